@@ -1,0 +1,3 @@
+export * from './dinero/index.ts';
+export * from './fecha/index.ts';
+export * from './rut/index.ts';
