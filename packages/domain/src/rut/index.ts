@@ -24,7 +24,7 @@ export function digitoVerificador(numero: number): string {
 /** Reads a RUT in any way people and banks write it; null when malformed or its check digit is wrong. */
 export function parseRut(texto: string): Rut | null {
   const limpio = texto.trim().replace(/[.\s]/g, '').toUpperCase();
-  const partes = /^0*(\d{1,9})-?([\dK])$/.exec(limpio);
+  const partes = /^0*(\d{1,8})-?([\dK])$/.exec(limpio);
   if (!partes) return null;
   const numero = Number(partes[1]);
   if (numero < 1 || digitoVerificador(numero) !== partes[2]) return null;
