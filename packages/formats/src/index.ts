@@ -1,0 +1,5 @@
+/**
+ * Readers and writers of the files that the SII and the banks hand out. Everything here is pure: bytes in,
+ * values out.
+ */
+export * from './texto/index.ts';
