@@ -1,0 +1,46 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.gen.ts';
+
+const OID_DATE = 1082;
+const OID_INT8 = 20;
+
+/** Fails loudly rather than round: identifiers and minor units stay inside the exact range. */
+function parseInt8(texto: string): number {
+  const numero = Number(texto);
+  if (!Number.isSafeInteger(numero)) throw new RangeError(`bigint beyond 2^53: ${texto}`);
+  return numero;
+}
+
+const tipos: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, formato?: 'text' | 'binary') => {
+    if (oid === OID_DATE) return (texto: string) => texto;
+    if (oid === OID_INT8) return parseInt8;
+    return pg.types.getTypeParser(oid, formato);
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+export interface Database {
+  /** Queries without a company: reference data, people, sessions. Company rows are invisible here. */
+  readonly db: Kysely<DB>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export interface ConnectOptions {
+  url: string;
+  max?: number;
+  /** Told of a connection that broke while idle; without a listener Node would end the process. */
+  onError: (error: Error) => void;
+}
+
+/** Opens the application's pool. Dates are read as `yyyy-MM-dd` strings and bigints as exact numbers. */
+export function connectDatabase({ url, max = 10, onError }: ConnectOptions): Database {
+  const pool = new pg.Pool({ connectionString: url, max, types: tipos, connectionTimeoutMillis: 10_000 });
+  pool.on('error', onError);
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { db, pool, close: () => db.destroy() };
+}
