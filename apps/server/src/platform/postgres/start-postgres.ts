@@ -1,0 +1,196 @@
+import { readFileSync } from 'node:fs';
+import { readFile, realpath, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { createCluster, takePossession } from './create-cluster.ts';
+import { PostgresError, errnoOf, explainFileError } from './errors.ts';
+import { otherVersionError } from './explain-output.ts';
+import { EXTERNAL_FOLDERS } from './external-folders.ts';
+import { findBinaries, majorVersion, type Binaries } from './find-binaries.ts';
+import { findRunning } from './find-running.ts';
+import { tryExclusive, tryShared, waitExclusive, type Lock } from './locks.ts';
+import { silentLog, type PostgresLog } from './log.ts';
+import { makeFolder } from './own-folder.ts';
+import { placeData, type Place } from './place-data.ts';
+import { parsePostmasterFile } from './postmaster-file.ts';
+import { prepareBinaries } from './prepare-binaries.ts';
+import { processState } from './process-state.ts';
+import { spawnServer } from './spawn-server.ts';
+import { signalServer, stopServer } from './stop-server.ts';
+
+export interface StartOptions {
+  /** Folder of the cluster; made when missing. Everything of the server lives under it. */
+  carpeta: string;
+  log?: PostgresLog;
+  /** Throwaway data for tests: nothing is synced to disk and the last one to leave removes it all. */
+  efimera?: boolean;
+  /** Where data and programs may go when the server's user cannot enter the project. Only tests change it. */
+  externalFolders?: readonly string[];
+}
+
+export interface PostgresServer {
+  /** Connection string of the superuser, to the database `postgres`. Holds the password: never log it. */
+  urlAdmin: string;
+  /** True when the server was already running. */
+  adopted: boolean;
+  /** Leaves the server; the last one to leave stops it. May be called any number of times. */
+  stop(): Promise<void>;
+}
+
+interface Session {
+  carpeta: string;
+  place: Place;
+  binaries: Binaries;
+  efimera: boolean;
+  /** Held while this instance uses the server; shared among instances. */
+  presence: Lock;
+}
+
+const LOCK_TIMEOUT_MS = 600_000;
+
+/**
+ * Starts the embedded PostgreSQL of a folder, or joins the one that already runs there. Instances of any number of
+ * processes may share it. Starting and leaving happen one at a time, under a lock.
+ * @throws PostgresError with a code and what to do about it.
+ */
+export async function startPostgres(options: StartOptions): Promise<PostgresServer> {
+  const { log = silentLog, efimera = false, externalFolders = EXTERNAL_FOLDERS } = options;
+  await makeFolder(resolve(options.carpeta));
+  const carpeta = await realpath(options.carpeta);
+  const turn = await waitExclusive(turnFile(carpeta), LOCK_TIMEOUT_MS, () =>
+    log.info({ carpeta }, 'Otra instancia está preparando la base de datos; esperando…'),
+  );
+  try {
+    let place = await placeData(carpeta, externalFolders, log);
+    const binaries = await prepareBinaries({
+      binaries: await findBinaries(),
+      user: place.user,
+      externalFolders,
+      ownFolder: carpeta,
+    });
+    const running = place.exists ? await joinRunning(carpeta, place, binaries, log) : null;
+    if (!running && place.exists && efimera) {
+      await rm(place.cluster, { recursive: true, force: true });
+      place = { ...place, exists: false };
+    }
+    const urlAdmin = running ?? (await startCluster(carpeta, place, binaries, efimera, log));
+    const presence = tryShared(presenceFile(carpeta));
+    if (!presence) throw new Error('the presence lock is taken although this process holds the turn');
+    return openSession({ carpeta, place, binaries, efimera, presence }, urlAdmin, running !== null);
+  } finally {
+    turn.release();
+  }
+}
+
+function turnFile(carpeta: string): string {
+  return join(carpeta, 'turno.lock');
+}
+
+function presenceFile(carpeta: string): string {
+  return join(carpeta, 'presentes.lock');
+}
+
+/** Whether no instance uses the server. Only meaningful while holding the turn. */
+function isUnused(carpeta: string): boolean {
+  const lock = tryExclusive(presenceFile(carpeta));
+  lock?.release();
+  return lock !== null;
+}
+
+/** Adopts the running server; one of an older version that nobody uses any more gives way to the present one. */
+async function joinRunning(
+  carpeta: string,
+  place: Place,
+  binaries: Binaries,
+  log: PostgresLog,
+): Promise<string | null> {
+  const running = await findRunning(place, await readPassword(place), log);
+  if (!running) return null;
+  const current = binaries.version.startsWith(`${running.version}.`);
+  if (current || !isUnused(carpeta)) {
+    log.info({ pid: running.pid }, 'Se adoptó el servidor de base de datos que ya estaba corriendo.');
+    return running.url;
+  }
+  log.info({ pid: running.pid }, 'Se reinicia la base de datos con la versión nueva de PostgreSQL.');
+  await stopServer(place.datos, binaries);
+  return null;
+}
+
+async function startCluster(
+  carpeta: string,
+  place: Place,
+  binaries: Binaries,
+  efimera: boolean,
+  log: PostgresLog,
+): Promise<string> {
+  if (place.exists) {
+    await checkVersion(place, binaries);
+    await takePossession(place);
+  } else {
+    log.info({ carpeta: dirname(place.cluster) }, 'Creando la base de datos…');
+    await createCluster(place, binaries, efimera);
+  }
+  const clave = await readPassword(place);
+  return spawnServer({ place, binaries, clave, logFile: join(carpeta, 'postgres.log'), efimera, log });
+}
+
+async function checkVersion(place: Place, binaries: Binaries): Promise<void> {
+  const version = await readFile(join(place.datos, 'PG_VERSION'), 'utf8').catch(() => '');
+  if (version.trim() !== majorVersion(binaries)) throw otherVersionError(place.datos);
+}
+
+async function readPassword(place: Place): Promise<string> {
+  const ruta = join(place.cluster, 'clave');
+  try {
+    return (await readFile(ruta, 'utf8')).trim();
+  } catch (error) {
+    if (errnoOf(error) !== 'ENOENT') throw explainFileError(error, ruta);
+    throw new PostgresError(
+      'PG_CLAVE',
+      `Falta ${ruta}, la clave de la base de datos. Recupérala desde un respaldo de esa carpeta.`,
+    );
+  }
+}
+
+function openSession(session: Session, urlAdmin: string, adopted: boolean): PostgresServer {
+  const onExit = (): void => leaveAtExit(session);
+  // An uncaught error ends the process without stop(); the server would outlive it for no one.
+  process.once('exit', onExit);
+  let leaving: Promise<void> | null = null;
+  return {
+    urlAdmin,
+    adopted,
+    stop() {
+      leaving ??= leave(session).finally(() => process.removeListener('exit', onExit));
+      return leaving;
+    },
+  };
+}
+
+async function leave({ carpeta, place, binaries, efimera, presence }: Session): Promise<void> {
+  const turn = await waitExclusive(turnFile(carpeta), LOCK_TIMEOUT_MS, () => {});
+  try {
+    presence.release();
+    if (!isUnused(carpeta)) return;
+    await stopServer(place.datos, binaries);
+    if (!efimera) return;
+    await rm(place.cluster, { recursive: true, force: true, maxRetries: 5 });
+    await rm(join(carpeta, 'postgres.log'), { force: true });
+  } finally {
+    turn.release();
+  }
+}
+
+/** What can still be done while the process ends: ask the server to stop, without waiting for it. */
+function leaveAtExit({ carpeta, place, binaries, presence }: Session): void {
+  const turn = tryExclusive(turnFile(carpeta));
+  if (!turn) return;
+  presence.release();
+  if (!isUnused(carpeta)) return;
+  try {
+    const file = parsePostmasterFile(readFileSync(join(place.datos, 'postmaster.pid'), 'utf8'));
+    if (file && processState(file.pid, place.datos) === 'servidor')
+      signalServer(file.pid, place.datos, binaries, 'fast');
+  } catch {
+    // No server runs: nothing to stop.
+  }
+}
