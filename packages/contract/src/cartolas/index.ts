@@ -1,0 +1,174 @@
+import * as z from 'zod';
+import {
+  endpoint,
+  idParams,
+  idSchema,
+  instanteSchema,
+  listaSchema,
+  monedaSchema,
+  montoSchema,
+  ordenSchema,
+  paginaQuery,
+  paginadaSchema,
+  periodoQuery,
+} from '../core/index.ts';
+import { ESTADOS_CONCILIACION, MODELOS_DOCUMENTO } from '../documentos/index.ts';
+
+const ver = { kind: 'session', features: ['banco'], permission: 'cartolas.ver' } as const;
+const editar = { kind: 'session', features: ['banco'], permission: 'cartolas.editar' } as const;
+
+export const TIPOS_CUENTA = ['TC', 'CC', 'CW', 'MP'] as const;
+
+export const cuentaCorrienteSchema = z.object({
+  id: z.number(),
+  idConexion: z.number().nullable(),
+  idTipoCuentaCorriente: z.number(),
+  tipo: z.enum(TIPOS_CUENTA),
+  idMoneda: z.number(),
+  moneda: monedaSchema,
+  idIntegrador: z.number(),
+  banco: z.string(),
+  numeroCuenta: z.string(),
+  alias: z.string().nullable(),
+  activa: z.boolean(),
+  estadoConexion: z.enum(['connected', 'manual', 'notConnected']),
+  cantRegistros: z.number(),
+  /** Balance after the newest line that states one; null where no line does. */
+  saldo: montoSchema.nullable(),
+  /** Date of the newest line. */
+  fechaUltimaLinea: z.string().nullable(),
+});
+export type CuentaCorriente = z.output<typeof cuentaCorrienteSchema>;
+
+export const listCuentasCorrientes = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/cuentas-corrientes',
+  summary: 'Bank accounts and cards of the company.',
+  access: ver,
+  reply: { status: 200, schema: z.object({ items: z.array(cuentaCorrienteSchema) }) },
+});
+
+export const createCuentaCorriente = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/cuentas-corrientes',
+  summary: 'Adds an account whose statements are loaded by file.',
+  access: editar,
+  body: z.object({
+    idIntegrador: idSchema,
+    tipo: z.enum(['CC', 'TC', 'MP'], 'Elige el tipo de cuenta.'),
+    moneda: monedaSchema.default('CLP'),
+    numeroCuenta: z
+      .string('Ingresa el número de cuenta.')
+      .trim()
+      .min(1, 'Ingresa el número de cuenta.')
+      .max(255, 'Máximo 255 caracteres'),
+    alias: z.string().trim().max(100, 'Máximo 100 caracteres').nullable().default(null),
+  }),
+  reply: { status: 201, schema: cuentaCorrienteSchema },
+});
+
+export const cartolaItemSchema = z.object({
+  id: z.number(),
+  idCuentaCorriente: z.number(),
+  banco: z.string(),
+  numeroCuenta: z.string(),
+  tipoCuentaCorrienteCorto: z.enum(TIPOS_CUENTA),
+  moneda: monedaSchema,
+  fecha: z.string(),
+  descripcion: z.string(),
+  cargo: montoSchema,
+  abono: montoSchema,
+  saldo: montoSchema.nullable(),
+  /** What of the line is explained by documents, from zero to its amount. */
+  conciliado: montoSchema,
+  estadoConciliacion: z.enum(ESTADOS_CONCILIACION),
+  cargaManual: z.boolean(),
+  comentarioCount: z.number(),
+  created: instanteSchema,
+});
+export type CartolaItem = z.output<typeof cartolaItemSchema>;
+
+export const cartolaDetalleSchema = cartolaItemSchema.extend({
+  numeroDocumento: z.string().nullable(),
+  sucursal: z.string().nullable(),
+  origen: z.object({
+    nombre: z.string().nullable(),
+    rut: z.string().nullable(),
+    banco: z.string().nullable(),
+    cuenta: z.string().nullable(),
+  }),
+  destino: z.object({
+    nombre: z.string().nullable(),
+    rut: z.string().nullable(),
+    banco: z.string().nullable(),
+    cuenta: z.string().nullable(),
+  }),
+  tipoCambio: z.string().nullable(),
+  importacion: z.object({ id: z.number(), archivo: z.string(), created: instanteSchema }).nullable(),
+  conciliaciones: z.array(
+    z.object({
+      id: z.number(),
+      idDocumento: z.number(),
+      modelo: z.enum(MODELOS_DOCUMENTO),
+      tipo: z.string(),
+      folio: z.string(),
+      razonSocial: z.string(),
+      monto: montoSchema,
+      origen: z.enum(['persona', 'sugerencia', 'automatizacion']),
+      confianza: z.number().nullable(),
+      usuario: z.string().nullable(),
+      created: instanteSchema,
+    }),
+  ),
+});
+export type CartolaDetalle = z.output<typeof cartolaDetalleSchema>;
+
+export const ORDEN_CARTOLAS = ['created', 'fecha', 'cargo', 'abono', 'descripcion'] as const;
+
+export const cartolasQuery = paginaQuery.extend(periodoQuery.shape).extend({
+  order: ordenSchema(ORDEN_CARTOLAS).default('fecha.desc'),
+  idCuentaCorriente: listaSchema(idSchema, 100).optional(),
+  estado: listaSchema(z.enum(ESTADOS_CONCILIACION), 3).optional(),
+  /** Only money in, or only money out. */
+  sentido: z.enum(['abono', 'cargo']).optional(),
+  texto: z.string().trim().max(100).optional(),
+  montoMin: z.coerce.number().int().optional(),
+  montoMax: z.coerce.number().int().optional(),
+  ids: listaSchema(idSchema).optional(),
+});
+export type CartolasQuery = z.output<typeof cartolasQuery>;
+
+const listaCartolasSchema = paginadaSchema(cartolaItemSchema).extend({
+  totales: z.array(
+    z.object({
+      moneda: monedaSchema,
+      cantidad: z.number(),
+      cargos: montoSchema,
+      abonos: montoSchema,
+      sinConciliar: montoSchema,
+    }),
+  ),
+});
+export type ListaCartolas = z.output<typeof listaCartolasSchema>;
+
+export const listCartolas = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/cartolas',
+  summary: 'Bank lines, with totals of what matches.',
+  access: ver,
+  query: cartolasQuery,
+  reply: { status: 200, schema: listaCartolasSchema },
+});
+
+export const getCartola = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/cartolas/{id}',
+  summary: 'One bank line with its counterparty data and reconciliations.',
+  access: ver,
+  params: idParams,
+  reply: { status: 200, schema: cartolaDetalleSchema },
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { endpoint, fechaSchema, idSchema, listaSchema, monedaSchema } from '../core/index.ts';
+
+const conSesion = { kind: 'session', features: [], permission: null } as const;
+
+export const listMonedas = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/monedas',
+  summary:
+    'Currencies with the newest value in pesos, and the values of a range of dates when it is asked for.',
+  access: conSesion,
+  query: z.object({
+    moneda: listaSchema(monedaSchema, 4).optional(),
+    since: fechaSchema.optional(),
+    until: fechaSchema.optional(),
+  }),
+  reply: {
+    status: 200,
+    schema: z.object({
+      items: z.array(
+        z.object({
+          id: z.number(),
+          moneda: monedaSchema,
+          isoCode: z.string(),
+          decimales: z.number(),
+          simbolo: z.string(),
+          /** Decimal string; null where no value is known. */
+          valor: z.string().nullable(),
+          margen: z.string(),
+          valores: z.array(z.object({ fecha: z.string(), valor: z.string() })),
+        }),
+      ),
+    }),
+  },
+});
+
+export const listTiposDocumento = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/documentos/tipos',
+  summary: 'Document types of a country, with prefix, effect on the balance and domains.',
+  access: conSesion,
+  query: z.object({ idPais: idSchema.default(1) }),
+  reply: {
+    status: 200,
+    schema: z.object({
+      items: z.array(
+        z.object({
+          id: z.number(),
+          codigo: z.string(),
+          prefix: z.string(),
+          nombre: z.string(),
+          descripcion: z.string(),
+          signo: z.number().int(),
+          Dominios: z.array(z.object({ nombre: z.string(), tipo: z.enum(['ingreso', 'egreso', 'banco']) })),
+        }),
+      ),
+    }),
+  },
+});
+
+export const listIntegradores = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/integradores',
+  summary: 'Banks and other institutions that statements come from.',
+  access: conSesion,
+  query: z.object({ idPais: idSchema.default(1) }),
+  reply: {
+    status: 200,
+    schema: z.object({
+      items: z.array(
+        z.object({
+          id: z.number(),
+          nombre: z.string(),
+          descripcion: z.string(),
+          extractor: z.string().nullable(),
+          logo: z.string().nullable(),
+          logoLarge: z.string().nullable(),
+          url: z.string().nullable(),
+          idPais: z.number(),
+          Tipo: z.object({ id: z.number(), key: z.string(), nombre: z.string() }),
+        }),
+      ),
+    }),
+  },
+});

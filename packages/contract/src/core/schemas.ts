@@ -1,0 +1,77 @@
+import { esFecha, formatRut, MONEDAS, parseRut } from '@cuadra/domain';
+import * as z from 'zod';
+
+export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const idParams = z.object({ id: idSchema });
+
+/** An amount in the currency's minor unit. */
+export const montoSchema = z.number().int().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
+export const monedaSchema = z.enum(MONEDAS);
+
+export const fechaSchema = z.string().refine(esFecha, 'Ingresa una fecha válida, como 2026-11-17.');
+export const mesSchema = z
+  .string('Debe seleccionar una opción.')
+  .min(1, 'Debe seleccionar una opción.')
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'El mes indicado no es válido.');
+
+/** An instant, ISO 8601 in UTC. */
+export const instanteSchema = z.string();
+
+/** A RUT in any writing; leaves in the canonical form `12345678-K`. */
+export const rutSchema = z
+  .string()
+  .refine(
+    (texto) => texto.replace(/[^0-9kK]/g, '').length >= 8 && parseRut(texto) !== null,
+    'Ingresa un RUT válido.',
+  )
+  .transform((texto) => parseRut(texto) ?? formatRut(texto));
+
+/** Comma-separated list in the address: `33,61`. */
+export function listaSchema<S extends z.ZodType>(elemento: S, max = 200) {
+  return z
+    .string()
+    .transform((texto) => texto.split(',').filter((parte) => parte !== ''))
+    .pipe(z.array(elemento as z.ZodType<z.output<S>, string>).max(max));
+}
+
+/** Page sizes of the specification, section 9. */
+export const TAMANOS_PAGINA = [10, 25, 50, 100] as const;
+
+export const paginaQuery = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  perPage: z.coerce
+    .number()
+    .pipe(
+      z.union(
+        TAMANOS_PAGINA.map((n) => z.literal(n)),
+        'El tamaño de página puede ser 10, 25, 50 o 100.',
+      ),
+    )
+    .default(10),
+});
+
+/** `created.desc`: a field of the list and a direction. */
+export function ordenSchema<const F extends readonly [string, ...string[]]>(campos: F) {
+  const valores = campos.flatMap((campo) => [`${campo}.asc`, `${campo}.desc`]) as [
+    `${F[number]}.asc` | `${F[number]}.desc`,
+    ...(`${F[number]}.asc` | `${F[number]}.desc`)[],
+  ];
+  return z.enum(valores, `El orden puede ser ${valores.join(', ')}.`);
+}
+
+export const paginacionSchema = z.object({
+  count: z.number().int(),
+  totalPages: z.number().int(),
+  currentPage: z.number().int(),
+});
+
+export function paginadaSchema<S extends z.ZodType>(item: S) {
+  return z.object({ items: z.array(item), pagination: paginacionSchema });
+}
+
+/** The three ways the specification lets a list be bounded by date: since and until, or a month. */
+export const periodoQuery = z.object({
+  since: fechaSchema.optional(),
+  until: fechaSchema.optional(),
+  periodo: mesSchema.optional(),
+});

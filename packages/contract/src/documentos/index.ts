@@ -1,0 +1,280 @@
+import * as z from 'zod';
+import {
+  endpoint,
+  fechaSchema,
+  idParams,
+  idSchema,
+  instanteSchema,
+  listaSchema,
+  monedaSchema,
+  montoSchema,
+  ordenSchema,
+  paginaQuery,
+  paginadaSchema,
+  periodoQuery,
+} from '../core/index.ts';
+
+export const MODELOS_DOCUMENTO = [
+  'Dte',
+  'Compra',
+  'Gasto',
+  'Honorario',
+  'BoletaTercero',
+  'Remuneracion',
+  'Previred',
+  'Impuesto',
+] as const;
+export type ModeloDocumento = (typeof MODELOS_DOCUMENTO)[number];
+
+/** Path segment of each kind's list and detail. */
+export const RUTA_MODELO = {
+  Dte: 'dtes',
+  Compra: 'compras',
+  Gasto: 'gastos',
+  Honorario: 'honorarios',
+  BoletaTercero: 'boletas-terceros',
+  Remuneracion: 'remuneraciones',
+  Previred: 'previred',
+  Impuesto: 'impuestos',
+} as const satisfies Record<ModeloDocumento, string>;
+
+export const ESTADOS_CONCILIACION = ['sin_conciliar', 'parcial', 'conciliado'] as const;
+export type EstadoConciliacion = (typeof ESTADOS_CONCILIACION)[number];
+
+const ver = { kind: 'session', features: [], permission: 'documentos.ver' } as const;
+const editar = { kind: 'session', features: [], permission: 'documentos.editar' } as const;
+
+export const documentoItemSchema = z.object({
+  id: z.number(),
+  modelo: z.enum(MODELOS_DOCUMENTO),
+  folio: z.string(),
+  tipo: z.object({ codigo: z.string(), prefix: z.string(), nombre: z.string(), descripcion: z.string() }),
+  idCliente: z.number().nullable(),
+  rut: z.string(),
+  razonSocial: z.string(),
+  fechaEmision: z.string(),
+  fechaVencimiento: z.string().nullable(),
+  fechaPagoInterna: z.string().nullable(),
+  moneda: monedaSchema,
+  /** Amounts as the document states them, positive also for a nota de crédito; `signo` is its effect. */
+  montoNeto: montoSchema,
+  montoExento: montoSchema,
+  iva: montoSchema,
+  valorOtroImpuesto: montoSchema,
+  montoTotal: montoSchema,
+  signo: z.number().int(),
+  /** What is open, with the sign of its effect: negative for a nota de crédito. */
+  saldo: montoSchema,
+  estadoConciliacion: z.enum(ESTADOS_CONCILIACION),
+  isAnnulled: z.boolean(),
+  estadoSii: z.enum(['registro', 'pendiente', 'reclamado', 'no_incluir']).nullable(),
+  comentarioCount: z.number(),
+  created: instanteSchema,
+});
+export type DocumentoItem = z.output<typeof documentoItemSchema>;
+
+const relacionSchema = z.object({
+  /** Null while the other document has not arrived. */
+  id: z.number().nullable(),
+  modelo: z.enum(MODELOS_DOCUMENTO).nullable(),
+  tipo: z.string(),
+  folio: z.string(),
+  fecha: z.string().nullable(),
+  codRef: z.number().nullable(),
+  razon: z.string().nullable(),
+  /** What of it was taken from this document's balance, without a bank line in between. */
+  montoAplicado: montoSchema,
+});
+
+export const conciliacionDeDocumentoSchema = z.object({
+  id: z.number(),
+  idCartola: z.number(),
+  fecha: z.string(),
+  descripcion: z.string(),
+  banco: z.string(),
+  numeroCuenta: z.string(),
+  monto: montoSchema,
+  origen: z.enum(['persona', 'sugerencia', 'automatizacion']),
+  confianza: z.number().nullable(),
+  usuario: z.string().nullable(),
+  created: instanteSchema,
+});
+
+export const documentoDetalleSchema = documentoItemSchema.extend({
+  idEmpresa: z.number(),
+  idMoneda: z.number(),
+  tipoCambio: z.string().nullable(),
+  fechaEnvio: instanteSchema.nullable(),
+  fechaRecepcion: instanteSchema.nullable(),
+  fechaAcuse: instanteSchema.nullable(),
+  fechaReclamo: instanteSchema.nullable(),
+  /** Days between issue and full payment; null while open. */
+  diasPago: z.number().nullable(),
+  asociadoManualmente: z.boolean(),
+  firma: z.enum(['valida', 'no_verificable', 'sin_firma']).nullable(),
+  tieneXml: z.boolean(),
+  otrosImpuestos: z.array(z.object({ codigo: z.string(), tasa: z.string().nullable(), monto: montoSchema })),
+  Saldo: z.object({ saldoDeudor: montoSchema, saldoAcreedor: montoSchema, montoConciliable: montoSchema }),
+  Glosas: z.array(
+    z.object({
+      nombre: z.string(),
+      descripcion: z.string().nullable(),
+      cantidad: z.string().nullable(),
+      valorUnitario: z.string().nullable(),
+      montoTotal: montoSchema,
+    }),
+  ),
+  /** What this document refers to. */
+  referencias: z.array(relacionSchema),
+  /** Documents that refer to this one. */
+  descendants: z.array(relacionSchema),
+  conciliaciones: z.array(conciliacionDeDocumentoSchema),
+});
+export type DocumentoDetalle = z.output<typeof documentoDetalleSchema>;
+
+export const ORDEN_DOCUMENTOS = [
+  'created',
+  'fechaEmision',
+  'fechaVencimiento',
+  'folio',
+  'razonSocial',
+  'montoTotal',
+  'saldo',
+] as const;
+
+export const documentosQuery = paginaQuery.extend(periodoQuery.shape).extend({
+  order: ordenSchema(ORDEN_DOCUMENTOS).default('created.desc'),
+  /** Any of the three states, comma-separated. */
+  estado: listaSchema(z.enum(ESTADOS_CONCILIACION), 3).optional(),
+  /** Document type codes, comma-separated. */
+  tipo: listaSchema(z.string().max(10), 40).optional(),
+  /** Folio, RUT or part of the name. */
+  texto: z.string().trim().max(100).optional(),
+  rut: z.string().max(20).optional(),
+  montoMin: z.coerce.number().int().optional(),
+  montoMax: z.coerce.number().int().optional(),
+  /** Only what is due before today and still open. */
+  vencidos: z.stringbool().optional(),
+  ids: listaSchema(idSchema).optional(),
+});
+export type DocumentosQuery = z.output<typeof documentosQuery>;
+
+const totalesSchema = z.object({
+  moneda: monedaSchema,
+  cantidad: z.number(),
+  neto: montoSchema,
+  iva: montoSchema,
+  total: montoSchema,
+  saldo: montoSchema,
+});
+
+const listaDocumentosSchema = paginadaSchema(documentoItemSchema).extend({
+  /** Sums of everything that matches, by currency, with credit notes subtracting. */
+  totales: z.array(totalesSchema),
+});
+export type ListaDocumentos = z.output<typeof listaDocumentosSchema>;
+
+function listOf<const M extends ModeloDocumento>(modelo: M) {
+  return endpoint({
+    service: 'api',
+    method: 'GET',
+    path: `/legacy/documentos/${RUTA_MODELO[modelo]}`,
+    summary: `Documents of kind ${modelo}, with totals of what matches.`,
+    access: ver,
+    query: documentosQuery,
+    reply: { status: 200, schema: listaDocumentosSchema },
+  });
+}
+
+function detailOf<const M extends ModeloDocumento>(modelo: M) {
+  return endpoint({
+    service: 'api',
+    method: 'GET',
+    path: `/${RUTA_MODELO[modelo]}/{id}`,
+    summary: `One document of kind ${modelo} with its lines, relations and reconciliations.`,
+    access: ver,
+    params: idParams,
+    reply: { status: 200, schema: documentoDetalleSchema },
+  });
+}
+
+function patchOf<const M extends ModeloDocumento>(modelo: M) {
+  return endpoint({
+    service: 'api',
+    method: 'PATCH',
+    path: `/${RUTA_MODELO[modelo]}/{id}`,
+    summary: `Changes the internal payment date of a document of kind ${modelo}.`,
+    access: editar,
+    params: idParams,
+    body: z.object({ fechaPagoInterna: fechaSchema.nullable() }),
+    reply: { status: 200, schema: documentoDetalleSchema },
+  });
+}
+
+/** List, detail and change of each kind, keyed by model. */
+export const listDocumentos = {
+  Dte: listOf('Dte'),
+  Compra: listOf('Compra'),
+  Gasto: listOf('Gasto'),
+  Honorario: listOf('Honorario'),
+  BoletaTercero: listOf('BoletaTercero'),
+  Remuneracion: listOf('Remuneracion'),
+  Previred: listOf('Previred'),
+  Impuesto: listOf('Impuesto'),
+} as const;
+export const getDocumento = {
+  Dte: detailOf('Dte'),
+  Compra: detailOf('Compra'),
+  Gasto: detailOf('Gasto'),
+  Honorario: detailOf('Honorario'),
+  BoletaTercero: detailOf('BoletaTercero'),
+  Remuneracion: detailOf('Remuneracion'),
+  Previred: detailOf('Previred'),
+  Impuesto: detailOf('Impuesto'),
+} as const;
+export const patchDocumento = {
+  Dte: patchOf('Dte'),
+  Compra: patchOf('Compra'),
+  Gasto: patchOf('Gasto'),
+  Honorario: patchOf('Honorario'),
+  BoletaTercero: patchOf('BoletaTercero'),
+  Remuneracion: patchOf('Remuneracion'),
+  Previred: patchOf('Previred'),
+  Impuesto: patchOf('Impuesto'),
+} as const;
+
+export const getDocumentoXml = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/documentos/{id}/xml',
+  summary: 'The signed XML of a document, byte for byte as it came.',
+  access: ver,
+  params: idParams,
+  reply: { status: 200, media: 'application/xml' },
+});
+
+export const MODELOS_HISTORIAL = [...MODELOS_DOCUMENTO, 'Cartola'] as const;
+
+export const getHistorial = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/{model}/{id}/historial',
+  summary: 'Who did what to a document or a bank line, newest first.',
+  access: ver,
+  params: z.object({ model: z.enum(MODELOS_HISTORIAL), id: idSchema }),
+  reply: {
+    status: 200,
+    schema: z.object({
+      items: z.array(
+        z.object({
+          id: z.number(),
+          created: instanteSchema,
+          usuario: z.string().nullable(),
+          accion: z.string(),
+          /** A sentence for the person. */
+          descripcion: z.string(),
+        }),
+      ),
+    }),
+  },
+});

@@ -1,0 +1,33 @@
+import * as acceso from './acceso/index.ts';
+import * as cartolas from './cartolas/index.ts';
+import * as catalogo from './catalogo/index.ts';
+import * as conciliacion from './conciliacion/index.ts';
+import type { Endpoint } from './core/index.ts';
+import * as documentos from './documentos/index.ts';
+import * as home from './home/index.ts';
+import * as importacion from './importacion/index.ts';
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'service' in value && 'access' in value && 'reply' in value
+  );
+}
+
+function endpointsOf(area: object): Endpoint[] {
+  return Object.values(area).flatMap((value: unknown) => {
+    if (isEndpoint(value)) return [value];
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.values(value).filter(isEndpoint);
+  });
+}
+
+/** Every endpoint of the product. The server refuses to start unless it implements each exactly once. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  acceso,
+  catalogo,
+  importacion,
+  documentos,
+  cartolas,
+  conciliacion,
+  home,
+].flatMap(endpointsOf);

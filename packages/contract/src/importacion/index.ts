@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { endpoint, idParams, idSchema, instanteSchema, paginaQuery, paginadaSchema } from '../core/index.ts';
+
+/** Limits of one upload. */
+export const MAX_ARCHIVOS = 200;
+export const MAX_BYTES_IMPORTACION = 100 * 1024 * 1024;
+
+const crear = { kind: 'session', features: [], permission: 'importaciones.crear' } as const;
+
+/** Where a problem stands: the row of the file (1 is its first line; null for the whole file) and the field. */
+export const incidenciaSchema = z.object({
+  fila: z.number().int().nullable(),
+  campo: z.string().nullable(),
+  mensaje: z.string(),
+});
+export type Incidencia = z.output<typeof incidenciaSchema>;
+
+export const ESTADOS_ARCHIVO = ['pendiente', 'procesando', 'listo', 'por_mapear', 'error'] as const;
+
+/** Which column (by index) of a spreadsheet holds what. `monto` is signed and excludes `cargo` and `abono`. */
+export const mapeoColumnasSchema = z.object({
+  hoja: z.number().int().min(0),
+  filaEncabezado: z.number().int().min(0),
+  columnas: z.object({
+    fecha: z.number().int().min(0),
+    descripcion: z.number().int().min(0),
+    cargo: z.number().int().min(0).optional(),
+    abono: z.number().int().min(0).optional(),
+    monto: z.number().int().min(0).optional(),
+    saldo: z.number().int().min(0).optional(),
+    referencia: z.number().int().min(0).optional(),
+    rut: z.number().int().min(0).optional(),
+    nombre: z.number().int().min(0).optional(),
+  }),
+});
+export type MapeoColumnas = z.output<typeof mapeoColumnasSchema>;
+
+/** First rows of an unknown spreadsheet and what Cuadra guesses of it, for a person to confirm. */
+export const vistaPreviaSchema = z.object({
+  filas: z.array(z.array(z.string())),
+  propuesta: mapeoColumnasSchema.nullable(),
+});
+
+export const archivoImportadoSchema = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  bytes: z.number(),
+  estado: z.enum(ESTADOS_ARCHIVO),
+  /** What the content was recognised as, e.g. `envio_dte`, `rcv_venta`, `cartola`. */
+  tipo: z.string().nullable(),
+  filas: z.number(),
+  creados: z.number(),
+  duplicados: z.number(),
+  errores: z.array(incidenciaSchema),
+  avisos: z.array(incidenciaSchema),
+  vistaPrevia: vistaPreviaSchema.nullable(),
+  idCuentaCorriente: z.number().nullable(),
+});
+export type ArchivoImportado = z.output<typeof archivoImportadoSchema>;
+
+export const importacionSchema = z.object({
+  id: z.number(),
+  created: instanteSchema,
+  /** Whether every file has ended, well or badly, or waits for a person. */
+  terminada: z.boolean(),
+  archivos: z.array(archivoImportadoSchema),
+});
+export type Importacion = z.output<typeof importacionSchema>;
+
+export const createImportacion = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/importaciones',
+  summary: 'Takes up to 200 files or 100 MB in the field `archivos`, and optionally `idCuentaCorriente`.',
+  access: crear,
+  multipart: true,
+  reply: { status: 202, schema: z.object({ id: z.number() }) },
+});
+
+export const listImportaciones = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/importaciones',
+  summary: 'Past imports, newest first.',
+  access: crear,
+  query: paginaQuery,
+  reply: { status: 200, schema: paginadaSchema(importacionSchema) },
+});
+
+export const getImportacion = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/importaciones/{id}',
+  summary: 'Progress and result of an import, file by file.',
+  access: crear,
+  params: idParams,
+  reply: { status: 200, schema: importacionSchema },
+});
+
+export const streamImportacion = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/importaciones/{id}/eventos',
+  summary: 'Server-sent events `importacion`, each the whole state as in GET, until it ends.',
+  access: crear,
+  params: idParams,
+  reply: { status: 200, media: 'text/event-stream' },
+});
+
+export const mapArchivo = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/importaciones/{id}/archivos/{idArchivo}/mapeo',
+  summary: 'Says what each column of an unknown spreadsheet is, and takes the file up again with it.',
+  access: crear,
+  params: z.object({ id: idSchema, idArchivo: idSchema }),
+  body: z.object({
+    mapeo: mapeoColumnasSchema,
+    idCuentaCorriente: idSchema,
+    /** Remember it for the next file with the same header. */
+    recordar: z.boolean().default(true),
+  }),
+  reply: { status: 202, schema: importacionSchema },
+});
