@@ -1,0 +1,157 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { Kbd } from './kbd.tsx';
+import { cn } from './lib/cn.ts';
+import { itemClass, popupClass } from './lib/popup.ts';
+import type { WithClass } from './lib/props.ts';
+import { usePortalContainer } from './lib/root.tsx';
+
+export interface MenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  children: ReactNode;
+  align?: 'start' | 'center' | 'end' | undefined;
+  side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  className?: string | undefined;
+}
+
+/** Drop-down of actions. Not for choosing a value: that is Select. */
+export function Menu({
+  trigger,
+  children,
+  align = 'start',
+  side = 'bottom',
+  open,
+  onOpenChange,
+  className,
+}: MenuProps) {
+  const container = usePortalContainer();
+  return (
+    <Base.Root open={open} onOpenChange={(abierto) => onOpenChange?.(abierto)}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal container={container}>
+        <Base.Positioner align={align} side={side} sideOffset={4} className="z-50">
+          <Base.Popup data-slot="menu-popup" className={cn(popupClass, 'min-w-44', className)}>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export interface MenuItemProps extends WithClass<Base.Item.Props> {
+  icon?: ReactNode;
+  tecla?: string | undefined;
+  destructive?: boolean | undefined;
+}
+
+export function MenuItem({ icon, tecla, destructive, className, children, ...props }: MenuItemProps) {
+  return (
+    <Base.Item
+      data-slot="menu-item"
+      className={cn(
+        itemClass,
+        destructive ? 'text-negativo data-highlighted:bg-negativo-soft' : '[&_svg]:text-muted-foreground',
+        className,
+      )}
+      {...props}
+    >
+      {icon}
+      <span className="flex-1">{children}</span>
+      {tecla ? <Kbd>{tecla}</Kbd> : null}
+    </Base.Item>
+  );
+}
+
+/** A line of the menu that is a link; `render` takes a router's link. */
+export function MenuLinkItem({
+  icon,
+  className,
+  children,
+  ...props
+}: WithClass<Base.LinkItem.Props> & { icon?: ReactNode }) {
+  return (
+    <Base.LinkItem
+      data-slot="menu-link-item"
+      className={cn(itemClass, '[&_svg]:text-muted-foreground', className)}
+      {...props}
+    >
+      {icon}
+      <span className="flex-1">{children}</span>
+    </Base.LinkItem>
+  );
+}
+
+export function MenuCheckboxItem({ className, children, ...props }: WithClass<Base.CheckboxItem.Props>) {
+  return (
+    <Base.CheckboxItem data-slot="menu-checkbox-item" className={cn(itemClass, 'pl-8', className)} {...props}>
+      <Base.CheckboxItemIndicator className="absolute left-2 flex">
+        <Check aria-hidden className="size-4 text-cuadra" />
+      </Base.CheckboxItemIndicator>
+      {children}
+    </Base.CheckboxItem>
+  );
+}
+
+export interface MenuRadioGroupProps<V extends string> {
+  label?: string | undefined;
+  value: V;
+  onValueChange: (value: V) => void;
+  options: readonly { value: V; label: ReactNode }[];
+}
+
+/** One choice of several inside a menu, for instance the company or the density of a table. */
+export function MenuRadioGroup<V extends string>({
+  label,
+  value,
+  onValueChange,
+  options,
+}: MenuRadioGroupProps<V>) {
+  return (
+    <Base.Group>
+      {label ? <MenuLabel>{label}</MenuLabel> : null}
+      <Base.RadioGroup value={value} onValueChange={(nuevo: V) => onValueChange(nuevo)}>
+        {options.map((option) => (
+          <Base.RadioItem
+            key={option.value}
+            value={option.value}
+            closeOnClick
+            className={cn(itemClass, 'pl-8')}
+          >
+            <Base.RadioItemIndicator className="absolute left-2 flex">
+              <Check aria-hidden className="size-4 text-cuadra" />
+            </Base.RadioItemIndicator>
+            {option.label}
+          </Base.RadioItem>
+        ))}
+      </Base.RadioGroup>
+    </Base.Group>
+  );
+}
+
+export const MenuGroup = Base.Group;
+
+/** Heading of a MenuGroup; stands inside one. */
+export function MenuLabel({ className, ...props }: WithClass<Base.GroupLabel.Props>) {
+  return (
+    <Base.GroupLabel
+      data-slot="menu-label"
+      className={cn('px-2 pt-1.5 pb-1 text-11 font-medium text-muted-foreground', className)}
+      {...props}
+    />
+  );
+}
+
+export function MenuSeparator({ className, ...props }: WithClass<Base.Separator.Props>) {
+  return (
+    <Base.Separator
+      data-slot="menu-separator"
+      className={cn('-mx-1 my-1 h-px bg-border', className)}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,284 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { mergeProps } from '@base-ui/react/merge-props';
+import { useRender } from '@base-ui/react/use-render';
+import { ChevronDown, PanelLeft, Search } from 'lucide-react';
+import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react';
+import { Avatar } from './avatar.tsx';
+import { backdropClass } from './dialog.tsx';
+import { IconButton } from './icon-button.tsx';
+import { Kbd } from './kbd.tsx';
+import { cn } from './lib/cn.ts';
+import { usePortalContainer } from './lib/root.tsx';
+import { useMediaQuery } from './lib/use-media-query.ts';
+import { Logo, Wordmark } from './logo.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+const CollapsedContext = createContext(false);
+
+/** Whether the sidebar around shows icons only. */
+export function useSidebarCollapsed(): boolean {
+  return useContext(CollapsedContext);
+}
+
+export interface SidebarProps {
+  collapsed?: boolean | undefined;
+  onCollapsedChange?: ((collapsed: boolean) => void) | undefined;
+  /** Drawer of a phone, under 768 px. */
+  mobileOpen?: boolean | undefined;
+  onMobileOpenChange?: ((open: boolean) => void) | undefined;
+  /** Company switcher: a Menu whose trigger is a CompanyButton. */
+  company?: ReactNode;
+  /** SidebarGroups. */
+  children: ReactNode;
+  /** Fixed at the foot: SidebarItems and a SidebarUser. */
+  footer?: ReactNode;
+  /** Replaces the wordmark, for instance to make it a link home. */
+  brand?: ReactNode;
+}
+
+/** Main navigation, 216 px or 52 collapsed; on a phone a drawer that the top bar opens. */
+export function Sidebar(props: SidebarProps) {
+  const telefono = useMediaQuery('(max-width: 767.98px)');
+  const { collapsed = false, mobileOpen = false, onMobileOpenChange } = props;
+  const container = usePortalContainer();
+  if (!telefono) {
+    return (
+      <CollapsedContext value={collapsed}>
+        <aside
+          data-slot="sidebar"
+          data-collapsed={collapsed || undefined}
+          aria-label="Barra lateral"
+          className={cn(
+            'flex h-full shrink-0 flex-col border-r bg-sidebar text-sidebar-foreground max-md:hidden',
+            collapsed ? 'w-13' : 'w-(--w-sidebar)',
+          )}
+        >
+          <SidebarInside {...props} />
+        </aside>
+      </CollapsedContext>
+    );
+  }
+  return (
+    <Dialog.Root open={mobileOpen} onOpenChange={(abierta) => onMobileOpenChange?.(abierta)}>
+      <Dialog.Portal container={container}>
+        <Dialog.Backdrop className={backdropClass} />
+        <Dialog.Popup
+          data-slot="sidebar-popup"
+          className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col border-r bg-sidebar text-sidebar-foreground shadow-float outline-none transition-[opacity,translate] duration-150 data-ending-style:opacity-0 data-starting-style:-translate-x-4 data-starting-style:opacity-0"
+        >
+          <Dialog.Title className="sr-only">Menú</Dialog.Title>
+          <SidebarInside {...props} onCollapsedChange={undefined} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function SidebarInside({ onCollapsedChange, company, children, footer, brand }: SidebarProps) {
+  const collapsed = useSidebarCollapsed();
+  return (
+    <>
+      <div
+        className={cn(
+          'flex h-(--bar-top) shrink-0 items-center',
+          collapsed ? 'justify-center' : 'justify-between pr-2 pl-4.5',
+        )}
+      >
+        {collapsed ? null : (brand ?? <Wordmark />)}
+        {onCollapsedChange ? (
+          <IconButton
+            label={collapsed ? 'Mostrar la barra lateral' : 'Contraer la barra lateral'}
+            aria-expanded={!collapsed}
+            className="aria-expanded:bg-transparent"
+            onClick={() => onCollapsedChange(!collapsed)}
+          >
+            {collapsed ? <Logo /> : <PanelLeft aria-hidden />}
+          </IconButton>
+        ) : null}
+      </div>
+      {company ? <div className="shrink-0 px-2 pb-1.5">{company}</div> : null}
+      <nav aria-label="Principal" className="flex min-h-0 flex-1 flex-col overflow-y-auto px-2 pb-4">
+        {children}
+      </nav>
+      {footer ? <div className="shrink-0 border-t px-2 py-2">{footer}</div> : null}
+    </>
+  );
+}
+
+/** Links under a heading; without `label` the first, nameless group. */
+export function SidebarGroup({
+  label,
+  children,
+  className,
+}: {
+  label?: string | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+}) {
+  const collapsed = useSidebarCollapsed();
+  const id = useId();
+  return (
+    <div data-slot="sidebar-group" className={cn(label && 'mt-4', className)}>
+      {label ? (
+        <p id={id} className={cn('mb-1 truncate px-2 text-12 font-medium', collapsed && 'sr-only')}>
+          {label}
+        </p>
+      ) : null}
+      <ul aria-labelledby={label ? id : undefined} className="flex flex-col gap-px">
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+const itemClass =
+  'toque flex h-7 w-full items-center gap-2.5 rounded-sm px-2 text-13 text-sidebar-foreground transition-colors duration-100 hover:bg-accent hover:text-foreground pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0';
+
+export interface SidebarItemProps extends Omit<useRender.ComponentProps<'a'>, 'className'> {
+  icon: ReactNode;
+  label: string;
+  /** What waits there; 0 is not shown. */
+  count?: number | undefined;
+  active?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** One place to go. `render` takes a router's link; collapsed, its name turns into a tooltip. */
+export function SidebarItem({ icon, label, count, active, className, render, ...props }: SidebarItemProps) {
+  const collapsed = useSidebarCollapsed();
+  const enlace = useRender({
+    defaultTagName: 'a',
+    render,
+    props: mergeProps<'a'>(
+      {
+        className: cn(
+          itemClass,
+          active && 'bg-accent font-medium text-foreground',
+          collapsed && 'justify-center px-0',
+          className,
+        ),
+        'aria-current': active ? 'page' : undefined,
+        children: (
+          <>
+            {icon}
+            <span className={cn('min-w-0 flex-1 truncate', collapsed && 'sr-only')}>{label}</span>
+            {count ? (
+              <span className={cn('tnum text-12', collapsed && 'sr-only')}>
+                {count}
+                <span className="sr-only"> pendientes</span>
+              </span>
+            ) : null}
+          </>
+        ),
+      },
+      { 'data-slot': 'sidebar-item', ...props } as React.ComponentPropsWithRef<'a'>,
+    ),
+  });
+  return (
+    <li>
+      {collapsed ? (
+        <Tooltip contenido={label} side="right">
+          {enlace}
+        </Tooltip>
+      ) : (
+        enlace
+      )}
+    </li>
+  );
+}
+
+/** Opens the command palette. */
+export function SidebarSearch({
+  label = 'Buscar',
+  keys = ['Ctrl', 'K'],
+  className,
+  ...props
+}: ComponentProps<'button'> & { label?: string | undefined; keys?: readonly string[] | undefined }) {
+  const collapsed = useSidebarCollapsed();
+  return (
+    <button
+      type="button"
+      data-slot="sidebar-search"
+      aria-label={collapsed ? label : undefined}
+      className={cn(itemClass, 'mb-1', collapsed && 'justify-center px-0', className)}
+      {...props}
+    >
+      <Search aria-hidden />
+      {collapsed ? null : (
+        <>
+          <span className="flex-1 text-left">{label}</span>
+          <span aria-hidden className="flex gap-1">
+            {keys.map((tecla) => (
+              <Kbd key={tecla}>{tecla}</Kbd>
+            ))}
+          </span>
+        </>
+      )}
+    </button>
+  );
+}
+
+/** The company in use, as the trigger of the menu that changes it. */
+export function CompanyButton({
+  name,
+  initials,
+  className,
+  ...props
+}: Omit<ComponentProps<'button'>, 'children'> & { name: string; initials: string }) {
+  const collapsed = useSidebarCollapsed();
+  return (
+    <button
+      type="button"
+      data-slot="company-button"
+      aria-label={`Empresa: ${name}. Cambiar de empresa`}
+      className={cn(
+        'toque flex h-9 w-full items-center gap-2 rounded-sm border border-input bg-background px-2 font-medium text-foreground shadow-control hover:bg-accent pointer-coarse:h-11',
+        collapsed && 'justify-center border-transparent bg-transparent px-0 shadow-none',
+        className,
+      )}
+      {...props}
+    >
+      <span
+        aria-hidden
+        className="flex size-5 shrink-0 items-center justify-center rounded-xs bg-primary text-11 font-semibold text-primary-foreground"
+      >
+        {initials}
+      </span>
+      {collapsed ? null : (
+        <>
+          <span className="min-w-0 flex-1 truncate text-left">{name}</span>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        </>
+      )}
+    </button>
+  );
+}
+
+/** The person, as the trigger of a menu; `end` is usually the help button. */
+export function SidebarUser({
+  name,
+  end,
+  className,
+  ...props
+}: Omit<ComponentProps<'button'>, 'children'> & { name: string; end?: ReactNode }) {
+  const collapsed = useSidebarCollapsed();
+  return (
+    <div data-slot="sidebar-user" className={cn('mt-1 flex items-center gap-1', collapsed && 'flex-col')}>
+      <button
+        type="button"
+        aria-label={`Cuenta de ${name}`}
+        className={cn(
+          itemClass,
+          'min-w-0 flex-1 text-foreground',
+          collapsed && 'justify-center px-0',
+          className,
+        )}
+        {...props}
+      >
+        <Avatar name={name} propio className="-ml-0.5" />
+        {collapsed ? null : <span className="min-w-0 flex-1 truncate text-left">{name}</span>}
+      </button>
+      {end}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Toaster as Sonner, toast, type ToasterProps } from 'sonner';
+import { Button } from './button.tsx';
+import { Glifo } from './glifo.tsx';
+import { Kbd } from './kbd.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+/** The specification's time of a snackbar. */
+export const TOAST_MS = 4000;
+
+/** Place of the toasts: at the foot, in the middle; mount it once inside the CuadraRoot. */
+export function Toaster(props: ToasterProps) {
+  return (
+    <Sonner
+      position="bottom-center"
+      gap={8}
+      containerAriaLabel="Avisos"
+      toastOptions={{ unstyled: true, className: 'w-full' }}
+      mobileOffset={8}
+      {...props}
+    />
+  );
+}
+
+export type ToastIcon = 'check' | 'cuadra' | 'alerta';
+
+export interface ToastCardProps {
+  message: ReactNode;
+  icon?: ToastIcon | ReactNode;
+  action?: { label: string; tecla?: string | undefined; onClick: () => void } | undefined;
+}
+
+function iconoDe(icon: ToastIcon | ReactNode): ReactNode {
+  if (icon === 'check') return <Check aria-hidden className="size-4 text-cuadra" />;
+  if (icon === 'cuadra') return <Glifo estado="segura" size={16} />;
+  if (icon === 'alerta') return <TriangleAlert aria-hidden className="size-4 text-negativo" />;
+  return icon;
+}
+
+/** Drawing of a toast, 48 px; shown by the functions below. */
+export function ToastCard({ message, icon = 'check', action }: ToastCardProps) {
+  return (
+    <div
+      data-slot="toast"
+      className="flex min-h-12 w-full items-center gap-3 rounded-lg border bg-popover py-2 pr-2 pl-4 text-13 text-foreground shadow-float"
+    >
+      {iconoDe(icon)}
+      <span className="min-w-0 flex-1">{message}</span>
+      {action ? (
+        <Button size="sm" onClick={action.onClick}>
+          {action.label}
+          {action.tecla ? <Kbd>{action.tecla}</Kbd> : null}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+export interface ProgressCardProps {
+  title: ReactNode;
+  hecho: number;
+  /** `null` while it is not known. */
+  total: number | null;
+}
+
+/** Drawing of the toast of long work. */
+export function ProgressCard({ title, hecho, total }: ProgressCardProps) {
+  return (
+    <div
+      data-slot="toast-progress"
+      className="flex min-h-12 w-full flex-col justify-center gap-1.5 rounded-lg border bg-popover px-4 py-2 text-13 text-foreground shadow-float"
+    >
+      <div className="flex justify-between gap-4">
+        <span className="min-w-0 truncate">{title}</span>
+        <span className="tnum text-muted-foreground">{total === null ? hecho : `${hecho} de ${total}`}</span>
+      </div>
+      <ProgressBar
+        size="sm"
+        label={typeof title === 'string' ? title : 'Avance'}
+        valor={total === null ? null : hecho}
+        total={total ?? 100}
+      />
+    </div>
+  );
+}
+
+export interface ToastOptions {
+  /** Default 'check'. */
+  icon?: ToastIcon | ReactNode;
+  /** Default 4000. */
+  timeoutMs?: number | undefined;
+  action?: ToastCardProps['action'];
+  id?: string | number | undefined;
+}
+
+/** Shows a snackbar and returns its id. */
+export function showToast(
+  message: ReactNode,
+  { icon = 'check', timeoutMs = TOAST_MS, action, id }: ToastOptions = {},
+): string | number {
+  const propia = action && {
+    ...action,
+    onClick: () => {
+      toast.dismiss(ref);
+      action.onClick();
+    },
+  };
+  const ref: string | number = toast.custom(
+    () => <ToastCard message={message} icon={icon} action={propia} />,
+    {
+      duration: timeoutMs,
+      ...(id === undefined ? {} : { id }),
+    },
+  );
+  return ref;
+}
+
+/** What was done and can be undone: 'Conciliaste 5 líneas' with Deshacer and its key. Stays 8 s. */
+export function showUndoToast(message: ReactNode, onUndo: () => void, tecla = 'Z'): string | number {
+  return showToast(message, {
+    icon: 'cuadra',
+    timeoutMs: 8000,
+    action: { label: 'Deshacer', tecla, onClick: onUndo },
+  });
+}
+
+/** What failed and what to do. */
+export function showErrorToast(
+  message: ReactNode,
+  options: Omit<ToastOptions, 'icon'> = {},
+): string | number {
+  return showToast(message, { icon: 'alerta', timeoutMs: 8000, ...options });
+}
+
+export interface ProgressToast {
+  update(hecho: number, total: number | null, title?: ReactNode): void;
+  /** Turns into a snackbar that leaves by itself. */
+  done(message: ReactNode, options?: ToastOptions): void;
+  fail(message: ReactNode): void;
+}
+
+/** One toast for long work, updated live until `done` or `fail`. */
+export function showProgressToast(title: ReactNode, hecho = 0, total: number | null = null): ProgressToast {
+  const draw = (titulo: ReactNode, n: number, de: number | null, id?: string | number) =>
+    toast.custom(() => <ProgressCard title={titulo} hecho={n} total={de} />, {
+      duration: Infinity,
+      ...(id === undefined ? {} : { id }),
+    });
+  const id = draw(title, hecho, total);
+  return {
+    update: (n, de, titulo = title) => void draw(titulo, n, de, id),
+    done: (message, options = {}) => void showToast(message, { icon: 'cuadra', ...options, id }),
+    fail: (message) => void showErrorToast(message, { id }),
+  };
+}
+
+/** Removes one toast, or all of them. */
+export function dismissToast(id?: string | number): void {
+  toast.dismiss(id);
+}
