@@ -1,0 +1,21 @@
+import { buildStep, staticSteps } from './checks/static.ts';
+import { hygieneSteps } from './checks/hygiene.ts';
+import { selfTestStep } from './selftest/index.ts';
+import { browserStep, testSteps } from './checks/tests.ts';
+import { runSteps, selectSteps } from './checks/schedule.ts';
+import type { Step } from './checks/step.ts';
+
+/**
+ * Every check of the project, cheapest first. `npm test -- unit lint` runs only the steps whose name
+ * contains one of the words, with those they depend on. Exits with 1 when any step fails.
+ */
+const steps: Step[] = [...hygieneSteps, ...staticSteps, selfTestStep, ...testSteps, buildStep, browserStep];
+
+const words = process.argv.slice(2);
+const selected = selectSteps(steps, words);
+if (selected.length === 0) {
+  console.error(`No step is called ${words.join(' ')}. Steps: ${steps.map((step) => step.name).join(', ')}`);
+  process.exit(2);
+}
+const failures = await runSteps(selected);
+process.exitCode = failures === 0 ? 0 : 1;

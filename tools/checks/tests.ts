@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expected } from './expected.ts';
+import { filesMatching } from './files.ts';
+import { runTool, tools } from './process.ts';
+import { absent, failed, passed, type Outcome, type Step } from './step.ts';
+import { projects } from './suites.ts';
+
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { name: string }[];
+};
+
+type Floor = { files: number; tests: number };
+
+/** Runs one vitest project and demands that every test file on disk was run and every test passed. */
+async function vitest(project: keyof typeof projects, floor: Floor): Promise<Outcome> {
+  const { include, exclude } = projects[project];
+  const onDisk = filesMatching(include, exclude).length;
+  if (onDisk === 0 && floor.files === 0) return absent(`no ${project} test yet`);
+  const folder = mkdtempSync(join(tmpdir(), 'cuadra-vitest-'));
+  try {
+    const file = join(folder, 'report.json');
+    const args = [
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ];
+    const { code, output } = await runTool(tools.vitest, args);
+    if (code !== 0) return failed(`vitest --project ${project}`, output);
+    const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+    const ran = report.testResults.length;
+    const tally = `${report.numPassedTests} passed, ${report.numFailedTests} failed`;
+    const skipped = report.numPendingTests + report.numTodoTests;
+    if (skipped > 0) return failed(`${skipped} tests are skipped or todo`, output);
+    const least = Math.max(floor.files, onDisk);
+    if (ran < least) return failed(`ran ${ran} test files where at least ${least} exist`, output);
+    if (report.numPassedTests < floor.tests)
+      return failed(`${tally}; expected at least ${floor.tests}`, output);
+    return passed(`${tally} (${ran} files)`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
+
+async function browser(): Promise<Outcome> {
+  if (expected.browserTests === 0 && filesMatching(['e2e/**/*.spec.ts']).length === 0) {
+    return absent('no browser test yet');
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'cuadra-e2e-'));
+  try {
+    const file = join(folder, 'report.json');
+    const { code, output } = await runTool(
+      tools.playwright,
+      ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+      { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    );
+    if (code !== 0) return failed('traces are in test-results', output);
+    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+    const tally = `${stats.expected} passed, ${stats.unexpected + stats.flaky} failed`;
+    if (stats.skipped > 0) return failed(`${stats.skipped} browser tests are skipped`, output);
+    if (stats.expected < Math.max(1, expected.browserTests)) {
+      return failed(`${tally}; expected at least ${Math.max(1, expected.browserTests)}`, output);
+    }
+    return passed(tally);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export const testSteps: Step[] = [
+  {
+    name: 'unit',
+    cores: 2,
+    run: async () => await vitest('unit', { files: expected.unitTestFiles, tests: expected.unitTests }),
+  },
+  {
+    name: 'server',
+    cores: 2,
+    run: async () => await vitest('server', { files: expected.serverTestFiles, tests: expected.serverTests }),
+  },
+];
+
+export const browserStep: Step = { name: 'browser', cores: 2, after: ['build'], run: browser };
