@@ -18,7 +18,7 @@ const OUTPUT_LIMIT = 16_384;
 /**
  * Makes a new cluster with initdb. It is built aside and renamed at the end, so that what stands at
  * `place.cluster` is always whole: an interrupted initdb leaves only a folder that the next start removes.
- * @throws PostgresError PG_DISCO_LLENO, PG_INITDB, PG_SIN_PERMISO, PG_SIN_USUARIO.
+ * @throws PostgresError PG_DISCO_LLENO, PG_INITDB, PG_SIN_PERMISO.
  */
 export async function createCluster(place: Place, binaries: Binaries, efimera: boolean): Promise<void> {
   const base = dirname(place.cluster);
@@ -57,7 +57,10 @@ async function fillCluster(
   await mkdir(datos, { mode: 0o700 });
   await writeFile(join(carpeta, 'clave'), clave, { mode: 0o600 });
   await writeFile(paraInitdb, clave, { mode: 0o600 });
-  if (user) await give(user, [datos, paraInitdb]);
+  if (user) {
+    await chown(datos, user.uid, user.gid);
+    await chown(paraInitdb, user.uid, user.gid);
+  }
   await runInitdb(binaries, user, [
     '-D',
     datos,
@@ -78,14 +81,6 @@ async function fillCluster(
   await rm(paraInitdb);
 }
 
-async function give(user: ServerUser, rutas: string[]): Promise<void> {
-  try {
-    for (const ruta of rutas) await chown(ruta, user.uid, user.gid);
-  } catch (error) {
-    throw noUser(user, error);
-  }
-}
-
 function runInitdb(binaries: Binaries, user: ServerUser | null, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const hijo = spawn(binaryPath(binaries, 'initdb'), args, {
@@ -102,7 +97,7 @@ function runInitdb(binaries: Binaries, user: ServerUser | null, args: string[]):
     };
     hijo.stdout.on('data', keep);
     hijo.stderr.on('data', keep);
-    hijo.on('error', (error) => reject(user ? noUser(user, error) : initdbError(error.message, error)));
+    hijo.on('error', (error) => reject(initdbError(error.message, error)));
     hijo.on('close', (code, signal) => {
       if (code === 0) resolve();
       else
@@ -137,14 +132,6 @@ function initdbError(detalle: string, cause?: unknown): PostgresError {
   return new PostgresError(
     'PG_INITDB',
     `No se pudo crear la base de datos: ${detalle}. Revisa la carpeta de datos o usa un servidor tuyo con DATABASE_URL.`,
-    cause,
-  );
-}
-
-function noUser(user: ServerUser, cause: unknown): PostgresError {
-  return new PostgresError(
-    'PG_SIN_USUARIO',
-    `PostgreSQL no corre como root y aquí no se puede cambiar al usuario «${user.nombre}». Ejecuta Cuadra con un usuario normal o usa DATABASE_URL.`,
     cause,
   );
 }

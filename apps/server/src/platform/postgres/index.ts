@@ -3,3 +3,4 @@ export type { PostgresLog } from './log.ts';
 export { redactUrls } from './redact-url.ts';
 export { resolveDatabase, type ResolvedDatabase } from './resolve-database.ts';
 export { startPostgres, type PostgresServer, type StartOptions } from './start-postgres.ts';
+export { startThrowawayPostgres, type ThrowawayOptions } from './start-throwaway.ts';

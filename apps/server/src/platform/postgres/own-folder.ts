@@ -1,6 +1,6 @@
-import { chmod, lstat, mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { explainFileError } from './errors.ts';
+import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { errnoOf, explainFileError } from './errors.ts';
 import { isRoot } from './server-user.ts';
 
 /** Lets the server's user pass through to its data, and lists nothing to it. */
@@ -44,4 +44,19 @@ export async function isTrustedFolder(ruta: string): Promise<boolean> {
   const datos = await lstat(ruta).catch(() => null);
   if (!datos?.isDirectory()) return false;
   return datos.uid === process.geteuid?.() && (datos.mode & 0o022) === 0;
+}
+
+/**
+ * Gives files that root made in someone else's folder to that person, who could not use the folder otherwise once
+ * root has. Files that are not there are passed over.
+ */
+export async function handToOwner(carpeta: string, nombres: readonly string[]): Promise<void> {
+  if (!isRoot()) return;
+  const { uid, gid } = await lstat(carpeta);
+  if (uid === 0) return;
+  for (const nombre of nombres) {
+    await chown(join(carpeta, nombre), uid, gid).catch((error: unknown) => {
+      if (errnoOf(error) !== 'ENOENT') throw error;
+    });
+  }
 }

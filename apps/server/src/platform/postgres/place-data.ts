@@ -17,11 +17,11 @@ export interface Place {
   user: ServerUser | null;
 }
 
-const POINTER = 'ubicacion.json';
+const POINTER = 'ubicacion';
 
 /**
  * Decides where the data lives: in `carpeta`, or outside when the server's user cannot enter it (only as root);
- * then `ubicacion.json` in `carpeta` remembers the place.
+ * then the file `ubicacion` in `carpeta` remembers the place.
  * @throws PostgresError PG_OTRO_DUENO, PG_CARPETA_CERRADA.
  */
 export async function placeData(
@@ -29,8 +29,7 @@ export async function placeData(
   externalFolders: readonly string[],
   log: PostgresLog,
 ): Promise<Place> {
-  const remembered = await readPointer(carpeta);
-  const existing = await clusterAt(remembered ?? carpeta);
+  const existing = await findCluster(carpeta);
   if (existing) {
     const user = await ownerOf(existing.datos);
     if (!canEnter(user, dirname(existing.datos))) throw closed(existing.datos, user);
@@ -42,8 +41,9 @@ export async function placeData(
   return { cluster, datos: join(cluster, 'datos'), exists: false, user };
 }
 
-async function clusterAt(base: string): Promise<{ cluster: string; datos: string } | null> {
-  const cluster = join(base, 'cluster');
+/** The cluster that belongs to a folder, in it or outside it, if it has been made. */
+export async function findCluster(carpeta: string): Promise<{ cluster: string; datos: string } | null> {
+  const cluster = join((await readPointer(carpeta)) ?? carpeta, 'cluster');
   const found = await lstat(cluster).catch(() => null);
   return found ? { cluster, datos: join(cluster, 'datos') } : null;
 }
@@ -73,6 +73,8 @@ async function newBase(
   externalFolders: readonly string[],
   log: PostgresLog,
 ): Promise<string> {
+  const remembered = await readPointer(carpeta);
+  if (remembered !== null) return remembered;
   if (user === null || canEnter(user, carpeta)) return carpeta;
   const lugar = await findExternalFolder(externalFolders, user, 'bases');
   if (lugar === null) throw closed(carpeta, user);
@@ -88,8 +90,7 @@ async function newBase(
 
 async function readPointer(carpeta: string): Promise<string | null> {
   try {
-    const { base }: { base: string } = JSON.parse(await readFile(join(carpeta, POINTER), 'utf8'));
-    return base;
+    return (await readFile(join(carpeta, POINTER), 'utf8')).trim();
   } catch (error) {
     if (errnoOf(error) === 'ENOENT') return null;
     throw explainFileError(error, join(carpeta, POINTER));
@@ -98,7 +99,7 @@ async function readPointer(carpeta: string): Promise<string | null> {
 
 async function writePointer(carpeta: string, base: string): Promise<void> {
   const temporal = join(carpeta, `${POINTER}.nuevo`);
-  await writeFile(temporal, JSON.stringify({ base }));
+  await writeFile(temporal, `${base}\n`);
   await rename(temporal, join(carpeta, POINTER));
 }
 

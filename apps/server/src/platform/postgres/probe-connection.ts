@@ -46,9 +46,12 @@ function classify(error: unknown): Probe {
   return { state: 'other', error: error instanceof Error ? error : new Error(String(error)) };
 }
 
-/** Connection string of the administrator of a cluster on this machine. */
+/**
+ * Connection string of the administrator of a cluster on this machine. It says `sslmode` because a `PGSSLMODE` of
+ * the person's own would otherwise ask this server for what it does not offer.
+ */
 export function adminUrl(port: number, clave: string): string {
-  return `postgres://postgres:${encodeURIComponent(clave)}@127.0.0.1:${port}/postgres`;
+  return `postgres://postgres:${encodeURIComponent(clave)}@127.0.0.1:${port}/postgres?sslmode=disable`;
 }
 
 export function wrongPasswordError(clave: string): PostgresError {

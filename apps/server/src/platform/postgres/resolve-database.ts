@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { PostgresError } from './errors.ts';
+import { PostgresError, errnoOf } from './errors.ts';
 import { silentLog, type PostgresLog } from './log.ts';
 import { redactUrls } from './redact-url.ts';
 import { startPostgres } from './start-postgres.ts';
@@ -51,8 +51,7 @@ async function checkServer(url: string): Promise<void> {
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     version = rows[0]?.server_version ?? '';
   } catch (error) {
-    const motivo =
-      error instanceof Error ? redactUrls(error.message || String(error.cause ?? error.name)) : '';
+    const motivo = error instanceof Error ? redactUrls(error.message || (errnoOf(error) ?? error.name)) : '';
     throw new PostgresError(
       'PG_INALCANZABLE',
       `No se pudo conectar a ${redactUrls(url)}: ${motivo}. Revisa DATABASE_URL y que el servidor esté encendido.`,

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { PostgresError } from './errors.ts';
 
 /** The operating system's user that runs the server, when it cannot be the user that runs Node. */
 export interface ServerUser {
@@ -9,6 +10,7 @@ export interface ServerUser {
 }
 
 const CANDIDATES = ['postgres', 'nobody'] as const;
+const NOBODY: ServerUser = { nombre: 'nobody', uid: 65_534, gid: 65_534 };
 const PROBE_TIMEOUT_MS = 10_000;
 
 export function isRoot(): boolean {
@@ -27,14 +29,19 @@ export function parsePasswd(texto: string, nombre: string): ServerUser | null {
   return null;
 }
 
-/** The user to drop to: `postgres`, else `nobody`. PostgreSQL refuses to run as root. */
+/**
+ * The user to drop to: `postgres`, else `nobody`. PostgreSQL refuses to run as root.
+ * @throws PostgresError PG_SIN_USUARIO where root may not become that user, as in some containers.
+ */
 export async function findServerUser(): Promise<ServerUser> {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
-  for (const nombre of CANDIDATES) {
-    const user = parsePasswd(passwd, nombre);
-    if (user) return user;
-  }
-  return { nombre: 'nobody', uid: 65_534, gid: 65_534 };
+  const user =
+    CANDIDATES.map((nombre) => parsePasswd(passwd, nombre)).find((found) => found !== null) ?? NOBODY;
+  if (canEnter(user, '/')) return user;
+  throw new PostgresError(
+    'PG_SIN_USUARIO',
+    `PostgreSQL no corre como root y aquí no se puede cambiar al usuario «${user.nombre}». Ejecuta Cuadra con un usuario normal o usa DATABASE_URL.`,
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from '
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PostgresError } from './errors.ts';
+import { PostgresError, explainFileError } from './errors.ts';
 import { explainServerOutput, isPortTaken, isStillLeaving } from './explain-output.ts';
 import { binaryPath, type Binaries } from './find-binaries.ts';
 import { findFreePort } from './free-port.ts';
@@ -65,7 +65,7 @@ async function readPort(ruta: string): Promise<number | null> {
 async function attempt(input: SpawnInput, port: number): Promise<string | null> {
   const { place, binaries, clave, logFile, efimera, log } = input;
   rotate(logFile);
-  const salida = openSync(logFile, 'a+', 0o600);
+  const salida = openLog(logFile);
   try {
     const desde = fstatSync(salida).size;
     const settings = Object.entries(serverSettings({ port, efimera }));
@@ -81,18 +81,18 @@ async function attempt(input: SpawnInput, port: number): Promise<string | null> 
         windowsHide: true,
       },
     );
-    let dead: string | null = null;
-    server.once('error', (error) => (dead = error.message));
-    server.once('exit', () => (dead ??= ''));
+    const end: { reason: string | null } = { reason: null };
+    server.once('error', (error) => (end.reason = error.message));
+    server.once('exit', () => (end.reason ??= ''));
     server.unref();
     const url = adminUrl(port, clave);
     const started = Date.now();
     for (let reported = started; Date.now() - started < READY_TIMEOUT_MS; await sleep(POLL_MS)) {
-      if (dead !== null) return dead + tail(salida, desde);
+      if (end.reason !== null) return end.reason + tail(salida, desde);
       const probe = await probeConnection(url);
       if (probe.state === 'ready') return null;
       if (probe.state === 'wrong-password') {
-        process.kill(server.pid ?? 0, 'SIGINT');
+        server.kill('SIGINT');
         throw wrongPasswordError(join(place.cluster, 'clave'));
       }
       if (Date.now() - reported < REPORT_EVERY_MS) continue;
@@ -105,6 +105,14 @@ async function attempt(input: SpawnInput, port: number): Promise<string | null> 
     return tail(salida, desde);
   } finally {
     closeSync(salida);
+  }
+}
+
+function openLog(logFile: string): number {
+  try {
+    return openSync(logFile, 'a+', 0o600);
+  } catch (error) {
+    throw explainFileError(error, logFile);
   }
 }
 

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { readFile, realpath, rm } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { createCluster, takePossession } from './create-cluster.ts';
 import { PostgresError, errnoOf, explainFileError } from './errors.ts';
 import { otherVersionError } from './explain-output.ts';
 import { EXTERNAL_FOLDERS } from './external-folders.ts';
 import { findBinaries, majorVersion, type Binaries } from './find-binaries.ts';
+import { LOG_FILE, PRESENCE_FILE, TURN_FILE, isUnused } from './cluster-files.ts';
 import { findRunning } from './find-running.ts';
 import { tryExclusive, tryShared, waitExclusive, type Lock } from './locks.ts';
 import { silentLog, type PostgresLog } from './log.ts';
-import { makeFolder } from './own-folder.ts';
+import { handToOwner, makeFolder } from './own-folder.ts';
 import { placeData, type Place } from './place-data.ts';
 import { parsePostmasterFile } from './postmaster-file.ts';
 import { prepareBinaries } from './prepare-binaries.ts';
@@ -21,7 +22,7 @@ export interface StartOptions {
   /** Folder of the cluster; made when missing. Everything of the server lives under it. */
   carpeta: string;
   log?: PostgresLog;
-  /** Throwaway data for tests: nothing is synced to disk and the last one to leave removes it all. */
+  /** Throwaway data: nothing is synced to disk. Only `startThrowawayPostgres` wants it. */
   efimera?: boolean;
   /** Where data and programs may go when the server's user cannot enter the project. Only tests change it. */
   externalFolders?: readonly string[];
@@ -40,7 +41,6 @@ interface Session {
   carpeta: string;
   place: Place;
   binaries: Binaries;
-  efimera: boolean;
   /** Held while this instance uses the server; shared among instances. */
   presence: Lock;
 }
@@ -56,11 +56,11 @@ export async function startPostgres(options: StartOptions): Promise<PostgresServ
   const { log = silentLog, efimera = false, externalFolders = EXTERNAL_FOLDERS } = options;
   await makeFolder(resolve(options.carpeta));
   const carpeta = await realpath(options.carpeta);
-  const turn = await waitExclusive(turnFile(carpeta), LOCK_TIMEOUT_MS, () =>
+  const turn = await waitExclusive(join(carpeta, TURN_FILE), LOCK_TIMEOUT_MS, () =>
     log.info({ carpeta }, 'Otra instancia está preparando la base de datos; esperando…'),
   );
   try {
-    let place = await placeData(carpeta, externalFolders, log);
+    const place = await placeData(carpeta, externalFolders, log);
     const binaries = await prepareBinaries({
       binaries: await findBinaries(),
       user: place.user,
@@ -68,32 +68,15 @@ export async function startPostgres(options: StartOptions): Promise<PostgresServ
       ownFolder: carpeta,
     });
     const running = place.exists ? await joinRunning(carpeta, place, binaries, log) : null;
-    if (!running && place.exists && efimera) {
-      await rm(place.cluster, { recursive: true, force: true });
-      place = { ...place, exists: false };
-    }
     const urlAdmin = running ?? (await startCluster(carpeta, place, binaries, efimera, log));
-    const presence = tryShared(presenceFile(carpeta));
+    const presence = tryShared(join(carpeta, PRESENCE_FILE));
+    await handToOwner(carpeta, [TURN_FILE, PRESENCE_FILE, LOG_FILE]);
+    await handToOwner(place.cluster, ['puerto']);
     if (!presence) throw new Error('the presence lock is taken although this process holds the turn');
-    return openSession({ carpeta, place, binaries, efimera, presence }, urlAdmin, running !== null);
+    return openSession({ carpeta, place, binaries, presence }, urlAdmin, running !== null);
   } finally {
     turn.release();
   }
-}
-
-function turnFile(carpeta: string): string {
-  return join(carpeta, 'turno.lock');
-}
-
-function presenceFile(carpeta: string): string {
-  return join(carpeta, 'presentes.lock');
-}
-
-/** Whether no instance uses the server. Only meaningful while holding the turn. */
-function isUnused(carpeta: string): boolean {
-  const lock = tryExclusive(presenceFile(carpeta));
-  lock?.release();
-  return lock !== null;
 }
 
 /** Adopts the running server; one of an older version that nobody uses any more gives way to the present one. */
@@ -130,7 +113,7 @@ async function startCluster(
     await createCluster(place, binaries, efimera);
   }
   const clave = await readPassword(place);
-  return spawnServer({ place, binaries, clave, logFile: join(carpeta, 'postgres.log'), efimera, log });
+  return spawnServer({ place, binaries, clave, logFile: join(carpeta, LOG_FILE), efimera, log });
 }
 
 async function checkVersion(place: Place, binaries: Binaries): Promise<void> {
@@ -166,15 +149,11 @@ function openSession(session: Session, urlAdmin: string, adopted: boolean): Post
   };
 }
 
-async function leave({ carpeta, place, binaries, efimera, presence }: Session): Promise<void> {
-  const turn = await waitExclusive(turnFile(carpeta), LOCK_TIMEOUT_MS, () => {});
+async function leave({ carpeta, place, binaries, presence }: Session): Promise<void> {
+  const turn = await waitExclusive(join(carpeta, TURN_FILE), LOCK_TIMEOUT_MS, () => {});
   try {
     presence.release();
-    if (!isUnused(carpeta)) return;
-    await stopServer(place.datos, binaries);
-    if (!efimera) return;
-    await rm(place.cluster, { recursive: true, force: true, maxRetries: 5 });
-    await rm(join(carpeta, 'postgres.log'), { force: true });
+    if (isUnused(carpeta)) await stopServer(place.datos, binaries);
   } finally {
     turn.release();
   }
@@ -182,7 +161,7 @@ async function leave({ carpeta, place, binaries, efimera, presence }: Session): 
 
 /** What can still be done while the process ends: ask the server to stop, without waiting for it. */
 function leaveAtExit({ carpeta, place, binaries, presence }: Session): void {
-  const turn = tryExclusive(turnFile(carpeta));
+  const turn = tryExclusive(join(carpeta, TURN_FILE));
   if (!turn) return;
   presence.release();
   if (!isUnused(carpeta)) return;
