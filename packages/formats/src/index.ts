@@ -3,3 +3,4 @@
  * values out.
  */
 export * from './texto/index.ts';
+export * from './dte/index.ts';

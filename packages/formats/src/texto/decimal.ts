@@ -32,5 +32,8 @@ export function decimalAMonto(decimal: Decimal, decimales: number): MontoMenor |
   if (digitos.replace(/^0+/, '').length > 16) return null;
   const monto = Number(digitos);
   if (!Number.isSafeInteger(monto)) return null;
-  return { monto: decimal.negativo && monto !== 0 ? -monto : monto, exacto: decimal.fraccion.length <= decimales };
+  return {
+    monto: decimal.negativo && monto !== 0 ? -monto : monto,
+    exacto: decimal.fraccion.length <= decimales,
+  };
 }
