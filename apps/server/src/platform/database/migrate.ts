@@ -51,13 +51,16 @@ export async function migrate(urlAdmin: string, contrasenaApp: string | null): P
     await client.query(
       'create table if not exists migracion (nombre text primary key, huella text not null, corrida timestamptz not null default now())',
     );
-    const hechas = await client.query<{ nombre: string; huella: string }>('select nombre, huella from migracion');
+    const hechas = await client.query<{ nombre: string; huella: string }>(
+      'select nombre, huella from migracion',
+    );
     const huellas = new Map(hechas.rows.map((fila) => [fila.nombre, fila.huella]));
     const nuevas: string[] = [];
     for (const { nombre, sql, huella } of migraciones) {
       const previa = huellas.get(nombre);
       if (previa === huella) continue;
-      if (previa !== undefined) throw new Error(`migration ${nombre} changed after it ran; add a new one instead`);
+      if (previa !== undefined)
+        throw new Error(`migration ${nombre} changed after it ran; add a new one instead`);
       await client.query('begin');
       await client.query(sql);
       await client.query('insert into migracion (nombre, huella) values ($1, $2)', [nombre, huella]);

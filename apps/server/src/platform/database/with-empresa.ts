@@ -15,7 +15,11 @@ function assertId(id: number): number {
  * transaction, so a pooled connection carries nothing to its next user. SET LOCAL takes no parameters; the id is
  * checked to be an integer.
  */
-export function withEmpresa<T>(db: Kysely<DB>, idEmpresa: number, trabajo: (tx: Tx) => Promise<T>): Promise<T> {
+export function withEmpresa<T>(
+  db: Kysely<DB>,
+  idEmpresa: number,
+  trabajo: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const id = assertId(idEmpresa);
   return db.transaction().execute(async (tx) => {
     await sql.raw(`set local cuadra.id_empresa = '${id}'`).execute(tx);
@@ -24,7 +28,11 @@ export function withEmpresa<T>(db: Kysely<DB>, idEmpresa: number, trabajo: (tx: 
 }
 
 /** Runs `trabajo` in a transaction that sees the memberships and companies of one person, before one is chosen. */
-export function withUsuario<T>(db: Kysely<DB>, idUsuario: number, trabajo: (tx: Tx) => Promise<T>): Promise<T> {
+export function withUsuario<T>(
+  db: Kysely<DB>,
+  idUsuario: number,
+  trabajo: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const id = assertId(idUsuario);
   return db.transaction().execute(async (tx) => {
     await sql.raw(`set local cuadra.id_usuario = '${id}'`).execute(tx);

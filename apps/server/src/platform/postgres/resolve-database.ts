@@ -9,7 +9,7 @@ export interface ResolvedDatabase {
   /** Connection string with the rights to migrate. Holds the password: never log it. */
   urlAdmin: string;
   /** Leaves the embedded server; does nothing to a server of one's own. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;

@@ -34,7 +34,7 @@ export interface PostgresServer {
   /** True when the server was already running. */
   adopted: boolean;
   /** Leaves the server; the last one to leave stops it. May be called any number of times. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 interface Session {

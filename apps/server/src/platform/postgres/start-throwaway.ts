@@ -5,6 +5,7 @@ import { TURN_FILE, isUnused } from './cluster-files.ts';
 import { PostgresError } from './errors.ts';
 import { findBinaries, type Binaries } from './find-binaries.ts';
 import { tryExclusive, waitExclusive } from './locks.ts';
+import { silentLog, type PostgresLog } from './log.ts';
 import { isTrustedFolder, makeFolder } from './own-folder.ts';
 import { findCluster } from './place-data.ts';
 import { startPostgres, type PostgresServer, type StartOptions } from './start-postgres.ts';
@@ -30,7 +31,7 @@ export async function startThrowawayPostgres(options: ThrowawayOptions = {}): Pr
   // Held until the new server has its own lock, so that a sweep never meets a folder that is just being filled.
   const sweep = await waitExclusive(join(lugar, 'barrido.lock'), SWEEP_TIMEOUT_MS, () => {});
   try {
-    await removeAbandoned(lugar, binaries);
+    await removeAbandoned(lugar, binaries, options.log ?? silentLog);
     const carpeta = await mkdtemp(join(lugar, 'pg-'));
     const server = await startPostgres({ ...options, carpeta, efimera: true });
     let leaving: Promise<void> | null = null;
@@ -46,7 +47,7 @@ export async function startThrowawayPostgres(options: ThrowawayOptions = {}): Pr
   }
 }
 
-async function removeAbandoned(lugar: string, binaries: Binaries): Promise<void> {
+async function removeAbandoned(lugar: string, binaries: Binaries, log: PostgresLog): Promise<void> {
   for (const entrada of await readdir(lugar, { withFileTypes: true })) {
     if (!entrada.isDirectory() || !entrada.name.startsWith('pg-')) continue;
     const carpeta = join(lugar, entrada.name);
@@ -57,6 +58,9 @@ async function removeAbandoned(lugar: string, binaries: Binaries): Promise<void>
       const cluster = await findCluster(carpeta);
       if (cluster) await stopServer(cluster.datos, binaries);
       await discard(carpeta);
+    } catch (error) {
+      // One folder that resists must not keep every later run from starting.
+      log.warn({ carpeta, error }, 'No se pudo borrar una base de datos de pruebas abandonada.');
     } finally {
       turn.release();
     }

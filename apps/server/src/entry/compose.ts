@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { accesoModule, createAuthenticate } from '../modules/acceso/index.ts';
+import { catalogoModule } from '../modules/catalogo/index.ts';
+import { loadKeys, type Keys } from '../platform/auth/index.ts';
+import { systemClock } from '../platform/clock/index.ts';
+import { connectDatabase } from '../platform/database/index.ts';
+import type { Env } from '../platform/env/index.ts';
+import { createApp, serveWeb } from '../platform/http/index.ts';
+import type { Logger } from '../platform/log/index.ts';
+import type { Module, Platform } from '../platform/module/index.ts';
+import { createQueue } from '../platform/queue/index.ts';
+import { createStorage } from '../platform/storage/index.ts';
+
+export const CARPETA_WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+
+/** The whole product without a socket: what a process serves, works off, or runs a command with. */
+export interface Cuadra {
+  readonly platform: Platform;
+  readonly modules: readonly Module[];
+  readonly keys: Keys;
+  createHttp(options: { readonly web: boolean }): Promise<FastifyInstance>;
+  startWorkers(): Promise<void>;
+  close(): Promise<void>;
+}
+
+function createModules(platform: Platform, keys: Keys, env: Env): readonly Module[] {
+  const secureCookies = env.publicUrl?.startsWith('https:') ?? false;
+  return [accesoModule(platform, keys, secureCookies), catalogoModule(platform)];
+}
+
+/** The only wiring: settings and an application connection in, the product out. */
+export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cuadra> {
+  const keys = await loadKeys(env.clave, env.carpetaDatos);
+  const {
+    db,
+    pool,
+    close: closeDatabase,
+  } = connectDatabase({
+    url: urlApp,
+    onError: (error) => log.error({ err: error }, 'idle database connection broke'),
+  });
+  const storage = await createStorage(env);
+  // Modules declare their jobs and need the queue to enqueue: it is handed over once it knows them.
+  let queue: Awaited<ReturnType<typeof createQueue>> | undefined;
+  const started = () => {
+    if (!queue) throw new Error('the queue was used before it was started');
+    return queue;
+  };
+  const platform: Platform = {
+    db,
+    pool,
+    storage,
+    clock: systemClock,
+    log,
+    queue: {
+      send: (tx, job, data) => started().send(tx, job, data),
+      work: (handlers) => started().work(handlers),
+      stop: () => started().stop(),
+    },
+  };
+  const modules = createModules(platform, keys, env);
+  const handlers = modules.flatMap((module) => module.jobs);
+  queue = await createQueue(
+    urlApp,
+    handlers.map(({ job }) => job),
+    log,
+  );
+  return {
+    platform,
+    modules,
+    keys,
+    async createHttp({ web }) {
+      const app = await createApp({
+        services: env.services,
+        implementations: modules.flatMap((module) => module.routes),
+        authenticate: createAuthenticate(db, keys, platform.clock),
+        isReady: async () => (await sql`select 1`.execute(db)).rows.length === 1,
+        log,
+        trustProxy: env.entorno === 'production',
+      });
+      if (web) await serveWeb(app, CARPETA_WEB);
+      return app;
+    },
+    startWorkers: () => started().work(handlers),
+    async close() {
+      await started().stop();
+      await closeDatabase();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { verifyToken, type Keys, type Principal } from '../../platform/auth/index.ts';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { DB } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import type { Authenticate } from '../../platform/http/index.ts';
+import { COOKIE_SESION } from './cookies.ts';
+import { readPrincipal } from './read-principal.ts';
+import { findSesion, type SesionGuardada } from './sesion-store.ts';
+
+const SIN_SESION = 'Inicia sesión para continuar.';
+const SOLO_LECTURA = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+function sameText(a: string, b: string): boolean {
+  const [x, y] = [Buffer.from(a), Buffer.from(b)];
+  return x.length === y.length && timingSafeEqual(x, y);
+}
+
+/** A change that rides on the cookie must repeat the readable XSRF-TOKEN in a header, which another site cannot. */
+function assertXsrf(request: FastifyRequest, sesion: SesionGuardada): void {
+  if (SOLO_LECTURA.has(request.method)) return;
+  const cabecera = request.headers['x-xsrf-token'];
+  if (typeof cabecera !== 'string' || !sameText(cabecera, sesion.xsrf)) {
+    throw new AppError(
+      'xsrf_invalido',
+      'No pudimos comprobar el origen de la solicitud. Refresca la página.',
+    );
+  }
+}
+
+/**
+ * The monolith knows a person by the session cookie; the other services by the signed token, without a database
+ * read. A change that carries the cookie also needs the XSRF header wherever it goes.
+ */
+export function createAuthenticate(db: Kysely<DB>, keys: Keys, clock: Clock): Authenticate {
+  async function bySesion(request: FastifyRequest): Promise<Principal> {
+    const cookie = request.cookies[COOKIE_SESION];
+    const sesion = cookie ? await findSesion(db, cookie, clock.now()) : null;
+    if (!sesion) throw new AppError('sin_sesion', SIN_SESION);
+    assertXsrf(request, sesion);
+    if (sesion.idEmpresa === null)
+      throw new AppError('sin_permiso', 'Tu usuario no pertenece a ninguna empresa.');
+    return readPrincipal(db, sesion.idUsuario, sesion.idEmpresa);
+  }
+
+  function tokenOf(bearer: boolean, request: FastifyRequest): string | undefined {
+    const cabecera = request.headers[bearer ? 'authorization' : 'x-access-token'];
+    if (typeof cabecera !== 'string') return undefined;
+    return bearer ? /^Bearer (.+)$/.exec(cabecera)?.[1] : cabecera;
+  }
+
+  return async (endpoint, request) => {
+    if (endpoint.service === 'monolito') return bySesion(request);
+    const token = tokenOf(endpoint.service === 'saldos', request);
+    if (!token) throw new AppError('sin_sesion', SIN_SESION);
+    const principal = await verifyToken(keys.token, token);
+    const cookie = request.cookies[COOKIE_SESION];
+    if (cookie && !SOLO_LECTURA.has(request.method)) {
+      const sesion = await findSesion(db, cookie, clock.now());
+      if (sesion) assertXsrf(request, sesion);
+    }
+    return principal;
+  };
+}

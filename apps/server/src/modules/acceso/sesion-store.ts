@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../platform/database/index.ts';
+
+const hash = (token: string) => createHash('sha256').update(token).digest();
+
+export interface SesionGuardada {
+  readonly idUsuario: number;
+  readonly idEmpresa: number | null;
+  readonly xsrf: string;
+}
+
+export interface SesionNueva extends SesionGuardada {
+  readonly token: string;
+  readonly ip: string;
+  readonly agente: string | null;
+  readonly vence: Date;
+}
+
+export async function insertSesion(db: Kysely<DB>, { token, ...sesion }: SesionNueva): Promise<void> {
+  await db
+    .insertInto('sesion')
+    .values({ ...sesion, hashToken: hash(token) })
+    .execute();
+}
+
+export async function findSesion(db: Kysely<DB>, token: string, ahora: Date): Promise<SesionGuardada | null> {
+  const fila = await db
+    .selectFrom('sesion')
+    .innerJoin('usuario', 'usuario.id', 'sesion.idUsuario')
+    .select(['sesion.idUsuario', 'sesion.idEmpresa', 'sesion.xsrf'])
+    .where('sesion.hashToken', '=', hash(token))
+    .where('sesion.vence', '>', ahora)
+    .where('usuario.activo', '=', true)
+    .executeTakeFirst();
+  return fila ?? null;
+}
+
+export async function setEmpresaDeSesion(db: Kysely<DB>, token: string, idEmpresa: number): Promise<void> {
+  await db.updateTable('sesion').set({ idEmpresa }).where('hashToken', '=', hash(token)).execute();
+}
+
+export async function deleteSesion(db: Kysely<DB>, token: string): Promise<void> {
+  await db.deleteFrom('sesion').where('hashToken', '=', hash(token)).execute();
+}

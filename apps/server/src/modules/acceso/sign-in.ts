@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { DB } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import { verifyContrasena } from './hash-contrasena.ts';
+import { addFallido, clearFallidos, countFallidos } from './intento-store.ts';
+import { insertSesion } from './sesion-store.ts';
+import { findCredenciales, listEmpresasDe } from './usuario-store.ts';
+
+export const DIAS_SESION = 30;
+const MAX_FALLIDOS_CUENTA = 10;
+const MAX_FALLIDOS_DIRECCION = 50;
+
+export interface Ingreso {
+  readonly email: string;
+  readonly password: string;
+  readonly ip: string;
+  readonly agente: string | null;
+}
+
+/** The same answer for an unknown address, a wrong password and a closed account. */
+const RECHAZO = 'El email o la contraseña no son correctos.';
+
+/** Opens a session for the right password. Throws `sin_sesion`, or `demasiadas_solicitudes` after many failures. */
+export async function signIn(db: Kysely<DB>, clock: Clock, ingreso: Ingreso) {
+  const { email, password, ip, agente } = ingreso;
+  const ahora = clock.now();
+  const cuenta = `cuenta:${email}`;
+  const direccion = `ip:${ip}`;
+  const [porCuenta, porDireccion] = await Promise.all([
+    countFallidos(db, cuenta, ahora),
+    countFallidos(db, direccion, ahora),
+  ]);
+  if (porCuenta >= MAX_FALLIDOS_CUENTA || porDireccion >= MAX_FALLIDOS_DIRECCION) {
+    throw new AppError(
+      'demasiadas_solicitudes',
+      'Hubo demasiados intentos fallidos. Espera 15 minutos y vuelve a probar.',
+    );
+  }
+  const credenciales = await findCredenciales(db, email);
+  const correcta = await verifyContrasena(credenciales?.hashContrasena ?? null, password);
+  if (!credenciales?.activo || !correcta) {
+    await Promise.all([addFallido(db, cuenta, ahora), addFallido(db, direccion, ahora)]);
+    throw new AppError('sin_sesion', RECHAZO, { 'body.password': [RECHAZO] });
+  }
+  const [empresa] = await listEmpresasDe(db, credenciales.id);
+  const sesion = {
+    token: randomBytes(32).toString('base64url'),
+    xsrf: randomBytes(24).toString('base64url'),
+    idUsuario: credenciales.id,
+    idEmpresa: empresa?.id ?? null,
+    vence: new Date(ahora.getTime() + DIAS_SESION * 86_400_000),
+  };
+  await insertSesion(db, { ...sesion, ip, agente });
+  await clearFallidos(db, cuenta);
+  return sesion;
+}

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import { withEmpresa, withUsuario, type DB } from '../../platform/database/index.ts';
+
+export interface Credenciales {
+  readonly id: number;
+  readonly hashContrasena: string | null;
+  readonly activo: boolean;
+}
+
+export async function findCredenciales(db: Kysely<DB>, email: string): Promise<Credenciales | null> {
+  const fila = await db
+    .selectFrom('usuario')
+    .select(['id', 'hashContrasena', 'activo'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return fila ?? null;
+}
+
+/** The person's companies by name, the first being the one to open when none is chosen. */
+export function listEmpresasDe(db: Kysely<DB>, idUsuario: number): Promise<{ id: number; nombre: string }[]> {
+  return withUsuario(db, idUsuario, (tx) =>
+    tx
+      .selectFrom('usuarioEmpresa as m')
+      .innerJoin('empresa as e', 'e.idEmpresa', 'm.idEmpresa')
+      .select(['e.idEmpresa as id', 'e.nombre'])
+      .where('m.idUsuario', '=', idUsuario)
+      .orderBy('e.nombre')
+      .execute(),
+  );
+}
+
+/** Everything that GET /access tells of a person in one company; null where they are no member. */
+export function readMembresia(db: Kysely<DB>, idUsuario: number, idEmpresa: number) {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const fila = await tx
+      .selectFrom('usuarioEmpresa as m')
+      .innerJoin('usuario as u', 'u.id', 'm.idUsuario')
+      .innerJoin('grupo as g', (join) =>
+        join.onRef('g.idEmpresa', '=', 'm.idEmpresa').onRef('g.id', '=', 'm.idGrupo'),
+      )
+      .innerJoin('empresa as e', 'e.idEmpresa', 'm.idEmpresa')
+      .innerJoin('plan as p', 'p.id', 'e.idPlan')
+      .innerJoin('moneda as mo', 'mo.id', 'e.idMoneda')
+      .innerJoin('pais as pa', 'pa.id', 'e.idPais')
+      .select([
+        'u.id as idUsuario',
+        'u.nombre as usuarioNombre',
+        'u.email',
+        'u.telefono',
+        'u.activo',
+        'u.esGod',
+        'u.esSuperAdmin',
+        'm.cargo',
+        'g.id as idGrupo',
+        'g.nombre as grupoNombre',
+        'g.permisos',
+        'e.nombre',
+        'e.razonSocial',
+        'e.rut',
+        'e.logo',
+        'e.inicioCarga',
+        'e.plazoPagoClientes',
+        'e.plazoPagoProveedores',
+        'e.trialProbado',
+        'e.created',
+        'e.esDemo',
+        'p.nombre as planNombre',
+        'mo.id as idMoneda',
+        'mo.moneda',
+        'mo.isoCode',
+        'mo.decimales',
+        'mo.simbolo',
+        'pa.id as idPais',
+        'pa.nombre as paisNombre',
+        'pa.iso as paisIso',
+        'pa.localeId',
+        'pa.localeCode',
+      ])
+      .where('m.idEmpresa', '=', idEmpresa)
+      .where('m.idUsuario', '=', idUsuario)
+      .executeTakeFirst();
+    if (!fila) return null;
+    const funcionalidades = await tx
+      .selectFrom('empresaFuncionalidad as ef')
+      .innerJoin('funcionalidad as f', 'f.id', 'ef.idFuncionalidad')
+      .select(['f.key', 'f.id', 'ef.activa', 'ef.capacidad', 'ef.mostrarPaywall', 'ef.prueba'])
+      .where('ef.idEmpresa', '=', idEmpresa)
+      .execute();
+    return { ...fila, idEmpresa, funcionalidades };
+  });
+}
+export type Membresia = NonNullable<Awaited<ReturnType<typeof readMembresia>>>;

@@ -1,0 +1,91 @@
+import type { Moneda } from '@cuadra/domain';
+import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB } from '../../platform/database/index.ts';
+
+export async function readMonedas(
+  db: Kysely<DB>,
+  filtro: { monedas: readonly Moneda[]; desde: string; hasta: string },
+) {
+  const filas = await db
+    .selectFrom('moneda as m')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('monedaValor as v')
+          .select('v.valor')
+          .whereRef('v.idMoneda', '=', 'm.id')
+          .where('v.fecha', '<=', filtro.hasta)
+          .orderBy('v.fecha', 'desc')
+          .limit(1)
+          .as('ultimo'),
+      (join) => join.onTrue(),
+    )
+    .select((eb) => [
+      'm.id',
+      'm.moneda',
+      'm.isoCode',
+      'm.decimales',
+      'm.simbolo',
+      'm.margen',
+      'ultimo.valor',
+      jsonArrayFrom(
+        eb
+          .selectFrom('monedaValor as v')
+          .select((ev) => ['v.fecha', ev.cast<string>('v.valor', 'text').as('valor')])
+          .whereRef('v.idMoneda', '=', 'm.id')
+          .where('v.fecha', '>=', filtro.desde)
+          .where('v.fecha', '<=', filtro.hasta)
+          .orderBy('v.fecha'),
+      ).as('valores'),
+    ])
+    .where('m.moneda', 'in', [...filtro.monedas])
+    .orderBy('m.id')
+    .execute();
+  return filas.map((fila) => ({ ...fila, moneda: fila.moneda as Moneda }));
+}
+
+export function readTiposDocumento(db: Kysely<DB>, idPais: number) {
+  return db
+    .selectFrom('tipoDocumento as t')
+    .select((eb) => [
+      't.id',
+      't.codigo',
+      't.prefix',
+      't.nombre',
+      't.descripcion',
+      't.signo',
+      jsonArrayFrom(
+        eb
+          .selectFrom('tipoDocumentoDominio as d')
+          .select(['d.nombre', 'd.tipo'])
+          .whereRef('d.idTipoDocumento', '=', 't.id')
+          .orderBy('d.nombre'),
+      ).as('Dominios'),
+    ])
+    .where('t.idPais', '=', idPais)
+    .orderBy('t.id')
+    .execute();
+}
+
+export function readIntegradores(db: Kysely<DB>, idPais: number) {
+  return db
+    .selectFrom('integrador as i')
+    .innerJoin('integradorTipo as t', 't.id', 'i.idTipo')
+    .select([
+      'i.id',
+      'i.nombre',
+      'i.descripcion',
+      'i.extractor',
+      'i.logo',
+      'i.logoLarge',
+      'i.url',
+      'i.idPais',
+      't.id as idTipo',
+      't.key as tipoKey',
+      't.nombre as tipoNombre',
+    ])
+    .where('i.idPais', '=', idPais)
+    .orderBy('i.nombre')
+    .execute();
+}

@@ -1,0 +1,29 @@
+import type { Json } from '../database/schema.gen.ts';
+import type { Tx } from '../database/index.ts';
+
+export interface AuditEntry {
+  readonly idEmpresa: number;
+  /** Null for what the system did by itself. */
+  readonly idUsuario: number | null;
+  /** Verb of the act, e.g. `conciliar`, `cambiar_fecha_pago`. */
+  readonly accion: string;
+  readonly modelo: string;
+  readonly idRegistro: number;
+  readonly antes?: Json;
+  readonly despues?: Json;
+}
+
+/** Writes who did what to which record, in the transaction of the act itself. */
+export async function recordAudit(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx
+    .insertInto('auditoria')
+    .values(
+      entries.map(({ antes, despues, ...entry }) => ({
+        ...entry,
+        antes: antes === undefined ? null : JSON.stringify(antes),
+        despues: despues === undefined ? null : JSON.stringify(despues),
+      })),
+    )
+    .execute();
+}

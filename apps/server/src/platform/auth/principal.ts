@@ -1,0 +1,35 @@
+import type { Access, FeatureKey, Permiso } from '@cuadra/contract';
+import { AppError } from '../errors/index.ts';
+
+/** Who is calling, for which company, and what they may do there. */
+export interface Principal {
+  readonly idUsuario: number;
+  readonly idEmpresa: number;
+  readonly permisos: readonly Permiso[];
+  /** Features that are active or on trial. */
+  readonly features: readonly FeatureKey[];
+  readonly god: boolean;
+}
+
+/** Throws unless the declaration of the endpoint lets this person in. */
+export function assertAccess(access: Access, principal: Principal): void {
+  switch (access.kind) {
+    case 'public':
+      return;
+    case 'god':
+      if (!principal.god) throw new AppError('no_encontrado', 'La página que estás buscando no existe');
+      return;
+    case 'session': {
+      const { features, permission } = access;
+      if (features.length > 0 && !features.some((feature) => principal.features.includes(feature))) {
+        throw new AppError('sin_funcionalidad', 'Tu plan no incluye esta función.');
+      }
+      if (permission !== null && !principal.permisos.includes(permission)) {
+        throw new AppError(
+          'sin_permiso',
+          'No tienes permiso para hacer esto. Pídelo a quien administra tu empresa en Cuadra.',
+        );
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { FUNCIONALIDADES, MENSAJES, PERMISOS } from '@cuadra/contract';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod';
+import { AppError } from '../errors/index.ts';
+import type { Principal } from './principal.ts';
+
+const VIGENCIA = '10m';
+const claims = z.object({
+  sub: z.coerce.number().int().positive(),
+  emp: z.number().int().positive(),
+  per: z.array(z.enum(PERMISOS)),
+  fun: z.array(z.enum(FUNCIONALIDADES)),
+  god: z.boolean(),
+});
+
+/** A signed token of ten minutes for one person and company; what it allows is inside, so no query verifies it. */
+export function signToken(llave: Uint8Array, principal: Principal): Promise<string> {
+  const { idEmpresa, permisos, features, god } = principal;
+  return new SignJWT({ emp: idEmpresa, per: [...permisos], fun: [...features], god })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(principal.idUsuario))
+    .setIssuer('cuadra')
+    .setAudience('cuadra')
+    .setIssuedAt()
+    .setExpirationTime(VIGENCIA)
+    .sign(llave);
+}
+
+/** Throws `sesion_expirada` for one that is too old and `sin_sesion` for anything else that is not ours. */
+export async function verifyToken(llave: Uint8Array, token: string): Promise<Principal> {
+  try {
+    const { payload } = await jwtVerify(token, llave, {
+      issuer: 'cuadra',
+      audience: 'cuadra',
+      algorithms: ['HS256'],
+    });
+    const leido = claims.parse(payload);
+    return {
+      idUsuario: leido.sub,
+      idEmpresa: leido.emp,
+      permisos: leido.per,
+      features: leido.fun,
+      god: leido.god,
+    };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) throw new AppError('sesion_expirada', MENSAJES.sesionExpirada);
+    throw new AppError('sin_sesion', 'Inicia sesión para continuar.');
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { ENDPOINTS, MAX_ARCHIVOS, MAX_BYTES_IMPORTACION, type Servicio } from '@cuadra/contract';
+import fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { AppError } from '../errors/index.ts';
+import type { Logger } from '../log/index.ts';
+import { serializerCompiler, validatorCompiler } from './compilers.ts';
+import { errorHandler } from './error-handler.ts';
+import type { Implementation } from './implement.ts';
+import { assertComplete, registerEndpoint, type Authenticate } from './register.ts';
+
+const MAX_BYTES_JSON = 1024 * 1024;
+const TITULOS: Readonly<Record<Servicio, string>> = {
+  monolito: 'Cuadra: sesión y llamadas heredadas',
+  api: 'Cuadra: API',
+  saldos: 'Cuadra: saldos',
+  acceso: 'Cuadra: acceso y funcionalidades',
+};
+
+export interface AppOptions {
+  readonly services: readonly Servicio[];
+  readonly implementations: readonly Implementation[];
+  readonly authenticate: Authenticate;
+  /** Answers whether the process can serve: database and queue reachable. */
+  readonly isReady: () => Promise<boolean>;
+  readonly log: Logger;
+  /** Behind a proxy that sets X-Forwarded-For; only then is that header believed. */
+  readonly trustProxy: boolean;
+}
+
+async function registerService(app: FastifyInstance, service: Servicio, options: AppOptions): Promise<void> {
+  await app.register(swagger, {
+    openapi: { info: { title: TITULOS[service], version: '1' }, servers: [{ url: `/${service}` }] },
+    transform: jsonSchemaTransform,
+    stripBasePath: true,
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  for (const implementation of options.implementations) {
+    if (implementation.endpoint.service === service)
+      registerEndpoint(app, implementation, options.authenticate);
+  }
+}
+
+/** Builds the HTTP application of the services asked for. Does not listen. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { services, implementations, log, trustProxy } = options;
+  if (process.env['CUADRA_PARCIAL'] !== '1') assertComplete(ENDPOINTS, implementations);
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy,
+    bodyLimit: MAX_BYTES_JSON,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  }) as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(errorHandler);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const ruta = request.routeOptions.url ?? 'unknown';
+    const medida = {
+      method: request.method,
+      ruta,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.info(medida, 'request');
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        // Styles that components compute (positions, widths of bars) stand in style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    strictTransportSecurity: trustProxy,
+  });
+  await app.register(rateLimit, { global: true, max: 3000, timeWindow: '1 minute' });
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: {
+      files: MAX_ARCHIVOS,
+      fileSize: MAX_BYTES_IMPORTACION,
+      fields: 20,
+      fieldSize: 10_000,
+      parts: MAX_ARCHIVOS + 20,
+    },
+  });
+  const estado = { config: { rateLimit: false as const }, schema: { hide: true } };
+  app.get('/health', estado, () => ({ status: 'ok' }));
+  app.get('/ready', estado, async (_request, reply) => {
+    const listo = await options.isReady().catch(() => false);
+    return reply.status(listo ? 200 : 503).send({ status: listo ? 'ready' : 'not_ready' });
+  });
+  for (const service of services) {
+    await app.register(
+      async (scope) => {
+        scope.setNotFoundHandler(() => {
+          throw new AppError('no_encontrado', 'No existe esa llamada.');
+        });
+        await registerService(scope, service, options);
+      },
+      { prefix: `/${service}` },
+    );
+  }
+  return app;
+}

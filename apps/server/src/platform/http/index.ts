@@ -1,0 +1,4 @@
+export { createApp } from './create-app.ts';
+export { implement, type Call, type Implementation } from './implement.ts';
+export type { Authenticate } from './register.ts';
+export { serveWeb } from './serve-web.ts';

@@ -1,0 +1,80 @@
+import { type Endpoint, errorSchema, routerPath } from '@cuadra/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { assertAccess, type Principal } from '../auth/index.ts';
+import type { Call, Implementation } from './implement.ts';
+
+/** Finds out who calls: by cookie on the monolith, by token elsewhere. Throws `sin_sesion` for nobody. */
+export type Authenticate = (endpoint: Endpoint, request: FastifyRequest) => Promise<Principal>;
+
+/** Calls a minute from one address to one public endpoint. */
+const LIMITES = { strict: 30, normal: 120 } as const;
+/** Calls a minute from one address to one endpoint that asks for a session. */
+const LIMITE_SESION = 1200;
+
+function schemaOf(endpoint: Endpoint) {
+  const { params, query, body, reply } = endpoint;
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? endpoint.service],
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response: {
+      ...('schema' in reply && { [reply.status]: reply.schema }),
+      '4xx': errorSchema,
+      '5xx': errorSchema,
+    },
+  };
+}
+
+/** Registers an implementation below the service's base, with everything that its declaration demands. */
+export function registerEndpoint(
+  app: FastifyInstance,
+  { endpoint, handle }: Implementation,
+  authenticate: Authenticate,
+): void {
+  const { access, reply: exito } = endpoint;
+  const principals = new WeakMap<FastifyRequest, Principal>();
+  app.route({
+    method: endpoint.method,
+    url: routerPath(endpoint.path),
+    schema: schemaOf(endpoint),
+    config: {
+      rateLimit: {
+        max: access.kind === 'public' ? LIMITES[access.limit] : LIMITE_SESION,
+        timeWindow: '1 minute',
+      },
+    },
+    ...(access.kind !== 'public' && {
+      onRequest: async (request: FastifyRequest) => {
+        const principal = await authenticate(endpoint, request);
+        assertAccess(access, principal);
+        principals.set(request, principal);
+      },
+    }),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { params, query, body } = request;
+      const call = { params, query, body, principal: principals.get(request) ?? null, request, reply };
+      const respuesta = await handle(call as Call);
+      if ('media' in exito) return reply;
+      reply.status(exito.status);
+      return exito.status === 204 ? null : respuesta;
+    },
+  });
+}
+
+/** Throws unless every declared endpoint of the services has exactly one implementation, and nothing else does. */
+export function assertComplete(declared: readonly Endpoint[], implemented: readonly Implementation[]): void {
+  const nombre = (e: Endpoint) => `${e.service} ${e.method} ${e.path}`;
+  const cuenta = new Map<string, number>();
+  for (const { endpoint } of implemented)
+    cuenta.set(nombre(endpoint), (cuenta.get(nombre(endpoint)) ?? 0) + 1);
+  const faltan = declared.map(nombre).filter((n) => !cuenta.has(n));
+  const dobles = [...cuenta].filter(([, veces]) => veces > 1).map(([n]) => n);
+  const declarados = new Set(declared.map(nombre));
+  const sobran = [...cuenta.keys()].filter((n) => !declarados.has(n));
+  if (faltan.length + dobles.length + sobran.length === 0) return;
+  throw new Error(
+    `endpoints missing: [${faltan.join(', ')}]; implemented twice: [${dobles.join(', ')}]; undeclared: [${sobran.join(', ')}]`,
+  );
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const UN_ANIO_SEGUNDOS = 31_536_000;
+
+/** Serves the built web at `/` and, for the host application, at `/m`; unknown paths get the application itself. */
+export async function serveWeb(app: FastifyInstance, carpeta: string): Promise<void> {
+  if (!existsSync(join(carpeta, 'index.html'))) throw new Error(`the web is not built: ${carpeta}`);
+  await app.register(fastifyStatic, {
+    root: carpeta,
+    wildcard: false,
+    // Names of assets carry a hash of their content; everything else must be asked for again.
+    setHeaders: (reply, ruta) => {
+      const inmutable = ruta.includes('/assets/');
+      reply.setHeader(
+        'cache-control',
+        inmutable ? `public, max-age=${UN_ANIO_SEGUNDOS}, immutable` : 'no-cache',
+      );
+    },
+  });
+  const sinLimite = { config: { rateLimit: false as const }, schema: { hide: true } };
+  app.get('/m/*', sinLimite, (_request, reply) => reply.sendFile('index.html'));
+  app.setNotFoundHandler((request, reply) => {
+    const pideArchivo = /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || pideArchivo) {
+      return reply
+        .status(404)
+        .send({ error: { code: 'no_encontrado', message: 'La página que estás buscando no existe' } });
+    }
+    return reply.sendFile('index.html');
+  });
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import type { Clock } from '../clock/index.ts';
+import type { DB } from '../database/index.ts';
+import type { Implementation } from '../http/index.ts';
+import type { Logger } from '../log/index.ts';
+import type { JobHandler, Queue } from '../queue/index.ts';
+import type { Storage } from '../storage/index.ts';
+
+/** What the platform gives to every module. */
+export interface Platform {
+  readonly db: Kysely<DB>;
+  /** For COPY, which the query builder does not speak. */
+  readonly pool: pg.Pool;
+  readonly queue: Queue;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** What a capability gives back: the endpoints that it implements and the jobs that it works off. */
+export interface Module {
+  readonly routes: readonly Implementation[];
+  readonly jobs: readonly JobHandler[];
+}

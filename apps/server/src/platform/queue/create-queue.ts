@@ -1,0 +1,84 @@
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type * as z from 'zod';
+import type { Tx } from '../database/index.ts';
+import type { Logger } from '../log/index.ts';
+import type { Job, JobHandler, Queue } from './job.ts';
+
+/** A worker that says nothing for this long is taken for dead and its job goes to another. */
+const LATIDO_SEGUNDOS = 10;
+const SUPERVISAR_SEGUNDOS = 5;
+const VENCE_SEGUNDOS = 3600;
+const PARADA_MS = 20_000;
+
+function executorOf(tx: Tx) {
+  const sinPlugins = tx.withoutPlugins();
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => {
+      const { rows } = await sinPlugins.executeQuery(CompiledQuery.raw(text, values));
+      return { rows: rows as Record<string, unknown>[] };
+    },
+  };
+}
+
+/** The job queue in the database itself, as the application's role; the schema is installed by the migrator. */
+export async function createQueue(url: string, jobs: readonly Job[], log: Logger): Promise<Queue> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    migrate: false,
+    createSchema: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: SUPERVISAR_SEGUNDOS,
+    monitorIntervalSeconds: SUPERVISAR_SEGUNDOS,
+    // The application's role owns no index, so rebuilding them is an operator's work.
+    reindex: false,
+    monitorVacuum: false,
+    schedule: false,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'queue error'));
+  boss.on('warning', (aviso) => log.warn({ aviso }, 'queue warning'));
+  await boss.start();
+  for (const { name, retryLimit } of jobs) {
+    const opciones = {
+      policy: 'stately' as const,
+      retryLimit,
+      retryBackoff: true,
+      retryDelay: 1,
+      retryDelayMax: 60,
+      expireInSeconds: VENCE_SEGUNDOS,
+      heartbeatSeconds: LATIDO_SEGUNDOS,
+      notify: true,
+    };
+    if (await boss.getQueue(name)) {
+      const { policy: _policy, ...cambiables } = opciones;
+      await boss.updateQueue(name, cambiables);
+    } else {
+      await boss.createQueue(name, opciones);
+    }
+  }
+  return {
+    async send<S extends z.ZodType>(tx: Tx, job: Job<S>, data: z.input<S>) {
+      const leido = job.data.parse(data);
+      await boss.send(job.name, leido as object, { db: executorOf(tx), singletonKey: job.key(leido) });
+    },
+    async work(handlers: readonly JobHandler[]) {
+      for (const { job, handle, concurrency } of handlers) {
+        await boss.work(
+          job.name,
+          { batchSize: 1, localConcurrency: concurrency, pollingIntervalSeconds: 2 },
+          async ([tarea]) => {
+            if (!tarea) return;
+            try {
+              await handle(tarea.data, tarea.signal);
+            } catch (error) {
+              log.error({ err: error, job: job.name, id: tarea.id }, 'job failed');
+              throw error;
+            }
+          },
+        );
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: PARADA_MS, close: true }),
+  };
+}

@@ -1,0 +1,42 @@
+import type * as z from 'zod';
+import type { Tx } from '../database/index.ts';
+
+/** A kind of work: its name, the shape of its data, and how it is retried. */
+export interface Job<S extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly data: S;
+  readonly retryLimit: number;
+  /** Work on the same key never runs twice at once; further requests for it while it waits are one. */
+  readonly key: (data: z.output<S>) => string;
+}
+
+export interface JobHandler {
+  readonly job: Job;
+  readonly handle: (data: unknown, signal: AbortSignal) => Promise<void>;
+  /** How many of the kind one process works on at a time. */
+  readonly concurrency: number;
+}
+
+export interface Queue {
+  /** Enqueues inside the transaction: the job exists if and only if the transaction commits. */
+  send<S extends z.ZodType>(tx: Tx, job: Job<S>, data: z.input<S>): Promise<void>;
+  work(handlers: readonly JobHandler[]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export function defineJob<const S extends z.ZodType>(job: Job<S>): Job<S> {
+  return job;
+}
+
+/** Joins a job to what does it. The data is parsed before the handler sees it. */
+export function handleJob<S extends z.ZodType>(
+  job: Job<S>,
+  handle: (data: z.output<S>, signal: AbortSignal) => Promise<void>,
+  concurrency = 1,
+): JobHandler {
+  return {
+    job: job as unknown as Job,
+    handle: (data, signal) => handle(job.data.parse(data), signal),
+    concurrency,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import { join } from 'node:path';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Env } from '../env/index.ts';
+
+/** Where files live. A key is `idEmpresa/area/name`; what it names never changes. */
+export interface Storage {
+  write(key: string, contents: Uint8Array): Promise<void>;
+  writeStream(key: string, contents: Readable): Promise<void>;
+  read(key: string): Promise<Uint8Array>;
+  remove(key: string): Promise<void>;
+}
+
+function fromDisk(disk: Disk): Storage {
+  return {
+    write: (key, contents) => disk.put(key, contents),
+    writeStream: (key, contents) => disk.putStream(key, contents),
+    read: async (key) => new Uint8Array(await disk.getBytes(key)),
+    remove: (key) => disk.delete(key),
+  };
+}
+
+/** A folder below the data folder, or a bucket where the settings name one. */
+export async function createStorage({
+  carpetaDatos,
+  s3,
+}: Pick<Env, 'carpetaDatos' | 's3'>): Promise<Storage> {
+  if (!s3)
+    return fromDisk(
+      new Disk(new FSDriver({ location: join(carpetaDatos, 'archivos'), visibility: 'private' })),
+    );
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  const { bucket, region, endpoint } = s3;
+  return fromDisk(
+    new Disk(
+      new S3Driver({
+        bucket,
+        region,
+        ...(endpoint && { endpoint, forcePathStyle: true }),
+        visibility: 'private',
+      }),
+    ),
+  );
+}
