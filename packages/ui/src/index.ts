@@ -80,3 +80,60 @@ export {
 } from './toast.tsx';
 export { BarSeparator, TopBar, type TopBarProps } from './top-bar.tsx';
 export { Tooltip, TooltipProvider, type TooltipProps } from './tooltip.tsx';
+export { Badge, StatusDot, type BadgeProps } from './badge.tsx';
+export { BulkBar, type BulkBarProps } from './bulk-bar.tsx';
+export {
+  Combobox,
+  ComboboxMulti,
+  type ComboboxMultiProps,
+  type ComboboxOption,
+  type ComboboxProps,
+} from './combobox.tsx';
+export {
+  Diferencia,
+  estadoDeDiferencia,
+  type DiferenciaEstado,
+  type DiferenciaProps,
+} from './diferencia.tsx';
+export { ErrorPage, type ErrorPageProps } from './error-page.tsx';
+export { EvidenciaBox, type EvidenciaBoxProps } from './evidencia-box.tsx';
+export { Explicacion, type ExplicacionProps } from './explicacion.tsx';
+export { FileDrop, type FileDropProps } from './file-drop.tsx';
+export { Glosa, type GlosaProps } from './glosa.tsx';
+export { acortarGlosa, type Evidencia } from './lib/glosa.ts';
+export { InputMonto, type InputMontoProps } from './input-monto.tsx';
+export { InputRut, type InputRutProps } from './input-rut.tsx';
+export { KeyHelp, type KeyGroup, type KeyHelpProps } from './key-help.tsx';
+export {
+  nombreDeMes,
+  rangoDeMes,
+  rangosUsuales,
+  sumarMeses,
+  textoDeRango,
+  type RangoFechas,
+} from './lib/fechas.ts';
+export { parseMonto } from './lib/parse-monto.ts';
+export { MonthStepper, type MonthStepperProps } from './month-stepper.tsx';
+export { PageFooterKeys, type KeyHint } from './page-footer-keys.tsx';
+export { PER_PAGE, Pagination, rangoDePagina, type PaginationProps, type PerPage } from './pagination.tsx';
+export {
+  ESTADO_TEXTO,
+  QueueFold,
+  QueueGroupHeader,
+  QueueRoot,
+  QueueRow,
+  QueueRowSkeleton,
+  type QueueRowProps,
+} from './queue.tsx';
+export { RadioGroup, type RadioGroupProps, type RadioOption } from './radio-group.tsx';
+export { SegmentedControl, type Segment, type SegmentedControlProps } from './segmented-control.tsx';
+export {
+  StackedBar,
+  StackedLegend,
+  type BarSegment,
+  type BarTono,
+  type StackedBarProps,
+} from './stacked-bar.tsx';
+export { Switch, type SwitchProps } from './switch.tsx';
+export { TabNav, TabNavLink, Tabs, type TabNavLinkProps, type TabsProps } from './tabs.tsx';
+export { ThemeToggle, type Tema } from './theme-toggle.tsx';

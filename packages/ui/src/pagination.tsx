@@ -1,0 +1,76 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconButton } from './icon-button.tsx';
+import { cn } from './lib/cn.ts';
+import { Select } from './select.tsx';
+
+export const PER_PAGE = [10, 25, 50, 100] as const;
+export type PerPage = (typeof PER_PAGE)[number];
+
+/** Rows of a page as places in the list: page 2 of 25 in 412 → 26 to 50. An empty list gives 0 to 0. */
+export function rangoDePagina(
+  page: number,
+  perPage: number,
+  count: number,
+): { desde: number; hasta: number; totalPages: number } {
+  const totalPages = Math.max(1, Math.ceil(count / perPage));
+  const actual = Math.min(Math.max(1, page), totalPages);
+  return {
+    desde: count === 0 ? 0 : (actual - 1) * perPage + 1,
+    hasta: Math.min(count, actual * perPage),
+    totalPages,
+  };
+}
+
+const enteros = new Intl.NumberFormat('es-CL', { useGrouping: 'always' });
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  perPage: PerPage;
+  count: number;
+  onPageChange: (page: number) => void;
+  onPerPageChange?: ((perPage: PerPage) => void) | undefined;
+  className?: string | undefined;
+}
+
+export function Pagination({
+  page,
+  perPage,
+  count,
+  onPageChange,
+  onPerPageChange,
+  className,
+}: PaginationProps) {
+  const { desde, hasta, totalPages } = rangoDePagina(page, perPage, count);
+  return (
+    <nav
+      data-slot="pagination"
+      aria-label="Páginas"
+      className={cn('flex items-center gap-2 text-12 text-muted-foreground', className)}
+    >
+      {onPerPageChange ? (
+        <Select
+          aria-label="Filas por página"
+          look="quiet"
+          value={perPage}
+          onValueChange={onPerPageChange}
+          options={PER_PAGE.map((n) => ({ value: n, label: `${n} por página` }))}
+          className="text-12"
+        />
+      ) : null}
+      <span aria-live="polite" className="tnum">
+        {enteros.format(desde)}–{enteros.format(hasta)} de {enteros.format(count)}
+      </span>
+      <IconButton label="Página anterior" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <IconButton
+        label="Página siguiente"
+        disabled={page >= totalPages}
+        onClick={() => onPageChange(page + 1)}
+      >
+        <ChevronRight aria-hidden />
+      </IconButton>
+    </nav>
+  );
+}

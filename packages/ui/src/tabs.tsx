@@ -1,0 +1,98 @@
+import { mergeProps } from '@base-ui/react/merge-props';
+import { Tabs as Base } from '@base-ui/react/tabs';
+import { useRender } from '@base-ui/react/use-render';
+import type { ComponentProps, ReactNode } from 'react';
+import { cn } from './lib/cn.ts';
+
+const tiraClass = 'flex h-full min-w-0 items-stretch gap-5 overflow-x-auto [scrollbar-width:none]';
+const pestanaClass =
+  'relative flex h-full min-h-9 shrink-0 items-center gap-2 whitespace-nowrap text-muted-foreground hover:text-foreground focus-visible:outline-offset-[-2px] after:absolute after:inset-x-0 after:bottom-0 after:h-0.5';
+const activaClass = 'font-medium text-foreground after:bg-foreground';
+
+function Cuenta({ count }: { count: number | undefined }) {
+  return count === undefined ? null : (
+    <span className="tnum text-12 font-normal text-muted-foreground">{count}</span>
+  );
+}
+
+export interface TabsProps<V extends string> {
+  value: V;
+  onValueChange: (value: V) => void;
+  tabs: readonly { value: V; label: ReactNode; count?: number | undefined }[];
+  /** Name of the row of tabs. */
+  label: string;
+  /** Panel of the tab in force. */
+  children?: ReactNode;
+  className?: string | undefined;
+}
+
+/** Tabs over one panel, underlined in ink. For views that live in the address, TabNav. */
+export function Tabs<V extends string>({
+  value,
+  onValueChange,
+  tabs,
+  label,
+  children,
+  className,
+}: TabsProps<V>) {
+  return (
+    <Base.Root
+      value={value}
+      onValueChange={(nuevo: V) => onValueChange(nuevo)}
+      className="flex min-h-0 flex-col"
+    >
+      <Base.List data-slot="tabs" aria-label={label} className={cn(tiraClass, 'h-9 border-b', className)}>
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className={cn(pestanaClass, tab.value === value && activaClass)}
+          >
+            {tab.label}
+            <Cuenta count={tab.count} />
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {children === undefined ? null : (
+        <Base.Panel value={value} className="min-h-0 flex-1 pt-4">
+          {children}
+        </Base.Panel>
+      )}
+    </Base.Root>
+  );
+}
+
+/** Row of links to the views of a screen, in the top bar. Takes TabNavLinks. */
+export function TabNav({ label, className, ...props }: ComponentProps<'nav'> & { label: string }) {
+  return (
+    <nav data-slot="tab-nav" aria-label={label} className={cn(tiraClass, 'ml-3', className)} {...props} />
+  );
+}
+
+export interface TabNavLinkProps extends Omit<useRender.ComponentProps<'a'>, 'className'> {
+  active?: boolean | undefined;
+  count?: number | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** One view; `render` takes a router's link. */
+export function TabNavLink({ active, count, className, render, children, ...props }: TabNavLinkProps) {
+  return useRender({
+    defaultTagName: 'a',
+    render,
+    props: mergeProps<'a'>(
+      {
+        className: cn(pestanaClass, active && activaClass, className),
+        'aria-current': active ? 'page' : undefined,
+        children: (
+          <>
+            {children}
+            <Cuenta count={count} />
+          </>
+        ),
+      },
+      props,
+    ),
+  });
+}
