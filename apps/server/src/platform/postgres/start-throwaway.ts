@@ -1,3 +1,4 @@
+import { accessSync, constants, statfsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -12,10 +13,12 @@ import { startPostgres, type PostgresServer, type StartOptions } from './start-p
 import { stopServer } from './stop-server.ts';
 
 export interface ThrowawayOptions extends Pick<StartOptions, 'log' | 'externalFolders'> {
-  /** Folder that holds all throwaway servers of one user; by default under the system's temporary folder. */
+  /** Folder that holds all throwaway servers of one user; by default in memory, or else the temporary folder. */
   lugar?: string;
 }
 
+const MEMORY_FOLDER = '/dev/shm';
+const MIN_MEMORY_BYTES = 4 * 1024 ** 3;
 const SWEEP_TIMEOUT_MS = 300_000;
 
 /**
@@ -24,7 +27,7 @@ const SWEEP_TIMEOUT_MS = 300_000;
  * removed first; those of live runs are left alone.
  */
 export async function startThrowawayPostgres(options: ThrowawayOptions = {}): Promise<PostgresServer> {
-  const lugar = options.lugar ?? join(tmpdir(), `cuadra-pruebas-${process.geteuid?.() ?? 'usuario'}`);
+  const lugar = options.lugar ?? join(fastFolder(), `cuadra-pruebas-${process.geteuid?.() ?? 'usuario'}`);
   await makeFolder(lugar);
   if (process.platform !== 'win32' && !(await isTrustedFolder(lugar))) throw notOurs(lugar);
   const binaries = await findBinaries();
@@ -45,6 +48,23 @@ export async function startThrowawayPostgres(options: ThrowawayOptions = {}): Pr
   } finally {
     sweep.release();
   }
+}
+
+/**
+ * Memory, where the system offers plenty of it as a folder: a copy of a database is a thousand small files, 20 ms
+ * there and up to 400 ms on a slow disk.
+ */
+function fastFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
+    if (process.platform === 'linux' && bavail * bsize >= MIN_MEMORY_BYTES) {
+      accessSync(MEMORY_FOLDER, constants.W_OK);
+      return MEMORY_FOLDER;
+    }
+  } catch {
+    // No such folder, or not for us.
+  }
+  return tmpdir();
 }
 
 async function removeAbandoned(lugar: string, binaries: Binaries, log: PostgresLog): Promise<void> {
