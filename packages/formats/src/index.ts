@@ -4,3 +4,4 @@
  */
 export * from './texto/index.ts';
 export * from './dte/index.ts';
+export * from './cartola/index.ts';

@@ -1,0 +1,41 @@
+export { LECTORES_DE_BANCO } from './bancos/index.ts';
+export type { LectorDeBanco } from './bancos/tipos.ts';
+export { decidirNuevas } from './decidir-nuevas.ts';
+export type { DecisionNuevas, LineaComparable, LineaExistente } from './decidir-nuevas.ts';
+export { ErrorCartola } from './errores.ts';
+export type { CodigoErrorCartola } from './errores.ts';
+export { leerCartola } from './leer-cartola.ts';
+export type { ArchivoBancario } from './leer-cartola.ts';
+export { aplicarMapeo, reconocerMapeo } from './mapeo/aplicar-mapeo.ts';
+export { firmaDeEncabezado } from './mapeo/encabezado.ts';
+export { leerCsvMapeado } from './mapeo/leer-csv-mapeado.ts';
+export type { OpcionesCsvMapeado } from './mapeo/leer-csv-mapeado.ts';
+export { proponerMapeo } from './mapeo/proponer-mapeo.ts';
+export { CAMPOS_MAPEO } from './mapeo/tipos.ts';
+export type {
+  CampoMapeo,
+  ColumnaPropuesta,
+  LoteCartola,
+  MapeoCartola,
+  MarcasTipo,
+  PropuestaMapeo,
+  ResumenMapeado,
+} from './mapeo/tipos.ts';
+export type { Metadatos } from './metadatos.ts';
+export { esOfx, leerOfx } from './ofx/leer-ofx.ts';
+export { probarSaldos } from './probar-saldos.ts';
+export type { OrdenCartola, PruebaDeSaldos } from './probar-saldos.ts';
+export { leerTablas } from './tabla/leer-tablas.ts';
+export type { Celda, FilaTabla, FormatoTabla, LibroDeTablas, SeparadorCsv, Tabla } from './tabla/tipos.ts';
+export type {
+  AvisoCartola,
+  CartolaLeida,
+  Cuota,
+  DetalleTarjeta,
+  ErrorDeLinea,
+  FilasSaltadas,
+  LineaCartola,
+  PeriodoCartola,
+  TipoCuentaCartola,
+} from './tipos.ts';
+export { normalizarDescripcion, normalizarNumeroCuenta } from './valores/texto.ts';

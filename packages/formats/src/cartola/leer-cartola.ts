@@ -1,0 +1,61 @@
+import { LECTORES_DE_BANCO } from './bancos/index.ts';
+import { ErrorCartola } from './errores.ts';
+import { aplicarMapeo, reconocerMapeo } from './mapeo/aplicar-mapeo.ts';
+import { proponerMapeo } from './mapeo/proponer-mapeo.ts';
+import type { MapeoCartola, PropuestaMapeo } from './mapeo/tipos.ts';
+import { esOfx, leerOfx } from './ofx/leer-ofx.ts';
+import { probarSaldos } from './probar-saldos.ts';
+import { leerTablas } from './tabla/leer-tablas.ts';
+import type { LibroDeTablas, Tabla } from './tabla/tipos.ts';
+import type { CartolaLeida } from './tipos.ts';
+
+/**
+ * What a bank file turned out to be. `cartolas` were read, their balance proofs among their `avisos`; with
+ * `falta-mapeo` the layout is unknown and a person must confirm or change the proposal first.
+ */
+export type ArchivoBancario<M extends MapeoCartola = MapeoCartola> =
+  | { tipo: 'cartolas'; cartolas: CartolaLeida[]; mapeo: M | null }
+  | { tipo: 'falta-mapeo'; libro: LibroDeTablas; tabla: Tabla; propuesta: PropuestaMapeo | null };
+
+/**
+ * Reads any bank statement by its content: OFX, a known bank's spreadsheet, or a table that one of the
+ * remembered mappings recognises. Throws ErrorCartola when the file is none of a kind we read.
+ */
+export async function leerCartola<M extends MapeoCartola>(
+  bytes: Uint8Array,
+  mapeos: readonly M[] = [],
+): Promise<ArchivoBancario<M>> {
+  if (esOfx(bytes)) return { tipo: 'cartolas', cartolas: leerOfx(bytes).map(conPrueba), mapeo: null };
+  const libro = await leerTablas(bytes);
+  const lector = LECTORES_DE_BANCO.find((candidato) => candidato.reconocer(libro));
+  if (lector) return { tipo: 'cartolas', cartolas: lector.leer(libro).map(conPrueba), mapeo: null };
+  const recordado = reconocerMapeo(libro, mapeos);
+  if (recordado) {
+    const cartola = conPrueba(aplicarMapeo(recordado.tabla, recordado.mapeo));
+    return { tipo: 'cartolas', cartolas: [cartola], mapeo: recordado.mapeo };
+  }
+  return { tipo: 'falta-mapeo', libro, ...elegirTabla(libro) };
+}
+
+/** The sheet whose proposal is surest; the longest one when no sheet gives any. */
+function elegirTabla(libro: LibroDeTablas): { tabla: Tabla; propuesta: PropuestaMapeo | null } {
+  const visibles = libro.tablas.filter((tabla) => !tabla.oculta && tabla.filas.length > 0);
+  const opciones = visibles.map((tabla) => ({ tabla, propuesta: proponerMapeo(tabla) }));
+  opciones.sort(
+    (a, b) =>
+      (b.propuesta?.certeza ?? -1) - (a.propuesta?.certeza ?? -1) ||
+      b.tabla.filas.length - a.tabla.filas.length,
+  );
+  const [mejor] = opciones;
+  if (mejor === undefined) {
+    throw new ErrorCartola(
+      'archivo-vacio',
+      'La planilla no tiene datos. Descarga de nuevo la cartola desde el banco.',
+    );
+  }
+  return mejor;
+}
+
+function conPrueba(cartola: CartolaLeida): CartolaLeida {
+  return { ...cartola, avisos: [...cartola.avisos, ...probarSaldos(cartola).avisos] };
+}

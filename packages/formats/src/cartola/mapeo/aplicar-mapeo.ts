@@ -1,0 +1,135 @@
+import { parseRut } from '@cuadra/domain';
+import { cerrarCartola } from '../cerrar-cartola.ts';
+import { ErrorCartola } from '../errores.ts';
+import { leerMetadatos } from '../metadatos.ts';
+import type { FilaTabla, LibroDeTablas, Tabla } from '../tabla/tipos.ts';
+import type { CartolaLeida, Cuota, LineaCartola } from '../tipos.ts';
+import { firmaDeEncabezado } from './encabezado.ts';
+import { LectorFilas } from './lector-filas.ts';
+import type { LoteCartola, MapeoCartola } from './tipos.ts';
+
+/**
+ * Reads a table with a mapping. Rows above the header, notes below, totals and blanks are passed over and
+ * counted; a movement with an unreadable cell becomes an error and the rest is still read.
+ * Throws ErrorCartola `mapeo-incompleto` when the mapping's header is not in the table.
+ */
+export function aplicarMapeo(tabla: Tabla, mapeo: MapeoCartola): CartolaLeida {
+  revisarMapeo(mapeo);
+  const indice = indiceDeEncabezado(tabla.filas, mapeo);
+  return leerCuerpo(tabla.filas, indice, mapeo, 'mapeo');
+}
+
+/** Reads what stands below row `indice` (-1 when there is no header); the rows up to it are the heading. */
+export function leerCuerpo(
+  filas: readonly FilaTabla[],
+  indice: number,
+  mapeo: MapeoCartola,
+  formato: string,
+): CartolaLeida {
+  const cabecera = filas.slice(0, indice + 1);
+  const cuerpo = filas.slice(indice + 1);
+  const metadatos = leerMetadatos(cabecera.slice(0, -1), mapeo.moneda);
+  const lector = new LectorFilas(mapeo, {
+    periodo: metadatos.periodo,
+    columna: (columna) => cuerpo.values().map((fila) => fila.celdas[columna]),
+  });
+  lector.resumen.saltadas.encabezado = cabecera.length;
+  for (const { celdas, numero } of cuerpo) lector.leer(celdas, numero);
+  const { resumen } = lector;
+  return cerrarCartola({
+    formato,
+    banco: mapeo.banco,
+    numeroCuenta: resumen.numeroCuenta ?? metadatos.numeroCuenta,
+    titular: metadatos.titular,
+    rutTitular: metadatos.rutTitular,
+    moneda: resumen.moneda,
+    tipoCuenta: mapeo.tipoCuenta,
+    periodo: metadatos.periodo,
+    saldoInicial: resumen.saldoInicial ?? metadatos.saldoInicial,
+    saldoFinal: metadatos.saldoFinal ?? resumen.saldoFinal,
+    totalCargos: metadatos.totalCargos ?? resumen.totalCargos,
+    totalAbonos: metadatos.totalAbonos ?? resumen.totalAbonos,
+    tarjeta: null,
+    lineas: lineasDeLote(lector.lote),
+    saltadas: resumen.saltadas,
+    errores: resumen.errores,
+    avisos: resumen.avisos,
+  });
+}
+
+/** The table and mapping of a workbook whose header one of the remembered mappings recognises, or null. */
+export function reconocerMapeo<M extends MapeoCartola>(
+  libro: LibroDeTablas,
+  mapeos: readonly M[],
+): { tabla: Tabla; mapeo: M } | null {
+  const porFirma = new Map(mapeos.filter((m) => m.firma !== '').map((m) => [m.firma, m]));
+  for (const tabla of libro.tablas) {
+    if (tabla.oculta) continue;
+    for (const { celdas } of tabla.filas.slice(0, FILAS_DE_ENCABEZADO)) {
+      const mapeo = porFirma.get(firmaDeEncabezado(celdas));
+      if (mapeo) return { tabla, mapeo };
+    }
+  }
+  return null;
+}
+
+const FILAS_DE_ENCABEZADO = 200;
+
+function indiceDeEncabezado(filas: readonly FilaTabla[], mapeo: MapeoCartola): number {
+  if (mapeo.firma === '') return -1;
+  const indice = filas
+    .slice(0, FILAS_DE_ENCABEZADO)
+    .findIndex(({ celdas }) => firmaDeEncabezado(celdas) === mapeo.firma);
+  if (indice < 0) throw sinEncabezado();
+  return indice;
+}
+
+export function sinEncabezado(): ErrorCartola {
+  return new ErrorCartola(
+    'mapeo-incompleto',
+    'El archivo no trae las columnas del mapeo guardado. Revisa que sea la misma cartola o asigna de nuevo las columnas.',
+  );
+}
+
+/** Throws ErrorCartola when a mapping, which a person may have edited, cannot give dates and amounts. */
+export function revisarMapeo({ columnas }: MapeoCartola): void {
+  const conMonto =
+    columnas.monto !== undefined || columnas.cargo !== undefined || columnas.abono !== undefined;
+  if (columnas.fecha === undefined || !conMonto) {
+    throw new ErrorCartola(
+      'mapeo-incompleto',
+      'Falta indicar qué columna trae la fecha y cuál el monto (o el cargo y el abono).',
+    );
+  }
+}
+
+export function lineasDeLote(lote: LoteCartola): LineaCartola[] {
+  const lineas: LineaCartola[] = [];
+  for (let i = 0; i < lote.largo; i += 1) {
+    const rut = lote.ruts[i] ?? null;
+    lineas.push({
+      fila: lote.filas[i] ?? 0,
+      posicion: lote.posiciones[i] ?? i,
+      fecha: lote.fechas[i] ?? '',
+      descripcion: lote.descripciones[i] ?? '',
+      cargo: lote.cargos[i] ?? 0,
+      abono: lote.abonos[i] ?? 0,
+      saldo: lote.saldos[i] ?? null,
+      numeroDocumento: lote.numerosDocumento[i] ?? null,
+      sucursal: lote.sucursales[i] ?? null,
+      rutContraparte: rut === null ? null : parseRut(rut),
+      nombreContraparte: lote.nombres[i] ?? null,
+      idExterno: lote.idsExternos[i] ?? null,
+      cuota: leerCuota(lote.cuotas[i] ?? null),
+    });
+  }
+  return lineas;
+}
+
+/** `03/12` → the third of twelve; null for anything else. */
+export function leerCuota(texto: string | null): Cuota | null {
+  const partes = /^(\d{1,2}) ?(?:\/|de) ?(\d{1,2})$/.exec(texto?.trim() ?? '');
+  if (!partes) return null;
+  const cuota = { numero: Number(partes[1]), total: Number(partes[2]) };
+  return cuota.total >= 1 && cuota.numero <= cuota.total ? cuota : null;
+}

@@ -1,0 +1,388 @@
+import { parseRut } from '@cuadra/domain';
+import type { Fecha } from '@cuadra/domain';
+
+import type { Celda } from '../tabla/tipos.ts';
+import type { AvisoCartola, ErrorDeLinea, PeriodoCartola } from '../tipos.ts';
+import { deducirAnio, leerFecha } from '../valores/fecha-texto.ts';
+import type { DiaYMes } from '../valores/fecha-texto.ts';
+import { LectorMonto } from '../valores/monto.ts';
+import {
+  compactar,
+  normalizarEtiqueta,
+  normalizarNumeroCuenta,
+  textoDe,
+  textoONull,
+} from '../valores/texto.ts';
+import { firmaDeEncabezado } from './encabezado.ts';
+import { normalizarMarca } from './marcas.ts';
+import { mensajeDeMonto } from './mensajes.ts';
+import { leerMoneda } from './moneda-texto.ts';
+import { loteVacio } from './tipos.ts';
+import type { CampoMapeo, LoteCartola, MapeoCartola, ResumenMapeado } from './tipos.ts';
+
+const RESUMEN = /^(sub ?)?total(es)?\b|^suma(s)?\b|^saldos?\b|^balance\b|^(opening|closing) balance/;
+const SALDO_INICIAL = /^saldo (inicial|anterior|previo|de apertura|al inicio)|^opening balance/;
+const SALDO_FINAL = /^saldo (final|actual|contable|al cierre|de cierre)|^closing balance/;
+const FECHAS_RECORDADAS = 20_000;
+/** A file with this many bad rows is being read with the wrong mapping: the rest would say nothing new. */
+const MAX_ERRORES = 1_000;
+
+export interface ContextoLector {
+  periodo: PeriodoCartola;
+  /** Cells of a column over the whole file, asked for only when an amount of it is doubtful. */
+  columna: (indice: number) => Iterable<Celda | undefined>;
+}
+
+/**
+ * Reads rows below a header with a mapping, one at a time, into column arrays. The row array may be reused by
+ * the caller. Rows that are no movement are counted by kind; a movement with an unreadable cell becomes an
+ * error and is left out.
+ */
+export class LectorFilas {
+  lote: LoteCartola = loteVacio();
+  readonly resumen: ResumenMapeado;
+  readonly #mapeo: MapeoCartola;
+  readonly #contexto: ContextoLector;
+  readonly #col: Readonly<Record<CampoMapeo, number>>;
+  readonly #fechas = new Map<string, Fecha | DiaYMes | null>();
+  readonly #conMoneda: boolean;
+  #montos: { cargo: LectorMonto; abono: LectorMonto; monto: LectorMonto; saldo: LectorMonto } | null = null;
+  #cuenta: string | null = null;
+  #posicion = 0;
+  #cargo = 0;
+  #abono = 0;
+
+  constructor(mapeo: MapeoCartola, contexto: ContextoLector) {
+    this.#mapeo = mapeo;
+    this.#contexto = contexto;
+    const de = (campo: CampoMapeo): number => mapeo.columnas[campo] ?? -1;
+    this.#col = {
+      fecha: de('fecha'),
+      descripcion: de('descripcion'),
+      cargo: de('cargo'),
+      abono: de('abono'),
+      monto: de('monto'),
+      tipo: de('tipo'),
+      saldo: de('saldo'),
+      numeroDocumento: de('numeroDocumento'),
+      sucursal: de('sucursal'),
+      rut: de('rut'),
+      nombre: de('nombre'),
+      cuenta: de('cuenta'),
+      moneda: de('moneda'),
+      idExterno: de('idExterno'),
+      cuotas: de('cuotas'),
+    };
+    this.#conMoneda = this.#col.moneda >= 0;
+    this.resumen = {
+      moneda: mapeo.moneda,
+      numeroCuenta: null,
+      saldoInicial: null,
+      saldoFinal: null,
+      totalCargos: null,
+      totalAbonos: null,
+      saltadas: { encabezado: 0, pie: 0, totales: 0, vacias: 0 },
+      errores: [],
+      avisos: [],
+    };
+  }
+
+  /** Hands over the lines gathered so far and starts a new batch. */
+  tomarLote(): LoteCartola {
+    const lote = this.lote;
+    this.lote = loteVacio();
+    return lote;
+  }
+
+  leer(celdas: readonly Celda[], fila: number): void {
+    const fecha = this.#leerFecha(celdas[this.#col.fecha]);
+    if (fecha === null) {
+      this.#filaSinFecha(celdas, fila);
+      return;
+    }
+    if (this.#conMoneda && !this.#revisarMoneda(celdas, fila)) return;
+    if (this.#col.cuenta >= 0 && !this.#revisarCuenta(celdas, fila)) return;
+    if (!this.#leerMontos(celdas, fila)) return;
+    this.#agregar(celdas, fila, fecha);
+  }
+
+  #agregar(celdas: readonly Celda[], fila: number, fecha: Fecha): void {
+    const col = this.#col;
+    const lote = this.lote;
+    lote.filas.push(fila);
+    lote.posiciones.push(this.#posicion++);
+    lote.fechas.push(fecha);
+    const descripcion = celdas[col.descripcion];
+    lote.descripciones.push(typeof descripcion === 'string' ? compactar(descripcion) : textoDe(descripcion));
+    lote.cargos.push(this.#cargo);
+    lote.abonos.push(this.#abono);
+    lote.saldos.push(this.#leerSaldo(celdas, fila));
+    lote.numerosDocumento.push(col.numeroDocumento < 0 ? null : textoONull(celdas[col.numeroDocumento]));
+    lote.sucursales.push(col.sucursal < 0 ? null : textoONull(celdas[col.sucursal]));
+    lote.ruts.push(col.rut < 0 ? null : this.#leerRut(celdas[col.rut], fila));
+    lote.nombres.push(col.nombre < 0 ? null : textoONull(celdas[col.nombre]));
+    lote.idsExternos.push(col.idExterno < 0 ? null : textoONull(celdas[col.idExterno]));
+    lote.cuotas.push(col.cuotas < 0 ? null : textoONull(celdas[col.cuotas]));
+    lote.largo += 1;
+  }
+
+  #leerFecha(celda: Celda | undefined): Fecha | null {
+    if (celda === null || celda === undefined || celda === '') return null;
+    let leida: Fecha | DiaYMes | null | undefined;
+    if (typeof celda === 'string') {
+      leida = this.#fechas.get(celda);
+      if (leida === undefined) {
+        leida = leerFecha(celda, this.#mapeo.ordenFecha);
+        if (this.#fechas.size < FECHAS_RECORDADAS) this.#fechas.set(celda, leida);
+      }
+    } else leida = leerFecha(celda, this.#mapeo.ordenFecha);
+    return leida === null || typeof leida === 'string' ? leida : deducirAnio(leida, this.#contexto.periodo);
+  }
+
+  #lectores(): { cargo: LectorMonto; abono: LectorMonto; monto: LectorMonto; saldo: LectorMonto } {
+    if (this.#montos !== null) return this.#montos;
+    const crear = (campo: 'cargo' | 'abono' | 'monto' | 'saldo'): LectorMonto =>
+      new LectorMonto(this.resumen.moneda, this.#mapeo.decimal, () =>
+        this.#contexto.columna(this.#col[campo]),
+      );
+    this.#montos = {
+      cargo: crear('cargo'),
+      abono: crear('abono'),
+      monto: crear('monto'),
+      saldo: crear('saldo'),
+    };
+    return this.#montos;
+  }
+
+  /** Sets `#cargo` and `#abono`; false when the row is no movement or an error was noted. */
+  #leerMontos(celdas: readonly Celda[], fila: number): boolean {
+    const lectores = this.#lectores();
+    const col = this.#col;
+    this.#cargo = 0;
+    this.#abono = 0;
+    let vacio = true;
+    if (col.cargo >= 0) {
+      const cargo = lectores.cargo.leer(celdas[col.cargo]);
+      if (cargo !== null) {
+        if (Number.isNaN(cargo)) return this.#errorDeMonto('cargo', lectores.cargo, celdas[col.cargo], fila);
+        vacio = false;
+        // A negative charge in a column of positive ones is a reversal: money in.
+        if (cargo >= 0 || this.#mapeo.cargosNegativos) this.#cargo = Math.abs(cargo);
+        else this.#abono = -cargo;
+      }
+    }
+    if (col.abono >= 0) {
+      const abono = lectores.abono.leer(celdas[col.abono]);
+      if (abono !== null) {
+        if (Number.isNaN(abono)) return this.#errorDeMonto('abono', lectores.abono, celdas[col.abono], fila);
+        vacio = false;
+        if (abono >= 0) this.#abono += abono;
+        else this.#cargo -= abono;
+      }
+    }
+    if (col.monto >= 0) {
+      const monto = lectores.monto.leer(celdas[col.monto]);
+      if (monto !== null) {
+        if (Number.isNaN(monto)) return this.#errorDeMonto('monto', lectores.monto, celdas[col.monto], fila);
+        const esCargo = this.#esCargo(monto, celdas, fila);
+        if (esCargo === null) return false;
+        vacio = false;
+        if (esCargo) this.#cargo = Math.abs(monto);
+        else this.#abono = Math.abs(monto);
+      }
+    }
+    if (this.#cargo > 0 && this.#abono > 0) {
+      return this.#error(
+        fila,
+        'monto',
+        'cargo-y-abono',
+        'La fila trae cargo y abono a la vez. Déjala con uno solo, o divídela en dos filas.',
+      );
+    }
+    if (this.#cargo === 0 && this.#abono === 0) {
+      this.#filaSinMonto(celdas, fila, vacio);
+      return false;
+    }
+    return true;
+  }
+
+  #esCargo(monto: number, celdas: readonly Celda[], fila: number): boolean | null {
+    const marcas = this.#mapeo.marcas;
+    if (this.#col.tipo < 0 || marcas === null) return monto < 0 !== this.#mapeo.montoPositivoEsCargo;
+    const marca = normalizarMarca(textoDe(celdas[this.#col.tipo]));
+    if (marcas.cargo.includes(marca)) return true;
+    if (marcas.abono.includes(marca)) return false;
+    this.#error(
+      fila,
+      'tipo',
+      'tipo-desconocido',
+      `No sabemos si «${marca}» es cargo o abono. Corrige la columna que lo indica o cambia el mapeo.`,
+    );
+    return null;
+  }
+
+  #leerSaldo(celdas: readonly Celda[], fila: number): number | null {
+    if (this.#col.saldo < 0) return null;
+    const saldo = this.#lectores().saldo.leer(celdas[this.#col.saldo]);
+    if (saldo === null || !Number.isNaN(saldo)) return saldo;
+    this.#aviso(
+      fila,
+      'saldo-ilegible',
+      `El saldo «${textoDe(celdas[this.#col.saldo])}» de la fila ${fila} no se puede leer; la línea entra sin saldo.`,
+    );
+    return null;
+  }
+
+  #leerRut(celda: Celda | undefined, fila: number): string | null {
+    const texto = textoDe(celda);
+    if (texto === '' || /^[-0.]+$/.test(texto)) return null;
+    const rut = parseRut(texto);
+    if (rut === null)
+      this.#aviso(
+        fila,
+        'rut-invalido',
+        `El RUT «${texto}» de la fila ${fila} no es válido; la línea entra sin RUT.`,
+      );
+    return rut;
+  }
+
+  #revisarMoneda(celdas: readonly Celda[], fila: number): boolean {
+    const texto = textoDe(celdas[this.#col.moneda]);
+    if (texto === '') return true;
+    const moneda = leerMoneda(texto);
+    if (moneda === null) {
+      return this.#error(
+        fila,
+        'moneda',
+        'moneda-desconocida',
+        `No conocemos la moneda «${texto}». Usa CLP, USD, EUR o UF.`,
+      );
+    }
+    if (this.#montos === null) this.resumen.moneda = moneda;
+    if (moneda === this.resumen.moneda) return true;
+    return this.#error(
+      fila,
+      'moneda',
+      'moneda-distinta',
+      `La línea está en ${moneda} y la cartola en ${this.resumen.moneda}. Sube cada moneda en un archivo aparte.`,
+    );
+  }
+
+  #revisarCuenta(celdas: readonly Celda[], fila: number): boolean {
+    const texto = textoDe(celdas[this.#col.cuenta]);
+    if (texto === '') return true;
+    const cuenta = normalizarNumeroCuenta(texto);
+    if (this.#cuenta === null) {
+      this.#cuenta = cuenta;
+      this.resumen.numeroCuenta = texto;
+    }
+    if (cuenta === this.#cuenta) return true;
+    return this.#error(
+      fila,
+      'cuenta',
+      'cuenta-distinta',
+      `La línea es de la cuenta ${texto} y las anteriores de ${this.resumen.numeroCuenta}. Sube cada cuenta en un archivo aparte.`,
+    );
+  }
+
+  /** A dated row without an amount: the opening balance some banks print as a line, or a note. */
+  #filaSinMonto(celdas: readonly Celda[], fila: number, vacio: boolean): void {
+    if (this.#tomarResumen(celdas)) return;
+    if (vacio) {
+      this.#error(
+        fila,
+        'monto',
+        'sin-monto',
+        'La fila tiene fecha pero no monto. Complétalo o borra la fila.',
+      );
+      return;
+    }
+    this.#aviso(fila, 'monto-cero', `La fila ${fila} tiene monto cero y no se importa.`);
+  }
+
+  #filaSinFecha(celdas: readonly Celda[], fila: number): void {
+    const { saltadas } = this.resumen;
+    if (celdas.every((celda) => textoDe(celda) === '')) {
+      saltadas.vacias += 1;
+      return;
+    }
+    if (this.#tomarResumen(celdas)) return;
+    if (this.#mapeo.firma !== '' && firmaDeEncabezado(celdas) === this.#mapeo.firma) {
+      saltadas.encabezado += 1;
+      return;
+    }
+    const texto = textoDe(celdas[this.#col.fecha]);
+    const conMonto = this.#tieneMonto(celdas);
+    if (conMonto && textoDe(celdas[this.#col.descripcion]) === '' && texto === '') {
+      // Amounts alone under the columns are the sums of a sheet, not a movement.
+      saltadas.totales += 1;
+    } else if (conMonto || /^\d{1,4}[-/.]\d{1,2}([-/.]\d{1,4})?/.test(texto)) {
+      const sinAnio = leerFecha(celdas[this.#col.fecha] ?? null, this.#mapeo.ordenFecha) !== null;
+      this.#error(
+        fila,
+        'fecha',
+        sinAnio ? 'fecha-sin-anio' : 'fecha-ilegible',
+        mensajeDeFecha(texto, sinAnio),
+      );
+    } else saltadas.pie += 1;
+  }
+
+  #tieneMonto(celdas: readonly Celda[]): boolean {
+    const lectores = this.#lectores();
+    for (const campo of ['cargo', 'abono', 'monto'] as const) {
+      if (this.#col[campo] < 0) continue;
+      const monto = lectores[campo].leer(celdas[this.#col[campo]]);
+      if (monto !== null && !Number.isNaN(monto)) return true;
+    }
+    return false;
+  }
+
+  /** Takes what a totals or balance row says; false when the row is not one. */
+  #tomarResumen(celdas: readonly Celda[]): boolean {
+    const rotulo = celdas
+      .map((celda) => (typeof celda === 'string' ? normalizarEtiqueta(celda) : ''))
+      .find((t) => RESUMEN.test(t));
+    if (rotulo === undefined) return false;
+    const { resumen } = this;
+    const lectores = this.#lectores();
+    const monto = (campo: 'cargo' | 'abono' | 'monto' | 'saldo'): number | null => {
+      const leido = this.#col[campo] < 0 ? null : lectores[campo].leer(celdas[this.#col[campo]]);
+      return leido === null || Number.isNaN(leido) ? null : leido;
+    };
+    resumen.saltadas.totales += 1;
+    if (SALDO_INICIAL.test(rotulo))
+      resumen.saldoInicial ??= monto('saldo') ?? monto('monto') ?? monto('abono');
+    else if (SALDO_FINAL.test(rotulo))
+      resumen.saldoFinal = monto('saldo') ?? monto('monto') ?? monto('abono');
+    else if (/^total(es)?\b(?!.*(dia|hoja|pagina))/.test(rotulo)) {
+      const cargos = monto('cargo');
+      const abonos = monto('abono');
+      if (cargos !== null) resumen.totalCargos = Math.abs(cargos);
+      if (abonos !== null) resumen.totalAbonos = Math.abs(abonos);
+    }
+    return true;
+  }
+
+  #errorDeMonto(campo: string, lector: LectorMonto, celda: Celda | undefined, fila: number): false {
+    const problema = lector.problema ?? 'no-es-monto';
+    return this.#error(fila, campo, problema, mensajeDeMonto(problema, textoDe(celda), this.resumen.moneda));
+  }
+
+  #error(fila: number, campo: string, codigo: string, mensaje: string): false {
+    const { errores } = this.resumen;
+    if (errores.length < MAX_ERRORES) errores.push({ fila, campo, codigo, mensaje } satisfies ErrorDeLinea);
+    return false;
+  }
+
+  #aviso(fila: number, codigo: string, mensaje: string): void {
+    const { avisos } = this.resumen;
+    if (avisos.length < MAX_ERRORES) avisos.push({ fila, codigo, mensaje } satisfies AvisoCartola);
+  }
+}
+
+function mensajeDeFecha(texto: string, sinAnio: boolean): string {
+  if (texto === '') return 'La fila tiene monto pero no fecha. Complétala o borra la fila.';
+  return sinAnio
+    ? `La fecha «${texto}» no trae el año y la cartola no dice su período. Escríbela completa, por ejemplo 05-01-2026.`
+    : `La fecha «${texto}» no existe o no se entiende. Escríbela como 05-01-2026.`;
+}

@@ -1,0 +1,16 @@
+import type { Moneda } from '@cuadra/domain';
+import type { ProblemaMonto } from '../valores/monto.ts';
+
+/** What to tell the person about an amount that could not be read. */
+export function mensajeDeMonto(problema: ProblemaMonto, texto: string, moneda: Moneda): string {
+  switch (problema) {
+    case 'no-es-monto':
+      return `«${texto}» no es un monto. Deja solo el número, por ejemplo 150.000.`;
+    case 'separador-contradice':
+      return `«${texto}» usa los puntos y comas al revés que el resto de la columna. Escríbelo como los demás montos.`;
+    case 'con-decimales':
+      return `«${texto}» tiene más decimales de los que admite ${moneda}. Corrige el monto o la moneda de la cuenta.`;
+    case 'muy-grande':
+      return `«${texto}» es demasiado grande para ser un monto. Revisa si la columna es la correcta.`;
+  }
+}

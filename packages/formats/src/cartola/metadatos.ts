@@ -1,0 +1,89 @@
+import { parseRut } from '@cuadra/domain';
+import type { Fecha, Moneda, Rut } from '@cuadra/domain';
+import { leerMoneda } from './mapeo/moneda-texto.ts';
+import { Etiquetas } from './tabla/etiquetas.ts';
+import type { FilaTabla } from './tabla/tipos.ts';
+import type { PeriodoCartola } from './tipos.ts';
+import { leerFecha } from './valores/fecha-texto.ts';
+import { normalizarEtiqueta } from './valores/texto.ts';
+
+/** What the rows around the movements say of the account. Amounts in minor units of `moneda`. */
+export interface Metadatos {
+  numeroCuenta: string | null;
+  titular: string | null;
+  rutTitular: Rut | null;
+  moneda: Moneda | null;
+  periodo: PeriodoCartola;
+  saldoInicial: number | null;
+  saldoFinal: number | null;
+  totalCargos: number | null;
+  totalAbonos: number | null;
+}
+
+const FECHA = String.raw`(\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4})`;
+const RANGO = new RegExp(String.raw`(?:desde|del|periodo)\D{0,15}${FECHA}\D{1,20}${FECHA}`);
+const AL = new RegExp(String.raw`(?:\bal|\bhasta(?: el)?)\s*:?\s*${FECHA}`);
+
+/** Reads the labels that statements share, whatever the bank. */
+export function leerMetadatos(filas: readonly FilaTabla[], porDefecto: Moneda): Metadatos {
+  const etiquetas = new Etiquetas(filas);
+  const textoMoneda = etiquetas.texto(/^moneda\b/);
+  const moneda = textoMoneda === null ? null : leerMoneda(textoMoneda);
+  const usada = moneda ?? porDefecto;
+  const rut = etiquetas.texto(/^r\.?u\.?t\.?( (titular|cliente|empresa))?\b/);
+  return {
+    numeroCuenta: leerNumeroCuenta(etiquetas),
+    titular: etiquetas.texto(
+      /^(sr\(a\)\.?|sres?\.?|senor(es|a)?( ?\(es\))?|titular|nombre( (del )?(titular|cliente))?|razon social|cliente)(?=\s*[:.]|$)/,
+    ),
+    rutTitular: rut === null ? null : parseRut(rut),
+    moneda,
+    periodo: leerPeriodo(filas, etiquetas),
+    saldoInicial: etiquetas.monto(/^saldo (inicial|anterior|previo|de apertura)\b/, usada),
+    saldoFinal:
+      etiquetas.monto(/^saldo contable\b/, usada) ??
+      etiquetas.monto(/^saldo (final|actual|de cierre|al cierre)\b/, usada),
+    totalCargos: absoluto(etiquetas.monto(/^total( de)?( otros)? (cargos|giros|debitos)\b/, usada)),
+    totalAbonos: absoluto(etiquetas.monto(/^total( de)?( otros)? (abonos|depositos|creditos)\b/, usada)),
+  };
+}
+
+function absoluto(monto: number | null): number | null {
+  return monto === null ? null : Math.abs(monto);
+}
+
+function leerNumeroCuenta(etiquetas: Etiquetas): string | null {
+  const texto = etiquetas.texto(
+    /^(n[°ºo.]*|nro\.?|numero)? ?(de )?(la )?(cuenta|cta\.?)( (corriente|vista|cte\.?))?( (n[°ºo.]*|nro\.?|numero))?(?=\s*[:.\d]|$)/,
+  );
+  return texto !== null && /\d{4}/.test(texto.replace(/[-. ]/g, '')) ? texto : null;
+}
+
+function leerPeriodo(filas: readonly FilaTabla[], etiquetas: Etiquetas): PeriodoCartola {
+  for (const { celdas } of filas) {
+    const texto = normalizarEtiqueta(celdas.filter((celda) => typeof celda === 'string').join(' '));
+    const rango = RANGO.exec(texto);
+    const desde = rango ? fechaDe(rango[1]) : null;
+    const hasta = rango ? fechaDe(rango[2]) : null;
+    if (desde !== null && hasta !== null) return { desde, hasta };
+  }
+  const desde = etiquetas.fecha(/^(fecha )?(desde|inicio|de inicio)\b/);
+  const hasta = etiquetas.fecha(/^(fecha )?(hasta|termino|de termino|final)\b/) ?? buscarAl(filas);
+  return { desde, hasta };
+}
+
+function buscarAl(filas: readonly FilaTabla[]): Fecha | null {
+  for (const { celdas } of filas) {
+    for (const celda of celdas) {
+      const al = typeof celda === 'string' ? AL.exec(normalizarEtiqueta(celda)) : null;
+      const fecha = al ? fechaDe(al[1]) : null;
+      if (fecha !== null) return fecha;
+    }
+  }
+  return null;
+}
+
+function fechaDe(texto: string | undefined): Fecha | null {
+  const fecha = leerFecha(texto ?? null);
+  return typeof fecha === 'string' ? fecha : null;
+}

@@ -1,0 +1,74 @@
+import type { Fecha, Moneda } from '@cuadra/domain';
+import { leerFecha } from '../valores/fecha-texto.ts';
+import { LectorMonto } from '../valores/monto.ts';
+import { normalizarEtiqueta, textoDe } from '../valores/texto.ts';
+import type { Celda, FilaTabla } from './tipos.ts';
+
+/**
+ * Finds what a statement prints beside a label, above its table of movements. A value stands after the colon
+ * of the label's own cell, in the next cell with something, or in the cell below, in that order.
+ */
+export class Etiquetas {
+  readonly #filas: readonly FilaTabla[];
+
+  constructor(filas: readonly FilaTabla[]) {
+    this.#filas = filas;
+  }
+
+  texto(patron: RegExp): string | null {
+    for (const celda of this.#candidatas(patron)) {
+      const texto = textoDe(celda);
+      if (texto !== '' && !texto.endsWith(':')) return texto;
+    }
+    return null;
+  }
+
+  fecha(patron: RegExp): Fecha | null {
+    for (const celda of this.#candidatas(patron)) {
+      const fecha = leerFecha(typeof celda === 'string' ? (FECHA.exec(celda)?.[0] ?? celda) : celda);
+      if (typeof fecha === 'string') return fecha;
+    }
+    return null;
+  }
+
+  /** Minor units of the currency; a candidate that is no amount is passed over. */
+  monto(patron: RegExp, moneda: Moneda): number | null {
+    for (const celda of this.#candidatas(patron)) {
+      const monto = new LectorMonto(moneda).leer(celda);
+      if (monto !== null && !Number.isNaN(monto)) return monto;
+    }
+    return null;
+  }
+
+  *#candidatas(patron: RegExp): Generator<Celda> {
+    for (let i = 0; i < this.#filas.length; i += 1) {
+      const celdas = this.#filas[i]?.celdas ?? [];
+      for (let j = 0; j < celdas.length; j += 1) {
+        const celda = celdas[j];
+        if (typeof celda !== 'string') continue;
+        const rotulo = normalizarEtiqueta(celda);
+        const hallada = patron.exec(rotulo);
+        if (!hallada) continue;
+        const resto = restoDe(celda, rotulo, hallada);
+        if (resto !== '') yield resto;
+        yield celdas.slice(j + 1).find((otra) => otra !== null) ?? null;
+        yield this.#debajo(i, j);
+      }
+    }
+  }
+
+  #debajo(fila: number, columna: number): Celda {
+    const siguiente = this.#filas[fila + 1];
+    return siguiente?.celdas[columna] ?? null;
+  }
+}
+
+const FECHA = /\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{1,2} (?:de )?[a-z]{3,10}\.? (?:de )?\d{4}/i;
+
+/** What follows the label in its own cell: normalising keeps the length of all but odd blanks. */
+function restoDe(celda: string, rotulo: string, hallada: RegExpExecArray): string {
+  const limpio = celda.replace(/[\s\u00a0]+/g, ' ').trim();
+  const fin = hallada.index + hallada[0].length;
+  const cola = limpio.length === rotulo.length ? limpio.slice(fin) : rotulo.slice(fin);
+  return cola.replace(/^[\s:.]+/, '').trim();
+}

@@ -1,0 +1,43 @@
+import { ErrorCartola } from '../errores.ts';
+import { Contador } from './limites.ts';
+import { decodificarTexto } from './decodificar.ts';
+import { detectarSeparador, LectorCsv } from './separar-csv.ts';
+import { recortar } from './leer-xlsx.ts';
+import type { CodificacionTexto, FilaTabla, LibroDeTablas, SeparadorCsv } from './tipos.ts';
+
+/** Text and separator of a delimited file. Throws ErrorCartola when it is binary or has no columns. */
+export function abrirCsv(bytes: Uint8Array): {
+  texto: string;
+  codificacion: CodificacionTexto;
+  separador: SeparadorCsv;
+} {
+  const { texto, codificacion } = decodificarTexto(bytes);
+  if (texto.includes('\u0000')) {
+    throw new ErrorCartola(
+      'formato-desconocido',
+      'El archivo no es una planilla ni un texto que podamos leer. Descarga la cartola del banco en Excel o CSV y vuelve a subirla.',
+    );
+  }
+  const separador = detectarSeparador(texto);
+  if (separador === null) {
+    throw new ErrorCartola(
+      'formato-desconocido',
+      'No encontramos columnas en el archivo. Descarga la cartola del banco en Excel o CSV y vuelve a subirla.',
+    );
+  }
+  return { texto, codificacion, separador };
+}
+
+/** Delimited text (CSV, TXT) → one table of text cells. Throws ErrorCartola when it is not a table. */
+export function leerCsv(bytes: Uint8Array): LibroDeTablas {
+  const { texto, codificacion, separador } = abrirCsv(bytes);
+  const contador = new Contador();
+  const filas: FilaTabla[] = [];
+  const lector = new LectorCsv(texto, separador);
+  while (lector.siguiente()) {
+    contador.contar(lector.celdas.length);
+    const celdas = recortar(lector.celdas.map((celda) => (celda.trim() === '' ? null : celda)));
+    if (celdas.length > 0) filas.push({ numero: lector.numero, celdas });
+  }
+  return { formato: 'csv', separador, codificacion, tablas: [{ nombre: 'Hoja 1', oculta: false, filas }] };
+}

@@ -1,0 +1,56 @@
+import { ErrorCartola } from '../errores.ts';
+import { leerCsv } from './leer-csv.ts';
+import { leerHtml } from './leer-html.ts';
+import { leerXls } from './leer-xls.ts';
+import { leerXlsx } from './leer-xlsx.ts';
+import { LIMITES } from './limites.ts';
+import type { LibroDeTablas } from './tipos.ts';
+
+/**
+ * Any tabular file a bank hands out → sheets of rows of cells, recognised by content and not by name: XLSX,
+ * BIFF `.xls`, an HTML page named `.xls`, or delimited text. Throws ErrorCartola with what to do.
+ */
+export async function leerTablas(bytes: Uint8Array): Promise<LibroDeTablas> {
+  if (bytes.length === 0) {
+    throw new ErrorCartola('archivo-vacio', 'El archivo está vacío. Descárgalo de nuevo desde el banco.');
+  }
+  if (bytes.length > LIMITES.bytes) {
+    throw new ErrorCartola(
+      'archivo-muy-grande',
+      'El archivo pesa más de 100 MB. Divídelo en períodos más cortos y sube cada parte.',
+    );
+  }
+  if (empiezaCon(bytes, [0x50, 0x4b, 0x03, 0x04])) return leerXlsx(bytes);
+  if (empiezaCon(bytes, [0xd0, 0xcf, 0x11, 0xe0]) || esBiffSuelto(bytes)) return leerXls(bytes);
+  if (empiezaCon(bytes, [0x25, 0x50, 0x44, 0x46])) {
+    throw new ErrorCartola(
+      'formato-no-soportado',
+      'Todavía no leemos cartolas en PDF. Descarga la misma cartola en Excel o CSV desde el banco y súbela.',
+    );
+  }
+  const inicio = inicioDelTexto(bytes);
+  if (/<table[\s>]|<html[\s>]|<!doctype html/i.test(inicio)) return leerHtml(bytes);
+  if (/^\s*<(\?xml|[a-z!])/i.test(inicio)) {
+    throw new ErrorCartola(
+      'formato-no-soportado',
+      'Este XML no es una cartola que podamos leer. Descarga la cartola en Excel, CSV u OFX desde el banco y súbela.',
+    );
+  }
+  return leerCsv(bytes);
+}
+
+/** First characters of the file for sniffing, whatever its encoding; zero bytes of UTF-16 are dropped. */
+export function inicioDelTexto(bytes: Uint8Array, largo = 8192): string {
+  return new TextDecoder('windows-1252')
+    .decode(bytes.subarray(0, largo))
+    .replace(/\0|^\u00ef\u00bb\u00bf|^\u00ff\u00fe/g, '');
+}
+
+function empiezaCon(bytes: Uint8Array, firma: readonly number[]): boolean {
+  return firma.every((byte, i) => bytes[i] === byte);
+}
+
+/** BIFF 2 to 5 without an OLE container: a BOF record (0x09) of version 0, 2, 4 or 8. */
+function esBiffSuelto(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(bytes[1] ?? -1) && bytes[3] === 0x00;
+}

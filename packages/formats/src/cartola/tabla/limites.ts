@@ -1,0 +1,42 @@
+import { ErrorCartola } from '../errores.ts';
+
+/** Bounds on what one statement may be: far above any real one, low enough that no file can exhaust us. */
+export const LIMITES = {
+  bytes: 100 * 1024 * 1024,
+  /** BIFF and HTML are held whole in memory several times over. */
+  bytesBinario: 32 * 1024 * 1024,
+  bytesDescomprimidos: 512 * 1024 * 1024,
+  /** Deflate of real sheets stays under 40; a bomb is near its ceiling of 1032. */
+  razonDeCompresion: 150,
+  /** Ratio is judged only above this expansion, since a tiny sheet of blanks compresses extremely well. */
+  bytesSinRazon: 16 * 1024 * 1024,
+  entradasZip: 2_000,
+  hojas: 40,
+  filas: 1_048_576,
+  columnas: 256,
+  celdas: 12_000_000,
+  largoCelda: 32_767,
+} as const;
+
+/** Counts rows and cells of a file while it is read; throws as soon as a bound is passed. */
+export class Contador {
+  #filas = 0;
+  #celdas = 0;
+
+  contar(celdas: number): void {
+    this.#filas += 1;
+    this.#celdas += celdas;
+    if (celdas > LIMITES.columnas) {
+      throw new ErrorCartola(
+        'demasiadas-columnas',
+        `El archivo tiene una fila con ${celdas} columnas; el máximo es ${LIMITES.columnas}. Deja solo las columnas de la cartola y vuelve a subirlo.`,
+      );
+    }
+    if (this.#filas > LIMITES.filas || this.#celdas > LIMITES.celdas) {
+      throw new ErrorCartola(
+        'demasiadas-filas',
+        'El archivo tiene demasiadas filas. Divídelo en períodos más cortos y sube cada parte.',
+      );
+    }
+  }
+}

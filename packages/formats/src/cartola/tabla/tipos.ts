@@ -1,0 +1,32 @@
+import type { Fecha } from '@cuadra/domain';
+
+/**
+ * A cell: text as written (formula-like text such as `=1+1` stays text), a number, a date, or null when
+ * empty. Plain JSON, so that a preview can travel as it is.
+ */
+export type Celda = string | number | { readonly fecha: Fecha } | null;
+
+export interface FilaTabla {
+  /** Row number in the original file, from 1. */
+  numero: number;
+  celdas: Celda[];
+}
+
+/** A sheet. Rows that are wholly empty are left out; their numbers are not reused. */
+export interface Tabla {
+  nombre: string;
+  oculta: boolean;
+  filas: FilaTabla[];
+}
+
+export type FormatoTabla = 'xlsx' | 'xls' | 'html' | 'csv';
+export type SeparadorCsv = ';' | ',' | '\t' | '|';
+export type CodificacionTexto = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+export interface LibroDeTablas {
+  formato: FormatoTabla;
+  tablas: Tabla[];
+  /** Only for text. */
+  separador: SeparadorCsv | null;
+  codificacion: CodificacionTexto | null;
+}
