@@ -1,0 +1,242 @@
+import { PESOS } from './constantes.ts';
+import { logPlantilla, pagadoresPorNombre } from './habitos.ts';
+import type { HabitoParte, Habitos, PagadoresOrdenados } from './habitos.ts';
+import type { Contraparte } from './leer-contraparte.ts';
+import { claveDeMonto, claveDeParte } from './libro.ts';
+import type { Libro, Linea } from './libro.ts';
+import { R } from './rasgos.ts';
+import { cubo } from './rezagos.ts';
+
+/** What led to the party, strongest first. */
+export type Indicio = 'rut' | 'folio' | 'nombre' | 'pagador' | 'habito' | 'monto';
+
+/** A party that a line may be with, and how well the text speaks for it. */
+export interface Candidata {
+  parte: number;
+  indicio: Indicio;
+  homonimos: number;
+  /** Probability that this payer pays for this party, from the past; 1 when the party pays for itself. */
+  pagador: number;
+  /** Score of the text alone. */
+  texto: number;
+}
+
+export interface LineaLeida {
+  linea: Linea;
+  contraparte: Contraparte;
+  plantilla: number;
+  /** An earlier line of the same party and amount a few days before: perhaps the same payment again. */
+  repite: number;
+  candidatas: Candidata[];
+}
+
+export interface Contexto {
+  libro: Libro;
+  habitos: Habitos;
+  pagadores: PagadoresOrdenados;
+  pesos: Float64Array;
+  /** Declined sets of documents, by id of the line. */
+  rechazadas: Map<number, Set<string>>;
+}
+
+const MAX_POR_MONTO = 14;
+const MAX_POR_FOLIO = 12;
+const MAX_POR_HABITO = 8;
+
+export function habitoDe(ctx: Contexto, parte: number): HabitoParte {
+  return ctx.habitos.partes[parte] ?? ctx.habitos.vacio[ctx.libro.partes[parte]!.lado];
+}
+
+/** Log density of paying a document due on `vence` on that day, by the party's habit. */
+export function logRezago(ctx: Contexto, parte: number, dia: number, vence: number): number {
+  const { centro, nivel } = habitoDe(ctx, parte).puntualidad;
+  return ctx.habitos.rezago[ctx.libro.partes[parte]!.lado][nivel]![cubo(Math.round(dia - vence - centro))]!;
+}
+
+/** Log ratio of how often this party, against all, uses this channel. */
+function logUso(
+  propio: Map<string, number>,
+  pagos: number,
+  general: Map<string, number>,
+  total: number,
+  clave: string,
+): number {
+  const base = ((general.get(clave) ?? 0) + 0.5) / (total + 10);
+  return Math.log(((propio.get(clave) ?? 0) + 2 * base) / (pagos + 2) / base);
+}
+
+/** Fills the features that depend on the text and the party, not on the documents. */
+export function rasgosDeTexto(ctx: Contexto, leida: LineaLeida, candidata: Candidata, f: Float64Array): void {
+  const { linea, contraparte } = leida;
+  const parte = ctx.libro.partes[candidata.parte]!;
+  const habito = habitoDe(ctx, candidata.parte);
+  f[R.sesgo] = 1;
+  const conRut = linea.glosa.ruts.some(({ valor }) => valor === parte.rut);
+  const conNombre = contraparte.partes.includes(candidata.parte);
+  if (candidata.indicio === 'rut' || conRut) {
+    f[R.rut] = 1;
+  } else if (candidata.indicio === 'pagador') {
+    f[R.pagador] = 1;
+    f[R.pagadorProbabilidad] = Math.log(candidata.pagador);
+  } else if (conNombre) {
+    f[R.nombre] = 1;
+    f[R.homonimos] = -Math.log(candidata.homonimos);
+  } else if (linea.glosa.ruts.length > 0) {
+    f[R.rutAjeno] = 1;
+  } else if (contraparte.nombre) {
+    f[R.nombreAjeno] = contraparte.partes.length > 0 ? 2 : 1;
+  } else if (linea.glosa.folios.length === 0) {
+    f[R.anonima] = 1;
+  }
+  if (candidata.indicio === 'monto' || candidata.indicio === 'habito') f[R.sinIdentificar] = 1;
+  const lado = linea.lado;
+  f[R.estilo] = logUso(
+    habito.estilos,
+    habito.pagos,
+    ctx.habitos.estilos[lado],
+    ctx.habitos.pagos[lado],
+    `${linea.cuenta} ${contraparte.estilo}`,
+  );
+  f[R.cuenta] = logUso(
+    habito.cuentas,
+    habito.pagos,
+    ctx.habitos.cuentas[lado],
+    ctx.habitos.pagos[lado],
+    linea.cuenta,
+  );
+  f[R.plantilla] = leida.plantilla;
+  if (leida.repite >= 0) f[R.repetida] = 1;
+}
+
+const f = new Float64Array(PESOS.length);
+
+export function agregarCandidata(
+  ctx: Contexto,
+  leida: LineaLeida,
+  parte: number,
+  indicio: Indicio,
+  homonimos = 1,
+  pagador = 1,
+): void {
+  if (leida.candidatas.some((candidata) => candidata.parte === parte)) return;
+  const candidata: Candidata = { parte, indicio, homonimos, pagador, texto: 0 };
+  f.fill(0);
+  rasgosDeTexto(ctx, leida, candidata, f);
+  for (let i = 0; i < f.length; i++) candidata.texto += f[i]! * ctx.pesos[i]!;
+  leida.candidatas.push(candidata);
+}
+
+/**
+ * Candidate parties of a line, by index and never by scanning the book: its RUTs, its folios, its name, who it has
+ * paid for before, and, where the text does not settle it, who has a document of exactly that amount.
+ */
+export function buscarCandidatas(ctx: Contexto, leida: LineaLeida): void {
+  const { libro, habitos } = ctx;
+  const { linea, contraparte } = leida;
+  const { lado, glosa, monto, moneda, dia } = linea;
+  for (const { valor } of glosa.ruts) {
+    const parte = libro.parteDe.get(claveDeParte(lado, valor));
+    if (parte !== undefined) agregarCandidata(ctx, leida, parte, 'rut');
+  }
+  for (const { valor } of glosa.numeros) {
+    const rut = valor.length >= 7 && valor.length <= 8 ? libro.rutPorNumero.get(valor) : undefined;
+    const parte = rut ? libro.parteDe.get(claveDeParte(lado, rut)) : undefined;
+    if (parte !== undefined) agregarCandidata(ctx, leida, parte, 'rut');
+  }
+  const porRut = leida.candidatas.length > 0;
+  if (!porRut) {
+    for (const { valor } of glosa.ruts) {
+      const cuentas = habitos.pagadorRut.get(`${lado} ${valor}`);
+      if (cuentas) agregarPagadores(ctx, leida, cuentas);
+    }
+    for (const parte of contraparte.partes)
+      agregarCandidata(ctx, leida, parte, 'nombre', contraparte.partes.length);
+    if (contraparte.nombre) {
+      agregarPagadores(ctx, leida, pagadoresPorNombre(habitos, ctx.pagadores, lado, contraparte.nombre));
+    }
+  }
+  for (const { valor } of [...glosa.folios, ...glosa.numeros]) {
+    const docs = libro.porFolio.get(`${lado}${valor}`) ?? [];
+    for (const doc of docs.slice(0, MAX_POR_FOLIO)) agregarCandidata(ctx, leida, doc.parte, 'folio');
+  }
+  if (porRut || linea.motivo) return;
+  const iguales = (libro.porMonto.get(claveDeMonto(lado, moneda, monto)) ?? []).filter(
+    (doc) => doc.emision <= dia,
+  );
+  const mejores = iguales
+    .map((doc) => ({
+      doc,
+      puntaje: logRezago(ctx, doc.parte, dia, doc.vence) + usoDe(ctx, leida, doc.parte),
+    }))
+    .sort((a, b) => b.puntaje - a.puntaje || a.doc.parte - b.doc.parte);
+  let agregadas = 0;
+  for (const { doc } of mejores) {
+    if (agregadas >= MAX_POR_MONTO) break;
+    const antes = leida.candidatas.length;
+    agregarCandidata(ctx, leida, doc.parte, 'monto');
+    if (leida.candidatas.length > antes) agregadas++;
+  }
+}
+
+function usoDe(ctx: Contexto, leida: LineaLeida, parte: number): number {
+  const habito = habitoDe(ctx, parte);
+  const { lado, cuenta } = leida.linea;
+  return logUso(
+    habito.estilos,
+    habito.pagos,
+    ctx.habitos.estilos[lado],
+    ctx.habitos.pagos[lado],
+    `${cuenta} ${leida.contraparte.estilo}`,
+  );
+}
+
+function agregarPagadores(ctx: Contexto, leida: LineaLeida, cuentas: Map<number, number>): void {
+  let total = 0;
+  for (const veces of cuentas.values()) total += veces;
+  const orden = [...cuentas].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  for (const [parte, veces] of orden.slice(0, MAX_POR_MONTO)) {
+    agregarCandidata(ctx, leida, parte, 'pagador', 1, veces / (total + 1));
+  }
+}
+
+/** Parties that habitually pay in this anonymous manner, from the past. */
+export function indiceDeEstilos(ctx: Contexto): Map<string, number[]> {
+  const indice = new Map<string, { parte: number; uso: number }[]>();
+  ctx.habitos.partes.forEach((habito, parte) => {
+    if (!habito || ctx.libro.partes[parte]!.docs.length === 0) return;
+    for (const [estilo, veces] of habito.estilos) {
+      if (estilo.includes('|') || veces < 2 || veces < 0.2 * habito.pagos) continue;
+      const clave = `${ctx.libro.partes[parte]!.lado} ${estilo}`;
+      const lista = indice.get(clave);
+      if (lista) lista.push({ parte, uso: veces });
+      else indice.set(clave, [{ parte, uso: veces }]);
+    }
+  });
+  return new Map(
+    [...indice].map(([clave, lista]) => [
+      clave,
+      lista
+        .sort((a, b) => b.uso - a.uso || a.parte - b.parte)
+        .slice(0, MAX_POR_HABITO)
+        .map(({ parte }) => parte),
+    ]),
+  );
+}
+
+export function agregarPorHabito(ctx: Contexto, leida: LineaLeida, estilos: Map<string, number[]>): void {
+  const { linea, contraparte } = leida;
+  if (!contraparte.anonima || linea.motivo) return;
+  for (const parte of estilos.get(`${linea.lado} ${linea.cuenta} ${contraparte.estilo}`) ?? []) {
+    agregarCandidata(ctx, leida, parte, 'habito');
+  }
+}
+
+export function leerLineaPendiente(ctx: Contexto, linea: Linea, contraparte: Contraparte): LineaLeida {
+  return {
+    linea,
+    contraparte,
+    plantilla: logPlantilla(ctx.habitos, linea, contraparte),
+    repite: -1,
+    candidatas: [],
+  };
+}

@@ -1,0 +1,154 @@
+import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
+import type { Cuota } from './habitos.ts';
+import type { Generador, Hipotesis } from './hipotesis.ts';
+import type { Parte } from './libro.ts';
+
+/** A line as one party sees it. */
+export interface Turno {
+  leida: LineaLeida;
+  candidata: Candidata;
+  /** Log weight of "not with this party": settles nothing, or settles something elsewhere. */
+  afuera: number;
+}
+
+export interface Creencia {
+  hipotesis: Hipotesis;
+  probabilidad: number;
+}
+
+/** What a party's queue says of one line: each hypothesis with its probability, best first. */
+export interface Veredicto {
+  creencias: Creencia[];
+  /** Probability that the line settles nothing of this party. */
+  ninguna: number;
+}
+
+interface Pago {
+  orden: number;
+  cuota: Cuota;
+  previo: Pago | null;
+}
+
+interface Estado {
+  puntaje: number;
+  saldos: Float64Array;
+  pagos: Pago | null;
+  /** Order-independent digest of what changed, so that equal states are found. */
+  huella: number;
+  eleccion: Hipotesis | null;
+  previo: Estado | null;
+}
+
+const ANCHO = 24;
+/** Beyond this many balances copied per line, the beam narrows: memory and time stay linear in the book. */
+const MAX_COPIADOS = 12_000;
+
+/**
+ * Follows one party's queue: its lines in order of date, each taking one hypothesis or none, over a beam of
+ * states of what is open. Because each state carries its balances, an instalment, its rest, or the oldest of
+ * twelve equal invoices is judged knowing what earlier lines took, and later lines correct earlier ones.
+ * Bounded by lines × beam × hypotheses.
+ */
+export function seguirCola(
+  ctx: Contexto,
+  generador: Generador,
+  parte: Parte,
+  turnos: readonly Turno[],
+): Veredicto[] {
+  const ancho = Math.max(2, Math.min(ANCHO, Math.floor(MAX_COPIADOS / (parte.docs.length + 1))));
+  const saldos = Float64Array.from(parte.docs, (doc) => doc.saldo);
+  const iniciales = parte.docs.map((doc) => ctx.habitos.cuotas.get(`${doc.hechos.modelo}${doc.hechos.id}`));
+  let estados: Estado[] = [{ puntaje: 0, saldos, pagos: null, huella: 0, eleccion: null, previo: null }];
+
+  for (const { leida, candidata, afuera } of turnos) {
+    const memoria = new Map<number, Hipotesis[]>();
+    const siguientes: Estado[] = [];
+    for (const estado of estados) {
+      siguientes.push({ ...estado, puntaje: estado.puntaje + afuera, eleccion: null, previo: estado });
+      let opciones = memoria.get(estado.huella);
+      if (!opciones) {
+        opciones = generador.generar(leida, candidata, {
+          saldos: estado.saldos,
+          cuota: (orden) => cuotaDe(estado.pagos, orden) ?? iniciales[orden],
+        });
+        memoria.set(estado.huella, opciones);
+      }
+      for (const opcion of opciones) {
+        siguientes.push({
+          puntaje: estado.puntaje + opcion.puntaje,
+          saldos: estado.saldos,
+          pagos: estado.pagos,
+          huella: estado.huella,
+          eleccion: opcion,
+          previo: estado,
+        });
+      }
+    }
+    siguientes.sort((a, b) => b.puntaje - a.puntaje);
+    const minimo = siguientes[0]!.puntaje - 12;
+    estados = [];
+    for (const estado of siguientes) {
+      if (estados.length >= ancho || estado.puntaje < minimo) break;
+      if (estado.eleccion) aplicar(estado, leida.linea.dia, leida.linea.monto);
+      estados.push(estado);
+    }
+  }
+  return resumir(estados, turnos.length);
+}
+
+function cuotaDe(pagos: Pago | null, orden: number): Cuota | undefined {
+  for (let pago = pagos; pago; pago = pago.previo) if (pago.orden === orden) return pago.cuota;
+  return undefined;
+}
+
+function aplicar(estado: Estado, dia: number, monto: number): void {
+  const { forma, docs, montos } = estado.eleccion!;
+  estado.saldos = estado.saldos.slice();
+  docs.forEach((orden, i) => {
+    const antes = estado.saldos[orden]!;
+    estado.saldos[orden] = antes - montos[i]!;
+    estado.huella += mezcla(orden, antes - montos[i]!) - mezcla(orden, antes);
+  });
+  if (forma === 'parcial' || forma === 'cuota') {
+    const orden = docs[0]!;
+    const veces = (cuotaDe(estado.pagos, orden)?.veces ?? 0) + 1;
+    estado.pagos = { orden, cuota: { dia, monto, veces }, previo: estado.pagos };
+  }
+}
+
+function mezcla(orden: number, saldo: number): number {
+  let h =
+    Math.imul(orden + 1, 0x9e3779b1) ^
+    Math.imul(saldo | 0, 0x85ebca6b) ^
+    Math.imul(Math.floor(saldo / 2 ** 32), 0xc2b2ae35);
+  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
+  return (h ^ (h >>> 13)) >>> 0;
+}
+
+function resumir(estados: readonly Estado[], largo: number): Veredicto[] {
+  const maximo = estados[0]!.puntaje;
+  const pesos = estados.map((estado) => Math.exp(estado.puntaje - maximo));
+  const total = pesos.reduce((a, b) => a + b, 0);
+  const sumas = Array.from({ length: largo }, () => new Map<string, Creencia>());
+  const ninguna = new Float64Array(largo);
+  estados.forEach((final, i) => {
+    let estado: Estado | null = final;
+    for (let turno = largo - 1; turno >= 0 && estado; turno--) {
+      const peso = pesos[i]! / total;
+      const { eleccion } = estado;
+      if (eleccion) {
+        const clave = `${eleccion.docs.join()}|${eleccion.montos.join()}`;
+        const suma = sumas[turno]!.get(clave);
+        if (suma) suma.probabilidad += peso;
+        else sumas[turno]!.set(clave, { hipotesis: eleccion, probabilidad: peso });
+      } else {
+        ninguna[turno]! += peso;
+      }
+      estado = estado.previo;
+    }
+  });
+  return sumas.map((suma, turno) => ({
+    creencias: [...suma.values()].sort((a, b) => b.probabilidad - a.probabilidad),
+    ninguna: ninguna[turno]!,
+  }));
+}

@@ -1,0 +1,147 @@
+import { asignar } from './asignar.ts';
+import type { Opcion } from './asignar.ts';
+import { agregarPorHabito, buscarCandidatas, indiceDeEstilos, leerLineaPendiente } from './candidatas.ts';
+import type { Contexto, LineaLeida } from './candidatas.ts';
+import { PESOS } from './constantes.ts';
+import { explicar, nombrarTipo, reunirEvidencia } from './explicar.ts';
+import { PagadoresOrdenados, aprenderHabitos } from './habitos.ts';
+import { Generador, claveDeConjunto } from './hipotesis.ts';
+import { leerContrapartes } from './leer-contraparte.ts';
+import { abrirLibro, leerLinea } from './libro.ts';
+import type { Doc } from './libro.ts';
+import type { EntradaConciliacion, LineaSinPar, ResultadoConciliacion, Sugerencia } from './tipos.ts';
+
+const MAX_POR_LINEA = 5;
+/** Below this a suggestion is not worth a look. */
+const MINIMA = 0.02;
+
+/**
+ * Suggests which open documents each pending bank line settles, over a whole book at once. Pure and
+ * deterministic; cost grows with the lines and their candidates, never with lines × documents.
+ */
+export function conciliar(entrada: EntradaConciliacion): ResultadoConciliacion {
+  const { contexto, leidas } = prepararLibro(entrada);
+  const opciones = asignar(contexto, new Generador(contexto), leidas);
+  return emitir(contexto, leidas, opciones);
+}
+
+/** Indexes, reads and learns: everything that comes before deciding. */
+export function prepararLibro(
+  entrada: EntradaConciliacion,
+  pesos: Float64Array = PESOS,
+): { contexto: Contexto; leidas: LineaLeida[] } {
+  const libro = abrirLibro(entrada);
+  const lineasPasadas = entrada.historial.map((pasada) => pasada.cartolas.map(leerLinea));
+  const sueltas = (entrada.lineasSinConciliar ?? []).map(leerLinea);
+  const todas = [...libro.lineas, ...lineasPasadas.flat(), ...sueltas];
+  const contrapartes = leerContrapartes(libro, todas);
+  let cursor = libro.lineas.length;
+  const pasadas = entrada.historial.map((pasada, i) => ({
+    pasada,
+    lineas: lineasPasadas[i]!.map((linea) => ({ linea, contraparte: contrapartes[cursor++]! })),
+  }));
+  const sinConciliar = sueltas.map((linea) => ({ linea, contraparte: contrapartes[cursor++]! }));
+  const habitos = aprenderHabitos(libro, pasadas, sinConciliar);
+  const rechazadas = new Map<number, Set<string>>();
+  for (const { idCartola, documentos } of entrada.rechazadas ?? []) {
+    const claves = rechazadas.get(idCartola) ?? new Set();
+    rechazadas.set(idCartola, claves.add(claveDeConjunto(documentos)));
+  }
+  const contexto: Contexto = {
+    libro,
+    habitos,
+    pagadores: new PagadoresOrdenados(habitos),
+    pesos,
+    rechazadas,
+  };
+  const estilos = indiceDeEstilos(contexto);
+  const leidas = libro.lineas.map((linea, i) => leerLineaPendiente(contexto, linea, contrapartes[i]!));
+  for (const leida of leidas) {
+    buscarCandidatas(contexto, leida);
+    agregarPorHabito(contexto, leida, estilos);
+  }
+  return { contexto, leidas };
+}
+
+function emitir(
+  ctx: Contexto,
+  leidas: readonly LineaLeida[],
+  opciones: readonly Opcion[][],
+): ResultadoConciliacion {
+  const abierto = new Map<Doc, number>(ctx.libro.docs.map((doc) => [doc, doc.saldo]));
+  const docsDe = ({ candidata, hipotesis }: Opcion): Doc[] =>
+    hipotesis.docs.map((orden) => ctx.libro.partes[candidata.parte]!.docs[orden]!);
+  const firme = new Set<Opcion>();
+  const orden = opciones
+    .map((lista, i) => ({ primera: lista[0], i }))
+    .filter(({ primera }) => primera && primera.probabilidad >= 0.5)
+    .sort((a, b) => b.primera!.probabilidad - a.primera!.probabilidad || a.i - b.i);
+  for (const { primera, i } of orden) {
+    const docs = docsDe(primera!);
+    const montos = montosAplicados(primera!, leidas[i]!.linea.monto);
+    if (docs.some((doc, k) => montos[k]! > abierto.get(doc)!)) continue;
+    docs.forEach((doc, k) => abierto.set(doc, abierto.get(doc)! - montos[k]!));
+    firme.add(primera!);
+  }
+  const sugerencias: Sugerencia[] = [];
+  const sinPar: LineaSinPar[] = [];
+  leidas.forEach((leida, i) => {
+    const lista = opciones[i]!.filter(({ probabilidad }) => probabilidad >= MINIMA).slice(0, MAX_POR_LINEA);
+    for (const opcion of lista) {
+      const confianza = firme.has(opcion) ? opcion.probabilidad : Math.min(opcion.probabilidad, 0.49);
+      sugerencias.push(armarSugerencia(ctx, leida, opcion, docsDe(opcion), confianza));
+    }
+    if (!lista[0] || !firme.has(lista[0])) sinPar.push(armarSinPar(leida, lista));
+  });
+  return { sugerencias, sinPar };
+}
+
+/** Never more than the line gives: a payment short of the saldo applies what it has. */
+function montosAplicados({ hipotesis }: Opcion, monto: number): number[] {
+  return hipotesis.forma === 'diferencia' ? [Math.min(hipotesis.montos[0]!, monto)] : hipotesis.montos;
+}
+
+function armarSugerencia(
+  ctx: Contexto,
+  leida: LineaLeida,
+  opcion: Opcion,
+  docs: readonly Doc[],
+  confianza: number,
+): Sugerencia {
+  const montos = montosAplicados(opcion, leida.linea.monto);
+  const { forma } = opcion.hipotesis;
+  const diferencia = forma === 'diferencia' ? leida.linea.monto - opcion.hipotesis.montos[0]! : 0;
+  return {
+    cartolas: [leida.linea.hechos.id],
+    documentos: docs.map((doc, k) => ({
+      id: doc.hechos.id,
+      modelo: doc.hechos.modelo,
+      monto: doc.notaCredito ? -montos[k]! : montos[k]!,
+    })),
+    confianza: Math.round(confianza * 10_000) / 10_000,
+    tipoRecomendacion: nombrarTipo(leida, opcion.candidata, opcion.hipotesis, docs),
+    explicacion: explicar(ctx, leida, opcion.candidata, opcion.hipotesis),
+    evidencia: reunirEvidencia(ctx, leida, opcion.candidata, docs),
+    diferencia,
+  };
+}
+
+const EXPLICACION_MOTIVO: Readonly<Record<LineaSinPar['motivo'], string>> = {
+  comision: 'Es una comisión del banco: clasifícala como gasto.',
+  intereses: 'Son intereses: clasifícalos en su cuenta.',
+  impuesto_bancario: 'Es un impuesto que cobra el banco.',
+  traspaso_propio: 'Es un traspaso entre cuentas propias.',
+  reversa: 'Es una reversa de otro movimiento.',
+  compra_tarjeta: 'Es una compra con tarjeta: no paga un documento registrado.',
+  giro_efectivo: 'Es un giro de efectivo.',
+  abono_tarjetas: 'Es un depósito de ventas con tarjeta.',
+  repetida: 'Parece el mismo pago repetido.',
+  empate: 'Hay varias opciones parecidas: elige tú.',
+  sin_documento: 'No hay un documento abierto que calce.',
+};
+
+function armarSinPar(leida: LineaLeida, lista: readonly Opcion[]): LineaSinPar {
+  const motivo =
+    leida.linea.motivo ?? (leida.repite >= 0 ? 'repetida' : lista.length > 1 ? 'empate' : 'sin_documento');
+  return { idCartola: leida.linea.hechos.id, motivo, explicacion: EXPLICACION_MOTIVO[motivo] };
+}

@@ -1,0 +1,80 @@
+/**
+ * Small differences between a payment and what was owed: roundings of a few units, bank charges of a fixed
+ * amount, and percentages kept by a factoring house or withheld.
+ */
+export interface ModeloDiferencias {
+  minima: number;
+  chica: number;
+  /** Share of each percentage, in tenths of a percent, sign of the difference included. */
+  porcentajes: Map<number, number>;
+  /** Share of each fixed amount that was seen more than once. */
+  fijas: Map<number, number>;
+  resto: number;
+}
+
+const TOPE_RELATIVO = 0.06;
+const TOPE_MINIMO = 12;
+const TOPE_CHICO = 120;
+const TOPE_FIJO = 10_000;
+
+/** General shares before any history: see constantes.ts for how they were fitted. */
+const FUERZA_PREVIA = 12;
+const PREVIA = { minima: 0.42, chica: 0.12, porcentaje: 0.36, fija: 0.04, resto: 0.06 };
+const PORCENTAJES_COMUNES = [-5, -10, -15, -20, -25, -30, -50];
+
+export function esDiferenciaPosible(linea: number, saldo: number): boolean {
+  const diferencia = Math.abs(linea - saldo);
+  if (diferencia === 0) return false;
+  return (
+    (diferencia <= TOPE_MINIMO && diferencia < saldo * 0.2) ||
+    diferencia <= saldo * TOPE_RELATIVO ||
+    (diferencia <= TOPE_FIJO && diferencia <= saldo * 0.1)
+  );
+}
+
+/** The tenths of a percent that explain a difference to the unit of rounding, or null. */
+function porcentajeDe(diferencia: number, saldo: number): number | null {
+  const decimas = Math.round((diferencia / saldo) * 1000);
+  if (decimas === 0) return null;
+  return Math.abs((decimas * saldo) / 1000 - diferencia) <= 1 && Math.abs(diferencia) > 2 ? decimas : null;
+}
+
+export function aprenderDiferencias(vistas: readonly { linea: number; saldo: number }[]): ModeloDiferencias {
+  const total = vistas.length + FUERZA_PREVIA;
+  let minima = PREVIA.minima * FUERZA_PREVIA;
+  let chica = PREVIA.chica * FUERZA_PREVIA;
+  let resto = PREVIA.resto * FUERZA_PREVIA;
+  const porcentajes = new Map<number, number>();
+  const fijas = new Map<number, number>([[-2500, (PREVIA.fija * FUERZA_PREVIA) / 2]]);
+  for (const decimas of PORCENTAJES_COMUNES) {
+    porcentajes.set(decimas, (PREVIA.porcentaje * FUERZA_PREVIA) / PORCENTAJES_COMUNES.length);
+  }
+  const repetidas = new Map<number, number>();
+  for (const { linea, saldo } of vistas)
+    repetidas.set(linea - saldo, (repetidas.get(linea - saldo) ?? 0) + 1);
+  for (const { linea, saldo } of vistas) {
+    const diferencia = linea - saldo;
+    const decimas = porcentajeDe(diferencia, saldo);
+    if (Math.abs(diferencia) <= TOPE_MINIMO) minima++;
+    else if (decimas !== null) porcentajes.set(decimas, (porcentajes.get(decimas) ?? 0) + 1);
+    else if ((repetidas.get(diferencia) ?? 0) > 1) fijas.set(diferencia, (fijas.get(diferencia) ?? 0) + 1);
+    else if (Math.abs(diferencia) <= TOPE_CHICO) chica++;
+    else resto++;
+  }
+  for (const [clave, valor] of porcentajes) porcentajes.set(clave, valor / total);
+  for (const [clave, valor] of fijas) fijas.set(clave, valor / total);
+  return { minima: minima / total, chica: chica / total, porcentajes, fijas, resto: resto / total };
+}
+
+/** Log probability of exactly this difference, given that the payment has one. */
+export function logDiferencia(modelo: ModeloDiferencias, linea: number, saldo: number): number {
+  const diferencia = linea - saldo;
+  const absoluta = Math.abs(diferencia);
+  let probabilidad = modelo.resto / Math.max(2 * TOPE_RELATIVO * saldo, 2 * TOPE_CHICO);
+  if (absoluta <= TOPE_MINIMO) probabilidad += modelo.minima / (2 * TOPE_MINIMO);
+  if (absoluta <= TOPE_CHICO) probabilidad += modelo.chica / (2 * TOPE_CHICO);
+  probabilidad += modelo.fijas.get(diferencia) ?? 0;
+  const decimas = porcentajeDe(diferencia, saldo);
+  if (decimas !== null) probabilidad += modelo.porcentajes.get(decimas) ?? 0;
+  return Math.log(probabilidad);
+}

@@ -1,0 +1,196 @@
+import { formatMonto } from '../dinero/index.ts';
+import { formatRut } from '../rut/index.ts';
+import { habitoDe } from './candidatas.ts';
+import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
+import type { Hipotesis } from './hipotesis.ts';
+import type { Doc } from './libro.ts';
+import type { Evidencia, TipoRecomendacion } from './tipos.ts';
+
+const NOMBRE_MODELO: Readonly<Record<Doc['hechos']['modelo'], string>> = {
+  Dte: 'venta',
+  Compra: 'compra',
+  Honorario: 'boleta de honorarios',
+  BoletaTercero: 'boleta de terceros',
+  Remuneracion: 'remuneración',
+  Previred: 'Previred',
+  Impuesto: 'impuesto',
+  Gasto: 'gasto',
+};
+
+function fechaCorta(fecha: string): string {
+  return `${fecha.slice(8, 10)}-${fecha.slice(5, 7)}-${fecha.slice(0, 4)}`;
+}
+
+/** `factura 3349`, `nota de crédito 61`, `remuneración`. */
+export function nombrarDocumento({ hechos, notaCredito }: Doc): string {
+  if (notaCredito) return `la nota de crédito ${hechos.folio}`;
+  if (hechos.modelo === 'Dte' || hechos.modelo === 'Compra') return `la factura ${hechos.folio}`;
+  return `${hechos.modelo === 'Impuesto' || hechos.modelo === 'Gasto' ? 'el' : 'la'} ${NOMBRE_MODELO[hechos.modelo]}${hechos.folio ? ` ${hechos.folio}` : ''}`;
+}
+
+function enumerar(partes: readonly string[]): string {
+  if (partes.length <= 1) return partes.join('');
+  if (partes.length > 6) return `${partes.slice(0, 5).join(', ')} y ${partes.length - 5} más`;
+  return `${partes.slice(0, -1).join(', ')} y ${partes.at(-1)}`;
+}
+
+/** Stretches of the description that speak for this party and these documents. */
+export function reunirEvidencia(
+  ctx: Contexto,
+  leida: LineaLeida,
+  candidata: Candidata | null,
+  docs: readonly Doc[],
+): Evidencia[] {
+  const evidencia: Evidencia[] = [];
+  const { glosa } = leida.linea;
+  const rut = candidata ? ctx.libro.partes[candidata.parte]!.rut : '';
+  for (const { valor, desde, hasta } of glosa.ruts) {
+    if (hasta > desde && (valor === rut || candidata?.indicio === 'pagador'))
+      evidencia.push({ desde, hasta, tipo: 'rut' });
+  }
+  for (const { valor, desde, hasta } of glosa.numeros) {
+    if (candidata?.indicio === 'rut' && rut.startsWith(`${valor}-`))
+      evidencia.push({ desde, hasta, tipo: 'rut' });
+  }
+  for (const { valor, desde, hasta } of [...glosa.folios, ...glosa.numeros]) {
+    if (docs.some((doc) => doc.folio === valor)) evidencia.push({ desde, hasta, tipo: 'folio' });
+  }
+  const { contraparte } = leida;
+  if (candidata && contraparte.hasta > contraparte.desde) {
+    if (contraparte.partes.includes(candidata.parte) || candidata.indicio === 'pagador') {
+      evidencia.push({ desde: contraparte.desde, hasta: contraparte.hasta, tipo: 'nombre' });
+    }
+  }
+  return evidencia.sort((a, b) => a.desde - b.desde);
+}
+
+/** The sentences of a suggestion: who, what, how much, when. */
+export function explicar(
+  ctx: Contexto,
+  leida: LineaLeida,
+  candidata: Candidata,
+  hipotesis: Hipotesis,
+): string[] {
+  const parte = ctx.libro.partes[candidata.parte]!;
+  const docs = hipotesis.docs.map((orden) => parte.docs[orden]!);
+  const { linea, contraparte } = leida;
+  const monto = (valor: number): string => formatMonto(valor, docs[0]!.hechos.moneda);
+  const frases: string[] = [];
+  switch (candidata.indicio) {
+    case 'rut':
+      frases.push(`El RUT ${formatRut(parte.rut)} de la glosa es de ${parte.nombre}.`);
+      break;
+    case 'nombre':
+      frases.push(
+        candidata.homonimos > 1
+          ? `La glosa dice «${contraparte.nombre}», que puede ser ${parte.nombre} u otros ${candidata.homonimos - 1}.`
+          : `La glosa dice «${contraparte.nombre}»: ${parte.nombre}.`,
+      );
+      break;
+    case 'pagador':
+      frases.push(`Quien paga ya pagó antes por ${parte.nombre}.`);
+      break;
+    case 'folio':
+    case 'monto':
+      break;
+    case 'habito':
+      frases.push(`${parte.nombre} suele pagar así: «${contraparte.estilo}» en ${linea.hechos.banco}.`);
+      break;
+  }
+  const leidos = [...linea.glosa.folios, ...linea.glosa.numeros].filter(({ valor }) =>
+    docs.some((doc) => doc.folio === valor),
+  );
+  if (leidos.length > 0) {
+    frases.push(
+      `La glosa nombra el folio ${enumerar(leidos.map(({ valor }) => valor))}, de ${parte.nombre}.`,
+    );
+  }
+  const primero = docs[0]!;
+  switch (hipotesis.forma) {
+    case 'exacto':
+      frases.push(
+        `El monto es justo el de ${nombrarDocumento(primero)} de ${parte.nombre}: ${monto(linea.monto)}.`,
+      );
+      break;
+    case 'resto':
+      frases.push(
+        `El monto es lo que falta por pagar de ${nombrarDocumento(primero)}: ${monto(linea.monto)}.`,
+      );
+      break;
+    case 'diferencia':
+      frases.push(
+        `Difiere en ${monto(Math.abs(linea.monto - hipotesis.montos[0]!))} de ${nombrarDocumento(primero)} de ${parte.nombre} (${monto(hipotesis.montos[0]!)}).`,
+      );
+      break;
+    case 'nota': {
+      const nota = docs.find((doc) => doc.notaCredito)!;
+      const factura = docs.find((doc) => !doc.notaCredito)!;
+      frases.push(
+        `Es ${nombrarDocumento(factura)} (${monto(factura.saldo)}) menos ${nombrarDocumento(nota)} (${monto(nota.saldo)}).`,
+      );
+      break;
+    }
+    case 'grupo':
+      frases.push(
+        `${docs.length} documentos de ${parte.nombre} suman justo ${monto(linea.monto)}: ${enumerar(docs.map(nombrarDocumento))}.`,
+      );
+      break;
+    case 'parcial':
+    case 'cuota':
+      frases.push(
+        `Es un abono parcial de ${monto(linea.monto)} a ${nombrarDocumento(primero)}, de ${monto(primero.hechos.montoTotal)}.`,
+      );
+      break;
+  }
+  const principal = docs.find((doc) => !doc.notaCredito) ?? primero;
+  const dias = linea.dia - principal.vence;
+  const habito = habitoDe(ctx, candidata.parte);
+  const { centro } = habito.puntualidad;
+  let cuando =
+    dias === 0
+      ? 'el día en que vence'
+      : dias > 0
+        ? `${dias} día${dias === 1 ? '' : 's'} después de vencer`
+        : `${-dias} día${dias === -1 ? '' : 's'} antes de vencer`;
+  cuando = `Se paga ${cuando} (${fechaCorta(principal.hechos.fechaVencimiento ?? principal.hechos.fechaEmision)})`;
+  if (habito.rezagos.length >= 3 && Math.abs(dias - centro) <= 4) cuando += ', como acostumbra';
+  frases.push(`${cuando}.`);
+  return frases;
+}
+
+export function nombrarTipo(
+  leida: LineaLeida,
+  candidata: Candidata,
+  hipotesis: Hipotesis,
+  docs: readonly Doc[],
+): TipoRecomendacion {
+  const { modelo } = docs[0]!.hechos;
+  if (modelo === 'Remuneracion' && hipotesis.forma === 'exacto') return 'sueldo';
+  if ((modelo === 'Impuesto' || modelo === 'Previred') && hipotesis.forma === 'exacto') return 'impuesto';
+  const conFolio = leida.linea.glosa.folios.some(({ valor }) => docs.some((doc) => doc.folio === valor));
+  const { indicio } = candidata;
+  const prefijo =
+    indicio === 'rut'
+      ? 'rut'
+      : conFolio
+        ? 'folio'
+        : indicio === 'nombre'
+          ? 'nombre'
+          : indicio === 'pagador'
+            ? 'pagador_conocido'
+            : indicio === 'habito'
+              ? 'habito'
+              : null;
+  const forma = FORMA_TIPO[hipotesis.forma];
+  return prefijo ? `${prefijo}_${forma}` : forma;
+}
+
+const FORMA_TIPO = {
+  exacto: 'monto_exacto',
+  resto: 'saldo_restante',
+  diferencia: 'diferencia',
+  grupo: 'varios_documentos',
+  nota: 'nota_credito',
+  parcial: 'parcial',
+  cuota: 'parcial',
+} as const;

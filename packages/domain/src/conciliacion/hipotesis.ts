@@ -1,0 +1,357 @@
+import { habitoDe, logRezago, rasgosDeTexto } from './candidatas.ts';
+import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
+import { esDiferenciaPosible, logDiferencia } from './diferencias.ts';
+import type { Cuota } from './habitos.ts';
+import type { Doc, Parte } from './libro.ts';
+import { CANTIDAD_RASGOS, R } from './rasgos.ts';
+import { cubo } from './rezagos.ts';
+import { buscarSubconjuntos } from './subconjuntos.ts';
+
+export type Forma = 'exacto' | 'resto' | 'diferencia' | 'grupo' | 'nota' | 'parcial' | 'cuota';
+
+/** One way in which a line could settle documents of one party. */
+export interface Hipotesis {
+  forma: Forma;
+  /** `orden` of each document within the party. */
+  docs: number[];
+  /** What the line takes from each: positive from an invoice, also positive from a nota de crédito. */
+  montos: number[];
+  puntaje: number;
+  /** Features, kept only while the weights are being fitted. */
+  rasgos?: Float64Array;
+}
+
+/** What is open of each document of a party, and the last instalment of those in course. */
+export interface EstadoParte {
+  saldos: Float64Array;
+  cuota: (orden: number) => Cuota | undefined;
+}
+
+/** Documents considered per line and party: beyond these, the ones whose turn is nearest. */
+const MAX_DOCS = 64;
+const MAX_DOCS_GRUPO = 40;
+const MAX_SUBCONJUNTOS = 12;
+const MAX_PARCIALES = 8;
+const MAX_HIPOTESIS = 14;
+/** Hypotheses e^9 times less likely than the best of their line change nothing. */
+const MARGEN = 9;
+
+const FRACCIONES = [1 / 2, 1 / 3, 1 / 4, 1 / 5, 1 / 6, 0.3, 0.4, 0.6, 0.7, 2 / 3, 0.2, 0.8, 0.1];
+
+export class Generador {
+  readonly #ctx: Contexto;
+  readonly #guardarRasgos: boolean;
+  readonly #f = new Float64Array(CANTIDAD_RASGOS);
+
+  constructor(ctx: Contexto, guardarRasgos = false) {
+    this.#ctx = ctx;
+    this.#guardarRasgos = guardarRasgos;
+  }
+
+  /** Best hypotheses of a line with a party, given what is still open; none later than its day or in another currency. */
+  generar(leida: LineaLeida, candidata: Candidata, estado: EstadoParte): Hipotesis[] {
+    const parte = this.#ctx.libro.partes[candidata.parte]!;
+    const abiertos = this.#abiertos(leida, parte, estado);
+    const positivos = abiertos.filter((doc) => !doc.notaCredito);
+    const notas = abiertos.filter((doc) => doc.notaCredito);
+    const salida: Hipotesis[] = [];
+    const { monto } = leida.linea;
+    const parciales: Hipotesis[] = [];
+    for (const doc of positivos) {
+      const saldo = estado.saldos[doc.orden]!;
+      const cuota = estado.cuota(doc.orden);
+      if (saldo === monto) {
+        salida.push(
+          this.#crear(leida, candidata, parte, estado, positivos, cuota ? 'resto' : 'exacto', [doc], [saldo]),
+        );
+      } else {
+        if (esDiferenciaPosible(monto, saldo)) {
+          salida.push(this.#crear(leida, candidata, parte, estado, positivos, 'diferencia', [doc], [saldo]));
+        }
+        if (monto < saldo && candidata.indicio !== 'monto') {
+          parciales.push(
+            this.#crear(
+              leida,
+              candidata,
+              parte,
+              estado,
+              positivos,
+              cuota ? 'cuota' : 'parcial',
+              [doc],
+              [monto],
+            ),
+          );
+        }
+      }
+    }
+    for (const nota of notas) {
+      for (const doc of positivos) {
+        if (estado.saldos[doc.orden]! - estado.saldos[nota.orden]! !== monto) continue;
+        const par = doc.orden < nota.orden ? [doc, nota] : [nota, doc];
+        salida.push(
+          this.#crear(
+            leida,
+            candidata,
+            parte,
+            estado,
+            positivos,
+            'nota',
+            par,
+            par.map((d) => estado.saldos[d.orden]!),
+          ),
+        );
+      }
+    }
+    const hayExacto = salida.some((h) => h.forma === 'exacto' || h.forma === 'resto' || h.forma === 'nota');
+    if (positivos.length > 1) {
+      for (const docs of this.#grupos(leida, candidata, abiertos, estado, hayExacto)) {
+        salida.push(
+          this.#crear(
+            leida,
+            candidata,
+            parte,
+            estado,
+            positivos,
+            'grupo',
+            docs,
+            docs.map((d) => estado.saldos[d.orden]!),
+          ),
+        );
+      }
+    }
+    parciales.sort(porPuntaje);
+    salida.push(...parciales.slice(0, MAX_PARCIALES));
+    const rechazadas = this.#ctx.rechazadas.get(leida.linea.hechos.id);
+    if (rechazadas) quitarRechazadas(salida, parte, rechazadas);
+    salida.sort(porPuntaje);
+    const minimo = (salida[0]?.puntaje ?? 0) - MARGEN;
+    const fin = salida.findIndex((h, i) => i >= MAX_HIPOTESIS || h.puntaje < minimo);
+    return fin < 0 ? salida : salida.slice(0, fin);
+  }
+
+  #abiertos(leida: LineaLeida, parte: Parte, estado: EstadoParte): Doc[] {
+    const { dia, moneda } = leida.linea;
+    const abiertos: Doc[] = [];
+    for (const doc of parte.docs) {
+      if (doc.emision > dia) break;
+      if (estado.saldos[doc.orden]! > 0 && doc.hechos.moneda === moneda) abiertos.push(doc);
+    }
+    if (abiertos.length <= MAX_DOCS) return abiertos;
+    const { centro } = habitoDe(this.#ctx, parte.indice).puntualidad;
+    const exactos = abiertos.filter((doc) => estado.saldos[doc.orden] === leida.linea.monto).slice(0, 8);
+    const cercanos = abiertos
+      .map((doc) => ({ doc, lejos: Math.abs(dia - doc.vence - centro) }))
+      .sort((a, b) => a.lejos - b.lejos || a.doc.orden - b.doc.orden)
+      .slice(0, MAX_DOCS)
+      .map(({ doc }) => doc);
+    return [...new Set([...cercanos, ...exactos])].sort((a, b) => a.orden - b.orden);
+  }
+
+  #grupos(
+    leida: LineaLeida,
+    candidata: Candidata,
+    abiertos: Doc[],
+    estado: EstadoParte,
+    hayExacto: boolean,
+  ): Doc[][] {
+    let docs = abiertos;
+    if (docs.length > MAX_DOCS_GRUPO) {
+      const { centro } = habitoDe(this.#ctx, candidata.parte).puntualidad;
+      const { dia } = leida.linea;
+      docs = [...docs]
+        .sort(
+          (a, b) => Math.abs(dia - a.vence - centro) - Math.abs(dia - b.vence - centro) || a.orden - b.orden,
+        )
+        .slice(0, MAX_DOCS_GRUPO)
+        .sort((a, b) => a.orden - b.orden);
+    }
+    const valores = docs.map((doc) => (doc.notaCredito ? -1 : 1) * estado.saldos[doc.orden]!);
+    return buscarSubconjuntos(valores, leida.linea.monto, hayExacto ? 3 : MAX_SUBCONJUNTOS)
+      .map(({ indices }) => indices.map((i) => docs[i]!))
+      .filter((grupo) => grupo.filter((doc) => !doc.notaCredito).length > 1);
+  }
+
+  #crear(
+    leida: LineaLeida,
+    candidata: Candidata,
+    parte: Parte,
+    estado: EstadoParte,
+    positivos: readonly Doc[],
+    forma: Forma,
+    docs: Doc[],
+    montos: number[],
+  ): Hipotesis {
+    const ctx = this.#ctx;
+    const f = this.#f.fill(0);
+    const { linea } = leida;
+    const principal = docs.find((doc) => !doc.notaCredito) ?? docs[0]!;
+    this.#rasgosDeForma(leida, candidata, estado, positivos, forma, docs, f);
+    this.#rasgosDeFolio(leida, docs, f);
+
+    const cuota = docs.length === 1 ? estado.cuota(principal.orden) : undefined;
+    if (cuota && (forma === 'resto' || forma === 'cuota' || forma === 'diferencia')) {
+      f[R.intervalo] = ctx.habitos.intervalo[cubo(linea.dia - cuota.dia - 30)]!;
+    } else {
+      f[R.rezago] = logRezago(ctx, candidata.parte, linea.dia, principal.vence);
+      if (candidata.indicio === 'monto' || candidata.indicio === 'habito') f[R.rezagoAjeno] = f[R.rezago]!;
+    }
+    let antiguos = 0;
+    let iguales = 0;
+    for (const doc of positivos) {
+      if (docs.includes(doc)) continue;
+      if (doc.vence < principal.vence) antiguos++;
+      if (docs.length === 1 && estado.saldos[doc.orden] === linea.monto && doc.orden < principal.orden)
+        iguales++;
+    }
+    f[R.saltados] = Math.log1p(antiguos);
+    f[R.empatados] = Math.log1p(iguales);
+    const esperado = principal.hechos.modelo;
+    if (linea.clase) {
+      const propio =
+        linea.clase === 'impuesto'
+          ? esperado === 'Impuesto'
+          : linea.clase === 'previred'
+            ? esperado === 'Previred'
+            : linea.clase === 'remuneracion'
+              ? esperado === 'Remuneracion' || esperado === 'Honorario'
+              : esperado !== 'Impuesto' && esperado !== 'Previred';
+      f[R.clasePropia] = propio ? 1 : -1;
+    } else if (esperado === 'Impuesto' || esperado === 'Previred') {
+      f[R.clasePropia] = -0.5;
+    }
+
+    let puntaje = candidata.texto;
+    const { pesos } = ctx;
+    for (let i = 0; i < f.length; i++) if (f[i] !== 0) puntaje += f[i]! * pesos[i]!;
+    const hipotesis: Hipotesis = { forma, docs: docs.map((doc) => doc.orden), montos, puntaje };
+    if (this.#guardarRasgos) {
+      hipotesis.rasgos = f.slice();
+      rasgosDeTexto(ctx, leida, candidata, hipotesis.rasgos);
+    }
+    return hipotesis;
+  }
+
+  #rasgosDeForma(
+    leida: LineaLeida,
+    candidata: Candidata,
+    estado: EstadoParte,
+    positivos: readonly Doc[],
+    forma: Forma,
+    docs: Doc[],
+    f: Float64Array,
+  ): void {
+    const ctx = this.#ctx;
+    const { monto, dia } = leida.linea;
+    const habito = habitoDe(ctx, candidata.parte);
+    const primero = docs[0]!;
+    switch (forma) {
+      case 'exacto':
+        f[R.exacto] = 1;
+        break;
+      case 'resto':
+        f[R.resto] = 1;
+        break;
+      case 'diferencia':
+        f[R.diferencia] = 1;
+        f[R.diferenciaVerosimil] =
+          logDiferencia(ctx.habitos.diferencias, monto, estado.saldos[primero.orden]!) + 4;
+        break;
+      case 'grupo': {
+        f[R.grupo] = 1;
+        const facturas = docs.filter((doc) => !doc.notaCredito);
+        const ultimo = facturas.at(-1)!;
+        const dentro = positivos.filter((doc) => doc.orden > facturas[0]!.orden && doc.orden < ultimo.orden);
+        f[R.grupoOmitidos] = dentro.length - (facturas.length - 2);
+        f[R.grupoTamano] = facturas.length - 2;
+        f[R.grupoVecinos] = f[R.grupoOmitidos] === 0 ? 1 : 0;
+        f[R.grupoFrescos] = Math.min(2, Math.max(0, ultimo.vence - dia) / 30);
+        f[R.rezagoUltimo] = logRezago(ctx, candidata.parte, dia, ultimo.vence);
+        f[R.grupoHabito] = logHabito(habito.grupos, habito.pagos, ctx.habitos.tasaGrupo);
+        if (facturas.length < docs.length) f[R.conNota] = 1;
+        break;
+      }
+      case 'nota': {
+        f[R.nota] = 1;
+        const nota = docs.find((doc) => doc.notaCredito)!;
+        const factura = docs.find((doc) => !doc.notaCredito)!;
+        const lejos = Math.abs(Number(nota.folio) - Number(factura.folio));
+        f[R.notaVecina] = lejos <= 3 ? 1 : 0;
+        f[R.notaPorcentaje] = esPorcentajeRedondo(nota.saldo, factura.saldo) ? 1 : 0;
+        break;
+      }
+      case 'parcial': {
+        f[R.parcial] = 1;
+        const saldo = estado.saldos[primero.orden]!;
+        f[R.parcialFraccion] = esFraccion(monto, saldo) ? 1 : 0;
+        f[R.parcialRedondo] = redondez(monto);
+        f[R.cuotaProporcion] = Math.log(monto / saldo);
+        f[R.parcialHabito] = logHabito(habito.parciales, habito.pagos, ctx.habitos.tasaParcial);
+        break;
+      }
+      case 'cuota': {
+        f[R.cuota] = 1;
+        const saldo = estado.saldos[primero.orden]!;
+        const cuota = estado.cuota(primero.orden)!;
+        f[R.cuotaIgual] = Math.abs(cuota.monto - monto) <= 2 ? 1 : 0;
+        f[R.parcialRedondo] = redondez(monto);
+        f[R.cuotaProporcion] = Math.log(monto / saldo);
+        break;
+      }
+    }
+  }
+
+  #rasgosDeFolio(leida: LineaLeida, docs: readonly Doc[], f: Float64Array): void {
+    const { folios, numeros } = leida.linea.glosa;
+    if (folios.length === 0 && numeros.length === 0) return;
+    let hallados = 0;
+    for (const { valor } of folios) if (docs.some((doc) => doc.folio === valor)) hallados++;
+    if (hallados > 0) {
+      f[R.folio] = 1;
+      f[R.restoFolio] = folios.length - hallados;
+    } else if (numeros.some(({ valor }) => valor.length >= 3 && docs.some((doc) => doc.folio === valor))) {
+      f[R.folioDebil] = 1;
+    } else if (folios.length > 0) {
+      f[R.folioDeOtro] = 1;
+    }
+  }
+}
+
+/** What identifies a set of documents, whatever their order. */
+export function claveDeConjunto(docs: readonly { modelo: string; id: number }[]): string {
+  return docs
+    .map((doc) => `${doc.modelo}${doc.id}`)
+    .sort()
+    .join('+');
+}
+
+function quitarRechazadas(hipotesis: Hipotesis[], parte: Parte, rechazadas: ReadonlySet<string>): void {
+  for (let i = hipotesis.length - 1; i >= 0; i--) {
+    const clave = claveDeConjunto(hipotesis[i]!.docs.map((orden) => parte.docs[orden]!.hechos));
+    if (rechazadas.has(clave)) hipotesis.splice(i, 1);
+  }
+}
+
+function porPuntaje(a: Hipotesis, b: Hipotesis): number {
+  return b.puntaje - a.puntaje || a.docs[0]! - b.docs[0]! || a.docs.length - b.docs.length;
+}
+
+function logHabito(veces: number, pagos: number, tasa: number): number {
+  return Math.log((veces + 2 * tasa) / (pagos + 2) / tasa);
+}
+
+function esFraccion(monto: number, saldo: number): boolean {
+  return FRACCIONES.some((fraccion) => Math.abs(saldo * fraccion - monto) <= 1);
+}
+
+/** How round an amount is for its size: 1 with one significant digit, down to 0. People pay on account in round sums. */
+function redondez(monto: number): number {
+  const escala = 10 ** Math.floor(Math.log10(monto));
+  if (monto % escala === 0) return 1;
+  if (monto % (escala / 2) === 0 || monto % (escala / 10) === 0) return monto >= 10_000 ? 0.9 : 0.6;
+  return monto >= 100_000 && monto % 1000 === 0 ? 0.4 : 0;
+}
+
+function esPorcentajeRedondo(parte: number, todo: number): boolean {
+  const veinteavos = Math.round((parte / todo) * 20);
+  return veinteavos > 0 && Math.abs((veinteavos * todo) / 20 - parte) <= 1;
+}

@@ -1,0 +1,30 @@
+export { ErrorConciliacion, calcularConciliacion } from './aplicar-conciliacion.ts';
+export type {
+  CodigoErrorConciliacion,
+  ConciliacionCalculada,
+  DocumentoElegido,
+  LineaElegida,
+  ParConciliado,
+} from './aplicar-conciliacion.ts';
+export { conciliar } from './conciliar.ts';
+export { direccionDeDocumento, direccionDeLinea, esNotaCredito, montoDeLinea } from './direccion.ts';
+export type { Direccion } from './direccion.ts';
+export { MODELOS_CONCILIABLES } from './tipos.ts';
+export type {
+  ClaveDocumento,
+  ConciliacionPasada,
+  DocumentoAbierto,
+  DocumentoAplicado,
+  EntradaConciliacion,
+  Evidencia,
+  HechosDocumento,
+  LineaBancaria,
+  LineaPendiente,
+  LineaSinPar,
+  ModeloConciliable,
+  MotivoSinPar,
+  ParRechazado,
+  ResultadoConciliacion,
+  Sugerencia,
+  TipoRecomendacion,
+} from './tipos.ts';

@@ -1,0 +1,123 @@
+import type { Libro, Linea } from './libro.ts';
+import { PALABRAS_DE_BANCO } from './ruido.ts';
+
+/** Who a description names, and in which manner the bank wrote it. */
+export interface Contraparte {
+  /** Parties whose name the text begins, or that the text begins with; several when the cut leaves a doubt. */
+  partes: number[];
+  /** The name as read, known or not: `IVAN SILVA PERE`; empty in an anonymous description. */
+  nombre: string;
+  desde: number;
+  hasta: number;
+  /** Channel and form: the bank's own words with R, N and F where a RUT, a name and a folio stand. */
+  estilo: string;
+  anonima: boolean;
+}
+
+const MAX_HOMONIMOS = 24;
+const MIN_NOMBRE = 5;
+
+interface Palabra {
+  texto: string;
+  inicio: number;
+  conDigito: boolean;
+}
+
+function palabrasDe(texto: string): Palabra[] {
+  const palabras: Palabra[] = [];
+  let inicio = 0;
+  while (inicio < texto.length) {
+    let fin = texto.indexOf(' ', inicio);
+    if (fin < 0) fin = texto.length;
+    const palabra = texto.slice(inicio, fin);
+    palabras.push({ texto: palabra, inicio, conDigito: /[0-9]/.test(palabra) });
+    inicio = fin + 1;
+  }
+  return palabras;
+}
+
+interface Lectura {
+  palabras: Palabra[];
+  /** Index of the first word of the name, or -1. */
+  primera: number;
+  partes: number[];
+  fin: number;
+}
+
+function leerNombre(libro: Libro, linea: Linea): Lectura {
+  const texto = linea.glosa.canonico.texto;
+  const palabras = palabrasDe(texto);
+  const indice = libro.nombres[linea.lado];
+  for (let i = 0; i < palabras.length; i++) {
+    if (palabras[i]!.conDigito) continue;
+    let ultima = i;
+    while (ultima + 1 < palabras.length && !palabras[ultima + 1]!.conDigito) ultima++;
+    const desde = palabras[i]!.inicio;
+    const fin = palabras[ultima]!.inicio + palabras[ultima]!.texto.length;
+    const tramo = texto.slice(desde, fin);
+    if (tramo.length >= MIN_NOMBRE) {
+      const cortados = indice.queEmpiezanCon(tramo, MAX_HOMONIMOS);
+      if (cortados.length > 0) return { palabras, primera: i, partes: cortados, fin };
+      const enteros = indice.queInician(tramo, MAX_HOMONIMOS);
+      if (enteros.largo >= MIN_NOMBRE + 3 && tramo.slice(0, enteros.largo).includes(' ')) {
+        return { palabras, primera: i, partes: enteros.valores, fin: desde + enteros.largo };
+      }
+    }
+  }
+  return { palabras, primera: -1, partes: [], fin: 0 };
+}
+
+/**
+ * Reads the counterparty of every line. The words that banks put before names are learnt from the lines whose
+ * name is known, so that an unknown payer's name can be told from the channel's words.
+ */
+export function leerContrapartes(libro: Libro, lineas: readonly Linea[]): Contraparte[] {
+  const lecturas = lineas.map((linea) => leerNombre(libro, linea));
+  const cuenta = new Map<string, number>();
+  for (const { palabras, primera } of lecturas) {
+    for (let i = 0; i < primera; i++) {
+      const palabra = palabras[i]!;
+      if (!palabra.conDigito) cuenta.set(palabra.texto, (cuenta.get(palabra.texto) ?? 0) + 1);
+    }
+  }
+  const minimo = Math.max(3, lineas.length * 0.002);
+  const deBanco = (palabra: Palabra): boolean =>
+    PALABRAS_DE_BANCO.has(palabra.texto) || (cuenta.get(palabra.texto) ?? 0) >= minimo;
+
+  return lineas.map((linea, i): Contraparte => {
+    const { palabras, partes } = lecturas[i]!;
+    let { primera, fin } = lecturas[i]!;
+    const { texto, posicion } = linea.glosa.canonico;
+    if (primera < 0 && linea.motivo === null && linea.clase === null) {
+      primera = palabras.findIndex((palabra) => !palabra.conDigito && !deBanco(palabra));
+      if (primera >= 0) {
+        let ultima = primera;
+        while (ultima + 1 < palabras.length && !palabras[ultima + 1]!.conDigito) ultima++;
+        fin = palabras[ultima]!.inicio + palabras[ultima]!.texto.length;
+        if (fin - palabras[primera]!.inicio < MIN_NOMBRE) primera = -1;
+      }
+    }
+    const inicio = primera >= 0 ? palabras[primera]!.inicio : 0;
+    const estilo = palabras
+      .filter(
+        (palabra) => !palabra.conDigito && (primera < 0 || palabra.inicio < inicio || palabra.inicio >= fin),
+      )
+      .map((palabra) =>
+        /^(F|FAC|FACT|FACTURA|PAGO)$/.test(palabra.texto) && linea.glosa.folios.length > 0
+          ? ''
+          : palabra.texto,
+      )
+      .filter(Boolean)
+      .slice(0, 6)
+      .join(' ');
+    const { ruts, folios } = linea.glosa;
+    return {
+      partes,
+      nombre: primera >= 0 ? texto.slice(inicio, fin) : '',
+      desde: primera >= 0 ? posicion[inicio]! : 0,
+      hasta: primera >= 0 ? posicion[fin - 1]! + 1 : 0,
+      estilo: `${estilo}${ruts.length > 0 ? '|R' : ''}${primera >= 0 ? '|N' : ''}${folios.length > 0 ? '|F' : ''}`,
+      anonima: primera < 0 && ruts.length === 0 && folios.length === 0,
+    };
+  });
+}

@@ -1,0 +1,176 @@
+import { diaDeFecha } from '../fecha/index.ts';
+import { parseRut } from '../rut/index.ts';
+import { direccionDeLinea, esNotaCredito, montoDeLinea } from './direccion.ts';
+import { IndiceNombres } from './indice-nombres.ts';
+import { leerGlosa } from './leer-glosa.ts';
+import type { Glosa } from './leer-glosa.ts';
+import { claseDeGlosa, motivoDeGlosa } from './ruido.ts';
+import type { ClaseDeGlosa } from './ruido.ts';
+import { nombreCanonico, sinFormaLegal } from './texto.ts';
+import type { Direccion } from './direccion.ts';
+import type {
+  DocumentoAbierto,
+  EntradaConciliacion,
+  HechosDocumento,
+  LineaBancaria,
+  MotivoSinPar,
+} from './tipos.ts';
+
+/** The engine's own view of an open document: days instead of dates, its party by index. */
+export interface Doc {
+  hechos: DocumentoAbierto;
+  parte: number;
+  /** Position among the party's documents, oldest first. */
+  orden: number;
+  notaCredito: boolean;
+  emision: number;
+  vence: number;
+  saldo: number;
+  folio: string;
+}
+
+/** Everything owed on one side (to collect or to pay) by or to one RUT. */
+export interface Parte {
+  indice: number;
+  lado: Direccion;
+  rut: string;
+  nombre: string;
+  docs: Doc[];
+}
+
+export interface Linea {
+  indice: number;
+  hechos: LineaBancaria;
+  lado: Direccion;
+  monto: number;
+  moneda: string;
+  dia: number;
+  cuenta: string;
+  glosa: Glosa;
+  motivo: MotivoSinPar | null;
+  clase: ClaseDeGlosa;
+}
+
+export interface Libro {
+  lineas: Linea[];
+  docs: Doc[];
+  partes: Parte[];
+  parteDe: Map<string, number>;
+  /** RUT number without check digit → RUT, for descriptions that drop the digit. */
+  rutPorNumero: Map<string, string>;
+  nombres: Record<Direccion, IndiceNombres>;
+  porMonto: Map<string, Doc[]>;
+  porFolio: Map<string, Doc[]>;
+}
+
+/** The side of a document's party: where the invoice itself is settled, so a nota de crédito sits with its invoice. */
+export function ladoDeModelo(modelo: HechosDocumento['modelo']): Direccion {
+  return modelo === 'Dte' ? 'abono' : 'cargo';
+}
+
+export function claveDeParte(lado: Direccion, rut: string): string {
+  return `${lado} ${rut}`;
+}
+
+export function claveDeMonto(lado: Direccion, moneda: string, monto: number): string {
+  return `${lado}${moneda}${monto}`;
+}
+
+export function leerLinea(hechos: LineaBancaria, indice: number): Linea {
+  const glosa = leerGlosa(hechos.descripcion);
+  const rut = hechos.rutContraparte ? parseRut(hechos.rutContraparte) : null;
+  if (rut && !glosa.ruts.some((leido) => leido.valor === rut)) {
+    glosa.ruts.unshift({ valor: rut, desde: 0, hasta: 0 });
+  }
+  return {
+    indice,
+    hechos,
+    lado: direccionDeLinea(hechos),
+    monto: montoDeLinea(hechos),
+    moneda: hechos.moneda ?? 'CLP',
+    dia: diaDeFecha(hechos.fecha),
+    cuenta: `${hechos.banco} ${hechos.numeroCuenta}`,
+    glosa,
+    motivo: motivoDeGlosa(glosa.canonico.texto),
+    clase: claseDeGlosa(glosa.canonico.texto),
+  };
+}
+
+/** Indexes the whole book once: by party, amount and folio. Linear in lines plus documents, apart from sorting. */
+export function abrirLibro(entrada: EntradaConciliacion): Libro {
+  const partes: Parte[] = [];
+  const parteDe = new Map<string, number>();
+  const rutPorNumero = new Map<string, string>();
+  const parte = (hechos: HechosDocumento): Parte => {
+    const rut = parseRut(hechos.rut) ?? (hechos.rut || `sin-rut ${hechos.razonSocial}`);
+    const lado = ladoDeModelo(hechos.modelo);
+    const clave = claveDeParte(lado, rut);
+    let indice = parteDe.get(clave);
+    if (indice === undefined) {
+      indice = partes.length;
+      partes.push({ indice, lado, rut, nombre: hechos.razonSocial, docs: [] });
+      parteDe.set(clave, indice);
+      rutPorNumero.set(rut.slice(0, -2), rut);
+    }
+    return partes[indice]!;
+  };
+
+  const docs: Doc[] = [];
+  const porMonto = new Map<string, Doc[]>();
+  const porFolio = new Map<string, Doc[]>();
+  for (const hechos of entrada.documentos) {
+    if (hechos.saldo <= 0) continue;
+    const emision = diaDeFecha(hechos.fechaEmision);
+    const doc: Doc = {
+      hechos,
+      parte: parte(hechos).indice,
+      orden: 0,
+      notaCredito: esNotaCredito(hechos.tipo),
+      emision,
+      vence: hechos.fechaVencimiento ? diaDeFecha(hechos.fechaVencimiento) : emision,
+      saldo: hechos.saldo,
+      folio: hechos.folio.replace(/\D/g, '').replace(/^0+/, ''),
+    };
+    docs.push(doc);
+    const lado = ladoDeModelo(hechos.modelo);
+    if (!doc.notaCredito) agregar(porMonto, claveDeMonto(lado, hechos.moneda, doc.saldo), doc);
+    if (doc.folio) agregar(porFolio, `${lado}${doc.folio}`, doc);
+    partes[doc.parte]!.docs.push(doc);
+  }
+  for (const pasada of entrada.historial) for (const { documento } of pasada.documentos) parte(documento);
+  for (const p of partes) {
+    p.docs.sort(
+      (a, b) => a.emision - b.emision || Number(a.folio) - Number(b.folio) || a.hechos.id - b.hechos.id,
+    );
+    p.docs.forEach((doc, orden) => {
+      doc.orden = orden;
+    });
+  }
+  const nombres = (lado: Direccion): IndiceNombres => {
+    const entradas: { nombre: string; valor: number }[] = [];
+    for (const p of partes) {
+      if (p.lado !== lado) continue;
+      const nombre = nombreCanonico(p.nombre);
+      const corto = sinFormaLegal(nombre);
+      entradas.push({ nombre, valor: p.indice });
+      if (corto !== nombre) entradas.push({ nombre: corto, valor: p.indice });
+    }
+    return new IndiceNombres(entradas);
+  };
+  return {
+    lineas: entrada.lineas.filter((l) => montoDeLinea(l) > 0).map(leerLinea),
+    docs,
+    partes,
+    parteDe,
+    rutPorNumero,
+    nombres: { abono: nombres('abono'), cargo: nombres('cargo') },
+    porMonto,
+    porFolio,
+  };
+}
+
+function agregar<T>(mapa: Map<string, T[]>, clave: string, valor: T): void {
+  const lista = mapa.get(clave);
+  if (lista) lista.push(valor);
+  else mapa.set(clave, [valor]);
+}

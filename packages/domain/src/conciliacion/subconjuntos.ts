@@ -1,0 +1,69 @@
+/** Indices into `valores` that sum exactly to the target, with how many inner ones were left out. */
+export interface Subconjunto {
+  indices: number[];
+  omitidos: number;
+}
+
+const MAX_LARGO = 26;
+const MAX_LARGO_DOS = 12;
+const MAX_EXHAUSTIVO = 10;
+
+/**
+ * Sets of two or more values, in their given order, that sum exactly to `meta`: every set where there are at most
+ * ten values; beyond, runs of up to 26 neighbours with none, one or (up to 12) two left out. Values may be
+ * negative. Work is bounded by values × 26 × 66 and results by `maximo`, fewest omissions first.
+ */
+export function buscarSubconjuntos(valores: readonly number[], meta: number, maximo: number): Subconjunto[] {
+  const hallados: Subconjunto[][] = [[], [], [], []];
+  const n = valores.length;
+  if (n <= MAX_EXHAUSTIVO) {
+    exhaustivo(valores, meta, hallados);
+  } else {
+    for (let i = 0; i < n; i++) {
+      let suma = valores[i]!;
+      for (let j = i + 1; j < n && j - i < MAX_LARGO; j++) {
+        suma += valores[j]!;
+        const exceso = suma - meta;
+        if (exceso === 0) hallados[0]!.push({ indices: rango(i, j, -1, -1), omitidos: 0 });
+        if (j - i < 2) continue;
+        for (let k = i + 1; k < j; k++) {
+          const uno = valores[k]!;
+          if (uno === exceso) hallados[1]!.push({ indices: rango(i, j, k, -1), omitidos: 1 });
+          if (j - i < 3 || j - i > MAX_LARGO_DOS || hallados[2]!.length >= maximo) continue;
+          for (let l = k + 1; l < j; l++) {
+            if (uno + valores[l]! === exceso) hallados[2]!.push({ indices: rango(i, j, k, l), omitidos: 2 });
+          }
+        }
+      }
+      if (hallados[0]!.length >= maximo) break;
+    }
+  }
+  const salida: Subconjunto[] = [];
+  for (const grupo of hallados) {
+    for (const uno of grupo) {
+      if (salida.length >= maximo) return salida;
+      salida.push(uno);
+    }
+  }
+  return salida;
+}
+
+function rango(desde: number, hasta: number, sin: number, sinOtro: number): number[] {
+  const indices: number[] = [];
+  for (let i = desde; i <= hasta; i++) if (i !== sin && i !== sinOtro) indices.push(i);
+  return indices;
+}
+
+function exhaustivo(valores: readonly number[], meta: number, hallados: Subconjunto[][]): void {
+  const n = valores.length;
+  const sumas = new Float64Array(1 << n);
+  for (let mascara = 1; mascara < 1 << n; mascara++) {
+    const bajo = mascara & -mascara;
+    sumas[mascara] = sumas[mascara ^ bajo]! + valores[31 - Math.clz32(bajo)]!;
+    if (sumas[mascara] !== meta || mascara === bajo) continue;
+    const indices: number[] = [];
+    for (let i = 0; i < n; i++) if (mascara & (1 << i)) indices.push(i);
+    const omitidos = indices.at(-1)! - indices[0]! + 1 - indices.length;
+    hallados[Math.min(omitidos, 3)]!.push({ indices, omitidos });
+  }
+}
