@@ -5,3 +5,6 @@
 export * from './texto/index.ts';
 export * from './dte/index.ts';
 export * from './cartola/index.ts';
+export * from './rcv/index.ts';
+export { reconocer } from './reconocer.ts';
+export type { ClaseArchivo } from './reconocer.ts';
