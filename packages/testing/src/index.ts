@@ -1,2 +1,3 @@
 export { testDatabase, testServer } from './test-database.ts';
 export { emptyDatabase, type TestDatabase, type TestServer } from './test-databases.ts';
+export { CONTRASENA_PRUEBA, testCuadra, type TestCuadra, type TestEmpresa } from './test-cuadra.ts';

@@ -69,8 +69,8 @@ export async function startTestServer(options: TestServerOptions): Promise<Runni
   };
   try {
     await presence.connect();
-    await dropRuns(presence, await abandonedRuns(presence));
     await presence.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await dropRuns(presence, await abandonedRuns(presence));
     await presence.query(`create database ${plantilla} template template0`);
     await options.migrate(urlOf(urlAdmin, plantilla));
     await presence.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
