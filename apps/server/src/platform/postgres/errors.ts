@@ -57,3 +57,10 @@ export function diskFullError(ruta: string, cause?: unknown): PostgresError {
     cause,
   );
 }
+
+export function otherOwnerError(ruta: string): PostgresError {
+  return new PostgresError(
+    'PG_OTRO_DUENO',
+    `La base de datos en ${ruta} es de otro usuario. Ejecuta Cuadra con ese usuario (o como root), o elige otra carpeta con CUADRA_DATOS.`,
+  );
+}

@@ -1,6 +1,6 @@
-import { chmod, chown, lstat, mkdir } from 'node:fs/promises';
+import { access, chmod, chown, constants, lstat, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errnoOf, explainFileError } from './errors.ts';
+import { errnoOf, explainFileError, otherOwnerError } from './errors.ts';
 import { isRoot } from './server-user.ts';
 
 /** Lets the server's user pass through to its data, and lists nothing to it. */
@@ -19,6 +19,18 @@ export async function makeFolder(ruta: string): Promise<void> {
     for (const carpeta of nuevas) await openPassage(carpeta);
   } catch (error) {
     throw explainFileError(error, ruta);
+  }
+}
+
+/**
+ * @throws PostgresError PG_OTRO_DUENO or PG_SIN_PERMISO when this user cannot write in the folder.
+ */
+export async function assertWritable(carpeta: string): Promise<void> {
+  try {
+    await access(carpeta, constants.W_OK);
+  } catch (error) {
+    const { uid } = await lstat(carpeta);
+    throw uid === process.geteuid?.() ? explainFileError(error, carpeta) : otherOwnerError(carpeta);
   }
 }
 

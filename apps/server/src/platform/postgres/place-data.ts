@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { lstat, readFile, writeFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PostgresError, errnoOf, explainFileError } from './errors.ts';
+import { PostgresError, errnoOf, explainFileError, otherOwnerError } from './errors.ts';
 import { findExternalFolder } from './external-folders.ts';
 import type { PostgresLog } from './log.ts';
 import { makeFolder } from './own-folder.ts';
@@ -61,10 +61,7 @@ async function ownerOf(datos: string): Promise<ServerUser | null> {
   if (process.platform === 'win32') return null;
   if (isRoot()) return uid === 0 ? findServerUser() : { nombre: `uid ${uid}`, uid, gid };
   if (uid === process.geteuid?.()) return null;
-  throw new PostgresError(
-    'PG_OTRO_DUENO',
-    `La base de datos en ${datos} es de otro usuario. Ejecuta Cuadra con ese usuario (o como root), o elige otra carpeta con CUADRA_DATOS.`,
-  );
+  throw otherOwnerError(datos);
 }
 
 async function newBase(

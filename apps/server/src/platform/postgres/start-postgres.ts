@@ -10,7 +10,7 @@ import { LOG_FILE, PRESENCE_FILE, TURN_FILE, isUnused } from './cluster-files.ts
 import { findRunning } from './find-running.ts';
 import { tryExclusive, tryShared, waitExclusive, type Lock } from './locks.ts';
 import { silentLog, type PostgresLog } from './log.ts';
-import { handToOwner, makeFolder } from './own-folder.ts';
+import { assertWritable, handToOwner, makeFolder } from './own-folder.ts';
 import { placeData, type Place } from './place-data.ts';
 import { parsePostmasterFile } from './postmaster-file.ts';
 import { prepareBinaries } from './prepare-binaries.ts';
@@ -56,6 +56,7 @@ export async function startPostgres(options: StartOptions): Promise<PostgresServ
   const { log = silentLog, efimera = false, externalFolders = EXTERNAL_FOLDERS } = options;
   await makeFolder(resolve(options.carpeta));
   const carpeta = await realpath(options.carpeta);
+  await assertWritable(carpeta);
   const turn = await waitExclusive(join(carpeta, TURN_FILE), LOCK_TIMEOUT_MS, () =>
     log.info({ carpeta }, 'Otra instancia está preparando la base de datos; esperando…'),
   );

@@ -1,9 +1,8 @@
-import { accessSync, constants, statfsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { TURN_FILE, isUnused } from './cluster-files.ts';
 import { PostgresError } from './errors.ts';
+import { fastFolder } from './fast-folder.ts';
 import { findBinaries, type Binaries } from './find-binaries.ts';
 import { tryExclusive, waitExclusive } from './locks.ts';
 import { silentLog, type PostgresLog } from './log.ts';
@@ -17,8 +16,6 @@ export interface ThrowawayOptions extends Pick<StartOptions, 'log' | 'externalFo
   lugar?: string;
 }
 
-const MEMORY_FOLDER = '/dev/shm';
-const MIN_MEMORY_BYTES = 4 * 1024 ** 3;
 const SWEEP_TIMEOUT_MS = 300_000;
 
 /**
@@ -48,23 +45,6 @@ export async function startThrowawayPostgres(options: ThrowawayOptions = {}): Pr
   } finally {
     sweep.release();
   }
-}
-
-/**
- * Memory, where the system offers plenty of it as a folder: a copy of a database is a thousand small files, 20 ms
- * there and up to 400 ms on a slow disk.
- */
-function fastFolder(): string {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
-    if (process.platform === 'linux' && bavail * bsize >= MIN_MEMORY_BYTES) {
-      accessSync(MEMORY_FOLDER, constants.W_OK);
-      return MEMORY_FOLDER;
-    }
-  } catch {
-    // No such folder, or not for us.
-  }
-  return tmpdir();
 }
 
 async function removeAbandoned(lugar: string, binaries: Binaries, log: PostgresLog): Promise<void> {
