@@ -110,6 +110,8 @@ create policy de_la_empresa on empresa
   )
   with check (id_empresa = (select empresa_actual()));
 grant select, insert, update on empresa to cuadra_app;
+-- A company's id is drawn before its row, since the row is written as that company.
+grant usage on sequence empresa_id_empresa_seq to cuadra_app;
 
 -- Who did what to which record, before and after. The application can add to it and read it, never change it.
 create table auditoria (

@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { accesoModule, createAuthenticate } from '../modules/acceso/index.ts';
+import { cartolasModule } from '../modules/cartolas/index.ts';
 import { catalogoModule } from '../modules/catalogo/index.ts';
+import { documentosModule } from '../modules/documentos/index.ts';
+import { homeModule } from '../modules/home/index.ts';
 import { loadKeys, type Keys } from '../platform/auth/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
 import { connectDatabase } from '../platform/database/index.ts';
@@ -27,7 +30,13 @@ export interface Cuadra {
 
 function createModules(platform: Platform, keys: Keys, env: Env): readonly Module[] {
   const secureCookies = env.publicUrl?.startsWith('https:') ?? false;
-  return [accesoModule(platform, keys, secureCookies), catalogoModule(platform)];
+  return [
+    accesoModule(platform, keys, secureCookies),
+    catalogoModule(platform),
+    documentosModule(platform),
+    cartolasModule(platform),
+    homeModule(platform),
+  ];
 }
 
 /** The only wiring: settings and an application connection in, the product out. */

@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+
 import { verifyToken, type Keys, type Principal } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { DB } from '../../platform/database/index.ts';
+import type { Db } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Authenticate } from '../../platform/http/index.ts';
 import { COOKIE_SESION } from './cookies.ts';
 import { readPrincipal } from './read-principal.ts';
-import { findSesion, type SesionGuardada } from './sesion-store.ts';
+import { findSesion, type SesionGuardada } from './store/sesion.ts';
 
 const SIN_SESION = 'Inicia sesión para continuar.';
 const SOLO_LECTURA = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -34,7 +34,7 @@ function assertXsrf(request: FastifyRequest, sesion: SesionGuardada): void {
  * The monolith knows a person by the session cookie; the other services by the signed token, without a database
  * read. A change that carries the cookie also needs the XSRF header wherever it goes.
  */
-export function createAuthenticate(db: Kysely<DB>, keys: Keys, clock: Clock): Authenticate {
+export function createAuthenticate(db: Db, keys: Keys, clock: Clock): Authenticate {
   async function bySesion(request: FastifyRequest): Promise<Principal> {
     const cookie = request.cookies[COOKIE_SESION];
     const sesion = cookie ? await findSesion(db, cookie, clock.now()) : null;

@@ -1,5 +1,5 @@
 import { permisoSchema, type UsuarioSesion } from '@cuadra/contract';
-import type { Membresia } from './usuario-store.ts';
+import type { Membresia } from './store/usuario.ts';
 
 /** The user as section 3 of the specification shapes it. */
 export function presentUsuario(m: Membresia): UsuarioSesion {

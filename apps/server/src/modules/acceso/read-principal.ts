@@ -1,19 +1,15 @@
 import { FUNCIONALIDADES, permisoSchema, type FeatureKey } from '@cuadra/contract';
-import type { Kysely } from 'kysely';
+
 import type { Principal } from '../../platform/auth/index.ts';
-import type { DB } from '../../platform/database/index.ts';
+import type { Db } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import { readMembresia } from './usuario-store.ts';
+import { readMembresia } from './store/usuario.ts';
 
 const CLAVES: ReadonlySet<string> = new Set(FUNCIONALIDADES);
 const isFeature = (key: string): key is FeatureKey => CLAVES.has(key);
 
 /** What a person may do in a company today. Throws `sin_permiso` for one who is no member of it. */
-export async function readPrincipal(
-  db: Kysely<DB>,
-  idUsuario: number,
-  idEmpresa: number,
-): Promise<Principal> {
+export async function readPrincipal(db: Db, idUsuario: number, idEmpresa: number): Promise<Principal> {
   const membresia = await readMembresia(db, idUsuario, idEmpresa);
   if (!membresia) throw new AppError('sin_permiso', 'No perteneces a esa empresa.');
   return {

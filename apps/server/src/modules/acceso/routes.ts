@@ -6,9 +6,9 @@ import type { Platform } from '../../platform/module/index.ts';
 import { clearCookies, COOKIE_SESION, setCookies } from './cookies.ts';
 import { presentUsuario } from './present-usuario.ts';
 import { readPrincipal } from './read-principal.ts';
-import { deleteSesion, setEmpresaDeSesion } from './sesion-store.ts';
+import { deleteSesion, setEmpresaDeSesion } from './store/sesion.ts';
 import { signIn } from './sign-in.ts';
-import { listEmpresasDe, readMembresia } from './usuario-store.ts';
+import { listEmpresasDe, readMembresia } from './store/usuario.ts';
 
 export function accesoRoutes({ db, clock }: Platform, keys: Keys, secureCookies: boolean): Implementation[] {
   return [

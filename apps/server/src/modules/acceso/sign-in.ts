@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+
 import type { Clock } from '../../platform/clock/index.ts';
-import type { DB } from '../../platform/database/index.ts';
+import type { Db } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { verifyContrasena } from './hash-contrasena.ts';
-import { addFallido, clearFallidos, countFallidos } from './intento-store.ts';
-import { insertSesion } from './sesion-store.ts';
-import { findCredenciales, listEmpresasDe } from './usuario-store.ts';
+import { addFallido, clearFallidos, countFallidos } from './store/intento.ts';
+import { insertSesion } from './store/sesion.ts';
+import { findCredenciales, listEmpresasDe } from './store/usuario.ts';
 
 export const DIAS_SESION = 30;
 const MAX_FALLIDOS_CUENTA = 10;
@@ -23,7 +23,7 @@ export interface Ingreso {
 const RECHAZO = 'El email o la contraseña no son correctos.';
 
 /** Opens a session for the right password. Throws `sin_sesion`, or `demasiadas_solicitudes` after many failures. */
-export async function signIn(db: Kysely<DB>, clock: Clock, ingreso: Ingreso) {
+export async function signIn(db: Db, clock: Clock, ingreso: Ingreso) {
   const { email, password, ip, agente } = ingreso;
   const ahora = clock.now();
   const cuenta = `cuenta:${email}`;

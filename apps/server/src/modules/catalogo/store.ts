@@ -1,10 +1,10 @@
 import type { Moneda } from '@cuadra/domain';
-import type { Kysely } from 'kysely';
+
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { DB } from '../../platform/database/index.ts';
+import type { Db } from '../../platform/database/index.ts';
 
 export async function readMonedas(
-  db: Kysely<DB>,
+  db: Db,
   filtro: { monedas: readonly Moneda[]; desde: string; hasta: string },
 ) {
   const filas = await db
@@ -45,7 +45,7 @@ export async function readMonedas(
   return filas.map((fila) => ({ ...fila, moneda: fila.moneda as Moneda }));
 }
 
-export function readTiposDocumento(db: Kysely<DB>, idPais: number) {
+export function readTiposDocumento(db: Db, idPais: number) {
   return db
     .selectFrom('tipoDocumento as t')
     .select((eb) => [
@@ -68,7 +68,7 @@ export function readTiposDocumento(db: Kysely<DB>, idPais: number) {
     .execute();
 }
 
-export function readIntegradores(db: Kysely<DB>, idPais: number) {
+export function readIntegradores(db: Db, idPais: number) {
   return db
     .selectFrom('integrador as i')
     .innerJoin('integradorTipo as t', 't.id', 'i.idTipo')

@@ -1,5 +1,4 @@
-import type { Json } from '../database/schema.gen.ts';
-import type { Tx } from '../database/index.ts';
+import type { Json, Tx } from '../database/index.ts';
 
 export interface AuditEntry {
   readonly idEmpresa: number;

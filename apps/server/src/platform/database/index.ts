@@ -1,5 +1,8 @@
+import type { Kysely } from 'kysely';
+import type { DB } from './schema.gen.ts';
 export { connectDatabase, type Database } from './connect.ts';
 export { migrate } from './migrate.ts';
-export type { DB } from './schema.gen.ts';
+export type { DB, Json } from './schema.gen.ts';
+export type Db = Kysely<DB>;
 export { withEmpresa, withUsuario, type Tx } from './with-empresa.ts';
 export { deriveAppUrl } from './app-url.ts';

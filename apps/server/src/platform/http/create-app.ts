@@ -6,7 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { ENDPOINTS, MAX_ARCHIVOS, MAX_BYTES_IMPORTACION, type Servicio } from '@cuadra/contract';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { AppError } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
@@ -54,7 +54,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (process.env['CUADRA_PARCIAL'] !== '1') assertComplete(ENDPOINTS, implementations);
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     bodyLimit: MAX_BYTES_JSON,
     genReqId: () => randomUUID(),

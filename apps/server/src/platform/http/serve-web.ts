@@ -14,7 +14,7 @@ export async function serveWeb(app: FastifyInstance, carpeta: string): Promise<v
     // Names of assets carry a hash of their content; everything else must be asked for again.
     setHeaders: (reply, ruta) => {
       const inmutable = ruta.includes('/assets/');
-      reply.setHeader(
+      reply.header(
         'cache-control',
         inmutable ? `public, max-age=${UN_ANIO_SEGUNDOS}, immutable` : 'no-cache',
       );

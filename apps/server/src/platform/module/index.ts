@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { Clock } from '../clock/index.ts';
-import type { DB } from '../database/index.ts';
+import type { Db } from '../database/index.ts';
 import type { Implementation } from '../http/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { JobHandler, Queue } from '../queue/index.ts';
@@ -9,7 +8,7 @@ import type { Storage } from '../storage/index.ts';
 
 /** What the platform gives to every module. */
 export interface Platform {
-  readonly db: Kysely<DB>;
+  readonly db: Db;
   /** For COPY, which the query builder does not speak. */
   readonly pool: pg.Pool;
   readonly queue: Queue;

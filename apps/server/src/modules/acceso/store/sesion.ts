@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { DB } from '../../platform/database/index.ts';
+
+import type { Db } from '../../../platform/database/index.ts';
 
 const hash = (token: string) => createHash('sha256').update(token).digest();
 
@@ -17,14 +17,14 @@ export interface SesionNueva extends SesionGuardada {
   readonly vence: Date;
 }
 
-export async function insertSesion(db: Kysely<DB>, { token, ...sesion }: SesionNueva): Promise<void> {
+export async function insertSesion(db: Db, { token, ...sesion }: SesionNueva): Promise<void> {
   await db
     .insertInto('sesion')
     .values({ ...sesion, hashToken: hash(token) })
     .execute();
 }
 
-export async function findSesion(db: Kysely<DB>, token: string, ahora: Date): Promise<SesionGuardada | null> {
+export async function findSesion(db: Db, token: string, ahora: Date): Promise<SesionGuardada | null> {
   const fila = await db
     .selectFrom('sesion')
     .innerJoin('usuario', 'usuario.id', 'sesion.idUsuario')
@@ -36,10 +36,10 @@ export async function findSesion(db: Kysely<DB>, token: string, ahora: Date): Pr
   return fila ?? null;
 }
 
-export async function setEmpresaDeSesion(db: Kysely<DB>, token: string, idEmpresa: number): Promise<void> {
+export async function setEmpresaDeSesion(db: Db, token: string, idEmpresa: number): Promise<void> {
   await db.updateTable('sesion').set({ idEmpresa }).where('hashToken', '=', hash(token)).execute();
 }
 
-export async function deleteSesion(db: Kysely<DB>, token: string): Promise<void> {
+export async function deleteSesion(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sesion').where('hashToken', '=', hash(token)).execute();
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { withEmpresa, withUsuario, type DB } from '../../platform/database/index.ts';
+import { withEmpresa, withUsuario, type Db } from '../../../platform/database/index.ts';
 
 export interface Credenciales {
   readonly id: number;
@@ -7,7 +6,7 @@ export interface Credenciales {
   readonly activo: boolean;
 }
 
-export async function findCredenciales(db: Kysely<DB>, email: string): Promise<Credenciales | null> {
+export async function findCredenciales(db: Db, email: string): Promise<Credenciales | null> {
   const fila = await db
     .selectFrom('usuario')
     .select(['id', 'hashContrasena', 'activo'])
@@ -17,7 +16,7 @@ export async function findCredenciales(db: Kysely<DB>, email: string): Promise<C
 }
 
 /** The person's companies by name, the first being the one to open when none is chosen. */
-export function listEmpresasDe(db: Kysely<DB>, idUsuario: number): Promise<{ id: number; nombre: string }[]> {
+export function listEmpresasDe(db: Db, idUsuario: number): Promise<{ id: number; nombre: string }[]> {
   return withUsuario(db, idUsuario, (tx) =>
     tx
       .selectFrom('usuarioEmpresa as m')
@@ -30,7 +29,7 @@ export function listEmpresasDe(db: Kysely<DB>, idUsuario: number): Promise<{ id:
 }
 
 /** Everything that GET /access tells of a person in one company; null where they are no member. */
-export function readMembresia(db: Kysely<DB>, idUsuario: number, idEmpresa: number) {
+export function readMembresia(db: Db, idUsuario: number, idEmpresa: number) {
   return withEmpresa(db, idEmpresa, async (tx) => {
     const fila = await tx
       .selectFrom('usuarioEmpresa as m')

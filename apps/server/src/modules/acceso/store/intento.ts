@@ -1,10 +1,10 @@
-import { sql, type Kysely } from 'kysely';
-import type { DB } from '../../platform/database/index.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/database/index.ts';
 
 const VENTANA_MINUTOS = 15;
 
 /** Failed tries of a key (an account or an address) within the running window. */
-export async function countFallidos(db: Kysely<DB>, clave: string, ahora: Date): Promise<number> {
+export async function countFallidos(db: Db, clave: string, ahora: Date): Promise<number> {
   const fila = await db
     .selectFrom('intentoIngreso')
     .select('fallidos')
@@ -15,7 +15,7 @@ export async function countFallidos(db: Kysely<DB>, clave: string, ahora: Date):
 }
 
 /** Counts one more failure, atomically, and opens a new window where the last one has passed. */
-export async function addFallido(db: Kysely<DB>, clave: string, ahora: Date): Promise<void> {
+export async function addFallido(db: Db, clave: string, ahora: Date): Promise<void> {
   const hasta = new Date(ahora.getTime() + VENTANA_MINUTOS * 60_000);
   await db
     .insertInto('intentoIngreso')
@@ -29,6 +29,6 @@ export async function addFallido(db: Kysely<DB>, clave: string, ahora: Date): Pr
     .execute();
 }
 
-export async function clearFallidos(db: Kysely<DB>, clave: string): Promise<void> {
+export async function clearFallidos(db: Db, clave: string): Promise<void> {
   await db.deleteFrom('intentoIngreso').where('clave', '=', clave).execute();
 }

@@ -1,0 +1,46 @@
+import { MODELOS_DOCUMENTO, type CartolaDetalle } from '@cuadra/contract';
+import { withEmpresa, type Db } from '../../platform/database/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import { oneOf } from '../../platform/values/index.ts';
+import { presentCartola } from './present-cartola.ts';
+import { readCartola, readConciliaciones } from './store/detail.ts';
+
+const ORIGENES = ['persona', 'sugerencia', 'automatizacion'] as const;
+
+/** Throws `no_encontrado` where the company has no such line. */
+export function getCartolaDe(db: Db, idEmpresa: number, id: number): Promise<CartolaDetalle> {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const fila = await readCartola(tx, { idEmpresa, id });
+    if (!fila) throw notFound('Esa línea del banco no existe o no es de tu empresa.');
+    const conciliaciones = await readConciliaciones(tx, { idEmpresa, id });
+    const { idImportacion, importada, archivo } = fila;
+    return {
+      ...presentCartola(fila),
+      numeroDocumento: fila.numeroDocumento,
+      sucursal: fila.sucursal,
+      origen: {
+        nombre: fila.nombreOrigen,
+        rut: fila.rutOrigen,
+        banco: fila.bancoOrigen,
+        cuenta: fila.cuentaOrigen,
+      },
+      destino: {
+        nombre: fila.nombreDestino,
+        rut: fila.rutDestino,
+        banco: fila.bancoDestino,
+        cuenta: fila.cuentaDestino,
+      },
+      tipoCambio: fila.tipoCambio,
+      importacion:
+        idImportacion !== null && importada !== null && archivo !== null
+          ? { id: idImportacion, archivo, created: importada.toISOString() }
+          : null,
+      conciliaciones: conciliaciones.map((conciliacion) => ({
+        ...conciliacion,
+        modelo: oneOf(MODELOS_DOCUMENTO, conciliacion.modelo),
+        origen: oneOf(ORIGENES, conciliacion.origen),
+        created: conciliacion.created.toISOString(),
+      })),
+    };
+  });
+}

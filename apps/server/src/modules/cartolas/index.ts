@@ -1,0 +1,9 @@
+import type { Module, Platform } from '../../platform/module/index.ts';
+import { cartolasRoutes } from './routes.ts';
+
+export { presentCartola } from './present-cartola.ts';
+
+/** Bank accounts and the lines of their statements. */
+export function cartolasModule(platform: Platform): Module {
+  return { routes: cartolasRoutes(platform), jobs: [] };
+}

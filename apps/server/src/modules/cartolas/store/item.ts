@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/index.ts';
+
+/** The columns that a list shows, from `cartola as l` with its account. */
+export function selectItem(tx: Tx) {
+  return tx
+    .selectFrom('cartola as l')
+    .innerJoin('cuentaCorriente as cc', (join) =>
+      join.onRef('cc.idEmpresa', '=', 'l.idEmpresa').onRef('cc.id', '=', 'l.idCuentaCorriente'),
+    )
+    .innerJoin('integrador as i', 'i.id', 'cc.idIntegrador')
+    .innerJoin('tipoCuentaCorriente as tc', 'tc.id', 'cc.idTipoCuentaCorriente')
+    .innerJoin('moneda as m', 'm.id', 'cc.idMoneda')
+    .select([
+      'l.id',
+      'l.idCuentaCorriente',
+      'i.nombre as banco',
+      'cc.numeroCuenta',
+      'tc.codigo as tipoCuentaCorrienteCorto',
+      'm.moneda',
+      'l.fecha',
+      'l.descripcion',
+      'l.cargo',
+      'l.abono',
+      'l.saldo',
+      'l.conciliado',
+      sql<number>`l.estado_conciliacion`.as('estadoConciliacion'),
+      'l.cargaManual',
+      'l.comentarioCount',
+      'l.created',
+    ]);
+}
+export type FilaCartola = Awaited<ReturnType<ReturnType<typeof selectItem>['execute']>>[number];

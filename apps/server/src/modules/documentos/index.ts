@@ -1,0 +1,7 @@
+import type { Module, Platform } from '../../platform/module/index.ts';
+import { documentosRoutes } from './routes.ts';
+
+/** Documents of every kind: lists with totals, detail, history, and the XML. */
+export function documentosModule(platform: Platform): Module {
+  return { routes: documentosRoutes(platform), jobs: [] };
+}

@@ -1,0 +1,30 @@
+import { ESTADOS_CONCILIACION, MODELOS_DOCUMENTO, type DocumentoItem } from '@cuadra/contract';
+import { MONEDAS } from '@cuadra/domain';
+import { oneOf } from '../../platform/values/index.ts';
+import type { FilaDocumento } from './store/item.ts';
+
+const ESTADOS_SII = ['registro', 'pendiente', 'reclamado', 'no_incluir'] as const;
+
+export function presentDocumento(fila: FilaDocumento): DocumentoItem {
+  const {
+    tipoCodigo,
+    tipoPrefix,
+    tipoNombre,
+    tipoDescripcion,
+    idContraparte,
+    anulado,
+    estadoConciliacion,
+    ...resto
+  } = fila;
+  return {
+    ...resto,
+    modelo: oneOf(MODELOS_DOCUMENTO, fila.modelo),
+    moneda: oneOf(MONEDAS, fila.moneda),
+    tipo: { codigo: tipoCodigo, prefix: tipoPrefix, nombre: tipoNombre, descripcion: tipoDescripcion },
+    idCliente: idContraparte,
+    estadoConciliacion: ESTADOS_CONCILIACION[estadoConciliacion] ?? 'sin_conciliar',
+    isAnnulled: anulado,
+    estadoSii: fila.estadoSii === null ? null : oneOf(ESTADOS_SII, fila.estadoSii),
+    created: fila.created.toISOString(),
+  };
+}

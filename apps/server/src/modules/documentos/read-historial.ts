@@ -1,0 +1,57 @@
+import { formatMonto } from '@cuadra/domain';
+import * as z from 'zod';
+import { withEmpresa, type Db, type Json } from '../../platform/database/index.ts';
+import { readActos, readLlegada } from './store/historial.ts';
+
+const fechaPago = z.object({ fechaPagoInterna: z.string().nullable() });
+const conciliado = z.object({ monto: z.number(), contra: z.string() });
+
+const dia = (fecha: string) => fecha.split('-').toReversed().join('-');
+
+/** The act as a sentence, the person first; what is not known by name keeps the act's own name. */
+function describeActo(accion: string, quien: string, antes: Json | null, despues: Json | null): string {
+  switch (accion) {
+    case 'cambiar_fecha_pago': {
+      const { fechaPagoInterna } = fechaPago.parse(despues);
+      return fechaPagoInterna === null
+        ? `${quien} quitó la fecha de pago`
+        : `${quien} cambió la fecha de pago a ${dia(fechaPagoInterna)}`;
+    }
+    case 'conciliar': {
+      const { monto, contra } = conciliado.parse(despues);
+      return `${quien} concilió ${formatMonto(monto)} con ${contra}`;
+    }
+    case 'deshacer_conciliacion': {
+      const { monto, contra } = conciliado.parse(antes);
+      return `${quien} deshizo la conciliación de ${formatMonto(monto)} con ${contra}`;
+    }
+    default:
+      return `${quien}: ${accion.replaceAll('_', ' ')}`;
+  }
+}
+
+/** What happened to a document or a bank line, newest first, ending with how it came in. */
+export function readHistorial(db: Db, idEmpresa: number, modelo: string, idRegistro: number) {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const actos = await readActos(tx, idEmpresa, modelo, idRegistro);
+    const tabla = modelo === 'Cartola' ? 'cartola' : 'documento';
+    const llegada = await readLlegada(tx, idEmpresa, tabla, idRegistro);
+    const items = actos.map(({ id, created, accion, antes, despues, usuario }) => ({
+      id,
+      created: created.toISOString(),
+      usuario,
+      accion,
+      descripcion: describeActo(accion, usuario ?? 'Cuadra', antes, despues),
+    }));
+    if (llegada) {
+      items.push({
+        id: 0,
+        created: llegada.created.toISOString(),
+        usuario: llegada.usuario,
+        accion: 'importar',
+        descripcion: `${llegada.usuario ?? 'Cuadra'} lo subió en ${llegada.archivo}`,
+      });
+    }
+    return { items };
+  });
+}

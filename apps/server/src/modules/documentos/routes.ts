@@ -1,0 +1,45 @@
+import {
+  getDocumento,
+  getDocumentoXml,
+  getHistorial,
+  listDocumentos,
+  MODELOS_DOCUMENTO,
+  patchDocumento,
+} from '@cuadra/contract';
+import { implement, type Implementation } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module/index.ts';
+import { changeFechaPago } from './change-fecha-pago.ts';
+import { getDocumentoDe } from './get-documento.ts';
+import { listDocumentosDe } from './list-documentos.ts';
+import { readHistorial } from './read-historial.ts';
+import { readXml } from './read-xml.ts';
+
+export function documentosRoutes(platform: Platform): Implementation[] {
+  const { db, clock } = platform;
+  const porModelo = MODELOS_DOCUMENTO.flatMap((modelo) => [
+    implement(listDocumentos[modelo], ({ principal, query }) =>
+      listDocumentosDe(db, { idEmpresa: principal.idEmpresa, modelo, hoy: clock.hoy() }, query),
+    ),
+    implement(getDocumento[modelo], ({ principal, params }) =>
+      getDocumentoDe(db, { idEmpresa: principal.idEmpresa, id: params.id }, modelo),
+    ),
+    implement(patchDocumento[modelo], ({ principal, params, body }) =>
+      changeFechaPago(db, principal, { id: params.id, modelo, ...body }),
+    ),
+  ]);
+  return [
+    ...porModelo,
+    implement(getDocumentoXml, async ({ principal, params, reply }) => {
+      const { nombre, bytes } = await readXml(platform, principal.idEmpresa, params.id);
+      // As a download: a page of ours never shows what someone else wrote.
+      await reply
+        .type('application/xml')
+        .header('content-disposition', `attachment; filename="${nombre}"`)
+        .send(Buffer.from(bytes));
+      return undefined;
+    }),
+    implement(getHistorial, ({ principal, params }) =>
+      readHistorial(db, principal.idEmpresa, params.model, params.id),
+    ),
+  ];
+}

@@ -1,0 +1,57 @@
+import { ESTADOS_CONCILIACION, type DocumentosQuery, type ModeloDocumento } from '@cuadra/contract';
+import { parseRut } from '@cuadra/domain';
+import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
+import type { DB } from '../../../platform/database/index.ts';
+import { dateBounds } from '../../../platform/paging/index.ts';
+
+export type Filtro = Omit<DocumentosQuery, 'page' | 'perPage' | 'order'>;
+
+/** The number that the column estado_conciliacion keeps for each state. */
+export const numeroDeEstado = (estado: (typeof ESTADOS_CONCILIACION)[number]) =>
+  ESTADOS_CONCILIACION.indexOf(estado);
+
+const escapeLike = (texto: string) => texto.replace(/[\\%_]/g, '\\$&');
+
+/** Everything that the address of a list may ask for, as one condition on `documento as d`. */
+export function whereDocumento(
+  eb: ExpressionBuilder<{ d: DB['documento'] }, 'd'>,
+  alcance: { idEmpresa: number; modelo: ModeloDocumento; hoy: string },
+  filtro: Filtro,
+): ExpressionWrapper<{ d: DB['documento'] }, 'd', SqlBool> {
+  const { desde, hasta } = dateBounds(filtro);
+  const partes = [eb('d.idEmpresa', '=', alcance.idEmpresa), eb('d.modelo', '=', alcance.modelo)];
+  if (desde) partes.push(eb('d.fechaEmision', '>=', desde));
+  if (hasta) partes.push(eb('d.fechaEmision', '<=', hasta));
+  if (filtro.estado) partes.push(eb('d.estadoConciliacion', 'in', filtro.estado.map(numeroDeEstado)));
+  if (filtro.tipo) partes.push(eb('d.codigoTipo', 'in', filtro.tipo));
+  if (filtro.ids) partes.push(eb('d.id', 'in', filtro.ids));
+  if (filtro.rut) partes.push(eb('d.rut', '=', parseRut(filtro.rut) ?? filtro.rut));
+  if (filtro.montoMin !== undefined) partes.push(eb('d.montoTotal', '>=', filtro.montoMin));
+  if (filtro.montoMax !== undefined) partes.push(eb('d.montoTotal', '<=', filtro.montoMax));
+  if (filtro.vencidos) {
+    partes.push(eb('d.fechaVencimiento', '<', alcance.hoy), eb('d.saldo', '<>', 0));
+  }
+  if (filtro.texto) {
+    const texto = filtro.texto;
+    const rut = parseRut(texto);
+    partes.push(
+      eb.or([
+        eb('d.folio', '=', texto),
+        eb(sql<string>`d.razon_social`, 'ilike', `%${escapeLike(texto)}%`),
+        ...(rut ? [eb('d.rut', '=', rut)] : []),
+      ]),
+    );
+  }
+  return eb.and(partes);
+}
+
+/** Whether the kept totals can answer for the filter: whole months, types and states, and nothing else. */
+export function fitsKeptTotals(filtro: Filtro): boolean {
+  const { desde, hasta } = dateBounds(filtro);
+  const mesEntero =
+    (!desde || desde.endsWith('-01')) &&
+    (!hasta || new Date(Date.parse(`${hasta}T00:00:00Z`) + 86_400_000).getUTCDate() === 1);
+  const { texto, rut, montoMin, montoMax, vencidos, ids } = filtro;
+  const otros = [texto, rut, montoMin, montoMax, ids].every((valor) => valor === undefined || valor === '');
+  return mesEntero && otros && !vencidos;
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/index.ts';
+
+/** The columns that a list shows, from `documento as d` with its type and currency. */
+export function selectItem(tx: Tx) {
+  return tx
+    .selectFrom('documento as d')
+    .innerJoin('tipoDocumento as t', 't.id', 'd.idTipoDocumento')
+    .innerJoin('moneda as m', 'm.id', 'd.idMoneda')
+    .select([
+      'd.id',
+      'd.modelo',
+      'd.folio',
+      't.codigo as tipoCodigo',
+      't.prefix as tipoPrefix',
+      't.nombre as tipoNombre',
+      't.descripcion as tipoDescripcion',
+      'd.idContraparte',
+      'd.rut',
+      'd.razonSocial',
+      'd.fechaEmision',
+      'd.fechaVencimiento',
+      'd.fechaPagoInterna',
+      'm.moneda',
+      'd.montoNeto',
+      'd.montoExento',
+      'd.iva',
+      'd.valorOtroImpuesto',
+      'd.montoTotal',
+      'd.signo',
+      'd.saldo',
+      sql<number>`d.estado_conciliacion`.as('estadoConciliacion'),
+      'd.anulado',
+      'd.estadoSii',
+      'd.comentarioCount',
+      'd.created',
+    ]);
+}
+export type FilaDocumento = Awaited<ReturnType<ReturnType<typeof selectItem>['execute']>>[number];

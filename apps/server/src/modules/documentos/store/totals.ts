@@ -1,0 +1,60 @@
+import type { ModeloDocumento } from '@cuadra/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/index.ts';
+import { dateBounds } from '../../../platform/paging/index.ts';
+import { numeroDeEstado, whereDocumento, type Filtro } from './filter.ts';
+
+interface Alcance {
+  readonly idEmpresa: number;
+  readonly modelo: ModeloDocumento;
+  readonly hoy: string;
+}
+
+/** Count and sums by currency from the totals kept by month: a few rows, however many documents there are. */
+export function readKeptTotals(tx: Tx, { idEmpresa, modelo }: Alcance, filtro: Filtro) {
+  const { desde, hasta } = dateBounds(filtro);
+  let consulta = tx
+    .selectFrom('documentoResumen as r')
+    .innerJoin('moneda as m', 'm.id', 'r.idMoneda')
+    .where('r.idEmpresa', '=', idEmpresa)
+    .where('r.modelo', '=', modelo);
+  if (desde) consulta = consulta.where('r.mes', '>=', desde);
+  if (hasta) consulta = consulta.where('r.mes', '<=', hasta);
+  if (filtro.estado)
+    consulta = consulta.where('r.estadoConciliacion', 'in', filtro.estado.map(numeroDeEstado));
+  if (filtro.tipo) consulta = consulta.where('r.codigoTipo', 'in', filtro.tipo);
+  return consulta
+    .select((eb) => [
+      'm.moneda',
+      eb.cast<number>(eb.fn.sum('r.cantidad'), 'bigint').as('cantidad'),
+      eb.cast<number>(eb.fn.sum('r.neto'), 'bigint').as('neto'),
+      eb.cast<number>(eb.fn.sum('r.iva'), 'bigint').as('iva'),
+      eb.cast<number>(eb.fn.sum('r.total'), 'bigint').as('total'),
+      eb.cast<number>(eb.fn.sum('r.saldo'), 'bigint').as('saldo'),
+    ])
+    .groupBy(['m.moneda', 'm.id'])
+    .having((eb) => eb.fn.sum('r.cantidad'), '<>', 0)
+    .orderBy('m.id')
+    .execute();
+}
+
+/** The same from the documents themselves, for filters that the kept totals cannot answer. */
+export function sumTotals(tx: Tx, alcance: Alcance, filtro: Filtro) {
+  const conSigno = (columna: string) =>
+    sql<number>`sum(case d.signo when -1 then -1 else 1 end * d.${sql.ref(columna)})::bigint`;
+  return tx
+    .selectFrom('documento as d')
+    .innerJoin('moneda as m', 'm.id', 'd.idMoneda')
+    .where((eb) => whereDocumento(eb, alcance, filtro))
+    .select([
+      'm.moneda',
+      sql<number>`count(*)`.as('cantidad'),
+      conSigno('monto_neto').as('neto'),
+      conSigno('iva').as('iva'),
+      conSigno('monto_total').as('total'),
+      sql<number>`sum(d.saldo)::bigint`.as('saldo'),
+    ])
+    .groupBy(['m.moneda', 'm.id'])
+    .orderBy('m.id')
+    .execute();
+}

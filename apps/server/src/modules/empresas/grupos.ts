@@ -1,0 +1,14 @@
+import { PERMISOS, type Permiso } from '@cuadra/contract';
+
+const VER: readonly Permiso[] = ['documentos.ver', 'cartolas.ver', 'conciliacion.ver'];
+
+export const GRUPO_ADMINISTRADOR = 'Administrador';
+
+/** The groups that a company starts with; each may be changed afterwards. */
+export const GRUPOS_INICIALES: Readonly<Record<string, readonly Permiso[]>> = {
+  [GRUPO_ADMINISTRADOR]: PERMISOS,
+  Contador: [...VER, 'documentos.editar', 'cartolas.editar', 'importaciones.crear', 'conciliacion.editar'],
+  Tesorería: [...VER, 'cartolas.editar', 'importaciones.crear', 'conciliacion.editar'],
+  Aprobador: [...VER, 'conciliacion.editar'],
+  'Solo lectura': VER,
+};

@@ -1,0 +1,1 @@
+export { createEmpresa, type AltaEmpresa } from './create-empresa.ts';

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/index.ts';
+
+/** Draws the id of a company that is about to be written as itself. */
+export async function nextIdEmpresa(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('empresa_id_empresa_seq') as id`.execute(db);
+  const [fila] = rows;
+  if (!fila) throw new Error('the sequence of companies gave no id');
+  return fila.id;
+}
+
+export interface EmpresaNueva {
+  readonly idEmpresa: number;
+  readonly rut: string;
+  readonly razonSocial: string;
+  readonly nombre: string;
+  readonly giro: string | null;
+  readonly plan: string;
+  readonly esDemo: boolean;
+}
+
+/** Inserts the company with every feature of its plan. False when the RUT is already registered. */
+export async function insertEmpresa(tx: Tx, { plan, ...empresa }: EmpresaNueva): Promise<boolean> {
+  const insertada = await tx
+    .insertInto('empresa')
+    .values((eb) => ({
+      ...empresa,
+      idPais: 1,
+      idMoneda: 1,
+      idPlan: eb.selectFrom('plan').select('id').where('slug', '=', plan),
+    }))
+    .onConflict((c) => c.column('rut').doNothing())
+    .executeTakeFirst();
+  if (insertada.numInsertedOrUpdatedRows === 0n) return false;
+  await tx
+    .insertInto('empresaFuncionalidad')
+    .columns(['idEmpresa', 'idFuncionalidad', 'activa', 'capacidad'])
+    .expression((eb) =>
+      eb
+        .selectFrom('planFuncionalidad as pf')
+        .innerJoin('plan as p', 'p.id', 'pf.idPlan')
+        .select([
+          eb.val(empresa.idEmpresa).as('idEmpresa'),
+          'pf.idFuncionalidad',
+          eb.val(true).as('activa'),
+          'pf.capacidadMax as capacidad',
+        ])
+        .where('p.slug', '=', plan),
+    )
+    .execute();
+  return true;
+}
+
+export async function insertGrupos(
+  tx: Tx,
+  idEmpresa: number,
+  grupos: Readonly<Record<string, readonly string[]>>,
+): Promise<Map<string, number>> {
+  const filas = await tx
+    .insertInto('grupo')
+    .values(
+      Object.entries(grupos).map(([nombre, permisos]) => ({ idEmpresa, nombre, permisos: [...permisos] })),
+    )
+    .returning(['id', 'nombre'])
+    .execute();
+  return new Map(filas.map(({ id, nombre }) => [nombre, id]));
+}
+
+export interface UsuarioNuevo {
+  readonly email: string;
+  readonly nombre: string;
+  readonly hashContrasena: string;
+  readonly esGod: boolean;
+}
+
+/** The id of the person with this address, who is made when there is none. A person keeps the password they have. */
+export async function ensureUsuario(tx: Tx, usuario: UsuarioNuevo): Promise<number> {
+  const { esGod, ...datos } = usuario;
+  const nuevo = await tx
+    .insertInto('usuario')
+    .values({ ...datos, esGod, esSuperAdmin: esGod })
+    .onConflict((c) => c.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (nuevo) return nuevo.id;
+  const { id } = await tx
+    .selectFrom('usuario')
+    .select('id')
+    .where('email', '=', usuario.email)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertMembresia(
+  tx: Tx,
+  membresia: { idEmpresa: number; idUsuario: number; idGrupo: number; cargo: string | null },
+): Promise<void> {
+  await tx
+    .insertInto('usuarioEmpresa')
+    .values(membresia)
+    .onConflict((c) => c.columns(['idEmpresa', 'idUsuario']).doNothing())
+    .execute();
+}

@@ -1,0 +1,114 @@
+import type { Home, MetricaDocumento } from '@cuadra/contract';
+import { addMeses } from '@cuadra/domain';
+import { withEmpresa, type Db } from '../../platform/database/index.ts';
+import { readCartolas, readDocumentos, readMeses } from './store.ts';
+
+const CONCILIADO = 2;
+const AUTOMATICO = 2;
+const MESES_GRAFICO = 12;
+const MODELOS = ['Dte', 'Compra', 'Gasto', 'Honorario', 'BoletaTercero', 'Remuneracion', 'Impuesto'] as const;
+
+type FilaDocumento = Awaited<ReturnType<typeof readDocumentos>>[number];
+type FilaCartola = Awaited<ReturnType<typeof readCartolas>>[number];
+
+function sumBy<T>(
+  filas: readonly T[],
+  valor: (fila: T) => number,
+  cuales: (fila: T) => boolean = () => true,
+): number {
+  return filas.reduce((suma, fila) => (cuales(fila) ? suma + valor(fila) : suma), 0);
+}
+
+function measureDocumentos(filas: readonly FilaDocumento[]): MetricaDocumento {
+  const conciliado = (fila: FilaDocumento) => fila.estado === CONCILIADO;
+  const automatico = (fila: FilaDocumento) => fila.por === AUTOMATICO;
+  const cerrado = (fila: FilaDocumento) => fila.total - fila.saldo;
+  const count = sumBy(filas, (f) => f.cantidad);
+  const total = sumBy(filas, (f) => f.total);
+  const conciliados = sumBy(filas, (f) => f.cantidad, conciliado);
+  return {
+    count,
+    conciliados,
+    sinConciliar: count - conciliados,
+    conciliadoAutomaticamente: sumBy(
+      filas,
+      (f) => f.cantidad,
+      (f) => conciliado(f) && automatico(f),
+    ),
+    totalSinConciliar: sumBy(filas, (f) => f.saldo),
+    // No document can be classified yet: all of them are without classification, which is what the numbers say.
+    clasificados: 0,
+    sinClasificar: count,
+    clasificadoAutomaticamente: 0,
+    totalSinClasificar: total,
+    total,
+    totalAutomatico: sumBy(filas, cerrado, automatico),
+    totalAMano: sumBy(filas, cerrado, (f) => !automatico(f)),
+  };
+}
+
+function measureLado(filas: readonly FilaCartola[]) {
+  return {
+    count: sumBy(filas, (f) => f.cantidad),
+    sinConciliar: sumBy(
+      filas,
+      (f) => f.cantidad,
+      (f) => f.estado !== CONCILIADO,
+    ),
+    total: sumBy(filas, (f) => f.total),
+    totalSinConciliar: sumBy(filas, (f) => f.total - f.conciliado),
+    totalAutomatico: sumBy(
+      filas,
+      (f) => f.conciliado,
+      (f) => f.por === AUTOMATICO,
+    ),
+    totalAMano: sumBy(
+      filas,
+      (f) => f.conciliado,
+      (f) => f.por !== AUTOMATICO,
+    ),
+  };
+}
+
+function measureCartolas(filas: readonly FilaCartola[]): Home['Cartola'] {
+  const abonos = measureLado(filas.filter((f) => f.esAbono));
+  const cargos = measureLado(filas.filter((f) => !f.esAbono));
+  const count = abonos.count + cargos.count;
+  return {
+    abonosSinConciliar: abonos.sinConciliar,
+    cargosSinConciliar: cargos.sinConciliar,
+    totalAbonosSinConciliar: abonos.totalSinConciliar,
+    totalCargosSinConciliar: cargos.totalSinConciliar,
+    count,
+    conciliados: count - abonos.sinConciliar - cargos.sinConciliar,
+    abonos,
+    cargos,
+  };
+}
+
+/** The metrics of a period, and the bank by month over the year that ends with it. */
+export function readHome(db: Db, idEmpresa: number, rango: { from: string; to: string }): Promise<Home> {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const periodo = { idEmpresa, desde: rango.from, hasta: rango.to };
+    const documentos = await readDocumentos(tx, periodo);
+    const cartolas = await readCartolas(tx, periodo);
+    const ultimo = rango.to.slice(0, 7);
+    const primero = addMeses(ultimo, 1 - MESES_GRAFICO);
+    const conDatos = await readMeses(tx, { idEmpresa, desde: `${primero}-01`, hasta: `${ultimo}-01` });
+    const porMes = new Map(conDatos.map((fila) => [fila.mes, fila]));
+    const metricas = Object.fromEntries(
+      MODELOS.map((modelo) => [
+        modelo,
+        measureDocumentos(documentos.filter((fila) => fila.modelo === modelo)),
+      ]),
+    ) as Record<(typeof MODELOS)[number], MetricaDocumento>;
+    return {
+      ...metricas,
+      Cartola: measureCartolas(cartolas),
+      meses: Array.from({ length: MESES_GRAFICO }, (_, indice) => {
+        const mes = addMeses(primero, indice);
+        return porMes.get(mes) ?? { mes, automatico: 0, aMano: 0, sinConciliar: 0 };
+      }),
+    };
+  });
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/index.ts';
+
+interface Periodo {
+  readonly idEmpresa: number;
+  readonly desde: string;
+  readonly hasta: string;
+}
+
+/** Documents of a period by kind, state and who reconciled them, in pesos at each document's own exchange rate. */
+export function readDocumentos(tx: Tx, { idEmpresa, desde, hasta }: Periodo) {
+  const enPesos = (columna: string) =>
+    sql<number>`coalesce(sum(trunc(d.${sql.ref(columna)} * coalesce(d.tipo_cambio, 1)
+      / (case when d.tipo_cambio is null then 1 else power(10::numeric, m.decimales) end))), 0)::bigint`;
+  return tx
+    .selectFrom('documento as d')
+    .innerJoin('moneda as m', 'm.id', 'd.idMoneda')
+    .select([
+      'd.modelo',
+      sql<number>`d.estado_conciliacion`.as('estado'),
+      'd.conciliadoPor as por',
+      sql<number>`count(*)`.as('cantidad'),
+      enPesos('monto_total').as('total'),
+      sql<number>`sum(abs(trunc(d.saldo * coalesce(d.tipo_cambio, 1)
+        / (case when d.tipo_cambio is null then 1 else power(10::numeric, m.decimales) end))))::bigint`.as(
+        'saldo',
+      ),
+    ])
+    .where('d.idEmpresa', '=', idEmpresa)
+    .where('d.fechaEmision', '>=', desde)
+    .where('d.fechaEmision', '<=', hasta)
+    .where('d.signo', '<>', 0)
+    .groupBy([sql`d.modelo`, sql`d.estado_conciliacion`, sql`d.conciliado_por`])
+    .execute();
+}
+
+/** Bank lines of a period by direction, state and who reconciled them. Accounts in pesos alone. */
+export function readCartolas(tx: Tx, { idEmpresa, desde, hasta }: Periodo) {
+  return tx
+    .selectFrom('cartola as l')
+    .innerJoin('cuentaCorriente as cc', (join) =>
+      join.onRef('cc.idEmpresa', '=', 'l.idEmpresa').onRef('cc.id', '=', 'l.idCuentaCorriente'),
+    )
+    .innerJoin('moneda as m', 'm.id', 'cc.idMoneda')
+    .select([
+      sql<boolean>`l.abono > 0`.as('esAbono'),
+      sql<number>`l.estado_conciliacion`.as('estado'),
+      'l.conciliadoPor as por',
+      sql<number>`count(*)`.as('cantidad'),
+      sql<number>`sum(l.abono + l.cargo)::bigint`.as('total'),
+      sql<number>`sum(l.conciliado)::bigint`.as('conciliado'),
+    ])
+    .where('l.idEmpresa', '=', idEmpresa)
+    .where('l.fecha', '>=', desde)
+    .where('l.fecha', '<=', hasta)
+    .where('m.moneda', '=', 'CLP')
+    .groupBy([sql`l.abono > 0`, sql`l.estado_conciliacion`, sql`l.conciliado_por`])
+    .execute();
+}
+
+/** What passed through the bank by month, from the kept totals. */
+export function readMeses(tx: Tx, { idEmpresa, desde, hasta }: Periodo) {
+  return tx
+    .selectFrom('cartolaResumen as r')
+    .innerJoin('cuentaCorriente as cc', (join) =>
+      join.onRef('cc.idEmpresa', '=', 'r.idEmpresa').onRef('cc.id', '=', 'r.idCuentaCorriente'),
+    )
+    .innerJoin('moneda as m', 'm.id', 'cc.idMoneda')
+    .select([
+      sql<string>`to_char(r.mes, 'YYYY-MM')`.as('mes'),
+      sql<number>`coalesce(sum(r.conciliado_abonos + r.conciliado_cargos) filter (where r.conciliado_por = 2), 0)::bigint`.as(
+        'automatico',
+      ),
+      sql<number>`coalesce(sum(r.conciliado_abonos + r.conciliado_cargos) filter (where r.conciliado_por <> 2), 0)::bigint`.as(
+        'aMano',
+      ),
+      sql<number>`sum(r.monto_abonos + r.monto_cargos - r.conciliado_abonos - r.conciliado_cargos)::bigint`.as(
+        'sinConciliar',
+      ),
+    ])
+    .where('r.idEmpresa', '=', idEmpresa)
+    .where('r.mes', '>=', desde)
+    .where('r.mes', '<=', hasta)
+    .where('m.moneda', '=', 'CLP')
+    .groupBy('r.mes')
+    .orderBy('r.mes')
+    .execute();
+}
