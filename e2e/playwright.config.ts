@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { resolveNavegador } from './soporte/navegador.ts';
+
+const FIRST_PORT = 41_300;
+const LAST_PORT = 47_900;
+
+async function isFree(port: number): Promise<boolean> {
+  return await new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}
+
+async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    const port = FIRST_PORT + Math.floor(Math.random() * (LAST_PORT - FIRST_PORT));
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No free port between 41300 and 47900');
+}
+
+// Every worker reads this file again: the first reading decides, and the others find it in the environment.
+if (process.env['CUADRA_E2E_PUERTO'] === undefined) {
+  const folder = mkdtempSync(join(tmpdir(), 'cuadra-e2e-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  process.env['CUADRA_E2E_DATOS'] = folder;
+  process.env['CUADRA_E2E_PUERTO'] = String(await freePort());
+  // The tests write what they like: never into a database that the person set up for something else.
+  delete process.env['DATABASE_URL'];
+}
+const port = process.env['CUADRA_E2E_PUERTO'];
+const baseURL = `http://localhost:${port}`;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL,
+    locale: 'es-CL',
+    timezoneId: 'America/Santiago',
+    trace: 'retain-on-failure',
+    launchOptions: await resolveNavegador(),
+  },
+  webServer: {
+    command: `"${process.execPath}" apps/server/src/entry/start.ts`,
+    cwd: '..',
+    url: `${baseURL}/ready`,
+    env: { PORT: port, CUADRA_DATOS: process.env['CUADRA_E2E_DATOS'] ?? '' },
+    timeout: 180_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    stdout: 'pipe',
+    stderr: 'pipe',
+  },
+});
