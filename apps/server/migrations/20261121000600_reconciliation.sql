@@ -67,6 +67,34 @@ create table sugerencia_documento (
 );
 create index sugerencia_documento_documento on sugerencia_documento (id_empresa, id_documento);
 
+-- Why a bank line has no confident explanation: a commission, an own transfer, a reversal, a tie…
+create table cartola_sin_par (
+  id_empresa bigint not null,
+  id_cartola bigint not null,
+  motivo text not null,
+  explicacion text not null,
+  primary key (id_empresa, id_cartola),
+  foreign key (id_empresa, id_cartola) references cartola (id_empresa, id)
+);
+
+-- Long work that a person watches: its progress outlives the process that does it.
+create table trabajo (
+  id_empresa bigint not null references empresa,
+  id uuid not null,
+  tipo text not null check (tipo in ('buscar_sugerencias', 'conciliar_masivo')),
+  id_usuario bigint references usuario,
+  parametros jsonb not null default '{}',
+  estado text not null default 'pendiente' check (estado in ('pendiente', 'procesando', 'listo', 'error')),
+  total integer not null default 0,
+  hechas integer not null default 0,
+  omitidas integer not null default 0,
+  created timestamptz not null default now(),
+  modified timestamptz not null default now(),
+  primary key (id_empresa, id)
+);
+
+call proteger_tabla('cartola_sin_par');
+call proteger_tabla('trabajo');
 call proteger_tabla('conciliacion');
 call proteger_tabla('conciliacion_par');
 call proteger_tabla('sugerencia');

@@ -86,6 +86,13 @@ export interface CartolaResumen {
   montoCargos: Numeric;
 }
 
+export interface CartolaSinPar {
+  explicacion: string;
+  idCartola: number;
+  idEmpresa: number;
+  motivo: string;
+}
+
 export interface Comuna {
   codigo: string;
   codigoProvincia: string;
@@ -475,6 +482,20 @@ export interface TipoDocumentoDominio {
   tipo: string;
 }
 
+export interface Trabajo {
+  created: Generated<Timestamp>;
+  estado: Generated<string>;
+  hechas: Generated<number>;
+  id: string;
+  idEmpresa: number;
+  idUsuario: number | null;
+  modified: Generated<Timestamp>;
+  omitidas: Generated<number>;
+  parametros: Generated<Json>;
+  tipo: string;
+  total: Generated<number>;
+}
+
 export interface Usuario {
   activo: Generated<boolean>;
   created: Generated<Timestamp>;
@@ -500,6 +521,7 @@ export interface DB {
   auditoria: Auditoria;
   cartola: Cartola;
   cartolaResumen: CartolaResumen;
+  cartolaSinPar: CartolaSinPar;
   comuna: Comuna;
   conciliacion: Conciliacion;
   conciliacionPar: ConciliacionPar;
@@ -536,6 +558,7 @@ export interface DB {
   tipoCuentaCorriente: TipoCuentaCorriente;
   tipoDocumento: TipoDocumento;
   tipoDocumentoDominio: TipoDocumentoDominio;
+  trabajo: Trabajo;
   usuario: Usuario;
   usuarioEmpresa: UsuarioEmpresa;
 }
