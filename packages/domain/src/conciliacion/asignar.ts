@@ -1,7 +1,10 @@
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import { seguirCola } from './cola.ts';
-import type { Veredicto } from './cola.ts';
+import type { Turno, Veredicto } from './cola.ts';
 import type { Generador, Hipotesis } from './hipotesis.ts';
+import type { Doc } from './libro.ts';
+import { resolverJornada } from './lotes.ts';
+import type { Jornada, LotePagado } from './lotes.ts';
 
 /** A hypothesis of a line over the whole book. */
 export interface Opcion {
@@ -26,7 +29,12 @@ const MAX_LOG = 14;
  * claim carries between them how well each can use it (belief propagation over the graph of parties and lines),
  * so a weak claim yields to a strong one wherever that one is.
  */
-export function asignar(ctx: Contexto, generador: Generador, leidas: readonly LineaLeida[]): Opcion[][] {
+export function asignar(
+  ctx: Contexto,
+  generador: Generador,
+  leidas: readonly LineaLeida[],
+  jornadas: readonly Jornada[],
+): { opciones: Opcion[][]; lotes: LotePagado[] } {
   const asientos = leidas.map((leida): Asiento => ({
     leida,
     mensajes: new Float64Array(leida.candidatas.length),
@@ -49,13 +57,57 @@ export function asignar(ctx: Contexto, generador: Generador, leidas: readonly Li
         a.asiento.leida.linea.hechos.id - b.asiento.leida.linea.hechos.id,
     );
   }
+  const lotesDe = turnosDeLote(jornadas);
+  let lotes: LotePagado[] = [];
   for (let ronda = 0; ronda < RONDAS; ronda++) {
     for (const [indice, lista] of partes) {
-      if (ronda > 0 && !lista.some(({ asiento }) => asiento.mensajes.length > 1)) continue;
-      seguirParte(ctx, generador, indice, lista);
+      const enLote = lotesDe.get(indice);
+      const compartida = lista.some(({ asiento }) => asiento.mensajes.length > 1);
+      if (ronda > 0 && !compartida && !(enLote && ronda === RONDAS - 1)) continue;
+      seguirParte(ctx, generador, indice, lista, enLote ?? []);
+    }
+    if (ronda === RONDAS - 2) {
+      lotes = jornadas.flatMap((jornada) => resolverJornada(jornada, ctx.habitos.nomina.mayor));
+      fijarLotes(jornadas, lotes);
     }
   }
-  return asientos.map(opcionesDe);
+  return { opciones: asientos.map(opcionesDe), lotes };
+}
+
+/** Once a batch is solved, what it pays is no longer open to other lines, and what it does not pay stays out. */
+function fijarLotes(jornadas: readonly Jornada[], lotes: readonly LotePagado[]): void {
+  const resueltas = new Map(
+    lotes.filter(({ probabilidad }) => probabilidad >= 0.5).map((lote) => [lote.leida, new Set(lote.docs)]),
+  );
+  for (const jornada of jornadas) {
+    const conjuntos = jornada.leidas.map((leida) => resueltas.get(leida));
+    const completa = conjuntos.every(Boolean);
+    for (const [doc, favor] of jornada.favor) {
+      const dentro = conjuntos.some((docs) => docs?.has(doc));
+      jornada.favor.set(doc, dentro ? CERTEZA_LOTE : completa ? -CERTEZA_LOTE : favor);
+    }
+  }
+}
+
+const CERTEZA_LOTE = 7;
+
+interface LoteDeParte {
+  jornada: Jornada;
+  docs: Doc[];
+}
+
+function turnosDeLote(jornadas: readonly Jornada[]): Map<number, LoteDeParte[]> {
+  const porParte = new Map<number, LoteDeParte[]>();
+  for (const jornada of jornadas) {
+    for (const doc of jornada.favor.keys()) {
+      let lista = porParte.get(doc.parte);
+      if (!lista) porParte.set(doc.parte, (lista = []));
+      const ultimo = lista.at(-1);
+      if (ultimo?.jornada === jornada) ultimo.docs.push(doc);
+      else lista.push({ jornada, docs: [doc] });
+    }
+  }
+  return porParte;
 }
 
 /** First guess of every claim, each party alone and nothing yet taken. */
@@ -80,20 +132,54 @@ function seguirParte(
   generador: Generador,
   indice: number,
   lista: readonly { asiento: Asiento; cual: number }[],
+  lotes: readonly LoteDeParte[],
 ): void {
-  const turnos = lista.map(({ asiento, cual }) => {
+  const turnos: Turno[] = lista.map(({ asiento, cual }) => {
     let afuera = 1;
     asiento.mensajes.forEach((mensaje, i) => {
       if (i !== cual) afuera += mensaje;
     });
-    return { leida: asiento.leida, candidata: asiento.leida.candidatas[cual]!, afuera: Math.log(afuera) };
+    const { leida } = asiento;
+    return {
+      tipo: 'linea',
+      dia: leida.linea.dia,
+      leida,
+      candidata: leida.candidatas[cual]!,
+      afuera: Math.log(afuera),
+    };
   });
-  const veredictos = seguirCola(ctx, generador, ctx.libro.partes[indice]!, turnos);
-  veredictos.forEach((veredicto, i) => {
-    const { asiento, cual } = lista[i]!;
+  for (const { jornada, docs } of lotes) {
+    turnos.push({
+      tipo: 'lote',
+      dia: jornada.dia,
+      docs: docs.map((doc) => ({ orden: doc.orden, favor: jornada.favor.get(doc)! })),
+    });
+  }
+  const orden = turnos.map((_, i) => i).sort((a, b) => turnos[a]!.dia - turnos[b]!.dia || a - b);
+  const parte = ctx.libro.partes[indice]!;
+  const veredictos = seguirCola(
+    ctx,
+    generador,
+    parte,
+    orden.map((i) => turnos[i]!),
+  );
+  veredictos.forEach((veredicto, k) => {
+    const turno = turnos[orden[k]!]!;
+    if (turno.tipo === 'lote') {
+      const { jornada, docs } = lotes[orden[k]! - lista.length]!;
+      for (const doc of docs) {
+        let probabilidad = 0;
+        for (const creencia of veredicto.creencias) {
+          if (creencia.hipotesis.docs.includes(doc.orden)) probabilidad += creencia.probabilidad;
+        }
+        jornada.creencia.set(doc, probabilidad);
+      }
+      return;
+    }
+    const { asiento, cual } = lista[orden[k]!]!;
     const usada = 1 - veredicto.ninguna;
     const razon = Math.log(Math.max(usada, 1e-9) / Math.max(veredicto.ninguna, 1e-7));
-    asiento.mensajes[cual] = Math.exp(Math.min(MAX_LOG, razon + turnos[i]!.afuera));
+    asiento.mensajes[cual] = Math.exp(Math.min(MAX_LOG, razon + turno.afuera));
     asiento.veredictos[cual] = veredicto;
   });
 }

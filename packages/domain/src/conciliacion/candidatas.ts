@@ -44,13 +44,13 @@ const MAX_POR_FOLIO = 12;
 const MAX_POR_HABITO = 8;
 
 export function habitoDe(ctx: Contexto, parte: number): HabitoParte {
-  return ctx.habitos.partes[parte] ?? ctx.habitos.vacio[ctx.libro.partes[parte]!.lado];
+  return ctx.habitos.partes[parte] ?? ctx.habitos.vacio[ctx.libro.partes[parte]!.clase];
 }
 
 /** Log density of paying a document due on `vence` on that day, by the party's habit. */
 export function logRezago(ctx: Contexto, parte: number, dia: number, vence: number): number {
   const { centro, nivel } = habitoDe(ctx, parte).puntualidad;
-  return ctx.habitos.rezago[ctx.libro.partes[parte]!.lado][nivel]![cubo(Math.round(dia - vence - centro))]!;
+  return ctx.habitos.rezago[ctx.libro.partes[parte]!.clase][nivel]![cubo(Math.round(dia - vence - centro))]!;
 }
 
 /** Log ratio of how often this party, against all, uses this channel. */

@@ -4,12 +4,25 @@ import type { Generador, Hipotesis } from './hipotesis.ts';
 import type { Parte } from './libro.ts';
 
 /** A line as one party sees it. */
-export interface Turno {
+export interface TurnoDeLinea {
+  tipo: 'linea';
+  dia: number;
   leida: LineaLeida;
   candidata: Candidata;
   /** Log weight of "not with this party": settles nothing, or settles something elsewhere. */
   afuera: number;
 }
+
+/** A day of supplier batches: any of these documents may be paid in them, at the given log odds. */
+export interface TurnoDeLote {
+  tipo: 'lote';
+  dia: number;
+  docs: { orden: number; favor: number }[];
+}
+
+export type Turno = TurnoDeLinea | TurnoDeLote;
+
+const MAX_DOCS_LOTE = 3;
 
 export interface Creencia {
   hipotesis: Hipotesis;
@@ -60,17 +73,21 @@ export function seguirCola(
   const iniciales = parte.docs.map((doc) => ctx.habitos.cuotas.get(`${doc.hechos.modelo}${doc.hechos.id}`));
   let estados: Estado[] = [{ puntaje: 0, saldos, pagos: null, huella: 0, eleccion: null, previo: null }];
 
-  for (const { leida, candidata, afuera } of turnos) {
+  for (const turno of turnos) {
     const memoria = new Map<number, Hipotesis[]>();
     const siguientes: Estado[] = [];
+    const afuera = turno.tipo === 'linea' ? turno.afuera : 0;
     for (const estado of estados) {
       siguientes.push({ ...estado, puntaje: estado.puntaje + afuera, eleccion: null, previo: estado });
       let opciones = memoria.get(estado.huella);
       if (!opciones) {
-        opciones = generador.generar(leida, candidata, {
-          saldos: estado.saldos,
-          cuota: (orden) => cuotaDe(estado.pagos, orden) ?? iniciales[orden],
-        });
+        opciones =
+          turno.tipo === 'lote'
+            ? opcionesDeLote(turno, estado.saldos, saldos)
+            : generador.generar(turno.leida, turno.candidata, {
+                saldos: estado.saldos,
+                cuota: (orden) => cuotaDe(estado.pagos, orden) ?? iniciales[orden],
+              });
         memoria.set(estado.huella, opciones);
       }
       for (const opcion of opciones) {
@@ -89,11 +106,28 @@ export function seguirCola(
     estados = [];
     for (const estado of siguientes) {
       if (estados.length >= ancho || estado.puntaje < minimo) break;
-      if (estado.eleccion) aplicar(estado, leida.linea.dia, leida.linea.monto);
+      if (estado.eleccion) aplicar(estado, turno.dia, turno.tipo === 'linea' ? turno.leida.linea.monto : 0);
       estados.push(estado);
     }
   }
   return resumir(estados, turnos.length);
+}
+
+/** Which of its documents a party has in a day's batches: whole ones, each on its own odds. */
+function opcionesDeLote(turno: TurnoDeLote, saldos: Float64Array, iniciales: Float64Array): Hipotesis[] {
+  const libres = turno.docs.filter(({ orden }) => saldos[orden]! > 0 && saldos[orden] === iniciales[orden]);
+  const elegibles = libres.sort((a, b) => b.favor - a.favor || a.orden - b.orden).slice(0, MAX_DOCS_LOTE);
+  const opciones: Hipotesis[] = [];
+  for (let mascara = 1; mascara < 1 << elegibles.length; mascara++) {
+    const elegidos = elegibles.filter((_, i) => mascara & (1 << i));
+    opciones.push({
+      forma: 'exacto',
+      docs: elegidos.map(({ orden }) => orden),
+      montos: elegidos.map(({ orden }) => saldos[orden]!),
+      puntaje: elegidos.reduce((suma, { favor }) => suma + favor, 0),
+    });
+  }
+  return opciones;
 }
 
 function cuotaDe(pagos: Pago | null, orden: number): Cuota | undefined {

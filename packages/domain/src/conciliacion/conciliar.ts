@@ -1,3 +1,4 @@
+import { formatMonto } from '../dinero/index.ts';
 import { asignar } from './asignar.ts';
 import type { Opcion } from './asignar.ts';
 import { agregarPorHabito, buscarCandidatas, indiceDeEstilos, leerLineaPendiente } from './candidatas.ts';
@@ -8,6 +9,8 @@ import { PagadoresOrdenados, aprenderHabitos } from './habitos.ts';
 import { Generador, claveDeConjunto } from './hipotesis.ts';
 import { leerContrapartes } from './leer-contraparte.ts';
 import { abrirLibro, leerLinea } from './libro.ts';
+import { abrirJornadas, resolverPlanillas } from './lotes.ts';
+import type { LotePagado } from './lotes.ts';
 import type { Doc } from './libro.ts';
 import type { EntradaConciliacion, LineaSinPar, ResultadoConciliacion, Sugerencia } from './tipos.ts';
 
@@ -21,8 +24,13 @@ const MINIMA = 0.02;
  */
 export function conciliar(entrada: EntradaConciliacion): ResultadoConciliacion {
   const { contexto, leidas } = prepararLibro(entrada);
-  const opciones = asignar(contexto, new Generador(contexto), leidas);
-  return emitir(contexto, leidas, opciones);
+  const planillas = resolverPlanillas(contexto, leidas);
+  const jornadas = abrirJornadas(
+    contexto,
+    leidas.filter((leida) => !planillas.some((planilla) => planilla.leida === leida)),
+  );
+  const { opciones, lotes } = asignar(contexto, new Generador(contexto), leidas, jornadas);
+  return emitir(contexto, leidas, opciones, [...planillas, ...lotes]);
 }
 
 /** Indexes, reads and learns: everything that comes before deciding. */
@@ -67,8 +75,16 @@ function emitir(
   ctx: Contexto,
   leidas: readonly LineaLeida[],
   opciones: readonly Opcion[][],
+  lotes: readonly LotePagado[],
 ): ResultadoConciliacion {
-  const abierto = new Map<Doc, number>(ctx.libro.docs.map((doc) => [doc, doc.saldo]));
+  const abierto = new Map<Doc, number>(ctx.libro.docs.map((doc) => [doc, doc.hechos.saldo]));
+  const loteDe = new Map(lotes.map((lote) => [lote.leida, lote]));
+  const lotesFirmes = new Set<LotePagado>();
+  for (const lote of [...lotes].sort((a, b) => b.probabilidad - a.probabilidad)) {
+    if (lote.docs.some((doc) => abierto.get(doc)! < doc.hechos.saldo)) continue;
+    for (const doc of lote.docs) abierto.set(doc, 0);
+    lotesFirmes.add(lote);
+  }
   const docsDe = ({ candidata, hipotesis }: Opcion): Doc[] =>
     hipotesis.docs.map((orden) => ctx.libro.partes[candidata.parte]!.docs[orden]!);
   const firme = new Set<Opcion>();
@@ -86,6 +102,13 @@ function emitir(
   const sugerencias: Sugerencia[] = [];
   const sinPar: LineaSinPar[] = [];
   leidas.forEach((leida, i) => {
+    const lote = loteDe.get(leida);
+    if (lote) {
+      const confianza = lotesFirmes.has(lote) ? lote.probabilidad : Math.min(lote.probabilidad, 0.49);
+      sugerencias.push(armarLote(lote, confianza));
+      if (confianza < 0.5) sinPar.push(armarSinPar(leida, []));
+      return;
+    }
     const lista = opciones[i]!.filter(({ probabilidad }) => probabilidad >= MINIMA).slice(0, MAX_POR_LINEA);
     for (const opcion of lista) {
       const confianza = firme.has(opcion) ? opcion.probabilidad : Math.min(opcion.probabilidad, 0.49);
@@ -118,12 +141,43 @@ function armarSugerencia(
       modelo: doc.hechos.modelo,
       monto: doc.notaCredito ? -montos[k]! : montos[k]!,
     })),
-    confianza: Math.round(confianza * 10_000) / 10_000,
+    confianza: redondear(confianza),
     tipoRecomendacion: nombrarTipo(leida, opcion.candidata, opcion.hipotesis, docs),
     explicacion: explicar(ctx, leida, opcion.candidata, opcion.hipotesis),
     evidencia: reunirEvidencia(ctx, leida, opcion.candidata, docs),
     diferencia,
   };
+}
+
+function armarLote({ leida, docs }: LotePagado, confianza: number): Sugerencia {
+  const { linea } = leida;
+  const planilla = docs[0]!.hechos.modelo === 'Remuneracion' || docs[0]!.hechos.modelo === 'Previred';
+  const monto = formatMonto(linea.monto, docs[0]!.hechos.moneda);
+  return {
+    cartolas: [linea.hechos.id],
+    documentos: docs.map((doc) => ({
+      id: doc.hechos.id,
+      modelo: doc.hechos.modelo,
+      monto: doc.hechos.saldo,
+    })),
+    confianza: redondear(confianza),
+    tipoRecomendacion: planilla ? 'nomina_remuneraciones' : 'nomina_proveedores',
+    explicacion: planilla
+      ? [
+          `Las ${docs.length} remuneraciones del ${docs[0]!.hechos.fechaEmision.split('-').reverse().join('-')} suman justo ${monto}.`,
+        ]
+      : [
+          `Es un pago masivo: ${docs.length === 1 ? 'un documento' : `${docs.length} documentos`} de proveedores que vencían hasta ese día suman justo ${monto}.`,
+          `Los demás documentos que vencían esos días se explican con otros movimientos.`,
+        ],
+    evidencia: [],
+    diferencia: 0,
+  };
+}
+
+/** Four decimals, never rounded up to certainty. */
+function redondear(confianza: number): number {
+  return Math.min(0.9999, Math.round(confianza * 10_000) / 10_000);
 }
 
 const EXPLICACION_MOTIVO: Readonly<Record<LineaSinPar['motivo'], string>> = {

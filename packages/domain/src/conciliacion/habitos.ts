@@ -5,7 +5,7 @@ import { esNotaCredito, montoDeLinea } from './direccion.ts';
 import { aprenderDiferencias } from './diferencias.ts';
 import type { ModeloDiferencias } from './diferencias.ts';
 import { claveDeParte, ladoDeModelo } from './libro.ts';
-import type { Libro, Linea } from './libro.ts';
+import type { ClaseDeParte, Libro, Linea } from './libro.ts';
 import type { Contraparte } from './leer-contraparte.ts';
 import { CANTIDAD_CUBOS, NIVELES_REZAGO, cubo, logDensidades, mediana, puntualidad } from './rezagos.ts';
 import type { Direccion } from './direccion.ts';
@@ -38,9 +38,9 @@ export interface PagoPasado {
 
 export interface Habitos {
   partes: (HabitoParte | undefined)[];
-  vacio: Record<Direccion, HabitoParte>;
-  /** Log density of the lag's residual by side and by how regular the party is. */
-  rezago: Record<Direccion, Float64Array[]>;
+  vacio: Record<ClaseDeParte, HabitoParte>;
+  /** Log density of the lag's residual by kind of party and by how regular the party is. */
+  rezago: Record<ClaseDeParte, Float64Array[]>;
   intervalo: Float64Array;
   estilos: Record<Direccion, Map<string, number>>;
   cuentas: Record<Direccion, Map<string, number>>;
@@ -51,16 +51,36 @@ export interface Habitos {
   pagadorNombre: Map<string, Map<number, number>>;
   /** Log odds that a line written like this settles anything. */
   plantillas: Map<string, { total: number; conciliadas: number }>;
+  /** Ways of writing a line that pays several parties at once. */
+  plantillasDeLote: Set<string>;
   /** Instalments already paid of documents that are still open. */
   cuotas: Map<string, Cuota>;
   pasados: PagoPasado[];
   tasaGrupo: number;
   tasaParcial: number;
+  /** Supplier batches: share of supplier documents they pay, days after due they span, most documents in one. */
+  nomina: { tasa: number; desde: number; hasta: number; mayor: number };
 }
 
 const MAX_REZAGOS = 40;
 /** Days from due date to payment where a company has no history at all. */
-const REZAGO_GENERAL = 4;
+const REZAGO_GENERAL: Readonly<Record<ClaseDeParte, number>> = {
+  cliente: 5,
+  proveedor: 4,
+  honorario: 4,
+  personal: 0,
+  fisco: 0,
+};
+
+function porClase<T>(crear: (clase: ClaseDeParte) => T): Record<ClaseDeParte, T> {
+  return {
+    cliente: crear('cliente'),
+    proveedor: crear('proveedor'),
+    honorario: crear('honorario'),
+    personal: crear('personal'),
+    fisco: crear('fisco'),
+  };
+}
 
 function habitoNuevo(general: number): HabitoParte {
   return {
@@ -106,11 +126,16 @@ export function aprenderHabitos(
   const pagadorRut = new Map<string, Map<number, number>>();
   const pagadorNombre = new Map<string, Map<number, number>>();
   const plantillas = new Map<string, { total: number; conciliadas: number }>();
+  const plantillasDeLote = new Set<string>();
   const cuotas = new Map<string, Cuota>();
   const diferencias: { linea: number; saldo: number }[] = [];
-  const rezagos = { abono: [] as number[], cargo: [] as number[] };
+  const rezagos = porClase((): number[] => []);
   const intervalos: number[] = new Array<number>(CANTIDAD_CUBOS).fill(0);
   const pasados: PagoPasado[] = [];
+  const rezagosNomina: number[] = [];
+  let proveedoresEnNomina = 0;
+  let proveedoresSueltos = 0;
+  let mayorNomina = 0;
   let grupos = 0;
   let parciales = 0;
   let simples = 0;
@@ -135,11 +160,22 @@ export function aprenderHabitos(
       const habito = (partes[indice] ??= habitoNuevo(0));
       if (enNomina) habito.nominas++;
     }
-    if (enNomina) continue;
+    if (enNomina) {
+      plantillasDeLote.add(claveDePlantilla(linea, contraparte));
+      for (const { documento } of pasada.documentos) {
+        const rezago = linea.dia - diaDeFecha(documento.fechaVencimiento ?? documento.fechaEmision);
+        rezagosNomina.push(rezago);
+        if (documento.modelo === 'Remuneracion') rezagos.personal.push(rezago);
+        else proveedoresEnNomina++;
+      }
+      mayorNomina = Math.max(mayorNomina, pasada.documentos.length);
+      continue;
+    }
     const indice = [...propias][0]!;
     const habito = partes[indice]!;
-    const lado = libro.partes[indice]!.lado;
+    const { lado, clase } = libro.partes[indice]!;
     habito.pagos++;
+    if (clase === 'proveedor') proveedoresSueltos += pasada.documentos.length;
     pagos[lado]++;
     for (const leida of lineas) {
       sumar(habito.estilos, `${leida.linea.cuenta} ${leida.contraparte.estilo}`);
@@ -185,39 +221,43 @@ export function aprenderHabitos(
       if (vence < Infinity) {
         habito.rezagos.push(linea.dia - vence);
         if (habito.rezagos.length > MAX_REZAGOS) habito.rezagos.shift();
-        rezagos[lado].push(linea.dia - vence);
+        rezagos[clase].push(linea.dia - vence);
       }
     }
   }
   for (const { linea, contraparte } of sinConciliar) anotarPlantilla(plantillas, linea, contraparte, false);
 
-  const centro = {
-    abono: mediana(rezagos.abono, REZAGO_GENERAL),
-    cargo: mediana(rezagos.cargo, REZAGO_GENERAL),
-  };
-  const residuos = {
-    abono: Array.from({ length: NIVELES_REZAGO }, () => new Array<number>(CANTIDAD_CUBOS).fill(0)),
-    cargo: Array.from({ length: NIVELES_REZAGO }, () => new Array<number>(CANTIDAD_CUBOS).fill(0)),
-  };
+  const centro = porClase((clase) => mediana(rezagos[clase], REZAGO_GENERAL[clase]));
+  const residuos = porClase(() =>
+    Array.from({ length: NIVELES_REZAGO }, () => new Array<number>(CANTIDAD_CUBOS).fill(0)),
+  );
   partes.forEach((habito, indice) => {
     if (!habito) return;
-    const lado = libro.partes[indice]!.lado;
-    habito.puntualidad = puntualidad(habito.rezagos, centro[lado]);
+    const { clase } = libro.partes[indice]!;
+    habito.puntualidad = puntualidad(habito.rezagos, centro[clase]);
     // Each lag is judged by the party's other lags, as a new payment will be.
     habito.rezagos.forEach((rezago, i) => {
       const otros = puntualidad(
         habito.rezagos.filter((_, j) => j !== i),
-        centro[lado],
+        centro[clase],
       );
-      residuos[lado][otros.nivel]![cubo(Math.round(rezago - otros.centro))]!++;
+      residuos[clase][otros.nivel]![cubo(Math.round(rezago - otros.centro))]!++;
     });
   });
-  const densidades = (lado: Direccion): Float64Array[] =>
-    residuos[lado].map((cuentas, nivel) => logDensidades(cuentas, DENSIDAD_PREVIA[nivel]!, FUERZA_DENSIDAD));
+  for (const rezago of rezagos.personal) residuos.personal[0]![cubo(Math.round(rezago - centro.personal))]!++;
+  const densidades = (clase: ClaseDeParte): Float64Array[] =>
+    residuos[clase].map((conteo, nivel) => logDensidades(conteo, DENSIDAD_PREVIA[nivel]!, FUERZA_DENSIDAD));
+  rezagosNomina.sort((a, b) => a - b);
   return {
     partes,
-    vacio: { abono: habitoNuevo(centro.abono), cargo: habitoNuevo(centro.cargo) },
-    rezago: { abono: densidades('abono'), cargo: densidades('cargo') },
+    vacio: porClase((clase) => habitoNuevo(centro[clase])),
+    rezago: porClase(densidades),
+    nomina: {
+      tasa: (proveedoresEnNomina + 0.5) / (proveedoresEnNomina + proveedoresSueltos + 5),
+      desde: rezagosNomina[Math.floor(rezagosNomina.length * 0.01)] ?? 0,
+      hasta: rezagosNomina[Math.ceil(rezagosNomina.length * 0.99) - 1] ?? 13,
+      mayor: mayorNomina,
+    },
     intervalo: logDensidades(intervalos, DENSIDAD_PREVIA[NIVELES_REZAGO]!, FUERZA_DENSIDAD),
     estilos,
     cuentas,
@@ -226,6 +266,7 @@ export function aprenderHabitos(
     pagadorRut,
     pagadorNombre,
     plantillas,
+    plantillasDeLote,
     cuotas,
     pasados,
     tasaGrupo: (grupos + 1) / (simples + 12),

@@ -32,10 +32,33 @@ export interface Doc {
 /** Everything owed on one side (to collect or to pay) by or to one RUT. */
 export interface Parte {
   indice: number;
+  clase: ClaseDeParte;
   lado: Direccion;
   rut: string;
   nombre: string;
   docs: Doc[];
+}
+
+/** Kinds of party that keep different rhythms: wages fall on a day, taxes on a date of the month, suppliers wait. */
+export const CLASES_DE_PARTE = ['cliente', 'proveedor', 'honorario', 'personal', 'fisco'] as const;
+export type ClaseDeParte = (typeof CLASES_DE_PARTE)[number];
+
+export function claseDeModelo(modelo: HechosDocumento['modelo']): ClaseDeParte {
+  switch (modelo) {
+    case 'Dte':
+      return 'cliente';
+    case 'Compra':
+    case 'Gasto':
+      return 'proveedor';
+    case 'Honorario':
+    case 'BoletaTercero':
+      return 'honorario';
+    case 'Remuneracion':
+      return 'personal';
+    case 'Previred':
+    case 'Impuesto':
+      return 'fisco';
+  }
 }
 
 export interface Linea {
@@ -108,7 +131,14 @@ export function abrirLibro(entrada: EntradaConciliacion): Libro {
     let indice = parteDe.get(clave);
     if (indice === undefined) {
       indice = partes.length;
-      partes.push({ indice, lado, rut, nombre: hechos.razonSocial, docs: [] });
+      partes.push({
+        indice,
+        clase: claseDeModelo(hechos.modelo),
+        lado,
+        rut,
+        nombre: hechos.razonSocial,
+        docs: [],
+      });
       parteDe.set(clave, indice);
       rutPorNumero.set(rut.slice(0, -2), rut);
     }

@@ -1,0 +1,242 @@
+import type { Contexto, LineaLeida } from './candidatas.ts';
+import { claveDePlantilla } from './habitos.ts';
+import type { Doc } from './libro.ts';
+
+/** A bank line that pays many parties at once, with what it was found to pay. */
+export interface LotePagado {
+  leida: LineaLeida;
+  docs: Doc[];
+  probabilidad: number;
+}
+
+/** The supplier batches of one day: their lines share the documents that fell due since the batch before. */
+export interface Jornada {
+  dia: number;
+  /** In the order of the statement. */
+  leidas: LineaLeida[];
+  /** Log odds, by document, that the day's batches pay it. Documents not here cannot be in them. */
+  favor: Map<Doc, number>;
+  /** Probability that the day's batches pay it, after its supplier's queue was followed. */
+  creencia: Map<Doc, number>;
+}
+
+const MAX_AJUSTES = 2;
+
+/** Whether the line pays in batch: the bank says so, or lines written like it did in the past. */
+function esLote(ctx: Contexto, leida: LineaLeida): boolean {
+  const { linea, contraparte } = leida;
+  if (linea.lado !== 'cargo') return false;
+  if (linea.clase === 'nomina' || linea.clase === 'remuneracion')
+    return leida.candidatas.length === 0 || contraparte.anonima;
+  return contraparte.anonima && ctx.habitos.plantillasDeLote.has(claveDePlantilla(linea, contraparte));
+}
+
+/**
+ * Payrolls: a line that is exactly the sum of the salaries of one date, or of all but one or two of them. Taken
+ * before anything else, since a wrong month would look the same to every employee's queue.
+ */
+export function resolverPlanillas(ctx: Contexto, leidas: readonly LineaLeida[]): LotePagado[] {
+  const porFecha = new Map<string, Doc[]>();
+  for (const doc of ctx.libro.docs) {
+    if (doc.hechos.modelo !== 'Remuneracion' && doc.hechos.modelo !== 'Previred') continue;
+    const clave = `${doc.hechos.modelo}${doc.hechos.moneda}${doc.vence}`;
+    const lista = porFecha.get(clave);
+    if (lista) lista.push(doc);
+    else porFecha.set(clave, [doc]);
+  }
+  const planillas = [...porFecha.values()].filter((docs) => docs.length > 1);
+  const pagados: LotePagado[] = [];
+  for (const leida of leidas) {
+    if (planillas.length === 0 || !esLote(ctx, leida)) continue;
+    const { linea } = leida;
+    let mejor: Doc[] | null = null;
+    for (const docs of planillas) {
+      const primero = docs[0]!;
+      const espera = linea.dia - primero.vence;
+      if (
+        primero.emision > linea.dia ||
+        espera < -12 ||
+        espera > 45 ||
+        primero.hechos.moneda !== linea.moneda
+      )
+        continue;
+      const abiertos = docs.filter((doc) => doc.saldo > 0);
+      const elegidos = todosMenosPocos(abiertos, linea.monto);
+      if (elegidos && (!mejor || Math.abs(espera) < Math.abs(linea.dia - mejor[0]!.vence))) mejor = elegidos;
+    }
+    if (!mejor) continue;
+    for (const doc of mejor) doc.saldo = 0;
+    leida.candidatas.length = 0;
+    pagados.push({ leida, docs: mejor, probabilidad: 0.997 });
+  }
+  return pagados;
+}
+
+/** The whole set if it sums to `meta`, else the set without the one or two that exceed it; null if neither. */
+function todosMenosPocos(docs: readonly Doc[], meta: number): Doc[] | null {
+  const exceso = docs.reduce((suma, doc) => suma + doc.saldo, 0) - meta;
+  if (exceso === 0) return [...docs];
+  if (exceso < 0 || docs.length < 4) return null;
+  const vistos = new Map<number, Doc>();
+  for (const doc of docs) {
+    if (doc.saldo === exceso) return docs.filter((otro) => otro !== doc);
+    const pareja = vistos.get(exceso - doc.saldo);
+    if (pareja) return docs.filter((otro) => otro !== doc && otro !== pareja);
+    vistos.set(doc.saldo, doc);
+  }
+  return null;
+}
+
+/** Groups the supplier batches by day and lists which documents each day could pay, by the company's own window. */
+export function abrirJornadas(ctx: Contexto, leidas: readonly LineaLeida[]): Jornada[] {
+  const porDia = new Map<number, LineaLeida[]>();
+  for (const leida of leidas) {
+    if (leida.linea.motivo || !esLote(ctx, leida)) continue;
+    if (leida.linea.clase === 'remuneracion') continue;
+    leida.candidatas.length = 0;
+    const lista = porDia.get(leida.linea.dia);
+    if (lista) lista.push(leida);
+    else porDia.set(leida.linea.dia, [leida]);
+  }
+  if (porDia.size === 0) return [];
+  const { tasa, desde, hasta } = ctx.habitos.nomina;
+  const favor = Math.log(tasa / (1 - tasa));
+  const jornadas = [...porDia]
+    .map(([dia, lista]): Jornada => ({
+      dia,
+      leidas: lista.sort((a, b) => a.linea.hechos.id - b.linea.hechos.id),
+      favor: new Map(),
+      creencia: new Map(),
+    }))
+    .sort((a, b) => a.dia - b.dia);
+  const docs = ctx.libro.docs
+    .filter((doc) => !doc.notaCredito && doc.saldo > 0 && ctx.libro.partes[doc.parte]!.clase === 'proveedor')
+    .sort((a, b) => a.vence - b.vence || a.hechos.id - b.hechos.id);
+  let inicio = 0;
+  for (const jornada of jornadas) {
+    const maximo = jornada.leidas.reduce((mayor, { linea }) => Math.max(mayor, linea.monto), 0);
+    while (inicio < docs.length && docs[inicio]!.vence < jornada.dia - hasta) inicio++;
+    for (let i = inicio; i < docs.length && docs[i]!.vence <= jornada.dia - desde; i++) {
+      const doc = docs[i]!;
+      if (
+        doc.saldo <= maximo &&
+        doc.emision <= jornada.dia &&
+        doc.hechos.moneda === jornada.leidas[0]!.linea.moneda
+      ) {
+        jornada.favor.set(doc, favor);
+      }
+    }
+  }
+  return jornadas;
+}
+
+const MAX_LIBRES = 22;
+const CERTEZA = 5;
+
+/** How a set of candidates explains an amount: its log likelihood against the best one that ignores the amount. */
+interface Solucion {
+  elegidos: Doc[];
+  puntaje: number;
+}
+
+/**
+ * Finds what each batch line of a day pays. The candidates' odds (after every supplier's own queue was followed)
+ * fix most of them; the doubtful ones are searched exactly, in two halves of at most 2^11 sums, with up to two
+ * of the fixed ones reversed. Several lines on one day take the documents in order of due date.
+ */
+export function resolverJornada(jornada: Jornada, mayor: number): LotePagado[] {
+  let candidatos = [...jornada.favor]
+    .map(([doc, inicial]) => {
+      const creencia = jornada.creencia.get(doc);
+      const favor = creencia === undefined ? inicial : Math.log((creencia + 1e-4) / (1 - creencia + 1e-4));
+      return { doc, favor: Math.max(-CERTEZA, Math.min(CERTEZA, favor)) };
+    })
+    .sort((a, b) => a.doc.vence - b.doc.vence || a.doc.orden - b.doc.orden || a.doc.parte - b.doc.parte);
+  const pagados: LotePagado[] = [];
+  jornada.leidas.forEach((leida, i) => {
+    const ultima = i === jornada.leidas.length - 1;
+    const { monto } = leida.linea;
+    const soluciones: Solucion[] = [];
+    if (ultima || mayor < 2) {
+      soluciones.push(...buscar(candidatos, monto, MAX_AJUSTES));
+    } else {
+      for (let corte = mayor; corte <= Math.min(candidatos.length, mayor * 8); corte++) {
+        const prefijo = candidatos.slice(0, corte);
+        for (const solucion of buscar(prefijo, monto, 1)) {
+          if (solucion.elegidos.length === mayor && solucion.elegidos.includes(prefijo.at(-1)!.doc))
+            soluciones.push(solucion);
+        }
+      }
+    }
+    soluciones.sort((a, b) => b.puntaje - a.puntaje);
+    const mejor = soluciones[0];
+    if (!mejor) return;
+    let total = Math.exp(Math.min(0, -12 - mejor.puntaje));
+    for (const { puntaje } of soluciones) total += Math.exp(puntaje - mejor.puntaje);
+    pagados.push({ leida, docs: mejor.elegidos, probabilidad: 1 / total });
+    const usados = new Set(mejor.elegidos);
+    const limite = mejor.elegidos.reduce((tarde, doc) => Math.max(tarde, doc.vence), 0);
+    candidatos = candidatos.filter(({ doc }) => !usados.has(doc) && (ultima || doc.vence >= limite));
+  });
+  return pagados;
+}
+
+interface Candidato {
+  doc: Doc;
+  favor: number;
+}
+
+function buscar(candidatos: readonly Candidato[], monto: number, ajustes: number): Solucion[] {
+  const orden = [...candidatos].sort((a, b) => Math.abs(a.favor) - Math.abs(b.favor));
+  const libres = orden.slice(0, MAX_LIBRES);
+  const fijos = orden.slice(MAX_LIBRES);
+  const mitad = libres.length >> 1;
+  const primera = sumas(libres.slice(0, mitad));
+  const segunda = sumas(libres.slice(mitad));
+  const porSuma = new Map<number, number>();
+  primera.suma.forEach((suma, i) => {
+    const otro = porSuma.get(suma);
+    if (otro === undefined || primera.costo[otro]! > primera.costo[i]!) porSuma.set(suma, i);
+  });
+  const base = fijos.filter(({ favor }) => favor > 0).reduce((suma, { doc }) => suma + doc.saldo, 0);
+  const soluciones: Solucion[] = [];
+  const probar = (cambios: readonly Candidato[]): void => {
+    let resto = monto - base;
+    let costo = 0;
+    for (const { doc, favor } of cambios) {
+      resto += favor > 0 ? doc.saldo : -doc.saldo;
+      costo += Math.abs(favor);
+    }
+    for (let j = 0; j < segunda.suma.length; j++) {
+      const i = porSuma.get(resto - segunda.suma[j]!);
+      if (i === undefined) continue;
+      const elegidos = [
+        ...fijos.filter((fijo) => fijo.favor > 0 !== cambios.includes(fijo)),
+        ...libres.filter((_, k) => (k < mitad ? (i >> k) & 1 : (j >> (k - mitad)) & 1)),
+      ].map(({ doc }) => doc);
+      if (elegidos.length > 0)
+        soluciones.push({ elegidos, puntaje: -costo - primera.costo[i]! - segunda.costo[j]! });
+    }
+  };
+  probar([]);
+  if (ajustes >= 1) for (const fijo of fijos.slice(0, 200)) probar([fijo]);
+  if (ajustes >= 2 && soluciones.length === 0) {
+    const cercanos = fijos.slice(0, 40);
+    cercanos.forEach((uno, i) => cercanos.slice(i + 1).forEach((otro) => probar([uno, otro])));
+  }
+  return soluciones;
+}
+
+/** Every subset's sum, and the log likelihood it gives up against each document's own odds. */
+function sumas(libres: readonly Candidato[]): { suma: Float64Array; costo: Float64Array } {
+  const suma = new Float64Array(1 << libres.length);
+  const costo = new Float64Array(1 << libres.length);
+  costo[0] = libres.reduce((total, { favor }) => total + Math.max(0, favor), 0);
+  for (let mascara = 1; mascara < suma.length; mascara++) {
+    const bajo = mascara & -mascara;
+    const { doc, favor } = libres[31 - Math.clz32(bajo)]!;
+    suma[mascara] = suma[mascara ^ bajo]! + doc.saldo;
+    costo[mascara] = costo[mascara ^ bajo]! - favor;
+  }
+  return { suma, costo };
+}
