@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-import { emptyDatabase, testDatabase, testServer } from './index.ts';
+import { testDatabase, testServer } from './test-database.ts';
+import { emptyDatabase } from './test-databases.ts';
 
 const base = await testDatabase();
 afterAll(() => base.drop());

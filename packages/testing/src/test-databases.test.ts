@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { testServer } from './index.ts';
+import { testServer } from './test-database.ts';
 import { startTestServer, type RunningTestServer } from './test-databases.ts';
 
 const { urlAdmin, plantilla, app } = testServer();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import { testServer } from '@cuadra/testing';
+import { testServer } from '@cuadra/testing/database';
 import { expect, test } from 'vitest';
 import { query, withScratch } from './fixtures/scratch.ts';
 import { resolveDatabase } from './resolve-database.ts';
