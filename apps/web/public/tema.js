@@ -1,0 +1,13 @@
+// Runs before the first paint: a page that is dark must never flash white. Kept apart from the bundle because
+// a strict content policy forbids inline scripts and a module would come too late.
+(() => {
+  let guardado = null;
+  try {
+    guardado = localStorage.getItem('cuadra-tema');
+  } catch {
+    // Storage may be refused; the system's choice stands.
+  }
+  const delSistema = matchMedia('(prefers-color-scheme: dark)').matches;
+  const oscuro = guardado === 'oscuro' || (guardado !== 'claro' && delSistema);
+  document.documentElement.classList.toggle('dark', oscuro);
+})();

@@ -1,0 +1,13 @@
+import { CONTENT_ID } from '../shared/layouts/index.ts';
+import type { AppRouter } from './router.ts';
+
+/** After going to another page the keyboard starts at its content, unless the page took the focus itself. */
+export function focusContentOnNavigation(router: AppRouter): () => void {
+  return router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+    if (!pathChanged || fromLocation === undefined) return;
+    const content = document.getElementById(CONTENT_ID);
+    const foco = document.activeElement;
+    const tookFocus = foco instanceof HTMLInputElement && content?.contains(foco);
+    if (!tookFocus) content?.focus({ preventScroll: true });
+  });
+}

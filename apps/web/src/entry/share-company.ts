@@ -1,0 +1,32 @@
+import type { Session } from '../shared/session/index.ts';
+
+const COMPANY_KEY = 'cuadra-empresa';
+
+/**
+ * The company belongs to the session, so a change in one tab changes every tab's. A tab that shows another
+ * company's data, or somebody who signed out, loads itself again.
+ */
+export function shareCompanyAcrossTabs(session: Session): () => void {
+  let shown: string | null = null;
+  const stop = session.subscribe(() => {
+    const { user, loading } = session.getState();
+    if (loading && user === null) return;
+    const current = user === null ? null : `${user.id}:${user.Empresa.id}`;
+    if (current === shown) return;
+    shown = current;
+    try {
+      if (current === null) localStorage.removeItem(COMPANY_KEY);
+      else localStorage.setItem(COMPANY_KEY, current);
+    } catch {
+      // Without storage the tabs cannot tell each other; the server still answers for the right company.
+    }
+  });
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === COMPANY_KEY && shown !== null && event.newValue !== shown) location.reload();
+  };
+  globalThis.addEventListener('storage', onStorage);
+  return () => {
+    stop();
+    globalThis.removeEventListener('storage', onStorage);
+  };
+}

@@ -1,0 +1,61 @@
+import {
+  createRootRouteWithContext,
+  Outlet,
+  rootRouteId,
+  useMatches,
+  type ErrorComponentProps,
+} from '@tanstack/react-router';
+import { guardRoute, useTraits } from '../shared/guard/index.ts';
+import { Layout, preloadLayout } from '../shared/layouts/index.ts';
+import { Announcer, ErrorView, statusOf, useDocumentTitle } from '../shared/page/index.ts';
+import { useSession, type Session } from '../shared/session/index.ts';
+
+export interface RouterContext {
+  session: Session;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  staticData: { title: null, layout: 'minimal', gate: 'public' },
+  beforeLoad: async ({ location, matches, context }) => {
+    const deepest = matches.at(-1);
+    const traits = deepest === undefined || deepest.routeId === rootRouteId ? undefined : deepest.staticData;
+    const { pathname, href } = location;
+    await Promise.all([
+      guardRoute({ pathname, href, traits, session: context.session }),
+      preloadLayout(traits?.layout),
+    ]);
+  },
+  component: Root,
+  notFoundComponent: NotFound,
+  errorComponent: Broken,
+});
+
+function Root() {
+  const traits = useTraits();
+  const { user } = useSession();
+  // A path that no route has, or one that is refused, ends at the root.
+  const lost = useMatches({ select: (matches) => matches.at(-1)?.routeId === rootRouteId });
+  useDocumentTitle(lost ? null : (traits?.title ?? null));
+  const alone = user === null ? 'minimal' : 'shadcn';
+  return (
+    <>
+      <Announcer />
+      <Layout name={lost ? alone : (traits?.layout ?? alone)}>
+        <Outlet />
+      </Layout>
+    </>
+  );
+}
+
+function NotFound() {
+  return <ErrorView status={404} />;
+}
+
+/** The guard itself failed, so there is no layout around. */
+function Broken({ error }: ErrorComponentProps) {
+  return (
+    <Layout name="minimal">
+      <ErrorView status={statusOf(error)} />
+    </Layout>
+  );
+}

@@ -1,0 +1,24 @@
+import { config } from '../config/index.ts';
+import { createClient } from './client.ts';
+import { browserTokenStore } from './token.ts';
+
+let sessionLost: (() => void) | undefined;
+
+/** What to do when the server says that the session has ended; the entry sets it. */
+export function onSessionLost(listener: () => void): void {
+  sessionLost = listener;
+}
+
+const client = createClient({
+  bases: () => config().bases,
+  tokens: browserTokenStore(),
+  cookies: () => document.cookie,
+  // The browser's own channel for errors: what watches the page (a DSN, a test) hears of it there.
+  onShapeError: (endpoint, error) => {
+    globalThis.reportError(new Error(`${endpoint.method} ${endpoint.path}: ${error.message}`));
+  },
+  onSessionLost: () => sessionLost?.(),
+});
+
+/** See createClient. */
+export const { call, upload, streamEvents, tokens } = client;

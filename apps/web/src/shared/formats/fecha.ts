@@ -1,0 +1,92 @@
+import { esFecha, fechaEnChile, type Fecha, type Mes } from '@cuadra/domain';
+
+const ZONA = 'America/Santiago';
+const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+const MESES_LARGOS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
+const horas = new Intl.DateTimeFormat('es-CL', {
+  timeZone: ZONA,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Today in Chile, wherever the browser stands. */
+export function hoy(): Fecha {
+  return fechaEnChile(new Date());
+}
+
+function partes(fecha: Fecha): { anio: number; mes: number; dia: number } {
+  const [anio = 0, mes = 1, dia = 1] = fecha.split('-').map(Number);
+  return { anio, mes, dia };
+}
+
+/** `2026-11-12` → `12 nov`, with the year where it is not this one. */
+export function fechaCorta(fecha: Fecha, referencia: Fecha = hoy()): string {
+  return fecha.slice(0, 4) === referencia.slice(0, 4) ? diaYMes(fecha) : fechaConAnio(fecha);
+}
+
+function diaYMes(fecha: Fecha): string {
+  const { mes, dia } = partes(fecha);
+  return `${dia} ${MESES[mes - 1]}`;
+}
+
+/** `2026-11-12` → `12 nov 2026`. */
+export function fechaConAnio(fecha: Fecha): string {
+  return `${diaYMes(fecha)} ${fecha.slice(0, 4)}`;
+}
+
+/** `2026-11-12` → `jueves 12 nov 2026`. */
+export function fechaLarga(fecha: Fecha): string {
+  return `${DIAS[new Date(`${fecha}T00:00:00Z`).getUTCDay()]} ${fechaConAnio(fecha)}`;
+}
+
+/** `2026-11` → `nov 2026`. */
+export function mesCorto(mes: Mes): string {
+  const { anio, mes: numero } = partes(mes);
+  return `${MESES[numero - 1]} ${anio}`;
+}
+
+/** `2026-11` → `Noviembre 2026`. */
+export function mesLargo(mes: Mes): string {
+  const { anio, mes: numero } = partes(mes);
+  const nombre = MESES_LARGOS[numero - 1] ?? '';
+  return `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)} ${anio}`;
+}
+
+/** An instant in Chile's time → `16 nov, 09:42`; with the year where it is not this one. */
+export function fechaHora(instante: string, referencia: Fecha = hoy()): string {
+  const fecha = new Date(instante);
+  return `${fechaCorta(fechaEnChile(fecha), referencia)}, ${horas.format(fecha)}`;
+}
+
+/**
+ * Bounds as a chip writes them: `1 a 17 nov`, `28 oct a 3 nov`, `desde 1 nov`, `hasta 17 nov`.
+ * Empty where there is neither.
+ */
+export function rangoFechas(
+  desde: Fecha | undefined,
+  hasta: Fecha | undefined,
+  referencia: Fecha = hoy(),
+): string {
+  const inicio = desde !== undefined && esFecha(desde) ? desde : undefined;
+  const fin = hasta !== undefined && esFecha(hasta) ? hasta : undefined;
+  if (inicio === undefined) return fin === undefined ? '' : `hasta ${fechaCorta(fin, referencia)}`;
+  if (fin === undefined) return `desde ${fechaCorta(inicio, referencia)}`;
+  if (inicio === fin) return fechaCorta(inicio, referencia);
+  const mismoMes = inicio.slice(0, 7) === fin.slice(0, 7);
+  return `${mismoMes ? partes(inicio).dia : fechaCorta(inicio, referencia)} a ${fechaCorta(fin, referencia)}`;
+}

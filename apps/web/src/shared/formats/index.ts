@@ -1,0 +1,3 @@
+export { formatMonto } from '@cuadra/domain';
+export * from './fecha.ts';
+export * from './numero.ts';

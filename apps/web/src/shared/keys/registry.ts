@@ -1,0 +1,108 @@
+/** A key of the keyboard and what it does on the screen that registers it. */
+export interface KeyBinding {
+  /** One key or a chord, as `event.key` names it: `j`, `Enter`, `Ctrl+k`, `Shift+a`, `?`. Case does not matter. */
+  readonly keys: string | readonly string[];
+  /** What it does, for the help: 'Siguiente documento'. */
+  readonly label: string;
+  /** Heading in the help; 'Pantalla' by default. */
+  readonly group?: string;
+  readonly run: (event: KeyboardEvent) => void;
+  /** Also while a text is being written (chords such as Ctrl+Enter). */
+  readonly inFields?: boolean;
+  /** Also while a menu or dialog floats. */
+  readonly inPopups?: boolean;
+  /** Left out of the help, for a second key that does the same. */
+  readonly hidden?: boolean;
+}
+
+interface Registration {
+  readonly bindings: () => readonly KeyBinding[];
+}
+
+const registrations: Registration[] = [];
+const listeners = new Set<() => void>();
+let version = 0;
+
+function changed(): void {
+  version += 1;
+  for (const listener of listeners) listener();
+}
+
+/** Adds keys until the returned function is called. The last registered wins over the same key before it. */
+export function registerKeys(bindings: readonly KeyBinding[] | (() => readonly KeyBinding[])): () => void {
+  const registration: Registration = { bindings: typeof bindings === 'function' ? bindings : () => bindings };
+  registrations.push(registration);
+  changed();
+  return () => {
+    const i = registrations.indexOf(registration);
+    if (i !== -1) registrations.splice(i, 1);
+    changed();
+  };
+}
+
+/** Every key in force, those of the screen first. */
+export function listKeys(): KeyBinding[] {
+  return registrations
+    .toReversed()
+    .flatMap(({ bindings }) => bindings())
+    .filter((binding) => !binding.hidden);
+}
+
+export const keysStore = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  getVersion: () => version,
+};
+
+function chordOf(event: KeyboardEvent): string {
+  const letra = event.key.length === 1 && /[a-z]/i.test(event.key);
+  return [
+    event.ctrlKey || event.metaKey ? 'ctrl+' : '',
+    event.altKey ? 'alt+' : '',
+    // With a sign such as ? the shift is part of the sign.
+    event.shiftKey && (letra || event.key.length > 1) ? 'shift+' : '',
+    event.key === ' ' ? 'espacio' : event.key.toLowerCase(),
+  ].join('');
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.tagName === 'TEXTAREA' || target.tagName === 'SELECT') return true;
+  return target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|range)$/.test(target.type);
+}
+
+function popupOpen(): boolean {
+  return (
+    document.querySelector('[data-slot$="-popup"]:not([data-slot="tooltip-popup"]):not([data-closed])') !==
+    null
+  );
+}
+
+/** Enter and space belong to the button or link that has the focus. */
+function pressesControl(event: KeyboardEvent, chord: string): boolean {
+  if (chord !== 'enter' && chord !== 'espacio') return false;
+  return event.target instanceof HTMLElement && event.target.closest('button, a[href], summary') !== null;
+}
+
+/** Finds who answers a press and runs it; a key that nobody registered goes on its way. */
+export function handleKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return;
+  const chord = chordOf(event);
+  const writing = isWriting(event.target);
+  const popup = popupOpen();
+  if (pressesControl(event, chord)) return;
+  for (const { bindings } of registrations.toReversed()) {
+    for (const binding of bindings()) {
+      const keys = typeof binding.keys === 'string' ? [binding.keys] : binding.keys;
+      if (!keys.some((key) => key.toLowerCase() === chord)) continue;
+      if ((writing && !binding.inFields) || (popup && !binding.inPopups)) continue;
+      event.preventDefault();
+      binding.run(event);
+      return;
+    }
+  }
+}

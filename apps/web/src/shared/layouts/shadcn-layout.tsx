@@ -1,0 +1,107 @@
+import { Toaster, TooltipProvider } from '@cuadra/ui';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useKeys } from '../keys/index.ts';
+import { AppSidebar } from '../navigation/app-sidebar.tsx';
+import { QueryProvider } from '../queries/index.ts';
+import { ShellContext } from './shell-context.ts';
+import { CONTENT_ID, SkipLink } from './skip-link.tsx';
+
+// Neither is on the first screen, and the palette's search is heavy.
+const AppPalette = lazy(() => import('../navigation/app-palette.tsx'));
+const AppKeyHelp = lazy(() => import('../keys/app-key-help.tsx'));
+
+const COLLAPSED_KEY = 'cuadra-barra';
+
+function readCollapsed(): boolean {
+  try {
+    return localStorage.getItem(COLLAPSED_KEY) === 'contraida';
+  } catch {
+    return false;
+  }
+}
+
+function useCollapsed() {
+  const [collapsed, setCollapsed] = useState(readCollapsed);
+  const change = useCallback((nueva: boolean) => {
+    setCollapsed(nueva);
+    try {
+      localStorage.setItem(COLLAPSED_KEY, nueva ? 'contraida' : 'abierta');
+    } catch {
+      // Without storage it lasts as long as the page.
+    }
+  }, []);
+  return [collapsed, change] as const;
+}
+
+/** A lazy part is asked for when first opened and stays, so that it can leave with its movement. */
+function useOpened(open: boolean): boolean {
+  const [opened, setOpened] = useState(open);
+  if (open && !opened) setOpened(true);
+  return opened || open;
+}
+
+/** Main layout: what every page of a signed-in person stands on, its sidebar, and the page at its right. */
+export default function ShadcnLayout({ children }: { children: ReactNode }) {
+  return (
+    <QueryProvider>
+      <TooltipProvider>
+        <Frame>{children}</Frame>
+        <Toaster />
+      </TooltipProvider>
+    </QueryProvider>
+  );
+}
+
+/** On a phone the sidebar is a drawer. */
+function Frame({ children }: { children: ReactNode }) {
+  const [collapsed, setCollapsed] = useCollapsed();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [paletteOpen, setPaletteOpen] = useState(false);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const paletteOpened = useOpened(paletteOpen);
+  const helpOpened = useOpened(helpOpen);
+  const openKeyHelp = useCallback(() => setHelpOpen(true), []);
+  const shell = useMemo(() => ({ openMenu: () => setMenuOpen(true), openKeyHelp }), [openKeyHelp]);
+
+  useKeys([
+    {
+      keys: 'Ctrl+k',
+      label: 'Buscar y actuar',
+      group: 'En todas partes',
+      inFields: true,
+      run: () => setPaletteOpen(true),
+    },
+    { keys: '?', label: 'Ver los atajos', group: 'En todas partes', run: openKeyHelp },
+    {
+      keys: 'Ctrl+b',
+      label: 'Contraer la barra lateral',
+      group: 'En todas partes',
+      run: () => setCollapsed(!collapsed),
+    },
+  ]);
+
+  return (
+    <ShellContext value={shell}>
+      <SkipLink />
+      <div className="flex h-full min-h-0">
+        <AppSidebar
+          collapsed={collapsed}
+          onCollapsedChange={setCollapsed}
+          mobileOpen={menuOpen}
+          onMobileOpenChange={setMenuOpen}
+          onOpenPalette={() => setPaletteOpen(true)}
+          onOpenKeyHelp={openKeyHelp}
+        />
+        <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
+          {children}
+        </main>
+      </div>
+      <Suspense>
+        {paletteOpened ? (
+          <AppPalette open={paletteOpen} onOpenChange={setPaletteOpen} onOpenKeyHelp={openKeyHelp} />
+        ) : null}
+        {helpOpened ? <AppKeyHelp open={helpOpen} onOpenChange={setHelpOpen} /> : null}
+      </Suspense>
+    </ShellContext>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  ArrowUpRight,
+  FileText,
+  House,
+  Landmark,
+  Percent,
+  Receipt,
+  ReceiptText,
+  ShieldCheck,
+  ShoppingBag,
+  Upload,
+  Users,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
+
+export interface NavEntry {
+  readonly to:
+    | '/home'
+    | '/rayitos'
+    | '/ventas'
+    | '/compras'
+    | '/gastos'
+    | '/honorarios'
+    | '/boletas-terceros'
+    | '/remuneraciones'
+    | '/previred'
+    | '/impuestos'
+    | '/cartolas'
+    | '/importar';
+  readonly label: string;
+  readonly icon: LucideIcon;
+  /** More words that find it in the palette. */
+  readonly keywords?: readonly string[];
+}
+
+export interface NavGroup {
+  /** The first group has no heading. */
+  readonly label?: string;
+  readonly entries: readonly NavEntry[];
+}
+
+/** Main navigation, in its order. An entry shows only where its route's gate lets the person in. */
+export const NAV_GROUPS: readonly NavGroup[] = [
+  {
+    entries: [
+      { to: '/home', label: 'Inicio', icon: House, keywords: ['home', 'resumen'] },
+      { to: '/rayitos', label: 'Rayitos', icon: Zap, keywords: ['conciliar', 'conciliación', 'sugerencias'] },
+    ],
+  },
+  {
+    label: 'Documentos',
+    entries: [
+      {
+        to: '/ventas',
+        label: 'Ventas',
+        icon: ArrowUpRight,
+        keywords: ['dte', 'facturas emitidas', 'ingresos'],
+      },
+      {
+        to: '/compras',
+        label: 'Compras',
+        icon: ShoppingBag,
+        keywords: ['facturas recibidas', 'proveedores'],
+      },
+      { to: '/gastos', label: 'Gastos', icon: Receipt },
+      { to: '/honorarios', label: 'Honorarios', icon: FileText, keywords: ['boletas', 'bhe'] },
+      { to: '/boletas-terceros', label: 'Boletas de terceros', icon: ReceiptText, keywords: ['bte'] },
+      { to: '/remuneraciones', label: 'Remuneraciones', icon: Users, keywords: ['sueldos', 'liquidaciones'] },
+      { to: '/previred', label: 'Previred', icon: ShieldCheck, keywords: ['cotizaciones', 'imposiciones'] },
+      { to: '/impuestos', label: 'Impuestos', icon: Percent, keywords: ['f29', 'iva', 'ppm'] },
+    ],
+  },
+  {
+    label: 'Dinero',
+    entries: [{ to: '/cartolas', label: 'Cartolas', icon: Landmark, keywords: ['banco', 'cuentas'] }],
+  },
+];
+
+/** At the foot of the sidebar. */
+export const NAV_FOOT: readonly NavEntry[] = [
+  { to: '/importar', label: 'Importar archivos', icon: Upload, keywords: ['subir', 'xml', 'rcv', 'cartola'] },
+];

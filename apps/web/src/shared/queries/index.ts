@@ -1,0 +1,2 @@
+export { keyOf, queryFor } from './query-for.ts';
+export { QueryProvider } from './query-provider.tsx';

@@ -1,0 +1,32 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/index.ts';
+import { snackbarError } from '../snackbar/index.ts';
+
+const MAX_RETRIES = 2;
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `silent`: the screen itself says what failed, so the snackbar does not. */
+    mutationMeta: { silent?: boolean };
+  }
+}
+
+/** A refusal will be refused again; only what may have been a bad moment is tried anew. */
+function worthRetrying(failures: number, error: Error): boolean {
+  return (
+    failures < MAX_RETRIES && error instanceof ApiError && error.code >= 500 && error.serverCode !== 'interno'
+  );
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 15_000, retry: worthRetrying },
+    },
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (!mutation.meta?.silent) snackbarError(error);
+      },
+    }),
+  });
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Scripts that the first screen waits for, gzipped together. */
+const FIRST_SCREEN_BUDGET_BYTES = 160 * 1024;
+
+type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>>[1];
+
+/** The entry and all that it imports before it can run. */
+function firstScreenBytes(bundle: Bundle): number {
+  const pending = Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk' && file.isEntry ? [file.fileName] : [],
+  );
+  const seen = new Set<string>();
+  let bytes = 0;
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+    const file = bundle[name];
+    if (seen.has(name) || file?.type !== 'chunk') continue;
+    seen.add(name);
+    bytes += gzipSync(file.code, { level: 9 }).length;
+    pending.push(...file.imports);
+  }
+  return bytes;
+}
+
+/** Refuses a build whose first screen has grown beyond its budget. */
+function firstScreenBudget(): Plugin {
+  return {
+    name: 'cuadra:first-screen-budget',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const bytes = firstScreenBytes(bundle);
+      const texto = `first screen: ${(bytes / 1024).toFixed(1)} kB of gzipped script, budget ${FIRST_SCREEN_BUDGET_BYTES / 1024} kB`;
+      if (bytes > FIRST_SCREEN_BUDGET_BYTES) this.warn(texto);
+      this.info(texto);
+    },
+  };
+}
+
+/**
+ * Names the build after the content of its files and says so in `builds/latest.json` and in the page, where a
+ * tab that stays open compares them.
+ */
+function buildId(): Plugin {
+  let build = '';
+  return {
+    name: 'cuadra:build-id',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const names = Object.keys(bundle).toSorted().join('\n');
+        build = createHash('sha256').update(names).digest('hex').slice(0, 16);
+        this.emitFile({
+          type: 'asset',
+          fileName: 'builds/latest.json',
+          source: `${JSON.stringify({ build })}\n`,
+        });
+        const page = bundle['index.html'];
+        if (page?.type === 'asset') {
+          page.source = String(page.source).replace(
+            '</head>',
+            `  <meta name="cuadra-build" content="${build}" />\n  </head>`,
+          );
+        }
+      },
+    },
+  };
+}
+
+const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+    tailwindcss(),
+    firstScreenBudget(),
+    buildId(),
+  ],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2023',
+    // A content policy without `data:` must let fonts and images through.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: Object.fromEntries(['/monolito', '/api', '/saldos', '/acceso'].map((base) => [base, server])),
+  },
+});
