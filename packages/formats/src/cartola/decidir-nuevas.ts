@@ -1,5 +1,5 @@
 import type { Fecha } from '@cuadra/domain';
-import { normalizarDescripcion } from './valores/texto.ts';
+import { agruparLineas } from './agrupar-lineas.ts';
 
 /** What tells bank lines of one account apart. Amounts in minor units. */
 export interface LineaComparable {
@@ -28,11 +28,6 @@ export interface DecisionNuevas {
   parejas: Int32Array;
 }
 
-interface Grupo {
-  existentes: number[];
-  entrantes: number[];
-}
-
 /**
  * Decides which lines of a statement are not yet kept. `existentes` must hold every kept line of the account
  * within the statement's dates; more does no harm.
@@ -49,64 +44,71 @@ export function decidirNuevas(
   existentes: readonly LineaExistente[],
   entrantes: readonly LineaComparable[],
 ): DecisionNuevas {
-  const ordinales = new Int32Array(entrantes.length);
-  const parejas = new Int32Array(entrantes.length).fill(-1);
-  const grupos = agrupar(existentes, entrantes);
-  for (const grupo of grupos) {
-    if (grupo.existentes.length > 0) emparejar(grupo, existentes, entrantes, parejas);
-    let ordinal = 0;
-    for (const i of grupo.existentes) ordinal = Math.max(ordinal, existentes[i]?.ordinal ?? 0);
-    for (const j of grupo.entrantes) {
-      const pareja = parejas[j] ?? -1;
-      if (pareja >= 0) ordinales[j] = existentes[pareja]?.ordinal ?? 0;
-      else {
-        ordinal += 1;
-        ordinales[j] = ordinal;
-      }
-    }
+  const decision: Decision = {
+    existentes,
+    entrantes,
+    ordinales: new Int32Array(entrantes.length),
+    parejas: new Int32Array(entrantes.length).fill(-1),
+  };
+  const grupos = agruparLineas(existentes, entrantes);
+  for (let g = 0; g < grupos.cantidad; g += 1) {
+    const deE = recorrer(grupos.primerExistente[g], grupos.siguienteExistente);
+    const deJ = recorrer(grupos.primerEntrante[g], grupos.siguienteEntrante);
+    if (deE.length > 0) emparejar(decision, deE, deJ);
+    numerar(decision, deE, deJ);
   }
+  const { ordinales, parejas } = decision;
   const nuevas: number[] = [];
   for (let j = 0; j < parejas.length; j += 1) if (parejas[j] === -1) nuevas.push(j);
   return { nuevas, ordinales, parejas };
 }
 
-function agrupar(existentes: readonly LineaComparable[], entrantes: readonly LineaComparable[]): Grupo[] {
-  const normalizadas = new Map<string, string>();
-  const grupos = new Map<string, Grupo>();
-  const clave = (linea: LineaComparable): string => {
-    let descripcion = normalizadas.get(linea.descripcion);
-    if (descripcion === undefined) {
-      descripcion = normalizarDescripcion(linea.descripcion);
-      normalizadas.set(linea.descripcion, descripcion);
-    }
-    return `${linea.fecha}|${linea.cargo}|${linea.abono}|${descripcion}`;
-  };
-  for (const [j, linea] of entrantes.entries()) {
-    const llave = clave(linea);
-    const grupo = grupos.get(llave);
-    if (grupo) grupo.entrantes.push(j);
-    else grupos.set(llave, { existentes: [], entrantes: [j] });
+interface Decision {
+  existentes: readonly LineaExistente[];
+  entrantes: readonly LineaComparable[];
+  ordinales: Int32Array;
+  parejas: Int32Array;
+}
+
+function recorrer(primero: number | undefined, siguiente: Int32Array): number[] {
+  const indices: number[] = [];
+  for (let i = primero ?? -1; i >= 0; i = siguiente[i] ?? -1) indices.push(i);
+  return indices;
+}
+
+/** A new line continues after the highest number its group ever gave, so that none is given twice. */
+function numerar(
+  { existentes, ordinales, parejas }: Decision,
+  deE: readonly number[],
+  deJ: readonly number[],
+): void {
+  let ultimo = 0;
+  for (const i of deE) ultimo = Math.max(ultimo, existentes[i]?.ordinal ?? 0);
+  for (const j of deJ) {
+    const pareja = parejas[j] ?? -1;
+    if (pareja < 0) ultimo += 1;
+    ordinales[j] = pareja < 0 ? ultimo : (existentes[pareja]?.ordinal ?? 0);
   }
-  // A kept line that no incoming one equals has nothing to say.
-  for (const [i, linea] of existentes.entries()) grupos.get(clave(linea))?.existentes.push(i);
-  return [...grupos.values()];
 }
 
 function emparejar(
-  grupo: Grupo,
-  existentes: readonly LineaComparable[],
-  entrantes: readonly LineaComparable[],
-  parejas: Int32Array,
+  { existentes, entrantes, parejas }: Decision,
+  deE: readonly number[],
+  deJ: readonly number[],
 ): void {
-  const libres = new Set(grupo.existentes);
   const saldoE = (i: number): number | null => existentes[i]?.saldo ?? null;
   const saldoJ = (j: number): number | null => entrantes[j]?.saldo ?? null;
-  const unir = (i: number, j: number): void => {
-    parejas[j] = i;
-    libres.delete(i);
-  };
-  const pasada = (llaveE: (i: number) => unknown, llaveJ: (j: number) => unknown): void => {
-    const filas = new Map<unknown, number[]>();
+  const [i0 = -1] = deE;
+  const [j0 = -1] = deJ;
+  if (deE.length === 1 && deJ.length === 1) {
+    const e = saldoE(i0);
+    const n = saldoJ(j0);
+    if (e === n || e === null || n === null) parejas[j0] = i0;
+    return;
+  }
+  const libres = new Set(deE);
+  const pasada = (llaveE: (i: number) => Llave, llaveJ: (j: number) => Llave): void => {
+    const filas = new Map<Llave, number[]>();
     for (const i of libres) {
       const llave = llaveE(i);
       if (llave === null) continue;
@@ -114,37 +116,42 @@ function emparejar(
       if (fila) fila.push(i);
       else filas.set(llave, [i]);
     }
-    const tomadas = new Map<unknown, number>();
-    for (const j of grupo.entrantes) {
-      if ((parejas[j] ?? -1) >= 0) continue;
-      const llave = llaveJ(j);
-      if (llave === null) continue;
-      const usadas = tomadas.get(llave) ?? 0;
-      const i = filas.get(llave)?.[usadas];
+    const usadas = new Map<Llave, number>();
+    for (const j of deJ) {
+      const llave = (parejas[j] ?? -1) >= 0 ? null : llaveJ(j);
+      const fila = llave === null ? undefined : filas.get(llave);
+      if (fila === undefined) continue;
+      const n = usadas.get(llave) ?? 0;
+      const i = fila[n];
       if (i === undefined) continue;
-      tomadas.set(llave, usadas + 1);
-      unir(i, j);
+      usadas.set(llave, n + 1);
+      parejas[j] = i;
+      libres.delete(i);
     }
   };
-  // The bank's own id chooses among equals; it never makes nor breaks a pair by itself, since some banks
-  // give new ids at every download and others repeat them.
-  const conId = (linea: LineaComparable | undefined): string | null =>
+  // The bank's own id only chooses among equals: some banks give new ids at every download, others repeat them.
+  const conId = (linea: LineaComparable | undefined): Llave =>
     linea?.idExterno ? `${linea.saldo ?? ''}|${linea.idExterno}` : null;
   pasada(
     (i) => conId(existentes[i]),
     (j) => conId(entrantes[j]),
   );
   pasada(saldoE, saldoJ);
+  const sinSaldo = (saldo: number | null): Llave => (saldo === null ? '' : null);
+  const conSaldo = (saldo: number | null): Llave => (saldo === null ? null : '');
   pasada(
-    (i) => (saldoE(i) === null ? null : 'cualquiera'),
-    (j) => (saldoJ(j) === null ? 'cualquiera' : null),
+    (i) => conSaldo(saldoE(i)),
+    (j) => sinSaldo(saldoJ(j)),
   );
   pasada(
-    (i) => (saldoE(i) === null ? 'cualquiera' : null),
-    (j) => (saldoJ(j) === null ? null : 'cualquiera'),
+    (i) => sinSaldo(saldoE(i)),
+    (j) => conSaldo(saldoJ(j)),
   );
   pasada(
-    (i) => (saldoE(i) === null ? 'ambas' : null),
-    (j) => (saldoJ(j) === null ? 'ambas' : null),
+    (i) => sinSaldo(saldoE(i)),
+    (j) => sinSaldo(saldoJ(j)),
   );
 }
+
+/** What two lines must share in a pass to pair; null stays out of it. */
+type Llave = string | number | null;

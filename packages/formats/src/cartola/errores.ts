@@ -1,3 +1,5 @@
+import { ErrorFormato } from '../texto/index.ts';
+
 export type CodigoErrorCartola =
   | 'archivo-vacio'
   | 'archivo-muy-grande'
@@ -14,13 +16,13 @@ export type CodigoErrorCartola =
   | 'sin-movimientos'
   | 'mapeo-incompleto';
 
-/** A whole file that cannot be read. `message` is Spanish and tells the person what to do. */
-export class ErrorCartola extends Error {
-  readonly codigo: CodigoErrorCartola;
+/** A bank file that cannot be read as a whole. `message` is Spanish and tells the person what to do. */
+export class ErrorCartola extends ErrorFormato {
+  declare readonly codigo: CodigoErrorCartola;
 
   constructor(codigo: CodigoErrorCartola, mensaje: string, causa?: unknown) {
-    super(mensaje, causa === undefined ? undefined : { cause: causa });
+    super(codigo, mensaje);
     this.name = 'ErrorCartola';
-    this.codigo = codigo;
+    if (causa !== undefined) this.cause = causa;
   }
 }

@@ -1,4 +1,3 @@
-import { parseRut } from '@cuadra/domain';
 import { cerrarCartola } from '../cerrar-cartola.ts';
 import { ErrorCartola } from '../errores.ts';
 import { leerMetadatos } from '../metadatos.ts';
@@ -50,7 +49,7 @@ export function leerCuerpo(
     totalCargos: metadatos.totalCargos ?? resumen.totalCargos,
     totalAbonos: metadatos.totalAbonos ?? resumen.totalAbonos,
     tarjeta: null,
-    lineas: lineasDeLote(lector.lote),
+    lineas: lineasDeLote(lector.tomarLote()),
     saltadas: resumen.saltadas,
     errores: resumen.errores,
     avisos: resumen.avisos,
@@ -106,7 +105,6 @@ export function revisarMapeo({ columnas }: MapeoCartola): void {
 export function lineasDeLote(lote: LoteCartola): LineaCartola[] {
   const lineas: LineaCartola[] = [];
   for (let i = 0; i < lote.largo; i += 1) {
-    const rut = lote.ruts[i] ?? null;
     lineas.push({
       fila: lote.filas[i] ?? 0,
       posicion: lote.posiciones[i] ?? i,
@@ -117,7 +115,7 @@ export function lineasDeLote(lote: LoteCartola): LineaCartola[] {
       saldo: lote.saldos[i] ?? null,
       numeroDocumento: lote.numerosDocumento[i] ?? null,
       sucursal: lote.sucursales[i] ?? null,
-      rutContraparte: rut === null ? null : parseRut(rut),
+      rutContraparte: lote.ruts[i] ?? null,
       nombreContraparte: lote.nombres[i] ?? null,
       idExterno: lote.idsExternos[i] ?? null,
       cuota: leerCuota(lote.cuotas[i] ?? null),

@@ -1,5 +1,5 @@
 import { parseRut } from '@cuadra/domain';
-import type { Fecha } from '@cuadra/domain';
+import type { Fecha, Rut } from '@cuadra/domain';
 
 import type { Celda } from '../tabla/tipos.ts';
 import type { AvisoCartola, ErrorDeLinea, PeriodoCartola } from '../tipos.ts';
@@ -27,6 +27,17 @@ const FECHAS_RECORDADAS = 20_000;
 /** A file with this many bad rows is being read with the wrong mapping: the rest would say nothing new. */
 const MAX_ERRORES = 1_000;
 
+/** Columns that stay unwritten while no cell of the file feeds them, and are filled with nulls at the end. */
+const OPCIONALES = [
+  'saldos',
+  'numerosDocumento',
+  'sucursales',
+  'ruts',
+  'nombres',
+  'idsExternos',
+  'cuotas',
+] as const;
+
 export interface ContextoLector {
   periodo: PeriodoCartola;
   /** Cells of a column over the whole file, asked for only when an amount of it is doubtful. */
@@ -39,7 +50,7 @@ export interface ContextoLector {
  * error and is left out.
  */
 export class LectorFilas {
-  lote: LoteCartola = loteVacio();
+  #lote: LoteCartola = loteVacio();
   readonly resumen: ResumenMapeado;
   readonly #mapeo: MapeoCartola;
   readonly #contexto: ContextoLector;
@@ -87,10 +98,18 @@ export class LectorFilas {
     };
   }
 
+  /** Lines in the batch being gathered. */
+  get largo(): number {
+    return this.#lote.largo;
+  }
+
   /** Hands over the lines gathered so far and starts a new batch. */
   tomarLote(): LoteCartola {
-    const lote = this.lote;
-    this.lote = loteVacio();
+    const lote = this.#lote;
+    this.#lote = loteVacio();
+    for (const columna of OPCIONALES) {
+      if (lote[columna].length < lote.largo) lote[columna] = Array.from({ length: lote.largo }, () => null);
+    }
     return lote;
   }
 
@@ -108,7 +127,7 @@ export class LectorFilas {
 
   #agregar(celdas: readonly Celda[], fila: number, fecha: Fecha): void {
     const col = this.#col;
-    const lote = this.lote;
+    const lote = this.#lote;
     lote.filas.push(fila);
     lote.posiciones.push(this.#posicion++);
     lote.fechas.push(fecha);
@@ -116,13 +135,13 @@ export class LectorFilas {
     lote.descripciones.push(typeof descripcion === 'string' ? compactar(descripcion) : textoDe(descripcion));
     lote.cargos.push(this.#cargo);
     lote.abonos.push(this.#abono);
-    lote.saldos.push(this.#leerSaldo(celdas, fila));
-    lote.numerosDocumento.push(col.numeroDocumento < 0 ? null : textoONull(celdas[col.numeroDocumento]));
-    lote.sucursales.push(col.sucursal < 0 ? null : textoONull(celdas[col.sucursal]));
-    lote.ruts.push(col.rut < 0 ? null : this.#leerRut(celdas[col.rut], fila));
-    lote.nombres.push(col.nombre < 0 ? null : textoONull(celdas[col.nombre]));
-    lote.idsExternos.push(col.idExterno < 0 ? null : textoONull(celdas[col.idExterno]));
-    lote.cuotas.push(col.cuotas < 0 ? null : textoONull(celdas[col.cuotas]));
+    if (col.saldo >= 0) lote.saldos.push(this.#leerSaldo(celdas, fila));
+    if (col.numeroDocumento >= 0) lote.numerosDocumento.push(textoONull(celdas[col.numeroDocumento]));
+    if (col.sucursal >= 0) lote.sucursales.push(textoONull(celdas[col.sucursal]));
+    if (col.rut >= 0) lote.ruts.push(this.#leerRut(celdas[col.rut], fila));
+    if (col.nombre >= 0) lote.nombres.push(textoONull(celdas[col.nombre]));
+    if (col.idExterno >= 0) lote.idsExternos.push(textoONull(celdas[col.idExterno]));
+    if (col.cuotas >= 0) lote.cuotas.push(textoONull(celdas[col.cuotas]));
     lote.largo += 1;
   }
 
@@ -222,7 +241,6 @@ export class LectorFilas {
   }
 
   #leerSaldo(celdas: readonly Celda[], fila: number): number | null {
-    if (this.#col.saldo < 0) return null;
     const saldo = this.#lectores().saldo.leer(celdas[this.#col.saldo]);
     if (saldo === null || !Number.isNaN(saldo)) return saldo;
     this.#aviso(
@@ -233,7 +251,7 @@ export class LectorFilas {
     return null;
   }
 
-  #leerRut(celda: Celda | undefined, fila: number): string | null {
+  #leerRut(celda: Celda | undefined, fila: number): Rut | null {
     const texto = textoDe(celda);
     if (texto === '' || /^[-0.]+$/.test(texto)) return null;
     const rut = parseRut(texto);

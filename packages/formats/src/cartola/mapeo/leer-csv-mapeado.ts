@@ -40,9 +40,9 @@ export function* leerCsvMapeado(
   while (csv.siguiente()) {
     contador.contar(csv.celdas.length);
     lector.leer(csv.celdas, csv.numero);
-    if (lector.lote.largo >= lineasPorLote) yield lector.tomarLote();
+    if (lector.largo >= lineasPorLote) yield lector.tomarLote();
   }
-  if (lector.lote.largo > 0) yield lector.tomarLote();
+  if (lector.largo > 0) yield lector.tomarLote();
   return { ...lector.resumen, metadatos };
 }
 
@@ -61,6 +61,6 @@ function* celdasDeColumna(
   separador: SeparadorCsv,
   indice: number,
 ): Generator<string | undefined> {
-  const csv = new LectorCsv(texto, separador);
+  const csv = new LectorCsv(texto, separador, indice);
   while (csv.siguiente()) yield csv.celdas[indice];
 }

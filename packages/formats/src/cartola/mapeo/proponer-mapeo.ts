@@ -37,7 +37,8 @@ export function proponerMapeo(tabla: Tabla): PropuestaMapeo | null {
   });
   for (const fila of muestra) lector.leer(fila.celdas, fila.numero);
   const { errores } = lector.resumen;
-  const leidas = lector.lote.largo;
+  const lote = lector.tomarLote();
+  const leidas = lote.largo;
   const lectura = leidas === 0 ? 0 : leidas / (leidas + errores.length);
   const nombres = promedio(reconocidas.filter((c) => ESENCIALES.has(c.campo)).map((c) => c.certeza));
   const conDescripcion = mapeo.columnas.descripcion === undefined ? 0.8 : 1;
@@ -47,7 +48,7 @@ export function proponerMapeo(tabla: Tabla): PropuestaMapeo | null {
     filaEncabezado: hallado === null ? null : (tabla.filas[indice]?.numero ?? null),
     columnas: describirColumnas(encabezado, muestra),
     asignadas: reconocidas.map((c) => ({ ...c, encabezado: textoDe(encabezado[c.columna]) })),
-    vistaPrevia: recortarLote(lector.lote, FILAS_DE_PREVIA),
+    vistaPrevia: recortarLote(lote, FILAS_DE_PREVIA),
     errores: errores.slice(0, FILAS_DE_PREVIA),
   };
 }

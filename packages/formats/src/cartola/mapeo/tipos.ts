@@ -1,4 +1,4 @@
-import type { Fecha, Moneda } from '@cuadra/domain';
+import type { Fecha, Moneda, Rut } from '@cuadra/domain';
 import type { AvisoCartola, ErrorDeLinea, FilasSaltadas, TipoCuentaCartola } from '../tipos.ts';
 import type { OrdenFecha } from '../valores/fecha-texto.ts';
 import type { SignoDecimal } from '../valores/monto.ts';
@@ -89,7 +89,7 @@ export interface LoteCartola {
   saldos: (number | null)[];
   numerosDocumento: (string | null)[];
   sucursales: (string | null)[];
-  ruts: (string | null)[];
+  ruts: (Rut | null)[];
   nombres: (string | null)[];
   idsExternos: (string | null)[];
   cuotas: (string | null)[];

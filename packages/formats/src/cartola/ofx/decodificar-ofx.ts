@@ -1,5 +1,5 @@
 import { inicioDelTexto } from '../tabla/leer-tablas.ts';
-import { decodificarTexto } from '../tabla/decodificar.ts';
+import { decodificarComo, decodificarTexto } from '../../texto/index.ts';
 
 /**
  * Text of an OFX file by the encoding its header declares. Banks often declare USASCII or 1252 and write
@@ -10,8 +10,8 @@ export function decodificarOfx(bytes: Uint8Array): string {
   const inicio = inicioDelTexto(bytes, 2048);
   const sinMarca = bytes[0] !== 0xff && bytes[0] !== 0xfe;
   if (sinMarca && /ENCODING\s*[:=]\s*"?(UNICODE|UTF-16)/i.test(inicio)) {
-    if (bytes[1] === 0) return new TextDecoder('utf-16le').decode(bytes);
-    if (bytes[0] === 0) return new TextDecoder('utf-16be').decode(bytes);
+    if (bytes[1] === 0) return decodificarComo(bytes, 'utf-16le');
+    if (bytes[0] === 0) return decodificarComo(bytes, 'utf-16be');
   }
   return decodificarTexto(bytes).texto;
 }

@@ -27,8 +27,8 @@ export function tokenizarOfx(texto: string): NodoOfx {
   }
   const raiz: NodoOfx = { etiqueta: '', linea: 1, valores: new Map(), hijos: [] };
   const pila: NodoOfx[] = [raiz];
-  let linea = 1;
-  let contadas = 0;
+  const agregados = etiquetasQueCierran(texto);
+  const lineas = new ContadorDeLineas(texto);
   let nodos = 0;
   for (let abre = texto.indexOf('<'); abre >= 0;) {
     const cierra = texto.indexOf('>', abre);
@@ -36,8 +36,6 @@ export function tokenizarOfx(texto: string): NodoOfx {
     const siguiente = texto.indexOf('<', cierra);
     const fin = siguiente < 0 ? texto.length : siguiente;
     const interior = texto.slice(abre + 1, cierra);
-    linea += saltos(texto, contadas, abre);
-    contadas = abre;
     const primero = interior.charCodeAt(0);
     if (primero === 47) cerrar(pila, interior.slice(1).trim().toUpperCase());
     else if (primero !== 63 && primero !== 33) {
@@ -46,8 +44,17 @@ export function tokenizarOfx(texto: string): NodoOfx {
       const valor = texto.slice(cierra + 1, fin).trim();
       const padre = pila.at(-1) ?? raiz;
       if (valor !== '') asignar(padre, etiqueta.toUpperCase(), decodificarEntidades(valor));
-      else if (!interior.endsWith('/') && !cierraEnSeguida(texto, fin, etiqueta)) {
-        const nodo: NodoOfx = { etiqueta: etiqueta.toUpperCase(), linea, valores: new Map(), hijos: [] };
+      else if (
+        agregados.has(etiqueta.toUpperCase()) &&
+        !interior.endsWith('/') &&
+        !cierraEnSeguida(texto, fin, etiqueta)
+      ) {
+        const nodo: NodoOfx = {
+          etiqueta: etiqueta.toUpperCase(),
+          linea: lineas.en(abre),
+          valores: new Map(),
+          hijos: [],
+        };
         padre.hijos.push(nodo);
         pila.push(nodo);
         nodos += 1;
@@ -78,10 +85,35 @@ function cerrar(pila: NodoOfx[], etiqueta: string): void {
   }
 }
 
-function saltos(texto: string, desde: number, hasta: number): number {
-  let cuenta = 0;
-  for (let i = texto.indexOf('\n', desde); i >= 0 && i < hasta; i = texto.indexOf('\n', i + 1)) cuenta += 1;
-  return cuenta;
+/**
+ * Names that are closed somewhere. An empty value that 1.x leaves open (`<CHECKNUM>` and then the next tag)
+ * looks like an aggregate, but aggregates are always closed.
+ */
+function etiquetasQueCierran(texto: string): Set<string> {
+  const nombres = new Set<string>();
+  for (const cierre of texto.matchAll(/<\/([A-Za-z0-9.]{1,40})/g))
+    nombres.add((cierre[1] ?? '').toUpperCase());
+  return nombres;
+}
+
+/** Line of a position, asked for in ascending order, in one walk over the text. */
+class ContadorDeLineas {
+  readonly #texto: string;
+  #linea = 1;
+  #salto: number;
+
+  constructor(texto: string) {
+    this.#texto = texto;
+    this.#salto = texto.indexOf('\n');
+  }
+
+  en(posicion: number): number {
+    while (this.#salto >= 0 && this.#salto < posicion) {
+      this.#linea += 1;
+      this.#salto = this.#texto.indexOf('\n', this.#salto + 1);
+    }
+    return this.#linea;
+  }
 }
 
 function danado(): ErrorCartola {

@@ -1,14 +1,15 @@
+import { decodificarTexto } from '../../texto/index.ts';
+import type { Codificacion } from '../../texto/index.ts';
 import { ErrorCartola } from '../errores.ts';
 import { Contador } from './limites.ts';
-import { decodificarTexto } from './decodificar.ts';
 import { detectarSeparador, LectorCsv } from './separar-csv.ts';
 import { recortar } from './leer-xlsx.ts';
-import type { CodificacionTexto, FilaTabla, LibroDeTablas, SeparadorCsv } from './tipos.ts';
+import type { FilaTabla, LibroDeTablas, SeparadorCsv } from './tipos.ts';
 
 /** Text and separator of a delimited file. Throws ErrorCartola when it is binary or has no columns. */
 export function abrirCsv(bytes: Uint8Array): {
   texto: string;
-  codificacion: CodificacionTexto;
+  codificacion: Codificacion;
   separador: SeparadorCsv;
 } {
   const { texto, codificacion } = decodificarTexto(bytes);

@@ -1,5 +1,5 @@
+import { decodificarTexto } from '../../texto/index.ts';
 import { ErrorCartola } from '../errores.ts';
-import { decodificarTexto } from './decodificar.ts';
 import { recortar } from './leer-xlsx.ts';
 import { Contador, LIMITES } from './limites.ts';
 import type { Celda, FilaTabla, LibroDeTablas } from './tipos.ts';

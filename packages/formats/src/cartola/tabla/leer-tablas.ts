@@ -1,7 +1,7 @@
+import { decodificarComo } from '../../texto/index.ts';
 import { ErrorCartola } from '../errores.ts';
 import { leerCsv } from './leer-csv.ts';
 import { leerHtml } from './leer-html.ts';
-import { leerXls } from './leer-xls.ts';
 import { leerXlsx } from './leer-xlsx.ts';
 import { LIMITES } from './limites.ts';
 import type { LibroDeTablas } from './tipos.ts';
@@ -21,7 +21,11 @@ export async function leerTablas(bytes: Uint8Array): Promise<LibroDeTablas> {
     );
   }
   if (empiezaCon(bytes, [0x50, 0x4b, 0x03, 0x04])) return leerXlsx(bytes);
-  if (empiezaCon(bytes, [0xd0, 0xcf, 0x11, 0xe0]) || esBiffSuelto(bytes)) return leerXls(bytes);
+  if (empiezaCon(bytes, [0xd0, 0xcf, 0x11, 0xe0]) || esBiffSuelto(bytes)) {
+    // Its library is large and most files never need it.
+    const { leerXls } = await import('./leer-xls.ts');
+    return leerXls(bytes);
+  }
   if (empiezaCon(bytes, [0x25, 0x50, 0x44, 0x46])) {
     throw new ErrorCartola(
       'formato-no-soportado',
@@ -41,9 +45,10 @@ export async function leerTablas(bytes: Uint8Array): Promise<LibroDeTablas> {
 
 /** First characters of the file for sniffing, whatever its encoding; zero bytes of UTF-16 are dropped. */
 export function inicioDelTexto(bytes: Uint8Array, largo = 8192): string {
-  return new TextDecoder('windows-1252')
-    .decode(bytes.subarray(0, largo))
-    .replace(/\0|^\u00ef\u00bb\u00bf|^\u00ff\u00fe/g, '');
+  return decodificarComo(bytes.subarray(0, largo), 'iso-8859-1').replace(
+    /\0|^\u00ef\u00bb\u00bf|^\u00ff\u00fe/g,
+    '',
+  );
 }
 
 function empiezaCon(bytes: Uint8Array, firma: readonly number[]): boolean {

@@ -1,10 +1,14 @@
-import { read, SSF } from '@e965/xlsx';
+import { read, set_cptable, SSF } from '@e965/xlsx';
 import type { CellObject, WorkSheet } from '@e965/xlsx';
+import * as codepages from '@e965/xlsx/dist/cpexcel.full.mjs';
 import { ErrorCartola } from '../errores.ts';
 import { fechaDeSerial } from '../valores/fecha-texto.ts';
 import { recortar } from './leer-xlsx.ts';
 import { Contador, LIMITES } from './limites.ts';
 import type { Celda, FilaTabla, LibroDeTablas, Tabla } from './tipos.ts';
+
+// Excel 5 and 95 write text in the machine's code page, not in Unicode.
+set_cptable(codepages);
 
 /** Old binary Excel (BIFF) → its sheets. Formulas are not evaluated: the value the file keeps is taken. */
 export function leerXls(bytes: Uint8Array): LibroDeTablas {

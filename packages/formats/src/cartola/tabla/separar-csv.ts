@@ -18,10 +18,13 @@ export class LectorCsv {
   numero = 0;
   readonly #texto: string;
   readonly #sep: number;
+  readonly #columna: number;
   #pos: number;
   #linea = 1;
 
-  constructor(texto: string, separador: SeparadorCsv) {
+  /** With `columna`, only that cell is cut out of each row and the others stay empty, which is faster. */
+  constructor(texto: string, separador: SeparadorCsv, columna = -1) {
+    this.#columna = columna;
     this.#texto = texto;
     this.#sep = separador.charCodeAt(0);
     this.#pos = texto.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -45,7 +48,8 @@ export class LectorCsv {
       } else {
         const desde = pos;
         pos = finDeCelda(texto, pos, sep);
-        this.celdas[cantidad++] = desde === pos ? '' : texto.slice(desde, pos);
+        const omitida = desde === pos || (this.#columna >= 0 && this.#columna !== cantidad);
+        this.celdas[cantidad++] = omitida ? '' : texto.slice(desde, pos);
       }
       if (pos >= fin || texto.charCodeAt(pos) !== sep) break;
       pos += 1;

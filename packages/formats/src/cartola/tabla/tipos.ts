@@ -1,4 +1,5 @@
 import type { Fecha } from '@cuadra/domain';
+import type { Codificacion } from '../../texto/index.ts';
 
 /**
  * A cell: text as written (formula-like text such as `=1+1` stays text), a number, a date, or null when
@@ -21,12 +22,11 @@ export interface Tabla {
 
 export type FormatoTabla = 'xlsx' | 'xls' | 'html' | 'csv';
 export type SeparadorCsv = ';' | ',' | '\t' | '|';
-export type CodificacionTexto = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 export interface LibroDeTablas {
   formato: FormatoTabla;
   tablas: Tabla[];
   /** Only for text. */
   separador: SeparadorCsv | null;
-  codificacion: CodificacionTexto | null;
+  codificacion: Codificacion | null;
 }

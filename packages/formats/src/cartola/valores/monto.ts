@@ -9,6 +9,9 @@ export type ProblemaMonto = 'no-es-monto' | 'separador-contradice' | 'con-decima
 
 const PUNTO = 46;
 const COMA = 44;
+const MENOS = 45;
+const CERO = 48;
+const NUEVE = 57;
 /** Currency marks, blanks and apostrophes that stand around or inside an amount and say nothing of it. */
 const ADORNOS = /(?:US\$|CLP|USD|EUR|CLF|U\.?F\.?|\$|€|[\s\u00a0\u202f'])+/gi;
 const SOLO_NUMERO = /^\d[\d.,]*$|^[.,]\d+$/;
@@ -25,6 +28,7 @@ export class LectorMonto {
   problema: ProblemaMonto | null = null;
   #decimal: SignoDecimal | null;
   readonly #exponente: number;
+  readonly #factor: number;
   readonly #buscarEvidencia: (() => Iterable<Celda | undefined>) | null;
   #buscado = false;
 
@@ -34,6 +38,7 @@ export class LectorMonto {
     buscarEvidencia: (() => Iterable<Celda | undefined>) | null = null,
   ) {
     this.#exponente = DECIMALES[moneda];
+    this.#factor = 10 ** this.#exponente;
     this.#decimal = decimal;
     this.#buscarEvidencia = buscarEvidencia;
   }
@@ -47,14 +52,53 @@ export class LectorMonto {
     if (celda === null || celda === undefined || celda === '') return null;
     this.problema = null;
     if (typeof celda === 'string') {
-      const rapido = this.#exponente === 0 ? enteroSimple(celda) : -1;
-      return rapido >= 0 ? rapido : this.#leerTexto(celda);
+      const rapido = this.#leerRapido(celda);
+      return rapido === null ? this.#leerTexto(celda) : rapido;
     }
     return typeof celda === 'number' ? this.#leerNumero(celda) : this.#falla('no-es-monto');
   }
 
+  /**
+   * The bulk of real columns, without regular expressions: digits, perhaps in thousands by one mark, perhaps
+   * with a minus before. Null when the text is anything else or its mark is still doubtful.
+   */
+  #leerRapido(texto: string): number | null {
+    let i = texto.charCodeAt(0) === MENOS ? 1 : 0;
+    const signo = i === 1 ? -1 : 1;
+    if (texto.length - i > 15 || texto.length === i) return null;
+    const primero = texto.charCodeAt(i);
+    let valor = 0;
+    let marca = 0;
+    let marcas = 0;
+    let digitos = 0;
+    for (; i < texto.length; i += 1) {
+      const c = texto.charCodeAt(i);
+      if (c >= CERO && c <= NUEVE) {
+        valor = valor * 10 + (c - CERO);
+        digitos += 1;
+      } else if (
+        (c === PUNTO || c === COMA) &&
+        (marca === 0 ? digitos >= 1 && digitos <= 3 : marca === c && digitos === 3)
+      ) {
+        marca = c;
+        marcas += 1;
+        digitos = 0;
+      } else return null;
+    }
+    if (marcas > 0) {
+      if (digitos !== 3 || primero === CERO) return null;
+      const decimal: SignoDecimal = marca === PUNTO ? ',' : '.';
+      if (this.#decimal === null) {
+        if (marcas > 1) this.#decimal = decimal;
+        else if (!this.#buscado) return null;
+      } else if (this.#decimal !== decimal) return null;
+    }
+    const menor = valor * this.#factor;
+    return Number.isSafeInteger(menor) && menor !== 0 ? signo * menor : menor === 0 ? 0 : null;
+  }
+
   #leerNumero(numero: number): number {
-    const escalado = numero * 10 ** this.#exponente;
+    const escalado = numero * this.#factor;
     const entero = Math.round(escalado);
     if (Math.abs(escalado - entero) > 1e-4) return this.#falla('con-decimales');
     return Number.isSafeInteger(entero) ? entero + 0 : this.#falla('muy-grande');
@@ -111,9 +155,9 @@ export class LectorMonto {
   }
 
   #resolver(): void {
-    if (this.#decimal !== null || this.#buscado || this.#buscarEvidencia === null) return;
+    if (this.#decimal !== null || this.#buscado) return;
     this.#buscado = true;
-    this.#decimal = decidirDecimal(this.#buscarEvidencia());
+    if (this.#buscarEvidencia !== null) this.#decimal = decidirDecimal(this.#buscarEvidencia());
   }
 
   #falla(problema: ProblemaMonto): number {
@@ -164,16 +208,4 @@ function formaDe(texto: string): Forma {
 function enGrupos(texto: string, separador: SignoDecimal): boolean {
   const [primero = '', ...grupos] = texto.split(separador);
   return /^\d{1,3}$/.test(primero) && grupos.length > 0 && grupos.every((grupo) => /^\d{3}$/.test(grupo));
-}
-
-/** Plain digits → their value, the bulk of a peso column; -1 for anything else. */
-function enteroSimple(texto: string): number {
-  if (texto.length > 15) return -1;
-  let valor = 0;
-  for (let i = 0; i < texto.length; i += 1) {
-    const digito = texto.charCodeAt(i) - 48;
-    if (digito < 0 || digito > 9) return -1;
-    valor = valor * 10 + digito;
-  }
-  return valor;
 }

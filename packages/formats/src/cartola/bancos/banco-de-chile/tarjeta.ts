@@ -134,7 +134,7 @@ function leerSeccion(filas: readonly FilaTabla[], seccion: Seccion, facturada: b
     totalCargos: null,
     totalAbonos: null,
     tarjeta: { ...detalle, tarjeta, estado: etiquetas.texto(/^estado\b/) },
-    lineas: ponerPagosEnAbono(lineasDeLote(lector.lote)),
+    lineas: ponerPagosEnAbono(lineasDeLote(lector.tomarLote())),
     saltadas: resumen.saltadas,
     errores: resumen.errores,
     avisos: resumen.avisos,

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { crc32, deflateRawSync } from 'node:zlib';
+import { utils, write } from '@e965/xlsx';
+import type { BookType } from '@e965/xlsx';
+import { writeXlsx } from 'hucre/xlsx';
+import type { Celda, LibroDeTablas, Tabla } from './tabla/tipos.ts';
+import type { LineaCartola } from './tipos.ts';
+
+/** Test support: statements in every container, made from plain rows. */
+
+export function fixture(nombre: string): Uint8Array {
+  return new Uint8Array(readFileSync(new URL(`./fixtures/${nombre}`, import.meta.url)));
+}
+
+export function utf8(texto: string): Uint8Array {
+  return new TextEncoder().encode(texto);
+}
+
+export function latin1(texto: string): Uint8Array {
+  return new Uint8Array(Buffer.from(texto, 'latin1'));
+}
+
+export type Filas = readonly (readonly (string | number | Date | null)[])[];
+
+export async function xlsx(hojas: Readonly<Record<string, Filas>>): Promise<Uint8Array> {
+  return writeXlsx({
+    sheets: Object.entries(hojas).map(([name, filas]) => ({ name, rows: filas.map((fila) => [...fila]) })),
+  });
+}
+
+/** True binary Excel: BIFF8 by default, as Excel 97 and later write `.xls`. */
+export function biff(
+  hojas: Readonly<Record<string, Filas>>,
+  tipo: BookType | 'biff3' | 'biff4' = 'biff8',
+): Uint8Array {
+  const libro = utils.book_new();
+  for (const [nombre, filas] of Object.entries(hojas)) {
+    utils.book_append_sheet(
+      libro,
+      utils.aoa_to_sheet(
+        filas.map((fila) => [...fila]),
+        { UTC: true },
+      ),
+      nombre,
+    );
+  }
+  return new Uint8Array(write(libro, { type: 'array', bookType: tipo as BookType }) as ArrayBuffer);
+}
+
+/** The rows of a read workbook with its blank ones put back, to be written again in another container. */
+export function filasDe(libro: LibroDeTablas): Filas {
+  const filas: (string | number | Date | null)[][] = [];
+  for (const { numero, celdas } of libro.tablas[0]?.filas ?? []) {
+    while (filas.length < numero - 1) filas.push([]);
+    filas.push(
+      celdas.map((celda) => (typeof celda === 'object' && celda !== null ? new Date(celda.fecha) : celda)),
+    );
+  }
+  return filas;
+}
+
+export function tabla(...filas: readonly (readonly Celda[])[]): Tabla {
+  return {
+    nombre: 'Hoja 1',
+    oculta: false,
+    filas: filas.map((celdas, i) => ({ numero: i + 1, celdas: [...celdas] })),
+  };
+}
+
+/** A zip whose entries may lie about their expanded size. */
+export function zip(
+  entradas: readonly { nombre: string; datos: Uint8Array; declarado?: number }[],
+): Uint8Array {
+  const locales: Buffer[] = [];
+  const centrales: Buffer[] = [];
+  let posicion = 0;
+  for (const { nombre, datos, declarado = datos.length } of entradas) {
+    const comprimido = deflateRawSync(datos);
+    const titulo = Buffer.from(nombre);
+    const comun = Buffer.alloc(26);
+    comun.writeUInt16LE(20, 0);
+    comun.writeUInt16LE(8, 4);
+    comun.writeUInt32LE(crc32(datos), 10);
+    comun.writeUInt32LE(comprimido.length, 14);
+    comun.writeUInt32LE(declarado, 18);
+    comun.writeUInt16LE(titulo.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), comun, titulo, comprimido]);
+    const cola = Buffer.alloc(14);
+    cola.writeUInt32LE(posicion, 10);
+    centrales.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), comun, cola, titulo]));
+    locales.push(local);
+    posicion += local.length;
+  }
+  const directorio = Buffer.concat(centrales);
+  const fin = Buffer.alloc(22);
+  fin.write('PK\x05\x06', 'latin1');
+  fin.writeUInt16LE(entradas.length, 8);
+  fin.writeUInt16LE(entradas.length, 10);
+  fin.writeUInt32LE(directorio.length, 12);
+  fin.writeUInt32LE(posicion, 16);
+  return new Uint8Array(Buffer.concat([...locales, directorio, fin]));
+}
+
+export function linea(parcial: Partial<LineaCartola>): LineaCartola {
+  return {
+    fila: 1,
+    posicion: 0,
+    fecha: '2026-01-05',
+    descripcion: 'PAGO',
+    cargo: 0,
+    abono: 0,
+    saldo: null,
+    numeroDocumento: null,
+    sucursal: null,
+    rutContraparte: null,
+    nombreContraparte: null,
+    idExterno: null,
+    cuota: null,
+    ...parcial,
+  };
+}
