@@ -52,7 +52,7 @@ export function projectFiles(): string[] {
 }
 
 const SOURCE = ['**/*.ts', '**/*.tsx', '**/*.mts', '**/*.js', '**/*.jsx', '**/*.mjs', '**/*.cjs'];
-const NOT_SOURCE = ['tools/fixtures/**', '**/fixtures/**', '**/*.gen.ts'];
+const NOT_SOURCE = ['tools/fixtures/**', '**/*.gen.ts'];
 
 const matches = (path: string, globs: string[]): boolean => globs.some((glob) => matchesGlob(path, glob));
 

@@ -12,7 +12,8 @@ export const projects = {
     include: [
       'packages/{domain,formats,contract,ui}/**/*.test.{ts,tsx}',
       'apps/web/**/*.test.{ts,tsx}',
-      'tools/**/*.test.ts',
+      'tools/*.test.ts',
+      'tools/{checks,lint,selftest}/**/*.test.ts',
     ],
     exclude: NEVER,
   },

@@ -1,4 +1,5 @@
 import { failed, passed, type Outcome, type Step } from '../checks/step.ts';
+import { plantedEverywhere } from './planted.ts';
 import { boundaryFixtures, lintFixtures, testFixtures, typeFixtures } from './fixtures.ts';
 
 /** A checker that cannot fail proves nothing: each is shown something wrong and must say so. */
@@ -7,6 +8,7 @@ const cases: { name: string; run: () => Promise<string[]> }[] = [
   { name: 'lint', run: lintFixtures },
   { name: 'types', run: typeFixtures },
   { name: 'tests', run: testFixtures },
+  { name: 'planted', run: plantedEverywhere },
 ];
 
 async function run(): Promise<Outcome> {
@@ -14,8 +16,9 @@ async function run(): Promise<Outcome> {
   for (const { name, run: runCase } of cases) {
     problems.push(...(await runCase()).map((problem) => `${name}: ${problem}`));
   }
-  if (problems.length > 0) return failed(`${problems.length} checkers did not notice`, problems.join('\n'));
-  return passed(`${cases.length} checkers proved to fail`);
+  if (problems.length > 0)
+    return failed(`${problems.length} things that a checker should have noticed`, problems.join('\n'));
+  return passed('every checker was seen to fail where it should');
 }
 
 export const selfTestStep: Step = { name: 'self-test', cores: 1, run };

@@ -1,0 +1,143 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { projectFiles } from '../checks/files.ts';
+import { root, runTool, tools } from '../checks/process.ts';
+
+/**
+ * The fixtures show that each rule works; this shows that the real settings reach the real folders. A
+ * copy of the project gets one bad file in every place where code lives, and every checker must name
+ * each of them.
+ */
+const places = [
+  'packages/domain/src',
+  'packages/formats/src',
+  'packages/contract/src',
+  'packages/ui/src',
+  'packages/testing/src',
+  'apps/server/src/platform/database',
+  'apps/server/src/modules/planted',
+  'apps/server/src/entry',
+  'apps/web/src/features/planted',
+  'apps/web/src/shared/planted',
+  'apps/simulators/src',
+  'e2e/soporte',
+  'bench',
+  'tools/checks',
+];
+
+// Badly formatted, with a promise left alone, a wrong type and an import that no place may have; and unused.
+const BAD = `import * as elsewhere from '@cuadra/nowhere';
+export const planted: number = 'uno';
+export async function  leave(): Promise<void> { Promise.resolve(elsewhere) }
+`;
+const NAME = 'planted-by-the-self-test.ts';
+
+/** Places whose boundary forbids even a package that is not ours; the others allow any package. */
+const CLOSED = new Set([
+  'packages/domain/src',
+  'packages/formats/src',
+  'packages/contract/src',
+  'packages/ui/src',
+]);
+/** An import that is wrong in the places where packages are free. */
+const FORBIDDEN_IMPORTS: Record<string, string> = {
+  'packages/testing/src': '../../../apps/web/src/shared/planted/planted-by-the-self-test.ts',
+  'apps/server/src/platform/database': '@cuadra/ui',
+  'apps/server/src/modules/planted': 'kysely',
+  'apps/server/src/entry': 'kysely',
+  'apps/web/src/features/planted': '@cuadra/formats',
+  'apps/web/src/shared/planted': '@cuadra/formats',
+  'apps/simulators/src': '@cuadra/ui',
+  'e2e/soporte': '@cuadra/ui',
+  bench: '@cuadra/ui',
+  'tools/checks': '@cuadra/ui',
+};
+
+function plant(copy: string): void {
+  for (const path of projectFiles()) {
+    if (path.startsWith('tools/fixtures/') || path.includes('/fixtures/')) continue;
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    cpSync(join(root, path), join(copy, path));
+  }
+  for (const folder of ['.', 'apps/web', 'apps/server', 'packages/ui', 'packages/formats', 'e2e', 'bench']) {
+    const modules = join(root, folder, 'node_modules');
+    if (existsSync(modules)) symlinkSync(modules, join(copy, folder, 'node_modules'));
+  }
+  for (const place of places) {
+    mkdirSync(join(copy, place), { recursive: true });
+    const text = CLOSED.has(place)
+      ? BAD
+      : BAD.replace('@cuadra/nowhere', FORBIDDEN_IMPORTS[place] ?? 'node:fs');
+    writeFileSync(join(copy, place, NAME), text);
+  }
+}
+
+const planted = places.map((place) => join(place, NAME));
+
+type Check = {
+  name: string;
+  script: string;
+  /** One list of arguments per run. */
+  runs: string[][];
+  /** Whether a line of the output is the complaint about this file. */
+  isComplaint: (line: string, path: string) => boolean;
+};
+
+// Lint and boundaries are given the bad files alone: that they read all others, their steps count.
+const checks: Check[] = [
+  {
+    name: 'format',
+    script: tools.oxfmt,
+    runs: [['--list-different', '.']],
+    isComplaint: (line, path) => line === path,
+  },
+  {
+    name: 'lint',
+    script: tools.oxlint,
+    runs: [['-f', 'unix', ...planted]],
+    isComplaint: (line, path) => line.startsWith(`${path}:3:`) && line.includes('(no-floating-promises)'),
+  },
+  {
+    name: 'boundaries',
+    script: tools.oxlint,
+    runs: [['-c', 'tools/lint/boundaries.json', '-f', 'unix', ...planted]],
+    isComplaint: (line, path) => line.startsWith(`${path}:1:`) && line.includes('boundaries(dependencies)'),
+  },
+  {
+    name: 'types',
+    script: tools.tsc,
+    runs: [
+      ['-p', 'tsconfig.json', '--pretty', 'false'],
+      ['-p', 'apps/web/tsconfig.json', '--pretty', 'false'],
+    ],
+    isComplaint: (line, path) => line.startsWith(`${path}(2,14): error TS2322`),
+  },
+  {
+    name: 'dead code',
+    script: tools.knip,
+    runs: [['--no-progress', '--no-config-hints', '--include', 'files']],
+    isComplaint: (line, path) => line.trim() === path,
+  },
+];
+
+/** Places that a checker passed over, in words. */
+export async function plantedEverywhere(): Promise<string[]> {
+  const copy = mkdtempSync(join(tmpdir(), 'cuadra-planted-'));
+  try {
+    plant(copy);
+    const missed: string[] = [];
+    for (const { name, script, runs, isComplaint } of checks) {
+      const lines: string[] = [];
+      for (const args of runs) {
+        const env = { ESLINT_PLUGIN_BOUNDARIES_ROOT_PATH: copy };
+        lines.push(...(await runTool(script, args, { cwd: copy, env })).output.split('\n'));
+      }
+      const unseen = planted.filter((path) => !lines.some((line) => isComplaint(line, path)));
+      missed.push(...unseen.map((path) => `${name} does not read ${dirname(path)}`));
+    }
+    return missed;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
