@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { accesoModule, createAuthenticate } from '../modules/acceso/index.ts';
 import { cartolasModule } from '../modules/cartolas/index.ts';
 import { catalogoModule } from '../modules/catalogo/index.ts';
+import { conciliacionModule } from '../modules/conciliacion/index.ts';
 import { documentosModule } from '../modules/documentos/index.ts';
 import { homeModule } from '../modules/home/index.ts';
 import { loadKeys, type Keys } from '../platform/auth/index.ts';
@@ -35,6 +36,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     catalogoModule(platform),
     documentosModule(platform),
     cartolasModule(platform),
+    conciliacionModule(platform),
     homeModule(platform),
   ];
 }

@@ -214,6 +214,8 @@ export const CONFIANZA_PROBABLE = 0.5;
 export const filaColaSchema = z.object({
   cartola: cartolaItemSchema,
   grupo: z.enum(GRUPOS_COLA),
+  /** Why no document explains the line, where that is known: a commission, an own transfer… */
+  sinPar: z.string().nullable(),
   sugerencia: z
     .object({ id: z.number(), confianza: z.number(), tipoRecomendacion: z.string(), resumen: z.string() })
     .nullable(),

@@ -1,7 +1,7 @@
 import type { Module, Platform } from '../../platform/module/index.ts';
 import { cartolasRoutes } from './routes.ts';
 
-export { presentCartola } from './present-cartola.ts';
+export { readCartolasPorId } from './read-por-id.ts';
 
 /** Bank accounts and the lines of their statements. */
 export function cartolasModule(platform: Platform): Module {

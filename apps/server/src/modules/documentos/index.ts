@@ -1,6 +1,8 @@
 import type { Module, Platform } from '../../platform/module/index.ts';
 import { documentosRoutes } from './routes.ts';
 
+export { readDocumentosPorId } from './read-por-id.ts';
+
 /** Documents of every kind: lists with totals, detail, history, and the XML. */
 export function documentosModule(platform: Platform): Module {
   return { routes: documentosRoutes(platform), jobs: [] };

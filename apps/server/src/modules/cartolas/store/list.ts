@@ -32,3 +32,10 @@ export function readPage(tx: Tx, idEmpresa: number, query: CartolasQuery) {
     .$if(field !== 'created', (q) => q.orderBy('l.id', direction))
     .execute();
 }
+
+export function readPorId(tx: Tx, idEmpresa: number, ids: readonly number[]) {
+  return selectItem(tx)
+    .where('l.idEmpresa', '=', idEmpresa)
+    .where('l.id', 'in', [...ids])
+    .execute();
+}

@@ -48,3 +48,10 @@ export async function readPage(tx: Tx, alcance: Alcance, query: DocumentosQuery)
   if (field !== 'created') filas = filas.orderBy('d.id', direction);
   return filas.execute();
 }
+
+export function readPorId(tx: Tx, idEmpresa: number, ids: readonly number[]) {
+  return selectItem(tx)
+    .where('d.idEmpresa', '=', idEmpresa)
+    .where('d.id', 'in', [...ids])
+    .execute();
+}

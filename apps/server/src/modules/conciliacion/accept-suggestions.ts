@@ -1,0 +1,127 @@
+import { AppError } from '../../platform/errors/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { auditPares } from './audit-acts.ts';
+import { planPares } from './plan-pares.ts';
+import { lockDocumentos, lockLineas, type DocumentoBloqueado, type LineaBloqueada } from './store/lock.ts';
+import {
+  readPorAceptar,
+  setEstado,
+  withdrawImpossible,
+  type SugerenciaPorAceptar,
+} from './store/suggestions.ts';
+import { applyPares, insertConciliacion, type Par } from './store/write.ts';
+
+export interface Aceptacion {
+  readonly idEmpresa: number;
+  readonly idUsuario: number;
+  readonly lote: string;
+  readonly ids: readonly number[];
+}
+
+export interface Resultado {
+  readonly conciliadas: number[];
+  readonly omitidas: { id: number; motivo: string }[];
+}
+
+/** What is open, as the acts of this transaction move it. */
+interface Abierto {
+  readonly lineas: Map<number, LineaBloqueada>;
+  readonly documentos: Map<number, DocumentoBloqueado>;
+}
+
+async function lockAbierto(
+  tx: Tx,
+  idEmpresa: number,
+  filas: readonly SugerenciaPorAceptar[],
+): Promise<Abierto> {
+  const idsLineas = [...new Set(filas.map(({ idCartola }) => idCartola))];
+  const idsDocumentos = [...new Set(filas.flatMap(({ documentos }) => documentos.map((d) => d.idDocumento)))];
+  const lineas = await lockLineas(tx, idEmpresa, idsLineas);
+  const documentos = idsDocumentos.length > 0 ? await lockDocumentos(tx, idEmpresa, idsDocumentos) : [];
+  return {
+    lineas: new Map(lineas.map((linea) => [linea.id, linea])),
+    documentos: new Map(documentos.map((documento) => [documento.id, documento])),
+  };
+}
+
+function planOf(fila: SugerenciaPorAceptar, { lineas, documentos }: Abierto) {
+  const linea = lineas.get(fila.idCartola);
+  if (!linea) throw new AppError('conflicto', 'La línea del banco ya no está.');
+  const pedidos = fila.documentos.map(({ idDocumento, monto }) => {
+    const documento = documentos.get(idDocumento);
+    if (!documento) throw new AppError('conflicto', 'Un documento de la sugerencia ya no está.');
+    return { fila: documento, monto: Math.abs(monto) };
+  });
+  // A suggestion that says «off by a little» closes the little with it; any other keeps its amounts.
+  const ajustar = fila.tipoRecomendacion.endsWith('diferencia');
+  return planPares([linea], pedidos, ajustar);
+}
+
+function moveInMemory({ lineas, documentos }: Abierto, pares: readonly Par[]): void {
+  for (const { idCartola, idDocumento, montoCartola, montoDocumento } of pares) {
+    const linea = lineas.get(idCartola);
+    const documento = documentos.get(idDocumento);
+    if (linea) lineas.set(idCartola, { ...linea, conciliado: linea.conciliado + montoCartola });
+    if (documento) documentos.set(idDocumento, { ...documento, saldo: documento.saldo - montoDocumento });
+  }
+}
+
+/**
+ * Accepts suggestions in the order given, each whole or not at all: one that what came before it made impossible
+ * is left out with the reason. Lines and documents are locked first, so that whoever accepts at the same time
+ * waits and then sees what is left.
+ */
+export async function acceptSugerencias(tx: Tx, aceptacion: Aceptacion): Promise<Resultado> {
+  const { idEmpresa, idUsuario, lote, ids } = aceptacion;
+  const pedidas = await readPorAceptar(tx, idEmpresa, ids);
+  const abierto = await lockAbierto(
+    tx,
+    idEmpresa,
+    pedidas.flatMap(({ fila }) => (fila ? [fila] : [])),
+  );
+  // Read again under the locks: someone may have accepted the same while this waited.
+  const vigentes = await readPorAceptar(tx, idEmpresa, ids);
+  const resultado: Resultado = { conciliadas: [], omitidas: [] };
+  const pares: (Par & { idConciliacion: number })[] = [];
+  for (const { id, fila } of vigentes) {
+    if (!fila || fila.estado !== 'pendiente') {
+      resultado.omitidas.push({ id, motivo: 'La sugerencia ya no está pendiente.' });
+      continue;
+    }
+    try {
+      const plan = planOf(fila, abierto);
+      const idConciliacion = await insertConciliacion(tx, {
+        idEmpresa,
+        idUsuario,
+        origen: 'sugerencia',
+        lote,
+        idSugerencia: id,
+        confianza: fila.confianza,
+        explicacion: fila.explicacion,
+      });
+      pares.push(...plan.pares.map((par) => ({ ...par, idConciliacion })));
+      moveInMemory(abierto, plan.pares);
+      resultado.conciliadas.push(id);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      resultado.omitidas.push({ id, motivo: error.message });
+    }
+  }
+  if (pares.length === 0) return resultado;
+  await applyPares(tx, { idEmpresa, origen: 'sugerencia' }, pares);
+  await setEstado(tx, idEmpresa, resultado.conciliadas, 'aceptada', idUsuario);
+  await withdrawImpossible(
+    tx,
+    idEmpresa,
+    pares.map((par) => par.idCartola),
+    pares.map((par) => par.idDocumento),
+  );
+  await auditPares(
+    tx,
+    { idEmpresa, idUsuario, accion: 'conciliar' },
+    pares,
+    abierto.lineas,
+    abierto.documentos,
+  );
+  return resultado;
+}

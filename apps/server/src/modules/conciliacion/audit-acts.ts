@@ -1,0 +1,36 @@
+import { recordAudit, type AuditEntry } from '../../platform/audit/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import type { DocumentoBloqueado, LineaBloqueada } from './store/lock.ts';
+import type { Par } from './store/write.ts';
+
+const nombreLinea = (linea: LineaBloqueada) => `la línea «${linea.descripcion}» de ${linea.banco}`;
+const nombreDocumento = (documento: DocumentoBloqueado) =>
+  `${documento.tipo} ${documento.folio} de ${documento.razonSocial}`;
+
+/** Tells, in the history of each line and each document, what was reconciled or undone with what. */
+export async function auditPares(
+  tx: Tx,
+  acto: { idEmpresa: number; idUsuario: number | null; accion: 'conciliar' | 'deshacer_conciliacion' },
+  pares: readonly Par[],
+  lineas: ReadonlyMap<number, LineaBloqueada>,
+  documentos: ReadonlyMap<number, DocumentoBloqueado>,
+): Promise<void> {
+  const entradas: AuditEntry[] = [];
+  const add = (modelo: string, idRegistro: number, monto: number, contra: string) => {
+    const dato = { monto, contra };
+    entradas.push({
+      ...acto,
+      modelo,
+      idRegistro,
+      ...(acto.accion === 'conciliar' ? { despues: dato } : { antes: dato }),
+    });
+  };
+  for (const { idCartola, idDocumento, montoCartola, montoDocumento } of pares) {
+    const linea = lineas.get(idCartola);
+    const documento = documentos.get(idDocumento);
+    if (!linea || !documento) throw new Error('a pair whose line or document was not locked');
+    add('Cartola', idCartola, montoCartola, nombreDocumento(documento));
+    add(documento.modelo, idDocumento, montoDocumento, nombreLinea(linea));
+  }
+  await recordAudit(tx, entradas);
+}

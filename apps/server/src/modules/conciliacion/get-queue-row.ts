@@ -1,0 +1,29 @@
+import type { DetalleCola } from '@cuadra/contract';
+import { withEmpresa, type Db } from '../../platform/database/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import { readCartolasPorId } from '../cartolas/index.ts';
+import { presentSugerencia } from './present-sugerencia.ts';
+import { readContraparte, readRecord } from './store/queue.ts';
+import { selectSugerencias } from './store/suggestions.ts';
+
+/** A line of the queue with every explanation, what is known of the counterparty, and the record of the evidence. */
+export function getFilaColaDe(db: Db, idEmpresa: number, id: number): Promise<DetalleCola> {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const [cartola] = await readCartolasPorId(tx, idEmpresa, [id]);
+    if (!cartola) throw notFound('Esa línea del banco no existe o no es de tu empresa.');
+    const filas = await selectSugerencias(tx, idEmpresa)
+      .where('s.idCartola', '=', id)
+      .orderBy('s.orden')
+      .execute();
+    const sugerencias = filas.map(presentSugerencia);
+    const mejor = sugerencias[0];
+    if (!mejor) return { cartola, sugerencias, contraparte: null, record: { total: 0, aceptadas: 0 } };
+    const { rut, modelo } = mejor.Documento;
+    return {
+      cartola,
+      sugerencias,
+      contraparte: { rut, ...(await readContraparte(tx, idEmpresa, rut, modelo)) },
+      record: await readRecord(tx, idEmpresa, mejor.tipoRecomendacion),
+    };
+  });
+}

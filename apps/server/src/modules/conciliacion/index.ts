@@ -1,0 +1,11 @@
+import type { Module, Platform } from '../../platform/module/index.ts';
+import { conciliacionJobs } from './jobs.ts';
+import { conciliacionRoutes } from './routes.ts';
+
+export { enqueueSearch } from './jobs.ts';
+export { searchSuggestions } from './search-suggestions.ts';
+
+/** Suggestions, the work queue, accepting, rejecting, reconciling by hand and undoing. */
+export function conciliacionModule(platform: Platform): Module {
+  return { routes: conciliacionRoutes(platform), jobs: conciliacionJobs(platform) };
+}

@@ -1,0 +1,76 @@
+import { MONEDAS, type Moneda } from '@cuadra/domain';
+import {
+  MODELOS_CONCILIABLES,
+  type EntradaConciliacion,
+  type ParRechazado,
+} from '@cuadra/domain/conciliacion';
+import type { Tx } from '../../platform/database/index.ts';
+import { oneOf } from '../../platform/values/index.ts';
+import {
+  readDocumentosAbiertos,
+  readHistorial,
+  readLineasAbiertas,
+  readRechazadas,
+  readRutEmpresa,
+} from './store/book.ts';
+
+const moneda = (texto: string): Moneda => oneOf(MONEDAS, texto);
+const modelo = (texto: string) => oneOf(MODELOS_CONCILIABLES, texto);
+
+type FilaHistorial = Awaited<ReturnType<typeof readHistorial>>[number];
+
+function groupHistorial(filas: readonly FilaHistorial[]): EntradaConciliacion['historial'] {
+  return [...Map.groupBy(filas, (fila) => fila.idConciliacion).values()].map((pares) => ({
+    cartolas: [...new Map(pares.map((par) => [par.idCartola, par])).values()].map((par) => ({
+      id: par.idCartola,
+      fecha: par.fecha,
+      cargo: par.cargo,
+      abono: par.abono,
+      descripcion: par.descripcion,
+      numeroCuenta: par.numeroCuenta,
+      banco: par.banco,
+    })),
+    documentos: [...Map.groupBy(pares, (par) => par.idDocumento).values()].flatMap((delDocumento) => {
+      const [par] = delDocumento;
+      if (!par) return [];
+      return {
+        monto: delDocumento.reduce((suma, { montoDocumento }) => suma + montoDocumento, 0),
+        documento: {
+          id: par.idDocumento,
+          modelo: modelo(par.modelo),
+          tipo: par.tipo,
+          folio: par.folio,
+          rut: par.rut,
+          razonSocial: par.razonSocial,
+          fechaEmision: par.fechaEmision,
+          fechaVencimiento: par.fechaVencimiento,
+          moneda: moneda(par.moneda),
+          montoTotal: par.montoTotal,
+        },
+      };
+    }),
+  }));
+}
+
+/** Everything that the engine needs of a company: what is open, what was decided before, what was refused. */
+export async function loadBook(tx: Tx, idEmpresa: number): Promise<EntradaConciliacion> {
+  const lineas = await readLineasAbiertas(tx, idEmpresa);
+  const documentos = await readDocumentosAbiertos(tx, idEmpresa);
+  const historial = await readHistorial(tx, idEmpresa);
+  const rechazadas = await readRechazadas(tx, idEmpresa);
+  const rutEmpresa = await readRutEmpresa(tx, idEmpresa);
+  return {
+    lineas: lineas.map((linea) => ({ ...linea, moneda: moneda(linea.moneda) })),
+    documentos: documentos.map((documento) => ({
+      ...documento,
+      modelo: modelo(documento.modelo),
+      moneda: moneda(documento.moneda),
+    })),
+    historial: groupHistorial(historial),
+    rechazadas: [...Map.groupBy(rechazadas, (fila) => fila.id).values()].map((filas): ParRechazado => ({
+      idCartola: filas[0]?.idCartola ?? 0,
+      documentos: filas.map((fila) => ({ id: fila.idDocumento, modelo: modelo(fila.modelo) })),
+    })),
+    rutEmpresa,
+  };
+}

@@ -1,0 +1,104 @@
+import { MONEDAS, type Moneda } from '@cuadra/domain';
+import {
+  calcularConciliacion,
+  direccionDeDocumento,
+  direccionDeLinea,
+  ErrorConciliacion,
+  MODELOS_CONCILIABLES,
+} from '@cuadra/domain/conciliacion';
+import { AppError } from '../../platform/errors/index.ts';
+import { oneOf } from '../../platform/values/index.ts';
+import type { DocumentoBloqueado, LineaBloqueada } from './store/lock.ts';
+import type { Par } from './store/write.ts';
+
+/** A difference up to both of these may be closed with the reconciliation instead of staying open. */
+const AJUSTE_MAXIMO_PROPORCION = 0.01;
+const AJUSTE_MAXIMO: Readonly<Record<Moneda, number>> = { CLP: 2000, USD: 200, EUR: 200, UF: 500 };
+
+export interface DocumentoPedido {
+  readonly fila: DocumentoBloqueado;
+  /** What to apply, positive; undefined takes what fits. */
+  readonly monto: number | undefined;
+}
+
+export interface Plan {
+  readonly pares: readonly Par[];
+  /** What stays open: positive in the lines, negative in the documents. */
+  readonly diferencia: number;
+}
+
+function canAdjust(diferencia: number, total: number, moneda: Moneda): boolean {
+  const monto = Math.abs(diferencia);
+  return monto <= AJUSTE_MAXIMO[moneda] && monto <= total * AJUSTE_MAXIMO_PROPORCION;
+}
+
+/** Puts a small difference on the last pair of the side that has it, so that both sides close. */
+function closeDifference(pares: readonly Par[], diferencia: number): Par[] {
+  const indice = pares.findLastIndex((par) => par.montoCartola > 0 && par.montoDocumento > 0);
+  return pares.map((par, i) => {
+    if (i !== indice) return par;
+    return diferencia > 0
+      ? { ...par, montoCartola: par.montoCartola + diferencia }
+      : { ...par, montoDocumento: par.montoDocumento - diferencia };
+  });
+}
+
+/**
+ * Decides what each line settles of each document, from what is open now. Throws `conflicto` with a message for
+ * the person when the choice cannot hold, and `validacion` when a difference is too large to be closed.
+ */
+export function planPares(
+  lineas: readonly LineaBloqueada[],
+  pedidos: readonly DocumentoPedido[],
+  ajustarDiferencia: boolean,
+): Plan {
+  const abiertas = lineas.map(({ id, cargo, abono, conciliado, moneda }) => ({
+    id,
+    cargo: cargo > 0 ? cargo - conciliado : 0,
+    abono: abono > 0 ? abono - conciliado : 0,
+    moneda: oneOf(MONEDAS, moneda),
+  }));
+  const elegidos = pedidos.map(({ fila, monto }) => ({
+    id: fila.id,
+    modelo: oneOf(MODELOS_CONCILIABLES, fila.modelo),
+    tipo: fila.codigoTipo,
+    moneda: oneOf(MONEDAS, fila.moneda),
+    saldo: Math.abs(fila.saldo),
+    ...(monto !== undefined && { monto }),
+  }));
+  const calculada = calculate(abiertas, elegidos);
+  const [primera] = abiertas;
+  if (!primera) throw new Error('a calculation without lines');
+  const direccion = direccionDeLinea(primera);
+  const porId = new Map(pedidos.map(({ fila }) => [fila.id, fila]));
+  const pares = calculada.pares.map(({ idCartola, id, monto }): Par => {
+    const fila = porId.get(id);
+    if (!fila) throw new Error('a pair for a document that was not chosen');
+    const aFavor =
+      direccionDeDocumento(oneOf(MODELOS_CONCILIABLES, fila.modelo), fila.codigoTipo) === direccion;
+    return {
+      idCartola,
+      idDocumento: id,
+      montoCartola: aFavor ? Math.abs(monto) : -Math.abs(monto),
+      montoDocumento: Math.sign(fila.saldo) * Math.abs(monto),
+    };
+  });
+  const { diferencia, totalLineas } = calculada;
+  if (!ajustarDiferencia || diferencia === 0) return { pares, diferencia };
+  if (!canAdjust(diferencia, totalLineas, primera.moneda)) {
+    throw new AppError(
+      'validacion',
+      'La diferencia es demasiado grande para cerrarla. Ajusta los montos o deja el saldo abierto.',
+    );
+  }
+  return { pares: closeDifference(pares, diferencia), diferencia: 0 };
+}
+
+function calculate(...entrada: Parameters<typeof calcularConciliacion>) {
+  try {
+    return calcularConciliacion(...entrada);
+  } catch (error) {
+    if (error instanceof ErrorConciliacion) throw new AppError('conflicto', error.message);
+    throw error;
+  }
+}

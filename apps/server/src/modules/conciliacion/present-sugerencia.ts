@@ -1,0 +1,45 @@
+import { MODELOS_DOCUMENTO, TIPOS_CUENTA, type DocumentoSugerido, type Sugerencia } from '@cuadra/contract';
+import * as z from 'zod';
+import { oneOf } from '../../platform/values/index.ts';
+import type { FilaSugerencia } from './store/suggestions.ts';
+
+const evidenciaSchema = z.array(
+  z.object({ desde: z.number(), hasta: z.number(), tipo: z.enum(['rut', 'folio', 'nombre']) }),
+);
+
+function presentDocumento(documento: FilaSugerencia['documentos'][number]): DocumentoSugerido {
+  const { razonSocial, ...resto } = documento;
+  return {
+    ...resto,
+    modelo: oneOf(MODELOS_DOCUMENTO, documento.modelo),
+    descripcion: `${documento.tipo} ${documento.folio}`,
+    subDescription: razonSocial,
+  };
+}
+
+/** The suggestion as section 3 of the specification shapes it, with every document beside the first. */
+export function presentSugerencia(fila: FilaSugerencia): Sugerencia {
+  const documentos = fila.documentos.map(presentDocumento);
+  const [primero] = documentos;
+  if (!primero) throw new Error(`suggestion ${fila.id} without documents`);
+  return {
+    id: fila.id,
+    tipoRecomendacion: fila.tipoRecomendacion,
+    confianza: fila.confianza,
+    Cartola: {
+      id: fila.idCartola,
+      cargo: fila.cargo,
+      abono: fila.abono,
+      descripcion: fila.descripcion,
+      fecha: fila.fecha,
+      numeroCuenta: fila.numeroCuenta,
+      saldo: fila.saldo,
+      tipoCuentaCorrienteCorto: oneOf(TIPOS_CUENTA, fila.tipoCuentaCorrienteCorto),
+      banco: fila.banco,
+    },
+    Documento: primero,
+    Documentos: documentos,
+    explicacion: fila.explicacion,
+    evidencia: evidenciaSchema.parse(fila.evidencia),
+  };
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, createConciliacion, ReplyOf } from '@cuadra/contract';
+import type { Principal } from '../../platform/auth/index.ts';
+import { withEmpresa, type Db } from '../../platform/database/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import { auditPares } from './audit-acts.ts';
+import { planPares } from './plan-pares.ts';
+import { lockDocumentos, lockLineas } from './store/lock.ts';
+import { withdrawImpossible } from './store/suggestions.ts';
+import { applyPares, insertConciliacion } from './store/write.ts';
+
+/** Reconciles the lines and documents that a person chose. Throws `no_encontrado` or `conflicto`; then nothing is written. */
+export function reconcileByHand(
+  db: Db,
+  { idEmpresa, idUsuario }: Principal,
+  eleccion: BodyOf<typeof createConciliacion>,
+): Promise<ReplyOf<typeof createConciliacion>> {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const idsLineas = [...new Set(eleccion.cartolas.map(({ id }) => id))];
+    const montos = new Map(eleccion.documentos.map(({ id, monto }) => [id, monto]));
+    const bloqueadas = await lockLineas(tx, idEmpresa, idsLineas);
+    if (bloqueadas.length < idsLineas.length)
+      throw notFound('Una de las líneas del banco no existe o no es de tu empresa.');
+    const bloqueados = await lockDocumentos(tx, idEmpresa, [...montos.keys()]);
+    if (bloqueados.length < montos.size)
+      throw notFound('Uno de los documentos no existe o no es de tu empresa.');
+    const lineas = new Map(bloqueadas.map((linea) => [linea.id, linea]));
+    const documentos = new Map(bloqueados.map((documento) => [documento.id, documento]));
+    const enOrden = <T>(ids: Iterable<number>, mapa: ReadonlyMap<number, T>) =>
+      [...ids].flatMap((id) => mapa.get(id) ?? []);
+    const { pares, diferencia } = planPares(
+      enOrden(idsLineas, lineas),
+      enOrden(montos.keys(), documentos).map((fila) => ({ fila, monto: montos.get(fila.id) })),
+      eleccion.ajustarDiferencia,
+    );
+    const acto = { idEmpresa, idUsuario, origen: 'persona', lote: randomUUID() } as const;
+    const id = await insertConciliacion(tx, {
+      ...acto,
+      idSugerencia: null,
+      confianza: null,
+      explicacion: [],
+    });
+    await applyPares(
+      tx,
+      acto,
+      pares.map((par) => ({ ...par, idConciliacion: id })),
+    );
+    await withdrawImpossible(tx, idEmpresa, idsLineas, [...montos.keys()]);
+    await auditPares(tx, { idEmpresa, idUsuario, accion: 'conciliar' }, pares, lineas, documentos);
+    return {
+      id,
+      lote: acto.lote,
+      diferencia,
+      pares: pares.map((par) => ({
+        idCartola: par.idCartola,
+        idDocumento: par.idDocumento,
+        monto: par.montoDocumento,
+      })),
+    };
+  });
+}

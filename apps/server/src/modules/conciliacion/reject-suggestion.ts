@@ -1,0 +1,31 @@
+import type { Principal } from '../../platform/auth/index.ts';
+import { recordAudit } from '../../platform/audit/index.ts';
+import { withEmpresa, type Db } from '../../platform/database/index.ts';
+import { conflict, notFound } from '../../platform/errors/index.ts';
+import { lockPendiente, renumber, setEstado } from './store/suggestions.ts';
+
+/** Says no to an explanation of a line, for good. Throws `conflicto` when it is not pending any more. */
+export function rejectSugerencia(
+  db: Db,
+  { idEmpresa, idUsuario }: Principal,
+  id: number,
+): Promise<{ success: boolean }> {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const fila = await lockPendiente(tx, idEmpresa, id);
+    if (!fila) throw notFound('Esa sugerencia no existe o no es de tu empresa.');
+    if (fila.estado !== 'pendiente') throw conflict('Esa sugerencia ya fue decidida.');
+    await setEstado(tx, idEmpresa, [id], 'rechazada', idUsuario);
+    await renumber(tx, idEmpresa);
+    await recordAudit(tx, [
+      {
+        idEmpresa,
+        idUsuario,
+        accion: 'descartar_sugerencia',
+        modelo: 'Cartola',
+        idRegistro: fila.idCartola,
+        antes: { documentos: fila.clave },
+      },
+    ]);
+    return { success: true };
+  });
+}

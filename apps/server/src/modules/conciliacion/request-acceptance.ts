@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, reconcileWithSuggestions, ReplyOf } from '@cuadra/contract';
+import type { Principal } from '../../platform/auth/index.ts';
+import { withEmpresa } from '../../platform/database/index.ts';
+import type { Platform } from '../../platform/module/index.ts';
+import { dateBounds } from '../../platform/paging/index.ts';
+import { acceptSugerencias } from './accept-suggestions.ts';
+import { conciliarMasivo } from './jobs.ts';
+import { countSiguientes } from './store/suggestions.ts';
+import { insertTrabajo } from './store/work.ts';
+
+/** Accepts the suggestions named, now; or starts the job that accepts all from a certainty up. */
+export function requestAcceptance(
+  { db, queue }: Platform,
+  { idEmpresa, idUsuario }: Principal,
+  body: BodyOf<typeof reconcileWithSuggestions>,
+): Promise<ReplyOf<typeof reconcileWithSuggestions>> {
+  const lote = randomUUID();
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    if ('ids' in body) {
+      const ids = [...new Set(body.ids)];
+      const { conciliadas, omitidas } = await acceptSugerencias(tx, { idEmpresa, idUsuario, lote, ids });
+      return { id: lote, success: omitidas.length === 0, enCurso: false, conciliadas, omitidas };
+    }
+    const { confianzaMin } = body;
+    const rango = dateBounds({ periodo: body.periodo });
+    const { total, hastaId } = await countSiguientes(tx, idEmpresa, { confianzaMin, ...rango });
+    await insertTrabajo(tx, {
+      idEmpresa,
+      id: lote,
+      tipo: 'conciliar_masivo',
+      idUsuario,
+      parametros: { confianzaMin, ...rango, hastaId },
+      total,
+    });
+    await queue.send(tx, conciliarMasivo, { idEmpresa, lote });
+    return { id: lote, success: true, enCurso: true, conciliadas: [], omitidas: [] };
+  });
+}

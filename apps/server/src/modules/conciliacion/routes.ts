@@ -1,0 +1,54 @@
+import {
+  createConciliacion,
+  deleteSugerencia,
+  deleteSugerenciaMonolito,
+  getFilaCola,
+  getLote,
+  listCandidatos,
+  listCola,
+  listSugerencias,
+  reconcileWithSuggestions,
+  searchSugerencias,
+  undoConciliacion,
+  undoLote,
+} from '@cuadra/contract';
+import { implement, type Implementation } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module/index.ts';
+import { getFilaColaDe } from './get-queue-row.ts';
+import { getTrabajo } from './get-work.ts';
+import { listCandidatosDe } from './list-candidates.ts';
+import { listColaDe } from './list-queue.ts';
+import { listSugerenciasDe } from './list-suggestions.ts';
+import { reconcileByHand } from './reconcile-by-hand.ts';
+import { rejectSugerencia } from './reject-suggestion.ts';
+import { requestAcceptance } from './request-acceptance.ts';
+import { requestSearch } from './request-search.ts';
+import { undoConciliaciones } from './undo-conciliacion.ts';
+
+export function conciliacionRoutes(platform: Platform): Implementation[] {
+  const { db } = platform;
+  return [
+    implement(listSugerencias, ({ principal, query }) => listSugerenciasDe(db, principal.idEmpresa, query)),
+    implement(deleteSugerencia, ({ principal, params }) => rejectSugerencia(db, principal, params.id)),
+    implement(deleteSugerenciaMonolito, ({ principal, params }) =>
+      rejectSugerencia(db, principal, params.id),
+    ),
+    implement(reconcileWithSuggestions, ({ principal, body }) =>
+      requestAcceptance(platform, principal, body),
+    ),
+    implement(searchSugerencias, ({ principal }) => requestSearch(platform, principal)),
+    implement(getLote, ({ principal, params }) => getTrabajo(db, principal.idEmpresa, params.lote)),
+    implement(undoLote, async ({ principal, params }) => {
+      const { ids } = await undoConciliaciones(db, principal, params);
+      return { deshechas: ids.length };
+    }),
+    implement(createConciliacion, ({ principal, body }) => reconcileByHand(db, principal, body)),
+    implement(undoConciliacion, async ({ principal, params }) => {
+      const { deshecha } = await undoConciliaciones(db, principal, params);
+      return { id: params.id, deshecha: deshecha.toISOString() };
+    }),
+    implement(listCola, ({ principal, query }) => listColaDe(db, principal.idEmpresa, query)),
+    implement(getFilaCola, ({ principal, params }) => getFilaColaDe(db, principal.idEmpresa, params.id)),
+    implement(listCandidatos, ({ principal, query }) => listCandidatosDe(db, principal.idEmpresa, query)),
+  ];
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/index.ts';
+
+/** Bounds of what one search reads, so that a book of any size fits in memory. */
+export const MAX_LINEAS = 300_000;
+export const MAX_DOCUMENTOS = 500_000;
+export const MAX_HISTORIAL = 100_000;
+
+export function readLineasAbiertas(tx: Tx, idEmpresa: number) {
+  return tx
+    .selectFrom('cartola as l')
+    .innerJoin('cuentaCorriente as cc', (join) =>
+      join.onRef('cc.idEmpresa', '=', 'l.idEmpresa').onRef('cc.id', '=', 'l.idCuentaCorriente'),
+    )
+    .innerJoin('integrador as i', 'i.id', 'cc.idIntegrador')
+    .innerJoin('moneda as m', 'm.id', 'cc.idMoneda')
+    .select([
+      'l.id',
+      'l.fecha',
+      sql<number>`case when l.cargo > 0 then l.cargo - l.conciliado else 0 end`.as('cargo'),
+      sql<number>`case when l.abono > 0 then l.abono - l.conciliado else 0 end`.as('abono'),
+      'l.descripcion',
+      'cc.numeroCuenta',
+      'i.nombre as banco',
+      'm.moneda',
+      sql<string | null>`case when l.abono > 0 then l.rut_origen else l.rut_destino end`.as('rutContraparte'),
+    ])
+    .where('l.idEmpresa', '=', idEmpresa)
+    .where(sql<boolean>`l.conciliado < l.cargo + l.abono`)
+    .orderBy('l.fecha', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(MAX_LINEAS)
+    .execute();
+}
+
+export function readDocumentosAbiertos(tx: Tx, idEmpresa: number) {
+  return tx
+    .selectFrom('documento as d')
+    .innerJoin('moneda as m', 'm.id', 'd.idMoneda')
+    .select([
+      'd.id',
+      'd.modelo',
+      'd.codigoTipo as tipo',
+      'd.folio',
+      'd.rut',
+      'd.razonSocial',
+      'd.fechaEmision',
+      'd.fechaVencimiento',
+      'm.moneda',
+      'd.montoTotal',
+      sql<number>`abs(d.saldo)`.as('saldo'),
+    ])
+    .where('d.idEmpresa', '=', idEmpresa)
+    .where('d.saldo', '<>', 0)
+    .where('d.modelo', '<>', 'Ot')
+    .orderBy('d.fechaEmision', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(MAX_DOCUMENTOS)
+    .execute();
+}
+
+/** Pairs of the newest reconciliations, flat; the caller groups them. */
+export async function readHistorial(tx: Tx, idEmpresa: number) {
+  const ultimas = tx
+    .selectFrom('conciliacion')
+    .select('id')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('deshecha', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(MAX_HISTORIAL);
+  return tx
+    .selectFrom('conciliacionPar as p')
+    .innerJoin(ultimas.as('u'), 'u.id', 'p.idConciliacion')
+    .innerJoin('cartola as l', (join) =>
+      join.onRef('l.idEmpresa', '=', 'p.idEmpresa').onRef('l.id', '=', 'p.idCartola'),
+    )
+    .innerJoin('cuentaCorriente as cc', (join) =>
+      join.onRef('cc.idEmpresa', '=', 'l.idEmpresa').onRef('cc.id', '=', 'l.idCuentaCorriente'),
+    )
+    .innerJoin('integrador as i', 'i.id', 'cc.idIntegrador')
+    .innerJoin('documento as d', (join) =>
+      join.onRef('d.idEmpresa', '=', 'p.idEmpresa').onRef('d.id', '=', 'p.idDocumento'),
+    )
+    .innerJoin('moneda as m', 'm.id', 'd.idMoneda')
+    .select([
+      'p.idConciliacion',
+      'p.montoDocumento',
+      'l.id as idCartola',
+      'l.fecha',
+      'l.cargo',
+      'l.abono',
+      'l.descripcion',
+      'cc.numeroCuenta',
+      'i.nombre as banco',
+      'd.id as idDocumento',
+      'd.modelo',
+      'd.codigoTipo as tipo',
+      'd.folio',
+      'd.rut',
+      'd.razonSocial',
+      'd.fechaEmision',
+      'd.fechaVencimiento',
+      'm.moneda',
+      'd.montoTotal',
+    ])
+    .where('p.idEmpresa', '=', idEmpresa)
+    .where('p.activo', '=', true)
+    .orderBy('p.idConciliacion')
+    .execute();
+}
+
+export function readRechazadas(tx: Tx, idEmpresa: number) {
+  return tx
+    .selectFrom('sugerencia as s')
+    .innerJoin('sugerenciaDocumento as sd', (join) =>
+      join.onRef('sd.idEmpresa', '=', 's.idEmpresa').onRef('sd.idSugerencia', '=', 's.id'),
+    )
+    .innerJoin('documento as d', (join) =>
+      join.onRef('d.idEmpresa', '=', 'sd.idEmpresa').onRef('d.id', '=', 'sd.idDocumento'),
+    )
+    .select(['s.id', 's.idCartola', 'd.id as idDocumento', 'd.modelo'])
+    .where('s.idEmpresa', '=', idEmpresa)
+    .where('s.estado', '=', 'rechazada')
+    .orderBy('s.id')
+    .execute();
+}
+
+export async function readRutEmpresa(tx: Tx, idEmpresa: number): Promise<string> {
+  const { rut } = await tx
+    .selectFrom('empresa')
+    .select('rut')
+    .where('idEmpresa', '=', idEmpresa)
+    .executeTakeFirstOrThrow();
+  return rut;
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/index.ts';
+
+/**
+ * Open lines with their account, locked in the order of their ids. Every act locks lines first and documents
+ * after, both in that order, so that two acts on the same rows wait for each other and never deadlock.
+ */
+export function lockLineas(tx: Tx, idEmpresa: number, ids: readonly number[]) {
+  return tx
+    .selectFrom('cartola as l')
+    .innerJoin('cuentaCorriente as cc', (join) =>
+      join.onRef('cc.idEmpresa', '=', 'l.idEmpresa').onRef('cc.id', '=', 'l.idCuentaCorriente'),
+    )
+    .innerJoin('moneda as m', 'm.id', 'cc.idMoneda')
+    .innerJoin('integrador as i', 'i.id', 'cc.idIntegrador')
+    .select([
+      'l.id',
+      'l.cargo',
+      'l.abono',
+      'l.conciliado',
+      'l.descripcion',
+      'l.fecha',
+      'm.moneda',
+      'i.nombre as banco',
+    ])
+    .where('l.idEmpresa', '=', idEmpresa)
+    .where('l.id', 'in', [...ids])
+    .orderBy('l.id')
+    .forUpdate('l')
+    .execute();
+}
+export type LineaBloqueada = Awaited<ReturnType<typeof lockLineas>>[number];
+
+export function lockDocumentos(tx: Tx, idEmpresa: number, ids: readonly number[]) {
+  return tx
+    .selectFrom('documento as d')
+    .innerJoin('moneda as m', 'm.id', 'd.idMoneda')
+    .innerJoin('tipoDocumento as t', 't.id', 'd.idTipoDocumento')
+    .select([
+      'd.id',
+      'd.modelo',
+      'd.codigoTipo',
+      'd.signo',
+      'd.saldo',
+      'd.folio',
+      'd.razonSocial',
+      'm.moneda',
+      't.nombre as tipo',
+    ])
+    .where('d.idEmpresa', '=', idEmpresa)
+    .where('d.id', 'in', [...ids])
+    .orderBy('d.id')
+    .forUpdate('d')
+    .execute();
+}
+export type DocumentoBloqueado = Awaited<ReturnType<typeof lockDocumentos>>[number];
+
+/** Whether the person or machine that set the mark last still stands, after an undo. */
+export async function refreshMarks(
+  tx: Tx,
+  idEmpresa: number,
+  lineas: readonly number[],
+  documentos: readonly number[],
+) {
+  const origen = (columna: 'id_cartola' | 'id_documento', tabla: 'cartola' | 'documento') => sql`
+    coalesce((
+      select case c.origen when 'persona' then 1 else 2 end
+      from conciliacion_par p
+      join conciliacion c on c.id_empresa = p.id_empresa and c.id = p.id_conciliacion
+      where p.id_empresa = ${sql.table(tabla)}.id_empresa and p.${sql.ref(columna)} = ${sql.table(tabla)}.id and p.activo
+      order by c.id desc limit 1
+    ), 0)`;
+  await sql`update cartola set conciliado_por = ${origen('id_cartola', 'cartola')}
+    where id_empresa = ${idEmpresa} and id = any(${[...lineas]})`.execute(tx);
+  await sql`update documento set conciliado_por = ${origen('id_documento', 'documento')}
+    where id_empresa = ${idEmpresa} and id = any(${[...documentos]})`.execute(tx);
+}

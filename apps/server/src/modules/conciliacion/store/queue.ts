@@ -1,0 +1,122 @@
+import type { GrupoCola } from '@cuadra/contract';
+import { CONFIANZA_PROBABLE, CONFIANZA_SEGURA } from '@cuadra/contract';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/index.ts';
+
+export interface FiltroCola {
+  readonly desde: string | undefined;
+  readonly hasta: string | undefined;
+  readonly grupo: GrupoCola | undefined;
+  readonly idCuentaCorriente: number | undefined;
+  readonly texto: string | undefined;
+}
+
+const GRUPO = sql<GrupoCola>`case
+  when s.id is null then 'sin_par'
+  when s.confianza >= ${sql.lit(CONFIANZA_SEGURA)} then 'seguras'
+  when s.confianza >= ${sql.lit(CONFIANZA_PROBABLE)} then 'probables'
+  else 'por_decidir' end`;
+
+function abiertas(tx: Tx, idEmpresa: number, filtro: FiltroCola) {
+  let consulta = tx
+    .selectFrom('cartola as l')
+    .leftJoin('sugerencia as s', (join) =>
+      join
+        .onRef('s.idEmpresa', '=', 'l.idEmpresa')
+        .onRef('s.idCartola', '=', 'l.id')
+        .on('s.estado', '=', 'pendiente')
+        .on('s.orden', '=', 1),
+    )
+    .where('l.idEmpresa', '=', idEmpresa)
+    .where(sql<boolean>`l.conciliado < l.cargo + l.abono`);
+  if (filtro.desde) consulta = consulta.where('l.fecha', '>=', filtro.desde);
+  if (filtro.hasta) consulta = consulta.where('l.fecha', '<=', filtro.hasta);
+  if (filtro.idCuentaCorriente)
+    consulta = consulta.where('l.idCuentaCorriente', '=', filtro.idCuentaCorriente);
+  if (filtro.texto) {
+    consulta = consulta.where('l.descripcion', 'ilike', `%${filtro.texto.replace(/[\\%_]/g, '\\$&')}%`);
+  }
+  return consulta;
+}
+
+/** One page of the queue: ids of lines with their best suggestion, most certain first, newest first within. */
+export function readColaPage(tx: Tx, idEmpresa: number, filtro: FiltroCola, page: number, perPage: number) {
+  return abiertas(tx, idEmpresa, filtro)
+    .leftJoin('cartolaSinPar as sp', (join) =>
+      join.onRef('sp.idEmpresa', '=', 'l.idEmpresa').onRef('sp.idCartola', '=', 'l.id'),
+    )
+    .select(['l.id', 's.id as idSugerencia', 'sp.explicacion as sinPar', GRUPO.as('grupo')])
+    .$if(filtro.grupo !== undefined, (q) => q.where(GRUPO, '=', filtro.grupo ?? 'sin_par'))
+    .orderBy('s.confianza', (o) => o.desc().nullsLast())
+    .orderBy('l.fecha', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+}
+
+export function countGrupos(tx: Tx, idEmpresa: number, filtro: FiltroCola) {
+  return abiertas(tx, idEmpresa, filtro)
+    .select([GRUPO.as('grupo'), sql<number>`count(*)`.as('cantidad')])
+    .groupBy(sql`1`)
+    .execute();
+}
+
+/** All lines of the period, open or not, for the progress bar. */
+export async function countLineas(tx: Tx, idEmpresa: number, filtro: FiltroCola): Promise<number> {
+  let consulta = tx
+    .selectFrom('cartola as l')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('l.idEmpresa', '=', idEmpresa);
+  if (filtro.desde) consulta = consulta.where('l.fecha', '>=', filtro.desde);
+  if (filtro.hasta) consulta = consulta.where('l.fecha', '<=', filtro.hasta);
+  if (filtro.idCuentaCorriente)
+    consulta = consulta.where('l.idCuentaCorriente', '=', filtro.idCuentaCorriente);
+  return (await consulta.executeTakeFirstOrThrow()).total;
+}
+
+/** What is known of who stands at the other side, from past reconciliations and open documents. */
+export async function readContraparte(tx: Tx, idEmpresa: number, rut: string, modelo: string) {
+  const { rows } = await sql<{
+    razonSocial: string;
+    promedioPagoDias: number | null;
+    pagosConciliados: number;
+    desde: string | null;
+    porPagar: number;
+    nombreBanco: string | null;
+  }>`
+    with pagos as (
+      select c.id, l.fecha, l.descripcion, l.fecha - d.fecha_emision as dias
+      from documento d
+      join conciliacion_par p on p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo
+      join conciliacion c on c.id_empresa = p.id_empresa and c.id = p.id_conciliacion
+      join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cartola
+      where d.id_empresa = ${idEmpresa} and d.rut = ${rut} and d.modelo = ${modelo}
+      order by l.fecha desc limit 1000)
+    select
+      (select d.razon_social from documento d where d.id_empresa = ${idEmpresa} and d.rut = ${rut}
+        order by d.fecha_emision desc limit 1) as "razonSocial",
+      (select round(avg(dias))::int from pagos) as "promedioPagoDias",
+      (select count(distinct id) from pagos) as "pagosConciliados",
+      (select min(fecha) from pagos) as desde,
+      (select coalesce(sum(d.saldo), 0)::bigint from documento d where d.id_empresa = ${idEmpresa} and d.rut = ${rut}
+        and d.modelo = ${modelo} and d.saldo <> 0) as "porPagar",
+      (select descripcion from pagos order by fecha desc limit 1) as "nombreBanco"`.execute(tx);
+  const [fila] = rows;
+  if (!fila) throw new Error('an aggregate without a row');
+  return fila;
+}
+
+/** How past suggestions of one kind were decided by people. */
+export async function readRecord(tx: Tx, idEmpresa: number, tipoRecomendacion: string) {
+  return tx
+    .selectFrom('sugerencia')
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) filter (where estado = 'aceptada')`.as('aceptadas'),
+    ])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('tipoRecomendacion', '=', tipoRecomendacion)
+    .where('estado', 'in', ['aceptada', 'rechazada'])
+    .executeTakeFirstOrThrow();
+}

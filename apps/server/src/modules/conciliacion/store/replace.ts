@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/index.ts';
+
+export interface SugerenciaNueva {
+  readonly idCartola: number;
+  readonly orden: number;
+  readonly tipoRecomendacion: string;
+  readonly confianza: number;
+  readonly explicacion: readonly string[];
+  readonly evidencia: readonly { desde: number; hasta: number; tipo: string }[];
+  readonly documentos: readonly { id: number; monto: number }[];
+}
+
+const POR_TANDA = 2000;
+
+const claveDe = (documentos: SugerenciaNueva['documentos']) =>
+  documentos
+    .map(({ id }) => id)
+    .toSorted((a, b) => a - b)
+    .join(',');
+
+/**
+ * Makes the pending suggestions be exactly these. An explanation that was already pending keeps its id, so that a
+ * person who has it on the screen can still accept it; one that was rejected is left out; one whose line or
+ * documents changed while the search ran is left out too.
+ */
+export async function replaceSugerencias(
+  tx: Tx,
+  idEmpresa: number,
+  nuevas: readonly SugerenciaNueva[],
+): Promise<number> {
+  await sql`create temporary table vigente (id bigint primary key) on commit drop`.execute(tx);
+  let escritas = 0;
+  for (let desde = 0; desde < nuevas.length; desde += POR_TANDA) {
+    const tanda = nuevas.slice(desde, desde + POR_TANDA).map((nueva) => ({
+      id_cartola: nueva.idCartola,
+      orden: nueva.orden,
+      tipo_recomendacion: nueva.tipoRecomendacion,
+      confianza: nueva.confianza,
+      explicacion: nueva.explicacion,
+      evidencia: nueva.evidencia,
+      clave: claveDe(nueva.documentos),
+      documentos: nueva.documentos,
+    }));
+    escritas += await upsertTanda(tx, idEmpresa, JSON.stringify(tanda));
+  }
+  await sql`
+    delete from sugerencia_documento sd using sugerencia s
+    where s.id_empresa = ${idEmpresa} and s.estado = 'pendiente' and sd.id_empresa = s.id_empresa
+      and sd.id_sugerencia = s.id and not exists (select from vigente v where v.id = s.id)`.execute(tx);
+  await sql`
+    delete from sugerencia s
+    where s.id_empresa = ${idEmpresa} and s.estado = 'pendiente'
+      and not exists (select from vigente v where v.id = s.id)`.execute(tx);
+  return escritas;
+}
+
+async function upsertTanda(tx: Tx, idEmpresa: number, tanda: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with entrada as (
+      select * from jsonb_to_recordset(${tanda}::jsonb) as e (
+        id_cartola bigint, orden smallint, tipo_recomendacion text, confianza double precision,
+        explicacion text[], evidencia jsonb, clave text, documentos jsonb)
+    ), posibles as (
+      select e.* from entrada e
+      join cartola l on l.id_empresa = ${idEmpresa} and l.id = e.id_cartola and l.conciliado < l.cargo + l.abono
+      where not exists (
+        select from jsonb_to_recordset(e.documentos) as x (id bigint, monto bigint)
+        left join documento d on d.id_empresa = ${idEmpresa} and d.id = x.id
+        where d.id is null or abs(d.saldo) < abs(x.monto))
+    ), escritas as (
+      insert into sugerencia as s (id_empresa, id_cartola, orden, tipo_recomendacion, confianza, explicacion, evidencia, clave)
+      select ${idEmpresa}, id_cartola, orden, tipo_recomendacion, confianza, explicacion, evidencia, clave from posibles
+      on conflict (id_empresa, id_cartola, clave) where estado in ('pendiente', 'rechazada')
+      do update set orden = excluded.orden, tipo_recomendacion = excluded.tipo_recomendacion,
+        confianza = excluded.confianza, explicacion = excluded.explicacion, evidencia = excluded.evidencia
+      where s.estado = 'pendiente'
+      returning s.id, s.id_cartola, s.clave
+    ), vigentes as (
+      insert into vigente select id from escritas
+    )
+    insert into sugerencia_documento as sd (id_empresa, id_sugerencia, id_documento, monto)
+    select ${idEmpresa}, w.id, x.id, x.monto
+    from escritas w
+    join posibles p on p.id_cartola = w.id_cartola and p.clave = w.clave
+    cross join lateral jsonb_to_recordset(p.documentos) as x (id bigint, monto bigint)
+    on conflict (id_empresa, id_sugerencia, id_documento) do update set monto = excluded.monto
+    returning sd.id_sugerencia as id`.execute(tx);
+  return new Set(rows.map(({ id }) => id)).size;
+}
+
+export async function replaceSinPar(
+  tx: Tx,
+  idEmpresa: number,
+  lineas: readonly { idCartola: number; motivo: string; explicacion: string }[],
+): Promise<void> {
+  await tx.deleteFrom('cartolaSinPar').where('idEmpresa', '=', idEmpresa).execute();
+  for (let desde = 0; desde < lineas.length; desde += POR_TANDA) {
+    const tanda = lineas.slice(desde, desde + POR_TANDA);
+    await sql`
+      insert into cartola_sin_par (id_empresa, id_cartola, motivo, explicacion)
+      select ${idEmpresa}, l.id, x.motivo, x.explicacion
+      from unnest(${tanda.map((t) => t.idCartola)}::bigint[], ${tanda.map((t) => t.motivo)}::text[],
+        ${tanda.map((t) => t.explicacion)}::text[]) as x (id, motivo, explicacion)
+      join cartola l on l.id_empresa = ${idEmpresa} and l.id = x.id`.execute(tx);
+  }
+}

@@ -1,0 +1,198 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Tx } from '../../../platform/database/index.ts';
+
+/** Suggestions with their documents, from `sugerencia as s`, as every screen shows them. */
+export function selectSugerencias(tx: Tx, idEmpresa: number) {
+  return tx
+    .selectFrom('sugerencia as s')
+    .innerJoin('cartola as l', (join) =>
+      join.onRef('l.idEmpresa', '=', 's.idEmpresa').onRef('l.id', '=', 's.idCartola'),
+    )
+    .innerJoin('cuentaCorriente as cc', (join) =>
+      join.onRef('cc.idEmpresa', '=', 'l.idEmpresa').onRef('cc.id', '=', 'l.idCuentaCorriente'),
+    )
+    .innerJoin('integrador as i', 'i.id', 'cc.idIntegrador')
+    .innerJoin('tipoCuentaCorriente as tc', 'tc.id', 'cc.idTipoCuentaCorriente')
+    .select((eb) => [
+      's.id',
+      's.orden',
+      's.tipoRecomendacion',
+      's.confianza',
+      's.explicacion',
+      's.evidencia',
+      'l.id as idCartola',
+      'l.cargo',
+      'l.abono',
+      'l.descripcion',
+      'l.fecha',
+      'l.saldo',
+      'cc.numeroCuenta',
+      'i.nombre as banco',
+      'tc.codigo as tipoCuentaCorrienteCorto',
+      jsonArrayFrom(
+        eb
+          .selectFrom('sugerenciaDocumento as sd')
+          .innerJoin('documento as d', (join) =>
+            join.onRef('d.idEmpresa', '=', 'sd.idEmpresa').onRef('d.id', '=', 'sd.idDocumento'),
+          )
+          .innerJoin('tipoDocumento as t', 't.id', 'd.idTipoDocumento')
+          .select([
+            'd.id',
+            'd.modelo',
+            't.nombre as tipo',
+            'd.folio',
+            'd.fechaEmision as fecha',
+            'd.fechaVencimiento',
+            'd.razonSocial',
+            'd.rut',
+            'd.saldo',
+            'sd.monto',
+          ])
+          .whereRef('sd.idEmpresa', '=', 's.idEmpresa')
+          .whereRef('sd.idSugerencia', '=', 's.id')
+          .orderBy('d.fechaEmision')
+          .orderBy('d.id'),
+      ).as('documentos'),
+    ])
+    .where('s.idEmpresa', '=', idEmpresa)
+    .where('s.estado', '=', 'pendiente');
+}
+export type FilaSugerencia = Awaited<ReturnType<ReturnType<typeof selectSugerencias>['execute']>>[number];
+
+/** Pending suggestions by id with what accepting needs, in the order of the ids given. */
+export async function readPorAceptar(tx: Tx, idEmpresa: number, ids: readonly number[]) {
+  const filas = await tx
+    .selectFrom('sugerencia as s')
+    .select((eb) => [
+      's.id',
+      's.idCartola',
+      's.estado',
+      's.tipoRecomendacion',
+      's.confianza',
+      's.explicacion',
+      jsonArrayFrom(
+        eb
+          .selectFrom('sugerenciaDocumento as sd')
+          .select(['sd.idDocumento', 'sd.monto'])
+          .whereRef('sd.idEmpresa', '=', 's.idEmpresa')
+          .whereRef('sd.idSugerencia', '=', 's.id')
+          .orderBy('sd.idDocumento'),
+      ).as('documentos'),
+    ])
+    .where('s.idEmpresa', '=', idEmpresa)
+    .where('s.id', 'in', [...ids])
+    .execute();
+  const porId = new Map(filas.map((fila) => [fila.id, fila]));
+  return ids.map((id) => ({ id, fila: porId.get(id) ?? null }));
+}
+export type SugerenciaPorAceptar = NonNullable<Awaited<ReturnType<typeof readPorAceptar>>[number]['fila']>;
+
+/** The next best suggestions from a certainty up, one per line, for a mass acceptance. */
+export async function readSiguientes(
+  tx: Tx,
+  idEmpresa: number,
+  filtro: {
+    confianzaMin: number;
+    desde: string | undefined;
+    hasta: string | undefined;
+    hastaId: number;
+    limite: number;
+  },
+): Promise<number[]> {
+  let consulta = tx
+    .selectFrom('sugerencia as s')
+    .innerJoin('cartola as l', (join) =>
+      join.onRef('l.idEmpresa', '=', 's.idEmpresa').onRef('l.id', '=', 's.idCartola'),
+    )
+    .select('s.id')
+    .where('s.idEmpresa', '=', idEmpresa)
+    .where('s.estado', '=', 'pendiente')
+    .where('s.orden', '=', 1)
+    .where('s.confianza', '>=', filtro.confianzaMin)
+    .where('s.id', '<=', filtro.hastaId);
+  if (filtro.desde) consulta = consulta.where('l.fecha', '>=', filtro.desde);
+  if (filtro.hasta) consulta = consulta.where('l.fecha', '<=', filtro.hasta);
+  const filas = await consulta.orderBy('s.confianza', 'desc').orderBy('s.id').limit(filtro.limite).execute();
+  return filas.map(({ id }) => id);
+}
+
+export async function countSiguientes(
+  tx: Tx,
+  idEmpresa: number,
+  filtro: { confianzaMin: number; desde: string | undefined; hasta: string | undefined },
+): Promise<{ total: number; hastaId: number }> {
+  let consulta = tx
+    .selectFrom('sugerencia as s')
+    .innerJoin('cartola as l', (join) =>
+      join.onRef('l.idEmpresa', '=', 's.idEmpresa').onRef('l.id', '=', 's.idCartola'),
+    )
+    .select([sql<number>`count(*)`.as('total'), sql<number>`coalesce(max(s.id), 0)::bigint`.as('hastaId')])
+    .where('s.idEmpresa', '=', idEmpresa)
+    .where('s.estado', '=', 'pendiente')
+    .where('s.orden', '=', 1)
+    .where('s.confianza', '>=', filtro.confianzaMin);
+  if (filtro.desde) consulta = consulta.where('l.fecha', '>=', filtro.desde);
+  if (filtro.hasta) consulta = consulta.where('l.fecha', '<=', filtro.hasta);
+  return consulta.executeTakeFirstOrThrow();
+}
+
+export async function setEstado(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+  estado: 'pendiente' | 'aceptada' | 'rechazada' | 'retirada',
+  idUsuario: number | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('sugerencia')
+    .set({ estado, idUsuario, modified: sql<Date>`now()` })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** Takes back pending suggestions that can no longer hold: their line is explained or a document has no balance. */
+export async function withdrawImpossible(
+  tx: Tx,
+  idEmpresa: number,
+  lineas: readonly number[],
+  documentos: readonly number[],
+): Promise<void> {
+  await sql`
+    update sugerencia s set estado = 'retirada', modified = now()
+    where s.id_empresa = ${idEmpresa} and s.estado = 'pendiente' and (
+      s.id_cartola in (
+        select l.id from cartola l
+        where l.id_empresa = ${idEmpresa} and l.id = any(${[...lineas]}) and l.conciliado = l.cargo + l.abono)
+      or s.id in (
+        select sd.id_sugerencia from sugerencia_documento sd
+        join documento d on d.id_empresa = sd.id_empresa and d.id = sd.id_documento
+        where sd.id_empresa = ${idEmpresa} and sd.id_documento = any(${[...documentos]}) and abs(d.saldo) < abs(sd.monto)))`.execute(
+    tx,
+  );
+  await renumber(tx, idEmpresa);
+}
+
+/** The best of what is left of each line becomes the first, so that the queue always has one to show. */
+export async function renumber(tx: Tx, idEmpresa: number): Promise<void> {
+  await sql`
+    with nuevo as (
+      select id, row_number() over (partition by id_cartola order by orden, id) as orden
+      from sugerencia where id_empresa = ${idEmpresa} and estado = 'pendiente')
+    update sugerencia s set orden = n.orden from nuevo n
+    where s.id_empresa = ${idEmpresa} and s.id = n.id and s.orden <> n.orden`.execute(tx);
+}
+
+/** A pending suggestion that a person says no to; null when it is not pending any more. */
+export async function lockPendiente(tx: Tx, idEmpresa: number, id: number) {
+  const fila = await tx
+    .selectFrom('sugerencia')
+    .select(['id', 'idCartola', 'estado', 'clave'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return fila ?? null;
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/index.ts';
+
+export interface Par {
+  readonly idCartola: number;
+  readonly idDocumento: number;
+  /** Towards the line's amount; negative where the document is netted against the others. */
+  readonly montoCartola: number;
+  /** Towards zero of the document's balance, with the sign of its effect. */
+  readonly montoDocumento: number;
+}
+
+export interface Acto {
+  readonly idEmpresa: number;
+  readonly idUsuario: number | null;
+  readonly origen: 'persona' | 'sugerencia' | 'automatizacion';
+  readonly lote: string;
+  readonly idSugerencia: number | null;
+  readonly confianza: number | null;
+  readonly explicacion: readonly string[];
+}
+
+export async function insertConciliacion(tx: Tx, acto: Acto): Promise<number> {
+  const { id } = await tx
+    .insertInto('conciliacion')
+    .values({ ...acto, explicacion: [...acto.explicacion] })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Inserts the pairs and moves the kept balances by them, each line and document once. */
+export async function applyPares(
+  tx: Tx,
+  acto: { idEmpresa: number; origen: Acto['origen'] },
+  pares: readonly (Par & { readonly idConciliacion: number })[],
+): Promise<void> {
+  const { idEmpresa, origen } = acto;
+  const por = origen === 'persona' ? 1 : 2;
+  await tx
+    .insertInto('conciliacionPar')
+    .values(pares.map((par) => ({ ...par, idEmpresa })))
+    .execute();
+  await moveBalances(tx, idEmpresa, pares, 1, por);
+}
+
+/** Moves the kept balances by the pairs, forward when reconciling and backward when undoing. */
+export async function moveBalances(
+  tx: Tx,
+  idEmpresa: number,
+  pares: readonly Par[],
+  sentido: 1 | -1,
+  por: 0 | 1 | 2,
+): Promise<void> {
+  const lineas = groupSum(pares, (par) => [par.idCartola, par.montoCartola]);
+  const documentos = groupSum(pares, (par) => [par.idDocumento, par.montoDocumento]);
+  await sql`
+    update cartola l set conciliado = l.conciliado + ${sentido}::int * d.monto, conciliado_por = ${por}
+    from unnest(${lineas.ids}::bigint[], ${lineas.montos}::bigint[]) as d (id, monto)
+    where l.id_empresa = ${idEmpresa} and l.id = d.id`.execute(tx);
+  await sql`
+    update documento o set saldo = o.saldo - ${sentido}::int * d.monto, conciliado_por = ${por}, modified = now()
+    from unnest(${documentos.ids}::bigint[], ${documentos.montos}::bigint[]) as d (id, monto)
+    where o.id_empresa = ${idEmpresa} and o.id = d.id`.execute(tx);
+}
+
+function groupSum(pares: readonly Par[], entry: (par: Par) => [id: number, monto: number]) {
+  const sumas = new Map<number, number>();
+  for (const par of pares) {
+    const [id, monto] = entry(par);
+    sumas.set(id, (sumas.get(id) ?? 0) + monto);
+  }
+  return { ids: [...sumas.keys()], montos: [...sumas.values()] };
+}
+
+export interface ConciliacionViva {
+  readonly id: number;
+  readonly idSugerencia: number | null;
+  readonly deshecha: Date | null;
+}
+
+/** A reconciliation, or all of a lote, locked; with `deshecha` set where it was undone before. */
+export function lockConciliaciones(
+  tx: Tx,
+  idEmpresa: number,
+  cual: { id: number } | { lote: string },
+): Promise<ConciliacionViva[]> {
+  return tx
+    .selectFrom('conciliacion')
+    .select(['id', 'idSugerencia', 'deshecha'])
+    .where('idEmpresa', '=', idEmpresa)
+    .$if('id' in cual, (q) => q.where('id', '=', 'id' in cual ? cual.id : 0))
+    .$if('lote' in cual, (q) => q.where('lote', '=', 'lote' in cual ? cual.lote : ''))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export function readPares(tx: Tx, idEmpresa: number, idsConciliacion: readonly number[]): Promise<Par[]> {
+  return tx
+    .selectFrom('conciliacionPar')
+    .select(['idCartola', 'idDocumento', 'montoCartola', 'montoDocumento'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idConciliacion', 'in', [...idsConciliacion])
+    .where('activo', '=', true)
+    .execute();
+}
+
+/** Marks the reconciliations undone and their pairs dead. The rows stay for who has to explain them. */
+export async function markUndone(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+  idUsuario: number,
+): Promise<Date> {
+  await tx
+    .updateTable('conciliacionPar')
+    .set({ activo: false })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idConciliacion', 'in', [...ids])
+    .execute();
+  const [primera] = await tx
+    .updateTable('conciliacion')
+    .set({ deshecha: sql<Date>`now()`, idUsuarioDeshizo: idUsuario })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', 'in', [...ids])
+    .returning('deshecha')
+    .execute();
+  if (!primera?.deshecha) throw new Error('nothing was undone');
+  return primera.deshecha;
+}
