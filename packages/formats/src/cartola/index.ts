@@ -6,7 +6,7 @@ export { ErrorCartola } from './errores.ts';
 export type { CodigoErrorCartola } from './errores.ts';
 export { leerCartola } from './leer-cartola.ts';
 export type { ArchivoBancario } from './leer-cartola.ts';
-export { aplicarMapeo, reconocerMapeo } from './mapeo/aplicar-mapeo.ts';
+export { aplicarMapeo, lineasDeLote, reconocerMapeo } from './mapeo/aplicar-mapeo.ts';
 export { firmaDeEncabezado } from './mapeo/encabezado.ts';
 export { leerCsvMapeado } from './mapeo/leer-csv-mapeado.ts';
 export type { OpcionesCsvMapeado } from './mapeo/leer-csv-mapeado.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { leerCartola } from './leer-cartola.ts';
-import { fixture, latin1, utf8, xlsx } from './pruebas-apoyo.ts';
+import { fixture, latin1, utf8, xlsx } from './testing/index.ts';
 
 describe('an unknown layout', () => {
   const TEXTO = 'Fecha;Glosa;Cargo;Abono;Saldo\n05/01/2026;Comisión;100;;900\n06/01/2026;Abono;;50;950\n';

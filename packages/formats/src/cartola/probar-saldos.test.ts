@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linea } from './pruebas-apoyo.ts';
+import { linea } from './testing/index.ts';
 import { probarSaldos } from './probar-saldos.ts';
 import type { CartolaLeida, LineaCartola } from './tipos.ts';
 

@@ -102,6 +102,7 @@ export function revisarMapeo({ columnas }: MapeoCartola): void {
   }
 }
 
+/** A batch as lines, for small files and for `probarSaldos`. */
 export function lineasDeLote(lote: LoteCartola): LineaCartola[] {
   const lineas: LineaCartola[] = [];
   for (let i = 0; i < lote.largo; i += 1) {

@@ -40,7 +40,7 @@ export function inferirColumnas(filas: readonly FilaTabla[]): ColumnaReconocida[
   }
   const monto = montos.find((p) => p.negativos > 0) ?? montos[0];
   if (monto) elegidas.push({ campo: 'monto', columna: monto.columna, certeza: CERTEZA });
-  const saldo = montos.filter((p) => p !== monto).at(-1);
+  const saldo = montos.findLast((p) => p !== monto);
   if (monto && saldo && saldo.columna > monto.columna) {
     elegidas.push({ campo: 'saldo', columna: saldo.columna, certeza: CERTEZA * 0.6 });
   }

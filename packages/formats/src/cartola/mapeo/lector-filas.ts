@@ -6,23 +6,16 @@ import type { AvisoCartola, ErrorDeLinea, PeriodoCartola } from '../tipos.ts';
 import { deducirAnio, leerFecha } from '../valores/fecha-texto.ts';
 import type { DiaYMes } from '../valores/fecha-texto.ts';
 import { LectorMonto } from '../valores/monto.ts';
-import {
-  compactar,
-  normalizarEtiqueta,
-  normalizarNumeroCuenta,
-  textoDe,
-  textoONull,
-} from '../valores/texto.ts';
+import { compactar, normalizarNumeroCuenta, textoDe, textoONull } from '../valores/texto.ts';
 import { firmaDeEncabezado } from './encabezado.ts';
 import { normalizarMarca } from './marcas.ts';
-import { mensajeDeMonto } from './mensajes.ts';
+import { tomarFilaResumen } from './filas-resumen.ts';
+import type { CampoDeMonto } from './filas-resumen.ts';
+import { mensajeDeFecha, mensajeDeMonto } from './mensajes.ts';
 import { leerMoneda } from './moneda-texto.ts';
 import { loteVacio } from './tipos.ts';
 import type { CampoMapeo, LoteCartola, MapeoCartola, ResumenMapeado } from './tipos.ts';
 
-const RESUMEN = /^(sub ?)?total(es)?\b|^suma(s)?\b|^saldos?\b|^balance\b|^(opening|closing) balance/;
-const SALDO_INICIAL = /^saldo (inicial|anterior|previo|de apertura|al inicio)|^opening balance/;
-const SALDO_FINAL = /^saldo (final|actual|contable|al cierre|de cierre)|^closing balance/;
 const FECHAS_RECORDADAS = 20_000;
 /** A file with this many bad rows is being read with the wrong mapping: the rest would say nothing new. */
 const MAX_ERRORES = 1_000;
@@ -57,7 +50,7 @@ export class LectorFilas {
   readonly #col: Readonly<Record<CampoMapeo, number>>;
   readonly #fechas = new Map<string, Fecha | DiaYMes | null>();
   readonly #conMoneda: boolean;
-  #montos: { cargo: LectorMonto; abono: LectorMonto; monto: LectorMonto; saldo: LectorMonto } | null = null;
+  #montos: Record<CampoDeMonto, LectorMonto> | null = null;
   #cuenta: string | null = null;
   #posicion = 0;
   #cargo = 0;
@@ -158,9 +151,9 @@ export class LectorFilas {
     return leida === null || typeof leida === 'string' ? leida : deducirAnio(leida, this.#contexto.periodo);
   }
 
-  #lectores(): { cargo: LectorMonto; abono: LectorMonto; monto: LectorMonto; saldo: LectorMonto } {
+  #lectores(): Record<CampoDeMonto, LectorMonto> {
     if (this.#montos !== null) return this.#montos;
-    const crear = (campo: 'cargo' | 'abono' | 'monto' | 'saldo'): LectorMonto =>
+    const crear = (campo: CampoDeMonto): LectorMonto =>
       new LectorMonto(this.resumen.moneda, this.#mapeo.decimal, () =>
         this.#contexto.columna(this.#col[campo]),
       );
@@ -355,30 +348,12 @@ export class LectorFilas {
     return false;
   }
 
-  /** Takes what a totals or balance row says; false when the row is not one. */
   #tomarResumen(celdas: readonly Celda[]): boolean {
-    const rotulo = celdas
-      .map((celda) => (typeof celda === 'string' ? normalizarEtiqueta(celda) : ''))
-      .find((t) => RESUMEN.test(t));
-    if (rotulo === undefined) return false;
-    const { resumen } = this;
     const lectores = this.#lectores();
-    const monto = (campo: 'cargo' | 'abono' | 'monto' | 'saldo'): number | null => {
-      const leido = this.#col[campo] < 0 ? null : lectores[campo].leer(celdas[this.#col[campo]]);
-      return leido === null || Number.isNaN(leido) ? null : leido;
-    };
-    resumen.saltadas.totales += 1;
-    if (SALDO_INICIAL.test(rotulo))
-      resumen.saldoInicial ??= monto('saldo') ?? monto('monto') ?? monto('abono');
-    else if (SALDO_FINAL.test(rotulo))
-      resumen.saldoFinal = monto('saldo') ?? monto('monto') ?? monto('abono');
-    else if (/^total(es)?\b(?!.*(dia|hoja|pagina))/.test(rotulo)) {
-      const cargos = monto('cargo');
-      const abonos = monto('abono');
-      if (cargos !== null) resumen.totalCargos = Math.abs(cargos);
-      if (abonos !== null) resumen.totalAbonos = Math.abs(abonos);
-    }
-    return true;
+    return tomarFilaResumen(celdas, this.resumen, (campo) => {
+      const monto = this.#col[campo] < 0 ? null : lectores[campo].leer(celdas[this.#col[campo]]);
+      return monto === null || Number.isNaN(monto) ? null : monto;
+    });
   }
 
   #errorDeMonto(campo: string, lector: LectorMonto, celda: Celda | undefined, fila: number): false {
@@ -396,11 +371,4 @@ export class LectorFilas {
     const { avisos } = this.resumen;
     if (avisos.length < MAX_ERRORES) avisos.push({ fila, codigo, mensaje } satisfies AvisoCartola);
   }
-}
-
-function mensajeDeFecha(texto: string, sinAnio: boolean): string {
-  if (texto === '') return 'La fila tiene monto pero no fecha. Complétala o borra la fila.';
-  return sinAnio
-    ? `La fecha «${texto}» no trae el año y la cartola no dice su período. Escríbela completa, por ejemplo 05-01-2026.`
-    : `La fecha «${texto}» no existe o no se entiende. Escríbela como 05-01-2026.`;
 }

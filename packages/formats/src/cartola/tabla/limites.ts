@@ -5,9 +5,9 @@ export const LIMITES = {
   bytes: 100 * 1024 * 1024,
   /** BIFF and HTML are held whole in memory several times over. */
   bytesBinario: 32 * 1024 * 1024,
-  bytesDescomprimidos: 512 * 1024 * 1024,
+  bytesDescomprimidos: 256 * 1024 * 1024,
   /** Deflate of real sheets stays under 40; a bomb is near its ceiling of 1032. */
-  razonDeCompresion: 150,
+  razonDeCompresion: 100,
   /** Ratio is judged only above this expansion, since a tiny sheet of blanks compresses extremely well. */
   bytesSinRazon: 16 * 1024 * 1024,
   entradasZip: 2_000,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { leerCartola } from '../../leer-cartola.ts';
-import { biff, filasDe, fixture, xlsx } from '../../pruebas-apoyo.ts';
-import type { Filas } from '../../pruebas-apoyo.ts';
+import { biff, filasDe, fixture, xlsx } from '../../testing/index.ts';
+import type { Filas } from '../../testing/index.ts';
 import { leerTablas } from '../../tabla/leer-tablas.ts';
 import type { CartolaLeida } from '../../tipos.ts';
 

@@ -50,7 +50,7 @@ function leer(libro: LibroDeTablas): CartolaLeida[] {
 function esCartola(tabla: Tabla): boolean {
   if (tabla.oculta) return false;
   const rotulos = rotulosDe(tabla);
-  const deCuenta = rotulos.some((r) => /^sr\(a\)/.test(r)) && rotulos.some((r) => /^cuenta\b/.test(r));
+  const deCuenta = rotulos.some((r) => r.startsWith('sr(a)')) && rotulos.some((r) => /^cuenta\b/.test(r));
   const deBanco = rotulos.some((r) => /banco de chile/.test(r)) || rotulos.includes('canal o sucursal');
   const encabezado = deCuenta && deBanco ? buscarEncabezado(tabla.filas) : null;
   const campos = new Set(encabezado?.columnas.map((columna) => columna.campo));

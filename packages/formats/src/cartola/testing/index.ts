@@ -3,13 +3,13 @@ import { crc32, deflateRawSync } from 'node:zlib';
 import { utils, write } from '@e965/xlsx';
 import type { BookType } from '@e965/xlsx';
 import { writeXlsx } from 'hucre/xlsx';
-import type { Celda, LibroDeTablas, Tabla } from './tabla/tipos.ts';
-import type { LineaCartola } from './tipos.ts';
+import type { Celda, LibroDeTablas, Tabla } from '../tabla/tipos.ts';
+import type { LineaCartola } from '../tipos.ts';
 
 /** Test support: statements in every container, made from plain rows. */
 
 export function fixture(nombre: string): Uint8Array {
-  return new Uint8Array(readFileSync(new URL(`./fixtures/${nombre}`, import.meta.url)));
+  return new Uint8Array(readFileSync(new URL(`../fixtures/${nombre}`, import.meta.url)));
 }
 
 export function utf8(texto: string): Uint8Array {
