@@ -84,6 +84,8 @@ function hallarCuerpo(lector: LectorCampos, dte: Elemento): Elemento | undefined
 export function leerDocumento(dte: Elemento, texto: string): LecturaDocumento {
   const lector = new LectorCampos();
   const cuerpo = hallarCuerpo(lector, dte);
+  if (cuerpo === undefined)
+    return { ok: false, tipo: null, folio: null, rutEmisor: null, errores: lector.errores };
   const encabezado = lector.hijo(cuerpo, 'Encabezado');
   const idDoc = lector.hijo(encabezado, 'IdDoc');
   const emisor = lector.hijo(encabezado, 'Emisor');
@@ -105,7 +107,7 @@ export function leerDocumento(dte: Elemento, texto: string): LecturaDocumento {
     rutEmisor: rutEmisor ?? lector.texto(emisor, 'RUTEmisor'),
     errores: sinRepetir(lector.errores),
   });
-  if (!cuerpo || !encabezado || !idDoc || !emisor || !receptor || !totales || tipo === null) return rechazo();
+  if (!encabezado || !idDoc || !emisor || !receptor || !totales || tipo === null) return rechazo();
 
   const { moneda, decimales } = leerMoneda(lector, tipo, totales);
   const ted = lector.hijo(cuerpo, 'TED');

@@ -17,7 +17,10 @@ import type { ControlLectura, Observador } from './xml/leer-xml.ts';
 export const MAX_BYTES_DTE = 64 * 1024 * 1024;
 /** Over the SII's 2,000 for those who gather several envelopes into one file. */
 export const MAX_DOCUMENTOS_DTE = 5000;
-const MAX_AVISOS = 50;
+/** Elements of an envelope that are neither its cover nor a document. */
+const MAX_IGNORADOS = 50;
+/** From this size on, the beginning is looked at before the rest is even decoded. */
+const BYTES_SONDEO = 64 * 1024;
 
 const CLASES: Readonly<Record<string, ArchivoDte['clase']>> = {
   DTE: 'dte',
@@ -25,6 +28,9 @@ const CLASES: Readonly<Record<string, ArchivoDte['clase']>> = {
   EnvioBOLETA: 'envio_boleta',
   SetDTE: 'set_dte',
 };
+
+/** Shared by every file, as a month of invoices comes one file each and a few people sign them all. */
+const LLAVERO = new Llavero();
 
 /** Reads one file's text while the parser walks it. */
 class LectorArchivo implements Observador {
@@ -35,7 +41,6 @@ class LectorArchivo implements Observador {
   private firmaEnvio: ArchivoDte['firmaEnvio'] = null;
   private digestor: DigestorEnvio | null = null;
   private set: Elemento | null = null;
-  private readonly llavero = new Llavero();
   private readonly ids = new Map<string, number>();
   private readonly texto: string;
   private readonly control: ControlLectura;
@@ -48,7 +53,7 @@ class LectorArchivo implements Observador {
   alAbrir(elemento: Elemento, profundidad: number): void {
     const id = atributo(elemento, 'ID');
     if (id !== undefined) this.ids.set(id, (this.ids.get(id) ?? 0) + 1);
-    if (profundidad === 0) this.abrirRaiz(elemento);
+    if (profundidad === 0) this.clase = claseDeRaiz(elemento);
     const esSet = elemento.local === 'SetDTE' && profundidad === (this.clase === 'set_dte' ? 0 : 1);
     if (!esSet || this.clase === 'dte') return;
     if (this.set !== null)
@@ -82,18 +87,6 @@ class LectorArchivo implements Observador {
     };
   }
 
-  private abrirRaiz(raiz: Elemento): void {
-    const clase = CLASES[raiz.local];
-    if (clase === undefined) {
-      throw new ErrorFormato(
-        'xml_no_es_dte',
-        `El XML empieza con ${raiz.nombre}: no es un DTE ni un envío de DTE.`,
-        raiz.linea,
-      );
-    }
-    this.clase = clase;
-  }
-
   private cerrarHijoDelSet(elemento: Elemento, set: Elemento): void {
     if (elemento.local === 'DTE') this.agregarDocumento(elemento);
     else if (elemento.local === 'Caratula') this.caratula = leerCaratula(elemento);
@@ -108,7 +101,7 @@ class LectorArchivo implements Observador {
     this.digestor?.agregar(this.set.hijos);
     this.set.hijos.length = 0;
     this.digestor?.cerrar();
-    if (this.clase === 'set_dte') this.firmaEnvio = this.digestor?.verificar(undefined, this.llavero) ?? null;
+    if (this.clase === 'set_dte') this.firmaEnvio = this.digestor?.verificar(undefined, LLAVERO) ?? null;
   }
 
   private cerrarEnvio(raiz: Elemento): void {
@@ -118,11 +111,12 @@ class LectorArchivo implements Observador {
     this.firmaEnvio =
       firmas.length > 1
         ? noVerificable(`El envío trae ${firmas.length} firmas donde debe traer una.`)
-        : this.digestor.verificar(firmas[0], this.llavero);
+        : this.digestor.verificar(firmas[0], LLAVERO);
   }
 
   private avisarElemento({ nombre, linea }: Elemento): void {
-    if (this.avisos.length >= MAX_AVISOS) return;
+    if (this.avisos.length >= MAX_IGNORADOS)
+      throw errorEstructura(`El envío trae demasiados elementos como ${nombre}.`, linea);
     this.avisos.push({
       codigo: 'elemento_ignorado',
       campo: nombre,
@@ -148,8 +142,8 @@ class LectorArchivo implements Observador {
       return;
     }
     const { dte, cuerpo, avisos } = lectura;
-    const firma = verificarFirma(cuerpo, hijosDe(elemento, 'Signature'), this.llavero);
-    const timbre = verificarTimbre(primerHijo(cuerpo, 'TED'), this.texto, dte, this.llavero);
+    const firma = verificarFirma(cuerpo, hijosDe(elemento, 'Signature'), LLAVERO);
+    const timbre = verificarTimbre(primerHijo(cuerpo, 'TED'), this.texto, dte, LLAVERO);
     this.documentos.push({ estado: 'leido', indice, linea, dte, firma, timbre, avisos });
   }
 
@@ -163,6 +157,28 @@ class LectorArchivo implements Observador {
     );
     return { ...documento, firma };
   }
+}
+
+function claseDeRaiz(raiz: Elemento): ArchivoDte['clase'] {
+  const clase = CLASES[raiz.local];
+  if (clase !== undefined) return clase;
+  throw new ErrorFormato(
+    'xml_no_es_dte',
+    `El XML empieza con ${raiz.nombre.slice(0, 40)}: no es un DTE ni un envío de DTE.`,
+    raiz.linea,
+  );
+}
+
+/** Refuses by its beginning what would take long to decode whole, as a bomb of 50 MB. */
+function sondear(bytes: Uint8Array): void {
+  const { texto } = decodificarTexto(bytes.subarray(0, BYTES_SONDEO));
+  const observador: Observador = {
+    alAbrir: (elemento, profundidad) => {
+      if (profundidad === 0) claseDeRaiz(elemento);
+    },
+    alCerrar: () => undefined,
+  };
+  recorrerXml(texto.trimStart(), () => observador, true);
 }
 
 function errorEstructura(mensaje: string, linea: number): ErrorFormato {
@@ -219,6 +235,7 @@ export function leerDte(bytes: Uint8Array): ArchivoDte {
   if (bytes.length > MAX_BYTES_DTE) {
     throw new ErrorFormato('archivo_muy_grande', 'El archivo pesa más de 64 MB. Divídelo en varios envíos.');
   }
+  if (bytes.length > 16 * BYTES_SONDEO) sondear(bytes);
   const { texto, codificacion } = decodificarTexto(bytes);
   const leido = leerTexto(texto.trimStart(), codificacion);
   if (!tieneFirmaMala(leido)) return leido;

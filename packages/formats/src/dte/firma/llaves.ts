@@ -84,7 +84,7 @@ function leerCertificado(der: Buffer): Certificado | null {
   }
 }
 
-/** Keys and certificates already read in one file, as one person signs thousands of documents of it. */
+/** Keys and certificates already read: what they say depends on their bytes alone. */
 export class Llavero {
   private readonly llaves = new Map<string, KeyObject | null>();
   private readonly certificados = new Map<string, Certificado | null>();

@@ -7,7 +7,10 @@ const MAX_PROFUNDIDAD = 32;
 const MAX_ATRIBUTOS = 32;
 const MAX_LARGO_ATRIBUTO = 4096;
 /** Nodes held in memory between two calls of `soltar`: a boleta of 1,000 lines has about 60,000. */
-const MAX_NODOS = 400_000;
+const MAX_NODOS = 200_000;
+/** Between two marks of markup: a certificate or a description takes thousands of characters at most. */
+const MAX_LARGO_TROZO = 2 * 1024 * 1024;
+const PASO = 64 * 1024;
 
 const RAIZ_SIN_AMBITO: Ambito = new Map();
 
@@ -60,15 +63,11 @@ function errorLimite(que: string, linea: number): ErrorFormato {
   );
 }
 
-function leerAtributos(crudos: Record<string, string>, heredado: Ambito, linea: number) {
+function leerAtributos(crudos: Record<string, string>, heredado: Ambito) {
   const atributos: Atributo[] = [];
   let declaraciones: Map<string, string> | null = null;
-  let cuenta = 0;
   for (const nombre in crudos) {
     const valor = crudos[nombre] ?? '';
-    cuenta += 1;
-    if (cuenta > MAX_ATRIBUTOS) throw errorLimite('demasiados atributos', linea);
-    if (valor.length > MAX_LARGO_ATRIBUTO) throw errorLimite('un atributo demasiado largo', linea);
     if (nombre === 'xmlns') (declaraciones ??= new Map()).set('', valor);
     else if (nombre.startsWith('xmlns:')) (declaraciones ??= new Map()).set(nombre.slice(6), valor);
     else atributos.push({ nombre, valor });
@@ -86,14 +85,21 @@ function leerAtributos(crudos: Record<string, string>, heredado: Ambito, linea: 
  * Reads XML text once, from start to end, calling the observer at each tag. Refuses at once any DTD or
  * entity of its own, too much depth, too many or too long attributes, and more nodes than a document can
  * have. Throws {@link ErrorFormato}; nothing that the text names is ever fetched. `crear` receives the means
- * to let go of what has already been used, so that an envelope of any length fits in memory.
+ * to let go of what has already been used, so that an envelope of any length fits in memory. A `parcial` text
+ * is only the beginning of a file, and may end anywhere.
  */
-export function recorrerXml(texto: string, crear: (control: ControlLectura) => Observador): void {
+export function recorrerXml(
+  texto: string,
+  crear: (control: ControlLectura) => Observador,
+  parcial = false,
+): void {
   refuseDtd(texto);
   const parser = new SaxesParser({ xmlns: false, position: true });
   const abiertos: Elemento[] = [];
   let nodos = 0;
   let lineaDeApertura = 1;
+  let atributos = 0;
+  let ultimaMarca = 0;
   const observador = crear({
     soltar: () => {
       nodos = 0;
@@ -102,6 +108,7 @@ export function recorrerXml(texto: string, crear: (control: ControlLectura) => O
 
   const colgar = (nodo: Nodo) => {
     nodos += 1;
+    ultimaMarca = parser.position;
     if (nodos > MAX_NODOS) throw errorLimite('demasiados elementos', parser.line);
     abiertos.at(-1)?.hijos.push(nodo);
   };
@@ -114,9 +121,12 @@ export function recorrerXml(texto: string, crear: (control: ControlLectura) => O
   });
   parser.on('opentagstart', () => {
     lineaDeApertura = parser.line;
+    atributos = 0;
     if (abiertos.length >= MAX_PROFUNDIDAD) throw errorLimite('demasiados niveles', parser.line);
   });
   parser.on('attribute', ({ value }) => {
+    atributos += 1;
+    if (atributos > MAX_ATRIBUTOS) throw errorLimite('demasiados atributos', parser.line);
     if (value.length > MAX_LARGO_ATRIBUTO) throw errorLimite('un atributo demasiado largo', parser.line);
   });
   parser.on('opentag', (tag) => {
@@ -125,7 +135,7 @@ export function recorrerXml(texto: string, crear: (control: ControlLectura) => O
     const elemento: Elemento = {
       nombre: tag.name,
       local: dosPuntos < 0 ? tag.name : tag.name.slice(dosPuntos + 1),
-      ...leerAtributos(tag.attributes, heredado, lineaDeApertura),
+      ...leerAtributos(tag.attributes, heredado),
       hijos: [],
       linea: lineaDeApertura,
       inicio: texto.lastIndexOf(`<${tag.name}`, parser.position),
@@ -145,5 +155,10 @@ export function recorrerXml(texto: string, crear: (control: ControlLectura) => O
   parser.on('cdata', (contenido) => colgar(contenido));
   parser.on('comment', (comentario) => colgar({ comentario }));
   parser.on('processinginstruction', ({ target, body }) => colgar({ instruccion: target, cuerpo: body }));
-  parser.write(texto).close();
+  for (let inicio = 0; inicio < texto.length; inicio += PASO) {
+    parser.write(texto.slice(inicio, inicio + PASO));
+    if (parser.position - ultimaMarca > MAX_LARGO_TROZO)
+      throw errorLimite('un texto demasiado largo', parser.line);
+  }
+  if (!parcial) parser.close();
 }

@@ -1,0 +1,6 @@
+export { buildDteXml } from './firmar-dte.ts';
+export type { EnvioDatos, OpcionesDte } from './firmar-dte.ts';
+export { crearCaf, crearLlaveFirma } from './llaves-prueba.ts';
+export type { Caf, LlaveFirma } from './llaves-prueba.ts';
+export type { DatosDte, LineaDte, ParteDte } from './datos-dte.ts';
+export { cafsDeEjemplo, ejemploDte } from './ejemplo-dte.ts';
