@@ -74,7 +74,7 @@ export function treeMatchesLock(root) {
     if (!instalada) return !fits || (entrada.optional === true && os === undefined && cpu === undefined);
     return (
       instalada.version === entrada.version &&
-      instalada.integrity === entrada.integrity &&
+      (entrada.integrity === undefined || instalada.integrity === entrada.integrity) &&
       fs.existsSync(path.join(root, ruta, 'package.json'))
     );
   });
