@@ -1,5 +1,5 @@
 import { parseRut } from '@cuadra/domain';
-import type { Fecha, Rut } from '@cuadra/domain';
+import type { Fecha, Moneda, Rut } from '@cuadra/domain';
 
 import type { Celda } from '../tabla/tipos.ts';
 import type { AvisoCartola, ErrorDeLinea, PeriodoCartola } from '../tipos.ts';
@@ -79,7 +79,9 @@ export class LectorFilas {
     };
     this.#conMoneda = this.#col.moneda >= 0;
     this.resumen = {
-      moneda: mapeo.moneda,
+      moneda: this.#conMoneda
+        ? primeraMoneda(contexto.columna(this.#col.moneda), mapeo.moneda)
+        : mapeo.moneda,
       numeroCuenta: null,
       saldoInicial: null,
       saldoFinal: null,
@@ -178,9 +180,10 @@ export class LectorFilas {
       if (cargo !== null) {
         if (Number.isNaN(cargo)) return this.#errorDeMonto('cargo', lectores.cargo, celdas[col.cargo], fila);
         vacio = false;
-        // A negative charge in a column of positive ones is a reversal: money in.
-        if (cargo >= 0 || this.#mapeo.cargosNegativos) this.#cargo = Math.abs(cargo);
-        else this.#abono = -cargo;
+        // A charge with the sign the others do not have is a reversal: money in.
+        const salida = this.#mapeo.cargosNegativos ? -cargo : cargo;
+        if (salida >= 0) this.#cargo = salida + 0;
+        else this.#abono = -salida;
       }
     }
     if (col.abono >= 0) {
@@ -269,7 +272,6 @@ export class LectorFilas {
         `No conocemos la moneda «${texto}». Usa CLP, USD, EUR o UF.`,
       );
     }
-    if (this.#montos === null) this.resumen.moneda = moneda;
     if (moneda === this.resumen.moneda) return true;
     return this.#error(
       fila,
@@ -371,4 +373,13 @@ export class LectorFilas {
     const { avisos } = this.resumen;
     if (avisos.length < MAX_ERRORES) avisos.push({ fila, codigo, mensaje } satisfies AvisoCartola);
   }
+}
+
+/** The currency of the first row that names one, known before any amount is read because it gives their decimals. */
+function primeraMoneda(celdas: Iterable<Celda | undefined>, porDefecto: Moneda): Moneda {
+  for (const celda of celdas) {
+    const moneda = leerMoneda(textoDe(celda));
+    if (moneda !== null) return moneda;
+  }
+  return porDefecto;
 }

@@ -30,10 +30,11 @@ export function* leerCsvMapeado(
   const { texto, separador } = abrirCsv(bytes);
   const csv = new LectorCsv(texto, separador);
   const cabecera = mapeo.firma === '' ? [] : leerCabecera(csv, mapeo.firma);
+  const inicio = csv.posicion;
   const metadatos = leerMetadatos(cabecera.slice(0, -1), mapeo.moneda);
   const lector = new LectorFilas(mapeo, {
     periodo: metadatos.periodo,
-    columna: (indice) => celdasDeColumna(texto, separador, indice),
+    columna: (indice) => celdasDeColumna(texto, separador, inicio, indice),
   });
   lector.resumen.saltadas.encabezado = cabecera.length;
   const contador = new Contador();
@@ -59,8 +60,9 @@ function leerCabecera(csv: LectorCsv, firma: string): FilaTabla[] {
 function* celdasDeColumna(
   texto: string,
   separador: SeparadorCsv,
+  desde: number,
   indice: number,
 ): Generator<string | undefined> {
-  const csv = new LectorCsv(texto, separador, indice);
+  const csv = new LectorCsv(texto, separador, desde, indice);
   while (csv.siguiente()) yield csv.celdas[indice];
 }

@@ -229,6 +229,20 @@ describe('habits of amounts', () => {
     expect(montos(reversa)[2]).toEqual([0, 100]);
   });
 
+  test('a positive charge among negative ones is a reversal too', () => {
+    const cartola = leer(
+      ['Fecha', 'Detalle', 'Cargo', 'Abono'],
+      ['05/01/2026', 'x', -100, null],
+      ['05/01/2026', 'y', -200, null],
+      ['05/01/2026', 'reversa', 100, null],
+    );
+    expect(montos(cartola)).toEqual([
+      [100, 0],
+      [200, 0],
+      [0, 100],
+    ]);
+  });
+
   test('thousands or decimals are decided by the column, even from its last cell', () => {
     const dolares = leer(
       ['Fecha', 'Detalle', 'Monto', 'Moneda'],
@@ -257,6 +271,15 @@ describe('habits of amounts', () => {
     const cartola = leer(['Fecha', 'Detalle', 'Monto'], [46_027, 'x', 1], [{ fecha: '2026-01-06' }, 'y', 1]);
     expect(cartola.lineas.map((l) => l.fecha)).toEqual(['2026-01-05', '2026-01-06']);
   });
+});
+
+test('the currency is known before the balance row above the first movement is read', () => {
+  const cartola = leer(
+    ['Fecha', 'Detalle', 'Monto', 'Saldo', 'Moneda'],
+    [null, 'Saldo inicial', null, '10,50', null],
+    ['05/01/2026', 'x', '1,25', '11,75', 'usd'],
+  );
+  expect(cartola).toMatchObject({ moneda: 'USD', saldoInicial: 1_050, saldoFinal: 1_175, errores: [] });
 });
 
 describe('cells that cannot be read', () => {

@@ -22,12 +22,20 @@ export class LectorCsv {
   #pos: number;
   #linea = 1;
 
-  /** With `columna`, only that cell is cut out of each row and the others stay empty, which is faster. */
-  constructor(texto: string, separador: SeparadorCsv, columna = -1) {
+  /**
+   * Starts at `desde`, an offset a reader of the same text gave. With `columna`, only that cell is cut out of
+   * each row and the others stay empty, which is faster.
+   */
+  constructor(texto: string, separador: SeparadorCsv, desde = 0, columna = -1) {
     this.#columna = columna;
     this.#texto = texto;
     this.#sep = separador.charCodeAt(0);
-    this.#pos = texto.charCodeAt(0) === 0xfeff ? 1 : 0;
+    this.#pos = desde;
+  }
+
+  /** Offset in the text where the next row starts. */
+  get posicion(): number {
+    return this.#pos;
   }
 
   /** Moves to the next row; false at the end of the text. */

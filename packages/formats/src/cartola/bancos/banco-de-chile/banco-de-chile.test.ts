@@ -205,7 +205,7 @@ describe('credit card', () => {
     [null, 'Tipo de Tarjeta:', 'Titular Visa ****9876'],
     [null, 'Movimientos Facturados'],
     [null, 'Monto Facturado', null, 'Pago Mínimo', null, 'Fecha  de Facturación', null, null, 'Pagar Hasta'],
-    [null, 30_000, null, 1_500, null, '08/01/2026', null, null, '21/01/2026'],
+    [null, 30_000, null, 1_500, null, '08/01/2026', null, null, null, '21/01/2026'],
     [null, 'Movimientos Nacionales'],
     [null, 'Categoría', 'Fecha', 'Descripción', null, null, 'Cuotas', 'Monto ($)'],
     ...nacionales,
@@ -232,7 +232,12 @@ describe('credit card', () => {
       { fecha: '2026-01-02', cargo: 0, abono: 10_000 },
       { fecha: '2026-01-03', cargo: 500, abono: 0 },
     ]);
-    expect(pesos?.tarjeta?.montoFacturado).toBe(30_000);
+    // The due date stands one column right of its label, under the same merged cell.
+    expect(pesos?.tarjeta).toMatchObject({
+      montoFacturado: 30_000,
+      pagoMinimo: 1_500,
+      pagarHasta: '2026-01-21',
+    });
     expect(dolares).toMatchObject({
       moneda: 'USD',
       numeroCuenta: '****9876',
