@@ -54,6 +54,7 @@ create table sugerencia (
   foreign key (id_empresa, id_cartola) references cartola (id_empresa, id)
 );
 create unique index sugerencia_viva on sugerencia (id_empresa, id_cartola, clave) where estado in ('pendiente', 'rechazada');
+create index sugerencia_linea on sugerencia (id_empresa, id_cartola, estado);
 create index sugerencia_pendiente on sugerencia (id_empresa, orden, confianza desc) where estado = 'pendiente';
 
 create table sugerencia_documento (

@@ -52,7 +52,7 @@ export async function testCuadra({ workers = false } = {}): Promise<TestCuadra> 
   const base = await testDatabase();
   const carpeta = await mkdtemp(join(tmpdir(), 'cuadra-prueba-'));
   const env = parseEnv({ NODE_ENV: 'test', CUADRA_DATOS: carpeta, LOG_LEVEL: 'fatal' });
-  const cuadra = await compose(env, base.urlApp, createLogger('fatal'));
+  const cuadra = await compose(env, base.urlApp, createLogger(process.env['LOG_LEVEL'] ?? 'fatal'));
   const app = await cuadra.createHttp({ web: false });
   await app.ready();
   if (workers) await cuadra.startWorkers();

@@ -2,7 +2,13 @@ import { AppError } from '../../platform/errors/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { auditPares } from './audit-acts.ts';
 import { planPares } from './plan-pares.ts';
-import { lockDocumentos, lockLineas, type DocumentoBloqueado, type LineaBloqueada } from './store/lock.ts';
+import {
+  lockDocumentos,
+  lockLibro,
+  lockLineas,
+  type DocumentoBloqueado,
+  type LineaBloqueada,
+} from './store/lock.ts';
 import {
   readPorAceptar,
   setEstado,
@@ -37,7 +43,7 @@ async function lockAbierto(
   const idsLineas = [...new Set(filas.map(({ idCartola }) => idCartola))];
   const idsDocumentos = [...new Set(filas.flatMap(({ documentos }) => documentos.map((d) => d.idDocumento)))];
   const lineas = await lockLineas(tx, idEmpresa, idsLineas);
-  const documentos = idsDocumentos.length > 0 ? await lockDocumentos(tx, idEmpresa, idsDocumentos) : [];
+  const documentos = await lockDocumentos(tx, idEmpresa, idsDocumentos);
   return {
     lineas: new Map(lineas.map((linea) => [linea.id, linea])),
     documentos: new Map(documentos.map((documento) => [documento.id, documento])),
@@ -68,22 +74,20 @@ function moveInMemory({ lineas, documentos }: Abierto, pares: readonly Par[]): v
 
 /**
  * Accepts suggestions in the order given, each whole or not at all: one that what came before it made impossible
- * is left out with the reason. Lines and documents are locked first, so that whoever accepts at the same time
- * waits and then sees what is left.
+ * is left out with the reason. Whoever accepts at the same time waits and then sees what is left.
  */
 export async function acceptSugerencias(tx: Tx, aceptacion: Aceptacion): Promise<Resultado> {
   const { idEmpresa, idUsuario, lote, ids } = aceptacion;
+  await lockLibro(tx, idEmpresa);
   const pedidas = await readPorAceptar(tx, idEmpresa, ids);
   const abierto = await lockAbierto(
     tx,
     idEmpresa,
     pedidas.flatMap(({ fila }) => (fila ? [fila] : [])),
   );
-  // Read again under the locks: someone may have accepted the same while this waited.
-  const vigentes = await readPorAceptar(tx, idEmpresa, ids);
   const resultado: Resultado = { conciliadas: [], omitidas: [] };
   const pares: (Par & { idConciliacion: number })[] = [];
-  for (const { id, fila } of vigentes) {
+  for (const { id, fila } of pedidas) {
     if (!fila || fila.estado !== 'pendiente') {
       resultado.omitidas.push({ id, motivo: 'La sugerencia ya no está pendiente.' });
       continue;

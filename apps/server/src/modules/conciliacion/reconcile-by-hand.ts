@@ -5,7 +5,7 @@ import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { auditPares } from './audit-acts.ts';
 import { planPares } from './plan-pares.ts';
-import { lockDocumentos, lockLineas } from './store/lock.ts';
+import { lockDocumentos, lockLibro, lockLineas } from './store/lock.ts';
 import { withdrawImpossible } from './store/suggestions.ts';
 import { applyPares, insertConciliacion } from './store/write.ts';
 
@@ -16,6 +16,7 @@ export function reconcileByHand(
   eleccion: BodyOf<typeof createConciliacion>,
 ): Promise<ReplyOf<typeof createConciliacion>> {
   return withEmpresa(db, idEmpresa, async (tx) => {
+    await lockLibro(tx, idEmpresa);
     const idsLineas = [...new Set(eleccion.cartolas.map(({ id }) => id))];
     const montos = new Map(eleccion.documentos.map(({ id, monto }) => [id, monto]));
     const bloqueadas = await lockLineas(tx, idEmpresa, idsLineas);

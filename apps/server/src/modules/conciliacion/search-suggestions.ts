@@ -2,6 +2,7 @@ import { withEmpresa } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { loadBook } from './load-book.ts';
 import { runEngine } from './run-engine.ts';
+import { lockLibro } from './store/lock.ts';
 import { replaceSinPar, replaceSugerencias, type SugerenciaNueva } from './store/replace.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function searchSuggestions(
     ];
   });
   return withEmpresa(db, idEmpresa, async (tx) => {
+    await lockLibro(tx, idEmpresa);
     const escritas = await replaceSugerencias(tx, idEmpresa, nuevas);
     await replaceSinPar(tx, idEmpresa, sinPar);
     return escritas;

@@ -2,7 +2,7 @@ import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import { auditPares } from './audit-acts.ts';
-import { lockDocumentos, lockLineas, refreshMarks } from './store/lock.ts';
+import { lockDocumentos, lockLibro, lockLineas, refreshMarks } from './store/lock.ts';
 import { reviveSugerencias } from './store/revive.ts';
 import { lockConciliaciones, markUndone, moveBalances, readPares } from './store/write.ts';
 
@@ -16,6 +16,7 @@ export function undoConciliaciones(
   cual: { id: number } | { lote: string },
 ): Promise<{ ids: number[]; deshecha: Date }> {
   return withEmpresa(db, idEmpresa, async (tx) => {
+    await lockLibro(tx, idEmpresa);
     const encontradas = await lockConciliaciones(tx, idEmpresa, cual);
     if (encontradas.length === 0) throw notFound('Esa conciliación no existe o no es de tu empresa.');
     const vivas = encontradas.filter(({ deshecha }) => deshecha === null);

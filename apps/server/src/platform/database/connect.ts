@@ -40,7 +40,8 @@ export function connectDatabase({ url, max = 10, onError }: ConnectOptions): Dat
   pool.on('error', onError);
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    // Nested keys too: rows folded into JSON inside a query carry the columns' names.
+    plugins: [new CamelCasePlugin()],
   });
   return { db, pool, close: () => db.destroy() };
 }

@@ -1,9 +1,21 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 
+/** Any fixed number: the space of this lock among the advisory locks of the database. */
+const ESPACIO_LIBRO = 7_240_313;
+
 /**
- * Open lines with their account, locked in the order of their ids. Every act locks lines first and documents
- * after, both in that order, so that two acts on the same rows wait for each other and never deadlock.
+ * Lets one act on a company's reconciliation through at a time, until its transaction ends. An act touches lines,
+ * documents, and the suggestions of other lines that share a document; without this, two acts would meet in the
+ * middle and one would be refused as a deadlock. Acts of different companies do not wait for each other.
+ */
+export async function lockLibro(tx: Tx, idEmpresa: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ESPACIO_LIBRO}, ${idEmpresa % 2_147_483_647}::int)`.execute(tx);
+}
+
+/**
+ * Lines with their account, locked in the order of their ids. Every act locks lines first and documents after, both
+ * in that order; whatever else changes documents (an import that applies a credit note) keeps to it too.
  */
 export function lockLineas(tx: Tx, idEmpresa: number, ids: readonly number[]) {
   return tx
@@ -24,7 +36,7 @@ export function lockLineas(tx: Tx, idEmpresa: number, ids: readonly number[]) {
       'i.nombre as banco',
     ])
     .where('l.idEmpresa', '=', idEmpresa)
-    .where('l.id', 'in', [...ids])
+    .where('l.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .orderBy('l.id')
     .forUpdate('l')
     .execute();
@@ -48,7 +60,7 @@ export function lockDocumentos(tx: Tx, idEmpresa: number, ids: readonly number[]
       't.nombre as tipo',
     ])
     .where('d.idEmpresa', '=', idEmpresa)
-    .where('d.id', 'in', [...ids])
+    .where('d.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .orderBy('d.id')
     .forUpdate('d')
     .execute();

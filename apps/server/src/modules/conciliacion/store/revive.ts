@@ -28,5 +28,5 @@ export async function reviveSugerencias(
       order by s.id_cartola, s.clave, s.id desc)
     update sugerencia s set estado = 'pendiente', id_usuario = null, modified = now()
     from elegibles e where s.id_empresa = ${idEmpresa} and s.id = e.id`.execute(tx);
-  await renumber(tx, idEmpresa);
+  await renumber(tx, idEmpresa, lineas);
 }

@@ -160,7 +160,7 @@ export async function withdrawImpossible(
   lineas: readonly number[],
   documentos: readonly number[],
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ idCartola: number }>`
     update sugerencia s set estado = 'retirada', modified = now()
     where s.id_empresa = ${idEmpresa} and s.estado = 'pendiente' and (
       s.id_cartola in (
@@ -169,18 +169,17 @@ export async function withdrawImpossible(
       or s.id in (
         select sd.id_sugerencia from sugerencia_documento sd
         join documento d on d.id_empresa = sd.id_empresa and d.id = sd.id_documento
-        where sd.id_empresa = ${idEmpresa} and sd.id_documento = any(${[...documentos]}) and abs(d.saldo) < abs(sd.monto)))`.execute(
-    tx,
-  );
-  await renumber(tx, idEmpresa);
+        where sd.id_empresa = ${idEmpresa} and sd.id_documento = any(${[...documentos]}) and abs(d.saldo) < abs(sd.monto)))
+    returning s.id_cartola`.execute(tx);
+  await renumber(tx, idEmpresa, [...lineas, ...rows.map(({ idCartola }) => idCartola)]);
 }
 
 /** The best of what is left of each line becomes the first, so that the queue always has one to show. */
-export async function renumber(tx: Tx, idEmpresa: number): Promise<void> {
+export async function renumber(tx: Tx, idEmpresa: number, lineas: readonly number[]): Promise<void> {
   await sql`
     with nuevo as (
       select id, row_number() over (partition by id_cartola order by orden, id) as orden
-      from sugerencia where id_empresa = ${idEmpresa} and estado = 'pendiente')
+      from sugerencia where id_empresa = ${idEmpresa} and id_cartola = any(${[...lineas]}) and estado = 'pendiente')
     update sugerencia s set orden = n.orden from nuevo n
     where s.id_empresa = ${idEmpresa} and s.id = n.id and s.orden <> n.orden`.execute(tx);
 }

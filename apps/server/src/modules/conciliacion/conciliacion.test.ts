@@ -1,0 +1,228 @@
+import {
+  insertCartola,
+  insertCuenta,
+  insertDocumento,
+  testCuadra,
+  type TestCuadra,
+  type TestEmpresa,
+} from '@cuadra/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { searchSuggestions } from './search-suggestions.ts';
+
+let t: TestCuadra;
+let empresa: TestEmpresa;
+let cuenta: number;
+beforeAll(async () => {
+  t = await testCuadra();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  empresa = await t.createEmpresa();
+  cuenta = await insertCuenta(t.admin, empresa.idEmpresa);
+});
+
+const documento = (datos: Parameters<typeof insertDocumento>[2]) =>
+  insertDocumento(t.admin, empresa.idEmpresa, datos);
+const abono = (monto: number, descripcion = 'TRANSFERENCIA') =>
+  insertCartola(t.admin, empresa.idEmpresa, { idCuenta: cuenta, abono: monto, descripcion });
+const buscar = () => searchSuggestions(t.cuadra.platform, empresa.idEmpresa, new AbortController().signal);
+const call = (
+  method: 'GET' | 'POST' | 'DELETE',
+  url: string,
+  payload?: object,
+  headers: Record<string, string> = empresa.headers,
+) => t.app.inject({ method, url, headers, ...(payload && { payload }) });
+const aMano = (payload: object) => call('POST', '/api/conciliaciones', payload);
+const saldoDe = async (id: number) =>
+  Number((await t.admin.query('select saldo from documento where id = $1', [id])).rows[0].saldo);
+const conciliadoDe = async (id: number) =>
+  Number((await t.admin.query('select conciliado from cartola where id = $1', [id])).rows[0].conciliado);
+
+describe('POST /api/conciliaciones', () => {
+  test('401, 403 and 400 before anything is read', async () => {
+    expect((await call('POST', '/api/conciliaciones', {}, {})).statusCode).toBe(401);
+    const soloLectura = await empresa.headersWith({ permisos: ['conciliacion.ver'] });
+    const payload = { cartolas: [{ id: 1 }], documentos: [{ id: 1 }] };
+    expect((await call('POST', '/api/conciliaciones', payload, soloLectura)).statusCode).toBe(403);
+    const vacia = await aMano({ cartolas: [], documentos: [{ id: 1 }] });
+    expect(vacia.statusCode).toBe(400);
+    expect(vacia.json().error.details).toEqual({ 'body.cartolas': ['Elige al menos una línea del banco.'] });
+  });
+
+  test('one line settles two invoices with a credit note netted, and the history tells it', async () => {
+    const linea = await abono(2_847_670);
+    const facturas = [await documento({ montoTotal: 1_904_000 }), await documento({ montoTotal: 1_190_000 })];
+    const nota = await documento({ codigoTipo: '61', montoTotal: 246_330 });
+    const respuesta = await aMano({
+      cartolas: [{ id: linea }],
+      documentos: [...facturas, nota].map((id) => ({ id })),
+    });
+    expect(respuesta.statusCode).toBe(201);
+    expect(respuesta.json()).toMatchObject({ diferencia: 0 });
+    expect(await Promise.all([...facturas, nota].map(saldoDe))).toEqual([0, 0, 0]);
+    expect(await conciliadoDe(linea)).toBe(2_847_670);
+    const historial = await call('GET', `/api/Dte/${facturas[0]}/historial`);
+    expect(historial.json().items[0].descripcion).toBe(
+      'Ana Prueba concilió $1.904.000 con la línea «TRANSFERENCIA» de Banco de Chile',
+    );
+  });
+
+  test('a part payment leaves the rest open on the document', async () => {
+    const linea = await abono(500);
+    const factura = await documento({ montoTotal: 1200 });
+    const respuesta = await aMano({ cartolas: [{ id: linea }], documentos: [{ id: factura }] });
+    expect(respuesta.json().diferencia).toBe(-700);
+    expect(await saldoDe(factura)).toBe(700);
+  });
+
+  test('a difference of a few pesos is closed when asked to, and a large one is refused', async () => {
+    const linea = await abono(99_990);
+    const factura = await documento({ montoTotal: 100_000 });
+    const cerrar = { cartolas: [{ id: linea }], documentos: [{ id: factura }], ajustarDiferencia: true };
+    expect((await aMano(cerrar)).json().diferencia).toBe(0);
+    expect(await saldoDe(factura)).toBe(0);
+    const otra = await abono(50_000);
+    const grande = await documento({ montoTotal: 100_000 });
+    const rechazo = await aMano({ ...cerrar, cartolas: [{ id: otra }], documentos: [{ id: grande }] });
+    expect(rechazo.statusCode).toBe(400);
+    expect(await saldoDe(grande)).toBe(100_000);
+  });
+
+  test('409 for what is already reconciled, 404 for what is of another company', async () => {
+    const linea = await abono(1000);
+    const factura = await documento({ montoTotal: 1000 });
+    const eleccion = { cartolas: [{ id: linea }], documentos: [{ id: factura }] };
+    expect((await aMano(eleccion)).statusCode).toBe(201);
+    expect((await aMano(eleccion)).statusCode).toBe(409);
+    const ajena = await t.createEmpresa();
+    expect((await call('POST', '/api/conciliaciones', eleccion, ajena.headers)).statusCode).toBe(404);
+  });
+});
+
+describe('undoing', () => {
+  test('gives the balances back once, and the second time is a conflict', async () => {
+    const linea = await abono(1000);
+    const factura = await documento({ montoTotal: 1000 });
+    const { id } = (await aMano({ cartolas: [{ id: linea }], documentos: [{ id: factura }] })).json();
+    expect((await call('DELETE', `/api/conciliaciones/${id}`)).statusCode).toBe(200);
+    expect([await saldoDe(factura), await conciliadoDe(linea)]).toEqual([1000, 0]);
+    expect((await call('DELETE', `/api/conciliaciones/${id}`)).statusCode).toBe(409);
+    const { rows } = await t.admin.query('select activo from conciliacion_par where id_conciliacion = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ activo: false }]);
+  });
+
+  test('404 for the reconciliation of another company', async () => {
+    const linea = await abono(1000);
+    const factura = await documento({ montoTotal: 1000 });
+    const { id } = (await aMano({ cartolas: [{ id: linea }], documentos: [{ id: factura }] })).json();
+    const ajena = await t.createEmpresa();
+    const respuesta = await call('DELETE', `/api/conciliaciones/${id}`, undefined, ajena.headers);
+    expect(respuesta.statusCode).toBe(404);
+    expect(await saldoDe(factura)).toBe(0);
+  });
+});
+
+describe('suggestions', () => {
+  const sugerir = async () => {
+    const factura = await documento({ folio: '1042', montoTotal: 1_904_000 });
+    const linea = await abono(1_904_000, 'TRANSF 76.543.210-3 FERRETERIA LOS COIHUES F1042');
+    await buscar();
+    const [sugerencia] = (await call('GET', '/api/legacy/conciliacion/sugerencias')).json().items;
+    return { factura, linea, sugerencia };
+  };
+  const aceptar = async (payload: object) => {
+    const sesion = await t.signIn(empresa.email);
+    return t.app.inject({
+      method: 'POST',
+      url: '/monolito/massive_match/reconcileWithSuggestions',
+      headers: sesion,
+      payload,
+    });
+  };
+
+  test('carry certainty, a sentence that says why, and what was read in the description', async () => {
+    const { factura, linea, sugerencia } = await sugerir();
+    expect(sugerencia).toMatchObject({
+      Cartola: { id: linea, abono: 1_904_000, banco: 'Banco de Chile', tipoCuentaCorrienteCorto: 'CC' },
+      Documento: { id: factura, folio: '1042', monto: 1_904_000, saldo: 1_904_000, modelo: 'Dte' },
+    });
+    expect(sugerencia.confianza).toBeGreaterThan(0.9);
+    expect(sugerencia.explicacion.join(' ')).toMatch(/1042/);
+    const leido = sugerencia.evidencia.map((e: { desde: number; hasta: number }) =>
+      sugerencia.Cartola.descripcion.slice(e.desde, e.hasta),
+    );
+    expect(leido).toContain('76.543.210-3');
+  });
+
+  test('accepting closes line and document, twice is left out, and undoing brings the suggestion back', async () => {
+    const { factura, linea, sugerencia } = await sugerir();
+    const primera = (await aceptar({ ids: [sugerencia.id] })).json();
+    expect(primera).toMatchObject({ success: true, conciliadas: [sugerencia.id] });
+    expect([await saldoDe(factura), await conciliadoDe(linea)]).toEqual([0, 1_904_000]);
+    const segunda = (await aceptar({ ids: [sugerencia.id] })).json();
+    expect(segunda).toMatchObject({ success: false, conciliadas: [] });
+    expect(segunda.omitidas[0].motivo).toBe('La sugerencia ya no está pendiente.');
+    const deshecho = await call('DELETE', `/api/conciliaciones/lotes/${primera.id}`);
+    expect(deshecho.json()).toEqual({ deshechas: 1 });
+    expect([await saldoDe(factura), await conciliadoDe(linea)]).toEqual([1_904_000, 0]);
+    const [devuelta] = (await call('GET', '/api/legacy/conciliacion/sugerencias')).json().items;
+    expect(devuelta.id).toBe(sugerencia.id);
+  });
+
+  test('a rejected explanation never returns, and rejecting it again is a conflict', async () => {
+    const { sugerencia } = await sugerir();
+    const url = `/api/legacy/conciliacion/deleteSugerencia/${sugerencia.id}`;
+    expect((await call('DELETE', url)).json()).toEqual({ success: true });
+    expect((await call('DELETE', url)).statusCode).toBe(409);
+    await buscar();
+    const { items } = (await call('GET', '/api/legacy/conciliacion/sugerencias')).json();
+    const claves = items.map((s: { Documentos: { id: number }[] }) => s.Documentos.map((d) => d.id).join());
+    expect(claves).not.toContain(String(sugerencia.Documento.id));
+  });
+
+  test('searching again keeps the id of what is still suggested', async () => {
+    const { sugerencia } = await sugerir();
+    await buscar();
+    const [otra] = (await call('GET', '/api/legacy/conciliacion/sugerencias')).json().items;
+    expect(otra.id).toBe(sugerencia.id);
+  });
+
+  test('the queue groups open lines by certainty, with the proposal in words', async () => {
+    const { linea } = await sugerir();
+    await abono(777, 'DEPOSITO EFECTIVO');
+    const cola = (await call('GET', '/api/conciliaciones/cola')).json();
+    expect(cola).toMatchObject({ pendientes: 2, totalLineas: 2 });
+    expect(cola.items[0]).toMatchObject({ cartola: { id: linea }, sugerencia: { resumen: 'Factura 1042' } });
+    expect(cola.items[1]).toMatchObject({ grupo: 'sin_par', sugerencia: null });
+    const detalle = (await call('GET', `/api/conciliaciones/cola/${linea}`)).json();
+    expect(detalle.contraparte).toMatchObject({
+      rut: '76543210-3',
+      porPagar: 1_904_000,
+      pagosConciliados: 0,
+    });
+  });
+
+  test('candidates for a line: the same amount first, nothing of the other direction', async () => {
+    const linea = await abono(1000);
+    const lejos = await documento({ montoTotal: 9000 });
+    const igual = await documento({ montoTotal: 1000 });
+    await documento({ modelo: 'Compra', montoTotal: 1000 });
+    const { items } = (await call('GET', `/api/conciliaciones/candidatos?idCartola=${linea}`)).json();
+    expect(items.map((d: { id: number }) => d.id)).toEqual([igual, lejos]);
+  });
+
+  test('nobody accepts for another company', async () => {
+    const { factura, sugerencia } = await sugerir();
+    const ajena = await t.createEmpresa();
+    const respuesta = await t.app.inject({
+      method: 'POST',
+      url: '/monolito/massive_match/reconcileWithSuggestions',
+      headers: await t.signIn(ajena.email),
+      payload: { ids: [sugerencia.id] },
+    });
+    expect(respuesta.json()).toMatchObject({ success: false, conciliadas: [] });
+    expect(await saldoDe(factura)).toBe(1_904_000);
+  });
+});

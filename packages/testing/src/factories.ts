@@ -1,0 +1,81 @@
+import type pg from 'pg';
+
+let siguiente = 1;
+
+export interface DocumentoDePrueba {
+  modelo?: string;
+  codigoTipo?: string;
+  folio?: string;
+  rut?: string;
+  razonSocial?: string;
+  fechaEmision?: string;
+  fechaVencimiento?: string | null;
+  montoTotal?: number;
+}
+
+/** Inserts an open document of a company, behind the application's back; answers its id. */
+export async function insertDocumento(
+  admin: pg.Pool,
+  idEmpresa: number,
+  datos: DocumentoDePrueba = {},
+): Promise<number> {
+  const {
+    modelo = 'Dte',
+    codigoTipo = '33',
+    folio = String(siguiente++),
+    rut = '76543210-3',
+    razonSocial = 'Ferretería Los Coihues Ltda.',
+    fechaEmision = '2026-10-14',
+    fechaVencimiento = '2026-11-13',
+    montoTotal = 119_000,
+  } = datos;
+  const { rows } = await admin.query<{ id: number }>(
+    `insert into documento (id_empresa, modelo, id_tipo_documento, codigo_tipo, folio, rut, razon_social,
+       fecha_emision, fecha_vencimiento, id_moneda, monto_total, signo, saldo, fuente)
+     select $1, $2, t.id, t.codigo, $4, $5, $6, $7, $8, 1, $9, t.signo, t.signo * $9::bigint, 'manual'
+     from tipo_documento t where t.codigo = $3
+     returning id::int`,
+    [idEmpresa, modelo, codigoTipo, folio, rut, razonSocial, fechaEmision, fechaVencimiento, montoTotal],
+  );
+  const [fila] = rows;
+  if (!fila) throw new Error(`no document type ${codigoTipo}`);
+  return fila.id;
+}
+
+/** Inserts a current account in pesos; answers its id. */
+export async function insertCuenta(
+  admin: pg.Pool,
+  idEmpresa: number,
+  numero = `00-${siguiente++}`,
+): Promise<number> {
+  const { rows } = await admin.query<{ id: number }>(
+    `insert into cuenta_corriente (id_empresa, id_tipo_cuenta_corriente, id_integrador, id_moneda, numero_cuenta)
+     values ($1, 1, 1, 1, $2) returning id::int`,
+    [idEmpresa, numero],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+export interface CartolaDePrueba {
+  idCuenta: number;
+  fecha?: string;
+  descripcion?: string;
+  abono?: number;
+  cargo?: number;
+}
+
+/** Inserts a bank line; answers its id. */
+export async function insertCartola(
+  admin: pg.Pool,
+  idEmpresa: number,
+  datos: CartolaDePrueba,
+): Promise<number> {
+  const { idCuenta, fecha = '2026-11-12', descripcion = 'TRANSFERENCIA', abono = 0, cargo = 0 } = datos;
+  const posicion = siguiente++;
+  const { rows } = await admin.query<{ id: number }>(
+    `insert into cartola (id_empresa, id_cuenta_corriente, fecha, descripcion, abono, cargo, posicion, huella)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id::int`,
+    [idEmpresa, idCuenta, fecha, descripcion, abono, cargo, posicion, `prueba ${posicion}`],
+  );
+  return rows[0]?.id ?? 0;
+}
