@@ -89,6 +89,8 @@ class LectorHtml {
     this.#celdas.push(texto === '' ? null : texto.slice(0, LIMITES.largoCelda));
     for (let i = 1; i < this.#ancho; i += 1) this.#celdas.push(null);
     this.#partes = null;
+    // Wide spans add up long before the row ends.
+    if (this.#celdas.length > LIMITES.columnas) this.#contador.contar(this.#celdas.length);
   }
 
   #cerrarFila(): void {

@@ -122,6 +122,10 @@ describe('refused kindly and at once', () => {
 
   test('too many columns', async () => {
     expect(await codigoDe(utf8(`${'x;'.repeat(300)}\n`))).toBe('demasiadas-columnas');
+    expect(await codigoDe(utf8(';'.repeat(3_000_000)))).toBe('demasiadas-columnas');
+    expect(await codigoDe(utf8(`<table><tr>${'<td colspan=250>x</td>'.repeat(100_000)}`))).toBe(
+      'demasiadas-columnas',
+    );
   });
 
   test('hostile HTML in linear time', async () => {

@@ -49,6 +49,7 @@ async function listarHojas(bytes: Uint8Array): Promise<Hoja[]> {
 async function leerHoja(bytes: Uint8Array, hoja: Hoja, contador: Contador): Promise<Tabla> {
   const tabla: Tabla = { nombre: hoja.nombre, oculta: hoja.oculta, filas: [] };
   for await (const fila of streamXlsxRows(bytes, { sheet: hoja.indice })) {
+    contador.contarLugares(fila.values.length);
     const celdas = recortar(fila.values.map(celdaDe));
     if (celdas.length === 0) continue;
     contador.contar(celdas.length);

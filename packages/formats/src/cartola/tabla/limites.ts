@@ -15,6 +15,8 @@ export const LIMITES = {
   filas: 1_048_576,
   columnas: 256,
   celdas: 12_000_000,
+  /** Places of a sheet, empty ones too: a lone cell in a far column makes a row as wide as that. */
+  lugares: 60_000_000,
   largoCelda: 32_767,
 } as const;
 
@@ -22,15 +24,19 @@ export const LIMITES = {
 export class Contador {
   #filas = 0;
   #celdas = 0;
+  #lugares = 0;
+
+  /** Counts the places a row takes in memory before its empty end is dropped. */
+  contarLugares(lugares: number): void {
+    this.#lugares += lugares;
+    if (this.#lugares > LIMITES.lugares) throw demasiadasColumnas('La planilla ocupa columnas muy lejanas');
+  }
 
   contar(celdas: number): void {
     this.#filas += 1;
     this.#celdas += celdas;
     if (celdas > LIMITES.columnas) {
-      throw new ErrorCartola(
-        'demasiadas-columnas',
-        `El archivo tiene una fila con ${celdas} columnas; el máximo es ${LIMITES.columnas}. Deja solo las columnas de la cartola y vuelve a subirlo.`,
-      );
+      throw demasiadasColumnas(`El archivo tiene una fila con más de ${LIMITES.columnas} columnas`);
     }
     if (this.#filas > LIMITES.filas || this.#celdas > LIMITES.celdas) {
       throw new ErrorCartola(
@@ -39,4 +45,11 @@ export class Contador {
       );
     }
   }
+}
+
+function demasiadasColumnas(motivo: string): ErrorCartola {
+  return new ErrorCartola(
+    'demasiadas-columnas',
+    `${motivo}. Deja solo las columnas de la cartola y vuelve a subirlo.`,
+  );
 }

@@ -50,15 +50,17 @@ export class LectorCsv {
     for (;;) {
       if (texto.charCodeAt(pos) === COMILLA) {
         const celda = leerEntreComillas(texto, pos, sep);
-        this.celdas[cantidad++] = celda.texto;
+        this.celdas[cantidad] = celda.texto;
         this.#linea += celda.saltos;
         pos = celda.pos;
       } else {
         const desde = pos;
         pos = finDeCelda(texto, pos, sep);
         const omitida = desde === pos || (this.#columna >= 0 && this.#columna !== cantidad);
-        this.celdas[cantidad++] = omitida ? '' : texto.slice(desde, pos);
+        this.celdas[cantidad] = omitida ? '' : texto.slice(desde, pos);
       }
+      // A row beyond the bound keeps one cell too many, which its reader refuses, and grows no further.
+      if (cantidad <= LIMITES.columnas) cantidad += 1;
       if (pos >= fin || texto.charCodeAt(pos) !== sep) break;
       pos += 1;
     }
