@@ -34,23 +34,25 @@ export function BulkBar({
   const barra = (
     <div
       data-slot="bulk-bar"
-      role="region"
+      role="group"
       aria-label="Selección"
       className={cn(
         'pointer-events-auto flex min-h-12 w-fit max-w-full flex-wrap items-center gap-x-1.5 gap-y-2 rounded-lg border bg-popover py-2 pr-2 pl-4 text-foreground shadow-float',
         className,
       )}
     >
-      <p role="status" className="tnum mr-2">
+      <p role="status" className="tnum mr-2 max-sm:flex-1">
         <span className="font-medium">{count}</span>
         {summary ? <span className="text-muted-foreground"> · {summary}</span> : null}
       </p>
-      {actions}
-      {onSelectAll ? (
-        <Button variant="quiet" size="sm" onClick={onSelectAll}>
-          {selectAllLabel ?? 'Seleccionar todo'}
-        </Button>
-      ) : null}
+      <div className="flex flex-wrap items-center gap-1.5 max-sm:order-last max-sm:w-full">
+        {actions}
+        {onSelectAll ? (
+          <Button variant="quiet" size="sm" onClick={onSelectAll}>
+            {selectAllLabel ?? 'Seleccionar todo'}
+          </Button>
+        ) : null}
+      </div>
       <IconButton label="Quitar la selección" tecla="Esc" onClick={onClose} className="ml-auto">
         <X aria-hidden />
       </IconButton>

@@ -20,7 +20,7 @@ const clases = {
   day_button:
     'tnum size-8 rounded-sm hover:bg-accent focus-visible:outline-offset-[-2px] pointer-coarse:size-11',
   today: 'font-semibold text-cuadra',
-  outside: 'text-muted-foreground opacity-60',
+  outside: 'text-muted-foreground',
   disabled: 'opacity-40',
   selected: '',
   range_start:
@@ -40,6 +40,8 @@ const piezas = {
 };
 
 interface CalendarComun {
+  /** What the day or the days are for; names the calendar and its arrows. */
+  label?: string | undefined;
   /** Today as a `yyyy-MM-dd` day; the system's when left out. */
   hoy?: string | undefined;
   min?: string | undefined;
@@ -59,7 +61,16 @@ export interface CalendarProps extends CalendarComun {
 }
 
 /** One day. The week begins on Monday. */
-export function Calendar({ value, onValueChange, hoy, min, max, mes, className }: CalendarProps) {
+export function Calendar({
+  value,
+  onValueChange,
+  label = 'Fecha',
+  hoy,
+  min,
+  max,
+  mes,
+  className,
+}: CalendarProps) {
   const elegido = value ?? mes;
   return (
     <DayPicker
@@ -73,6 +84,8 @@ export function Calendar({ value, onValueChange, hoy, min, max, mes, className }
           '[&>button]:bg-primary [&>button]:text-primary-foreground [&>button:hover]:bg-primary-hover',
       }}
       components={piezas}
+      aria-label={label}
+      labels={{ labelNav: () => `${label}: cambiar de mes` }}
       className={cn(className)}
       selected={value ? fechaDeDia(value) : undefined}
       onSelect={(fecha) => onValueChange(fecha ? diaDeFechaLocal(fecha) : null)}
@@ -92,6 +105,7 @@ export interface RangeCalendarProps extends CalendarComun {
 
 /** A stretch of days. */
 export function RangeCalendar({
+  label = 'Fechas',
   value,
   onValueChange,
   months = 2,
@@ -113,6 +127,8 @@ export function RangeCalendar({
       numberOfMonths={months}
       classNames={clases}
       components={piezas}
+      aria-label={label}
+      labels={{ labelNav: () => `${label}: cambiar de mes` }}
       className={cn(className)}
       selected={selected}
       onSelect={(rango) =>

@@ -1,5 +1,5 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
-import { Check, ChevronDown, X } from 'lucide-react';
+import { Check, ChevronDown, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { campoVariants } from './input.tsx';
 import { cn } from './lib/cn.ts';
@@ -10,13 +10,14 @@ export interface ComboboxOption {
   value: string;
   /** What is searched and shown. */
   label: string;
-  /** Second line or figure at the right, in grey: a RUT, a balance. */
+  /** Figure at the right, in grey: a RUT, a balance. */
   detail?: string | undefined;
 }
 
 interface ComboboxComun {
   options: readonly ComboboxOption[];
   placeholder?: string | undefined;
+  searchPlaceholder?: string | undefined;
   emptyText?: string | undefined;
   disabled?: boolean | undefined;
   name?: string | undefined;
@@ -35,57 +36,31 @@ export interface ComboboxProps extends ComboboxComun {
   onValueChange: (value: ComboboxOption | null) => void;
 }
 
-const cajaClass =
-  'flex items-center gap-1 focus-within:outline-2 focus-within:outline-offset-[-1px] focus-within:outline-ring has-data-invalid:border-negativo';
 const iguales = (a: ComboboxOption, b: ComboboxOption) => a.value === b.value;
 
+const cajaClass = 'flex items-center justify-between gap-2 text-left select-none';
+
 /** One of many, found by typing. Accents and capitals do not matter. */
-export function Combobox({
-  options,
-  value,
-  onValueChange,
-  placeholder = 'Busca',
-  onSearch,
-  className,
-  id,
-  'aria-label': ariaLabel,
-  emptyText,
-  loading,
-  ...props
-}: ComboboxProps) {
+export function Combobox({ value, onValueChange, placeholder = 'Elige', ...props }: ComboboxProps) {
   return (
     <Base.Root
-      items={options}
+      items={props.options}
       value={value}
       onValueChange={(nuevo) => onValueChange(nuevo)}
-      onInputValueChange={(texto) => onSearch?.(texto)}
-      isItemEqualToValue={iguales}
-      locale="es"
-      autoHighlight
-      {...(onSearch ? { filter: null } : {})}
-      {...props}
+      {...comunes(props)}
     >
-      <Base.InputGroup data-slot="combobox" className={cn(campoVariants(), cajaClass, 'pr-1', className)}>
-        <Base.Input
-          id={id}
-          aria-label={ariaLabel}
-          placeholder={placeholder}
-          className="h-full min-w-0 flex-1 text-13 outline-none"
-        />
-        <Base.Clear
-          aria-label="Borrar"
-          className="flex size-6 items-center justify-center rounded-xs text-muted-foreground hover:bg-accent"
-        >
-          <X aria-hidden className="size-3.5" />
-        </Base.Clear>
-        <Base.Trigger
-          aria-label="Mostrar opciones"
-          className="flex size-6 items-center justify-center rounded-xs text-muted-foreground hover:bg-accent"
-        >
-          <ChevronDown aria-hidden className="size-4" />
-        </Base.Trigger>
-      </Base.InputGroup>
-      <Lista emptyText={emptyText} loading={loading} />
+      <Base.Trigger
+        id={props.id}
+        data-slot="combobox"
+        aria-label={props['aria-label']}
+        className={cn(campoVariants(), cajaClass, props.className)}
+      >
+        <span className={cn('truncate', !value && 'text-muted-foreground')}>
+          {value?.label ?? placeholder}
+        </span>
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      </Base.Trigger>
+      <Lista {...props} />
     </Base.Root>
   );
 }
@@ -95,88 +70,94 @@ export interface ComboboxMultiProps extends ComboboxComun {
   onValueChange: (value: ComboboxOption[]) => void;
 }
 
-/** Several of many; the chosen stand as chips before what is typed. */
-export function ComboboxMulti({
-  options,
-  value,
-  onValueChange,
-  placeholder = 'Busca',
-  onSearch,
-  className,
-  id,
-  'aria-label': ariaLabel,
-  emptyText,
-  loading,
-  ...props
-}: ComboboxMultiProps) {
+/** Several of many; the chosen are named in the field and ticked in the list. */
+export function ComboboxMulti({ value, onValueChange, placeholder = 'Elige', ...props }: ComboboxMultiProps) {
   return (
     <Base.Root
       multiple
-      items={options}
+      items={props.options}
       value={value}
       onValueChange={(nuevo) => onValueChange(nuevo)}
-      onInputValueChange={(texto) => onSearch?.(texto)}
-      isItemEqualToValue={iguales}
-      locale="es"
-      autoHighlight
-      {...(onSearch ? { filter: null } : {})}
-      {...props}
+      {...comunes(props)}
     >
-      <Base.InputGroup
+      <Base.Trigger
+        id={props.id}
         data-slot="combobox-multi"
-        className={cn(campoVariants(), cajaClass, 'h-auto min-h-8 px-1 py-[3px]', className)}
+        aria-label={props['aria-label']}
+        className={cn(
+          campoVariants(),
+          cajaClass,
+          'h-auto min-h-8 py-[3px]',
+          value.length > 0 && 'pl-1',
+          props.className,
+        )}
       >
-        <Base.Chips className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
-          {value.map((option) => (
-            <Base.Chip
-              key={option.value}
-              aria-label={option.label}
-              className="flex h-6 max-w-full items-center gap-1 rounded-xs bg-accent pr-0.5 pl-1.5 text-12 font-medium"
-            >
-              <span className="truncate">{option.label}</span>
-              <Base.ChipRemove
-                aria-label={`Quitar ${option.label}`}
-                className="toque flex size-5 items-center justify-center rounded-xs text-muted-foreground hover:text-foreground"
+        {value.length === 0 ? (
+          <span className="text-muted-foreground">{placeholder}</span>
+        ) : (
+          <span className="flex min-w-0 flex-1 flex-wrap gap-1">
+            {value.map((option) => (
+              <span
+                key={option.value}
+                className="inline-flex h-6 max-w-full items-center rounded-xs bg-accent px-1.5 text-12 font-medium"
               >
-                <X aria-hidden className="size-3" />
-              </Base.ChipRemove>
-            </Base.Chip>
-          ))}
-          <Base.Input
-            id={id}
-            aria-label={ariaLabel}
-            placeholder={value.length > 0 ? '' : placeholder}
-            className="h-6 min-w-16 flex-1 px-2 text-13 outline-none"
-          />
-        </Base.Chips>
-      </Base.InputGroup>
-      <Lista emptyText={emptyText} loading={loading} />
+                <span className="truncate">{option.label}</span>
+              </span>
+            ))}
+          </span>
+        )}
+        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      </Base.Trigger>
+      <Lista {...props} />
     </Base.Root>
   );
 }
 
+function comunes({ onSearch, disabled, name }: ComboboxComun) {
+  return {
+    disabled,
+    name,
+    isItemEqualToValue: iguales,
+    locale: 'es',
+    autoHighlight: true,
+    onInputValueChange: (texto: string) => onSearch?.(texto),
+    ...(onSearch ? { filter: null } : {}),
+  };
+}
+
 function Lista({
   emptyText = 'Nada calza con lo escrito.',
+  searchPlaceholder = 'Busca',
   loading,
-}: {
-  emptyText: string | undefined;
-  loading: boolean | undefined;
-}): ReactNode {
+  'aria-label': ariaLabel,
+}: ComboboxComun): ReactNode {
   const container = usePortalContainer();
   return (
     <Base.Portal container={container}>
       <Base.Positioner sideOffset={4} align="start" className="z-50 outline-none">
         <Base.Popup
           data-slot="combobox-popup"
-          className={cn(popupClass, 'max-h-[min(var(--available-height),320px)] w-(--anchor-width) min-w-56')}
+          aria-label={ariaLabel ?? 'Opciones'}
+          className={cn(
+            popupClass,
+            'flex max-h-[min(var(--available-height),340px)] w-(--anchor-width) min-w-60 flex-col overflow-hidden p-0',
+          )}
         >
-          <Base.Status className="text-12 text-muted-foreground not-empty:px-2 not-empty:py-1.5">
+          <div className="flex h-9 shrink-0 items-center gap-2 border-b px-3 pointer-coarse:h-11">
+            <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+            <Base.Input
+              aria-label="Buscar"
+              placeholder={searchPlaceholder}
+              className="h-full min-w-0 flex-1 text-13 outline-none"
+            />
+          </div>
+          <Base.Status className="text-12 text-muted-foreground not-empty:px-3 not-empty:py-2">
             {loading ? 'Buscando…' : null}
           </Base.Status>
-          <Base.Empty className="text-muted-foreground not-empty:px-2 not-empty:py-1.5">
+          <Base.Empty className="text-muted-foreground not-empty:px-3 not-empty:py-2">
             {loading ? null : emptyText}
           </Base.Empty>
-          <Base.List>
+          <Base.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1 empty:p-0">
             {(option: ComboboxOption) => (
               <Base.Item key={option.value} value={option} className={cn(itemClass, 'pr-8')}>
                 <span className="min-w-0 flex-1 truncate">{option.label}</span>

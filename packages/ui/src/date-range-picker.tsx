@@ -72,6 +72,7 @@ export function DateRangePicker({
         </ul>
         <div className="p-3">
           <RangeCalendar
+            label={label}
             value={borrador}
             onValueChange={setBorrador}
             months={ancho ? 2 : 1}

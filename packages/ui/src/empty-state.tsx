@@ -33,7 +33,7 @@ export function EmptyState({
       {tipo === 'sin_resultado' ? (
         <ListFilter aria-hidden className="-ml-0.5 size-7 text-muted-foreground" />
       ) : (
-        <Glifo estado={tipo === 'nada' ? 'sin_par' : 'segura'} size={24} className="my-0.5 size-7" />
+        <Glifo estado={tipo === 'nada' ? 'sin_par' : 'segura'} size={24} className="size-7" />
       )}
       <p className="mt-3 font-medium">{title}</p>
       {description ? <p className="mt-0.5 max-w-100 text-muted-foreground">{description}</p> : null}

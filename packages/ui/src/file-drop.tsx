@@ -58,7 +58,7 @@ export function FileDrop({
       }}
       className={cn(
         'flex flex-col items-center rounded-md border border-dashed border-control px-5 py-8 text-center transition-colors duration-100 data-over:border-cuadra data-over:bg-cuadra-soft',
-        disabled && 'opacity-50',
+        disabled && 'border-border text-muted-foreground',
         className,
       )}
     >

@@ -29,7 +29,21 @@ export function Glifo({ estado, size = 16, className, ...props }: GlifoProps) {
       className={cn('shrink-0', gris ? 'text-muted-foreground' : 'text-cuadra', className)}
       {...props}
     >
-      <Trazo estado={estado} />
+      {size === 24 && estado === 'sin_par' ? (
+        <rect
+          x="1.5"
+          y="1.5"
+          width="13"
+          height="13"
+          rx="2"
+          strokeWidth="1.25"
+          pathLength="48"
+          strokeDasharray="2 2"
+          strokeDashoffset="-1.45"
+        />
+      ) : (
+        <Trazo estado={estado} />
+      )}
     </svg>
   );
 }
@@ -57,16 +71,7 @@ function Trazo({ estado }: { estado: GlifoEstado }) {
       );
     case 'sin_par':
       return (
-        <rect
-          x="2.25"
-          y="2.25"
-          width="11.5"
-          height="11.5"
-          rx="2"
-          pathLength="32"
-          strokeDasharray="1.9 2.1"
-          strokeDashoffset="-0.3"
-        />
+        <rect x="2.25" y="2.25" width="11.5" height="11.5" rx="2" pathLength="32" strokeDasharray="1.9 2.1" />
       );
   }
 }

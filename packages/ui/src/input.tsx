@@ -8,7 +8,7 @@ export const campoVariants = cva(
   [
     'w-full min-w-0 rounded-sm border border-control bg-background text-13 text-foreground',
     'focus-visible:outline-offset-[-1px] data-invalid:border-negativo aria-invalid:border-negativo',
-    'disabled:opacity-50 data-disabled:opacity-50 read-only:bg-muted',
+    'disabled:opacity-50 data-disabled:opacity-50 [&:is(input,textarea):read-only:enabled]:bg-muted',
   ],
   {
     variants: {

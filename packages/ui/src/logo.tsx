@@ -42,7 +42,7 @@ export function Wordmark({
         className={cn(
           'font-semibold',
           size === 'lg'
-            ? 'text-[27px] leading-8 tracking-[-0.03em]'
+            ? 'text-[26px] leading-8 tracking-[-0.03em]'
             : 'text-[17px] leading-5 tracking-[-0.025em]',
         )}
       >

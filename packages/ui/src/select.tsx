@@ -72,6 +72,7 @@ export function Select<V extends string | number = string>({
         </Base.Icon>
       </Base.Trigger>
       <Base.Portal container={container}>
+        <Base.Backdrop className="fixed inset-0 z-40" />
         <Base.Positioner alignItemWithTrigger={false} align="start" sideOffset={4} className="z-50">
           <Base.Popup data-slot="select-popup" className={cn(popupClass, 'min-w-(--anchor-width)')}>
             <Base.List>

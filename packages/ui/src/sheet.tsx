@@ -137,7 +137,7 @@ function SheetBody({ children }: { children: ReactNode }) {
     <div
       data-slot="sheet-body"
       tabIndex={0}
-      role="region"
+      role="group"
       aria-label="Detalle"
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain focus-visible:outline-offset-[-2px]"
     >

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { mergeProps } from '@base-ui/react/merge-props';
 import { useRender } from '@base-ui/react/use-render';
-import { ChevronDown, PanelLeft, Search } from 'lucide-react';
+import { ChevronDown, PanelLeft, Search, X } from 'lucide-react';
 import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react';
 import { Avatar } from './avatar.tsx';
 import { backdropClass } from './dialog.tsx';
@@ -67,14 +67,33 @@ export function Sidebar(props: SidebarProps) {
           className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col border-r bg-sidebar text-sidebar-foreground shadow-float outline-none transition-[opacity,translate] duration-150 data-ending-style:opacity-0 data-starting-style:-translate-x-4 data-starting-style:opacity-0"
         >
           <Dialog.Title className="sr-only">Menú</Dialog.Title>
-          <SidebarInside {...props} onCollapsedChange={undefined} />
+          {/* A link leads elsewhere: the drawer has done its work. */}
+          <div
+            className="contents"
+            onClick={(event) => {
+              if (event.target instanceof Element && event.target.closest('a')) onMobileOpenChange?.(false);
+            }}
+          >
+            <SidebarInside
+              {...props}
+              onCollapsedChange={undefined}
+              onClose={() => onMobileOpenChange?.(false)}
+            />
+          </div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function SidebarInside({ onCollapsedChange, company, children, footer, brand }: SidebarProps) {
+function SidebarInside({
+  onCollapsedChange,
+  onClose,
+  company,
+  children,
+  footer,
+  brand,
+}: SidebarProps & { onClose?: (() => void) | undefined }) {
   const collapsed = useSidebarCollapsed();
   return (
     <>
@@ -93,6 +112,11 @@ function SidebarInside({ onCollapsedChange, company, children, footer, brand }: 
             onClick={() => onCollapsedChange(!collapsed)}
           >
             {collapsed ? <Logo /> : <PanelLeft aria-hidden />}
+          </IconButton>
+        ) : null}
+        {onClose ? (
+          <IconButton label="Cerrar el menú" tooltip={false} onClick={onClose}>
+            <X aria-hidden />
           </IconButton>
         ) : null}
       </div>
@@ -163,7 +187,7 @@ export function SidebarItem({ icon, label, count, active, className, render, ...
             {icon}
             <span className={cn('min-w-0 flex-1 truncate', collapsed && 'sr-only')}>{label}</span>
             {count ? (
-              <span className={cn('tnum text-12', collapsed && 'sr-only')}>
+              <span className={cn('tnum text-12 font-normal text-muted-foreground', collapsed && 'sr-only')}>
                 {count}
                 <span className="sr-only"> pendientes</span>
               </span>
@@ -230,7 +254,6 @@ export function CompanyButton({
     <button
       type="button"
       data-slot="company-button"
-      aria-label={`Empresa: ${name}. Cambiar de empresa`}
       className={cn(
         'toque flex h-9 w-full items-center gap-2 rounded-sm border border-input bg-background px-2 font-medium text-foreground shadow-control hover:bg-accent pointer-coarse:h-11',
         collapsed && 'justify-center border-transparent bg-transparent px-0 shadow-none',
@@ -244,7 +267,10 @@ export function CompanyButton({
       >
         {initials}
       </span>
-      {collapsed ? null : (
+      <span className="sr-only">Empresa:</span>
+      {collapsed ? (
+        <span className="sr-only">{name}</span>
+      ) : (
         <>
           <span className="min-w-0 flex-1 truncate text-left">{name}</span>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
@@ -266,7 +292,6 @@ export function SidebarUser({
     <div data-slot="sidebar-user" className={cn('mt-1 flex items-center gap-1', collapsed && 'flex-col')}>
       <button
         type="button"
-        aria-label={`Cuenta de ${name}`}
         className={cn(
           itemClass,
           'min-w-0 flex-1 text-foreground',
@@ -276,7 +301,8 @@ export function SidebarUser({
         {...props}
       >
         <Avatar name={name} propio className="-ml-0.5" />
-        {collapsed ? null : <span className="min-w-0 flex-1 truncate text-left">{name}</span>}
+        <span className="sr-only">Tu cuenta:</span>
+        <span className={cn('min-w-0 flex-1 truncate text-left', collapsed && 'sr-only')}>{name}</span>
       </button>
       {end}
     </div>

@@ -105,7 +105,7 @@ export function HeadCell({ order, onSort, align = 'left', className, children, .
       }
       className={cn(
         celdaClass,
-        'flex items-center',
+        'flex items-center has-[[role=checkbox]]:overflow-visible',
         align === 'right' && 'justify-end text-right',
         className,
       )}
@@ -124,7 +124,9 @@ export function HeadCell({ order, onSort, align = 'left', className, children, .
           {order ? <Flecha aria-hidden className="size-3 shrink-0 stroke-2!" /> : null}
         </button>
       ) : (
-        <span className="truncate">{children}</span>
+        <span className="truncate has-[[role=checkbox]]:flex has-[[role=checkbox]]:overflow-visible">
+          {children}
+        </span>
       )}
     </div>
   );
@@ -184,7 +186,7 @@ export function Cell({ tono = 'tinta', align = 'left', className, ...props }: Ce
       role="gridcell"
       className={cn(
         celdaClass,
-        'truncate has-[[role=checkbox]]:overflow-visible',
+        'truncate has-[[role=checkbox]]:flex has-[[role=checkbox]]:items-center has-[[role=checkbox]]:overflow-visible',
         tono === 'gris' && 'text-muted-foreground',
         tono === 'fuerte' && 'font-medium',
         align === 'right' && 'text-right',

@@ -124,7 +124,6 @@ export function Tabla() {
                         si ? [...marcadas, fila.folio] : marcadas.filter((otra) => otra !== fila.folio),
                       )
                     }
-                    className="align-middle"
                   />
                 </Cell>
                 <Cell tono="fuerte" className="tnum">
@@ -179,11 +178,7 @@ export function Tabla() {
             <TableBody>
               <Row height="cozy" selected index={1}>
                 <Cell>
-                  <Checkbox
-                    aria-label="Seleccionar Supermercados Tricahue"
-                    checked
-                    className="align-middle"
-                  />
+                  <Checkbox aria-label="Seleccionar Supermercados Tricahue" checked />
                 </Cell>
                 <Cell>
                   <span className="block truncate font-medium">Supermercados Tricahue S.A.</span>
@@ -195,7 +190,7 @@ export function Tabla() {
               </Row>
               <Row height="cozy" index={2}>
                 <Cell>
-                  <Checkbox aria-label="Seleccionar Constructora Río Claro" className="align-middle" />
+                  <Checkbox aria-label="Seleccionar Constructora Río Claro" />
                 </Cell>
                 <Cell>
                   <span className="block truncate font-medium">Constructora Río Claro SpA</span>

@@ -47,15 +47,16 @@ function protegidos(texto: string, evidencias: readonly Evidencia[]): Evidencia[
 
 /**
  * Where the tail begins that must stay whole when the head is cut by the width of the row: the first
- * protected word that leaves a tail of at most `maxCola` characters, else the last word.
+ * protected word that leaves a tail of at most `maxCola` characters, else the last word; with the space
+ * before it, so that the ellipsis stands against the head.
  */
 export function inicioDeCola(texto: string, evidencias: readonly Evidencia[] = [], maxCola = 28): number {
   const desde = texto.length - maxCola;
   if (desde <= 0) return texto.length;
   const primero = protegidos(texto, evidencias).find((span) => span.desde >= desde);
-  if (primero) return primero.desde;
-  const ultima = texto.trimEnd().lastIndexOf(' ') + 1;
-  return ultima > desde ? ultima : texto.length;
+  if (primero) return texto[primero.desde - 1] === ' ' ? primero.desde - 1 : primero.desde;
+  const ultima = texto.trimEnd().lastIndexOf(' ');
+  return ultima >= desde ? ultima : texto.length;
 }
 
 /**

@@ -28,7 +28,14 @@ export function CuadraRoot({ tema, className, children, ...props }: CuadraRootPr
         {...props}
       >
         {children}
-        <div ref={setContenedor} data-slot="portales" className="cuadra-portal" />
+        {/* A landmark of its own: what floats is outside of the page's main. */}
+        <div
+          ref={setContenedor}
+          data-slot="portales"
+          role="region"
+          aria-label="Elementos flotantes"
+          className="cuadra-portal"
+        />
       </div>
     </PortalContext>
   );
