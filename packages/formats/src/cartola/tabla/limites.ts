@@ -16,7 +16,7 @@ export const LIMITES = {
   columnas: 256,
   celdas: 12_000_000,
   /** Places of a sheet, empty ones too: a lone cell in a far column makes a row as wide as that. */
-  lugares: 60_000_000,
+  lugares: 30_000_000,
   largoCelda: 32_767,
 } as const;
 

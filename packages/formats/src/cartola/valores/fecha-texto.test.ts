@@ -57,6 +57,7 @@ describe('dates without a year', () => {
 
   test('just outside the period still fall beside it', () => {
     expect(sinAnio('31/12', '2026-01-01', '2026-01-31')).toBe('2025-12-31');
+    expect(sinAnio('02/01', '2025-12-01', '2025-12-31')).toBe('2026-01-02');
     expect(sinAnio('29/02', '2024-02-01', '2024-02-29')).toBe('2024-02-29');
   });
 

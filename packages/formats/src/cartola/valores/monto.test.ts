@@ -74,6 +74,12 @@ test('a cell that contradicts its column is a problem, not another guess', () =>
   expect(lector.leer('1,234.56')).toBeNaN();
   expect(lector.problema).toBe('separador-contradice');
   expect(lector.leer('1.234')).toBe(123_400);
+
+  const alReves = new LectorMonto('USD');
+  expect(alReves.leer('12.50')).toBe(1_250);
+  expect(alReves.leer('1.234')).toBeNaN();
+  expect(alReves.problema).toBe('con-decimales');
+  expect(alReves.leer('1,234')).toBe(123_400);
 });
 
 test('reads back whatever the product prints', () => {
