@@ -1,0 +1,99 @@
+import { createElement as h } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { iniciales } from './avatar.tsx';
+import { Button } from './button.tsx';
+import { puntajeDeComando } from './command-palette.tsx';
+import { Diferencia } from './diferencia.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { Glosa } from './glosa.tsx';
+import { cn } from './lib/cn.ts';
+import { Monto } from './monto.tsx';
+import { rangoDePagina } from './pagination.tsx';
+import { StackedBar } from './stacked-bar.tsx';
+import { HeadCell } from './table.tsx';
+
+test('cn keeps a text size beside a text colour, and the later of two sizes', () => {
+  expect(cn('text-13 text-muted-foreground', 'text-12')).toBe('text-muted-foreground text-12');
+});
+
+describe('Monto', () => {
+  test('negative wears its sign and red, late positive stays ink', () => {
+    expect(renderToStaticMarkup(h(Monto, { valor: -246330 }))).toMatch(/text-negativo.*>-\$246\.330</);
+    expect(renderToStaticMarkup(h(Monto, { valor: 246330 }))).not.toContain('text-negativo');
+  });
+});
+
+describe('Diferencia', () => {
+  test.each([
+    [0, 'cuadra', 'data-estado="segura"'],
+    [12000, 'sobra', 'data-estado="probable"'],
+    [-246330, 'falta', 'data-estado="por_decidir"'],
+  ])('%d is said in a status with its own square', (valor, palabra, glifo) => {
+    const html = renderToStaticMarkup(h(Diferencia, { valor }));
+    expect(html).toContain('role="status"');
+    expect(html).toContain(palabra);
+    expect(html).toContain(glifo);
+  });
+});
+
+test('the glosa is whole for screen readers when it is shortened', () => {
+  const texto = 'TRANSF FERRETERIA LOS COIHUES DEL SUR LIMITADA F1042';
+  const html = renderToStaticMarkup(h(Glosa, { texto, max: 30 }));
+  expect(html).toContain(`<span class="sr-only">${texto}</span>`);
+  expect(html).toContain('F1042');
+});
+
+test('the error page has the two texts of the specification', () => {
+  expect(renderToStaticMarkup(h(ErrorPage, { status: 404, homeHref: '/home' }))).toContain(
+    'La página que estás buscando no existe',
+  );
+  expect(renderToStaticMarkup(h(ErrorPage, { status: 503, homeHref: '/home' }))).toContain('Algo salió mal');
+});
+
+test('a loading button says so and stays focusable', () => {
+  const html = renderToStaticMarkup(h(Button, { loading: true }, 'Guardar'));
+  expect(html).toContain('aria-busy="true"');
+  expect(html).not.toMatch(/ disabled(=|>| )/);
+});
+
+test('a sorted column says its order', () => {
+  expect(renderToStaticMarkup(h(HeadCell, { order: 'desc', onSort: () => undefined }, 'Emisión'))).toContain(
+    'aria-sort="descending"',
+  );
+});
+
+test('a stacked bar is described in words and leaves out what is zero', () => {
+  const html = renderToStaticMarkup(
+    h(StackedBar, {
+      label: 'Ventas',
+      segments: [
+        { tono: 'automatico', label: 'Automático', valor: 3 },
+        { tono: 'a_mano', label: 'A mano', valor: 0 },
+        { tono: 'sin_conciliar', label: 'Sin conciliar', valor: 1 },
+      ],
+    }),
+  );
+  expect(html).toContain('aria-label="Ventas: Automático 75 %, Sin conciliar 25 %"');
+  expect(html).toContain('trama');
+});
+
+test.each([
+  [1, 25, 412, 1, 25, 17],
+  [17, 25, 412, 401, 412, 17],
+  [99, 25, 412, 401, 412, 17],
+  [1, 10, 0, 0, 0, 1],
+])('page %d of %d rows in %d', (page, perPage, count, desde, hasta, totalPages) => {
+  expect(rangoDePagina(page, perPage, count)).toEqual({ desde, hasta, totalPages });
+});
+
+test('the palette finds without accents, in any order, and by keyword', () => {
+  expect(puntajeDeComando('Conciliación', 'conciliacion')).toBe(1);
+  expect(puntajeDeComando('Factura 1042, Ferretería', 'ferreteria 1042')).toBeGreaterThan(0);
+  expect(puntajeDeComando('Ventas', 'ingresos', ['ingresos'])).toBeGreaterThan(0);
+  expect(puntajeDeComando('Ventas', 'compras')).toBe(0);
+});
+
+test('initials', () => {
+  expect(iniciales(' Javiera  Soto Pérez ')).toBe('JS');
+});
