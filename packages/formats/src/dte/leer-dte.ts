@@ -1,6 +1,8 @@
 import { ErrorFormato, comoBuffer, decodificarComo, decodificarTexto } from '../texto/index.ts';
 import type { Codificacion } from '../texto/index.ts';
 import { DigestorEnvio } from './firma/digestor-envio.ts';
+import { FORMA_ESTANDAR, TODAS_LAS_FORMAS } from './firma/formas.ts';
+import type { Forma } from './firma/formas.ts';
 import { Llavero } from './firma/llaves.ts';
 import { noVerificable } from './firma/resultado.ts';
 import { verificarFirma } from './firma/verificar-firma.ts';
@@ -44,10 +46,12 @@ class LectorArchivo implements Observador {
   private readonly ids = new Map<string, number>();
   private readonly texto: string;
   private readonly control: ControlLectura;
+  private readonly formas: readonly Forma[];
 
-  constructor(texto: string, control: ControlLectura) {
+  constructor(texto: string, control: ControlLectura, formas: readonly Forma[]) {
     this.texto = texto;
     this.control = control;
+    this.formas = formas;
   }
 
   alAbrir(elemento: Elemento, profundidad: number): void {
@@ -59,7 +63,7 @@ class LectorArchivo implements Observador {
     if (this.set !== null)
       throw errorEstructura('El envío trae más de un conjunto de documentos.', elemento.linea);
     this.set = elemento;
-    this.digestor = new DigestorEnvio(elemento);
+    this.digestor = new DigestorEnvio(elemento, this.formas);
   }
 
   alCerrar(elemento: Elemento, padre: Elemento | undefined): void {
@@ -185,10 +189,10 @@ function errorEstructura(mensaje: string, linea: number): ErrorFormato {
   return new ErrorFormato('xml_estructura', mensaje, linea);
 }
 
-function leerTexto(texto: string, codificacion: Codificacion): ArchivoDte {
+function leerTexto(texto: string, codificacion: Codificacion, formas = FORMA_ESTANDAR): ArchivoDte {
   const lectores: LectorArchivo[] = [];
   recorrerXml(texto, (control) => {
-    const lector = new LectorArchivo(texto, control);
+    const lector = new LectorArchivo(texto, control, formas);
     lectores.push(lector);
     return lector;
   });
@@ -239,12 +243,16 @@ export function leerDte(bytes: Uint8Array): ArchivoDte {
   const { texto, codificacion } = decodificarTexto(bytes);
   const leido = leerTexto(texto.trimStart(), codificacion);
   if (!tieneFirmaMala(leido)) return leido;
+  const conFormas =
+    leido.firmaEnvio?.estado === 'alterada'
+      ? leerTexto(texto.trimStart(), codificacion, TODAS_LAS_FORMAS)
+      : leido;
+  if (!tieneFirmaMala(conFormas)) return conFormas;
   // A declaration of ISO-8859-1 over bytes that read better as something else: the issuer signed what the
   // declaration says. Both are readings of the same bytes and differ in accented letters alone.
-  const declarado = decodificarComo(comoBuffer(bytes), 'iso-8859-1');
-  if (declarado === texto) return leido;
-  return conFirmasDe(
-    leido,
-    leerTexto(declarado.replace(/^\u00ef\u00bb\u00bf/, '').trimStart(), 'iso-8859-1'),
-  );
+  const declarado = decodificarComo(comoBuffer(bytes), 'iso-8859-1')
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart();
+  if (declarado === texto.trimStart()) return conFormas;
+  return conFirmasDe(conFormas, leerTexto(declarado, 'iso-8859-1', TODAS_LAS_FORMAS));
 }

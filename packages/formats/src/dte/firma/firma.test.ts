@@ -144,6 +144,31 @@ describe('documentos firmados en un entorno y guardados en otro', () => {
     },
   );
 
+  // Real issuers hash so and the SII accepts it: see formas.ts.
+  test.each(['iso', 'comillas', 'iso_comillas'] as const)(
+    'digest hecho a la manera «%s», solo y en sobre',
+    (digest) => {
+      const datos = ejemploDte(33, { detalle: [{ nombre: `Señal de "O'Higgins"`, monto: 50000 }] });
+      const solo = buildDteXml(datos, llave, { cafs, digest });
+      expect(estados(solo)).toEqual([['valida', 'valida']]);
+      expect(estados(bytes(texto(solo).replace("O'Higgins", 'O"Higgins')))).toEqual([['alterada', 'valida']]);
+      expect(estados(bytes(texto(solo).replace('Señal', 'Senal')))).toEqual([['alterada', 'valida']]);
+      const sobre = buildDteXml([datos, ejemploDte(34)], llave, { cafs, digest, envio: ENVIO });
+      expect(leerDte(sobre).firmaEnvio?.estado).toBe('valida');
+      expect(leerDte(bytes(texto(sobre).replace('<NroResol>80', '<NroResol>81'))).firmaEnvio?.estado).toBe(
+        'alterada',
+      );
+    },
+  );
+
+  test('un carácter que no cabe en una byte no pasa por otro que sí', () => {
+    const datos = ejemploDte(33, { detalle: [{ nombre: 'PLATA', monto: 50000 }] });
+    const archivo = texto(buildDteXml(datos, llave, { cafs, digest: 'iso' }));
+    expect(estados(bytes(archivo.replace('<NmbItem>PLATA', '<NmbItem>PL&#x141;TA')))).toEqual([
+      ['alterada', 'valida'],
+    ]);
+  });
+
   test('saltos CRLF, y las referencias con que un firmante los conserva', () => {
     const archivo = texto(
       buildDteXml(ejemploDte(33, { emisor: { ...ejemploDte(33).emisor, giro: 'A\r\nB' } }), llave, { cafs }),
@@ -365,8 +390,8 @@ test('xml-crypto, que canonicaliza por su cuenta, da por válidas las mismas fir
     const documento = new DOMParser().parseFromString(archivo, 'text/xml');
     const nodo = documento.getElementsByTagName('Signature')[0]!;
     const publicKey = createPublicKey(llave.privada).export({ type: 'spki', format: 'pem' }).toString();
-    const firma = new SignedXml({ publicCert: publicKey, idAttributes: ['ID'] });
-    firma.loadSignature(nodo as unknown as Node);
+    const firma = new SignedXml({ publicCert: publicKey });
+    firma.loadSignature(nodo.toString());
     return firma.checkSignature(archivo);
   };
   expect(comprobar(xml)).toBe(true);

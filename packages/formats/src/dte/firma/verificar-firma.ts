@@ -5,6 +5,7 @@ import { atributo } from '../xml/elemento.ts';
 import type { Ambito, Elemento } from '../xml/elemento.ts';
 import { aperturaDelFirmado, canonicalizar, canonicalizarNodos, leeIgual } from './canonicalizar.ts';
 import { contextosDeSignedInfo, contextosDelFirmado } from './contextos.ts';
+import { TODAS_LAS_FORMAS } from './formas.ts';
 import { leerFirma } from './leer-firma.ts';
 import type { FirmaLeida } from './leer-firma.ts';
 import { normalizarModulo } from './llaves.ts';
@@ -46,18 +47,19 @@ function firmaCuadra(firma: FirmaLeida, llave: KeyObject): boolean {
 
 function digestCuadra(firma: FirmaLeida, firmado: Elemento): boolean {
   const { c14nReferencia: opciones, resumen, digest } = firma;
-  if (opciones.exclusiva)
-    return hash(resumen, canonicalizar(firmado, firmado.ambito, opciones), 'base64') === digest;
+  const esEl = (canonico: string) =>
+    TODAS_LAS_FORMAS.some((forma) => {
+      const bytes = forma(canonico);
+      return bytes !== null && hash(resumen, bytes, 'base64') === digest;
+    });
+  if (opciones.exclusiva) return esEl(canonicalizar(firmado, firmado.ambito, opciones));
   const contextos = contextosDelFirmado(firmado);
   const primero: Ambito = contextos[0] ?? new Map();
   const contenido = canonicalizarNodos(firmado.hijos, primero, opciones);
   return contextos.some((ambito) => {
-    const texto = leeIgual(contenido, primero, ambito)
-      ? contenido.texto
-      : canonicalizarNodos(firmado.hijos, ambito, opciones).texto;
-    return (
-      hash(resumen, `${aperturaDelFirmado(firmado, ambito)}${texto}</${firmado.nombre}>`, 'base64') === digest
-    );
+    const igual = leeIgual(contenido, primero, ambito);
+    const texto = igual ? contenido.texto : canonicalizarNodos(firmado.hijos, ambito, opciones).texto;
+    return esEl(`${aperturaDelFirmado(firmado, ambito)}${texto}</${firmado.nombre}>`);
   });
 }
 

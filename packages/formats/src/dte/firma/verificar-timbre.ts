@@ -6,6 +6,7 @@ import type { DteLeido, Verificacion } from '../tipos.ts';
 import { atributo, textoDe, unicoHijo } from '../xml/elemento.ts';
 import type { Elemento } from '../xml/elemento.ts';
 import { canonicalizar } from './canonicalizar.ts';
+import { escaparComillas } from './formas.ts';
 import { leerBase64 } from './llaves.ts';
 import type { Llavero } from './llaves.ts';
 import { alterada, noVerificable, sinFirma, valida } from './resultado.ts';
@@ -24,13 +25,15 @@ function codificar(contenido: string): Buffer[] {
 
 /**
  * What FRMT may be over: DD without spaces between its elements, in ISO-8859-1, as the SII's instructions
- * say; and what issuers are seen to do: the same with its spaces, in UTF-8, or rewritten canonically.
+ * say; and what issuers are seen to do: the same with its spaces, in UTF-8, rewritten canonically or with
+ * its quotes escaped.
  */
 function* candidatos(crudo: string, dd: Elemento): Generator<Buffer> {
   const aplanar = (t: string) => t.replace(/>\s+</g, '><');
   const canonico = canonicalizar(dd, new Map());
   const vistos = new Set<string>();
-  for (const contenido of [aplanar(crudo), crudo, aplanar(canonico), canonico]) {
+  const planos = [aplanar(crudo), crudo, aplanar(canonico), canonico];
+  for (const contenido of [...planos, ...planos.map(escaparComillas)]) {
     if (vistos.has(contenido)) continue;
     vistos.add(contenido);
     yield* codificar(contenido);

@@ -35,6 +35,11 @@ export type OpcionesDte = {
    * xmlns:xsi, `sin_namespace` none. Default `solo`.
    */
   firmadoEn?: 'solo' | 'envio' | 'sin_namespace';
+  /**
+   * How the canonical text of each document is turned into the bytes of its digest: `estandar`, or as issuers
+   * do against the standard, in ISO-8859-1 and with quotes as entities.
+   */
+  digest?: 'estandar' | 'iso' | 'comillas' | 'iso_comillas';
   /** Whether the file declares the SII's namespace. Default true. */
   namespace?: boolean;
   /** Whether documents, and their envelope, are signed. Default true. */
@@ -51,8 +56,19 @@ const ENTORNOS = {
  * A `<Signature>` over text that is already canonical. `extra` are namespace declarations that surround it
  * when signed and that its SignedInfo therefore inherits.
  */
-function firma(id: string, canonico: string, llave: LlaveFirma, extra: string): string {
-  const digest = createHash('sha1').update(canonico).digest('base64');
+function firma(
+  id: string,
+  canonico: string,
+  llave: LlaveFirma,
+  extra: string,
+  forma: OpcionesDte['digest'],
+): string {
+  const conComillas = forma === 'comillas' || forma === 'iso_comillas';
+  const texto = conComillas
+    ? canonico.replace(/(?<=>[^<]*)["'](?=[^<]*<)/g, (c) => (c === '"' ? '&quot;' : '&apos;'))
+    : canonico;
+  const bytes = Buffer.from(texto, forma === 'iso' || forma === 'iso_comillas' ? 'latin1' : 'utf8');
+  const digest = createHash('sha1').update(bytes).digest('base64');
   const signedInfo = (declaraciones: string) =>
     `<SignedInfo${declaraciones}>` +
     `<CanonicalizationMethod Algorithm="${C14N}"></CanonicalizationMethod>` +
@@ -110,7 +126,7 @@ function dte(datos: DatosDte, llave: LlaveFirma, opciones: OpcionesDte, declarac
   const entorno = ENTORNOS[opciones.firmadoEn ?? 'solo'];
   const canonico = `<${nombre}${entorno} ID="${id}">${contenido}</${nombre}>`;
   const extra = opciones.firmadoEn === 'envio' ? ` xmlns:xsi="${NS_XSI}"` : '';
-  const firmado = opciones.firmar === false ? '' : firma(id, canonico, llave, extra);
+  const firmado = opciones.firmar === false ? '' : firma(id, canonico, llave, extra, opciones.digest);
   return `<DTE${declaraciones} version="1.0">\n<${nombre} ID="${id}">${contenido}</${nombre}>\n${firmado}</DTE>`;
 }
 
@@ -143,7 +159,10 @@ function envoltura(
   const declaraciones = `${sii} xmlns:xsi="${NS_XSI}"`;
   const contenido = `\n${caratula(envio, datos)}\n${datos.map((d) => dte(d, llave, opciones, '')).join('\n')}\n`;
   const canonico = `<SetDTE${declaraciones} ID="SetDoc">${contenido}</SetDTE>`;
-  const firmado = opciones.firmar === false ? '' : firma('SetDoc', canonico, llave, ` xmlns:xsi="${NS_XSI}"`);
+  const firmado =
+    opciones.firmar === false
+      ? ''
+      : firma('SetDoc', canonico, llave, ` xmlns:xsi="${NS_XSI}"`, opciones.digest);
   return (
     `<${raiz}${declaraciones} xsi:schemaLocation="${NS_SII} ${esquema}" version="1.0">` +
     `<SetDTE ID="SetDoc">${contenido}</SetDTE>${firmado}</${raiz}>`
