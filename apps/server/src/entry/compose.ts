@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { accesoModule, createAuthenticate } from '../modules/acceso/index.ts';
 import { cartolasModule } from '../modules/cartolas/index.ts';
 import { catalogoModule } from '../modules/catalogo/index.ts';
-import { conciliacionModule } from '../modules/conciliacion/index.ts';
+import { conciliacionModule, enqueueSearch } from '../modules/conciliacion/index.ts';
 import { documentosModule } from '../modules/documentos/index.ts';
 import { homeModule } from '../modules/home/index.ts';
+import { importacionModule } from '../modules/importacion/index.ts';
 import { loadKeys, type Keys } from '../platform/auth/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
 import { connectDatabase } from '../platform/database/index.ts';
@@ -38,6 +39,9 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     cartolasModule(platform),
     conciliacionModule(platform),
     homeModule(platform),
+    importacionModule(platform, {
+      onImported: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa),
+    }),
   ];
 }
 

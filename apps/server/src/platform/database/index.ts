@@ -5,4 +5,5 @@ export { migrate } from './migrate.ts';
 export type { DB, Json } from './schema.gen.ts';
 export type Db = Kysely<DB>;
 export { withEmpresa, withUsuario, type Tx } from './with-empresa.ts';
+export { withEmpresaCopy, type Copy } from './with-empresa-copy.ts';
 export { deriveAppUrl } from './app-url.ts';

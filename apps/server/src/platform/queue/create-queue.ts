@@ -57,6 +57,25 @@ export async function createQueue(url: string, jobs: readonly Job[], log: Logger
       await boss.createQueue(name, opciones);
     }
   }
+  async function startWorker(job: Job, handle: JobHandler['handle']): Promise<void> {
+    const id: string = await boss.work(
+      job.name,
+      { batchSize: 1, pollingIntervalSeconds: 2 },
+      async ([tarea]) => {
+        if (!tarea) return;
+        try {
+          await handle(tarea.data, tarea.signal);
+        } catch (error) {
+          log.error({ err: error, job: job.name, id: tarea.id }, 'job failed');
+          throw error;
+        } finally {
+          // A worker that is woken by notices takes one job for each and then sleeps half a minute, though jobs
+          // that were sent together may still wait: it looks again after every job.
+          boss.notifyWorker(id);
+        }
+      },
+    );
+  }
   return {
     async send<S extends z.ZodType>(tx: Tx, job: Job<S>, data: z.input<S>) {
       const leido = job.data.parse(data);
@@ -64,19 +83,7 @@ export async function createQueue(url: string, jobs: readonly Job[], log: Logger
     },
     async work(handlers: readonly JobHandler[]) {
       for (const { job, handle, concurrency } of handlers) {
-        await boss.work(
-          job.name,
-          { batchSize: 1, localConcurrency: concurrency, pollingIntervalSeconds: 2 },
-          async ([tarea]) => {
-            if (!tarea) return;
-            try {
-              await handle(tarea.data, tarea.signal);
-            } catch (error) {
-              log.error({ err: error, job: job.name, id: tarea.id }, 'job failed');
-              throw error;
-            }
-          },
-        );
+        for (let i = 0; i < concurrency; i += 1) await startWorker(job, handle);
       }
     },
     stop: () => boss.stop({ graceful: true, timeout: PARADA_MS, close: true }),

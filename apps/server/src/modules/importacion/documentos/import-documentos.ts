@@ -1,0 +1,196 @@
+import type { Incidencia } from '@cuadra/contract';
+import { addDias, formatMonto } from '@cuadra/domain';
+import type { Tx } from '../../../platform/database/index.ts';
+import { ensureContrapartes } from '../store/contraparte.ts';
+import {
+  claveDe,
+  completeDocumento,
+  deleteParticulares,
+  insertDocumentos,
+  lockDocumentos,
+  lockExistentes,
+  readMonedas,
+  readTipos,
+  updateEstadosSii,
+  writeGlosas,
+  type DocumentoGuardado,
+  type DocumentoPorEscribir,
+  type EstadoEnSii,
+} from '../store/documento.ts';
+import type { EmpresaQueImporta } from '../store/empresa.ts';
+import {
+  insertReferencias,
+  lockLigados,
+  resolveReferencias,
+  writeAplicaciones,
+} from '../store/referencia.ts';
+import { aplicarNotas } from './aplicar-notas.ts';
+import { soloCorrigeTexto, type DocumentoLeido } from './tipos.ts';
+
+export interface DocumentosImportados {
+  readonly creados: number;
+  /** Documents that were already here, whether or not the file told more of them. */
+  readonly duplicados: number;
+  readonly avisos: readonly Incidencia[];
+}
+
+const ya = (leido: DocumentoLeido) => `El documento ${leido.folio} de ${leido.razonSocial} ya estaba`;
+
+/** Whether what is reconciled of a document still fits it with these amounts. */
+function caben({ conciliado, idMoneda }: DocumentoGuardado, nuevo: DocumentoPorEscribir): boolean {
+  if (conciliado === 0) return true;
+  const total = nuevo.signo * nuevo.leido.montoTotal;
+  return idMoneda === nuevo.idMoneda && Math.min(0, total) <= conciliado && conciliado <= Math.max(0, total);
+}
+
+/** What the register adds to a kept document; null when nothing. `pendiente` never takes back a later state. */
+function novedadSii(guardado: DocumentoGuardado, leido: DocumentoLeido): EstadoEnSii | null {
+  const estadoSii =
+    leido.estadoSii === 'pendiente' && guardado.estadoSii !== null ? guardado.estadoSii : leido.estadoSii;
+  const mismo = (a: string | null, b: string | null) =>
+    b === null || (a !== null && Date.parse(a) === Date.parse(b));
+  const igual =
+    estadoSii === guardado.estadoSii &&
+    mismo(guardado.fechaRecepcion, leido.fechaRecepcion) &&
+    mismo(guardado.fechaAcuse, leido.fechaAcuse) &&
+    mismo(guardado.fechaReclamo, leido.fechaReclamo);
+  if (igual) return null;
+  const { fechaRecepcion, fechaAcuse, fechaReclamo } = leido;
+  return { id: guardado.id, estadoSii, fechaRecepcion, fechaAcuse, fechaReclamo };
+}
+
+class Importador {
+  readonly avisos: Incidencia[] = [];
+  readonly nuevos: DocumentoPorEscribir[] = [];
+  readonly completados: { guardado: DocumentoGuardado; nuevo: DocumentoPorEscribir }[] = [];
+  readonly estados: EstadoEnSii[] = [];
+  duplicados = 0;
+  private readonly vistos = new Set<string>();
+
+  avisar(leido: DocumentoLeido, mensaje: string): void {
+    this.avisos.push({ fila: leido.fila, campo: null, mensaje });
+  }
+
+  /** Decides what becomes of one document beside what is kept of it. */
+  decidir(nuevo: DocumentoPorEscribir, guardado: DocumentoGuardado | undefined): void {
+    const { leido } = nuevo;
+    const clave = claveDe(leido);
+    if (this.vistos.has(clave)) {
+      this.duplicados += 1;
+      return;
+    }
+    this.vistos.add(clave);
+    if (!guardado) {
+      this.nuevos.push(nuevo);
+      return;
+    }
+    this.duplicados += 1;
+    if (leido.fuente === 'rcv') {
+      const novedad = novedadSii(guardado, leido);
+      if (novedad) this.estados.push(novedad);
+    } else if (guardado.fuente === 'xml') {
+      if (guardado.montoTotal !== leido.montoTotal)
+        this.avisar(
+          leido,
+          `${ya(leido)} con otro total (${formatMonto(guardado.montoTotal, leido.moneda)}); se mantuvo el que estaba.`,
+        );
+    } else if (caben(guardado, nuevo)) {
+      this.completados.push({ guardado, nuevo });
+    } else {
+      this.avisar(
+        leido,
+        `${ya(leido)} y tiene conciliado más que el total de este XML (${formatMonto(leido.montoTotal, leido.moneda)}). Deshaz esa conciliación y vuelve a importarlo.`,
+      );
+    }
+  }
+}
+
+/**
+ * Writes tax documents inside the transaction of their file: what is new, what an XML completes of what the
+ * register had told, what the register tells of what an XML had brought; then ties notes to their documents and
+ * reckons what is left open of each. The same documents in any order give the same balances.
+ */
+export async function importDocumentos(
+  tx: Tx,
+  { idEmpresa, idArchivo, empresa }: { idEmpresa: number; idArchivo: number; empresa: EmpresaQueImporta },
+  leidos: readonly DocumentoLeido[],
+): Promise<DocumentosImportados> {
+  await lockDocumentos(tx, idEmpresa);
+  const tipos = await readTipos(tx);
+  const monedas = await readMonedas(tx);
+  const importador = new Importador();
+  const existentes = await lockExistentes(tx, idEmpresa, leidos);
+  for (const leido of leidos) {
+    const tipo = tipos.get(leido.codigoTipo);
+    const idMoneda = monedas.get(leido.moneda);
+    if (tipo === undefined || idMoneda === undefined) {
+      importador.avisar(
+        leido,
+        `El documento ${leido.folio} es de tipo ${leido.codigoTipo}, que no se importa. Ingrésalo a mano si corresponde.`,
+      );
+      continue;
+    }
+    const plazo = leido.modelo === 'Dte' ? empresa.plazoPagoClientes : empresa.plazoPagoProveedores;
+    const nuevo: DocumentoPorEscribir = {
+      leido,
+      idTipoDocumento: tipo.id,
+      idMoneda,
+      idContraparte: null,
+      signo: soloCorrigeTexto(leido) ? 0 : tipo.signo,
+      fechaVencimiento: leido.fechaVencimiento ?? addDias(leido.fechaEmision, plazo),
+    };
+    importador.decidir(nuevo, existentes.get(claveDe(leido)));
+  }
+  await write(tx, idEmpresa, idArchivo, importador);
+  const completados = importador.completados.length;
+  if (completados > 0)
+    importador.avisos.push({
+      fila: null,
+      campo: null,
+      mensaje: `${completados} ${completados === 1 ? 'documento que estaba por el RCV se completó' : 'documentos que estaban por el RCV se completaron'} con su XML.`,
+    });
+  return { creados: importador.nuevos.length, duplicados: importador.duplicados, avisos: importador.avisos };
+}
+
+async function write(tx: Tx, idEmpresa: number, idArchivo: number, importador: Importador): Promise<void> {
+  const porEscribir = [...importador.nuevos, ...importador.completados.map(({ nuevo }) => nuevo)];
+  // The fullest description of each counterparty in the file.
+  const contrapartes = new Map<string, DocumentoLeido>();
+  for (const { leido } of porEscribir)
+    if (!contrapartes.has(leido.rut) || leido.giro !== null) contrapartes.set(leido.rut, leido);
+  const idsContraparte = await ensureContrapartes(
+    tx,
+    idEmpresa,
+    [...contrapartes.values()].map(({ rut, razonSocial, giro, direccion, comuna }) => ({
+      rut,
+      razonSocial,
+      giro,
+      direccion,
+      comuna,
+    })),
+  );
+  const conContraparte = (nuevo: DocumentoPorEscribir): DocumentoPorEscribir => ({
+    ...nuevo,
+    idContraparte: idsContraparte.get(nuevo.leido.rut) ?? null,
+  });
+  const ids = await insertDocumentos(tx, idEmpresa, idArchivo, importador.nuevos.map(conContraparte));
+  for (const { guardado, nuevo } of importador.completados)
+    await completeDocumento(tx, idEmpresa, guardado, conContraparte(nuevo));
+  await updateEstadosSii(tx, idEmpresa, importador.estados);
+  const escritos = [
+    ...importador.nuevos.map(({ leido }, i) => ({ id: ids[i] ?? 0, leido })),
+    ...importador.completados.map(({ guardado, nuevo }) => ({ id: guardado.id, leido: nuevo.leido })),
+  ];
+  await deleteParticulares(
+    tx,
+    idEmpresa,
+    importador.completados.map(({ guardado }) => guardado.id),
+  );
+  await writeGlosas(tx, idEmpresa, escritos);
+  await insertReferencias(tx, idEmpresa, escritos);
+  if (escritos.length === 0) return;
+  const tocados = escritos.map(({ id }) => id);
+  await resolveReferencias(tx, idEmpresa, tocados);
+  const ligados = await lockLigados(tx, idEmpresa, tocados);
+  await writeAplicaciones(tx, idEmpresa, ligados, aplicarNotas(ligados.documentos, ligados.ligazones));
+}

@@ -1,0 +1,86 @@
+import type { EstadoRcv } from '@cuadra/formats';
+import type { Fecha, Moneda } from '@cuadra/domain';
+import type { Json } from '../../../platform/database/index.ts';
+
+/** Issued by the company, or received by it. In a factura de compra it is the other way round. */
+export type ModeloTributario = 'Dte' | 'Compra';
+
+export interface ReferenciaLeida {
+  readonly codigoTipo: string;
+  readonly folio: string;
+  readonly fecha: Fecha | null;
+  /** 1 annuls, 2 corrects text, 3 corrects amounts; null where the source does not say. */
+  readonly codRef: 1 | 2 | 3 | null;
+  readonly razon: string | null;
+}
+
+export interface GlosaLeida {
+  readonly nombre: string;
+  readonly descripcion: string | null;
+  readonly cantidad: string | null;
+  readonly valorUnitario: string | null;
+  readonly montoTotal: number;
+  readonly exento: boolean;
+}
+
+/** Amounts in minor units of `moneda`, as the document states them: positive in a nota de crédito too. */
+export interface MontosDocumento {
+  readonly moneda: Moneda;
+  readonly tipoCambio: string | null;
+  readonly montoNeto: number;
+  readonly montoExento: number;
+  readonly iva: number;
+  readonly valorOtroImpuesto: number;
+  readonly montoTotal: number;
+}
+
+/** What tells a document from every other of its company. */
+export interface ClaveDocumento {
+  readonly modelo: ModeloTributario;
+  readonly codigoTipo: string;
+  readonly folio: string;
+  /** Of who stands at the other side. */
+  readonly rut: string;
+}
+
+/** A tax document as read from the XML or from the RCV, on its way to the database. */
+export interface DocumentoLeido extends ClaveDocumento, MontosDocumento {
+  readonly fuente: 'xml' | 'rcv';
+  /** Row or line of the file, for what has to be told of it. */
+  readonly fila: number;
+  readonly razonSocial: string;
+  readonly giro: string | null;
+  readonly direccion: string | null;
+  readonly comuna: string | null;
+  readonly fechaEmision: Fecha;
+  /** As the document states it; null where it states none. */
+  readonly fechaVencimiento: Fecha | null;
+  readonly otrosImpuestos: readonly { codigo: string; tasa: string | null; monto: number }[];
+  readonly detalle: Json;
+  readonly glosas: readonly GlosaLeida[];
+  readonly referencias: readonly ReferenciaLeida[];
+  readonly claveXml: string | null;
+  readonly estadoSii: EstadoRcv | null;
+  /** ISO instants. */
+  readonly fechaRecepcion: string | null;
+  readonly fechaAcuse: string | null;
+  readonly fechaReclamo: string | null;
+}
+
+/** Notas de crédito and de débito, electronic, on paper and of export: the documents that move another's balance. */
+export const NOTAS: ReadonlySet<string> = new Set(['55', '56', '60', '61', '104', '106', '111', '112']);
+
+/** Whether every reference of a note corrects text alone (CodRef 2): then it moves no balance, its own included. */
+export function soloCorrigeTexto({
+  codigoTipo,
+  referencias,
+}: Pick<DocumentoLeido, 'codigoTipo' | 'referencias'>): boolean {
+  const codigos = referencias.map(({ codRef }) => codRef).filter((codRef) => codRef !== null);
+  return NOTAS.has(codigoTipo) && codigos.length > 0 && codigos.every((codRef) => codRef === 2);
+}
+
+/** A code or folio as it is compared: `033` is 33, `000170` is 170. */
+export function sinCeros(texto: string): string {
+  const limpio = texto.trim();
+  return /^\d+$/.test(limpio) ? limpio.replace(/^0+(?=\d)/, '') : limpio;
+}

@@ -1,0 +1,32 @@
+import type { Module, Platform } from '../../platform/module/index.ts';
+import { handleJob } from '../../platform/queue/index.ts';
+import { importArchivo, type OnImported } from './import-archivo.ts';
+import { importarArchivo } from './jobs.ts';
+import { Lectores } from './lectura/lectores.ts';
+import { importacionRoutes } from './routes.ts';
+
+export type { OnImported } from './import-archivo.ts';
+export { importFiles, type ImportFilesOptions } from './import-files.ts';
+export { watchImportacion } from './watch-importacion.ts';
+
+/** Files that one process works on at a time: one is read while another is written. */
+const A_LA_VEZ = 2;
+
+export interface ImportacionOptions {
+  /** What follows an import, in the transaction that ends its last file: the search for suggestions. */
+  readonly onImported?: OnImported;
+}
+
+/** Files in: tax documents, registers and bank statements, from the upload to the rows they become. */
+export function importacionModule(
+  platform: Platform,
+  { onImported = async () => {} }: ImportacionOptions = {},
+): Module {
+  const lectores = new Lectores();
+  return {
+    routes: importacionRoutes(platform),
+    jobs: [
+      handleJob(importarArchivo, (data) => importArchivo(platform, lectores, onImported, data), A_LA_VEZ),
+    ],
+  };
+}

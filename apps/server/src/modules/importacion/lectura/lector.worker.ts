@@ -1,0 +1,44 @@
+import { parentPort } from 'node:worker_threads';
+import { ErrorFormato, type CartolaLeida, type LineaExistente } from '@cuadra/formats';
+import { leerArchivo } from './leer-archivo.ts';
+import { prepararLineas } from './preparar-lineas.ts';
+import type { OpcionesLectura } from './tipos.ts';
+
+export type Pedido =
+  | { readonly paso: 'leer'; readonly bytes: Uint8Array; readonly opciones: OpcionesLectura }
+  | { readonly paso: 'preparar'; readonly indice: number; readonly existentes: readonly LineaExistente[] };
+
+/** `refused` carries what the file did wrong, `failed` what we did. */
+export type Respuesta =
+  | { readonly ok: true; readonly valor: unknown }
+  | { readonly ok: false; readonly motivo: 'refused' | 'failed'; readonly mensaje: string };
+
+let cartolas: readonly CartolaLeida[] = [];
+
+async function handle(pedido: Pedido): Promise<unknown> {
+  if (pedido.paso === 'leer') {
+    cartolas = [];
+    const leido = await leerArchivo(pedido.bytes, pedido.opciones);
+    ({ cartolas } = leido);
+    return leido.lectura;
+  }
+  const cartola = cartolas[pedido.indice];
+  if (cartola === undefined) throw new Error(`the last file has no statement ${pedido.indice}`);
+  return prepararLineas(cartola, pedido.existentes);
+}
+
+const puerto = parentPort;
+if (puerto === null) throw new Error('lector.worker.ts runs as a worker thread');
+puerto.on('message', (pedido: Pedido) => {
+  handle(pedido).then(
+    (valor) => puerto.postMessage({ ok: true, valor } satisfies Respuesta),
+    (error: unknown) => {
+      const mensaje = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      puerto.postMessage(
+        (error instanceof ErrorFormato
+          ? { ok: false, motivo: 'refused', mensaje: error.message }
+          : { ok: false, motivo: 'failed', mensaje }) satisfies Respuesta,
+      );
+    },
+  );
+});

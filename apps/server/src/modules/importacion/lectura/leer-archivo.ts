@@ -1,0 +1,93 @@
+import type { Incidencia } from '@cuadra/contract';
+import {
+  type ArchivoDte,
+  type CartolaLeida,
+  type ClaseArchivo,
+  ErrorFormato,
+  leerDte,
+  leerRcv,
+  reconocer,
+} from '@cuadra/formats';
+import { extraerXmls } from './extraer-xmls.ts';
+import { incidencia, leerCartolas } from './leer-cartolas.ts';
+import type { Lectura, OpcionesLectura, ResumenCartola } from './tipos.ts';
+
+export interface ArchivoLeido {
+  readonly lectura: Lectura;
+  /** Statements with their lines, in the order of the reading's summaries. */
+  readonly cartolas: readonly CartolaLeida[];
+}
+
+const NO_SE_LEE: Partial<Record<ClaseArchivo, string>> = {
+  vacio: 'El archivo está vacío. Descárgalo de nuevo y vuelve a subirlo.',
+  pdf: 'Los PDF no se pueden importar. Sube el XML del documento, o la cartola en Excel, CSV u OFX.',
+  xml_otro:
+    'Este XML no es un DTE ni un envío de DTE. Sube el XML que emitió el SII o el facturador, sin cambios.',
+  zip_otro: 'Es un archivo comprimido. Descomprímelo y sube los archivos que trae.',
+};
+
+function resumenDe(cartola: CartolaLeida): ResumenCartola {
+  let desde: string | null = null;
+  let hasta: string | null = null;
+  for (const { fecha } of cartola.lineas) {
+    if (desde === null || fecha < desde) desde = fecha;
+    if (hasta === null || fecha > hasta) hasta = fecha;
+  }
+  const { formato, banco, numeroCuenta, rutTitular, moneda, tipoCuenta, lineas, avisos } = cartola;
+  return {
+    formato,
+    banco,
+    numeroCuenta,
+    rutTitular,
+    moneda,
+    tipoCuenta,
+    lineas: lineas.length,
+    fechas: desde === null || hasta === null ? null : { desde, hasta },
+    avisos: avisos.map(incidencia),
+  };
+}
+
+function leerXml(bytes: Uint8Array, clase: ClaseArchivo): Lectura {
+  const archivo: ArchivoDte = leerDte(bytes);
+  const cuantos = archivo.documentos.length;
+  const xmls = extraerXmls(bytes, archivo.clase === 'dte' ? 'solo' : 'envio', cuantos);
+  // What cannot be cut is kept whole: every document points at the file that it came in.
+  return { tipo: 'dte', clase, archivo, xmls: xmls ?? Array.from({ length: cuantos }, () => bytes) };
+}
+
+async function leer(
+  bytes: Uint8Array,
+  clase: ClaseArchivo,
+  opciones: OpcionesLectura,
+): Promise<ArchivoLeido> {
+  const error = (errores: Incidencia[]): ArchivoLeido => ({
+    lectura: { tipo: 'error', clase, errores },
+    cartolas: [],
+  });
+  if (clase === 'dte' || clase === 'envio_dte') return { lectura: leerXml(bytes, clase), cartolas: [] };
+  if (clase === 'rcv_venta' || clase.startsWith('rcv_compra_'))
+    return { lectura: { tipo: 'rcv', clase, archivo: leerRcv(bytes) }, cartolas: [] };
+  const motivo = NO_SE_LEE[clase];
+  if (motivo !== undefined) return error([{ fila: null, campo: null, mensaje: motivo }]);
+  const leidas = await leerCartolas(bytes, clase, opciones);
+  if (leidas.tipo === 'por_mapear') return { lectura: { ...leidas, clase }, cartolas: [] };
+  const { cartolas, mapeo, idCuentaRecordada } = leidas;
+  const errores = cartolas.flatMap((cartola) => cartola.errores.map(incidencia));
+  if (errores.length > 0) return error(errores);
+  return {
+    lectura: { tipo: 'cartolas', clase, cartolas: cartolas.map(resumenDe), mapeo, idCuentaRecordada },
+    cartolas,
+  };
+}
+
+/** Recognises a file by its content and reads it. What makes a file unreadable is a reading of kind `error`. */
+export async function leerArchivo(bytes: Uint8Array, opciones: OpcionesLectura): Promise<ArchivoLeido> {
+  const clase = reconocer(bytes);
+  try {
+    return await leer(bytes, clase, opciones);
+  } catch (error) {
+    if (!(error instanceof ErrorFormato)) throw error;
+    const errores = [{ fila: error.linea, campo: null, mensaje: error.message }];
+    return { lectura: { tipo: 'error', clase, errores }, cartolas: [] };
+  }
+}

@@ -1,0 +1,184 @@
+import type { Incidencia } from '@cuadra/contract';
+import {
+  aplicarMapeo,
+  type CartolaLeida,
+  type ClaseArchivo,
+  ErrorCartola,
+  LECTORES_DE_BANCO,
+  leerCartola,
+  leerCsvMapeado,
+  leerTablas,
+  type LibroDeTablas,
+  type LineaCartola,
+  type LoteCartola,
+  type MapeoCartola,
+  probarSaldos,
+  reconocerMapeo,
+  type Tabla,
+} from '@cuadra/formats';
+import { parseRut } from '@cuadra/domain';
+import type { MapeoRecordado } from '../store/mapeo.ts';
+import { mapeoDePersona, presentPropuesta } from './mapeo-de-persona.ts';
+import type { MapeoDePersona, OpcionesLectura, VistaPrevia } from './tipos.ts';
+
+/** Rows of a preview: the header wherever it stands, and some lines below it. */
+const FILAS_DE_PREVIA = 30;
+const FILAS_BAJO_ENCABEZADO = 15;
+const MAX_FILAS_DE_PREVIA = 220;
+const MUESTRA_CSV = 64 * 1024;
+
+export type CartolasLeidas =
+  | {
+      tipo: 'cartolas';
+      cartolas: CartolaLeida[];
+      mapeo: MapeoCartola | null;
+      idCuentaRecordada: number | null;
+    }
+  | { tipo: 'por_mapear'; vistaPrevia: VistaPrevia; errores: Incidencia[] };
+
+function conPrueba(cartola: CartolaLeida): CartolaLeida {
+  return { ...cartola, avisos: [...cartola.avisos, ...probarSaldos(cartola).avisos] };
+}
+
+function textoDe(celda: Tabla['filas'][number]['celdas'][number]): string {
+  if (celda === null) return '';
+  return typeof celda === 'object' ? celda.fecha : String(celda);
+}
+
+function previa(libro: LibroDeTablas, tabla: Tabla, propuesta: VistaPrevia['propuesta']): VistaPrevia {
+  const largo = Math.max(FILAS_DE_PREVIA, (propuesta?.filaEncabezado ?? 0) + FILAS_BAJO_ENCABEZADO);
+  const filas = tabla.filas
+    .slice(0, Math.min(largo, MAX_FILAS_DE_PREVIA))
+    .map(({ celdas }) => celdas.map(textoDe));
+  return { filas, propuesta };
+}
+
+function agregarLote(lineas: LineaCartola[], lote: LoteCartola): void {
+  for (let i = 0; i < lote.largo; i += 1) {
+    const rut = lote.ruts[i] ?? null;
+    lineas.push({
+      fila: lote.filas[i] ?? 0,
+      posicion: lote.posiciones[i] ?? i,
+      fecha: lote.fechas[i] ?? '',
+      descripcion: lote.descripciones[i] ?? '',
+      cargo: lote.cargos[i] ?? 0,
+      abono: lote.abonos[i] ?? 0,
+      saldo: lote.saldos[i] ?? null,
+      numeroDocumento: lote.numerosDocumento[i] ?? null,
+      sucursal: lote.sucursales[i] ?? null,
+      rutContraparte: rut === null ? null : parseRut(rut),
+      nombreContraparte: lote.nombres[i] ?? null,
+      idExterno: lote.idsExternos[i] ?? null,
+      cuota: null,
+    });
+  }
+}
+
+/** Delimited text by a known mapping, without a cell object in between: a hundred thousand lines in a moment. */
+function leerCsv(bytes: Uint8Array, mapeo: MapeoCartola): CartolaLeida {
+  const lineas: LineaCartola[] = [];
+  const lotes = leerCsvMapeado(bytes, mapeo);
+  let paso = lotes.next();
+  for (; !paso.done; paso = lotes.next()) agregarLote(lineas, paso.value);
+  const { metadatos, ...resumen } = paso.value;
+  return conPrueba({
+    formato: 'mapeo',
+    banco: mapeo.banco,
+    numeroCuenta: resumen.numeroCuenta ?? metadatos.numeroCuenta,
+    titular: metadatos.titular,
+    rutTitular: metadatos.rutTitular,
+    moneda: resumen.moneda,
+    tipoCuenta: mapeo.tipoCuenta,
+    periodo: metadatos.periodo,
+    saldoInicial: resumen.saldoInicial ?? metadatos.saldoInicial,
+    saldoFinal: metadatos.saldoFinal ?? resumen.saldoFinal,
+    totalCargos: metadatos.totalCargos ?? resumen.totalCargos,
+    totalAbonos: metadatos.totalAbonos ?? resumen.totalAbonos,
+    tarjeta: null,
+    lineas,
+    saltadas: resumen.saltadas,
+    errores: resumen.errores,
+    avisos: resumen.avisos,
+  });
+}
+
+/** The remembered mapping of a delimited text, by its first rows alone; null for a bank's own layout. */
+async function reconocerCsv(
+  bytes: Uint8Array,
+  mapeos: readonly MapeoRecordado[],
+): Promise<MapeoRecordado | null> {
+  if (mapeos.length === 0 || bytes.length <= MUESTRA_CSV) return null;
+  const fin = bytes.subarray(0, MUESTRA_CSV).lastIndexOf(0x0a);
+  if (fin <= 0) return null;
+  const libro = await leerTablas(bytes.subarray(0, fin));
+  if (LECTORES_DE_BANCO.some((lector) => lector.reconocer(libro))) return null;
+  return reconocerMapeo(libro, mapeos)?.mapeo ?? null;
+}
+
+async function leerConPedido(bytes: Uint8Array, pedido: MapeoDePersona): Promise<CartolasLeidas> {
+  const libro = await leerTablas(bytes);
+  const tabla = libro.tablas[pedido.columnas.hoja];
+  if (tabla === undefined) {
+    throw new ErrorCartola(
+      'mapeo-incompleto',
+      `El archivo no tiene la hoja ${pedido.columnas.hoja + 1}. Vuelve a elegir las columnas.`,
+    );
+  }
+  const reintentar = (errores: Incidencia[]): CartolasLeidas => ({
+    tipo: 'por_mapear',
+    vistaPrevia: previa(libro, tabla, pedido.columnas),
+    errores,
+  });
+  try {
+    const mapeo = mapeoDePersona(tabla, pedido);
+    const cartola = conPrueba(aplicarMapeo(tabla, mapeo));
+    // Columns that give errors alone were chosen badly: the person may choose again.
+    if (cartola.lineas.length === 0) {
+      const vacia = 'Con esas columnas no encontramos ningún movimiento. Revisa cuál es cada una.';
+      return reintentar([{ fila: null, campo: null, mensaje: vacia }, ...cartola.errores.map(incidencia)]);
+    }
+    return { tipo: 'cartolas', cartolas: [cartola], mapeo, idCuentaRecordada: null };
+  } catch (error) {
+    if (error instanceof ErrorCartola && error.codigo === 'mapeo-incompleto')
+      return reintentar([{ fila: error.linea, campo: null, mensaje: error.message }]);
+    throw error;
+  }
+}
+
+export function incidencia(aviso: {
+  fila: number | null;
+  campo?: string | null;
+  mensaje: string;
+}): Incidencia {
+  return { fila: aviso.fila, campo: aviso.campo ?? null, mensaje: aviso.mensaje };
+}
+
+/** Reads a bank file by its content, by a person's choice of columns or by a remembered one. Throws ErrorCartola. */
+export async function leerCartolas(
+  bytes: Uint8Array,
+  clase: ClaseArchivo,
+  { mapeos, pedido }: OpcionesLectura,
+): Promise<CartolasLeidas> {
+  if (pedido) return leerConPedido(bytes, pedido);
+  const recordado = clase === 'csv' ? await reconocerCsv(bytes, mapeos) : null;
+  if (recordado) {
+    return {
+      tipo: 'cartolas',
+      cartolas: [leerCsv(bytes, recordado)],
+      mapeo: recordado,
+      idCuentaRecordada: recordado.idCuentaCorriente,
+    };
+  }
+  const archivo = await leerCartola(bytes, mapeos);
+  if (archivo.tipo === 'cartolas') {
+    const { cartolas, mapeo } = archivo;
+    return { tipo: 'cartolas', cartolas, mapeo, idCuentaRecordada: mapeo?.idCuentaCorriente ?? null };
+  }
+  const { libro, tabla, propuesta } = archivo;
+  const hoja = libro.tablas.indexOf(tabla);
+  return {
+    tipo: 'por_mapear',
+    vistaPrevia: previa(libro, tabla, presentPropuesta(propuesta, hoja, tabla)),
+    errores: [],
+  };
+}

@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto';
+import {
+  type CartolaLeida,
+  decidirNuevas,
+  ErrorCartola,
+  type LineaCartola,
+  type LineaExistente,
+  normalizarDescripcion,
+  probarSaldos,
+} from '@cuadra/formats';
+import type { LineasPreparadas } from './tipos.ts';
+
+const BYTES_POR_TROZO = 256 * 1024;
+const LARGO_HUELLA = 22;
+/** What the column holds (smallint). */
+const MAX_ORDINAL = 32_767;
+
+/**
+ * What tells a bank line apart from others of its account and date, but for equal ones: its amounts and its
+ * description as it is compared. A digest, since an index holds no long texts.
+ */
+export function huellaDe(linea: Pick<LineaCartola, 'cargo' | 'abono' | 'descripcion'>): string {
+  const texto = `${linea.cargo}|${linea.abono}|${normalizarDescripcion(linea.descripcion)}`;
+  return hash('sha256', texto, 'base64url').slice(0, LARGO_HUELLA);
+}
+
+const ESPECIALES: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\0': '',
+};
+
+/** A value in COPY's text format. PostgreSQL holds no zero character, which goes. */
+function celda(texto: string | number | null): string {
+  if (texto === null) return '\\N';
+  if (typeof texto === 'number') return String(texto);
+  return /[\\\t\n\r\0]/.test(texto) ? texto.replace(/[\\\t\n\r\0]/g, (c) => ESPECIALES[c] ?? '') : texto;
+}
+
+/** Indexes of the lines from the oldest to the newest, lines of one day in the order that the bank gave them. */
+function ordenCronologico(cartola: CartolaLeida): number[] {
+  const { lineas } = cartola;
+  const indices = lineas.map((_, i) => i);
+  if (probarSaldos(cartola).orden === 'descendente') indices.reverse();
+  const fecha = (i: number) => lineas[i]?.fecha ?? '';
+  return indices.sort((a, b) => (fecha(a) < fecha(b) ? -1 : fecha(a) > fecha(b) ? 1 : 0));
+}
+
+function filaDe(linea: LineaCartola, posicion: number, ordinal: number): string {
+  const { rutContraparte: rut, nombreContraparte: nombre } = linea;
+  const entra = linea.abono > 0;
+  return `${[
+    linea.fecha,
+    linea.descripcion,
+    linea.cargo,
+    linea.abono,
+    linea.saldo,
+    posicion,
+    huellaDe(linea),
+    ordinal,
+    linea.numeroDocumento,
+    linea.sucursal,
+    entra ? rut : null,
+    entra ? nombre : null,
+    entra ? null : rut,
+    entra ? null : nombre,
+    linea.idExterno,
+  ]
+    .map(celda)
+    .join('\t')}\n`;
+}
+
+/**
+ * Decides which lines of a statement are new beside those already kept and writes them for COPY, with the columns
+ * of the store in their order. `posicion` counts within the day, so that another file of the same days goes on
+ * counting where this one stood.
+ */
+export function prepararLineas(
+  cartola: CartolaLeida,
+  existentes: readonly LineaExistente[],
+): LineasPreparadas {
+  const { nuevas, ordinales, parejas } = decidirNuevas(existentes, cartola.lineas);
+  const trozos: Uint8Array[] = [];
+  let texto = '';
+  let dia = '';
+  let posicion = 0;
+  const cerrar = () => {
+    if (texto !== '') trozos.push(Buffer.from(texto));
+    texto = '';
+  };
+  for (const i of ordenCronologico(cartola)) {
+    const linea = cartola.lineas[i];
+    if (linea === undefined) continue;
+    posicion = linea.fecha === dia ? posicion + 1 : 0;
+    dia = linea.fecha;
+    if ((parejas[i] ?? -1) >= 0) continue;
+    const ordinal = ordinales[i] ?? 1;
+    if (ordinal > MAX_ORDINAL)
+      throw new ErrorCartola(
+        'demasiadas-filas',
+        `La línea «${linea.descripcion}» del ${linea.fecha} está repetida más de ${MAX_ORDINAL} veces. Revisa que el archivo sea una cartola.`,
+      );
+    texto += filaDe(linea, posicion, ordinal);
+    if (texto.length >= BYTES_POR_TROZO) cerrar();
+  }
+  cerrar();
+  return { trozos, nuevas: nuevas.length, duplicadas: cartola.lineas.length - nuevas.length };
+}

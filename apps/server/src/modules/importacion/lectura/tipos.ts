@@ -1,0 +1,80 @@
+import type { Incidencia, MapeoColumnas } from '@cuadra/contract';
+import type { Fecha, Moneda } from '@cuadra/domain';
+import type {
+  ArchivoDte,
+  ArchivoRcv,
+  ClaseArchivo,
+  LineaExistente,
+  MapeoCartola,
+  TipoCuentaCartola,
+} from '@cuadra/formats';
+import type { MapeoRecordado } from '../store/mapeo.ts';
+
+/** What a person said of the columns of this file, and the currency of the account that they chose. */
+export interface MapeoDePersona {
+  readonly columnas: MapeoColumnas;
+  readonly moneda: Moneda;
+}
+
+export interface OpcionesLectura {
+  readonly mapeos: readonly MapeoRecordado[];
+  readonly pedido: MapeoDePersona | null;
+}
+
+/** A statement without its lines, which stay with the reader until they are asked for. */
+export interface ResumenCartola {
+  readonly formato: string;
+  readonly banco: string | null;
+  readonly numeroCuenta: string | null;
+  readonly rutTitular: string | null;
+  readonly moneda: Moneda;
+  readonly tipoCuenta: TipoCuentaCartola | null;
+  readonly lineas: number;
+  /** Dates of the first and last line; null for a statement without lines. */
+  readonly fechas: { readonly desde: Fecha; readonly hasta: Fecha } | null;
+  readonly avisos: readonly Incidencia[];
+}
+
+export interface VistaPrevia {
+  readonly filas: readonly (readonly string[])[];
+  readonly propuesta: MapeoColumnas | null;
+}
+
+/** What a file turned out to be. `errores` refuse it whole. */
+export type Lectura =
+  | {
+      readonly tipo: 'dte';
+      readonly clase: ClaseArchivo;
+      readonly archivo: ArchivoDte;
+      /** The bytes of each document, by its position. */
+      readonly xmls: readonly Uint8Array[];
+    }
+  | { readonly tipo: 'rcv'; readonly clase: ClaseArchivo; readonly archivo: ArchivoRcv }
+  | {
+      readonly tipo: 'cartolas';
+      readonly clase: ClaseArchivo;
+      readonly cartolas: readonly ResumenCartola[];
+      /** The mapping that read it: a person's or a remembered one; null for a known layout. */
+      readonly mapeo: MapeoCartola | null;
+      readonly idCuentaRecordada: number | null;
+    }
+  | {
+      readonly tipo: 'por_mapear';
+      readonly clase: ClaseArchivo;
+      readonly vistaPrevia: VistaPrevia;
+      readonly errores: readonly Incidencia[];
+    }
+  | { readonly tipo: 'error'; readonly clase: ClaseArchivo | null; readonly errores: readonly Incidencia[] };
+
+/** Lines of a statement ready to be loaded: rows in COPY's text format. */
+export interface LineasPreparadas {
+  readonly trozos: readonly Uint8Array[];
+  readonly nuevas: number;
+  readonly duplicadas: number;
+}
+
+/** Reads files one after the other. `prepararLineas` speaks of the statements of the last one read. */
+export interface Lector {
+  leer(bytes: Uint8Array, opciones: OpcionesLectura): Promise<Lectura>;
+  prepararLineas(indice: number, existentes: readonly LineaExistente[]): Promise<LineasPreparadas>;
+}

@@ -1,0 +1,32 @@
+import {
+  type ArchivoImportado,
+  archivoImportadoSchema,
+  type Importacion,
+  incidenciaSchema,
+  vistaPreviaSchema,
+} from '@cuadra/contract';
+import type { ImportacionGuardada } from './store/importacion.ts';
+
+const EN_CURSO: ReadonlySet<string> = new Set(['pendiente', 'procesando']);
+
+function presentArchivo({
+  idImportacion: _,
+  ...archivo
+}: ImportacionGuardada['archivos'][number]): ArchivoImportado {
+  return {
+    ...archivo,
+    estado: archivoImportadoSchema.shape.estado.parse(archivo.estado),
+    errores: incidenciaSchema.array().parse(archivo.errores),
+    avisos: incidenciaSchema.array().parse(archivo.avisos),
+    vistaPrevia: vistaPreviaSchema.nullable().parse(archivo.vistaPrevia),
+  };
+}
+
+export function presentImportacion({ id, created, archivos }: ImportacionGuardada): Importacion {
+  return {
+    id,
+    created: created.toISOString(),
+    terminada: archivos.every(({ estado }) => !EN_CURSO.has(estado)),
+    archivos: archivos.map(presentArchivo),
+  };
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { Transform, type Readable, type TransformCallback } from 'node:stream';
+import { MAX_ARCHIVOS, MAX_BYTES_IMPORTACION } from '@cuadra/contract';
+import { AppError } from '../../platform/errors/index.ts';
+import type { Storage } from '../../platform/storage/index.ts';
+import type { ArchivoRecibido } from './store/importacion.ts';
+
+export const DEMASIADO_GRANDE =
+  'Puedes subir hasta 200 archivos o 100 MB por vez. Divídelos en varias cargas.';
+const MAX_NOMBRE = 255;
+
+export function tooLarge(): AppError {
+  return new AppError('demasiado_grande', DEMASIADO_GRANDE);
+}
+
+/** Counts what passes, over all files of one upload, and breaks off as soon as it is too much. */
+class Medidor {
+  total = 0;
+
+  stream(): { transform: Transform; bytes: () => number } {
+    let bytes = 0;
+    const contar = (trozo: Buffer, listo: TransformCallback) => {
+      bytes += trozo.length;
+      this.total += trozo.length;
+      if (this.total > MAX_BYTES_IMPORTACION) listo(tooLarge());
+      else listo(null, trozo);
+    };
+    return {
+      transform: new Transform({ transform: (trozo: Buffer, _codificacion, listo) => contar(trozo, listo) }),
+      bytes: () => bytes,
+    };
+  }
+}
+
+/** A name as a person will read it: no folders, no control characters. It never becomes part of a path. */
+function cleanNombre(nombre: string): string {
+  const base = nombre
+    .replace(/^.*[/\\]/su, '')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim();
+  return base.slice(0, MAX_NOMBRE) || 'archivo';
+}
+
+/** Writes the files of one upload to storage, one after the other and never whole in memory. */
+export class UploadReceiver {
+  readonly archivos: ArchivoRecibido[] = [];
+  private readonly claves: string[] = [];
+  private readonly medidor = new Medidor();
+  private readonly storage: Storage;
+  private readonly carpeta: string;
+
+  constructor(storage: Storage, idEmpresa: number) {
+    this.storage = storage;
+    this.carpeta = `${idEmpresa}/importaciones/${randomUUID()}`;
+  }
+
+  /** Throws `demasiado_grande` beyond the limits of an upload. */
+  async receive(nombre: string, contenido: Readable): Promise<void> {
+    if (this.archivos.length >= MAX_ARCHIVOS) throw tooLarge();
+    const claveArchivo = `${this.carpeta}/${this.archivos.length}`;
+    const { transform, bytes } = this.medidor.stream();
+    contenido.once('error', (error) => transform.destroy(error));
+    this.claves.push(claveArchivo);
+    // The driver may report the broken write rather than what broke it; the first cause is the one to tell.
+    const rota = new Promise<never>((_, reject) => transform.once('error', reject));
+    rota.catch(() => {});
+    await Promise.race([this.storage.writeStream(claveArchivo, contenido.pipe(transform)), rota]);
+    this.archivos.push({ nombre: cleanNombre(nombre), bytes: bytes(), claveArchivo });
+  }
+
+  /** Takes back what was written: the upload was refused. */
+  async discard(): Promise<void> {
+    await Promise.allSettled(this.claves.map((clave) => this.storage.remove(clave)));
+  }
+}

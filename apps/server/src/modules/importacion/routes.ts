@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import {
+  createImportacion as createEndpoint,
+  getImportacion,
+  idSchema,
+  listImportaciones,
+  mapArchivo as mapEndpoint,
+  streamImportacion,
+} from '@cuadra/contract';
+import type { FastifyRequest } from 'fastify';
+import { withEmpresa } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
+import { implement, type Implementation } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module/index.ts';
+import { createImportacion } from './create-importacion.ts';
+import { mapArchivo } from './map-archivo.ts';
+import { presentImportacion } from './present-importacion.ts';
+import { tooLarge, UploadReceiver } from './receive-upload.ts';
+import { readImportaciones } from './store/importacion.ts';
+import { streamEvents } from './stream-events.ts';
+import { getState } from './watch-importacion.ts';
+
+const LIMITES = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_REQ_FILE_TOO_LARGE']);
+
+function invalid(campo: string, mensaje: string): AppError {
+  return new AppError('validacion', mensaje, { [`body.${campo}`]: [mensaje] });
+}
+
+/** What the reader of the form refuses, in our words. */
+function explain(error: unknown): unknown {
+  if (error instanceof AppError || !(error instanceof Error) || !('code' in error)) return error;
+  if (LIMITES.has(String(error.code))) return tooLarge();
+  if (error.code === 'FST_MP_PREMATURE_CLOSE')
+    return new AppError('validacion', 'La carga se cortó antes de terminar. Vuelve a subir los archivos.');
+  return error;
+}
+
+async function receiveForm(
+  request: FastifyRequest,
+  receptor: UploadReceiver,
+): Promise<{ idCuentaCorriente: number | null }> {
+  if (!request.isMultipart()) throw invalid('archivos', 'Envía los archivos como un formulario (multipart).');
+  let idCuentaCorriente: number | null = null;
+  for await (const parte of request.parts()) {
+    if (parte.type === 'file') {
+      if (parte.fieldname !== 'archivos')
+        throw invalid(parte.fieldname, 'Los archivos van en el campo «archivos».');
+      await receptor.receive(parte.filename, parte.file);
+      if (parte.file.truncated) throw tooLarge();
+    } else if (parte.fieldname === 'idCuentaCorriente' && parte.value !== '') {
+      const leido = idSchema.safeParse(parte.value);
+      if (!leido.success) throw invalid('idCuentaCorriente', 'Elige una de las cuentas de la empresa.');
+      idCuentaCorriente = leido.data;
+    }
+  }
+  if (receptor.archivos.length === 0) throw invalid('archivos', 'Agrega al menos un archivo para importar.');
+  return { idCuentaCorriente };
+}
+
+export function importacionRoutes(platform: Platform): Implementation[] {
+  const { db, storage } = platform;
+  return [
+    implement(createEndpoint, async ({ principal, request }) => {
+      const { idEmpresa, idUsuario } = principal;
+      const receptor = new UploadReceiver(storage, idEmpresa);
+      try {
+        const { idCuentaCorriente } = await receiveForm(request, receptor);
+        const { archivos } = receptor;
+        return {
+          id: await createImportacion(platform, { idEmpresa, idUsuario, idCuentaCorriente, archivos }),
+        };
+      } catch (error) {
+        await receptor.discard();
+        throw explain(error);
+      }
+    }),
+    implement(listImportaciones, async ({ principal: { idEmpresa }, query }) => {
+      const { items, count } = await withEmpresa(db, idEmpresa, (tx) =>
+        readImportaciones(tx, idEmpresa, query),
+      );
+      return {
+        items: items.map(presentImportacion),
+        pagination: { count, totalPages: Math.ceil(count / query.perPage), currentPage: query.page },
+      };
+    }),
+    implement(getImportacion, ({ principal, params }) => getState(db, principal.idEmpresa, params.id)),
+    implement(streamImportacion, async ({ principal, params, request, reply }) => {
+      // Refused before the stream opens, so that the answer is a plain 404.
+      await getState(db, principal.idEmpresa, params.id);
+      const eventos = Readable.from(streamEvents(db, principal.idEmpresa, params.id, request));
+      void reply
+        .type('text/event-stream; charset=utf-8')
+        .headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
+        .send(eventos);
+      return reply;
+    }),
+    implement(mapEndpoint, ({ principal: { idEmpresa, idUsuario }, params, body }) =>
+      mapArchivo(platform, {
+        idEmpresa,
+        idUsuario,
+        idImportacion: params.id,
+        idArchivo: params.idArchivo,
+        cuerpo: body,
+      }),
+    ),
+  ];
+}

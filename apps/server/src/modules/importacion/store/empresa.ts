@@ -1,0 +1,16 @@
+import type { Tx } from '../../../platform/database/index.ts';
+
+export interface EmpresaQueImporta {
+  readonly rut: string;
+  readonly razonSocial: string;
+  readonly plazoPagoClientes: number;
+  readonly plazoPagoProveedores: number;
+}
+
+export async function readEmpresa(tx: Tx, idEmpresa: number): Promise<EmpresaQueImporta> {
+  return tx
+    .selectFrom('empresa')
+    .select(['rut', 'razonSocial', 'plazoPagoClientes', 'plazoPagoProveedores'])
+    .where('idEmpresa', '=', idEmpresa)
+    .executeTakeFirstOrThrow();
+}

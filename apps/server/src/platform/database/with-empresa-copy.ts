@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { DB } from './schema.gen.ts';
+import { withEmpresa, type Tx } from './with-empresa.ts';
+
+/** Runs `copy … from stdin` in the transaction, fed with rows in PostgreSQL's text format. */
+export type Copy = (sentencia: string, trozos: Iterable<Uint8Array>) => Promise<void>;
+
+/**
+ * {@link withEmpresa} for work that also loads rows in bulk: COPY, which the query builder does not speak, goes
+ * through the same connection and so through the same transaction.
+ */
+export async function withEmpresaCopy<T>(
+  pool: pg.Pool,
+  idEmpresa: number,
+  trabajo: (tx: Tx, copy: Copy) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  // The builder's driver takes connections from a pool and gives them back; this one has a single connection,
+  // which is given back below.
+  const prestado = Object.assign(Object.create(null) as object, {
+    query: client.query.bind(client),
+    release: () => {},
+  }) as unknown as pg.PoolClient;
+  const unico = { connect: () => Promise.resolve(prestado), end: () => Promise.resolve() };
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: unico as unknown as pg.Pool }),
+    plugins: [new CamelCasePlugin()],
+  });
+  let rota: Error | undefined;
+  const alRomperse = (error: Error) => {
+    rota = error;
+  };
+  client.on('error', alRomperse);
+  try {
+    return await withEmpresa(db, idEmpresa, (tx) =>
+      trabajo(tx, async (sentencia, trozos) => {
+        await pipeline(Readable.from(trozos, { objectMode: false }), client.query(copyFrom(sentencia)));
+      }),
+    );
+  } finally {
+    client.off('error', alRomperse);
+    client.release(rota);
+  }
+}
