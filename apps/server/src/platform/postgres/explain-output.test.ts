@@ -7,6 +7,7 @@ test.each([
   ['PANIC:  could not write to file "pg_wal/xlogtemp.42": No space left on device', 'PG_DISCO_LLENO'],
   ['FATAL:  could not map anonymous shared memory: Cannot allocate memory', 'PG_SIN_MEMORIA'],
   ['FATAL:  database files are incompatible with server', 'PG_VERSION_DATOS'],
+  ['FATAL:  incorrect checksum in control file', 'PG_DATOS_DANADOS'],
   ['PANIC:  could not locate a valid checkpoint record at 0/1742C90', 'PG_DATOS_DANADOS'],
 ])('explains %s', (salida, code) => {
   expect(explainServerOutput(salida, '/datos')).toMatchObject({ code });

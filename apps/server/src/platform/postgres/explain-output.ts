@@ -13,7 +13,11 @@ export function explainServerOutput(salida: string, datos: string): PostgresErro
     );
   }
   if (/database files are incompatible with server/u.test(salida)) return otherVersionError(datos);
-  if (/could not locate a valid checkpoint record|invalid primary checkpoint|PANIC:/u.test(salida)) {
+  if (
+    /valid checkpoint record|invalid primary checkpoint|incorrect checksum in control file|global\/pg_control|PANIC:/u.test(
+      salida,
+    )
+  ) {
     return new PostgresError(
       'PG_DATOS_DANADOS',
       `Los datos en ${datos} están dañados y PostgreSQL no los puede abrir. Recupéralos con «cuadra restaurar» desde un respaldo; no borres la carpeta antes.`,

@@ -31,6 +31,8 @@ function tryLock(ruta: string, sql: string): Lock | null {
     throw unusable(ruta, error);
   }
   try {
+    // With its journal in memory nothing is ever written, so a full disk keeps nobody from leaving.
+    base.exec('PRAGMA journal_mode = memory');
     base.exec(sql);
   } catch (error) {
     base.close();

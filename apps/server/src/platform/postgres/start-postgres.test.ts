@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -249,7 +250,7 @@ describe('after an accident', { timeout: TIMEOUT_MS }, () => {
       expect(aMedias).toBe(true);
       expect(await readdir(carpeta)).not.toContain('cluster');
       // The orphaned initdb must have ended for its folder to be gone for good.
-      await sleep(1_500);
+      while (spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout.includes(carpeta)) await sleep(50);
       const server = await startPostgres({ carpeta });
       try {
         expect(await query(server.urlAdmin, 'select 1 as n')).toEqual([{ n: 1 }]);
