@@ -1,6 +1,7 @@
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import { seguirCola } from './cola.ts';
 import type { Turno, Veredicto } from './cola.ts';
+import type { Cuota } from './habitos.ts';
 import type { Generador, Hipotesis } from './hipotesis.ts';
 import type { Doc } from './libro.ts';
 import { resolverJornada } from './lotes.ts';
@@ -18,11 +19,15 @@ interface Asiento {
   /** By candidate: odds, against settling nothing, that the line is with that party. */
   mensajes: Float64Array;
   veredictos: (Veredicto | undefined)[];
+  /** By candidate: what the party was last told of the line's other options. */
+  afuera: Float64Array;
 }
 
 /** Exchanges between parties over the lines that several of them could claim. */
 const RONDAS = 3;
 const MAX_LOG = 14;
+/** A party follows its queue again only if some line's other options changed by this much. */
+const MIN_NOTICIA = 0.04;
 
 /**
  * The best explanation of the whole book. Each party follows its own queue; a line that several parties could
@@ -35,11 +40,15 @@ export function asignar(
   leidas: readonly LineaLeida[],
   jornadas: readonly Jornada[],
 ): { opciones: Opcion[][]; lotes: LotePagado[] } {
-  const asientos = leidas.map((leida): Asiento => ({
-    leida,
-    mensajes: new Float64Array(leida.candidatas.length),
-    veredictos: new Array<Veredicto | undefined>(leida.candidatas.length),
-  }));
+  const asientos = leidas.map((leida): Asiento => {
+    const mensajes = leida.candidatas.length > 1 ? elegirCandidatas(ctx, generador, leida) : [1];
+    return {
+      leida,
+      mensajes: Float64Array.from(mensajes.slice(0, leida.candidatas.length)),
+      veredictos: new Array<Veredicto | undefined>(leida.candidatas.length),
+      afuera: new Float64Array(leida.candidatas.length).fill(-Infinity),
+    };
+  });
   const porParte = new Map<number, { asiento: Asiento; cual: number }[]>();
   for (const asiento of asientos) {
     asiento.leida.candidatas.forEach((candidata, cual) => {
@@ -47,7 +56,6 @@ export function asignar(
       if (lista) lista.push({ asiento, cual });
       else porParte.set(candidata.parte, [{ asiento, cual }]);
     });
-    if (asiento.leida.candidatas.length > 1) estimar(ctx, generador, asiento);
   }
   const partes = [...porParte].sort((a, b) => a[0] - b[0]);
   for (const [, lista] of partes) {
@@ -62,8 +70,10 @@ export function asignar(
   for (let ronda = 0; ronda < RONDAS; ronda++) {
     for (const [indice, lista] of partes) {
       const enLote = lotesDe.get(indice);
-      const compartida = lista.some(({ asiento }) => asiento.mensajes.length > 1);
-      if (ronda > 0 && !compartida && !(enLote && ronda === RONDAS - 1)) continue;
+      const conNoticias = lista.some(
+        ({ asiento, cual }) => Math.abs(logAfuera(asiento, cual) - asiento.afuera[cual]!) > MIN_NOTICIA,
+      );
+      if (!conNoticias && !(enLote && ronda === RONDAS - 1)) continue;
       seguirParte(ctx, generador, indice, lista, enLote ?? []);
     }
     if (ronda === RONDAS - 2) {
@@ -110,21 +120,45 @@ function turnosDeLote(jornadas: readonly Jornada[]): Map<number, LoteDeParte[]> 
   return porParte;
 }
 
-/** First guess of every claim, each party alone and nothing yet taken. */
-function estimar(ctx: Contexto, generador: Generador, asiento: Asiento): void {
-  asiento.leida.candidatas.forEach((candidata, cual) => {
+const MAX_CANDIDATAS = 8;
+/** Claims this much weaker than the best, or than settling nothing, are dropped before any queue is followed. */
+const MIN_RECLAMO = 0.004;
+
+/**
+ * First guess of every claim, each party alone and nothing yet taken. Keeps the parties the text names, those that
+ * wait for the rest of an instalment, and the best of the others; returns their weights in the same order.
+ */
+function elegirCandidatas(ctx: Contexto, generador: Generador, leida: LineaLeida): number[] {
+  const reclamos = leida.candidatas.map((candidata) => {
     const parte = ctx.libro.partes[candidata.parte]!;
     const saldos = Float64Array.from(parte.docs, (doc) => doc.saldo);
-    const cuota = (orden: number) => {
+    const cuota = (orden: number): Cuota | undefined => {
       const { modelo, id } = parte.docs[orden]!.hechos;
       return ctx.habitos.cuotas.get(`${modelo}${id}`);
     };
     let suma = 0;
-    for (const { puntaje } of generador.generar(asiento.leida, candidata, { saldos, cuota })) {
+    for (const { puntaje } of generador.generar(leida, candidata, { saldos, cuota })) {
       suma += Math.exp(Math.min(puntaje, MAX_LOG));
     }
-    asiento.mensajes[cual] = suma;
+    const nombrada = candidata.indicio !== 'monto' && candidata.indicio !== 'habito';
+    return { candidata, suma, fija: nombrada || candidata.espera };
   });
+  const minimo = MIN_RECLAMO * reclamos.reduce((mejor, { suma }) => Math.max(mejor, suma), 1);
+  const elegidos = reclamos
+    .filter(({ suma, fija }) => fija || suma >= minimo)
+    .sort(
+      (a, b) => Number(b.fija) - Number(a.fija) || b.suma - a.suma || a.candidata.parte - b.candidata.parte,
+    )
+    .slice(0, MAX_CANDIDATAS);
+  leida.candidatas = elegidos.map(({ candidata }) => candidata);
+  return elegidos.map(({ suma }) => suma);
+}
+
+/** Log weight of everything the line could be besides this candidate's. */
+function logAfuera({ mensajes }: Asiento, cual: number): number {
+  let suma = 1;
+  for (let i = 0; i < mensajes.length; i++) if (i !== cual) suma += mensajes[i]!;
+  return Math.log(suma);
 }
 
 function seguirParte(
@@ -135,17 +169,15 @@ function seguirParte(
   lotes: readonly LoteDeParte[],
 ): void {
   const turnos: Turno[] = lista.map(({ asiento, cual }) => {
-    let afuera = 1;
-    asiento.mensajes.forEach((mensaje, i) => {
-      if (i !== cual) afuera += mensaje;
-    });
     const { leida } = asiento;
+    const afuera = logAfuera(asiento, cual);
+    asiento.afuera[cual] = afuera;
     return {
       tipo: 'linea',
       dia: leida.linea.dia,
       leida,
       candidata: leida.candidatas[cual]!,
-      afuera: Math.log(afuera),
+      afuera,
     };
   });
   for (const { jornada, docs } of lotes) {
@@ -177,9 +209,7 @@ function seguirParte(
       return;
     }
     const { asiento, cual } = lista[orden[k]!]!;
-    const usada = 1 - veredicto.ninguna;
-    const razon = Math.log(Math.max(usada, 1e-9) / Math.max(veredicto.ninguna, 1e-7));
-    asiento.mensajes[cual] = Math.exp(Math.min(MAX_LOG, razon + turno.afuera));
+    asiento.mensajes[cual] = Math.exp(Math.min(MAX_LOG, veredicto.razon + turno.afuera));
     asiento.veredictos[cual] = veredicto;
   });
 }

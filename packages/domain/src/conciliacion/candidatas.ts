@@ -17,6 +17,10 @@ export interface Candidata {
   homonimos: number;
   /** Probability that this payer pays for this party, from the past; 1 when the party pays for itself. */
   pagador: number;
+  /** Whether an amount could come from several documents, a part, or a difference; found by `buscarPorSumas`. */
+  sumas: boolean;
+  /** Whether the amount is what an instalment would leave, so that it can only be judged once that is paid. */
+  espera: boolean;
   /** Score of the text alone. */
   texto: number;
 }
@@ -88,7 +92,6 @@ export function rasgosDeTexto(ctx: Contexto, leida: LineaLeida, candidata: Candi
   } else if (linea.glosa.folios.length === 0) {
     f[R.anonima] = 1;
   }
-  if (candidata.indicio === 'monto' || candidata.indicio === 'habito') f[R.sinIdentificar] = 1;
   const lado = linea.lado;
   f[R.estilo] = logUso(
     habito.estilos,
@@ -119,7 +122,15 @@ export function agregarCandidata(
   pagador = 1,
 ): void {
   if (leida.candidatas.some((candidata) => candidata.parte === parte)) return;
-  const candidata: Candidata = { parte, indicio, homonimos, pagador, texto: 0 };
+  const candidata: Candidata = {
+    parte,
+    indicio,
+    homonimos,
+    pagador,
+    sumas: indicio !== 'monto',
+    espera: false,
+    texto: 0,
+  };
   f.fill(0);
   rasgosDeTexto(ctx, leida, candidata, f);
   for (let i = 0; i < f.length; i++) candidata.texto += f[i]! * ctx.pesos[i]!;

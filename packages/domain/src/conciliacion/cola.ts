@@ -34,6 +34,8 @@ export interface Veredicto {
   creencias: Creencia[];
   /** Probability that the line settles nothing of this party. */
   ninguna: number;
+  /** Log odds that it settles something of it, by what came before and, as far as the beam can tell, after. */
+  razon: number;
 }
 
 interface Pago {
@@ -52,7 +54,14 @@ interface Estado {
   previo: Estado | null;
 }
 
-const ANCHO = 24;
+/** A state with one more choice, not yet applied. */
+interface Paso {
+  puntaje: number;
+  estado: Estado;
+  eleccion: Hipotesis | null;
+}
+
+const ANCHO = 16;
 /** Beyond this many balances copied per line, the beam narrows: memory and time stay linear in the book. */
 const MAX_COPIADOS = 12_000;
 
@@ -73,12 +82,13 @@ export function seguirCola(
   const iniciales = parte.docs.map((doc) => ctx.habitos.cuotas.get(`${doc.hechos.modelo}${doc.hechos.id}`));
   let estados: Estado[] = [{ puntaje: 0, saldos, pagos: null, huella: 0, eleccion: null, previo: null }];
 
+  const razones: number[] = [];
   for (const turno of turnos) {
     const memoria = new Map<number, Hipotesis[]>();
-    const siguientes: Estado[] = [];
+    const pasos: Paso[] = [];
     const afuera = turno.tipo === 'linea' ? turno.afuera : 0;
     for (const estado of estados) {
-      siguientes.push({ ...estado, puntaje: estado.puntaje + afuera, eleccion: null, previo: estado });
+      pasos.push({ puntaje: estado.puntaje + afuera, estado, eleccion: null });
       let opciones = memoria.get(estado.huella);
       if (!opciones) {
         opciones =
@@ -90,27 +100,19 @@ export function seguirCola(
               });
         memoria.set(estado.huella, opciones);
       }
-      for (const opcion of opciones) {
-        siguientes.push({
-          puntaje: estado.puntaje + opcion.puntaje,
-          saldos: estado.saldos,
-          pagos: estado.pagos,
-          huella: estado.huella,
-          eleccion: opcion,
-          previo: estado,
-        });
-      }
+      for (const eleccion of opciones)
+        pasos.push({ puntaje: estado.puntaje + eleccion.puntaje, estado, eleccion });
     }
-    siguientes.sort((a, b) => b.puntaje - a.puntaje);
-    const minimo = siguientes[0]!.puntaje - 12;
+    pasos.sort((a, b) => b.puntaje - a.puntaje);
+    razones.push(logRazon(pasos));
+    const minimo = pasos[0]!.puntaje - 9;
     estados = [];
-    for (const estado of siguientes) {
-      if (estados.length >= ancho || estado.puntaje < minimo) break;
-      if (estado.eleccion) aplicar(estado, turno.dia, turno.tipo === 'linea' ? turno.leida.linea.monto : 0);
-      estados.push(estado);
+    for (const paso of pasos) {
+      if (estados.length >= ancho || paso.puntaje < minimo) break;
+      estados.push(avanzar(paso, turno));
     }
   }
-  return resumir(estados, turnos.length);
+  return resumir(estados, razones);
 }
 
 /** Which of its documents a party has in a day's batches: whole ones, each on its own odds. */
@@ -135,19 +137,33 @@ function cuotaDe(pagos: Pago | null, orden: number): Cuota | undefined {
   return undefined;
 }
 
-function aplicar(estado: Estado, dia: number, monto: number): void {
-  const { forma, docs, montos } = estado.eleccion!;
+function avanzar({ puntaje, estado: previo, eleccion }: Paso, turno: Turno): Estado {
+  const estado: Estado = {
+    puntaje,
+    saldos: previo.saldos,
+    pagos: previo.pagos,
+    huella: previo.huella,
+    eleccion,
+    previo,
+  };
+  if (!eleccion) return estado;
+  const { forma, docs, montos } = eleccion;
   estado.saldos = estado.saldos.slice();
   docs.forEach((orden, i) => {
     const antes = estado.saldos[orden]!;
     estado.saldos[orden] = antes - montos[i]!;
     estado.huella += mezcla(orden, antes - montos[i]!) - mezcla(orden, antes);
   });
-  if (forma === 'parcial' || forma === 'cuota') {
+  if ((forma === 'parcial' || forma === 'cuota') && turno.tipo === 'linea') {
     const orden = docs[0]!;
     const veces = (cuotaDe(estado.pagos, orden)?.veces ?? 0) + 1;
-    estado.pagos = { orden, cuota: { dia, monto, veces }, previo: estado.pagos };
+    estado.pagos = {
+      orden,
+      cuota: { dia: turno.dia, monto: turno.leida.linea.monto, veces },
+      previo: estado.pagos,
+    };
   }
+  return estado;
 }
 
 function mezcla(orden: number, saldo: number): number {
@@ -159,7 +175,23 @@ function mezcla(orden: number, saldo: number): number {
   return (h ^ (h >>> 13)) >>> 0;
 }
 
-function resumir(estados: readonly Estado[], largo: number): Veredicto[] {
+/** Log odds of taking any hypothesis, over every state considered at this turn, kept or not. */
+function logRazon(pasos: readonly Paso[]): number {
+  const maximo = pasos[0]!.puntaje;
+  let con = 0;
+  let sin = 0;
+  for (const { puntaje, eleccion } of pasos) {
+    if (eleccion) con += Math.exp(puntaje - maximo);
+    else sin += Math.exp(puntaje - maximo);
+  }
+  return Math.log((con + 1e-12) / (sin + 1e-12));
+}
+
+/** A beam that dropped one side of a choice knows no more than this about it than the turn itself did. */
+const MAX_CORRECCION = 3;
+
+function resumir(estados: readonly Estado[], razones: readonly number[]): Veredicto[] {
+  const largo = razones.length;
   const maximo = estados[0]!.puntaje;
   const pesos = estados.map((estado) => Math.exp(estado.puntaje - maximo));
   const total = pesos.reduce((a, b) => a + b, 0);
@@ -181,8 +213,14 @@ function resumir(estados: readonly Estado[], largo: number): Veredicto[] {
       estado = estado.previo;
     }
   });
-  return sumas.map((suma, turno) => ({
-    creencias: [...suma.values()].sort((a, b) => b.probabilidad - a.probabilidad),
-    ninguna: ninguna[turno]!,
-  }));
+  return sumas.map((suma, turno) => {
+    const propia = razones[turno]!;
+    const usada = Math.max(1 - ninguna[turno]!, 1e-12);
+    const final = Math.log(usada / Math.max(ninguna[turno]!, 1e-12));
+    return {
+      creencias: [...suma.values()].sort((a, b) => b.probabilidad - a.probabilidad),
+      ninguna: ninguna[turno]!,
+      razon: Math.max(propia - MAX_CORRECCION, Math.min(propia + MAX_CORRECCION, final)),
+    };
+  });
 }

@@ -39,6 +39,13 @@ function porcentajeDe(diferencia: number, saldo: number): number | null {
   return Math.abs((decimas * saldo) / 1000 - diferencia) <= 1 && Math.abs(diferencia) > 2 ? decimas : null;
 }
 
+/** A difference of a usual kind, as opposed to any within tolerance. */
+export function esDiferenciaVerosimil(modelo: ModeloDiferencias, linea: number, saldo: number): boolean {
+  return esDiferenciaPosible(linea, saldo) && logDiferencia(modelo, linea, saldo) > MIN_LOG_VEROSIMIL;
+}
+
+const MIN_LOG_VEROSIMIL = -5.5;
+
 export function aprenderDiferencias(vistas: readonly { linea: number; saldo: number }[]): ModeloDiferencias {
   const total = vistas.length + FUERZA_PREVIA;
   let minima = PREVIA.minima * FUERZA_PREVIA;
@@ -77,4 +84,24 @@ export function logDiferencia(modelo: ModeloDiferencias, linea: number, saldo: n
   const decimas = porcentajeDe(diferencia, saldo);
   if (decimas !== null) probabilidad += modelo.porcentajes.get(decimas) ?? 0;
   return Math.log(probabilidad);
+}
+
+/** Shares below this are not worth looking up by amount. */
+const MIN_PROPORCION = 0.02;
+const TOPE_A_BUSCAR = 9;
+
+/** The amounts that a balance is usually paid with when it is not paid exactly. */
+export function montosConDiferencia(modelo: ModeloDiferencias, saldo: number): number[] {
+  const montos: number[] = [];
+  for (let d = 1; d <= TOPE_A_BUSCAR; d++) {
+    montos.push(saldo + d);
+    if (saldo > 10 * d) montos.push(saldo - d);
+  }
+  for (const [decimas, proporcion] of modelo.porcentajes) {
+    if (proporcion >= MIN_PROPORCION) montos.push(saldo + Math.round((decimas * saldo) / 1000));
+  }
+  for (const [fija, proporcion] of modelo.fijas) {
+    if (proporcion >= MIN_PROPORCION && saldo + fija > 0) montos.push(saldo + fija);
+  }
+  return montos;
 }

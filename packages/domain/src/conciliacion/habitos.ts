@@ -1,10 +1,9 @@
 import { diaDeFecha } from '../fecha/index.ts';
-import { parseRut } from '../rut/index.ts';
 import { DENSIDAD_PREVIA, FUERZA_DENSIDAD } from './constantes.ts';
 import { esNotaCredito, montoDeLinea } from './direccion.ts';
 import { aprenderDiferencias } from './diferencias.ts';
 import type { ModeloDiferencias } from './diferencias.ts';
-import { claveDeParte, ladoDeModelo } from './libro.ts';
+import { claveDeParte, ladoDeModelo, rutDe } from './libro.ts';
 import type { ClaseDeParte, Libro, Linea } from './libro.ts';
 import type { Contraparte } from './leer-contraparte.ts';
 import { CANTIDAD_CUBOS, NIVELES_REZAGO, cubo, logDensidades, mediana, puntualidad } from './rezagos.ts';
@@ -147,8 +146,7 @@ export function aprenderHabitos(
     const { linea, contraparte } = primera;
     const propias = new Set<number>();
     for (const { documento } of pasada.documentos) {
-      const rut = parseRut(documento.rut) ?? (documento.rut || `sin-rut ${documento.razonSocial}`);
-      const indice = libro.parteDe.get(claveDeParte(ladoDeModelo(documento.modelo), rut));
+      const indice = libro.parteDe.get(claveDeParte(ladoDeModelo(documento.modelo), rutDe(documento)));
       if (indice !== undefined) propias.add(indice);
     }
     for (const leida of lineas) {

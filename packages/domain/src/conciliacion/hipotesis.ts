@@ -1,6 +1,6 @@
 import { habitoDe, logRezago, rasgosDeTexto } from './candidatas.ts';
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
-import { esDiferenciaPosible, logDiferencia } from './diferencias.ts';
+import { esDiferenciaPosible, esDiferenciaVerosimil, logDiferencia } from './diferencias.ts';
 import type { Cuota } from './habitos.ts';
 import type { Doc, Parte } from './libro.ts';
 import { CANTIDAD_RASGOS, R } from './rasgos.ts';
@@ -32,9 +32,22 @@ const MAX_DOCS = 64;
 const MAX_DOCS_GRUPO = 40;
 const MAX_SUBCONJUNTOS = 12;
 const MAX_PARCIALES = 8;
+const MAX_CORRIDA = 14;
+const MAX_INEXACTAS = 4;
 const MAX_HIPOTESIS = 14;
 /** Hypotheses e^9 times less likely than the best of their line change nothing. */
 const MARGEN = 9;
+
+/** A find by amount alone is worth as much as amounts of its kind are rare. */
+const RASGO_AJENO: Readonly<Record<Forma, number>> = {
+  exacto: R.sinIdentificar,
+  resto: R.ajenoResto,
+  diferencia: R.ajenaDiferencia,
+  grupo: R.ajenoGrupo,
+  nota: R.ajenaNota,
+  parcial: R.ajenoParcial,
+  cuota: R.ajenoParcial,
+};
 
 const FRACCIONES = [1 / 2, 1 / 3, 1 / 4, 1 / 5, 1 / 6, 0.3, 0.4, 0.6, 0.7, 2 / 3, 0.2, 0.8, 0.1];
 
@@ -64,11 +77,11 @@ export class Generador {
         salida.push(
           this.#crear(leida, candidata, parte, estado, positivos, cuota ? 'resto' : 'exacto', [doc], [saldo]),
         );
-      } else {
+      } else if (candidata.sumas) {
         if (esDiferenciaPosible(monto, saldo)) {
           salida.push(this.#crear(leida, candidata, parte, estado, positivos, 'diferencia', [doc], [saldo]));
         }
-        if (monto < saldo && candidata.indicio !== 'monto') {
+        if (monto < saldo && (candidata.indicio !== 'monto' || cuota || esFraccion(monto, saldo))) {
           parciales.push(
             this.#crear(
               leida,
@@ -84,39 +97,49 @@ export class Generador {
         }
       }
     }
-    for (const nota of notas) {
-      for (const doc of positivos) {
-        if (estado.saldos[doc.orden]! - estado.saldos[nota.orden]! !== monto) continue;
-        const par = doc.orden < nota.orden ? [doc, nota] : [nota, doc];
-        salida.push(
-          this.#crear(
-            leida,
-            candidata,
-            parte,
-            estado,
-            positivos,
-            'nota',
-            par,
-            par.map((d) => estado.saldos[d.orden]!),
-          ),
-        );
+    if (candidata.sumas) {
+      for (const nota of notas) {
+        for (const doc of positivos) {
+          const neto = estado.saldos[doc.orden]! - estado.saldos[nota.orden]!;
+          if (
+            neto !== monto &&
+            !(neto > 0 && esDiferenciaVerosimil(this.#ctx.habitos.diferencias, monto, neto))
+          )
+            continue;
+          const par = doc.orden < nota.orden ? [doc, nota] : [nota, doc];
+          salida.push(
+            this.#crear(
+              leida,
+              candidata,
+              parte,
+              estado,
+              positivos,
+              'nota',
+              par,
+              par.map((d) => estado.saldos[d.orden]!),
+            ),
+          );
+        }
       }
-    }
-    const hayExacto = salida.some((h) => h.forma === 'exacto' || h.forma === 'resto' || h.forma === 'nota');
-    if (positivos.length > 1) {
-      for (const docs of this.#grupos(leida, candidata, abiertos, estado, hayExacto)) {
-        salida.push(
-          this.#crear(
-            leida,
-            candidata,
-            parte,
-            estado,
-            positivos,
-            'grupo',
-            docs,
-            docs.map((d) => estado.saldos[d.orden]!),
-          ),
-        );
+      const hayExacto = salida.some((h) => h.forma === 'exacto' || h.forma === 'resto' || h.forma === 'nota');
+      if (positivos.length > 1) {
+        const grupos = this.#grupos(leida, candidata, abiertos, estado, hayExacto);
+        if (!hayExacto && grupos.length === 0)
+          grupos.push(...this.#corridasInexactas(monto, abiertos, estado));
+        for (const docs of grupos) {
+          salida.push(
+            this.#crear(
+              leida,
+              candidata,
+              parte,
+              estado,
+              positivos,
+              'grupo',
+              docs,
+              docs.map((d) => estado.saldos[d.orden]!),
+            ),
+          );
+        }
       }
     }
     parciales.sort(porPuntaje);
@@ -154,7 +177,17 @@ export class Generador {
     estado: EstadoParte,
     hayExacto: boolean,
   ): Doc[][] {
-    let docs = abiertos;
+    // An invoice larger than the payment plus every credit note cannot be in the set.
+    const { monto } = leida.linea;
+    let tope = monto;
+    let total = 0;
+    for (const doc of abiertos) {
+      if (doc.notaCredito) tope += estado.saldos[doc.orden]!;
+      else total += estado.saldos[doc.orden]!;
+    }
+    if (total < monto) return [];
+    let docs = abiertos.filter((doc) => doc.notaCredito || estado.saldos[doc.orden]! < tope);
+    if (docs.length < 2) return [];
     if (docs.length > MAX_DOCS_GRUPO) {
       const { centro } = habitoDe(this.#ctx, candidata.parte).puntualidad;
       const { dia } = leida.linea;
@@ -166,9 +199,30 @@ export class Generador {
         .sort((a, b) => a.orden - b.orden);
     }
     const valores = docs.map((doc) => (doc.notaCredito ? -1 : 1) * estado.saldos[doc.orden]!);
-    return buscarSubconjuntos(valores, leida.linea.monto, hayExacto ? 3 : MAX_SUBCONJUNTOS)
+    return buscarSubconjuntos(valores, monto, hayExacto ? 3 : MAX_SUBCONJUNTOS)
       .map(({ indices }) => indices.map((i) => docs[i]!))
       .filter((grupo) => grupo.filter((doc) => !doc.notaCredito).length > 1);
+  }
+
+  /** Neighbouring documents whose sum is off by a difference the company is used to. */
+  #corridasInexactas(monto: number, abiertos: readonly Doc[], estado: EstadoParte): Doc[][] {
+    const salida: Doc[][] = [];
+    abiertos.forEach((primero, i) => {
+      let suma = primero.notaCredito ? -estado.saldos[primero.orden]! : estado.saldos[primero.orden]!;
+      for (let j = i + 1; j < abiertos.length && j - i < MAX_CORRIDA; j++) {
+        const doc = abiertos[j]!;
+        suma += doc.notaCredito ? -estado.saldos[doc.orden]! : estado.saldos[doc.orden]!;
+        if (
+          salida.length >= MAX_INEXACTAS ||
+          suma <= 0 ||
+          !esDiferenciaVerosimil(this.#ctx.habitos.diferencias, monto, suma)
+        )
+          continue;
+        const docs = abiertos.slice(i, j + 1);
+        if (docs.filter((uno) => !uno.notaCredito).length > 1) salida.push(docs);
+      }
+    });
+    return salida;
   }
 
   #crear(
@@ -188,11 +242,26 @@ export class Generador {
     this.#rasgosDeForma(leida, candidata, estado, positivos, forma, docs, f);
     this.#rasgosDeFolio(leida, docs, f);
 
+    if (forma === 'nota' || forma === 'grupo') {
+      const neto = docs.reduce((suma, doc, i) => suma + (doc.notaCredito ? -montos[i]! : montos[i]!), 0);
+      if (neto !== linea.monto) {
+        f[R.sumaInexacta] = 1;
+        f[R.diferenciaVerosimil] = logDiferencia(ctx.habitos.diferencias, linea.monto, neto) + 4;
+      }
+    }
+    if (candidata.indicio === 'monto' || candidata.indicio === 'habito') f[RASGO_AJENO[forma]] = 1;
     const cuota = docs.length === 1 ? estado.cuota(principal.orden) : undefined;
     if (cuota && (forma === 'resto' || forma === 'cuota' || forma === 'diferencia')) {
       f[R.intervalo] = ctx.habitos.intervalo[cubo(linea.dia - cuota.dia - 30)]!;
     } else {
       f[R.rezago] = logRezago(ctx, candidata.parte, linea.dia, principal.vence);
+      // A subscriber's payment follows the rhythm of any of the months owed, and settles the oldest.
+      if (principal.serie && forma !== 'grupo') {
+        for (const doc of positivos) {
+          if (doc.saldo !== principal.saldo || !doc.serie) continue;
+          f[R.rezago] = Math.max(f[R.rezago]!, logRezago(ctx, candidata.parte, linea.dia, doc.vence));
+        }
+      }
       if (candidata.indicio === 'monto' || candidata.indicio === 'habito') f[R.rezagoAjeno] = f[R.rezago]!;
     }
     let antiguos = 0;
@@ -203,8 +272,12 @@ export class Generador {
       if (docs.length === 1 && estado.saldos[doc.orden] === linea.monto && doc.orden < principal.orden)
         iguales++;
     }
+    docs.forEach((doc, i) => {
+      if (!doc.notaCredito && montos[i]! >= estado.saldos[doc.orden]!) f[R.impago]! += doc.impago;
+    });
     f[R.saltados] = Math.log1p(antiguos);
-    f[R.empatados] = Math.log1p(iguales);
+    if (principal.serie) f[R.serieSaltada] = iguales > 0 && !cuota ? 1 : 0;
+    else f[R.empatados] = Math.log1p(iguales);
     const esperado = principal.hechos.modelo;
     if (linea.clase) {
       const propio =

@@ -26,6 +26,10 @@ export interface Doc {
   emision: number;
   vence: number;
   saldo: number;
+  /** What it costs, in log probability, to leave it unpaid: much if its day is long gone, nothing if it is recent. */
+  impago: number;
+  /** One of a subscription's equal amounts, a month apart: those are settled strictly oldest first. */
+  serie: boolean;
   folio: string;
 }
 
@@ -91,6 +95,11 @@ export function ladoDeModelo(modelo: HechosDocumento['modelo']): Direccion {
   return modelo === 'Dte' ? 'abono' : 'cargo';
 }
 
+/** Canonical RUT, or what stands for it where a document has none or a foreign one. */
+export function rutDe(hechos: HechosDocumento): string {
+  return parseRut(hechos.rut) ?? (hechos.rut || `sin-rut ${hechos.razonSocial}`);
+}
+
 export function claveDeParte(lado: Direccion, rut: string): string {
   return `${lado} ${rut}`;
 }
@@ -125,7 +134,7 @@ export function abrirLibro(entrada: EntradaConciliacion): Libro {
   const parteDe = new Map<string, number>();
   const rutPorNumero = new Map<string, string>();
   const parte = (hechos: HechosDocumento): Parte => {
-    const rut = parseRut(hechos.rut) ?? (hechos.rut || `sin-rut ${hechos.razonSocial}`);
+    const rut = rutDe(hechos);
     const lado = ladoDeModelo(hechos.modelo);
     const clave = claveDeParte(lado, rut);
     let indice = parteDe.get(clave);
@@ -159,6 +168,8 @@ export function abrirLibro(entrada: EntradaConciliacion): Libro {
       emision,
       vence: hechos.fechaVencimiento ? diaDeFecha(hechos.fechaVencimiento) : emision,
       saldo: hechos.saldo,
+      impago: 0,
+      serie: false,
       folio: hechos.folio.replace(/\D/g, '').replace(/^0+/, ''),
     };
     docs.push(doc);
@@ -176,6 +187,7 @@ export function abrirLibro(entrada: EntradaConciliacion): Libro {
       doc.orden = orden;
     });
   }
+  marcarSeries(docs, entrada, parteDe);
   const nombres = (lado: Direccion): IndiceNombres => {
     const entradas: { nombre: string; valor: number }[] = [];
     for (const p of partes) {
@@ -203,4 +215,39 @@ function agregar<T>(mapa: Map<string, T[]>, clave: string, valor: T): void {
   const lista = mapa.get(clave);
   if (lista) lista.push(valor);
   else mapa.set(clave, [valor]);
+}
+
+const MIN_SERIE = 3;
+
+/** Marks the documents that share party and amount with others about a month before or after. */
+function marcarSeries(
+  docs: readonly Doc[],
+  entrada: EntradaConciliacion,
+  parteDe: ReadonlyMap<string, number>,
+): void {
+  const emisiones = new Map<string, Set<number>>();
+  const anotar = (parte: number, monto: number, dia: number): void => {
+    const clave = `${parte} ${monto}`;
+    const dias = emisiones.get(clave);
+    if (dias) dias.add(dia);
+    else emisiones.set(clave, new Set([dia]));
+  };
+  for (const doc of docs) if (!doc.notaCredito) anotar(doc.parte, doc.hechos.montoTotal, doc.emision);
+  for (const pasada of entrada.historial) {
+    for (const { documento } of pasada.documentos) {
+      if (esNotaCredito(documento.tipo)) continue;
+      const parte = parteDe.get(claveDeParte(ladoDeModelo(documento.modelo), rutDe(documento)));
+      if (parte !== undefined) anotar(parte, documento.montoTotal, diaDeFecha(documento.fechaEmision));
+    }
+  }
+  for (const doc of docs) {
+    const dias = emisiones.get(`${doc.parte} ${doc.hechos.montoTotal}`);
+    if (!dias || dias.size < MIN_SERIE) continue;
+    let vecinos = 0;
+    for (const dia of dias) {
+      const meses = Math.abs(dia - doc.emision) / 30.44;
+      if (meses > 0.8 && meses < 3.2 && Math.abs(meses - Math.round(meses)) < 0.14) vecinos++;
+    }
+    doc.serie = vecinos >= 2;
+  }
 }

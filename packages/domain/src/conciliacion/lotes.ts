@@ -123,14 +123,15 @@ export function abrirJornadas(ctx: Contexto, leidas: readonly LineaLeida[]): Jor
         doc.emision <= jornada.dia &&
         doc.hechos.moneda === jornada.leidas[0]!.linea.moneda
       ) {
-        jornada.favor.set(doc, favor);
+        jornada.favor.set(doc, favor + doc.impago);
       }
     }
   }
   return jornadas;
 }
 
-const MAX_LIBRES = 22;
+const MAX_LIBRES = 20;
+const MAX_LIBRES_PREFIJO = 14;
 const CERTEZA = 5;
 
 /** How a set of candidates explains an amount: its log likelihood against the best one that ignores the amount. */
@@ -158,11 +159,11 @@ export function resolverJornada(jornada: Jornada, mayor: number): LotePagado[] {
     const { monto } = leida.linea;
     const soluciones: Solucion[] = [];
     if (ultima || mayor < 2) {
-      soluciones.push(...buscar(candidatos, monto, MAX_AJUSTES));
+      soluciones.push(...buscar(candidatos, monto, MAX_AJUSTES, MAX_LIBRES));
     } else {
       for (let corte = mayor; corte <= Math.min(candidatos.length, mayor * 8); corte++) {
         const prefijo = candidatos.slice(0, corte);
-        for (const solucion of buscar(prefijo, monto, 1)) {
+        for (const solucion of buscar(prefijo, monto, 1, MAX_LIBRES_PREFIJO)) {
           if (solucion.elegidos.length === mayor && solucion.elegidos.includes(prefijo.at(-1)!.doc))
             soluciones.push(solucion);
         }
@@ -186,10 +187,15 @@ interface Candidato {
   favor: number;
 }
 
-function buscar(candidatos: readonly Candidato[], monto: number, ajustes: number): Solucion[] {
+function buscar(
+  candidatos: readonly Candidato[],
+  monto: number,
+  ajustes: number,
+  maximo: number,
+): Solucion[] {
   const orden = [...candidatos].sort((a, b) => Math.abs(a.favor) - Math.abs(b.favor));
-  const libres = orden.slice(0, MAX_LIBRES);
-  const fijos = orden.slice(MAX_LIBRES);
+  const libres = orden.slice(0, maximo);
+  const fijos = orden.slice(maximo);
   const mitad = libres.length >> 1;
   const primera = sumas(libres.slice(0, mitad));
   const segunda = sumas(libres.slice(mitad));
@@ -219,9 +225,9 @@ function buscar(candidatos: readonly Candidato[], monto: number, ajustes: number
     }
   };
   probar([]);
-  if (ajustes >= 1) for (const fijo of fijos.slice(0, 200)) probar([fijo]);
+  if (ajustes >= 1) for (const fijo of fijos.slice(0, 60)) probar([fijo]);
   if (ajustes >= 2 && soluciones.length === 0) {
-    const cercanos = fijos.slice(0, 40);
+    const cercanos = fijos.slice(0, 24);
     cercanos.forEach((uno, i) => cercanos.slice(i + 1).forEach((otro) => probar([uno, otro])));
   }
   return soluciones;

@@ -50,6 +50,14 @@ export const RASGOS = [
   'sinIdentificar',
   'rezagoAjeno',
   'clasePropia',
+  'ajenoGrupo',
+  'ajenaNota',
+  'ajenaDiferencia',
+  'ajenoParcial',
+  'ajenoResto',
+  'sumaInexacta',
+  'impago',
+  'serieSaltada',
 ] as const;
 
 export type Rasgo = (typeof RASGOS)[number];

@@ -1,0 +1,126 @@
+import { agregarCandidata, habitoDe, logRezago } from './candidatas.ts';
+import type { Contexto, LineaLeida } from './candidatas.ts';
+import { montosConDiferencia } from './diferencias.ts';
+import type { Doc, Parte } from './libro.ts';
+
+/** Longest run of a party's documents whose sums are looked up, and how many documents of a party are tried. */
+const MAX_CORRIDA = 12;
+const MAX_DOCS = 160;
+const MAX_MONTOS_PROPIOS = 24;
+const MAX_POR_LINEA = 12;
+/** Days around the due date in which a payment found by its amount alone is believable. */
+const ANTES = 75;
+const DESPUES = 150;
+
+interface Hallazgo {
+  parte: number;
+  puntaje: number;
+  espera: boolean;
+}
+
+/** Chance that a sum of this kind hits an amount by accident, as a handicap in the ranking of finds. */
+const CASTIGO = { diferencia: 1, fraccion: 3, resto: 0.5, nota: 1, corrida: 2, conOmitido: 4 } as const;
+
+/**
+ * For lines whose text names nobody: which parties could make up exactly that amount with a credit note netted,
+ * several neighbouring documents, a usual difference, a plain fraction, or what an instalment left. One pass over
+ * the parties' documents against the set of amounts sought: linear in documents, never lines × documents.
+ */
+export function buscarPorSumas(ctx: Contexto, leidas: readonly LineaLeida[]): void {
+  const buscadas = new Map<string, { leida: LineaLeida; hallazgos: Hallazgo[] }[]>();
+  const propios = new Map<number, LineaLeida[]>();
+  for (const leida of leidas) {
+    const { linea, candidatas } = leida;
+    for (const { parte, indicio } of candidatas) {
+      if (indicio !== 'rut' && indicio !== 'nombre' && indicio !== 'pagador') continue;
+      const lista = propios.get(parte);
+      if (!lista) propios.set(parte, [leida]);
+      else if (lista.length < MAX_MONTOS_PROPIOS) lista.push(leida);
+    }
+    if (linea.motivo || candidatas.some(({ indicio }) => indicio === 'rut')) continue;
+    const clave = `${linea.lado}${linea.monto}`;
+    const lista = buscadas.get(clave);
+    if (lista) lista.push({ leida, hallazgos: [] });
+    else buscadas.set(clave, [{ leida, hallazgos: [] }]);
+  }
+  if (buscadas.size === 0) return;
+
+  for (const parte of ctx.libro.partes) {
+    if (parte.docs.length === 0) continue;
+    const anotar = (monto: number, doc: Doc, ultimo: Doc, castigo: number): void => {
+      for (const { leida, hallazgos } of buscadas.get(`${parte.lado}${monto}`) ?? []) {
+        const { linea } = leida;
+        const espera = linea.dia - doc.vence;
+        if (ultimo.emision > linea.dia || doc.emision > linea.dia || espera < -ANTES || espera > DESPUES)
+          continue;
+        if (doc.hechos.moneda !== linea.moneda) continue;
+        hallazgos.push({
+          parte: parte.indice,
+          puntaje: logRezago(ctx, parte.indice, linea.dia, doc.vence) - castigo,
+          espera: castigo === CASTIGO.resto,
+        });
+      }
+    };
+    sumasDeParte(ctx, parte, propios.get(parte.indice) ?? [], anotar);
+  }
+  for (const lista of buscadas.values()) {
+    for (const { leida, hallazgos } of lista) {
+      hallazgos.sort((a, b) => b.puntaje - a.puntaje || a.parte - b.parte);
+      let agregadas = 0;
+      for (const { parte, espera } of hallazgos) {
+        if (agregadas >= MAX_POR_LINEA) break;
+        const antes = leida.candidatas.length;
+        agregarCandidata(ctx, leida, parte, 'monto');
+        const candidata = leida.candidatas.find((una) => una.parte === parte)!;
+        candidata.sumas = true;
+        if (espera) candidata.espera = true;
+        if (leida.candidatas.length > antes) agregadas++;
+      }
+    }
+  }
+}
+
+type Anotar = (monto: number, doc: Doc, ultimo: Doc, castigo: number) => void;
+
+function sumasDeParte(ctx: Contexto, parte: Parte, propias: readonly LineaLeida[], anotar: Anotar): void {
+  const docs = parte.docs.filter((doc) => doc.saldo > 0).slice(-MAX_DOCS);
+  const notas = docs.filter((doc) => doc.notaCredito);
+  const { parciales, pagos } = habitoDe(ctx, parte.indice);
+  const castigoParcial = CASTIGO.fraccion - Math.log1p((3 * parciales) / (pagos + 1));
+  docs.forEach((doc, i) => {
+    if (doc.notaCredito) return;
+    for (const monto of montosConDiferencia(ctx.habitos.diferencias, doc.saldo))
+      anotar(monto, doc, doc, CASTIGO.diferencia);
+    for (const partes of [2, 3, 4]) {
+      const abajo = Math.floor(doc.saldo / partes);
+      anotar(abajo, doc, doc, castigoParcial);
+      if (abajo * partes !== doc.saldo) anotar(abajo + 1, doc, doc, castigoParcial);
+    }
+    for (const decimos of [3, 4, 6, 7])
+      anotar(Math.round((doc.saldo * decimos) / 10), doc, doc, castigoParcial);
+    for (const { linea } of propias) {
+      if (linea.monto < doc.saldo && linea.dia >= doc.emision)
+        anotar(doc.saldo - linea.monto, doc, doc, CASTIGO.resto);
+    }
+    for (const nota of notas) {
+      const neto = doc.saldo - nota.saldo;
+      if (neto > 0)
+        for (let ajuste = -1; ajuste <= 1; ajuste++) anotar(neto + ajuste, doc, nota, CASTIGO.nota);
+    }
+    let suma = doc.saldo;
+    for (let j = i + 1; j < docs.length && j - i < MAX_CORRIDA; j++) {
+      suma += docs[j]!.notaCredito ? -docs[j]!.saldo : docs[j]!.saldo;
+      if (suma <= 0) continue;
+      anotar(suma, doc, docs[j]!, CASTIGO.corrida);
+      if (j - i > 6) continue;
+      for (let k = i + 1; k < j; k++) {
+        anotar(
+          suma - (docs[k]!.notaCredito ? -docs[k]!.saldo : docs[k]!.saldo),
+          doc,
+          docs[j]!,
+          CASTIGO.conOmitido,
+        );
+      }
+    }
+  });
+}
