@@ -18,6 +18,8 @@ export function Toaster(props: ToasterProps) {
       containerAriaLabel="Avisos"
       toastOptions={{ unstyled: true, className: 'w-full' }}
       mobileOffset={8}
+      // sonner would bring its own font.
+      style={{ fontFamily: 'inherit' }}
       {...props}
     />
   );
