@@ -72,6 +72,46 @@ function buildId(): Plugin {
   };
 }
 
+/**
+ * Sonner writes its style sheet into the page from script, which a strict content policy forbids. Its own package
+ * holds the same sheet as a file: that one is bundled instead.
+ */
+function sonnerStyleSheet(): Plugin {
+  return {
+    name: 'cuadra:sonner-style-sheet',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /sonner\/dist\/index\.mjs$/ },
+      handler(code) {
+        const written = /^__insertCSS\(".*"\);?$/m;
+        if (!written.test(code)) this.error('sonner no longer inserts its style sheet as it did');
+        return { code: `import './styles.css';\n${code.replace(written, '')}`, map: null };
+      },
+    },
+  };
+}
+
+/** The browser never turns schemas into JSON Schema, so the code for that stays out of the bundle. */
+function zodWithoutJsonSchema(): Plugin {
+  return {
+    name: 'cuadra:zod-without-json-schema',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /zod\/v4\/core\/json-schema-processors\.js$/ },
+      handler(code) {
+        const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map((found) => found[1]);
+        if (names.length === 0) this.error('zod no longer exports its processors as it did');
+        const stubs = names.map((name) => `export const ${name} = ausente;`);
+        return {
+          code: `const ausente = () => { throw new Error('no JSON Schema in the browser'); };\n${stubs.join('\n')}\n`,
+          map: null,
+        };
+      },
+    },
+  };
+}
+
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
@@ -85,6 +125,8 @@ export default defineConfig({
     }),
     react(),
     tailwindcss(),
+    sonnerStyleSheet(),
+    zodWithoutJsonSchema(),
     firstScreenBudget(),
     buildId(),
   ],

@@ -1,5 +1,5 @@
 import { login, loginBody } from '@cuadra/contract';
-import { Button, Field, IconButton, Input } from '@cuadra/ui';
+import { Button } from '@cuadra/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouter } from '@tanstack/react-router';
 import { Eye, EyeOff } from 'lucide-react';
@@ -10,6 +10,7 @@ import { ApiError, call, messageOf } from '../../shared/api/index.ts';
 import { safeReturnPath } from '../../shared/guard/index.ts';
 
 import { useSessionStore } from '../../shared/session/index.ts';
+import { SigninField } from './signin-field.tsx';
 
 type Credentials = z.output<typeof loginBody>;
 
@@ -51,41 +52,33 @@ export function SigninPage({ returnTo }: { returnTo: string | undefined }) {
         className="mt-6 flex flex-col gap-4"
         onSubmit={(event) => void handleSubmit(onSubmit)(event)}
       >
-        <Field label="Email" error={errors.email?.message}>
-          <Input
-            type="email"
-            size="touch"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-            {...register('email')}
-          />
-        </Field>
-        <div className="relative">
-          <Field label="Contraseña" error={errors.password?.message}>
-            <Input
-              type={visible ? 'text' : 'password'}
-              size="touch"
-              autoComplete="current-password"
-              autoCapitalize="none"
-              spellCheck={false}
-              className="pr-11"
-              {...register('password')}
-            />
-          </Field>
-          <IconButton
-            label={visible ? 'Ocultar la contraseña' : 'Mostrar la contraseña'}
-            aria-pressed={visible}
-            size="md"
-            tooltip={false}
-            className="absolute top-7 right-1.5"
-            onClick={() => setVisible(!visible)}
-          >
-            {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          </IconButton>
-        </div>
+        <SigninField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoFocus
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <SigninField
+          label="Contraseña"
+          type={visible ? 'text' : 'password'}
+          autoComplete="current-password"
+          error={errors.password?.message}
+          end={
+            <Button
+              variant="quiet"
+              aria-label="Mostrar la contraseña"
+              aria-pressed={visible}
+              className="absolute top-1.5 right-1.5 size-8 px-0"
+              onClick={() => setVisible(!visible)}
+            >
+              {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+            </Button>
+          }
+          {...register('password')}
+        />
         <p role="alert" className="text-negativo empty:hidden">
           {errors.root?.message}
         </p>

@@ -20,5 +20,14 @@ const client = createClient({
   onSessionLost: () => sessionLost?.(),
 });
 
+/**
+ * Whether the browser holds a token or the cookie that comes with a session. Asking the server without either
+ * would only earn a 401; a backend of another origin keeps its cookies to itself, so it is always asked.
+ */
+export function mayBeSignedIn(): boolean {
+  const sameOrigin = config().bases.monolito.startsWith('/');
+  return !sameOrigin || client.tokens.peek() !== null || /(?:^|;\s*)XSRF-TOKEN=[^;]/.test(document.cookie);
+}
+
 /** See createClient. */
 export const { call, upload, streamEvents, tokens } = client;

@@ -1,5 +1,5 @@
 export { ApiError, messageOf, type ErrorObject } from './api-error.ts';
 export type { StreamEvent } from './client.ts';
-export { call, onSessionLost, streamEvents, tokens, upload } from './default-client.ts';
+export { call, mayBeSignedIn, onSessionLost, streamEvents, tokens, upload } from './default-client.ts';
 export type { OnProgress } from './transport.ts';
 export type { CallArgs, CallOptions } from './types.ts';

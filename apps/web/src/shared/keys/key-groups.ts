@@ -17,7 +17,7 @@ const NOMBRES = new Map([
 
 /** `ctrl+k` → `['Ctrl', 'K']`, as the keyboard writes them. */
 export function keyNames(chord: string): string[] {
-  return chord.split(/(?<=.)\+/).map((key) => NOMBRES.get(key.toLowerCase()) ?? key.toUpperCase());
+  return chord.split(/(?<=[^+])\+/).map((key) => NOMBRES.get(key.toLowerCase()) ?? key.toUpperCase());
 }
 
 /** The keys in force, grouped for the help; of two that claim a key, the one that answers it. */

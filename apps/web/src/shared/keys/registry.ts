@@ -75,11 +75,11 @@ function isWriting(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !/^(checkbox|radio|button|submit|range)$/.test(target.type);
 }
 
+/** A menu or dialog floats. The side sheet does not count: its record is walked with the keys of its list. */
 function popupOpen(): boolean {
-  return (
-    document.querySelector('[data-slot$="-popup"]:not([data-slot="tooltip-popup"]):not([data-closed])') !==
-    null
-  );
+  const floating =
+    '[data-slot$="-popup"]:not([data-slot="tooltip-popup"], [data-slot="sheet-popup"], [data-closed])';
+  return document.querySelector(floating) !== null;
 }
 
 /** Enter and space belong to the button or link that has the focus. */

@@ -7,7 +7,7 @@ import {
   type ReplyOf,
   type UsuarioSesion,
 } from '@cuadra/contract';
-import { ApiError, call, tokens } from '../api/index.ts';
+import { ApiError, call, mayBeSignedIn, tokens } from '../api/index.ts';
 
 export type MonedaSesion = ReplyOf<typeof listMonedas>['items'][number];
 export type TipoDocumento = ReplyOf<typeof listTiposDocumento>['items'][number];
@@ -36,6 +36,8 @@ export const EMPTY_SESSION: SessionState = {
 
 /** Calls that the session makes, apart so that tests can stand in for the server. */
 export interface SessionCalls {
+  /** Whether the browser holds anything that could be a session; without it nobody is asked. */
+  mayBeSignedIn: () => boolean;
   access: () => Promise<ReplyOf<typeof access>>;
   monedas: () => Promise<ReplyOf<typeof listMonedas>>;
   tiposDocumento: (idPais: number) => Promise<ReplyOf<typeof listTiposDocumento>>;
@@ -45,6 +47,7 @@ export interface SessionCalls {
 }
 
 const serverCalls: SessionCalls = {
+  mayBeSignedIn,
   access: () => call(access),
   monedas: () => call(listMonedas),
   tiposDocumento: (idPais) => call(listTiposDocumento, { query: { idPais } }),
@@ -91,6 +94,7 @@ export function createSession(calls: SessionCalls = serverCalls) {
   /** The signed-in person, loading the global state the first time; null without a session. */
   function ensureUser(): Promise<UsuarioSesion | null> {
     if (state.user) return Promise.resolve(state.user);
+    if (!calls.mayBeSignedIn()) return Promise.resolve(null);
     loadingUser ??= loadUser().finally(() => {
       loadingUser = null;
     });

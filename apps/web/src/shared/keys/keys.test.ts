@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keyGroups, keyNames } from './key-groups.ts';
+import { handleKey, registerKeys } from './registry.ts';
+
+class Element {
+  tagName: string;
+  isContentEditable = false;
+  type = '';
+  constructor(tagName: string) {
+    this.tagName = tagName;
+  }
+  closest(selector: string) {
+    return selector.includes(this.tagName.toLowerCase()) ? this : null;
+  }
+}
+class InputElement extends Element {}
+
+let popup: object | null = null;
+let stops: (() => void)[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('HTMLElement', Element);
+  vi.stubGlobal('HTMLInputElement', InputElement);
+  vi.stubGlobal('document', { querySelector: () => popup });
+});
+
+afterEach(() => {
+  for (const stop of stops) stop();
+  stops = [];
+  popup = null;
+  vi.unstubAllGlobals();
+});
+
+function press(key: string, changes: Partial<KeyboardEvent> = {}) {
+  const preventDefault = vi.fn<() => void>();
+  handleKey({ key, target: new Element('DIV'), preventDefault, ...changes } as unknown as KeyboardEvent);
+  return preventDefault.mock.calls.length > 0;
+}
+
+function listen(keys: string | string[], more: object = {}) {
+  const run = vi.fn<() => void>();
+  const stop = registerKeys([{ keys, label: 'x', run, ...more }]);
+  stops.push(stop);
+  return { run, stop };
+}
+
+describe('who answers a key', () => {
+  test('a key or a chord, whatever its case; the rest goes on its way', () => {
+    const { run } = listen(['j', 'ArrowDown', 'Ctrl+Enter', 'Shift+a', '?', 'espacio']);
+    expect(press('J')).toBe(true);
+    press('ArrowDown');
+    press('Enter', { ctrlKey: true });
+    press('Enter', { metaKey: true });
+    press('A', { shiftKey: true });
+    press('?', { shiftKey: true });
+    press(' ');
+    expect(run).toHaveBeenCalledTimes(7);
+    expect(press('j', { ctrlKey: true })).toBe(false);
+    expect(press('a')).toBe(false);
+  });
+
+  test('the last that was registered, and the one before it once that is gone', () => {
+    const below = listen('z');
+    const above = listen('z');
+    press('z');
+    above.stop();
+    press('z');
+    expect([below.run.mock.calls.length, above.run.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  test('nobody while a text is being written or something floats, save who asks for it', () => {
+    const plain = listen('j');
+    const insistent = listen('Ctrl+k', { inFields: true, inPopups: true });
+    const field = new InputElement('INPUT') as unknown as HTMLElement;
+    press('j', { target: field });
+    press('k', { target: field, ctrlKey: true });
+    popup = {};
+    press('j');
+    press('k', { ctrlKey: true });
+    expect(plain.run).not.toHaveBeenCalled();
+    expect(insistent.run).toHaveBeenCalledTimes(2);
+  });
+
+  test('enter and space stay with the button that has the focus', () => {
+    const { run } = listen(['Enter', 'espacio', 'x']);
+    const button = new Element('BUTTON') as unknown as HTMLElement;
+    press('Enter', { target: button });
+    press(' ', { target: button });
+    expect(run).not.toHaveBeenCalled();
+    press('x', { target: button });
+    expect(run).toHaveBeenCalledTimes(1);
+  });
+
+  test('nobody when somebody already did', () => {
+    const { run } = listen('j');
+    press('j', { defaultPrevented: true });
+    expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('the help', () => {
+  test('names keys as the keyboard does', () => {
+    expect(keyNames('Ctrl+k')).toEqual(['Ctrl', 'K']);
+    expect(keyNames('espacio')).toEqual(['Espacio']);
+    expect(keyNames('?')).toEqual(['?']);
+    expect(keyNames('+')).toEqual(['+']);
+    expect(keyNames('Ctrl++')).toEqual(['Ctrl', '+']);
+  });
+
+  test('groups the keys in force and lists each once, as it answers now', () => {
+    listen('?', { label: 'Ver los atajos', group: 'En todas partes' });
+    listen('Escape', { label: 'Volver' });
+    listen(['j', 'ArrowDown'], { label: 'Siguiente' });
+    listen('Escape', { label: 'Quitar la selección' });
+    listen('h', { label: 'oculta', hidden: true });
+    expect(keyGroups()).toEqual([
+      {
+        title: 'Esta pantalla',
+        keys: [
+          { keys: ['Esc'], label: 'Quitar la selección' },
+          { keys: ['J'], label: 'Siguiente' },
+        ],
+      },
+      { title: 'En todas partes', keys: [{ keys: ['?'], label: 'Ver los atajos' }] },
+    ]);
+  });
+});

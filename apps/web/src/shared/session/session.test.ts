@@ -1,0 +1,146 @@
+import type { UsuarioSesion } from '@cuadra/contract';
+import { expect, test, vi } from 'vitest';
+import { unknownError, errorFromResponse } from '../api/api-error.ts';
+import { createSession, type SessionCalls } from './session.ts';
+import { usuario } from './fixtures/usuario.ts';
+
+function deferred<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (error: unknown) => void = () => undefined;
+  const promise = new Promise<T>((ok, bad) => {
+    resolve = ok;
+    reject = bad;
+  });
+  return { promise, resolve, reject };
+}
+
+const empresas = [
+  { id: 1, nombre: 'Uno' },
+  { id: 2, nombre: 'Dos' },
+];
+
+function calls(changes: Partial<SessionCalls> = {}): SessionCalls {
+  return {
+    mayBeSignedIn: () => true,
+    access: async () => ({ user: usuario(), companies: empresas }),
+    monedas: async () => ({ items: [] }),
+    tiposDocumento: async () => ({ items: [] }),
+    cambiarEmpresa: async () => ({ token: 'nuevo' }),
+    signout: async () => undefined,
+    setToken: () => undefined,
+    ...changes,
+  };
+}
+
+test('loads the person first, then both catalogues at once, with the flag on until the end', async () => {
+  const monedas = deferred<{ items: [] }>();
+  const tipos = deferred<{ items: [] }>();
+  const asked: string[] = [];
+  const session = createSession(
+    calls({
+      access: async () => {
+        asked.push('access');
+        return { user: usuario(), companies: empresas };
+      },
+      monedas: () => {
+        asked.push('monedas');
+        return monedas.promise;
+      },
+      tiposDocumento: (idPais) => {
+        asked.push(`tipos ${idPais}`);
+        return tipos.promise;
+      },
+    }),
+  );
+  expect(session.getState()).toMatchObject({ loading: false, user: null });
+  const user = session.ensureUser();
+  expect(session.getState().loading).toBe(true);
+  expect((await user)?.nombre).toBe('Javiera Soto');
+  expect(asked).toEqual(['access', 'monedas', 'tipos 1']);
+  expect(session.getState()).toMatchObject({ loading: true, companies: empresas });
+  monedas.resolve({ items: [] });
+  tipos.reject(unknownError());
+  await vi.waitFor(() => expect(session.getState().loading).toBe(false));
+  expect(session.getState().user).not.toBeNull();
+});
+
+test('without a session: nobody, and the flag is cleared', async () => {
+  const session = createSession(
+    calls({ access: () => Promise.reject(errorFromResponse(401, { error: { message: 'Inicia sesión.' } })) }),
+  );
+  expect(await session.ensureUser()).toBeNull();
+  expect(session.getState()).toMatchObject({ loading: false, user: null });
+});
+
+test('a browser that holds nothing of a session is not asked for', async () => {
+  const access = vi.fn<SessionCalls['access']>();
+  const session = createSession(calls({ mayBeSignedIn: () => false, access }));
+  expect(await session.ensureUser()).toBeNull();
+  expect(access).not.toHaveBeenCalled();
+});
+
+test('a server that fails is an error, not a signed-out person; the flag is cleared', async () => {
+  const session = createSession(calls({ access: () => Promise.reject(unknownError()) }));
+  await expect(session.ensureUser()).rejects.toMatchObject({ code: 500 });
+  expect(session.getState().loading).toBe(false);
+});
+
+test('whoever asks at once shares one load, and a loaded person is not asked for again', async () => {
+  const access = vi.fn<SessionCalls['access']>(async () => ({ user: usuario(), companies: [] }));
+  const session = createSession(calls({ access }));
+  await Promise.all([session.ensureUser(), session.ensureUser()]);
+  await session.ensureUser();
+  expect(access).toHaveBeenCalledTimes(1);
+});
+
+test('changes the company with the token that the server gives', async () => {
+  const setToken = vi.fn<SessionCalls['setToken']>();
+  let actual: UsuarioSesion = usuario();
+  const session = createSession(
+    calls({
+      setToken,
+      access: async () => ({ user: actual, companies: empresas }),
+      cambiarEmpresa: async (id) => {
+        actual = usuario({ idEmpresa: id });
+        return { token: 'nuevo' };
+      },
+    }),
+  );
+  await session.ensureUser();
+  expect(await session.changeCompany(2)).toBe(true);
+  expect(setToken).toHaveBeenCalledWith('nuevo');
+  expect(session.getState()).toMatchObject({ companyUpdating: false, user: { Empresa: { id: 2 } } });
+});
+
+test('a change of company is refused while another runs, and any failure answers false', async () => {
+  const reply = deferred<{ token: string }>();
+  const session = createSession(calls({ cambiarEmpresa: () => reply.promise }));
+  await session.ensureUser();
+  const first = session.changeCompany(2);
+  expect(session.getState().companyUpdating).toBe(true);
+  expect(await session.changeCompany(2)).toBe(false);
+  reply.reject(unknownError());
+  expect(await first).toBe(false);
+  expect(session.getState()).toMatchObject({ companyUpdating: false, user: { Empresa: { id: 1 } } });
+});
+
+test('signing out forgets the person and the token even when the server does not answer', async () => {
+  const setToken = vi.fn<SessionCalls['setToken']>();
+  const session = createSession(calls({ setToken, signout: () => Promise.reject(unknownError()) }));
+  await session.ensureUser();
+  await session.signOut();
+  expect(session.getState().user).toBeNull();
+  expect(setToken).toHaveBeenLastCalledWith(null);
+});
+
+test('tells who listens, until they stop', async () => {
+  const listener = vi.fn<() => void>();
+  const session = createSession(calls());
+  const stop = session.subscribe(listener);
+  await session.ensureUser();
+  expect(listener).toHaveBeenCalled();
+  stop();
+  listener.mockClear();
+  session.clear();
+  expect(listener).not.toHaveBeenCalled();
+});
