@@ -13,6 +13,16 @@ create function usuario_actual() returns bigint
   language sql stable parallel safe
   as $$ select nullif(current_setting('cuadra.id_usuario', true), '')::bigint $$;
 
+-- Row security binds the owner of the tables too. A backup reads and writes every company's rows as the owner, and
+-- only after saying so in its own transaction; the application's role is never the one of this policy.
+create procedure permitir_respaldo(tabla regclass)
+  language plpgsql as $$
+begin
+  execute format(
+    'create policy del_respaldo on %s to %I using (current_setting(''cuadra.respaldo'', true) = ''si'') with check (current_setting(''cuadra.respaldo'', true) = ''si'')',
+    tabla, current_user);
+end $$;
+
 -- Puts a company's table under forced row security and grants the application what it needs.
 create procedure proteger_tabla(tabla regclass, privilegios text default 'select, insert, update, delete')
   language plpgsql as $$
@@ -22,5 +32,6 @@ begin
   execute format(
     'create policy de_la_empresa on %s using (id_empresa = (select empresa_actual())) with check (id_empresa = (select empresa_actual()))',
     tabla);
+  call permitir_respaldo(tabla);
   execute format('grant %s on %s to cuadra_app', privilegios, tabla);
 end $$;

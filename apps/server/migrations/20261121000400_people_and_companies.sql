@@ -99,6 +99,7 @@ alter table usuario_empresa force row level security;
 create policy de_la_empresa on usuario_empresa
   using (id_empresa = (select empresa_actual()) or id_usuario = (select usuario_actual()))
   with check (id_empresa = (select empresa_actual()));
+call permitir_respaldo('usuario_empresa');
 grant select, insert, update, delete on usuario_empresa to cuadra_app;
 
 alter table empresa enable row level security;
@@ -109,6 +110,7 @@ create policy de_la_empresa on empresa
     or id_empresa in (select m.id_empresa from usuario_empresa m where m.id_usuario = (select usuario_actual()))
   )
   with check (id_empresa = (select empresa_actual()));
+call permitir_respaldo('empresa');
 grant select, insert, update on empresa to cuadra_app;
 -- A company's id is drawn before its row, since the row is written as that company.
 grant usage on sequence empresa_id_empresa_seq to cuadra_app;

@@ -89,3 +89,37 @@ export function readIntegradores(db: Db, idPais: number) {
     .orderBy('i.nombre')
     .execute();
 }
+
+const POR_TANDA = 1000;
+
+export async function upsertValores(
+  db: Db,
+  valores: readonly { moneda: string; fecha: string; valor: string }[],
+  fuente: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const monedas = new Map(
+      (await tx.selectFrom('moneda').select(['id', 'moneda']).execute()).map((m) => [m.moneda, m.id]),
+    );
+    for (let desde = 0; desde < valores.length; desde += POR_TANDA) {
+      // The last of two rows for one day counts, as it would if they came one by one.
+      const tanda = new Map(
+        valores.slice(desde, desde + POR_TANDA).map(({ moneda, fecha, valor }) => {
+          const idMoneda = monedas.get(moneda);
+          if (idMoneda === undefined) throw new Error(`no currency ${moneda}`);
+          return [`${moneda} ${fecha}`, { idMoneda, fecha, valor, fuente }];
+        }),
+      );
+      await tx
+        .insertInto('monedaValor')
+        .values([...tanda.values()])
+        .onConflict((c) =>
+          c.columns(['idMoneda', 'fecha']).doUpdateSet((eb) => ({
+            valor: eb.ref('excluded.valor'),
+            fuente: eb.ref('excluded.fuente'),
+          })),
+        )
+        .execute();
+    }
+  });
+}
