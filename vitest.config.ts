@@ -18,6 +18,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        // They start Node and npm over and over.
+        test: { name: 'tools', ...projects.tools, testTimeout: 60_000, hookTimeout: 60_000 },
+      },
+      {
+        extends: true,
         test: {
           name: 'server',
           ...projects.server,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +27,8 @@ async function freePort(): Promise<number> {
 // Every worker reads this file again: the first reading decides, and the others find it in the environment.
 if (process.env['CUADRA_E2E_PUERTO'] === undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'cuadra-e2e-'));
+  // As root, the embedded database runs as another user, who has to get to its data inside.
+  chmodSync(folder, 0o755);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   process.env['CUADRA_E2E_DATOS'] = folder;
   process.env['CUADRA_E2E_PUERTO'] = String(await freePort());

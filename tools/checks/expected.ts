@@ -4,12 +4,11 @@
  * now and then afterwards, so that a broken glob or a lost folder is noticed.
  */
 export const expected = {
-  sourceFiles: 15,
-  unitTestFiles: 1,
-  unitTests: 1,
-  serverTestFiles: 0,
-  serverTests: 0,
-  webFiles: 0,
+  sourceFiles: 450,
+  unit: { files: 15, tests: 300 },
+  tools: { files: 4, tests: 50 },
+  server: { files: 10, tests: 60 },
+  webFiles: 60,
   browserTests: 0,
 };
 

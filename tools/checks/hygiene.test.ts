@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forbiddenText, longFileFindings, looseVersions, resolvedHosts } from './hygiene.ts';
+import { forbiddenText, longFileFindings, orphanTests, looseVersions, resolvedHosts } from './hygiene.ts';
 import { isPermissive, badLicences } from './licences.ts';
 
 describe('looseVersions', () => {
@@ -52,6 +52,25 @@ describe('forbiddenText', () => {
     'list.only',
   ])('accepts %s', (line) => {
     expect(forbiddenText('a.ts', line)).toEqual([]);
+  });
+});
+
+describe('orphanTests', () => {
+  test('accepts tests that a suite or the browser runs', () => {
+    const paths = [
+      'packages/domain/src/rut/rut.test.ts',
+      'apps/server/src/a.test.ts',
+      'tools/checks/a.test.ts',
+    ];
+    expect(orphanTests([...paths, 'e2e/inicio.spec.ts', 'packages/domain/src/rut/index.ts'])).toEqual([]);
+  });
+  test.each([
+    'e2e/inicio.test.ts',
+    'docs/a.test.ts',
+    'apps/server/src/a.spec.ts',
+    'tools/fixtures/tests/a.test.ts',
+  ])('refuses %s', (path) => {
+    expect(orphanTests([path])).toHaveLength(1);
   });
 });
 

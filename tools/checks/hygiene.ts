@@ -1,9 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { expected, longFiles } from './expected.ts';
 import { filesMatching, projectFiles, sourceFiles } from './files.ts';
 import { badLicences } from './licences.ts';
 import { root } from './process.ts';
+import { projects } from './suites.ts';
 import { failed, passed, type Outcome, type Step } from './step.ts';
 
 const MAX_LINES = 400;
@@ -73,6 +74,19 @@ export function longFileFindings(lines: Map<string, number>, reasons: Record<str
   return [...unlisted, ...stale];
 }
 
+/** Tests that neither a suite of vitest nor Playwright would run. */
+export function orphanTests(paths: string[]): Finding[] {
+  const isRun = (path: string): boolean =>
+    matchesGlob(path, 'e2e/**/*.spec.ts') ||
+    Object.values(projects).some(
+      ({ include, exclude }) =>
+        include.some((glob) => matchesGlob(path, glob)) && !exclude.some((glob) => matchesGlob(path, glob)),
+    );
+  return paths
+    .filter((path) => /\.(?:test|spec)\.\w+$/.test(path) && !isRun(path))
+    .map((path) => `${path}: no suite of tools/checks/suites.ts runs this test`);
+}
+
 const WRITTEN = ['**/*.sql', '**/*.css', '**/*.sh', '.ci/run'];
 // The rules themselves and their self-test spell out what they forbid.
 const SPELLS_RULES = ['tools/checks/hygiene*.ts', 'tools/selftest/**', 'tools/fixtures/**', '**/*.gen.*'];
@@ -87,6 +101,7 @@ function hygiene(): Outcome {
   const texts = new Map(written.map((path) => [path, read(path)]));
   const findings: Finding[] = [
     ...resolvedHosts(read('package-lock.json')),
+    ...orphanTests(sourceFiles()),
     ...manifests.flatMap((path) => looseVersions(path, JSON.parse(read(path)) as Manifest)),
     ...[...texts].flatMap(([path, text]) => (clean.has(path) ? [] : forbiddenText(path, text))),
     ...longFileFindings(

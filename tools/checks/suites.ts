@@ -9,12 +9,11 @@ const NEVER = ['**/node_modules/**', '**/dist/**', 'tools/fixtures/**'];
  */
 export const projects = {
   unit: {
-    include: [
-      'packages/{domain,formats,contract,ui}/**/*.test.{ts,tsx}',
-      'apps/web/**/*.test.{ts,tsx}',
-      'tools/*.test.ts',
-      'tools/{checks,lint,selftest}/**/*.test.ts',
-    ],
+    include: ['packages/{domain,formats,contract,ui}/**/*.test.{ts,tsx}', 'apps/web/**/*.test.{ts,tsx}'],
+    exclude: NEVER,
+  },
+  tools: {
+    include: ['tools/*.test.ts', 'tools/{bootstrap,checks,lint,selftest}/**/*.test.ts'],
     exclude: NEVER,
   },
   server: {

@@ -77,17 +77,10 @@ async function browser(): Promise<Outcome> {
   }
 }
 
-export const testSteps: Step[] = [
-  {
-    name: 'unit',
-    cores: 2,
-    run: async () => await vitest('unit', { files: expected.unitTestFiles, tests: expected.unitTests }),
-  },
-  {
-    name: 'server',
-    cores: 2,
-    run: async () => await vitest('server', { files: expected.serverTestFiles, tests: expected.serverTests }),
-  },
-];
+export const testSteps: Step[] = (['unit', 'tools', 'server'] as const).map((name) => ({
+  name,
+  cores: 2,
+  run: async () => await vitest(name, expected[name]),
+}));
 
 export const browserStep: Step = { name: 'browser', cores: 2, after: ['build'], run: browser };

@@ -72,7 +72,7 @@ export async function testFixtures(): Promise<string[]> {
     (
       await runTool(
         tools.vitest,
-        ['run', '--root', folder, '--config', join(root, 'vitest.config.ts'), '--project', 'unit', filter],
+        ['run', '--root', folder, '--config', join(root, 'vitest.config.ts'), '--project', 'tools', filter],
         { cwd: folder },
       )
     ).code;

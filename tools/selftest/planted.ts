@@ -26,10 +26,12 @@ const places = [
   'tools/checks',
 ];
 
-// Badly formatted, with a promise left alone, a wrong type and an import that no place may have; and unused.
+// Badly formatted, with a wrong type, a promise left alone, an index not checked and an import that no place
+// may have; and unused.
 const BAD = `import * as elsewhere from '@cuadra/nowhere';
 export const planted: number = 'uno';
 export async function  leave(): Promise<void> { Promise.resolve(elsewhere) }
+export const size = ['a'][0].length;
 `;
 const NAME = 'planted-by-the-self-test.ts';
 
@@ -56,7 +58,8 @@ const FORBIDDEN_IMPORTS: Record<string, string> = {
 
 function plant(copy: string): void {
   for (const path of projectFiles()) {
-    if (path.startsWith('tools/fixtures/') || path.includes('/fixtures/')) continue;
+    // A file that went away since it was listed is someone at work, not an error.
+    if (path.startsWith('tools/fixtures/') || !existsSync(join(root, path))) continue;
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     cpSync(join(root, path), join(copy, path));
   }
@@ -97,6 +100,13 @@ const checks: Check[] = [
     script: tools.oxlint,
     runs: [['-f', 'unix', ...planted]],
     isComplaint: (line, path) => line.startsWith(`${path}:3:`) && line.includes('(no-floating-promises)'),
+  },
+  {
+    // Without a tsconfig that includes the folder, the rules that need types work with loose settings.
+    name: 'lint with the settings of the compiler',
+    script: tools.oxlint,
+    runs: [['--type-check', '-f', 'unix', ...planted]],
+    isComplaint: (line, path) => line.startsWith(`${path}:4:`) && line.includes('TS2532'),
   },
   {
     name: 'boundaries',
