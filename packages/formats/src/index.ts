@@ -1,6 +1,15 @@
 /**
  * Readers and writers of the files that the SII and the banks hand out. Everything here is pure: bytes in,
- * values out.
+ * values out, no I/O.
+ *
+ * - `reconocer(bytes)` tells what a file is by its content.
+ * - `leerDte(bytes)` reads a DTE or an envelope of them, each document `leido` or `rechazado`, and checks
+ *   their signatures, stamps and that of the envelope.
+ * - `leerRcv(bytes)` reads a CSV of the Registro de Compras y Ventas.
+ *
+ * A file that cannot be read as a whole throws `ErrorFormato` with a code and a Spanish message; what is
+ * wrong within it comes back beside what was read. Documents for tests and demonstrations are built by
+ * `@cuadra/formats/testing`.
  */
 export * from './texto/index.ts';
 export * from './dte/index.ts';

@@ -20,7 +20,7 @@ describe('reconocer', () => {
         nombre.startsWith('RCV-venta') ? 'rcv_venta' : `rcv_compra_${/compra-(\w+?)-rz/.exec(nombre)?.[1]}`,
       ]),
   ])('%s', (ruta, clase) => {
-    expect(reconocer(leer(ruta!))).toBe(clase);
+    expect(reconocer(leer(ruta))).toBe(clase);
   });
 
   test.each<[string, string | Buffer, string]>([

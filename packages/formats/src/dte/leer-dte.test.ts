@@ -4,20 +4,18 @@ import { describe, expect, test } from 'vitest';
 import { ErrorFormato } from '../texto/index.ts';
 import { leerDte } from './index.ts';
 import type { DocumentoDte, DteLeido } from './index.ts';
-import { buildDteXml, cafsDeEjemplo, crearLlaveFirma, ejemploDte } from './testing/index.ts';
+import {
+  ENVIO_DE_EJEMPLO,
+  buildDteXml,
+  cafsDeEjemplo,
+  crearLlaveFirma,
+  ejemploDte,
+} from './testing/index.ts';
 import type { DatosDte } from './testing/index.ts';
 
 const fixture = (nombre: string) => readFileSync(new URL(`fixtures/${nombre}`, import.meta.url));
 const llave = crearLlaveFirma({ rut: '12345678-5', nombre: 'Juana Pérez' });
 const cafs = cafsDeEjemplo();
-const ENVIO = {
-  rutEmisor: '76192083-9',
-  rutEnvia: '12345678-5',
-  rutReceptor: '60803000-K',
-  fechaResolucion: '2014-08-22',
-  numeroResolucion: 80,
-  fechaFirma: '2026-03-15T12:00:00',
-};
 
 function unico(bytes: Uint8Array): DocumentoDte {
   const { documentos } = leerDte(bytes);
@@ -283,7 +281,7 @@ describe('errores de un documento', () => {
 
   test('uno malo entre varios no arrastra a los demás y se sabe cuál es', () => {
     const datos = [1, 2, 3].map((folio) => ejemploDte(33, { folio }));
-    const xml = Buffer.from(buildDteXml(datos, llave, { cafs, envio: ENVIO })).toString('latin1');
+    const xml = Buffer.from(buildDteXml(datos, llave, { cafs, envio: ENVIO_DE_EJEMPLO })).toString('latin1');
     const { documentos } = leerDte(
       Buffer.from(xml.replace('<Folio>2</Folio>', '<Folio>2</Folio><Folio>9</Folio>'), 'latin1'),
     );

@@ -9,7 +9,7 @@ export type TextoDecodificado = {
 };
 
 /** What Windows-1252 puts at 0x80–0x9F, where ISO-8859-1 has control codes. Five codes are unassigned there. */
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f' + '\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /** A view over the same memory, so that the fast Buffer decoders serve any Uint8Array. */
 export function comoBuffer(bytes: Uint8Array): Buffer {

@@ -28,10 +28,17 @@ function propio(elemento: Elemento, porDefecto: string): [string, string][] {
   return [[prefijo, elemento.ambito.get(prefijo) ?? porDefecto]];
 }
 
+function comparar(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
 function sinRepetir(contextos: Ambito[]): Ambito[] {
   const vistos = new Map<string, Ambito>();
   for (const contexto of contextos) {
-    const clave = JSON.stringify([...contexto].sort());
+    const clave = [...contexto]
+      .map(([prefijo, uri]) => `${prefijo}=${uri}`)
+      .toSorted(comparar)
+      .join(' ');
     if (!vistos.has(clave)) vistos.set(clave, contexto);
   }
   return [...vistos.values()];

@@ -2,6 +2,7 @@ import { esExportacion } from '../leer-encabezado.ts';
 import { TIPOS_DTE } from '../tipos.ts';
 import type { TipoDte } from '../tipos.ts';
 import type { DatosDte } from './datos-dte.ts';
+import type { EnvioDatos } from './firmar-dte.ts';
 import { crearCaf } from './llaves-prueba.ts';
 import type { Caf } from './llaves-prueba.ts';
 
@@ -12,6 +13,16 @@ const EMISOR = {
   ciudad: 'Santiago',
 };
 const RECEPTOR = { rut: '77777777-7', razonSocial: 'Señales Viña Ltda.', ciudad: 'Viña del Mar' };
+
+/** Cover of an envelope of {@link ejemploDte}, sent to the SII. */
+export const ENVIO_DE_EJEMPLO: EnvioDatos = {
+  rutEmisor: EMISOR.rut,
+  rutEnvia: '12345678-5',
+  rutReceptor: '60803000-K',
+  fechaResolucion: '2014-08-22',
+  numeroResolucion: 80,
+  fechaFirma: '2026-03-15T12:00:00',
+};
 
 function totalesDe(tipo: TipoDte): DatosDte['totales'] {
   switch (tipo) {
