@@ -121,6 +121,7 @@ function emitir(
     docs.forEach((doc, k) => abierto.set(doc, abierto.get(doc)! - montos[k]!));
     firme.add(primera!);
   }
+  const empatadas = buscarEmpates(leidas, opciones, firme);
   const sugerencias: Sugerencia[] = [];
   const sinPar: LineaSinPar[] = [];
   leidas.forEach((leida, i) => {
@@ -133,7 +134,10 @@ function emitir(
     }
     const lista = opciones[i]!.filter(({ probabilidad }) => probabilidad >= MINIMA).slice(0, MAX_POR_LINEA);
     for (const opcion of lista) {
-      const confianza = firme.has(opcion) ? opcion.probabilidad : Math.min(opcion.probabilidad, 0.49);
+      const confianza = Math.min(
+        opcion.probabilidad,
+        firme.has(opcion) ? (empatadas.get(opcion) ?? 1) : 0.49,
+      );
       sugerencias.push(armarSugerencia(ctx, leida, opcion, docsDe(opcion), confianza));
     }
     if (!lista[0] || !firme.has(lista[0])) sinPar.push(armarSinPar(leida, lista));
@@ -212,6 +216,37 @@ function armarLote({ leida, docs }: LotePagado, confianza: number): Sugerencia {
 /** Four decimals, never rounded up to certainty. */
 function redondear(confianza: number): number {
   return Math.min(0.9999, Math.round(confianza * 10_000) / 10_000);
+}
+
+/**
+ * Lines of one day, party and amount that would settle different documents of one amount could as well be
+ * crossed: nothing tells them apart, unless one names its folio. Returns the most such a suggestion deserves.
+ */
+function buscarEmpates(
+  leidas: readonly LineaLeida[],
+  opciones: readonly Opcion[][],
+  firme: ReadonlySet<Opcion>,
+): Map<Opcion, number> {
+  const grupos = new Map<string, Opcion[]>();
+  leidas.forEach(({ linea }, i) => {
+    const primera = opciones[i]![0];
+    if (
+      !primera ||
+      !firme.has(primera) ||
+      primera.hipotesis.forma !== 'exacto' ||
+      linea.glosa.folios.length > 0
+    )
+      return;
+    const clave = `${primera.candidata.parte} ${linea.dia} ${linea.monto}`;
+    const grupo = grupos.get(clave);
+    if (grupo) grupo.push(primera);
+    else grupos.set(clave, [primera]);
+  });
+  const topes = new Map<Opcion, number>();
+  for (const grupo of grupos.values()) {
+    if (grupo.length > 1) for (const opcion of grupo) topes.set(opcion, 1 / grupo.length);
+  }
+  return topes;
 }
 
 const EXPLICACION_MOTIVO: Readonly<Record<LineaSinPar['motivo'], string>> = {

@@ -1,6 +1,7 @@
 import type { Contexto, LineaLeida } from './candidatas.ts';
 import { claveDePlantilla } from './habitos.ts';
 import type { Doc } from './libro.ts';
+import { R } from './rasgos.ts';
 
 /** A bank line that pays many parties at once, with what it was found to pay. */
 export interface LotePagado {
@@ -123,7 +124,7 @@ export function abrirJornadas(ctx: Contexto, leidas: readonly LineaLeida[]): Jor
         doc.emision <= jornada.dia &&
         doc.hechos.moneda === jornada.leidas[0]!.linea.moneda
       ) {
-        jornada.favor.set(doc, favor + doc.impago);
+        jornada.favor.set(doc, favor + ctx.pesos[R.impago]! * doc.impago);
       }
     }
   }
@@ -172,14 +173,36 @@ export function resolverJornada(jornada: Jornada, mayor: number): LotePagado[] {
     soluciones.sort((a, b) => b.puntaje - a.puntaje);
     const mejor = soluciones[0];
     if (!mejor) return;
-    let total = Math.exp(Math.min(0, -12 - mejor.puntaje));
-    for (const { puntaje } of soluciones) total += Math.exp(puntaje - mejor.puntaje);
-    pagados.push({ leida, docs: mejor.elegidos, probabilidad: 1 / total });
+    const techo = logTecho(candidatos);
+    let total = azar(candidatos, monto);
+    for (const { puntaje } of soluciones) total += Math.exp(techo + puntaje);
+    pagados.push({ leida, docs: mejor.elegidos, probabilidad: Math.exp(techo + mejor.puntaje) / total });
     const usados = new Set(mejor.elegidos);
     const limite = mejor.elegidos.reduce((tarde, doc) => Math.max(tarde, doc.vence), 0);
     candidatos = candidatos.filter(({ doc }) => !usados.has(doc) && (ultima || doc.vence >= limite));
   });
   return pagados;
+}
+
+/** Log probability of the likeliest set, before looking at the amount. */
+function logTecho(candidatos: readonly Candidato[]): number {
+  return candidatos.reduce((suma, { favor }) => suma - Math.log1p(Math.exp(-Math.abs(favor))), 0);
+}
+
+/**
+ * Probability that the candidates, each by its own odds, sum to exactly this amount: the normal density of their
+ * sum. Where it exceeds the likelihood of a set found, that set is one accident among many.
+ */
+function azar(candidatos: readonly Candidato[], monto: number): number {
+  let media = 0;
+  let varianza = 1;
+  for (const { doc, favor } of candidatos) {
+    const p = 1 / (1 + Math.exp(-favor));
+    media += p * doc.saldo;
+    varianza += p * (1 - p) * doc.saldo ** 2;
+  }
+  const z = Math.min(3, Math.abs(monto - media) / Math.sqrt(varianza));
+  return Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI * varianza);
 }
 
 interface Candidato {
