@@ -12,6 +12,7 @@ import { Monto } from './monto.tsx';
 import { rangoDePagina } from './pagination.tsx';
 import { StackedBar } from './stacked-bar.tsx';
 import { HeadCell } from './table.tsx';
+import { lugarDelTooltip } from './tooltip.tsx';
 
 test('cn keeps a text size beside a text colour, and the later of two sizes', () => {
   expect(cn('text-13 text-muted-foreground', 'text-12')).toBe('text-muted-foreground text-12');
@@ -96,4 +97,24 @@ test('the palette finds without accents, in any order, and by keyword', () => {
 
 test('initials', () => {
   expect(iniciales(' Javiera  Soto Pérez ')).toBe('JS');
+});
+
+describe('lugarDelTooltip', () => {
+  const ventana = { width: 1000, height: 600 };
+  const caja = { width: 100, height: 20 };
+
+  test('stands under the middle of its anchor', () => {
+    const ancla = { left: 400, top: 100, width: 40, height: 30 };
+    expect(lugarDelTooltip(ancla, caja, ventana, 'bottom')).toEqual({ left: 370, top: 136 });
+  });
+
+  test('turns over at the foot of the window', () => {
+    const ancla = { left: 400, top: 565, width: 40, height: 30 };
+    expect(lugarDelTooltip(ancla, caja, ventana, 'bottom').top).toBe(539);
+  });
+
+  test('shifts away from the edges', () => {
+    const ancla = { left: 980, top: 100, width: 20, height: 20 };
+    expect(lugarDelTooltip(ancla, caja, ventana, 'bottom').left).toBe(892);
+  });
 });

@@ -1,6 +1,17 @@
-import { Menu as Base } from '@base-ui/react/menu';
+import type { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  cloneElement,
+  createContext,
+  use,
+  useEffect,
+  useState,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { mergeProps } from '@base-ui/react/merge-props';
 import { Kbd } from './kbd.tsx';
 import { cn } from './lib/cn.ts';
 import { itemClass, popupClass } from './lib/popup.ts';
@@ -18,8 +29,73 @@ export interface MenuProps {
   className?: string | undefined;
 }
 
+// A menu and its placing weigh 40 kB gzipped: they are fetched when a pointer or the focus comes near
+// the first trigger, and not for the first screen.
+type Partes = typeof Base;
+let cargadas: Partes | null = null;
+let carga: Promise<Partes> | null = null;
+
+function cargarPartes(): Promise<Partes> {
+  carga ??= import('@base-ui/react/menu').then(({ Menu }) => {
+    cargadas = Menu;
+    return Menu;
+  });
+  return carga;
+}
+
+const PartesContext = createContext<Partes | null>(null);
+
+function usePartes(): Partes {
+  const partes = use(PartesContext);
+  if (!partes) throw new Error('a menu part stands outside of a Menu');
+  return partes;
+}
+
 /** Drop-down of actions. Not for choosing a value: that is Select. */
-export function Menu({
+export function Menu(props: MenuProps) {
+  const [partes, setPartes] = useState(cargadas);
+  const [pedido, setPedido] = useState(false);
+  const { open, onOpenChange, trigger } = props;
+
+  useEffect(() => {
+    if (!open && !pedido) return;
+    let vivo = true;
+    void cargarPartes().then((llegadas) => {
+      if (vivo) setPartes(llegadas);
+    });
+    return () => {
+      vivo = false;
+    };
+  }, [open, pedido]);
+
+  if (partes) {
+    return (
+      <PartesContext value={partes}>
+        <LoadedMenu {...props} abrir={pedido} />
+      </PartesContext>
+    );
+  }
+
+  const abrir = () => {
+    setPedido(true);
+    onOpenChange?.(true);
+  };
+  const propios: HTMLAttributes<HTMLElement> = {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void cargarPartes(),
+    onFocus: () => void cargarPartes(),
+    onClick: abrir,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      abrir();
+    },
+  };
+  return cloneElement(trigger, mergeProps<'button'>(propios, trigger.props as object));
+}
+
+function LoadedMenu({
   trigger,
   children,
   align = 'start',
@@ -27,10 +103,15 @@ export function Menu({
   open,
   onOpenChange,
   className,
-}: MenuProps) {
+  abrir,
+}: MenuProps & { abrir: boolean }) {
+  const Base = usePartes();
   const container = usePortalContainer();
   return (
-    <Base.Root open={open} onOpenChange={(abierto) => onOpenChange?.(abierto)}>
+    <Base.Root
+      {...(open === undefined ? { defaultOpen: abrir } : { open })}
+      onOpenChange={(abierto) => onOpenChange?.(abierto)}
+    >
       <Base.Trigger render={trigger} />
       <Base.Portal container={container}>
         <Base.Positioner align={align} side={side} sideOffset={4} className="z-50">
@@ -50,6 +131,7 @@ export interface MenuItemProps extends WithClass<Base.Item.Props> {
 }
 
 export function MenuItem({ icon, tecla, destructive, className, children, ...props }: MenuItemProps) {
+  const Base = usePartes();
   return (
     <Base.Item
       data-slot="menu-item"
@@ -74,6 +156,7 @@ export function MenuLinkItem({
   children,
   ...props
 }: WithClass<Base.LinkItem.Props> & { icon?: ReactNode }) {
+  const Base = usePartes();
   return (
     <Base.LinkItem
       data-slot="menu-link-item"
@@ -87,6 +170,7 @@ export function MenuLinkItem({
 }
 
 export function MenuCheckboxItem({ className, children, ...props }: WithClass<Base.CheckboxItem.Props>) {
+  const Base = usePartes();
   return (
     <Base.CheckboxItem data-slot="menu-checkbox-item" className={cn(itemClass, 'pl-8', className)} {...props}>
       <Base.CheckboxItemIndicator className="absolute left-2 flex">
@@ -111,6 +195,7 @@ export function MenuRadioGroup<V extends string>({
   onValueChange,
   options,
 }: MenuRadioGroupProps<V>) {
+  const Base = usePartes();
   return (
     <Base.Group>
       {label ? <MenuLabel>{label}</MenuLabel> : null}
@@ -133,10 +218,15 @@ export function MenuRadioGroup<V extends string>({
   );
 }
 
-export const MenuGroup = Base.Group;
+/** Ties a MenuLabel to the items under it. */
+export function MenuGroup(props: Base.Group.Props) {
+  const Base = usePartes();
+  return <Base.Group {...props} />;
+}
 
 /** Heading of a MenuGroup; stands inside one. */
 export function MenuLabel({ className, ...props }: WithClass<Base.GroupLabel.Props>) {
+  const Base = usePartes();
   return (
     <Base.GroupLabel
       data-slot="menu-label"
@@ -147,6 +237,7 @@ export function MenuLabel({ className, ...props }: WithClass<Base.GroupLabel.Pro
 }
 
 export function MenuSeparator({ className, ...props }: WithClass<Base.Separator.Props>) {
+  const Base = usePartes();
   return (
     <Base.Separator
       data-slot="menu-separator"

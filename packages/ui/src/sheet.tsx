@@ -105,10 +105,7 @@ function SheetHead({
   onClose,
 }: Pick<SheetProps, 'title' | 'position' | 'onPrev' | 'onNext' | 'actions' | 'onClose'>) {
   return (
-    <header
-      data-slot="sheet-head"
-      className="flex h-(--bar-top) shrink-0 items-center gap-1 border-b pr-3 pl-5"
-    >
+    <div data-slot="sheet-head" className="flex h-(--bar-top) shrink-0 items-center gap-1 border-b pr-3 pl-5">
       {title}
       {position ? (
         <>
@@ -128,7 +125,7 @@ function SheetHead({
       <IconButton label="Cerrar" tecla="Esc" onClick={onClose}>
         <X aria-hidden />
       </IconButton>
-    </header>
+    </div>
   );
 }
 
@@ -148,9 +145,9 @@ function SheetBody({ children }: { children: ReactNode }) {
 
 function SheetFooter({ children }: { children: ReactNode }) {
   return (
-    <footer data-slot="sheet-footer" className="shrink-0 border-t px-3 py-3">
+    <div data-slot="sheet-footer" className="shrink-0 border-t px-3 py-3">
       {children}
-    </footer>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Toaster as Sonner, toast, type ToasterProps } from 'sonner';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { ToasterProps } from 'sonner';
 import { Button } from './button.tsx';
 import { Glifo } from './glifo.tsx';
 import { Kbd } from './kbd.tsx';
@@ -9,10 +9,50 @@ import { ProgressBar } from './progress-bar.tsx';
 /** The specification's time of a snackbar. */
 export const TOAST_MS = 4000;
 
+// sonner is fetched for the first toast and not for the first screen; until it and the Toaster are
+// there, what is to be shown waits in line.
+type Sonner = typeof import('sonner');
+let sonner: Sonner | null = null;
+let montado = false;
+let enEspera: ((modulo: Sonner) => void)[] = [];
+const oyentes = new Set<() => void>();
+
+function conSonner(accion: (modulo: Sonner) => void): void {
+  if (sonner && montado) {
+    accion(sonner);
+    return;
+  }
+  enEspera.push(accion);
+  if (sonner) return;
+  void import('sonner').then((modulo) => {
+    sonner = modulo;
+    for (const oyente of oyentes) oyente();
+  });
+}
+
 /** Place of the toasts: at the foot, in the middle; mount it once inside the CuadraRoot. */
 export function Toaster(props: ToasterProps) {
+  const [modulo, setModulo] = useState(sonner);
+  useEffect(() => {
+    const oyente = () => setModulo(sonner);
+    oyentes.add(oyente);
+    oyente();
+    return () => void oyentes.delete(oyente);
+  }, []);
+  useEffect(() => {
+    if (!modulo) return;
+    // The effects of a child run first: sonner listens by now.
+    montado = true;
+    const acciones = enEspera;
+    enEspera = [];
+    for (const accion of acciones) accion(modulo);
+    return () => {
+      montado = false;
+    };
+  }, [modulo]);
+  if (!modulo) return null;
   return (
-    <Sonner
+    <modulo.Toaster
       position="bottom-center"
       gap={8}
       containerAriaLabel="Avisos"
@@ -96,26 +136,27 @@ export interface ToastOptions {
   id?: string | number | undefined;
 }
 
+let ultimo = 0;
+
 /** Shows a snackbar and returns its id. */
 export function showToast(
   message: ReactNode,
-  { icon = 'check', timeoutMs = TOAST_MS, action, id }: ToastOptions = {},
+  { icon = 'check', timeoutMs = TOAST_MS, action, id = `aviso-${++ultimo}` }: ToastOptions = {},
 ): string | number {
   const propia = action && {
     ...action,
     onClick: () => {
-      toast.dismiss(ref);
+      dismissToast(id);
       action.onClick();
     },
   };
-  const ref: string | number = toast.custom(
-    () => <ToastCard message={message} icon={icon} action={propia} />,
-    {
+  conSonner(({ toast }) =>
+    toast.custom(() => <ToastCard message={message} icon={icon} action={propia} />, {
+      id,
       duration: timeoutMs,
-      ...(id === undefined ? {} : { id }),
-    },
+    }),
   );
-  return ref;
+  return id;
 }
 
 /** What was done and can be undone: 'Conciliaste 5 líneas' with Deshacer and its key. Stays 8 s. */
@@ -144,14 +185,14 @@ export interface ProgressToast {
 
 /** One toast for long work, updated live until `done` or `fail`. */
 export function showProgressToast(title: ReactNode, hecho = 0, total: number | null = null): ProgressToast {
-  const draw = (titulo: ReactNode, n: number, de: number | null, id?: string | number) =>
-    toast.custom(() => <ProgressCard title={titulo} hecho={n} total={de} />, {
-      duration: Infinity,
-      ...(id === undefined ? {} : { id }),
-    });
-  const id = draw(title, hecho, total);
+  const id = `aviso-${++ultimo}`;
+  const draw = (titulo: ReactNode, n: number, de: number | null) =>
+    conSonner(({ toast }) =>
+      toast.custom(() => <ProgressCard title={titulo} hecho={n} total={de} />, { id, duration: Infinity }),
+    );
+  draw(title, hecho, total);
   return {
-    update: (n, de, titulo = title) => void draw(titulo, n, de, id),
+    update: (n, de, titulo = title) => draw(titulo, n, de),
     done: (message, options = {}) => void showToast(message, { icon: 'cuadra', ...options, id }),
     fail: (message) => void showErrorToast(message, { id }),
   };
@@ -159,5 +200,5 @@ export function showProgressToast(title: ReactNode, hecho = 0, total: number | n
 
 /** Removes one toast, or all of them. */
 export function dismissToast(id?: string | number): void {
-  toast.dismiss(id);
+  conSonner(({ toast }) => void toast.dismiss(id));
 }
