@@ -20,7 +20,8 @@ export const ESTADOS_ARCHIVO = ['pendiente', 'procesando', 'listo', 'por_mapear'
 /** Which column (by index) of a spreadsheet holds what. `monto` is signed and excludes `cargo` and `abono`. */
 export const mapeoColumnasSchema = z.object({
   hoja: z.number().int().min(0),
-  filaEncabezado: z.number().int().min(0),
+  /** Index of the header among the rows of the preview; -1 for a table without one. */
+  filaEncabezado: z.number().int().min(-1),
   columnas: z.object({
     fecha: z.number().int().min(0),
     descripcion: z.number().int().min(0),
@@ -37,6 +38,8 @@ export type MapeoColumnas = z.output<typeof mapeoColumnasSchema>;
 
 /** First rows of an unknown spreadsheet and what Cuadra guesses of it, for a person to confirm. */
 export const vistaPreviaSchema = z.object({
+  /** The sheet that is shown. */
+  hoja: z.number().int(),
   filas: z.array(z.array(z.string())),
   propuesta: mapeoColumnasSchema.nullable(),
 });

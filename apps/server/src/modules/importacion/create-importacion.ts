@@ -2,7 +2,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import { withEmpresa } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
-import { importarArchivo } from './jobs.ts';
+import { importarArchivo } from './importar-archivo-job.ts';
 import { existsCuenta } from './store/cuenta.ts';
 import { insertImportacion, type ArchivoRecibido } from './store/importacion.ts';
 

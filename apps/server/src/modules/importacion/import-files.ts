@@ -20,7 +20,7 @@ export async function importFiles(
 ): Promise<number> {
   const receptor = new UploadReceiver(platform.storage, idEmpresa);
   try {
-    for (const { nombre, abrir } of archivos) await receptor.receive(nombre, abrir());
+    for (const archivo of archivos) await receptor.receive(archivo.nombre, archivo.abrir());
     return await createImportacion(platform, {
       idEmpresa,
       idUsuario,

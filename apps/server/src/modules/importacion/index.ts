@@ -1,7 +1,7 @@
 import type { Module, Platform } from '../../platform/module/index.ts';
 import { handleJob } from '../../platform/queue/index.ts';
 import { importArchivo, type OnImported } from './import-archivo.ts';
-import { importarArchivo } from './jobs.ts';
+import { importarArchivo } from './importar-archivo-job.ts';
 import { Lectores } from './lectura/lectores.ts';
 import { importacionRoutes } from './routes.ts';
 

@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import { withEmpresa } from '../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
-import { importarArchivo } from './jobs.ts';
+import { importarArchivo } from './importar-archivo-job.ts';
 import { presentImportacion } from './present-importacion.ts';
 import { existsCuenta } from './store/cuenta.ts';
 import { readImportacion, resumeArchivo } from './store/importacion.ts';

@@ -9,12 +9,17 @@ import type { ImportacionGuardada } from './store/importacion.ts';
 
 const EN_CURSO: ReadonlySet<string> = new Set(['pendiente', 'procesando']);
 
-function presentArchivo({
-  idImportacion: _,
-  ...archivo
-}: ImportacionGuardada['archivos'][number]): ArchivoImportado {
+function presentArchivo(archivo: ImportacionGuardada['archivos'][number]): ArchivoImportado {
+  const { id, nombre, bytes, tipo, filas, creados, duplicados, idCuentaCorriente } = archivo;
   return {
-    ...archivo,
+    id,
+    nombre,
+    bytes,
+    tipo,
+    filas,
+    creados,
+    duplicados,
+    idCuentaCorriente,
     estado: archivoImportadoSchema.shape.estado.parse(archivo.estado),
     errores: incidenciaSchema.array().parse(archivo.errores),
     avisos: incidenciaSchema.array().parse(archivo.avisos),

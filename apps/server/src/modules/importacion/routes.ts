@@ -3,20 +3,18 @@ import {
   createImportacion as createEndpoint,
   getImportacion,
   idSchema,
-  listImportaciones,
+  listImportaciones as listEndpoint,
   mapArchivo as mapEndpoint,
   streamImportacion,
 } from '@cuadra/contract';
-import type { FastifyRequest } from 'fastify';
-import { withEmpresa } from '../../platform/database/index.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors/index.ts';
 import { implement, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { createImportacion } from './create-importacion.ts';
+import { listImportaciones } from './list-importaciones.ts';
 import { mapArchivo } from './map-archivo.ts';
-import { presentImportacion } from './present-importacion.ts';
 import { tooLarge, UploadReceiver } from './receive-upload.ts';
-import { readImportaciones } from './store/importacion.ts';
 import { streamEvents } from './stream-events.ts';
 import { getState } from './watch-importacion.ts';
 
@@ -57,6 +55,17 @@ async function receiveForm(
   return { idCuentaCorriente };
 }
 
+/** Whether the client has left or the server has stopped taking calls, so that a stream keeps neither waiting. */
+function createIsGone(request: FastifyRequest, reply: FastifyReply): () => boolean {
+  const { server } = request.server;
+  const escuchaba = server.listening;
+  let salio = false;
+  reply.raw.once('close', () => {
+    salio = true;
+  });
+  return () => salio || (escuchaba && !server.listening);
+}
+
 export function importacionRoutes(platform: Platform): Implementation[] {
   const { db, storage } = platform;
   return [
@@ -74,24 +83,15 @@ export function importacionRoutes(platform: Platform): Implementation[] {
         throw explain(error);
       }
     }),
-    implement(listImportaciones, async ({ principal: { idEmpresa }, query }) => {
-      const { items, count } = await withEmpresa(db, idEmpresa, (tx) =>
-        readImportaciones(tx, idEmpresa, query),
-      );
-      return {
-        items: items.map(presentImportacion),
-        pagination: { count, totalPages: Math.ceil(count / query.perPage), currentPage: query.page },
-      };
-    }),
+    implement(listEndpoint, ({ principal, query }) => listImportaciones(db, principal.idEmpresa, query)),
     implement(getImportacion, ({ principal, params }) => getState(db, principal.idEmpresa, params.id)),
-    implement(streamImportacion, async ({ principal, params, request, reply }) => {
+    implement(streamImportacion, async ({ principal: { idEmpresa }, params, request, reply }) => {
       // Refused before the stream opens, so that the answer is a plain 404.
-      await getState(db, principal.idEmpresa, params.id);
-      const eventos = Readable.from(streamEvents(db, principal.idEmpresa, params.id, request));
+      await getState(db, idEmpresa, params.id);
       void reply
         .type('text/event-stream; charset=utf-8')
         .headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
-        .send(eventos);
+        .send(Readable.from(streamEvents(db, idEmpresa, params.id, createIsGone(request, reply))));
       return reply;
     }),
     implement(mapEndpoint, ({ principal: { idEmpresa, idUsuario }, params, body }) =>

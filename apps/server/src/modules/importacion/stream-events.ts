@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/index.ts';
 import { watchImportacion } from './watch-importacion.ts';
 
@@ -6,25 +5,16 @@ const LATIDO_MS = 15_000;
 
 /**
  * Server-sent events of an import, each its whole state, with a comment now and then so that nothing between the
- * two ends takes the line for dead. Ends with the import, when the client leaves or when the server closes.
+ * two ends takes the line for dead. Ends with the import, or once nobody is there to hear.
  */
 export async function* streamEvents(
   db: Db,
   idEmpresa: number,
   id: number,
-  request: FastifyRequest,
+  isGone: () => boolean,
 ): AsyncGenerator<string> {
-  const salida = new AbortController();
-  request.raw.once('close', () => {
-    if (request.raw.socket.destroyed) salida.abort();
-  });
-  request.raw.socket.once('close', () => salida.abort());
-  const { server } = request.server;
-  const escuchaba = server.listening;
   let ultimo = Date.now();
-  yield ': cuadra\n\n';
-  for await (const estado of watchImportacion(db, idEmpresa, id, { signal: salida.signal })) {
-    if (escuchaba && !server.listening) return;
+  for await (const estado of watchImportacion(db, idEmpresa, id, { isGone })) {
     if (estado) {
       ultimo = Date.now();
       yield `event: importacion\ndata: ${JSON.stringify(estado)}\n\n`;

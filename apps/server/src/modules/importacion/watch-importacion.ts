@@ -23,16 +23,16 @@ export async function* watchImportacion(
   db: Db,
   idEmpresa: number,
   id: number,
-  { signal, vidaMs = VIDA_MS }: { signal?: AbortSignal; vidaMs?: number } = {},
+  { isGone = () => false, vidaMs = VIDA_MS }: { isGone?: () => boolean; vidaMs?: number } = {},
 ): AsyncGenerator<Importacion | null> {
   const hasta = Date.now() + vidaMs;
   let anterior = '';
-  while (!signal?.aborted && Date.now() < hasta) {
+  while (Date.now() < hasta && !isGone()) {
     const estado = await getState(db, idEmpresa, id);
     const texto = JSON.stringify(estado);
     yield texto === anterior ? null : estado;
     if (estado.terminada) return;
     anterior = texto;
-    await sleep(PAUSA_MS, undefined, signal ? { signal } : {}).catch(() => {});
+    await sleep(PAUSA_MS);
   }
 }

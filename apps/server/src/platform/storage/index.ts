@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -16,7 +17,8 @@ function fromDisk(disk: Disk): Storage {
   return {
     write: (key, contents) => disk.put(key, contents),
     writeStream: (key, contents) => disk.putStream(key, contents),
-    read: async (key) => new Uint8Array(await disk.getBytes(key)),
+    // The driver's own getBytes gives the whole pool of memory behind an empty file, and with it what others read.
+    read: async (key) => new Uint8Array(await buffer(await disk.getStream(key))),
     remove: (key) => disk.delete(key),
   };
 }

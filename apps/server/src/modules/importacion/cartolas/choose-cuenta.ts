@@ -31,8 +31,8 @@ function compacto(texto: string): string {
 function marca(nombre: string): string {
   const texto = compacto(nombre);
   if (texto === 'banco de chile' || texto === 'bancochile') return 'banco de chile';
-  const propias = texto.split(/ +/).filter((palabra) => !['banco', 'bank', 'de', 'del'].includes(palabra));
-  return (propias[0] ?? texto).replace(/^banco(?=.)/, '');
+  const propia = texto.split(/ +/).find((palabra) => !['banco', 'bank', 'de', 'del'].includes(palabra));
+  return (propia ?? texto).replace(/^banco(?=.)/, '');
 }
 
 /** The bank that a file names, by name or by the regulator's code; null for one that is not known. */

@@ -1,36 +1,5 @@
-import { NOTAS } from './tipos.ts';
-
-/** A document among those that notes tie together. Amounts in minor units of its currency. */
-export interface DocumentoLigado {
-  readonly id: number;
-  readonly codigoTipo: string;
-  readonly folio: string;
-  readonly fechaEmision: string;
-  readonly idMoneda: number;
-  readonly signo: number;
-  readonly montoTotal: number;
-  /** What reconciliations with the bank took of it, with the sign of its effect. */
-  readonly conciliado: number;
-}
-
-export interface Ligazon {
-  readonly idNota: number;
-  readonly idDocumento: number;
-  readonly posicion: number;
-  readonly codRef: number | null;
-}
-
-/** `monto` goes from the document that takes away (`idNota`) to the one that it takes from. */
-export interface Aplicacion {
-  readonly idNota: number;
-  readonly idDocumento: number;
-  readonly monto: number;
-}
-
-export interface NotasAplicadas {
-  readonly aplicaciones: Aplicacion[];
-  readonly estados: Map<number, { saldo: number; anulado: boolean }>;
-}
+import type { Aplicacion, DocumentoLigado, Ligazon, NotasAplicadas } from '../store/tipos.ts';
+import { NOTAS } from './reglas.ts';
 
 interface Arista {
   readonly nota: DocumentoLigado;

@@ -1,13 +1,7 @@
-import { MONEDAS, DECIMALES, type Moneda } from '@cuadra/domain';
-import { addDias } from '@cuadra/domain';
+import { addDias, DECIMALES, MONEDAS, type Moneda } from '@cuadra/domain';
 import { decimalAMonto, parseDecimal, type DteLeido } from '@cuadra/formats';
-import {
-  NOTAS,
-  sinCeros,
-  type DocumentoLeido,
-  type ModeloTributario,
-  type MontosDocumento,
-} from './tipos.ts';
+import type { DocumentoLeido, ModeloTributario, MontosDocumento } from '../store/tipos.ts';
+import { NOTAS, sinCeros } from './reglas.ts';
 
 /** Types that the buyer issues: facturas de compra, electronic and on paper. */
 const DEL_COMPRADOR: ReadonlySet<string> = new Set(['45', '46']);

@@ -1,5 +1,6 @@
 import type { RcvFila } from '@cuadra/formats';
-import { sinCeros, type DocumentoLeido } from './tipos.ts';
+import type { DocumentoLeido } from '../store/tipos.ts';
+import { sinCeros } from './reglas.ts';
 
 /** One row of the register as a document; null for a monthly total (boletas), which is none. */
 export function desdeRcv(fila: RcvFila): DocumentoLeido | null {

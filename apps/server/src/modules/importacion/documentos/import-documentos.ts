@@ -25,7 +25,8 @@ import {
   writeAplicaciones,
 } from '../store/referencia.ts';
 import { aplicarNotas } from './aplicar-notas.ts';
-import { soloCorrigeTexto, type DocumentoLeido } from './tipos.ts';
+import type { DocumentoLeido } from '../store/tipos.ts';
+import { soloCorrigeTexto } from './reglas.ts';
 
 export interface DocumentosImportados {
   readonly creados: number;

@@ -47,10 +47,12 @@ function textoDe(celda: Tabla['filas'][number]['celdas'][number]): string {
 
 function previa(libro: LibroDeTablas, tabla: Tabla, propuesta: VistaPrevia['propuesta']): VistaPrevia {
   const largo = Math.max(FILAS_DE_PREVIA, (propuesta?.filaEncabezado ?? 0) + FILAS_BAJO_ENCABEZADO);
-  const filas = tabla.filas
-    .slice(0, Math.min(largo, MAX_FILAS_DE_PREVIA))
-    .map(({ celdas }) => celdas.map(textoDe));
-  return { filas, propuesta };
+  const filas = tabla.filas.slice(0, Math.min(largo, MAX_FILAS_DE_PREVIA));
+  return {
+    hoja: libro.tablas.indexOf(tabla),
+    filas: filas.map(({ celdas }) => celdas.map(textoDe)),
+    propuesta,
+  };
 }
 
 function agregarLote(lineas: LineaCartola[], lote: LoteCartola): void {

@@ -36,6 +36,7 @@ export interface ResumenCartola {
 }
 
 export interface VistaPrevia {
+  readonly hoja: number;
   readonly filas: readonly (readonly string[])[];
   readonly propuesta: MapeoColumnas | null;
 }

@@ -23,7 +23,7 @@ export async function readExistentes(
 }
 
 /** Columns of the lines as the reader prepares them, in the order in which it writes them. */
-export const COLUMNAS_COPIA = [
+const COLUMNAS_COPIA = [
   'fecha',
   'descripcion',
   'cargo',

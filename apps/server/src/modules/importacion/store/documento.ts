@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
-import type { ClaveDocumento, DocumentoLeido } from '../documentos/tipos.ts';
+import type { ClaveDocumento, DocumentoLeido } from './tipos.ts';
 
 /** Rows of one statement: far below the parameters that PostgreSQL takes (65,535). */
 const POR_LOTE = 1000;

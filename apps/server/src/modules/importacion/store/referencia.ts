@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
-import type { Aplicacion, DocumentoLigado, Ligazon, NotasAplicadas } from '../documentos/aplicar-notas.ts';
-import type { DocumentoLeido } from '../documentos/tipos.ts';
+import type { Aplicacion, DocumentoLeido, DocumentoLigado, Ligazon, NotasAplicadas } from './tipos.ts';
 
 const POR_LOTE = 2000;
 /** Notes upon notes upon notes: no chain of documents is longer than this. */

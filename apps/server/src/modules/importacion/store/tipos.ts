@@ -67,20 +67,34 @@ export interface DocumentoLeido extends ClaveDocumento, MontosDocumento {
   readonly fechaReclamo: string | null;
 }
 
-/** Notas de crédito and de débito, electronic, on paper and of export: the documents that move another's balance. */
-export const NOTAS: ReadonlySet<string> = new Set(['55', '56', '60', '61', '104', '106', '111', '112']);
-
-/** Whether every reference of a note corrects text alone (CodRef 2): then it moves no balance, its own included. */
-export function soloCorrigeTexto({
-  codigoTipo,
-  referencias,
-}: Pick<DocumentoLeido, 'codigoTipo' | 'referencias'>): boolean {
-  const codigos = referencias.map(({ codRef }) => codRef).filter((codRef) => codRef !== null);
-  return NOTAS.has(codigoTipo) && codigos.length > 0 && codigos.every((codRef) => codRef === 2);
+/** A document among those that notes tie together. Amounts in minor units of its currency. */
+export interface DocumentoLigado {
+  readonly id: number;
+  readonly codigoTipo: string;
+  readonly folio: string;
+  readonly fechaEmision: string;
+  readonly idMoneda: number;
+  readonly signo: number;
+  readonly montoTotal: number;
+  /** What reconciliations with the bank took of it, with the sign of its effect. */
+  readonly conciliado: number;
 }
 
-/** A code or folio as it is compared: `033` is 33, `000170` is 170. */
-export function sinCeros(texto: string): string {
-  const limpio = texto.trim();
-  return /^\d+$/.test(limpio) ? limpio.replace(/^0+(?=\d)/, '') : limpio;
+export interface Ligazon {
+  readonly idNota: number;
+  readonly idDocumento: number;
+  readonly posicion: number;
+  readonly codRef: number | null;
+}
+
+/** `monto` goes from the document that takes away (`idNota`) to the one that it takes from. */
+export interface Aplicacion {
+  readonly idNota: number;
+  readonly idDocumento: number;
+  readonly monto: number;
+}
+
+export interface NotasAplicadas {
+  readonly aplicaciones: Aplicacion[];
+  readonly estados: Map<number, { saldo: number; anulado: boolean }>;
 }

@@ -1,0 +1,270 @@
+import { PERMISOS } from '@cuadra/contract';
+import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importAll, importOne, realFile, textFile, upload, waitFor } from './testing/index.ts';
+
+const CSV =
+  'Fecha;Descripción;Monto;Saldo\n02-03-2026;Abono de cliente;1000;1000\n03-03-2026;Comisión;-300;700\n';
+
+let t: TestCuadra;
+let empresa: TestEmpresa;
+let ajena: TestEmpresa;
+beforeAll(async () => {
+  t = await testCuadra({ workers: true });
+  empresa = await t.createEmpresa();
+  ajena = await t.createEmpresa();
+});
+afterAll(() => t.close());
+
+async function createCuenta(de: TestEmpresa, numero: string, idMoneda = 1): Promise<number> {
+  const { rows } = await t.admin.query<{ id: string }>(
+    `insert into cuenta_corriente (id_empresa, id_tipo_cuenta_corriente, id_integrador, id_moneda, numero_cuenta)
+     values ($1, 1, 2, $2, $3) returning id`,
+    [de.idEmpresa, idMoneda, numero],
+  );
+  return Number(rows[0]?.id);
+}
+
+function mapear(de: TestEmpresa, id: number, idArchivo: number, cuerpo: object) {
+  const url = `/api/importaciones/${id}/archivos/${idArchivo}/mapeo`;
+  return t.app.inject({ method: 'POST', url, headers: de.headers, payload: cuerpo });
+}
+
+const COLUMNAS = { hoja: 0, filaEncabezado: 0, columnas: { fecha: 0, descripcion: 1, monto: 2, saldo: 3 } };
+
+describe('who may call', () => {
+  const llamadas = [
+    ['POST', '/api/importaciones'],
+    ['GET', '/api/importaciones'],
+    ['GET', '/api/importaciones/1'],
+    ['GET', '/api/importaciones/1/eventos'],
+    ['POST', '/api/importaciones/1/archivos/1/mapeo'],
+  ] as const;
+
+  test.each(llamadas)('%s %s answers 401 to nobody', async (method, url) => {
+    expect((await t.app.inject({ method, url })).statusCode).toBe(401);
+  });
+
+  test.each(llamadas)('%s %s answers 403 without the permission', async (method, url) => {
+    const permisos = PERMISOS.filter((permiso) => permiso !== 'importaciones.crear');
+    const headers = await empresa.headersWith({ permisos });
+    expect((await t.app.inject({ method, url, headers })).statusCode).toBe(403);
+  });
+
+  test('another company sees nothing of an import', async () => {
+    const respuesta = await upload(t, empresa.headers, [textFile('cartola.csv', CSV)]);
+    const { id } = respuesta.json<{ id: number }>();
+    const { archivos } = await waitFor(t, empresa, id);
+    const { headers } = ajena;
+    const idCuentaCorriente = await createCuenta(ajena, 'AJENA-1');
+    const cuerpo = { mapeo: COLUMNAS, idCuentaCorriente };
+    expect((await t.app.inject({ url: `/api/importaciones/${id}`, headers })).statusCode).toBe(404);
+    expect((await t.app.inject({ url: `/api/importaciones/${id}/eventos`, headers })).statusCode).toBe(404);
+    expect((await mapear(ajena, id, archivos[0]?.id ?? 0, cuerpo)).statusCode).toBe(404);
+    expect((await t.app.inject({ url: '/api/importaciones', headers })).json().items).toEqual([]);
+  });
+});
+
+describe('POST /api/importaciones', () => {
+  const subir = (...args: Parameters<typeof upload> extends [unknown, unknown, ...infer R] ? R : never) =>
+    upload(t, empresa.headers, ...args);
+
+  test('400 without files, in another field, or as JSON', async () => {
+    const vacio = await subir([]);
+    expect(vacio.statusCode).toBe(400);
+    expect(vacio.json().error.details).toEqual({
+      'body.archivos': ['Agrega al menos un archivo para importar.'],
+    });
+    const { headers } = empresa;
+    const json = await t.app.inject({ method: 'POST', url: '/api/importaciones', headers, payload: {} });
+    expect(json.statusCode).toBe(400);
+    const form = '--x\r\ncontent-disposition: form-data; name="otro"; filename="a.csv"\r\n\r\na\r\n--x--\r\n';
+    const otro = await t.app.inject({
+      method: 'POST',
+      url: '/api/importaciones',
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: form,
+    });
+    expect(otro.statusCode).toBe(400);
+    expect(otro.json().error.message).toContain('«archivos»');
+  });
+
+  test("400 for another company's account, and nothing is kept", async () => {
+    const idCuentaCorriente = String(await createCuenta(ajena, 'AJENA-2'));
+    const antes = await t.admin.query('select count(*) from importacion');
+    const respuesta = await subir([textFile('a.csv', CSV)], { idCuentaCorriente });
+    expect(respuesta.statusCode).toBe(400);
+    expect(Object.keys(respuesta.json().error.details)).toEqual(['body.idCuentaCorriente']);
+    expect((await t.admin.query('select count(*) from importacion')).rows).toEqual(antes.rows);
+    expect((await subir([textFile('a.csv', CSV)], { idCuentaCorriente: 'x' })).statusCode).toBe(400);
+  });
+
+  test('413 beyond 200 files', async () => {
+    const archivos = Array.from({ length: 201 }, (_, i) => textFile(`${i}.csv`, 'a'));
+    const respuesta = await subir(archivos);
+    expect(respuesta.statusCode).toBe(413);
+    expect(respuesta.json().error).toEqual({
+      code: 'demasiado_grande',
+      message: 'Puedes subir hasta 200 archivos o 100 MB por vez. Divídelos en varias cargas.',
+    });
+  });
+
+  test('413 beyond 100 MB in total, though no file is', async () => {
+    const bytes = new Uint8Array(51 * 1024 * 1024);
+    const respuesta = await subir([
+      { nombre: 'a.csv', bytes },
+      { nombre: 'b.csv', bytes },
+    ]);
+    expect(respuesta.statusCode).toBe(413);
+    expect(respuesta.json().error.message).toContain('100 MB');
+  });
+
+  test('takes 200 files and leaves an entry of who did it', async () => {
+    const archivos = Array.from({ length: 200 }, (_, i) => textFile(`../../etc/${i}.csv`, ''));
+    const respuesta = await subir(archivos);
+    expect(respuesta.statusCode).toBe(202);
+    const { id } = respuesta.json<{ id: number }>();
+    const { rows } = await t.admin.query(
+      `select id_usuario::int, accion, jsonb_array_length(despues -> 'archivos') as archivos from auditoria
+       where modelo = 'Importacion' and id_registro = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ id_usuario: empresa.idUsuario, accion: 'importar', archivos: 200 }]);
+    const estado = await waitFor(t, empresa, id);
+    expect(estado.archivos).toHaveLength(200);
+    expect(estado.archivos[7]).toMatchObject({
+      nombre: '7.csv',
+      estado: 'error',
+      errores: [{ fila: null, campo: null, mensaje: expect.stringContaining('vacío') }],
+    });
+  });
+});
+
+describe('progress', () => {
+  test('the stream tells the whole state and ends with the import', async () => {
+    const { id } = (await upload(t, empresa.headers, [textFile('x.csv', CSV)])).json<{ id: number }>();
+    const { headers } = empresa;
+    const respuesta = await t.app.inject({ url: `/api/importaciones/${id}/eventos`, headers });
+    expect(respuesta.headers['content-type']).toMatch(/^text\/event-stream/);
+    const eventos = respuesta.body.split('\n\n').filter((texto) => texto.startsWith('event: importacion\n'));
+    const ultimo: unknown = JSON.parse(eventos.at(-1)?.replace(/^event: importacion\ndata: /, '') ?? '');
+    expect(ultimo).toEqual((await t.app.inject({ url: `/api/importaciones/${id}`, headers })).json());
+    expect(ultimo).toMatchObject({
+      id,
+      terminada: true,
+      archivos: [{ nombre: 'x.csv', estado: 'por_mapear' }],
+    });
+  });
+
+  test('the list gives the newest first, by pages', async () => {
+    const nueva = await t.createEmpresa();
+    for (const nombre of ['a', 'b', 'c']) await importAll(t, nueva, [textFile(nombre, 'nada')]);
+    const { headers } = nueva;
+    const { items, pagination } = (
+      await t.app.inject({ url: '/api/importaciones?perPage=10', headers })
+    ).json();
+    expect(items.map((i: { archivos: { nombre: string }[] }) => i.archivos[0]?.nombre)).toEqual([
+      'c',
+      'b',
+      'a',
+    ]);
+    expect(pagination).toEqual({ count: 3, totalPages: 1, currentPage: 1 });
+    expect((await t.app.inject({ url: '/api/importaciones?perPage=7', headers })).statusCode).toBe(400);
+  });
+});
+
+describe('an unknown spreadsheet', () => {
+  test('waits with a preview and a proposal, goes on with the mapping, and is known the next time', async () => {
+    const de = await t.createEmpresa();
+    const idCuentaCorriente = await createCuenta(de, '111222333');
+    const primera = (await upload(t, de.headers, [textFile('marzo.csv', CSV)])).json<{ id: number }>();
+    const [archivo] = (await waitFor(t, de, primera.id)).archivos;
+    expect(archivo).toMatchObject({ estado: 'por_mapear', tipo: 'csv', creados: 0 });
+    expect(archivo?.vistaPrevia).toEqual({
+      hoja: 0,
+      filas: CSV.trim()
+        .split('\n')
+        .map((fila) => fila.split(';')),
+      propuesta: COLUMNAS,
+    });
+    const mapeo = archivo?.vistaPrevia?.propuesta;
+    const respuesta = await mapear(de, primera.id, archivo?.id ?? 0, { mapeo, idCuentaCorriente });
+    expect(respuesta.statusCode).toBe(202);
+    const [mapeado] = (await waitFor(t, de, primera.id)).archivos;
+    expect(mapeado).toMatchObject({
+      estado: 'listo',
+      tipo: 'cartola',
+      filas: 2,
+      creados: 2,
+      idCuentaCorriente,
+    });
+
+    const abril = 'Fecha;Descripción;Monto;Saldo\n05-04-2026;Otro abono;50;750\n';
+    const segunda = await importOne(t, de, textFile('abril.csv', abril));
+    expect(segunda).toMatchObject({ estado: 'listo', creados: 1, duplicados: 0, idCuentaCorriente });
+    const otraVez = await mapear(de, primera.id, archivo?.id ?? 0, { mapeo, idCuentaCorriente });
+    expect(otraVez.statusCode).toBe(409);
+  });
+
+  test('is not remembered when the person does not want it', async () => {
+    const de = await t.createEmpresa();
+    const idCuentaCorriente = await createCuenta(de, '444');
+    const { id } = (await upload(t, de.headers, [textFile('a.csv', CSV)])).json<{ id: number }>();
+    const [archivo] = (await waitFor(t, de, id)).archivos;
+    await mapear(de, id, archivo?.id ?? 0, { mapeo: COLUMNAS, idCuentaCorriente, recordar: false });
+    expect((await waitFor(t, de, id)).archivos[0]).toMatchObject({ estado: 'listo', creados: 2 });
+    expect(await importOne(t, de, textFile('b.csv', CSV))).toMatchObject({ estado: 'por_mapear' });
+  });
+
+  test('may be mapped again when the columns give nothing', async () => {
+    const de = await t.createEmpresa();
+    const idCuentaCorriente = await createCuenta(de, '555');
+    const { id } = (await upload(t, de.headers, [textFile('a.csv', CSV)])).json<{ id: number }>();
+    const [archivo] = (await waitFor(t, de, id)).archivos;
+    const alReves = { ...COLUMNAS, columnas: { fecha: 1, descripcion: 0, monto: 2 } };
+    await mapear(de, id, archivo?.id ?? 0, { mapeo: alReves, idCuentaCorriente });
+    const [mal] = (await waitFor(t, de, id)).archivos;
+    expect(mal).toMatchObject({ estado: 'por_mapear', creados: 0 });
+    expect(mal?.errores.length).toBeGreaterThan(0);
+    await mapear(de, id, archivo?.id ?? 0, { mapeo: COLUMNAS, idCuentaCorriente });
+    expect((await waitFor(t, de, id)).archivos[0]).toMatchObject({
+      estado: 'listo',
+      creados: 2,
+      errores: [],
+    });
+  });
+
+  test('400 without an amount, with both ways of telling it, or with an unknown account', async () => {
+    const { id } = (await upload(t, empresa.headers, [textFile('a.csv', CSV)])).json<{ id: number }>();
+    const [archivo] = (await waitFor(t, empresa, id)).archivos;
+    const idCuentaCorriente = await createCuenta(empresa, '666');
+    const con = (columnas: object, cuenta = idCuentaCorriente) =>
+      mapear(empresa, id, archivo?.id ?? 0, {
+        mapeo: { ...COLUMNAS, columnas: { fecha: 0, descripcion: 1, ...columnas } },
+        idCuentaCorriente: cuenta,
+      });
+    for (const columnas of [{}, { monto: 2, cargo: 3 }]) {
+      const respuesta = await con(columnas);
+      expect(respuesta.statusCode).toBe(400);
+      expect(Object.keys(respuesta.json().error.details)).toEqual(['body.mapeo.columnas.monto']);
+    }
+    expect((await con({ monto: 2 }, 999_999)).statusCode).toBe(400);
+    expect((await con({ monto: -1 })).statusCode).toBe(400);
+    expect((await mapear(empresa, id, 999_999, { mapeo: COLUMNAS, idCuentaCorriente })).statusCode).toBe(404);
+  });
+});
+
+test('what is no document and no statement says what to do', async () => {
+  const [pdf, xml, zip] = await importAll(t, empresa, [
+    await realFile('cartola/cartola_digital.pdf'),
+    await realFile('cartola/cartola_ok.xml'),
+    { nombre: 'x.zip', bytes: Buffer.from('PK\x03\x04 nada que sea una planilla') },
+  ]);
+  expect(pdf).toMatchObject({
+    estado: 'error',
+    tipo: 'pdf',
+    errores: [{ mensaje: expect.stringContaining('Excel') }],
+  });
+  expect(xml).toMatchObject({ estado: 'error', tipo: 'xml_otro' });
+  expect(zip).toMatchObject({ estado: 'error', tipo: 'zip_otro' });
+});
