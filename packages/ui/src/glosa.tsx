@@ -13,16 +13,16 @@ export interface GlosaProps extends Omit<ComponentProps<'span'>, 'children'> {
 }
 
 function Trozos({ texto, evidencias }: { texto: string; evidencias: readonly Evidencia[] }) {
-  return trozosGlosa(texto, evidencias).map((trozo, i) =>
+  return trozosGlosa(texto, evidencias).map((trozo) =>
     trozo.evidencia ? (
       <mark
-        key={i}
+        key={trozo.desde}
         className="bg-transparent text-inherit underline decoration-cuadra decoration-2 underline-offset-4 [text-decoration-skip-ink:none]"
       >
         {trozo.texto}
       </mark>
     ) : (
-      <span key={i}>{trozo.texto}</span>
+      <span key={trozo.desde}>{trozo.texto}</span>
     ),
   );
 }

@@ -100,7 +100,7 @@ export function QueueRow({
       )}
       {...props}
     >
-      <div role="gridcell" className="mr-3 flex" onClick={(event) => event.stopPropagation()}>
+      <div role="gridcell" className="mr-3 flex">
         <Checkbox
           checked={selected}
           aria-label={`Seleccionar ${glosa}`}

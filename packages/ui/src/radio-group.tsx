@@ -35,7 +35,7 @@ export function RadioGroup<V extends string>({
     <Base
       data-slot="radio-group"
       {...(value === undefined ? { defaultValue } : { value })}
-      onValueChange={(nuevo) => onValueChange?.(nuevo as V)}
+      onValueChange={(nuevo) => onValueChange?.(nuevo)}
       className={cn('flex flex-col gap-2', className)}
       {...props}
     >

@@ -35,7 +35,7 @@ export function SegmentedControl<V extends string>({
       data-slot="segmented-control"
       aria-label={label}
       value={value}
-      onValueChange={(nuevo) => onValueChange(nuevo as V)}
+      onValueChange={(nuevo) => onValueChange(nuevo)}
       className={cn(
         'inline-flex max-w-full items-center overflow-x-auto [scrollbar-width:none]',
         riel ? 'rounded-sm bg-muted p-0.5' : 'gap-1 p-0.5',

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { mergeProps } from '@base-ui/react/merge-props';
 import { useRender } from '@base-ui/react/use-render';
 import { ChevronDown, PanelLeft, Search, X } from 'lucide-react';
-import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useId, type ComponentProps, type ReactNode } from 'react';
 import { Avatar } from './avatar.tsx';
 import { backdropClass } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -14,6 +14,9 @@ import { Logo, Wordmark } from './logo.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 const CollapsedContext = createContext(false);
+
+/** Closes the drawer of a phone; null outside of it. */
+const CloseDrawerContext = createContext<(() => void) | null>(null);
 
 /** Whether the sidebar around shows icons only. */
 export function useSidebarCollapsed(): boolean {
@@ -41,6 +44,7 @@ export function Sidebar(props: SidebarProps) {
   const telefono = useMediaQuery('(max-width: 767.98px)');
   const { collapsed = false, mobileOpen = false, onMobileOpenChange } = props;
   const container = usePortalContainer();
+  const closeDrawer = useCallback(() => onMobileOpenChange?.(false), [onMobileOpenChange]);
   if (!telefono) {
     return (
       <CollapsedContext value={collapsed}>
@@ -67,34 +71,18 @@ export function Sidebar(props: SidebarProps) {
           className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col border-r bg-sidebar text-sidebar-foreground shadow-float outline-none transition-[opacity,translate] duration-150 data-ending-style:opacity-0 data-starting-style:-translate-x-4 data-starting-style:opacity-0"
         >
           <Dialog.Title className="sr-only">Menú</Dialog.Title>
-          {/* A link leads elsewhere: the drawer has done its work. */}
-          <div
-            className="contents"
-            onClick={(event) => {
-              if (event.target instanceof Element && event.target.closest('a')) onMobileOpenChange?.(false);
-            }}
-          >
-            <SidebarInside
-              {...props}
-              onCollapsedChange={undefined}
-              onClose={() => onMobileOpenChange?.(false)}
-            />
-          </div>
+          <CloseDrawerContext value={closeDrawer}>
+            <SidebarInside {...props} onCollapsedChange={undefined} />
+          </CloseDrawerContext>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function SidebarInside({
-  onCollapsedChange,
-  onClose,
-  company,
-  children,
-  footer,
-  brand,
-}: SidebarProps & { onClose?: (() => void) | undefined }) {
+function SidebarInside({ onCollapsedChange, company, children, footer, brand }: SidebarProps) {
   const collapsed = useSidebarCollapsed();
+  const closeDrawer = useContext(CloseDrawerContext);
   return (
     <>
       <div
@@ -114,8 +102,8 @@ function SidebarInside({
             {collapsed ? <Logo /> : <PanelLeft aria-hidden />}
           </IconButton>
         ) : null}
-        {onClose ? (
-          <IconButton label="Cerrar el menú" tooltip={false} onClick={onClose}>
+        {closeDrawer ? (
+          <IconButton label="Cerrar el menú" tooltip={false} onClick={closeDrawer}>
             <X aria-hidden />
           </IconButton>
         ) : null}
@@ -170,6 +158,8 @@ export interface SidebarItemProps extends Omit<useRender.ComponentProps<'a'>, 'c
 /** One place to go. `render` takes a router's link; collapsed, its name turns into a tooltip. */
 export function SidebarItem({ icon, label, count, active, className, render, ...props }: SidebarItemProps) {
   const collapsed = useSidebarCollapsed();
+  // A link leads elsewhere: the drawer has then done its work.
+  const closeDrawer = useContext(CloseDrawerContext);
   const enlace = useRender({
     defaultTagName: 'a',
     render,
@@ -182,6 +172,7 @@ export function SidebarItem({ icon, label, count, active, className, render, ...
           className,
         ),
         'aria-current': active ? 'page' : undefined,
+        ...(closeDrawer ? { onClick: closeDrawer } : {}),
         children: (
           <>
             {icon}
@@ -211,10 +202,12 @@ export function SidebarItem({ icon, label, count, active, className, render, ...
   );
 }
 
+const TECLAS_DE_BUSCAR = ['Ctrl', 'K'] as const;
+
 /** Opens the command palette. */
 export function SidebarSearch({
   label = 'Buscar',
-  keys = ['Ctrl', 'K'],
+  keys = TECLAS_DE_BUSCAR,
   className,
   ...props
 }: ComponentProps<'button'> & { label?: string | undefined; keys?: readonly string[] | undefined }) {

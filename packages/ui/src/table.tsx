@@ -236,21 +236,25 @@ export interface SkeletonRowsProps {
   right?: readonly number[] | undefined;
 }
 
+const NINGUNA: readonly number[] = [];
+
 /** Rows in the shape of those to come. The words for screen readers stand outside, in a live region. */
 export function SkeletonRows({
   widths,
   rows = 8,
   height = 'dense',
-  right = [],
+  right = NINGUNA,
 }: SkeletonRowsProps): ReactNode {
-  return Array.from({ length: rows }, (_, fila) => (
+  const columnas = widths.map((width, columna) => ({ width, columna }));
+  const filas = Array.from({ length: rows }, (_, fila) => fila);
+  return filas.map((fila) => (
     <div
       key={fila}
       role="row"
       aria-hidden
       className={cn(filaClass, 'border-b', height === 'dense' ? 'h-(--row-dense)' : 'h-(--row-cozy)')}
     >
-      {widths.map((width, columna) => (
+      {columnas.map(({ width, columna }) => (
         <div key={columna} className={cn(celdaClass, 'flex', right.includes(columna) && 'justify-end')}>
           {width === null ? null : <Skeleton className="h-3" style={{ width }} />}
         </div>

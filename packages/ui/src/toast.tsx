@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
-import type { ToasterProps } from 'sonner';
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
+import type * as SonnerModule from 'sonner';
 import { Button } from './button.tsx';
 import { Glifo } from './glifo.tsx';
 import { Kbd } from './kbd.tsx';
@@ -11,7 +11,7 @@ export const TOAST_MS = 4000;
 
 // sonner is fetched for the first toast and not for the first screen; until it and the Toaster are
 // there, what is to be shown waits in line.
-type Sonner = typeof import('sonner');
+type Sonner = typeof SonnerModule;
 let sonner: Sonner | null = null;
 let montado = false;
 let enEspera: ((modulo: Sonner) => void)[] = [];
@@ -31,7 +31,7 @@ function conSonner(accion: (modulo: Sonner) => void): void {
 }
 
 /** Place of the toasts: at the foot, in the middle; mount it once inside the CuadraRoot. */
-export function Toaster(props: ToasterProps) {
+export function Toaster(props: SonnerModule.ToasterProps) {
   const [modulo, setModulo] = useState(sonner);
   useEffect(() => {
     const oyente = () => setModulo(sonner);
@@ -69,11 +69,11 @@ export type ToastIcon = 'check' | 'cuadra' | 'alerta';
 
 export interface ToastCardProps {
   message: ReactNode;
-  icon?: ToastIcon | ReactNode;
+  icon?: ToastIcon | ReactElement;
   action?: { label: string; tecla?: string | undefined; onClick: () => void } | undefined;
 }
 
-function iconoDe(icon: ToastIcon | ReactNode): ReactNode {
+function iconoDe(icon: ToastIcon | ReactElement): ReactNode {
   if (icon === 'check') return <Check aria-hidden className="size-4 text-cuadra" />;
   if (icon === 'cuadra') return <Glifo estado="segura" size={16} />;
   if (icon === 'alerta') return <TriangleAlert aria-hidden className="size-4 text-negativo" />;
@@ -129,7 +129,7 @@ export function ProgressCard({ title, hecho, total }: ProgressCardProps) {
 
 export interface ToastOptions {
   /** Default 'check'. */
-  icon?: ToastIcon | ReactNode;
+  icon?: ToastIcon | ReactElement;
   /** Default 4000. */
   timeoutMs?: number | undefined;
   action?: ToastCardProps['action'];

@@ -80,14 +80,19 @@ export function Tooltip({ contenido, tecla, side = 'bottom', children }: Tooltip
   const container = usePortalContainer();
   const delayMs = use(DelayContext);
   const [ancla, setAncla] = useState<Element | null>(null);
-  const reloj = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What the pointer rests on, until the delay is over.
+  const [espera, setEspera] = useState<Element | null>(null);
 
   const cerrar = () => {
-    clearTimeout(reloj.current);
+    setEspera(null);
     if (ancla) ultimoCierre = Date.now();
     setAncla(null);
   };
-  useEffect(() => () => clearTimeout(reloj.current), []);
+  useEffect(() => {
+    if (!espera) return;
+    const reloj = setTimeout(() => setAncla(espera), Date.now() - ultimoCierre < SEGUIDO_MS ? 0 : delayMs);
+    return () => clearTimeout(reloj);
+  }, [espera, delayMs]);
   useEffect(() => {
     if (!ancla) return;
     const alTeclear = (event: KeyboardEvent) => {
@@ -104,9 +109,7 @@ export function Tooltip({ contenido, tecla, side = 'bottom', children }: Tooltip
 
   const propios: HTMLAttributes<HTMLElement> = {
     onPointerEnter: ({ currentTarget, pointerType }) => {
-      if (pointerType === 'touch') return;
-      const espera = Date.now() - ultimoCierre < SEGUIDO_MS ? 0 : delayMs;
-      reloj.current = setTimeout(() => setAncla(currentTarget), espera);
+      if (pointerType !== 'touch') setEspera(currentTarget);
     },
     onPointerLeave: cerrar,
     onPointerDown: cerrar,

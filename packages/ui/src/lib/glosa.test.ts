@@ -7,9 +7,9 @@ const GLOSA = 'TRANSF 76.543.210-3 FERRETERIA LOS COIHUES F1042 F1051';
 describe('trozosGlosa', () => {
   test('marks the evidence and keeps every character', () => {
     expect(trozosGlosa('PAGO F1042 OK', [{ desde: 5, hasta: 10 }])).toEqual([
-      { texto: 'PAGO ', evidencia: false },
-      { texto: 'F1042', evidencia: true },
-      { texto: ' OK', evidencia: false },
+      { desde: 0, texto: 'PAGO ', evidencia: false },
+      { desde: 5, texto: 'F1042', evidencia: true },
+      { desde: 10, texto: ' OK', evidencia: false },
     ]);
   });
 

@@ -5,6 +5,8 @@ export interface Evidencia {
 }
 
 export interface TrozoGlosa {
+  /** Its place in the text. */
+  desde: number;
   texto: string;
   evidencia: boolean;
 }
@@ -29,11 +31,11 @@ export function trozosGlosa(texto: string, evidencias: readonly Evidencia[]): Tr
   const trozos: TrozoGlosa[] = [];
   let lugar = 0;
   for (const { desde, hasta } of ordenarEvidencias(texto.length, evidencias)) {
-    if (desde > lugar) trozos.push({ texto: texto.slice(lugar, desde), evidencia: false });
-    trozos.push({ texto: texto.slice(desde, hasta), evidencia: true });
+    if (desde > lugar) trozos.push({ desde: lugar, texto: texto.slice(lugar, desde), evidencia: false });
+    trozos.push({ desde, texto: texto.slice(desde, hasta), evidencia: true });
     lugar = hasta;
   }
-  if (lugar < texto.length) trozos.push({ texto: texto.slice(lugar), evidencia: false });
+  if (lugar < texto.length) trozos.push({ desde: lugar, texto: texto.slice(lugar), evidencia: false });
   return trozos;
 }
 
