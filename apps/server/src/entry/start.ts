@@ -2,6 +2,7 @@ import { parseEnv } from '../platform/env/index.ts';
 import { createLogger } from '../platform/log/index.ts';
 import { buildWeb } from './build-web.ts';
 import { compose } from './compose.ts';
+import { prepareDemo } from './demo.ts';
 import { prepareDatabase } from './prepare.ts';
 import { closeOnSignal } from './shutdown.ts';
 
@@ -11,6 +12,7 @@ const log = createLogger(process.env['LOG_LEVEL'] ? env.logLevel : 'warn');
 
 const [base] = await Promise.all([prepareDatabase(env, log), buildWeb()]);
 const cuadra = await compose(env, base.urlApp, log);
+if (env.demo) await prepareDemo(cuadra);
 const app = await cuadra.createHttp({ web: true });
 closeOnSignal(async () => {
   await app.close();

@@ -1,16 +1,25 @@
 import { MENSAJES } from '@cuadra/contract';
 import type { Rut } from '@cuadra/domain';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { withEmpresa, type Db } from '../../platform/database/index.ts';
+import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
 import { GRUPO_ADMINISTRADOR, GRUPOS_INICIALES } from './grupos.ts';
 import {
   ensureUsuario,
+  findGrupo,
   insertEmpresa,
   insertGrupos,
   insertMembresia,
   nextIdEmpresa,
 } from './store/create.ts';
+
+export interface Administrador {
+  readonly email: string;
+  readonly nombre: string;
+  /** Already hashed with argon2id. */
+  readonly hashContrasena: string;
+  readonly esGod?: boolean;
+}
 
 export interface AltaEmpresa {
   readonly rut: Rut;
@@ -19,38 +28,35 @@ export interface AltaEmpresa {
   readonly giro?: string | null;
   readonly plan?: 'esencial' | 'completo' | 'prueba';
   readonly esDemo?: boolean;
-  readonly administrador: {
-    readonly email: string;
-    readonly nombre: string;
-    /** Already hashed with argon2id. */
-    readonly hashContrasena: string;
-    readonly esGod?: boolean;
-  };
+  readonly administrador: Administrador;
+}
+
+/** Makes the person an administrator of the company; one who exists keeps the password they have. */
+export async function addMiembro(tx: Tx, idEmpresa: number, persona: Administrador): Promise<number> {
+  const idGrupo = await findGrupo(tx, idEmpresa, GRUPO_ADMINISTRADOR);
+  const { email, nombre, hashContrasena, esGod = false } = persona;
+  const idUsuario = await ensureUsuario(tx, { email: email.toLowerCase(), nombre, hashContrasena, esGod });
+  await insertMembresia(tx, { idEmpresa, idUsuario, idGrupo, cargo: null });
+  return idUsuario;
 }
 
 /**
  * Opens a company with its groups and its first administrator, who may already be a person of other companies.
- * Throws `conflicto` when the RUT is registered; nothing is then written.
+ * `alsoWith` writes more in the same transaction. Throws `conflicto` when the RUT is registered; nothing is then
+ * written.
  */
 export async function createEmpresa(
   db: Db,
   alta: AltaEmpresa,
+  alsoWith: (tx: Tx, ids: { idEmpresa: number; idUsuario: number }) => Promise<void> = async () => {},
 ): Promise<{ idEmpresa: number; idUsuario: number }> {
   const { rut, razonSocial, nombre, giro = null, plan = 'completo', esDemo = false, administrador } = alta;
   const idEmpresa = await nextIdEmpresa(db);
   return withEmpresa(db, idEmpresa, async (tx) => {
     const insertada = await insertEmpresa(tx, { idEmpresa, rut, razonSocial, nombre, giro, plan, esDemo });
     if (!insertada) throw conflict(`${MENSAJES.empresaRegistrada}: ${rut}.`);
-    const grupos = await insertGrupos(tx, idEmpresa, GRUPOS_INICIALES);
-    const idGrupo = grupos.get(GRUPO_ADMINISTRADOR);
-    if (idGrupo === undefined) throw new Error('a company without an administrators group');
-    const idUsuario = await ensureUsuario(tx, {
-      email: administrador.email.toLowerCase(),
-      nombre: administrador.nombre,
-      hashContrasena: administrador.hashContrasena,
-      esGod: administrador.esGod ?? false,
-    });
-    await insertMembresia(tx, { idEmpresa, idUsuario, idGrupo, cargo: null });
+    await insertGrupos(tx, idEmpresa, GRUPOS_INICIALES);
+    const idUsuario = await addMiembro(tx, idEmpresa, administrador);
     await recordAudit(tx, [
       {
         idEmpresa,
@@ -61,6 +67,7 @@ export async function createEmpresa(
         despues: { rut, nombre },
       },
     ]);
+    await alsoWith(tx, { idEmpresa, idUsuario });
     return { idEmpresa, idUsuario };
   });
 }

@@ -1,1 +1,1 @@
-export { createEmpresa, type AltaEmpresa } from './create-empresa.ts';
+export { addMiembro, createEmpresa, type AltaEmpresa } from './create-empresa.ts';

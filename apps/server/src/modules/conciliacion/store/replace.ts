@@ -4,6 +4,8 @@ import type { Tx } from '../../../platform/database/index.ts';
 export interface SugerenciaNueva {
   readonly idCartola: number;
   readonly orden: number;
+  /** Sorted ids of the documents: what makes two explanations of a line the same. */
+  readonly clave: string;
   readonly tipoRecomendacion: string;
   readonly confianza: number;
   readonly explicacion: readonly string[];
@@ -12,12 +14,6 @@ export interface SugerenciaNueva {
 }
 
 const POR_TANDA = 2000;
-
-const claveDe = (documentos: SugerenciaNueva['documentos']) =>
-  documentos
-    .map(({ id }) => id)
-    .toSorted((a, b) => a - b)
-    .join(',');
 
 /**
  * Makes the pending suggestions be exactly these. An explanation that was already pending keeps its id, so that a
@@ -39,7 +35,7 @@ export async function replaceSugerencias(
       confianza: nueva.confianza,
       explicacion: nueva.explicacion,
       evidencia: nueva.evidencia,
-      clave: claveDe(nueva.documentos),
+      clave: nueva.clave,
       documentos: nueva.documentos,
     }));
     escritas += await upsertTanda(tx, idEmpresa, JSON.stringify(tanda));

@@ -55,15 +55,23 @@ export async function insertGrupos(
   tx: Tx,
   idEmpresa: number,
   grupos: Readonly<Record<string, readonly string[]>>,
-): Promise<Map<string, number>> {
-  const filas = await tx
+): Promise<void> {
+  await tx
     .insertInto('grupo')
     .values(
       Object.entries(grupos).map(([nombre, permisos]) => ({ idEmpresa, nombre, permisos: [...permisos] })),
     )
-    .returning(['id', 'nombre'])
     .execute();
-  return new Map(filas.map(({ id, nombre }) => [nombre, id]));
+}
+
+export async function findGrupo(tx: Tx, idEmpresa: number, nombre: string): Promise<number> {
+  const { id } = await tx
+    .selectFrom('grupo')
+    .select('id')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('nombre', '=', nombre)
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export interface UsuarioNuevo {
