@@ -18,6 +18,8 @@ interface Asiento {
   leida: LineaLeida;
   /** By candidate: odds, against settling nothing, that the line is with that party. */
   mensajes: Float64Array;
+  /** Weight of the claims too weak to follow: each little, together they may not be. */
+  otros: number;
   veredictos: (Veredicto | undefined)[];
   /** By candidate: what the party was last told of the line's other options. */
   afuera: Float64Array;
@@ -41,10 +43,12 @@ export function asignar(
   jornadas: readonly Jornada[],
 ): { opciones: Opcion[][]; lotes: LotePagado[] } {
   const asientos = leidas.map((leida): Asiento => {
-    const mensajes = leida.candidatas.length > 1 ? elegirCandidatas(ctx, generador, leida) : [1];
+    const { mensajes, otros } =
+      leida.candidatas.length > 1 ? elegirCandidatas(ctx, generador, leida) : { mensajes: [1], otros: 0 };
     return {
       leida,
       mensajes: Float64Array.from(mensajes.slice(0, leida.candidatas.length)),
+      otros,
       veredictos: new Array<Veredicto | undefined>(leida.candidatas.length),
       afuera: new Float64Array(leida.candidatas.length).fill(-Infinity),
     };
@@ -84,22 +88,23 @@ export function asignar(
   return { opciones: asientos.map(opcionesDe), lotes };
 }
 
-/** Once a batch is solved, what it pays is no longer open to other lines, and what it does not pay stays out. */
+/** The surer a batch's solution, the more what it pays is closed to other lines, and the less the rest can be in it. */
 function fijarLotes(jornadas: readonly Jornada[], lotes: readonly LotePagado[]): void {
-  const resueltas = new Map(
-    lotes.filter(({ probabilidad }) => probabilidad >= 0.5).map((lote) => [lote.leida, new Set(lote.docs)]),
-  );
+  const resueltas = new Map(lotes.map((lote) => [lote.leida, { ...lote, conjunto: new Set(lote.docs) }]));
   for (const jornada of jornadas) {
-    const conjuntos = jornada.leidas.map((leida) => resueltas.get(leida));
-    const completa = conjuntos.every(Boolean);
+    const deHoy = jornada.leidas.map((leida) => resueltas.get(leida));
+    const todas = Math.min(...deHoy.map((lote) => lote?.probabilidad ?? 0));
     for (const [doc, favor] of jornada.favor) {
-      const dentro = conjuntos.some((docs) => docs?.has(doc));
-      jornada.favor.set(doc, dentro ? CERTEZA_LOTE : completa ? -CERTEZA_LOTE : favor);
+      const suya = deHoy.find((lote) => lote?.conjunto.has(doc))?.probabilidad;
+      const ajuste =
+        suya === undefined ? favor + Math.log(1 - todas + MIN_DUDA) : Math.log(suya / (1 - suya + MIN_DUDA));
+      jornada.favor.set(doc, suya === undefined ? ajuste : Math.max(favor, ajuste));
     }
   }
 }
 
-const CERTEZA_LOTE = 7;
+/** No batch is ever surer than this. */
+const MIN_DUDA = 0.002;
 
 interface LoteDeParte {
   jornada: Jornada;
@@ -128,7 +133,11 @@ const MIN_RECLAMO = 0.004;
  * First guess of every claim, each party alone and nothing yet taken. Keeps the parties the text names, those that
  * wait for the rest of an instalment, and the best of the others; returns their weights in the same order.
  */
-function elegirCandidatas(ctx: Contexto, generador: Generador, leida: LineaLeida): number[] {
+function elegirCandidatas(
+  ctx: Contexto,
+  generador: Generador,
+  leida: LineaLeida,
+): { mensajes: number[]; otros: number } {
   const reclamos = leida.candidatas.map((candidata) => {
     const parte = ctx.libro.partes[candidata.parte]!;
     const saldos = Float64Array.from(parte.docs, (doc) => doc.saldo);
@@ -151,12 +160,21 @@ function elegirCandidatas(ctx: Contexto, generador: Generador, leida: LineaLeida
     )
     .slice(0, MAX_CANDIDATAS);
   leida.candidatas = elegidos.map(({ candidata }) => candidata);
-  return elegidos.map(({ suma }) => suma);
+  let otros = 0;
+  let menor = Infinity;
+  const seguidos = new Set(elegidos);
+  for (const reclamo of reclamos) {
+    if (!seguidos.has(reclamo)) otros += reclamo.suma;
+    if (reclamo.candidata.indicio === 'monto' && reclamo.suma > 0) menor = Math.min(menor, reclamo.suma);
+  }
+  // Those beyond the ranking's cut were no stronger than the weakest kept.
+  if (menor < Infinity) otros += leida.recortadas * menor;
+  return { mensajes: elegidos.map(({ suma }) => suma), otros };
 }
 
 /** Log weight of everything the line could be besides this candidate's. */
-function logAfuera({ mensajes }: Asiento, cual: number): number {
-  let suma = 1;
+function logAfuera({ mensajes, otros }: Asiento, cual: number): number {
+  let suma = 1 + otros;
   for (let i = 0; i < mensajes.length; i++) if (i !== cual) suma += mensajes[i]!;
   return Math.log(suma);
 }
@@ -215,7 +233,7 @@ function seguirParte(
 }
 
 function opcionesDe(asiento: Asiento): Opcion[] {
-  const total = asiento.mensajes.reduce((a, b) => a + b, 1);
+  const total = asiento.mensajes.reduce((a, b) => a + b, 1 + asiento.otros);
   const opciones: Opcion[] = [];
   asiento.veredictos.forEach((veredicto, cual) => {
     if (!veredicto) return;

@@ -29,9 +29,11 @@ export interface LineaLeida {
   linea: Linea;
   contraparte: Contraparte;
   plantilla: number;
-  /** An earlier line of the same party and amount a few days before: perhaps the same payment again. */
+  /** Id of an earlier line of the same party and amount a few days before, perhaps the same payment; or -1. */
   repite: number;
   candidatas: Candidata[];
+  /** Parties with a document of exactly this amount that the ranking left out. */
+  recortadas: number;
 }
 
 export interface Contexto {
@@ -43,7 +45,7 @@ export interface Contexto {
   rechazadas: Map<number, Set<string>>;
 }
 
-const MAX_POR_MONTO = 14;
+const MAX_POR_MONTO = 16;
 const MAX_POR_FOLIO = 12;
 const MAX_POR_HABITO = 8;
 
@@ -108,7 +110,6 @@ export function rasgosDeTexto(ctx: Contexto, leida: LineaLeida, candidata: Candi
     linea.cuenta,
   );
   f[R.plantilla] = leida.plantilla;
-  if (leida.repite >= 0) f[R.repetida] = 1;
 }
 
 const f = new Float64Array(PESOS.length);
@@ -182,7 +183,10 @@ export function buscarCandidatas(ctx: Contexto, leida: LineaLeida): void {
     .sort((a, b) => b.puntaje - a.puntaje || a.doc.parte - b.doc.parte);
   let agregadas = 0;
   for (const { doc } of mejores) {
-    if (agregadas >= MAX_POR_MONTO) break;
+    if (agregadas >= MAX_POR_MONTO) {
+      leida.recortadas++;
+      continue;
+    }
     const antes = leida.candidatas.length;
     agregarCandidata(ctx, leida, doc.parte, 'monto');
     if (leida.candidatas.length > antes) agregadas++;
@@ -249,5 +253,6 @@ export function leerLineaPendiente(ctx: Contexto, linea: Linea, contraparte: Con
     plantilla: logPlantilla(ctx.habitos, linea, contraparte),
     repite: -1,
     candidatas: [],
+    recortadas: 0,
   };
 }

@@ -18,23 +18,111 @@ import { leerContrapartes } from './leer-contraparte.ts';
 import { abrirLibro, leerLinea } from './libro.ts';
 import { abrirJornadas, resolverPlanillas } from './lotes.ts';
 import type { LotePagado } from './lotes.ts';
-import type { Doc } from './libro.ts';
-import type { EntradaConciliacion, LineaSinPar, ResultadoConciliacion, Sugerencia } from './tipos.ts';
+import { marcarRepetidas } from './repetidas.ts';
+import type { Doc, Linea } from './libro.ts';
+import type {
+  EntradaConciliacion,
+  LineaBancaria,
+  LineaSinPar,
+  ResultadoConciliacion,
+  Sugerencia,
+} from './tipos.ts';
 
 const MAX_POR_LINEA = 5;
 /** Below this a suggestion is not worth a look. */
 const MINIMA = 0.02;
 
+/** From here up a suggestion of the first pass is taken as settled, and teaches the second. */
+const FIRME = 0.975;
+/** What the first pass doubted stays a little in doubt: it may rest on one of the few firm suggestions that err. */
+const TOPE_SEGUNDA = 0.97;
+
 /**
  * Suggests which open documents each pending bank line settles, over a whole book at once. Pure and
  * deterministic; cost grows with the lines and their candidates, never with lines × documents.
+ *
+ * Two passes: what the first settles almost surely leaves the book and joins the past, so the second judges the
+ * rest with fewer open documents and better known habits.
  */
 export function conciliar(entrada: EntradaConciliacion): ResultadoConciliacion {
-  const { contexto, leidas } = prepararLibro(entrada);
+  const leer = lectorConMemoria();
+  const primera = resolver(entrada, leer);
+  const firmes = new Map<number, Sugerencia>();
+  for (const sugerencia of primera.sugerencias) {
+    if (sugerencia.confianza >= FIRME) firmes.set(sugerencia.cartolas[0]!, sugerencia);
+  }
+  if (firmes.size === 0 || firmes.size === entrada.lineas.length) return primera;
+  const segunda = resolver(sinLoFirme(entrada, firmes), leer);
+  const porLinea = new Map<number, Sugerencia[]>();
+  for (const sugerencia of primera.sugerencias) {
+    if (firmes.has(sugerencia.cartolas[0]!)) agregarALista(porLinea, sugerencia);
+  }
+  for (const sugerencia of segunda.sugerencias) {
+    agregarALista(porLinea, { ...sugerencia, confianza: Math.min(sugerencia.confianza, TOPE_SEGUNDA) });
+  }
+  return {
+    sugerencias: entrada.lineas.flatMap(({ id }) => porLinea.get(id) ?? []),
+    sinPar: segunda.sinPar,
+  };
+}
+
+function agregarALista(listas: Map<number, Sugerencia[]>, sugerencia: Sugerencia): void {
+  const id = sugerencia.cartolas[0]!;
+  const lista = listas.get(id);
+  if (lista) lista.push(sugerencia);
+  else listas.set(id, [sugerencia]);
+}
+
+/** The book after its firm suggestions: their lines gone, their documents' saldo lowered, both in the past. */
+function sinLoFirme(
+  entrada: EntradaConciliacion,
+  firmes: ReadonlyMap<number, Sugerencia>,
+): EntradaConciliacion {
+  const documentos = new Map(
+    entrada.documentos.map((documento) => [`${documento.modelo}${documento.id}`, documento]),
+  );
+  const historial = [...entrada.historial];
+  for (const cartola of entrada.lineas) {
+    const sugerencia = firmes.get(cartola.id);
+    if (!sugerencia) continue;
+    const aplicados = sugerencia.documentos.map(({ id, modelo, monto }) => {
+      const clave = `${modelo}${id}`;
+      const documento = documentos.get(clave)!;
+      // Paid with a difference is paid: what is left of it is written off, not owed.
+      const cerrado = sugerencia.diferencia !== 0 && sugerencia.tipoRecomendacion.endsWith('diferencia');
+      const saldo = cerrado ? 0 : documento.saldo - Math.abs(monto);
+      documentos.set(clave, { ...documento, saldo });
+      return { documento, monto };
+    });
+    historial.push({ cartolas: [cartola], documentos: aplicados });
+  }
+  return {
+    ...entrada,
+    lineas: entrada.lineas.filter(({ id }) => !firmes.has(id)),
+    documentos: [...documentos.values()].filter(({ saldo }) => saldo > 0),
+    historial,
+  };
+}
+
+type LectorDeLineas = (hechos: LineaBancaria) => Linea;
+
+/** Reads each bank line once, however many passes look at it. */
+function lectorConMemoria(): LectorDeLineas {
+  const leidas = new Map<LineaBancaria, Linea>();
+  return (hechos) => {
+    let linea = leidas.get(hechos);
+    if (!linea) leidas.set(hechos, (linea = leerLinea(hechos)));
+    return linea;
+  };
+}
+
+function resolver(entrada: EntradaConciliacion, leer: LectorDeLineas): ResultadoConciliacion {
+  const { contexto, leidas } = prepararLibro(entrada, leer);
   const planillas = resolverPlanillas(contexto, leidas);
+  const enPlanilla = new Set(planillas.map(({ leida }) => leida));
   const jornadas = abrirJornadas(
     contexto,
-    leidas.filter((leida) => !planillas.some((planilla) => planilla.leida === leida)),
+    leidas.filter((leida) => !enPlanilla.has(leida)),
   );
   const { opciones, lotes } = asignar(contexto, new Generador(contexto), leidas, jornadas);
   return emitir(contexto, leidas, opciones, [...planillas, ...lotes]);
@@ -43,11 +131,12 @@ export function conciliar(entrada: EntradaConciliacion): ResultadoConciliacion {
 /** Indexes, reads and learns: everything that comes before deciding. */
 export function prepararLibro(
   entrada: EntradaConciliacion,
+  leer: LectorDeLineas = leerLinea,
   pesos: Float64Array = PESOS,
 ): { contexto: Contexto; leidas: LineaLeida[] } {
-  const libro = abrirLibro(entrada);
-  const lineasPasadas = entrada.historial.map((pasada) => pasada.cartolas.map(leerLinea));
-  const sueltas = (entrada.lineasSinConciliar ?? []).map(leerLinea);
+  const libro = abrirLibro(entrada, leer);
+  const lineasPasadas = entrada.historial.map((pasada) => pasada.cartolas.map(leer));
+  const sueltas = (entrada.lineasSinConciliar ?? []).map(leer);
   const todas = [...libro.lineas, ...lineasPasadas.flat(), ...sueltas];
   const contrapartes = leerContrapartes(libro, todas);
   let cursor = libro.lineas.length;
@@ -77,6 +166,7 @@ export function prepararLibro(
     agregarPorHabito(contexto, leida, estilos);
   }
   buscarPorSumas(contexto, leidas);
+  marcarRepetidas(leidas, habitos.pasados);
   return { contexto, leidas };
 }
 

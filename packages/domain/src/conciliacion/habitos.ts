@@ -160,13 +160,18 @@ export function aprenderHabitos(
     }
     if (enNomina) {
       plantillasDeLote.add(claveDePlantilla(linea, contraparte));
+      let deProveedores = 0;
       for (const { documento } of pasada.documentos) {
         const rezago = linea.dia - diaDeFecha(documento.fechaVencimiento ?? documento.fechaEmision);
-        rezagosNomina.push(rezago);
-        if (documento.modelo === 'Remuneracion') rezagos.personal.push(rezago);
-        else proveedoresEnNomina++;
+        if (documento.modelo === 'Remuneracion') {
+          rezagos.personal.push(rezago);
+        } else {
+          rezagosNomina.push(rezago);
+          deProveedores++;
+        }
       }
-      mayorNomina = Math.max(mayorNomina, pasada.documentos.length);
+      proveedoresEnNomina += deProveedores;
+      mayorNomina = Math.max(mayorNomina, deProveedores);
       continue;
     }
     const indice = [...propias][0]!;

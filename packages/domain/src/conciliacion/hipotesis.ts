@@ -264,6 +264,7 @@ export class Generador {
       }
       if (candidata.indicio === 'monto' || candidata.indicio === 'habito') f[R.rezagoAjeno] = f[R.rezago]!;
     }
+    if (leida.repite >= 0) f[R.repetida] = 1;
     let antiguos = 0;
     let iguales = 0;
     for (const doc of positivos) {

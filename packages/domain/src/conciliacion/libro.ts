@@ -66,7 +66,6 @@ export function claseDeModelo(modelo: HechosDocumento['modelo']): ClaseDeParte {
 }
 
 export interface Linea {
-  indice: number;
   hechos: LineaBancaria;
   lado: Direccion;
   monto: number;
@@ -108,14 +107,13 @@ export function claveDeMonto(lado: Direccion, moneda: string, monto: number): st
   return `${lado}${moneda}${monto}`;
 }
 
-export function leerLinea(hechos: LineaBancaria, indice: number): Linea {
+export function leerLinea(hechos: LineaBancaria): Linea {
   const glosa = leerGlosa(hechos.descripcion);
   const rut = hechos.rutContraparte ? parseRut(hechos.rutContraparte) : null;
   if (rut && !glosa.ruts.some((leido) => leido.valor === rut)) {
     glosa.ruts.unshift({ valor: rut, desde: 0, hasta: 0 });
   }
   return {
-    indice,
     hechos,
     lado: direccionDeLinea(hechos),
     monto: montoDeLinea(hechos),
@@ -129,7 +127,10 @@ export function leerLinea(hechos: LineaBancaria, indice: number): Linea {
 }
 
 /** Indexes the whole book once: by party, amount and folio. Linear in lines plus documents, apart from sorting. */
-export function abrirLibro(entrada: EntradaConciliacion): Libro {
+export function abrirLibro(
+  entrada: EntradaConciliacion,
+  leer: (hechos: LineaBancaria) => Linea = leerLinea,
+): Libro {
   const partes: Parte[] = [];
   const parteDe = new Map<string, number>();
   const rutPorNumero = new Map<string, string>();
@@ -200,7 +201,7 @@ export function abrirLibro(entrada: EntradaConciliacion): Libro {
     return new IndiceNombres(entradas);
   };
   return {
-    lineas: entrada.lineas.filter((l) => montoDeLinea(l) > 0).map(leerLinea),
+    lineas: entrada.lineas.filter((l) => montoDeLinea(l) > 0).map((hechos) => leer(hechos)),
     docs,
     partes,
     parteDe,

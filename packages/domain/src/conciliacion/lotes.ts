@@ -134,6 +134,7 @@ export function abrirJornadas(ctx: Contexto, leidas: readonly LineaLeida[]): Jor
 const MAX_LIBRES = 20;
 const MAX_LIBRES_PREFIJO = 14;
 const CERTEZA = 5;
+const MARGEN_AZAR = 1;
 
 /** How a set of candidates explains an amount: its log likelihood against the best one that ignores the amount. */
 interface Solucion {
@@ -158,6 +159,10 @@ export function resolverJornada(jornada: Jornada, mayor: number): LotePagado[] {
   jornada.leidas.forEach((leida, i) => {
     const ultima = i === jornada.leidas.length - 1;
     const { monto } = leida.linea;
+    const techo = logTecho(candidatos);
+    const casualidad = azar(candidatos, monto);
+    // Where even the likeliest set is less likely than an accidental sum, the amount cannot tell sets apart.
+    if (techo < Math.log(casualidad) - MARGEN_AZAR) return;
     const soluciones: Solucion[] = [];
     if (ultima || mayor < 2) {
       soluciones.push(...buscar(candidatos, monto, MAX_AJUSTES, MAX_LIBRES));
@@ -173,8 +178,7 @@ export function resolverJornada(jornada: Jornada, mayor: number): LotePagado[] {
     soluciones.sort((a, b) => b.puntaje - a.puntaje);
     const mejor = soluciones[0];
     if (!mejor) return;
-    const techo = logTecho(candidatos);
-    let total = azar(candidatos, monto);
+    let total = casualidad;
     for (const { puntaje } of soluciones) total += Math.exp(techo + puntaje);
     pagados.push({ leida, docs: mejor.elegidos, probabilidad: Math.exp(techo + mejor.puntaje) / total });
     const usados = new Set(mejor.elegidos);
