@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { accesoModule, createAuthenticate } from '../modules/acceso/index.ts';
 import { cartolasModule } from '../modules/cartolas/index.ts';
 import { catalogoModule } from '../modules/catalogo/index.ts';
@@ -10,7 +9,7 @@ import { homeModule } from '../modules/home/index.ts';
 import { importacionModule } from '../modules/importacion/index.ts';
 import { loadKeys, type Keys } from '../platform/auth/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
-import { connectDatabase } from '../platform/database/index.ts';
+import { connectDatabase, isReachable } from '../platform/database/index.ts';
 import type { Env } from '../platform/env/index.ts';
 import { createApp, serveWeb } from '../platform/http/index.ts';
 import type { Logger } from '../platform/log/index.ts';
@@ -48,40 +47,23 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
 /** The only wiring: settings and an application connection in, the product out. */
 export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cuadra> {
   const keys = await loadKeys(env.clave, env.carpetaDatos);
-  const {
-    db,
-    pool,
-    close: closeDatabase,
-  } = connectDatabase({
+  const database = connectDatabase({
     url: urlApp,
     onError: (error) => log.error({ err: error }, 'idle database connection broke'),
   });
-  const storage = await createStorage(env);
-  // Modules declare their jobs and need the queue to enqueue: it is handed over once it knows them.
-  let queue: Awaited<ReturnType<typeof createQueue>> | undefined;
-  const started = () => {
-    if (!queue) throw new Error('the queue was used before it was started');
-    return queue;
-  };
+  const { db, pool } = database;
+  const queue = createQueue({ url: urlApp, log });
   const platform: Platform = {
     db,
     pool,
-    storage,
+    storage: await createStorage(env),
     clock: systemClock,
     log,
-    queue: {
-      send: (tx, job, data) => started().send(tx, job, data),
-      work: (handlers) => started().work(handlers),
-      stop: () => started().stop(),
-    },
+    queue,
   };
   const modules = createModules(platform, keys, env);
   const handlers = modules.flatMap((module) => module.jobs);
-  queue = await createQueue(
-    urlApp,
-    handlers.map(({ job }) => job),
-    log,
-  );
+  await queue.start(handlers.map(({ job }) => job));
   return {
     platform,
     modules,
@@ -91,17 +73,18 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
         services: env.services,
         implementations: modules.flatMap((module) => module.routes),
         authenticate: createAuthenticate(db, keys, platform.clock),
-        isReady: async () => (await sql`select 1`.execute(db)).rows.length === 1,
+        isReady: () => isReachable(db),
         log,
+        limiteSesion: env.llamadasPorMinuto,
         trustProxy: env.entorno === 'production',
       });
       if (web) await serveWeb(app, CARPETA_WEB);
       return app;
     },
-    startWorkers: () => started().work(handlers),
+    startWorkers: () => queue.work(handlers),
     async close() {
-      await started().stop();
-      await closeDatabase();
+      await queue.stop();
+      await database.close();
     },
   };
 }

@@ -95,11 +95,13 @@ function comoLinea({ cartolas, documentos, confianza, tipoRecomendacion, explica
 
 /** Reads a case folder into the engine's input; the answers (verdad.jsonl), if there, are not looked at. */
 export async function leerCaso(carpeta: string): Promise<Caso> {
-  const [textoCartolas, textoDocumentos, textoHistorial] = await Promise.all(
-    [CARTOLAS, DOCUMENTOS, HISTORIAL].map((archivo) => leerTexto(carpeta, archivo)),
-  );
+  const [textoCartolas, textoDocumentos, textoHistorial] = await Promise.all([
+    leerTexto(carpeta, CARTOLAS),
+    leerTexto(carpeta, DOCUMENTOS),
+    leerTexto(carpeta, HISTORIAL),
+  ]);
   const cartolas = new Map<number, { linea: LineaBancaria; pendiente: boolean }>();
-  for (const fila of leerFilas(CARTOLAS, textoCartolas!, [
+  for (const fila of leerFilas(CARTOLAS, textoCartolas, [
     'id',
     'fecha',
     'cargo',
@@ -125,7 +127,7 @@ export async function leerCaso(carpeta: string): Promise<Caso> {
     cartolas.set(linea.id, { linea, pendiente: estado === 'pendiente' });
   }
   const documentos = new Map<string, DocumentoAbierto>();
-  for (const fila of leerFilas(DOCUMENTOS, textoDocumentos!, [
+  for (const fila of leerFilas(DOCUMENTOS, textoDocumentos, [
     'id',
     'modelo',
     'tipo',
@@ -155,7 +157,7 @@ export async function leerCaso(carpeta: string): Promise<Caso> {
     if (documentos.has(clave)) fila.fallar('id', `el ${clave} está repetido`);
     documentos.set(clave, documento);
   }
-  const historial = leerHistorial(textoHistorial!, cartolas, documentos);
+  const historial = leerHistorial(textoHistorial, cartolas, documentos);
   const conciliadas = new Set(historial.flatMap((pasada) => pasada.cartolas.map(({ id }) => id)));
   const todas = [...cartolas.values()];
   return {
@@ -237,10 +239,14 @@ function leerFilas(archivo: string, texto: string, columnas: readonly string[]):
     throw new ErrorCaso('campo_invalido', `${archivo} no es un CSV válido: ${detalle}`, { cause: causa });
   }
   const [cabecera, ...cuerpo] = filas;
-  const falta = columnas.find((columna) => !cabecera?.includes(columna));
-  if (!cabecera || falta) {
-    throw new ErrorCaso('columna_faltante', `${archivo}, fila 1: falta la columna ${falta ?? columnas[0]!}.`);
-  }
+  if (!cabecera)
+    throw new ErrorCaso(
+      'columna_faltante',
+      `${archivo} está vacío: faltan las columnas ${columnas.join(', ')}.`,
+    );
+  const falta = columnas.find((columna) => !cabecera.includes(columna));
+  if (falta !== undefined)
+    throw new ErrorCaso('columna_faltante', `${archivo}, fila 1: falta la columna ${falta}.`);
   return cuerpo.map(
     (celdas, i) =>
       new Fila(archivo, i + 2, Object.fromEntries(cabecera.map((columna, j) => [columna, celdas[j] ?? '']))),

@@ -2,8 +2,7 @@ import type { Module, Platform } from '../../platform/module/index.ts';
 import { conciliacionJobs } from './jobs.ts';
 import { conciliacionRoutes } from './routes.ts';
 
-export { enqueueSearch } from './jobs.ts';
-export { searchSuggestions } from './search-suggestions.ts';
+export { enqueueSearch } from './enqueue-search.ts';
 
 /** Suggestions, the work queue, accepting, rejecting, reconciling by hand and undoing. */
 export function conciliacionModule(platform: Platform): Module {

@@ -5,7 +5,7 @@ import { withEmpresa } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { dateBounds } from '../../platform/paging/index.ts';
 import { acceptSugerencias } from './accept-suggestions.ts';
-import { conciliarMasivo } from './jobs.ts';
+import { conciliarMasivo } from './conciliar-masivo-job.ts';
 import { countSiguientes } from './store/suggestions.ts';
 import { insertTrabajo } from './store/work.ts';
 

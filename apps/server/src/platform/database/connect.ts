@@ -2,9 +2,6 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DB } from './schema.gen.ts';
 
-const OID_DATE = 1082;
-const OID_INT8 = 20;
-
 /** Fails loudly rather than round: identifiers and minor units stay inside the exact range. */
 function parseInt8(texto: string): number {
   const numero = Number(texto);
@@ -12,19 +9,23 @@ function parseInt8(texto: string): number {
   return numero;
 }
 
+/** The driver's own parsers answer anything; here they answer something that has to be looked at. */
+const driverParser: (...args: Parameters<typeof pg.types.getTypeParser>) => unknown = (oid, formato) =>
+  pg.types.getTypeParser(oid, formato);
+
 const tipos: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, formato?: 'text' | 'binary') => {
-    if (oid === OID_DATE) return (texto: string) => texto;
-    if (oid === OID_INT8) return parseInt8;
-    return pg.types.getTypeParser(oid, formato);
-  }) as pg.CustomTypesConfig['getTypeParser'],
+  getTypeParser: (oid, formato) => {
+    if (oid === pg.types.builtins.DATE) return (texto: string) => texto;
+    if (oid === pg.types.builtins.INT8) return parseInt8;
+    return driverParser(oid, formato);
+  },
 };
 
 export interface Database {
   /** Queries without a company: reference data, people, sessions. Company rows are invisible here. */
   readonly db: Kysely<DB>;
   readonly pool: pg.Pool;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export interface ConnectOptions {

@@ -1,3 +1,4 @@
+export { ensureDatabase } from './ensure-database.ts';
 export { PostgresError, type PostgresErrorCode } from './errors.ts';
 export type { PostgresLog } from './log.ts';
 export { redactUrls } from './redact-url.ts';

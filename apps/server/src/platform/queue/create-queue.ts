@@ -5,7 +5,6 @@ import type { Tx } from '../database/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Job, JobHandler, Queue } from './job.ts';
 
-/** A worker that says nothing for this long is taken for dead and its job goes to another. */
 const LATIDO_SEGUNDOS = 10;
 const SUPERVISAR_SEGUNDOS = 5;
 const VENCE_SEGUNDOS = 3600;
@@ -21,8 +20,39 @@ function executorOf(tx: Tx) {
   };
 }
 
+async function declareQueue(boss: PgBoss, { name, retryLimit }: Job, latidoSegundos: number): Promise<void> {
+  const opciones = {
+    policy: 'stately' as const,
+    retryLimit,
+    retryBackoff: true,
+    retryDelay: 1,
+    retryDelayMax: 60,
+    expireInSeconds: VENCE_SEGUNDOS,
+    heartbeatSeconds: latidoSegundos,
+    notify: true,
+  };
+  if (await boss.getQueue(name)) {
+    const { policy: _policy, ...cambiables } = opciones;
+    await boss.updateQueue(name, cambiables);
+  } else {
+    await boss.createQueue(name, opciones);
+  }
+}
+
+/** A queue that knows its kinds of work only once the modules, which enqueue into it, have declared them. */
+export interface StartableQueue extends Queue {
+  start(jobs: readonly Job[]): Promise<void>;
+}
+
+export interface QueueOptions {
+  readonly url: string;
+  readonly log: Logger;
+  /** A worker that says nothing for this long is taken for dead and its job goes to another. */
+  readonly latidoSegundos?: number;
+}
+
 /** The job queue in the database itself, as the application's role; the schema is installed by the migrator. */
-export async function createQueue(url: string, jobs: readonly Job[], log: Logger): Promise<Queue> {
+export function createQueue({ url, log, latidoSegundos = LATIDO_SEGUNDOS }: QueueOptions): StartableQueue {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
@@ -38,25 +68,6 @@ export async function createQueue(url: string, jobs: readonly Job[], log: Logger
   });
   boss.on('error', (error) => log.error({ err: error }, 'queue error'));
   boss.on('warning', (aviso) => log.warn({ aviso }, 'queue warning'));
-  await boss.start();
-  for (const { name, retryLimit } of jobs) {
-    const opciones = {
-      policy: 'stately' as const,
-      retryLimit,
-      retryBackoff: true,
-      retryDelay: 1,
-      retryDelayMax: 60,
-      expireInSeconds: VENCE_SEGUNDOS,
-      heartbeatSeconds: LATIDO_SEGUNDOS,
-      notify: true,
-    };
-    if (await boss.getQueue(name)) {
-      const { policy: _policy, ...cambiables } = opciones;
-      await boss.updateQueue(name, cambiables);
-    } else {
-      await boss.createQueue(name, opciones);
-    }
-  }
   async function startWorker(job: Job, handle: JobHandler['handle']): Promise<void> {
     const id: string = await boss.work(
       job.name,
@@ -77,6 +88,10 @@ export async function createQueue(url: string, jobs: readonly Job[], log: Logger
     );
   }
   return {
+    async start(jobs: readonly Job[]) {
+      await boss.start();
+      for (const job of jobs) await declareQueue(boss, job, latidoSegundos);
+    },
     async send<S extends z.ZodType>(tx: Tx, job: Job<S>, data: z.input<S>) {
       const leido = job.data.parse(data);
       await boss.send(job.name, leido as object, { db: executorOf(tx), singletonKey: job.key(leido) });

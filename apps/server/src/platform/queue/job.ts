@@ -35,7 +35,7 @@ export function handleJob<S extends z.ZodType>(
   concurrency = 1,
 ): JobHandler {
   return {
-    job: job as unknown as Job,
+    job,
     handle: (data, signal) => handle(job.data.parse(data), signal),
     concurrency,
   };

@@ -1,14 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-
-import { verifyToken, type Keys, type Principal } from '../../platform/auth/index.ts';
-import type { Clock } from '../../platform/clock/index.ts';
-import type { Db } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/errors/index.ts';
-import type { Authenticate } from '../../platform/http/index.ts';
+import { verifyToken, type Keys, type Principal } from '../../../platform/auth/index.ts';
+import type { Clock } from '../../../platform/clock/index.ts';
+import type { Db } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import type { Authenticate } from '../../../platform/http/index.ts';
 import { COOKIE_SESION } from './cookies.ts';
-import { readPrincipal } from './read-principal.ts';
-import { findSesion, type SesionGuardada } from './store/sesion.ts';
+import { findSession, type SesionGuardada } from '../find-session.ts';
+import { readPrincipal } from '../read-principal.ts';
 
 const SIN_SESION = 'Inicia sesión para continuar.';
 const SOLO_LECTURA = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -36,8 +35,7 @@ function assertXsrf(request: FastifyRequest, sesion: SesionGuardada): void {
  */
 export function createAuthenticate(db: Db, keys: Keys, clock: Clock): Authenticate {
   async function bySesion(request: FastifyRequest): Promise<Principal> {
-    const cookie = request.cookies[COOKIE_SESION];
-    const sesion = cookie ? await findSesion(db, cookie, clock.now()) : null;
+    const sesion = await findSession(db, clock, request.cookies[COOKIE_SESION]);
     if (!sesion) throw new AppError('sin_sesion', SIN_SESION);
     assertXsrf(request, sesion);
     if (sesion.idEmpresa === null)
@@ -56,9 +54,8 @@ export function createAuthenticate(db: Db, keys: Keys, clock: Clock): Authentica
     const token = tokenOf(endpoint.service === 'saldos', request);
     if (!token) throw new AppError('sin_sesion', SIN_SESION);
     const principal = await verifyToken(keys.token, token);
-    const cookie = request.cookies[COOKIE_SESION];
-    if (cookie && !SOLO_LECTURA.has(request.method)) {
-      const sesion = await findSesion(db, cookie, clock.now());
+    if (!SOLO_LECTURA.has(request.method)) {
+      const sesion = await findSession(db, clock, request.cookies[COOKIE_SESION]);
       if (sesion) assertXsrf(request, sesion);
     }
     return principal;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { DIAS_SESION } from './sign-in.ts';
+import { DIAS_SESION } from '../sign-in.ts';
 
 export const COOKIE_SESION = 'cuadra_sesion';
 /** Names of the specification, section 9. */

@@ -1,0 +1,14 @@
+import type { listIntegradores, ReplyOf } from '@cuadra/contract';
+import type { Db } from '../../platform/database/index.ts';
+import { readIntegradores } from './store.ts';
+
+/** Banks and other institutions of a country, by name. */
+export async function listIntegradoresDe(db: Db, idPais: number): Promise<ReplyOf<typeof listIntegradores>> {
+  const filas = await readIntegradores(db, idPais);
+  return {
+    items: filas.map(({ idTipo, tipoKey, tipoNombre, ...fila }) => ({
+      ...fila,
+      Tipo: { id: idTipo, key: tipoKey, nombre: tipoNombre },
+    })),
+  };
+}
