@@ -25,6 +25,8 @@ const envSchema = z.object({
   S3_BUCKET: opcional,
   S3_REGION: opcional,
   S3_ENDPOINT: opcional,
+  /** Calls a minute from one address to one endpoint that asks for a session. */
+  CUADRA_LLAMADAS_POR_MINUTO: z.coerce.number().int().min(1).default(1200),
   CUADRA_DEMO: z.stringbool().default(true),
 });
 
@@ -40,6 +42,7 @@ export interface Env {
   readonly logLevel: string;
   readonly services: readonly Servicio[];
   readonly s3: { bucket: string; region: string; endpoint: string | undefined } | undefined;
+  readonly llamadasPorMinuto: number;
   readonly demo: boolean;
 }
 
@@ -69,6 +72,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     s3: env.S3_BUCKET
       ? { bucket: env.S3_BUCKET, region: env.S3_REGION ?? 'us-east-1', endpoint: env.S3_ENDPOINT }
       : undefined,
+    llamadasPorMinuto: env.CUADRA_LLAMADAS_POR_MINUTO,
     demo: env.CUADRA_DEMO && env.NODE_ENV !== 'production',
   };
 }

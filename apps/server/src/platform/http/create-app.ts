@@ -30,6 +30,8 @@ export interface AppOptions {
   /** Answers whether the process can serve: database and queue reachable. */
   readonly isReady: () => Promise<boolean>;
   readonly log: Logger;
+  /** Calls a minute from one address to one endpoint that asks for a session. */
+  readonly limiteSesion: number;
   /** Behind a proxy that sets X-Forwarded-For; only then is that header believed. */
   readonly trustProxy: boolean;
 }
@@ -44,7 +46,7 @@ async function registerService(app: FastifyInstance, service: Servicio, options:
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   for (const implementation of options.implementations) {
     if (implementation.endpoint.service === service)
-      registerEndpoint(app, implementation, options.authenticate);
+      registerEndpoint(app, implementation, options.authenticate, options.limiteSesion);
   }
 }
 
@@ -91,7 +93,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     strictTransportSecurity: trustProxy,
   });
-  await app.register(rateLimit, { global: true, max: 3000, timeWindow: '1 minute' });
+  await app.register(rateLimit, { global: true, max: 3 * options.limiteSesion, timeWindow: '1 minute' });
   await app.register(cookie);
   await app.register(multipart, {
     limits: {

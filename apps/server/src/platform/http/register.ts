@@ -8,8 +8,6 @@ export type Authenticate = (endpoint: Endpoint, request: FastifyRequest) => Prom
 
 /** Calls a minute from one address to one public endpoint. */
 const LIMITES = { strict: 30, normal: 120 } as const;
-/** Calls a minute from one address to one endpoint that asks for a session. */
-const LIMITE_SESION = 1200;
 
 function schemaOf(endpoint: Endpoint) {
   const { params, query, body, reply } = endpoint;
@@ -32,6 +30,7 @@ export function registerEndpoint(
   app: FastifyInstance,
   { endpoint, handle }: Implementation,
   authenticate: Authenticate,
+  limiteSesion: number,
 ): void {
   const { access, reply: exito } = endpoint;
   const principals = new WeakMap<FastifyRequest, Principal>();
@@ -41,7 +40,7 @@ export function registerEndpoint(
     schema: schemaOf(endpoint),
     config: {
       rateLimit: {
-        max: access.kind === 'public' ? LIMITES[access.limit] : LIMITE_SESION,
+        max: access.kind === 'public' ? LIMITES[access.limit] : limiteSesion,
         timeWindow: '1 minute',
       },
     },
