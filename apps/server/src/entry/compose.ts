@@ -76,6 +76,7 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
         isReady: () => isReachable(db),
         log,
         limiteSesion: env.llamadasPorMinuto,
+        metricasAbiertas: env.metricasAbiertas,
         trustProxy: env.entorno === 'production',
       });
       if (web) await serveWeb(app, CARPETA_WEB);

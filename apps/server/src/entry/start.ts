@@ -1,13 +1,13 @@
-import { parseEnv } from '../platform/env/index.ts';
 import { createLogger } from '../platform/log/index.ts';
 import { buildWeb } from './build-web.ts';
 import { compose } from './compose.ts';
 import { prepareDemo } from './demo.ts';
 import { prepareDatabase } from './prepare.ts';
+import { readSettings } from './read-settings.ts';
 import { closeOnSignal } from './shutdown.ts';
 
 /** Everything in one process: database, migrations, web, the four services and the workers. */
-const env = parseEnv(process.env);
+const env = readSettings();
 const log = createLogger(process.env['LOG_LEVEL'] ? env.logLevel : 'warn');
 
 const [base] = await Promise.all([prepareDatabase(env, log), buildWeb()]);

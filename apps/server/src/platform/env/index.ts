@@ -27,6 +27,8 @@ const envSchema = z.object({
   S3_ENDPOINT: opcional,
   /** Calls a minute from one address to one endpoint that asks for a session. */
   CUADRA_LLAMADAS_POR_MINUTO: z.coerce.number().int().min(1).default(1200),
+  /** Serve /metrics to other machines too: for a network that only the operator reaches. */
+  CUADRA_METRICAS_ABIERTAS: z.stringbool().default(false),
   CUADRA_DEMO: z.stringbool().default(true),
 });
 
@@ -43,6 +45,7 @@ export interface Env {
   readonly services: readonly Servicio[];
   readonly s3: { bucket: string; region: string; endpoint: string | undefined } | undefined;
   readonly llamadasPorMinuto: number;
+  readonly metricasAbiertas: boolean;
   readonly demo: boolean;
 }
 
@@ -73,6 +76,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       ? { bucket: env.S3_BUCKET, region: env.S3_REGION ?? 'us-east-1', endpoint: env.S3_ENDPOINT }
       : undefined,
     llamadasPorMinuto: env.CUADRA_LLAMADAS_POR_MINUTO,
+    metricasAbiertas: env.CUADRA_METRICAS_ABIERTAS,
     demo: env.CUADRA_DEMO && env.NODE_ENV !== 'production',
   };
 }

@@ -10,10 +10,12 @@ import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { AppError } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
+import { createMetrics } from '../metrics/index.ts';
 import { serializerCompiler, validatorCompiler } from './compilers.ts';
 import { errorHandler } from './error-handler.ts';
 import type { Implementation } from './implement.ts';
 import { assertComplete, registerEndpoint, type Authenticate } from './register.ts';
+import { watchRequests } from './watch-requests.ts';
 
 const MAX_BYTES_JSON = 1024 * 1024;
 const TITULOS: Readonly<Record<Servicio, string>> = {
@@ -32,6 +34,8 @@ export interface AppOptions {
   readonly log: Logger;
   /** Calls a minute from one address to one endpoint that asks for a session. */
   readonly limiteSesion: number;
+  /** Serve `/metrics` to other machines too. */
+  readonly metricasAbiertas: boolean;
   /** Behind a proxy that sets X-Forwarded-For; only then is that header believed. */
   readonly trustProxy: boolean;
 }
@@ -53,7 +57,7 @@ async function registerService(app: FastifyInstance, service: Servicio, options:
 /** Builds the HTTP application of the services asked for. Does not listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, implementations, log, trustProxy } = options;
-  if (process.env['CUADRA_PARCIAL'] !== '1') assertComplete(ENDPOINTS, implementations);
+  assertComplete(ENDPOINTS, implementations);
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,19 +70,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler);
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const ruta = request.routeOptions.url ?? 'unknown';
-    const medida = {
-      method: request.method,
-      ruta,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    request.log.info(medida, 'request');
-  });
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -104,6 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       parts: MAX_ARCHIVOS + 20,
     },
   });
+  watchRequests(app, createMetrics(), { open: options.metricasAbiertas });
   const estado = { config: { rateLimit: false as const }, schema: { hide: true } };
   app.get('/health', estado, () => ({ status: 'ok' }));
   app.get('/ready', estado, async (_request, reply) => {

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FUNCIONALIDADES, PERMISOS } from '@cuadra/contract';
+import { digitoVerificador, parseRut } from '@cuadra/domain';
+import { startCuadraTestServer } from '@cuadra/testing/server';
+import { cloneDatabase } from '@cuadra/testing/databases';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { compose, type Cuadra } from '../../apps/server/src/entry/compose.ts';
+import { createEmpresa } from '../../apps/server/src/modules/empresas/index.ts';
+import { signToken } from '../../apps/server/src/platform/auth/index.ts';
+import { parseEnv } from '../../apps/server/src/platform/env/index.ts';
+import { createLogger } from '../../apps/server/src/platform/log/index.ts';
+
+export interface BenchProduct {
+  readonly app: FastifyInstance;
+  readonly cuadra: Cuadra;
+  readonly admin: pg.Pool;
+  readonly urlApp: string;
+  readonly idEmpresa: number;
+  readonly token: string;
+  /** Where the product listens. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** The whole product, listening, on a throwaway server of its own with one company. */
+export async function startProduct({ workers = false } = {}): Promise<BenchProduct> {
+  const servidor = await startCuadraTestServer();
+  const base = await cloneDatabase(servidor.server);
+  const carpeta = await mkdtemp(join(tmpdir(), 'cuadra-bench-'));
+  const env = parseEnv({ NODE_ENV: 'test', CUADRA_DATOS: carpeta, LOG_LEVEL: 'fatal' });
+  const cuadra = await compose(env, base.urlApp, createLogger('fatal'));
+  const app = await cuadra.createHttp({ web: false });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  if (workers) await cuadra.startWorkers();
+  const numero = 76_500_000;
+  const rut = parseRut(`${numero}-${digitoVerificador(numero)}`);
+  if (!rut) throw new Error('a RUT that is none');
+  const ids = await createEmpresa(cuadra.platform.db, {
+    rut,
+    razonSocial: 'Medición SpA',
+    nombre: 'Medición SpA',
+    administrador: { email: 'bench@prueba.cl', nombre: 'Medición', hashContrasena: 'sin contraseña' },
+  });
+  const principal = { ...ids, permisos: PERMISOS, features: FUNCIONALIDADES, god: false };
+  const admin = new pg.Pool({ connectionString: base.urlAdmin, max: 4 });
+  return {
+    app,
+    cuadra,
+    admin,
+    url,
+    urlApp: base.urlApp,
+    idEmpresa: ids.idEmpresa,
+    token: await signToken(cuadra.keys.token, principal),
+    async close() {
+      await app.close();
+      await cuadra.close();
+      await admin.end();
+      await base.drop();
+      await servidor.stop();
+      await rm(carpeta, { recursive: true, force: true });
+    },
+  };
+}
