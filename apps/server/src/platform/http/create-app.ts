@@ -70,6 +70,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler);
+  watchRequests(app, createMetrics(), { open: options.metricasAbiertas });
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -95,7 +96,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       parts: MAX_ARCHIVOS + 20,
     },
   });
-  watchRequests(app, createMetrics(), { open: options.metricasAbiertas });
   const estado = { config: { rateLimit: false as const }, schema: { hide: true } };
   app.get('/health', estado, () => ({ status: 'ok' }));
   app.get('/ready', estado, async (_request, reply) => {
