@@ -267,7 +267,7 @@ async function searches({ idEmpresa }: TestEmpresa): Promise<number> {
   for (let intento = 0; intento < 200; intento += 1) {
     const { rows } = await t.admin.query<{ n: number; hechas: number }>(
       `select count(*)::int as n, count(*) filter (where state = 'completed')::int as hechas from pgboss.job
-       where name = 'conciliacion.buscar-sugerencias' and (data ->> 'idEmpresa')::int = $1`,
+       where name = 'buscar_sugerencias' and (data ->> 'idEmpresa')::int = $1`,
       [idEmpresa],
     );
     const [fila] = rows;

@@ -8,7 +8,7 @@ import { FaltaCuenta, importCartolas } from './cartolas/import-cartolas.ts';
 import { desdeDte, nombreDocumento } from './documentos/desde-dte.ts';
 import { desdeRcv } from './documentos/desde-rcv.ts';
 import { importDocumentos } from './documentos/import-documentos.ts';
-import type { DocumentoLeido } from './store/tipos.ts';
+import type { DocumentoLeido, MapeoRecordado } from './store/tipos.ts';
 import type { Lectores } from './lectura/lectores.ts';
 import type { Lector, Lectura, MapeoDePersona } from './lectura/tipos.ts';
 import { readCuentas } from './store/cuenta.ts';
@@ -20,7 +20,7 @@ import {
   type ArchivoPorImportar,
   type ResultadoArchivo,
 } from './store/importacion.ts';
-import { readMapeos, saveMapeo, type MapeoRecordado } from './store/mapeo.ts';
+import { readMapeos, saveMapeo } from './store/mapeo.ts';
 
 /** Told in the transaction that ends the last file of an import. */
 export type OnImported = (tx: Tx, idEmpresa: number) => Promise<void>;

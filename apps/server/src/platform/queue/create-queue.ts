@@ -7,6 +7,7 @@ import type { Job, JobHandler, Queue } from './job.ts';
 
 const LATIDO_SEGUNDOS = 10;
 const SUPERVISAR_SEGUNDOS = 5;
+const SONDEO_SEGUNDOS = 2;
 const VENCE_SEGUNDOS = 3600;
 const PARADA_MS = 20_000;
 
@@ -71,7 +72,12 @@ export function createQueue({ url, log, latidoSegundos = LATIDO_SEGUNDOS }: Queu
   async function startWorker(job: Job, handle: JobHandler['handle']): Promise<void> {
     const id: string = await boss.work(
       job.name,
-      { batchSize: 1, pollingIntervalSeconds: 2 },
+      // A job whose worker died comes back without a notice: it is found by looking.
+      {
+        batchSize: 1,
+        pollingIntervalSeconds: SONDEO_SEGUNDOS,
+        notifyPollingIntervalSeconds: SONDEO_SEGUNDOS,
+      },
       async ([tarea]) => {
         if (!tarea) return;
         try {

@@ -72,7 +72,7 @@ const libros = fc
                 codigoTipo,
                 folio,
                 fecha: null,
-                codRef: codRef as 1 | 2 | 3 | null,
+                codRef,
                 razon: null,
               })),
       });

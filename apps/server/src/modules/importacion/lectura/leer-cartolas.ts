@@ -17,7 +17,7 @@ import {
   type Tabla,
 } from '@cuadra/formats';
 import { parseRut } from '@cuadra/domain';
-import type { MapeoRecordado } from '../store/mapeo.ts';
+import type { MapeoRecordado } from '../store/tipos.ts';
 import { mapeoDePersona, presentPropuesta } from './mapeo-de-persona.ts';
 import type { MapeoDePersona, OpcionesLectura, VistaPrevia } from './tipos.ts';
 

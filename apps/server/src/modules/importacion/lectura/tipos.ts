@@ -8,7 +8,7 @@ import type {
   MapeoCartola,
   TipoCuentaCartola,
 } from '@cuadra/formats';
-import type { MapeoRecordado } from '../store/mapeo.ts';
+import type { MapeoRecordado } from '../store/tipos.ts';
 
 /** What a person said of the columns of this file, and the currency of the account that they chose. */
 export interface MapeoDePersona {

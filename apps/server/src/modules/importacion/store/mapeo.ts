@@ -1,10 +1,6 @@
 import type { MapeoCartola } from '@cuadra/formats';
 import type { Tx } from '../../../platform/database/index.ts';
-
-/** A mapping that a person confirmed, and the account that it was for. */
-export interface MapeoRecordado extends MapeoCartola {
-  readonly idCuentaCorriente: number | null;
-}
+import type { MapeoRecordado } from './tipos.ts';
 
 export async function readMapeos(tx: Tx, idEmpresa: number): Promise<MapeoRecordado[]> {
   const filas = await tx

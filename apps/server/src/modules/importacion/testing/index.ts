@@ -50,8 +50,13 @@ export async function upload(
   });
 }
 
-export async function waitFor({ app }: TestCuadra, empresa: TestEmpresa, id: number): Promise<Importacion> {
-  for (let intento = 0; intento < 400; intento += 1) {
+export async function waitFor(
+  { app }: TestCuadra,
+  empresa: TestEmpresa,
+  id: number,
+  limiteMs = 20_000,
+): Promise<Importacion> {
+  for (const hasta = Date.now() + limiteMs; Date.now() < hasta;) {
     const { headers } = empresa;
     const respuesta = await app.inject({ url: `/api/importaciones/${id}`, headers });
     const estado = respuesta.json<Importacion>();
