@@ -1,7 +1,7 @@
+import { estadoInicial } from './candidatas.ts';
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import { seguirCola } from './cola.ts';
 import type { Turno, Veredicto } from './cola.ts';
-import type { Cuota } from './habitos.ts';
 import type { Generador, Hipotesis } from './hipotesis.ts';
 import type { Doc } from './libro.ts';
 import { resolverJornada } from './lotes.ts';
@@ -139,14 +139,12 @@ function elegirCandidatas(
   leida: LineaLeida,
 ): { mensajes: number[]; otros: number } {
   const reclamos = leida.candidatas.map((candidata) => {
-    const parte = ctx.libro.partes[candidata.parte]!;
-    const saldos = Float64Array.from(parte.docs, (doc) => doc.saldo);
-    const cuota = (orden: number): Cuota | undefined => {
-      const { modelo, id } = parte.docs[orden]!.hechos;
-      return ctx.habitos.cuotas.get(`${modelo}${id}`);
-    };
+    const { saldos, cuotas } = estadoInicial(ctx, candidata.parte);
     let suma = 0;
-    for (const { puntaje } of generador.generar(leida, candidata, { saldos, cuota })) {
+    for (const { puntaje } of generador.generar(leida, candidata, {
+      saldos,
+      cuota: (orden) => cuotas[orden],
+    })) {
       suma += Math.exp(Math.min(puntaje, MAX_LOG));
     }
     const nombrada = candidata.indicio !== 'monto' && candidata.indicio !== 'habito';

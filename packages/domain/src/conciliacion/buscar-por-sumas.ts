@@ -18,6 +18,11 @@ interface Hallazgo {
   espera: boolean;
 }
 
+interface Buscada {
+  leida: LineaLeida;
+  hallazgos: Hallazgo[];
+}
+
 /** Chance that a sum of this kind hits an amount by accident, as a handicap in the ranking of finds. */
 const CASTIGO = { diferencia: 1, fraccion: 3, resto: 0.5, nota: 1, corrida: 2, conOmitido: 4 } as const;
 
@@ -27,7 +32,7 @@ const CASTIGO = { diferencia: 1, fraccion: 3, resto: 0.5, nota: 1, corrida: 2, c
  * the parties' documents against the set of amounts sought: linear in documents, never lines × documents.
  */
 export function buscarPorSumas(ctx: Contexto, leidas: readonly LineaLeida[]): void {
-  const buscadas = new Map<string, { leida: LineaLeida; hallazgos: Hallazgo[] }[]>();
+  const buscadas = { abono: new Map<number, Buscada[]>(), cargo: new Map<number, Buscada[]>() };
   const propios = new Map<number, LineaLeida[]>();
   for (const leida of leidas) {
     const { linea, candidatas } = leida;
@@ -38,17 +43,20 @@ export function buscarPorSumas(ctx: Contexto, leidas: readonly LineaLeida[]): vo
       else if (lista.length < MAX_MONTOS_PROPIOS) lista.push(leida);
     }
     if (linea.motivo || candidatas.some(({ indicio }) => indicio === 'rut')) continue;
-    const clave = `${linea.lado}${linea.monto}`;
-    const lista = buscadas.get(clave);
+    const deLado = buscadas[linea.lado];
+    const lista = deLado.get(linea.monto);
     if (lista) lista.push({ leida, hallazgos: [] });
-    else buscadas.set(clave, [{ leida, hallazgos: [] }]);
+    else deLado.set(linea.monto, [{ leida, hallazgos: [] }]);
   }
-  if (buscadas.size === 0) return;
+  if (buscadas.abono.size + buscadas.cargo.size === 0) return;
 
   for (const parte of ctx.libro.partes) {
     if (parte.docs.length === 0) continue;
+    const deLado = buscadas[parte.lado];
     const anotar = (monto: number, doc: Doc, ultimo: Doc, castigo: number): void => {
-      for (const { leida, hallazgos } of buscadas.get(`${parte.lado}${monto}`) ?? []) {
+      const lista = deLado.get(monto);
+      if (!lista) return;
+      for (const { leida, hallazgos } of lista) {
         const { linea } = leida;
         const espera = linea.dia - doc.vence;
         if (ultimo.emision > linea.dia || doc.emision > linea.dia || espera < -ANTES || espera > DESPUES)
@@ -63,7 +71,7 @@ export function buscarPorSumas(ctx: Contexto, leidas: readonly LineaLeida[]): vo
     };
     sumasDeParte(ctx, parte, propios.get(parte.indice) ?? [], anotar);
   }
-  for (const lista of buscadas.values()) {
+  for (const lista of [...buscadas.abono.values(), ...buscadas.cargo.values()]) {
     for (const { leida, hallazgos } of lista) {
       hallazgos.sort((a, b) => b.puntaje - a.puntaje || a.parte - b.parte);
       let agregadas = 0;

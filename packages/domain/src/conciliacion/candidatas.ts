@@ -1,6 +1,6 @@
 import { PESOS } from './constantes.ts';
 import { logPlantilla, pagadoresPorNombre } from './habitos.ts';
-import type { HabitoParte, Habitos, PagadoresOrdenados } from './habitos.ts';
+import type { Cuota, HabitoParte, Habitos, PagadoresOrdenados } from './habitos.ts';
 import type { Contraparte } from './leer-contraparte.ts';
 import { claveDeMonto, claveDeParte } from './libro.ts';
 import type { Libro, Linea } from './libro.ts';
@@ -43,6 +43,26 @@ export interface Contexto {
   pesos: Float64Array;
   /** Declined sets of documents, by id of the line. */
   rechazadas: Map<number, Set<string>>;
+  /** State of each party before any pending line, made when first asked for. */
+  iniciales: Map<number, EstadoInicial>;
+}
+
+export interface EstadoInicial {
+  saldos: Float64Array;
+  cuotas: (Cuota | undefined)[];
+}
+
+export function estadoInicial(ctx: Contexto, parte: number): EstadoInicial {
+  let estado = ctx.iniciales.get(parte);
+  if (!estado) {
+    const { docs } = ctx.libro.partes[parte]!;
+    estado = {
+      saldos: Float64Array.from(docs, (doc) => doc.saldo),
+      cuotas: docs.map(({ hechos }) => ctx.habitos.cuotas.get(`${hechos.modelo}${hechos.id}`)),
+    };
+    ctx.iniciales.set(parte, estado);
+  }
+  return estado;
 }
 
 const MAX_POR_MONTO = 16;

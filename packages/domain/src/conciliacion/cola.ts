@@ -1,3 +1,4 @@
+import { estadoInicial } from './candidatas.ts';
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import type { Cuota } from './habitos.ts';
 import type { Generador, Hipotesis } from './hipotesis.ts';
@@ -78,8 +79,7 @@ export function seguirCola(
   turnos: readonly Turno[],
 ): Veredicto[] {
   const ancho = Math.max(2, Math.min(ANCHO, Math.floor(MAX_COPIADOS / (parte.docs.length + 1))));
-  const saldos = Float64Array.from(parte.docs, (doc) => doc.saldo);
-  const iniciales = parte.docs.map((doc) => ctx.habitos.cuotas.get(`${doc.hechos.modelo}${doc.hechos.id}`));
+  const { saldos, cuotas: iniciales } = estadoInicial(ctx, parte.indice);
   let estados: Estado[] = [{ puntaje: 0, saldos, pagos: null, huella: 0, eleccion: null, previo: null }];
 
   const razones: number[] = [];

@@ -157,6 +157,7 @@ export function prepararLibro(
     pagadores: new PagadoresOrdenados(habitos),
     pesos,
     rechazadas,
+    iniciales: new Map(),
   };
   medirImpagos(contexto);
   const estilos = indiceDeEstilos(contexto);

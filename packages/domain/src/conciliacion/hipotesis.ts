@@ -122,8 +122,8 @@ export class Generador {
         }
       }
       const hayExacto = salida.some((h) => h.forma === 'exacto' || h.forma === 'resto' || h.forma === 'nota');
-      if (positivos.length > 1) {
-        const grupos = this.#grupos(leida, candidata, abiertos, estado, hayExacto);
+      if (positivos.length > 1 && candidata.sumas) {
+        const grupos = hayExacto ? [] : this.#grupos(leida, candidata, abiertos, estado);
         if (!hayExacto && grupos.length === 0)
           grupos.push(...this.#corridasInexactas(monto, abiertos, estado));
         for (const docs of grupos) {
@@ -170,13 +170,7 @@ export class Generador {
     return [...new Set([...cercanos, ...exactos])].sort((a, b) => a.orden - b.orden);
   }
 
-  #grupos(
-    leida: LineaLeida,
-    candidata: Candidata,
-    abiertos: Doc[],
-    estado: EstadoParte,
-    hayExacto: boolean,
-  ): Doc[][] {
+  #grupos(leida: LineaLeida, candidata: Candidata, abiertos: Doc[], estado: EstadoParte): Doc[][] {
     // An invoice larger than the payment plus every credit note cannot be in the set.
     const { monto } = leida.linea;
     let tope = monto;
@@ -199,7 +193,7 @@ export class Generador {
         .sort((a, b) => a.orden - b.orden);
     }
     const valores = docs.map((doc) => (doc.notaCredito ? -1 : 1) * estado.saldos[doc.orden]!);
-    return buscarSubconjuntos(valores, monto, hayExacto ? 3 : MAX_SUBCONJUNTOS)
+    return buscarSubconjuntos(valores, monto, MAX_SUBCONJUNTOS)
       .map(({ indices }) => indices.map((i) => docs[i]!))
       .filter((grupo) => grupo.filter((doc) => !doc.notaCredito).length > 1);
   }

@@ -54,9 +54,12 @@ function rango(desde: number, hasta: number, sin: number, sinOtro: number): numb
   return indices;
 }
 
+/** Scratch for the exhaustive search: it is asked for hundreds of thousands of times. */
+const SUMAS = new Float64Array(1 << MAX_EXHAUSTIVO);
+
 function exhaustivo(valores: readonly number[], meta: number, hallados: Subconjunto[][]): void {
   const n = valores.length;
-  const sumas = new Float64Array(1 << n);
+  const sumas = SUMAS;
   for (let mascara = 1; mascara < 1 << n; mascara++) {
     const bajo = mascara & -mascara;
     sumas[mascara] = sumas[mascara ^ bajo]! + valores[31 - Math.clz32(bajo)]!;

@@ -1,0 +1,262 @@
+import { describe, expect, test } from 'vitest';
+import { addDias } from '../fecha/index.ts';
+import { conciliar } from './conciliar.ts';
+import { ANDES, NANDU, PUELO, documento, linea, pasadoPuntual, rutDe } from './datos-de-prueba.ts';
+import type { EntradaConciliacion, Sugerencia } from './tipos.ts';
+
+function resolver(entrada: Partial<EntradaConciliacion>) {
+  const resultado = conciliar({ lineas: [], documentos: [], historial: [], ...entrada });
+  const primera = (idCartola: number): Sugerencia | undefined =>
+    resultado.sugerencias.find(({ cartolas }) => cartolas.includes(idCartola));
+  const firme = (idCartola: number): number[] => {
+    const sugerencia = primera(idCartola);
+    return sugerencia && sugerencia.confianza >= 0.5
+      ? sugerencia.documentos.map(({ id }) => id).sort((a, b) => a - b)
+      : [];
+  };
+  return { ...resultado, primera, firme };
+}
+
+describe('one document', () => {
+  test('the RUT of the text and the exact amount', () => {
+    const { primera } = resolver({
+      lineas: [linea({ id: 1, abono: 119_000, descripcion: `TEF ${ANDES.rut}` })],
+      documentos: [
+        documento({ id: 10, montoTotal: 119_000 }),
+        documento({ id: 11, montoTotal: 119_000, ...PUELO }),
+      ],
+    });
+    const sugerencia = primera(1)!;
+    expect(sugerencia.documentos).toEqual([{ id: 10, modelo: 'Dte', monto: 119_000 }]);
+    expect(sugerencia.confianza).toBeGreaterThan(0.9);
+    expect(sugerencia.tipoRecomendacion).toBe('rut_monto_exacto');
+    expect(sugerencia.explicacion.join(' ')).toContain('76.111.222-');
+    expect(sugerencia.explicacion.join(' ')).toContain('$119.000');
+    const [rut] = sugerencia.evidencia;
+    expect(rut).toEqual({ desde: 4, hasta: 4 + ANDES.rut.length, tipo: 'rut' });
+  });
+
+  test('the folio of the text tells equal amounts apart', () => {
+    const { primera } = resolver({
+      lineas: [linea({ id: 1, abono: 50_000, descripcion: 'TRANSF FACT 7702' })],
+      documentos: [
+        documento({ id: 10, montoTotal: 50_000, folio: '7701' }),
+        documento({ id: 11, montoTotal: 50_000, folio: '7702' }),
+        documento({ id: 12, montoTotal: 50_000, folio: '913', ...PUELO }),
+      ],
+    });
+    expect(primera(1)!.documentos[0]!.id).toBe(11);
+    expect(primera(1)!.confianza).toBeGreaterThan(0.8);
+    expect(primera(1)!.evidencia).toEqual([{ desde: 12, hasta: 16, tipo: 'folio' }]);
+  });
+
+  test('a name cut by the bank, without accents', () => {
+    const { primera } = resolver({
+      lineas: [linea({ id: 1, abono: 75_300, descripcion: 'TRANSF DE FONDOS TRANSPORTES RIO PUE' })],
+      documentos: [
+        documento({ id: 10, montoTotal: 75_300, ...PUELO }),
+        documento({ id: 11, montoTotal: 75_300 }),
+      ],
+    });
+    expect(primera(1)!.documentos[0]!.id).toBe(10);
+    const [nombre] = primera(1)!.evidencia;
+    expect(
+      linea({ id: 1, descripcion: 'TRANSF DE FONDOS TRANSPORTES RIO PUE' }).descripcion.slice(
+        nombre!.desde,
+        nombre!.hasta,
+      ),
+    ).toBe('TRANSPORTES RIO PUE');
+  });
+
+  test('a counterparty that the bank reports apart counts as a RUT', () => {
+    const { firme } = resolver({
+      lineas: [linea({ id: 1, abono: 80_111, rutContraparte: PUELO.rut.replace('-', '') })],
+      documentos: [
+        documento({ id: 10, montoTotal: 80_111, ...PUELO }),
+        documento({ id: 11, montoTotal: 80_111 }),
+      ],
+    });
+    expect(firme(1)).toEqual([10]);
+  });
+
+  test('a payer learnt from the past', () => {
+    const tercero = 'TRANSF DE FONDOS MARIA ISABEL SOTOMAYOR';
+    const { firme } = resolver({
+      lineas: [linea({ id: 1, fecha: '2025-04-05', abono: 64_700, descripcion: tercero })],
+      documentos: [
+        documento({ id: 10, montoTotal: 64_700, ...NANDU }),
+        documento({ id: 11, montoTotal: 64_700, ...PUELO }),
+      ],
+      historial: pasadoPuntual(NANDU, { cuantas: 5, rezago: 4, descripcion: tercero, desdeId: 500 }),
+    });
+    expect(firme(1)).toEqual([10]);
+  });
+
+  test('never a document issued after the payment, of another currency or of the other direction', () => {
+    const { sugerencias } = resolver({
+      lineas: [linea({ id: 1, fecha: '2025-04-02', abono: 30_000, descripcion: `TEF ${ANDES.rut}` })],
+      documentos: [
+        documento({ id: 10, montoTotal: 30_000, fechaEmision: '2025-04-03' }),
+        documento({ id: 11, montoTotal: 30_000, moneda: 'USD' }),
+        documento({ id: 12, montoTotal: 30_000, modelo: 'Compra' }),
+      ],
+    });
+    expect(sugerencias).toEqual([]);
+  });
+
+  test('an exact amount that two strangers owe alike is left to a person', () => {
+    const { primera, sinPar } = resolver({
+      lineas: [linea({ id: 1, abono: 42_000, descripcion: 'DEPOSITO EN EFECTIVO' })],
+      documentos: [
+        documento({ id: 10, montoTotal: 42_000 }),
+        documento({ id: 11, montoTotal: 42_000, ...PUELO }),
+      ],
+    });
+    expect(primera(1)?.confianza ?? 0).toBeLessThanOrEqual(0.5);
+    expect(sinPar.map(({ idCartola, motivo }) => [idCartola, motivo])).toEqual([[1, 'empate']]);
+  });
+});
+
+describe('several documents', () => {
+  test('one payment of three neighbouring invoices', () => {
+    const { firme, primera } = resolver({
+      lineas: [linea({ id: 1, abono: 23_456 + 7_891 + 41_203, descripcion: `TEF ${ANDES.rut}` })],
+      documentos: [23_456, 7_891, 41_203, 250_000].map((montoTotal, i) =>
+        documento({ id: 10 + i, montoTotal, fechaEmision: addDias('2025-03-01', i) }),
+      ),
+    });
+    expect(firme(1)).toEqual([10, 11, 12]);
+    expect(primera(1)!.tipoRecomendacion).toBe('rut_varios_documentos');
+  });
+
+  test('a credit note is netted, with a negative amount', () => {
+    const { primera } = resolver({
+      lineas: [linea({ id: 1, abono: 80_000, descripcion: `TEF ${ANDES.rut}` })],
+      documentos: [
+        documento({ id: 10, montoTotal: 100_000, folio: '501' }),
+        documento({ id: 11, montoTotal: 20_000, folio: '502', tipo: '61', fechaEmision: '2025-03-06' }),
+      ],
+    });
+    expect(primera(1)!.confianza).toBeGreaterThan(0.5);
+    expect(primera(1)!.documentos).toEqual([
+      { id: 10, modelo: 'Dte', monto: 100_000 },
+      { id: 11, modelo: 'Dte', monto: -20_000 },
+    ]);
+  });
+
+  test('the whole payroll in one line', () => {
+    const sueldos = [700_000, 812_345, 1_200_001].map((montoTotal, i) =>
+      documento({
+        id: 10 + i,
+        montoTotal,
+        modelo: 'Remuneracion',
+        tipo: '0',
+        folio: '',
+        rut: rutDe(15_000_000 + i),
+        razonSocial: `Persona ${'ABC'[i]} Pérez`,
+        fechaEmision: '2025-03-31',
+        fechaVencimiento: '2025-03-31',
+      }),
+    );
+    const { firme, primera } = resolver({
+      lineas: [linea({ id: 1, fecha: '2025-03-31', cargo: 2_712_346, descripcion: 'PAGO MASIVO REMUN' })],
+      documentos: [
+        ...sueldos,
+        ...sueldos.map((sueldo) => ({
+          ...sueldo,
+          id: sueldo.id + 10,
+          fechaEmision: '2025-02-28',
+          fechaVencimiento: '2025-02-28',
+        })),
+      ],
+    });
+    expect(firme(1)).toEqual([10, 11, 12]);
+    expect(primera(1)!.tipoRecomendacion).toBe('nomina_remuneraciones');
+  });
+});
+
+describe('over time', () => {
+  test('instalments, and what is left of them', () => {
+    const { firme, primera } = resolver({
+      lineas: [
+        linea({ id: 1, fecha: '2025-04-02', abono: 30_000, descripcion: `TEF ${ANDES.rut}` }),
+        linea({ id: 2, fecha: '2025-05-02', abono: 30_000, descripcion: `TEF ${ANDES.rut}` }),
+        linea({ id: 3, fecha: '2025-06-02', abono: 30_000, descripcion: `TEF ${ANDES.rut}` }),
+      ],
+      documentos: [documento({ id: 10, montoTotal: 90_000 })],
+    });
+    expect([firme(1), firme(2), firme(3)]).toEqual([[10], [10], [10]]);
+    expect(primera(3)!.tipoRecomendacion).toBe('rut_saldo_restante');
+  });
+
+  test('a subscriber settles the oldest equal month first', () => {
+    const meses = ['2025-01-05', '2025-02-04', '2025-03-07', '2025-04-06'];
+    const { firme } = resolver({
+      lineas: ['2025-03-10', '2025-04-09', '2025-05-08'].map((fecha, i) =>
+        linea({ id: 1 + i, fecha, abono: 59_500, descripcion: `TEF ${ANDES.rut}` }),
+      ),
+      documentos: meses.map((fechaEmision, i) => documento({ id: 10 + i, montoTotal: 59_500, fechaEmision })),
+    });
+    expect([firme(1), firme(2), firme(3)]).toEqual([[10], [11], [12]]);
+  });
+
+  test('a difference of a few pesos is said, and never applies more than the line', () => {
+    const { primera } = resolver({
+      lineas: [linea({ id: 1, abono: 118_995, descripcion: `TEF ${ANDES.rut}` })],
+      documentos: [documento({ id: 10, montoTotal: 119_000 })],
+    });
+    expect(primera(1)!.documentos).toEqual([{ id: 10, modelo: 'Dte', monto: 118_995 }]);
+    expect(primera(1)!.diferencia).toBe(-5);
+  });
+
+  test('a payment that arrives twice gets one confident suggestion', () => {
+    const { firme, sinPar } = resolver({
+      lineas: [
+        linea({ id: 1, fecha: '2025-04-02', abono: 119_000, descripcion: `TEF ${ANDES.rut}` }),
+        linea({ id: 2, fecha: '2025-04-04', abono: 119_000, descripcion: `TEF ${ANDES.rut}` }),
+      ],
+      documentos: [documento({ id: 10, montoTotal: 119_000 })],
+    });
+    expect([firme(1), firme(2)].filter((ids) => ids.length > 0)).toHaveLength(1);
+    expect(sinPar).toMatchObject([{ motivo: 'repetida' }]);
+  });
+});
+
+describe('lines that settle nothing', () => {
+  test.each([
+    ['COMISION MANTENCION PLAN', 'comision'],
+    ['IVA COMISION', 'impuesto_bancario'],
+    ['INTERESES LINEA DE CREDITO', 'intereses'],
+    ['TRASPASO ENTRE CUENTAS PROPIAS', 'traspaso_propio'],
+    ['REVERSA TRANSFERENCIA', 'reversa'],
+    ['GIRO CAJERO AUTOMATICO', 'giro_efectivo'],
+    ['COMPRA SUPERMERCADO 2158', 'compra_tarjeta'],
+    ['ABONO TRANSBANK', 'abono_tarjetas'],
+  ])('%s is named and gets no confident suggestion', (descripcion, motivo) => {
+    const { firme, sinPar } = resolver({
+      lineas: [linea({ id: 1, abono: 8_925, descripcion })],
+      documentos: [documento({ id: 10, montoTotal: 8_925 })],
+    });
+    expect(firme(1)).toEqual([]);
+    expect(sinPar).toMatchObject([{ idCartola: 1, motivo }]);
+  });
+});
+
+test('a declined set is never suggested again, its alternatives are', () => {
+  const caso = {
+    lineas: [linea({ id: 1, abono: 59_500, descripcion: `TEF ${ANDES.rut}` })],
+    documentos: [
+      documento({ id: 10, montoTotal: 59_500 }),
+      documento({ id: 11, montoTotal: 59_500, fechaEmision: '2025-03-02' }),
+    ],
+  };
+  expect(resolver(caso).primera(1)!.documentos[0]!.id).toBe(10);
+  const otra = resolver({ ...caso, rechazadas: [{ idCartola: 1, documentos: [{ id: 10, modelo: 'Dte' }] }] });
+  expect(otra.sugerencias.flatMap(({ documentos }) => documentos.map(({ id }) => id))).not.toContain(10);
+  expect(otra.primera(1)!.documentos[0]!.id).toBe(11);
+});
+
+test('works with nothing at all, and without history', () => {
+  expect(resolver({})).toMatchObject({ sugerencias: [], sinPar: [] });
+  expect(resolver({ documentos: [documento({ id: 1, montoTotal: 5 })] }).sugerencias).toEqual([]);
+});
