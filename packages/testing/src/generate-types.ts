@@ -1,0 +1,31 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { generate, getDialect } from 'kysely-codegen';
+import pg from 'pg';
+
+/** Where the types that the server's queries are checked with are kept, from the root of the project. */
+export const ARCHIVO_TIPOS = 'apps/server/src/platform/database/schema.gen.ts';
+export const COMANDO_TIPOS = 'npm run generate:types';
+
+/** The TypeScript types of a migrated database, as the driver of the server reads its values. */
+export async function generateTypes(urlAdmin: string): Promise<string> {
+  const pool = new pg.Pool({ connectionString: urlAdmin, max: 1 });
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin()],
+  });
+  try {
+    return await generate({
+      db,
+      dialect: getDialect('postgres', { dateParser: 'string' }),
+      camelCase: true,
+      defaultSchemas: ['public'],
+      // The queue's own tables.
+      excludePattern: 'pgboss.*',
+      // Identifiers and minor units, which the driver reads as exact numbers.
+      typeMapping: { int8: 'number' },
+      print: true,
+    });
+  } finally {
+    await db.destroy();
+  }
+}
