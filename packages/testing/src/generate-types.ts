@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { generate, getDialect } from 'kysely-codegen';
 import pg from 'pg';
 
@@ -9,10 +9,7 @@ export const COMANDO_TIPOS = 'npm run generate:types';
 /** The TypeScript types of a migrated database, as the driver of the server reads its values. */
 export async function generateTypes(urlAdmin: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: urlAdmin, max: 1 });
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin()],
-  });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     return await generate({
       db,
@@ -23,7 +20,7 @@ export async function generateTypes(urlAdmin: string): Promise<string> {
       excludePattern: 'pgboss.*',
       // Identifiers and minor units, which the driver reads as exact numbers.
       typeMapping: { int8: 'number' },
-      print: true,
+      outFile: null,
     });
   } finally {
     await db.destroy();

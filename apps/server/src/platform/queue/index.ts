@@ -1,3 +1,2 @@
-export { installQueueSchema } from './install-schema.ts';
 export { defineJob, handleJob, type Job, type JobHandler, type Queue } from './job.ts';
 export { createQueue } from './create-queue.ts';
