@@ -3,7 +3,7 @@ import { logPlantilla, pagadoresPorNombre } from './habitos.ts';
 import type { Cuota, HabitoParte, Habitos, PagadoresOrdenados } from './habitos.ts';
 import type { Contraparte } from './leer-contraparte.ts';
 import { claveDeMonto, claveDeParte } from './libro.ts';
-import type { Libro, Linea } from './libro.ts';
+import type { Doc, Libro, Linea } from './libro.ts';
 import { R } from './rasgos.ts';
 import { cubo } from './rezagos.ts';
 
@@ -67,6 +67,9 @@ export function estadoInicial(ctx: Contexto, parte: number): EstadoInicial {
 
 const MAX_POR_MONTO = 16;
 const MAX_POR_FOLIO = 12;
+/** Documents of the same amount looked at per line: those due before its day, and those not yet due. */
+const MAX_ANTES = 160;
+const MAX_DESPUES = 60;
 const MAX_POR_HABITO = 8;
 
 export function habitoDe(ctx: Contexto, parte: number): HabitoParte {
@@ -192,15 +195,17 @@ export function buscarCandidatas(ctx: Contexto, leida: LineaLeida): void {
     for (const doc of docs.slice(0, MAX_POR_FOLIO)) agregarCandidata(ctx, leida, doc.parte, 'folio');
   }
   if (porRut || linea.motivo) return;
-  const iguales = (libro.porMonto.get(claveDeMonto(lado, moneda, monto)) ?? []).filter(
-    (doc) => doc.emision <= dia,
-  );
-  const mejores = iguales
-    .map((doc) => ({
-      doc,
-      puntaje: logRezago(ctx, doc.parte, dia, doc.vence) + usoDe(ctx, leida, doc.parte),
-    }))
-    .sort((a, b) => b.puntaje - a.puntaje || a.doc.parte - b.doc.parte);
+  const iguales = libro.porMonto.get(claveDeMonto(lado, moneda, monto)) ?? [];
+  const { desde, hasta } = cercanos(iguales, dia);
+  const mejores: { doc: Doc; puntaje: number }[] = [];
+  for (let i = desde; i < hasta; i++) {
+    const doc = iguales[i]!;
+    if (doc.emision > dia) continue;
+    const puntaje = logRezago(ctx, doc.parte, dia, doc.vence) + usoDe(ctx, leida, doc.parte);
+    mejores.push({ doc, puntaje });
+  }
+  mejores.sort((a, b) => b.puntaje - a.puntaje || a.doc.parte - b.doc.parte || a.doc.orden - b.doc.orden);
+  leida.recortadas += iguales.length - (hasta - desde);
   let agregadas = 0;
   for (const { doc } of mejores) {
     if (agregadas >= MAX_POR_MONTO) {
@@ -211,6 +216,18 @@ export function buscarCandidatas(ctx: Contexto, leida: LineaLeida): void {
     agregarCandidata(ctx, leida, doc.parte, 'monto');
     if (leida.candidatas.length > antes) agregadas++;
   }
+}
+
+/** The stretch of documents, sorted by due date, due nearest to a day: a common price may have thousands. */
+function cercanos(docs: readonly Doc[], dia: number): { desde: number; hasta: number } {
+  let bajo = 0;
+  let alto = docs.length;
+  while (bajo < alto) {
+    const medio = (bajo + alto) >>> 1;
+    if (docs[medio]!.vence < dia) bajo = medio + 1;
+    else alto = medio;
+  }
+  return { desde: Math.max(0, bajo - MAX_ANTES), hasta: Math.min(docs.length, bajo + MAX_DESPUES) };
 }
 
 function usoDe(ctx: Contexto, leida: LineaLeida, parte: number): number {

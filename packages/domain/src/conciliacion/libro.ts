@@ -85,6 +85,7 @@ export interface Libro {
   /** RUT number without check digit → RUT, for descriptions that drop the digit. */
   rutPorNumero: Map<string, string>;
   nombres: Record<Direccion, IndiceNombres>;
+  /** By side, currency and saldo, earliest due first. */
   porMonto: Map<string, Doc[]>;
   porFolio: Map<string, Doc[]>;
 }
@@ -188,6 +189,7 @@ export function abrirLibro(
       doc.orden = orden;
     });
   }
+  for (const lista of porMonto.values()) lista.sort((a, b) => a.vence - b.vence || a.hechos.id - b.hechos.id);
   marcarSeries(docs, entrada, parteDe);
   const nombres = (lado: Direccion): IndiceNombres => {
     const entradas: { nombre: string; valor: number }[] = [];
