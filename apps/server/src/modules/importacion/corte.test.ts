@@ -1,10 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
+import { forkWorker, testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withEmpresa } from '../../platform/database/index.ts';
 import { importArchivo } from './import-archivo.ts';
@@ -81,9 +81,7 @@ async function startWorker(carpeta: string): Promise<ChildProcess> {
     await mkdir(dirname(destino), { recursive: true });
     await writeFile(destino, await t.cuadra.platform.storage.read(clave));
   }
-  const hijo = fork(new URL('./testing/worker-process.ts', import.meta.url), [t.base.urlApp, carpeta]);
-  await once(hijo, 'message');
-  return hijo;
+  return forkWorker(t.base.urlApp, carpeta, 'importar_archivo');
 }
 
 test('a worker killed in the middle leaves its file wholly out, and another takes it up again', async () => {
@@ -104,10 +102,10 @@ test('a worker killed in the middle leaves its file wholly out, and another take
   expect(await countProcesando()).toBe(1);
 
   await t.cuadra.startWorkers();
-  const { archivos } = await waitFor(t, empresa, id, 30_000);
+  const { archivos } = await waitFor(t, empresa, id, 60_000);
   expect(archivos).toMatchObject([{ estado: 'listo', filas: LINEAS, creados: LINEAS, duplicados: 0 }]);
   expect(await countLineas()).toBe(LINEAS);
-}, 60_000);
+}, 90_000);
 
 test('doing a file again, or twice at once, changes nothing', async () => {
   const { platform } = t.cuadra;

@@ -8,9 +8,9 @@ import { FaltaCuenta, importCartolas } from './cartolas/import-cartolas.ts';
 import { desdeDte, nombreDocumento } from './documentos/desde-dte.ts';
 import { desdeRcv } from './documentos/desde-rcv.ts';
 import { importDocumentos } from './documentos/import-documentos.ts';
-import type { DocumentoLeido, MapeoRecordado } from './store/tipos.ts';
+import type { DocumentoLeido } from './store/tipos.ts';
 import type { Lectores } from './lectura/lectores.ts';
-import type { Lector, Lectura, MapeoDePersona } from './lectura/tipos.ts';
+import type { Lector, Lectura, MapeoDePersona, MapeoRecordado } from './lectura/tipos.ts';
 import { readCuentas } from './store/cuenta.ts';
 import { readEmpresa, type EmpresaQueImporta } from './store/empresa.ts';
 import {

@@ -17,9 +17,8 @@ import {
   type Tabla,
 } from '@cuadra/formats';
 import { parseRut } from '@cuadra/domain';
-import type { MapeoRecordado } from '../store/tipos.ts';
 import { mapeoDePersona, presentPropuesta } from './mapeo-de-persona.ts';
-import type { MapeoDePersona, OpcionesLectura, VistaPrevia } from './tipos.ts';
+import type { MapeoDePersona, MapeoRecordado, OpcionesLectura, VistaPrevia } from './tipos.ts';
 
 /** Rows of a preview: the header wherever it stands, and some lines below it. */
 const FILAS_DE_PREVIA = 30;

@@ -8,7 +8,11 @@ import type {
   MapeoCartola,
   TipoCuentaCartola,
 } from '@cuadra/formats';
-import type { MapeoRecordado } from '../store/tipos.ts';
+
+/** A mapping that a person confirmed, and the account that it was for. */
+export interface MapeoRecordado extends MapeoCartola {
+  readonly idCuentaCorriente: number | null;
+}
 
 /** What a person said of the columns of this file, and the currency of the account that they chose. */
 export interface MapeoDePersona {

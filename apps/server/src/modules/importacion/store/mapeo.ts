@@ -1,6 +1,6 @@
 import type { MapeoCartola } from '@cuadra/formats';
 import type { Tx } from '../../../platform/database/index.ts';
-import type { MapeoRecordado } from './tipos.ts';
+import type { MapeoRecordado } from '../lectura/tipos.ts';
 
 export async function readMapeos(tx: Tx, idEmpresa: number): Promise<MapeoRecordado[]> {
   const filas = await tx

@@ -1,4 +1,4 @@
-import type { EstadoRcv, MapeoCartola } from '@cuadra/formats';
+import type { EstadoRcv } from '@cuadra/formats';
 import type { Fecha, Moneda } from '@cuadra/domain';
 import type { Json } from '../../../platform/database/index.ts';
 
@@ -97,9 +97,4 @@ export interface Aplicacion {
 export interface NotasAplicadas {
   readonly aplicaciones: Aplicacion[];
   readonly estados: Map<number, { saldo: number; anulado: boolean }>;
-}
-
-/** A mapping that a person confirmed, and the account that it was for. */
-export interface MapeoRecordado extends MapeoCartola {
-  readonly idCuentaCorriente: number | null;
 }
