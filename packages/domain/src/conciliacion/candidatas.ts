@@ -45,6 +45,8 @@ export interface Contexto {
   rechazadas: Map<number, Set<string>>;
   /** State of each party before any pending line, made when first asked for. */
   iniciales: Map<number, EstadoInicial>;
+  /** States kept per party and turn. */
+  ancho: number;
 }
 
 export interface EstadoInicial {

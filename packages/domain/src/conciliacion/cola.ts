@@ -62,9 +62,8 @@ interface Paso {
   eleccion: Hipotesis | null;
 }
 
-const ANCHO = 16;
 /** Beyond this many balances copied per line, the beam narrows: memory and time stay linear in the book. */
-const MAX_COPIADOS = 12_000;
+const MAX_COPIADOS = 16_000;
 
 /**
  * Follows one party's queue: its lines in order of date, each taking one hypothesis or none, over a beam of
@@ -78,7 +77,7 @@ export function seguirCola(
   parte: Parte,
   turnos: readonly Turno[],
 ): Veredicto[] {
-  const ancho = Math.max(2, Math.min(ANCHO, Math.floor(MAX_COPIADOS / (parte.docs.length + 1))));
+  const ancho = Math.max(2, Math.min(ctx.ancho, Math.floor(MAX_COPIADOS / (parte.docs.length + 1))));
   const { saldos, cuotas: iniciales } = estadoInicial(ctx, parte.indice);
   let estados: Estado[] = [{ puntaje: 0, saldos, pagos: null, huella: 0, eleccion: null, previo: null }];
 

@@ -34,6 +34,9 @@ const MINIMA = 0.02;
 
 /** From here up a suggestion of the first pass is taken as settled, and teaches the second. */
 const FIRME = 0.975;
+/** States kept per party: the second pass has a fifth of the lines, and the hard ones. */
+const ANCHO_PRIMERA = 16;
+const ANCHO_SEGUNDA = 40;
 /** What the first pass doubted stays a little in doubt: it may rest on one of the few firm suggestions that err. */
 const TOPE_SEGUNDA = 0.97;
 
@@ -45,14 +48,19 @@ const TOPE_SEGUNDA = 0.97;
  * rest with fewer open documents and better known habits.
  */
 export function conciliar(entrada: EntradaConciliacion): ResultadoConciliacion {
+  return conciliarCon(entrada, PESOS);
+}
+
+/** The same with other weights, for fitting them. */
+export function conciliarCon(entrada: EntradaConciliacion, pesos: Float64Array): ResultadoConciliacion {
   const leer = lectorConMemoria();
-  const primera = resolver(entrada, leer);
+  const primera = resolver(entrada, leer, pesos, ANCHO_PRIMERA);
   const firmes = new Map<number, Sugerencia>();
   for (const sugerencia of primera.sugerencias) {
     if (sugerencia.confianza >= FIRME) firmes.set(sugerencia.cartolas[0]!, sugerencia);
   }
   if (firmes.size === 0 || firmes.size === entrada.lineas.length) return primera;
-  const segunda = resolver(sinLoFirme(entrada, firmes), leer);
+  const segunda = resolver(sinLoFirme(entrada, firmes), leer, pesos, ANCHO_SEGUNDA);
   const porLinea = new Map<number, Sugerencia[]>();
   for (const sugerencia of primera.sugerencias) {
     if (firmes.has(sugerencia.cartolas[0]!)) agregarALista(porLinea, sugerencia);
@@ -116,8 +124,13 @@ function lectorConMemoria(): LectorDeLineas {
   };
 }
 
-function resolver(entrada: EntradaConciliacion, leer: LectorDeLineas): ResultadoConciliacion {
-  const { contexto, leidas } = prepararLibro(entrada, leer);
+function resolver(
+  entrada: EntradaConciliacion,
+  leer: LectorDeLineas,
+  pesos: Float64Array,
+  ancho: number,
+): ResultadoConciliacion {
+  const { contexto, leidas } = prepararLibro(entrada, leer, pesos, ancho);
   const planillas = resolverPlanillas(contexto, leidas);
   const enPlanilla = new Set(planillas.map(({ leida }) => leida));
   const jornadas = abrirJornadas(
@@ -133,6 +146,7 @@ export function prepararLibro(
   entrada: EntradaConciliacion,
   leer: LectorDeLineas = leerLinea,
   pesos: Float64Array = PESOS,
+  ancho: number = ANCHO_PRIMERA,
 ): { contexto: Contexto; leidas: LineaLeida[] } {
   const libro = abrirLibro(entrada, leer);
   const lineasPasadas = entrada.historial.map((pasada) => pasada.cartolas.map(leer));
@@ -158,6 +172,7 @@ export function prepararLibro(
     pesos,
     rechazadas,
     iniciales: new Map(),
+    ancho,
   };
   medirImpagos(contexto);
   const estilos = indiceDeEstilos(contexto);

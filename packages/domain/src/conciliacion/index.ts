@@ -6,6 +6,8 @@ export type {
   LineaElegida,
   ParConciliado,
 } from './aplicar-conciliacion.ts';
+export { afinarPesos, ajustarModelo, puntuarCaso, reunirDecisiones } from './ajustar-modelo.ts';
+export type { Ajuste, CasoEtiquetado, Decision, Puntaje } from './ajustar-modelo.ts';
 export { conciliar } from './conciliar.ts';
 export { direccionDeDocumento, direccionDeLinea, esNotaCredito, montoDeLinea } from './direccion.ts';
 export type { Direccion } from './direccion.ts';
