@@ -181,6 +181,8 @@ export interface ProgressToast {
   /** Turns into a snackbar that leaves by itself. */
   done(message: ReactNode, options?: ToastOptions): void;
   fail(message: ReactNode): void;
+  /** Takes it away without a word: the progress is seen elsewhere. */
+  dismiss(): void;
 }
 
 /** One toast for long work, updated live until `done` or `fail`. */
@@ -195,6 +197,7 @@ export function showProgressToast(title: ReactNode, hecho = 0, total: number | n
     update: (n, de, titulo = title) => draw(titulo, n, de),
     done: (message, options = {}) => void showToast(message, { icon: 'cuadra', ...options, id }),
     fail: (message) => void showErrorToast(message, { id }),
+    dismiss: () => dismissToast(id),
   };
 }
 
