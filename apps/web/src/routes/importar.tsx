@@ -1,5 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod';
 import { ImportarPage } from '../features/importar/importar-page.tsx';
+import { VISTAS } from '../features/importar/resultado/describe-archivo.ts';
+import { listSearchShape } from '../shared/lista/index.ts';
+
+const { id, page, perPage } = listSearchShape;
 
 export const Route = createFileRoute('/importar')({
   staticData: {
@@ -8,5 +13,16 @@ export const Route = createFileRoute('/importar')({
     gate: { permission: 'importaciones.crear' },
     container: 'full',
   },
+  validateSearch: z.object({
+    /** The import that is looked at. */
+    id,
+    /** One of its files, whose columns are being told. */
+    archivo: id,
+    /** Which of its files are shown. */
+    ver: z.enum(VISTAS).optional().catch(undefined),
+    /** Of the past imports. */
+    page,
+    perPage,
+  }),
   component: ImportarPage,
 });

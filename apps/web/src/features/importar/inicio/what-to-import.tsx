@@ -1,0 +1,38 @@
+const QUE = [
+  {
+    titulo: 'Documentos del SII',
+    detalle: 'El XML de un documento o de un envío completo: facturas, boletas, guías y notas.',
+  },
+  {
+    titulo: 'Registro de Compras y Ventas',
+    detalle:
+      'Los CSV del RCV, sin cambios: ventas, y compras del registro, pendientes, reclamadas o no incluidas.',
+  },
+  {
+    titulo: 'Cartolas',
+    detalle:
+      'Excel, CSV u OFX de cualquier banco. Si no conocemos la planilla, te preguntamos qué trae cada columna.',
+  },
+];
+
+/** The kinds of file that are read, for who comes for the first time. */
+export function WhatToImport() {
+  return (
+    <section aria-labelledby="que-importar">
+      <h2 id="que-importar" className="font-semibold">
+        Qué puedes importar
+      </h2>
+      <dl className="mt-1">
+        {QUE.map(({ titulo, detalle }) => (
+          <div key={titulo} className="border-b py-2.5 last:border-b-0">
+            <dt className="font-medium">{titulo}</dt>
+            <dd className="mt-0.5 text-12 text-muted-foreground">{detalle}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-1 text-12 text-muted-foreground">
+        Importar dos veces el mismo archivo no duplica nada.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Field, Select, Skeleton } from '@cuadra/ui';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../shared/api/index.ts';
+import { nombreCuenta } from '../resultado/describe-archivo.ts';
+import { CuentaDialog } from './cuenta-dialog.tsx';
+import type { Mapping } from './use-mapping.ts';
+
+/** Account that the lines are loaded into: one of the company's, or a new one. */
+export function CuentaField({ mapping }: { mapping: Mapping }) {
+  const { cuentas, idCuenta, setIdCuenta, problems } = mapping;
+  const [creating, setCreating] = useState(false);
+  if (!cuentas.visible)
+    return (
+      <p className="text-muted-foreground">
+        Para elegir la cuenta necesitas permiso para ver las cartolas. Pídelo a quien administra la empresa.
+      </p>
+    );
+  if (cuentas.items === undefined && cuentas.error)
+    return (
+      <div role="alert" className="flex flex-col items-start gap-2">
+        <p>{messageOf(cuentas.error)}</p>
+        <Button size="sm" onClick={cuentas.retry}>
+          Reintentar
+        </Button>
+      </div>
+    );
+  if (cuentas.items === undefined) return <Skeleton className="h-8 w-full" />;
+  const missing = problems.find((problem) => problem.startsWith('Elige la cuenta'));
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {cuentas.items.length === 0 ? (
+        <p className="text-muted-foreground">
+          {cuentas.canCreate
+            ? 'La empresa aún no tiene cuentas. Crea la de esta cartola.'
+            : 'La empresa aún no tiene cuentas. Pide a quien la administra que cree la de esta cartola.'}
+        </p>
+      ) : (
+        <Field label="Cargar en la cuenta" error={missing} className="w-full">
+          <Select<number>
+            value={idCuenta}
+            onValueChange={setIdCuenta}
+            placeholder="Elige una cuenta"
+            options={cuentas.items.map((cuenta) => ({
+              value: cuenta.id,
+              label: `${nombreCuenta(cuenta)} · ${cuenta.moneda}`,
+            }))}
+          />
+        </Field>
+      )}
+      {cuentas.canCreate ? (
+        <Button
+          size="sm"
+          variant={cuentas.items.length === 0 ? 'secondary' : 'quiet'}
+          onClick={() => setCreating(true)}
+        >
+          <Plus aria-hidden />
+          Crear una cuenta
+        </Button>
+      ) : null}
+      {creating ? (
+        <CuentaDialog
+          onClose={() => setCreating(false)}
+          onCreated={(id) => {
+            setIdCuenta(id);
+            setCreating(false);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { mapArchivo, type ArchivoImportado, type Importacion } from '@cuadra/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { call } from '../../../shared/api/index.ts';
+import { snackbar } from '../../../shared/snackbar/index.ts';
+import { importRun } from '../seguimiento/app-run.ts';
+import { putImportacion } from '../seguimiento/use-run-page.ts';
+import { useCuentas } from '../use-cuentas.ts';
+import { fromPropuesta, problemsOf, toMapeo, type Eleccion } from './columnas.ts';
+import { previewLineas } from './preview-lineas.ts';
+import { recall, remember } from './same-header.ts';
+
+export type VistaPrevia = NonNullable<ArchivoImportado['vistaPrevia']>;
+
+/** State of the step in which a person says what each column is, and its sending. */
+export function useMapping(importacion: Importacion, archivo: ArchivoImportado, vista: VistaPrevia) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const cuentas = useCuentas();
+  const known = useMemo(() => recall(vista.filas), [vista]);
+  const [eleccion, setEleccion] = useState<Eleccion>(() => known?.eleccion ?? fromPropuesta(vista.propuesta));
+  const [chosen, setIdCuenta] = useState<number | null>(archivo.idCuentaCorriente ?? known?.idCuenta ?? null);
+  const [recordar, setRecordar] = useState(true);
+  const [tried, setTried] = useState(false);
+
+  const sole = cuentas.items?.length === 1 ? (cuentas.items[0]?.id ?? null) : null;
+  const idCuenta = chosen ?? sole;
+  const cuenta = idCuenta === null ? undefined : cuentas.byId.get(idCuenta);
+  const moneda = cuenta?.moneda ?? 'CLP';
+  const lineas = useMemo(() => previewLineas(vista.filas, eleccion, moneda), [vista, eleccion, moneda]);
+  const problems = problemsOf(eleccion);
+  if (problems.length === 0 && lineas.every(({ problemas }) => problemas.length > 0))
+    problems.push(
+      lineas.length === 0
+        ? 'Con esas columnas no encontramos ningún movimiento. Revisa la fila de encabezado.'
+        : 'Ninguna de estas líneas se puede leer así. Revisa qué trae cada columna.',
+    );
+  if (cuenta === undefined) problems.push('Elige la cuenta en que se cargan las líneas, o crea una.');
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: (mapeo: NonNullable<ReturnType<typeof toMapeo>>) =>
+      call(mapArchivo, {
+        params: { id: importacion.id, idArchivo: archivo.id },
+        body: { mapeo, idCuentaCorriente: idCuenta ?? 0, recordar },
+      }),
+    onSuccess: (actual) => {
+      if (idCuenta !== null) remember(vista.filas, eleccion, idCuenta);
+      putImportacion(queryClient, actual);
+      importRun.watch(actual.id);
+      const next = actual.archivos.find(({ estado, vistaPrevia }) => estado === 'por_mapear' && vistaPrevia);
+      if (next) snackbar(`${archivo.nombre} se está importando. Sigue con ${next.nombre}.`);
+      void navigate({
+        to: '/importar',
+        search: (previa) => ({ ...previa, id: actual.id, archivo: next?.id, ver: undefined }),
+        replace: true,
+      });
+    },
+  });
+  const send = () => {
+    setTried(true);
+    const mapeo = toMapeo(eleccion, vista.hoja);
+    if (mapeo !== null && problems.length === 0 && !isPending) mutate(mapeo);
+  };
+  return {
+    cuentas,
+    eleccion,
+    setEleccion,
+    idCuenta,
+    setIdCuenta,
+    recordar,
+    setRecordar,
+    moneda,
+    lineas,
+    /** Only once sending was tried: nobody is scolded for what they have not done yet. */
+    problems: tried ? problems : [],
+    send,
+    sending: isPending,
+  };
+}
+
+export type Mapping = ReturnType<typeof useMapping>;

@@ -1,0 +1,124 @@
+import type { ArchivoImportado, CuentaCorriente, Importacion } from '@cuadra/contract';
+import { plural } from '../../../shared/formats/index.ts';
+
+type Cuentas = ReadonlyMap<number, CuentaCorriente>;
+
+const REGISTROS: Readonly<Record<string, string>> = {
+  rcv_venta: 'Registro de ventas',
+  rcv_compra_registro: 'Registro de compras',
+  rcv_compra_pendiente: 'Registro de compras, pendientes de acuse',
+  rcv_compra_reclamado: 'Registro de compras, reclamadas',
+  rcv_compra_no_incluir: 'Registro de compras, no incluidas',
+};
+/** What never becomes rows, or has not yet. */
+const OTROS: Readonly<Record<string, string>> = {
+  ofx: 'Cartola OFX',
+  xlsx: 'Planilla Excel',
+  xls: 'Planilla Excel antigua',
+  csv: 'Planilla CSV',
+  xml_otro: 'XML que no es del SII',
+  zip_otro: 'Archivo comprimido',
+  pdf: 'PDF',
+  vacio: 'Archivo vacío',
+};
+
+/** `Banco de Chile` and the last digits of the number, as the other screens shorten an account. */
+export function nombreCuenta({
+  banco,
+  numeroCuenta,
+  alias,
+}: Pick<CuentaCorriente, 'banco' | 'numeroCuenta' | 'alias'>): string {
+  return alias ?? `${banco} ··${numeroCuenta.replace(/\W/g, '').slice(-4)}`;
+}
+
+/** What a file was recognised as, in a person's words; null while nobody knows. */
+export function describeTipo(archivo: ArchivoImportado, cuentas: Cuentas): string | null {
+  const { tipo, estado, filas, idCuentaCorriente } = archivo;
+  if (tipo === null) return estado === 'pendiente' || estado === 'procesando' ? null : 'No reconocido';
+  if (tipo === 'dte') return 'Documento del SII';
+  if (tipo === 'envio_dte')
+    return filas > 0 ? `Envío de ${plural(filas, 'documento')} del SII` : 'Envío de documentos del SII';
+  if (tipo === 'cartola') {
+    const cuenta = idCuentaCorriente === null ? undefined : cuentas.get(idCuentaCorriente);
+    return cuenta ? `Cartola de ${nombreCuenta(cuenta)}` : 'Cartola bancaria';
+  }
+  return REGISTROS[tipo] ?? OTROS[tipo] ?? 'No reconocido';
+}
+
+export function esCartola({ tipo }: Pick<ArchivoImportado, 'tipo'>): boolean {
+  return tipo === 'cartola';
+}
+
+/** Lists where what the file brought can be seen. An XML may hold sales and purchases, so it leads to both. */
+export function destinosDe({ estado, tipo }: ArchivoImportado): ('/ventas' | '/compras' | '/cartolas')[] {
+  if (estado !== 'listo' || tipo === null) return [];
+  if (tipo === 'cartola') return ['/cartolas'];
+  if (tipo === 'rcv_venta') return ['/ventas'];
+  return tipo.startsWith('rcv_compra_') ? ['/compras'] : ['/ventas', '/compras'];
+}
+
+export interface Totales {
+  readonly archivos: number;
+  readonly terminados: number;
+  /** Created, apart for documents and for bank lines. */
+  readonly documentos: number;
+  readonly lineas: number;
+  readonly creados: number;
+  readonly duplicados: number;
+  readonly conError: number;
+  readonly conAviso: number;
+  readonly porMapear: number;
+  /** Everything was here before: nothing new, nothing wrong, nothing left to do. */
+  readonly todoRepetido: boolean;
+}
+
+export function totalesDe({ archivos, terminada }: Importacion): Totales {
+  const sum = (valor: (archivo: ArchivoImportado) => number) =>
+    archivos.reduce((suma, archivo) => suma + valor(archivo), 0);
+  const count = (cumple: (archivo: ArchivoImportado) => boolean) => archivos.filter(cumple).length;
+  const creados = sum((archivo) => archivo.creados);
+  const lineas = sum((archivo) => (esCartola(archivo) ? archivo.creados : 0));
+  const duplicados = sum((archivo) => archivo.duplicados);
+  return {
+    archivos: archivos.length,
+    terminados: count(({ estado }) => estado !== 'pendiente' && estado !== 'procesando'),
+    documentos: creados - lineas,
+    lineas,
+    creados,
+    duplicados,
+    conError: count(({ estado }) => estado === 'error'),
+    conAviso: count(({ avisos }) => avisos.length > 0),
+    porMapear: count(({ estado }) => estado === 'por_mapear'),
+    todoRepetido:
+      terminada && creados === 0 && duplicados > 0 && archivos.every(({ estado }) => estado === 'listo'),
+  };
+}
+
+/** `412 documentos y 1.034 líneas de cartola`; empty where nothing came in. */
+export function describeNuevos({ documentos, lineas }: Pick<Totales, 'documentos' | 'lineas'>): string {
+  return [
+    documentos > 0 ? plural(documentos, 'documento') : '',
+    lineas > 0 ? plural(lineas, 'línea de cartola', 'líneas de cartola') : '',
+  ]
+    .filter(Boolean)
+    .join(' y ');
+}
+
+export const VISTAS = ['nuevos', 'avisos', 'errores', 'por_mapear'] as const;
+export type Vista = (typeof VISTAS)[number];
+
+/** Whether a file belongs to a view of the result; without a view all do. */
+export function enVista({ creados, avisos, estado }: ArchivoImportado, vista: Vista | undefined): boolean {
+  switch (vista) {
+    case undefined:
+      return true;
+    case 'nuevos':
+      return creados > 0;
+    case 'avisos':
+      return avisos.length > 0;
+    case 'errores':
+      return estado === 'error';
+    case 'por_mapear':
+      return estado === 'por_mapear';
+  }
+}

@@ -1,0 +1,56 @@
+import type { ArchivoImportado, Importacion } from '@cuadra/contract';
+import { Button } from '@cuadra/ui';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../../../shared/session/index.ts';
+import { destinosDe } from './describe-archivo.ts';
+
+const DESTINO = { '/ventas': 'Ver ventas', '/compras': 'Ver compras', '/cartolas': 'Ver cartolas' } as const;
+
+/** What can be done with a file: tell its columns, or go where its rows are. */
+export function FileActions({
+  importacion,
+  archivo,
+}: {
+  importacion: Importacion;
+  archivo: ArchivoImportado;
+}) {
+  const { puede, tiene } = useSession();
+  if (archivo.estado === 'por_mapear') {
+    return (
+      <Button
+        size="sm"
+        variant="primary"
+        render={
+          <Link
+            to="/importar"
+            search={(previa) => ({ ...previa, id: importacion.id, archivo: archivo.id })}
+          />
+        }
+      >
+        Indicar columnas
+        <span className="sr-only"> de {archivo.nombre}</span>
+      </Button>
+    );
+  }
+  const allowed = (to: keyof typeof DESTINO) =>
+    to === '/cartolas' ? tiene('banco') && puede('cartolas.ver') : puede('documentos.ver');
+  const { idCuentaCorriente } = archivo;
+  return destinosDe(archivo)
+    .filter(allowed)
+    .map((to) => (
+      <Button
+        key={to}
+        size="sm"
+        variant="quiet"
+        render={
+          <Link
+            to={to}
+            // The lists read their filters from the address; the account is that of the statement.
+            search={(to === '/cartolas' && idCuentaCorriente !== null ? { idCuentaCorriente } : {}) as never}
+          />
+        }
+      >
+        {DESTINO[to]}
+      </Button>
+    ));
+}

@@ -1,0 +1,138 @@
+import type { ArchivoImportado, CuentaCorriente, Importacion } from '@cuadra/contract';
+import { Button, cn, Glifo } from '@cuadra/ui';
+import { ChevronDown, ChevronRight, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { formatEntero, plural } from '../../../shared/formats/index.ts';
+import { formatBytes } from '../inicio/check-files.ts';
+import { describeTipo } from './describe-archivo.ts';
+import { FileActions } from './file-actions.tsx';
+import { Incidencias } from './incidencias.tsx';
+
+interface FileRowProps {
+  readonly importacion: Importacion;
+  readonly archivo: ArchivoImportado;
+  readonly cuentas: ReadonlyMap<number, CuentaCorriente>;
+}
+
+function waiting({ estado }: ArchivoImportado): boolean {
+  return estado === 'pendiente' || estado === 'procesando';
+}
+
+function problemsLabel({ errores, avisos }: ArchivoImportado): string {
+  return [
+    errores.length > 0 ? plural(errores.length, 'error', 'errores') : '',
+    avisos.length > 0 ? plural(avisos.length, 'aviso') : '',
+  ]
+    .filter(Boolean)
+    .join(' y ');
+}
+
+/** One file: what it is, what came of it, what to do next, and below it all that was wrong. */
+export function FileRow({ importacion, archivo, cuentas }: FileRowProps) {
+  const [open, setOpen] = useState(false);
+  const detailId = useId();
+  const { errores, avisos, estado, nombre } = archivo;
+  const problemas = errores.length + avisos.length;
+  // One thing said of a file is said at once; more of them, when asked for.
+  const only = problemas === 1 ? (errores[0] ?? avisos[0]) : estado === 'error' ? errores[0] : undefined;
+  const pending = waiting(archivo);
+  const numeros = [archivo.filas, archivo.creados, archivo.duplicados];
+  return (
+    <tbody className="border-b">
+      <tr className="align-top">
+        <th scope="row" className="py-2 pr-3 pl-4 text-left font-normal md:pl-6">
+          <div className="flex gap-3">
+            <StateMark archivo={archivo} />
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-medium" title={nombre}>
+                {nombre}
+              </p>
+              <p className="text-12 text-muted-foreground">
+                {describeTipo(archivo, cuentas) ?? (estado === 'procesando' ? 'Leyendo' : 'En espera')}
+                <span className="tnum"> · {formatBytes(archivo.bytes)}</span>
+              </p>
+              {only ? (
+                <p
+                  className={cn(
+                    'mt-1 text-12 wrap-anywhere',
+                    errores.length > 0 ? 'text-negativo' : 'text-aviso',
+                  )}
+                >
+                  {only.mensaje}
+                </p>
+              ) : null}
+              {pending || estado === 'error' ? null : (
+                <p className="tnum mt-1 text-12 md:hidden">
+                  {formatEntero(archivo.creados)} nuevos
+                  <span className="text-muted-foreground">
+                    {' '}
+                    · {formatEntero(archivo.duplicados)} repetidos
+                  </span>
+                </p>
+              )}
+              <div className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden md:hidden">
+                <FileActions importacion={importacion} archivo={archivo} />
+              </div>
+              {problemas > 1 ? (
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  aria-expanded={open}
+                  aria-controls={detailId}
+                  className="mt-1 -ml-2 h-6 text-12 aria-expanded:bg-transparent"
+                  onClick={() => setOpen(!open)}
+                >
+                  {open ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+                  {problemsLabel(archivo)}
+                  <span className="sr-only"> de {nombre}</span>
+                </Button>
+              ) : null}
+            </div>
+          </div>
+        </th>
+        {numeros.map((numero, i) => (
+          <td
+            key={i}
+            className={cn(
+              'num hidden py-2 pr-3 text-right md:table-cell',
+              i === 1 && numero > 0 ? 'font-medium' : 'text-muted-foreground',
+            )}
+          >
+            {pending || estado === 'por_mapear' ? '–' : formatEntero(numero)}
+          </td>
+        ))}
+        <td className="hidden py-1.5 pr-6 pl-3 md:table-cell">
+          <div className="flex justify-end gap-1.5">
+            <FileActions importacion={importacion} archivo={archivo} />
+          </div>
+        </td>
+      </tr>
+      {open && problemas > 1 ? (
+        <tr id={detailId}>
+          <td colSpan={5} className="px-4 pb-3 md:pr-6 md:pl-13">
+            <Incidencias archivo={archivo} />
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
+  );
+}
+
+/** How the file stands, beside the words that say the same. */
+function StateMark({ archivo }: { archivo: ArchivoImportado }) {
+  const mark = () => {
+    switch (archivo.estado) {
+      case 'pendiente':
+        return <Glifo estado="sin_par" />;
+      case 'procesando':
+        return <LoaderCircle aria-hidden className="size-4 animate-spin text-cuadra" />;
+      case 'por_mapear':
+        return <Glifo estado="por_decidir" className="text-aviso" />;
+      case 'listo':
+        return <Glifo estado="segura" />;
+      case 'error':
+        return <TriangleAlert aria-hidden className="size-4 text-negativo" />;
+    }
+  };
+  return <span className="flex h-5 shrink-0 items-center">{mark()}</span>;
+}

@@ -1,0 +1,126 @@
+import type { ArchivoImportado, CuentaCorriente } from '@cuadra/contract';
+import { describe, expect, test } from 'vitest';
+import {
+  describeNuevos,
+  describeTipo,
+  destinosDe,
+  enVista,
+  nombreCuenta,
+  totalesDe,
+} from './describe-archivo.ts';
+import { incidenciasRows, rowsToCsv, rowsToText } from './incidencias-csv.ts';
+
+const archivo = (given: Partial<ArchivoImportado> = {}): ArchivoImportado => ({
+  id: 1,
+  nombre: 'a.xml',
+  bytes: 10,
+  estado: 'listo',
+  tipo: 'dte',
+  filas: 1,
+  creados: 1,
+  duplicados: 0,
+  errores: [],
+  avisos: [],
+  vistaPrevia: null,
+  idCuentaCorriente: null,
+  ...given,
+});
+const cuentas = new Map([
+  [4, { id: 4, banco: 'Banco de Chile', numeroCuenta: '00-123-0452', alias: null } as CuentaCorriente],
+]);
+
+describe('describeTipo', () => {
+  test.each<[Partial<ArchivoImportado>, string | null]>([
+    [{ tipo: 'dte' }, 'Documento del SII'],
+    [{ tipo: 'envio_dte', filas: 12 }, 'Envío de 12 documentos del SII'],
+    [{ tipo: 'envio_dte', filas: 1 }, 'Envío de 1 documento del SII'],
+    [{ tipo: 'rcv_venta' }, 'Registro de ventas'],
+    [{ tipo: 'rcv_compra_registro' }, 'Registro de compras'],
+    [{ tipo: 'cartola', idCuentaCorriente: 4 }, 'Cartola de Banco de Chile ··0452'],
+    [{ tipo: 'cartola', idCuentaCorriente: null }, 'Cartola bancaria'],
+    [{ tipo: 'csv', estado: 'por_mapear' }, 'Planilla CSV'],
+    [{ tipo: null, estado: 'error' }, 'No reconocido'],
+    [{ tipo: null, estado: 'pendiente' }, null],
+    [{ tipo: 'algo_nuevo', estado: 'error' }, 'No reconocido'],
+  ])('%j', (given, expected) => {
+    expect(describeTipo(archivo(given), cuentas)).toBe(expected);
+  });
+
+  test('an alias is how the company calls its account', () => {
+    expect(nombreCuenta({ banco: 'BCI', numeroCuenta: '1', alias: 'Sueldos' })).toBe('Sueldos');
+  });
+});
+
+test('destinosDe leads to where it can be seen, and nowhere when nothing came in', () => {
+  expect(destinosDe(archivo({ tipo: 'cartola' }))).toEqual(['/cartolas']);
+  expect(destinosDe(archivo({ tipo: 'rcv_venta' }))).toEqual(['/ventas']);
+  expect(destinosDe(archivo({ tipo: 'rcv_compra_pendiente' }))).toEqual(['/compras']);
+  expect(destinosDe(archivo({ tipo: 'envio_dte' }))).toEqual(['/ventas', '/compras']);
+  expect(destinosDe(archivo({ estado: 'error' }))).toEqual([]);
+});
+
+describe('totalesDe', () => {
+  const de = (archivos: ArchivoImportado[], terminada = true) =>
+    totalesDe({ id: 1, created: '', terminada, archivos });
+
+  test('adds documents and lines apart', () => {
+    const aviso = { fila: 2, campo: null, mensaje: 'Revisa.' };
+    const totales = de([
+      archivo({ tipo: 'envio_dte', creados: 12, avisos: [aviso] }),
+      archivo({ tipo: 'cartola', creados: 30, duplicados: 5 }),
+      archivo({ estado: 'error', creados: 0 }),
+      archivo({ estado: 'por_mapear', creados: 0 }),
+    ]);
+    expect(totales).toMatchObject({
+      archivos: 4,
+      terminados: 4,
+      documentos: 12,
+      lineas: 30,
+      creados: 42,
+      duplicados: 5,
+      conError: 1,
+      conAviso: 1,
+      porMapear: 1,
+      todoRepetido: false,
+    });
+    expect(describeNuevos(totales)).toBe('12 documentos y 30 líneas de cartola');
+  });
+
+  test('everything repeated only when nothing is new, wrong or left', () => {
+    const repetido = archivo({ creados: 0, duplicados: 1 });
+    expect(de([repetido, repetido]).todoRepetido).toBe(true);
+    expect(de([repetido], false).todoRepetido).toBe(false);
+    expect(de([repetido, archivo()]).todoRepetido).toBe(false);
+    expect(de([repetido, archivo({ estado: 'error', creados: 0 })]).todoRepetido).toBe(false);
+    expect(de([archivo({ creados: 0, duplicados: 0 })]).todoRepetido).toBe(false);
+  });
+});
+
+test('enVista', () => {
+  expect(enVista(archivo(), undefined)).toBe(true);
+  expect(enVista(archivo(), 'errores')).toBe(false);
+  expect(enVista(archivo({ estado: 'error' }), 'errores')).toBe(true);
+  expect(enVista(archivo({ creados: 0 }), 'nuevos')).toBe(false);
+});
+
+describe('incidencias as text', () => {
+  const rows = incidenciasRows([
+    {
+      nombre: 'cartola; nov.csv',
+      errores: [{ fila: 3, campo: 'fecha', mensaje: 'No es una "fecha".' }],
+      avisos: [{ fila: null, campo: null, mensaje: '=HYPERLINK("x")\nfin' }],
+    },
+  ]);
+
+  test('CSV for Excel, formulas made inert', () => {
+    expect(rowsToCsv(rows)).toBe(
+      '\uFEFFArchivo;Gravedad;Fila;Campo;Mensaje\r\n' +
+        '"cartola; nov.csv";Error;3;fecha;"No es una ""fecha""."\r\n' +
+        '"cartola; nov.csv";Aviso;;;"\'=HYPERLINK(""x"")\nfin"\r\n',
+    );
+  });
+
+  test('text to paste keeps one line each', () => {
+    expect(rowsToText(rows).split('\n')).toHaveLength(3);
+  });
+});
