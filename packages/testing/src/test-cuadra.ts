@@ -10,7 +10,7 @@ import { hashContrasena } from '../../../apps/server/src/modules/acceso/index.ts
 import { createEmpresa } from '../../../apps/server/src/modules/empresas/index.ts';
 import { signToken } from '../../../apps/server/src/platform/auth/index.ts';
 import { parseEnv } from '../../../apps/server/src/platform/env/index.ts';
-import { createLogger } from '../../../apps/server/src/platform/log/index.ts';
+import { createLogger, type Logger } from '../../../apps/server/src/platform/log/index.ts';
 import { testDatabase } from './test-database.ts';
 import type { TestDatabase } from './test-databases.ts';
 
@@ -41,6 +41,12 @@ export interface TestCuadra {
   close(): Promise<void>;
 }
 
+export interface TestCuadraOptions {
+  readonly workers?: boolean;
+  /** Where the product logs, for tests of what it tells. */
+  readonly log?: Logger;
+}
+
 let siguienteRut = 76_000_000;
 let hash: Promise<string> | undefined;
 
@@ -48,11 +54,11 @@ let hash: Promise<string> | undefined;
  * The whole product on a database of the test file's own, without a socket: requests go in with `app.inject`.
  * With `workers`, jobs are worked off as in production.
  */
-export async function testCuadra({ workers = false } = {}): Promise<TestCuadra> {
+export async function testCuadra({ workers = false, log }: TestCuadraOptions = {}): Promise<TestCuadra> {
   const base = await testDatabase();
   const carpeta = await mkdtemp(join(tmpdir(), 'cuadra-prueba-'));
   const env = parseEnv({ NODE_ENV: 'test', CUADRA_DATOS: carpeta, LOG_LEVEL: 'fatal' });
-  const cuadra = await compose(env, base.urlApp, createLogger(process.env['LOG_LEVEL'] ?? 'fatal'));
+  const cuadra = await compose(env, base.urlApp, log ?? createLogger(process.env['LOG_LEVEL'] ?? 'fatal'));
   const app = await cuadra.createHttp({ web: false });
   await app.ready();
   if (workers) await cuadra.startWorkers();

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const BYTES_CLAVE = 32;
@@ -18,16 +18,18 @@ function derive(clave: Buffer, uso: string): Buffer {
 
 async function readOrCreate(carpeta: string): Promise<string> {
   const archivo = join(carpeta, 'clave');
+  const borrador = `${archivo}.${randomBytes(6).toString('hex')}`;
   await mkdir(carpeta, { recursive: true });
+  await writeFile(borrador, randomBytes(BYTES_CLAVE).toString('base64'), { flag: 'wx', mode: 0o600 });
   try {
-    // `wx` fails when another process made it first, whose key then counts.
-    const nueva = randomBytes(BYTES_CLAVE).toString('base64');
-    await writeFile(archivo, nueva, { flag: 'wx', mode: 0o600 });
-    return nueva;
+    // A link appears whole or not at all, and fails where another process made the key first, whose key counts.
+    await link(borrador, archivo);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return (await readFile(archivo, 'utf8')).trim();
+  } finally {
+    await rm(borrador, { force: true });
   }
+  return (await readFile(archivo, 'utf8')).trim();
 }
 
 /** Derives the installation's keys from CUADRA_CLAVE or, without it, from a key kept in the data folder. */

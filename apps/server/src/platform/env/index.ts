@@ -1,8 +1,8 @@
 import { SERVICIOS, type Servicio } from '@cuadra/contract';
 import * as z from 'zod';
+import { spanishError } from '../values/index.ts';
 
-const vacioEsAusente = (texto: string | undefined) => (texto === '' ? undefined : texto);
-const opcional = z.string().optional().transform(vacioEsAusente);
+const opcional = z.string().optional();
 
 const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'staging', 'production', 'test']).default('development'),
@@ -15,7 +15,7 @@ const envSchema = z.object({
   DATABASE_APP_URL: opcional,
   /** Master key, 32 bytes in base64: tokens, sealed secrets. Made and kept in the data folder when absent. */
   CUADRA_CLAVE: opcional,
-  PUBLIC_URL: z.preprocess((v) => (v === '' ? undefined : v), z.url().optional()),
+  PUBLIC_URL: z.url().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   CUADRA_SERVICES: z
     .string()
@@ -49,18 +49,25 @@ export interface Env {
   readonly demo: boolean;
 }
 
-/** Reads the settings once. Throws one error that lists everything wrong or, in production, everything missing. */
+const OBLIGATORIAS_EN_PRODUCCION = ['DATABASE_URL', 'CUADRA_CLAVE', 'PUBLIC_URL'] as const;
+
+/**
+ * Reads the settings once; an empty one counts as absent. Throws one error that lists everything wrong and, in
+ * production, everything missing. The values themselves are never in the message: some are secrets.
+ */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const leido = envSchema.safeParse(source);
-  if (!leido.success) {
-    const lineas = leido.error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`Configuración inválida:\n${lineas.join('\n')}`);
+  const dadas = Object.fromEntries(Object.entries(source).filter(([, valor]) => valor !== ''));
+  const leido = envSchema.safeParse(dadas, { error: spanishError });
+  const problemas = (leido.error?.issues ?? []).map(
+    ({ path, message }) => `${path[0]?.toString()}: ${message}`,
+  );
+  if (dadas['NODE_ENV'] === 'production') {
+    const faltan = OBLIGATORIAS_EN_PRODUCCION.filter((nombre) => dadas[nombre] === undefined);
+    problemas.push(...faltan.map((nombre) => `${nombre}: falta; es obligatoria en producción.`));
   }
+  if (!leido.success || problemas.length > 0)
+    throw new Error(`Configuración inválida:\n${problemas.map((linea) => `- ${linea}`).join('\n')}`);
   const env = leido.data;
-  if (env.NODE_ENV === 'production') {
-    const faltan = (['DATABASE_URL', 'CUADRA_CLAVE', 'PUBLIC_URL'] as const).filter((nombre) => !env[nombre]);
-    if (faltan.length > 0) throw new Error(`Faltan en el entorno de producción: ${faltan.join(', ')}.`);
-  }
   return {
     entorno: env.NODE_ENV,
     port: env.PORT,

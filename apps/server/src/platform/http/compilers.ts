@@ -1,6 +1,7 @@
 import { build } from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify/types/schema.js';
 import * as z from 'zod';
+import { spanishError } from '../values/index.ts';
 
 /** Carries the problems of one part of the request to the error handler. */
 export class InputError extends Error {
@@ -15,7 +16,7 @@ export class InputError extends Error {
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data: unknown) => {
-    const leido = schema.safeParse(data);
+    const leido = schema.safeParse(data, { error: spanishError });
     return leido.success ? { value: leido.data } : { error: new InputError(leido.error.issues) };
   };
 

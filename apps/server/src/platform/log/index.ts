@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 
 export type { Logger } from 'pino';
 
@@ -14,8 +14,9 @@ const SECRETOS = [
   'x-xsrf-token',
 ];
 
-export function createLogger(level: string): Logger {
-  return pino({
+/** Logs as JSON lines: to the standard output, or to `destino`. */
+export function createLogger(level: string, destino?: DestinationStream): Logger {
+  const opciones: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -23,7 +24,8 @@ export function createLogger(level: string): Logger {
       paths: SECRETOS.flatMap((nombre) => [`["${nombre}"]`, `*["${nombre}"]`, `req.headers["${nombre}"]`]),
       censor: '[oculto]',
     },
-  });
+  };
+  return destino ? pino(opciones, destino) : pino(opciones);
 }
 
 /** A connection string without its password, for logs and messages. */

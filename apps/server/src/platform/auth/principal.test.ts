@@ -1,0 +1,40 @@
+import type { Access } from '@cuadra/contract';
+import { describe, expect, test } from 'vitest';
+import { assertAccess, type Principal } from './index.ts';
+
+const persona: Principal = {
+  idUsuario: 1,
+  idEmpresa: 1,
+  permisos: ['documentos.ver'],
+  features: ['home'],
+  god: false,
+};
+const pide = (cambios: Partial<Extract<Access, { kind: 'session' }>>): Access => ({
+  kind: 'session',
+  features: [],
+  permission: null,
+  ...cambios,
+});
+
+describe('assertAccess', () => {
+  test.each<[string, Access]>([
+    ['public', { kind: 'public', limit: 'normal' }],
+    ['any session', pide({})],
+    ['a feature of the company, among others', pide({ features: ['banco', 'home'] })],
+    ['a permission of the person', pide({ permission: 'documentos.ver' })],
+  ])('lets in: %s', (_caso, access) => {
+    expect(() => assertAccess(access, persona)).not.toThrow();
+  });
+
+  test.each<[string, Access, string]>([
+    ['a feature that the company has not', pide({ features: ['banco'] }), 'sin_funcionalidad'],
+    ['a permission that the person has not', pide({ permission: 'cartolas.ver' }), 'sin_permiso'],
+    ['the product’s own staff', { kind: 'god' }, 'no_encontrado'],
+  ])('refuses: %s', (_caso, access, code) => {
+    expect(() => assertAccess(access, persona)).toThrow(expect.objectContaining({ code }));
+  });
+
+  test('lets the product’s own staff in', () => {
+    expect(() => assertAccess({ kind: 'god' }, { ...persona, god: true })).not.toThrow();
+  });
+});
