@@ -11,7 +11,7 @@ import { defineConfig, type Plugin } from 'vite';
  */
 const BUDGETS = [
   { screen: 'first screen (sign-in)', module: 'src/features/signin/signin-page.tsx', bytes: 160_000 },
-  { screen: 'main layout', module: 'src/shared/layouts/shadcn-layout.tsx', bytes: 235_000 },
+  { screen: 'main layout', module: 'src/shared/layouts/shadcn-layout.tsx', bytes: 200_000 },
 ];
 
 type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>>[1];
@@ -35,7 +35,7 @@ function scriptBytes(bundle: Bundle, module: string): number {
   return bytes;
 }
 
-/** Refuses a build in which a screen has grown beyond its budget. */
+/** Measures what each screen loads; in the checks, refuses a build that has grown beyond its budget. */
 function screenBudgets(): Plugin {
   return {
     name: 'cuadra:screen-budgets',
@@ -44,7 +44,8 @@ function screenBudgets(): Plugin {
       for (const { screen, module, bytes } of BUDGETS) {
         const used = scriptBytes(bundle, module);
         const texto = `${screen}: ${(used / 1000).toFixed(1)} kB of gzipped script, budget ${bytes / 1000} kB`;
-        if (used > bytes) this.error(texto);
+        // Only the checks refuse: whoever starts the product must not be kept from it by a few kilobytes.
+        if (used > bytes && process.env['CUADRA_PRESUPUESTOS'] === 'estrictos') this.error(texto);
         this.info(texto);
       }
     },
@@ -122,6 +123,9 @@ function zodWithoutJsonSchema(): Plugin {
   };
 }
 
+const CORE_PACKAGES =
+  /node_modules\/(react|react-dom|scheduler|zod|tailwind-merge|clsx|class-variance-authority|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//;
+
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
@@ -148,6 +152,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // What every screen needs and no release of ours changes: one file, long in the browser's cache.
+        codeSplitting: { groups: [{ name: 'nucleo', test: CORE_PACKAGES }] },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(['/monolito', '/api', '/saldos', '/acceso'].map((base) => [base, server])),

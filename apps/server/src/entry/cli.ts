@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { AppError } from '../platform/errors/index.ts';
 import { addConciliar } from './cli/conciliar.ts';
 import { addEmpresa } from './cli/empresa.ts';
+import { addImportar } from './cli/importar.ts';
 import { addMonedas } from './cli/monedas.ts';
 import { addRespaldo } from './cli/respaldo.ts';
 import { printError } from './cli/output.ts';
@@ -17,7 +18,7 @@ const programa = new Command('cuadra')
   .helpCommand('help [comando]', 'muestra la ayuda de un comando')
   .exitOverride()
   .showHelpAfterError('(usa --help para ver cómo se escribe)');
-for (const add of [addEmpresa, addConciliar, addMonedas, addRespaldo]) add(programa);
+for (const add of [addEmpresa, addImportar, addConciliar, addMonedas, addRespaldo]) add(programa);
 
 try {
   await programa.parseAsync();

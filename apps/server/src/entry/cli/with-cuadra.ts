@@ -20,11 +20,11 @@ export async function withDatabase<T>(
 }
 
 /** Runs a command with the whole product, without a socket. */
-export function withCuadra<T>(trabajo: (cuadra: Cuadra) => Promise<T>): Promise<T> {
-  return withDatabase(async ({ urlApp, env }) => {
+export function withCuadra<T>(trabajo: (cuadra: Cuadra, urlAdmin: string) => Promise<T>): Promise<T> {
+  return withDatabase(async ({ urlApp, urlAdmin, env }) => {
     const cuadra = await compose(env, urlApp, LOG);
     try {
-      return await trabajo(cuadra);
+      return await trabajo(cuadra, urlAdmin);
     } finally {
       await cuadra.close();
     }
