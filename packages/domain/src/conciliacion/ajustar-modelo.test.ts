@@ -38,7 +38,10 @@ test('the replay offers the right answer of every line among its options', () =>
 });
 
 test('fitting lowers the loss', () => {
-  const { perdidaInicial, perdidaFinal, pesos } = ajustarModelo(reunirDecisiones(caso), { pasos: 30 });
+  const { perdidaInicial, perdidaFinal, pesos } = ajustarModelo(reunirDecisiones(caso), {
+    pasos: 60,
+    inicial: new Float64Array(PESOS.length),
+  });
   expect(perdidaFinal).toBeLessThan(perdidaInicial);
   expect(pesos).toHaveLength(PESOS.length);
 });

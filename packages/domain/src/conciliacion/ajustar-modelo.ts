@@ -109,8 +109,11 @@ export interface Ajuste {
  * Fits the weights by maximum likelihood of the right options (conditional logit), pulled to zero by `regla`,
  * with full-batch Adam. Deterministic.
  */
-export function ajustarModelo(decisiones: readonly Decision[], { pasos = 400, regla = 1 } = {}): Ajuste {
-  const pesos = PESOS.slice();
+export function ajustarModelo(
+  decisiones: readonly Decision[],
+  { pasos = 400, regla = 1, inicial = PESOS } = {},
+): Ajuste {
+  const pesos = inicial.slice();
   const media = new Float64Array(CANTIDAD_RASGOS);
   const varianza = new Float64Array(CANTIDAD_RASGOS);
   const perdidaInicial = gradiente(decisiones, pesos, new Float64Array(CANTIDAD_RASGOS));

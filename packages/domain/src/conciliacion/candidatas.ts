@@ -181,6 +181,15 @@ export function buscarCandidatas(ctx: Contexto, leida: LineaLeida): void {
     if (parte !== undefined) agregarCandidata(ctx, leida, parte, 'rut');
   }
   const porRut = leida.candidatas.length > 0;
+  const inverso = lado === 'abono' ? 'cargo' : 'abono';
+  for (const { valor } of glosa.ruts) {
+    const parte = libro.parteDe.get(claveDeParte(inverso, valor));
+    if (parte === undefined) continue;
+    const devuelve = libro.partes[parte]!.docs.some(
+      (doc) => doc.notaCredito && doc.saldo === monto && doc.emision <= dia,
+    );
+    if (devuelve) agregarCandidata(ctx, leida, parte, 'rut');
+  }
   if (!porRut) {
     for (const { valor } of glosa.ruts) {
       const cuentas = habitos.pagadorRut.get(`${lado} ${valor}`);

@@ -64,8 +64,9 @@ test('whatever the book: nothing over-applied, one confident suggestion per line
           expect(Math.abs(aplicada.monto)).toBeLessThanOrEqual(doc.saldo);
           expect(Math.sign(aplicada.monto)).toBe(doc.tipo === '61' ? -1 : 1);
           expect(doc.fechaEmision <= suya.fecha).toBe(true);
-          expect(doc.modelo === 'Dte').toBe(suya.abono > 0);
-          suma += aplicada.monto;
+          // Money in settles sales, money out the rest; a credit note alone goes the other way, as a refund.
+          const signo = (doc.modelo === 'Dte') === suya.abono > 0 ? 1 : -1;
+          suma += signo * aplicada.monto;
           if (confianza >= 0.5) {
             const clave = `${doc.modelo}${doc.id}`;
             aplicado.set(clave, (aplicado.get(clave) ?? 0) + Math.abs(aplicada.monto));

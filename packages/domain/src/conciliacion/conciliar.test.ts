@@ -175,6 +175,43 @@ describe('several documents', () => {
   });
 });
 
+test('honorarios paid net of the retention of the year', () => {
+  // 14.5 % in 2025.
+  const boleta = {
+    modelo: 'Honorario' as const,
+    tipo: '80',
+    rut: rutDe(15_222_333),
+    razonSocial: 'Ana Díaz Pérez',
+  };
+  const { primera } = resolver({
+    lineas: [linea({ id: 1, cargo: 855_000, descripcion: `TEF ${boleta.rut}` })],
+    documentos: [
+      documento({ id: 10, montoTotal: 1_000_000, ...boleta }),
+      documento({ id: 11, montoTotal: 1_700_000, ...boleta }),
+    ],
+  });
+  expect(primera(1)).toMatchObject({
+    tipoRecomendacion: 'honorario_liquido',
+    documentos: [{ id: 10, monto: 855_000 }],
+    diferencia: -145_000,
+  });
+  expect(primera(1)!.confianza).toBeGreaterThan(0.8);
+});
+
+test('a refund to a customer settles its credit note', () => {
+  const { primera } = resolver({
+    lineas: [linea({ id: 1, cargo: 20_000, descripcion: `TEF ${ANDES.rut}` })],
+    documentos: [
+      documento({ id: 10, montoTotal: 20_000, tipo: '61' }),
+      documento({ id: 11, montoTotal: 20_000 }),
+    ],
+  });
+  expect(primera(1)).toMatchObject({
+    tipoRecomendacion: 'devolucion',
+    documentos: [{ id: 10, modelo: 'Dte', monto: -20_000 }],
+  });
+});
+
 describe('over time', () => {
   test('instalments, and what is left of them', () => {
     const { firme, primera } = resolver({

@@ -97,7 +97,9 @@ function sinLoFirme(
       const clave = `${modelo}${id}`;
       const documento = documentos.get(clave)!;
       // Paid with a difference is paid: what is left of it is written off, not owed.
-      const cerrado = sugerencia.diferencia !== 0 && sugerencia.tipoRecomendacion.endsWith('diferencia');
+      const cerrado =
+        sugerencia.tipoRecomendacion.endsWith('diferencia') ||
+        sugerencia.tipoRecomendacion === 'honorario_liquido';
       const saldo = cerrado ? 0 : documento.saldo - Math.abs(monto);
       documentos.set(clave, { ...documento, saldo });
       return { documento, monto };
@@ -261,6 +263,7 @@ function montosAplicados(
   const montos = [...hipotesis.montos];
   let neto = 0;
   let mayor = -1;
+  if (hipotesis.forma === 'devolucion') return { montos, diferencia: 0 };
   hipotesis.docs.forEach((orden, i) => {
     const nota = parte.docs[orden]!.notaCredito;
     neto += nota ? -montos[i]! : montos[i]!;

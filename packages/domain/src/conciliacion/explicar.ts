@@ -112,6 +112,14 @@ export function explicar(
         `El monto es justo el de ${nombrarDocumento(primero)} de ${parte.nombre}: ${monto(linea.monto)}.`,
       );
       break;
+    case 'liquido':
+      frases.push(
+        `Es ${nombrarDocumento(primero)} de ${parte.nombre} (${monto(hipotesis.montos[0]!)}) menos su retención: ${monto(linea.monto)}.`,
+      );
+      break;
+    case 'devolucion':
+      frases.push(`Devuelve ${nombrarDocumento(primero)} de ${parte.nombre}: ${monto(linea.monto)}.`);
+      break;
     case 'resto':
       frases.push(
         `El monto es lo que falta por pagar de ${nombrarDocumento(primero)}: ${monto(linea.monto)}.`,
@@ -167,6 +175,8 @@ export function nombrarTipo(
   const { modelo } = docs[0]!.hechos;
   if (modelo === 'Remuneracion' && hipotesis.forma === 'exacto') return 'sueldo';
   if ((modelo === 'Impuesto' || modelo === 'Previred') && hipotesis.forma === 'exacto') return 'impuesto';
+  if (hipotesis.forma === 'liquido') return 'honorario_liquido';
+  if (hipotesis.forma === 'devolucion') return 'devolucion';
   const conFolio = leida.linea.glosa.folios.some(({ valor }) => docs.some((doc) => doc.folio === valor));
   const { indicio } = candidata;
   const prefijo =
@@ -187,6 +197,8 @@ export function nombrarTipo(
 
 const FORMA_TIPO = {
   exacto: 'monto_exacto',
+  liquido: 'monto_exacto',
+  devolucion: 'monto_exacto',
   resto: 'saldo_restante',
   diferencia: 'diferencia',
   grupo: 'varios_documentos',

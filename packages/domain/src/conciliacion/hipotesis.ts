@@ -3,11 +3,21 @@ import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import { esDiferenciaPosible, esDiferenciaVerosimil, logDiferencia } from './diferencias.ts';
 import type { Cuota } from './habitos.ts';
 import type { Doc, Parte } from './libro.ts';
+import { esLiquido } from './retencion.ts';
 import { CANTIDAD_RASGOS, R } from './rasgos.ts';
 import { cubo } from './rezagos.ts';
 import { buscarSubconjuntos } from './subconjuntos.ts';
 
-export type Forma = 'exacto' | 'resto' | 'diferencia' | 'grupo' | 'nota' | 'parcial' | 'cuota';
+export type Forma =
+  | 'liquido'
+  | 'devolucion'
+  | 'exacto'
+  | 'resto'
+  | 'diferencia'
+  | 'grupo'
+  | 'nota'
+  | 'parcial'
+  | 'cuota';
 
 /** One way in which a line could settle documents of one party. */
 export interface Hipotesis {
@@ -41,6 +51,8 @@ const MARGEN = 9;
 /** A find by amount alone is worth as much as amounts of its kind are rare. */
 const RASGO_AJENO: Readonly<Record<Forma, number>> = {
   exacto: R.sinIdentificar,
+  liquido: R.sinIdentificar,
+  devolucion: R.sinIdentificar,
   resto: R.ajenoResto,
   diferencia: R.ajenaDiferencia,
   grupo: R.ajenoGrupo,
@@ -69,6 +81,8 @@ export class Generador {
     const notas = abiertos.filter((doc) => doc.notaCredito);
     const salida: Hipotesis[] = [];
     const { monto } = leida.linea;
+    if (parte.lado !== leida.linea.lado) return this.#devoluciones(leida, candidata, parte, estado, notas);
+    const anio = Number(leida.linea.hechos.fecha.slice(0, 4));
     const parciales: Hipotesis[] = [];
     for (const doc of positivos) {
       const saldo = estado.saldos[doc.orden]!;
@@ -77,6 +91,8 @@ export class Generador {
         salida.push(
           this.#crear(leida, candidata, parte, estado, positivos, cuota ? 'resto' : 'exacto', [doc], [saldo]),
         );
+      } else if (esLiquido(doc.hechos.modelo, monto, saldo, anio)) {
+        salida.push(this.#crear(leida, candidata, parte, estado, positivos, 'liquido', [doc], [saldo]));
       } else if (candidata.sumas) {
         if (esDiferenciaPosible(monto, saldo)) {
           salida.push(this.#crear(leida, candidata, parte, estado, positivos, 'diferencia', [doc], [saldo]));
@@ -121,7 +137,9 @@ export class Generador {
           );
         }
       }
-      const hayExacto = salida.some((h) => h.forma === 'exacto' || h.forma === 'resto' || h.forma === 'nota');
+      const hayExacto = salida.some(
+        (h) => h.forma === 'exacto' || h.forma === 'liquido' || h.forma === 'resto' || h.forma === 'nota',
+      );
       if (positivos.length > 1 && candidata.sumas) {
         const grupos = hayExacto ? [] : this.#grupos(leida, candidata, abiertos, estado);
         if (!hayExacto && grupos.length === 0)
@@ -150,6 +168,22 @@ export class Generador {
     const minimo = (salida[0]?.puntaje ?? 0) - MARGEN;
     const fin = salida.findIndex((h, i) => i >= MAX_HIPOTESIS || h.puntaje < minimo);
     return fin < 0 ? salida : salida.slice(0, fin);
+  }
+
+  /** A refund goes the other way: it settles a nota de crédito of exactly its amount, and nothing else. */
+  #devoluciones(
+    leida: LineaLeida,
+    candidata: Candidata,
+    parte: Parte,
+    estado: EstadoParte,
+    notas: readonly Doc[],
+  ): Hipotesis[] {
+    return notas
+      .filter((nota) => estado.saldos[nota.orden] === leida.linea.monto)
+      .map((nota) =>
+        this.#crear(leida, candidata, parte, estado, notas, 'devolucion', [nota], [leida.linea.monto]),
+      )
+      .sort(porPuntaje);
   }
 
   #abiertos(leida: LineaLeida, parte: Parte, estado: EstadoParte): Doc[] {
@@ -314,6 +348,8 @@ export class Generador {
     const primero = docs[0]!;
     switch (forma) {
       case 'exacto':
+      case 'liquido':
+      case 'devolucion':
         f[R.exacto] = 1;
         break;
       case 'resto':
