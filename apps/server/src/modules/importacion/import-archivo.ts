@@ -99,12 +99,18 @@ async function convertDtes(
     const nombre = nombreDocumento(dte.tipo, dte.folio);
     const xml = xmls[indice] ?? new Uint8Array();
     const claveXml = `${idEmpresa}/xml/${createHash('sha256').update(xml).digest('hex')}`;
-    const convertido = desdeDte(dte, empresa, { linea, claveXml });
+    const convertido = desdeDte(dte, empresa, {
+      linea,
+      claveXml,
+      firma: firma.estado === 'valida' ? 'valida' : 'no_verificable',
+    });
     if (!convertido.ok) {
       errores.push({ fila: linea, campo: null, mensaje: convertido.mensaje });
       continue;
     }
-    if (firma.estado !== 'valida') {
+    if (firma.estado === 'certificado_ajeno')
+      avisos.push({ fila: linea, campo: 'X509Certificate', mensaje: `${nombre}: ${firma.razon}` });
+    else if (firma.estado !== 'valida') {
       const pide = 'Pide a quien lo emitió el XML original, sin cambios.';
       errores.push({ fila: linea, campo: 'Signature', mensaje: `${nombre}: ${firma.razon} ${pide}` });
       continue;

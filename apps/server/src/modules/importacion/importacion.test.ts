@@ -254,6 +254,20 @@ describe('an unknown spreadsheet', () => {
   });
 });
 
+test('a workbook of several sheets is read by the chosen one', async () => {
+  const de = await t.createEmpresa();
+  const idCuentaCorriente = await createCuenta(de, '123456789012');
+  const libro = await realFile('cartola/banco_multisheet_sucio.xlsx');
+  const { id } = (await upload(t, de.headers, [libro])).json<{ id: number }>();
+  const [archivo] = (await waitFor(t, de, id)).archivos;
+  expect(archivo).toMatchObject({ estado: 'por_mapear', tipo: 'xlsx' });
+  const { hoja, propuesta } = archivo?.vistaPrevia ?? {};
+  expect(propuesta).toMatchObject({ hoja, filaEncabezado: 0 });
+  await mapear(de, id, archivo?.id ?? 0, { mapeo: propuesta, idCuentaCorriente });
+  expect((await waitFor(t, de, id)).archivos[0]).toMatchObject({ estado: 'listo', creados: 2, errores: [] });
+  expect(await importOne(t, de, libro)).toMatchObject({ estado: 'listo', creados: 0, duplicados: 2 });
+});
+
 test('what is no document and no statement says what to do', async () => {
   const [pdf, xml, zip] = await importAll(t, empresa, [
     await realFile('cartola/cartola_digital.pdf'),

@@ -4,6 +4,7 @@ import {
   getImportacion,
   idSchema,
   listImportaciones as listEndpoint,
+  MAX_BYTES_IMPORTACION,
   mapArchivo as mapEndpoint,
   streamImportacion,
 } from '@cuadra/contract';
@@ -18,6 +19,7 @@ import { tooLarge, UploadReceiver } from './receive-upload.ts';
 import { streamEvents } from './stream-events.ts';
 import { getState } from './watch-importacion.ts';
 
+const MARGEN_FORMULARIO = 1024 * 1024;
 const LIMITES = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_REQ_FILE_TOO_LARGE']);
 
 function invalid(campo: string, mensaje: string): AppError {
@@ -38,6 +40,9 @@ async function receiveForm(
   receptor: UploadReceiver,
 ): Promise<{ idCuentaCorriente: number | null }> {
   if (!request.isMultipart()) throw invalid('archivos', 'Envía los archivos como un formulario (multipart).');
+  // What says that it is too large is not even begun; the form's own lines take little.
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES_IMPORTACION + MARGEN_FORMULARIO)
+    throw tooLarge();
   let idCuentaCorriente: number | null = null;
   for await (const parte of request.parts()) {
     if (parte.type === 'file') {
@@ -79,6 +84,8 @@ export function importacionRoutes(platform: Platform): Implementation[] {
           id: await createImportacion(platform, { idEmpresa, idUsuario, idCuentaCorriente, archivos }),
         };
       } catch (error) {
+        // What is left of the upload is read to nothing: the connection would stay in the middle of it.
+        request.raw.unpipe().resume();
         await receptor.discard();
         throw explain(error);
       }

@@ -89,7 +89,11 @@ export type DteConvertido =
 export function desdeDte(
   dte: DteLeido,
   empresa: { readonly rut: string; readonly razonSocial: string },
-  { linea, claveXml }: { readonly linea: number; readonly claveXml: string },
+  {
+    linea,
+    claveXml,
+    firma,
+  }: Pick<DocumentoLeido, 'firma'> & { readonly linea: number; readonly claveXml: string },
 ): DteConvertido {
   const nombre = nombreDocumento(dte.tipo, dte.folio);
   const modelo = modeloDe(dte, empresa.rut);
@@ -155,6 +159,7 @@ export function desdeDte(
         razon,
       })),
       claveXml,
+      firma,
       estadoSii: null,
       fechaRecepcion: null,
       fechaAcuse: null,

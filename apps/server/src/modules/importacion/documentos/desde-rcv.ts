@@ -51,6 +51,7 @@ export function desdeRcv(fila: RcvFila): DocumentoLeido | null {
             razon: null,
           })),
     claveXml: null,
+    firma: null,
     estadoSii: fila.estado,
     fechaRecepcion: fila.fechaRecepcion,
     fechaAcuse: fila.fechaAcuse,

@@ -33,6 +33,7 @@ const base = {
   detalle: {},
   glosas: [],
   claveXml: null,
+  firma: null,
   estadoSii: null,
   fechaRecepcion: null,
   fechaAcuse: null,

@@ -116,8 +116,8 @@ function columnasDe({
     otrosImpuestos: JSON.stringify(leido.otrosImpuestos),
     detalle: JSON.stringify(leido.detalle),
     claveXml: leido.claveXml,
-    // A document whose signature does not verify never gets here.
-    firma: leido.fuente === 'xml' ? 'valida' : null,
+    // A document that was altered or is not signed never gets here.
+    firma: leido.firma,
     fuente: leido.fuente,
   };
 }

@@ -60,6 +60,8 @@ export interface DocumentoLeido extends ClaveDocumento, MontosDocumento {
   readonly glosas: readonly GlosaLeida[];
   readonly referencias: readonly ReferenciaLeida[];
   readonly claveXml: string | null;
+  /** `no_verificable`: intact, but the certificate beside the signature is of another key. Null without XML. */
+  readonly firma: 'valida' | 'no_verificable' | null;
   readonly estadoSii: EstadoRcv | null;
   /** ISO instants. */
   readonly fechaRecepcion: string | null;
