@@ -188,10 +188,12 @@ export type Firmante = {
  * What checking a signature gives. `valida`: digest and signature verify, so that the content is the one that
  * the holder of that key signed (that the key is whose the certificate says is not checked against a
  * certification authority). `alterada`: something signed was changed, or the signature is another's.
- * `sin_firma`: there is none. `no_verificable`: it uses something that SII documents do not.
+ * `certificado_ajeno`: the content is what was signed, with the key that stands beside it, but the certificate that
+ * comes along is of another key, as in the SII's own sample: intact, by nobody knows whom. `sin_firma`: there is none.
+ * `no_verificable`: it uses something that SII documents do not.
  */
 export type Verificacion = {
-  estado: 'valida' | 'alterada' | 'sin_firma' | 'no_verificable';
+  estado: 'valida' | 'alterada' | 'certificado_ajeno' | 'sin_firma' | 'no_verificable';
   /** Spanish sentence for a person. */
   razon: string;
   firmante: Firmante | null;

@@ -33,7 +33,7 @@ describe('firmas que no valen', () => {
       { cafs },
     );
     expect(firmaDe(archivo)).toMatchObject({
-      estado: 'no_verificable',
+      estado: 'certificado_ajeno',
       razon: expect.stringContaining('otra llave') as string,
     });
   });

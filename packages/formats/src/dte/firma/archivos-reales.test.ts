@@ -53,7 +53,7 @@ describe('lo que de verdad se firmó en los archivos reales', () => {
     const { dicho, hecho } = digestAMano(comoTexto(archivo), '<Documento ID', '</Documento>', '');
     expect(hecho).toBe(dicho);
     expect(leerFirmas(archivo)).toMatchObject([
-      { firma: { estado: 'no_verificable' }, timbre: { estado: 'valida' } },
+      { firma: { estado: 'certificado_ajeno' }, timbre: { estado: 'valida' } },
     ]);
     expect(firmaDe(archivo).razon).toMatch(/certificado que acompaña la firma es de otra llave/);
 
@@ -61,7 +61,7 @@ describe('lo que de verdad se firmó en los archivos reales', () => {
     const xsi = ' xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
     const set = digestAMano(comoTexto(archivo), '<SetDTE', '</SetDTE>', NS + xsi);
     expect(set.hecho).toBe(set.dicho);
-    expect(leerDte(archivo).firmaEnvio).toMatchObject({ estado: 'no_verificable' });
+    expect(leerDte(archivo).firmaEnvio).toMatchObject({ estado: 'certificado_ajeno' });
   });
 
   test('y la llave del certificado del SII no es la que firmó', () => {

@@ -15,3 +15,12 @@ export function sinFirma(razon: string): Verificacion {
 export function noVerificable(razon: string, firmante: Firmante | null = null): Verificacion {
   return { estado: 'no_verificable', razon, firmante };
 }
+
+export function certificadoAjeno(firmante: Firmante | null): Verificacion {
+  return {
+    estado: 'certificado_ajeno',
+    razon:
+      'El contenido es el que se firmó, pero el certificado que acompaña la firma es de otra llave: no se sabe quién firmó.',
+    firmante,
+  };
+}

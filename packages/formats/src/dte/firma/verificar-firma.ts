@@ -10,7 +10,7 @@ import { leerFirma } from './leer-firma.ts';
 import type { FirmaLeida } from './leer-firma.ts';
 import { normalizarModulo } from './llaves.ts';
 import type { Llavero } from './llaves.ts';
-import { alterada, noVerificable, sinFirma, valida } from './resultado.ts';
+import { alterada, certificadoAjeno, noVerificable, sinFirma, valida } from './resultado.ts';
 
 /** Keys shorter than this can be factored by anyone; the SII has never certified one. */
 const MIN_BITS_LLAVE = 1024;
@@ -93,12 +93,7 @@ export function verificarConDigest(
   const digest = comprobar(firma);
   if (digest === false) return alterada(`${queEs} fue modificado después de firmado.`, llave.firmante);
   if (digest !== true) return noVerificable(digest.razon, llave.firmante);
-  if (llave.deOtro) {
-    return noVerificable(
-      'El contenido es el que se firmó, pero el certificado que acompaña la firma es de otra llave: no se sabe quién firmó.',
-      llave.firmante,
-    );
-  }
+  if (llave.deOtro) return certificadoAjeno(llave.firmante);
   return valida('La firma es válida.', llave.firmante);
 }
 
