@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CartolasPage } from '../features/cartolas/cartolas-page.tsx';
+import { CartolasPage } from '../features/documentos/cartolas/cartolas-page.tsx';
+import { cartolasSearch } from '../features/documentos/cartolas/cartolas-search.ts';
 
 export const Route = createFileRoute('/cartolas')({
   staticData: {
@@ -8,5 +9,10 @@ export const Route = createFileRoute('/cartolas')({
     gate: { features: ['banco'], permission: 'cartolas.ver' },
     container: 'full',
   },
-  component: CartolasPage,
+  validateSearch: cartolasSearch,
+  component: Cartolas,
 });
+
+function Cartolas() {
+  return <CartolasPage search={Route.useSearch()} />;
+}

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DocumentosPage } from '../features/documentos/documentos-page.tsx';
+import { documentosSearch } from '../features/documentos/documentos-search.ts';
 
 export const Route = createFileRoute('/gastos')({
   staticData: {
@@ -8,5 +9,10 @@ export const Route = createFileRoute('/gastos')({
     gate: { permission: 'documentos.ver' },
     container: 'full',
   },
-  component: DocumentosPage,
+  validateSearch: documentosSearch,
+  component: Gastos,
 });
+
+function Gastos() {
+  return <DocumentosPage modelo="Gasto" search={Route.useSearch()} />;
+}

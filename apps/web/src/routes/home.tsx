@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomePage } from '../features/home/home-page.tsx';
+import { homeSearch } from '../features/home/home-search.ts';
 
 export const Route = createFileRoute('/home')({
   staticData: {
@@ -8,5 +9,10 @@ export const Route = createFileRoute('/home')({
     gate: { features: ['home'] },
     container: 'full',
   },
-  component: HomePage,
+  validateSearch: homeSearch,
+  component: Home,
 });
+
+function Home() {
+  return <HomePage search={Route.useSearch()} />;
+}

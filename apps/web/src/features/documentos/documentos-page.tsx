@@ -1,10 +1,115 @@
-import { EmptyState } from '@cuadra/ui';
+import { listDocumentos, ORDEN_DOCUMENTOS, type ModeloDocumento } from '@cuadra/contract';
+import { useMediaQuery } from '@cuadra/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { plural } from '../../shared/formats/index.ts';
+import {
+  ListScreen,
+  ListTable,
+  ListToolbar,
+  useList,
+  useRecordWalk,
+  useSelection,
+} from '../../shared/lista/index.ts';
 import { Page } from '../../shared/page/index.ts';
+import { queryFor } from '../../shared/queries/index.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { ColumnsMenu } from './comun/columns-menu.tsx';
+import { AddFilter, drawChipBody } from './comun/filters.tsx';
+import { knownOrder } from './comun/search-fields.ts';
+import { useColumns } from './comun/use-columns.ts';
+import { columnsOf } from './columns.tsx';
+import { CompactRow } from './compact-row.tsx';
+import { DocumentosBulkBar } from './documentos-bulk-bar.tsx';
+import { DocumentosEmpty } from './documentos-empty.tsx';
+import type { DocumentosSearch } from './documentos-search.ts';
+import { DocumentosTabs } from './documentos-tabs.tsx';
+import { filtersOf } from './filters.tsx';
+import { FichaDocumento } from './ficha/ficha-documento.tsx';
+import { KINDS } from './kinds.ts';
+import { DocumentosTotals, TotalsSummary } from './totals.tsx';
 
-export function DocumentosPage() {
+const ORDEN = 'fechaEmision.desc';
+
+/** List of one kind of document, with its views, filters, totals, selection and side sheet. */
+export function DocumentosPage({ modelo, search }: { modelo: ModeloDocumento; search: DocumentosSearch }) {
+  const kind = KINDS[modelo];
+  const { tiposDocumento } = useSession();
+  const filters = filtersOf(kind, tiposDocumento);
+  const list = useList({ search, chips: filters, defaultOrder: ORDEN });
+  const ancho = useMediaQuery('(min-width: 1280px)');
+  const docked = ancho && list.openId !== null;
+  const columns = useColumns(modelo, columnsOf(kind, docked));
+
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...queryFor(listDocumentos[modelo], {
+      query: {
+        page: list.page,
+        perPage: list.perPage,
+        order: knownOrder(list.order, ORDEN_DOCUMENTOS, ORDEN),
+        ...list.filters,
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = data?.items;
+  const total = data?.pagination.count ?? 0;
+  const pageIds = rows?.map(({ id }) => id);
+  const selection = useSelection({ pageIds: pageIds ?? [], total, filtersKey: list.filtersKey });
+  const walk = useRecordWalk({ list, pageIds, total });
+  const totales = data?.totales ?? [];
+  const retry = () => void refetch();
+
   return (
-    <Page>
-      <EmptyState tipo="nada" title="Todavía no hay nada aquí" framed={false} className="m-auto" />
+    <Page tabs={<DocumentosTabs kind={kind} search={search} />}>
+      <ListScreen
+        list={list}
+        total={data?.pagination.count}
+        toolbar={
+          <ListToolbar
+            list={list}
+            searchLabel={`Folio, RUT o ${kind.contraparte.toLowerCase()}`}
+            add={<AddFilter list={list} filters={filters} />}
+            chipBody={drawChipBody({ list, filters })}
+            end={<ColumnsMenu columns={columns} />}
+          />
+        }
+        table={
+          <ListTable
+            label={kind.varios}
+            list={list}
+            columns={columns.shown}
+            rowLabel={(row) => `${row.tipo.nombre} ${row.folio}`}
+            rows={rows}
+            total={total}
+            selection={selection}
+            compactRow={(row) => <CompactRow row={row} />}
+            empty={<DocumentosEmpty kind={kind} list={list} />}
+            error={error}
+            onRetry={retry}
+            stale={isPlaceholderData}
+            minWidth={docked ? 640 : 980}
+            openLabel="Abrir el documento"
+            totals={(shown) => <DocumentosTotals kind={kind} totales={totales} columns={shown} />}
+          />
+        }
+        bulk={
+          selection.count > 0 ? (
+            <DocumentosBulkBar kind={kind} list={list} selection={selection} rows={rows} totales={totales} />
+          ) : null
+        }
+        summary={
+          data ? <TotalsSummary texto={plural(total, kind.uno, kind.varios)} totales={totales} /> : null
+        }
+        sheet={
+          <FichaDocumento
+            kind={kind}
+            id={list.openId}
+            row={rows?.find(({ id }) => id === list.openId)}
+            walk={walk}
+            onClose={() => list.open(null)}
+          />
+        }
+      />
     </Page>
   );
 }

@@ -1,0 +1,124 @@
+import { listCartolas, listCuentasCorrientes, ORDEN_CARTOLAS } from '@cuadra/contract';
+import { Button, useMediaQuery } from '@cuadra/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import {
+  ListScreen,
+  ListTable,
+  ListToolbar,
+  useList,
+  useRecordWalk,
+  useSelection,
+} from '../../../shared/lista/index.ts';
+import { Page } from '../../../shared/page/index.ts';
+import { queryFor } from '../../../shared/queries/index.ts';
+import { useSession } from '../../../shared/session/index.ts';
+import { ColumnsMenu } from '../comun/columns-menu.tsx';
+import { AddFilter, drawChipBody } from '../comun/filters.tsx';
+import { knownOrder } from '../comun/search-fields.ts';
+import { useColumns } from '../comun/use-columns.ts';
+import { CartolasBulkBar } from './cartolas-bulk-bar.tsx';
+import { CartolasEmpty } from './cartolas-empty.tsx';
+import type { CartolasSearch } from './cartolas-search.ts';
+import { CartolasTabs } from './cartolas-tabs.tsx';
+import { columnsOf } from './columns.tsx';
+import { CompactRow } from './compact-row.tsx';
+import { CuentasStrip } from './cuentas-strip.tsx';
+import { FichaCartola } from './ficha-cartola.tsx';
+import { filtersOf } from './filters.tsx';
+import { NuevaCuentaDialog } from './nueva-cuenta-dialog.tsx';
+import { CartolasTotals, TotalsSummary } from './totals.tsx';
+
+const ORDEN = 'fecha.desc';
+
+/** Bank lines of every account, with its accounts above, totals, selection and side sheet. */
+export function CartolasPage({ search }: { search: CartolasSearch }) {
+  const { puede } = useSession();
+  const [creando, setCreando] = useState(false);
+  const cuentas = useQuery(queryFor(listCuentasCorrientes)).data?.items ?? [];
+  const filters = filtersOf(cuentas);
+  const list = useList({ search, chips: filters, defaultOrder: ORDEN });
+  const ancho = useMediaQuery('(min-width: 1280px)');
+  const docked = ancho && list.openId !== null;
+  const columns = useColumns('Cartola', columnsOf(docked));
+
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...queryFor(listCartolas, {
+      query: {
+        page: list.page,
+        perPage: list.perPage,
+        order: knownOrder(list.order, ORDEN_CARTOLAS, ORDEN),
+        ...list.filters,
+      },
+    }),
+    placeholderData: keepPreviousData,
+  });
+  const rows = data?.items;
+  const total = data?.pagination.count ?? 0;
+  const pageIds = rows?.map(({ id }) => id);
+  const selection = useSelection({ pageIds: pageIds ?? [], total, filtersKey: list.filtersKey });
+  const walk = useRecordWalk({ list, pageIds, total });
+  const totales = data?.totales ?? [];
+
+  return (
+    <Page
+      tabs={<CartolasTabs search={search} />}
+      actions={
+        puede('cartolas.editar') ? (
+          <Button onClick={() => setCreando(true)} aria-label="Agregar cuenta">
+            <Plus aria-hidden />
+            <span className="max-sm:hidden">Cuenta</span>
+          </Button>
+        ) : undefined
+      }
+    >
+      {cuentas.length > 0 ? <CuentasStrip cuentas={cuentas} search={search} /> : null}
+      <ListScreen
+        list={list}
+        total={data?.pagination.count}
+        toolbar={
+          <ListToolbar
+            list={list}
+            searchLabel="Descripción o n° de documento"
+            add={<AddFilter list={list} filters={filters} />}
+            chipBody={drawChipBody({ list, filters })}
+            end={<ColumnsMenu columns={columns} />}
+          />
+        }
+        table={
+          <ListTable
+            label="líneas del banco"
+            list={list}
+            columns={columns.shown}
+            rowLabel={(row) => row.descripcion}
+            rows={rows}
+            total={total}
+            selection={selection}
+            compactRow={(row) => <CompactRow row={row} />}
+            empty={<CartolasEmpty list={list} />}
+            error={error}
+            onRetry={() => void refetch()}
+            stale={isPlaceholderData}
+            minWidth={docked ? 600 : 900}
+            openLabel="Abrir la línea"
+            totals={(shown) => <CartolasTotals totales={totales} columns={shown} />}
+          />
+        }
+        bulk={
+          selection.count > 0 ? <CartolasBulkBar selection={selection} rows={rows} totales={totales} /> : null
+        }
+        summary={data ? <TotalsSummary total={total} totales={totales} /> : null}
+        sheet={
+          <FichaCartola
+            id={list.openId}
+            row={rows?.find(({ id }) => id === list.openId)}
+            walk={walk}
+            onClose={() => list.open(null)}
+          />
+        }
+      />
+      {creando ? <NuevaCuentaDialog onClose={() => setCreando(false)} /> : null}
+    </Page>
+  );
+}

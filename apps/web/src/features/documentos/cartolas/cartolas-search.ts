@@ -1,0 +1,11 @@
+import * as z from 'zod';
+import { commonSearchShape, idsField } from '../comun/search-fields.ts';
+
+/** Address of the list of bank lines: filters, page, order and the line open in the sheet. */
+export const cartolasSearch = z.object({
+  ...commonSearchShape,
+  /** Ids of accounts, comma-separated. */
+  idCuentaCorriente: idsField,
+  sentido: z.enum(['abono', 'cargo']).optional().catch(undefined),
+});
+export type CartolasSearch = z.output<typeof cartolasSearch>;

@@ -1,0 +1,124 @@
+import { getCartola, type CartolaDetalle, type CartolaItem } from '@cuadra/contract';
+import { formatRut } from '@cuadra/domain';
+import { Button, Glosa, Monto, Sheet, SheetSection, Skeleton } from '@cuadra/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../../shared/api/index.ts';
+import { fechaHora, fechaLarga } from '../../../shared/formats/index.ts';
+import type { RecordWalk } from '../../../shared/lista/index.ts';
+import { queryFor } from '../../../shared/queries/index.ts';
+import { useSession } from '../../../shared/session/index.ts';
+import { Dato, Datos } from '../comun/datos.tsx';
+import { Historial } from '../comun/historial.tsx';
+import { cuentaCorta } from '../comun/textos.ts';
+import { montoDeLinea } from './columns.tsx';
+import { ConciliacionesDeLinea } from './conciliaciones-de-linea.tsx';
+
+interface FichaCartolaProps {
+  /** Null while closed. */
+  readonly id: number | null;
+  readonly row: CartolaItem | undefined;
+  readonly walk: RecordWalk;
+  readonly onClose: () => void;
+}
+
+/** A bank line in the side sheet: all that the bank and Cuadra say of it. */
+export function FichaCartola({ id, row, walk, onClose }: FichaCartolaProps) {
+  const { data, error, refetch } = useQuery({
+    ...queryFor(getCartola, { params: { id: id ?? 0 } }),
+    enabled: id !== null,
+  });
+  const conocida = data ?? row;
+  return (
+    <Sheet
+      open={id !== null}
+      onClose={onClose}
+      title={conocida && conocida.cargo > 0 ? 'Cargo' : conocida ? 'Abono' : 'Línea del banco'}
+      position={walk.position}
+      onPrev={walk.prev}
+      onNext={walk.next}
+    >
+      {data ? (
+        <>
+          <Resumen linea={data} />
+          <ConciliacionesDeLinea linea={data} />
+          <Partes linea={data} />
+          <Historial model="Cartola" id={data.id} />
+        </>
+      ) : error ? (
+        <div role="alert" className="flex flex-col items-center gap-3 px-5 py-16 text-center">
+          <p>{messageOf(error)}</p>
+          <Button onClick={() => void refetch()}>Reintentar</Button>
+        </div>
+      ) : (
+        <div className="flex flex-col gap-3 px-5 py-4" role="status" aria-label="Cargando la línea">
+          {['w-4/5', 'w-1/3', 'w-full', 'w-full', 'w-4/5'].map((ancho, i) => (
+            <Skeleton key={i} className={ancho} />
+          ))}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function Resumen({ linea }: { linea: CartolaDetalle }) {
+  const { puede, tiene } = useSession();
+  const { moneda, importacion } = linea;
+  const abierta = linea.estadoConciliacion !== 'conciliado';
+  return (
+    <SheetSection>
+      <p className="font-medium break-words">
+        <Glosa texto={linea.descripcion} forma="entera" />
+      </p>
+      <p className="mt-1 text-20 font-semibold">
+        <Monto valor={montoDeLinea(linea)} moneda={moneda} />
+      </p>
+      <Datos className="mt-3">
+        <Dato nombre="Fecha">{fechaLarga(linea.fecha)}</Dato>
+        <Dato nombre="Cuenta">{cuentaCorta(linea)}</Dato>
+        <Dato nombre="N° de cuenta">{linea.numeroCuenta}</Dato>
+        <Dato nombre="Saldo tras la línea">
+          {linea.saldo === null ? null : <Monto valor={linea.saldo} moneda={moneda} />}
+        </Dato>
+        <Dato nombre="N° de documento">{linea.numeroDocumento}</Dato>
+        <Dato nombre="Sucursal">{linea.sucursal}</Dato>
+        <Dato nombre="Tipo de cambio">{linea.tipoCambio?.replace('.', ',')}</Dato>
+        <Dato nombre="Carga">{linea.cargaManual ? 'Por archivo' : 'Desde el banco'}</Dato>
+        <Dato nombre="Archivo">
+          {importacion === null ? null : (
+            <>
+              {importacion.archivo}
+              <span className="text-12 text-muted-foreground"> · {fechaHora(importacion.created)}</span>
+            </>
+          )}
+        </Dato>
+        <Dato nombre="Llegó a Cuadra">{importacion === null ? fechaHora(linea.created) : null}</Dato>
+      </Datos>
+      {abierta && puede('conciliacion.ver') && tiene('rayitos_ia') ? (
+        <div className="mt-4">
+          <Button variant="primary" render={<Link to="/rayitos" />}>
+            Conciliar
+          </Button>
+        </div>
+      ) : null}
+    </SheetSection>
+  );
+}
+
+/** Where the money came from and where it went, as far as the bank says. */
+function Partes({ linea: { origen, destino } }: { linea: CartolaDetalle }) {
+  const lados = [
+    { title: 'Origen', parte: origen },
+    { title: 'Destino', parte: destino },
+  ].filter(({ parte }) => Object.values(parte).some((valor) => valor !== null));
+  return lados.map(({ title, parte }) => (
+    <SheetSection key={title} title={title}>
+      <Datos>
+        <Dato nombre="Nombre">{parte.nombre}</Dato>
+        <Dato nombre="RUT">{parte.rut === null ? null : formatRut(parte.rut)}</Dato>
+        <Dato nombre="Banco">{parte.banco}</Dato>
+        <Dato nombre="Cuenta">{parte.cuenta}</Dato>
+      </Datos>
+    </SheetSection>
+  ));
+}

@@ -1,0 +1,46 @@
+import type { CuentaCorriente } from '@cuadra/contract';
+import {
+  estadoFilter,
+  idsFilter,
+  montoFilter,
+  periodoFilter,
+  textoDeOpciones,
+} from '../comun/common-filters.tsx';
+import { OptionsEditor } from '../comun/editors.tsx';
+import type { FilterSpec } from '../comun/filters.tsx';
+import { cuentaCorta } from '../comun/textos.ts';
+import type { CartolasSearch } from './cartolas-search.ts';
+
+const SENTIDOS = { abono: 'abonos', cargo: 'cargos' } as const;
+
+/** Filters of bank lines. */
+export function filtersOf(cuentas: readonly CuentaCorriente[]): FilterSpec<CartolasSearch>[] {
+  const options = cuentas.map((cuenta) => ({ value: String(cuenta.id), label: cuentaCorta(cuenta) }));
+  return [
+    periodoFilter('Fecha'),
+    estadoFilter(),
+    {
+      keys: ['idCuentaCorriente'],
+      label: 'Cuenta',
+      text: ({ idCuentaCorriente }) => textoDeOpciones(idCuentaCorriente, options, 'cuentas'),
+      ...(options.length > 1
+        ? {
+            edit: (search, apply) => (
+              <OptionsEditor
+                value={search.idCuentaCorriente}
+                options={options}
+                onApply={(idCuentaCorriente) => apply({ idCuentaCorriente })}
+              />
+            ),
+          }
+        : {}),
+    },
+    {
+      keys: ['sentido'],
+      label: 'Solo',
+      text: ({ sentido }) => (sentido === undefined ? null : SENTIDOS[sentido]),
+    },
+    montoFilter('Monto'),
+    idsFilter('línea', 'líneas'),
+  ];
+}

@@ -1,0 +1,205 @@
+import type { DocumentoItem } from '@cuadra/contract';
+import { formatRut } from '@cuadra/domain';
+import { Badge } from '@cuadra/ui';
+import { MessageSquare } from 'lucide-react';
+import { fechaCorta, plural } from '../../shared/formats/index.ts';
+import { Estado } from './comun/estado.tsx';
+import type { ChosenColumn } from './comun/use-columns.ts';
+import type { ColumnKey, Kind } from './kinds.ts';
+import { conSigno, folioConPrefijo } from './signo.ts';
+
+type DocColumn = ChosenColumn<DocumentoItem>;
+
+const monto =
+  (campo: 'montoNeto' | 'montoExento' | 'iva' | 'valorOtroImpuesto' | 'montoTotal') =>
+  (row: DocumentoItem) => ({
+    valor: conSigno(row, row[campo]),
+    moneda: row.moneda,
+  });
+
+const fecha = (dia: string | null) => (dia === null ? null : <span className="tnum">{fechaCorta(dia)}</span>);
+
+/** Name of the counterparty, what was annulled and how much was said about it. */
+export function Contraparte({ row }: { row: DocumentoItem }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="truncate">{row.razonSocial}</span>
+      {row.isAnnulled ? <Badge>Anulado</Badge> : null}
+      {row.comentarioCount > 0 ? (
+        <span className="flex shrink-0 items-center gap-0.5 text-12 text-muted-foreground">
+          <MessageSquare aria-hidden className="size-3.5" />
+          <span className="tnum" aria-hidden>
+            {row.comentarioCount}
+          </span>
+          <span className="sr-only">{plural(row.comentarioCount, 'comentario')}</span>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** Columns that any kind can show; `docked` is the narrow table beside its sheet. */
+function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
+  // Beside the sheet the year of an older date gives way to the name.
+  const dia = docked ? '76px' : '96px';
+  const total = docked ? '104px' : '112px';
+  return {
+    folio: {
+      key: 'folio',
+      name: 'Folio',
+      head: 'Folio',
+      width: '76px',
+      sort: 'folio',
+      tono: 'fuerte',
+      fixed: true,
+      cell: (row) => <span className="tnum">{docked ? folioConPrefijo(row) : row.folio}</span>,
+    },
+    tipo: {
+      key: 'tipo',
+      name: 'Tipo',
+      head: 'Tipo',
+      width: '88px',
+      tono: 'gris',
+      dropWithSheet: true,
+      cell: (row) => row.tipo.nombre,
+    },
+    contraparte: {
+      key: 'contraparte',
+      name: kind.contraparte,
+      head: kind.contraparte,
+      width: 'minmax(140px,1fr)',
+      sort: 'razonSocial',
+      fixed: true,
+      cell: (row) => <Contraparte row={row} />,
+    },
+    rut: {
+      key: 'rut',
+      name: 'RUT',
+      head: 'RUT',
+      width: '112px',
+      tono: 'gris',
+      dropWithSheet: true,
+      cell: (row) => <span className="tnum">{formatRut(row.rut)}</span>,
+    },
+    emision: {
+      key: 'emision',
+      name: 'Emisión',
+      head: 'Emisión',
+      width: dia,
+      sort: 'fechaEmision',
+      tono: 'gris',
+      cell: (row) => fecha(row.fechaEmision),
+    },
+    vence: {
+      key: 'vence',
+      name: 'Vencimiento',
+      head: 'Vence',
+      width: dia,
+      sort: 'fechaVencimiento',
+      tono: 'gris',
+      cell: (row) => fecha(row.fechaVencimiento),
+    },
+    pago: {
+      key: 'pago',
+      name: 'Fecha de pago',
+      head: 'Pago',
+      width: '96px',
+      tono: 'gris',
+      dropWithSheet: true,
+      cell: (row) => fecha(row.fechaPagoInterna),
+    },
+    neto: {
+      key: 'neto',
+      name: 'Neto',
+      head: 'Neto',
+      width: '108px',
+      tono: 'gris',
+      dropWithSheet: true,
+      amount: monto('montoNeto'),
+    },
+    exento: {
+      key: 'exento',
+      name: 'Exento',
+      head: 'Exento',
+      width: '108px',
+      tono: 'gris',
+      dropWithSheet: true,
+      amount: monto('montoExento'),
+    },
+    iva: {
+      key: 'iva',
+      name: 'IVA',
+      head: 'IVA',
+      width: '100px',
+      tono: 'gris',
+      dropWithSheet: true,
+      amount: monto('iva'),
+    },
+    otros: {
+      key: 'otros',
+      name: 'Otros impuestos',
+      head: 'Otros imp.',
+      width: '100px',
+      tono: 'gris',
+      dropWithSheet: true,
+      amount: monto('valorOtroImpuesto'),
+    },
+    total: {
+      key: 'total',
+      name: 'Total',
+      head: 'Total',
+      width: total,
+      sort: 'montoTotal',
+      amount: monto('montoTotal'),
+    },
+    saldo: {
+      key: 'saldo',
+      name: 'Saldo',
+      head: 'Saldo',
+      width: total,
+      sort: 'saldo',
+      tono: 'fuerte',
+      fixed: true,
+      amount: (row) => ({ valor: row.signo === 0 ? null : row.saldo, moneda: row.moneda }),
+    },
+    estado: {
+      key: 'estado',
+      name: 'Conciliación',
+      head: docked ? <span className="sr-only">Conciliación</span> : 'Conciliación',
+      width: docked ? '44px' : '124px',
+      cell: (row) =>
+        row.signo === 0 ? (
+          <span className="text-12 text-muted-foreground">{docked ? '–' : 'Sin cobro'}</span>
+        ) : (
+          <Estado estado={row.estadoConciliacion} soloGlifo={docked} />
+        ),
+    },
+  };
+}
+
+/** Order in which columns stand, whichever a kind has. */
+const ORDER: readonly ColumnKey[] = [
+  'folio',
+  'tipo',
+  'contraparte',
+  'rut',
+  'emision',
+  'vence',
+  'pago',
+  'neto',
+  'exento',
+  'iva',
+  'otros',
+  'total',
+  'saldo',
+  'estado',
+];
+
+/** Columns of a kind, those hidden at first marked so. */
+export function columnsOf(kind: Kind, docked: boolean): DocColumn[] {
+  const all = allColumns(kind, docked);
+  return ORDER.flatMap((key) => {
+    if (kind.columns.includes(key)) return [all[key]];
+    return kind.extra.includes(key) ? [{ ...all[key], hidden: true as const }] : [];
+  });
+}

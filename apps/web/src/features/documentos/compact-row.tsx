@@ -1,0 +1,28 @@
+import type { DocumentoItem } from '@cuadra/contract';
+import { Monto } from '@cuadra/ui';
+import { fechaCorta } from '../../shared/formats/index.ts';
+import { Estado } from './comun/estado.tsx';
+import { conSigno } from './signo.ts';
+
+/** Row of a phone: who and how much is open, then what, when and its state. */
+export function CompactRow({ row }: { row: DocumentoItem }) {
+  return (
+    <span className="flex flex-col">
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="truncate font-medium">{row.razonSocial}</span>
+        <Monto
+          forma="col"
+          valor={row.saldo === 0 ? conSigno(row, row.montoTotal) : row.saldo}
+          moneda={row.moneda}
+          tono={row.saldo === 0 ? 'gris' : 'fuerte'}
+        />
+      </span>
+      <span className="flex items-center justify-between gap-3 text-12 text-muted-foreground">
+        <span className="tnum truncate">
+          {row.tipo.nombre} {row.folio} · {fechaCorta(row.fechaEmision)}
+        </span>
+        {row.signo === 0 ? null : <Estado estado={row.estadoConciliacion} />}
+      </span>
+    </span>
+  );
+}

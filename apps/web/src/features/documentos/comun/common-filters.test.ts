@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { textoDeMontos, textoDeOpciones } from './common-filters.tsx';
+import { knownOrder } from './search-fields.ts';
+
+test('amounts of a chip', () => {
+  expect(textoDeMontos({ montoMin: '200000' })).toBe('desde $200.000');
+  expect(textoDeMontos({ montoMax: '1000000' })).toBe('hasta $1.000.000');
+  expect(textoDeMontos({ montoMin: '0', montoMax: '500' })).toBe('$0 a $500');
+  expect(textoDeMontos({ montoMin: '500', montoMax: '500' })).toBe('$500');
+  expect(textoDeMontos({})).toBeNull();
+});
+
+test('one option by its name, several by their number', () => {
+  const options = [{ value: '33', label: 'Factura' }];
+  expect(textoDeOpciones('33', options, 'tipos')).toBe('Factura');
+  expect(textoDeOpciones('33,61', options, 'tipos')).toBe('2 tipos');
+  expect(textoDeOpciones('999', options, 'tipos')).toBe('999');
+  expect(textoDeOpciones(undefined, options, 'tipos')).toBeNull();
+});
+
+test('an order that the list does not know gives way to its own', () => {
+  expect(knownOrder('folio.asc', ['folio', 'saldo'], 'saldo.desc')).toBe('folio.asc');
+  expect(knownOrder('rut.asc', ['folio', 'saldo'], 'saldo.desc')).toBe('saldo.desc');
+});

@@ -1,0 +1,82 @@
+import type { DocumentoItem, ListaDocumentos } from '@cuadra/contract';
+import { BulkBar, Button, Monto } from '@cuadra/ui';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formatEntero, plural } from '../../shared/formats/index.ts';
+import type { List, UseSelection } from '../../shared/lista/index.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { sumSelection } from './comun/sum-selection.ts';
+import { useSeen } from './comun/use-seen.ts';
+import type { DocumentosSearch } from './documentos-search.ts';
+import { FechaPagoDialog } from './fecha-pago-dialog.tsx';
+import type { Kind } from './kinds.ts';
+
+interface DocumentosBulkBarProps {
+  readonly kind: Kind;
+  readonly list: List<DocumentosSearch>;
+  readonly selection: UseSelection;
+  readonly rows: readonly DocumentoItem[] | undefined;
+  readonly totales: ListaDocumentos['totales'];
+}
+
+/** What is selected, its balance by currency, and what can be done with it. */
+export function DocumentosBulkBar({ kind, list, selection, rows, totales }: DocumentosBulkBarProps) {
+  const { puede, tiene } = useSession();
+  const seen = useSeen(rows);
+  const [fechando, setFechando] = useState(false);
+  const total = totales.reduce((suma, { cantidad }) => suma + cantidad, 0);
+  const saldos = sumSelection(
+    selection.selection,
+    seen,
+    totales.map(({ moneda, saldo }) => ({ moneda, monto: saldo })),
+    ({ moneda, saldo }) => ({ moneda, monto: saldo }),
+  );
+  return (
+    <>
+      <BulkBar
+        count={plural(selection.count, kind.uno, kind.varios)}
+        summary={
+          <>
+            saldo{' '}
+            {saldos.map(({ moneda, monto }, i) => (
+              <span key={moneda}>
+                {i > 0 ? ' y ' : null}
+                <Monto valor={monto} moneda={moneda} className="font-medium text-foreground" />
+              </span>
+            ))}
+          </>
+        }
+        actions={
+          <>
+            {puede('conciliacion.ver') && tiene('rayitos_ia') ? (
+              <Button variant="primary" size="sm" render={<Link to="/rayitos" />}>
+                Conciliar
+              </Button>
+            ) : null}
+            {puede('documentos.editar') ? (
+              <Button size="sm" onClick={() => setFechando(true)}>
+                Fecha de pago
+              </Button>
+            ) : null}
+          </>
+        }
+        selectAllLabel={`Seleccionar ${kind.todas === 'Todas' ? 'las' : 'los'} ${formatEntero(total)}`}
+        onSelectAll={selection.count < total ? selection.selectAll : undefined}
+        onClose={selection.clear}
+      />
+      {fechando ? (
+        <FechaPagoDialog
+          kind={kind}
+          filters={list.filters}
+          selection={selection.selection}
+          count={selection.count}
+          onClose={() => setFechando(false)}
+          onDone={() => {
+            setFechando(false);
+            selection.clear();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

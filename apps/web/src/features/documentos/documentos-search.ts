@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { filterText } from '../../shared/lista/list-search.ts';
+import { commonSearchShape } from './comun/search-fields.ts';
+
+/** Address of a list of documents: filters, page, order and the record open in the sheet. */
+export const documentosSearch = z.object({
+  ...commonSearchShape,
+  /** Document type codes, comma-separated. */
+  tipo: filterText,
+  rut: filterText,
+  /** Only what is due before today and still open. */
+  vencidos: z.literal('true').optional().catch(undefined),
+});
+export type DocumentosSearch = z.output<typeof documentosSearch>;

@@ -1,0 +1,47 @@
+import { listDocumentos } from '@cuadra/contract';
+import { TabNav, TabNavLink } from '@cuadra/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { filtersOf as filtersOfSearch } from '../../shared/lista/list-search.ts';
+import { queryFor } from '../../shared/queries/index.ts';
+import type { DocumentosSearch } from './documentos-search.ts';
+import type { Kind } from './kinds.ts';
+import { activeTab, POR_CONCILIAR, tabsOf } from './tabs.ts';
+
+/** Views of the list, which keep the other filters; the open ones with their number. */
+export function DocumentosTabs({ kind, search }: { kind: Kind; search: DocumentosSearch }) {
+  const tabs = tabsOf(kind);
+  const active = activeTab(tabs, search);
+  const { data } = useQuery(
+    queryFor(listDocumentos[kind.modelo], {
+      query: {
+        page: 1,
+        perPage: 10,
+        ...filtersOfSearch(search),
+        estado: POR_CONCILIAR,
+        tipo: undefined,
+        vencidos: undefined,
+      },
+    }),
+  );
+  return (
+    <TabNav label={`Vistas de ${kind.varios}`}>
+      {tabs.map(({ key, label, preset }) => (
+        <TabNavLink
+          key={key}
+          active={key === active}
+          count={key === 'sin_conciliar' ? data?.pagination.count : undefined}
+          render={
+            <Link
+              to="."
+              search={{ ...search, ...preset, page: undefined, id: undefined } as never}
+              resetScroll={false}
+            />
+          }
+        >
+          {label}
+        </TabNavLink>
+      ))}
+    </TabNav>
+  );
+}

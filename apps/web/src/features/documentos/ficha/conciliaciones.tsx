@@ -1,0 +1,73 @@
+import type { DocumentoDetalle } from '@cuadra/contract';
+import { Monto, SheetSection } from '@cuadra/ui';
+import { Link } from '@tanstack/react-router';
+import { fechaCorta, formatPorcentaje } from '../../../shared/formats/index.ts';
+import { useSession } from '../../../shared/session/index.ts';
+import { Estado } from '../comun/estado.tsx';
+import { cuentaCorta, quienConcilio } from '../comun/textos.ts';
+import { UndoConciliacion } from '../comun/undo-conciliacion.tsx';
+
+/** The bank lines that settle the document, and what of it is left. */
+export function Conciliaciones({ documento }: { documento: DocumentoDetalle }) {
+  const { conciliaciones, moneda, saldo, montoTotal, estadoConciliacion } = documento;
+  const { puede, tiene } = useSession();
+  const veCartolas = puede('cartolas.ver') && tiene('banco');
+  if (documento.signo === 0) return null;
+  const cerrado = montoTotal === 0 ? 0 : (montoTotal - Math.abs(saldo)) / montoTotal;
+  return (
+    <SheetSection
+      title="Conciliaciones"
+      end={
+        <Estado
+          estado={estadoConciliacion}
+          {...(estadoConciliacion === 'parcial' ? { detalle: `, ${formatPorcentaje(cerrado)}` } : {})}
+        />
+      }
+    >
+      <ul className="flex flex-col">
+        {conciliaciones.map((conciliacion) => (
+          <li
+            key={`${conciliacion.id}-${conciliacion.idCartola}`}
+            className="flex items-center gap-2 border-b py-1.5"
+          >
+            <div className="min-w-0 flex-1">
+              <p className="truncate">
+                {veCartolas ? (
+                  <Link
+                    to="/cartolas"
+                    search={{ id: conciliacion.idCartola }}
+                    className="underline decoration-input underline-offset-3 hover:decoration-current"
+                  >
+                    {conciliacion.descripcion}
+                  </Link>
+                ) : (
+                  conciliacion.descripcion
+                )}
+              </p>
+              <p className="tnum truncate text-12 text-muted-foreground">
+                {cuentaCorta(conciliacion)} · {fechaCorta(conciliacion.fecha)} · {quienConcilio(conciliacion)}
+              </p>
+            </div>
+            <UndoConciliacion
+              id={conciliacion.id}
+              monto={conciliacion.monto}
+              moneda={moneda}
+              contra={`una línea de ${conciliacion.banco}`}
+            />
+            <Monto forma="col" valor={conciliacion.monto} moneda={moneda} />
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between gap-4 pt-2">
+        <span className="text-muted-foreground">
+          {saldo === 0
+            ? 'Nada por conciliar'
+            : conciliaciones.length > 0
+              ? 'Queda por conciliar'
+              : 'Por conciliar'}
+        </span>
+        <Monto forma="col" valor={saldo} moneda={moneda} />
+      </p>
+    </SheetSection>
+  );
+}

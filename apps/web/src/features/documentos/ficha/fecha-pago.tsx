@@ -1,0 +1,80 @@
+import {
+  getHistorial,
+  listDocumentos,
+  patchDocumento,
+  getDocumento,
+  type DocumentoDetalle,
+} from '@cuadra/contract';
+import { Button, Field, Input, Popover } from '@cuadra/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { call } from '../../../shared/api/index.ts';
+import { fechaConAnio } from '../../../shared/formats/index.ts';
+import { keyOf, queryFor } from '../../../shared/queries/index.ts';
+import { useSession } from '../../../shared/session/index.ts';
+import { Dato } from '../comun/datos.tsx';
+
+/** The internal payment date, which those who may edit documents change in place. */
+export function FechaPago({ documento }: { documento: DocumentoDetalle }) {
+  const { id, modelo, fechaPagoInterna } = documento;
+  const { puede } = useSession();
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const [fecha, setFecha] = useState(fechaPagoInterna ?? '');
+  const { mutate, isPending } = useMutation({
+    mutationFn: (nueva: string | null) =>
+      call(patchDocumento[modelo], { params: { id }, body: { fechaPagoInterna: nueva } }),
+    onSuccess: (cambiado) => {
+      queryClient.setQueryData(queryFor(getDocumento[modelo], { params: { id } }).queryKey, cambiado);
+      void queryClient.invalidateQueries({ queryKey: keyOf(listDocumentos[modelo]) });
+      void queryClient.invalidateQueries({ queryKey: keyOf(getHistorial) });
+      setOpen(false);
+    },
+  });
+  const texto = fechaPagoInterna === null ? null : fechaConAnio(fechaPagoInterna);
+  if (!puede('documentos.editar')) return <Dato nombre="Fecha de pago">{texto}</Dato>;
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    mutate(fecha === '' ? null : fecha);
+  };
+  return (
+    <Dato nombre="Fecha de pago">
+      <Popover
+        align="end"
+        title="Fecha de pago"
+        open={open}
+        onOpenChange={(abierto) => {
+          setOpen(abierto);
+          if (abierto) setFecha(fechaPagoInterna ?? '');
+        }}
+        trigger={
+          <Button
+            variant="link"
+            aria-label={texto === null ? 'Agregar la fecha de pago' : `Cambiar la fecha de pago, ${texto}`}
+            className="font-normal"
+          >
+            {texto ?? 'Agregar'}
+          </Button>
+        }
+        className="w-60"
+      >
+        <form onSubmit={submit} className="flex flex-col gap-3">
+          <Field label="Fecha de pago" hideLabel hint="Solo la ve tu empresa.">
+            <Input type="date" autoFocus value={fecha} onChange={(event) => setFecha(event.target.value)} />
+          </Field>
+          <div className="flex justify-end gap-2">
+            {fechaPagoInterna === null ? null : (
+              <Button size="sm" variant="quiet" onClick={() => mutate(null)}>
+                Quitar
+              </Button>
+            )}
+            <Button size="sm" type="submit" variant="primary" loading={isPending} disabled={fecha === ''}>
+              Guardar
+            </Button>
+          </div>
+        </form>
+      </Popover>
+    </Dato>
+  );
+}

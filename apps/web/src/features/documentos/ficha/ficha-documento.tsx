@@ -1,0 +1,77 @@
+import { getDocumento, type DocumentoDetalle, type DocumentoItem } from '@cuadra/contract';
+import { Button, Sheet, Skeleton } from '@cuadra/ui';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../shared/api/index.ts';
+import type { RecordWalk } from '../../../shared/lista/index.ts';
+import { queryFor } from '../../../shared/queries/index.ts';
+import { Historial } from '../comun/historial.tsx';
+import type { Kind } from '../kinds.ts';
+import { nombreDeDocumento } from '../signo.ts';
+import { Conciliaciones } from './conciliaciones.tsx';
+import { Glosas } from './glosas.tsx';
+import { MasDatos } from './mas-datos.tsx';
+import { Relaciones } from './relaciones.tsx';
+import { Resumen } from './resumen.tsx';
+
+interface FichaDocumentoProps {
+  readonly kind: Kind;
+  /** Null while closed. */
+  readonly id: number | null;
+  /** The row of the list, from which the head is drawn before the detail comes. */
+  readonly row: DocumentoItem | undefined;
+  readonly walk: RecordWalk;
+  readonly onClose: () => void;
+}
+
+/** A document in the side sheet: all that is known of it. */
+export function FichaDocumento({ kind, id, row, walk, onClose }: FichaDocumentoProps) {
+  const { data, error, refetch } = useQuery({
+    ...queryFor(getDocumento[kind.modelo], { params: { id: id ?? 0 } }),
+    enabled: id !== null,
+  });
+  const conocido = data ?? row;
+  return (
+    <Sheet
+      open={id !== null}
+      onClose={onClose}
+      title={conocido ? nombreDeDocumento(conocido) : 'Documento'}
+      position={walk.position}
+      onPrev={walk.prev}
+      onNext={walk.next}
+    >
+      {data ? (
+        <Ficha key={data.id} kind={kind} documento={data} />
+      ) : error ? (
+        <div role="alert" className="flex flex-col items-center gap-3 px-5 py-16 text-center">
+          <p>{messageOf(error)}</p>
+          <Button onClick={() => void refetch()}>Reintentar</Button>
+        </div>
+      ) : (
+        <Cargando />
+      )}
+    </Sheet>
+  );
+}
+
+function Ficha({ kind, documento }: { kind: Kind; documento: DocumentoDetalle }) {
+  return (
+    <>
+      <Resumen kind={kind} documento={documento} />
+      <Conciliaciones documento={documento} />
+      <Glosas documento={documento} />
+      <Relaciones documento={documento} />
+      <MasDatos documento={documento} />
+      <Historial model={kind.modelo} id={documento.id} />
+    </>
+  );
+}
+
+function Cargando() {
+  return (
+    <div className="flex flex-col gap-3 px-5 py-4" role="status" aria-label="Cargando el documento">
+      {['w-1/2', 'w-1/3', 'w-2/5', 'w-full', 'w-full', 'w-full', 'w-4/5'].map((ancho, i) => (
+        <Skeleton key={i} className={ancho} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { nombreDeTipo, textoDeCodRef } from './referencias.ts';
+
+const tipos = [{ codigo: '33', descripcion: 'Factura electrónica' }];
+
+test('names of what is referred to', () => {
+  expect(nombreDeTipo('33', tipos)).toBe('Factura electrónica');
+  expect(nombreDeTipo('801', tipos)).toBe('Orden de compra');
+  expect(nombreDeTipo('XYZ', tipos)).toBe('Documento XYZ');
+});
+
+test('what a note does', () => {
+  expect([1, 2, 3, null].map(textoDeCodRef)).toEqual(['lo anula', 'corrige texto', 'corrige montos', null]);
+});

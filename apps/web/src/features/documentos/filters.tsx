@@ -1,0 +1,45 @@
+import type { TipoDocumento } from '../../shared/session/session.ts';
+import {
+  estadoFilter,
+  idsFilter,
+  montoFilter,
+  periodoFilter,
+  textoDeOpciones,
+} from './comun/common-filters.tsx';
+import { OptionsEditor } from './comun/editors.tsx';
+import type { FilterSpec } from './comun/filters.tsx';
+import type { DocumentosSearch } from './documentos-search.ts';
+import type { Kind } from './kinds.ts';
+import { NOTAS_CREDITO } from './signo.ts';
+
+/** Filters of a kind; the types on offer are those of its domain in the catalogue. */
+export function filtersOf(kind: Kind, tipos: readonly TipoDocumento[]): FilterSpec<DocumentosSearch>[] {
+  const options = tipos
+    .filter(({ Dominios }) => Dominios.some(({ nombre }) => nombre === kind.dominio))
+    .map(({ codigo, nombre }) => ({ value: codigo, label: nombre }));
+  return [
+    periodoFilter('Emisión'),
+    estadoFilter(),
+    {
+      keys: ['tipo'],
+      label: 'Tipo',
+      text: ({ tipo }) =>
+        tipo === NOTAS_CREDITO ? 'notas de crédito' : textoDeOpciones(tipo, options, 'tipos'),
+      ...(options.length > 1
+        ? {
+            edit: (search, apply) => (
+              <OptionsEditor value={search.tipo} options={options} onApply={(tipo) => apply({ tipo })} />
+            ),
+          }
+        : {}),
+    },
+    montoFilter('Total'),
+    {
+      keys: ['vencidos'],
+      label: 'Vencimiento',
+      text: ({ vencidos }) => (vencidos === undefined ? null : 'antes de hoy'),
+    },
+    { keys: ['rut'], label: 'RUT', text: ({ rut }) => rut ?? null },
+    idsFilter(kind.uno, kind.varios),
+  ];
+}

@@ -1,0 +1,172 @@
+import type { ModeloDocumento } from '@cuadra/contract';
+
+/** Screens of documents by kind. */
+export const RUTA_DE_MODELO = {
+  Dte: '/ventas',
+  Compra: '/compras',
+  Gasto: '/gastos',
+  Honorario: '/honorarios',
+  BoletaTercero: '/boletas-terceros',
+  Remuneracion: '/remuneraciones',
+  Previred: '/previred',
+  Impuesto: '/impuestos',
+} as const satisfies Record<ModeloDocumento, string>;
+
+export type ColumnKey =
+  | 'folio'
+  | 'tipo'
+  | 'contraparte'
+  | 'rut'
+  | 'emision'
+  | 'vence'
+  | 'pago'
+  | 'neto'
+  | 'exento'
+  | 'iva'
+  | 'otros'
+  | 'total'
+  | 'saldo'
+  | 'estado';
+
+/** What tells one kind of document from the others on its screen. */
+export interface Kind {
+  readonly modelo: ModeloDocumento;
+  /** `1 venta`, `24 ventas`. */
+  readonly uno: string;
+  readonly varios: string;
+  /** First tab, in the gender of the documents. */
+  readonly todas: 'Todas' | 'Todos';
+  /** Who stands at the other side. */
+  readonly contraparte: string;
+  readonly columns: readonly ColumnKey[];
+  /** On offer in the menu of columns, hidden at first. */
+  readonly extra: readonly ColumnKey[];
+  /** Has due dates: a tab for what is late. */
+  readonly vence: boolean;
+  /** Has credit notes: a tab for them. */
+  readonly notas: boolean;
+  /** Domain of its document types in the catalogue. */
+  readonly dominio: string;
+  readonly saldo: 'Saldo por cobrar' | 'Saldo por pagar';
+  /** How they come in, for the empty screen. */
+  readonly llegada: string;
+}
+
+const TRIBUTARIAS: Pick<Kind, 'columns' | 'extra' | 'vence' | 'notas'> = {
+  columns: [
+    'folio',
+    'tipo',
+    'contraparte',
+    'rut',
+    'emision',
+    'vence',
+    'neto',
+    'iva',
+    'total',
+    'saldo',
+    'estado',
+  ],
+  extra: ['pago', 'exento', 'otros'],
+  vence: true,
+  notas: true,
+};
+const SIMPLES: Pick<Kind, 'columns' | 'extra' | 'vence' | 'notas'> = {
+  columns: ['folio', 'contraparte', 'rut', 'emision', 'pago', 'total', 'saldo', 'estado'],
+  extra: ['tipo', 'vence'],
+  vence: false,
+  notas: false,
+};
+
+export const KINDS: Readonly<Record<ModeloDocumento, Kind>> = {
+  Dte: {
+    ...TRIBUTARIAS,
+    modelo: 'Dte',
+    uno: 'venta',
+    varios: 'ventas',
+    todas: 'Todas',
+    contraparte: 'Cliente',
+    dominio: 'ventas',
+    saldo: 'Saldo por cobrar',
+    llegada: 'Sube el registro de ventas del SII o los XML de tus facturas.',
+  },
+  Compra: {
+    ...TRIBUTARIAS,
+    modelo: 'Compra',
+    uno: 'compra',
+    varios: 'compras',
+    todas: 'Todas',
+    contraparte: 'Proveedor',
+    dominio: 'compras',
+    saldo: 'Saldo por pagar',
+    llegada: 'Sube el registro de compras del SII o los XML que recibiste.',
+  },
+  Gasto: {
+    ...SIMPLES,
+    modelo: 'Gasto',
+    uno: 'gasto',
+    varios: 'gastos',
+    todas: 'Todos',
+    contraparte: 'Beneficiario',
+    dominio: 'gastos',
+    saldo: 'Saldo por pagar',
+    llegada: 'Aquí verás los gastos que no tienen documento del SII.',
+  },
+  Honorario: {
+    ...SIMPLES,
+    modelo: 'Honorario',
+    uno: 'boleta de honorarios',
+    varios: 'boletas de honorarios',
+    todas: 'Todas',
+    contraparte: 'Prestador',
+    dominio: 'honorarios',
+    saldo: 'Saldo por pagar',
+    llegada: 'Aquí verás las boletas de honorarios que te emiten.',
+  },
+  BoletaTercero: {
+    ...SIMPLES,
+    modelo: 'BoletaTercero',
+    uno: 'boleta de terceros',
+    varios: 'boletas de terceros',
+    todas: 'Todas',
+    contraparte: 'Prestador',
+    dominio: 'boletas_terceros',
+    saldo: 'Saldo por pagar',
+    llegada: 'Aquí verás las boletas de terceros que emites.',
+  },
+  Remuneracion: {
+    ...SIMPLES,
+    modelo: 'Remuneracion',
+    uno: 'liquidación',
+    varios: 'liquidaciones',
+    todas: 'Todas',
+    contraparte: 'Trabajador',
+    dominio: 'nominas',
+    saldo: 'Saldo por pagar',
+    llegada: 'Aquí verás las liquidaciones de sueldo de tu equipo.',
+  },
+  Previred: {
+    ...SIMPLES,
+    modelo: 'Previred',
+    uno: 'planilla',
+    varios: 'planillas',
+    todas: 'Todas',
+    contraparte: 'Institución',
+    dominio: 'nominas',
+    saldo: 'Saldo por pagar',
+    llegada: 'Aquí verás las planillas previsionales.',
+  },
+  Impuesto: {
+    ...SIMPLES,
+    columns: ['tipo', 'folio', 'contraparte', 'emision', 'vence', 'pago', 'total', 'saldo', 'estado'],
+    extra: ['rut'],
+    vence: true,
+    modelo: 'Impuesto',
+    uno: 'impuesto',
+    varios: 'impuestos',
+    todas: 'Todos',
+    contraparte: 'Institución',
+    dominio: 'impuestos',
+    saldo: 'Saldo por pagar',
+    llegada: 'Aquí verás tus declaraciones y lo que pagas por ellas.',
+  },
+};

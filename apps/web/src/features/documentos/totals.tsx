@@ -1,0 +1,71 @@
+import type { DocumentoItem, ListaDocumentos } from '@cuadra/contract';
+import { AmountCell, Cell, Monto, TotalsRow } from '@cuadra/ui';
+import { formatEntero } from '../../shared/formats/index.ts';
+import type { Column } from '../../shared/lista/index.ts';
+import { TotalesPie } from './comun/totales.tsx';
+import type { Kind } from './kinds.ts';
+
+type Totales = ListaDocumentos['totales'];
+
+const CAMPOS: Readonly<Record<string, 'neto' | 'iva' | 'total' | 'saldo'>> = {
+  neto: 'neto',
+  iva: 'iva',
+  total: 'total',
+  saldo: 'saldo',
+};
+
+/** Sums of everything that matches, by currency, each under its column. */
+export function DocumentosTotals({
+  kind,
+  totales,
+  columns,
+}: {
+  kind: Kind;
+  totales: Totales;
+  columns: readonly Column<DocumentoItem>[];
+}) {
+  const primero = columns.findIndex(({ key }) => CAMPOS[key] !== undefined);
+  const antes = primero === -1 ? columns.length : primero;
+  return (
+    <TotalesPie>
+      {totales.map((total) => (
+        <TotalsRow key={total.moneda}>
+          <Cell style={{ gridColumn: `span ${antes + 1}` }}>
+            <span className="font-medium">{formatEntero(total.cantidad)}</span>{' '}
+            {total.cantidad === 1 ? kind.uno : kind.varios}
+            {total.moneda === 'CLP' ? null : ` en ${total.moneda}`}
+          </Cell>
+          {columns.slice(antes).map(({ key, tono }) => {
+            const campo = CAMPOS[key];
+            return campo === undefined ? (
+              <Cell key={key} />
+            ) : (
+              <AmountCell
+                key={key}
+                valor={total[campo]}
+                moneda={total.moneda}
+                tono={tono}
+                className={campo === 'saldo' ? 'font-semibold' : undefined}
+              />
+            );
+          })}
+        </TotalsRow>
+      ))}
+    </TotalesPie>
+  );
+}
+
+/** Count and balances at the foot, for the phone, where the table has no totals. */
+export function TotalsSummary({ texto, totales }: { texto: string; totales: Totales }) {
+  return (
+    <span className="md:hidden">
+      {texto}
+      {totales.map(({ moneda, saldo }) => (
+        <span key={moneda}>
+          {' · saldo '}
+          <Monto valor={saldo} moneda={moneda} className="font-medium text-foreground" />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { listCuentasCorrientes } from '@cuadra/contract';
+import { Button, Monto, Skeleton, StatusDot } from '@cuadra/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { messageOf } from '../../shared/api/index.ts';
+import { hoy } from '../../shared/formats/index.ts';
+import { queryFor } from '../../shared/queries/index.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { frescura } from './frescura.ts';
+
+/** The company's accounts with their balance and how fresh it is. */
+export function Bancos() {
+  const { puede, tiene } = useSession();
+  const visible = puede('cartolas.ver') && tiene('banco');
+  const { data, error, refetch } = useQuery({ ...queryFor(listCuentasCorrientes), enabled: visible });
+  if (!visible) return null;
+  const dia = hoy();
+  return (
+    <section aria-labelledby="bancos">
+      <div className="mb-2 flex h-7 items-center justify-between gap-3">
+        <h2 id="bancos" className="font-semibold">
+          Bancos
+        </h2>
+        {puede('importaciones.crear') ? (
+          <Link to="/importar" className="text-12 text-muted-foreground hover:text-foreground">
+            Subir cartola
+          </Link>
+        ) : null}
+      </div>
+      {data ? (
+        data.items.length === 0 ? (
+          <p className="text-muted-foreground">
+            Aún no hay cuentas. Se crean al subir la primera cartola de cada una.
+          </p>
+        ) : (
+          <ul className="overflow-hidden rounded-md border bg-background">
+            {data.items.map((cuenta) => {
+              const { texto, tono } = frescura(cuenta.fechaUltimaLinea, dia);
+              const ultimos = cuenta.numeroCuenta.replaceAll(/[^0-9A-Za-z]/g, '').slice(-4);
+              return (
+                <li key={cuenta.id} className="border-b last:border-b-0">
+                  <Link
+                    to="/cartolas"
+                    search={{ idCuentaCorriente: String(cuenta.id) }}
+                    className="flex min-h-11 items-center gap-3 px-4 py-1 hover:bg-muted focus-visible:outline-offset-[-2px]"
+                  >
+                    <StatusDot tono={tono} />
+                    <span className="min-w-0 flex-1">
+                      <span className="block truncate">
+                        {cuenta.alias ?? cuenta.banco}{' '}
+                        <span className="tnum text-muted-foreground">··{ultimos}</span>
+                      </span>
+                      <span
+                        className={`block text-12 ${tono === 'aviso' ? 'text-aviso' : 'text-muted-foreground'}`}
+                      >
+                        {texto}
+                      </span>
+                    </span>
+                    <Monto valor={cuenta.saldo} moneda={cuenta.moneda} />
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        )
+      ) : error ? (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          {messageOf(error)}
+          <Button size="sm" onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-22 w-full rounded-md" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '../../shared/session/index.ts';
+
+export type ListLinkTo =
+  | '/ventas'
+  | '/compras'
+  | '/gastos'
+  | '/honorarios'
+  | '/boletas-terceros'
+  | '/remuneraciones'
+  | '/impuestos'
+  | '/cartolas';
+
+/** A figure that leads to the rows behind it; plain text for those who may not see them. */
+export function ListLink({
+  to,
+  search,
+  label,
+  children,
+}: {
+  to: ListLinkTo;
+  /** Filters of the list, as its address writes them. */
+  search: Readonly<Record<string, string>>;
+  /** For a bare number: what it leads to. */
+  label?: string;
+  children: ReactNode;
+}) {
+  const { puede, tiene } = useSession();
+  const visible = to === '/cartolas' ? puede('cartolas.ver') && tiene('banco') : puede('documentos.ver');
+  if (!visible) return <>{children}</>;
+  return (
+    <Link
+      to={to}
+      search={search}
+      aria-label={label}
+      className="rounded-xs underline-offset-3 hover:underline hover:decoration-input"
+    >
+      {children}
+    </Link>
+  );
+}

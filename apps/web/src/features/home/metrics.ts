@@ -1,0 +1,114 @@
+import type { Home, MetricaDocumento } from '@cuadra/contract';
+import type { BarSegment } from '@cuadra/ui';
+import { formatMonto } from '../../shared/formats/index.ts';
+
+/** What passed through the bank, and how much of it is explained; amounts in pesos. */
+export interface Explicado {
+  readonly total: number;
+  readonly automatico: number;
+  readonly aMano: number;
+  readonly sinConciliar: number;
+  readonly explicado: number;
+  /** From 0 to 1; null where nothing passed. */
+  readonly parte: number | null;
+  readonly lineas: number;
+  readonly faltan: number;
+}
+
+export function explain({ abonos, cargos, ...cartola }: Home['Cartola']): Explicado {
+  const total = abonos.total + cargos.total;
+  const automatico = abonos.totalAutomatico + cargos.totalAutomatico;
+  const aMano = abonos.totalAMano + cargos.totalAMano;
+  const explicado = automatico + aMano;
+  return {
+    total,
+    automatico,
+    aMano,
+    explicado,
+    sinConciliar: total - explicado,
+    parte: total === 0 ? null : explicado / total,
+    lineas: cartola.count,
+    faltan: abonos.sinConciliar + cargos.sinConciliar,
+  };
+}
+
+/** The three shares of a bar, with their amounts in words. */
+export function segmentsOf(automatico: number, aMano: number, sinConciliar: number): BarSegment[] {
+  return [
+    { tono: 'automatico', label: 'Automático', valor: automatico, texto: formatMonto(automatico) },
+    { tono: 'a_mano', label: 'A mano', valor: aMano, texto: formatMonto(aMano) },
+    { tono: 'sin_conciliar', label: 'Sin conciliar', valor: sinConciliar, texto: formatMonto(sinConciliar) },
+  ];
+}
+
+/** Kinds of document that the home counts, in its order. */
+export const MODELOS_HOME = [
+  'Dte',
+  'Compra',
+  'Gasto',
+  'Honorario',
+  'BoletaTercero',
+  'Remuneracion',
+  'Impuesto',
+] as const;
+export type ModeloHome = (typeof MODELOS_HOME)[number];
+
+/** A row of the table by kind, the same for documents and for a side of the bank. */
+export interface Fila {
+  readonly count: number;
+  readonly total: number;
+  readonly segments: readonly BarSegment[];
+  /** Share that is done, from 0 to 1; null where there is nothing. */
+  readonly parte: number | null;
+  readonly pendientes: number;
+  readonly porHacer: number;
+}
+
+type Lado = Home['Cartola']['abonos'];
+
+export function conciliacionOf(metrica: MetricaDocumento | Lado): Fila {
+  const { totalAutomatico, totalAMano, totalSinConciliar, total } = metrica;
+  const suma = totalAutomatico + totalAMano + totalSinConciliar;
+  return {
+    count: metrica.count,
+    total,
+    segments: segmentsOf(totalAutomatico, totalAMano, totalSinConciliar),
+    parte: suma === 0 ? null : (totalAutomatico + totalAMano) / suma,
+    pendientes: metrica.sinConciliar,
+    porHacer: totalSinConciliar,
+  };
+}
+
+export function clasificacionOf(metrica: MetricaDocumento): Fila {
+  const { count, clasificados, clasificadoAutomaticamente, total, totalSinClasificar } = metrica;
+  const sinClasificar = metrica.sinClasificar;
+  return {
+    count,
+    total,
+    segments: [
+      {
+        tono: 'automatico',
+        label: 'Automático',
+        valor: clasificadoAutomaticamente,
+        texto: String(clasificadoAutomaticamente),
+      },
+      {
+        tono: 'a_mano',
+        label: 'A mano',
+        valor: clasificados - clasificadoAutomaticamente,
+        texto: String(clasificados - clasificadoAutomaticamente),
+      },
+      { tono: 'sin_conciliar', label: 'Sin clasificar', valor: sinClasificar, texto: String(sinClasificar) },
+    ],
+    parte: count === 0 ? null : clasificados / count,
+    pendientes: sinClasificar,
+    porHacer: totalSinClasificar,
+  };
+}
+
+/** Whether the year that ends with the month has anything at all. */
+export function isQuiet(home: Home): boolean {
+  const documentos = MODELOS_HOME.reduce((suma, modelo) => suma + home[modelo].count, 0);
+  const banco = home.meses.reduce((suma, mes) => suma + mes.automatico + mes.aMano + mes.sinConciliar, 0);
+  return documentos === 0 && banco === 0;
+}
