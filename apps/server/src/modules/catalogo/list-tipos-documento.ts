@@ -12,9 +12,9 @@ export async function listTiposDocumentoDe(
 ): Promise<ReplyOf<typeof listTiposDocumento>> {
   const filas = await readTiposDocumento(db, idPais);
   return {
-    items: filas.map((fila) => ({
+    items: filas.map(({ dominios, ...fila }) => ({
       ...fila,
-      Dominios: fila.Dominios.map(({ nombre, tipo }) => ({ nombre, tipo: oneOf(TIPOS_DOMINIO, tipo) })),
+      Dominios: dominios.map(({ nombre, tipo }) => ({ nombre, tipo: oneOf(TIPOS_DOMINIO, tipo) })),
     })),
   };
 }

@@ -61,7 +61,7 @@ export function readTiposDocumento(db: Db, idPais: number) {
           .select(['d.nombre', 'd.tipo'])
           .whereRef('d.idTipoDocumento', '=', 't.id')
           .orderBy('d.nombre'),
-      ).as('Dominios'),
+      ).as('dominios'),
     ])
     .where('t.idPais', '=', idPais)
     .orderBy('t.id')
