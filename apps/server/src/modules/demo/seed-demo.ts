@@ -64,7 +64,7 @@ function chooseReconciled(
   const azar = new Random(SEMILLA + 1);
   const reciente = addDias(hoy, -DIAS_RECIENTES);
   return firma.lineas.flatMap(({ fecha, paga }, indice): ConciliacionDemo[] => {
-    const hecha = azar.chance(fecha < reciente ? 0.97 : 0.45);
+    const hecha = azar.chance(fecha < reciente ? 0.985 : 0.6);
     const automatica = azar.chance(0.82);
     const confianza = 0.9 + azar.next() * 0.099;
     if (!hecha || paga.length === 0) return [];

@@ -142,7 +142,7 @@ function sellMonth(
     const conNota = indices.some((indice) => anio.documentos[indice]?.codigoTipo === '61');
     const grupos = parte.juntaFacturas || conNota ? [indices] : indices.map((indice) => [indice]);
     for (const grupo of grupos)
-      settle(anio, parte, grupo, 'abono', azar.chance(0.7) ? CHILE : azar.pick([BCI, SANTANDER]));
+      settle(anio, parte, grupo, 'abono', azar.pick([CHILE, CHILE, CHILE, BCI, BCI, SANTANDER]));
   }
 }
 
@@ -160,7 +160,7 @@ function buyMonth(anio: Anio, mes: string, proveedores: readonly Parte[], folios
     const indice = anio.add(
       makeTributario(azar, { modelo: 'Compra', codigoTipo, folio: String(folio), parte, fecha, neto }),
     );
-    if (!nota && !azar.chance(0.04)) settle(anio, parte, [indice], 'cargo', azar.chance(0.5) ? BCI : CHILE);
+    if (!nota && !azar.chance(0.04)) settle(anio, parte, [indice], 'cargo', azar.chance(0.4) ? BCI : CHILE);
   }
 }
 
@@ -297,7 +297,7 @@ function makeNoise(anio: Anio, mes: string, folio: { gasto: number }): void {
       fecha: on(dia),
       descripcion,
       cargo: 0,
-      abono: azar.amount(60_000, 1_400_000),
+      abono: azar.amount(40_000, 350_000),
     });
     if (azar.chance(0.5))
       anio.line({
@@ -305,10 +305,10 @@ function makeNoise(anio: Anio, mes: string, folio: { gasto: number }): void {
         fecha: on(dia),
         descripcion: 'DEPOSITO EFECTIVO SUC PROVIDENCIA',
         cargo: 0,
-        abono: azar.amount(50_000, 900_000),
+        abono: azar.amount(30_000, 280_000),
       });
   }
-  const pagoTarjeta = azar.between(17, 21) * 500_000;
+  const pagoTarjeta = azar.between(8, 10) * 500_000;
   anio.line({
     cuenta: CHILE,
     fecha: on(12),
@@ -317,8 +317,8 @@ function makeNoise(anio: Anio, mes: string, folio: { gasto: number }): void {
     abono: 0,
   });
   anio.line({ cuenta: TARJETA, fecha: on(12), descripcion: 'PAGO PESOS TEF', cargo: 0, abono: pagoTarjeta });
-  for (const dia of [8, 15, 22, 28]) {
-    const monto = azar.between(12, 18) * 500_000;
+  for (const dia of [8, 22]) {
+    const monto = azar.between(2, 5) * 500_000;
     anio.line({
       cuenta: CHILE,
       fecha: on(dia),
@@ -342,7 +342,7 @@ function makeNoise(anio: Anio, mes: string, folio: { gasto: number }): void {
   for (let i = 0; i < 150; i++) {
     const fecha = on(azar.between(1, 28));
     const comercio = azar.pick(COMERCIOS);
-    const monto = azar.amount(4000, 320_000);
+    const monto = azar.amount(4000, 140_000);
     const conGasto = azar.chance(0.45) && fecha <= anio.hoy;
     const paga = conGasto
       ? [
