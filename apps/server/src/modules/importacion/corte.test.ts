@@ -12,7 +12,7 @@ import { Lectores } from './lectura/lectores.ts';
 import { saveMapeo } from './store/mapeo.ts';
 import { textFile, upload, waitFor, type ArchivoDePrueba } from './testing/index.ts';
 
-const LINEAS = 60_000;
+const LINEAS = 40_000;
 
 let t: TestCuadra;
 let empresa: TestEmpresa;
@@ -25,7 +25,7 @@ afterAll(() => t.close());
 function cartola(lineas: number, desde: number): ArchivoDePrueba {
   const filas = Array.from(
     { length: lineas },
-    (_, i) => `${String((i % 28) + 1).padStart(2, '0')}-03-2026;L${desde + i};1;`,
+    (_, i) => `${String((i % 28) + 1).padStart(2, '0')}-${desde === 0 ? '03' : '04'}-2026;L${desde + i};1;`,
   );
   return textFile('grande.csv', ['Fecha;Detalle;Cargo;Abono', ...filas.toSorted(), ''].join('\n'));
 }
@@ -118,6 +118,7 @@ test('doing a file again, or twice at once, changes nothing', async () => {
     importArchivo(platform, lectores, async () => void (avisos += 1), {
       idEmpresa: empresa.idEmpresa,
       idArchivo: archivos[0]?.id ?? 0,
+      pedido: new Date().toISOString(),
     });
   await again();
   await t.admin.query(
@@ -147,11 +148,29 @@ test('a transaction that breaks after the lines were loaded leaves nothing of th
   );
   const antes = await countLineas();
   const passing = Object.assign(new Error('connection lost'), { code: '57P01' });
-  const datos = { idEmpresa: empresa.idEmpresa, idArchivo };
+  const datos = { idEmpresa: empresa.idEmpresa, idArchivo, pedido: new Date().toISOString() };
   const romper = importArchivo(platform, new Lectores(), () => Promise.reject(passing), datos);
   await expect(romper).rejects.toBe(passing);
   expect(await countLineas()).toBe(antes);
   expect(await countProcesando()).toBe(1);
   await importArchivo(platform, new Lectores(), async () => {}, datos);
   expect(await countLineas()).toBe(antes + 50);
+});
+
+test('what keeps failing for an hour is told as an error', async () => {
+  const { platform } = t.cuadra;
+  const { id } = (await upload(t, empresa.headers, [cartola(5, 3_000_000)])).json<{ id: number }>();
+  const { archivos } = await waitFor(t, empresa, id);
+  await t.admin.query(`update importacion_archivo set estado = 'procesando' where id_importacion = $1`, [id]);
+  let veces = 0;
+  const passing = Object.assign(new Error('connection lost'), { code: '57P01' });
+  const failOnce = () => (veces++ === 0 ? Promise.reject(passing) : Promise.resolve());
+  await importArchivo(platform, new Lectores(), failOnce, {
+    idEmpresa: empresa.idEmpresa,
+    idArchivo: archivos[0]?.id ?? 0,
+    pedido: new Date(Date.now() - 61 * 60_000).toISOString(),
+  });
+  expect((await waitFor(t, empresa, id)).archivos).toMatchObject([
+    { estado: 'error', errores: [{ mensaje: expect.stringContaining('Vuelve a subirlo') }] },
+  ]);
 });

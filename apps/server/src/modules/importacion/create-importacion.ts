@@ -15,7 +15,7 @@ export interface ImportacionNueva {
 
 /** Records an import and puts each of its files in line, all or nothing. Throws `validacion`. */
 export function createImportacion(
-  { db, queue }: Pick<Platform, 'db' | 'queue'>,
+  { db, queue, clock }: Platform,
   { idEmpresa, idUsuario, idCuentaCorriente, archivos }: ImportacionNueva,
 ): Promise<number> {
   return withEmpresa(db, idEmpresa, async (tx) => {
@@ -28,7 +28,8 @@ export function createImportacion(
       { idEmpresa, idUsuario, idCuentaCorriente },
       archivos,
     );
-    for (const idArchivo of idArchivos) await queue.send(tx, importarArchivo, { idEmpresa, idArchivo });
+    for (const idArchivo of idArchivos)
+      await queue.send(tx, importarArchivo, { idEmpresa, idArchivo, pedido: clock.now().toISOString() });
     const bytes = archivos.reduce((suma, archivo) => suma + archivo.bytes, 0);
     await recordAudit(tx, [
       {

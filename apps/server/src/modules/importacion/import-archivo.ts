@@ -9,6 +9,7 @@ import { desdeDte, nombreDocumento } from './documentos/desde-dte.ts';
 import { desdeRcv } from './documentos/desde-rcv.ts';
 import { importDocumentos } from './documentos/import-documentos.ts';
 import type { DocumentoLeido } from './store/tipos.ts';
+import type { PedidoImportar } from './importar-archivo-job.ts';
 import type { Lectores } from './lectura/lectores.ts';
 import type { Lector, Lectura, MapeoDePersona, MapeoRecordado } from './lectura/tipos.ts';
 import { readCuentas } from './store/cuenta.ts';
@@ -32,9 +33,12 @@ const INESPERADO =
   'No pudimos procesar el archivo. Vuelve a subirlo; si el problema persiste, contacta a soporte.';
 /**
  * What passes by itself and is worth another try: connections lost or refused, a server that stops or lacks room,
- * deadlocks. Classes 08, 40, 53, 55, 57 and 58 of PostgreSQL, and the system's own codes.
+ * deadlocks, storage that does not answer. Classes 08, 40, 53, 55, 57 and 58 of PostgreSQL, and the system's and the
+ * storage's own codes.
  */
-const PASAJERO = /^(08|40|53|55|57|58)|^E[A-Z]+$/;
+const PASAJERO = /^(08|40|53|55|57|58)|^E(?!RR_)[A-Z_]+$/;
+/** What still fails after this is told as an error rather than tried forever. */
+const PLAZO_MS = 60 * 60_000;
 
 interface Contexto {
   readonly idEmpresa: number;
@@ -259,7 +263,7 @@ export async function importArchivo(
   platform: Platform,
   lectores: Lectores,
   onImported: OnImported,
-  { idEmpresa, idArchivo }: { idEmpresa: number; idArchivo: number },
+  { idEmpresa, idArchivo, pedido }: PedidoImportar,
 ): Promise<void> {
   const contexto = await open(platform, idEmpresa, idArchivo);
   if (!contexto) return;
@@ -285,7 +289,8 @@ export async function importArchivo(
     });
   } catch (error) {
     const problemas = problemsOf(error);
-    if (!problemas && isPassing(error)) throw error;
+    const espera = platform.clock.now().getTime() - Date.parse(pedido);
+    if (!problemas && isPassing(error) && espera < PLAZO_MS) throw error;
     if (!problemas) platform.log.error({ err: error, idEmpresa, idArchivo }, 'a file could not be imported');
     const errores = problemas ?? [{ fila: null, campo: null, mensaje: INESPERADO }];
     await finish(async () => ({ ...nada, estado: 'error', tipo, errores }));

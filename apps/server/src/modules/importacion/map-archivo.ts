@@ -30,7 +30,7 @@ function assertMontos({ columnas }: PedidoMapeo['cuerpo']['mapeo']): void {
  * Takes a file of an unknown layout up again with what a person said of its columns. Throws `validacion`,
  * `no_encontrado`, or `conflicto` when the file waits for no mapping.
  */
-export function mapArchivo({ db, queue }: Platform, pedido: PedidoMapeo): Promise<Importacion> {
+export function mapArchivo({ db, queue, clock }: Platform, pedido: PedidoMapeo): Promise<Importacion> {
   const { idEmpresa, idUsuario, idImportacion, idArchivo, cuerpo } = pedido;
   assertMontos(cuerpo.mapeo);
   return withEmpresa(db, idEmpresa, async (tx) => {
@@ -47,7 +47,7 @@ export function mapArchivo({ db, queue }: Platform, pedido: PedidoMapeo): Promis
     };
     if (!(await resumeArchivo(tx, idEmpresa, { idImportacion, idArchivo }, datos)))
       throw conflict('Ese archivo no espera que le digas sus columnas. Refresca la página.');
-    await queue.send(tx, importarArchivo, { idEmpresa, idArchivo });
+    await queue.send(tx, importarArchivo, { idEmpresa, idArchivo, pedido: clock.now().toISOString() });
     await recordAudit(tx, [
       { idEmpresa, idUsuario, accion: 'mapear', modelo: 'ImportacionArchivo', idRegistro: idArchivo },
     ]);

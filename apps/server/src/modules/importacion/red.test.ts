@@ -36,7 +36,7 @@ test('an upload that is too large is answered over the wire, and nothing is kept
     headers: { ...empresa.headers, ...headers },
     body: Readable.toWeb(trozos) as ReadableStream<Uint8Array>,
     duplex: 'half',
-  } as RequestInit);
+  });
   expect(respuesta.status).toBe(413);
   expect(await respuesta.json()).toMatchObject({ error: { code: 'demasiado_grande' } });
   // The rest of it was read, so that the connection does not hang in the middle.
