@@ -237,12 +237,19 @@ function opcionesDe(asiento: Asiento): Opcion[] {
     if (!veredicto) return;
     const deParte = asiento.mensajes[cual]! / total;
     const usada = Math.max(1 - veredicto.ninguna, 1e-9);
+    // The same documents settled in part or with a difference are one answer to a person.
+    const porDocs = new Map<string, Opcion>();
     for (const { hipotesis, probabilidad } of veredicto.creencias) {
-      opciones.push({
-        candidata: asiento.leida.candidatas[cual]!,
-        hipotesis,
-        probabilidad: (deParte * probabilidad) / usada,
-      });
+      const clave = hipotesis.docs.join();
+      const parcial = (deParte * probabilidad) / usada;
+      const opcion = porDocs.get(clave);
+      if (opcion) {
+        opcion.probabilidad += parcial;
+      } else {
+        const nueva = { candidata: asiento.leida.candidatas[cual]!, hipotesis, probabilidad: parcial };
+        porDocs.set(clave, nueva);
+        opciones.push(nueva);
+      }
     }
   });
   return opciones.sort((a, b) => b.probabilidad - a.probabilidad || a.candidata.parte - b.candidata.parte);

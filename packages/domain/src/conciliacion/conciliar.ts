@@ -10,6 +10,7 @@ import {
   leerLineaPendiente,
 } from './candidatas.ts';
 import type { Contexto, LineaLeida } from './candidatas.ts';
+import { calibrar, contarCompetidores } from './confianza.ts';
 import { PESOS } from './constantes.ts';
 import { explicar, nombrarTipo, reunirEvidencia } from './explicar.ts';
 import { PagadoresOrdenados, aprenderHabitos } from './habitos.ts';
@@ -59,20 +60,52 @@ export function conciliarCon(entrada: EntradaConciliacion, pesos: Float64Array):
   for (const sugerencia of primera.sugerencias) {
     if (sugerencia.confianza >= FIRME) firmes.set(sugerencia.cartolas[0]!, sugerencia);
   }
-  if (firmes.size === 0 || firmes.size === entrada.lineas.length) return primera;
-  const segunda = resolver(sinLoFirme(entrada, firmes), leer, pesos, ANCHO_SEGUNDA);
   const porLinea = new Map<number, Sugerencia[]>();
-  for (const sugerencia of primera.sugerencias) {
-    if (firmes.has(sugerencia.cartolas[0]!)) agregarALista(porLinea, sugerencia);
+  let { sinPar } = primera;
+  if (firmes.size === 0 || firmes.size === entrada.lineas.length) {
+    for (const sugerencia of primera.sugerencias) agregarALista(porLinea, sugerencia);
+  } else {
+    const segunda = resolver(sinLoFirme(entrada, firmes), leer, pesos, ANCHO_SEGUNDA);
+    for (const sugerencia of primera.sugerencias) {
+      if (firmes.has(sugerencia.cartolas[0]!)) agregarALista(porLinea, sugerencia);
+    }
+    for (const sugerencia of segunda.sugerencias) {
+      agregarALista(porLinea, { ...sugerencia, confianza: Math.min(sugerencia.confianza, TOPE_SEGUNDA) });
+    }
+    ({ sinPar } = segunda);
   }
-  for (const sugerencia of segunda.sugerencias) {
-    agregarALista(porLinea, { ...sugerencia, confianza: Math.min(sugerencia.confianza, TOPE_SEGUNDA) });
-  }
-  return {
-    sugerencias: entrada.lineas.flatMap(({ id }) => porLinea.get(id) ?? []),
-    sinPar: segunda.sinPar,
-  };
+  return concluir(entrada, porLinea, sinPar);
 }
+
+/** Calibrates what is said; a line whose best falls under one half goes to a person. */
+function concluir(
+  entrada: EntradaConciliacion,
+  porLinea: ReadonlyMap<number, Sugerencia[]>,
+  sinPar: readonly LineaSinPar[],
+): ResultadoConciliacion {
+  const competidores = contarCompetidores(entrada.documentos);
+  const motivos = new Map(sinPar.map((linea) => [linea.idCartola, linea]));
+  const sugerencias: Sugerencia[] = [];
+  const pendientes: LineaSinPar[] = [];
+  for (const linea of entrada.lineas) {
+    let tope = 0.9999;
+    for (const sugerencia of porLinea.get(linea.id) ?? []) {
+      const maximo = sugerencia.confianza < 0.5 ? Math.min(tope, CASI_MITAD) : tope;
+      const confianza = Math.min(maximo, redondear(calibrar(sugerencia, linea, competidores)));
+      sugerencias.push({ ...sugerencia, confianza });
+      if (tope === 0.9999 && confianza < 0.5 && !motivos.has(linea.id)) {
+        pendientes.push({ idCartola: linea.id, motivo: 'empate', explicacion: EXPLICACION_MOTIVO.empate });
+      }
+      tope = Math.min(confianza, CASI_MITAD);
+    }
+    const motivo = motivos.get(linea.id);
+    if (motivo) pendientes.push(motivo);
+  }
+  return { sugerencias, sinPar: pendientes };
+}
+
+/** The most that a suggestion which is not the answer can reach. */
+const CASI_MITAD = 0.49;
 
 function agregarALista(listas: Map<number, Sugerencia[]>, sugerencia: Sugerencia): void {
   const id = sugerencia.cartolas[0]!;
@@ -324,7 +357,7 @@ function armarLote({ leida, docs }: LotePagado, confianza: number): Sugerencia {
 
 /** Four decimals, never rounded up to certainty. */
 function redondear(confianza: number): number {
-  return Math.min(0.9999, Math.round(confianza * 10_000) / 10_000);
+  return Math.min(0.9999, Math.max(0.0001, Math.round(confianza * 10_000) / 10_000));
 }
 
 /**

@@ -1,6 +1,16 @@
 import { RASGOS } from './rasgos.ts';
 import type { Rasgo } from './rasgos.ts';
 
+/**
+ * The general model, with which a company without history starts.
+ *
+ * PESOS: `ajustarModelo(reunirDecisiones(normal-10k))`, then `afinarPesos` over normal-10k and limpio-1k.
+ * CALIBRACION: logistic regression of being right on the search's log odds, over the first suggestions of
+ * normal-10k and limpio-1k, drawn to slope 1 and intercept 0.
+ * DENSIDAD_PREVIA: shapes by hand, worth FUERZA_DENSIDAD payments; each company's own payments take over.
+ * Verified on normal-1k and normal-100k, other companies that were not fitted: see docs/conciliacion.md.
+ */
+
 /** Lag residual counts by regularity of the party (none, few, scattered, regular), then of days between instalments less 30. */
 export const DENSIDAD_PREVIA: readonly (readonly number[])[] = [
   [1, 2, 5, 8, 6, 8, 9, 7, 5, 7, 6, 7, 10, 10, 6, 3, 1],
@@ -69,3 +79,16 @@ const PESOS_POR_RASGO: Readonly<Record<Rasgo, number>> = {
 };
 
 export const PESOS: Float64Array = Float64Array.from(RASGOS, (rasgo) => PESOS_POR_RASGO[rasgo]);
+
+/** Slope and intercept of the true log odds on the search's, by how the party was found and the form of payment. */
+export const CALIBRACION = {
+  nombradoExacto: { pendiente: 1.17, desvio: -0.885 },
+  nombradoParcial: { pendiente: 0.871, desvio: -0.11 },
+  nombradoOtro: { pendiente: 0.976, desvio: 0.05 },
+  anonimoExacto: { pendiente: 0.821, desvio: 0.458 },
+  anonimoParcial: { pendiente: 1.263, desvio: 0.019 },
+  anonimoOtro: { pendiente: 0.726, desvio: 0.202 },
+} as const;
+
+/** Per log of open documents with the line's amount, where only the amount speaks. */
+export const PESO_COMPETIDORES = -0.409;

@@ -1,0 +1,47 @@
+import { CALIBRACION, PESO_COMPETIDORES } from './constantes.ts';
+import { claveDeMonto, ladoDeModelo } from './libro.ts';
+import { direccionDeLinea, esNotaCredito, montoDeLinea } from './direccion.ts';
+import type { DocumentoAbierto, LineaBancaria, Sugerencia, TipoRecomendacion } from './tipos.ts';
+
+/** How sure a kind of suggestion turns out to be, against what the search believes of it. */
+export type GrupoCalibrado = keyof typeof CALIBRACION;
+
+/** Whether the text names the party or the document, and the form of the payment; null for batches. */
+export function grupoDeTipo(tipo: TipoRecomendacion): GrupoCalibrado | null {
+  if (tipo === 'nomina_proveedores' || tipo === 'nomina_remuneraciones') return null;
+  if (tipo === 'sueldo' || tipo === 'impuesto' || tipo === 'honorario_liquido' || tipo === 'devolucion')
+    return 'nombradoExacto';
+  const nombrado = /^(rut|folio|nombre|pagador)/.test(tipo);
+  if (/exacto|recurrente/.test(tipo)) return nombrado ? 'nombradoExacto' : 'anonimoExacto';
+  if (/parcial|restante/.test(tipo)) return nombrado ? 'nombradoParcial' : 'anonimoParcial';
+  return nombrado ? 'nombradoOtro' : 'anonimoOtro';
+}
+
+/** Open documents of each amount: an anonymous payment of a common price deserves less confidence. */
+export function contarCompetidores(documentos: readonly DocumentoAbierto[]): Map<string, number> {
+  const cuentas = new Map<string, number>();
+  for (const { modelo, tipo, moneda, saldo } of documentos) {
+    if (esNotaCredito(tipo)) continue;
+    const clave = claveDeMonto(ladoDeModelo(modelo), moneda, saldo);
+    cuentas.set(clave, (cuentas.get(clave) ?? 0) + 1);
+  }
+  return cuentas;
+}
+
+/** Turns the search's belief into the frequency with which such suggestions are right. */
+export function calibrar(
+  { confianza, tipoRecomendacion }: Sugerencia,
+  linea: LineaBancaria,
+  competidores: ReadonlyMap<string, number>,
+): number {
+  const grupo = grupoDeTipo(tipoRecomendacion);
+  if (!grupo) return confianza;
+  const { pendiente, desvio } = CALIBRACION[grupo];
+  const p = Math.min(0.9999, Math.max(0.0005, confianza));
+  let logit = pendiente * Math.log(p / (1 - p)) + desvio;
+  if (grupo.startsWith('anonimo')) {
+    const clave = claveDeMonto(direccionDeLinea(linea), linea.moneda ?? 'CLP', montoDeLinea(linea));
+    logit += PESO_COMPETIDORES * Math.log1p(competidores.get(clave) ?? 0);
+  }
+  return 1 / (1 + Math.exp(-logit));
+}
