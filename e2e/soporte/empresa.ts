@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { digitoVerificador } from '@cuadra/domain';
+
+const CLI = fileURLToPath(new URL('../../apps/server/src/entry/cli.ts', import.meta.url));
+const run = promisify(execFile);
+let siguiente = 77_400_000 + Math.floor(Math.random() * 100_000);
+
+export interface EmpresaDePrueba {
+  readonly rut: string;
+  readonly nombre: string;
+  readonly email: string;
+  readonly contrasena: string;
+}
+
+/** Runs `cuadra` beside the running product, on the same data, as an operator would. */
+export async function cuadra(...args: string[]): Promise<string> {
+  const env = { ...process.env, CUADRA_DATOS: process.env['CUADRA_E2E_DATOS'] ?? '' };
+  const { stdout } = await run(process.execPath, [CLI, ...args], { env });
+  return stdout;
+}
+
+/** Opens a fresh company with `cuadra empresa crear`. Without a RUT, one that nobody else uses. */
+export async function crearEmpresa(rut?: string): Promise<EmpresaDePrueba> {
+  const numero = siguiente++;
+  const empresa = {
+    rut: rut ?? `${numero}-${digitoVerificador(numero)}`,
+    nombre: `Prueba ${numero}`,
+    email: `ana-${numero}@prueba.cl`,
+    contrasena: 'clave-de-prueba',
+  };
+  const opciones = [
+    ['--rut', empresa.rut],
+    ['--razon-social', empresa.nombre],
+    ['--admin-email', empresa.email],
+    ['--admin-nombre', 'Ana Prueba'],
+    ['--admin-contrasena', empresa.contrasena],
+  ].flat();
+  await cuadra('empresa', 'crear', ...opciones);
+  return empresa;
+}
