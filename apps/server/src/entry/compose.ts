@@ -52,7 +52,7 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
     onError: (error) => log.error({ err: error }, 'idle database connection broke'),
   });
   const { db, pool } = database;
-  const queue = createQueue({ url: urlApp, log });
+  const queue = createQueue(urlApp, log);
   const platform: Platform = {
     db,
     pool,

@@ -11,6 +11,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { AppError } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
 import { createMetrics } from '../metrics/index.ts';
+import { closeConnectionsAtEnd } from './close-connections.ts';
 import { serializerCompiler, validatorCompiler } from './compilers.ts';
 import { errorHandler } from './error-handler.ts';
 import type { Implementation } from './implement.ts';
@@ -70,6 +71,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler);
+  closeConnectionsAtEnd(app);
   watchRequests(app, createMetrics(), { open: options.metricasAbiertas });
   await app.register(helmet, {
     contentSecurityPolicy: {

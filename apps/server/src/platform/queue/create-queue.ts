@@ -5,6 +5,7 @@ import type { Tx } from '../database/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Job, JobHandler, Queue } from './job.ts';
 
+/** A worker that says nothing for this long is taken for dead and its job goes to another. */
 const LATIDO_SEGUNDOS = 10;
 const SUPERVISAR_SEGUNDOS = 5;
 const SONDEO_SEGUNDOS = 2;
@@ -21,7 +22,7 @@ function executorOf(tx: Tx) {
   };
 }
 
-async function declareQueue(boss: PgBoss, { name, retryLimit }: Job, latidoSegundos: number): Promise<void> {
+async function declareQueue(boss: PgBoss, { name, retryLimit }: Job): Promise<void> {
   const opciones = {
     policy: 'stately' as const,
     retryLimit,
@@ -29,7 +30,7 @@ async function declareQueue(boss: PgBoss, { name, retryLimit }: Job, latidoSegun
     retryDelay: 1,
     retryDelayMax: 60,
     expireInSeconds: VENCE_SEGUNDOS,
-    heartbeatSeconds: latidoSegundos,
+    heartbeatSeconds: LATIDO_SEGUNDOS,
     notify: true,
   };
   if (await boss.getQueue(name)) {
@@ -45,15 +46,8 @@ export interface StartableQueue extends Queue {
   start(jobs: readonly Job[]): Promise<void>;
 }
 
-export interface QueueOptions {
-  readonly url: string;
-  readonly log: Logger;
-  /** A worker that says nothing for this long is taken for dead and its job goes to another. */
-  readonly latidoSegundos?: number;
-}
-
 /** The job queue in the database itself, as the application's role; the schema is installed by the migrator. */
-export function createQueue({ url, log, latidoSegundos = LATIDO_SEGUNDOS }: QueueOptions): StartableQueue {
+export function createQueue(url: string, log: Logger): StartableQueue {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
@@ -96,7 +90,7 @@ export function createQueue({ url, log, latidoSegundos = LATIDO_SEGUNDOS }: Queu
   return {
     async start(jobs: readonly Job[]) {
       await boss.start();
-      for (const job of jobs) await declareQueue(boss, job, latidoSegundos);
+      for (const job of jobs) await declareQueue(boss, job);
     },
     async send<S extends z.ZodType>(tx: Tx, job: Job<S>, data: z.input<S>) {
       const leido = job.data.parse(data);
