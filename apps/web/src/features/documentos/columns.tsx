@@ -2,8 +2,9 @@ import type { DocumentoItem } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
 import { Badge } from '@cuadra/ui';
 import { MessageSquare } from 'lucide-react';
-import { fechaCorta, plural } from '../../shared/formats/index.ts';
+import { plural } from '../../shared/formats/index.ts';
 import { Estado } from './comun/estado.tsx';
+import { fechaDeFila } from './comun/textos.ts';
 import type { ChosenColumn } from './comun/use-columns.ts';
 import type { ColumnKey, Kind } from './kinds.ts';
 import { conSigno, folioConPrefijo } from './signo.ts';
@@ -17,7 +18,8 @@ const monto =
     moneda: row.moneda,
   });
 
-const fecha = (dia: string | null) => (dia === null ? null : <span className="tnum">{fechaCorta(dia)}</span>);
+const fecha = (dia: string | null) =>
+  dia === null ? null : <span className="tnum">{fechaDeFila(dia)}</span>;
 
 /** Name of the counterparty, what was annulled and how much was said about it. */
 export function Contraparte({ row }: { row: DocumentoItem }) {
@@ -40,15 +42,13 @@ export function Contraparte({ row }: { row: DocumentoItem }) {
 
 /** Columns that any kind can show; `docked` is the narrow table beside its sheet. */
 function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
-  // Beside the sheet the year of an older date gives way to the name.
-  const dia = docked ? '76px' : '96px';
   const total = docked ? '104px' : '112px';
   return {
     folio: {
       key: 'folio',
       name: 'Folio',
       head: 'Folio',
-      width: '76px',
+      width: docked ? '76px' : '68px',
       sort: 'folio',
       tono: 'fuerte',
       fixed: true,
@@ -58,7 +58,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       key: 'tipo',
       name: 'Tipo',
       head: 'Tipo',
-      width: '88px',
+      width: '84px',
       tono: 'gris',
       dropWithSheet: true,
       cell: (row) => row.tipo.nombre,
@@ -85,7 +85,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       key: 'emision',
       name: 'Emisión',
       head: 'Emisión',
-      width: dia,
+      width: '82px',
       sort: 'fechaEmision',
       tono: 'gris',
       cell: (row) => fecha(row.fechaEmision),
@@ -94,7 +94,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       key: 'vence',
       name: 'Vencimiento',
       head: 'Vence',
-      width: dia,
+      width: '76px',
       sort: 'fechaVencimiento',
       tono: 'gris',
       cell: (row) => fecha(row.fechaVencimiento),
@@ -103,7 +103,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       key: 'pago',
       name: 'Fecha de pago',
       head: 'Pago',
-      width: '96px',
+      width: '76px',
       tono: 'gris',
       dropWithSheet: true,
       cell: (row) => fecha(row.fechaPagoInterna),
@@ -112,7 +112,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       key: 'neto',
       name: 'Neto',
       head: 'Neto',
-      width: '108px',
+      width: '104px',
       tono: 'gris',
       dropWithSheet: true,
       amount: monto('montoNeto'),
@@ -121,7 +121,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       key: 'exento',
       name: 'Exento',
       head: 'Exento',
-      width: '108px',
+      width: '104px',
       tono: 'gris',
       dropWithSheet: true,
       amount: monto('montoExento'),
@@ -130,7 +130,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       key: 'iva',
       name: 'IVA',
       head: 'IVA',
-      width: '100px',
+      width: '96px',
       tono: 'gris',
       dropWithSheet: true,
       amount: monto('iva'),
@@ -139,7 +139,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       key: 'otros',
       name: 'Otros impuestos',
       head: 'Otros imp.',
-      width: '100px',
+      width: '96px',
       tono: 'gris',
       dropWithSheet: true,
       amount: monto('valorOtroImpuesto'),
@@ -166,7 +166,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       key: 'estado',
       name: 'Conciliación',
       head: docked ? <span className="sr-only">Conciliación</span> : 'Conciliación',
-      width: docked ? '44px' : '124px',
+      width: docked ? '44px' : '120px',
       cell: (row) =>
         row.signo === 0 ? (
           <span className="text-12 text-muted-foreground">{docked ? '–' : 'Sin cobro'}</span>

@@ -5,7 +5,7 @@ import { Estado } from './comun/estado.tsx';
 import { conSigno } from './signo.ts';
 
 /** Row of a phone: who and how much is open, then what, when and its state. */
-export function CompactRow({ row }: { row: DocumentoItem }) {
+export function drawCompactRow(row: DocumentoItem) {
   return (
     <span className="flex flex-col">
       <span className="flex items-baseline justify-between gap-3">

@@ -16,9 +16,10 @@ import { useSession } from '../../shared/session/index.ts';
 import { ColumnsMenu } from './comun/columns-menu.tsx';
 import { AddFilter, drawChipBody } from './comun/filters.tsx';
 import { knownOrder } from './comun/search-fields.ts';
+import { TableFrame } from './comun/table-frame.tsx';
 import { useColumns } from './comun/use-columns.ts';
 import { columnsOf } from './columns.tsx';
-import { CompactRow } from './compact-row.tsx';
+import { drawCompactRow } from './compact-row.tsx';
 import { DocumentosBulkBar } from './documentos-bulk-bar.tsx';
 import { DocumentosEmpty } from './documentos-empty.tsx';
 import type { DocumentosSearch } from './documentos-search.ts';
@@ -26,7 +27,7 @@ import { DocumentosTabs } from './documentos-tabs.tsx';
 import { filtersOf } from './filters.tsx';
 import { FichaDocumento } from './ficha/ficha-documento.tsx';
 import { KINDS } from './kinds.ts';
-import { DocumentosTotals, TotalsSummary } from './totals.tsx';
+import { drawTotals, TotalsSummary } from './totals.tsx';
 
 const ORDEN = 'fechaEmision.desc';
 
@@ -74,23 +75,25 @@ export function DocumentosPage({ modelo, search }: { modelo: ModeloDocumento; se
           />
         }
         table={
-          <ListTable
-            label={kind.varios}
-            list={list}
-            columns={columns.shown}
-            rowLabel={(row) => `${row.tipo.nombre} ${row.folio}`}
-            rows={rows}
-            total={total}
-            selection={selection}
-            compactRow={(row) => <CompactRow row={row} />}
-            empty={<DocumentosEmpty kind={kind} list={list} />}
-            error={error}
-            onRetry={retry}
-            stale={isPlaceholderData}
-            minWidth={docked ? 640 : 980}
-            openLabel="Abrir el documento"
-            totals={(shown) => <DocumentosTotals kind={kind} totales={totales} columns={shown} />}
-          />
+          <TableFrame totals={totales.length} bulk={selection.count > 0}>
+            <ListTable
+              label={kind.varios}
+              list={list}
+              columns={columns.shown}
+              rowLabel={(row) => `${row.tipo.nombre} ${row.folio}`}
+              rows={rows}
+              total={total}
+              selection={selection}
+              compactRow={drawCompactRow}
+              empty={<DocumentosEmpty kind={kind} list={list} />}
+              error={error}
+              onRetry={retry}
+              stale={isPlaceholderData}
+              minWidth={docked ? 640 : 980}
+              openLabel="Abrir el documento"
+              totals={drawTotals(kind, totales)}
+            />
+          </TableFrame>
         }
         bulk={
           selection.count > 0 ? (

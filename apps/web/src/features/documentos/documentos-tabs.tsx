@@ -25,7 +25,7 @@ export function DocumentosTabs({ kind, search }: { kind: Kind; search: Documento
     }),
   );
   return (
-    <TabNav label={`Vistas de ${kind.varios}`}>
+    <TabNav label={`Vistas de ${kind.varios}`} className="shrink-[99]">
       {tabs.map(({ key, label, preset }) => (
         <TabNavLink
           key={key}

@@ -15,7 +15,7 @@ const CAMPOS: Readonly<Record<string, 'neto' | 'iva' | 'total' | 'saldo'>> = {
 };
 
 /** Sums of everything that matches, by currency, each under its column. */
-export function DocumentosTotals({
+function DocumentosTotals({
   kind,
   totales,
   columns,
@@ -52,6 +52,13 @@ export function DocumentosTotals({
         </TotalsRow>
       ))}
     </TotalesPie>
+  );
+}
+
+/** The totals of a ListTable, for the columns on screen. */
+export function drawTotals(kind: Kind, totales: Totales) {
+  return (columns: readonly Column<DocumentoItem>[]) => (
+    <DocumentosTotals kind={kind} totales={totales} columns={columns} />
   );
 }
 

@@ -46,9 +46,9 @@ export function Bancos() {
                   >
                     <StatusDot tono={tono} />
                     <span className="min-w-0 flex-1">
-                      <span className="block truncate">
-                        {cuenta.alias ?? cuenta.banco}{' '}
-                        <span className="tnum text-muted-foreground">··{ultimos}</span>
+                      <span className="flex min-w-0 gap-1">
+                        <span className="truncate">{cuenta.alias ?? cuenta.banco}</span>
+                        <span className="tnum shrink-0 text-muted-foreground">··{ultimos}</span>
                       </span>
                       <span
                         className={`block text-12 ${tono === 'aviso' ? 'text-aviso' : 'text-muted-foreground'}`}

@@ -1,4 +1,4 @@
-import { Button, Kbd, StackedBar, StackedLegend } from '@cuadra/ui';
+import { Button, StackedBar, StackedLegend } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { formatEntero, formatMonto, formatPorcentaje, mesLargo, plural } from '../../shared/formats/index.ts';
 import { useSession } from '../../shared/session/index.ts';
@@ -30,7 +30,10 @@ export function Hero({ explicado, mes }: { explicado: Explicado; mes: string }) 
         </div>
         {concilia ? (
           <Button variant="primary" render={<Link to="/rayitos" />}>
-            Conciliar lo que falta <Kbd>{formatEntero(faltan)}</Kbd>
+            Conciliar lo que falta{' '}
+            <span className="tnum rounded-xs bg-primary-foreground/15 px-1 text-12">
+              {formatEntero(faltan)}
+            </span>
           </Button>
         ) : null}
       </div>

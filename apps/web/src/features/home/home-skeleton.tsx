@@ -28,8 +28,8 @@ export function HomeSkeleton() {
 export function ChartSkeleton() {
   return (
     <div className="flex h-58 items-end justify-around gap-4 pl-11" aria-hidden>
-      {[62, 58, 50, 72, 68, 74, 70, 72, 80, 74, 90, 80].map((alto, i) => (
-        <Skeleton key={i} className="w-6" style={{ height: `${alto}%` }} />
+      {Array.from({ length: 12 }, (_, barra) => (
+        <Skeleton key={barra} className="w-6" style={{ height: `${50 + ((barra * 17) % 40)}%` }} />
       ))}
     </div>
   );

@@ -17,18 +17,19 @@ import { useSession } from '../../../shared/session/index.ts';
 import { ColumnsMenu } from '../comun/columns-menu.tsx';
 import { AddFilter, drawChipBody } from '../comun/filters.tsx';
 import { knownOrder } from '../comun/search-fields.ts';
+import { TableFrame } from '../comun/table-frame.tsx';
 import { useColumns } from '../comun/use-columns.ts';
 import { CartolasBulkBar } from './cartolas-bulk-bar.tsx';
 import { CartolasEmpty } from './cartolas-empty.tsx';
 import type { CartolasSearch } from './cartolas-search.ts';
 import { CartolasTabs } from './cartolas-tabs.tsx';
 import { columnsOf } from './columns.tsx';
-import { CompactRow } from './compact-row.tsx';
+import { drawCompactRow } from './compact-row.tsx';
 import { CuentasStrip } from './cuentas-strip.tsx';
 import { FichaCartola } from './ficha-cartola.tsx';
 import { filtersOf } from './filters.tsx';
 import { NuevaCuentaDialog } from './nueva-cuenta-dialog.tsx';
-import { CartolasTotals, TotalsSummary } from './totals.tsx';
+import { drawTotals, TotalsSummary } from './totals.tsx';
 
 const ORDEN = 'fecha.desc';
 
@@ -87,23 +88,25 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
           />
         }
         table={
-          <ListTable
-            label="líneas del banco"
-            list={list}
-            columns={columns.shown}
-            rowLabel={(row) => row.descripcion}
-            rows={rows}
-            total={total}
-            selection={selection}
-            compactRow={(row) => <CompactRow row={row} />}
-            empty={<CartolasEmpty list={list} />}
-            error={error}
-            onRetry={() => void refetch()}
-            stale={isPlaceholderData}
-            minWidth={docked ? 600 : 900}
-            openLabel="Abrir la línea"
-            totals={(shown) => <CartolasTotals totales={totales} columns={shown} />}
-          />
+          <TableFrame totals={totales.length} bulk={selection.count > 0}>
+            <ListTable
+              label="líneas del banco"
+              list={list}
+              columns={columns.shown}
+              rowLabel={(row) => row.descripcion}
+              rows={rows}
+              total={total}
+              selection={selection}
+              compactRow={drawCompactRow}
+              empty={<CartolasEmpty list={list} />}
+              error={error}
+              onRetry={() => void refetch()}
+              stale={isPlaceholderData}
+              minWidth={docked ? 600 : 900}
+              openLabel="Abrir la línea"
+              totals={drawTotals(totales)}
+            />
+          </TableFrame>
         }
         bulk={
           selection.count > 0 ? <CartolasBulkBar selection={selection} rows={rows} totales={totales} /> : null

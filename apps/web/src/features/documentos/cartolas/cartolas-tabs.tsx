@@ -22,7 +22,7 @@ export function CartolasTabs({ search }: { search: CartolasSearch }) {
     }),
   );
   return (
-    <TabNav label="Vistas de cartolas">
+    <TabNav label="Vistas de cartolas" className="shrink-[99]">
       {TABS.map(({ label, preset }) => (
         <TabNavLink
           key={label}

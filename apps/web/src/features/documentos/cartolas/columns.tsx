@@ -1,9 +1,10 @@
 import type { CartolaItem } from '@cuadra/contract';
 import { Glosa, Monto } from '@cuadra/ui';
 import { MessageSquare } from 'lucide-react';
-import { fechaCorta, plural } from '../../../shared/formats/index.ts';
+import { plural } from '../../../shared/formats/index.ts';
 import { Estado } from '../comun/estado.tsx';
-import { cuentaCorta } from '../comun/textos.ts';
+import { Cuenta } from '../comun/cuenta.tsx';
+import { fechaDeFila } from '../comun/textos.ts';
 import type { ChosenColumn } from '../comun/use-columns.ts';
 
 /** What a line adds to the account: a charge is negative. */
@@ -35,20 +36,20 @@ export function columnsOf(docked: boolean): ChosenColumn<CartolaItem>[] {
       key: 'fecha',
       name: 'Fecha',
       head: 'Fecha',
-      width: docked ? '76px' : '96px',
+      width: '82px',
       sort: 'fecha',
       tono: 'gris',
       fixed: true,
-      cell: (row) => <span className="tnum">{fechaCorta(row.fecha)}</span>,
+      cell: (row) => <span className="tnum">{fechaDeFila(row.fecha)}</span>,
     },
     {
       key: 'cuenta',
       name: 'Cuenta',
       head: 'Cuenta',
-      width: '172px',
+      width: '176px',
       tono: 'gris',
       dropWithSheet: true,
-      cell: (row) => <span className="tnum">{cuentaCorta(row)}</span>,
+      cell: (row) => <Cuenta cuenta={row} />,
     },
     {
       key: 'descripcion',

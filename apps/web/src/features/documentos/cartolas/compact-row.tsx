@@ -6,7 +6,7 @@ import { cuentaCorta } from '../comun/textos.ts';
 import { montoDeLinea } from './columns.tsx';
 
 /** Row of a phone: description and amount, then when, where and its state. */
-export function CompactRow({ row }: { row: CartolaItem }) {
+export function drawCompactRow(row: CartolaItem) {
   return (
     <span className="flex flex-col">
       <span className="flex items-baseline justify-between gap-3">

@@ -1,6 +1,6 @@
 import { getCartola, type CartolaDetalle, type CartolaItem } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
-import { Button, Glosa, Monto, Sheet, SheetSection, Skeleton } from '@cuadra/ui';
+import { Button, Glosa, Monto, Sheet, SheetSection } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../../shared/api/index.ts';
@@ -10,6 +10,7 @@ import { queryFor } from '../../../shared/queries/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { Dato, Datos } from '../comun/datos.tsx';
 import { Historial } from '../comun/historial.tsx';
+import { SheetSkeleton } from '../comun/sheet-skeleton.tsx';
 import { cuentaCorta } from '../comun/textos.ts';
 import { montoDeLinea } from './columns.tsx';
 import { ConciliacionesDeLinea } from './conciliaciones-de-linea.tsx';
@@ -52,9 +53,7 @@ export function FichaCartola({ id, row, walk, onClose }: FichaCartolaProps) {
         </div>
       ) : (
         <div className="flex flex-col gap-3 px-5 py-4" role="status" aria-label="Cargando la línea">
-          {['w-4/5', 'w-1/3', 'w-full', 'w-full', 'w-4/5'].map((ancho, i) => (
-            <Skeleton key={i} className={ancho} />
-          ))}
+          <SheetSkeleton />
         </div>
       )}
     </Sheet>

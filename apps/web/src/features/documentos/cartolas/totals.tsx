@@ -7,13 +7,7 @@ import { TotalesPie } from '../comun/totales.tsx';
 type Totales = ListaCartolas['totales'];
 
 /** Charges and incomes of everything that matches, apart and by currency, under their columns. */
-export function CartolasTotals({
-  totales,
-  columns,
-}: {
-  totales: Totales;
-  columns: readonly Column<CartolaItem>[];
-}) {
+function CartolasTotals({ totales, columns }: { totales: Totales; columns: readonly Column<CartolaItem>[] }) {
   const primero = columns.findIndex(({ key }) => key === 'cargo' || key === 'abono');
   const antes = primero === -1 ? columns.length : primero;
   return (
@@ -48,6 +42,11 @@ export function CartolasTotals({
       ))}
     </TotalesPie>
   );
+}
+
+/** The totals of a ListTable, for the columns on screen. */
+export function drawTotals(totales: Totales) {
+  return (columns: readonly Column<CartolaItem>[]) => <CartolasTotals totales={totales} columns={columns} />;
 }
 
 /** Count and sums at the foot, for the phone, where the table has no totals. */

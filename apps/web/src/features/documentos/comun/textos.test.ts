@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cuentaCorta, quienConcilio } from './textos.ts';
+import { cuentaCorta, fechaDeFila, quienConcilio } from './textos.ts';
 
 test('an account by its bank and last four characters', () => {
   expect(cuentaCorta({ banco: 'Bci', numeroCuenta: '63018842' })).toBe('Bci ··8842');
@@ -16,4 +16,9 @@ test('who reconciled', () => {
   expect(quienConcilio({ origen: 'automatizacion', confianza: null, usuario: null })).toBe(
     'por automatización',
   );
+});
+
+test('a date of this year by its month, an older one in figures', () => {
+  expect(fechaDeFila('2026-11-02', '2026-11-17')).toBe('2 nov');
+  expect(fechaDeFila('2025-11-02', '2026-11-17')).toBe('02-11-25');
 });

@@ -1,10 +1,11 @@
 import { getDocumento, type DocumentoDetalle, type DocumentoItem } from '@cuadra/contract';
-import { Button, Sheet, Skeleton } from '@cuadra/ui';
+import { Button, Sheet } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../shared/api/index.ts';
 import type { RecordWalk } from '../../../shared/lista/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { Historial } from '../comun/historial.tsx';
+import { SheetSkeleton } from '../comun/sheet-skeleton.tsx';
 import type { Kind } from '../kinds.ts';
 import { nombreDeDocumento } from '../signo.ts';
 import { Conciliaciones } from './conciliaciones.tsx';
@@ -69,9 +70,7 @@ function Ficha({ kind, documento }: { kind: Kind; documento: DocumentoDetalle })
 function Cargando() {
   return (
     <div className="flex flex-col gap-3 px-5 py-4" role="status" aria-label="Cargando el documento">
-      {['w-1/2', 'w-1/3', 'w-2/5', 'w-full', 'w-full', 'w-full', 'w-4/5'].map((ancho, i) => (
-        <Skeleton key={i} className={ancho} />
-      ))}
+      <SheetSkeleton />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { DocumentoDetalle } from '@cuadra/contract';
-import { Monto, SheetSection } from '@cuadra/ui';
+import { Button, Monto, SheetSection } from '@cuadra/ui';
 import { useState } from 'react';
-import { Button } from '@cuadra/ui';
 import { formatEntero } from '../../../shared/formats/index.ts';
 
 /** A document may have sixty lines; the first tell what it is about. */
@@ -19,12 +18,14 @@ export function cantidadPorValor(cantidad: string | null, valor: string | null):
 export function Glosas({ documento: { Glosas: glosas, moneda } }: { documento: DocumentoDetalle }) {
   const [todas, setTodas] = useState(false);
   if (glosas.length === 0) return null;
-  const vistas = todas ? glosas : glosas.slice(0, FIRST);
+  // Two lines may say the same: their place tells them apart.
+  const lineas = glosas.map((glosa, posicion) => ({ ...glosa, posicion }));
+  const vistas = todas ? lineas : lineas.slice(0, FIRST);
   return (
     <SheetSection title="Detalle">
       <ul className="flex flex-col gap-2">
-        {vistas.map((glosa, i) => (
-          <li key={i} className="flex justify-between gap-4">
+        {vistas.map((glosa) => (
+          <li key={glosa.posicion} className="flex justify-between gap-4">
             <div className="min-w-0">
               <p className="break-words">{glosa.nombre}</p>
               {glosa.descripcion ? (

@@ -100,8 +100,9 @@ function Lineas({
       </g>
     );
   }
-  return glosas.slice(0, LINES).map((glosa, i) => (
-    <g key={i} transform={`translate(0 ${89 + i * 8.5})`}>
+  const lineas = glosas.slice(0, LINES).map((glosa, i) => ({ ...glosa, y: 89 + i * 8.5 }));
+  return lineas.map((glosa) => (
+    <g key={glosa.y} transform={`translate(0 ${glosa.y})`}>
       <text x="12">{cut(glosa.nombre, 34)}</text>
       <text x="148" textAnchor="end">
         {monto(glosa.montoTotal)}

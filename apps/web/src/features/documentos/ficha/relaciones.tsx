@@ -33,7 +33,7 @@ function Lista({
   return (
     <SheetSection title={title}>
       <ul className="flex flex-col gap-2">
-        {relaciones.map((relacion, i) => {
+        {relaciones.map((relacion) => {
           const nombre = `${nombreDeTipo(relacion.tipo, tiposDocumento)} ${relacion.folio}`;
           const pie = [
             relacion.fecha === null ? null : fechaCorta(relacion.fecha),
@@ -41,7 +41,10 @@ function Lista({
             relacion.razon,
           ].filter((parte) => parte !== null && parte !== '');
           return (
-            <li key={i} className="flex justify-between gap-4">
+            <li
+              key={[relacion.tipo, relacion.folio, relacion.codRef, relacion.razon].join(' ')}
+              className="flex justify-between gap-4"
+            >
               <div className="min-w-0">
                 {relacion.id !== null && relacion.modelo !== null ? (
                   <Link

@@ -87,8 +87,11 @@ function OtrosImpuestos({ documento }: { documento: DocumentoDetalle }) {
         <Monto valor={conSigno(documento, valorOtroImpuesto)} moneda={moneda} />
       </Dato>
     );
-  return otrosImpuestos.map(({ codigo, tasa, monto }, i) => (
-    <Dato key={i} nombre={`Impuesto ${codigo}${tasa === null ? '' : `, ${tasa.replace('.', ',')} %`}`}>
+  return otrosImpuestos.map(({ codigo, tasa, monto }) => (
+    <Dato
+      key={`${codigo} ${tasa} ${monto}`}
+      nombre={`Impuesto ${codigo}${tasa === null ? '' : `, ${tasa.replace('.', ',')} %`}`}
+    >
       <Monto valor={conSigno(documento, monto)} moneda={moneda} />
     </Dato>
   ));
@@ -108,14 +111,14 @@ function Acciones({ documento }: { documento: DocumentoDetalle }) {
       {concilia ? (
         <Button
           variant="primary"
-          aria-label={`Conciliar el saldo de ${formatMonto(saldo, moneda)} en Rayitos`}
+          aria-label={`Conciliar saldo de ${formatMonto(saldo, moneda)}`}
           render={<Link to="/rayitos" />}
         >
           Conciliar saldo
         </Button>
       ) : null}
       {tieneXml ? (
-        <Button loading={isPending} aria-label="Descargar el XML" onClick={() => mutate()}>
+        <Button loading={isPending} aria-label="Descargar XML" onClick={() => mutate()}>
           <FileCode aria-hidden />
           XML
         </Button>

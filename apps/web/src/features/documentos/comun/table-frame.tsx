@@ -1,0 +1,26 @@
+import type { CSSProperties, ReactNode } from 'react';
+
+const ROW_PX = 34;
+const BULK_PX = 72;
+
+/** Keeps the row that J and K move to clear of the sticky head, of the totals and of the selection's bar. */
+export function TableFrame({
+  totals,
+  bulk,
+  children,
+}: {
+  /** Rows of totals at the foot. */
+  totals: number;
+  bulk: boolean;
+  children: ReactNode;
+}) {
+  const pie = totals * ROW_PX + (bulk ? BULK_PX : 0);
+  return (
+    <div
+      className="flex min-h-0 flex-1 flex-col [&_[data-slot=table]]:scroll-pt-(--row-head) [&_[data-slot=table]]:scroll-pb-(--pie)"
+      style={{ '--pie': `${pie}px` } as CSSProperties}
+    >
+      {children}
+    </div>
+  );
+}
