@@ -84,6 +84,8 @@ export class Generador {
     if (parte.lado !== leida.linea.lado) return this.#devoluciones(leida, candidata, parte, estado, notas);
     const anio = Number(leida.linea.hechos.fecha.slice(0, 4));
     const parciales: Hipotesis[] = [];
+    // Beside a document of exactly the amount, only a plain fraction or an instalment in course is worth weighing.
+    const hayIgual = positivos.some((doc) => estado.saldos[doc.orden] === monto);
     for (const doc of positivos) {
       const saldo = estado.saldos[doc.orden]!;
       const cuota = estado.cuota(doc.orden);
@@ -94,10 +96,11 @@ export class Generador {
       } else if (esLiquido(doc.hechos.modelo, monto, saldo, anio)) {
         salida.push(this.#crear(leida, candidata, parte, estado, positivos, 'liquido', [doc], [saldo]));
       } else if (candidata.sumas) {
-        if (esDiferenciaPosible(monto, saldo)) {
+        if (!hayIgual && esDiferenciaPosible(monto, saldo)) {
           salida.push(this.#crear(leida, candidata, parte, estado, positivos, 'diferencia', [doc], [saldo]));
         }
-        if (monto < saldo && (candidata.indicio !== 'monto' || cuota || esFraccion(monto, saldo))) {
+        const suelta = candidata.indicio !== 'monto' && !hayIgual;
+        if (monto < saldo && (suelta || cuota || esFraccion(monto, saldo))) {
           parciales.push(
             this.#crear(
               leida,

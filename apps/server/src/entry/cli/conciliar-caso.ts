@@ -196,17 +196,24 @@ function fallarCampo(
 class Fila {
   readonly #archivo: string;
   readonly #numero: number;
-  readonly #celdas: Readonly<Record<string, string>>;
-  constructor(archivo: string, numero: number, celdas: Readonly<Record<string, string>>) {
+  readonly #celdas: readonly string[];
+  readonly #lugar: ReadonlyMap<string, number>;
+  constructor(
+    archivo: string,
+    numero: number,
+    celdas: readonly string[],
+    lugar: ReadonlyMap<string, number>,
+  ) {
     this.#archivo = archivo;
     this.#numero = numero;
     this.#celdas = celdas;
+    this.#lugar = lugar;
   }
   fallar(campo: string, problema: string): never {
-    return fallarCampo(this.#archivo, this.#numero, campo, problema, this.#celdas[campo]);
+    return fallarCampo(this.#archivo, this.#numero, campo, problema, this.texto(campo));
   }
   texto(campo: string): string {
-    return this.#celdas[campo] ?? '';
+    return this.#celdas[this.#lugar.get(campo) ?? -1] ?? '';
   }
   entero(campo: string): number {
     const texto = this.texto(campo);
@@ -247,10 +254,8 @@ function leerFilas(archivo: string, texto: string, columnas: readonly string[]):
   const falta = columnas.find((columna) => !cabecera.includes(columna));
   if (falta !== undefined)
     throw new ErrorCaso('columna_faltante', `${archivo}, fila 1: falta la columna ${falta}.`);
-  return cuerpo.map(
-    (celdas, i) =>
-      new Fila(archivo, i + 2, Object.fromEntries(cabecera.map((columna, j) => [columna, celdas[j] ?? '']))),
-  );
+  const lugar = new Map(cabecera.map((columna, j) => [columna, j]));
+  return cuerpo.map((celdas, i) => new Fila(archivo, i + 2, celdas, lugar));
 }
 
 function leerHistorial(
