@@ -19,7 +19,7 @@ import { Vacios } from './vacios.tsx';
 export function Galeria() {
   return (
     <TooltipProvider>
-      <main data-slot="galeria" className="mx-auto max-w-[1440px] px-4 py-6 md:px-8 md:py-8">
+      <div data-slot="galeria" className="mx-auto max-w-[1440px] px-4 py-6 md:px-8 md:py-8">
         <h1 className="sr-only">Galería de componentes</h1>
         <div className="grid gap-10 lg:grid-cols-[500px_minmax(0,1fr)]">
           <div className="min-w-0 space-y-8">
@@ -53,7 +53,7 @@ export function Galeria() {
           <Marco />
         </div>
         <Toaster />
-      </main>
+      </div>
     </TooltipProvider>
   );
 }
