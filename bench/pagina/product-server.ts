@@ -1,6 +1,4 @@
-import { parseEnv } from '../../apps/server/src/platform/env/index.ts';
-import { createLogger } from '../../apps/server/src/platform/log/index.ts';
-import { compose } from '../../apps/server/src/entry/compose.ts';
+import { compose, createLogger, parseEnv } from '@cuadra/testing/product';
 
 /** The product's HTTP in a process of its own, as the bare one is. */
 const [, , urlApp = ''] = process.argv;

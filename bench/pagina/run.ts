@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FUNCIONALIDADES, PERMISOS } from '@cuadra/contract';
 import autocannon from 'autocannon';
-import { signToken } from '../../apps/server/src/platform/auth/index.ts';
+import { signToken } from '@cuadra/testing/product';
 import { startProduct } from '../soporte/product.ts';
 
 const FILAS = Number(process.env['FILAS'] ?? 1_000_000);

@@ -7,11 +7,14 @@ import { startCuadraTestServer } from '@cuadra/testing/server';
 import { cloneDatabase } from '@cuadra/testing/databases';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { compose, type Cuadra } from '../../apps/server/src/entry/compose.ts';
-import { createEmpresa } from '../../apps/server/src/modules/empresas/index.ts';
-import { signToken } from '../../apps/server/src/platform/auth/index.ts';
-import { parseEnv } from '../../apps/server/src/platform/env/index.ts';
-import { createLogger } from '../../apps/server/src/platform/log/index.ts';
+import {
+  compose,
+  createEmpresa,
+  createLogger,
+  type Cuadra,
+  parseEnv,
+  signToken,
+} from '@cuadra/testing/product';
 
 export interface BenchProduct {
   readonly app: FastifyInstance;
