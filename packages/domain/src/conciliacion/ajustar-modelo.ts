@@ -1,6 +1,7 @@
 import type { Contexto, LineaLeida } from './candidatas.ts';
 import { PESOS } from './constantes.ts';
-import { conciliarCon, prepararLibro } from './conciliar.ts';
+import { conciliarCon } from './conciliar.ts';
+import { prepararLibro } from './preparar-libro.ts';
 import type { Cuota } from './habitos.ts';
 import { Generador, claveDeConjunto } from './hipotesis.ts';
 import type { Hipotesis } from './hipotesis.ts';

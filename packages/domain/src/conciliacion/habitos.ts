@@ -301,7 +301,7 @@ function anotarPagador(
 ): void {
   const anotar = (mapa: Map<string, Map<number, number>>, clave: string): void => {
     let cuentas = mapa.get(clave);
-    if (!cuentas) mapa.set(clave, (cuentas = new Map()));
+    if (!cuentas) mapa.set(clave, (cuentas = new Map<number, number>()));
     sumar(cuentas, parte);
   };
   for (const { valor } of linea.glosa.ruts) {

@@ -5,6 +5,7 @@ import type { Cuota } from './habitos.ts';
 import type { Doc, Parte } from './libro.ts';
 import { esLiquido } from './retencion.ts';
 import { CANTIDAD_RASGOS, R } from './rasgos.ts';
+import { esFraccion, esPorcentajeRedondo, redondez } from './redondez.ts';
 import { cubo } from './rezagos.ts';
 import { buscarSubconjuntos } from './subconjuntos.ts';
 
@@ -60,8 +61,6 @@ const RASGO_AJENO: Readonly<Record<Forma, number>> = {
   parcial: R.ajenoParcial,
   cuota: R.ajenoParcial,
 };
-
-const FRACCIONES = [1 / 2, 1 / 3, 1 / 4, 1 / 5, 1 / 6, 0.3, 0.4, 0.6, 0.7, 2 / 3, 0.2, 0.8, 0.1];
 
 export class Generador {
   readonly #ctx: Contexto;
@@ -444,21 +443,4 @@ function porPuntaje(a: Hipotesis, b: Hipotesis): number {
 
 function logHabito(veces: number, pagos: number, tasa: number): number {
   return Math.log((veces + 2 * tasa) / (pagos + 2) / tasa);
-}
-
-function esFraccion(monto: number, saldo: number): boolean {
-  return FRACCIONES.some((fraccion) => Math.abs(saldo * fraccion - monto) <= 1);
-}
-
-/** How round an amount is for its size: 1 with one significant digit, down to 0. People pay on account in round sums. */
-function redondez(monto: number): number {
-  const escala = 10 ** Math.floor(Math.log10(monto));
-  if (monto % escala === 0) return 1;
-  if (monto % (escala / 2) === 0 || monto % (escala / 10) === 0) return monto >= 10_000 ? 0.9 : 0.6;
-  return monto >= 100_000 && monto % 1000 === 0 ? 0.4 : 0;
-}
-
-function esPorcentajeRedondo(parte: number, todo: number): boolean {
-  const veinteavos = Math.round((parte / todo) * 20);
-  return veinteavos > 0 && Math.abs((veinteavos * todo) / 20 - parte) <= 1;
 }

@@ -31,7 +31,7 @@ export function buscarSubconjuntos(valores: readonly number[], meta: number, max
           if (uno === exceso) hallados[1]!.push({ indices: rango(i, j, k, -1), omitidos: 1 });
           if (j - i < 3 || j - i > MAX_LARGO_DOS || hallados[2]!.length >= maximo) continue;
           for (let l = k + 1; l < j; l++) {
-            if (uno + valores[l]! === exceso) hallados[2]!.push({ indices: rango(i, j, k, l), omitidos: 2 });
+            if (exceso - uno === valores[l]) hallados[2]!.push({ indices: rango(i, j, k, l), omitidos: 2 });
           }
         }
       }

@@ -1,0 +1,21 @@
+/** Fractions in which people pay a debt on account. */
+const FRACCIONES = [1 / 2, 1 / 3, 1 / 4, 1 / 5, 1 / 6, 0.3, 0.4, 0.6, 0.7, 2 / 3, 0.2, 0.8, 0.1];
+
+/** A plain part of a debt: a half, a third, thirty percent. */
+export function esFraccion(monto: number, saldo: number): boolean {
+  return FRACCIONES.some((fraccion) => Math.abs(saldo * fraccion - monto) <= 1);
+}
+
+/** How round an amount is for its size: 1 with one significant digit, down to 0. People pay on account in round sums. */
+export function redondez(monto: number): number {
+  const escala = 10 ** Math.floor(Math.log10(monto));
+  if (monto % escala === 0) return 1;
+  if (monto % (escala / 2) === 0 || monto % (escala / 10) === 0) return monto >= 10_000 ? 0.9 : 0.6;
+  return monto >= 100_000 && monto % 1000 === 0 ? 0.4 : 0;
+}
+
+/** A multiple of five percent, as credit notes for returns and discounts are. */
+export function esPorcentajeRedondo(parte: number, todo: number): boolean {
+  const veinteavos = Math.round((parte / todo) * 20);
+  return veinteavos > 0 && Math.abs((veinteavos * todo) / 20 - parte) <= 1;
+}
