@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import { sql } from 'kysely';
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import type { DB } from './schema.gen.ts';
 
 /** A transaction that sees one company. Every query inside it goes through it, reads included. */
@@ -8,6 +7,27 @@ export type Tx = Transaction<DB>;
 function assertId(id: number): number {
   if (!Number.isSafeInteger(id) || id <= 0) throw new RangeError(`not an id: ${id}`);
   return id;
+}
+
+/**
+ * A transaction whose setting travels with its BEGIN: one round trip to the database instead of two, on every
+ * request. Kysely's own transaction cannot say more than BEGIN, so the connection is driven here and handed out as
+ * the transaction that it is.
+ */
+async function withSetting<T>(db: Kysely<DB>, setting: string, trabajo: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (conexion) => {
+    const run = (texto: string) => conexion.executeQuery(CompiledQuery.raw(texto));
+    await run(`begin; set local ${setting}`);
+    try {
+      const resultado = await trabajo(conexion as Tx);
+      await run('commit');
+      return resultado;
+    } catch (error) {
+      // A connection that is gone cannot roll back, and has: what matters is the error that came first.
+      await run('rollback').catch(() => {});
+      throw error;
+    }
+  });
 }
 
 /**
@@ -20,11 +40,7 @@ export function withEmpresa<T>(
   idEmpresa: number,
   trabajo: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const id = assertId(idEmpresa);
-  return db.transaction().execute(async (tx) => {
-    await sql.raw(`set local cuadra.id_empresa = '${id}'`).execute(tx);
-    return trabajo(tx);
-  });
+  return withSetting(db, `cuadra.id_empresa = '${assertId(idEmpresa)}'`, trabajo);
 }
 
 /** Runs `trabajo` in a transaction that sees the memberships and companies of one person, before one is chosen. */
@@ -33,9 +49,5 @@ export function withUsuario<T>(
   idUsuario: number,
   trabajo: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const id = assertId(idUsuario);
-  return db.transaction().execute(async (tx) => {
-    await sql.raw(`set local cuadra.id_usuario = '${id}'`).execute(tx);
-    return trabajo(tx);
-  });
+  return withSetting(db, `cuadra.id_usuario = '${assertId(idUsuario)}'`, trabajo);
 }
