@@ -1,10 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { Vista } from './resultado/describe-archivo.ts';
 
+/** The route of the screen, for the parts that read its address. */
 export const importarRoute = getRouteApi('/importar');
-
-export interface ImportarSearch {
-  readonly id?: number | undefined;
-  readonly archivo?: number | undefined;
-  readonly ver?: Vista | undefined;
-}

@@ -1,5 +1,5 @@
 import { MAX_ARCHIVOS } from '@cuadra/contract';
-import { Button, FileDrop } from '@cuadra/ui';
+import { Button, cn, FileDrop, useMediaQuery } from '@cuadra/ui';
 import { FolderOpen } from 'lucide-react';
 import { useRef } from 'react';
 import { isJunk } from './check-files.ts';
@@ -7,6 +7,8 @@ import { isJunk } from './check-files.ts';
 interface ChooseFilesProps {
   readonly onFiles: (files: File[]) => void;
   readonly disabled: boolean;
+  /** Lower, where files wait below to be sent. */
+  readonly compact: boolean;
   /** Whether the page itself has just taken this drop. */
   readonly taken: () => boolean;
 }
@@ -15,8 +17,9 @@ const EN_CARPETA = { webkitdirectory: '' };
 const OFRECE_CARPETAS = 'webkitdirectory' in HTMLInputElement.prototype;
 
 /** Where files are dropped or chosen; folders too where the browser offers them. */
-export function ChooseFiles({ onFiles, disabled, taken }: ChooseFilesProps) {
+export function ChooseFiles({ onFiles, disabled, compact, taken }: ChooseFilesProps) {
   const folder = useRef<HTMLInputElement>(null);
+  const touch = useMediaQuery('(pointer: coarse)');
   return (
     <div>
       <FileDrop
@@ -24,9 +27,9 @@ export function ChooseFiles({ onFiles, disabled, taken }: ChooseFilesProps) {
           if (!taken()) onFiles(files);
         }}
         disabled={disabled}
-        title="Suelta aquí los archivos del SII y del banco"
-        hint={`Cuadra reconoce cada uno por su contenido. Hasta ${MAX_ARCHIVOS} archivos o 100 MB por vez.`}
-        className="min-h-52 justify-center"
+        title={`${touch ? 'Elige' : 'Suelta aquí'} los archivos del SII y del banco`}
+        hint={`Cuadra los reconoce por su contenido. Hasta ${MAX_ARCHIVOS} archivos o 100 MB.`}
+        className={cn('justify-center', compact ? 'py-5' : 'min-h-52')}
       />
       {OFRECE_CARPETAS ? (
         <p className="mt-2 text-12 text-muted-foreground pointer-coarse:hidden">

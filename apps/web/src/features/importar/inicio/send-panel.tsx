@@ -1,6 +1,6 @@
 import { Button, Field, IconButton, Kbd, ProgressBar, Select } from '@cuadra/ui';
 import { FileText, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatPorcentaje, plural } from '../../../shared/formats/index.ts';
 import { useKeys } from '../../../shared/keys/index.ts';
 import { nombreCuenta } from '../resultado/describe-archivo.ts';
@@ -10,24 +10,14 @@ import { useCuentas } from '../use-cuentas.ts';
 import { filesSent, formatBytes, totalBytes, whyNotSend } from './check-files.ts';
 
 /** What was chosen, ready to be sent: the files, the account for those that name none, and how it goes. */
-export function SendPanel({ onSent }: { onSent: (id: number) => void }) {
+export function SendPanel({ onSend }: { onSend: (idCuentaCorriente: number | null) => void }) {
   const { chosen, repeated, upload, failure } = useImportRun();
   const [idCuenta, setIdCuenta] = useState(0);
-  // The upload goes on when the screen closes; its end must not bring the person back.
-  const open = useRef(true);
-  useEffect(() => {
-    open.current = true;
-    return () => {
-      open.current = false;
-    };
-  }, []);
   const reason = whyNotSend(chosen);
   const problem = reason ?? failure;
   const send = () => {
     if (reason !== null) return;
-    void importRun.send(idCuenta === 0 ? null : idCuenta).then((id) => {
-      if (id !== null && open.current) onSent(id);
-    });
+    onSend(idCuenta === 0 ? null : idCuenta);
   };
   useKeys(
     [{ keys: 'Ctrl+Enter', label: 'Importar los archivos elegidos', inFields: true, run: send }],
@@ -47,7 +37,7 @@ export function SendPanel({ onSent }: { onSent: (id: number) => void }) {
             : ''}
         </span>
         {upload === null ? (
-          <Button variant="quiet" size="sm" className="ml-auto" onClick={importRun.clear}>
+          <Button variant="quiet" size="sm" className="ml-auto" onClick={() => importRun.clear()}>
             Quitar todos
           </Button>
         ) : null}
@@ -84,9 +74,9 @@ function ChosenList({ files, locked }: { files: readonly File[]; locked: boolean
       aria-label="Archivos por importar"
       className="max-h-72 overflow-y-auto overscroll-contain focus-visible:outline-offset-[-2px]"
     >
-      {files.map((file, i) => (
+      {files.map((file) => (
         <li
-          key={`${file.name}-${file.size}-${file.lastModified}-${i}`}
+          key={`${file.name}-${file.size}-${file.lastModified}`}
           className="flex h-(--row-dense) items-center gap-3 border-b pr-2 pl-4 last:border-b-0 pointer-coarse:h-11"
         >
           <FileText aria-hidden className="size-4 shrink-0 text-muted-foreground" />

@@ -1,5 +1,6 @@
 import { Button } from '@cuadra/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { importRun, useImportRun } from '../seguimiento/app-run.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { PastImports } from './past-imports.tsx';
@@ -10,6 +11,18 @@ import { WhatToImport } from './what-to-import.tsx';
 export function StartView({ taken }: { taken: () => boolean }) {
   const { chosen, upload, following } = useImportRun();
   const navigate = useNavigate();
+  // The upload goes on when the screen closes; its end must not bring the person back.
+  const open = useRef(true);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
+  const send = (idCuentaCorriente: number | null) =>
+    void importRun.send(idCuentaCorriente).then((id) => {
+      if (id !== null && open.current) void navigate({ to: '/importar', search: { id } });
+    });
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       {following === null ? null : (
@@ -22,10 +35,13 @@ export function StartView({ taken }: { taken: () => boolean }) {
       )}
       <div className="grid items-start gap-x-10 gap-y-6 px-4 py-5 md:px-6 lg:grid-cols-[minmax(0,1fr)_344px]">
         <div className="flex min-w-0 flex-col gap-4">
-          <ChooseFiles onFiles={importRun.add} disabled={upload !== null} taken={taken} />
-          {chosen.length > 0 ? (
-            <SendPanel onSent={(id) => void navigate({ to: '/importar', search: { id } })} />
-          ) : null}
+          <ChooseFiles
+            onFiles={(files) => importRun.add(files)}
+            disabled={upload !== null}
+            compact={chosen.length > 0}
+            taken={taken}
+          />
+          {chosen.length > 0 ? <SendPanel onSend={send} /> : null}
         </div>
         <WhatToImport />
       </div>

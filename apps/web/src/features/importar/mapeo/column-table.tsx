@@ -18,10 +18,10 @@ export function ColumnTable({ filas, mapping: { eleccion, setEleccion } }: Colum
   const { filaEncabezado, campos } = eleccion;
   const columnas = Array.from({ length: widthOf(filas) }, (_, i) => i);
   const box = useRef<HTMLDivElement>(null);
-  const headerRow = useRef<HTMLTableRowElement>(null);
   // A header below several lines of title would stand out of sight.
   useEffect(() => {
-    const [caja, fila] = [box.current, headerRow.current];
+    const caja = box.current;
+    const fila = caja?.querySelector<HTMLElement>(`[data-fila="${filaEncabezado}"]`);
     if (caja && fila) caja.scrollTop = Math.max(0, fila.offsetTop - fila.offsetHeight * 3);
   }, [filaEncabezado]);
   return (
@@ -45,7 +45,11 @@ export function ColumnTable({ filas, mapping: { eleccion, setEleccion } }: Colum
             {columnas.map((columna) => {
               const nombre = filas[filaEncabezado]?.[columna]?.trim() ?? '';
               return (
-                <th key={columna} scope="col" className="min-w-40 border-b px-1 py-1.5 text-left font-normal">
+                <th
+                  key={columna}
+                  scope="col"
+                  className="min-w-40 border-b px-1 py-1.5 text-left font-normal last:pr-4 md:last:pr-6"
+                >
                   <Select<Campo | 'no_usar'>
                     aria-label={`Columna ${columna + 1}${nombre === '' ? '' : `, ${nombre}`}`}
                     size="sm"
@@ -62,32 +66,34 @@ export function ColumnTable({ filas, mapping: { eleccion, setEleccion } }: Colum
           </tr>
         </thead>
         <tbody>
-          {filas.map((fila, i) => (
-            <tr
-              key={i}
-              ref={i === filaEncabezado ? headerRow : undefined}
-              className={cn(
-                'h-7 border-b last:border-b-0',
-                i === filaEncabezado && 'bg-row-focused font-medium',
-                i < filaEncabezado && 'text-muted-foreground',
-              )}
-            >
-              <th scope="row" className="num pr-2 pl-4 text-left font-normal text-muted-foreground md:pl-6">
-                {i + 1}
-              </th>
-              {columnas.map((columna) => (
-                <td
-                  key={columna}
-                  className={cn(
-                    'max-w-72 truncate px-2',
-                    !campos.has(columna) && i !== filaEncabezado && 'text-muted-foreground',
-                  )}
-                >
-                  {fila[columna]}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {filas
+            .map((celdas, i) => ({ celdas, i }))
+            .map(({ celdas, i }) => (
+              <tr
+                key={i}
+                data-fila={i}
+                className={cn(
+                  'h-7 border-b last:border-b-0',
+                  i === filaEncabezado && 'bg-row-focused font-medium',
+                  i < filaEncabezado && 'text-muted-foreground',
+                )}
+              >
+                <th scope="row" className="num pr-2 pl-4 text-left font-normal text-muted-foreground md:pl-6">
+                  {i + 1}
+                </th>
+                {columnas.map((columna) => (
+                  <td
+                    key={columna}
+                    className={cn(
+                      'max-w-72 truncate px-2',
+                      !campos.has(columna) && i !== filaEncabezado && 'text-muted-foreground',
+                    )}
+                  >
+                    {celdas[columna]}
+                  </td>
+                ))}
+              </tr>
+            ))}
         </tbody>
       </table>
     </div>

@@ -14,7 +14,7 @@ import { queryFor } from '../../../shared/queries/index.ts';
 type Body = BodyInput<typeof createCuentaCorriente>;
 
 const TIPOS = [
-  { value: 'CC', label: 'Cuenta corriente o vista' },
+  { value: 'CC', label: 'Cuenta bancaria' },
   { value: 'TC', label: 'Tarjeta de crédito' },
   { value: 'MP', label: 'Medio de pago' },
 ] as const;

@@ -8,6 +8,11 @@ import { DECIMALES, esFecha, fechaDeDia, type Fecha, type Moneda } from '@cuadra
 
 export type OrdenFecha = 'dma' | 'mda';
 
+export interface DiaYMes {
+  readonly dia: number;
+  readonly mes: number;
+}
+
 const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 const MESES_INGLES: Readonly<Record<string, number>> = { jan: 1, apr: 4, aug: 8, set: 9, dec: 12 };
 const NUMERICA = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[ T,].*)?$/;
@@ -26,10 +31,10 @@ function armar(anio: string, mes: number, dia: number): Fecha | null {
 }
 
 /**
- * A date as banks write it; `sin_anio` where only day and month stand there, whose year the server takes from the
+ * A date as banks write it; day and month where no year stands there, since the server takes it from the
  * statement's period; null when it is none.
  */
-export function leerFecha(celda: string, orden: OrdenFecha): Fecha | 'sin_anio' | null {
+export function leerFecha(celda: string, orden: OrdenFecha): Fecha | DiaYMes | null {
   const texto = celda.trim();
   const numerica = NUMERICA.exec(texto);
   if (numerica) {
@@ -50,7 +55,7 @@ export function leerFecha(celda: string, orden: OrdenFecha): Fecha | 'sin_anio' 
   const corta = SIN_ANIO.exec(texto);
   if (corta) {
     const [dia, mes] = orden === 'mda' ? [corta[2], corta[1]] : [corta[1], corta[2]];
-    return armar('2024', Number(mes), Number(dia)) === null ? null : 'sin_anio';
+    return armar('2024', Number(mes), Number(dia)) === null ? null : { dia: Number(dia), mes: Number(mes) };
   }
   if (/^(19|20)\d{6}$/.test(texto))
     return armar(texto.slice(0, 4), Number(texto.slice(4, 6)), Number(texto.slice(6)));

@@ -26,14 +26,8 @@ export function LineasTable({ mapping: { lineas, moneda } }: { mapping: Mapping 
           Elige las columnas de la fecha y del monto para ver aquí cómo quedan.
         </p>
       ) : (
-        <div
-          // On a phone it is wider than the screen.
-          tabIndex={0}
-          role="group"
-          aria-labelledby="asi-se-leera"
-          className="mt-2 overflow-x-auto focus-visible:outline-offset-[-2px]"
-        >
-          <table className="w-full min-w-130 table-fixed">
+        <div className="mt-2">
+          <table className="w-full table-fixed">
             <thead>
               <tr className="h-(--row-head) border-b text-left text-11 text-muted-foreground [&>th]:font-medium">
                 <th scope="col" className="w-26 pr-3">
@@ -42,10 +36,10 @@ export function LineasTable({ mapping: { lineas, moneda } }: { mapping: Mapping 
                 <th scope="col" className="pr-3">
                   Descripción
                 </th>
-                <th scope="col" className="w-30 pr-3 text-right">
+                <th scope="col" className="w-28 text-right sm:w-30 sm:pr-3">
                   Monto
                 </th>
-                <th scope="col" className="w-30 text-right">
+                <th scope="col" className="hidden w-30 text-right sm:table-cell">
                   Saldo
                 </th>
               </tr>
@@ -56,8 +50,10 @@ export function LineasTable({ mapping: { lineas, moneda } }: { mapping: Mapping 
                   <td className="tnum pr-3">
                     {linea.fecha === null ? (
                       <span className="text-muted-foreground">–</span>
-                    ) : linea.fecha === 'sin_anio' ? (
-                      <span className="text-aviso">Sin año</span>
+                    ) : typeof linea.fecha === 'object' ? (
+                      <span className="text-aviso">
+                        {linea.fecha.dia}/{linea.fecha.mes}, sin año
+                      </span>
                     ) : (
                       fechaConAnio(linea.fecha)
                     )}
@@ -70,10 +66,10 @@ export function LineasTable({ mapping: { lineas, moneda } }: { mapping: Mapping 
                       <span className="block text-12 text-negativo">{problemOf(linea)}</span>
                     ) : null}
                   </td>
-                  <td className="pr-3 text-right">
+                  <td className="text-right sm:pr-3">
                     <Monto forma="col" valor={linea.monto} moneda={moneda} />
                   </td>
-                  <td className="text-right">
+                  <td className="hidden text-right sm:table-cell">
                     <Monto forma="col" valor={linea.saldo} moneda={moneda} tono="gris" />
                   </td>
                 </tr>

@@ -14,14 +14,14 @@ describe('dates', () => {
     ['5 de noviembre de 2026', '2026-11-05'],
     ['05-Jan-26', '2026-01-05'],
     ['46331', '2026-11-05'],
-    ['05/11', 'sin_anio'],
+    ['05/11', { dia: 5, mes: 11 }],
     ['31/02/2026', null],
     ['13/13/2026', null],
     ['TOTAL', null],
     ['', null],
     ['1.500.000', null],
   ])('%s', (texto, esperada) => {
-    expect(leerFecha(texto, 'dma')).toBe(esperada);
+    expect(leerFecha(texto, 'dma')).toEqual(esperada);
   });
 
   test('month first only when the column proves it', () => {

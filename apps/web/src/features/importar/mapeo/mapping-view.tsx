@@ -16,10 +16,13 @@ interface MappingViewProps {
   readonly vista: VistaPrevia;
 }
 
+const MAX_ERRORES = 5;
+
 /** What each column of an unknown spreadsheet is: said once, remembered for the bank. */
 export function MappingView({ importacion, archivo, vista }: MappingViewProps) {
   const mapping = useMapping(importacion, archivo, vista);
   const { problems, send, sending } = mapping;
+  const mensajes = [...new Set(archivo.errores.map(({ mensaje }) => mensaje))].slice(0, MAX_ERRORES);
   const heading = useRef<HTMLHeadingElement>(null);
   // The step takes the place of the list that had the focus.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -47,12 +50,12 @@ export function MappingView({ importacion, archivo, vista }: MappingViewProps) {
               : 'Di qué es cada columna; basta con la fecha, la descripción y el monto.'}
             {vista.hoja > 0 ? ` Es la hoja ${vista.hoja + 1} del archivo.` : ''}
           </p>
-          {archivo.errores.length > 0 ? (
-            <ul role="alert" className="mt-3 max-w-160 rounded-md bg-negativo-soft px-3 py-2 text-negativo">
-              {archivo.errores.slice(0, 5).map(({ mensaje }, i) => (
-                <li key={i}>{mensaje}</li>
+          {mensajes.length > 0 ? (
+            <div role="alert" className="mt-3 max-w-160 rounded-md bg-negativo-soft px-3 py-2 text-negativo">
+              {mensajes.map((mensaje) => (
+                <p key={mensaje}>{mensaje}</p>
               ))}
-            </ul>
+            </div>
           ) : null}
           <HeaderRowField filas={vista.filas} mapping={mapping} />
         </header>
@@ -71,14 +74,14 @@ export function MappingView({ importacion, archivo, vista }: MappingViewProps) {
         </div>
       </div>
       <footer className="flex shrink-0 flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t px-4 py-3 md:px-6">
-        <ul role="alert" className="min-w-60 flex-1 text-negativo empty:hidden">
+        <div role="alert" className="min-w-60 flex-1 text-negativo empty:hidden">
           {problems.map((problem) => (
-            <li key={problem} className="flex items-start gap-2">
+            <p key={problem} className="flex items-start gap-2">
               <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
               {problem}
-            </li>
+            </p>
           ))}
-        </ul>
+        </div>
         <Button variant="primary" loading={sending} onClick={send}>
           Importar con estas columnas
           <Kbd className="pointer-coarse:hidden">Ctrl Enter</Kbd>

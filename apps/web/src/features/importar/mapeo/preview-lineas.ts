@@ -1,12 +1,12 @@
 import type { Fecha, Moneda } from '@cuadra/domain';
 import { columnOf, type Campo, type Eleccion } from './columnas.ts';
-import { decimalDe, leerFecha, leerMonto, ordenDe } from './leer-valores.ts';
+import { decimalDe, leerFecha, leerMonto, ordenDe, type DiaYMes } from './leer-valores.ts';
 
 /** One line as it will be read. A problem stands in words, for the cell that has it. */
 export interface LineaPrevia {
   /** Row of the file, from 1. */
   readonly fila: number;
-  readonly fecha: Fecha | 'sin_anio' | null;
+  readonly fecha: Fecha | DiaYMes | null;
   readonly descripcion: string;
   /** Minor units, positive for money in; null where no amount could be read. */
   readonly monto: number | null;

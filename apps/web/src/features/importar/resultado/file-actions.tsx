@@ -19,7 +19,6 @@ export function FileActions({
     return (
       <Button
         size="sm"
-        variant="primary"
         render={
           <Link
             to="/importar"

@@ -1,5 +1,5 @@
 import type { ArchivoImportado, CuentaCorriente, Importacion } from '@cuadra/contract';
-import { Button, cn, Glifo } from '@cuadra/ui';
+import { Button, cn, Glifo, useMediaQuery } from '@cuadra/ui';
 import { ChevronDown, ChevronRight, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatEntero, plural } from '../../../shared/formats/index.ts';
@@ -31,12 +31,17 @@ function problemsLabel({ errores, avisos }: ArchivoImportado): string {
 export function FileRow({ importacion, archivo, cuentas }: FileRowProps) {
   const [open, setOpen] = useState(false);
   const detailId = useId();
+  // The columns that a phone does not show are no columns: a cell over them would squeeze the first.
+  const phone = useMediaQuery('(max-width: 767.98px)');
   const { errores, avisos, estado, nombre } = archivo;
   const problemas = errores.length + avisos.length;
   // One thing said of a file is said at once; more of them, when asked for.
   const only = problemas === 1 ? (errores[0] ?? avisos[0]) : estado === 'error' ? errores[0] : undefined;
   const pending = waiting(archivo);
-  const numeros = [archivo.filas, archivo.creados, archivo.duplicados];
+  const numeros = (['filas', 'creados', 'duplicados'] as const).map((campo) => ({
+    campo,
+    n: archivo[campo],
+  }));
   return (
     <tbody className="border-b">
       <tr className="align-top">
@@ -70,7 +75,12 @@ export function FileRow({ importacion, archivo, cuentas }: FileRowProps) {
                   </span>
                 </p>
               )}
-              <div className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden md:hidden">
+              <div
+                className={cn(
+                  'mt-1.5 flex flex-wrap gap-1.5 empty:hidden md:hidden',
+                  estado === 'listo' && '-ml-2',
+                )}
+              >
                 <FileActions importacion={importacion} archivo={archivo} />
               </div>
               {problemas > 1 ? (
@@ -90,15 +100,15 @@ export function FileRow({ importacion, archivo, cuentas }: FileRowProps) {
             </div>
           </div>
         </th>
-        {numeros.map((numero, i) => (
+        {numeros.map(({ campo, n }) => (
           <td
-            key={i}
+            key={campo}
             className={cn(
               'num hidden py-2 pr-3 text-right md:table-cell',
-              i === 1 && numero > 0 ? 'font-medium' : 'text-muted-foreground',
+              campo === 'creados' && n > 0 ? 'font-medium' : 'text-muted-foreground',
             )}
           >
-            {pending || estado === 'por_mapear' ? '–' : formatEntero(numero)}
+            {estado !== 'listo' ? '–' : formatEntero(n)}
           </td>
         ))}
         <td className="hidden py-1.5 pr-6 pl-3 md:table-cell">
@@ -109,7 +119,7 @@ export function FileRow({ importacion, archivo, cuentas }: FileRowProps) {
       </tr>
       {open && problemas > 1 ? (
         <tr id={detailId}>
-          <td colSpan={5} className="px-4 pb-3 md:pr-6 md:pl-13">
+          <td colSpan={phone ? 1 : 5} className="px-4 pb-3 md:pr-6 md:pl-13">
             <Incidencias archivo={archivo} />
           </td>
         </tr>

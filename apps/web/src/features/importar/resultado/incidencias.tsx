@@ -6,6 +6,11 @@ import { IncidenciasActions } from './incidencias-actions.tsx';
 /** Errors and warnings of one file, by row and field, to read, copy or download. */
 export function Incidencias({ archivo }: { archivo: ArchivoImportado }) {
   const { errores, avisos, nombre } = archivo;
+  // Two may say the same of the same row: their order is what tells them apart.
+  const rows = [
+    ...errores.map((incidencia) => ({ tipo: 'Error' as const, incidencia })),
+    ...avisos.map((incidencia) => ({ tipo: 'Aviso' as const, incidencia })),
+  ].map((row, orden) => ({ ...row, orden }));
   return (
     <div className="rounded-md border">
       <div
@@ -33,11 +38,8 @@ export function Incidencias({ archivo }: { archivo: ArchivoImportado }) {
             </tr>
           </thead>
           <tbody>
-            {errores.map((incidencia, i) => (
-              <IncidenciaRow key={`e${i}`} tipo="Error" incidencia={incidencia} />
-            ))}
-            {avisos.map((incidencia, i) => (
-              <IncidenciaRow key={`a${i}`} tipo="Aviso" incidencia={incidencia} />
+            {rows.map(({ orden, tipo, incidencia }) => (
+              <IncidenciaRow key={orden} tipo={tipo} incidencia={incidencia} />
             ))}
           </tbody>
         </table>

@@ -1,7 +1,7 @@
 import type { Importacion } from '@cuadra/contract';
 import { Button, Glifo, ProgressBar } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
-import { Upload, Zap } from 'lucide-react';
+import { Columns3, Upload, Zap } from 'lucide-react';
 import { fechaHora, formatEntero, plural } from '../../../shared/formats/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { describeNuevos, totalesDe, type Totales } from './describe-archivo.ts';
@@ -12,9 +12,10 @@ export function Summary({ importacion }: { importacion: Importacion }) {
   const { terminada } = importacion;
   const { puede, tiene } = useSession();
   const sugerencias = terminada && totales.creados > 0 && tiene('rayitos_ia') && puede('conciliacion.ver');
+  const next = importacion.archivos.find(({ estado, vistaPrevia }) => estado === 'por_mapear' && vistaPrevia);
   return (
     <header className="border-b px-4 py-5 md:px-6">
-      <div className="flex flex-wrap items-start gap-x-10 gap-y-4">
+      <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
         <div className="min-w-40">
           <h2 className="text-muted-foreground">Importación del {fechaHora(importacion.created)}</h2>
           <p className="tnum mt-0.5 text-32 font-semibold">{formatEntero(totales.creados)}</p>
@@ -24,8 +25,17 @@ export function Summary({ importacion }: { importacion: Importacion }) {
         </div>
         <Figures totales={totales} />
         <div className="flex w-full flex-wrap gap-2 sm:ml-auto sm:w-auto">
+          {next ? (
+            <Button
+              variant="primary"
+              render={<Link to="/importar" search={{ id: importacion.id, archivo: next.id }} />}
+            >
+              <Columns3 aria-hidden />
+              Completar {plural(totales.porMapear, 'archivo')}
+            </Button>
+          ) : null}
           {sugerencias ? (
-            <Button variant="primary" render={<Link to="/rayitos" />}>
+            <Button variant={next ? 'secondary' : 'primary'} render={<Link to="/rayitos" />}>
               <Zap aria-hidden />
               Ver sugerencias
             </Button>
@@ -52,12 +62,12 @@ export function Summary({ importacion }: { importacion: Importacion }) {
 function Figures({ totales }: { totales: Totales }) {
   const cifras = [
     { label: 'Repetidos', valor: totales.duplicados, tono: '' },
-    { label: 'Archivos con avisos', valor: totales.conAviso, tono: 'text-aviso' },
-    { label: 'Archivos con error', valor: totales.conError, tono: 'text-negativo' },
+    { label: 'Con avisos', valor: totales.conAviso, tono: 'text-aviso' },
+    { label: 'Con error', valor: totales.conError, tono: 'text-negativo' },
     { label: 'Por completar', valor: totales.porMapear, tono: 'text-aviso' },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-8 gap-y-2 sm:flex">
+    <dl className="grid grid-cols-2 gap-x-8 gap-y-2 sm:flex sm:gap-x-6">
       {cifras.map(({ label, valor, tono }) => (
         <div key={label}>
           <dt className="text-muted-foreground">{label}</dt>

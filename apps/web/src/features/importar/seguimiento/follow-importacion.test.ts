@@ -9,6 +9,10 @@ const estado = (terminada: boolean, id = 1): Importacion => ({
   archivos: [],
 });
 
+/** A stream that breaks before its first word. */
+const failing = (message: string): AsyncIterable<Importacion> => ({
+  [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error(message)) }),
+});
 const never = new Promise<void>(() => {});
 const untilAbort = (signal: AbortSignal) =>
   new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
@@ -53,10 +57,7 @@ describe('followImportacion', () => {
 
   test('asks for the state when the stream fails', async () => {
     let asked = 0;
-    const stream = async function* (): AsyncGenerator<Importacion> {
-      throw new Error('no stream here');
-      yield estado(false);
-    };
+    const stream = () => failing('no stream here');
     const poll = async () => estado(++asked === 3);
     expect(await collect({ stream, poll })).toEqual([false, false, true]);
   });
@@ -76,10 +77,7 @@ describe('followImportacion', () => {
 
   test('a failed call is tried again, a final one is thrown', async () => {
     let asked = 0;
-    const stream = async function* (): AsyncGenerator<Importacion> {
-      throw new Error('no stream here');
-      yield estado(false);
-    };
+    const stream = () => failing('no stream here');
     const poll = async () => {
       asked += 1;
       if (asked < 3) throw new Error('a bad moment');

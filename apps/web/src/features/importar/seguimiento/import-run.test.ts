@@ -84,10 +84,7 @@ test('sends once however often it is pressed', async () => {
 
 test('an import that cannot be followed is given up', async () => {
   const { created, heard } = run({
-    async *follow() {
-      throw new Error('404');
-      yield estado(1, true);
-    },
+    follow: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('404')) }) }),
   });
   created.watch(9);
   await settled();
