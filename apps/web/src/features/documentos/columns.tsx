@@ -22,7 +22,7 @@ const fecha = (dia: string | null) =>
   dia === null ? null : <span className="tnum">{fechaDeFila(dia)}</span>;
 
 /** Name of the counterparty, what was annulled and how much was said about it. */
-export function Contraparte({ row }: { row: DocumentoItem }) {
+function Contraparte({ row }: { row: DocumentoItem }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className="truncate">{row.razonSocial}</span>

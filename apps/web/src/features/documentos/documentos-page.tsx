@@ -16,7 +16,7 @@ import { useSession } from '../../shared/session/index.ts';
 import { ColumnsMenu } from './comun/columns-menu.tsx';
 import { AddFilter, drawChipBody } from './comun/filters.tsx';
 import { knownOrder } from './comun/search-fields.ts';
-import { TableFrame } from './comun/table-frame.tsx';
+import { BulkFrame, TableFrame } from './comun/table-frame.tsx';
 import { useColumns } from './comun/use-columns.ts';
 import { columnsOf } from './columns.tsx';
 import { drawCompactRow } from './compact-row.tsx';
@@ -97,7 +97,15 @@ export function DocumentosPage({ modelo, search }: { modelo: ModeloDocumento; se
         }
         bulk={
           selection.count > 0 ? (
-            <DocumentosBulkBar kind={kind} list={list} selection={selection} rows={rows} totales={totales} />
+            <BulkFrame totals={totales.length}>
+              <DocumentosBulkBar
+                kind={kind}
+                list={list}
+                selection={selection}
+                rows={rows}
+                totales={totales}
+              />
+            </BulkFrame>
           ) : null
         }
         summary={

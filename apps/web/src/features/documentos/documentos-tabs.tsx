@@ -25,7 +25,7 @@ export function DocumentosTabs({ kind, search }: { kind: Kind; search: Documento
     }),
   );
   return (
-    <TabNav label={`Vistas de ${kind.varios}`} className="shrink-[99]">
+    <TabNav label={`Vistas de ${kind.varios}`} className="shrink-[9999]">
       {tabs.map(({ key, label, preset }) => (
         <TabNavLink
           key={key}

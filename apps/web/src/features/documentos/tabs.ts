@@ -5,7 +5,7 @@ import { NOTAS_CREDITO } from './signo.ts';
 type Preset = Pick<DocumentosSearch, 'estado' | 'vencidos' | 'tipo'>;
 
 /** A view of the list: what it asks for of the three filters that views are made of. */
-export interface Tab {
+interface Tab {
   readonly key: 'todas' | 'sin_conciliar' | 'vencidas' | 'notas';
   readonly label: string;
   readonly preset: Required<Preset>;

@@ -44,9 +44,9 @@ export function HomePage({ search }: { search: HomeSearch }) {
   }
   return (
     <Page actions={<MonthStepper value={mes} onValueChange={goTo} max={esteMes} />}>
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto lg:flex-row lg:overflow-hidden">
+      <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto lg:flex-row lg:overflow-hidden">
         <div
-          className="flex min-w-0 flex-col gap-8 px-4 py-6 sm:px-6 lg:flex-1 lg:overflow-y-auto"
+          className="relative flex min-w-0 flex-col gap-8 px-4 py-6 sm:px-6 lg:flex-1 lg:overflow-y-auto"
           aria-busy={isPlaceholderData}
         >
           {data ? (

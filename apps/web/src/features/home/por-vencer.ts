@@ -7,7 +7,7 @@ const PER_PAGE = 100;
 /** The list is walked from the latest due date back to today; beyond this nothing is said rather than a part. */
 const MAX_PAGES = 5;
 
-export interface PorVencer {
+interface PorVencer {
   readonly ids: number[];
   readonly saldos: { readonly moneda: Moneda; readonly monto: number }[];
 }

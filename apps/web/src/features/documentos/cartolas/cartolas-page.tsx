@@ -17,7 +17,7 @@ import { useSession } from '../../../shared/session/index.ts';
 import { ColumnsMenu } from '../comun/columns-menu.tsx';
 import { AddFilter, drawChipBody } from '../comun/filters.tsx';
 import { knownOrder } from '../comun/search-fields.ts';
-import { TableFrame } from '../comun/table-frame.tsx';
+import { BulkFrame, TableFrame } from '../comun/table-frame.tsx';
 import { useColumns } from '../comun/use-columns.ts';
 import { CartolasBulkBar } from './cartolas-bulk-bar.tsx';
 import { CartolasEmpty } from './cartolas-empty.tsx';
@@ -81,7 +81,7 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
         toolbar={
           <ListToolbar
             list={list}
-            searchLabel="Descripción o n° de documento"
+            searchLabel="Descripción o número"
             add={<AddFilter list={list} filters={filters} />}
             chipBody={drawChipBody({ list, filters })}
             end={<ColumnsMenu columns={columns} />}
@@ -109,7 +109,11 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
           </TableFrame>
         }
         bulk={
-          selection.count > 0 ? <CartolasBulkBar selection={selection} rows={rows} totales={totales} /> : null
+          selection.count > 0 ? (
+            <BulkFrame totals={totales.length}>
+              <CartolasBulkBar selection={selection} rows={rows} totales={totales} />
+            </BulkFrame>
+          ) : null
         }
         summary={data ? <TotalsSummary total={total} totales={totales} /> : null}
         sheet={

@@ -22,7 +22,7 @@ export function CartolasTabs({ search }: { search: CartolasSearch }) {
     }),
   );
   return (
-    <TabNav label="Vistas de cartolas" className="shrink-[99]">
+    <TabNav label="Vistas de cartolas" className="shrink-[9999]">
       {TABS.map(({ label, preset }) => (
         <TabNavLink
           key={label}

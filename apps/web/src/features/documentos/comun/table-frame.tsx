@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 
 const ROW_PX = 34;
-const BULK_PX = 72;
+const BULK_PX = 96;
 
 /** Keeps the row that J and K move to clear of the sticky head, of the totals and of the selection's bar. */
 export function TableFrame({
@@ -19,6 +19,18 @@ export function TableFrame({
     <div
       className="flex min-h-0 flex-1 flex-col [&_[data-slot=table]]:scroll-pt-(--row-head) [&_[data-slot=table]]:scroll-pb-(--pie)"
       style={{ '--pie': `${pie}px` } as CSSProperties}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Lifts the bar of the selection over the totals, which stay in sight. On a phone the table has none. */
+export function BulkFrame({ totals, children }: { totals: number; children: ReactNode }) {
+  return (
+    <div
+      className="pointer-events-none absolute inset-x-0 bottom-0 z-20 md:bottom-(--pie)"
+      style={{ '--pie': `${totals * ROW_PX}px` } as CSSProperties}
     >
       {children}
     </div>
