@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { importFiles, watchImportacion } from './index.ts';
 import { formOf, realFile, textFile } from './testing/index.ts';
 
@@ -40,7 +40,7 @@ test('an upload that is too large is answered over the wire, and nothing is kept
   expect(respuesta.status).toBe(413);
   expect(await respuesta.json()).toMatchObject({ error: { code: 'demasiado_grande' } });
   // The rest of it was read, so that the connection does not hang in the middle.
-  expect(await connections()).toBe(0);
+  await vi.waitFor(async () => expect(await connections()).toBe(0), { timeout: 10_000 });
   expect((await t.admin.query('select 1 from importacion')).rows).toEqual([]);
 });
 
