@@ -38,7 +38,7 @@ export function ColumnTable({ filas, mapping: { eleccion, setEleccion } }: Colum
           <tr>
             <th
               scope="col"
-              className="border-b pr-2 pl-4 text-left text-11 font-medium text-muted-foreground md:pl-6"
+              className="w-14 border-b pr-2 pl-4 text-left text-11 font-medium text-muted-foreground md:pl-6"
             >
               Fila
             </th>

@@ -49,6 +49,11 @@ export function esCartola({ tipo }: Pick<ArchivoImportado, 'tipo'>): boolean {
   return tipo === 'cartola';
 }
 
+/** Whether its problems stand in lines of text rather than in rows of a table. */
+export function esXml({ tipo }: Pick<ArchivoImportado, 'tipo'>): boolean {
+  return tipo === 'dte' || tipo === 'envio_dte' || tipo === 'xml_otro';
+}
+
 /** Lists where what the file brought can be seen. An XML may hold sales and purchases, so it leads to both. */
 export function destinosDe({ estado, tipo }: ArchivoImportado): ('/ventas' | '/compras' | '/cartolas')[] {
   if (estado !== 'listo' || tipo === null) return [];

@@ -42,11 +42,14 @@ export function FileActions({
         size="sm"
         variant="quiet"
         render={
-          <Link
-            to={to}
-            // The lists read their filters from the address; the account is that of the statement.
-            search={(to === '/cartolas' && idCuentaCorriente !== null ? { idCuentaCorriente } : {}) as never}
-          />
+          to === '/cartolas' ? (
+            <Link
+              to={to}
+              search={idCuentaCorriente === null ? {} : { idCuentaCorriente: String(idCuentaCorriente) }}
+            />
+          ) : (
+            <Link to={to} />
+          )
         }
       >
         {DESTINO[to]}

@@ -1,10 +1,10 @@
-import type { ArchivoImportado, CuentaCorriente, Importacion } from '@cuadra/contract';
+import type { ArchivoImportado, CuentaCorriente, Importacion, Incidencia } from '@cuadra/contract';
 import { Button, cn, Glifo, useMediaQuery } from '@cuadra/ui';
 import { ChevronDown, ChevronRight, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatEntero, plural } from '../../../shared/formats/index.ts';
 import { formatBytes } from '../inicio/check-files.ts';
-import { describeTipo } from './describe-archivo.ts';
+import { describeTipo, esXml } from './describe-archivo.ts';
 import { FileActions } from './file-actions.tsx';
 import { Incidencias } from './incidencias.tsx';
 
@@ -25,6 +25,15 @@ function problemsLabel({ errores, avisos }: ArchivoImportado): string {
   ]
     .filter(Boolean)
     .join(' y ');
+}
+
+/** Where in the file a problem stands, where it says so. */
+function placeOf({ fila, campo }: Incidencia, xml: boolean): string {
+  const place = [
+    fila === null ? '' : `${xml ? 'línea' : 'fila'} ${formatEntero(fila)}`,
+    campo === null ? '' : `campo ${campo}`,
+  ];
+  return place.some(Boolean) ? ` (${place.filter(Boolean).join(', ')})` : '';
 }
 
 /** One file: what it is, what came of it, what to do next, and below it all that was wrong. */
@@ -64,6 +73,7 @@ export function FileRow({ importacion, archivo, cuentas }: FileRowProps) {
                   )}
                 >
                   {only.mensaje}
+                  <span className="text-muted-foreground">{placeOf(only, esXml(archivo))}</span>
                 </p>
               ) : null}
               {pending || estado === 'error' ? null : (

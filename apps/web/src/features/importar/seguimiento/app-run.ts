@@ -55,7 +55,11 @@ export const importRun = createImportRun({
       },
       signal,
     ),
-  messageOf,
+  // No answer came: the catalogue's text says less than is known here.
+  messageOf: (error) =>
+    error instanceof ApiError && error.cause instanceof TypeError
+      ? 'Se cortó la conexión mientras subían los archivos. Revísala y reintenta: nada se duplica.'
+      : messageOf(error),
 });
 
 export function useImportRun(): RunState {
