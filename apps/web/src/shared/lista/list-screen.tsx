@@ -1,5 +1,7 @@
 import { Button, EmptyState, Pagination } from '@cuadra/ui';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { usePageAside } from '../page/page-aside.ts';
 import type { ListSearch } from './list-search.ts';
 import type { List } from './use-list.ts';
 
@@ -13,7 +15,7 @@ interface ListScreenProps<S extends ListSearch> {
   readonly bulk?: ReactNode;
   /** Left of the pages: '24 documentos' and sums on a phone. */
   readonly summary?: ReactNode;
-  /** Sheet; docked from 1280 px, it pushes the table. */
+  /** Sheet; docked from 1280 px beside the whole page, it pushes the table and the bar. */
   readonly sheet?: ReactNode;
 }
 
@@ -27,6 +29,7 @@ export function ListScreen<S extends ListSearch>({
   summary,
   sheet,
 }: ListScreenProps<S>) {
+  const aside = usePageAside();
   return (
     <div className="flex min-h-0 flex-1">
       <div className="flex min-w-0 flex-1 flex-col">
@@ -48,7 +51,7 @@ export function ListScreen<S extends ListSearch>({
           )}
         </div>
       </div>
-      {sheet}
+      {aside === undefined ? sheet : aside === null ? null : createPortal(sheet, aside)}
     </div>
   );
 }

@@ -110,6 +110,8 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
       className={cn('cursor-pointer', top !== undefined && 'absolute inset-x-0')}
       style={top === undefined ? undefined : { transform: `translateY(${top}px)` }}
       onClick={() => {
+        // Whoever drags over a RUT wants to copy it.
+        if (getSelection()?.type === 'Range') return;
         setFocusedId(row.id);
         list.open(row.id);
       }}
@@ -123,6 +125,11 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
     </Row>
   );
 
+  // A grid without rows is no grid.
+  if (error) return <Failed error={error} onRetry={props.onRetry} />;
+  if (rows?.length === 0) {
+    return <div className="flex flex-1 justify-center overflow-y-auto px-4 py-16">{empty}</div>;
+  }
   return (
     <TableRoot
       ref={scroller}
@@ -136,16 +143,14 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
       className={cn('flex-1', stale && 'opacity-60 transition-opacity delay-150')}
     >
       {compact ? null : <Head columns={columns} list={list} selection={selection} />}
-      {rows === undefined && !error ? (
+      {rows === undefined ? (
         <SkeletonRows
           height={height}
           rows={12}
           widths={[...(selection ? ['16px'] : []), ...tracks.map((_, i) => (i % 2 === 0 ? '60%' : '75%'))]}
         />
       ) : null}
-      {error ? <Failed error={error} onRetry={props.onRetry} /> : null}
-      {rows?.length === 0 && !error ? <div className="flex justify-center px-4 py-16">{empty}</div> : null}
-      {rows !== undefined && rows.length > 0 ? (
+      {rows === undefined ? null : (
         <TableBody style={virtual ? { height: virtualizer.getTotalSize() } : undefined}>
           {virtual
             ? virtualizer.getVirtualItems().map((item) => {
@@ -154,10 +159,8 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
               })
             : rows.map((row, index) => drawRow(row, index))}
         </TableBody>
-      ) : null}
-      {compact || rows === undefined || rows.length === 0
-        ? null
-        : props.totals?.(columns, selection !== undefined)}
+      )}
+      {compact || rows === undefined ? null : props.totals?.(columns, selection !== undefined)}
     </TableRoot>
   );
 }
@@ -254,6 +257,10 @@ function SelectCell({ id, label, selection }: { id: number; label: string; selec
   return (
     <Cell
       onClick={(event) => event.stopPropagation()}
+      onMouseDown={(event) => {
+        // Shift extends the selection of rows, not of text.
+        if (event.shiftKey) event.preventDefault();
+      }}
       onClickCapture={(event) => {
         range.current = event.shiftKey;
       }}
@@ -281,7 +288,7 @@ function DataCell<T>({ column, row }: { column: Column<T>; row: T }) {
 
 function Failed({ error, onRetry }: { error: Error; onRetry: (() => void) | undefined }) {
   return (
-    <div role="alert" className="flex flex-col items-center gap-3 px-4 py-16 text-center">
+    <div role="alert" className="flex flex-1 flex-col items-center gap-3 px-4 py-16 text-center">
       <p>{messageOf(error)}</p>
       {onRetry ? <Button onClick={onRetry}>Reintentar</Button> : null}
     </div>

@@ -40,7 +40,13 @@ export function ListToolbar<S extends ListSearch & { texto?: string | undefined 
           <SearchBox
             value={list.search.texto ?? ''}
             label={searchLabel}
-            onSearch={(texto) => list.setFilters({ texto: texto === '' ? undefined : texto } as Partial<S>)}
+            // Going back leaves the search in one step, however it was typed.
+            onSearch={(texto) =>
+              list.setFilters(
+                { texto: texto === '' ? undefined : texto } as Partial<S>,
+                list.search.texto !== undefined,
+              )
+            }
           />
           {end}
         </>

@@ -46,8 +46,8 @@ export interface List<S extends ListSearch> {
   readonly filtersKey: string;
   readonly filtered: boolean;
   readonly chips: readonly Chip[];
-  /** Changes filters and goes back to the first page. */
-  readonly setFilters: (changes: Partial<S>) => void;
+  /** Changes filters and goes back to the first page; `replace` for a change that continues the last one. */
+  readonly setFilters: (changes: Partial<S>, replace?: boolean) => void;
   readonly clearFilters: () => void;
   /** `keepOpen` leaves the sheet as it is, for walking from page to page. */
   readonly setPage: (page: number, keepOpen?: boolean) => void;
@@ -93,7 +93,7 @@ export function useList<S extends ListSearch>(options: ListOptions<S>): List<S> 
     filtersKey,
     filtered: Object.values(filters).some((value) => value !== undefined && value !== ''),
     chips: shown,
-    setFilters: (changes) => change({ ...changes, page: undefined, id: undefined }, false),
+    setFilters: (changes, replace = false) => change({ ...changes, page: undefined, id: undefined }, replace),
     clearFilters: () => change(without(Object.keys(filters)), false),
     setPage: (page, keepOpen = false) =>
       set({ page: page === 1 ? undefined : page, ...(keepOpen ? {} : { id: undefined }) }, keepOpen),

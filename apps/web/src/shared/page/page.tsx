@@ -1,7 +1,8 @@
 import { cn, TopBar } from '@cuadra/ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTraits } from '../guard/index.ts';
 import { useShell } from '../layouts/shell-context.ts';
+import { PageAsideContext } from './page-aside.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
 export interface PageProps {
@@ -22,20 +23,28 @@ export interface PageProps {
 export function Page({ title, tabs, actions, children, className }: PageProps) {
   const traits = useTraits();
   const { openMenu } = useShell();
+  const [aside, setAside] = useState<HTMLElement | null>(null);
   const nombre = title ?? traits?.title ?? '';
   useDocumentTitle(nombre);
   return (
-    <>
-      <TopBar title={nombre} actions={actions} onOpenMenu={openMenu}>
-        {tabs}
-      </TopBar>
-      {traits?.container === 'full' ? (
-        <div className={cn('flex min-h-0 flex-1 flex-col', className)}>{children}</div>
-      ) : (
-        <div className="min-h-0 flex-1 overflow-y-auto">
-          <div className={cn('mx-auto w-full max-w-[1200px] px-4 py-6 sm:px-6', className)}>{children}</div>
+    <PageAsideContext value={aside}>
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-col">
+          <TopBar title={nombre} actions={actions} onOpenMenu={openMenu}>
+            {tabs}
+          </TopBar>
+          {traits?.container === 'full' ? (
+            <div className={cn('flex min-h-0 flex-1 flex-col', className)}>{children}</div>
+          ) : (
+            <div className="min-h-0 flex-1 overflow-y-auto">
+              <div className={cn('mx-auto w-full max-w-[1200px] px-4 py-6 sm:px-6', className)}>
+                {children}
+              </div>
+            </div>
+          )}
         </div>
-      )}
-    </>
+        <div ref={setAside} className="contents" />
+      </div>
+    </PageAsideContext>
   );
 }
