@@ -34,7 +34,9 @@ export function diasEntre(desde: Fecha, hasta: Fecha): number {
 
 /** The calendar date in Chile at an instant. Chile changes its offset twice a year, so never by hand. */
 export function fechaEnChile(instante: Date): Fecha {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago', dateStyle: 'short' }).format(instante);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Santiago', dateStyle: 'short' }).format(
+    instante,
+  );
 }
 
 /** First and last date of a month `yyyy-MM`. */

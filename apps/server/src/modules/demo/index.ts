@@ -1,1 +1,1 @@
-export { EMAIL_DEMO, seedDemo } from './seed-demo.ts';
+export { seedDemo } from './seed-demo.ts';

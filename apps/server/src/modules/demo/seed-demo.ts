@@ -1,5 +1,5 @@
 import { addDias, type Fecha, type Rut } from '@cuadra/domain';
-import { withEmpresa, type Tx } from '../../platform/database/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { addMiembro, createEmpresa } from '../empresas/index.ts';
 import { makeFirma } from './firma/make-firma.ts';
@@ -18,7 +18,7 @@ import {
 
 const SEMILLA = 20_261_117;
 const RUT_DEMO = '77310568-5' as Rut;
-export const EMAIL_DEMO = 'demo@cuadra.cl';
+const EMAIL_DEMO = 'demo@cuadra.cl';
 const EMAIL_SOPORTE = 'soporte@cuadra.cl';
 /** Up to this many days ago nearly everything is reconciled; after that, work is waiting. */
 const DIAS_RECIENTES = 40;

@@ -1,77 +1,15 @@
-import type { ArchivoImportado } from '@cuadra/contract';
-import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leerDte } from '@cuadra/formats';
-import {
-  buildDteXml,
-  crearLlaveFirma,
-  ejemploDte,
-  type DatosDte,
-} from '../../../../../packages/formats/src/dte/testing/index.ts';
-import { importAll, importOne, realFile, textFile, type ArchivoDePrueba } from './testing/index.ts';
-
-const llave = crearLlaveFirma({ rut: '11111111-1', nombre: 'Firmante de prueba' });
-const OTRA = { rut: '77777777-7', razonSocial: 'Señales Viña Ltda.' };
-const ENVIO = {
-  rutEmisor: '76192083-9',
-  rutEnvia: '11111111-1',
-  rutReceptor: '60803000-K',
-  fechaResolucion: '2014-08-22',
-  numeroResolucion: 80,
-  fechaFirma: '2026-03-16T10:00:00',
-};
+import { testCuadra, type TestCuadra } from '@cuadra/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildDteXml, ejemploDte } from '../../../../../packages/formats/src/dte/testing/index.ts';
+import { countOf, documentosDe, llave, mensajes, OTRA, parte, xml } from './testing/documentos.ts';
+import { importAll, importOne, realFile, textFile } from './testing/index.ts';
 
 let t: TestCuadra;
 beforeAll(async () => {
   t = await testCuadra({ workers: true });
 });
 afterAll(() => t.close());
-
-const parte = (empresa: TestEmpresa) => ({ rut: empresa.rut, razonSocial: 'La empresa SpA' });
-
-function xml(nombre: string, ...datos: DatosDte[]): ArchivoDePrueba {
-  const [unico] = datos;
-  if (datos.length === 1 && unico) return { nombre, bytes: buildDteXml(unico, llave) };
-  return { nombre, bytes: buildDteXml(datos, llave, { envio: ENVIO, firmadoEn: 'envio' }) };
-}
-
-interface Fila {
-  modelo: string;
-  codigo_tipo: string;
-  folio: string;
-  rut: string;
-  signo: number;
-  total: number;
-  saldo: number;
-  anulado: boolean;
-  fuente: string;
-  moneda: string;
-  vence: string;
-  estado_sii: string | null;
-  clave_xml: string | null;
-  tipo_cambio: string | null;
-}
-
-async function documentos({ idEmpresa }: TestEmpresa): Promise<Fila[]> {
-  const { rows } = await t.admin.query<Fila>(
-    `select modelo, codigo_tipo, folio, rut, signo, monto_total::float as total, saldo::float, anulado, fuente,
-       m.moneda, fecha_vencimiento::text as vence, estado_sii, clave_xml, tipo_cambio
-     from documento d join moneda m on m.id = d.id_moneda where id_empresa = $1 order by modelo, codigo_tipo, folio`,
-    [idEmpresa],
-  );
-  return rows;
-}
-
-async function count(tabla: string, { idEmpresa }: TestEmpresa): Promise<number> {
-  const { rows } = await t.admin.query<{ n: number }>(
-    `select count(*)::int as n from ${tabla} where id_empresa = $1`,
-    [idEmpresa],
-  );
-  return rows[0]?.n ?? 0;
-}
-
-const mensajes = (archivo: ArchivoImportado | undefined) =>
-  archivo?.errores.map(({ mensaje }) => mensaje) ?? [];
 
 describe('the real files', () => {
   test('go in, and going in twice changes nothing', async () => {
@@ -95,7 +33,7 @@ describe('the real files', () => {
       'rcv_venta listo',
     ]);
     expect(primera.reduce((suma, { creados }) => suma + creados, 0)).toBe(11);
-    const guardados = await documentos(empresa);
+    const guardados = await documentosDe(t, empresa);
     expect(guardados).toHaveLength(11);
     expect(guardados.find(({ folio }) => folio === '170')).toMatchObject({
       modelo: 'Dte',
@@ -119,8 +57,8 @@ describe('the real files', () => {
     expect(segunda.map(({ creados, duplicados, filas }) => [creados, duplicados === filas])).toEqual(
       Array.from({ length: 7 }, () => [0, true]),
     );
-    expect(await documentos(empresa)).toEqual(guardados);
-    expect(await count('contraparte', empresa)).toBe(2);
+    expect(await documentosDe(t, empresa)).toEqual(guardados);
+    expect(await countOf(t, 'contraparte', empresa)).toBe(2);
   });
 
   test('the SII sample is refused by name in a company that it is not of', async () => {
@@ -128,7 +66,7 @@ describe('the real files', () => {
     const archivo = await importOne(t, empresa, await realFile('dte/F60T33-ejemplo-oficial-SII.xml'));
     expect(archivo).toMatchObject({ estado: 'error', tipo: 'envio_dte', creados: 0 });
     expect(mensajes(archivo)[0]).toMatch(/La factura 60 de .*97975000-5.* no fue emitida ni recibida por /);
-    expect(await count('documento', empresa)).toBe(0);
+    expect(await countOf(t, 'documento', empresa)).toBe(0);
   });
 });
 
@@ -141,7 +79,7 @@ describe('a signature', () => {
     expect(archivo).toMatchObject({ estado: 'error', tipo: 'dte', creados: 0, filas: 0 });
     expect(archivo.errores[0]).toMatchObject({ campo: 'Signature', fila: 2 });
     expect(mensajes(archivo)[0]).toContain('La factura 170');
-    expect(await count('documento', empresa)).toBe(0);
+    expect(await countOf(t, 'documento', empresa)).toBe(0);
   });
 
   test('which is missing refuses the file too', async () => {
@@ -161,8 +99,8 @@ describe('a signature', () => {
     const archivo = await importOne(t, empresa, { nombre: 'e.xml', bytes: Buffer.from(alterado, 'latin1') });
     expect(archivo).toMatchObject({ estado: 'error', tipo: 'envio_dte', creados: 0 });
     expect(mensajes(archivo)).toEqual([expect.stringContaining('La factura 102')]);
-    expect(await count('documento', empresa)).toBe(0);
-    expect(await count('contraparte', empresa)).toBe(0);
+    expect(await countOf(t, 'documento', empresa)).toBe(0);
+    expect(await countOf(t, 'contraparte', empresa)).toBe(0);
     expect(await importOne(t, empresa, { nombre: 'e.xml', bytes })).toMatchObject({
       estado: 'listo',
       creados: 3,
@@ -210,7 +148,7 @@ describe('whose document it is', () => {
       ),
     ]);
     expect(archivos.map(({ estado }) => estado)).toEqual(Array.from({ length: 5 }, () => 'listo'));
-    const guardados = await documentos(empresa);
+    const guardados = await documentosDe(t, empresa);
     expect(guardados.map((d) => [d.modelo, d.codigo_tipo, d.folio, d.rut])).toEqual([
       ['Compra', '33', '2', OTRA.rut],
       ['Compra', '46', '3', OTRA.rut],
@@ -233,7 +171,7 @@ describe('whose document it is', () => {
       creados: 12,
       errores: [],
     });
-    const guardados = await documentos(empresa);
+    const guardados = await documentosDe(t, empresa);
     const de = (tipo: number) => guardados.find(({ codigo_tipo }) => codigo_tipo === String(tipo));
     expect(de(52)).toMatchObject({ signo: 0, total: 59_500, saldo: 0 });
     expect(de(43)).toMatchObject({ signo: 1, total: -59_500, saldo: -59_500 });
@@ -249,157 +187,7 @@ describe('whose document it is', () => {
         dte: { tipo: Number(codigo_tipo), folio: Number(folio) },
       });
     }
-    expect(await count('documento_glosa', empresa)).toBe(12);
-  });
-});
-
-const ENCABEZADO_VENTA = Buffer.from(
-  (await realFile('rcv/RCV-venta-rz_leading_trailing_whitespace.csv')).bytes,
-)
-  .toString()
-  .split(/\r?\n/)[0];
-
-/** A row of the sales register: type, folio, counterparty, total, and what it refers to. */
-function venta(
-  tipo: number,
-  folio: number,
-  rut: string,
-  total: number,
-  referencia?: [number, string],
-): string {
-  const columnas = (ENCABEZADO_VENTA ?? '').split(';').map((nombre) => nombre.trim().toLowerCase());
-  const valores: Record<string, string | number> = {
-    nro: 1,
-    'tipo doc': tipo,
-    'tipo venta': 'Del Giro',
-    'rut cliente': rut,
-    'razon social': 'Cliente',
-    folio,
-    'fecha docto': '15/03/2026',
-    'fecha recepcion': '16/03/2026 10:00:00',
-    'monto exento': 0,
-    'monto neto': total,
-    'monto iva': 0,
-    'monto total': total,
-    'tipo docto. referencia': referencia?.[0] ?? '',
-    'folio docto. referencia': referencia?.[1] ?? '',
-  };
-  return columnas.map((columna) => valores[columna] ?? '').join(';');
-}
-
-const registro = (...filas: string[]) => textFile('rcv.csv', [ENCABEZADO_VENTA, ...filas, ''].join('\n'));
-
-describe('the register and the XML of one document', () => {
-  test.each([
-    ['register first', false],
-    ['XML first', true],
-  ])('are one document, %s', async (_, xmlPrimero) => {
-    const empresa = await t.createEmpresa();
-    const dte = xml(
-      'f.xml',
-      ejemploDte(33, {
-        folio: 9,
-        emisor: parte(empresa),
-        receptor: OTRA,
-        fechaVencimiento: '2026-06-30',
-      }),
-    );
-    const rcv = registro(venta(33, 9, OTRA.rut, 59_500));
-    const orden = xmlPrimero ? [dte, rcv] : [rcv, dte];
-    const archivos = [];
-    for (const archivo of orden) archivos.push(await importOne(t, empresa, archivo));
-    expect(archivos.map(({ creados, duplicados }) => [creados, duplicados])).toEqual([
-      [1, 0],
-      [0, 1],
-    ]);
-    expect(await documentos(empresa)).toEqual([
-      expect.objectContaining({ fuente: 'xml', vence: '2026-06-30', estado_sii: 'registro', saldo: 59_500 }),
-    ]);
-    expect(await count('documento_glosa', empresa)).toBe(1);
-    const { rows } = await t.admin.query('select fecha_recepcion from documento where id_empresa = $1', [
-      empresa.idEmpresa,
-    ]);
-    expect(rows).toEqual([{ fecha_recepcion: new Date('2026-03-16T13:00:00Z') }]);
-  });
-
-  test('the XML leaves what was reconciled alone, and does not go in below it', async () => {
-    const empresa = await t.createEmpresa();
-    const { idEmpresa } = empresa;
-    await importOne(t, empresa, registro(venta(33, 9, OTRA.rut, 59_500), venta(33, 10, OTRA.rut, 90_000)));
-    await t.admin.query(
-      `with cuenta as (insert into cuenta_corriente (id_empresa, id_tipo_cuenta_corriente, id_integrador, id_moneda, numero_cuenta)
-           values ($1, 1, 1, 1, '1') returning id),
-         linea as (insert into cartola (id_empresa, id_cuenta_corriente, fecha, descripcion, abono, posicion, huella, conciliado)
-           select $1, id, '2026-03-20', 'Pago', 100000, 0, 'x', 100000 from cuenta returning id),
-         acto as (insert into conciliacion (id_empresa, origen, lote) values ($1, 'persona', gen_random_uuid()) returning id),
-         partes as (select id, case folio when '9' then 20000 else 80000 end as monto from documento where id_empresa = $1),
-         saldos as (update documento d set saldo = d.saldo - p.monto from partes p where d.id_empresa = $1 and d.id = p.id)
-       insert into conciliacion_par (id_empresa, id_conciliacion, id_cartola, id_documento, monto_cartola, monto_documento)
-         select $1, acto.id, linea.id, partes.id, partes.monto, partes.monto from acto, linea, partes`,
-      [idEmpresa],
-    );
-    const archivo = await importOne(
-      t,
-      empresa,
-      xml(
-        'e.xml',
-        ejemploDte(33, { folio: 9, emisor: parte(empresa), receptor: OTRA }),
-        ejemploDte(33, { folio: 10, emisor: parte(empresa), receptor: OTRA }),
-      ),
-    );
-    expect(archivo).toMatchObject({ estado: 'listo', creados: 0, duplicados: 2 });
-    expect(archivo.avisos.map(({ mensaje }) => mensaje)).toEqual([
-      expect.stringMatching(/documento 10 .* tiene conciliado más que el total de este XML \(\$59\.500\)/),
-      expect.stringContaining('1 documento que estaba por el RCV se completó'),
-    ]);
-    expect((await documentos(empresa)).map((d) => [d.folio, d.fuente, d.total, d.saldo])).toEqual([
-      ['10', 'rcv', 90_000, 10_000],
-      ['9', 'xml', 59_500, 39_500],
-    ]);
-  });
-
-  test('a monthly total of boletas is told and not kept', async () => {
-    const empresa = await t.createEmpresa();
-    const archivo = await importOne(
-      t,
-      empresa,
-      registro(venta(39, 0, '', 500_000), venta(33, 1, OTRA.rut, 100)),
-    );
-    expect(archivo).toMatchObject({ estado: 'listo', filas: 2, creados: 1 });
-    expect(archivo.avisos[0]).toMatchObject({ fila: 2, mensaje: expect.stringContaining('total del mes') });
-  });
-
-  test('a row that cannot be read refuses the register whole, naming row and field', async () => {
-    const empresa = await t.createEmpresa();
-    const mala = venta(33, 2, '12345678-9', 100);
-    const archivo = await importOne(t, empresa, registro(venta(33, 1, OTRA.rut, 100), mala));
-    expect(archivo).toMatchObject({ estado: 'error', creados: 0 });
-    expect(archivo.errores).toEqual([
-      { fila: 3, campo: expect.stringMatching(/rut/i), mensaje: expect.stringContaining('12345678-9') },
-    ]);
-    expect(await count('documento', empresa)).toBe(0);
-  });
-
-  test('a note of the register takes from the sale that it names', async () => {
-    const empresa = await t.createEmpresa();
-    await importOne(t, empresa, registro(venta(61, 1, OTRA.rut, 30, [33, '7']), venta(33, 7, OTRA.rut, 100)));
-    expect((await documentos(empresa)).map((d) => [d.codigo_tipo, d.saldo])).toEqual([
-      ['33', 70],
-      ['61', 0],
-    ]);
-    // Its XML says that it corrects text alone: what it had taken goes back.
-    const nota = ejemploDte(61, {
-      folio: 1,
-      emisor: parte(empresa),
-      receptor: OTRA,
-      totales: { montoNeto: 30, montoTotal: 30 },
-      referencias: [{ tipo: '33', folio: '7', fecha: '2026-03-15', codRef: 2, razon: 'Giro' }],
-    });
-    await importOne(t, empresa, xml('n.xml', nota));
-    expect((await documentos(empresa)).map((d) => [d.codigo_tipo, d.signo, d.saldo])).toEqual([
-      ['33', 1, 100],
-      ['61', 0, 0],
-    ]);
+    expect(await countOf(t, 'documento_glosa', empresa)).toBe(12);
   });
 });
 
@@ -418,7 +206,7 @@ test('two files that bring an invoice and the note upon it at once find each oth
     ),
   ]);
   await importAll(t, empresa, pares);
-  const guardados = await documentos(empresa);
+  const guardados = await documentosDe(t, empresa);
   expect(guardados).toHaveLength(20);
   for (const { saldo, anulado, codigo_tipo } of guardados)
     expect([saldo, anulado]).toEqual([0, codigo_tipo === '33']);

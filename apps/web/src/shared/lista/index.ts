@@ -1,4 +1,4 @@
-export { filterText, listSearchShape, type ListSearch } from './list-search.ts';
+export { listSearchShape, type ListSearch } from './list-search.ts';
 export { ListScreen, NoMatch } from './list-screen.tsx';
 export { ListTable, type Column } from './list-table.tsx';
 export { ListToolbar } from './list-toolbar.tsx';
