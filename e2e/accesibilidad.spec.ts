@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { entrar, expect, test } from './soporte/prueba.ts';
 
 const PANTALLAS = [

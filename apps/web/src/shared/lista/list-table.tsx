@@ -84,8 +84,7 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
   const focusedRow = rows?.[focusedIndex];
 
   const virtual = rows !== undefined && rows.length > VIRTUAL_FROM;
-  // Its functions change behind a stable object; only this component uses them, at each render.
-  // oxlint-disable-next-line react/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library -- its functions change behind a stable object; only this component uses them, at each render
   const virtualizer = useVirtualizer({
     count: virtual ? rows.length : 0,
     getScrollElement: () => scroller.current,
