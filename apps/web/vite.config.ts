@@ -102,22 +102,27 @@ function sonnerStyleSheet(): Plugin {
   };
 }
 
-/** The browser never turns schemas into JSON Schema, so the code for that stays out of the bundle. */
+/**
+ * The browser never turns schemas into JSON Schema, so the code for that stays out of the bundle. Every schema
+ * asks for its own method when it is made, so what makes them must still give a function.
+ */
 function zodWithoutJsonSchema(): Plugin {
   return {
     name: 'cuadra:zod-without-json-schema',
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /zod\/v4\/core\/json-schema-processors\.js$/ },
+      filter: { id: /zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/ },
       handler(code) {
-        const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map((found) => found[1]);
-        if (names.length === 0) this.error('zod no longer exports its processors as it did');
-        const stubs = names.map((name) => `export const ${name} = ausente;`);
-        return {
-          code: `const ausente = () => { throw new Error('no JSON Schema in the browser'); };\n${stubs.join('\n')}\n`,
-          map: null,
-        };
+        const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map((found) => found[1] ?? '');
+        if (names.length === 0) this.error('zod no longer exports its JSON Schema code as it did');
+        const stubs = names.map((name) =>
+          name.startsWith('create')
+            ? `export const ${name} = () => ausente;`
+            : `export const ${name} = ausente;`,
+        );
+        const ausente = `const ausente = () => { throw new Error('no JSON Schema in the browser'); };`;
+        return { code: `${ausente}\n${stubs.join('\n')}\n`, map: null };
       },
     },
   };

@@ -1,71 +1,73 @@
 import { login, loginBody } from '@cuadra/contract';
 import { Button } from '@cuadra/ui';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useRouter } from '@tanstack/react-router';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
-import { useForm, type SubmitHandler } from 'react-hook-form';
-import type * as z from 'zod';
-import { ApiError, call, messageOf } from '../../shared/api/index.ts';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { call } from '../../shared/api/index.ts';
 import { safeReturnPath } from '../../shared/guard/index.ts';
-
 import { useSessionStore } from '../../shared/session/index.ts';
+import { problemsOf, readCredentials, type Problems } from './credentials.ts';
 import { SigninField } from './signin-field.tsx';
-
-type Credentials = z.output<typeof loginBody>;
 
 /** Sign-in with email and password; goes on to where the person was heading. */
 export function SigninPage({ returnTo }: { returnTo: string | undefined }) {
   const session = useSessionStore();
   const router = useRouter();
   const [visible, setVisible] = useState(false);
-  const { register, handleSubmit, setError, setFocus, formState } = useForm<
-    z.input<typeof loginBody>,
-    unknown,
-    Credentials
-  >({ resolver: zodResolver(loginBody), defaultValues: { email: '', password: '' } });
-  const { errors, isSubmitting } = formState;
+  const [sending, setSending] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
 
-  const onSubmit: SubmitHandler<Credentials> = async (body) => {
+  /** Shows what is wrong and takes the keyboard to where it is put right. */
+  function show(found: Problems): void {
+    setProblems(found);
+    if (found.email !== undefined) email.current?.focus();
+    else password.current?.select();
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (sending) return;
+    const read = readCredentials(new FormData(event.currentTarget), loginBody);
+    if ('problems' in read) {
+      show(read.problems);
+      return;
+    }
+    setSending(true);
+    setProblems({});
     try {
-      const { redirect } = await call(login, { body });
+      const { redirect } = await call(login, { body: read.credentials });
       await session.ensureUser();
       await router.navigate({ href: safeReturnPath(returnTo ?? redirect), replace: true });
     } catch (error) {
-      const fields = error instanceof ApiError ? error.errors : {};
-      for (const name of ['email', 'password'] as const) {
-        if (fields[name] !== undefined) setError(name, { message: fields[name] });
-      }
-      if (fields['email'] === undefined && fields['password'] === undefined) {
-        setError('root', { message: messageOf(error) });
-        setFocus('password', { shouldSelect: true });
-      }
+      setSending(false);
+      show(problemsOf(error));
     }
-  };
+  }
 
   return (
     <div className="rounded-lg border bg-card p-6 sm:p-8">
       <h1 className="text-20 font-semibold">Inicia sesión</h1>
       <p className="mt-1 text-muted-foreground">Cada peso del banco, frente a su documento.</p>
-      <form
-        noValidate
-        className="mt-6 flex flex-col gap-4"
-        onSubmit={(event) => void handleSubmit(onSubmit)(event)}
-      >
+      <form noValidate className="mt-6 flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <SigninField
+          ref={email}
+          name="email"
           label="Email"
           type="email"
           autoComplete="username"
           inputMode="email"
           autoFocus
-          error={errors.email?.message}
-          {...register('email')}
+          error={problems.email}
         />
         <SigninField
+          ref={password}
+          name="password"
           label="Contraseña"
           type={visible ? 'text' : 'password'}
           autoComplete="current-password"
-          error={errors.password?.message}
+          error={problems.password}
           end={
             <Button
               variant="quiet"
@@ -77,12 +79,11 @@ export function SigninPage({ returnTo }: { returnTo: string | undefined }) {
               {visible ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
             </Button>
           }
-          {...register('password')}
         />
         <p role="alert" className="text-negativo empty:hidden">
-          {errors.root?.message}
+          {problems.general}
         </p>
-        <Button type="submit" variant="primary" size="touch" loading={isSubmitting}>
+        <Button type="submit" variant="primary" size="touch" loading={sending}>
           Iniciar sesión
         </Button>
       </form>
