@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { RayitosPage } from '../features/rayitos/rayitos-page.tsx';
+import { rayitosSearch } from '../features/rayitos/rayitos-search.ts';
 
 export const Route = createFileRoute('/rayitos')({
   staticData: {
@@ -8,5 +9,10 @@ export const Route = createFileRoute('/rayitos')({
     gate: { permission: 'conciliacion.ver' },
     container: 'full',
   },
-  component: RayitosPage,
+  validateSearch: rayitosSearch,
+  component: Rayitos,
 });
+
+function Rayitos() {
+  return <RayitosPage search={Route.useSearch()} />;
+}
