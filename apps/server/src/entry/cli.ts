@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { AppError } from '../platform/errors/index.ts';
+import { ErrorCaso } from './cli/conciliar-caso.ts';
 import { addConciliar } from './cli/conciliar.ts';
 import { addEmpresa } from './cli/empresa.ts';
 import { addImportar } from './cli/importar.ts';
@@ -28,6 +29,6 @@ try {
     process.exitCode = error.exitCode === 0 ? 0 : SALIDA_USO;
   } else {
     printError(error, programa.opts<{ json?: boolean }>().json ?? false);
-    process.exitCode = error instanceof AppError ? 1 : SALIDA_INTERNA;
+    process.exitCode = error instanceof AppError || error instanceof ErrorCaso ? 1 : SALIDA_INTERNA;
   }
 }

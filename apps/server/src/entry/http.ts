@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { createLogger } from '../platform/log/index.ts';
 import { findAppUrl } from './app-url.ts';
 import { CARPETA_WEB, compose } from './compose.ts';
@@ -9,7 +10,7 @@ import { closeOnSignal } from './shutdown.ts';
 const env = readSettings();
 const log = createLogger(env.logLevel);
 const cuadra = await compose(env, await findAppUrl(env), log);
-const app = await cuadra.createHttp({ web: existsSync(CARPETA_WEB) });
+const app = await cuadra.createHttp({ web: existsSync(join(CARPETA_WEB, 'index.html')) });
 closeOnSignal(async () => {
   await app.close();
   await cuadra.close();

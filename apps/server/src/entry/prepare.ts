@@ -15,6 +15,9 @@ const BASE_PROPIA = 'cuadra';
 
 /** Finds or starts the database, brings it to the newest migration and gives the application's own connection. */
 export async function prepareDatabase(env: Env, log: Logger): Promise<PreparedDatabase> {
+  if (env.entorno === 'production' && !env.databaseUrl) {
+    throw new Error('Falta DATABASE_URL: en producción la base de datos no se levanta sola.');
+  }
   const keys = await loadKeys(env.clave, env.carpetaDatos);
   const servidor = await resolveDatabase({
     DATABASE_URL: env.databaseUrl,

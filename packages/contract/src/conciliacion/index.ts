@@ -116,7 +116,13 @@ export const reconcileWithSuggestions = endpoint({
   access: editar,
   body: z.union([
     z.object({ ids: z.array(idSchema).min(1).max(MAX_SUGERENCIAS_DIRECTAS) }),
-    z.object({ confianzaMin: z.number().min(0.5).max(1), periodo: periodoQuery.shape.periodo }),
+    z.object({
+      confianzaMin: z.number().min(0.5).max(1),
+      // The filters of the queue, so that what is accepted is what the person saw.
+      periodo: periodoQuery.shape.periodo,
+      idCuentaCorriente: idSchema.optional(),
+      texto: z.string().trim().max(100).optional(),
+    }),
   ]),
   reply: {
     status: 200,

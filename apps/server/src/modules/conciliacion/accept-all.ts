@@ -11,6 +11,8 @@ export const parametrosMasivo = z.object({
   confianzaMin: z.number(),
   desde: z.string().optional(),
   hasta: z.string().optional(),
+  idCuentaCorriente: z.number().optional(),
+  texto: z.string().optional(),
   /** Suggestions made after the person pressed the button are not part of what they saw. */
   hastaId: z.number(),
 });
@@ -28,18 +30,12 @@ export async function acceptAll(
   const trabajo = await withEmpresa(db, idEmpresa, (tx) => readTrabajo(tx, idEmpresa, lote));
   if (!trabajo?.idUsuario || trabajo.estado === 'listo') return;
   const { idUsuario } = trabajo;
-  const { confianzaMin, desde, hasta, hastaId } = parametrosMasivo.parse(trabajo.parametros);
+  const filtro = parametrosMasivo.parse(trabajo.parametros);
   // Every round takes at least one suggestion out of the pending ones, so this ends.
   for (let ronda = 0; ronda <= trabajo.total; ronda++) {
     signal.throwIfAborted();
     const quedan = await withEmpresa(db, idEmpresa, async (tx) => {
-      const ids = await readSiguientes(tx, idEmpresa, {
-        confianzaMin,
-        desde,
-        hasta,
-        hastaId,
-        limite: POR_TANDA,
-      });
+      const ids = await readSiguientes(tx, idEmpresa, { ...filtro, limite: POR_TANDA });
       if (ids.length === 0) return false;
       const { conciliadas, omitidas } = await acceptSugerencias(tx, { idEmpresa, idUsuario, lote, ids });
       await setEstado(

@@ -27,6 +27,8 @@ export interface Aceptacion {
 export interface Resultado {
   readonly conciliadas: number[];
   readonly omitidas: { id: number; motivo: string }[];
+  /** Whether lines that were not accepted lost a suggestion to those that were. */
+  readonly otrasLineas: boolean;
 }
 
 /** What is open, as the acts of this transaction move it. */
@@ -85,7 +87,7 @@ export async function acceptSugerencias(tx: Tx, aceptacion: Aceptacion): Promise
     idEmpresa,
     pedidas.flatMap(({ fila }) => (fila ? [fila] : [])),
   );
-  const resultado: Resultado = { conciliadas: [], omitidas: [] };
+  const resultado = { conciliadas: [] as number[], omitidas: [] as { id: number; motivo: string }[] };
   const pares: (Par & { idConciliacion: number })[] = [];
   for (const { id, fila } of pedidas) {
     if (!fila || fila.estado !== 'pendiente') {
@@ -111,10 +113,10 @@ export async function acceptSugerencias(tx: Tx, aceptacion: Aceptacion): Promise
       resultado.omitidas.push({ id, motivo: error.message });
     }
   }
-  if (pares.length === 0) return resultado;
+  if (pares.length === 0) return { ...resultado, otrasLineas: false };
   await applyPares(tx, { idEmpresa, origen: 'sugerencia' }, pares);
   await setEstado(tx, idEmpresa, resultado.conciliadas, 'aceptada', idUsuario);
-  await withdrawImpossible(
+  const otrasLineas = await withdrawImpossible(
     tx,
     idEmpresa,
     pares.map((par) => par.idCartola),
@@ -127,5 +129,5 @@ export async function acceptSugerencias(tx: Tx, aceptacion: Aceptacion): Promise
     abierto.lineas,
     abierto.documentos,
   );
-  return resultado;
+  return { ...resultado, otrasLineas };
 }

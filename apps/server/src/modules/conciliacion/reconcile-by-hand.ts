@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, createConciliacion, ReplyOf } from '@cuadra/contract';
 import type { Principal } from '../../platform/auth/index.ts';
-import { withEmpresa, type Db } from '../../platform/database/index.ts';
+import { withEmpresa } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
+import type { Platform } from '../../platform/module/index.ts';
 import { auditPares } from './audit-acts.ts';
+import { enqueueSearch } from './enqueue-search.ts';
 import { planPares } from './plan-pares.ts';
 import { lockDocumentos, lockLibro, lockLineas } from './store/lock.ts';
 import { withdrawImpossible } from './store/suggestions.ts';
@@ -11,11 +13,11 @@ import { applyPares, insertConciliacion } from './store/write.ts';
 
 /** Reconciles the lines and documents that a person chose. Throws `no_encontrado` or `conflicto`; then nothing is written. */
 export function reconcileByHand(
-  db: Db,
+  platform: Platform,
   { idEmpresa, idUsuario }: Principal,
   eleccion: BodyOf<typeof createConciliacion>,
 ): Promise<ReplyOf<typeof createConciliacion>> {
-  return withEmpresa(db, idEmpresa, async (tx) => {
+  return withEmpresa(platform.db, idEmpresa, async (tx) => {
     await lockLibro(tx, idEmpresa);
     const idsLineas = [...new Set(eleccion.cartolas.map(({ id }) => id))];
     const montos = new Map(eleccion.documentos.map(({ id, monto }) => [id, monto]));
@@ -46,7 +48,8 @@ export function reconcileByHand(
       acto,
       pares.map((par) => ({ ...par, idConciliacion: id })),
     );
-    await withdrawImpossible(tx, idEmpresa, idsLineas, [...montos.keys()]);
+    const otrasLineas = await withdrawImpossible(tx, idEmpresa, idsLineas, [...montos.keys()]);
+    if (otrasLineas) await enqueueSearch(platform, tx, idEmpresa);
     await auditPares(tx, { idEmpresa, idUsuario, accion: 'conciliar' }, pares, lineas, documentos);
     return {
       id,

@@ -6,31 +6,39 @@ import type { Platform } from '../../platform/module/index.ts';
 import { dateBounds } from '../../platform/paging/index.ts';
 import { acceptSugerencias } from './accept-suggestions.ts';
 import { conciliarMasivo } from './conciliar-masivo-job.ts';
+import { enqueueSearch } from './enqueue-search.ts';
 import { countSiguientes } from './store/suggestions.ts';
 import { insertTrabajo } from './store/work.ts';
 
 /** Accepts the suggestions named, now; or starts the job that accepts all from a certainty up. */
 export function requestAcceptance(
-  { db, queue }: Platform,
+  platform: Platform,
   { idEmpresa, idUsuario }: Principal,
   body: BodyOf<typeof reconcileWithSuggestions>,
 ): Promise<ReplyOf<typeof reconcileWithSuggestions>> {
+  const { db, queue } = platform;
   const lote = randomUUID();
   return withEmpresa(db, idEmpresa, async (tx) => {
     if ('ids' in body) {
       const ids = [...new Set(body.ids)];
-      const { conciliadas, omitidas } = await acceptSugerencias(tx, { idEmpresa, idUsuario, lote, ids });
+      const { conciliadas, omitidas, otrasLineas } = await acceptSugerencias(tx, {
+        idEmpresa,
+        idUsuario,
+        lote,
+        ids,
+      });
+      if (otrasLineas) await enqueueSearch(platform, tx, idEmpresa);
       return { id: lote, success: omitidas.length === 0, enCurso: false, conciliadas, omitidas };
     }
-    const { confianzaMin } = body;
-    const rango = dateBounds({ periodo: body.periodo });
-    const { total, hastaId } = await countSiguientes(tx, idEmpresa, { confianzaMin, ...rango });
+    const { periodo, ...resto } = body;
+    const filtro = { ...resto, ...dateBounds({ periodo }) };
+    const { total, hastaId } = await countSiguientes(tx, idEmpresa, filtro);
     await insertTrabajo(tx, {
       idEmpresa,
       id: lote,
       tipo: 'conciliar_masivo',
       idUsuario,
-      parametros: { confianzaMin, ...rango, hastaId },
+      parametros: { ...filtro, hastaId },
       total,
     });
     await queue.send(tx, conciliarMasivo, { idEmpresa, lote });

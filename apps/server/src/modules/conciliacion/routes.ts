@@ -39,12 +39,12 @@ export function conciliacionRoutes(platform: Platform): Implementation[] {
     implement(searchSugerencias, ({ principal }) => requestSearch(platform, principal)),
     implement(getLote, ({ principal, params }) => getTrabajo(db, principal.idEmpresa, params.lote)),
     implement(undoLote, async ({ principal, params }) => {
-      const { ids } = await undoConciliaciones(db, principal, params);
+      const { ids } = await undoConciliaciones(platform, principal, params);
       return { deshechas: ids.length };
     }),
-    implement(createConciliacion, ({ principal, body }) => reconcileByHand(db, principal, body)),
+    implement(createConciliacion, ({ principal, body }) => reconcileByHand(platform, principal, body)),
     implement(undoConciliacion, async ({ principal, params }) => {
-      const { deshecha } = await undoConciliaciones(db, principal, params);
+      const { deshecha } = await undoConciliaciones(platform, principal, params);
       return { id: params.id, deshecha: deshecha.toISOString() };
     }),
     implement(listCola, ({ principal, query }) => listColaDe(db, principal.idEmpresa, query)),

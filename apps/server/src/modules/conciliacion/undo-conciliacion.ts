@@ -1,7 +1,9 @@
 import type { Principal } from '../../platform/auth/index.ts';
-import { withEmpresa, type Db } from '../../platform/database/index.ts';
+import { withEmpresa } from '../../platform/database/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
+import type { Platform } from '../../platform/module/index.ts';
 import { auditPares } from './audit-acts.ts';
+import { enqueueSearch } from './enqueue-search.ts';
 import { lockDocumentos, lockLibro, lockLineas, refreshMarks } from './store/lock.ts';
 import { reviveSugerencias } from './store/revive.ts';
 import { lockConciliaciones, markUndone, moveBalances, readPares } from './store/write.ts';
@@ -11,11 +13,11 @@ import { lockConciliaciones, markUndone, moveBalances, readPares } from './store
  * Throws `no_encontrado`, or `conflicto` when all of it was undone before.
  */
 export function undoConciliaciones(
-  db: Db,
+  platform: Platform,
   { idEmpresa, idUsuario }: Principal,
   cual: { id: number } | { lote: string },
 ): Promise<{ ids: number[]; deshecha: Date }> {
-  return withEmpresa(db, idEmpresa, async (tx) => {
+  return withEmpresa(platform.db, idEmpresa, async (tx) => {
     await lockLibro(tx, idEmpresa);
     const encontradas = await lockConciliaciones(tx, idEmpresa, cual);
     if (encontradas.length === 0) throw notFound('Esa conciliación no existe o no es de tu empresa.');
@@ -45,6 +47,8 @@ export function undoConciliaciones(
       lineas,
       documentos,
     );
+    // What is open again may explain other lines than before.
+    await enqueueSearch(platform, tx, idEmpresa);
     return { ids, deshecha };
   });
 }

@@ -29,8 +29,14 @@ async function readMigrations(): Promise<Migracion[]> {
 async function ensureAppRole(client: pg.Client, contrasena: string | null): Promise<void> {
   const existe = await client.query("select 1 from pg_roles where rolname = 'cuadra_app'");
   const clave = contrasena === null ? '' : ` password ${client.escapeLiteral(contrasena)}`;
-  const opciones = `login nosuperuser nobypassrls nocreatedb nocreaterole${clave}`;
-  await client.query(`${existe.rowCount === 0 ? 'create' : 'alter'} role cuadra_app ${opciones}`);
+  if (existe.rowCount === 0) {
+    await client.query(
+      `create role cuadra_app login nosuperuser nobypassrls nocreatedb nocreaterole${clave}`,
+    );
+  } else if (contrasena !== null) {
+    // Only the password: an owner who is no superuser may not even repeat what else the role may do.
+    await client.query(`alter role cuadra_app${clave}`);
+  }
 }
 
 /**

@@ -49,7 +49,7 @@ export interface Env {
   readonly demo: boolean;
 }
 
-const OBLIGATORIAS_EN_PRODUCCION = ['DATABASE_URL', 'CUADRA_CLAVE', 'PUBLIC_URL'] as const;
+const OBLIGATORIAS_EN_PRODUCCION = ['CUADRA_CLAVE', 'PUBLIC_URL'] as const;
 
 /**
  * Reads the settings once; an empty one counts as absent. Throws one error that lists everything wrong and, in
@@ -64,6 +64,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (dadas['NODE_ENV'] === 'production') {
     const faltan = OBLIGATORIAS_EN_PRODUCCION.filter((nombre) => dadas[nombre] === undefined);
     problemas.push(...faltan.map((nombre) => `${nombre}: falta; es obligatoria en producción.`));
+    // A process that only serves or works needs the application's connection and not the owner's secret.
+    if (dadas['DATABASE_URL'] === undefined && dadas['DATABASE_APP_URL'] === undefined)
+      problemas.push('DATABASE_URL o DATABASE_APP_URL: falta; es obligatoria en producción.');
   }
   if (!leido.success || problemas.length > 0)
     throw new Error(`Configuración inválida:\n${problemas.map((linea) => `- ${linea}`).join('\n')}`);

@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { ENDPOINTS, MAX_ARCHIVOS, MAX_BYTES_IMPORTACION, type Servicio } from '@cuadra/contract';
+import { ENDPOINTS, MAX_ARCHIVOS, MAX_BYTES_IMPORTACION, SERVICIOS, type Servicio } from '@cuadra/contract';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { AppError } from '../errors/index.ts';
@@ -104,13 +104,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const listo = await options.isReady().catch(() => false);
     return reply.status(listo ? 200 : 503).send({ status: listo ? 'ready' : 'not_ready' });
   });
-  for (const service of services) {
+  for (const service of SERVICIOS) {
     await app.register(
       async (scope) => {
         scope.setNotFoundHandler(() => {
           throw new AppError('no_encontrado', 'No existe esa llamada.');
         });
-        await registerService(scope, service, options);
+        // A service that another process serves is not answered with the web page.
+        if (services.includes(service)) await registerService(scope, service, options);
       },
       { prefix: `/${service}` },
     );

@@ -45,7 +45,8 @@ export function registerEndpoint(
       },
     },
     ...(access.kind !== 'public' && {
-      onRequest: async (request: FastifyRequest) => {
+      // After the rate limit, so that guessing tokens is limited too, and before the body is read.
+      preParsing: async (request: FastifyRequest) => {
         const principal = await authenticate(endpoint, request);
         assertAccess(access, principal);
         principals.set(request, principal);

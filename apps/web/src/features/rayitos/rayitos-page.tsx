@@ -19,7 +19,7 @@ import { groupRows, nextFocus } from './grupos.ts';
 import type { RayitosSearch } from './rayitos-search.ts';
 import { SeleccionBarra } from './seleccion-barra.tsx';
 import { useActos } from './use-actos.ts';
-import { useCola } from './use-cola.ts';
+import { filtroDe, useCola } from './use-cola.ts';
 import { useMesa } from './use-mesa.ts';
 import { useSeleccion } from './use-seleccion.ts';
 
@@ -277,7 +277,7 @@ export function RayitosPage({ search }: { search: RayitosSearch }) {
         total={totales.seguras}
         onConfirm={() => {
           setConfirmando(false);
-          void actos.acceptAll(CONFIANZA_SEGURA, search.periodo);
+          void actos.acceptAll(CONFIANZA_SEGURA, filtroDe(search));
         }}
       />
     </Page>

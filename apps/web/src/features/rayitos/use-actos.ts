@@ -128,11 +128,14 @@ export function useActos() {
       await refresh();
     },
     /** Accepts everything from a certainty up, as a job whose progress one toast tells. */
-    acceptAll: async (confianzaMin: number, periodo: string | undefined) => {
+    acceptAll: async (
+      confianzaMin: number,
+      filtro: { periodo?: string; idCuentaCorriente?: number; texto?: string },
+    ) => {
       const aviso = showProgressToast('Conciliando las seguras');
       try {
         const { id } = await call(reconcileWithSuggestions, {
-          body: { confianzaMin, ...(periodo && { periodo }) },
+          body: { confianzaMin, ...filtro },
         });
         for (;;) {
           const { estado, hechas, omitidas, total } = await call(getLote, { params: { lote: id } });

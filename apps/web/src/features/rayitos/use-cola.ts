@@ -9,12 +9,19 @@ const POR_PAGINA = 100;
 
 type ColaQuery = NonNullable<QueryInput<typeof listCola>>;
 
+/** The filters of the address as the calls take them, without the group. */
+export function filtroDe({ periodo, cuenta, texto }: RayitosSearch) {
+  return {
+    ...(periodo && { periodo }),
+    ...(cuenta && { idCuentaCorriente: Number(cuenta) }),
+    ...(texto && { texto }),
+  };
+}
+
 /** The queue of the address, a hundred lines at a time, without the lines that have just left it. */
 export function useCola(search: RayitosSearch, salientes: ReadonlySet<number>) {
   const filtro = {
-    ...(search.periodo && { periodo: search.periodo }),
-    ...(search.cuenta && { idCuentaCorriente: Number(search.cuenta) }),
-    ...(search.texto && { texto: search.texto }),
+    ...filtroDe(search),
     ...(search.grupo && { grupo: search.grupo as ColaQuery['grupo'] }),
   };
   const consulta = useInfiniteQuery({

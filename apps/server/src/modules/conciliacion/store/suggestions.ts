@@ -88,53 +88,57 @@ export async function readPorAceptar(tx: Tx, idEmpresa: number, ids: readonly nu
 }
 export type SugerenciaPorAceptar = NonNullable<Awaited<ReturnType<typeof readPorAceptar>>[number]['fila']>;
 
-/** The next best suggestions from a certainty up, one per line, for a mass acceptance. */
+export interface FiltroMasivo {
+  readonly confianzaMin: number;
+  readonly desde?: string | undefined;
+  readonly hasta?: string | undefined;
+  readonly idCuentaCorriente?: number | undefined;
+  readonly texto?: string | undefined;
+}
+
+/** Pending suggestions that stand first for their line, from a certainty up, under the filters of the queue. */
+function masivas(tx: Tx, idEmpresa: number, filtro: FiltroMasivo) {
+  const { confianzaMin, desde, hasta, idCuentaCorriente, texto } = filtro;
+  let consulta = tx
+    .selectFrom('sugerencia as s')
+    .innerJoin('cartola as l', (join) =>
+      join.onRef('l.idEmpresa', '=', 's.idEmpresa').onRef('l.id', '=', 's.idCartola'),
+    )
+    .where('s.idEmpresa', '=', idEmpresa)
+    .where('s.estado', '=', 'pendiente')
+    .where('s.orden', '=', 1)
+    .where('s.confianza', '>=', confianzaMin);
+  if (desde) consulta = consulta.where('l.fecha', '>=', desde);
+  if (hasta) consulta = consulta.where('l.fecha', '<=', hasta);
+  if (idCuentaCorriente) consulta = consulta.where('l.idCuentaCorriente', '=', idCuentaCorriente);
+  if (texto) consulta = consulta.where('l.descripcion', 'ilike', `%${texto.replace(/[\\%_]/g, '\\$&')}%`);
+  return consulta;
+}
+
+/** The next ones to accept, most certain first, of those that were there when the person pressed the button. */
 export async function readSiguientes(
   tx: Tx,
   idEmpresa: number,
-  filtro: {
-    confianzaMin: number;
-    desde: string | undefined;
-    hasta: string | undefined;
-    hastaId: number;
-    limite: number;
-  },
+  filtro: FiltroMasivo & { readonly hastaId: number; readonly limite: number },
 ): Promise<number[]> {
-  let consulta = tx
-    .selectFrom('sugerencia as s')
-    .innerJoin('cartola as l', (join) =>
-      join.onRef('l.idEmpresa', '=', 's.idEmpresa').onRef('l.id', '=', 's.idCartola'),
-    )
+  const filas = await masivas(tx, idEmpresa, filtro)
     .select('s.id')
-    .where('s.idEmpresa', '=', idEmpresa)
-    .where('s.estado', '=', 'pendiente')
-    .where('s.orden', '=', 1)
-    .where('s.confianza', '>=', filtro.confianzaMin)
-    .where('s.id', '<=', filtro.hastaId);
-  if (filtro.desde) consulta = consulta.where('l.fecha', '>=', filtro.desde);
-  if (filtro.hasta) consulta = consulta.where('l.fecha', '<=', filtro.hasta);
-  const filas = await consulta.orderBy('s.confianza', 'desc').orderBy('s.id').limit(filtro.limite).execute();
+    .where('s.id', '<=', filtro.hastaId)
+    .orderBy('s.confianza', 'desc')
+    .orderBy('s.id')
+    .limit(filtro.limite)
+    .execute();
   return filas.map(({ id }) => id);
 }
 
-export async function countSiguientes(
+export function countSiguientes(
   tx: Tx,
   idEmpresa: number,
-  filtro: { confianzaMin: number; desde: string | undefined; hasta: string | undefined },
+  filtro: FiltroMasivo,
 ): Promise<{ total: number; hastaId: number }> {
-  let consulta = tx
-    .selectFrom('sugerencia as s')
-    .innerJoin('cartola as l', (join) =>
-      join.onRef('l.idEmpresa', '=', 's.idEmpresa').onRef('l.id', '=', 's.idCartola'),
-    )
+  return masivas(tx, idEmpresa, filtro)
     .select([sql<number>`count(*)`.as('total'), sql<number>`coalesce(max(s.id), 0)::bigint`.as('hastaId')])
-    .where('s.idEmpresa', '=', idEmpresa)
-    .where('s.estado', '=', 'pendiente')
-    .where('s.orden', '=', 1)
-    .where('s.confianza', '>=', filtro.confianzaMin);
-  if (filtro.desde) consulta = consulta.where('l.fecha', '>=', filtro.desde);
-  if (filtro.hasta) consulta = consulta.where('l.fecha', '<=', filtro.hasta);
-  return consulta.executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow();
 }
 
 export async function setEstado(
@@ -153,13 +157,16 @@ export async function setEstado(
     .execute();
 }
 
-/** Takes back pending suggestions that can no longer hold: their line is explained or a document has no balance. */
+/**
+ * Takes back pending suggestions that can no longer hold: their line is explained or a document has no balance.
+ * Answers whether lines other than these lost one, which a new search may then explain differently.
+ */
 export async function withdrawImpossible(
   tx: Tx,
   idEmpresa: number,
   lineas: readonly number[],
   documentos: readonly number[],
-): Promise<void> {
+): Promise<boolean> {
   const { rows } = await sql<{ idCartola: number }>`
     update sugerencia s set estado = 'retirada', modified = now()
     where s.id_empresa = ${idEmpresa} and s.estado = 'pendiente' and (
@@ -172,6 +179,8 @@ export async function withdrawImpossible(
         where sd.id_empresa = ${idEmpresa} and sd.id_documento = any(${[...documentos]}) and abs(d.saldo) < abs(sd.monto)))
     returning s.id_cartola`.execute(tx);
   await renumber(tx, idEmpresa, [...lineas, ...rows.map(({ idCartola }) => idCartola)]);
+  const propias = new Set(lineas);
+  return rows.some(({ idCartola }) => !propias.has(idCartola));
 }
 
 /** The best of what is left of each line becomes the first, so that the queue always has one to show. */
