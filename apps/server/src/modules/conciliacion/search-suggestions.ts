@@ -1,5 +1,6 @@
 import { withEmpresa } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
+import { enqueueFold } from '../totales/index.ts';
 import { loadBook } from './load-book.ts';
 import { rankSuggestions } from './rank-suggestions.ts';
 import { runEngine } from './run-engine.ts';
@@ -12,10 +13,11 @@ import { replaceSinPar, replaceSugerencias } from './store/replace.ts';
  * when writing, and acceptance checks once more. Answers how many suggestions are pending.
  */
 export async function searchSuggestions(
-  { db }: Platform,
+  platform: Platform,
   idEmpresa: number,
   signal: AbortSignal,
 ): Promise<number> {
+  const { db } = platform;
   const libro = await withEmpresa(db, idEmpresa, (tx) => loadBook(tx, idEmpresa));
   const { sugerencias, sinPar } = await runEngine(libro, signal);
   const nuevas = rankSuggestions(sugerencias);
@@ -23,6 +25,8 @@ export async function searchSuggestions(
     await lockLibro(tx, idEmpresa);
     const escritas = await replaceSugerencias(tx, idEmpresa, nuevas);
     await replaceSinPar(tx, idEmpresa, sinPar);
+    // A search follows every import and every mass acceptance: whatever has appended much has come by here.
+    await enqueueFold(platform, tx, idEmpresa);
     return escritas;
   });
 }

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/index.ts';
+
+/**
+ * Folds the differences appended to the kept totals of documents into one row for each of their keys. What other
+ * transactions append meanwhile is not seen and stays; readers see the sum before or after, which is the same.
+ */
+export async function foldDocumentos(tx: Tx, idEmpresa: number): Promise<void> {
+  await sql`
+    with viejas as (delete from documento_resumen where id_empresa = ${idEmpresa} returning *)
+    insert into documento_resumen (id_empresa, modelo, mes, codigo_tipo, estado_conciliacion, conciliado_por, id_moneda,
+      cantidad, neto, iva, total, saldo)
+    select id_empresa, modelo, mes, codigo_tipo, estado_conciliacion, conciliado_por, id_moneda,
+      sum(cantidad), sum(neto), sum(iva), sum(total), sum(saldo)
+    from viejas group by 1, 2, 3, 4, 5, 6, 7
+    having sum(cantidad) <> 0 or sum(neto) <> 0 or sum(iva) <> 0 or sum(total) <> 0 or sum(saldo) <> 0`.execute(
+    tx,
+  );
+}
+
+export async function foldCartolas(tx: Tx, idEmpresa: number): Promise<void> {
+  await sql`
+    with viejas as (delete from cartola_resumen where id_empresa = ${idEmpresa} returning *)
+    insert into cartola_resumen (id_empresa, id_cuenta_corriente, mes, estado_conciliacion, conciliado_por, abonos, cargos,
+      monto_abonos, monto_cargos, conciliado_abonos, conciliado_cargos)
+    select id_empresa, id_cuenta_corriente, mes, estado_conciliacion, conciliado_por, sum(abonos), sum(cargos),
+      sum(monto_abonos), sum(monto_cargos), sum(conciliado_abonos), sum(conciliado_cargos)
+    from viejas group by 1, 2, 3, 4, 5
+    having sum(abonos) <> 0 or sum(cargos) <> 0 or sum(conciliado_abonos) <> 0 or sum(conciliado_cargos) <> 0`.execute(
+    tx,
+  );
+}
+
+/** How many appended rows there are, up to a bound: enough to know whether folding is worth it. */
+export async function countPendientes(tx: Tx, idEmpresa: number, tope: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (
+      (select 1 from documento_resumen where id_empresa = ${idEmpresa} limit ${tope})
+      union all
+      (select 1 from cartola_resumen where id_empresa = ${idEmpresa} limit ${tope})) filas`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
