@@ -3,8 +3,9 @@ import { PESOS } from './constantes.ts';
 import { conciliarCon } from './conciliar.ts';
 import { prepararLibro } from './preparar-libro.ts';
 import type { Cuota } from './habitos.ts';
-import { Generador, claveDeConjunto } from './hipotesis.ts';
-import type { Hipotesis } from './hipotesis.ts';
+import { claveDeConjunto } from './formas.ts';
+import { Generador } from './hipotesis.ts';
+import type { Hipotesis } from './formas.ts';
 import { CANTIDAD_RASGOS } from './rasgos.ts';
 import type { DocumentoAplicado, EntradaConciliacion } from './tipos.ts';
 

@@ -1,7 +1,8 @@
 import { estadoInicial } from './candidatas.ts';
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import type { Cuota } from './habitos.ts';
-import type { Generador, Hipotesis } from './hipotesis.ts';
+import type { Hipotesis } from './formas.ts';
+import type { Generador } from './hipotesis.ts';
 import type { Parte } from './libro.ts';
 
 /** A line as one party sees it. */

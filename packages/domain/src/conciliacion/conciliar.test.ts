@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDias } from '../fecha/index.ts';
+import { formatRut } from '../rut/index.ts';
 import { conciliar } from './conciliar.ts';
 import { ANDES, NANDU, PUELO, documento, linea, pasadoPuntual, rutDe } from './datos-de-prueba.ts';
 import type { EntradaConciliacion, Sugerencia } from './tipos.ts';
@@ -77,6 +78,41 @@ describe('one document', () => {
       ],
     });
     expect(firme(1)).toEqual([10]);
+  });
+
+  test('says where a RUT comes from: the description, or the bank alone', () => {
+    const explicar = (descripcion: string, rutContraparte: string | null) =>
+      resolver({
+        lineas: [linea({ id: 1, abono: 80_111, descripcion, rutContraparte })],
+        documentos: [documento({ id: 10, montoTotal: 80_111, ...PUELO })],
+      }).primera(1)!;
+    const delBanco = explicar('TRANSFERENCIA', PUELO.rut);
+    expect(delBanco.explicacion[0]).toBe(
+      `El banco informa el RUT ${formatRut(PUELO.rut)}, de ${PUELO.razonSocial}.`,
+    );
+    expect(delBanco.explicacion.join(' ')).not.toContain('glosa');
+    expect(delBanco.evidencia).toEqual([]);
+    const deAmbos = explicar(`TEF ${PUELO.rut}`, PUELO.rut);
+    expect(deAmbos.explicacion[0]).toBe(
+      `El RUT ${formatRut(PUELO.rut)} de la glosa es de ${PUELO.razonSocial}.`,
+    );
+    // The number without its check digit is in the description too.
+    expect(explicar(`TEF ${PUELO.rut.slice(0, -2)}`, PUELO.rut).explicacion[0]).toContain('de la glosa');
+  });
+
+  test('a name is told from the description even where the bank reports the RUT of another', () => {
+    const { primera } = resolver({
+      lineas: [
+        linea({
+          id: 1,
+          abono: 80_111,
+          descripcion: 'TRANSF DE TRANSPORTES RIO PUELO',
+          rutContraparte: rutDe(15_222_333),
+        }),
+      ],
+      documentos: [documento({ id: 10, montoTotal: 80_111, ...PUELO })],
+    });
+    expect(primera(1)!.explicacion[0]).toBe(`La glosa dice «TRANSPORTES RIO PUELO»: ${PUELO.razonSocial}.`);
   });
 
   test('a payer learnt from the past', () => {

@@ -2,7 +2,7 @@ import { formatMonto } from '../dinero/index.ts';
 import { formatRut } from '../rut/index.ts';
 import { habitoDe } from './candidatas.ts';
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
-import type { Hipotesis } from './hipotesis.ts';
+import type { Hipotesis } from './formas.ts';
 import type { Doc } from './libro.ts';
 import type { Evidencia, TipoRecomendacion } from './tipos.ts';
 
@@ -64,6 +64,23 @@ export function reunirEvidencia(
   return evidencia.sort((a, b) => a.desde - b.desde);
 }
 
+/** Whether a RUT came with the line as data of the bank alone, so that nobody finds it in the description. */
+function soloDelBanco({ linea }: LineaLeida, rut: string): boolean {
+  const { ruts, numeros } = linea.glosa;
+  return (
+    ruts.some(({ valor, hasta }) => valor === rut && hasta === 0) &&
+    !numeros.some(({ valor }) => rut.startsWith(`${valor}-`))
+  );
+}
+
+/** How a party pays, in the bank's own words; the marks of a style that stand for RUT, name and folio are left out. */
+function nombrarHabito(nombre: string, estilo: string, banco: string): string {
+  const palabras = estilo.replace(/\|.*$/, '');
+  return palabras === ''
+    ? `${nombre} suele pagar por ${banco} con una glosa así.`
+    : `${nombre} suele pagar así: «${palabras}» en ${banco}.`;
+}
+
 /** The sentences of a suggestion: who, what, how much, when. */
 export function explicar(
   ctx: Contexto,
@@ -78,7 +95,11 @@ export function explicar(
   const frases: string[] = [];
   switch (candidata.indicio) {
     case 'rut':
-      frases.push(`El RUT ${formatRut(parte.rut)} de la glosa es de ${parte.nombre}.`);
+      frases.push(
+        soloDelBanco(leida, parte.rut)
+          ? `El banco informa el RUT ${formatRut(parte.rut)}, de ${parte.nombre}.`
+          : `El RUT ${formatRut(parte.rut)} de la glosa es de ${parte.nombre}.`,
+      );
       break;
     case 'nombre':
       frases.push(
@@ -94,7 +115,7 @@ export function explicar(
     case 'monto':
       break;
     case 'habito':
-      frases.push(`${parte.nombre} suele pagar así: «${contraparte.estilo}» en ${linea.hechos.banco}.`);
+      frases.push(nombrarHabito(parte.nombre, contraparte.estilo, linea.hechos.banco));
       break;
   }
   const leidos = [...linea.glosa.folios, ...linea.glosa.numeros].filter(({ valor }) =>

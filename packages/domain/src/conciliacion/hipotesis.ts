@@ -1,42 +1,14 @@
 import { habitoDe, logRezago, rasgosDeTexto } from './candidatas.ts';
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import { esDiferenciaPosible, esDiferenciaVerosimil, logDiferencia } from './diferencias.ts';
-import type { Cuota } from './habitos.ts';
 import type { Doc, Parte } from './libro.ts';
+import { RASGO_AJENO, porPuntaje, quitarRechazadas } from './formas.ts';
+import type { EstadoParte, Forma, Hipotesis } from './formas.ts';
 import { esLiquido } from './retencion.ts';
 import { CANTIDAD_RASGOS, R } from './rasgos.ts';
 import { esFraccion, esPorcentajeRedondo, redondez } from './redondez.ts';
 import { cubo } from './rezagos.ts';
 import { buscarSubconjuntos } from './subconjuntos.ts';
-
-export type Forma =
-  | 'liquido'
-  | 'devolucion'
-  | 'exacto'
-  | 'resto'
-  | 'diferencia'
-  | 'grupo'
-  | 'nota'
-  | 'parcial'
-  | 'cuota';
-
-/** One way in which a line could settle documents of one party. */
-export interface Hipotesis {
-  forma: Forma;
-  /** `orden` of each document within the party. */
-  docs: number[];
-  /** What the line takes from each: positive from an invoice, also positive from a nota de crédito. */
-  montos: number[];
-  puntaje: number;
-  /** Features, kept only while the weights are being fitted. */
-  rasgos?: Float64Array;
-}
-
-/** What is open of each document of a party, and the last instalment of those in course. */
-export interface EstadoParte {
-  saldos: Float64Array;
-  cuota: (orden: number) => Cuota | undefined;
-}
 
 /** Documents considered per line and party: beyond these, the ones whose turn is nearest. */
 const MAX_DOCS = 64;
@@ -48,19 +20,6 @@ const MAX_INEXACTAS = 4;
 const MAX_HIPOTESIS = 14;
 /** Hypotheses e^9 times less likely than the best of their line change nothing. */
 const MARGEN = 9;
-
-/** A find by amount alone is worth as much as amounts of its kind are rare. */
-const RASGO_AJENO: Readonly<Record<Forma, number>> = {
-  exacto: R.sinIdentificar,
-  liquido: R.sinIdentificar,
-  devolucion: R.sinIdentificar,
-  resto: R.ajenoResto,
-  diferencia: R.ajenaDiferencia,
-  grupo: R.ajenoGrupo,
-  nota: R.ajenaNota,
-  parcial: R.ajenoParcial,
-  cuota: R.ajenoParcial,
-};
 
 export class Generador {
   readonly #ctx: Contexto;
@@ -420,25 +379,6 @@ export class Generador {
       f[R.folioDeOtro] = 1;
     }
   }
-}
-
-/** What identifies a set of documents, whatever their order. */
-export function claveDeConjunto(docs: readonly { modelo: string; id: number }[]): string {
-  return docs
-    .map((doc) => `${doc.modelo}${doc.id}`)
-    .sort()
-    .join('+');
-}
-
-function quitarRechazadas(hipotesis: Hipotesis[], parte: Parte, rechazadas: ReadonlySet<string>): void {
-  for (let i = hipotesis.length - 1; i >= 0; i--) {
-    const clave = claveDeConjunto(hipotesis[i]!.docs.map((orden) => parte.docs[orden]!.hechos));
-    if (rechazadas.has(clave)) hipotesis.splice(i, 1);
-  }
-}
-
-function porPuntaje(a: Hipotesis, b: Hipotesis): number {
-  return b.puntaje - a.puntaje || a.docs[0]! - b.docs[0]! || a.docs.length - b.docs.length;
 }
 
 function logHabito(veces: number, pagos: number, tasa: number): number {

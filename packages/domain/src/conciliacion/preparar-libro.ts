@@ -9,7 +9,7 @@ import {
 import type { Contexto, LineaLeida } from './candidatas.ts';
 import { PESOS } from './constantes.ts';
 import { PagadoresOrdenados, aprenderHabitos } from './habitos.ts';
-import { claveDeConjunto } from './hipotesis.ts';
+import { claveDeConjunto } from './formas.ts';
 import { leerContrapartes } from './leer-contraparte.ts';
 import { abrirLibro, leerLinea } from './libro.ts';
 import type { Linea } from './libro.ts';

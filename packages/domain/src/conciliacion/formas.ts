@@ -1,0 +1,70 @@
+import type { Cuota } from './habitos.ts';
+import type { Parte } from './libro.ts';
+import { R } from './rasgos.ts';
+
+export type Forma =
+  | 'liquido'
+  | 'devolucion'
+  | 'exacto'
+  | 'resto'
+  | 'diferencia'
+  | 'grupo'
+  | 'nota'
+  | 'parcial'
+  | 'cuota';
+
+/** One way in which a line could settle documents of one party. */
+export interface Hipotesis {
+  forma: Forma;
+  /** `orden` of each document within the party. */
+  docs: number[];
+  /** What the line takes from each: positive from an invoice, also positive from a nota de crédito. */
+  montos: number[];
+  puntaje: number;
+  /** Features, kept only while the weights are being fitted. */
+  rasgos?: Float64Array;
+}
+
+/** What is open of each document of a party, and the last instalment of those in course. */
+export interface EstadoParte {
+  saldos: Float64Array;
+  cuota: (orden: number) => Cuota | undefined;
+}
+
+/** A find by amount alone is worth as much as amounts of its kind are rare. */
+export const RASGO_AJENO: Readonly<Record<Forma, number>> = {
+  exacto: R.sinIdentificar,
+  liquido: R.sinIdentificar,
+  devolucion: R.sinIdentificar,
+  resto: R.ajenoResto,
+  diferencia: R.ajenaDiferencia,
+  grupo: R.ajenoGrupo,
+  nota: R.ajenaNota,
+  parcial: R.ajenoParcial,
+  cuota: R.ajenoParcial,
+};
+
+/** What identifies a set of documents, whatever their order. */
+export function claveDeConjunto(docs: readonly { modelo: string; id: number }[]): string {
+  return docs
+    .map((doc) => `${doc.modelo}${doc.id}`)
+    .sort()
+    .join('+');
+}
+
+/** Takes out the hypotheses that a person has refused. */
+export function quitarRechazadas(
+  hipotesis: Hipotesis[],
+  parte: Parte,
+  rechazadas: ReadonlySet<string>,
+): void {
+  for (let i = hipotesis.length - 1; i >= 0; i--) {
+    const clave = claveDeConjunto(hipotesis[i]!.docs.map((orden) => parte.docs[orden]!.hechos));
+    if (rechazadas.has(clave)) hipotesis.splice(i, 1);
+  }
+}
+
+/** Most likely first; of equals, the one whose turn came first. */
+export function porPuntaje(a: Hipotesis, b: Hipotesis): number {
+  return b.puntaje - a.puntaje || a.docs[0]! - b.docs[0]! || a.docs.length - b.docs.length;
+}
