@@ -33,3 +33,4 @@ export function dateBounds(query: {
     hasta: until && until < ultimo ? until : ultimo,
   };
 }
+export { MIN_SALTO, seekMonth, type Salto } from './seek-month.ts';

@@ -1,7 +1,7 @@
 import type { DocumentosQuery, ModeloDocumento, ORDEN_DOCUMENTOS } from '@cuadra/contract';
 import { sql, type OrderByItemBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
-import { splitOrder } from '../../../platform/paging/index.ts';
+import { splitOrder, type Salto } from '../../../platform/paging/index.ts';
 import { whereDocumento } from './filter.ts';
 import { selectItem } from './item.ts';
 
@@ -24,9 +24,9 @@ const COLUMNAS = {
 
 /**
  * One page of documents. The ids of the page come from the index alone and only its rows are then read, so that a
- * deep page costs what its index entries cost.
+ * deep page costs what its index entries cost; a leap over whole months, where there is one, spares most of them.
  */
-export async function readPage(tx: Tx, alcance: Alcance, query: DocumentosQuery) {
+export async function readPage(tx: Tx, alcance: Alcance, query: DocumentosQuery, salto: Salto | null) {
   const { field, direction } = splitOrder(query.order);
   const orden = (o: OrderByItemBuilder) => {
     const sentido = direction === 'desc' ? o.desc() : o.asc();
@@ -37,9 +37,10 @@ export async function readPage(tx: Tx, alcance: Alcance, query: DocumentosQuery)
     .selectFrom('documento as d')
     .select('d.id')
     .where((eb) => whereDocumento(eb, alcance, query));
+  if (salto) ids = ids.where('d.fechaEmision', direction === 'desc' ? '<=' : '>=', salto.limite);
   for (const columna of COLUMNAS[field]) ids = ids.orderBy(columna, orden);
   if (field !== 'created') ids = ids.orderBy('d.id', direction);
-  const pagina = ids.limit(query.perPage).offset((query.page - 1) * query.perPage);
+  const pagina = ids.limit(query.perPage).offset((query.page - 1) * query.perPage - (salto?.saltadas ?? 0));
 
   let filas = selectItem(tx)
     .innerJoin(pagina.as('p'), 'p.id', 'd.id')

@@ -10,8 +10,8 @@ interface Alcance {
   readonly hoy: string;
 }
 
-/** Count and sums by currency from the totals kept by month: a few rows, however many documents there are. */
-export function readKeptTotals(tx: Tx, { idEmpresa, modelo }: Alcance, filtro: Filtro) {
+/** Rows of the kept totals that answer for the filter. */
+function kept(tx: Tx, { idEmpresa, modelo }: Alcance, filtro: Filtro) {
   const { desde, hasta } = dateBounds(filtro);
   let consulta = tx
     .selectFrom('documentoResumen as r')
@@ -23,7 +23,21 @@ export function readKeptTotals(tx: Tx, { idEmpresa, modelo }: Alcance, filtro: F
   if (filtro.estado)
     consulta = consulta.where('r.estadoConciliacion', 'in', filtro.estado.map(numeroDeEstado));
   if (filtro.tipo) consulta = consulta.where('r.codigoTipo', 'in', filtro.tipo);
-  return consulta
+  return consulta;
+}
+
+/** Documents of each month that match, in the order of the list. */
+export function readMonthCounts(tx: Tx, alcance: Alcance, filtro: Filtro, direction: 'asc' | 'desc') {
+  return kept(tx, alcance, filtro)
+    .select((eb) => ['r.mes', eb.cast<number>(eb.fn.sum('r.cantidad'), 'bigint').as('cantidad')])
+    .groupBy('r.mes')
+    .orderBy('r.mes', direction)
+    .execute();
+}
+
+/** Count and sums by currency from the totals kept by month: a few rows, however many documents there are. */
+export function readKeptTotals(tx: Tx, alcance: Alcance, filtro: Filtro) {
+  return kept(tx, alcance, filtro)
     .select((eb) => [
       'm.moneda',
       eb.cast<number>(eb.fn.sum('r.cantidad'), 'bigint').as('cantidad'),
