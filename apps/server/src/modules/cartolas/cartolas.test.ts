@@ -1,0 +1,115 @@
+import {
+  insertCartola,
+  insertCuenta,
+  insertDocumento,
+  testCuadra,
+  type TestCuadra,
+  type TestEmpresa,
+} from '@cuadra/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let t: TestCuadra;
+let empresa: TestEmpresa;
+let idCuenta: number;
+beforeAll(async () => {
+  t = await testCuadra();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  empresa = await t.createEmpresa();
+  idCuenta = await insertCuenta(t.admin, empresa.idEmpresa);
+});
+
+const get = async (url: string, headers: Record<string, string> = empresa.headers) =>
+  t.app.inject({ url, headers });
+const linea = (datos: object) => insertCartola(t.admin, empresa.idEmpresa, { idCuenta, ...datos });
+
+describe('GET /api/cartolas', () => {
+  test('totals money in and money out apart, and what is not yet explained', async () => {
+    const cobro = await linea({ abono: 1000 });
+    await linea({ cargo: 300 });
+    const factura = await insertDocumento(t.admin, empresa.idEmpresa, { montoTotal: 600 });
+    const payload = { cartolas: [{ id: cobro }], documentos: [{ id: factura }] };
+    await t.app.inject({ method: 'POST', url: '/api/conciliaciones', headers: empresa.headers, payload });
+    const { totales, items } = (await get('/api/cartolas')).json();
+    expect(totales).toEqual([{ moneda: 'CLP', cantidad: 2, cargos: 300, abonos: 1000, sinConciliar: 700 }]);
+    const estados = items.map((item: { abono: number; estadoConciliacion: string; conciliado: number }) => [
+      item.abono,
+      item.estadoConciliacion,
+      item.conciliado,
+    ]);
+    expect(estados).toContainEqual([1000, 'parcial', 600]);
+  });
+
+  test('kept totals and counted ones agree under every filter', async () => {
+    for (let n = 1; n <= 12; n += 1) {
+      await linea({ [n % 3 ? 'abono' : 'cargo']: n * 100, fecha: n % 2 ? '2026-09-15' : '2026-10-02' });
+    }
+    for (const filtro of [
+      '',
+      'periodo=2026-09',
+      'sentido=cargo',
+      `idCuentaCorriente=${idCuenta}&estado=sin_conciliar`,
+    ]) {
+      const guardados = (await get(`/api/cartolas?${filtro}`)).json();
+      const contados = (await get(`/api/cartolas?${filtro}&montoMin=0`)).json();
+      expect({ filtro, totales: guardados.totales }).toEqual({ filtro, totales: contados.totales });
+      expect(guardados.pagination).toEqual(contados.pagination);
+    }
+  });
+
+  test('a percent sign in the search is a percent sign', async () => {
+    const buscada = await linea({ abono: 1, descripcion: 'DESCUENTO 5% PRONTO PAGO' });
+    await linea({ abono: 2, descripcion: 'DESCUENTO 50 PESOS' });
+    const { items } = (await get(`/api/cartolas?texto=${encodeURIComponent('5%')}`)).json();
+    expect(items.map(({ id }: { id: number }) => id)).toEqual([buscada]);
+  });
+
+  test('404 for a line of another company', async () => {
+    const id = await linea({ abono: 1 });
+    const ajena = await t.createEmpresa();
+    expect((await get(`/api/cartolas/${id}`, ajena.headers)).statusCode).toBe(404);
+    expect((await get(`/api/cartolas/${id}`)).json()).toMatchObject({
+      id,
+      abono: 1,
+      importacion: null,
+      conciliaciones: [],
+    });
+  });
+});
+
+describe('/api/cuentas-corrientes', () => {
+  const crear = (payload: object) =>
+    t.app.inject({ method: 'POST', url: '/api/cuentas-corrientes', headers: empresa.headers, payload });
+
+  test('400 names what is missing; an unknown bank is refused', async () => {
+    expect((await crear({ idIntegrador: 1, tipo: 'CC', numeroCuenta: '  ' })).json().error.details).toEqual({
+      'body.numeroCuenta': ['Ingresa el número de cuenta.'],
+    });
+    expect((await crear({ idIntegrador: 999, tipo: 'CC', numeroCuenta: '1' })).json().error.details).toEqual({
+      'body.idIntegrador': ['Elige un banco.'],
+    });
+  });
+
+  test('adds a manual account once, and tells its lines and newest balance', async () => {
+    const nueva = { idIntegrador: 2, tipo: 'CC', numeroCuenta: '63018842', alias: 'Sueldos' };
+    const creada = await crear(nueva);
+    expect(creada.statusCode).toBe(201);
+    expect(creada.json()).toMatchObject({
+      banco: 'BCI',
+      estadoConexion: 'manual',
+      moneda: 'CLP',
+      cantRegistros: 0,
+      saldo: null,
+    });
+    expect((await crear(nueva)).statusCode).toBe(409);
+    await linea({ abono: 10, fecha: '2026-11-01' });
+    await t.admin.query('update cartola set saldo = 77 where id_empresa = $1', [empresa.idEmpresa]);
+    const { items } = (await get('/api/cuentas-corrientes')).json();
+    expect(items.find(({ id }: { id: number }) => id === idCuenta)).toMatchObject({
+      cantRegistros: 1,
+      saldo: 77,
+      fechaUltimaLinea: '2026-11-01',
+    });
+  });
+});
