@@ -97,7 +97,18 @@ describe('one document', () => {
       `El RUT ${formatRut(PUELO.rut)} de la glosa es de ${PUELO.razonSocial}.`,
     );
     // The number without its check digit is in the description too.
-    expect(explicar(`TEF ${PUELO.rut.slice(0, -2)}`, PUELO.rut).explicacion[0]).toContain('de la glosa');
+    const sinDigito = resolver({
+      lineas: [
+        linea({
+          id: 1,
+          abono: 80_111,
+          descripcion: `TEF ${ANDES.rut.slice(0, -2)}`,
+          rutContraparte: ANDES.rut,
+        }),
+      ],
+      documentos: [documento({ id: 10, montoTotal: 80_111 })],
+    });
+    expect(sinDigito.primera(1)!.explicacion[0]).toContain('de la glosa');
   });
 
   test('a name is told from the description even where the bank reports the RUT of another', () => {

@@ -16,6 +16,10 @@ export type CodigoErrorCartola =
   | 'sin-movimientos'
   | 'mapeo-incompleto';
 
+/** Nothing says what the file is, so the message does not either: it tells what can be imported. */
+export const NO_RECONOCIDO =
+  'No reconocemos este archivo. Puedes importar los XML de documentos del SII, el registro de compras y ventas (RCV) en CSV, y las cartolas del banco en Excel, CSV u OFX.';
+
 /** A bank file that cannot be read as a whole. `message` is Spanish and tells the person what to do. */
 export class ErrorCartola extends ErrorFormato {
   declare readonly codigo: CodigoErrorCartola;

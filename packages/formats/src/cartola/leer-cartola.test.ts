@@ -27,8 +27,9 @@ describe('an unknown layout', () => {
     expect(leido.propuesta?.mapeo.columnas).toMatchObject({ fecha: 0, monto: 1 });
   });
 
-  test('without anything that looks like a statement, offers the table to map by hand', async () => {
-    expect(await leerCartola(utf8('a;b\nx;y\n'))).toMatchObject({ tipo: 'falta-mapeo', propuesta: null });
+  test('without a proposal, offers the table to map by hand when one row has a date and an amount', async () => {
+    const texto = 'Cuándo;Qué;Cuánto\n05-03-2026;Pan;1.500\n06-03-2026;;\n';
+    expect(await leerCartola(utf8(texto))).toMatchObject({ tipo: 'falta-mapeo', propuesta: null });
   });
 });
 
@@ -36,4 +37,22 @@ test('an empty spreadsheet and foreign kinds are refused with what to do', async
   await expect(leerCartola(await xlsx({ Hoja: [] }))).rejects.toThrow(/no tiene datos/);
   await expect(leerCartola(fixture('cartola_digital.pdf'))).rejects.toThrow(/Excel o CSV/);
   await expect(leerCartola(fixture('cartola_ok.xml'))).rejects.toThrow(/Excel, CSV u OFX/);
+});
+
+describe('what is no statement', () => {
+  test.each([
+    ['a sentence', 'Hola, te mando la cartola de marzo.'],
+    [
+      'a licence',
+      'MIT License\n\nCopyright (c) 2026, Alguien\n\nPermission is hereby granted, free of charge, to any person\nobtaining a copy of this software, to deal in it without restriction, including 1 copy, 2 or more\n',
+    ],
+    ['a list without dates', 'Producto;Precio\nTornillo;150\nTuerca;90\n'],
+    ['bytes at random', '\u0001\u00fe,\u0019\u009f;\u0003\n\u0002,\u0007;\u00aa\u0013\n'],
+    ['no columns at all', 'unapalabra\notra\n'],
+  ])('is refused and told what can be imported: %s', async (_caso, texto) => {
+    await expect(leerCartola(latin1(texto))).rejects.toMatchObject({
+      codigo: 'formato-desconocido',
+      message: expect.stringMatching(/^No reconocemos este archivo\. Puedes importar .*SII.*RCV.*cartolas/),
+    });
+  });
 });

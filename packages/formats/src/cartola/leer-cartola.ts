@@ -1,6 +1,7 @@
 import { LECTORES_DE_BANCO } from './bancos/index.ts';
-import { ErrorCartola } from './errores.ts';
+import { ErrorCartola, NO_RECONOCIDO } from './errores.ts';
 import { aplicarMapeo, reconocerMapeo } from './mapeo/aplicar-mapeo.ts';
+import { traeMovimientos } from './mapeo/trae-movimientos.ts';
 import { proponerMapeo } from './mapeo/proponer-mapeo.ts';
 import type { MapeoCartola, PropuestaMapeo } from './mapeo/tipos.ts';
 import { esOfx, leerOfx } from './ofx/leer-ofx.ts';
@@ -19,7 +20,8 @@ export type ArchivoBancario<M extends MapeoCartola = MapeoCartola> =
 
 /**
  * Reads any bank statement by its content: OFX, a known bank's spreadsheet, or a table that one of the
- * remembered mappings recognises. Throws ErrorCartola when the file is none of a kind we read.
+ * remembered mappings recognises. Throws ErrorCartola when the file is none of a kind we read, a text or a
+ * spreadsheet without a single dated amount included.
  */
 export async function leerCartola<M extends MapeoCartola>(
   bytes: Uint8Array,
@@ -34,7 +36,10 @@ export async function leerCartola<M extends MapeoCartola>(
     const cartola = conPrueba(aplicarMapeo(recordado.tabla, recordado.mapeo));
     return { tipo: 'cartolas', cartolas: [cartola], mapeo: recordado.mapeo };
   }
-  return { tipo: 'falta-mapeo', libro, ...elegirTabla(libro) };
+  const elegida = elegirTabla(libro);
+  if (elegida.propuesta === null && !libro.tablas.some(traeMovimientos))
+    throw new ErrorCartola('formato-desconocido', NO_RECONOCIDO);
+  return { tipo: 'falta-mapeo', libro, ...elegida };
 }
 
 /** The sheet whose proposal is surest; the longest one when no sheet gives any. */
@@ -50,7 +55,7 @@ function elegirTabla(libro: LibroDeTablas): { tabla: Tabla; propuesta: Propuesta
   if (mejor === undefined) {
     throw new ErrorCartola(
       'archivo-vacio',
-      'La planilla no tiene datos. Descarga de nuevo la cartola desde el banco.',
+      'La planilla no tiene datos. Descárgala de nuevo y vuelve a subirla.',
     );
   }
   return mejor;

@@ -126,3 +126,18 @@ test('without running balances, opening and closing prove the whole', () => {
 test('an empty statement proves nothing and breaks nothing', () => {
   expect(probarSaldos(cartola([]))).toMatchObject({ cuadra: true, saldoInicial: null, saldoFinal: null });
 });
+
+test.each([
+  [1, 'La fila 36 tiene fecha'],
+  [2, 'Las filas 36 y 37 tienen fecha'],
+  [3, 'Las filas 36, 37 y 38 tienen fecha'],
+  [12, 'Las filas 36, 37, 38, 39, 40, 41, 42, 43, 44, 45 y 2 más tienen fecha'],
+])('%i rows after the close are named as one says them', (cuantas, dicho) => {
+  const lineas = Array.from({ length: cuantas }, (_, i) =>
+    linea({ fila: 36 + i, posicion: i, fecha: '2026-02-01', abono: 1 }),
+  );
+  const { avisos } = probarSaldos(cartola(lineas, { periodo: { desde: null, hasta: '2026-01-31' } }));
+  expect(avisos.map(({ mensaje }) => mensaje)).toEqual([
+    `${dicho} posterior al cierre de la cartola (31-01-2026).`,
+  ]);
+});

@@ -153,6 +153,8 @@ function probarTarjeta(
   return avisos;
 }
 
+const ENUMERAR = new Intl.ListFormat('es-CL', { type: 'conjunction' });
+
 function probarFechas({ lineas, periodo }: CartolaLeida): AvisoCartola[] {
   const { hasta } = periodo;
   if (hasta === null) return [];
@@ -160,9 +162,11 @@ function probarFechas({ lineas, periodo }: CartolaLeida): AvisoCartola[] {
   const primera = posteriores[0];
   if (primera === undefined) return [];
   const filas = posteriores.slice(0, 10).map((linea) => linea.fila);
-  const mas = posteriores.length > filas.length ? ` y ${posteriores.length - filas.length} más` : '';
+  const mas = posteriores.length > filas.length ? [`${posteriores.length - filas.length} más`] : [];
   const sujeto =
-    posteriores.length === 1 ? `La fila ${filas[0]} tiene` : `Las filas ${filas.join(', ')}${mas} tienen`;
+    posteriores.length === 1
+      ? `La fila ${filas[0]} tiene`
+      : `Las filas ${ENUMERAR.format([...filas.map(String), ...mas])} tienen`;
   return [
     {
       fila: primera.fila,

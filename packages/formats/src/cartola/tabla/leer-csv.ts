@@ -1,6 +1,6 @@
 import { decodificarTexto } from '../../texto/index.ts';
 import type { Codificacion } from '../../texto/index.ts';
-import { ErrorCartola } from '../errores.ts';
+import { ErrorCartola, NO_RECONOCIDO } from '../errores.ts';
 import { Contador } from './limites.ts';
 import { detectarSeparador, LectorCsv } from './separar-csv.ts';
 import { recortar } from './leer-xlsx.ts';
@@ -14,17 +14,11 @@ export function abrirCsv(bytes: Uint8Array): {
 } {
   const { texto, codificacion } = decodificarTexto(bytes);
   if (texto.includes('\u0000')) {
-    throw new ErrorCartola(
-      'formato-desconocido',
-      'El archivo no es una planilla ni un texto que podamos leer. Descarga la cartola del banco en Excel o CSV y vuelve a subirla.',
-    );
+    throw new ErrorCartola('formato-desconocido', NO_RECONOCIDO);
   }
   const separador = detectarSeparador(texto);
   if (separador === null) {
-    throw new ErrorCartola(
-      'formato-desconocido',
-      'No encontramos columnas en el archivo. Descarga la cartola del banco en Excel o CSV y vuelve a subirla.',
-    );
+    throw new ErrorCartola('formato-desconocido', NO_RECONOCIDO);
   }
   return { texto, codificacion, separador };
 }

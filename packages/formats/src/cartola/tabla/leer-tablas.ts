@@ -12,7 +12,7 @@ import type { LibroDeTablas } from './tipos.ts';
  */
 export async function leerTablas(bytes: Uint8Array): Promise<LibroDeTablas> {
   if (bytes.length === 0) {
-    throw new ErrorCartola('archivo-vacio', 'El archivo está vacío. Descárgalo de nuevo desde el banco.');
+    throw new ErrorCartola('archivo-vacio', 'El archivo está vacío. Descárgalo de nuevo y vuelve a subirlo.');
   }
   if (bytes.length > LIMITES.bytes) {
     throw new ErrorCartola(

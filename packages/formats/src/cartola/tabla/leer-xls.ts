@@ -51,7 +51,7 @@ function abrir(bytes: Uint8Array): ReturnType<typeof read> {
         )
       : new ErrorCartola(
           'archivo-danado',
-          'No pudimos abrir la planilla .xls: está dañada. Descárgala de nuevo desde el banco y vuelve a subirla.',
+          'No pudimos abrir la planilla .xls: está dañada. Descárgala de nuevo y vuelve a subirla.',
           causa,
         );
   }

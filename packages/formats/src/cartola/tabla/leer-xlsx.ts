@@ -22,7 +22,7 @@ export async function leerXlsx(bytes: Uint8Array): Promise<LibroDeTablas> {
     if (causa instanceof ErrorCartola) throw causa;
     throw new ErrorCartola(
       'archivo-danado',
-      'No pudimos abrir la planilla: está dañada o no es un Excel. Descárgala de nuevo desde el banco y vuelve a subirla.',
+      'No pudimos abrir la planilla: está dañada o no es un Excel. Descárgala de nuevo y vuelve a subirla.',
       causa,
     );
   }

@@ -53,13 +53,13 @@ function buscarFin(vista: DataView): number {
 function bomba(): ErrorCartola {
   return new ErrorCartola(
     'bomba-zip',
-    'El archivo se expande mucho más de lo que una cartola necesita y no lo abrimos. Descárgalo de nuevo desde el banco.',
+    'El archivo se expande mucho más de lo normal y por seguridad no lo abrimos. Descárgalo de nuevo y vuelve a subirlo.',
   );
 }
 
 function danado(): ErrorCartola {
   return new ErrorCartola(
     'archivo-danado',
-    'La planilla está dañada o incompleta. Descárgala de nuevo desde el banco y vuelve a subirla.',
+    'La planilla está dañada o incompleta. Descárgala de nuevo y vuelve a subirla.',
   );
 }

@@ -20,7 +20,7 @@ export function certificadoAjeno(firmante: Firmante | null): Verificacion {
   return {
     estado: 'certificado_ajeno',
     razon:
-      'El contenido es el que se firmó, pero el certificado que acompaña la firma es de otra llave: no se sabe quién firmó.',
+      'El contenido es el que se firmó, pero el certificado que acompaña la firma es de otra llave, así que no se sabe quién firmó.',
     firmante,
   };
 }
