@@ -14,7 +14,9 @@ async function start(): Promise<void> {
 
   // Whatever has begun is closed in the opposite order, also when it is told to end before it serves.
   const cierres: (() => Promise<unknown>)[] = [];
+  let cerrando = false;
   const close = closeOnSignal(async () => {
+    cerrando = true;
     for (const cierre of cierres.toReversed()) await cierre();
   }, log);
   closeWithNpm(close);
@@ -37,6 +39,8 @@ async function start(): Promise<void> {
     await cuadra.startWorkers();
     console.log(`Cuadra lista en http://localhost:${new URL(direccion).port}`);
   } catch (error) {
+    // Told to end before it served: what was under way fails, and that is no news.
+    if (cerrando) return;
     log.debug({ err: error }, 'start failed');
     console.error(`Cuadra no pudo partir. ${explainFailure(error, env.port)}`);
     process.exitCode = 1;
