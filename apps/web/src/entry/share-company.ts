@@ -8,11 +8,8 @@ const COMPANY_KEY = 'cuadra-empresa';
  */
 export function shareCompanyAcrossTabs(session: Session): () => void {
   let shown: string | null = null;
-  const stop = session.subscribe(() => {
-    const { user, loading } = session.getState();
-    if (loading && user === null) return;
-    const current = user === null ? null : `${user.id}:${user.Empresa.id}`;
-    if (current === shown) return;
+  function tell(current: string | null): void {
+    if (current !== null && current === shown) return;
     shown = current;
     try {
       if (current === null) localStorage.removeItem(COMPANY_KEY);
@@ -20,13 +17,20 @@ export function shareCompanyAcrossTabs(session: Session): () => void {
     } catch {
       // Without storage the tabs cannot tell each other; the server still answers for the right company.
     }
-  });
+  }
+  const stops = [
+    session.subscribe(() => {
+      const { user } = session.getState();
+      if (user !== null) tell(`${user.id}:${user.Empresa.id}`);
+    }),
+    session.onEnd(() => tell(null)),
+  ];
   const onStorage = (event: StorageEvent) => {
     if (event.key === COMPANY_KEY && shown !== null && event.newValue !== shown) location.reload();
   };
   globalThis.addEventListener('storage', onStorage);
   return () => {
-    stop();
+    for (const stop of stops) stop();
     globalThis.removeEventListener('storage', onStorage);
   };
 }

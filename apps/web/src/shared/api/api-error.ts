@@ -19,14 +19,22 @@ export class ApiError extends Error implements ErrorObject {
   readonly errors: ErrorObject['errors'];
   readonly code: number;
   readonly serverCode: string | null;
+  /** Status of the answer as it came; null where none did. */
+  readonly status: number | null;
 
-  constructor(error: ErrorObject, serverCode: string | null = null, cause?: unknown) {
+  constructor(
+    error: ErrorObject,
+    serverCode: string | null = null,
+    status: number | null = null,
+    cause?: unknown,
+  ) {
     super(error.message, cause === undefined ? undefined : { cause });
     this.type = error.type;
     this.color = error.color;
     this.errors = error.errors;
     this.code = error.code;
     this.serverCode = serverCode;
+    this.status = status;
   }
 }
 
@@ -36,12 +44,12 @@ function general(message: string, code: number, color: ErrorObject['color'] = 'e
 
 /** No answer came, or one that says nothing. */
 export function unknownError(cause?: unknown): ApiError {
-  return new ApiError(general(MENSAJES.desconocido, 500), null, cause);
+  return new ApiError(general(MENSAJES.desconocido, 500), null, null, cause);
 }
 
 /** An answer came that is not of the declared shape. */
 export function shapeError(cause: unknown): ApiError {
-  return new ApiError(general(MENSAJES.validacionDatos, 500), null, cause);
+  return new ApiError(general(MENSAJES.validacionDatos, 500), null, null, cause);
 }
 
 /** `body.cliente.rut` → `cliente.rut`; a key of one segment speaks of the whole and keeps its name. */
@@ -77,13 +85,14 @@ export function errorFromResponse(status: number, body: unknown): ApiError {
   const texto = textOf(sobre['message']) ?? (isRecord(body) ? textOf(body['error']) : null);
 
   if (texto === 'jwt expired') {
-    return new ApiError(general(MENSAJES.sesionExpirada, status, 'warning'), serverCode);
+    return new ApiError(general(MENSAJES.sesionExpirada, status, 'warning'), serverCode, status);
   }
   if (status === 409 && texto === 'Link already exists') {
     const errors = { username: MENSAJES.empresaRegistrada };
     return new ApiError(
       { type: 'fields', color: 'error', errors, message: MENSAJES.empresaRegistrada, code: status },
       serverCode,
+      status,
     );
   }
   const errors = isRecord(sobre['details']) ? fieldErrors(sobre['details']) : {};
@@ -92,10 +101,11 @@ export function errorFromResponse(status: number, body: unknown): ApiError {
     return new ApiError(
       { type: 'fields', color: 'error', errors, message: texto ?? primero, code: 400 },
       serverCode,
+      status,
     );
   }
-  if (texto !== null) return new ApiError(general(texto, status), serverCode);
-  return new ApiError(general(MENSAJES.desconocido, 500), serverCode);
+  if (texto !== null) return new ApiError(general(texto, status), serverCode, status);
+  return new ApiError(general(MENSAJES.desconocido, 500), serverCode, status);
 }
 
 /** What the person reads of any failure: an ApiError's own message, or the general text. */

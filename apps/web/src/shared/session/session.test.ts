@@ -133,6 +133,20 @@ test('signing out forgets the person and the token even when the server does not
   expect(setToken).toHaveBeenLastCalledWith(null);
 });
 
+test('a session ends by signing out or by a 401, not because the server is away', async () => {
+  const onEnd = vi.fn<() => void>();
+  const away = createSession(calls({ access: () => Promise.reject(unknownError()) }));
+  away.onEnd(onEnd);
+  await expect(away.ensureUser()).rejects.toBeInstanceOf(Error);
+  expect(onEnd).not.toHaveBeenCalled();
+  const refused = createSession(calls({ access: () => Promise.reject(errorFromResponse(401, {})) }));
+  refused.onEnd(onEnd);
+  await refused.ensureUser();
+  expect(onEnd).toHaveBeenCalledTimes(1);
+  await refused.signOut();
+  expect(onEnd).toHaveBeenCalledTimes(2);
+});
+
 test('tells who listens, until they stop', async () => {
   const listener = vi.fn<() => void>();
   const session = createSession(calls());

@@ -61,6 +61,7 @@ export function createSession(calls: SessionCalls = serverCalls) {
   let state = EMPTY_SESSION;
   let loadingUser: Promise<UsuarioSesion | null> | null = null;
   const listeners = new Set<() => void>();
+  const endListeners = new Set<() => void>();
 
   function update(changes: Partial<SessionState>): void {
     state = { ...state, ...changes };
@@ -85,8 +86,11 @@ export function createSession(calls: SessionCalls = serverCalls) {
       void loadCatalogues(user.Empresa.idPais);
       return user;
     } catch (error) {
+      if (error instanceof ApiError && error.status === 401) {
+        clear();
+        return null;
+      }
       update({ ...EMPTY_SESSION });
-      if (error instanceof ApiError && error.code === 401) return null;
       throw error;
     }
   }
@@ -104,6 +108,7 @@ export function createSession(calls: SessionCalls = serverCalls) {
   function clear(): void {
     calls.setToken(null);
     update(EMPTY_SESSION);
+    for (const listener of endListeners) listener();
   }
 
   /** Changes the company in use; false where another change is under way or this one failed. */
@@ -128,6 +133,13 @@ export function createSession(calls: SessionCalls = serverCalls) {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
+      };
+    },
+    /** Hears of the session's end, which a server that does not answer is not. */
+    onEnd: (listener: () => void) => {
+      endListeners.add(listener);
+      return () => {
+        endListeners.delete(listener);
       };
     },
     ensureUser,
