@@ -34,7 +34,7 @@ export function useMesa(
   const idSiguiente = siguiente?.cartola.id;
   useEffect(() => {
     if (idSiguiente !== undefined)
-      void queries.prefetchQuery(queryFor(getFilaCola, { params: { id: idSiguiente } }));
+      queries.query(queryFor(getFilaCola, { params: { id: idSiguiente } })).catch(() => {});
   }, [queries, idSiguiente]);
 
   return {
