@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { guardRoute, useTraits } from '../shared/guard/index.ts';
 import { Layout, preloadLayout } from '../shared/layouts/index.ts';
-import { Announcer, ErrorView, statusOf, useDocumentTitle } from '../shared/page/index.ts';
+import { Announcer, ErrorView, statusOf, useRouteTitle } from '../shared/page/index.ts';
 import { useSession, type Session } from '../shared/session/index.ts';
 
 export interface RouterContext {
@@ -20,8 +20,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const deepest = matches.at(-1);
     const traits = deepest === undefined || deepest.routeId === rootRouteId ? undefined : deepest.staticData;
     const { pathname, href } = location;
+    const invalid = matches.some((match) => Boolean(match.paramsError ?? match.searchError));
     await Promise.all([
-      guardRoute({ pathname, href, traits, session: context.session }),
+      guardRoute({ pathname, href, traits, invalid, session: context.session }),
       preloadLayout(traits?.layout),
     ]);
   },
@@ -35,7 +36,7 @@ function Root() {
   const { user } = useSession();
   // A path that no route has, or one that is refused, ends at the root.
   const lost = useMatches({ select: (matches) => matches.at(-1)?.routeId === rootRouteId });
-  useDocumentTitle(lost ? null : (traits?.title ?? null));
+  useRouteTitle(lost ? null : (traits?.title ?? null));
   const alone = user === null ? 'minimal' : 'shadcn';
   return (
     <>

@@ -74,6 +74,20 @@ test('a route of the other context is a 404 in production and only reported else
   expect(await visit('/conexiones', traits({ only: 'embedded' }))).toBe('in');
 });
 
+test('a route whose parameters do not validate is a 404 that is reported with its path', async () => {
+  const reportError = vi.fn<(error: unknown) => void>();
+  vi.stubGlobal('reportError', reportError);
+  const visited: unknown = await guardRoute({
+    pathname: '/clientes/x',
+    href: '/clientes/x',
+    traits: traits(),
+    invalid: true,
+    session: sessionOf(usuario()),
+  }).catch((thrown: unknown) => thrown);
+  expect(isNotFound(visited)).toBe(true);
+  expect(reportError.mock.calls[0]?.[0]).toMatchObject({ message: 'Page Not Found /clientes/x' });
+});
+
 test('the root leads home before anything is asked', async () => {
   const session = sessionOf(null);
   expect(redirectOf(await visit('/', undefined, session))).toMatchObject({ href: '/home', replace: true });

@@ -10,6 +10,8 @@ interface Visit {
   readonly href: string;
   /** What the deepest route declares; undefined where no route has this path. */
   readonly traits: RouteTraits | undefined;
+  /** Its parameters or its search did not validate. */
+  readonly invalid?: boolean;
   readonly session: Session;
 }
 
@@ -17,10 +19,14 @@ interface Visit {
  * Lets a visit through or throws where it goes instead: a redirect, the sign-in screen, the host's paywall
  * or the 404 page. The rules are those of the specification, section 2.
  */
-export async function guardRoute({ pathname, href, traits, session }: Visit): Promise<void> {
+export async function guardRoute({ pathname, href, traits, invalid, session }: Visit): Promise<void> {
   const target = findRedirect(pathname);
   if (target !== null) throw redirect({ href: target, replace: true, reloadDocument: isAbsolute(target) });
   if (traits === undefined) return;
+  if (invalid) {
+    globalThis.reportError(new Error(`Page Not Found ${pathname}`));
+    throw notFound();
+  }
 
   const { environment, embedded } = config();
   if (traits.only !== undefined && (traits.only === 'embedded') !== embedded) {

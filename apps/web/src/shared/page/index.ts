@@ -1,4 +1,4 @@
 export { Announcer } from './announcer.tsx';
 export { ErrorView, statusOf } from './error-view.tsx';
 export { Page, type PageProps } from './page.tsx';
-export { useDocumentTitle } from './use-document-title.ts';
+export { useRouteTitle } from './use-document-title.ts';
