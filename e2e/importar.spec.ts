@@ -1,0 +1,161 @@
+import { archivo, cifrasDe, esperarImportacion, fixture, importar } from './soporte/archivos.ts';
+import { crearEmpresa } from './soporte/empresa.ts';
+import { celdas, filas, pie } from './soporte/pantalla.ts';
+import { entrar, expect, test } from './soporte/prueba.ts';
+
+const FACTURA = 'dte/fixtures/DTE--76354771-K--33--170--cleaned.xml';
+const REGISTROS = [
+  'compra-no_incluir',
+  'compra-pendiente',
+  'compra-reclamado',
+  'compra-registro',
+  'venta',
+].map((cual) => `rcv/fixtures/RCV-${cual}-rz_leading_trailing_whitespace.csv`);
+const CARTOLA = 'cartola/fixtures/banco_chile_cartola_sample.xls';
+
+test('los archivos reales entran, se ven con sus totales, y otra vez no duplican nada', async ({ page }) => {
+  await entrar(page, await crearEmpresa('76354771-K'));
+  const archivos = await Promise.all([FACTURA, ...REGISTROS, CARTOLA].map(fixture));
+  await importar(page, archivos);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('11 documentos y 10 líneas de cartola');
+  for (const { name } of archivos) {
+    const filasDelArchivo = name.startsWith('DTE') ? '1' : name.startsWith('RCV') ? '2' : '10';
+    expect([name, ...(await cifrasDe(page, name))]).toEqual([name, filasDelArchivo, filasDelArchivo, '0']);
+  }
+
+  await page.goto('/ventas');
+  await expect(filas(page)).toHaveCount(3);
+  expect(await celdas(filas(page).filter({ hasText: 'MINERA LOS PELAMBRES' }))).toEqual(
+    ['170', 'Factura', 'MINERA LOS PELAMBRES', '96.790.240-3', '01-04-19', '01-05-19'].concat([
+      '$2.517.900',
+      '$478.401',
+      '$2.996.301',
+      '$2.996.301',
+      'Sin conciliar',
+    ]),
+  );
+  expect(await pie(page)).toEqual(['3 ventas', '$6.477.678', '$1.230.758', '$7.708.436', '$7.708.436']);
+
+  await page.goto('/compras');
+  await expect(filas(page)).toHaveCount(8);
+  // The eight rows of the four registers, the nota de crédito 70013 subtracted.
+  expect(await pie(page)).toEqual(['8 compras', '-$75.000', '-$14.250', '-$89.250', '-$89.250']);
+  await expect(filas(page).filter({ hasText: '70013' })).toContainText('-$1.966.880');
+
+  await page.goto('/cartolas');
+  await expect(filas(page)).toHaveCount(10);
+  expect(await pie(page)).toEqual(['10 líneas · por conciliar $1.516.906', '-$1.247.866', '$269.040']);
+  await expect(page.getByRole('navigation', { name: 'Cuentas' })).toContainText(
+    'Banco de Chile ··7890$521.174',
+  );
+
+  await importar(page, archivos);
+  await expect(main).toContainText('Todo esto ya estaba. Importar otra vez no duplica nada.');
+  await expect(
+    page.getByText('Importación terminada: 0 nuevos, 21 repetidos, 0 archivos con error.'),
+  ).toBeAttached();
+  for (const [ruta, total] of [
+    ['/ventas', '3 ventas'],
+    ['/compras', '8 compras'],
+    ['/cartolas', '10 líneas'],
+  ] as const) {
+    await page.goto(ruta);
+    await expect.poll(async () => (await pie(page))[0]).toMatch(new RegExp(`^${total}`));
+  }
+
+  const original = archivos[0]?.buffer.toString('latin1') ?? '';
+  await importar(page, [
+    archivo('alterada.xml', Buffer.from(original.replace('>2996301<', '>2996302<'), 'latin1')),
+  ]);
+  await expect(main).toContainText(
+    'La factura 170: El documento fue modificado después de firmado. Pide a quien lo emitió el XML original, sin cambios.',
+  );
+  expect(await cifrasDe(page, 'alterada.xml')).toEqual(['–', '–', '–']);
+});
+
+test('el documento de otra empresa y la bomba XML se rechazan con su razón, y no queda nada', async ({
+  page,
+}) => {
+  const empresa = await crearEmpresa();
+  await entrar(page, empresa);
+  // Ten levels of ten: whoever expands them writes ten thousand million letters.
+  const niveles = Array.from({ length: 10 }, (_, n) => `<!ENTITY n${n + 1} "${`&n${n};`.repeat(10)}">`);
+  const bomba = `<?xml version="1.0"?><!DOCTYPE DTE [<!ENTITY n0 "a">${niveles.join('')}]><DTE>&n10;</DTE>`;
+  const ajena = await fixture(FACTURA);
+  await importar(page, [ajena, archivo('bomba.xml', bomba)]);
+  const main = page.getByRole('main');
+  await expect(main).toContainText(
+    `La factura 170 de INGENIERIA ENACON SPA (76354771-K) a MINERA LOS PELAMBRES (96790240-3) no fue emitida ni recibida por ${empresa.nombre} (${empresa.rut}). Súbela en la empresa que corresponde.`,
+  );
+  await expect(main).toContainText('El archivo trae un DOCTYPE o entidades propias');
+  await expect(
+    page.getByText('Importación terminada: 0 nuevos, 0 repetidos, 2 archivos con error.'),
+  ).toBeAttached();
+  await page.goto('/ventas');
+  await expect(main).toContainText('Aún no hay ventas');
+});
+
+const ENCABEZADO = 'Día;Movimiento;Sale;Entra;Queda';
+const MARZO = `${ENCABEZADO}\n02/03/2026;PAGO ARRIENDO;450.000;;550.000\n03/03/2026;DEPOSITO CLIENTE;;150.000;700.000\n`;
+const ABRIL = `${ENCABEZADO}\n01/04/2026;COMISION;1.190;;698.810\n`;
+
+test('una planilla desconocida pide las columnas una vez, y la siguiente entra sola', async ({ page }) => {
+  await entrar(page, await crearEmpresa());
+  await importar(page, [archivo('marzo.csv', MARZO)]);
+  await page.getByRole('link', { name: 'Indicar columnas de marzo.csv' }).click();
+  await expect(page.getByRole('heading', { name: '¿Qué trae cada columna de marzo.csv?' })).toBeVisible();
+  const columnas = ['Fecha', 'Descripción', 'Cargo', 'Abono', 'Saldo'];
+  for (const [n, campo] of columnas.entries()) {
+    await page.getByRole('combobox', { name: `Columna ${n + 1}, ` }).click();
+    await page.getByRole('option', { name: campo, exact: true }).click();
+  }
+  const previa = page.getByRole('region', { name: 'Así se leerán las primeras líneas' }).getByRole('row');
+  await expect(previa).toHaveCount(3);
+  expect(await previa.nth(1).getByRole('cell').allInnerTexts()).toEqual([
+    '2 mar 2026',
+    'PAGO ARRIENDO',
+    '-$450.000',
+    '$550.000',
+  ]);
+  expect(await previa.nth(2).getByRole('cell').allInnerTexts()).toEqual([
+    '3 mar 2026',
+    'DEPOSITO CLIENTE',
+    '$150.000',
+    '$700.000',
+  ]);
+
+  // The likeliest mistake: to forget the account.
+  const enviar = page.getByRole('button', { name: 'Importar con estas columnas' });
+  await enviar.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Elige la cuenta' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Crear una cuenta' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Crear una cuenta' });
+  await dialogo.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(dialogo).toContainText('Elige el banco.');
+  await dialogo.getByRole('combobox', { name: 'Banco' }).click();
+  await page.keyboard.type('security');
+  await page.getByRole('option', { name: 'Security' }).click();
+  await dialogo.getByLabel('Número de cuenta').fill('000-11-22334');
+  await dialogo.getByRole('button', { name: 'Crear cuenta' }).click();
+  await expect(dialogo).toBeHidden();
+  await enviar.click();
+  await esperarImportacion(page);
+  expect(await cifrasDe(page, 'marzo.csv')).toEqual(['2', '2', '0']);
+
+  await importar(page, [archivo('abril.csv', ABRIL)]);
+  expect(await cifrasDe(page, 'abril.csv')).toEqual(['1', '1', '0']);
+
+  await page.goto('/cartolas');
+  await expect(filas(page)).toHaveCount(3);
+  expect(await pie(page)).toEqual(['3 líneas · por conciliar $601.190', '-$451.190', '$150.000']);
+  expect((await celdas(filas(page).filter({ hasText: 'DEPOSITO CLIENTE' }))).slice(1)).toEqual([
+    'Banco Security ··2334',
+    'DEPOSITO CLIENTE',
+    '',
+    '$150.000',
+    '$700.000',
+    'Sin conciliar',
+  ]);
+});
