@@ -7,12 +7,13 @@ import { addImportar } from './cli/importar.ts';
 import { addMonedas } from './cli/monedas.ts';
 import { addRespaldo } from './cli/respaldo.ts';
 import { printError } from './cli/output.ts';
+import { speakSpanish } from './cli/spanish.ts';
 
 /** 0 done; 1 the input or the state does not allow it; 2 the command line is wrong; 70 an error of ours. */
 const SALIDA_USO = 2;
 const SALIDA_INTERNA = 70;
 
-const programa = new Command('cuadra')
+const programa = speakSpanish(new Command('cuadra'))
   .description('Cuadra desde la línea de comandos.')
   .option('--json', 'una línea JSON por resultado, para leer desde un programa')
   .helpOption('-h, --help', 'muestra esta ayuda')
