@@ -30,7 +30,7 @@ function conSonner(accion: (modulo: Sonner) => void): void {
   });
 }
 
-/** Place of the toasts: at the foot, in the middle; mount it once inside the CuadraRoot. */
+/** Place of the toasts: at the foot, at the right, clear of the bars of actions; mount it once inside the CuadraRoot. */
 export function Toaster(props: SonnerModule.ToasterProps) {
   const [modulo, setModulo] = useState(sonner);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function Toaster(props: SonnerModule.ToasterProps) {
   if (!modulo) return null;
   return (
     <modulo.Toaster
-      position="bottom-center"
+      position="bottom-right"
       gap={8}
       containerAriaLabel="Avisos"
       toastOptions={{ unstyled: true, className: 'w-full' }}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus, Search } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { mesLargo } from '../../shared/formats/index.ts';
+import { formatEntero, mesLargo } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { GRUPOS } from './grupos.ts';
 import type { RayitosSearch } from './rayitos-search.ts';
@@ -94,19 +94,19 @@ export function ColaBarra({ search, grupos, pendientes, todas, algunas, onTodas 
     <div className="border-b">
       <div className="flex h-11 items-center gap-0.5 overflow-x-auto px-4">
         <Checkbox
-          className="mr-2"
+          className="mr-1"
           checked={todas}
           indeterminate={algunas && !todas}
           aria-label="Seleccionar las líneas a la vista"
           onCheckedChange={onTodas}
         />
         <GrupoBoton activo={!search.grupo} onClick={() => setFiltros({ grupo: undefined })}>
-          <span className="font-medium">Todas</span> <span className="tnum">{pendientes}</span>
+          <span className="font-medium">Todas</span> <span className="tnum">{formatEntero(pendientes)}</span>
         </GrupoBoton>
         {GRUPOS.map(({ id, nombre, estado }) => (
           <GrupoBoton key={id} activo={search.grupo === id} onClick={() => setFiltros({ grupo: id })}>
             <Glifo estado={estado} size={12} />
-            {nombre} <span className="tnum">{grupos[id]}</span>
+            {nombre} <span className="tnum">{formatEntero(grupos[id])}</span>
           </GrupoBoton>
         ))}
       </div>
@@ -141,7 +141,7 @@ function GrupoBoton({
       aria-pressed={activo}
       onClick={onClick}
       className={cn(
-        'flex h-7 shrink-0 items-center gap-1 rounded-sm px-1.5 text-12 text-muted-foreground hover:bg-muted hover:text-foreground aria-pressed:bg-accent aria-pressed:text-foreground pointer-coarse:h-11',
+        'flex h-7 shrink-0 items-center gap-1 rounded-sm px-1 text-12 text-muted-foreground hover:bg-muted hover:text-foreground aria-pressed:bg-accent aria-pressed:text-foreground pointer-coarse:h-11',
       )}
     >
       {children}

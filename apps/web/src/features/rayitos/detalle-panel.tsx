@@ -3,7 +3,7 @@ import { Button, EvidenciaBox, Explicacion, Glosa, IconButton, Kbd, Monto, Skele
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fechaLarga } from '../../shared/formats/index.ts';
+import { fechaLarga, formatEntero } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import type { Borrador } from './borrador.ts';
 import { ContraparteDatos } from './contraparte-datos.tsx';
@@ -46,7 +46,7 @@ export function DetallePanel(props: DetallePanelProps) {
             {fechaLarga(cartola.fecha)}
           </p>
           <span className="tnum">
-            {lugar.n} de {lugar.total}
+            {formatEntero(lugar.n)} de {formatEntero(lugar.total)}
           </span>
           <IconButton label="Línea anterior" tecla="K" onClick={() => onPaso(-1)}>
             <ChevronUp aria-hidden />

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { RefreshCw, Undo2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { call } from '../../shared/api/index.ts';
+import { formatEntero } from '../../shared/formats/index.ts';
 import { useKeys } from '../../shared/keys/index.ts';
 import { Page } from '../../shared/page/index.ts';
 import { useSession } from '../../shared/session/index.ts';
@@ -97,7 +98,10 @@ export function RayitosPage({ search }: { search: RayitosSearch }) {
     void actos.accept(conSugerencia);
   };
   const reject = () => {
-    if (sugerencia && !soloLectura) void actos.reject(sugerencia.id);
+    if (!sugerencia || !fila || soloLectura) return;
+    // A line that has no other explanation goes down to those without a pair: the work goes on with the next.
+    if (mesa.detalle?.sugerencias.length === 1) setFoco(nextFocus(ids, [fila.cartola.id]));
+    void actos.reject(sugerencia.id);
   };
   const undo = () => {
     if (actos.ultimo) void actos.undo(actos.ultimo);
@@ -189,8 +193,8 @@ export function RayitosPage({ search }: { search: RayitosSearch }) {
             label="Líneas conciliadas"
           />
           <span className="tnum truncate">
-            <strong className="font-medium">Quedan {pendientes}</strong>{' '}
-            <span className="text-muted-foreground">de {totalLineas}</span>
+            <strong className="font-medium">Quedan {formatEntero(pendientes)}</strong>{' '}
+            <span className="text-muted-foreground">de {formatEntero(totalLineas)}</span>
           </span>
         </div>
       }

@@ -1,5 +1,5 @@
 import type { FilaCola } from '@cuadra/contract';
-import { BulkBar, Button, Kbd, Monto } from '@cuadra/ui';
+import { BulkBar, Button, Monto } from '@cuadra/ui';
 import { plural } from '../../shared/formats/index.ts';
 import { sumLines } from './grupos.ts';
 
@@ -28,8 +28,6 @@ export function SeleccionBarra({
       actions={
         <Button variant="primary" size="sm" onClick={onConciliar} disabled={conSugerencia === 0}>
           Conciliar {conSugerencia}
-          <Kbd>Ctrl</Kbd>
-          <Kbd>Enter</Kbd>
         </Button>
       }
       onClose={onClose}

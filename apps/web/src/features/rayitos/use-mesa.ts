@@ -5,6 +5,13 @@ import { queryFor } from '../../shared/queries/index.ts';
 import { abierto, addDocumento, fromSugerencia, type Borrador } from './borrador.ts';
 import { useDetalle } from './detalle-panel.tsx';
 
+/** The selection with the line in focus, when they are several and all go the same way; else the line alone. */
+function sameDirection(fila: FilaCola, elegidas: readonly FilaCola[]): readonly FilaCola[] {
+  const entra = fila.cartola.abono > 0;
+  const juntas = elegidas.length > 1 && elegidas.some(({ cartola }) => cartola.id === fila.cartola.id);
+  return juntas && elegidas.every(({ cartola }) => cartola.abono > 0 === entra) ? elegidas : [fila];
+}
+
 /** What lies on the table for the line in focus: the explanation chosen, and the person's changes to it. */
 export function useMesa(
   fila: FilaCola | undefined,
@@ -21,13 +28,10 @@ export function useMesa(
   const sugerencia = detalle?.sugerencias[elegida];
   const deSugerencia = useMemo(() => fromSugerencia(sugerencia), [sugerencia]);
   const borrador = propio?.borrador ?? deSugerencia;
-  // Several lines are settled together only in one direction; the selection counts when the focus is part of it.
-  const juntas =
-    fila && elegidas.length > 1 && elegidas.some(({ cartola }) => cartola.id === id)
-      ? elegidas
-      : fila
-        ? [fila]
-        : [];
+  // Several lines are settled together only by hand, once the person has made the draft their own, and in one
+  // direction; until then Enter acts on the line in focus alone.
+  const aMano = propio !== null && propio.borrador !== null;
+  const juntas = fila ? (aMano ? sameDirection(fila, elegidas) : [fila]) : [];
   const total = juntas.reduce((suma, { cartola }) => suma + abierto(cartola), 0);
 
   const queries = useQueryClient();
