@@ -97,3 +97,13 @@ test('a file cut short or altered changes nothing', async () => {
   }
   expect(await dump(t.base.urlAdmin)).toEqual(antes);
 });
+
+test('a backup that cannot be written says which file and why', async () => {
+  const archivo = join(carpeta, 'no-existe', 'uno.cuadra');
+  await expect(
+    writeBackup({ urlAdmin: t.base.urlAdmin, storage: t.cuadra.platform.storage, archivo }),
+  ).rejects.toMatchObject({
+    code: 'conflicto',
+    message: expect.stringMatching(/^No se pudo escribir .*uno\.cuadra: ENOENT.*Revisa la carpeta/) as string,
+  });
+});

@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack, type Pack } from 'tar-stream';
+import { conflict, type AppError } from '../errors/index.ts';
 import type { Storage } from '../storage/index.ts';
 import { FIN, MANIFIESTO, VERSION_RESPALDO, type Avance, type Manifiesto } from './archive.ts';
 import {
@@ -82,8 +83,13 @@ export async function writeBackup(options: {
   const parcial = `${archivo}.parcial`;
   const tar = pack();
   const escrito = pipeline(tar, createGzip({ level: 6 }), createWriteStream(parcial, { mode: 0o600 }));
-  // Seen where it is awaited; a failure while the tables are read must not count as unhandled.
-  escrito.catch(() => {});
+  // What is being read fails with it, in words that say nothing: the reason is the file's.
+  let falla: AppError | undefined;
+  escrito.catch((error: unknown) => {
+    falla = conflict(
+      `No se pudo escribir ${archivo}: ${error instanceof Error ? error.message : ''}. Revisa la carpeta y el espacio en disco.`,
+    );
+  });
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query("set local cuadra.respaldo = 'si'");
@@ -114,9 +120,10 @@ export async function writeBackup(options: {
     await rename(parcial, archivo);
     return { tablas: tablas.length, archivos: claves.length };
   } catch (error) {
+    const causa = falla ?? error;
     tar.destroy();
     await rm(parcial, { force: true });
-    throw error;
+    throw causa;
   } finally {
     await client.end();
   }
