@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { glob, readFile, stat, writeFile } from 'node:fs/promises';
+import { glob, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const RAIZ = fileURLToPath(new URL('../../../../', import.meta.url));
-const SELLO = join(RAIZ, 'apps/web/dist/.sources');
+const DESTINO = join(RAIZ, 'apps/web/dist');
+const SELLO = join(DESTINO, '.sources');
 const FUENTES = [
   'package-lock.json',
   'apps/web/{src,public}/**/*.*',
@@ -26,13 +27,11 @@ async function fingerprint(): Promise<string> {
   return huella.digest('hex');
 }
 
-/** Builds the web unless what is built already comes from the same sources. */
-export async function buildWeb(): Promise<void> {
-  const huella = await fingerprint();
-  if ((await readFile(SELLO, 'utf8').catch(() => '')) === huella) return;
-  await new Promise<void>((resolve, reject) => {
+function runVite(carpeta: string): Promise<void> {
+  return new Promise((resolve, reject) => {
     const vite = join(RAIZ, 'node_modules/vite/bin/vite.js');
-    const proceso = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    const opciones = ['build', '--logLevel', 'warn', '--outDir', carpeta, '--emptyOutDir'];
+    const proceso = spawn(process.execPath, [vite, ...opciones], {
       cwd: join(RAIZ, 'apps/web'),
       stdio: ['ignore', 'inherit', 'inherit'],
     });
@@ -41,5 +40,22 @@ export async function buildWeb(): Promise<void> {
       codigo === 0 ? resolve() : reject(new Error(`vite build ended with ${codigo}`)),
     );
   });
-  await writeFile(SELLO, huella);
+}
+
+/**
+ * Builds the web unless what is built already comes from the same sources. It is built aside and put in place at
+ * the end: a build that fails leaves the one before, and a server that runs from it is not left without files.
+ */
+export async function buildWeb(): Promise<void> {
+  const huella = await fingerprint();
+  if ((await readFile(SELLO, 'utf8').catch(() => '')) === huella) return;
+  const aparte = join(RAIZ, `.cache/web-${process.pid}`);
+  try {
+    await runVite(aparte);
+    await writeFile(join(aparte, '.sources'), huella);
+    await rm(DESTINO, { recursive: true, force: true });
+    await rename(aparte, DESTINO);
+  } finally {
+    await rm(aparte, { recursive: true, force: true });
+  }
 }

@@ -11,6 +11,8 @@ export async function serveWeb(app: FastifyInstance, carpeta: string): Promise<v
   await app.register(fastifyStatic, {
     root: carpeta,
     wildcard: false,
+    // The build leaves a .br and a .gz beside each file.
+    preCompressed: true,
     // Names of assets carry a hash of their content; everything else must be asked for again.
     setHeaders: (reply, ruta) => {
       const inmutable = ruta.includes('/assets/');
