@@ -15,15 +15,19 @@ create table importacion_archivo (
   nombre text not null,
   bytes bigint not null,
   clave_archivo text not null,
-  -- por_mapear waits for a person to say which column is which.
+  -- por_mapear waits for a person to say which column is which, falta_cuenta which account it is of.
   estado text not null default 'pendiente'
-    check (estado in ('pendiente', 'procesando', 'listo', 'por_mapear', 'error')),
+    check (estado in ('pendiente', 'procesando', 'listo', 'por_mapear', 'falta_cuenta', 'error', 'descartado')),
   tipo text,
   filas integer not null default 0,
   creados integer not null default 0,
   duplicados integer not null default 0,
+  -- Documents of the file by side, new or repeated.
+  ventas integer not null default 0,
+  compras integer not null default 0,
   errores jsonb not null default '[]',
   avisos jsonb not null default '[]',
+  novedades jsonb not null default '[]',
   vista_previa jsonb,
   mapeo jsonb,
   id_cuenta_corriente bigint,
@@ -31,6 +35,15 @@ create table importacion_archivo (
   primary key (id_empresa, id),
   foreign key (id_empresa, id_importacion) references importacion (id_empresa, id)
 );
+-- Written before the files of an upload are, and taken away with the rows that name them: what is left here after a
+-- while is of an upload that was cut off, and its files are of nobody.
+create table subida (
+  id_empresa bigint not null references empresa,
+  carpeta text not null,
+  created timestamptz not null default now(),
+  primary key (id_empresa, carpeta)
+);
+
 create index importacion_archivo_importacion on importacion_archivo (id_empresa, id_importacion, posicion);
 
 -- What a person said each column of a bank's spreadsheet means, by the fingerprint of its header.
@@ -70,6 +83,9 @@ create table documento (
   folio text not null,
   id_contraparte bigint,
   rut text not null,
+  -- Issued by the buyer, as a factura de compra (45, 46) and the notes upon it are. With the model it tells who issued
+  -- the document: two may have type, folio and counterparty in common and be of different issuers.
+  emite_comprador boolean not null default false,
   razon_social text not null,
   fecha_emision date not null,
   fecha_vencimiento date,
@@ -105,7 +121,7 @@ create table documento (
   created timestamptz not null default now(),
   modified timestamptz not null default now(),
   primary key (id_empresa, id),
-  constraint documento_unico unique (id_empresa, modelo, codigo_tipo, folio, rut),
+  constraint documento_unico unique (id_empresa, modelo, codigo_tipo, folio, rut, emite_comprador),
   constraint documento_saldo_en_rango check (
     saldo between least(0, signo * monto_total) and greatest(0, signo * monto_total)),
   foreign key (id_empresa, id_contraparte) references contraparte (id_empresa, id),
@@ -236,6 +252,7 @@ create index cartola_importacion on cartola (id_empresa, id_importacion_archivo)
 
 call proteger_tabla('importacion');
 call proteger_tabla('importacion_archivo');
+call proteger_tabla('subida');
 call proteger_tabla('mapeo_cartola');
 call proteger_tabla('contraparte');
 call proteger_tabla('documento');

@@ -15,7 +15,19 @@ export const incidenciaSchema = z.object({
 });
 export type Incidencia = z.output<typeof incidenciaSchema>;
 
-export const ESTADOS_ARCHIVO = ['pendiente', 'procesando', 'listo', 'por_mapear', 'error'] as const;
+/**
+ * `por_mapear` and `falta_cuenta` wait for a person: to say which column is which, or which account the statement is
+ * of. `descartado` is a file that waited and that nobody wants any more.
+ */
+export const ESTADOS_ARCHIVO = [
+  'pendiente',
+  'procesando',
+  'listo',
+  'por_mapear',
+  'falta_cuenta',
+  'error',
+  'descartado',
+] as const;
 
 /** Which column (by index) of a spreadsheet holds what. `monto` is signed and excludes `cargo` and `abono`. */
 export const mapeoColumnasSchema = z.object({
@@ -54,8 +66,13 @@ export const archivoImportadoSchema = z.object({
   filas: z.number(),
   creados: z.number(),
   duplicados: z.number(),
+  /** Documents of the file, new or repeated, that the company sells or buys with. */
+  ventas: z.number(),
+  compras: z.number(),
   errores: z.array(incidenciaSchema),
   avisos: z.array(incidenciaSchema),
+  /** What was done besides, good to know and nothing to look into: an account that was made. */
+  novedades: z.array(z.string()),
   vistaPrevia: vistaPreviaSchema.nullable(),
   idCuentaCorriente: z.number().nullable(),
 });
@@ -69,6 +86,28 @@ export const importacionSchema = z.object({
   archivos: z.array(archivoImportadoSchema),
 });
 export type Importacion = z.output<typeof importacionSchema>;
+
+/** An import as the list shows it: added up, without the files themselves. */
+export const resumenImportacionSchema = z.object({
+  id: z.number(),
+  created: instanteSchema,
+  terminada: z.boolean(),
+  /** Of the first file. */
+  nombre: z.string(),
+  archivos: z.number(),
+  /** Files that have ended or wait for a person. */
+  terminados: z.number(),
+  /** Created, apart for documents and for bank lines. */
+  documentos: z.number(),
+  lineas: z.number(),
+  duplicados: z.number(),
+  conError: z.number(),
+  conAviso: z.number(),
+  /** Files that wait for a person. */
+  porCompletar: z.number(),
+  descartados: z.number(),
+});
+export type ResumenImportacion = z.output<typeof resumenImportacionSchema>;
 
 export const createImportacion = endpoint({
   service: 'api',
@@ -84,10 +123,10 @@ export const listImportaciones = endpoint({
   service: 'api',
   method: 'GET',
   path: '/importaciones',
-  summary: 'Past imports, newest first.',
+  summary: 'Past imports, newest first, added up; each is told file by file in its own call.',
   access: crear,
   query: paginaQuery,
-  reply: { status: 200, schema: paginadaSchema(importacionSchema) },
+  reply: { status: 200, schema: paginadaSchema(resumenImportacionSchema) },
 });
 
 export const getImportacion = endpoint({
@@ -110,13 +149,15 @@ export const streamImportacion = endpoint({
   reply: { status: 200, media: 'text/event-stream' },
 });
 
+const archivoParams = z.object({ id: idSchema, idArchivo: idSchema });
+
 export const mapArchivo = endpoint({
   service: 'api',
   method: 'POST',
   path: '/importaciones/{id}/archivos/{idArchivo}/mapeo',
   summary: 'Says what each column of an unknown spreadsheet is, and takes the file up again with it.',
   access: crear,
-  params: z.object({ id: idSchema, idArchivo: idSchema }),
+  params: archivoParams,
   body: z.object({
     mapeo: mapeoColumnasSchema,
     idCuentaCorriente: idSchema,
@@ -124,4 +165,25 @@ export const mapArchivo = endpoint({
     recordar: z.boolean().default(true),
   }),
   reply: { status: 202, schema: importacionSchema },
+});
+
+export const chooseCuentaArchivo = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/importaciones/{id}/archivos/{idArchivo}/cuenta',
+  summary: 'Says which account a statement is of, and takes the file up again with it.',
+  access: crear,
+  params: archivoParams,
+  body: z.object({ idCuentaCorriente: idSchema }),
+  reply: { status: 202, schema: importacionSchema },
+});
+
+export const discardArchivo = endpoint({
+  service: 'api',
+  method: 'DELETE',
+  path: '/importaciones/{id}/archivos/{idArchivo}',
+  summary: 'Discards a file that waits for a person. Nothing of it had been loaded.',
+  access: crear,
+  params: archivoParams,
+  reply: { status: 200, schema: importacionSchema },
 });

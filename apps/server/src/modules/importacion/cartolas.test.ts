@@ -99,6 +99,12 @@ describe('the real statements of Banco de Chile', () => {
     expect(primera[1]?.avisos).toContainEqual(
       expect.objectContaining({ mensaje: expect.stringContaining('monto facturado es $850.000') }),
     );
+    // An account that was made is news; only what has to be looked into is a warning.
+    expect(primera.flatMap(({ novedades }) => novedades).toSorted()).toEqual([
+      'Creamos la cuenta 00-123-45678-90 de Banco de Chile.',
+      'Creamos la tarjeta ****1234 de Banco de Chile.',
+    ]);
+    expect(JSON.stringify(primera.map(({ avisos }) => avisos))).not.toContain('Creamos');
     const antes = await lineas(empresa);
     const segunda = await importAll(t, empresa, archivos);
     expect(segunda.map(({ creados, duplicados }) => [creados, duplicados])).toEqual([
@@ -236,21 +242,57 @@ describe('OFX', () => {
     const empresa = await t.createEmpresa();
     const sinBanco = await importOne(t, empresa, textFile('x.ofx', ofx('888')));
     expect(sinBanco).toMatchObject({
-      estado: 'error',
-      errores: [{ mensaje: expect.stringContaining('Elige la cuenta') }],
+      estado: 'falta_cuenta',
+      tipo: 'cartola',
+      creados: 0,
+      errores: [
+        { mensaje: expect.stringMatching(/de la cuenta 888, sin decir de qué banco.* Elige en qué/) },
+      ],
     });
     const conBanco = await importOne(t, empresa, textFile('x.ofx', ofx('888', '<ORG>Banco BICE')));
-    expect(conBanco).toMatchObject({ estado: 'listo', creados: 1 });
+    expect(conBanco).toMatchObject({
+      estado: 'listo',
+      creados: 1,
+      avisos: [],
+      novedades: ['Creamos la cuenta 888 de Banco BICE.'],
+    });
     expect(await cuentas(empresa)).toMatchObject([{ banco: 'Banco BICE', numero: '888', tipo: 'CC' }]);
   });
 
-  test('in pesos is refused for an account in dollars', async () => {
+  test('goes on with the account that a person chooses, without another upload', async () => {
+    const empresa = await t.createEmpresa();
+    const { headers } = empresa;
+    const { id } = (await upload(t, headers, [textFile('x.ofx', ofx('888'))])).json<{ id: number }>();
+    const idArchivo = (await waitFor(t, empresa, id)).archivos[0]?.id ?? 0;
+    const url = `/api/importaciones/${id}/archivos/${idArchivo}`;
+    const choose = (idCuentaCorriente: number) =>
+      t.app.inject({ method: 'POST', url: `${url}/cuenta`, headers, payload: { idCuentaCorriente } });
+    expect((await choose(999_999)).statusCode).toBe(400);
+    const columnas = { fecha: 0, descripcion: 1, monto: 2 };
+    const idCuenta = Number(await createCuenta(empresa, '555'));
+    const mapeo = { mapeo: { hoja: 0, filaEncabezado: 0, columnas }, idCuentaCorriente: idCuenta };
+    const mapeado = await t.app.inject({ method: 'POST', url: `${url}/mapeo`, headers, payload: mapeo });
+    expect(mapeado.statusCode).toBe(409);
+    const elegida = await choose(idCuenta);
+    expect(elegida.statusCode).toBe(202);
+    expect(elegida.json()).toMatchObject({
+      terminada: false,
+      archivos: [{ estado: 'pendiente', errores: [] }],
+    });
+    const [archivo] = (await waitFor(t, empresa, id)).archivos;
+    expect(archivo).toMatchObject({ estado: 'listo', creados: 1, idCuentaCorriente: idCuenta });
+    expect(archivo?.avisos[0]?.mensaje).toContain('nombra la cuenta 888 y se cargó en la que elegiste');
+    expect((await choose(idCuenta)).statusCode).toBe(409);
+    expect(await lineas(empresa)).toHaveLength(1);
+  });
+
+  test('in pesos asks for another account than one in dollars', async () => {
     const empresa = await t.createEmpresa();
     const idCuentaCorriente = await createCuenta(empresa, '999', 'USD');
     const archivo = await importOne(t, empresa, textFile('x.ofx', ofx('1')), { idCuentaCorriente });
     expect(archivo).toMatchObject({
-      estado: 'error',
-      errores: [{ mensaje: expect.stringContaining('misma moneda') }],
+      estado: 'falta_cuenta',
+      errores: [{ mensaje: expect.stringContaining('Elige una cuenta en CLP') }],
     });
   });
 });

@@ -5,18 +5,21 @@ import type { Platform } from '../../platform/module/index.ts';
 import { importarArchivo } from './importar-archivo-job.ts';
 import { existsCuenta } from './store/cuenta.ts';
 import { insertImportacion, type ArchivoRecibido } from './store/importacion.ts';
+import { deleteSubida } from './store/subida.ts';
 
 export interface ImportacionNueva {
   readonly idEmpresa: number;
   readonly idUsuario: number | null;
   readonly idCuentaCorriente: number | null;
+  /** Folder of the upload, whose note is taken away. */
+  readonly carpeta: string;
   readonly archivos: readonly ArchivoRecibido[];
 }
 
 /** Records an import and puts each of its files in line, all or nothing. Throws `validacion`. */
 export function createImportacion(
   { db, queue, clock }: Platform,
-  { idEmpresa, idUsuario, idCuentaCorriente, archivos }: ImportacionNueva,
+  { idEmpresa, idUsuario, idCuentaCorriente, carpeta, archivos }: ImportacionNueva,
 ): Promise<number> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     if (idCuentaCorriente !== null && !(await existsCuenta(tx, idEmpresa, idCuentaCorriente))) {
@@ -28,6 +31,7 @@ export function createImportacion(
       { idEmpresa, idUsuario, idCuentaCorriente },
       archivos,
     );
+    await deleteSubida(tx, idEmpresa, carpeta);
     for (const idArchivo of idArchivos)
       await queue.send(tx, importarArchivo, { idEmpresa, idArchivo, pedido: clock.now().toISOString() });
     const bytes = archivos.reduce((suma, archivo) => suma + archivo.bytes, 0);

@@ -65,7 +65,9 @@ describe('the real files', () => {
     const empresa = await t.createEmpresa();
     const archivo = await importOne(t, empresa, await realFile('dte/F60T33-ejemplo-oficial-SII.xml'));
     expect(archivo).toMatchObject({ estado: 'error', tipo: 'envio_dte', creados: 0 });
-    expect(mensajes(archivo)[0]).toMatch(/La factura 60 de .*97975000-5.* no fue emitida ni recibida por /);
+    expect(mensajes(archivo)[0]).toMatch(
+      /La factura 60 de .*\(97\.975\.000-5\).* no fue emitida ni recibida por /,
+    );
     expect(await countOf(t, 'documento', empresa)).toBe(0);
   });
 });
@@ -148,6 +150,13 @@ describe('whose document it is', () => {
       ),
     ]);
     expect(archivos.map(({ estado }) => estado)).toEqual(Array.from({ length: 5 }, () => 'listo'));
+    expect(archivos.map(({ ventas, compras }) => [ventas, compras])).toEqual([
+      [1, 0],
+      [0, 1],
+      [0, 1],
+      [1, 0],
+      [0, 1],
+    ]);
     const guardados = await documentosDe(t, empresa);
     expect(guardados.map((d) => [d.modelo, d.codigo_tipo, d.folio, d.rut])).toEqual([
       ['Compra', '33', '2', OTRA.rut],
@@ -157,6 +166,44 @@ describe('whose document it is', () => {
       ['Dte', '46', '4', OTRA.rut],
     ]);
     expect(guardados.map(({ saldo }) => saldo)).toEqual([59_500, 40_000, 0, 59_500, 50_000]);
+  });
+
+  test('a note of the supplier and one that the company issued to them may share folio', async () => {
+    const empresa = await t.createEmpresa();
+    const mia = parte(empresa);
+    const compra = xml('46', ejemploDte(46, { folio: 3, emisor: mia, receptor: OTRA }));
+    const propia = xml(
+      'propia',
+      ejemploDte(61, {
+        folio: 5,
+        emisor: mia,
+        receptor: OTRA,
+        referencias: [{ tipo: '46', folio: '3', fecha: '2026-03-15', codRef: 3, razon: 'Menos' }],
+        totales: { montoNeto: 10_000, montoTotal: 10_000 },
+      }),
+    );
+    const factura = xml('33', ejemploDte(33, { folio: 8, emisor: OTRA, receptor: mia }));
+    const ajena = xml(
+      'ajena',
+      ejemploDte(61, {
+        folio: 5,
+        emisor: OTRA,
+        receptor: mia,
+        referencias: [{ tipo: '33', folio: '8', fecha: '2026-03-15', codRef: 3, razon: 'Menos' }],
+        totales: { montoNeto: 20_000, montoTotal: 20_000 },
+      }),
+    );
+    for (const archivo of [ajena, compra, factura, propia])
+      expect(await importOne(t, empresa, archivo)).toMatchObject({ creados: 1, duplicados: 0, avisos: [] });
+    expect(await importOne(t, empresa, propia)).toMatchObject({ creados: 0, duplicados: 1, avisos: [] });
+    const guardados = await documentosDe(t, empresa);
+    expect(guardados.map((d) => [d.codigo_tipo, d.folio, d.total, d.saldo])).toEqual([
+      ['33', '8', 59_500, 39_500],
+      ['46', '3', 50_000, 40_000],
+      ['61', '5', expect.any(Number), 0],
+      ['61', '5', expect.any(Number), 0],
+    ]);
+    expect(guardados.flatMap((d) => (d.folio === '5' ? [d.total] : [])).toSorted()).toEqual([10_000, 20_000]);
   });
 
   test('every type is taken, in an envelope, with its XML kept so that it verifies by itself', async () => {

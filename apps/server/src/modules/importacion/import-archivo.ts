@@ -5,8 +5,9 @@ import { withEmpresa, withEmpresaCopy, type Copy, type Tx } from '../../platform
 import type { Platform } from '../../platform/module/index.ts';
 import { ArchivoRechazado } from './archivo-rechazado.ts';
 import { FaltaCuenta, importCartolas } from './cartolas/import-cartolas.ts';
-import { desdeDte, nombreDocumento } from './documentos/desde-dte.ts';
+import { concordar, desdeDte, nombreDocumento } from './documentos/desde-dte.ts';
 import { desdeRcv } from './documentos/desde-rcv.ts';
+import { trasDosPuntos } from './documentos/tras-dos-puntos.ts';
 import { importDocumentos } from './documentos/import-documentos.ts';
 import type { DocumentoLeido } from './store/tipos.ts';
 import type { PedidoImportar } from './importar-archivo-job.ts';
@@ -22,6 +23,7 @@ import {
   type ResultadoArchivo,
 } from './store/importacion.ts';
 import { readMapeos, saveMapeo } from './store/mapeo.ts';
+import { sweepSubidas } from './sweep-subidas.ts';
 
 /** Told in the transaction that ends the last file of an import. */
 export type OnImported = (tx: Tx, idEmpresa: number) => Promise<void>;
@@ -59,7 +61,16 @@ function recortar(incidencias: readonly Incidencia[], que: string): Incidencia[]
   ];
 }
 
-const nada = { filas: 0, creados: 0, duplicados: 0, errores: [], avisos: [] } as const;
+const nada = {
+  filas: 0,
+  creados: 0,
+  duplicados: 0,
+  ventas: 0,
+  compras: 0,
+  errores: [],
+  avisos: [],
+  novedades: [],
+} as const;
 
 async function open(platform: Platform, idEmpresa: number, idArchivo: number): Promise<Contexto | null> {
   return withEmpresa(platform.db, idEmpresa, async (tx) => {
@@ -96,7 +107,7 @@ async function convertDtes(
     if (documento.estado === 'rechazado') {
       const nombre = nombreDocumento(documento.tipo, documento.folio);
       for (const { linea: fila, campo, mensaje } of documento.errores)
-        errores.push({ fila, campo, mensaje: `${nombre}: ${mensaje}` });
+        errores.push({ fila, campo, mensaje: trasDosPuntos(nombre, mensaje) });
       continue;
     }
     const { dte, firma, timbre } = documento;
@@ -113,18 +124,29 @@ async function convertDtes(
       continue;
     }
     if (firma.estado === 'certificado_ajeno')
-      avisos.push({ fila: linea, campo: 'X509Certificate', mensaje: `${nombre}: ${firma.razon}` });
+      avisos.push({
+        fila: linea,
+        campo: 'X509Certificate',
+        mensaje: trasDosPuntos(
+          nombre,
+          `${firma.razon} Se importó igual; ante la duda, ${concordar(nombre, 'confírmala', 'confírmalo')} con quien ${concordar(nombre, 'la', 'lo')} emitió.`,
+        ),
+      });
     else if (firma.estado !== 'valida') {
-      const pide = 'Pide a quien lo emitió el XML original, sin cambios.';
-      errores.push({ fila: linea, campo: 'Signature', mensaje: `${nombre}: ${firma.razon} ${pide}` });
+      const pide = `Pide a quien ${concordar(nombre, 'la', 'lo')} emitió el XML original, sin cambios.`;
+      errores.push({
+        fila: linea,
+        campo: 'Signature',
+        mensaje: trasDosPuntos(nombre, `${firma.razon} ${pide}`),
+      });
       continue;
     }
     documentos.push(convertido.documento);
     porGuardar.set(claveXml, xml);
     if (timbre.estado === 'alterada')
-      avisos.push({ fila: linea, campo: 'TED', mensaje: `${nombre}: ${timbre.razon}` });
+      avisos.push({ fila: linea, campo: 'TED', mensaje: trasDosPuntos(nombre, timbre.razon) });
     for (const { linea: fila, campo, mensaje } of documento.avisos)
-      avisos.push({ fila, campo, mensaje: `${nombre}: ${mensaje}` });
+      avisos.push({ fila, campo, mensaje: trasDosPuntos(nombre, mensaje) });
   }
   if (archivo.documentos.length === 0)
     errores.push({
@@ -133,7 +155,11 @@ async function convertDtes(
       mensaje: 'El envío no trae documentos. Revisa que sea el archivo completo.',
     });
   if (archivo.firmaEnvio?.estado === 'alterada')
-    avisos.push({ fila: null, campo: 'Signature', mensaje: `Firma del envío: ${archivo.firmaEnvio.razon}` });
+    avisos.push({
+      fila: null,
+      campo: 'Signature',
+      mensaje: trasDosPuntos('Firma del envío', archivo.firmaEnvio.razon),
+    });
   if (errores.length > 0) throw new ArchivoRechazado(errores);
   // Named by their content, so that doing it again changes nothing.
   const pendientes = [...porGuardar];
@@ -212,7 +238,7 @@ function planCartolas(
     const { idCuentaCorriente } = hecho;
     if (archivo.mapeo?.recordar && mapeo && mapeo.firma !== '' && idCuentaCorriente !== null)
       await saveMapeo(tx, idEmpresa, mapeo, idCuentaCorriente);
-    return { ...hecho, estado: 'listo', tipo: 'cartola', errores: [] };
+    return { ...nada, ...hecho, estado: 'listo', tipo: 'cartola' };
   };
 }
 
@@ -240,12 +266,11 @@ async function plan(
   }
 }
 
-/** What is wrong with the file, for its owner; null when the fault is not the file's. */
-function problemsOf(error: unknown): readonly Incidencia[] | null {
-  if (error instanceof ArchivoRechazado) return error.errores;
+/** How a file ends for what is wrong with it; null when the fault is not the file's. */
+function endOf(error: unknown): Pick<ResultadoArchivo, 'estado' | 'errores'> | null {
+  if (error instanceof ArchivoRechazado) return { estado: 'error', errores: error.errores };
   if (!(error instanceof FaltaCuenta)) return null;
-  const mensaje = 'El archivo no dice de qué cuenta es. Elige la cuenta y vuelve a subirlo.';
-  return [{ fila: null, campo: null, mensaje }];
+  return { estado: 'falta_cuenta', errores: [{ fila: null, campo: null, mensaje: error.mensaje }] };
 }
 
 function isPassing(error: unknown): boolean {
@@ -268,6 +293,7 @@ export async function importArchivo(
   const contexto = await open(platform, idEmpresa, idArchivo);
   if (!contexto) return;
   const { archivo } = contexto;
+  let terminada = false;
   const finish = (escribir: Escribir) =>
     withEmpresaCopy(platform.pool, idEmpresa, async (tx, copy) => {
       if (!(await lockArchivo(tx, idEmpresa, archivo.id))) return;
@@ -278,6 +304,7 @@ export async function importArchivo(
         avisos: recortar(resultado.avisos, 'avisos'),
       });
       if (ultimo) await onImported(tx, idEmpresa);
+      terminada = ultimo;
     });
   let tipo: string | null = null;
   try {
@@ -288,11 +315,19 @@ export async function importArchivo(
       await finish(await plan(platform, contexto, lector, lectura));
     });
   } catch (error) {
-    const problemas = problemsOf(error);
+    const final = endOf(error);
     const espera = platform.clock.now().getTime() - Date.parse(pedido);
-    if (!problemas && isPassing(error) && espera < PLAZO_MS) throw error;
-    if (!problemas) platform.log.error({ err: error, idEmpresa, idArchivo }, 'a file could not be imported');
-    const errores = problemas ?? [{ fila: null, campo: null, mensaje: INESPERADO }];
-    await finish(async () => ({ ...nada, estado: 'error', tipo, errores }));
+    if (!final && isPassing(error) && espera < PLAZO_MS) throw error;
+    if (!final) platform.log.error({ err: error, idEmpresa, idArchivo }, 'a file could not be imported');
+    const inesperado = {
+      estado: 'error',
+      errores: [{ fila: null, campo: null, mensaje: INESPERADO }],
+    } as const;
+    await finish(async () => ({ ...nada, tipo, ...(final ?? inesperado) }));
   }
+  // Nobody waits for it, and what fails here is left for the next import.
+  if (terminada)
+    await sweepSubidas(platform, idEmpresa).catch((error: unknown) =>
+      platform.log.warn({ err: error, idEmpresa }, 'cut uploads could not be swept'),
+    );
 }

@@ -18,13 +18,14 @@ export async function importFiles(
   platform: Platform,
   { idEmpresa, idUsuario, archivos, idCuentaCorriente = null }: ImportFilesOptions,
 ): Promise<number> {
-  const receptor = new UploadReceiver(platform.storage, idEmpresa);
+  const receptor = new UploadReceiver(platform, idEmpresa);
   try {
     for (const archivo of archivos) await receptor.receive(archivo.nombre, archivo.abrir());
     return await createImportacion(platform, {
       idEmpresa,
       idUsuario,
       idCuentaCorriente,
+      carpeta: receptor.carpeta,
       archivos: receptor.archivos,
     });
   } catch (error) {

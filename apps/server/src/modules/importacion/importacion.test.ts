@@ -1,6 +1,8 @@
 import { PERMISOS } from '@cuadra/contract';
 import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ejemploDte } from '../../../../../packages/formats/src/dte/testing/index.ts';
+import { OTRA, parte, xml } from './testing/documentos.ts';
 import { importAll, importOne, realFile, textFile, upload, waitFor } from './testing/index.ts';
 
 const CSV =
@@ -30,6 +32,16 @@ function mapear(de: TestEmpresa, id: number, idArchivo: number, cuerpo: object) 
   return t.app.inject({ method: 'POST', url, headers: de.headers, payload: cuerpo });
 }
 
+function elegir(de: TestEmpresa, id: number, idArchivo: number, idCuentaCorriente: number) {
+  const url = `/api/importaciones/${id}/archivos/${idArchivo}/cuenta`;
+  return t.app.inject({ method: 'POST', url, headers: de.headers, payload: { idCuentaCorriente } });
+}
+
+function descartar(de: TestEmpresa, id: number, idArchivo: number) {
+  const url = `/api/importaciones/${id}/archivos/${idArchivo}`;
+  return t.app.inject({ method: 'DELETE', url, headers: de.headers });
+}
+
 const COLUMNAS = { hoja: 0, filaEncabezado: 0, columnas: { fecha: 0, descripcion: 1, monto: 2, saldo: 3 } };
 
 describe('who may call', () => {
@@ -39,6 +51,8 @@ describe('who may call', () => {
     ['GET', '/api/importaciones/1'],
     ['GET', '/api/importaciones/1/eventos'],
     ['POST', '/api/importaciones/1/archivos/1/mapeo'],
+    ['POST', '/api/importaciones/1/archivos/1/cuenta'],
+    ['DELETE', '/api/importaciones/1/archivos/1'],
   ] as const;
 
   test.each(llamadas)('%s %s answers 401 to nobody', async (method, url) => {
@@ -61,6 +75,8 @@ describe('who may call', () => {
     expect((await t.app.inject({ url: `/api/importaciones/${id}`, headers })).statusCode).toBe(404);
     expect((await t.app.inject({ url: `/api/importaciones/${id}/eventos`, headers })).statusCode).toBe(404);
     expect((await mapear(ajena, id, archivos[0]?.id ?? 0, cuerpo)).statusCode).toBe(404);
+    expect((await elegir(ajena, id, archivos[0]?.id ?? 0, idCuentaCorriente)).statusCode).toBe(404);
+    expect((await descartar(ajena, id, archivos[0]?.id ?? 0)).statusCode).toBe(404);
     expect((await t.app.inject({ url: '/api/importaciones', headers })).json().items).toEqual([]);
   });
 });
@@ -163,13 +179,71 @@ describe('progress', () => {
     const { items, pagination } = (
       await t.app.inject({ url: '/api/importaciones?perPage=10', headers })
     ).json();
-    expect(items.map((i: { archivos: { nombre: string }[] }) => i.archivos[0]?.nombre)).toEqual([
-      'c',
-      'b',
-      'a',
-    ]);
+    expect(items.map(({ nombre }: { nombre: string }) => nombre)).toEqual(['c', 'b', 'a']);
     expect(pagination).toEqual({ count: 3, totalPages: 1, currentPage: 1 });
     expect((await t.app.inject({ url: '/api/importaciones?perPage=7', headers })).statusCode).toBe(400);
+  });
+});
+
+test('the list adds up what each import brought, without its files', async () => {
+  const de = await t.createEmpresa();
+  const venta = (folio: number) => ejemploDte(33, { folio, emisor: parte(de), receptor: OTRA });
+  await importAll(t, de, [
+    xml('envio.xml', venta(1), venta(2)),
+    await realFile('cartola/banco_chile_cartola_sample.xls'),
+    textFile('otro.csv', CSV),
+    textFile('LICENSE', 'Nada que importar, por ahora.'),
+  ]);
+  const { headers } = de;
+  const { items } = (await t.app.inject({ url: '/api/importaciones', headers })).json();
+  expect(items).toEqual([
+    {
+      id: expect.any(Number),
+      created: expect.any(String),
+      terminada: true,
+      nombre: 'envio.xml',
+      archivos: 4,
+      terminados: 4,
+      documentos: 2,
+      lineas: 10,
+      duplicados: 0,
+      conError: 1,
+      conAviso: expect.any(Number),
+      porCompletar: 1,
+      descartados: 0,
+    },
+  ]);
+});
+
+describe('a file that nobody wants any more', () => {
+  test('is left out while it waits, and only then', async () => {
+    const de = await t.createEmpresa();
+    const { id } = (await upload(t, de.headers, [textFile('a.csv', CSV)])).json<{ id: number }>();
+    const idArchivo = (await waitFor(t, de, id)).archivos[0]?.id ?? 0;
+    const respuesta = await descartar(de, id, idArchivo);
+    expect(respuesta.statusCode).toBe(200);
+    expect(respuesta.json().archivos).toMatchObject([
+      { estado: 'descartado', vistaPrevia: null, creados: 0 },
+    ]);
+    const otra = await descartar(de, id, idArchivo);
+    expect(otra.statusCode).toBe(409);
+    expect(otra.json().error.message).toContain('no hay qué descartar');
+    const cuerpo = { mapeo: COLUMNAS, idCuentaCorriente: await createCuenta(de, '777') };
+    expect((await mapear(de, id, idArchivo, cuerpo)).statusCode).toBe(409);
+    expect((await descartar(de, id, 999_999)).statusCode).toBe(404);
+    const { rows } = await t.admin.query(
+      `select accion, id_usuario::int from auditoria where id_empresa = $1 and modelo = 'ImportacionArchivo'`,
+      [de.idEmpresa],
+    );
+    expect(rows).toEqual([{ accion: 'descartar', id_usuario: de.idUsuario }]);
+  });
+
+  test('cannot be taken back once it is loaded', async () => {
+    const de = await t.createEmpresa();
+    const cartola = await realFile('cartola/banco_chile_cartola_sample.xls');
+    const { id } = (await upload(t, de.headers, [cartola])).json<{ id: number }>();
+    const idArchivo = (await waitFor(t, de, id)).archivos[0]?.id ?? 0;
+    expect((await descartar(de, id, idArchivo)).statusCode).toBe(409);
   });
 });
 
@@ -269,16 +343,36 @@ test('a workbook of several sheets is read by the chosen one', async () => {
 });
 
 test('what is no document and no statement says what to do', async () => {
-  const [pdf, xml, zip] = await importAll(t, empresa, [
+  const [pdf, otroXml, zip, ...sinTabla] = await importAll(t, empresa, [
     await realFile('cartola/cartola_digital.pdf'),
     await realFile('cartola/cartola_ok.xml'),
     { nombre: 'x.zip', bytes: Buffer.from('PK\x03\x04 nada que sea una planilla') },
+    textFile(
+      'LICENSE',
+      'MIT License\n\nCopyright (c) 2026, Alguien\nPermission is granted, free of charge, to all\n',
+    ),
+    textFile('nota.txt', 'Hola, te mando la cartola de marzo.'),
+    {
+      nombre: 'azar.bin',
+      bytes: Buffer.from([7, 200, 44, 3, 59, 250, 10, 1, 44, 9, 59, 33, 10, 2, 44, 8, 59, 1]),
+    },
   ]);
   expect(pdf).toMatchObject({
     estado: 'error',
     tipo: 'pdf',
     errores: [{ mensaje: expect.stringContaining('Excel') }],
   });
-  expect(xml).toMatchObject({ estado: 'error', tipo: 'xml_otro' });
+  expect(otroXml).toMatchObject({
+    estado: 'error',
+    tipo: 'xml_otro',
+    errores: [{ mensaje: expect.stringContaining('si es una cartola, súbela en Excel, CSV u OFX') }],
+  });
   expect(zip).toMatchObject({ estado: 'error', tipo: 'zip_otro' });
+  expect(sinTabla).toHaveLength(3);
+  for (const archivo of sinTabla)
+    expect(archivo).toMatchObject({
+      estado: 'error',
+      tipo: 'desconocido',
+      errores: [{ mensaje: expect.stringMatching(/^No reconocemos este archivo\. Puedes importar .*SII/) }],
+    });
 });

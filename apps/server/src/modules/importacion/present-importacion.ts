@@ -3,14 +3,15 @@ import {
   archivoImportadoSchema,
   type Importacion,
   incidenciaSchema,
+  type ResumenImportacion,
   vistaPreviaSchema,
 } from '@cuadra/contract';
-import type { ImportacionGuardada } from './store/importacion.ts';
+import type { ImportacionGuardada, ImportacionResumida } from './store/importacion.ts';
 
 const EN_CURSO: ReadonlySet<string> = new Set(['pendiente', 'procesando']);
 
 function presentArchivo(archivo: ImportacionGuardada['archivos'][number]): ArchivoImportado {
-  const { id, nombre, bytes, tipo, filas, creados, duplicados, idCuentaCorriente } = archivo;
+  const { id, nombre, bytes, tipo, filas, creados, duplicados, ventas, compras, idCuentaCorriente } = archivo;
   return {
     id,
     nombre,
@@ -19,10 +20,13 @@ function presentArchivo(archivo: ImportacionGuardada['archivos'][number]): Archi
     filas,
     creados,
     duplicados,
+    ventas,
+    compras,
     idCuentaCorriente,
     estado: archivoImportadoSchema.shape.estado.parse(archivo.estado),
     errores: incidenciaSchema.array().parse(archivo.errores),
     avisos: incidenciaSchema.array().parse(archivo.avisos),
+    novedades: archivoImportadoSchema.shape.novedades.parse(archivo.novedades),
     vistaPrevia: vistaPreviaSchema.nullable().parse(archivo.vistaPrevia),
   };
 }
@@ -33,5 +37,13 @@ export function presentImportacion({ id, created, archivos }: ImportacionGuardad
     created: created.toISOString(),
     terminada: archivos.every(({ estado }) => !EN_CURSO.has(estado)),
     archivos: archivos.map(presentArchivo),
+  };
+}
+
+export function presentResumen(resumen: ImportacionResumida): ResumenImportacion {
+  return {
+    ...resumen,
+    created: resumen.created.toISOString(),
+    terminada: resumen.terminados === resumen.archivos,
   };
 }

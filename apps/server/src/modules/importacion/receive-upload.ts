@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Transform, type Readable, type TransformCallback } from 'node:stream';
 import { MAX_ARCHIVOS, MAX_BYTES_IMPORTACION } from '@cuadra/contract';
 import { AppError } from '../../platform/errors/index.ts';
-import type { Storage } from '../../platform/storage/index.ts';
+import { withEmpresa } from '../../platform/database/index.ts';
+import type { Platform } from '../../platform/module/index.ts';
 import type { ArchivoRecibido } from './store/importacion.ts';
+import { deleteSubida, insertSubida } from './store/subida.ts';
 
 export const DEMASIADO_GRANDE =
   'Puedes subir hasta 200 archivos o 100 MB por vez. Divídelos en varias cargas.';
@@ -41,35 +43,56 @@ function cleanNombre(nombre: string): string {
   return base.slice(0, MAX_NOMBRE) || 'archivo';
 }
 
-/** Writes the files of one upload to storage, one after the other and never whole in memory. */
+/** Where a file of an upload is kept, by its place in it. */
+export function claveDeSubida(carpeta: string, indice: number): string {
+  return `${carpeta}/${indice}`;
+}
+
+/**
+ * Writes the files of one upload to storage, one after the other and never whole in memory. A note of
+ * the folder goes ahead of them, by which what a dead process leaves is found.
+ */
 export class UploadReceiver {
   readonly archivos: ArchivoRecibido[] = [];
   private readonly claves: string[] = [];
   private readonly medidor = new Medidor();
-  private readonly storage: Storage;
-  private readonly carpeta: string;
+  private readonly platform: Pick<Platform, 'db' | 'storage'>;
+  private readonly idEmpresa: number;
+  readonly carpeta: string;
 
-  constructor(storage: Storage, idEmpresa: number) {
-    this.storage = storage;
+  constructor(platform: Pick<Platform, 'db' | 'storage'>, idEmpresa: number) {
+    this.platform = platform;
+    this.idEmpresa = idEmpresa;
     this.carpeta = `${idEmpresa}/importaciones/${randomUUID()}`;
   }
 
   /** Throws `demasiado_grande` beyond the limits of an upload. */
   async receive(nombre: string, contenido: Readable): Promise<void> {
     if (this.archivos.length >= MAX_ARCHIVOS) throw tooLarge();
-    const claveArchivo = `${this.carpeta}/${this.archivos.length}`;
+    const claveArchivo = claveDeSubida(this.carpeta, this.archivos.length);
     const { transform, bytes } = this.medidor.stream();
     contenido.once('error', (error) => transform.destroy(error));
+    if (this.claves.length === 0) await this.note(insertSubida);
     this.claves.push(claveArchivo);
     // The driver may report the broken write rather than what broke it; the first cause is the one to tell.
     const rota = new Promise<never>((_, reject) => transform.once('error', reject));
     rota.catch(() => {});
-    await Promise.race([this.storage.writeStream(claveArchivo, contenido.pipe(transform)), rota]);
+    await Promise.race([this.platform.storage.writeStream(claveArchivo, contenido.pipe(transform)), rota]);
     this.archivos.push({ nombre: cleanNombre(nombre), bytes: bytes(), claveArchivo });
   }
 
   /** Takes back what was written: the upload was refused. */
   async discard(): Promise<void> {
-    await Promise.allSettled(this.claves.map((clave) => this.storage.remove(clave)));
+    const quitados = await Promise.allSettled(
+      this.claves.map((clave) => this.platform.storage.remove(clave)),
+    );
+    // What could not be removed keeps its note, for the sweep.
+    if (this.claves.length > 0 && quitados.every(({ status }) => status === 'fulfilled'))
+      await this.note(deleteSubida).catch(() => {});
+  }
+
+  private async note(write: typeof insertSubida): Promise<void> {
+    const { idEmpresa, carpeta } = this;
+    await withEmpresa(this.platform.db, idEmpresa, (tx) => write(tx, idEmpresa, carpeta));
   }
 }

@@ -107,8 +107,8 @@ describe('the register and the XML of one document', () => {
     expect(archivo).toMatchObject({ estado: 'listo', creados: 0, duplicados: 2 });
     expect(archivo.avisos.map(({ mensaje }) => mensaje)).toEqual([
       expect.stringMatching(/documento 10 .* tiene conciliado más que el total de este XML \(\$59\.500\)/),
-      expect.stringContaining('1 documento que estaba por el RCV se completó'),
     ]);
+    expect(archivo.novedades).toEqual(['1 documento que estaba por el RCV se completó con su XML.']);
     expect((await documentosDe(t, empresa)).map((d) => [d.folio, d.fuente, d.total, d.saldo])).toEqual([
       ['10', 'rcv', 90_000, 10_000],
       ['9', 'xml', 59_500, 39_500],

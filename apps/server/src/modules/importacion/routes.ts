@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import {
+  chooseCuentaArchivo,
   createImportacion as createEndpoint,
+  discardArchivo as discardEndpoint,
   getImportacion,
   idSchema,
   listImportaciones as listEndpoint,
@@ -13,9 +15,11 @@ import { AppError } from '../../platform/errors/index.ts';
 import { implement, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { createImportacion } from './create-importacion.ts';
+import { discardArchivo } from './discard-archivo.ts';
 import { listImportaciones } from './list-importaciones.ts';
 import { mapArchivo } from './map-archivo.ts';
 import { tooLarge, UploadReceiver } from './receive-upload.ts';
+import { resumeWith } from './resume-archivo.ts';
 import { streamEvents } from './stream-events.ts';
 import { getState } from './watch-importacion.ts';
 
@@ -72,16 +76,22 @@ function createIsGone(request: FastifyRequest, reply: FastifyReply): () => boole
 }
 
 export function importacionRoutes(platform: Platform): Implementation[] {
-  const { db, storage } = platform;
+  const { db } = platform;
   return [
     implement(createEndpoint, async ({ principal, request }) => {
       const { idEmpresa, idUsuario } = principal;
-      const receptor = new UploadReceiver(storage, idEmpresa);
+      const receptor = new UploadReceiver(platform, idEmpresa);
       try {
         const { idCuentaCorriente } = await receiveForm(request, receptor);
-        const { archivos } = receptor;
+        const { archivos, carpeta } = receptor;
         return {
-          id: await createImportacion(platform, { idEmpresa, idUsuario, idCuentaCorriente, archivos }),
+          id: await createImportacion(platform, {
+            idEmpresa,
+            idUsuario,
+            idCuentaCorriente,
+            carpeta,
+            archivos,
+          }),
         };
       } catch (error) {
         // What is left of the upload is read to nothing: the connection would stay in the middle of it.
@@ -102,12 +112,25 @@ export function importacionRoutes(platform: Platform): Implementation[] {
       return reply;
     }),
     implement(mapEndpoint, ({ principal: { idEmpresa, idUsuario }, params, body }) =>
-      mapArchivo(platform, {
+      mapArchivo(
+        platform,
+        { idEmpresa, idUsuario, idImportacion: params.id, idArchivo: params.idArchivo },
+        body,
+      ),
+    ),
+    implement(chooseCuentaArchivo, ({ principal: { idEmpresa, idUsuario }, params, body }) =>
+      resumeWith(
+        platform,
+        { idEmpresa, idUsuario, idImportacion: params.id, idArchivo: params.idArchivo },
+        { mapeo: null, idCuentaCorriente: body.idCuentaCorriente },
+      ),
+    ),
+    implement(discardEndpoint, ({ principal: { idEmpresa, idUsuario }, params }) =>
+      discardArchivo(platform, {
         idEmpresa,
         idUsuario,
         idImportacion: params.id,
         idArchivo: params.idArchivo,
-        cuerpo: body,
       }),
     ),
   ];

@@ -34,6 +34,7 @@ async function fill(empresa: TestEmpresa): Promise<void> {
     insert into importacion (id_empresa, id) values (${e}, ${e});
     insert into importacion_archivo (id_empresa, id, id_importacion, posicion, nombre, bytes, clave_archivo)
       values (${e}, ${e}, ${e}, 1, 'a.xml', 1, 'a');
+    insert into subida (id_empresa, carpeta) values (${e}, 'c');
     insert into mapeo_cartola (id_empresa, firma, mapeo) values (${e}, 'f', '{}');
     insert into contraparte (id_empresa, rut, razon_social, nombre) values (${e}, '76543210-3', 'x', 'x');
     insert into documento_glosa (id_empresa, id_documento, posicion, nombre, monto_total) values (${e}, ${factura}, 1, 'x', 1);

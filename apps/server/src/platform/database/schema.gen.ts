@@ -158,6 +158,7 @@ export interface Documento {
   conciliadoPor: Generated<number>;
   created: Generated<Timestamp>;
   detalle: Generated<Json>;
+  emiteComprador: Generated<boolean>;
   estadoConciliacion: Generated<number>;
   estadoSii: string | null;
   fechaAcuse: Timestamp | null;
@@ -313,6 +314,7 @@ export interface ImportacionArchivo {
   avisos: Generated<Json>;
   bytes: number;
   claveArchivo: string;
+  compras: Generated<number>;
   creados: Generated<number>;
   duplicados: Generated<number>;
   errores: Generated<Json>;
@@ -324,9 +326,11 @@ export interface ImportacionArchivo {
   idImportacion: number;
   mapeo: Json | null;
   nombre: string;
+  novedades: Generated<Json>;
   posicion: number;
   terminado: Timestamp | null;
   tipo: string | null;
+  ventas: Generated<number>;
   vistaPrevia: Json | null;
 }
 
@@ -434,6 +438,12 @@ export interface Sesion {
   usada: Generated<Timestamp>;
   vence: Timestamp;
   xsrf: string;
+}
+
+export interface Subida {
+  carpeta: string;
+  created: Generated<Timestamp>;
+  idEmpresa: number;
 }
 
 export interface Sugerencia {
@@ -553,6 +563,7 @@ export interface DB {
   provincia: Provincia;
   region: Region;
   sesion: Sesion;
+  subida: Subida;
   sugerencia: Sugerencia;
   sugerenciaDocumento: SugerenciaDocumento;
   tipoCuentaCorriente: TipoCuentaCorriente;

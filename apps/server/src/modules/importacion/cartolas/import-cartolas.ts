@@ -1,6 +1,6 @@
 import type { Incidencia } from '@cuadra/contract';
+import { formatRut } from '@cuadra/domain';
 import type { Copy, Tx } from '../../../platform/database/index.ts';
-import { ArchivoRechazado } from '../archivo-rechazado.ts';
 import type { Lector, Lectura, ResumenCartola } from '../lectura/tipos.ts';
 import { insertLineas, readExistentes } from '../store/cartola.ts';
 import { insertCuenta, lockCuenta, lockCuentas, readBancos, readCuentas } from '../store/cuenta.ts';
@@ -12,16 +12,29 @@ export interface CartolasImportadas {
   readonly creados: number;
   readonly duplicados: number;
   readonly avisos: readonly Incidencia[];
+  /** Accounts that were made. */
+  readonly novedades: readonly string[];
   /** The account, where all the statements of the file are of one. */
   readonly idCuentaCorriente: number | null;
 }
 
-/** The file names no account and nobody chose one: a person has to. */
+/** No account is right for the statement so far: a person has to choose one. `mensaje` tells them why. */
 export class FaltaCuenta extends Error {
-  constructor() {
-    super('the statement names no account');
+  readonly mensaje: string;
+
+  constructor(mensaje: string) {
+    super('the statement has no account to go to');
     this.name = 'FaltaCuenta';
+    this.mensaje = mensaje;
   }
+}
+
+function faltaCuenta({ numeroCuenta, banco }: ResumenCartola): FaltaCuenta {
+  const dicho =
+    numeroCuenta === null
+      ? 'La cartola no dice de qué cuenta es.'
+      : `La cartola es de la cuenta ${numeroCuenta}${banco === null ? ', sin decir de qué banco' : ` de ${banco}`}, y la empresa no tiene esa cuenta.`;
+  return new FaltaCuenta(`${dicho} Elige en qué cuenta cargarla, o crea una.`);
 }
 
 interface Destino {
@@ -36,7 +49,7 @@ async function resolveCuenta(
   { idEmpresa, elegida }: Destino,
   cartola: ResumenCartola,
   recordada: number | null,
-): Promise<{ id: number; aviso: string | null }> {
+): Promise<{ id: number; aviso: string | null; novedad?: string }> {
   const [conocidas, bancos] = [await readCuentas(tx, idEmpresa), await readBancos(tx)];
   const cuenta = chooseCuenta(cartola, { conocidas, bancos, elegida, recordada });
   switch (cuenta.tipo) {
@@ -44,14 +57,16 @@ async function resolveCuenta(
       return cuenta;
     case 'crear': {
       const id = await insertCuenta(tx, idEmpresa, cuenta.cuenta);
-      return { id, aviso: `Creamos la cuenta ${cuenta.cuenta.numeroCuenta} de ${cartola.banco ?? 'banco'}.` };
+      const banco = bancos.find((uno) => uno.id === cuenta.cuenta.idIntegrador)?.nombre ?? cartola.banco;
+      const que = cuenta.cuenta.tipo === 'TC' ? 'la tarjeta' : 'la cuenta';
+      return { id, aviso: null, novedad: `Creamos ${que} ${cuenta.cuenta.numeroCuenta} de ${banco}.` };
     }
     case 'otra_moneda':
-      throw ArchivoRechazado.whole(
-        `La cartola está en ${cartola.moneda} y la cuenta ${cuenta.cuenta.numeroCuenta}, en ${cuenta.cuenta.moneda}. Elige una cuenta de la misma moneda.`,
+      throw new FaltaCuenta(
+        `La cartola está en ${cartola.moneda} y la cuenta ${cuenta.cuenta.numeroCuenta}, en ${cuenta.cuenta.moneda}. Elige una cuenta en ${cartola.moneda}, o crea una.`,
       );
     case 'falta':
-      throw new FaltaCuenta();
+      throw faltaCuenta(cartola);
   }
 }
 
@@ -64,7 +79,7 @@ function avisosDe(cartola: ResumenCartola, empresa: EmpresaQueImporta, cuenta: s
       ? []
       : [
           general(
-            `La cartola dice ser de ${rutTitular} y la empresa es ${empresa.rut}. Revisa que sea la suya.`,
+            `La cartola dice ser de ${formatRut(rutTitular)} y el RUT de la empresa es ${formatRut(empresa.rut)}. Revisa que sea la tuya.`,
           ),
         ]),
     ...cartola.avisos,
@@ -73,7 +88,7 @@ function avisosDe(cartola: ResumenCartola, empresa: EmpresaQueImporta, cuenta: s
 
 /**
  * Adds the lines of each statement of a file that are not here yet, inside the transaction of the file. Throws
- * {@link FaltaCuenta} or {@link ArchivoRechazado}.
+ * {@link FaltaCuenta}.
  */
 export async function importCartolas(
   tx: Tx,
@@ -84,12 +99,14 @@ export async function importCartolas(
 ): Promise<CartolasImportadas> {
   const { idEmpresa, idArchivo, empresa } = destino;
   const avisos: Incidencia[] = [];
+  const novedades: string[] = [];
   const cuentas = new Set<number>();
   let [filas, creados, duplicados] = [0, 0, 0];
   await lockCuentas(tx, idEmpresa);
   for (const [indice, cartola] of cartolas.entries()) {
     const cuenta = await resolveCuenta(tx, destino, cartola, idCuentaRecordada);
     cuentas.add(cuenta.id);
+    if (cuenta.novedad !== undefined) novedades.push(cuenta.novedad);
     avisos.push(...avisosDe(cartola, empresa, cuenta.aviso));
     filas += cartola.lineas;
     if (cartola.fechas === null) continue;
@@ -114,6 +131,7 @@ export async function importCartolas(
     creados,
     duplicados,
     avisos,
+    novedades,
     idCuentaCorriente: cuentas.size === 1 ? (unica ?? null) : null,
   };
 }

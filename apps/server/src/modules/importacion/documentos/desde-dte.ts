@@ -1,10 +1,8 @@
-import { addDias, DECIMALES, MONEDAS, type Moneda } from '@cuadra/domain';
+import { addDias, DECIMALES, formatRut, MONEDAS, type Moneda } from '@cuadra/domain';
 import { decimalAMonto, parseDecimal, type DteLeido } from '@cuadra/formats';
 import type { DocumentoLeido, ModeloTributario, MontosDocumento } from '../store/tipos.ts';
-import { NOTAS, sinCeros } from './reglas.ts';
+import { emiteElComprador, sinCeros } from './reglas.ts';
 
-/** Types that the buyer issues: facturas de compra, electronic and on paper. */
-const DEL_COMPRADOR: ReadonlySet<string> = new Set(['45', '46']);
 const NOMBRES: Readonly<Record<number, string>> = {
   33: 'La factura',
   34: 'La factura exenta',
@@ -26,14 +24,24 @@ export function nombreDocumento(tipo: number | null, folio: number | null): stri
   return folio === null ? nombre : `${nombre} ${folio}`;
 }
 
+/** The word that agrees with a name of {@link nombreDocumento}. */
+export function concordar(nombre: string, femenina: string, masculina: string): string {
+  return nombre.startsWith('La ') ? femenina : masculina;
+}
+
+function emiteComprador({ tipo, referencias }: DteLeido): boolean {
+  return emiteElComprador(
+    String(tipo),
+    referencias.map((referencia) => referencia.tipo),
+  );
+}
+
 /**
  * Which side of the company's books a document belongs to: its sales (`Dte`) or its purchases (`Compra`). A
  * factura de compra is issued by the buyer, and so are the notes upon it. Null when the company is no part of it.
  */
 export function modeloDe(dte: DteLeido, rutEmpresa: string): ModeloTributario | null {
-  const compradorEmite =
-    dte.tipo === 46 ||
-    (NOTAS.has(String(dte.tipo)) && dte.referencias.some(({ tipo }) => DEL_COMPRADOR.has(sinCeros(tipo))));
+  const compradorEmite = emiteComprador(dte);
   if (dte.emisor.rut === rutEmpresa) return compradorEmite ? 'Compra' : 'Dte';
   if (dte.receptor.rut === rutEmpresa) return compradorEmite ? 'Dte' : 'Compra';
   return null;
@@ -101,14 +109,14 @@ export function desdeDte(
     const { emisor, receptor } = dte;
     return {
       ok: false,
-      mensaje: `${nombre} de ${emisor.razonSocial} (${emisor.rut}) a ${receptor.razonSocial} (${receptor.rut}) no fue emitida ni recibida por ${empresa.razonSocial} (${empresa.rut}). Súbela en la empresa que corresponde.`,
+      mensaje: `${nombre} de ${emisor.razonSocial} (${formatRut(emisor.rut)}) a ${receptor.razonSocial} (${formatRut(receptor.rut)}) no fue ${concordar(nombre, 'emitida ni recibida', 'emitido ni recibido')} por ${empresa.razonSocial} (${formatRut(empresa.rut)}). ${concordar(nombre, 'Súbela', 'Súbelo')} en la empresa que corresponde.`,
     };
   }
   const montos = leerMontos(dte);
   if (montos === null) {
     return {
       ok: false,
-      mensaje: `${nombre} está en ${dte.moneda}, que no manejamos, y no trae sus montos en pesos. Ingrésala a mano.`,
+      mensaje: `${nombre} está en ${dte.moneda}, que no manejamos, y no trae sus montos en pesos. ${concordar(nombre, 'Ingrésala', 'Ingrésalo')} a mano.`,
     };
   }
   const otro = dte.emisor.rut === empresa.rut ? dte.receptor : dte.emisor;
@@ -120,6 +128,7 @@ export function desdeDte(
       codigoTipo: String(dte.tipo),
       folio: String(dte.folio),
       rut: otro.rut,
+      emiteComprador: emiteComprador(dte),
       ...montos,
       fuente: 'xml',
       fila: linea,

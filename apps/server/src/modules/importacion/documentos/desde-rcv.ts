@@ -1,6 +1,6 @@
 import type { RcvFila } from '@cuadra/formats';
 import type { DocumentoLeido } from '../store/tipos.ts';
-import { sinCeros } from './reglas.ts';
+import { emiteElComprador, sinCeros } from './reglas.ts';
 
 /** One row of the register as a document; null for a monthly total (boletas), which is none. */
 export function desdeRcv(fila: RcvFila): DocumentoLeido | null {
@@ -11,6 +11,10 @@ export function desdeRcv(fila: RcvFila): DocumentoLeido | null {
     codigoTipo: String(fila.tipo),
     folio: String(folio),
     rut: rutContraparte,
+    emiteComprador: emiteElComprador(
+      String(fila.tipo),
+      referencia?.tipo === null || referencia === null ? [] : [String(referencia.tipo)],
+    ),
     fuente: 'rcv',
     fila: fila.fila,
     razonSocial: fila.razonSocial.trim() || rutContraparte,

@@ -26,13 +26,17 @@ import {
 } from '../store/referencia.ts';
 import { aplicarNotas } from './aplicar-notas.ts';
 import type { DocumentoLeido } from '../store/tipos.ts';
-import { soloCorrigeTexto } from './reglas.ts';
+import { NOTAS, soloCorrigeTexto } from './reglas.ts';
 
 export interface DocumentosImportados {
   readonly creados: number;
   /** Documents that were already here, whether or not the file told more of them. */
   readonly duplicados: number;
+  /** Documents of the file by side, new or repeated. */
+  readonly ventas: number;
+  readonly compras: number;
   readonly avisos: readonly Incidencia[];
+  readonly novedades: readonly string[];
 }
 
 const ya = (leido: DocumentoLeido) => `El documento ${leido.folio} de ${leido.razonSocial} ya estaba`;
@@ -60,12 +64,31 @@ function novedadSii(guardado: DocumentoGuardado, leido: DocumentoLeido): EstadoE
   return { id: guardado.id, estadoSii, fechaRecepcion, fechaAcuse, fechaReclamo };
 }
 
+/**
+ * What is kept of a document. A row of the register does not always say what a note stands upon, and with it who
+ * issued it: a note of the other side with the same date and total is the same one, unless the file has that too.
+ */
+function findGuardado(
+  existentes: ReadonlyMap<string, DocumentoGuardado>,
+  claves: ReadonlySet<string>,
+  leido: DocumentoLeido,
+): DocumentoGuardado | undefined {
+  const propio = existentes.get(claveDe(leido));
+  if (propio || !NOTAS.has(leido.codigoTipo)) return propio;
+  const clave = claveDe({ ...leido, emiteComprador: !leido.emiteComprador });
+  const otro = claves.has(clave) ? undefined : existentes.get(clave);
+  const delRegistro = leido.fuente === 'rcv' || otro?.fuente === 'rcv';
+  const mismo = otro?.montoTotal === leido.montoTotal && otro.fechaEmision === leido.fechaEmision;
+  return delRegistro && mismo ? otro : undefined;
+}
+
 class Importador {
   readonly avisos: Incidencia[] = [];
   readonly nuevos: DocumentoPorEscribir[] = [];
   readonly completados: { guardado: DocumentoGuardado; nuevo: DocumentoPorEscribir }[] = [];
   readonly estados: EstadoEnSii[] = [];
   duplicados = 0;
+  readonly porModelo = { Dte: 0, Compra: 0 };
   private readonly vistos = new Set<string>();
 
   avisar(leido: DocumentoLeido, mensaje: string): void {
@@ -81,6 +104,7 @@ class Importador {
       return;
     }
     this.vistos.add(clave);
+    this.porModelo[leido.modelo] += 1;
     if (!guardado) {
       this.nuevos.push(nuevo);
       return;
@@ -121,6 +145,7 @@ export async function importDocumentos(
   const monedas = await readMonedas(tx);
   const importador = new Importador();
   const existentes = await lockExistentes(tx, idEmpresa, leidos);
+  const claves = new Set(leidos.map(claveDe));
   for (const leido of leidos) {
     const tipo = tipos.get(leido.codigoTipo);
     const idMoneda = monedas.get(leido.moneda);
@@ -140,17 +165,24 @@ export async function importDocumentos(
       signo: soloCorrigeTexto(leido) ? 0 : tipo.signo,
       fechaVencimiento: leido.fechaVencimiento ?? addDias(leido.fechaEmision, plazo),
     };
-    importador.decidir(nuevo, existentes.get(claveDe(leido)));
+    importador.decidir(nuevo, findGuardado(existentes, claves, leido));
   }
   await write(tx, idEmpresa, idArchivo, importador);
   const completados = importador.completados.length;
-  if (completados > 0)
-    importador.avisos.push({
-      fila: null,
-      campo: null,
-      mensaje: `${completados} ${completados === 1 ? 'documento que estaba por el RCV se completó' : 'documentos que estaban por el RCV se completaron'} con su XML.`,
-    });
-  return { creados: importador.nuevos.length, duplicados: importador.duplicados, avisos: importador.avisos };
+  const { nuevos, duplicados, porModelo, avisos } = importador;
+  return {
+    creados: nuevos.length,
+    duplicados,
+    ventas: porModelo.Dte,
+    compras: porModelo.Compra,
+    avisos,
+    novedades:
+      completados === 0
+        ? []
+        : [
+            `${completados} ${completados === 1 ? 'documento que estaba por el RCV se completó' : 'documentos que estaban por el RCV se completaron'} con su XML.`,
+          ],
+  };
 }
 
 async function write(tx: Tx, idEmpresa: number, idArchivo: number, importador: Importador): Promise<void> {

@@ -16,6 +16,7 @@ afterAll(() => t.close());
 const RUT = '77777777-7';
 const base = {
   modelo: 'Dte',
+  emiteComprador: false,
   rut: RUT,
   fuente: 'xml',
   fila: 1,

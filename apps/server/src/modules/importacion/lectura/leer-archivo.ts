@@ -22,7 +22,7 @@ const NO_SE_LEE: Partial<Record<ClaseArchivo, string>> = {
   vacio: 'El archivo está vacío. Descárgalo de nuevo y vuelve a subirlo.',
   pdf: 'Los PDF no se pueden importar. Sube el XML del documento, o la cartola en Excel, CSV u OFX.',
   xml_otro:
-    'Este XML no es un DTE ni un envío de DTE. Sube el XML que emitió el SII o el facturador, sin cambios.',
+    'Este XML no es un DTE ni un envío de DTE. Sube el XML que emitió el SII o el facturador, sin cambios; si es una cartola, súbela en Excel, CSV u OFX.',
   zip_otro: 'Es un archivo comprimido. Descomprímelo y sube los archivos que trae.',
 };
 
@@ -88,6 +88,8 @@ export async function leerArchivo(bytes: Uint8Array, opciones: OpcionesLectura):
   } catch (error) {
     if (!(error instanceof ErrorFormato)) throw error;
     const errores = [{ fila: error.linea, campo: null, mensaje: error.message }];
-    return { lectura: { tipo: 'error', clase, errores }, cartolas: [] };
+    // What only looked like a table is not called one.
+    const dicha = error.codigo === 'formato-desconocido' ? 'desconocido' : clase;
+    return { lectura: { tipo: 'error', clase: dicha, errores }, cartolas: [] };
   }
 }

@@ -43,6 +43,7 @@ export async function lockDocumentos(tx: Tx, idEmpresa: number): Promise<void> {
 export interface DocumentoGuardado extends ClaveDocumento {
   readonly id: number;
   readonly fuente: string;
+  readonly fechaEmision: string;
   readonly idMoneda: number;
   readonly signo: number;
   readonly montoTotal: number;
@@ -54,11 +55,14 @@ export interface DocumentoGuardado extends ClaveDocumento {
   readonly conciliado: number;
 }
 
-export function claveDe({ modelo, codigoTipo, folio, rut }: ClaveDocumento): string {
-  return `${modelo} ${codigoTipo} ${folio} ${rut}`;
+export function claveDe({ modelo, codigoTipo, folio, rut, emiteComprador }: ClaveDocumento): string {
+  return `${modelo} ${codigoTipo} ${folio} ${rut} ${emiteComprador}`;
 }
 
-/** The documents already kept among those asked for, held for the rest of the transaction, by key. */
+/**
+ * The documents already kept among those asked for, whoever of the two sides issued them, held for the rest of the
+ * transaction, by key.
+ */
 export async function lockExistentes(
   tx: Tx,
   idEmpresa: number,
@@ -68,13 +72,13 @@ export async function lockExistentes(
     claves.map(({ modelo, codigoTipo, folio, rut }) => ({ modelo, tipo: codigoTipo, folio, rut })),
   );
   const { rows } = await sql<DocumentoGuardado>`
-    select d.id, d.modelo, d.codigo_tipo, d.folio, d.rut, d.fuente, d.id_moneda, d.signo, d.monto_total, d.estado_sii,
+    select d.id, d.modelo, d.codigo_tipo, d.folio, d.rut, d.emite_comprador, d.fecha_emision, d.fuente, d.id_moneda, d.signo, d.monto_total, d.estado_sii,
       to_json(d.fecha_recepcion) #>> '{}' as fecha_recepcion,
       to_json(d.fecha_acuse) #>> '{}' as fecha_acuse,
       to_json(d.fecha_reclamo) #>> '{}' as fecha_reclamo,
       coalesce((select sum(p.monto_documento) from conciliacion_par p
         where p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo), 0)::bigint as conciliado
-    from jsonb_to_recordset(${pedidas}::jsonb) as k(modelo text, tipo text, folio text, rut text)
+    from (select distinct * from jsonb_to_recordset(${pedidas}::jsonb) as t(modelo text, tipo text, folio text, rut text)) k
     join documento d on d.id_empresa = ${idEmpresa} and d.modelo = k.modelo and d.codigo_tipo = k.tipo
       and d.folio = k.folio and d.rut = k.rut
     order by d.id
@@ -103,6 +107,7 @@ function columnasDe({
     idTipoDocumento,
     idMoneda,
     idContraparte,
+    emiteComprador: leido.emiteComprador,
     razonSocial: leido.razonSocial,
     fechaEmision: leido.fechaEmision,
     fechaVencimiento,
@@ -149,7 +154,7 @@ export async function insertDocumentos(
           fechaReclamo: documento.leido.fechaReclamo,
         })),
       )
-      .returning(['id', 'modelo', 'codigoTipo', 'folio', 'rut'])
+      .returning(['id', 'modelo', 'codigoTipo', 'folio', 'rut', 'emiteComprador'])
       .execute();
     for (const fila of filas) ids.set(claveDe(fila as ClaveDocumento), fila.id);
   }

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
-import type { Incidencia, MapeoColumnas } from '@cuadra/contract';
+import type { ESTADOS_ARCHIVO, Incidencia, MapeoColumnas, ResumenImportacion } from '@cuadra/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 
-export type EstadoArchivo = 'pendiente' | 'procesando' | 'listo' | 'por_mapear' | 'error';
+export type EstadoArchivo = (typeof ESTADOS_ARCHIVO)[number];
+
+/** States in which a file waits for a person. */
+const ESPERAN: EstadoArchivo[] = ['por_mapear', 'falta_cuenta'];
+const EN_CURSO: EstadoArchivo[] = ['pendiente', 'procesando'];
 
 export interface ArchivoRecibido {
   readonly nombre: string;
@@ -27,13 +31,17 @@ export interface ArchivoPorImportar {
 }
 
 export interface ResultadoArchivo {
-  readonly estado: Exclude<EstadoArchivo, 'pendiente' | 'procesando'>;
+  readonly estado: Exclude<EstadoArchivo, 'pendiente' | 'procesando' | 'descartado'>;
   readonly tipo: string | null;
   readonly filas: number;
   readonly creados: number;
   readonly duplicados: number;
+  /** Documents of the file by side, new or repeated. */
+  readonly ventas: number;
+  readonly compras: number;
   readonly errores: readonly Incidencia[];
   readonly avisos: readonly Incidencia[];
+  readonly novedades: readonly string[];
   readonly vistaPrevia?: unknown;
   readonly idCuentaCorriente?: number | null;
 }
@@ -67,7 +75,7 @@ export async function takeArchivo(tx: Tx, idEmpresa: number, id: number): Promis
     .set({ estado: 'procesando' })
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', id)
-    .where('estado', 'in', ['pendiente', 'procesando'])
+    .where('estado', 'in', EN_CURSO)
     .returning(['id', 'idImportacion', 'nombre', 'claveArchivo', 'estado', 'idCuentaCorriente', 'mapeo'])
     .executeTakeFirst();
   return (fila as ArchivoPorImportar | undefined) ?? null;
@@ -95,16 +103,17 @@ export async function finishArchivo(
   { id, idImportacion }: Pick<ArchivoPorImportar, 'id' | 'idImportacion'>,
   resultado: ResultadoArchivo,
 ): Promise<boolean> {
-  const { errores, avisos, vistaPrevia, idCuentaCorriente, ...columnas } = resultado;
+  const { errores, avisos, novedades, vistaPrevia, idCuentaCorriente, ...columnas } = resultado;
   await tx
     .updateTable('importacionArchivo')
     .set({
       ...columnas,
       errores: JSON.stringify(errores),
       avisos: JSON.stringify(avisos),
+      novedades: JSON.stringify(novedades),
       vistaPrevia: vistaPrevia === undefined ? null : JSON.stringify(vistaPrevia),
       ...(idCuentaCorriente !== undefined && { idCuentaCorriente }),
-      terminado: resultado.estado === 'por_mapear' ? null : sql<Date>`now()`,
+      terminado: ESPERAN.includes(resultado.estado) ? null : sql<Date>`now()`,
     })
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', id)
@@ -121,30 +130,51 @@ export async function finishArchivo(
     .select((eb) => eb.fn.countAll<number>().as('quedan'))
     .where('idEmpresa', '=', idEmpresa)
     .where('idImportacion', '=', idImportacion)
-    .where('estado', 'in', ['pendiente', 'procesando'])
+    .where('estado', 'in', EN_CURSO)
     .executeTakeFirstOrThrow();
   return quedan === 0;
 }
 
-/** Puts a file that waited for its mapping back in line. False when it waits for none. */
+export interface IdsArchivo {
+  readonly idImportacion: number;
+  readonly idArchivo: number;
+}
+
+/**
+ * Puts a file that waited for a person back in line: for its mapping, or, where none is given, for its account alone.
+ * False when it does not wait for that.
+ */
 export async function resumeArchivo(
   tx: Tx,
   idEmpresa: number,
-  ids: { idImportacion: number; idArchivo: number },
-  datos: { mapeo: MapeoPedido; idCuentaCorriente: number },
+  ids: IdsArchivo,
+  { mapeo, idCuentaCorriente }: { mapeo: MapeoPedido | null; idCuentaCorriente: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('importacionArchivo')
     .set({
       estado: 'pendiente',
-      mapeo: JSON.stringify(datos.mapeo),
-      idCuentaCorriente: datos.idCuentaCorriente,
+      ...(mapeo && { mapeo: JSON.stringify(mapeo) }),
+      idCuentaCorriente,
       errores: '[]',
     })
     .where('idEmpresa', '=', idEmpresa)
     .where('idImportacion', '=', ids.idImportacion)
     .where('id', '=', ids.idArchivo)
-    .where('estado', '=', 'por_mapear')
+    .where('estado', '=', mapeo ? 'por_mapear' : 'falta_cuenta')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Ends a file that waited for a person without loading it. False when it waits for nobody. */
+export async function discardArchivo(tx: Tx, idEmpresa: number, ids: IdsArchivo): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('importacionArchivo')
+    .set({ estado: 'descartado', vistaPrevia: null, errores: '[]', terminado: sql<Date>`now()` })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idImportacion', '=', ids.idImportacion)
+    .where('id', '=', ids.idArchivo)
+    .where('estado', 'in', ESPERAN)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
@@ -159,8 +189,11 @@ const ARCHIVO = [
   'filas',
   'creados',
   'duplicados',
+  'ventas',
+  'compras',
   'errores',
   'avisos',
+  'novedades',
   'vistaPrevia',
   'idCuentaCorriente',
 ] as const;
@@ -203,23 +236,35 @@ export async function readImportacion(
   return (await withArchivos(tx, idEmpresa, filas))[0] ?? null;
 }
 
-export async function readImportaciones(
+export type ImportacionResumida = Omit<ResumenImportacion, 'created' | 'terminada'> & {
+  readonly created: Date;
+};
+
+/** A page of imports, newest first, their files added up where they are kept. */
+export async function readResumenes(
   tx: Tx,
   idEmpresa: number,
   { page, perPage }: { page: number; perPage: number },
-): Promise<{ items: ImportacionGuardada[]; count: number }> {
+): Promise<{ items: ImportacionResumida[]; count: number }> {
   const { count } = await tx
     .selectFrom('importacion')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('idEmpresa', '=', idEmpresa)
     .executeTakeFirstOrThrow();
-  const filas = await tx
-    .selectFrom('importacion')
-    .select(['id', 'created'])
-    .where('idEmpresa', '=', idEmpresa)
-    .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return { items: await withArchivos(tx, idEmpresa, filas), count };
+  const { rows } = await sql<ImportacionResumida>`
+    select i.id, i.created, coalesce((array_agg(a.nombre order by a.posicion))[1], '') as nombre,
+      count(a.id)::int as archivos,
+      count(a.id) filter (where a.estado not in ('pendiente', 'procesando'))::int as terminados,
+      coalesce(sum(a.creados) filter (where a.tipo is distinct from 'cartola'), 0)::int as documentos,
+      coalesce(sum(a.creados) filter (where a.tipo = 'cartola'), 0)::int as lineas,
+      coalesce(sum(a.duplicados), 0)::int as duplicados,
+      count(a.id) filter (where a.estado = 'error')::int as con_error,
+      count(a.id) filter (where a.avisos <> '[]')::int as con_aviso,
+      count(a.id) filter (where a.estado in ('por_mapear', 'falta_cuenta'))::int as por_completar,
+      count(a.id) filter (where a.estado = 'descartado')::int as descartados
+    from (select id_empresa, id, created from importacion where id_empresa = ${idEmpresa}
+      order by id desc limit ${perPage} offset ${(page - 1) * perPage}) i
+    left join importacion_archivo a on a.id_empresa = i.id_empresa and a.id_importacion = i.id
+    group by i.id, i.created order by i.id desc`.execute(tx);
+  return { items: rows, count };
 }

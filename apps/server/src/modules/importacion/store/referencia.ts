@@ -32,12 +32,13 @@ export async function insertReferencias(
 
 /**
  * Ties references to the documents that they name, both those of `ids` and those that were waiting for one of
- * `ids`. A sale is told by type and folio, since the company issued it; everything else also by RUT.
+ * `ids`. A note is told also by who issued it, since only its issuer writes notes upon it. A sale is told by type and folio, since the company issued it; everything else also by RUT.
  */
 export async function resolveReferencias(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
   const lista = [...ids];
   const nombra = sql`d.id_empresa = n.id_empresa and d.modelo = n.modelo and d.codigo_tipo = r.codigo_tipo_ref
     and d.folio = r.folio_ref and d.id <> n.id
+    and (d.emite_comprador = n.emite_comprador or d.codigo_tipo not in ('55', '56', '60', '61'))
     and (d.rut = n.rut or (n.modelo = 'Dte' and r.codigo_tipo_ref not in ('45', '46')))`;
   await sql`
     update documento_referencia r set id_documento_ref = (

@@ -41,6 +41,8 @@ export interface ClaveDocumento {
   readonly folio: string;
   /** Of who stands at the other side. */
   readonly rut: string;
+  /** Issued by the buyer: a factura de compra or a note upon one. With the model it tells who issued it. */
+  readonly emiteComprador: boolean;
 }
 
 /** A tax document as read from the XML or from the RCV, on its way to the database. */
