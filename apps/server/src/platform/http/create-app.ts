@@ -80,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         // Styles that components compute (positions, widths of bars) stand in style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'self'"],
         upgradeInsecureRequests: null,
