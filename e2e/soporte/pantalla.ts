@@ -17,13 +17,19 @@ export async function celdas(fila: Locator): Promise<string[]> {
   return textos.slice(1).map((texto) => texto.replaceAll(/\s+/g, ' ').trim());
 }
 
-/** Answer of a GET of the product, asked for as the person who is signed in. */
-export async function pedir<T>(page: Page, ruta: string): Promise<T> {
-  const respuesta = await page.evaluate(async (url) => {
-    const token = localStorage.getItem('mm-access-token') ?? '';
-    const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-    return { status: answer.status, body: await answer.json() };
-  }, ruta);
-  if (respuesta.status !== 200) throw new Error(`${ruta}: ${respuesta.status}`);
-  return respuesta.body as T;
+/** What a column of the list says in each row on screen, by the name of its head. */
+export async function columna(page: Page, nombre: string): Promise<string[]> {
+  const titulos = await page.getByRole('columnheader').allInnerTexts();
+  const lugar = titulos.findIndex((titulo) => titulo.trim() === nombre);
+  if (lugar === -1) throw new Error(`No column ${nombre} among ${titulos.join(', ')}`);
+  return await filas(page)
+    .locator(`[role="gridcell"]:nth-child(${lugar + 1})`)
+    .allInnerTexts();
+}
+
+const numeros = new Intl.NumberFormat('es-CL', { useGrouping: 'always' });
+
+/** Pesos as the product writes them. */
+export function pesos(monto: number): string {
+  return `${monto < 0 ? '-' : ''}$${numeros.format(Math.abs(monto))}`;
 }
