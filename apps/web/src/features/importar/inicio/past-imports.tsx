@@ -1,4 +1,4 @@
-import { listImportaciones, type Importacion } from '@cuadra/contract';
+import { listImportaciones, type ResumenImportacion } from '@cuadra/contract';
 import { Button, EmptyState, Pagination, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -6,7 +6,7 @@ import { messageOf } from '../../../shared/api/index.ts';
 import { fechaHora, formatEntero, plural } from '../../../shared/formats/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { importarRoute } from '../importar-search.ts';
-import { totalesDe, type Totales } from '../resultado/describe-archivo.ts';
+import { totalesDeResumen, type Totales } from '../resultado/describe-archivo.ts';
 
 const COLS =
   'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 md:grid-cols-[128px_minmax(0,1fr)_96px_96px_168px] md:px-6';
@@ -90,26 +90,27 @@ export function PastImports() {
   );
 }
 
-function namesOf({ archivos }: Importacion): string {
-  const [primero] = archivos;
-  if (primero === undefined) return 'Sin archivos';
-  return archivos.length === 1
-    ? primero.nombre
-    : `${primero.nombre} y ${formatEntero(archivos.length - 1)} más`;
+function namesOf({ nombre, archivos }: ResumenImportacion): string {
+  if (archivos === 0) return 'Sin archivos';
+  return archivos === 1 ? nombre : `${nombre} y ${formatEntero(archivos - 1)} más`;
 }
 
-function statusOf(totales: Totales, terminada: boolean): { texto: string; tono: string } {
-  const { archivos, terminados, conError, porMapear, conAviso } = totales;
+function statusOf(
+  totales: Totales,
+  { terminada, descartados }: ResumenImportacion,
+): { texto: string; tono: string } {
+  const { archivos, terminados, conError, porCompletar, conAviso } = totales;
   if (!terminada) return { texto: `En curso, ${terminados} de ${archivos}`, tono: 'text-foreground' };
-  if (porMapear > 0) return { texto: `${formatEntero(porMapear)} por completar`, tono: 'text-aviso' };
+  if (porCompletar > 0) return { texto: `${formatEntero(porCompletar)} por completar`, tono: 'text-aviso' };
   if (conError > 0) return { texto: `${formatEntero(conError)} con error`, tono: 'text-negativo' };
   if (conAviso > 0) return { texto: `${formatEntero(conAviso)} con avisos`, tono: 'text-aviso' };
+  if (descartados === archivos) return { texto: 'Descartada', tono: 'text-muted-foreground' };
   return { texto: totales.todoRepetido ? 'Ya estaba todo' : 'Lista', tono: 'text-muted-foreground' };
 }
 
-function PastRow({ importacion }: { importacion: Importacion }) {
-  const totales = totalesDe(importacion);
-  const { texto, tono } = statusOf(totales, importacion.terminada);
+function PastRow({ importacion }: { importacion: ResumenImportacion }) {
+  const totales = totalesDeResumen(importacion);
+  const { texto, tono } = statusOf(totales, importacion);
   return (
     <li>
       <Link

@@ -7,7 +7,11 @@ import { CuentaDialog } from './cuenta-dialog.tsx';
 import type { Mapping } from './use-mapping.ts';
 
 /** Account that the lines are loaded into: one of the company's, or a new one. */
-export function CuentaField({ mapping }: { mapping: Mapping }) {
+export function CuentaField({
+  mapping,
+}: {
+  mapping: Pick<Mapping, 'cuentas' | 'idCuenta' | 'setIdCuenta' | 'problems'>;
+}) {
   const { cuentas, idCuenta, setIdCuenta, problems } = mapping;
   const [creating, setCreating] = useState(false);
   if (!cuentas.visible)

@@ -1,4 +1,4 @@
-import type { ArchivoImportado, CuentaCorriente, Importacion } from '@cuadra/contract';
+import type { ArchivoImportado, CuentaCorriente, Importacion, ResumenImportacion } from '@cuadra/contract';
 import { plural } from '../../../shared/formats/index.ts';
 
 type Cuentas = ReadonlyMap<number, CuentaCorriente>;
@@ -54,12 +54,21 @@ export function esXml({ tipo }: Pick<ArchivoImportado, 'tipo'>): boolean {
   return tipo === 'dte' || tipo === 'envio_dte' || tipo === 'xml_otro';
 }
 
-/** Lists where what the file brought can be seen. An XML may hold sales and purchases, so it leads to both. */
-export function destinosDe({ estado, tipo }: ArchivoImportado): ('/ventas' | '/compras' | '/cartolas')[] {
-  if (estado !== 'listo' || tipo === null) return [];
+/** Whether a file waits for a person: to tell its columns or its account. */
+export function esperaPersona({ estado }: Pick<ArchivoImportado, 'estado'>): boolean {
+  return estado === 'por_mapear' || estado === 'falta_cuenta';
+}
+
+/** Lists where what the file brought can be seen, new or repeated. */
+export function destinosDe({
+  estado,
+  tipo,
+  ventas,
+  compras,
+}: ArchivoImportado): ('/ventas' | '/compras' | '/cartolas')[] {
+  if (estado !== 'listo') return [];
   if (tipo === 'cartola') return ['/cartolas'];
-  if (tipo === 'rcv_venta') return ['/ventas'];
-  return tipo.startsWith('rcv_compra_') ? ['/compras'] : ['/ventas', '/compras'];
+  return [...(ventas > 0 ? (['/ventas'] as const) : []), ...(compras > 0 ? (['/compras'] as const) : [])];
 }
 
 export interface Totales {
@@ -72,7 +81,7 @@ export interface Totales {
   readonly duplicados: number;
   readonly conError: number;
   readonly conAviso: number;
-  readonly porMapear: number;
+  readonly porCompletar: number;
   /** Everything was here before: nothing new, nothing wrong, nothing left to do. */
   readonly todoRepetido: boolean;
 }
@@ -93,9 +102,31 @@ export function totalesDe({ archivos, terminada }: Importacion): Totales {
     duplicados,
     conError: count(({ estado }) => estado === 'error'),
     conAviso: count(({ avisos }) => avisos.length > 0),
-    porMapear: count(({ estado }) => estado === 'por_mapear'),
+    porCompletar: count(esperaPersona),
     todoRepetido:
-      terminada && creados === 0 && duplicados > 0 && archivos.every(({ estado }) => estado === 'listo'),
+      terminada &&
+      creados === 0 &&
+      duplicados > 0 &&
+      archivos.every(({ estado }) => estado === 'listo' || estado === 'descartado'),
+  };
+}
+
+/** The same of an import that the list tells added up. */
+export function totalesDeResumen(resumen: ResumenImportacion): Totales {
+  const { archivos, terminados, documentos, lineas, duplicados, conError, conAviso, porCompletar } = resumen;
+  const creados = documentos + lineas;
+  return {
+    archivos,
+    terminados,
+    documentos,
+    lineas,
+    creados,
+    duplicados,
+    conError,
+    conAviso,
+    porCompletar,
+    todoRepetido:
+      resumen.terminada && creados === 0 && duplicados > 0 && conError === 0 && porCompletar === 0,
   };
 }
 
@@ -113,7 +144,8 @@ export const VISTAS = ['nuevos', 'avisos', 'errores', 'por_mapear'] as const;
 export type Vista = (typeof VISTAS)[number];
 
 /** Whether a file belongs to a view of the result; without a view all do. */
-export function enVista({ creados, avisos, estado }: ArchivoImportado, vista: Vista | undefined): boolean {
+export function enVista(archivo: ArchivoImportado, vista: Vista | undefined): boolean {
+  const { creados, avisos, estado } = archivo;
   switch (vista) {
     case undefined:
       return true;
@@ -124,6 +156,6 @@ export function enVista({ creados, avisos, estado }: ArchivoImportado, vista: Vi
     case 'errores':
       return estado === 'error';
     case 'por_mapear':
-      return estado === 'por_mapear';
+      return esperaPersona(archivo);
   }
 }

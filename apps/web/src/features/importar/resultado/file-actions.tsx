@@ -3,32 +3,44 @@ import { Button } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../shared/session/index.ts';
 import { destinosDe } from './describe-archivo.ts';
+import { ChooseCuenta } from './choose-cuenta.tsx';
+import { DiscardButton } from './discard-button.tsx';
 
 const DESTINO = { '/ventas': 'Ver ventas', '/compras': 'Ver compras', '/cartolas': 'Ver cartolas' } as const;
 
-/** What can be done with a file: tell its columns, or go where its rows are. */
-export function FileActions({
-  importacion,
-  archivo,
-}: {
-  importacion: Importacion;
-  archivo: ArchivoImportado;
-}) {
+interface FileActionsProps {
+  readonly importacion: Importacion;
+  readonly archivo: ArchivoImportado;
+}
+
+/** What can be done with a file: tell what it waits for, leave it out, or go where its rows are. */
+export function FileActions({ importacion, archivo }: FileActionsProps) {
   const { puede, tiene } = useSession();
   if (archivo.estado === 'por_mapear') {
     return (
-      <Button
-        size="sm"
-        render={
-          <Link
-            to="/importar"
-            search={(previa) => ({ ...previa, id: importacion.id, archivo: archivo.id })}
-          />
-        }
-      >
-        Indicar columnas
-        <span className="sr-only"> de {archivo.nombre}</span>
-      </Button>
+      <>
+        <DiscardButton importacion={importacion} archivo={archivo} />
+        <Button
+          size="sm"
+          render={
+            <Link
+              to="/importar"
+              search={(previa) => ({ ...previa, id: importacion.id, archivo: archivo.id })}
+            />
+          }
+        >
+          Indicar columnas
+          <span className="sr-only"> de {archivo.nombre}</span>
+        </Button>
+      </>
+    );
+  }
+  if (archivo.estado === 'falta_cuenta') {
+    return (
+      <>
+        <DiscardButton importacion={importacion} archivo={archivo} />
+        <ChooseCuenta importacion={importacion} archivo={archivo} />
+      </>
     );
   }
   const allowed = (to: keyof typeof DESTINO) =>

@@ -1,6 +1,6 @@
 import type { ArchivoImportado, CuentaCorriente, Importacion, Incidencia } from '@cuadra/contract';
 import { Button, cn, Glifo, useMediaQuery } from '@cuadra/ui';
-import { ChevronDown, ChevronRight, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { ChevronDown, ChevronRight, LoaderCircle, Minus, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatEntero, plural } from '../../../shared/formats/index.ts';
 import { formatBytes } from '../inicio/check-files.ts';
@@ -13,6 +13,9 @@ interface FileRowProps {
   readonly archivo: ArchivoImportado;
   readonly cuentas: ReadonlyMap<number, CuentaCorriente>;
 }
+
+/** Accounts that one file made, shown beside it; the rest are counted. */
+const MAX_NOVEDADES = 3;
 
 function waiting({ estado }: ArchivoImportado): boolean {
   return estado === 'pendiente' || estado === 'procesando';
@@ -42,7 +45,7 @@ export function FileRow({ importacion, archivo, cuentas }: FileRowProps) {
   const detailId = useId();
   // The columns that a phone does not show are no columns: a cell over them would squeeze the first.
   const phone = useMediaQuery('(max-width: 767.98px)');
-  const { errores, avisos, estado, nombre } = archivo;
+  const { errores, avisos, novedades, estado, nombre } = archivo;
   const problemas = errores.length + avisos.length;
   // One thing said of a file is said at once; more of them, when asked for.
   const only = problemas === 1 ? (errores[0] ?? avisos[0]) : estado === 'error' ? errores[0] : undefined;
@@ -63,20 +66,31 @@ export function FileRow({ importacion, archivo, cuentas }: FileRowProps) {
               </p>
               <p className="text-12 text-muted-foreground">
                 {describeTipo(archivo, cuentas) ?? (estado === 'procesando' ? 'Leyendo' : 'En espera')}
+                {estado === 'descartado' ? ' · Descartado' : null}
                 <span className="tnum"> · {formatBytes(archivo.bytes)}</span>
               </p>
               {only ? (
                 <p
                   className={cn(
                     'mt-1 text-12 wrap-anywhere',
-                    errores.length > 0 ? 'text-negativo' : 'text-aviso',
+                    errores.length > 0 && estado !== 'falta_cuenta' ? 'text-negativo' : 'text-aviso',
                   )}
                 >
                   {only.mensaje}
                   <span className="text-muted-foreground">{placeOf(only, esXml(archivo))}</span>
                 </p>
               ) : null}
-              {pending || estado === 'error' ? null : (
+              {novedades.slice(0, MAX_NOVEDADES).map((novedad) => (
+                <p key={novedad} className="mt-1 text-12 wrap-anywhere text-muted-foreground">
+                  {novedad}
+                </p>
+              ))}
+              {novedades.length > MAX_NOVEDADES ? (
+                <p className="mt-1 text-12 text-muted-foreground">
+                  Y {plural(novedades.length - MAX_NOVEDADES, 'novedad', 'novedades')} más.
+                </p>
+              ) : null}
+              {estado !== 'listo' ? null : (
                 <p className="tnum mt-1 text-12 md:hidden">
                   {formatEntero(archivo.creados)} nuevos
                   <span className="text-muted-foreground">
@@ -147,9 +161,12 @@ function StateMark({ archivo }: { archivo: ArchivoImportado }) {
       case 'procesando':
         return <LoaderCircle aria-hidden className="size-4 animate-spin text-cuadra" />;
       case 'por_mapear':
+      case 'falta_cuenta':
         return <Glifo estado="por_decidir" className="text-aviso" />;
       case 'listo':
         return <Glifo estado="segura" />;
+      case 'descartado':
+        return <Minus aria-hidden className="size-4 text-muted-foreground" />;
       case 'error':
         return <TriangleAlert aria-hidden className="size-4 text-negativo" />;
     }

@@ -5,7 +5,7 @@ import { snackbar } from '../../../shared/snackbar/index.ts';
 import { incidenciasRows, rowsToCsv, rowsToText } from './incidencias-csv.ts';
 
 interface IncidenciasActionsProps {
-  readonly archivos: readonly Pick<ArchivoImportado, 'nombre' | 'errores' | 'avisos'>[];
+  readonly archivos: readonly Pick<ArchivoImportado, 'nombre' | 'errores' | 'avisos' | 'novedades'>[];
   /** Of the downloaded file, without its ending. */
   readonly nombre: string;
 }

@@ -8,13 +8,14 @@ function rowOf(archivo: string, gravedad: string, { fila, campo, mensaje }: Inci
 
 /** Errors and warnings of the files as rows, the head first. */
 export function incidenciasRows(
-  archivos: readonly Pick<ArchivoImportado, 'nombre' | 'errores' | 'avisos'>[],
+  archivos: readonly Pick<ArchivoImportado, 'nombre' | 'errores' | 'avisos' | 'novedades'>[],
 ): string[][] {
   return [
     ENCABEZADO,
-    ...archivos.flatMap(({ nombre, errores, avisos }) => [
+    ...archivos.flatMap(({ nombre, errores, avisos, novedades }) => [
       ...errores.map((incidencia) => rowOf(nombre, 'Error', incidencia)),
       ...avisos.map((incidencia) => rowOf(nombre, 'Aviso', incidencia)),
+      ...novedades.map((mensaje) => rowOf(nombre, 'Información', { fila: null, campo: null, mensaje })),
     ]),
   ];
 }

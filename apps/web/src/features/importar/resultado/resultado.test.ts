@@ -7,6 +7,7 @@ import {
   enVista,
   nombreCuenta,
   totalesDe,
+  totalesDeResumen,
 } from './describe-archivo.ts';
 import { incidenciasRows, rowsToCsv, rowsToText } from './incidencias-csv.ts';
 
@@ -19,8 +20,11 @@ const archivo = (given: Partial<ArchivoImportado> = {}): ArchivoImportado => ({
   filas: 1,
   creados: 1,
   duplicados: 0,
+  ventas: 0,
+  compras: 0,
   errores: [],
   avisos: [],
+  novedades: [],
   vistaPrevia: null,
   idCuentaCorriente: null,
   ...given,
@@ -53,9 +57,11 @@ describe('describeTipo', () => {
 
 test('destinosDe leads to where it can be seen, and nowhere when nothing came in', () => {
   expect(destinosDe(archivo({ tipo: 'cartola' }))).toEqual(['/cartolas']);
-  expect(destinosDe(archivo({ tipo: 'rcv_venta' }))).toEqual(['/ventas']);
-  expect(destinosDe(archivo({ tipo: 'rcv_compra_pendiente' }))).toEqual(['/compras']);
-  expect(destinosDe(archivo({ tipo: 'envio_dte' }))).toEqual(['/ventas', '/compras']);
+  expect(destinosDe(archivo({ tipo: 'rcv_venta', ventas: 3 }))).toEqual(['/ventas']);
+  expect(destinosDe(archivo({ tipo: 'dte', compras: 1 }))).toEqual(['/compras']);
+  expect(destinosDe(archivo({ tipo: 'envio_dte', ventas: 1, compras: 2 }))).toEqual(['/ventas', '/compras']);
+  expect(destinosDe(archivo({ tipo: 'rcv_compra_registro' }))).toEqual([]);
+  expect(destinosDe(archivo({ estado: 'descartado', ventas: 1 }))).toEqual([]);
   expect(destinosDe(archivo({ estado: 'error' }))).toEqual([]);
 });
 
@@ -70,17 +76,19 @@ describe('totalesDe', () => {
       archivo({ tipo: 'cartola', creados: 30, duplicados: 5 }),
       archivo({ estado: 'error', creados: 0 }),
       archivo({ estado: 'por_mapear', creados: 0 }),
+      archivo({ estado: 'falta_cuenta', tipo: 'cartola', creados: 0 }),
+      archivo({ estado: 'descartado', creados: 0, novedades: ['Creamos la cuenta 1 de BCI.'] }),
     ]);
     expect(totales).toMatchObject({
-      archivos: 4,
-      terminados: 4,
+      archivos: 6,
+      terminados: 6,
       documentos: 12,
       lineas: 30,
       creados: 42,
       duplicados: 5,
       conError: 1,
       conAviso: 1,
-      porMapear: 1,
+      porCompletar: 2,
       todoRepetido: false,
     });
     expect(describeNuevos(totales)).toBe('12 documentos y 30 líneas de cartola');
@@ -93,6 +101,29 @@ describe('totalesDe', () => {
     expect(de([repetido, archivo()]).todoRepetido).toBe(false);
     expect(de([repetido, archivo({ estado: 'error', creados: 0 })]).todoRepetido).toBe(false);
     expect(de([archivo({ creados: 0, duplicados: 0 })]).todoRepetido).toBe(false);
+    expect(de([repetido, archivo({ estado: 'falta_cuenta', creados: 0 })]).todoRepetido).toBe(false);
+    expect(de([repetido, archivo({ estado: 'descartado', creados: 0 })]).todoRepetido).toBe(true);
+  });
+
+  test('of an import that the list tells added up', () => {
+    const resumen = {
+      id: 1,
+      created: '',
+      terminada: true,
+      nombre: 'a.xml',
+      archivos: 3,
+      terminados: 3,
+      documentos: 0,
+      lineas: 0,
+      duplicados: 8,
+      conError: 0,
+      conAviso: 1,
+      porCompletar: 0,
+      descartados: 1,
+    };
+    expect(totalesDeResumen(resumen)).toMatchObject({ creados: 0, conAviso: 1, todoRepetido: true });
+    expect(totalesDeResumen({ ...resumen, lineas: 4 })).toMatchObject({ creados: 4, todoRepetido: false });
+    expect(totalesDeResumen({ ...resumen, porCompletar: 1 }).todoRepetido).toBe(false);
   });
 });
 
@@ -101,6 +132,7 @@ test('enVista', () => {
   expect(enVista(archivo(), 'errores')).toBe(false);
   expect(enVista(archivo({ estado: 'error' }), 'errores')).toBe(true);
   expect(enVista(archivo({ creados: 0 }), 'nuevos')).toBe(false);
+  expect(enVista(archivo({ estado: 'falta_cuenta' }), 'por_mapear')).toBe(true);
 });
 
 describe('incidencias as text', () => {
@@ -109,6 +141,7 @@ describe('incidencias as text', () => {
       nombre: 'cartola; nov.csv',
       errores: [{ fila: 3, campo: 'fecha', mensaje: 'No es una "fecha".' }],
       avisos: [{ fila: null, campo: null, mensaje: '=HYPERLINK("x")\nfin' }],
+      novedades: ['Creamos la cuenta 1 de BCI.'],
     },
   ]);
 
@@ -116,11 +149,12 @@ describe('incidencias as text', () => {
     expect(rowsToCsv(rows)).toBe(
       '\uFEFFArchivo;Gravedad;Fila;Campo;Mensaje\r\n' +
         '"cartola; nov.csv";Error;3;fecha;"No es una ""fecha""."\r\n' +
-        '"cartola; nov.csv";Aviso;;;"\'=HYPERLINK(""x"")\nfin"\r\n',
+        '"cartola; nov.csv";Aviso;;;"\'=HYPERLINK(""x"")\nfin"\r\n' +
+        '"cartola; nov.csv";Información;;;Creamos la cuenta 1 de BCI.\r\n',
     );
   });
 
   test('text to paste keeps one line each', () => {
-    expect(rowsToText(rows).split('\n')).toHaveLength(3);
+    expect(rowsToText(rows).split('\n')).toHaveLength(4);
   });
 });

@@ -25,17 +25,25 @@ export function Summary({ importacion }: { importacion: Importacion }) {
         </div>
         <Figures totales={totales} />
         <div className="flex w-full flex-wrap gap-2 sm:ml-auto sm:w-auto">
-          {next ? (
+          {totales.porCompletar > 0 ? (
             <Button
               variant="primary"
-              render={<Link to="/importar" search={{ id: importacion.id, archivo: next.id }} />}
+              render={
+                <Link
+                  to="/importar"
+                  search={{ id: importacion.id, ...(next ? { archivo: next.id } : { ver: 'por_mapear' }) }}
+                />
+              }
             >
               <Columns3 aria-hidden />
-              Completar {plural(totales.porMapear, 'archivo')}
+              Completar {plural(totales.porCompletar, 'archivo')}
             </Button>
           ) : null}
           {sugerencias ? (
-            <Button variant={next ? 'secondary' : 'primary'} render={<Link to="/rayitos" />}>
+            <Button
+              variant={totales.porCompletar > 0 ? 'secondary' : 'primary'}
+              render={<Link to="/rayitos" />}
+            >
               <Zap aria-hidden />
               Ver sugerencias
             </Button>
@@ -64,7 +72,7 @@ function Figures({ totales }: { totales: Totales }) {
     { label: 'Repetidos', valor: totales.duplicados, tono: '' },
     { label: 'Con avisos', valor: totales.conAviso, tono: 'text-aviso' },
     { label: 'Con error', valor: totales.conError, tono: 'text-negativo' },
-    { label: 'Por completar', valor: totales.porMapear, tono: 'text-aviso' },
+    { label: 'Por completar', valor: totales.porCompletar, tono: 'text-aviso' },
   ];
   return (
     <dl className="grid grid-cols-2 gap-x-8 gap-y-2 sm:flex sm:gap-x-6">

@@ -12,7 +12,7 @@ export function endMessage(importacion: Importacion): string {
   const nuevos = describeNuevos(totales);
   const partes = [
     nuevos === '' ? 'Importación terminada, sin novedades' : `Importaste ${nuevos}`,
-    totales.porMapear > 0 ? `${plural(totales.porMapear, 'archivo')} por completar` : '',
+    totales.porCompletar > 0 ? `${plural(totales.porCompletar, 'archivo')} por completar` : '',
     totales.conError > 0 ? `${plural(totales.conError, 'archivo')} con error` : '',
   ];
   return partes.filter(Boolean).join(' · ');
