@@ -15,6 +15,7 @@ import { closeConnectionsAtEnd } from './close-connections.ts';
 import { serializerCompiler, validatorCompiler } from './compilers.ts';
 import { errorHandler } from './error-handler.ts';
 import type { Implementation } from './implement.ts';
+import { refuseAddress, refuseUnreadable } from './refuse-broken.ts';
 import { assertComplete, registerEndpoint, type Authenticate } from './register.ts';
 import { watchRequests } from './watch-requests.ts';
 
@@ -67,6 +68,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: refuseAddress,
   }) as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

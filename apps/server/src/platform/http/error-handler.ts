@@ -9,10 +9,14 @@ function detailsOf(error: InputError, contexto: keyof typeof PARTE): Details {
   const details: Details = {};
   for (const issue of error.issues) {
     const clave = [PARTE[contexto], ...issue.path.map(String)].join('.');
-    (details[clave] ??= []).push(issue.message);
+    const mensajes = (details[clave] ??= []);
+    if (!mensajes.includes(issue.message)) mensajes.push(issue.message);
   }
   return details;
 }
+
+/** PostgreSQL keeps no text with a NUL in it, wherever it came in. */
+const TEXTO_IMPOSIBLE = '22021';
 
 /** What Fastify and its plugins refuse before a handler runs, in our words. */
 function fromFramework(error: FastifyError): AppError | null {
@@ -25,6 +29,11 @@ function fromFramework(error: FastifyError): AppError | null {
     case 'FST_ERR_CTP_EMPTY_JSON_BODY':
       return new AppError('validacion', 'No pudimos leer los datos enviados. Revisa que sean JSON válido.');
   }
+  if (error.code === TEXTO_IMPOSIBLE)
+    return new AppError(
+      'validacion',
+      'Un texto trae caracteres que no se pueden leer. Bórralos y reintenta.',
+    );
   if (error.statusCode === 429) {
     return new AppError(
       'demasiadas_solicitudes',

@@ -1,6 +1,8 @@
+import { connect } from 'node:net';
 import {
   CODIGOS_ERROR,
   ENDPOINTS,
+  errorSchema,
   FUNCIONALIDADES,
   login,
   MENSAJES,
@@ -116,6 +118,39 @@ describe('errors leave in one envelope', () => {
   test('a body of more than a megabyte is refused', async () => {
     const respuesta = await post({ ...CREDENCIALES, relleno: 'x'.repeat(1024 * 1024) });
     expect([respuesta.statusCode, respuesta.json().error.code]).toEqual([413, 'demasiado_grande']);
+  });
+
+  test('a problem that two rules find is told once', async () => {
+    const respuesta = await app.inject({ url: '/api/dtes/99999999999999999999' });
+    expect(respuesta.json().error.details).toEqual({ 'params.id': ['El máximo es 9007199254740991.'] });
+  });
+
+  test('a text that the database cannot keep is the caller’s mistake', async () => {
+    signIn = () => Promise.reject(Object.assign(new Error('invalid byte sequence'), { code: '22021' }));
+    const respuesta = await post(CREDENCIALES);
+    expect([respuesta.statusCode, respuesta.json().error.code]).toEqual([400, 'validacion']);
+  });
+
+  test('an address that cannot be decoded', async () => {
+    const respuesta = await app.inject({ url: '/%zz' });
+    expect(respuesta.statusCode).toBe(400);
+    expect(respuesta.json()).toEqual({
+      error: { code: 'validacion', message: 'La dirección no se entiende. Revísala.' },
+    });
+  });
+
+  test.each([
+    ['headers beyond what Node reads', `GET / HTTP/1.1\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`, 431],
+    ['what is no HTTP', 'BASURA\r\n\r\n', 400],
+  ])('%s', async (_que, bytes, status) => {
+    const otra = await create();
+    const socket = connect(Number(new URL(await otra.listen({ port: 0 })).port));
+    socket.write(bytes);
+    const respuesta = Buffer.concat(await socket.toArray()).toString();
+    await otra.close();
+    expect(respuesta).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const cuerpo = JSON.parse(respuesta.slice(respuesta.indexOf('{'))) as unknown;
+    expect(errorSchema.safeParse(cuerpo).success).toBe(true);
   });
 
   test.each(SERVICIOS)('a call that /%s has not is a 404 in the same envelope', async (servicio) => {
