@@ -96,3 +96,18 @@ test('the command line hands files in and follows them to their end', async () =
     archivos: [{ nombre: real.nombre, estado: 'listo', creados: 2 }],
   });
 });
+
+test.each([
+  ['that says no boundary', 'multipart/form-data', 'archivos'],
+  ['whose last part never ends', 'multipart/form-data; boundary=zz', undefined],
+])('a form %s is refused at once', { timeout: 10_000 }, async (_que, tipo, campo) => {
+  const respuesta = await fetch(url, {
+    method: 'POST',
+    headers: { ...empresa.headers, 'content-type': tipo },
+    body: '--zz\r\ncontent-disposition: form-data; name="archivos"; filename="a.xml"\r\n\r\n<a/>',
+  });
+  expect(respuesta.status).toBe(400);
+  const { error } = (await respuesta.json()) as { error: { code: string; details?: object } };
+  expect(error.code).toBe('validacion');
+  if (campo) expect(error.details).toHaveProperty(`body.${campo}`);
+});

@@ -43,7 +43,9 @@ async function receiveForm(
   request: FastifyRequest,
   receptor: UploadReceiver,
 ): Promise<{ idCuentaCorriente: number | null }> {
-  if (!request.isMultipart()) throw invalid('archivos', 'Envía los archivos como un formulario (multipart).');
+  // Without a boundary no part of the form can be told from another.
+  if (!request.isMultipart() || !/boundary=[^\s;]/iu.test(request.headers['content-type'] ?? ''))
+    throw invalid('archivos', 'Envía los archivos como un formulario (multipart).');
   // What says that it is too large is not even begun; the form's own lines take little.
   if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES_IMPORTACION + MARGEN_FORMULARIO)
     throw tooLarge();

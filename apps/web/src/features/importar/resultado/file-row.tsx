@@ -17,10 +17,6 @@ interface FileRowProps {
 /** Accounts that one file made, shown beside it; the rest are counted. */
 const MAX_NOVEDADES = 3;
 
-function waiting({ estado }: ArchivoImportado): boolean {
-  return estado === 'pendiente' || estado === 'procesando';
-}
-
 function problemsLabel({ errores, avisos }: ArchivoImportado): string {
   return [
     errores.length > 0 ? plural(errores.length, 'error', 'errores') : '',
@@ -49,7 +45,6 @@ export function FileRow({ importacion, archivo, cuentas }: FileRowProps) {
   const problemas = errores.length + avisos.length;
   // One thing said of a file is said at once; more of them, when asked for.
   const only = problemas === 1 ? (errores[0] ?? avisos[0]) : estado === 'error' ? errores[0] : undefined;
-  const pending = waiting(archivo);
   const numeros = (['filas', 'creados', 'duplicados'] as const).map((campo) => ({
     campo,
     n: archivo[campo],
