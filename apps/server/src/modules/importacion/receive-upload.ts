@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Transform, type Readable, type TransformCallback } from 'node:stream';
+import { pipeline, Transform, type Readable, type TransformCallback } from 'node:stream';
 import { MAX_ARCHIVOS, MAX_BYTES_IMPORTACION } from '@cuadra/contract';
 import { AppError } from '../../platform/errors/index.ts';
 import { withEmpresa } from '../../platform/database/index.ts';
@@ -71,13 +71,14 @@ export class UploadReceiver {
     if (this.archivos.length >= MAX_ARCHIVOS) throw tooLarge();
     const claveArchivo = claveDeSubida(this.carpeta, this.archivos.length);
     const { transform, bytes } = this.medidor.stream();
-    contenido.once('error', (error) => transform.destroy(error));
     if (this.claves.length === 0) await this.note(insertSubida);
     this.claves.push(claveArchivo);
     // The driver may report the broken write rather than what broke it; the first cause is the one to tell.
     const rota = new Promise<never>((_, reject) => transform.once('error', reject));
     rota.catch(() => {});
-    await Promise.race([this.platform.storage.writeStream(claveArchivo, contenido.pipe(transform)), rota]);
+    // A form cut short may have broken its file before anyone listened: a pipeline sees that too, a pipe would wait.
+    const medido = pipeline(contenido, transform, () => {});
+    await Promise.race([this.platform.storage.writeStream(claveArchivo, medido), rota]);
     this.archivos.push({ nombre: cleanNombre(nombre), bytes: bytes(), claveArchivo });
   }
 

@@ -32,9 +32,10 @@ function invalid(campo: string, mensaje: string): AppError {
 
 /** What the reader of the form refuses, in our words. */
 function explain(error: unknown): unknown {
-  if (error instanceof AppError || !(error instanceof Error) || !('code' in error)) return error;
-  if (LIMITES.has(String(error.code))) return tooLarge();
-  if (error.code === 'FST_MP_PREMATURE_CLOSE')
+  if (error instanceof AppError || !(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  if (LIMITES.has(code)) return tooLarge();
+  if (code === 'FST_MP_PREMATURE_CLOSE' || error.message.includes('end of multipart data'))
     return new AppError('validacion', 'La carga se cortó antes de terminar. Vuelve a subir los archivos.');
   return error;
 }
