@@ -80,6 +80,16 @@ describe('one document', () => {
     expect(firme(1)).toEqual([10]);
   });
 
+  test('a name that ends in a full stop ends its sentence by itself', () => {
+    const { explicacion } = resolver({
+      lineas: [linea({ id: 1, abono: 80_111, descripcion: `TEF ${PUELO.rut}` })],
+      documentos: [
+        documento({ id: 10, montoTotal: 80_111, rut: PUELO.rut, razonSocial: 'Maderas Puelo Ltda.' }),
+      ],
+    }).primera(1)!;
+    expect(explicacion[0]).toBe(`El RUT ${formatRut(PUELO.rut)} de la glosa es de Maderas Puelo Ltda.`);
+  });
+
   test('says where a RUT comes from: the description, or the bank alone', () => {
     const explicar = (descripcion: string, rutContraparte: string | null) =>
       resolver({

@@ -184,7 +184,8 @@ export function explicar(
   cuando = `Se paga ${cuando} (${fechaCorta(principal.hechos.fechaVencimiento ?? principal.hechos.fechaEmision)})`;
   if (habito.rezagos.length >= 3 && Math.abs(dias - centro) <= 4) cuando += ', como acostumbra';
   frases.push(`${cuando}.`);
-  return frases;
+  // A name that ends in a full stop, as «Ltda.», ends the sentence by itself.
+  return frases.map((frase) => frase.replace(/\.\.$/, '.'));
 }
 
 export function nombrarTipo(
