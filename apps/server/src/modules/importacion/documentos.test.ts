@@ -73,6 +73,19 @@ describe('the real files', () => {
 });
 
 describe('a signature', () => {
+  test('beside the certificate of another key goes in, with a warning that says what to do', async () => {
+    const empresa = await t.createEmpresa({ rut: '97975000-5' });
+    const archivo = await importOne(t, empresa, await realFile('dte/F60T33-ejemplo-oficial-SII.xml'));
+    expect(archivo).toMatchObject({ estado: 'listo', creados: 1, ventas: 1, compras: 0, errores: [] });
+    expect(archivo.avisos.map(({ mensaje }) => mensaje)).toEqual([
+      'La factura 60: el contenido es el que se firmó, pero el certificado que acompaña la firma es de otra llave, así que no se sabe quién firmó. Se importó igual; ante la duda, confírmala con quien la emitió.',
+    ]);
+    const { rows } = await t.admin.query('select firma from documento where id_empresa = $1', [
+      empresa.idEmpresa,
+    ]);
+    expect(rows).toEqual([{ firma: 'no_verificable' }]);
+  });
+
   test('which no longer verifies refuses the file, with the reason', async () => {
     const empresa = await t.createEmpresa({ rut: '96790240-3' });
     const real = await realFile('dte/DTE--76354771-K--33--170.xml');

@@ -87,11 +87,8 @@ export function FileRow({ importacion, archivo, cuentas }: FileRowProps) {
               ) : null}
               {estado !== 'listo' ? null : (
                 <p className="tnum mt-1 text-12 md:hidden">
-                  {formatEntero(archivo.creados)} nuevos
-                  <span className="text-muted-foreground">
-                    {' '}
-                    · {formatEntero(archivo.duplicados)} repetidos
-                  </span>
+                  {plural(archivo.creados, 'nuevo')}
+                  <span className="text-muted-foreground"> · {plural(archivo.duplicados, 'repetido')}</span>
                 </p>
               )}
               <div
