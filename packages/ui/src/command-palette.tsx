@@ -1,10 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { backdropClass } from './dialog.tsx';
 import { Kbd } from './kbd.tsx';
-import { cn } from './lib/cn.ts';
 import { usePortalContainer } from './lib/root.tsx';
 
 export interface CommandItem {
@@ -49,18 +48,31 @@ export function puntajeDeComando(
   return pajar.startsWith(palabras[0] ?? '') ? 1 : 0.5;
 }
 
+/** What calls for the typed text, best first; everything, in its own order, while nothing is typed. */
+export function filtrarComandos(groups: readonly CommandGroup[], texto: string): CommandGroup[] {
+  if (texto.trim() === '') return [...groups];
+  return groups
+    .map((group) => {
+      const items = group.items
+        .map((item) => ({
+          item,
+          puntaje: puntajeDeComando(item.label, texto, [...(item.keywords ?? []), group.heading]),
+        }))
+        .filter(({ puntaje }) => puntaje > 0)
+        .toSorted((a, b) => b.puntaje - a.puntaje);
+      return {
+        heading: group.heading,
+        items: items.map(({ item }) => item),
+        puntaje: items[0]?.puntaje ?? 0,
+      };
+    })
+    .filter(({ puntaje }) => puntaje > 0)
+    .toSorted((a, b) => b.puntaje - a.puntaje);
+}
+
 /** Go anywhere, do anything: Ctrl+K. */
-export function CommandPalette({
-  open,
-  onOpenChange,
-  groups,
-  placeholder = 'Busca un folio, un cliente o una acción',
-  emptyText = 'Nada calza con lo escrito.',
-  onSearchChange,
-  loading,
-}: CommandPaletteProps) {
+export function CommandPalette({ open, onOpenChange, ...panel }: CommandPaletteProps) {
   const container = usePortalContainer();
-  const etiquetas = new Map(groups.flatMap((group) => group.items.map((item) => [item.id, item.label])));
   return (
     <Dialog.Root open={open} onOpenChange={(abierta) => onOpenChange(abierta)}>
       <Dialog.Portal container={container}>
@@ -70,65 +82,85 @@ export function CommandPalette({
           className="fixed inset-x-2 top-2 z-50 overflow-hidden rounded-lg border bg-popover text-foreground shadow-float outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0 sm:inset-x-auto sm:top-[14vh] sm:left-1/2 sm:w-140 sm:-translate-x-1/2"
         >
           <Dialog.Title className="sr-only">Buscar y actuar</Dialog.Title>
-          <Command
-            label="Buscar y actuar"
-            loop
-            filter={(value, busqueda, keywords) =>
-              puntajeDeComando(etiquetas.get(value) ?? value, busqueda, keywords)
-            }
-          >
-            <div className="flex h-12 items-center gap-3 border-b px-4">
-              <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-              <Command.Input
-                autoFocus
-                placeholder={placeholder}
-                onValueChange={(texto) => onSearchChange?.(texto)}
-                className="h-full min-w-0 flex-1 text-15 outline-none"
-              />
-              <Kbd>Esc</Kbd>
-            </div>
-            <Command.List
-              label="Resultados"
-              className="max-h-[min(60vh,420px)] overflow-y-auto overscroll-contain p-1.5"
-            >
-              <Command.Empty className="px-3 py-6 text-center text-muted-foreground">
-                {loading ? 'Buscando…' : emptyText}
-              </Command.Empty>
-              {groups.map((group) => (
-                <Command.Group
-                  key={group.heading}
-                  heading={group.heading}
-                  className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-11 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted-foreground"
-                >
-                  {group.items.map((item) => (
-                    <Command.Item
-                      key={item.id}
-                      value={item.id}
-                      keywords={[...(item.keywords ?? []), group.heading]}
-                      onSelect={() => {
-                        onOpenChange(false);
-                        item.onSelect();
-                      }}
-                      className={cn(
-                        'flex min-h-8 cursor-default items-center gap-2.5 rounded-sm px-2.5 select-none aria-selected:bg-accent pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground',
-                      )}
-                    >
-                      {item.icon}
-                      <span className="min-w-0 flex-1 truncate">{item.label}</span>
-                      {item.detail ? (
-                        <span className="tnum text-12 text-muted-foreground">{item.detail}</span>
-                      ) : null}
-                      {item.keys?.map((tecla) => (
-                        <Kbd key={tecla}>{tecla}</Kbd>
-                      ))}
-                    </Command.Item>
-                  ))}
-                </Command.Group>
-              ))}
-            </Command.List>
-          </Command>
+          <Panel {...panel} onClose={() => onOpenChange(false)} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** Stands apart so that each opening starts with nothing typed. */
+function Panel({
+  onClose,
+  groups,
+  placeholder = 'Busca un folio, un cliente o una acción',
+  emptyText = 'Nada calza con lo escrito.',
+  onSearchChange,
+  loading,
+}: Omit<CommandPaletteProps, 'open' | 'onOpenChange'> & { onClose: () => void }) {
+  const [texto, setTexto] = useState('');
+  const encontrados = filtrarComandos(groups, texto);
+  return (
+    // cmdk weighs an entry with what was typed before it came, so entries that depend on the text would stay
+    // hidden: they are filtered here.
+    <Command label="Buscar y actuar" loop shouldFilter={false}>
+      <div className="flex h-12 items-center gap-3 border-b px-4">
+        <Search aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        <Command.Input
+          autoFocus
+          placeholder={placeholder}
+          onValueChange={(escrito) => {
+            setTexto(escrito);
+            onSearchChange?.(escrito);
+          }}
+          className="h-full min-w-0 flex-1 text-15 outline-none"
+        />
+        <Kbd>Esc</Kbd>
+      </div>
+      <Command.List
+        label="Resultados"
+        className="max-h-[min(60vh,420px)] overflow-y-auto overscroll-contain p-1.5"
+      >
+        <Command.Empty className="px-3 py-6 text-center text-muted-foreground">
+          {loading ? 'Buscando…' : emptyText}
+        </Command.Empty>
+        {encontrados.map((group) => (
+          <Command.Group
+            key={group.heading}
+            heading={group.heading}
+            className="[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-11 [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted-foreground"
+          >
+            {group.items.map((item) => (
+              <Item
+                key={item.id}
+                item={item}
+                onSelect={() => {
+                  onClose();
+                  item.onSelect();
+                }}
+              />
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+    </Command>
+  );
+}
+
+function Item({ item, onSelect }: { item: CommandItem; onSelect: () => void }) {
+  const { id, label, icon, detail, keys } = item;
+  return (
+    <Command.Item
+      value={id}
+      onSelect={onSelect}
+      className="flex min-h-8 cursor-default items-center gap-2.5 rounded-sm px-2.5 select-none aria-selected:bg-accent pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted-foreground"
+    >
+      {icon}
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {detail ? <span className="tnum text-12 text-muted-foreground">{detail}</span> : null}
+      {keys?.map((tecla) => (
+        <Kbd key={tecla}>{tecla}</Kbd>
+      ))}
+    </Command.Item>
   );
 }

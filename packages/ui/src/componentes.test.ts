@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { iniciales } from './avatar.tsx';
 import { Button } from './button.tsx';
-import { puntajeDeComando } from './command-palette.tsx';
+import { filtrarComandos, puntajeDeComando } from './command-palette.tsx';
 import { Diferencia } from './diferencia.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Glosa } from './glosa.tsx';
@@ -93,6 +93,26 @@ test('the palette finds without accents, in any order, and by keyword', () => {
   expect(puntajeDeComando('Factura 1042, Ferretería', 'ferreteria 1042')).toBeGreaterThan(0);
   expect(puntajeDeComando('Ventas', 'ingresos', ['ingresos'])).toBeGreaterThan(0);
   expect(puntajeDeComando('Ventas', 'compras')).toBe(0);
+});
+
+test('the palette keeps what calls for the text, best first, also what was made for that very text', () => {
+  const onSelect = () => {};
+  const groups = [
+    {
+      heading: 'Acciones',
+      items: [
+        { id: 'a', label: 'Ir a Ventas', onSelect },
+        { id: 'b', label: 'Ventas', onSelect },
+      ],
+    },
+    { heading: 'Buscar', items: [{ id: 'c', label: 'Buscar «1106» en Compras', onSelect }] },
+  ];
+  const ids = (texto: string) => filtrarComandos(groups, texto).map(({ items }) => items.map(({ id }) => id));
+  expect(ids(' ')).toEqual([['a', 'b'], ['c']]);
+  expect(ids('ventas')).toEqual([['b', 'a']]);
+  expect(ids('1106')).toEqual([['c']]);
+  expect(ids('buscar')).toEqual([['c']]);
+  expect(ids('nada')).toEqual([]);
 });
 
 test('initials', () => {
