@@ -115,6 +115,35 @@ describe('the register and the XML of one document', () => {
     ]);
   });
 
+  test('a note whose issuer the register does not tell is the one of its XML, by date and total', async () => {
+    const empresa = await t.createEmpresa();
+    await importOne(t, empresa, registro(venta(61, 7, OTRA.rut, 30)));
+    const delComprador = (folio: number, montoTotal: number) =>
+      ejemploDte(61, {
+        folio,
+        emisor: OTRA,
+        receptor: parte(empresa),
+        referencias: [{ tipo: '46', folio: '3', fecha: '2026-03-15', codRef: 3, razon: 'Menos' }],
+        totales: { montoNeto: montoTotal, montoTotal },
+      });
+    const otra = await importOne(t, empresa, xml('otra.xml', delComprador(7, 40)));
+    expect(otra).toMatchObject({ creados: 1, duplicados: 0 });
+    const misma = await importOne(t, empresa, registro(venta(61, 8, OTRA.rut, 50)));
+    expect(misma).toMatchObject({ creados: 1 });
+    const suXml = await importOne(t, empresa, xml('misma.xml', delComprador(8, 50)));
+    expect(suXml).toMatchObject({ creados: 0, duplicados: 1 });
+    const otraVez = await importOne(t, empresa, registro(venta(61, 8, OTRA.rut, 50)));
+    expect(otraVez).toMatchObject({ creados: 0, duplicados: 1 });
+    expect((await documentosDe(t, empresa)).map((d) => [d.folio, d.total, d.fuente])).toEqual(
+      expect.arrayContaining([
+        ['7', 30, 'rcv'],
+        ['7', 40, 'xml'],
+        ['8', 50, 'xml'],
+      ]),
+    );
+    expect(await countOf(t, 'documento', empresa)).toBe(3);
+  });
+
   test('a monthly total of boletas is told and not kept', async () => {
     const empresa = await t.createEmpresa();
     const archivo = await importOne(
