@@ -35,7 +35,8 @@ export function QueueRoot({
       aria-multiselectable
       tabIndex={0}
       className={cn(
-        'relative min-h-0 overflow-y-auto overscroll-contain focus-visible:outline-offset-[-2px]',
+        // Its rows would cover its own outline: the focused row draws it.
+        'group/queue relative min-h-0 overflow-y-auto overscroll-contain outline-none',
         className,
       )}
       {...props}
@@ -62,6 +63,7 @@ export interface QueueRowProps extends Omit<ComponentProps<'div'>, 'children'> {
   nota?: string | undefined;
   focused?: boolean | undefined;
   selected?: boolean | undefined;
+  /** Leave out for who may only look: the box is then not drawn. */
   onSelectedChange?: ((selected: boolean) => void) | undefined;
   index?: number | undefined;
 }
@@ -96,17 +98,24 @@ export function QueueRow({
       className={cn(
         'flex h-(--row-queue) w-full items-center border-b bg-background px-4',
         filaEstadoClass,
+        // Of the two grounds the focus shows, and with the keyboard in the queue it draws the ring.
+        focused &&
+          'outline-offset-[-2px] outline-ring group-focus-visible/queue:outline-2 data-selected:bg-row-focused',
         className,
       )}
       {...props}
     >
-      <div role="gridcell" className="mr-3 flex">
-        <Checkbox
-          checked={selected}
-          aria-label={`Seleccionar ${glosa}`}
-          onCheckedChange={(marcada) => onSelectedChange?.(marcada)}
-        />
-      </div>
+      {onSelectedChange ? (
+        <div role="gridcell" className="mr-3 flex">
+          <Checkbox
+            checked={selected}
+            aria-label={`Seleccionar ${glosa}`}
+            // The queue is one stop of the tabulator: space selects the focused row.
+            tabIndex={-1}
+            onCheckedChange={(marcada) => onSelectedChange(marcada)}
+          />
+        </div>
+      ) : null}
       <div
         role="gridcell"
         className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3"
