@@ -1,14 +1,18 @@
 import type { CartolaItem, DocumentoItem, DocumentoSugerido, Sugerencia } from '@cuadra/contract';
+import { formatMonto } from '../../shared/formats/index.ts';
+import { nombrarDocumento } from './textos.ts';
 
 /** A document beside the line, as the person has it before accepting. */
 export interface Renglon {
   readonly id: number;
   readonly titulo: string;
-  readonly detalle: string;
+  readonly rut: string;
+  readonly razonSocial: string;
+  readonly fecha: string;
   readonly fechaVencimiento: string | null;
-  /** Signed: negative for a nota de crédito. */
+  /** What is open, in the direction of the line: negative is netted against the others (a nota de crédito). */
   readonly saldo: number;
-  /** What is to be applied, signed as the balance. */
+  /** What is to be applied, with the sign of `saldo`. */
   readonly monto: number;
   readonly elegido: boolean;
 }
@@ -17,33 +21,51 @@ export interface Borrador {
   readonly renglones: readonly Renglon[];
   /** The suggestion it came from while nothing was changed; null once it is the person's own. */
   readonly idSugerencia: number | null;
+  /** Accepting also closes what is between the line and the documents. */
+  readonly cierra: boolean;
 }
+
+export const BORRADOR_VACIO: Borrador = { renglones: [], idSugerencia: null, cierra: false };
+
+type Moneda = CartolaItem['moneda'];
 
 const AJUSTE_PROPORCION = 0.01;
-const AJUSTE_MAXIMO = 2000;
-
-function fromSugerido(documento: DocumentoSugerido): Renglon {
-  return {
-    id: documento.id,
-    titulo: documento.descripcion,
-    detalle: documento.subDescription,
-    fechaVencimiento: documento.fechaVencimiento,
-    saldo: documento.saldo,
-    monto: documento.monto,
-    elegido: true,
-  };
-}
-
-export function fromSugerencia(sugerencia: Sugerencia | undefined): Borrador {
-  return {
-    renglones: sugerencia?.Documentos.map(fromSugerido) ?? [],
-    idSugerencia: sugerencia?.id ?? null,
-  };
-}
+const AJUSTE_MAXIMO: Readonly<Record<Moneda, number>> = { CLP: 2000, USD: 200, EUR: 200, UF: 500 };
 
 /** What the line still has for documents. */
-export function abierto(cartola: CartolaItem): number {
+export function abierto(cartola: Pick<CartolaItem, 'abono' | 'cargo' | 'conciliado'>): number {
   return cartola.abono + cartola.cargo - cartola.conciliado;
+}
+
+/** Sales are collected and the rest is paid; a nota de crédito, whose balance is negative, the other way round. */
+function aFavor({ modelo, saldo }: Pick<DocumentoSugerido, 'modelo' | 'saldo'>, entra: boolean): boolean {
+  return ((modelo === 'Dte') !== saldo < 0) === entra;
+}
+
+function conSigno(documento: Pick<DocumentoSugerido, 'modelo' | 'saldo'>, monto: number, entra: boolean) {
+  const magnitud = Math.abs(monto);
+  return aFavor(documento, entra) || magnitud === 0 ? magnitud : -magnitud;
+}
+
+/** The draft of an explanation, untouched. One that is off by a little closes what it leaves of the line. */
+export function fromSugerencia(sugerencia: Sugerencia | undefined, entra: boolean): Borrador {
+  if (!sugerencia) return BORRADOR_VACIO;
+  const cierra = sugerencia.tipoRecomendacion.endsWith('diferencia');
+  const renglones = sugerencia.Documentos.map((documento): Renglon => {
+    const { id, rut, subDescription, fecha, fechaVencimiento, saldo, monto } = documento;
+    return {
+      id,
+      titulo: nombrarDocumento(documento),
+      rut,
+      razonSocial: subDescription,
+      fecha,
+      fechaVencimiento,
+      saldo: conSigno(documento, saldo, entra),
+      monto: conSigno(documento, monto, entra),
+      elegido: true,
+    };
+  });
+  return { renglones, idSugerencia: sugerencia.id, cierra };
 }
 
 export function sumElegidos({ renglones }: Borrador): number {
@@ -55,9 +77,29 @@ export function diferencia(borrador: Borrador, total: number): number {
   return total - sumElegidos(borrador);
 }
 
-/** A small difference may be closed with the reconciliation: at most one per cent and 2,000 pesos, as the server. */
-export function canAdjust(valor: number, total: number): boolean {
-  return valor !== 0 && Math.abs(valor) <= AJUSTE_MAXIMO && Math.abs(valor) <= total * AJUSTE_PROPORCION;
+/** A small difference may be closed with the reconciliation: at most one per cent and 2.000 pesos, as the server. */
+export function canAdjust(borrador: Borrador, total: number, moneda: Moneda): boolean {
+  const valor = diferencia(borrador, total);
+  const magnitud = Math.abs(valor);
+  if (valor === 0 || magnitud > AJUSTE_MAXIMO[moneda] || magnitud > total * AJUSTE_PROPORCION) return false;
+  // What lacks is forgiven on the documents, which must then be applied whole.
+  return valor > 0 || elegidos(borrador).every(({ monto, saldo }) => monto === saldo);
+}
+
+function elegidos({ renglones }: Borrador): Renglon[] {
+  return renglones.filter(({ elegido, monto }) => elegido && monto !== 0);
+}
+
+/** Why this draft cannot be accepted, for the person; null when it can. */
+export function problema(borrador: Borrador, moneda: Moneda): string | null {
+  const usados = elegidos(borrador);
+  if (usados.length === 0) return 'Elige al menos un documento.';
+  const pasado = usados.find(({ monto, saldo }) => Math.abs(monto) > Math.abs(saldo));
+  if (pasado) {
+    return `${pasado.titulo} tiene un saldo de ${formatMonto(Math.abs(pasado.saldo), moneda)}. Baja el monto.`;
+  }
+  if (sumElegidos(borrador) <= 0) return 'Las notas de crédito igualan o superan a los demás documentos.';
+  return null;
 }
 
 export function changeRenglon(
@@ -65,41 +107,60 @@ export function changeRenglon(
   id: number,
   cambio: Partial<Pick<Renglon, 'elegido' | 'monto'>>,
 ): Borrador {
-  return {
-    idSugerencia: null,
-    renglones: borrador.renglones.map((renglon) => (renglon.id === id ? { ...renglon, ...cambio } : renglon)),
-  };
+  const renglones = borrador.renglones.map((r) => (r.id === id ? { ...r, ...cambio } : r));
+  return { renglones, idSugerencia: null, cierra: false };
 }
 
 /** Adds a document that the person found: as much of its balance as the line still needs. */
-export function addDocumento(borrador: Borrador, documento: DocumentoItem, total: number): Borrador {
+export function addDocumento(
+  borrador: Borrador,
+  documento: DocumentoItem,
+  total: number,
+  entra: boolean,
+): Borrador {
   if (borrador.renglones.some(({ id }) => id === documento.id))
     return changeRenglon(borrador, documento.id, { elegido: true });
   const falta = Math.max(diferencia(borrador, total), 0);
-  const saldo = documento.saldo;
-  const monto = saldo < 0 || falta === 0 ? saldo : Math.min(saldo, falta);
+  const saldo = conSigno(documento, documento.saldo, entra);
   const renglon: Renglon = {
     id: documento.id,
-    titulo: `${documento.tipo.nombre} ${documento.folio}`,
-    detalle: documento.razonSocial,
+    titulo: nombrarDocumento({ tipo: documento.tipo.nombre, folio: documento.folio }),
+    rut: documento.rut,
+    razonSocial: documento.razonSocial,
+    fecha: documento.fechaEmision,
     fechaVencimiento: documento.fechaVencimiento,
     saldo,
-    monto,
+    monto: saldo < 0 || falta === 0 ? saldo : Math.min(saldo, falta),
     elegido: true,
   };
-  return { idSugerencia: null, renglones: [...borrador.renglones, renglon] };
+  return { renglones: [...borrador.renglones, renglon], idSugerencia: null, cierra: false };
 }
 
 /** The body of POST /conciliaciones for what is chosen. */
-export function toBody(borrador: Borrador, idsCartola: readonly number[], ajustarDiferencia: boolean) {
-  return {
-    cartolas: idsCartola.map((id) => ({ id })),
-    documentos: borrador.renglones
-      .filter(({ elegido, monto }) => elegido && monto !== 0)
-      // Without an amount the server applies what is open, which is what closing a difference needs.
-      .map(({ id, monto, saldo }) =>
-        ajustarDiferencia || monto === saldo ? { id } : { id, monto: Math.abs(monto) },
-      ),
-    ajustarDiferencia,
-  };
+export function toBody(borrador: Borrador, idsCartola: readonly number[], total: number) {
+  const { cierra } = borrador;
+  const usados = elegidos(borrador);
+  const excede = diferencia(borrador, total) < 0 && !cierra;
+  let queda = usados.reduce((suma, { monto }) => (monto < 0 ? suma - monto : suma), total);
+  const documentos = usados.flatMap(({ id, monto, saldo }) => {
+    if (!excede) return monto === saldo ? { id } : { id, monto: Math.abs(monto) };
+    // The lines do not reach for all: first come, first served, and the rest stays as balance.
+    if (monto < 0) return { id, monto: -monto };
+    const parte = Math.min(monto, queda);
+    queda -= parte;
+    return parte > 0 ? { id, monto: parte } : [];
+  });
+  return { cartolas: idsCartola.map((id) => ({ id })), documentos, ajustarDiferencia: cierra };
+}
+
+/** One draft of several, for lines that are reconciled together; a document of two of them is applied for both. */
+export function joinBorradores(borradores: readonly Borrador[]): Borrador {
+  const porId = new Map<number, Renglon>();
+  for (const renglon of borradores.flatMap(({ renglones }) => renglones)) {
+    const antes = porId.get(renglon.id);
+    const monto = renglon.monto + (antes?.monto ?? 0);
+    const tope = Math.abs(renglon.saldo);
+    porId.set(renglon.id, { ...renglon, monto: Math.max(-tope, Math.min(tope, monto)) });
+  }
+  return { renglones: [...porId.values()], idSugerencia: null, cierra: false };
 }

@@ -1,135 +1,192 @@
-import type { FilaCola, GrupoCola } from '@cuadra/contract';
-import { Button, Kbd, QueueFold, QueueGroupHeader, QueueRoot, QueueRow, QueueRowSkeleton } from '@cuadra/ui';
-import { useEffect, useRef } from 'react';
-import { fechaCorta, plural } from '../../shared/formats/index.ts';
-import { estadoDe, type GrupoVisible } from './grupos.ts';
-import { cuentaCorta } from './textos.ts';
-import type { Seleccion } from './use-seleccion.ts';
+import type { FilaCola } from '@cuadra/contract';
+import { Button, cn, Kbd, QueueFold, QueueGroupHeader, QueueRoot, QueueRowSkeleton } from '@cuadra/ui';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
+import { formatEntero } from '../../shared/formats/index.ts';
+import { ColaFila } from './cola-fila.tsx';
+import { GRUPOS, pagesOf, type Cuentas, type Entrada } from './grupos.ts';
 
 interface ColaPanelProps {
-  readonly grupos: readonly GrupoVisible[];
-  readonly totales: Readonly<Record<GrupoCola, number>>;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  /** Null while the first page is on its way. */
+  readonly entradas: readonly Entrada[] | null;
+  readonly grupos: Cuentas;
+  readonly pendientes: number;
   readonly foco: number | null;
   readonly onFoco: (id: number) => void;
-  readonly seleccion: Seleccion;
-  readonly plegado: boolean;
-  readonly onPlegado: (plegado: boolean) => void;
+  readonly marcadas: (id: number) => boolean;
+  /** Left out for who may only look. */
+  readonly onMarcar: ((fila: FilaCola, marcar: boolean) => void) | undefined;
   readonly onConciliarSeguras: (() => void) | undefined;
-  readonly cargando: boolean;
-  readonly onFin: () => void;
+  readonly onPlegado: (plegado: boolean) => void;
+  readonly onPaginas: (paginas: readonly number[]) => void;
+  readonly className?: string;
 }
 
-const ESQUELETOS = 9;
+const ALTOS = { grupo: 28, linea: 56, pliegue: 34 } as const;
+const ESQUELETOS = Array.from({ length: 9 }, (_, n) => n);
+/** Room under the last line for the bar of the selection. */
+const PIE_PX = 88;
+const SOBRA_FILAS = 12;
 
-/** The left side: lines by certainty. Scrolling to its end asks for more. */
+/** The left side: lines by certainty, drawn as they come into sight. */
 export function ColaPanel(props: ColaPanelProps) {
-  const { grupos, totales, cargando, onFin } = props;
-  const scroller = useRef<HTMLDivElement>(null);
-  const fin = useRef<HTMLDivElement>(null);
+  const { scroller, entradas, foco, onPaginas } = props;
+  const idBase = useId();
+  // oxlint-disable-next-line react/incompatible-library -- its functions change behind a stable object; only this component uses them, at each render
+  const virtual = useVirtualizer({
+    count: entradas?.length ?? 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: (indice) => ALTOS[entradas?.[indice]?.tipo ?? 'linea'],
+    getItemKey: (indice) => keyOf(entradas?.[indice], indice),
+    overscan: SOBRA_FILAS,
+    paddingEnd: PIE_PX,
+  });
+  const tramos = virtual.getVirtualItems();
+  const indiceFoco = useMemo(
+    () => entradas?.findIndex((una) => una.tipo === 'linea' && una.lugar.fila?.cartola.id === foco) ?? -1,
+    [entradas, foco],
+  );
+  useKeepPlace(scroller, virtual, foco, indiceFoco);
+
+  const paginas = pagesOf(tramos.map(({ index }) => entradas?.[index])).join();
   useEffect(() => {
-    const marca = fin.current;
-    if (!marca) return;
-    const observador = new IntersectionObserver(
-      (entradas) => {
-        if (entradas.some(({ isIntersecting }) => isIntersecting)) onFin();
-      },
-      { root: scroller.current, rootMargin: '600px' },
-    );
-    observador.observe(marca);
-    return () => observador.disconnect();
-  }, [onFin]);
+    onPaginas(paginas.split(',').filter(Boolean).map(Number));
+  }, [paginas, onPaginas]);
+
   return (
-    <QueueRoot ref={scroller} label="Cola de líneas por conciliar" className="flex-1 pb-24">
-      {grupos.map((grupo) => (
-        <Grupo key={grupo.id} grupo={grupo} total={totales[grupo.id]} {...props} />
-      ))}
-      {cargando
-        ? Array.from({ length: ESQUELETOS }, (_, indice) => indice).map((n) => <QueueRowSkeleton key={n} />)
-        : null}
-      <div ref={fin} aria-hidden className="h-px" />
+    <QueueRoot
+      ref={scroller}
+      label="Líneas por conciliar"
+      rowCount={props.pendientes}
+      aria-busy={entradas === null}
+      aria-activedescendant={indiceFoco === -1 ? undefined : `${idBase}-${foco}`}
+      className={cn('flex-1', props.className)}
+    >
+      {entradas === null ? ESQUELETOS.map((n) => <QueueRowSkeleton key={n} />) : null}
+      <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+        {tramos.map(({ index, start, key }) => {
+          const entrada = entradas?.[index];
+          return entrada ? (
+            <Dibujo
+              key={key}
+              entrada={entrada}
+              top={start}
+              idBase={idBase}
+              enFoco={index === indiceFoco}
+              {...props}
+            />
+          ) : null;
+        })}
+      </div>
     </QueueRoot>
   );
 }
 
-function Grupo({
-  grupo,
-  total,
-  foco,
-  onFoco,
-  seleccion,
-  plegado,
-  onPlegado,
-  onConciliarSeguras,
-}: ColaPanelProps & { grupo: GrupoVisible; total: number }) {
-  const seguras = grupo.id === 'seguras';
-  return (
-    <>
-      <QueueGroupHeader
-        estado={grupo.estado}
-        label={grupo.nombre}
-        count={total}
-        action={
-          seguras && onConciliarSeguras ? (
-            <Button variant="quiet" size="sm" className="h-6 text-11" onClick={onConciliarSeguras}>
-              Conciliar las {total}
-              <Kbd>A</Kbd>
-            </Button>
-          ) : undefined
-        }
-      />
-      {grupo.filas.map((fila) => (
-        <Fila key={fila.cartola.id} fila={fila} foco={foco} onFoco={onFoco} seleccion={seleccion} />
-      ))}
-      {seguras && (grupo.plegadas > 0 || !plegado) ? (
-        <QueueFold
-          open={!plegado}
-          onOpenChange={(abierto) => onPlegado(!abierto)}
-          label={
-            plegado
-              ? `${plural(Math.max(total - grupo.filas.length, grupo.plegadas), 'segura')} más`
-              : 'Mostrar menos'
-          }
-          estado={grupo.estado}
-          nota="99 % o más"
-        />
-      ) : null}
-    </>
-  );
+function keyOf(entrada: Entrada | undefined, indice: number): string | number {
+  if (!entrada) return indice;
+  if (entrada.tipo === 'grupo') return entrada.grupo;
+  if (entrada.tipo === 'pliegue') return entrada.tipo;
+  return entrada.lugar.fila?.cartola.id ?? `lugar-${entrada.lugar.posicion}`;
 }
 
-function Fila({
-  fila,
-  foco,
-  onFoco,
-  seleccion,
-}: {
-  fila: FilaCola;
-  foco: number | null;
-  onFoco: (id: number) => void;
-  seleccion: Seleccion;
-}) {
-  const { cartola, sugerencia, grupo, sinPar } = fila;
-  const enFoco = foco === cartola.id;
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (enFoco) ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [enFoco]);
+/** Keeps the focused line in sight, and at its height when lines above it come or go. */
+function useKeepPlace(
+  scroller: RefObject<HTMLDivElement | null>,
+  virtual: {
+    readonly measurementsCache: readonly { readonly start: number }[];
+    scrollToIndex: (n: number) => void;
+  },
+  foco: number | null,
+  indice: number,
+) {
+  const antes = useRef<{ foco: number | null; top: number }>({ foco: null, top: 0 });
+  useLayoutEffect(() => {
+    const panel = scroller.current;
+    const top = virtual.measurementsCache[indice]?.start;
+    if (!panel || top === undefined) return;
+    const previo = antes.current;
+    antes.current = { foco, top };
+    if (previo.foco !== foco) {
+      virtual.scrollToIndex(indice);
+      return;
+    }
+    const aLaVista = previo.top >= panel.scrollTop && previo.top < panel.scrollTop + panel.clientHeight;
+    if (previo.top !== top && aLaVista) panel.scrollBy({ top: top - previo.top, behavior: 'instant' });
+  });
+}
+
+interface DibujoProps extends ColaPanelProps {
+  readonly entrada: Entrada;
+  readonly top: number;
+  readonly idBase: string;
+  readonly enFoco: boolean;
+}
+
+function Dibujo({ entrada, top, idBase, enFoco, ...props }: DibujoProps) {
+  const style = { transform: `translateY(${top}px)` };
+  switch (entrada.tipo) {
+    case 'grupo':
+      return <Cabeza grupo={entrada.grupo} style={style} {...props} />;
+    case 'pliegue':
+      return (
+        <QueueFold
+          className="absolute inset-x-0"
+          style={style}
+          open={entrada.plegadas === 0}
+          onOpenChange={(abierto) => props.onPlegado(!abierto)}
+          label={entrada.plegadas === 0 ? 'Mostrar menos' : `${formatEntero(entrada.plegadas)} seguras más`}
+          estado="segura"
+          nota="99 % o más"
+        />
+      );
+    case 'linea': {
+      const { fila, posicion } = entrada.lugar;
+      if (!fila) return <QueueRowSkeleton className="absolute inset-x-0" style={style} />;
+      return (
+        <ColaFila
+          id={`${idBase}-${fila.cartola.id}`}
+          fila={fila}
+          index={posicion + 1}
+          top={top}
+          enFoco={enFoco}
+          marcada={props.marcadas(fila.cartola.id)}
+          onFoco={props.onFoco}
+          onMarcar={props.onMarcar}
+        />
+      );
+    }
+  }
+}
+
+function Cabeza({
+  grupo,
+  grupos,
+  onConciliarSeguras,
+  style,
+}: ColaPanelProps & { grupo: keyof Cuentas; style: { transform: string } }) {
+  const { nombre, estado } = GRUPOS.find(({ id }) => id === grupo) ?? GRUPOS[0];
+  const cuantas = grupos[grupo];
   return (
-    <QueueRow
-      ref={ref}
-      glosa={cartola.descripcion}
-      monto={cartola.abono > 0 ? cartola.abono - cartola.conciliado : cartola.conciliado - cartola.cargo}
-      moneda={cartola.moneda}
-      fecha={fechaCorta(cartola.fecha)}
-      cuenta={cuentaCorta(cartola.banco, cartola.numeroCuenta)}
-      propuesta={sugerencia?.resumen ?? sinPar ?? 'Ningún documento calza'}
-      estado={estadoDe(grupo)}
-      confianza={sugerencia?.confianza ?? null}
-      nota=""
-      focused={enFoco}
-      selected={seleccion.has(cartola.id)}
-      onSelectedChange={(marcar) => seleccion.set([cartola.id], marcar)}
-      onClick={() => onFoco(cartola.id)}
+    <QueueGroupHeader
+      className="absolute inset-x-0"
+      style={style}
+      estado={estado}
+      label={nombre}
+      count={cuantas}
+      action={
+        grupo === 'seguras' && onConciliarSeguras ? (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-mr-1.5 h-6 px-1.5 text-11"
+            onClick={onConciliarSeguras}
+          >
+            {cuantas === 1 ? 'Conciliar la segura' : `Conciliar las ${formatEntero(cuantas)}`}
+            <Kbd>A</Kbd>
+          </Button>
+        ) : undefined
+      }
     />
   );
 }

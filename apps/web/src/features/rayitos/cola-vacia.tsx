@@ -1,8 +1,9 @@
 import { Button, EmptyState } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../shared/api/index.ts';
-import { useFiltros } from './cola-barra.tsx';
+import { formatEntero, mesLargo } from '../../shared/formats/index.ts';
 import type { RayitosSearch } from './rayitos-search.ts';
+import { SIN_FILTROS, useFiltros } from './use-filtros.ts';
 
 /** Why the queue is empty: nothing has come yet, nothing matches, everything squares; or it could not be read. */
 export function ColaVacia({
@@ -16,10 +17,8 @@ export function ColaVacia({
   error: Error | null;
   onRetry: () => void;
 }) {
-  const setFiltros = useFiltros(search);
-  const limpiar = () =>
-    setFiltros({ periodo: undefined, cuenta: undefined, texto: undefined, grupo: undefined });
-  const filtrada = Object.values(search).some((valor) => valor !== undefined);
+  const setFiltros = useFiltros();
+  const { periodo, cuenta, texto } = search;
   if (error) {
     return (
       <EmptyState
@@ -32,7 +31,8 @@ export function ColaVacia({
       />
     );
   }
-  if (filtrada) {
+  const limpiar = <Button onClick={() => setFiltros(SIN_FILTROS)}>Limpiar filtros</Button>;
+  if (texto || (totalLineas === 0 && (periodo || cuenta !== undefined))) {
     return (
       <EmptyState
         tipo="sin_resultado"
@@ -40,7 +40,7 @@ export function ColaVacia({
         className="m-auto"
         title="Nada calza con los filtros"
         description="No hay líneas por conciliar con estos filtros."
-        actions={<Button onClick={limpiar}>Limpiar filtros</Button>}
+        actions={limpiar}
       />
     );
   }
@@ -51,7 +51,7 @@ export function ColaVacia({
         framed={false}
         className="m-auto"
         title="Aún no hay cartolas"
-        description="Sube las cartolas de tu banco y los documentos del SII; Cuadra te dirá qué paga qué."
+        description="Sube las cartolas de tu banco y los documentos del SII, y Cuadra te dirá qué paga qué."
         actions={
           <Button variant="primary" render={<Link to="/importar" />}>
             Subir archivos
@@ -60,14 +60,21 @@ export function ColaVacia({
       />
     );
   }
+  const deQue = periodo ? ` de ${mesLargo(periodo).toLowerCase()}` : '';
   return (
     <EmptyState
       tipo="listo"
       framed={false}
       className="m-auto"
       title="Todo cuadra"
-      description={`Las ${totalLineas} líneas están explicadas al peso.`}
-      actions={<Button render={<Link to="/home" />}>Ir al inicio</Button>}
+      description={
+        totalLineas === 1
+          ? `La única línea${deQue} está explicada al peso.`
+          : `Las ${formatEntero(totalLineas)} líneas${deQue} están explicadas al peso.`
+      }
+      actions={
+        periodo || cuenta !== undefined ? limpiar : <Button render={<Link to="/home" />}>Ir al inicio</Button>
+      }
     />
   );
 }

@@ -1,29 +1,37 @@
 import type { DetalleCola } from '@cuadra/contract';
-import { Monto } from '@cuadra/ui';
+import { Monto, type MonedaCodigo } from '@cuadra/ui';
 import type { ReactNode } from 'react';
-import { mesLargo, plural } from '../../shared/formats/index.ts';
+import { formatEntero, mesCorto, plural } from '../../shared/formats/index.ts';
 
-type Contraparte = NonNullable<DetalleCola['contraparte']>;
+interface ContraparteDatosProps {
+  readonly contraparte: NonNullable<DetalleCola['contraparte']>;
+  readonly entra: boolean;
+  readonly moneda: MonedaCodigo;
+  /** What the table would settle now, taken off what is open. */
+  readonly aplicado: number;
+}
 
 /** What past reconciliations and open documents say of who stands at the other side. */
-export function ContraparteDatos({ contraparte, entra }: { contraparte: Contraparte; entra: boolean }) {
+export function ContraparteDatos({ contraparte, entra, moneda, aplicado }: ContraparteDatosProps) {
   const { promedioPagoDias, pagosConciliados, desde, porPagar, nombreBanco, razonSocial } = contraparte;
   return (
     <dl
       aria-label={`Lo que se sabe de ${razonSocial}`}
-      className="mt-8 grid grid-cols-2 gap-4 border-t pt-4 text-12 xl:grid-cols-4"
+      className="mt-7 grid grid-cols-2 gap-x-6 gap-y-4 border-t pt-4 xl:grid-cols-[auto_auto_auto_minmax(0,1fr)]"
     >
       <Dato nombre={entra ? 'Paga en promedio a' : 'Le pagas en promedio a'}>
         {promedioPagoDias === null ? 'Sin pagos aún' : plural(promedioPagoDias, 'día')}
       </Dato>
       <Dato nombre="Pagos conciliados">
-        {pagosConciliados}
-        {desde ? ` desde ${mesLargo(desde.slice(0, 7)).toLowerCase()}` : ''}
+        {formatEntero(pagosConciliados)}
+        {desde ? ` desde ${mesCorto(desde.slice(0, 7))}` : ''}
       </Dato>
-      <Dato nombre={entra ? 'Le queda por pagar' : 'Le queda por cobrar'}>
-        <Monto forma="frase" valor={porPagar} />
+      <Dato nombre={entra ? 'Le quedaría por pagar' : 'Te quedaría por pagarle'}>
+        <Monto valor={Math.max(Math.abs(porPagar) - aplicado, 0)} moneda={moneda} />
       </Dato>
-      <Dato nombre="Cómo lo escribe el banco">{nombreBanco ?? 'No se sabe'}</Dato>
+      <Dato nombre="Nombre que usa el banco">
+        <span title={nombreBanco ?? undefined}>{nombreBanco ?? 'No se sabe'}</span>
+      </Dato>
     </dl>
   );
 }
@@ -31,8 +39,8 @@ export function ContraparteDatos({ contraparte, entra }: { contraparte: Contrapa
 function Dato({ nombre, children }: { nombre: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="text-muted-foreground">{nombre}</dt>
-      <dd className="mt-0.5 truncate text-13">{children}</dd>
+      <dt className="truncate text-12 text-muted-foreground">{nombre}</dt>
+      <dd className="tnum mt-0.5 truncate">{children}</dd>
     </div>
   );
 }

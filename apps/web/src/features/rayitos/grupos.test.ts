@@ -1,50 +1,132 @@
 import type { FilaCola, GrupoCola } from '@cuadra/contract';
 import { describe, expect, test } from 'vitest';
-import { groupRows, nextFocus, sumLines } from './grupos.ts';
+import {
+  layPages,
+  listEntries,
+  nextFocus,
+  pagesOf,
+  sumLines,
+  type Cuentas,
+  type Pagina,
+  type Salidas,
+} from './grupos.ts';
 
 function fila(
   id: number,
-  grupo: GrupoCola,
-  montos: { abono?: number; cargo?: number; conciliado?: number } = {},
+  grupo: GrupoCola = 'sin_par',
+  montos: { abono?: number; cargo?: number; conciliado?: number; moneda?: string } = {},
 ): FilaCola {
-  const { abono = 0, cargo = 0, conciliado = 0 } = montos;
+  const { abono = 0, cargo = 0, conciliado = 0, moneda = 'CLP' } = montos;
   return {
-    cartola: { id, abono, cargo, conciliado },
+    cartola: { id, abono, cargo, conciliado, moneda },
     grupo,
     sinPar: null,
     sugerencia: null,
   } as unknown as FilaCola;
 }
 
-describe('the groups of the queue', () => {
-  test('fold the sure ones after five and no other', () => {
-    const filas = [
-      ...Array.from({ length: 8 }, (_, id) => fila(id, 'seguras')),
-      ...Array.from({ length: 7 }, (_, id) => fila(100 + id, 'por_decidir')),
-    ];
-    const grupos = groupRows(filas, true);
-    expect(grupos.map(({ id, filas: f, plegadas }) => [id, f.length, plegadas])).toEqual([
-      ['seguras', 5, 3],
-      ['por_decidir', 7, 0],
+const GRUPOS: Cuentas = { seguras: 120, probables: 50, por_decidir: 0, sin_par: 80 };
+const grupoDe = (posicion: number): GrupoCola =>
+  posicion < 120 ? 'seguras' : posicion < 170 ? 'probables' : 'sin_par';
+
+/** A page of a queue of 250 lines whose ids are their positions. */
+function pagina(numero: number, pedida: number, ids?: readonly number[]): Pagina {
+  const desde = (numero - 1) * 100;
+  const propias = ids ?? Array.from({ length: Math.min(100, 250 - desde) }, (_, n) => desde + n);
+  return {
+    items: propias.map((id) => fila(id, grupoDe(id))),
+    pagination: { count: 250, totalPages: 3, currentPage: numero },
+    grupos: GRUPOS,
+    pendientes: 250,
+    totalLineas: 400,
+    pedida,
+  };
+}
+const NADA: Salidas = new Map();
+const idsDe = (cola: ReturnType<typeof layPages>) =>
+  cola?.lugares.flatMap(({ fila: una }) => una?.cartola.id ?? []) ?? [];
+
+describe('the pages of the queue', () => {
+  test('stand at their places; what is not here yet keeps its room in its group', () => {
+    const cola = layPages([pagina(1, 1), pagina(3, 1)], NADA, undefined);
+    expect(cola?.lugares).toHaveLength(250);
+    expect(cola?.lugares[99]?.fila?.cartola.id).toBe(99);
+    expect(cola?.lugares[110]).toEqual({ posicion: 110, grupo: 'seguras', fila: undefined });
+    expect(cola?.lugares[130]?.grupo).toBe('probables');
+    expect(cola?.lugares[200]?.fila?.cartola.id).toBe(200);
+    expect(layPages([], NADA, undefined)).toBeNull();
+  });
+
+  test('leave out a line that was dealt with, until a page asked for later speaks of it', () => {
+    const enCurso: Salidas = new Map([[3, { grupo: 'seguras', hecha: Number.POSITIVE_INFINITY }]]);
+    const cola = layPages([pagina(1, 10)], enCurso, undefined);
+    expect(idsDe(cola)).not.toContain(3);
+    expect([cola?.grupos.seguras, cola?.pendientes]).toEqual([119, 249]);
+    const hecha: Salidas = new Map([[3, { grupo: 'seguras', hecha: 20 }]]);
+    expect(idsDe(layPages([pagina(1, 19)], hecha, undefined))).not.toContain(3);
+    // Part of the line stayed open: the newer page has it, and counts it.
+    const despues = layPages([pagina(1, 21)], hecha, undefined);
+    expect(idsDe(despues)).toContain(3);
+    expect(despues?.pendientes).toBe(250);
+  });
+
+  test('of different instants never show a line twice', () => {
+    const corrida = pagina(
+      2,
+      5,
+      Array.from({ length: 100 }, (_, n) => 99 + n),
+    );
+    const ids = idsDe(layPages([pagina(1, 9), corrida], NADA, undefined));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('the list', () => {
+  const lugares = layPages([pagina(1, 1), pagina(2, 1), pagina(3, 1)], NADA, undefined)?.lugares ?? [];
+
+  test('has a head for each group that is there and folds the sure ones after five', () => {
+    const entradas = listEntries(lugares, true);
+    expect(entradas.flatMap((una) => (una.tipo === 'grupo' ? una.grupo : []))).toEqual([
+      'seguras',
+      'probables',
+      'sin_par',
     ]);
-    expect(groupRows(filas, false)[0]?.plegadas).toBe(0);
+    expect(entradas[6]).toEqual({ tipo: 'pliegue', plegadas: 115 });
+    expect(entradas).toHaveLength(3 + 1 + 5 + 50 + 80);
+    expect(listEntries(lugares, false)[121]).toEqual({ tipo: 'pliegue', plegadas: 0 });
+    expect(listEntries(lugares.slice(0, 5), true).some(({ tipo }) => tipo === 'pliegue')).toBe(false);
+  });
+
+  test('asks for the pages of the lines in sight', () => {
+    expect(pagesOf(listEntries(lugares, true).slice(0, 12))).toEqual([1, 2]);
+    expect(pagesOf([undefined])).toEqual([]);
   });
 });
 
 describe('where the focus goes', () => {
+  const salen = (...ids: number[]) => new Set(ids);
+
   test('to the next line, to the one before at the end, nowhere when none is left', () => {
-    expect(nextFocus([1, 2, 3], [2])).toBe(3);
-    expect(nextFocus([1, 2, 3], [3])).toBe(2);
-    expect(nextFocus([1, 2, 3], [1, 2])).toBe(3);
-    expect(nextFocus([1], [1])).toBeNull();
+    expect(nextFocus([1, 2, 3], 2, salen(2))).toBe(3);
+    expect(nextFocus([1, 2, 3], 3, salen(3))).toBe(2);
+    expect(nextFocus([1, 2, 3, 4], 2, salen(1, 2, 3))).toBe(4);
+    expect(nextFocus([1], 1, salen(1))).toBeNull();
+  });
+
+  test('nowhere else while the line in focus stays', () => {
+    expect(nextFocus([1, 2, 3], 3, salen(1))).toBe(3);
   });
 });
 
-test('sums what is open, money in and money out apart', () => {
+test('sums what is open by currency, money in and money out apart', () => {
   const filas = [
     fila(1, 'seguras', { abono: 1000, conciliado: 400 }),
     fila(2, 'seguras', { cargo: 300 }),
     fila(3, 'sin_par', { abono: 50 }),
+    fila(4, 'sin_par', { abono: 7, moneda: 'USD' }),
   ];
-  expect(sumLines(filas)).toEqual({ abonos: 650, cargos: 300 });
+  expect(sumLines(filas)).toEqual([
+    { moneda: 'CLP', abonos: 650, cargos: 300 },
+    { moneda: 'USD', abonos: 7, cargos: 0 },
+  ]);
 });

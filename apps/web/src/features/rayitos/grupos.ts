@@ -1,54 +1,156 @@
-import type { FilaCola, GrupoCola } from '@cuadra/contract';
+import type { FilaCola, GrupoCola, ReplyOf, listCola } from '@cuadra/contract';
 import type { GlifoEstado } from '@cuadra/ui';
 
-export const GRUPOS: readonly { id: GrupoCola; nombre: string; estado: GlifoEstado }[] = [
-  { id: 'seguras', nombre: 'Seguras', estado: 'segura' },
-  { id: 'probables', nombre: 'Probables', estado: 'probable' },
-  { id: 'por_decidir', nombre: 'Por decidir', estado: 'por_decidir' },
-  { id: 'sin_par', nombre: 'Sin par', estado: 'sin_par' },
-];
+export const GRUPOS = [
+  { id: 'seguras', nombre: 'Seguras', singular: 'Segura', estado: 'segura' },
+  { id: 'probables', nombre: 'Probables', singular: 'Probable', estado: 'probable' },
+  { id: 'por_decidir', nombre: 'Por decidir', singular: 'Por decidir', estado: 'por_decidir' },
+  { id: 'sin_par', nombre: 'Sin par', singular: 'Sin par', estado: 'sin_par' },
+] as const satisfies readonly { id: GrupoCola; nombre: string; singular: string; estado: GlifoEstado }[];
 
+export const POR_PAGINA = 100;
 /** The sure lines fold after these, so that the ones that need a person are in sight. */
-const VISIBLES_SEGURAS = 5;
+export const VISIBLES_SEGURAS = 5;
+
+export type Cuentas = Readonly<Record<GrupoCola, number>>;
+export const SIN_LINEAS: Cuentas = { seguras: 0, probables: 0, por_decidir: 0, sin_par: 0 };
 
 export function estadoDe(grupo: GrupoCola): GlifoEstado {
   return GRUPOS.find(({ id }) => id === grupo)?.estado ?? 'sin_par';
 }
 
-export interface GrupoVisible {
-  readonly id: GrupoCola;
-  readonly nombre: string;
-  readonly estado: GlifoEstado;
-  readonly filas: readonly FilaCola[];
-  /** Lines of the group that are folded away. */
-  readonly plegadas: number;
+/** A page of the queue with the instant, in ms, at which it was asked for. */
+export interface Pagina extends ReplyOf<typeof listCola> {
+  readonly pedida: number;
 }
 
-/** Groups in order of certainty with the lines in sight; the queue already comes sorted. */
-export function groupRows(filas: readonly FilaCola[], plegado: boolean): GrupoVisible[] {
-  return GRUPOS.flatMap(({ id, nombre, estado }) => {
-    const suyas = filas.filter((fila) => fila.grupo === id);
-    if (suyas.length === 0) return [];
-    const visibles = id === 'seguras' && plegado ? suyas.slice(0, VISIBLES_SEGURAS) : suyas;
-    return [{ id, nombre, estado, filas: visibles, plegadas: suyas.length - visibles.length }];
+/** A line that a person has just dealt with. */
+export interface Salida {
+  readonly grupo: GrupoCola;
+  /** When the server had done it, in ms; infinite until then. A page asked for before still shows the line. */
+  readonly hecha: number;
+}
+export type Salidas = ReadonlyMap<number, Salida>;
+
+/** One place of the queue, by its position on the server; without a line while its page is not here. */
+export interface Lugar {
+  readonly posicion: number;
+  readonly grupo: GrupoCola;
+  readonly fila: FilaCola | undefined;
+}
+
+export interface Cola {
+  readonly lugares: readonly Lugar[];
+  readonly grupos: Cuentas;
+  readonly pendientes: number;
+  readonly totalLineas: number;
+}
+
+/** Lays the pages that are here on the places of the queue, without the lines that were dealt with since. */
+export function layPages(
+  paginas: readonly Pagina[],
+  salidas: Salidas,
+  grupo: GrupoCola | undefined,
+): Cola | null {
+  if (paginas.length === 0) return null;
+  const nueva = paginas.reduce((a, b) => (b.pedida > a.pedida ? b : a));
+  const fuera = (id: number, pedida: number) => (salidas.get(id)?.hecha ?? -1) > pedida;
+  const porNumero = new Map(paginas.map((pagina) => [pagina.pagination.currentPage, pagina]));
+  const grupoDe = grupo ? () => grupo : groupAt(nueva.grupos);
+
+  const lugares: Lugar[] = [];
+  const vistas = new Set<number>();
+  for (let posicion = 0; posicion < nueva.pagination.count; posicion++) {
+    const pagina = porNumero.get(Math.floor(posicion / POR_PAGINA) + 1);
+    if (!pagina) {
+      lugares.push({ posicion, grupo: grupoDe(posicion), fila: undefined });
+      continue;
+    }
+    const fila = pagina.items[posicion % POR_PAGINA];
+    // Pages of different instants overlap, or leave a gap, where lines left the queue in between.
+    if (!fila || vistas.has(fila.cartola.id) || fuera(fila.cartola.id, pagina.pedida)) continue;
+    vistas.add(fila.cartola.id);
+    lugares.push({ posicion, grupo: fila.grupo, fila });
+  }
+
+  const grupos = { ...nueva.grupos };
+  for (const [id, salida] of salidas) {
+    if (fuera(id, nueva.pedida)) grupos[salida.grupo] = Math.max(grupos[salida.grupo] - 1, 0);
+  }
+  const pendientes = GRUPOS.reduce((suma, { id }) => suma + grupos[id], 0);
+  return { lugares, grupos, pendientes, totalLineas: nueva.totalLineas };
+}
+
+/** The queue comes sorted by certainty, so the counts say which group a position belongs to. */
+function groupAt(grupos: Cuentas): (posicion: number) => GrupoCola {
+  const finales: [number, GrupoCola][] = [];
+  let fin = 0;
+  for (const { id } of GRUPOS) finales.push([(fin += grupos[id]), id]);
+  return (posicion) => finales.find(([hasta]) => posicion < hasta)?.[1] ?? 'sin_par';
+}
+
+/** What the list draws, one under the other. */
+export type Entrada =
+  | { readonly tipo: 'grupo'; readonly grupo: GrupoCola }
+  | { readonly tipo: 'linea'; readonly lugar: Lugar }
+  | { readonly tipo: 'pliegue'; readonly plegadas: number };
+
+/** Heads and lines in order of certainty; the sure ones folded when asked. */
+export function listEntries(lugares: readonly Lugar[], plegado: boolean): Entrada[] {
+  const porGrupo = Map.groupBy(lugares, ({ grupo }) => grupo);
+  return GRUPOS.flatMap(({ id }): Entrada[] => {
+    const suyos = porGrupo.get(id);
+    if (!suyos) return [];
+    const pliega = id === 'seguras' && suyos.length > VISIBLES_SEGURAS;
+    const visibles = pliega && plegado ? suyos.slice(0, VISIBLES_SEGURAS) : suyos;
+    return [
+      { tipo: 'grupo', grupo: id },
+      ...visibles.map((lugar): Entrada => ({ tipo: 'linea', lugar })),
+      ...(pliega ? [{ tipo: 'pliegue', plegadas: suyos.length - visibles.length } as const] : []),
+    ];
   });
 }
 
-/** The line after the one that leaves: the next in sight, else the one before. */
-export function nextFocus(visibles: readonly number[], saliente: readonly number[]): number | null {
-  const fuera = new Set(saliente);
-  const desde = visibles.findIndex((id) => fuera.has(id));
-  const despues = visibles.slice(Math.max(desde, 0)).find((id) => !fuera.has(id));
-  return despues ?? visibles.findLast((id) => !fuera.has(id)) ?? null;
+/** Pages of the server that hold what is in sight. */
+export function pagesOf(entradas: readonly (Entrada | undefined)[]): number[] {
+  const numeros = entradas.flatMap((una) =>
+    una?.tipo === 'linea' ? [Math.floor(una.lugar.posicion / POR_PAGINA) + 1] : [],
+  );
+  return [...new Set(numeros)].toSorted((a, b) => a - b);
 }
 
-/** Money in and money out of the lines, apart, as open amounts. */
-export function sumLines(filas: readonly FilaCola[]): { abonos: number; cargos: number } {
-  let abonos = 0;
-  let cargos = 0;
+/** The line after those that leave: the next in sight, else the one before. */
+export function nextFocus(
+  visibles: readonly number[],
+  foco: number | null,
+  salen: ReadonlySet<number>,
+): number | null {
+  if (foco !== null && !salen.has(foco)) return foco;
+  const desde = Math.max(foco === null ? 0 : visibles.indexOf(foco), 0);
+  return (
+    visibles.slice(desde).find((id) => !salen.has(id)) ??
+    visibles.slice(0, desde).findLast((id) => !salen.has(id)) ??
+    null
+  );
+}
+
+/** Open money of lines in one currency, in and out apart. */
+export interface Suma {
+  readonly moneda: FilaCola['cartola']['moneda'];
+  readonly abonos: number;
+  readonly cargos: number;
+}
+
+export function sumLines(filas: Iterable<Pick<FilaCola, 'cartola'>>): Suma[] {
+  const sumas = new Map<Suma['moneda'], Suma>();
   for (const { cartola } of filas) {
-    if (cartola.abono > 0) abonos += cartola.abono - cartola.conciliado;
-    else cargos += cartola.cargo - cartola.conciliado;
+    const { moneda, abono, cargo, conciliado } = cartola;
+    const { abonos, cargos } = sumas.get(moneda) ?? { abonos: 0, cargos: 0 };
+    sumas.set(moneda, {
+      moneda,
+      abonos: abono > 0 ? abonos + abono - conciliado : abonos,
+      cargos: abono > 0 ? cargos : cargos + cargo - conciliado,
+    });
   }
-  return { abonos, cargos };
+  return [...sumas.values()];
 }

@@ -1,36 +1,44 @@
 import type { FilaCola } from '@cuadra/contract';
-import { BulkBar, Button, Monto } from '@cuadra/ui';
-import { plural } from '../../shared/formats/index.ts';
+import { BulkBar, Button } from '@cuadra/ui';
+import { formatEntero, plural } from '../../shared/formats/index.ts';
 import { sumLines } from './grupos.ts';
+import { Sumas } from './sumas.tsx';
+import { whyNotTogether } from './use-juntas.ts';
 
-/** What is selected, money in and out apart, and the act on it. */
-export function SeleccionBarra({
-  elegidas,
-  onConciliar,
-  onClose,
-}: {
-  elegidas: readonly FilaCola[];
-  onConciliar: () => void;
-  onClose: () => void;
-}) {
-  const { abonos, cargos } = sumLines(elegidas);
+interface SeleccionBarraProps {
+  readonly elegidas: readonly FilaCola[];
+  /** Lines that the filters show, offered once all those in sight are selected. */
+  readonly total: number | undefined;
+  readonly onConciliar: () => void;
+  readonly onJuntar: () => void;
+  readonly onTodas: () => void;
+  readonly onClose: () => void;
+}
+
+/** What is selected, money in and out apart, and the acts on it. */
+export function SeleccionBarra(props: SeleccionBarraProps) {
+  const { elegidas, total } = props;
   const conSugerencia = elegidas.filter(({ sugerencia }) => sugerencia !== null).length;
+  const juntables = whyNotTogether(elegidas) === null;
   return (
     <BulkBar
       count={plural(elegidas.length, 'línea')}
-      summary={
+      summary={<Sumas sumas={sumLines(elegidas)} />}
+      actions={
         <>
-          {abonos > 0 ? <>abonos {<Monto forma="frase" valor={abonos} />}</> : null}
-          {abonos > 0 && cargos > 0 ? ', ' : null}
-          {cargos > 0 ? <>cargos {<Monto forma="frase" valor={-cargos} />}</> : null}
+          <Button variant="primary" size="sm" onClick={props.onConciliar} disabled={conSugerencia === 0}>
+            Conciliar {formatEntero(conSugerencia)}
+          </Button>
+          {juntables ? (
+            <Button size="sm" onClick={props.onJuntar}>
+              Juntar
+            </Button>
+          ) : null}
         </>
       }
-      actions={
-        <Button variant="primary" size="sm" onClick={onConciliar} disabled={conSugerencia === 0}>
-          Conciliar {conSugerencia}
-        </Button>
-      }
-      onClose={onClose}
+      selectAllLabel={total === undefined ? undefined : `Seleccionar las ${formatEntero(total)}`}
+      onSelectAll={total === undefined ? undefined : props.onTodas}
+      onClose={props.onClose}
     />
   );
 }

@@ -1,5 +1,107 @@
+import {
+  CONFIANZA_PROBABLE,
+  CONFIANZA_SEGURA,
+  type CartolaItem,
+  type GrupoCola,
+  type Sugerencia,
+} from '@cuadra/contract';
+
 /** `Banco de Chile`, `00-168-10452-08` → `Chile ··5208`: what tells accounts apart in little room. */
 export function cuentaCorta(banco: string, numeroCuenta: string): string {
-  const nombre = banco.replace(/^Banco (de )?/, '');
-  return `${nombre} ··${numeroCuenta.replace(/\D/g, '').slice(-4)}`;
+  const nombre = banco.replace(/^Banco (de(l)? )?/, '').replace(/ (Office Banking|Personas|Empresas?)$/, '');
+  return `${nombre} ··${ultimosDigitos(numeroCuenta)}`;
+}
+
+const TIPO_CUENTA: Readonly<Record<CartolaItem['tipoCuentaCorrienteCorto'], string>> = {
+  CC: 'cta. cte.',
+  TC: 'tarjeta',
+  CW: 'cuenta',
+  MP: 'medio de pago',
+};
+
+/** `Banco de Chile, cta. cte. ··5208`. */
+export function cuentaLarga({ banco, numeroCuenta, tipoCuentaCorrienteCorto: tipo }: CartolaItem): string {
+  return `${banco}, ${TIPO_CUENTA[tipo]} ··${ultimosDigitos(numeroCuenta)}`;
+}
+
+function ultimosDigitos(numeroCuenta: string): string {
+  return numeroCuenta.replace(/\D/g, '').slice(-4);
+}
+
+/** Names of document types as a sentence has them; those left out are already whole. */
+const NOMBRES: Readonly<Record<string, readonly [singular: string, plural: string]>> = {
+  Factura: ['Factura', 'Facturas'],
+  Exenta: ['Factura exenta', 'Facturas exentas'],
+  Boleta: ['Boleta', 'Boletas'],
+  'N. crédito': ['Nota de crédito', 'Notas de crédito'],
+  'N. débito': ['Nota de débito', 'Notas de débito'],
+  Honorarios: ['Boleta de honorarios', 'Boletas de honorarios'],
+  'B. de terceros': ['Boleta de terceros', 'Boletas de terceros'],
+  Liquidación: ['Liquidación', 'Liquidaciones'],
+  Gasto: ['Gasto', 'Gastos'],
+};
+
+interface Nombrable {
+  readonly tipo: string;
+  readonly folio?: string | undefined;
+}
+
+/** `N. crédito`, `88` → `Nota de crédito 88`. */
+export function nombrarDocumento({ tipo, folio }: Nombrable): string {
+  const nombre = NOMBRES[tipo]?.[0] ?? tipo;
+  return folio ? `${nombre} ${folio}` : nombre;
+}
+
+const MAX_FOLIOS = 3;
+
+function enumerar(partes: readonly string[]): string {
+  return partes.length < 2 ? partes.join('') : `${partes.slice(0, -1).join(', ')} y ${partes.at(-1)}`;
+}
+
+/** `Facturas 1042 y 1051 con nota de crédito 88`; many of a kind become a number: `14 liquidaciones`. */
+export function resumirDocumentos(documentos: readonly Nombrable[]): string {
+  const porTipo = Map.groupBy(documentos, ({ tipo }) => tipo);
+  const partes = [...porTipo].map(([tipo, suyos]) => {
+    const [singular, plural] = NOMBRES[tipo] ?? [tipo, tipo];
+    if (suyos.length > MAX_FOLIOS) return `${suyos.length} ${plural.toLowerCase()}`;
+    const folios = suyos.flatMap(({ folio }) => folio || []);
+    return `${suyos.length === 1 ? singular : plural} ${enumerar(folios)}`.trim();
+  });
+  const [primera = '', ...resto] = partes;
+  const demas = resto.map((parte) => parte.charAt(0).toLowerCase() + parte.slice(1));
+  return demas.length === 0 ? primera : `${primera} con ${enumerar(demas)}`;
+}
+
+const FORMAS: readonly (readonly [fin: string, texto: string])[] = [
+  ['monto_exacto', 'Monto exacto'],
+  ['varios_documentos', 'Suman justo el monto'],
+  ['nota_credito', 'Con su nota de crédito'],
+  ['saldo_restante', 'Lo que faltaba por pagar'],
+  ['parcial', 'Abono parcial'],
+  ['recurrente', 'Cobro de todos los meses'],
+  ['diferencia', 'Difiere en poco'],
+  ['nomina_proveedores', 'Nómina de proveedores'],
+  ['nomina_remuneraciones', 'Nómina de sueldos'],
+  ['sueldo', 'Sueldo'],
+  ['impuesto', 'Impuesto'],
+  ['honorario_liquido', 'Líquido de la boleta'],
+  ['devolucion', 'Devolución'],
+];
+
+/** What kind of explanation it is, in a few words. */
+export function textoForma({ tipoRecomendacion }: Pick<Sugerencia, 'tipoRecomendacion'>): string {
+  return FORMAS.find(([fin]) => tipoRecomendacion.endsWith(fin))?.[1] ?? 'Otra explicación';
+}
+
+/** The group in which an explanation of this certainty would stand. */
+export function grupoDeConfianza(confianza: number): GrupoCola {
+  if (confianza >= CONFIANZA_SEGURA) return 'seguras';
+  return confianza >= CONFIANZA_PROBABLE ? 'probables' : 'por_decidir';
+}
+
+/** What becomes of a difference; undefined where there is none. */
+export function textoDiferencia(valor: number, entra: boolean): string | undefined {
+  if (valor === 0) return undefined;
+  if (valor > 0) return `sobra del ${entra ? 'abono' : 'cargo'}, quedará por conciliar`;
+  return 'falta para completar los documentos';
 }

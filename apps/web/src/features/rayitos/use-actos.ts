@@ -2,57 +2,135 @@ import {
   createConciliacion,
   deleteSugerencia,
   getFilaCola,
-  getHome,
-  getLote,
-  listCartolas,
   listCola,
+  MAX_SUGERENCIAS_DIRECTAS,
   reconcileWithSuggestions,
   undoLote,
   type BodyInput,
+  type FilaCola,
 } from '@cuadra/contract';
-import { showProgressToast, showUndoToast } from '@cuadra/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { call } from '../../shared/api/index.ts';
 import { plural } from '../../shared/formats/index.ts';
 import { keyOf } from '../../shared/queries/index.ts';
 import { snackbar, snackbarError } from '../../shared/snackbar/index.ts';
+import type { Acto } from './pila.ts';
+import { usePila } from './use-pila.ts';
+import { useSalidas } from './use-salidas.ts';
 
-const PAUSA_MS = 400;
-const MAX_ACTOS = 50;
-
-interface Acto {
-  readonly lote: string;
-  readonly lineas: number;
+/** A line with the suggestion to accept for it. */
+export interface Aceptable {
+  readonly fila: FilaCola;
+  readonly idSugerencia: number;
 }
+
+const AVISO = 'rayitos-hecho';
+const AVISO_MS = 8000;
 
 /** What a person does with the queue: lines leave at once, come back when the server refuses, and acts can be undone. */
 export function useActos() {
   const queries = useQueryClient();
-  const [salientes, setSalientes] = useState<ReadonlySet<number>>(new Set());
-  const [hechos, setHechos] = useState<readonly Acto[]>([]);
-  const pendientes = useRef(0);
+  const { ultimo, push, take } = usePila();
+  const { salidas, leave, settle, comeBack } = useSalidas();
+  const [descartadas, setDescartadas] = useState<ReadonlySet<number>>(new Set());
 
   const refresh = useCallback(async () => {
-    for (const endpoint of [getFilaCola, getHome, listCartolas]) {
-      void queries.invalidateQueries({ queryKey: keyOf(endpoint) });
-    }
-    await queries.invalidateQueries({ queryKey: keyOf(listCola) });
-    // What left has left for good once the queue was read after the last act.
-    if (pendientes.current === 0) setSalientes(new Set());
+    // Balances change on every screen: those that are not in sight are read when they come.
+    await queries.invalidateQueries({ refetchType: 'none' });
+    await Promise.all(
+      [listCola, getFilaCola].map((endpoint) => queries.invalidateQueries({ queryKey: keyOf(endpoint) })),
+    );
   }, [queries]);
 
-  const leave = (ids: readonly number[]) => setSalientes((antes) => new Set([...antes, ...ids]));
-  const comeBack = (ids: readonly number[]) =>
-    setSalientes((antes) => new Set([...antes].filter((id) => !ids.includes(id))));
-
   const undo = useCallback(
-    async (acto: Acto) => {
-      setHechos((antes) => antes.filter(({ lote }) => lote !== acto.lote));
+    async (id: number) => {
+      const acto = take(id);
+      if (!acto) return;
       try {
-        const { deshechas } = await call(undoLote, { params: { lote: acto.lote } });
-        snackbar(`Deshiciste ${plural(deshechas, 'conciliación', 'conciliaciones')}`);
+        let deshechas = 0;
+        for (const lote of acto.lotes.toReversed()) {
+          deshechas += (await call(undoLote, { params: { lote } })).deshechas;
+        }
+        snackbar(`Deshiciste ${plural(deshechas, 'conciliación', 'conciliaciones')}`, { id: AVISO });
+        comeBack([...salidas.keys()]);
       } catch (error) {
+        snackbarError(error);
+      }
+      await refresh();
+    },
+    [take, refresh, comeBack, salidas],
+  );
+
+  const remember = useCallback(
+    (hecho: Omit<Acto, 'id'>) => {
+      const { id } = push(hecho);
+      snackbar(`Conciliaste ${plural(hecho.lineas, 'línea')}`, {
+        icon: 'cuadra',
+        timeoutMs: AVISO_MS,
+        id: AVISO,
+        action: { label: 'Deshacer', tecla: 'Z', onClick: () => void undo(id) },
+      });
+    },
+    [push, undo],
+  );
+
+  /** Accepts suggestions, the lines leaving at once; those that could not be come back with the reason. */
+  const accept = useCallback(
+    async (elegidas: readonly Aceptable[]) => {
+      leave(elegidas.map(({ fila }) => fila));
+      const hechas: string[] = [];
+      let lineas = 0;
+      try {
+        for (let desde = 0; desde < elegidas.length; desde += MAX_SUGERENCIAS_DIRECTAS) {
+          const tanda = elegidas.slice(desde, desde + MAX_SUGERENCIAS_DIRECTAS);
+          const { id, conciliadas, omitidas } = await call(reconcileWithSuggestions, {
+            body: { ids: tanda.map(({ idSugerencia }) => idSugerencia) },
+          });
+          if (conciliadas.length > 0) hechas.push(id);
+          lineas += conciliadas.length;
+          const motivos = new Map(omitidas.map((omitida) => [omitida.id, omitida.motivo]));
+          const vuelven = tanda.filter(({ idSugerencia }) => motivos.has(idSugerencia));
+          comeBack(vuelven.map(({ fila }) => fila.cartola.id));
+          settle(tanda.filter((una) => !vuelven.includes(una)).map(({ fila }) => fila.cartola.id));
+          tellReturned(vuelven, motivos);
+        }
+      } catch (error) {
+        comeBack(elegidas.map(({ fila }) => fila.cartola.id));
+        snackbarError(error);
+      }
+      if (hechas.length > 0) remember({ lotes: hechas, lineas });
+      await refresh();
+    },
+    [leave, comeBack, settle, remember, refresh],
+  );
+
+  /** Reconciles lines with the documents that the person chose. */
+  const reconcile = useCallback(
+    async (filas: readonly FilaCola[], body: BodyInput<typeof createConciliacion>) => {
+      const ids = filas.map(({ cartola }) => cartola.id);
+      leave(filas);
+      try {
+        const { lote } = await call(createConciliacion, { body });
+        settle(ids);
+        remember({ lotes: [lote], lineas: ids.length });
+      } catch (error) {
+        comeBack(ids);
+        snackbarError(error);
+      }
+      await refresh();
+    },
+    [leave, settle, comeBack, remember, refresh],
+  );
+
+  const reject = useCallback(
+    async (idSugerencia: number) => {
+      setDescartadas((antes) => new Set([...antes, idSugerencia]));
+      try {
+        await call(deleteSugerencia, { params: { id: idSugerencia } });
+        snackbar('Descartaste la sugerencia. No volverá a aparecer.', { id: AVISO });
+      } catch (error) {
+        setDescartadas((antes) => new Set([...antes].filter((id) => id !== idSugerencia)));
         snackbarError(error);
       }
       await refresh();
@@ -60,102 +138,21 @@ export function useActos() {
     [refresh],
   );
 
-  const remember = (acto: Acto) => {
-    setHechos((antes) => [...antes, acto].slice(-MAX_ACTOS));
-    showUndoToast(`Conciliaste ${plural(acto.lineas, 'línea')}`, () => void undo(acto));
-  };
-
-  /** Runs an act on lines that leave the queue meanwhile; those named in the answer as left out come back. */
-  async function run(
-    lineas: readonly number[],
-    acto: () => Promise<{ vuelven: readonly number[]; motivo?: string }>,
-  ) {
-    leave(lineas);
-    pendientes.current++;
-    try {
-      const { vuelven, motivo } = await acto();
-      comeBack(vuelven);
-      if (motivo) snackbar(motivo, { icon: 'alerta' });
-    } catch (error) {
-      comeBack(lineas);
-      snackbarError(error);
-    } finally {
-      pendientes.current--;
-      await refresh();
-    }
-  }
-
-  return {
-    salientes,
-    ultimo: hechos.at(-1),
-    undo,
-    /** Accepts suggestions; each comes with its line. */
-    accept: (elegidas: readonly { idCartola: number; idSugerencia: number }[]) =>
-      run(
-        elegidas.map(({ idCartola }) => idCartola),
-        async () => {
-          const { id, conciliadas, omitidas } = await call(reconcileWithSuggestions, {
-            body: { ids: elegidas.map(({ idSugerencia }) => idSugerencia) },
-          });
-          if (conciliadas.length > 0) remember({ lote: id, lineas: conciliadas.length });
-          const fuera = new Set(omitidas.map((omitida) => omitida.id));
-          return {
-            vuelven: elegidas
-              .filter(({ idSugerencia }) => fuera.has(idSugerencia))
-              .map(({ idCartola }) => idCartola),
-            ...(omitidas[0] && { motivo: omitidas[0].motivo }),
-          };
-        },
-      ),
-    /** Reconciles lines and documents that the person chose; a line that keeps something open stays. */
-    reconcile: (
-      lineas: readonly number[],
-      body: BodyInput<typeof createConciliacion>,
-      quedaAbierto: boolean,
-    ) =>
-      run(lineas, async () => {
-        const { lote } = await call(createConciliacion, { body });
-        remember({ lote, lineas: lineas.length });
-        return { vuelven: quedaAbierto ? lineas : [] };
-      }),
-    reject: async (idSugerencia: number) => {
-      try {
-        await call(deleteSugerencia, { params: { id: idSugerencia } });
-        snackbar('Descartaste la sugerencia. No volverá a aparecer.');
-      } catch (error) {
-        snackbarError(error);
-      }
-      await refresh();
-    },
-    /** Accepts everything from a certainty up, as a job whose progress one toast tells. */
-    acceptAll: async (
-      confianzaMin: number,
-      filtro: { periodo?: string; idCuentaCorriente?: number; texto?: string },
-    ) => {
-      const aviso = showProgressToast('Conciliando las seguras');
-      try {
-        const { id } = await call(reconcileWithSuggestions, {
-          body: { confianzaMin, ...filtro },
-        });
-        for (;;) {
-          const { estado, hechas, omitidas, total } = await call(getLote, { params: { lote: id } });
-          aviso.update(hechas + omitidas, total);
-          if (estado === 'listo' || estado === 'error') {
-            aviso.dismiss();
-            if (hechas > 0) remember({ lote: id, lineas: hechas });
-            if (omitidas > 0)
-              snackbar(`${plural(omitidas, 'línea')} cambió antes de su turno y quedó pendiente.`);
-            break;
-          }
-          await new Promise((resolve) => setTimeout(resolve, PAUSA_MS));
-        }
-      } catch (error) {
-        aviso.dismiss();
-        snackbarError(error);
-      }
-      await refresh();
-    },
-    refresh,
-  };
+  return useMemo(
+    () => ({ salidas, descartadas, ultimo, undo, remember, accept, reconcile, reject, refresh }),
+    [salidas, descartadas, ultimo, undo, remember, accept, reconcile, reject, refresh],
+  );
 }
 export type Actos = ReturnType<typeof useActos>;
+
+function tellReturned(vuelven: readonly Aceptable[], motivos: ReadonlyMap<number, string>): void {
+  const [primera] = vuelven;
+  if (!primera) return;
+  const motivo = motivos.get(primera.idSugerencia) ?? '';
+  snackbar(
+    vuelven.length === 1
+      ? `${primera.fila.cartola.descripcion} volvió a la cola. ${motivo}`
+      : `${plural(vuelven.length, 'línea')} volvieron a la cola. ${motivo}`,
+    { icon: 'alerta', timeoutMs: AVISO_MS },
+  );
+}

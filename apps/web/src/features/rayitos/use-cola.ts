@@ -1,44 +1,96 @@
-import { listCola, type FilaCola, type QueryInput } from '@cuadra/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { listCola, type GrupoCola, type QueryInput } from '@cuadra/contract';
+import { useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
 import { call } from '../../shared/api/index.ts';
 import { keyOf } from '../../shared/queries/index.ts';
+import { layPages, POR_PAGINA, type Pagina, type Salidas } from './grupos.ts';
 import type { RayitosSearch } from './rayitos-search.ts';
 
-const POR_PAGINA = 100;
-
-type ColaQuery = NonNullable<QueryInput<typeof listCola>>;
+type Filtro = Omit<NonNullable<QueryInput<typeof listCola>>, 'page' | 'perPage'>;
 
 /** The filters of the address as the calls take them, without the group. */
 export function filtroDe({ periodo, cuenta, texto }: RayitosSearch) {
   return {
     ...(periodo && { periodo }),
-    ...(cuenta && { idCuentaCorriente: Number(cuenta) }),
+    ...(cuenta !== undefined && { idCuentaCorriente: cuenta }),
     ...(texto && { texto }),
   };
 }
 
-/** The queue of the address, a hundred lines at a time, without the lines that have just left it. */
-export function useCola(search: RayitosSearch, salientes: ReadonlySet<number>) {
-  const filtro = {
-    ...filtroDe(search),
-    ...(search.grupo && { grupo: search.grupo as ColaQuery['grupo'] }),
+function pageQuery(filtro: Filtro, page: number) {
+  return {
+    queryKey: [...keyOf(listCola).slice(0, 3), 'pagina', filtro, page],
+    queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Pagina> => {
+      const pedida = Date.now();
+      const pagina = await call(listCola, { query: { ...filtro, page, perPage: POR_PAGINA }, signal });
+      return { ...pagina, pedida };
+    },
   };
-  const consulta = useInfiniteQuery({
-    queryKey: [...keyOf(listCola).slice(0, 3), 'infinita', filtro],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      call(listCola, { query: { ...filtro, page: pageParam, perPage: POR_PAGINA }, signal }),
-    getNextPageParam: ({ pagination }) =>
-      pagination.currentPage < pagination.totalPages ? pagination.currentPage + 1 : undefined,
+}
+
+function joinPages(resultados: UseQueryResult<Pagina>[]) {
+  return {
+    paginas: resultados.flatMap(({ data }) => data ?? []),
+    error: resultados.find(({ data, error }) => error && !data)?.error ?? null,
+  };
+}
+
+const PRIMERA: readonly number[] = [1];
+
+/**
+ * The queue of the address, in pages of a hundred that are read as they come into sight, in any order. Pages out of
+ * sight keep what they said and are read again when they return, so that an act costs the same however long the queue.
+ */
+export function useCola(search: RayitosSearch, salidas: Salidas) {
+  const queries = useQueryClient();
+  const { periodo, cuenta, texto, grupo } = search;
+  const filtro = useMemo<Filtro>(
+    () => ({ ...filtroDe({ periodo, cuenta, texto }), ...(grupo && { grupo }) }),
+    [periodo, cuenta, texto, grupo],
+  );
+  const clave = JSON.stringify(filtro);
+  const [pedidas, setPedidas] = useState({ clave, conocidas: PRIMERA, aLaVista: PRIMERA });
+  const { conocidas, aLaVista } =
+    pedidas.clave === clave ? pedidas : { conocidas: PRIMERA, aLaVista: PRIMERA };
+  const { paginas, error } = useQueries({
+    queries: conocidas.map((page) => ({ ...pageQuery(filtro, page), enabled: aLaVista.includes(page) })),
+    combine: joinPages,
   });
-  const paginas = consulta.data?.pages;
-  const filas = useMemo(() => {
-    // A line may stand on two pages while others leave the queue between one page and the next.
-    const porId = new Map<number, FilaCola>();
-    for (const pagina of paginas ?? []) for (const fila of pagina.items) porId.set(fila.cartola.id, fila);
-    return [...porId.values()].filter(({ cartola }) => !salientes.has(cartola.id));
-  }, [paginas, salientes]);
-  const primera = paginas?.[0];
-  return { ...consulta, filas, primera };
+  const cola = useMemo(() => layPages(paginas, salidas, grupo), [paginas, salidas, grupo]);
+
+  /** Tells which pages are in sight; the first always is, for its counts. */
+  const show = useCallback(
+    (numeros: readonly number[]) => {
+      setPedidas((antes) => {
+        const propias = antes.clave === clave ? antes.conocidas : PRIMERA;
+        const vistas = [...new Set([1, ...numeros])];
+        return { clave, conocidas: [...new Set([...propias, ...vistas])], aLaVista: vistas };
+      });
+    },
+    [clave],
+  );
+
+  /** Every line of a group, or of the whole queue, whatever is in sight. */
+  const fetchAll = useCallback(
+    async (otro: GrupoCola | undefined) => {
+      const suyo = { ...filtro, ...(otro && { grupo: otro }) };
+      const filas = new Map<number, Pagina['items'][number]>();
+      for (let page = 1, ultima = 1; page <= ultima; page++) {
+        const pagina = await queries.query({ ...pageQuery(suyo, page), staleTime: 2000 });
+        ultima = pagina.pagination.totalPages;
+        for (const fila of pagina.items) filas.set(fila.cartola.id, fila);
+      }
+      return [...filas.values()];
+    },
+    [queries, filtro],
+  );
+
+  return {
+    clave,
+    cola,
+    error,
+    show,
+    fetchAll,
+    retry: () => void queries.invalidateQueries({ queryKey: keyOf(listCola) }),
+  };
 }

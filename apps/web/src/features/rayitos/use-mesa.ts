@@ -1,61 +1,87 @@
-import { getFilaCola, type DocumentoItem, type FilaCola } from '@cuadra/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import {
+  getFilaCola,
+  type DetalleCola,
+  type DocumentoItem,
+  type FilaCola,
+  type Sugerencia,
+} from '@cuadra/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { queryFor } from '../../shared/queries/index.ts';
-import { abierto, addDocumento, fromSugerencia, type Borrador } from './borrador.ts';
-import { useDetalle } from './detalle-panel.tsx';
+import { abierto, addDocumento, canAdjust, fromSugerencia, problema, type Borrador } from './borrador.ts';
 
-/** The selection with the line in focus, when they are several and all go the same way; else the line alone. */
-function sameDirection(fila: FilaCola, elegidas: readonly FilaCola[]): readonly FilaCola[] {
-  const entra = fila.cartola.abono > 0;
-  const juntas = elegidas.length > 1 && elegidas.some(({ cartola }) => cartola.id === fila.cartola.id);
-  return juntas && elegidas.every(({ cartola }) => cartola.abono > 0 === entra) ? elegidas : [fila];
+/** A line with every explanation of it. */
+export function useDetalle(id: number | null) {
+  return useQuery({ ...queryFor(getFilaCola, { params: { id: id ?? 0 } }), enabled: id !== null });
+}
+
+interface Cambio {
+  readonly id: number;
+  readonly idSugerencia: number | null;
+  readonly borrador: Borrador | null;
 }
 
 /** What lies on the table for the line in focus: the explanation chosen, and the person's changes to it. */
 export function useMesa(
   fila: FilaCola | undefined,
-  siguiente: FilaCola | undefined,
-  elegidas: readonly FilaCola[],
+  siguientes: readonly number[],
+  descartadas: ReadonlySet<number>,
 ) {
   const id = fila?.cartola.id ?? null;
+  const entra = (fila?.cartola.abono ?? 0) > 0;
   const { data: detalle } = useDetalle(id);
-  const [cambio, setCambio] = useState<{ id: number; elegida: number; borrador: Borrador | null } | null>(
-    null,
-  );
+  const [cambio, setCambio] = useState<Cambio | null>(null);
   const propio = cambio?.id === id ? cambio : null;
-  const elegida = propio?.elegida ?? 0;
-  const sugerencia = detalle?.sugerencias[elegida];
-  const deSugerencia = useMemo(() => fromSugerencia(sugerencia), [sugerencia]);
+  const sugerencias = useMemo(() => withoutRejected(detalle, descartadas), [detalle, descartadas]);
+  const pedida = sugerencias.findIndex((una) => una.id === propio?.idSugerencia);
+  const elegida = Math.max(pedida, 0);
+  const sugerencia = sugerencias[elegida];
+  const deSugerencia = useMemo(() => fromSugerencia(sugerencia, entra), [sugerencia, entra]);
   const borrador = propio?.borrador ?? deSugerencia;
-  // Several lines are settled together only by hand, once the person has made the draft their own, and in one
-  // direction; until then Enter acts on the line in focus alone.
-  const aMano = propio !== null && propio.borrador !== null;
-  const juntas = fila ? (aMano ? sameDirection(fila, elegidas) : [fila]) : [];
-  const total = juntas.reduce((suma, { cartola }) => suma + abierto(cartola), 0);
+  const total = fila ? abierto(fila.cartola) : 0;
+  const moneda = fila?.cartola.moneda ?? 'CLP';
 
   const queries = useQueryClient();
-  const idSiguiente = siguiente?.cartola.id;
+  const proximas = siguientes.join();
   useEffect(() => {
-    if (idSiguiente !== undefined)
-      queries.query(queryFor(getFilaCola, { params: { id: idSiguiente } })).catch(() => {});
-  }, [queries, idSiguiente]);
+    for (const proxima of proximas.split(',').filter(Boolean)) {
+      queries.query(queryFor(getFilaCola, { params: { id: Number(proxima) } })).catch(() => {});
+    }
+  }, [queries, proximas]);
 
+  const change = (nuevo: Borrador) => {
+    if (id !== null) setCambio({ id, idSugerencia: sugerencia?.id ?? null, borrador: nuevo });
+  };
   return {
+    fila,
     detalle,
+    sugerencias,
     elegida,
     sugerencia,
     borrador,
     total,
-    juntas,
+    moneda,
+    entra,
+    /** The explanation to accept as it is; null when the person changed something or there is none. */
+    aceptable: detalle ? borrador.idSugerencia : (fila?.sugerencia?.id ?? null),
+    problema: problema(borrador, moneda),
+    // An explanation that is off by a little closes it by itself.
+    puedeCerrar:
+      !(borrador.idSugerencia !== null && borrador.cierra) &&
+      canAdjust({ ...borrador, cierra: false }, total, moneda),
     choose: (indice: number) => {
-      if (id !== null && detalle?.sugerencias[indice]) setCambio({ id, elegida: indice, borrador: null });
+      const otra = sugerencias[indice];
+      if (id !== null && otra) setCambio({ id, idSugerencia: otra.id, borrador: null });
     },
-    change: (nuevo: Borrador) => {
-      if (id !== null) setCambio({ id, elegida, borrador: nuevo });
-    },
-    add: (documento: DocumentoItem) => {
-      if (id !== null) setCambio({ id, elegida, borrador: addDocumento(borrador, documento, total) });
-    },
+    change,
+    add: (documento: DocumentoItem) => change(addDocumento(borrador, documento, total, entra)),
   };
+}
+export type Mesa = ReturnType<typeof useMesa>;
+
+const SIN_SUGERENCIAS: readonly Sugerencia[] = [];
+
+function withoutRejected(detalle: DetalleCola | undefined, descartadas: ReadonlySet<number>) {
+  const todas = detalle?.sugerencias ?? SIN_SUGERENCIAS;
+  return todas.some(({ id }) => descartadas.has(id)) ? todas.filter(({ id }) => !descartadas.has(id)) : todas;
 }

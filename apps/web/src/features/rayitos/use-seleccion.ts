@@ -1,23 +1,30 @@
 import type { FilaCola } from '@cuadra/contract';
 import { useMemo, useState } from 'react';
 
-/** Lines marked by the person; those that left the queue are not counted. */
-export function useSeleccion(filas: readonly FilaCola[]) {
-  const [marcadas, setMarcadas] = useState<ReadonlySet<number>>(new Set());
-  const elegidas = useMemo(() => filas.filter(({ cartola }) => marcadas.has(cartola.id)), [filas, marcadas]);
+type Marcadas = ReadonlyMap<number, FilaCola>;
+const NINGUNA: Marcadas = new Map();
+
+/**
+ * Lines marked by the person, as they were when marked or as the list has them now. They outlive their page, but
+ * not the filters under which they were chosen.
+ */
+export function useSeleccion(clave: string, porId: ReadonlyMap<number, FilaCola>) {
+  const [estado, setEstado] = useState({ clave, marcadas: NINGUNA });
+  const marcadas = estado.clave === clave ? estado.marcadas : NINGUNA;
+  const elegidas = useMemo(() => [...marcadas].map(([id, fila]) => porId.get(id) ?? fila), [marcadas, porId]);
   return {
     elegidas,
     has: (id: number) => marcadas.has(id),
-    set: (ids: readonly number[], marcar: boolean) =>
-      setMarcadas((antes) => {
-        const despues = new Set(antes);
-        for (const id of ids) {
-          if (marcar) despues.add(id);
-          else despues.delete(id);
+    set: (filas: readonly FilaCola[], marcar: boolean) =>
+      setEstado((antes) => {
+        const despues = new Map(antes.clave === clave ? antes.marcadas : NINGUNA);
+        for (const fila of filas) {
+          if (marcar) despues.set(fila.cartola.id, fila);
+          else despues.delete(fila.cartola.id);
         }
-        return despues;
+        return { clave, marcadas: despues };
       }),
-    clear: () => setMarcadas(new Set()),
+    clear: () => setEstado({ clave, marcadas: NINGUNA }),
   };
 }
 export type Seleccion = ReturnType<typeof useSeleccion>;

@@ -1,0 +1,54 @@
+import { EvidenciaBox, formatPorcentaje, Skeleton } from '@cuadra/ui';
+import { formatEntero } from '../../shared/formats/index.ts';
+import { estadoDe, GRUPOS } from './grupos.ts';
+import { grupoDeConfianza } from './textos.ts';
+import type { Mesa } from './use-mesa.ts';
+
+/** Why the machine proposes what is on the table, how sure it is, and how it fared before. */
+export function DetalleRazon({ mesa, telefono }: { mesa: Mesa; telefono: boolean }) {
+  const { fila, detalle, sugerencia, elegida, borrador } = mesa;
+  if (!detalle) return <Skeleton className="h-16 w-full rounded-md" />;
+  if (!sugerencia || (borrador.renglones.length === 0 && borrador.idSugerencia === null)) {
+    return (
+      <EvidenciaBox estado="sin_par">
+        {fila?.sinPar ?? 'Ningún documento abierto explica esta línea.'}
+      </EvidenciaBox>
+    );
+  }
+  const { total, aceptadas } = detalle.record;
+  const grupo = grupoDeConfianza(sugerencia.confianza ?? 0);
+  const estado = estadoDe(grupo);
+  const historial = elegida === 0 ? textoRecord(total, aceptadas) : undefined;
+  if (borrador.idSugerencia === null) {
+    return (
+      <EvidenciaBox estado="sin_par" historial={`La propuesta era: ${sugerencia.explicacion.join(' ')}`}>
+        Cambiaste la propuesta: se concilia a mano.
+      </EvidenciaBox>
+    );
+  }
+  const texto = sugerencia.explicacion.join(' ');
+  if (!telefono) {
+    return (
+      <EvidenciaBox estado={estado} confianza={sugerencia.confianza ?? undefined} historial={historial}>
+        {texto}
+      </EvidenciaBox>
+    );
+  }
+  return (
+    <EvidenciaBox estado={estado} historial={historial}>
+      <span className="flex justify-between gap-3">
+        <span>{GRUPOS.find(({ id }) => id === grupo)?.singular}</span>
+        <span className="tnum">{formatPorcentaje(sugerencia.confianza ?? 0)}</span>
+      </span>
+      <span className="mt-0.5 block font-normal">{texto}</span>
+    </EvidenciaBox>
+  );
+}
+
+function textoRecord(total: number, aceptadas: number): string | undefined {
+  if (total === 0) return undefined;
+  if (total === 1) {
+    return `La última sugerencia con esta evidencia la ${aceptadas === 1 ? 'aceptaste' : 'descartaste'}.`;
+  }
+  return `De las últimas ${formatEntero(total)} sugerencias con esta evidencia, aceptaste ${formatEntero(aceptadas)}.`;
+}

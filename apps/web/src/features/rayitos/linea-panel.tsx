@@ -1,0 +1,71 @@
+import { AccionesBarra, type Acciones } from './acciones-barra.tsx';
+import { AvanceTelefono } from './avance.tsx';
+import { DetallePanel } from './detalle-panel.tsx';
+import { JuntasPanel } from './juntas-panel.tsx';
+import type { Rayitos } from './use-rayitos.ts';
+
+interface LineaPanelProps {
+  readonly rayitos: Rayitos;
+  readonly telefono: boolean;
+  readonly onBuscar: () => void;
+  readonly onConciliarDesde: () => void;
+}
+
+/** The right side, or all of a phone: the line in focus, or the lines put together. */
+export function LineaPanel({ rayitos, telefono, onBuscar, onConciliarDesde }: LineaPanelProps) {
+  const { juntas, cola, fila, foco, mesa, soloLectura, focusList, deshacer } = rayitos;
+  if (juntas) {
+    return (
+      <JuntasPanel
+        juntas={juntas}
+        onConciliar={rayitos.conciliar}
+        onBuscar={onBuscar}
+        onCerrar={rayitos.separar}
+        onListo={focusList}
+      />
+    );
+  }
+  const lugar = cola?.lugares.findIndex((uno) => uno.fila?.cartola.id === fila?.cartola.id) ?? -1;
+  const acciones: Acciones = {
+    conciliar: rayitos.conciliar,
+    descartar: mesa.sugerencia ? rayitos.descartar : undefined,
+    buscarDocumento: onBuscar,
+    buscarDeNuevo: () => void rayitos.masivo.search(),
+    conciliarDesde: onConciliarDesde,
+    deshacer,
+  };
+  return (
+    <DetallePanel
+      mesa={{
+        ...mesa,
+        choose: (indice) => {
+          mesa.choose(indice);
+          focusList();
+        },
+      }}
+      lugar={{ n: lugar + 1, total: cola?.lugares.length ?? 0 }}
+      onPaso={foco.step}
+      soloLectura={soloLectura}
+      telefono={telefono}
+      onListo={focusList}
+      cabecera={
+        telefono && cola ? (
+          <AvanceTelefono pendientes={cola.pendientes} totalLineas={cola.totalLineas} onDeshacer={deshacer} />
+        ) : null
+      }
+      acciones={
+        soloLectura ? (
+          <p className="border-t px-4 py-3 text-muted-foreground lg:px-8">
+            Puedes mirar la cola, pero no conciliar. Pídele el permiso a quien administra tu empresa.
+          </p>
+        ) : (
+          <AccionesBarra
+            acciones={acciones}
+            puedeConciliar={mesa.aceptable !== null || mesa.problema === null}
+            telefono={telefono}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+
+/**
+ * Which line has the focus. When the list changes under it the focus stays with its line or, if that left, with its
+ * place, so that nobody loses where they were.
+ */
+export function useFoco(ids: readonly number[], inicial: number | undefined) {
+  const [foco, setFoco] = useState<{ id: number | null; lugar: number }>({ id: inicial ?? null, lugar: 0 });
+  const encontrado = foco.id === null ? -1 : ids.indexOf(foco.id);
+  const indice = encontrado === -1 ? Math.min(foco.lugar, ids.length - 1) : encontrado;
+  const focus = (id: number | null) => {
+    if (id !== null) setFoco({ id, lugar: Math.max(ids.indexOf(id), 0) });
+  };
+  return {
+    /** Place in sight; -1 where there are no lines. */
+    indice,
+    id: ids[indice] ?? null,
+    /** The line of the address while nobody has moved and the list does not show it. */
+    ajena: encontrado === -1 && foco.id !== null && foco.id === inicial ? foco.id : null,
+    focus,
+    step: (pasos: number) => focus(ids[Math.min(Math.max(indice + pasos, 0), ids.length - 1)] ?? null),
+  };
+}
+export type Foco = ReturnType<typeof useFoco>;
