@@ -48,7 +48,11 @@ async function registerService(app: FastifyInstance, service: Servicio, options:
     transform: jsonSchemaTransform,
     stripBasePath: true,
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: `/${service}`,
+    theme: { title: TITULOS[service] },
+  });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   for (const implementation of options.implementations) {
     if (implementation.endpoint.service === service)

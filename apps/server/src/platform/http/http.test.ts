@@ -287,21 +287,29 @@ describe('the contract', () => {
     await soloApi.close();
   });
 
-  test.each(SERVICIOS)(
-    '/%s publishes every call that it declares, and a page to read it',
-    async (servicio) => {
-      const respuesta = await app.inject({ url: `/${servicio}/openapi.json` });
-      const { paths } = respuesta.json<{ paths: Record<string, object> }>();
-      const publicadas = Object.entries(paths).flatMap(([path, metodos]) =>
-        Object.keys(metodos).map((metodo) => `${metodo.toUpperCase()} ${path}`),
-      );
-      const declaradas = ENDPOINTS.filter(({ service }) => service === servicio);
-      expect(publicadas.toSorted()).toEqual(
-        declaradas.map(({ method, path }) => `${method} ${path}`).toSorted(),
-      );
-      expect((await app.inject({ url: `/${servicio}/docs/` })).headers['content-type']).toContain(
-        'text/html',
-      );
+  test.each(SERVICIOS)('/%s publishes every call that it declares', async (servicio) => {
+    const respuesta = await app.inject({ url: `/${servicio}/openapi.json` });
+    const { paths } = respuesta.json<{ paths: Record<string, object> }>();
+    const publicadas = Object.entries(paths).flatMap(([path, metodos]) =>
+      Object.keys(metodos).map((metodo) => `${metodo.toUpperCase()} ${path}`),
+    );
+    const declaradas = ENDPOINTS.filter(({ service }) => service === servicio);
+    expect(publicadas.toSorted()).toEqual(
+      declaradas.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    );
+  });
+
+  test.each(SERVICIOS.flatMap((servicio) => [`/${servicio}/docs`, `/${servicio}/docs/`]))(
+    '%s is a page whose scripts and styles are there',
+    async (url) => {
+      const pagina = await app.inject({ url });
+      expect(pagina.headers['content-type']).toContain('text/html');
+      const piezas = [...pagina.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, pieza]) => pieza ?? '');
+      expect(piezas.length).toBeGreaterThan(4);
+      for (const pieza of piezas) {
+        const { pathname } = new URL(pieza, `http://localhost${url}`);
+        expect([pieza, (await app.inject({ url: pathname })).statusCode]).toEqual([pieza, 200]);
+      }
     },
   );
 });
