@@ -14,7 +14,7 @@ const REGISTROS = [
 const CARTOLA = 'cartola/fixtures/banco_chile_cartola_sample.xls';
 
 test('los archivos reales entran, se ven con sus totales, y otra vez no duplican nada', async ({ page }) => {
-  await entrar(page, await crearEmpresa('76354771-K'));
+  await entrar(page, await crearEmpresa({ rut: '76354771-K' }));
   const archivos = await Promise.all([FACTURA, ...REGISTROS, CARTOLA].map(fixture));
   await importar(page, archivos);
   const main = page.getByRole('main');

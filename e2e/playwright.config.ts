@@ -52,6 +52,7 @@ export default defineConfig({
     baseURL,
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: await resolveNavegador(),
   },

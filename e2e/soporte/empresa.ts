@@ -21,13 +21,19 @@ export async function cuadra(...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** Opens a fresh company with `cuadra empresa crear`. Without a RUT, one that nobody else uses. */
-export async function crearEmpresa(rut?: string): Promise<EmpresaDePrueba> {
+/**
+ * Opens a fresh company with `cuadra empresa crear`. Without a RUT, one that nobody else uses; with the email of
+ * somebody who is already there, that person works in one company more.
+ */
+export async function crearEmpresa({
+  rut,
+  email,
+}: { rut?: string; email?: string } = {}): Promise<EmpresaDePrueba> {
   const numero = siguiente++;
   const empresa = {
     rut: rut ?? `${numero}-${digitoVerificador(numero)}`,
     nombre: `Prueba ${numero}`,
-    email: `ana-${numero}@prueba.cl`,
+    email: email ?? `ana-${numero}@prueba.cl`,
     contrasena: 'clave-de-prueba',
   };
   const opciones = [

@@ -1,0 +1,140 @@
+import { conSesion } from './soporte/api.ts';
+import { crearEmpresa } from './soporte/empresa.ts';
+import { filas } from './soporte/pantalla.ts';
+import { entrar, expect, test } from './soporte/prueba.ts';
+
+const TITULOS = {
+  '/home': 'Inicio',
+  '/rayitos': 'Rayitos',
+  '/ventas': 'Ventas',
+  '/compras': 'Compras',
+  '/gastos': 'Gastos',
+  '/honorarios': 'Honorarios',
+  '/boletas-terceros': 'Boletas de terceros',
+  '/remuneraciones': 'Remuneraciones',
+  '/previred': 'Previred',
+  '/impuestos': 'Impuestos',
+  '/cartolas': 'Cartolas',
+  '/importar': 'Importar archivos',
+} as const;
+
+test('la barra lleva a cada pantalla, y el título dice cuál es', async ({ page }) => {
+  await conSesion(page);
+  await page.goto('/home');
+  for (const [ruta, titulo] of Object.entries(TITULOS)) {
+    await page.locator(`[data-slot="sidebar"] a[data-slot="sidebar-item"][href="${ruta}"]`).click();
+    await expect(page).toHaveURL(ruta);
+    await expect(page).toHaveTitle(`${titulo} · Cuadra`);
+    await expect(page.getByRole('heading', { level: 1, name: titulo })).toBeVisible();
+  }
+});
+
+test('quien trabaja en dos empresas cambia de una a otra y ve solo lo suyo', async ({ page }) => {
+  const una = await crearEmpresa();
+  const otra = await crearEmpresa({ email: una.email });
+  await entrar(page, una);
+  const boton = page.getByRole('button', { name: una.nombre });
+  await boton.click();
+  await page.getByRole('menuitemradio', { name: otra.nombre }).click();
+  await expect(page.getByText(`Ahora estás en ${otra.nombre}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: otra.nombre })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: otra.nombre })).toBeVisible();
+  await expect(boton).toBeHidden();
+});
+
+test('el tema oscuro se elige en el menú y dura', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await conSesion(page);
+  await page.goto('/ventas');
+  const raiz = page.locator('html');
+  await expect(raiz).not.toHaveClass(/\bdark\b/);
+  await page
+    .getByRole('button', { name: /^Demo|Javiera|Persona/ })
+    .first()
+    .click();
+  await page.getByRole('menuitemradio', { name: 'Oscuro' }).click();
+  await expect(raiz).toHaveClass(/\bdark\b/);
+  await page.reload();
+  await expect(raiz).toHaveClass(/\bdark\b/);
+});
+
+test('Ctrl+K lleva a una pantalla y busca un folio; ? muestra los atajos', async ({ page }) => {
+  await conSesion(page);
+  await page.goto('/ventas');
+  await expect(filas(page)).toHaveCount(50);
+  await page.keyboard.press('Control+k');
+  const paleta = page.getByRole('dialog', { name: 'Buscar y actuar' });
+  await paleta.getByRole('combobox').pressSequentially('cartol');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/cartolas');
+  await expect(paleta).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await paleta.getByRole('combobox').pressSequentially('11');
+  await expect(paleta.getByRole('option')).toHaveText(
+    ['Ventas', 'Compras', 'Cartolas'].map((en) => `Buscar «11» en ${en}`),
+  );
+  await paleta.getByRole('combobox').pressSequentially('06');
+  await expect(paleta.getByRole('option', { selected: true })).toHaveText('Buscar «1106» en Ventas');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/ventas?texto=1106');
+
+  await page.goto('/ventas');
+  await expect(filas(page)).toHaveCount(50);
+  await page.keyboard.press('?');
+  const ayuda = page.getByRole('dialog', { name: 'Atajos de teclado' });
+  await expect(ayuda.getByRole('term')).toHaveText([
+    'Siguiente',
+    'Anterior',
+    'Abrir el documento',
+    'Seleccionar',
+    'Buscar en la lista',
+    'Buscar y actuar',
+    'Ver los atajos',
+    'Contraer la barra lateral',
+  ]);
+  await page.keyboard.press('Escape');
+  await expect(ayuda).toBeHidden();
+});
+
+test('quien solo puede ver no encuentra cómo cambiar nada', async ({ page }) => {
+  await conSesion(page);
+  await page.route('**/acceso/access', async (route) => {
+    const respuesta = await route.fetch();
+    const cuerpo = (await respuesta.json()) as { user: { permisos: string[] } };
+    cuerpo.user.permisos = cuerpo.user.permisos.filter((permiso) => permiso.endsWith('.ver'));
+    await route.fulfill({ response: respuesta, json: cuerpo });
+  });
+  await page.goto('/ventas');
+  await filas(page).first().getByRole('checkbox').check();
+  const seleccion = page.getByRole('group', { name: 'Selección' });
+  await expect(seleccion.getByRole('status')).toContainText('1 venta');
+  await expect(seleccion.getByRole('button', { name: 'Fecha de pago' })).toHaveCount(0);
+  await filas(page).first().click();
+  const ficha = page.getByRole('complementary').filter({ hasText: 'Historial' });
+  await expect(ficha.getByRole('heading', { level: 3 })).toContainText(['Conciliaciones', 'Historial']);
+  await expect(ficha.getByRole('button', { name: /fecha de pago|Deshacer/ })).toHaveCount(0);
+
+  await page.goto('/rayitos');
+  const detalle = page.getByRole('region', { name: 'Detalle de la línea' });
+  await expect(detalle).toContainText('Documentos');
+  for (const accion of [/^Conciliar/, /^Descartar/, /^Buscar de nuevo/])
+    await expect(page.getByRole('main').getByRole('button', { name: accion })).toHaveCount(0);
+
+  await expect(page.getByRole('link', { name: 'Importar archivos' })).toHaveCount(0);
+  await page.goto('/importar');
+  await expect(page.getByText('La página que estás buscando no existe')).toBeVisible();
+});
+
+test('cerrar sesión desde el menú termina la sesión de verdad', async ({ page }) => {
+  const empresa = await crearEmpresa();
+  await conSesion(page, empresa);
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Ana Prueba' }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await page.waitForURL('**/signin*');
+  expect((await page.request.get('/monolito/api/obtainToken')).status()).toBe(401);
+  await page.goBack();
+  await page.waitForURL('**/signin*');
+});
