@@ -41,7 +41,7 @@ function describe(importacion: Importacion): string {
         .join(', ');
       return `  ${lugar === '' ? '' : `${lugar}: `}${mensaje}`;
     });
-    return [resumen, ...detalles];
+    return [resumen, ...archivo.novedades.map((novedad) => `  ${novedad}`), ...detalles];
   });
   return lineas.join('\n');
 }
