@@ -27,7 +27,7 @@ const ALTOS = { grupo: 28, linea: 56, pliegue: 34 } as const;
 const ESQUELETOS = Array.from({ length: 9 }, (_, n) => n);
 /** Room under the last line for the bar of the selection. */
 const PIE_PX = 88;
-const SOBRA_FILAS = 12;
+const SOBRA_FILAS = 6;
 
 /** The left side: lines by certainty, drawn as they come into sight. */
 export function ColaPanel(props: ColaPanelProps) {
@@ -111,7 +111,11 @@ function useKeepPlace(
       virtual.scrollToIndex(indice);
       return;
     }
-    const aLaVista = previo.top >= panel.scrollTop && previo.top < panel.scrollTop + panel.clientHeight;
+    // At the very top new lines are let in; below it the place is kept.
+    const aLaVista =
+      panel.scrollTop > 0 &&
+      previo.top >= panel.scrollTop &&
+      previo.top < panel.scrollTop + panel.clientHeight;
     if (previo.top !== top && aLaVista) panel.scrollBy({ top: top - previo.top, behavior: 'instant' });
   });
 }

@@ -54,7 +54,7 @@ export function DetallePanel(props: DetallePanelProps) {
             onListo={onListo}
           />
         ) : null}
-        <Explicaciones mesa={mesa} telefono={telefono} />
+        <Explicaciones mesa={mesa} telefono={telefono} onListo={onListo} />
         {detalle?.contraparte && !telefono ? (
           <ContraparteDatos
             contraparte={detalle.contraparte}

@@ -1,6 +1,7 @@
 import { Checkbox, cn, Diferencia, Monto, type MonedaCodigo } from '@cuadra/ui';
 import { changeRenglon, diferencia, sumElegidos, type Borrador } from './borrador.ts';
 import { textoDiferencia } from './textos.ts';
+import { byPointer } from './by-pointer.ts';
 import { COLUMNAS, RenglonDocumento } from './renglon-documento.tsx';
 
 interface DocumentosMesaProps {
@@ -64,7 +65,10 @@ export function DocumentosMesa(props: DocumentosMesaProps) {
         <div className="pb-2 pl-7">
           <Checkbox
             checked={cierra}
-            onCheckedChange={(marcar) => onBorrador({ ...borrador, cierra: marcar, idSugerencia: null })}
+            onCheckedChange={(marcar, { event }) => {
+              onBorrador({ ...borrador, cierra: marcar, idSugerencia: null });
+              if (byPointer(event)) props.onListo();
+            }}
           >
             Cerrar la diferencia al conciliar
           </Checkbox>

@@ -1,5 +1,6 @@
 import { Explicacion, Monto } from '@cuadra/ui';
 import { ChevronRight } from 'lucide-react';
+import { byPointer } from './by-pointer.ts';
 import { diferencia, fromSugerencia } from './borrador.ts';
 import { resumirDocumentos, textoForma } from './textos.ts';
 import type { Mesa } from './use-mesa.ts';
@@ -8,7 +9,15 @@ import type { Mesa } from './use-mesa.ts';
 const MAX_EXPLICACIONES = 9;
 
 /** The ways to explain the line, each with its number key and what it would leave. */
-export function Explicaciones({ mesa, telefono }: { mesa: Mesa; telefono: boolean }) {
+export function Explicaciones({
+  mesa,
+  telefono,
+  onListo,
+}: {
+  mesa: Mesa;
+  telefono: boolean;
+  onListo: () => void;
+}) {
   const { sugerencias, elegida, total, moneda, entra, borrador, choose } = mesa;
   const visibles = sugerencias.slice(0, MAX_EXPLICACIONES);
   const deja = (indice: number) => {
@@ -54,7 +63,10 @@ export function Explicaciones({ mesa, telefono }: { mesa: Mesa; telefono: boolea
           diferencia={deja(indice)}
           moneda={moneda}
           active={indice === elegida && borrador.idSugerencia !== null}
-          onClick={() => choose(indice)}
+          onClick={({ nativeEvent }) => {
+            choose(indice);
+            if (byPointer(nativeEvent)) onListo();
+          }}
         />
       ))}
     </section>

@@ -36,13 +36,7 @@ export function LineaPanel({ rayitos, telefono, onBuscar, onConciliarDesde }: Li
   };
   return (
     <DetallePanel
-      mesa={{
-        ...mesa,
-        choose: (indice) => {
-          mesa.choose(indice);
-          focusList();
-        },
-      }}
+      mesa={mesa}
       lugar={{ n: lugar + 1, total: cola?.lugares.length ?? 0 }}
       onPaso={foco.step}
       soloLectura={soloLectura}

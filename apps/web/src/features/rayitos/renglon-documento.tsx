@@ -1,6 +1,7 @@
 import { Checkbox, cn, InputMonto, Monto, type MonedaCodigo } from '@cuadra/ui';
 import { fechaCorta } from '../../shared/formats/index.ts';
 import type { Renglon } from './borrador.ts';
+import { byPointer } from './by-pointer.ts';
 
 /** Columns that documents, sums and difference share, so that amounts end on one edge. */
 export const COLUMNAS =
@@ -29,7 +30,10 @@ export function RenglonDocumento(props: RenglonDocumentoProps) {
         checked={elegido}
         disabled={soloLectura}
         aria-label={`Usar ${titulo}`}
-        onCheckedChange={(marcar) => onChange({ elegido: marcar })}
+        onCheckedChange={(marcar, { event }) => {
+          onChange({ elegido: marcar });
+          if (byPointer(event)) onListo();
+        }}
       />
       <span className={cn('min-w-0', !elegido && 'text-muted-foreground')}>
         <span className="block truncate font-medium">{titulo}</span>

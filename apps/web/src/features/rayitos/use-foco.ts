@@ -21,4 +21,3 @@ export function useFoco(ids: readonly number[], inicial: number | undefined) {
     step: (pasos: number) => focus(ids[Math.min(Math.max(indice + pasos, 0), ids.length - 1)] ?? null),
   };
 }
-export type Foco = ReturnType<typeof useFoco>;

@@ -27,4 +27,3 @@ export function useSeleccion(clave: string, porId: ReadonlyMap<number, FilaCola>
     clear: () => setEstado({ clave, marcadas: NINGUNA }),
   };
 }
-export type Seleccion = ReturnType<typeof useSeleccion>;
