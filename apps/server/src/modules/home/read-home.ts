@@ -22,10 +22,21 @@ function sumBy<T>(
 function measureDocumentos(filas: readonly FilaDocumento[]): MetricaDocumento {
   const conciliado = (fila: FilaDocumento) => fila.estado === CONCILIADO;
   const automatico = (fila: FilaDocumento) => fila.por === AUTOMATICO;
-  const cerrado = (fila: FilaDocumento) => fila.total - fila.saldo;
   const count = sumBy(filas, (f) => f.cantidad);
   const total = sumBy(filas, (f) => f.total);
   const conciliados = sumBy(filas, (f) => f.cantidad, conciliado);
+  // A credit note closes part of an invoice and itself with it, perhaps under another hand: neither share goes below 0.
+  const cerrado = Math.max(
+    0,
+    sumBy(filas, (f) => f.cerrado),
+  );
+  const totalAutomatico = Math.min(
+    Math.max(
+      0,
+      sumBy(filas, (f) => f.cerrado, automatico),
+    ),
+    cerrado,
+  );
   return {
     count,
     conciliados,
@@ -42,8 +53,8 @@ function measureDocumentos(filas: readonly FilaDocumento[]): MetricaDocumento {
     clasificadoAutomaticamente: 0,
     totalSinClasificar: total,
     total,
-    totalAutomatico: sumBy(filas, cerrado, automatico),
-    totalAMano: sumBy(filas, cerrado, (f) => !automatico(f)),
+    totalAutomatico,
+    totalAMano: cerrado - totalAutomatico,
   };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 
 interface Periodo {
@@ -7,10 +7,14 @@ interface Periodo {
   readonly hasta: string;
 }
 
-/** Documents of a period by kind, state and who reconciled them, in pesos at each document's own exchange rate. */
+/**
+ * Documents of a period by kind, state and who reconciled them, in pesos at each document's own exchange rate.
+ * Counted and added as the lists do, so that a number is the total of the list it leads to: credit notes subtract,
+ * and a guía counts although it carries no debt and so never closes any.
+ */
 export function readDocumentos(tx: Tx, { idEmpresa, desde, hasta }: Periodo) {
-  const enPesos = (columna: string) =>
-    sql<number>`coalesce(sum(trunc(d.${sql.ref(columna)} * coalesce(d.tipo_cambio, 1)
+  const enPesos = (monto: RawBuilder<unknown>) =>
+    sql<number>`coalesce(sum(trunc((${monto}) * coalesce(d.tipo_cambio, 1)
       / (case when d.tipo_cambio is null then 1 else power(10::numeric, m.decimales) end))), 0)::bigint`;
   return tx
     .selectFrom('documento as d')
@@ -20,16 +24,13 @@ export function readDocumentos(tx: Tx, { idEmpresa, desde, hasta }: Periodo) {
       sql<number>`d.estado_conciliacion`.as('estado'),
       'd.conciliadoPor as por',
       sql<number>`count(*)`.as('cantidad'),
-      enPesos('monto_total').as('total'),
-      sql<number>`sum(abs(trunc(d.saldo * coalesce(d.tipo_cambio, 1)
-        / (case when d.tipo_cambio is null then 1 else power(10::numeric, m.decimales) end))))::bigint`.as(
-        'saldo',
-      ),
+      enPesos(sql`case d.signo when -1 then -1 else 1 end * d.monto_total`).as('total'),
+      enPesos(sql`d.saldo`).as('saldo'),
+      enPesos(sql`d.signo * d.monto_total - d.saldo`).as('cerrado'),
     ])
     .where('d.idEmpresa', '=', idEmpresa)
     .where('d.fechaEmision', '>=', desde)
     .where('d.fechaEmision', '<=', hasta)
-    .where('d.signo', '<>', 0)
     .groupBy([sql`d.modelo`, sql`d.estado_conciliacion`, sql`d.conciliado_por`])
     .execute();
 }

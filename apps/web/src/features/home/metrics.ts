@@ -68,11 +68,13 @@ type Lado = Home['Cartola']['abonos'];
 
 export function conciliacionOf(metrica: MetricaDocumento | Lado): Fila {
   const { totalAutomatico, totalAMano, totalSinConciliar, total } = metrica;
-  const suma = totalAutomatico + totalAMano + totalSinConciliar;
+  // Credit notes alone leave less than nothing to explain, which no bar can draw.
+  const falta = Math.max(0, totalSinConciliar);
+  const suma = totalAutomatico + totalAMano + falta;
   return {
     count: metrica.count,
     total,
-    segments: segmentsOf(totalAutomatico, totalAMano, totalSinConciliar),
+    segments: segmentsOf(totalAutomatico, totalAMano, falta),
     parte: suma === 0 ? null : (totalAutomatico + totalAMano) / suma,
     pendientes: metrica.sinConciliar,
     porHacer: totalSinConciliar,
