@@ -39,11 +39,11 @@ export function AccionesBarra({ acciones, puedeConciliar, telefono }: AccionesBa
     </Button>
   );
   return (
-    <div className="flex shrink-0 items-center gap-2 border-t bg-background px-4 py-3 lg:px-8">
+    <div className="flex shrink-0 items-center gap-2 border-t bg-background px-4 py-3 max-xl:gap-1.5 lg:px-8">
       {telefono ? rechazar : principal}
       {telefono ? principal : rechazar}
       {telefono ? null : (
-        <Button variant="ghost" onClick={buscarDocumento}>
+        <Button variant="ghost" className="max-xl:px-1.5" onClick={buscarDocumento}>
           Buscar documento
           <Kbd>/</Kbd>
         </Button>
