@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from './icon-button.tsx';
 import { cn } from './lib/cn.ts';
 import { Select } from './select.tsx';
+import { formatEntero } from './lib/format-entero.ts';
 
 export const PER_PAGE = [10, 25, 50, 100] as const;
 export type PerPage = (typeof PER_PAGE)[number];
@@ -20,8 +21,6 @@ export function rangoDePagina(
     totalPages,
   };
 }
-
-const enteros = new Intl.NumberFormat('es-CL', { useGrouping: 'always' });
 
 export interface PaginationProps {
   /** From 1. */
@@ -59,7 +58,7 @@ export function Pagination({
         />
       ) : null}
       <span aria-live="polite" className="tnum">
-        {enteros.format(desde)}–{enteros.format(hasta)} de {enteros.format(count)}
+        {formatEntero(desde)}–{formatEntero(hasta)} de {formatEntero(count)}
       </span>
       <IconButton label="Página anterior" disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
         <ChevronLeft aria-hidden />

@@ -4,6 +4,7 @@ import { Checkbox } from './checkbox.tsx';
 import { Glifo, type GlifoEstado } from './glifo.tsx';
 import { Glosa } from './glosa.tsx';
 import { cn } from './lib/cn.ts';
+import { formatEntero } from './lib/format-entero.ts';
 import { formatPorcentaje, type MonedaCodigo } from './lib/format-monto.ts';
 import type { Evidencia } from './lib/glosa.ts';
 import { Monto } from './monto.tsx';
@@ -188,7 +189,7 @@ export function QueueGroupHeader({
       <div role="gridcell" className="flex flex-1 items-center gap-2">
         <Glifo estado={estado} size={12} />
         <span>{label}</span>
-        <span className="tnum font-normal text-muted-foreground">{count}</span>
+        <span className="tnum font-normal text-muted-foreground">{formatEntero(count)}</span>
       </div>
       {action ? <div role="gridcell">{action}</div> : null}
     </div>

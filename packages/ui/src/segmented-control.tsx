@@ -2,6 +2,7 @@ import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import type { ReactNode } from 'react';
 import { cn } from './lib/cn.ts';
+import { formatEntero } from './lib/format-entero.ts';
 
 export interface Segment<V extends string> {
   value: V;
@@ -55,7 +56,9 @@ export function SegmentedControl<V extends string>({
         >
           {segment.icon}
           {segment.label}
-          {segment.count === undefined ? null : <span className="tnum text-foreground">{segment.count}</span>}
+          {segment.count === undefined ? null : (
+            <span className="tnum text-foreground">{formatEntero(segment.count)}</span>
+          )}
         </Radio.Root>
       ))}
     </RadioGroup>

@@ -8,6 +8,7 @@ import { backdropClass } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
 import { cn } from './lib/cn.ts';
+import { formatEntero } from './lib/format-entero.ts';
 import { usePortalContainer } from './lib/root.tsx';
 import { useMediaQuery } from './lib/use-media-query.ts';
 import { Logo, Wordmark } from './logo.tsx';
@@ -179,8 +180,8 @@ export function SidebarItem({ icon, label, count, active, className, render, ...
             <span className={cn('min-w-0 flex-1 truncate', collapsed && 'sr-only')}>{label}</span>
             {count ? (
               <span className={cn('tnum text-12 font-normal text-muted-foreground', collapsed && 'sr-only')}>
-                {count}
-                <span className="sr-only"> pendientes</span>
+                {formatEntero(count)}
+                <span className="sr-only">{count === 1 ? ' pendiente' : ' pendientes'}</span>
               </span>
             ) : null}
           </>

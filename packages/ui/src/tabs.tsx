@@ -3,6 +3,7 @@ import { Tabs as Base } from '@base-ui/react/tabs';
 import { useRender } from '@base-ui/react/use-render';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './lib/cn.ts';
+import { formatEntero } from './lib/format-entero.ts';
 
 const tiraClass = 'flex h-full min-w-0 items-stretch gap-5 overflow-x-auto [scrollbar-width:none]';
 const pestanaClass =
@@ -11,7 +12,7 @@ const activaClass = 'font-medium text-foreground after:bg-foreground';
 
 function Cuenta({ count }: { count: number | undefined }) {
   return count === undefined ? null : (
-    <span className="tnum text-12 font-normal text-muted-foreground">{count}</span>
+    <span className="tnum text-12 font-normal text-muted-foreground">{formatEntero(count)}</span>
   );
 }
 

@@ -40,15 +40,21 @@ function Contraparte({ row }: { row: DocumentoItem }) {
   );
 }
 
-/** Columns that any kind can show; `docked` is the narrow table beside its sheet. */
+const FOLIO_DE_MES: ReadonlySet<string> = new Set(['Remuneracion', 'Previred', 'Impuesto']);
+
+/**
+ * Columns that any kind can show; amounts are as wide as a year's total in thousands of millions. `docked` is the
+ * narrow table beside its sheet.
+ */
 function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
-  const total = docked ? '104px' : '112px';
+  const total = '112px';
   return {
     folio: {
       key: 'folio',
       name: 'Folio',
       head: 'Folio',
-      width: docked ? '76px' : '68px',
+      // Wages, contributions and taxes are numbered by their month.
+      width: FOLIO_DE_MES.has(kind.modelo) ? '92px' : docked ? '76px' : '68px',
       sort: 'folio',
       tono: 'fuerte',
       fixed: true,
@@ -112,7 +118,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       key: 'neto',
       name: 'Neto',
       head: 'Neto',
-      width: '104px',
+      width: '112px',
       tono: 'gris',
       dropWithSheet: true,
       amount: monto('montoNeto'),
@@ -121,7 +127,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       key: 'exento',
       name: 'Exento',
       head: 'Exento',
-      width: '104px',
+      width: '112px',
       tono: 'gris',
       dropWithSheet: true,
       amount: monto('montoExento'),
@@ -130,7 +136,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       key: 'iva',
       name: 'IVA',
       head: 'IVA',
-      width: '96px',
+      width: '104px',
       tono: 'gris',
       dropWithSheet: true,
       amount: monto('iva'),
@@ -139,7 +145,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       key: 'otros',
       name: 'Otros impuestos',
       head: 'Otros imp.',
-      width: '96px',
+      width: '104px',
       tono: 'gris',
       dropWithSheet: true,
       amount: monto('valorOtroImpuesto'),

@@ -64,7 +64,7 @@ export function columnsOf(docked: boolean): ChosenColumn<CartolaItem>[] {
       key: 'cargo',
       name: 'Cargo',
       head: 'Cargo',
-      width: '112px',
+      width: '124px',
       sort: 'cargo',
       align: 'right',
       cell: ({ cargo, moneda }) =>
@@ -74,7 +74,7 @@ export function columnsOf(docked: boolean): ChosenColumn<CartolaItem>[] {
       key: 'abono',
       name: 'Abono',
       head: 'Abono',
-      width: '112px',
+      width: '124px',
       sort: 'abono',
       align: 'right',
       cell: ({ abono, moneda }) =>
