@@ -54,6 +54,8 @@ export function Toaster(props: SonnerModule.ToasterProps) {
   return (
     <modulo.Toaster
       position="bottom-right"
+      // Above the bars of actions that stand at the foot of a pane.
+      offset={{ bottom: 72, right: 16 }}
       gap={8}
       containerAriaLabel="Avisos"
       toastOptions={{ unstyled: true, className: 'w-full' }}

@@ -15,7 +15,6 @@ import { documentoItemSchema, MODELOS_DOCUMENTO } from '../documentos/index.ts';
 
 const ver = { kind: 'session', features: ['rayitos_ia'], permission: 'conciliacion.ver' } as const;
 const editar = { kind: 'session', features: ['rayitos_ia'], permission: 'conciliacion.editar' } as const;
-const masivo = { kind: 'session', features: ['rayitos_masivos'], permission: 'conciliacion.editar' } as const;
 
 const documentoSugeridoSchema = z.object({
   id: z.number(),
@@ -161,7 +160,7 @@ export const undoLote = endpoint({
   method: 'DELETE',
   path: '/conciliaciones/lotes/{lote}',
   summary: 'Undoes everything that was reconciled in one act.',
-  access: masivo,
+  access: editar,
   params: loteParams,
   reply: { status: 200, schema: z.object({ deshechas: z.number() }) },
 });

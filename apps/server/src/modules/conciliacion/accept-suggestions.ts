@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/errors/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { auditPares } from './audit-acts.ts';
-import { planPares } from './plan-pares.ts';
+import { canClose, planPares } from './plan-pares.ts';
 import {
   lockDocumentos,
   lockLibro,
@@ -60,9 +60,12 @@ function planOf(fila: SugerenciaPorAceptar, { lineas, documentos }: Abierto) {
     if (!documento) throw new AppError('conflicto', 'Un documento de la sugerencia ya no está.');
     return { fila: documento, monto: Math.abs(monto) };
   });
-  // A suggestion that says «off by a little» closes the little with it; any other keeps its amounts.
-  const ajustar = fila.tipoRecomendacion.endsWith('diferencia');
-  return planPares([linea], pedidos, ajustar);
+  // A suggestion that says «off by a little» closes the little with it, while it is little; any other keeps its amounts.
+  if (fila.tipoRecomendacion.endsWith('diferencia')) {
+    const enteros = pedidos.map(({ fila: documento }) => ({ fila: documento, monto: undefined }));
+    if (canClose([linea], enteros)) return planPares([linea], enteros, true);
+  }
+  return planPares([linea], pedidos, false);
 }
 
 function moveInMemory({ lineas, documentos }: Abierto, pares: readonly Par[]): void {

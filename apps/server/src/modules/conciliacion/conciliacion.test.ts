@@ -171,6 +171,29 @@ describe('suggestions', () => {
     expect(devuelta.id).toBe(sugerencia.id);
   });
 
+  test('accepting one that is off by a little closes the little on either side', async () => {
+    const facturas = [await documento({ montoTotal: 100_010 }), await documento({ montoTotal: 99_990 })];
+    const lineas = [await abono(100_000), await abono(100_000)];
+    const ids: number[] = [];
+    for (const [indice, linea] of lineas.entries()) {
+      const { rows } = await t.admin.query<{ id: number }>(
+        `insert into sugerencia (id_empresa, id_cartola, orden, tipo_recomendacion, confianza, explicacion, clave)
+         values ($1, $2, 1, 'rut_diferencia', 0.9, '{}', 'x') returning id::int`,
+        [empresa.idEmpresa, linea],
+      );
+      const id = rows[0]?.id ?? 0;
+      await t.admin.query('insert into sugerencia_documento values ($1, $2, $3, 99990)', [
+        empresa.idEmpresa,
+        id,
+        facturas[indice],
+      ]);
+      ids.push(id);
+    }
+    expect((await aceptar({ ids })).json()).toMatchObject({ success: true, conciliadas: ids });
+    expect(await Promise.all(facturas.map(saldoDe))).toEqual([0, 0]);
+    expect(await Promise.all(lineas.map(conciliadoDe))).toEqual([100_000, 100_000]);
+  });
+
   test('a rejected explanation never returns, and rejecting it again is a conflict', async () => {
     const { sugerencia } = await sugerir();
     const url = `/api/legacy/conciliacion/deleteSugerencia/${sugerencia.id}`;

@@ -102,3 +102,11 @@ function calculate(...entrada: Parameters<typeof calcularConciliacion>) {
     throw error;
   }
 }
+
+/** Whether what these leave open on either side is little enough to be closed with them. */
+export function canClose(lineas: readonly LineaBloqueada[], pedidos: readonly DocumentoPedido[]): boolean {
+  const { diferencia } = planPares(lineas, pedidos, false);
+  const total = lineas.reduce((suma, { cargo, abono, conciliado }) => suma + cargo + abono - conciliado, 0);
+  const [primera] = lineas;
+  return primera !== undefined && canAdjust(diferencia, total, oneOf(MONEDAS, primera.moneda));
+}

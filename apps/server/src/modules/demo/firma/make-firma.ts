@@ -1,4 +1,4 @@
-import { addDias, addMeses, limitesDeMes, type Fecha } from '@cuadra/domain';
+import { addDias, addMeses, limitesDeMes, type Fecha, digitoVerificador } from '@cuadra/domain';
 import { Anio, settle } from './anio.ts';
 import { makeEmpresas, makePersonas, type Parte } from './parties.ts';
 import type { CuentaDemo, FirmaDemo } from './types.ts';
@@ -18,18 +18,22 @@ const CUENTAS: readonly CuentaDemo[] = [
   { idIntegrador: 8, tipo: 'CC', numeroCuenta: '0-000-7743318-5', saldoInicial: 6_100_000 },
   { idIntegrador: 1, tipo: 'TC', numeroCuenta: '*4471', saldoInicial: 0 },
 ];
+/** Shops of the card, invented as everybody else; each with a RUT of its own. */
 const COMERCIOS = [
-  'UBER TRIP',
-  'COPEC APP',
-  'LIDER EXPRESS',
-  'PEDIDOSYA',
-  'ADOBE SYSTEMS',
-  'GOOGLE WORKSPACE',
-  'SODIMAC',
-  'PC FACTORY',
-  'LATAM AIRLINES',
-  'STARBUCKS',
-];
+  'TAXI VELOZ',
+  'BENCINERA EL CRUCE',
+  'ALMACEN LA ESQUINA',
+  'COMIDA AL PASO',
+  'SOFTWARE NUBE ALTA',
+  'CORREO VALLE',
+  'FERRETERIA DOS HERMANOS',
+  'COMPUTACION MERIDIANO',
+  'BUSES CORDILLERA',
+  'CAFE LA PLAZA',
+].map((nombre, indice) => {
+  const numero = 77_950_101 + indice * 37;
+  return { nombre, rut: `${numero}-${digitoVerificador(numero)}` };
+});
 
 function sellMonth(
   anio: Anio,
@@ -279,8 +283,8 @@ function makeNoise(anio: Anio, mes: string, folio: { gasto: number }): void {
                 modelo: 'Gasto',
                 codigoTipo: 'GAS',
                 folio: String(folio.gasto++),
-                rut: '66666666-6',
-                razonSocial: comercio,
+                rut: comercio.rut,
+                razonSocial: comercio.nombre,
                 fecha,
                 vence: fecha,
                 monto,
@@ -294,7 +298,7 @@ function makeNoise(anio: Anio, mes: string, folio: { gasto: number }): void {
     anio.line({
       cuenta: TARJETA,
       fecha,
-      descripcion: `COMPRA ${comercio} ${azar.between(1000, 9999)}`,
+      descripcion: `COMPRA ${comercio.nombre} ${azar.between(1000, 9999)}`,
       cargo: monto,
       abono: 0,
       paga,
