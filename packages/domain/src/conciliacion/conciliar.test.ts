@@ -69,6 +69,33 @@ describe('one document', () => {
     ).toBe('TRANSPORTES RIO PUE');
   });
 
+  test('parties that share the RUT of nobody are told apart by their names', () => {
+    const gasto = (id: number, razonSocial: string, montoTotal: number) =>
+      documento({ id, modelo: 'Gasto', tipo: 'GASTO', rut: '66666666-6', razonSocial, montoTotal });
+    const compra = { cargo: 4_909, fecha: '2025-03-20', descripcion: 'COMPRA LIDER EXPRESS 5045' };
+    const historial = Array.from({ length: 12 }, (_, i) => {
+      const { saldo: _saldo, ...hechos } = gasto(100 + i, 'LIDER EXPRESS', 7_000 + 13 * i);
+      const cargo = hechos.montoTotal;
+      return {
+        cartolas: [
+          linea({ id: 100 + i, cargo, fecha: '2025-03-01', descripcion: `COMPRA LIDER EXPRESS ${i}` }),
+        ],
+        documentos: [{ documento: hechos, monto: cargo }],
+      };
+    });
+    const ajeno = gasto(10, 'PEDIDOSYA', 24_850);
+    expect(
+      resolver({ lineas: [linea({ id: 1, ...compra })], documentos: [ajeno], historial }).primera(1),
+    ).toBe(undefined);
+    const propio = resolver({
+      lineas: [linea({ id: 1, ...compra })],
+      documentos: [ajeno, gasto(11, 'LIDER EXPRESS', 4_909)],
+      historial,
+    });
+    expect(propio.firme(1)).toEqual([11]);
+    expect(propio.primera(1)!.explicacion.join(' ')).toContain('justo el del gasto 1011 de LIDER EXPRESS');
+  });
+
   test('a counterparty that the bank reports apart counts as a RUT', () => {
     const { firme } = resolver({
       lineas: [linea({ id: 1, abono: 80_111, rutContraparte: PUELO.rut.replace('-', '') })],

@@ -28,6 +28,11 @@ export function nombrarDocumento({ hechos, notaCredito }: Doc): string {
   return `${hechos.modelo === 'Impuesto' || hechos.modelo === 'Gasto' ? 'el' : 'la'} ${NOMBRE_MODELO[hechos.modelo]}${hechos.folio ? ` ${hechos.folio}` : ''}`;
 }
 
+/** `de la factura 3349`, `del gasto 12`. */
+function deDocumento(doc: Doc): string {
+  return `de ${nombrarDocumento(doc)}`.replace(/^de el /, 'del ');
+}
+
 function enumerar(partes: readonly string[]): string {
   if (partes.length <= 1) return partes.join('');
   if (partes.length > 6) return `${partes.slice(0, 5).join(', ')} y ${partes.length - 5} más`;
@@ -129,9 +134,7 @@ export function explicar(
   const primero = docs[0]!;
   switch (hipotesis.forma) {
     case 'exacto':
-      frases.push(
-        `El monto es justo el de ${nombrarDocumento(primero)} de ${parte.nombre}: ${monto(linea.monto)}.`,
-      );
+      frases.push(`El monto es justo el ${deDocumento(primero)} de ${parte.nombre}: ${monto(linea.monto)}.`);
       break;
     case 'liquido':
       frases.push(
@@ -142,13 +145,11 @@ export function explicar(
       frases.push(`Devuelve ${nombrarDocumento(primero)} de ${parte.nombre}: ${monto(linea.monto)}.`);
       break;
     case 'resto':
-      frases.push(
-        `El monto es lo que falta por pagar de ${nombrarDocumento(primero)}: ${monto(linea.monto)}.`,
-      );
+      frases.push(`El monto es lo que falta por pagar ${deDocumento(primero)}: ${monto(linea.monto)}.`);
       break;
     case 'diferencia':
       frases.push(
-        `Difiere en ${monto(Math.abs(linea.monto - hipotesis.montos[0]!))} de ${nombrarDocumento(primero)} de ${parte.nombre} (${monto(hipotesis.montos[0]!)}).`,
+        `Difiere en ${monto(Math.abs(linea.monto - hipotesis.montos[0]!))} ${deDocumento(primero)} de ${parte.nombre} (${monto(hipotesis.montos[0]!)}).`,
       );
       break;
     case 'nota': {

@@ -95,9 +95,16 @@ export function ladoDeModelo(modelo: HechosDocumento['modelo']): Direccion {
   return modelo === 'Dte' ? 'abono' : 'cargo';
 }
 
-/** Canonical RUT, or what stands for it where a document has none or a foreign one. */
+/**
+ * RUTs that stand for many: the SII has a boleta whose buyer is not known carry the first, and a document of a
+ * foreigner the second (Formato DTE, RUTRecep). Who is meant is told by the name alone.
+ */
+const RUTS_DE_NADIE: ReadonlySet<string> = new Set(['66666666-6', '55555555-5']);
+
+/** Canonical RUT, or what stands for it where a document has none, a foreign one or nobody's. */
 export function rutDe(hechos: HechosDocumento): string {
-  return parseRut(hechos.rut) ?? (hechos.rut || `sin-rut ${hechos.razonSocial}`);
+  const rut = parseRut(hechos.rut) ?? hechos.rut;
+  return rut === '' || RUTS_DE_NADIE.has(rut) ? `sin-rut ${hechos.razonSocial}` : rut;
 }
 
 export function claveDeParte(lado: Direccion, rut: string): string {
