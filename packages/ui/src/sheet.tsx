@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'r
 import { backdropClass } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { cn } from './lib/cn.ts';
+import { formatEntero } from './lib/format-entero.ts';
 import { usePortalContainer } from './lib/root.tsx';
 import { useMediaQuery } from './lib/use-media-query.ts';
 
@@ -110,7 +111,7 @@ function SheetHead({
       {position ? (
         <>
           <span className="tnum mr-1 text-12 text-muted-foreground" aria-live="polite">
-            {position.n} de {position.total}
+            {formatEntero(position.n)} de {formatEntero(position.total)}
           </span>
           <IconButton label="Anterior" tecla="K" onClick={onPrev} disabled={!onPrev}>
             <ChevronUp aria-hidden />

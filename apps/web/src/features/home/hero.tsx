@@ -29,7 +29,7 @@ export function Hero({ explicado, mes }: { explicado: Explicado; mes: string }) 
           </p>
         </div>
         {concilia ? (
-          <Button variant="primary" render={<Link to="/rayitos" />}>
+          <Button variant="primary" render={<Link to="/rayitos" search={{ periodo: mes }} />}>
             Conciliar lo que falta{' '}
             <span className="tnum rounded-xs bg-primary-foreground/15 px-1 text-12">
               {formatEntero(faltan)}
