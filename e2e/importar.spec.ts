@@ -1,3 +1,4 @@
+import { formatRut } from '@cuadra/domain';
 import { archivo, cifrasDe, esperarImportacion, fixture, importar } from './soporte/archivos.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
 import { celdas, filas, pie } from './soporte/pantalla.ts';
@@ -69,7 +70,7 @@ test('los archivos reales entran, se ven con sus totales, y otra vez no duplican
     archivo('alterada.xml', Buffer.from(original.replace('>2996301<', '>2996302<'), 'latin1')),
   ]);
   await expect(main).toContainText(
-    'La factura 170: El documento fue modificado después de firmado. Pide a quien lo emitió el XML original, sin cambios.',
+    'La factura 170: el documento fue modificado después de firmado. Pide a quien la emitió el XML original, sin cambios.',
   );
   expect(await cifrasDe(page, 'alterada.xml')).toEqual(['–', '–', '–']);
 });
@@ -86,7 +87,7 @@ test('el documento de otra empresa y la bomba XML se rechazan con su razón, y n
   await importar(page, [ajena, archivo('bomba.xml', bomba)]);
   const main = page.getByRole('main');
   await expect(main).toContainText(
-    `La factura 170 de INGENIERIA ENACON SPA (76354771-K) a MINERA LOS PELAMBRES (96790240-3) no fue emitida ni recibida por ${empresa.nombre} (${empresa.rut}). Súbela en la empresa que corresponde.`,
+    `La factura 170 de INGENIERIA ENACON SPA (76.354.771-K) a MINERA LOS PELAMBRES (96.790.240-3) no fue emitida ni recibida por ${empresa.nombre} (${formatRut(empresa.rut)}). Súbela en la empresa que corresponde.`,
   );
   await expect(main).toContainText('El archivo trae un DOCTYPE o entidades propias');
   await expect(
