@@ -1,5 +1,5 @@
 import { diaDeFecha } from '../fecha/index.ts';
-import { parseRut } from '../rut/index.ts';
+import { RUTS_DE_NADIE, parseRut } from '../rut/index.ts';
 import { direccionDeLinea, esNotaCredito, montoDeLinea } from './direccion.ts';
 import { IndiceNombres } from './indice-nombres.ts';
 import { leerGlosa } from './leer-glosa.ts';
@@ -94,12 +94,6 @@ export interface Libro {
 export function ladoDeModelo(modelo: HechosDocumento['modelo']): Direccion {
   return modelo === 'Dte' ? 'abono' : 'cargo';
 }
-
-/**
- * RUTs that stand for many: the SII has a boleta whose buyer is not known carry the first, and a document of a
- * foreigner the second (Formato DTE, RUTRecep). Who is meant is told by the name alone.
- */
-const RUTS_DE_NADIE: ReadonlySet<string> = new Set(['66666666-6', '55555555-5']);
 
 /** Canonical RUT, or what stands for it where a document has none, a foreign one or nobody's. */
 export function rutDe(hechos: HechosDocumento): string {

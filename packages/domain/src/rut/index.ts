@@ -50,3 +50,9 @@ export function formatRut(texto: string): string {
 export function esRutDeEmpresa(rut: Rut): boolean {
   return Number(rut.slice(0, -2)) >= PRIMER_NUMERO_EMPRESA;
 }
+
+/**
+ * RUTs that the SII gives to whoever has none: 66.666.666-6 to the buyer of a boleta, 55.555.555-5 to a foreign
+ * buyer. Many parties share them, so they say nothing of who somebody is.
+ */
+export const RUTS_DE_NADIE: ReadonlySet<string> = new Set(['66666666-6', '55555555-5']);

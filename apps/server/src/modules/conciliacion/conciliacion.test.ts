@@ -227,6 +227,20 @@ describe('suggestions', () => {
     });
   });
 
+  test('what is known of a party with the RUT that is nobody’s is of its name alone', async () => {
+    const nadie = { rut: '66666666-6', modelo: 'Gasto', codigoTipo: 'GAS' };
+    await documento({ ...nadie, razonSocial: 'CAFE LA PLAZA', montoTotal: 4310 });
+    await documento({ ...nadie, razonSocial: 'TAXI VELOZ', montoTotal: 99_000 });
+    const linea = await insertCartola(t.admin, empresa.idEmpresa, {
+      idCuenta: cuenta,
+      cargo: 4310,
+      descripcion: 'PAGO CAFE LA PLAZA',
+    });
+    await buscar();
+    const { contraparte } = (await call('GET', `/api/conciliaciones/cola/${linea}`)).json();
+    expect(contraparte).toMatchObject({ razonSocial: 'CAFE LA PLAZA', porPagar: 4310 });
+  });
+
   test('candidates for a line: the same amount first, nothing of the other direction', async () => {
     const linea = await abono(1000);
     const lejos = await documento({ montoTotal: 9000 });

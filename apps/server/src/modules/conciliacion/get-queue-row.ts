@@ -18,11 +18,11 @@ export function getFilaColaDe(db: Db, idEmpresa: number, id: number): Promise<De
     const sugerencias = filas.map(presentSugerencia);
     const mejor = sugerencias[0];
     if (!mejor) return { cartola, sugerencias, contraparte: null, record: { total: 0, aceptadas: 0 } };
-    const { rut, modelo } = mejor.Documento;
+    const { rut, modelo, subDescription: razonSocial } = mejor.Documento;
     return {
       cartola,
       sugerencias,
-      contraparte: { rut, ...(await readContraparte(tx, idEmpresa, rut, modelo)) },
+      contraparte: { rut, ...(await readContraparte(tx, idEmpresa, { rut, modelo, razonSocial })) },
       record: await readRecord(tx, idEmpresa, mejor.tipoRecomendacion),
     };
   });

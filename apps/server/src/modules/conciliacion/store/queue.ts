@@ -1,5 +1,6 @@
 import type { GrupoCola } from '@cuadra/contract';
 import { CONFIANZA_PROBABLE, CONFIANZA_SEGURA } from '@cuadra/contract';
+import { RUTS_DE_NADIE } from '@cuadra/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 
@@ -76,7 +77,13 @@ export async function countLineas(tx: Tx, idEmpresa: number, filtro: FiltroCola)
 }
 
 /** What is known of who stands at the other side, from past reconciliations and open documents. */
-export async function readContraparte(tx: Tx, idEmpresa: number, rut: string, modelo: string) {
+export async function readContraparte(
+  tx: Tx,
+  idEmpresa: number,
+  { rut, modelo, razonSocial }: { rut: string; modelo: string; razonSocial: string },
+) {
+  // Of those who share a RUT that is nobody's, only the one of this name.
+  const suyo = sql`d.rut = ${rut} and (${!RUTS_DE_NADIE.has(rut)} or d.razon_social = ${razonSocial})`;
   const { rows } = await sql<{
     razonSocial: string;
     promedioPagoDias: number | null;
@@ -91,15 +98,15 @@ export async function readContraparte(tx: Tx, idEmpresa: number, rut: string, mo
       join conciliacion_par p on p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo
       join conciliacion c on c.id_empresa = p.id_empresa and c.id = p.id_conciliacion
       join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cartola
-      where d.id_empresa = ${idEmpresa} and d.rut = ${rut} and d.modelo = ${modelo}
+      where d.id_empresa = ${idEmpresa} and ${suyo} and d.modelo = ${modelo}
       order by l.fecha desc limit 1000)
     select
-      (select d.razon_social from documento d where d.id_empresa = ${idEmpresa} and d.rut = ${rut}
+      (select d.razon_social from documento d where d.id_empresa = ${idEmpresa} and ${suyo}
         order by d.fecha_emision desc limit 1) as "razonSocial",
       (select round(avg(dias))::int from pagos) as "promedioPagoDias",
       (select count(distinct id) from pagos) as "pagosConciliados",
       (select min(fecha) from pagos) as desde,
-      (select coalesce(sum(d.saldo), 0)::bigint from documento d where d.id_empresa = ${idEmpresa} and d.rut = ${rut}
+      (select coalesce(sum(d.saldo), 0)::bigint from documento d where d.id_empresa = ${idEmpresa} and ${suyo}
         and d.modelo = ${modelo} and d.saldo <> 0) as "porPagar",
       (select descripcion from pagos order by fecha desc limit 1) as "nombreBanco"`.execute(tx);
   const [fila] = rows;
