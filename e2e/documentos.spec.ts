@@ -135,6 +135,7 @@ test('la ficha se abre por su dirección, pasa de una a otra con el teclado y se
   await page.keyboard.press('ArrowDown');
   await expect(ficha.getByRole('heading', { level: 2 })).toContainText(tercera?.folio ?? '');
   await expect(page).toHaveURL(`/ventas?periodo=${mes}&id=${tercera?.id}`);
+  // Faster than the address follows: no press is lost.
   await page.keyboard.press('k');
   await page.keyboard.press('k');
   await expect(ficha.getByRole('heading', { level: 2 })).toContainText(primera?.folio ?? '');

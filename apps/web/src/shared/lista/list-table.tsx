@@ -172,13 +172,19 @@ function useRowKeys<T extends { id: number }, S extends ListSearch>({
   openLabel,
 }: ListTableProps<T, S>) {
   const [focusedId, setFocusedId] = useState<number | null>(null);
-  const actual = list.openId ?? focusedId;
+  // The address follows a moment later: a quick second press counts from where the first one leads.
+  const [asked, setAsked] = useState<{ id: number; from: number } | null>(null);
+  if (asked !== null && list.openId !== asked.from) setAsked(null);
+  const actual = asked?.id ?? list.openId ?? focusedId;
   const focusedIndex = rows?.findIndex((row) => row.id === actual) ?? -1;
   const move = (step: number) => {
     const siguiente = rows?.[Math.min(Math.max(focusedIndex + step, 0), rows.length - 1)];
     if (siguiente === undefined) return;
     setFocusedId(siguiente.id);
-    if (list.openId !== null) list.open(siguiente.id);
+    if (list.openId !== null && siguiente.id !== actual) {
+      setAsked({ id: siguiente.id, from: list.openId });
+      list.open(siguiente.id);
+    }
   };
   const focused = rows?.[focusedIndex];
   useKeys(
