@@ -1,4 +1,4 @@
-import { esFecha, formatRut, MONEDAS, parseRut } from '@cuadra/domain';
+import { esFecha, MONEDAS } from '@cuadra/domain';
 import * as z from 'zod';
 
 export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -16,15 +16,6 @@ export const mesSchema = z
 
 /** An instant, ISO 8601 in UTC. */
 export const instanteSchema = z.string();
-
-/** A RUT in any writing; leaves in the canonical form `12345678-K`. */
-export const rutSchema = z
-  .string()
-  .refine(
-    (texto) => texto.replace(/[^0-9kK]/g, '').length >= 8 && parseRut(texto) !== null,
-    'Ingresa un RUT válido.',
-  )
-  .transform((texto) => parseRut(texto) ?? formatRut(texto));
 
 /** Comma-separated list in the address: `33,61`. */
 export function listaSchema<S extends z.ZodType>(elemento: S, max = 200) {

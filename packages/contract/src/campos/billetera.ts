@@ -1,0 +1,19 @@
+import * as z from 'zod';
+
+/**
+ * A withdrawal from the wallet. The form knows the available balance and refuses more; the server looks at the
+ * balance again under its own lock.
+ */
+export function retiroSchema(disponible: number) {
+  return z.object({
+    monto: z
+      .number('El monto a retirar debe ser un número')
+      .int('El monto a retirar debe ser un número')
+      .gt(0, 'El monto a retirar debe ser mayor a 0')
+      .max(disponible, 'El monto a retirar no puede superar el saldo disponible.'),
+    idCuenta: z.coerce
+      .number('La cuenta es requerida')
+      .int('La cuenta es requerida')
+      .positive('La cuenta es requerida'),
+  });
+}
