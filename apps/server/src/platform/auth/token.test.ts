@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { signToken, verifyToken, type Principal } from './index.ts';
 
 const llave = new Uint8Array(32).fill(3);
@@ -62,4 +62,18 @@ describe('the token', () => {
     const token = await make();
     await expect(verifyToken(llave, token)).rejects.toMatchObject({ code: 'sin_sesion' });
   });
+});
+
+test('a token that was good a moment ago is refused once its ten minutes are over, and under another key', async () => {
+  vi.useFakeTimers();
+  try {
+    const token = await signToken(llave, ana);
+    expect(await verifyToken(llave, token)).toEqual(ana);
+    await expect(verifyToken(new Uint8Array(32).fill(4), token)).rejects.toMatchObject({ code: 'sin_sesion' });
+    expect(await verifyToken(llave, token)).toEqual(ana);
+    vi.advanceTimersByTime(11 * 60_000);
+    await expect(verifyToken(llave, token)).rejects.toMatchObject({ code: 'sesion_expirada' });
+  } finally {
+    vi.useRealTimers();
+  }
 });
