@@ -3,7 +3,12 @@ import type { Module, Platform } from '../../platform/module/index.ts';
 import { accesoRoutes } from './routes.ts';
 
 export { createAuthenticate } from './routes/authenticate.ts';
+export { consumeToken, peekToken, revokeTokens, unusableToken, type TokenLeido } from './consume-token.ts';
 export { hashContrasena } from './hash-contrasena.ts';
+export { issueToken, type EmisionToken } from './issue-token.ts';
+export { closeSessionsOf, openSession } from './open-session.ts';
+export { setCookies } from './routes/cookies.ts';
+export type { Origen, SesionAbierta, UsoToken } from './tipos.ts';
 
 /** Sign-in, sessions, the token, and who the caller is. */
 export function accesoModule(platform: Platform, keys: Keys, secureCookies: boolean): Module {

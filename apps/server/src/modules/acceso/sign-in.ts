@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto';
-
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { verifyContrasena } from './hash-contrasena.ts';
 import { addFallido, clearFallidos, countFallidos } from './store/intento.ts';
-import { insertSesion } from './store/sesion.ts';
-import { findCredenciales, listEmpresasDe } from './store/usuario.ts';
+import { openSession } from './open-session.ts';
+import { findCredenciales } from './store/usuario.ts';
 
-export const DIAS_SESION = 30;
 const MAX_FALLIDOS_CUENTA = 10;
 const MAX_FALLIDOS_DIRECCION = 50;
 
@@ -44,15 +41,7 @@ export async function signIn(db: Db, clock: Clock, ingreso: Ingreso) {
     await Promise.all([addFallido(db, cuenta, ahora), addFallido(db, direccion, ahora)]);
     throw new AppError('sin_sesion', RECHAZO, { 'body.password': [RECHAZO] });
   }
-  const [empresa] = await listEmpresasDe(db, credenciales.id);
-  const sesion = {
-    token: randomBytes(32).toString('base64url'),
-    xsrf: randomBytes(24).toString('base64url'),
-    idUsuario: credenciales.id,
-    idEmpresa: empresa?.id ?? null,
-    vence: new Date(ahora.getTime() + DIAS_SESION * 86_400_000),
-  };
-  await insertSesion(db, { ...sesion, ip, agente });
+  const sesion = await openSession(db, credenciales.id, { ip, agente });
   await clearFallidos(db, cuenta);
   return sesion;
 }

@@ -359,6 +359,7 @@ export interface IntentoIngreso {
   clave: string;
   fallidos: number;
   hasta: Timestamp;
+  libre: Generated<Timestamp>;
 }
 
 export interface MapeoCartola {
@@ -432,12 +433,20 @@ export interface Sesion {
   agente: string | null;
   created: Generated<Timestamp>;
   hashToken: Buffer;
+  id: Generated<string>;
   idEmpresa: number | null;
   idUsuario: number;
   ip: string | null;
   usada: Generated<Timestamp>;
   vence: Timestamp;
   xsrf: string;
+}
+
+export interface SolicitudContacto {
+  created: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  ip: string | null;
 }
 
 export interface Subida {
@@ -492,6 +501,17 @@ export interface TipoDocumentoDominio {
   tipo: string;
 }
 
+export interface TokenUnico {
+  created: Generated<Timestamp>;
+  datos: Generated<Json>;
+  hashToken: Buffer;
+  idEmpresa: number | null;
+  idUsuario: number | null;
+  usado: Timestamp | null;
+  uso: string;
+  vence: Timestamp;
+}
+
 export interface Trabajo {
   created: Generated<Timestamp>;
   estado: Generated<string>;
@@ -519,12 +539,44 @@ export interface Usuario {
   telefono: string | null;
 }
 
+export interface UsuarioCodigoRespaldo {
+  created: Generated<Timestamp>;
+  hashCodigo: Buffer;
+  idUsuario: number;
+  usado: Timestamp | null;
+}
+
 export interface UsuarioEmpresa {
   cargo: string | null;
   created: Generated<Timestamp>;
   idEmpresa: number;
   idGrupo: number;
   idUsuario: number;
+}
+
+export interface UsuarioEvento {
+  agente: string | null;
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idUsuario: number;
+  ip: string | null;
+  tipo: string;
+}
+
+export interface UsuarioOauth {
+  created: Generated<Timestamp>;
+  email: string;
+  idUsuario: number;
+  provider: string;
+  providerId: string;
+}
+
+export interface UsuarioTotp {
+  confirmado: Timestamp | null;
+  created: Generated<Timestamp>;
+  idUsuario: number;
+  secretoSellado: string;
+  ultimoPaso: number | null;
 }
 
 export interface DB {
@@ -563,13 +615,19 @@ export interface DB {
   provincia: Provincia;
   region: Region;
   sesion: Sesion;
+  solicitudContacto: SolicitudContacto;
   subida: Subida;
   sugerencia: Sugerencia;
   sugerenciaDocumento: SugerenciaDocumento;
   tipoCuentaCorriente: TipoCuentaCorriente;
   tipoDocumento: TipoDocumento;
   tipoDocumentoDominio: TipoDocumentoDominio;
+  tokenUnico: TokenUnico;
   trabajo: Trabajo;
   usuario: Usuario;
+  usuarioCodigoRespaldo: UsuarioCodigoRespaldo;
   usuarioEmpresa: UsuarioEmpresa;
+  usuarioEvento: UsuarioEvento;
+  usuarioOauth: UsuarioOauth;
+  usuarioTotp: UsuarioTotp;
 }

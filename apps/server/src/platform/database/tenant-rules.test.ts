@@ -24,10 +24,19 @@ const COMPARTIDAS = new Set([
   'provincia',
   'region',
   'sesion',
+  // Asked for by somebody who has no company here yet.
+  'solicitud_contacto',
   'tipo_cuenta_corriente',
   'tipo_documento',
   'tipo_documento_dominio',
+  // Found by its hash alone, by a person who is not signed in.
+  'token_unico',
   'usuario',
+  // A person's own, in whatever company they are: other accounts, second factor, and what happened to the account.
+  'usuario_codigo_respaldo',
+  'usuario_evento',
+  'usuario_oauth',
+  'usuario_totp',
 ]);
 
 let base: TestDatabase;

@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify';
-import { DIAS_SESION } from '../sign-in.ts';
+import { DIAS_SESION } from '../open-session.ts';
 
 export const COOKIE_SESION = 'cuadra_sesion';
 /** Names of the specification, section 9. */
 const COOKIE_XSRF = 'XSRF-TOKEN';
 
+/** Gives the session to the browser: its secret where scripts cannot read it, and the XSRF token where they can. */
 export function setCookies(
   reply: FastifyReply,
   sesion: { token: string; xsrf: string },

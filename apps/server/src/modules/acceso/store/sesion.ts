@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
-
 import type { Db } from '../../../platform/database/index.ts';
-
-const hash = (token: string) => createHash('sha256').update(token).digest();
+import { hashToken } from './hash-token.ts';
 
 export interface SesionGuardada {
   readonly idUsuario: number;
@@ -20,7 +17,7 @@ export interface SesionNueva extends SesionGuardada {
 export async function insertSesion(db: Db, { token, ...sesion }: SesionNueva): Promise<void> {
   await db
     .insertInto('sesion')
-    .values({ ...sesion, hashToken: hash(token) })
+    .values({ ...sesion, hashToken: hashToken(token) })
     .execute();
 }
 
@@ -29,7 +26,7 @@ export async function findSesion(db: Db, token: string, ahora: Date): Promise<Se
     .selectFrom('sesion')
     .innerJoin('usuario', 'usuario.id', 'sesion.idUsuario')
     .select(['sesion.idUsuario', 'sesion.idEmpresa', 'sesion.xsrf'])
-    .where('sesion.hashToken', '=', hash(token))
+    .where('sesion.hashToken', '=', hashToken(token))
     .where('sesion.vence', '>', ahora)
     .where('usuario.activo', '=', true)
     .executeTakeFirst();
@@ -37,9 +34,13 @@ export async function findSesion(db: Db, token: string, ahora: Date): Promise<Se
 }
 
 export async function setEmpresaDeSesion(db: Db, token: string, idEmpresa: number): Promise<void> {
-  await db.updateTable('sesion').set({ idEmpresa }).where('hashToken', '=', hash(token)).execute();
+  await db.updateTable('sesion').set({ idEmpresa }).where('hashToken', '=', hashToken(token)).execute();
 }
 
 export async function deleteSesion(db: Db, token: string): Promise<void> {
-  await db.deleteFrom('sesion').where('hashToken', '=', hash(token)).execute();
+  await db.deleteFrom('sesion').where('hashToken', '=', hashToken(token)).execute();
+}
+
+export async function deleteSesionesDe(db: Db, idUsuario: number): Promise<void> {
+  await db.deleteFrom('sesion').where('idUsuario', '=', idUsuario).execute();
 }
