@@ -6,6 +6,7 @@ import type { Endpoint } from './core/index.ts';
 import * as documentos from './documentos/index.ts';
 import * as home from './home/index.ts';
 import * as importacion from './importacion/index.ts';
+import * as telemetria from './telemetria/index.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (
@@ -30,4 +31,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   cartolas,
   conciliacion,
   home,
+  telemetria,
 ].flatMap(endpointsOf);

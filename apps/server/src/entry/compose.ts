@@ -7,6 +7,7 @@ import { conciliacionModule, enqueueSearch } from '../modules/conciliacion/index
 import { documentosModule } from '../modules/documentos/index.ts';
 import { homeModule } from '../modules/home/index.ts';
 import { importacionModule } from '../modules/importacion/index.ts';
+import { telemetriaModule } from '../modules/telemetria/index.ts';
 import { totalesModule } from '../modules/totales/index.ts';
 import { loadKeys, type Keys } from '../platform/auth/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
@@ -39,6 +40,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     cartolasModule(platform),
     conciliacionModule(platform),
     homeModule(platform),
+    telemetriaModule(platform),
     totalesModule(platform),
     importacionModule(platform, {
       onImported: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa),
