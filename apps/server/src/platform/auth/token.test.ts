@@ -69,7 +69,9 @@ test('a token that was good a moment ago is refused once its ten minutes are ove
   try {
     const token = await signToken(llave, ana);
     expect(await verifyToken(llave, token)).toEqual(ana);
-    await expect(verifyToken(new Uint8Array(32).fill(4), token)).rejects.toMatchObject({ code: 'sin_sesion' });
+    await expect(verifyToken(new Uint8Array(32).fill(4), token)).rejects.toMatchObject({
+      code: 'sin_sesion',
+    });
     expect(await verifyToken(llave, token)).toEqual(ana);
     vi.advanceTimersByTime(11 * 60_000);
     await expect(verifyToken(llave, token)).rejects.toMatchObject({ code: 'sesion_expirada' });
