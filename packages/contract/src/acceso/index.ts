@@ -1,30 +1,19 @@
 import * as z from 'zod';
-import { contrasenaDeIngreso, emailSchema } from '../campos/index.ts';
 import { endpoint, idSchema, instanteSchema, permisoSchema } from '../core/index.ts';
 
-export const loginBody = z.object({ email: emailSchema, password: contrasenaDeIngreso });
-
-export const login = endpoint({
-  service: 'monolito',
-  method: 'POST',
-  path: '/signin/login',
-  summary: 'Signs in with email and password; sets the session cookie and XSRF-TOKEN.',
-  access: { kind: 'public', limit: 'strict' },
-  body: loginBody,
-  reply: {
-    status: 200,
-    schema: z.object({ status: z.literal('success'), idUsuario: z.number(), redirect: z.string() }),
-  },
-});
-
-export const signout = endpoint({
-  service: 'monolito',
-  method: 'POST',
-  path: '/signin/signout',
-  summary: 'Ends the session of the cookie. Succeeds without one.',
-  access: { kind: 'public', limit: 'normal' },
-  reply: { status: 204 },
-});
+export {
+  codigoSchema,
+  forgotBody,
+  invitacionBody,
+  login,
+  loginBody,
+  loginReply,
+  restorePasswordBody,
+  secondFactorBody,
+  signout,
+} from './ingreso.ts';
+export { linkProviderBody } from './google.ts';
+export { changeContrasenaBody, updateYoBody } from './cuenta.ts';
 
 export const obtainToken = endpoint({
   service: 'monolito',

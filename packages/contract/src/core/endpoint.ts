@@ -25,10 +25,11 @@ export type Access =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What leaves on success: JSON by schema, nothing, or a body of another media type. */
+/** What leaves on success: JSON by schema, nothing, a way elsewhere, or a body of another media type. */
 export type Reply =
   | { readonly status: 200 | 201 | 202; readonly schema: z.ZodType }
   | { readonly status: 204 }
+  | { readonly status: 302 }
   | { readonly status: 200; readonly media: string };
 
 export interface Endpoint {

@@ -56,7 +56,7 @@ export function registerEndpoint(
       const { params, query, body } = request;
       const call = { params, query, body, principal: principals.get(request) ?? null, request, reply };
       const respuesta = await handle(call as Call);
-      if ('media' in exito) return reply;
+      if ('media' in exito || exito.status === 302) return reply;
       reply.status(exito.status);
       return exito.status === 204 ? null : respuesta;
     },

@@ -87,7 +87,7 @@ test('a public call asks for no token', async () => {
   server.answer = (_, response) =>
     json(response, 200, { status: 'success', idUsuario: 3, redirect: '/home' });
   const reply = await client.call(login, { body: { email: 'a@b.cl', password: 'secreto' } });
-  expect(reply.redirect).toBe('/home');
+  expect(reply).toMatchObject({ redirect: '/home' });
   expect(server.received).toHaveLength(1);
   expect(server.received[0]?.headers['content-type']).toBe('application/json');
   expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ email: 'a@b.cl', password: 'secreto' });
