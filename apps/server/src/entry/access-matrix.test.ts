@@ -57,7 +57,10 @@ beforeAll(async () => {
   empresa = await t.createEmpresa();
   sesion = await t.signIn(empresa.email);
   const sinNada = await t.createEmpresa();
-  await t.admin.query("update grupo set permisos = '{}' where id_empresa = $1", [sinNada.idEmpresa]);
+  await t.admin.query(
+    "update grupo set permisos = '{}', nombre = 'Nadie' where id_empresa = $1 and nombre = 'Administrador'",
+    [sinNada.idEmpresa],
+  );
   await t.admin.query(
     'update empresa_funcionalidad set activa = false, prueba = false where id_empresa = $1',
     [sinNada.idEmpresa],

@@ -53,6 +53,7 @@ export const PERMISOS = [
   'conciliacion.editar',
   'empresa.editar',
   'usuarios.editar',
+  'permisos.editar',
 ] as const;
 export type Permiso = (typeof PERMISOS)[number];
 export const permisoSchema = z.enum(PERMISOS);

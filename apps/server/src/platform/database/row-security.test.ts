@@ -20,7 +20,7 @@ const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.co
 /** One row of each table for a company, copied within it where the product itself has not made one. */
 async function fill(empresa: TestEmpresa): Promise<void> {
   const { admin } = t;
-  const { idEmpresa, headers } = empresa;
+  const { idEmpresa, idUsuario, headers } = empresa;
   const idCuenta = await insertCuenta(admin, idEmpresa);
   const linea = await insertCartola(admin, idEmpresa, { idCuenta, abono: 119_000 });
   const otra = await insertCartola(admin, idEmpresa, { idCuenta, cargo: 1000, descripcion: 'COMISION' });
@@ -45,6 +45,8 @@ async function fill(empresa: TestEmpresa): Promise<void> {
     insert into sugerencia_documento values (${e}, ${e} + 1000, ${factura}, 1);
     insert into cartola_sin_par values (${e}, ${otra}, 'comision', 'x');
     insert into trabajo (id_empresa, id, tipo) values (${e}, gen_random_uuid(), 'buscar_sugerencias');
+    insert into invitacion (id_empresa, email, nombre, id_grupo, id_usuario_invito, vence)
+      select ${e}, 'x@prueba.cl', 'x', id, ${idUsuario}, now() from grupo where id_empresa = ${e} limit 1;
     begin;
     update documento set saldo = saldo + 10 where id = ${nota};
     update documento set saldo = saldo - 10 where id = ${factura};
@@ -64,7 +66,7 @@ beforeAll(async () => {
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and exists (
       select from pg_attribute a where a.attrelid = c.oid and a.attname = 'id_empresa')
-    and c.relname <> 'sesion' order by 1`);
+    and c.relname not in ('sesion', 'token_unico') order by 1`);
   tablas = rows;
   app = new pg.Client({ connectionString: t.base.urlApp });
   await app.connect();

@@ -30,6 +30,7 @@ export interface Auditoria {
   antes: Json | null;
   created: Generated<Timestamp>;
   despues: Json | null;
+  esSoporte: Generated<boolean>;
   id: Generated<number>;
   idEmpresa: number;
   idRegistro: number;
@@ -241,12 +242,16 @@ export interface DocumentoResumen {
 
 export interface Empresa {
   ciudad: string | null;
+  claveLogo: string | null;
   codigoComuna: string | null;
+  codigoGiro: string | null;
+  codigoReferido: Generated<string>;
   created: Generated<Timestamp>;
   direccionLegal: string | null;
   esDemo: Generated<boolean>;
   giro: string | null;
   idEmpresa: Generated<number>;
+  idHubspotDeal: string | null;
   idMoneda: number;
   idPais: number;
   idPlan: number;
@@ -258,8 +263,34 @@ export interface Empresa {
   plazoPagoClientes: Generated<number>;
   plazoPagoProveedores: Generated<number>;
   razonSocial: string;
+  remuneracionesCostoEmpresa: Generated<number>;
   rut: string;
+  tipoLogo: string | null;
   trialProbado: Generated<boolean>;
+}
+
+export interface EmpresaActualizacion {
+  created: Generated<Timestamp>;
+  estado: Generated<string>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idUsuario: number | null;
+  modified: Generated<Timestamp>;
+  pasos: Json;
+}
+
+export interface EmpresaCertificado {
+  cerSellado: string;
+  created: Generated<Timestamp>;
+  desde: Timestamp;
+  emisor: string;
+  huella: string;
+  idEmpresa: number;
+  idUsuario: number | null;
+  llaveSellada: string;
+  rut: string | null;
+  titular: string;
+  vence: Timestamp;
 }
 
 export interface EmpresaFuncionalidad {
@@ -273,6 +304,11 @@ export interface EmpresaFuncionalidad {
   prueba: Generated<boolean>;
 }
 
+export interface EmpresaVersion {
+  idEmpresa: number;
+  version: Generated<number>;
+}
+
 export interface Feriado {
   categoria: string;
   fecha: string;
@@ -282,8 +318,19 @@ export interface Feriado {
 export interface Funcionalidad {
   descripcion: string;
   id: number;
+  idCategoria: number;
+  idIntegrador: number | null;
+  idParent: number | null;
   key: string;
+  mensajeUpselling: string | null;
   nombre: string;
+}
+
+export interface FuncionalidadCategoria {
+  id: number;
+  nombre: string;
+  orden: number;
+  unica: Generated<boolean>;
 }
 
 export interface Giro {
@@ -296,10 +343,14 @@ export interface Giro {
 }
 
 export interface Grupo {
+  created: Generated<Timestamp>;
+  descripcion: string | null;
   id: Generated<number>;
   idEmpresa: number;
+  modified: Generated<Timestamp>;
   nombre: string;
   permisos: string[];
+  soporte: Generated<boolean>;
 }
 
 export interface Importacion {
@@ -362,6 +413,23 @@ export interface IntentoIngreso {
   libre: Generated<Timestamp>;
 }
 
+export interface Invitacion {
+  aceptada: Timestamp | null;
+  cargo: string | null;
+  created: Generated<Timestamp>;
+  email: string;
+  enviada: Generated<Timestamp>;
+  envio: Generated<number>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idGrupo: number | null;
+  idUsuarioAcepto: number | null;
+  idUsuarioInvito: number;
+  nombre: string;
+  revocada: Timestamp | null;
+  vence: Timestamp;
+}
+
 export interface MapeoCartola {
   firma: string;
   idCuentaCorriente: number | null;
@@ -419,6 +487,14 @@ export interface PlanFuncionalidad {
 export interface Provincia {
   codigo: string;
   codigoRegion: string;
+  nombre: string;
+}
+
+export interface Referido {
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idEmpresaReferida: number;
   nombre: string;
 }
 
@@ -547,11 +623,14 @@ export interface UsuarioCodigoRespaldo {
 }
 
 export interface UsuarioEmpresa {
+  activo: Generated<boolean>;
   cargo: string | null;
   created: Generated<Timestamp>;
   idEmpresa: number;
   idGrupo: number;
   idUsuario: number;
+  modified: Generated<Timestamp>;
+  vence: Timestamp | null;
 }
 
 export interface UsuarioEvento {
@@ -595,9 +674,13 @@ export interface DB {
   documentoReferencia: DocumentoReferencia;
   documentoResumen: DocumentoResumen;
   empresa: Empresa;
+  empresaActualizacion: EmpresaActualizacion;
+  empresaCertificado: EmpresaCertificado;
   empresaFuncionalidad: EmpresaFuncionalidad;
+  empresaVersion: EmpresaVersion;
   feriado: Feriado;
   funcionalidad: Funcionalidad;
+  funcionalidadCategoria: FuncionalidadCategoria;
   giro: Giro;
   grupo: Grupo;
   importacion: Importacion;
@@ -605,6 +688,7 @@ export interface DB {
   integrador: Integrador;
   integradorTipo: IntegradorTipo;
   intentoIngreso: IntentoIngreso;
+  invitacion: Invitacion;
   mapeoCartola: MapeoCartola;
   migracion: Migracion;
   moneda: Moneda;
@@ -613,6 +697,7 @@ export interface DB {
   plan: Plan;
   planFuncionalidad: PlanFuncionalidad;
   provincia: Provincia;
+  referido: Referido;
   region: Region;
   sesion: Sesion;
   solicitudContacto: SolicitudContacto;

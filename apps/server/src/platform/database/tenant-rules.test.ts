@@ -11,6 +11,7 @@ const COMPARTIDAS = new Set([
   'empresa',
   'feriado',
   'funcionalidad',
+  'funcionalidad_categoria',
   'giro',
   'integrador',
   'integrador_tipo',
