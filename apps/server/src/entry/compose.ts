@@ -13,7 +13,7 @@ import { loadKeys, type Keys } from '../platform/auth/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
 import { connectDatabase, isReachable } from '../platform/database/index.ts';
 import type { Env } from '../platform/env/index.ts';
-import { createApp, serveWeb } from '../platform/http/index.ts';
+import { createApp, serveWeb, webConfig } from '../platform/http/index.ts';
 import type { Logger } from '../platform/log/index.ts';
 import type { Module, Platform } from '../platform/module/index.ts';
 import { createQueue } from '../platform/queue/index.ts';
@@ -82,6 +82,7 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
         limiteSesion: env.llamadasPorMinuto,
         metricasAbiertas: env.metricasAbiertas,
         trustProxy: env.entorno === 'production',
+        web: webConfig(env),
       });
       if (web) await serveWeb(app, CARPETA_WEB);
       return app;

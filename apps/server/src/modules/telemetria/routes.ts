@@ -7,6 +7,7 @@ export function telemetriaRoutes({ log }: Platform): readonly Implementation[] {
   return [
     implement(reportErrorCliente, async ({ body }) => {
       logErrorCliente(log, body);
+      return undefined;
     }),
   ];
 }

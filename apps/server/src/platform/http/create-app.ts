@@ -5,7 +5,14 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { ENDPOINTS, MAX_ARCHIVOS, MAX_BYTES_IMPORTACION, SERVICIOS, type Servicio } from '@cuadra/contract';
+import {
+  ENDPOINTS,
+  MAX_ARCHIVOS,
+  MAX_BYTES_IMPORTACION,
+  SERVICIOS,
+  type Configuracion,
+  type Servicio,
+} from '@cuadra/contract';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { AppError } from '../errors/index.ts';
@@ -18,6 +25,7 @@ import type { Implementation } from './implement.ts';
 import { refuseAddress, refuseUnreadable } from './refuse-broken.ts';
 import { assertComplete, registerEndpoint, type Authenticate } from './register.ts';
 import { watchRequests } from './watch-requests.ts';
+import { contentPolicy, serveWebConfig } from './web-config/index.ts';
 
 const MAX_BYTES_JSON = 1024 * 1024;
 const TITULOS: Readonly<Record<Servicio, string>> = {
@@ -40,6 +48,8 @@ export interface AppOptions {
   readonly metricasAbiertas: boolean;
   /** Behind a proxy that sets X-Forwarded-For; only then is that header believed. */
   readonly trustProxy: boolean;
+  /** What the web is told, and what its content policy follows. */
+  readonly web: Configuracion;
 }
 
 async function registerService(app: FastifyInstance, service: Servicio, options: AppOptions): Promise<void> {
@@ -81,18 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   closeConnectionsAtEnd(app);
   watchRequests(app, createMetrics(), { open: options.metricasAbiertas });
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        // Styles that components compute (positions, widths of bars) stand in style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(options.web) },
     strictTransportSecurity: trustProxy,
   });
   await app.register(rateLimit, { global: true, max: 3 * options.limiteSesion, timeWindow: '1 minute' });
@@ -112,6 +111,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const listo = await options.isReady().catch(() => false);
     return reply.status(listo ? 200 : 503).send({ status: listo ? 'ready' : 'not_ready' });
   });
+  serveWebConfig(app, options.web);
   for (const service of SERVICIOS) {
     await app.register(
       async (scope) => {

@@ -6,6 +6,7 @@ import {
   FUNCIONALIDADES,
   login,
   MENSAJES,
+  parseConfiguracion,
   PERMISOS,
   SERVICIOS,
 } from '@cuadra/contract';
@@ -45,6 +46,7 @@ const create = (cambios: Partial<Parameters<typeof createApp>[0]> = {}) =>
     limiteSesion: 1000,
     metricasAbiertas: false,
     trustProxy: false,
+    web: parseConfiguracion({ environment: 'test', services: {} }),
     ...cambios,
   });
 

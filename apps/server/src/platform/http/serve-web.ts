@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const UN_ANIO_SEGUNDOS = 31_536_000;
 
@@ -22,9 +22,8 @@ export async function serveWeb(app: FastifyInstance, carpeta: string): Promise<v
       );
     },
   });
-  const sinLimite = { config: { rateLimit: false as const }, schema: { hide: true } };
-  app.get('/m/*', sinLimite, (_request, reply) => reply.sendFile('index.html'));
-  app.setNotFoundHandler((request, reply) => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    // A file that is gone is not answered with the page: the web would take it for a chunk of its own.
     const pideArchivo = /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '');
     if ((request.method !== 'GET' && request.method !== 'HEAD') || pideArchivo) {
       return reply
@@ -32,5 +31,8 @@ export async function serveWeb(app: FastifyInstance, carpeta: string): Promise<v
         .send({ error: { code: 'no_encontrado', message: 'La página que estás buscando no existe' } });
     }
     return reply.sendFile('index.html');
-  });
+  };
+  // Without a host application, the same paths under /m show the independent page.
+  app.get('/m/*', { config: { rateLimit: false }, schema: { hide: true } }, sendPage);
+  app.setNotFoundHandler(sendPage);
 }

@@ -1,0 +1,45 @@
+import { parseConfiguracion, type ConfiguracionInput } from '@cuadra/contract';
+import { expect, test } from 'vitest';
+import { contentPolicy } from './content-policy.ts';
+
+const config = (changes: Partial<ConfiguracionInput> = {}) =>
+  parseConfiguracion({ environment: 'test', services: {}, ...changes });
+
+test('with nothing configured, nothing but its own origin', () => {
+  const { scriptSrc, connectSrc, frameSrc } = contentPolicy(config());
+  expect({ scriptSrc, connectSrc, frameSrc }).toEqual({
+    scriptSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    frameSrc: ["'none'"],
+  });
+});
+
+test('names the origin of what is configured, and only there', () => {
+  const { scriptSrc, connectSrc, frameSrc } = contentPolicy(
+    config({
+      services: { monolito: '/monolito', api: 'https://api.cuadra.test/v1' },
+      sentryDsn: 'https://clave@errores.test/42',
+      captchaSiteKey: 'k',
+      captchaScriptUrl: 'https://captcha.test/api.js?render=explicit',
+      analyticsWriteKey: 'w',
+      analyticsUrl: 'https://analitica.test/v1/batch',
+      referralToken: 't',
+      referralUrl: 'https://referidos.test/{token}/r.js',
+    }),
+  );
+  expect(scriptSrc).toEqual(["'self'", 'https://referidos.test', 'https://captcha.test']);
+  expect(connectSrc).toEqual([
+    "'self'",
+    'https://api.cuadra.test',
+    'https://errores.test',
+    'https://analitica.test',
+    'https://referidos.test',
+    'https://captcha.test',
+  ]);
+  expect(frameSrc).toEqual(["'self'", 'https://captcha.test']);
+});
+
+test('an address without its key allows nothing', () => {
+  const { scriptSrc } = contentPolicy(config({ sessionAnalyticsUrl: 'https://sesiones.test/{id}.js' }));
+  expect(scriptSrc).toEqual(["'self'"]);
+});

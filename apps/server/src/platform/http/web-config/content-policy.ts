@@ -1,0 +1,39 @@
+import type { Configuracion } from '@cuadra/contract';
+
+/** Sources by directive, as helmet takes them. */
+export type ContentPolicy = Readonly<Record<string, readonly string[] | null>>;
+
+/** Origin of an address; nothing for an empty one and for a path, which `'self'` covers. */
+function originOf(address: string): readonly string[] {
+  return /^https?:\/\//.test(address) ? [new URL(address.replaceAll(/[{}]/g, '')).origin] : [];
+}
+
+/**
+ * The web's content security policy: its own origin, and a foreign one only for what is configured. No script is
+ * inline, so there is nothing for a nonce to allow. Signing in with Google is a redirect and asks for nothing.
+ */
+export function contentPolicy(config: Configuracion): ContentPolicy {
+  const analytics = config.analyticsWriteKey === '' ? [] : originOf(config.analyticsUrl);
+  const sessions = config.sessionAnalyticsProjectId === '' ? [] : originOf(config.sessionAnalyticsUrl);
+  const referral = config.referralToken === '' ? [] : originOf(config.referralUrl);
+  const captcha = config.captchaSiteKey === '' ? [] : originOf(config.captchaScriptUrl);
+  const services = Object.values(config.services).flatMap(originOf);
+  const scripts = [...sessions, ...referral, ...captcha];
+  const unique = (...sources: readonly string[]) => [...new Set(["'self'", ...sources])];
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: unique(...scripts),
+    scriptSrcAttr: ["'none'"],
+    connectSrc: unique(...services, ...originOf(config.sentryDsn), ...analytics, ...scripts),
+    frameSrc: captcha.length === 0 ? ["'none'"] : unique(...captcha),
+    // Styles that components compute (positions, widths of bars) stand in style attributes.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: unique('data:', 'blob:', ...services, ...sessions, ...referral),
+    fontSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'self'"],
+    upgradeInsecureRequests: null,
+  };
+}
