@@ -4,9 +4,11 @@ import { accesoRoutes } from './routes.ts';
 
 export { createAuthenticate } from './routes/authenticate.ts';
 export { consumeToken, peekToken, revokeTokens, unusableToken, type TokenLeido } from './consume-token.ts';
+export { getAccess } from './get-access.ts';
 export { hashContrasena } from './hash-contrasena.ts';
 export { issueToken, type EmisionToken } from './issue-token.ts';
 export { closeSessionsOf, openSession } from './open-session.ts';
+export { readPrincipal } from './read-principal.ts';
 export { setCookies } from './routes/cookies.ts';
 export type { Origen, SesionAbierta, UsoToken } from './tipos.ts';
 

@@ -20,6 +20,7 @@ export async function readPrincipal(db: Db, idUsuario: number, idEmpresa: number
       .filter((f) => f.activa || f.prueba)
       .map((f) => f.key)
       .filter(isFeature),
-    god: membresia.esGod,
+    god: membresia.esGod || membresia.esSuperAdmin,
+    version: membresia.version ?? 0,
   };
 }

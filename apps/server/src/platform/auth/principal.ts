@@ -8,7 +8,10 @@ export interface Principal {
   readonly permisos: readonly Permiso[];
   /** Features that are active or on trial. */
   readonly features: readonly FeatureKey[];
+  /** Of the product's own staff. */
   readonly god: boolean;
+  /** Number of the company's changes of rights when this was read; none on tokens that follow no company's. */
+  readonly version?: number;
 }
 
 /** Throws unless the declaration of the endpoint lets this person in. */

@@ -11,13 +11,20 @@ const claims = z.object({
   per: z.array(z.enum(PERMISOS)),
   fun: z.array(z.enum(FUNCIONALIDADES)),
   god: z.boolean(),
+  ver: z.number().int().nonnegative().optional(),
   exp: z.number(),
 });
 
 /** A signed token of ten minutes for one person and company; what it allows is inside, so no query verifies it. */
 export function signToken(llave: Uint8Array, principal: Principal): Promise<string> {
-  const { idEmpresa, permisos, features, god } = principal;
-  return new SignJWT({ emp: idEmpresa, per: [...permisos], fun: [...features], god })
+  const { idEmpresa, permisos, features, god, version } = principal;
+  return new SignJWT({
+    emp: idEmpresa,
+    per: [...permisos],
+    fun: [...features],
+    god,
+    ...(version !== undefined && { ver: version }),
+  })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(String(principal.idUsuario))
     .setIssuer('cuadra')
@@ -64,6 +71,7 @@ export async function verifyToken(llave: Uint8Array, token: string): Promise<Pri
       permisos: leido.per,
       features: leido.fun,
       god: leido.god,
+      ...(leido.ver !== undefined && { version: leido.ver }),
     };
     remember(token, { llave, principal, venceMs: leido.exp * 1000 });
     return principal;

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Authenticate } from '../../../platform/http/index.ts';
 import { COOKIE_SESION } from './cookies.ts';
+import { assertCurrent } from '../assert-current.ts';
 import { findSession, type SesionGuardada } from '../find-session.ts';
 import { readPrincipal } from '../read-principal.ts';
 
@@ -30,8 +31,8 @@ function assertXsrf(request: FastifyRequest, sesion: SesionGuardada): void {
 }
 
 /**
- * The monolith knows a person by the session cookie; the other services by the signed token, without a database
- * read. A change that carries the cookie also needs the XSRF header wherever it goes.
+ * The monolith knows a person by the session cookie; the other services by the signed token, which is read without
+ * the database but for the version of the company's rights, asked once in a few seconds. A change that carries the cookie also needs the XSRF header wherever it goes.
  */
 export function createAuthenticate(db: Db, keys: Keys, clock: Clock): Authenticate {
   async function bySesion(request: FastifyRequest): Promise<Principal> {
@@ -54,6 +55,7 @@ export function createAuthenticate(db: Db, keys: Keys, clock: Clock): Authentica
     const token = tokenOf(endpoint.service === 'saldos', request);
     if (!token) throw new AppError('sin_sesion', SIN_SESION);
     const principal = await verifyToken(keys.token, token);
+    await assertCurrent(db, principal);
     if (!SOLO_LECTURA.has(request.method)) {
       const sesion = await findSession(db, clock, request.cookies[COOKIE_SESION]);
       if (sesion) assertXsrf(request, sesion);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { withEmpresa, withUsuario, type Db } from '../../../platform/database/index.ts';
 
 export interface Credenciales {
@@ -53,6 +54,12 @@ export function readMembresia(db: Db, idUsuario: number, idEmpresa: number) {
         'g.id as idGrupo',
         'g.nombre as grupoNombre',
         'g.permisos',
+        (eb) =>
+          eb
+            .selectFrom('empresaVersion as v')
+            .select('v.version')
+            .whereRef('v.idEmpresa', '=', 'm.idEmpresa')
+            .as('version'),
         'e.nombre',
         'e.razonSocial',
         'e.rut',
@@ -77,6 +84,8 @@ export function readMembresia(db: Db, idUsuario: number, idEmpresa: number) {
       ])
       .where('m.idEmpresa', '=', idEmpresa)
       .where('m.idUsuario', '=', idUsuario)
+      .where('m.activo', '=', true)
+      .where((eb) => eb.or([eb('m.vence', 'is', null), eb('m.vence', '>', sql<Date>`now()`)]))
       .executeTakeFirst();
     if (!fila) return null;
     const funcionalidades = await tx
