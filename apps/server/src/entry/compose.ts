@@ -17,6 +17,7 @@ import { createApp, serveWeb, webConfig } from '../platform/http/index.ts';
 import type { Logger } from '../platform/log/index.ts';
 import type { Module, Platform } from '../platform/module/index.ts';
 import { createQueue } from '../platform/queue/index.ts';
+import { createSeal } from '../platform/seal/index.ts';
 import { createStorage } from '../platform/storage/index.ts';
 
 export const CARPETA_WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -64,6 +65,8 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
     clock: systemClock,
     log,
     queue,
+    seal: createSeal(keys.seal),
+    sii: env.sii,
   };
   const modules = createModules(platform, keys, env);
   const handlers = modules.flatMap((module) => module.jobs);

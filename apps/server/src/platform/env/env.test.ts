@@ -55,3 +55,27 @@ describe('parseEnv', () => {
     expect(parseEnv({ S3_REGION: 'sa-east-1' }).s3).toBeUndefined();
   });
 });
+
+describe('the addresses of the SII', () => {
+  test('are its own by default, and each may be set', () => {
+    expect(parseEnv({}).sii).toEqual({
+      meses: 12,
+      urls: {
+        auth: 'https://zeusr.sii.cl',
+        rcv: 'https://www4.sii.cl',
+        bhe: 'https://loa.sii.cl',
+        bte: 'https://zeus.sii.cl',
+        f29: 'https://www4.sii.cl',
+      },
+    });
+    const { sii } = parseEnv({ SII_URL_RCV: 'http://127.0.0.1:4000/', SII_MESES: '3' });
+    expect(sii.urls).toMatchObject({ auth: 'https://zeusr.sii.cl', rcv: 'http://127.0.0.1:4000' });
+    expect(sii.meses).toBe(3);
+    expect(() => parseEnv({ SII_URL_BHE: 'loa', SII_MESES: '0' })).toThrow(/SII_URL_BHE[\s\S]*SII_MESES/);
+  });
+
+  test('are nobody’s in a test, so that none asks the real one by accident', () => {
+    const { urls } = parseEnv({ NODE_ENV: 'test' }).sii;
+    for (const url of Object.values(urls)) expect(url).toBe('http://127.0.0.1:9');
+  });
+});

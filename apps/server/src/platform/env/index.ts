@@ -29,8 +29,35 @@ const envSchema = z.object({
   CUADRA_LLAMADAS_POR_MINUTO: z.coerce.number().int().min(1).default(1200),
   /** Serve /metrics to other machines too: for a network that only the operator reaches. */
   CUADRA_METRICAS_ABIERTAS: z.stringbool().default(false),
+  /** Where the SII answers, service by service; see docs/sii.md. A test never reaches the real one by accident. */
+  SII_URL_AUTH: z.url().optional(),
+  SII_URL_RCV: z.url().optional(),
+  SII_URL_BHE: z.url().optional(),
+  SII_URL_BTE: z.url().optional(),
+  SII_URL_F29: z.url().optional(),
+  /** Months that a company's first synchronisation reads, the current one among them. */
+  SII_MESES: z.coerce.number().int().min(1).max(72).default(12),
   CUADRA_DEMO: z.stringbool().default(true),
 });
+
+/** Base addresses of the SII's site, without a final slash: it serves each matter from a host of its own. */
+export interface SiiUrls {
+  readonly auth: string;
+  readonly rcv: string;
+  readonly bhe: string;
+  readonly bte: string;
+  readonly f29: string;
+}
+
+const URLS_SII: SiiUrls = {
+  auth: 'https://zeusr.sii.cl',
+  rcv: 'https://www4.sii.cl',
+  bhe: 'https://loa.sii.cl',
+  bte: 'https://zeus.sii.cl',
+  f29: 'https://www4.sii.cl',
+};
+/** Nothing listens there. */
+const NADIE = 'http://127.0.0.1:9';
 
 export interface Env {
   readonly entorno: 'development' | 'staging' | 'production' | 'test';
@@ -46,6 +73,7 @@ export interface Env {
   readonly s3: { bucket: string; region: string; endpoint: string | undefined } | undefined;
   readonly llamadasPorMinuto: number;
   readonly metricasAbiertas: boolean;
+  readonly sii: { readonly urls: SiiUrls; readonly meses: number };
   readonly demo: boolean;
 }
 
@@ -71,6 +99,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (!leido.success || problemas.length > 0)
     throw new Error(`Configuración inválida:\n${problemas.map((linea) => `- ${linea}`).join('\n')}`);
   const env = leido.data;
+  const siiUrl = (dada: string | undefined, servicio: keyof SiiUrls) =>
+    (dada ?? (env.NODE_ENV === 'test' ? NADIE : URLS_SII[servicio])).replace(/\/+$/, '');
   return {
     entorno: env.NODE_ENV,
     port: env.PORT,
@@ -87,6 +117,16 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       : undefined,
     llamadasPorMinuto: env.CUADRA_LLAMADAS_POR_MINUTO,
     metricasAbiertas: env.CUADRA_METRICAS_ABIERTAS,
+    sii: {
+      meses: env.SII_MESES,
+      urls: {
+        auth: siiUrl(env.SII_URL_AUTH, 'auth'),
+        rcv: siiUrl(env.SII_URL_RCV, 'rcv'),
+        bhe: siiUrl(env.SII_URL_BHE, 'bhe'),
+        bte: siiUrl(env.SII_URL_BTE, 'bte'),
+        f29: siiUrl(env.SII_URL_F29, 'f29'),
+      },
+    },
     demo: env.CUADRA_DEMO && env.NODE_ENV !== 'production',
   };
 }

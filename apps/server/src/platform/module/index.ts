@@ -4,6 +4,8 @@ import type { Db } from '../database/index.ts';
 import type { Implementation } from '../http/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { JobHandler, Queue } from '../queue/index.ts';
+import type { Env } from '../env/index.ts';
+import type { Seal } from '../seal/index.ts';
 import type { Storage } from '../storage/index.ts';
 
 /** What the platform gives to every module. */
@@ -15,6 +17,10 @@ export interface Platform {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly log: Logger;
+  /** For the secrets of companies and persons. */
+  readonly seal: Seal;
+  /** Where the tax authority answers, and how far back it is read. */
+  readonly sii: Env['sii'];
 }
 
 /** What a capability gives back: the endpoints that it implements and the jobs that it works off. */
