@@ -66,7 +66,10 @@ export async function migrate(urlAdmin: string, contrasenaApp: string | null): P
       const previa = huellas.get(nombre);
       if (previa === huella) continue;
       if (previa !== undefined)
-        throw new Error(`migration ${nombre} changed after it ran; add a new one instead`);
+        throw new Error(
+          `La migración ${nombre} cambió después de correr en esta base de datos: es de otra versión de Cuadra. ` +
+            'Vuelve a la versión que la creó o, si son datos de prueba, parte en una carpeta nueva con CUADRA_DATOS.',
+        );
       await client.query('begin');
       await client.query(sql);
       await client.query('insert into migracion (nombre, huella) values ($1, $2)', [nombre, huella]);
