@@ -1,8 +1,10 @@
-import { listIntegradores, listMonedas, listTiposDocumento } from '@cuadra/contract';
+import { listGiros, listIntegradores, listMonedas, listRegiones, listTiposDocumento } from '@cuadra/contract';
 import { implement, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
+import { listGirosDe } from './list-giros.ts';
 import { listIntegradoresDe } from './list-integradores.ts';
 import { listMonedasDe } from './list-monedas.ts';
+import { listRegionesDe } from './list-regiones.ts';
 import { listTiposDocumentoDe } from './list-tipos-documento.ts';
 
 export function catalogoRoutes(platform: Platform): Implementation[] {
@@ -11,5 +13,7 @@ export function catalogoRoutes(platform: Platform): Implementation[] {
     implement(listMonedas, ({ query }) => listMonedasDe(platform, query)),
     implement(listTiposDocumento, ({ query }) => listTiposDocumentoDe(db, query.idPais)),
     implement(listIntegradores, ({ query }) => listIntegradoresDe(db, query.idPais)),
+    implement(listRegiones, () => listRegionesDe(db)),
+    implement(listGiros, ({ query }) => listGirosDe(db, query.texto)),
   ];
 }

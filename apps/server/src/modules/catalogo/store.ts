@@ -1,5 +1,6 @@
 import type { Moneda } from '@cuadra/domain';
 
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../../platform/database/index.ts';
 
@@ -88,6 +89,41 @@ export function readIntegradores(db: Db, idPais: number) {
     .where('i.idPais', '=', idPais)
     .orderBy('i.nombre')
     .execute();
+}
+
+export function readRegiones(db: Db) {
+  return db
+    .selectFrom('region as r')
+    .select((eb) => [
+      'r.codigo',
+      'r.nombre',
+      'r.nombreCorto',
+      jsonArrayFrom(
+        eb
+          .selectFrom('comuna as c')
+          .innerJoin('provincia as p', 'p.codigo', 'c.codigoProvincia')
+          .select(['c.codigo', 'c.nombre'])
+          .whereRef('p.codigoRegion', '=', 'r.codigo')
+          .orderBy('c.nombre'),
+      ).as('comunas'),
+    ])
+    .execute();
+}
+
+/** Letters with accents and the same without, for a search that asks for neither. */
+const sinAcentos = (texto: unknown) => sql<string>`translate(lower(${texto}), 'áéíóúüñ', 'aeiouun')`;
+
+export function readGiros(db: Db, palabras: readonly string[], limite: number) {
+  let consulta = db
+    .selectFrom('giro as g')
+    .select(['g.codigo', 'g.glosa', 'g.seccion', 'g.grupo'])
+    .orderBy('g.codigo')
+    .limit(limite);
+  for (const palabra of palabras)
+    consulta = consulta.where(
+      sql<boolean>`strpos(${sinAcentos(sql`g.codigo || ' ' || g.glosa`)}, ${sinAcentos(palabra)}) > 0`,
+    );
+  return consulta.execute();
 }
 
 const POR_TANDA = 1000;
