@@ -9,4 +9,5 @@ export * from './documentos/index.ts';
 export { ENDPOINTS } from './endpoints.ts';
 export * from './home/index.ts';
 export * from './importacion/index.ts';
+export * from './registro/index.ts';
 export * from './telemetria/index.ts';

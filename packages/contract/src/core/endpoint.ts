@@ -12,6 +12,7 @@ export type Servicio = (typeof SERVICIOS)[number];
  * - `public`: anyone, under the named rate limit.
  * - `session`: a signed-in person, on a company that has any of `features` (an empty list asks for none), whose
  *   group holds `permission` (null asks for none).
+ * - `person`: a signed-in person, of a company or of none: on the monolith alone, since a token names a company.
  * - `god`: the product's own staff.
  */
 export type Access =
@@ -21,6 +22,7 @@ export type Access =
       readonly features: readonly FeatureKey[];
       readonly permission: Permiso | null;
     }
+  | { readonly kind: 'person' }
   | { readonly kind: 'god' };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,3 +1,3 @@
 export { loadKeys, type Keys } from './keys.ts';
-export { assertAccess, type Principal } from './principal.ts';
+export { assertAccess, type Person, type Principal } from './principal.ts';
 export { signToken, verifyToken } from './token.ts';

@@ -20,6 +20,7 @@ describe('assertAccess', () => {
   test.each<[string, Access]>([
     ['public', { kind: 'public', limit: 'normal' }],
     ['any session', pide({})],
+    ['what asks for a person alone', { kind: 'person' }],
     ['a feature of the company, among others', pide({ features: ['banco', 'home'] })],
     ['a permission of the person', pide({ permission: 'documentos.ver' })],
   ])('lets in: %s', (_caso, access) => {
@@ -32,6 +33,13 @@ describe('assertAccess', () => {
     ['the product’s own staff', { kind: 'god' }, 'no_encontrado'],
   ])('refuses: %s', (_caso, access, code) => {
     expect(() => assertAccess(access, persona)).toThrow(expect.objectContaining({ code }));
+  });
+
+  test('lets a person of no company do what asks for a person alone', () => {
+    const sola = { idUsuario: 1, idEmpresa: null };
+    expect(() => assertAccess({ kind: 'person' }, sola)).not.toThrow();
+    for (const access of [pide({}), { kind: 'god' } as const])
+      expect(() => assertAccess(access, sola)).toThrow(expect.objectContaining({ code: 'sin_permiso' }));
   });
 
   test('lets the product’s own staff in', () => {

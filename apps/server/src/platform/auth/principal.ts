@@ -14,11 +14,22 @@ export interface Principal {
   readonly version?: number;
 }
 
+/** A signed-in person, who need not be of any company: one who is signing up, or whose company was closed. */
+export interface Person {
+  readonly idUsuario: number;
+  readonly idEmpresa: number | null;
+}
+
 /** Throws unless the declaration of the endpoint lets this person in. */
-export function assertAccess(access: Access, principal: Principal): void {
+export function assertAccess(access: Access, caller: Principal | Person): void {
+  if (access.kind === 'public' || access.kind === 'person') return;
+  if (!('permisos' in caller))
+    throw new AppError('sin_permiso', 'Tu usuario no pertenece a ninguna empresa.');
+  assertRights(access, caller);
+}
+
+function assertRights(access: Extract<Access, { kind: 'session' | 'god' }>, principal: Principal): void {
   switch (access.kind) {
-    case 'public':
-      return;
     case 'god':
       if (!principal.god) throw new AppError('no_encontrado', 'La página que estás buscando no existe');
       return;

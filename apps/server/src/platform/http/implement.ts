@@ -1,10 +1,11 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '@cuadra/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Principal } from '../auth/index.ts';
+import type { Person, Principal } from '../auth/index.ts';
 
 interface Sesiones {
   readonly public: null;
   readonly session: Principal;
+  readonly person: Person;
   readonly god: Principal;
 }
 

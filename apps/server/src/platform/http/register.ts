@@ -1,10 +1,13 @@
 import { type Endpoint, errorSchema, routerPath } from '@cuadra/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { assertAccess, type Principal } from '../auth/index.ts';
+import { assertAccess, type Person, type Principal } from '../auth/index.ts';
 import type { Call, Implementation } from './implement.ts';
 
-/** Finds out who calls: by cookie on the monolith, by token elsewhere. Throws `sin_sesion` for nobody. */
-export type Authenticate = (endpoint: Endpoint, request: FastifyRequest) => Promise<Principal>;
+/**
+ * Finds out who calls: by cookie on the monolith, by token elsewhere. A person of no company, and whoever calls what
+ * asks for no company, comes without rights. Throws `sin_sesion` for nobody.
+ */
+export type Authenticate = (endpoint: Endpoint, request: FastifyRequest) => Promise<Principal | Person>;
 
 /** Calls a minute from one address to one public endpoint. */
 const LIMITES = { strict: 30, normal: 120 } as const;
@@ -33,7 +36,7 @@ export function registerEndpoint(
   limiteSesion: number,
 ): void {
   const { access, reply: exito } = endpoint;
-  const principals = new WeakMap<FastifyRequest, Principal>();
+  const principals = new WeakMap<FastifyRequest, Principal | Person>();
   app.route({
     method: endpoint.method,
     url: routerPath(endpoint.path),

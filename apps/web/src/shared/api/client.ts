@@ -78,7 +78,9 @@ export function createClient(options: ClientOptions) {
     build: (token: string | null) => Outgoing,
     transport: (request: Outgoing) => Promise<Response>,
   ): Promise<Response> {
-    const needsToken = endpoint.access.kind !== 'public' && endpoint !== obtainToken;
+    const { kind } = endpoint.access;
+    // The token names a company, which whoever is signing up has not.
+    const needsToken = kind !== 'public' && kind !== 'person' && endpoint !== obtainToken;
     if (!needsToken) return await transport(build(null));
     const token = await keeper.current();
     const response = await transport(build(token));

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
+import type { Endpoint } from '@cuadra/contract';
 import type { FastifyRequest } from 'fastify';
-import { verifyToken, type Keys, type Principal } from '../../../platform/auth/index.ts';
+import { verifyToken, type Keys, type Person, type Principal } from '../../../platform/auth/index.ts';
 import type { Clock } from '../../../platform/clock/index.ts';
 import type { Db } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
@@ -35,13 +36,13 @@ function assertXsrf(request: FastifyRequest, sesion: SesionGuardada): void {
  * the database but for the version of the company's rights, asked once in a few seconds. A change that carries the cookie also needs the XSRF header wherever it goes.
  */
 export function createAuthenticate(db: Db, keys: Keys, clock: Clock): Authenticate {
-  async function bySesion(request: FastifyRequest): Promise<Principal> {
+  async function bySesion({ access }: Endpoint, request: FastifyRequest): Promise<Principal | Person> {
     const sesion = await findSession(db, clock, request.cookies[COOKIE_SESION]);
     if (!sesion) throw new AppError('sin_sesion', SIN_SESION);
     assertXsrf(request, sesion);
-    if (sesion.idEmpresa === null)
-      throw new AppError('sin_permiso', 'Tu usuario no pertenece a ninguna empresa.');
-    return readPrincipal(db, sesion.idUsuario, sesion.idEmpresa);
+    const { idUsuario, idEmpresa } = sesion;
+    if (access.kind === 'person' || idEmpresa === null) return { idUsuario, idEmpresa };
+    return readPrincipal(db, idUsuario, idEmpresa);
   }
 
   function tokenOf(bearer: boolean, request: FastifyRequest): string | undefined {
@@ -51,7 +52,7 @@ export function createAuthenticate(db: Db, keys: Keys, clock: Clock): Authentica
   }
 
   return async (endpoint, request) => {
-    if (endpoint.service === 'monolito') return bySesion(request);
+    if (endpoint.service === 'monolito') return bySesion(endpoint, request);
     const token = tokenOf(endpoint.service === 'saldos', request);
     if (!token) throw new AppError('sin_sesion', SIN_SESION);
     const principal = await verifyToken(keys.token, token);

@@ -1,0 +1,2 @@
+export * from './reactivacion.ts';
+export * from './registro.ts';
