@@ -3,8 +3,8 @@ import { contrasenaConfirmada, contrasenaDeIngreso, nombreSchema, telefonoSchema
 import { endpoint, instanteSchema } from '../core/index.ts';
 import { codigoSchema } from './ingreso.ts';
 
-/** What every person may do with their own account, whatever their group may. */
-const PROPIO = { kind: 'session', features: [], permission: null } as const;
+/** What every person may do with their own account, whatever their group may and whether or not they have a company. */
+const PROPIO = { kind: 'person' } as const;
 
 export const listSesiones = endpoint({
   service: 'monolito',

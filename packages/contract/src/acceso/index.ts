@@ -9,11 +9,12 @@ export {
   loginBody,
   loginReply,
   restorePasswordBody,
+  secondFactor,
   secondFactorBody,
   signout,
 } from './ingreso.ts';
 export { linkProviderBody } from './google.ts';
-export { changeContrasenaBody, updateYoBody } from './cuenta.ts';
+export * from './cuenta.ts';
 
 export const obtainToken = endpoint({
   service: 'monolito',

@@ -21,3 +21,14 @@ export interface SesionAbierta {
   /** Null for a person of no company. */
   readonly idEmpresa: number | null;
 }
+
+/** How a sign-in goes on. */
+export type FinIngreso =
+  | {
+      readonly paso: 'dentro';
+      readonly idUsuario: number;
+      /** Null where there is nothing to open: the person's only company is closed. */
+      readonly sesion: SesionAbierta | null;
+      readonly redirect: string;
+    }
+  | { readonly paso: 'segundo_factor'; readonly token: string };

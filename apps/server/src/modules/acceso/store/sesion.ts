@@ -5,9 +5,10 @@ export interface SesionGuardada {
   readonly idUsuario: number;
   readonly idEmpresa: number | null;
   readonly xsrf: string;
+  readonly usada: Date;
 }
 
-export interface SesionNueva extends SesionGuardada {
+export interface SesionNueva extends Omit<SesionGuardada, 'usada'> {
   readonly token: string;
   readonly ip: string;
   readonly agente: string | null;
@@ -25,7 +26,7 @@ export async function findSesion(db: Db, token: string, ahora: Date): Promise<Se
   const fila = await db
     .selectFrom('sesion')
     .innerJoin('usuario', 'usuario.id', 'sesion.idUsuario')
-    .select(['sesion.idUsuario', 'sesion.idEmpresa', 'sesion.xsrf'])
+    .select(['sesion.idUsuario', 'sesion.idEmpresa', 'sesion.xsrf', 'sesion.usada'])
     .where('sesion.hashToken', '=', hashToken(token))
     .where('sesion.vence', '>', ahora)
     .where('usuario.activo', '=', true)
@@ -43,4 +44,43 @@ export async function deleteSesion(db: Db, token: string): Promise<void> {
 
 export async function deleteSesionesDe(db: Db, idUsuario: number): Promise<void> {
   await db.deleteFrom('sesion').where('idUsuario', '=', idUsuario).execute();
+}
+
+/** Notes that the session was used now. */
+export async function touchSesion(db: Db, token: string, ahora: Date): Promise<void> {
+  await db.updateTable('sesion').set({ usada: ahora }).where('hashToken', '=', hashToken(token)).execute();
+}
+
+export function listSesionesDe(
+  db: Db,
+  { idUsuario, token, ahora }: { idUsuario: number; token: string; ahora: Date },
+) {
+  return db
+    .selectFrom('sesion')
+    .select(['id', 'ip', 'agente', 'created', 'usada'])
+    .select((eb) => eb('hashToken', '=', hashToken(token)).$castTo<boolean>().as('actual'))
+    .where('idUsuario', '=', idUsuario)
+    .where('vence', '>', ahora)
+    .orderBy('usada', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+export async function deleteSesionPorId(db: Db, idUsuario: number, id: string): Promise<boolean> {
+  const borrada = await db
+    .deleteFrom('sesion')
+    .where('idUsuario', '=', idUsuario)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return borrada.numDeletedRows === 1n;
+}
+
+/** Answers how many ended. */
+export async function deleteOtrasSesionesDe(db: Db, idUsuario: number, token: string): Promise<number> {
+  const borradas = await db
+    .deleteFrom('sesion')
+    .where('idUsuario', '=', idUsuario)
+    .where('hashToken', '!=', hashToken(token))
+    .executeTakeFirst();
+  return Number(borradas.numDeletedRows);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { withEmpresa, withUsuario, type Db } from '../../../platform/database/index.ts';
+import { withEmpresa, withUsuario, type Db, type Tx } from '../../../platform/database/index.ts';
 
 export interface Credenciales {
   readonly id: number;
@@ -14,6 +14,30 @@ export async function findCredenciales(db: Db, email: string): Promise<Credencia
     .where('email', '=', email)
     .executeTakeFirst();
   return fila ?? null;
+}
+
+/** The address of a person who exists. */
+export async function findEmail(db: Db, idUsuario: number): Promise<string> {
+  const { email } = await db
+    .selectFrom('usuario')
+    .select('email')
+    .where('id', '=', idUsuario)
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
+/** What a person has after the change. */
+export function updateUsuario(
+  tx: Tx,
+  idUsuario: number,
+  cambios: { nombre?: string; telefono?: string | null; hashContrasena?: string },
+): Promise<{ nombre: string; telefono: string | null }> {
+  return tx
+    .updateTable('usuario')
+    .set({ ...cambios, modified: sql<Date>`now()` })
+    .where('id', '=', idUsuario)
+    .returning(['nombre', 'telefono'])
+    .executeTakeFirstOrThrow();
 }
 
 /** The person's companies by name, the first being the one to open when none is chosen. */

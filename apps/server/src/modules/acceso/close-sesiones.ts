@@ -1,0 +1,28 @@
+import type { Db } from '../../platform/database/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import { insertEvento } from './store/evento.ts';
+import { deleteOtrasSesionesDe, deleteSesionPorId } from './store/sesion.ts';
+import type { Origen } from './tipos.ts';
+
+/** Ends one of a person's own sessions. Throws `no_encontrado` for one that ended, or is somebody else's. */
+export async function closeSesion(
+  db: Db,
+  { idUsuario, id, origen }: { idUsuario: number; id: string; origen: Origen },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    if (!(await deleteSesionPorId(tx, idUsuario, id))) throw notFound('Esa sesión ya estaba cerrada.');
+    await insertEvento(tx, idUsuario, 'sesion_cerrada', origen);
+  });
+}
+
+/** Ends every session of a person but the one of `token`; answers how many. */
+export async function closeOtrasSesiones(
+  db: Db,
+  { idUsuario, token, origen }: { idUsuario: number; token: string; origen: Origen },
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const cerradas = await deleteOtrasSesionesDe(tx, idUsuario, token);
+    if (cerradas > 0) await insertEvento(tx, idUsuario, 'sesion_cerrada', origen);
+    return cerradas;
+  });
+}

@@ -1,0 +1,16 @@
+import type { login, ReplyOf } from '@cuadra/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FinIngreso, Origen } from '../tipos.ts';
+import { setCookies } from './cookies.ts';
+
+/** Where a request comes from. */
+export function origenOf({ ip, headers }: FastifyRequest): Origen {
+  return { ip, agente: headers['user-agent'] ?? null };
+}
+
+/** The answer to a sign-in; with a session its cookies are set. */
+export function answerSignIn(reply: FastifyReply, fin: FinIngreso, secure: boolean): ReplyOf<typeof login> {
+  if (fin.paso === 'segundo_factor') return { status: 'second_factor', token: fin.token };
+  if (fin.sesion) setCookies(reply, fin.sesion, secure);
+  return { status: 'success', idUsuario: fin.idUsuario, redirect: fin.redirect };
+}

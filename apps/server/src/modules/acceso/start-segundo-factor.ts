@@ -1,0 +1,43 @@
+import type { ReplyOf, startSegundoFactor as endpoint } from '@cuadra/contract';
+import { toSVG } from 'bwip-js/node';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Db } from '../../platform/database/index.ts';
+import { conflict } from '../../platform/errors/index.ts';
+import type { Seal } from '../../platform/seal/index.ts';
+import { assertContrasena } from './check-contrasena.ts';
+import { putSecreto } from './store/segundo-factor.ts';
+import { findEmail } from './store/usuario.ts';
+import { drawSecreto, keyUri } from './totp.ts';
+
+/** Where a person's secret stands, for its seal. */
+export const placeOfSecreto = (idUsuario: number): string => `usuario_totp/${idUsuario}`;
+
+/** Wide enough for a phone that looks at a screen; the border is the quiet zone that ISO/IEC 18004 asks for. */
+const ESCALA = 4;
+const MARGEN = 4 * ESCALA;
+
+/**
+ * A new secret for a person who knows their password, kept sealed and without effect until a code of it is
+ * confirmed. Throws `validacion` on the password and `conflicto` where a second factor is on already.
+ */
+export async function startSegundoFactor(
+  db: Db,
+  clock: Clock,
+  seal: Seal,
+  { idUsuario, password, ip }: { idUsuario: number; password: string; ip: string },
+): Promise<ReplyOf<typeof endpoint>> {
+  await assertContrasena(db, clock, { idUsuario, password, ip });
+  const secreto = drawSecreto();
+  const puesto = await putSecreto(db, idUsuario, seal.seal(secreto, placeOfSecreto(idUsuario)));
+  if (!puesto)
+    throw conflict('Ya tienes la verificación en dos pasos. Desactívala antes de empezar de nuevo.');
+  const uri = keyUri(secreto, await findEmail(db, idUsuario));
+  const qr = toSVG({
+    bcid: 'qrcode',
+    text: uri,
+    scale: ESCALA,
+    padding: MARGEN,
+    backgroundcolor: 'FFFFFF',
+  });
+  return { secreto, uri, qr };
+}
