@@ -6,6 +6,7 @@
  * - `leerDte(bytes)` reads a DTE or an envelope of them, each document `leido` or `rechazado`, and checks
  *   their signatures, stamps and that of the envelope.
  * - `leerRcv(bytes)` reads a CSV of the Registro de Compras y Ventas.
+ * - `leerInformeBhe(html)`, `leerInformeBte(html)` and `leerDeclaracionesF29(data, mes)` read answers of the SII's site.
  *
  * A file that cannot be read as a whole throws `ErrorFormato` with a code and a Spanish message; what is
  * wrong within it comes back beside what was read. Documents for tests and demonstrations are built by
@@ -15,5 +16,6 @@ export * from './texto/index.ts';
 export * from './dte/index.ts';
 export * from './cartola/index.ts';
 export * from './rcv/index.ts';
+export * from './sii/index.ts';
 export { reconocer } from './reconocer.ts';
 export type { ClaseArchivo } from './reconocer.ts';
