@@ -6,6 +6,7 @@ export * from './conciliacion/index.ts';
 export * from './configuracion/index.ts';
 export * from './core/index.ts';
 export * from './documentos/index.ts';
+export * from './empresas/index.ts';
 export { ENDPOINTS } from './endpoints.ts';
 export * from './home/index.ts';
 export * from './importacion/index.ts';
