@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import { deleteSesionesDe, insertSesion } from './store/sesion.ts';
+import { deleteSesionesDe, deleteSesionesEn, insertSesion, setEmpresaDeSesion } from './store/sesion.ts';
 import { listEmpresasDe } from './store/usuario.ts';
 import type { Origen, SesionAbierta } from './tipos.ts';
 
@@ -29,4 +29,14 @@ export async function openSession(
 /** Ends every session of a person, as when their password changes. */
 export function closeSessionsOf(tx: Tx, idUsuario: number): Promise<void> {
   return deleteSesionesDe(tx, idUsuario);
+}
+
+/** Ends every session that is on a company, as when it closes. */
+export function closeSessionsIn(tx: Tx, idEmpresa: number): Promise<void> {
+  return deleteSesionesEn(tx, idEmpresa);
+}
+
+/** Turns a session to a company of its person, as when they have just opened it. */
+export function moveSession(tx: Tx, token: string, idEmpresa: number): Promise<void> {
+  return setEmpresaDeSesion(tx, token, idEmpresa);
 }

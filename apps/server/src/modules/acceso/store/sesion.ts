@@ -46,6 +46,11 @@ export async function deleteSesionesDe(db: Db, idUsuario: number): Promise<void>
   await db.deleteFrom('sesion').where('idUsuario', '=', idUsuario).execute();
 }
 
+/** Those that are on the company now; a person's sessions on another of theirs stay. */
+export async function deleteSesionesEn(db: Db, idEmpresa: number): Promise<void> {
+  await db.deleteFrom('sesion').where('idEmpresa', '=', idEmpresa).execute();
+}
+
 /** Notes that the session was used now. */
 export async function touchSesion(db: Db, token: string, ahora: Date): Promise<void> {
   await db.updateTable('sesion').set({ usada: ahora }).where('hashToken', '=', hashToken(token)).execute();

@@ -40,7 +40,7 @@ export function updateUsuario(
     .executeTakeFirstOrThrow();
 }
 
-/** The person's companies by name, the first being the one to open when none is chosen. */
+/** The person's open companies by name, the first being the one to open when none is chosen. */
 export function listEmpresasDe(db: Db, idUsuario: number): Promise<{ id: number; nombre: string }[]> {
   return withUsuario(db, idUsuario, (tx) =>
     tx
@@ -48,12 +48,13 @@ export function listEmpresasDe(db: Db, idUsuario: number): Promise<{ id: number;
       .innerJoin('empresa as e', 'e.idEmpresa', 'm.idEmpresa')
       .select(['e.idEmpresa as id', 'e.nombre'])
       .where('m.idUsuario', '=', idUsuario)
+      .where('e.estado', '=', 'activa')
       .orderBy('e.nombre')
       .execute(),
   );
 }
 
-/** Everything that GET /access tells of a person in one company; null where they are no member. */
+/** Everything that GET /access tells of a person in one company; null where they are no member and where it is closed. */
 export function readMembresia(db: Db, idUsuario: number, idEmpresa: number) {
   return withEmpresa(db, idEmpresa, async (tx) => {
     const fila = await tx
@@ -109,6 +110,7 @@ export function readMembresia(db: Db, idUsuario: number, idEmpresa: number) {
       .where('m.idEmpresa', '=', idEmpresa)
       .where('m.idUsuario', '=', idUsuario)
       .where('m.activo', '=', true)
+      .where('e.estado', '=', 'activa')
       .where((eb) => eb.or([eb('m.vence', 'is', null), eb('m.vence', '>', sql<Date>`now()`)]))
       .executeTakeFirst();
     if (!fila) return null;
