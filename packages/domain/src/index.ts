@@ -1,3 +1,4 @@
 export * from './dinero/index.ts';
 export * from './fecha/index.ts';
+export * from './reactivacion/index.ts';
 export * from './rut/index.ts';

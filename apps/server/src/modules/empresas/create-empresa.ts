@@ -21,6 +21,11 @@ export interface Administrador {
   readonly esGod?: boolean;
 }
 
+/** A person who exists already. */
+export interface PersonaConocida {
+  readonly idUsuario: number;
+}
+
 export interface AltaEmpresa {
   readonly rut: Rut;
   readonly razonSocial: string;
@@ -28,16 +33,58 @@ export interface AltaEmpresa {
   readonly giro?: string | null;
   readonly plan?: 'esencial' | 'completo' | 'prueba';
   readonly esDemo?: boolean;
-  readonly administrador: Administrador;
+  /** What a company has behind it that begins anew. */
+  readonly reactivaciones?: number;
+  readonly administrador: Administrador | PersonaConocida;
 }
 
 /** Makes the person an administrator of the company; one who exists keeps the password they have. */
-export async function addMiembro(tx: Tx, idEmpresa: number, persona: Administrador): Promise<number> {
+export async function addMiembro(
+  tx: Tx,
+  idEmpresa: number,
+  persona: Administrador | PersonaConocida,
+): Promise<number> {
   const idGrupo = await findGrupo(tx, idEmpresa, GRUPO_ADMINISTRADOR);
-  const { email, nombre, hashContrasena, esGod = false } = persona;
-  const idUsuario = await ensureUsuario(tx, { email: email.toLowerCase(), nombre, hashContrasena, esGod });
+  const idUsuario = 'idUsuario' in persona ? persona.idUsuario : await ensurePersona(tx, persona);
   await insertMembresia(tx, { idEmpresa, idUsuario, idGrupo, cargo: null });
   return idUsuario;
+}
+
+function ensurePersona(tx: Tx, persona: Administrador): Promise<number> {
+  const { email, nombre, hashContrasena, esGod = false } = persona;
+  return ensureUsuario(tx, { email: email.toLowerCase(), nombre, hashContrasena, esGod });
+}
+
+/** The id of a company that `openEmpresa` is about to write. */
+export { nextIdEmpresa } from './store/create.ts';
+
+/**
+ * Writes a new company, as which the transaction already acts, with its groups and its first administrator. Throws
+ * `conflicto` when the RUT is registered.
+ */
+export async function openEmpresa(
+  tx: Tx,
+  idEmpresa: number,
+  alta: AltaEmpresa,
+): Promise<{ idEmpresa: number; idUsuario: number }> {
+  const {
+    rut,
+    razonSocial,
+    nombre,
+    giro = null,
+    plan = 'completo',
+    esDemo = false,
+    reactivaciones = 0,
+  } = alta;
+  const empresa = { idEmpresa, rut, razonSocial, nombre, giro, plan, esDemo, reactivaciones };
+  if (!(await insertEmpresa(tx, empresa))) throw conflict(`${MENSAJES.empresaRegistrada}: ${rut}.`);
+  await insertGrupos(tx, idEmpresa, GRUPOS_INICIALES);
+  const idUsuario = await addMiembro(tx, idEmpresa, alta.administrador);
+  const despues = { rut, nombre };
+  await recordAudit(tx, [
+    { idEmpresa, idUsuario, accion: 'crear', modelo: 'Empresa', idRegistro: idEmpresa, despues },
+  ]);
+  return { idEmpresa, idUsuario };
 }
 
 /**
@@ -50,24 +97,10 @@ export async function createEmpresa(
   alta: AltaEmpresa,
   alsoWith: (tx: Tx, ids: { idEmpresa: number; idUsuario: number }) => Promise<void> = async () => {},
 ): Promise<{ idEmpresa: number; idUsuario: number }> {
-  const { rut, razonSocial, nombre, giro = null, plan = 'completo', esDemo = false, administrador } = alta;
   const idEmpresa = await nextIdEmpresa(db);
   return withEmpresa(db, idEmpresa, async (tx) => {
-    const insertada = await insertEmpresa(tx, { idEmpresa, rut, razonSocial, nombre, giro, plan, esDemo });
-    if (!insertada) throw conflict(`${MENSAJES.empresaRegistrada}: ${rut}.`);
-    await insertGrupos(tx, idEmpresa, GRUPOS_INICIALES);
-    const idUsuario = await addMiembro(tx, idEmpresa, administrador);
-    await recordAudit(tx, [
-      {
-        idEmpresa,
-        idUsuario,
-        accion: 'crear',
-        modelo: 'Empresa',
-        idRegistro: idEmpresa,
-        despues: { rut, nombre },
-      },
-    ]);
-    await alsoWith(tx, { idEmpresa, idUsuario });
-    return { idEmpresa, idUsuario };
+    const ids = await openEmpresa(tx, idEmpresa, alta);
+    await alsoWith(tx, ids);
+    return ids;
   });
 }

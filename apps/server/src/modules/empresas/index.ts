@@ -1,2 +1,2 @@
-export { addMiembro, createEmpresa, type AltaEmpresa } from './create-empresa.ts';
+export { addMiembro, createEmpresa, nextIdEmpresa, openEmpresa, type AltaEmpresa } from './create-empresa.ts';
 export { findEmpresaPorRut } from './find-empresa.ts';

@@ -8,6 +8,7 @@ import {
 } from '@cuadra/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enterEmpresa, withEmpresa } from './index.ts';
 
 let t: TestCuadra;
 let propia: TestEmpresa;
@@ -44,6 +45,7 @@ async function fill(empresa: TestEmpresa): Promise<void> {
       values (${e}, ${e} + 1000, ${otra}, 1, 'x', '{}', 'x');
     insert into sugerencia_documento values (${e}, ${e} + 1000, ${factura}, 1);
     insert into cartola_sin_par values (${e}, ${otra}, 'comision', 'x');
+    insert into cobro_plan (id_empresa, concepto, id_moneda, monto, vence) values (${e}, 'x', 1, 1, current_date);
     insert into trabajo (id_empresa, id, tipo) values (${e}, gen_random_uuid(), 'buscar_sugerencias');
     insert into invitacion (id_empresa, email, nombre, id_grupo, id_usuario_invito, vence)
       select ${e}, 'x@prueba.cl', 'x', id, ${idUsuario}, now() from grupo where id_empresa = ${e} limit 1;
@@ -139,6 +141,14 @@ describe('the database itself refuses one company the rows of another', () => {
       );
       expect({ nombre, codigo }).toEqual({ nombre, codigo: '42501' });
     }
+  });
+
+  test('a transaction that enters another company sees that one alone', async () => {
+    const vistas = await withEmpresa(t.cuadra.platform.db, propia.idEmpresa, async (tx) => {
+      await enterEmpresa(tx, ajena.idEmpresa);
+      return tx.selectFrom('documento').select('idEmpresa').distinct().execute();
+    });
+    expect(vistas).toEqual([{ idEmpresa: ajena.idEmpresa }]);
   });
 
   test('the company of one transaction does not stay on the connection', async () => {

@@ -94,6 +94,17 @@ export interface CartolaSinPar {
   motivo: string;
 }
 
+export interface CobroPlan {
+  concepto: string;
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idMoneda: number;
+  monto: number;
+  pagadoEn: Timestamp | null;
+  vence: string;
+}
+
 export interface Comuna {
   codigo: string;
   codigoProvincia: string;
@@ -241,6 +252,7 @@ export interface DocumentoResumen {
 }
 
 export interface Empresa {
+  cerradaEn: Timestamp | null;
   ciudad: string | null;
   claveLogo: string | null;
   codigoComuna: string | null;
@@ -249,8 +261,10 @@ export interface Empresa {
   created: Generated<Timestamp>;
   direccionLegal: string | null;
   esDemo: Generated<boolean>;
+  estado: Generated<string>;
   giro: string | null;
   idEmpresa: Generated<number>;
+  idEmpresaSucesora: number | null;
   idHubspotDeal: string | null;
   idMoneda: number;
   idPais: number;
@@ -259,10 +273,12 @@ export interface Empresa {
   logo: string | null;
   mailNotificaciones: string | null;
   modified: Generated<Timestamp>;
+  motivoCierre: string | null;
   nombre: string;
   plazoPagoClientes: Generated<number>;
   plazoPagoProveedores: Generated<number>;
   razonSocial: string;
+  reactivaciones: Generated<number>;
   remuneracionesCostoEmpresa: Generated<number>;
   rut: string;
   tipoLogo: string | null;
@@ -663,6 +679,7 @@ export interface DB {
   cartola: Cartola;
   cartolaResumen: CartolaResumen;
   cartolaSinPar: CartolaSinPar;
+  cobroPlan: CobroPlan;
   comuna: Comuna;
   conciliacion: Conciliacion;
   conciliacionPar: ConciliacionPar;

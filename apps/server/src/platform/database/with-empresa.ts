@@ -51,3 +51,11 @@ export function withUsuario<T>(
 ): Promise<T> {
   return withSetting(db, `cuadra.id_usuario = '${assertId(idUsuario)}'`, trabajo);
 }
+
+/**
+ * Lets the rest of a transaction see and write another company: for the few acts that end one and begin another
+ * together, each of which decides by itself that whoever asks may do so in both.
+ */
+export async function enterEmpresa(tx: Tx, idEmpresa: number): Promise<void> {
+  await tx.executeQuery(CompiledQuery.raw(`set local cuadra.id_empresa = '${assertId(idEmpresa)}'`));
+}

@@ -17,9 +17,15 @@ export interface EmpresaNueva {
   readonly giro: string | null;
   readonly plan: string;
   readonly esDemo: boolean;
+  readonly reactivaciones: number;
 }
 
-/** Inserts the company with every feature of its plan. False when the RUT is already registered. */
+const PLAN_PRUEBA = 'prueba';
+
+/**
+ * Inserts the company with every feature of its plan: active, or on trial in the plan for that. False when the RUT is
+ * of a company that is open or closed; one that was archived has given it up.
+ */
 export async function insertEmpresa(tx: Tx, { plan, ...empresa }: EmpresaNueva): Promise<boolean> {
   const insertada = await tx
     .insertInto('empresa')
@@ -29,12 +35,17 @@ export async function insertEmpresa(tx: Tx, { plan, ...empresa }: EmpresaNueva):
       idMoneda: 1,
       idPlan: eb.selectFrom('plan').select('id').where('slug', '=', plan),
     }))
-    .onConflict((c) => c.column('rut').doNothing())
+    .onConflict((c) =>
+      c
+        .column('rut')
+        .where(sql<boolean>`estado <> 'archivada'`)
+        .doNothing(),
+    )
     .executeTakeFirst();
   if (insertada.numInsertedOrUpdatedRows === 0n) return false;
   await tx
     .insertInto('empresaFuncionalidad')
-    .columns(['idEmpresa', 'idFuncionalidad', 'activa', 'capacidad'])
+    .columns(['idEmpresa', 'idFuncionalidad', 'activa', 'prueba', 'capacidad'])
     .expression((eb) =>
       eb
         .selectFrom('planFuncionalidad as pf')
@@ -42,7 +53,8 @@ export async function insertEmpresa(tx: Tx, { plan, ...empresa }: EmpresaNueva):
         .select([
           eb.val(empresa.idEmpresa).as('idEmpresa'),
           'pf.idFuncionalidad',
-          eb.val(true).as('activa'),
+          eb.val(plan !== PLAN_PRUEBA).as('activa'),
+          eb.val(plan === PLAN_PRUEBA).as('prueba'),
           'pf.capacidadMax as capacidad',
         ])
         .where('p.slug', '=', plan),
