@@ -5,8 +5,8 @@ alter table empresa
   add column motivo_cierre text,
   -- How often it came back, counting what it had under an earlier record.
   add column reactivaciones integer not null default 0 check (reactivaciones >= 0),
-  -- The company that took the place of this one, with its RUT.
-  add column id_empresa_sucesora bigint references empresa,
+  -- The company that took the place of this one, with its RUT; it is written after this one has given the RUT up.
+  add column id_empresa_sucesora bigint references empresa deferrable initially deferred,
   add constraint empresa_cierre check ((estado = 'activa') = (cerrada_en is null)),
   add constraint empresa_archivo check ((estado = 'archivada') = (id_empresa_sucesora is not null));
 
