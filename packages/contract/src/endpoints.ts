@@ -4,6 +4,7 @@ import * as catalogo from './catalogo/index.ts';
 import * as conciliacion from './conciliacion/index.ts';
 import type { Endpoint } from './core/index.ts';
 import * as documentos from './documentos/index.ts';
+import * as funcionalidades from './funcionalidades/index.ts';
 import * as home from './home/index.ts';
 import * as importacion from './importacion/index.ts';
 import * as telemetria from './telemetria/index.ts';
@@ -31,5 +32,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   cartolas,
   conciliacion,
   home,
+  funcionalidades,
   telemetria,
 ].flatMap(endpointsOf);
