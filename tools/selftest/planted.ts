@@ -18,6 +18,7 @@ const places = [
   'apps/server/src/platform/database',
   'apps/server/src/modules/planted',
   'apps/server/src/entry',
+  'apps/simulators/src/planted',
   'apps/web/src/features/planted',
   'apps/web/src/shared/planted',
   'e2e/soporte',
@@ -47,6 +48,7 @@ const FORBIDDEN_IMPORTS: Record<string, string> = {
   'apps/server/src/platform/database': '@cuadra/ui',
   'apps/server/src/modules/planted': 'kysely',
   'apps/server/src/entry': 'kysely',
+  'apps/simulators/src/planted': '@cuadra/ui',
   'apps/web/src/features/planted': '@cuadra/formats',
   'apps/web/src/shared/planted': '@cuadra/formats',
   'e2e/soporte': '@cuadra/ui',
@@ -61,7 +63,16 @@ function plant(copy: string): void {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     cpSync(join(root, path), join(copy, path));
   }
-  for (const folder of ['.', 'apps/web', 'apps/server', 'packages/ui', 'packages/formats', 'e2e', 'bench']) {
+  for (const folder of [
+    '.',
+    'apps/web',
+    'apps/server',
+    'apps/simulators',
+    'packages/ui',
+    'packages/formats',
+    'e2e',
+    'bench',
+  ]) {
     const modules = join(root, folder, 'node_modules');
     if (existsSync(modules)) symlinkSync(modules, join(copy, folder, 'node_modules'));
   }

@@ -1,0 +1,64 @@
+/** Why the SII did not give what was asked. */
+export type MotivoSii =
+  | 'clave_incorrecta'
+  | 'cuenta_bloqueada'
+  | 'solo_certificado'
+  | 'sin_autorizacion'
+  | 'sesiones_maximas'
+  | 'sesion_vencida'
+  | 'no_disponible'
+  | 'descarga_diferida'
+  | 'respuesta_inesperada';
+
+/** What a person reads: what happened and what to do. */
+const MENSAJES: Readonly<Record<MotivoSii, string>> = {
+  clave_incorrecta:
+    'El SII no aceptó la clave tributaria. Escríbela igual que en sii.cl, con sus mayúsculas y minúsculas.',
+  cuenta_bloqueada:
+    'El SII bloqueó la clave por intentos fallidos. Espera una hora y vuelve a guardarla; si no la recuerdas, recupérala en sii.cl.',
+  solo_certificado:
+    'Este RUT entra al SII solo con certificado digital. En sii.cl, en «Cambiar clave y datos de autenticación», permite también la clave tributaria.',
+  sin_autorizacion:
+    'El SII no deja ver estos datos con este RUT y clave. Conecta la empresa con su propio RUT y clave tributaria.',
+  sesiones_maximas:
+    'El SII tiene demasiadas sesiones abiertas con este RUT. Cierra las que tengas en sii.cl o espera una hora.',
+  sesion_vencida: 'El SII cerró la sesión antes de tiempo. Vuelve a intentarlo en unos minutos.',
+  no_disponible: 'El SII no responde en este momento. Vuelve a intentarlo en unos minutos.',
+  descarga_diferida:
+    'Este mes tiene tantos documentos que el SII no los entrega en línea. Descarga el registro en sii.cl y súbelo en Importar.',
+  respuesta_inesperada:
+    'El SII respondió algo que no entendemos. Vuelve a intentarlo más tarde; si sigue igual, contacta a soporte.',
+};
+
+/** What passes by itself: asking again later may give it. */
+const PASAJEROS: ReadonlySet<MotivoSii> = new Set(['sesiones_maximas', 'sesion_vencida', 'no_disponible']);
+/** What stays until the company changes its credentials. */
+const DE_CREDENCIAL: ReadonlySet<MotivoSii> = new Set([
+  'clave_incorrecta',
+  'cuenta_bloqueada',
+  'solo_certificado',
+]);
+
+/**
+ * The SII refused or failed. The message is for the person; `detalle` is for the log and holds neither the clave nor
+ * what the SII's page says of the taxpayer.
+ */
+export class SiiError extends Error {
+  readonly motivo: MotivoSii;
+  readonly detalle: string;
+
+  constructor(motivo: MotivoSii, detalle: string, options?: ErrorOptions & { readonly mensaje?: string }) {
+    super(options?.mensaje ?? MENSAJES[motivo], options);
+    this.name = 'SiiError';
+    this.motivo = motivo;
+    this.detalle = detalle;
+  }
+
+  get pasajero(): boolean {
+    return PASAJEROS.has(this.motivo);
+  }
+
+  get deCredencial(): boolean {
+    return DE_CREDENCIAL.has(this.motivo);
+  }
+}

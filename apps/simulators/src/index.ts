@@ -1,0 +1,1 @@
+export * from './sii/index.ts';

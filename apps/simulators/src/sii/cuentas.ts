@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { parseRut } from '@cuadra/domain';
+
+export const CLAVE_DEMO = 'sii-demo';
+const INTENTOS = 5;
+const BLOQUEO_MS = 3_600_000;
+/** The SII's own limit (its code 27). */
+const SESIONES = 10;
+
+export type Ingreso =
+  | { readonly ok: true; readonly token: string }
+  | { readonly ok: false; readonly motivo: 'clave' | 'ultimos' | 'bloqueada' | 'sesiones' };
+
+/** Who may come in: any valid RUT with the demo's clave, unless another was set. */
+export class Cuentas {
+  private readonly claves = new Map<string, string>();
+  private readonly fallidos = new Map<string, number>();
+  private readonly bloqueadas = new Map<string, number>();
+  private readonly sesiones = new Map<string, string>();
+  private readonly ajenas = new Map<string, number>();
+  /** The most that one taxpayer had open at once. */
+  maximo = 0;
+
+  signIn(rut: string, clave: string): Ingreso {
+    const cuenta = parseRut(rut);
+    if (cuenta === null) return { ok: false, motivo: 'clave' };
+    if ((this.bloqueadas.get(cuenta) ?? 0) > Date.now()) return { ok: false, motivo: 'bloqueada' };
+    if (clave !== (this.claves.get(cuenta) ?? CLAVE_DEMO)) {
+      const veces = (this.fallidos.get(cuenta) ?? 0) + 1;
+      this.fallidos.set(cuenta, veces);
+      if (veces >= INTENTOS) this.lock(cuenta);
+      return {
+        ok: false,
+        motivo: veces >= INTENTOS ? 'bloqueada' : veces === INTENTOS - 3 ? 'ultimos' : 'clave',
+      };
+    }
+    this.fallidos.delete(cuenta);
+    const abiertas = this.openOf(cuenta);
+    if (abiertas >= SESIONES) return { ok: false, motivo: 'sesiones' };
+    const token = randomBytes(10).toString('hex').toUpperCase();
+    this.sesiones.set(token, cuenta);
+    this.maximo = Math.max(this.maximo, abiertas + 1);
+    return { ok: true, token };
+  }
+
+  openOf(cuenta: string): number {
+    const propias = [...this.sesiones.values()].filter((de) => de === cuenta).length;
+    return propias + (this.ajenas.get(cuenta) ?? 0);
+  }
+
+  /** The taxpayer of a session; null when it ended. */
+  rutOf(token: string | undefined): string | null {
+    return token === undefined ? null : (this.sesiones.get(token) ?? null);
+  }
+
+  signOut(token: string | undefined): void {
+    if (token !== undefined) this.sesiones.delete(token);
+  }
+
+  endAll(): void {
+    this.sesiones.clear();
+  }
+
+  lock(cuenta: string): void {
+    this.bloqueadas.set(cuenta, Date.now() + BLOQUEO_MS);
+  }
+
+  unlock(cuenta: string): void {
+    this.bloqueadas.delete(cuenta);
+    this.fallidos.delete(cuenta);
+  }
+
+  setClave(cuenta: string, clave: string): void {
+    this.claves.set(cuenta, clave);
+  }
+
+  /** Sessions that somebody else has open, in a browser. */
+  setForeign(cuenta: string, abiertas: number): void {
+    this.ajenas.set(cuenta, abiertas);
+  }
+
+  get open(): number {
+    return this.sesiones.size;
+  }
+
+  failedOf(cuenta: string): number {
+    return this.fallidos.get(cuenta) ?? 0;
+  }
+}
