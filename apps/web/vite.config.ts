@@ -20,12 +20,15 @@ const BUDGETS = [
   { screen: 'main layout', module: 'src/shared/layouts/shadcn-layout.tsx', bytes: 200_000 },
 ];
 
-type Bundle = Parameters<Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>>[1];
+type GenerateBundle = Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>;
+type Bundle = Parameters<GenerateBundle>[1];
+type PluginContext = ThisParameterType<GenerateBundle>;
 
 /** The entry, the chunk that holds `module`, and all that they import before they can run. */
 function scriptBytes(bundle: Bundle, module: string): number {
   const pending = Object.values(bundle).flatMap((file) =>
-    file.type === 'chunk' && (file.isEntry || file.moduleIds.some((id) => id.includes(module)))
+    file.type === 'chunk' &&
+    ((file.isEntry && file.name === 'index') || file.moduleIds.some((id) => id.includes(module)))
       ? [file.fileName]
       : [],
   );
@@ -72,11 +75,9 @@ function buildId(): Plugin {
       handler(_options, bundle) {
         const names = Object.keys(bundle).toSorted().join('\n');
         build = createHash('sha256').update(names).digest('hex').slice(0, 16);
-        this.emitFile({
-          type: 'asset',
-          fileName: 'builds/latest.json',
-          source: `${JSON.stringify({ build })}\n`,
-        });
+        // Under /m too, for a host that hands on only that.
+        for (const fileName of ['builds/latest.json', 'm/builds/latest.json'])
+          this.emitFile({ type: 'asset', fileName, source: `${JSON.stringify({ build })}\n` });
         const page = bundle['index.html'];
         if (page?.type === 'asset') {
           page.source = String(page.source).replace(
@@ -84,14 +85,65 @@ function buildId(): Plugin {
             `  <meta name="cuadra-build" content="${build}" />\n  </head>`,
           );
         }
+        fillEmbedded(this, bundle, build);
       },
     },
   };
 }
 
+/** Tailwind's defaults for old browsers, which lack `@property`; a shadow root ignores `@property` in any browser. */
+const OLD_BROWSERS = /@layer properties\{@supports [^{]*\{/;
+
+/**
+ * First rules of the sheet in the shadow root. What inherits would come in from the host's `*` and `body`: it ends
+ * here, where an important rule of the inner tree stands over one of the outer.
+ */
+const SHADOW_HOST =
+  ':host{all:initial!important;display:block!important;height:100%!important;direction:ltr!important}.cuadra-embebida{height:100%}';
+
+/** A host page may set its own size of `rem`; 16 px is the browser's. */
+const inPixels = (css: string) =>
+  css.replace(/(?<![\w#.-])(-?\d*\.?\d+)rem\b/g, (_, rem: string) => `${Number(rem) * 16}px`);
+
+/**
+ * Makes the two sheets of the embedded Cuadra out of the page's one (docs/adr/0012-embedding.md): what its shadow root
+ * wears, and the fonts, which only a document can declare. Writes their names into the script that mounts it.
+ */
+function fillEmbedded(context: PluginContext, bundle: Bundle, build: string): void {
+  const sheets = Object.values(bundle).filter((file) => file.fileName.endsWith('.css'));
+  const [sheet, another] = sheets;
+  if (sheet?.type !== 'asset' || another !== undefined)
+    context.error(
+      `one style sheet was expected, there are ${sheets.length}: what it is not in would not be styled`,
+    );
+  const page = String(sheet.source);
+  if (!OLD_BROWSERS.test(page))
+    context.error('Tailwind no longer writes its defaults for old browsers as it did');
+  const fonts = page.match(/@font-face\{[^}]*\}/g) ?? [];
+  if (fonts.length === 0) context.error('there are no fonts in the style sheet');
+  const own = inPixels(page.replaceAll(/@font-face\{[^}]*\}/g, '')).replace(
+    OLD_BROWSERS,
+    '@layer properties{@supports (display:block){',
+  );
+  const emit = (name: string, source: string) => {
+    const fileName = `m/assets/${name}-${createHash('sha256').update(source).digest('hex').slice(0, 8)}.css`;
+    context.emitFile({ type: 'asset', fileName, source });
+    return `./${fileName.slice('m/'.length)}`;
+  };
+  const names = JSON.stringify({
+    css: emit('embebida', `${SHADOW_HOST}${own}`),
+    fonts: emit('fuentes', fonts.join('')),
+    build,
+  });
+  const script = bundle['m/cuadra.js'];
+  if (script?.type !== 'chunk' || !script.code.includes('CUADRA_BUILD'))
+    context.error('m/cuadra.js does not ask for the names of its sheets');
+  script.code = script.code.replaceAll(/\bCUADRA_BUILD\b/g, () => `(${names})`);
+}
+
 /**
  * Sonner writes its style sheet into the page from script, which a strict content policy forbids. Its own package
- * holds the same sheet as a file: that one is bundled instead.
+ * holds the same sheet as a file, which Cuadra's own imports.
  */
 function sonnerStyleSheet(): Plugin {
   return {
@@ -102,7 +154,7 @@ function sonnerStyleSheet(): Plugin {
       handler(code) {
         const written = /^__insertCSS\(".*"\);?$/m;
         if (!written.test(code)) this.error('sonner no longer inserts its style sheet as it did');
-        return { code: `import './styles.css';\n${code.replace(written, '')}`, map: null };
+        return { code: code.replace(written, ''), map: null };
       },
     },
   };
@@ -181,6 +233,8 @@ export default defineConfig({
   ],
   build: {
     outDir: 'dist',
+    // Everything of the web but its page stands under /m, so that a host need hand on nothing else.
+    assetsDir: 'm/assets',
     emptyOutDir: true,
     target: 'es2023',
     // A content policy without `data:` must let fonts and images through.
@@ -188,13 +242,21 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      input: { index: 'index.html', cuadra: 'src/entry/embedded.ts' },
       output: {
+        entryFileNames: ({ name }) => (name === 'cuadra' ? 'm/cuadra.js' : 'm/assets/[name]-[hash].js'),
         // What every screen needs and no release of ours changes: one file, long in the browser's cache.
         codeSplitting: { groups: [{ name: 'nucleo', test: CORE_PACKAGES }] },
       },
     },
   },
+  experimental: {
+    // Scripts and sheets find each other by where they stand, wherever the host serves them; the page by its root.
+    renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   server: {
-    proxy: Object.fromEntries(['/monolito', '/api', '/saldos', '/acceso'].map((base) => [base, server])),
+    proxy: Object.fromEntries(
+      ['/monolito', '/api', '/saldos', '/acceso', '/configuracion.json'].map((base) => [base, server]),
+    ),
   },
 });

@@ -5,6 +5,7 @@ import { backdropClass } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { cn } from './lib/cn.ts';
 import { formatEntero } from './lib/format-entero.ts';
+import { appRoot, eventOrigin } from './lib/app-root.ts';
 import { usePortalContainer } from './lib/root.tsx';
 import { useMediaQuery } from './lib/use-media-query.ts';
 
@@ -186,8 +187,8 @@ function useCloseOnEscape(onClose: () => void) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (document.querySelector('[data-slot$="-popup"]:not([data-slot="tooltip-popup"])')) return;
-      const foco = event.target;
+      if (appRoot().querySelector('[data-slot$="-popup"]:not([data-slot="tooltip-popup"])')) return;
+      const foco = eventOrigin(event);
       if (
         foco instanceof HTMLElement &&
         (foco.isContentEditable || /^(INPUT|TEXTAREA)$/.test(foco.tagName))

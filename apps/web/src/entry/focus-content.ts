@@ -1,3 +1,4 @@
+import { appRoot } from '@cuadra/ui/app-root';
 import { CONTENT_ID } from '../shared/layouts/index.ts';
 import type { AppRouter } from './router.ts';
 
@@ -5,8 +6,8 @@ import type { AppRouter } from './router.ts';
 export function focusContentOnNavigation(router: AppRouter): () => void {
   return router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
     if (!pathChanged || fromLocation === undefined) return;
-    const content = document.getElementById(CONTENT_ID);
-    const foco = document.activeElement;
+    const content = appRoot().getElementById(CONTENT_ID);
+    const foco = appRoot().activeElement;
     const tookFocus = foco instanceof HTMLInputElement && content?.contains(foco);
     if (!tookFocus) content?.focus({ preventScroll: true });
   });

@@ -1,6 +1,26 @@
 import './independent.css';
+import { PREFIX } from '../shared/config/index.ts';
+import { loadConfig } from '../shared/config/load-config.ts';
 import { mount } from './mount.tsx';
+import { showFailure } from './show-failure.ts';
 
 const element = document.getElementById('cuadra');
 if (element === null) throw new Error('the page has no #cuadra element');
-mount(element);
+
+const underPrefix = location.pathname === PREFIX || location.pathname.startsWith(`${PREFIX}/`);
+const build = document.querySelector<HTMLMetaElement>('meta[name="cuadra-build"]')?.content ?? '';
+
+loadConfig('/configuracion.json', { basepath: underPrefix ? PREFIX : '/', build })
+  .then(() =>
+    mount({
+      element,
+      root: document,
+      themed: document.documentElement,
+      className: 'h-dvh overflow-hidden',
+      latestBuildUrl: '/builds/latest.json',
+    }),
+  )
+  .catch((error: unknown) => {
+    showFailure(element, error);
+    globalThis.reportError(error);
+  });

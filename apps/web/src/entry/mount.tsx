@@ -1,23 +1,49 @@
 import { CuadraRoot } from '@cuadra/ui';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { setAppRoot } from '@cuadra/ui/app-root';
+import { RouterProvider, type RouterHistory } from '@tanstack/react-router';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onSessionLost } from '../shared/api/index.ts';
-import { configure, type Config } from '../shared/config/index.ts';
 import { handleKey } from '../shared/keys/index.ts';
-import { createSession, SessionContext } from '../shared/session/index.ts';
+import { createSession, SessionContext, type Session } from '../shared/session/index.ts';
+import { needsConsent, watchErrors } from '../shared/telemetria/index.ts';
 import { watchTheme } from '../shared/theme/index.ts';
 import { focusContentOnNavigation } from './focus-content.ts';
+import { preloadNotFound } from './preload-not-found.ts';
 import { reloadOnLostChunk } from './reload-on-lost-chunk.ts';
-import { createAppRouter } from './router.ts';
+import { createAppRouter, type AppRouter } from './router.ts';
 import { shareCompanyAcrossTabs } from './share-company.ts';
 import { watchBuild } from './watch-build.ts';
+import { watchPagesOf } from './watch-pages.ts';
 
-/** Mounts Cuadra into an element and returns what takes it out again. */
-export function mount(element: HTMLElement, changes: Partial<Config> = {}): () => void {
-  configure(changes);
+// Only where something is configured that asks for a consent.
+const Telemetry = lazy(() => import('../shared/telemetria/telemetry.tsx'));
+
+export interface MountOptions {
+  readonly element: HTMLElement;
+  /** Document, or shadow root, that holds the element. */
+  readonly root: Document | ShadowRoot;
+  /** Wears the class of the dark theme. */
+  readonly themed: Element;
+  /** Height and the like of Cuadra's root. */
+  readonly className: string;
+  readonly history?: RouterHistory | undefined;
+  /** Address of the newest build's name. */
+  readonly latestBuildUrl: string;
+}
+
+export interface Mounted {
+  readonly session: Session;
+  readonly router: AppRouter;
+  unmount(): void;
+}
+
+/** Mounts Cuadra, configured before, into an element. */
+export function mount({ element, root, themed, className, history, latestBuildUrl }: MountOptions): Mounted {
+  setAppRoot(root);
   const session = createSession();
-  const router = createAppRouter(session);
+  const router = createAppRouter(session, history);
+  const watchPages = watchPagesOf(router);
 
   onSessionLost(() => {
     if (session.getState().user === null) return;
@@ -28,25 +54,38 @@ export function mount(element: HTMLElement, changes: Partial<Config> = {}): () =
   document.addEventListener('keydown', handleKey);
   const stops = [
     () => document.removeEventListener('keydown', handleKey),
-    watchTheme(),
+    watchErrors(() => router.state.location.pathname),
+    watchTheme(themed),
     reloadOnLostChunk(),
-    watchBuild(router),
+    watchBuild(router, latestBuildUrl),
+    preloadNotFound(),
     focusContentOnNavigation(router),
     shareCompanyAcrossTabs(session),
   ];
 
-  const root = createRoot(element);
-  root.render(
+  const reactRoot = createRoot(element);
+  reactRoot.render(
     <StrictMode>
       <SessionContext value={session}>
-        <CuadraRoot className="h-dvh overflow-hidden">
+        <CuadraRoot className={className}>
           <RouterProvider router={router} />
+          {needsConsent() ? (
+            <Suspense>
+              <Telemetry watchPages={watchPages} />
+            </Suspense>
+          ) : null}
         </CuadraRoot>
       </SessionContext>
     </StrictMode>,
   );
-  return () => {
-    root.unmount();
-    for (const stop of stops) stop();
+  return {
+    session,
+    router,
+    unmount() {
+      reactRoot.unmount();
+      for (const stop of stops) stop();
+      router.history.destroy();
+      setAppRoot(null);
+    },
   };
 }

@@ -5,24 +5,34 @@ import {
   useMatches,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
-import { guardRoute, useTraits } from '../shared/guard/index.ts';
+import { guardRoute, useTraits, type OnScreen } from '../shared/guard/index.ts';
 import { Layout, preloadLayout } from '../shared/layouts/index.ts';
 import { Announcer, ErrorView, statusOf, useRouteTitle } from '../shared/page/index.ts';
 import { useSession, type Session } from '../shared/session/index.ts';
 
 export interface RouterContext {
   session: Session;
+  /** Undefined until the first page stands. */
+  onScreen: () => OnScreen | undefined;
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { title: null, layout: 'minimal', gate: 'public' },
-  beforeLoad: async ({ location, matches, context }) => {
+  beforeLoad: async ({ location, matches, context, preload }) => {
     const deepest = matches.at(-1);
     const traits = deepest === undefined || deepest.routeId === rootRouteId ? undefined : deepest.staticData;
     const { pathname, href } = location;
     const invalid = matches.some((match) => Boolean(match.paramsError ?? match.searchError));
     await Promise.all([
-      guardRoute({ pathname, href, traits, invalid, session: context.session }),
+      guardRoute({
+        pathname,
+        href,
+        traits,
+        invalid,
+        preload,
+        session: context.session,
+        onScreen: context.onScreen(),
+      }),
       preloadLayout(traits?.layout),
     ]);
   },
@@ -56,7 +66,7 @@ function NotFound() {
 function Broken({ error }: ErrorComponentProps) {
   return (
     <Layout name="minimal">
-      <ErrorView status={statusOf(error)} />
+      <ErrorView status={statusOf(error)} error={error} />
     </Layout>
   );
 }

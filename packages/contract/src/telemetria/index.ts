@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from '../core/index.ts';
 
+export { sinDatosPersonales } from './sin-datos-personales.ts';
+
 /** What went wrong in somebody's browser. Paths come without their query, which may carry names and addresses. */
 export const errorClienteSchema = z.object({
   tipo: z.enum(['no_encontrada', 'fatal', 'error']),

@@ -1,17 +1,5 @@
-import type { BodyOf, reportErrorCliente } from '@cuadra/contract';
+import { sinDatosPersonales, type BodyOf, type reportErrorCliente } from '@cuadra/contract';
 import type { Logger } from '../../platform/log/index.ts';
-
-/** What a message may quote by accident: addresses, RUTs, tokens and other long figures. */
-const PERSONALES: readonly [RegExp, string][] = [
-  [/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[email]'],
-  [/\b\d{1,2}\.?\d{3}\.?\d{3}-[\dkK]\b/g, '[rut]'],
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
-  [/\b\d{7,}\b/g, '[número]'],
-];
-
-function sinDatosPersonales(texto: string): string {
-  return PERSONALES.reduce((limpio, [patron, en]) => limpio.replace(patron, en), texto);
-}
 
 /**
  * Writes what a browser reports into the log, where the team looks. Nobody has to be signed in to report, so the text

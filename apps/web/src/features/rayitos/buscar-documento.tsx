@@ -1,5 +1,6 @@
 import { listCandidatos, type DocumentoItem } from '@cuadra/contract';
 import { Button, Dialog, Diferencia, EmptyState, Input, Monto, Skeleton } from '@cuadra/ui';
+import { appRoot } from '@cuadra/ui/app-root';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
@@ -74,7 +75,7 @@ function Busqueda({ idCartola, borrador, onElegir }: BuscarDocumentoProps) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     const botones = [...(lista.current?.querySelectorAll('button') ?? [])];
-    const actual = botones.indexOf(document.activeElement as HTMLButtonElement);
+    const actual = botones.indexOf(appRoot().activeElement as HTMLButtonElement);
     const destino = actual + (event.key === 'ArrowDown' ? 1 : -1);
     (destino < 0 ? campo.current : botones[Math.min(destino, botones.length - 1)])?.focus();
   };

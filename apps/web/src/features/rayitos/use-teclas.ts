@@ -1,3 +1,4 @@
+import { appRoot } from '@cuadra/ui/app-root';
 import { useKeys, type KeyBinding } from '../../shared/keys/index.ts';
 import type { Rayitos } from './use-rayitos.ts';
 
@@ -11,7 +12,7 @@ function once(run: () => void): KeyBinding['run'] {
 }
 
 function focusMonto(): void {
-  const campo = document.querySelector<HTMLInputElement>('[data-monto-documento]:enabled');
+  const campo = appRoot().querySelector<HTMLInputElement>('[data-monto-documento]:enabled');
   campo?.focus();
   campo?.select();
 }

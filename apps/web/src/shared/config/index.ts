@@ -1,28 +1,51 @@
-import type { Servicio } from '@cuadra/contract';
+import type { Configuracion, Servicio } from '@cuadra/contract';
 
-export interface Config {
+/** What the entry knows of the page around, beside what the installation configures. */
+interface Surroundings {
   /** Base of each service, without a final slash; same origin by default. */
   bases: Readonly<Record<Servicio, string>>;
-  environment: 'development' | 'production' | 'test';
   /** Whether a page of the host application holds Cuadra. */
   embedded: boolean;
+  /** What the paths of the address begin with: `/`, or `/m` within the host and where it would stand. */
+  basepath: string;
+  /** The host's home, where the error page leads back when embedded. */
+  homeUrl: string;
+  /** What the host does when the session has ended; undefined when independent. */
+  onSignout: (() => void) | undefined;
+  /** Whether the host says that the person consented to analytics; when independent, Cuadra asks by itself. */
+  hostConsent: boolean;
+  /** Which build runs; empty when it is not built. */
+  build: string;
 }
 
-const env: Partial<ImportMetaEnv> = import.meta.env ?? {};
+export interface Config extends Omit<Configuracion, 'services' | 'embedded'>, Surroundings {}
 
-function base(valor: unknown, porDefecto: string): string {
-  return typeof valor === 'string' && valor !== '' ? valor.replace(/\/+$/, '') : porDefecto;
-}
+export const PREFIX = '/m';
 
 let actual: Config = {
-  bases: {
-    monolito: base(env['VITE_URL_MONOLITO'], '/monolito'),
-    api: base(env['VITE_URL_API'], '/api'),
-    saldos: base(env['VITE_URL_SALDOS'], '/saldos'),
-    acceso: base(env['VITE_URL_ACCESO'], '/acceso'),
-  },
-  environment: env.MODE === 'test' ? 'test' : env.PROD ? 'production' : 'development',
+  environment: 'test',
+  bases: { monolito: '/monolito', api: '/api', saldos: '/saldos', acceso: '/acceso' },
   embedded: false,
+  basepath: '/',
+  homeUrl: '/',
+  onSignout: undefined,
+  hostConsent: false,
+  build: '',
+  googleClientId: '',
+  sentryDsn: '',
+  sessionAnalyticsProjectId: '',
+  referralToken: '',
+  analyticsWriteKey: '',
+  analyticsUrl: '',
+  sessionAnalyticsUrl: '',
+  referralUrl: '',
+  captchaSiteKey: '',
+  captchaScriptUrl: '',
+  accessToken: '',
+  devHost: '',
+  devPort: '',
+  publicUrl: '',
+  redirects: [],
 };
 
 export function config(): Config {
@@ -32,4 +55,9 @@ export function config(): Config {
 /** Changes part of the configuration; the entry calls it before it mounts anything. */
 export function configure(cambios: Partial<Config>): void {
   actual = { ...actual, ...cambios };
+}
+
+/** The address, within this origin, of a path of Cuadra: with the `/m` where the page stands under it. */
+export function addressOf(path: string): string {
+  return actual.basepath === '/' ? path : `${actual.basepath}${path}`;
 }

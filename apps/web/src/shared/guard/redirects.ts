@@ -5,8 +5,12 @@ interface Redirect {
   readonly to: string;
 }
 
-/** Redirects by path (navigation rule 4). */
-const REDIRECTS: readonly Redirect[] = [{ from: '/', to: '/home' }];
+/** Redirects by path (specification, section 2). The installation may add its own in its configuration. */
+const REDIRECTS: readonly Redirect[] = [
+  { from: '/', to: '/home' },
+  { from: '/clientes/cobranza', to: '/ingresos/cxc' },
+  { from: '/clientes/:id', to: '/ingresos/cxc/clientes/:id' },
+];
 
 function matchPath(pattern: string, path: string): Map<string, string> | null {
   const esperados = pattern.split('/').filter(Boolean);
@@ -22,7 +26,7 @@ function matchPath(pattern: string, path: string): Map<string, string> | null {
 }
 
 /** Where a path leads instead, or null. */
-export function findRedirect(path: string, redirects = REDIRECTS): string | null {
+export function findRedirect(path: string, redirects: readonly Redirect[] = REDIRECTS): string | null {
   for (const { from, to } of redirects) {
     const params = matchPath(from, path);
     if (params) return to.replace(/:(\w+)/g, (todo, name: string) => params.get(name) ?? todo);

@@ -1,3 +1,4 @@
+import { setAppRoot } from '@cuadra/ui/app-root';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keyGroups, keyNames } from './key-groups.ts';
 import { handleKey, registerKeys } from './registry.ts';
@@ -14,6 +15,11 @@ class Element {
   }
 }
 class InputElement extends Element {}
+class ShadowRootElement {
+  querySelector = () => popup;
+  contains = (element: unknown) => element === own;
+}
+const own = new Element('DIV');
 
 let popup: object | null = null;
 let stops: (() => void)[] = [];
@@ -21,6 +27,8 @@ let stops: (() => void)[] = [];
 beforeEach(() => {
   vi.stubGlobal('HTMLElement', Element);
   vi.stubGlobal('HTMLInputElement', InputElement);
+  vi.stubGlobal('Element', Element);
+  vi.stubGlobal('ShadowRoot', ShadowRootElement);
   vi.stubGlobal('document', { querySelector: () => popup });
 });
 
@@ -28,12 +36,15 @@ afterEach(() => {
   for (const stop of stops) stop();
   stops = [];
   popup = null;
+  setAppRoot(null);
   vi.unstubAllGlobals();
 });
 
 function press(key: string, changes: Partial<KeyboardEvent> = {}) {
   const preventDefault = vi.fn<() => void>();
-  handleKey({ key, target: new Element('DIV'), preventDefault, ...changes } as unknown as KeyboardEvent);
+  const target = changes.target ?? own;
+  const event = { key, target, composedPath: () => [target], preventDefault, ...changes };
+  handleKey(event as unknown as KeyboardEvent);
   return preventDefault.mock.calls.length > 0;
 }
 
@@ -124,4 +135,12 @@ describe('the help', () => {
       { title: 'En todas partes', keys: [{ keys: ['?'], label: 'Ver los atajos' }] },
     ]);
   });
+});
+
+test('within a host page, a key pressed in one of the host’s elements is the host’s', () => {
+  setAppRoot(new ShadowRootElement() as unknown as ShadowRoot);
+  const { run } = listen('j');
+  expect(press('j', { target: new Element('DIV') as unknown as HTMLElement })).toBe(false);
+  expect(run).not.toHaveBeenCalled();
+  expect(press('j')).toBe(true);
 });

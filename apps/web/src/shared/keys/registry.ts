@@ -1,3 +1,5 @@
+import { appRoot, eventOrigin } from '@cuadra/ui/app-root';
+
 /** A key of the keyboard and what it does on the screen that registers it. */
 export interface KeyBinding {
   /** One key or a chord, as `event.key` names it: `j`, `Enter`, `Ctrl+k`, `Shift+a`, `?`. Case does not matter. */
@@ -79,22 +81,35 @@ function isWriting(target: EventTarget | null): boolean {
 function popupOpen(): boolean {
   const floating =
     '[data-slot$="-popup"]:not([data-slot="tooltip-popup"], [data-slot="sheet-popup"], [data-closed])';
-  return document.querySelector(floating) !== null;
+  return appRoot().querySelector(floating) !== null;
 }
 
 /** Enter and space belong to the button or link that has the focus. */
-function pressesControl(event: KeyboardEvent, chord: string): boolean {
+function pressesControl(origin: EventTarget | null, chord: string): boolean {
   if (chord !== 'enter' && chord !== 'espacio') return false;
-  return event.target instanceof HTMLElement && event.target.closest('button, a[href], summary') !== null;
+  return origin instanceof HTMLElement && origin.closest('button, a[href], summary') !== null;
+}
+
+/** Within a host page, what is pressed in the host's own elements is the host's. */
+function belongsToHost(origin: EventTarget | null): boolean {
+  const root = appRoot();
+  return (
+    root instanceof ShadowRoot &&
+    origin instanceof Element &&
+    origin !== document.body &&
+    origin !== document.documentElement &&
+    !root.contains(origin)
+  );
 }
 
 /** Finds who answers a press and runs it; a key that nobody registered goes on its way. */
 export function handleKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return;
   const chord = chordOf(event);
-  const writing = isWriting(event.target);
+  const origin = eventOrigin(event);
+  if (belongsToHost(origin) || pressesControl(origin, chord)) return;
+  const writing = isWriting(origin);
   const popup = popupOpen();
-  if (pressesControl(event, chord)) return;
   for (const { bindings } of registrations.toReversed()) {
     for (const binding of bindings()) {
       const keys = typeof binding.keys === 'string' ? [binding.keys] : binding.keys;

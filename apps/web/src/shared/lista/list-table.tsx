@@ -13,6 +13,7 @@ import {
   useMediaQuery,
   type MonedaCodigo,
 } from '@cuadra/ui';
+import { appRoot } from '@cuadra/ui/app-root';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { messageOf } from '../api/index.ts';
@@ -95,7 +96,7 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
   useEffect(() => {
     if (focusedIndex === -1) return;
     if (virtual) virtualizer.scrollToIndex(focusedIndex, { align: 'auto' });
-    else document.getElementById(`${idBase}-${focusedIndex}`)?.scrollIntoView({ block: 'nearest' });
+    else appRoot().getElementById(`${idBase}-${focusedIndex}`)?.scrollIntoView({ block: 'nearest' });
   }, [focusedIndex, virtual, virtualizer, idBase]);
 
   const drawRow = (row: T, index: number, top?: number) => (

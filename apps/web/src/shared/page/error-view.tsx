@@ -1,26 +1,51 @@
-import { ErrorPage } from '@cuadra/ui';
+import { useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
 import { ApiError } from '../api/index.ts';
-import { config } from '../config/index.ts';
+import { PageNotFound } from '../guard/index.ts';
+import { report } from '../telemetria/index.ts';
+import { loadErrorPage } from './load-error-page.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
 const BOT = /bot|crawl|spider|slurp|headless.?preview|facebookexternalhit/i;
 
 /** Status of whatever was thrown: its own, or 500. */
 export function statusOf(error: unknown): number {
+  if (error instanceof PageNotFound) return error.status;
   return error instanceof ApiError ? error.code : 500;
 }
 
-/** Error page of the specification, section 2; robots get none, lest they index it. */
-export function ErrorView({ status }: { status: number }) {
-  useDocumentTitle(status === 404 ? 'Página no encontrada' : 'Algo salió mal');
-  if (BOT.test(navigator.userAgent)) return null;
-  const { embedded } = config();
+/** When not even the error page can be loaded. */
+function PlainError({ status }: { status: number }) {
   return (
-    <ErrorPage
-      status={status}
-      homeHref={embedded ? '/' : '/home'}
-      homeLabel={embedded ? 'Volver' : 'Volver al inicio'}
-      className="h-full"
-    />
+    <p role="alert" className="p-6">
+      {status === 404 ? 'La página que estás buscando no existe' : 'Algo salió mal'}
+    </p>
+  );
+}
+
+const ErrorPageView = lazy(() => loadErrorPage().catch(() => ({ default: PlainError })));
+
+/**
+ * Error page of the specification, section 2. The team is told of what it shows, as it says. Robots get none, lest they
+ * index it.
+ */
+export function ErrorView({ status, error }: { status: number; error?: unknown }) {
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const bot = BOT.test(navigator.userAgent);
+  useDocumentTitle(status === 404 ? 'Página no encontrada' : 'Algo salió mal');
+  useEffect(() => {
+    if (bot) return;
+    const lost = error === undefined;
+    void report({
+      tipo: lost ? 'no_encontrada' : 'fatal',
+      error: lost ? new PageNotFound(pathname) : error,
+      ruta: pathname,
+    });
+  }, [bot, error, pathname]);
+  if (bot) return null;
+  return (
+    <Suspense>
+      <ErrorPageView status={status} />
+    </Suspense>
   );
 }

@@ -17,6 +17,8 @@ function read(): Tema {
 }
 
 let actual: Tema | null = null;
+/** What wears the theme: the whole page, or Cuadra's own root within a host's. */
+let wearer: Element | null = null;
 
 function theme(): Tema {
   actual ??= read();
@@ -27,9 +29,8 @@ export function isDark(): boolean {
   return theme() === 'oscuro' || (theme() === 'sistema' && oscuro().matches);
 }
 
-/** Writes the theme on an element: the document's, or the mount root when embedded. */
 function apply(): void {
-  document.documentElement.classList.toggle('dark', isDark());
+  wearer?.classList.toggle('dark', isDark());
   for (const listener of listeners) listener();
 }
 
@@ -44,8 +45,9 @@ export function setTheme(nuevo: Tema): void {
   apply();
 }
 
-/** Keeps the page's theme in step with the system and with other tabs. Returns what stops it. */
-export function watchTheme(): () => void {
+/** Keeps the theme of `element` in step with the system and with other tabs. Returns what stops it. */
+export function watchTheme(element: Element): () => void {
+  wearer = element;
   const media = oscuro();
   const onStorage = (event: StorageEvent) => {
     if (event.key !== THEME_KEY) return;
@@ -58,6 +60,7 @@ export function watchTheme(): () => void {
   return () => {
     media.removeEventListener('change', apply);
     globalThis.removeEventListener('storage', onStorage);
+    wearer = null;
   };
 }
 

@@ -1,0 +1,14 @@
+import type { WatchPages } from '../shared/telemetria/index.ts';
+import type { AppRouter } from './router.ts';
+
+/** Tells of each page that stands, by its path without the query and by the title of its route. */
+export function watchPagesOf(router: AppRouter): WatchPages {
+  return (onPage) => {
+    const tell = () =>
+      onPage(router.state.location.pathname, router.state.matches.at(-1)?.staticData.title ?? '');
+    tell();
+    return router.subscribe('onResolved', ({ pathChanged }) => {
+      if (pathChanged) tell();
+    });
+  };
+}
