@@ -5,6 +5,7 @@ import * as conciliacion from './conciliacion/index.ts';
 import type { Endpoint } from './core/index.ts';
 import * as documentos from './documentos/index.ts';
 import * as funcionalidades from './funcionalidades/index.ts';
+import * as empresas from './empresas/index.ts';
 import * as home from './home/index.ts';
 import * as importacion from './importacion/index.ts';
 import * as telemetria from './telemetria/index.ts';
@@ -31,6 +32,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   documentos,
   cartolas,
   conciliacion,
+  empresas,
   home,
   funcionalidades,
   telemetria,

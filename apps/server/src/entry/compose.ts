@@ -6,6 +6,7 @@ import { catalogoModule } from '../modules/catalogo/index.ts';
 import { conciliacionModule, enqueueSearch } from '../modules/conciliacion/index.ts';
 import { documentosModule } from '../modules/documentos/index.ts';
 import { funcionalidadesModule } from '../modules/funcionalidades/index.ts';
+import { empresasModule } from '../modules/empresas/index.ts';
 import { homeModule } from '../modules/home/index.ts';
 import { importacionModule } from '../modules/importacion/index.ts';
 import { telemetriaModule } from '../modules/telemetria/index.ts';
@@ -41,6 +42,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     documentosModule(platform),
     cartolasModule(platform),
     conciliacionModule(platform),
+    empresasModule(platform, keys, { publicUrl: env.publicUrl }),
     homeModule(platform),
     funcionalidadesModule(platform, keys),
     telemetriaModule(platform),

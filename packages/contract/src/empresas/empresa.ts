@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailSchema, nombreSchema, rutSchema, textoOpcional, textoRequerido } from '../campos/index.ts';
+import { emailSchema, nombreSchema, textoOpcional, textoRequerido } from '../campos/index.ts';
 import { endpoint, idParams, instanteSchema, montoSchema } from '../core/index.ts';
 
 const conSesion = { kind: 'session', features: [], permission: null } as const;

@@ -4,12 +4,12 @@ import { MAX_ARCHIVOS, MAX_BYTES_IMPORTACION } from '@cuadra/contract';
 import { AppError } from '../../platform/errors/index.ts';
 import { withEmpresa } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
+import { cleanNombre } from '../../platform/values/index.ts';
 import type { ArchivoRecibido } from './store/importacion.ts';
 import { deleteSubida, insertSubida } from './store/subida.ts';
 
 export const DEMASIADO_GRANDE =
   'Puedes subir hasta 200 archivos o 100 MB por vez. Divídelos en varias cargas.';
-const MAX_NOMBRE = 255;
 
 export function tooLarge(): AppError {
   return new AppError('demasiado_grande', DEMASIADO_GRANDE);
@@ -32,15 +32,6 @@ class Medidor {
       bytes: () => bytes,
     };
   }
-}
-
-/** A name as a person will read it: no folders, no control characters. It never becomes part of a path. */
-function cleanNombre(nombre: string): string {
-  const base = nombre
-    .replace(/^.*[/\\]/su, '')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim();
-  return base.slice(0, MAX_NOMBRE) || 'archivo';
 }
 
 /** Where a file of an upload is kept, by its place in it. */

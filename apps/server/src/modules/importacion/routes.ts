@@ -10,9 +10,9 @@ import {
   mapArchivo as mapEndpoint,
   streamImportacion,
 } from '@cuadra/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors/index.ts';
-import { implement, type Implementation } from '../../platform/http/index.ts';
+import { createIsGone, implement, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { createImportacion } from './create-importacion.ts';
 import { discardArchivo } from './discard-archivo.ts';
@@ -65,17 +65,6 @@ async function receiveForm(
   }
   if (receptor.archivos.length === 0) throw invalid('archivos', 'Agrega al menos un archivo para importar.');
   return { idCuentaCorriente };
-}
-
-/** Whether the client has left or the server has stopped taking calls, so that a stream keeps neither waiting. */
-function createIsGone(request: FastifyRequest, reply: FastifyReply): () => boolean {
-  const { server } = request.server;
-  const escuchaba = server.listening;
-  let salio = false;
-  reply.raw.once('close', () => {
-    salio = true;
-  });
-  return () => salio || (escuchaba && !server.listening);
 }
 
 export function importacionRoutes(platform: Platform): Implementation[] {

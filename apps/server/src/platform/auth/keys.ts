@@ -8,6 +8,8 @@ const BYTES_CLAVE = 32;
 export interface Keys {
   readonly token: Uint8Array;
   readonly seal: Uint8Array;
+  /** Signs addresses that may be opened without a session for a while. */
+  readonly enlace: Uint8Array;
   /** Password of the role cuadra_app where this installation runs its own database. */
   readonly databasePassword: string;
 }
@@ -41,6 +43,7 @@ export async function loadKeys(clave: string | undefined, carpetaDatos: string):
   return {
     token: derive(maestra, 'token'),
     seal: derive(maestra, 'seal'),
+    enlace: derive(maestra, 'enlace'),
     databasePassword: derive(maestra, 'database').toString('base64url'),
   };
 }

@@ -11,7 +11,7 @@ export async function readIdPorRut(urlAdmin: string, rut: string): Promise<numbe
     await client.query('begin read only');
     await client.query("set local cuadra.respaldo = 'si'");
     const { rows } = await client.query<{ id: number }>(
-      'select id_empresa::int as id from empresa where rut = $1',
+      "select id_empresa::int as id from empresa where rut = $1 and estado <> 'archivada'",
       [rut],
     );
     return rows[0]?.id ?? null;
