@@ -12,6 +12,9 @@ import {
   periodoQuery,
 } from '../core/index.ts';
 import { documentoItemSchema, MODELOS_DOCUMENTO } from '../documentos/index.ts';
+import { GRUPOS_COLA } from './grupos.ts';
+
+export { GRUPOS_COLA, type GrupoCola } from './grupos.ts';
 
 const ver = { kind: 'session', features: ['rayitos_ia'], permission: 'conciliacion.ver' } as const;
 const editar = { kind: 'session', features: ['rayitos_ia'], permission: 'conciliacion.editar' } as const;
@@ -210,9 +213,6 @@ export const undoConciliacion = endpoint({
   reply: { status: 200, schema: z.object({ id: z.number(), deshecha: instanteSchema }) },
 });
 
-/** Groups of the queue by certainty: 0.99 and more, 0.5 and more, less, and lines without a pair. */
-export const GRUPOS_COLA = ['seguras', 'probables', 'por_decidir', 'sin_par'] as const;
-export type GrupoCola = (typeof GRUPOS_COLA)[number];
 export const CONFIANZA_SEGURA = 0.99;
 export const CONFIANZA_PROBABLE = 0.5;
 
