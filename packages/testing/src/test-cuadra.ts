@@ -45,6 +45,8 @@ export interface TestCuadraOptions {
   readonly workers?: boolean;
   /** Where the product logs, for tests of what it tells. */
   readonly log?: Logger;
+  /** More settings, by the names of their variables. */
+  readonly env?: Record<string, string>;
 }
 
 let siguienteRut = 76_000_000;
@@ -55,10 +57,14 @@ let hash: Promise<string> | undefined;
  * The whole product on a database of the test file's own, without a socket: requests go in with `app.inject`.
  * With `workers`, jobs are worked off as in production.
  */
-export async function testCuadra({ workers = false, log }: TestCuadraOptions = {}): Promise<TestCuadra> {
+export async function testCuadra({
+  workers = false,
+  log,
+  env: ajustes,
+}: TestCuadraOptions = {}): Promise<TestCuadra> {
   const base = await testDatabase();
   const carpeta = await mkdtemp(join(tmpdir(), 'cuadra-prueba-'));
-  const env = parseEnv({ NODE_ENV: 'test', CUADRA_DATOS: carpeta, LOG_LEVEL: 'fatal' });
+  const env = parseEnv({ NODE_ENV: 'test', CUADRA_DATOS: carpeta, LOG_LEVEL: 'fatal', ...ajustes });
   const cuadra = await compose(env, base.urlApp, log ?? createLogger(process.env['LOG_LEVEL'] ?? 'fatal'));
   const app = await cuadra.createHttp({ web: false });
   await app.ready();

@@ -37,7 +37,7 @@ export interface Cuadra {
 function createModules(platform: Platform, keys: Keys, env: Env): readonly Module[] {
   const secureCookies = env.publicUrl?.startsWith('https:') ?? false;
   return [
-    accesoModule(platform, keys, secureCookies),
+    accesoModule(platform, keys, { secureCookies, publicUrl: env.publicUrl, google: env.google }),
     catalogoModule(platform),
     documentosModule(platform),
     cartolasModule(platform),

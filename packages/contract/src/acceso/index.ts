@@ -13,7 +13,7 @@ export {
   secondFactorBody,
   signout,
 } from './ingreso.ts';
-export { linkProviderBody } from './google.ts';
+export * from './google.ts';
 export * from './cuenta.ts';
 
 export const obtainToken = endpoint({

@@ -1,19 +1,40 @@
 import type { Keys } from '../../platform/auth/index.ts';
 import type { Module, Platform } from '../../platform/module/index.ts';
+import { createGoogle, type GoogleSettings } from './google/provider.ts';
 import { accesoRoutes } from './routes.ts';
 
 export { assertContrasena, checkContrasena } from './check-contrasena.ts';
+export { assertSegundoFactor } from './assert-segundo-factor.ts';
 export { createAuthenticate } from './routes/authenticate.ts';
 export { consumeToken, peekToken, revokeTokens, unusableToken, type TokenLeido } from './consume-token.ts';
 export { getAccess } from './get-access.ts';
+export { linkGoogleProfile, peekGoogleProfile } from './google/profile.ts';
 export { hashContrasena } from './hash-contrasena.ts';
 export { issueToken, type EmisionToken } from './issue-token.ts';
 export { closeSessionsIn, closeSessionsOf, moveSession, openSession } from './open-session.ts';
 export { readPrincipal } from './read-principal.ts';
+export { recordEvento } from './record-evento.ts';
+export { origenOf } from './routes/answer-sign-in.ts';
 export { clearCookies, COOKIE_SESION, setCookies } from './routes/cookies.ts';
 export type { Origen, SesionAbierta, UsoToken } from './tipos.ts';
 
+export interface AccesoOptions {
+  readonly secureCookies: boolean;
+  /** Where the installation is seen from outside; without it, wherever a request says that it came to. */
+  readonly publicUrl: string | undefined;
+  readonly google: GoogleSettings | undefined;
+}
+
 /** Sign-in, sessions, the token, and who the caller is. */
-export function accesoModule(platform: Platform, keys: Keys, secureCookies: boolean): Module {
-  return { routes: accesoRoutes(platform, keys, secureCookies), jobs: [] };
+export function accesoModule(
+  platform: Platform,
+  keys: Keys,
+  { secureCookies, publicUrl, google }: AccesoOptions,
+): Module {
+  const routes = accesoRoutes(platform, keys, {
+    secureCookies,
+    publicUrl,
+    google: google ? createGoogle(google) : null,
+  });
+  return { routes, jobs: [] };
 }

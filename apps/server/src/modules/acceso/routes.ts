@@ -6,12 +6,14 @@ import { changeEmpresa } from './change-empresa.ts';
 import { getAccess } from './get-access.ts';
 import { COOKIE_SESION } from './routes/cookies.ts';
 import { cuentaRoutes } from './routes/cuenta.ts';
+import { googleRoutes, type GoogleRoutesOptions } from './routes/google.ts';
 import { ingresoRoutes } from './routes/ingreso.ts';
 
-export function accesoRoutes(platform: Platform, keys: Keys, secureCookies: boolean): Implementation[] {
+export function accesoRoutes(platform: Platform, keys: Keys, options: GoogleRoutesOptions): Implementation[] {
   const { db } = platform;
   return [
-    ...ingresoRoutes(platform, secureCookies),
+    ...ingresoRoutes(platform, options.secureCookies),
+    ...googleRoutes(platform, options),
     ...cuentaRoutes(platform),
     implement(obtainToken, async ({ principal }) => ({ token: await signToken(keys.token, principal) })),
     implement(cambiarEmpresa, async ({ principal, body, request }) => {

@@ -37,6 +37,10 @@ const envSchema = z.object({
   SII_URL_F29: z.url().optional(),
   /** Months that a company's first synchronisation reads, the current one among them. */
   SII_MESES: z.coerce.number().int().min(1).max(72).default(12),
+  /** Sign-in with Google, where both are set. */
+  GOOGLE_CLIENT_ID: opcional,
+  GOOGLE_CLIENT_SECRET: opcional,
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   CUADRA_DEMO: z.stringbool().default(true),
 });
 
@@ -74,6 +78,10 @@ export interface Env {
   readonly llamadasPorMinuto: number;
   readonly metricasAbiertas: boolean;
   readonly sii: { readonly urls: SiiUrls; readonly meses: number };
+  /** Undefined where the installation has no Google. */
+  readonly google:
+    | { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
+    | undefined;
   readonly demo: boolean;
 }
 
@@ -127,6 +135,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
         f29: siiUrl(env.SII_URL_F29, 'f29'),
       },
     },
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? {
+            issuer: env.GOOGLE_ISSUER,
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+          }
+        : undefined,
     demo: env.CUADRA_DEMO && env.NODE_ENV !== 'production',
   };
 }
