@@ -40,3 +40,14 @@ create table cobro_plan (
 );
 create index cobro_plan_pendiente on cobro_plan (id_empresa) where pagado_en is null;
 call proteger_tabla('cobro_plan', 'select, insert, update');
+
+-- Jobs that came up while their company was closed: they are asked for again when it comes back.
+create table trabajo_en_pausa (
+  id_empresa bigint not null references empresa,
+  nombre text not null,
+  clave text not null,
+  datos jsonb not null,
+  created timestamptz not null default now(),
+  primary key (id_empresa, nombre, clave)
+);
+call proteger_tabla('trabajo_en_pausa', 'select, insert, delete');

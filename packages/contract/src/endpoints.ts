@@ -8,6 +8,8 @@ import * as funcionalidades from './funcionalidades/index.ts';
 import * as empresas from './empresas/index.ts';
 import * as home from './home/index.ts';
 import * as importacion from './importacion/index.ts';
+import * as reactivacion from './registro/reactivacion.ts';
+import * as registro from './registro/registro.ts';
 import * as telemetria from './telemetria/index.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -35,5 +37,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   empresas,
   home,
   funcionalidades,
+  reactivacion,
+  registro,
   telemetria,
 ].flatMap(endpointsOf);

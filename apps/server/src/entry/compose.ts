@@ -9,9 +9,12 @@ import { funcionalidadesModule } from '../modules/funcionalidades/index.ts';
 import { empresasModule } from '../modules/empresas/index.ts';
 import { homeModule } from '../modules/home/index.ts';
 import { importacionModule } from '../modules/importacion/index.ts';
+import { pauseClosed, reactivacionModule, resumePaused } from '../modules/reactivacion/index.ts';
+import { registroModule } from '../modules/registro/index.ts';
 import { telemetriaModule } from '../modules/telemetria/index.ts';
 import { totalesModule } from '../modules/totales/index.ts';
 import { loadKeys, type Keys } from '../platform/auth/index.ts';
+import { createCaptcha } from '../platform/captcha/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
 import { connectDatabase, isReachable } from '../platform/database/index.ts';
 import type { Env } from '../platform/env/index.ts';
@@ -34,9 +37,12 @@ export interface Cuadra {
   close(): Promise<void>;
 }
 
+/** Mail that a closing itself sends does not wait for the company to come back. */
+const NUNCA_EN_PAUSA = ['enviar_correo'];
+
 function createModules(platform: Platform, keys: Keys, env: Env): readonly Module[] {
   const secureCookies = env.publicUrl?.startsWith('https:') ?? false;
-  return [
+  const modules: readonly Module[] = [
     accesoModule(platform, keys, { secureCookies, publicUrl: env.publicUrl, google: env.google }),
     catalogoModule(platform),
     documentosModule(platform),
@@ -45,12 +51,26 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     empresasModule(platform, keys, { publicUrl: env.publicUrl }),
     homeModule(platform),
     funcionalidadesModule(platform, keys),
+    registroModule(platform, secureCookies),
+    reactivacionModule(platform, {
+      secureCookies,
+      onReactivada: async (tx, idEmpresa) => {
+        await resumePaused(
+          platform.queue,
+          modules.flatMap(({ jobs }) => jobs),
+          tx,
+          idEmpresa,
+        );
+        await enqueueSearch(platform, tx, idEmpresa);
+      },
+    }),
     telemetriaModule(platform),
     totalesModule(platform),
     importacionModule(platform, {
       onImported: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa),
     }),
   ];
+  return modules;
 }
 
 /** The only wiring: settings and an application connection in, the product out. */
@@ -68,6 +88,7 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
     storage: await createStorage(env),
     clock: systemClock,
     log,
+    captcha: createCaptcha(env.captcha, log),
     queue,
     seal: createSeal(keys.seal),
     sii: env.sii,
@@ -94,7 +115,7 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
       if (web) await serveWeb(app, CARPETA_WEB);
       return app;
     },
-    startWorkers: () => queue.work(handlers),
+    startWorkers: () => queue.work(pauseClosed(db, handlers, { except: NUNCA_EN_PAUSA })),
     async close() {
       await queue.stop();
       await database.close();

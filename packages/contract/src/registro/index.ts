@@ -1,2 +1,3 @@
 export * from './reactivacion.ts';
 export * from './registro.ts';
+export * from './sincronizacion.ts';

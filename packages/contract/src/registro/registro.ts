@@ -3,8 +3,6 @@ import { contrasenaNueva, emailSchema, nombreSchema, rutSchema, telefonoSchema }
 import { endpoint, instanteSchema } from '../core/index.ts';
 
 const PUBLICO = { kind: 'public', limit: 'strict' } as const;
-/** Who signed up a company administers it. */
-const ADMINISTRA = { kind: 'session', features: [], permission: 'empresa.editar' } as const;
 
 /** `idProvider` of whoever signs up with an address and a password; any other value is a token of Google's. */
 export const PROVEEDOR_EMAIL = 'email';
@@ -92,84 +90,6 @@ export const saveSecondStep = endpoint({
       success: z.literal(true),
     }),
   },
-});
-
-export const credencialesSiiBody = z.object({
-  rut: rutSchema,
-  clave: z
-    .string('Ingresa tu clave del SII.')
-    .min(1, 'Ingresa tu clave del SII.')
-    .max(100, 'Máximo 100 caracteres'),
-});
-
-export const validateSiiCredentials = endpoint({
-  service: 'monolito',
-  method: 'POST',
-  path: '/signup/validateSiiCredentials',
-  summary:
-    'Tries the RUT and key at the SII and keeps them, sealed, when they are right. Wrong ones are told on `body.clave`; an SII that does not answer is `no_disponible`, and the sign-up may go on without.',
-  access: ADMINISTRA,
-  body: credencialesSiiBody,
-  reply: { status: 200, schema: z.object({ success: z.literal(true) }) },
-});
-
-/** What is fetched from the SII: purchases and sales, slips of third parties, fee slips, tax returns. */
-export const SERVICIOS_REGISTRO = ['cv', 'btes', 'bhes', 'taxes'] as const;
-export type ServicioRegistro = (typeof SERVICIOS_REGISTRO)[number];
-const servicioRegistroSchema = z.enum(SERVICIOS_REGISTRO);
-
-export const updateAll = endpoint({
-  service: 'monolito',
-  method: 'POST',
-  path: '/signup/updateAll',
-  summary: 'Begins to fetch the documents of these services from the SII; without any, of all.',
-  access: ADMINISTRA,
-  body: z.object({
-    services: z
-      .array(servicioRegistroSchema)
-      .min(1, 'Elige al menos un servicio.')
-      .max(SERVICIOS_REGISTRO.length)
-      .default([...SERVICIOS_REGISTRO]),
-  }),
-  reply: {
-    status: 202,
-    schema: z.object({ success: z.literal(true), services: z.array(servicioRegistroSchema) }),
-  },
-});
-
-/** How far each service is. `terminada` once none waits or runs. */
-export const avanceSincronizacionSchema = z.object({
-  terminada: z.boolean(),
-  services: z.array(
-    z.object({
-      service: servicioRegistroSchema,
-      estado: z.enum(['pendiente', 'en_curso', 'listo', 'error']),
-      /** From 0 to 1. */
-      progreso: z.number(),
-      documentos: z.number().int(),
-      /** What went wrong and what to do about it. */
-      mensaje: z.string().nullable(),
-    }),
-  ),
-});
-export type AvanceSincronizacion = z.output<typeof avanceSincronizacionSchema>;
-
-export const getSignupSync = endpoint({
-  service: 'monolito',
-  method: 'GET',
-  path: '/signup/sync',
-  summary: 'How far the fetching from the SII is, service by service.',
-  access: ADMINISTRA,
-  reply: { status: 200, schema: avanceSincronizacionSchema },
-});
-
-export const streamSignupSync = endpoint({
-  service: 'monolito',
-  method: 'GET',
-  path: '/signup/sync/eventos',
-  summary: 'Server-sent events `sincronizacion`, each the whole state as in GET, until all services end.',
-  access: ADMINISTRA,
-  reply: { status: 200, media: 'text/event-stream' },
 });
 
 export const getSignupStatus = endpoint({

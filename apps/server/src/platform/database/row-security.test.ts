@@ -46,6 +46,9 @@ async function fill(empresa: TestEmpresa): Promise<void> {
     insert into sugerencia_documento values (${e}, ${e} + 1000, ${factura}, 1);
     insert into cartola_sin_par values (${e}, ${otra}, 'comision', 'x');
     insert into cobro_plan (id_empresa, concepto, id_moneda, monto, vence) values (${e}, 'x', 1, 1, current_date);
+    insert into trabajo_en_pausa (id_empresa, nombre, clave, datos) values (${e}, 'x', 'x', '{}');
+    insert into sii_credencial (id_empresa, rut, secreto_sellado, validada) values (${e}, 'x', 'x', now());
+    insert into sii_sincronizacion (id_empresa, servicio, mes) values (${e}, 'cv', '2026-01-01');
     insert into trabajo (id_empresa, id, tipo) values (${e}, gen_random_uuid(), 'buscar_sugerencias');
     insert into invitacion (id_empresa, email, nombre, id_grupo, id_usuario_invito, vence)
       select ${e}, 'x@prueba.cl', 'x', id, ${idUsuario}, now() from grupo where id_empresa = ${e} limit 1;
@@ -68,7 +71,7 @@ beforeAll(async () => {
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and exists (
       select from pg_attribute a where a.attrelid = c.oid and a.attname = 'id_empresa')
-    and c.relname not in ('sesion', 'token_unico') order by 1`);
+    and c.relname not in ('sesion', 'sii_agenda', 'token_unico') order by 1`);
   tablas = rows;
   app = new pg.Client({ connectionString: t.base.urlApp });
   await app.connect();

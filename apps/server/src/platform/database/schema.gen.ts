@@ -534,6 +534,46 @@ export interface Sesion {
   xsrf: string;
 }
 
+export interface SiiAgenda {
+  idEmpresa: number;
+  proxima: Timestamp;
+}
+
+export interface SiiCredencial {
+  created: Generated<Timestamp>;
+  estado: Generated<string>;
+  idEmpresa: number;
+  idUsuario: number | null;
+  ingresandoHasta: Timestamp | null;
+  modified: Generated<Timestamp>;
+  motivo: string | null;
+  rut: string;
+  secretoSellado: string;
+  validada: Timestamp;
+}
+
+export interface SiiIntento {
+  fallidos: number;
+  hasta: Timestamp;
+  rut: string;
+}
+
+export interface SiiSincronizacion {
+  avance: Generated<number>;
+  avisos: Generated<Json>;
+  creados: Generated<number>;
+  documentos: Generated<number>;
+  estado: Generated<string>;
+  idEmpresa: number;
+  leida: Timestamp | null;
+  mensaje: string | null;
+  mes: string;
+  modified: Generated<Timestamp>;
+  motivo: string | null;
+  pedida: Generated<Timestamp>;
+  servicio: string;
+}
+
 export interface SolicitudContacto {
   created: Generated<Timestamp>;
   email: string;
@@ -616,6 +656,14 @@ export interface Trabajo {
   parametros: Generated<Json>;
   tipo: string;
   total: Generated<number>;
+}
+
+export interface TrabajoEnPausa {
+  clave: string;
+  created: Generated<Timestamp>;
+  datos: Json;
+  idEmpresa: number;
+  nombre: string;
 }
 
 export interface Usuario {
@@ -717,6 +765,10 @@ export interface DB {
   referido: Referido;
   region: Region;
   sesion: Sesion;
+  siiAgenda: SiiAgenda;
+  siiCredencial: SiiCredencial;
+  siiIntento: SiiIntento;
+  siiSincronizacion: SiiSincronizacion;
   solicitudContacto: SolicitudContacto;
   subida: Subida;
   sugerencia: Sugerencia;
@@ -726,6 +778,7 @@ export interface DB {
   tipoDocumentoDominio: TipoDocumentoDominio;
   tokenUnico: TokenUnico;
   trabajo: Trabajo;
+  trabajoEnPausa: TrabajoEnPausa;
   usuario: Usuario;
   usuarioCodigoRespaldo: UsuarioCodigoRespaldo;
   usuarioEmpresa: UsuarioEmpresa;

@@ -41,6 +41,10 @@ const envSchema = z.object({
   GOOGLE_CLIENT_ID: opcional,
   GOOGLE_CLIENT_SECRET: opcional,
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+  /** Where captchas are verified, in the manner of reCAPTCHA's siteverify. */
+  CAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
+  /** Without it no captcha is asked for. */
+  CAPTCHA_SECRET: opcional,
   CUADRA_DEMO: z.stringbool().default(true),
 });
 
@@ -78,6 +82,8 @@ export interface Env {
   readonly llamadasPorMinuto: number;
   readonly metricasAbiertas: boolean;
   readonly sii: { readonly urls: SiiUrls; readonly meses: number };
+  /** Undefined where no captcha is asked for. */
+  readonly captcha: { readonly verifyUrl: string; readonly secret: string } | undefined;
   /** Undefined where the installation has no Google. */
   readonly google:
     | { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
@@ -135,6 +141,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
         f29: siiUrl(env.SII_URL_F29, 'f29'),
       },
     },
+    captcha: env.CAPTCHA_SECRET
+      ? { verifyUrl: env.CAPTCHA_VERIFY_URL, secret: env.CAPTCHA_SECRET }
+      : undefined,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
         ? {

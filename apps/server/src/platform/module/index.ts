@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Captcha } from '../captcha/index.ts';
 import type { Clock } from '../clock/index.ts';
 import type { Db } from '../database/index.ts';
 import type { Implementation } from '../http/index.ts';
@@ -17,6 +18,8 @@ export interface Platform {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Whether a person solved it, before what robots would do in bulk. */
+  readonly captcha: Captcha;
   /** For the secrets of companies and persons. */
   readonly seal: Seal;
   /** Where the tax authority answers, and how far back it is read. */
