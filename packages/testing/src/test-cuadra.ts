@@ -35,6 +35,8 @@ export interface TestCuadra {
   readonly base: TestDatabase;
   /** The owner's connection, to look behind the application's back. */
   readonly admin: pg.Pool;
+  /** Where the product keeps its files. */
+  readonly carpetaDatos: string;
   createEmpresa(cambios?: { rut?: string }): Promise<TestEmpresa>;
   /** Cookie and XSRF header of a real sign-in, for the monolith's calls. */
   signIn(email: string): Promise<{ cookie: string; 'x-xsrf-token': string }>;
@@ -79,6 +81,7 @@ export async function testCuadra({
     cuadra,
     base,
     admin,
+    carpetaDatos: carpeta,
     async createEmpresa(cambios = {}) {
       const numero = siguienteRut++;
       const rut = parseRut(cambios.rut ?? `${numero}-${digitoVerificador(numero)}`);

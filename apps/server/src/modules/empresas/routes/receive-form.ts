@@ -34,8 +34,10 @@ export async function receiveForm(request: FastifyRequest): Promise<FormEmpresa>
   const campos: Record<string, string> = {};
   const archivos: Record<CampoArchivo, ArchivoForm | null> = { logo: null, key: null, cer: null };
   const limits = { fileSize: MAX_BYTES, files: ARCHIVOS.length, fields: MAX_CAMPOS, parts: MAX_CAMPOS };
+  // A file that is cut at the limit is looked at like the others, so that its field says what is wrong with it.
+  const opciones = { limits, throwFileSizeLimit: false };
   try {
-    for await (const parte of request.parts({ limits })) {
+    for await (const parte of request.parts(opciones)) {
       const { fieldname } = parte;
       if (parte.type === 'field') campos[fieldname] = String(parte.value);
       else if (isCampoArchivo(fieldname)) archivos[fieldname] = await readFile(parte);

@@ -1,0 +1,391 @@
+import { MAX_BYTES_LOGO, type Actualizacion, type Empresa } from '@cuadra/contract';
+import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeCertificado } from '../testing/make-certificado.ts';
+import { makePng } from '../testing/make-png.ts';
+
+type Campos = Record<string, string | Uint8Array>;
+type Cabeceras = Record<string, string>;
+
+let t: TestCuadra;
+let empresa: TestEmpresa;
+beforeAll(async () => {
+  t = await testCuadra({ workers: true });
+});
+beforeEach(async () => {
+  empresa = await t.createEmpresa();
+});
+afterAll(() => t.close());
+
+async function patch(campos: Campos, headers: Cabeceras = empresa.headers, id = empresa.idEmpresa) {
+  const form = new FormData();
+  for (const [campo, valor] of Object.entries(campos)) {
+    if (typeof valor === 'string') form.append(campo, valor);
+    else form.append(campo, new File([new Uint8Array(valor)], `mi ${campo}.bin`));
+  }
+  const cuerpo = new Response(form);
+  const respuesta = await t.app.inject({
+    method: 'PATCH',
+    url: `/api/empresas/${id}`,
+    headers: { ...headers, 'content-type': cuerpo.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await cuerpo.arrayBuffer()),
+  });
+  return { status: respuesta.statusCode, body: respuesta.json<Record<string, unknown>>() };
+}
+
+async function detailsOf(campos: Campos): Promise<unknown> {
+  const { status, body } = await patch(campos);
+  expect(status).toBe(400);
+  return (body['error'] as { details?: unknown }).details;
+}
+
+async function getEmpresa(): Promise<Empresa> {
+  const { headers, idEmpresa } = empresa;
+  return (await t.app.inject({ url: `/api/empresas/${idEmpresa}`, headers })).json<Empresa>();
+}
+
+async function lastUpdate(): Promise<Actualizacion | null> {
+  const { headers, idEmpresa } = empresa;
+  const respuesta = await t.app.inject({ url: `/api/empresas/${idEmpresa}/actualizacion`, headers });
+  return respuesta.json<{ actualizacion: Actualizacion | null }>().actualizacion;
+}
+
+async function ended(): Promise<Actualizacion> {
+  return vi.waitFor(
+    async () => {
+      const ultima = await lastUpdate();
+      if (!ultima || ultima.estado === 'en_curso') throw new Error('still running');
+      return ultima;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+}
+
+/** Files that the company has in storage. */
+async function files(): Promise<string[]> {
+  const carpeta = join(t.carpetaDatos, 'archivos', String(empresa.idEmpresa));
+  const todo = await readdir(carpeta, { recursive: true, withFileTypes: true }).catch(() => []);
+  return todo.filter((entrada) => entrada.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
+async function rows(tabla: 'empresa_actualizacion' | 'empresa_certificado' | 'subida' | 'auditoria') {
+  const { rows: filas } = await t.admin.query<Record<string, unknown>>(
+    `select * from ${tabla} where id_empresa = $1`,
+    [empresa.idEmpresa],
+  );
+  return filas;
+}
+
+describe('who may not', () => {
+  test('401 without a token', async () => {
+    expect((await patch({ nombre: 'Nueva' }, {})).status).toBe(401);
+  });
+
+  test('403 without the permission, for the change and for hearing of it', async () => {
+    const headers = await empresa.headersWith({ permisos: ['documentos.ver'] });
+    expect((await patch({ nombre: 'Nueva' }, headers)).status).toBe(403);
+    const url = `/api/empresas/${empresa.idEmpresa}/actualizacion/eventos`;
+    expect((await t.app.inject({ url, headers })).statusCode).toBe(403);
+  });
+
+  test('404 for the company of somebody else, which stays as it was', async () => {
+    const otra = await t.createEmpresa();
+    expect((await patch({ nombre: 'Robada' }, empresa.headers, otra.idEmpresa)).status).toBe(404);
+    const { rows: filas } = await t.admin.query('select nombre from empresa where id_empresa = $1', [
+      otra.idEmpresa,
+    ]);
+    expect(filas[0]).not.toEqual({ nombre: 'Robada' });
+  });
+});
+
+describe('what is wrong is told at its field, all at once, and nothing is written', () => {
+  test('fields', async () => {
+    const details = await detailsOf({
+      nombre: 'x',
+      mailNotificaciones: 'nadie',
+      comunaLegal: 'Narnia',
+      idIndustria: '999999',
+      plazoPagoClientes: '400',
+      plazoPagoProveedores: '-3',
+      logo: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    });
+    expect(details).toEqual({
+      'body.nombre': ['Mínimo 2 caracteres.'],
+      'body.mailNotificaciones': ['Ingresa un email válido.'],
+      'body.plazoPagoClientes': ['Ingresa un plazo entre 0 y 365 días.'],
+      'body.plazoPagoProveedores': ['Ingresa un plazo entre 0 y 365 días.'],
+      'body.logo': ['No aceptamos logos en SVG, porque pueden traer código. Guárdalo como PNG.'],
+    });
+    expect(await detailsOf({ comunaLegal: 'Narnia', idIndustria: '999999' })).toEqual({
+      'body.comunaLegal': ['Elige una comuna de la lista.'],
+      'body.idIndustria': ['Elige una actividad de la lista.'],
+    });
+    expect(await lastUpdate()).toBeNull();
+  });
+
+  test('files: of another kind, too large, damaged; the good field beside them is not saved either', async () => {
+    const logo = (bytes: Uint8Array) => detailsOf({ nombre: 'Cambiada', logo: bytes });
+    expect(await logo(Buffer.from('hola'))).toEqual({
+      'body.logo': ['Ese archivo no es una imagen PNG, JPEG o WebP. Elige otro.'],
+    });
+    expect(await logo(Buffer.alloc(MAX_BYTES_LOGO + 50))).toEqual({
+      'body.logo': ['El logo pesa más de 2 MB. Achícalo o guárdalo con menos calidad.'],
+    });
+    expect(await logo(makePng().subarray(0, 40))).toEqual({
+      'body.logo': ['La imagen está dañada o incompleta. Ábrela, guárdala de nuevo y vuelve a subirla.'],
+    });
+    expect((await getEmpresa()).nombre).not.toBe('Cambiada');
+    expect(await files()).toEqual([]);
+    expect(await rows('subida')).toEqual([]);
+  });
+
+  test('certificates: of another key, expired, of another company, without its password', async () => {
+    const { cer, key, password } = makeCertificado();
+    expect(await detailsOf({ cer, key: makeCertificado().key, password })).toEqual({
+      'body.key': [
+        'La llave no es de este certificado. Sube los dos archivos de la misma firma electrónica.',
+      ],
+    });
+    const vencido = makeCertificado({
+      desde: new Date('2020-01-01'),
+      vence: new Date('2021-06-10T15:00:00Z'),
+    });
+    expect(await detailsOf({ ...vencido })).toEqual({
+      'body.cer': ['El certificado venció el 10 de junio de 2021. Sube uno vigente.'],
+    });
+    expect(await detailsOf({ cer, key })).toEqual({
+      'body.password': ['Ingresa la contraseña de la llave.'],
+    });
+    expect(await detailsOf({ cer, password })).toEqual({
+      'body.key': ['Falta la llave (.key). Sube los dos archivos juntos.'],
+    });
+    expect(await rows('empresa_certificado')).toEqual([]);
+  });
+
+  test('a form with nothing in it, a file that nobody asked for, one that is far too long, and no form at all', async () => {
+    expect((await patch({})).status).toBe(400);
+    expect((await patch({ contrato: Buffer.from('x') })).status).toBe(400);
+    expect(
+      (await patch({ key: Buffer.alloc(MAX_BYTES_LOGO), cer: Buffer.alloc(8 * MAX_BYTES_LOGO) })).status,
+    ).toBe(413);
+    const respuesta = await t.app.inject({
+      method: 'PATCH',
+      url: `/api/empresas/${empresa.idEmpresa}`,
+      headers: { ...empresa.headers, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x\r\nContent-Disposition: form-data; name="nombre"\r\n\r\nA medi',
+    });
+    expect(respuesta.statusCode).toBe(400);
+    expect(respuesta.body).toContain('El formulario llegó incompleto');
+  });
+});
+
+describe('an update', () => {
+  test('changes only what is sent, takes away what is sent empty, and is audited before and after', async () => {
+    expect(
+      await patch({
+        nombre: '  Envases Lenga ',
+        giro: 'Venta de envases',
+        idIndustria: '11102',
+        comunaLegal: 'ñuñoa',
+        ciudad: 'Santiago',
+        mailNotificaciones: 'Avisos@Lenga.cl',
+        plazoPagoClientes: '45',
+      }),
+    ).toMatchObject({ status: 202, body: { estado: 'en_curso' } });
+    await ended();
+    expect(await getEmpresa()).toMatchObject({
+      nombre: 'Envases Lenga',
+      giro: 'Venta de envases',
+      idIndustria: 11_102,
+      comunaLegal: 'Ñuñoa',
+      region: 'Región Metropolitana de Santiago',
+      ciudad: 'Santiago',
+      mailNotificaciones: 'avisos@lenga.cl',
+      plazoPagoClientes: 45,
+      plazoPagoProveedores: 30,
+    });
+    await patch({ giro: '', comunaLegal: '', mailNotificaciones: '', idIndustria: '' });
+    await ended();
+    const vacia = { giro: null, comunaLegal: null, mailNotificaciones: null, Industria: null };
+    expect(await getEmpresa()).toMatchObject({ ...vacia, nombre: 'Envases Lenga', ciudad: 'Santiago' });
+    const auditoria = (await rows('auditoria')).filter(({ accion }) => accion === 'actualizar_empresa');
+    expect(auditoria).toMatchObject([
+      { id_usuario: String(empresa.idUsuario), antes: { ciudad: null }, despues: { ciudad: 'Santiago' } },
+      { antes: { giro: 'Venta de envases' }, despues: { giro: null } },
+    ]);
+    expect(auditoria[1]?.['despues']).not.toHaveProperty('ciudad');
+  });
+
+  test('keeps the logo and serves it by an address that is signed, short-lived and of this logo alone', async () => {
+    const png = makePng(64, 32);
+    await patch({ logo: png });
+    expect((await ended()).pasos).toMatchObject([
+      { paso: 'datos', estado: 'listo' },
+      { paso: 'logo', estado: 'listo', mensaje: 'El logo nuevo ya se ve.' },
+    ]);
+    const { logo, signedUrlLogo } = await getEmpresa();
+    expect(logo).toBe('mi logo.bin');
+    const url = signedUrlLogo ?? '';
+    const imagen = await t.app.inject({ url });
+    expect(imagen.statusCode).toBe(200);
+    expect(imagen.rawPayload.equals(png)).toBe(true);
+    expect(imagen.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    const otra = await t.createEmpresa();
+    const status = async (cual: string) => (await t.app.inject({ url: cual })).statusCode;
+    expect(await status(url.replace(String(empresa.idEmpresa), String(otra.idEmpresa)))).toBe(404);
+    expect(await status(url.replace(/vence=(\d)/u, 'vence=9'))).toBe(404);
+    expect(await status(url.replace(/&firma=.*/u, ''))).toBe(404);
+    vi.useFakeTimers({ now: Date.now() + 16 * 60_000, toFake: ['Date'] });
+    expect(await status(url)).toBe(404);
+    vi.useRealTimers();
+
+    await patch({ logo: makePng(8, 8) });
+    await ended();
+    expect(await status(url)).toBe(404);
+    // The older file waits for the sweep, so that a backup under way still finds it.
+    expect(await files()).toHaveLength(2);
+    expect(await rows('subida')).toHaveLength(1);
+    await patch({ quitarLogo: 'true' });
+    expect((await ended()).pasos.at(-1)?.mensaje).toBe('Quitamos el logo.');
+    expect(await getEmpresa()).toMatchObject({ logo: null, signedUrlLogo: null });
+  });
+
+  test('keeps the certificate sealed and tells of it no more than holder, RUT, issuer and term', async () => {
+    const { cer, key, password } = makeCertificado({
+      rut: '12345678-5',
+      vence: new Date('2099-03-04T15:00:00Z'),
+    });
+    await patch({ cer, key, password });
+    expect((await ended()).pasos.at(-1)).toEqual({
+      paso: 'certificado',
+      estado: 'listo',
+      mensaje: 'El certificado sirve hasta el 4 de marzo de 2099.',
+    });
+    const { Certificado } = await getEmpresa();
+    expect(Certificado).toEqual({
+      titular: 'Javiera Soto Lenga',
+      rut: '12345678-5',
+      emisor: 'Certificadora de Prueba',
+      vence: '2099-03-04T15:00:00.000Z',
+    });
+    const [fila] = await rows('empresa_certificado');
+    const guardado = JSON.stringify([fila, await rows('auditoria'), await rows('empresa_actualizacion')]);
+    expect(String(fila?.['llave_sellada'])).toMatch(/^v1:/u);
+    for (const secreto of [
+      password,
+      'PRIVATE KEY',
+      'BEGIN CERTIFICATE',
+      cer.toString('base64').slice(20, 60),
+    ])
+      expect(guardado).not.toContain(secreto);
+    // Renewed, the one before is gone.
+    await patch({ ...makeCertificado({ titular: 'Otra Persona' }) });
+    expect((await ended()).pasos.at(-1)?.estado).toBe('listo');
+    expect((await getEmpresa()).Certificado?.titular).toBe('Otra Persona');
+    expect(await rows('empresa_certificado')).toHaveLength(1);
+  });
+
+  test('warns of a certificate that ends within the month', async () => {
+    await patch({ ...makeCertificado({ vence: new Date(Date.now() + 10 * 86_400_000) }) });
+    expect((await ended()).pasos.at(-1)).toMatchObject({ paso: 'certificado', estado: 'aviso' });
+  });
+
+  test('is told live, step by step, until it ends', async () => {
+    await patch({ nombre: 'En vivo', logo: makePng() });
+    const respuesta = await t.app.inject({
+      url: `/api/empresas/${empresa.idEmpresa}/actualizacion/eventos`,
+      headers: empresa.headers,
+    });
+    expect(respuesta.headers['content-type']).toContain('text/event-stream');
+    const eventos = respuesta.body
+      .split('\n\n')
+      .filter((texto) => texto.startsWith('event: actualizacion'))
+      .map((texto) => JSON.parse(texto.split('\ndata: ')[1] ?? '') as Actualizacion);
+    expect(eventos.at(-1)?.estado).toBe('lista');
+    expect(eventos.at(-1)?.pasos.map(({ estado }) => estado)).toEqual(['listo', 'listo']);
+  });
+});
+
+describe('section 4: a company update is refused while another update runs', () => {
+  const CONFLICTO = {
+    status: 409,
+    body: {
+      error: {
+        code: 'conflicto',
+        message: 'Ya se están actualizando los datos de la empresa. Espera a que termine y vuelve a guardar.',
+      },
+    },
+  };
+
+  /** An update whose process says nothing more, as it was `minutos` ago. */
+  async function running(minutos: number): Promise<void> {
+    await t.admin.query(
+      `insert into empresa_actualizacion (id_empresa, pasos, modified) values ($1, '[]', now() - make_interval(mins => $2))`,
+      [empresa.idEmpresa, minutos],
+    );
+  }
+
+  test('and nothing of it is written, its file neither', async () => {
+    await running(1);
+    expect(await patch({ nombre: 'Segunda', logo: makePng() })).toEqual(CONFLICTO);
+    expect((await getEmpresa()).nombre).not.toBe('Segunda');
+    expect(await files()).toEqual([]);
+    expect(await rows('subida')).toEqual([]);
+  });
+
+  test('of many at once one gets in, and the files of the others are gone', async () => {
+    const intentos = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => patch({ nombre: `Carrera ${n}`, logo: makePng(8, 8, n) })),
+    );
+    const entraron = intentos.filter(({ status }) => status === 202);
+    const rechazados = intentos.filter(({ status }) => status === 409);
+    // One that came after the first had ended is let in too.
+    expect(entraron.length).toBeGreaterThanOrEqual(1);
+    expect(rechazados.length).toBeGreaterThanOrEqual(1);
+    expect(entraron.length + rechazados.length).toBe(8);
+    await ended();
+    expect(await rows('empresa_actualizacion')).toHaveLength(entraron.length);
+    expect(await files()).toHaveLength(entraron.length);
+  });
+
+  test('one that was left behind by a process that died does not keep the next out', async () => {
+    await running(11);
+    expect((await patch({ nombre: 'Después' })).status).toBe(202);
+    expect((await ended()).estado).toBe('lista');
+    expect((await getEmpresa()).nombre).toBe('Después');
+  });
+
+  test('a step that fails ends it in error and frees the way', async () => {
+    const { storage } = t.cuadra.platform;
+    const read = vi.spyOn(storage, 'read').mockRejectedValueOnce(new Error('the disk is away'));
+    await patch({ nombre: 'Sin disco', logo: makePng() });
+    const rota = await ended();
+    read.mockRestore();
+    expect(rota).toMatchObject({ estado: 'error' });
+    expect(rota.pasos.at(-1)).toEqual({
+      paso: 'logo',
+      estado: 'error',
+      mensaje: 'No pudimos leer el logo que guardamos. Súbelo otra vez.',
+    });
+    expect((await patch({ nombre: 'Otra vez' })).status).toBe(202);
+    await ended();
+  });
+});
+
+test('a file whose row could not be written does not stay', async () => {
+  await t.admin.query(
+    `create function fallar() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+     create trigger falla before update on empresa for each row when (new.nombre = 'Falla') execute function fallar()`,
+  );
+  expect((await patch({ nombre: 'Falla', logo: makePng() })).status).toBe(500);
+  await t.admin.query('drop trigger falla on empresa; drop function fallar()');
+  expect(await files()).toEqual([]);
+  expect(await rows('subida')).toEqual([]);
+  expect(await lastUpdate()).toBeNull();
+});
