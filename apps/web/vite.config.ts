@@ -186,6 +186,22 @@ function zodWithoutJsonSchema(): Plugin {
   };
 }
 
+/** Zod's own English texts: every message that a person reads is ours, and a schema that fails is told by its path. */
+function zodWithoutEnglish(): Plugin {
+  return {
+    name: 'cuadra:zod-without-english',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /zod\/v4\/locales\/en\.js$/ },
+      handler: () => ({
+        code: `export default () => ({ localeError: (issue) => issue.code ?? 'invalid' });`,
+        map: null,
+      }),
+    },
+  };
+}
+
 /** Below this a compressed file saves no packet. */
 const COMPRESS_FROM_BYTES = 1_400;
 
@@ -227,6 +243,7 @@ export default defineConfig({
     tailwindcss(),
     sonnerStyleSheet(),
     zodWithoutJsonSchema(),
+    zodWithoutEnglish(),
     screenBudgets(),
     buildId(),
     precompressed(),

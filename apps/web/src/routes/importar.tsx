@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod';
 import { ImportarPage } from '../features/importar/importar-page.tsx';
-import { VISTAS } from '../features/importar/resultado/describe-archivo.ts';
+import { VISTAS } from '../features/importar/resultado/vistas.ts';
 import { listSearchShape } from '../shared/lista/index.ts';
 
 const { id, page, perPage } = listSearchShape;

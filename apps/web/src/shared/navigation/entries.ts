@@ -2,13 +2,16 @@ import {
   ArrowUpRight,
   FileText,
   House,
+  KeyRound,
   Landmark,
+  LifeBuoy,
   Percent,
   Receipt,
   ReceiptText,
   ShieldCheck,
   ShoppingBag,
   Upload,
+  UserCog,
   Users,
   Zap,
   type LucideIcon,
@@ -27,7 +30,10 @@ export interface NavEntry {
     | '/previred'
     | '/impuestos'
     | '/cartolas'
-    | '/importar';
+    | '/importar'
+    | '/usuarios_empresa'
+    | '/permisos'
+    | '/admin/empresas';
   readonly label: string;
   readonly icon: LucideIcon;
   /** More words that find it in the palette. */
@@ -74,6 +80,23 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   {
     label: 'Dinero',
     entries: [{ to: '/cartolas', label: 'Cartolas', icon: Landmark, keywords: ['banco', 'cuentas'] }],
+  },
+  {
+    label: 'Ajustes',
+    entries: [
+      {
+        to: '/usuarios_empresa',
+        label: 'Usuarios',
+        icon: UserCog,
+        keywords: ['invitar', 'equipo', 'personas', 'soporte'],
+      },
+      { to: '/permisos', label: 'Permisos', icon: KeyRound, keywords: ['grupos', 'roles'] },
+    ],
+  },
+  {
+    // The product's own staff alone.
+    label: 'Soporte',
+    entries: [{ to: '/admin/empresas', label: 'Empresas', icon: LifeBuoy, keywords: ['funcionalidades'] }],
   },
 ];
 

@@ -1,15 +1,20 @@
-import { listCola } from '@cuadra/contract';
 import { useQuery } from '@tanstack/react-query';
-import { queryFor } from '../queries/index.ts';
 import { useSession } from '../session/index.ts';
+
+/** Begins as the key of `listCola`, so that what invalidates the queue counts anew; a test compares them. */
+export const PENDING_KEY = ['api', 'GET', '/conciliaciones/cola', 'pendientes'] as const;
 
 /** Bank lines that wait in Rayitos; undefined while unknown. Invalidate `keyOf(listCola)` when they change. */
 export function usePendingLines(): number | undefined {
   const { user, puede, tiene } = useSession();
   const { data } = useQuery({
-    ...queryFor(listCola, { query: { page: 1, perPage: 10 } }),
+    queryKey: PENDING_KEY,
+    queryFn: async ({ signal }) => {
+      const { countPendingLines } = await import('./count-pending-lines.ts');
+      return await countPendingLines(signal);
+    },
     enabled: user !== null && tiene('rayitos_ia') && puede('conciliacion.ver'),
     staleTime: 60_000,
   });
-  return data?.pendientes;
+  return data;
 }

@@ -1,5 +1,6 @@
 import type { ArchivoImportado, CuentaCorriente, Importacion, ResumenImportacion } from '@cuadra/contract';
 import { plural } from '../../../shared/formats/index.ts';
+import type { Vista } from './vistas.ts';
 
 type Cuentas = ReadonlyMap<number, CuentaCorriente>;
 
@@ -139,9 +140,6 @@ export function describeNuevos({ documentos, lineas }: Pick<Totales, 'documentos
     .filter(Boolean)
     .join(' y ');
 }
-
-export const VISTAS = ['nuevos', 'avisos', 'errores', 'por_mapear'] as const;
-export type Vista = (typeof VISTAS)[number];
 
 /** Whether a file belongs to a view of the result; without a view all do. */
 export function enVista(archivo: ArchivoImportado, vista: Vista | undefined): boolean {

@@ -2,7 +2,8 @@ import type { ArchivoImportado, Importacion } from '@cuadra/contract';
 import { SegmentedControl } from '@cuadra/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { importarRoute } from '../importar-search.ts';
-import { enVista, VISTAS, type Vista } from './describe-archivo.ts';
+import { enVista } from './describe-archivo.ts';
+import { VISTAS, type Vista } from './vistas.ts';
 import { IncidenciasActions } from './incidencias-actions.tsx';
 
 const ETIQUETA: Readonly<Record<Vista, string>> = {
