@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailSchema, nombreSchema, textoOpcional, textoRequerido } from '../campos/index.ts';
+import { emailSchema, nombreSchema, rutSchema, textoOpcional, textoRequerido } from '../campos/index.ts';
 import { endpoint, idParams, instanteSchema, montoSchema } from '../core/index.ts';
 
 const conSesion = { kind: 'session', features: [], permission: null } as const;
@@ -184,4 +184,20 @@ export const getLogo = endpoint({
     firma: z.string().max(100).default(''),
   }),
   reply: { status: 200, media: 'image/*' },
+});
+
+export const verifyEmpresaBody = z.object({
+  rut: rutSchema,
+  /** May be empty only where the installation has no captcha. */
+  recaptchaToken: z.string().max(4000, 'El captcha no es válido. Vuelve a resolverlo.').default(''),
+});
+
+export const verifyEmpresa = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/empresas/verification',
+  summary: 'Whether a company with this RUT is registered here. Nothing else is told of it.',
+  access: { kind: 'public', limit: 'strict' },
+  body: verifyEmpresaBody,
+  reply: { status: 200, schema: z.object({ rut: z.string(), exists: z.boolean() }) },
 });

@@ -6,7 +6,8 @@ import {
   type TestCuadra,
   type TestEmpresa,
 } from '@cuadra/testing';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatRut } from '@cuadra/domain';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 let t: TestCuadra;
 let empresa: TestEmpresa;
@@ -197,6 +198,44 @@ describe('figures of the company', () => {
     expect((await get(url, propia.headers)).body).toEqual({
       totalConexionesActivas: 1,
       totalCuentasConectadas: 3,
+    });
+  });
+});
+
+describe('POST /api/empresas/verification', () => {
+  async function verify(payload: Record<string, string>) {
+    const respuesta = await t.app.inject({ method: 'POST', url: '/api/empresas/verification', payload });
+    return { status: respuesta.statusCode, body: respuesta.json<Record<string, unknown>>() };
+  }
+
+  test('refuses what is no RUT, with the message of section 5', async () => {
+    const { status, body } = await verify({ rut: '12.345.678-9', recaptchaToken: 'x' });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ error: { details: { 'body.rut': ['El RUT es inválido'] } } });
+  });
+
+  test('asks for the captcha before it looks', async () => {
+    const { captcha } = t.cuadra.platform;
+    const original = captcha.verify;
+    const pedidos: string[] = [];
+    const visto = vi.spyOn(captcha, 'verify').mockImplementation(async (token, ip) => {
+      pedidos.push(token);
+      return original.call(captcha, token, ip);
+    });
+    await verify({ rut: empresa.rut, recaptchaToken: 'una prueba' });
+    visto.mockRestore();
+    expect(pedidos).toEqual(['una prueba']);
+  });
+
+  test('tells whether a company is registered and nothing else, however the RUT is written', async () => {
+    expect(await verify({ rut: formatRut(empresa.rut), recaptchaToken: 'x' })).toEqual({
+      status: 200,
+      body: { rut: empresa.rut, exists: true },
+    });
+    expect(await verify({ rut: '96.874.130-K', recaptchaToken: 'x' })).toMatchObject({ status: 400 });
+    expect(await verify({ rut: '77.218.904-4', recaptchaToken: 'x' })).toEqual({
+      status: 200,
+      body: { rut: '77218904-4', exists: false },
     });
   });
 });

@@ -11,6 +11,7 @@ import {
   listReferidos,
   patchEmpresa,
   streamActualizacion,
+  verifyEmpresa,
 } from '@cuadra/contract';
 import { createIsGone, implement, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
@@ -25,6 +26,7 @@ import { listEmpresasDe } from './list-empresas.ts';
 import { listReferidosDe } from './list-referidos.ts';
 import { readLogo } from './logo/read-logo.ts';
 import { receiveForm } from './routes/receive-form.ts';
+import { verifyEmpresaDe } from './verify-empresa.ts';
 
 export interface RoutesOptions {
   readonly claveEnlaces: Uint8Array;
@@ -92,6 +94,7 @@ export function empresasRoutes(
       assertPropia(principal, params.id);
       return getConexionesDe(db, params.id);
     }),
+    implement(verifyEmpresa, ({ body, request }) => verifyEmpresaDe(platform, body, request.ip)),
     implement(listReferidos, ({ principal }) => listReferidosDe(db, principal.idEmpresa, publicUrl)),
   ];
 }

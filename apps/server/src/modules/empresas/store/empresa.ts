@@ -94,6 +94,12 @@ export async function saveEmpresa(tx: Tx, idEmpresa: number, cambios: CambiosEmp
     .execute();
 }
 
+/** Whether some company has this RUT; it is not seen itself, so a function of the owner tells. */
+export async function isRegistrada(db: Db, rut: string): Promise<boolean> {
+  const { rows } = await sql<{ esta: boolean }>`select empresa_registrada(${rut}) as esta`.execute(db);
+  return rows[0]?.esta ?? false;
+}
+
 /** Code of a comuna by its name, which no two have in common; null where there is none. */
 export async function findComuna(db: Db, nombre: string): Promise<string | null> {
   const fila = await db
