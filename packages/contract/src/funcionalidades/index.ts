@@ -1,6 +1,13 @@
 import * as z from 'zod';
 import { usuarioSchema } from '../acceso/index.ts';
-import { endpoint, FUNCIONALIDADES, idParams, idSchema, instanteSchema } from '../core/index.ts';
+import {
+  endpoint,
+  FUNCIONALIDADES,
+  idParams,
+  idSchema,
+  instanteSchema,
+  monedaSchema,
+} from '../core/index.ts';
 
 const MAX_CAPACIDAD = 1_000_000_000;
 
@@ -113,7 +120,7 @@ const tierSchema = z.object({
   nombre: z.string(),
   /** Minor units of `moneda`, a month. */
   precio: z.number(),
-  moneda: z.string(),
+  moneda: monedaSchema,
   /** Null is no limit. */
   capacidadMax: z.number().nullable(),
   /** The company's own plan. */

@@ -1,4 +1,10 @@
-import type { FeatureKey, getFeatureTiers, getFuncionalidad, ReplyOf } from '@cuadra/contract';
+import {
+  monedaSchema,
+  type FeatureKey,
+  type getFeatureTiers,
+  type getFuncionalidad,
+  type ReplyOf,
+} from '@cuadra/contract';
 import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { readOferta, type OfertaLeida } from './store/oferta.ts';
@@ -12,7 +18,11 @@ function presentTiers(o: OfertaLeida): ReplyOf<typeof getFeatureTiers> {
     prueba: o.prueba ?? false,
     mostrarPaywall: o.mostrarPaywall ?? false,
     capacidad: o.capacidad,
-    tiers: o.tiers.map(({ actual, ...tier }) => ({ ...tier, actual: Boolean(actual) })),
+    tiers: o.tiers.map(({ actual, moneda, ...tier }) => ({
+      ...tier,
+      moneda: monedaSchema.parse(moneda),
+      actual: Boolean(actual),
+    })),
   };
 }
 

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { EmpresasPage } from '../features/funcionalidades/empresas-page.tsx';
+
+export const Route = createFileRoute('/admin/empresas')({
+  staticData: {
+    title: 'Empresas',
+    layout: 'shadcn',
+    gate: { god: true },
+  },
+  component: EmpresasPage,
+});

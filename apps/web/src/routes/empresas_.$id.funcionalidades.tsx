@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod';
+import { FuncionalidadesPage } from '../features/funcionalidades/funcionalidades-page.tsx';
+
+export const Route = createFileRoute('/empresas_/$id/funcionalidades')({
+  staticData: {
+    title: 'Funcionalidades',
+    layout: 'shadcn',
+    gate: { god: true },
+    container: 'full',
+  },
+  params: {
+    parse: ({ id }) => ({ id: z.coerce.number().int().positive().parse(id) }),
+    stringify: ({ id }) => ({ id: String(id) }),
+  },
+  component: Funcionalidades,
+});
+
+function Funcionalidades() {
+  return <FuncionalidadesPage idEmpresa={Route.useParams().id} />;
+}
