@@ -79,6 +79,6 @@ export async function countEmpresas(
     .where('e.estado', 'in', ['activa', 'cerrada'])
     .groupBy('e.estado')
     .execute();
-  const de = (estado: string) => Number(filas.find((fila) => fila.estado === estado)?.cuantas ?? 0);
+  const de = (estado: string) => filas.find((fila) => fila.estado === estado)?.cuantas ?? 0;
   return { activas: de('activa'), cerradas: de('cerrada') };
 }

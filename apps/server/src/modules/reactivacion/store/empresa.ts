@@ -77,8 +77,8 @@ export async function isAdministrador(
 }
 
 /** What the company of the transaction owes us: how many invoices, and how much of each currency. */
-export async function readDeuda(tx: Tx, idEmpresa: number) {
-  const filas = await tx
+export function readDeuda(tx: Tx, idEmpresa: number) {
+  return tx
     .selectFrom('cobroPlan as c')
     .innerJoin('moneda as m', 'm.id', 'c.idMoneda')
     .select([
@@ -91,11 +91,6 @@ export async function readDeuda(tx: Tx, idEmpresa: number) {
     .groupBy('m.moneda')
     .orderBy('m.moneda')
     .execute();
-  return filas.map(({ moneda, facturas, monto }) => ({
-    moneda,
-    facturas: Number(facturas),
-    monto: Number(monto),
-  }));
 }
 
 export async function setCerrada(
