@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { formatRut } from '@cuadra/domain';
+import { fechaEnChile, formatRut, parseRut, type Rut } from '@cuadra/domain';
 import { loginBody, rutSchema } from '@cuadra/contract';
 import type { Command } from 'commander';
 import * as z from 'zod';
 import { hashContrasena } from '../../modules/acceso/index.ts';
-import { createEmpresa } from '../../modules/empresas/index.ts';
+import { createEmpresa, findEmpresaPorRut } from '../../modules/empresas/index.ts';
+import { closeEmpresa } from '../../modules/reactivacion/index.ts';
 import { AppError, type Details } from '../../platform/errors/index.ts';
-import { parseRut } from '@cuadra/domain';
 import { printResult } from './output.ts';
 import { withCuadra } from './with-cuadra.ts';
 
@@ -21,8 +21,13 @@ const opcionesSchema = z.object({
   adminContrasena: z.string().min(MIN_CONTRASENA, 'Tu contraseña debe tener 8 o más caracteres.').optional(),
 });
 
-function parseOptions(opciones: object) {
-  const leidas = opcionesSchema.safeParse(opciones);
+const cierreSchema = z.object({
+  rut: rutSchema,
+  motivo: z.string().trim().min(1, 'Requerido').max(500, 'Máximo 500 caracteres'),
+});
+
+function parseOptions<S extends z.ZodType>(schema: S, opciones: object): z.output<S> {
+  const leidas = schema.safeParse(opciones);
   if (leidas.success) return leidas.data;
   const details: Details = {};
   for (const { path, message } of leidas.error.issues) {
@@ -32,10 +37,49 @@ function parseOptions(opciones: object) {
   throw new AppError('validacion', 'Revisa las opciones.', details);
 }
 
+function canonicalRut(rut: string): Rut {
+  const canonico = parseRut(rut);
+  if (!canonico) throw new Error('a RUT that passed its schema');
+  return canonico;
+}
+
+const wantsJson = (comando: Command) => comando.optsWithGlobals<{ json?: boolean }>().json ?? false;
+
 export function addEmpresa(programa: Command): void {
-  programa
-    .command('empresa')
-    .description('empresas de esta instalación')
+  const empresa = programa.command('empresa').description('empresas de esta instalación');
+  addCrear(empresa);
+  addCerrar(empresa);
+}
+
+function addCerrar(empresa: Command): void {
+  empresa
+    .command('cerrar')
+    .description('cierra una empresa; sus datos se guardan y quien la administra puede reactivarla')
+    .requiredOption('--rut <rut>', 'RUT de la empresa')
+    .requiredOption('--motivo <texto>', 'por qué se cierra; queda en su historial')
+    .action(async (sinRevisar: object, comando: Command) => {
+      const { rut, motivo } = parseOptions(cierreSchema, sinRevisar);
+      const canonico = canonicalRut(rut);
+      const cierre = await withCuadra(async ({ platform }, urlAdmin) => {
+        const idEmpresa = await findEmpresaPorRut(urlAdmin, canonico);
+        return { idEmpresa, ...(await closeEmpresa(platform, { idEmpresa, idUsuario: null, motivo })) };
+      });
+      const hasta = fechaEnChile(cierre.datosHasta);
+      printResult(
+        wantsJson(comando),
+        `Empresa ${cierre.nombre} (${formatRut(canonico)}) cerrada. Si vuelve antes del ${hasta}, vuelve con sus datos.`,
+        {
+          idEmpresa: cierre.idEmpresa,
+          rut: canonico,
+          cerradaEn: cierre.cerradaEn.toISOString(),
+          datosHasta: cierre.datosHasta.toISOString(),
+        },
+      );
+    });
+}
+
+function addCrear(empresa: Command): void {
+  empresa
     .command('crear')
     .description('abre una empresa con su primer administrador')
     .requiredOption('--rut <rut>', 'RUT de la empresa')
@@ -52,9 +96,8 @@ export function addEmpresa(programa: Command): void {
         adminEmail,
         adminNombre,
         adminContrasena,
-      } = parseOptions(sinRevisar);
-      const canonico = parseRut(rut);
-      if (!canonico) throw new Error('a RUT that passed its schema');
+      } = parseOptions(opcionesSchema, sinRevisar);
+      const canonico = canonicalRut(rut);
       const inventada = adminContrasena === undefined ? randomBytes(12).toString('base64url') : null;
       const hash = await hashContrasena(adminContrasena ?? inventada ?? '');
       const { idEmpresa, idUsuario } = await withCuadra(({ platform }) =>
@@ -67,7 +110,7 @@ export function addEmpresa(programa: Command): void {
       );
       const clave = inventada ? ` Contraseña: ${inventada}` : '';
       printResult(
-        comando.optsWithGlobals<{ json?: boolean }>().json ?? false,
+        wantsJson(comando),
         `Empresa ${nombre} (${formatRut(canonico)}) creada con id ${idEmpresa}. Ingresa con ${adminEmail}.${clave}`,
         { idEmpresa, idUsuario, rut: canonico, ...(inventada && { contrasena: inventada }) },
       );
