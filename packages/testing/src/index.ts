@@ -1,5 +1,6 @@
 export { testDatabase, testServer } from './test-database.ts';
 export { emptyDatabase, type TestDatabase, type TestServer } from './test-databases.ts';
 export { CONTRASENA_PRUEBA, testCuadra, type TestCuadra, type TestEmpresa } from './test-cuadra.ts';
+export { fillEmpresa } from './fill-empresa.ts';
 export { insertCartola, insertCuenta, insertDocumento } from './factories.ts';
 export { forkWorker } from './fork-worker.ts';

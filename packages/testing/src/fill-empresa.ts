@@ -1,0 +1,50 @@
+import { insertCartola, insertCuenta, insertDocumento } from './factories.ts';
+import type { TestCuadra, TestEmpresa } from './test-cuadra.ts';
+
+/**
+ * One row for a company in each table that has rows of companies, so that tests of what one company may not reach in
+ * another have something to reach for. A new table adds its row here.
+ */
+export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpresa): Promise<void> {
+  const { idEmpresa, idUsuario, headers } = empresa;
+  const idCuenta = await insertCuenta(admin, idEmpresa);
+  const linea = await insertCartola(admin, idEmpresa, { idCuenta, abono: 119_000 });
+  const otra = await insertCartola(admin, idEmpresa, { idCuenta, cargo: 1000, descripcion: 'COMISION' });
+  const factura = await insertDocumento(admin, idEmpresa, {});
+  const nota = await insertDocumento(admin, idEmpresa, { codigoTipo: '61', montoTotal: 10 });
+  const payload = { cartolas: [{ id: linea }], documentos: [{ id: factura, monto: 1000 }] };
+  const hecha = await app.inject({ method: 'POST', url: '/api/conciliaciones', headers, payload });
+  if (hecha.statusCode !== 201) throw new Error(hecha.body);
+  const e = idEmpresa;
+  await admin.query(`
+    insert into importacion (id_empresa, id) values (${e}, ${e});
+    insert into importacion_archivo (id_empresa, id, id_importacion, posicion, nombre, bytes, clave_archivo)
+      values (${e}, ${e}, ${e}, 1, 'a.xml', 1, 'a');
+    insert into subida (id_empresa, carpeta) values (${e}, 'c');
+    insert into mapeo_cartola (id_empresa, firma, mapeo) values (${e}, 'f', '{}');
+    insert into contraparte (id_empresa, rut, razon_social, nombre) values (${e}, '76543210-3', 'x', 'x');
+    insert into documento_glosa (id_empresa, id_documento, posicion, nombre, monto_total) values (${e}, ${factura}, 1, 'x', 1);
+    insert into documento_referencia (id_empresa, id_documento, posicion, codigo_tipo_ref, folio_ref)
+      values (${e}, ${nota}, 1, '33', '1');
+    insert into sugerencia (id_empresa, id, id_cartola, orden, tipo_recomendacion, explicacion, clave)
+      values (${e}, ${e}, ${otra}, 1, 'x', '{}', 'x');
+    insert into sugerencia_documento values (${e}, ${e}, ${factura}, 1);
+    insert into cartola_sin_par values (${e}, ${otra}, 'comision', 'x');
+    insert into cobro_plan (id_empresa, concepto, id_moneda, monto, vence) values (${e}, 'x', 1, 1, current_date);
+    insert into trabajo_en_pausa (id_empresa, nombre, clave, datos) values (${e}, 'x', 'x', '{}');
+    insert into sii_credencial (id_empresa, rut, secreto_sellado, validada) values (${e}, 'x', 'x', now());
+    insert into sii_sincronizacion (id_empresa, servicio, mes) values (${e}, 'cv', '2026-01-01');
+    insert into trabajo (id_empresa, id, tipo) values (${e}, gen_random_uuid(), 'buscar_sugerencias');
+    insert into empresa_certificado (id_empresa, titular, emisor, desde, vence, huella, cer_sellado, llave_sellada)
+      values (${e}, 'x', 'x', now(), now() + interval '1 day', 'x', 'x', 'x');
+    insert into empresa_actualizacion (id_empresa, estado, pasos) values (${e}, 'lista', '[]');
+    insert into referido (id_empresa, id_empresa_referida, nombre)
+      select ${e}, id_empresa, 'x' from empresa where id_empresa <> ${e} order by 2 limit 1;
+    insert into invitacion (id_empresa, email, nombre, id_grupo, id_usuario_invito, vence)
+      select ${e}, 'x@prueba.cl', 'x', id, ${idUsuario}, now() from grupo where id_empresa = ${e} limit 1;
+    begin;
+    update documento set saldo = saldo + 10 where id = ${nota};
+    update documento set saldo = saldo - 10 where id = ${factura};
+    insert into documento_aplicacion (id_empresa, id_nota, id_documento, monto) values (${e}, ${nota}, ${factura}, 10);
+    commit;`);
+}
