@@ -104,6 +104,8 @@ export const validateInvitacionToken = endpoint({
       valid: z.boolean(),
       email: z.string().nullable(),
       empresa: z.string().nullable(),
+      /** As whoever invited wrote it. */
+      nombre: z.string().nullable(),
       tieneCuenta: z.boolean(),
     }),
   },

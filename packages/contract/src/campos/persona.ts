@@ -37,7 +37,8 @@ export const contrasenaConfirmada = z
     password: contrasenaNueva,
     confirmacion: z.string('Confirma tu contraseña.').min(1, 'Confirma tu contraseña.'),
   })
-  .refine(({ password, confirmacion }) => password === confirmacion, {
+  // An empty one has its own message.
+  .refine(({ password, confirmacion }) => confirmacion === '' || password === confirmacion, {
     path: ['confirmacion'],
     message: 'Las contraseñas no coinciden.',
   });

@@ -48,6 +48,36 @@ describe('POST /monolito/signin/login', () => {
   });
 });
 
+describe('where a sign-in leads', () => {
+  test('a person whose only company is closed: to bringing it back, and no session', async () => {
+    const otra = await t.createEmpresa();
+    const client = await t.admin.connect();
+    await client.query("begin; set local cuadra.respaldo = 'si'");
+    await client.query("update empresa set estado = 'cerrada', cerrada_en = now() where id_empresa = $1", [
+      otra.idEmpresa,
+    ]);
+    await client.query('commit');
+    client.release();
+    const respuesta = await login({ email: otra.email, password: CONTRASENA_PRUEBA });
+    expect(respuesta.json()).toEqual({
+      status: 'success',
+      idUsuario: otra.idUsuario,
+      redirect: `/signin/reactivar-empresa?email=${encodeURIComponent(otra.email)}`,
+    });
+    expect(respuesta.cookies).toEqual([]);
+  });
+
+  test('a person of no company: on with the sign-up that they left', async () => {
+    await t.admin.query(
+      "insert into usuario (email, nombre, hash_contrasena) select 'sola@prueba.cl', 'Sola', hash_contrasena from usuario where id = $1",
+      [empresa.idUsuario],
+    );
+    const respuesta = await login({ email: 'sola@prueba.cl', password: CONTRASENA_PRUEBA });
+    expect(respuesta.json()).toMatchObject({ status: 'success', redirect: '/signup/company' });
+    expect(respuesta.cookies).toHaveLength(2);
+  });
+});
+
 describe('the token', () => {
   test('401 without a session', async () => {
     const respuesta = await t.app.inject({ url: '/monolito/api/obtainToken' });

@@ -3,6 +3,7 @@ import { issueToken } from './issue-token.ts';
 import { openSession } from './open-session.ts';
 import { insertEvento } from './store/evento.ts';
 import { hasSegundoFactor } from './store/segundo-factor.ts';
+import { findEmail, hasCerrada, listEmpresasDe } from './store/usuario.ts';
 import type { FinIngreso, Origen } from './tipos.ts';
 
 const MINUTOS_SEGUNDO_FACTOR = 10;
@@ -31,21 +32,25 @@ export async function finishSignIn(db: Db, persona: PorEntrar): Promise<FinIngre
   return { paso: 'segundo_factor', token };
 }
 
-/** Opens the session of a person of whom nothing more is asked, and says where to go. */
+/**
+ * Opens the session of a person of whom nothing more is asked, and says where to go. One whose companies are all
+ * closed gets no session but the way to bring them back; one of no company goes on with the sign-up they left.
+ */
 export async function enter(
   db: Db,
   { idUsuario, origen, idEmpresa, redirect = '/home' }: PorEntrar,
 ): Promise<FinIngreso> {
-  const sesion = await openSession(db, idUsuario, {
-    ...origen,
-    ...(idEmpresa !== undefined && { idEmpresa }),
-  });
+  const [primera] = idEmpresa === undefined ? await listEmpresasDe(db, idUsuario) : [{ id: idEmpresa }];
+  if (!primera && (await hasCerrada(db, idUsuario))) {
+    const buscar = new URLSearchParams({ email: await findEmail(db, idUsuario) });
+    return {
+      paso: 'dentro',
+      idUsuario,
+      sesion: null,
+      redirect: `/signin/reactivar-empresa?${buscar.toString()}`,
+    };
+  }
+  const sesion = await openSession(db, idUsuario, { ...origen, ...(primera && { idEmpresa: primera.id }) });
   await insertEvento(db, idUsuario, 'ingreso', origen);
-  return {
-    paso: 'dentro',
-    idUsuario,
-    sesion,
-    // A person who signed up and left before their company was made goes on where they were.
-    redirect: sesion.idEmpresa === null ? '/signup/company' : redirect,
-  };
+  return { paso: 'dentro', idUsuario, sesion, redirect: primera ? redirect : '/signup/company' };
 }

@@ -8,12 +8,14 @@ import { COOKIE_SESION } from './routes/cookies.ts';
 import { cuentaRoutes } from './routes/cuenta.ts';
 import { googleRoutes, type GoogleRoutesOptions } from './routes/google.ts';
 import { ingresoRoutes } from './routes/ingreso.ts';
+import { recuperacionRoutes } from './routes/recuperacion.ts';
 
 export function accesoRoutes(platform: Platform, keys: Keys, options: GoogleRoutesOptions): Implementation[] {
   const { db } = platform;
   return [
     ...ingresoRoutes(platform, options.secureCookies),
     ...googleRoutes(platform, options),
+    ...recuperacionRoutes(platform),
     ...cuentaRoutes(platform),
     implement(obtainToken, async ({ principal }) => ({ token: await signToken(keys.token, principal) })),
     implement(cambiarEmpresa, async ({ principal, body, request }) => {

@@ -54,6 +54,21 @@ export function listEmpresasDe(db: Db, idUsuario: number): Promise<{ id: number;
   );
 }
 
+/** Whether a company of the person's own is closed and may come back. */
+export async function hasCerrada(db: Db, idUsuario: number): Promise<boolean> {
+  const fila = await withUsuario(db, idUsuario, (tx) =>
+    tx
+      .selectFrom('usuarioEmpresa as m')
+      .innerJoin('empresa as e', 'e.idEmpresa', 'm.idEmpresa')
+      .select('e.idEmpresa')
+      .where('m.idUsuario', '=', idUsuario)
+      .where('m.vence', 'is', null)
+      .where('e.estado', '=', 'cerrada')
+      .executeTakeFirst(),
+  );
+  return fila !== undefined;
+}
+
 /** Everything that GET /access tells of a person in one company; null where they are no member and where it is closed. */
 export function readMembresia(db: Db, idUsuario: number, idEmpresa: number) {
   return withEmpresa(db, idEmpresa, async (tx) => {
