@@ -92,6 +92,7 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
     queue,
     seal: createSeal(keys.seal),
     sii: env.sii,
+    intercomSecret: env.intercomSecret,
   };
   const modules = createModules(platform, keys, env);
   const handlers = modules.flatMap((module) => module.jobs);

@@ -78,7 +78,8 @@ export const usuarioSchema = z.object({
       isoCode: z.string(),
       decimales: z.number(),
       simbolo: z.string(),
-      valor: z.string(),
+      /** In pesos, a decimal string; null where no value is known. */
+      valor: z.string().nullable(),
     }),
     Pais: z.object({
       id: z.number(),

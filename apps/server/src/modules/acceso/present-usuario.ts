@@ -1,15 +1,21 @@
 import { permisoSchema, type UsuarioSesion } from '@cuadra/contract';
 import type { Membresia } from './store/usuario.ts';
 
+/** What is signed for the person and the company, and so is not in their rows. */
+interface Firmado {
+  readonly intercomHMAC: string | null;
+  readonly logo: string | null;
+}
+
 /** The user as section 3 of the specification shapes it. */
-export function presentUsuario(m: Membresia): UsuarioSesion {
+export function presentUsuario(m: Membresia, { intercomHMAC, logo }: Firmado): UsuarioSesion {
   return {
     id: m.idUsuario,
     nombre: m.usuarioNombre,
     email: m.email,
     telefono: m.telefono,
     activo: m.activo,
-    intercomHMAC: null,
+    intercomHMAC,
     Grupo: { id: m.idGrupo, nombre: m.grupoNombre, isGod: m.esGod, isSuperAdmin: m.esSuperAdmin },
     Cargo: m.cargo === null ? null : { nombre: m.cargo },
     permisos: permisoSchema.array().parse(m.permisos),
@@ -20,9 +26,9 @@ export function presentUsuario(m: Membresia): UsuarioSesion {
       idPais: m.idPais,
       idTributario: m.rut,
       rut: m.rut,
-      logo: m.logo,
+      logo,
       inicioCarga: m.inicioCarga,
-      idHubspotDeal: null,
+      idHubspotDeal: m.idHubspotDeal,
       plazoPagoProveedores: m.plazoPagoProveedores,
       plazoPagoClientes: m.plazoPagoClientes,
       trialProbado: m.trialProbado,
@@ -35,7 +41,8 @@ export function presentUsuario(m: Membresia): UsuarioSesion {
         isoCode: m.isoCode,
         decimales: m.decimales,
         simbolo: m.simbolo,
-        valor: '1',
+        // The peso is the unit in which the others are valued.
+        valor: m.moneda === 'CLP' ? '1' : m.monedaValor,
       },
       Pais: {
         id: m.idPais,

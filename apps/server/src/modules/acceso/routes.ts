@@ -23,6 +23,6 @@ export function accesoRoutes(platform: Platform, keys: Keys, options: GoogleRout
       const nuevo = await changeEmpresa(db, principal, { token, idEmpresa: body.idEmpresa });
       return { token: await signToken(keys.token, nuevo) };
     }),
-    implement(access, ({ principal }) => getAccess(db, principal)),
+    implement(access, ({ principal }) => getAccess(platform, keys, principal)),
   ];
 }

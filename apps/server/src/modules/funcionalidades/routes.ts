@@ -13,7 +13,8 @@ import { getFeaturesOf } from './get-admin-features.ts';
 import { getOferta, getTiers } from './get-oferta.ts';
 import { updateFeaturesOf } from './update-admin-features.ts';
 
-export function funcionalidadesRoutes({ db }: Platform, keys: Keys): Implementation[] {
+export function funcionalidadesRoutes(platform: Platform, keys: Keys): Implementation[] {
+  const { db } = platform;
   return [
     implement(getAdminFeatures, ({ principal, params }) => getFeaturesOf(db, principal, params.id)),
     implement(updateAdminFeatures, ({ principal, params, body }) =>
@@ -21,7 +22,7 @@ export function funcionalidadesRoutes({ db }: Platform, keys: Keys): Implementat
     ),
     implement(updateAccess, async ({ principal }) => {
       const nuevo = await readPrincipal(db, principal.idUsuario, principal.idEmpresa);
-      return { token: await signToken(keys.token, nuevo), ...(await getAccess(db, nuevo)) };
+      return { token: await signToken(keys.token, nuevo), ...(await getAccess(platform, keys, nuevo)) };
     }),
     implement(getFeatureTiers, ({ principal, params }) => getTiers(db, principal.idEmpresa, params.id)),
     implement(getFuncionalidad, ({ principal, params }) => getOferta(db, principal.idEmpresa, params.key)),

@@ -45,6 +45,8 @@ const envSchema = z.object({
   CAPTCHA_VERIFY_URL: z.url().default('https://www.google.com/recaptcha/api/siteverify'),
   /** Without it no captcha is asked for. */
   CAPTCHA_SECRET: opcional,
+  /** Of Intercom's identity verification; without it nobody is identified there. */
+  INTERCOM_SECRET: opcional,
   CUADRA_DEMO: z.stringbool().default(true),
 });
 
@@ -88,6 +90,7 @@ export interface Env {
   readonly google:
     | { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
     | undefined;
+  readonly intercomSecret: string | undefined;
   readonly demo: boolean;
 }
 
@@ -152,6 +155,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
             clientSecret: env.GOOGLE_CLIENT_SECRET,
           }
         : undefined,
+    intercomSecret: env.INTERCOM_SECRET,
     demo: env.CUADRA_DEMO && env.NODE_ENV !== 'production',
   };
 }

@@ -24,6 +24,8 @@ export interface Platform {
   readonly seal: Seal;
   /** Where the tax authority answers, and how far back it is read. */
   readonly sii: Env['sii'];
+  /** Identifies persons to Intercom, where the installation uses it. */
+  readonly intercomSecret: string | undefined;
 }
 
 /** What a capability gives back: the endpoints that it implements and the jobs that it works off. */

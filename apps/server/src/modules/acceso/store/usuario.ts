@@ -103,7 +103,8 @@ export function readMembresia(db: Db, idUsuario: number, idEmpresa: number) {
         'e.nombre',
         'e.razonSocial',
         'e.rut',
-        'e.logo',
+        'e.claveLogo',
+        'e.idHubspotDeal',
         'e.inicioCarga',
         'e.plazoPagoClientes',
         'e.plazoPagoProveedores',
@@ -121,6 +122,14 @@ export function readMembresia(db: Db, idUsuario: number, idEmpresa: number) {
         'pa.iso as paisIso',
         'pa.localeId',
         'pa.localeCode',
+        (eb) =>
+          eb
+            .selectFrom('monedaValor as v')
+            .select('v.valor')
+            .whereRef('v.idMoneda', '=', 'mo.id')
+            .orderBy('v.fecha', 'desc')
+            .limit(1)
+            .as('monedaValor'),
       ])
       .where('m.idEmpresa', '=', idEmpresa)
       .where('m.idUsuario', '=', idUsuario)
