@@ -253,6 +253,48 @@ export const getDocumentoXml = endpoint({
   reply: { status: 200, media: 'application/xml' },
 });
 
+export const getDocumentoPdf = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/documentos/{id}/pdf',
+  summary: 'The printed representation of a document, with its stamp, from its XML.',
+  access: ver,
+  params: idParams,
+  query: z.object({
+    /** The copy that is ceded with the credit; 400 for a document that has none. */
+    cedible: z.stringbool().default(false),
+  }),
+  reply: { status: 200, media: 'application/pdf' },
+});
+
+/** The specification says that this call returns a string: here the PDF in base64. */
+export const generateDtePdf = endpoint({
+  service: 'monolito',
+  method: 'GET',
+  path: '/dtes/generate_pdf/{id}',
+  summary: 'The printed representation of a document as a PDF in base64.',
+  access: ver,
+  params: idParams,
+  reply: { status: 200, schema: z.string() },
+});
+
+export const getDteFiles = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/dtes/{id}/files',
+  summary: 'Which files there are of a document, and the address of each below /api.',
+  access: ver,
+  params: idParams,
+  reply: {
+    status: 200,
+    schema: z.object({
+      items: z.array(
+        z.object({ tipo: z.enum(['xml', 'pdf', 'cedible']), nombre: z.string(), url: z.string() }),
+      ),
+    }),
+  },
+});
+
 export const MODELOS_HISTORIAL = [...MODELOS_DOCUMENTO, 'Cartola'] as const;
 
 export const getHistorial = endpoint({

@@ -1,6 +1,9 @@
 import {
+  generateDtePdf,
   getDocumento,
+  getDocumentoPdf,
   getDocumentoXml,
+  getDteFiles,
   getHistorial,
   listDocumentos,
   MODELOS_DOCUMENTO,
@@ -10,8 +13,10 @@ import { implement, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { changeFechaPago } from './change-fecha-pago.ts';
 import { getDocumentoDe } from './get-documento.ts';
+import { listArchivos } from './list-archivos.ts';
 import { listDocumentosDe } from './list-documentos.ts';
 import { readHistorial } from './read-historial.ts';
+import { readPdf } from './read-pdf.ts';
 import { readXml } from './read-xml.ts';
 
 export function documentosRoutes(platform: Platform): Implementation[] {
@@ -38,6 +43,21 @@ export function documentosRoutes(platform: Platform): Implementation[] {
         .send(Buffer.from(bytes));
       return undefined;
     }),
+    implement(getDocumentoPdf, async ({ principal, params, query, reply }) => {
+      const { nombre, bytes } = await readPdf(platform, principal.idEmpresa, { ...params, ...query });
+      await reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${nombre}"`)
+        .send(Buffer.from(bytes));
+      return undefined;
+    }),
+    implement(generateDtePdf, async ({ principal, params }) => {
+      const { bytes } = await readPdf(platform, principal.idEmpresa, { ...params, cedible: false });
+      return Buffer.from(bytes).toString('base64');
+    }),
+    implement(getDteFiles, async ({ principal, params }) => ({
+      items: await listArchivos(db, principal.idEmpresa, params.id),
+    })),
     implement(getHistorial, ({ principal, params }) =>
       readHistorial(db, principal.idEmpresa, params.model, params.id),
     ),

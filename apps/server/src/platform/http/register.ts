@@ -61,6 +61,11 @@ export function registerEndpoint(
       const respuesta = await handle(call as Call);
       if ('media' in exito || exito.status === 302) return reply;
       reply.status(exito.status);
+      // A bare string would leave as plain text: declared as JSON, it is JSON.
+      if (typeof respuesta === 'string') {
+        reply.type('application/json; charset=utf-8');
+        return JSON.stringify(respuesta);
+      }
       return exito.status === 204 ? null : respuesta;
     },
   });

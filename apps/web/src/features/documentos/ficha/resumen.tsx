@@ -1,9 +1,9 @@
-import { getDocumentoXml, type DocumentoDetalle } from '@cuadra/contract';
+import { getDocumentoPdf, getDocumentoXml, type DocumentoDetalle } from '@cuadra/contract';
 import { addDias, diasEntre, formatRut } from '@cuadra/domain';
 import { Badge, Button, Monto, SheetSection } from '@cuadra/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FileCode } from 'lucide-react';
+import { FileCode, FileText } from 'lucide-react';
 import { call } from '../../../shared/api/index.ts';
 import { fechaConAnio, formatMonto, hoy, plural } from '../../../shared/formats/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
@@ -105,6 +105,10 @@ function Acciones({ documento }: { documento: DocumentoDetalle }) {
     onSuccess: (xml) => saveBlob(xml, `${rut}-${tipo.codigo}-${folio}.xml`),
   });
   const concilia = saldo !== 0 && puede('conciliacion.ver') && tiene('rayitos_ia');
+  const pdf = useMutation({
+    mutationFn: () => call(getDocumentoPdf, { params: { id }, query: {} }),
+    onSuccess: (archivo) => saveBlob(archivo, `${rut}-${tipo.codigo}-${folio}.pdf`),
+  });
   if (!concilia && !tieneXml) return null;
   return (
     <div className="mt-4 flex flex-wrap gap-2">
@@ -115,6 +119,12 @@ function Acciones({ documento }: { documento: DocumentoDetalle }) {
           render={<Link to="/rayitos" />}
         >
           Conciliar saldo
+        </Button>
+      ) : null}
+      {tieneXml ? (
+        <Button loading={pdf.isPending} aria-label="Descargar PDF" onClick={() => pdf.mutate()}>
+          <FileText aria-hidden />
+          PDF
         </Button>
       ) : null}
       {tieneXml ? (
