@@ -18,12 +18,23 @@ import { Route as HomeRouteImport } from './routes/home.tsx';
 import { Route as HonorariosRouteImport } from './routes/honorarios.tsx';
 import { Route as ImportarRouteImport } from './routes/importar.tsx';
 import { Route as ImpuestosRouteImport } from './routes/impuestos.tsx';
+import { Route as PermisosRouteImport } from './routes/permisos.tsx';
 import { Route as PreviredRouteImport } from './routes/previred.tsx';
 import { Route as RayitosRouteImport } from './routes/rayitos.tsx';
 import { Route as RemuneracionesRouteImport } from './routes/remuneraciones.tsx';
-import { Route as SigninRouteImport } from './routes/signin.tsx';
 import { Route as SignoutRouteImport } from './routes/signout.tsx';
+import { Route as Usuarios_empresaRouteImport } from './routes/usuarios_empresa.tsx';
 import { Route as VentasRouteImport } from './routes/ventas.tsx';
+import { Route as AdminEmpresasRouteImport } from './routes/admin.empresas.tsx';
+import { Route as CuentaSeguridadRouteImport } from './routes/cuenta.seguridad.tsx';
+import { Route as SigninIndexRouteImport } from './routes/signin.index.tsx';
+import { Route as SigninGoogleRouteImport } from './routes/signin.google.tsx';
+import { Route as SignupIndexRouteImport } from './routes/signup.index.tsx';
+import { Route as SignupCompanyRouteImport } from './routes/signup.company.tsx';
+import { Route as SignupSyncDocumentsRouteImport } from './routes/signup.sync-documents.tsx';
+import { Route as SignupUserRouteImport } from './routes/signup.user.tsx';
+import { Route as SignupWelcomeRouteImport } from './routes/signup.welcome.tsx';
+import { Route as EmpresasIdFuncionalidadesRouteImport } from './routes/empresas_.$id.funcionalidades.tsx';
 
 const BoletasTercerosRoute = BoletasTercerosRouteImport.update({
   id: '/boletas-terceros',
@@ -70,6 +81,11 @@ const ImpuestosRoute = ImpuestosRouteImport.update({
   path: '/impuestos',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PermisosRoute = PermisosRouteImport.update({
+  id: '/permisos',
+  path: '/permisos',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PreviredRoute = PreviredRouteImport.update({
   id: '/previred',
   path: '/previred',
@@ -85,14 +101,14 @@ const RemuneracionesRoute = RemuneracionesRouteImport.update({
   path: '/remuneraciones',
   getParentRoute: () => rootRouteImport,
 } as any);
-const SigninRoute = SigninRouteImport.update({
-  id: '/signin',
-  path: '/signin',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const SignoutRoute = SignoutRouteImport.update({
   id: '/signout',
   path: '/signout',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Usuarios_empresaRoute = Usuarios_empresaRouteImport.update({
+  id: '/usuarios_empresa',
+  path: '/usuarios_empresa',
   getParentRoute: () => rootRouteImport,
 } as any);
 const VentasRoute = VentasRouteImport.update({
@@ -100,6 +116,57 @@ const VentasRoute = VentasRouteImport.update({
   path: '/ventas',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminEmpresasRoute = AdminEmpresasRouteImport.update({
+  id: '/admin/empresas',
+  path: '/admin/empresas',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CuentaSeguridadRoute = CuentaSeguridadRouteImport.update({
+  id: '/cuenta/seguridad',
+  path: '/cuenta/seguridad',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SigninIndexRoute = SigninIndexRouteImport.update({
+  id: '/signin/',
+  path: '/signin/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SigninGoogleRoute = SigninGoogleRouteImport.update({
+  id: '/signin/google',
+  path: '/signin/google',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignupIndexRoute = SignupIndexRouteImport.update({
+  id: '/signup/',
+  path: '/signup/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignupCompanyRoute = SignupCompanyRouteImport.update({
+  id: '/signup/company',
+  path: '/signup/company',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignupSyncDocumentsRoute = SignupSyncDocumentsRouteImport.update({
+  id: '/signup/sync-documents',
+  path: '/signup/sync-documents',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignupUserRoute = SignupUserRouteImport.update({
+  id: '/signup/user',
+  path: '/signup/user',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignupWelcomeRoute = SignupWelcomeRouteImport.update({
+  id: '/signup/welcome',
+  path: '/signup/welcome',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EmpresasIdFuncionalidadesRoute =
+  EmpresasIdFuncionalidadesRouteImport.update({
+    id: '/empresas_/$id/funcionalidades',
+    path: '/empresas/$id/funcionalidades',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/boletas-terceros': typeof BoletasTercerosRoute;
@@ -111,12 +178,23 @@ export interface FileRoutesByFullPath {
   '/honorarios': typeof HonorariosRoute;
   '/importar': typeof ImportarRoute;
   '/impuestos': typeof ImpuestosRoute;
+  '/permisos': typeof PermisosRoute;
   '/previred': typeof PreviredRoute;
   '/rayitos': typeof RayitosRoute;
   '/remuneraciones': typeof RemuneracionesRoute;
-  '/signin': typeof SigninRoute;
   '/signout': typeof SignoutRoute;
+  '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
+  '/admin/empresas': typeof AdminEmpresasRoute;
+  '/cuenta/seguridad': typeof CuentaSeguridadRoute;
+  '/signin/google': typeof SigninGoogleRoute;
+  '/signup/company': typeof SignupCompanyRoute;
+  '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
+  '/signup/user': typeof SignupUserRoute;
+  '/signup/welcome': typeof SignupWelcomeRoute;
+  '/signin/': typeof SigninIndexRoute;
+  '/signup/': typeof SignupIndexRoute;
+  '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
 }
 export interface FileRoutesByTo {
   '/boletas-terceros': typeof BoletasTercerosRoute;
@@ -128,12 +206,23 @@ export interface FileRoutesByTo {
   '/honorarios': typeof HonorariosRoute;
   '/importar': typeof ImportarRoute;
   '/impuestos': typeof ImpuestosRoute;
+  '/permisos': typeof PermisosRoute;
   '/previred': typeof PreviredRoute;
   '/rayitos': typeof RayitosRoute;
   '/remuneraciones': typeof RemuneracionesRoute;
-  '/signin': typeof SigninRoute;
   '/signout': typeof SignoutRoute;
+  '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
+  '/admin/empresas': typeof AdminEmpresasRoute;
+  '/cuenta/seguridad': typeof CuentaSeguridadRoute;
+  '/signin/google': typeof SigninGoogleRoute;
+  '/signup/company': typeof SignupCompanyRoute;
+  '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
+  '/signup/user': typeof SignupUserRoute;
+  '/signup/welcome': typeof SignupWelcomeRoute;
+  '/signin': typeof SigninIndexRoute;
+  '/signup': typeof SignupIndexRoute;
+  '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -146,12 +235,23 @@ export interface FileRoutesById {
   '/honorarios': typeof HonorariosRoute;
   '/importar': typeof ImportarRoute;
   '/impuestos': typeof ImpuestosRoute;
+  '/permisos': typeof PermisosRoute;
   '/previred': typeof PreviredRoute;
   '/rayitos': typeof RayitosRoute;
   '/remuneraciones': typeof RemuneracionesRoute;
-  '/signin': typeof SigninRoute;
   '/signout': typeof SignoutRoute;
+  '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
+  '/admin/empresas': typeof AdminEmpresasRoute;
+  '/cuenta/seguridad': typeof CuentaSeguridadRoute;
+  '/signin/google': typeof SigninGoogleRoute;
+  '/signup/company': typeof SignupCompanyRoute;
+  '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
+  '/signup/user': typeof SignupUserRoute;
+  '/signup/welcome': typeof SignupWelcomeRoute;
+  '/signin/': typeof SigninIndexRoute;
+  '/signup/': typeof SignupIndexRoute;
+  '/empresas_/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -165,12 +265,23 @@ export interface FileRouteTypes {
     | '/honorarios'
     | '/importar'
     | '/impuestos'
+    | '/permisos'
     | '/previred'
     | '/rayitos'
     | '/remuneraciones'
-    | '/signin'
     | '/signout'
-    | '/ventas';
+    | '/usuarios_empresa'
+    | '/ventas'
+    | '/admin/empresas'
+    | '/cuenta/seguridad'
+    | '/signin/google'
+    | '/signup/company'
+    | '/signup/sync-documents'
+    | '/signup/user'
+    | '/signup/welcome'
+    | '/signin/'
+    | '/signup/'
+    | '/empresas/$id/funcionalidades';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/boletas-terceros'
@@ -182,12 +293,23 @@ export interface FileRouteTypes {
     | '/honorarios'
     | '/importar'
     | '/impuestos'
+    | '/permisos'
     | '/previred'
     | '/rayitos'
     | '/remuneraciones'
-    | '/signin'
     | '/signout'
-    | '/ventas';
+    | '/usuarios_empresa'
+    | '/ventas'
+    | '/admin/empresas'
+    | '/cuenta/seguridad'
+    | '/signin/google'
+    | '/signup/company'
+    | '/signup/sync-documents'
+    | '/signup/user'
+    | '/signup/welcome'
+    | '/signin'
+    | '/signup'
+    | '/empresas/$id/funcionalidades';
   id:
     | '__root__'
     | '/boletas-terceros'
@@ -199,12 +321,23 @@ export interface FileRouteTypes {
     | '/honorarios'
     | '/importar'
     | '/impuestos'
+    | '/permisos'
     | '/previred'
     | '/rayitos'
     | '/remuneraciones'
-    | '/signin'
     | '/signout'
-    | '/ventas';
+    | '/usuarios_empresa'
+    | '/ventas'
+    | '/admin/empresas'
+    | '/cuenta/seguridad'
+    | '/signin/google'
+    | '/signup/company'
+    | '/signup/sync-documents'
+    | '/signup/user'
+    | '/signup/welcome'
+    | '/signin/'
+    | '/signup/'
+    | '/empresas_/$id/funcionalidades';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -217,12 +350,23 @@ export interface RootRouteChildren {
   HonorariosRoute: typeof HonorariosRoute;
   ImportarRoute: typeof ImportarRoute;
   ImpuestosRoute: typeof ImpuestosRoute;
+  PermisosRoute: typeof PermisosRoute;
   PreviredRoute: typeof PreviredRoute;
   RayitosRoute: typeof RayitosRoute;
   RemuneracionesRoute: typeof RemuneracionesRoute;
-  SigninRoute: typeof SigninRoute;
   SignoutRoute: typeof SignoutRoute;
+  Usuarios_empresaRoute: typeof Usuarios_empresaRoute;
   VentasRoute: typeof VentasRoute;
+  AdminEmpresasRoute: typeof AdminEmpresasRoute;
+  CuentaSeguridadRoute: typeof CuentaSeguridadRoute;
+  SigninGoogleRoute: typeof SigninGoogleRoute;
+  SignupCompanyRoute: typeof SignupCompanyRoute;
+  SignupSyncDocumentsRoute: typeof SignupSyncDocumentsRoute;
+  SignupUserRoute: typeof SignupUserRoute;
+  SignupWelcomeRoute: typeof SignupWelcomeRoute;
+  SigninIndexRoute: typeof SigninIndexRoute;
+  SignupIndexRoute: typeof SignupIndexRoute;
+  EmpresasIdFuncionalidadesRoute: typeof EmpresasIdFuncionalidadesRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -290,6 +434,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ImpuestosRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/permisos': {
+      id: '/permisos';
+      path: '/permisos';
+      fullPath: '/permisos';
+      preLoaderRoute: typeof PermisosRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/previred': {
       id: '/previred';
       path: '/previred';
@@ -311,13 +462,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RemuneracionesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/signin': {
-      id: '/signin';
-      path: '/signin';
-      fullPath: '/signin';
-      preLoaderRoute: typeof SigninRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/signout': {
       id: '/signout';
       path: '/signout';
@@ -325,11 +469,88 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/usuarios_empresa': {
+      id: '/usuarios_empresa';
+      path: '/usuarios_empresa';
+      fullPath: '/usuarios_empresa';
+      preLoaderRoute: typeof Usuarios_empresaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/ventas': {
       id: '/ventas';
       path: '/ventas';
       fullPath: '/ventas';
       preLoaderRoute: typeof VentasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/empresas': {
+      id: '/admin/empresas';
+      path: '/admin/empresas';
+      fullPath: '/admin/empresas';
+      preLoaderRoute: typeof AdminEmpresasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/cuenta/seguridad': {
+      id: '/cuenta/seguridad';
+      path: '/cuenta/seguridad';
+      fullPath: '/cuenta/seguridad';
+      preLoaderRoute: typeof CuentaSeguridadRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signin/': {
+      id: '/signin/';
+      path: '/signin';
+      fullPath: '/signin/';
+      preLoaderRoute: typeof SigninIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signin/google': {
+      id: '/signin/google';
+      path: '/signin/google';
+      fullPath: '/signin/google';
+      preLoaderRoute: typeof SigninGoogleRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signup/': {
+      id: '/signup/';
+      path: '/signup';
+      fullPath: '/signup/';
+      preLoaderRoute: typeof SignupIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signup/company': {
+      id: '/signup/company';
+      path: '/signup/company';
+      fullPath: '/signup/company';
+      preLoaderRoute: typeof SignupCompanyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signup/sync-documents': {
+      id: '/signup/sync-documents';
+      path: '/signup/sync-documents';
+      fullPath: '/signup/sync-documents';
+      preLoaderRoute: typeof SignupSyncDocumentsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signup/user': {
+      id: '/signup/user';
+      path: '/signup/user';
+      fullPath: '/signup/user';
+      preLoaderRoute: typeof SignupUserRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signup/welcome': {
+      id: '/signup/welcome';
+      path: '/signup/welcome';
+      fullPath: '/signup/welcome';
+      preLoaderRoute: typeof SignupWelcomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/empresas_/$id/funcionalidades': {
+      id: '/empresas_/$id/funcionalidades';
+      path: '/empresas/$id/funcionalidades';
+      fullPath: '/empresas/$id/funcionalidades';
+      preLoaderRoute: typeof EmpresasIdFuncionalidadesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -345,12 +566,23 @@ const rootRouteChildren: RootRouteChildren = {
   HonorariosRoute: HonorariosRoute,
   ImportarRoute: ImportarRoute,
   ImpuestosRoute: ImpuestosRoute,
+  PermisosRoute: PermisosRoute,
   PreviredRoute: PreviredRoute,
   RayitosRoute: RayitosRoute,
   RemuneracionesRoute: RemuneracionesRoute,
-  SigninRoute: SigninRoute,
   SignoutRoute: SignoutRoute,
+  Usuarios_empresaRoute: Usuarios_empresaRoute,
   VentasRoute: VentasRoute,
+  AdminEmpresasRoute: AdminEmpresasRoute,
+  CuentaSeguridadRoute: CuentaSeguridadRoute,
+  SigninGoogleRoute: SigninGoogleRoute,
+  SignupCompanyRoute: SignupCompanyRoute,
+  SignupSyncDocumentsRoute: SignupSyncDocumentsRoute,
+  SignupUserRoute: SignupUserRoute,
+  SignupWelcomeRoute: SignupWelcomeRoute,
+  SigninIndexRoute: SigninIndexRoute,
+  SignupIndexRoute: SignupIndexRoute,
+  EmpresasIdFuncionalidadesRoute: EmpresasIdFuncionalidadesRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

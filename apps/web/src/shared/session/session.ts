@@ -143,6 +143,8 @@ export function createSession(calls: SessionCalls = serverCalls) {
       };
     },
     ensureUser,
+    /** Reads the signed-in person again, after something of theirs or of their company has changed. */
+    reloadUser: loadUser,
     changeCompany,
     /** Forgets who was signed in, as after a 401 that no new token heals. */
     clear,

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CompanyPage } from '../features/signup/company-page.tsx';
+import { signupSearch } from '../features/signup/signup-search.ts';
+
+export const Route = createFileRoute('/signup/company')({
+  staticData: {
+    title: 'Tu empresa',
+    layout: 'shadcn-minimal',
+    gate: 'public',
+    dontRequestGlobalState: true,
+  },
+  validateSearch: signupSearch,
+  component: Company,
+});
+
+function Company() {
+  const search = Route.useSearch();
+  return <CompanyPage search={search} />;
+}
