@@ -10,6 +10,7 @@ import * as home from './home/index.ts';
 import * as importacion from './importacion/index.ts';
 import * as reactivacion from './registro/reactivacion.ts';
 import * as registro from './registro/registro.ts';
+import * as sii from './sii/index.ts';
 import * as telemetria from './telemetria/index.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -31,6 +32,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   acceso,
   catalogo,
   importacion,
+  sii,
   documentos,
   cartolas,
   conciliacion,

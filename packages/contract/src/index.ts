@@ -12,5 +12,6 @@ export * from './funcionalidades/index.ts';
 export * from './home/index.ts';
 export * from './importacion/index.ts';
 export * from './registro/index.ts';
+export * from './sii/index.ts';
 export * from './telemetria/index.ts';
 export * from './usuarios/index.ts';

@@ -11,6 +11,7 @@ import { homeModule } from '../modules/home/index.ts';
 import { importacionModule } from '../modules/importacion/index.ts';
 import { pauseClosed, reactivacionModule, resumePaused } from '../modules/reactivacion/index.ts';
 import { registroModule } from '../modules/registro/index.ts';
+import { siiModule } from '../modules/sii/index.ts';
 import { telemetriaModule } from '../modules/telemetria/index.ts';
 import { totalesModule } from '../modules/totales/index.ts';
 import { loadKeys, type Keys } from '../platform/auth/index.ts';
@@ -64,6 +65,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
         await enqueueSearch(platform, tx, idEmpresa);
       },
     }),
+    siiModule(platform, { onSynced: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa) }),
     telemetriaModule(platform),
     totalesModule(platform),
     importacionModule(platform, {
@@ -81,7 +83,7 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
     onError: (error) => log.error({ err: error }, 'idle database connection broke'),
   });
   const { db, pool } = database;
-  const queue = createQueue(urlApp, log);
+  const queue = createQueue(urlApp, log, { schedule: env.entorno !== 'test' });
   const platform: Platform = {
     db,
     pool,

@@ -51,6 +51,7 @@ export const PERMISOS = [
   'importaciones.crear',
   'conciliacion.ver',
   'conciliacion.editar',
+  'conexiones.editar',
   'empresa.editar',
   'usuarios.editar',
   'permisos.editar',

@@ -53,6 +53,11 @@ export const PERMISOS_EXPLICADOS: readonly AreaExplicada[] = [
         nombre: 'Importar archivos',
         explicacion: 'Subir documentos, registros del SII y cartolas.',
       },
+      {
+        permiso: 'conexiones.editar',
+        nombre: 'Conectar con el SII',
+        explicacion: 'Guardar la clave tributaria de la empresa y traer sus documentos.',
+      },
     ],
   },
   {

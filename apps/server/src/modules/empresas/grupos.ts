@@ -7,7 +7,14 @@ export const GRUPO_ADMINISTRADOR = 'Administrador';
 /** The groups that a company starts with; each may be changed afterwards. */
 export const GRUPOS_INICIALES: Readonly<Record<string, readonly Permiso[]>> = {
   [GRUPO_ADMINISTRADOR]: PERMISOS,
-  Contador: [...VER, 'documentos.editar', 'cartolas.editar', 'importaciones.crear', 'conciliacion.editar'],
+  Contador: [
+    ...VER,
+    'documentos.editar',
+    'cartolas.editar',
+    'importaciones.crear',
+    'conciliacion.editar',
+    'conexiones.editar',
+  ],
   Tesorería: [...VER, 'cartolas.editar', 'importaciones.crear', 'conciliacion.editar'],
   Aprobador: [...VER, 'conciliacion.editar'],
   'Solo lectura': VER,

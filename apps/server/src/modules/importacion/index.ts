@@ -5,8 +5,11 @@ import { importarArchivo } from './importar-archivo-job.ts';
 import { Lectores } from './lectura/lectores.ts';
 import { importacionRoutes } from './routes.ts';
 
+export { desdeRcv } from './documentos/desde-rcv.ts';
+export { importLeidos } from './documentos/import-leidos.ts';
 export type { OnImported } from './import-archivo.ts';
 export { importFiles, type ImportFilesOptions } from './import-files.ts';
+export type { DocumentoLeido } from './store/tipos.ts';
 export { watchImportacion } from './watch-importacion.ts';
 
 /** Files that one process works on at a time: one is read while another is written. */

@@ -25,6 +25,10 @@ const COMPARTIDAS = new Set([
   'provincia',
   'region',
   'sesion',
+  // Only which company is read when: whoever keeps the clock has to see all of them.
+  'sii_agenda',
+  // By RUT, of companies that may not be here yet.
+  'sii_intento',
   // Asked for by somebody who has no company here yet.
   'solicitud_contacto',
   'tipo_cuenta_corriente',

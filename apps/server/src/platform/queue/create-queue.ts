@@ -11,6 +11,7 @@ const SUPERVISAR_SEGUNDOS = 5;
 const SONDEO_SEGUNDOS = 2;
 const VENCE_SEGUNDOS = 3600;
 const PARADA_MS = 20_000;
+const ZONA = 'America/Santiago';
 
 function executorOf(tx: Tx) {
   const sinPlugins = tx.withoutPlugins();
@@ -46,8 +47,17 @@ export interface StartableQueue extends Queue {
   start(jobs: readonly Job[]): Promise<void>;
 }
 
+export interface QueueOptions {
+  /** Keep the clock of jobs that come up by themselves. Of many processes that do, one at a time looks at it. */
+  readonly schedule?: boolean;
+}
+
 /** The job queue in the database itself, as the application's role; the schema is installed by the migrator. */
-export function createQueue(url: string, log: Logger): StartableQueue {
+export function createQueue(
+  url: string,
+  log: Logger,
+  { schedule = false }: QueueOptions = {},
+): StartableQueue {
   const boss = new PgBoss({
     connectionString: url,
     max: 4,
@@ -59,7 +69,7 @@ export function createQueue(url: string, log: Logger): StartableQueue {
     // The application's role owns no index, so rebuilding them is an operator's work.
     reindex: false,
     monitorVacuum: false,
-    schedule: false,
+    schedule,
   });
   boss.on('error', (error) => log.error({ err: error }, 'queue error'));
   boss.on('warning', (aviso) => log.warn({ aviso }, 'queue warning'));
@@ -90,7 +100,11 @@ export function createQueue(url: string, log: Logger): StartableQueue {
   return {
     async start(jobs: readonly Job[]) {
       await boss.start();
-      for (const job of jobs) await declareQueue(boss, job);
+      for (const job of jobs) {
+        await declareQueue(boss, job);
+        if (!schedule || job.cron === undefined) continue;
+        await boss.schedule(job.name, job.cron, {}, { tz: ZONA, singletonKey: job.key({}) });
+      }
     },
     async send<S extends z.ZodType>(tx: Tx, job: Job<S>, data: z.input<S>) {
       const leido = job.data.parse(data);

@@ -8,6 +8,8 @@ export interface Job<S extends z.ZodType = z.ZodType> {
   readonly retryLimit: number;
   /** Work on the same key never runs twice at once; further requests for it while it waits are one. */
   readonly key: (data: z.output<S>) => string;
+  /** When it comes up by itself, without data: minute, hour, day, month and weekday on the Chilean clock. */
+  readonly cron?: string;
 }
 
 export interface JobHandler {

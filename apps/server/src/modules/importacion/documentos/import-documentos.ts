@@ -88,7 +88,7 @@ class Importador {
   readonly completados: { guardado: DocumentoGuardado; nuevo: DocumentoPorEscribir }[] = [];
   readonly estados: EstadoEnSii[] = [];
   duplicados = 0;
-  readonly porModelo = { Dte: 0, Compra: 0 };
+  readonly porModelo = { Dte: 0, Compra: 0, Honorario: 0, BoletaTercero: 0, Impuesto: 0 };
   private readonly vistos = new Set<string>();
 
   avisar(leido: DocumentoLeido, mensaje: string): void {
@@ -110,7 +110,9 @@ class Importador {
       return;
     }
     this.duplicados += 1;
-    if (leido.fuente === 'rcv') {
+    if (leido.fuente === 'sii') {
+      this.decidirDelSii(nuevo, guardado);
+    } else if (leido.fuente === 'rcv') {
       const novedad = novedadSii(guardado, leido);
       if (novedad) this.estados.push(novedad);
     } else if (guardado.fuente === 'xml') {
@@ -128,16 +130,33 @@ class Importador {
       );
     }
   }
+
+  /** The SII's list may have changed its mind about what it had told: annulled it, above all. */
+  private decidirDelSii(nuevo: DocumentoPorEscribir, guardado: DocumentoGuardado): void {
+    const { leido } = nuevo;
+    const igual = guardado.montoTotal === leido.montoTotal && guardado.anulado === (leido.anulado ?? false);
+    if (guardado.fuente !== 'sii' || igual) return;
+    if (caben(guardado, nuevo)) this.completados.push({ guardado, nuevo });
+    else
+      this.avisar(
+        leido,
+        `El documento ${leido.folio} de ${leido.razonSocial} ${leido.anulado ? 'fue anulado' : 'cambió'} en el SII y está conciliado. Deshaz esa conciliación para actualizarlo.`,
+      );
+  }
 }
 
 /**
- * Writes tax documents inside the transaction of their file: what is new, what an XML completes of what the
+ * Writes tax documents inside the transaction of their file or month: what is new, what an XML completes of what the
  * register had told, what the register tells of what an XML had brought; then ties notes to their documents and
  * reckons what is left open of each. The same documents in any order give the same balances.
  */
 export async function importDocumentos(
   tx: Tx,
-  { idEmpresa, idArchivo, empresa }: { idEmpresa: number; idArchivo: number; empresa: EmpresaQueImporta },
+  {
+    idEmpresa,
+    idArchivo,
+    empresa,
+  }: { idEmpresa: number; idArchivo: number | null; empresa: EmpresaQueImporta },
   leidos: readonly DocumentoLeido[],
 ): Promise<DocumentosImportados> {
   await lockDocumentos(tx, idEmpresa);
@@ -168,7 +187,7 @@ export async function importDocumentos(
     importador.decidir(nuevo, findGuardado(existentes, claves, leido));
   }
   await write(tx, idEmpresa, idArchivo, importador);
-  const completados = importador.completados.length;
+  const completados = importador.completados.filter(({ nuevo }) => nuevo.leido.fuente === 'xml').length;
   const { nuevos, duplicados, porModelo, avisos } = importador;
   return {
     creados: nuevos.length,
@@ -185,7 +204,12 @@ export async function importDocumentos(
   };
 }
 
-async function write(tx: Tx, idEmpresa: number, idArchivo: number, importador: Importador): Promise<void> {
+async function write(
+  tx: Tx,
+  idEmpresa: number,
+  idArchivo: number | null,
+  importador: Importador,
+): Promise<void> {
   const porEscribir = [...importador.nuevos, ...importador.completados.map(({ nuevo }) => nuevo)];
   // The fullest description of each counterparty in the file.
   const contrapartes = new Map<string, DocumentoLeido>();
@@ -221,8 +245,11 @@ async function write(tx: Tx, idEmpresa: number, idArchivo: number, importador: I
   );
   await writeGlosas(tx, idEmpresa, escritos);
   await insertReferencias(tx, idEmpresa, escritos);
-  if (escritos.length === 0) return;
-  const tocados = escritos.map(({ id }) => id);
+  // Notes stand upon sales and purchases alone.
+  const tocados = escritos
+    .filter(({ leido: { modelo } }) => modelo === 'Dte' || modelo === 'Compra')
+    .map(({ id }) => id);
+  if (tocados.length === 0) return;
   await resolveReferencias(tx, idEmpresa, tocados);
   const ligados = await lockLigados(tx, idEmpresa, tocados);
   await writeAplicaciones(tx, idEmpresa, ligados, aplicarNotas(ligados.documentos, ligados.ligazones));

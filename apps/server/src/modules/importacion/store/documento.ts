@@ -47,6 +47,7 @@ export interface DocumentoGuardado extends ClaveDocumento {
   readonly idMoneda: number;
   readonly signo: number;
   readonly montoTotal: number;
+  readonly anulado: boolean;
   readonly estadoSii: string | null;
   readonly fechaRecepcion: string | null;
   readonly fechaAcuse: string | null;
@@ -72,7 +73,7 @@ export async function lockExistentes(
     claves.map(({ modelo, codigoTipo, folio, rut }) => ({ modelo, tipo: codigoTipo, folio, rut })),
   );
   const { rows } = await sql<DocumentoGuardado>`
-    select d.id, d.modelo, d.codigo_tipo, d.folio, d.rut, d.emite_comprador, d.fecha_emision, d.fuente, d.id_moneda, d.signo, d.monto_total, d.estado_sii,
+    select d.id, d.modelo, d.codigo_tipo, d.folio, d.rut, d.emite_comprador, d.fecha_emision, d.fuente, d.id_moneda, d.signo, d.monto_total, d.anulado, d.estado_sii,
       to_json(d.fecha_recepcion) #>> '{}' as fecha_recepcion,
       to_json(d.fecha_acuse) #>> '{}' as fecha_acuse,
       to_json(d.fecha_reclamo) #>> '{}' as fecha_reclamo,
@@ -124,6 +125,7 @@ function columnasDe({
     // A document that was altered or is not signed never gets here.
     firma: leido.firma,
     fuente: leido.fuente,
+    ...(leido.fuente === 'sii' ? { anulado: leido.anulado ?? false } : {}),
   };
 }
 
@@ -131,7 +133,7 @@ function columnasDe({
 export async function insertDocumentos(
   tx: Tx,
   idEmpresa: number,
-  idImportacionArchivo: number,
+  idImportacionArchivo: number | null,
   documentos: readonly DocumentoPorEscribir[],
 ): Promise<number[]> {
   const ids = new Map<string, number>();

@@ -2,8 +2,11 @@ import type { EstadoRcv } from '@cuadra/formats';
 import type { Fecha, Moneda } from '@cuadra/domain';
 import type { Json } from '../../../platform/database/index.ts';
 
-/** Issued by the company, or received by it. In a factura de compra it is the other way round. */
-export type ModeloTributario = 'Dte' | 'Compra';
+/**
+ * Dte and Compra: issued by the company, or received by it; in a factura de compra it is the other way round. The rest
+ * come from the SII's own lists alone.
+ */
+export type ModeloTributario = 'Dte' | 'Compra' | 'Honorario' | 'BoletaTercero' | 'Impuesto';
 
 export interface ReferenciaLeida {
   readonly codigoTipo: string;
@@ -45,9 +48,9 @@ export interface ClaveDocumento {
   readonly emiteComprador: boolean;
 }
 
-/** A tax document as read from the XML or from the RCV, on its way to the database. */
+/** A tax document as read from the XML, the RCV or another list of the SII, on its way to the database. */
 export interface DocumentoLeido extends ClaveDocumento, MontosDocumento {
-  readonly fuente: 'xml' | 'rcv';
+  readonly fuente: 'xml' | 'rcv' | 'sii';
   /** Row or line of the file, for what has to be told of it. */
   readonly fila: number;
   readonly razonSocial: string;
@@ -65,6 +68,8 @@ export interface DocumentoLeido extends ClaveDocumento, MontosDocumento {
   /** `no_verificable`: intact, but the certificate beside the signature is of another key. Null without XML. */
   readonly firma: 'valida' | 'no_verificable' | null;
   readonly estadoSii: EstadoRcv | null;
+  /** Annulled at the SII; its amounts are then 0. Of Dte and Compra it is their notes that say so. */
+  readonly anulado?: boolean;
   /** ISO instants. */
   readonly fechaRecepcion: string | null;
   readonly fechaAcuse: string | null;

@@ -1,14 +1,23 @@
+import { oneOf } from '../../../platform/values/index.ts';
+
 /** Why the SII did not give what was asked. */
-export type MotivoSii =
-  | 'clave_incorrecta'
-  | 'cuenta_bloqueada'
-  | 'solo_certificado'
-  | 'sin_autorizacion'
-  | 'sesiones_maximas'
-  | 'sesion_vencida'
-  | 'no_disponible'
-  | 'descarga_diferida'
-  | 'respuesta_inesperada';
+const MOTIVOS = [
+  'clave_incorrecta',
+  'cuenta_bloqueada',
+  'solo_certificado',
+  'sin_autorizacion',
+  'sesiones_maximas',
+  'sesion_vencida',
+  'no_disponible',
+  'descarga_diferida',
+  'respuesta_inesperada',
+] as const;
+export type MotivoSii = (typeof MOTIVOS)[number];
+
+/** A reason as it is kept. */
+export function readMotivo(texto: string | null): MotivoSii {
+  return oneOf(MOTIVOS, texto ?? '');
+}
 
 /** What a person reads: what happened and what to do. */
 const MENSAJES: Readonly<Record<MotivoSii, string>> = {

@@ -1,0 +1,30 @@
+import type { Module, Platform } from '../../platform/module/index.ts';
+import { handleJob } from '../../platform/queue/index.ts';
+import { siiRoutes } from './routes.ts';
+import { programarSii, sincronizarSii } from './sincronizar-job.ts';
+import { syncServicio, type OnSynced } from './sync-servicio.ts';
+import { visitEmpresas } from './visit-empresas.ts';
+
+export { readSync } from './read-sync.ts';
+export { requestSync } from './request-sync.ts';
+export { saveCredenciales } from './save-credenciales.ts';
+export { validateCredenciales } from './validate-credenciales.ts';
+
+/** Services that one process reads at a time: mostly it waits for the SII. */
+const A_LA_VEZ = 4;
+
+export interface SiiOptions {
+  /** What follows documents that are new, in the transaction that writes them: the search for suggestions. */
+  readonly onSynced?: OnSynced;
+}
+
+/** The connection with the tax authority: credentials, and everything bought, sold, paid and declared. */
+export function siiModule(platform: Platform, { onSynced = async () => {} }: SiiOptions = {}): Module {
+  return {
+    routes: siiRoutes(platform),
+    jobs: [
+      handleJob(sincronizarSii, (data, signal) => syncServicio(platform, onSynced, data, signal), A_LA_VEZ),
+      handleJob(programarSii, () => visitEmpresas(platform)),
+    ],
+  };
+}

@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseRut, type Rut } from '@cuadra/domain';
+import { withEmpresa } from '../../platform/database/index.ts';
+import type { Platform } from '../../platform/module/index.ts';
+import { readMotivo, SiiError, type MotivoSii } from './cliente/sii-error.ts';
+import { signIn, type SesionSii } from './cliente/sign-in.ts';
+import { openSecreto } from './save-credenciales.ts';
+import { endTurn, readCredencial, takeTurn } from './store/credencial.ts';
+
+/** Longer than a sign-in may take with its limits of time; a process that died gives its turn back by it. */
+const TURNO_SEGUNDOS = 150;
+const ESPERA_MS = 500;
+const MAX_ESPERAS = 360;
+const SIN_CREDENCIAL =
+  'Conecta la empresa con el SII para traer sus documentos: guarda su RUT y clave tributaria.';
+
+function asRut(texto: string): Rut {
+  const rut = parseRut(texto);
+  if (rut === null) throw new Error('a RUT that is none is kept');
+  return rut;
+}
+
+/**
+ * Signs a company in with its kept credentials. The services of a company take turns: where the clave was changed at
+ * the SII, one of them finds out and the others do not try. Throws SiiError.
+ */
+export async function openSesion(
+  platform: Platform,
+  idEmpresa: number,
+  signal: AbortSignal,
+): Promise<SesionSii> {
+  const { db, seal, sii } = platform;
+  for (let espera = 0; espera < MAX_ESPERAS; espera += 1) {
+    signal.throwIfAborted();
+    const turno = await withEmpresa(db, idEmpresa, (tx) => takeTurn(tx, idEmpresa, TURNO_SEGUNDOS));
+    if (turno) {
+      const end = (motivo: MotivoSii | null) =>
+        withEmpresa(db, idEmpresa, (tx) => endTurn(tx, idEmpresa, turno.secretoSellado, motivo));
+      try {
+        const clave = openSecreto(seal, idEmpresa, turno.secretoSellado);
+        const sesion = await signIn(sii.urls, { rut: asRut(turno.rut), clave }, { signal });
+        await end(null);
+        return sesion;
+      } catch (error) {
+        await end(error instanceof SiiError && error.deCredencial ? error.motivo : null);
+        throw error;
+      }
+    }
+    const credencial = await withEmpresa(db, idEmpresa, (tx) => readCredencial(tx, idEmpresa));
+    if (!credencial) throw new SiiError('clave_incorrecta', 'no credentials', { mensaje: SIN_CREDENCIAL });
+    if (credencial.estado !== 'valida')
+      throw new SiiError(readMotivo(credencial.motivo), 'the kept credentials were refused');
+    await sleep(ESPERA_MS, undefined, { signal });
+  }
+  throw new SiiError('no_disponible', 'no turn to sign in came');
+}
