@@ -158,3 +158,55 @@ test('tells who listens, until they stop', async () => {
   session.clear();
   expect(listener).not.toHaveBeenCalled();
 });
+
+const aviso = (mensaje: string) => [{ paso: 'datos', estado: 'listo', mensaje }] as const;
+
+test('section 4: a company update is refused while another runs, and clears the notifications at its start', async () => {
+  const session = createSession(calls());
+  const primera = deferred<void>();
+  const resultado = session.updateCompany(async (notify) => {
+    notify(aviso('uno'));
+    await primera.promise;
+    notify(aviso('dos'));
+  });
+  expect(session.getState()).toMatchObject({ companyUpdating: true, companyNotifications: aviso('uno') });
+  const segunda = vi.fn(async () => undefined);
+  expect(await session.updateCompany(segunda)).toBe(false);
+  expect(await session.changeCompany(2)).toBe(false);
+  expect(segunda).not.toHaveBeenCalled();
+  // The refused one left the running one's notifications alone.
+  expect(session.getState().companyNotifications).toEqual(aviso('uno'));
+  primera.resolve();
+  expect(await resultado).toBe(true);
+  // What it told stays to be read until the next one.
+  expect(session.getState()).toMatchObject({ companyUpdating: false, companyNotifications: aviso('dos') });
+  const tercera = deferred<void>();
+  const otra = session.updateCompany(() => tercera.promise);
+  expect(session.getState()).toMatchObject({ companyUpdating: true, companyNotifications: [] });
+  tercera.resolve();
+  expect(await otra).toBe(true);
+});
+
+test('section 4: any failure of a company update resets the flag and answers false', async () => {
+  const session = createSession(calls());
+  const falla = session.updateCompany(async (notify) => {
+    notify(aviso('uno'));
+    throw unknownError();
+  });
+  expect(await falla).toBe(false);
+  expect(session.getState()).toMatchObject({ companyUpdating: false, companyNotifications: aviso('uno') });
+});
+
+test('an update whose session ended in between tells nothing more', async () => {
+  const session = createSession(calls());
+  await session.ensureUser();
+  const sigue = deferred<void>();
+  const resultado = session.updateCompany(async (notify) => {
+    await sigue.promise;
+    notify(aviso('tarde'));
+  });
+  session.clear();
+  sigue.resolve();
+  await resultado;
+  expect(session.getState().companyNotifications).toEqual([]);
+});

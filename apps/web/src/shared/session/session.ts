@@ -4,6 +4,7 @@ import {
   listMonedas,
   listTiposDocumento,
   signout,
+  type Paso,
   type ReplyOf,
   type UsuarioSesion,
 } from '@cuadra/contract';
@@ -21,8 +22,10 @@ export interface SessionState {
   readonly companies: readonly { id: number; nombre: string }[];
   readonly monedas: readonly MonedaSesion[];
   readonly tiposDocumento: readonly TipoDocumento[];
-  /** Whether a change of company is under way; another is refused meanwhile. */
+  /** Whether an update of the company or a change to another is under way; a second is refused meanwhile. */
   readonly companyUpdating: boolean;
+  /** What the update of the company under way, or the last one, has told so far. */
+  readonly companyNotifications: readonly Paso[];
 }
 
 export const EMPTY_SESSION: SessionState = {
@@ -32,6 +35,7 @@ export const EMPTY_SESSION: SessionState = {
   monedas: [],
   tiposDocumento: [],
   companyUpdating: false,
+  companyNotifications: [],
 };
 
 /** Calls that the session makes, apart so that tests can stand in for the server. */
@@ -111,20 +115,35 @@ export function createSession(calls: SessionCalls = serverCalls) {
     for (const listener of endListeners) listener();
   }
 
-  /** Changes the company in use; false where another change is under way or this one failed. */
-  async function changeCompany(idEmpresa: number): Promise<boolean> {
+  /**
+   * Runs one update of the company at a time: refused (false) while another runs, the notifications cleared at its
+   * start, and the flag taken back however it ends. False for any failure (specification, section 4).
+   */
+  async function updateCompany(
+    run: (notify: (notifications: readonly Paso[]) => void) => Promise<void>,
+  ): Promise<boolean> {
     if (state.companyUpdating) return false;
-    update({ companyUpdating: true });
+    update({ companyUpdating: true, companyNotifications: [] });
     try {
+      await run((companyNotifications) => {
+        // A session that ended in between has nothing to tell any more.
+        if (state.companyUpdating) update({ companyNotifications });
+      });
+      return true;
+    } catch {
+      return false;
+    } finally {
+      update({ companyUpdating: false });
+    }
+  }
+
+  /** Changes the company in use; false where an update is under way or this one failed. */
+  function changeCompany(idEmpresa: number): Promise<boolean> {
+    return updateCompany(async () => {
       const { token } = await calls.cambiarEmpresa(idEmpresa);
       calls.setToken(token);
-      const user = await loadUser();
-      update({ companyUpdating: false });
-      return user !== null;
-    } catch {
-      update({ companyUpdating: false });
-      return false;
-    }
+      if ((await loadUser()) === null) throw new Error('the session ended');
+    });
   }
 
   return {
@@ -146,6 +165,7 @@ export function createSession(calls: SessionCalls = serverCalls) {
     /** Reads the signed-in person again, after something of theirs or of their company has changed. */
     reloadUser: loadUser,
     changeCompany,
+    updateCompany,
     /** Forgets who was signed in, as after a 401 that no new token heals. */
     clear,
     /** Ends the session at the server and here, even when the server does not answer. */
