@@ -10,6 +10,7 @@ import * as home from './home/index.ts';
 import * as importacion from './importacion/index.ts';
 import * as reactivacion from './registro/reactivacion.ts';
 import * as registro from './registro/registro.ts';
+import * as sincronizacion from './registro/sincronizacion.ts';
 import * as sii from './sii/index.ts';
 import * as telemetria from './telemetria/index.ts';
 
@@ -41,5 +42,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   funcionalidades,
   reactivacion,
   registro,
+  sincronizacion,
   telemetria,
 ].flatMap(endpointsOf);

@@ -1,16 +1,19 @@
 import * as z from 'zod';
 import { rutSchema } from '../campos/index.ts';
 import { endpoint } from '../core/index.ts';
+import {
+  claveTributariaSchema,
+  ESTADOS_SINCRONIZACION,
+  SERVICIOS_SII,
+  type ServicioSii,
+} from '../sii/index.ts';
 
-/** Who signed up a company administers it. */
-const ADMINISTRA = { kind: 'session', features: [], permission: 'empresa.editar' } as const;
+/** Who signed up a company may connect it. */
+const CONECTA = { kind: 'session', features: [], permission: 'conexiones.editar' } as const;
 
 export const credencialesSiiBody = z.object({
   rut: rutSchema,
-  clave: z
-    .string('Ingresa tu clave del SII.')
-    .min(1, 'Ingresa tu clave del SII.')
-    .max(100, 'Máximo 100 caracteres'),
+  clave: claveTributariaSchema,
 });
 
 export const validateSiiCredentials = endpoint({
@@ -19,14 +22,14 @@ export const validateSiiCredentials = endpoint({
   path: '/signup/validateSiiCredentials',
   summary:
     'Tries the RUT and key at the SII and keeps them, sealed, when they are right. Wrong ones are told on `body.clave`; an SII that does not answer is `no_disponible`, and the sign-up may go on without.',
-  access: ADMINISTRA,
+  access: CONECTA,
   body: credencialesSiiBody,
   reply: { status: 200, schema: z.object({ success: z.literal(true) }) },
 });
 
-/** What is fetched from the SII: purchases and sales, slips of third parties, fee slips, tax returns. */
-export const SERVICIOS_REGISTRO = ['cv', 'btes', 'bhes', 'taxes'] as const;
-export type ServicioRegistro = (typeof SERVICIOS_REGISTRO)[number];
+/** What is fetched from the SII at sign-up: all that is read of it. */
+export const SERVICIOS_REGISTRO = SERVICIOS_SII;
+export type ServicioRegistro = ServicioSii;
 const servicioRegistroSchema = z.enum(SERVICIOS_REGISTRO);
 
 export const updateAll = endpoint({
@@ -34,7 +37,7 @@ export const updateAll = endpoint({
   method: 'POST',
   path: '/signup/updateAll',
   summary: 'Begins to fetch the documents of these services from the SII; without any, of all.',
-  access: ADMINISTRA,
+  access: CONECTA,
   body: z.object({
     services: z
       .array(servicioRegistroSchema)
@@ -54,7 +57,7 @@ export const avanceSincronizacionSchema = z.object({
   services: z.array(
     z.object({
       service: servicioRegistroSchema,
-      estado: z.enum(['pendiente', 'en_curso', 'listo', 'error']),
+      estado: z.enum(ESTADOS_SINCRONIZACION),
       /** From 0 to 1. */
       progreso: z.number(),
       documentos: z.number().int(),
@@ -70,7 +73,7 @@ export const getSignupSync = endpoint({
   method: 'GET',
   path: '/signup/sync',
   summary: 'How far the fetching from the SII is, service by service.',
-  access: ADMINISTRA,
+  access: CONECTA,
   reply: { status: 200, schema: avanceSincronizacionSchema },
 });
 
@@ -79,6 +82,6 @@ export const streamSignupSync = endpoint({
   method: 'GET',
   path: '/signup/sync/eventos',
   summary: 'Server-sent events `sincronizacion`, each the whole state as in GET, until all services end.',
-  access: ADMINISTRA,
+  access: CONECTA,
   reply: { status: 200, media: 'text/event-stream' },
 });

@@ -1,16 +1,24 @@
+import { Readable } from 'node:stream';
 import {
   checkEmail as checkEmailEndpoint,
   getSignupStatus,
+  getSignupSync,
   saveFirstStep as firstEndpoint,
   saveSecondStep as secondEndpoint,
+  streamSignupSync,
+  updateAll as updateEndpoint,
+  validateSiiCredentials,
 } from '@cuadra/contract';
 import { COOKIE_SESION, origenOf, setCookies } from '../acceso/index.ts';
-import { implement, type Implementation } from '../../platform/http/index.ts';
+import { createIsGone, implement, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { checkEmail } from './check-email.ts';
 import { readStatus } from './read-status.ts';
 import { saveFirstStep } from './save-first-step.ts';
 import { saveSecondStep } from './save-second-step.ts';
+import { updateAll } from './update-all.ts';
+import { validateSii } from './validate-sii.ts';
+import { readAvance, streamSync } from './watch-sync.ts';
 
 export function registroRoutes(platform: Platform, secureCookies: boolean): Implementation[] {
   return [
@@ -31,5 +39,22 @@ export function registroRoutes(platform: Platform, secureCookies: boolean): Impl
       saveSecondStep(platform, { idUsuario, token: request.cookies[COOKIE_SESION] ?? '' }, body),
     ),
     implement(getSignupStatus, ({ principal }) => readStatus(platform.db, principal.idUsuario)),
+    implement(validateSiiCredentials, async ({ principal, body }) => {
+      await validateSii(platform, principal, body);
+      return { success: true as const };
+    }),
+    implement(updateEndpoint, async ({ principal, body }) => ({
+      success: true as const,
+      services: await updateAll(platform, principal, body.services),
+    })),
+    implement(getSignupSync, ({ principal }) => readAvance(platform.db, principal.idEmpresa)),
+    implement(streamSignupSync, async ({ principal, request, reply }) => {
+      const isGone = createIsGone(request, reply);
+      void reply
+        .type('text/event-stream; charset=utf-8')
+        .headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
+        .send(Readable.from(streamSync(platform.db, principal.idEmpresa, isGone)));
+      return reply;
+    }),
   ];
 }

@@ -82,3 +82,12 @@ export async function countEmpresas(
   const de = (estado: string) => filas.find((fila) => fila.estado === estado)?.cuantas ?? 0;
   return { activas: de('activa'), cerradas: de('cerrada') };
 }
+
+export async function readRut(tx: Tx, idEmpresa: number): Promise<string> {
+  const { rut } = await tx
+    .selectFrom('empresa')
+    .select('rut')
+    .where('idEmpresa', '=', idEmpresa)
+    .executeTakeFirstOrThrow();
+  return rut;
+}
