@@ -4,6 +4,7 @@ import { openSession } from './open-session.ts';
 import { insertEvento } from './store/evento.ts';
 import { hasSegundoFactor } from './store/segundo-factor.ts';
 import { findEmail, hasCerrada, listEmpresasDe } from './store/usuario.ts';
+import { sweepCaducados } from './sweep-caducados.ts';
 import type { FinIngreso, Origen } from './tipos.ts';
 
 const MINUTOS_SEGUNDO_FACTOR = 10;
@@ -52,5 +53,6 @@ export async function enter(
   }
   const sesion = await openSession(db, idUsuario, { ...origen, ...(primera && { idEmpresa: primera.id }) });
   await insertEvento(db, idUsuario, 'ingreso', origen);
+  await sweepCaducados(db);
   return { paso: 'dentro', idUsuario, sesion, redirect: primera ? redirect : '/signup/company' };
 }
