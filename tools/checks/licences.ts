@@ -31,11 +31,18 @@ export function isPermissive(expression: string): boolean {
 
 type LockEntry = { dev?: boolean; link?: boolean; license?: string };
 
+/** Some packages name their licence only in its own text, whose first line is its title. */
+function licenceByTitle(folder: string): string | undefined {
+  const file = join(root, folder, 'LICENSE');
+  if (!existsSync(file)) return undefined;
+  return /^(?:The )?MIT License\b/i.test(readFileSync(file, 'utf8').trimStart()) ? 'MIT' : undefined;
+}
+
 function installedLicence(folder: string): string | undefined {
   const file = join(root, folder, 'package.json');
   if (!existsSync(file)) return undefined;
   const { license } = JSON.parse(readFileSync(file, 'utf8')) as { license?: string | { type: string } };
-  return typeof license === 'object' ? license.type : license;
+  return (typeof license === 'object' ? license.type : license) ?? licenceByTitle(folder);
 }
 
 /**
