@@ -1,44 +1,74 @@
 import { ENDPOINTS, FUNCIONALIDADES, PERMISOS, type Endpoint } from '@cuadra/contract';
-import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
+import {
+  CONTRASENA_PRUEBA,
+  fillEmpresa,
+  testCuadra,
+  type TestCuadra,
+  type TestEmpresa,
+} from '@cuadra/testing';
+import { createHash } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashContrasena } from '../modules/acceso/index.ts';
+import { readFingerprints } from './testing/fingerprints.ts';
+import { sampleInput } from './testing/sample-input.ts';
 
 type Cabeceras = Record<string, string>;
+type Caso = readonly [string, Endpoint];
 
 const CAMBIA = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const nombre = ({ service, method, path }: Endpoint) => `${method} /${service}${path}`;
-const conSesion = ENDPOINTS.filter(({ access }) => access.kind === 'session').map(
-  (endpoint) => [nombre(endpoint), endpoint] as const,
-);
-const delMonolito = conSesion.filter(([, { service }]) => service === 'monolito');
-const delToken = conSesion.filter(([, { service }]) => service !== 'monolito');
-const cambios = conSesion.filter(([, { method }]) => CAMBIA.has(method));
+const todos: readonly Caso[] = ENDPOINTS.map((endpoint) => [nombre(endpoint), endpoint]);
+const de = (...kinds: Endpoint['access']['kind'][]) =>
+  todos.filter(([, { access }]) => kinds.includes(access.kind));
+const delMonolito = (casos: readonly Caso[]) => casos.filter(([, { service }]) => service === 'monolito');
+const delToken = (casos: readonly Caso[]) => casos.filter(([, { service }]) => service !== 'monolito');
+
+const cerrados = de('session', 'god', 'person');
+const conDerechos = de('session', 'god');
+const conSesion = de('session');
+/** Calls that name records: by their path, or in their body. */
+const queNombran = conSesion.filter(([, endpoint]) => {
+  const { path, body, query } = sampleInput(endpoint, { id: 777_777, uuid: 'UUID' });
+  return /777777|UUID/.test(JSON.stringify([path, body ?? null, query]));
+});
+
+/** Bodies whose rules are beyond what their schema's shape tells. */
+const CUERPOS: Readonly<Record<string, object>> = {
+  'POST /api/importaciones/{id}/archivos/{idArchivo}/mapeo': {
+    mapeo: { hoja: 0, filaEncabezado: 0, columnas: { fecha: 0, descripcion: 1, monto: 2 } },
+    idCuentaCorriente: 999_999,
+    recordar: false,
+  },
+};
+/** Calls that answer something else than 404 about what is not one's own, and what. */
+const RESPUESTAS: Readonly<Record<string, readonly [number, object]>> = {
+  'POST /monolito/usuarios/cambiarEmpresa': [
+    403,
+    { error: expect.objectContaining({ code: 'sin_permiso' }) },
+  ],
+  // The trail of what one cannot see is empty, as that of what was never touched.
+  'GET /api/{model}/{id}/historial': [200, { items: [] }],
+  // Suggestions that are no longer there are left out, one by one.
+  'POST /monolito/massive_match/reconcileWithSuggestions': [200, { success: false }],
+};
+
+/** The id of everything in the other company: its account, documents, lines, imports, groups, and itself. */
+const ID_AJENO = 999_999;
 
 let t: TestCuadra;
 let empresa: TestEmpresa;
-/** The administrator's session, and that of a person who may do nothing in a company that has no feature. */
 let sesion: Cabeceras;
-let nadie: Cabeceras;
+let sinPermiso: Cabeceras;
+let sinFuncion: Cabeceras;
+let sinEmpresa: Cabeceras;
+let vencida: Cabeceras;
+let loteAjeno: string;
 let antes: Record<string, string>;
 
-/** A fingerprint of every table, the queue's jobs among them. */
-async function fingerprints(): Promise<Record<string, string>> {
-  const { rows } = await t.admin.query<{ tabla: string }>(
-    "select format('%I.%I', schemaname, tablename) as tabla from pg_tables where schemaname = 'public' or (schemaname, tablename) = ('pgboss', 'job')",
-  );
-  const huellas: Record<string, string> = {};
-  for (const { tabla } of rows) {
-    const { rows: filas } = await t.admin.query<{ huella: string }>(
-      `select count(*) || ' ' || md5(coalesce(string_agg(t::text, ';' order by t::text), '')) as huella from ${tabla} t`,
-    );
-    huellas[tabla] = filas[0]?.huella ?? '';
-  }
-  return huellas;
-}
-
-/** The call with ids that name nothing: whoever is refused is refused before anything is looked for. */
+/** The call with ids that name nothing and no body: whoever is refused is refused before anything is read. */
 function call({ service, method, path }: Endpoint, headers: Cabeceras = {}) {
-  const url = `/${service}${path.replaceAll('{lote}', crypto.randomUUID()).replaceAll(/\{\w+\}/gu, '999999')}`;
+  const url = `/${service}${path.replaceAll('{lote}', crypto.randomUUID()).replaceAll(/\{\w+\}/gu, '888888')}`;
   return t.app.inject({ method, url, headers });
 }
 
@@ -52,121 +82,222 @@ function asToken({ service }: Endpoint, token: string): Cabeceras {
   return service === 'saldos' ? { authorization: `Bearer ${token}` } : { 'x-access-token': token };
 }
 
+function signToken(cambios: { god?: boolean; exp?: number }): Promise<string> {
+  const { god = false, exp = Math.floor(Date.now() / 1000) + 300 } = cambios;
+  return new SignJWT({ emp: empresa.idEmpresa, per: PERMISOS, fun: FUNCIONALIDADES, god })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(empresa.idUsuario))
+    .setIssuer('cuadra')
+    .setAudience('cuadra')
+    .setExpirationTime(exp)
+    .sign(t.cuadra.keys.token);
+}
+
+/** The other company, whose records all have the same id, so that any path reaches one. */
+async function makeAjena(): Promise<void> {
+  const { rows } = await t.admin.query<{ secuencia: string }>(
+    "select oid::regclass::text as secuencia from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace",
+  );
+  for (const { secuencia } of rows) await t.admin.query(`select setval('${secuencia}', ${ID_AJENO}, false)`);
+  const ajena = await t.createEmpresa();
+  expect([ajena.idEmpresa, ajena.idUsuario]).toEqual([ID_AJENO, ID_AJENO]);
+  await fillEmpresa(t, ajena);
+  const lotes = await t.admin.query<{ lote: string }>(
+    'select lote from conciliacion where id_empresa = $1 and lote is not null',
+    [ID_AJENO],
+  );
+  loteAjeno = lotes.rows[0]?.lote ?? '';
+}
+
+async function makePersonas(): Promise<void> {
+  const nadie = await t.createEmpresa();
+  await t.admin.query(
+    "update grupo set permisos = '{}', nombre = 'Nadie' where id_empresa = $1 and nombre = 'Administrador'",
+    [nadie.idEmpresa],
+  );
+  sinPermiso = await t.signIn(nadie.email);
+  const nada = await t.createEmpresa();
+  await t.admin.query('update empresa_funcionalidad set activa = false where id_empresa = $1', [
+    nada.idEmpresa,
+  ]);
+  sinFuncion = await t.signIn(nada.email);
+  await t.admin.query(
+    "insert into usuario (email, nombre, hash_contrasena) values ('suelta@prueba.cl', 'Sola', $1)",
+    [await hashContrasena(CONTRASENA_PRUEBA)],
+  );
+  sinEmpresa = await t.signIn('suelta@prueba.cl');
+  const token = 'una-sesion-que-ya-vencio';
+  await t.admin.query(
+    "insert into sesion (hash_token, id_usuario, id_empresa, xsrf, vence) values ($1, $2, $3, 'x', now() - interval '1 second')",
+    [createHash('sha256').update(token).digest(), empresa.idUsuario, empresa.idEmpresa],
+  );
+  vencida = { cookie: `cuadra_sesion=${token}`, 'x-xsrf-token': 'x' };
+}
+
 beforeAll(async () => {
   t = await testCuadra();
   empresa = await t.createEmpresa();
+  await fillEmpresa(t, empresa);
+  await makePersonas();
+  await makeAjena();
   sesion = await t.signIn(empresa.email);
-  const sinNada = await t.createEmpresa();
-  await t.admin.query(
-    "update grupo set permisos = '{}', nombre = 'Nadie' where id_empresa = $1 and nombre = 'Administrador'",
-    [sinNada.idEmpresa],
-  );
-  await t.admin.query(
-    'update empresa_funcionalidad set activa = false, prueba = false where id_empresa = $1',
-    [sinNada.idEmpresa],
-  );
-  nadie = await t.signIn(sinNada.email);
-  antes = await fingerprints();
+  antes = await readFingerprints(t.admin);
 });
 afterAll(() => t.close());
 
-test('the contract has calls of both kinds to try', () => {
-  expect(delMonolito.length).toBeGreaterThan(2);
-  expect(delToken.length).toBeGreaterThan(15);
+/** Last in each part, so that a failure says which. */
+function changedNothing(): void {
+  test('none of these calls changed anything', async () => {
+    expect(await readFingerprints(t.admin)).toEqual(antes);
+  });
+}
+
+test('the contract has calls of every kind to try', () => {
+  expect(delMonolito(conSesion).length).toBeGreaterThan(2);
+  expect(delToken(conSesion).length).toBeGreaterThan(15);
+  expect(de('god').length).toBeGreaterThan(1);
+  expect(queNombran.length).toBeGreaterThan(15);
+  expect(antes['public.documento']).not.toMatch(/^0 /);
 });
 
 describe('without a session', () => {
-  test.each(conSesion)('401 %s', async (_nombre, endpoint) => {
+  test.each(cerrados)('401 %s', async (_nombre, endpoint) => {
     expect(await refusal(endpoint)).toEqual([401, 'sin_sesion']);
   });
 
-  test.each(delMonolito)('401 with a cookie that opens nothing: %s', async (_nombre, endpoint) => {
+  test.each(delMonolito(cerrados))('401 with a cookie that opens nothing: %s', async (_nombre, endpoint) => {
     const cabeceras = { cookie: 'cuadra_sesion=inventada', 'x-xsrf-token': 'inventado' };
     expect(await refusal(endpoint, cabeceras)).toEqual([401, 'sin_sesion']);
   });
 
-  test.each(delToken)('401 with an expired token: %s', async (_nombre, endpoint) => {
-    const vencido = await new SignJWT({
-      emp: empresa.idEmpresa,
-      per: PERMISOS,
-      fun: FUNCIONALIDADES,
-      god: false,
-    })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(String(empresa.idUsuario))
-      .setIssuer('cuadra')
-      .setAudience('cuadra')
-      .setExpirationTime(Math.floor(Date.now() / 1000) - 1)
-      .sign(t.cuadra.keys.token);
+  test.each(delMonolito(cerrados))('401 with a session that has ended: %s', async (_nombre, endpoint) => {
+    expect(await refusal(endpoint, vencida)).toEqual([401, 'sin_sesion']);
+  });
+
+  test.each(delToken(cerrados))('401 with an expired token: %s', async (_nombre, endpoint) => {
+    const vencido = await signToken({ exp: Math.floor(Date.now() / 1000) - 1 });
     expect(await refusal(endpoint, asToken(endpoint, vencido))).toEqual([401, 'sesion_expirada']);
   });
 
-  test.each(delToken)(
+  test.each(delToken(cerrados))(
     '401 with the cookie alone, which is not for this service: %s',
     async (_nombre, endpoint) => {
       expect(await refusal(endpoint, sesion)).toEqual([401, 'sin_sesion']);
     },
   );
+  changedNothing();
+});
+
+describe('of no company', () => {
+  test.each(delMonolito(conDerechos))('403 %s', async (_nombre, endpoint) => {
+    expect(await refusal(endpoint, sinEmpresa)).toEqual([403, 'sin_permiso']);
+  });
+  changedNothing();
+});
+
+describe('not of the staff', () => {
+  test.each(de('god'))('404 %s', async (_nombre, endpoint) => {
+    const token = await signToken({});
+    const cabeceras = endpoint.service === 'monolito' ? sesion : asToken(endpoint, token);
+    expect(await refusal(endpoint, cabeceras)).toEqual([404, 'no_encontrado']);
+  });
+  changedNothing();
 });
 
 describe('without the permission', () => {
-  for (const [nombre, endpoint] of conSesion) {
+  for (const [titulo, endpoint] of conSesion) {
     const { access } = endpoint;
     if (access.kind !== 'session' || access.permission === null) continue;
     const { permission } = access;
-    test(`403 ${nombre}`, async () => {
-      if (endpoint.service === 'monolito') {
-        await t.admin.query('update empresa_funcionalidad set activa = true where id_empresa <> $1', [
-          empresa.idEmpresa,
-        ]);
-        const respuesta = await refusal(endpoint, nadie);
-        await t.admin.query('update empresa_funcionalidad set activa = false where id_empresa <> $1', [
-          empresa.idEmpresa,
-        ]);
-        expect(respuesta).toEqual([403, 'sin_permiso']);
-        return;
-      }
+    test(`403 ${titulo}`, async () => {
       const permisos = PERMISOS.filter((permiso) => permiso !== permission);
       const { 'x-access-token': token } = await empresa.headersWith({ permisos });
-      expect(await refusal(endpoint, asToken(endpoint, token))).toEqual([403, 'sin_permiso']);
+      const cabeceras = endpoint.service === 'monolito' ? sinPermiso : asToken(endpoint, token);
+      expect(await refusal(endpoint, cabeceras)).toEqual([403, 'sin_permiso']);
     });
   }
+  changedNothing();
 });
 
 describe('without the feature', () => {
-  for (const [nombre, endpoint] of conSesion) {
+  for (const [titulo, endpoint] of conSesion) {
     const { access } = endpoint;
     if (access.kind !== 'session' || access.features.length === 0) continue;
     const { features: pide } = access;
-    test(`404 ${nombre}`, async () => {
+    test(`404 ${titulo}`, async () => {
       const features = FUNCIONALIDADES.filter((feature) => !pide.includes(feature));
       const { 'x-access-token': token } = await empresa.headersWith({ features });
-      const cabeceras = endpoint.service === 'monolito' ? nadie : asToken(endpoint, token);
+      const cabeceras = endpoint.service === 'monolito' ? sinFuncion : asToken(endpoint, token);
       expect(await refusal(endpoint, cabeceras)).toEqual([404, 'sin_funcionalidad']);
     });
   }
+  changedNothing();
 });
 
 describe('a change that rides on the cookie', () => {
+  const cambios = cerrados.filter(([, { method }]) => CAMBIA.has(method));
   test.each(cambios)('403 with a wrong XSRF header: %s', async (_nombre, endpoint) => {
     const { cookie = '' } = sesion;
     const { 'x-access-token': token } = empresa.headers;
-    for (const xsrf of [{}, { 'x-xsrf-token': 'otro' }, { 'x-xsrf-token': nadie['x-xsrf-token'] ?? '' }]) {
+    for (const xsrf of [
+      {},
+      { 'x-xsrf-token': 'otro' },
+      { 'x-xsrf-token': sinPermiso['x-xsrf-token'] ?? '' },
+    ]) {
       const cabeceras = { ...asToken(endpoint, token), cookie, ...xsrf };
       expect(await refusal(endpoint, cabeceras)).toEqual([403, 'xsrf_invalido']);
     }
   });
+  changedNothing();
 });
 
-test('none of these calls changed anything', async () => {
-  expect(await fingerprints()).toEqual(antes);
+describe('what belongs to another company', () => {
+  test.each(queNombran)('is not there: %s', async (titulo, endpoint) => {
+    const muestra = sampleInput(endpoint, { id: ID_AJENO, uuid: loteAjeno });
+    const body = CUERPOS[titulo] ?? muestra.body;
+    const { 'x-access-token': token } = empresa.headers;
+    const respuesta = await t.app.inject({
+      method: endpoint.method,
+      url: `/${endpoint.service}${muestra.path}`,
+      query: Object.fromEntries(
+        Object.entries(muestra.query).map(([clave, valor]) => [clave, String(valor)]),
+      ),
+      headers: endpoint.service === 'monolito' ? sesion : asToken(endpoint, token),
+      ...(typeof body === 'object' && body !== null && { payload: body }),
+    });
+    const esperado = RESPUESTAS[titulo];
+    if (esperado) {
+      expect([respuesta.statusCode, respuesta.json()]).toEqual([
+        esperado[0],
+        expect.objectContaining(esperado[1]),
+      ]);
+      return;
+    }
+    const { error } = respuesta.json<{ error?: { code: string; details?: Record<string, string[]> } }>();
+    // Where the id stands in a form, the form says on which field.
+    const enCampo =
+      !endpoint.path.includes('{') && Object.keys(error?.details ?? {}).some((campo) => /\.id/.test(campo));
+    expect([respuesta.statusCode, error?.code]).toEqual(
+      enCampo ? [400, 'validacion'] : [404, 'no_encontrado'],
+    );
+  });
+  changedNothing();
 });
 
 // Last, since those that get in may change things. Without it a server that refuses everybody would pass.
-test.each(conSesion)('whoever may, gets in: %s', async (_nombre, endpoint) => {
-  const { 'x-access-token': token } = empresa.headers;
-  const respuesta = await call(endpoint, endpoint.service === 'monolito' ? sesion : asToken(endpoint, token));
-  expect([401, 403]).not.toContain(respuesta.statusCode);
-  expect(respuesta.body).not.toContain('sin_funcionalidad');
-  expect(respuesta.statusCode).toBeLessThan(500);
+describe('whoever may', () => {
+  // A stream of events that opens stays open.
+  const contestan = cerrados.filter(
+    ([, { reply }]) => !('media' in reply && reply.media === 'text/event-stream'),
+  );
+  test.each(contestan)('gets in: %s', async (_nombre, endpoint) => {
+    const token = await signToken({ god: true });
+    const respuesta = await call(
+      endpoint,
+      endpoint.service === 'monolito' ? sesion : asToken(endpoint, token),
+    );
+    expect([401, 403]).not.toContain(respuesta.statusCode);
+    expect(respuesta.body).not.toContain('sin_funcionalidad');
+    expect(respuesta.statusCode).toBeLessThan(500);
+  });
 });
