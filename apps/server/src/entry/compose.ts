@@ -4,6 +4,7 @@ import { accesoModule, createAuthenticate } from '../modules/acceso/index.ts';
 import { cartolasModule } from '../modules/cartolas/index.ts';
 import { catalogoModule } from '../modules/catalogo/index.ts';
 import { conciliacionModule, enqueueSearch } from '../modules/conciliacion/index.ts';
+import { correoModule } from '../modules/correo/index.ts';
 import { documentosModule } from '../modules/documentos/index.ts';
 import { funcionalidadesModule } from '../modules/funcionalidades/index.ts';
 import { empresasModule } from '../modules/empresas/index.ts';
@@ -21,6 +22,7 @@ import { connectDatabase, isReachable } from '../platform/database/index.ts';
 import type { Env } from '../platform/env/index.ts';
 import { createApp, serveWeb, webConfig } from '../platform/http/index.ts';
 import type { Logger } from '../platform/log/index.ts';
+import { createMailer } from '../platform/mail/index.ts';
 import type { Module, Platform } from '../platform/module/index.ts';
 import { createQueue } from '../platform/queue/index.ts';
 import { createSeal } from '../platform/seal/index.ts';
@@ -38,9 +40,6 @@ export interface Cuadra {
   close(): Promise<void>;
 }
 
-/** Mail that a closing itself sends does not wait for the company to come back. */
-const NUNCA_EN_PAUSA = ['enviar_correo'];
-
 function createModules(platform: Platform, keys: Keys, env: Env): readonly Module[] {
   const secureCookies = env.publicUrl?.startsWith('https:') ?? false;
   const modules: readonly Module[] = [
@@ -49,6 +48,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     documentosModule(platform),
     cartolasModule(platform),
     conciliacionModule(platform),
+    correoModule(platform),
     empresasModule(platform, keys, { publicUrl: env.publicUrl }),
     homeModule(platform),
     funcionalidadesModule(platform, keys),
@@ -91,6 +91,9 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
     clock: systemClock,
     log,
     captcha: createCaptcha(env.captcha, log),
+    mail: createMailer(env.mail),
+    publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
+    contactoEmail: env.contactoEmail,
     queue,
     seal: createSeal(keys.seal),
     sii: env.sii,
@@ -118,9 +121,10 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
       if (web) await serveWeb(app, CARPETA_WEB);
       return app;
     },
-    startWorkers: () => queue.work(pauseClosed(db, handlers, { except: NUNCA_EN_PAUSA })),
+    startWorkers: () => queue.work(pauseClosed(db, handlers)),
     async close() {
       await queue.stop();
+      platform.mail.close();
       await database.close();
     },
   };

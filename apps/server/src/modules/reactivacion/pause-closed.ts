@@ -18,22 +18,17 @@ async function pauses(db: Db, { job }: JobHandler, data: unknown): Promise<boole
   });
 }
 
-/** The same handlers, of which none works for a company that is closed: its jobs wait until it comes back. */
-export function pauseClosed(
-  db: Db,
-  handlers: readonly JobHandler[],
-  { except }: { readonly except: readonly string[] },
-): readonly JobHandler[] {
-  return handlers.map((handler) =>
-    except.includes(handler.job.name)
-      ? handler
-      : {
-          ...handler,
-          handle: async (data, signal) => {
-            if (!(await pauses(db, handler, data))) await handler.handle(data, signal);
-          },
-        },
-  );
+/**
+ * The same handlers, of which none works for a company that is closed: its jobs wait until it comes back. A job that
+ * names no company, as a mail does, waits for none.
+ */
+export function pauseClosed(db: Db, handlers: readonly JobHandler[]): readonly JobHandler[] {
+  return handlers.map((handler) => ({
+    ...handler,
+    handle: async (data, signal) => {
+      if (!(await pauses(db, handler, data))) await handler.handle(data, signal);
+    },
+  }));
 }
 
 /** Asks again for what waited while the company was closed. */
