@@ -15,6 +15,7 @@ import { registroModule } from '../modules/registro/index.ts';
 import { siiModule } from '../modules/sii/index.ts';
 import { telemetriaModule } from '../modules/telemetria/index.ts';
 import { totalesModule } from '../modules/totales/index.ts';
+import { recordStaffCalls, usuariosModule } from '../modules/usuarios/index.ts';
 import { loadKeys, type Keys } from '../platform/auth/index.ts';
 import { createCaptcha } from '../platform/captcha/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
@@ -68,6 +69,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     siiModule(platform, { onSynced: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa) }),
     telemetriaModule(platform),
     totalesModule(platform),
+    usuariosModule(platform),
     importacionModule(platform, {
       onImported: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa),
     }),
@@ -90,7 +92,7 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
     storage: await createStorage(env),
     clock: systemClock,
     log,
-    captcha: createCaptcha(env.captcha, log),
+    captcha: createCaptcha(env.captcha, log, { required: env.entorno === 'production' }),
     mail: createMailer(env.mail),
     publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
     contactoEmail: env.contactoEmail,
@@ -109,7 +111,10 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
     async createHttp({ web }) {
       const app = await createApp({
         services: env.services,
-        implementations: modules.flatMap((module) => module.routes),
+        implementations: recordStaffCalls(
+          db,
+          modules.flatMap((module) => module.routes),
+        ),
         authenticate: createAuthenticate(db, keys, platform.clock),
         isReady: () => isReachable(db),
         log,

@@ -81,3 +81,8 @@ describe('where nobody can tell, nobody passes', () => {
 test('an installation without captcha asks for none', async () => {
   await expect(createCaptcha(undefined, log).verify('', '::1')).resolves.toBeUndefined();
 });
+
+test('in production, without captcha, what it guards is closed', async () => {
+  const captcha = createCaptcha(undefined, log, { required: true });
+  await expect(captcha.verify('bueno', '::1')).rejects.toMatchObject({ code: 'no_disponible' });
+});

@@ -8,6 +8,7 @@ const MAX_BYTES = 10_000;
 
 const SIN_RESOLVER = 'Confirma que no eres un robot.';
 const NO_VALIDO = 'No pudimos confirmar que no eres un robot. Vuelve a intentarlo.';
+const CERRADO = 'El registro no está abierto por ahora. Escríbenos y te ayudamos a crear tu cuenta.';
 const CAIDO = 'No pudimos comprobar el captcha. Espera un momento y vuelve a intentarlo.';
 
 /** The answer of reCAPTCHA's siteverify, which others speak too. */
@@ -53,11 +54,21 @@ async function ask({ verifyUrl, secret }: CaptchaSettings, token: string, ip: st
   return leida.success;
 }
 
-/** Without settings, which production does not start without, every token passes. */
-export function createCaptcha(settings: CaptchaSettings | undefined, log: Logger): Captcha {
+/**
+ * Without settings every token passes, unless one is `required`, as in production: then what a captcha guards is
+ * closed, rather than open to robots.
+ */
+export function createCaptcha(
+  settings: CaptchaSettings | undefined,
+  log: Logger,
+  { required = false }: { readonly required?: boolean } = {},
+): Captcha {
   return {
     async verify(token, ip) {
-      if (!settings) return;
+      if (!settings) {
+        if (required) throw new AppError('no_disponible', CERRADO);
+        return;
+      }
       if (token === '') throw refused(SIN_RESOLVER);
       let correcto: boolean;
       try {

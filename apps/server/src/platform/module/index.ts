@@ -4,6 +4,7 @@ import type { Clock } from '../clock/index.ts';
 import type { Db } from '../database/index.ts';
 import type { Implementation } from '../http/index.ts';
 import type { Logger } from '../log/index.ts';
+import type { Mailer } from '../mail/index.ts';
 import type { JobHandler, Queue } from '../queue/index.ts';
 import type { Env } from '../env/index.ts';
 import type { Seal } from '../seal/index.ts';
@@ -20,6 +21,12 @@ export interface Platform {
   readonly log: Logger;
   /** Whether a person solved it, before what robots would do in bulk. */
   readonly captcha: Captcha;
+  /** Sends a mail now. Modules ask for theirs in their transaction: `enqueueMail` of modules/correo. */
+  readonly mail: Mailer;
+  /** Where people reach the web, without a slash at its end: links in mails begin with it. */
+  readonly publicUrl: string;
+  /** Who of the product's people gets what is asked on the contact forms. */
+  readonly contactoEmail: string;
   /** For the secrets of companies and persons. */
   readonly seal: Seal;
   /** Where the tax authority answers, and how far back it is read. */

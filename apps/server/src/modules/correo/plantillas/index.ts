@@ -1,0 +1,48 @@
+import { emailSchema } from '@cuadra/contract';
+import * as z from 'zod';
+import { contacto, datosContacto } from './contacto.ts';
+import { contrasenaCambiada, datosContrasenaCambiada } from './contrasena-cambiada.ts';
+import { datosEmpresaCerrada, empresaCerrada } from './empresa-cerrada.ts';
+import { datosInvitacion, invitacion } from './invitacion.ts';
+import { writeCorreo, type CorreoEscrito } from './layout.ts';
+import { datosNuevoIngreso, nuevoIngreso } from './nuevo-ingreso.ts';
+import { datosReactivarEmpresa, reactivarEmpresa } from './reactivar-empresa.ts';
+import { datosRecuperarContrasena, recuperarContrasena } from './recuperar-contrasena.ts';
+
+function mail<const P extends string, D extends z.ZodType>(plantilla: P, datos: D) {
+  return z.object({ to: emailSchema, plantilla: z.literal(plantilla), datos });
+}
+
+/** Every mail there is, by its template, with what fills it. */
+export const correoSchema = z.discriminatedUnion('plantilla', [
+  mail('contacto', datosContacto),
+  mail('contrasena_cambiada', datosContrasenaCambiada),
+  mail('empresa_cerrada', datosEmpresaCerrada),
+  mail('invitacion', datosInvitacion),
+  mail('nuevo_ingreso', datosNuevoIngreso),
+  mail('reactivar_empresa', datosReactivarEmpresa),
+  mail('recuperar_contrasena', datosRecuperarContrasena),
+]);
+/** A mail as it is asked for. */
+export type Correo = z.input<typeof correoSchema>;
+type CorreoLeido = z.output<typeof correoSchema>;
+
+/** Fills a template; answers subject, HTML and text. */
+export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
+  switch (correo.plantilla) {
+    case 'contacto':
+      return writeCorreo(contacto(correo.datos));
+    case 'contrasena_cambiada':
+      return writeCorreo(contrasenaCambiada(correo.datos));
+    case 'empresa_cerrada':
+      return writeCorreo(empresaCerrada(correo.datos));
+    case 'invitacion':
+      return writeCorreo(invitacion(correo.datos));
+    case 'nuevo_ingreso':
+      return writeCorreo(nuevoIngreso(correo.datos));
+    case 'reactivar_empresa':
+      return writeCorreo(reactivarEmpresa(correo.datos));
+    case 'recuperar_contrasena':
+      return writeCorreo(recuperarContrasena(correo.datos));
+  }
+}

@@ -1,0 +1,58 @@
+import type { Servicio } from '@cuadra/contract';
+import type { MailSettings } from '../mail/index.ts';
+
+/** Base addresses of the SII's site, without a final slash: it serves each matter from a host of its own. */
+export interface SiiUrls {
+  readonly auth: string;
+  readonly rcv: string;
+  readonly bhe: string;
+  readonly bte: string;
+  readonly f29: string;
+}
+
+export interface Env {
+  readonly entorno: 'development' | 'staging' | 'production' | 'test';
+  readonly port: number;
+  readonly host: string;
+  readonly carpetaDatos: string;
+  readonly databaseUrl: string | undefined;
+  readonly databaseAppUrl: string | undefined;
+  readonly clave: string | undefined;
+  /** Without a slash at its end. */
+  readonly publicUrl: string | undefined;
+  readonly logLevel: string;
+  readonly services: readonly Servicio[];
+  readonly s3: { bucket: string; region: string; endpoint: string | undefined } | undefined;
+  readonly llamadasPorMinuto: number;
+  readonly metricasAbiertas: boolean;
+  /** Undefined where there is no mail server: then no mail can be sent. */
+  readonly mail: MailSettings | undefined;
+  readonly contactoEmail: string;
+  readonly sii: { readonly urls: SiiUrls; readonly meses: number };
+  /** Undefined where there is none: in production then nobody passes, elsewhere everybody. */
+  readonly captcha: { readonly verifyUrl: string; readonly secret: string } | undefined;
+  /** Undefined where the installation has no Google. */
+  readonly google:
+    | { readonly issuer: string; readonly clientId: string; readonly clientSecret: string }
+    | undefined;
+  readonly sentry: { readonly dsn: string; readonly authToken: string | undefined } | undefined;
+  readonly intercomSecret: string | undefined;
+  /** What the web is told besides, as `publicConfig` says it. */
+  readonly web: {
+    readonly services: Readonly<Record<Servicio, string>>;
+    readonly captchaSiteKey: string | undefined;
+    readonly captchaScriptUrl: string;
+    readonly sessionAnalyticsProjectId: string | undefined;
+    readonly sessionAnalyticsUrl: string | undefined;
+    readonly referralToken: string | undefined;
+    readonly referralUrl: string | undefined;
+    readonly analyticsWriteKey: string | undefined;
+    readonly analyticsUrl: string | undefined;
+    readonly accessToken: string | undefined;
+    readonly embedded: boolean;
+    readonly devHost: string | undefined;
+    readonly devPort: number | undefined;
+    readonly redirects: readonly { readonly from: string; readonly to: string }[];
+  };
+  readonly demo: boolean;
+}

@@ -1,0 +1,114 @@
+import { redireccionesSchema, SERVICIOS } from '@cuadra/contract';
+import * as z from 'zod';
+
+const opcional = z.string().optional();
+/** An address with its scheme, without the slash at its end. */
+const direccion = z.url({ protocol: /^https?$/ }).transform((texto) => texto.replace(/\/+$/, ''));
+/** Base of a service as browsers reach it: a path of the web's own origin, or an address. */
+const base = z
+  .string()
+  .regex(
+    /^(\/[\w-]+|https?:\/\/[^\s/?#]+)(\/[\w-]+)*\/?$/,
+    'Ingresa una ruta, como /api, o una dirección web.',
+  )
+  .transform((texto) => texto.replace(/\/$/, ''));
+const json = z
+  .string()
+  .transform((texto, contexto): unknown => {
+    try {
+      return JSON.parse(texto);
+    } catch {
+      contexto.addIssue({ code: 'custom', message: 'No es JSON.' });
+      return z.NEVER;
+    }
+  })
+  .pipe(redireccionesSchema);
+
+/** Every setting, by the name of its variable. docs/produccion.md tells them to operators. */
+export const variablesSchema = z.object({
+  NODE_ENV: z.enum(['development', 'staging', 'production', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  CUADRA_DATOS: z.string().default('.datos'),
+  /** Owner of the schema: migrations and, without DATABASE_APP_URL, the source of the application's own URL. */
+  DATABASE_URL: opcional,
+  /** The application's connection, as the role cuadra_app. */
+  DATABASE_APP_URL: opcional,
+  /** Master key, 32 bytes in base64: tokens, sealed secrets. Made and kept in the data folder when absent. */
+  CUADRA_CLAVE: opcional,
+  /** Where people reach the web: links in mails begin with it. */
+  PUBLIC_URL: direccion.optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  CUADRA_SERVICES: z
+    .string()
+    .default(SERVICIOS.join(','))
+    .transform((texto) => texto.split(','))
+    .pipe(z.array(z.enum(SERVICIOS)).min(1)),
+  S3_BUCKET: opcional,
+  S3_REGION: opcional,
+  S3_ENDPOINT: opcional,
+  /** Calls a minute from one address to one endpoint that asks for a session. */
+  CUADRA_LLAMADAS_POR_MINUTO: z.coerce.number().int().min(1).default(1200),
+  /** Serve /metrics to other machines too: for a network that only the operator reaches. */
+  CUADRA_METRICAS_ABIERTAS: z.stringbool().default(false),
+
+  URL_MONOLITO: base.optional(),
+  URL_API: base.optional(),
+  URL_SALDOS: base.optional(),
+  URL_ACCESO: base.optional(),
+
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** `Cuadra <avisos@cuadra.cl>`. */
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/)
+    .optional(),
+  /** Who of the product's people gets what is asked on the contact forms. */
+  CONTACTO_EMAIL: z.email().optional(),
+
+  /** Where the SII answers, service by service; see docs/sii.md. A test never reaches the real one by accident. */
+  SII_URL_AUTH: direccion.optional(),
+  SII_URL_RCV: direccion.optional(),
+  SII_URL_BHE: direccion.optional(),
+  SII_URL_BTE: direccion.optional(),
+  SII_URL_F29: direccion.optional(),
+  /** Months that a company's first synchronisation reads, the current one among them. */
+  SII_MESES: z.coerce.number().int().min(1).max(72).default(12),
+
+  GOOGLE_CLIENT_ID: opcional,
+  GOOGLE_CLIENT_SECRET: opcional,
+  GOOGLE_ISSUER: direccion.default('https://accounts.google.com'),
+
+  /** Where captchas are verified, in the manner of reCAPTCHA's siteverify. */
+  CAPTCHA_VERIFY_URL: direccion.default('https://www.google.com/recaptcha/api/siteverify'),
+  CAPTCHA_SCRIPT_URL: z.url().default('https://www.google.com/recaptcha/api.js?render=explicit'),
+  CAPTCHA_SITE_KEY: opcional,
+  CAPTCHA_SECRET: opcional,
+
+  SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
+  SENTRY_AUTH_TOKEN: opcional,
+  SESSION_ANALYTICS_PROJECT_ID: opcional,
+  /** Script of session analytics, `{id}` standing for the project. */
+  SESSION_ANALYTICS_URL: z.string().startsWith('http').optional(),
+  REFERRAL_TOKEN: opcional,
+  /** Script of referral marketing, `{token}` standing for the token. */
+  REFERRAL_URL: z.string().startsWith('http').optional(),
+  ANALYTICS_WRITE_KEY: opcional,
+  /** Where analytics are posted. */
+  ANALYTICS_URL: direccion.optional(),
+  /** Of Intercom's identity verification; without it nobody is identified there. */
+  INTERCOM_SECRET: opcional,
+
+  /** A signed-in person's token for a web that is worked on without signing in. Every visitor can read it. */
+  ACCESS_TOKEN: opcional,
+  EMBEDDED: z.stringbool().default(false),
+  DEV_HOST: opcional,
+  DEV_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
+  /** `[{"from":"/viejo/:id","to":"/nuevo/:id"}]`, before the redirects that Cuadra has itself. */
+  REDIRECCIONES: json.optional(),
+
+  CUADRA_DEMO: z.stringbool().default(true),
+});
+
+export type Variables = z.output<typeof variablesSchema>;
+export type NombreVariable = keyof Variables;
