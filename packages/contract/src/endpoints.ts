@@ -13,6 +13,7 @@ import * as registro from './registro/registro.ts';
 import * as sincronizacion from './registro/sincronizacion.ts';
 import * as sii from './sii/index.ts';
 import * as telemetria from './telemetria/index.ts';
+import * as usuarios from './usuarios/index.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (
@@ -44,4 +45,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   registro,
   sincronizacion,
   telemetria,
+  usuarios,
 ].flatMap(endpointsOf);
