@@ -199,7 +199,7 @@ describe('the number of users of the plan', () => {
     await fijarCapacidad(otra, 3);
     expect((await invitar(otra)).statusCode).toBe(201);
     const [una, dos] = await Promise.all([invitar(otra), invitar(otra)]);
-    expect([una.statusCode, dos.statusCode].toSorted()).toEqual([201, 409]);
+    expect([una.statusCode, dos.statusCode].toSorted((a, b) => a - b)).toEqual([201, 409]);
     const rechazo = una.statusCode === 409 ? una : dos;
     expect(rechazo.json().error.message).toBe(
       'Tu plan permite 3 personas y ya ocupas 3, contando las invitaciones abiertas. Desactiva a alguien, revoca una invitación o amplía tu plan.',
