@@ -134,6 +134,21 @@ describe('POST /monolito/empresas/cerrar', () => {
     expect(n).toBe(1);
   });
 
+  test('asks for a mail to each administrator, in the transaction of the closing', async () => {
+    const waiting = async () =>
+      (await one<{ n: number }>("select count(*)::int as n from pgboss.job where name = 'enviar_correo'", []))
+        .n;
+    const empresa = await t.createEmpresa();
+    const [colega, contador] = [await t.createEmpresa(), await t.createEmpresa()];
+    await join(colega, empresa, 'Administrador');
+    await join(contador, empresa, 'Contador');
+    const antes = await waiting();
+    await cerrar(empresa, { password: 'no es esta', motivo: 'x' });
+    expect(await waiting()).toBe(antes);
+    await cerrar(empresa);
+    expect(await waiting()).toBe(antes + 2);
+  });
+
   test('a person of another company stays in that one', async () => {
     const [cerrada, abierta] = [await t.createEmpresa(), await t.createEmpresa()];
     await join(abierta, cerrada, 'Contador');
