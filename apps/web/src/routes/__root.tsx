@@ -5,10 +5,13 @@ import {
   useMatches,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
-import { guardRoute, useTraits, type OnScreen } from '../shared/guard/index.ts';
+import { lazy, Suspense } from 'react';
+import { guardRoute, isPaywall, useTraits, type OnScreen } from '../shared/guard/index.ts';
 import { Layout, preloadLayout } from '../shared/layouts/index.ts';
 import { Announcer, ErrorView, statusOf, useRouteTitle } from '../shared/page/index.ts';
 import { useSession, type Session } from '../shared/session/index.ts';
+
+const PaywallPage = lazy(() => import('../features/paywall/paywall-page.tsx'));
 
 export interface RouterContext {
   session: Session;
@@ -58,8 +61,13 @@ function Root() {
   );
 }
 
-function NotFound() {
-  return <ErrorView status={404} />;
+function NotFound({ data }: { data?: unknown }) {
+  if (!isPaywall(data)) return <ErrorView status={404} />;
+  return (
+    <Suspense>
+      <PaywallPage features={data.features} />
+    </Suspense>
+  );
 }
 
 /** The guard itself failed, so there is no layout around. */
