@@ -15,7 +15,12 @@ import { registroModule } from '../modules/registro/index.ts';
 import { siiModule } from '../modules/sii/index.ts';
 import { telemetriaModule } from '../modules/telemetria/index.ts';
 import { totalesModule } from '../modules/totales/index.ts';
-import { recordStaffCalls, usuariosModule } from '../modules/usuarios/index.ts';
+import {
+  acceptInvitation,
+  readInvitation,
+  recordStaffCalls,
+  usuariosModule,
+} from '../modules/usuarios/index.ts';
 import { loadKeys, type Keys } from '../platform/auth/index.ts';
 import { createCaptcha } from '../platform/captcha/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
@@ -44,7 +49,12 @@ export interface Cuadra {
 function createModules(platform: Platform, keys: Keys, env: Env): readonly Module[] {
   const secureCookies = env.publicUrl?.startsWith('https:') ?? false;
   const modules: readonly Module[] = [
-    accesoModule(platform, keys, { secureCookies, publicUrl: env.publicUrl, google: env.google }),
+    accesoModule(platform, keys, {
+      secureCookies,
+      publicUrl: env.publicUrl,
+      google: env.google,
+      invitaciones: { read: readInvitation, accept: acceptInvitation },
+    }),
     catalogoModule(platform),
     documentosModule(platform),
     cartolasModule(platform),

@@ -3,13 +3,17 @@ import { endpoint, idSchema, instanteSchema, permisoSchema } from '../core/index
 
 export {
   codigoSchema,
+  contactRequest,
+  forgot,
   forgotBody,
   invitacionBody,
   login,
   loginBody,
   loginReply,
+  processInvitation,
   restorePassword,
   restorePasswordBody,
+  validateInvitacionToken,
   validateRecoveryToken,
   secondFactor,
   secondFactorBody,

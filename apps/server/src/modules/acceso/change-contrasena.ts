@@ -1,7 +1,7 @@
-import type { Clock } from '../../platform/clock/index.ts';
-import type { Db } from '../../platform/database/index.ts';
+import type { Platform } from '../../platform/module/index.ts';
 import { assertContrasena } from './check-contrasena.ts';
 import { hashContrasena } from './hash-contrasena.ts';
+import { notifyCambio } from './notify-cambio.ts';
 import { insertEvento } from './store/evento.ts';
 import { deleteOtrasSesionesDe } from './store/sesion.ts';
 import { updateUsuario } from './store/usuario.ts';
@@ -17,16 +17,17 @@ export interface CambioContrasena {
 
 /** Changes the password of a person who knows theirs. Throws `validacion` on `body.actual`. */
 export async function changeContrasena(
-  db: Db,
-  clock: Clock,
+  platform: Platform,
   idUsuario: number,
   { actual, nueva, token, origen }: CambioContrasena,
 ): Promise<void> {
+  const { db, clock } = platform;
   await assertContrasena(db, clock, { idUsuario, password: actual, ip: origen.ip }, 'body.actual');
   const hash = await hashContrasena(nueva);
   await db.transaction().execute(async (tx) => {
     await updateUsuario(tx, idUsuario, { hashContrasena: hash });
     await deleteOtrasSesionesDe(tx, idUsuario, token);
     await insertEvento(tx, idUsuario, 'contrasena_cambiada', origen);
+    await notifyCambio(platform, tx, idUsuario);
   });
 }

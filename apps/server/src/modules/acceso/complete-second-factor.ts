@@ -1,8 +1,6 @@
 import { idSchema } from '@cuadra/contract';
 import * as z from 'zod';
-import type { Clock } from '../../platform/clock/index.ts';
-import type { Db } from '../../platform/database/index.ts';
-import type { Seal } from '../../platform/seal/index.ts';
+import type { Platform } from '../../platform/module/index.ts';
 import { consumeToken, peekToken, unusableToken } from './consume-token.ts';
 import { enter } from './finish-sign-in.ts';
 import { codigoKey, limitTries } from './limit-tries.ts';
@@ -18,11 +16,10 @@ const datosSchema = z.object({ idEmpresa: idSchema.optional(), redirect: z.strin
  * `body.codigo` for a wrong code, after which the token is still good, and `demasiadas_solicitudes` after many.
  */
 export async function completeSecondFactor(
-  db: Db,
-  clock: Clock,
-  seal: Seal,
+  platform: Platform,
   { token, codigo, origen }: { token: string; codigo: string; origen: Origen },
 ): Promise<FinIngreso> {
+  const { db, clock, seal } = platform;
   const leido = await peekToken(db, 'segundo_factor', token);
   if (typeof leido?.idUsuario !== 'number') throw unusableToken();
   const { idUsuario } = leido;
@@ -37,5 +34,5 @@ export async function completeSecondFactor(
     }),
   );
   if (!tomado) throw wrongCodigo();
-  return enter(db, { idUsuario, origen, idEmpresa, redirect });
+  return enter(platform, { idUsuario, origen, idEmpresa, redirect });
 }

@@ -1,5 +1,6 @@
 import { CONTRASENA_PRUEBA, testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readCorreos } from './testing/read-correos.ts';
 import { codeOf, fromBase32, stepOf } from './totp.ts';
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
@@ -135,6 +136,18 @@ describe('sessions', () => {
   });
 });
 
+test('coming in with a new kind of device is told by mail, the first time', async () => {
+  expect(await readCorreos(t, empresa.email)).toEqual([]);
+  await signInWith(CHROME);
+  await signInWith(CHROME);
+  await signInWith(IPHONE);
+  const correos = await readCorreos(t, empresa.email);
+  expect(correos.map(({ plantilla, datos }) => [plantilla, datos['dispositivo']])).toEqual([
+    ['nuevo_ingreso', 'Chrome en Windows'],
+    ['nuevo_ingreso', 'Safari en iPhone'],
+  ]);
+});
+
 describe('name, phone and password', () => {
   test('changes what is given, by the rules of section 5', async () => {
     const respuesta = await call('PATCH', '/usuarios/yo', { telefono: '+56 9 8765 4321' });
@@ -162,6 +175,8 @@ describe('name, phone and password', () => {
     expect((await login()).statusCode).toBe(401);
     expect((await login('otra-clave-1')).statusCode).toBe(200);
     expect(await eventos()).toContain('contrasena_cambiada');
+    const correos = await readCorreos(t, empresa.email);
+    expect(correos.map(({ plantilla }) => plantilla)).toContain('contrasena_cambiada');
   });
 
   test('400 on the field for a wrong password, a short one and one that is not repeated', async () => {

@@ -1,7 +1,7 @@
-import type { Db } from '../../platform/database/index.ts';
+import type { Platform } from '../../platform/module/index.ts';
 import { issueToken } from './issue-token.ts';
+import { noteIngreso } from './note-ingreso.ts';
 import { openSession } from './open-session.ts';
-import { insertEvento } from './store/evento.ts';
 import { hasSegundoFactor } from './store/segundo-factor.ts';
 import { findEmail, hasCerrada, listEmpresasDe } from './store/usuario.ts';
 import { sweepCaducados } from './sweep-caducados.ts';
@@ -19,9 +19,10 @@ export interface PorEntrar {
 }
 
 /** What follows the first proof of who somebody is: the second where they have one, and else the session. */
-export async function finishSignIn(db: Db, persona: PorEntrar): Promise<FinIngreso> {
+export async function finishSignIn(platform: Platform, persona: PorEntrar): Promise<FinIngreso> {
+  const { db } = platform;
   const { idUsuario, idEmpresa, redirect } = persona;
-  if (!(await hasSegundoFactor(db, idUsuario))) return enter(db, persona);
+  if (!(await hasSegundoFactor(db, idUsuario))) return enter(platform, persona);
   const token = await db.transaction().execute((tx) =>
     issueToken(tx, {
       uso: 'segundo_factor',
@@ -38,9 +39,10 @@ export async function finishSignIn(db: Db, persona: PorEntrar): Promise<FinIngre
  * closed gets no session but the way to bring them back; one of no company goes on with the sign-up they left.
  */
 export async function enter(
-  db: Db,
+  platform: Platform,
   { idUsuario, origen, idEmpresa, redirect = '/home' }: PorEntrar,
 ): Promise<FinIngreso> {
+  const { db, clock } = platform;
   const [primera] = idEmpresa === undefined ? await listEmpresasDe(db, idUsuario) : [{ id: idEmpresa }];
   if (!primera && (await hasCerrada(db, idUsuario))) {
     const buscar = new URLSearchParams({ email: await findEmail(db, idUsuario) });
@@ -52,7 +54,7 @@ export async function enter(
     };
   }
   const sesion = await openSession(db, idUsuario, { ...origen, ...(primera && { idEmpresa: primera.id }) });
-  await insertEvento(db, idUsuario, 'ingreso', origen);
-  await sweepCaducados(db);
+  await noteIngreso(platform, idUsuario, origen);
+  await sweepCaducados(db, clock.now());
   return { paso: 'dentro', idUsuario, sesion, redirect: primera ? redirect : '/signup/company' };
 }

@@ -1,7 +1,9 @@
 import type { Keys } from '../../platform/auth/index.ts';
 import type { Module, Platform } from '../../platform/module/index.ts';
 import { createGoogle, type GoogleSettings } from './google/provider.ts';
+import { accesoJobs } from './jobs.ts';
 import { accesoRoutes } from './routes.ts';
+import type { Invitaciones } from './tipos.ts';
 
 export { assertContrasena, checkContrasena } from './check-contrasena.ts';
 export { assertSegundoFactor } from './assert-segundo-factor.ts';
@@ -16,25 +18,28 @@ export { readPrincipal } from './read-principal.ts';
 export { recordEvento } from './record-evento.ts';
 export { origenOf } from './routes/answer-sign-in.ts';
 export { clearCookies, COOKIE_SESION, setCookies } from './routes/cookies.ts';
-export type { Origen, SesionAbierta, UsoToken } from './tipos.ts';
+export type { Invitaciones, Origen, SesionAbierta, UsoToken } from './tipos.ts';
 
 export interface AccesoOptions {
   readonly secureCookies: boolean;
   /** Where the installation is seen from outside; without it, wherever a request says that it came to. */
   readonly publicUrl: string | undefined;
   readonly google: GoogleSettings | undefined;
+  /** Of the people of companies, who import this module to know who somebody is. */
+  readonly invitaciones: Invitaciones;
 }
 
 /** Sign-in, sessions, the token, and who the caller is. */
 export function accesoModule(
   platform: Platform,
   keys: Keys,
-  { secureCookies, publicUrl, google }: AccesoOptions,
+  { secureCookies, publicUrl, google, invitaciones }: AccesoOptions,
 ): Module {
   const routes = accesoRoutes(platform, keys, {
     secureCookies,
     publicUrl,
     google: google ? createGoogle(google) : null,
+    invitaciones,
   });
-  return { routes, jobs: [] };
+  return { routes, jobs: accesoJobs(platform) };
 }

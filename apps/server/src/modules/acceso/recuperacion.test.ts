@@ -1,6 +1,8 @@
 import { CONTRASENA_PRUEBA, testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { issueToken } from './issue-token.ts';
+import { sendRecovery } from './send-recovery.ts';
+import { readCorreos, tokenOf } from './testing/read-correos.ts';
 
 let t: TestCuadra;
 let empresa: TestEmpresa;
@@ -31,6 +33,72 @@ const issue = (uso: 'recuperar_contrasena' | 'invitacion' = 'recuperar_contrasen
     .transaction()
     .execute((tx) => issueToken(tx, { uso, idUsuario: empresa.idUsuario, minutos: 60 }));
 const expire = () => t.admin.query("update token_unico set vence = now() - interval '1 second'");
+
+/** Addresses whose recovery was asked for, as the jobs know them. */
+async function asked(): Promise<string[]> {
+  const { rows } = await t.admin.query<{ email: string }>(
+    "select data ->> 'email' as email from pgboss.job where name = 'recuperar_contrasena'",
+  );
+  return rows.map(({ email }) => email);
+}
+
+describe('POST /monolito/signin/forgot', () => {
+  const forgot = (email: string) => post('/monolito/signin/forgot', { email });
+
+  test('does and answers the same for a known address and an unknown one', async () => {
+    const conocida = await forgot(empresa.email);
+    const desconocida = await forgot('nadie-aqui@prueba.cl');
+    expect([conocida.statusCode, conocida.body]).toEqual([desconocida.statusCode, desconocida.body]);
+    expect(await asked()).toEqual(expect.arrayContaining([empresa.email, 'nadie-aqui@prueba.cl']));
+    expect((await forgot('no es un email')).json().error.details).toEqual({
+      'body.email': ['Ingresa un email válido.'],
+    });
+  });
+
+  test('mails who has an account a link that serves, and nobody else', async () => {
+    await sendRecovery(t.cuadra.platform, empresa.email);
+    await sendRecovery(t.cuadra.platform, 'nadie-aqui@prueba.cl');
+    const [correo, ...mas] = await readCorreos(t, empresa.email);
+    expect(mas).toEqual([]);
+    expect(await readCorreos(t, 'nadie-aqui@prueba.cl')).toEqual([]);
+    expect(correo).toMatchObject({
+      plantilla: 'recuperar_contrasena',
+      datos: {
+        nombre: 'Ana Prueba',
+        minutos: 60,
+        enlace: expect.stringContaining('/signin/actualizar-contrasena?token='),
+      },
+    });
+    expect((await restore(tokenOf(correo))).json()).toEqual({ email: empresa.email });
+  });
+
+  test('a newer link makes the one before it worthless', async () => {
+    await sendRecovery(t.cuadra.platform, empresa.email);
+    await sendRecovery(t.cuadra.platform, empresa.email);
+    const [viejo, nuevo] = await readCorreos(t, empresa.email);
+    expect((await restore(tokenOf(viejo))).statusCode).toBe(400);
+    expect((await restore(tokenOf(nuevo))).statusCode).toBe(200);
+  });
+
+  test('mails nothing to a person who was switched off', async () => {
+    await t.admin.query('update usuario set activo = false where id = $1', [empresa.idUsuario]);
+    await sendRecovery(t.cuadra.platform, empresa.email);
+    expect(await readCorreos(t, empresa.email)).toEqual([]);
+  });
+
+  test('floods nobody: the fourth request in a row answers the same and asks for no mail', async () => {
+    const veces = async () => {
+      // The queue keeps one that waits; once it is done the next may be asked for.
+      await t.admin.query("update pgboss.job set state = 'completed' where name = 'recuperar_contrasena'");
+      const respuesta = await forgot(empresa.email);
+      expect(respuesta.statusCode).toBe(200);
+      return (await asked()).filter((email) => email === empresa.email).length;
+    };
+    const cuentas: number[] = [];
+    for (let n = 0; n < 6; n += 1) cuentas.push(await veces());
+    expect(cuentas).toEqual([1, 2, 3, 3, 3, 3]);
+  });
+});
 
 describe('POST /api/signin/validate-recovery-token', () => {
   test('tells whose link it is, and leaves it as it is', async () => {
@@ -112,5 +180,36 @@ describe('POST /monolito/signin/restorePassword', () => {
       empresa.idUsuario,
     ]);
     expect(eventos.rows).toEqual([{ tipo: 'contrasena_recuperada', ip: expect.stringMatching(/^10\.3\./) }]);
+    const correos = await readCorreos(t, empresa.email);
+    expect(correos.map(({ plantilla }) => plantilla)).toEqual(['contrasena_cambiada']);
+  });
+});
+
+describe('POST /monolito/signin/contactRequest', () => {
+  const contact = (email: string, remoteAddress: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/monolito/signin/contactRequest',
+      payload: { email },
+      remoteAddress,
+    });
+
+  test('keeps the request and mails it to the product’s people', async () => {
+    const respuesta = await contact('Quiere@Prueba.cl', '192.0.2.30');
+    expect([respuesta.statusCode, respuesta.json()]).toEqual([200, { success: true }]);
+    const { rows } = await t.admin.query('select email, ip from solicitud_contacto');
+    expect(rows).toEqual([{ email: 'quiere@prueba.cl', ip: '192.0.2.30' }]);
+    const [correo] = await readCorreos(t, t.cuadra.platform.contactoEmail);
+    expect(correo).toMatchObject({ plantilla: 'contacto', datos: { email: 'quiere@prueba.cl' } });
+    expect((await contact('', '192.0.2.30')).json().error.details).toEqual({
+      'body.email': ['Ingresa tu email.'],
+    });
+  });
+
+  test('passes on few of one network, and answers all the same', async () => {
+    for (let n = 0; n < 8; n += 1)
+      expect((await contact(`muchas-${n}@prueba.cl`, '192.0.2.31')).statusCode).toBe(200);
+    const { rows } = await t.admin.query("select 1 from solicitud_contacto where ip = '192.0.2.31'");
+    expect(rows).toHaveLength(3);
   });
 });

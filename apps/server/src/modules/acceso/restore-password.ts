@@ -1,8 +1,10 @@
-import type { Db } from '../../platform/database/index.ts';
+import type { Platform } from '../../platform/module/index.ts';
 import { consumeToken, peekToken, revokeTokens, unusableToken } from './consume-token.ts';
 import { hashContrasena } from './hash-contrasena.ts';
 import { cuentaKey } from './limit-tries.ts';
+import { notifyCambio } from './notify-cambio.ts';
 import { closeSessionsOf } from './open-session.ts';
+import { recuperarKey } from './request-recovery.ts';
 import { insertEvento } from './store/evento.ts';
 import { clearTries } from './store/intento.ts';
 import { findEmail, updateUsuario } from './store/usuario.ts';
@@ -14,9 +16,10 @@ import type { Origen } from './tipos.ts';
  * stays on. Throws `validacion` on `body.token`.
  */
 export async function restorePassword(
-  db: Db,
+  platform: Platform,
   { token, password, origen }: { token: string; password: string; origen: Origen },
 ): Promise<{ email: string }> {
+  const { db } = platform;
   const leido = await peekToken(db, 'recuperar_contrasena', token);
   if (typeof leido?.idUsuario !== 'number') throw unusableToken();
   const { idUsuario } = leido;
@@ -29,7 +32,9 @@ export async function restorePassword(
     await revokeTokens(tx, 'vincular_google', idUsuario);
     const email = await findEmail(tx, idUsuario);
     await clearTries(tx, cuentaKey(email).clave);
+    await clearTries(tx, recuperarKey(email));
     await insertEvento(tx, idUsuario, 'contrasena_recuperada', origen);
+    await notifyCambio(platform, tx, idUsuario);
     return { email };
   });
 }

@@ -8,14 +8,18 @@ import { COOKIE_SESION } from './routes/cookies.ts';
 import { cuentaRoutes } from './routes/cuenta.ts';
 import { googleRoutes, type GoogleRoutesOptions } from './routes/google.ts';
 import { ingresoRoutes } from './routes/ingreso.ts';
-import { recuperacionRoutes } from './routes/recuperacion.ts';
+import { recuperacionRoutes, type RecuperacionOptions } from './routes/recuperacion.ts';
 
-export function accesoRoutes(platform: Platform, keys: Keys, options: GoogleRoutesOptions): Implementation[] {
+export function accesoRoutes(
+  platform: Platform,
+  keys: Keys,
+  options: GoogleRoutesOptions & RecuperacionOptions,
+): Implementation[] {
   const { db } = platform;
   return [
     ...ingresoRoutes(platform, options.secureCookies),
     ...googleRoutes(platform, options),
-    ...recuperacionRoutes(platform),
+    ...recuperacionRoutes(platform, options),
     ...cuentaRoutes(platform),
     implement(obtainToken, async ({ principal }) => ({ token: await signToken(keys.token, principal) })),
     implement(cambiarEmpresa, async ({ principal, body, request }) => {

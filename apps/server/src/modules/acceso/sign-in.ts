@@ -1,6 +1,5 @@
-import type { Clock } from '../../platform/clock/index.ts';
-import type { Db } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
+import type { Platform } from '../../platform/module/index.ts';
 import { checkContrasena } from './check-contrasena.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import type { FinIngreso, Origen } from './tipos.ts';
@@ -10,11 +9,10 @@ const RECHAZO = 'El email o la contraseña no son correctos.';
 
 /** Signs in with the right password. Throws `sin_sesion`, or `demasiadas_solicitudes` after many failures. */
 export async function signIn(
-  db: Db,
-  clock: Clock,
+  platform: Platform,
   { email, password, origen }: { email: string; password: string; origen: Origen },
 ): Promise<FinIngreso> {
-  const credenciales = await checkContrasena(db, clock, { email, password, ip: origen.ip });
+  const credenciales = await checkContrasena(platform.db, platform.clock, { email, password, ip: origen.ip });
   if (!credenciales) throw new AppError('sin_sesion', RECHAZO, { 'body.password': [RECHAZO] });
-  return finishSignIn(db, { idUsuario: credenciales.id, origen });
+  return finishSignIn(platform, { idUsuario: credenciales.id, origen });
 }

@@ -5,6 +5,6 @@ import { deleteCaducados } from './store/caducados.ts';
 const DIAS_TOKEN = 30;
 
 /** Takes away a little of what ended; called where people come in, so that nothing piles up. */
-export function sweepCaducados(db: Db, ahora = new Date()): Promise<void> {
+export function sweepCaducados(db: Db, ahora: Date): Promise<void> {
   return deleteCaducados(db, ahora, new Date(ahora.getTime() - DIAS_TOKEN * 86_400_000));
 }

@@ -1,3 +1,5 @@
+import type { Db } from '../../platform/database/index.ts';
+
 /** What a token sent by mail, or put in an address, is good for; one is never taken for another. */
 export type UsoToken =
   | 'invitacion'
@@ -32,3 +34,25 @@ export type FinIngreso =
       readonly redirect: string;
     }
   | { readonly paso: 'segundo_factor'; readonly token: string };
+
+/** The open invitation of a link. */
+export interface InvitacionLeida {
+  readonly email: string;
+  readonly empresa: string;
+  readonly nombre: string;
+  /** The account of the address; null where there is none yet. */
+  readonly idUsuario: number | null;
+  readonly tieneContrasena: boolean;
+}
+
+/** What the companies' people know of invitations: they issue them, and signing in uses them. */
+export interface Invitaciones {
+  read(db: Db, token: string): Promise<InvitacionLeida | null>;
+  accept(
+    db: Db,
+    token: string,
+    persona:
+      | { readonly idUsuario: number }
+      | { readonly nombre: string; readonly hashContrasena: string | null },
+  ): Promise<{ readonly idUsuario: number; readonly idEmpresa: number }>;
+}

@@ -1,4 +1,4 @@
-import type { Db } from '../../../platform/database/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
 import { finishSignIn } from '../finish-sign-in.ts';
 import { issueToken } from '../issue-token.ts';
 import { findVinculado, listVinculos } from '../store/oauth.ts';
@@ -22,15 +22,16 @@ export const pathWith = (path: string, search: Record<string, string>): string =
  * holder links it with their password. Whom nobody knows goes on to the sign-up. Throws `GoogleError`.
  */
 export async function comeBack(
-  db: Db,
+  platform: Platform,
   identidad: IdentidadGoogle,
   { origen, redirect }: { origen: Origen; redirect: string | undefined },
 ): Promise<VueltaGoogle> {
+  const { db } = platform;
   const { sub, email } = identidad;
   const vinculado = await findVinculado(db, sub);
   if (vinculado) {
     if (!vinculado.activo) throw new GoogleError('cuenta_cerrada');
-    return finishSignIn(db, { idUsuario: vinculado.id, origen, redirect });
+    return finishSignIn(platform, { idUsuario: vinculado.id, origen, redirect });
   }
   const usuario = await findCredenciales(db, email);
   if (usuario) {

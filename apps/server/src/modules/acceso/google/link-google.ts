@@ -1,6 +1,5 @@
-import type { Clock } from '../../../platform/clock/index.ts';
-import type { Db } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
 import { assertContrasena } from '../check-contrasena.ts';
 import { consumeToken, peekToken, unusableToken } from '../consume-token.ts';
 import { finishSignIn } from '../finish-sign-in.ts';
@@ -14,10 +13,10 @@ import { vinculoSchema } from './vinculo.ts';
  * signs them in. Throws `validacion` on `body.token` or `body.password`, and `demasiadas_solicitudes`.
  */
 export async function linkGoogle(
-  db: Db,
-  clock: Clock,
+  platform: Platform,
   { token, password, origen }: { token: string; password: string; origen: Origen },
 ): Promise<FinIngreso> {
+  const { db, clock } = platform;
   const leido = await peekToken(db, 'vincular_google', token);
   if (typeof leido?.idUsuario !== 'number') throw unusableToken();
   const { idUsuario } = leido;
@@ -29,5 +28,5 @@ export async function linkGoogle(
       throw conflict('Tu usuario o esa cuenta de Google ya están vinculados. Entra con Google.');
     await insertEvento(tx, idUsuario, 'google_vinculado', origen);
   });
-  return finishSignIn(db, { idUsuario, origen, redirect });
+  return finishSignIn(platform, { idUsuario, origen, redirect });
 }

@@ -28,7 +28,8 @@ import { COOKIE_SESION } from './cookies.ts';
 const tokenOf = (request: FastifyRequest) => request.cookies[COOKIE_SESION] ?? '';
 
 /** What people do with their own account: name, password, sessions, second factor. */
-export function cuentaRoutes({ db, clock, seal }: Platform): Implementation[] {
+export function cuentaRoutes(platform: Platform): Implementation[] {
+  const { db, clock, seal } = platform;
   return [
     implement(listSesionesCall, ({ principal: { idUsuario }, request }) =>
       listSesiones(db, clock, { idUsuario, token: tokenOf(request) }),
@@ -48,7 +49,7 @@ export function cuentaRoutes({ db, clock, seal }: Platform): Implementation[] {
       updateYo(db, principal.idUsuario, body, origenOf(request)),
     ),
     implement(changeContrasenaCall, async ({ principal, body: { actual, password }, request }) => {
-      await changeContrasena(db, clock, principal.idUsuario, {
+      await changeContrasena(platform, principal.idUsuario, {
         actual,
         nueva: password,
         token: tokenOf(request),

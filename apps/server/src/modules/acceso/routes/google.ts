@@ -44,9 +44,10 @@ export interface GoogleRoutesOptions {
 
 /** Signing in with Google, and linking its accounts. */
 export function googleRoutes(
-  { db, clock, seal, log }: Platform,
+  platform: Platform,
   { google, publicUrl, secureCookies }: GoogleRoutesOptions,
 ): Implementation[] {
+  const { db, clock, seal, log } = platform;
   const galleta = { path: PATH_IDA, sameSite: 'lax', httpOnly: true, secure: secureCookies } as const;
 
   function callbackOf({ protocol, host }: FastifyRequest): string {
@@ -106,7 +107,7 @@ export function googleRoutes(
         const actual = new URL(ida.redirectUri);
         actual.search = new URL(request.url, ida.redirectUri).search;
         const identidad = await google.finish(actual, ida);
-        const vuelta = await comeBack(db, identidad, {
+        const vuelta = await comeBack(platform, identidad, {
           origen: origenOf(request),
           redirect: ida.redirect,
         });
@@ -126,7 +127,7 @@ export function googleRoutes(
       lookUpOauth(db, clock, { email, token, sesion: request.cookies[COOKIE_SESION] }),
     ),
     implement(linkProvider, async ({ body, request, reply }) => {
-      const fin = await linkGoogle(db, clock, { ...body, origen: origenOf(request) });
+      const fin = await linkGoogle(platform, { ...body, origen: origenOf(request) });
       return answerSignIn(reply, fin, secureCookies);
     }),
   ];

@@ -8,18 +8,18 @@ import { answerSignIn, origenOf } from './answer-sign-in.ts';
 import { clearCookies, COOKIE_SESION } from './cookies.ts';
 
 /** Coming in and going out. */
-export function ingresoRoutes({ db, clock, seal }: Platform, secureCookies: boolean): Implementation[] {
+export function ingresoRoutes(platform: Platform, secureCookies: boolean): Implementation[] {
   return [
     implement(login, async ({ body, request, reply }) => {
-      const fin = await signIn(db, clock, { ...body, origen: origenOf(request) });
+      const fin = await signIn(platform, { ...body, origen: origenOf(request) });
       return answerSignIn(reply, fin, secureCookies);
     }),
     implement(secondFactor, async ({ body, request, reply }) => {
-      const fin = await completeSecondFactor(db, clock, seal, { ...body, origen: origenOf(request) });
+      const fin = await completeSecondFactor(platform, { ...body, origen: origenOf(request) });
       return answerSignIn(reply, fin, secureCookies);
     }),
     implement(signout, async ({ request, reply }) => {
-      await signOut(db, request.cookies[COOKIE_SESION]);
+      await signOut(platform.db, request.cookies[COOKIE_SESION]);
       clearCookies(reply);
       return undefined;
     }),

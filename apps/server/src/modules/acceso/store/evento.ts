@@ -22,3 +22,16 @@ export async function insertEvento(
 ): Promise<void> {
   await db.insertInto('usuarioEvento').values({ idUsuario, tipo, ip, agente }).execute();
 }
+
+/** What the browsers said of themselves with which a person came in before, the last ones first. */
+export async function listAgentes(db: Db, idUsuario: number, maximo: number): Promise<(string | null)[]> {
+  const filas = await db
+    .selectFrom('usuarioEvento')
+    .select('agente')
+    .where('idUsuario', '=', idUsuario)
+    .where('tipo', 'in', ['ingreso', 'cuenta_creada'])
+    .orderBy('id', 'desc')
+    .limit(maximo)
+    .execute();
+  return filas.map(({ agente }) => agente);
+}

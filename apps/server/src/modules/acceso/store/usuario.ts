@@ -16,6 +16,26 @@ export async function findCredenciales(db: Db, email: string): Promise<Credencia
   return fila ?? null;
 }
 
+/** The person of an address, unless they were switched off. */
+export async function findActivo(db: Db, email: string): Promise<{ id: number; nombre: string } | null> {
+  const fila = await db
+    .selectFrom('usuario')
+    .select(['id', 'nombre'])
+    .where('email', '=', email)
+    .where('activo', '=', true)
+    .executeTakeFirst();
+  return fila ?? null;
+}
+
+/** Address and name of a person who exists. */
+export function readPersona(db: Db, idUsuario: number): Promise<{ email: string; nombre: string }> {
+  return db
+    .selectFrom('usuario')
+    .select(['email', 'nombre'])
+    .where('id', '=', idUsuario)
+    .executeTakeFirstOrThrow();
+}
+
 /** The address of a person who exists. */
 export async function findEmail(db: Db, idUsuario: number): Promise<string> {
   const { email } = await db
