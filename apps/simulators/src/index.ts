@@ -1,1 +1,3 @@
+export * from './captcha/index.ts';
+export * from './correo/index.ts';
 export * from './sii/index.ts';

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { correoSchema, renderCorreo, type Correo } from './index.ts';
+
+const enlace = 'https://app.cuadra.test/x?token=abc&y=1';
+const cuando = '2026-11-21T15:30:00.000Z';
+const nombre = 'Ana Soto';
+const empresa = 'Coihues & Hijos <SpA>';
+
+const TODAS: readonly Correo[] = [
+  { to: 'a@b.cl', plantilla: 'contacto', datos: { email: 'ana@b.cl', motivo: 'Más cupos', empresa } },
+  { to: 'a@b.cl', plantilla: 'contrasena_cambiada', datos: { nombre, cuando, enlace } },
+  { to: 'a@b.cl', plantilla: 'empresa_cerrada', datos: { nombre, empresa, enlace } },
+  { to: 'a@b.cl', plantilla: 'invitacion', datos: { nombre, empresa, invitadoPor: 'Luis Vera', enlace } },
+  {
+    to: 'a@b.cl',
+    plantilla: 'nuevo_ingreso',
+    datos: { nombre, cuando, ip: '200.1.2.3', dispositivo: 'Firefox en Linux', enlace },
+  },
+  { to: 'a@b.cl', plantilla: 'reactivar_empresa', datos: { nombre, empresa, enlace, minutos: 60 } },
+  { to: 'a@b.cl', plantilla: 'recuperar_contrasena', datos: { nombre, enlace, minutos: 30 } },
+];
+const render = (correo: Correo) => renderCorreo(correoSchema.parse(correo));
+
+describe.each(TODAS.map((correo) => [correo.plantilla, correo] as const))('%s', (_plantilla, correo) => {
+  const { subject, html, text } = render(correo);
+
+  test('says the same as HTML and as text', () => {
+    const visible = html
+      .replace(/<(title|div)[^>]*>.*?<\/\1>/g, '')
+      .replaceAll(/<[^>]+>/g, ' ')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
+    for (const linea of text.split('\n').filter((linea) => linea !== '' && linea !== '--'))
+      expect(visible).toContain(linea.replace(/:$/, ''));
+    expect(subject).not.toBe('');
+  });
+
+  test('escapes what people typed, in Spanish, without anything loaded from elsewhere', () => {
+    expect(html).not.toContain('<SpA>');
+    expect(html).toContain('lang="es"');
+    expect(html).not.toMatch(/<img|<script|<link|url\(/);
+  });
+
+  test('leads only where it was told to', () => {
+    const destinos = new Set(Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href));
+    const esperado = 'enlace' in correo.datos ? [enlace.replace('&', '&amp;')] : [];
+    expect([...destinos]).toEqual(esperado);
+  });
+});
+
+test('a subject is one line, whatever a name holds', () => {
+  const { subject } = render({
+    to: 'a@b.cl',
+    plantilla: 'invitacion',
+    datos: { nombre, empresa: 'Lenga\r\nBcc: otro@b.cl', invitadoPor: 'Luis', enlace },
+  });
+  expect(subject).toBe('Luis te invitó a Lenga Bcc: otro@b.cl en Cuadra');
+});
+
+test('a link that is no web address is refused', () => {
+  const datos = { nombre, enlace: 'javascript:alert(1)', minutos: 5 };
+  expect(() => render({ to: 'a@b.cl', plantilla: 'recuperar_contrasena', datos })).toThrow();
+});
+
+test('times are of the Chilean clock, and a link says how long it holds', () => {
+  const aviso = render({ to: 'a@b.cl', plantilla: 'contrasena_cambiada', datos: { nombre, cuando, enlace } });
+  expect(aviso.text).toContain('21 de noviembre de 2026 a las 12:30 (hora de Chile)');
+  const dura = (minutos: number) =>
+    render({ to: 'a@b.cl', plantilla: 'recuperar_contrasena', datos: { nombre, enlace, minutos } }).text;
+  expect(dura(30)).toContain('vence en 30 minutos');
+  expect(dura(60)).toContain('vence en 1 hora');
+  expect(dura(7 * 24 * 60)).toContain('vence en 7 días');
+});

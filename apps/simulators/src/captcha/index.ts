@@ -1,0 +1,1 @@
+export { startCaptcha, type CaptchaSimulado } from './start-captcha.ts';

@@ -1,0 +1,61 @@
+import PostalMime from 'postal-mime';
+
+/** Older mails make room: a demo runs for days. */
+const MAX_MENSAJES = 500;
+
+export interface MensajeRecibido {
+  readonly id: number;
+  readonly de: string;
+  /** Addresses of the envelope, in lower case: who really got it. */
+  readonly para: readonly string[];
+  readonly asunto: string;
+  readonly texto: string;
+  readonly html: string;
+  readonly messageId: string;
+  /** Addresses that its text leads to, in order and each once. */
+  readonly enlaces: readonly string[];
+  /** ISO 8601. */
+  readonly recibido: string;
+}
+
+function linksOf(texto: string): readonly string[] {
+  return [...new Set(texto.match(/https?:\/\/[^\s<>"]+/g))];
+}
+
+/** What a mail server received, newest last. */
+export class Buzon {
+  #mensajes: MensajeRecibido[] = [];
+  #siguiente = 1;
+
+  /** Reads a message as it came over the wire; throws for one that is none. */
+  async receive(bytes: Uint8Array, de: string, para: readonly string[]): Promise<void> {
+    const leido = await PostalMime.parse(bytes);
+    const texto = leido.text ?? '';
+    this.#mensajes.push({
+      id: this.#siguiente++,
+      de,
+      para: para.map((direccion) => direccion.toLowerCase()),
+      asunto: leido.subject ?? '',
+      texto,
+      html: leido.html ?? '',
+      messageId: leido.messageId ?? '',
+      enlaces: linksOf(texto),
+      recibido: new Date().toISOString(),
+    });
+    if (this.#mensajes.length > MAX_MENSAJES) this.#mensajes.shift();
+  }
+
+  /** All of them, or those that somebody got. */
+  list(para?: string): readonly MensajeRecibido[] {
+    if (para === undefined || para === '') return this.#mensajes;
+    return this.#mensajes.filter((mensaje) => mensaje.para.includes(para.toLowerCase()));
+  }
+
+  find(id: number): MensajeRecibido | undefined {
+    return this.#mensajes.find((mensaje) => mensaje.id === id);
+  }
+
+  clear(): void {
+    this.#mensajes = [];
+  }
+}

@@ -1,0 +1,2 @@
+export type { MensajeRecibido } from './buzon.ts';
+export { startCorreo, type CorreoSimulado } from './start-correo.ts';

@@ -1,0 +1,53 @@
+import { escapar, pagina } from '../soporte/pagina.ts';
+import type { MensajeRecibido } from './buzon.ts';
+
+const HORA = new Intl.DateTimeFormat('es-CL', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'America/Santiago',
+});
+
+const ESTILO = `
+li + li { border-top: 1px solid light-dark(#dfe2e6, #343940); }
+li a { display: block; padding: .75rem 0; text-decoration: none; }
+li strong { display: block; }
+iframe { width: 100%; height: 36rem; border: 0; border-radius: 8px; background: #fff; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0; }
+dt { color: light-dark(#555c66, #a4abb5); } dd { margin: 0; overflow-wrap: anywhere; }
+`;
+
+export function paginaBuzon(mensajes: readonly MensajeRecibido[], para: string): string {
+  const filas = mensajes
+    .toReversed()
+    .map(
+      ({ id, asunto, para: destino, recibido }) =>
+        `<li><a href="/mensajes/${id}/ver"><strong>${escapar(asunto)}</strong>
+        <span class="nota">Para ${escapar(destino.join(', '))} · ${HORA.format(new Date(recibido))}</span></a></li>`,
+    )
+    .join('');
+  const vacio = '<p>Todavía no llega ningún correo. Recarga la página después de pedir uno.</p>';
+  return pagina(
+    'Buzón de la demo',
+    `<h1>Buzón de la demo</h1>
+    <p class="nota">Aquí llegan los correos que Cuadra envía en esta máquina. Ninguno sale a internet.</p>
+    <form method="get" action="/"><label>Buscar por destinatario
+    <input type="search" name="to" value="${escapar(para)}" autocomplete="off"></label></form>
+    <div class="caja">${filas === '' ? vacio : `<ul>${filas}</ul>`}</div>`,
+    { estilo: ESTILO },
+  );
+}
+
+/** The mail itself stands in a frame that runs no script; its links open in a window of their own. */
+export function paginaMensaje({ asunto, de, para, recibido, html, texto }: MensajeRecibido): string {
+  const cuerpo = html === '' ? `<pre>${escapar(texto)}</pre>` : html;
+  const documento = `<base target="_blank">${cuerpo}`;
+  return pagina(
+    asunto,
+    `<p><a href="/">Volver al buzón</a></p><h1>${escapar(asunto)}</h1>
+    <div class="caja"><dl><dt>De</dt><dd>${escapar(de)}</dd><dt>Para</dt><dd>${escapar(para.join(', '))}</dd>
+    <dt>Fecha</dt><dd>${HORA.format(new Date(recibido))}</dd></dl></div>
+    <div class="caja"><iframe title="Contenido del correo" srcdoc="${escapar(documento)}"
+    sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></div>`,
+    { estilo: ESTILO },
+  );
+}
