@@ -39,6 +39,13 @@ test('names the origin of what is configured, and only there', () => {
   expect(frameSrc).toEqual(["'self'", 'https://captcha.test']);
 });
 
+test('Google’s captcha brings its second origin with it', () => {
+  const captchaScriptUrl = 'https://www.google.com/recaptcha/api.js?render=explicit';
+  const { scriptSrc, frameSrc } = contentPolicy(config({ captchaSiteKey: 'k', captchaScriptUrl }));
+  expect(scriptSrc).toEqual(["'self'", 'https://www.google.com', 'https://www.gstatic.com']);
+  expect(frameSrc).toEqual(["'self'", 'https://www.google.com']);
+});
+
 test('an address without its key allows nothing', () => {
   const { scriptSrc } = contentPolicy(config({ sessionAnalyticsUrl: 'https://sesiones.test/{id}.js' }));
   expect(scriptSrc).toEqual(["'self'"]);

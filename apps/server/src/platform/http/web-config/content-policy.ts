@@ -8,6 +8,12 @@ function originOf(address: string): readonly string[] {
   return /^https?:\/\//.test(address) ? [new URL(address.replaceAll(/[{}]/g, '')).origin] : [];
 }
 
+/** Google's captcha fetches the rest of itself from another place of Google's. */
+function companionsOf(captcha: readonly string[]): readonly string[] {
+  const google = captcha.some((origin) => /^https:\/\/www\.(google\.com|recaptcha\.net)$/.test(origin));
+  return google ? ['https://www.gstatic.com'] : [];
+}
+
 /**
  * The web's content security policy: its own origin, and a foreign one only for what is configured. No script is
  * inline, so there is nothing for a nonce to allow. Signing in with Google is a redirect and asks for nothing.
@@ -18,7 +24,7 @@ export function contentPolicy(config: Configuracion): ContentPolicy {
   const referral = config.referralToken === '' ? [] : originOf(config.referralUrl);
   const captcha = config.captchaSiteKey === '' ? [] : originOf(config.captchaScriptUrl);
   const services = Object.values(config.services).flatMap(originOf);
-  const scripts = [...sessions, ...referral, ...captcha];
+  const scripts = [...sessions, ...referral, ...captcha, ...companionsOf(captcha)];
   const unique = (...sources: readonly string[]) => [...new Set(["'self'", ...sources])];
   return {
     defaultSrc: ["'self'"],
