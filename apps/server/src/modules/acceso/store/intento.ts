@@ -11,6 +11,7 @@ const OLVIDO_HORAS = 24;
 /**
  * Takes a try of a key before what is tried is looked at, so that tries at once cannot outrun the count: the row is
  * locked while it is counted. Every try counts as a failure until it is given back or the key is cleared.
+ * Without a wait in force the clock does not count: of two at once the one that comes second may have read it first.
  *
  * @param gratis failures that cost no wait
  * @returns null when the try may go on, else when the next one may
@@ -29,7 +30,7 @@ export async function takeTry(db: Db, clave: string, gratis: number, ahora: Date
           ${ESPERA_MAXIMA_SEGUNDOS}::int,
           ${ESPERA_SEGUNDOS}::int * power(2, least(i.fallidos + 1 - ${gratis}::int, ${MAX_DOBLES}::int)))
       end)
-    where i.libre <= ${ahora} or i.hasta <= ${ahora}
+    where i.fallidos < ${gratis}::int or i.libre <= ${ahora} or i.hasta <= ${ahora}
     returning fallidos`.execute(db);
   if (rows.length > 0) return null;
   const fila = await db
