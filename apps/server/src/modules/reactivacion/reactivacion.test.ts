@@ -8,6 +8,7 @@ import {
 } from '@cuadra/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeEmpresa } from './index.ts';
+import { reactivate as reactivateService } from './reactivate.ts';
 
 let t: TestCuadra;
 beforeAll(async () => {
@@ -66,6 +67,12 @@ const owe = (idEmpresa: number, monto: number) =>
   t.admin.query(
     "insert into cobro_plan (id_empresa, concepto, id_moneda, monto, vence) values ($1, 'Plan Completo', 1, $2, current_date)",
     [idEmpresa, monto],
+  );
+
+const openOf = (rut: string) =>
+  one(
+    "select count(*)::int as n, max(reactivaciones) as veces from empresa where rut = $1 and estado = 'activa'",
+    [rut],
   );
 
 describe('POST /monolito/empresas/cerrar', () => {
@@ -415,11 +422,23 @@ describe('POST /monolito/signin/reactivate', () => {
       [1, 2, 3].map(async () => (await reactivate(empresa.email)).statusCode),
     );
     expect(codigos.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-    const abiertas = await one(
-      "select count(*)::int as n, max(reactivaciones) as veces from empresa where rut = $1 and estado = 'activa'",
-      [empresa.rut],
+    expect(await openOf(empresa.rut)).toEqual({ n: 1, veces: 1 });
+  });
+
+  test.each([
+    ['with data', DIAS_DE_ESPERA + 1],
+    ['without data', DIAS_CON_DATOS + 1],
+  ])('also where nothing but the lock keeps them apart: %s', async (_caso, dias) => {
+    const empresa = await closed(dias);
+    const hechas = await Promise.allSettled(
+      Array.from({ length: 6 }, () =>
+        reactivateService(t.cuadra.platform, async () => {}, empresa.idUsuario),
+      ),
     );
-    expect(abiertas).toEqual({ n: 1, veces: 1 });
+    const fallas = hechas.flatMap((hecha) => (hecha.status === 'rejected' ? [hecha.reason as unknown] : []));
+    expect(fallas).toHaveLength(5);
+    for (const falla of fallas) expect(falla).toMatchObject({ code: 'conflicto' });
+    expect(await openOf(empresa.rut)).toEqual({ n: 1, veces: 1 });
   });
 });
 
