@@ -8,17 +8,17 @@ import type { Invitaciones } from './tipos.ts';
 export { assertContrasena, checkContrasena } from './check-contrasena.ts';
 export { assertSegundoFactor } from './assert-segundo-factor.ts';
 export { createAuthenticate } from './routes/authenticate.ts';
-export { consumeToken, peekToken, revokeTokens, unusableToken, type TokenLeido } from './consume-token.ts';
+export { consumeToken, peekToken, unusableToken } from './consume-token.ts';
 export { getAccess } from './get-access.ts';
-export { linkGoogleProfile, peekGoogleProfile } from './google/profile.ts';
+export { linkGoogleProfile } from './google/profile.ts';
 export { hashContrasena } from './hash-contrasena.ts';
-export { issueToken, type EmisionToken } from './issue-token.ts';
-export { closeSessionsIn, closeSessionsOf, moveSession, openSession } from './open-session.ts';
+export { issueToken } from './issue-token.ts';
+export { closeSessionsIn, moveSession, openSession } from './open-session.ts';
 export { readPrincipal } from './read-principal.ts';
 export { recordEvento } from './record-evento.ts';
 export { origenOf } from './routes/answer-sign-in.ts';
 export { clearCookies, COOKIE_SESION, setCookies } from './routes/cookies.ts';
-export type { Invitaciones, Origen, SesionAbierta, UsoToken } from './tipos.ts';
+export type { Invitaciones, Origen, SesionAbierta } from './tipos.ts';
 
 export interface AccesoOptions {
   readonly secureCookies: boolean;
