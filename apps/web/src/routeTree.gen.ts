@@ -28,13 +28,18 @@ import { Route as VentasRouteImport } from './routes/ventas.tsx';
 import { Route as AdminEmpresasRouteImport } from './routes/admin.empresas.tsx';
 import { Route as CuentaSeguridadRouteImport } from './routes/cuenta.seguridad.tsx';
 import { Route as SigninIndexRouteImport } from './routes/signin.index.tsx';
+import { Route as SigninActualizarContrasenaRouteImport } from './routes/signin.actualizar-contrasena.tsx';
 import { Route as SigninGoogleRouteImport } from './routes/signin.google.tsx';
+import { Route as SigninInvitacionRouteImport } from './routes/signin.invitacion.tsx';
+import { Route as SigninReactivarEmpresaRouteImport } from './routes/signin.reactivar-empresa.tsx';
 import { Route as SignupIndexRouteImport } from './routes/signup.index.tsx';
 import { Route as SignupCompanyRouteImport } from './routes/signup.company.tsx';
 import { Route as SignupSyncDocumentsRouteImport } from './routes/signup.sync-documents.tsx';
 import { Route as SignupUserRouteImport } from './routes/signup.user.tsx';
 import { Route as SignupWelcomeRouteImport } from './routes/signup.welcome.tsx';
 import { Route as EmpresasIdFuncionalidadesRouteImport } from './routes/empresas_.$id.funcionalidades.tsx';
+import { Route as SigninRecuperarContrasenaIndexRouteImport } from './routes/signin.recuperar-contrasena.index.tsx';
+import { Route as SigninRecuperarContrasenaEmailEnviadoRouteImport } from './routes/signin.recuperar-contrasena.email-enviado.tsx';
 
 const BoletasTercerosRoute = BoletasTercerosRouteImport.update({
   id: '/boletas-terceros',
@@ -131,9 +136,25 @@ const SigninIndexRoute = SigninIndexRouteImport.update({
   path: '/signin/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SigninActualizarContrasenaRoute =
+  SigninActualizarContrasenaRouteImport.update({
+    id: '/signin/actualizar-contrasena',
+    path: '/signin/actualizar-contrasena',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const SigninGoogleRoute = SigninGoogleRouteImport.update({
   id: '/signin/google',
   path: '/signin/google',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SigninInvitacionRoute = SigninInvitacionRouteImport.update({
+  id: '/signin/invitacion',
+  path: '/signin/invitacion',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SigninReactivarEmpresaRoute = SigninReactivarEmpresaRouteImport.update({
+  id: '/signin/reactivar-empresa',
+  path: '/signin/reactivar-empresa',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignupIndexRoute = SignupIndexRouteImport.update({
@@ -167,6 +188,18 @@ const EmpresasIdFuncionalidadesRoute =
     path: '/empresas/$id/funcionalidades',
     getParentRoute: () => rootRouteImport,
   } as any);
+const SigninRecuperarContrasenaIndexRoute =
+  SigninRecuperarContrasenaIndexRouteImport.update({
+    id: '/signin/recuperar-contrasena/',
+    path: '/signin/recuperar-contrasena/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const SigninRecuperarContrasenaEmailEnviadoRoute =
+  SigninRecuperarContrasenaEmailEnviadoRouteImport.update({
+    id: '/signin/recuperar-contrasena/email-enviado',
+    path: '/signin/recuperar-contrasena/email-enviado',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/boletas-terceros': typeof BoletasTercerosRoute;
@@ -187,7 +220,10 @@ export interface FileRoutesByFullPath {
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
+  '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
   '/signin/google': typeof SigninGoogleRoute;
+  '/signin/invitacion': typeof SigninInvitacionRoute;
+  '/signin/reactivar-empresa': typeof SigninReactivarEmpresaRoute;
   '/signup/company': typeof SignupCompanyRoute;
   '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
   '/signup/user': typeof SignupUserRoute;
@@ -195,6 +231,8 @@ export interface FileRoutesByFullPath {
   '/signin/': typeof SigninIndexRoute;
   '/signup/': typeof SignupIndexRoute;
   '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
+  '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute;
+  '/signin/recuperar-contrasena/': typeof SigninRecuperarContrasenaIndexRoute;
 }
 export interface FileRoutesByTo {
   '/boletas-terceros': typeof BoletasTercerosRoute;
@@ -215,7 +253,10 @@ export interface FileRoutesByTo {
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
+  '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
   '/signin/google': typeof SigninGoogleRoute;
+  '/signin/invitacion': typeof SigninInvitacionRoute;
+  '/signin/reactivar-empresa': typeof SigninReactivarEmpresaRoute;
   '/signup/company': typeof SignupCompanyRoute;
   '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
   '/signup/user': typeof SignupUserRoute;
@@ -223,6 +264,8 @@ export interface FileRoutesByTo {
   '/signin': typeof SigninIndexRoute;
   '/signup': typeof SignupIndexRoute;
   '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
+  '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute;
+  '/signin/recuperar-contrasena': typeof SigninRecuperarContrasenaIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -244,7 +287,10 @@ export interface FileRoutesById {
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
+  '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
   '/signin/google': typeof SigninGoogleRoute;
+  '/signin/invitacion': typeof SigninInvitacionRoute;
+  '/signin/reactivar-empresa': typeof SigninReactivarEmpresaRoute;
   '/signup/company': typeof SignupCompanyRoute;
   '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
   '/signup/user': typeof SignupUserRoute;
@@ -252,6 +298,8 @@ export interface FileRoutesById {
   '/signin/': typeof SigninIndexRoute;
   '/signup/': typeof SignupIndexRoute;
   '/empresas_/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
+  '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute;
+  '/signin/recuperar-contrasena/': typeof SigninRecuperarContrasenaIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -274,14 +322,19 @@ export interface FileRouteTypes {
     | '/ventas'
     | '/admin/empresas'
     | '/cuenta/seguridad'
+    | '/signin/actualizar-contrasena'
     | '/signin/google'
+    | '/signin/invitacion'
+    | '/signin/reactivar-empresa'
     | '/signup/company'
     | '/signup/sync-documents'
     | '/signup/user'
     | '/signup/welcome'
     | '/signin/'
     | '/signup/'
-    | '/empresas/$id/funcionalidades';
+    | '/empresas/$id/funcionalidades'
+    | '/signin/recuperar-contrasena/email-enviado'
+    | '/signin/recuperar-contrasena/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/boletas-terceros'
@@ -302,14 +355,19 @@ export interface FileRouteTypes {
     | '/ventas'
     | '/admin/empresas'
     | '/cuenta/seguridad'
+    | '/signin/actualizar-contrasena'
     | '/signin/google'
+    | '/signin/invitacion'
+    | '/signin/reactivar-empresa'
     | '/signup/company'
     | '/signup/sync-documents'
     | '/signup/user'
     | '/signup/welcome'
     | '/signin'
     | '/signup'
-    | '/empresas/$id/funcionalidades';
+    | '/empresas/$id/funcionalidades'
+    | '/signin/recuperar-contrasena/email-enviado'
+    | '/signin/recuperar-contrasena';
   id:
     | '__root__'
     | '/boletas-terceros'
@@ -330,14 +388,19 @@ export interface FileRouteTypes {
     | '/ventas'
     | '/admin/empresas'
     | '/cuenta/seguridad'
+    | '/signin/actualizar-contrasena'
     | '/signin/google'
+    | '/signin/invitacion'
+    | '/signin/reactivar-empresa'
     | '/signup/company'
     | '/signup/sync-documents'
     | '/signup/user'
     | '/signup/welcome'
     | '/signin/'
     | '/signup/'
-    | '/empresas_/$id/funcionalidades';
+    | '/empresas_/$id/funcionalidades'
+    | '/signin/recuperar-contrasena/email-enviado'
+    | '/signin/recuperar-contrasena/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -359,7 +422,10 @@ export interface RootRouteChildren {
   VentasRoute: typeof VentasRoute;
   AdminEmpresasRoute: typeof AdminEmpresasRoute;
   CuentaSeguridadRoute: typeof CuentaSeguridadRoute;
+  SigninActualizarContrasenaRoute: typeof SigninActualizarContrasenaRoute;
   SigninGoogleRoute: typeof SigninGoogleRoute;
+  SigninInvitacionRoute: typeof SigninInvitacionRoute;
+  SigninReactivarEmpresaRoute: typeof SigninReactivarEmpresaRoute;
   SignupCompanyRoute: typeof SignupCompanyRoute;
   SignupSyncDocumentsRoute: typeof SignupSyncDocumentsRoute;
   SignupUserRoute: typeof SignupUserRoute;
@@ -367,6 +433,8 @@ export interface RootRouteChildren {
   SigninIndexRoute: typeof SigninIndexRoute;
   SignupIndexRoute: typeof SignupIndexRoute;
   EmpresasIdFuncionalidadesRoute: typeof EmpresasIdFuncionalidadesRoute;
+  SigninRecuperarContrasenaEmailEnviadoRoute: typeof SigninRecuperarContrasenaEmailEnviadoRoute;
+  SigninRecuperarContrasenaIndexRoute: typeof SigninRecuperarContrasenaIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -504,11 +572,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SigninIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signin/actualizar-contrasena': {
+      id: '/signin/actualizar-contrasena';
+      path: '/signin/actualizar-contrasena';
+      fullPath: '/signin/actualizar-contrasena';
+      preLoaderRoute: typeof SigninActualizarContrasenaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signin/google': {
       id: '/signin/google';
       path: '/signin/google';
       fullPath: '/signin/google';
       preLoaderRoute: typeof SigninGoogleRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signin/invitacion': {
+      id: '/signin/invitacion';
+      path: '/signin/invitacion';
+      fullPath: '/signin/invitacion';
+      preLoaderRoute: typeof SigninInvitacionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signin/reactivar-empresa': {
+      id: '/signin/reactivar-empresa';
+      path: '/signin/reactivar-empresa';
+      fullPath: '/signin/reactivar-empresa';
+      preLoaderRoute: typeof SigninReactivarEmpresaRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/signup/': {
@@ -553,6 +642,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmpresasIdFuncionalidadesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signin/recuperar-contrasena/': {
+      id: '/signin/recuperar-contrasena/';
+      path: '/signin/recuperar-contrasena';
+      fullPath: '/signin/recuperar-contrasena/';
+      preLoaderRoute: typeof SigninRecuperarContrasenaIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/signin/recuperar-contrasena/email-enviado': {
+      id: '/signin/recuperar-contrasena/email-enviado';
+      path: '/signin/recuperar-contrasena/email-enviado';
+      fullPath: '/signin/recuperar-contrasena/email-enviado';
+      preLoaderRoute: typeof SigninRecuperarContrasenaEmailEnviadoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -575,7 +678,10 @@ const rootRouteChildren: RootRouteChildren = {
   VentasRoute: VentasRoute,
   AdminEmpresasRoute: AdminEmpresasRoute,
   CuentaSeguridadRoute: CuentaSeguridadRoute,
+  SigninActualizarContrasenaRoute: SigninActualizarContrasenaRoute,
   SigninGoogleRoute: SigninGoogleRoute,
+  SigninInvitacionRoute: SigninInvitacionRoute,
+  SigninReactivarEmpresaRoute: SigninReactivarEmpresaRoute,
   SignupCompanyRoute: SignupCompanyRoute,
   SignupSyncDocumentsRoute: SignupSyncDocumentsRoute,
   SignupUserRoute: SignupUserRoute,
@@ -583,6 +689,9 @@ const rootRouteChildren: RootRouteChildren = {
   SigninIndexRoute: SigninIndexRoute,
   SignupIndexRoute: SignupIndexRoute,
   EmpresasIdFuncionalidadesRoute: EmpresasIdFuncionalidadesRoute,
+  SigninRecuperarContrasenaEmailEnviadoRoute:
+    SigninRecuperarContrasenaEmailEnviadoRoute,
+  SigninRecuperarContrasenaIndexRoute: SigninRecuperarContrasenaIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

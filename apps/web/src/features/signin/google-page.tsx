@@ -62,6 +62,11 @@ function LinkForm({ token, email, returnTo }: LinkFormProps) {
     <PublicCard
       title="Une tu cuenta de Google"
       lead="Ya hay una cuenta de Cuadra con este email. Escribe su contraseña una vez; desde ahora podrás entrar con Google."
+      foot={
+        <Link to="/signin/recuperar-contrasena" search={{ email, redirect: returnTo }} className={linkClass}>
+          ¿Olvidaste tu contraseña?
+        </Link>
+      }
     >
       <form {...form.formProps} className="mt-6 flex flex-col gap-4">
         <TextField

@@ -55,6 +55,11 @@ function CredentialsForm({ search: { redirect, email, aviso } }: { search: Signi
           <Link to="/signup" search={{ redirect }} className={linkClass}>
             Crea tu cuenta
           </Link>
+          <br />
+          ¿La cerraste?{' '}
+          <Link to="/signin/reactivar-empresa" search={{}} className={linkClass}>
+            Reactívala
+          </Link>
         </>
       }
     >
@@ -72,6 +77,13 @@ function CredentialsForm({ search: { redirect, email, aviso } }: { search: Signi
         <PasswordField {...form.field('password')} label="Contraseña" autoFocus={email !== undefined} />
         <FormError>{form.problems.general}</FormError>
         <SubmitButton sending={form.sending}>Iniciar sesión</SubmitButton>
+        <Link
+          to="/signin/recuperar-contrasena"
+          search={{ redirect }}
+          className={`${linkClass} self-center py-1`}
+        >
+          ¿Olvidaste tu contraseña?
+        </Link>
       </form>
       <GoogleButton returnTo={redirect} separated />
     </PublicCard>

@@ -2,7 +2,7 @@ import type { loginReply } from '@cuadra/contract';
 import { useRouter } from '@tanstack/react-router';
 import type * as z from 'zod';
 import { useSessionStore } from '../../shared/session/index.ts';
-import { whereTo } from './where-to.ts';
+import { isUnfinished, whereTo } from './where-to.ts';
 
 /**
  * Goes on after a sign-in: with the session that the server has just given, to where the person was heading or
@@ -25,8 +25,8 @@ export function useEnter(
     // Whoever was signed in here before, their token must not answer for the new one.
     session.clear();
     const href = whereTo(reply.redirect, returnTo);
-    // A person of no company yet has no global state to load.
-    if (!href.startsWith('/signup/')) await session.ensureUser();
+    // A person of no company has no global state to load.
+    if (!isUnfinished(href)) await session.ensureUser();
     await router.navigate({ href, replace: true });
   };
 }

@@ -6,6 +6,7 @@ test.each([
   ['/home', '/cartolas?page=2', '/cartolas?page=2'],
   ['/usuarios_empresa', undefined, '/usuarios_empresa'],
   ['/signup/company', '/cartolas', '/signup/company'],
+  ['/signin/reactivar-empresa?email=a@b.cl', '/cartolas', '/signin/reactivar-empresa?email=a@b.cl'],
   ['/home', '//otro.example', '/home'],
   ['https://otro.example', undefined, '/home'],
 ])('section 4: a sign-in that says %s of somebody heading to %s leads to %s', (redirect, returnTo, path) => {

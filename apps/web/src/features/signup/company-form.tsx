@@ -6,6 +6,7 @@ import { call } from '../../shared/api/index.ts';
 import {
   FormError,
   linkClass,
+  Notice,
   PublicCard,
   RutField,
   SubmitButton,
@@ -35,7 +36,7 @@ interface CompanyFormProps {
 /** RUT and name of the company. */
 export function CompanyForm({ status, search, onOpened }: CompanyFormProps) {
   const session = useSessionStore();
-  const { telefono } = status;
+  const { telefono, empresasCerradas, email } = status;
   const form = useForm({
     schema,
     names: NAMES,
@@ -52,6 +53,15 @@ export function CompanyForm({ status, search, onOpened }: CompanyFormProps) {
   });
   return (
     <PublicCard title="Tu empresa" lead={`Hola, ${status.nombre}. ¿De qué empresa llevas las cuentas?`}>
+      {empresasCerradas > 0 ? (
+        <Notice>
+          Tienes una empresa cerrada.{' '}
+          <Link to="/signin/reactivar-empresa" search={{ email }} className="font-medium underline">
+            Reactívala
+          </Link>{' '}
+          en vez de crear otra.
+        </Notice>
+      ) : null}
       <form {...form.formProps} className="mt-6 flex flex-col gap-4">
         <RutField {...form.field('rut')} label="RUT de la empresa" placeholder="76.543.210-3" autoFocus />
         <TextField

@@ -1,5 +1,6 @@
 import { updateAll, type ServicioRegistro } from '@cuadra/contract';
 import { Button, Glifo, ProgressBar } from '@cuadra/ui';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { call, messageOf } from '../../shared/api/index.ts';
 import { FormError, PublicCard } from '../../shared/form/index.ts';
@@ -66,10 +67,14 @@ function Servicio({ avance, onRetry }: { avance: Avance; onRetry: () => void }) 
   const nombre = NOMBRE_SERVICIO[service];
   return (
     <li className="flex gap-3 py-3">
-      <Glifo estado={glifoDeAvance(avance)} className="mt-0.5" />
+      {estado === 'error' ? (
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-negativo" />
+      ) : (
+        <Glifo estado={glifoDeAvance(avance)} className="mt-0.5" />
+      )}
       <div className="min-w-0 flex-1">
         <p className="font-medium">{nombre}</p>
-        <p className={`tnum text-12 ${estado === 'error' ? 'text-negativo' : 'text-muted-foreground'}`}>
+        <p className={estado === 'error' ? 'text-12 text-negativo' : 'tnum text-12 text-muted-foreground'}>
           {describeAvance(avance)}
         </p>
         {estado === 'en_curso' ? (

@@ -77,7 +77,7 @@ function Fetch({ search }: { search: SignupSearch }) {
       />
       <div className="mt-6 flex flex-col gap-3">
         <FormError>{problem}</FormError>
-        <Button variant="primary" size="touch" autoFocus loading={sending} onClick={() => void start()}>
+        <Button variant="primary" size="touch" loading={sending} onClick={() => void start()}>
           Traer mis documentos
         </Button>
         <Enter search={search} />

@@ -3,6 +3,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { isDark } from '../theme/index.ts';
 import { loadCaptcha } from './load-captcha.ts';
 
+/** Width of the widget as it usually is; a narrow phone gets the compact one. */
+const WIDGET_PX = 304;
+
 interface WidgetProps {
   /** Field of the form that takes the token. */
   name: string;
@@ -42,6 +45,7 @@ function Widget({ name, error, siteKey, scriptUrl, onRetry }: WidgetProps & { on
         api.render(element, {
           sitekey: siteKey,
           theme: isDark() ? 'dark' : 'light',
+          size: holder.clientWidth < WIDGET_PX ? 'compact' : 'normal',
           callback: setToken,
           'expired-callback': () => setToken(''),
           'error-callback': () => setState('failed'),
@@ -65,7 +69,7 @@ function Widget({ name, error, siteKey, scriptUrl, onRetry }: WidgetProps & { on
       aria-describedby={complaint === undefined ? undefined : `${id}-error`}
     >
       <input type="hidden" name={name} value={token} />
-      <div ref={place} className="min-h-19.5" hidden={state === 'failed'} />
+      <div ref={place} className="min-h-19.5 overflow-hidden" hidden={state === 'failed'} />
       {state === 'loading' ? <p className="sr-only">Cargando la verificación…</p> : null}
       {state === 'failed' ? (
         <div role="alert" className="flex flex-wrap items-center gap-2 text-12 text-negativo">

@@ -7,6 +7,7 @@ export interface CaptchaApi {
 interface CaptchaOptions {
   sitekey: string;
   theme: 'light' | 'dark';
+  size: 'normal' | 'compact';
   callback: (token: string) => void;
   'expired-callback': () => void;
   'error-callback': () => void;

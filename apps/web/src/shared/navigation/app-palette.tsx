@@ -1,6 +1,6 @@
 import { CommandPalette } from '@cuadra/ui/command-palette';
 import { useNavigate } from '@tanstack/react-router';
-import { Building2, Keyboard, LogOut, Search, SunMoon } from 'lucide-react';
+import { Building2, Keyboard, LogOut, Search, SunMoon, UserRoundCog } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../session/index.ts';
 import { setTheme, useTheme } from '../theme/index.ts';
@@ -71,6 +71,13 @@ export default function AppPalette({ open, onOpenChange, onOpenKeyHelp }: AppPal
               icon: <Keyboard aria-hidden />,
               keys: ['?'],
               onSelect: onOpenKeyHelp,
+            },
+            {
+              id: 'cuenta',
+              label: 'Tu cuenta',
+              icon: <UserRoundCog aria-hidden />,
+              keywords: ['contraseña', 'seguridad', 'sesiones', 'dos pasos', 'perfil'],
+              onSelect: () => void navigate({ to: '/cuenta/seguridad' }),
             },
             {
               id: 'salir',

@@ -18,7 +18,7 @@ import {
 } from '@cuadra/ui';
 import { formatRut } from '@cuadra/domain';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { CircleHelp, Keyboard, LogOut } from 'lucide-react';
+import { CircleHelp, Keyboard, LogOut, UserRoundCog } from 'lucide-react';
 import { useSession } from '../session/index.ts';
 import { setTheme, useTheme } from '../theme/index.ts';
 import type { NavEntry } from './entries.ts';
@@ -157,6 +157,12 @@ function UserMenu({ name, onOpenKeyHelp }: { name: string; onOpenKeyHelp: () => 
       <MenuSeparator />
       <MenuItem icon={<Keyboard aria-hidden />} tecla="?" onClick={onOpenKeyHelp}>
         Atajos de teclado
+      </MenuItem>
+      <MenuItem
+        icon={<UserRoundCog aria-hidden />}
+        onClick={() => void navigate({ to: '/cuenta/seguridad' })}
+      >
+        Tu cuenta
       </MenuItem>
       <MenuItem icon={<LogOut aria-hidden />} onClick={() => void navigate({ to: '/signout' })}>
         Cerrar sesión
