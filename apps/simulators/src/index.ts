@@ -1,3 +1,4 @@
 export * from './captcha/index.ts';
 export * from './correo/index.ts';
+export * from './google/index.ts';
 export * from './sii/index.ts';
