@@ -104,9 +104,7 @@ export async function startGoogle({
       );
     const { solicitud } = leida;
     const { redirectUri, state, loginHint } = solicitud;
-    const pedido = new URLSearchParams(
-      Array.from(enviado).filter(([nombre]) => !DEL_FORMULARIO.has(nombre)),
-    );
+    const pedido = new URLSearchParams(Array.from(enviado).filter(([nombre]) => !DEL_FORMULARIO.has(nombre)));
     if (peticion.method !== 'POST')
       return html(paginaCuentas({ cuentas: cuentas.list(), pedido, loginHint }));
     if (enviado.get('decision') === 'cancelar')

@@ -1,0 +1,1 @@
+export { startHost, type HostSimulado } from './start-host.ts';
