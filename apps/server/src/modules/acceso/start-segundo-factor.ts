@@ -12,9 +12,10 @@ import { drawSecreto, keyUri } from './totp.ts';
 /** Where a person's secret stands, for its seal. */
 export const placeOfSecreto = (idUsuario: number): string => `usuario_totp/${idUsuario}`;
 
-/** Wide enough for a phone that looks at a screen; the border is the quiet zone that ISO/IEC 18004 asks for. */
+/** Wide enough for a phone that looks at a screen. */
 const ESCALA = 4;
-const MARGEN = 4 * ESCALA;
+/** The quiet zone of four modules that ISO/IEC 18004 asks for; a module is two units wide. */
+const MARGEN = 8;
 
 /**
  * A new secret for a person who knows their password, kept sealed and without effect until a code of it is
