@@ -76,9 +76,9 @@ async function start(shadow: ReturnType<typeof openShadow>, options: EmbeddedOpt
     mounted.session.subscribe(() => {
       someone ||= mounted.session.getState().user !== null;
     }),
-    // Whoever was here is not any more: signed out, or refused by the server.
-    mounted.session.onEnd(() => {
-      if (someone) onSignout();
+    // Who signs out does so on a page that has not asked who it is; a stranger who is refused was never here.
+    mounted.session.onEnd((signedOut) => {
+      if (signedOut || someone) onSignout();
     }),
   ];
   return () => {

@@ -134,7 +134,7 @@ test('signing out forgets the person and the token even when the server does not
 });
 
 test('a session ends by signing out or by a 401, not because the server is away', async () => {
-  const onEnd = vi.fn<() => void>();
+  const onEnd = vi.fn<(signedOut: boolean) => void>();
   const away = createSession(calls({ access: () => Promise.reject(unknownError()) }));
   away.onEnd(onEnd);
   await expect(away.ensureUser()).rejects.toBeInstanceOf(Error);
@@ -142,9 +142,9 @@ test('a session ends by signing out or by a 401, not because the server is away'
   const refused = createSession(calls({ access: () => Promise.reject(errorFromResponse(401, {})) }));
   refused.onEnd(onEnd);
   await refused.ensureUser();
-  expect(onEnd).toHaveBeenCalledTimes(1);
+  expect(onEnd.mock.calls).toEqual([[false]]);
   await refused.signOut();
-  expect(onEnd).toHaveBeenCalledTimes(2);
+  expect(onEnd.mock.calls).toEqual([[false], [true]]);
 });
 
 test('tells who listens, until they stop', async () => {

@@ -65,7 +65,7 @@ export function createSession(calls: SessionCalls = serverCalls) {
   let state = EMPTY_SESSION;
   let loadingUser: Promise<UsuarioSesion | null> | null = null;
   const listeners = new Set<() => void>();
-  const endListeners = new Set<() => void>();
+  const endListeners = new Set<(signedOut: boolean) => void>();
 
   function update(changes: Partial<SessionState>): void {
     state = { ...state, ...changes };
@@ -109,10 +109,14 @@ export function createSession(calls: SessionCalls = serverCalls) {
     return loadingUser;
   }
 
-  function clear(): void {
+  function end(signedOut: boolean): void {
     calls.setToken(null);
     update(EMPTY_SESSION);
-    for (const listener of endListeners) listener();
+    for (const listener of endListeners) listener(signedOut);
+  }
+
+  function clear(): void {
+    end(false);
   }
 
   /**
@@ -154,8 +158,11 @@ export function createSession(calls: SessionCalls = serverCalls) {
         listeners.delete(listener);
       };
     },
-    /** Hears of the session's end, which a server that does not answer is not. */
-    onEnd: (listener: () => void) => {
+    /**
+     * Hears of the session's end, which a server that does not answer is not: the person signed out, or the server
+     * refused them.
+     */
+    onEnd: (listener: (signedOut: boolean) => void) => {
       endListeners.add(listener);
       return () => {
         endListeners.delete(listener);
@@ -171,7 +178,7 @@ export function createSession(calls: SessionCalls = serverCalls) {
     /** Ends the session at the server and here, even when the server does not answer. */
     async signOut(): Promise<void> {
       await calls.signout().catch(() => undefined);
-      clear();
+      end(true);
     },
   };
 }
