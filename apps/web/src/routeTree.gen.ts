@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as BoletasTercerosRouteImport } from './routes/boletas-terceros.tsx';
 import { Route as CartolasRouteImport } from './routes/cartolas.tsx';
 import { Route as ComprasRouteImport } from './routes/compras.tsx';
+import { Route as Detalles_empresaRouteImport } from './routes/detalles_empresa.tsx';
 import { Route as GaleriaRouteImport } from './routes/galeria.tsx';
 import { Route as GastosRouteImport } from './routes/gastos.tsx';
 import { Route as HomeRouteImport } from './routes/home.tsx';
@@ -21,12 +22,15 @@ import { Route as ImpuestosRouteImport } from './routes/impuestos.tsx';
 import { Route as PermisosRouteImport } from './routes/permisos.tsx';
 import { Route as PreviredRouteImport } from './routes/previred.tsx';
 import { Route as RayitosRouteImport } from './routes/rayitos.tsx';
+import { Route as ReferralRouteImport } from './routes/referral.tsx';
 import { Route as RemuneracionesRouteImport } from './routes/remuneraciones.tsx';
 import { Route as SignoutRouteImport } from './routes/signout.tsx';
 import { Route as Usuarios_empresaRouteImport } from './routes/usuarios_empresa.tsx';
 import { Route as VentasRouteImport } from './routes/ventas.tsx';
 import { Route as AdminEmpresasRouteImport } from './routes/admin.empresas.tsx';
 import { Route as CuentaSeguridadRouteImport } from './routes/cuenta.seguridad.tsx';
+import { Route as EmpresasIndexRouteImport } from './routes/empresas.index.tsx';
+import { Route as EmpresasPlazosPagoRouteImport } from './routes/empresas.plazos-pago.tsx';
 import { Route as SigninIndexRouteImport } from './routes/signin.index.tsx';
 import { Route as SigninActualizarContrasenaRouteImport } from './routes/signin.actualizar-contrasena.tsx';
 import { Route as SigninGoogleRouteImport } from './routes/signin.google.tsx';
@@ -54,6 +58,11 @@ const CartolasRoute = CartolasRouteImport.update({
 const ComprasRoute = ComprasRouteImport.update({
   id: '/compras',
   path: '/compras',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const Detalles_empresaRoute = Detalles_empresaRouteImport.update({
+  id: '/detalles_empresa',
+  path: '/detalles_empresa',
   getParentRoute: () => rootRouteImport,
 } as any);
 const GaleriaRoute = GaleriaRouteImport.update({
@@ -101,6 +110,11 @@ const RayitosRoute = RayitosRouteImport.update({
   path: '/rayitos',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ReferralRoute = ReferralRouteImport.update({
+  id: '/referral',
+  path: '/referral',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RemuneracionesRoute = RemuneracionesRouteImport.update({
   id: '/remuneraciones',
   path: '/remuneraciones',
@@ -129,6 +143,16 @@ const AdminEmpresasRoute = AdminEmpresasRouteImport.update({
 const CuentaSeguridadRoute = CuentaSeguridadRouteImport.update({
   id: '/cuenta/seguridad',
   path: '/cuenta/seguridad',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EmpresasIndexRoute = EmpresasIndexRouteImport.update({
+  id: '/empresas/',
+  path: '/empresas/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EmpresasPlazosPagoRoute = EmpresasPlazosPagoRouteImport.update({
+  id: '/empresas/plazos-pago',
+  path: '/empresas/plazos-pago',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SigninIndexRoute = SigninIndexRouteImport.update({
@@ -205,6 +229,7 @@ export interface FileRoutesByFullPath {
   '/boletas-terceros': typeof BoletasTercerosRoute;
   '/cartolas': typeof CartolasRoute;
   '/compras': typeof ComprasRoute;
+  '/detalles_empresa': typeof Detalles_empresaRoute;
   '/galeria': typeof GaleriaRoute;
   '/gastos': typeof GastosRoute;
   '/home': typeof HomeRoute;
@@ -214,12 +239,14 @@ export interface FileRoutesByFullPath {
   '/permisos': typeof PermisosRoute;
   '/previred': typeof PreviredRoute;
   '/rayitos': typeof RayitosRoute;
+  '/referral': typeof ReferralRoute;
   '/remuneraciones': typeof RemuneracionesRoute;
   '/signout': typeof SignoutRoute;
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
+  '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
   '/signin/google': typeof SigninGoogleRoute;
   '/signin/invitacion': typeof SigninInvitacionRoute;
@@ -228,6 +255,7 @@ export interface FileRoutesByFullPath {
   '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
   '/signup/user': typeof SignupUserRoute;
   '/signup/welcome': typeof SignupWelcomeRoute;
+  '/empresas/': typeof EmpresasIndexRoute;
   '/signin/': typeof SigninIndexRoute;
   '/signup/': typeof SignupIndexRoute;
   '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
@@ -238,6 +266,7 @@ export interface FileRoutesByTo {
   '/boletas-terceros': typeof BoletasTercerosRoute;
   '/cartolas': typeof CartolasRoute;
   '/compras': typeof ComprasRoute;
+  '/detalles_empresa': typeof Detalles_empresaRoute;
   '/galeria': typeof GaleriaRoute;
   '/gastos': typeof GastosRoute;
   '/home': typeof HomeRoute;
@@ -247,12 +276,14 @@ export interface FileRoutesByTo {
   '/permisos': typeof PermisosRoute;
   '/previred': typeof PreviredRoute;
   '/rayitos': typeof RayitosRoute;
+  '/referral': typeof ReferralRoute;
   '/remuneraciones': typeof RemuneracionesRoute;
   '/signout': typeof SignoutRoute;
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
+  '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
   '/signin/google': typeof SigninGoogleRoute;
   '/signin/invitacion': typeof SigninInvitacionRoute;
@@ -261,6 +292,7 @@ export interface FileRoutesByTo {
   '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
   '/signup/user': typeof SignupUserRoute;
   '/signup/welcome': typeof SignupWelcomeRoute;
+  '/empresas': typeof EmpresasIndexRoute;
   '/signin': typeof SigninIndexRoute;
   '/signup': typeof SignupIndexRoute;
   '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
@@ -272,6 +304,7 @@ export interface FileRoutesById {
   '/boletas-terceros': typeof BoletasTercerosRoute;
   '/cartolas': typeof CartolasRoute;
   '/compras': typeof ComprasRoute;
+  '/detalles_empresa': typeof Detalles_empresaRoute;
   '/galeria': typeof GaleriaRoute;
   '/gastos': typeof GastosRoute;
   '/home': typeof HomeRoute;
@@ -281,12 +314,14 @@ export interface FileRoutesById {
   '/permisos': typeof PermisosRoute;
   '/previred': typeof PreviredRoute;
   '/rayitos': typeof RayitosRoute;
+  '/referral': typeof ReferralRoute;
   '/remuneraciones': typeof RemuneracionesRoute;
   '/signout': typeof SignoutRoute;
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
+  '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
   '/signin/google': typeof SigninGoogleRoute;
   '/signin/invitacion': typeof SigninInvitacionRoute;
@@ -295,6 +330,7 @@ export interface FileRoutesById {
   '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
   '/signup/user': typeof SignupUserRoute;
   '/signup/welcome': typeof SignupWelcomeRoute;
+  '/empresas/': typeof EmpresasIndexRoute;
   '/signin/': typeof SigninIndexRoute;
   '/signup/': typeof SignupIndexRoute;
   '/empresas_/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
@@ -307,6 +343,7 @@ export interface FileRouteTypes {
     | '/boletas-terceros'
     | '/cartolas'
     | '/compras'
+    | '/detalles_empresa'
     | '/galeria'
     | '/gastos'
     | '/home'
@@ -316,12 +353,14 @@ export interface FileRouteTypes {
     | '/permisos'
     | '/previred'
     | '/rayitos'
+    | '/referral'
     | '/remuneraciones'
     | '/signout'
     | '/usuarios_empresa'
     | '/ventas'
     | '/admin/empresas'
     | '/cuenta/seguridad'
+    | '/empresas/plazos-pago'
     | '/signin/actualizar-contrasena'
     | '/signin/google'
     | '/signin/invitacion'
@@ -330,6 +369,7 @@ export interface FileRouteTypes {
     | '/signup/sync-documents'
     | '/signup/user'
     | '/signup/welcome'
+    | '/empresas/'
     | '/signin/'
     | '/signup/'
     | '/empresas/$id/funcionalidades'
@@ -340,6 +380,7 @@ export interface FileRouteTypes {
     | '/boletas-terceros'
     | '/cartolas'
     | '/compras'
+    | '/detalles_empresa'
     | '/galeria'
     | '/gastos'
     | '/home'
@@ -349,12 +390,14 @@ export interface FileRouteTypes {
     | '/permisos'
     | '/previred'
     | '/rayitos'
+    | '/referral'
     | '/remuneraciones'
     | '/signout'
     | '/usuarios_empresa'
     | '/ventas'
     | '/admin/empresas'
     | '/cuenta/seguridad'
+    | '/empresas/plazos-pago'
     | '/signin/actualizar-contrasena'
     | '/signin/google'
     | '/signin/invitacion'
@@ -363,6 +406,7 @@ export interface FileRouteTypes {
     | '/signup/sync-documents'
     | '/signup/user'
     | '/signup/welcome'
+    | '/empresas'
     | '/signin'
     | '/signup'
     | '/empresas/$id/funcionalidades'
@@ -373,6 +417,7 @@ export interface FileRouteTypes {
     | '/boletas-terceros'
     | '/cartolas'
     | '/compras'
+    | '/detalles_empresa'
     | '/galeria'
     | '/gastos'
     | '/home'
@@ -382,12 +427,14 @@ export interface FileRouteTypes {
     | '/permisos'
     | '/previred'
     | '/rayitos'
+    | '/referral'
     | '/remuneraciones'
     | '/signout'
     | '/usuarios_empresa'
     | '/ventas'
     | '/admin/empresas'
     | '/cuenta/seguridad'
+    | '/empresas/plazos-pago'
     | '/signin/actualizar-contrasena'
     | '/signin/google'
     | '/signin/invitacion'
@@ -396,6 +443,7 @@ export interface FileRouteTypes {
     | '/signup/sync-documents'
     | '/signup/user'
     | '/signup/welcome'
+    | '/empresas/'
     | '/signin/'
     | '/signup/'
     | '/empresas_/$id/funcionalidades'
@@ -407,6 +455,7 @@ export interface RootRouteChildren {
   BoletasTercerosRoute: typeof BoletasTercerosRoute;
   CartolasRoute: typeof CartolasRoute;
   ComprasRoute: typeof ComprasRoute;
+  Detalles_empresaRoute: typeof Detalles_empresaRoute;
   GaleriaRoute: typeof GaleriaRoute;
   GastosRoute: typeof GastosRoute;
   HomeRoute: typeof HomeRoute;
@@ -416,12 +465,14 @@ export interface RootRouteChildren {
   PermisosRoute: typeof PermisosRoute;
   PreviredRoute: typeof PreviredRoute;
   RayitosRoute: typeof RayitosRoute;
+  ReferralRoute: typeof ReferralRoute;
   RemuneracionesRoute: typeof RemuneracionesRoute;
   SignoutRoute: typeof SignoutRoute;
   Usuarios_empresaRoute: typeof Usuarios_empresaRoute;
   VentasRoute: typeof VentasRoute;
   AdminEmpresasRoute: typeof AdminEmpresasRoute;
   CuentaSeguridadRoute: typeof CuentaSeguridadRoute;
+  EmpresasPlazosPagoRoute: typeof EmpresasPlazosPagoRoute;
   SigninActualizarContrasenaRoute: typeof SigninActualizarContrasenaRoute;
   SigninGoogleRoute: typeof SigninGoogleRoute;
   SigninInvitacionRoute: typeof SigninInvitacionRoute;
@@ -430,6 +481,7 @@ export interface RootRouteChildren {
   SignupSyncDocumentsRoute: typeof SignupSyncDocumentsRoute;
   SignupUserRoute: typeof SignupUserRoute;
   SignupWelcomeRoute: typeof SignupWelcomeRoute;
+  EmpresasIndexRoute: typeof EmpresasIndexRoute;
   SigninIndexRoute: typeof SigninIndexRoute;
   SignupIndexRoute: typeof SignupIndexRoute;
   EmpresasIdFuncionalidadesRoute: typeof EmpresasIdFuncionalidadesRoute;
@@ -458,6 +510,13 @@ declare module '@tanstack/react-router' {
       path: '/compras';
       fullPath: '/compras';
       preLoaderRoute: typeof ComprasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/detalles_empresa': {
+      id: '/detalles_empresa';
+      path: '/detalles_empresa';
+      fullPath: '/detalles_empresa';
+      preLoaderRoute: typeof Detalles_empresaRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/galeria': {
@@ -523,6 +582,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RayitosRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/referral': {
+      id: '/referral';
+      path: '/referral';
+      fullPath: '/referral';
+      preLoaderRoute: typeof ReferralRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/remuneraciones': {
       id: '/remuneraciones';
       path: '/remuneraciones';
@@ -563,6 +629,20 @@ declare module '@tanstack/react-router' {
       path: '/cuenta/seguridad';
       fullPath: '/cuenta/seguridad';
       preLoaderRoute: typeof CuentaSeguridadRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/empresas/': {
+      id: '/empresas/';
+      path: '/empresas';
+      fullPath: '/empresas/';
+      preLoaderRoute: typeof EmpresasIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/empresas/plazos-pago': {
+      id: '/empresas/plazos-pago';
+      path: '/empresas/plazos-pago';
+      fullPath: '/empresas/plazos-pago';
+      preLoaderRoute: typeof EmpresasPlazosPagoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/signin/': {
@@ -663,6 +743,7 @@ const rootRouteChildren: RootRouteChildren = {
   BoletasTercerosRoute: BoletasTercerosRoute,
   CartolasRoute: CartolasRoute,
   ComprasRoute: ComprasRoute,
+  Detalles_empresaRoute: Detalles_empresaRoute,
   GaleriaRoute: GaleriaRoute,
   GastosRoute: GastosRoute,
   HomeRoute: HomeRoute,
@@ -672,12 +753,14 @@ const rootRouteChildren: RootRouteChildren = {
   PermisosRoute: PermisosRoute,
   PreviredRoute: PreviredRoute,
   RayitosRoute: RayitosRoute,
+  ReferralRoute: ReferralRoute,
   RemuneracionesRoute: RemuneracionesRoute,
   SignoutRoute: SignoutRoute,
   Usuarios_empresaRoute: Usuarios_empresaRoute,
   VentasRoute: VentasRoute,
   AdminEmpresasRoute: AdminEmpresasRoute,
   CuentaSeguridadRoute: CuentaSeguridadRoute,
+  EmpresasPlazosPagoRoute: EmpresasPlazosPagoRoute,
   SigninActualizarContrasenaRoute: SigninActualizarContrasenaRoute,
   SigninGoogleRoute: SigninGoogleRoute,
   SigninInvitacionRoute: SigninInvitacionRoute,
@@ -686,6 +769,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignupSyncDocumentsRoute: SignupSyncDocumentsRoute,
   SignupUserRoute: SignupUserRoute,
   SignupWelcomeRoute: SignupWelcomeRoute,
+  EmpresasIndexRoute: EmpresasIndexRoute,
   SigninIndexRoute: SigninIndexRoute,
   SignupIndexRoute: SignupIndexRoute,
   EmpresasIdFuncionalidadesRoute: EmpresasIdFuncionalidadesRoute,

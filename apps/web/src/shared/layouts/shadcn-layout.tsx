@@ -3,12 +3,14 @@ import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from '
 import { useKeys } from '../keys/index.ts';
 import { AppSidebar } from '../navigation/app-sidebar.tsx';
 import { QueryProvider } from '../queries/index.ts';
+import { useSession } from '../session/index.ts';
 import { ShellContext } from './shell-context.ts';
 import { CONTENT_ID, SkipLink } from './skip-link.tsx';
 
 // Neither is on the first screen, and the palette's search is heavy.
 const AppPalette = lazy(() => import('../navigation/app-palette.tsx'));
 const AppKeyHelp = lazy(() => import('../keys/app-key-help.tsx'));
+const CompanyUpdateToast = lazy(() => import('../navigation/company-update-toast.tsx'));
 
 const COLLAPSED_KEY = 'cuadra-barra';
 
@@ -60,6 +62,8 @@ function Frame({ children }: { children: ReactNode }) {
   const [helpOpen, setHelpOpen] = useState(false);
   const paletteOpened = useOpened(paletteOpen);
   const helpOpened = useOpened(helpOpen);
+  const { companyNotifications } = useSession();
+  const toldOfUpdate = useOpened(companyNotifications.length > 0);
   const openKeyHelp = useCallback(() => setHelpOpen(true), []);
   const shell = useMemo(() => ({ openMenu: () => setMenuOpen(true), openKeyHelp }), [openKeyHelp]);
 
@@ -100,6 +104,7 @@ function Frame({ children }: { children: ReactNode }) {
         {paletteOpened ? (
           <AppPalette open={paletteOpen} onOpenChange={setPaletteOpen} onOpenKeyHelp={openKeyHelp} />
         ) : null}
+        {toldOfUpdate ? <CompanyUpdateToast /> : null}
         {helpOpened ? <AppKeyHelp open={helpOpen} onOpenChange={setHelpOpen} /> : null}
       </Suspense>
     </ShellContext>

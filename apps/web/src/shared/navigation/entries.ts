@@ -1,6 +1,8 @@
 import {
   ArrowUpRight,
+  Building2,
   FileText,
+  Gift,
   House,
   KeyRound,
   Landmark,
@@ -31,6 +33,8 @@ export interface NavEntry {
     | '/impuestos'
     | '/cartolas'
     | '/importar'
+    | '/detalles_empresa'
+    | '/referral'
     | '/usuarios_empresa'
     | '/permisos'
     | '/admin/empresas';
@@ -85,6 +89,12 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     label: 'Ajustes',
     entries: [
       {
+        to: '/detalles_empresa',
+        label: 'Datos de la empresa',
+        icon: Building2,
+        keywords: ['logo', 'rut', 'razón social', 'firma electrónica', 'certificado', 'plazos', 'cerrar'],
+      },
+      {
         to: '/usuarios_empresa',
         label: 'Usuarios',
         icon: UserCog,
@@ -102,5 +112,6 @@ export const NAV_GROUPS: readonly NavGroup[] = [
 
 /** At the foot of the sidebar. */
 export const NAV_FOOT: readonly NavEntry[] = [
+  { to: '/referral', label: 'Recomendar Cuadra', icon: Gift, keywords: ['referidos', 'invitar empresas'] },
   { to: '/importar', label: 'Importar archivos', icon: Upload, keywords: ['subir', 'xml', 'rcv', 'cartola'] },
 ];

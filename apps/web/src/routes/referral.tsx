@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReferralPage } from '../features/referral/referral-page.tsx';
+
+export const Route = createFileRoute('/referral')({
+  staticData: { title: 'Recomendar Cuadra', layout: 'shadcn', gate: { features: ['referral'] } },
+  component: ReferralPage,
+});
