@@ -20,7 +20,11 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => captcha.listen(0, '127.0.0.1', resolve));
   const { port } = captcha.address() as AddressInfo;
   t = await testCuadra({
-    env: { CAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/`, CAPTCHA_SECRET: 'secreto' },
+    env: {
+      CAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/`,
+      CAPTCHA_SECRET: 'secreto',
+      CAPTCHA_SITE_KEY: 'sitio',
+    },
   });
   conocida = await t.createEmpresa();
 });
