@@ -1,8 +1,15 @@
 import { parseArgs } from 'node:util';
 import { parseEnv, type Env } from '../platform/env/index.ts';
 
-/** The settings of this process: the environment, with `--services=api,saldos` before CUADRA_SERVICES. */
-export function readSettings(): Env {
+type Ajustes = Record<string, string | undefined>;
+
+/** The environment, with `--services=api,saldos` before CUADRA_SERVICES. */
+export function givenSettings(): Ajustes {
   const { values } = parseArgs({ options: { services: { type: 'string' } } });
-  return parseEnv({ ...process.env, ...(values.services && { CUADRA_SERVICES: values.services }) });
+  return { ...process.env, ...(values.services && { CUADRA_SERVICES: values.services }) };
+}
+
+/** The settings of this process. */
+export function readSettings(): Env {
+  return parseEnv(givenSettings());
 }

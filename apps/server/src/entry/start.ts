@@ -4,13 +4,22 @@ import { compose } from './compose.ts';
 import { prepareDemo } from './demo.ts';
 import { explainFailure } from './explain-failure.ts';
 import { prepareDatabase } from './prepare.ts';
-import { readSettings } from './read-settings.ts';
+import { givenSettings } from './read-settings.ts';
 import { closeOnSignal, closeWithNpm } from './shutdown.ts';
+import { fillSettings, startSimulators, writeDirecciones, type Simuladores } from './simulators.ts';
+import { parseEnv } from '../platform/env/index.ts';
+
+/** Where whoever tries the demo finds its mail and the page that embeds it. */
+function tellSimulators({ direcciones: { correo, host } }: Simuladores): void {
+  console.log(`  Los correos que envía llegan a ${correo}`);
+  console.log(`  Dentro de una página anfitriona: ${host}/m/home`);
+}
 
 /** Everything in one process: database, migrations, web, the four services and the workers. */
 async function start(): Promise<void> {
-  const env = readSettings();
-  const log = createLogger(process.env['LOG_LEVEL'] ? env.logLevel : 'warn');
+  const dados = givenSettings();
+  const propias = parseEnv(dados);
+  const log = createLogger(process.env['LOG_LEVEL'] ? propias.logLevel : 'warn');
 
   // Whatever has begun is closed in the opposite order, also when it is told to end before it serves.
   const cierres: (() => Promise<unknown>)[] = [];
@@ -22,14 +31,17 @@ async function start(): Promise<void> {
   closeWithNpm(close);
 
   try {
-    const preparada = prepareDatabase(env, log);
+    const partiendo = propias.simuladores ? startSimulators(propias.port, log) : Promise.resolve(null);
+    cierres.push(() => partiendo.then((simuladores) => simuladores?.close()));
+    const preparada = prepareDatabase(propias, log);
     cierres.push(() =>
       preparada.then(
         (base) => base.stop(),
         () => {},
       ),
     );
-    const [base] = await Promise.all([preparada, buildWeb()]);
+    const [base, simuladores] = await Promise.all([preparada, partiendo, buildWeb()]);
+    const env = simuladores ? parseEnv(fillSettings(dados, simuladores.direcciones)) : propias;
     const cuadra = await compose(env, base.urlApp, log);
     cierres.push(() => cuadra.close());
     if (env.demo) await prepareDemo(cuadra);
@@ -37,12 +49,16 @@ async function start(): Promise<void> {
     cierres.push(() => app.close());
     const direccion = await app.listen({ port: env.port, host: env.host });
     await cuadra.startWorkers();
-    console.log(`Cuadra lista en http://localhost:${new URL(direccion).port}`);
+    const url = `http://localhost:${new URL(direccion).port}`;
+    simuladores?.serveCuadra(url);
+    if (simuladores) await writeDirecciones(env.carpetaDatos, simuladores.direcciones);
+    console.log(`Cuadra lista en ${url}`);
+    if (simuladores) tellSimulators(simuladores);
   } catch (error) {
     // Told to end before it served: what was under way fails, and that is no news.
     if (cerrando) return;
     log.debug({ err: error }, 'start failed');
-    console.error(`Cuadra no pudo partir. ${explainFailure(error, env.port)}`);
+    console.error(`Cuadra no pudo partir. ${explainFailure(error, propias.port)}`);
     process.exitCode = 1;
     close('start failed');
   }

@@ -197,6 +197,17 @@ describe('parseEnv', () => {
     expect(parseEnv({ ...PRODUCCION, CUADRA_DEMO: 'true' }).demo).toBe(false);
   });
 
+  test('stand-ins are of the demo on a machine of one’s own, and can be left out', () => {
+    expect(parseEnv({}).simuladores).toBe(true);
+    for (const dadas of [
+      { CUADRA_SIMULADORES: 'false' },
+      { CUADRA_DEMO: 'false' },
+      { NODE_ENV: 'test' },
+      PRODUCCION,
+    ])
+      expect(parseEnv(dadas).simuladores).toBe(false);
+  });
+
   test('a bucket brings its region with it', () => {
     expect(parseEnv({ S3_BUCKET: 'archivos' }).s3).toEqual({
       bucket: 'archivos',

@@ -87,6 +87,7 @@ function toEnv(v: Variables): Env {
     intercomSecret: v.INTERCOM_SECRET,
     web: readWeb(v),
     demo: v.CUADRA_DEMO && v.NODE_ENV !== 'production',
+    simuladores: v.CUADRA_SIMULADORES && v.CUADRA_DEMO && v.NODE_ENV === 'development',
   };
 }
 

@@ -55,4 +55,6 @@ export interface Env {
     readonly redirects: readonly { readonly from: string; readonly to: string }[];
   };
   readonly demo: boolean;
+  /** Whether the start brings stand-ins for what is not set. */
+  readonly simuladores: boolean;
 }

@@ -108,6 +108,8 @@ export const variablesSchema = z.object({
   REDIRECCIONES: json.optional(),
 
   CUADRA_DEMO: z.stringbool().default(true),
+  /** In the demo, stand-ins for what is not set: mail, Google, captcha, SII, host page. */
+  CUADRA_SIMULADORES: z.stringbool().default(true),
 });
 
 export type Variables = z.output<typeof variablesSchema>;

@@ -1,0 +1,54 @@
+import { startCaptcha } from '../captcha/index.ts';
+import { startCorreo } from '../correo/index.ts';
+import { startGoogle } from '../google/index.ts';
+import { startHost } from '../host/index.ts';
+import { startSii } from '../sii/index.ts';
+
+/** Ports that are wanted; one that is taken, or 0, is any free one. */
+export interface Puertos {
+  readonly host: number;
+  readonly correo: number;
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}
+
+async function startAt<T>(start: (port: number) => Promise<T>, port: number): Promise<T> {
+  try {
+    return await start(port);
+  } catch (error) {
+    if (port === 0 || !isTaken(error)) throw error;
+    return start(0);
+  }
+}
+
+/** Starts every stand-in; answers what Cuadra has to know of each, and how to end them. */
+export async function startAll(puertos: Puertos) {
+  const [host, correo, google, captcha, sii] = await Promise.all([
+    startAt((port) => startHost({ port }), puertos.host),
+    startAt((port) => startCorreo({ port }), puertos.correo),
+    startGoogle(),
+    startCaptcha(),
+    startSii(),
+  ]);
+  return {
+    direcciones: {
+      host: host.url,
+      correo: correo.url,
+      smtp: correo.smtpUrl,
+      google: { issuer: google.issuer, clientId: google.clientId, clientSecret: google.clientSecret },
+      captcha: {
+        scriptUrl: captcha.scriptUrl,
+        verifyUrl: captcha.verifyUrl,
+        siteKey: captcha.siteKey,
+        secret: captcha.secret,
+      },
+      sii: sii.url,
+    },
+    serveCuadra: (url: string) => host.serveCuadra(url),
+    async close() {
+      await Promise.all([host, correo, google, captcha, sii].map((simulado) => simulado.close()));
+    },
+  };
+}
