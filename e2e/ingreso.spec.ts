@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { DEMO, entrar, expect, test } from './soporte/prueba.ts';
 
 test('entrar y salir', async ({ page }) => {
@@ -52,3 +53,45 @@ test('una página que no existe muestra el texto de la especificación', async (
   await page.goto('/no-existe');
   await expect(page.getByText('La página que estás buscando no existe')).toBeVisible();
 });
+
+/** Screens before the main layout, as whoever has just come finds them. */
+const PUBLICAS = [
+  '/signin',
+  '/signin?second_factor=x',
+  '/signin/google?error=invalid_request&error_description=Bad+Request',
+  '/signin/google?vincular=x&email=ana@prueba.cl',
+  '/signin/invitacion',
+  '/signin/recuperar-contrasena',
+  '/signin/recuperar-contrasena/email-enviado?email=ana@prueba.cl',
+  '/signin/actualizar-contrasena',
+  '/signin/reactivar-empresa',
+  '/signup',
+  '/signup/user?email=ana@prueba.cl',
+  '/signup/company',
+] as const;
+
+for (const { nombre, colorScheme, width } of [
+  { nombre: 'claro', colorScheme: 'light', width: 1280 },
+  { nombre: 'oscuro, en un teléfono', colorScheme: 'dark', width: 360 },
+] as const) {
+  test(`axe no encuentra nada en las pantallas públicas y nada se sale del ancho, ${nombre}`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    for (const pantalla of PUBLICAS) {
+      await page.goto(pantalla);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[data-slot="skeleton"]')).toHaveCount(0);
+      // The captcha's frame is its provider's own.
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+      const sobra = await page.evaluate<number>('document.documentElement.scrollWidth - window.innerWidth');
+      expect({ pantalla, violations: violations.map(({ id, nodes }) => [id, nodes.length]), sobra }).toEqual({
+        pantalla,
+        violations: [],
+        sobra: 0,
+      });
+    }
+  });
+}

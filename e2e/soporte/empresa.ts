@@ -21,6 +21,18 @@ export async function cuadra(...args: string[]): Promise<string> {
   return stdout;
 }
 
+/** Closes a company as an operator would have done some days ago. */
+export async function cerrarEmpresa(rut: string, haceDias: number): Promise<void> {
+  const reloj = new URL('reloj.ts', import.meta.url).href;
+  const env = {
+    ...process.env,
+    CUADRA_DATOS: process.env['CUADRA_E2E_DATOS'] ?? '',
+    CUADRA_E2E_DIAS: String(haceDias),
+  };
+  const orden = ['empresa', 'cerrar', '--rut', rut, '--motivo', 'Prueba'];
+  await run(process.execPath, ['--import', reloj, CLI, ...orden], { env });
+}
+
 /**
  * Opens a fresh company with `cuadra empresa crear`. Without a RUT, one that nobody else uses; with the email of
  * somebody who is already there, that person works in one company more.
