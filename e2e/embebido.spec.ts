@@ -1,0 +1,265 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { startAnfitrion, type Anfitrion } from './soporte/anfitrion.ts';
+import { conSesion } from './soporte/api.ts';
+import { conFuncionalidad } from './soporte/configuracion.ts';
+import { crearEmpresa } from './soporte/empresa.ts';
+import {
+  aspectoDeCuadra,
+  estilosDe,
+  marcar,
+  sigueLaPagina,
+  vigilarPolitica,
+} from './soporte/en-la-pagina.ts';
+import { filas } from './soporte/pantalla.ts';
+import { expect, test as base } from './soporte/prueba.ts';
+
+const test = base.extend<{ sinInfracciones: void }, { anfitrion: Anfitrion }>({
+  anfitrion: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this very pattern
+    async ({}, use) => {
+      const anfitrion = await startAnfitrion(`http://localhost:${process.env['CUADRA_E2E_PUERTO']}`);
+      await use(anfitrion);
+      await anfitrion.close();
+    },
+    { scope: 'worker' },
+  ],
+  // The console tells of each violation of the host's policy too; this names it.
+  sinInfracciones: [
+    async ({ page }, use) => {
+      const infracciones = await vigilarPolitica(page);
+      await use();
+      expect(await infracciones()).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+const entradaDe = (page: Page, nombre: string) =>
+  page.locator('[data-slot="sidebar-item"]', { hasText: nombre });
+const rutas = (page: Page) => page.evaluate<string[]>('window.rutas');
+
+test('navega hacia afuera avisando con la ruta /m, y atrás y adelante funcionan', async ({
+  page,
+  anfitrion,
+}) => {
+  await conSesion(page);
+  await page.goto(`${anfitrion.url}/m/ventas?perPage=10`);
+  await expect(filas(page).first()).toBeVisible();
+  await expect(page).toHaveTitle('Ventas · Cuadra');
+  await marcar(page);
+  await entradaDe(page, 'Compras').click();
+  await expect(page).toHaveURL(`${anfitrion.url}/m/compras`);
+  await expect(page.locator('#ruta')).toHaveText('/m/compras');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ventas' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Compras' })).toBeVisible();
+  expect(await rutas(page)).toEqual([
+    '/m/ventas?perPage=10',
+    '/m/compras',
+    '/m/ventas?perPage=10',
+    '/m/compras',
+  ]);
+  expect(await sigueLaPagina(page)).toBe(true);
+});
+
+test('regla 7: el anfitrión cambia la ruta y Cuadra va', async ({ page, anfitrion }) => {
+  await conSesion(page);
+  await page.goto(`${anfitrion.url}/m/ventas`);
+  await expect(filas(page).first()).toBeVisible();
+  await marcar(page);
+  // Under sheets like the host's a button may lie anywhere: what it does counts here.
+  await page.locator('#compras').dispatchEvent('click');
+  await expect(page.getByRole('heading', { level: 1, name: 'Compras' })).toBeVisible();
+  await expect(page).toHaveURL(`${anfitrion.url}/m/compras`);
+  expect(await sigueLaPagina(page)).toBe(true);
+});
+
+test('lo que el anfitrión hace fuera de /m no es de Cuadra', async ({ page, anfitrion }) => {
+  await conSesion(page);
+  await page.goto(`${anfitrion.url}/m/ventas`);
+  await expect(filas(page).first()).toBeVisible();
+  await page.evaluate("history.pushState(null, '', '/dashboard')");
+  await page.waitForTimeout(300);
+  await expect(page.getByRole('heading', { level: 1, name: 'Ventas' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${anfitrion.url}/m/ventas`);
+  await expect(filas(page).first()).toBeVisible();
+});
+
+test('regla 3: otro layout deja la página por la ruta /m', async ({ page, anfitrion }) => {
+  await conSesion(page);
+  await page.goto(`${anfitrion.url}/m/ventas`);
+  await expect(filas(page).first()).toBeVisible();
+  await marcar(page);
+  await page.evaluate(
+    "window.dispatchEvent(new CustomEvent('cuadra:path-change', { detail: { path: '/galeria' } }))",
+  );
+  await expect(page.getByRole('heading', { name: 'Galería de componentes' })).toBeAttached();
+  await expect(page).toHaveURL(`${anfitrion.url}/m/galeria`);
+  expect(await sigueLaPagina(page)).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL(`${anfitrion.url}/m/ventas`);
+  await expect(filas(page).first()).toBeVisible();
+});
+
+test('regla 1: una funcionalidad con paywall se ofrece en su ruta /m', async ({ page, anfitrion }) => {
+  await conSesion(page);
+  await conFuncionalidad(page, 'home', { activa: false, prueba: false, mostrarPaywall: true });
+  await page.goto(`${anfitrion.url}/m/ventas`);
+  await expect(filas(page).first()).toBeVisible();
+  await marcar(page);
+  await page.evaluate(
+    "window.dispatchEvent(new CustomEvent('cuadra:path-change', { detail: { path: '/m/home' } }))",
+  );
+  await expect(page.getByRole('main')).toContainText(/plan|contact/i);
+  await expect(page).toHaveURL(`${anfitrion.url}/m/home`);
+  expect(await sigueLaPagina(page)).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL(`${anfitrion.url}/m/ventas`);
+});
+
+test('mapa heredado: las pantallas que tiene el anfitrión son suyas', async ({ page, anfitrion }) => {
+  await conSesion(page);
+  await page.goto(`${anfitrion.url}/m/ventas`);
+  await entradaDe(page, 'Cartolas').click();
+  await expect(page).toHaveURL(`${anfitrion.url}/cartolas`);
+  await expect(page.getByRole('heading', { name: 'Anfitrión: /cartolas' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${anfitrion.url}/m/ventas`);
+  await expect(filas(page).first()).toBeVisible();
+});
+
+test('cerrar sesión la termina y el anfitrión decide adónde', async ({ page, anfitrion }) => {
+  await conSesion(page, await crearEmpresa());
+  await page.goto(`${anfitrion.url}/m/ventas`);
+  await page.getByRole('button', { name: 'Ana Prueba' }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(`${anfitrion.url}/hasta-luego`);
+  expect((await page.request.get('/monolito/api/obtainToken')).status()).toBe(401);
+});
+
+test('sin sesión, el anfitrión decide adónde', async ({ page, anfitrion }) => {
+  await page.goto(`${anfitrion.url}/m/ventas`);
+  await expect(page).toHaveURL(`${anfitrion.url}/hasta-luego`);
+});
+
+test('el 404 vuelve a la casa del anfitrión', async ({ page, anfitrion }) => {
+  await conSesion(page);
+  await page.goto(`${anfitrion.url}/m/no-existe`);
+  await expect(page.getByText('La página que estás buscando no existe')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Volver', exact: true })).toHaveAttribute('href', '/');
+});
+
+test('los estilos no entran: se ve igual que sola, diálogos incluidos', async ({
+  page,
+  anfitrion,
+  baseURL,
+}) => {
+  await conSesion(page);
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  const mirar = async (origen: string) => {
+    await page.goto(`${origen}/ventas?perPage=10`);
+    await expect(filas(page)).toHaveCount(10);
+    await expect(page.locator('[data-slot="skeleton"], [aria-busy="true"]')).toHaveCount(0);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Atajos de teclado' })).toBeVisible();
+    await page.evaluate('document.fonts.ready');
+    return await aspectoDeCuadra(page);
+  };
+  const sola = await mirar(baseURL ?? '');
+  const embebida = await mirar(`${anfitrion.url}/m`);
+  expect(sola.length).toBeGreaterThan(300);
+  expect(embebida.map(({ donde }) => donde)).toEqual(sola.map(({ donde }) => donde));
+  const distintos = embebida.flatMap((uno, i) => (uno.look === sola[i]?.look ? [] : [[uno, sola[i]]]));
+  expect(distintos).toEqual([]);
+});
+
+test('los estilos no salen: lo del anfitrión queda como estaba, y al sacarla también la página', async ({
+  page,
+  anfitrion,
+}) => {
+  await conSesion(page);
+  const delAnfitrion = () =>
+    estilosDe(page, ['html', 'body', '#cabecera', '#compras', '#cabecera a', '#cabecera input']);
+  await page.goto(`${anfitrion.url}/m/ventas`);
+  await expect(filas(page).first()).toBeVisible();
+  const con = await delAnfitrion();
+  await page.evaluate('window.desmontar()');
+  await expect(page.locator('cuadra-app')).toHaveCount(0);
+  expect(await page.locator('#hueco').innerHTML()).toBe('');
+  expect(await page.locator('head link[href*="fuentes"]').count()).toBe(0);
+  await expect(page).toHaveTitle('Anfitrión');
+  expect(await delAnfitrion()).toEqual(con);
+  expect(await page.locator('html').getAttribute('class')).toBeNull();
+});
+
+test('menús, paleta, ficha, avisos y teclado funcionan adentro', async ({ page, anfitrion }) => {
+  await conSesion(page);
+  await page.goto(`${anfitrion.url}/m/ventas`);
+  await expect(filas(page).first()).toBeVisible();
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const ficha = page.getByRole('complementary').filter({ hasText: 'Historial' });
+  await expect(ficha).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(ficha).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  const paleta = page.getByRole('dialog', { name: 'Buscar y actuar' });
+  await paleta.getByRole('combobox').pressSequentially('compr');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${anfitrion.url}/m/compras`);
+  await expect(paleta).toBeHidden();
+
+  await page.getByRole('button', { name: 'Filtro' }).click();
+  await page.getByRole('button', { name: 'Tipo', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-slot="popover-popup"]')).toHaveCount(0);
+
+  await filas(page).first().getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Fecha de pago' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Fecha de pago de 1 compra' });
+  await expect(dialogo.getByLabel('Fecha de pago')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialogo).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  await page
+    .getByRole('button', { name: /^Demo|Javiera|Persona/ })
+    .first()
+    .click();
+  await page.getByRole('menuitemradio', { name: 'Oscuro' }).click();
+  await expect(page.locator('.cuadra-embebida')).toHaveClass(/\bdark\b/);
+  await expect(page.locator('html')).not.toHaveClass(/dark/);
+});
+
+test('lo que se escribe en un campo del anfitrión es del anfitrión', async ({ page, anfitrion }) => {
+  await conSesion(page);
+  await page.goto(`${anfitrion.url}/m/ventas`);
+  await expect(filas(page).first()).toBeVisible();
+  await page.getByLabel('Campo del anfitrión').focus();
+  await page.keyboard.type('j?k');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByLabel('Campo del anfitrión')).toHaveValue('j?k');
+});
+
+test('axe no encuentra nada en lo que Cuadra pone', async ({ page, anfitrion }) => {
+  await conSesion(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${anfitrion.url}/m/ventas?perPage=10`);
+  await expect(filas(page)).toHaveCount(10);
+  // The host's own button, swollen by its sheet, would count as the ground of what lies beside it.
+  await page.evaluate("document.getElementById('cabecera').remove()");
+  // axe looks for what a skip link leads to in the document; that it does lead there is tried below.
+  const { violations } = await new AxeBuilder({ page })
+    .include('cuadra-app')
+    .disableRules('skip-link')
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' ')}`)).toEqual([]);
+  await page.getByRole('link', { name: 'Ir al contenido' }).press('Enter');
+  await expect(page.locator('#contenido')).toBeFocused();
+});
