@@ -14,7 +14,7 @@ const DATA = {
 
 test.each([
   ['multi-companies', /2 empresas cerradas/],
-  ['inconsistent', /quedaron incompletos/],
+  ['inconsistent', /No administrabas la empresa/],
   ['debt', /1 factura pendiente.*Al pagarla/],
   // 02:30 in UTC is still the day before in Chile.
   ['insufficient-waiting-period', /desde el 19 nov 2026/],

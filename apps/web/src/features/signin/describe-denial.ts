@@ -23,7 +23,7 @@ export function describeDenial(reason: MotivoNoReactiva, data: DatosReactivacion
     case 'inconsistent':
       return {
         title: 'Hay algo que revisar en tu cuenta',
-        text: 'Los datos de tu empresa quedaron incompletos al cerrarla. Los revisamos y te avisamos.',
+        text: 'No administrabas la empresa al cerrarse, o alguien de tu equipo ya la abrió de nuevo. Te contactamos y lo vemos contigo.',
       };
     case 'debt':
       return {

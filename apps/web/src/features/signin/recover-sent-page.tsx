@@ -23,7 +23,7 @@ export function RecoverSentPage({ email, returnTo }: RecoverSentPageProps) {
           ) : (
             <strong className="break-words text-foreground">{email}</strong>
           )}
-          , te llegará un enlace para elegir una contraseña nueva. Sirve una vez y por poco tiempo.
+          , te llegará un enlace para elegir una contraseña nueva. Sirve una vez, durante una hora.
         </>
       }
       foot={
