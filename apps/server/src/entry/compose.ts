@@ -12,7 +12,7 @@ import { homeModule } from '../modules/home/index.ts';
 import { importacionModule } from '../modules/importacion/index.ts';
 import { pauseClosed, reactivacionModule, resumePaused } from '../modules/reactivacion/index.ts';
 import { registroModule } from '../modules/registro/index.ts';
-import { siiModule } from '../modules/sii/index.ts';
+import { checkConexion, hasConexion, siiModule } from '../modules/sii/index.ts';
 import { telemetriaModule } from '../modules/telemetria/index.ts';
 import { totalesModule } from '../modules/totales/index.ts';
 import {
@@ -60,7 +60,12 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     cartolasModule(platform),
     conciliacionModule(platform),
     correoModule(platform),
-    empresasModule(platform, keys, { publicUrl: env.publicUrl }),
+    empresasModule(platform, keys, {
+      sii: {
+        isConnected: hasConexion,
+        check: (idEmpresa, signal) => checkConexion(platform, idEmpresa, signal),
+      },
+    }),
     homeModule(platform),
     funcionalidadesModule(platform, keys),
     registroModule(platform, secureCookies),

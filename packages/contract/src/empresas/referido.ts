@@ -18,7 +18,7 @@ export const listReferidos = endpoint({
     status: 200,
     schema: z.object({
       codigo: z.string(),
-      /** Whole address of sign-up with the code; from the root where the installation does not know its own address. */
+      /** Whole address of sign-up with the code. */
       enlace: z.string(),
       total: z.number().int(),
       /** At most 100. */

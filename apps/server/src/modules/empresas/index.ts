@@ -1,6 +1,6 @@
 import type { Keys } from '../../platform/auth/index.ts';
 import type { Module, Platform } from '../../platform/module/index.ts';
-import type { VerifySii } from './actualizacion/run-update.ts';
+import type { VerifySii } from './actualizacion/verify-sii.ts';
 import { empresasJobs } from './jobs.ts';
 import { empresasRoutes } from './routes.ts';
 
@@ -11,24 +11,16 @@ export { signLogo } from './logo/sign-logo.ts';
 export { recordReferido } from './record-referido.ts';
 
 export interface EmpresasOptions {
-  /** Address of the installation, where it knows its own. */
-  readonly publicUrl: string | undefined;
-  /** Part of each update of a company, where the SII can be asked. */
-  readonly verifySii?: VerifySii;
+  readonly sii: VerifySii;
 }
 
 /** Companies: their data, logo and certificate, what they are by their own figures, and whom they brought. */
-export function empresasModule(
-  platform: Platform,
-  keys: Keys,
-  { publicUrl, verifySii }: EmpresasOptions,
-): Module {
+export function empresasModule(platform: Platform, keys: Keys, { sii }: EmpresasOptions): Module {
   return {
     routes: empresasRoutes(platform, {
       claveEnlaces: keys.enlace,
-      publicUrl,
-      conSii: verifySii !== undefined,
+      isConnected: sii.isConnected,
     }),
-    jobs: empresasJobs(platform, verifySii),
+    jobs: empresasJobs(platform, sii),
   };
 }

@@ -15,6 +15,7 @@ import {
 } from '@cuadra/contract';
 import { createIsGone, implement, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
+import type { VerifySii } from './actualizacion/verify-sii.ts';
 import { updateEmpresa } from './actualizacion/update-empresa.ts';
 import { getLastUpdate, streamUpdate } from './actualizacion/watch-update.ts';
 import { assertPropia } from './assert-propia.ts';
@@ -30,8 +31,7 @@ import { verifyEmpresaDe } from './verify-empresa.ts';
 
 export interface RoutesOptions {
   readonly claveEnlaces: Uint8Array;
-  readonly publicUrl: string | undefined;
-  readonly conSii: boolean;
+  readonly isConnected: VerifySii['isConnected'];
 }
 
 /** An image of a company's is an image and nothing else, even where it is opened by itself. */
@@ -39,7 +39,7 @@ const SOLO_IMAGEN = "default-src 'none'; sandbox";
 
 export function empresasRoutes(
   platform: Platform,
-  { claveEnlaces, publicUrl, conSii }: RoutesOptions,
+  { claveEnlaces, isConnected }: RoutesOptions,
 ): Implementation[] {
   const { db } = platform;
   return [
@@ -68,7 +68,7 @@ export function empresasRoutes(
     }),
     implement(patchEmpresa, async ({ principal, params, request }) => {
       assertPropia(principal, params.id);
-      return updateEmpresa(platform, principal, await receiveForm(request), { conSii });
+      return updateEmpresa(platform, principal, await receiveForm(request), isConnected);
     }),
     implement(getActualizacion, async ({ principal, params }) => {
       assertPropia(principal, params.id);
@@ -95,6 +95,6 @@ export function empresasRoutes(
       return getConexionesDe(db, params.id);
     }),
     implement(verifyEmpresa, ({ body, request }) => verifyEmpresaDe(platform, body, request.ip)),
-    implement(listReferidos, ({ principal }) => listReferidosDe(db, principal.idEmpresa, publicUrl)),
+    implement(listReferidos, ({ principal }) => listReferidosDe(platform, principal.idEmpresa)),
   ];
 }

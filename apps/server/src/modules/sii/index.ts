@@ -5,6 +5,7 @@ import { programarSii, sincronizarSii } from './sincronizar-job.ts';
 import { syncServicio, type OnSynced } from './sync-servicio.ts';
 import { visitEmpresas } from './visit-empresas.ts';
 
+export { checkConexion, hasConexion } from './check-conexion.ts';
 export { readSync } from './read-sync.ts';
 export { requestSync } from './request-sync.ts';
 export { saveCredenciales } from './save-credenciales.ts';

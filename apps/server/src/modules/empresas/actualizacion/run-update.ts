@@ -8,15 +8,13 @@ import { readCertificado } from '../store/certificado.ts';
 import { readEmpresa } from '../store/empresa.ts';
 import { presentActualizacion } from './present-actualizacion.ts';
 import { contextoDeCertificado } from './update-empresa.ts';
+import type { VerifySii } from './verify-sii.ts';
 
 /** How a step ended: well, or with something that the person should know. */
 export interface FinDePaso {
   readonly estado: 'listo' | 'aviso';
   readonly mensaje: string;
 }
-
-/** Asks the SII whether the company's key still opens. Throws where the SII cannot be asked. */
-export type VerifySii = (idEmpresa: number) => Promise<FinDePaso>;
 
 const EN_CURSO: Readonly<Record<Paso['paso'], string>> = {
   datos: 'Guardando los datos de la empresa…',
@@ -61,16 +59,19 @@ async function finishCertificado({ db, seal, clock }: Platform, idEmpresa: numbe
  */
 export async function runUpdate(
   platform: Platform,
-  verifySii: VerifySii | undefined,
+  sii: VerifySii,
   { idEmpresa, id }: { readonly idEmpresa: number; readonly id: number },
+  signal: AbortSignal,
 ): Promise<void> {
   const { db, log } = platform;
   const finish: Readonly<Record<Paso['paso'], () => Promise<FinDePaso>>> = {
     datos: async () => ({ estado: 'listo', mensaje: 'Guardamos los datos de la empresa.' }),
     logo: () => finishLogo(platform, idEmpresa),
     certificado: () => finishCertificado(platform, idEmpresa),
-    sii: async () =>
-      verifySii ? verifySii(idEmpresa) : { estado: 'aviso', mensaje: 'El SII no está configurado.' },
+    sii: async () => {
+      const { vigente, mensaje } = await sii.check(idEmpresa, signal);
+      return { estado: vigente ? 'listo' : 'aviso', mensaje };
+    },
   };
   const fila = await withEmpresa(db, idEmpresa, (tx) => readActualizacion(tx, idEmpresa, id));
   if (fila?.estado !== 'en_curso') return;
@@ -85,6 +86,8 @@ export async function runUpdate(
     try {
       fin = await finish[paso]();
     } catch (error) {
+      // A process that stops gives the rest to another.
+      signal.throwIfAborted();
       log.error({ err: error, idEmpresa, paso }, 'a step of a company update failed');
       await tell('error', { paso, estado: 'error', mensaje: FALLO[paso] });
       return;

@@ -11,6 +11,7 @@ import { readEmpresa, saveEmpresa, type CambiosEmpresa, type EmpresaGuardada } f
 import { dropSubida, noteSubida } from '../store/nota.ts';
 import { actualizarEmpresa } from './actualizar-empresa-job.ts';
 import type { FormEmpresa } from './form.ts';
+import type { VerifySii } from './verify-sii.ts';
 import { presentActualizacion } from './present-actualizacion.ts';
 import { readCambios, type CambiosLeidos } from './read-cambios.ts';
 
@@ -22,6 +23,19 @@ export function contextoDeCertificado(idEmpresa: number, parte: 'cer' | 'llave')
 }
 
 const folderOf = (claveLogo: string) => claveLogo.slice(0, claveLogo.lastIndexOf('/'));
+
+/** What the company is to the SII: a change of it is a reason to ask whether the SII still knows the company's key. */
+const ANTE_EL_SII: readonly (keyof CambiosEmpresa)[] = [
+  'razonSocial',
+  'giro',
+  'codigoGiro',
+  'direccionLegal',
+  'codigoComuna',
+];
+
+function concernsSii({ campos, certificado }: CambiosLeidos): boolean {
+  return certificado !== null || ANTE_EL_SII.some((campo) => campos[campo] !== undefined);
+}
 
 function planPasos({ logo, quitarLogo, certificado }: CambiosLeidos, conSii: boolean): Paso[] {
   const pendiente = (paso: Paso['paso'], mensaje: string): Paso => ({ paso, estado: 'pendiente', mensaje });
@@ -61,7 +75,7 @@ export async function updateEmpresa(
   platform: Platform,
   { idEmpresa, idUsuario }: Principal,
   form: FormEmpresa,
-  { conSii }: { readonly conSii: boolean },
+  isConnected: VerifySii['isConnected'],
 ): Promise<Actualizacion> {
   const { db, storage, clock } = platform;
   const actual = await withEmpresa(db, idEmpresa, async (tx) => {
@@ -80,7 +94,7 @@ export async function updateEmpresa(
   }
   try {
     return await withEmpresa(db, idEmpresa, (tx) =>
-      saveCambios(platform, tx, { idEmpresa, idUsuario, cambios, claveLogo, carpeta, conSii }),
+      saveCambios(platform, tx, { idEmpresa, idUsuario, cambios, claveLogo, carpeta, isConnected }),
     );
   } catch (error) {
     if (logo) {
@@ -100,15 +114,16 @@ interface Guardado {
   readonly cambios: CambiosLeidos;
   readonly claveLogo: string;
   readonly carpeta: string;
-  readonly conSii: boolean;
+  readonly isConnected: VerifySii['isConnected'];
 }
 
 async function saveCambios(
   { queue, seal }: Platform,
   tx: Tx,
-  { idEmpresa, idUsuario, cambios, claveLogo, carpeta, conSii }: Guardado,
+  { idEmpresa, idUsuario, cambios, claveLogo, carpeta, isConnected }: Guardado,
 ): Promise<Actualizacion> {
   const { logo, quitarLogo, certificado } = cambios;
+  const conSii = concernsSii(cambios) && (await isConnected(tx, idEmpresa));
   // First, since it is what keeps another update out.
   const fila = await insertActualizacion(tx, { idEmpresa, idUsuario, pasos: planPasos(cambios, conSii) });
   if (!fila) throw conflict(EN_CURSO);
