@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 
 /** What an update asks of the SII, where the company is connected with it. */
 export interface VerifySii {
-  isConnected(tx: Tx, idEmpresa: number): Promise<boolean>;
+  readonly isConnected: (tx: Tx, idEmpresa: number) => Promise<boolean>;
   /** Whether the SII still takes the company's key, and a sentence about it. */
-  check(idEmpresa: number, signal: AbortSignal): Promise<{ vigente: boolean; mensaje: string }>;
+  readonly check: (idEmpresa: number, signal: AbortSignal) => Promise<{ vigente: boolean; mensaje: string }>;
 }
