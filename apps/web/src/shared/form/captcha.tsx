@@ -69,7 +69,12 @@ function Widget({ name, error, siteKey, scriptUrl, onRetry }: WidgetProps & { on
       aria-describedby={complaint === undefined ? undefined : `${id}-error`}
     >
       <input type="hidden" name={name} value={token} />
-      <div ref={place} className="min-h-19.5 overflow-hidden" hidden={state === 'failed'} />
+      {/* Light in dark too: a frame of another scheme than its page's gets an opaque white ground. */}
+      <div
+        ref={place}
+        className="min-h-19.5 overflow-hidden [color-scheme:light]"
+        hidden={state === 'failed'}
+      />
       {state === 'loading' ? <p className="sr-only">Cargando la verificación…</p> : null}
       {state === 'failed' ? (
         <div role="alert" className="flex flex-wrap items-center gap-2 text-12 text-negativo">
