@@ -1,4 +1,4 @@
-import { createLogger } from '../platform/log/index.ts';
+import { parseEnv } from '../platform/env/index.ts';
 import { buildWeb } from './build-web.ts';
 import { compose } from './compose.ts';
 import { prepareDemo } from './demo.ts';
@@ -7,7 +7,7 @@ import { prepareDatabase } from './prepare.ts';
 import { givenSettings } from './read-settings.ts';
 import { closeOnSignal, closeWithNpm } from './shutdown.ts';
 import { fillSettings, startSimulators, writeDirecciones, type Simuladores } from './simulators.ts';
-import { parseEnv } from '../platform/env/index.ts';
+import { watchErrors } from './watch-errors.ts';
 
 /** Where whoever tries the demo finds its mail and the page that embeds it. */
 function tellSimulators({ direcciones: { correo, host } }: Simuladores): void {
@@ -19,7 +19,7 @@ function tellSimulators({ direcciones: { correo, host } }: Simuladores): void {
 async function start(): Promise<void> {
   const dados = givenSettings();
   const propias = parseEnv(dados);
-  const log = createLogger(process.env['LOG_LEVEL'] ? propias.logLevel : 'warn');
+  const { log, flush } = await watchErrors(propias, process.env['LOG_LEVEL'] ? propias.logLevel : 'warn');
 
   // Whatever has begun is closed in the opposite order, also when it is told to end before it serves.
   const cierres: (() => Promise<unknown>)[] = [];
@@ -27,6 +27,7 @@ async function start(): Promise<void> {
   const close = closeOnSignal(async () => {
     cerrando = true;
     for (const cierre of cierres.toReversed()) await cierre();
+    await flush();
   }, log);
   closeWithNpm(close);
 

@@ -31,6 +31,7 @@ export function widgetScript(origen: string): string {
       frame.width = '304';
       frame.height = '78';
       frame.style.border = '0';
+      frame.style.maxWidth = '100%';
       const captcha = { options, frame, token: '' };
       frame.src = source(captcha);
       element.append(frame);
@@ -52,7 +53,7 @@ const ESTILO = `
 :root { font: 15px/1.4 system-ui, sans-serif; }
 body { margin: 0; }
 body.light { color-scheme: light; } body.dark { color-scheme: dark; }
-div { box-sizing: border-box; width: 302px; height: 76px; padding: 0 1rem; display: flex; align-items: center;
+div { box-sizing: border-box; width: min(302px, 100%); height: 76px; padding: 0 1rem; display: flex; align-items: center;
   border: 1px solid light-dark(#8a919c, #6b727d); border-radius: 8px; background: light-dark(#fff, #1c1f24);
   color: light-dark(#171a1f, #eceef0); }
 label { display: flex; align-items: center; gap: .75rem; cursor: pointer; }

@@ -1,0 +1,1 @@
+export { createErrorReporter, type ErrorReporter, type SentrySettings } from './create-error-reporter.ts';
