@@ -55,6 +55,21 @@ test('bajo /m, sin anfitrión, está la misma aplicación', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/m/home');
 });
 
+conErrores(
+  'regla 2: sola, una ruta solo embebida es un 404 en producción y fuera de ella solo avisa',
+  async ({ page }) => {
+    await conSesion(page);
+    const aviso = page.waitForEvent('pageerror');
+    await page.goto('/empresas');
+    expect((await aviso).message).toContain('/empresas is embedded-only');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(NO_EXISTE)).toHaveCount(0);
+    await configurar(page, DE_PRODUCCION);
+    await page.reload();
+    await expect(page.getByText(NO_EXISTE)).toBeVisible();
+  },
+);
+
 test('regla 3: por sí sola, otro layout no saca de la página', async ({ page }) => {
   await conSesion(page);
   await page.goto('/galeria');

@@ -17,7 +17,7 @@ export async function vigilarPolitica(page: Page): Promise<() => Promise<string[
 const COMO_SE_VE = `
   font-family font-size font-weight letter-spacing line-height text-transform text-align color
   background-color border-top-width border-top-color border-top-left-radius fill padding-top
-  padding-left margin-top margin-left display position box-sizing box-shadow text-decoration-line
+  padding-left margin-top display position box-sizing box-shadow text-decoration-line
   transform translate opacity cursor gap list-style-type direction
 `
   .trim()
