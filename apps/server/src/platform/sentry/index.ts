@@ -1,1 +1,1 @@
-export { createErrorReporter, type ErrorReporter, type SentrySettings } from './create-error-reporter.ts';
+export { createErrorReporter } from './create-error-reporter.ts';
