@@ -1,7 +1,1 @@
-export {
-  createMailer,
-  MailRefusedError,
-  type Mailer,
-  type MailSettings,
-  type Mensaje,
-} from './create-mailer.ts';
+export { createMailer, MailRefusedError, type Mailer, type MailSettings } from './create-mailer.ts';

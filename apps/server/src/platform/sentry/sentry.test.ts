@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createLogger } from '../log/index.ts';
-import { createErrorReporter, type ErrorReporter } from './index.ts';
+import type { ErrorReporter } from './create-error-reporter.ts';
+import { createErrorReporter } from './index.ts';
 import { scrubText } from './scrub.ts';
 
 interface Recibido {
