@@ -289,6 +289,23 @@ test.describe('consentimiento', () => {
     ]);
     expect(Object.fromEntries(dias)).toEqual({ cuadra_consentimiento: 365, [COOKIE]: 365 });
   });
+
+  test('quien cambia de opinión la retira desde su menú, y la página empieza de nuevo sin nada', async ({
+    page,
+  }) => {
+    await conSesion(page);
+    await page.goto('/ventas');
+    await page.getByRole('button', { name: 'Aceptar' }).click();
+    await expect.poll(() => page.evaluate('window.sesiones')).toBe(1);
+    await page
+      .getByRole('button', { name: /^Demo|Javiera|Persona/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: 'Privacidad' }).click();
+    await page.getByRole('button', { name: 'Rechazar' }).click();
+    await expect.poll(() => page.evaluate('window.sesiones')).toBeUndefined();
+    expect(await cookies(page)).not.toContain(COOKIE);
+  });
 });
 
 test('ninguna política de contenido se infringe al recorrer la aplicación', async ({ page }) => {

@@ -18,8 +18,10 @@ import {
 } from '@cuadra/ui';
 import { formatRut } from '@cuadra/domain';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { CircleHelp, Keyboard, LogOut, UserRoundCog } from 'lucide-react';
+import { CircleHelp, Cookie, Keyboard, LogOut, UserRoundCog } from 'lucide-react';
+import { config } from '../config/index.ts';
 import { useSession } from '../session/index.ts';
+import { askConsentAgain, needsConsent } from '../telemetria/index.ts';
 import { setTheme, useTheme } from '../theme/index.ts';
 import type { NavEntry } from './entries.ts';
 import { useChangeCompany } from './use-change-company.ts';
@@ -164,6 +166,11 @@ function UserMenu({ name, onOpenKeyHelp }: { name: string; onOpenKeyHelp: () => 
       >
         Tu cuenta
       </MenuItem>
+      {needsConsent() && !config().embedded ? (
+        <MenuItem icon={<Cookie aria-hidden />} onClick={askConsentAgain}>
+          Privacidad
+        </MenuItem>
+      ) : null}
       <MenuItem icon={<LogOut aria-hidden />} onClick={() => void navigate({ to: '/signout' })}>
         Cerrar sesión
       </MenuItem>
