@@ -71,8 +71,8 @@ function SiiForm({ search, rut, empresa }: SiiFormProps) {
         <p className="flex gap-2 text-12 text-muted-foreground">
           <Lock aria-hidden className="mt-px size-3.5 shrink-0" />
           <span>
-            La probamos en el SII y la guardamos cifrada. La usamos solo para leer tus documentos: nadie puede
-            verla, tampoco nosotros, y puedes quitarla cuando quieras.
+            La probamos en el SII y la guardamos cifrada. La usamos solo para leer tus documentos y no la
+            volvemos a mostrar.
           </span>
         </p>
         <FormError>{form.problems.general}</FormError>
