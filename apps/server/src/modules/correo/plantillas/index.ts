@@ -2,6 +2,7 @@ import { emailSchema } from '@cuadra/contract';
 import * as z from 'zod';
 import { contacto, datosContacto } from './contacto.ts';
 import { contrasenaCambiada, datosContrasenaCambiada } from './contrasena-cambiada.ts';
+import { datosEmpresaActualizada, empresaActualizada } from './empresa-actualizada.ts';
 import { datosEmpresaCerrada, empresaCerrada } from './empresa-cerrada.ts';
 import { datosInvitacion, invitacion } from './invitacion.ts';
 import { writeCorreo, type CorreoEscrito } from './layout.ts';
@@ -17,6 +18,7 @@ function mail<const P extends string, D extends z.ZodType>(plantilla: P, datos: 
 export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('contacto', datosContacto),
   mail('contrasena_cambiada', datosContrasenaCambiada),
+  mail('empresa_actualizada', datosEmpresaActualizada),
   mail('empresa_cerrada', datosEmpresaCerrada),
   mail('invitacion', datosInvitacion),
   mail('nuevo_ingreso', datosNuevoIngreso),
@@ -34,6 +36,8 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(contacto(correo.datos));
     case 'contrasena_cambiada':
       return writeCorreo(contrasenaCambiada(correo.datos));
+    case 'empresa_actualizada':
+      return writeCorreo(empresaActualizada(correo.datos));
     case 'empresa_cerrada':
       return writeCorreo(empresaCerrada(correo.datos));
     case 'invitacion':

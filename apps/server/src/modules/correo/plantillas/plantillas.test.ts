@@ -9,6 +9,11 @@ const empresa = 'Coihues & Hijos <SpA>';
 const TODAS: readonly Correo[] = [
   { to: 'a@b.cl', plantilla: 'contacto', datos: { email: 'ana@b.cl', motivo: 'Más cupos', empresa } },
   { to: 'a@b.cl', plantilla: 'contrasena_cambiada', datos: { nombre, cuando, enlace } },
+  {
+    to: 'a@b.cl',
+    plantilla: 'empresa_actualizada',
+    datos: { empresa, quien: 'Luis Vera', cambios: ['el nombre', 'la firma electrónica'], cuando, enlace },
+  },
   { to: 'a@b.cl', plantilla: 'empresa_cerrada', datos: { nombre, empresa, enlace } },
   { to: 'a@b.cl', plantilla: 'invitacion', datos: { nombre, empresa, invitadoPor: 'Luis Vera', enlace } },
   {

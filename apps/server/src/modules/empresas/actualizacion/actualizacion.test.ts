@@ -1,4 +1,5 @@
 import { MAX_BYTES_LOGO, type Actualizacion, type Empresa } from '@cuadra/contract';
+import { startCorreo, type CorreoSimulado } from '@cuadra/simulators/correo';
 import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,13 +12,21 @@ type Cabeceras = Record<string, string>;
 
 let t: TestCuadra;
 let empresa: TestEmpresa;
+let correo: CorreoSimulado;
 beforeAll(async () => {
-  t = await testCuadra({ workers: true });
+  correo = await startCorreo();
+  t = await testCuadra({
+    workers: true,
+    env: { SMTP_URL: correo.smtpUrl, MAIL_FROM: 'Cuadra <avisos@cuadra.test>' },
+  });
 });
 beforeEach(async () => {
   empresa = await t.createEmpresa();
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await t.close();
+  await correo.close();
+});
 
 async function patch(campos: Campos, headers: Cabeceras = empresa.headers, id = empresa.idEmpresa) {
   const form = new FormData();
@@ -309,6 +318,31 @@ describe('an update', () => {
       .map((texto) => JSON.parse(texto.split('\ndata: ')[1] ?? '') as Actualizacion);
     expect(eventos.at(-1)?.estado).toBe('lista');
     expect(eventos.at(-1)?.pasos.map(({ estado }) => estado)).toEqual(['listo', 'listo']);
+  });
+});
+
+describe('the company’s address for notices', () => {
+  test('hears where it was before of a change of who the company is and signs as, and of nothing less', async () => {
+    await patch({ mailNotificaciones: 'finanzas@lenga.cl', ciudad: 'Valdivia' });
+    await ended();
+    await patch({ ciudad: 'Temuco', plazoPagoClientes: '10' });
+    await ended();
+    expect(correo.mensajes('finanzas@lenga.cl')).toEqual([]);
+    await patch({ razonSocial: 'Lenga SpA', mailNotificaciones: 'otro@lenga.cl', ...makeCertificado() });
+    await ended();
+    const [aviso] = await vi.waitFor(
+      () => {
+        const mensajes = correo.mensajes('finanzas@lenga.cl');
+        if (mensajes.length === 0) throw new Error('no mail yet');
+        return mensajes;
+      },
+      { timeout: 20_000, interval: 50 },
+    );
+    expect(aviso).toMatchObject({ para: ['finanzas@lenga.cl'] });
+    expect(aviso?.asunto).toMatch(/^Cambiaron datos de Prueba/u);
+    expect(aviso?.texto).toContain(
+      'Ana Prueba cambió la razón social, el email para avisos y la firma electrónica el ',
+    );
   });
 });
 

@@ -8,11 +8,12 @@ import type { Platform } from '../../../platform/module/index.ts';
 import { saveCertificado } from '../store/certificado.ts';
 import { endAbandoned, insertActualizacion, isUpdating } from '../store/actualizacion.ts';
 import { readEmpresa, saveEmpresa, type CambiosEmpresa, type EmpresaGuardada } from '../store/empresa.ts';
-import { dropSubida, noteSubida } from '../store/nota.ts';
+import { dropSubida, hasSubida, noteSubida } from '../store/nota.ts';
 import { actualizarEmpresa } from './actualizar-empresa-job.ts';
 import type { FormEmpresa } from './form.ts';
 import type { VerifySii } from './verify-sii.ts';
 import { presentActualizacion } from './present-actualizacion.ts';
+import { tellChange } from './tell-change.ts';
 import { readCambios, type CambiosLeidos } from './read-cambios.ts';
 
 const EN_CURSO = 'Ya se están actualizando los datos de la empresa. Espera a que termine y vuelve a guardar.';
@@ -97,15 +98,25 @@ export async function updateEmpresa(
       saveCambios(platform, tx, { idEmpresa, idUsuario, cambios, claveLogo, carpeta, isConnected }),
     );
   } catch (error) {
-    if (logo) {
-      // Where this fails too, the note stays and the sweep does it.
-      await storage
-        .remove(claveLogo)
-        .then(() => withEmpresa(db, idEmpresa, (tx) => dropSubida(tx, idEmpresa, carpeta)))
-        .catch(() => {});
-    }
+    // Where this fails too, the note stays and the sweep does it.
+    if (logo) await removeUnnamed(platform, idEmpresa, carpeta, claveLogo).catch(() => {});
     throw error;
   }
+}
+
+/**
+ * Removes a file that no row names. Its note tells: it goes with the transaction that names the file, so where that was
+ * committed although its answer never came, the file stays.
+ */
+async function removeUnnamed(
+  { db, storage }: Platform,
+  idEmpresa: number,
+  carpeta: string,
+  clave: string,
+): Promise<void> {
+  if (!(await withEmpresa(db, idEmpresa, (tx) => hasSubida(tx, idEmpresa, carpeta)))) return;
+  await storage.remove(clave);
+  await withEmpresa(db, idEmpresa, (tx) => dropSubida(tx, idEmpresa, carpeta));
 }
 
 interface Guardado {
@@ -118,10 +129,11 @@ interface Guardado {
 }
 
 async function saveCambios(
-  { queue, seal }: Platform,
+  platform: Platform,
   tx: Tx,
   { idEmpresa, idUsuario, cambios, claveLogo, carpeta, isConnected }: Guardado,
 ): Promise<Actualizacion> {
+  const { queue, seal } = platform;
   const { logo, quitarLogo, certificado } = cambios;
   const conSii = concernsSii(cambios) && (await isConnected(tx, idEmpresa));
   // First, since it is what keeps another update out.
@@ -161,6 +173,12 @@ async function saveCambios(
         despues: nuevos,
       },
     ]);
+  await tellChange(platform, tx, {
+    idUsuario,
+    empresa: antes.nombre,
+    to: antes.mailNotificaciones,
+    campos: Object.keys(nuevos),
+  });
   await queue.send(tx, actualizarEmpresa, { idEmpresa, id: fila.id });
   return presentActualizacion(fila);
 }

@@ -114,3 +114,12 @@ export async function findGiro(db: Db, codigo: string): Promise<string | null> {
   const fila = await db.selectFrom('giro').select('codigo').where('codigo', '=', codigo).executeTakeFirst();
   return fila?.codigo ?? null;
 }
+
+export async function readNombreUsuario(tx: Tx, idUsuario: number): Promise<string> {
+  const { nombre } = await tx
+    .selectFrom('usuario')
+    .select('nombre')
+    .where('id', '=', idUsuario)
+    .executeTakeFirstOrThrow();
+  return nombre;
+}

@@ -15,3 +15,13 @@ export async function noteSubida(tx: Tx, idEmpresa: number, carpeta: string): Pr
 export async function dropSubida(tx: Tx, idEmpresa: number, carpeta: string): Promise<void> {
   await tx.deleteFrom('subida').where('idEmpresa', '=', idEmpresa).where('carpeta', '=', carpeta).execute();
 }
+
+export async function hasSubida(tx: Tx, idEmpresa: number, carpeta: string): Promise<boolean> {
+  const fila = await tx
+    .selectFrom('subida')
+    .select('carpeta')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('carpeta', '=', carpeta)
+    .executeTakeFirst();
+  return fila !== undefined;
+}
