@@ -3,7 +3,6 @@ import { Button } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { queryFor } from '../../shared/queries/index.ts';
-import { snackbar } from '../../shared/snackbar/index.ts';
 import {
   borradorOf,
   CAMPOS,
@@ -32,10 +31,8 @@ export function EmpresaForm({ empresa }: { empresa: Empresa }) {
     setLogo(null);
     setPropios({});
   };
-  const { save, saving, problems, general, forget } = useSave(empresa.id, () => {
-    clear();
-    snackbar('Guardamos los datos de la empresa');
-  });
+  // The shell tells how the update goes.
+  const { save, saving, problems, general, forget } = useSave(empresa.id, clear);
   const borrador: Borrador = { ...guardado, ...editado };
   const cambios = changesOf(guardado, borrador);
   const problemas: Problemas = { ...problems, ...propios };
@@ -45,7 +42,9 @@ export function EmpresaForm({ empresa }: { empresa: Empresa }) {
   useEffect(() => {
     if (primero === undefined) return;
     const campo = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    campo?.focus();
+    campo?.focus({ preventScroll: true });
+    // Clear of the bar at the foot.
+    campo?.scrollIntoView({ block: 'center' });
   }, [primero]);
 
   const submit = (event: SubmitEvent) => {
@@ -103,13 +102,13 @@ export function EmpresaForm({ empresa }: { empresa: Empresa }) {
           label="Email para avisos"
           optional
           inputMode="email"
-          hint="Ahí llegan los avisos de la empresa."
+          hint="Le avisamos cuando cambian el nombre, la razón social, la firma o este email."
           maxLength={254}
         />
       </Seccion>
       {cuantos > 0 || saving ? (
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t bg-background px-4 py-3 sm:-mx-6 sm:px-6">
-          <p role="alert" className="mr-auto text-negativo empty:hidden">
+          <p role="alert" className="mr-auto basis-full text-negativo empty:hidden sm:basis-auto">
             {general ?? (Object.keys(problemas).length > 0 ? 'Revisa los campos marcados.' : '')}
           </p>
           <Button

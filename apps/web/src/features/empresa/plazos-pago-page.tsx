@@ -8,7 +8,6 @@ import { formatEntero, formatPorcentaje, mesLargo, plural } from '../../shared/f
 import { Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
-import { snackbar } from '../../shared/snackbar/index.ts';
 import { borradorOf, changesOf, formOf, problemsOf, type Borrador, type Problemas } from './campos.ts';
 import { EmpresasTabs } from './empresas-tabs.tsx';
 import { PlazosFields } from './plazos-fields.tsx';
@@ -98,10 +97,7 @@ function PlazosForm({ empresa, plazos }: { empresa: Empresa; plazos: Plazos }) {
   const guardado = borradorOf(empresa);
   const [editado, setEditado] = useState<Partial<Borrador>>({});
   const [propios, setPropios] = useState<Problemas>({});
-  const { save, saving, problems, general, forget } = useSave(empresa.id, () => {
-    setEditado({});
-    snackbar('Guardamos los plazos');
-  });
+  const { save, saving, problems, general, forget } = useSave(empresa.id, () => setEditado({}));
   const borrador = { ...guardado, ...editado };
   const cambios = changesOf(guardado, borrador);
   const submit = (event: SubmitEvent) => {

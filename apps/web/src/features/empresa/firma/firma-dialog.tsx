@@ -1,7 +1,6 @@
 import { Button, Dialog, Field, Input } from '@cuadra/ui';
 import { FileKey2, FileText, X } from 'lucide-react';
 import { useId, useRef, useState, type ComponentType, type SubmitEvent } from 'react';
-import { snackbar } from '../../../shared/snackbar/index.ts';
 import type { Problemas } from '../campos.ts';
 import { useSave } from '../use-save.ts';
 
@@ -12,10 +11,7 @@ export function FirmaDialog({ idEmpresa, onClose }: { idEmpresa: number; onClose
   const [key, setKey] = useState<File | null>(null);
   const [password, setPassword] = useState('');
   const [faltan, setFaltan] = useState<Problemas>({});
-  const { save, saving, problems, general, forget } = useSave(idEmpresa, () => {
-    snackbar('Guardamos la firma electrónica');
-    onClose();
-  });
+  const { save, saving, problems, general, forget } = useSave(idEmpresa, onClose);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const vacios = {
