@@ -138,3 +138,17 @@ test('cerrar sesión desde el menú termina la sesión de verdad', async ({ page
   await page.goBack();
   await page.waitForURL('**/signin*');
 });
+
+test('sección 9: un aviso dura 4 segundos', async ({ page }) => {
+  await page.goto('/galeria');
+  await page.getByRole('button', { name: 'Aviso', exact: true }).click();
+  const aviso = page.locator('[data-sonner-toast]').getByText('Guardamos la vista');
+  await expect(aviso).toBeVisible();
+  const visto = Date.now();
+  // The pointer over a toast holds it.
+  await page.mouse.move(5, 5);
+  await expect(aviso).toBeHidden();
+  const segundos = (Date.now() - visto) / 1000;
+  expect(segundos).toBeGreaterThan(3);
+  expect(segundos).toBeLessThan(6);
+});

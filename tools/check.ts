@@ -3,13 +3,22 @@ import { hygieneSteps } from './checks/hygiene.ts';
 import { selfTestStep } from './selftest/index.ts';
 import { browserStep, testSteps } from './checks/tests.ts';
 import { runSteps, selectSteps } from './checks/schedule.ts';
+import { specTableStep } from './checks/spec-table.ts';
 import type { Step } from './checks/step.ts';
 
 /**
  * Every check of the project, cheapest first. `npm test -- unit lint` runs only the steps whose name
  * contains one of the words, with those they depend on. Exits with 1 when any step fails.
  */
-const steps: Step[] = [...hygieneSteps, ...staticSteps, selfTestStep, ...testSteps, buildStep, browserStep];
+const steps: Step[] = [
+  ...hygieneSteps,
+  specTableStep,
+  ...staticSteps,
+  selfTestStep,
+  ...testSteps,
+  buildStep,
+  browserStep,
+];
 
 const words = process.argv.slice(2);
 const selected = selectSteps(steps, words);
