@@ -1,18 +1,26 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { mergeProps } from '@base-ui/react/merge-props';
 import { useRender } from '@base-ui/react/use-render';
 import { ChevronDown, PanelLeft, Search, X } from 'lucide-react';
-import { createContext, useCallback, useContext, useId, type ComponentProps, type ReactNode } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useId,
+  type ComponentProps,
+  type ReactNode,
+} from 'react';
 import { Avatar } from './avatar.tsx';
-import { backdropClass } from './dialog.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
 import { cn } from './lib/cn.ts';
 import { formatEntero } from './lib/format-entero.ts';
-import { usePortalContainer } from './lib/root.tsx';
 import { useMediaQuery } from './lib/use-media-query.ts';
 import { Logo, Wordmark } from './logo.tsx';
 import { Tooltip } from './tooltip.tsx';
+
+const SidebarDrawer = lazy(() => import('./sidebar-drawer.tsx'));
 
 const CollapsedContext = createContext(false);
 
@@ -44,7 +52,6 @@ export interface SidebarProps {
 export function Sidebar(props: SidebarProps) {
   const telefono = useMediaQuery('(max-width: 767.98px)');
   const { collapsed = false, mobileOpen = false, onMobileOpenChange } = props;
-  const container = usePortalContainer();
   const closeDrawer = useCallback(() => onMobileOpenChange?.(false), [onMobileOpenChange]);
   if (!telefono) {
     return (
@@ -64,20 +71,13 @@ export function Sidebar(props: SidebarProps) {
     );
   }
   return (
-    <Dialog.Root open={mobileOpen} onOpenChange={(abierta) => onMobileOpenChange?.(abierta)}>
-      <Dialog.Portal container={container}>
-        <Dialog.Backdrop className={backdropClass} />
-        <Dialog.Popup
-          data-slot="sidebar-popup"
-          className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] flex-col border-r bg-sidebar text-sidebar-foreground shadow-float outline-none transition-[opacity,translate] duration-150 data-ending-style:opacity-0 data-starting-style:-translate-x-4 data-starting-style:opacity-0"
-        >
-          <Dialog.Title className="sr-only">Menú</Dialog.Title>
-          <CloseDrawerContext value={closeDrawer}>
-            <SidebarInside {...props} onCollapsedChange={undefined} />
-          </CloseDrawerContext>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Suspense>
+      <SidebarDrawer open={mobileOpen} onOpenChange={onMobileOpenChange}>
+        <CloseDrawerContext value={closeDrawer}>
+          <SidebarInside {...props} onCollapsedChange={undefined} />
+        </CloseDrawerContext>
+      </SidebarDrawer>
+    </Suspense>
   );
 }
 
