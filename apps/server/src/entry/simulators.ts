@@ -98,7 +98,8 @@ export async function startSimulators(puerto: number, log: Logger): Promise<Simu
   });
   let cerrando = false;
   proceso.once('exit', (codigo, signal) => {
-    if (!cerrando)
+    // Told to end together with this process, they say 0.
+    if (!cerrando && codigo !== 0)
       log.warn({ codigo, signal }, 'the stand-ins ended: no mail, Google, captcha nor SII from here on');
   });
   proceso.on('error', (error) => log.warn({ err: error }, 'the stand-ins failed'));
