@@ -20,6 +20,8 @@ export function EmpresaLectura({ empresa }: { empresa: Empresa }) {
     <Seccion
       title="Identidad"
       lead="Para cambiarla, pide el permiso a quien administra tu empresa en Cuadra."
+      // The summary above ends in a line already.
+      className="border-t-0 pt-0"
     >
       {empresa.signedUrlLogo === null ? null : (
         <img
