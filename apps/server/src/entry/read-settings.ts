@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { parseEnv, type Env } from '../platform/env/index.ts';
+import { parseEnv, SettingsError, type Env } from '../platform/env/index.ts';
 
 type Ajustes = Record<string, string | undefined>;
 
@@ -9,7 +9,13 @@ export function givenSettings(): Ajustes {
   return { ...process.env, ...(values.services && { CUADRA_SERVICES: values.services }) };
 }
 
-/** The settings of this process. */
+/** The settings of this process, which ends with one message where they do not do. */
 export function readSettings(): Env {
-  return parseEnv(givenSettings());
+  try {
+    return parseEnv(givenSettings());
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(`Cuadra no pudo partir. ${error.message}`);
+    process.exit(1);
+  }
 }

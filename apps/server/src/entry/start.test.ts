@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { explainFailure } from './explain-failure.ts';
 
@@ -35,3 +37,22 @@ test('the server closes when npm is told to end', { timeout: 20_000 }, async () 
   }
   expect(dicho).toEqual(['listo', 'cerrado']);
 });
+
+test.each(['http', 'worker', 'migrate', 'start'])(
+  'section 3: in production %s does not start without its settings, and one message lists them',
+  async (programa) => {
+    const proceso = spawn(process.execPath, [fileURLToPath(new URL(`./${programa}.ts`, import.meta.url))], {
+      env: { NODE_ENV: 'production', MAIL_FROM: 'secreto sin forma' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let dicho = '';
+    for await (const trozo of proceso.stderr) dicho += String(trozo);
+    expect(proceso.exitCode ?? (await once(proceso, 'exit'))[0]).toBe(1);
+    const [titulo, ...lineas] = dicho.trim().split('\n');
+    expect(titulo).toBe('Cuadra no pudo partir. Configuración inválida:');
+    expect(lineas).toContain('- MAIL_FROM: El formato no es válido.');
+    expect(lineas).toContain('- GOOGLE_CLIENT_ID: falta; es obligatoria en producción.');
+    expect(lineas.filter((linea) => !linea.startsWith('- '))).toEqual([]);
+    expect(dicho).not.toContain('secreto');
+  },
+);

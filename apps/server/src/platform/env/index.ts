@@ -91,6 +91,14 @@ function toEnv(v: Variables): Env {
   };
 }
 
+/** Settings that are wrong or missing, all of them, in words for whoever starts Cuadra. */
+export class SettingsError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SettingsError';
+  }
+}
+
 /**
  * Reads the settings once; an empty one counts as absent. Throws one error that lists everything wrong and everything
  * that the environment misses. The values themselves are never in the message: some are secrets.
@@ -104,6 +112,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ...(entorno === undefined ? [] : missingVariables(entorno, dadas)),
   ];
   if (!leido.success || problemas.length > 0)
-    throw new Error(`Configuración inválida:\n${problemas.map((linea) => `- ${linea}`).join('\n')}`);
+    throw new SettingsError(`Configuración inválida:\n${problemas.map((linea) => `- ${linea}`).join('\n')}`);
   return toEnv(leido.data);
 }
