@@ -2,7 +2,7 @@ import type { FeatureKey } from '@cuadra/contract';
 import { PREFIX } from '../config/index.ts';
 
 /** Where the host application shows each feature (specification, section 2). */
-export const LEGACY_PATHS: Readonly<Partial<Record<FeatureKey, string>>> = {
+const LEGACY_PATHS: Readonly<Partial<Record<FeatureKey, string>>> = {
   automatizaciones: '/m/automatizaciones/clasificacion',
   automatizaciones_clasificacion: '/m/automatizaciones/clasificacion',
   automatizaciones_conciliacion: '/m/automatizaciones/conciliacion',
