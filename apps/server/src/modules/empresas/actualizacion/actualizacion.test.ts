@@ -1,17 +1,14 @@
-import { MAX_BYTES_LOGO, type Actualizacion, type Empresa } from '@cuadra/contract';
+import { MAX_BYTES_LOGO, type Actualizacion } from '@cuadra/contract';
 import { startCorreo, type CorreoSimulado } from '@cuadra/simulators/correo';
 import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FormDePrueba, type Campos } from '../testing/form-de-prueba.ts';
 import { makeCertificado } from '../testing/make-certificado.ts';
 import { makePng } from '../testing/make-png.ts';
 
-type Campos = Record<string, string | Uint8Array>;
-type Cabeceras = Record<string, string>;
-
 let t: TestCuadra;
 let empresa: TestEmpresa;
+let form: FormDePrueba;
 let correo: CorreoSimulado;
 beforeAll(async () => {
   correo = await startCorreo();
@@ -22,86 +19,34 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   empresa = await t.createEmpresa();
+  form = new FormDePrueba(t, empresa);
 });
 afterAll(async () => {
   await t.close();
   await correo.close();
 });
 
-async function patch(campos: Campos, headers: Cabeceras = empresa.headers, id = empresa.idEmpresa) {
-  const form = new FormData();
-  for (const [campo, valor] of Object.entries(campos)) {
-    if (typeof valor === 'string') form.append(campo, valor);
-    else form.append(campo, new File([new Uint8Array(valor)], `mi ${campo}.bin`));
-  }
-  const cuerpo = new Response(form);
-  const respuesta = await t.app.inject({
-    method: 'PATCH',
-    url: `/api/empresas/${id}`,
-    headers: { ...headers, 'content-type': cuerpo.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await cuerpo.arrayBuffer()),
-  });
-  return { status: respuesta.statusCode, body: respuesta.json<Record<string, unknown>>() };
-}
-
 async function detailsOf(campos: Campos): Promise<unknown> {
-  const { status, body } = await patch(campos);
+  const { status, body } = await form.patch(campos);
   expect(status).toBe(400);
   return (body['error'] as { details?: unknown }).details;
 }
 
-async function getEmpresa(): Promise<Empresa> {
-  const { headers, idEmpresa } = empresa;
-  return (await t.app.inject({ url: `/api/empresas/${idEmpresa}`, headers })).json<Empresa>();
-}
-
-async function lastUpdate(): Promise<Actualizacion | null> {
-  const { headers, idEmpresa } = empresa;
-  const respuesta = await t.app.inject({ url: `/api/empresas/${idEmpresa}/actualizacion`, headers });
-  return respuesta.json<{ actualizacion: Actualizacion | null }>().actualizacion;
-}
-
-async function ended(): Promise<Actualizacion> {
-  return vi.waitFor(
-    async () => {
-      const ultima = await lastUpdate();
-      if (!ultima || ultima.estado === 'en_curso') throw new Error('still running');
-      return ultima;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
-}
-
-/** Files that the company has in storage. */
-async function files(): Promise<string[]> {
-  const carpeta = join(t.carpetaDatos, 'archivos', String(empresa.idEmpresa));
-  const todo = await readdir(carpeta, { recursive: true, withFileTypes: true }).catch(() => []);
-  return todo.filter((entrada) => entrada.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-}
-
-async function rows(tabla: 'empresa_actualizacion' | 'empresa_certificado' | 'subida' | 'auditoria') {
-  const { rows: filas } = await t.admin.query<Record<string, unknown>>(
-    `select * from ${tabla} where id_empresa = $1`,
-    [empresa.idEmpresa],
-  );
-  return filas;
-}
-
 describe('who may not', () => {
   test('401 without a token', async () => {
-    expect((await patch({ nombre: 'Nueva' }, {})).status).toBe(401);
+    expect((await form.patch({ nombre: 'Nueva' }, {})).status).toBe(401);
   });
 
   test('403 without the permission, for the change and for hearing of it', async () => {
     const headers = await empresa.headersWith({ permisos: ['documentos.ver'] });
-    expect((await patch({ nombre: 'Nueva' }, headers)).status).toBe(403);
+    expect((await form.patch({ nombre: 'Nueva' }, headers)).status).toBe(403);
     const url = `/api/empresas/${empresa.idEmpresa}/actualizacion/eventos`;
     expect((await t.app.inject({ url, headers })).statusCode).toBe(403);
   });
 
   test('404 for the company of somebody else, which stays as it was', async () => {
     const otra = await t.createEmpresa();
-    expect((await patch({ nombre: 'Robada' }, empresa.headers, otra.idEmpresa)).status).toBe(404);
+    expect((await form.patch({ nombre: 'Robada' }, empresa.headers, otra.idEmpresa)).status).toBe(404);
     const { rows: filas } = await t.admin.query('select nombre from empresa where id_empresa = $1', [
       otra.idEmpresa,
     ]);
@@ -131,7 +76,7 @@ describe('what is wrong is told at its field, all at once, and nothing is writte
       'body.comunaLegal': ['Elige una comuna de la lista.'],
       'body.idIndustria': ['Elige una actividad de la lista.'],
     });
-    expect(await lastUpdate()).toBeNull();
+    expect(await form.lastUpdate()).toBeNull();
   });
 
   test('files: of another kind, too large, damaged; the good field beside them is not saved either', async () => {
@@ -145,9 +90,9 @@ describe('what is wrong is told at its field, all at once, and nothing is writte
     expect(await logo(makePng().subarray(0, 40))).toEqual({
       'body.logo': ['La imagen está dañada o incompleta. Ábrela, guárdala de nuevo y vuelve a subirla.'],
     });
-    expect((await getEmpresa()).nombre).not.toBe('Cambiada');
-    expect(await files()).toEqual([]);
-    expect(await rows('subida')).toEqual([]);
+    expect((await form.get()).nombre).not.toBe('Cambiada');
+    expect(await form.files()).toEqual([]);
+    expect(await form.rows('subida')).toEqual([]);
   });
 
   test('certificates: of another key, expired, of another company, without its password', async () => {
@@ -170,14 +115,14 @@ describe('what is wrong is told at its field, all at once, and nothing is writte
     expect(await detailsOf({ cer, password })).toEqual({
       'body.key': ['Falta la llave (.key). Sube los dos archivos juntos.'],
     });
-    expect(await rows('empresa_certificado')).toEqual([]);
+    expect(await form.rows('empresa_certificado')).toEqual([]);
   });
 
   test('a form with nothing in it, a file that nobody asked for, one that is far too long, and no form at all', async () => {
-    expect((await patch({})).status).toBe(400);
-    expect((await patch({ contrato: Buffer.from('x') })).status).toBe(400);
+    expect((await form.patch({})).status).toBe(400);
+    expect((await form.patch({ contrato: Buffer.from('x') })).status).toBe(400);
     expect(
-      (await patch({ key: Buffer.alloc(MAX_BYTES_LOGO), cer: Buffer.alloc(8 * MAX_BYTES_LOGO) })).status,
+      (await form.patch({ key: Buffer.alloc(MAX_BYTES_LOGO), cer: Buffer.alloc(8 * MAX_BYTES_LOGO) })).status,
     ).toBe(413);
     const respuesta = await t.app.inject({
       method: 'PATCH',
@@ -193,7 +138,7 @@ describe('what is wrong is told at its field, all at once, and nothing is writte
 describe('an update', () => {
   test('changes only what is sent, takes away what is sent empty, and is audited before and after', async () => {
     expect(
-      await patch({
+      await form.patch({
         nombre: '  Envases Lenga ',
         giro: 'Venta de envases',
         idIndustria: '11102',
@@ -203,8 +148,8 @@ describe('an update', () => {
         plazoPagoClientes: '45',
       }),
     ).toMatchObject({ status: 202, body: { estado: 'en_curso' } });
-    await ended();
-    expect(await getEmpresa()).toMatchObject({
+    await form.ended();
+    expect(await form.get()).toMatchObject({
       nombre: 'Envases Lenga',
       giro: 'Venta de envases',
       idIndustria: 11_102,
@@ -215,11 +160,11 @@ describe('an update', () => {
       plazoPagoClientes: 45,
       plazoPagoProveedores: 30,
     });
-    await patch({ giro: '', comunaLegal: '', mailNotificaciones: '', idIndustria: '' });
-    await ended();
+    await form.patch({ giro: '', comunaLegal: '', mailNotificaciones: '', idIndustria: '' });
+    await form.ended();
     const vacia = { giro: null, comunaLegal: null, mailNotificaciones: null, Industria: null };
-    expect(await getEmpresa()).toMatchObject({ ...vacia, nombre: 'Envases Lenga', ciudad: 'Santiago' });
-    const auditoria = (await rows('auditoria')).filter(({ accion }) => accion === 'actualizar_empresa');
+    expect(await form.get()).toMatchObject({ ...vacia, nombre: 'Envases Lenga', ciudad: 'Santiago' });
+    const auditoria = (await form.rows('auditoria')).filter(({ accion }) => accion === 'actualizar_empresa');
     expect(auditoria).toMatchObject([
       { id_usuario: String(empresa.idUsuario), antes: { ciudad: null }, despues: { ciudad: 'Santiago' } },
       { antes: { giro: 'Venta de envases' }, despues: { giro: null } },
@@ -229,12 +174,12 @@ describe('an update', () => {
 
   test('keeps the logo and serves it by an address that is signed, short-lived and of this logo alone', async () => {
     const png = makePng(64, 32);
-    await patch({ logo: png });
-    expect((await ended()).pasos).toMatchObject([
+    await form.patch({ logo: png });
+    expect((await form.ended()).pasos).toMatchObject([
       { paso: 'datos', estado: 'listo' },
       { paso: 'logo', estado: 'listo', mensaje: 'El logo nuevo ya se ve.' },
     ]);
-    const { logo, signedUrlLogo } = await getEmpresa();
+    const { logo, signedUrlLogo } = await form.get();
     expect(logo).toBe('mi logo.bin');
     const url = signedUrlLogo ?? '';
     const imagen = await t.app.inject({ url });
@@ -254,15 +199,15 @@ describe('an update', () => {
     expect(await status(url)).toBe(404);
     vi.useRealTimers();
 
-    await patch({ logo: makePng(8, 8) });
-    await ended();
+    await form.patch({ logo: makePng(8, 8) });
+    await form.ended();
     expect(await status(url)).toBe(404);
     // The older file waits for the sweep, so that a backup under way still finds it.
-    expect(await files()).toHaveLength(2);
-    expect(await rows('subida')).toHaveLength(1);
-    await patch({ quitarLogo: 'true' });
-    expect((await ended()).pasos.at(-1)?.mensaje).toBe('Quitamos el logo.');
-    expect(await getEmpresa()).toMatchObject({ logo: null, signedUrlLogo: null });
+    expect(await form.files()).toHaveLength(2);
+    expect(await form.rows('subida')).toHaveLength(1);
+    await form.patch({ quitarLogo: 'true' });
+    expect((await form.ended()).pasos.at(-1)?.mensaje).toBe('Quitamos el logo.');
+    expect(await form.get()).toMatchObject({ logo: null, signedUrlLogo: null });
   });
 
   test('keeps the certificate sealed and tells of it no more than holder, RUT, issuer and term', async () => {
@@ -270,21 +215,25 @@ describe('an update', () => {
       rut: '12345678-5',
       vence: new Date('2099-03-04T15:00:00Z'),
     });
-    await patch({ cer, key, password });
-    expect((await ended()).pasos.at(-1)).toEqual({
+    await form.patch({ cer, key, password });
+    expect((await form.ended()).pasos.at(-1)).toEqual({
       paso: 'certificado',
       estado: 'listo',
       mensaje: 'El certificado sirve hasta el 4 de marzo de 2099.',
     });
-    const { Certificado } = await getEmpresa();
+    const { Certificado } = await form.get();
     expect(Certificado).toEqual({
       titular: 'Javiera Soto Lenga',
       rut: '12345678-5',
       emisor: 'Certificadora de Prueba',
       vence: '2099-03-04T15:00:00.000Z',
     });
-    const [fila] = await rows('empresa_certificado');
-    const guardado = JSON.stringify([fila, await rows('auditoria'), await rows('empresa_actualizacion')]);
+    const [fila] = await form.rows('empresa_certificado');
+    const guardado = JSON.stringify([
+      fila,
+      await form.rows('auditoria'),
+      await form.rows('empresa_actualizacion'),
+    ]);
     expect(String(fila?.['llave_sellada'])).toMatch(/^v1:/u);
     for (const secreto of [
       password,
@@ -294,19 +243,19 @@ describe('an update', () => {
     ])
       expect(guardado).not.toContain(secreto);
     // Renewed, the one before is gone.
-    await patch({ ...makeCertificado({ titular: 'Otra Persona' }) });
-    expect((await ended()).pasos.at(-1)?.estado).toBe('listo');
-    expect((await getEmpresa()).Certificado?.titular).toBe('Otra Persona');
-    expect(await rows('empresa_certificado')).toHaveLength(1);
+    await form.patch({ ...makeCertificado({ titular: 'Otra Persona' }) });
+    expect((await form.ended()).pasos.at(-1)?.estado).toBe('listo');
+    expect((await form.get()).Certificado?.titular).toBe('Otra Persona');
+    expect(await form.rows('empresa_certificado')).toHaveLength(1);
   });
 
   test('warns of a certificate that ends within the month', async () => {
-    await patch({ ...makeCertificado({ vence: new Date(Date.now() + 10 * 86_400_000) }) });
-    expect((await ended()).pasos.at(-1)).toMatchObject({ paso: 'certificado', estado: 'aviso' });
+    await form.patch({ ...makeCertificado({ vence: new Date(Date.now() + 10 * 86_400_000) }) });
+    expect((await form.ended()).pasos.at(-1)).toMatchObject({ paso: 'certificado', estado: 'aviso' });
   });
 
   test('is told live, step by step, until it ends', async () => {
-    await patch({ nombre: 'En vivo', logo: makePng() });
+    await form.patch({ nombre: 'En vivo', logo: makePng() });
     const respuesta = await t.app.inject({
       url: `/api/empresas/${empresa.idEmpresa}/actualizacion/eventos`,
       headers: empresa.headers,
@@ -323,13 +272,13 @@ describe('an update', () => {
 
 describe('the company’s address for notices', () => {
   test('hears where it was before of a change of who the company is and signs as, and of nothing less', async () => {
-    await patch({ mailNotificaciones: 'finanzas@lenga.cl', ciudad: 'Valdivia' });
-    await ended();
-    await patch({ ciudad: 'Temuco', plazoPagoClientes: '10' });
-    await ended();
+    await form.patch({ mailNotificaciones: 'finanzas@lenga.cl', ciudad: 'Valdivia' });
+    await form.ended();
+    await form.patch({ ciudad: 'Temuco', plazoPagoClientes: '10' });
+    await form.ended();
     expect(correo.mensajes('finanzas@lenga.cl')).toEqual([]);
-    await patch({ razonSocial: 'Lenga SpA', mailNotificaciones: 'otro@lenga.cl', ...makeCertificado() });
-    await ended();
+    await form.patch({ razonSocial: 'Lenga SpA', mailNotificaciones: 'otro@lenga.cl', ...makeCertificado() });
+    await form.ended();
     const [aviso] = await vi.waitFor(
       () => {
         const mensajes = correo.mensajes('finanzas@lenga.cl');
@@ -344,82 +293,4 @@ describe('the company’s address for notices', () => {
       'Ana Prueba cambió la razón social, el email para avisos y la firma electrónica el ',
     );
   });
-});
-
-describe('section 4: a company update is refused while another update runs', () => {
-  const CONFLICTO = {
-    status: 409,
-    body: {
-      error: {
-        code: 'conflicto',
-        message: 'Ya se están actualizando los datos de la empresa. Espera a que termine y vuelve a guardar.',
-      },
-    },
-  };
-
-  /** An update whose process says nothing more, as it was `minutos` ago. */
-  async function running(minutos: number): Promise<void> {
-    await t.admin.query(
-      `insert into empresa_actualizacion (id_empresa, pasos, modified) values ($1, '[]', now() - make_interval(mins => $2))`,
-      [empresa.idEmpresa, minutos],
-    );
-  }
-
-  test('and nothing of it is written, its file neither', async () => {
-    await running(1);
-    expect(await patch({ nombre: 'Segunda', logo: makePng() })).toEqual(CONFLICTO);
-    expect((await getEmpresa()).nombre).not.toBe('Segunda');
-    expect(await files()).toEqual([]);
-    expect(await rows('subida')).toEqual([]);
-  });
-
-  test('of many at once one gets in, and the files of the others are gone', async () => {
-    const intentos = await Promise.all(
-      Array.from({ length: 8 }, (_, n) => patch({ nombre: `Carrera ${n}`, logo: makePng(8, 8, n) })),
-    );
-    const entraron = intentos.filter(({ status }) => status === 202);
-    const rechazados = intentos.filter(({ status }) => status === 409);
-    // One that came after the first had ended is let in too.
-    expect(entraron.length).toBeGreaterThanOrEqual(1);
-    expect(rechazados.length).toBeGreaterThanOrEqual(1);
-    expect(entraron.length + rechazados.length).toBe(8);
-    await ended();
-    expect(await rows('empresa_actualizacion')).toHaveLength(entraron.length);
-    expect(await files()).toHaveLength(entraron.length);
-  });
-
-  test('one that was left behind by a process that died does not keep the next out', async () => {
-    await running(11);
-    expect((await patch({ nombre: 'Después' })).status).toBe(202);
-    expect((await ended()).estado).toBe('lista');
-    expect((await getEmpresa()).nombre).toBe('Después');
-  });
-
-  test('a step that fails ends it in error and frees the way', async () => {
-    const { storage } = t.cuadra.platform;
-    const read = vi.spyOn(storage, 'read').mockRejectedValueOnce(new Error('the disk is away'));
-    await patch({ nombre: 'Sin disco', logo: makePng() });
-    const rota = await ended();
-    read.mockRestore();
-    expect(rota).toMatchObject({ estado: 'error' });
-    expect(rota.pasos.at(-1)).toEqual({
-      paso: 'logo',
-      estado: 'error',
-      mensaje: 'No pudimos leer el logo que guardamos. Súbelo otra vez.',
-    });
-    expect((await patch({ nombre: 'Otra vez' })).status).toBe(202);
-    await ended();
-  });
-});
-
-test('a file whose row could not be written does not stay', async () => {
-  await t.admin.query(
-    `create function fallar() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
-     create trigger falla before update on empresa for each row when (new.nombre = 'Falla') execute function fallar()`,
-  );
-  expect((await patch({ nombre: 'Falla', logo: makePng() })).status).toBe(500);
-  await t.admin.query('drop trigger falla on empresa; drop function fallar()');
-  expect(await files()).toEqual([]);
-  expect(await rows('subida')).toEqual([]);
-  expect(await lastUpdate()).toBeNull();
 });

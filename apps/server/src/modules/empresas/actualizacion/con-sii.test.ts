@@ -1,7 +1,8 @@
 import type { Actualizacion } from '@cuadra/contract';
 import { startSii, type SiiSimulado } from '@cuadra/simulators/sii';
 import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FormDePrueba } from '../testing/form-de-prueba.ts';
 
 const CLAVE = 'sii-demo';
 let t: TestCuadra;
@@ -21,25 +22,9 @@ afterAll(async () => {
 
 /** Saves a field and waits for the end of the update; answers its steps. */
 async function update(campo: string, valor: string): Promise<Actualizacion['pasos']> {
-  const form = new FormData();
-  form.append(campo, valor);
-  const cuerpo = new Response(form);
-  const url = `/api/empresas/${empresa.idEmpresa}`;
-  await t.app.inject({
-    method: 'PATCH',
-    url,
-    headers: { ...empresa.headers, 'content-type': cuerpo.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await cuerpo.arrayBuffer()),
-  });
-  return vi.waitFor(
-    async () => {
-      const respuesta = await t.app.inject({ url: `${url}/actualizacion`, headers: empresa.headers });
-      const { actualizacion } = respuesta.json<{ actualizacion: Actualizacion }>();
-      if (actualizacion.estado === 'en_curso') throw new Error('still running');
-      return actualizacion.pasos;
-    },
-    { timeout: 25_000, interval: 50 },
-  );
+  const form = new FormDePrueba(t, empresa);
+  await form.patch({ [campo]: valor });
+  return (await form.ended()).pasos;
 }
 
 test('a company that is not connected with the SII is not asked about', async () => {
