@@ -1,9 +1,9 @@
 import type { Platform } from '../../platform/module/index.ts';
 import { assertContrasena } from './check-contrasena.ts';
+import { closeOtherSessionsOf } from './close-sesiones.ts';
 import { hashContrasena } from './hash-contrasena.ts';
 import { notifyCambio } from './notify-cambio.ts';
 import { insertEvento } from './store/evento.ts';
-import { deleteOtrasSesionesDe } from './store/sesion.ts';
 import { updateUsuario } from './store/usuario.ts';
 import type { Origen } from './tipos.ts';
 
@@ -26,7 +26,7 @@ export async function changeContrasena(
   const hash = await hashContrasena(nueva);
   await db.transaction().execute(async (tx) => {
     await updateUsuario(tx, idUsuario, { hashContrasena: hash });
-    await deleteOtrasSesionesDe(tx, idUsuario, token);
+    await closeOtherSessionsOf(tx, idUsuario, token);
     await insertEvento(tx, idUsuario, 'contrasena_cambiada', origen);
     await notifyCambio(platform, tx, idUsuario);
   });

@@ -127,6 +127,21 @@ describe('sessions', () => {
     expect((await call('DELETE', '/usuarios/sesiones/7')).statusCode).toBe(400);
   });
 
+  test('the token of one that ended is refused within seconds, and the others get a new one', async () => {
+    const otra = await signInWith(CHROME);
+    const tokenOf = async (cabeceras: Record<string, string>) =>
+      (await t.app.inject({ url: '/monolito/api/obtainToken', headers: cabeceras })).json<{ token: string }>()
+        .token;
+    const access = async (token: string) =>
+      (await t.app.inject({ url: '/acceso/access', headers: { 'x-access-token': token } })).statusCode;
+    const suyo = await tokenOf(otra);
+    expect(await access(suyo)).toBe(200);
+    const id = (await sesiones()).find(({ actual }) => !actual)?.id;
+    await call('DELETE', `/usuarios/sesiones/${id}`);
+    await expect.poll(() => access(suyo), { timeout: 5_000 }).toBe(401);
+    expect(await access(await tokenOf(sesion))).toBe(200);
+  });
+
   test('ends all the others', async () => {
     const otras = [await signInWith(CHROME), await signInWith(IPHONE)];
     expect((await call('DELETE', '/usuarios/sesiones')).json()).toEqual({ cerradas: 2 });

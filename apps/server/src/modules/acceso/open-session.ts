@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Tx } from '../../platform/database/index.ts';
-import { deleteSesionesDe, deleteSesionesEn, insertSesion, setEmpresaDeSesion } from './store/sesion.ts';
+import { deleteSesionesEn, insertSesion, setEmpresaDeSesion } from './store/sesion.ts';
 import { listEmpresasDe } from './store/usuario.ts';
 import type { Origen, SesionAbierta } from './tipos.ts';
 
@@ -24,11 +24,6 @@ export async function openSession(
   };
   await insertSesion(db, { ...sesion, ip, agente, vence: new Date(Date.now() + DIAS_SESION * 86_400_000) });
   return sesion;
-}
-
-/** Ends every session of a person, as when their password changes. */
-export function closeSessionsOf(tx: Tx, idUsuario: number): Promise<void> {
-  return deleteSesionesDe(tx, idUsuario);
 }
 
 /** Ends every session that is on a company, as when it closes. */

@@ -1,9 +1,9 @@
 import type { Platform } from '../../platform/module/index.ts';
+import { closeSessionsOf } from './close-sesiones.ts';
 import { consumeToken, peekToken, revokeTokens, unusableToken } from './consume-token.ts';
 import { hashContrasena } from './hash-contrasena.ts';
 import { cuentaKey } from './limit-tries.ts';
 import { notifyCambio } from './notify-cambio.ts';
-import { closeSessionsOf } from './open-session.ts';
 import { recuperarKey } from './request-recovery.ts';
 import { insertEvento } from './store/evento.ts';
 import { clearTries } from './store/intento.ts';

@@ -42,8 +42,13 @@ export async function deleteSesion(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sesion').where('hashToken', '=', hashToken(token)).execute();
 }
 
-export async function deleteSesionesDe(db: Db, idUsuario: number): Promise<void> {
-  await db.deleteFrom('sesion').where('idUsuario', '=', idUsuario).execute();
+/** A session that ended, by the company it was on. */
+export interface SesionTerminada {
+  readonly idEmpresa: number | null;
+}
+
+export function deleteSesionesDe(db: Db, idUsuario: number): Promise<SesionTerminada[]> {
+  return db.deleteFrom('sesion').where('idUsuario', '=', idUsuario).returning('idEmpresa').execute();
 }
 
 /** Those that are on the company now; a person's sessions on another of theirs stay. */
@@ -71,21 +76,20 @@ export function listSesionesDe(
     .execute();
 }
 
-export async function deleteSesionPorId(db: Db, idUsuario: number, id: string): Promise<boolean> {
-  const borrada = await db
+export function deleteSesionPorId(db: Db, idUsuario: number, id: string): Promise<SesionTerminada[]> {
+  return db
     .deleteFrom('sesion')
     .where('idUsuario', '=', idUsuario)
     .where('id', '=', id)
-    .executeTakeFirst();
-  return borrada.numDeletedRows === 1n;
+    .returning('idEmpresa')
+    .execute();
 }
 
-/** Answers how many ended. */
-export async function deleteOtrasSesionesDe(db: Db, idUsuario: number, token: string): Promise<number> {
-  const borradas = await db
+export function deleteOtrasSesionesDe(db: Db, idUsuario: number, token: string): Promise<SesionTerminada[]> {
+  return db
     .deleteFrom('sesion')
     .where('idUsuario', '=', idUsuario)
     .where('hashToken', '!=', hashToken(token))
-    .executeTakeFirst();
-  return Number(borradas.numDeletedRows);
+    .returning('idEmpresa')
+    .execute();
 }
