@@ -15,8 +15,10 @@ export interface Secuencia {
 
 /** Tables whose rows triggers write while others are restored: theirs come last and replace what was written. */
 const DERIVADAS = /_resumen$/;
-/** The record of migrations is the target's own; sessions and links sent by mail do not survive a change of machine. */
-const AJENAS = new Set(['migracion', 'sesion', 'intento_ingreso', 'token_unico']);
+/** Sessions and links sent by mail do not survive a change of machine: these are left out, and emptied at the end. */
+export const PASAJERAS = ['sesion', 'intento_ingreso', 'token_unico'] as const;
+/** The record of migrations is the target's own. */
+const AJENAS: ReadonlySet<string> = new Set(['migracion', ...PASAJERAS]);
 
 export async function readTablas(client: pg.ClientBase): Promise<Tabla[]> {
   const { rows } = await client.query<{ nombre: string; columnas: string[]; depende_de: string[] }>(`

@@ -8,7 +8,7 @@ import { extract } from 'tar-stream';
 import { AppError } from '../errors/index.ts';
 import type { Storage } from '../storage/index.ts';
 import { FIN, finSchema, MANIFIESTO, manifiestoSchema, type Avance, type Manifiesto } from './archive.ts';
-import { copyTarget, readMigraciones, type Tabla } from './catalog.ts';
+import { copyTarget, readMigraciones, type Tabla, PASAJERAS } from './catalog.ts';
 
 const DANADO = 'El respaldo está dañado o incompleto. No se cambió nada; usa otra copia.';
 
@@ -103,7 +103,7 @@ async function restoreEntries(
       manifiesto = manifiestoSchema.parse(JSON.parse(contents.toString()));
       await assertTarget(client, manifiesto, reemplazar);
       const nombres = manifiesto.tablas.map(({ nombre }) => `public.${client.escapeIdentifier(nombre)}`);
-      await client.query(`truncate ${nombres.join(', ')}, sesion, intento_ingreso`);
+      await client.query(`truncate ${[...nombres, ...PASAJERAS].join(', ')}`);
     } else if (name.startsWith('tablas/')) {
       const nombre = name.split('/')[1] ?? '';
       const tabla = manifiesto?.tablas.find((candidata) => candidata.nombre === nombre);
