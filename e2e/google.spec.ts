@@ -1,15 +1,6 @@
-import type { Page } from '@playwright/test';
 import { crearEmpresa } from './soporte/empresa.ts';
+import { elegirCuentaDeGoogle } from './soporte/google.ts';
 import { entrar, expect, test } from './soporte/prueba.ts';
-
-/** Picks an account on Google's page, by typing it. */
-async function elegirCuentaDeGoogle(page: Page, email: string): Promise<void> {
-  await page.getByRole('link', { name: 'Continuar con Google' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Nombre').fill('Ana');
-  await page.getByLabel('Apellido').fill('Prueba');
-  await page.getByRole('button', { name: 'Usar esta cuenta' }).click();
-}
 
 test('con Google se une la cuenta que ya hay y después se entra sin contraseña', async ({ page }) => {
   const { email, contrasena } = await crearEmpresa();

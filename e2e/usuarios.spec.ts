@@ -1,22 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { conSesion, pedir } from './soporte/api.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
 import { expect, test } from './soporte/prueba.ts';
+import { invitar } from './soporte/usuarios.ts';
 
 let siguiente = Date.now() % 1_000_000;
 const correo = () => `colega-${siguiente++}@prueba.cl`;
-
-async function invitar(page: Page, email: string, grupo: string): Promise<void> {
-  await page.getByRole('button', { name: 'Invitar', exact: true }).click();
-  const dialogo = page.getByRole('dialog', { name: 'Invitar a una persona' });
-  await dialogo.getByLabel('Email').fill(email);
-  await dialogo.getByLabel('Nombre').fill('Colega Prueba');
-  await dialogo.getByLabel('Cargo').fill('Contadora');
-  await dialogo.getByLabel('Grupo').click();
-  await page.getByRole('option', { name: grupo }).click();
-  await dialogo.getByRole('button', { name: 'Enviar invitación' }).click();
-}
 
 test('invitar, reenviar y revocar, con el lugar que queda en el plan a la vista', async ({ page }) => {
   await conSesion(page, await crearEmpresa());
