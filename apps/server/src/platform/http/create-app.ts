@@ -22,6 +22,7 @@ import { closeConnectionsAtEnd } from './close-connections.ts';
 import { serializerCompiler, validatorCompiler } from './compilers.ts';
 import { errorHandler } from './error-handler.ts';
 import type { Implementation } from './implement.ts';
+import { LOGO_SVG } from './logo.ts';
 import { refuseAddress, refuseUnreadable } from './refuse-broken.ts';
 import { assertComplete, registerEndpoint, type Authenticate } from './register.ts';
 import { watchRequests } from './watch-requests.ts';
@@ -61,7 +62,13 @@ async function registerService(app: FastifyInstance, service: Servicio, options:
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     indexPrefix: `/${service}`,
-    theme: { title: TITULOS[service] },
+    theme: {
+      title: TITULOS[service],
+      favicon: [
+        { filename: 'cuadra.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: LOGO_SVG },
+      ],
+    },
+    logo: { type: 'image/svg+xml', content: LOGO_SVG, href: `/${service}/docs` },
   });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   for (const implementation of options.implementations) {
