@@ -25,7 +25,7 @@ function OfertaDe({ funcionalidad, email }: { funcionalidad: FeatureKey; email: 
   if (data) return <Oferta oferta={data} email={email} />;
   if (error instanceof ApiError && error.status === 404) return <ErrorView status={404} />;
   return (
-    <Page>
+    <Page container="page">
       {error ? (
         <div role="alert" className="flex flex-col items-start gap-3">
           <p>{messageOf(error)}</p>
@@ -49,7 +49,7 @@ function Oferta({ oferta, email }: { oferta: Oferta; email: string }) {
   // What costs nothing is the trial, which is given and not bought.
   const planes = tiers.filter(({ precio }) => precio > 0);
   return (
-    <Page title={nombre}>
+    <Page title={nombre} container="page">
       <article className="max-w-160">
         <Glifo estado="por_decidir" size={24} className="size-7" />
         <h2 className="mt-3 text-20 font-semibold text-balance">{mensajeUpselling ?? nombre}</h2>

@@ -14,13 +14,15 @@ export interface PageProps {
   actions?: ReactNode;
   children: ReactNode;
   className?: string;
+  /** What stands in a screen's place, as an offer, keeps its own margins: by default the route's container. */
+  container?: 'page' | 'full';
 }
 
 /**
  * A screen: its bar, and its content below. With `container: 'full'` in the route the content takes the whole
  * pane and scrolls by itself (tables, queues, docked sheets); otherwise it scrolls as one page of 1200 px.
  */
-export function Page({ title, tabs, actions, children, className }: PageProps) {
+export function Page({ title, tabs, actions, children, className, container }: PageProps) {
   const traits = useTraits();
   const { openMenu } = useShell();
   const [aside, setAside] = useState<HTMLElement | null>(null);
@@ -33,7 +35,7 @@ export function Page({ title, tabs, actions, children, className }: PageProps) {
           <TopBar title={nombre} actions={actions} onOpenMenu={openMenu}>
             {tabs}
           </TopBar>
-          {traits?.container === 'full' ? (
+          {(container ?? traits?.container) === 'full' ? (
             <div className={cn('flex min-h-0 flex-1 flex-col', className)}>{children}</div>
           ) : (
             <div className="min-h-0 flex-1 overflow-y-auto">
