@@ -66,10 +66,10 @@ export function MatrizTabla({ grupos, borrador, onToggle, onEdit }: MatrizProps)
                 </th>
               </tr>
               {permisos.map(({ permiso, nombre, explicacion }) => (
-                <tr key={permiso} className="hover:bg-muted">
+                <tr key={permiso} className="group hover:bg-muted">
                   <th
                     scope="row"
-                    className="sticky left-0 z-1 max-w-90 border-b bg-background px-6 py-2 text-left font-normal"
+                    className="sticky left-0 z-1 max-w-90 border-b bg-background px-6 py-2 text-left font-normal group-hover:bg-muted"
                   >
                     <p className="font-medium">{nombre}</p>
                     <p className="text-12 text-muted-foreground">{explicacion}</p>

@@ -105,8 +105,11 @@ function MiembroRow({ miembro, onEdit, onRemove }: MiembroRowProps) {
         </div>
       </div>
       <p className="order-3 col-span-full truncate text-12 text-muted-foreground md:order-none md:col-span-1 md:text-13">
-        {Cargo?.nombre ?? <span aria-label="Sin cargo">—</span>}
-        <span className="md:hidden"> · {Grupo.nombre}</span>
+        {Cargo?.nombre ?? <span className="max-md:hidden">Sin cargo</span>}
+        <span className="md:hidden">
+          {Cargo === null ? '' : ' · '}
+          {Grupo.nombre}
+        </span>
       </p>
       <p className="hidden truncate md:block">{Grupo.nombre}</p>
       <p className="tnum order-4 col-span-full text-12 text-muted-foreground md:order-none md:col-span-1">
