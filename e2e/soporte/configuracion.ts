@@ -1,11 +1,23 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+
+/**
+ * What the server answers to a call of the page. Null where nobody waits for it any more: the page went elsewhere
+ * meanwhile, or the test has ended.
+ */
+async function fetchJson<T>(route: Route): Promise<T | null> {
+  try {
+    const respuesta = await route.fetch();
+    return (await respuesta.json()) as T;
+  } catch {
+    return null;
+  }
+}
 
 /** Lets the page read another runtime configuration than the one that the server serves. */
 export async function configurar(page: Page, cambios: Record<string, unknown>): Promise<void> {
   await page.route('**/configuracion.json', async (route) => {
-    const respuesta = await route.fetch();
-    const servida = (await respuesta.json()) as Record<string, unknown>;
-    await route.fulfill({ response: respuesta, json: { ...servida, ...cambios } });
+    const servida = await fetchJson<Record<string, unknown>>(route);
+    if (servida !== null) await route.fulfill({ json: { ...servida, ...cambios } });
   });
 }
 
@@ -36,12 +48,10 @@ export async function conFuncionalidad(
   cambios: Partial<Funcionalidad>,
 ): Promise<void> {
   await page.route('**/acceso/access', async (route) => {
-    // A call that is still under way when the test ends has nobody left to answer.
-    const respuesta = await route.fetch().catch(() => null);
-    if (respuesta === null) return;
-    const cuerpo = (await respuesta.json()) as Acceso;
+    const cuerpo = await fetchJson<Acceso>(route);
+    if (cuerpo === null) return;
     const una = cuerpo.user.Empresa.Funcionalidades[key];
     if (una !== undefined) Object.assign(una, cambios);
-    await route.fulfill({ response: respuesta, json: cuerpo });
+    await route.fulfill({ json: cuerpo });
   });
 }
