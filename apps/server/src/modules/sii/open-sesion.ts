@@ -5,10 +5,11 @@ import type { Platform } from '../../platform/module/index.ts';
 import { readMotivo, SiiError, type MotivoSii } from './cliente/sii-error.ts';
 import { signIn, type SesionSii } from './cliente/sign-in.ts';
 import { openSecreto } from './save-credenciales.ts';
-import { endTurn, readCredencial, takeTurn } from './store/credencial.ts';
+import { endTurn, readCredencial, renewTurn, takeTurn } from './store/credencial.ts';
 
-/** Longer than a sign-in may take with its limits of time; a process that died gives its turn back by it. */
-const TURNO_SEGUNDOS = 150;
+/** A turn holds as long as it is renewed: that of a process that died is soon another's. */
+const TURNO_SEGUNDOS = 12;
+const LATIDO_MS = 4000;
 const ESPERA_MS = 500;
 const MAX_ESPERAS = 360;
 const SIN_CREDENCIAL =
@@ -29,13 +30,18 @@ export async function openSesion(
   idEmpresa: number,
   signal: AbortSignal,
 ): Promise<SesionSii> {
-  const { db, seal, sii } = platform;
+  const { db, log, seal, sii } = platform;
   for (let espera = 0; espera < MAX_ESPERAS; espera += 1) {
     signal.throwIfAborted();
     const turno = await withEmpresa(db, idEmpresa, (tx) => takeTurn(tx, idEmpresa, TURNO_SEGUNDOS));
     if (turno) {
       const end = (motivo: MotivoSii | null) =>
         withEmpresa(db, idEmpresa, (tx) => endTurn(tx, idEmpresa, turno.secretoSellado, motivo));
+      const latido = setInterval(() => {
+        withEmpresa(db, idEmpresa, (tx) =>
+          renewTurn(tx, idEmpresa, turno.secretoSellado, TURNO_SEGUNDOS),
+        ).catch((error: unknown) => log.warn({ err: error, idEmpresa }, 'a turn was not renewed'));
+      }, LATIDO_MS);
       try {
         const clave = openSecreto(seal, idEmpresa, turno.secretoSellado);
         const sesion = await signIn(sii.urls, { rut: asRut(turno.rut), clave }, { signal });
@@ -44,6 +50,8 @@ export async function openSesion(
       } catch (error) {
         await end(error instanceof SiiError && error.deCredencial ? error.motivo : null);
         throw error;
+      } finally {
+        clearInterval(latido);
       }
     }
     const credencial = await withEmpresa(db, idEmpresa, (tx) => readCredencial(tx, idEmpresa));

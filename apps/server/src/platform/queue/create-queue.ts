@@ -66,6 +66,8 @@ export function createQueue(
     useListenNotify: true,
     superviseIntervalSeconds: SUPERVISAR_SEGUNDOS,
     monitorIntervalSeconds: SUPERVISAR_SEGUNDOS,
+    // A worker passes over keys that were at work when it last looked at the queue: those of a process that died too.
+    queueCacheIntervalSeconds: SUPERVISAR_SEGUNDOS,
     // The application's role owns no index, so rebuilding them is an operator's work.
     reindex: false,
     monitorVacuum: false,

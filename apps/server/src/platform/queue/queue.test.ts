@@ -114,6 +114,36 @@ describe('a job', () => {
   });
 });
 
+test('what has a clock comes up by itself, once for all the processes that keep it', async () => {
+  const reloj = defineJob({
+    name: 'prueba.reloj',
+    data: z.object({}),
+    retryLimit: 0,
+    key: () => 'uno',
+    cron: '* * * * *',
+  });
+  const procesos = [
+    createQueue(base.urlApp, log, { schedule: true }),
+    createQueue(base.urlApp, log, { schedule: true }),
+  ];
+  let veces = 0;
+  try {
+    for (const proceso of procesos) {
+      await proceso.start([reloj]);
+      // The clock is looked at every half minute: the next process shall find that it is time.
+      await admin.query("update pgboss.version set cron_on = now() - interval '1 minute'");
+      await proceso.work([handleJob(reloj, async () => void (veces += 1))]);
+    }
+    await vi.waitFor(() => expect(veces).toBeGreaterThan(0), ESPERA);
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    // A test that runs over the turn of a minute sees two.
+    expect(veces).toBeLessThanOrEqual(2);
+  } finally {
+    for (const proceso of procesos) await proceso.stop();
+    await admin.query("delete from pgboss.schedule where name = 'prueba.reloj'");
+  }
+});
+
 test('stopping waits for the job that is being worked off', async () => {
   const otra = createQueue(base.urlApp, log);
   await otra.start([largo]);

@@ -47,6 +47,22 @@ export async function takeTurn(
     .executeTakeFirst();
 }
 
+/** Keeps the turn while what it is for goes on. */
+export async function renewTurn(
+  tx: Tx,
+  idEmpresa: number,
+  secretoSellado: string,
+  segundos: number,
+): Promise<void> {
+  await tx
+    .updateTable('siiCredencial')
+    .set({ ingresandoHasta: sql<Date>`now() + ${segundos} * interval '1 second'` })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('secretoSellado', '=', secretoSellado)
+    .where('ingresandoHasta', 'is not', null)
+    .execute();
+}
+
 /** Gives the turn back. With a reason, the credentials are no longer used, unless they were changed meanwhile. */
 export async function endTurn(
   tx: Tx,
