@@ -37,25 +37,12 @@ export const ACUSE =
   'letra c) del Art. 5° de la Ley 19.983, acredita que la entrega de mercaderías o servicio(s) prestado(s) ' +
   'ha(n) sido recibido(s).';
 
-const MESES = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const;
+/** The day itself is written, wherever the machine stands. */
+const FECHA_LARGA = new Intl.DateTimeFormat('es-CL', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** `2026-11-21` → `21 de noviembre de 2026`. */
 export function fechaEnPalabras(fecha: string): string {
-  const [anio = '', mes = '', dia = ''] = fecha.split('-');
-  return `${Number(dia)} de ${MESES[Number(mes) - 1] ?? mes} de ${anio}`;
+  return FECHA_LARGA.format(new Date(`${fecha}T00:00:00Z`));
 }
 
 /** What the documents refer to, for the codes that the SII's format gives a name. */
