@@ -1,4 +1,5 @@
 export * from './dinero/index.ts';
 export * from './fecha/index.ts';
+export * from './plazos/index.ts';
 export * from './reactivacion/index.ts';
 export * from './rut/index.ts';

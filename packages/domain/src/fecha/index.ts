@@ -1,3 +1,5 @@
+export { instanteDeChile } from './instante-chile.ts';
+
 /** A calendar date without time, `yyyy-MM-dd`. Dates of documents and bank lines are never instants. */
 export type Fecha = string;
 /** A month, `yyyy-MM`. */

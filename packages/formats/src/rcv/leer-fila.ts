@@ -1,8 +1,7 @@
-import { esFecha, parseRut } from '@cuadra/domain';
+import { esFecha, instanteDeChile, parseRut } from '@cuadra/domain';
 import type { Fecha, Rut } from '@cuadra/domain';
 import { formatDecimal, parseDecimal } from '../texto/index.ts';
 import type { EncabezadoRcv } from './encabezado.ts';
-import { instanteDeChile } from './instante-chile.ts';
 import type { ErrorRcv } from './tipos.ts';
 
 /** The SII writes `dd/mm/yyyy HH:mm:ss`; a spreadsheet that saved it again, hyphens or no seconds. */

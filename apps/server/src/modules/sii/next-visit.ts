@@ -1,5 +1,4 @@
-import { addDias, fechaEnChile } from '@cuadra/domain';
-import { instanteDeChile } from '@cuadra/formats';
+import { addDias, fechaEnChile, instanteDeChile } from '@cuadra/domain';
 
 /** Nights in Chile, when the SII has little to do; between one and five, each company at its own minute. */
 const DESDE_HORA = 1;

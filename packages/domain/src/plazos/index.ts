@@ -1,0 +1,8 @@
+export {
+  diasParaReclamar,
+  estadoDelPlazo,
+  plazoReclamo,
+  ultimaRecepcionVencida,
+  type EstadoPlazo,
+  type PlazoReclamo,
+} from './plazo-reclamo.ts';
