@@ -1,0 +1,2 @@
+export * from './calcular-ot.ts';
+export * from './facturar-ot.ts';
