@@ -37,6 +37,10 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into trabajo (id_empresa, id, tipo) values (${e}, gen_random_uuid(), 'buscar_sugerencias');
     insert into empresa_certificado (id_empresa, titular, emisor, desde, vence, huella, cer_sellado, llave_sellada)
       values (${e}, 'x', 'x', now(), now() + interval '1 day', 'x', 'x', 'x');
+    insert into cesion (id_empresa, id_documento, secuencia, rut_cedente, razon_social_cedente, rut_cesionario,
+        razon_social_cesionario, monto, fecha, fuente, vigente)
+      values (${e}, ${factura}, 1, 'x', 'x', 'x', 'x', 1, now(), 'manual', true);
+    insert into recepcion_acto (id_empresa, id_documento, accion) values (${e}, ${factura}, 'ACD');
     insert into empresa_actualizacion (id_empresa, estado, pasos) values (${e}, 'lista', '[]');
     insert into referido (id_empresa, id_empresa_referida, nombre)
       select ${e}, id_empresa, 'x' from empresa where id_empresa <> ${e} order by 2 limit 1;

@@ -478,6 +478,47 @@ export interface MonedaValor {
   valor: Numeric;
 }
 
+export interface Ot {
+  condiciones: string | null;
+  contacto: string | null;
+  estado: Generated<string>;
+  idDocumento: number;
+  idEmpresa: number;
+  idOrigen: number | null;
+  montoFacturado: Generated<number>;
+  validez: string | null;
+  vendedor: string | null;
+}
+
+export interface OtCorrelativo {
+  idEmpresa: number;
+  ultimo: number;
+}
+
+export interface OtDocumento {
+  created: Generated<Timestamp>;
+  idDocumento: number;
+  idEmpresa: number;
+  idOt: number;
+  idUsuario: number | null;
+  monto: number;
+}
+
+export interface OtMovimiento {
+  cantidad: Numeric;
+  descripcion: string | null;
+  descuento: Generated<Numeric>;
+  exento: Generated<boolean>;
+  idDocumento: number;
+  idEmpresa: number;
+  montoImpuesto: number;
+  montoNeto: number;
+  montoTotal: number;
+  posicion: number;
+  producto: string;
+  valorUnitario: Numeric;
+}
+
 export interface Pais {
   id: number;
   iso: string;
@@ -498,6 +539,18 @@ export interface PlanFuncionalidad {
   capacidadMax: number | null;
   idFuncionalidad: number;
   idPlan: number;
+}
+
+export interface Proveedor {
+  contacto: string | null;
+  created: Generated<Timestamp>;
+  email: string | null;
+  idContraparte: number;
+  idEmpresa: number;
+  modified: Generated<Timestamp>;
+  notas: string | null;
+  plazoPago: number | null;
+  telefono: string | null;
 }
 
 export interface Provincia {
@@ -758,9 +811,14 @@ export interface DB {
   migracion: Migracion;
   moneda: Moneda;
   monedaValor: MonedaValor;
+  ot: Ot;
+  otCorrelativo: OtCorrelativo;
+  otDocumento: OtDocumento;
+  otMovimiento: OtMovimiento;
   pais: Pais;
   plan: Plan;
   planFuncionalidad: PlanFuncionalidad;
+  proveedor: Proveedor;
   provincia: Provincia;
   referido: Referido;
   region: Region;
