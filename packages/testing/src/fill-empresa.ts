@@ -12,6 +12,7 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
   const otra = await insertCartola(admin, idEmpresa, { idCuenta, cargo: 1000, descripcion: 'COMISION' });
   const factura = await insertDocumento(admin, idEmpresa, {});
   const nota = await insertDocumento(admin, idEmpresa, { codigoTipo: '61', montoTotal: 10 });
+  const ot = await insertDocumento(admin, idEmpresa, { modelo: 'Ot', codigoTipo: 'NV', folio: '1' });
   const payload = { cartolas: [{ id: linea }], documentos: [{ id: factura, monto: 1000 }] };
   const hecha = await app.inject({ method: 'POST', url: '/api/conciliaciones', headers, payload });
   if (hecha.statusCode !== 201) throw new Error(hecha.body);
@@ -23,6 +24,13 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into subida (id_empresa, carpeta) values (${e}, 'c');
     insert into mapeo_cartola (id_empresa, firma, mapeo) values (${e}, 'f', '{}');
     insert into contraparte (id_empresa, rut, razon_social, nombre) values (${e}, '76543210-3', 'x', 'x');
+    insert into proveedor (id_empresa, id_contraparte) select id_empresa, id from contraparte where id_empresa = ${e};
+    insert into ot_correlativo values (${e}, 1);
+    insert into ot (id_empresa, id_documento, monto_facturado) values (${e}, ${ot}, 1);
+    insert into ot_movimiento (id_empresa, id_documento, posicion, producto, cantidad, valor_unitario, monto_neto,
+        monto_impuesto, monto_total)
+      values (${e}, ${ot}, 1, 'x', 1, 1, 1, 0, 1);
+    insert into ot_documento (id_empresa, id_ot, id_documento, monto) values (${e}, ${ot}, ${factura}, 1);
     insert into documento_glosa (id_empresa, id_documento, posicion, nombre, monto_total) values (${e}, ${factura}, 1, 'x', 1);
     insert into documento_referencia (id_empresa, id_documento, posicion, codigo_tipo_ref, folio_ref)
       values (${e}, ${nota}, 1, '33', '1');
@@ -34,6 +42,14 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into trabajo_en_pausa (id_empresa, nombre, clave, datos) values (${e}, 'x', 'x', '{}');
     insert into sii_credencial (id_empresa, rut, secreto_sellado, validada) values (${e}, 'x', 'x', now());
     insert into sii_sincronizacion (id_empresa, servicio, mes) values (${e}, 'cv', '2026-01-01');
+    insert into sii_token (id_empresa, huella) values (${e}, 'x');
+    insert into sii_cuadratura (id_empresa, mes, modelo, estado, codigo_tipo, documentos, exento, neto, iva, total,
+      solo_total) values (${e}, '2026-01-01', 'Dte', 'registro', '33', 1, 0, 1, 1, 2, false);
+    insert into sii_registro (id_empresa, mes, modelo, codigo_tipo, folio, rut, emite_comprador, razon_social,
+      fecha_emision, estado, exento, neto, iva, total)
+      values (${e}, '2026-01-01', 'Dte', '33', '1', 'x', false, 'x', '2026-01-01', 'registro', 0, 1, 1, 2);
+    insert into sii_estado_dte (id_empresa, id_documento, codigo, glosa, consultado)
+      values (${e}, ${factura}, 'DOK', 'x', now());
     insert into trabajo (id_empresa, id, tipo) values (${e}, gen_random_uuid(), 'buscar_sugerencias');
     insert into empresa_certificado (id_empresa, titular, emisor, desde, vence, huella, cer_sellado, llave_sellada)
       values (${e}, 'x', 'x', now(), now() + interval '1 day', 'x', 'x', 'x');

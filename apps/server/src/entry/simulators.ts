@@ -60,6 +60,7 @@ export function fillSettings(dados: Ajustes, { smtp, google, captcha, sii }: Dir
       SII_URL_BHE: sii,
       SII_URL_BTE: sii,
       SII_URL_F29: sii,
+      SII_URL_DTE: sii,
     }),
   };
 }

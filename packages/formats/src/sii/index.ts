@@ -1,4 +1,7 @@
 export { BOLETAS_POR_PAGINA_BHE, leerInformeBhe } from './leer-informe-bhe.ts';
 export { leerInformeBte } from './leer-informe-bte.ts';
 export { F29_VIGENTE, leerDeclaracionesF29 } from './leer-declaraciones.ts';
+export { explicarEstadoDte, type EstadoDte, type GravedadEstadoDte } from './estados-dte.ts';
+export { firmarSemilla, type LlaveYCertificado } from './firmar-semilla.ts';
+export { leerRespuestaSoap, type RespuestaSoap } from './leer-respuesta-soap.ts';
 export type * from './tipos.ts';

@@ -6,6 +6,7 @@ import { syncServicio, type OnSynced } from './sync-servicio.ts';
 import { visitEmpresas } from './visit-empresas.ts';
 
 export { checkConexion, hasConexion } from './check-conexion.ts';
+export { forgetSiiToken, obtainSiiToken } from './obtain-token.ts';
 export { readSync } from './read-sync.ts';
 export { requestSync } from './request-sync.ts';
 export { saveCredenciales } from './save-credenciales.ts';

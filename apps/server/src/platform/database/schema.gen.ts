@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -24,6 +32,44 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Asiento {
+  created: Generated<Timestamp>;
+  fecha: string;
+  glosa: string;
+  id: Generated<number>;
+  idCartola: number | null;
+  idConciliacion: number | null;
+  idDocumento: number | null;
+  idEmpresa: number;
+  idNota: number | null;
+  idRevierte: number | null;
+  origen: string;
+}
+
+export interface AsientoLinea {
+  debe: Generated<number>;
+  fecha: string;
+  haber: Generated<number>;
+  idAsiento: number;
+  idCuentaContable: number;
+  idDocumento: number | null;
+  idEmpresa: number;
+  idLinea: number | null;
+  posicion: number;
+}
+
+export interface AsientoPendiente {
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idCartola: Generated<number>;
+  idConciliacion: Generated<number>;
+  idDocumento: Generated<number>;
+  idEmpresa: number;
+  idNota: Generated<number>;
+  motivo: string | null;
+  origen: string;
+}
 
 export interface Auditoria {
   accion: string;
@@ -72,6 +118,15 @@ export interface Cartola {
   transferencia: Json | null;
 }
 
+export interface CartolaClasificacion {
+  idCartola: number;
+  idCuentaContable: number;
+  idEmpresa: number;
+  idLinea: number | null;
+  monto: number;
+  posicion: number;
+}
+
 export interface CartolaResumen {
   abonos: number;
   cargos: number;
@@ -94,6 +149,30 @@ export interface CartolaSinPar {
   motivo: string;
 }
 
+export interface Cesion {
+  anulada: Timestamp | null;
+  created: Generated<Timestamp>;
+  emailCesionario: string | null;
+  emailDeudor: string | null;
+  fecha: Timestamp;
+  fuente: string;
+  id: Generated<number>;
+  idDocumento: number;
+  idEmpresa: number;
+  idImportacionArchivo: number | null;
+  idUsuario: number | null;
+  idUsuarioAnulo: number | null;
+  monto: number;
+  otrasCondiciones: string | null;
+  razonSocialCedente: string;
+  razonSocialCesionario: string;
+  rutCedente: string;
+  rutCesionario: string;
+  secuencia: number;
+  ultimoVencimiento: string | null;
+  vigente: boolean;
+}
+
 export interface CobroPlan {
   concepto: string;
   created: Generated<Timestamp>;
@@ -103,6 +182,21 @@ export interface CobroPlan {
   monto: number;
   pagadoEn: Timestamp | null;
   vence: string;
+}
+
+export interface Comentario {
+  borrado: Generated<boolean>;
+  comentario: string;
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idCartola: number | null;
+  idDocumento: number | null;
+  idEmpresa: number;
+  idUsuario: number;
+  idUsuarioBorro: number | null;
+  menciones: Generated<ArrayType<number>>;
+  modelo: string;
+  modified: Generated<Timestamp>;
 }
 
 export interface Comuna {
@@ -148,6 +242,22 @@ export interface Contraparte {
   rut: string;
 }
 
+export interface CuentaContable {
+  archivada: Generated<boolean>;
+  bloqueada: Generated<boolean>;
+  codigo: string;
+  created: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  descripcion: string | null;
+  id: Generated<number>;
+  idCuentaCorriente: number | null;
+  idEmpresa: number;
+  idSubtipo: number;
+  key: string | null;
+  modified: Generated<Timestamp>;
+  nombre: string;
+}
+
 export interface CuentaCorriente {
   activa: Generated<boolean>;
   alias: string | null;
@@ -160,6 +270,30 @@ export interface CuentaCorriente {
   idTipoCuentaCorriente: number;
   modified: Generated<Timestamp>;
   numeroCuenta: string;
+}
+
+export interface CuentaPlantilla {
+  codigo: string;
+  descripcion: string | null;
+  idSubtipo: number;
+  key: string | null;
+  nombre: string;
+}
+
+export interface CuentaSubtipo {
+  id: number;
+  idParent: number | null;
+  idTipo: number;
+  nombre: string;
+  orden: number;
+}
+
+export interface CuentaTipo {
+  creditoPositivo: boolean;
+  id: number;
+  key: string;
+  nombre: string;
+  visible: Generated<boolean>;
 }
 
 export interface Documento {
@@ -209,6 +343,15 @@ export interface DocumentoAplicacion {
   idEmpresa: number;
   idNota: number;
   monto: number;
+}
+
+export interface DocumentoClasificacion {
+  idCuentaContable: number;
+  idDocumento: number;
+  idEmpresa: number;
+  idLinea: number | null;
+  monto: number;
+  posicion: number;
 }
 
 export interface DocumentoGlosa {
@@ -323,6 +466,28 @@ export interface EmpresaFuncionalidad {
 export interface EmpresaVersion {
   idEmpresa: number;
   version: Generated<number>;
+}
+
+export interface Envio {
+  adjuntarPdf: boolean;
+  adjuntarXml: boolean;
+  asunto: string;
+  cc: Generated<string[]>;
+  created: Generated<Timestamp>;
+  enviado: Timestamp | null;
+  estado: Generated<string>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idUsuario: number;
+  mensaje: string;
+  para: string[];
+  responderA: string;
+}
+
+export interface EnvioDocumento {
+  idDocumento: number;
+  idEmpresa: number;
+  idEnvio: number;
 }
 
 export interface Feriado {
@@ -446,6 +611,25 @@ export interface Invitacion {
   vence: Timestamp;
 }
 
+export interface LineaNegocio {
+  archivada: Generated<boolean>;
+  created: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  id: Generated<number>;
+  idEmpresa: number;
+  modified: Generated<Timestamp>;
+  nombre: string;
+}
+
+export interface ListaPreferencia {
+  columnas: string[] | null;
+  idEmpresa: number;
+  idUsuario: number;
+  idVista: number | null;
+  lista: string;
+  modified: Generated<Timestamp>;
+}
+
 export interface MapeoCartola {
   firma: string;
   idCuentaCorriente: number | null;
@@ -476,6 +660,17 @@ export interface MonedaValor {
   fuente: string;
   idMoneda: number;
   valor: Numeric;
+}
+
+export interface Notificacion {
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idComentario: number;
+  idEmpresa: number;
+  idUsuario: number;
+  leida: Timestamp | null;
+  registros: Generated<number>;
+  tipo: string;
 }
 
 export interface Ot {
@@ -559,6 +754,20 @@ export interface Provincia {
   nombre: string;
 }
 
+export interface RecepcionActo {
+  accion: string;
+  codigo: number | null;
+  created: Generated<Timestamp>;
+  enviado: Timestamp | null;
+  estado: Generated<string>;
+  id: Generated<number>;
+  idDocumento: number;
+  idEmpresa: number;
+  idUsuario: number | null;
+  mensaje: string | null;
+  resuelto: Timestamp | null;
+}
+
 export interface Referido {
   created: Generated<Timestamp>;
   id: Generated<number>;
@@ -572,6 +781,14 @@ export interface Region {
   isoCode: string;
   nombre: string;
   nombreCorto: string;
+}
+
+export interface SaldoMensual {
+  debe: Generated<Numeric>;
+  haber: Generated<Numeric>;
+  idCuentaContable: number;
+  idEmpresa: number;
+  mes: string;
 }
 
 export interface Sesion {
@@ -599,10 +816,34 @@ export interface SiiCredencial {
   idUsuario: number | null;
   ingresandoHasta: Timestamp | null;
   modified: Generated<Timestamp>;
+  modo: Generated<string>;
   motivo: string | null;
   rut: string;
   secretoSellado: string;
   validada: Timestamp;
+}
+
+export interface SiiCuadratura {
+  codigoTipo: string;
+  documentos: number;
+  estado: string;
+  exento: number;
+  idEmpresa: number;
+  iva: number;
+  mes: string;
+  modelo: string;
+  neto: number;
+  soloTotal: boolean;
+  total: number;
+}
+
+export interface SiiEstadoDte {
+  codigo: string;
+  consultado: Timestamp;
+  glosa: string;
+  idDocumento: number;
+  idEmpresa: number;
+  idUsuario: number | null;
 }
 
 export interface SiiIntento {
@@ -611,10 +852,29 @@ export interface SiiIntento {
   rut: string;
 }
 
+export interface SiiRegistro {
+  codigoTipo: string;
+  emiteComprador: boolean;
+  estado: string;
+  exento: number;
+  fechaEmision: string;
+  folio: string;
+  idEmpresa: number;
+  iva: number;
+  mes: string;
+  modelo: string;
+  neto: number;
+  razonSocial: string;
+  retirado: Timestamp | null;
+  rut: string;
+  total: number;
+}
+
 export interface SiiSincronizacion {
   avance: Generated<number>;
   avisos: Generated<Json>;
   creados: Generated<number>;
+  diferencias: number | null;
   documentos: Generated<number>;
   estado: Generated<string>;
   idEmpresa: number;
@@ -625,6 +885,14 @@ export interface SiiSincronizacion {
   motivo: string | null;
   pedida: Generated<Timestamp>;
   servicio: string;
+}
+
+export interface SiiToken {
+  huella: string;
+  idEmpresa: number;
+  pidiendoHasta: Timestamp | null;
+  tokenSellado: string | null;
+  vence: Timestamp | null;
 }
 
 export interface SolicitudContacto {
@@ -775,19 +1043,43 @@ export interface UsuarioTotp {
   ultimoPaso: number | null;
 }
 
+export interface Vista {
+  columnas: string[] | null;
+  compartida: Generated<boolean>;
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idUsuario: number;
+  lista: string;
+  modified: Generated<Timestamp>;
+  nombre: string;
+  parametros: Json;
+}
+
 export interface DB {
+  asiento: Asiento;
+  asientoLinea: AsientoLinea;
+  asientoPendiente: AsientoPendiente;
   auditoria: Auditoria;
   cartola: Cartola;
+  cartolaClasificacion: CartolaClasificacion;
   cartolaResumen: CartolaResumen;
   cartolaSinPar: CartolaSinPar;
+  cesion: Cesion;
   cobroPlan: CobroPlan;
+  comentario: Comentario;
   comuna: Comuna;
   conciliacion: Conciliacion;
   conciliacionPar: ConciliacionPar;
   contraparte: Contraparte;
+  cuentaContable: CuentaContable;
   cuentaCorriente: CuentaCorriente;
+  cuentaPlantilla: CuentaPlantilla;
+  cuentaSubtipo: CuentaSubtipo;
+  cuentaTipo: CuentaTipo;
   documento: Documento;
   documentoAplicacion: DocumentoAplicacion;
+  documentoClasificacion: DocumentoClasificacion;
   documentoGlosa: DocumentoGlosa;
   documentoReferencia: DocumentoReferencia;
   documentoResumen: DocumentoResumen;
@@ -796,6 +1088,8 @@ export interface DB {
   empresaCertificado: EmpresaCertificado;
   empresaFuncionalidad: EmpresaFuncionalidad;
   empresaVersion: EmpresaVersion;
+  envio: Envio;
+  envioDocumento: EnvioDocumento;
   feriado: Feriado;
   funcionalidad: Funcionalidad;
   funcionalidadCategoria: FuncionalidadCategoria;
@@ -807,10 +1101,13 @@ export interface DB {
   integradorTipo: IntegradorTipo;
   intentoIngreso: IntentoIngreso;
   invitacion: Invitacion;
+  lineaNegocio: LineaNegocio;
+  listaPreferencia: ListaPreferencia;
   mapeoCartola: MapeoCartola;
   migracion: Migracion;
   moneda: Moneda;
   monedaValor: MonedaValor;
+  notificacion: Notificacion;
   ot: Ot;
   otCorrelativo: OtCorrelativo;
   otDocumento: OtDocumento;
@@ -820,13 +1117,19 @@ export interface DB {
   planFuncionalidad: PlanFuncionalidad;
   proveedor: Proveedor;
   provincia: Provincia;
+  recepcionActo: RecepcionActo;
   referido: Referido;
   region: Region;
+  saldoMensual: SaldoMensual;
   sesion: Sesion;
   siiAgenda: SiiAgenda;
   siiCredencial: SiiCredencial;
+  siiCuadratura: SiiCuadratura;
+  siiEstadoDte: SiiEstadoDte;
   siiIntento: SiiIntento;
+  siiRegistro: SiiRegistro;
   siiSincronizacion: SiiSincronizacion;
+  siiToken: SiiToken;
   solicitudContacto: SolicitudContacto;
   subida: Subida;
   sugerencia: Sugerencia;
@@ -843,4 +1146,5 @@ export interface DB {
   usuarioEvento: UsuarioEvento;
   usuarioOauth: UsuarioOauth;
   usuarioTotp: UsuarioTotp;
+  vista: Vista;
 }

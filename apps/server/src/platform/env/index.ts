@@ -12,6 +12,7 @@ const URLS_SII: SiiUrls = {
   bhe: 'https://loa.sii.cl',
   bte: 'https://zeus.sii.cl',
   f29: 'https://www4.sii.cl',
+  dte: 'https://palena.sii.cl',
 };
 /** Nothing listens there. */
 const NADIE = 'http://127.0.0.1:9';
@@ -27,6 +28,7 @@ function readSii(v: Variables): Env['sii'] {
       bhe: url(v.SII_URL_BHE, 'bhe'),
       bte: url(v.SII_URL_BTE, 'bte'),
       f29: url(v.SII_URL_F29, 'f29'),
+      dte: url(v.SII_URL_DTE, 'dte'),
     },
   };
 }

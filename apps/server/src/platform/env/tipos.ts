@@ -8,6 +8,8 @@ export interface SiiUrls {
   readonly bhe: string;
   readonly bte: string;
   readonly f29: string;
+  /** The published web services: tokens by certificate, and the state of single documents. */
+  readonly dte: string;
 }
 
 export interface Env {

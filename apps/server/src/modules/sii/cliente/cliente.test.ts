@@ -19,7 +19,7 @@ let rut: Rut;
 let siguiente = 76_400_000;
 beforeAll(async () => {
   sii = await startSii({ hoy: () => '2026-11-20' });
-  urls = { auth: sii.url, rcv: sii.url, bhe: sii.url, bte: sii.url, f29: sii.url };
+  urls = { auth: sii.url, rcv: sii.url, bhe: sii.url, bte: sii.url, f29: sii.url, dte: sii.url };
 });
 afterAll(() => sii.close());
 beforeEach(() => {

@@ -5,6 +5,10 @@ const MOTIVOS = [
   'clave_incorrecta',
   'cuenta_bloqueada',
   'solo_certificado',
+  'solo_clave',
+  'sin_certificado',
+  'certificado_vencido',
+  'certificado_rechazado',
   'sin_autorizacion',
   'sesiones_maximas',
   'sesion_vencida',
@@ -27,8 +31,15 @@ const MENSAJES: Readonly<Record<MotivoSii, string>> = {
     'El SII bloqueó la clave por intentos fallidos. Espera una hora y vuelve a guardarla; si no la recuerdas, recupérala en sii.cl.',
   solo_certificado:
     'Este RUT entra al SII solo con certificado digital. En sii.cl, en «Cambiar clave y datos de autenticación», permite también la clave tributaria.',
+  solo_clave:
+    'El SII entrega estas boletas solo a quien entra con la clave tributaria de la empresa. Guárdala en Conexión SII para traerlas.',
+  sin_certificado:
+    'La empresa no tiene un certificado digital. Súbelo en Mi empresa, con su llave y su contraseña.',
+  certificado_vencido: 'El certificado digital de la empresa venció. Sube uno vigente en Mi empresa.',
+  certificado_rechazado:
+    'El SII no aceptó el certificado digital de la empresa. Comprueba en sii.cl que esté vigente y que su titular represente a la empresa, o sube otro en Mi empresa.',
   sin_autorizacion:
-    'El SII no deja ver estos datos con este RUT y clave. Conecta la empresa con su propio RUT y clave tributaria.',
+    'El SII no deja ver estos datos con las credenciales guardadas. Conecta la empresa con su propio RUT y clave tributaria, o con el certificado de quien la representa.',
   sesiones_maximas:
     'El SII tiene demasiadas sesiones abiertas con este RUT. Cierra las que tengas en sii.cl o espera una hora.',
   sesion_vencida: 'El SII cerró la sesión antes de tiempo. Vuelve a intentarlo en unos minutos.',
@@ -46,6 +57,9 @@ const DE_CREDENCIAL: ReadonlySet<MotivoSii> = new Set([
   'clave_incorrecta',
   'cuenta_bloqueada',
   'solo_certificado',
+  'sin_certificado',
+  'certificado_vencido',
+  'certificado_rechazado',
 ]);
 
 /**

@@ -6,8 +6,9 @@ import { SiiError } from './sii-error.ts';
 export interface Peticion {
   readonly method: 'GET' | 'POST';
   readonly url: string;
-  /** A form, or JSON. */
+  /** A form, or JSON; with `soap`, an envelope. */
   readonly body?: URLSearchParams | string;
+  readonly soap?: boolean;
   readonly referer?: string;
   /** It changes nothing at the SII and may be asked again. */
   readonly repetible: boolean;
@@ -36,6 +37,7 @@ const AGENTE =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0 Safari/537.36 Cuadra/1.0';
 /** To the letter as the site's own pages ask: with `application/json` alone its server answers 500. */
 const ACCEPT_JSON = 'application/json, text/plain, */*';
+const ACCEPT_PAGINA = 'text/html,application/xhtml+xml,*/*;q=0.8';
 const SALA_DE_ESPERA = /queue-?it|sala de espera/i;
 
 async function readBody(respuesta: Response): Promise<string> {
@@ -81,7 +83,7 @@ export class Transporte {
     let { method, body } = peticion;
     let url = new URL(peticion.url);
     for (let paso = 0; paso <= MAX_REDIRECCIONES; paso += 1) {
-      const respuesta = await this.fetchOnce(url, method, body, peticion.referer);
+      const respuesta = await this.fetchOnce(url, method, body, peticion);
       const destino = respuesta.headers.get('location');
       if (respuesta.status < 300 || respuesta.status >= 400 || destino === null) {
         const texto = await this.guard(() => readBody(respuesta));
@@ -107,8 +109,9 @@ export class Transporte {
     url: URL,
     method: 'GET' | 'POST',
     body: URLSearchParams | string | undefined,
-    referer: string | undefined,
+    { referer, soap = false }: Peticion,
   ): Promise<Response> {
+    const json = typeof body === 'string' && !soap;
     const limite = AbortSignal.timeout(this.ritmo.timeoutMs);
     const cookie = this.cookies.header(url);
     const respuesta = await this.guard(() =>
@@ -119,9 +122,10 @@ export class Transporte {
         signal: this.signal ? AbortSignal.any([limite, this.signal]) : limite,
         headers: {
           'user-agent': AGENTE,
-          accept: typeof body === 'string' ? ACCEPT_JSON : 'text/html,application/xhtml+xml,*/*;q=0.8',
+          accept: json ? ACCEPT_JSON : ACCEPT_PAGINA,
           'accept-language': 'es-CL,es;q=0.9',
-          ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+          ...(json ? { 'content-type': 'application/json' } : {}),
+          ...(soap ? { 'content-type': 'text/xml; charset=utf-8', soapaction: '""' } : {}),
           ...(method === 'POST' ? { origin: url.origin } : {}),
           ...(referer === undefined ? {} : { referer }),
           ...(cookie === '' ? {} : { cookie }),

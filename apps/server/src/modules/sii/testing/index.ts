@@ -10,7 +10,9 @@ type Opciones = NonNullable<Parameters<typeof testCuadra>[0]>;
 
 /** The settings that point everything at a stand-in. */
 export function settingsOf(url: string): Record<string, string> {
-  return Object.fromEntries(['AUTH', 'RCV', 'BHE', 'BTE', 'F29'].map((nombre) => [`SII_URL_${nombre}`, url]));
+  return Object.fromEntries(
+    ['AUTH', 'RCV', 'BHE', 'BTE', 'F29', 'DTE'].map((nombre) => [`SII_URL_${nombre}`, url]),
+  );
 }
 
 /** The product and an SII of its own. Few months, so that a reading ends soon. */
