@@ -7,24 +7,25 @@ const databaseSetup = 'packages/testing/src/global-setup.ts';
 
 export default defineConfig({
   test: {
-    pool: 'threads',
     maxWorkers: 2,
     passWithNoTests: false,
     allowOnly: false,
     projects: [
       {
         extends: true,
-        test: { name: 'unit', ...projects.unit, testTimeout: 10_000, hookTimeout: 10_000 },
+        test: { name: 'unit', pool: 'threads', ...projects.unit, testTimeout: 10_000, hookTimeout: 10_000 },
       },
       {
         extends: true,
         // They start Node and npm over and over.
-        test: { name: 'tools', ...projects.tools, testTimeout: 60_000, hookTimeout: 60_000 },
+        test: { name: 'tools', pool: 'threads', ...projects.tools, testTimeout: 60_000, hookTimeout: 60_000 },
       },
       {
         extends: true,
         test: {
           name: 'server',
+          // Processes: a native module that fails in a thread takes the whole run with it.
+          pool: 'forks',
           ...projects.server,
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
           testTimeout: 30_000,

@@ -40,9 +40,10 @@ export function runTool(script: string, args: string[], options: RunOptions = {}
       clearTimeout(timer);
       reject(error);
     });
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       clearTimeout(timer);
       if (expired) output += `\nended after ${timeoutMs / 1000} s\n`;
+      else if (signal !== null) output += `\nended by ${signal}\n`;
       resolve({ code: expired ? 124 : (code ?? 1), output, stdout });
     });
   });

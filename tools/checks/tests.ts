@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expected } from './expected.ts';
 import { filesMatching } from './files.ts';
 import { runTool, tools } from './process.ts';
+import { digestPlaywright, digestVitest, type VitestFile } from './digest.ts';
 import { absent, failed, passed, type Outcome, type Step } from './step.ts';
 import { projects } from './suites.ts';
 
@@ -12,7 +13,7 @@ type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { name: string }[];
+  testResults: VitestFile[];
 };
 
 type Floor = { files: number; tests: number };
@@ -34,7 +35,7 @@ async function vitest(project: keyof typeof projects, floor: Floor): Promise<Out
       `--outputFile.json=${file}`,
     ];
     const { code, output } = await runTool(tools.vitest, args);
-    if (code !== 0) return failed(`vitest --project ${project}`, output);
+    if (code !== 0) return failed(`vitest --project ${project}`, digestVitest(file, output));
     const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
     const ran = report.testResults.length;
     const tally = `${report.numPassedTests} passed, ${report.numFailedTests} failed`;
@@ -64,7 +65,8 @@ async function browser(): Promise<Outcome> {
       ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
       { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
     );
-    if (code !== 0) return failed('traces are in test-results', output);
+    if (code !== 0)
+      return failed('again with CUADRA_TRAZA=1 for traces in test-results', digestPlaywright(output));
     const { stats } = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
     const tally = `${stats.expected} passed, ${stats.unexpected + stats.flaky} failed`;
     if (stats.skipped > 0) return failed(`${stats.skipped} browser tests are skipped`, output);
