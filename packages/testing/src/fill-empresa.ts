@@ -62,6 +62,25 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       select ${e}, id_empresa, 'x' from empresa where id_empresa <> ${e} order by 2 limit 1;
     insert into invitacion (id_empresa, email, nombre, id_grupo, id_usuario_invito, vence)
       select ${e}, 'x@prueba.cl', 'x', id, ${idUsuario}, now() from grupo where id_empresa = ${e} limit 1;
+    insert into linea_negocio (id_empresa, id, nombre) values (${e}, ${e}, 'x');
+    insert into documento_clasificacion (id_empresa, id_documento, posicion, id_cuenta_contable, monto)
+      select ${e}, ${factura}, 1, id, 1 from cuenta_contable where id_empresa = ${e} and key = 'ventas';
+    insert into cartola_clasificacion (id_empresa, id_cartola, posicion, id_cuenta_contable, monto)
+      select ${e}, ${otra}, 1, id, 1 from cuenta_contable where id_empresa = ${e} and key = 'caja';
+    with a as (insert into asiento (id_empresa, fecha, origen, id_documento, glosa)
+      values (${e}, '2026-10-14', 'documento', ${factura}, 'x') returning id_empresa, id, fecha)
+    insert into asiento_linea (id_empresa, id_asiento, posicion, fecha, id_cuenta_contable, debe, haber)
+      select a.id_empresa, a.id, row_number() over (), a.fecha, c.id, case c.key when 'clientes' then 1 else 0 end,
+        case c.key when 'ventas' then 1 else 0 end
+      from a join cuenta_contable c on c.id_empresa = a.id_empresa and c.key in ('clientes', 'ventas');
+    insert into comentario (id_empresa, id, id_usuario, modelo, id_documento, comentario)
+      values (${e}, ${e}, ${idUsuario}, 'Dte', ${factura}, 'x');
+    insert into notificacion (id_empresa, id, id_usuario, tipo, id_comentario) values (${e}, ${e}, ${idUsuario}, 'mencion', ${e});
+    insert into vista (id_empresa, id, id_usuario, lista, nombre, parametros) values (${e}, ${e}, ${idUsuario}, 'Dte', 'x', '{}');
+    insert into lista_preferencia (id_empresa, id_usuario, lista) values (${e}, ${idUsuario}, 'Dte');
+    insert into envio (id_empresa, id, id_usuario, para, responder_a, asunto, mensaje, adjuntar_pdf, adjuntar_xml)
+      values (${e}, ${e}, ${idUsuario}, '{a@b.cl}', 'a@b.cl', 'x', 'x', true, false);
+    insert into envio_documento (id_empresa, id_envio, id_documento) values (${e}, ${e}, ${factura});
     begin;
     update documento set saldo = saldo + 10 where id = ${nota};
     update documento set saldo = saldo - 10 where id = ${factura};

@@ -46,11 +46,13 @@ export type FeatureKey = (typeof FUNCIONALIDADES)[number];
 export const PERMISOS = [
   'documentos.ver',
   'documentos.editar',
+  'documentos.exportar',
   'cartolas.ver',
   'cartolas.editar',
   'importaciones.crear',
   'conciliacion.ver',
   'conciliacion.editar',
+  'contabilidad.ver',
   'conexiones.editar',
   'empresa.editar',
   'usuarios.editar',

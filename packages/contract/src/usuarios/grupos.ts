@@ -33,6 +33,11 @@ export const PERMISOS_EXPLICADOS: readonly AreaExplicada[] = [
         nombre: 'Editar documentos',
         explicacion: 'Cambiar la fecha de pago y los datos propios de la empresa.',
       },
+      {
+        permiso: 'documentos.exportar',
+        nombre: 'Exportar listas',
+        explicacion: 'Bajar documentos y cartolas a Excel o CSV.',
+      },
     ],
   },
   {
@@ -72,6 +77,16 @@ export const PERMISOS_EXPLICADOS: readonly AreaExplicada[] = [
         permiso: 'conciliacion.editar',
         nombre: 'Conciliar',
         explicacion: 'Aceptar, rechazar y deshacer conciliaciones.',
+      },
+    ],
+  },
+  {
+    area: 'Contabilidad',
+    permisos: [
+      {
+        permiso: 'contabilidad.ver',
+        nombre: 'Ver la contabilidad',
+        explicacion: 'Asientos, libro diario e IVA del mes.',
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { MENSAJES } from '@cuadra/contract';
 import type { Rut } from '@cuadra/domain';
+import { createPlanCuentas } from '../contabilidad/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
@@ -59,8 +60,8 @@ function ensurePersona(tx: Tx, persona: Administrador): Promise<number> {
 export { nextIdEmpresa } from './store/create.ts';
 
 /**
- * Writes a new company, as which the transaction already acts, with its groups and its first administrator. Throws
- * `conflicto` when the RUT is registered.
+ * Writes a new company, as which the transaction already acts, with its groups, its chart of accounts and its first
+ * administrator. Throws `conflicto` when the RUT is registered.
  */
 export async function openEmpresa(
   tx: Tx,
@@ -79,6 +80,7 @@ export async function openEmpresa(
   const empresa = { idEmpresa, rut, razonSocial, nombre, giro, plan, esDemo, reactivaciones };
   if (!(await insertEmpresa(tx, empresa))) throw conflict(`${MENSAJES.empresaRegistrada}: ${rut}.`);
   await insertGrupos(tx, idEmpresa, GRUPOS_INICIALES);
+  await createPlanCuentas(tx, idEmpresa);
   const idUsuario = await addMiembro(tx, idEmpresa, alta.administrador);
   const despues = { rut, nombre };
   await recordAudit(tx, [

@@ -10,12 +10,14 @@ export const GRUPOS_INICIALES: Readonly<Record<string, readonly Permiso[]>> = {
   Contador: [
     ...VER,
     'documentos.editar',
+    'documentos.exportar',
     'cartolas.editar',
     'importaciones.crear',
     'conciliacion.editar',
     'conexiones.editar',
+    'contabilidad.ver',
   ],
-  Tesorería: [...VER, 'cartolas.editar', 'importaciones.crear', 'conciliacion.editar'],
+  Tesorería: [...VER, 'documentos.exportar', 'cartolas.editar', 'importaciones.crear', 'conciliacion.editar'],
   Aprobador: [...VER, 'conciliacion.editar'],
-  'Solo lectura': VER,
+  'Solo lectura': [...VER, 'contabilidad.ver'],
 };

@@ -8,7 +8,7 @@ import { extract } from 'tar-stream';
 import { AppError } from '../errors/index.ts';
 import type { Storage } from '../storage/index.ts';
 import { FIN, finSchema, MANIFIESTO, manifiestoSchema, type Avance, type Manifiesto } from './archive.ts';
-import { copyTarget, readMigraciones, type Tabla, PASAJERAS } from './catalog.ts';
+import { copyTarget, DERIVADAS, readMigraciones, type Tabla, PASAJERAS } from './catalog.ts';
 
 const DANADO = 'El respaldo está dañado o incompleto. No se cambió nada; usa otra copia.';
 
@@ -109,8 +109,8 @@ async function restoreEntries(
       const tabla = manifiesto?.tablas.find((candidata) => candidata.nombre === nombre);
       if (!tabla) throw new AppError('validacion', DANADO);
       if (!vistas.has(nombre)) {
-        // What triggers wrote into a kept total while other tables came back gives way to what was saved.
-        if (nombre.endsWith('_resumen'))
+        // What triggers wrote while other tables came back gives way to what was saved.
+        if (DERIVADAS.test(nombre))
           await client.query(`truncate public.${client.escapeIdentifier(nombre)}`);
         vistas.add(nombre);
         onProgress({ etapa: 'tablas', nombre, hechas: vistas.size, total: manifiesto?.tablas.length ?? 0 });

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -24,6 +32,44 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Asiento {
+  created: Generated<Timestamp>;
+  fecha: string;
+  glosa: string;
+  id: Generated<number>;
+  idCartola: number | null;
+  idConciliacion: number | null;
+  idDocumento: number | null;
+  idEmpresa: number;
+  idNota: number | null;
+  idRevierte: number | null;
+  origen: string;
+}
+
+export interface AsientoLinea {
+  debe: Generated<number>;
+  fecha: string;
+  haber: Generated<number>;
+  idAsiento: number;
+  idCuentaContable: number;
+  idDocumento: number | null;
+  idEmpresa: number;
+  idLinea: number | null;
+  posicion: number;
+}
+
+export interface AsientoPendiente {
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idCartola: Generated<number>;
+  idConciliacion: Generated<number>;
+  idDocumento: Generated<number>;
+  idEmpresa: number;
+  idNota: Generated<number>;
+  motivo: string | null;
+  origen: string;
+}
 
 export interface Auditoria {
   accion: string;
@@ -70,6 +116,15 @@ export interface Cartola {
   sucursal: string | null;
   tipoCambio: Numeric | null;
   transferencia: Json | null;
+}
+
+export interface CartolaClasificacion {
+  idCartola: number;
+  idCuentaContable: number;
+  idEmpresa: number;
+  idLinea: number | null;
+  monto: number;
+  posicion: number;
 }
 
 export interface CartolaResumen {
@@ -129,6 +184,21 @@ export interface CobroPlan {
   vence: string;
 }
 
+export interface Comentario {
+  borrado: Generated<boolean>;
+  comentario: string;
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idCartola: number | null;
+  idDocumento: number | null;
+  idEmpresa: number;
+  idUsuario: number;
+  idUsuarioBorro: number | null;
+  menciones: Generated<ArrayType<number>>;
+  modelo: string;
+  modified: Generated<Timestamp>;
+}
+
 export interface Comuna {
   codigo: string;
   codigoProvincia: string;
@@ -172,6 +242,22 @@ export interface Contraparte {
   rut: string;
 }
 
+export interface CuentaContable {
+  archivada: Generated<boolean>;
+  bloqueada: Generated<boolean>;
+  codigo: string;
+  created: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  descripcion: string | null;
+  id: Generated<number>;
+  idCuentaCorriente: number | null;
+  idEmpresa: number;
+  idSubtipo: number;
+  key: string | null;
+  modified: Generated<Timestamp>;
+  nombre: string;
+}
+
 export interface CuentaCorriente {
   activa: Generated<boolean>;
   alias: string | null;
@@ -184,6 +270,30 @@ export interface CuentaCorriente {
   idTipoCuentaCorriente: number;
   modified: Generated<Timestamp>;
   numeroCuenta: string;
+}
+
+export interface CuentaPlantilla {
+  codigo: string;
+  descripcion: string | null;
+  idSubtipo: number;
+  key: string | null;
+  nombre: string;
+}
+
+export interface CuentaSubtipo {
+  id: number;
+  idParent: number | null;
+  idTipo: number;
+  nombre: string;
+  orden: number;
+}
+
+export interface CuentaTipo {
+  creditoPositivo: boolean;
+  id: number;
+  key: string;
+  nombre: string;
+  visible: Generated<boolean>;
 }
 
 export interface Documento {
@@ -233,6 +343,15 @@ export interface DocumentoAplicacion {
   idEmpresa: number;
   idNota: number;
   monto: number;
+}
+
+export interface DocumentoClasificacion {
+  idCuentaContable: number;
+  idDocumento: number;
+  idEmpresa: number;
+  idLinea: number | null;
+  monto: number;
+  posicion: number;
 }
 
 export interface DocumentoGlosa {
@@ -347,6 +466,28 @@ export interface EmpresaFuncionalidad {
 export interface EmpresaVersion {
   idEmpresa: number;
   version: Generated<number>;
+}
+
+export interface Envio {
+  adjuntarPdf: boolean;
+  adjuntarXml: boolean;
+  asunto: string;
+  cc: Generated<string[]>;
+  created: Generated<Timestamp>;
+  enviado: Timestamp | null;
+  estado: Generated<string>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idUsuario: number;
+  mensaje: string;
+  para: string[];
+  responderA: string;
+}
+
+export interface EnvioDocumento {
+  idDocumento: number;
+  idEmpresa: number;
+  idEnvio: number;
 }
 
 export interface Feriado {
@@ -470,6 +611,25 @@ export interface Invitacion {
   vence: Timestamp;
 }
 
+export interface LineaNegocio {
+  archivada: Generated<boolean>;
+  created: Generated<Timestamp>;
+  deleted: Generated<boolean>;
+  id: Generated<number>;
+  idEmpresa: number;
+  modified: Generated<Timestamp>;
+  nombre: string;
+}
+
+export interface ListaPreferencia {
+  columnas: string[] | null;
+  idEmpresa: number;
+  idUsuario: number;
+  idVista: number | null;
+  lista: string;
+  modified: Generated<Timestamp>;
+}
+
 export interface MapeoCartola {
   firma: string;
   idCuentaCorriente: number | null;
@@ -500,6 +660,17 @@ export interface MonedaValor {
   fuente: string;
   idMoneda: number;
   valor: Numeric;
+}
+
+export interface Notificacion {
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idComentario: number;
+  idEmpresa: number;
+  idUsuario: number;
+  leida: Timestamp | null;
+  registros: Generated<number>;
+  tipo: string;
 }
 
 export interface Ot {
@@ -610,6 +781,14 @@ export interface Region {
   isoCode: string;
   nombre: string;
   nombreCorto: string;
+}
+
+export interface SaldoMensual {
+  debe: Generated<Numeric>;
+  haber: Generated<Numeric>;
+  idCuentaContable: number;
+  idEmpresa: number;
+  mes: string;
 }
 
 export interface Sesion {
@@ -864,20 +1043,43 @@ export interface UsuarioTotp {
   ultimoPaso: number | null;
 }
 
+export interface Vista {
+  columnas: string[] | null;
+  compartida: Generated<boolean>;
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idUsuario: number;
+  lista: string;
+  modified: Generated<Timestamp>;
+  nombre: string;
+  parametros: Json;
+}
+
 export interface DB {
+  asiento: Asiento;
+  asientoLinea: AsientoLinea;
+  asientoPendiente: AsientoPendiente;
   auditoria: Auditoria;
   cartola: Cartola;
+  cartolaClasificacion: CartolaClasificacion;
   cartolaResumen: CartolaResumen;
   cartolaSinPar: CartolaSinPar;
   cesion: Cesion;
   cobroPlan: CobroPlan;
+  comentario: Comentario;
   comuna: Comuna;
   conciliacion: Conciliacion;
   conciliacionPar: ConciliacionPar;
   contraparte: Contraparte;
+  cuentaContable: CuentaContable;
   cuentaCorriente: CuentaCorriente;
+  cuentaPlantilla: CuentaPlantilla;
+  cuentaSubtipo: CuentaSubtipo;
+  cuentaTipo: CuentaTipo;
   documento: Documento;
   documentoAplicacion: DocumentoAplicacion;
+  documentoClasificacion: DocumentoClasificacion;
   documentoGlosa: DocumentoGlosa;
   documentoReferencia: DocumentoReferencia;
   documentoResumen: DocumentoResumen;
@@ -886,6 +1088,8 @@ export interface DB {
   empresaCertificado: EmpresaCertificado;
   empresaFuncionalidad: EmpresaFuncionalidad;
   empresaVersion: EmpresaVersion;
+  envio: Envio;
+  envioDocumento: EnvioDocumento;
   feriado: Feriado;
   funcionalidad: Funcionalidad;
   funcionalidadCategoria: FuncionalidadCategoria;
@@ -897,10 +1101,13 @@ export interface DB {
   integradorTipo: IntegradorTipo;
   intentoIngreso: IntentoIngreso;
   invitacion: Invitacion;
+  lineaNegocio: LineaNegocio;
+  listaPreferencia: ListaPreferencia;
   mapeoCartola: MapeoCartola;
   migracion: Migracion;
   moneda: Moneda;
   monedaValor: MonedaValor;
+  notificacion: Notificacion;
   ot: Ot;
   otCorrelativo: OtCorrelativo;
   otDocumento: OtDocumento;
@@ -913,6 +1120,7 @@ export interface DB {
   recepcionActo: RecepcionActo;
   referido: Referido;
   region: Region;
+  saldoMensual: SaldoMensual;
   sesion: Sesion;
   siiAgenda: SiiAgenda;
   siiCredencial: SiiCredencial;
@@ -938,4 +1146,5 @@ export interface DB {
   usuarioEvento: UsuarioEvento;
   usuarioOauth: UsuarioOauth;
   usuarioTotp: UsuarioTotp;
+  vista: Vista;
 }

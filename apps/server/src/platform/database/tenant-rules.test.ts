@@ -8,6 +8,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
  */
 const COMPARTIDAS = new Set([
   'comuna',
+  // The chart of accounts that every company starts with, and what its accounts may be.
+  'cuenta_plantilla',
+  'cuenta_subtipo',
+  'cuenta_tipo',
   'empresa',
   'feriado',
   'funcionalidad',
