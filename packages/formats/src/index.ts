@@ -5,6 +5,7 @@
  * - `reconocer(bytes)` tells what a file is by its content.
  * - `leerDte(bytes)` reads a DTE or an envelope of them, each document `leido` or `rechazado`, and checks
  *   their signatures, stamps and that of the envelope.
+ * - `leerAec(bytes)` reads an Archivo Electrónico de Cesión: an invoice and who it was ceded to, in order.
  * - `leerRcv(bytes)` reads a CSV of the Registro de Compras y Ventas.
  * - `leerInformeBhe(html)`, `leerInformeBte(html)` and `leerDeclaracionesF29(data, mes)` read answers of the SII's site.
  *
@@ -14,6 +15,7 @@
  */
 export * from './texto/index.ts';
 export * from './dte/index.ts';
+export * from './aec/index.ts';
 export * from './cartola/index.ts';
 export * from './rcv/index.ts';
 export * from './sii/index.ts';

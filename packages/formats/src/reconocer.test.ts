@@ -46,6 +46,11 @@ describe('reconocer', () => {
     ['un DTE con prefijo', '<sii:DTE xmlns:sii="http://www.sii.cl/SiiDte">', 'dte'],
     ['un DTE tras un comentario que nombra otra cosa', '<?xml version="1.0"?><!-- <OFX> --><DTE>', 'dte'],
     ['boletas', '<EnvioBOLETA xmlns="http://www.sii.cl/SiiDte">', 'envio_dte'],
+    [
+      'una cesión',
+      '<?xml version="1.0" encoding="ISO-8859-1"?><AEC xmlns="http://www.sii.cl/SiiDte">',
+      'aec',
+    ],
     ['un set suelto', '<SetDTE>', 'envio_dte'],
     ['una cesión', '<AEC xmlns="http://www.sii.cl/SiiDte"><DTE/>', 'xml_otro'],
     ['una bomba, por su raíz', '<!DOCTYPE DTE [<!ENTITY a "b">]><DTE>&a;</DTE>', 'dte'],

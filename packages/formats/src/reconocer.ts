@@ -6,6 +6,7 @@ import { comoBuffer, decodificarTexto } from './texto/index.ts';
 export type ClaseArchivo =
   | 'dte'
   | 'envio_dte'
+  | 'aec'
   | `rcv_compra_${EstadoRcv}`
   | 'rcv_venta'
   | 'ofx'
@@ -27,6 +28,7 @@ const RAICES: Readonly<Record<string, ClaseArchivo>> = {
   EnvioDTE: 'envio_dte',
   EnvioBOLETA: 'envio_dte',
   SetDTE: 'envio_dte',
+  AEC: 'aec',
   OFX: 'ofx',
 };
 

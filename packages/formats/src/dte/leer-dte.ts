@@ -182,7 +182,7 @@ function sondear(bytes: Uint8Array): void {
     },
     alCerrar: () => undefined,
   };
-  recorrerXml(texto.trimStart(), () => observador, true);
+  recorrerXml(texto.trimStart(), () => observador, { parcial: true });
 }
 
 function errorEstructura(mensaje: string, linea: number): ErrorFormato {

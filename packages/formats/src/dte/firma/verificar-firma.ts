@@ -97,19 +97,19 @@ export function verificarConDigest(
   return valida('La firma es válida.', llave.firmante);
 }
 
-/** Checks the signature of one document: `firmado` is the very element that was read from the DTE. */
+/**
+ * Checks the signature of one document: `firmado` is the very element that was read from the file. `queEs` names it
+ * in the reason, as a masculine noun.
+ */
 export function verificarFirma(
   firmado: Elemento,
   signatures: readonly Elemento[],
   llavero: Llavero,
+  queEs = 'El documento',
 ): Verificacion {
   if (signatures.length > 1)
-    return noVerificable(`El documento trae ${signatures.length} firmas donde debe traer una.`);
-  return verificarConDigest(
-    signatures[0],
-    atributo(firmado, 'ID') ?? null,
-    'El documento',
-    llavero,
-    (firma) => digestCuadra(firma, firmado),
+    return noVerificable(`${queEs} trae ${signatures.length} firmas donde debe traer una.`);
+  return verificarConDigest(signatures[0], atributo(firmado, 'ID') ?? null, queEs, llavero, (firma) =>
+    digestCuadra(firma, firmado),
   );
 }

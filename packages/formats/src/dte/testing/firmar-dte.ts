@@ -56,12 +56,12 @@ const ENTORNOS = {
  * A `<Signature>` over text that is already canonical. `extra` are namespace declarations that surround it
  * when signed and that its SignedInfo therefore inherits.
  */
-function firma(
+export function firma(
   id: string,
   canonico: string,
   llave: LlaveFirma,
-  extra: string,
-  forma: OpcionesDte['digest'],
+  extra = '',
+  forma: OpcionesDte['digest'] = 'estandar',
 ): string {
   const conComillas = forma === 'comillas' || forma === 'iso_comillas';
   const texto = conComillas

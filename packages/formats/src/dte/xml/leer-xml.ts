@@ -86,12 +86,12 @@ function leerAtributos(crudos: Record<string, string>, heredado: Ambito) {
  * entity of its own, too much depth, too many or too long attributes, and more nodes than a document can
  * have. Throws {@link ErrorFormato}; nothing that the text names is ever fetched. `crear` receives the means
  * to let go of what has already been used, so that an envelope of any length fits in memory. A `parcial` text
- * is only the beginning of a file, and may end anywhere.
+ * is only the beginning of a file, and may end anywhere. `maxLargoTrozo` characters may stand between two tags.
  */
 export function recorrerXml(
   texto: string,
   crear: (control: ControlLectura) => Observador,
-  parcial = false,
+  { parcial = false, maxLargoTrozo = MAX_LARGO_TROZO }: { parcial?: boolean; maxLargoTrozo?: number } = {},
 ): void {
   refuseDtd(texto);
   const parser = new SaxesParser({ xmlns: false, position: true });
@@ -157,7 +157,7 @@ export function recorrerXml(
   parser.on('processinginstruction', ({ target, body }) => colgar({ instruccion: target, cuerpo: body }));
   for (let inicio = 0; inicio < texto.length; inicio += PASO) {
     parser.write(texto.slice(inicio, inicio + PASO));
-    if (parser.position - ultimaMarca > MAX_LARGO_TROZO)
+    if (parser.position - ultimaMarca > maxLargoTrozo)
       throw errorLimite('un texto demasiado largo', parser.line);
   }
   if (!parcial) parser.close();
