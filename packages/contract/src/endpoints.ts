@@ -1,6 +1,7 @@
 import * as acceso from './acceso/index.ts';
 import * as cartolas from './cartolas/index.ts';
 import * as catalogo from './catalogo/index.ts';
+import * as comentarios from './comentarios/index.ts';
 import * as conciliacion from './conciliacion/index.ts';
 import type { Endpoint } from './core/index.ts';
 import * as documentos from './documentos/index.ts';
@@ -14,6 +15,7 @@ import * as sincronizacion from './registro/sincronizacion.ts';
 import * as sii from './sii/index.ts';
 import * as telemetria from './telemetria/index.ts';
 import * as usuarios from './usuarios/index.ts';
+import * as vistas from './vistas/index.ts';
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (
@@ -37,6 +39,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sii,
   documentos,
   cartolas,
+  comentarios,
   conciliacion,
   empresas,
   home,
@@ -46,4 +49,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sincronizacion,
   telemetria,
   usuarios,
+  vistas,
 ].flatMap(endpointsOf);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accesoModule, createAuthenticate } from '../modules/acceso/index.ts';
 import { cartolasModule } from '../modules/cartolas/index.ts';
 import { catalogoModule } from '../modules/catalogo/index.ts';
+import { comentariosModule } from '../modules/comentarios/index.ts';
 import { conciliacionModule, enqueueSearch } from '../modules/conciliacion/index.ts';
 import { correoModule } from '../modules/correo/index.ts';
 import { documentosModule } from '../modules/documentos/index.ts';
@@ -21,6 +22,7 @@ import {
   recordStaffCalls,
   usuariosModule,
 } from '../modules/usuarios/index.ts';
+import { vistasModule } from '../modules/vistas/index.ts';
 import { loadKeys, type Keys } from '../platform/auth/index.ts';
 import { createCaptcha } from '../platform/captcha/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
@@ -58,6 +60,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     catalogoModule(platform),
     documentosModule(platform),
     cartolasModule(platform),
+    comentariosModule(platform),
     conciliacionModule(platform),
     correoModule(platform),
     empresasModule(platform, keys, {
@@ -85,6 +88,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     telemetriaModule(platform),
     totalesModule(platform),
     usuariosModule(platform),
+    vistasModule(platform),
     importacionModule(platform, {
       onImported: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa),
     }),

@@ -25,6 +25,12 @@ function describeActo(accion: string, quien: string, antes: Json | null, despues
       const { monto, contra } = conciliado.parse(antes);
       return `${quien} deshizo la conciliación de ${formatMonto(monto)} con ${contra}`;
     }
+    case 'comentar':
+      return `${quien} comentó`;
+    case 'borrar_comentario':
+      return `${quien} borró un comentario`;
+    case 'recuperar_comentario':
+      return `${quien} recuperó un comentario`;
     default:
       return `${quien}: ${accion.replaceAll('_', ' ')}`;
   }

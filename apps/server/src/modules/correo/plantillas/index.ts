@@ -6,6 +6,7 @@ import { datosEmpresaActualizada, empresaActualizada } from './empresa-actualiza
 import { datosEmpresaCerrada, empresaCerrada } from './empresa-cerrada.ts';
 import { datosInvitacion, invitacion } from './invitacion.ts';
 import { writeCorreo, type CorreoEscrito } from './layout.ts';
+import { datosMencion, mencion } from './mencion.ts';
 import { datosNuevoIngreso, nuevoIngreso } from './nuevo-ingreso.ts';
 import { datosReactivarEmpresa, reactivarEmpresa } from './reactivar-empresa.ts';
 import { datosRecuperarContrasena, recuperarContrasena } from './recuperar-contrasena.ts';
@@ -21,6 +22,7 @@ export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('empresa_actualizada', datosEmpresaActualizada),
   mail('empresa_cerrada', datosEmpresaCerrada),
   mail('invitacion', datosInvitacion),
+  mail('mencion', datosMencion),
   mail('nuevo_ingreso', datosNuevoIngreso),
   mail('reactivar_empresa', datosReactivarEmpresa),
   mail('recuperar_contrasena', datosRecuperarContrasena),
@@ -42,6 +44,8 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(empresaCerrada(correo.datos));
     case 'invitacion':
       return writeCorreo(invitacion(correo.datos));
+    case 'mencion':
+      return writeCorreo(mencion(correo.datos));
     case 'nuevo_ingreso':
       return writeCorreo(nuevoIngreso(correo.datos));
     case 'reactivar_empresa':

@@ -1,0 +1,7 @@
+import type { Module, Platform } from '../../platform/module/index.ts';
+import { comentariosRoutes } from './routes.ts';
+
+/** What people say about records, and how those who are mentioned hear of it. */
+export function comentariosModule(platform: Platform): Module {
+  return { routes: comentariosRoutes(platform), jobs: [] };
+}

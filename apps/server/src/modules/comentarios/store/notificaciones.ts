@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/index.ts';
+
+const MAX_EN_LISTA = 30;
+
+export async function insertNotificaciones(
+  tx: Tx,
+  idEmpresa: number,
+  aviso: { idComentario: number; registros: number },
+  usuarios: readonly number[],
+): Promise<void> {
+  if (usuarios.length === 0) return;
+  await tx
+    .insertInto('notificacion')
+    .values(usuarios.map((idUsuario) => ({ idEmpresa, idUsuario, tipo: 'mencion', ...aviso })))
+    .execute();
+}
+
+/** The newest of a person; a comment that was deleted is told of no more. */
+export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number) {
+  return tx
+    .selectFrom('notificacion as n')
+    .innerJoin('comentario as c', (join) =>
+      join.onRef('c.idEmpresa', '=', 'n.idEmpresa').onRef('c.id', '=', 'n.idComentario'),
+    )
+    .innerJoin('usuario as u', 'u.id', 'c.idUsuario')
+    .leftJoin('documento as d', (join) =>
+      join.onRef('d.idEmpresa', '=', 'c.idEmpresa').onRef('d.id', '=', 'c.idDocumento'),
+    )
+    .leftJoin('tipoDocumento as t', 't.id', 'd.idTipoDocumento')
+    .leftJoin('cartola as l', (join) =>
+      join.onRef('l.idEmpresa', '=', 'c.idEmpresa').onRef('l.id', '=', 'c.idCartola'),
+    )
+    .select((eb) => [
+      'n.id',
+      'n.leida',
+      'n.registros',
+      'n.created',
+      'u.nombre as usuario',
+      'c.modelo',
+      'c.comentario',
+      eb.fn.coalesce('c.idDocumento', 'c.idCartola').as('foreignKey'),
+      sql<string>`coalesce(t.descripcion || ' ' || d.folio || ' de ' || d.razon_social, l.descripcion)`.as(
+        'registro',
+      ),
+    ])
+    .where('n.idEmpresa', '=', idEmpresa)
+    .where('n.idUsuario', '=', idUsuario)
+    .where('c.borrado', '=', false)
+    .orderBy('n.id', 'desc')
+    .limit(MAX_EN_LISTA)
+    .execute();
+}
+
+export async function countSinLeer(tx: Tx, idEmpresa: number, idUsuario: number): Promise<number> {
+  const { sinLeer } = await tx
+    .selectFrom('notificacion as n')
+    .innerJoin('comentario as c', (join) =>
+      join.onRef('c.idEmpresa', '=', 'n.idEmpresa').onRef('c.id', '=', 'n.idComentario'),
+    )
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'bigint').as('sinLeer'))
+    .where('n.idEmpresa', '=', idEmpresa)
+    .where('n.idUsuario', '=', idUsuario)
+    .where('n.leida', 'is', null)
+    .where('c.borrado', '=', false)
+    .executeTakeFirstOrThrow();
+  return sinLeer;
+}
+
+/** Marks one of a person's notifications, or all, as read; answers how many there are that were meant. */
+export async function setLeidas(
+  tx: Tx,
+  { idEmpresa, idUsuario, id }: { idEmpresa: number; idUsuario: number; id?: number },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notificacion')
+    .set({ leida: sql<Date>`coalesce(leida, now())` })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idUsuario', '=', idUsuario)
+    .$if(id !== undefined, (q) => q.where('id', '=', id ?? 0))
+    .$if(id === undefined, (q) => q.where('leida', 'is', null))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
