@@ -52,7 +52,6 @@ describe('reconocer', () => {
       'aec',
     ],
     ['un set suelto', '<SetDTE>', 'envio_dte'],
-    ['una cesión', '<AEC xmlns="http://www.sii.cl/SiiDte"><DTE/>', 'xml_otro'],
     ['una bomba, por su raíz', '<!DOCTYPE DTE [<!ENTITY a "b">]><DTE>&a;</DTE>', 'dte'],
     ['una página web', '<html><table><tr><td>1;2</td></tr></table></html>', 'desconocido'],
     ['un CSV', 'Fecha;Glosa;Monto\n01/01/2026;Abono;1000\n02/01/2026;Cargo;-5\n', 'csv'],
