@@ -46,6 +46,7 @@ export type FeatureKey = (typeof FUNCIONALIDADES)[number];
 export const PERMISOS = [
   'documentos.ver',
   'documentos.editar',
+  'remuneraciones.ver',
   'documentos.exportar',
   'cartolas.ver',
   'cartolas.editar',

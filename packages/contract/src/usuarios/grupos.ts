@@ -26,12 +26,18 @@ export const PERMISOS_EXPLICADOS: readonly AreaExplicada[] = [
       {
         permiso: 'documentos.ver',
         nombre: 'Ver documentos',
-        explicacion: 'Ventas, compras, gastos, honorarios, sueldos e impuestos, con sus montos.',
+        explicacion: 'Ventas, compras, gastos, honorarios e impuestos, con sus montos.',
       },
       {
         permiso: 'documentos.editar',
         nombre: 'Editar documentos',
-        explicacion: 'Cambiar la fecha de pago y los datos propios de la empresa.',
+        explicacion:
+          'Cambiar la fecha de pago y los datos propios de la empresa, e ingresar documentos a mano.',
+      },
+      {
+        permiso: 'remuneraciones.ver',
+        nombre: 'Ver sueldos',
+        explicacion: 'Las liquidaciones de cada trabajador, con sus montos.',
       },
       {
         permiso: 'documentos.exportar',

@@ -53,6 +53,6 @@ export function esRutDeEmpresa(rut: Rut): boolean {
 
 /**
  * RUTs that the SII gives to whoever has none: 66.666.666-6 to the buyer of a boleta, 55.555.555-5 to a foreign
- * buyer. Many parties share them, so they say nothing of who somebody is.
+ * buyer. Many parties share them, so they say nothing of who somebody is; nor does the lack of one, as of a toll.
  */
-export const RUTS_DE_NADIE: ReadonlySet<string> = new Set(['66666666-6', '55555555-5']);
+export const RUTS_DE_NADIE: ReadonlySet<string> = new Set(['66666666-6', '55555555-5', '']);

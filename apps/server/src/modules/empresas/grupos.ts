@@ -10,6 +10,7 @@ export const GRUPOS_INICIALES: Readonly<Record<string, readonly Permiso[]>> = {
   Contador: [
     ...VER,
     'documentos.editar',
+    'remuneraciones.ver',
     'documentos.exportar',
     'cartolas.editar',
     'importaciones.crear',

@@ -323,6 +323,7 @@ export interface Documento {
   idMoneda: number;
   idTipoDocumento: number;
   iva: Generated<number>;
+  metadata: Generated<Json>;
   modelo: string;
   modified: Generated<Timestamp>;
   montoExento: Generated<number>;
@@ -334,7 +335,22 @@ export interface Documento {
   saldo: number;
   signo: number;
   tipoCambio: Numeric | null;
+  valorMoneda: Numeric | null;
   valorOtroImpuesto: Generated<number>;
+}
+
+export interface DocumentoAdjunto {
+  bytes: number;
+  claveArchivo: string;
+  created: Generated<Timestamp>;
+  huella: string;
+  id: Generated<number>;
+  idDocumento: number;
+  idEmpresa: number;
+  idUsuario: number | null;
+  nombre: string;
+  quitado: Timestamp | null;
+  tipo: string;
 }
 
 export interface DocumentoAplicacion {
@@ -387,11 +403,16 @@ export interface DocumentoResumen {
   idEmpresa: number;
   idMoneda: number;
   iva: Numeric;
+  ivaPesos: Generated<Numeric>;
   mes: string;
   modelo: string;
   neto: Numeric;
+  netoPesos: Generated<Numeric>;
   saldo: Numeric;
+  saldoPesos: Generated<Numeric>;
+  sinValor: Generated<number>;
   total: Numeric;
+  totalPesos: Generated<Numeric>;
 }
 
 export interface Empresa {
@@ -540,6 +561,7 @@ export interface Importacion {
   idCuentaCorriente: number | null;
   idEmpresa: number;
   idUsuario: number | null;
+  periodo: string | null;
 }
 
 export interface ImportacionArchivo {
@@ -652,13 +674,24 @@ export interface Moneda {
   margen: Generated<Numeric>;
   moneda: string;
   nombre: string;
+  publicacion: string;
   simbolo: string;
+}
+
+export interface MonedaActualizacion {
+  fallos: Generated<number>;
+  idMoneda: number;
+  intentada: Timestamp;
+  motivo: string | null;
+  proxima: Timestamp;
+  respondida: Timestamp | null;
 }
 
 export interface MonedaValor {
   fecha: string;
   fuente: string;
   idMoneda: number;
+  oficial: Generated<boolean>;
   valor: Numeric;
 }
 
@@ -1078,6 +1111,7 @@ export interface DB {
   cuentaSubtipo: CuentaSubtipo;
   cuentaTipo: CuentaTipo;
   documento: Documento;
+  documentoAdjunto: DocumentoAdjunto;
   documentoAplicacion: DocumentoAplicacion;
   documentoClasificacion: DocumentoClasificacion;
   documentoGlosa: DocumentoGlosa;
@@ -1106,6 +1140,7 @@ export interface DB {
   mapeoCartola: MapeoCartola;
   migracion: Migracion;
   moneda: Moneda;
+  monedaActualizacion: MonedaActualizacion;
   monedaValor: MonedaValor;
   notificacion: Notificacion;
   ot: Ot;
