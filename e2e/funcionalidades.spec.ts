@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectSinFaltas } from './soporte/axe.ts';
 import { conSesion, pedir } from './soporte/api.ts';
 import { crearEmpresa, type EmpresaDePrueba } from './soporte/empresa.ts';
 import { expect, test } from './soporte/prueba.ts';
@@ -54,7 +54,7 @@ test('apagar una función con sus hijas, ofrecerla, y lo que ve la empresa', asy
   ).toBeVisible();
   await expect(suya.getByText('Esencial')).toBeVisible();
   await expect(suya.getByText('$49.000 al mes')).toBeVisible();
-  expect((await new AxeBuilder({ page: suya }).analyze()).violations).toEqual([]);
+  await expectSinFaltas(suya);
   await suya.getByRole('button', { name: 'Quiero que me contacten' }).click();
   await expect(suya.getByText(`te escribiremos a ${empresa.email}`)).toBeVisible();
   // What is not offered does not exist.
@@ -127,16 +127,13 @@ for (const [nombre, tamano] of [
     const empresa = await crearEmpresa();
     await conSesion(page, SOPORTE);
     const id = await idDe(page, empresa);
-    for (const tema of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: tema });
-      await page.goto(`/empresas/${id}/funcionalidades`);
-      await page.getByLabel('Buscar una función').fill('clasificacion');
-      await expect(page.getByRole('listitem', { name: 'Clasificación de documentos' })).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-      await page.goto('/admin/empresas');
-      await page.getByLabel('RUT o nombre de la empresa').fill(empresa.rut);
-      await expect(page.getByText(empresa.nombre).first()).toBeVisible();
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    }
+    await page.goto(`/empresas/${id}/funcionalidades`);
+    await page.getByLabel('Buscar una función').fill('clasificacion');
+    await expect(page.getByRole('listitem', { name: 'Clasificación de documentos' })).toBeVisible();
+    await expectSinFaltas(page);
+    await page.goto('/admin/empresas');
+    await page.getByLabel('RUT o nombre de la empresa').fill(empresa.rut);
+    await expect(page.getByText(empresa.nombre).first()).toBeVisible();
+    await expectSinFaltas(page);
   });
 }
