@@ -54,6 +54,8 @@ export const PERMISOS = [
   'conciliacion.ver',
   'conciliacion.editar',
   'contabilidad.ver',
+  'clasificacion.editar',
+  'cuentas.editar',
   'conexiones.editar',
   'empresa.editar',
   'usuarios.editar',

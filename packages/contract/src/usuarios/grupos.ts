@@ -94,6 +94,16 @@ export const PERMISOS_EXPLICADOS: readonly AreaExplicada[] = [
         nombre: 'Ver la contabilidad',
         explicacion: 'Asientos, libro diario e IVA del mes.',
       },
+      {
+        permiso: 'clasificacion.editar',
+        nombre: 'Clasificar',
+        explicacion: 'Decir a qué cuenta y línea de negocio va cada documento y movimiento.',
+      },
+      {
+        permiso: 'cuentas.editar',
+        nombre: 'Editar el plan de cuentas',
+        explicacion: 'Crear, cambiar, bloquear y archivar cuentas y líneas de negocio.',
+      },
     ],
   },
   {

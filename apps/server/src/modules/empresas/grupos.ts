@@ -17,8 +17,17 @@ export const GRUPOS_INICIALES: Readonly<Record<string, readonly Permiso[]>> = {
     'conciliacion.editar',
     'conexiones.editar',
     'contabilidad.ver',
+    'clasificacion.editar',
+    'cuentas.editar',
   ],
-  Tesorería: [...VER, 'documentos.exportar', 'cartolas.editar', 'importaciones.crear', 'conciliacion.editar'],
+  Tesorería: [
+    ...VER,
+    'documentos.exportar',
+    'cartolas.editar',
+    'importaciones.crear',
+    'conciliacion.editar',
+    'clasificacion.editar',
+  ],
   Aprobador: [...VER, 'conciliacion.editar'],
   'Solo lectura': [...VER, 'contabilidad.ver'],
 };

@@ -97,6 +97,7 @@ export interface Cartola {
   cuentaDestino: string | null;
   cuentaOrigen: string | null;
   descripcion: string;
+  estadoClasificacion: Generated<number>;
   estadoConciliacion: Generated<number>;
   fecha: string;
   huella: string;
@@ -124,6 +125,7 @@ export interface CartolaClasificacion {
   idEmpresa: number;
   idLinea: number | null;
   monto: number;
+  origen: Generated<number>;
   posicion: number;
 }
 
@@ -171,6 +173,19 @@ export interface Cesion {
   secuencia: number;
   ultimoVencimiento: string | null;
   vigente: boolean;
+}
+
+export interface ClasificacionActo {
+  antes: Generated<Json>;
+  created: Generated<Timestamp>;
+  deshecho: Timestamp | null;
+  despues: Generated<Json>;
+  id: Generated<number>;
+  idCartola: number | null;
+  idDocumento: number | null;
+  idEmpresa: number;
+  idUsuario: number | null;
+  lote: string;
 }
 
 export interface CobroPlan {
@@ -305,6 +320,7 @@ export interface Documento {
   created: Generated<Timestamp>;
   detalle: Generated<Json>;
   emiteComprador: Generated<boolean>;
+  estadoClasificacion: Generated<number>;
   estadoConciliacion: Generated<number>;
   estadoSii: string | null;
   fechaAcuse: Timestamp | null;
@@ -367,6 +383,7 @@ export interface DocumentoClasificacion {
   idEmpresa: number;
   idLinea: number | null;
   monto: number;
+  origen: Generated<number>;
   posicion: number;
 }
 
@@ -1099,6 +1116,7 @@ export interface DB {
   cartolaResumen: CartolaResumen;
   cartolaSinPar: CartolaSinPar;
   cesion: Cesion;
+  clasificacionActo: ClasificacionActo;
   cobroPlan: CobroPlan;
   comentario: Comentario;
   comuna: Comuna;
