@@ -1,0 +1,32 @@
+import { aPesos, armarLineas, repartir } from './partidas.ts';
+import { MOTIVO_SIN_TIPO_CAMBIO, type Asiento, type LineaContable, type Parte } from './tipos.ts';
+
+/** 1 where money comes in, -1 where it goes out. */
+export const sentidoDe = ({ abono }: Pick<LineaContable, 'abono'>): 1 | -1 => (abono > 0 ? 1 : -1);
+
+/**
+ * The entry of a bank line on its day: the bank account against the bridge, in which stands what nobody has explained.
+ * Of a line that is classified, the bridge takes only what documents explain, and the accounts take the rest.
+ */
+export function asientoDeCartola(linea: LineaContable, clasificacion: readonly Parte[]): Asiento | null {
+  const { cargo, abono, conciliado, fecha, moneda, tipoCambio, idCuentaBanco } = linea;
+  const convertir = aPesos(moneda, tipoCambio);
+  if (convertir === null) return { motivo: MOTIVO_SIN_TIPO_CAMBIO };
+  const sentido = sentidoDe(linea);
+  const total = convertir(cargo + abono);
+  const resto = clasificacion.length > 0 ? convertir(cargo + abono - conciliado) : 0;
+  const montos = repartir(
+    resto,
+    clasificacion.map(({ monto }) => monto),
+  );
+  const lineas = armarLineas([
+    { cuenta: idCuentaBanco, monto: sentido * total },
+    { cuenta: 'puente_banco', monto: -sentido * (total - resto) },
+    ...clasificacion.map(({ idCuenta, idLinea }, i) => ({
+      cuenta: idCuenta,
+      idLinea,
+      monto: -sentido * (montos[i] ?? 0),
+    })),
+  ]);
+  return lineas.length === 0 ? null : { fecha, lineas };
+}

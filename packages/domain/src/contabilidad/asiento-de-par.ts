@@ -1,0 +1,40 @@
+import { sentidoDe } from './asiento-de-cartola.ts';
+import { moverControl } from './control.ts';
+import { aPesos, armarLineas, sumPartidas, type Partida } from './partidas.ts';
+import { MOTIVO_SIN_TIPO_CAMBIO, type Asiento, type DocumentoContable, type LineaContable } from './tipos.ts';
+
+export interface ParContable {
+  /** Towards the line's amount; negative where the document is netted against others. */
+  readonly montoCartola: number;
+  /** Towards zero of the document's balance, with the sign of its effect. */
+  readonly montoDocumento: number;
+  /** What was open of each before this pair, in the order of the pairs. */
+  readonly saldoAntes: number;
+  readonly restoAntes: number;
+}
+
+/**
+ * The entry of a reconciled pair on the day of its bank line: from the bridge to the account of control of the document.
+ * What the two amounts differ by was accepted by a person and goes to `diferencias_conciliacion`; what the peso did
+ * between issue and payment, to `diferencia_cambio`.
+ */
+export function asientoDePar(
+  par: ParContable,
+  documento: DocumentoContable,
+  linea: LineaContable,
+): Asiento | null {
+  const { montoCartola, montoDocumento, saldoAntes, restoAntes } = par;
+  const convertir = aPesos(linea.moneda, linea.tipoCambio);
+  const control = moverControl(documento, saldoAntes, saldoAntes - montoDocumento);
+  if (convertir === null || control === null) return { motivo: MOTIVO_SIN_TIPO_CAMBIO };
+  const sentido = sentidoDe(linea);
+  const puente: Partida = {
+    cuenta: 'puente_banco',
+    monto: sentido * (convertir(restoAntes) - convertir(restoAntes - montoCartola)),
+  };
+  const delDocumento = documento.modelo === 'Dte' ? -montoDocumento : montoDocumento;
+  const ajuste = -convertir(sentido * montoCartola + delDocumento);
+  const partidas = [puente, ...control, { cuenta: 'diferencias_conciliacion', monto: ajuste } as const];
+  const lineas = armarLineas([...partidas, { cuenta: 'diferencia_cambio', monto: -sumPartidas(partidas) }]);
+  return lineas.length === 0 ? null : { fecha: linea.fecha, lineas };
+}

@@ -1,0 +1,16 @@
+export { asientoDeAplicacion, type AplicacionContable } from './asiento-de-aplicacion.ts';
+export { asientoDeCartola } from './asiento-de-cartola.ts';
+export { asientoDeDocumento, montoClasificable } from './asiento-de-documento.ts';
+export { asientoDePar, type ParContable } from './asiento-de-par.ts';
+export { dependeDelOrden } from './control.ts';
+export {
+  CUENTAS_DE_REGLAS,
+  type Asiento,
+  type DocumentoContable,
+  type KeyCuenta,
+  type LineaAsiento,
+  type LineaContable,
+  type ModeloContable,
+  type Parte,
+  type Particulares,
+} from './tipos.ts';
