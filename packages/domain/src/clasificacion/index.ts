@@ -1,0 +1,17 @@
+export { montoClasificable, type DocumentoClasificable } from './monto-clasificable.ts';
+export { palabrasDe } from './palabras.ts';
+export {
+  CIEN_POR_CIENTO,
+  repartir,
+  repartirEnMontos,
+  repartirEnPorcentajes,
+  type Reparto,
+} from './repartir.ts';
+export {
+  sugerirClasificacion,
+  type Antecedente,
+  type Elegibles,
+  type ParteClasificada,
+  type PorClasificar,
+  type SugerenciaClasificacion,
+} from './sugerir.ts';

@@ -1,0 +1,175 @@
+import { parecido } from './palabras.ts';
+import { repartir } from './repartir.ts';
+
+/** Part of a classification: account, business line or none, amount in minor units. */
+export interface ParteClasificada {
+  readonly idCuenta: number;
+  readonly idLinea: number | null;
+  readonly monto: number;
+}
+
+/** A document or bank line that was classified before. */
+export interface Antecedente {
+  readonly id: number;
+  readonly modelo: string;
+  /** Null where a bank line says none. */
+  readonly rut: string | null;
+  /** Of its glosas or description; see `palabrasDe`. */
+  readonly palabras: ReadonlySet<string>;
+  /** Whether a person chose it; what a suggestion chose says half as much, so that one cannot confirm itself. */
+  readonly dePersona: boolean;
+  readonly partes: readonly ParteClasificada[];
+}
+
+export interface PorClasificar {
+  readonly modelo: string;
+  readonly rut: string | null;
+  /** Name of the counterparty, for the sentence. */
+  readonly nombre: string;
+  readonly palabras: ReadonlySet<string>;
+  /** What is to be split; see `montoClasificable`. */
+  readonly monto: number;
+}
+
+export interface SugerenciaClasificacion {
+  readonly partes: readonly ParteClasificada[];
+  /** How often it will be right, 0 to 1. */
+  readonly certeza: number;
+  /** A sentence for the person. */
+  readonly razon: string;
+}
+
+/** What may be chosen: neither blocked, archived nor deleted. */
+export interface Elegibles {
+  readonly cuentas: ReadonlySet<number>;
+  readonly lineas: ReadonlySet<number>;
+}
+
+const PESO_PERSONA = 1;
+const PESO_SUGERENCIA = 0.5;
+/** What is known of other kinds of document, or from words alone, is never surer than this. */
+const TOPE_OTRO_MODELO = 0.8;
+const TOPE_PALABRAS = 0.7;
+const MIN_PARECIDO = 0.5;
+const MIN_CERTEZA = 0.5;
+/** The shares of two splits are the same to the whole per cent. */
+const CIEN = 100;
+
+interface Forma {
+  readonly partes: readonly ParteClasificada[];
+  peso: number;
+  veces: number;
+}
+
+/** Accounts, lines and rounded shares: what two classifications have in common whatever their amounts. */
+function claveDe(partes: readonly ParteClasificada[]): string {
+  const shares = repartir(
+    CIEN,
+    partes.map(({ monto }) => Math.abs(monto)),
+  );
+  return partes
+    .map(({ idCuenta, idLinea }, indice) => `${idCuenta}/${idLinea ?? ''}/${shares[indice]}`)
+    .toSorted()
+    .join(' ');
+}
+
+/** Whether every account and line of a classification may still be chosen. */
+function esElegible(partes: readonly ParteClasificada[], { cuentas, lineas }: Elegibles): boolean {
+  return partes.every(
+    ({ idCuenta, idLinea }) => cuentas.has(idCuenta) && (idLinea === null || lineas.has(idLinea)),
+  );
+}
+
+/**
+ * The way that most of the antecedents were classified. The certainty is its share of them all, counting half a doubt
+ * on either side: one out of one is 0.75, three out of three 0.875. Null where the first two tie, or where what would
+ * be suggested is not likelier than not or may no longer be chosen.
+ */
+function elegir(
+  antecedentes: readonly Antecedente[],
+  elegibles: Elegibles,
+): { forma: Forma; certeza: number; total: number } | null {
+  const formas = new Map<string, Forma>();
+  let total = 0;
+  for (const { partes, dePersona } of antecedentes) {
+    if (partes.length === 0 || partes.every(({ monto }) => monto === 0)) continue;
+    const peso = dePersona ? PESO_PERSONA : PESO_SUGERENCIA;
+    total += peso;
+    const clave = claveDe(partes);
+    const forma = formas.get(clave);
+    if (forma) {
+      forma.peso += peso;
+      forma.veces += 1;
+    } else formas.set(clave, { partes, peso, veces: 1 });
+  }
+  const [primera, segunda] = [...formas.values()].toSorted((a, b) => b.peso - a.peso);
+  if (!primera || primera.peso === segunda?.peso || !esElegible(primera.partes, elegibles)) return null;
+  const certeza = (primera.peso + 0.5) / (total + 1);
+  return certeza > MIN_CERTEZA ? { forma: primera, certeza, total: antecedentes.length } : null;
+}
+
+/** The same shares of another amount; parts that come to nothing are left out. */
+function escalar(partes: readonly ParteClasificada[], monto: number): ParteClasificada[] {
+  const montos = repartir(
+    monto,
+    partes.map((parte) => Math.abs(parte.monto)),
+  );
+  return partes
+    .map((parte, indice) => ({ ...parte, monto: montos[indice] ?? 0 }))
+    .filter((parte) => parte.monto !== 0);
+}
+
+const veces = (cuantas: number, total: number): string =>
+  total === 1
+    ? 'la vez anterior'
+    : cuantas === total
+      ? `las ${total} veces anteriores`
+      : `${cuantas} de las ${total} veces anteriores`;
+
+/**
+ * How a document or bank line is usually classified, learnt from what the company classified before: first of the same
+ * counterparty and kind, then of the counterparty, then of records of the kind whose words are alike. The first of
+ * these that knows anything decides; where it is of two minds nothing is suggested. Never suggests what may not be
+ * chosen any more.
+ *
+ * @param antecedentes newest first: of one way of splitting, the newest gives the shares
+ */
+export function sugerirClasificacion(
+  registro: PorClasificar,
+  antecedentes: readonly Antecedente[],
+  elegibles: Elegibles,
+): SugerenciaClasificacion | null {
+  if (registro.monto === 0) return null;
+  const delRut = registro.rut === null ? [] : antecedentes.filter(({ rut }) => rut === registro.rut);
+  const delModelo = delRut.filter(({ modelo }) => modelo === registro.modelo);
+  const niveles = [
+    { cuales: () => delModelo, tope: 1, como: (n: string) => `Así clasificaste a ${registro.nombre} ${n}.` },
+    {
+      cuales: () => delRut,
+      tope: TOPE_OTRO_MODELO,
+      como: (n: string) => `Así clasificaste otros documentos de ${registro.nombre} ${n}.`,
+    },
+    {
+      cuales: () =>
+        antecedentes.filter(
+          ({ modelo, palabras }) =>
+            modelo === registro.modelo && parecido(registro.palabras, palabras) >= MIN_PARECIDO,
+        ),
+      tope: TOPE_PALABRAS,
+      como: (n: string) => `Así clasificaste otros con un detalle parecido ${n}.`,
+    },
+  ];
+  for (const { cuales, tope, como } of niveles) {
+    const conocidos = cuales();
+    if (conocidos.length === 0) continue;
+    const elegida = elegir(conocidos, elegibles);
+    if (elegida === null) return null;
+    const { forma, certeza, total } = elegida;
+    return {
+      partes: escalar(forma.partes, registro.monto),
+      certeza: Math.min(tope, certeza),
+      razon: como(veces(forma.veces, total)),
+    };
+  }
+  return null;
+}
