@@ -3,12 +3,14 @@ import * as cartolas from './cartolas/index.ts';
 import * as catalogo from './catalogo/index.ts';
 import * as comentarios from './comentarios/index.ts';
 import * as conciliacion from './conciliacion/index.ts';
+import * as contrapartes from './contrapartes/index.ts';
 import type { Endpoint } from './core/index.ts';
 import * as documentos from './documentos/index.ts';
 import * as funcionalidades from './funcionalidades/index.ts';
 import * as empresas from './empresas/index.ts';
 import * as home from './home/index.ts';
 import * as importacion from './importacion/index.ts';
+import * as ots from './ots/index.ts';
 import * as reactivacion from './registro/reactivacion.ts';
 import * as registro from './registro/registro.ts';
 import * as sincronizacion from './registro/sincronizacion.ts';
@@ -41,9 +43,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
   cartolas,
   comentarios,
   conciliacion,
+  contrapartes,
   empresas,
   home,
   funcionalidades,
+  ots,
   reactivacion,
   registro,
   sincronizacion,

@@ -5,12 +5,14 @@ import { cartolasModule } from '../modules/cartolas/index.ts';
 import { catalogoModule } from '../modules/catalogo/index.ts';
 import { comentariosModule } from '../modules/comentarios/index.ts';
 import { conciliacionModule, enqueueSearch } from '../modules/conciliacion/index.ts';
+import { contrapartesModule } from '../modules/contrapartes/index.ts';
 import { correoModule } from '../modules/correo/index.ts';
 import { documentosModule } from '../modules/documentos/index.ts';
 import { funcionalidadesModule } from '../modules/funcionalidades/index.ts';
 import { empresasModule } from '../modules/empresas/index.ts';
 import { homeModule } from '../modules/home/index.ts';
 import { importacionModule } from '../modules/importacion/index.ts';
+import { otsModule } from '../modules/ots/index.ts';
 import { pauseClosed, reactivacionModule, resumePaused } from '../modules/reactivacion/index.ts';
 import { registroModule } from '../modules/registro/index.ts';
 import { checkConexion, hasConexion, siiModule } from '../modules/sii/index.ts';
@@ -59,9 +61,11 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     }),
     catalogoModule(platform),
     documentosModule(platform),
+    otsModule(platform),
     cartolasModule(platform),
     comentariosModule(platform),
     conciliacionModule(platform),
+    contrapartesModule(platform),
     correoModule(platform),
     empresasModule(platform, keys, {
       sii: {

@@ -13,6 +13,7 @@ import {
   paginadaSchema,
   periodoQuery,
 } from '../core/index.ts';
+import { otDeDocumentoSchema } from '../ots/index.ts';
 
 export const MODELOS_DOCUMENTO = [
   'Dte',
@@ -129,6 +130,8 @@ export const documentoDetalleSchema = documentoItemSchema.extend({
   /** Documents that refer to this one. */
   descendants: z.array(relacionSchema),
   conciliaciones: z.array(conciliacionDeDocumentoSchema),
+  /** Notas de venta that a sale invoices. */
+  Ots: z.array(otDeDocumentoSchema),
 });
 export type DocumentoDetalle = z.output<typeof documentoDetalleSchema>;
 
@@ -295,7 +298,7 @@ export const getDteFiles = endpoint({
   },
 });
 
-export const MODELOS_HISTORIAL = [...MODELOS_DOCUMENTO, 'Cartola'] as const;
+export const MODELOS_HISTORIAL = [...MODELOS_DOCUMENTO, 'Ot', 'Cartola'] as const;
 
 export const getHistorial = endpoint({
   service: 'api',

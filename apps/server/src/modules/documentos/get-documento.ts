@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
+import { readOtsDeDocumento } from '../ots/index.ts';
 import { presentDocumento } from './present-documento.ts';
 import {
   readConciliaciones,
@@ -42,6 +43,7 @@ export async function loadDetalle(tx: Tx, clave: Clave, modelo: ModeloDocumento)
   const referencias = await readReferencias(tx, clave);
   const descendants = await readDescendants(tx, clave);
   const conciliaciones = await readConciliaciones(tx, clave);
+  const ots = modelo === 'Dte' ? await readOtsDeDocumento(tx, clave) : [];
   const conModelo = <R extends { modelo: string | null }>(relacion: R) => ({
     ...relacion,
     modelo: relacion.modelo === null ? null : oneOf(MODELOS_DOCUMENTO, relacion.modelo),
@@ -75,6 +77,7 @@ export async function loadDetalle(tx: Tx, clave: Clave, modelo: ModeloDocumento)
     Glosas: glosas,
     referencias: referencias.map(conModelo),
     descendants: descendants.map(conModelo),
+    Ots: ots,
     conciliaciones: conciliaciones.map(({ origen, created, ...conciliacion }) => ({
       ...conciliacion,
       origen: oneOf(ORIGENES, origen),

@@ -1,6 +1,7 @@
 import { formatMonto } from '@cuadra/domain';
 import * as z from 'zod';
 import { withEmpresa, type Db, type Json } from '../../platform/database/index.ts';
+import { describeActoOt } from '../ots/index.ts';
 import { readActos, readLlegada } from './store/historial.ts';
 
 const fechaPago = z.object({ fechaPagoInterna: z.string().nullable() });
@@ -32,7 +33,7 @@ function describeActo(accion: string, quien: string, antes: Json | null, despues
     case 'recuperar_comentario':
       return `${quien} recuperó un comentario`;
     default:
-      return `${quien}: ${accion.replaceAll('_', ' ')}`;
+      return describeActoOt(accion, quien, antes, despues) ?? `${quien}: ${accion.replaceAll('_', ' ')}`;
   }
 }
 

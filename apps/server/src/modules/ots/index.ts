@@ -1,0 +1,10 @@
+import type { Module, Platform } from '../../platform/module/index.ts';
+import { otsRoutes } from './routes.ts';
+
+export { describeActoOt } from './describe-acto.ts';
+export { readOtsDeDocumento } from './read-ots-de-documento.ts';
+
+/** Notas de venta: what was offered and sold, before and until it is invoiced. */
+export function otsModule(platform: Platform): Module {
+  return { routes: otsRoutes(platform), jobs: [] };
+}

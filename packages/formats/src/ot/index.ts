@@ -1,0 +1,1 @@
+export { imprimirOt, type OtImpresa } from './imprimir-ot.ts';
