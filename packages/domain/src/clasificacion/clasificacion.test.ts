@@ -2,14 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   CIEN_POR_CIENTO,
-  montoClasificable,
   palabrasDe,
   repartir,
   repartirEnMontos,
   repartirEnPorcentajes,
   sugerirClasificacion,
   type Antecedente,
-  type DocumentoClasificable,
   type PorClasificar,
 } from './index.ts';
 
@@ -84,61 +82,6 @@ describe('what a person said', () => {
       suma: 9999,
       total: CIEN_POR_CIENTO,
     });
-  });
-});
-
-const documento: DocumentoClasificable = {
-  modelo: 'Compra',
-  signo: 1,
-  anulado: false,
-  montoNeto: 100_000,
-  montoExento: 5_000,
-  iva: 19_000,
-  valorOtroImpuesto: 0,
-  montoTotal: 124_000,
-  otrosImpuestos: [],
-  ivaNoRecuperable: 0,
-};
-
-describe('how much of a document is classified', () => {
-  test('a sale: neto and exento, whatever its taxes', () => {
-    expect(
-      montoClasificable({ ...documento, modelo: 'Dte', valorOtroImpuesto: 3000, montoTotal: 127_000 }),
-    ).toBe(105_000);
-  });
-
-  test('a purchase: what it costs, with IVA that is not recovered and taxes that are not given back', () => {
-    const otrosImpuestos = [
-      { codigo: '28', monto: 7_000 },
-      { codigo: '19', monto: 12_000 },
-    ];
-    expect(montoClasificable({ ...documento, ivaNoRecuperable: 19_000, otrosImpuestos })).toBe(131_000);
-  });
-
-  test('a factura de compra does not take the retained IVA from the cost', () => {
-    const otrosImpuestos = [{ codigo: '15', monto: 19_000 }];
-    expect(montoClasificable({ ...documento, montoTotal: 105_000, otrosImpuestos })).toBe(105_000);
-  });
-
-  test('a nota de crédito as its invoice: its sign says the effect', () => {
-    expect(montoClasificable({ ...documento, signo: -1 })).toBe(105_000);
-  });
-
-  test('a boleta de honorarios or a month of sueldos: its total', () => {
-    const otro = { ...documento, montoNeto: 0, montoExento: 0, iva: 0, montoTotal: 800_000 };
-    expect(montoClasificable({ ...otro, modelo: 'Honorario' })).toBe(800_000);
-    expect(montoClasificable({ ...otro, modelo: 'Remuneracion' })).toBe(800_000);
-  });
-
-  test('without a breakdown, the total less its taxes', () => {
-    const suelto = { ...documento, montoNeto: 0, montoExento: 0 };
-    expect(montoClasificable(suelto)).toBe(105_000);
-    expect(montoClasificable({ ...suelto, modelo: 'Dte' })).toBe(105_000);
-  });
-
-  test('nothing of what is annulled or carries no debt', () => {
-    expect(montoClasificable({ ...documento, anulado: true })).toBe(0);
-    expect(montoClasificable({ ...documento, signo: 0 })).toBe(0);
   });
 });
 

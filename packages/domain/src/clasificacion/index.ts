@@ -1,4 +1,3 @@
-export { montoClasificable, type DocumentoClasificable } from './monto-clasificable.ts';
 export { palabrasDe } from './palabras.ts';
 export {
   CIEN_POR_CIENTO,

@@ -27,7 +27,7 @@ export interface PorClasificar {
   /** Name of the counterparty, for the sentence. */
   readonly nombre: string;
   readonly palabras: ReadonlySet<string>;
-  /** What is to be split; see `montoClasificable`. */
+  /** What is to be split; `montoClasificable` of a document. */
   readonly monto: number;
 }
 
