@@ -1,5 +1,6 @@
 import * as acceso from './acceso/index.ts';
 import * as cartolas from './cartolas/index.ts';
+import * as cesiones from './cesiones/index.ts';
 import * as catalogo from './catalogo/index.ts';
 import * as comentarios from './comentarios/index.ts';
 import * as conciliacion from './conciliacion/index.ts';
@@ -41,6 +42,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sii,
   documentos,
   cartolas,
+  cesiones,
   comentarios,
   conciliacion,
   contrapartes,

@@ -1,12 +1,14 @@
 export * from './acceso/index.ts';
 export * from './campos/index.ts';
 export * from './cartolas/index.ts';
+export * from './cesiones/index.ts';
 export * from './catalogo/index.ts';
 export * from './comentarios/index.ts';
 export * from './conciliacion/index.ts';
 export * from './configuracion/index.ts';
 export * from './contrapartes/index.ts';
 export * from './core/index.ts';
+export type { Cesion } from './documentos/cesion.ts';
 export * from './documentos/index.ts';
 export * from './empresas/index.ts';
 export { ENDPOINTS } from './endpoints.ts';

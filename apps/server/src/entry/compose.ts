@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { accesoModule, createAuthenticate } from '../modules/acceso/index.ts';
 import { cartolasModule } from '../modules/cartolas/index.ts';
+import { cesionesModule } from '../modules/cesiones/index.ts';
 import { catalogoModule } from '../modules/catalogo/index.ts';
 import { comentariosModule } from '../modules/comentarios/index.ts';
 import { conciliacionModule, enqueueSearch } from '../modules/conciliacion/index.ts';
@@ -63,6 +64,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     documentosModule(platform),
     otsModule(platform),
     cartolasModule(platform),
+    cesionesModule(platform, { onCesion: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa) }),
     comentariosModule(platform),
     conciliacionModule(platform),
     contrapartesModule(platform),

@@ -14,6 +14,7 @@ import {
   periodoQuery,
 } from '../core/index.ts';
 import { otDeDocumentoSchema } from '../ots/index.ts';
+import { cesionarioSchema, cesionSchema } from './cesion.ts';
 
 export const MODELOS_DOCUMENTO = [
   'Dte',
@@ -70,6 +71,8 @@ export const documentoItemSchema = z.object({
   isAnnulled: z.boolean(),
   estadoSii: z.enum(['registro', 'pendiente', 'reclamado', 'no_incluir']).nullable(),
   comentarioCount: z.number(),
+  /** Who must be paid instead, where the credit was ceded. */
+  cesion: cesionarioSchema,
   created: instanteSchema,
 });
 export type DocumentoItem = z.output<typeof documentoItemSchema>;
@@ -132,6 +135,7 @@ export const documentoDetalleSchema = documentoItemSchema.extend({
   conciliaciones: z.array(conciliacionDeDocumentoSchema),
   /** Notas de venta that a sale invoices. */
   Ots: z.array(otDeDocumentoSchema),
+  cesiones: z.array(cesionSchema),
 });
 export type DocumentoDetalle = z.output<typeof documentoDetalleSchema>;
 

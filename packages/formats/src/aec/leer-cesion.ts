@@ -90,7 +90,7 @@ function avisarFirmantes(lector: LectorCampos, cesion: CesionLeida): void {
       'firmante_no_autorizado',
       'RUTAutorizado',
       cesion.linea,
-      `La cesión ${cesion.secuencia} la firmó ${firmante.nombre ?? 'una persona'} (${formatRut(rut)}), que no está entre los autorizados por ${cesion.cedente.razonSocial}.`,
+      `La cesión ${cesion.secuencia} la firmó ${firmante.nombre ?? 'una persona'} (${formatRut(rut)}), a quien ${cesion.cedente.razonSocial} no nombra entre sus autorizados.`,
     );
   }
 }

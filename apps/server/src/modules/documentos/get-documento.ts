@@ -5,6 +5,7 @@ import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts'
 import { notFound } from '../../platform/errors/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
 import { readOtsDeDocumento } from '../ots/index.ts';
+import { readCesiones } from '../cesiones/index.ts';
 import { presentDocumento } from './present-documento.ts';
 import {
   readConciliaciones,
@@ -44,6 +45,7 @@ export async function loadDetalle(tx: Tx, clave: Clave, modelo: ModeloDocumento)
   const descendants = await readDescendants(tx, clave);
   const conciliaciones = await readConciliaciones(tx, clave);
   const ots = modelo === 'Dte' ? await readOtsDeDocumento(tx, clave) : [];
+  const cesiones = await readCesiones(tx, { idEmpresa: clave.idEmpresa, idDocumento: clave.id });
   const conModelo = <R extends { modelo: string | null }>(relacion: R) => ({
     ...relacion,
     modelo: relacion.modelo === null ? null : oneOf(MODELOS_DOCUMENTO, relacion.modelo),
@@ -83,6 +85,7 @@ export async function loadDetalle(tx: Tx, clave: Clave, modelo: ModeloDocumento)
       origen: oneOf(ORIGENES, origen),
       created: created.toISOString(),
     })),
+    cesiones,
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatMonto } from '@cuadra/domain';
+import { formatMonto, formatRut } from '@cuadra/domain';
 import * as z from 'zod';
 import { withEmpresa, type Db, type Json } from '../../platform/database/index.ts';
 import { describeActoOt } from '../ots/index.ts';
@@ -6,6 +6,8 @@ import { readActos, readLlegada } from './store/historial.ts';
 
 const fechaPago = z.object({ fechaPagoInterna: z.string().nullable() });
 const conciliado = z.object({ monto: z.number(), contra: z.string() });
+
+const cesion = z.object({ rut: z.string(), razonSocial: z.string() });
 
 const dia = (fecha: string) => fecha.split('-').toReversed().join('-');
 
@@ -32,6 +34,14 @@ function describeActo(accion: string, quien: string, antes: Json | null, despues
       return `${quien} borró un comentario`;
     case 'recuperar_comentario':
       return `${quien} recuperó un comentario`;
+    case 'ceder': {
+      const { rut, razonSocial } = cesion.parse(despues);
+      return `${quien} anotó la cesión a ${razonSocial} (${formatRut(rut)})`;
+    }
+    case 'quitar_cesion': {
+      const { rut, razonSocial } = cesion.parse(antes);
+      return `${quien} quitó la cesión a ${razonSocial} (${formatRut(rut)})`;
+    }
     default:
       return describeActoOt(accion, quien, antes, despues) ?? `${quien}: ${accion.replaceAll('_', ' ')}`;
   }

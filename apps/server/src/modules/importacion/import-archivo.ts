@@ -3,8 +3,10 @@ import type { Incidencia } from '@cuadra/contract';
 import type { ArchivoDte } from '@cuadra/formats';
 import { withEmpresa, withEmpresaCopy, type Copy, type Tx } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
+import { recordCesiones } from '../cesiones/index.ts';
 import { ArchivoRechazado } from './archivo-rechazado.ts';
 import { FaltaCuenta, importCartolas } from './cartolas/import-cartolas.ts';
+import { avisosDeAec, cesionesDeAec, dteDeAec, erroresDeAec } from './documentos/desde-aec.ts';
 import { concordar, desdeDte, nombreDocumento } from './documentos/desde-dte.ts';
 import { desdeRcv } from './documentos/desde-rcv.ts';
 import { trasDosPuntos } from './documentos/tras-dos-puntos.ts';
@@ -192,6 +194,36 @@ async function planDte(
   };
 }
 
+/** An invoice and who it was ceded to: both in, or neither. */
+async function planAec(
+  platform: Platform,
+  contexto: Contexto,
+  { archivo, xml, clase }: Extract<Lectura, { tipo: 'aec' }>,
+): Promise<Escribir> {
+  const errores = erroresDeAec(archivo);
+  if (errores.length > 0) throw new ArchivoRechazado(errores);
+  const { documentos, avisos } = await convertDtes(platform, contexto, dteDeAec(archivo), [xml]);
+  const { idEmpresa, empresa } = contexto;
+  const idArchivo = contexto.archivo.id;
+  return async (tx) => {
+    const hecho = await importDocumentos(tx, { idEmpresa, idArchivo, empresa }, documentos);
+    const [documento] = documentos;
+    if (!documento) throw new Error('a file of cessions without its document');
+    const cesiones = cesionesDeAec(archivo);
+    const anotadas = await recordCesiones(tx, { idEmpresa, idArchivo, documento, cesiones });
+    const propios = anotadas.avisos.map((mensaje) => ({ fila: null, campo: null, mensaje }));
+    return {
+      ...hecho,
+      estado: 'listo',
+      tipo: clase,
+      filas: 1,
+      errores: [],
+      avisos: [...avisos, ...avisosDeAec(archivo), ...hecho.avisos, ...propios],
+      novedades: [...hecho.novedades, ...anotadas.novedades],
+    };
+  };
+}
+
 function planRcv(contexto: Contexto, { archivo, clase }: Extract<Lectura, { tipo: 'rcv' }>): Escribir {
   if (archivo.errores.length > 0)
     throw new ArchivoRechazado(archivo.errores.map(({ fila, campo, mensaje }) => ({ fila, campo, mensaje })));
@@ -251,6 +283,8 @@ async function plan(
   switch (lectura.tipo) {
     case 'dte':
       return planDte(platform, contexto, lectura);
+    case 'aec':
+      return planAec(platform, contexto, lectura);
     case 'rcv':
       return planRcv(contexto, lectura);
     case 'cartolas':

@@ -33,6 +33,10 @@ export function selectItem(tx: Tx) {
       'd.anulado',
       'd.estadoSii',
       'd.comentarioCount',
+      // Read for the rows that are shown alone: few documents are ceded.
+      sql<{ rut: string; razonSocial: string } | null>`(select json_build_object('rut', c.rut_cesionario,
+        'razonSocial', c.razon_social_cesionario) from cesion c
+        where c.id_empresa = d.id_empresa and c.id_documento = d.id and c.vigente)`.as('cesion'),
       'd.created',
     ]);
 }

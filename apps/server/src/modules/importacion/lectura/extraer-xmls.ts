@@ -3,7 +3,8 @@ import { comoBuffer } from '@cuadra/formats';
 const PROLOGO = /^\s*(?:\xef\xbb\xbf)?\s*(<\?xml[^>]*\?>)/;
 const MARCAS =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<\?[\s\S]*?\?>|<(\/?)((?:[\w.-]+:)?DTE)(?=[\s/>])(?:"[^"]*"|'[^']*'|[^>"'])*>/g;
-const RAIZ = /<(?:[\w.-]+:)?(?:EnvioDTE|EnvioBOLETA|SetDTE)(?=[\s/>])(?:"[^"]*"|'[^']*'|[^>"'])*>/g;
+const RAIZ =
+  /<(?:[\w.-]+:)?(?:EnvioDTE|EnvioBOLETA|SetDTE|AEC|DocumentoAEC|Cesiones|DTECedido|DocumentoDTECedido)(?=[\s/>])(?:"[^"]*"|'[^']*'|[^>"'])*>/g;
 const ESPACIO_DE_NOMBRES = /\s(xmlns(?::[\w.-]+)?)\s*=\s*("[^"]*"|'[^']*')/g;
 
 /** Namespaces that the envelope declares around its documents, the innermost declaration of each name winning. */

@@ -4,6 +4,7 @@ import {
   type CartolaLeida,
   type ClaseArchivo,
   ErrorFormato,
+  leerAec,
   leerDte,
   leerRcv,
   reconocer,
@@ -22,7 +23,7 @@ const NO_SE_LEE: Partial<Record<ClaseArchivo, string>> = {
   vacio: 'El archivo está vacío. Descárgalo de nuevo y vuelve a subirlo.',
   pdf: 'Los PDF no se pueden importar. Sube el XML del documento, o la cartola en Excel, CSV u OFX.',
   xml_otro:
-    'Este XML no es un DTE ni un envío de DTE. Sube el XML que emitió el SII o el facturador, sin cambios; si es una cartola, súbela en Excel, CSV u OFX.',
+    'Este XML no es un DTE, un envío de DTE ni un archivo de cesión. Sube el XML que emitió el SII o el facturador, sin cambios; si es una cartola, súbela en Excel, CSV u OFX.',
   zip_otro: 'Es un archivo comprimido. Descomprímelo y sube los archivos que trae.',
 };
 
@@ -55,6 +56,12 @@ function leerXml(bytes: Uint8Array, clase: ClaseArchivo): Lectura {
   return { tipo: 'dte', clase, archivo, xmls: xmls ?? Array.from({ length: cuantos }, () => bytes) };
 }
 
+function leerCesion(bytes: Uint8Array, clase: ClaseArchivo): Lectura {
+  const archivo = leerAec(bytes);
+  const [xml = bytes] = extraerXmls(bytes, 'envio', 1) ?? [];
+  return { tipo: 'aec', clase, archivo, xml };
+}
+
 async function leer(
   bytes: Uint8Array,
   clase: ClaseArchivo,
@@ -65,6 +72,7 @@ async function leer(
     cartolas: [],
   });
   if (clase === 'dte' || clase === 'envio_dte') return { lectura: leerXml(bytes, clase), cartolas: [] };
+  if (clase === 'aec') return { lectura: leerCesion(bytes, clase), cartolas: [] };
   if (clase === 'rcv_venta' || clase.startsWith('rcv_compra_'))
     return { lectura: { tipo: 'rcv', clase, archivo: leerRcv(bytes) }, cartolas: [] };
   const motivo = NO_SE_LEE[clase];

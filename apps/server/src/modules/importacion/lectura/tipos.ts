@@ -1,6 +1,7 @@
 import type { Incidencia, MapeoColumnas } from '@cuadra/contract';
 import type { Fecha, Moneda } from '@cuadra/domain';
 import type {
+  ArchivoAec,
   ArchivoDte,
   ArchivoRcv,
   ClaseArchivo,
@@ -53,6 +54,13 @@ export type Lectura =
       readonly archivo: ArchivoDte;
       /** The bytes of each document, by its position. */
       readonly xmls: readonly Uint8Array[];
+    }
+  | {
+      readonly tipo: 'aec';
+      readonly clase: ClaseArchivo;
+      readonly archivo: ArchivoAec;
+      /** The bytes of the invoice that was ceded. */
+      readonly xml: Uint8Array;
     }
   | { readonly tipo: 'rcv'; readonly clase: ClaseArchivo; readonly archivo: ArchivoRcv }
   | {
