@@ -44,14 +44,24 @@ export const ordenSchema = z.discriminatedUnion('accion', [
     honorarios: cantidad,
     terceros: cantidad,
   }),
-  /** The month's register is too large to be given at once. */
-  z.object({ accion: z.literal('diferir'), rut, mes }),
+  /** The month's register, or a type of it, is too large to be given at once. */
+  z.object({ accion: z.literal('diferir'), rut, mes, tipo: z.number().int().optional() }),
   /** The SII changes its mind about a month. */
   z.object({
     accion: z.literal('cambiar'),
     rut,
     mes,
-    que: z.enum(['aceptar_pendientes', 'anular_boletas', 'rectificar_f29']),
+    que: z.enum(['aceptar_pendientes', 'reclamar', 'retirar', 'anular_boletas', 'rectificar_f29']),
+  }),
+  /** Who may act for a company with their certificate; anybody, until it is said. */
+  z.object({ accion: z.literal('representantes'), rut, quienes: z.array(rut).max(20) }),
+  /** What the SII says of one document, whatever its data. */
+  z.object({
+    accion: z.literal('estado_dte'),
+    emisor: rut,
+    tipo: z.number().int(),
+    folio: z.number().int(),
+    codigo: z.string().min(1).max(5),
   }),
   z.object({ accion: z.literal('reiniciar') }),
 ]);
@@ -74,6 +84,7 @@ export class Estado {
   private readonly meses = new Map<string, MesSii>();
   private readonly cantidades = new Map<string, Cantidades>();
   private readonly diferidos = new Set<string>();
+  private readonly estados = new Map<string, string>();
   private readonly hoy: () => string;
 
   constructor(hoy: () => string) {
@@ -90,8 +101,13 @@ export class Estado {
     return hecho;
   }
 
-  isDeferred(cuenta: string, mes: string): boolean {
-    return this.diferidos.has(`${cuenta} ${mes}`);
+  isDeferred(cuenta: string, mes: string, tipo: number): boolean {
+    return this.diferidos.has(`${cuenta} ${mes}`) || this.diferidos.has(`${cuenta} ${mes} ${tipo}`);
+  }
+
+  /** The state of a document that it was told to give. */
+  estadoDte(emisor: string, tipo: number, folio: number): string | undefined {
+    return this.estados.get(`${emisor} ${tipo} ${folio}`);
   }
 
   waitFor(ruta: string): number {
@@ -109,6 +125,15 @@ export class Estado {
     const datos = this.mes(cuenta, mes);
     if (que === 'aceptar_pendientes')
       for (const compra of datos.compras) if (compra.estado === 'PENDIENTE') compra.estado = 'REGISTRO';
+    if (que === 'reclamar')
+      for (const compra of datos.compras) if (compra.estado === 'PENDIENTE') compra.estado = 'RECLAMADO';
+    if (que === 'retirar') {
+      datos.compras.splice(
+        datos.compras.findIndex(({ estado }) => estado === 'REGISTRO'),
+        1,
+      );
+      datos.ventas.pop();
+    }
     if (que === 'anular_boletas')
       for (const boleta of [...datos.honorarios, ...datos.terceros]) boleta.anulada ??= boleta.fecha;
     if (que !== 'rectificar_f29') return;
@@ -148,10 +173,18 @@ export class Estado {
         this.cantidades.set(`${orden.rut} ${orden.mes}`, orden);
         break;
       case 'diferir':
-        this.diferidos.add(`${orden.rut} ${orden.mes}`);
+        this.diferidos.add(
+          [orden.rut, orden.mes, orden.tipo].filter((parte) => parte !== undefined).join(' '),
+        );
         break;
       case 'cambiar':
         this.change(orden.rut, orden.mes, orden.que);
+        break;
+      case 'representantes':
+        this.cuentas.setRepresentatives(orden.rut, orden.quienes);
+        break;
+      case 'estado_dte':
+        this.estados.set(`${orden.emisor} ${orden.tipo} ${orden.folio}`, orden.codigo);
         break;
       case 'reiniciar':
         this.lentitudes = [];
@@ -160,6 +193,7 @@ export class Estado {
         this.meses.clear();
         this.cantidades.clear();
         this.diferidos.clear();
+        this.estados.clear();
         this.pedidos.clear();
         break;
     }

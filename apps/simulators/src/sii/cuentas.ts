@@ -6,6 +6,8 @@ const INTENTOS = 5;
 const BLOQUEO_MS = 3_600_000;
 /** The SII's own limit (its code 27). */
 const SESIONES = 10;
+/** A seed has to come back signed before it ends. */
+const SEMILLA_MS = 120_000;
 
 export type Ingreso =
   | { readonly ok: true; readonly token: string }
@@ -18,6 +20,12 @@ export class Cuentas {
   private readonly bloqueadas = new Map<string, number>();
   private readonly sesiones = new Map<string, string>();
   private readonly ajenas = new Map<string, number>();
+  private readonly semillas = new Map<string, number>();
+  /** Tokens by certificate: of the person who holds it. */
+  private readonly tokens = new Map<string, string>();
+  /** Who may act for a company with their certificate, where it was said; otherwise anybody may. */
+  private readonly representantes = new Map<string, ReadonlySet<string>>();
+  private semilla = 0;
   /** The most that one taxpayer had open at once. */
   maximo = 0;
 
@@ -50,7 +58,37 @@ export class Cuentas {
 
   /** The taxpayer of a session; null when it ended. */
   rutOf(token: string | undefined): string | null {
-    return token === undefined ? null : (this.sesiones.get(token) ?? null);
+    return token === undefined ? null : (this.sesiones.get(token) ?? this.tokens.get(token) ?? null);
+  }
+
+  /** Whether a session may see a taxpayer: its own, or one that its certificate's holder acts for. */
+  allows(token: string | undefined, rut: string): boolean {
+    if (token === undefined) return false;
+    if (this.sesiones.get(token) === rut) return true;
+    const titular = this.tokens.get(token);
+    if (titular === undefined) return false;
+    return titular === rut || (this.representantes.get(rut)?.has(titular) ?? true);
+  }
+
+  giveSeed(): string {
+    this.semilla += 1;
+    const semilla = String(Date.now() * 1000 + (this.semilla % 1000)).padStart(16, '0');
+    this.semillas.set(semilla, Date.now() + SEMILLA_MS);
+    return semilla;
+  }
+
+  /** A token for whoever signed a seed; null for a seed that was not given, has ended or served before. */
+  signInByCertificate(semilla: string, titular: string): string | null {
+    const hasta = this.semillas.get(semilla);
+    this.semillas.delete(semilla);
+    if (hasta === undefined || hasta < Date.now()) return null;
+    const token = randomBytes(8).toString('hex').toUpperCase();
+    this.tokens.set(token, titular);
+    return token;
+  }
+
+  setRepresentatives(rut: string, quienes: readonly string[]): void {
+    this.representantes.set(rut, new Set(quienes));
   }
 
   signOut(token: string | undefined): void {
@@ -58,6 +96,7 @@ export class Cuentas {
   }
 
   endAll(): void {
+    this.tokens.clear();
     this.sesiones.clear();
   }
 

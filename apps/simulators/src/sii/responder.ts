@@ -2,6 +2,7 @@ import type { Estado } from './control.ts';
 import { informeBhe, informeBte } from './boletas.ts';
 import { paginaEntrada, paginaIngreso, pagina, paginaRechazo } from './paginas.ts';
 import { detalleDe, resumenDe, type PedidoRcv } from './rcv.ts';
+import { responderServicioDte } from './servicios-dte.ts';
 import * as z from 'zod';
 
 export interface Pedido {
@@ -89,12 +90,13 @@ function answerSignIn(estado: Estado, { cuerpo }: Pedido): Respuesta {
   );
 }
 
-function answerRcv(estado: Estado, cuenta: string, metodo: string, data: unknown): Respuesta {
+function answerRcv(estado: Estado, token: string | undefined, metodo: string, data: unknown): Respuesta {
   if (metodo === 'getDatosInicio') return respuestaRcv([{ codigoDoc: 33, descDoc: 'Factura Electrónica' }]);
   const leido = rcvSchema.safeParse(data);
   if (!leido.success) return json({ error: 'UnrecognizedPropertyException' }, 400);
   const { rutEmisor, dvEmisor, ptributario, operacion, codTipoDoc } = leido.data;
-  if (`${rutEmisor}-${dvEmisor}` !== cuenta) return negocio(`Consulta RUT[${rutEmisor}] no esta autorizado`);
+  const cuenta = `${rutEmisor}-${dvEmisor}`;
+  if (!estado.cuentas.allows(token, cuenta)) return negocio(`Consulta RUT[${rutEmisor}] no esta autorizado`);
   const nombreMes = `${ptributario.slice(0, 4)}-${ptributario.slice(4)}`;
   const mes = estado.mes(cuenta, nombreMes);
   const pedido: PedidoRcv = { operacion, estado: leido.data.estadoContab };
@@ -107,18 +109,20 @@ function answerRcv(estado: Estado, cuenta: string, metodo: string, data: unknown
   if (metodo !== `getDetalle${operacion === 'VENTA' ? 'Venta' : 'Compra'}Export`) return json({}, 404);
   if (leido.data.tokenRecaptcha === undefined || leido.data.accionRecaptcha === undefined)
     return json({ error: 'recaptcha' }, 400);
-  const lineas = estado.isDeferred(cuenta, nombreMes) ? [] : detalleDe(mes, pedido, codTipoDoc ?? 0);
+  const tipo = codTipoDoc ?? 0;
+  const lineas = estado.isDeferred(cuenta, nombreMes, tipo) ? [] : detalleDe(mes, pedido, tipo);
   return lineas.length === 0
     ? respuestaRcv(null, 99, 'No existen documentos o la consulta debe ser de forma diferida')
     : respuestaRcv(lineas);
 }
 
-function answerF29(estado: Estado, cuenta: string, metodo: string, data: unknown): Respuesta {
+function answerF29(estado: Estado, token: string | undefined, metodo: string, data: unknown): Respuesta {
   if (metodo !== 'getDeclaracionConEstados') return json({}, 404);
   const leido = f29Schema.safeParse(data);
   if (!leido.success) return json({ error: 'UnrecognizedPropertyException' }, 400);
   const { rut, dv, mes, anno } = leido.data;
-  if (`${rut}-${dv}` !== cuenta) return negocio(`Consulta RUT[${rut}] no esta autorizado`);
+  const cuenta = `${rut}-${dv}`;
+  if (!estado.cuentas.allows(token, cuenta)) return negocio(`Consulta RUT[${rut}] no esta autorizado`);
   const filas = estado.mes(cuenta, `${anno}-${mes}`).f29.map((declaracion) => ({
     estadoDeclaracionId: declaracion.idEstado,
     estado: declaracion.estado,
@@ -154,8 +158,8 @@ function answerSdi(
     return json({ data: null, metaData: { errors: [{ id: '1', descripcion: 'namespace' }] } });
   if (conversationId !== token) return respuestaRcv(null, 2, 'Problema con el Token: NO Existen Datos');
   return base === RCV
-    ? answerRcv(estado, cuenta, metodo, sobre.data.data)
-    : answerF29(estado, cuenta, metodo, sobre.data.data);
+    ? answerRcv(estado, token, metodo, sobre.data.data)
+    : answerF29(estado, token, metodo, sobre.data.data);
 }
 
 function answerReport(estado: Estado, cuenta: string, pedido: Pedido): Respuesta {
@@ -175,6 +179,8 @@ function answerReport(estado: Estado, cuenta: string, pedido: Pedido): Respuesta
 /** The paths of the SII's site that Cuadra's client asks, with its shapes. Null for any other. */
 export function responder(estado: Estado, pedido: Pedido): Respuesta | null {
   const { ruta, method } = pedido;
+  const servicio = responderServicioDte(estado, pedido);
+  if (servicio) return servicio;
   const token = pedido.cookies.get('TOKEN');
   const cuenta = estado.cuentas.rutOf(token);
   if (ruta.startsWith(RCV) || ruta.startsWith(F29)) return answerSdi(estado, cuenta, token, pedido);

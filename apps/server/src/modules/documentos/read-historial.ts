@@ -2,12 +2,18 @@ import { formatMonto, formatRut } from '@cuadra/domain';
 import * as z from 'zod';
 import { withEmpresa, type Db, type Json } from '../../platform/database/index.ts';
 import { describeActoOt } from '../ots/index.ts';
+import { describeActoManual } from './describe-manual.ts';
 import { readActos, readLlegada } from './store/historial.ts';
 
 const fechaPago = z.object({ fechaPagoInterna: z.string().nullable() });
 const conciliado = z.object({ monto: z.number(), contra: z.string() });
 
 const cesion = z.object({ rut: z.string(), razonSocial: z.string() });
+
+const enviado = z.object({ para: z.array(z.string()), cc: z.array(z.string()) });
+
+const LISTA = new Intl.ListFormat('es-CL', { type: 'conjunction' });
+const consultado = z.object({ codigo: z.string() });
 
 const dia = (fecha: string) => fecha.split('-').toReversed().join('-');
 
@@ -28,6 +34,12 @@ function describeActo(accion: string, quien: string, antes: Json | null, despues
       const { monto, contra } = conciliado.parse(antes);
       return `${quien} deshizo la conciliación de ${formatMonto(monto)} con ${contra}`;
     }
+    case 'enviar_correo': {
+      const { para, cc } = enviado.parse(despues);
+      return `${quien} lo envió por correo a ${LISTA.format([...para, ...cc])}`;
+    }
+    case 'consultar_sii':
+      return `${quien} consultó su estado en el SII: ${consultado.parse(despues).codigo}`;
     case 'comentar':
       return `${quien} comentó`;
     case 'borrar_comentario':
@@ -43,7 +55,11 @@ function describeActo(accion: string, quien: string, antes: Json | null, despues
       return `${quien} quitó la cesión a ${razonSocial} (${formatRut(rut)})`;
     }
     default:
-      return describeActoOt(accion, quien, antes, despues) ?? `${quien}: ${accion.replaceAll('_', ' ')}`;
+      return (
+        describeActoManual(accion, quien, antes, despues) ??
+        describeActoOt(accion, quien, antes, despues) ??
+        `${quien}: ${accion.replaceAll('_', ' ')}`
+      );
   }
 }
 

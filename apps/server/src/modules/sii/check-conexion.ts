@@ -17,8 +17,10 @@ export async function checkConexion(
   signal: AbortSignal,
 ): Promise<{ readonly vigente: boolean; readonly mensaje: string }> {
   try {
-    await signOut(await openSesion(platform, idEmpresa, signal));
-    return { vigente: true, mensaje: 'El SII aceptó la clave tributaria de la empresa.' };
+    const sesion = await openSesion(platform, idEmpresa, signal);
+    await signOut(sesion);
+    const que = sesion.modo === 'clave' ? 'la clave tributaria' : 'el certificado';
+    return { vigente: true, mensaje: `El SII aceptó ${que} de la empresa.` };
   } catch (error) {
     if (error instanceof SiiError) return { vigente: false, mensaje: error.message };
     throw error;

@@ -77,6 +77,7 @@ export async function takeSiiToken(
     const guardado = await withEmpresa(db, idEmpresa, (tx) => readToken(tx, idEmpresa, huella));
     const token = guardado === null ? null : openToken(platform, idEmpresa, guardado);
     if (token !== null) return token;
+    if (guardado !== null) await withEmpresa(db, idEmpresa, (tx) => dropToken(tx, idEmpresa, guardado));
     if (await withEmpresa(db, idEmpresa, (tx) => takeTokenTurn(tx, idEmpresa, huella, TURNO_SEGUNDOS))) {
       const end = (sellado: string | null) =>
         withEmpresa(db, idEmpresa, (tx) =>

@@ -3,7 +3,8 @@ import { parseRut, type Rut } from '@cuadra/domain';
 import { withEmpresa } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { readMotivo, SiiError, type MotivoSii } from './cliente/sii-error.ts';
-import { signIn, type SesionSii } from './cliente/sign-in.ts';
+import { signIn, enterWithToken, type SesionSii } from './cliente/sign-in.ts';
+import { takeSiiToken } from './obtain-token.ts';
 import { openSecreto } from './save-credenciales.ts';
 import { endTurn, readCredencial, renewTurn, takeTurn } from './store/credencial.ts';
 
@@ -13,12 +14,26 @@ const LATIDO_MS = 4000;
 const ESPERA_MS = 500;
 const MAX_ESPERAS = 360;
 const SIN_CREDENCIAL =
-  'Conecta la empresa con el SII para traer sus documentos: guarda su RUT y clave tributaria.';
+  'Conecta la empresa con el SII para traer sus documentos: guarda su clave tributaria o usa su certificado.';
 
 function asRut(texto: string): Rut {
   const rut = parseRut(texto);
   if (rut === null) throw new Error('a RUT that is none is kept');
   return rut;
+}
+
+async function enter(
+  platform: Platform,
+  idEmpresa: number,
+  turno: { readonly rut: string; readonly modo: string; readonly secretoSellado: string },
+  signal: AbortSignal,
+): Promise<SesionSii> {
+  const { urls } = platform.sii;
+  const rut = asRut(turno.rut);
+  if (turno.modo === 'certificado')
+    return enterWithToken(urls, { rut, token: await takeSiiToken(platform, idEmpresa, signal) }, { signal });
+  const clave = openSecreto(platform.seal, idEmpresa, turno.secretoSellado);
+  return signIn(urls, { rut, clave }, { signal });
 }
 
 /**
@@ -30,7 +45,7 @@ export async function openSesion(
   idEmpresa: number,
   signal: AbortSignal,
 ): Promise<SesionSii> {
-  const { db, log, seal, sii } = platform;
+  const { db, log } = platform;
   for (let espera = 0; espera < MAX_ESPERAS; espera += 1) {
     signal.throwIfAborted();
     const turno = await withEmpresa(db, idEmpresa, (tx) => takeTurn(tx, idEmpresa, TURNO_SEGUNDOS));
@@ -43,8 +58,7 @@ export async function openSesion(
         ).catch((error: unknown) => log.warn({ err: error, idEmpresa }, 'a turn was not renewed'));
       }, LATIDO_MS);
       try {
-        const clave = openSecreto(seal, idEmpresa, turno.secretoSellado);
-        const sesion = await signIn(sii.urls, { rut: asRut(turno.rut), clave }, { signal });
+        const sesion = await enter(platform, idEmpresa, turno, signal);
         await end(null);
         return sesion;
       } catch (error) {

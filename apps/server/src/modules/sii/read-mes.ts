@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { DocumentoLeido } from '../importacion/index.ts';
 import { readHonorarios, readTerceros } from './cliente/read-boletas.ts';
 import { readDeclaraciones } from './cliente/read-declaraciones.ts';
+import { SiiError } from './cliente/sii-error.ts';
 import { openRcv, readDetalle, readResumen, type OperacionRcv, type ResumenRcv } from './cliente/read-rcv.ts';
 import type { SesionSii } from './cliente/sign-in.ts';
 import { desdeBoleta, desdeDeclaraciones, desdeFilaRcv } from './documentos-del-mes.ts';
@@ -13,7 +14,18 @@ import { readFoliosF29 } from './store/sincronizacion.ts';
 /** A month read from the SII; its documents are known once the kept ones can be looked at. */
 export interface MesLeido {
   readonly avisos: readonly string[];
+  /** What the SII's register says, to compare with; for purchases and sales alone. */
+  readonly registro?: RegistroLeido;
+  /** Part of the month did not come, and what to do; the rest is as good as any. */
+  readonly falta?: SiiError;
   documentos(tx: Tx, idEmpresa: number): Promise<readonly DocumentoLeido[]>;
+}
+
+/** A month of the register: its summary, its documents, and of which lines of the summary none came. */
+export interface RegistroLeido {
+  readonly resumen: readonly ResumenRcv[];
+  readonly documentos: readonly DocumentoLeido[];
+  readonly sinDetalle: readonly ResumenRcv[];
 }
 
 /** Told how far the month is, from 0 to 1. */
@@ -31,6 +43,16 @@ function avisoDeTotal({ documentos, tipo, total }: ResumenRcv): string {
   return `El SII tiene ${documentos} documentos de tipo ${tipo} por ${formatMonto(total, 'CLP')} solo como total del mes. Sube sus XML para tenerlos uno a uno.`;
 }
 
+function tooLarge(lineas: readonly ResumenRcv[]): SiiError {
+  const nombres = lineas.map(
+    ({ operacion, tipo, documentos }) =>
+      `${documentos} de ${operacion === 'VENTA' ? 'ventas' : 'compras'} tipo ${tipo}`,
+  );
+  return new SiiError('descarga_diferida', `deferred: ${nombres.join(', ')}`, {
+    mensaje: `Este mes tiene tantos documentos que el SII no entrega en línea ${nombres.join(' ni ')}. Descárgalos en sii.cl, en Registro de Compras y Ventas, y súbelos en Importar. El resto del mes ya está.`,
+  });
+}
+
 async function readCompraVenta(sesion: SesionSii, mes: Mes, onAvance: OnAvance): Promise<MesLeido> {
   await openRcv(sesion);
   const resumenes: ResumenRcv[] = [];
@@ -38,8 +60,15 @@ async function readCompraVenta(sesion: SesionSii, mes: Mes, onAvance: OnAvance):
     resumenes.push(...(await readResumen(sesion, mes, operacion, estado)));
   const conDetalle = resumenes.filter(({ soloTotal, documentos }) => !soloTotal && documentos > 0);
   const leidos: DocumentoLeido[] = [];
+  const sinDetalle: ResumenRcv[] = [];
   for (const [indice, resumen] of conDetalle.entries()) {
-    for (const fila of await readDetalle(sesion, mes, resumen)) {
+    const filas = await readDetalle(sesion, mes, resumen).catch((error: unknown) => {
+      // The lines of the summary are asked for one by one: what is too large in one leaves the others whole.
+      if (!(error instanceof SiiError) || error.motivo !== 'descarga_diferida') throw error;
+      sinDetalle.push(resumen);
+      return [];
+    });
+    for (const fila of filas) {
       const documento = desdeFilaRcv(fila, resumen.estado);
       if (documento) leidos.push(documento);
     }
@@ -48,7 +77,12 @@ async function readCompraVenta(sesion: SesionSii, mes: Mes, onAvance: OnAvance):
   const avisos = resumenes
     .filter(({ soloTotal, documentos }) => soloTotal && documentos > 0)
     .map(avisoDeTotal);
-  return { avisos, documentos: () => Promise.resolve(leidos) };
+  return {
+    avisos,
+    documentos: () => Promise.resolve(leidos),
+    registro: { resumen: resumenes, documentos: leidos, sinDetalle },
+    ...(sinDetalle.length > 0 && { falta: tooLarge(sinDetalle) }),
+  };
 }
 
 /** Reads a month of a service, outside any transaction. Throws SiiError. */
@@ -58,6 +92,9 @@ export async function readMes(
   mes: Mes,
   onAvance: OnAvance,
 ): Promise<MesLeido> {
+  // These reports are of whoever signed in, and a certificate is its holder's.
+  if (sesion.modo === 'certificado' && (servicio === 'bhes' || servicio === 'btes'))
+    throw new SiiError('solo_clave', `${servicio} with a certificate`);
   switch (servicio) {
     case 'cv':
       return readCompraVenta(sesion, mes, onAvance);

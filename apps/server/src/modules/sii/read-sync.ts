@@ -1,5 +1,6 @@
 import {
   ESTADOS_SINCRONIZACION,
+  MODOS_CONEXION,
   NOMBRES_SERVICIO_SII,
   SERVICIOS_SII,
   type EstadoSincronizacion,
@@ -10,6 +11,8 @@ import {
 import type { Tx } from '../../platform/database/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
 import { readMotivo, SiiError } from './cliente/sii-error.ts';
+import { readProxima } from './store/agenda.ts';
+import { readCertificado } from './store/certificado.ts';
 import { readCredencial, type CredencialGuardada } from './store/credencial.ts';
 import { readSincronizaciones, type FilaSincronizacion } from './store/sincronizacion.ts';
 
@@ -50,25 +53,27 @@ function presentServicio(servicio: ServicioSii, filas: readonly FilaSincronizaci
     avisos: filas
       .flatMap(({ mes, avisos }) => textos(avisos).map((aviso) => `${mes.slice(0, 7)}: ${aviso}`))
       .slice(0, MAX_AVISOS),
-    meses: filas.map(({ mes, estado, documentos, leida, mensaje }) => ({
+    meses: filas.map(({ mes, estado, documentos, leida, mensaje, diferencias }) => ({
       mes: mes.slice(0, 7),
       estado: oneOf(ESTADOS_SINCRONIZACION, estado),
       documentos,
       ultimaActualizacion: instante(leida),
       mensaje,
+      diferencias,
     })),
   };
 }
 
 function presentConexion(credencial: CredencialGuardada | undefined): HistoricalSync['conexion'] {
-  if (!credencial) return { estado: 'sin_conexion', rut: null, mensaje: null };
+  if (!credencial) return { estado: 'sin_conexion', rut: null, modo: null, mensaje: null };
   const { rut, estado, motivo } = credencial;
-  if (estado !== 'rechazada') return { estado: 'conectada', rut, mensaje: null };
-  return { estado: 'rechazada', rut, mensaje: new SiiError(readMotivo(motivo), '').message };
+  const modo = oneOf(MODOS_CONEXION, credencial.modo);
+  if (estado !== 'rechazada') return { estado: 'conectada', rut, modo, mensaje: null };
+  return { estado: 'rechazada', rut, modo, mensaje: new SiiError(readMotivo(motivo), '').message };
 }
 
 /** What was read of the SII for a company, by service. Of the credentials only whose they are and whether they hold. */
-export async function readSync(tx: Tx, idEmpresa: number): Promise<HistoricalSync> {
+export async function readSync(tx: Tx, idEmpresa: number, ahora = new Date()): Promise<HistoricalSync> {
   const conexion = presentConexion(await readCredencial(tx, idEmpresa));
   const filas = await readSincronizaciones(tx, idEmpresa);
   const services = SERVICIOS_SII.map((servicio) =>
@@ -77,5 +82,18 @@ export async function readSync(tx: Tx, idEmpresa: number): Promise<HistoricalSyn
       filas.filter((fila) => fila.servicio === servicio),
     ),
   );
-  return { conexion, services };
+  const certificado = await readCertificado(tx, idEmpresa);
+  const proxima = conexion.estado === 'conectada' ? await readProxima(tx, idEmpresa) : null;
+  return {
+    conexion,
+    certificado: certificado
+      ? {
+          titular: certificado.titular,
+          vence: certificado.vence.toISOString(),
+          vigente: certificado.vence > ahora,
+        }
+      : null,
+    proximaLectura: instante(proxima),
+    services,
+  };
 }

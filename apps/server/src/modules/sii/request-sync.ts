@@ -14,8 +14,8 @@ export function lastMeses(hoy: string, cuantos: number): Mes[] {
 }
 
 /**
- * Asks for services to be read from the SII, in the caller's transaction: the last `meses` months, by default as many
- * as the installation reads (SII_MESES). Asking twice reads once. Throws `conflicto` where there are no credentials
+ * Asks for services to be read from the SII, in the caller's transaction: the given months or the last so many, by
+ * default as many as the installation reads (SII_MESES). Asking twice reads once. Throws `conflicto` where there are no credentials
  * that the SII takes.
  */
 export async function requestSync(
@@ -23,13 +23,14 @@ export async function requestSync(
   tx: Tx,
   idEmpresa: number,
   servicios: readonly ServicioSii[],
-  { meses = sii.meses }: { readonly meses?: number } = {},
+  { meses = sii.meses }: { readonly meses?: number | readonly Mes[] } = {},
 ): Promise<void> {
   const credencial = await readCredencial(tx, idEmpresa);
   if (credencial?.estado !== 'valida')
-    throw conflict('Conecta primero la empresa con el SII: guarda su RUT y clave tributaria.');
+    throw conflict('Conecta primero la empresa con el SII: guarda su clave tributaria o usa su certificado.');
   for (const servicio of new Set(servicios)) {
-    await askMeses(tx, idEmpresa, servicio, lastMeses(clock.hoy(), meses));
+    const pedidos = typeof meses === 'number' ? lastMeses(clock.hoy(), meses) : meses;
+    await askMeses(tx, idEmpresa, servicio, pedidos);
     await queue.send(tx, sincronizarSii, { idEmpresa, servicio });
   }
 }

@@ -12,6 +12,12 @@ export function openSecreto(seal: Seal, idEmpresa: number, sellado: string): str
   return seal.open(sellado, contextOf(idEmpresa));
 }
 
+/** The clave tributaria, or the fingerprint of the certificate that `modules/empresas` keeps. */
+export type CredencialNueva = { readonly rut: string; readonly idUsuario: number | null } & (
+  | { readonly clave: string }
+  | { readonly huella: string }
+);
+
 /**
  * Keeps a company's credentials, sealed, in place of those it had, and puts the company on the agenda of daily
  * readings. Whoever calls has tried them at the SII before (`validateCredenciales`): no network call belongs in here.
@@ -20,14 +26,15 @@ export async function saveCredenciales(
   { seal, clock }: Platform,
   tx: Tx,
   idEmpresa: number,
-  {
-    rut,
-    clave,
-    idUsuario,
-  }: { readonly rut: string; readonly clave: string; readonly idUsuario: number | null },
+  credencial: CredencialNueva,
 ): Promise<void> {
-  const secretoSellado = seal.seal(clave, contextOf(idEmpresa));
-  await upsertCredencial(tx, { idEmpresa, idUsuario, rut, secretoSellado, validada: clock.now() });
+  const { rut, idUsuario } = credencial;
+  const [modo, secreto] =
+    'clave' in credencial
+      ? (['clave', credencial.clave] as const)
+      : (['certificado', credencial.huella] as const);
+  const secretoSellado = seal.seal(secreto, contextOf(idEmpresa));
+  await upsertCredencial(tx, { idEmpresa, idUsuario, rut, modo, secretoSellado, validada: clock.now() });
   await writeProxima(tx, idEmpresa, nextVisit(idEmpresa, clock.now()));
   await recordAudit(tx, [
     {
@@ -36,7 +43,7 @@ export async function saveCredenciales(
       accion: 'conectar_sii',
       modelo: 'Empresa',
       idRegistro: idEmpresa,
-      despues: { rut },
+      despues: { rut, modo },
     },
   ]);
 }

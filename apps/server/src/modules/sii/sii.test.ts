@@ -70,6 +70,7 @@ describe('PUT /api/conexiones/fiscal', () => {
     expect((await readState(t, empresa)).conexion).toEqual({
       estado: 'sin_conexion',
       rut: null,
+      modo: null,
       mensaje: null,
     });
   });
@@ -96,7 +97,7 @@ describe('PUT /api/conexiones/fiscal', () => {
     expect(respuesta.statusCode).toBe(200);
     expect(respuesta.json()).toEqual({
       success: true,
-      conexion: { estado: 'conectada', rut: empresa.rut, mensaje: null },
+      conexion: { estado: 'conectada', rut: empresa.rut, modo: 'clave', mensaje: null },
     });
     const { rows } = await t.admin.query<{ secreto_sellado: string }>(
       'select * from sii_credencial where id_empresa = $1',
@@ -262,7 +263,7 @@ describe('reading the SII', () => {
     const servicios = await waitForEnd(t, empresa);
     const cv = servicios.get('cv');
     expect(cv?.estado).toBe('error');
-    expect(cv?.mensaje).toContain('súbelo en Importar');
+    expect(cv?.mensaje).toContain('súbelos en Importar');
     expect(cv?.meses.map(({ estado }) => estado)).toEqual(['listo', 'error', 'listo']);
     expect(servicios.get('taxes')?.estado).toBe('listo');
   });

@@ -5,8 +5,10 @@ import type { Platform } from '../../platform/module/index.ts';
 import { importLeidos } from '../importacion/index.ts';
 import { SiiError } from './cliente/sii-error.ts';
 import { signOut, type SesionSii } from './cliente/sign-in.ts';
+import { forgetSiiToken } from './obtain-token.ts';
 import { openSesion } from './open-sesion.ts';
 import { readMes, type MesLeido } from './read-mes.ts';
+import { saveRegistro } from './save-registro.ts';
 import { readCierre, readPedidos, updateMes, type MesPedido } from './store/sincronizacion.ts';
 
 /** Told in the transaction that ends a reading, once, where it brought something new. */
@@ -55,6 +57,8 @@ class Lectura {
         const vencida = error instanceof SiiError && error.motivo === 'sesion_vencida';
         if (!vencida || this.reingresos >= MAX_REINGRESOS) throw error;
         this.reingresos += 1;
+        if (this.sesion.modo === 'certificado')
+          await forgetSiiToken(this.platform, this.idEmpresa, this.sesion.token);
         this.sesion = undefined;
       }
     }
@@ -67,15 +71,18 @@ class Lectura {
       const documentos = await leido.documentos(tx, idEmpresa);
       const hecho = await importLeidos(tx, idEmpresa, documentos);
       const avisos = [...leido.avisos, ...hecho.avisos.map(({ mensaje }) => mensaje)].slice(0, MAX_AVISOS);
+      const ahora = platform.clock.now();
+      const { registro, falta } = leido;
       await updateMes(tx, idEmpresa, servicio, [mes], {
-        estado: 'listo',
-        avance: 1,
+        estado: falta ? 'error' : 'listo',
+        avance: falta ? 0 : 1,
         documentos: documentos.length,
         creados: hecho.creados,
         avisos,
-        motivo: null,
-        mensaje: null,
-        leida: platform.clock.now(),
+        motivo: falta?.motivo ?? null,
+        mensaje: falta?.message ?? null,
+        ...(registro && { diferencias: await saveRegistro(tx, idEmpresa, mes, registro, ahora) }),
+        ...(!falta && { leida: ahora }),
       });
       await this.close(tx);
     });

@@ -11,7 +11,7 @@ const HECHO = '00';
 
 /** The SII's words, since its codes are not published where we could read them. */
 const POR_GLOSA: readonly (readonly [RegExp, MotivoSii])[] = [
-  [/semilla/i, 'sesion_vencida'],
+  [/^semilla|semilla.*(expir|venc|caduc|no existe)/i, 'sesion_vencida'],
   [/certificado.*(venc|expir|caduc)|(venc|expir|caduc).*certificado/i, 'certificado_vencido'],
   [/certificado|firma|autorizad|revocad/i, 'certificado_rechazado'],
 ];

@@ -3,6 +3,9 @@ import type { SiiUrls } from '../../../platform/env/index.ts';
 import { SiiError, type MotivoSii } from './sii-error.ts';
 import { Transporte, type Respuesta, type Ritmo } from './transporte.ts';
 
+/** How a session was opened. With a certificate the SII's reports of boletas show those of its holder. */
+export type ModoSesion = 'clave' | 'certificado';
+
 export interface CredencialSii {
   readonly rut: Rut;
   /** Clave tributaria. Never logged nor kept unsealed. */
@@ -13,7 +16,9 @@ export interface CredencialSii {
 export interface SesionSii {
   readonly transporte: Transporte;
   readonly urls: SiiUrls;
+  /** Of the company, whoever signed in. */
   readonly rut: Rut;
+  readonly modo: ModoSesion;
   /** Value of the cookie TOKEN, which the JSON services also take as the conversation's id. */
   readonly token: string;
 }
@@ -92,7 +97,7 @@ export async function signIn(
   });
   const token = transporte.cookies.value('TOKEN', new URL(urls.auth));
   if (token === undefined) throw explainRefusal(respuesta);
-  const sesion = { transporte, urls, rut, token };
+  const sesion = { transporte, urls, rut, modo: 'clave', token } as const;
   // A script, which nobody runs here, would go on to where the person wanted to go. Where that fails, the look-ups tell.
   const destino = /location\.replace\(\s*['"]([^'"]+)['"]/.exec(respuesta.texto)?.[1];
   if (destino !== undefined && URL.canParse(destino, respuesta.url))
@@ -102,8 +107,22 @@ export async function signIn(
   return sesion;
 }
 
+/** A session of the site for a company by the token of a certificate, which goes as the cookie that a sign-in sets. */
+export function enterWithToken(
+  urls: SiiUrls,
+  { rut, token }: { readonly rut: Rut; readonly token: string },
+  { ritmo, signal }: OpcionesSesion = {},
+): SesionSii {
+  const transporte = new Transporte(ritmo, signal);
+  for (const url of Object.values<string>({ ...urls }))
+    transporte.cookies.absorb([`TOKEN=${token}; Path=/`, `CSESSIONID=${token}; Path=/`], new URL(url));
+  return { transporte, urls, rut, modo: 'certificado', token };
+}
+
 /** Ends the session at the SII, which allows ten at once. A failure is no matter: it also ends by itself. */
-export async function signOut({ transporte, urls }: SesionSii): Promise<void> {
+export async function signOut({ transporte, urls, modo }: SesionSii): Promise<void> {
+  // A certificate's token is kept and serves others.
+  if (modo === 'certificado') return;
   await transporte
     .send({ method: 'GET', url: `${urls.auth}${RUTA_TERMINO}`, repetible: false })
     .catch(() => {});

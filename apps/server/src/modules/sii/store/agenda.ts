@@ -13,6 +13,16 @@ export async function writeProxima(db: Db, idEmpresa: number, proxima: Date): Pr
     .execute();
 }
 
+/** When a company is read next by itself; null where it is not. */
+export async function readProxima(db: Db, idEmpresa: number): Promise<Date | null> {
+  const fila = await db
+    .selectFrom('siiAgenda')
+    .select('proxima')
+    .where('idEmpresa', '=', idEmpresa)
+    .executeTakeFirst();
+  return fila?.proxima ?? null;
+}
+
 /** Companies whose time has come. */
 export async function readVencidas(db: Db, ahora: Date): Promise<number[]> {
   const filas = await db

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 
 export interface CredencialGuardada {
   readonly rut: string;
+  readonly modo: string;
   readonly secretoSellado: string;
   readonly estado: string;
   readonly motivo: string | null;
@@ -11,14 +12,21 @@ export interface CredencialGuardada {
 export function readCredencial(tx: Tx, idEmpresa: number): Promise<CredencialGuardada | undefined> {
   return tx
     .selectFrom('siiCredencial')
-    .select(['rut', 'secretoSellado', 'estado', 'motivo'])
+    .select(['rut', 'modo', 'secretoSellado', 'estado', 'motivo'])
     .where('idEmpresa', '=', idEmpresa)
     .executeTakeFirst();
 }
 
 export async function upsertCredencial(
   tx: Tx,
-  fila: { idEmpresa: number; idUsuario: number | null; rut: string; secretoSellado: string; validada: Date },
+  fila: {
+    idEmpresa: number;
+    idUsuario: number | null;
+    rut: string;
+    modo: 'clave' | 'certificado';
+    secretoSellado: string;
+    validada: Date;
+  },
 ): Promise<void> {
   const { idEmpresa, ...resto } = fila;
   const nueva = { ...resto, estado: 'valida', motivo: null, ingresandoHasta: null, modified: new Date() };
@@ -36,14 +44,14 @@ export async function takeTurn(
   tx: Tx,
   idEmpresa: number,
   segundos: number,
-): Promise<{ rut: string; secretoSellado: string } | undefined> {
+): Promise<{ rut: string; modo: string; secretoSellado: string } | undefined> {
   return tx
     .updateTable('siiCredencial')
     .set({ ingresandoHasta: sql<Date>`now() + ${segundos} * interval '1 second'` })
     .where('idEmpresa', '=', idEmpresa)
     .where('estado', '=', 'valida')
     .where((eb) => eb.or([eb('ingresandoHasta', 'is', null), eb('ingresandoHasta', '<', sql<Date>`now()`)]))
-    .returning(['rut', 'secretoSellado'])
+    .returning(['rut', 'modo', 'secretoSellado'])
     .executeTakeFirst();
 }
 

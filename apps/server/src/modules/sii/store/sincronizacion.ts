@@ -71,6 +71,7 @@ interface CambioMes {
   readonly motivo?: string | null;
   readonly mensaje?: string | null;
   readonly leida?: Date;
+  readonly diferencias?: number;
 }
 
 export async function updateMes(
@@ -107,6 +108,7 @@ export interface FilaSincronizacion {
   readonly avisos: unknown;
   readonly motivo: string | null;
   readonly mensaje: string | null;
+  readonly diferencias: number | null;
   readonly pedida: Date;
   readonly leida: Date | null;
   readonly modified: Date;
@@ -125,6 +127,7 @@ export function readSincronizaciones(tx: Tx, idEmpresa: number): Promise<FilaSin
       'avisos',
       'motivo',
       'mensaje',
+      'diferencias',
       'pedida',
       'leida',
       'modified',
@@ -133,6 +136,23 @@ export function readSincronizaciones(tx: Tx, idEmpresa: number): Promise<FilaSin
     .orderBy('servicio')
     .orderBy('mes', 'desc')
     .execute();
+}
+
+/** When a month of a service was last read whole; null before. */
+export async function readLeida(
+  tx: Tx,
+  idEmpresa: number,
+  servicio: ServicioSii,
+  mes: Mes,
+): Promise<Date | null> {
+  const fila = await tx
+    .selectFrom('siiSincronizacion')
+    .select('leida')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('servicio', '=', servicio)
+    .where('mes', '=', `${mes}-01`)
+    .executeTakeFirst();
+  return fila?.leida ?? null;
 }
 
 /** Folios kept of the declarations of a month, to tell which were replaced since. */

@@ -13,7 +13,7 @@ export async function readToken(tx: Tx, idEmpresa: number, huella: string): Prom
   return fila?.tokenSellado ?? null;
 }
 
-/** Takes the right to ask for a token for a while, where nobody else has it. */
+/** Takes the right to ask for a token for a while, where nobody else has it and none that serves has come meanwhile. */
 export async function takeTokenTurn(
   tx: Tx,
   idEmpresa: number,
@@ -29,9 +29,16 @@ export async function takeTokenTurn(
         .column('idEmpresa')
         .doUpdateSet({ huella, pidiendoHasta, tokenSellado: null, vence: null })
         .where((eb) =>
-          eb.or([
-            eb('siiToken.pidiendoHasta', 'is', null),
-            eb('siiToken.pidiendoHasta', '<', sql<Date>`now()`),
+          eb.and([
+            eb.or([
+              eb('siiToken.pidiendoHasta', 'is', null),
+              eb('siiToken.pidiendoHasta', '<', sql<Date>`now()`),
+            ]),
+            eb.or([
+              eb('siiToken.vence', 'is', null),
+              eb('siiToken.vence', '<=', sql<Date>`now()`),
+              eb('siiToken.huella', '<>', huella),
+            ]),
           ]),
         ),
     )

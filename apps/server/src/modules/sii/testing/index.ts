@@ -1,6 +1,8 @@
 import { startSii, type SiiSimulado } from '@cuadra/simulators/sii';
+import { crearLlaveFirma } from '@cuadra/formats/testing';
 import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import type { HistoricalSync, ServicioSii, ServicioSincronizado } from '@cuadra/contract';
+import { X509Certificate } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export const CLAVE = 'sii-demo';
@@ -79,4 +81,36 @@ export async function readDocumentos(
     [idEmpresa],
   );
   return rows;
+}
+
+const TITULAR = '12345678-5';
+/** Keys take a while to make: one for all tests of a process. */
+let llave: ReturnType<typeof crearLlaveFirma> | undefined;
+
+/** Gives a company a certificate, as `modules/empresas` keeps it: of a person who may act for any company. */
+export async function insertCertificado(
+  { admin, cuadra }: TestCuadra,
+  { idEmpresa }: TestEmpresa,
+  { vence = new Date('2049-01-01'), otraLlave = false } = {},
+): Promise<void> {
+  llave ??= crearLlaveFirma({ rut: TITULAR, nombre: 'Ana Soto' });
+  const { seal } = cuadra.platform;
+  const cer = new X509Certificate(Buffer.from(llave.certificado ?? '', 'base64'));
+  const { privada } = otraLlave ? crearLlaveFirma({ rut: TITULAR, nombre: 'Otra' }) : llave;
+  await admin.query(
+    `insert into empresa_certificado (id_empresa, titular, rut, emisor, desde, vence, huella, cer_sellado, llave_sellada)
+     values ($1, 'Ana Soto', $2, 'Prueba', '2020-01-01', $3, $4, $5, $6)
+     on conflict (id_empresa) do update set vence = excluded.vence, llave_sellada = excluded.llave_sellada`,
+    [
+      idEmpresa,
+      TITULAR,
+      vence,
+      cer.fingerprint256,
+      seal.seal(cer.toString(), `empresa_certificado/${idEmpresa}/cer`),
+      seal.seal(
+        privada.export({ type: 'pkcs8', format: 'pem' }).toString(),
+        `empresa_certificado/${idEmpresa}/llave`,
+      ),
+    ],
+  );
 }
