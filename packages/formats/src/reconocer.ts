@@ -1,3 +1,6 @@
+import { esTextoCamt } from './cartola/camt/leer-camt.ts';
+import { esTextoMt940 } from './cartola/mt940/leer-mt940.ts';
+import { esTextoQif } from './cartola/qif/leer-qif.ts';
 import { clasificarRcv, leerEncabezadoRcv } from './rcv/encabezado.ts';
 import { partirCsv } from './rcv/partir-csv.ts';
 import type { EstadoRcv } from './rcv/tipos.ts';
@@ -10,6 +13,9 @@ export type ClaseArchivo =
   | `rcv_compra_${EstadoRcv}`
   | 'rcv_venta'
   | 'ofx'
+  | 'mt940'
+  | 'camt'
+  | 'qif'
   | 'xlsx'
   | 'xls'
   | 'csv'
@@ -58,6 +64,8 @@ function reconocerMarcado(texto: string): ClaseArchivo | null {
   if (raiz === null) return texto.startsWith('<?xml') || texto.startsWith('<!') ? 'xml_otro' : null;
   const clase = RAICES[raiz];
   if (clase !== undefined) return clase;
+  // Every message of ISO 20022 has this root: what it is stands one level below.
+  if (raiz === 'Document' && esTextoCamt(texto)) return 'camt';
   // Some banks name `.xls` a web page with a table; it is no XML that anybody here reads.
   if (/^html$/i.test(raiz) || /^table$/i.test(raiz)) return 'desconocido';
   return 'xml_otro';
@@ -117,6 +125,8 @@ export function reconocer(bytes: Uint8Array): ClaseArchivo {
   if (texto === '') return buffer.length > MUESTRA ? 'desconocido' : 'vacio';
   if (esBinario(texto)) return 'desconocido';
   const completo = buffer.length <= MUESTRA;
+  if (esTextoMt940(texto)) return 'mt940';
+  if (esTextoQif(texto)) return 'qif';
   return (
     reconocerMarcado(texto) ?? reconocerRcv(texto) ?? (pareceCsv(texto, completo) ? 'csv' : 'desconocido')
   );

@@ -1,11 +1,14 @@
 import { LECTORES_DE_BANCO } from './bancos/index.ts';
+import { esCamt, leerCamt } from './camt/leer-camt.ts';
 import { ErrorCartola, NO_RECONOCIDO } from './errores.ts';
 import { aplicarMapeo, reconocerMapeo } from './mapeo/aplicar-mapeo.ts';
 import { traeMovimientos } from './mapeo/trae-movimientos.ts';
 import { proponerMapeo } from './mapeo/proponer-mapeo.ts';
 import type { MapeoCartola, PropuestaMapeo } from './mapeo/tipos.ts';
+import { esMt940, leerMt940 } from './mt940/leer-mt940.ts';
 import { esOfx, leerOfx } from './ofx/leer-ofx.ts';
 import { probarSaldos } from './probar-saldos.ts';
+import { esQif, leerQif } from './qif/leer-qif.ts';
 import { leerTablas } from './tabla/leer-tablas.ts';
 import type { LibroDeTablas, Tabla } from './tabla/tipos.ts';
 import type { CartolaLeida } from './tipos.ts';
@@ -19,7 +22,7 @@ export type ArchivoBancario<M extends MapeoCartola = MapeoCartola> =
   | { tipo: 'falta-mapeo'; libro: LibroDeTablas; tabla: Tabla; propuesta: PropuestaMapeo | null };
 
 /**
- * Reads any bank statement by its content: OFX, a known bank's spreadsheet, or a table that one of the
+ * Reads any bank statement by its content: OFX, MT940, CAMT.053, QIF, a known bank's spreadsheet, or a table that one of the
  * remembered mappings recognises. Throws ErrorCartola when the file is none of a kind we read, a text or a
  * spreadsheet without a single dated amount included.
  */
@@ -27,7 +30,8 @@ export async function leerCartola<M extends MapeoCartola>(
   bytes: Uint8Array,
   mapeos: readonly M[] = [],
 ): Promise<ArchivoBancario<M>> {
-  if (esOfx(bytes)) return { tipo: 'cartolas', cartolas: leerOfx(bytes).map(conPrueba), mapeo: null };
+  const leerPropio = FORMATOS.find(([esSuyo]) => esSuyo(bytes))?.[1];
+  if (leerPropio) return { tipo: 'cartolas', cartolas: leerPropio(bytes).map(conPrueba), mapeo: null };
   const libro = await leerTablas(bytes);
   const lector = LECTORES_DE_BANCO.find((candidato) => candidato.reconocer(libro));
   if (lector) return { tipo: 'cartolas', cartolas: lector.leer(libro).map(conPrueba), mapeo: null };
@@ -41,6 +45,17 @@ export async function leerCartola<M extends MapeoCartola>(
     throw new ErrorCartola('formato-desconocido', NO_RECONOCIDO);
   return { tipo: 'falta-mapeo', libro, ...elegida };
 }
+
+/** Formats that name what each field is, so that nobody has to say it. */
+const FORMATOS: readonly (readonly [
+  (bytes: Uint8Array) => boolean,
+  (bytes: Uint8Array) => CartolaLeida[],
+])[] = [
+  [esOfx, leerOfx],
+  [esMt940, leerMt940],
+  [esCamt, leerCamt],
+  [esQif, leerQif],
+];
 
 /** The sheet whose proposal is surest; the longest one when no sheet gives any. */
 function elegirTabla(libro: LibroDeTablas): { tabla: Tabla; propuesta: PropuestaMapeo | null } {

@@ -365,7 +365,7 @@ test('what is no document and no statement says what to do', async () => {
   expect(otroXml).toMatchObject({
     estado: 'error',
     tipo: 'xml_otro',
-    errores: [{ mensaje: expect.stringContaining('si es una cartola, súbela en Excel, CSV u OFX') }],
+    errores: [{ mensaje: expect.stringContaining('si es una cartola, súbela en Excel, CSV, OFX') }],
   });
   expect(zip).toMatchObject({ estado: 'error', tipo: 'zip_otro' });
   expect(sinTabla).toHaveLength(3);

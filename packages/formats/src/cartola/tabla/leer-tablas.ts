@@ -37,7 +37,7 @@ export async function leerTablas(bytes: Uint8Array): Promise<LibroDeTablas> {
   if (/^\s*<(\?xml|[a-z!])/i.test(inicio)) {
     throw new ErrorCartola(
       'formato-no-soportado',
-      'Este XML no es una cartola que podamos leer. Descarga la cartola en Excel, CSV u OFX desde el banco y súbela.',
+      'Este XML no es una cartola que podamos leer. Descarga la cartola en Excel, CSV, OFX, QIF, MT940 o CAMT.053 desde el banco y súbela.',
     );
   }
   return leerCsv(bytes);

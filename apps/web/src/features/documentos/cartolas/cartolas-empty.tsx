@@ -33,7 +33,7 @@ export function CartolasEmpty({ list }: { list: List<CartolasSearch> }) {
       <EmptyState
         tipo="nada"
         title="Aún no hay cartolas"
-        description="Sube una cartola de tu banco en XLSX, XLS, CSV u OFX."
+        description="Sube una cartola de tu banco en Excel, CSV, OFX, QIF, MT940 o CAMT.053."
         framed={false}
         actions={
           puede('importaciones.crear') ? (

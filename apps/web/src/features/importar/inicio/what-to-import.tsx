@@ -11,7 +11,7 @@ const QUE = [
   {
     titulo: 'Cartolas',
     detalle:
-      'Excel, CSV u OFX de cualquier banco. Si no conocemos la planilla, te preguntamos qué trae cada columna.',
+      'Excel, CSV, OFX, QIF, MT940 o CAMT.053 de cualquier banco. Si no conocemos la planilla, te preguntamos qué trae cada columna.',
   },
 ];
 

@@ -14,6 +14,9 @@ const REGISTROS: Readonly<Record<string, string>> = {
 /** What never becomes rows, or has not yet. */
 const OTROS: Readonly<Record<string, string>> = {
   ofx: 'Cartola OFX',
+  mt940: 'Cartola MT940',
+  camt: 'Cartola CAMT.053',
+  qif: 'Cartola QIF',
   xlsx: 'Planilla Excel',
   xls: 'Planilla Excel antigua',
   csv: 'Planilla CSV',

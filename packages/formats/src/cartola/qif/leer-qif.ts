@@ -1,0 +1,193 @@
+import { esFecha } from '@cuadra/domain';
+import type { Fecha } from '@cuadra/domain';
+import { decodificarTexto } from '../../texto/index.ts';
+import { cerrarCartola } from '../cerrar-cartola.ts';
+import { ErrorCartola } from '../errores.ts';
+import { mensajeDeFecha, mensajeDeMonto } from '../mapeo/mensajes.ts';
+import { LIMITES } from '../tabla/limites.ts';
+import { inicioDelTexto } from '../tabla/leer-tablas.ts';
+import type { CartolaLeida, ErrorDeLinea, LineaCartola, TipoCuentaCartola } from '../tipos.ts';
+import { LectorMonto } from '../valores/monto.ts';
+import { compactar } from '../valores/texto.ts';
+
+/** Kinds of list that hold movements of an account; the others are categories, classes, prices… */
+const TIPOS: Readonly<Record<string, TipoCuentaCartola | null>> = {
+  bank: 'CC',
+  ccard: 'TC',
+  cash: null,
+  'oth a': null,
+  'oth l': null,
+};
+
+/** A record up to its `^`: values by their letter, the first of each. */
+interface Registro {
+  readonly valores: ReadonlyMap<string, string>;
+  readonly fila: number;
+}
+interface Lista {
+  readonly tipo: string;
+  readonly cuenta: string | null;
+  readonly registros: Registro[];
+}
+
+/** Whether the content is a QIF, which begins with a line such as `!Type:Bank`. */
+export function esTextoQif(inicio: string): boolean {
+  return /^\s*!(?:type:|account|option:|clear:)/i.test(inicio);
+}
+
+export function esQif(bytes: Uint8Array): boolean {
+  return esTextoQif(inicioDelTexto(bytes, 512));
+}
+
+/**
+ * QIF → one statement for each list of movements. It carries neither currency nor balances, and its dates have no
+ * fixed order: day first, as in Chile, unless one of the file shows the contrary. Source: Intuit's Quicken
+ * Interchange Format. Throws ErrorCartola where no list holds movements.
+ */
+export function leerQif(bytes: Uint8Array): CartolaLeida[] {
+  if (bytes.length > LIMITES.bytesBinario) {
+    throw new ErrorCartola(
+      'archivo-muy-grande',
+      'El archivo QIF es demasiado grande. Divídelo en períodos más cortos y sube cada parte.',
+    );
+  }
+  const listas = separarListas(decodificarTexto(bytes).texto);
+  if (listas.length === 0) {
+    throw new ErrorCartola(
+      'sin-movimientos',
+      'El archivo QIF no trae movimientos de una cuenta. Descarga del banco el QIF con los movimientos.',
+    );
+  }
+  return listas.map(leerLista);
+}
+
+function separarListas(texto: string): Lista[] {
+  const listas: Lista[] = [];
+  let actual: Lista | null = null;
+  let enCuenta = false;
+  let cuenta: string | null = null;
+  let valores = new Map<string, string>();
+  let inicio = 1;
+  let fila = 0;
+  const cerrar = () => {
+    if (enCuenta) cuenta = valores.get('N') ?? cuenta;
+    else if (valores.size > 0) actual?.registros.push({ valores, fila: inicio });
+    valores = new Map();
+  };
+  for (const cruda of texto.split(/\r\n|\n|\r/)) {
+    fila += 1;
+    const linea = cruda.trimEnd();
+    const marca = /^!(?:type:)?(.*)$/i.exec(linea.trimStart());
+    if (marca) {
+      cerrar();
+      const tipo = (marca[1] ?? '').trim().toLowerCase();
+      enCuenta = tipo === 'account';
+      if (!enCuenta) {
+        actual = tipo in TIPOS ? { tipo, cuenta, registros: [] } : null;
+        if (actual) listas.push(actual);
+      }
+    } else if (linea.startsWith('^')) cerrar();
+    else if (linea !== '') {
+      if (valores.size === 0) inicio = fila;
+      const letra = linea.charAt(0).toUpperCase();
+      if (!valores.has(letra)) valores.set(letra, linea.slice(1).trim());
+    }
+  }
+  cerrar();
+  return listas;
+}
+
+type Orden = 'dma' | 'mda';
+const FECHA = /^\s*(\d{1,4})\s*[-/.]\s*(\d{1,2})\s*(?:[-/.]|')\s*(\d{2,4})\s*$/;
+
+/** The order that the file's own dates show: a first number beyond 12 is a day, and so is a second. */
+function decidirOrden(registros: readonly Registro[]): Orden {
+  for (const { valores } of registros) {
+    const [, primero = '', segundo = ''] = FECHA.exec(valores.get('D') ?? '') ?? [];
+    if (primero.length > 2) continue;
+    if (Number(primero) > 12) return 'dma';
+    if (Number(segundo) > 12) return 'mda';
+  }
+  return 'dma';
+}
+
+/** `05/01/2026`, `1/ 5'26`, `2026-01-05`. Two digits below 80 are of this century. */
+function leerFechaQif(texto: string, orden: Orden): Fecha | null {
+  const [, a = '', b = '', c = ''] = FECHA.exec(texto) ?? [];
+  if (a === '') return null;
+  const [anio, mes, dia] = a.length === 4 ? [a, b, c] : orden === 'dma' ? [c, b, a] : [c, a, b];
+  const completo = anio.length === 4 ? anio : Number(anio) < 80 ? `20${anio}` : `19${anio}`;
+  const fecha = `${completo}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
+  return esFecha(fecha) ? fecha : null;
+}
+
+function leerLista({ tipo, cuenta, registros }: Lista): CartolaLeida {
+  const orden = decidirOrden(registros);
+  const lector = new LectorMonto('CLP', null, () =>
+    registros.values().map(({ valores }) => valores.get('T') ?? valores.get('U')),
+  );
+  const lineas: LineaCartola[] = [];
+  const errores: ErrorDeLinea[] = [];
+  for (const { valores, fila } of registros) {
+    const textoFecha = valores.get('D') ?? '';
+    const fecha = leerFechaQif(textoFecha, orden);
+    if (fecha === null) {
+      errores.push({
+        fila,
+        campo: 'fecha',
+        codigo: 'fecha-ilegible',
+        mensaje: mensajeDeFecha(textoFecha, false),
+      });
+      continue;
+    }
+    const texto = valores.get('T') ?? valores.get('U') ?? '';
+    const monto = lector.leer(texto);
+    if (monto === null || Number.isNaN(monto)) {
+      const problema = lector.problema ?? 'no-es-monto';
+      errores.push({
+        fila,
+        campo: 'monto',
+        codigo: problema,
+        mensaje: mensajeDeMonto(problema, texto, 'CLP'),
+      });
+      continue;
+    }
+    const nombre = compactar(valores.get('P') ?? '');
+    const nota = compactar(valores.get('M') ?? '');
+    lineas.push({
+      fila,
+      posicion: lineas.length,
+      fecha,
+      descripcion: nota === '' || nombre.includes(nota) ? nombre : `${nombre} ${nota}`.trim(),
+      cargo: monto < 0 ? -monto : 0,
+      abono: monto > 0 ? monto : 0,
+      saldo: null,
+      numeroDocumento: valores.get('N') ?? null,
+      sucursal: null,
+      rutContraparte: null,
+      nombreContraparte: nombre === '' ? null : nombre,
+      idExterno: null,
+      cuota: null,
+    });
+  }
+  return cerrarCartola({
+    formato: 'qif',
+    banco: null,
+    // An account has a name there; most people's has its number in it.
+    numeroCuenta: /\d[\d-]{3,}/.exec(cuenta ?? '')?.[0] ?? null,
+    titular: null,
+    rutTitular: null,
+    moneda: 'CLP',
+    tipoCuenta: TIPOS[tipo] ?? null,
+    periodo: { desde: null, hasta: null },
+    saldoInicial: null,
+    saldoFinal: null,
+    totalCargos: null,
+    totalAbonos: null,
+    tarjeta: null,
+    lineas,
+    saltadas: { encabezado: 0, pie: 0, totales: 0, vacias: 0 },
+    errores,
+    avisos: [],
+  });
+}
