@@ -1,4 +1,5 @@
 export * from './captcha/index.ts';
+export * from './cmf/index.ts';
 export * from './correo/index.ts';
 export * from './google/index.ts';
 export * from './host/index.ts';

@@ -14,6 +14,7 @@ import * as importacion from './importacion/index.ts';
 import * as ots from './ots/index.ts';
 import * as reactivacion from './registro/reactivacion.ts';
 import * as registro from './registro/registro.ts';
+import * as monedas from './monedas/index.ts';
 import * as sincronizacion from './registro/sincronizacion.ts';
 import * as sii from './sii/index.ts';
 import * as telemetria from './telemetria/index.ts';
@@ -50,6 +51,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   home,
   funcionalidades,
   ots,
+  monedas,
   reactivacion,
   registro,
   sincronizacion,

@@ -15,6 +15,7 @@ import { homeModule } from '../modules/home/index.ts';
 import { importacionModule } from '../modules/importacion/index.ts';
 import { otsModule } from '../modules/ots/index.ts';
 import { pauseClosed, reactivacionModule, resumePaused } from '../modules/reactivacion/index.ts';
+import { monedasModule } from '../modules/monedas/index.ts';
 import { registroModule } from '../modules/registro/index.ts';
 import { checkConexion, hasConexion, siiModule } from '../modules/sii/index.ts';
 import { telemetriaModule } from '../modules/telemetria/index.ts';
@@ -77,6 +78,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     }),
     homeModule(platform),
     funcionalidadesModule(platform, keys),
+    monedasModule(platform),
     registroModule(platform, secureCookies),
     reactivacionModule(platform, {
       secureCookies,
@@ -124,6 +126,7 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
     queue,
     seal: createSeal(keys.seal),
     sii: env.sii,
+    monedas: env.monedas,
     intercomSecret: env.intercomSecret,
   };
   const modules = createModules(platform, keys, env);

@@ -1,6 +1,7 @@
 import { hashContrasena } from '../modules/acceso/index.ts';
 import { enqueueSearch } from '../modules/conciliacion/index.ts';
 import { seedDemo } from '../modules/demo/index.ts';
+import { enqueueActualizacion } from '../modules/monedas/index.ts';
 import type { Cuadra } from './compose.ts';
 
 /** Known to everyone, and so only ever the password of the demo company's people. */
@@ -8,7 +9,8 @@ const CONTRASENA_DEMO = 'cuadra-demo';
 
 /** Makes the demo company where there is none, and asks for its first suggestions. */
 export async function prepareDemo({ platform }: Cuadra): Promise<void> {
-  await seedDemo(platform, await hashContrasena(CONTRASENA_DEMO), (tx, idEmpresa) =>
-    enqueueSearch(platform, tx, idEmpresa),
-  );
+  await seedDemo(platform, await hashContrasena(CONTRASENA_DEMO), async (tx, idEmpresa) => {
+    await enqueueSearch(platform, tx, idEmpresa);
+    await enqueueActualizacion(platform, tx);
+  });
 }

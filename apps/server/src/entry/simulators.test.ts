@@ -29,6 +29,7 @@ describe('startSimulators', () => {
     expect(await estado(`${direcciones.correo}/mensajes`)).toBe(200);
     expect(await estado(`${direcciones.host}/cartolas`)).toBe(200);
     expect(await estado(`${direcciones.sii}/_control`)).toBe(200);
+    expect(await estado(`${direcciones.cmf.url}/uf?apikey=${direcciones.cmf.apiKey}`)).toBe(200);
   });
 
   test('the host’s page finds Cuadra when it is told where', async () => {
@@ -87,6 +88,7 @@ describe('fillSettings', () => {
       GOOGLE_CLIENT_ID: 'mío',
       CAPTCHA_SECRET: 's',
       SII_URL_RCV: 'http://sii.cl',
+      MONEDAS_FUENTE: 'ninguna',
     };
     expect(fillSettings(dados, simuladores.direcciones)).toEqual(dados);
   });

@@ -20,6 +20,7 @@ const direccionesSchema = z.object({
   google: z.object({ issuer: z.url(), clientId: z.string(), clientSecret: z.string() }),
   captcha: z.object({ scriptUrl: z.url(), verifyUrl: z.url(), siteKey: z.string(), secret: z.string() }),
   sii: z.url(),
+  cmf: z.object({ url: z.url(), apiKey: z.string() }),
 });
 export type Direcciones = z.output<typeof direccionesSchema>;
 
@@ -39,7 +40,7 @@ function fillGroup(dados: Ajustes, grupo: Record<string, string>): Record<string
 }
 
 /** The settings with the stand-ins in place of what is not given. */
-export function fillSettings(dados: Ajustes, { smtp, google, captcha, sii }: Direcciones): Ajustes {
+export function fillSettings(dados: Ajustes, { smtp, google, captcha, sii, cmf }: Direcciones): Ajustes {
   return {
     ...dados,
     ...fillGroup(dados, { SMTP_URL: smtp }),
@@ -62,6 +63,7 @@ export function fillSettings(dados: Ajustes, { smtp, google, captcha, sii }: Dir
       SII_URL_F29: sii,
       SII_URL_DTE: sii,
     }),
+    ...fillGroup(dados, { MONEDAS_FUENTE: 'cmf', CMF_URL: cmf.url, CMF_API_KEY: cmf.apiKey }),
   };
 }
 

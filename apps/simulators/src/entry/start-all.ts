@@ -1,4 +1,5 @@
 import { startCaptcha } from '../captcha/index.ts';
+import { startCmf } from '../cmf/index.ts';
 import { startCorreo } from '../correo/index.ts';
 import { startGoogle } from '../google/index.ts';
 import { startHost } from '../host/index.ts';
@@ -25,12 +26,13 @@ async function startAt<T>(start: (port: number) => Promise<T>, port: number): Pr
 
 /** Starts every stand-in; answers what Cuadra has to know of each, and how to end them. */
 export async function startAll(puertos: Puertos) {
-  const [host, correo, google, captcha, sii] = await Promise.all([
+  const [host, correo, google, captcha, sii, cmf] = await Promise.all([
     startAt((port) => startHost({ port }), puertos.host),
     startAt((port) => startCorreo({ port }), puertos.correo),
     startGoogle(),
     startCaptcha(),
     startSii(),
+    startCmf(),
   ]);
   return {
     direcciones: {
@@ -45,10 +47,11 @@ export async function startAll(puertos: Puertos) {
         secret: captcha.secret,
       },
       sii: sii.url,
+      cmf: { url: cmf.url, apiKey: cmf.apiKey },
     },
     serveCuadra: (url: string) => host.serveCuadra(url),
     async close() {
-      await Promise.all([host, correo, google, captcha, sii].map((simulado) => simulado.close()));
+      await Promise.all([host, correo, google, captcha, sii, cmf].map((simulado) => simulado.close()));
     },
   };
 }

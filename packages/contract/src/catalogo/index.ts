@@ -1,39 +1,7 @@
 import * as z from 'zod';
-import { endpoint, fechaSchema, idSchema, listaSchema, monedaSchema } from '../core/index.ts';
+import { endpoint, idSchema } from '../core/index.ts';
 
 const conSesion = { kind: 'session', features: [], permission: null } as const;
-
-export const listMonedas = endpoint({
-  service: 'api',
-  method: 'GET',
-  path: '/monedas',
-  summary:
-    'Currencies with the newest value in pesos, and the values of a range of dates when it is asked for.',
-  access: conSesion,
-  query: z.object({
-    moneda: listaSchema(monedaSchema, 4).optional(),
-    since: fechaSchema.optional(),
-    until: fechaSchema.optional(),
-  }),
-  reply: {
-    status: 200,
-    schema: z.object({
-      items: z.array(
-        z.object({
-          id: z.number(),
-          moneda: monedaSchema,
-          isoCode: z.string(),
-          decimales: z.number(),
-          simbolo: z.string(),
-          /** Decimal string; null where no value is known. */
-          valor: z.string().nullable(),
-          margen: z.string(),
-          valores: z.array(z.object({ fecha: z.string(), valor: z.string() })),
-        }),
-      ),
-    }),
-  },
-});
 
 export const listTiposDocumento = endpoint({
   service: 'api',

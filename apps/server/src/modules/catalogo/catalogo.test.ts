@@ -1,6 +1,5 @@
 import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importValores } from './index.ts';
 
 let t: TestCuadra;
 let empresa: TestEmpresa;
@@ -33,44 +32,6 @@ describe('GET /api/documentos/tipos', () => {
 
   test('has none for a country that Cuadra does not serve', async () => {
     expect(await itemsOf('/api/documentos/tipos?idPais=999')).toEqual([]);
-  });
-});
-
-describe('GET /api/monedas', () => {
-  const CSV = 'moneda,fecha,valor\nUF,2026-10-30,39600.10\nUF,2026-11-02,39643.59\nUSD,2026-11-02,941.2\n';
-
-  test('gives the last value known and, for a range, each day of it', async () => {
-    expect(await importValores(t.cuadra.platform.db, CSV, 'prueba')).toBe(3);
-    const [uf] = await itemsOf('/api/monedas?moneda=UF&since=2026-11-01&until=2026-11-05');
-    expect(uf).toMatchObject({
-      moneda: 'UF',
-      isoCode: 'CLF',
-      decimales: 4,
-      valor: '39643.59',
-      valores: [{ fecha: '2026-11-02', valor: '39643.59' }],
-    });
-  });
-
-  test('a peso is worth a peso, and a value counts from its day on', async () => {
-    const monedas = await itemsOf('/api/monedas?moneda=CLP,UF&until=2026-11-01');
-    expect(monedas.map(({ moneda, valor, valores }) => ({ moneda, valor, valores }))).toEqual([
-      { moneda: 'CLP', valor: '1', valores: [] },
-      { moneda: 'UF', valor: '39600.10', valores: [] },
-    ]);
-  });
-
-  test('a file with a bad row writes nothing and names the row', async () => {
-    const malo = 'moneda;fecha;valor\nUF;2026-11-03;39700\nCLP;2026-11-03;1\nUSD;3/11/2026;mucho\n';
-    await expect(importValores(t.cuadra.platform.db, malo, 'prueba')).rejects.toMatchObject({
-      code: 'validacion',
-      details: {
-        'fila 3.moneda': [expect.any(String)],
-        'fila 4.fecha': [expect.any(String)],
-        'fila 4.valor': [expect.any(String)],
-      },
-    });
-    const [uf] = await itemsOf('/api/monedas?moneda=UF&until=2026-11-03');
-    expect(uf).toMatchObject({ valor: '39643.59' });
   });
 });
 

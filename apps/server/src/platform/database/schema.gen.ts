@@ -705,10 +705,10 @@ export interface MonedaActualizacion {
 }
 
 export interface MonedaValor {
+  demostracion: Generated<boolean>;
   fecha: string;
   fuente: string;
   idMoneda: number;
-  oficial: Generated<boolean>;
   valor: Numeric;
 }
 

@@ -22,6 +22,8 @@ const COMPARTIDAS = new Set([
   'intento_ingreso',
   'migracion',
   'moneda',
+  // What came of asking for a currency's values, which are everyone's.
+  'moneda_actualizacion',
   'moneda_valor',
   'pais',
   'plan',

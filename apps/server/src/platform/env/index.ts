@@ -33,6 +33,17 @@ function readSii(v: Variables): Env['sii'] {
   };
 }
 
+/** The institution's own host, and the one that it had before; values of any other are made up. */
+const HOST_CMF = /^(.+\.)?(cmfchile|sbif)\.cl$/;
+
+function readMonedas(v: Variables): Env['monedas'] {
+  const { MONEDAS_FUENTE: fuente, CMF_URL: url, CMF_API_KEY: apiKey, MONEDAS_CSV: origen } = v;
+  if (fuente === 'cmf' && apiKey !== undefined)
+    return { fuente, url, apiKey, demostracion: !HOST_CMF.test(new URL(url).hostname) };
+  if (fuente === 'csv' && origen !== undefined) return { fuente, origen };
+  return { fuente: 'ninguna' };
+}
+
 function readGoogle(v: Variables): Env['google'] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = v;
   return clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
@@ -83,6 +94,7 @@ function toEnv(v: Variables): Env {
     mail: v.SMTP_URL ? { url: v.SMTP_URL, from } : undefined,
     contactoEmail: v.CONTACTO_EMAIL ?? from.replace(/^.*<|>\s*$/g, ''),
     sii: readSii(v),
+    monedas: readMonedas(v),
     captcha: v.CAPTCHA_SECRET ? { verifyUrl: v.CAPTCHA_VERIFY_URL, secret: v.CAPTCHA_SECRET } : undefined,
     google: readGoogle(v),
     sentry: v.SENTRY_DSN ? { dsn: v.SENTRY_DSN, authToken: v.SENTRY_AUTH_TOKEN } : undefined,

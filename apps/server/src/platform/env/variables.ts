@@ -1,4 +1,4 @@
-import { redireccionesSchema, SERVICIOS } from '@cuadra/contract';
+import { FUENTES_MONEDAS, redireccionesSchema, SERVICIOS } from '@cuadra/contract';
 import * as z from 'zod';
 
 const opcional = z.string().optional();
@@ -75,6 +75,13 @@ export const variablesSchema = z.object({
   SII_URL_DTE: direccion.optional(),
   /** Months that a company's first synchronisation reads, the current one among them. */
   SII_MESES: z.coerce.number().int().min(1).max(72).default(12),
+
+  /** Where values of UF, dólar and euro come from: the API of the CMF, a CSV, or nowhere. */
+  MONEDAS_FUENTE: z.enum(FUENTES_MONEDAS).default('ninguna'),
+  CMF_URL: direccion.default('https://api.cmfchile.cl/api-sbifv3/recursos_api'),
+  CMF_API_KEY: opcional,
+  /** Address or path of the CSV. */
+  MONEDAS_CSV: opcional,
 
   GOOGLE_CLIENT_ID: opcional,
   GOOGLE_CLIENT_SECRET: opcional,

@@ -31,6 +31,8 @@ export interface Platform {
   readonly seal: Seal;
   /** Where the tax authority answers, and how far back it is read. */
   readonly sii: Env['sii'];
+  /** Where values of currencies come from. */
+  readonly monedas: Env['monedas'];
   /** Identifies persons to Intercom, where the installation uses it. */
   readonly intercomSecret: string | undefined;
 }

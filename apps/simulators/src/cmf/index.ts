@@ -1,0 +1,1 @@
+export { startCmf, type CmfSimulada, type FalloCmf, type OpcionesCmf } from './start-cmf.ts';
