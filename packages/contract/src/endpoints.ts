@@ -7,6 +7,8 @@ import * as conciliacion from './conciliacion/index.ts';
 import * as contrapartes from './contrapartes/index.ts';
 import type { Endpoint } from './core/index.ts';
 import * as documentos from './documentos/index.ts';
+import * as envios from './envios/index.ts';
+import * as exportacion from './exportacion/index.ts';
 import * as funcionalidades from './funcionalidades/index.ts';
 import * as empresas from './empresas/index.ts';
 import * as home from './home/index.ts';
@@ -48,6 +50,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   conciliacion,
   contrapartes,
   empresas,
+  envios,
+  exportacion,
   home,
   funcionalidades,
   ots,

@@ -12,6 +12,8 @@ export type { Cesion } from './documentos/cesion.ts';
 export * from './documentos/index.ts';
 export * from './empresas/index.ts';
 export { ENDPOINTS } from './endpoints.ts';
+export * from './envios/index.ts';
+export * from './exportacion/index.ts';
 export * from './funcionalidades/index.ts';
 export * from './home/index.ts';
 export * from './importacion/index.ts';

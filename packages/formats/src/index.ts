@@ -17,6 +17,7 @@ export * from './texto/index.ts';
 export * from './dte/index.ts';
 export * from './aec/index.ts';
 export * from './cartola/index.ts';
+export * from './exportar/index.ts';
 export * from './ot/index.ts';
 export * from './rcv/index.ts';
 export * from './sii/index.ts';

@@ -40,6 +40,16 @@ const CUERPOS: Readonly<Record<string, object>> = {
     idCuentaCorriente: 999_999,
     recordar: false,
   },
+  'POST /api/documentos/exportar': { modelo: 'Dte', formato: 'csv', filtros: {}, ids: [999_999] },
+  'POST /api/cartolas/exportar': { formato: 'csv', filtros: {}, ids: [999_999] },
+  'POST /api/documentos/enviar': {
+    ids: [999_999],
+    para: ['alguien@prueba.cl'],
+    asunto: 'x',
+    mensaje: 'x',
+    adjuntarPdf: true,
+    adjuntarXml: false,
+  },
 };
 /** Calls that answer something else than 404 about what is not one's own, and what. */
 const RESPUESTAS: Readonly<Record<string, readonly [number, object]>> = {

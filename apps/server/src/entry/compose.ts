@@ -9,6 +9,8 @@ import { conciliacionModule, enqueueSearch } from '../modules/conciliacion/index
 import { contrapartesModule } from '../modules/contrapartes/index.ts';
 import { correoModule } from '../modules/correo/index.ts';
 import { documentosModule } from '../modules/documentos/index.ts';
+import { enviosModule } from '../modules/envios/index.ts';
+import { exportacionModule } from '../modules/exportacion/index.ts';
 import { funcionalidadesModule } from '../modules/funcionalidades/index.ts';
 import { empresasModule } from '../modules/empresas/index.ts';
 import { homeModule } from '../modules/home/index.ts';
@@ -76,6 +78,8 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
         check: (idEmpresa, signal) => checkConexion(platform, idEmpresa, signal),
       },
     }),
+    enviosModule(platform),
+    exportacionModule(platform),
     homeModule(platform),
     funcionalidadesModule(platform, keys),
     monedasModule(platform),

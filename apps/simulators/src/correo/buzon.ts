@@ -12,6 +12,9 @@ export interface MensajeRecibido {
   readonly texto: string;
   readonly html: string;
   readonly messageId: string;
+  /** Who is answered to, where it is not the sender. */
+  readonly responderA: readonly string[];
+  readonly adjuntos: readonly { readonly nombre: string; readonly tipo: string; readonly bytes: number }[];
   /** Addresses that its text leads to, in order and each once. */
   readonly enlaces: readonly string[];
   /** ISO 8601. */
@@ -39,6 +42,12 @@ export class Buzon {
       texto,
       html: leido.html ?? '',
       messageId: leido.messageId ?? '',
+      responderA: leido.replyTo?.flatMap(({ address }) => address ?? []) ?? [],
+      adjuntos: leido.attachments.map(({ filename, mimeType, content }) => ({
+        nombre: filename ?? '',
+        tipo: mimeType,
+        bytes: typeof content === 'string' ? content.length : content.byteLength,
+      })),
       enlaces: linksOf(texto),
       recibido: new Date().toISOString(),
     });

@@ -38,14 +38,19 @@ export function paginaBuzon(mensajes: readonly MensajeRecibido[], para: string):
 }
 
 /** The mail itself stands in a frame that runs no script; its links open in a window of their own. */
-export function paginaMensaje({ asunto, de, para, recibido, html, texto }: MensajeRecibido): string {
+export function paginaMensaje(mensaje: MensajeRecibido): string {
+  const { asunto, de, para, recibido, html, texto, adjuntos } = mensaje;
   const cuerpo = html === '' ? `<pre>${escapar(texto)}</pre>` : html;
   const documento = `<base target="_blank">${cuerpo}`;
   return pagina(
     asunto,
     `<p><a href="/">Volver al buzón</a></p><h1>${escapar(asunto)}</h1>
     <div class="caja"><dl><dt>De</dt><dd>${escapar(de)}</dd><dt>Para</dt><dd>${escapar(para.join(', '))}</dd>
-    <dt>Fecha</dt><dd>${HORA.format(new Date(recibido))}</dd></dl></div>
+    <dt>Fecha</dt><dd>${HORA.format(new Date(recibido))}</dd>${
+      adjuntos.length === 0
+        ? ''
+        : `<dt>Adjuntos</dt><dd>${escapar(adjuntos.map(({ nombre }) => nombre).join(', '))}</dd>`
+    }</dl></div>
     <div class="caja"><iframe title="Contenido del correo" srcdoc="${escapar(documento)}"
     sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></div>`,
     { estilo: ESTILO },

@@ -327,3 +327,5 @@ export const getHistorial = endpoint({
     }),
   },
 });
+
+export * from './relacionados.ts';

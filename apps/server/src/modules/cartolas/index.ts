@@ -1,6 +1,7 @@
 import type { Module, Platform } from '../../platform/module/index.ts';
 import { cartolasRoutes } from './routes.ts';
 
+export { listIdsCartolas } from './list-ids.ts';
 export { readCartolasPorId } from './read-por-id.ts';
 
 /** Bank accounts and the lines of their statements. */

@@ -3,6 +3,7 @@ import { correoJobs } from './jobs.ts';
 
 export { enqueueMail } from './enqueue-mail.ts';
 export type { Correo } from './plantillas/index.ts';
+export { writeMensaje } from './write-mensaje.ts';
 
 /** The mails that Cuadra itself writes: asked for in a transaction, rendered and sent by a worker. */
 export function correoModule(platform: Platform): Module {

@@ -1,7 +1,10 @@
 import type { Module, Platform } from '../../platform/module/index.ts';
 import { documentosRoutes } from './routes.ts';
 
+export { listIdsDocumentos } from './list-ids.ts';
 export { readDocumentosPorId } from './read-por-id.ts';
+export { readPdf } from './read-pdf.ts';
+export { readXml } from './read-xml.ts';
 
 /** Documents of every kind: lists with totals, detail, history, and the XML. */
 export function documentosModule(platform: Platform): Module {

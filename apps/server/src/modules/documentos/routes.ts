@@ -5,6 +5,7 @@ import {
   getDocumentoXml,
   getDteFiles,
   getHistorial,
+  getRelacionados,
   listDocumentos,
   MODELOS_DOCUMENTO,
   patchDocumento,
@@ -15,6 +16,7 @@ import { changeFechaPago } from './change-fecha-pago.ts';
 import { getDocumentoDe } from './get-documento.ts';
 import { listArchivos } from './list-archivos.ts';
 import { listDocumentosDe } from './list-documentos.ts';
+import { listRelacionados } from './list-relacionados.ts';
 import { readHistorial } from './read-historial.ts';
 import { readPdf } from './read-pdf.ts';
 import { readXml } from './read-xml.ts';
@@ -58,6 +60,9 @@ export function documentosRoutes(platform: Platform): Implementation[] {
     implement(getDteFiles, async ({ principal, params }) => ({
       items: await listArchivos(db, principal.idEmpresa, params.id),
     })),
+    implement(getRelacionados, ({ principal, params }) =>
+      listRelacionados(db, principal.idEmpresa, params.id),
+    ),
     implement(getHistorial, ({ principal, params }) =>
       readHistorial(db, principal.idEmpresa, params.model, params.id),
     ),

@@ -5,8 +5,19 @@ const CONEXION_MS = 10_000;
 /** How long a server may stay silent in the middle of a delivery. */
 const SILENCIO_MS = 30_000;
 
+export interface Adjunto {
+  readonly filename: string;
+  readonly content: Uint8Array;
+  readonly contentType: string;
+}
+
 export interface Mensaje {
-  readonly to: string;
+  /** One address, or several that see each other. */
+  readonly to: string | readonly string[];
+  readonly cc?: readonly string[];
+  /** A person wrote it: whoever answers writes to them, and it is not marked as made by a machine. */
+  readonly replyTo?: { readonly name: string; readonly address: string };
+  readonly attachments?: readonly Adjunto[];
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -55,6 +66,11 @@ function domainOf(from: string): string {
   return /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 }
 
+/** Each an address and no list of them: what a person typed cannot name further recipients. */
+function toAddresses(direcciones: readonly string[]) {
+  return direcciones.map((address) => ({ name: '', address }));
+}
+
 /** Mail over SMTP. Without settings, which production does not start without, every sending fails and says why. */
 export function createMailer(settings: MailSettings | undefined): Mailer {
   if (settings === undefined) {
@@ -76,16 +92,23 @@ export function createMailer(settings: MailSettings | undefined): Mailer {
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, id }) {
+    async send({ to, cc = [], replyTo, attachments = [], subject, text, html, id }) {
       try {
         await transporte.sendMail({
           from,
-          // An address and no list of them: what a person typed cannot name further recipients.
-          to: { name: '', address: to },
+          to: toAddresses(typeof to === 'string' ? [to] : to),
+          ...(cc.length > 0 && { cc: toAddresses(cc) }),
+          ...(replyTo && { replyTo }),
+          attachments: attachments.map(({ content, ...adjunto }) => ({
+            ...adjunto,
+            content: Buffer.from(content),
+          })),
           subject,
           text,
           html,
-          headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+          ...(!replyTo && {
+            headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+          }),
           ...(id !== undefined && { messageId: `<${id}@${domainOf(from)}>` }),
         });
       } catch (error) {

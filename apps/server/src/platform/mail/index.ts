@@ -1,1 +1,7 @@
-export { createMailer, MailRefusedError, type Mailer, type MailSettings } from './create-mailer.ts';
+export {
+  createMailer,
+  MailRefusedError,
+  type Adjunto,
+  type Mailer,
+  type MailSettings,
+} from './create-mailer.ts';

@@ -5,7 +5,7 @@ import { splitOrder } from '../../../platform/paging/index.ts';
 import { whereCartola } from './filter.ts';
 import { selectItem } from './item.ts';
 
-const COLUMNAS = {
+export const COLUMNAS = {
   created: sql`l.id`,
   fecha: sql`l.fecha`,
   cargo: sql`l.cargo`,

@@ -12,7 +12,7 @@ interface Alcance {
 }
 
 /** Rows are listed by id as they were created; folios of one length compare as numbers. */
-const COLUMNAS = {
+export const COLUMNAS = {
   created: [sql`d.id`],
   fechaEmision: [sql`d.fecha_emision`],
   fechaVencimiento: [sql`d.fecha_vencimiento`],

@@ -1,0 +1,71 @@
+import type { CartolaItem, DocumentoItem, EstadoConciliacion } from '@cuadra/contract';
+import { formatRut, type Moneda } from '@cuadra/domain';
+import type { CeldaExportada, ColumnaTabla } from '@cuadra/formats';
+
+/** A column of an exported table and what it takes from a row. */
+export interface ColumnaExportada<T> extends ColumnaTabla {
+  readonly celda: (fila: T) => CeldaExportada;
+}
+
+const texto = (valor: string | null): CeldaExportada =>
+  valor === null ? null : { tipo: 'texto', texto: valor };
+const fecha = (valor: string | null): CeldaExportada =>
+  valor === null ? null : { tipo: 'fecha', fecha: valor };
+const monto = (valor: number | null, moneda: Moneda): CeldaExportada =>
+  valor === null ? null : { tipo: 'monto', monto: valor, moneda };
+
+const ESTADOS: Readonly<Record<EstadoConciliacion, string>> = {
+  sin_conciliar: 'Sin conciliar',
+  parcial: 'Parcial',
+  conciliado: 'Conciliado',
+};
+
+/** A nota de crédito subtracts, as in the list. */
+const conSigno = ({ signo }: DocumentoItem, valor: number) => (signo === -1 ? 0 - valor : valor);
+
+type CampoMonto = 'montoNeto' | 'montoExento' | 'iva' | 'valorOtroImpuesto' | 'montoTotal';
+const deMonto =
+  (campo: CampoMonto) =>
+  (fila: DocumentoItem): CeldaExportada =>
+    monto(conSigno(fila, fila[campo]), fila.moneda);
+
+export const COLUMNAS_DOCUMENTO: readonly ColumnaExportada<DocumentoItem>[] = [
+  { titulo: 'Tipo', ancho: 28, celda: ({ tipo }) => texto(tipo.descripcion) },
+  { titulo: 'Código', ancho: 8, celda: ({ tipo }) => texto(tipo.codigo) },
+  { titulo: 'Folio', ancho: 12, celda: ({ folio }) => texto(folio) },
+  { titulo: 'RUT', ancho: 14, celda: ({ rut }) => texto(formatRut(rut)) },
+  { titulo: 'Razón social', ancho: 36, celda: ({ razonSocial }) => texto(razonSocial) },
+  { titulo: 'Emisión', ancho: 12, fechas: true, celda: (fila) => fecha(fila.fechaEmision) },
+  { titulo: 'Vencimiento', ancho: 12, fechas: true, celda: (fila) => fecha(fila.fechaVencimiento) },
+  { titulo: 'Fecha de pago', ancho: 12, fechas: true, celda: (fila) => fecha(fila.fechaPagoInterna) },
+  { titulo: 'Moneda', ancho: 8, celda: ({ moneda }) => texto(moneda) },
+  { titulo: 'Neto', ancho: 14, celda: deMonto('montoNeto') },
+  { titulo: 'Exento', ancho: 14, celda: deMonto('montoExento') },
+  { titulo: 'IVA', ancho: 14, celda: deMonto('iva') },
+  { titulo: 'Otros impuestos', ancho: 14, celda: deMonto('valorOtroImpuesto') },
+  { titulo: 'Total', ancho: 14, celda: deMonto('montoTotal') },
+  { titulo: 'Saldo', ancho: 14, celda: (fila) => monto(fila.signo === 0 ? null : fila.saldo, fila.moneda) },
+  {
+    titulo: 'Conciliación',
+    ancho: 14,
+    celda: ({ signo, estadoConciliacion }) => (signo === 0 ? null : texto(ESTADOS[estadoConciliacion])),
+  },
+  { titulo: 'Anulado', ancho: 8, celda: ({ isAnnulled }) => (isAnnulled ? texto('Sí') : null) },
+];
+
+export const COLUMNAS_CARTOLA: readonly ColumnaExportada<CartolaItem>[] = [
+  { titulo: 'Fecha', ancho: 12, fechas: true, celda: (fila) => fecha(fila.fecha) },
+  { titulo: 'Banco', ancho: 20, celda: ({ banco }) => texto(banco) },
+  { titulo: 'Cuenta', ancho: 18, celda: ({ numeroCuenta }) => texto(numeroCuenta) },
+  { titulo: 'Descripción', ancho: 48, celda: ({ descripcion }) => texto(descripcion) },
+  { titulo: 'Moneda', ancho: 8, celda: ({ moneda }) => texto(moneda) },
+  { titulo: 'Cargo', ancho: 14, celda: ({ cargo, moneda }) => (cargo > 0 ? monto(cargo, moneda) : null) },
+  { titulo: 'Abono', ancho: 14, celda: ({ abono, moneda }) => (abono > 0 ? monto(abono, moneda) : null) },
+  { titulo: 'Saldo', ancho: 14, celda: ({ saldo, moneda }) => monto(saldo, moneda) },
+  { titulo: 'Conciliado', ancho: 14, celda: ({ conciliado, moneda }) => monto(conciliado, moneda) },
+  {
+    titulo: 'Conciliación',
+    ancho: 14,
+    celda: ({ estadoConciliacion }) => texto(ESTADOS[estadoConciliacion]),
+  },
+];

@@ -1,0 +1,143 @@
+import {
+  MAX_FILAS_EXPORTACION,
+  type BodyOf,
+  type exportCartolas,
+  type exportDocumentos,
+  type ModeloDocumento,
+} from '@cuadra/contract';
+import type { Principal } from '../../platform/auth/index.ts';
+import { recordAudit } from '../../platform/audit/index.ts';
+import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
+import { AppError, notFound } from '../../platform/errors/index.ts';
+import { listIdsCartolas, readCartolasPorId } from '../cartolas/index.ts';
+import { listIdsDocumentos, readDocumentosPorId } from '../documentos/index.ts';
+import { COLUMNAS_CARTOLA, COLUMNAS_DOCUMENTO } from './columnas.ts';
+import { readTextos } from './store/comentarios.ts';
+import { writeArchivo } from './write-archivo.ts';
+
+const HOJAS: Readonly<Record<ModeloDocumento, string>> = {
+  Dte: 'Ventas',
+  Compra: 'Compras',
+  Gasto: 'Gastos',
+  Honorario: 'Honorarios',
+  BoletaTercero: 'Boletas de terceros',
+  Remuneracion: 'Remuneraciones',
+  Previred: 'Previred',
+  Impuesto: 'Impuestos',
+};
+
+export interface ArchivoExportado {
+  readonly nombre: string;
+  readonly media: string;
+  readonly bytes: AsyncGenerator<Uint8Array>;
+}
+
+const MEDIA = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+function assertSees({ permisos, features }: Principal, modelo: ModeloDocumento | 'Cartola'): void {
+  if (modelo === 'Cartola' && !features.includes('banco'))
+    throw new AppError('sin_funcionalidad', 'Tu plan no incluye esta función.');
+  if (!permisos.includes(modelo === 'Cartola' ? 'cartolas.ver' : 'documentos.ver'))
+    throw new AppError('sin_permiso', 'No tienes permiso para ver esta lista.');
+}
+
+/** Says how many rows leave, and refuses none and too many. */
+async function recordExport(
+  tx: Tx,
+  { idEmpresa, idUsuario }: Principal,
+  que: { modelo: string; formato: string },
+  filas: number,
+): Promise<void> {
+  if (filas === 0) throw notFound('Nada de lo que elegiste sigue ahí. Vuelve a elegirlo.');
+  if (filas > MAX_FILAS_EXPORTACION)
+    throw new AppError(
+      'demasiado_grande',
+      `Son más de ${MAX_FILAS_EXPORTACION.toLocaleString('es-CL')} filas. Filtra la lista, por ejemplo por año, y vuelve a exportar.`,
+    );
+  await recordAudit(tx, [
+    {
+      idEmpresa,
+      idUsuario,
+      accion: 'exportar',
+      modelo: 'Empresa',
+      idRegistro: idEmpresa,
+      despues: { ...que, filas },
+    },
+  ]);
+}
+
+/**
+ * The documents that a person chose, as a file. Which they are is decided at once; their rows are read as the file is
+ * taken, each batch in a transaction of its own, so that a slow line holds nothing. Throws `no_encontrado` for none.
+ */
+export async function exportListaDocumentos(
+  db: Db,
+  principal: Principal,
+  hoy: string,
+  { modelo, formato, includeComments, ...eleccion }: BodyOf<typeof exportDocumentos>,
+): Promise<ArchivoExportado> {
+  assertSees(principal, modelo);
+  const { idEmpresa } = principal;
+  const ids = await withEmpresa(db, idEmpresa, async (tx) => {
+    const elegidos = await listIdsDocumentos(
+      tx,
+      { idEmpresa, modelo, hoy },
+      eleccion,
+      MAX_FILAS_EXPORTACION + 1,
+    );
+    await recordExport(tx, principal, { modelo, formato }, elegidos.length);
+    return elegidos;
+  });
+  const hoja = HOJAS[modelo];
+  return {
+    nombre: `${hoja.replaceAll(' ', '-')}-${hoy}.${formato}`,
+    media: MEDIA[formato],
+    bytes: writeArchivo({
+      formato,
+      hoja,
+      columnas: COLUMNAS_DOCUMENTO,
+      ids,
+      conComentarios: includeComments,
+      read: (lote) =>
+        withEmpresa(db, idEmpresa, async (tx) => ({
+          filas: await readDocumentosPorId(tx, idEmpresa, lote),
+          comentarios: includeComments ? await readTextos(tx, idEmpresa, 'idDocumento', lote) : null,
+        })),
+    }),
+  };
+}
+
+/** The same of bank lines. */
+export async function exportListaCartolas(
+  db: Db,
+  principal: Principal,
+  hoy: string,
+  { formato, includeComments, ...eleccion }: BodyOf<typeof exportCartolas>,
+): Promise<ArchivoExportado> {
+  assertSees(principal, 'Cartola');
+  const { idEmpresa } = principal;
+  const ids = await withEmpresa(db, idEmpresa, async (tx) => {
+    const elegidas = await listIdsCartolas(tx, idEmpresa, eleccion, MAX_FILAS_EXPORTACION + 1);
+    await recordExport(tx, principal, { modelo: 'Cartola', formato }, elegidas.length);
+    return elegidas;
+  });
+  return {
+    nombre: `Cartolas-${hoy}.${formato}`,
+    media: MEDIA[formato],
+    bytes: writeArchivo({
+      formato,
+      hoja: 'Cartolas',
+      columnas: COLUMNAS_CARTOLA,
+      ids,
+      conComentarios: includeComments,
+      read: (lote) =>
+        withEmpresa(db, idEmpresa, async (tx) => ({
+          filas: await readCartolasPorId(tx, idEmpresa, lote),
+          comentarios: includeComments ? await readTextos(tx, idEmpresa, 'idCartola', lote) : null,
+        })),
+    }),
+  };
+}

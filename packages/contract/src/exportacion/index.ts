@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { cartolasQuery } from '../cartolas/index.ts';
+import { endpoint, idSchema } from '../core/index.ts';
+import { documentosQuery, MODELOS_DOCUMENTO } from '../documentos/index.ts';
+
+const exportar = {
+  kind: 'session',
+  features: ['exportar_xls'],
+  permission: 'documentos.exportar',
+} as const;
+
+export const FORMATOS_EXPORTACION = ['xlsx', 'csv'] as const;
+export type FormatoExportacion = (typeof FORMATOS_EXPORTACION)[number];
+
+/** Rows of one file; a spreadsheet opens it. */
+export const MAX_FILAS_EXPORTACION = 200_000;
+/** Records that are chosen by name, or left out of all that match. */
+const MAX_IDS = 10_000;
+
+const seleccion = {
+  formato: z.enum(FORMATOS_EXPORTACION, 'Elige Excel o CSV.'),
+  /** Only these; without it, all that match the filters. */
+  ids: z.array(idSchema).min(1, 'Elige al menos uno.').max(MAX_IDS).optional(),
+  /** All that match but these. */
+  excepto: z.array(idSchema).max(MAX_IDS).default([]),
+  includeComments: z.boolean().default(false),
+};
+
+export const exportDocumentos = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/documentos/exportar',
+  summary: 'Documents of a list as XLSX or CSV, in the order of the list: those chosen or all that match.',
+  access: exportar,
+  body: z.object({
+    modelo: z.enum(MODELOS_DOCUMENTO),
+    /** Filters and order as they stand in the address of the list. */
+    filtros: documentosQuery.omit({ page: true, perPage: true }),
+    ...seleccion,
+  }),
+  reply: { status: 200, media: 'application/octet-stream' },
+});
+
+export const exportCartolas = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/cartolas/exportar',
+  summary: 'Bank lines as XLSX or CSV, in the order of the list: those chosen or all that match.',
+  access: exportar,
+  body: z.object({
+    filtros: cartolasQuery.omit({ page: true, perPage: true }),
+    ...seleccion,
+  }),
+  reply: { status: 200, media: 'application/octet-stream' },
+});

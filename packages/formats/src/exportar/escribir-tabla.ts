@@ -1,0 +1,95 @@
+import { DECIMALES, type Moneda } from '@cuadra/domain';
+import { stringify } from 'csv-stringify/sync';
+import { writeXlsxStream, type CellValue } from 'hucre';
+
+/** An amount in minor units with its currency, a day as `yyyy-MM-dd`, a plain number, or text. */
+export type CeldaExportada =
+  | { readonly tipo: 'monto'; readonly monto: number; readonly moneda: Moneda }
+  | { readonly tipo: 'fecha'; readonly fecha: string }
+  | { readonly tipo: 'numero'; readonly numero: number }
+  | { readonly tipo: 'texto'; readonly texto: string }
+  | null;
+
+export interface ColumnaTabla {
+  readonly titulo: string;
+  /** In characters, for a spreadsheet. */
+  readonly ancho: number;
+  /** Holds days. */
+  readonly fechas?: true;
+}
+
+export interface TablaPorEscribir {
+  /** Name of the sheet, of at most 31 characters. */
+  readonly hoja: string;
+  readonly columnas: readonly ColumnaTabla[];
+  /** Rows, a batch at a time, each with as many cells as there are columns. */
+  readonly filas: AsyncIterable<readonly (readonly CeldaExportada[])[]>;
+}
+
+const UTF8_BOM = '\uFEFF';
+const FORMATO_FECHA = 'dd-mm-yyyy';
+
+/** In whole units of the currency: what a spreadsheet adds up. Exact, since a double holds 15 digits. */
+function units({ monto, moneda }: { monto: number; moneda: Moneda }): number {
+  return monto / 10 ** DECIMALES[moneda];
+}
+
+function csvField(celda: CeldaExportada): string | number | null {
+  if (celda === null) return null;
+  switch (celda.tipo) {
+    case 'monto':
+      return units(celda);
+    case 'numero':
+      return celda.numero;
+    case 'fecha':
+      return celda.fecha.split('-').toReversed().join('-');
+    case 'texto':
+      return celda.texto;
+  }
+}
+
+function xlsxValue(celda: CeldaExportada): CellValue {
+  if (celda === null) return null;
+  // A day has no hour: read in UTC it is the same day wherever the file is written.
+  if (celda.tipo === 'fecha') return new Date(`${celda.fecha}T00:00:00Z`);
+  return csvField(celda);
+}
+
+/**
+ * A table as CSV the way a Chilean spreadsheet opens it: `;` between fields, decimals after a comma, days as
+ * `dd-mm-yyyy`, UTF-8 with its mark. Text that would be a formula is written with an apostrophe before it.
+ */
+export async function* escribirCsv({ columnas, filas }: TablaPorEscribir): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  const lines = (records: readonly (readonly (string | number | null)[])[]) =>
+    stringify(
+      records.map((record) => [...record]),
+      {
+        delimiter: ';',
+        record_delimiter: '\r\n',
+        escape_formulas: true,
+        cast: { number: (numero) => String(numero).replace('.', ',') },
+      },
+    );
+  yield encoder.encode(UTF8_BOM + lines([columnas.map(({ titulo }) => titulo)]));
+  for await (const lote of filas) {
+    if (lote.length > 0) yield encoder.encode(lines(lote.map((fila) => fila.map(csvField))));
+  }
+}
+
+/** A table as an XLSX with a head that stays in sight. Text is text: nothing in it becomes a formula. */
+export async function* escribirXlsx({ hoja, columnas, filas }: TablaPorEscribir): AsyncGenerator<Uint8Array> {
+  const rows = async function* (): AsyncGenerator<CellValue[]> {
+    for await (const lote of filas) for (const fila of lote) yield fila.map(xlsxValue);
+  };
+  const stream = writeXlsxStream(rows(), {
+    name: hoja,
+    columns: columnas.map(({ titulo, ancho, fechas }) => ({
+      header: titulo,
+      width: ancho,
+      ...(fechas && { numFmt: FORMATO_FECHA }),
+    })),
+    freezePane: { rows: 1 },
+  });
+  yield* stream;
+}

@@ -1,0 +1,7 @@
+export {
+  escribirCsv,
+  escribirXlsx,
+  type CeldaExportada,
+  type ColumnaTabla,
+  type TablaPorEscribir,
+} from './escribir-tabla.ts';
