@@ -13,6 +13,7 @@ import {
   paginadaSchema,
   periodoQuery,
 } from '../core/index.ts';
+import { montosConvertidosSchema, totalConvertidoSchema } from '../monedas/index.ts';
 import { otDeDocumentoSchema } from '../ots/index.ts';
 import { cesionarioSchema, cesionSchema } from './cesion.ts';
 
@@ -67,6 +68,8 @@ export const documentoItemSchema = z.object({
   signo: z.number().int(),
   /** What is open, with the sign of its effect: negative for a nota de crédito. */
   saldo: montoSchema,
+  /** In the company's currency; null for a document that already is in it. */
+  montosConvertidos: montosConvertidosSchema.nullable(),
   estadoConciliacion: z.enum(ESTADOS_CONCILIACION),
   isAnnulled: z.boolean(),
   estadoSii: z.enum(['registro', 'pendiente', 'reclamado', 'no_incluir']).nullable(),
@@ -178,6 +181,8 @@ const totalesSchema = z.object({
 const listaDocumentosSchema = paginadaSchema(documentoItemSchema).extend({
   /** Sums of everything that matches, by currency, with credit notes subtracting. */
   totales: z.array(totalesSchema),
+  /** All of them together in the company's currency; null where every document is in it already. */
+  totalConvertido: totalConvertidoSchema.nullable(),
 });
 export type ListaDocumentos = z.output<typeof listaDocumentosSchema>;
 

@@ -3,6 +3,7 @@ import { MONEDAS } from '@cuadra/domain';
 import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
 import { MIN_SALTO, paginate, seekMonth, splitOrder, type Salto } from '../../platform/paging/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
+import { joinPesos } from './join-pesos.ts';
 import { presentDocumento } from './present-documento.ts';
 import { fitsKeptTotals } from './store/filter.ts';
 import { readPage } from './store/list.ts';
@@ -36,6 +37,7 @@ export function listDocumentosDe(
       items: filas.map(presentDocumento),
       pagination: paginate(count, query.page, query.perPage),
       totales: totales.map((total) => ({ ...total, moneda: oneOf(MONEDAS, total.moneda) })),
+      totalConvertido: joinPesos(totales),
     };
   });
 }

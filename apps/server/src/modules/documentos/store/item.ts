@@ -29,6 +29,8 @@ export function selectItem(tx: Tx) {
       'd.montoTotal',
       'd.signo',
       'd.saldo',
+      'd.valorMoneda',
+      sql<boolean>`d.tipo_cambio > 0`.as('valorPropio'),
       sql<number>`d.estado_conciliacion`.as('estadoConciliacion'),
       'd.anulado',
       'd.estadoSii',

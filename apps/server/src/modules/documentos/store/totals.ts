@@ -45,6 +45,11 @@ export function readKeptTotals(tx: Tx, alcance: Alcance, filtro: Filtro) {
       eb.cast<number>(eb.fn.sum('r.iva'), 'bigint').as('iva'),
       eb.cast<number>(eb.fn.sum('r.total'), 'bigint').as('total'),
       eb.cast<number>(eb.fn.sum('r.saldo'), 'bigint').as('saldo'),
+      eb.cast<number>(eb.fn.sum('r.netoPesos'), 'bigint').as('netoPesos'),
+      eb.cast<number>(eb.fn.sum('r.ivaPesos'), 'bigint').as('ivaPesos'),
+      eb.cast<number>(eb.fn.sum('r.totalPesos'), 'bigint').as('totalPesos'),
+      eb.cast<number>(eb.fn.sum('r.saldoPesos'), 'bigint').as('saldoPesos'),
+      eb.cast<number>(eb.fn.sum('r.sinValor'), 'bigint').as('sinValor'),
     ])
     .groupBy(['m.moneda', 'm.id'])
     .having((eb) => eb.fn.sum('r.cantidad'), '<>', 0)
@@ -56,6 +61,8 @@ export function readKeptTotals(tx: Tx, alcance: Alcance, filtro: Filtro) {
 export function sumTotals(tx: Tx, alcance: Alcance, filtro: Filtro) {
   const conSigno = (columna: string) =>
     sql<number>`sum(case d.signo when -1 then -1 else 1 end * d.${sql.ref(columna)})::bigint`;
+  const enPesos = (columna: string) =>
+    sql<number>`coalesce(sum(case d.signo when -1 then -1 else 1 end * en_pesos(d.${sql.ref(columna)}, d.id_moneda, d.valor_moneda)), 0)::bigint`;
   return tx
     .selectFrom('documento as d')
     .innerJoin('moneda as m', 'm.id', 'd.idMoneda')
@@ -67,6 +74,11 @@ export function sumTotals(tx: Tx, alcance: Alcance, filtro: Filtro) {
       conSigno('iva').as('iva'),
       conSigno('monto_total').as('total'),
       sql<number>`sum(d.saldo)::bigint`.as('saldo'),
+      enPesos('monto_neto').as('netoPesos'),
+      enPesos('iva').as('ivaPesos'),
+      enPesos('monto_total').as('totalPesos'),
+      sql<number>`coalesce(sum(en_pesos(d.saldo, d.id_moneda, d.valor_moneda)), 0)::bigint`.as('saldoPesos'),
+      sql<number>`count(*) filter (where d.id_moneda <> 1 and d.valor_moneda is null)`.as('sinValor'),
     ])
     .groupBy(['m.moneda', 'm.id'])
     .orderBy('m.id')

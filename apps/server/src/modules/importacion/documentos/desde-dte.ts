@@ -54,8 +54,10 @@ function monedaPropia(iso: string): Moneda | null {
 
 /** Amounts in the document's currency or, where the company's books have no such currency, in the pesos it states. */
 function leerMontos({ moneda: iso, totales, otraMoneda }: DteLeido): MontosDocumento | null {
-  const tipoCambio = otraMoneda?.tipoCambio ?? null;
   const moneda = monedaPropia(iso);
+  // Between two foreign currencies it says nothing of pesos.
+  const enOtra = moneda !== 'CLP' && otraMoneda?.moneda !== 'CLP';
+  const tipoCambio = enOtra ? null : (otraMoneda?.tipoCambio ?? null);
   if (moneda !== null) {
     return {
       moneda,
