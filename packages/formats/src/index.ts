@@ -9,6 +9,8 @@
  * - `leerRcv(bytes)` reads a CSV of the Registro de Compras y Ventas.
  * - `leerInformeBhe(html)`, `leerInformeBte(html)` and `leerDeclaracionesF29(data, mes)` read answers of the SII's site.
  *
+ * - `escribirCsv(tabla)` and `escribirXlsx(tabla)` write a table as bytes, batch by batch, in constant memory.
+ *
  * A file that cannot be read as a whole throws `ErrorFormato` with a code and a Spanish message; what is
  * wrong within it comes back beside what was read. Documents for tests and demonstrations are built by
  * `@cuadra/formats/testing`.
@@ -19,6 +21,7 @@ export * from './aec/index.ts';
 export * from './cartola/index.ts';
 export * from './exportar/index.ts';
 export * from './ot/index.ts';
+export * from './plan-cuentas/index.ts';
 export * from './rcv/index.ts';
 export * from './sii/index.ts';
 export { reconocer } from './reconocer.ts';

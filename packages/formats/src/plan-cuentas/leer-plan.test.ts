@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { leerPlanCuentas, normalizarNombre } from './leer-plan.ts';
+
+const leer = (texto: string) => leerPlanCuentas(new TextEncoder().encode(texto));
+
+test('reads a chart below its title, with other names of its columns', async () => {
+  const { filas, errores } = await leer(
+    'Plan de cuentas 2026\nCódigo;Nombre cuenta;Tipo de cuenta;Descripción\n1101;Caja;Activo;Efectivo\n6103;Arriendos;Gastos generales;\n',
+  );
+  expect(errores).toEqual([]);
+  expect(filas).toEqual([
+    { fila: 3, codigo: '1101', nombre: 'Caja', tipo: 'Activo', descripcion: 'Efectivo' },
+    { fila: 4, codigo: '6103', nombre: 'Arriendos', tipo: 'Gastos generales', descripcion: null },
+  ]);
+});
+
+test('names the rows that lack something or repeat a code, and reads the rest', async () => {
+  const { filas, errores } = await leer(
+    'codigo,nombre,tipo\n1,Caja,Activo\n1,Banco,Activo\n,Luz,\n2,Ventas,Ingresos\n',
+  );
+  expect(filas.map(({ codigo }) => codigo)).toEqual(['1', '2']);
+  expect(errores).toEqual([
+    { fila: 3, mensaje: 'El código 1 ya está en la fila 2.' },
+    { fila: 4, mensaje: 'Falta el código y el tipo.' },
+  ]);
+});
+
+test('says which columns it looks for where there are none', async () => {
+  await expect(leer('fecha;monto\n1;2\n')).rejects.toThrow('codigo, nombre y tipo');
+});
+
+test('compares names without accents, signs or capitals', () => {
+  expect(normalizarNombre('  Propiedades, Planta y EQUIPO ')).toBe('propiedades planta y equipo');
+});
