@@ -15,6 +15,7 @@ import { funcionalidadesModule } from '../modules/funcionalidades/index.ts';
 import { empresasModule } from '../modules/empresas/index.ts';
 import { homeModule } from '../modules/home/index.ts';
 import { importacionModule } from '../modules/importacion/index.ts';
+import { manualModule } from '../modules/manual/index.ts';
 import { otsModule } from '../modules/ots/index.ts';
 import { pauseClosed, reactivacionModule, resumePaused } from '../modules/reactivacion/index.ts';
 import { monedasModule } from '../modules/monedas/index.ts';
@@ -83,6 +84,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     homeModule(platform),
     funcionalidadesModule(platform, keys),
     monedasModule(platform),
+    manualModule(platform, { onChanged: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa) }),
     registroModule(platform, secureCookies),
     reactivacionModule(platform, {
       secureCookies,

@@ -16,6 +16,11 @@ import {
 import { montosConvertidosSchema, totalConvertidoSchema } from '../monedas/index.ts';
 import { otDeDocumentoSchema } from '../ots/index.ts';
 import { cesionarioSchema, cesionSchema } from './cesion.ts';
+import { camposPropiosSchema } from './propios.ts';
+
+export * from './adjuntos.ts';
+export * from './manual.ts';
+export { metadataSchema, type Adjunto, type CamposPropios } from './propios.ts';
 
 export const MODELOS_DOCUMENTO = [
   'Dte',
@@ -46,6 +51,13 @@ export type EstadoConciliacion = (typeof ESTADOS_CONCILIACION)[number];
 
 const ver = { kind: 'session', features: [], permission: 'documentos.ver' } as const;
 const editar = { kind: 'session', features: [], permission: 'documentos.editar' } as const;
+const verSueldos = {
+  kind: 'session',
+  features: ['remuneraciones', 'nominas'],
+  permission: 'remuneraciones.ver',
+} as const;
+/** Not everybody who sees documents sees what each worker is paid. */
+const verDe = (modelo: ModeloDocumento) => (modelo === 'Remuneracion' ? verSueldos : ver);
 
 export const documentoItemSchema = z.object({
   id: z.number(),
@@ -136,6 +148,7 @@ export const documentoDetalleSchema = documentoItemSchema.extend({
   /** Documents that refer to this one. */
   descendants: z.array(relacionSchema),
   conciliaciones: z.array(conciliacionDeDocumentoSchema),
+  ...camposPropiosSchema.shape,
   /** Notas de venta that a sale invoices. */
   Ots: z.array(otDeDocumentoSchema),
   cesiones: z.array(cesionSchema),
@@ -192,7 +205,7 @@ function listOf<const M extends ModeloDocumento>(modelo: M) {
     method: 'GET',
     path: `/legacy/documentos/${RUTA_MODELO[modelo]}`,
     summary: `Documents of kind ${modelo}, with totals of what matches.`,
-    access: ver,
+    access: verDe(modelo),
     query: documentosQuery,
     reply: { status: 200, schema: listaDocumentosSchema },
   });
@@ -204,7 +217,7 @@ function detailOf<const M extends ModeloDocumento>(modelo: M) {
     method: 'GET',
     path: `/${RUTA_MODELO[modelo]}/{id}`,
     summary: `One document of kind ${modelo} with its lines, relations and reconciliations.`,
-    access: ver,
+    access: verDe(modelo),
     params: idParams,
     reply: { status: 200, schema: documentoDetalleSchema },
   });

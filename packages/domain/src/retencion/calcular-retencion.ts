@@ -31,17 +31,13 @@ export function calcularRetencion(bruto: number, anioPago: number): Retencion {
 }
 
 /**
- * The least gross of which this much is left to be paid. There always is one: a peso more of gross leaves either one
- * more to be paid or the same.
+ * The gross of which this much is left to be paid: the net over what the rate leaves, truncated downward. Of the one or
+ * two that leave it, it is the largest, which is the round one where the net was made from a round one.
  */
 export function retencionDesdeLiquido(liquido: number, anioPago: number): Retencion {
   assertNoNegativo(liquido);
-  const tasa = tasaRetencion(anioPago);
-  const resto = BigInt(CIEN_POR_CIENTO - tasa);
-  let bruto = Number((BigInt(liquido) * BigInt(CIEN_POR_CIENTO)) / resto);
-  // The division truncates and so does the retention: the gross is at most a peso or two away.
-  while (bruto > 0 && bruto - 1 - parte(bruto - 1, tasa) >= liquido) bruto -= 1;
-  while (bruto - parte(bruto, tasa) < liquido) bruto += 1;
+  const resto = BigInt(CIEN_POR_CIENTO - tasaRetencion(anioPago));
+  const bruto = Number((BigInt(liquido) * BigInt(CIEN_POR_CIENTO)) / resto);
   return calcularRetencion(assertMonto(bruto), anioPago);
 }
 

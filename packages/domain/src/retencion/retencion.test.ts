@@ -67,14 +67,16 @@ describe('gross, retention and net', () => {
     );
   });
 
-  test('every net has a gross, the least one', () => {
+  test('every net has a gross, the largest that leaves it', () => {
+    expect(retencionDesdeLiquido(847_500, 2026).bruto).toBe(1_000_000);
     fc.assert(
       fc.property(bruto, anio, (monto, en) => {
         const desde = retencionDesdeLiquido(monto, en);
         expect(desde.liquido).toBe(monto);
-        if (desde.bruto > 0) expect(calcularRetencion(desde.bruto - 1, en).liquido).toBe(monto - 1);
-        const ida = calcularRetencion(monto, en);
-        expect(retencionDesdeLiquido(ida.liquido, en).bruto).toBeLessThanOrEqual(monto);
+        expect(calcularRetencion(desde.bruto + 1, en).liquido).toBe(monto + 1);
+        const { liquido } = calcularRetencion(monto, en);
+        expect(retencionDesdeLiquido(liquido, en).bruto - monto).toBeGreaterThanOrEqual(0);
+        expect(retencionDesdeLiquido(liquido, en).bruto - monto).toBeLessThanOrEqual(1);
       }),
     );
   });

@@ -23,6 +23,8 @@ const POR_NOMBRE: readonly [RegExp, unknown][] = [
   [/telefono/i, '+56 9 1234 5678'],
   [/fecha|since|until|^from$|^to$|desde|hasta|inicio/i, '2026-11-17'],
   [/periodo|^mes$/i, '2026-11'],
+  [/^folio$/i, '123'],
+  [/^codigo$/i, '91'],
   [/motivo|mensaje|texto|nombre|razonSocial|giro|cargo/i, 'Texto de prueba'],
 ];
 

@@ -4,7 +4,8 @@ import { AppError } from '../../platform/errors/index.ts';
 
 /** What one has to hold to see records of a model, and so to read and write about them. */
 export function permisoDe(modelo: ModeloComentario): Permiso {
-  return modelo === 'Cartola' ? 'cartolas.ver' : 'documentos.ver';
+  if (modelo === 'Cartola') return 'cartolas.ver';
+  return modelo === 'Remuneracion' ? 'remuneraciones.ver' : 'documentos.ver';
 }
 
 /** Throws unless the caller sees records of the model. */

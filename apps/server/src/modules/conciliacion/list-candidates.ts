@@ -1,20 +1,22 @@
 import type { listCandidatos, QueryOf, ReplyOf } from '@cuadra/contract';
 import { parseRut } from '@cuadra/domain';
 import { direccionDeLinea, montoDeLinea } from '@cuadra/domain/conciliacion';
+import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { paginate } from '../../platform/paging/index.ts';
 import { readCartolasPorId } from '../cartolas/index.ts';
-import { readDocumentosPorId } from '../documentos/index.ts';
+import { readDocumentosPorId, veModelo } from '../documentos/index.ts';
 import { countCandidatos, readCandidatos } from './store/candidates.ts';
 
 /** Open documents that a line could settle, nearest first, for a person who looks for them. */
 export function listCandidatosDe(
   db: Db,
-  idEmpresa: number,
+  principal: Principal,
   query: QueryOf<typeof listCandidatos>,
 ): Promise<ReplyOf<typeof listCandidatos>> {
   const { idCartola, texto, page, perPage } = query;
+  const { idEmpresa } = principal;
   return withEmpresa(db, idEmpresa, async (tx) => {
     const [linea] = await readCartolasPorId(tx, idEmpresa, [idCartola]);
     if (!linea) throw notFound('Esa línea del banco no existe o no es de tu empresa.');
@@ -26,6 +28,7 @@ export function listCandidatosDe(
       moneda: linea.moneda,
       texto,
       rut: texto ? parseRut(texto) : null,
+      conSueldos: veModelo(principal, 'Remuneracion'),
       page,
       perPage,
     };

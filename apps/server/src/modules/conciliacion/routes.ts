@@ -49,6 +49,6 @@ export function conciliacionRoutes(platform: Platform): Implementation[] {
     }),
     implement(listCola, ({ principal, query }) => listColaDe(db, principal.idEmpresa, query)),
     implement(getFilaCola, ({ principal, params }) => getFilaColaDe(db, principal.idEmpresa, params.id)),
-    implement(listCandidatos, ({ principal, query }) => listCandidatosDe(db, principal.idEmpresa, query)),
+    implement(listCandidatos, ({ principal, query }) => listCandidatosDe(db, principal, query)),
   ];
 }

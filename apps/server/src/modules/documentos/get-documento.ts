@@ -6,6 +6,7 @@ import { notFound } from '../../platform/errors/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
 import { readOtsDeDocumento } from '../ots/index.ts';
 import { readCesiones } from '../cesiones/index.ts';
+import { loadPropios } from './load-propios.ts';
 import { presentDocumento } from './present-documento.ts';
 import {
   readConciliaciones,
@@ -61,6 +62,7 @@ export async function loadDetalle(tx: Tx, clave: Clave, modelo: ModeloDocumento)
     ...resto
   } = fila;
   const ultimoPago = conciliaciones.at(-1)?.fecha;
+  const propios = await loadPropios(tx, clave, { ...fila, modelo, fechaPago: ultimoPago ?? null });
   return {
     ...presentDocumento(resto),
     idEmpresa,
@@ -77,6 +79,7 @@ export async function loadDetalle(tx: Tx, clave: Clave, modelo: ModeloDocumento)
     otrosImpuestos: impuestosSchema.parse(otrosImpuestos),
     Saldo: splitSaldo(modelo, fila.saldo),
     Glosas: glosas,
+    ...propios,
     referencias: referencias.map(conModelo),
     descendants: descendants.map(conModelo),
     Ots: ots,

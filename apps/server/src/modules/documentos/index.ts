@@ -2,6 +2,7 @@ import type { Module, Platform } from '../../platform/module/index.ts';
 import { documentosRoutes } from './routes.ts';
 
 export { listIdsDocumentos } from './list-ids.ts';
+export { assertVeModelo, veModelo } from './assert-ve-modelo.ts';
 export { readDocumentosPorId } from './read-por-id.ts';
 export { readPdf } from './read-pdf.ts';
 export { readXml } from './read-xml.ts';

@@ -12,6 +12,7 @@ import {
 } from '@cuadra/contract';
 import { implement, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
+import { assertVeModelo } from './assert-ve-modelo.ts';
 import { changeFechaPago } from './change-fecha-pago.ts';
 import { getDocumentoDe } from './get-documento.ts';
 import { listArchivos } from './list-archivos.ts';
@@ -63,8 +64,9 @@ export function documentosRoutes(platform: Platform): Implementation[] {
     implement(getRelacionados, ({ principal, params }) =>
       listRelacionados(db, principal.idEmpresa, params.id),
     ),
-    implement(getHistorial, ({ principal, params }) =>
-      readHistorial(db, principal.idEmpresa, params.model, params.id),
-    ),
+    implement(getHistorial, async ({ principal, params }) => {
+      assertVeModelo(principal, params.model);
+      return readHistorial(db, principal.idEmpresa, params.model, params.id);
+    }),
   ];
 }

@@ -6,9 +6,12 @@ import { Lectores } from './lectura/lectores.ts';
 import { importacionRoutes } from './routes.ts';
 
 export { desdeRcv } from './documentos/desde-rcv.ts';
+export { desdeDatos } from './documentos/desde-datos.ts';
 export { importLeidos } from './documentos/import-leidos.ts';
+export { rewriteLeido } from './documentos/rewrite-leido.ts';
 export type { OnImported } from './import-archivo.ts';
 export { importFiles, type ImportFilesOptions } from './import-files.ts';
+export { lockDocumentos } from './store/documento.ts';
 export type { DocumentoLeido } from './store/tipos.ts';
 export { watchImportacion } from './watch-importacion.ts';
 

@@ -10,12 +10,14 @@ export interface BusquedaCandidatos {
   readonly moneda: string;
   readonly texto: string | undefined;
   readonly rut: string | null;
+  /** Whether whoever looks may see sueldos. */
+  readonly conSueldos: boolean;
   readonly page: number;
   readonly perPage: number;
 }
 
 /** Documents that a line could settle: sales and received credit notes for money in, the rest for money out. */
-function candidatos(tx: Tx, { idEmpresa, direccion, moneda, texto, rut }: BusquedaCandidatos) {
+function candidatos(tx: Tx, { idEmpresa, direccion, moneda, texto, rut, conSueldos }: BusquedaCandidatos) {
   const cobra = direccion === 'abono';
   let consulta = tx
     .selectFrom('documento as d')
@@ -25,6 +27,7 @@ function candidatos(tx: Tx, { idEmpresa, direccion, moneda, texto, rut }: Busque
     .where('mo.moneda', '=', moneda)
     // A credit note of the same side is offered too, since it is netted against the invoices.
     .where((eb) => eb.or([eb('d.modelo', cobra ? '=' : '<>', 'Dte'), eb('d.signo', '=', -1)]));
+  if (!conSueldos) consulta = consulta.where('d.modelo', '<>', 'Remuneracion');
   if (texto) {
     const patron = `%${texto.replace(/[\\%_]/g, '\\$&')}%`;
     consulta = consulta.where((eb) =>

@@ -18,6 +18,7 @@ import {
   type EstadoEnSii,
 } from '../store/documento.ts';
 import type { EmpresaQueImporta } from '../store/empresa.ts';
+import { lockDeclaradas } from '../store/declaracion.ts';
 import {
   insertReferencias,
   lockLigados,
@@ -88,7 +89,7 @@ class Importador {
   readonly completados: { guardado: DocumentoGuardado; nuevo: DocumentoPorEscribir }[] = [];
   readonly estados: EstadoEnSii[] = [];
   duplicados = 0;
-  readonly porModelo = { Dte: 0, Compra: 0, Honorario: 0, BoletaTercero: 0, Impuesto: 0 };
+  readonly porModelo = { Dte: 0, Compra: 0 };
   private readonly vistos = new Set<string>();
 
   avisar(leido: DocumentoLeido, mensaje: string): void {
@@ -104,7 +105,7 @@ class Importador {
       return;
     }
     this.vistos.add(clave);
-    this.porModelo[leido.modelo] += 1;
+    if (leido.modelo === 'Dte' || leido.modelo === 'Compra') this.porModelo[leido.modelo] += 1;
     if (!guardado) {
       this.nuevos.push(nuevo);
       return;
@@ -112,6 +113,8 @@ class Importador {
     this.duplicados += 1;
     if (leido.fuente === 'sii') {
       this.decidirDelSii(nuevo, guardado);
+    } else if (leido.fuente === 'manual') {
+      this.decidirDeUnaPersona(leido, guardado);
     } else if (leido.fuente === 'rcv') {
       const novedad = novedadSii(guardado, leido);
       if (novedad) this.estados.push(novedad);
@@ -131,11 +134,26 @@ class Importador {
     }
   }
 
-  /** The SII's list may have changed its mind about what it had told: annulled it, above all. */
+  /** What is here stays as it is: a file that is imported again may be older than what was put right since. */
+  private decidirDeUnaPersona(leido: DocumentoLeido, guardado: DocumentoGuardado): void {
+    if (guardado.anulado)
+      this.avisar(
+        leido,
+        `${ya(leido)}, anulado; se mantuvo así. Si corresponde, ingrésalo a mano con otro número.`,
+      );
+    else if (guardado.montoTotal !== leido.montoTotal)
+      this.avisar(
+        leido,
+        `${ya(leido)} con otro total (${formatMonto(guardado.montoTotal, leido.moneda)}); se mantuvo el que estaba. Si cambió, corrígelo en su ficha.`,
+      );
+  }
+
+  /** The SII's list knows better than a person, and may have changed its mind: annulled it, above all. */
   private decidirDelSii(nuevo: DocumentoPorEscribir, guardado: DocumentoGuardado): void {
     const { leido } = nuevo;
     const igual = guardado.montoTotal === leido.montoTotal && guardado.anulado === (leido.anulado ?? false);
-    if (guardado.fuente !== 'sii' || igual) return;
+    const suyo = guardado.fuente === 'sii';
+    if ((suyo && igual) || (!suyo && guardado.fuente !== 'manual')) return;
     if (caben(guardado, nuevo)) this.completados.push({ guardado, nuevo });
     else
       this.avisar(
@@ -165,6 +183,7 @@ export async function importDocumentos(
   const importador = new Importador();
   const existentes = await lockExistentes(tx, idEmpresa, leidos);
   const claves = new Set(leidos.map(claveDe));
+  const declaradas = await lockDeclaradas(tx, idEmpresa, leidos);
   for (const leido of leidos) {
     const tipo = tipos.get(leido.codigoTipo);
     const idMoneda = monedas.get(leido.moneda);
@@ -184,7 +203,7 @@ export async function importDocumentos(
       signo: soloCorrigeTexto(leido) ? 0 : tipo.signo,
       fechaVencimiento: leido.fechaVencimiento ?? addDias(leido.fechaEmision, plazo),
     };
-    importador.decidir(nuevo, findGuardado(existentes, claves, leido));
+    importador.decidir(nuevo, findGuardado(existentes, claves, leido) ?? declaradas.get(leido));
   }
   await write(tx, idEmpresa, idArchivo, importador);
   const completados = importador.completados.filter(({ nuevo }) => nuevo.leido.fuente === 'xml').length;
@@ -204,6 +223,11 @@ export async function importDocumentos(
   };
 }
 
+/** Workers are no counterparties of the company's trade, and who has no RUT is not told from others. */
+function esDeContraparte({ leido: { modelo, rut } }: DocumentoPorEscribir): boolean {
+  return modelo !== 'Remuneracion' && rut !== '';
+}
+
 async function write(
   tx: Tx,
   idEmpresa: number,
@@ -213,7 +237,7 @@ async function write(
   const porEscribir = [...importador.nuevos, ...importador.completados.map(({ nuevo }) => nuevo)];
   // The fullest description of each counterparty in the file.
   const contrapartes = new Map<string, DocumentoLeido>();
-  for (const { leido } of porEscribir)
+  for (const { leido } of porEscribir.filter(esDeContraparte))
     if (!contrapartes.has(leido.rut) || leido.giro !== null) contrapartes.set(leido.rut, leido);
   const idsContraparte = await ensureContrapartes(
     tx,
@@ -228,7 +252,7 @@ async function write(
   );
   const conContraparte = (nuevo: DocumentoPorEscribir): DocumentoPorEscribir => ({
     ...nuevo,
-    idContraparte: idsContraparte.get(nuevo.leido.rut) ?? null,
+    idContraparte: esDeContraparte(nuevo) ? (idsContraparte.get(nuevo.leido.rut) ?? null) : null,
   });
   const ids = await insertDocumentos(tx, idEmpresa, idArchivo, importador.nuevos.map(conContraparte));
   for (const { guardado, nuevo } of importador.completados)

@@ -126,6 +126,8 @@ function columnasDe({
     firma: leido.firma,
     fuente: leido.fuente,
     ...(leido.fuente === 'sii' ? { anulado: leido.anulado ?? false } : {}),
+    ...(leido.fechaPagoInterna === undefined ? {} : { fechaPagoInterna: leido.fechaPagoInterna }),
+    ...(leido.metadata === undefined ? {} : { metadata: JSON.stringify(leido.metadata) }),
   };
 }
 
@@ -174,16 +176,33 @@ export async function insertDocumentos(
 export async function completeDocumento(
   tx: Tx,
   idEmpresa: number,
-  { id, conciliado }: DocumentoGuardado,
+  { id, conciliado }: Pick<DocumentoGuardado, 'id' | 'conciliado'>,
   documento: DocumentoPorEscribir,
 ): Promise<void> {
   await tx
     .updateTable('documento')
     .set({
       ...columnasDe(documento),
+      // A declaration that a person had entered by its month gets the number that the SII gave it.
+      folio: documento.leido.folio,
       saldo: documento.signo * documento.leido.montoTotal - conciliado + 0,
       modified: new Date(),
     })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives a document another number, type or counterparty: what it is known by. */
+export async function renameDocumento(
+  tx: Tx,
+  idEmpresa: number,
+  id: number,
+  { folio, rut, codigoTipo }: ClaveDocumento,
+): Promise<void> {
+  await tx
+    .updateTable('documento')
+    .set({ folio, rut, codigoTipo })
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', id)
     .execute();

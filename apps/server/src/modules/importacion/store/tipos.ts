@@ -1,12 +1,13 @@
+import type { ModeloDocumento } from '@cuadra/contract';
 import type { EstadoRcv } from '@cuadra/formats';
 import type { Fecha, Moneda } from '@cuadra/domain';
 import type { Json } from '../../../platform/database/index.ts';
 
 /**
  * Dte and Compra: issued by the company, or received by it; in a factura de compra it is the other way round. The rest
- * come from the SII's own lists alone.
+ * come from the SII's own lists, or from a person and their spreadsheets.
  */
-export type ModeloTributario = 'Dte' | 'Compra' | 'Honorario' | 'BoletaTercero' | 'Impuesto';
+export type ModeloTributario = ModeloDocumento;
 
 export interface ReferenciaLeida {
   readonly codigoTipo: string;
@@ -50,7 +51,7 @@ export interface ClaveDocumento {
 
 /** A tax document as read from the XML, the RCV or another list of the SII, on its way to the database. */
 export interface DocumentoLeido extends ClaveDocumento, MontosDocumento {
-  readonly fuente: 'xml' | 'rcv' | 'sii';
+  readonly fuente: 'xml' | 'rcv' | 'sii' | 'manual';
   /** Row or line of the file, for what has to be told of it. */
   readonly fila: number;
   readonly razonSocial: string;
@@ -70,6 +71,9 @@ export interface DocumentoLeido extends ClaveDocumento, MontosDocumento {
   readonly estadoSii: EstadoRcv | null;
   /** Annulled at the SII; its amounts are then 0. Of Dte and Compra it is their notes that say so. */
   readonly anulado?: boolean;
+  /** Only of what a person or their file brings. */
+  readonly fechaPagoInterna?: Fecha | null;
+  readonly metadata?: Readonly<Record<string, string>>;
   /** ISO instants. */
   readonly fechaRecepcion: string | null;
   readonly fechaAcuse: string | null;
