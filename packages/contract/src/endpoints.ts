@@ -14,6 +14,7 @@ import * as empresas from './empresas/index.ts';
 import * as home from './home/index.ts';
 import * as importacion from './importacion/index.ts';
 import * as ots from './ots/index.ts';
+import * as proveedores from './proveedores/index.ts';
 import * as reactivacion from './registro/reactivacion.ts';
 import * as registro from './registro/registro.ts';
 import * as monedas from './monedas/index.ts';
@@ -56,6 +57,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   funcionalidades,
   ots,
   monedas,
+  proveedores,
   reactivacion,
   registro,
   sincronizacion,

@@ -19,6 +19,7 @@ export * from './home/index.ts';
 export * from './importacion/index.ts';
 export * from './ots/index.ts';
 export * from './monedas/index.ts';
+export * from './proveedores/index.ts';
 export * from './registro/index.ts';
 export * from './sii/index.ts';
 export * from './telemetria/index.ts';

@@ -17,6 +17,7 @@ import { homeModule } from '../modules/home/index.ts';
 import { importacionModule } from '../modules/importacion/index.ts';
 import { manualModule } from '../modules/manual/index.ts';
 import { otsModule } from '../modules/ots/index.ts';
+import { proveedoresModule } from '../modules/proveedores/index.ts';
 import { pauseClosed, reactivacionModule, resumePaused } from '../modules/reactivacion/index.ts';
 import { monedasModule } from '../modules/monedas/index.ts';
 import { registroModule } from '../modules/registro/index.ts';
@@ -67,6 +68,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     catalogoModule(platform),
     documentosModule(platform),
     otsModule(platform),
+    proveedoresModule(platform),
     cartolasModule(platform),
     cesionesModule(platform, { onCesion: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa) }),
     comentariosModule(platform),
