@@ -10,7 +10,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
 import { AppError, notFound } from '../../platform/errors/index.ts';
 import { listIdsCartolas, readCartolasPorId } from '../cartolas/index.ts';
-import { listIdsDocumentos, readDocumentosPorId } from '../documentos/index.ts';
+import { assertVeModelo, listIdsDocumentos, readDocumentosPorId } from '../documentos/index.ts';
 import { COLUMNAS_CARTOLA, COLUMNAS_DOCUMENTO } from './columnas.ts';
 import { readTextos } from './store/comentarios.ts';
 import { writeArchivo } from './write-archivo.ts';
@@ -37,11 +37,13 @@ const MEDIA = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-function assertSees({ permisos, features }: Principal, modelo: ModeloDocumento | 'Cartola'): void {
+function assertSees(principal: Principal, modelo: ModeloDocumento | 'Cartola'): void {
+  const { permisos, features } = principal;
   if (modelo === 'Cartola' && !features.includes('banco'))
     throw new AppError('sin_funcionalidad', 'Tu plan no incluye esta función.');
   if (!permisos.includes(modelo === 'Cartola' ? 'cartolas.ver' : 'documentos.ver'))
     throw new AppError('sin_permiso', 'No tienes permiso para ver esta lista.');
+  assertVeModelo(principal, modelo);
 }
 
 /** Says how many rows leave, and refuses none and too many. */
