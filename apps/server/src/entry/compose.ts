@@ -7,6 +7,7 @@ import { catalogoModule } from '../modules/catalogo/index.ts';
 import { comentariosModule } from '../modules/comentarios/index.ts';
 import { conciliacionModule, enqueueSearch } from '../modules/conciliacion/index.ts';
 import { contrapartesModule } from '../modules/contrapartes/index.ts';
+import { contabilidadModule } from '../modules/contabilidad/index.ts';
 import { correoModule } from '../modules/correo/index.ts';
 import { documentosModule } from '../modules/documentos/index.ts';
 import { enviosModule } from '../modules/envios/index.ts';
@@ -74,6 +75,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     comentariosModule(platform),
     conciliacionModule(platform),
     contrapartesModule(platform),
+    contabilidadModule(platform),
     correoModule(platform),
     empresasModule(platform, keys, {
       sii: {

@@ -33,11 +33,11 @@ function otrasPartidas(documento: DocumentoContable, pesos: EnPesos): Partida[] 
     case 'Compra':
       return partidasDeCompra(documento, pesos);
     case 'Remuneracion': {
-      const { cotizaciones, impuestoUnico, otrosDescuentos } = documento.particulares;
+      const { cotizaciones, impuestoUnico, aportes } = documento.particulares;
       return [
-        { cuenta: 'cotizaciones_por_pagar', monto: -pesos(cotizaciones) },
+        { cuenta: 'leyes_sociales', monto: pesos(aportes) },
+        { cuenta: 'cotizaciones_por_pagar', monto: -pesos(cotizaciones + aportes) },
         { cuenta: 'impuesto_unico', monto: -pesos(impuestoUnico) },
-        { cuenta: 'descuentos_por_pagar', monto: -pesos(otrosDescuentos) },
       ];
     }
     case 'Previred':
@@ -46,11 +46,13 @@ function otrasPartidas(documento: DocumentoContable, pesos: EnPesos): Partida[] 
       ];
     case 'Impuesto': {
       if (documento.codigoTipo !== 'F29') return [];
-      const { ppm, retencionHonorarios, retencionSueldos } = documento.particulares;
+      const { ppm, retencionHonorarios, retencionSueldos, retencionIva, recargos } = documento.particulares;
       return [
         { cuenta: 'ppm', monto: pesos(ppm) },
         { cuenta: 'retencion_honorarios_por_pagar', monto: pesos(retencionHonorarios) },
         { cuenta: 'impuesto_unico', monto: pesos(retencionSueldos) },
+        { cuenta: 'iva_retenido', monto: pesos(retencionIva) },
+        { cuenta: 'otros_impuestos', monto: pesos(recargos) },
       ];
     }
     case 'Gasto':

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Fecha } from '../fecha/index.ts';
 import {
   asientoDeAplicacion,
   asientoDeCartola,
@@ -20,11 +19,13 @@ const NADA: Particulares = {
   retiene: 'empresa',
   cotizaciones: 0,
   impuestoUnico: 0,
-  otrosDescuentos: 0,
+  aportes: 0,
   cotizacionesRetenidas: 0,
   ppm: 0,
   retencionHonorarios: 0,
   retencionSueldos: 0,
+  retencionIva: 0,
+  recargos: 0,
 };
 
 type Cambios = Partial<Omit<DocumentoContable, 'particulares'>> & { particulares?: Partial<Particulares> };
@@ -35,7 +36,7 @@ function documento({ particulares, ...cambios }: Cambios): DocumentoContable {
     modelo: 'Dte',
     codigoTipo: '33',
     emiteComprador: false,
-    fechaEmision: '2026-10-14' as Fecha,
+    fechaEmision: '2026-10-14',
     fechaPagoInterna: null,
     fechaPago: null,
     moneda: 'CLP',
@@ -60,7 +61,7 @@ const compra = { modelo: 'Compra', ...afecta } as const;
 function linea(cambios: Partial<LineaContable>): LineaContable {
   return {
     id: 3,
-    fecha: '2026-11-12' as Fecha,
+    fecha: '2026-11-12',
     cargo: 0,
     abono: 0,
     conciliado: 0,
@@ -310,7 +311,7 @@ describe('the other kinds', () => {
       montoTotal: 1_000_000,
       particulares: { retencion: 152_500 },
     } as const;
-    expect(posted({ ...boleta, fechaPago: '2027-01-04' as Fecha })).toEqual({
+    expect(posted({ ...boleta, fechaPago: '2027-01-04' })).toEqual({
       honorarios: 1_000_000,
       honorarios_por_pagar: -840_000,
       retencion_honorarios_por_pagar: -160_000,
@@ -332,13 +333,13 @@ describe('the other kinds', () => {
       honorarios_por_pagar: -1000,
     });
   });
-  test('remuneración: the pay is the net and all that was taken from it', () => {
-    const particulares = { cotizaciones: 180_000, impuestoUnico: 12_000, otrosDescuentos: 8000 };
+  test('remuneración: the pay is the net and all that was taken from it; what the company adds is its cost', () => {
+    const particulares = { cotizaciones: 188_000, impuestoUnico: 12_000, aportes: 45_000 };
     expect(posted({ modelo: 'Remuneracion', codigoTipo: 'LIQ', montoTotal: 800_000, particulares })).toEqual({
       remuneraciones: 1_000_000,
-      cotizaciones_por_pagar: -180_000,
+      leyes_sociales: 45_000,
+      cotizaciones_por_pagar: -233_000,
       impuesto_unico: -12_000,
-      descuentos_por_pagar: -8000,
       remuneraciones_por_pagar: -800_000,
     });
   });
@@ -348,7 +349,7 @@ describe('the other kinds', () => {
       remuneraciones_por_pagar: -800_000,
     });
   });
-  test('previred: what was retained is settled, the rest is cost of the company', () => {
+  test('previred: what the liquidaciones owe is settled, the rest is cost of the company', () => {
     const particulares = { cotizacionesRetenidas: 180_000 };
     expect(posted({ modelo: 'Previred', codigoTipo: 'PRV', montoTotal: 225_000, particulares })).toEqual({
       cotizaciones_por_pagar: 180_000,
@@ -357,12 +358,20 @@ describe('the other kinds', () => {
     });
   });
   test('F29: PPM and retentions to their accounts, the rest against the IVA of the month', () => {
-    const particulares = { ppm: 25_000, retencionHonorarios: 152_500, retencionSueldos: 12_000 };
+    const particulares = {
+      ppm: 25_000,
+      retencionHonorarios: 152_500,
+      retencionSueldos: 12_000,
+      retencionIva: 19_000,
+      recargos: 1500,
+    };
     expect(posted({ modelo: 'Impuesto', codigoTipo: 'F29', montoTotal: 400_000, particulares })).toEqual({
       ppm: 25_000,
       retencion_honorarios_por_pagar: 152_500,
       impuesto_unico: 12_000,
-      impuestos_declarados: 210_500,
+      iva_retenido: 19_000,
+      otros_impuestos: 1500,
+      impuestos_declarados: 190_000,
       impuestos_por_pagar: -400_000,
     });
   });
@@ -508,7 +517,7 @@ test('a nota de crédito taken from an invoice leaves both in the same account, 
     id: 8,
     codigoTipo: '61',
     signo: -1,
-    fechaEmision: '2026-11-02' as Fecha,
+    fechaEmision: '2026-11-02',
   });
   const antes = { monto: 20_000, saldoNotaAntes: -20_000, saldoDocumentoAntes: 119_000 };
   expect(asientoDeAplicacion(antes, nota, documento(afecta))).toEqual({

@@ -11,7 +11,6 @@ export const CUENTAS_DE_REGLAS = [
   'retencion_honorarios_por_pagar',
   'remuneraciones_por_pagar',
   'cotizaciones_por_pagar',
-  'descuentos_por_pagar',
   'previred_por_pagar',
   'impuesto_unico',
   'impuestos_por_pagar',
@@ -61,16 +60,18 @@ export interface Particulares {
   /** Of a boleta: what its issuer says is retained, null where they say nothing, and who pays it to the State. */
   readonly retencion: number | null;
   readonly retiene: QuienRetiene;
-  /** Of a liquidación de sueldo: what was taken from the pay. */
+  /** Of a liquidación de sueldo: what was taken from the pay, and what the company puts on top of it. */
   readonly cotizaciones: number;
   readonly impuestoUnico: number;
-  readonly otrosDescuentos: number;
-  /** Of a planilla: what had been retained from the staff. */
+  readonly aportes: number;
+  /** Of a planilla: what the liquidaciones of its month already said is owed. */
   readonly cotizacionesRetenidas: number;
-  /** Of a F29: what it declares besides the IVA. */
+  /** Of a F29: what it declares besides the IVA of the month, and what being late adds. */
   readonly ppm: number;
   readonly retencionHonorarios: number;
   readonly retencionSueldos: number;
+  readonly retencionIva: number;
+  readonly recargos: number;
 }
 
 export interface DocumentoContable {

@@ -1,0 +1,73 @@
+import type { Fecha } from '@cuadra/domain';
+import { claveDe, fuenteAplicacion, fuentePar } from './tipos.ts';
+import type { Mundo } from './load-mundo.ts';
+
+interface Movimiento {
+  readonly clave: string;
+  readonly fecha: Fecha;
+  /** What it takes from what is open, with its sign. */
+  readonly monto: number;
+}
+
+/** What was open before each movement, where the first finds this much: by day, and within one as they were made. */
+function openBefore(inicial: number, movimientos: readonly Movimiento[]): Map<string, number> {
+  const orden = movimientos.toSorted(
+    (a, b) =>
+      (a.fecha < b.fecha ? -1 : a.fecha > b.fecha ? 1 : 0) ||
+      a.clave.localeCompare(b.clave, 'en', { numeric: true }),
+  );
+  const antes = new Map<string, number>();
+  let abierto = inicial;
+  for (const { clave, monto } of orden) {
+    antes.set(clave, abierto);
+    abierto -= monto;
+  }
+  return antes;
+}
+
+export interface Abiertos {
+  /** What was open of a document before a pair or an application; and of a bank line before a pair. */
+  readonly deDocumento: (id: number, clave: string) => number;
+  readonly deLinea: (id: number, clave: string) => number;
+}
+
+/** Looks up what was open before each of the movements that are loaded. */
+export function orderMovimientos({ documentos, lineas, pares, aplicaciones }: Mundo): Abiertos {
+  const porDocumento = new Map<number, Movimiento[]>();
+  const porLinea = new Map<number, Movimiento[]>();
+  const add = (a: Map<number, Movimiento[]>, id: number, movimiento: Movimiento) => {
+    const previos = a.get(id);
+    if (previos) previos.push(movimiento);
+    else a.set(id, [movimiento]);
+  };
+  for (const par of pares.values()) {
+    const { fecha, idDocumento, idCartola, montoDocumento, montoCartola } = par;
+    const clave = claveDe(fuentePar(par));
+    add(porDocumento, idDocumento, { clave, fecha, monto: montoDocumento });
+    add(porLinea, idCartola, { clave, fecha, monto: montoCartola });
+  }
+  for (const aplicacion of aplicaciones.values()) {
+    const { fecha, idNota, idDocumento, monto } = aplicacion;
+    const clave = claveDe(fuenteAplicacion(aplicacion));
+    add(porDocumento, idDocumento, { clave, fecha, monto });
+    add(porDocumento, idNota, { clave, fecha, monto: -monto });
+  }
+  const lookUp = (movimientos: Map<number, Movimiento[]>, total: (id: number) => number) => {
+    const vistos = new Map<number, Map<string, number>>();
+    return (id: number, clave: string) => {
+      let antes = vistos.get(id);
+      if (!antes) vistos.set(id, (antes = openBefore(total(id), movimientos.get(id) ?? [])));
+      return antes.get(clave) ?? 0;
+    };
+  };
+  return {
+    deDocumento: lookUp(porDocumento, (id) => {
+      const documento = documentos.get(id)?.contable;
+      return documento ? documento.signo * documento.montoTotal : 0;
+    }),
+    deLinea: lookUp(porLinea, (id) => {
+      const linea = lineas.get(id)?.contable;
+      return linea ? linea.cargo + linea.abono : 0;
+    }),
+  };
+}

@@ -1,0 +1,91 @@
+import { CUENTAS_DE_REGLAS } from '@cuadra/domain/contabilidad';
+import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
+import type { Platform } from '../../platform/module/index.ts';
+import { asentar } from './asentar-job.ts';
+import { decideAsientos } from './decide-asientos.ts';
+import { loadMundo } from './load-mundo.ts';
+import { insertAsientos, readVigentes } from './store/asientos.ts';
+import { insertPlan, readCuentasPorKey } from './store/cuentas.ts';
+import {
+  countPendientes,
+  deletePendientes,
+  insertObservados,
+  lockAsientos,
+  readEmpresasPorAsentar,
+  readPendientes,
+} from './store/pendientes.ts';
+
+/** Changes posted in one transaction: enough to make each cheap, few enough to let others in. */
+const POR_LOTE = 2000;
+/** A reader waits for at most this much; more is left to the job, and said. */
+const MAX_LECTURA = 10_000;
+
+async function cuentasDe(tx: Tx, idEmpresa: number): Promise<Map<string, number>> {
+  const cuentas = await readCuentasPorKey(tx, idEmpresa);
+  if (CUENTAS_DE_REGLAS.every((key) => cuentas.has(key))) return cuentas;
+  await insertPlan(tx, idEmpresa);
+  return readCuentasPorKey(tx, idEmpresa);
+}
+
+export interface Asentados {
+  /** Changes that were looked at, and entries that they wrote, reversals included. */
+  readonly vistos: number;
+  readonly escritos: number;
+}
+
+/**
+ * Posts the oldest changes of a company, up to `limite`, in the transaction. What is as it should be writes nothing, so
+ * it may run as often as it likes. Only one runs in a company at a time; the changes of others that come meanwhile stay
+ * for the next.
+ */
+export async function settleAsientos(tx: Tx, idEmpresa: number, limite: number): Promise<Asentados> {
+  await lockAsientos(tx, idEmpresa);
+  const pendientes = await readPendientes(tx, idEmpresa, limite);
+  if (pendientes.length === 0) return { vistos: 0, escritos: 0 };
+  const cuentas = await cuentasDe(tx, idEmpresa);
+  const mundo = await loadMundo(tx, idEmpresa, pendientes);
+  const vigentes = await readVigentes(tx, idEmpresa, mundo.fuentes);
+  const { asientos, observados } = decideAsientos(mundo, vigentes, cuentas);
+  await insertAsientos(tx, idEmpresa, asientos);
+  const ids = pendientes.map(({ id }) => id);
+  await deletePendientes(tx, idEmpresa, ids, mundo.fuentes);
+  await insertObservados(tx, idEmpresa, observados);
+  return { vistos: pendientes.length, escritos: asientos.length };
+}
+
+/** Posts all that waits in a company, a transaction for each part. */
+export async function settleEmpresa(db: Db, idEmpresa: number, signal?: AbortSignal): Promise<Asentados> {
+  const suma = { vistos: 0, escritos: 0 };
+  for (;;) {
+    signal?.throwIfAborted();
+    const { vistos, escritos } = await withEmpresa(db, idEmpresa, (tx) =>
+      settleAsientos(tx, idEmpresa, POR_LOTE),
+    );
+    suma.vistos += vistos;
+    suma.escritos += escritos;
+    if (vistos < POR_LOTE) return suma;
+  }
+}
+
+/**
+ * Brings the ledger up to date before somebody reads it, so that it never says less than the documents. With more to do
+ * than anybody would wait for it asks for a job; answers how many changes are still to be posted, zero nearly always.
+ */
+export async function settleBeforeReading({ db, queue }: Platform, idEmpresa: number): Promise<number> {
+  const espera = await withEmpresa(db, idEmpresa, (tx) => countPendientes(tx, idEmpresa, MAX_LECTURA + 1));
+  if (espera === 0) return 0;
+  if (espera <= MAX_LECTURA) {
+    await settleEmpresa(db, idEmpresa);
+    return 0;
+  }
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    await queue.send(tx, asentar, { idEmpresa });
+    return countPendientes(tx, idEmpresa, Number.MAX_SAFE_INTEGER);
+  });
+}
+
+/** Asks for the companies in which something waits to be posted. */
+export async function enqueuePendientes({ db, queue }: Platform): Promise<void> {
+  for (const idEmpresa of await readEmpresasPorAsentar(db))
+    await withEmpresa(db, idEmpresa, (tx) => queue.send(tx, asentar, { idEmpresa }));
+}
