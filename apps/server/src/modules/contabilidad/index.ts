@@ -3,6 +3,7 @@ import { handleJob } from '../../platform/queue/index.ts';
 import { asentar, programarAsientos } from './asentar-job.ts';
 import { enqueuePendientes, settleEmpresa } from './settle-asientos.ts';
 
+export { settleBeforeReading } from './settle-asientos.ts';
 export { readMontosClasificables } from './read-montos-clasificables.ts';
 export {
   insertPlan as createPlanCuentas,
