@@ -15,6 +15,7 @@ import * as home from './home/index.ts';
 import * as importacion from './importacion/index.ts';
 import * as ots from './ots/index.ts';
 import * as proveedores from './proveedores/index.ts';
+import * as recepcion from './recepcion/index.ts';
 import * as reactivacion from './registro/reactivacion.ts';
 import * as registro from './registro/registro.ts';
 import * as monedas from './monedas/index.ts';
@@ -58,6 +59,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ots,
   monedas,
   proveedores,
+  recepcion,
   reactivacion,
   registro,
   sincronizacion,

@@ -9,6 +9,13 @@ export * from './configuracion/index.ts';
 export * from './contrapartes/index.ts';
 export * from './core/index.ts';
 export type { Cesion } from './documentos/cesion.ts';
+export {
+  ACCIONES_ACUSE,
+  ACCIONES_RECLAMO,
+  NOMBRES_ACCION,
+  type AccionRecepcion,
+  type ActoRecepcion,
+} from './documentos/recepcion.ts';
 export * from './documentos/index.ts';
 export * from './empresas/index.ts';
 export { ENDPOINTS } from './endpoints.ts';
@@ -20,6 +27,7 @@ export * from './importacion/index.ts';
 export * from './ots/index.ts';
 export * from './monedas/index.ts';
 export * from './proveedores/index.ts';
+export * from './recepcion/index.ts';
 export * from './registro/index.ts';
 export * from './sii/index.ts';
 export * from './telemetria/index.ts';

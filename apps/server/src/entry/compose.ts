@@ -21,6 +21,7 @@ import { otsModule } from '../modules/ots/index.ts';
 import { proveedoresModule } from '../modules/proveedores/index.ts';
 import { pauseClosed, reactivacionModule, resumePaused } from '../modules/reactivacion/index.ts';
 import { monedasModule } from '../modules/monedas/index.ts';
+import { recepcionModule } from '../modules/recepcion/index.ts';
 import { registroModule } from '../modules/registro/index.ts';
 import { checkConexion, hasConexion, siiModule } from '../modules/sii/index.ts';
 import { telemetriaModule } from '../modules/telemetria/index.ts';
@@ -89,6 +90,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     funcionalidadesModule(platform, keys),
     monedasModule(platform),
     manualModule(platform, { onChanged: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa) }),
+    recepcionModule(platform),
     registroModule(platform, secureCookies),
     reactivacionModule(platform, {
       secureCookies,

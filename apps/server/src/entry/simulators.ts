@@ -62,6 +62,7 @@ export function fillSettings(dados: Ajustes, { smtp, google, captcha, sii, cmf }
       SII_URL_BTE: sii,
       SII_URL_F29: sii,
       SII_URL_DTE: sii,
+      SII_URL_RECLAMO: sii,
     }),
     ...fillGroup(dados, { MONEDAS_FUENTE: 'cmf', CMF_URL: cmf.url, CMF_API_KEY: cmf.apiKey }),
   };

@@ -1,6 +1,7 @@
 import { parseRut } from '@cuadra/domain';
 import * as z from 'zod';
 import { Cuentas } from './cuentas.ts';
+import { Registro } from './recepcion.ts';
 import { generarMes, type Cantidades, type MesSii } from './generar-mes.ts';
 
 const rut = z.string().transform((texto, contexto) => {
@@ -63,6 +64,15 @@ export const ordenSchema = z.discriminatedUnion('accion', [
     folio: z.number().int(),
     codigo: z.string().min(1).max(5),
   }),
+  /** When the SII received a document, on the Chilean clock, and whether it was paid in cash. */
+  z.object({
+    accion: z.literal('recepcion'),
+    emisor: rut,
+    tipo: z.number().int(),
+    folio: z.number().int(),
+    fecha: z.string().regex(/^20\d{2}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/),
+    alContado: z.boolean().default(false),
+  }),
   z.object({ accion: z.literal('reiniciar') }),
 ]);
 export type Orden = z.output<typeof ordenSchema>;
@@ -77,6 +87,7 @@ interface Fallo {
 
 /** All that the stand-in knows and was told, in memory. */
 export class Estado {
+  readonly registro = new Registro();
   cuentas = new Cuentas();
   readonly pedidos = new Map<string, number>();
   private lentitudes: { readonly ms: number; readonly ruta: string }[] = [];
@@ -186,7 +197,11 @@ export class Estado {
       case 'estado_dte':
         this.estados.set(`${orden.emisor} ${orden.tipo} ${orden.folio}`, orden.codigo);
         break;
+      case 'recepcion':
+        this.registro.receive(orden.emisor, orden.tipo, orden.folio, orden.fecha, orden.alContado);
+        break;
       case 'reiniciar':
+        this.registro.clear();
         this.lentitudes = [];
         this.fallos = [];
         this.cuentas = new Cuentas();

@@ -2,6 +2,7 @@ import type { Estado } from './control.ts';
 import { informeBhe, informeBte } from './boletas.ts';
 import { paginaEntrada, paginaIngreso, pagina, paginaRechazo } from './paginas.ts';
 import { detalleDe, resumenDe, type PedidoRcv } from './rcv.ts';
+import { responderRecepcion } from './recepcion.ts';
 import { responderServicioDte } from './servicios-dte.ts';
 import * as z from 'zod';
 
@@ -179,7 +180,7 @@ function answerReport(estado: Estado, cuenta: string, pedido: Pedido): Respuesta
 /** The paths of the SII's site that Cuadra's client asks, with its shapes. Null for any other. */
 export function responder(estado: Estado, pedido: Pedido): Respuesta | null {
   const { ruta, method } = pedido;
-  const servicio = responderServicioDte(estado, pedido);
+  const servicio = responderServicioDte(estado, pedido) ?? responderRecepcion(estado, pedido);
   if (servicio) return servicio;
   const token = pedido.cookies.get('TOKEN');
   const cuenta = estado.cuentas.rutOf(token);

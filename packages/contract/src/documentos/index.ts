@@ -16,6 +16,7 @@ import {
 import { montosConvertidosSchema, totalConvertidoSchema } from '../monedas/index.ts';
 import { otDeDocumentoSchema } from '../ots/index.ts';
 import { cesionarioSchema, cesionSchema } from './cesion.ts';
+import { actoRecepcionSchema, plazoReclamoSchema } from './recepcion.ts';
 import { camposPropiosSchema } from './propios.ts';
 
 export * from './adjuntos.ts';
@@ -152,6 +153,10 @@ export const documentoDetalleSchema = documentoItemSchema.extend({
   /** Notas de venta that a sale invoices. */
   Ots: z.array(otDeDocumentoSchema),
   cesiones: z.array(cesionSchema),
+  /** Until when a purchase can be accepted or claimed; null where it cannot, or where it is not known. */
+  plazoReclamo: plazoReclamoSchema.nullable(),
+  /** What the company said of a purchase to the SII, the last first. */
+  actosRecepcion: z.array(actoRecepcionSchema),
 });
 export type DocumentoDetalle = z.output<typeof documentoDetalleSchema>;
 

@@ -5,3 +5,5 @@ export { explicarEstadoDte, type EstadoDte, type GravedadEstadoDte } from './est
 export { firmarSemilla, type LlaveYCertificado } from './firmar-semilla.ts';
 export { leerRespuestaSoap, type RespuestaSoap } from './leer-respuesta-soap.ts';
 export type * from './tipos.ts';
+export { leerFechaRecepcion, leerRespuestaReclamo } from './leer-registro-reclamo.ts';
+export type { EventoReclamo, RespuestaReclamo } from './leer-registro-reclamo.ts';

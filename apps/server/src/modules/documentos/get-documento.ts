@@ -7,6 +7,7 @@ import { oneOf } from '../../platform/values/index.ts';
 import { readOtsDeDocumento } from '../ots/index.ts';
 import { readCesiones } from '../cesiones/index.ts';
 import { loadPropios } from './load-propios.ts';
+import { readRecepcion } from '../recepcion/index.ts';
 import { presentDocumento } from './present-documento.ts';
 import {
   readConciliaciones,
@@ -46,6 +47,7 @@ export async function loadDetalle(tx: Tx, clave: Clave, modelo: ModeloDocumento)
   const descendants = await readDescendants(tx, clave);
   const conciliaciones = await readConciliaciones(tx, clave);
   const ots = modelo === 'Dte' ? await readOtsDeDocumento(tx, clave) : [];
+  const recepcion = await readRecepcion(tx, { idEmpresa: clave.idEmpresa, idDocumento: clave.id });
   const cesiones = await readCesiones(tx, { idEmpresa: clave.idEmpresa, idDocumento: clave.id });
   const conModelo = <R extends { modelo: string | null }>(relacion: R) => ({
     ...relacion,
@@ -89,6 +91,7 @@ export async function loadDetalle(tx: Tx, clave: Clave, modelo: ModeloDocumento)
       created: created.toISOString(),
     })),
     cesiones,
+    ...recepcion,
   };
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { withEmpresa, type Db, type Json } from '../../platform/database/index.ts';
 import { describeActoOt } from '../ots/index.ts';
 import { describeActoManual } from './describe-manual.ts';
+import { describeRecepcion } from '../recepcion/index.ts';
 import { readActos, readLlegada } from './store/historial.ts';
 
 const fechaPago = z.object({ fechaPagoInterna: z.string().nullable() });
@@ -46,6 +47,10 @@ function describeActo(accion: string, quien: string, antes: Json | null, despues
       return `${quien} borró un comentario`;
     case 'recuperar_comentario':
       return `${quien} recuperó un comentario`;
+    case 'pedir_recepcion':
+    case 'registrar_recepcion':
+    case 'rechazar_recepcion':
+      return describeRecepcion(accion, quien, despues);
     case 'ceder': {
       const { rut, razonSocial } = cesion.parse(despues);
       return `${quien} anotó la cesión a ${razonSocial} (${formatRut(rut)})`;

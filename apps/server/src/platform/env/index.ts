@@ -13,6 +13,7 @@ const URLS_SII: SiiUrls = {
   bte: 'https://zeus.sii.cl',
   f29: 'https://www4.sii.cl',
   dte: 'https://palena.sii.cl',
+  reclamo: 'https://ws1.sii.cl',
 };
 /** Nothing listens there. */
 const NADIE = 'http://127.0.0.1:9';
@@ -29,6 +30,7 @@ function readSii(v: Variables): Env['sii'] {
       bte: url(v.SII_URL_BTE, 'bte'),
       f29: url(v.SII_URL_F29, 'f29'),
       dte: url(v.SII_URL_DTE, 'dte'),
+      reclamo: url(v.SII_URL_RECLAMO, 'reclamo'),
     },
   };
 }

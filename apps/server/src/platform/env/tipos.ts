@@ -10,6 +10,8 @@ export interface SiiUrls {
   readonly f29: string;
   /** The published web services: tokens by certificate, and the state of single documents. */
   readonly dte: string;
+  /** The registro de aceptación o reclamo. */
+  readonly reclamo: string;
 }
 
 export interface Env {

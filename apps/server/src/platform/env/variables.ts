@@ -73,6 +73,7 @@ export const variablesSchema = z.object({
   SII_URL_BTE: direccion.optional(),
   SII_URL_F29: direccion.optional(),
   SII_URL_DTE: direccion.optional(),
+  SII_URL_RECLAMO: direccion.optional(),
   /** Months that a company's first synchronisation reads, the current one among them. */
   SII_MESES: z.coerce.number().int().min(1).max(72).default(12),
 

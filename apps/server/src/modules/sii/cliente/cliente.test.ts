@@ -19,7 +19,8 @@ let rut: Rut;
 let siguiente = 76_400_000;
 beforeAll(async () => {
   sii = await startSii({ hoy: () => '2026-11-20' });
-  urls = { auth: sii.url, rcv: sii.url, bhe: sii.url, bte: sii.url, f29: sii.url, dte: sii.url };
+  const { url } = sii;
+  urls = { auth: url, rcv: url, bhe: url, bte: url, f29: url, dte: url, reclamo: url };
 });
 afterAll(() => sii.close());
 beforeEach(() => {

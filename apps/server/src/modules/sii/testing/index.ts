@@ -13,7 +13,7 @@ type Opciones = NonNullable<Parameters<typeof testCuadra>[0]>;
 /** The settings that point everything at a stand-in. */
 export function settingsOf(url: string): Record<string, string> {
   return Object.fromEntries(
-    ['AUTH', 'RCV', 'BHE', 'BTE', 'F29', 'DTE'].map((nombre) => [`SII_URL_${nombre}`, url]),
+    ['AUTH', 'RCV', 'BHE', 'BTE', 'F29', 'DTE', 'RECLAMO'].map((nombre) => [`SII_URL_${nombre}`, url]),
   );
 }
 
