@@ -1,10 +1,12 @@
-import type { DocumentoItem, ListaDocumentos } from '@cuadra/contract';
+import { ORDEN_DOCUMENTOS, type DocumentoItem, type ListaDocumentos } from '@cuadra/contract';
 import { BulkBar, Button, Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatEntero, plural } from '../../shared/formats/index.ts';
 import type { List, UseSelection } from '../../shared/lista/index.ts';
 import { useSession } from '../../shared/session/index.ts';
+import { MasAcciones } from './acciones/mas-acciones.tsx';
+import { knownOrder } from './comun/search-fields.ts';
 import { sumSelection } from './comun/sum-selection.ts';
 import { useSeen } from './comun/use-seen.ts';
 import type { DocumentosSearch } from './documentos-search.ts';
@@ -58,6 +60,15 @@ export function DocumentosBulkBar({ kind, list, selection, rows, totales }: Docu
                 Fecha de pago
               </Button>
             ) : null}
+            <MasAcciones
+              origen={{ modelo: kind.modelo, filtros: list.filters }}
+              selection={selection.selection}
+              count={selection.count}
+              cuantos={plural(selection.count, kind.uno, kind.varios)}
+              orden={knownOrder(list.order, ORDEN_DOCUMENTOS, 'fechaEmision.desc')}
+              nombre={kind.varios.replaceAll(' ', '-')}
+              onDone={selection.clear}
+            />
           </>
         }
         selectAllLabel={`Seleccionar ${kind.todas === 'Todas' ? 'las' : 'los'} ${formatEntero(total)}`}

@@ -1,20 +1,24 @@
-import type { CartolaItem, ListaCartolas } from '@cuadra/contract';
+import { ORDEN_CARTOLAS, type CartolaItem, type ListaCartolas } from '@cuadra/contract';
 import { BulkBar, Button, Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { formatEntero, plural } from '../../../shared/formats/index.ts';
-import type { UseSelection } from '../../../shared/lista/index.ts';
+import type { List, UseSelection } from '../../../shared/lista/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
+import { MasAcciones } from '../acciones/mas-acciones.tsx';
+import { knownOrder } from '../comun/search-fields.ts';
 import { sumSelection, type MontoConMoneda } from '../comun/sum-selection.ts';
 import { useSeen } from '../comun/use-seen.ts';
+import type { CartolasSearch } from './cartolas-search.ts';
 
 interface CartolasBulkBarProps {
+  readonly list: List<CartolasSearch>;
   readonly selection: UseSelection;
   readonly rows: readonly CartolaItem[] | undefined;
   readonly totales: ListaCartolas['totales'];
 }
 
 /** What is selected, its incomes and charges apart, and what can be done with it. */
-export function CartolasBulkBar({ selection, rows, totales }: CartolasBulkBarProps) {
+export function CartolasBulkBar({ list, selection, rows, totales }: CartolasBulkBarProps) {
   const { puede, tiene } = useSession();
   const seen = useSeen(rows);
   const total = totales.reduce((suma, { cantidad }) => suma + cantidad, 0);
@@ -38,11 +42,22 @@ export function CartolasBulkBar({ selection, rows, totales }: CartolasBulkBarPro
         </>
       }
       actions={
-        puede('conciliacion.ver') && tiene('rayitos_ia') ? (
-          <Button variant="primary" size="sm" render={<Link to="/rayitos" />}>
-            Conciliar
-          </Button>
-        ) : null
+        <>
+          {puede('conciliacion.ver') && tiene('rayitos_ia') ? (
+            <Button variant="primary" size="sm" render={<Link to="/rayitos" />}>
+              Conciliar
+            </Button>
+          ) : null}
+          <MasAcciones
+            origen={{ modelo: 'Cartola', filtros: list.filters }}
+            selection={selection.selection}
+            count={selection.count}
+            cuantos={plural(selection.count, 'línea')}
+            orden={knownOrder(list.order, ORDEN_CARTOLAS, 'fecha.desc')}
+            nombre="cartolas"
+            onDone={selection.clear}
+          />
+        </>
       }
       selectAllLabel={`Seleccionar las ${formatEntero(total)}`}
       onSelectAll={selection.count < total ? selection.selectAll : undefined}

@@ -111,7 +111,7 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
         bulk={
           selection.count > 0 ? (
             <BulkFrame totals={totales.length}>
-              <CartolasBulkBar selection={selection} rows={rows} totales={totales} />
+              <CartolasBulkBar list={list} selection={selection} rows={rows} totales={totales} />
             </BulkFrame>
           ) : null
         }

@@ -9,6 +9,8 @@ import type { RecordWalk } from '../../../shared/lista/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { Dato, Datos } from '../comun/datos.tsx';
+import { Comentarios } from '../comentarios/comentarios.tsx';
+import { Composer } from '../comentarios/composer.tsx';
 import { Historial } from '../comun/historial.tsx';
 import { SheetSkeleton } from '../comun/sheet-skeleton.tsx';
 import { cuentaCorta } from '../comun/textos.ts';
@@ -38,12 +40,14 @@ export function FichaCartola({ id, row, walk, onClose }: FichaCartolaProps) {
       position={walk.position}
       onPrev={walk.prev}
       onNext={walk.next}
+      footer={id === null || !data ? undefined : <Composer key={id} modelo="Cartola" id={id} />}
     >
       {data ? (
         <>
           <Resumen linea={data} />
           <ConciliacionesDeLinea linea={data} />
           <Partes linea={data} />
+          <Comentarios modelo="Cartola" id={data.id} />
           <Historial model="Cartola" id={data.id} />
         </>
       ) : error ? (

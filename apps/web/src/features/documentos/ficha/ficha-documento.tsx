@@ -4,8 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../shared/api/index.ts';
 import type { RecordWalk } from '../../../shared/lista/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
+import { Comentarios } from '../comentarios/comentarios.tsx';
+import { Composer } from '../comentarios/composer.tsx';
 import { Historial } from '../comun/historial.tsx';
 import { SheetSkeleton } from '../comun/sheet-skeleton.tsx';
+import { Relacionados } from '../grafo/relacionados.tsx';
 import type { Kind } from '../kinds.ts';
 import { nombreDeDocumento } from '../signo.ts';
 import { Conciliaciones } from './conciliaciones.tsx';
@@ -39,6 +42,7 @@ export function FichaDocumento({ kind, id, row, walk, onClose }: FichaDocumentoP
       position={walk.position}
       onPrev={walk.prev}
       onNext={walk.next}
+      footer={id === null || !data ? undefined : <Composer key={id} modelo={kind.modelo} id={id} />}
     >
       {data ? (
         <Ficha key={data.id} kind={kind} documento={data} />
@@ -61,7 +65,9 @@ function Ficha({ kind, documento }: { kind: Kind; documento: DocumentoDetalle })
       <Conciliaciones documento={documento} />
       <Glosas documento={documento} />
       <Relaciones documento={documento} />
+      <Relacionados documento={documento} />
       <MasDatos documento={documento} />
+      <Comentarios modelo={kind.modelo} id={documento.id} />
       <Historial model={kind.modelo} id={documento.id} />
     </>
   );

@@ -1,0 +1,42 @@
+import {
+  listCartolas,
+  listDocumentos,
+  type ListaCartolas,
+  type ListaDocumentos,
+  type ModeloDocumento,
+  type QueryInput,
+} from '@cuadra/contract';
+import { call } from '../../../shared/api/index.ts';
+import type { Selection } from '../../../shared/lista/index.ts';
+
+/** What a bulk action works on: which list, its filters as they stand in the address, and what of it is selected. */
+export type Origen =
+  | {
+      readonly modelo: ModeloDocumento;
+      readonly filtros: Omit<QueryInput<(typeof listDocumentos)['Dte']>, 'page' | 'perPage' | 'order'>;
+    }
+  | {
+      readonly modelo: 'Cartola';
+      readonly filtros: Omit<QueryInput<typeof listCartolas>, 'page' | 'perPage' | 'order'>;
+    };
+
+const PER_PAGE = 100;
+
+function page(origen: Origen, n: number): Promise<ListaDocumentos | ListaCartolas> {
+  const pagina = { page: n, perPage: PER_PAGE, order: 'created.asc' } as const;
+  return origen.modelo === 'Cartola'
+    ? call(listCartolas, { query: { ...origen.filtros, ...pagina } })
+    : call(listDocumentos[origen.modelo], { query: { ...origen.filtros, ...pagina } });
+}
+
+/** Ids that a selection stands for, up to `max`; those of 'all that match' are asked for page by page. */
+export async function pickIds(origen: Origen, selection: Selection, max: number): Promise<number[]> {
+  if (selection.kind === 'some') return [...selection.ids].slice(0, max);
+  const ids: number[] = [];
+  for (let n = 1; ids.length < max; n += 1) {
+    const { items, pagination } = await page(origen, n);
+    for (const { id } of items) if (!selection.except.has(id)) ids.push(id);
+    if (n >= pagination.totalPages) break;
+  }
+  return ids.slice(0, max);
+}
