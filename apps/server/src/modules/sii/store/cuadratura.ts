@@ -3,6 +3,8 @@ import type { ModeloRcv } from '@cuadra/contract';
 import { limitesDeMes, type Mes } from '@cuadra/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
+import { MISMO } from './diferencias.ts';
+import { joinInBulk } from './join-in-bulk.ts';
 
 export interface FilaCuadratura {
   readonly modelo: ModeloRcv;
@@ -29,14 +31,12 @@ export interface FilaCuadratura {
  */
 export async function readCuadratura(tx: Tx, idEmpresa: number, mes: Mes): Promise<FilaCuadratura[]> {
   const { desde, hasta } = limitesDeMes(mes);
-  const { rows } = await sql<FilaCuadratura>`
+  const consulta = sql<FilaCuadratura>`
     with aqui as (
       select r.modelo, r.estado, r.codigo_tipo, count(d.id)::int as documentos,
         coalesce(sum(d.monto_exento), 0)::bigint as exento, coalesce(sum(d.monto_neto), 0)::bigint as neto,
         coalesce(sum(d.iva), 0)::bigint as iva, coalesce(sum(d.monto_total), 0)::bigint as total
-      from sii_registro r left join documento d on d.id_empresa = r.id_empresa and d.modelo = r.modelo
-        and d.codigo_tipo = r.codigo_tipo and d.folio = r.folio and d.rut = r.rut
-        and d.emite_comprador = r.emite_comprador
+      from sii_registro r left join documento d on ${MISMO}
       where r.id_empresa = ${idEmpresa} and r.mes = ${desde}::date and r.retirado is null
       group by 1, 2, 3
     ), sueltos as (
@@ -61,7 +61,8 @@ export async function readCuadratura(tx: Tx, idEmpresa: number, mes: Mes): Promi
         and t.id_pais = (select e.id_pais from empresa e where e.id_empresa = c.id_empresa)
     where c.id_empresa = ${idEmpresa} and c.mes = ${desde}::date
     order by c.modelo = 'Compra', array_position(array['registro', 'pendiente', 'reclamado', 'no_incluir'], c.estado),
-      length(c.codigo_tipo), c.codigo_tipo`.execute(tx);
+      length(c.codigo_tipo), c.codigo_tipo`;
+  const { rows } = await joinInBulk(tx, () => consulta.execute(tx));
   return rows;
 }
 

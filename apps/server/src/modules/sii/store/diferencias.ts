@@ -2,10 +2,19 @@ import type { ClaseDiferencia, ModeloRcv } from '@cuadra/contract';
 import { limitesDeMes, type Mes } from '@cuadra/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
+import { joinInBulk } from './join-in-bulk.ts';
 
 /** Types that the register lists one by one; of the rest it has totals alone, or nothing. */
 const EN_EL_REGISTRO =
   '30 32 33 34 40 43 45 46 55 56 60 61 101 102 103 104 106 108 109 110 111 112 914'.split(' ');
+
+/**
+ * The document `d` of a row `r` of the register. A row does not always say who issued a note: one of the other side
+ * with the same date and total is the same, as when it was imported.
+ */
+export const MISMO = sql`d.id_empresa = r.id_empresa and d.modelo = r.modelo and d.codigo_tipo = r.codigo_tipo
+  and d.folio = r.folio and d.rut = r.rut and (d.emite_comprador = r.emite_comprador
+    or (d.codigo_tipo in ('56', '61') and d.fecha_emision = r.fecha_emision and d.monto_total = r.total))`;
 
 export interface FilaDiferencia {
   readonly clase: ClaseDiferencia;
@@ -27,8 +36,6 @@ export interface FilaDiferencia {
  */
 function differences(idEmpresa: number, mes: Mes) {
   const { desde, hasta } = limitesDeMes(mes);
-  const misma = sql`d.id_empresa = r.id_empresa and d.modelo = r.modelo and d.codigo_tipo = r.codigo_tipo
-    and d.folio = r.folio and d.rut = r.rut and d.emite_comprador = r.emite_comprador`;
   return sql<FilaDiferencia>`
     with registro as (
       select * from sii_registro where id_empresa = ${idEmpresa} and mes = ${desde}::date
@@ -40,13 +47,13 @@ function differences(idEmpresa: number, mes: Mes) {
     )
     select case when d.id is null then 'falta_aqui' else 'monto' end as clase, r.modelo, r.codigo_tipo, r.folio, r.rut,
       r.razon_social, r.fecha_emision, r.total as total_sii, d.monto_total as total_aqui, d.id as id_documento
-    from registro r left join documento d on ${misma}
+    from registro r left join documento d on ${MISMO}
     where r.retirado is null and (d.id is null or (d.monto_total <> r.total
       and d.id_moneda = (select id from moneda where moneda = 'CLP') and not d.anulado))
     union all
     select 'retirado', r.modelo, r.codigo_tipo, r.folio, r.rut, r.razon_social, r.fecha_emision, null,
       d.monto_total, d.id
-    from registro r join documento d on ${misma}
+    from registro r join documento d on ${MISMO}
     where r.retirado is not null and not d.anulado and not exists (
       select from sii_registro o where o.id_empresa = r.id_empresa and o.modelo = r.modelo
         and o.codigo_tipo = r.codigo_tipo and o.folio = r.folio and o.rut = r.rut
@@ -58,13 +65,14 @@ function differences(idEmpresa: number, mes: Mes) {
     where d.id_empresa = ${idEmpresa} and d.modelo in ('Dte', 'Compra') and not d.anulado
       and d.fecha_emision between ${desde}::date and ${hasta}::date
       and d.codigo_tipo in (${sql.join(EN_EL_REGISTRO)})
-      and not exists (select from sii_registro r where ${misma})
+      and not exists (select from sii_registro r where ${MISMO})
       and not exists (select from sin_detalle s where s.modelo = d.modelo and s.codigo_tipo = d.codigo_tipo)`;
 }
 
 export async function countDiferencias(tx: Tx, idEmpresa: number, mes: Mes): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (${differences(idEmpresa, mes)}) x`.execute(tx);
+  const { rows } = await joinInBulk(tx, () =>
+    sql<{ n: number }>`select count(*)::int as n from (${differences(idEmpresa, mes)}) x`.execute(tx),
+  );
   return rows[0]?.n ?? 0;
 }
 
@@ -75,9 +83,10 @@ export async function listDiferencias(
   mes: Mes,
   cuantas: number,
 ): Promise<FilaDiferencia[]> {
-  const { rows } = await sql<FilaDiferencia>`
+  const consulta = sql<FilaDiferencia>`
     select * from (${differences(idEmpresa, mes)}) x
     order by greatest(coalesce(total_sii, 0), coalesce(total_aqui, 0)) desc, modelo, codigo_tipo, folio, rut
-    limit ${cuantas}`.execute(tx);
+    limit ${cuantas}`;
+  const { rows } = await joinInBulk(tx, () => consulta.execute(tx));
   return rows;
 }
