@@ -2,6 +2,7 @@ import * as acceso from './acceso/index.ts';
 import * as cartolas from './cartolas/index.ts';
 import * as cesiones from './cesiones/index.ts';
 import * as catalogo from './catalogo/index.ts';
+import * as clasificacion from './clasificacion/index.ts';
 import * as comentarios from './comentarios/index.ts';
 import * as conciliacion from './conciliacion/index.ts';
 import * as contrapartes from './contrapartes/index.ts';
@@ -48,6 +49,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   documentos,
   cartolas,
   cesiones,
+  clasificacion,
   comentarios,
   conciliacion,
   contrapartes,

@@ -3,6 +3,7 @@ export * from './campos/index.ts';
 export * from './cartolas/index.ts';
 export * from './cesiones/index.ts';
 export * from './catalogo/index.ts';
+export * from './clasificacion/index.ts';
 export * from './comentarios/index.ts';
 export * from './conciliacion/index.ts';
 export * from './configuracion/index.ts';

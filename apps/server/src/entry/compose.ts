@@ -1,15 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { accesoModule, createAuthenticate } from '../modules/acceso/index.ts';
-import { cartolasModule } from '../modules/cartolas/index.ts';
+import { cartolasModule, listIdsCartolas } from '../modules/cartolas/index.ts';
 import { cesionesModule } from '../modules/cesiones/index.ts';
 import { catalogoModule } from '../modules/catalogo/index.ts';
+import { clasificacionModule } from '../modules/clasificacion/index.ts';
 import { comentariosModule } from '../modules/comentarios/index.ts';
 import { conciliacionModule, enqueueSearch } from '../modules/conciliacion/index.ts';
 import { contrapartesModule } from '../modules/contrapartes/index.ts';
 import { contabilidadModule } from '../modules/contabilidad/index.ts';
 import { correoModule } from '../modules/correo/index.ts';
-import { documentosModule } from '../modules/documentos/index.ts';
+import { documentosModule, listIdsDocumentos } from '../modules/documentos/index.ts';
 import { enviosModule } from '../modules/envios/index.ts';
 import { exportacionModule } from '../modules/exportacion/index.ts';
 import { funcionalidadesModule } from '../modules/funcionalidades/index.ts';
@@ -73,6 +74,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     proveedoresModule(platform),
     cartolasModule(platform),
     cesionesModule(platform, { onCesion: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa) }),
+    clasificacionModule(platform, { listIdsDocumentos, listIdsCartolas }),
     comentariosModule(platform),
     conciliacionModule(platform),
     contrapartesModule(platform),

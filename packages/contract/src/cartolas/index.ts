@@ -12,6 +12,11 @@ import {
   paginadaSchema,
   periodoQuery,
 } from '../core/index.ts';
+import {
+  clasificacionSchema,
+  ESTADOS_CLASIFICACION,
+  FILTRO_CLASIFICACION,
+} from '../clasificacion/detalle.ts';
 import { ESTADOS_CONCILIACION, MODELOS_DOCUMENTO } from '../documentos/index.ts';
 
 const ver = { kind: 'session', features: ['banco'], permission: 'cartolas.ver' } as const;
@@ -84,6 +89,9 @@ export const cartolaItemSchema = z.object({
   /** What of the line is explained by documents, from zero to its amount. */
   conciliado: montoSchema,
   estadoConciliacion: z.enum(ESTADOS_CONCILIACION),
+  estadoClasificacion: z.enum(ESTADOS_CLASIFICACION),
+  /** The account that it is classified in, or how many; null where in none. */
+  cuenta: z.string().nullable(),
   cargaManual: z.boolean(),
   comentarioCount: z.number(),
   created: instanteSchema,
@@ -91,6 +99,7 @@ export const cartolaItemSchema = z.object({
 export type CartolaItem = z.output<typeof cartolaItemSchema>;
 
 export const cartolaDetalleSchema = cartolaItemSchema.extend({
+  Clasificacion: clasificacionSchema,
   numeroDocumento: z.string().nullable(),
   sucursal: z.string().nullable(),
   origen: z.object({
@@ -131,6 +140,8 @@ export const cartolasQuery = paginaQuery.extend(periodoQuery.shape).extend({
   order: ordenSchema(ORDEN_CARTOLAS).default('fecha.desc'),
   idCuentaCorriente: listaSchema(idSchema, 100).optional(),
   estado: listaSchema(z.enum(ESTADOS_CONCILIACION), 3).optional(),
+  /** Whether it has accounts; what documents explain whole waits for none. */
+  clasificacion: z.enum(FILTRO_CLASIFICACION).optional(),
   /** Only money in, or only money out. */
   sentido: z.enum(['abono', 'cargo']).optional(),
   texto: z.string().trim().max(100).optional(),

@@ -15,6 +15,11 @@ import {
 } from '../core/index.ts';
 import { montosConvertidosSchema, totalConvertidoSchema } from '../monedas/index.ts';
 import { otDeDocumentoSchema } from '../ots/index.ts';
+import {
+  clasificacionSchema,
+  ESTADOS_CLASIFICACION,
+  FILTRO_CLASIFICACION,
+} from '../clasificacion/detalle.ts';
 import { cesionarioSchema, cesionSchema } from './cesion.ts';
 import { actoRecepcionSchema, plazoReclamoSchema } from './recepcion.ts';
 import { camposPropiosSchema } from './propios.ts';
@@ -84,6 +89,9 @@ export const documentoItemSchema = z.object({
   /** In the company's currency; null for a document that already is in it. */
   montosConvertidos: montosConvertidosSchema.nullable(),
   estadoConciliacion: z.enum(ESTADOS_CONCILIACION),
+  estadoClasificacion: z.enum(ESTADOS_CLASIFICACION),
+  /** The account that it is classified in, or how many; null where in none. */
+  cuenta: z.string().nullable(),
   isAnnulled: z.boolean(),
   estadoSii: z.enum(['registro', 'pendiente', 'reclamado', 'no_incluir']).nullable(),
   comentarioCount: z.number(),
@@ -149,6 +157,7 @@ export const documentoDetalleSchema = documentoItemSchema.extend({
   /** Documents that refer to this one. */
   descendants: z.array(relacionSchema),
   conciliaciones: z.array(conciliacionDeDocumentoSchema),
+  Clasificacion: clasificacionSchema,
   ...camposPropiosSchema.shape,
   /** Notas de venta that a sale invoices. */
   Ots: z.array(otDeDocumentoSchema),
@@ -174,6 +183,8 @@ export const documentosQuery = paginaQuery.extend(periodoQuery.shape).extend({
   order: ordenSchema(ORDEN_DOCUMENTOS).default('created.desc'),
   /** Any of the three states, comma-separated. */
   estado: listaSchema(z.enum(ESTADOS_CONCILIACION), 3).optional(),
+  /** Whether it has accounts; what carries no debt and what was annulled waits for none. */
+  clasificacion: z.enum(FILTRO_CLASIFICACION).optional(),
   /** Document type codes, comma-separated. */
   tipo: listaSchema(z.string().max(10), 40).optional(),
   /** Folio, RUT or part of the name. */

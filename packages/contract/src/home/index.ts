@@ -9,6 +9,7 @@ const metricaDocumentoSchema = z.object({
   conciliadoAutomaticamente: z.number(),
   totalSinConciliar: montoSchema,
   clasificados: z.number(),
+  /** Those that wait for an account: what carries no debt and what was annulled does not. */
   sinClasificar: z.number(),
   clasificadoAutomaticamente: z.number(),
   totalSinClasificar: montoSchema,

@@ -92,7 +92,7 @@ function elegir(
   const formas = new Map<string, Forma>();
   let total = 0;
   for (const { partes, dePersona } of antecedentes) {
-    if (partes.length === 0 || partes.every(({ monto }) => monto === 0)) continue;
+    if (partes.every(({ monto }) => monto === 0)) continue;
     const peso = dePersona ? PESO_PERSONA : PESO_SUGERENCIA;
     total += peso;
     const clave = claveDe(partes);

@@ -2,6 +2,7 @@ import { MODELOS_DOCUMENTO, type CartolaDetalle } from '@cuadra/contract';
 import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
+import { readClasificacion } from '../clasificacion/index.ts';
 import { presentCartola } from './present-cartola.ts';
 import { readCartola, readConciliaciones } from './store/detail.ts';
 
@@ -16,6 +17,7 @@ export function getCartolaDe(db: Db, idEmpresa: number, id: number): Promise<Car
     const { idImportacion, importada, archivo } = fila;
     return {
       ...presentCartola(fila),
+      Clasificacion: await readClasificacion(tx, { idEmpresa, modelo: 'Cartola', id }),
       numeroDocumento: fila.numeroDocumento,
       sucursal: fila.sucursal,
       origen: {

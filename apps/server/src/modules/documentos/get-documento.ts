@@ -4,10 +4,11 @@ import * as z from 'zod';
 import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
-import { readOtsDeDocumento } from '../ots/index.ts';
 import { readCesiones } from '../cesiones/index.ts';
-import { loadPropios } from './load-propios.ts';
 import { readRecepcion } from '../recepcion/index.ts';
+import { readClasificacion } from '../clasificacion/index.ts';
+import { readOtsDeDocumento } from '../ots/index.ts';
+import { loadPropios } from './load-propios.ts';
 import { presentDocumento } from './present-documento.ts';
 import {
   readConciliaciones,
@@ -46,9 +47,9 @@ export async function loadDetalle(tx: Tx, clave: Clave, modelo: ModeloDocumento)
   const referencias = await readReferencias(tx, clave);
   const descendants = await readDescendants(tx, clave);
   const conciliaciones = await readConciliaciones(tx, clave);
-  const ots = modelo === 'Dte' ? await readOtsDeDocumento(tx, clave) : [];
   const recepcion = await readRecepcion(tx, { idEmpresa: clave.idEmpresa, idDocumento: clave.id });
   const cesiones = await readCesiones(tx, { idEmpresa: clave.idEmpresa, idDocumento: clave.id });
+  const ots = modelo === 'Dte' ? await readOtsDeDocumento(tx, clave) : [];
   const conModelo = <R extends { modelo: string | null }>(relacion: R) => ({
     ...relacion,
     modelo: relacion.modelo === null ? null : oneOf(MODELOS_DOCUMENTO, relacion.modelo),
@@ -90,6 +91,7 @@ export async function loadDetalle(tx: Tx, clave: Clave, modelo: ModeloDocumento)
       origen: oneOf(ORIGENES, origen),
       created: created.toISOString(),
     })),
+    Clasificacion: await readClasificacion(tx, { ...clave, modelo }),
     cesiones,
     ...recepcion,
   };

@@ -1,4 +1,9 @@
-import { ESTADOS_CONCILIACION, MODELOS_DOCUMENTO, type DocumentoItem } from '@cuadra/contract';
+import {
+  ESTADOS_CLASIFICACION,
+  ESTADOS_CONCILIACION,
+  MODELOS_DOCUMENTO,
+  type DocumentoItem,
+} from '@cuadra/contract';
 import { MONEDAS } from '@cuadra/domain';
 import { oneOf } from '../../platform/values/index.ts';
 import { convertMontos } from './convert-montos.ts';
@@ -27,6 +32,7 @@ export function presentDocumento(fila: FilaDocumento): DocumentoItem {
     tipo: { codigo: tipoCodigo, prefix: tipoPrefix, nombre: tipoNombre, descripcion: tipoDescripcion },
     idCliente: idContraparte,
     estadoConciliacion: ESTADOS_CONCILIACION[estadoConciliacion] ?? 'sin_conciliar',
+    estadoClasificacion: ESTADOS_CLASIFICACION[fila.estadoClasificacion] ?? 'sin_clasificar',
     isAnnulled: anulado,
     estadoSii: fila.estadoSii === null ? null : oneOf(ESTADOS_SII, fila.estadoSii),
     created: fila.created.toISOString(),

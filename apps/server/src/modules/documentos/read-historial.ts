@@ -1,6 +1,7 @@
 import { formatMonto, formatRut } from '@cuadra/domain';
 import * as z from 'zod';
 import { withEmpresa, type Db, type Json } from '../../platform/database/index.ts';
+import { describeActoClasificacion } from '../clasificacion/index.ts';
 import { describeActoOt } from '../ots/index.ts';
 import { describeActoManual } from './describe-manual.ts';
 import { describeRecepcion } from '../recepcion/index.ts';
@@ -63,6 +64,7 @@ function describeActo(accion: string, quien: string, antes: Json | null, despues
       return (
         describeActoManual(accion, quien, antes, despues) ??
         describeActoOt(accion, quien, antes, despues) ??
+        describeActoClasificacion(accion, quien, antes, despues) ??
         `${quien}: ${accion.replaceAll('_', ' ')}`
       );
   }

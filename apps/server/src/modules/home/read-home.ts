@@ -47,11 +47,26 @@ function measureDocumentos(filas: readonly FilaDocumento[]): MetricaDocumento {
       (f) => conciliado(f) && automatico(f),
     ),
     totalSinConciliar: sumBy(filas, (f) => f.saldo),
-    // No document can be classified yet: all of them are without classification, which is what the numbers say.
-    clasificados: 0,
-    sinClasificar: count,
-    clasificadoAutomaticamente: 0,
-    totalSinClasificar: total,
+    clasificados: sumBy(
+      filas,
+      (f) => f.cantidad,
+      (f) => f.clasificacion !== 0,
+    ),
+    sinClasificar: sumBy(
+      filas,
+      (f) => f.cantidad,
+      (f) => f.porClasificar,
+    ),
+    clasificadoAutomaticamente: sumBy(
+      filas,
+      (f) => f.cantidad,
+      (f) => f.clasificacion === AUTOMATICO,
+    ),
+    totalSinClasificar: sumBy(
+      filas,
+      (f) => f.total,
+      (f) => f.porClasificar,
+    ),
     total,
     totalAutomatico,
     totalAMano: cerrado - totalAutomatico,

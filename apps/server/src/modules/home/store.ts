@@ -23,6 +23,9 @@ export function readDocumentos(tx: Tx, { idEmpresa, desde, hasta }: Periodo) {
       'd.modelo',
       sql<number>`d.estado_conciliacion`.as('estado'),
       'd.conciliadoPor as por',
+      sql<number>`d.estado_clasificacion`.as('clasificacion'),
+      // As the list behind the number has it.
+      sql<boolean>`d.estado_clasificacion = 0 and d.signo <> 0 and not d.anulado`.as('porClasificar'),
       sql<number>`count(*)`.as('cantidad'),
       enPesos(sql`case d.signo when -1 then -1 else 1 end * d.monto_total`).as('total'),
       enPesos(sql`d.saldo`).as('saldo'),
@@ -31,7 +34,13 @@ export function readDocumentos(tx: Tx, { idEmpresa, desde, hasta }: Periodo) {
     .where('d.idEmpresa', '=', idEmpresa)
     .where('d.fechaEmision', '>=', desde)
     .where('d.fechaEmision', '<=', hasta)
-    .groupBy([sql`d.modelo`, sql`d.estado_conciliacion`, sql`d.conciliado_por`])
+    .groupBy([
+      sql`d.modelo`,
+      sql`d.estado_conciliacion`,
+      sql`d.conciliado_por`,
+      sql`d.estado_clasificacion`,
+      sql`d.estado_clasificacion = 0 and d.signo <> 0 and not d.anulado`,
+    ])
     .execute();
 }
 

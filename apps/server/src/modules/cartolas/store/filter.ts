@@ -21,6 +21,9 @@ export function whereCartola(
   if (hasta) partes.push(eb('l.fecha', '<=', hasta));
   if (filtro.idCuentaCorriente) partes.push(eb('l.idCuentaCorriente', 'in', filtro.idCuentaCorriente));
   if (filtro.estado) partes.push(eb('l.estadoConciliacion', 'in', filtro.estado.map(numeroDeEstado)));
+  if (filtro.clasificacion === 'clasificado') partes.push(eb('l.estadoClasificacion', '<>', 0));
+  if (filtro.clasificacion === 'sin_clasificar')
+    partes.push(eb('l.estadoClasificacion', '=', 0), eb('l.conciliado', '<', sql<number>`l.cargo + l.abono`));
   if (filtro.sentido) partes.push(eb(filtro.sentido === 'abono' ? 'l.abono' : 'l.cargo', '>', 0));
   if (filtro.ids) partes.push(eb('l.id', 'in', filtro.ids));
   if (filtro.montoMin !== undefined) partes.push(eb(sql<number>`l.cargo + l.abono`, '>=', filtro.montoMin));
@@ -38,6 +41,9 @@ export function fitsKeptTotals(filtro: Filtro): boolean {
   const mesEntero =
     (!desde || desde.endsWith('-01')) &&
     (!hasta || new Date(Date.parse(`${hasta}T00:00:00Z`) + 86_400_000).getUTCDate() === 1);
-  const { texto, montoMin, montoMax, ids } = filtro;
-  return mesEntero && [texto, montoMin, montoMax, ids].every((valor) => valor === undefined || valor === '');
+  const { texto, montoMin, montoMax, ids, clasificacion } = filtro;
+  return (
+    mesEntero &&
+    [texto, montoMin, montoMax, ids, clasificacion].every((valor) => valor === undefined || valor === '')
+  );
 }

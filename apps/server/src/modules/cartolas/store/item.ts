@@ -25,6 +25,13 @@ export function selectItem(tx: Tx) {
       'l.saldo',
       'l.conciliado',
       sql<number>`l.estado_conciliacion`.as('estadoConciliacion'),
+      'l.estadoClasificacion',
+      // Read for the rows that are shown alone.
+      sql<
+        string | null
+      >`(select case count(*) when 0 then null when 1 then min(c.nombre) else count(*) || ' cuentas' end
+        from cartola_clasificacion p join cuenta_contable c on c.id_empresa = p.id_empresa and c.id = p.id_cuenta_contable
+        where p.id_empresa = l.id_empresa and p.id_cartola = l.id)`.as('cuenta'),
       'l.cargaManual',
       'l.comentarioCount',
       'l.created',

@@ -23,6 +23,10 @@ export function whereDocumento(
   if (desde) partes.push(eb('d.fechaEmision', '>=', desde));
   if (hasta) partes.push(eb('d.fechaEmision', '<=', hasta));
   if (filtro.estado) partes.push(eb('d.estadoConciliacion', 'in', filtro.estado.map(numeroDeEstado)));
+  if (filtro.clasificacion === 'clasificado') partes.push(eb('d.estadoClasificacion', '<>', 0));
+  // As the index documento_por_clasificar has it.
+  if (filtro.clasificacion === 'sin_clasificar')
+    partes.push(eb('d.estadoClasificacion', '=', 0), eb('d.signo', '<>', 0), eb('d.anulado', '=', false));
   if (filtro.tipo) partes.push(eb('d.codigoTipo', 'in', filtro.tipo));
   if (filtro.ids) partes.push(eb('d.id', 'in', filtro.ids));
   if (filtro.rut) partes.push(eb('d.rut', '=', parseRut(filtro.rut) ?? filtro.rut));
@@ -51,7 +55,9 @@ export function fitsKeptTotals(filtro: Filtro): boolean {
   const mesEntero =
     (!desde || desde.endsWith('-01')) &&
     (!hasta || new Date(Date.parse(`${hasta}T00:00:00Z`) + 86_400_000).getUTCDate() === 1);
-  const { texto, rut, montoMin, montoMax, vencidos, ids } = filtro;
-  const otros = [texto, rut, montoMin, montoMax, ids].every((valor) => valor === undefined || valor === '');
+  const { texto, rut, montoMin, montoMax, vencidos, ids, clasificacion } = filtro;
+  const otros = [texto, rut, montoMin, montoMax, ids, clasificacion].every(
+    (valor) => valor === undefined || valor === '',
+  );
   return mesEntero && otros && !vencidos;
 }

@@ -32,6 +32,13 @@ export function selectItem(tx: Tx) {
       'd.valorMoneda',
       sql<boolean>`d.tipo_cambio > 0`.as('valorPropio'),
       sql<number>`d.estado_conciliacion`.as('estadoConciliacion'),
+      'd.estadoClasificacion',
+      // Read for the rows that are shown alone.
+      sql<
+        string | null
+      >`(select case count(*) when 0 then null when 1 then min(c.nombre) else count(*) || ' cuentas' end
+        from documento_clasificacion p join cuenta_contable c on c.id_empresa = p.id_empresa and c.id = p.id_cuenta_contable
+        where p.id_empresa = d.id_empresa and p.id_documento = d.id)`.as('cuenta'),
       'd.anulado',
       'd.estadoSii',
       'd.comentarioCount',
