@@ -6,6 +6,7 @@ import * as clasificacion from './clasificacion/index.ts';
 import * as comentarios from './comentarios/index.ts';
 import * as conciliacion from './conciliacion/index.ts';
 import * as contrapartes from './contrapartes/index.ts';
+import * as contabilidad from './contabilidad/index.ts';
 import type { Endpoint } from './core/index.ts';
 import * as documentos from './documentos/index.ts';
 import * as envios from './envios/index.ts';
@@ -52,6 +53,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   clasificacion,
   comentarios,
   conciliacion,
+  contabilidad,
   contrapartes,
   empresas,
   envios,

@@ -8,6 +8,7 @@ export * from './comentarios/index.ts';
 export * from './conciliacion/index.ts';
 export * from './configuracion/index.ts';
 export * from './contrapartes/index.ts';
+export * from './contabilidad/index.ts';
 export * from './core/index.ts';
 export type { Cesion } from './documentos/cesion.ts';
 export {

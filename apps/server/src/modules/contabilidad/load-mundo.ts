@@ -19,13 +19,7 @@ import {
   type FilaLinea,
   type FilaPar,
 } from './store/fuentes.ts';
-import {
-  claveDe,
-  fuenteAplicacion,
-  fuenteDocumento,
-  fuentePar,
-  type Fuente,
-} from './tipos.ts';
+import { claveDe, fuenteAplicacion, fuenteDocumento, fuentePar, type Fuente } from './tipos.ts';
 
 interface ConFila<C, F> {
   readonly contable: C;
