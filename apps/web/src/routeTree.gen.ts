@@ -19,6 +19,7 @@ import { Route as HomeRouteImport } from './routes/home.tsx';
 import { Route as HonorariosRouteImport } from './routes/honorarios.tsx';
 import { Route as ImportarRouteImport } from './routes/importar.tsx';
 import { Route as ImpuestosRouteImport } from './routes/impuestos.tsx';
+import { Route as MonedasRouteImport } from './routes/monedas.tsx';
 import { Route as PermisosRouteImport } from './routes/permisos.tsx';
 import { Route as PreviredRouteImport } from './routes/previred.tsx';
 import { Route as RayitosRouteImport } from './routes/rayitos.tsx';
@@ -93,6 +94,11 @@ const ImportarRoute = ImportarRouteImport.update({
 const ImpuestosRoute = ImpuestosRouteImport.update({
   id: '/impuestos',
   path: '/impuestos',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MonedasRoute = MonedasRouteImport.update({
+  id: '/monedas',
+  path: '/monedas',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PermisosRoute = PermisosRouteImport.update({
@@ -236,6 +242,7 @@ export interface FileRoutesByFullPath {
   '/honorarios': typeof HonorariosRoute;
   '/importar': typeof ImportarRoute;
   '/impuestos': typeof ImpuestosRoute;
+  '/monedas': typeof MonedasRoute;
   '/permisos': typeof PermisosRoute;
   '/previred': typeof PreviredRoute;
   '/rayitos': typeof RayitosRoute;
@@ -273,6 +280,7 @@ export interface FileRoutesByTo {
   '/honorarios': typeof HonorariosRoute;
   '/importar': typeof ImportarRoute;
   '/impuestos': typeof ImpuestosRoute;
+  '/monedas': typeof MonedasRoute;
   '/permisos': typeof PermisosRoute;
   '/previred': typeof PreviredRoute;
   '/rayitos': typeof RayitosRoute;
@@ -311,6 +319,7 @@ export interface FileRoutesById {
   '/honorarios': typeof HonorariosRoute;
   '/importar': typeof ImportarRoute;
   '/impuestos': typeof ImpuestosRoute;
+  '/monedas': typeof MonedasRoute;
   '/permisos': typeof PermisosRoute;
   '/previred': typeof PreviredRoute;
   '/rayitos': typeof RayitosRoute;
@@ -350,6 +359,7 @@ export interface FileRouteTypes {
     | '/honorarios'
     | '/importar'
     | '/impuestos'
+    | '/monedas'
     | '/permisos'
     | '/previred'
     | '/rayitos'
@@ -387,6 +397,7 @@ export interface FileRouteTypes {
     | '/honorarios'
     | '/importar'
     | '/impuestos'
+    | '/monedas'
     | '/permisos'
     | '/previred'
     | '/rayitos'
@@ -424,6 +435,7 @@ export interface FileRouteTypes {
     | '/honorarios'
     | '/importar'
     | '/impuestos'
+    | '/monedas'
     | '/permisos'
     | '/previred'
     | '/rayitos'
@@ -462,6 +474,7 @@ export interface RootRouteChildren {
   HonorariosRoute: typeof HonorariosRoute;
   ImportarRoute: typeof ImportarRoute;
   ImpuestosRoute: typeof ImpuestosRoute;
+  MonedasRoute: typeof MonedasRoute;
   PermisosRoute: typeof PermisosRoute;
   PreviredRoute: typeof PreviredRoute;
   RayitosRoute: typeof RayitosRoute;
@@ -559,6 +572,13 @@ declare module '@tanstack/react-router' {
       path: '/impuestos';
       fullPath: '/impuestos';
       preLoaderRoute: typeof ImpuestosRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/monedas': {
+      id: '/monedas';
+      path: '/monedas';
+      fullPath: '/monedas';
+      preLoaderRoute: typeof MonedasRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/permisos': {
@@ -750,6 +770,7 @@ const rootRouteChildren: RootRouteChildren = {
   HonorariosRoute: HonorariosRoute,
   ImportarRoute: ImportarRoute,
   ImpuestosRoute: ImpuestosRoute,
+  MonedasRoute: MonedasRoute,
   PermisosRoute: PermisosRoute,
   PreviredRoute: PreviredRoute,
   RayitosRoute: RayitosRoute,

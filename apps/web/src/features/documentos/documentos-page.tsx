@@ -91,13 +91,13 @@ export function DocumentosPage({ modelo, search }: { modelo: ModeloDocumento; se
               stale={isPlaceholderData}
               minWidth={docked ? 640 : 980}
               openLabel="Abrir el documento"
-              totals={drawTotals(kind, totales)}
+              totals={drawTotals(kind, totales, data?.totalConvertido ?? null)}
             />
           </TableFrame>
         }
         bulk={
           selection.count > 0 ? (
-            <BulkFrame totals={totales.length}>
+            <BulkFrame totals={totales.length + (data?.totalConvertido ? 1 : 0)}>
               <DocumentosBulkBar
                 kind={kind}
                 list={list}

@@ -1,6 +1,6 @@
-import type { DocumentoItem, ListaDocumentos } from '@cuadra/contract';
+import type { DocumentoItem, ListaDocumentos, TotalConvertido } from '@cuadra/contract';
 import { AmountCell, Cell, Monto, TotalsRow } from '@cuadra/ui';
-import { formatEntero } from '../../shared/formats/index.ts';
+import { formatEntero, plural } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
 import { TotalesPie } from './comun/totales.tsx';
 import type { Kind } from './kinds.ts';
@@ -18,10 +18,12 @@ const CAMPOS: Readonly<Record<string, 'neto' | 'iva' | 'total' | 'saldo'>> = {
 function DocumentosTotals({
   kind,
   totales,
+  convertido,
   columns,
 }: {
   kind: Kind;
   totales: Totales;
+  convertido: TotalConvertido | null;
   columns: readonly Column<DocumentoItem>[];
 }) {
   const primero = columns.findIndex(({ key }) => CAMPOS[key] !== undefined);
@@ -51,14 +53,41 @@ function DocumentosTotals({
           })}
         </TotalsRow>
       ))}
+      {convertido === null ? null : (
+        <TotalsRow>
+          <Cell style={{ gridColumn: `span ${antes + 1}` }}>
+            Todo en pesos
+            {convertido.sinValor === 0 ? null : (
+              <span className="text-aviso">
+                {' · falta el valor del día de '}
+                {plural(convertido.sinValor, 'documento')}
+              </span>
+            )}
+          </Cell>
+          {columns.slice(antes).map(({ key, tono }) => {
+            const campo = CAMPOS[key];
+            return campo === undefined || convertido[campo] === null ? (
+              <Cell key={key} />
+            ) : (
+              <AmountCell
+                key={key}
+                valor={convertido[campo]}
+                moneda={convertido.moneda}
+                tono={tono}
+                className={campo === 'saldo' ? 'font-semibold' : undefined}
+              />
+            );
+          })}
+        </TotalsRow>
+      )}
     </TotalesPie>
   );
 }
 
 /** The totals of a ListTable, for the columns on screen. */
-export function drawTotals(kind: Kind, totales: Totales) {
+export function drawTotals(kind: Kind, totales: Totales, convertido: TotalConvertido | null) {
   return (columns: readonly Column<DocumentoItem>[]) => (
-    <DocumentosTotals kind={kind} totales={totales} columns={columns} />
+    <DocumentosTotals kind={kind} totales={totales} convertido={convertido} columns={columns} />
   );
 }
 

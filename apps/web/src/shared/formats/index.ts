@@ -1,3 +1,4 @@
 export { formatMonto } from '@cuadra/domain';
 export * from './fecha.ts';
 export * from './numero.ts';
+export * from './valor.ts';

@@ -1,6 +1,7 @@
 import {
   ArrowUpRight,
   Building2,
+  Coins,
   FileText,
   Gift,
   House,
@@ -32,6 +33,7 @@ export interface NavEntry {
     | '/previred'
     | '/impuestos'
     | '/cartolas'
+    | '/monedas'
     | '/importar'
     | '/detalles_empresa'
     | '/referral'
@@ -83,7 +85,10 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   },
   {
     label: 'Dinero',
-    entries: [{ to: '/cartolas', label: 'Cartolas', icon: Landmark, keywords: ['banco', 'cuentas'] }],
+    entries: [
+      { to: '/cartolas', label: 'Cartolas', icon: Landmark, keywords: ['banco', 'cuentas'] },
+      { to: '/monedas', label: 'Monedas', icon: Coins, keywords: ['uf', 'dólar', 'euro', 'tipo de cambio'] },
+    ],
   },
   {
     label: 'Ajustes',

@@ -1,22 +1,21 @@
-import type { MontosConvertidos } from '@cuadra/contract';
+import type { DocumentoDetalle, MontosConvertidos } from '@cuadra/contract';
 import { Monto, SheetSection } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { formatValor } from '../../../shared/formats/index.ts';
 import { Dato, Datos } from '../comun/datos.tsx';
+import { conSigno } from '../signo.ts';
 
 /** Amounts of a document of another currency in the company's, and which value they were worked out with. */
 export function Convertidos({
   montos,
-  fecha,
-  signo,
+  documento,
 }: {
   montos: MontosConvertidos;
-  fecha: string;
-  signo: number;
+  documento: Pick<DocumentoDetalle, 'fechaEmision' | 'signo'>;
 }) {
   const { moneda, origen, valor, neto, exento, iva, total, saldo } = montos;
   const monto = (cantidad: number | null) =>
-    cantidad === null ? null : <Monto valor={signo === -1 ? -cantidad : cantidad} moneda={moneda} />;
+    cantidad === null ? null : <Monto valor={conSigno(documento, cantidad)} moneda={moneda} />;
   return (
     <SheetSection title="En pesos">
       {valor === null ? (
@@ -40,7 +39,7 @@ export function Convertidos({
             ) : (
               <>
                 A {formatValor(valor)},{' '}
-                <Link to="/monedas" search={{ fecha }} className="underline">
+                <Link to="/monedas" search={{ fecha: documento.fechaEmision }} className="underline">
                   el valor de su día de emisión
                 </Link>
                 . Sin decimales.

@@ -12,6 +12,7 @@ import { Relacionados } from '../grafo/relacionados.tsx';
 import type { Kind } from '../kinds.ts';
 import { nombreDeDocumento } from '../signo.ts';
 import { Conciliaciones } from './conciliaciones.tsx';
+import { Convertidos } from './convertidos.tsx';
 import { Glosas } from './glosas.tsx';
 import { MasDatos } from './mas-datos.tsx';
 import { Relaciones } from './relaciones.tsx';
@@ -62,6 +63,9 @@ function Ficha({ kind, documento }: { kind: Kind; documento: DocumentoDetalle })
   return (
     <>
       <Resumen kind={kind} documento={documento} />
+      {documento.montosConvertidos ? (
+        <Convertidos montos={documento.montosConvertidos} documento={documento} />
+      ) : null}
       <Conciliaciones documento={documento} />
       <Glosas documento={documento} />
       <Relaciones documento={documento} />

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod';
+import { MonedasPage } from '../features/monedas/monedas-page.tsx';
+
+export const Route = createFileRoute('/monedas')({
+  staticData: { title: 'Monedas', layout: 'shadcn', gate: {} },
+  validateSearch: z.object({ fecha: z.string().optional().catch(undefined) }),
+  component: Monedas,
+});
+
+function Monedas() {
+  return <MonedasPage fecha={Route.useSearch().fecha} />;
+}
