@@ -28,6 +28,7 @@ import { filtersOf } from './filters.tsx';
 import { FichaDocumento } from './ficha/ficha-documento.tsx';
 import { KINDS } from './kinds.ts';
 import { drawTotals, TotalsSummary } from './totals.tsx';
+import { VistasMenu } from './vistas/vistas-menu.tsx';
 
 const ORDEN = 'fechaEmision.desc';
 
@@ -39,7 +40,7 @@ export function DocumentosPage({ modelo, search }: { modelo: ModeloDocumento; se
   const list = useList({ search, chips: filters, defaultOrder: ORDEN });
   const ancho = useMediaQuery('(min-width: 1280px)');
   const docked = ancho && list.openId !== null;
-  const columns = useColumns(modelo, columnsOf(kind, docked));
+  const columns = useColumns(modelo, columnsOf(kind, docked), list.search.idVista);
 
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...queryFor(listDocumentos[modelo], {
@@ -71,7 +72,12 @@ export function DocumentosPage({ modelo, search }: { modelo: ModeloDocumento; se
             searchLabel={`Folio, RUT o ${kind.contraparte.toLowerCase()}`}
             add={<AddFilter list={list} filters={filters} />}
             chipBody={drawChipBody({ list, filters })}
-            end={<ColumnsMenu columns={columns} />}
+            end={
+              <>
+                <VistasMenu lista={modelo} list={list} columns={columns} />
+                <ColumnsMenu columns={columns} />
+              </>
+            }
           />
         }
         table={

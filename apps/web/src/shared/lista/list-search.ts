@@ -24,6 +24,8 @@ export const listSearchShape = {
     .catch(undefined),
   /** The record open in the side sheet. */
   id: z.coerce.number().int().positive().optional().catch(undefined),
+  /** The saved view that the rest of the address came from. */
+  idVista: z.coerce.number().int().positive().optional().catch(undefined),
 };
 
 /** A filter that is text in the address: a word, a date, or a list `33,61`. */
@@ -34,6 +36,7 @@ export interface ListSearch {
   perPage?: PerPage | undefined;
   order?: string | undefined;
   id?: number | undefined;
+  idVista?: number | undefined;
 }
 
 /** The screen is tall: more than the ten that a call gives when it is asked for nothing. */
@@ -41,7 +44,7 @@ export const DEFAULT_PER_PAGE: PerPage = 50;
 
 /** Only the filters: what decides which rows there are, whatever their page and order. */
 export function filtersOf<S extends ListSearch>(search: S): Omit<S, keyof ListSearch> {
-  const { page: _page, perPage: _perPage, order: _order, id: _id, ...filters } = search;
+  const { page: _page, perPage: _perPage, order: _order, id: _id, idVista: _idVista, ...filters } = search;
   return filters;
 }
 

@@ -19,6 +19,7 @@ import { AddFilter, drawChipBody } from '../comun/filters.tsx';
 import { knownOrder } from '../comun/search-fields.ts';
 import { BulkFrame, TableFrame } from '../comun/table-frame.tsx';
 import { useColumns } from '../comun/use-columns.ts';
+import { VistasMenu } from '../vistas/vistas-menu.tsx';
 import { CartolasBulkBar } from './cartolas-bulk-bar.tsx';
 import { CartolasEmpty } from './cartolas-empty.tsx';
 import type { CartolasSearch } from './cartolas-search.ts';
@@ -42,7 +43,7 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
   const list = useList({ search, chips: filters, defaultOrder: ORDEN });
   const ancho = useMediaQuery('(min-width: 1280px)');
   const docked = ancho && list.openId !== null;
-  const columns = useColumns('Cartola', columnsOf(docked));
+  const columns = useColumns('Cartola', columnsOf(docked), list.search.idVista);
 
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...queryFor(listCartolas, {
@@ -84,7 +85,12 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
             searchLabel="Descripción o número"
             add={<AddFilter list={list} filters={filters} />}
             chipBody={drawChipBody({ list, filters })}
-            end={<ColumnsMenu columns={columns} />}
+            end={
+              <>
+                <VistasMenu lista="Cartola" list={list} columns={columns} />
+                <ColumnsMenu columns={columns} />
+              </>
+            }
           />
         }
         table={

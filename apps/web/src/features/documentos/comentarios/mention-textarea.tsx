@@ -98,6 +98,7 @@ export function MentionTextarea({
               key={persona.id}
               id={`${id}-${i}`}
               role="option"
+              tabIndex={-1}
               aria-selected={i === chosen}
               // The text keeps the focus.
               onMouseDown={(event) => event.preventDefault()}

@@ -1,8 +1,12 @@
+import { listVistas, putPreferencia, type Lista, type ReplyOf } from '@cuadra/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod';
+import { call } from '../../../shared/api/index.ts';
 import type { Column } from '../../../shared/lista/index.ts';
+import { queryFor } from '../../../shared/queries/index.ts';
+import { arrangeColumns, fromEarlierChoice, moveKey } from './arrange-columns.ts';
 
-/** A column that a person may show or hide. */
+/** A column that a person may show, hide or move. */
 export interface ChosenColumn<T> extends Column<T> {
   /** Its name in the menu. */
   readonly name: string;
@@ -12,54 +16,88 @@ export interface ChosenColumn<T> extends Column<T> {
   readonly hidden?: true;
 }
 
-const storedSchema = z.record(z.string(), z.boolean());
-
-function read(key: string): Record<string, boolean> {
-  try {
-    return storedSchema.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
-  } catch {
-    return {};
-  }
-}
-
-function write(key: string, choices: Record<string, boolean>): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(choices));
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
-}
-
-/** Whether a column is on screen, by the person's choice or by its own default. */
-export function isShown(
-  column: Pick<ChosenColumn<never>, 'key' | 'fixed' | 'hidden'>,
-  choices: Record<string, boolean>,
-): boolean {
-  return column.fixed === true || (choices[column.key] ?? column.hidden !== true);
-}
-
 export interface ColumnChoice<T> {
+  /** Those shown in their order, then the others. */
   readonly all: readonly ChosenColumn<T>[];
   readonly shown: readonly ChosenColumn<T>[];
+  /** Keys of what is shown; null where it is the list's own choice. */
+  readonly keys: readonly string[] | null;
   readonly isShown: (column: ChosenColumn<T>) => boolean;
   readonly toggle: (column: ChosenColumn<T>) => void;
+  /** A place to the left or to the right; nothing at either end. */
+  readonly move: (column: ChosenColumn<T>, step: -1 | 1) => void;
   readonly reset: (() => void) | undefined;
 }
 
-/** Columns of a list as the person chose them, remembered in this browser under `name`. */
-export function useColumns<T>(name: string, all: readonly ChosenColumn<T>[]): ColumnChoice<T> {
-  const key = `cuadra-columnas-${name}`;
-  const [choices, setChoices] = useState(() => read(key));
-  const change = (nuevas: Record<string, boolean>) => {
-    setChoices(nuevas);
-    write(key, nuevas);
-  };
-  const shown = (column: ChosenColumn<T>) => isShown(column, choices);
+/** The person's last choice in this browser, for the moment before the server tells of it. */
+function cacheOf(lista: Lista) {
+  const key = `cuadra-columnas-${lista}`;
   return {
-    all,
-    shown: all.filter(shown),
-    isShown: shown,
-    toggle: (column) => change({ ...choices, [column.key]: !shown(column) }),
-    reset: Object.keys(choices).length > 0 ? () => change({}) : undefined,
+    read: (all: Parameters<typeof fromEarlierChoice>[1]): readonly string[] | null => {
+      try {
+        return fromEarlierChoice(JSON.parse(localStorage.getItem(key) ?? 'null'), all);
+      } catch {
+        return null;
+      }
+    },
+    write: (columnas: readonly string[] | null) => {
+      try {
+        if (columnas === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, JSON.stringify(columnas));
+      } catch {
+        // Without storage the server alone remembers.
+      }
+    },
+  };
+}
+
+/**
+ * Columns of a list as the person has them: those of the view in the address, else their own, which the server
+ * remembers. What is changed while a view is open lasts as long as it is, unless it is saved in it.
+ */
+export function useColumns<T>(
+  lista: Lista,
+  all: readonly ChosenColumn<T>[],
+  idVista: number | undefined,
+): ColumnChoice<T> {
+  const queryClient = useQueryClient();
+  const options = queryFor(listVistas, { query: { lista } });
+  const { data } = useQuery(options);
+  const cache = cacheOf(lista);
+  const vista = data?.items.find(({ id }) => id === idVista);
+  const [enVista, setEnVista] = useState<{ id: number; columnas: readonly string[] | null } | null>(null);
+  const propias = data ? data.columnas : cache.read(all);
+  const keys =
+    vista === undefined ? propias : enVista?.id === vista.id ? enVista.columnas : (vista.columnas ?? propias);
+  const { mutate } = useMutation({
+    mutationFn: (columnas: readonly string[] | null) =>
+      call(putPreferencia, { body: { lista, columnas: columnas === null ? null : [...columnas] } }),
+  });
+  const change = (columnas: readonly string[] | null) => {
+    if (vista !== undefined) {
+      setEnVista({ id: vista.id, columnas });
+      return;
+    }
+    cache.write(columnas);
+    queryClient.setQueryData(options.queryKey, (previa: ReplyOf<typeof listVistas> | undefined) =>
+      previa === undefined ? previa : { ...previa, columnas: columnas === null ? null : [...columnas] },
+    );
+    mutate(columnas);
+  };
+  const { shown, rest } = arrangeColumns(all, keys);
+  const shownKeys = shown.map(({ key }) => key);
+  return {
+    all: [...shown, ...rest],
+    shown,
+    keys,
+    isShown: (column) => shownKeys.includes(column.key),
+    toggle: (column) =>
+      change(
+        shownKeys.includes(column.key)
+          ? shownKeys.filter((key) => key !== column.key)
+          : arrangeColumns(all, [...shownKeys, column.key]).shown.map(({ key }) => key),
+      ),
+    move: (column, step) => change(moveKey(shownKeys, column.key, step)),
+    reset: keys === null ? undefined : () => change(null),
   };
 }
