@@ -7,6 +7,7 @@
  *   their signatures, stamps and that of the envelope.
  * - `leerAec(bytes)` reads an Archivo Electrónico de Cesión: an invoice and who it was ceded to, in order.
  * - `leerRcv(bytes)` reads a CSV of the Registro de Compras y Ventas.
+ * - `leerPlanilla(libro)` reads the LRE and the spreadsheets in which people keep sueldos, gastos and boletas.
  * - `leerInformeBhe(html)`, `leerInformeBte(html)` and `leerDeclaracionesF29(data, mes)` read answers of the SII's site.
  *
  * - `escribirCsv(tabla)` and `escribirXlsx(tabla)` write a table as bytes, batch by batch, in constant memory.
@@ -22,6 +23,7 @@ export * from './cartola/index.ts';
 export * from './exportar/index.ts';
 export * from './ot/index.ts';
 export * from './plan-cuentas/index.ts';
+export * from './planilla/index.ts';
 export * from './rcv/index.ts';
 export * from './sii/index.ts';
 export { reconocer } from './reconocer.ts';

@@ -113,7 +113,8 @@ export const createImportacion = endpoint({
   service: 'api',
   method: 'POST',
   path: '/importaciones',
-  summary: 'Takes up to 200 files or 100 MB in the field `archivos`, and optionally `idCuentaCorriente`.',
+  summary:
+    'Takes up to 200 files or 100 MB in the field `archivos`, and optionally `idCuentaCorriente` and `periodo` (the month of an LRE).',
   access: crear,
   multipart: true,
   reply: { status: 202, schema: z.object({ id: z.number() }) },

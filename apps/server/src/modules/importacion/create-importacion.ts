@@ -1,3 +1,4 @@
+import type { Mes } from '@cuadra/domain';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { withEmpresa } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
@@ -11,6 +12,8 @@ export interface ImportacionNueva {
   readonly idEmpresa: number;
   readonly idUsuario: number | null;
   readonly idCuentaCorriente: number | null;
+  /** The month of what is uploaded, where the files do not say it. */
+  readonly periodo?: Mes | null;
   /** Folder of the upload, whose note is taken away. */
   readonly carpeta: string;
   readonly archivos: readonly ArchivoRecibido[];
@@ -19,7 +22,7 @@ export interface ImportacionNueva {
 /** Records an import and puts each of its files in line, all or nothing. Throws `validacion`. */
 export function createImportacion(
   { db, queue, clock }: Platform,
-  { idEmpresa, idUsuario, idCuentaCorriente, carpeta, archivos }: ImportacionNueva,
+  { idEmpresa, idUsuario, idCuentaCorriente, periodo = null, carpeta, archivos }: ImportacionNueva,
 ): Promise<number> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     if (idCuentaCorriente !== null && !(await existsCuenta(tx, idEmpresa, idCuentaCorriente))) {
@@ -28,7 +31,7 @@ export function createImportacion(
     }
     const { id, idArchivos } = await insertImportacion(
       tx,
-      { idEmpresa, idUsuario, idCuentaCorriente },
+      { idEmpresa, idUsuario, idCuentaCorriente, periodo: periodo === null ? null : `${periodo}-01` },
       archivos,
     );
     await deleteSubida(tx, idEmpresa, carpeta);

@@ -10,6 +10,7 @@ import { avisosDeAec, cesionesDeAec, dteDeAec, erroresDeAec } from './documentos
 import { concordar, desdeDte, nombreDocumento } from './documentos/desde-dte.ts';
 import { desdeRcv } from './documentos/desde-rcv.ts';
 import { trasDosPuntos } from './documentos/tras-dos-puntos.ts';
+import { planPlanilla } from './documentos/plan-planilla.ts';
 import { importDocumentos } from './documentos/import-documentos.ts';
 import type { DocumentoLeido } from './store/tipos.ts';
 import type { PedidoImportar } from './importar-archivo-job.ts';
@@ -287,6 +288,8 @@ async function plan(
       return planAec(platform, contexto, lectura);
     case 'rcv':
       return planRcv(contexto, lectura);
+    case 'planilla':
+      return planPlanilla(contexto, platform.clock.hoy(), lectura.planilla);
     case 'cartolas':
       return planCartolas(contexto, lector, lectura);
     case 'por_mapear': {

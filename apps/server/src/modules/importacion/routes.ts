@@ -8,8 +8,10 @@ import {
   listImportaciones as listEndpoint,
   MAX_BYTES_IMPORTACION,
   mapArchivo as mapEndpoint,
+  mesSchema,
   streamImportacion,
 } from '@cuadra/contract';
+import type { Mes } from '@cuadra/domain';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors/index.ts';
 import { createIsGone, implement, type Implementation } from '../../platform/http/index.ts';
@@ -43,7 +45,7 @@ function explain(error: unknown): unknown {
 async function receiveForm(
   request: FastifyRequest,
   receptor: UploadReceiver,
-): Promise<{ idCuentaCorriente: number | null }> {
+): Promise<{ idCuentaCorriente: number | null; periodo: Mes | null }> {
   // Without a boundary no part of the form can be told from another.
   if (!request.isMultipart() || !/boundary=[^\s;]/iu.test(request.headers['content-type'] ?? ''))
     throw invalid('archivos', 'Envía los archivos como un formulario (multipart).');
@@ -51,6 +53,7 @@ async function receiveForm(
   if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES_IMPORTACION + MARGEN_FORMULARIO)
     throw tooLarge();
   let idCuentaCorriente: number | null = null;
+  let periodo: Mes | null = null;
   for await (const parte of request.parts()) {
     if (parte.type === 'file') {
       if (parte.fieldname !== 'archivos')
@@ -61,10 +64,14 @@ async function receiveForm(
       const leido = idSchema.safeParse(parte.value);
       if (!leido.success) throw invalid('idCuentaCorriente', 'Elige una de las cuentas de la empresa.');
       idCuentaCorriente = leido.data;
+    } else if (parte.fieldname === 'periodo' && parte.value !== '') {
+      const leido = mesSchema.safeParse(parte.value);
+      if (!leido.success) throw invalid('periodo', 'El mes indicado no es válido.');
+      periodo = leido.data;
     }
   }
   if (receptor.archivos.length === 0) throw invalid('archivos', 'Agrega al menos un archivo para importar.');
-  return { idCuentaCorriente };
+  return { idCuentaCorriente, periodo };
 }
 
 export function importacionRoutes(platform: Platform): Implementation[] {
@@ -74,13 +81,14 @@ export function importacionRoutes(platform: Platform): Implementation[] {
       const { idEmpresa, idUsuario } = principal;
       const receptor = new UploadReceiver(platform, idEmpresa);
       try {
-        const { idCuentaCorriente } = await receiveForm(request, receptor);
+        const { idCuentaCorriente, periodo } = await receiveForm(request, receptor);
         const { archivos, carpeta } = receptor;
         return {
           id: await createImportacion(platform, {
             idEmpresa,
             idUsuario,
             idCuentaCorriente,
+            periodo,
             carpeta,
             archivos,
           }),

@@ -5,10 +5,10 @@ import { withEmpresa, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { assertVeModelo } from '../documentos/index.ts';
-import { desdeDatos, importLeidos, type DocumentoLeido } from '../importacion/index.ts';
+import { desdeDatos, importLeidos, readFeriados, type DocumentoLeido } from '../importacion/index.ts';
 import { assertDatos } from './assert-datos.ts';
 import { yaEsta } from './conflictos.ts';
-import { findDeclaracion, findPorClave, readFeriados } from './store/documento.ts';
+import { findDeclaracion, findPorClave } from './store/documento.ts';
 
 /** What follows a change of documents, in its transaction: the search for suggestions. */
 export type OnChanged = (tx: Tx, idEmpresa: number) => Promise<void>;

@@ -5,11 +5,11 @@ import { withEmpresa } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { assertVeModelo } from '../documentos/index.ts';
-import { desdeDatos, lockDocumentos, rewriteLeido } from '../importacion/index.ts';
+import { desdeDatos, lockDocumentos, readFeriados, rewriteLeido } from '../importacion/index.ts';
 import { assertDatos } from './assert-datos.ts';
 import { assertEditable, estaConciliado, yaEsta } from './conflictos.ts';
 import type { OnChanged } from './create-documento.ts';
-import { findPorClave, lockManual, readFeriados, readPares } from './store/documento.ts';
+import { findPorClave, lockManual, readPares } from './store/documento.ts';
 
 /** What a document without a number is called begins so, and stays as it is however its data change. */
 const SIN_NUMERO = 'sn-';

@@ -9,6 +9,7 @@ import {
   leerRcv,
   reconocer,
 } from '@cuadra/formats';
+import { leerComoPlanilla } from './leer-como-planilla.ts';
 import { extraerXmls } from './extraer-xmls.ts';
 import { incidencia, leerCartolas } from './leer-cartolas.ts';
 import type { Lectura, OpcionesLectura, ResumenCartola } from './tipos.ts';
@@ -77,6 +78,9 @@ async function leer(
     return { lectura: { tipo: 'rcv', clase, archivo: leerRcv(bytes) }, cartolas: [] };
   const motivo = NO_SE_LEE[clase];
   if (motivo !== undefined) return error([{ fila: null, campo: null, mensaje: motivo }]);
+  const planilla = await leerComoPlanilla(bytes, clase, opciones);
+  if (planilla !== null)
+    return { lectura: { tipo: 'planilla', clase: planilla.clase, planilla }, cartolas: [] };
   const leidas = await leerCartolas(bytes, clase, opciones);
   if (leidas.tipo === 'por_mapear') return { lectura: { ...leidas, clase }, cartolas: [] };
   const { cartolas, mapeo, idCuentaRecordada } = leidas;

@@ -5,8 +5,10 @@ import type {
   ArchivoDte,
   ArchivoRcv,
   ClaseArchivo,
+  ClasePlanilla,
   LineaExistente,
   MapeoCartola,
+  PlanillaLeida,
   TipoCuentaCartola,
 } from '@cuadra/formats';
 
@@ -62,6 +64,7 @@ export type Lectura =
       /** The bytes of the invoice that was ceded. */
       readonly xml: Uint8Array;
     }
+  | { readonly tipo: 'planilla'; readonly clase: ClasePlanilla; readonly planilla: PlanillaLeida }
   | { readonly tipo: 'rcv'; readonly clase: ClaseArchivo; readonly archivo: ArchivoRcv }
   | {
       readonly tipo: 'cartolas';

@@ -48,7 +48,12 @@ export interface ResultadoArchivo {
 
 export async function insertImportacion(
   tx: Tx,
-  datos: { idEmpresa: number; idUsuario: number | null; idCuentaCorriente: number | null },
+  datos: {
+    idEmpresa: number;
+    idUsuario: number | null;
+    idCuentaCorriente: number | null;
+    periodo?: string | null;
+  },
   archivos: readonly ArchivoRecibido[],
 ): Promise<{ id: number; idArchivos: number[] }> {
   const { id } = await tx.insertInto('importacion').values(datos).returning('id').executeTakeFirstOrThrow();

@@ -1,5 +1,4 @@
 import type { ModeloManual } from '@cuadra/contract';
-import type { Fecha } from '@cuadra/domain';
 import { sql } from 'kysely';
 import type { Json, Tx } from '../../../platform/database/index.ts';
 import type { DocumentoLeido } from '../../importacion/index.ts';
@@ -7,12 +6,6 @@ import type { DocumentoLeido } from '../../importacion/index.ts';
 interface Clave {
   readonly idEmpresa: number;
   readonly id: number;
-}
-
-/** The days on which neither the State nor the banks work. */
-export async function readFeriados(tx: Tx): Promise<ReadonlySet<Fecha>> {
-  const filas = await tx.selectFrom('feriado').select('fecha').distinct().execute();
-  return new Set(filas.map(({ fecha }) => fecha));
 }
 
 const columnas = [
