@@ -21,6 +21,7 @@ import * as recepcion from './recepcion/index.ts';
 import * as reactivacion from './registro/reactivacion.ts';
 import * as registro from './registro/registro.ts';
 import * as monedas from './monedas/index.ts';
+import * as saldos from './saldos/index.ts';
 import * as sincronizacion from './registro/sincronizacion.ts';
 import * as sii from './sii/index.ts';
 import * as telemetria from './telemetria/index.ts';
@@ -66,6 +67,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   recepcion,
   reactivacion,
   registro,
+  saldos,
   sincronizacion,
   telemetria,
   usuarios,

@@ -31,6 +31,7 @@ export * from './monedas/index.ts';
 export * from './proveedores/index.ts';
 export * from './recepcion/index.ts';
 export * from './registro/index.ts';
+export * from './saldos/index.ts';
 export * from './sii/index.ts';
 export * from './telemetria/index.ts';
 export * from './usuarios/index.ts';

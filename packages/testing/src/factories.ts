@@ -11,6 +11,9 @@ export interface DocumentoDePrueba {
   fechaEmision?: string;
   fechaVencimiento?: string | null;
   montoTotal?: number;
+  /** With IVA, what is neither it nor exempt is net; without it nothing is said of what the total is made of. */
+  iva?: number;
+  montoExento?: number;
 }
 
 /** Inserts an open document of a company, behind the application's back; answers its id. */
@@ -28,14 +31,30 @@ export async function insertDocumento(
     fechaEmision = '2026-10-14',
     fechaVencimiento = '2026-11-13',
     montoTotal = 119_000,
+    iva = 0,
+    montoExento = 0,
   } = datos;
+  const montoNeto = iva === 0 ? 0 : montoTotal - iva - montoExento;
   const { rows } = await admin.query<{ id: number }>(
     `insert into documento (id_empresa, modelo, id_tipo_documento, codigo_tipo, folio, rut, razon_social,
-       fecha_emision, fecha_vencimiento, id_moneda, monto_total, signo, saldo, fuente)
-     select $1, $2, t.id, t.codigo, $4, $5, $6, $7, $8, 1, $9, t.signo, t.signo * $9::bigint, 'manual'
+       fecha_emision, fecha_vencimiento, id_moneda, monto_total, monto_neto, iva, monto_exento, signo, saldo, fuente)
+     select $1, $2, t.id, t.codigo, $4, $5, $6, $7, $8, 1, $9, $10, $11, $12, t.signo, t.signo * $9::bigint, 'manual'
      from tipo_documento t where t.codigo = $3
      returning id::int`,
-    [idEmpresa, modelo, codigoTipo, folio, rut, razonSocial, fechaEmision, fechaVencimiento, montoTotal],
+    [
+      idEmpresa,
+      modelo,
+      codigoTipo,
+      folio,
+      rut,
+      razonSocial,
+      fechaEmision,
+      fechaVencimiento,
+      montoTotal,
+      montoNeto,
+      iva,
+      montoExento,
+    ],
   );
   const [fila] = rows;
   if (!fila) throw new Error(`no document type ${codigoTipo}`);

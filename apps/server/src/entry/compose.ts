@@ -24,6 +24,7 @@ import { pauseClosed, reactivacionModule, resumePaused } from '../modules/reacti
 import { monedasModule } from '../modules/monedas/index.ts';
 import { recepcionModule } from '../modules/recepcion/index.ts';
 import { registroModule } from '../modules/registro/index.ts';
+import { saldosModule } from '../modules/saldos/index.ts';
 import { checkConexion, hasConexion, siiModule } from '../modules/sii/index.ts';
 import { telemetriaModule } from '../modules/telemetria/index.ts';
 import { totalesModule } from '../modules/totales/index.ts';
@@ -106,6 +107,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
         await enqueueSearch(platform, tx, idEmpresa);
       },
     }),
+    saldosModule(platform),
     siiModule(platform, { onSynced: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa) }),
     telemetriaModule(platform),
     totalesModule(platform),

@@ -11,6 +11,7 @@ import {
   Percent,
   Receipt,
   ReceiptText,
+  Scale,
   ShieldCheck,
   ShoppingBag,
   Upload,
@@ -34,6 +35,7 @@ export interface NavEntry {
     | '/impuestos'
     | '/cartolas'
     | '/monedas'
+    | '/saldo-cuentas'
     | '/importar'
     | '/detalles_empresa'
     | '/referral'
@@ -88,6 +90,17 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     entries: [
       { to: '/cartolas', label: 'Cartolas', icon: Landmark, keywords: ['banco', 'cuentas'] },
       { to: '/monedas', label: 'Monedas', icon: Coins, keywords: ['uf', 'dólar', 'euro', 'tipo de cambio'] },
+    ],
+  },
+  {
+    label: 'Contabilidad',
+    entries: [
+      {
+        to: '/saldo-cuentas',
+        label: 'Saldo de cuentas',
+        icon: Scale,
+        keywords: ['balance', 'activo', 'pasivo', 'patrimonio', 'resultado'],
+      },
     ],
   },
   {

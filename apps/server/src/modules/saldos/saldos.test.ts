@@ -1,0 +1,127 @@
+import type { NodoDeSaldo } from '@cuadra/contract';
+import {
+  insertCartola,
+  insertCuenta,
+  insertDocumento,
+  testCuadra,
+  type TestCuadra,
+  type TestEmpresa,
+} from '@cuadra/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let t: TestCuadra;
+let empresa: TestEmpresa;
+beforeAll(async () => {
+  t = await testCuadra();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  empresa = await t.createEmpresa();
+});
+
+const saldos = async (query: string, de = empresa) => {
+  const { 'x-access-token': token } = de.headers;
+  const respuesta = await t.app.inject({
+    url: `/saldos/v2/saldo-cuentas?${query}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { status: respuesta.statusCode, cuerpo: respuesta.json() };
+};
+const arbol = async (query: string, de = empresa): Promise<NodoDeSaldo[]> =>
+  (await saldos(query, de)).cuerpo.items;
+const todos = (nodos: readonly NodoDeSaldo[]): NodoDeSaldo[] =>
+  nodos.flatMap((n) => [n, ...todos(n.children)]);
+const valores = (nodos: readonly NodoDeSaldo[], nombre: string) =>
+  todos(nodos)
+    .find((nodo) => nodo.nombre === nombre)
+    ?.amounts.map(({ value }) => value);
+
+test('section 3: the tree has the three fixed roots, and months with year, month and value', async () => {
+  const items = await arbol('desde=2026-01&hasta=2026-02');
+  expect(
+    items.map(({ id, idParent, idTipoCuenta, isRoot }) => ({ id, idParent, idTipoCuenta, isRoot })),
+  ).toEqual([
+    { id: 'ACTIVO_FAKE_ID_4', idParent: null, idTipoCuenta: 4, isRoot: true },
+    { id: 'PASIVO_FAKE_ID_5', idParent: null, idTipoCuenta: 5, isRoot: true },
+    { id: 'PATRIMONIO_FAKE_ID_6', idParent: null, idTipoCuenta: 6, isRoot: true },
+  ]);
+  expect(items[0]?.amounts).toEqual([
+    { year: 2026, month: 1, value: 0 },
+    { year: 2026, month: 2, value: 0 },
+  ]);
+});
+
+test('a sale, its payment and a bank line not explained stand in their accounts at each month end', async () => {
+  const { idEmpresa } = empresa;
+  const dte = await insertDocumento(t.admin, idEmpresa, {
+    fechaEmision: '2026-01-10',
+    iva: 19_000,
+    montoTotal: 119_000,
+  });
+  const idCuenta = await insertCuenta(t.admin, idEmpresa);
+  const linea = await insertCartola(t.admin, idEmpresa, { idCuenta, fecha: '2026-02-05', abono: 119_000 });
+  await insertCartola(t.admin, idEmpresa, { idCuenta, fecha: '2026-02-06', abono: 1_000 });
+  const antes = await arbol('desde=2026-01&hasta=2026-02');
+  expect(valores(antes, 'Clientes')).toEqual([119_000, 119_000]);
+  expect(valores(antes, 'Movimientos por explicar')).toEqual([0, -120_000]);
+  const conciliada = await t.app.inject({
+    method: 'POST',
+    url: '/api/conciliaciones',
+    headers: empresa.headers,
+    payload: { cartolas: [{ id: linea }], documentos: [{ id: dte }] },
+  });
+  expect(conciliada.statusCode).toBe(201);
+  const items = await arbol('desde=2026-01&hasta=2026-02');
+  expect(valores(items, 'Clientes')).toEqual([119_000, 0]);
+  expect(valores(items, 'Movimientos por explicar')).toEqual([0, -1_000]);
+  expect(valores(items, 'IVA débito fiscal')).toEqual([19_000, 19_000]);
+  expect(valores(items, 'Resultado del ejercicio')).toEqual([100_000, 100_000]);
+  const [activo, pasivo, patrimonio] = items.map(({ amounts }) => amounts.map(({ value }) => value));
+  expect(activo).toEqual([119_000, 119_000]);
+  expect(activo).toEqual(pasivo?.map((valor, i) => valor + (patrimonio?.[i] ?? 0)));
+});
+
+test('what came before the first month is in its balance, and the result of other years apart', async () => {
+  await insertDocumento(t.admin, empresa.idEmpresa, {
+    fechaEmision: '2024-06-01',
+    montoExento: 50_000,
+    montoTotal: 50_000,
+    codigoTipo: '34',
+  });
+  const items = await arbol('desde=2026-05&hasta=2026-05');
+  expect(valores(items, 'Clientes')).toEqual([50_000]);
+  expect(valores(items, 'Resultado del ejercicio')).toEqual([0]);
+  expect(valores(items, 'Resultados de ejercicios anteriores')).toEqual([50_000]);
+});
+
+test('400: a month that is none, a range backwards, more than three years', async () => {
+  expect((await saldos('desde=2026-13&hasta=2026-12')).cuerpo.error.details['query.desde']).toEqual([
+    'El mes indicado no es válido.',
+  ]);
+  expect((await saldos('desde=2026-02&hasta=2026-01')).cuerpo.error.details['query.hasta']).toEqual([
+    'El mes final es anterior al inicial.',
+  ]);
+  expect((await saldos('desde=2023-01&hasta=2026-01')).cuerpo.error.details['query.hasta']).toEqual([
+    'Se pueden ver hasta 36 meses a la vez.',
+  ]);
+});
+
+test('another company sees nothing of it', async () => {
+  await insertDocumento(t.admin, empresa.idEmpresa, { fechaEmision: '2026-01-10', montoTotal: 119_000 });
+  const otra = await t.createEmpresa();
+  expect(valores(await arbol('desde=2026-01&hasta=2026-01', otra), 'Activo')).toEqual([0]);
+});
+
+test('updateSaldoCuentas posts what waits', async () => {
+  await insertDocumento(t.admin, empresa.idEmpresa, { fechaEmision: '2026-01-10', montoTotal: 119_000 });
+  const respuesta = await t.app.inject({
+    method: 'POST',
+    url: '/monolito/financials/updateSaldoCuentas',
+    headers: await t.signIn(empresa.email),
+  });
+  expect(respuesta.json()).toEqual({ success: true, pendientes: 0 });
+  const { rows } = await t.admin.query('select count(*)::int as n from asiento where id_empresa = $1', [
+    empresa.idEmpresa,
+  ]);
+  expect(rows).toEqual([{ n: 1 }]);
+});

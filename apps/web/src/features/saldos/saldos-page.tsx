@@ -1,0 +1,169 @@
+import { getSaldoCuentas, updateSaldoCuentas, type NodoDeSaldo } from '@cuadra/contract';
+import { addMeses } from '@cuadra/domain';
+import { Button, MonthStepper, Select, Skeleton, Switch } from '@cuadra/ui';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { call, messageOf } from '../../shared/api/index.ts';
+import { hoy } from '../../shared/formats/index.ts';
+import { Page } from '../../shared/page/index.ts';
+import { keyOf, queryFor } from '../../shared/queries/index.ts';
+import { snackbar } from '../../shared/snackbar/index.ts';
+import { Arbol } from './arbol.tsx';
+import { buscarNodo, claveDe, csvDeSaldos, filasDe, mesDe, todasLasRamas } from './filas.ts';
+import { PERIODOS, rangoDe, type SaldosSearch } from './saldos-search.ts';
+
+// Recharts weighs more than all the rest of the screen.
+const Evolucion = lazy(() => import('./evolucion.tsx'));
+
+function saldosPorClave(nodos: readonly NodoDeSaldo[]): Map<string, number> {
+  const saldos = new Map<string, number>();
+  const anotar = (nodo: NodoDeSaldo): void => {
+    saldos.set(claveDe(nodo), nodo.amounts.at(-1)?.value ?? 0);
+    nodo.children.forEach(anotar);
+  };
+  nodos.forEach(anotar);
+  return saldos;
+}
+
+function descargar(nodos: readonly NodoDeSaldo[], nombre: string): void {
+  const url = URL.createObjectURL(new Blob([csvDeSaldos(nodos)], { type: 'text/csv;charset=utf-8' }));
+  const enlace = Object.assign(document.createElement('a'), { href: url, download: nombre });
+  enlace.click();
+  URL.revokeObjectURL(url);
+}
+
+/** What the company has, what it owes and what is left, month by month, down to the entry. */
+export function SaldosPage({ search }: { search: SaldosSearch }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const rango = rangoDe(search);
+  const [abiertas, setAbiertas] = useState<ReadonlySet<string>>(
+    new Set(['ACTIVO_FAKE_ID_4', 'PASIVO_FAKE_ID_5', 'PATRIMONIO_FAKE_ID_6']),
+  );
+  const [elegida, setElegida] = useState('ACTIVO_FAKE_ID_4');
+  const { data, error, refetch } = useQuery({
+    ...queryFor(getSaldoCuentas, { query: rango }),
+    placeholderData: keepPreviousData,
+  });
+  const contra = search.contra;
+  const comparado = useQuery({
+    ...queryFor(getSaldoCuentas, { query: { desde: contra ?? rango.hasta, hasta: contra ?? rango.hasta } }),
+    enabled: contra !== undefined,
+  });
+  const actualizar = useMutation({
+    mutationFn: () => call(updateSaldoCuentas),
+    onSuccess: async ({ pendientes }) => {
+      await client.invalidateQueries({ queryKey: keyOf(getSaldoCuentas) });
+      snackbar(pendientes === 0 ? 'Los saldos están al día.' : 'Estamos asentando lo que falta.');
+    },
+  });
+
+  const irA = (nuevo: SaldosSearch) =>
+    void navigate({ to: '/saldo-cuentas', search: { ...search, ...nuevo } });
+  const alternar = (clave: string) => {
+    const nuevas = new Set(abiertas);
+    if (!nuevas.delete(clave)) nuevas.add(clave);
+    setAbiertas(nuevas);
+  };
+  const items = data?.items ?? [];
+  const filas = filasDe(items, abiertas, search.ceros === 'si');
+  const nodo = buscarNodo(items, elegida) ?? items[0];
+  const todas = todasLasRamas(items);
+  const todoAbierto = todas.length > 0 && todas.every((clave) => abiertas.has(clave));
+
+  return (
+    <Page
+      actions={
+        <>
+          <Button variant="secondary" disabled={actualizar.isPending} onClick={() => actualizar.mutate()}>
+            Actualizar
+          </Button>
+          <Button
+            variant="secondary"
+            disabled={!data}
+            onClick={() => descargar(items, `saldos-${rango.desde}-${rango.hasta}.csv`)}
+          >
+            Exportar
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2 sm:px-6">
+        <MonthStepper
+          value={rango.hasta}
+          max={hoy().slice(0, 7)}
+          onValueChange={(hasta) => irA({ hasta: hasta === hoy().slice(0, 7) ? undefined : hasta })}
+        />
+        <Select
+          aria-label="Cuántos meses"
+          value={search.meses ?? '6'}
+          options={PERIODOS}
+          onValueChange={(meses) => irA({ meses: meses === '6' ? undefined : meses })}
+        />
+        <Select
+          aria-label="Comparar"
+          value={contra === undefined ? 'no' : contra === addMeses(rango.hasta, -12) ? 'anio' : 'mes'}
+          options={[
+            { value: 'no', label: 'Sin comparar' },
+            { value: 'mes', label: 'Con el mes anterior' },
+            { value: 'anio', label: 'Con un año antes' },
+          ]}
+          onValueChange={(con) =>
+            irA({ contra: con === 'no' ? undefined : addMeses(rango.hasta, con === 'mes' ? -1 : -12) })
+          }
+        />
+        <Button
+          variant="ghost"
+          disabled={todas.length === 0}
+          onClick={() => setAbiertas(new Set(todoAbierto ? [] : todas))}
+        >
+          {todoAbierto ? 'Cerrar todo' : 'Abrir todo'}
+        </Button>
+        <Switch
+          className="ml-auto"
+          checked={search.ceros === 'si'}
+          onCheckedChange={(ceros) => irA({ ceros: ceros ? 'si' : undefined })}
+        >
+          Cuentas en cero
+        </Switch>
+      </div>
+      {data && data.pendientes > 0 ? (
+        <p role="status" className="border-b bg-muted px-4 py-2 text-12 sm:px-6">
+          Faltan {data.pendientes.toLocaleString('es-CL')} cambios por asentar: los saldos aún no los
+          incluyen.
+        </p>
+      ) : null}
+      {data && nodo ? (
+        <>
+          <Suspense fallback={<Skeleton className="mx-4 mt-4 h-46 sm:mx-6" />}>
+            <Evolucion nodo={nodo} />
+          </Suspense>
+          <Arbol
+            filas={filas}
+            meses={nodo.amounts.map(mesDe)}
+            contra={
+              contra === undefined || !comparado.data
+                ? null
+                : { mes: contra, saldos: saldosPorClave(comparado.data.items) }
+            }
+            elegida={elegida}
+            onElegir={setElegida}
+            onAlternar={alternar}
+          />
+        </>
+      ) : error ? (
+        <div role="alert" className="m-auto flex flex-col items-center gap-3 py-16 text-center">
+          <p>{messageOf(error)}</p>
+          <Button onClick={() => void refetch()}>Reintentar</Button>
+        </div>
+      ) : (
+        <div role="status" aria-label="Cargando los saldos" className="flex flex-col gap-2 p-6">
+          {Array.from({ length: 10 }, (_, i) => (
+            <Skeleton key={i} className="h-6" />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { mesesEntre } from '@cuadra/domain/saldos';
+import * as z from 'zod';
+import { endpoint, mesSchema, montoSchema } from '../core/index.ts';
+
+/** Three years, which is as far as anybody compares. */
+export const MAX_MESES_SALDO = 36;
+
+const ver = { kind: 'session', features: ['saldo_cuentas'], permission: 'contabilidad.ver' } as const;
+
+const idNodoSchema = z.union([z.number(), z.string()]);
+
+/** Specification, section 3, Account balance tree. Ids of accounts are positive; what only gathers them is negative. */
+const nodoSchema = z.object({
+  id: idNodoSchema,
+  idParent: idNodoSchema.nullable(),
+  idTipoCuenta: z.number(),
+  nombre: z.string(),
+  /** At the end of each month, in pesos, on the side on which the type grows. */
+  amounts: z.array(z.object({ year: z.number(), month: z.number(), value: montoSchema })),
+  isRoot: z.boolean(),
+  get children() {
+    return z.array(nodoSchema);
+  },
+});
+export type NodoDeSaldo = z.output<typeof nodoSchema>;
+
+export const getSaldoCuentas = endpoint({
+  service: 'saldos',
+  method: 'GET',
+  path: '/v2/saldo-cuentas',
+  summary: 'Balances of the accounts at the end of each month, as a tree of assets, liabilities and equity.',
+  access: ver,
+  query: z
+    .object({ desde: mesSchema, hasta: mesSchema })
+    .refine(({ desde, hasta }) => desde <= hasta, {
+      message: 'El mes final es anterior al inicial.',
+      path: ['hasta'],
+    })
+    .refine(({ desde, hasta }) => mesesEntre(desde, hasta).length <= MAX_MESES_SALDO, {
+      message: `Se pueden ver hasta ${MAX_MESES_SALDO} meses a la vez.`,
+      path: ['hasta'],
+    }),
+  reply: {
+    status: 200,
+    schema: z.object({
+      items: z.array(nodoSchema),
+      /** Changes that are not in these figures yet: zero but after a very large import. */
+      pendientes: z.number().int(),
+    }),
+  },
+});
+
+export const updateSaldoCuentas = endpoint({
+  service: 'monolito',
+  method: 'POST',
+  path: '/financials/updateSaldoCuentas',
+  summary: 'Posts what waits to be posted, so that the balances tell everything that has come in.',
+  access: ver,
+  reply: {
+    status: 200,
+    schema: z.object({
+      /** False while part of it goes on in a job. */
+      success: z.boolean(),
+      pendientes: z.number().int(),
+    }),
+  },
+});
