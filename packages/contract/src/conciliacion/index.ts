@@ -58,6 +58,8 @@ export const sugerenciaSchema = z.object({
   evidencia: z.array(
     z.object({ desde: z.number(), hasta: z.number(), tipo: z.enum(['rut', 'folio', 'nombre']) }),
   ),
+  /** What has to be known before accepting: that the invoice was ceded and who has to be paid. */
+  advertencia: z.string().nullable(),
 });
 export type Sugerencia = z.output<typeof sugerenciaSchema>;
 
@@ -117,7 +119,11 @@ export const reconcileWithSuggestions = endpoint({
     '`id` is the lote, with which the whole is undone or its progress read.',
   access: editar,
   body: z.union([
-    z.object({ ids: z.array(idSchema).min(1).max(MAX_SUGERENCIAS_DIRECTAS) }),
+    z.object({
+      ids: z.array(idSchema).min(1).max(MAX_SUGERENCIAS_DIRECTAS),
+      /** The person means payments to who issued an invoice that was ceded. */
+      aceptaCesion: z.boolean().default(false),
+    }),
     z.object({
       confianzaMin: z.number().min(0.5).max(1),
       // The filters of the queue, so that what is accepted is what the person saw.
@@ -134,7 +140,8 @@ export const reconcileWithSuggestions = endpoint({
       /** True when a job goes on with it; see GET /api/conciliaciones/lotes/{lote}. */
       enCurso: z.boolean(),
       conciliadas: z.array(z.number()),
-      omitidas: z.array(z.object({ id: z.number(), motivo: z.string() })),
+      /** `confirmable`: it is done when asked again with `aceptaCesion`. */
+      omitidas: z.array(z.object({ id: z.number(), motivo: z.string(), confirmable: z.boolean() })),
     }),
   },
 });
@@ -191,6 +198,8 @@ export const createConciliacion = endpoint({
       .max(500),
     /** Close a small difference instead of leaving it open. */
     ajustarDiferencia: z.boolean().default(false),
+    /** Without it, a payment to who issued a ceded invoice is refused with `body.aceptaCesion` in the details. */
+    aceptaCesion: z.boolean().default(false),
   }),
   reply: {
     status: 201,

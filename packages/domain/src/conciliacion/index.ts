@@ -11,6 +11,7 @@ export type { Ajuste, CasoEtiquetado, Decision, Puntaje } from './ajustar-modelo
 export { conciliar } from './conciliar.ts';
 export { direccionDeDocumento, direccionDeLinea, esNotaCredito, montoDeLinea } from './direccion.ts';
 export type { Direccion } from './direccion.ts';
+export { rutsDeLinea } from './ruts-de-linea.ts';
 export { MODELOS_CONCILIABLES } from './tipos.ts';
 export type {
   ClaveDocumento,

@@ -16,17 +16,21 @@ import {
   type SugerenciaPorAceptar,
 } from './store/suggestions.ts';
 import { applyPares, insertConciliacion, type Par } from './store/write.ts';
+import { assertConfirmada, CesionSinConfirmar } from './warn-cedidas.ts';
 
 export interface Aceptacion {
   readonly idEmpresa: number;
   readonly idUsuario: number;
   readonly lote: string;
   readonly ids: readonly number[];
+  /** The person said that they mean payments to who issued an invoice that was ceded. */
+  readonly aceptaCesion?: boolean;
 }
 
 export interface Resultado {
   readonly conciliadas: number[];
-  readonly omitidas: { id: number; motivo: string }[];
+  /** `confirmable`: it is done if the person says that they mean it. */
+  readonly omitidas: { id: number; motivo: string; confirmable: boolean }[];
   /** Whether lines that were not accepted lost a suggestion to those that were. */
   readonly otrasLineas: boolean;
 }
@@ -68,6 +72,16 @@ function planOf(fila: SugerenciaPorAceptar, { lineas, documentos }: Abierto) {
   return planPares([linea], pedidos, false);
 }
 
+function assertMeant(
+  fila: SugerenciaPorAceptar,
+  { lineas, documentos }: Abierto,
+  aceptaCesion: boolean,
+): void {
+  const linea = lineas.get(fila.idCartola);
+  const pagados = fila.documentos.flatMap(({ idDocumento }) => documentos.get(idDocumento) ?? []);
+  if (linea) assertConfirmada([linea], pagados, aceptaCesion);
+}
+
 function moveInMemory({ lineas, documentos }: Abierto, pares: readonly Par[]): void {
   for (const { idCartola, idDocumento, montoCartola, montoDocumento } of pares) {
     const linea = lineas.get(idCartola);
@@ -82,7 +96,7 @@ function moveInMemory({ lineas, documentos }: Abierto, pares: readonly Par[]): v
  * is left out with the reason. Whoever accepts at the same time waits and then sees what is left.
  */
 export async function acceptSugerencias(tx: Tx, aceptacion: Aceptacion): Promise<Resultado> {
-  const { idEmpresa, idUsuario, lote, ids } = aceptacion;
+  const { idEmpresa, idUsuario, lote, ids, aceptaCesion = false } = aceptacion;
   await lockLibro(tx, idEmpresa);
   const pedidas = await readPorAceptar(tx, idEmpresa, ids);
   const abierto = await lockAbierto(
@@ -90,15 +104,17 @@ export async function acceptSugerencias(tx: Tx, aceptacion: Aceptacion): Promise
     idEmpresa,
     pedidas.flatMap(({ fila }) => (fila ? [fila] : [])),
   );
-  const resultado = { conciliadas: [] as number[], omitidas: [] as { id: number; motivo: string }[] };
+  const resultado = { conciliadas: [] as number[], omitidas: [] as Resultado['omitidas'] };
   const pares: (Par & { idConciliacion: number })[] = [];
   for (const { id, fila } of pedidas) {
     if (!fila || fila.estado !== 'pendiente') {
-      resultado.omitidas.push({ id, motivo: 'La sugerencia ya no está pendiente.' });
+      const motivo = 'La sugerencia ya no está pendiente.';
+      resultado.omitidas.push({ id, motivo, confirmable: false });
       continue;
     }
     try {
       const plan = planOf(fila, abierto);
+      assertMeant(fila, abierto, aceptaCesion);
       const idConciliacion = await insertConciliacion(tx, {
         idEmpresa,
         idUsuario,
@@ -113,7 +129,8 @@ export async function acceptSugerencias(tx: Tx, aceptacion: Aceptacion): Promise
       resultado.conciliadas.push(id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      resultado.omitidas.push({ id, motivo: error.message });
+      const confirmable = error instanceof CesionSinConfirmar;
+      resultado.omitidas.push({ id, motivo: error.message, confirmable });
     }
   }
   if (pares.length === 0) return { ...resultado, otrasLineas: false };

@@ -2,13 +2,14 @@ import { MODELOS_DOCUMENTO, TIPOS_CUENTA, type DocumentoSugerido, type Sugerenci
 import * as z from 'zod';
 import { oneOf } from '../../platform/values/index.ts';
 import type { FilaSugerencia } from './store/suggestions.ts';
+import { warnCedidas } from './warn-cedidas.ts';
 
 const evidenciaSchema = z.array(
   z.object({ desde: z.number(), hasta: z.number(), tipo: z.enum(['rut', 'folio', 'nombre']) }),
 );
 
 function presentDocumento(documento: FilaSugerencia['documentos'][number]): DocumentoSugerido {
-  const { razonSocial, ...resto } = documento;
+  const { razonSocial, cesion: _cesion, ...resto } = documento;
   return {
     ...resto,
     modelo: oneOf(MODELOS_DOCUMENTO, documento.modelo),
@@ -41,5 +42,6 @@ export function presentSugerencia(fila: FilaSugerencia): Sugerencia {
     Documentos: documentos,
     explicacion: fila.explicacion,
     evidencia: evidenciaSchema.parse(fila.evidencia),
+    advertencia: warnCedidas(fila, fila.documentos)?.mensaje ?? null,
   };
 }

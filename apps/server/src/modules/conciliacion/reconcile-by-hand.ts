@@ -10,8 +10,12 @@ import { planPares } from './plan-pares.ts';
 import { lockDocumentos, lockLibro, lockLineas } from './store/lock.ts';
 import { withdrawImpossible } from './store/suggestions.ts';
 import { applyPares, insertConciliacion } from './store/write.ts';
+import { assertConfirmada } from './warn-cedidas.ts';
 
-/** Reconciles the lines and documents that a person chose. Throws `no_encontrado` or `conflicto`; then nothing is written. */
+/**
+ * Reconciles the lines and documents that a person chose. Throws `no_encontrado` or `conflicto`, also where a ceded
+ * invoice was paid to who issued it and nobody confirmed it; then nothing is written.
+ */
 export function reconcileByHand(
   platform: Platform,
   { idEmpresa, idUsuario }: Principal,
@@ -27,6 +31,7 @@ export function reconcileByHand(
     const bloqueados = await lockDocumentos(tx, idEmpresa, [...montos.keys()]);
     if (bloqueados.length < montos.size)
       throw notFound('Uno de los documentos no existe o no es de tu empresa.');
+    assertConfirmada(bloqueadas, bloqueados, eleccion.aceptaCesion);
     const lineas = new Map(bloqueadas.map((linea) => [linea.id, linea]));
     const documentos = new Map(bloqueados.map((documento) => [documento.id, documento]));
     const enOrden = <T>(ids: Iterable<number>, mapa: ReadonlyMap<number, T>) =>

@@ -26,6 +26,7 @@ export function requestAcceptance(
         idUsuario,
         lote,
         ids,
+        aceptaCesion: body.aceptaCesion,
       });
       if (otrasLineas) await enqueueSearch(platform, tx, idEmpresa);
       return { id: lote, success: omitidas.length === 0, enCurso: false, conciliadas, omitidas };

@@ -1,11 +1,28 @@
 import { EvidenciaBox, formatPorcentaje, Skeleton } from '@cuadra/ui';
+import { TriangleAlert } from 'lucide-react';
 import { formatEntero } from '../../shared/formats/index.ts';
 import { estadoDe, GRUPOS } from './grupos.ts';
 import { grupoDeConfianza } from './textos.ts';
 import type { Mesa } from './use-mesa.ts';
 
-/** Why the machine proposes what is on the table, how sure it is, and how it fared before. */
+/** Why the machine proposes what is on the table, how sure it is, and what has to be known before accepting. */
 export function DetalleRazon({ mesa, telefono }: { mesa: Mesa; telefono: boolean }) {
+  const { detalle, sugerencia, borrador } = mesa;
+  const advertencia = detalle && sugerencia && borrador.idSugerencia !== null ? sugerencia.advertencia : null;
+  return (
+    <>
+      <Razon mesa={mesa} telefono={telefono} />
+      {advertencia === null ? null : (
+        <p role="note" className="mt-2 flex gap-2 rounded-md bg-aviso-soft px-3 py-2">
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-aviso" />
+          {advertencia}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Razon({ mesa, telefono }: { mesa: Mesa; telefono: boolean }) {
   const { fila, detalle, sugerencia, elegida, borrador } = mesa;
   if (!detalle) return <Skeleton className="h-16 w-full rounded-md" />;
   if (!sugerencia || (borrador.renglones.length === 0 && borrador.idSugerencia === null)) {

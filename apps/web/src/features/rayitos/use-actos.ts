@@ -10,8 +10,8 @@ import {
   type FilaCola,
 } from '@cuadra/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
-import { call } from '../../shared/api/index.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ApiError, call } from '../../shared/api/index.ts';
 import { plural } from '../../shared/formats/index.ts';
 import { keyOf } from '../../shared/queries/index.ts';
 import { snackbar, snackbarError } from '../../shared/snackbar/index.ts';
@@ -27,6 +27,8 @@ export interface Aceptable {
 
 const AVISO = 'rayitos-hecho';
 const AVISO_MS = 8000;
+/** Long enough to read why and decide. */
+const PREGUNTA_MS = 20_000;
 
 /** What a person does with the queue: lines leave at once, come back when the server refuses, and acts can be undone. */
 export function useActos() {
@@ -75,9 +77,14 @@ export function useActos() {
     [push, undo],
   );
 
+  // What is asked again from a snackbar is the act as it is by then.
+  const aceptar = useRef<(elegidas: readonly Aceptable[], aceptaCesion: boolean) => Promise<void>>(null);
+  const conciliar =
+    useRef<(filas: readonly FilaCola[], body: BodyInput<typeof createConciliacion>) => Promise<void>>(null);
+
   /** Accepts suggestions, the lines leaving at once; those that could not be come back with the reason. */
   const accept = useCallback(
-    async (elegidas: readonly Aceptable[]) => {
+    async (elegidas: readonly Aceptable[], aceptaCesion = false) => {
       leave(elegidas.map(({ fila }) => fila));
       const hechas: string[] = [];
       let lineas = 0;
@@ -85,7 +92,7 @@ export function useActos() {
         for (let desde = 0; desde < elegidas.length; desde += MAX_SUGERENCIAS_DIRECTAS) {
           const tanda = elegidas.slice(desde, desde + MAX_SUGERENCIAS_DIRECTAS);
           const { id, conciliadas, omitidas } = await call(reconcileWithSuggestions, {
-            body: { ids: tanda.map(({ idSugerencia }) => idSugerencia) },
+            body: { ids: tanda.map(({ idSugerencia }) => idSugerencia), aceptaCesion },
           });
           if (conciliadas.length > 0) hechas.push(id);
           lineas += conciliadas.length;
@@ -93,7 +100,16 @@ export function useActos() {
           const vuelven = tanda.filter(({ idSugerencia }) => motivos.has(idSugerencia));
           comeBack(vuelven.map(({ fila }) => fila.cartola.id));
           settle(tanda.filter((una) => !vuelven.includes(una)).map(({ fila }) => fila.cartola.id));
-          tellReturned(vuelven, motivos);
+          const confirmables = new Set(
+            omitidas.flatMap(({ id: una, confirmable }) => (confirmable ? una : [])),
+          );
+          const [primera] = vuelven;
+          if (primera && vuelven.every(({ idSugerencia }) => confirmables.has(idSugerencia)))
+            askForCesion(
+              motivos.get(primera.idSugerencia) ?? '',
+              () => void aceptar.current?.(vuelven, true),
+            );
+          else tellReturned(vuelven, motivos);
         }
       } catch (error) {
         comeBack(elegidas.map(({ fila }) => fila.cartola.id));
@@ -116,7 +132,9 @@ export function useActos() {
         remember({ lotes: [lote], lineas: ids.length });
       } catch (error) {
         comeBack(ids);
-        snackbarError(error);
+        if (error instanceof ApiError && error.errors.aceptaCesion !== undefined)
+          askForCesion(error.message, () => void conciliar.current?.(filas, { ...body, aceptaCesion: true }));
+        else snackbarError(error);
       }
       await refresh();
     },
@@ -138,12 +156,27 @@ export function useActos() {
     [refresh],
   );
 
+  useEffect(() => {
+    aceptar.current = accept;
+    conciliar.current = reconcile;
+  }, [accept, reconcile]);
+
   return useMemo(
     () => ({ salidas, descartadas, ultimo, undo, remember, accept, reconcile, reject, refresh }),
     [salidas, descartadas, ultimo, undo, remember, accept, reconcile, reject, refresh],
   );
 }
 export type Actos = ReturnType<typeof useActos>;
+
+/** A payment to who issued a ceded invoice: done all the same only if the person says so. */
+function askForCesion(motivo: string, onSeguir: () => void): void {
+  snackbar(motivo, {
+    icon: 'alerta',
+    timeoutMs: PREGUNTA_MS,
+    id: AVISO,
+    action: { label: 'Conciliar igual', onClick: onSeguir },
+  });
+}
 
 function tellReturned(vuelven: readonly Aceptable[], motivos: ReadonlyMap<number, string>): void {
   const [primera] = vuelven;

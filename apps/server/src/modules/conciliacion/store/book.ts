@@ -33,17 +33,29 @@ export function readLineasAbiertas(tx: Tx, idEmpresa: number) {
     .execute();
 }
 
+/** Who pays or is paid: of a document whose credit was ceded, its assignee. */
+const partyOf = () =>
+  [
+    sql<string>`coalesce(ce.rut_cesionario, d.rut)`.as('rut'),
+    sql<string>`coalesce(ce.razon_social_cesionario, d.razon_social)`.as('razonSocial'),
+  ] as const;
+
 export function readDocumentosAbiertos(tx: Tx, idEmpresa: number) {
   return tx
     .selectFrom('documento as d')
     .innerJoin('moneda as m', 'm.id', 'd.idMoneda')
+    .leftJoin('cesion as ce', (join) =>
+      join
+        .onRef('ce.idEmpresa', '=', 'd.idEmpresa')
+        .onRef('ce.idDocumento', '=', 'd.id')
+        .on('ce.vigente', '=', true),
+    )
     .select([
       'd.id',
       'd.modelo',
       'd.codigoTipo as tipo',
       'd.folio',
-      'd.rut',
-      'd.razonSocial',
+      ...partyOf(),
       'd.fechaEmision',
       'd.fechaVencimiento',
       'm.moneda',
@@ -82,6 +94,12 @@ export async function readHistorial(tx: Tx, idEmpresa: number) {
       join.onRef('d.idEmpresa', '=', 'p.idEmpresa').onRef('d.id', '=', 'p.idDocumento'),
     )
     .innerJoin('moneda as m', 'm.id', 'd.idMoneda')
+    .leftJoin('cesion as ce', (join) =>
+      join
+        .onRef('ce.idEmpresa', '=', 'd.idEmpresa')
+        .onRef('ce.idDocumento', '=', 'd.id')
+        .on('ce.vigente', '=', true),
+    )
     .select([
       'p.idConciliacion',
       'p.montoDocumento',
@@ -96,8 +114,7 @@ export async function readHistorial(tx: Tx, idEmpresa: number) {
       'd.modelo',
       'd.codigoTipo as tipo',
       'd.folio',
-      'd.rut',
-      'd.razonSocial',
+      ...partyOf(),
       'd.fechaEmision',
       'd.fechaVencimiento',
       'm.moneda',

@@ -35,6 +35,9 @@ function candidatos(tx: Tx, { idEmpresa, direccion, moneda, texto, rut, conSueld
         eb('d.folio', '=', texto),
         eb('d.razonSocial', 'ilike', patron),
         ...(rut ? [eb('d.rut', '=', rut)] : []),
+        // By who must now be paid, where it was ceded.
+        sql<boolean>`exists (select from cesion c where c.id_empresa = d.id_empresa and c.id_documento = d.id
+          and c.vigente and (c.rut_cesionario = ${rut ?? ''} or c.razon_social_cesionario ilike ${patron}))`,
       ]),
     );
   }

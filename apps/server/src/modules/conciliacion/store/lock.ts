@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
+import { cesionVigente } from './cesion.ts';
 
 /** Any fixed number: the space of this lock among the advisory locks of the database. */
 const ESPACIO_LIBRO = 7_240_313;
@@ -31,6 +32,7 @@ export function lockLineas(tx: Tx, idEmpresa: number, ids: readonly number[]) {
       'l.abono',
       'l.conciliado',
       'l.descripcion',
+      'l.rutDestino',
       'l.fecha',
       'm.moneda',
       'i.nombre as banco',
@@ -55,9 +57,11 @@ export function lockDocumentos(tx: Tx, idEmpresa: number, ids: readonly number[]
       'd.signo',
       'd.saldo',
       'd.folio',
+      'd.rut',
       'd.razonSocial',
       'm.moneda',
       't.nombre as tipo',
+      cesionVigente.as('cesion'),
     ])
     .where('d.idEmpresa', '=', idEmpresa)
     .where('d.id', '=', sql<number>`any(${[...ids]}::bigint[])`)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../../platform/database/index.ts';
+import { cesionVigente } from './cesion.ts';
 
 /** Suggestions with their documents, from `sugerencia as s`, as every screen shows them. */
 export function selectSugerencias(tx: Tx, idEmpresa: number) {
@@ -25,6 +26,7 @@ export function selectSugerencias(tx: Tx, idEmpresa: number) {
       'l.cargo',
       'l.abono',
       'l.descripcion',
+      'l.rutDestino',
       'l.fecha',
       'l.saldo',
       'cc.numeroCuenta',
@@ -48,6 +50,7 @@ export function selectSugerencias(tx: Tx, idEmpresa: number) {
             'd.rut',
             'd.saldo',
             'sd.monto',
+            cesionVigente.as('cesion'),
           ])
           .whereRef('sd.idEmpresa', '=', 's.idEmpresa')
           .whereRef('sd.idSugerencia', '=', 's.id')
