@@ -25,11 +25,11 @@ import { Route as PreviredRouteImport } from './routes/previred.tsx';
 import { Route as RayitosRouteImport } from './routes/rayitos.tsx';
 import { Route as ReferralRouteImport } from './routes/referral.tsx';
 import { Route as RemuneracionesRouteImport } from './routes/remuneraciones.tsx';
-import { Route as SaldoCuentasRouteImport } from './routes/saldo-cuentas.tsx';
 import { Route as SignoutRouteImport } from './routes/signout.tsx';
 import { Route as Usuarios_empresaRouteImport } from './routes/usuarios_empresa.tsx';
 import { Route as VentasRouteImport } from './routes/ventas.tsx';
 import { Route as AdminEmpresasRouteImport } from './routes/admin.empresas.tsx';
+import { Route as ConexionesFiscalRouteImport } from './routes/conexiones.fiscal.tsx';
 import { Route as CuentaSeguridadRouteImport } from './routes/cuenta.seguridad.tsx';
 import { Route as EmpresasIndexRouteImport } from './routes/empresas.index.tsx';
 import { Route as EmpresasPlazosPagoRouteImport } from './routes/empresas.plazos-pago.tsx';
@@ -127,11 +127,6 @@ const RemuneracionesRoute = RemuneracionesRouteImport.update({
   path: '/remuneraciones',
   getParentRoute: () => rootRouteImport,
 } as any);
-const SaldoCuentasRoute = SaldoCuentasRouteImport.update({
-  id: '/saldo-cuentas',
-  path: '/saldo-cuentas',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const SignoutRoute = SignoutRouteImport.update({
   id: '/signout',
   path: '/signout',
@@ -150,6 +145,11 @@ const VentasRoute = VentasRouteImport.update({
 const AdminEmpresasRoute = AdminEmpresasRouteImport.update({
   id: '/admin/empresas',
   path: '/admin/empresas',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConexionesFiscalRoute = ConexionesFiscalRouteImport.update({
+  id: '/conexiones/fiscal',
+  path: '/conexiones/fiscal',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CuentaSeguridadRoute = CuentaSeguridadRouteImport.update({
@@ -254,11 +254,11 @@ export interface FileRoutesByFullPath {
   '/rayitos': typeof RayitosRoute;
   '/referral': typeof ReferralRoute;
   '/remuneraciones': typeof RemuneracionesRoute;
-  '/saldo-cuentas': typeof SaldoCuentasRoute;
   '/signout': typeof SignoutRoute;
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
+  '/conexiones/fiscal': typeof ConexionesFiscalRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
@@ -293,11 +293,11 @@ export interface FileRoutesByTo {
   '/rayitos': typeof RayitosRoute;
   '/referral': typeof ReferralRoute;
   '/remuneraciones': typeof RemuneracionesRoute;
-  '/saldo-cuentas': typeof SaldoCuentasRoute;
   '/signout': typeof SignoutRoute;
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
+  '/conexiones/fiscal': typeof ConexionesFiscalRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
@@ -333,11 +333,11 @@ export interface FileRoutesById {
   '/rayitos': typeof RayitosRoute;
   '/referral': typeof ReferralRoute;
   '/remuneraciones': typeof RemuneracionesRoute;
-  '/saldo-cuentas': typeof SaldoCuentasRoute;
   '/signout': typeof SignoutRoute;
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
+  '/conexiones/fiscal': typeof ConexionesFiscalRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
@@ -374,11 +374,11 @@ export interface FileRouteTypes {
     | '/rayitos'
     | '/referral'
     | '/remuneraciones'
-    | '/saldo-cuentas'
     | '/signout'
     | '/usuarios_empresa'
     | '/ventas'
     | '/admin/empresas'
+    | '/conexiones/fiscal'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
     | '/signin/actualizar-contrasena'
@@ -413,11 +413,11 @@ export interface FileRouteTypes {
     | '/rayitos'
     | '/referral'
     | '/remuneraciones'
-    | '/saldo-cuentas'
     | '/signout'
     | '/usuarios_empresa'
     | '/ventas'
     | '/admin/empresas'
+    | '/conexiones/fiscal'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
     | '/signin/actualizar-contrasena'
@@ -452,11 +452,11 @@ export interface FileRouteTypes {
     | '/rayitos'
     | '/referral'
     | '/remuneraciones'
-    | '/saldo-cuentas'
     | '/signout'
     | '/usuarios_empresa'
     | '/ventas'
     | '/admin/empresas'
+    | '/conexiones/fiscal'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
     | '/signin/actualizar-contrasena'
@@ -492,11 +492,11 @@ export interface RootRouteChildren {
   RayitosRoute: typeof RayitosRoute;
   ReferralRoute: typeof ReferralRoute;
   RemuneracionesRoute: typeof RemuneracionesRoute;
-  SaldoCuentasRoute: typeof SaldoCuentasRoute;
   SignoutRoute: typeof SignoutRoute;
   Usuarios_empresaRoute: typeof Usuarios_empresaRoute;
   VentasRoute: typeof VentasRoute;
   AdminEmpresasRoute: typeof AdminEmpresasRoute;
+  ConexionesFiscalRoute: typeof ConexionesFiscalRoute;
   CuentaSeguridadRoute: typeof CuentaSeguridadRoute;
   EmpresasPlazosPagoRoute: typeof EmpresasPlazosPagoRoute;
   SigninActualizarContrasenaRoute: typeof SigninActualizarContrasenaRoute;
@@ -629,13 +629,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof RemuneracionesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/saldo-cuentas': {
-      id: '/saldo-cuentas';
-      path: '/saldo-cuentas';
-      fullPath: '/saldo-cuentas';
-      preLoaderRoute: typeof SaldoCuentasRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/signout': {
       id: '/signout';
       path: '/signout';
@@ -662,6 +655,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/empresas';
       fullPath: '/admin/empresas';
       preLoaderRoute: typeof AdminEmpresasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/conexiones/fiscal': {
+      id: '/conexiones/fiscal';
+      path: '/conexiones/fiscal';
+      fullPath: '/conexiones/fiscal';
+      preLoaderRoute: typeof ConexionesFiscalRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/cuenta/seguridad': {
@@ -796,11 +796,11 @@ const rootRouteChildren: RootRouteChildren = {
   RayitosRoute: RayitosRoute,
   ReferralRoute: ReferralRoute,
   RemuneracionesRoute: RemuneracionesRoute,
-  SaldoCuentasRoute: SaldoCuentasRoute,
   SignoutRoute: SignoutRoute,
   Usuarios_empresaRoute: Usuarios_empresaRoute,
   VentasRoute: VentasRoute,
   AdminEmpresasRoute: AdminEmpresasRoute,
+  ConexionesFiscalRoute: ConexionesFiscalRoute,
   CuentaSeguridadRoute: CuentaSeguridadRoute,
   EmpresasPlazosPagoRoute: EmpresasPlazosPagoRoute,
   SigninActualizarContrasenaRoute: SigninActualizarContrasenaRoute,

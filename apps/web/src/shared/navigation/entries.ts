@@ -1,6 +1,7 @@
 import {
   ArrowUpRight,
   Building2,
+  ClipboardList,
   Coins,
   FileText,
   Gift,
@@ -11,9 +12,11 @@ import {
   Percent,
   Receipt,
   ReceiptText,
+  RefreshCw,
   Scale,
   ShieldCheck,
   ShoppingBag,
+  Truck,
   Upload,
   UserCog,
   Users,
@@ -26,7 +29,9 @@ export interface NavEntry {
     | '/home'
     | '/rayitos'
     | '/ventas'
+    | '/ots'
     | '/compras'
+    | '/proveedores'
     | '/gastos'
     | '/honorarios'
     | '/boletas-terceros'
@@ -37,6 +42,7 @@ export interface NavEntry {
     | '/monedas'
     | '/saldo-cuentas'
     | '/importar'
+    | '/conexiones/fiscal'
     | '/detalles_empresa'
     | '/referral'
     | '/usuarios_empresa'
@@ -72,11 +78,18 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         keywords: ['dte', 'facturas emitidas', 'ingresos'],
       },
       {
+        to: '/ots',
+        label: 'Notas de venta',
+        icon: ClipboardList,
+        keywords: ['cotizaciones', 'pedidos', 'ot'],
+      },
+      {
         to: '/compras',
         label: 'Compras',
         icon: ShoppingBag,
         keywords: ['facturas recibidas', 'proveedores'],
       },
+      { to: '/proveedores', label: 'Proveedores', icon: Truck, keywords: ['por pagar', 'deuda'] },
       { to: '/gastos', label: 'Gastos', icon: Receipt },
       { to: '/honorarios', label: 'Honorarios', icon: FileText, keywords: ['boletas', 'bhe'] },
       { to: '/boletas-terceros', label: 'Boletas de terceros', icon: ReceiptText, keywords: ['bte'] },
@@ -111,6 +124,12 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         label: 'Datos de la empresa',
         icon: Building2,
         keywords: ['logo', 'rut', 'razón social', 'firma electrónica', 'certificado', 'plazos', 'cerrar'],
+      },
+      {
+        to: '/conexiones/fiscal',
+        label: 'Conexión SII',
+        icon: RefreshCw,
+        keywords: ['sincronizar', 'clave tributaria', 'impuestos internos', 'rcv', 'actualizar'],
       },
       {
         to: '/usuarios_empresa',
