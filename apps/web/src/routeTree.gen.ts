@@ -25,6 +25,7 @@ import { Route as PreviredRouteImport } from './routes/previred.tsx';
 import { Route as RayitosRouteImport } from './routes/rayitos.tsx';
 import { Route as ReferralRouteImport } from './routes/referral.tsx';
 import { Route as RemuneracionesRouteImport } from './routes/remuneraciones.tsx';
+import { Route as SaldoCuentasRouteImport } from './routes/saldo-cuentas.tsx';
 import { Route as SignoutRouteImport } from './routes/signout.tsx';
 import { Route as Usuarios_empresaRouteImport } from './routes/usuarios_empresa.tsx';
 import { Route as VentasRouteImport } from './routes/ventas.tsx';
@@ -125,6 +126,11 @@ const ReferralRoute = ReferralRouteImport.update({
 const RemuneracionesRoute = RemuneracionesRouteImport.update({
   id: '/remuneraciones',
   path: '/remuneraciones',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SaldoCuentasRoute = SaldoCuentasRouteImport.update({
+  id: '/saldo-cuentas',
+  path: '/saldo-cuentas',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignoutRoute = SignoutRouteImport.update({
@@ -254,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/rayitos': typeof RayitosRoute;
   '/referral': typeof ReferralRoute;
   '/remuneraciones': typeof RemuneracionesRoute;
+  '/saldo-cuentas': typeof SaldoCuentasRoute;
   '/signout': typeof SignoutRoute;
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
@@ -293,6 +300,7 @@ export interface FileRoutesByTo {
   '/rayitos': typeof RayitosRoute;
   '/referral': typeof ReferralRoute;
   '/remuneraciones': typeof RemuneracionesRoute;
+  '/saldo-cuentas': typeof SaldoCuentasRoute;
   '/signout': typeof SignoutRoute;
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
@@ -333,6 +341,7 @@ export interface FileRoutesById {
   '/rayitos': typeof RayitosRoute;
   '/referral': typeof ReferralRoute;
   '/remuneraciones': typeof RemuneracionesRoute;
+  '/saldo-cuentas': typeof SaldoCuentasRoute;
   '/signout': typeof SignoutRoute;
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
@@ -374,6 +383,7 @@ export interface FileRouteTypes {
     | '/rayitos'
     | '/referral'
     | '/remuneraciones'
+    | '/saldo-cuentas'
     | '/signout'
     | '/usuarios_empresa'
     | '/ventas'
@@ -413,6 +423,7 @@ export interface FileRouteTypes {
     | '/rayitos'
     | '/referral'
     | '/remuneraciones'
+    | '/saldo-cuentas'
     | '/signout'
     | '/usuarios_empresa'
     | '/ventas'
@@ -452,6 +463,7 @@ export interface FileRouteTypes {
     | '/rayitos'
     | '/referral'
     | '/remuneraciones'
+    | '/saldo-cuentas'
     | '/signout'
     | '/usuarios_empresa'
     | '/ventas'
@@ -492,6 +504,7 @@ export interface RootRouteChildren {
   RayitosRoute: typeof RayitosRoute;
   ReferralRoute: typeof ReferralRoute;
   RemuneracionesRoute: typeof RemuneracionesRoute;
+  SaldoCuentasRoute: typeof SaldoCuentasRoute;
   SignoutRoute: typeof SignoutRoute;
   Usuarios_empresaRoute: typeof Usuarios_empresaRoute;
   VentasRoute: typeof VentasRoute;
@@ -627,6 +640,13 @@ declare module '@tanstack/react-router' {
       path: '/remuneraciones';
       fullPath: '/remuneraciones';
       preLoaderRoute: typeof RemuneracionesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/saldo-cuentas': {
+      id: '/saldo-cuentas';
+      path: '/saldo-cuentas';
+      fullPath: '/saldo-cuentas';
+      preLoaderRoute: typeof SaldoCuentasRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/signout': {
@@ -796,6 +816,7 @@ const rootRouteChildren: RootRouteChildren = {
   RayitosRoute: RayitosRoute,
   ReferralRoute: ReferralRoute,
   RemuneracionesRoute: RemuneracionesRoute,
+  SaldoCuentasRoute: SaldoCuentasRoute,
   SignoutRoute: SignoutRoute,
   Usuarios_empresaRoute: Usuarios_empresaRoute,
   VentasRoute: VentasRoute,
