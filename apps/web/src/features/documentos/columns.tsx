@@ -180,6 +180,15 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
           <Estado estado={row.estadoConciliacion} soloGlifo={docked} />
         ),
     },
+    clasificacion: {
+      key: 'clasificacion',
+      name: 'Cuenta contable',
+      head: 'Cuenta',
+      width: 'minmax(120px,0.6fr)',
+      tono: 'gris',
+      dropWithSheet: true,
+      cell: (row) => <span className="truncate">{row.cuenta}</span>,
+    },
   };
 }
 
@@ -198,6 +207,7 @@ const ORDER: readonly ColumnKey[] = [
   'otros',
   'total',
   'saldo',
+  'clasificacion',
   'estado',
 ];
 

@@ -6,6 +6,7 @@ import { formatEntero, plural } from '../../shared/formats/index.ts';
 import type { List, UseSelection } from '../../shared/lista/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { MasAcciones } from './acciones/mas-acciones.tsx';
+import { BotonClasificar } from './clasificar/boton-clasificar.tsx';
 import { knownOrder } from './comun/search-fields.ts';
 import { sumSelection } from './comun/sum-selection.ts';
 import { useSeen } from './comun/use-seen.ts';
@@ -60,6 +61,13 @@ export function DocumentosBulkBar({ kind, list, selection, rows, totales }: Docu
                 Fecha de pago
               </Button>
             ) : null}
+            <BotonClasificar
+              modelo={kind.modelo}
+              filters={list.filters}
+              selection={selection.selection}
+              cuantos={plural(selection.count, kind.uno, kind.varios)}
+              onDone={selection.clear}
+            />
             <MasAcciones
               origen={{ modelo: kind.modelo, filtros: list.filters }}
               selection={selection.selection}

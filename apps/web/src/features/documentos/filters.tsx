@@ -1,5 +1,6 @@
 import type { TipoDocumento } from '../../shared/session/session.ts';
 import {
+  clasificacionFilter,
   estadoFilter,
   idsFilter,
   montoFilter,
@@ -20,6 +21,7 @@ export function filtersOf(kind: Kind, tipos: readonly TipoDocumento[]): FilterSp
   return [
     periodoFilter('Emisión'),
     estadoFilter(),
+    clasificacionFilter(),
     {
       keys: ['tipo'],
       label: 'Tipo',

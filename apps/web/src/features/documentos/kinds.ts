@@ -26,7 +26,8 @@ export type ColumnKey =
   | 'otros'
   | 'total'
   | 'saldo'
-  | 'estado';
+  | 'estado'
+  | 'clasificacion';
 
 /** What tells one kind of document from the others on its screen. */
 export interface Kind {
@@ -66,13 +67,13 @@ const TRIBUTARIAS: Pick<Kind, 'columns' | 'extra' | 'vence' | 'notas'> = {
     'saldo',
     'estado',
   ],
-  extra: ['pago', 'exento', 'otros'],
+  extra: ['pago', 'exento', 'otros', 'clasificacion'],
   vence: true,
   notas: true,
 };
 const SIMPLES: Pick<Kind, 'columns' | 'extra' | 'vence' | 'notas'> = {
   columns: ['folio', 'contraparte', 'rut', 'emision', 'pago', 'total', 'saldo', 'estado'],
-  extra: ['tipo', 'vence'],
+  extra: ['tipo', 'vence', 'clasificacion'],
   vence: false,
   notas: false,
 };

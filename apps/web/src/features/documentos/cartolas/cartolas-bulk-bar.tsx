@@ -5,6 +5,7 @@ import { formatEntero, plural } from '../../../shared/formats/index.ts';
 import type { List, UseSelection } from '../../../shared/lista/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { MasAcciones } from '../acciones/mas-acciones.tsx';
+import { BotonClasificar } from '../clasificar/boton-clasificar.tsx';
 import { knownOrder } from '../comun/search-fields.ts';
 import { sumSelection, type MontoConMoneda } from '../comun/sum-selection.ts';
 import { useSeen } from '../comun/use-seen.ts';
@@ -48,6 +49,13 @@ export function CartolasBulkBar({ list, selection, rows, totales }: CartolasBulk
               Conciliar
             </Button>
           ) : null}
+          <BotonClasificar
+            modelo="Cartola"
+            filters={list.filters}
+            selection={selection.selection}
+            cuantos={plural(selection.count, 'línea')}
+            onDone={selection.clear}
+          />
           <MasAcciones
             origen={{ modelo: 'Cartola', filtros: list.filters }}
             selection={selection.selection}

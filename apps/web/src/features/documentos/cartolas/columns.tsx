@@ -90,6 +90,16 @@ export function columnsOf(docked: boolean): ChosenColumn<CartolaItem>[] {
       amount: ({ saldo, moneda }) => ({ valor: saldo, moneda }),
     },
     {
+      key: 'clasificacion',
+      name: 'Cuenta contable',
+      head: 'Clasificación',
+      width: 'minmax(120px,0.6fr)',
+      tono: 'gris',
+      hidden: true,
+      dropWithSheet: true,
+      cell: (row) => <span className="truncate">{row.cuenta}</span>,
+    },
+    {
       key: 'estado',
       name: 'Conciliación',
       head: docked ? <span className="sr-only">Conciliación</span> : 'Conciliación',

@@ -9,6 +9,7 @@ import type { RecordWalk } from '../../../shared/lista/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { Dato, Datos } from '../comun/datos.tsx';
+import { SeccionClasificacion } from '../clasificar/seccion-clasificacion.tsx';
 import { Comentarios } from '../comentarios/comentarios.tsx';
 import { Composer } from '../comentarios/composer.tsx';
 import { Historial } from '../comun/historial.tsx';
@@ -46,6 +47,13 @@ export function FichaCartola({ id, row, walk, onClose }: FichaCartolaProps) {
         <>
           <Resumen linea={data} />
           <ConciliacionesDeLinea linea={data} />
+          <SeccionClasificacion
+            key={data.id}
+            model="Cartola"
+            id={data.id}
+            moneda={data.moneda}
+            clasificacion={data.Clasificacion}
+          />
           <Partes linea={data} />
           <Comentarios modelo="Cartola" id={data.id} />
           <Historial model="Cartola" id={data.id} />

@@ -1,5 +1,6 @@
 import type { CuentaCorriente } from '@cuadra/contract';
 import {
+  clasificacionFilter,
   estadoFilter,
   idsFilter,
   montoFilter,
@@ -19,6 +20,7 @@ export function filtersOf(cuentas: readonly CuentaCorriente[]): FilterSpec<Carto
   return [
     periodoFilter('Fecha'),
     estadoFilter(),
+    clasificacionFilter(),
     {
       keys: ['idCuentaCorriente'],
       label: 'Cuenta',

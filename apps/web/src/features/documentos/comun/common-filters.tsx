@@ -1,5 +1,12 @@
 import { formatMonto } from '../../../shared/formats/index.ts';
-import { MontoEditor, OptionsEditor, PeriodoEditor, type Montos, type Option } from './editors.tsx';
+import {
+  MontoEditor,
+  OneEditor,
+  OptionsEditor,
+  PeriodoEditor,
+  type Montos,
+  type Option,
+} from './editors.tsx';
 import { ESTADO_CONCILIACION } from './estado.tsx';
 import type { FilterSpec } from './filters.tsx';
 import { textoDePeriodo, type Periodo } from './periodo.ts';
@@ -57,6 +64,30 @@ export function estadoFilter<S extends { estado?: string | undefined }>(): Filte
         value={search.estado}
         options={ESTADOS}
         onApply={(estado) => apply({ estado } as Partial<S>)}
+      />
+    ),
+  };
+}
+
+const CLASIFICACION = [
+  { value: 'sin_clasificar', label: 'Por clasificar' },
+  { value: 'clasificado', label: 'Clasificado' },
+] as const;
+type Clasificacion = (typeof CLASIFICACION)[number]['value'];
+
+export function clasificacionFilter<
+  S extends { clasificacion?: Clasificacion | undefined },
+>(): FilterSpec<S> {
+  return {
+    keys: ['clasificacion'],
+    label: 'Clasificación',
+    text: ({ clasificacion }) => textoDeOpciones(clasificacion, CLASIFICACION, 'estados'),
+    edit: (search, apply) => (
+      <OneEditor
+        label="Clasificación"
+        value={search.clasificacion}
+        options={CLASIFICACION}
+        onApply={(clasificacion) => apply({ clasificacion } as Partial<S>)}
       />
     ),
   };

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Field, Input, InputMonto, rangosUsuales } from '@cuadra/ui';
+import { Button, Checkbox, Field, Input, InputMonto, rangosUsuales, SegmentedControl } from '@cuadra/ui';
 import { useState, type SubmitEvent, type ReactNode } from 'react';
 import { hoy } from '../../../shared/formats/index.ts';
 import { diasDePeriodo, periodoDeDias, type Periodo } from './periodo.ts';
@@ -103,6 +103,29 @@ export function MontoEditor({
 export interface Option {
   readonly value: string;
   readonly label: string;
+}
+
+/** One of a few values. */
+export function OneEditor<V extends string>({
+  label,
+  value,
+  options,
+  onApply,
+}: {
+  label: string;
+  value: V | undefined;
+  options: readonly { readonly value: V; readonly label: string }[];
+  onApply: (value: V) => void;
+}) {
+  return (
+    <SegmentedControl
+      label={label}
+      look="pastilla"
+      segments={options}
+      value={value ?? ('' as V)}
+      onValueChange={onApply}
+    />
+  );
 }
 
 /** Any of several values, kept in the address separated by commas. */

@@ -28,6 +28,7 @@ export const commonSearchShape = {
   since: fecha,
   until: fecha,
   estado: listOf(ESTADOS),
+  clasificacion: z.enum(['sin_clasificar', 'clasificado']).optional().catch(undefined),
   montoMin: monto,
   montoMax: monto,
   /** A handful of records chosen elsewhere. */

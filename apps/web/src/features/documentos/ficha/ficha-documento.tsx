@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../shared/api/index.ts';
 import type { RecordWalk } from '../../../shared/lista/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
+import { SeccionClasificacion } from '../clasificar/seccion-clasificacion.tsx';
 import { Comentarios } from '../comentarios/comentarios.tsx';
 import { Composer } from '../comentarios/composer.tsx';
 import { Historial } from '../comun/historial.tsx';
@@ -67,6 +68,12 @@ function Ficha({ kind, documento }: { kind: Kind; documento: DocumentoDetalle })
         <Convertidos montos={documento.montosConvertidos} documento={documento} />
       ) : null}
       <Conciliaciones documento={documento} />
+      <SeccionClasificacion
+        model={kind.modelo}
+        id={documento.id}
+        moneda={documento.moneda}
+        clasificacion={documento.Clasificacion}
+      />
       <Glosas documento={documento} />
       <Relaciones documento={documento} />
       <Relacionados documento={documento} />
