@@ -13,6 +13,7 @@ import {
 import { Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
+import { widenColumns } from './comun/ancho-monto.ts';
 import { ColumnsMenu } from './comun/columns-menu.tsx';
 import { AddFilter, drawChipBody } from './comun/filters.tsx';
 import { knownOrder } from './comun/search-fields.ts';
@@ -27,7 +28,7 @@ import { DocumentosTabs } from './documentos-tabs.tsx';
 import { filtersOf } from './filters.tsx';
 import { FichaDocumento } from './ficha/ficha-documento.tsx';
 import { KINDS } from './kinds.ts';
-import { drawTotals, TotalsSummary } from './totals.tsx';
+import { amountsOf, drawTotals, TotalsSummary } from './totals.tsx';
 import { VistasMenu } from './vistas/vistas-menu.tsx';
 
 const ORDEN = 'fechaEmision.desc';
@@ -59,6 +60,7 @@ export function DocumentosPage({ modelo, search }: { modelo: ModeloDocumento; se
   const selection = useSelection({ pageIds: pageIds ?? [], total, filtersKey: list.filtersKey });
   const walk = useRecordWalk({ list, pageIds, total });
   const totales = data?.totales ?? [];
+  const tabla = widenColumns(columns.shown, amountsOf(totales, data?.totalConvertido ?? null));
   const retry = () => void refetch();
 
   return (
@@ -85,7 +87,7 @@ export function DocumentosPage({ modelo, search }: { modelo: ModeloDocumento; se
             <ListTable
               label={kind.varios}
               list={list}
-              columns={columns.shown}
+              columns={tabla.columns}
               rowLabel={(row) => `${row.tipo.nombre} ${row.folio}`}
               rows={rows}
               total={total}
@@ -95,7 +97,7 @@ export function DocumentosPage({ modelo, search }: { modelo: ModeloDocumento; se
               error={error}
               onRetry={retry}
               stale={isPlaceholderData}
-              minWidth={docked ? 640 : 980}
+              minWidth={(docked ? 640 : 980) + tabla.extra}
               openLabel="Abrir el documento"
               totals={drawTotals(kind, totales, data?.totalConvertido ?? null)}
             />

@@ -84,6 +84,19 @@ function DocumentosTotals({
   );
 }
 
+/** The amounts that stand under a column, which has to be wide enough for them. */
+export function amountsOf(totales: Totales, convertido: TotalConvertido | null) {
+  return (key: string) => {
+    const campo = CAMPOS[key];
+    if (campo === undefined) return [];
+    const cifras = totales.map((total) => ({ monto: total[campo], moneda: total.moneda }));
+    const enPesos = convertido?.[campo] ?? null;
+    return convertido === null || enPesos === null
+      ? cifras
+      : [...cifras, { monto: enPesos, moneda: convertido.moneda }];
+  };
+}
+
 /** The totals of a ListTable, for the columns on screen. */
 export function drawTotals(kind: Kind, totales: Totales, convertido: TotalConvertido | null) {
   return (columns: readonly Column<DocumentoItem>[]) => (

@@ -10,6 +10,7 @@ import { CONTENT_ID, SkipLink } from './skip-link.tsx';
 // Neither is on the first screen, and the palette's search is heavy.
 const AppPalette = lazy(() => import('../navigation/app-palette.tsx'));
 const AppKeyHelp = lazy(() => import('../keys/app-key-help.tsx'));
+const NotificationsBell = lazy(() => import('../navigation/notifications-bell.tsx'));
 const CompanyUpdateToast = lazy(() => import('../navigation/company-update-toast.tsx'));
 
 const COLLAPSED_KEY = 'cuadra-barra';
@@ -65,7 +66,18 @@ function Frame({ children }: { children: ReactNode }) {
   const { companyNotifications } = useSession();
   const toldOfUpdate = useOpened(companyNotifications.length > 0);
   const openKeyHelp = useCallback(() => setHelpOpen(true), []);
-  const shell = useMemo(() => ({ openMenu: () => setMenuOpen(true), openKeyHelp }), [openKeyHelp]);
+  const shell = useMemo(
+    () => ({
+      openMenu: () => setMenuOpen(true),
+      openKeyHelp,
+      bell: (
+        <Suspense>
+          <NotificationsBell />
+        </Suspense>
+      ),
+    }),
+    [openKeyHelp],
+  );
 
   useKeys([
     {

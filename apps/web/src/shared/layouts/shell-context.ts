@@ -1,10 +1,12 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, type ReactNode } from 'react';
 
 /** What the layout around offers to the page inside. */
 export interface Shell {
   /** Opens the drawer of a phone; undefined where the layout has none. */
   readonly openMenu?: () => void;
   readonly openKeyHelp?: () => void;
+  /** The bell of notifications, at the right end of the page's bar. */
+  readonly bell?: ReactNode;
 }
 
 export const ShellContext = createContext<Shell>({});

@@ -24,7 +24,7 @@ export interface PageProps {
  */
 export function Page({ title, tabs, actions, children, className, container }: PageProps) {
   const traits = useTraits();
-  const { openMenu } = useShell();
+  const { openMenu, bell } = useShell();
   const [aside, setAside] = useState<HTMLElement | null>(null);
   const nombre = title ?? traits?.title ?? '';
   useDocumentTitle(nombre);
@@ -32,7 +32,18 @@ export function Page({ title, tabs, actions, children, className, container }: P
     <PageAsideContext value={aside}>
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
-          <TopBar title={nombre} actions={actions} onOpenMenu={openMenu}>
+          <TopBar
+            title={nombre}
+            actions={
+              actions || bell ? (
+                <>
+                  {actions}
+                  {bell}
+                </>
+              ) : undefined
+            }
+            onOpenMenu={openMenu}
+          >
             {tabs}
           </TopBar>
           {(container ?? traits?.container) === 'full' ? (

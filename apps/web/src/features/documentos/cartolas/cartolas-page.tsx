@@ -14,6 +14,7 @@ import {
 import { Page } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
+import { widenColumns } from '../comun/ancho-monto.ts';
 import { ColumnsMenu } from '../comun/columns-menu.tsx';
 import { AddFilter, drawChipBody } from '../comun/filters.tsx';
 import { knownOrder } from '../comun/search-fields.ts';
@@ -30,7 +31,7 @@ import { CuentasStrip } from './cuentas-strip.tsx';
 import { FichaCartola } from './ficha-cartola.tsx';
 import { filtersOf } from './filters.tsx';
 import { NuevaCuentaDialog } from './nueva-cuenta-dialog.tsx';
-import { drawTotals, TotalsSummary } from './totals.tsx';
+import { amountsOf, drawTotals, TotalsSummary } from './totals.tsx';
 
 const ORDEN = 'fecha.desc';
 
@@ -62,6 +63,7 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
   const selection = useSelection({ pageIds: pageIds ?? [], total, filtersKey: list.filtersKey });
   const walk = useRecordWalk({ list, pageIds, total });
   const totales = data?.totales ?? [];
+  const tabla = widenColumns(columns.shown, amountsOf(totales));
 
   return (
     <Page
@@ -98,7 +100,7 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
             <ListTable
               label="líneas del banco"
               list={list}
-              columns={columns.shown}
+              columns={tabla.columns}
               rowLabel={(row) => row.descripcion}
               rows={rows}
               total={total}
@@ -108,7 +110,7 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
               error={error}
               onRetry={() => void refetch()}
               stale={isPlaceholderData}
-              minWidth={docked ? 600 : 900}
+              minWidth={(docked ? 600 : 900) + tabla.extra}
               openLabel="Abrir la línea"
               totals={drawTotals(totales)}
             />

@@ -44,6 +44,14 @@ function CartolasTotals({ totales, columns }: { totales: Totales; columns: reado
   );
 }
 
+/** The amounts that stand under a column, which has to be wide enough for them. */
+export function amountsOf(totales: Totales) {
+  return (key: string) =>
+    totales.flatMap(({ moneda, cargos, abonos }) =>
+      key === 'cargo' ? [{ monto: -cargos, moneda }] : key === 'abono' ? [{ monto: abonos, moneda }] : [],
+    );
+}
+
 /** The totals of a ListTable, for the columns on screen. */
 export function drawTotals(totales: Totales) {
   return (columns: readonly Column<CartolaItem>[]) => <CartolasTotals totales={totales} columns={columns} />;

@@ -3,10 +3,12 @@ import { addDias, diasEntre, formatRut } from '@cuadra/domain';
 import { Badge, Button, Monto, SheetSection } from '@cuadra/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FileCode, FileText } from 'lucide-react';
+import { FileCode, FileText, Mail } from 'lucide-react';
+import { useState } from 'react';
 import { call } from '../../../shared/api/index.ts';
 import { fechaConAnio, formatMonto, hoy, plural } from '../../../shared/formats/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
+import { EnviarDialog } from '../acciones/enviar-dialog.tsx';
 import { Dato, Datos } from '../comun/datos.tsx';
 import type { Kind } from '../kinds.ts';
 import { conSigno } from '../signo.ts';
@@ -97,6 +99,9 @@ function OtrosImpuestos({ documento }: { documento: DocumentoDetalle }) {
   ));
 }
 
+/** Types with a copy that is ceded with the credit (Ley 19.983, article 1). */
+const CON_CEDIBLE: ReadonlySet<string> = new Set(['33', '34', '43', '46', '52']);
+
 function Acciones({ documento }: { documento: DocumentoDetalle }) {
   const { puede, tiene } = useSession();
   const { id, folio, rut, tipo, saldo, moneda, tieneXml } = documento;
@@ -109,6 +114,11 @@ function Acciones({ documento }: { documento: DocumentoDetalle }) {
     mutationFn: () => call(getDocumentoPdf, { params: { id }, query: {} }),
     onSuccess: (archivo) => saveBlob(archivo, `${rut}-${tipo.codigo}-${folio}.pdf`),
   });
+  const cedible = useMutation({
+    mutationFn: () => call(getDocumentoPdf, { params: { id }, query: { cedible: 'true' } }),
+    onSuccess: (archivo) => saveBlob(archivo, `${rut}-${tipo.codigo}-${folio}-cedible.pdf`),
+  });
+  const [enviando, setEnviando] = useState(false);
   if (!concilia && !tieneXml) return null;
   return (
     <div className="mt-4 flex flex-wrap gap-2">
@@ -127,11 +137,35 @@ function Acciones({ documento }: { documento: DocumentoDetalle }) {
           PDF
         </Button>
       ) : null}
+      {tieneXml && CON_CEDIBLE.has(tipo.codigo) ? (
+        <Button
+          loading={cedible.isPending}
+          aria-label="Descargar copia cedible"
+          onClick={() => cedible.mutate()}
+        >
+          <FileText aria-hidden />
+          Cedible
+        </Button>
+      ) : null}
       {tieneXml ? (
         <Button loading={isPending} aria-label="Descargar XML" onClick={() => mutate()}>
           <FileCode aria-hidden />
           XML
         </Button>
+      ) : null}
+      {tieneXml && puede('documentos.editar') ? (
+        <Button aria-label="Enviar por correo" onClick={() => setEnviando(true)}>
+          <Mail aria-hidden />
+          Enviar
+        </Button>
+      ) : null}
+      {enviando ? (
+        <EnviarDialog
+          ids={[id]}
+          cuantos={`${tipo.nombre} ${folio}`}
+          onClose={() => setEnviando(false)}
+          onDone={() => setEnviando(false)}
+        />
       ) : null}
     </div>
   );
