@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { AppError } from '../platform/errors/index.ts';
 import { ErrorCaso } from './cli/conciliar-caso.ts';
 import { addConciliar } from './cli/conciliar.ts';
+import { addContabilidad } from './cli/contabilidad.ts';
 import { addEmpresa } from './cli/empresa.ts';
 import { addImportar } from './cli/importar.ts';
 import { addMonedas } from './cli/monedas.ts';
@@ -20,7 +21,7 @@ const programa = speakSpanish(new Command('cuadra'))
   .helpCommand('help [comando]', 'muestra la ayuda de un comando')
   .exitOverride()
   .showHelpAfterError('(usa --help para ver cómo se escribe)');
-for (const add of [addEmpresa, addImportar, addConciliar, addMonedas, addRespaldo]) add(programa);
+for (const add of [addEmpresa, addImportar, addConciliar, addMonedas, addContabilidad, addRespaldo]) add(programa);
 
 try {
   await programa.parseAsync();
