@@ -20,8 +20,10 @@ import { Route as HonorariosRouteImport } from './routes/honorarios.tsx';
 import { Route as ImportarRouteImport } from './routes/importar.tsx';
 import { Route as ImpuestosRouteImport } from './routes/impuestos.tsx';
 import { Route as MonedasRouteImport } from './routes/monedas.tsx';
+import { Route as OtsRouteImport } from './routes/ots.tsx';
 import { Route as PermisosRouteImport } from './routes/permisos.tsx';
 import { Route as PreviredRouteImport } from './routes/previred.tsx';
+import { Route as ProveedoresRouteImport } from './routes/proveedores.tsx';
 import { Route as RayitosRouteImport } from './routes/rayitos.tsx';
 import { Route as ReferralRouteImport } from './routes/referral.tsx';
 import { Route as RemuneracionesRouteImport } from './routes/remuneraciones.tsx';
@@ -34,6 +36,8 @@ import { Route as ConexionesFiscalRouteImport } from './routes/conexiones.fiscal
 import { Route as CuentaSeguridadRouteImport } from './routes/cuenta.seguridad.tsx';
 import { Route as EmpresasIndexRouteImport } from './routes/empresas.index.tsx';
 import { Route as EmpresasPlazosPagoRouteImport } from './routes/empresas.plazos-pago.tsx';
+import { Route as OtsNuevaRouteImport } from './routes/ots_.nueva.tsx';
+import { Route as ProveedoresIdRouteImport } from './routes/proveedores_.$id.tsx';
 import { Route as SigninIndexRouteImport } from './routes/signin.index.tsx';
 import { Route as SigninActualizarContrasenaRouteImport } from './routes/signin.actualizar-contrasena.tsx';
 import { Route as SigninGoogleRouteImport } from './routes/signin.google.tsx';
@@ -45,6 +49,7 @@ import { Route as SignupSyncDocumentsRouteImport } from './routes/signup.sync-do
 import { Route as SignupUserRouteImport } from './routes/signup.user.tsx';
 import { Route as SignupWelcomeRouteImport } from './routes/signup.welcome.tsx';
 import { Route as EmpresasIdFuncionalidadesRouteImport } from './routes/empresas_.$id.funcionalidades.tsx';
+import { Route as OtsIdEditarRouteImport } from './routes/ots_.$id.editar.tsx';
 import { Route as SigninRecuperarContrasenaIndexRouteImport } from './routes/signin.recuperar-contrasena.index.tsx';
 import { Route as SigninRecuperarContrasenaEmailEnviadoRouteImport } from './routes/signin.recuperar-contrasena.email-enviado.tsx';
 
@@ -103,6 +108,11 @@ const MonedasRoute = MonedasRouteImport.update({
   path: '/monedas',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OtsRoute = OtsRouteImport.update({
+  id: '/ots',
+  path: '/ots',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PermisosRoute = PermisosRouteImport.update({
   id: '/permisos',
   path: '/permisos',
@@ -111,6 +121,11 @@ const PermisosRoute = PermisosRouteImport.update({
 const PreviredRoute = PreviredRouteImport.update({
   id: '/previred',
   path: '/previred',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProveedoresRoute = ProveedoresRouteImport.update({
+  id: '/proveedores',
+  path: '/proveedores',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RayitosRoute = RayitosRouteImport.update({
@@ -173,6 +188,16 @@ const EmpresasPlazosPagoRoute = EmpresasPlazosPagoRouteImport.update({
   path: '/empresas/plazos-pago',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OtsNuevaRoute = OtsNuevaRouteImport.update({
+  id: '/ots_/nueva',
+  path: '/ots/nueva',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProveedoresIdRoute = ProveedoresIdRouteImport.update({
+  id: '/proveedores_/$id',
+  path: '/proveedores/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SigninIndexRoute = SigninIndexRouteImport.update({
   id: '/signin/',
   path: '/signin/',
@@ -230,6 +255,11 @@ const EmpresasIdFuncionalidadesRoute =
     path: '/empresas/$id/funcionalidades',
     getParentRoute: () => rootRouteImport,
   } as any);
+const OtsIdEditarRoute = OtsIdEditarRouteImport.update({
+  id: '/ots_/$id/editar',
+  path: '/ots/$id/editar',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SigninRecuperarContrasenaIndexRoute =
   SigninRecuperarContrasenaIndexRouteImport.update({
     id: '/signin/recuperar-contrasena/',
@@ -255,8 +285,10 @@ export interface FileRoutesByFullPath {
   '/importar': typeof ImportarRoute;
   '/impuestos': typeof ImpuestosRoute;
   '/monedas': typeof MonedasRoute;
+  '/ots': typeof OtsRoute;
   '/permisos': typeof PermisosRoute;
   '/previred': typeof PreviredRoute;
+  '/proveedores': typeof ProveedoresRoute;
   '/rayitos': typeof RayitosRoute;
   '/referral': typeof ReferralRoute;
   '/remuneraciones': typeof RemuneracionesRoute;
@@ -268,6 +300,8 @@ export interface FileRoutesByFullPath {
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
+  '/ots/nueva': typeof OtsNuevaRoute;
+  '/proveedores/$id': typeof ProveedoresIdRoute;
   '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
   '/signin/google': typeof SigninGoogleRoute;
   '/signin/invitacion': typeof SigninInvitacionRoute;
@@ -280,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/signin/': typeof SigninIndexRoute;
   '/signup/': typeof SignupIndexRoute;
   '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
+  '/ots/$id/editar': typeof OtsIdEditarRoute;
   '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute;
   '/signin/recuperar-contrasena/': typeof SigninRecuperarContrasenaIndexRoute;
 }
@@ -295,8 +330,10 @@ export interface FileRoutesByTo {
   '/importar': typeof ImportarRoute;
   '/impuestos': typeof ImpuestosRoute;
   '/monedas': typeof MonedasRoute;
+  '/ots': typeof OtsRoute;
   '/permisos': typeof PermisosRoute;
   '/previred': typeof PreviredRoute;
+  '/proveedores': typeof ProveedoresRoute;
   '/rayitos': typeof RayitosRoute;
   '/referral': typeof ReferralRoute;
   '/remuneraciones': typeof RemuneracionesRoute;
@@ -308,6 +345,8 @@ export interface FileRoutesByTo {
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
+  '/ots/nueva': typeof OtsNuevaRoute;
+  '/proveedores/$id': typeof ProveedoresIdRoute;
   '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
   '/signin/google': typeof SigninGoogleRoute;
   '/signin/invitacion': typeof SigninInvitacionRoute;
@@ -320,6 +359,7 @@ export interface FileRoutesByTo {
   '/signin': typeof SigninIndexRoute;
   '/signup': typeof SignupIndexRoute;
   '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
+  '/ots/$id/editar': typeof OtsIdEditarRoute;
   '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute;
   '/signin/recuperar-contrasena': typeof SigninRecuperarContrasenaIndexRoute;
 }
@@ -336,8 +376,10 @@ export interface FileRoutesById {
   '/importar': typeof ImportarRoute;
   '/impuestos': typeof ImpuestosRoute;
   '/monedas': typeof MonedasRoute;
+  '/ots': typeof OtsRoute;
   '/permisos': typeof PermisosRoute;
   '/previred': typeof PreviredRoute;
+  '/proveedores': typeof ProveedoresRoute;
   '/rayitos': typeof RayitosRoute;
   '/referral': typeof ReferralRoute;
   '/remuneraciones': typeof RemuneracionesRoute;
@@ -349,6 +391,8 @@ export interface FileRoutesById {
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
+  '/ots_/nueva': typeof OtsNuevaRoute;
+  '/proveedores_/$id': typeof ProveedoresIdRoute;
   '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
   '/signin/google': typeof SigninGoogleRoute;
   '/signin/invitacion': typeof SigninInvitacionRoute;
@@ -361,6 +405,7 @@ export interface FileRoutesById {
   '/signin/': typeof SigninIndexRoute;
   '/signup/': typeof SignupIndexRoute;
   '/empresas_/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
+  '/ots_/$id/editar': typeof OtsIdEditarRoute;
   '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute;
   '/signin/recuperar-contrasena/': typeof SigninRecuperarContrasenaIndexRoute;
 }
@@ -378,8 +423,10 @@ export interface FileRouteTypes {
     | '/importar'
     | '/impuestos'
     | '/monedas'
+    | '/ots'
     | '/permisos'
     | '/previred'
+    | '/proveedores'
     | '/rayitos'
     | '/referral'
     | '/remuneraciones'
@@ -391,6 +438,8 @@ export interface FileRouteTypes {
     | '/conexiones/fiscal'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
+    | '/ots/nueva'
+    | '/proveedores/$id'
     | '/signin/actualizar-contrasena'
     | '/signin/google'
     | '/signin/invitacion'
@@ -403,6 +452,7 @@ export interface FileRouteTypes {
     | '/signin/'
     | '/signup/'
     | '/empresas/$id/funcionalidades'
+    | '/ots/$id/editar'
     | '/signin/recuperar-contrasena/email-enviado'
     | '/signin/recuperar-contrasena/';
   fileRoutesByTo: FileRoutesByTo;
@@ -418,8 +468,10 @@ export interface FileRouteTypes {
     | '/importar'
     | '/impuestos'
     | '/monedas'
+    | '/ots'
     | '/permisos'
     | '/previred'
+    | '/proveedores'
     | '/rayitos'
     | '/referral'
     | '/remuneraciones'
@@ -431,6 +483,8 @@ export interface FileRouteTypes {
     | '/conexiones/fiscal'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
+    | '/ots/nueva'
+    | '/proveedores/$id'
     | '/signin/actualizar-contrasena'
     | '/signin/google'
     | '/signin/invitacion'
@@ -443,6 +497,7 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/empresas/$id/funcionalidades'
+    | '/ots/$id/editar'
     | '/signin/recuperar-contrasena/email-enviado'
     | '/signin/recuperar-contrasena';
   id:
@@ -458,8 +513,10 @@ export interface FileRouteTypes {
     | '/importar'
     | '/impuestos'
     | '/monedas'
+    | '/ots'
     | '/permisos'
     | '/previred'
+    | '/proveedores'
     | '/rayitos'
     | '/referral'
     | '/remuneraciones'
@@ -471,6 +528,8 @@ export interface FileRouteTypes {
     | '/conexiones/fiscal'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
+    | '/ots_/nueva'
+    | '/proveedores_/$id'
     | '/signin/actualizar-contrasena'
     | '/signin/google'
     | '/signin/invitacion'
@@ -483,6 +542,7 @@ export interface FileRouteTypes {
     | '/signin/'
     | '/signup/'
     | '/empresas_/$id/funcionalidades'
+    | '/ots_/$id/editar'
     | '/signin/recuperar-contrasena/email-enviado'
     | '/signin/recuperar-contrasena/';
   fileRoutesById: FileRoutesById;
@@ -499,8 +559,10 @@ export interface RootRouteChildren {
   ImportarRoute: typeof ImportarRoute;
   ImpuestosRoute: typeof ImpuestosRoute;
   MonedasRoute: typeof MonedasRoute;
+  OtsRoute: typeof OtsRoute;
   PermisosRoute: typeof PermisosRoute;
   PreviredRoute: typeof PreviredRoute;
+  ProveedoresRoute: typeof ProveedoresRoute;
   RayitosRoute: typeof RayitosRoute;
   ReferralRoute: typeof ReferralRoute;
   RemuneracionesRoute: typeof RemuneracionesRoute;
@@ -512,6 +574,8 @@ export interface RootRouteChildren {
   ConexionesFiscalRoute: typeof ConexionesFiscalRoute;
   CuentaSeguridadRoute: typeof CuentaSeguridadRoute;
   EmpresasPlazosPagoRoute: typeof EmpresasPlazosPagoRoute;
+  OtsNuevaRoute: typeof OtsNuevaRoute;
+  ProveedoresIdRoute: typeof ProveedoresIdRoute;
   SigninActualizarContrasenaRoute: typeof SigninActualizarContrasenaRoute;
   SigninGoogleRoute: typeof SigninGoogleRoute;
   SigninInvitacionRoute: typeof SigninInvitacionRoute;
@@ -524,6 +588,7 @@ export interface RootRouteChildren {
   SigninIndexRoute: typeof SigninIndexRoute;
   SignupIndexRoute: typeof SignupIndexRoute;
   EmpresasIdFuncionalidadesRoute: typeof EmpresasIdFuncionalidadesRoute;
+  OtsIdEditarRoute: typeof OtsIdEditarRoute;
   SigninRecuperarContrasenaEmailEnviadoRoute: typeof SigninRecuperarContrasenaEmailEnviadoRoute;
   SigninRecuperarContrasenaIndexRoute: typeof SigninRecuperarContrasenaIndexRoute;
 }
@@ -607,6 +672,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MonedasRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/ots': {
+      id: '/ots';
+      path: '/ots';
+      fullPath: '/ots';
+      preLoaderRoute: typeof OtsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/permisos': {
       id: '/permisos';
       path: '/permisos';
@@ -619,6 +691,13 @@ declare module '@tanstack/react-router' {
       path: '/previred';
       fullPath: '/previred';
       preLoaderRoute: typeof PreviredRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/proveedores': {
+      id: '/proveedores';
+      path: '/proveedores';
+      fullPath: '/proveedores';
+      preLoaderRoute: typeof ProveedoresRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/rayitos': {
@@ -705,6 +784,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmpresasPlazosPagoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/ots_/nueva': {
+      id: '/ots_/nueva';
+      path: '/ots/nueva';
+      fullPath: '/ots/nueva';
+      preLoaderRoute: typeof OtsNuevaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/proveedores_/$id': {
+      id: '/proveedores_/$id';
+      path: '/proveedores/$id';
+      fullPath: '/proveedores/$id';
+      preLoaderRoute: typeof ProveedoresIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signin/': {
       id: '/signin/';
       path: '/signin';
@@ -782,6 +875,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmpresasIdFuncionalidadesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/ots_/$id/editar': {
+      id: '/ots_/$id/editar';
+      path: '/ots/$id/editar';
+      fullPath: '/ots/$id/editar';
+      preLoaderRoute: typeof OtsIdEditarRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signin/recuperar-contrasena/': {
       id: '/signin/recuperar-contrasena/';
       path: '/signin/recuperar-contrasena';
@@ -811,8 +911,10 @@ const rootRouteChildren: RootRouteChildren = {
   ImportarRoute: ImportarRoute,
   ImpuestosRoute: ImpuestosRoute,
   MonedasRoute: MonedasRoute,
+  OtsRoute: OtsRoute,
   PermisosRoute: PermisosRoute,
   PreviredRoute: PreviredRoute,
+  ProveedoresRoute: ProveedoresRoute,
   RayitosRoute: RayitosRoute,
   ReferralRoute: ReferralRoute,
   RemuneracionesRoute: RemuneracionesRoute,
@@ -824,6 +926,8 @@ const rootRouteChildren: RootRouteChildren = {
   ConexionesFiscalRoute: ConexionesFiscalRoute,
   CuentaSeguridadRoute: CuentaSeguridadRoute,
   EmpresasPlazosPagoRoute: EmpresasPlazosPagoRoute,
+  OtsNuevaRoute: OtsNuevaRoute,
+  ProveedoresIdRoute: ProveedoresIdRoute,
   SigninActualizarContrasenaRoute: SigninActualizarContrasenaRoute,
   SigninGoogleRoute: SigninGoogleRoute,
   SigninInvitacionRoute: SigninInvitacionRoute,
@@ -836,6 +940,7 @@ const rootRouteChildren: RootRouteChildren = {
   SigninIndexRoute: SigninIndexRoute,
   SignupIndexRoute: SignupIndexRoute,
   EmpresasIdFuncionalidadesRoute: EmpresasIdFuncionalidadesRoute,
+  OtsIdEditarRoute: OtsIdEditarRoute,
   SigninRecuperarContrasenaEmailEnviadoRoute:
     SigninRecuperarContrasenaEmailEnviadoRoute,
   SigninRecuperarContrasenaIndexRoute: SigninRecuperarContrasenaIndexRoute,

@@ -8,6 +8,7 @@ interface Redirect {
 /** Redirects by path (specification, section 2). The installation may add its own in its configuration. */
 const REDIRECTS: readonly Redirect[] = [
   { from: '/', to: '/home' },
+  { from: '/notas-venta', to: '/ots' },
   { from: '/clientes/cobranza', to: '/ingresos/cxc' },
   { from: '/clientes/:id', to: '/ingresos/cxc/clientes/:id' },
 ];

@@ -11,6 +11,7 @@ import { Historial } from '../comun/historial.tsx';
 import { SheetSkeleton } from '../comun/sheet-skeleton.tsx';
 import { Relacionados } from '../grafo/relacionados.tsx';
 import type { Kind } from '../kinds.ts';
+import { OtsDeDocumento } from '../ots/ots-de-documento.tsx';
 import { nombreDeDocumento } from '../signo.ts';
 import { Conciliaciones } from './conciliaciones.tsx';
 import { Convertidos } from './convertidos.tsx';
@@ -75,6 +76,7 @@ function Ficha({ kind, documento }: { kind: Kind; documento: DocumentoDetalle })
         clasificacion={documento.Clasificacion}
       />
       <Glosas documento={documento} />
+      <OtsDeDocumento documento={documento} />
       <Relaciones documento={documento} />
       <Relacionados documento={documento} />
       <MasDatos documento={documento} />

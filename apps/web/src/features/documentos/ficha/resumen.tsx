@@ -12,6 +12,7 @@ import { EnviarDialog } from '../acciones/enviar-dialog.tsx';
 import { Dato, Datos } from '../comun/datos.tsx';
 import type { Kind } from '../kinds.ts';
 import { conSigno } from '../signo.ts';
+import { NombreContraparte } from '../proveedores/nombre-contraparte.tsx';
 import { FechaPago } from './fecha-pago.tsx';
 import { Papel } from './papel.tsx';
 import { saveBlob } from './save-blob.ts';
@@ -43,7 +44,7 @@ export function Resumen({ kind, documento }: FichaProps) {
     <SheetSection>
       <div className="flex gap-5">
         <div className="min-w-0 flex-1">
-          <p className="font-medium">{documento.razonSocial}</p>
+          <NombreContraparte documento={documento} />
           <p className="tnum text-12 text-muted-foreground">{formatRut(documento.rut)}</p>
           <p className="mt-3 flex items-center gap-2 text-12 text-muted-foreground">
             {documento.signo === -1 ? 'Saldo de la nota' : kind.saldo}

@@ -7,6 +7,8 @@ import { messageOf } from '../../../shared/api/index.ts';
 import { fechaConAnio } from '../../../shared/formats/index.ts';
 import type { RecordWalk } from '../../../shared/lista/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
+import { Comentarios } from '../comentarios/comentarios.tsx';
+import { Composer } from '../comentarios/composer.tsx';
 import { Dato, Datos } from '../comun/datos.tsx';
 import { Historial } from '../comun/historial.tsx';
 import { SheetSkeleton } from '../comun/sheet-skeleton.tsx';
@@ -38,6 +40,7 @@ export function FichaOt({ id, row, walk, onClose }: FichaOtProps) {
       position={walk.position}
       onPrev={walk.prev}
       onNext={walk.next}
+      footer={id === null || !data ? undefined : <Composer key={id} modelo="Ot" id={id} />}
     >
       {data ? (
         <Ficha key={data.id} ot={data} />
@@ -66,6 +69,7 @@ function Ficha({ ot }: { ot: OtDetalle }) {
           <p className="break-words whitespace-pre-line">{ot.condiciones}</p>
         </SheetSection>
       )}
+      <Comentarios modelo="Ot" id={ot.id} />
       <Historial model="Ot" id={ot.id} />
     </>
   );

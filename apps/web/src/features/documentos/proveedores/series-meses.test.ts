@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { monedasDe, serieDe } from './series-meses.ts';
+
+const meses = [
+  { mes: '2026-03', moneda: 'USD' as const, comprado: 500, pagado: 0 },
+  { mes: '2026-03', moneda: 'CLP' as const, comprado: 1000, pagado: 0 },
+  { mes: '2026-05', moneda: 'CLP' as const, comprado: 0, pagado: 900 },
+];
+
+test('pesos first, and twelve months with zeros where nothing happened', () => {
+  expect(monedasDe(meses)).toEqual(['CLP', 'USD']);
+  const serie = serieDe(meses, 'CLP', '2026-05');
+  expect(serie).toHaveLength(12);
+  expect(serie[0]?.mes).toBe('2025-06');
+  expect(serie.slice(-3)).toEqual([
+    { mes: '2026-03', comprado: 1000, pagado: 0 },
+    { mes: '2026-04', comprado: 0, pagado: 0 },
+    { mes: '2026-05', comprado: 0, pagado: 900 },
+  ]);
+});

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OtsPage } from '../features/documentos/ots/ots-page.tsx';
+import { otsSearch } from '../features/documentos/ots/ots-search.ts';
+
+export const Route = createFileRoute('/ots')({
+  staticData: {
+    title: 'Notas de venta',
+    layout: 'shadcn',
+    gate: { features: ['notas_ventas'], permission: 'documentos.ver' },
+    container: 'full',
+  },
+  validateSearch: otsSearch,
+  component: Ots,
+});
+
+function Ots() {
+  return <OtsPage search={Route.useSearch()} />;
+}

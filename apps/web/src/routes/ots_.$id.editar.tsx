@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod';
+import { EditarOtPage } from '../features/documentos/ots/form-ot-page.tsx';
+
+export const Route = createFileRoute('/ots_/$id/editar')({
+  staticData: {
+    title: 'Nota de venta',
+    layout: 'shadcn',
+    gate: { features: ['notas_ventas'], permission: 'documentos.editar' },
+  },
+  params: {
+    parse: ({ id }) => ({ id: z.coerce.number().int().positive().parse(id) }),
+    stringify: ({ id }) => ({ id: String(id) }),
+  },
+  component: Editar,
+});
+
+function Editar() {
+  return <EditarOtPage id={Route.useParams().id} />;
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NuevaOtPage } from '../features/documentos/ots/form-ot-page.tsx';
+
+export const Route = createFileRoute('/ots_/nueva')({
+  staticData: {
+    title: 'Nueva nota de venta',
+    layout: 'shadcn',
+    gate: { features: ['notas_ventas'], permission: 'documentos.editar' },
+  },
+  component: NuevaOtPage,
+});

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProveedoresPage } from '../features/documentos/proveedores/proveedores-page.tsx';
+import { proveedoresSearch } from '../features/documentos/proveedores/proveedores-search.ts';
+
+export const Route = createFileRoute('/proveedores')({
+  staticData: {
+    title: 'Proveedores',
+    layout: 'shadcn',
+    gate: { permission: 'documentos.ver' },
+    container: 'full',
+  },
+  validateSearch: proveedoresSearch,
+  component: Proveedores,
+});
+
+function Proveedores() {
+  return <ProveedoresPage search={Route.useSearch()} />;
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod';
+import { ProveedorPage } from '../features/documentos/proveedores/proveedor-page.tsx';
+
+export const Route = createFileRoute('/proveedores_/$id')({
+  staticData: {
+    title: 'Proveedor',
+    layout: 'shadcn',
+    gate: { permission: 'documentos.ver' },
+  },
+  params: {
+    parse: ({ id }) => ({ id: z.coerce.number().int().positive().parse(id) }),
+    stringify: ({ id }) => ({ id: String(id) }),
+  },
+  component: Proveedor,
+});
+
+function Proveedor() {
+  return <ProveedorPage id={Route.useParams().id} />;
+}
