@@ -90,13 +90,13 @@ export function Arbol({ filas, meses, contra, elegida, onElegir, onAlternar }: A
                 data-elegida={clave === elegida || undefined}
                 className={cn(
                   'group h-(--row-dense) hover:bg-muted',
-                  fila.nivel === 1 && 'font-semibold',
+                  fila.nivel === 1 ? 'font-semibold' : 'font-normal',
                   clave === elegida && 'bg-selected',
                 )}
               >
                 <th
                   scope="row"
-                  className="sticky left-0 border-b bg-background pr-2 text-left font-[inherit] group-hover:bg-muted group-data-elegida:bg-selected"
+                  className="sticky left-0 border-b bg-background pr-2 text-left [font-weight:inherit] group-hover:bg-muted group-data-elegida:bg-selected"
                 >
                   <span
                     className="flex items-center gap-1"

@@ -16,6 +16,8 @@ import { PERIODOS, rangoDe, type SaldosSearch } from './saldos-search.ts';
 // Recharts weighs more than all the rest of the screen.
 const Evolucion = lazy(() => import('./evolucion.tsx'));
 
+const ESPERA_MS = 3000;
+
 function saldosPorClave(nodos: readonly NodoDeSaldo[]): Map<string, number> {
   const saldos = new Map<string, number>();
   const anotar = (nodo: NodoDeSaldo): void => {
@@ -45,6 +47,8 @@ export function SaldosPage({ search }: { search: SaldosSearch }) {
   const { data, error, refetch } = useQuery({
     ...queryFor(getSaldoCuentas, { query: rango }),
     placeholderData: keepPreviousData,
+    // What a job is still posting shows as it comes.
+    refetchInterval: ({ state }) => ((state.data?.pendientes ?? 0) > 0 ? ESPERA_MS : false),
   });
   const contra = search.contra;
   const comparado = useQuery({
@@ -97,12 +101,14 @@ export function SaldosPage({ search }: { search: SaldosSearch }) {
         />
         <Select
           aria-label="Cuántos meses"
+          className="w-32"
           value={search.meses ?? '6'}
           options={PERIODOS}
           onValueChange={(meses) => irA({ meses: meses === '6' ? undefined : meses })}
         />
         <Select
           aria-label="Comparar"
+          className="w-48"
           value={contra === undefined ? 'no' : contra === addMeses(rango.hasta, -12) ? 'anio' : 'mes'}
           options={[
             { value: 'no', label: 'Sin comparar' },
