@@ -1,7 +1,6 @@
 import {
   ArrowUpRight,
   Building2,
-  ClipboardList,
   Coins,
   FileText,
   Gift,
@@ -16,7 +15,6 @@ import {
   Scale,
   ShieldCheck,
   ShoppingBag,
-  Truck,
   Upload,
   UserCog,
   Users,
@@ -29,9 +27,7 @@ export interface NavEntry {
     | '/home'
     | '/rayitos'
     | '/ventas'
-    | '/ots'
     | '/compras'
-    | '/proveedores'
     | '/gastos'
     | '/honorarios'
     | '/boletas-terceros'
@@ -78,18 +74,11 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         keywords: ['dte', 'facturas emitidas', 'ingresos'],
       },
       {
-        to: '/ots',
-        label: 'Notas de venta',
-        icon: ClipboardList,
-        keywords: ['cotizaciones', 'pedidos', 'ot'],
-      },
-      {
         to: '/compras',
         label: 'Compras',
         icon: ShoppingBag,
         keywords: ['facturas recibidas', 'proveedores'],
       },
-      { to: '/proveedores', label: 'Proveedores', icon: Truck, keywords: ['por pagar', 'deuda'] },
       { to: '/gastos', label: 'Gastos', icon: Receipt },
       { to: '/honorarios', label: 'Honorarios', icon: FileText, keywords: ['boletas', 'bhe'] },
       { to: '/boletas-terceros', label: 'Boletas de terceros', icon: ReceiptText, keywords: ['bte'] },
