@@ -1,6 +1,7 @@
 import {
   ArrowUpRight,
   Building2,
+  ClipboardList,
   Coins,
   FileText,
   Gift,
@@ -15,6 +16,7 @@ import {
   Scale,
   ShieldCheck,
   ShoppingBag,
+  Truck,
   Upload,
   UserCog,
   Users,
@@ -27,7 +29,9 @@ export interface NavEntry {
     | '/home'
     | '/rayitos'
     | '/ventas'
+    | '/ots'
     | '/compras'
+    | '/proveedores'
     | '/gastos'
     | '/honorarios'
     | '/boletas-terceros'
@@ -74,11 +78,18 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         keywords: ['dte', 'facturas emitidas', 'ingresos'],
       },
       {
+        to: '/ots',
+        label: 'Notas de venta',
+        icon: ClipboardList,
+        keywords: ['cotizaciones', 'pedidos', 'ot'],
+      },
+      {
         to: '/compras',
         label: 'Compras',
         icon: ShoppingBag,
         keywords: ['facturas recibidas', 'proveedores'],
       },
+      { to: '/proveedores', label: 'Proveedores', icon: Truck, keywords: ['por pagar', 'deuda'] },
       { to: '/gastos', label: 'Gastos', icon: Receipt },
       { to: '/honorarios', label: 'Honorarios', icon: FileText, keywords: ['boletas', 'bhe'] },
       { to: '/boletas-terceros', label: 'Boletas de terceros', icon: ReceiptText, keywords: ['bte'] },
