@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as BoletasTercerosRouteImport } from './routes/boletas-terceros.tsx';
 import { Route as CartolasRouteImport } from './routes/cartolas.tsx';
 import { Route as ComprasRouteImport } from './routes/compras.tsx';
+import { Route as CuentasRouteImport } from './routes/cuentas.tsx';
 import { Route as Detalles_empresaRouteImport } from './routes/detalles_empresa.tsx';
 import { Route as GaleriaRouteImport } from './routes/galeria.tsx';
 import { Route as GastosRouteImport } from './routes/gastos.tsx';
@@ -66,6 +67,11 @@ const CartolasRoute = CartolasRouteImport.update({
 const ComprasRoute = ComprasRouteImport.update({
   id: '/compras',
   path: '/compras',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CuentasRoute = CuentasRouteImport.update({
+  id: '/cuentas',
+  path: '/cuentas',
   getParentRoute: () => rootRouteImport,
 } as any);
 const Detalles_empresaRoute = Detalles_empresaRouteImport.update({
@@ -277,6 +283,7 @@ export interface FileRoutesByFullPath {
   '/boletas-terceros': typeof BoletasTercerosRoute;
   '/cartolas': typeof CartolasRoute;
   '/compras': typeof ComprasRoute;
+  '/cuentas': typeof CuentasRoute;
   '/detalles_empresa': typeof Detalles_empresaRoute;
   '/galeria': typeof GaleriaRoute;
   '/gastos': typeof GastosRoute;
@@ -322,6 +329,7 @@ export interface FileRoutesByTo {
   '/boletas-terceros': typeof BoletasTercerosRoute;
   '/cartolas': typeof CartolasRoute;
   '/compras': typeof ComprasRoute;
+  '/cuentas': typeof CuentasRoute;
   '/detalles_empresa': typeof Detalles_empresaRoute;
   '/galeria': typeof GaleriaRoute;
   '/gastos': typeof GastosRoute;
@@ -368,6 +376,7 @@ export interface FileRoutesById {
   '/boletas-terceros': typeof BoletasTercerosRoute;
   '/cartolas': typeof CartolasRoute;
   '/compras': typeof ComprasRoute;
+  '/cuentas': typeof CuentasRoute;
   '/detalles_empresa': typeof Detalles_empresaRoute;
   '/galeria': typeof GaleriaRoute;
   '/gastos': typeof GastosRoute;
@@ -415,6 +424,7 @@ export interface FileRouteTypes {
     | '/boletas-terceros'
     | '/cartolas'
     | '/compras'
+    | '/cuentas'
     | '/detalles_empresa'
     | '/galeria'
     | '/gastos'
@@ -460,6 +470,7 @@ export interface FileRouteTypes {
     | '/boletas-terceros'
     | '/cartolas'
     | '/compras'
+    | '/cuentas'
     | '/detalles_empresa'
     | '/galeria'
     | '/gastos'
@@ -505,6 +516,7 @@ export interface FileRouteTypes {
     | '/boletas-terceros'
     | '/cartolas'
     | '/compras'
+    | '/cuentas'
     | '/detalles_empresa'
     | '/galeria'
     | '/gastos'
@@ -551,6 +563,7 @@ export interface RootRouteChildren {
   BoletasTercerosRoute: typeof BoletasTercerosRoute;
   CartolasRoute: typeof CartolasRoute;
   ComprasRoute: typeof ComprasRoute;
+  CuentasRoute: typeof CuentasRoute;
   Detalles_empresaRoute: typeof Detalles_empresaRoute;
   GaleriaRoute: typeof GaleriaRoute;
   GastosRoute: typeof GastosRoute;
@@ -614,6 +627,13 @@ declare module '@tanstack/react-router' {
       path: '/compras';
       fullPath: '/compras';
       preLoaderRoute: typeof ComprasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/cuentas': {
+      id: '/cuentas';
+      path: '/cuentas';
+      fullPath: '/cuentas';
+      preLoaderRoute: typeof CuentasRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/detalles_empresa': {
@@ -903,6 +923,7 @@ const rootRouteChildren: RootRouteChildren = {
   BoletasTercerosRoute: BoletasTercerosRoute,
   CartolasRoute: CartolasRoute,
   ComprasRoute: ComprasRoute,
+  CuentasRoute: CuentasRoute,
   Detalles_empresaRoute: Detalles_empresaRoute,
   GaleriaRoute: GaleriaRoute,
   GastosRoute: GastosRoute,

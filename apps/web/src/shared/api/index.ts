@@ -3,3 +3,4 @@ export type { StreamEvent } from './client.ts';
 export { call, mayBeSignedIn, onSessionLost, streamEvents, tokens, upload } from './default-client.ts';
 export type { OnProgress } from './transport.ts';
 export type { CallArgs, CallOptions } from './types.ts';
+export { saveBlob } from './save-blob.ts';

@@ -1,5 +1,6 @@
 import {
   ArrowUpRight,
+  BookOpenText,
   Building2,
   ClipboardList,
   Coins,
@@ -9,6 +10,7 @@ import {
   KeyRound,
   Landmark,
   LifeBuoy,
+  ListTree,
   Percent,
   Receipt,
   ReceiptText,
@@ -40,7 +42,9 @@ export interface NavEntry {
     | '/impuestos'
     | '/cartolas'
     | '/monedas'
+    | '/cuentas'
     | '/saldo-cuentas'
+    | '/contabilidad'
     | '/importar'
     | '/conexiones/fiscal'
     | '/detalles_empresa'
@@ -109,10 +113,22 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     label: 'Contabilidad',
     entries: [
       {
+        to: '/cuentas',
+        label: 'Plan de cuentas',
+        icon: ListTree,
+        keywords: ['cuentas contables', 'líneas de negocio', 'clasificar'],
+      },
+      {
         to: '/saldo-cuentas',
         label: 'Saldo de cuentas',
         icon: Scale,
         keywords: ['balance', 'activo', 'pasivo', 'patrimonio', 'resultado'],
+      },
+      {
+        to: '/contabilidad',
+        label: 'Libro diario',
+        icon: BookOpenText,
+        keywords: ['asientos', 'contabilidad', 'iva', 'debe', 'haber'],
       },
     ],
   },
