@@ -8,9 +8,10 @@ beforeAll(async () => {
   t = await testCuadra();
   empresa = await t.createEmpresa();
   await t.admin.query(
-    `insert into documento (id_empresa, modelo, id_tipo_documento, codigo_tipo, folio, rut, razon_social, fecha_emision,
+    `insert into documento (id_empresa, id, modelo, id_tipo_documento, codigo_tipo, folio, rut, razon_social, fecha_emision,
        id_moneda, monto_total, signo, saldo, fuente)
-     select $1, 'Dte', 1, '33', n::text, '76543210-3', 'Cliente', date '2026-01-01' + (n * 7) % 300, 1, n, 1,
+     select $1, n * 3, 'Dte', 1, '33', n::text, (76543210 + n % 4)::text || '-3',
+       case when n % 8 = 0 then 'Otro nombre' else 'Cliente ' || n % 4 end, date '2026-01-01' + (n * 7) % 300, 1, n, 1,
        case n % 3 when 0 then 0 else n end, 'manual'
      from generate_series(1, $2::int) n`,
     [empresa.idEmpresa, FILAS],
@@ -26,18 +27,24 @@ const folios = async (query: string) => {
   return items.map(({ folio }) => folio);
 };
 
-test.each(['desc', 'asc'])(
-  'every page by date, %s, shallow or deep, gives each document once and in order',
-  async (sentido) => {
+test.each([
+  ['fechaEmision', 'desc'],
+  ['fechaEmision', 'asc'],
+  ['created', 'desc'],
+  ['created', 'asc'],
+] as const)(
+  'every page by %s, %s, shallow or deep, gives each document once and in order',
+  async (orden, sentido) => {
+    const columnas = orden === 'created' ? `id ${sentido}` : `fecha_emision ${sentido}, id ${sentido}`;
     for (const estado of ['', '&estado=sin_conciliar']) {
       const { rows } = await t.admin.query<{ folio: string }>(
         `select folio from documento where id_empresa = $1 ${estado ? 'and saldo <> 0' : ''}
-       order by fecha_emision ${sentido}, id ${sentido}`,
+       order by ${columnas}`,
         [empresa.idEmpresa],
       );
       const leidos: string[] = [];
       for (let page = 1; leidos.length < rows.length; page += 1) {
-        const pagina = await folios(`order=fechaEmision.${sentido}&page=${page}${estado}`);
+        const pagina = await folios(`order=${orden}.${sentido}&page=${page}${estado}`);
         if (pagina.length === 0) break;
         leidos.push(...pagina);
       }
@@ -45,3 +52,49 @@ test.each(['desc', 'asc'])(
     }
   },
 );
+
+/** What a filter gives, whole, and what the rows themselves say. */
+async function compare(query: string, condicion: string) {
+  const { rows } = await t.admin.query<{ folio: string }>(
+    `select folio from documento where id_empresa = $1 and ${condicion} order by id desc limit 100`,
+    [empresa.idEmpresa],
+  );
+  expect(await folios(query)).toEqual(rows.map(({ folio }) => folio));
+  const url = `/api/legacy/documentos/dtes?${query}`;
+  const { rows: sumas } = await t.admin.query<{ n: number; total: number }>(
+    `select count(*)::int as n, coalesce(sum(monto_total), 0)::int as total from documento where id_empresa = $1 and ${condicion}`,
+    [empresa.idEmpresa],
+  );
+  const lista = (await t.app.inject({ url, headers: empresa.headers })).json();
+  expect({ n: lista.pagination.count, total: lista.totales[0]?.total ?? 0 }).toEqual(sumas[0]);
+}
+
+test('a part of a name finds the documents that carry it, also where their RUT has another name too', async () => {
+  await compare('texto=otro%20nom', "razon_social ilike '%otro nom%'");
+  await compare('texto=cliente%200', "razon_social ilike '%cliente 0%'");
+  await compare('texto=cliente%202&estado=sin_conciliar', "razon_social ilike '%cliente 2%' and saldo <> 0");
+  await compare('texto=ente', "razon_social ilike '%ente%'");
+  await compare('texto=1234', "folio = '1234'");
+  await compare('texto=100%25', "razon_social ilike '%100\\%%'");
+});
+
+test('a filter by amount, by RUT or by days gives what the rows say', async () => {
+  await compare('montoMin=100&montoMax=1200', 'monto_total between 100 and 1200');
+  await compare('rut=76543211-3&montoMin=3000', "rut = '76543211-3' and monto_total >= 3000");
+  await compare('since=2026-02-03&until=2026-05-17', "fecha_emision between '2026-02-03' and '2026-05-17'");
+});
+
+test('sums that were kept are worked out anew after every change', async () => {
+  const antes = 'rut=76543210-3';
+  await compare(antes, "rut = '76543210-3'");
+  await t.admin.query(
+    "update documento set monto_total = monto_total + 1, saldo = case saldo when 0 then 0 else saldo + 1 end where id_empresa = $1 and folio = '12'",
+    [empresa.idEmpresa],
+  );
+  await compare(antes, "rut = '76543210-3'");
+  await t.admin.query(
+    "update documento set razon_social = 'Renombrada' where id_empresa = $1 and folio = '16'",
+    [empresa.idEmpresa],
+  );
+  await compare('texto=renombr', "razon_social = 'Renombrada'");
+});

@@ -18,15 +18,17 @@ import { getDocumentoDe } from './get-documento.ts';
 import { listArchivos } from './list-archivos.ts';
 import { listRelacionados } from './list-relacionados.ts';
 import { listDocumentosDe } from './list-documentos.ts';
+import { MarkedCache } from './marked-cache.ts';
 import { readHistorial } from './read-historial.ts';
 import { readPdf } from './read-pdf.ts';
 import { readXml } from './read-xml.ts';
 
 export function documentosRoutes(platform: Platform): Implementation[] {
   const { db, clock } = platform;
+  const cache = new MarkedCache();
   const porModelo = MODELOS_DOCUMENTO.flatMap((modelo) => [
     implement(listDocumentos[modelo], ({ principal, query }) =>
-      listDocumentosDe(db, { idEmpresa: principal.idEmpresa, modelo, hoy: clock.hoy() }, query),
+      listDocumentosDe(db, cache, { idEmpresa: principal.idEmpresa, modelo, hoy: clock.hoy() }, query),
     ),
     implement(getDocumento[modelo], ({ principal, params }) =>
       getDocumentoDe(db, { idEmpresa: principal.idEmpresa, id: params.id }, modelo),

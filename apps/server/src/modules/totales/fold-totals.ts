@@ -1,7 +1,7 @@
 import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { plegarTotales } from './plegar-totales-job.ts';
-import { countPendientes, foldCartolas, foldDocumentos } from './store.ts';
+import { countPendientes, foldCartolas, foldDocumentos, foldLugares } from './store.ts';
 
 /** Below this many appended rows a list adds them up in no time, and folding would only rewrite them. */
 const MIN_FILAS = 2000;
@@ -16,6 +16,7 @@ export async function enqueueFold({ queue }: Platform, tx: Tx, idEmpresa: number
 export function foldTotals(db: Db, idEmpresa: number): Promise<void> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     await foldDocumentos(tx, idEmpresa);
+    await foldLugares(tx, idEmpresa);
     await foldCartolas(tx, idEmpresa);
   });
 }

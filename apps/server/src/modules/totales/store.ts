@@ -20,6 +20,19 @@ export async function foldDocumentos(tx: Tx, idEmpresa: number): Promise<void> {
   );
 }
 
+/** Folds the counts by block of ids, and the names that stand more than once. */
+export async function foldLugares(tx: Tx, idEmpresa: number): Promise<void> {
+  await sql`
+    with viejas as (delete from documento_bloque_resumen where id_empresa = ${idEmpresa} returning *)
+    insert into documento_bloque_resumen (id_empresa, modelo, bloque, codigo_tipo, estado_conciliacion, cantidad)
+    select id_empresa, modelo, bloque, codigo_tipo, estado_conciliacion, sum(cantidad)
+    from viejas group by 1, 2, 3, 4, 5 having sum(cantidad) <> 0`.execute(tx);
+  await sql`
+    delete from documento_nombre_resumen n using documento_nombre_resumen otra
+    where n.id_empresa = ${idEmpresa} and otra.id_empresa = n.id_empresa and otra.rut = n.rut
+      and otra.razon_social = n.razon_social and otra.id < n.id`.execute(tx);
+}
+
 export async function foldCartolas(tx: Tx, idEmpresa: number): Promise<void> {
   await sql`
     with viejas as (delete from cartola_resumen where id_empresa = ${idEmpresa} returning *)
@@ -38,6 +51,8 @@ export async function countPendientes(tx: Tx, idEmpresa: number, tope: number): 
   const { rows } = await sql<{ n: number }>`
     select count(*) as n from (
       (select 1 from documento_resumen where id_empresa = ${idEmpresa} limit ${tope})
+      union all
+      (select 1 from documento_bloque_resumen where id_empresa = ${idEmpresa} limit ${tope})
       union all
       (select 1 from cartola_resumen where id_empresa = ${idEmpresa} limit ${tope})) filas`.execute(tx);
   return rows[0]?.n ?? 0;

@@ -377,6 +377,16 @@ export interface DocumentoAplicacion {
   monto: number;
 }
 
+export interface DocumentoBloqueResumen {
+  bloque: number;
+  cantidad: number;
+  codigoTipo: string;
+  estadoConciliacion: number;
+  id: Generated<number>;
+  idEmpresa: number;
+  modelo: string;
+}
+
 export interface DocumentoClasificacion {
   idCuentaContable: number;
   idDocumento: number;
@@ -397,6 +407,13 @@ export interface DocumentoGlosa {
   nombre: string;
   posicion: number;
   valorUnitario: Numeric | null;
+}
+
+export interface DocumentoNombreResumen {
+  id: Generated<number>;
+  idEmpresa: number;
+  razonSocial: string;
+  rut: string;
 }
 
 export interface DocumentoReferencia {
@@ -1131,8 +1148,10 @@ export interface DB {
   documento: Documento;
   documentoAdjunto: DocumentoAdjunto;
   documentoAplicacion: DocumentoAplicacion;
+  documentoBloqueResumen: DocumentoBloqueResumen;
   documentoClasificacion: DocumentoClasificacion;
   documentoGlosa: DocumentoGlosa;
+  documentoNombreResumen: DocumentoNombreResumen;
   documentoReferencia: DocumentoReferencia;
   documentoResumen: DocumentoResumen;
   empresa: Empresa;

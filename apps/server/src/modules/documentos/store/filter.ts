@@ -3,20 +3,45 @@ import { parseRut } from '@cuadra/domain';
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
 import type { DB } from '../../../platform/database/index.ts';
 import { dateBounds } from '../../../platform/paging/index.ts';
+import type { NombresBuscados } from './nombres.ts';
 
 export type Filtro = Omit<DocumentosQuery, 'page' | 'perPage' | 'order'>;
+type Constructor = ExpressionBuilder<{ d: DB['documento'] }, 'd'>;
 
 /** The number that the column estado_conciliacion keeps for each state. */
 export const numeroDeEstado = (estado: (typeof ESTADOS_CONCILIACION)[number]) =>
   ESTADOS_CONCILIACION.indexOf(estado);
 
+/** A part of a name as `ilike` takes it. */
+export const patronDe = (texto: string) => `%${escapeLike(texto)}%`;
+
 const escapeLike = (texto: string) => texto.replace(/[\\%_]/g, '\\$&');
 
-/** Everything that the address of a list may ask for, as one condition on `documento as d`. */
+/**
+ * By part of a name. With the RUTs whose names hold it, the documents are found by those: only where a RUT has other
+ * names too must each document's own be looked at.
+ */
+function whereNombre(eb: Constructor, texto: string, nombres: NombresBuscados | null) {
+  const suNombre = eb(sql<string>`d.razon_social`, 'ilike', patronDe(texto));
+  if (nombres === null) return [suNombre];
+  const { todos, algunos } = nombres;
+  return [
+    ...(todos.length > 0 ? [eb('d.rut', '=', sql<string>`any(${[...todos]}::text[])`)] : []),
+    ...(algunos.length > 0
+      ? [eb.and([eb('d.rut', '=', sql<string>`any(${[...algunos]}::text[])`), suNombre])]
+      : []),
+  ];
+}
+
+/**
+ * Everything that the address of a list may ask for, as one condition on `documento as d`. `nombres` are what
+ * `readNombres` found for its text, where somebody has looked.
+ */
 export function whereDocumento(
-  eb: ExpressionBuilder<{ d: DB['documento'] }, 'd'>,
+  eb: Constructor,
   alcance: { idEmpresa: number; modelo: ModeloDocumento; hoy: string },
   filtro: Filtro,
+  nombres: NombresBuscados | null = null,
 ): ExpressionWrapper<{ d: DB['documento'] }, 'd', SqlBool> {
   const { desde, hasta } = dateBounds(filtro);
   const partes = [eb('d.idEmpresa', '=', alcance.idEmpresa), eb('d.modelo', '=', alcance.modelo)];
@@ -41,7 +66,7 @@ export function whereDocumento(
     partes.push(
       eb.or([
         eb('d.folio', '=', texto),
-        eb(sql<string>`d.razon_social`, 'ilike', `%${escapeLike(texto)}%`),
+        ...whereNombre(eb, texto, nombres),
         ...(rut ? [eb('d.rut', '=', rut)] : []),
       ]),
     );

@@ -2,8 +2,10 @@ import type { DocumentosQuery, ModeloDocumento, ORDEN_DOCUMENTOS } from '@cuadra
 import { sql, type ExpressionBuilder, type OrderByItemBuilder } from 'kysely';
 import type { DB, Tx } from '../../../platform/database/index.ts';
 import { splitOrder, type Salto } from '../../../platform/paging/index.ts';
+import type { SaltoDeIds } from '../seek-block.ts';
 import { whereDocumento } from './filter.ts';
 import { selectItem } from './item.ts';
+import type { NombresBuscados } from './nombres.ts';
 
 interface Alcance {
   readonly idEmpresa: number;
@@ -22,37 +24,97 @@ export const COLUMNAS = {
   saldo: [sql`d.saldo`],
 } as const satisfies Record<(typeof ORDEN_DOCUMENTOS)[number], unknown>;
 
+/** Where a deep page begins: a day in the order of issue, an id in that of arrival. */
+export type SaltoDeLista =
+  | (Salto & { readonly columna: 'fechaEmision' })
+  | (SaltoDeIds & { readonly columna: 'id' });
+
 /** Up to here the rows themselves are walked in their order; a deeper page walks its index entries alone. */
 const MAX_OFFSET_DIRECTO = 200;
 
 /**
- * One page of documents. The ids of a deep page come from the index alone and only its rows are then read, so that
- * it costs what its index entries cost; a leap over whole months, where there is one, spares most of them.
+ * Up to this many rows are gathered by their filter and then sorted. PostgreSQL would rather walk the list's order until
+ * a page is full, as if what matches lay evenly in it: a month of an order of arrival does not. Dates are read from their
+ * index alone, so many more of those cost the same.
  */
-export async function readPage(tx: Tx, alcance: Alcance, query: DocumentosQuery, salto: Salto | null) {
+const MAX_REUNIDAS = 3000;
+const MAX_REUNIDAS_POR_FECHA = 50_000;
+
+const isGiven = (valor: unknown) => valor !== undefined;
+
+/** Whether another index than that of the order finds the rows. */
+function isSparse({
+  since,
+  until,
+  periodo,
+  rut,
+  texto,
+  vencidos,
+  montoMin,
+  montoMax,
+}: DocumentosQuery): boolean {
+  return [since, until, periodo, rut, texto, vencidos, montoMin, montoMax].some(isGiven);
+}
+
+function fitsGathering(query: DocumentosQuery, cantidad: number): boolean {
+  const { rut, texto, montoMin, montoMax, ids } = query;
+  const soloFechas = ![rut, texto, montoMin, montoMax, ids].some(isGiven);
+  return isSparse(query) && cantidad <= (soloFechas ? MAX_REUNIDAS_POR_FECHA : MAX_REUNIDAS);
+}
+
+export interface Camino {
+  readonly salto: SaltoDeLista | null;
+  readonly nombres: NombresBuscados | null;
+  /** How many rows match in all. */
+  readonly cantidad: number;
+}
+
+/** Ids of one page in the order of the list. */
+function pageIds(tx: Tx, alcance: Alcance, query: DocumentosQuery, { salto, nombres, cantidad }: Camino) {
   const { field, direction } = splitOrder(query.order);
-  const sentido = (o: OrderByItemBuilder) => {
+  const matches = (eb: ExpressionBuilder<{ d: DB['documento'] }, 'd'>) =>
+    whereDocumento(eb, alcance, query, nombres).and(
+      salto ? eb(`d.${salto.columna}`, direction === 'desc' ? '<=' : '>=', salto.limite) : eb.lit(true),
+    );
+  const columnas = COLUMNAS[field];
+  const reunidas = tx
+    .selectFrom('documento as d')
+    .select('d.id')
+    .select(columnas.map((columna, i) => columna.as(`o${i}`)))
+    .where(matches);
+  const primeras = fitsGathering(query, cantidad) ? reunidas.offset(0) : reunidas;
+  let ids = tx.selectFrom(primeras.as('d')).select('d.id');
+  for (const i of columnas.keys()) ids = ids.orderBy(sql.ref(`d.o${i}`), sentidoDe(field, direction));
+  if (field !== 'created') ids = ids.orderBy('d.id', direction);
+  return ids.limit(query.perPage).offset((query.page - 1) * query.perPage - (salto?.saltadas ?? 0));
+}
+
+function sentidoDe(field: keyof typeof COLUMNAS, direction: 'asc' | 'desc') {
+  return (o: OrderByItemBuilder) => {
     const ordenado = direction === 'desc' ? o.desc() : o.asc();
     if (field !== 'fechaVencimiento') return ordenado;
     return direction === 'desc' ? ordenado.nullsLast() : ordenado.nullsFirst();
   };
-  const columnas = COLUMNAS[field];
-  const offset = (query.page - 1) * query.perPage - (salto?.saltadas ?? 0);
-  const matches = (eb: ExpressionBuilder<{ d: DB['documento'] }, 'd'>) =>
-    whereDocumento(eb, alcance, query).and(
-      salto ? eb('d.fechaEmision', direction === 'desc' ? '<=' : '>=', salto.limite) : eb.lit(true),
-    );
+}
 
+/**
+ * One page of documents. The ids of a deep page, or of one that its filter finds, come from the index alone and only its
+ * rows are then read, so that it costs what its index entries cost; a leap over whole months or blocks of ids, where
+ * there is one, spares most of them.
+ */
+export async function readPage(tx: Tx, alcance: Alcance, query: DocumentosQuery, camino: Camino) {
+  const { field, direction } = splitOrder(query.order);
+  const offset = (query.page - 1) * query.perPage;
   let filas = selectItem(tx).where('d.idEmpresa', '=', alcance.idEmpresa);
-  if (offset <= MAX_OFFSET_DIRECTO) {
-    filas = filas.where(matches).limit(query.perPage).offset(offset);
+  if (offset <= MAX_OFFSET_DIRECTO && !isSparse(query)) {
+    filas = filas
+      .where((eb) => whereDocumento(eb, alcance, query, camino.nombres))
+      .limit(query.perPage)
+      .offset(offset);
   } else {
-    let ids = tx.selectFrom('documento as d').select('d.id').where(matches);
-    for (const columna of columnas) ids = ids.orderBy(columna, sentido);
-    if (field !== 'created') ids = ids.orderBy('d.id', direction);
-    filas = filas.innerJoin(ids.limit(query.perPage).offset(offset).as('p'), 'p.id', 'd.id');
+    filas = filas.innerJoin(pageIds(tx, alcance, query, camino).as('p'), 'p.id', 'd.id');
   }
-  for (const columna of columnas) filas = filas.orderBy(columna, sentido);
+  for (const columna of COLUMNAS[field]) filas = filas.orderBy(columna, sentidoDe(field, direction));
   if (field !== 'created') filas = filas.orderBy('d.id', direction);
   return filas.execute();
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 import { dateBounds } from '../../../platform/paging/index.ts';
 import { numeroDeEstado, whereDocumento, type Filtro } from './filter.ts';
+import type { NombresBuscados } from './nombres.ts';
 
 interface Alcance {
   readonly idEmpresa: number;
@@ -35,6 +36,38 @@ export function readMonthCounts(tx: Tx, alcance: Alcance, filtro: Filtro, direct
     .execute();
 }
 
+/** Documents of each block of ids that match, in the order of the list; only types and states can be told apart. */
+export function readBlockCounts(
+  tx: Tx,
+  { idEmpresa, modelo }: Alcance,
+  filtro: Filtro,
+  direction: 'asc' | 'desc',
+) {
+  let consulta = tx
+    .selectFrom('documentoBloqueResumen as r')
+    .where('r.idEmpresa', '=', idEmpresa)
+    .where('r.modelo', '=', modelo);
+  if (filtro.estado)
+    consulta = consulta.where('r.estadoConciliacion', 'in', filtro.estado.map(numeroDeEstado));
+  if (filtro.tipo) consulta = consulta.where('r.codigoTipo', 'in', filtro.tipo);
+  return consulta
+    .select((eb) => ['r.bloque', eb.cast<number>(eb.fn.sum('r.cantidad'), 'bigint').as('cantidad')])
+    .groupBy('r.bloque')
+    .orderBy('r.bloque', direction)
+    .execute();
+}
+
+/**
+ * Another text after every change of the company's documents: each appends to their kept totals, and a row that comes
+ * late, of a transaction that began before, is counted too.
+ */
+export async function readMarca(tx: Tx, idEmpresa: number): Promise<string> {
+  const { rows } = await sql<{ marca: string }>`
+    select concat_ws(' ', count(*), max(id), sum(id)) as marca
+    from documento_resumen where id_empresa = ${idEmpresa}`.execute(tx);
+  return rows[0]?.marca ?? '';
+}
+
 /** Count and sums by currency from the totals kept by month: a few rows, however many documents there are. */
 export function readKeptTotals(tx: Tx, alcance: Alcance, filtro: Filtro) {
   return kept(tx, alcance, filtro)
@@ -58,7 +91,7 @@ export function readKeptTotals(tx: Tx, alcance: Alcance, filtro: Filtro) {
 }
 
 /** The same from the documents themselves, for filters that the kept totals cannot answer. */
-export function sumTotals(tx: Tx, alcance: Alcance, filtro: Filtro) {
+export function sumTotals(tx: Tx, alcance: Alcance, filtro: Filtro, nombres: NombresBuscados | null) {
   const conSigno = (columna: string) =>
     sql<number>`sum(case d.signo when -1 then -1 else 1 end * d.${sql.ref(columna)})::bigint`;
   const enPesos = (columna: string) =>
@@ -66,7 +99,7 @@ export function sumTotals(tx: Tx, alcance: Alcance, filtro: Filtro) {
   return tx
     .selectFrom('documento as d')
     .innerJoin('moneda as m', 'm.id', 'd.idMoneda')
-    .where((eb) => whereDocumento(eb, alcance, filtro))
+    .where((eb) => whereDocumento(eb, alcance, filtro, nombres))
     .select([
       'm.moneda',
       sql<number>`count(*)`.as('cantidad'),
