@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as BoletasTercerosRouteImport } from './routes/boletas-terceros.tsx';
 import { Route as CartolasRouteImport } from './routes/cartolas.tsx';
 import { Route as ComprasRouteImport } from './routes/compras.tsx';
+import { Route as ContabilidadRouteImport } from './routes/contabilidad.tsx';
 import { Route as CuentasRouteImport } from './routes/cuentas.tsx';
 import { Route as Detalles_empresaRouteImport } from './routes/detalles_empresa.tsx';
 import { Route as GaleriaRouteImport } from './routes/galeria.tsx';
@@ -34,6 +35,7 @@ import { Route as Usuarios_empresaRouteImport } from './routes/usuarios_empresa.
 import { Route as VentasRouteImport } from './routes/ventas.tsx';
 import { Route as AdminEmpresasRouteImport } from './routes/admin.empresas.tsx';
 import { Route as ConexionesFiscalRouteImport } from './routes/conexiones.fiscal.tsx';
+import { Route as ContabilidadIvaRouteImport } from './routes/contabilidad_.iva.tsx';
 import { Route as CuentaSeguridadRouteImport } from './routes/cuenta.seguridad.tsx';
 import { Route as EmpresasIndexRouteImport } from './routes/empresas.index.tsx';
 import { Route as EmpresasPlazosPagoRouteImport } from './routes/empresas.plazos-pago.tsx';
@@ -67,6 +69,11 @@ const CartolasRoute = CartolasRouteImport.update({
 const ComprasRoute = ComprasRouteImport.update({
   id: '/compras',
   path: '/compras',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContabilidadRoute = ContabilidadRouteImport.update({
+  id: '/contabilidad',
+  path: '/contabilidad',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CuentasRoute = CuentasRouteImport.update({
@@ -179,6 +186,11 @@ const ConexionesFiscalRoute = ConexionesFiscalRouteImport.update({
   path: '/conexiones/fiscal',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ContabilidadIvaRoute = ContabilidadIvaRouteImport.update({
+  id: '/contabilidad_/iva',
+  path: '/contabilidad/iva',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const CuentaSeguridadRoute = CuentaSeguridadRouteImport.update({
   id: '/cuenta/seguridad',
   path: '/cuenta/seguridad',
@@ -283,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/boletas-terceros': typeof BoletasTercerosRoute;
   '/cartolas': typeof CartolasRoute;
   '/compras': typeof ComprasRoute;
+  '/contabilidad': typeof ContabilidadRoute;
   '/cuentas': typeof CuentasRoute;
   '/detalles_empresa': typeof Detalles_empresaRoute;
   '/galeria': typeof GaleriaRoute;
@@ -305,6 +318,7 @@ export interface FileRoutesByFullPath {
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
+  '/contabilidad/iva': typeof ContabilidadIvaRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/ots/nueva': typeof OtsNuevaRoute;
@@ -329,6 +343,7 @@ export interface FileRoutesByTo {
   '/boletas-terceros': typeof BoletasTercerosRoute;
   '/cartolas': typeof CartolasRoute;
   '/compras': typeof ComprasRoute;
+  '/contabilidad': typeof ContabilidadRoute;
   '/cuentas': typeof CuentasRoute;
   '/detalles_empresa': typeof Detalles_empresaRoute;
   '/galeria': typeof GaleriaRoute;
@@ -351,6 +366,7 @@ export interface FileRoutesByTo {
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
+  '/contabilidad/iva': typeof ContabilidadIvaRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/ots/nueva': typeof OtsNuevaRoute;
@@ -376,6 +392,7 @@ export interface FileRoutesById {
   '/boletas-terceros': typeof BoletasTercerosRoute;
   '/cartolas': typeof CartolasRoute;
   '/compras': typeof ComprasRoute;
+  '/contabilidad': typeof ContabilidadRoute;
   '/cuentas': typeof CuentasRoute;
   '/detalles_empresa': typeof Detalles_empresaRoute;
   '/galeria': typeof GaleriaRoute;
@@ -398,6 +415,7 @@ export interface FileRoutesById {
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
+  '/contabilidad_/iva': typeof ContabilidadIvaRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/ots_/nueva': typeof OtsNuevaRoute;
@@ -424,6 +442,7 @@ export interface FileRouteTypes {
     | '/boletas-terceros'
     | '/cartolas'
     | '/compras'
+    | '/contabilidad'
     | '/cuentas'
     | '/detalles_empresa'
     | '/galeria'
@@ -446,6 +465,7 @@ export interface FileRouteTypes {
     | '/ventas'
     | '/admin/empresas'
     | '/conexiones/fiscal'
+    | '/contabilidad/iva'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
     | '/ots/nueva'
@@ -470,6 +490,7 @@ export interface FileRouteTypes {
     | '/boletas-terceros'
     | '/cartolas'
     | '/compras'
+    | '/contabilidad'
     | '/cuentas'
     | '/detalles_empresa'
     | '/galeria'
@@ -492,6 +513,7 @@ export interface FileRouteTypes {
     | '/ventas'
     | '/admin/empresas'
     | '/conexiones/fiscal'
+    | '/contabilidad/iva'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
     | '/ots/nueva'
@@ -516,6 +538,7 @@ export interface FileRouteTypes {
     | '/boletas-terceros'
     | '/cartolas'
     | '/compras'
+    | '/contabilidad'
     | '/cuentas'
     | '/detalles_empresa'
     | '/galeria'
@@ -538,6 +561,7 @@ export interface FileRouteTypes {
     | '/ventas'
     | '/admin/empresas'
     | '/conexiones/fiscal'
+    | '/contabilidad_/iva'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
     | '/ots_/nueva'
@@ -563,6 +587,7 @@ export interface RootRouteChildren {
   BoletasTercerosRoute: typeof BoletasTercerosRoute;
   CartolasRoute: typeof CartolasRoute;
   ComprasRoute: typeof ComprasRoute;
+  ContabilidadRoute: typeof ContabilidadRoute;
   CuentasRoute: typeof CuentasRoute;
   Detalles_empresaRoute: typeof Detalles_empresaRoute;
   GaleriaRoute: typeof GaleriaRoute;
@@ -585,6 +610,7 @@ export interface RootRouteChildren {
   VentasRoute: typeof VentasRoute;
   AdminEmpresasRoute: typeof AdminEmpresasRoute;
   ConexionesFiscalRoute: typeof ConexionesFiscalRoute;
+  ContabilidadIvaRoute: typeof ContabilidadIvaRoute;
   CuentaSeguridadRoute: typeof CuentaSeguridadRoute;
   EmpresasPlazosPagoRoute: typeof EmpresasPlazosPagoRoute;
   OtsNuevaRoute: typeof OtsNuevaRoute;
@@ -627,6 +653,13 @@ declare module '@tanstack/react-router' {
       path: '/compras';
       fullPath: '/compras';
       preLoaderRoute: typeof ComprasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/contabilidad': {
+      id: '/contabilidad';
+      path: '/contabilidad';
+      fullPath: '/contabilidad';
+      preLoaderRoute: typeof ContabilidadRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/cuentas': {
@@ -783,6 +816,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConexionesFiscalRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/contabilidad_/iva': {
+      id: '/contabilidad_/iva';
+      path: '/contabilidad/iva';
+      fullPath: '/contabilidad/iva';
+      preLoaderRoute: typeof ContabilidadIvaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/cuenta/seguridad': {
       id: '/cuenta/seguridad';
       path: '/cuenta/seguridad';
@@ -923,6 +963,7 @@ const rootRouteChildren: RootRouteChildren = {
   BoletasTercerosRoute: BoletasTercerosRoute,
   CartolasRoute: CartolasRoute,
   ComprasRoute: ComprasRoute,
+  ContabilidadRoute: ContabilidadRoute,
   CuentasRoute: CuentasRoute,
   Detalles_empresaRoute: Detalles_empresaRoute,
   GaleriaRoute: GaleriaRoute,
@@ -945,6 +986,7 @@ const rootRouteChildren: RootRouteChildren = {
   VentasRoute: VentasRoute,
   AdminEmpresasRoute: AdminEmpresasRoute,
   ConexionesFiscalRoute: ConexionesFiscalRoute,
+  ContabilidadIvaRoute: ContabilidadIvaRoute,
   CuentaSeguridadRoute: CuentaSeguridadRoute,
   EmpresasPlazosPagoRoute: EmpresasPlazosPagoRoute,
   OtsNuevaRoute: OtsNuevaRoute,

@@ -9,6 +9,7 @@ import type { RecordWalk } from '../../../shared/lista/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { Dato, Datos } from '../comun/datos.tsx';
+import { SeccionAsientos } from '../asientos/seccion-asientos.tsx';
 import { SeccionClasificacion } from '../clasificar/seccion-clasificacion.tsx';
 import { Comentarios } from '../comentarios/comentarios.tsx';
 import { Composer } from '../comentarios/composer.tsx';
@@ -54,6 +55,7 @@ export function FichaCartola({ id, row, walk, onClose }: FichaCartolaProps) {
             moneda={data.moneda}
             clasificacion={data.Clasificacion}
           />
+          <SeccionAsientos idCartola={data.id} />
           <Partes linea={data} />
           <Comentarios modelo="Cartola" id={data.id} />
           <Historial model="Cartola" id={data.id} />

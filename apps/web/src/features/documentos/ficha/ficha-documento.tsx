@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../shared/api/index.ts';
 import type { RecordWalk } from '../../../shared/lista/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
+import { SeccionAsientos } from '../asientos/seccion-asientos.tsx';
 import { SeccionClasificacion } from '../clasificar/seccion-clasificacion.tsx';
 import { Comentarios } from '../comentarios/comentarios.tsx';
 import { Composer } from '../comentarios/composer.tsx';
@@ -79,6 +80,7 @@ function Ficha({ kind, documento }: { kind: Kind; documento: DocumentoDetalle })
       <OtsDeDocumento documento={documento} />
       <Relaciones documento={documento} />
       <Relacionados documento={documento} />
+      <SeccionAsientos idDocumento={documento.id} />
       <MasDatos documento={documento} />
       <Comentarios modelo={kind.modelo} id={documento.id} />
       <Historial model={kind.modelo} id={documento.id} />

@@ -1,0 +1,73 @@
+import type { Asiento } from '@cuadra/contract';
+import { Badge, Monto } from '@cuadra/ui';
+import { Link } from '@tanstack/react-router';
+import { fechaConAnio } from '../../../shared/formats/index.ts';
+import { useSession } from '../../../shared/session/index.ts';
+import { RUTA_DE_MODELO } from '../kinds.ts';
+
+const ENLACE = 'underline decoration-input underline-offset-3 hover:decoration-current';
+
+/** What the entry is of: its document where it has one, else its bank line. */
+function Origen({ asiento }: { asiento: Asiento }) {
+  const { puede, tiene } = useSession();
+  const { Documento, idCartola, glosa } = asiento;
+  if (Documento)
+    return (
+      <Link to={RUTA_DE_MODELO[Documento.modelo]} search={{ id: Documento.id }} className={ENLACE}>
+        {glosa}
+      </Link>
+    );
+  if (idCartola !== null && puede('cartolas.ver') && tiene('banco'))
+    return (
+      <Link to="/cartolas" search={{ id: idCartola }} className={ENLACE}>
+        {glosa}
+      </Link>
+    );
+  return glosa;
+}
+
+/** An entry: its day and what it is of, and below a row to each of its lines. A tbody of a table of four columns. */
+export function AsientoRows({ asiento, enlazar = true }: { asiento: Asiento; enlazar?: boolean }) {
+  const { id, fecha, glosa, lineas, idRevierte, idRevertidoPor } = asiento;
+  const fuera = idRevierte !== null || idRevertidoPor !== null;
+  return (
+    <tbody data-asiento={id} className={fuera ? 'text-muted-foreground' : undefined}>
+      <tr>
+        <th scope="rowgroup" colSpan={4} className="px-4 pt-3 pb-1 text-left font-normal">
+          <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+            <time dateTime={fecha} className="tnum shrink-0 text-muted-foreground">
+              {fechaConAnio(fecha)}
+            </time>
+            <span className="min-w-0 font-medium break-words">
+              {enlazar ? <Origen asiento={asiento} /> : glosa}
+            </span>
+            {idRevierte === null ? null : <Badge>Reversa</Badge>}
+            {idRevertidoPor === null ? null : <Badge>Reversado</Badge>}
+          </span>
+        </th>
+      </tr>
+      {lineas.map((linea) => (
+        <tr
+          key={`${linea.idCuenta} ${linea.lineaNegocio} ${linea.debe} ${linea.haber}`}
+          className="last:[&>td]:border-b last:[&>td]:pb-3"
+        >
+          <td className="tnum hidden w-28 py-0.5 pr-2 pl-4 text-muted-foreground sm:table-cell">
+            {linea.codigo}
+          </td>
+          <td className={`py-0.5 max-sm:pl-4 ${linea.haber > 0 ? 'sm:pl-6' : ''}`}>
+            {linea.cuenta}
+            {linea.lineaNegocio === null ? null : (
+              <span className="text-12 text-muted-foreground"> · {linea.lineaNegocio}</span>
+            )}
+          </td>
+          <td className="num py-0.5 pr-3 pl-2 whitespace-nowrap">
+            {linea.debe > 0 ? <Monto valor={linea.debe} /> : null}
+          </td>
+          <td className="num py-0.5 pr-4 pl-2 whitespace-nowrap">
+            {linea.haber > 0 ? <Monto valor={linea.haber} /> : null}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}

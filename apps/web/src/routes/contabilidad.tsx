@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { asientosSearch } from '../features/documentos/asientos/asientos-search.ts';
+import { DiarioPage } from '../features/documentos/asientos/diario-page.tsx';
+
+export const Route = createFileRoute('/contabilidad')({
+  staticData: {
+    title: 'Contabilidad',
+    layout: 'shadcn',
+    gate: { features: ['reportes'], permission: 'contabilidad.ver' },
+    container: 'full',
+  },
+  validateSearch: asientosSearch,
+  component: Contabilidad,
+});
+
+function Contabilidad() {
+  return <DiarioPage search={Route.useSearch()} />;
+}

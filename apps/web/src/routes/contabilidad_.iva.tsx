@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ivaSearch } from '../features/documentos/asientos/asientos-search.ts';
+import { IvaPage } from '../features/documentos/asientos/iva-page.tsx';
+
+export const Route = createFileRoute('/contabilidad_/iva')({
+  staticData: {
+    title: 'IVA del mes',
+    layout: 'shadcn',
+    gate: { features: ['reportes'], permission: 'contabilidad.ver' },
+  },
+  validateSearch: ivaSearch,
+  component: Iva,
+});
+
+function Iva() {
+  return <IvaPage search={Route.useSearch()} />;
+}
