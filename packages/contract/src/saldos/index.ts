@@ -50,6 +50,58 @@ export const getSaldoCuentas = endpoint({
   },
 });
 
+const columnasSchema = z.object({
+  debitos: montoSchema,
+  creditos: montoSchema,
+  saldoDeudor: montoSchema,
+  saldoAcreedor: montoSchema,
+  activo: montoSchema,
+  pasivo: montoSchema,
+  perdida: montoSchema,
+  ganancia: montoSchema,
+});
+
+const reporte = { kind: 'session', features: ['reportes'], permission: 'contabilidad.ver' } as const;
+
+/** Months of one calendar year, as the result is counted from January. */
+const ejercicioQuery = z
+  .object({ desde: mesSchema, hasta: mesSchema })
+  .refine(({ desde, hasta }) => desde <= hasta && desde.slice(0, 4) === hasta.slice(0, 4), {
+    message: 'El mes final tiene que ser del mismo año, y no anterior al inicial.',
+    path: ['hasta'],
+  });
+
+export const getBalanceOchoColumnas = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/contabilidad/balance',
+  summary:
+    'Balance of eight columns of some months of a year, in pesos, with what came before as its opening.',
+  access: reporte,
+  query: ejercicioQuery,
+  reply: {
+    status: 200,
+    schema: z.object({
+      filas: z.array(columnasSchema.extend({ id: z.number(), codigo: z.string(), nombre: z.string() })),
+      sumas: columnasSchema,
+      resultado: columnasSchema,
+      totales: columnasSchema,
+      pendientes: z.number().int(),
+    }),
+  },
+});
+export type BalanceDeOchoColumnas = z.output<typeof getBalanceOchoColumnas.reply.schema>;
+
+export const exportBalanceOchoColumnas = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/contabilidad/balance/archivo',
+  summary: 'The balance of eight columns as XLSX or CSV.',
+  access: reporte,
+  query: ejercicioQuery.safeExtend({ formato: z.enum(['xlsx', 'csv'], 'Elige Excel o CSV.') }),
+  reply: { status: 200, media: 'application/octet-stream' },
+});
+
 export const updateSaldoCuentas = endpoint({
   service: 'monolito',
   method: 'POST',

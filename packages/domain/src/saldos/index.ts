@@ -8,3 +8,10 @@ export {
   type NodoSaldo,
   type SaldoDeMes,
 } from './arbol-de-saldos.ts';
+export {
+  balanceOchoColumnas,
+  type BalanceOchoColumnas,
+  type CuentaMovida,
+  type FilaOchoColumnas,
+  type OchoColumnas,
+} from './balance-ocho-columnas.ts';

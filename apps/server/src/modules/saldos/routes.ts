@@ -1,8 +1,21 @@
-import { getSaldoCuentas, updateSaldoCuentas } from '@cuadra/contract';
+import { Readable } from 'node:stream';
+import {
+  exportBalanceOchoColumnas,
+  getBalanceOchoColumnas,
+  getSaldoCuentas,
+  updateSaldoCuentas,
+} from '@cuadra/contract';
 import { implement } from '../../platform/http/index.ts';
 import type { Module, Platform } from '../../platform/module/index.ts';
 import { settleBeforeReading } from '../contabilidad/index.ts';
+import { exportBalance } from './export-balance.ts';
+import { readBalance } from './read-balance.ts';
 import { readSaldos } from './read-saldos.ts';
+
+const MEDIA = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 
 export function saldosRoutes(platform: Platform): Module['routes'] {
   return [
@@ -10,6 +23,21 @@ export function saldosRoutes(platform: Platform): Module['routes'] {
     implement(updateSaldoCuentas, async ({ principal }) => {
       const pendientes = await settleBeforeReading(platform, principal.idEmpresa);
       return { success: pendientes === 0, pendientes };
+    }),
+    implement(getBalanceOchoColumnas, ({ principal, query }) =>
+      readBalance(platform, principal.idEmpresa, query),
+    ),
+    implement(exportBalanceOchoColumnas, async ({ principal, query, reply }) => {
+      const { formato, ...meses } = query;
+      const balance = await readBalance(platform, principal.idEmpresa, meses);
+      await reply
+        .type(MEDIA[formato])
+        .header(
+          'content-disposition',
+          `attachment; filename="balance-${meses.desde}-${meses.hasta}.${formato}"`,
+        )
+        .send(Readable.from(exportBalance(balance, formato), { objectMode: false }));
+      return undefined;
     }),
   ];
 }

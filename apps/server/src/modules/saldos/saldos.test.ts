@@ -125,3 +125,67 @@ test('updateSaldoCuentas posts what waits', async () => {
   ]);
   expect(rows).toEqual([{ n: 1 }]);
 });
+
+const balance = async (query: string) =>
+  (await t.app.inject({ url: `/api/contabilidad/balance?${query}`, headers: empresa.headers })).json();
+
+test('the balance of eight columns squares, opens with what came before, and leaves other years apart', async () => {
+  const { idEmpresa } = empresa;
+  await insertDocumento(t.admin, idEmpresa, { fechaEmision: '2025-06-01', iva: 19_000, montoTotal: 119_000 });
+  await insertDocumento(t.admin, idEmpresa, { fechaEmision: '2026-02-01', iva: 1_900, montoTotal: 11_900 });
+  await insertDocumento(t.admin, idEmpresa, {
+    modelo: 'Compra',
+    fechaEmision: '2026-03-01',
+    iva: 3_800,
+    montoTotal: 23_800,
+  });
+  const { filas, resultado, totales, pendientes } = await balance('desde=2026-01&hasta=2026-12');
+  const fila = (nombre: string) => filas.find((una: { nombre: string }) => una.nombre === nombre);
+  expect(pendientes).toBe(0);
+  expect(fila('Clientes')).toMatchObject({ debitos: 130_900, creditos: 0, activo: 130_900 });
+  expect(fila('Resultados acumulados')).toMatchObject({ creditos: 100_000, pasivo: 100_000 });
+  expect(fila('Ventas')).toMatchObject({ creditos: 10_000, ganancia: 10_000 });
+  expect(fila('Compras por clasificar')).toMatchObject({ debitos: 20_000, perdida: 20_000 });
+  // A loss of the year: it stands under assets and under gains.
+  expect(resultado).toMatchObject({ activo: 10_000, ganancia: 10_000, pasivo: 0, perdida: 0 });
+  expect([totales.debitos, totales.saldoDeudor, totales.activo, totales.perdida]).toEqual([
+    totales.creditos,
+    totales.saldoAcreedor,
+    totales.pasivo,
+    totales.ganancia,
+  ]);
+});
+
+test('400: a balance over two years', async () => {
+  expect((await balance('desde=2025-12&hasta=2026-01')).error.details['query.hasta']).toEqual([
+    'El mes final tiene que ser del mismo año, y no anterior al inicial.',
+  ]);
+});
+
+test('the balance leaves as a spreadsheet, closing rows and all', async () => {
+  await insertDocumento(t.admin, empresa.idEmpresa, {
+    fechaEmision: '2026-02-01',
+    iva: 1_900,
+    montoTotal: 11_900,
+  });
+  const archivo = (formato: string) =>
+    t.app.inject({
+      url: `/api/contabilidad/balance/archivo?desde=2026-01&hasta=2026-12&formato=${formato}`,
+      headers: empresa.headers,
+    });
+  const csv = await archivo('csv');
+  expect(csv.headers['content-disposition']).toContain('balance-2026-01-2026-12.csv');
+  expect(
+    csv.body
+      .trim()
+      .split('\r\n')
+      .slice(-3)
+      .map((linea) => linea.split(';').slice(1, 4)),
+  ).toEqual([
+    ['Sumas', '11900', '11900'],
+    ['Resultado del ejercicio', '0', '0'],
+    ['Totales', '11900', '11900'],
+  ]);
+  expect((await archivo('xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK');
+  expect((await archivo('pdf')).statusCode).toBe(400);
+});

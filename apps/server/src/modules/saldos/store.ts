@@ -39,3 +39,48 @@ export async function readMovimientos(tx: Tx, idEmpresa: number, desde: string, 
       group by id_cuenta_contable`.execute(tx);
   return rows;
 }
+
+/**
+ * What each account moved between two months of a year. What came before enters as one sum: for accounts of the
+ * balance as their opening, for those of the result under the account of accumulated results, where a year that
+ * ended leaves it.
+ */
+export async function readMovidas(tx: Tx, idEmpresa: number, desde: string, hasta: string) {
+  const enero = `${desde.slice(0, 4)}-01-01`;
+  const { rows } = await sql<{
+    id: number;
+    codigo: string;
+    nombre: string;
+    esResultado: boolean;
+    debe: number;
+    haber: number;
+  }>`
+    with movidas as (
+      select m.id_cuenta_contable as id, t.id in (1, 2, 3) as es_resultado,
+        coalesce(sum(m.debe) filter (where m.mes >= ${`${desde}-01`}), 0) as debe,
+        coalesce(sum(m.haber) filter (where m.mes >= ${`${desde}-01`}), 0) as haber,
+        coalesce(sum(m.debe - m.haber) filter (where m.mes < ${`${desde}-01`}
+          and (t.id not in (1, 2, 3) or m.mes >= ${enero})), 0) as apertura,
+        coalesce(sum(m.debe - m.haber) filter (where t.id in (1, 2, 3) and m.mes < ${enero}), 0) as anterior
+      from saldo_mensual m
+      join cuenta_contable c on c.id_empresa = m.id_empresa and c.id = m.id_cuenta_contable
+      join cuenta_subtipo s on s.id = c.id_subtipo
+      join cuenta_tipo t on t.id = s.id_tipo
+      where m.id_empresa = ${idEmpresa} and m.mes <= ${`${hasta}-01`}
+      group by m.id_cuenta_contable, t.id
+    ), aperturas as (
+      select id, es_resultado, debe, haber, apertura from movidas
+      union all
+      select c.id, false, 0, 0, (select coalesce(sum(anterior), 0) from movidas)
+      from cuenta_contable c where c.id_empresa = ${idEmpresa} and c.key = 'resultados_acumulados'
+    ), juntas as (
+      select id, bool_or(es_resultado) as es_resultado, sum(debe) as debe, sum(haber) as haber,
+        sum(apertura) as apertura
+      from aperturas group by id
+    )
+    select c.id, c.codigo, c.nombre, j.es_resultado as "esResultado",
+      (j.debe + greatest(j.apertura, 0))::bigint as debe, (j.haber + greatest(-j.apertura, 0))::bigint as haber
+    from juntas j join cuenta_contable c on c.id_empresa = ${idEmpresa} and c.id = j.id
+    order by c.codigo`.execute(tx);
+  return rows;
+}
