@@ -47,6 +47,8 @@ export const ordenSchema = z.discriminatedUnion('accion', [
   }),
   /** The month's register, or a type of it, is too large to be given at once. */
   z.object({ accion: z.literal('diferir'), rut, mes, tipo: z.number().int().optional() }),
+  /** It gives everything of a taxpayer again. */
+  z.object({ accion: z.literal('entregar'), rut }),
   /** The SII changes its mind about a month. */
   z.object({
     accion: z.literal('cambiar'),
@@ -187,6 +189,10 @@ export class Estado {
         this.diferidos.add(
           [orden.rut, orden.mes, orden.tipo].filter((parte) => parte !== undefined).join(' '),
         );
+        break;
+      case 'entregar':
+        for (const clave of this.diferidos)
+          if (clave.startsWith(`${orden.rut} `)) this.diferidos.delete(clave);
         break;
       case 'cambiar':
         this.change(orden.rut, orden.mes, orden.que);

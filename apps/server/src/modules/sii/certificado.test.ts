@@ -51,7 +51,7 @@ describe('a token of the SII', () => {
   test('says what to do without a certificate, with an expired one, and with one that the SII refuses', async () => {
     await expect(obtain()).rejects.toMatchObject({
       code: 'conflicto',
-      message: expect.stringContaining('Súbelo en Mi empresa'),
+      message: expect.stringContaining('Súbelo en Datos de la empresa'),
     });
     await insertCertificado(t, empresa, { vence: new Date('2021-01-01') });
     await expect(obtain()).rejects.toMatchObject({

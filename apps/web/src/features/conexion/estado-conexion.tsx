@@ -32,9 +32,9 @@ export function EstadoConexion({ conexion: todo, leyendo, rut, editable }: Estad
       className="flex flex-wrap items-start justify-between gap-4 rounded-md border px-4 py-4"
     >
       <div className="min-w-0 flex-1 basis-80">
-        <h2 id="estado-sii" className="flex items-center gap-2 text-15 font-semibold">
+        <h2 id="estado-sii" aria-live="polite" className="flex items-center gap-2 text-15 font-semibold">
           <StatusDot tono={PUNTO[conexion.estado]} />
-          <span role="status">{describeConexion(todo, leyendo)}</span>
+          {describeConexion(todo, leyendo)}
         </h2>
         <p className="mt-1 text-muted-foreground">
           {conexion.mensaje ?? (

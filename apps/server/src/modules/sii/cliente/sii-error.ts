@@ -34,10 +34,10 @@ const MENSAJES: Readonly<Record<MotivoSii, string>> = {
   solo_clave:
     'El SII entrega estas boletas solo a quien entra con la clave tributaria de la empresa. Guárdala en Conexión SII para traerlas.',
   sin_certificado:
-    'La empresa no tiene un certificado digital. Súbelo en Mi empresa, con su llave y su contraseña.',
-  certificado_vencido: 'El certificado digital de la empresa venció. Sube uno vigente en Mi empresa.',
+    'La empresa no tiene un certificado digital. Súbelo en Datos de la empresa, con su llave y su contraseña.',
+  certificado_vencido: 'El certificado digital de la empresa venció. Sube uno vigente en Datos de la empresa.',
   certificado_rechazado:
-    'El SII no aceptó el certificado digital de la empresa. Comprueba en sii.cl que esté vigente y que su titular represente a la empresa, o sube otro en Mi empresa.',
+    'El SII no aceptó el certificado digital de la empresa. Comprueba en sii.cl que esté vigente y que su titular represente a la empresa, o sube otro en Datos de la empresa.',
   sin_autorizacion:
     'El SII no deja ver estos datos con las credenciales guardadas. Conecta la empresa con su propio RUT y clave tributaria, o con el certificado de quien la representa.',
   sesiones_maximas:

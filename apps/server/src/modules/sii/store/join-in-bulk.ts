@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 /**
  * Runs a query that joins two large sets of the company's rows. In the transaction that wrote them nothing is known of
  * how many they are, and PostgreSQL takes them for a few: it would look each up among all (measured: 8 s for a month of
- * 2,000, and four times that for twice as many).
+ * 2,000 documents).
  */
 export async function joinInBulk<T>(tx: Tx, query: () => Promise<T>): Promise<T> {
   await sql`set local enable_nestloop = off`.execute(tx);
