@@ -57,7 +57,7 @@ export function FichaCartola({ id, row, walk, onClose }: FichaCartolaProps) {
           />
           <SeccionAsientos idCartola={data.id} />
           <Partes linea={data} />
-          <Comentarios modelo="Cartola" id={data.id} />
+          <Comentarios key={data.id} modelo="Cartola" id={data.id} />
           <Historial model="Cartola" id={data.id} />
         </>
       ) : error ? (

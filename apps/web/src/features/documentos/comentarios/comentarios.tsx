@@ -3,12 +3,26 @@ import { Avatar, Button, IconButton, SheetSection, Skeleton } from '@cuadra/ui';
 import { Trash2 } from 'lucide-react';
 import { messageOf } from '../../../shared/api/index.ts';
 import { fechaHora } from '../../../shared/formats/index.ts';
+import { useKeys } from '../../../shared/keys/index.ts';
 import { splitMentions } from './menciones.ts';
 import { useComentarios } from './use-comentarios.ts';
 
 /** What people say about a record, oldest first. Writing stands at the foot of the sheet. */
 export function Comentarios({ modelo, id }: { modelo: ModeloComentario; id: number }) {
-  const { query, remove } = useComentarios(modelo, id);
+  const { query, remove, restore, deleted } = useComentarios(modelo, id);
+  useKeys(
+    [
+      {
+        keys: 'z',
+        label: 'Recuperar el comentario borrado',
+        group: 'Ficha',
+        run: () => {
+          if (deleted !== null) restore.mutate(deleted);
+        },
+      },
+    ],
+    deleted !== null,
+  );
   const { data, error, refetch } = query;
   return (
     <SheetSection title="Comentarios">

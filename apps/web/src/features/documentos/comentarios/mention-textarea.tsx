@@ -64,7 +64,7 @@ export function MentionTextarea({
     event.stopPropagation();
   };
   return (
-    <div className="relative">
+    <div className="relative flex flex-col">
       <Textarea
         {...props}
         ref={ref}

@@ -12,8 +12,9 @@ import {
   type ModeloComentario,
   type ModeloDocumento,
 } from '@cuadra/contract';
-import { showUndoToast } from '@cuadra/ui';
+import { dismissToast, showUndoToast } from '@cuadra/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../shared/api/index.ts';
 import { keyOf, queryFor } from '../../../shared/queries/index.ts';
 import { mentionedIn } from './menciones.ts';
@@ -55,16 +56,22 @@ export function useComentarios(modelo: ModeloComentario, id: number) {
       }),
     onSuccess: refresh,
   });
+  const [deleted, setDeleted] = useState<number | null>(null);
   const restore = useMutation({
     mutationFn: (idComentario: number) => call(restoreComentario, { params: { id: idComentario } }),
-    onSettled: refresh,
+    onSettled: () => {
+      setDeleted(null);
+      dismissToast();
+      refresh();
+    },
   });
   const remove = useMutation({
     mutationFn: (idComentario: number) => call(deleteComentario, { params: { id: idComentario } }),
     onSuccess: (_nada, idComentario) => {
+      setDeleted(idComentario);
       showUndoToast('Borraste el comentario', () => restore.mutate(idComentario));
     },
     onSettled: refresh,
   });
-  return { query, personas, create, remove };
+  return { query, personas, create, remove, restore, deleted };
 }
