@@ -29,7 +29,7 @@ import { ImportarDialog } from './importar-dialog.tsx';
 import { LineasTab } from './lineas-tab.tsx';
 
 const TABS = [
-  { key: undefined, label: 'Plan de cuentas' },
+  { key: undefined, label: 'Cuentas' },
   { key: 'lineas', label: 'Líneas de negocio' },
 ] as const;
 

@@ -75,7 +75,7 @@ test('a kind is done as far as its amounts are, and without amounts there is no 
 test('classification counts documents', () => {
   const fila = clasificacionOf(
     metrica({
-      count: 10,
+      count: 12,
       clasificados: 4,
       clasificadoAutomaticamente: 3,
       sinClasificar: 6,

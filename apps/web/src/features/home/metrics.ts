@@ -102,7 +102,8 @@ export function clasificacionOf(metrica: MetricaDocumento): Fila {
       },
       { tono: 'sin_conciliar', label: 'Sin clasificar', valor: sinClasificar, texto: String(sinClasificar) },
     ],
-    parte: count === 0 ? null : clasificados / count,
+    // What carries no debt waits for no account, so it is in neither.
+    parte: clasificados + sinClasificar === 0 ? null : clasificados / (clasificados + sinClasificar),
     pendientes: sinClasificar,
     porHacer: totalSinClasificar,
   };

@@ -90,7 +90,11 @@ export function PorTipo({ home, mes }: { home: Home; mes: string }) {
                 {...KINDS[modelo]}
                 fila={vista === 'conciliacion' ? conciliacionOf(home[modelo]) : clasificacionOf(home[modelo])}
                 todo={{ periodo: mes }}
-                pendiente={vista === 'conciliacion' ? { periodo: mes, estado: PENDIENTES } : { periodo: mes }}
+                pendiente={
+                  vista === 'conciliacion'
+                    ? { periodo: mes, estado: PENDIENTES }
+                    : { periodo: mes, clasificacion: 'sin_clasificar' }
+                }
               />
             ))}
             {vista === 'conciliacion'

@@ -41,6 +41,7 @@ export function EditorPartes({ partes, onPartes, modo, onModo, total, moneda }: 
       {onModo && varias ? (
         <SegmentedControl
           label="Cómo repartir"
+          className="self-start"
           segments={MODOS}
           value={modo}
           onValueChange={(nuevo) => {

@@ -121,6 +121,7 @@ export function MasivaDialog({ modelo, filters, selection, cuantos, onClose, onD
       <div className="flex flex-col gap-4">
         <SegmentedControl
           label="Cómo clasificar"
+          className="self-start"
           segments={MANERAS}
           value={manera}
           onValueChange={setManera}
