@@ -39,7 +39,9 @@ const idDe = (nombre: string): number => {
   return id;
 };
 
-async function compra(datos: Parameters<typeof insertDocumento>[2] & { neto?: number } = {}): Promise<number> {
+async function compra(
+  datos: Parameters<typeof insertDocumento>[2] & { neto?: number } = {},
+): Promise<number> {
   const { neto = 100_000, ...resto } = datos;
   const id = await insertDocumento(t.admin, empresa.idEmpresa, {
     modelo: 'Compra',

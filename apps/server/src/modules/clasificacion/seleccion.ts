@@ -62,7 +62,12 @@ export async function selectIds(
   const limite = MAX_MASIVO + 1;
   const ids =
     modelo === 'Cartola'
-      ? await listas.listIdsCartolas(tx, idEmpresa, { filtros: parse(cartolasQuery, filtros), excepto }, limite)
+      ? await listas.listIdsCartolas(
+          tx,
+          idEmpresa,
+          { filtros: parse(cartolasQuery, filtros), excepto },
+          limite,
+        )
       : await listas.listIdsDocumentos(
           tx,
           { idEmpresa, modelo, hoy },
