@@ -6,7 +6,7 @@ export const Route = createFileRoute('/remuneraciones')({
   staticData: {
     title: 'Remuneraciones',
     layout: 'shadcn',
-    gate: { permission: 'documentos.ver' },
+    gate: { features: ['remuneraciones', 'nominas'], permission: 'remuneraciones.ver' },
     container: 'full',
   },
   validateSearch: documentosSearch,

@@ -1,5 +1,6 @@
 import type { FilaTabla, Tabla } from '../cartola/tabla/tipos.ts';
 import { normalizarEncabezado } from '../cartola/mapeo/encabezado.ts';
+import { textoDe } from '../cartola/valores/texto.ts';
 import type { ClasePlanilla } from './tipos.ts';
 
 export type CampoPlanilla =
@@ -103,8 +104,7 @@ export function reconocerEncabezado({ nombre, filas }: Tabla): EncabezadoPlanill
     const titulos = celdas.map((celda) => (typeof celda === 'string' ? normalizarEncabezado(celda) : ''));
     const columnas = columnasDe(titulos);
     const clase = claseDe(columnas, titulos, [...arriba, ...titulos].join(' '));
-    if (clase !== null)
-      return { clase, posicion, columnas, titulos: celdas.map((celda) => String(celda ?? '').trim()) };
+    if (clase !== null) return { clase, posicion, columnas, titulos: celdas.map(textoDe) };
     arriba.push(...titulos);
   }
   return null;

@@ -7,7 +7,7 @@ import { Estado } from './comun/estado.tsx';
 import { fechaDeFila } from './comun/textos.ts';
 import type { ChosenColumn } from './comun/use-columns.ts';
 import type { ColumnKey, Kind } from './kinds.ts';
-import { conSigno, folioConPrefijo } from './signo.ts';
+import { conSigno, folioConPrefijo, folioVisible } from './signo.ts';
 
 type DocColumn = ChosenColumn<DocumentoItem>;
 
@@ -58,7 +58,7 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       sort: 'folio',
       tono: 'fuerte',
       fixed: true,
-      cell: (row) => <span className="tnum">{docked ? folioConPrefijo(row) : row.folio}</span>,
+      cell: (row) => <span className="tnum">{docked ? folioConPrefijo(row) : folioVisible(row.folio)}</span>,
     },
     tipo: {
       key: 'tipo',
@@ -214,8 +214,12 @@ const ORDER: readonly ColumnKey[] = [
 /** Columns of a kind, those hidden at first marked so. */
 export function columnsOf(kind: Kind, docked: boolean): DocColumn[] {
   const all = allColumns(kind, docked);
+  const named = (key: ColumnKey): DocColumn => {
+    const titulo = kind.titulos?.[key];
+    return titulo === undefined ? all[key] : { ...all[key], name: titulo, head: titulo };
+  };
   return ORDER.flatMap((key) => {
-    if (kind.columns.includes(key)) return [all[key]];
-    return kind.extra.includes(key) ? [{ ...all[key], hidden: true as const }] : [];
+    if (kind.columns.includes(key)) return [named(key)];
+    return kind.extra.includes(key) ? [{ ...named(key), hidden: true as const }] : [];
   });
 }

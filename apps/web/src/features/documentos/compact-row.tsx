@@ -2,7 +2,7 @@ import type { DocumentoItem } from '@cuadra/contract';
 import { Monto } from '@cuadra/ui';
 import { fechaCorta } from '../../shared/formats/index.ts';
 import { Estado } from './comun/estado.tsx';
-import { conSigno } from './signo.ts';
+import { conSigno, folioVisible } from './signo.ts';
 
 /** Row of a phone: who and how much is open, then what, when and its state. */
 export function drawCompactRow(row: DocumentoItem) {
@@ -19,7 +19,7 @@ export function drawCompactRow(row: DocumentoItem) {
       </span>
       <span className="flex items-center justify-between gap-3 text-12 text-muted-foreground">
         <span className="tnum truncate">
-          {row.tipo.nombre} {row.folio} · {fechaCorta(row.fechaEmision)}
+          {row.tipo.nombre} {folioVisible(row.folio)} · {fechaCorta(row.fechaEmision)}
         </span>
         {row.signo === 0 ? null : <Estado estado={row.estadoConciliacion} />}
       </span>

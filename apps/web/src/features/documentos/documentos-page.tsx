@@ -28,6 +28,7 @@ import { DocumentosTabs } from './documentos-tabs.tsx';
 import { filtersOf } from './filters.tsx';
 import { FichaDocumento } from './ficha/ficha-documento.tsx';
 import { KINDS } from './kinds.ts';
+import { NuevoAcciones } from './nuevo/nuevo-acciones.tsx';
 import { amountsOf, drawTotals, TotalsSummary } from './totals.tsx';
 import { VistasMenu } from './vistas/vistas-menu.tsx';
 
@@ -64,7 +65,10 @@ export function DocumentosPage({ modelo, search }: { modelo: ModeloDocumento; se
   const retry = () => void refetch();
 
   return (
-    <Page tabs={<DocumentosTabs kind={kind} search={search} />}>
+    <Page
+      tabs={<DocumentosTabs kind={kind} search={search} />}
+      actions={<NuevoAcciones modelo={modelo} onOpen={(id) => list.open(id)} />}
+    >
       <ListScreen
         list={list}
         total={data?.pagination.count}

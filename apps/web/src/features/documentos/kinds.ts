@@ -51,6 +51,8 @@ export interface Kind {
   readonly saldo: 'Saldo por cobrar' | 'Saldo por pagar';
   /** How they come in, for the empty screen. */
   readonly llegada: string;
+  /** What this kind calls a column otherwise. */
+  readonly titulos?: Readonly<Partial<Record<ColumnKey, string>>>;
 }
 
 const TRIBUTARIAS: Pick<Kind, 'columns' | 'extra' | 'vence' | 'notas'> = {
@@ -110,7 +112,9 @@ export const KINDS: Readonly<Record<ModeloDocumento, Kind>> = {
     contraparte: 'Beneficiario',
     dominio: 'gastos',
     saldo: 'Saldo por pagar',
-    llegada: 'Aquí verás los gastos que no tienen documento del SII.',
+    llegada:
+      'Ingresa a mano lo que no tiene documento del SII, como un peaje, o sube una planilla con fecha, proveedor y monto.',
+    titulos: { folio: 'N°' },
   },
   Honorario: {
     ...SIMPLES,
@@ -121,7 +125,8 @@ export const KINDS: Readonly<Record<ModeloDocumento, Kind>> = {
     contraparte: 'Prestador',
     dominio: 'honorarios',
     saldo: 'Saldo por pagar',
-    llegada: 'Aquí verás las boletas de honorarios que te emiten.',
+    llegada: 'Llegan solas si conectas el SII. También puedes ingresarlas o subir una planilla.',
+    titulos: { folio: 'Boleta', total: 'Bruto' },
   },
   BoletaTercero: {
     ...SIMPLES,
@@ -132,7 +137,8 @@ export const KINDS: Readonly<Record<ModeloDocumento, Kind>> = {
     contraparte: 'Prestador',
     dominio: 'boletas_terceros',
     saldo: 'Saldo por pagar',
-    llegada: 'Aquí verás las boletas de terceros que emites.',
+    llegada: 'Llegan solas si conectas el SII. También puedes ingresarlas o subir una planilla.',
+    titulos: { folio: 'Boleta', total: 'Bruto' },
   },
   Remuneracion: {
     ...SIMPLES,
@@ -143,7 +149,8 @@ export const KINDS: Readonly<Record<ModeloDocumento, Kind>> = {
     contraparte: 'Trabajador',
     dominio: 'nominas',
     saldo: 'Saldo por pagar',
-    llegada: 'Aquí verás las liquidaciones de sueldo de tu equipo.',
+    llegada: 'Sube el Libro de Remuneraciones Electrónico (LRE) del mes, o ingresa cada liquidación.',
+    titulos: { folio: 'Mes', total: 'Líquido', emision: 'Cierre' },
   },
   Previred: {
     ...SIMPLES,
@@ -154,7 +161,8 @@ export const KINDS: Readonly<Record<ModeloDocumento, Kind>> = {
     contraparte: 'Institución',
     dominio: 'nominas',
     saldo: 'Saldo por pagar',
-    llegada: 'Aquí verás las planillas previsionales.',
+    llegada: 'Ingresa lo que declaraste en Previred cada mes, o sube una planilla por institución.',
+    titulos: { folio: 'Mes', emision: 'Cierre' },
   },
   Impuesto: {
     ...SIMPLES,
@@ -168,6 +176,7 @@ export const KINDS: Readonly<Record<ModeloDocumento, Kind>> = {
     contraparte: 'Institución',
     dominio: 'impuestos',
     saldo: 'Saldo por pagar',
-    llegada: 'Aquí verás tus declaraciones y lo que pagas por ellas.',
+    llegada: 'Los F29 llegan solos si conectas el SII. Los demás los ingresas tú.',
+    titulos: { emision: 'Cierre' },
   },
 };

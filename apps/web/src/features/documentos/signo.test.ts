@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conSigno, folioConPrefijo } from './signo.ts';
+import { conSigno, folioConPrefijo, folioVisible, nombreDeDocumento } from './signo.ts';
 
 const tipo = (prefix: string) => ({ codigo: '', prefix, nombre: '', descripcion: '' });
 
@@ -14,4 +14,11 @@ test('notes carry their prefix, the rest their folio alone', () => {
   expect(folioConPrefijo({ folio: '92', tipo: tipo('NC-EL') })).toBe('NC 92');
   expect(folioConPrefijo({ folio: '8', tipo: tipo('ND-EXP') })).toBe('ND 8');
   expect(folioConPrefijo({ folio: '1106', tipo: tipo('FAC-EL') })).toBe('1106');
+});
+
+test('a folio that Cuadra made up is not read out', () => {
+  const tipo = { codigo: 'GAS', prefix: 'GAS', nombre: 'Gasto', descripcion: 'Gasto' };
+  expect(folioVisible('sn-kqzmtwab')).toBe('s/n');
+  expect(folioVisible('2026-03')).toBe('2026-03');
+  expect(nombreDeDocumento({ folio: 'sn-kqzmtwab-2', tipo })).toBe('Gasto sin número');
 });

@@ -27,7 +27,10 @@ export function ListLink({
   children: ReactNode;
 }) {
   const { puede, tiene } = useSession();
-  const visible = to === '/cartolas' ? puede('cartolas.ver') && tiene('banco') : puede('documentos.ver');
+  const visible =
+    to === '/cartolas'
+      ? puede('cartolas.ver') && tiene('banco')
+      : puede(to === '/remuneraciones' ? 'remuneraciones.ver' : 'documentos.ver');
   if (!visible) return <>{children}</>;
   return (
     <Link

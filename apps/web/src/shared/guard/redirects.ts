@@ -9,6 +9,7 @@ interface Redirect {
 const REDIRECTS: readonly Redirect[] = [
   { from: '/', to: '/home' },
   { from: '/notas-venta', to: '/ots' },
+  { from: '/nominas', to: '/remuneraciones' },
   { from: '/clientes/cobranza', to: '/ingresos/cxc' },
   { from: '/clientes/:id', to: '/ingresos/cxc/clientes/:id' },
 ];

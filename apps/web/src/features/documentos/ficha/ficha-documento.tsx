@@ -14,10 +14,13 @@ import { Relacionados } from '../grafo/relacionados.tsx';
 import type { Kind } from '../kinds.ts';
 import { OtsDeDocumento } from '../ots/ots-de-documento.tsx';
 import { nombreDeDocumento } from '../signo.ts';
+import { Adjuntos } from './adjuntos.tsx';
 import { Conciliaciones } from './conciliaciones.tsx';
 import { Convertidos } from './convertidos.tsx';
+import { Edicion } from './edicion.tsx';
 import { Glosas } from './glosas.tsx';
 import { MasDatos } from './mas-datos.tsx';
+import { Propios } from './propios.tsx';
 import { Relaciones } from './relaciones.tsx';
 import { Resumen } from './resumen.tsx';
 
@@ -69,6 +72,8 @@ function Ficha({ kind, documento }: { kind: Kind; documento: DocumentoDetalle })
       {documento.montosConvertidos ? (
         <Convertidos montos={documento.montosConvertidos} documento={documento} />
       ) : null}
+      <Edicion documento={documento} />
+      <Propios documento={documento} />
       <Conciliaciones documento={documento} />
       <SeccionClasificacion
         model={kind.modelo}
@@ -81,6 +86,7 @@ function Ficha({ kind, documento }: { kind: Kind; documento: DocumentoDetalle })
       <Relaciones documento={documento} />
       <Relacionados documento={documento} />
       <SeccionAsientos idDocumento={documento.id} />
+      <Adjuntos documento={documento} />
       <MasDatos documento={documento} />
       <Comentarios modelo={kind.modelo} id={documento.id} />
       <Historial model={kind.modelo} id={documento.id} />

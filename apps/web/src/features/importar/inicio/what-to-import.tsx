@@ -13,6 +13,11 @@ const QUE = [
     detalle:
       'Excel, CSV, OFX, QIF, MT940 o CAMT.053 de cualquier banco. Si no conocemos la planilla, te preguntamos qué trae cada columna.',
   },
+  {
+    titulo: 'Sueldos, gastos y boletas',
+    detalle:
+      'El Libro de Remuneraciones Electrónico (LRE) con su mes en el nombre, y planillas de sueldos, cotizaciones, gastos, honorarios o boletas de terceros con sus encabezados.',
+  },
 ];
 
 /** The kinds of file that are read, for who comes for the first time. */

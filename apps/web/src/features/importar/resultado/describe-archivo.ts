@@ -2,6 +2,17 @@ import type { ArchivoImportado, CuentaCorriente, Importacion, ResumenImportacion
 import { plural } from '../../../shared/formats/index.ts';
 import type { Vista } from './vistas.ts';
 
+/** Lists where what a file brought can be seen. */
+export type Destino =
+  | '/ventas'
+  | '/compras'
+  | '/cartolas'
+  | '/remuneraciones'
+  | '/previred'
+  | '/gastos'
+  | '/honorarios'
+  | '/boletas-terceros';
+
 type Cuentas = ReadonlyMap<number, CuentaCorriente>;
 
 const REGISTROS: Readonly<Record<string, string>> = {
@@ -10,6 +21,14 @@ const REGISTROS: Readonly<Record<string, string>> = {
   rcv_compra_pendiente: 'Registro de compras, pendientes de acuse',
   rcv_compra_reclamado: 'Registro de compras, reclamadas',
   rcv_compra_no_incluir: 'Registro de compras, no incluidas',
+};
+const PLANILLAS: Readonly<Record<string, { nombre: string; destino: Destino }>> = {
+  lre: { nombre: 'Libro de remuneraciones (LRE)', destino: '/remuneraciones' },
+  planilla_remuneraciones: { nombre: 'Planilla de sueldos', destino: '/remuneraciones' },
+  planilla_previred: { nombre: 'Planilla de cotizaciones', destino: '/previred' },
+  planilla_gastos: { nombre: 'Planilla de gastos', destino: '/gastos' },
+  planilla_honorarios: { nombre: 'Planilla de honorarios', destino: '/honorarios' },
+  planilla_terceros: { nombre: 'Planilla de boletas de terceros', destino: '/boletas-terceros' },
 };
 /** What never becomes rows, or has not yet. */
 const OTROS: Readonly<Record<string, string>> = {
@@ -46,7 +65,7 @@ export function describeTipo(archivo: ArchivoImportado, cuentas: Cuentas): strin
     const cuenta = idCuentaCorriente === null ? undefined : cuentas.get(idCuentaCorriente);
     return cuenta ? `Cartola de ${nombreCuenta(cuenta)}` : 'Cartola bancaria';
   }
-  return REGISTROS[tipo] ?? OTROS[tipo] ?? 'No reconocido';
+  return REGISTROS[tipo] ?? PLANILLAS[tipo]?.nombre ?? OTROS[tipo] ?? 'No reconocido';
 }
 
 export function esCartola({ tipo }: Pick<ArchivoImportado, 'tipo'>): boolean {
@@ -64,13 +83,10 @@ export function esperaPersona({ estado }: Pick<ArchivoImportado, 'estado'>): boo
 }
 
 /** Lists where what the file brought can be seen, new or repeated. */
-export function destinosDe({
-  estado,
-  tipo,
-  ventas,
-  compras,
-}: ArchivoImportado): ('/ventas' | '/compras' | '/cartolas')[] {
+export function destinosDe({ estado, tipo, ventas, compras }: ArchivoImportado): Destino[] {
   if (estado !== 'listo') return [];
+  const planilla = tipo === null ? undefined : PLANILLAS[tipo];
+  if (planilla !== undefined) return [planilla.destino];
   if (tipo === 'cartola') return ['/cartolas'];
   return [...(ventas > 0 ? (['/ventas'] as const) : []), ...(compras > 0 ? (['/compras'] as const) : [])];
 }

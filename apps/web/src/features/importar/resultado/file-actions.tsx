@@ -2,11 +2,20 @@ import type { ArchivoImportado, Importacion } from '@cuadra/contract';
 import { Button } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../shared/session/index.ts';
-import { destinosDe } from './describe-archivo.ts';
+import { destinosDe, type Destino } from './describe-archivo.ts';
 import { ChooseCuenta } from './choose-cuenta.tsx';
 import { DiscardButton } from './discard-button.tsx';
 
-const DESTINO = { '/ventas': 'Ver ventas', '/compras': 'Ver compras', '/cartolas': 'Ver cartolas' } as const;
+const DESTINO: Readonly<Record<Destino, string>> = {
+  '/ventas': 'Ver ventas',
+  '/compras': 'Ver compras',
+  '/cartolas': 'Ver cartolas',
+  '/remuneraciones': 'Ver remuneraciones',
+  '/previred': 'Ver Previred',
+  '/gastos': 'Ver gastos',
+  '/honorarios': 'Ver honorarios',
+  '/boletas-terceros': 'Ver boletas de terceros',
+};
 
 interface FileActionsProps {
   readonly importacion: Importacion;
@@ -43,8 +52,10 @@ export function FileActions({ importacion, archivo }: FileActionsProps) {
       </>
     );
   }
-  const allowed = (to: keyof typeof DESTINO) =>
-    to === '/cartolas' ? tiene('banco') && puede('cartolas.ver') : puede('documentos.ver');
+  const allowed = (to: Destino) => {
+    if (to === '/cartolas') return tiene('banco') && puede('cartolas.ver');
+    return puede(to === '/remuneraciones' ? 'remuneraciones.ver' : 'documentos.ver');
+  };
   const { idCuentaCorriente } = archivo;
   return destinosDe(archivo)
     .filter(allowed)

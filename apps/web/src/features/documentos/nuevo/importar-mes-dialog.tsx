@@ -1,0 +1,84 @@
+import { createImportacion, type ModeloManual } from '@cuadra/contract';
+import { addMeses } from '@cuadra/domain';
+import { Button, Dialog, Field, FileDrop, Input } from '@cuadra/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messageOf, upload } from '../../../shared/api/index.ts';
+import { hoy } from '../../../shared/formats/index.ts';
+
+const QUE_SUBIR: Readonly<Partial<Record<ModeloManual, string>>> = {
+  Remuneracion:
+    'El Libro de Remuneraciones Electrónico (LRE) de la Dirección del Trabajo, o una planilla con RUT, nombre y líquido.',
+  Previred: 'Una planilla con institución y monto.',
+};
+
+/** Takes a file that does not say its month, and the month; then shows how its import goes. */
+export function ImportarMesDialog({ modelo, onClose }: { modelo: ModeloManual; onClose: () => void }) {
+  const navigate = useNavigate();
+  const [mes, setMes] = useState(addMeses(hoy().slice(0, 7), -1));
+  const [archivo, setArchivo] = useState<File | null>(null);
+  const { mutate, isPending, error } = useMutation({
+    meta: { silent: true },
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      // Before the file, since the server reads the form as it comes.
+      if (mes !== '') form.append('periodo', mes);
+      form.append('archivos', file, file.name);
+      return upload(createImportacion, { form });
+    },
+    onSuccess: ({ id }) => navigate({ to: '/importar', search: { id } }),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(abierto) => {
+        if (!abierto && !isPending) onClose();
+      }}
+      title="Subir archivo del mes"
+      description={QUE_SUBIR[modelo]}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            Volver
+          </Button>
+          <Button
+            variant="primary"
+            loading={isPending}
+            disabled={archivo === null}
+            onClick={() => {
+              if (archivo !== null) mutate(archivo);
+            }}
+          >
+            Importar
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field label="Mes" hint="Si la planilla tiene su propia columna de período, deja este vacío.">
+          <Input
+            type="month"
+            value={mes}
+            placeholder="2026-03"
+            onChange={(event) => setMes(event.target.value)}
+          />
+        </Field>
+        <FileDrop
+          multiple={false}
+          accept=".csv,.txt,.xlsx,.xls"
+          title={archivo?.name ?? 'Suelta aquí el archivo'}
+          hint="CSV o Excel"
+          buttonLabel={archivo === null ? 'Elegir archivo' : 'Elegir otro'}
+          onFiles={([elegido]) => setArchivo(elegido ?? null)}
+        />
+        {error ? (
+          <p role="alert" className="text-12 text-negativo">
+            {messageOf(error)}
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
