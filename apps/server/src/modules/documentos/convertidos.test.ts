@@ -143,9 +143,7 @@ test('the kept total, the sum over the rows and the sum of the items are the sam
       const nombre = { 1: 'CLP', 3: 'EUR', 4: 'UF' } as const;
       const esperado = altas.reduce(
         (suma, { idMoneda, neto, iva, nota }) =>
-          suma +
-          (nota ? -1 : 1) *
-            convertirAPesos(neto + iva, nombre[idMoneda as 1 | 3 | 4], valor[idMoneda as 1 | 3 | 4]),
+          suma + (nota ? -1 : 1) * convertirAPesos(neto + iva, nombre[idMoneda], valor[idMoneda]),
         0,
       );
       expect(guardado.totalConvertido).toMatchObject({ total: esperado, saldo: esperado, sinValor: 0 });

@@ -54,7 +54,7 @@ test.each([
 );
 
 /** What a filter gives, whole, and what the rows themselves say. */
-async function compare(query: string, condicion: string) {
+async function expectComoFilas(query: string, condicion: string) {
   const { rows } = await t.admin.query<{ folio: string }>(
     `select folio from documento where id_empresa = $1 and ${condicion} order by id desc limit 100`,
     [empresa.idEmpresa],
@@ -70,31 +70,37 @@ async function compare(query: string, condicion: string) {
 }
 
 test('a part of a name finds the documents that carry it, also where their RUT has another name too', async () => {
-  await compare('texto=otro%20nom', "razon_social ilike '%otro nom%'");
-  await compare('texto=cliente%200', "razon_social ilike '%cliente 0%'");
-  await compare('texto=cliente%202&estado=sin_conciliar', "razon_social ilike '%cliente 2%' and saldo <> 0");
-  await compare('texto=ente', "razon_social ilike '%ente%'");
-  await compare('texto=1234', "folio = '1234'");
-  await compare('texto=100%25', "razon_social ilike '%100\\%%'");
+  await expectComoFilas('texto=otro%20nom', "razon_social ilike '%otro nom%'");
+  await expectComoFilas('texto=cliente%200', "razon_social ilike '%cliente 0%'");
+  await expectComoFilas(
+    'texto=cliente%202&estado=sin_conciliar',
+    "razon_social ilike '%cliente 2%' and saldo <> 0",
+  );
+  await expectComoFilas('texto=ente', "razon_social ilike '%ente%'");
+  await expectComoFilas('texto=1234', "folio = '1234'");
+  await expectComoFilas('texto=100%25', "razon_social ilike '%100\\%%'");
 });
 
 test('a filter by amount, by RUT or by days gives what the rows say', async () => {
-  await compare('montoMin=100&montoMax=1200', 'monto_total between 100 and 1200');
-  await compare('rut=76543211-3&montoMin=3000', "rut = '76543211-3' and monto_total >= 3000");
-  await compare('since=2026-02-03&until=2026-05-17', "fecha_emision between '2026-02-03' and '2026-05-17'");
+  await expectComoFilas('montoMin=100&montoMax=1200', 'monto_total between 100 and 1200');
+  await expectComoFilas('rut=76543211-3&montoMin=3000', "rut = '76543211-3' and monto_total >= 3000");
+  await expectComoFilas(
+    'since=2026-02-03&until=2026-05-17',
+    "fecha_emision between '2026-02-03' and '2026-05-17'",
+  );
 });
 
 test('sums that were kept are worked out anew after every change', async () => {
   const antes = 'rut=76543210-3';
-  await compare(antes, "rut = '76543210-3'");
+  await expectComoFilas(antes, "rut = '76543210-3'");
   await t.admin.query(
     "update documento set monto_total = monto_total + 1, saldo = case saldo when 0 then 0 else saldo + 1 end where id_empresa = $1 and folio = '12'",
     [empresa.idEmpresa],
   );
-  await compare(antes, "rut = '76543210-3'");
+  await expectComoFilas(antes, "rut = '76543210-3'");
   await t.admin.query(
     "update documento set razon_social = 'Renombrada' where id_empresa = $1 and folio = '16'",
     [empresa.idEmpresa],
   );
-  await compare('texto=renombr', "razon_social = 'Renombrada'");
+  await expectComoFilas('texto=renombr', "razon_social = 'Renombrada'");
 });
