@@ -35,6 +35,7 @@ import { Route as Usuarios_empresaRouteImport } from './routes/usuarios_empresa.
 import { Route as VentasRouteImport } from './routes/ventas.tsx';
 import { Route as AdminEmpresasRouteImport } from './routes/admin.empresas.tsx';
 import { Route as ConexionesFiscalRouteImport } from './routes/conexiones.fiscal.tsx';
+import { Route as ContabilidadBalanceRouteImport } from './routes/contabilidad_.balance.tsx';
 import { Route as ContabilidadIvaRouteImport } from './routes/contabilidad_.iva.tsx';
 import { Route as CuentaSeguridadRouteImport } from './routes/cuenta.seguridad.tsx';
 import { Route as EmpresasIndexRouteImport } from './routes/empresas.index.tsx';
@@ -186,6 +187,11 @@ const ConexionesFiscalRoute = ConexionesFiscalRouteImport.update({
   path: '/conexiones/fiscal',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ContabilidadBalanceRoute = ContabilidadBalanceRouteImport.update({
+  id: '/contabilidad_/balance',
+  path: '/contabilidad/balance',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ContabilidadIvaRoute = ContabilidadIvaRouteImport.update({
   id: '/contabilidad_/iva',
   path: '/contabilidad/iva',
@@ -318,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
+  '/contabilidad/balance': typeof ContabilidadBalanceRoute;
   '/contabilidad/iva': typeof ContabilidadIvaRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
@@ -366,6 +373,7 @@ export interface FileRoutesByTo {
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
+  '/contabilidad/balance': typeof ContabilidadBalanceRoute;
   '/contabilidad/iva': typeof ContabilidadIvaRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
@@ -415,6 +423,7 @@ export interface FileRoutesById {
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
+  '/contabilidad_/balance': typeof ContabilidadBalanceRoute;
   '/contabilidad_/iva': typeof ContabilidadIvaRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
@@ -465,6 +474,7 @@ export interface FileRouteTypes {
     | '/ventas'
     | '/admin/empresas'
     | '/conexiones/fiscal'
+    | '/contabilidad/balance'
     | '/contabilidad/iva'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
@@ -513,6 +523,7 @@ export interface FileRouteTypes {
     | '/ventas'
     | '/admin/empresas'
     | '/conexiones/fiscal'
+    | '/contabilidad/balance'
     | '/contabilidad/iva'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
@@ -561,6 +572,7 @@ export interface FileRouteTypes {
     | '/ventas'
     | '/admin/empresas'
     | '/conexiones/fiscal'
+    | '/contabilidad_/balance'
     | '/contabilidad_/iva'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
@@ -610,6 +622,7 @@ export interface RootRouteChildren {
   VentasRoute: typeof VentasRoute;
   AdminEmpresasRoute: typeof AdminEmpresasRoute;
   ConexionesFiscalRoute: typeof ConexionesFiscalRoute;
+  ContabilidadBalanceRoute: typeof ContabilidadBalanceRoute;
   ContabilidadIvaRoute: typeof ContabilidadIvaRoute;
   CuentaSeguridadRoute: typeof CuentaSeguridadRoute;
   EmpresasPlazosPagoRoute: typeof EmpresasPlazosPagoRoute;
@@ -816,6 +829,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConexionesFiscalRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/contabilidad_/balance': {
+      id: '/contabilidad_/balance';
+      path: '/contabilidad/balance';
+      fullPath: '/contabilidad/balance';
+      preLoaderRoute: typeof ContabilidadBalanceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/contabilidad_/iva': {
       id: '/contabilidad_/iva';
       path: '/contabilidad/iva';
@@ -986,6 +1006,7 @@ const rootRouteChildren: RootRouteChildren = {
   VentasRoute: VentasRoute,
   AdminEmpresasRoute: AdminEmpresasRoute,
   ConexionesFiscalRoute: ConexionesFiscalRoute,
+  ContabilidadBalanceRoute: ContabilidadBalanceRoute,
   ContabilidadIvaRoute: ContabilidadIvaRoute,
   CuentaSeguridadRoute: CuentaSeguridadRoute,
   EmpresasPlazosPagoRoute: EmpresasPlazosPagoRoute,

@@ -4,7 +4,7 @@ import { Button, MonthStepper, Select, Skeleton, Switch } from '@cuadra/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { call, messageOf } from '../../shared/api/index.ts';
+import { call, messageOf, saveBlob } from '../../shared/api/index.ts';
 import { hoy } from '../../shared/formats/index.ts';
 import { Page } from '../../shared/page/index.ts';
 import { keyOf, queryFor } from '../../shared/queries/index.ts';
@@ -26,13 +26,6 @@ function saldosPorClave(nodos: readonly NodoDeSaldo[]): Map<string, number> {
   };
   nodos.forEach(anotar);
   return saldos;
-}
-
-function descargar(nodos: readonly NodoDeSaldo[], nombre: string): void {
-  const url = URL.createObjectURL(new Blob([csvDeSaldos(nodos)], { type: 'text/csv;charset=utf-8' }));
-  const enlace = Object.assign(document.createElement('a'), { href: url, download: nombre });
-  enlace.click();
-  URL.revokeObjectURL(url);
 }
 
 /** What the company has, what it owes and what is left, month by month, down to the entry. */
@@ -86,7 +79,12 @@ export function SaldosPage({ search }: { search: SaldosSearch }) {
           <Button
             variant="secondary"
             disabled={!data}
-            onClick={() => descargar(items, `saldos-${rango.desde}-${rango.hasta}.csv`)}
+            onClick={() =>
+              saveBlob(
+                new Blob([csvDeSaldos(items)], { type: 'text/csv;charset=utf-8' }),
+                `saldos-${rango.desde}-${rango.hasta}.csv`,
+              )
+            }
           >
             Exportar
           </Button>

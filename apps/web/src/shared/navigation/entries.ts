@@ -4,6 +4,7 @@ import {
   Building2,
   ClipboardList,
   Coins,
+  Columns3,
   FileText,
   Gift,
   House,
@@ -45,6 +46,7 @@ export interface NavEntry {
     | '/cuentas'
     | '/saldo-cuentas'
     | '/contabilidad'
+    | '/contabilidad/balance'
     | '/importar'
     | '/conexiones/fiscal'
     | '/detalles_empresa'
@@ -129,6 +131,12 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         label: 'Libro diario',
         icon: BookOpenText,
         keywords: ['asientos', 'contabilidad', 'iva', 'debe', 'haber'],
+      },
+      {
+        to: '/contabilidad/balance',
+        label: 'Balance',
+        icon: Columns3,
+        keywords: ['ocho columnas', 'tributario', 'pérdida', 'ganancia', 'inventario'],
       },
     ],
   },
