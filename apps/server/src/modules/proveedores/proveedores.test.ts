@@ -195,6 +195,7 @@ describe('GET and PATCH /api/proveedores/{id}', () => {
       'body.nombre',
       'body.plazoPago',
     ]);
+    expect(mal.json().error.details['body.email']).toEqual(['Ingresa un email válido.']);
     const patch = async (cambios: object) => (await call('PATCH', `/proveedores/${id}`, cambios)).json();
     await patch({ nombre: 'Aseo', email: 'Pagos@Aseo.cl', telefono: '+56 9 1234 5678', plazoPago: 45 });
     expect(await patch({ notas: 'Paga los viernes', telefono: '' })).toMatchObject({

@@ -84,7 +84,7 @@ function Resumen({ ot }: { ot: OtDetalle }) {
       <p className="tnum text-12 text-muted-foreground">{formatRut(ot.rut)}</p>
       <p className="mt-3 flex items-center gap-2 text-12 text-muted-foreground">
         Por facturar
-        <EstadoDeOt ot={ot} />
+        {ot.estado === 'abierta' && ot.montoFacturado === 0 ? null : <EstadoDeOt ot={ot} />}
       </p>
       <p className="text-20 font-semibold">{monto(ot.porFacturar)}</p>
       <Datos className="mt-3">

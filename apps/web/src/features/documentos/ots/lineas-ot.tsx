@@ -73,6 +73,11 @@ export function LineasOt({ lineas, moneda, onChange, error }: LineasOtProps) {
   );
 }
 
+/** Above its field on a phone; on a wide screen the head of the columns says it, and only screen readers hear it. */
+function Rotulo({ children }: { children: string }) {
+  return <span className="md:sr-only">{children}</span>;
+}
+
 interface LineaProps {
   readonly linea: LineaBorrador;
   readonly neto: number | null;
@@ -100,7 +105,7 @@ function Linea({ linea, neto, moneda, error, onChange, onEnter, onRemove }: Line
   return (
     <div className={GRID}>
       <div className="col-span-2 flex min-w-0 flex-col gap-1 md:col-span-1">
-        <Field label="Producto o servicio" hideLabel error={error('producto')}>
+        <Field label={<Rotulo>Producto o servicio</Rotulo>} className="md:gap-0" error={error('producto')}>
           <Input maxLength={200} placeholder="Producto o servicio" {...campo('producto')} />
         </Field>
         {linea.producto.trim() === '' && linea.descripcion === '' ? null : (
@@ -114,16 +119,16 @@ function Linea({ linea, neto, moneda, error, onChange, onEnter, onRemove }: Line
           </Field>
         )}
       </div>
-      <Field label="Cantidad" hideLabel error={error('cantidad')}>
-        <Input placeholder="Cantidad" {...numero} {...campo('cantidad')} />
+      <Field label={<Rotulo>Cantidad</Rotulo>} className="md:gap-0" error={error('cantidad')}>
+        <Input {...numero} {...campo('cantidad')} />
       </Field>
-      <Field label="Valor unitario" hideLabel error={error('valorUnitario')}>
-        <Input placeholder="Valor unitario" {...numero} {...campo('valorUnitario')} />
+      <Field label={<Rotulo>Valor unitario</Rotulo>} className="md:gap-0" error={error('valorUnitario')}>
+        <Input {...numero} {...campo('valorUnitario')} />
       </Field>
-      <Field label="Descuento en por ciento" hideLabel error={error('descuento')}>
+      <Field label={<Rotulo>Descuento en por ciento</Rotulo>} className="md:gap-0" error={error('descuento')}>
         <Input placeholder="0" {...numero} {...campo('descuento')} />
       </Field>
-      <div className="flex h-8 items-center pointer-coarse:h-11">
+      <div className="flex h-8 items-center self-end md:self-start pointer-coarse:h-11">
         <Checkbox checked={linea.exento} onCheckedChange={(exento) => onChange({ ...linea, exento })}>
           <span className="md:sr-only">Exento</span>
         </Checkbox>
