@@ -14,6 +14,7 @@ import { Relacionados } from '../grafo/relacionados.tsx';
 import type { Kind } from '../kinds.ts';
 import { OtsDeDocumento } from '../ots/ots-de-documento.tsx';
 import { nombreDeDocumento } from '../signo.ts';
+import { EstadoSii } from '../sii/estado-sii.tsx';
 import { Adjuntos } from './adjuntos.tsx';
 import { Conciliaciones } from './conciliaciones.tsx';
 import { Convertidos } from './convertidos.tsx';
@@ -85,8 +86,9 @@ function Ficha({ kind, documento }: { kind: Kind; documento: DocumentoDetalle })
       <OtsDeDocumento documento={documento} />
       <Relaciones documento={documento} />
       <Relacionados documento={documento} />
-      <SeccionAsientos idDocumento={documento.id} />
+      <EstadoSii documento={documento} />
       <Adjuntos documento={documento} />
+      <SeccionAsientos idDocumento={documento.id} />
       <MasDatos documento={documento} />
       <Comentarios modelo={kind.modelo} id={documento.id} />
       <Historial model={kind.modelo} id={documento.id} />
