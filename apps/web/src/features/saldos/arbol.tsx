@@ -1,8 +1,10 @@
 import type { NodoDeSaldo } from '@cuadra/contract';
 import { cn, Monto } from '@cuadra/ui';
+import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { formatMonto, formatPorcentaje, mesCorto } from '../../shared/formats/index.ts';
+import { useSession } from '../../shared/session/index.ts';
 import { claveDe, mesDe, type FilaSaldo } from './filas.ts';
 
 interface ArbolProps {
@@ -119,7 +121,7 @@ export function Arbol({ filas, meses, contra, elegida, onElegir, onAlternar }: A
                 </th>
                 {fila.nodo.amounts.map((saldo) => (
                   <td key={mesDe(saldo)} className="num border-b px-3">
-                    <Monto valor={saldo.value} />
+                    <Saldo nodo={fila.nodo} mes={mesDe(saldo)} valor={saldo.value} />
                   </td>
                 ))}
                 {contra ? <Comparacion nodo={fila.nodo} antes={contra.saldos.get(clave) ?? 0} /> : null}
@@ -155,6 +157,22 @@ function Abrir({ fila, onAlternar }: { fila: FilaSaldo; onAlternar: () => void }
         className={cn('size-3.5 transition-transform', fila.abierta && 'rotate-90')}
       />
     </button>
+  );
+}
+
+/** A figure; that of an account leads to the entries that moved it in the month. */
+function Saldo({ nodo, mes, valor }: { nodo: NodoDeSaldo; mes: string; valor: number }) {
+  const { tiene } = useSession();
+  if (typeof nodo.id !== 'number' || nodo.id <= 0 || valor === 0 || !tiene('reportes'))
+    return <Monto valor={valor} tono={valor === 0 ? 'gris' : 'tinta'} />;
+  return (
+    <Link
+      to="/contabilidad"
+      search={{ idCuenta: nodo.id, periodo: mes }}
+      className="rounded-xs underline-offset-2 hover:underline"
+    >
+      <Monto valor={valor} />
+    </Link>
   );
 }
 
