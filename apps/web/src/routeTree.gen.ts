@@ -34,6 +34,7 @@ import { Route as SignoutRouteImport } from './routes/signout.tsx';
 import { Route as Usuarios_empresaRouteImport } from './routes/usuarios_empresa.tsx';
 import { Route as VentasRouteImport } from './routes/ventas.tsx';
 import { Route as AdminEmpresasRouteImport } from './routes/admin.empresas.tsx';
+import { Route as ComprasPorVencerRouteImport } from './routes/compras_.por-vencer.tsx';
 import { Route as ConexionesFiscalRouteImport } from './routes/conexiones.fiscal.tsx';
 import { Route as ContabilidadBalanceRouteImport } from './routes/contabilidad_.balance.tsx';
 import { Route as ContabilidadIvaRouteImport } from './routes/contabilidad_.iva.tsx';
@@ -182,6 +183,11 @@ const AdminEmpresasRoute = AdminEmpresasRouteImport.update({
   path: '/admin/empresas',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ComprasPorVencerRoute = ComprasPorVencerRouteImport.update({
+  id: '/compras_/por-vencer',
+  path: '/compras/por-vencer',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ConexionesFiscalRoute = ConexionesFiscalRouteImport.update({
   id: '/conexiones/fiscal',
   path: '/conexiones/fiscal',
@@ -323,6 +329,7 @@ export interface FileRoutesByFullPath {
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
+  '/compras/por-vencer': typeof ComprasPorVencerRoute;
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
   '/contabilidad/balance': typeof ContabilidadBalanceRoute;
   '/contabilidad/iva': typeof ContabilidadIvaRoute;
@@ -372,6 +379,7 @@ export interface FileRoutesByTo {
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
+  '/compras/por-vencer': typeof ComprasPorVencerRoute;
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
   '/contabilidad/balance': typeof ContabilidadBalanceRoute;
   '/contabilidad/iva': typeof ContabilidadIvaRoute;
@@ -422,6 +430,7 @@ export interface FileRoutesById {
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
+  '/compras_/por-vencer': typeof ComprasPorVencerRoute;
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
   '/contabilidad_/balance': typeof ContabilidadBalanceRoute;
   '/contabilidad_/iva': typeof ContabilidadIvaRoute;
@@ -473,6 +482,7 @@ export interface FileRouteTypes {
     | '/usuarios_empresa'
     | '/ventas'
     | '/admin/empresas'
+    | '/compras/por-vencer'
     | '/conexiones/fiscal'
     | '/contabilidad/balance'
     | '/contabilidad/iva'
@@ -522,6 +532,7 @@ export interface FileRouteTypes {
     | '/usuarios_empresa'
     | '/ventas'
     | '/admin/empresas'
+    | '/compras/por-vencer'
     | '/conexiones/fiscal'
     | '/contabilidad/balance'
     | '/contabilidad/iva'
@@ -571,6 +582,7 @@ export interface FileRouteTypes {
     | '/usuarios_empresa'
     | '/ventas'
     | '/admin/empresas'
+    | '/compras_/por-vencer'
     | '/conexiones/fiscal'
     | '/contabilidad_/balance'
     | '/contabilidad_/iva'
@@ -621,6 +633,7 @@ export interface RootRouteChildren {
   Usuarios_empresaRoute: typeof Usuarios_empresaRoute;
   VentasRoute: typeof VentasRoute;
   AdminEmpresasRoute: typeof AdminEmpresasRoute;
+  ComprasPorVencerRoute: typeof ComprasPorVencerRoute;
   ConexionesFiscalRoute: typeof ConexionesFiscalRoute;
   ContabilidadBalanceRoute: typeof ContabilidadBalanceRoute;
   ContabilidadIvaRoute: typeof ContabilidadIvaRoute;
@@ -822,6 +835,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEmpresasRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/compras_/por-vencer': {
+      id: '/compras_/por-vencer';
+      path: '/compras/por-vencer';
+      fullPath: '/compras/por-vencer';
+      preLoaderRoute: typeof ComprasPorVencerRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/conexiones/fiscal': {
       id: '/conexiones/fiscal';
       path: '/conexiones/fiscal';
@@ -1005,6 +1025,7 @@ const rootRouteChildren: RootRouteChildren = {
   Usuarios_empresaRoute: Usuarios_empresaRoute,
   VentasRoute: VentasRoute,
   AdminEmpresasRoute: AdminEmpresasRoute,
+  ComprasPorVencerRoute: ComprasPorVencerRoute,
   ConexionesFiscalRoute: ConexionesFiscalRoute,
   ContabilidadBalanceRoute: ContabilidadBalanceRoute,
   ContabilidadIvaRoute: ContabilidadIvaRoute,

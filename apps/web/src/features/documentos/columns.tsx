@@ -27,6 +27,11 @@ function Contraparte({ row }: { row: DocumentoItem }) {
     <span className="flex min-w-0 items-center gap-2">
       <span className="truncate">{row.razonSocial}</span>
       {row.isAnnulled ? <Badge>Anulado</Badge> : null}
+      {row.cesion ? (
+        <Badge tono="aviso" title={`Cedida a ${row.cesion.razonSocial} (${formatRut(row.cesion.rut)})`}>
+          Cedida
+        </Badge>
+      ) : null}
       {row.comentarioCount > 0 ? (
         <span className="flex shrink-0 items-center gap-0.5 text-12 text-muted-foreground">
           <MessageSquare aria-hidden className="size-3.5" />

@@ -6,6 +6,7 @@ import { filtersOf as filtersOfSearch } from '../../shared/lista/list-search.ts'
 import { queryFor } from '../../shared/queries/index.ts';
 import type { DocumentosSearch } from './documentos-search.ts';
 import type { Kind } from './kinds.ts';
+import { PorVencerTab } from './recepcion/por-vencer-tabs.tsx';
 import { activeTab, POR_CONCILIAR, tabsOf } from './tabs.ts';
 
 /** Views of the list, which keep the other filters; the open ones with their number. */
@@ -42,6 +43,7 @@ export function DocumentosTabs({ kind, search }: { kind: Kind; search: Documento
           {label}
         </TabNavLink>
       ))}
+      {kind.modelo === 'Compra' ? <PorVencerTab /> : null}
     </TabNav>
   );
 }

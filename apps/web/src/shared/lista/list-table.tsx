@@ -49,6 +49,12 @@ interface ListTableProps<T extends { id: number }, S extends ListSearch> {
   /** Rows that match, on all pages. */
   readonly total: number;
   readonly selection?: UseSelection;
+  /** More keys of the rows; they hear which one is focused, if any is. */
+  readonly rowKeys?: readonly {
+    readonly keys: string;
+    readonly label: string;
+    readonly run: (row: T | undefined) => void;
+  }[];
   /** Row of two lines for a phone; without it the table scrolls sideways there. */
   readonly compactRow?: (row: T) => ReactNode;
   readonly height?: 'dense' | 'cozy';
@@ -170,6 +176,7 @@ function useRowKeys<T extends { id: number }, S extends ListSearch>({
   list,
   rows,
   selection,
+  rowKeys = [],
   openLabel,
 }: ListTableProps<T, S>) {
   const [focusedId, setFocusedId] = useState<number | null>(null);
@@ -200,6 +207,7 @@ function useRowKeys<T extends { id: number }, S extends ListSearch>({
           if (focused) list.open(focused.id);
         },
       },
+      ...rowKeys.map(({ keys, label, run }) => ({ keys, label, group: 'Lista', run: () => run(focused) })),
       ...(selection
         ? [
             {

@@ -6,6 +6,7 @@ import type { RecordWalk } from '../../../shared/lista/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { SeccionAsientos } from '../asientos/seccion-asientos.tsx';
 import { SeccionClasificacion } from '../clasificar/seccion-clasificacion.tsx';
+import { CesionEnFicha } from '../cesion/cesion-en-ficha.tsx';
 import { Comentarios } from '../comentarios/comentarios.tsx';
 import { Composer } from '../comentarios/composer.tsx';
 import { Historial } from '../comun/historial.tsx';
@@ -13,6 +14,7 @@ import { SheetSkeleton } from '../comun/sheet-skeleton.tsx';
 import { Relacionados } from '../grafo/relacionados.tsx';
 import type { Kind } from '../kinds.ts';
 import { OtsDeDocumento } from '../ots/ots-de-documento.tsx';
+import { RecepcionEnFicha } from '../recepcion/recepcion-en-ficha.tsx';
 import { nombreDeDocumento } from '../signo.ts';
 import { EstadoSii } from '../sii/estado-sii.tsx';
 import { Adjuntos } from './adjuntos.tsx';
@@ -75,6 +77,8 @@ function Ficha({ kind, documento }: { kind: Kind; documento: DocumentoDetalle })
       ) : null}
       <Edicion documento={documento} />
       <Propios documento={documento} />
+      <RecepcionEnFicha documento={documento} />
+      <CesionEnFicha documento={documento} />
       <Conciliaciones documento={documento} />
       <SeccionClasificacion
         model={kind.modelo}
