@@ -8,7 +8,7 @@ import { clasificacionModule } from '../modules/clasificacion/index.ts';
 import { comentariosModule } from '../modules/comentarios/index.ts';
 import { conciliacionModule, enqueueSearch } from '../modules/conciliacion/index.ts';
 import { contrapartesModule } from '../modules/contrapartes/index.ts';
-import { contabilidadModule } from '../modules/contabilidad/index.ts';
+import { contabilidadModule, enqueueAsientos } from '../modules/contabilidad/index.ts';
 import { correoModule } from '../modules/correo/index.ts';
 import { documentosModule, listIdsDocumentos } from '../modules/documentos/index.ts';
 import { enviosModule } from '../modules/envios/index.ts';
@@ -38,7 +38,7 @@ import { vistasModule } from '../modules/vistas/index.ts';
 import { loadKeys, type Keys } from '../platform/auth/index.ts';
 import { createCaptcha } from '../platform/captcha/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
-import { connectDatabase, isReachable } from '../platform/database/index.ts';
+import { connectDatabase, isReachable, type Tx } from '../platform/database/index.ts';
 import type { Env } from '../platform/env/index.ts';
 import { createApp, serveWeb, webConfig } from '../platform/http/index.ts';
 import type { Logger } from '../platform/log/index.ts';
@@ -62,6 +62,10 @@ export interface Cuadra {
 
 function createModules(platform: Platform, keys: Keys, env: Env): readonly Module[] {
   const secureCookies = env.publicUrl?.startsWith('https:') ?? false;
+  const onLlegada = async (tx: Tx, idEmpresa: number): Promise<void> => {
+    await enqueueSearch(platform, tx, idEmpresa);
+    await enqueueAsientos(platform, tx, idEmpresa);
+  };
   const modules: readonly Module[] = [
     accesoModule(platform, keys, {
       secureCookies,
@@ -92,7 +96,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     homeModule(platform),
     funcionalidadesModule(platform, keys),
     monedasModule(platform),
-    manualModule(platform, { onChanged: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa) }),
+    manualModule(platform, { onChanged: onLlegada }),
     recepcionModule(platform),
     registroModule(platform, secureCookies),
     reactivacionModule(platform, {
@@ -108,13 +112,13 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
       },
     }),
     saldosModule(platform),
-    siiModule(platform, { onSynced: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa) }),
+    siiModule(platform, { onSynced: onLlegada }),
     telemetriaModule(platform),
     totalesModule(platform),
     usuariosModule(platform),
     vistasModule(platform),
     importacionModule(platform, {
-      onImported: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa),
+      onImported: onLlegada,
     }),
   ];
   return modules;

@@ -1,5 +1,6 @@
 import { hashContrasena } from '../modules/acceso/index.ts';
 import { enqueueSearch } from '../modules/conciliacion/index.ts';
+import { enqueueAsientos } from '../modules/contabilidad/index.ts';
 import { seedDemo } from '../modules/demo/index.ts';
 import { enqueueActualizacion } from '../modules/monedas/index.ts';
 import type { Cuadra } from './compose.ts';
@@ -11,6 +12,7 @@ const CONTRASENA_DEMO = 'cuadra-demo';
 export async function prepareDemo({ platform }: Cuadra): Promise<void> {
   await seedDemo(platform, await hashContrasena(CONTRASENA_DEMO), async (tx, idEmpresa) => {
     await enqueueSearch(platform, tx, idEmpresa);
+    await enqueueAsientos(platform, tx, idEmpresa);
     await enqueueActualizacion(platform, tx);
   });
 }

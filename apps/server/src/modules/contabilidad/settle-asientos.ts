@@ -71,7 +71,8 @@ export async function settleEmpresa(db: Db, idEmpresa: number, signal?: AbortSig
  * Brings the ledger up to date before somebody reads it, so that it never says less than the documents. With more to do
  * than anybody would wait for it asks for a job; answers how many changes are still to be posted, zero nearly always.
  */
-export async function settleBeforeReading({ db, queue }: Platform, idEmpresa: number): Promise<number> {
+export async function settleBeforeReading(platform: Platform, idEmpresa: number): Promise<number> {
+  const { db } = platform;
   const espera = await withEmpresa(db, idEmpresa, (tx) => countPendientes(tx, idEmpresa, MAX_LECTURA + 1));
   if (espera === 0) return 0;
   if (espera <= MAX_LECTURA) {
@@ -79,13 +80,18 @@ export async function settleBeforeReading({ db, queue }: Platform, idEmpresa: nu
     return 0;
   }
   return withEmpresa(db, idEmpresa, async (tx) => {
-    await queue.send(tx, asentar, { idEmpresa });
+    await enqueueAsientos(platform, tx, idEmpresa);
     return countPendientes(tx, idEmpresa, Number.MAX_SAFE_INTEGER);
   });
 }
 
+/** Asks for a posting in the transaction of what came, so that the ledger is ready before anybody reads it. */
+export function enqueueAsientos({ queue }: Platform, tx: Tx, idEmpresa: number): Promise<void> {
+  return queue.send(tx, asentar, { idEmpresa });
+}
+
 /** Asks for the companies in which something waits to be posted. */
-export async function enqueuePendientes({ db, queue }: Platform): Promise<void> {
-  for (const idEmpresa of await readEmpresasPorAsentar(db))
-    await withEmpresa(db, idEmpresa, (tx) => queue.send(tx, asentar, { idEmpresa }));
+export async function enqueuePendientes(platform: Platform): Promise<void> {
+  for (const idEmpresa of await readEmpresasPorAsentar(platform.db))
+    await withEmpresa(platform.db, idEmpresa, (tx) => enqueueAsientos(platform, tx, idEmpresa));
 }

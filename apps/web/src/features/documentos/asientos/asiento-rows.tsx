@@ -26,14 +26,14 @@ function Origen({ asiento }: { asiento: Asiento }) {
   return glosa;
 }
 
-/** An entry: its day and what it is of, and below a row to each of its lines. A tbody of a table of four columns. */
+/** An entry: its day and what it is of, and below a row to each of its lines. A tbody of a table of three columns. */
 export function AsientoRows({ asiento, enlazar = true }: { asiento: Asiento; enlazar?: boolean }) {
   const { id, fecha, glosa, lineas, idRevierte, idRevertidoPor } = asiento;
   const fuera = idRevierte !== null || idRevertidoPor !== null;
   return (
     <tbody data-asiento={id} className={fuera ? 'text-muted-foreground' : undefined}>
       <tr>
-        <th scope="rowgroup" colSpan={4} className="px-4 pt-3 pb-1 text-left font-normal">
+        <th scope="rowgroup" colSpan={3} className="px-4 pt-3 pb-1 text-left font-normal">
           <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
             <time dateTime={fecha} className="tnum shrink-0 text-muted-foreground">
               {fechaConAnio(fecha)}
@@ -51,10 +51,8 @@ export function AsientoRows({ asiento, enlazar = true }: { asiento: Asiento; enl
           key={`${linea.idCuenta} ${linea.lineaNegocio} ${linea.debe} ${linea.haber}`}
           className="last:[&>td]:border-b last:[&>td]:pb-3"
         >
-          <td className="tnum hidden w-28 py-0.5 pr-2 pl-4 text-muted-foreground sm:table-cell">
-            {linea.codigo}
-          </td>
-          <td className={`py-0.5 max-sm:pl-4 ${linea.haber > 0 ? 'sm:pl-6' : ''}`}>
+          <td className={`py-0.5 pr-2 ${linea.haber > 0 ? 'pl-8' : 'pl-4'}`}>
+            <span className="tnum mr-3 text-muted-foreground max-sm:hidden">{linea.codigo}</span>
             {linea.cuenta}
             {linea.lineaNegocio === null ? null : (
               <span className="text-12 text-muted-foreground"> · {linea.lineaNegocio}</span>

@@ -98,19 +98,13 @@ function Diario({ data, stale, deCuenta }: { data: ListaAsientos; stale: boolean
       >
         <thead className="sticky top-0 z-10 text-11 text-muted-foreground">
           <tr>
-            <th
-              scope="col"
-              className="hidden h-8 w-28 border-b bg-muted px-4 text-left font-medium sm:table-cell"
-            >
-              Código
-            </th>
-            <th scope="col" className="h-8 border-b bg-muted text-left font-medium max-sm:pl-4">
+            <th scope="col" className="h-8 border-b bg-muted px-4 text-left font-medium">
               Cuenta
             </th>
-            <th scope="col" className="num w-30 border-b bg-muted pr-3 font-medium">
+            <th scope="col" className="num border-b bg-muted pr-3 sm:w-40 font-medium">
               Debe
             </th>
-            <th scope="col" className="num w-30 border-b bg-muted pr-4 font-medium">
+            <th scope="col" className="num border-b bg-muted pr-4 sm:w-40 font-medium">
               Haber
             </th>
           </tr>
@@ -120,7 +114,7 @@ function Diario({ data, stale, deCuenta }: { data: ListaAsientos; stale: boolean
         ))}
         <tfoot className="sticky bottom-0 z-10 font-semibold">
           <tr>
-            <th scope="row" colSpan={2} className="h-9 border-t bg-muted px-4 text-left">
+            <th scope="row" className="h-9 border-t bg-muted px-4 text-left">
               {deCuenta ? 'Suma de la cuenta' : 'Suma'}
             </th>
             <td className="num border-t bg-muted pr-3 pl-2 whitespace-nowrap">

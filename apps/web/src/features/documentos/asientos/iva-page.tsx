@@ -11,6 +11,8 @@ import type { IvaSearch } from './asientos-search.ts';
 import { ContabilidadTabs } from './contabilidad-tabs.tsx';
 import { EstadoLibro } from './estado-libro.tsx';
 
+const ESPERA_MS = 3000;
+
 /** IVA of a month: what its documents say beside what the ledger holds, and its types as the SII's summary has them. */
 export function IvaPage({ search }: { search: IvaSearch }) {
   const navigate = useNavigate();
@@ -20,6 +22,8 @@ export function IvaPage({ search }: { search: IvaSearch }) {
   const { data, error, refetch } = useQuery({
     ...queryFor(getIva, { query: { periodo } }),
     placeholderData: keepPreviousData,
+    // What a job is still posting shows as it comes.
+    refetchInterval: ({ state }) => ((state.data?.estado.pendientes ?? 0) > 0 ? ESPERA_MS : false),
   });
   return (
     <Page tabs={<ContabilidadTabs active="iva" />}>
@@ -63,7 +67,8 @@ function Iva({ data }: { data: IvaDelMes }) {
   const filas = FILAS.map(([clave, nombre]) => ({ clave, nombre, ...data[clave] })).filter(
     ({ clave, documentos, libro }) => SIEMPRE.has(clave) || documentos !== 0 || libro !== 0,
   );
-  const difiere = filas.some(({ documentos, libro }) => documentos !== libro);
+  const alDia = data.estado.pendientes === 0;
+  const difiere = alDia && filas.some(({ documentos, libro }) => documentos !== libro);
   return (
     <>
       <EstadoLibro estado={data.estado} />
@@ -87,7 +92,7 @@ function Iva({ data }: { data: IvaDelMes }) {
                     {nombre}
                   </th>
                   <Cifra valor={documentos} />
-                  <Cifra valor={libro} aviso={libro !== documentos} />
+                  <Cifra valor={libro} aviso={alDia && libro !== documentos} />
                 </tr>
               ))}
               <tr>
@@ -113,8 +118,10 @@ function Iva({ data }: { data: IvaDelMes }) {
         </div>
         <p className="text-12 text-muted-foreground">
           {difiere
-            ? 'Lo que difiere tiene asientos de declaraciones o clasificado a mano en esa cuenta. '
-            : 'Los documentos y el libro dicen lo mismo. '}
+            ? 'Lo que difiere son asientos de declaraciones o de lo que se clasificó en esa cuenta. '
+            : alDia
+              ? 'Los documentos y el libro dicen lo mismo. '
+              : null}
           El remanente va en pesos de su mes: el F29 lo reajusta por la UTM.{' '}
           <Link
             to="/contabilidad"
@@ -156,7 +163,7 @@ function Resumen({ data, lado, titulo }: { data: IvaDelMes; lado: 'Dte' | 'Compr
   return (
     <section aria-label={titulo} className="flex flex-col gap-2">
       <h2 className="font-semibold">
-        {titulo} de {mesLargo(data.periodo)}
+        {titulo} de {mesLargo(data.periodo).toLowerCase()}
       </h2>
       {filas.length === 0 ? (
         <EmptyState tipo="nada" title="Ningún documento en el mes" />

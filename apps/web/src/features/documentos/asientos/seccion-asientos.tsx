@@ -46,7 +46,6 @@ function Asientos({ de }: { de: De }) {
           >
             <thead className="sr-only">
               <tr>
-                <th scope="col">Código</th>
                 <th scope="col">Cuenta</th>
                 <th scope="col">Debe</th>
                 <th scope="col">Haber</th>
