@@ -30,7 +30,7 @@ async function findLeap(tx: Tx, alcance: Alcance, query: DocumentosQuery): Promi
     const salto = seekMonth(await readMonthCounts(tx, alcance, query, direction), offset, direction);
     return salto && { ...salto, columna: 'fechaEmision' };
   }
-  if (field !== 'created' || hasDates(query)) return null;
+  if (field !== 'created' || hasDates(query) || query.clasificacion) return null;
   const salto = seekBlock(await readBlockCounts(tx, alcance, query, direction), offset, direction);
   return salto && { ...salto, columna: 'id' };
 }

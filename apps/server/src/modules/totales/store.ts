@@ -9,15 +9,13 @@ export async function foldDocumentos(tx: Tx, idEmpresa: number): Promise<void> {
   await sql`
     with viejas as (delete from documento_resumen where id_empresa = ${idEmpresa} returning *)
     insert into documento_resumen (id_empresa, modelo, mes, codigo_tipo, estado_conciliacion, conciliado_por, id_moneda,
-      cantidad, neto, iva, total, saldo, neto_pesos, iva_pesos, total_pesos, saldo_pesos, sin_valor)
-    select id_empresa, modelo, mes, codigo_tipo, estado_conciliacion, conciliado_por, id_moneda,
+      clasificacion, cantidad, neto, iva, total, saldo, neto_pesos, iva_pesos, total_pesos, saldo_pesos, sin_valor)
+    select id_empresa, modelo, mes, codigo_tipo, estado_conciliacion, conciliado_por, id_moneda, clasificacion,
       sum(cantidad), sum(neto), sum(iva), sum(total), sum(saldo),
       sum(neto_pesos), sum(iva_pesos), sum(total_pesos), sum(saldo_pesos), sum(sin_valor)
-    from viejas group by 1, 2, 3, 4, 5, 6, 7
+    from viejas group by 1, 2, 3, 4, 5, 6, 7, 8
     having sum(cantidad) <> 0 or sum(neto) <> 0 or sum(iva) <> 0 or sum(total) <> 0 or sum(saldo) <> 0
-      or sum(total_pesos) <> 0 or sum(saldo_pesos) <> 0 or sum(sin_valor) <> 0`.execute(
-    tx,
-  );
+      or sum(total_pesos) <> 0 or sum(saldo_pesos) <> 0 or sum(sin_valor) <> 0`.execute(tx);
 }
 
 /** Folds the counts by block of ids, and the names that stand more than once. */

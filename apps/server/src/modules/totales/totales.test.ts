@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const CLAVES = {
-  documento: 'modelo, mes, codigo_tipo, estado_conciliacion, conciliado_por, id_moneda',
+  documento: 'modelo, mes, codigo_tipo, estado_conciliacion, conciliado_por, id_moneda, clasificacion',
   cartola: 'id_cuenta_corriente, mes, estado_conciliacion, conciliado_por',
 } as const;
 
@@ -28,15 +28,16 @@ async function compare() {
   const query = async (sql: string) => (await t.admin.query(sql, [idEmpresa])).rows;
   const guardados = [
     await query(`select ${CLAVES.documento}, sum(cantidad)::int as n, sum(total)::int as total, sum(saldo)::int as saldo
-      from documento_resumen where id_empresa = $1 group by ${CLAVES.documento} having sum(cantidad) <> 0 order by 1, 2, 3, 4, 5, 6`),
+      from documento_resumen where id_empresa = $1 group by ${CLAVES.documento} having sum(cantidad) <> 0 order by 1, 2, 3, 4, 5, 6, 7`),
     await query(`select ${CLAVES.cartola}, sum(abonos + cargos)::int as n, sum(monto_abonos + monto_cargos)::int as monto,
       sum(conciliado_abonos + conciliado_cargos)::int as conciliado
       from cartola_resumen where id_empresa = $1 group by ${CLAVES.cartola} having sum(abonos + cargos) <> 0 order by 1, 2, 3, 4`),
   ];
   const reales = [
     await query(`select modelo, date_trunc('month', fecha_emision)::date as mes, codigo_tipo, estado_conciliacion, conciliado_por,
-      id_moneda, count(*)::int as n, sum(case signo when -1 then -1 else 1 end * monto_total)::int as total, sum(saldo)::int as saldo
-      from documento where id_empresa = $1 group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6`),
+      id_moneda, case when estado_clasificacion <> 0 then estado_clasificacion when signo = 0 or anulado then 3 else 0 end as clasificacion,
+      count(*)::int as n, sum(case signo when -1 then -1 else 1 end * monto_total)::int as total, sum(saldo)::int as saldo
+      from documento where id_empresa = $1 group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7`),
     await query(`select id_cuenta_corriente, date_trunc('month', fecha)::date as mes, estado_conciliacion, conciliado_por,
       count(*)::int as n, sum(abono + cargo)::int as monto, sum(conciliado)::int as conciliado
       from cartola where id_empresa = $1 group by 1, 2, 3, 4 order by 1, 2, 3, 4`),
@@ -44,7 +45,15 @@ async function compare() {
   return { guardados, reales };
 }
 
-test('whatever is imported, reconciled, undone and folded, the kept totals are those of the rows', async () => {
+async function ventas(): Promise<number> {
+  const { rows } = await t.admin.query<{ id: number }>(
+    "select id::int from cuenta_contable where id_empresa = $1 and key = 'ventas'",
+    [empresa.idEmpresa],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+test('whatever is imported, reconciled, classified, undone and folded, the kept totals are those of the rows', async () => {
   const acto = fc.oneof(
     fc.record({
       tipo: fc.constant('documento' as const),
@@ -54,6 +63,7 @@ test('whatever is imported, reconciled, undone and folded, the kept totals are t
     fc.record({ tipo: fc.constant('linea' as const), monto: fc.integer({ min: 1, max: 9000 }) }),
     fc.record({ tipo: fc.constant('conciliar' as const), a: fc.nat(), b: fc.nat() }),
     fc.record({ tipo: fc.constant('deshacer' as const), a: fc.nat() }),
+    fc.record({ tipo: fc.constant('clasificar' as const), a: fc.nat(), quita: fc.boolean() }),
     fc.record({ tipo: fc.constant('plegar' as const) }),
   );
   await fc.assert(
@@ -80,6 +90,10 @@ test('whatever is imported, reconciled, undone and folded, the kept totals are t
         } else if (paso.tipo === 'deshacer' && hechas.length > 0) {
           const url = `/api/conciliaciones/${hechas[paso.a % hechas.length]}`;
           await t.app.inject({ method: 'DELETE', url, headers });
+        } else if (paso.tipo === 'clasificar' && documentos.length > 0) {
+          const url = `/api/clasificacion/Dte/${documentos[paso.a % documentos.length]}`;
+          const items = paso.quita ? [] : [{ idCuenta: await ventas(), porcentaje: 100 }];
+          await t.app.inject({ method: 'PUT', url, headers, payload: { items } });
         } else if (paso.tipo === 'plegar') {
           await foldTotals(t.cuadra.platform.db, idEmpresa);
         }

@@ -430,6 +430,7 @@ export interface DocumentoReferencia {
 
 export interface DocumentoResumen {
   cantidad: number;
+  clasificacion: Generated<number>;
   codigoTipo: string;
   conciliadoPor: number;
   estadoConciliacion: number;

@@ -80,9 +80,7 @@ export function fitsKeptTotals(filtro: Filtro): boolean {
   const mesEntero =
     (!desde || desde.endsWith('-01')) &&
     (!hasta || new Date(Date.parse(`${hasta}T00:00:00Z`) + 86_400_000).getUTCDate() === 1);
-  const { texto, rut, montoMin, montoMax, vencidos, ids, clasificacion } = filtro;
-  const otros = [texto, rut, montoMin, montoMax, ids, clasificacion].every(
-    (valor) => valor === undefined || valor === '',
-  );
+  const { texto, rut, montoMin, montoMax, vencidos, ids } = filtro;
+  const otros = [texto, rut, montoMin, montoMax, ids].every((valor) => valor === undefined || valor === '');
   return mesEntero && otros && !vencidos;
 }

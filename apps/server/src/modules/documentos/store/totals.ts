@@ -23,6 +23,8 @@ function kept(tx: Tx, { idEmpresa, modelo }: Alcance, filtro: Filtro) {
   if (hasta) consulta = consulta.where('r.mes', '<=', hasta);
   if (filtro.estado)
     consulta = consulta.where('r.estadoConciliacion', 'in', filtro.estado.map(numeroDeEstado));
+  if (filtro.clasificacion)
+    consulta = consulta.where('r.clasificacion', 'in', filtro.clasificacion === 'clasificado' ? [1, 2] : [0]);
   if (filtro.tipo) consulta = consulta.where('r.codigoTipo', 'in', filtro.tipo);
   return consulta;
 }
