@@ -48,7 +48,7 @@ test('una vista guarda filtros y columnas, abre la lista y se borra', async ({ p
   await expect(page.getByRole('row', { name: /Lácteos del Sur/ })).toBeVisible();
 
   // The filter was taken away: the view says that it changed, and stays as it was saved.
-  await page.getByRole('button', { name: 'Maderas *, con cambios sin guardar' }).click();
+  await page.getByRole('button', { name: /^Maderas.*con cambios sin guardar$/ }).click();
   await page.getByRole('menuitem', { name: 'Borrar la vista…' }).click();
   await page.getByRole('button', { name: 'Borrar la vista', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Vistas', exact: true })).toBeVisible();

@@ -7,9 +7,11 @@ import {
   type ReplyOf,
 } from '@cuadra/contract';
 import { MONEDAS } from '@cuadra/domain';
+import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
+import { assertVeModelo, veModelo } from './assert-ve-modelo.ts';
 import {
   MAX_ARISTAS,
   readCesionarios,
@@ -123,12 +125,14 @@ async function step(
  */
 export function listRelacionados(
   db: Db,
-  idEmpresa: number,
+  principal: Principal,
   id: number,
 ): Promise<ReplyOf<typeof getRelacionados>> {
+  const { idEmpresa } = principal;
   return withEmpresa(db, idEmpresa, async (tx) => {
     const [centro] = await readNodosDocumento(tx, idEmpresa, [id]);
     if (!centro) throw notFound('Ese documento no existe o no es de tu empresa.');
+    assertVeModelo(principal, centro.modelo);
     const niveles = new Map<string, number>([[claveDocumento(id), 0]]);
     const sueltos = new Map<string, Suelto>();
     const aristas = new Map<string, AristaRelacion>();
@@ -158,7 +162,9 @@ export function listRelacionados(
     }
     const idsDe = (letra: string) =>
       [...niveles.keys()].filter((key) => key.startsWith(letra)).map((key) => Number(key.slice(1)));
-    const documentos = await readNodosDocumento(tx, idEmpresa, idsDe('d'));
+    const documentos = (await readNodosDocumento(tx, idEmpresa, idsDe('d'))).filter(({ modelo }) =>
+      veModelo(principal, modelo),
+    );
     const lineas = await readNodosLinea(tx, idEmpresa, idsDe('l'));
     const nodos: Suelto[] = [
       ...documentos.map((nodo) => ({
@@ -176,10 +182,11 @@ export function listRelacionados(
       })),
       ...sueltos.values(),
     ];
+    const keys = new Set(nodos.map(({ key }) => key));
     const conNivel = nodos.map((nodo) => ({ ...nodo, nivel: niveles.get(nodo.key) ?? 0 }));
     return {
       nodos: conNivel.toSorted((a, b) => a.nivel - b.nivel || a.key.localeCompare(b.key, 'en')),
-      aristas: [...aristas.values()],
+      aristas: [...aristas.values()].filter(({ desde, hasta }) => keys.has(desde) && keys.has(hasta)),
       cortado,
     };
   });

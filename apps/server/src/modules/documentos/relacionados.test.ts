@@ -1,4 +1,4 @@
-import type { AristaRelacion, NodoRelacionado } from '@cuadra/contract';
+import { PERMISOS, type AristaRelacion, type NodoRelacionado } from '@cuadra/contract';
 import {
   insertCartola,
   insertCuenta,
@@ -123,6 +123,28 @@ describe('GET /api/documentos/{id}/relacionados', () => {
       { desde: `l${linea}`, hasta: `d${una}`, clase: 'concilia', monto: 100 },
       { desde: `l${linea}`, hasta: `d${otra}`, clase: 'concilia', monto: 200 },
     ]);
+  });
+
+  test('sueldos are left out for who may not see them', async () => {
+    const idCuenta = await insertCuenta(t.admin, empresa.idEmpresa);
+    const linea = await insertCartola(t.admin, empresa.idEmpresa, { idCuenta, cargo: 900 });
+    const sueldo = await documento({
+      modelo: 'Remuneracion',
+      codigoTipo: 'LIQ',
+      folio: '2026-10',
+      montoTotal: 500,
+    });
+    const boleta = await documento({ modelo: 'Compra', montoTotal: 400 });
+    await concilia(linea, sueldo, 500);
+    await concilia(linea, boleta, 400);
+    const permisos = PERMISOS.filter((permiso) => permiso !== 'remuneraciones.ver');
+    const headers = await empresa.headersWith({ permisos });
+    const sinSueldos = await t.app.inject({ url: `/api/documentos/${boleta}/relacionados`, headers });
+    expect(sinSueldos.json().nodos.map(({ id }: NodoRelacionado) => id)).toEqual([boleta, linea]);
+    expect(sinSueldos.json().aristas).toHaveLength(1);
+    expect((await dibujo(boleta)).nodos).toHaveLength(3);
+    const prohibido = await t.app.inject({ url: `/api/documentos/${sueldo}/relacionados`, headers });
+    expect(prohibido.statusCode).toBe(403);
   });
 
   test('more than a drawing holds is cut, and says so', async () => {

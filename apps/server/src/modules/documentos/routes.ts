@@ -63,9 +63,7 @@ export function documentosRoutes(platform: Platform): Implementation[] {
     implement(getDteFiles, async ({ principal, params }) => ({
       items: await listArchivos(db, principal.idEmpresa, params.id),
     })),
-    implement(getRelacionados, ({ principal, params }) =>
-      listRelacionados(db, principal.idEmpresa, params.id),
-    ),
+    implement(getRelacionados, ({ principal, params }) => listRelacionados(db, principal, params.id)),
     implement(getHistorial, async ({ principal, params }) => {
       assertVeModelo(principal, params.model);
       return readHistorial(db, principal.idEmpresa, params.model, params.id);

@@ -4,10 +4,12 @@ import {
   getHistorial,
   getCartola,
   getDocumento,
+  getOt,
   listCartolas,
   listComentarios,
   listDocumentos,
   listMencionables,
+  listOts,
   restoreComentario,
   type ModeloComentario,
   type ModeloDocumento,
@@ -29,7 +31,9 @@ export function useRefreshComentarios(modelo: ModeloComentario): () => void {
   return () => {
     const propias = isDocumento(modelo)
       ? [listDocumentos[modelo], getDocumento[modelo]]
-      : [listCartolas, getCartola];
+      : modelo === 'Ot'
+        ? [listOts, getOt]
+        : [listCartolas, getCartola];
     for (const endpoint of [listComentarios, getHistorial, ...propias])
       void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) });
   };
