@@ -30,7 +30,7 @@ export interface Servidores {
   readonly nuestro: { readonly url: string; readonly headers: Record<string, string> };
   /** A page of the same rows from Fastify and pg with nothing between them. */
   readonly desnudo: { readonly url: string };
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** The product and its bare competitor, each in a process of its own, on the same database. */
@@ -66,7 +66,7 @@ export async function forkServers({ admin, idEmpresa, urlApp }: BenchProduct): P
   return {
     nuestro: { url: direccion, headers: { 'x-access-token': token } },
     desnudo: { url: `${direccionDesnuda}/documentos` },
-    async close() {
+    close: async () => {
       for (const proceso of procesos) proceso.kill();
       await rm(carpeta, { recursive: true, force: true });
     },
