@@ -9,7 +9,7 @@ const MasivaDialog = lazy(() => import('./masiva-dialog.tsx').then((m) => ({ def
 
 interface BotonClasificarProps {
   readonly modelo: ModeloClasificable;
-  readonly filters: Readonly<Record<string, unknown>>;
+  readonly filters: Readonly<Record<string, string | undefined>>;
   readonly selection: Selection;
   readonly cuantos: string;
   readonly onDone: () => void;

@@ -1,7 +1,6 @@
 import {
   CERTEZA_MASIVA,
   clasificarMasivo,
-  getLoteClasificacion,
   previewMasivo,
   type BodyInput,
   type ModeloClasificable,
@@ -14,13 +13,11 @@ import { call, messageOf } from '../../../shared/api/index.ts';
 import { formatEntero } from '../../../shared/formats/index.ts';
 import type { Selection } from '../../../shared/lista/index.ts';
 import { EditorPartes } from './editor-partes.tsx';
+import { followLote } from './follow-lote.ts';
 import { itemsEnPorcentajes, partesDe } from './partes.ts';
 import { useReloadClasificacion } from './touched.ts';
 import { useToastDeshacer } from './use-clasificar.ts';
 
-const PAUSA_MS = 500;
-/** Half an hour; then the toast gives up and the job goes on alone. */
-const MAX_SONDEOS = 3600;
 const MAX_IDS = 1000;
 
 type Accion = BodyInput<typeof clasificarMasivo>['accion'];
@@ -28,7 +25,7 @@ type Vista = ReplyOf<typeof previewMasivo>;
 
 interface MasivaDialogProps {
   readonly modelo: ModeloClasificable;
-  readonly filters: Readonly<Record<string, unknown>>;
+  readonly filters: Readonly<Record<string, string | undefined>>;
   readonly selection: Selection;
   /** `3 compras`. */
   readonly cuantos: string;
@@ -46,7 +43,7 @@ function seleccionDe(selection: Selection, filters: MasivaDialogProps['filters']
   if (selection.kind === 'some') return { ids: [...selection.ids].slice(0, MAX_IDS) };
   const filtros = Object.fromEntries(
     Object.entries(filters).flatMap(([clave, valor]) =>
-      valor === undefined || valor === '' ? [] : [[clave, String(valor)] as const],
+      valor === undefined || valor === '' ? [] : [[clave, valor] as const],
     ),
   );
   return { filtros, excepto: [...selection.except] };
@@ -82,14 +79,9 @@ export function MasivaDialog({ modelo, filters, selection, cuantos, onClose, onD
     const toast = showProgressToast('Clasificando', 0, vista.data?.total ?? null);
     try {
       const { lote, enCurso, hechas: directas } = await call(clasificarMasivo, { body });
-      let hechas = directas;
-      for (let sondeo = 0; enCurso && sondeo < MAX_SONDEOS; sondeo += 1) {
-        const trabajo = await call(getLoteClasificacion, { params: { lote } });
-        hechas = trabajo.hechas;
-        toast.update(trabajo.hechas + trabajo.omitidas, trabajo.total);
-        if (trabajo.estado === 'listo' || trabajo.estado === 'error') break;
-        await new Promise((resolve) => setTimeout(resolve, PAUSA_MS));
-      }
+      const { hechas } = enCurso
+        ? await followLote(lote, (avance) => toast.update(avance.hechas + avance.omitidas, avance.total))
+        : { hechas: directas };
       toast.dismiss();
       offerUndo(`Clasificaste ${formatEntero(hechas)}`, lote);
     } catch (error) {

@@ -106,8 +106,8 @@ export function SeccionClasificacion({ model, id, moneda, clasificacion }: Secci
 function Items({ items, moneda }: { items: readonly ItemClasificacion[]; moneda: Moneda }) {
   return (
     <ul className="flex flex-col">
-      {items.map(({ Cuenta, Linea, monto }, indice) => (
-        <li key={indice} className="flex items-baseline gap-2 py-1">
+      {items.map(({ Cuenta, Linea, monto }) => (
+        <li key={`${Cuenta.id} ${Linea?.id ?? 0} ${monto}`} className="flex items-baseline gap-2 py-1">
           <div className="min-w-0 flex-1">
             <p className="truncate">{Cuenta.nombre}</p>
             <p className="tnum truncate text-12 text-muted-foreground">
