@@ -51,7 +51,7 @@ test('se conecta con la clave tributaria, se ve llegar cada mes y todo queda com
 
 test('un mes que el SII no entrega dice cuál y qué hacer, y al reintentarlo llega', async ({ page }) => {
   const empresa = await crearEmpresa();
-  await mandar({ accion: 'diferir', rut: empresa.rut, mes: mesAnterior(), tipo: 34 });
+  await mandar({ accion: 'diferir', rut: empresa.rut, mes: mesAnterior(), tipo: 33 });
   await entrar(page, empresa);
   await page.goto('/conexiones/fiscal');
   await page.getByRole('button', { name: 'Conectar el SII' }).click();
@@ -59,7 +59,7 @@ test('un mes que el SII no entrega dice cuál y qué hacer, y al reintentarlo ll
   await page.keyboard.press('Enter');
 
   const fallas = page.getByRole('region', { name: 'Qué falló y qué hacer' });
-  await expect(fallas.getByText(/no entrega en línea .*ventas tipo 34/)).toBeVisible({ timeout: 60_000 });
+  await expect(fallas.getByText(/no entrega en línea .*compras tipo 33/)).toBeVisible({ timeout: 60_000 });
   await expect(fallas.getByText(/súbelos en Importar/)).toBeVisible();
   await expect(page.getByText('Conectada, con meses que no se pudieron leer')).toBeVisible();
 

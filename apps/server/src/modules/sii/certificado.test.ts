@@ -4,7 +4,7 @@ import type { TestCuadra, TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetSiiToken, obtainSiiToken } from './index.ts';
 import { lastMeses } from './request-sync.ts';
-import { connect, insertCertificado, readState, testConSii, waitForEnd } from './testing/index.ts';
+import { connect, insertCertificado, readState, sinNotas, testConSii, waitForEnd } from './testing/index.ts';
 
 const SEMILLA = '/DTEWS/CrSeed.jws';
 const TOKEN = '/DTEWS/GetTokenFromSeed.jws';
@@ -144,16 +144,16 @@ describe('the state of a document at the SII', () => {
     await waitForEnd(t, empresa, ['cv']);
     const mes = lastMeses(t.cuadra.platform.clock.hoy(), 2)[1] ?? '';
     const { ventas, compras } = sii.estado.mes(empresa.rut, mes);
-    const venta = ventas.find(({ tipo }) => tipo === 34);
-    const compra = compras.find(({ tipo }) => tipo === 34);
+    const venta = sinNotas(ventas);
+    const compra = sinNotas(compras);
     for (const documento of [venta, compra]) {
-      const id = await idOf(documento?.folio ?? 0);
+      const id = await idOf(documento.folio);
       expect((await ask(id, 'GET')).json()).toEqual({ consultable: true, motivo: null, estado: null });
       const { estado } = (await ask(id)).json<EstadoSiiDocumento>();
       expect(estado).toMatchObject({ codigo: 'DOK', gravedad: 'bien' });
       expect(Date.now() - Date.parse(estado?.consultado ?? '')).toBeLessThan(60_000);
     }
-    const id = await idOf(venta?.folio ?? 0);
+    const id = await idOf(venta.folio);
     await t.admin.query(
       `update documento set monto_total = monto_total + 1, monto_exento = monto_exento + 1, saldo = saldo + 1 where id = $1`,
       [id],
@@ -166,8 +166,8 @@ describe('the state of a document at the SII', () => {
     sii.obey({
       accion: 'estado_dte',
       emisor: empresa.rut,
-      tipo: 34,
-      folio: venta?.folio ?? 0,
+      tipo: venta.tipo,
+      folio: venta.folio,
       codigo: 'FAN',
     });
     await ask(id);

@@ -44,12 +44,14 @@ function avisoDeTotal({ documentos, tipo, total }: ResumenRcv): string {
 }
 
 function tooLarge(lineas: readonly ResumenRcv[]): SiiError {
-  const nombres = lineas.map(
-    ({ operacion, tipo, documentos }) =>
-      `${documentos} de ${operacion === 'VENTA' ? 'ventas' : 'compras'} tipo ${tipo}`,
-  );
+  const cuantos = new Map<string, number>();
+  for (const { operacion, tipo, documentos } of lineas) {
+    const parte = `de ${operacion === 'VENTA' ? 'ventas' : 'compras'} tipo ${tipo}`;
+    cuantos.set(parte, (cuantos.get(parte) ?? 0) + documentos);
+  }
+  const nombres = [...cuantos].map(([parte, documentos]) => `${documentos} ${parte}`);
   return new SiiError('descarga_diferida', `deferred: ${nombres.join(', ')}`, {
-    mensaje: `Este mes tiene tantos documentos que el SII no entrega en línea ${nombres.join(' ni ')}. Descárgalos en sii.cl, en Registro de Compras y Ventas, y súbelos en Importar. El resto del mes ya está.`,
+    mensaje: `El SII no entrega en línea tantos documentos de este mes: ${nombres.join(', ')}. Descárgalos en sii.cl, en Registro de Compras y Ventas, y súbelos en Importar. El resto del mes ya está.`,
   });
 }
 

@@ -63,7 +63,7 @@ function Diferencia(una: DiferenciaSii) {
           )}
           <Badge tono="aviso">{CLASES[clase]}</Badge>
         </p>
-        <p className="tnum text-12 break-words text-muted-foreground">
+        <p className="text-12 break-words text-muted-foreground">
           {razonSocial} · {leido === null ? rut : formatRut(leido)} · {fechaCorta(fechaEmision)}
         </p>
         <p className="mt-1 text-12">{una.consejo}</p>

@@ -46,7 +46,7 @@ export function EstadoConexion({ conexion: todo, leyendo, rut, editable }: Estad
           )}
         </p>
         {conectada ? (
-          <p className="tnum mt-2 text-12 text-muted-foreground">
+          <p className="mt-2 text-12 text-muted-foreground">
             {ultima === undefined
               ? 'Todavía no termina la primera lectura'
               : `Última actualización ${fechaHora(ultima)}`}

@@ -22,7 +22,7 @@ export function Lineas({ lineas }: { lineas: readonly Linea[] }) {
       <h3 id="totales-mes" className="font-semibold">
         Totales por tipo
       </h3>
-      <div className="mt-2 overflow-x-auto" role="region" aria-labelledby="totales-mes" tabIndex={0}>
+      <div className="mt-2 overflow-x-auto" role="group" aria-label="Totales por tipo" tabIndex={0}>
         <table className="w-full min-w-130 text-left">
           <thead className="text-11 text-muted-foreground">
             <tr>

@@ -2,6 +2,7 @@ import { getCompletitud, type Completitud } from '@cuadra/contract';
 import { Button, cn, Dialog, Monto, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert } from 'lucide-react';
+import { useRef } from 'react';
 import { messageOf } from '../../shared/api/index.ts';
 import { fechaHora, mesLargo, plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -19,11 +20,14 @@ interface MesDialogProps {
 export function MesDialog({ mes, editable, onClose }: MesDialogProps) {
   const { data, error, refetch } = useQuery(queryFor(getCompletitud, { params: { mes } }));
   const { mutate, isPending } = usePedir(onClose);
+  // The first thing that takes the keyboard is far below: the dialog would open in its middle.
+  const inicio = useRef<HTMLDivElement>(null);
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="lg"
+      initialFocus={inicio}
       title={mesLargo(mes)}
       description={
         data?.leido
@@ -38,6 +42,7 @@ export function MesDialog({ mes, editable, onClose }: MesDialogProps) {
         ) : undefined
       }
     >
+      <div ref={inicio} tabIndex={-1} className="outline-none" />
       {data ? (
         <Comparacion completitud={data} />
       ) : error ? (

@@ -48,8 +48,8 @@ export function MesesTable({ services, editable }: MesesTableProps) {
       </div>
       <div
         className="mt-3 overflow-x-auto rounded-md border"
-        role="region"
-        aria-labelledby="meses-sii"
+        role="group"
+        aria-label="Meses por servicio"
         tabIndex={0}
       >
         <table className="w-full min-w-150 border-collapse text-left">

@@ -35,7 +35,8 @@ const MENSAJES: Readonly<Record<MotivoSii, string>> = {
     'El SII entrega estas boletas solo a quien entra con la clave tributaria de la empresa. Guárdala en Conexión SII para traerlas.',
   sin_certificado:
     'La empresa no tiene un certificado digital. Súbelo en Datos de la empresa, con su llave y su contraseña.',
-  certificado_vencido: 'El certificado digital de la empresa venció. Sube uno vigente en Datos de la empresa.',
+  certificado_vencido:
+    'El certificado digital de la empresa venció. Sube uno vigente en Datos de la empresa.',
   certificado_rechazado:
     'El SII no aceptó el certificado digital de la empresa. Comprueba en sii.cl que esté vigente y que su titular represente a la empresa, o sube otro en Datos de la empresa.',
   sin_autorizacion:

@@ -59,6 +59,23 @@ export async function waitForEnd(
   }
 }
 
+interface DelRegistro {
+  readonly tipo: number;
+  readonly folio: number;
+  readonly estado: string;
+  readonly referencia: { readonly folio: number } | null;
+}
+
+/** An invoice of the register that no note stands upon, so that it can be changed by itself. */
+export function sinNotas<T extends DelRegistro>(documentos: readonly T[]): T {
+  const hallado = documentos.find(
+    ({ tipo, folio, estado }) =>
+      tipo !== 61 && estado === 'REGISTRO' && !documentos.some((nota) => nota.referencia?.folio === folio),
+  );
+  if (!hallado) throw new Error('the month has no such invoice');
+  return hallado;
+}
+
 export interface DocumentoGuardado {
   readonly modelo: string;
   readonly tipo: string;
