@@ -11,8 +11,11 @@ export const MAX_BYTES_RCV = 100 * 1024 * 1024;
 /** A large retailer's month; the SII itself splits bigger ones. */
 const MAX_FILAS = 1_000_000;
 
-/** Monthly totals: boletas on paper and electronic, vales, payment vouchers, passages. */
-const RESUMENES = new Set([35, 38, 39, 41, 47, 48, 105]);
+/**
+ * Monthly totals, without RUT or folio: boletas on paper, electronic and of zona franca, vales, payment vouchers,
+ * passages without factura, and what moves the IVA débito without a document.
+ */
+const RESUMENES = new Set([35, 38, 39, 41, 47, 48, 105, 906, 919, 920, 922, 924]);
 
 const COLUMNAS = {
   compra: {

@@ -33,6 +33,8 @@ export type OnImported = (tx: Tx, idEmpresa: number) => Promise<void>;
 
 /** Problems kept of one file; of the rest only how many they are. */
 const MAX_INCIDENCIAS = 200;
+/** Of these boletas the register has the month's total, and each has its XML. */
+const CON_XML: ReadonlySet<number> = new Set([39, 41]);
 const XML_A_LA_VEZ = 8;
 const INESPERADO =
   'No pudimos procesar el archivo. Vuelve a subirlo; si el problema persiste, contacta a soporte.';
@@ -237,7 +239,7 @@ function planRcv(contexto: Contexto, { archivo, clase }: Extract<Lectura, { tipo
       avisos.push({
         fila: fila.fila,
         campo: 'Tipo Doc',
-        mensaje: `La fila ${fila.fila} es el total del mes de los documentos de tipo ${fila.tipo}, no un documento: no se cargó. Sube sus XML para tenerlos uno a uno.`,
+        mensaje: `La fila ${fila.fila} es el total del mes de los documentos de tipo ${fila.tipo}, no un documento: no se cargó.${CON_XML.has(fila.tipo) ? ' Sube sus XML para tenerlos uno a uno.' : ''}`,
       });
   }
   return async (tx) => {

@@ -78,6 +78,8 @@ function totales(datos: DatosDte): string {
     monto('MntExe', t.montoExento),
     esBoleta(tipo) ? '' : el('TasaIVA', t.tasaIva),
     monto('IVA', t.iva),
+    monto('IVAProp', t.ivaPropio),
+    monto('IVATerc', t.ivaTerceros),
     ...(t.otrosImpuestos ?? []).map((impuesto) =>
       grupo(
         'ImptoReten',
@@ -87,6 +89,8 @@ function totales(datos: DatosDte): string {
       ),
     ),
     monto('IVANoRet', t.ivaNoRetenido),
+    monto('CredEC', t.creditoConstruccion),
+    monto('GrntDep', t.garantiaEnvases),
     comisiones
       ? grupo(
           'Comisiones',

@@ -48,7 +48,13 @@ export type DatosDte = {
     tasaIva?: string;
     iva?: number;
     otrosImpuestos?: { codigo: string; tasa?: string; monto: number }[];
+    ivaPropio?: number;
+    ivaTerceros?: number;
     ivaNoRetenido?: number;
+    /** Crédito especial de empresas constructoras, taken from the total. */
+    creditoConstruccion?: number;
+    /** Depósito por envases, added to the total. */
+    garantiaEnvases?: number;
     comisiones?: { neto: number; exento: number; iva: number };
     montoTotal: number;
     montoNoFacturable?: number;

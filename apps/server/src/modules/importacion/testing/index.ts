@@ -12,7 +12,8 @@ const FORMATOS = new URL('../../../../../../packages/formats/src/', import.meta.
 
 /** A real file, kept with its licence beside the reader of its format: `dte/F60T33-ejemplo-oficial-SII.xml`. */
 export async function realFile(ruta: `${'dte' | 'rcv' | 'cartola'}/${string}`): Promise<ArchivoDePrueba> {
-  const [area = '', nombre = ''] = ruta.split('/');
+  const [area = '', ...partes] = ruta.split('/');
+  const nombre = partes.join('/');
   const bytes = await readFile(new URL(`${area}/fixtures/${nombre}`, FORMATOS));
   return { nombre, bytes };
 }
