@@ -1,8 +1,7 @@
 import type { DocumentoItem } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
 import { Badge } from '@cuadra/ui';
-import { MessageSquare } from 'lucide-react';
-import { plural } from '../../shared/formats/index.ts';
+import { CuantosComentarios } from './comun/cuantos-comentarios.tsx';
 import { Estado } from './comun/estado.tsx';
 import { fechaDeFila } from './comun/textos.ts';
 import type { ChosenColumn } from './comun/use-columns.ts';
@@ -32,15 +31,7 @@ function Contraparte({ row }: { row: DocumentoItem }) {
           Cedida
         </Badge>
       ) : null}
-      {row.comentarioCount > 0 ? (
-        <span className="flex shrink-0 items-center gap-0.5 text-12 text-muted-foreground">
-          <MessageSquare aria-hidden className="size-3.5" />
-          <span className="tnum" aria-hidden>
-            {row.comentarioCount}
-          </span>
-          <span className="sr-only">{plural(row.comentarioCount, 'comentario')}</span>
-        </span>
-      ) : null}
+      <CuantosComentarios cuantos={row.comentarioCount} />
     </span>
   );
 }

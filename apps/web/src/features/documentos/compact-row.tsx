@@ -1,6 +1,7 @@
 import type { DocumentoItem } from '@cuadra/contract';
 import { Monto } from '@cuadra/ui';
 import { fechaCorta } from '../../shared/formats/index.ts';
+import { CuantosComentarios } from './comun/cuantos-comentarios.tsx';
 import { Estado } from './comun/estado.tsx';
 import { conSigno, folioVisible } from './signo.ts';
 
@@ -9,7 +10,10 @@ export function drawCompactRow(row: DocumentoItem) {
   return (
     <span className="flex flex-col">
       <span className="flex items-baseline justify-between gap-3">
-        <span className="truncate font-medium">{row.razonSocial}</span>
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="truncate font-medium">{row.razonSocial}</span>
+          <CuantosComentarios cuantos={row.comentarioCount} />
+        </span>
         <Monto
           forma="col"
           valor={row.saldo === 0 ? conSigno(row, row.montoTotal) : row.saldo}

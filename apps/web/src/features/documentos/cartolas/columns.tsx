@@ -1,7 +1,6 @@
 import type { CartolaItem } from '@cuadra/contract';
 import { Glosa, Monto } from '@cuadra/ui';
-import { MessageSquare } from 'lucide-react';
-import { plural } from '../../../shared/formats/index.ts';
+import { CuantosComentarios } from '../comun/cuantos-comentarios.tsx';
 import { Estado } from '../comun/estado.tsx';
 import { Cuenta } from '../comun/cuenta.tsx';
 import { fechaDeFila } from '../comun/textos.ts';
@@ -16,15 +15,7 @@ function Descripcion({ row }: { row: CartolaItem }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Glosa texto={row.descripcion} className="min-w-0" />
-      {row.comentarioCount > 0 ? (
-        <span className="flex shrink-0 items-center gap-0.5 text-12 text-muted-foreground">
-          <MessageSquare aria-hidden className="size-3.5" />
-          <span className="tnum" aria-hidden>
-            {row.comentarioCount}
-          </span>
-          <span className="sr-only">{plural(row.comentarioCount, 'comentario')}</span>
-        </span>
-      ) : null}
+      <CuantosComentarios cuantos={row.comentarioCount} />
     </span>
   );
 }
