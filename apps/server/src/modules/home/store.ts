@@ -8,17 +8,16 @@ interface Periodo {
 }
 
 /**
- * Documents of a period by kind, state and who reconciled them, in pesos at each document's own exchange rate.
+ * Documents of a period by kind, state and who reconciled them, in pesos at the value of each document; one whose value
+ * is not known yet counts and adds nothing.
  * Counted and added as the lists do, so that a number is the total of the list it leads to: credit notes subtract,
  * and a guía counts although it carries no debt and so never closes any.
  */
 export function readDocumentos(tx: Tx, { idEmpresa, desde, hasta }: Periodo) {
   const enPesos = (monto: RawBuilder<unknown>) =>
-    sql<number>`coalesce(sum(trunc((${monto}) * coalesce(d.tipo_cambio, 1)
-      / (case when d.tipo_cambio is null then 1 else power(10::numeric, m.decimales) end))), 0)::bigint`;
+    sql<number>`coalesce(sum(en_pesos((${monto})::bigint, d.id_moneda, d.valor_moneda)), 0)::bigint`;
   return tx
     .selectFrom('documento as d')
-    .innerJoin('moneda as m', 'm.id', 'd.idMoneda')
     .select([
       'd.modelo',
       sql<number>`d.estado_conciliacion`.as('estado'),
