@@ -1,7 +1,7 @@
 import type { Module, Platform } from '../../platform/module/index.ts';
 import { contrapartesRoutes } from './routes.ts';
 
-export { ensureContraparte, type DatosContraparte } from './ensure-contraparte.ts';
+export { ensureContraparte } from './ensure-contraparte.ts';
 
 /** Who stands at the other side of a document: found by RUT or name, and kept. */
 export function contrapartesModule(platform: Platform): Module {
