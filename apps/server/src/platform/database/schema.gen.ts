@@ -412,6 +412,7 @@ export interface DocumentoGlosa {
 export interface DocumentoNombreResumen {
   id: Generated<number>;
   idEmpresa: number;
+  minusculas: Generated<string>;
   razonSocial: string;
   rut: string;
 }

@@ -19,11 +19,11 @@ export async function readNombres(
   const { rows } = await sql<{ rut: string; mixto: boolean }>`
     with hallados as (
       select distinct rut from documento_nombre_resumen
-      where id_empresa = ${idEmpresa} and razon_social ilike ${patron} limit ${MAX_RUTS + 1}
+      where id_empresa = ${idEmpresa} and minusculas like lower(${patron}) limit ${MAX_RUTS + 1}
     )
     select h.rut, exists (
       select from documento_nombre_resumen o
-      where o.id_empresa = ${idEmpresa} and o.rut = h.rut and o.razon_social not ilike ${patron}
+      where o.id_empresa = ${idEmpresa} and o.rut = h.rut and o.minusculas not like lower(${patron})
     ) as mixto from hallados h`.execute(tx);
   if (rows.length > MAX_RUTS) return null;
   const rutsDe = (buscado: boolean) => rows.filter(({ mixto }) => mixto === buscado).map(({ rut }) => rut);
