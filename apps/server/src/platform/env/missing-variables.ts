@@ -46,8 +46,10 @@ export function missingVariables(entorno: Entorno, dadas: Dadas): string[] {
   const lineas = OBLIGATORIAS[entorno]
     .filter((nombre) => dadas[nombre] === undefined)
     .map((nombre) => `${nombre}: falta; es obligatoria en ${EN[entorno]}.`);
-  if (dadas['MONEDAS_FUENTE'] === 'cmf') lineas.push(...missingPartner(dadas, 'MONEDAS_FUENTE', 'CMF_API_KEY'));
-  if (dadas['MONEDAS_FUENTE'] === 'csv') lineas.push(...missingPartner(dadas, 'MONEDAS_FUENTE', 'MONEDAS_CSV'));
+  if (dadas['MONEDAS_FUENTE'] === 'cmf')
+    lineas.push(...missingPartner(dadas, 'MONEDAS_FUENTE', 'CMF_API_KEY'));
+  if (dadas['MONEDAS_FUENTE'] === 'csv')
+    lineas.push(...missingPartner(dadas, 'MONEDAS_FUENTE', 'MONEDAS_CSV'));
   if (entorno === 'test') return lineas;
   if (entorno === 'production') {
     // A process that only serves or works needs the application's connection and not the owner's secret.

@@ -35,7 +35,12 @@ export interface Env {
   readonly sii: { readonly urls: SiiUrls; readonly meses: number };
   /** Where values of currencies come from. The key of the CMF is a secret, and travels in its addresses. */
   readonly monedas:
-    | { readonly fuente: 'cmf'; readonly url: string; readonly apiKey: string; readonly demostracion: boolean }
+    | {
+        readonly fuente: 'cmf';
+        readonly url: string;
+        readonly apiKey: string;
+        readonly demostracion: boolean;
+      }
     | { readonly fuente: 'csv'; readonly origen: string }
     | { readonly fuente: 'ninguna' };
   /** Undefined where there is none: in production then nobody passes, elsewhere everybody. */
