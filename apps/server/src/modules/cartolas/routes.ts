@@ -10,7 +10,7 @@ import { listCuentas } from './list-cuentas.ts';
 export function cartolasRoutes({ db }: Platform): Implementation[] {
   return [
     implement(listCartolas, ({ principal, query }) => listCartolasDe(db, principal.idEmpresa, query)),
-    implement(getCartola, ({ principal, params }) => getCartolaDe(db, principal.idEmpresa, params.id)),
+    implement(getCartola, ({ principal, params }) => getCartolaDe(db, principal, params.id)),
     implement(listCuentasCorrientes, async ({ principal: { idEmpresa } }) => ({
       items: await withEmpresa(db, idEmpresa, (tx) => listCuentas(tx, idEmpresa)),
     })),

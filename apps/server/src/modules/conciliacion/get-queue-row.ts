@@ -1,13 +1,17 @@
 import type { DetalleCola } from '@cuadra/contract';
+import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { readCartolasPorId } from '../cartolas/index.ts';
+import { veModelo } from '../documentos/index.ts';
 import { presentSugerencia } from './present-sugerencia.ts';
 import { readContraparte, readRecord } from './store/queue.ts';
 import { selectSugerencias } from './store/suggestions.ts';
 
 /** A line of the queue with every explanation, what is known of the counterparty, and the record of the evidence. */
-export function getFilaColaDe(db: Db, idEmpresa: number, id: number): Promise<DetalleCola> {
+export function getFilaColaDe(db: Db, principal: Principal, id: number): Promise<DetalleCola> {
+  const { idEmpresa } = principal;
+  const conSueldos = veModelo(principal, 'Remuneracion');
   return withEmpresa(db, idEmpresa, async (tx) => {
     const [cartola] = await readCartolasPorId(tx, idEmpresa, [id]);
     if (!cartola) throw notFound('Esa línea del banco no existe o no es de tu empresa.');
@@ -15,7 +19,7 @@ export function getFilaColaDe(db: Db, idEmpresa: number, id: number): Promise<De
       .where('s.idCartola', '=', id)
       .orderBy('s.orden')
       .execute();
-    const sugerencias = filas.map(presentSugerencia);
+    const sugerencias = filas.map((fila) => presentSugerencia(fila, conSueldos));
     const mejor = sugerencias[0];
     if (!mejor) return { cartola, sugerencias, contraparte: null, record: { total: 0, aceptadas: 0 } };
     const { rut, modelo, subDescription: razonSocial } = mejor.Documento;

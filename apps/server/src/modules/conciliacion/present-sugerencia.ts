@@ -8,19 +8,28 @@ const evidenciaSchema = z.array(
   z.object({ desde: z.number(), hasta: z.number(), tipo: z.enum(['rut', 'folio', 'nombre']) }),
 );
 
-function presentDocumento(documento: FilaSugerencia['documentos'][number]): DocumentoSugerido {
+function presentDocumento(
+  documento: FilaSugerencia['documentos'][number],
+  conSueldos: boolean,
+): DocumentoSugerido {
   const { razonSocial, cesion: _cesion, ...resto } = documento;
+  const oculto = documento.modelo === 'Remuneracion' && !conSueldos;
   return {
     ...resto,
+    ...(oculto && { rut: '' }),
     modelo: oneOf(MODELOS_DOCUMENTO, documento.modelo),
     descripcion: `${documento.tipo} ${documento.folio}`,
-    subDescription: razonSocial,
+    subDescription: oculto ? 'Trabajador' : razonSocial,
   };
 }
 
-/** The suggestion as section 3 of the specification shapes it, with every document beside the first. */
-export function presentSugerencia(fila: FilaSugerencia): Sugerencia {
-  const documentos = fila.documentos.map(presentDocumento);
+/**
+ * The suggestion as section 3 of the specification shapes it, with every document beside the first. Whoever may not see
+ * sueldos sees that a line pays some, and not to whom.
+ */
+export function presentSugerencia(fila: FilaSugerencia, conSueldos: boolean): Sugerencia {
+  const documentos = fila.documentos.map((documento) => presentDocumento(documento, conSueldos));
+  const oculta = !conSueldos && fila.documentos.some(({ modelo }) => modelo === 'Remuneracion');
   const [primero] = documentos;
   if (!primero) throw new Error(`suggestion ${fila.id} without documents`);
   return {
@@ -40,8 +49,8 @@ export function presentSugerencia(fila: FilaSugerencia): Sugerencia {
     },
     Documento: primero,
     Documentos: documentos,
-    explicacion: fila.explicacion,
-    evidencia: evidenciaSchema.parse(fila.evidencia),
+    explicacion: oculta ? [] : fila.explicacion,
+    evidencia: oculta ? [] : evidenciaSchema.parse(fila.evidencia),
     advertencia: warnCedidas(fila, fila.documentos)?.mensaje ?? null,
   };
 }

@@ -28,7 +28,7 @@ import { undoConciliaciones } from './undo-conciliacion.ts';
 export function conciliacionRoutes(platform: Platform): Implementation[] {
   const { db } = platform;
   return [
-    implement(listSugerencias, ({ principal, query }) => listSugerenciasDe(db, principal.idEmpresa, query)),
+    implement(listSugerencias, ({ principal, query }) => listSugerenciasDe(db, principal, query)),
     implement(deleteSugerencia, ({ principal, params }) => rejectSugerencia(db, principal, params.id)),
     implement(deleteSugerenciaMonolito, ({ principal, params }) =>
       rejectSugerencia(db, principal, params.id),
@@ -48,7 +48,7 @@ export function conciliacionRoutes(platform: Platform): Implementation[] {
       return { id: params.id, deshecha: deshecha.toISOString() };
     }),
     implement(listCola, ({ principal, query }) => listColaDe(db, principal.idEmpresa, query)),
-    implement(getFilaCola, ({ principal, params }) => getFilaColaDe(db, principal.idEmpresa, params.id)),
+    implement(getFilaCola, ({ principal, params }) => getFilaColaDe(db, principal, params.id)),
     implement(listCandidatos, ({ principal, query }) => listCandidatosDe(db, principal, query)),
   ];
 }

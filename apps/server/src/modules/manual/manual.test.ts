@@ -252,6 +252,13 @@ describe('a sueldo', () => {
       }>().items;
     expect((await candidatos()).some(({ modelo }) => modelo === 'Remuneracion')).toBe(true);
     expect((await candidatos(sin)).some(({ modelo }) => modelo === 'Remuneracion')).toBe(false);
+    await pedir('POST', '/conciliaciones', {
+      cartolas: [{ id: linea }],
+      documentos: [{ id, monto: 850_000 }],
+    });
+    const aQuien = async (headers?: object) =>
+      (await pedir('GET', `/cartolas/${linea}`, undefined, headers)).json().conciliaciones[0].razonSocial;
+    expect([await aQuien(), await aQuien(sin)]).toEqual(['Rosa Pino', 'Trabajador']);
   });
 });
 
