@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { CuerpoManual } from '@cuadra/contract';
 import { testCuadra, type TestCuadra } from '@cuadra/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importLeidos } from './documentos/import-leidos.ts';
@@ -184,7 +185,7 @@ test('boletas of a spreadsheet give way to what the SII says of them, once', asy
 
 test('a F29 entered by its month is the one that the SII later tells, with its number', async () => {
   const empresa = await t.createEmpresa();
-  const datos = {
+  const datos: CuerpoManual<'Impuesto'> = {
     formulario: 'F29',
     periodo: '2026-02',
     folio: null,
@@ -200,7 +201,7 @@ test('a F29 entered by its month is the one that the SII later tells, with its n
     fechaPagoInterna: '2026-03-18',
     descripcion: null,
     metadata: { Nota: 'mía' },
-  } as const;
+  };
   const aMano = desdeDatos('Impuesto', datos, { feriados: new Set() });
   const { metadata: _metadata, fechaPagoInterna: _pago, ...resto } = aMano;
   const delSii = {

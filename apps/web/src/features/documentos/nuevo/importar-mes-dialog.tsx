@@ -1,10 +1,11 @@
-import { createImportacion, type ModeloManual } from '@cuadra/contract';
+import { createImportacion, listDocumentos, type ModeloManual } from '@cuadra/contract';
 import { addMeses } from '@cuadra/domain';
 import { Button, Dialog, Field, FileDrop, Input } from '@cuadra/ui';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { messageOf, upload } from '../../../shared/api/index.ts';
+import { keyOf } from '../../../shared/queries/index.ts';
 import { hoy } from '../../../shared/formats/index.ts';
 
 const QUE_SUBIR: Readonly<Partial<Record<ModeloManual, string>>> = {
@@ -16,6 +17,7 @@ const QUE_SUBIR: Readonly<Partial<Record<ModeloManual, string>>> = {
 /** Takes a file that does not say its month, and the month; then shows how its import goes. */
 export function ImportarMesDialog({ modelo, onClose }: { modelo: ModeloManual; onClose: () => void }) {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const [mes, setMes] = useState(addMeses(hoy().slice(0, 7), -1));
   const [archivo, setArchivo] = useState<File | null>(null);
   const { mutate, isPending, error } = useMutation({
@@ -27,7 +29,11 @@ export function ImportarMesDialog({ modelo, onClose }: { modelo: ModeloManual; o
       form.append('archivos', file, file.name);
       return upload(createImportacion, { form });
     },
-    onSuccess: ({ id }) => navigate({ to: '/importar', search: { id } }),
+    onSuccess: async ({ id }) => {
+      await navigate({ to: '/importar', search: { id } });
+      // Once nobody looks at the list: it is read anew when they come back, with what the file brought.
+      await queryClient.invalidateQueries({ queryKey: keyOf(listDocumentos[modelo]), refetchType: 'none' });
+    },
   });
   return (
     <Dialog

@@ -25,8 +25,7 @@ export function putImportacion(queryClient: QueryClient, importacion: Importacio
 function forgetLists(queryClient: QueryClient): void {
   const endpoints = [
     listImportaciones,
-    listDocumentos.Dte,
-    listDocumentos.Compra,
+    ...Object.values(listDocumentos),
     listCartolas,
     listCuentasCorrientes,
     listCola,
