@@ -20,7 +20,11 @@ export function mencion(datos: z.output<typeof datosMencion>): Contenido {
     asunto: `${quien} te mencionó en ${registro}`,
     resumen: comentario,
     titulo: `${quien} te mencionó`,
-    parrafos: [saludo(nombre), `${quien} te mencionó en ${registro}${mas}:`, `«${comentario}»`],
+    parrafos: [
+      saludo(nombre),
+      `${quien} te mencionó en ${registro}${mas}:`,
+      ...`«${comentario}»`.split('\n').filter((linea) => linea.trim() !== ''),
+    ],
     boton: { texto: 'Ver y responder', enlace },
     notas: [`Te escribimos porque trabajas en ${empresa} con Cuadra.`],
   };

@@ -18,6 +18,19 @@ const TODAS: readonly Correo[] = [
   { to: 'a@b.cl', plantilla: 'invitacion', datos: { nombre, empresa, invitadoPor: 'Luis Vera', enlace } },
   {
     to: 'a@b.cl',
+    plantilla: 'mencion',
+    datos: {
+      nombre,
+      quien: 'Luis Vera',
+      empresa,
+      registro: 'Factura electrónica 1112 de Coihues',
+      otros: 2,
+      comentario: '@Ana Soto ojo: <b>no cuadra</b>\n\n¿la revisas?',
+      enlace,
+    },
+  },
+  {
+    to: 'a@b.cl',
     plantilla: 'nuevo_ingreso',
     datos: { nombre, cuando, ip: '200.1.2.3', dispositivo: 'Firefox en Linux', enlace },
   },
