@@ -6,6 +6,9 @@ const FEATURES: readonly FeatureKey[] = ['plan_cuentas', 'clasificar'];
 const ver = { kind: 'session', features: FEATURES, permission: 'documentos.ver' } as const;
 const editar = { kind: 'session', features: FEATURES, permission: 'cuentas.editar' } as const;
 
+/** How far the uses of an account or a line are counted: a book of a million documents is not walked to show a chart. */
+export const MAX_USOS = 1000;
+
 export const cuentaContableSchema = z.object({
   id: z.number(),
   idSubtipo: z.number(),
@@ -21,7 +24,7 @@ export const cuentaContableSchema = z.object({
   deleted: z.boolean(),
   /** The account of a bank account. */
   esBanco: z.boolean(),
-  /** Documents and bank lines that are classified in it. */
+  /** Documents and bank lines that are classified in it; nobody counts beyond MAX_USOS. */
   usos: z.number(),
   /** Whether it may be deleted: nothing was ever posted to it nor classified in it. */
   borrable: z.boolean(),

@@ -60,7 +60,7 @@ export function splitMonto({ monto, moneda }: Registro, dichas: readonly ParteDi
 }
 
 /**
- * Throws `validacion`, at the part, where an account or a line may not be chosen. What the record is classified in
+ * Throws `validacion`, at the part, where an account or a line may not be chosen, or is there twice. What the record is classified in
  * already may stay.
  */
 export async function assertElegibles(
@@ -76,6 +76,7 @@ export async function assertElegibles(
   const yaCuentas = new Set(vigentes.map(({ idCuenta }) => idCuenta));
   const yaLineas = new Set(vigentes.map(({ idLinea }) => idLinea));
   const details: Details = {};
+  const vistas = new Set<string>();
   destinos.forEach(({ idCuenta, idLinea }, indice) => {
     const cuenta = cuentas.get(idCuenta);
     if (!cuenta || cuenta.deleted)
@@ -84,6 +85,12 @@ export async function assertElegibles(
       details[`body.items.${indice}.idCuenta`] = [
         `${cuenta.nombre} está ${cuenta.archivada ? 'archivada' : 'bloqueada'}. Elige otra cuenta.`,
       ];
+    const clave = `${idCuenta} ${idLinea}`;
+    if (vistas.has(clave))
+      details[`body.items.${indice}.idCuenta`] ??= [
+        `${cuenta?.nombre ?? 'Esa cuenta'} está dos veces. Junta sus partes en una.`,
+      ];
+    vistas.add(clave);
     if (idLinea === null || yaLineas.has(idLinea)) return;
     const linea = lineas.get(idLinea);
     if (!linea || linea.deleted || linea.archivada)

@@ -132,6 +132,8 @@ test('what moves no money, a blocked account and one of nobody are refused', asy
     'body.items.0.idCuenta': ['Arriendos está bloqueada. Elige otra cuenta.'],
   });
   expect((await clasificar(id, [{ idCuenta: 999_999, porcentaje: 100 }])).statusCode).toBe(400);
+  const dosVeces = await clasificar(id, [en('Fletes', { porcentaje: 50 }), en('Fletes', { porcentaje: 50 })]);
+  expect(dosVeces.json().error.message).toBe('Fletes está dos veces. Junta sus partes en una.');
   expect((await clasificar(id, [en('Fletes')], 'Dte')).statusCode).toBe(404);
 });
 

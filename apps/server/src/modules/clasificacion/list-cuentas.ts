@@ -1,10 +1,10 @@
-import type { CuentaContable, CuentaTipo } from '@cuadra/contract';
+import { MAX_USOS, type CuentaContable, type CuentaTipo } from '@cuadra/contract';
 import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { readCuentas, readSubtipos, readTipos, type FilaCuenta } from './store/cuentas.ts';
 
 export function presentCuenta(fila: FilaCuenta): CuentaContable {
   const { idCuentaCorriente, usosDocumento, usosCartola, asentada, ...resto } = fila;
-  const usos = usosDocumento + usosCartola;
+  const usos = Math.min(MAX_USOS, usosDocumento + usosCartola);
   const esBanco = idCuentaCorriente !== null;
   return { ...resto, esBanco, usos, borrable: usos === 0 && !asentada && !esBanco && fila.key === null };
 }

@@ -1,4 +1,10 @@
-import type { BodyOf, createCuenta, CuentaContable, updateCuenta as updateEndpoint } from '@cuadra/contract';
+import {
+  MAX_USOS,
+  type BodyOf,
+  type createCuenta,
+  type CuentaContable,
+  type updateCuenta as updateEndpoint,
+} from '@cuadra/contract';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
@@ -107,7 +113,7 @@ function motivoDe({ nombre, key, esBanco, usos, borrable }: CuentaContable): str
   if (key !== null) return `${nombre} no se puede borrar: Cuadra asienta en ella por su cuenta.`;
   const uso =
     usos > 0
-      ? `tiene ${usos} ${usos === 1 ? 'registro clasificado' : 'registros clasificados'}`
+      ? `tiene ${usos === MAX_USOS ? `${usos} o más` : usos} ${usos === 1 ? 'registro clasificado' : 'registros clasificados'}`
       : 'tiene asientos';
   return `${nombre} no se puede borrar: ${uso}. Archívala para dejar de verla.`;
 }

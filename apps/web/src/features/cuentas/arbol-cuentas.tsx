@@ -1,8 +1,8 @@
-import type { CuentaContable } from '@cuadra/contract';
+import { MAX_USOS, type CuentaContable } from '@cuadra/contract';
 import { Badge } from '@cuadra/ui';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { plural } from '../../shared/formats/index.ts';
+import { formatEntero, plural } from '../../shared/formats/index.ts';
 import type { Raiz } from './arbol.ts';
 import { CuentaMenu } from './cuenta-menu.tsx';
 
@@ -75,7 +75,9 @@ function Fila({ cuenta, edita, onEdit }: { cuenta: CuentaContable; edita: boolea
         {descripcion ? <p className="truncate text-12 text-muted-foreground">{descripcion}</p> : null}
       </div>
       {usos > 0 ? (
-        <span className="tnum shrink-0 text-12 text-muted-foreground">{plural(usos, 'uso')}</span>
+        <span className="tnum shrink-0 text-12 text-muted-foreground">
+          {usos === MAX_USOS ? `${formatEntero(usos)} usos o más` : plural(usos, 'uso')}
+        </span>
       ) : null}
       {edita ? <CuentaMenu cuenta={cuenta} onEdit={onEdit} /> : null}
     </li>

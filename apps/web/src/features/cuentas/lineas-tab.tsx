@@ -1,10 +1,10 @@
-import { deleteLinea, listLineas, updateLinea, type LineaNegocio } from '@cuadra/contract';
+import { deleteLinea, listLineas, MAX_USOS, updateLinea, type LineaNegocio } from '@cuadra/contract';
 import { Badge, Button, IconButton, Menu, MenuItem, MenuSeparator, Skeleton } from '@cuadra/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Archive, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call, messageOf } from '../../shared/api/index.ts';
-import { plural } from '../../shared/formats/index.ts';
+import { formatEntero, plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 import { LineaDialog } from './linea-dialog.tsx';
@@ -51,7 +51,11 @@ export function LineasTab({ edita }: { edita: boolean }) {
               <span className="min-w-0 flex-1 truncate">{linea.nombre}</span>
               {linea.archivada ? <Badge>Archivada</Badge> : null}
               {linea.usos > 0 ? (
-                <span className="tnum text-12 text-muted-foreground">{plural(linea.usos, 'uso')}</span>
+                <span className="tnum text-12 text-muted-foreground">
+                  {linea.usos === MAX_USOS
+                    ? `${formatEntero(linea.usos)} usos o más`
+                    : plural(linea.usos, 'uso')}
+                </span>
               ) : null}
               {edita ? <LineaMenu linea={linea} onEdit={() => setEditando(linea)} /> : null}
             </li>

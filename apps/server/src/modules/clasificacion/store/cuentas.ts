@@ -1,3 +1,4 @@
+import { MAX_USOS } from '@cuadra/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 
@@ -24,11 +25,12 @@ interface Cuales {
   readonly conBorradas?: boolean;
 }
 
-/** Accounts with how many records are classified in each, and whether anything was ever posted to it. */
+/** Accounts with how many records are classified in each, up to a bound, and whether anything was ever posted to it. */
 export function readCuentas(tx: Tx, idEmpresa: number, { id, conBorradas = false }: Cuales = {}) {
-  const usos = (tabla: 'documento_clasificacion' | 'cartola_clasificacion', registro: string) => sql<number>`
-    (select count(distinct u.${sql.ref(registro)}) from ${sql.table(tabla)} u
-     where u.id_empresa = c.id_empresa and u.id_cuenta_contable = c.id)`;
+  const usos = (tabla: 'documento_clasificacion' | 'cartola_clasificacion') => sql<number>`
+    (select count(*) from (
+      select from ${sql.table(tabla)} u
+      where u.id_empresa = c.id_empresa and u.id_cuenta_contable = c.id limit ${MAX_USOS}) usadas)`;
   return tx
     .selectFrom('cuentaContable as c')
     .select([
@@ -42,8 +44,8 @@ export function readCuentas(tx: Tx, idEmpresa: number, { id, conBorradas = false
       'c.archivada',
       'c.deleted',
       'c.idCuentaCorriente',
-      usos('documento_clasificacion', 'id_documento').as('usosDocumento'),
-      usos('cartola_clasificacion', 'id_cartola').as('usosCartola'),
+      usos('documento_clasificacion').as('usosDocumento'),
+      usos('cartola_clasificacion').as('usosCartola'),
       sql<boolean>`exists (select from asiento_linea a
         where a.id_empresa = c.id_empresa and a.id_cuenta_contable = c.id)`.as('asentada'),
     ])

@@ -1,16 +1,20 @@
+import { MAX_USOS } from '@cuadra/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 
 export function readLineas(tx: Tx, idEmpresa: number, id?: number) {
-  const usos = (tabla: string) => sql`(select count(*) from ${sql.table(tabla)} u
-    where u.id_empresa = n.id_empresa and u.id_linea = n.id)`;
+  const usos = (tabla: string) => sql`(select count(*) from (
+    select from ${sql.table(tabla)} u
+    where u.id_empresa = n.id_empresa and u.id_linea = n.id limit ${MAX_USOS}) usadas)`;
   return tx
     .selectFrom('lineaNegocio as n')
     .select([
       'n.id',
       'n.nombre',
       'n.archivada',
-      sql<number>`${usos('documento_clasificacion')} + ${usos('cartola_clasificacion')}`.as('usos'),
+      sql<number>`least(${MAX_USOS}, ${usos('documento_clasificacion')} + ${usos('cartola_clasificacion')})`.as(
+        'usos',
+      ),
       sql<boolean>`exists (select from asiento_linea a
         where a.id_empresa = n.id_empresa and a.id_linea = n.id)`.as('asentada'),
     ])

@@ -19,7 +19,6 @@ export function readDocumentos(tx: Tx, modelo: string, { idEmpresa, ids, bloquea
     .$if(bloquear, (q) => q.forUpdate('d'))
     .execute();
 }
-export type FilaDocumento = Awaited<ReturnType<typeof readDocumentos>>[number];
 
 export function readCartolas(tx: Tx, { idEmpresa, ids, bloquear }: Cuales) {
   return tx
