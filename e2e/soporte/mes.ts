@@ -42,6 +42,26 @@ export async function registroDeVentas(ventas: readonly Venta[]): Promise<Archiv
   return archivo('ventas.csv', [encabezado, ...filas].join('\n'));
 }
 
+const PENDIENTES =
+  'Nro;Tipo Doc;Tipo Compra;RUT Proveedor;Razon Social;Folio;Fecha Docto;Fecha Recepcion;Monto Exento;Monto Neto;Monto IVA Recuperable;Monto Iva No Recuperable;Codigo IVA No Rec.;Monto Total;Monto Neto Activo Fijo;IVA Activo Fijo;IVA uso Comun;Impto. Sin Derecho a Credito;IVA No Retenido;NCE o NDE sobre Fact. de Compra;Codigo Otro Impuesto;Valor Otro Impuesto;Tasa Otro Impuesto';
+
+/** A purchase that waits for its acceptance; `fecha` (`yyyy-MM-dd`) is also that of its reception at the SII. */
+export interface CompraPendiente {
+  readonly folio: number;
+  readonly fecha: string;
+  readonly neto: number;
+}
+
+/** The SII's register of pending purchases, all of one supplier. */
+export function registroDePendientes(compras: readonly CompraPendiente[]): Archivo {
+  const filas = compras.map(({ folio, fecha, neto }, n) => {
+    const dia = fecha.split('-').toReversed().join('/');
+    const iva = Math.round(neto * 0.19);
+    return `${n + 1};33;Del Giro;76543210-3;Ferretería Los Coihues Ltda.;${folio};${dia};${dia} 09:00:00;0;${neto};${iva};;;${neto + iva};;;;;;0;;;`;
+  });
+  return archivo('pendientes.csv', [PENDIENTES, ...filas].join('\n'));
+}
+
 /** A bank line: a charge is negative. */
 export interface Movimiento {
   /** `yyyyMMdd`. */

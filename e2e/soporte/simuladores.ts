@@ -16,3 +16,12 @@ export function simuladores(): Simuladores {
   const carpeta = process.env['CUADRA_E2E_DATOS'] ?? '';
   return JSON.parse(readFileSync(join(carpeta, 'simuladores.json'), 'utf8')) as Simuladores;
 }
+
+/** Tells the SII's stand-in to misbehave, or to do as it should again: `POST /_control` of docs/sii.md. */
+export async function ordenarSii(orden: object): Promise<void> {
+  const respuesta = await fetch(`${simuladores().sii}/_control`, {
+    method: 'POST',
+    body: JSON.stringify(orden),
+  });
+  if (!respuesta.ok) throw new Error(await respuesta.text());
+}

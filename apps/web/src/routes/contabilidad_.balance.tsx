@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ContabilidadTabs } from '../features/documentos/asientos/contabilidad-tabs.tsx';
 import { BalancePage } from '../features/saldos/balance-page.tsx';
 import { balanceSearch } from '../features/saldos/balance-search.ts';
 
 export const Route = createFileRoute('/contabilidad_/balance')({
   staticData: {
-    title: 'Balance de ocho columnas',
+    title: 'Balance',
     layout: 'shadcn',
     gate: { features: ['reportes'], permission: 'contabilidad.ver' },
     container: 'full',
@@ -14,5 +15,5 @@ export const Route = createFileRoute('/contabilidad_/balance')({
 });
 
 function Balance() {
-  return <BalancePage search={Route.useSearch()} />;
+  return <BalancePage search={Route.useSearch()} tabs={<ContabilidadTabs active="balance" />} />;
 }

@@ -4,7 +4,6 @@ import {
   Building2,
   ClipboardList,
   Coins,
-  Columns3,
   FileText,
   Gift,
   House,
@@ -46,7 +45,6 @@ export interface NavEntry {
     | '/cuentas'
     | '/saldo-cuentas'
     | '/contabilidad'
-    | '/contabilidad/balance'
     | '/importar'
     | '/conexiones/fiscal'
     | '/detalles_empresa'
@@ -128,15 +126,9 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       },
       {
         to: '/contabilidad',
-        label: 'Libro diario',
+        label: 'Contabilidad',
         icon: BookOpenText,
-        keywords: ['asientos', 'contabilidad', 'iva', 'debe', 'haber'],
-      },
-      {
-        to: '/contabilidad/balance',
-        label: 'Balance',
-        icon: Columns3,
-        keywords: ['ocho columnas', 'tributario', 'pérdida', 'ganancia', 'inventario'],
+        keywords: ['asientos', 'libro diario', 'iva', 'debe', 'haber', 'balance', 'ocho columnas'],
       },
     ],
   },

@@ -2,7 +2,7 @@ import { TabNav, TabNavLink } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 
 /** The screens of the ledger. */
-export function ContabilidadTabs({ active }: { active: 'diario' | 'iva' }) {
+export function ContabilidadTabs({ active }: { active: 'diario' | 'iva' | 'balance' }) {
   return (
     <TabNav label="Contabilidad">
       <TabNavLink active={active === 'diario'} render={<Link to="/contabilidad" />}>
@@ -10,6 +10,9 @@ export function ContabilidadTabs({ active }: { active: 'diario' | 'iva' }) {
       </TabNavLink>
       <TabNavLink active={active === 'iva'} render={<Link to="/contabilidad/iva" />}>
         IVA del mes
+      </TabNavLink>
+      <TabNavLink active={active === 'balance'} render={<Link to="/contabilidad/balance" />}>
+        Balance
       </TabNavLink>
     </TabNav>
   );
