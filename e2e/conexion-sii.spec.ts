@@ -61,7 +61,9 @@ test('un mes que el SII no entrega dice cuál y qué hacer, y al reintentarlo ll
   const fallas = page.getByRole('region', { name: 'Qué falló y qué hacer' });
   await expect(fallas.getByText(/no entrega en línea .*compras tipo 33/)).toBeVisible({ timeout: 60_000 });
   await expect(fallas.getByText(/súbelos en Importar/)).toBeVisible();
-  await expect(page.getByText('Conectada, con meses que no se pudieron leer')).toBeVisible();
+  await expect(page.getByText('Conectada, con meses que no se pudieron leer')).toBeVisible({
+    timeout: 60_000,
+  });
 
   await mandar({ accion: 'entregar', rut: empresa.rut });
   await fallas.getByRole('button', { name: /^Reintentar Compras y ventas/ }).click();

@@ -99,10 +99,10 @@ test('un archivo que no sirve se rechaza en su campo, y nada se guarda', async (
   await page.getByRole('button', { name: 'Subir firma' }).click();
   const dialogo = page.getByRole('dialog', { name: 'Subir firma electrónica' });
   await dialogo.getByRole('button', { name: 'Guardar firma' }).click();
-  await expect(dialogo).toContainText('Elige el certificado (.cer).');
-  await subirEn(page, 'Certificado (.cer)', 'firma.cer', 'una nota');
+  await expect(dialogo).toContainText('Elige el certificado (.pfx, .p12 o .cer).');
+  await subirEn(page, 'Firma o certificado (.pfx, .p12, .cer)', 'firma.cer', 'una nota');
   await subirEn(page, 'Llave (.key)', 'firma.key', 'otra nota');
-  await dialogo.getByLabel('Contraseña de la llave').fill('secreta');
+  await dialogo.getByLabel('Contraseña', { exact: true }).fill('secreta');
   await dialogo.getByRole('button', { name: 'Guardar firma' }).click();
   await expect(dialogo).toContainText('Ese archivo no es un certificado (.cer).');
   await expect(dialogo).toContainText('Ese archivo no es una llave privada (.key).');

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/index.ts';
 import { AppError, type Details } from '../../../platform/errors/index.ts';
 import { spanishError } from '../../../platform/values/index.ts';
 import { checkCertificado, type CertificadoLeido } from '../certificado/check-certificado.ts';
+import { unpackPfx } from '../certificado/unpack-pfx.ts';
 import { checkLogo } from '../logo/check-logo.ts';
 import { findComuna, findGiro, type CambiosEmpresa } from '../store/empresa.ts';
 import type { FormEmpresa } from './form.ts';
@@ -57,14 +58,12 @@ export async function readCambios(
   }
   let certificado: CertificadoLeido | null = null;
   if (form.key || form.cer) {
-    const resultado = checkCertificado(
-      {
-        key: form.key?.bytes ?? null,
-        cer: form.cer?.bytes ?? null,
-        password: form.campos['password'] ?? '',
-      },
-      contexto,
-    );
+    const desempacado = await unpackPfx({
+      key: form.key?.bytes ?? null,
+      cer: form.cer?.bytes ?? null,
+      password: form.campos['password'] ?? '',
+    });
+    const resultado = desempacado.ok ? checkCertificado(desempacado.archivos, contexto) : desempacado;
     if (resultado.ok) certificado = resultado.certificado;
     else
       for (const [campo, mensaje] of Object.entries(resultado.problemas))

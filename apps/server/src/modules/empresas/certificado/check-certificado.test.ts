@@ -77,12 +77,6 @@ test('each thing that may be wrong has its own sentence, at the field where it i
   expect(problemsOf({ ...bueno, key: Buffer.from(LLAVE_ANTIGUA, 'base64'), password: 'x' })).toEqual({
     key: 'La llave está protegida con un cifrado antiguo que ya no es seguro. Vuelve a exportarla desde tu firma electrónica.',
   });
-  // How every .pfx begins: a sequence whose first part is the number 3.
-  const pfx = Buffer.from('308209dd020103308209a306092a864886f70d010701', 'hex');
-  expect(problemsOf({ ...bueno, cer: pfx, key: pfx })).toEqual({
-    cer: 'Ese archivo es un .pfx, que trae el certificado y la llave juntos. Sepáralo en .cer y .key y sube los dos.',
-    key: 'Ese archivo es un .pfx, que trae el certificado y la llave juntos. Sepáralo en .cer y .key y sube los dos.',
-  });
 });
 
 test('an expired certificate and one of the future are told with their day', () => {

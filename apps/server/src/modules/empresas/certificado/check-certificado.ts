@@ -31,8 +31,6 @@ export interface ArchivosCertificado {
 
 const NO_ES_CERTIFICADO =
   'Ese archivo no es un certificado (.cer). Sube el que te entregó quien emitió tu firma electrónica.';
-const ES_PFX =
-  'Ese archivo es un .pfx, que trae el certificado y la llave juntos. Sepáralo en .cer y .key y sube los dos.';
 const NO_ES_LLAVE = 'Ese archivo no es una llave privada (.key). Sube la llave de tu certificado.';
 const CIFRADO_ANTIGUO =
   'La llave está protegida con un cifrado antiguo que ya no es seguro. Vuelve a exportarla desde tu firma electrónica.';
@@ -41,11 +39,6 @@ const NO_SON_PAR = 'La llave no es de este certificado. Sube los dos archivos de
 
 /** What OpenSSL says of a cipher that it no longer opens. A wrong password is told in several other ways. */
 const SIN_CIFRADO = 'ERR_OSSL_EVP_UNSUPPORTED';
-
-/** PKCS #12 begins with version 3 (RFC 7292, section 4); a certificate and a key never do. */
-function isPfx(bytes: Buffer): boolean {
-  return bytes[0] === 0x30 && bytes.subarray(2, 8).includes(Buffer.from([0x02, 0x01, 0x03]));
-}
 
 const isPem = (bytes: Buffer) => bytes.subarray(0, 2000).includes('-----BEGIN ');
 
@@ -65,7 +58,7 @@ function readCer(bytes: Buffer): X509Certificate | string {
   try {
     return new X509Certificate(bytes);
   } catch {
-    return isPfx(bytes) ? ES_PFX : NO_ES_CERTIFICADO;
+    return NO_ES_CERTIFICADO;
   }
 }
 
@@ -91,7 +84,6 @@ function readKey(bytes: Buffer, passphrase: string): KeyObject | { key: string }
       antiguo ||= codeOf(error) === SIN_CIFRADO;
     }
   }
-  if (isPfx(bytes)) return { key: ES_PFX };
   if (!conClave) return { key: NO_ES_LLAVE };
   if (antiguo) return { key: CIFRADO_ANTIGUO };
   return { password: passphrase === '' ? 'Ingresa la contraseña de la llave.' : NO_ABRE };

@@ -4,26 +4,29 @@ import { useId, useRef, useState, type ComponentType, type SubmitEvent } from 'r
 import type { Problemas } from '../campos.ts';
 import { useSave } from '../use-save.ts';
 
-/** Asks for the two files of the certificate and the password of its key. */
+const ES_PFX = /\.(pfx|p12)$/i;
+
+/** Asks for the certificate and its key, in two files or in one, and for the password. */
 export function FirmaDialog({ idEmpresa, onClose }: { idEmpresa: number; onClose: () => void }) {
   const idForm = useId();
   const [cer, setCer] = useState<File | null>(null);
   const [key, setKey] = useState<File | null>(null);
   const [password, setPassword] = useState('');
   const [faltan, setFaltan] = useState<Problemas>({});
+  const junta = cer !== null && ES_PFX.test(cer.name);
   const { save, saving, problems, general, forget } = useSave(idEmpresa, onClose);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const vacios = {
-      ...(cer === null && { cer: 'Elige el certificado (.cer).' }),
-      ...(key === null && { key: 'Elige la llave (.key).' }),
+      ...(cer === null && { cer: 'Elige el certificado (.pfx, .p12 o .cer).' }),
+      ...(key === null && !junta && { key: 'Elige la llave (.key).' }),
     };
     setFaltan(vacios);
-    if (cer === null || key === null) return;
+    if (cer === null || (key === null && !junta)) return;
     const form = new FormData();
     form.append('password', password);
     form.append('cer', cer, cer.name);
-    form.append('key', key, key.name);
+    if (key !== null && !junta) form.append('key', key, key.name);
     save(form);
   };
   /** Whatever is put right takes the complaints with it: they were about the files together. */
@@ -40,7 +43,7 @@ export function FirmaDialog({ idEmpresa, onClose }: { idEmpresa: number; onClose
       open
       onOpenChange={onClose}
       title="Subir firma electrónica"
-      description="Los dos archivos de tu firma y la contraseña de la llave. La contraseña no se guarda."
+      description="El archivo .pfx de tu firma, o el certificado y la llave por separado, con su contraseña. La contraseña no se guarda."
       size="sm"
       footer={
         <>
@@ -53,22 +56,24 @@ export function FirmaDialog({ idEmpresa, onClose }: { idEmpresa: number; onClose
     >
       <form id={idForm} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <FileField
-          label="Certificado (.cer)"
-          accept=".cer,.crt,.pem"
+          label="Firma o certificado (.pfx, .p12, .cer)"
+          accept=".pfx,.p12,.cer,.crt,.pem"
           icon={FileText}
           file={cer}
           onFile={change(setCer)}
           error={errorOf('cer')}
         />
-        <FileField
-          label="Llave (.key)"
-          accept=".key,.pem"
-          icon={FileKey2}
-          file={key}
-          onFile={change(setKey)}
-          error={errorOf('key')}
-        />
-        <Field label="Contraseña de la llave" error={errorOf('password')}>
+        {junta ? null : (
+          <FileField
+            label="Llave (.key)"
+            accept=".key,.pem"
+            icon={FileKey2}
+            file={key}
+            onFile={change(setKey)}
+            error={errorOf('key')}
+          />
+        )}
+        <Field label="Contraseña" error={errorOf('password')}>
           <Input
             type="password"
             autoComplete="off"
