@@ -211,6 +211,9 @@ describe('the ledger follows', () => {
       remuneraciones_por_pagar: -800_000,
       previred_por_pagar: -250_000,
     });
+    await t.admin.query(`update documento set fecha_emision = '2026-11-30' where id = $1`, [id]);
+    await settle();
+    expect(await balances()).toMatchObject({ cotizaciones_por_pagar: -250_000, leyes_sociales: 300_000 });
   });
 
   test('a foreign currency waits for its rate, says so, and is posted when it comes', async () => {

@@ -22,13 +22,16 @@ export const fuenteDocumento = (idDocumento: number): Fuente => ({
   origen: 'documento',
   idDocumento,
 });
-export const fuenteCartola = (idCartola: number): Fuente => ({ ...NINGUNA, origen: 'cartola', idCartola });
-export const fuentePar = (par: Pick<Fuente, 'idConciliacion' | 'idCartola' | 'idDocumento'>): Fuente => ({
+export const fuentePar = ({
+  idConciliacion,
+  idCartola,
+  idDocumento,
+}: Pick<Fuente, 'idConciliacion' | 'idCartola' | 'idDocumento'>): Fuente => ({
   ...NINGUNA,
   origen: 'par',
-  idConciliacion: par.idConciliacion,
-  idCartola: par.idCartola,
-  idDocumento: par.idDocumento,
+  idConciliacion,
+  idCartola,
+  idDocumento,
 });
 export const fuenteAplicacion = ({
   idNota,

@@ -68,17 +68,23 @@ export async function readDocumentos(
   return rows;
 }
 
-/** Planillas of the months of these liquidaciones: what they settle depends on them. */
+/** Planillas of the months of these liquidaciones, and of those in which they stood: what they settle depends on them. */
 export async function readPlanillasDelMes(
   tx: Tx,
   idEmpresa: number,
   ids: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct p.id from documento r
-    join documento p on p.id_empresa = r.id_empresa and p.modelo = 'Previred' and p.fecha_emision = r.fecha_emision
-    where r.id_empresa = ${idEmpresa} and r.id = any(${[...ids]}::bigint[])
-      and r.modelo in ('Remuneracion', 'Previred')`.execute(tx);
+    with cambiados as (
+      select id, fecha_emision from documento
+      where id_empresa = ${idEmpresa} and id = any(${[...ids]}::bigint[]) and modelo in ('Remuneracion', 'Previred')),
+    dias as (
+      select fecha_emision as fecha from cambiados
+      union
+      select a.fecha from asiento a join cambiados c on c.id = a.id_documento
+      where a.id_empresa = ${idEmpresa} and a.origen = 'documento')
+    select p.id from documento p join dias on dias.fecha = p.fecha_emision
+    where p.id_empresa = ${idEmpresa} and p.modelo = 'Previred'`.execute(tx);
   return rows.map(({ id }) => id);
 }
 
