@@ -165,13 +165,17 @@ const COLUMNAS: readonly Columna[] = [
   },
 ];
 const ENTRE = 6;
+/** The last column ends where the sums below it do. */
+const anchoTexto = ({ ancho }: Columna, i: number) => ancho - (i === COLUMNAS.length - 1 ? 0 : ENTRE);
 
 function titulosEn(hoja: Hoja, y: number): number {
   linea(hoja, y, '#000000');
   let x = MARGEN;
-  for (const { titulo, ancho, align } of COLUMNAS) {
-    escribir(hoja, titulo, { x, y: y + 4, ancho: ancho - ENTRE, cuerpo: CUERPO, fuente: NEGRITA, align });
-    x += ancho;
+  for (const [i, columna] of COLUMNAS.entries()) {
+    const { titulo, align } = columna;
+    const ancho = anchoTexto(columna, i);
+    escribir(hoja, titulo, { x, y: y + 4, ancho, cuerpo: CUERPO, fuente: NEGRITA, align });
+    x += columna.ancho;
   }
   linea(hoja, y + 17, '#000000');
   return y + 21;
@@ -180,8 +184,8 @@ function titulosEn(hoja: Hoja, y: number): number {
 function lineasEn(hoja: Hoja, { lineas, moneda }: OtImpresa, desde: number): number {
   let y = titulosEn(hoja, desde);
   for (const item of lineas) {
-    const altos = COLUMNAS.map(({ ancho, texto }) =>
-      altoDe(hoja, texto(item, moneda), ancho - ENTRE, CUERPO),
+    const altos = COLUMNAS.map((columna, i) =>
+      altoDe(hoja, columna.texto(item, moneda), anchoTexto(columna, i), CUERPO),
     );
     const alto = Math.max(...altos) + 4;
     if (y + alto > PIE) {
@@ -189,9 +193,10 @@ function lineasEn(hoja: Hoja, { lineas, moneda }: OtImpresa, desde: number): num
       y = titulosEn(hoja, MARGEN);
     }
     let x = MARGEN;
-    for (const { ancho, align, texto } of COLUMNAS) {
-      escribir(hoja, texto(item, moneda), { x, y, ancho: ancho - ENTRE, cuerpo: CUERPO, align });
-      x += ancho;
+    for (const [i, columna] of COLUMNAS.entries()) {
+      const { align, texto } = columna;
+      escribir(hoja, texto(item, moneda), { x, y, ancho: anchoTexto(columna, i), cuerpo: CUERPO, align });
+      x += columna.ancho;
     }
     y += alto;
   }

@@ -13,7 +13,8 @@ const fecha = (dia: string | null) =>
   dia === null ? null : <span className="tnum">{fechaDeFila(dia)}</span>;
 const monto =
   (campo: 'montoNeto' | 'iva' | 'montoTotal' | 'montoFacturado' | 'porFacturar') => (row: OtItem) => ({
-    valor: row[campo],
+    // What is not invoiced, or needs no invoice any more, is nothing rather than a sum.
+    valor: campo === 'montoFacturado' || campo === 'porFacturar' ? row[campo] || null : row[campo],
     moneda: row.moneda,
   });
 
@@ -100,7 +101,7 @@ export function columnsOf(docked: boolean): Column<OtItem>[] {
     {
       key: 'estado',
       head: docked ? <span className="sr-only">Estado</span> : 'Estado',
-      width: docked ? '76px' : '120px',
+      width: docked ? '92px' : '120px',
       cell: (row) => <EstadoDeOt ot={row} soloGlifo={docked} />,
     },
   ];
