@@ -50,7 +50,7 @@ export function CesionEnFicha({ documento }: { documento: DocumentoDetalle }) {
             {modelo === 'Compra' ? 'Págasela a ' : 'Tu cliente se la paga a '}
             <span className="font-medium">{vigente.cesionario.razonSocial}</span>{' '}
             <span className="tnum text-muted-foreground">{formatRut(vigente.cesionario.rut)}</span>
-            {modelo === 'Compra' ? `, no a ${documento.razonSocial}.` : '.'}
+            {modelo === 'Compra' ? `, no a ${documento.razonSocial}` : null}
           </p>
           <ul className="mt-2 flex flex-col gap-1">
             {cesiones.map((cesion) => (

@@ -78,7 +78,7 @@ function Ficha({ kind, documento }: { kind: Kind; documento: DocumentoDetalle })
       <Edicion documento={documento} />
       <Propios documento={documento} />
       <RecepcionEnFicha documento={documento} />
-      <CesionEnFicha documento={documento} />
+      {documento.cesion ? <CesionEnFicha documento={documento} /> : null}
       <Conciliaciones documento={documento} />
       <SeccionClasificacion
         model={kind.modelo}
@@ -93,6 +93,7 @@ function Ficha({ kind, documento }: { kind: Kind; documento: DocumentoDetalle })
       <EstadoSii documento={documento} />
       <Adjuntos documento={documento} />
       <SeccionAsientos idDocumento={documento.id} />
+      {documento.cesion ? null : <CesionEnFicha documento={documento} />}
       <MasDatos documento={documento} />
       <Comentarios modelo={kind.modelo} id={documento.id} />
       <Historial model={kind.modelo} id={documento.id} />

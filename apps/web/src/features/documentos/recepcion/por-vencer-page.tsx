@@ -1,4 +1,4 @@
-import { listPorVencer, type PorVencer } from '@cuadra/contract';
+import { listPorVencer, type ListaPorVencer, type PorVencer } from '@cuadra/contract';
 import { BulkBar, Button, EmptyState, Monto, SegmentedControl, useMediaQuery } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -167,15 +167,7 @@ export function PorVencerPage({ search }: { search: PorVencerSearch }) {
             </BulkFrame>
           ) : null
         }
-        summary={
-          data
-            ? `${plural(data.cantidad, 'factura')} por ${formatMonto(data.total)}${
-                data.sinFecha > 0
-                  ? `. De ${plural(data.sinFecha, 'compra')} no sabemos cuándo la recibió el SII`
-                  : ''
-              }`
-            : null
-        }
+        summary={data ? <Resumen lista={data} /> : null}
         sheet={
           <FichaDocumento
             kind={KINDS.Compra}
@@ -193,6 +185,19 @@ export function PorVencerPage({ search }: { search: PorVencerSearch }) {
         <ReclamarDialog {...dialogOf(pregunta)} onClose={close} onDone={done} />
       ) : null}
     </Page>
+  );
+}
+
+function Resumen({ lista: { cantidad, total, sinFecha } }: { lista: ListaPorVencer }) {
+  return (
+    <>
+      {plural(cantidad, 'factura')} por {formatMonto(total)}
+      {sinFecha > 0 ? (
+        <span className="max-sm:hidden">
+          . De {plural(sinFecha, 'compra')} no sabemos cuándo la recibió el SII
+        </span>
+      ) : null}
+    </>
   );
 }
 
