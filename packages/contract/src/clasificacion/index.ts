@@ -75,14 +75,17 @@ export const CERTEZA_MASIVA = 0.75;
 /** More records than this at once are a job. */
 export const MAX_CLASIFICAR_DIRECTO = 200;
 
+/** Records that are chosen by name, or left out of all that match. */
+const MAX_IDS = 10_000;
+
 const masivaBody = z.object({
   modelo: z.enum(MODELOS_CLASIFICABLES),
   seleccion: z.union([
-    z.object({ ids: z.array(idSchema).min(1, 'Elige al menos uno.').max(1000) }),
+    z.object({ ids: z.array(idSchema).min(1, 'Elige al menos uno.').max(MAX_IDS) }),
     z.object({
       /** As the address of the list has them. */
       filtros: z.record(z.string().max(40), z.string().max(4000)),
-      excepto: z.array(idSchema).max(1000).default([]),
+      excepto: z.array(idSchema).max(MAX_IDS).default([]),
     }),
   ]),
   accion: z.discriminatedUnion('tipo', [

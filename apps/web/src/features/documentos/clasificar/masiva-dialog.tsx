@@ -18,8 +18,6 @@ import { itemsEnPorcentajes, partesDe } from './partes.ts';
 import { useReloadClasificacion } from './touched.ts';
 import { useToastDeshacer } from './use-clasificar.ts';
 
-const MAX_IDS = 1000;
-
 type Accion = BodyInput<typeof clasificarMasivo>['accion'];
 type Vista = ReplyOf<typeof previewMasivo>;
 
@@ -40,7 +38,7 @@ const MANERAS = [
 
 /** The selection as the call takes it: ids, or the filters of the list. */
 function seleccionDe(selection: Selection, filters: MasivaDialogProps['filters']) {
-  if (selection.kind === 'some') return { ids: [...selection.ids].slice(0, MAX_IDS) };
+  if (selection.kind === 'some') return { ids: [...selection.ids] };
   const filtros = Object.fromEntries(
     Object.entries(filters).flatMap(([clave, valor]) =>
       valor === undefined || valor === '' ? [] : [[clave, valor] as const],
@@ -82,8 +80,11 @@ export function MasivaDialog({ modelo, filters, selection, cuantos, onClose, onD
       const { hechas } = enCurso
         ? await followLote(lote, (avance) => toast.update(avance.hechas + avance.omitidas, avance.total))
         : { hechas: directas };
-      toast.dismiss();
-      offerUndo(`Clasificaste ${formatEntero(hechas)}`, lote);
+      if (hechas === 0) toast.done('Nada cambió');
+      else {
+        toast.dismiss();
+        offerUndo(`Clasificaste ${formatEntero(hechas)}`, lote);
+      }
     } catch (error) {
       toast.fail(messageOf(error));
     }
