@@ -48,6 +48,13 @@ function platformWith(monedas: Partial<Extract<Monedas, { fuente: 'cmf' }>> | Mo
 const update = (platform: Platform, ya = false) =>
   actualizarMonedas(platform, { ya, signal: new AbortController().signal });
 
+/** Every currency known to the 18th: what is asked for then is a few days. */
+async function seedRecientes(): Promise<void> {
+  await t.admin.query(
+    "insert into moneda_valor select id, '2026-11-18', 900, 'CMF', true from moneda where id in (2, 3, 4)",
+  );
+}
+
 async function kept(): Promise<Record<string, string>[]> {
   const { rows } = await t.admin.query<Record<string, string>>(
     `select m.moneda, min(v.fecha)::text as primera, max(v.fecha)::text as ultima, min(v.fuente) as fuente
@@ -85,9 +92,7 @@ describe('from the CMF', () => {
   });
 
   test('goes on from the last day known', async () => {
-    await t.admin.query(
-      "insert into moneda_valor select id, '2026-11-18', 900, 'CMF', true from moneda where id in (2, 3, 4)",
-    );
+    await seedRecientes();
     const antes = cmf.peticiones.length;
     await update(platformWith({}));
     expect(cmf.peticiones.slice(antes)).toEqual([
@@ -98,6 +103,7 @@ describe('from the CMF', () => {
   });
 
   test('what is not published yet is asked for again within the hour, and is no failure', async () => {
+    await seedRecientes();
     await update(platformWith({}));
     // Monday; the stand-in still lives on Saturday.
     const deReloj = { now: () => ahora, hoy: () => '2026-11-23' };
@@ -119,6 +125,7 @@ describe('from the CMF', () => {
   ] as const)(
     'when it is told %s: says so, waits longer each time, and comes back',
     async (fallo, motivo) => {
+      await seedRecientes();
       const platform = platformWith({});
       cmf.setFallo(fallo);
       for (const minutos of [10, 20, 40]) {
@@ -145,6 +152,7 @@ describe('from the CMF', () => {
   );
 
   test('an order of a person does not wait', async () => {
+    await seedRecientes();
     cmf.setFallo('caida');
     await update(platformWith({}));
     cmf.setFallo(null);
@@ -164,6 +172,7 @@ describe('from the CMF', () => {
   });
 
   test('a real source takes the place of the demonstration', async () => {
+    await seedRecientes();
     await update(platformWith({}));
     await update(platformWith({ demostracion: false }));
     const { rows } = await t.admin.query('select distinct fuente, demostracion from moneda_valor');
