@@ -40,6 +40,8 @@ const CUERPOS: Readonly<Record<string, object>> = {
     idCuentaCorriente: 999_999,
     recordar: false,
   },
+  'POST /api/compras/{id}/cesion': { rutCesionario: '96919050-8', razonSocialCesionario: 'x' },
+  'POST /api/dtes/{id}/cesion': { rutCesionario: '96919050-8', razonSocialCesionario: 'x' },
   'POST /api/documentos/exportar': { modelo: 'Dte', formato: 'csv', filtros: {}, ids: [999_999] },
   'POST /api/cartolas/exportar': { formato: 'csv', filtros: {}, ids: [999_999] },
   'POST /api/documentos/enviar': {

@@ -13,8 +13,7 @@ export const cesionNueva = z.object({
   fecha: fechaSchema.optional(),
   /** What was ceded, in pesos; the whole document where it is left out. */
   monto: montoSchema.positive('Debe ser mayor que 0').optional(),
-  /** An empty one, as of a form, counts as none. */
-  email: z.union([z.literal('').transform(() => null), emailSchema]).nullish(),
+  email: emailSchema.nullish(),
 });
 
 const respuesta = z.object({ cesiones: z.array(cesionSchema) });

@@ -1,11 +1,16 @@
-import { createCesion } from '@cuadra/contract';
+import { cesionNueva, createCesion } from '@cuadra/contract';
 import { Button, Dialog } from '@cuadra/ui';
 import { useId } from 'react';
+import * as z from 'zod';
 import { call } from '../../../shared/api/index.ts';
 import { hoy } from '../../../shared/formats/index.ts';
 import { FormError, RutField, TextField, useForm } from '../../../shared/form/index.ts';
 import { snackbar } from '../../../shared/snackbar/index.ts';
 
+/** In a form, what is not given is empty. */
+const FORMULARIO = cesionNueva.extend({
+  email: z.union([z.literal('').transform(() => null), cesionNueva.shape.email]),
+});
 const NOMBRES = ['rutCesionario', 'razonSocialCesionario', 'fecha', 'email'] as const;
 
 interface CederDialogProps {
@@ -20,7 +25,7 @@ export function CederDialog({ modelo, id, onClose, onDone }: CederDialogProps) {
   const formId = useId();
   const endpoint = createCesion[modelo];
   const form = useForm({
-    schema: endpoint.body,
+    schema: FORMULARIO,
     names: NOMBRES,
     send: async (body) => {
       await call(endpoint, { params: { id }, body });
