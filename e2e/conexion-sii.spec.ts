@@ -36,7 +36,7 @@ test('se conecta con la clave tributaria, se ve llegar cada mes y todo queda com
   await expect(page.getByText(/^Leyendo del SII\.|^Conectando con el SII/)).toBeVisible();
   await expect(page.getByText('Conectada y al día')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(/Cada noche lee los últimos tres meses/)).toBeVisible();
-  await expect(page.getByRole('row')).toHaveCount(13);
+  await expect(page.getByRole('row')).toHaveCount(7);
 
   await page
     .getByRole('button', { name: /^Comparar .* con el SII$/ })

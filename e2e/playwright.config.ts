@@ -64,7 +64,8 @@ export default defineConfig({
     command: `"${process.execPath}" apps/server/src/entry/start.ts`,
     cwd: '..',
     url: `${baseURL}/ready`,
-    env: { PORT: port, CUADRA_DATOS: process.env['CUADRA_E2E_DATOS'] ?? '' },
+    // Half of a first reading's months show all there is to see of it.
+    env: { PORT: port, CUADRA_DATOS: process.env['CUADRA_E2E_DATOS'] ?? '', SII_MESES: '6' },
     timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     stdout: 'pipe',
