@@ -1,31 +1,9 @@
-import { listDocumentos, patchDocumento, type ModeloDocumento, type QueryInput } from '@cuadra/contract';
+import { patchDocumento, type ModeloDocumento } from '@cuadra/contract';
 import { call } from '../../shared/api/index.ts';
-import type { Selection } from '../../shared/lista/index.ts';
-
-type Filters = Omit<QueryInput<(typeof listDocumentos)['Dte']>, 'page' | 'perPage' | 'order'>;
 
 /** The server allows 3,000 calls a minute; this many changes stay far from it. */
 export const MAX_CHANGES = 1000;
-const PER_PAGE = 100;
 const AT_ONCE = 4;
-
-/** Ids that a selection stands for; those of 'all that match' are asked for page by page. */
-export async function idsOfSelection(
-  modelo: ModeloDocumento,
-  filters: Filters,
-  selection: Selection,
-): Promise<number[]> {
-  if (selection.kind === 'some') return [...selection.ids].slice(0, MAX_CHANGES);
-  const ids: number[] = [];
-  for (let page = 1; page <= MAX_CHANGES / PER_PAGE; page += 1) {
-    const { items, pagination } = await call(listDocumentos[modelo], {
-      query: { ...filters, page, perPage: PER_PAGE, order: 'created.asc' },
-    });
-    ids.push(...items.map(({ id }) => id).filter((id) => !selection.except.has(id)));
-    if (page >= pagination.totalPages) break;
-  }
-  return ids;
-}
 
 /** Runs `work` over the items, a few at once; answers the items that failed. */
 export async function runEach<T>(

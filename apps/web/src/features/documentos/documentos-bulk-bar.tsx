@@ -69,11 +69,14 @@ export function DocumentosBulkBar({ kind, list, selection, rows, totales }: Docu
               onDone={selection.clear}
             />
             <MasAcciones
-              origen={{ modelo: kind.modelo, filtros: list.filters }}
+              origen={{
+                modelo: kind.modelo,
+                filtros: list.filters,
+                orden: knownOrder(list.order, ORDEN_DOCUMENTOS, 'fechaEmision.desc'),
+              }}
               selection={selection.selection}
               count={selection.count}
               cuantos={plural(selection.count, kind.uno, kind.varios)}
-              orden={knownOrder(list.order, ORDEN_DOCUMENTOS, 'fechaEmision.desc')}
               nombre={kind.varios.replaceAll(' ', '-')}
               onDone={selection.clear}
             />

@@ -6,7 +6,8 @@ import { messageOf } from '../../shared/api/index.ts';
 import { formatEntero, plural } from '../../shared/formats/index.ts';
 import type { List, Selection } from '../../shared/lista/index.ts';
 import { keyOf } from '../../shared/queries/index.ts';
-import { changeFechas, idsOfSelection, MAX_CHANGES } from './change-fechas.ts';
+import { pickIds } from './acciones/pick-ids.ts';
+import { changeFechas, MAX_CHANGES } from './change-fechas.ts';
 import type { DocumentosSearch } from './documentos-search.ts';
 import type { Kind } from './kinds.ts';
 
@@ -29,7 +30,8 @@ export function FechaPagoDialog({ kind, filters, selection, count, onClose, onDo
     onDone();
     const toast = showProgressToast('Cambiando la fecha de pago', 0, count);
     try {
-      const ids = await idsOfSelection(kind.modelo, filters, selection);
+      const origen = { modelo: kind.modelo, filtros: filters, orden: 'created.asc' } as const;
+      const ids = await pickIds(origen, selection, MAX_CHANGES);
       const failed = await changeFechas(kind.modelo, ids, nueva, (hechas) =>
         toast.update(hechas, ids.length),
       );

@@ -99,10 +99,13 @@ export default function NotificationsBell() {
 
 function Una({ notificacion, onOpen }: { notificacion: Notificacion; onOpen: () => void }) {
   const { usuario, registro, registros, comentario, modelo, foreignKey, leida, created } = notificacion;
-  // Every screen of records opens the one that its address names.
-  const destino = { to: RUTA_PANTALLA[modelo], search: { id: foreignKey } } as { to: '/ventas' };
   return (
-    <Link {...destino} onClick={onOpen} className="flex gap-2 rounded-sm px-1.5 py-2 hover:bg-accent">
+    <Link
+      to={RUTA_PANTALLA[modelo]}
+      search={{ id: foreignKey }}
+      onClick={onOpen}
+      className="flex gap-2 rounded-sm px-1.5 py-2 hover:bg-accent"
+    >
       <span
         aria-hidden
         className={cn('mt-1.5 size-2 shrink-0 rounded-full', leida ? 'bg-transparent' : 'bg-primary')}

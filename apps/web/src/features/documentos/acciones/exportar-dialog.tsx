@@ -19,29 +19,27 @@ interface ExportarDialogProps {
   readonly selection: Selection;
   readonly count: number;
   readonly cuantos: string;
-  /** Order of the list, which the file keeps. */
-  readonly orden: string;
   /** Name of the file without its ending: 'ventas'. */
   readonly nombre: string;
   readonly onClose: () => void;
 }
 
 function download(
-  { origen, selection, orden }: Pick<ExportarDialogProps, 'origen' | 'selection' | 'orden'>,
+  { origen, selection }: Pick<ExportarDialogProps, 'origen' | 'selection'>,
   opciones: { formato: FormatoExportacion; includeComments: boolean },
 ): Promise<unknown> {
   const elegidos =
     selection.kind === 'some' ? { ids: [...selection.ids] } : { excepto: [...selection.except] };
   return origen.modelo === 'Cartola'
     ? call(exportCartolas, {
-        body: { ...opciones, ...elegidos, filtros: { ...origen.filtros, order: orden as 'fecha.desc' } },
+        body: { ...opciones, ...elegidos, filtros: { ...origen.filtros, order: origen.orden } },
       })
     : call(exportDocumentos, {
         body: {
           ...opciones,
           ...elegidos,
           modelo: origen.modelo,
-          filtros: { ...origen.filtros, order: orden as 'created.desc' },
+          filtros: { ...origen.filtros, order: origen.orden },
         },
       });
 }

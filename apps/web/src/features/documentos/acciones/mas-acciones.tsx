@@ -13,7 +13,6 @@ interface MasAccionesProps {
   readonly selection: Selection;
   readonly count: number;
   readonly cuantos: string;
-  readonly orden: string;
   readonly nombre: string;
   readonly onDone: () => void;
 }

@@ -9,15 +9,20 @@ import {
 import { call } from '../../../shared/api/index.ts';
 import type { Selection } from '../../../shared/lista/index.ts';
 
-/** What a bulk action works on: which list, its filters as they stand in the address, and what of it is selected. */
+type DeDocumentos = QueryInput<(typeof listDocumentos)['Dte']>;
+type DeCartolas = QueryInput<typeof listCartolas>;
+
+/** The list that a bulk action works on, with its filters and order as they stand in the address. */
 export type Origen =
   | {
       readonly modelo: ModeloDocumento;
-      readonly filtros: Omit<QueryInput<(typeof listDocumentos)['Dte']>, 'page' | 'perPage' | 'order'>;
+      readonly filtros: Omit<DeDocumentos, 'page' | 'perPage' | 'order'>;
+      readonly orden: DeDocumentos['order'];
     }
   | {
       readonly modelo: 'Cartola';
-      readonly filtros: Omit<QueryInput<typeof listCartolas>, 'page' | 'perPage' | 'order'>;
+      readonly filtros: Omit<DeCartolas, 'page' | 'perPage' | 'order'>;
+      readonly orden: DeCartolas['order'];
     };
 
 const PER_PAGE = 100;

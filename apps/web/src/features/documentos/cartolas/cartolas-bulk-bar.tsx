@@ -57,11 +57,14 @@ export function CartolasBulkBar({ list, selection, rows, totales }: CartolasBulk
             onDone={selection.clear}
           />
           <MasAcciones
-            origen={{ modelo: 'Cartola', filtros: list.filters }}
+            origen={{
+              modelo: 'Cartola',
+              filtros: list.filters,
+              orden: knownOrder(list.order, ORDEN_CARTOLAS, 'fecha.desc'),
+            }}
             selection={selection.selection}
             count={selection.count}
             cuantos={plural(selection.count, 'línea')}
-            orden={knownOrder(list.order, ORDEN_CARTOLAS, 'fecha.desc')}
             nombre="cartolas"
             onDone={selection.clear}
           />

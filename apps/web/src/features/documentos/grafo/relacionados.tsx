@@ -63,7 +63,7 @@ function useDestino({ clase, id, modelo, nivel }: NodoRelacionado) {
   if (nivel === 0 || id === null) return null;
   if (clase === 'linea' && !(puede('cartolas.ver') && tiene('banco'))) return null;
   const conocido = MODELOS_COMENTARIO.find((uno) => uno === modelo);
-  return conocido === undefined ? null : { to: RUTA_PANTALLA[conocido], search: { id } };
+  return conocido === undefined ? null : { to: RUTA_PANTALLA[conocido], id };
 }
 
 function Nodo({ nodo, x, y, aristas }: NodoUbicado) {
@@ -105,7 +105,7 @@ function Nodo({ nodo, x, y, aristas }: NodoUbicado) {
           {contenido}
         </span>
       ) : (
-        <Link {...(destino as { to: '/ventas' })} className={caja} title={nodo.titulo}>
+        <Link to={destino.to} search={{ id: destino.id }} className={caja} title={nodo.titulo}>
           {contenido}
         </Link>
       )}
