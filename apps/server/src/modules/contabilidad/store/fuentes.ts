@@ -51,7 +51,7 @@ export async function readDocumentos(
   if (ids.length === 0) return [];
   const { rows } = await sql<FilaDocumento>`
     select d.id, d.modelo, d.codigo_tipo, t.nombre as tipo, d.folio, d.razon_social, d.emite_comprador, d.fecha_emision,
-      d.fecha_pago_interna, m.moneda, d.tipo_cambio, d.monto_neto, d.monto_exento, d.iva, d.otros_impuestos,
+      d.fecha_pago_interna, m.moneda, d.valor_moneda as tipo_cambio, d.monto_neto, d.monto_exento, d.iva, d.otros_impuestos,
       d.monto_total, d.signo, d.anulado, d.estado_sii, d.detalle,
       d.anulado and exists (
         select from documento_referencia r
