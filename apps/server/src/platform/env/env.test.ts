@@ -193,6 +193,17 @@ describe('parseEnv', () => {
     expect(messageOf({ GOOGLE_CLIENT_ID: 'cliente' })).toContain('GOOGLE_CLIENT_SECRET: falta; va junto');
   });
 
+  test('a source of currencies needs its key or its file, and only the CMF’s own host is no demonstration', () => {
+    expect(messageOf({ MONEDAS_FUENTE: 'cmf' })).toContain('CMF_API_KEY: falta; va junto con');
+    expect(messageOf({ MONEDAS_FUENTE: 'csv' })).toContain('MONEDAS_CSV: falta; va junto con');
+    const cmf = { MONEDAS_FUENTE: 'cmf', CMF_API_KEY: 'clave' };
+    expect(parseEnv(cmf).monedas).toMatchObject({ fuente: 'cmf', demostracion: false });
+    expect(parseEnv({ ...cmf, CMF_URL: 'http://cmfchile.cl.otro.test/api' }).monedas).toMatchObject({
+      demostracion: true,
+    });
+    expect(parseEnv({}).monedas).toEqual({ fuente: 'ninguna' });
+  });
+
   test('never makes a demo company in production', () => {
     expect(parseEnv({ ...PRODUCCION, CUADRA_DEMO: 'true' }).demo).toBe(false);
   });
