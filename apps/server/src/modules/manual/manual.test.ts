@@ -222,6 +222,19 @@ describe('a sueldo', () => {
       remuneracion: { mes: '2026-10', haberes: 1_000_000, descuentos: 150_000, aportesEmpleador: 60_000 },
     });
     expect((await pedir('POST', '/remuneraciones', sueldo)).statusCode).toBe(409);
+    // As an LRE leaves it: what went where stands while its sum does.
+    await t.admin.query(
+      `update documento set detalle = detalle || '{"cotizaciones":120000,"impuestoUnico":30000,"otrosDescuentos":0}' where id = $1`,
+      [id],
+    );
+    const cotizaciones = async (descuentos: number) => {
+      const cambio = { ...sueldo, liquido: 1_000_000 - descuentos, haberes: 1_000_000, descuentos };
+      expect((await pedir('PUT', `/remuneraciones/${id}`, cambio)).statusCode).toBe(200);
+      const { rows } = await t.admin.query('select detalle from documento where id = $1', [id]);
+      return [rows[0].detalle.cotizaciones, rows[0].detalle.otrosDescuentos];
+    };
+    expect(await cotizaciones(150_000)).toEqual([120_000, 0]);
+    expect(await cotizaciones(140_000)).toEqual([undefined, 140_000]);
   });
 
   test('is for those alone who may see sueldos: list, detail, trail, changes and files', async () => {

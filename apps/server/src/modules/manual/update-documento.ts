@@ -1,7 +1,7 @@
 import type { CuerpoManual, ModeloManual } from '@cuadra/contract';
 import type { Principal } from '../../platform/auth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { withEmpresa } from '../../platform/database/index.ts';
+import { withEmpresa, type Json } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { assertVeModelo } from '../documentos/index.ts';
@@ -13,6 +13,25 @@ import { findPorClave, lockManual, readPares } from './store/documento.ts';
 
 /** What a document without a number is called begins so, and stays as it is however its data change. */
 const SIN_NUMERO = 'sn-';
+
+/** What of the discounts went where, as the LRE tells, stands as long as their sum does. */
+function keepPartes(antes: Json, nuevo: Json): Json {
+  if (!esObjeto(antes) || !esObjeto(nuevo) || !('descuentos' in nuevo)) return nuevo;
+  const { descuentos, cotizaciones, impuestoUnico, otrosDescuentos } = antes;
+  if (cotizaciones === undefined || descuentos !== nuevo['descuentos']) return nuevo;
+  return {
+    ...nuevo,
+    cotizaciones,
+    impuestoUnico: impuestoUnico ?? null,
+    otrosDescuentos: otrosDescuentos ?? null,
+  };
+}
+
+type Objeto = Extract<Json, { readonly [clave: string]: unknown }>;
+
+function esObjeto(valor: Json): valor is Objeto {
+  return typeof valor === 'object' && valor !== null && !Array.isArray(valor);
+}
 
 /**
  * Writes a document of a person's anew. Throws `no_encontrado`; `conflicto` where it came from the SII, where another
@@ -35,7 +54,11 @@ export function updateDocumento<M extends ModeloManual>(
     assertDatos(datos, clock.hoy());
     const nuevo = desdeDatos(modelo, datos, { feriados: await readFeriados(tx) });
     const sigueSinNumero = nuevo.folio.startsWith(SIN_NUMERO) && actual.folio.startsWith(SIN_NUMERO);
-    const leido = sigueSinNumero ? { ...nuevo, folio: actual.folio } : nuevo;
+    const leido = {
+      ...nuevo,
+      ...(sigueSinNumero && { folio: actual.folio }),
+      detalle: keepPartes(actual.detalle, nuevo.detalle),
+    };
     const otro = await findPorClave(tx, idEmpresa, leido);
     if (otro && otro.id !== id)
       throw yaEsta(modelo, otro, 'Dos documentos no pueden tener los mismos datos.');

@@ -96,6 +96,7 @@ export const CAMPOS: Readonly<Record<ModeloManual, readonly Campo[]>> = {
         { value: 'prestador', label: 'El prestador: pagamos el bruto' },
       ],
     },
+    vence,
     pago,
     descripcion,
   ],
@@ -221,13 +222,21 @@ export function borradorDe(documento: DocumentoDetalle): Borrador {
 /** Metadata as the form holds it: rows, so that a name may be changed while it is typed. */
 export type DatoPropio = readonly [nombre: string, valor: string];
 
+/** A line of a declaration: its code as typed, and its amount. */
+export type CodigoEscrito = readonly [codigo: string, monto: number | null];
+
 /** The body of the call: fields of the kind alone, nothing for what was left empty. */
 export function cuerpoDe(
   modelo: ModeloManual,
   borrador: Borrador,
   datos: readonly DatoPropio[],
+  codigos: readonly CodigoEscrito[],
 ): Record<string, unknown> {
   const cuerpo: Record<string, unknown> = {};
+  if (modelo === 'Impuesto')
+    cuerpo['codigos'] = codigos
+      .filter(([codigo, monto]) => codigo.trim() !== '' || monto !== null)
+      .map(([codigo, monto]) => ({ codigo: codigo.trim(), monto: monto ?? 0 }));
   for (const { name } of CAMPOS[modelo]) {
     const valor = borrador[name];
     if (valor !== undefined && valor !== null && valor !== '') cuerpo[name] = valor;

@@ -21,9 +21,11 @@ import {
   monedaDe,
   NUEVO,
   type Borrador,
+  type CodigoEscrito,
   type DatoPropio,
 } from './borrador.ts';
 import { CampoView } from './campo-view.tsx';
+import { Codigos } from './codigos.tsx';
 import { DatosPropios } from './datos-propios.tsx';
 import { ElegirArchivo } from './elegir-archivo.tsx';
 import { PreviaRetencion } from './previa-retencion.tsx';
@@ -54,6 +56,9 @@ export function DocumentoDialog({ modelo, documento, onClose, onSaved }: Documen
     documento ? borradorDe(documento) : borradorVacio(modelo, hoy()),
   );
   const [datos, setDatos] = useState<readonly DatoPropio[]>(Object.entries(documento?.metadata ?? {}));
+  const [codigos, setCodigos] = useState<readonly CodigoEscrito[]>(
+    () => documento?.impuesto?.codigos.map(({ codigo, monto }) => [codigo, monto] as const) ?? [],
+  );
   const [archivo, setArchivo] = useState<File | null>(null);
   const [propios, setPropios] = useState<Record<string, string>>({});
 
@@ -78,7 +83,7 @@ export function DocumentoDialog({ modelo, documento, onClose, onSaved }: Documen
   const puedeRepetir = existente !== undefined && documento === null && /todos modos/.test(general ?? '');
 
   const send = (mas: Record<string, unknown> = {}) => {
-    const cuerpo = { ...cuerpoDe(modelo, borrador, datos), ...mas };
+    const cuerpo = { ...cuerpoDe(modelo, borrador, datos, codigos), ...mas };
     const hallados = problemas(modelo, cuerpo);
     setPropios(hallados);
     reset();
@@ -139,6 +144,9 @@ export function DocumentoDialog({ modelo, documento, onClose, onSaved }: Documen
         ))}
         {modelo === 'Honorario' || modelo === 'BoletaTercero' ? (
           <PreviaRetencion borrador={borrador} />
+        ) : null}
+        {modelo === 'Impuesto' ? (
+          <Codigos codigos={codigos} error={errores['codigos']} onChange={setCodigos} />
         ) : null}
         <DatosPropios datos={datos} onChange={setDatos} />
         {documento === null ? <ElegirArchivo archivo={archivo} onChange={setArchivo} /> : null}
