@@ -66,6 +66,17 @@ describe('a token of the SII', () => {
     });
   });
 
+  test('asks for the certificate again where the kept one was sealed with another key', async () => {
+    await insertCertificado(t, empresa);
+    await t.admin.query(`update empresa_certificado set cer_sellado = 'x' where id_empresa = $1`, [
+      empresa.idEmpresa,
+    ]);
+    await expect(obtain()).rejects.toMatchObject({
+      code: 'conflicto',
+      message: expect.stringContaining('Súbelo otra vez'),
+    });
+  });
+
   test('is not had while the SII is down, and is once it is back', async () => {
     await insertCertificado(t, empresa);
     sii.obey({ accion: 'fallar', veces: 1, ruta: TOKEN, con: 'basura' });

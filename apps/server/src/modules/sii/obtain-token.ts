@@ -19,16 +19,25 @@ const INTENTOS = 2;
 
 const contextOf = (idEmpresa: number) => `sii_token/${idEmpresa}`;
 
-/** The certificate and key that `modules/empresas` keeps, opened. */
+const ILEGIBLE =
+  'No pudimos abrir el certificado digital guardado de la empresa. Súbelo otra vez en Datos de la empresa.';
+
+/** The certificate and key that `modules/empresas` keeps, opened. Throws SiiError where they were sealed elsewhere. */
 function openIdentidad(
   { seal }: Platform,
   idEmpresa: number,
   { cerSellado, llaveSellada }: CertificadoSellado,
 ): LlaveYCertificado {
-  return {
-    cerPem: seal.open(cerSellado, `empresa_certificado/${idEmpresa}/cer`),
-    llavePem: seal.open(llaveSellada, `empresa_certificado/${idEmpresa}/llave`),
-  };
+  try {
+    return {
+      cerPem: seal.open(cerSellado, `empresa_certificado/${idEmpresa}/cer`),
+      llavePem: seal.open(llaveSellada, `empresa_certificado/${idEmpresa}/llave`),
+    };
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error;
+    const opciones = { mensaje: ILEGIBLE, cause: error };
+    throw new SiiError('certificado_rechazado', 'the kept certificate does not open here', opciones);
+  }
 }
 
 /** The company's certificate. Throws SiiError where there is none or it has expired. */
