@@ -1,4 +1,5 @@
 export {
+  DIAS_PARA_RECLAMAR,
   diasParaReclamar,
   estadoDelPlazo,
   plazoReclamo,

@@ -2,7 +2,7 @@ import { addDias, diasEntre, fechaEnChile, instanteDeChile } from '../fecha/inde
 import type { Fecha } from '../fecha/index.ts';
 
 /** Ley 19.983, artículo 3, as amended by Ley 20.956: eight calendar days from the reception at the SII. */
-const DIAS_PARA_RECLAMAR = 8;
+export const DIAS_PARA_RECLAMAR = 8;
 
 export interface PlazoReclamo {
   /** Last calendar day, in Chile, on which the document can be claimed: reception is day zero. */

@@ -1,6 +1,8 @@
 import type { listPorVencer, ListaPorVencer, QueryOf } from '@cuadra/contract';
 import {
   addDias,
+  DIAS_PARA_RECLAMAR,
+  diasEntre,
   diasParaReclamar,
   fechaEnChile,
   plazoReclamo,
@@ -13,7 +15,6 @@ import { presentActo, presentPlazo } from './present-acto.ts';
 import { readActos } from './store/acto.ts';
 import { countPorDia, countSinFecha, readPorVencerPage, readVenceCertificado } from './store/por-vencer.ts';
 
-const DIAS_PARA_RECLAMAR = 8;
 /** What was issued before this many days and has no reception is not going to be claimed. */
 const DIAS_SIN_FECHA = 30;
 
@@ -55,10 +56,7 @@ export function listPorVencerDe(
       })),
       pagination: paginate(count, page, perPage),
       porDia: porDia.map(({ dia, cantidad, total }) => ({
-        dias: diasParaReclamar(
-          { ...plazoReclamo(ahora), ultimoDia: addDias(dia, DIAS_PARA_RECLAMAR) },
-          ahora,
-        ),
+        dias: diasEntre(hoy, addDias(dia, DIAS_PARA_RECLAMAR)),
         cantidad,
         total,
       })),
