@@ -25,10 +25,12 @@ export function ClienteOt({ borrador, onChoose, onChange, error }: ClienteOtProp
     enabled: !nuevo,
   });
   const clientes = data?.items ?? [];
+  const problema = error('rut') ?? error('razonSocial');
+  const falta = problema && borrador.rut === '' ? 'Elige el cliente, o agrégalo.' : problema;
   if (nuevo) return <ClienteNuevo {...{ borrador, onChange, error }} onBack={() => setNuevo(false)} />;
   return (
-    <div className="flex flex-wrap items-end gap-2">
-      <Field label="Cliente" error={error('rut') ?? error('razonSocial')} className="min-w-0 flex-1 basis-64">
+    <div className="flex flex-wrap items-start gap-2">
+      <Field label="Cliente" error={falta} className="min-w-0 flex-1 basis-64">
         <Combobox
           options={clientes.map(({ rut, razonSocial }) => ({
             value: rut,
@@ -47,7 +49,9 @@ export function ClienteOt({ borrador, onChoose, onChange, error }: ClienteOtProp
           emptyText="Nadie calza. Agrégalo con «Cliente nuevo»."
         />
       </Field>
-      <Button onClick={() => setNuevo(true)}>Cliente nuevo</Button>
+      <Button className="sm:mt-6" onClick={() => setNuevo(true)}>
+        Cliente nuevo
+      </Button>
     </div>
   );
 }
