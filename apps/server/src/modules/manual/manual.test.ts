@@ -286,6 +286,8 @@ describe('cotizaciones and impuestos', () => {
     });
     expect(await ficha('impuestos', id)).toMatchObject({
       razonSocial: 'Servicio de Impuestos Internos',
+      rut: '60803000-K',
+      folio: '2026-08',
       // The 20th is a Sunday.
       fechaVencimiento: '2026-09-21',
       montoTotal: 1_230_000,

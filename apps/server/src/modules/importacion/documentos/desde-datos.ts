@@ -167,7 +167,7 @@ function desdeImpuesto(
   { feriados, fila, vez = 1 }: Contexto,
 ): DocumentoLeido {
   const { formulario, periodo, folio, monto, reajustes, multas, codigos, electronico } = datos;
-  const propio = datos.rut === null && datos.razonSocial === null;
+  const propio = datos.rut === null && (datos.razonSocial ?? null) === null;
   const rut = propio ? SII.rut : datos.rut;
   const razonSocial =
     datos.razonSocial ?? (rut === null || rut === SII.rut ? SII.razonSocial : formatRut(rut));
