@@ -21,7 +21,8 @@ const programa = speakSpanish(new Command('cuadra'))
   .helpCommand('help [comando]', 'muestra la ayuda de un comando')
   .exitOverride()
   .showHelpAfterError('(usa --help para ver cómo se escribe)');
-for (const add of [addEmpresa, addImportar, addConciliar, addMonedas, addContabilidad, addRespaldo]) add(programa);
+for (const add of [addEmpresa, addImportar, addConciliar, addMonedas, addContabilidad, addRespaldo])
+  add(programa);
 
 try {
   await programa.parseAsync();

@@ -177,6 +177,7 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
     startWorkers: () => queue.work(pauseClosed(db, handlers)),
     async close() {
       await queue.stop();
+      for (const module of modules) await module.close?.();
       platform.mail.close();
       await database.close();
     },

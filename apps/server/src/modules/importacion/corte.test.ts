@@ -16,11 +16,15 @@ const LINEAS = 40_000;
 
 let t: TestCuadra;
 let empresa: TestEmpresa;
+const lectores = new Lectores();
 beforeAll(async () => {
   t = await testCuadra();
   empresa = await t.createEmpresa();
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await lectores.stop();
+  await t.close();
+});
 
 function cartola(lineas: number, desde: number): ArchivoDePrueba {
   const filas = Array.from(
@@ -112,7 +116,6 @@ test('doing a file again, or twice at once, changes nothing', async () => {
   const { id } = (await upload(t, empresa.headers, [cartola(50, 1_000_000)])).json<{ id: number }>();
   const { archivos } = await waitFor(t, empresa, id);
   const antes = await countLineas();
-  const lectores = new Lectores();
   let avisos = 0;
   const again = () =>
     importArchivo(platform, lectores, async () => void (avisos += 1), {
@@ -149,11 +152,11 @@ test('a transaction that breaks after the lines were loaded leaves nothing of th
   const antes = await countLineas();
   const passing = Object.assign(new Error('connection lost'), { code: '57P01' });
   const datos = { idEmpresa: empresa.idEmpresa, idArchivo, pedido: new Date().toISOString() };
-  const romper = importArchivo(platform, new Lectores(), () => Promise.reject(passing), datos);
+  const romper = importArchivo(platform, lectores, () => Promise.reject(passing), datos);
   await expect(romper).rejects.toBe(passing);
   expect(await countLineas()).toBe(antes);
   expect(await countProcesando()).toBe(1);
-  await importArchivo(platform, new Lectores(), async () => {}, datos);
+  await importArchivo(platform, lectores, async () => {}, datos);
   expect(await countLineas()).toBe(antes + 50);
 });
 
@@ -165,7 +168,7 @@ test('what keeps failing for an hour is told as an error', async () => {
   let veces = 0;
   const passing = Object.assign(new Error('connection lost'), { code: '57P01' });
   const failOnce = () => (veces++ === 0 ? Promise.reject(passing) : Promise.resolve());
-  await importArchivo(platform, new Lectores(), failOnce, {
+  await importArchivo(platform, lectores, failOnce, {
     idEmpresa: empresa.idEmpresa,
     idArchivo: archivos[0]?.id ?? 0,
     pedido: new Date(Date.now() - 61 * 60_000).toISOString(),

@@ -35,5 +35,6 @@ export function importacionModule(
     jobs: [
       handleJob(importarArchivo, (data) => importArchivo(platform, lectores, onImported, data), A_LA_VEZ),
     ],
+    close: () => lectores.stop(),
   };
 }

@@ -41,4 +41,6 @@ export interface Platform {
 export interface Module {
   readonly routes: readonly Implementation[];
   readonly jobs: readonly JobHandler[];
+  /** Lets go of what the process holds for it, threads above all, once its calls and jobs have ended. */
+  readonly close?: () => Promise<void>;
 }

@@ -22,10 +22,13 @@ function openInThread(pedido: PedidoPfx): Promise<PfxAbierto> {
   return new Promise((resolve) => {
     const end = (abierto: PfxAbierto) => {
       clearTimeout(plazo);
-      void hilo.terminate();
       resolve(abierto);
     };
-    const plazo = setTimeout(() => end({ falla: 'otro' }), LIMITE_MS);
+    const plazo = setTimeout(() => {
+      void hilo.terminate();
+      end({ falla: 'otro' });
+    }, LIMITE_MS);
+    // Once it has answered it has nothing left to do and ends by itself.
     hilo.once('message', (abierto: PfxAbierto) => end(abierto));
     hilo.once('error', () => end({ falla: 'otro' }));
   });

@@ -88,6 +88,14 @@ export class Lectores {
     }
   }
 
+  /** Ends the readers that nobody uses. A thread that outlives what started it may take the process down with it. */
+  async stop(): Promise<void> {
+    for (let libre = this.libres.pop(); libre; libre = this.libres.pop()) {
+      clearTimeout(libre.ocio);
+      await libre.lector.stop();
+    }
+  }
+
   private take(): LectorEnHilo {
     for (let libre = this.libres.pop(); libre; libre = this.libres.pop()) {
       clearTimeout(libre.ocio);
