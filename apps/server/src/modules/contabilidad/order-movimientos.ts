@@ -10,7 +10,7 @@ interface Movimiento {
 }
 
 /** What was open before each movement, where the first finds this much: by day, and within one as they were made. */
-function openBefore(inicial: number, movimientos: readonly Movimiento[]): Map<string, number> {
+export function openBefore(inicial: number, movimientos: readonly Movimiento[]): Map<string, number> {
   const orden = movimientos.toSorted(
     (a, b) =>
       (a.fecha < b.fecha ? -1 : a.fecha > b.fecha ? 1 : 0) ||
