@@ -110,8 +110,7 @@ async function restoreEntries(
       if (!tabla) throw new AppError('validacion', DANADO);
       if (!vistas.has(nombre)) {
         // What triggers wrote while other tables came back gives way to what was saved.
-        if (DERIVADAS.test(nombre))
-          await client.query(`truncate public.${client.escapeIdentifier(nombre)}`);
+        if (DERIVADAS.test(nombre)) await client.query(`truncate public.${client.escapeIdentifier(nombre)}`);
         vistas.add(nombre);
         onProgress({ etapa: 'tablas', nombre, hechas: vistas.size, total: manifiesto?.tablas.length ?? 0 });
       }
