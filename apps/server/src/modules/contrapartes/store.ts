@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
-import type { DatosContraparte } from './ensure-contraparte.ts';
+
+export interface DatosContraparte {
+  readonly rut: string;
+  readonly razonSocial: string;
+  readonly giro?: string | null | undefined;
+  readonly direccionLegal?: string | null | undefined;
+  readonly comunaLegal?: string | null | undefined;
+}
 
 const escapeLike = (texto: string) => texto.replace(/[\\%_]/g, '\\$&');
 

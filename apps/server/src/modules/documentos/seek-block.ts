@@ -1,12 +1,7 @@
+import type { SaltoDeIds } from './store/salto.ts';
+
 /** Ids of one block: the trigger that counts them divides by the same. */
 const IDS_POR_BLOQUE = 4096;
-
-export interface SaltoDeIds {
-  /** Nothing beyond this id is read: no greater one in a descending list, no smaller one in an ascending one. */
-  readonly limite: number;
-  /** Rows of whole blocks that need not be counted. */
-  readonly saltadas: number;
-}
 
 /**
  * Finds the block of ids in which a deep page begins, from the kept count of each block, which come in the order of the

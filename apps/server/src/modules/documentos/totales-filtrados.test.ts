@@ -57,7 +57,7 @@ beforeAll(async () => {
     const payload = { cartolas: [{ id: linea }], documentos: [{ id: venta, monto }] };
     const { headers } = empresa;
     const hecha = await t.app.inject({ method: 'POST', url: '/api/conciliaciones', headers, payload });
-    expect(hecha.statusCode).toBe(201);
+    if (hecha.statusCode !== 201) throw new Error(`the reconciliation failed: ${hecha.body}`);
   }
 });
 afterAll(() => t.close());

@@ -2,7 +2,7 @@ import type { DocumentosQuery, ModeloDocumento, ORDEN_DOCUMENTOS } from '@cuadra
 import { sql, type ExpressionBuilder, type OrderByItemBuilder } from 'kysely';
 import type { DB, Tx } from '../../../platform/database/index.ts';
 import { splitOrder, type Salto } from '../../../platform/paging/index.ts';
-import type { SaltoDeIds } from '../seek-block.ts';
+import type { SaltoDeIds } from './salto.ts';
 import { whereDocumento } from './filter.ts';
 import { selectItem } from './item.ts';
 import type { NombresBuscados } from './nombres.ts';

@@ -1,7 +1,15 @@
 import type { ModeloManual } from '@cuadra/contract';
 import { sql } from 'kysely';
 import type { Json, Tx } from '../../../platform/database/index.ts';
-import type { DocumentoLeido } from '../../importacion/index.ts';
+
+/** What tells a document from any other: the columns of `documento_unico`. */
+interface ClaveUnica {
+  readonly modelo: string;
+  readonly codigoTipo: string;
+  readonly folio: string;
+  readonly rut: string;
+  readonly emiteComprador: boolean;
+}
 
 interface Clave {
   readonly idEmpresa: number;
@@ -24,7 +32,7 @@ const columnas = [
 ] as const;
 
 /** The document that is known by the same as this one. */
-export function findPorClave(tx: Tx, idEmpresa: number, leido: DocumentoLeido) {
+export function findPorClave(tx: Tx, idEmpresa: number, leido: ClaveUnica) {
   const { modelo, codigoTipo, folio, rut, emiteComprador } = leido;
   return tx
     .selectFrom('documento as d')
@@ -40,7 +48,7 @@ export function findPorClave(tx: Tx, idEmpresa: number, leido: DocumentoLeido) {
 }
 
 /** A declaration in force of the same form, month and institution, whatever its number. */
-export function findDeclaracion(tx: Tx, idEmpresa: number, { codigoTipo, rut }: DocumentoLeido, mes: string) {
+export function findDeclaracion(tx: Tx, idEmpresa: number, { codigoTipo, rut }: ClaveUnica, mes: string) {
   return tx
     .selectFrom('documento as d')
     .innerJoin('moneda as m', 'm.id', 'd.idMoneda')
