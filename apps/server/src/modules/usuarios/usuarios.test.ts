@@ -280,7 +280,7 @@ describe('changing people', () => {
     await expect.poll(async () => (await importaciones()).statusCode, { timeout: 5000 }).toBe(401);
     const { permisos } = (await t.app.inject({ url: '/acceso/access', headers: await tokenOf(email) })).json()
       .user;
-    expect(permisos).toEqual(['documentos.ver', 'cartolas.ver', 'conciliacion.ver']);
+    expect(permisos).toEqual(['documentos.ver', 'cartolas.ver', 'conciliacion.ver', 'contabilidad.ver']);
     // Out of the company, the session itself is of no use there.
     expect((await pedir('DELETE', `/usuarios/${id}`, empresa.headers)).statusCode).toBe(204);
     const token = await t.app.inject({ url: '/monolito/api/obtainToken', headers: sesion });
@@ -378,7 +378,7 @@ describe('groups', () => {
       await crear({ nombre: 'Auditoría', copiarDe: await grupoDe(empresa, 'Solo lectura') })
     ).json();
     expect(creado).toMatchObject({
-      permisos: ['documentos.ver', 'cartolas.ver', 'conciliacion.ver'],
+      permisos: ['documentos.ver', 'cartolas.ver', 'conciliacion.ver', 'contabilidad.ver'],
       personas: 0,
     });
     const cambiado = await pedir('PATCH', `/grupos/${creado.id}`, empresa.headers, {
