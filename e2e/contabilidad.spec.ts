@@ -30,6 +30,7 @@ test('cada venta tiene su asiento: en el libro diario, en su ficha y en el IVA d
   await page.getByRole('button', { name: 'Filtro', exact: true }).click();
   await page.getByRole('button', { name: 'Cuenta', exact: true }).click();
   await page.getByRole('combobox', { name: 'Cuenta' }).click();
+  await page.getByRole('listbox').waitFor();
   await page.keyboard.type('débito');
   await page.getByRole('option', { name: /IVA débito fiscal/ }).click();
   await expect(libro.getByRole('row').filter({ hasText: 'Suma de la cuenta' })).toContainText('$20.900');

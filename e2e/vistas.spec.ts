@@ -39,7 +39,7 @@ test('una vista guarda filtros y columnas, abre la lista y se borra', async ({ p
   // Another day: the list opens with the view, its columns are as they were, and the tab still shows everything.
   await page.evaluate('localStorage.clear()');
   await page.goto('/home');
-  await page.getByRole('link', { name: 'Ventas', exact: true }).click();
+  await page.locator('[data-slot="sidebar-item"]').getByText('Ventas', { exact: true }).click();
   await expect(page).toHaveURL(/texto=Maderas/);
   await expect(titulos).toContainText(['Folio', 'Tipo', 'RUT', 'Cliente']);
   await expect(titulos.filter({ hasText: 'Neto' })).toHaveCount(0);

@@ -64,17 +64,27 @@ function Comparacion({ completitud }: { completitud: Completitud }) {
   const { leido, cuadra, lineas, iva, totalDiferencias, diferencias } = completitud;
   if (leido === null && lineas.length === 0)
     return <p>Este mes todavía no se ha leído del SII, así que no hay con qué compararlo.</p>;
+  // Of boletas and the like the SII says a total alone: what is not here of it has to come in its XML.
+  const sinDetalle = lineas.filter(({ soloTotal, sii, aqui }) => soloTotal && sii.total !== aqui.total);
   const Icono = cuadra ? Check : CircleAlert;
   return (
     <div className="flex flex-col gap-6">
       <p className="flex items-center gap-2 font-medium" role="status">
         <Icono aria-hidden className={cn('size-4', cuadra ? 'text-cuadra' : 'text-aviso')} />
         {cuadra
-          ? 'Todo está como en el SII, al peso'
+          ? sinDetalle.length === 0
+            ? 'Todo está como en el SII, al peso'
+            : 'Lo que el SII detalla está aquí, al peso'
           : totalDiferencias === 0
             ? 'Falta una parte del mes: mira los totales'
             : plural(totalDiferencias, 'diferencia')}
       </p>
+      {sinDetalle.length === 0 ? null : (
+        <p className="-mt-4 text-muted-foreground">
+          De {sinDetalle.map(({ tipo }) => tipo).join(' y ')} el SII da solo el total del mes. Sube sus XML en
+          Importar para que estén en tus ventas y en el IVA.
+        </p>
+      )}
       {totalDiferencias === 0 ? null : <Diferencias diferencias={diferencias} total={totalDiferencias} />}
       <Iva iva={iva} />
       {lineas.length === 0 ? (
