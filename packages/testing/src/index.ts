@@ -3,4 +3,4 @@ export { emptyDatabase, type TestDatabase, type TestServer } from './test-databa
 export { CONTRASENA_PRUEBA, testCuadra, type TestCuadra, type TestEmpresa } from './test-cuadra.ts';
 export { fillEmpresa } from './fill-empresa.ts';
 export { insertCartola, insertCuenta, insertDocumento } from './factories.ts';
-export { forkWorker } from './fork-worker.ts';
+export { forkWorker, killWorker } from './fork-worker.ts';

@@ -1,9 +1,15 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forkWorker, insertCuenta, testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
+import {
+  forkWorker,
+  killWorker,
+  insertCuenta,
+  testCuadra,
+  type TestCuadra,
+  type TestEmpresa,
+} from '@cuadra/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const SUGERENCIAS = 3000;
@@ -84,8 +90,7 @@ test('a mass acceptance killed in the middle ties, is taken up by another, and i
   const carpeta = await mkdtemp(join(tmpdir(), 'cuadra-corte-'));
   const hijo = await forkWorker(t.base.urlApp, carpeta, 'conciliar_masivo');
   await until(async () => (await state()).conciliadas >= 200);
-  hijo.kill('SIGKILL');
-  await once(hijo, 'exit');
+  await killWorker(hijo, t.admin);
   await rm(carpeta, { recursive: true });
   const aMedias = await state();
   expect(aMedias.conciliadas).toBeLessThan(SUGERENCIAS);

@@ -1,10 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forkWorker, testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
+import { forkWorker, killWorker, testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withEmpresa } from '../../platform/database/index.ts';
 import { importArchivo } from './import-archivo.ts';
@@ -98,8 +97,7 @@ test('a worker killed in the middle leaves its file wholly out, and another take
     count(`select count(*)::int as n from pg_stat_activity where query ~ 'insert into cartola' and state = 'active'
       and pid <> pg_backend_pid() and $1::bigint > 0`);
   await until(async () => (await escribiendo()) > 0);
-  hijo.kill('SIGKILL');
-  await once(hijo, 'exit');
+  await killWorker(hijo, t.admin);
   await rm(carpeta, { recursive: true });
   await until(async () => (await escribiendo()) === 0);
   expect(await countLineas()).toBe(0);

@@ -1,11 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSii } from '@cuadra/simulators/sii';
-import { forkWorker, testCuadra } from '@cuadra/testing';
+import { forkWorker, killWorker, testCuadra } from '@cuadra/testing';
 import { expect, test } from 'vitest';
 import { connect, readDocumentos, settingsOf, waitForEnd } from './testing/index.ts';
 
@@ -53,8 +52,7 @@ test('a reading that is killed in the middle, and killed again, ends as one that
           interval: 5,
         })
         .toBe(true);
-      hijo.kill('SIGKILL');
-      await once(hijo, 'exit');
+      await killWorker(hijo, cortado.admin);
       leidos = await count('listo');
       expect(await count('en_curso')).toBeGreaterThan(0);
       expect(leidos).toBeLessThan(24);
