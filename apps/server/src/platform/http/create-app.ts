@@ -13,7 +13,7 @@ import {
   type Configuracion,
   type Servicio,
 } from '@cuadra/contract';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { AppError } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
@@ -77,6 +77,14 @@ async function registerService(app: FastifyInstance, service: Servicio, options:
   }
 }
 
+/**
+ * A page asks for dozens of them at once and an office shares one address: counting them would leave people without
+ * half of the application. They cost no more to send than to refuse.
+ */
+export function isFileOfTheWeb(request: FastifyRequest): boolean {
+  return 'file' in request.routeOptions.config;
+}
+
 /** Builds the HTTP application of the services asked for. Does not listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, implementations, log, trustProxy } = options;
@@ -101,7 +109,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(options.web) },
     strictTransportSecurity: trustProxy,
   });
-  await app.register(rateLimit, { global: true, max: 3 * options.limiteSesion, timeWindow: '1 minute' });
+  await app.register(rateLimit, {
+    global: true,
+    max: 3 * options.limiteSesion,
+    timeWindow: '1 minute',
+    allowList: isFileOfTheWeb,
+  });
   await app.register(cookie);
   await app.register(multipart, {
     limits: {

@@ -1,0 +1,35 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { isFileOfTheWeb } from './create-app.ts';
+import { serveWeb } from './serve-web.ts';
+
+test('the files of the web do not count against the calls of an address', async () => {
+  const carpeta = await mkdtemp(join(tmpdir(), 'cuadra-web-'));
+  const app = Fastify();
+  try {
+    await mkdir(join(carpeta, 'm', 'assets'), { recursive: true });
+    await writeFile(join(carpeta, 'index.html'), '<!doctype html>');
+    await writeFile(join(carpeta, 'm', 'assets', 'uno-abc.js'), 'export {}');
+    await app.register(rateLimit, {
+      global: true,
+      max: 2,
+      timeWindow: '1 minute',
+      allowList: isFileOfTheWeb,
+    });
+    app.get('/llamada', () => ({ ok: true }));
+    await serveWeb(app, carpeta);
+    const pedir = async (url: string) => (await app.inject({ url })).statusCode;
+    for (let vez = 0; vez < 5; vez += 1) expect(await pedir('/m/assets/uno-abc.js')).toBe(200);
+    expect([await pedir('/llamada'), await pedir('/llamada'), await pedir('/llamada')]).toEqual([
+      200, 200, 429,
+    ]);
+    expect(await pedir('/m/assets/uno-abc.js')).toBe(200);
+  } finally {
+    await app.close();
+    await rm(carpeta, { recursive: true });
+  }
+});
