@@ -28,7 +28,8 @@ try {
     'page 5,000': '?perPage=50&order=fechaEmision.desc&page=5000',
   };
   const lista = '/api/legacy/documentos/dtes';
-  const measureOurs = (query: string) => measure(nuestro.url, [lista + query], nuestro.headers, SEGUNDOS);
+  const measureOurs = async (query: string) =>
+    measure(nuestro.url, [lista + query], await nuestro.signHeaders(), SEGUNDOS);
   const measureBare = () => measure(desnudo.url, ['/documentos'], {}, SEGUNDOS);
   await measureOurs(paginas['first page by date'] ?? '');
   await measureBare();

@@ -26,8 +26,8 @@ const PARA_PRODUCCION = {
 };
 
 export interface Servidores {
-  /** The product, as in production, and a token for its company. */
-  readonly nuestro: { readonly url: string; readonly headers: Record<string, string> };
+  /** The product, as in production, and a fresh token for its company: one lasts ten minutes, a bench longer. */
+  readonly nuestro: { readonly url: string; readonly signHeaders: () => Promise<Record<string, string>> };
   /** A page of the same rows from Fastify and pg with nothing between them. */
   readonly desnudo: { readonly url: string };
   readonly close: () => Promise<void>;
@@ -56,15 +56,17 @@ export async function forkServers({ admin, idEmpresa, urlApp }: BenchProduct): P
     once(nuestro, 'message'),
     once(desnudo, 'message'),
   ])) as [[{ direccion: string; llave: string }], [string]];
-  const token = await signToken(Buffer.from(llave, 'base64'), {
-    idUsuario: 1,
-    idEmpresa,
-    permisos: PERMISOS,
-    features: FUNCIONALIDADES,
-    god: false,
+  const signHeaders = async () => ({
+    'x-access-token': await signToken(Buffer.from(llave, 'base64'), {
+      idUsuario: 1,
+      idEmpresa,
+      permisos: PERMISOS,
+      features: FUNCIONALIDADES,
+      god: false,
+    }),
   });
   return {
-    nuestro: { url: direccion, headers: { 'x-access-token': token } },
+    nuestro: { url: direccion, signHeaders },
     desnudo: { url: `${direccionDesnuda}/documentos` },
     close: async () => {
       for (const proceso of procesos) proceso.kill();
