@@ -33,6 +33,8 @@ test.describe('recuperar la contraseña', () => {
     await page.goto('/cartolas');
     await page.waitForURL('**/signin?redirect=*');
     await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
+    // The page that is left has a field of the same name.
+    await expect(page.getByRole('heading', { name: 'Recupera tu contraseña' })).toBeVisible();
     await page.getByLabel('Email').fill('no es un email');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Ingresa un email válido.')).toBeVisible();
