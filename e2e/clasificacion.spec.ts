@@ -141,5 +141,5 @@ test('el plan de cuentas se edita: crear, bloquear y no borrar lo que se usa', a
   await page.getByRole('button', { name: 'Nueva línea' }).click();
   await page.getByRole('dialog').getByLabel('Nombre').fill('Tienda Ñuñoa');
   await page.getByRole('dialog').getByRole('button', { name: 'Crear' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Tienda Ñuñoa' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /^Tienda Ñuñoa$/ })).toBeVisible();
 });
