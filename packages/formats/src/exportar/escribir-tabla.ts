@@ -26,6 +26,12 @@ export interface TablaPorEscribir {
   readonly filas: AsyncIterable<readonly (readonly CeldaExportada[])[]>;
 }
 
+/** What each format of a table is told to be when it is sent. */
+export const MEDIA_TABLA = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
 const UTF8_BOM = '\uFEFF';
 const FORMATO_FECHA = 'dd-mm-yyyy';
 

@@ -1,6 +1,7 @@
 export {
   escribirCsv,
   escribirXlsx,
+  MEDIA_TABLA,
   type CeldaExportada,
   type ColumnaTabla,
   type TablaPorEscribir,

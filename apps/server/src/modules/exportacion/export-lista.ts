@@ -5,6 +5,7 @@ import {
   type exportDocumentos,
   type ModeloDocumento,
 } from '@cuadra/contract';
+import { MEDIA_TABLA } from '@cuadra/formats';
 import type { Principal } from '../../platform/auth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
@@ -31,11 +32,6 @@ export interface ArchivoExportado {
   readonly media: string;
   readonly bytes: AsyncGenerator<Uint8Array>;
 }
-
-const MEDIA = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
 
 function assertSees(principal: Principal, modelo: ModeloDocumento | 'Cartola'): void {
   const { permisos, features } = principal;
@@ -96,7 +92,7 @@ export async function exportListaDocumentos(
   const hoja = HOJAS[modelo];
   return {
     nombre: `${hoja.replaceAll(' ', '-')}-${hoy}.${formato}`,
-    media: MEDIA[formato],
+    media: MEDIA_TABLA[formato],
     bytes: writeArchivo({
       formato,
       hoja,
@@ -128,7 +124,7 @@ export async function exportListaCartolas(
   });
   return {
     nombre: `Cartolas-${hoy}.${formato}`,
-    media: MEDIA[formato],
+    media: MEDIA_TABLA[formato],
     bytes: writeArchivo({
       formato,
       hoja: 'Cartolas',

@@ -5,17 +5,13 @@ import {
   getSaldoCuentas,
   updateSaldoCuentas,
 } from '@cuadra/contract';
+import { MEDIA_TABLA } from '@cuadra/formats';
 import { implement } from '../../platform/http/index.ts';
 import type { Module, Platform } from '../../platform/module/index.ts';
 import { settleBeforeReading } from '../contabilidad/index.ts';
 import { exportBalance } from './export-balance.ts';
 import { readBalance } from './read-balance.ts';
 import { readSaldos } from './read-saldos.ts';
-
-const MEDIA = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const;
 
 export function saldosRoutes(platform: Platform): Module['routes'] {
   return [
@@ -31,7 +27,7 @@ export function saldosRoutes(platform: Platform): Module['routes'] {
       const { formato, ...meses } = query;
       const balance = await readBalance(platform, principal.idEmpresa, meses);
       await reply
-        .type(MEDIA[formato])
+        .type(MEDIA_TABLA[formato])
         .header(
           'content-disposition',
           `attachment; filename="balance-${meses.desde}-${meses.hasta}.${formato}"`,

@@ -7,11 +7,10 @@ import {
 import { Button, Checkbox, Dialog, RadioGroup } from '@cuadra/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../shared/api/index.ts';
+import { call, saveBlob } from '../../../shared/api/index.ts';
 import { formatEntero, hoy } from '../../../shared/formats/index.ts';
 import type { Selection } from '../../../shared/lista/index.ts';
 import { snackbar } from '../../../shared/snackbar/index.ts';
-import { saveBlob } from '../ficha/save-blob.ts';
 import type { Origen } from './pick-ids.ts';
 
 interface ExportarDialogProps {

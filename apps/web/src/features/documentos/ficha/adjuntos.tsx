@@ -11,13 +11,12 @@ import { Button, IconButton, SheetSection, showErrorToast } from '@cuadra/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileText, Image, Paperclip, X } from 'lucide-react';
 import { useRef } from 'react';
-import { call } from '../../../shared/api/index.ts';
+import { call, saveBlob } from '../../../shared/api/index.ts';
 import { formatEntero } from '../../../shared/formats/index.ts';
 import { keyOf } from '../../../shared/queries/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { ADJUNTABLES } from '../nuevo/elegir-archivo.tsx';
 import { attach } from '../nuevo/save-documento.ts';
-import { saveBlob } from './save-blob.ts';
 
 const pesa = (bytes: number) =>
   bytes < 1024 * 1024

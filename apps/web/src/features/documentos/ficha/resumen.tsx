@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FileCode, FileText, Mail } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../shared/api/index.ts';
+import { call, saveBlob } from '../../../shared/api/index.ts';
 import { fechaConAnio, formatMonto, hoy, plural } from '../../../shared/formats/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { EnviarDialog } from '../acciones/enviar-dialog.tsx';
@@ -15,7 +15,6 @@ import { conSigno } from '../signo.ts';
 import { NombreContraparte } from '../proveedores/nombre-contraparte.tsx';
 import { FechaPago } from './fecha-pago.tsx';
 import { Papel } from './papel.tsx';
-import { saveBlob } from './save-blob.ts';
 
 interface FichaProps {
   readonly kind: Kind;

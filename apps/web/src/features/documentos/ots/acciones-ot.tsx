@@ -4,11 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Ellipsis, FileText, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { call } from '../../../shared/api/index.ts';
+import { call, saveBlob } from '../../../shared/api/index.ts';
 import { formatMonto } from '../../../shared/formats/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { snackbar } from '../../../shared/snackbar/index.ts';
-import { saveBlob } from '../ficha/save-blob.ts';
 import { useOtTouched } from './use-touched.ts';
 
 const DICHO = { abierta: 'Abriste', cerrada: 'Cerraste', anulada: 'Anulaste' } as const;
