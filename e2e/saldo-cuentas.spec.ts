@@ -38,8 +38,13 @@ test('el balance cuadra, se abre hasta la cuenta y se compara con otro mes', asy
   await page.getByRole('option', { name: 'Con el mes anterior' }).click();
   await expect(page).toHaveURL(/contra=20\d\d-\d\d/);
   await expect(tabla.getByRole('columnheader', { name: 'Diferencia' })).toBeVisible();
-  const [, , , , anterior = 0, ultimo = 0, contra, diferencia] = await saldosDe('Activo');
-  expect([contra, diferencia]).toEqual([anterior, ultimo - anterior]);
+  // Both months are asked for by themselves, and other tests may pay a document of the demo in between.
+  await expect(async () => {
+    await page.reload();
+    await expect(tabla.getByRole('columnheader', { name: 'Diferencia' })).toBeVisible();
+    const [, , , , anterior = 0, ultimo = 0, contra, diferencia] = await saldosDe('Activo');
+    expect([contra, diferencia]).toEqual([anterior, ultimo - anterior]);
+  }).toPass();
   await expectSinFaltas(page);
 });
 
