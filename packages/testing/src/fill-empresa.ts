@@ -52,6 +52,8 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       values (${e}, '2026-01-01', 'Dte', '33', '1', 'x', false, 'x', '2026-01-01', 'registro', 0, 1, 1, 2);
     insert into sii_estado_dte (id_empresa, id_documento, codigo, glosa, consultado)
       values (${e}, ${factura}, 'DOK', 'x', now());
+    insert into conexion (id_empresa, id_integrador, extractor, id_externo, credencial_sellada)
+      values (${e}, 1, 'x', 'x', 'x');
     insert into trabajo (id_empresa, id, tipo) values (${e}, gen_random_uuid(), 'buscar_sugerencias');
     insert into empresa_certificado (id_empresa, titular, emisor, desde, vence, huella, cer_sellado, llave_sellada)
       values (${e}, 'x', 'x', now(), now() + interval '1 day', 'x', 'x', 'x');

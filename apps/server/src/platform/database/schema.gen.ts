@@ -106,6 +106,7 @@ export interface Cartola {
   idEmpresa: number;
   idExterno: string | null;
   idImportacionArchivo: number | null;
+  idMovimiento: string | null;
   nombreDestino: string | null;
   nombreOrigen: string | null;
   numeroDocumento: string | null;
@@ -244,6 +245,25 @@ export interface ConciliacionPar {
   montoDocumento: number;
 }
 
+export interface Conexion {
+  created: Generated<Timestamp>;
+  credencialSellada: string | null;
+  errorCodigo: string | null;
+  errorMensaje: string | null;
+  estado: Generated<string>;
+  extractor: string;
+  fallos: Generated<number>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idExterno: string;
+  idIntegrador: number;
+  idUsuario: number | null;
+  modified: Generated<Timestamp>;
+  proximoIntento: Timestamp | null;
+  ultimaSincronizacion: Timestamp | null;
+  ultimoIntento: Timestamp | null;
+}
+
 export interface Contraparte {
   comunaLegal: string | null;
   created: Generated<Timestamp>;
@@ -277,14 +297,24 @@ export interface CuentaCorriente {
   activa: Generated<boolean>;
   alias: string | null;
   created: Generated<Timestamp>;
+  cupo: number | null;
+  diaCierre: number | null;
+  diaPago: number | null;
+  eliminada: Timestamp | null;
   estadoConexion: Generated<string>;
   id: Generated<number>;
+  idConexion: number | null;
   idEmpresa: number;
+  idExterno: string | null;
   idIntegrador: number;
   idMoneda: number;
   idTipoCuentaCorriente: number;
+  lineaCredito: number | null;
   modified: Generated<Timestamp>;
   numeroCuenta: string;
+  saldoBanco: number | null;
+  saldoBancoAl: Timestamp | null;
+  saldoDisponible: number | null;
 }
 
 export interface CuentaPlantilla {
@@ -1141,6 +1171,7 @@ export interface DB {
   comuna: Comuna;
   conciliacion: Conciliacion;
   conciliacionPar: ConciliacionPar;
+  conexion: Conexion;
   contraparte: Contraparte;
   cuentaContable: CuentaContable;
   cuentaCorriente: CuentaCorriente;
