@@ -1,10 +1,9 @@
 import type { DocumentosQuery, ListaDocumentos, ModeloDocumento } from '@cuadra/contract';
 import { MONEDAS } from '@cuadra/domain';
 import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
-import { MIN_SALTO, paginate, seekMonth, splitOrder } from '../../platform/paging/index.ts';
+import { MIN_SALTO, paginate, seekMonth, splitOrder, type MarkedCache } from '../../platform/paging/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
 import { joinPesos } from './join-pesos.ts';
-import type { MarkedCache } from './marked-cache.ts';
 import { presentDocumento } from './present-documento.ts';
 import { seekBlock } from './seek-block.ts';
 import { fitsKeptTotals, patronDe } from './store/filter.ts';

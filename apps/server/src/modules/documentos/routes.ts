@@ -12,13 +12,13 @@ import {
 } from '@cuadra/contract';
 import { implement, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
+import { MarkedCache } from '../../platform/paging/index.ts';
 import { assertVeModelo } from './assert-ve-modelo.ts';
 import { changeFechaPago } from './change-fecha-pago.ts';
 import { getDocumentoDe } from './get-documento.ts';
 import { listArchivos } from './list-archivos.ts';
 import { listRelacionados } from './list-relacionados.ts';
 import { listDocumentosDe } from './list-documentos.ts';
-import { MarkedCache } from './marked-cache.ts';
 import { readHistorial } from './read-historial.ts';
 import { readPdf } from './read-pdf.ts';
 import { readXml } from './read-xml.ts';

@@ -33,4 +33,5 @@ export function dateBounds(query: {
     hasta: until && until < ultimo ? until : ultimo,
   };
 }
+export { MarkedCache } from './marked-cache.ts';
 export { MIN_SALTO, seekMonth, type Salto } from './seek-month.ts';

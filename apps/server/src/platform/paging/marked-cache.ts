@@ -4,7 +4,7 @@ interface Entrada {
 }
 
 /**
- * What was worked out of a company's documents, for as long as none of them changes: `marca` is another after every
+ * What was worked out of a company's records, for as long as none of them changes: `marca` is another after every
  * change, so nothing old is ever answered. A person who pages through a filter asks for the same sums at every page.
  */
 export class MarkedCache {
