@@ -4,6 +4,7 @@ export { decidirNuevas } from './decidir-nuevas.ts';
 export type { DecisionNuevas, LineaComparable, LineaExistente } from './decidir-nuevas.ts';
 export { ErrorCartola } from './errores.ts';
 export type { CodigoErrorCartola } from './errores.ts';
+export { huellaDe } from './huella.ts';
 export { leerCartola } from './leer-cartola.ts';
 export type { ArchivoBancario } from './leer-cartola.ts';
 export { aplicarMapeo, lineasDeLote, reconocerMapeo } from './mapeo/aplicar-mapeo.ts';

@@ -1,7 +1,7 @@
-import type { CartolaLeida, LineaCartola } from '@cuadra/formats';
+import { huellaDe, type CartolaLeida, type LineaCartola } from '@cuadra/formats';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { huellaDe, prepararLineas } from './preparar-lineas.ts';
+import { prepararLineas } from './preparar-lineas.ts';
 
 function linea(cambios: Partial<LineaCartola>): LineaCartola {
   return {

@@ -1,28 +1,17 @@
-import { hash } from 'node:crypto';
 import {
   type CartolaLeida,
   decidirNuevas,
   ErrorCartola,
+  huellaDe,
   type LineaCartola,
   type LineaExistente,
-  normalizarDescripcion,
   probarSaldos,
 } from '@cuadra/formats';
 import type { LineasPreparadas } from './tipos.ts';
 
 const BYTES_POR_TROZO = 256 * 1024;
-const LARGO_HUELLA = 22;
 /** What the column holds (smallint). */
 const MAX_ORDINAL = 32_767;
-
-/**
- * What tells a bank line apart from others of its account and date, but for equal ones: its amounts and its
- * description as it is compared. A digest, since an index holds no long texts.
- */
-export function huellaDe(linea: Pick<LineaCartola, 'cargo' | 'abono' | 'descripcion'>): string {
-  const texto = `${linea.cargo}|${linea.abono}|${normalizarDescripcion(linea.descripcion)}`;
-  return hash('sha256', texto, 'base64url').slice(0, LARGO_HUELLA);
-}
 
 const ESPECIALES: Readonly<Record<string, string>> = {
   '\\': '\\\\',
