@@ -14,7 +14,7 @@ function esHabil(fecha: Fecha, feriados: Feriados): boolean {
 }
 
 /** The day itself, or the first working day after it (Código Tributario, article 36: terms that end on a day off). */
-function habilDesde(fecha: Fecha, feriados: Feriados): Fecha {
+export function habilDesde(fecha: Fecha, feriados: Feriados): Fecha {
   let dia = fecha;
   for (let i = 0; i < MAX_INHABILES && !esHabil(dia, feriados); i += 1) dia = addDias(dia, 1);
   return dia;

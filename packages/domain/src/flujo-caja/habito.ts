@@ -1,0 +1,86 @@
+/** How many days after its due date a document was paid (before it where negative), and how much that counts. */
+export interface Retraso {
+  readonly dias: number;
+  readonly peso: number;
+  /** Not paid yet: all that it tells is that it took longer than this. */
+  readonly abierto?: boolean;
+}
+
+/**
+ * What the company's book as a whole counts beside a party's own payments, in payments: with fewer of its own than this
+ * a party is mostly taken to pay as the others do. Chosen on generated books: docs/flujo-caja.md.
+ */
+export const PESO_DE_LA_EMPRESA = 4;
+
+/**
+ * The lower weighted median: the first value by which half of the weight has passed, so always one that was observed.
+ * Null where nothing weighs.
+ */
+export function medianaPonderada(valores: readonly { valor: number; peso: number }[]): number | null {
+  const total = valores.reduce((suma, { peso }) => suma + peso, 0);
+  if (total <= 0) return null;
+  let pasado = 0;
+  for (const { valor, peso } of valores.toSorted((a, b) => a.valor - b.valor)) {
+    pasado += peso;
+    if (pasado * 2 >= total) return valor;
+  }
+  return null;
+}
+
+/**
+ * The delay by which half of what is later than `atraso` is paid, by the estimator of Kaplan and Meier (J. Am. Stat.
+ * Assoc. 53, 1958): what is still open counts among those at risk until the day that it has reached. Without it, recent
+ * documents would tell only of those who pay quickly. Where less than half was ever paid, the longest delay that was;
+ * null where none was.
+ */
+export function medianaDeRetraso(retrasos: readonly Retraso[], atraso: number): number | null {
+  const posteriores = retrasos.filter(({ dias }) => dias > atraso).toSorted((a, b) => a.dias - b.dias);
+  let enRiesgo = posteriores.reduce((suma, { peso }) => suma + peso, 0);
+  let quedan = 1;
+  let ultimo: number | null = null;
+  for (let i = 0; i < posteriores.length;) {
+    const dias = posteriores[i]?.dias ?? 0;
+    let pagados = 0;
+    let idos = 0;
+    for (; posteriores[i]?.dias === dias; i += 1) {
+      const { peso = 0, abierto = false } = posteriores[i] ?? {};
+      idos += peso;
+      if (!abierto) pagados += peso;
+    }
+    if (pagados > 0) {
+      ultimo = dias;
+      quedan *= 1 - pagados / enRiesgo;
+      // Half, but for what the sums of shares lose.
+      if (quedan <= 0.5 + 1e-9) return dias;
+    }
+    enRiesgo -= idos;
+  }
+  return ultimo;
+}
+
+export interface Habito {
+  /** The party's own, each of weight 1. */
+  readonly propios: readonly Retraso[];
+  /** Those of everybody on the same side; any weights. */
+  readonly empresa: readonly Retraso[];
+}
+
+/** The book's distribution scaled to count as `PESO_DE_LA_EMPRESA` payments. */
+function comoUnosPocos(empresa: readonly Retraso[]): Retraso[] {
+  const total = empresa.reduce((suma, { peso }) => suma + peso, 0);
+  return total <= 0
+    ? []
+    : empresa.map((retraso) => ({ ...retraso, peso: (retraso.peso * PESO_DE_LA_EMPRESA) / total }));
+}
+
+/**
+ * Days after the due date on which a party is expected to pay: the median of its own payments together with the whole
+ * book's, which counts as a few, so that one or two observations do not decide. What is more than `atraso` days late is
+ * only compared with what took longer still. Null where nobody ever paid that late: no date can be given. With no
+ * payment at all the due date itself (0), or null once it has passed.
+ */
+export function diasEsperados({ propios, empresa }: Habito, atraso: number): number | null {
+  const todos = [...propios, ...comoUnosPocos(empresa)];
+  if (todos.every(({ abierto = false }) => abierto)) return atraso < 0 ? 0 : null;
+  return medianaDeRetraso(todos, atraso);
+}
