@@ -1,4 +1,5 @@
 import * as acceso from './acceso/index.ts';
+import * as billetera from './billetera/index.ts';
 import * as cartolas from './cartolas/index.ts';
 import * as cesiones from './cesiones/index.ts';
 import * as catalogo from './catalogo/index.ts';
@@ -49,6 +50,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   importacion,
   sii,
   documentos,
+  billetera,
   cartolas,
   cesiones,
   clasificacion,

@@ -54,6 +54,16 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       values (${e}, ${factura}, 'DOK', 'x', now());
     insert into conexion (id_empresa, id_integrador, extractor, id_externo, credencial_sellada)
       values (${e}, 1, 'x', 'x', 'x');
+    insert into conexion_lectura (id_empresa, id_conexion) select id_empresa, id from conexion where id_empresa = ${e};
+    insert into billetera_operacion (id_empresa, tipo, monto, clave, huella, referencia)
+      values (${e}, 'deposito', 1, 'x', 'x', 'x');
+    begin;
+    insert into billetera (id_empresa, id_cuenta_corriente, numero, disponible) values (${e}, ${idCuenta}, 1, 1);
+    insert into billetera_movimiento (id_empresa, numero, tipo, glosa, disponible, agendado, en_retiro)
+      values (${e}, 1, 'deposito', 'x', 1, 0, 0);
+    insert into billetera_linea (id_empresa, numero, cuenta, debe, haber)
+      values (${e}, 1, 'custodia', 1, 0), (${e}, 1, 'disponible', 0, 1);
+    commit;
     insert into trabajo (id_empresa, id, tipo) values (${e}, gen_random_uuid(), 'buscar_sugerencias');
     insert into empresa_certificado (id_empresa, titular, emisor, desde, vence, huella, cer_sellado, llave_sellada)
       values (${e}, 'x', 'x', now(), now() + interval '1 day', 'x', 'x', 'x');

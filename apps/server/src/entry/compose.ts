@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { accesoModule, createAuthenticate } from '../modules/acceso/index.ts';
+import { billeteraModule } from '../modules/billetera/index.ts';
 import { cartolasModule, listIdsCartolas } from '../modules/cartolas/index.ts';
 import { cesionesModule } from '../modules/cesiones/index.ts';
 import { catalogoModule } from '../modules/catalogo/index.ts';
@@ -77,6 +78,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     documentosModule(platform),
     otsModule(platform),
     proveedoresModule(platform),
+    billeteraModule(platform, { onLinea: onLlegada }),
     cartolasModule(platform),
     cesionesModule(platform, { onCesion: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa) }),
     clasificacionModule(platform, { listIdsDocumentos, listIdsCartolas }),
@@ -146,7 +148,9 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
     queue,
     seal: createSeal(keys.seal),
     sii: env.sii,
+    billetera: env.billetera,
     monedas: env.monedas,
+    fintoc: env.fintoc,
     intercomSecret: env.intercomSecret,
   };
   const modules = createModules(platform, keys, env);

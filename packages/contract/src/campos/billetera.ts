@@ -17,3 +17,12 @@ export function retiroSchema(disponible: number) {
       .positive('La cuenta es requerida'),
   });
 }
+
+/** A deposit to the wallet. */
+export const depositoSchema = z.object({
+  monto: z
+    .number('El monto a depositar debe ser un número')
+    .int('El monto a depositar debe ser un número')
+    .gt(0, 'El monto a depositar debe ser mayor a 0')
+    .max(Number.MAX_SAFE_INTEGER, 'El monto a depositar es demasiado grande'),
+});

@@ -50,6 +50,7 @@ export const PERMISOS = [
   'documentos.exportar',
   'cartolas.ver',
   'cartolas.editar',
+  'billetera.mover',
   'importaciones.crear',
   'conciliacion.ver',
   'conciliacion.editar',

@@ -60,6 +60,11 @@ export const PERMISOS_EXPLICADOS: readonly AreaExplicada[] = [
         explicacion: 'Agregar cuentas y elegir a cuál va cada cartola.',
       },
       {
+        permiso: 'billetera.mover',
+        nombre: 'Mover la billetera',
+        explicacion: 'Depositar y retirar dinero de la billetera de la empresa.',
+      },
+      {
         permiso: 'importaciones.crear',
         nombre: 'Importar archivos',
         explicacion: 'Subir documentos, registros del SII y cartolas.',

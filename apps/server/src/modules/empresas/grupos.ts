@@ -24,6 +24,7 @@ export const GRUPOS_INICIALES: Readonly<Record<string, readonly Permiso[]>> = {
     ...VER,
     'documentos.exportar',
     'cartolas.editar',
+    'billetera.mover',
     'importaciones.crear',
     'conciliacion.editar',
     'clasificacion.editar',

@@ -84,6 +84,56 @@ export interface Auditoria {
   modelo: string;
 }
 
+export interface Billetera {
+  agendado: Generated<number>;
+  created: Generated<Timestamp>;
+  disponible: Generated<number>;
+  enRetiro: Generated<number>;
+  idCuentaCorriente: number;
+  idEmpresa: number;
+  modified: Generated<Timestamp>;
+  numero: Generated<number>;
+}
+
+export interface BilleteraLinea {
+  cuenta: string;
+  debe: Generated<number>;
+  haber: Generated<number>;
+  idEmpresa: number;
+  numero: number;
+}
+
+export interface BilleteraMovimiento {
+  agendado: number;
+  created: Generated<Timestamp>;
+  disponible: number;
+  enRetiro: number;
+  glosa: string;
+  idCartola: number | null;
+  idEmpresa: number;
+  idOperacion: number | null;
+  numero: number;
+  tipo: string;
+}
+
+export interface BilleteraOperacion {
+  clave: string;
+  created: Generated<Timestamp>;
+  estado: Generated<string>;
+  huella: string;
+  id: Generated<number>;
+  idCuentaCorriente: number | null;
+  idEmpresa: number;
+  idTransferencia: string | null;
+  idUsuario: number | null;
+  monto: number;
+  montoRecibido: number | null;
+  motivo: string | null;
+  referencia: string;
+  resuelta: Timestamp | null;
+  tipo: string;
+}
+
 export interface Cartola {
   abono: Generated<number>;
   bancoDestino: string | null;
@@ -100,6 +150,7 @@ export interface Cartola {
   estadoClasificacion: Generated<number>;
   estadoConciliacion: Generated<number>;
   fecha: string;
+  glosaArchivo: string | null;
   huella: string;
   id: Generated<number>;
   idCuentaCorriente: number;
@@ -107,8 +158,11 @@ export interface Cartola {
   idExterno: string | null;
   idImportacionArchivo: number | null;
   idMovimiento: string | null;
+  movimiento: Json | null;
   nombreDestino: string | null;
   nombreOrigen: string | null;
+  novedadBanco: string | null;
+  novedadBancoAl: Timestamp | null;
   numeroDocumento: string | null;
   ordinal: Generated<number>;
   posicion: number;
@@ -143,6 +197,22 @@ export interface CartolaResumen {
   mes: string;
   montoAbonos: Numeric;
   montoCargos: Numeric;
+}
+
+export interface CartolaRetirada {
+  abono: number;
+  cargo: number;
+  created: Generated<Timestamp>;
+  descripcion: string;
+  devuelta: Timestamp | null;
+  fecha: string;
+  id: Generated<number>;
+  idCartola: number;
+  idCuentaCorriente: number;
+  idEmpresa: number;
+  idMovimiento: string | null;
+  linea: Json;
+  motivo: string;
 }
 
 export interface CartolaSinPar {
@@ -258,10 +328,45 @@ export interface Conexion {
   idExterno: string;
   idIntegrador: number;
   idUsuario: number | null;
+  leerDesde: string | null;
   modified: Generated<Timestamp>;
   proximoIntento: Timestamp | null;
+  refrescar: Generated<boolean>;
+  rutTitular: string | null;
+  titular: string | null;
   ultimaSincronizacion: Timestamp | null;
   ultimoIntento: Timestamp | null;
+}
+
+export interface ConexionAgenda {
+  idConexion: number;
+  idEmpresa: number;
+  proxima: Timestamp;
+}
+
+export interface ConexionAviso {
+  extractor: string;
+  idAviso: string;
+  recibido: Generated<Timestamp>;
+}
+
+export interface ConexionLectura {
+  cuentas: Generated<Json>;
+  errorCodigo: string | null;
+  errorMensaje: string | null;
+  estado: Generated<string>;
+  fin: Timestamp | null;
+  id: Generated<number>;
+  idConexion: number;
+  idEmpresa: number;
+  inicio: Generated<Timestamp>;
+}
+
+export interface ConexionNombre {
+  extractor: string;
+  idConexion: number;
+  idEmpresa: number;
+  idExterno: string;
 }
 
 export interface Contraparte {
@@ -583,6 +688,22 @@ export interface Feriado {
   nombre: string;
 }
 
+export interface FlujoAjuste {
+  categoria: string;
+  created: Generated<Timestamp>;
+  descripcion: string;
+  fecha: string;
+  hasta: string | null;
+  id: Generated<number>;
+  idEmpresa: number;
+  idMoneda: number;
+  idUsuario: number | null;
+  modified: Generated<Timestamp>;
+  monto: number;
+  repite: string;
+  sentido: string;
+}
+
 export interface Funcionalidad {
   descripcion: string;
   id: number;
@@ -764,11 +885,13 @@ export interface MonedaValor {
 export interface Notificacion {
   created: Generated<Timestamp>;
   id: Generated<number>;
-  idComentario: number;
+  idCartola: number | null;
+  idComentario: number | null;
   idEmpresa: number;
   idUsuario: number;
   leida: Timestamp | null;
   registros: Generated<number>;
+  texto: string | null;
   tipo: string;
 }
 
@@ -887,6 +1010,7 @@ export interface SaldoMensual {
   haber: Generated<Numeric>;
   idCuentaContable: number;
   idEmpresa: number;
+  lineas: Generated<number>;
   mes: string;
 }
 
@@ -1160,9 +1284,14 @@ export interface DB {
   asientoLinea: AsientoLinea;
   asientoPendiente: AsientoPendiente;
   auditoria: Auditoria;
+  billetera: Billetera;
+  billeteraLinea: BilleteraLinea;
+  billeteraMovimiento: BilleteraMovimiento;
+  billeteraOperacion: BilleteraOperacion;
   cartola: Cartola;
   cartolaClasificacion: CartolaClasificacion;
   cartolaResumen: CartolaResumen;
+  cartolaRetirada: CartolaRetirada;
   cartolaSinPar: CartolaSinPar;
   cesion: Cesion;
   clasificacionActo: ClasificacionActo;
@@ -1172,6 +1301,10 @@ export interface DB {
   conciliacion: Conciliacion;
   conciliacionPar: ConciliacionPar;
   conexion: Conexion;
+  conexionAgenda: ConexionAgenda;
+  conexionAviso: ConexionAviso;
+  conexionLectura: ConexionLectura;
+  conexionNombre: ConexionNombre;
   contraparte: Contraparte;
   cuentaContable: CuentaContable;
   cuentaCorriente: CuentaCorriente;
@@ -1195,6 +1328,7 @@ export interface DB {
   envio: Envio;
   envioDocumento: EnvioDocumento;
   feriado: Feriado;
+  flujoAjuste: FlujoAjuste;
   funcionalidad: Funcionalidad;
   funcionalidadCategoria: FuncionalidadCategoria;
   giro: Giro;

@@ -1,3 +1,4 @@
+import type { CuentaDeposito } from '@cuadra/contract';
 import { spanishError } from '../values/index.ts';
 import { missingVariables } from './missing-variables.ts';
 import type { Env, SiiUrls } from './tipos.ts';
@@ -14,6 +15,15 @@ const URLS_SII: SiiUrls = {
   f29: 'https://www4.sii.cl',
   dte: 'https://palena.sii.cl',
   reclamo: 'https://ws1.sii.cl',
+};
+/** For the demo and the tests: no bank has it. */
+const CUENTA_DE_NADIE: CuentaDeposito = {
+  banco: 'Banco de demostración',
+  tipoCuenta: 'Cuenta corriente',
+  numeroCuenta: '00-000-00000-00',
+  rut: '76.000.000-0',
+  razonSocial: 'Cuadra (demostración)',
+  email: 'billetera@cuadra.cl',
 };
 /** Nothing listens there. */
 const NADIE = 'http://127.0.0.1:9';
@@ -49,6 +59,18 @@ function readMonedas(v: Variables): Env['monedas'] {
 function readGoogle(v: Variables): Env['google'] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = v;
   return clientId && clientSecret ? { issuer, clientId, clientSecret } : undefined;
+}
+
+function readFintoc(v: Variables): Env['fintoc'] {
+  const { FINTOC_SECRET_KEY: secretKey, FINTOC_PUBLIC_KEY: publicKey } = v;
+  if (!secretKey || !publicKey) return undefined;
+  return {
+    url: v.FINTOC_URL ?? (v.NODE_ENV === 'test' ? NADIE : 'https://api.fintoc.com'),
+    secretKey,
+    publicKey,
+    webhookSecret: v.FINTOC_WEBHOOK_SECRET,
+    widgetUrl: v.FINTOC_WIDGET_URL,
+  };
 }
 
 function readWeb(v: Variables): Env['web'] {
@@ -96,7 +118,9 @@ function toEnv(v: Variables): Env {
     mail: v.SMTP_URL ? { url: v.SMTP_URL, from } : undefined,
     contactoEmail: v.CONTACTO_EMAIL ?? from.replace(/^.*<|>\s*$/g, ''),
     sii: readSii(v),
+    billetera: { cuenta: v.BILLETERA_CUENTA ?? (v.NODE_ENV === 'production' ? undefined : CUENTA_DE_NADIE) },
     monedas: readMonedas(v),
+    fintoc: readFintoc(v),
     captcha: v.CAPTCHA_SECRET ? { verifyUrl: v.CAPTCHA_VERIFY_URL, secret: v.CAPTCHA_SECRET } : undefined,
     google: readGoogle(v),
     sentry: v.SENTRY_DSN ? { dsn: v.SENTRY_DSN, authToken: v.SENTRY_AUTH_TOKEN } : undefined,

@@ -1,4 +1,4 @@
-import type { Servicio } from '@cuadra/contract';
+import type { CuentaDeposito, Servicio } from '@cuadra/contract';
 import type { MailSettings } from '../mail/index.ts';
 
 /** Base addresses of the SII's site, without a final slash: it serves each matter from a host of its own. */
@@ -33,6 +33,8 @@ export interface Env {
   readonly mail: MailSettings | undefined;
   readonly contactoEmail: string;
   readonly sii: { readonly urls: SiiUrls; readonly meses: number };
+  /** The account that deposits to the wallets are transferred to; undefined where none are taken. */
+  readonly billetera: { readonly cuenta: CuentaDeposito | undefined };
   /** Where values of currencies come from. The key of the CMF is a secret, and travels in its addresses. */
   readonly monedas:
     | {
@@ -43,6 +45,16 @@ export interface Env {
       }
     | { readonly fuente: 'csv'; readonly origen: string }
     | { readonly fuente: 'ninguna' };
+  /** Reads banks. Undefined where the installation has no account with it. */
+  readonly fintoc:
+    | {
+        readonly url: string;
+        readonly secretKey: string;
+        readonly publicKey: string;
+        readonly webhookSecret: string | undefined;
+        readonly widgetUrl: string;
+      }
+    | undefined;
   /** Undefined where there is none: in production then nobody passes, elsewhere everybody. */
   readonly captcha: { readonly verifyUrl: string; readonly secret: string } | undefined;
   /** Undefined where the installation has no Google. */

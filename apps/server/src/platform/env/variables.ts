@@ -1,4 +1,4 @@
-import { FUENTES_MONEDAS, redireccionesSchema, SERVICIOS } from '@cuadra/contract';
+import { cuentaDepositoSchema, FUENTES_MONEDAS, redireccionesSchema, SERVICIOS } from '@cuadra/contract';
 import * as z from 'zod';
 
 const opcional = z.string().optional();
@@ -12,17 +12,15 @@ const base = z
     'Ingresa una ruta, como /api, o una dirección web.',
   )
   .transform((texto) => texto.replace(/\/$/, ''));
-const json = z
-  .string()
-  .transform((texto, contexto): unknown => {
-    try {
-      return JSON.parse(texto);
-    } catch {
-      contexto.addIssue({ code: 'custom', message: 'No es JSON.' });
-      return z.NEVER;
-    }
-  })
-  .pipe(redireccionesSchema);
+const json = z.string().transform((texto, contexto): unknown => {
+  try {
+    return JSON.parse(texto);
+  } catch {
+    contexto.addIssue({ code: 'custom', message: 'No es JSON.' });
+    return z.NEVER;
+  }
+});
+const cuentaDeposito = json.pipe(cuentaDepositoSchema);
 
 /** Every setting, by the name of its variable. docs/produccion.md tells them to operators. */
 export const variablesSchema = z.object({
@@ -44,6 +42,8 @@ export const variablesSchema = z.object({
     .default(SERVICIOS.join(','))
     .transform((texto) => texto.split(','))
     .pipe(z.array(z.enum(SERVICIOS)).min(1)),
+  /** Where deposits to the wallets are transferred, as JSON; outside production an account that is nobody's. */
+  BILLETERA_CUENTA: cuentaDeposito.optional(),
   S3_BUCKET: opcional,
   S3_REGION: opcional,
   S3_ENDPOINT: opcional,
@@ -84,6 +84,15 @@ export const variablesSchema = z.object({
   /** Address or path of the CSV. */
   MONEDAS_CSV: opcional,
 
+  /** Where Fintoc answers, which reads banks; without its keys accounts are loaded by file alone. */
+  FINTOC_URL: direccion.optional(),
+  FINTOC_SECRET_KEY: opcional,
+  FINTOC_PUBLIC_KEY: opcional,
+  /** Signs its notices; without it they are refused, and lines come when their time does. */
+  FINTOC_WEBHOOK_SECRET: opcional,
+  /** Script of the window in which a person signs in at the bank. */
+  FINTOC_WIDGET_URL: z.url({ protocol: /^https?$/ }).default('https://js.fintoc.com/v1/'),
+
   GOOGLE_CLIENT_ID: opcional,
   GOOGLE_CLIENT_SECRET: opcional,
   GOOGLE_ISSUER: direccion.default('https://accounts.google.com'),
@@ -114,7 +123,7 @@ export const variablesSchema = z.object({
   DEV_HOST: opcional,
   DEV_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   /** `[{"from":"/viejo/:id","to":"/nuevo/:id"}]`, before the redirects that Cuadra has itself. */
-  REDIRECCIONES: json.optional(),
+  REDIRECCIONES: json.pipe(redireccionesSchema).optional(),
 
   CUADRA_DEMO: z.stringbool().default(true),
   /** In the demo, stand-ins for what is not set: mail, Google, captcha, SII, host page. */

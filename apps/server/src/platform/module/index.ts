@@ -31,8 +31,12 @@ export interface Platform {
   readonly seal: Seal;
   /** Where the tax authority answers, and how far back it is read. */
   readonly sii: Env['sii'];
+  /** The account that deposits to the wallets are transferred to. */
+  readonly billetera: Env['billetera'];
   /** Where values of currencies come from. */
   readonly monedas: Env['monedas'];
+  /** Reads banks, where the installation has an account with it. */
+  readonly fintoc: Env['fintoc'];
   /** Identifies persons to Intercom, where the installation uses it. */
   readonly intercomSecret: string | undefined;
 }
