@@ -17,5 +17,15 @@ app.get('/documentos', async () => {
   );
   return { items: rows };
 });
+app.get('/cartolas', async () => {
+  const { rows } = await pool.query(
+    `select l.*, cc.numero_cuenta, i.nombre as banco, m.moneda
+     from cartola l join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente
+     join integrador i on i.id = cc.id_integrador join moneda m on m.id = cc.id_moneda
+     where l.id_empresa = $1 order by l.fecha desc, l.id desc limit 50`,
+    [Number(idEmpresa)],
+  );
+  return { items: rows };
+});
 const direccion = await app.listen({ port: 0, host: '127.0.0.1' });
 process.send?.(direccion);

@@ -34,6 +34,8 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into documento_glosa (id_empresa, id_documento, posicion, nombre, monto_total) values (${e}, ${factura}, 1, 'x', 1);
     insert into documento_adjunto (id_empresa, id_documento, nombre, tipo, bytes, huella, clave_archivo)
       values (${e}, ${factura}, 'a.pdf', 'application/pdf', 1, 'x', 'a');
+    insert into cartola_adjunto (id_empresa, id_cartola, nombre, tipo, bytes, huella, clave_archivo)
+      values (${e}, ${otra}, 'a.pdf', 'application/pdf', 1, 'x', 'a');
     insert into documento_referencia (id_empresa, id_documento, posicion, codigo_tipo_ref, folio_ref)
       values (${e}, ${nota}, 1, '33', '1');
     insert into sugerencia (id_empresa, id, id_cartola, orden, tipo_recomendacion, explicacion, clave)

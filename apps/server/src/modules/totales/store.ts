@@ -31,6 +31,7 @@ export async function foldLugares(tx: Tx, idEmpresa: number): Promise<void> {
       and otra.razon_social = n.razon_social and otra.id < n.id`.execute(tx);
 }
 
+/** Folds the totals of bank lines, and the descriptions that stand more than once. */
 export async function foldCartolas(tx: Tx, idEmpresa: number): Promise<void> {
   await sql`
     with viejas as (delete from cartola_resumen where id_empresa = ${idEmpresa} returning *)
@@ -42,6 +43,10 @@ export async function foldCartolas(tx: Tx, idEmpresa: number): Promise<void> {
     having sum(abonos) <> 0 or sum(cargos) <> 0 or sum(conciliado_abonos) <> 0 or sum(conciliado_cargos) <> 0`.execute(
     tx,
   );
+  await sql`
+    delete from cartola_glosa_resumen g using cartola_glosa_resumen otra
+    where g.id_empresa = ${idEmpresa} and otra.id_empresa = g.id_empresa and otra.descripcion = g.descripcion
+      and otra.id < g.id`.execute(tx);
 }
 
 /** How many appended rows there are, up to a bound: enough to know whether folding is worth it. */

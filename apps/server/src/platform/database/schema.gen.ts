@@ -174,6 +174,20 @@ export interface Cartola {
   transferencia: Json | null;
 }
 
+export interface CartolaAdjunto {
+  bytes: number;
+  claveArchivo: string;
+  created: Generated<Timestamp>;
+  huella: string;
+  id: Generated<number>;
+  idCartola: number;
+  idEmpresa: number;
+  idUsuario: number | null;
+  nombre: string;
+  quitado: Timestamp | null;
+  tipo: string;
+}
+
 export interface CartolaClasificacion {
   idCartola: number;
   idCuentaContable: number;
@@ -182,6 +196,13 @@ export interface CartolaClasificacion {
   monto: number;
   origen: Generated<number>;
   posicion: number;
+}
+
+export interface CartolaGlosaResumen {
+  descripcion: string;
+  id: Generated<number>;
+  idEmpresa: number;
+  minusculas: Generated<string>;
 }
 
 export interface CartolaResumen {
@@ -1289,7 +1310,9 @@ export interface DB {
   billeteraMovimiento: BilleteraMovimiento;
   billeteraOperacion: BilleteraOperacion;
   cartola: Cartola;
+  cartolaAdjunto: CartolaAdjunto;
   cartolaClasificacion: CartolaClasificacion;
+  cartolaGlosaResumen: CartolaGlosaResumen;
   cartolaResumen: CartolaResumen;
   cartolaRetirada: CartolaRetirada;
   cartolaSinPar: CartolaSinPar;

@@ -25,3 +25,10 @@ test('forgets what was longest not asked for, and keeps nothing of a failure', a
   await expect(cache.get('d', 'm', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await get('d')).toBe(5);
 });
+
+test('those who ask at once work once', async () => {
+  const cache = new MarkedCache();
+  let veces = 0;
+  const get = () => cache.get('a', 'm', async () => (veces += 1));
+  expect(await Promise.all([get(), get(), get()])).toEqual([1, 1, 1]);
+});

@@ -1,6 +1,6 @@
 interface Entrada {
   readonly marca: string;
-  readonly valor: unknown;
+  readonly valor: Promise<unknown>;
 }
 
 /**
@@ -21,15 +21,19 @@ export class MarkedCache {
     if (guardada?.marca === marca) {
       this.entradas.set(clave, guardada);
       // Only `work` of the same key writes under it.
-      return guardada.valor as T;
+      return guardada.valor as Promise<T>;
     }
-    const valor = await work();
-    this.entradas.set(clave, { marca, valor });
+    // Whoever asks for the same meanwhile waits for this one instead of working it out beside it.
+    const entrada: Entrada = { marca, valor: work() };
+    this.entradas.set(clave, entrada);
+    entrada.valor.catch(() => {
+      if (this.entradas.get(clave) === entrada) this.entradas.delete(clave);
+    });
     // A Map keeps the order in which its keys came: the first is the one that was longest not asked for.
     for (const [primera] of this.entradas) {
       if (this.entradas.size <= this.maximo) break;
       this.entradas.delete(primera);
     }
-    return valor;
+    return entrada.valor as Promise<T>;
   }
 }

@@ -1,38 +1,165 @@
 import type { CartolasQuery, ORDEN_CARTOLAS } from '@cuadra/contract';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
-import { splitOrder } from '../../../platform/paging/index.ts';
+import { splitOrder, type Salto } from '../../../platform/paging/index.ts';
 import { whereCartola } from './filter.ts';
-import { selectItem } from './item.ts';
+import { selectItem, type FilaCartola } from './item.ts';
 
-export const COLUMNAS = {
-  created: sql`l.id`,
-  fecha: sql`l.fecha`,
-  cargo: sql`l.cargo`,
-  abono: sql`l.abono`,
-  descripcion: sql`l.descripcion`,
-} as const satisfies Record<(typeof ORDEN_CARTOLAS)[number], unknown>;
+type Campo = (typeof ORDEN_CARTOLAS)[number];
 
-/** One page of bank lines: its ids from the index, then only its rows. Lines of one day keep the bank's order. */
-export function readPage(tx: Tx, idEmpresa: number, query: CartolasQuery) {
-  const { field, direction } = splitOrder(query.order);
-  const columna = COLUMNAS[field];
-  const ids = tx
-    .selectFrom('cartola as l')
-    .select('l.id')
-    .where((eb) => whereCartola(eb, idEmpresa, query))
-    .orderBy(columna, direction)
-    .$if(field !== 'created', (q) => q.orderBy('l.id', direction))
-    .limit(query.perPage)
-    .offset((query.page - 1) * query.perPage);
-  return selectItem(tx)
-    .innerJoin(ids.as('p'), 'p.id', 'l.id')
-    .where('l.idEmpresa', '=', idEmpresa)
-    .orderBy(columna, direction)
-    .$if(field !== 'created', (q) => q.orderBy('l.id', direction))
-    .execute();
+/**
+ * A stretch of the list's order that one index holds. Half of the lines have no cargo and half no abono: in the order of
+ * either, those come together, by their id.
+ */
+export interface Tramo {
+  readonly nombre: string;
+  /** Null for all lines. */
+  readonly donde: RawBuilder<boolean> | null;
+  /** The last tells any two lines apart. */
+  readonly columnas: readonly RawBuilder<unknown>[];
 }
 
+const ID = sql`l.id`;
+const TODAS = { nombre: 'todas', donde: null } as const;
+const CARGOS = { nombre: 'cargos', donde: sql<boolean>`l.abono = 0` } as const;
+const ABONOS = { nombre: 'abonos', donde: sql<boolean>`l.abono > 0` } as const;
+
+/** The stretches of an order, ascending. Lines of one account keep the bank's order within a day. */
+function tramosDe(campo: Campo, { idCuentaCorriente }: Pick<CartolasQuery, 'idCuentaCorriente'>): Tramo[] {
+  switch (campo) {
+    case 'created':
+      return [{ ...TODAS, columnas: [ID] }];
+    case 'fecha':
+      return idCuentaCorriente?.length === 1
+        ? [{ ...TODAS, columnas: [sql`l.fecha`, sql`l.posicion`, ID] }]
+        : [{ ...TODAS, columnas: [sql`l.fecha`, ID] }];
+    case 'descripcion':
+      return [{ ...TODAS, columnas: [sql`l.descripcion`, ID] }];
+    case 'cargo':
+      return [
+        { ...ABONOS, columnas: [ID] },
+        { ...CARGOS, columnas: [sql`l.cargo`, ID] },
+      ];
+    case 'abono':
+      return [
+        { ...CARGOS, columnas: [ID] },
+        { ...ABONOS, columnas: [sql`l.abono`, ID] },
+      ];
+  }
+}
+
+/** The columns that order the whole list. */
+export function columnasDeOrden(
+  query: Pick<CartolasQuery, 'order' | 'idCuentaCorriente'>,
+): readonly RawBuilder<unknown>[] {
+  const { field } = splitOrder(query.order);
+  return tramosDe(field, query).at(-1)?.columnas ?? [ID];
+}
+
+/** The stretches in the order in which the list shows them, with how many lines each has of those that match. */
+export function orderTramos(
+  query: Pick<CartolasQuery, 'order' | 'idCuentaCorriente'>,
+  cuantos: { readonly cantidad: number; readonly abonos: number },
+): { readonly tramo: Tramo; readonly cantidad: number }[] {
+  const { field, direction } = splitOrder(query.order);
+  const tramos = tramosDe(field, query);
+  if (direction === 'desc') tramos.reverse();
+  const de = { todas: cuantos.cantidad, abonos: cuantos.abonos, cargos: cuantos.cantidad - cuantos.abonos };
+  return tramos.map((tramo) => ({ tramo, cantidad: de[tramo.nombre as keyof typeof de] }));
+}
+
+/** Where a deep page begins: nothing before this line of the order is read. */
+export interface Partida {
+  readonly columnas: readonly RawBuilder<unknown>[];
+  readonly valores: readonly unknown[];
+  /** Lines before it. */
+  readonly saltadas: number;
+}
+
+/** Where a month begins in an order by date. */
+export const fechaDePartida = ({ limite, saltadas }: Salto): Partida => ({
+  columnas: [sql`l.fecha`],
+  valores: [limite],
+  saltadas,
+});
+
+export interface Lectura {
+  readonly tramo: Tramo;
+  readonly offset: number;
+  readonly limit: number;
+  readonly partida: Partida | null;
+  /** Gather what matches and then sort it, instead of walking the order. */
+  readonly reunir: boolean;
+}
+
+interface Busqueda {
+  readonly idEmpresa: number;
+  readonly query: CartolasQuery;
+  readonly glosas: readonly string[] | null;
+}
+
+function matching(tx: Tx, { idEmpresa, query, glosas }: Busqueda, tramo: Tramo) {
+  let consulta = tx.selectFrom('cartola as l').where((eb) => whereCartola(eb, idEmpresa, query, glosas));
+  if (tramo.donde) consulta = consulta.where(tramo.donde);
+  return consulta;
+}
+
+/** Some lines of a stretch in the order of the list: their ids from the index, then only their rows. */
+export function readTajada(tx: Tx, busqueda: Busqueda, lectura: Lectura): Promise<FilaCartola[]> {
+  const { tramo, offset, limit, partida, reunir } = lectura;
+  const { direction } = splitOrder(busqueda.query.order);
+  let lineas = matching(tx, busqueda, tramo).select([
+    'l.id',
+    ...tramo.columnas.map((columna, i) => columna.as(`o${i}`)),
+  ]);
+  if (partida) {
+    const desde = direction === 'desc' ? sql`<=` : sql`>=`;
+    lineas = lineas.where(
+      sql<boolean>`(${sql.join(partida.columnas)}) ${desde} (${sql.join(partida.valores)})`,
+    );
+  }
+  // A subquery with an OFFSET is worked out by itself: what matches is found by its own index.
+  let ids = tx.selectFrom((reunir ? lineas.offset(0) : lineas).as('l')).select('l.id');
+  for (const i of tramo.columnas.keys()) ids = ids.orderBy(sql.ref(`l.o${i}`), direction);
+  let filas = selectItem(tx)
+    .innerJoin(
+      ids
+        .limit(limit)
+        .offset(offset - (partida?.saltadas ?? 0))
+        .as('p'),
+      'p.id',
+      'l.id',
+    )
+    .where('l.idEmpresa', '=', busqueda.idEmpresa);
+  for (const columna of tramo.columnas) filas = filas.orderBy(columna, direction);
+  return filas.execute();
+}
+
+/**
+ * The line at every so many of a stretch, from its index alone: where deep pages begin. The first is the first line.
+ */
+export async function readPartidas(
+  tx: Tx,
+  busqueda: Busqueda,
+  tramo: Tramo,
+  cada: number,
+): Promise<Partida[]> {
+  const { direction } = splitOrder(busqueda.query.order);
+  const orden = sql.join(tramo.columnas.map((columna) => sql`${columna} ${sql.raw(direction)}`));
+  const numeradas = matching(tx, busqueda, tramo).select([
+    sql<unknown[]>`jsonb_build_array(${sql.join(tramo.columnas)})`.as('valores'),
+    sql<number>`row_number() over (order by ${orden}) - 1`.as('saltadas'),
+  ]);
+  const filas = await tx
+    .selectFrom(numeradas.as('n'))
+    .select(['n.valores', 'n.saltadas'])
+    .where(sql<boolean>`n.saltadas % ${cada}::int = 0`)
+    .orderBy('n.saltadas')
+    .execute();
+  return filas.map(({ valores, saltadas }) => ({ columnas: tramo.columnas, valores, saltadas }));
+}
+
+/** The rows of these lines, in no order. */
 export function readPorId(tx: Tx, idEmpresa: number, ids: readonly number[]) {
   return selectItem(tx)
     .where('l.idEmpresa', '=', idEmpresa)

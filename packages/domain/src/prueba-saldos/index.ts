@@ -1,0 +1,8 @@
+export { probarSaldosDeCuenta, SIN_PRUEBA } from './probar-saldos-de-cuenta.ts';
+export type {
+  EstadoDePrueba,
+  Hallazgo,
+  LineaProbada,
+  ResultadoDePrueba,
+  SaldoInformado,
+} from './tipos.ts';
