@@ -4,7 +4,10 @@ import { checkBilletera, confirmDeposito } from './index.ts';
 
 /** Asked for at once: deposits and withdrawals, some of them two or three times with their key. */
 const PEDIDOS = 500;
-const MAX_INTENTOS = 12;
+const MAX_INTENTOS = 20;
+/** Connections that are cut, one after the other, while they are in the middle of it. */
+const CORTES = 60;
+const ENTRE_CORTES_MS = 20;
 
 let t: TestCuadra;
 let empresa: TestEmpresa;
@@ -70,15 +73,15 @@ test('500 deposits and withdrawals at once, with retries and killed connections,
     });
 
   let cortadas = 0;
-  let terminado = false;
+  const fin = new AbortController();
   const cortar = async () => {
-    while (!terminado) {
+    while (!fin.signal.aborted && cortadas < CORTES) {
       const { rowCount } = await t.admin.query(`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and usename = 'cuadra_app' and state <> 'idle' and query ilike '%billetera%'
         order by random() limit 1`);
       cortadas += rowCount ?? 0;
-      await new Promise((resolve) => setTimeout(resolve, 25));
+      await new Promise((resolve) => setTimeout(resolve, ENTRE_CORTES_MS));
     }
   };
   const cortando = cortar();
@@ -97,7 +100,7 @@ test('500 deposits and withdrawals at once, with retries and killed connections,
       return { monto, esDeposito, hecho: resultados.includes('hecho') };
     }),
   );
-  terminado = true;
+  fin.abort();
   await cortando;
 
   const suma = (deposito: boolean) =>

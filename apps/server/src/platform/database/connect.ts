@@ -31,7 +31,7 @@ export interface Database {
 export interface ConnectOptions {
   url: string;
   max?: number;
-  /** Told of a connection that broke while idle; without a listener Node would end the process. */
+  /** Told of a connection that broke between two queries; without a listener Node would end the process. */
   onError: (error: Error) => void;
 }
 
@@ -39,6 +39,8 @@ export interface ConnectOptions {
 export function connectDatabase({ url, max = 10, onError }: ConnectOptions): Database {
   const pool = new pg.Pool({ connectionString: url, max, types: tipos, connectionTimeoutMillis: 10_000 });
   pool.on('error', onError);
+  // The pool listens to its idle connections alone: one that is lent out may break between two queries of a transaction.
+  pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     // Nested keys too: rows folded into JSON inside a query carry the columns' names.
