@@ -55,7 +55,10 @@ const CASOS: Readonly<Record<string, readonly string[]>> = {
   'por un nombre común': ARBOLES.map((arbol) => `texto=${encodeURIComponent(arbol)}`),
   vencidos: ['vencidos=true&order=fechaVencimiento.asc', 'vencidos=true'],
   'por monto': many(40, (n) => `montoMin=${n * 70_000}&montoMax=${n * 70_000 + 9000}`),
-  'varios filtros': many(40, (n) => `estado=conciliado&tipo=33&texto=${ARBOLES[n % 10]}&periodo=${mes(n)}`),
+  'varios filtros': many(
+    40,
+    (n) => `estado=conciliado&tipo=33&texto=${encodeURIComponent(ARBOLES[n % 10] ?? '')}&periodo=${mes(n)}`,
+  ),
   'por columnas': ['montoTotal', 'saldo', 'fechaVencimiento', 'folio', 'razonSocial'].flatMap((columna) => [
     `order=${columna}.desc`,
     `order=${columna}.asc`,

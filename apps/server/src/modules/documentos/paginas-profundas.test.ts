@@ -36,15 +36,22 @@ test.each([
   'every page by %s, %s, shallow or deep, gives each document once and in order',
   async (orden, sentido) => {
     const columnas = orden === 'created' ? `id ${sentido}` : `fecha_emision ${sentido}, id ${sentido}`;
-    for (const estado of ['', '&estado=sin_conciliar']) {
+    for (const [filtro, condicion] of [
+      ['', 'true'],
+      ['&estado=sin_conciliar', 'saldo <> 0'],
+      ['&periodo=2026-03', "fecha_emision between '2026-03-01' and '2026-03-31'"],
+      [
+        '&since=2026-03-09&until=2026-04-21&estado=sin_conciliar',
+        "fecha_emision between '2026-03-09' and '2026-04-21' and saldo <> 0",
+      ],
+    ] as const) {
       const { rows } = await t.admin.query<{ folio: string }>(
-        `select folio from documento where id_empresa = $1 ${estado ? 'and saldo <> 0' : ''}
-       order by ${columnas}`,
+        `select folio from documento where id_empresa = $1 and ${condicion} order by ${columnas}`,
         [empresa.idEmpresa],
       );
       const leidos: string[] = [];
       for (let page = 1; leidos.length < rows.length; page += 1) {
-        const pagina = await folios(`order=${orden}.${sentido}&page=${page}${estado}`);
+        const pagina = await folios(`order=${orden}.${sentido}&page=${page}${filtro}`);
         if (pagina.length === 0) break;
         leidos.push(...pagina);
       }
@@ -88,6 +95,24 @@ test('a filter by amount, by RUT or by days gives what the rows say', async () =
     'since=2026-02-03&until=2026-05-17',
     "fecha_emision between '2026-02-03' and '2026-05-17'",
   );
+});
+
+test('what is overdue comes in the order of its days, either way', async () => {
+  await t.admin.query(
+    `update documento set fecha_vencimiento = case when id % 5 <> 0 then fecha_emision + (id % 40)::int end
+     where id_empresa = $1`,
+    [empresa.idEmpresa],
+  );
+  for (const sentido of ['asc', 'desc'] as const) {
+    const { rows } = await t.admin.query<{ folio: string }>(
+      `select folio from documento where id_empresa = $1 and saldo <> 0 and fecha_vencimiento < current_date
+       order by fecha_vencimiento ${sentido}, id ${sentido} limit 100 offset 100`,
+      [empresa.idEmpresa],
+    );
+    expect(rows).toHaveLength(100);
+    const leidos = await folios(`vencidos=true&order=fechaVencimiento.${sentido}&page=2`);
+    expect(leidos).toEqual(rows.map(({ folio }) => folio));
+  }
 });
 
 test('sums that were kept are worked out anew after every change', async () => {

@@ -1,7 +1,7 @@
 import type { DocumentosQuery, ModeloDocumento, ORDEN_DOCUMENTOS } from '@cuadra/contract';
-import { sql, type ExpressionBuilder, type OrderByItemBuilder } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type OrderByItemBuilder, type SqlBool } from 'kysely';
 import type { DB, Tx } from '../../../platform/database/index.ts';
-import { splitOrder, type Salto } from '../../../platform/paging/index.ts';
+import { dateBounds, splitOrder, type Salto } from '../../../platform/paging/index.ts';
 import type { SaltoDeIds } from './salto.ts';
 import { whereDocumento } from './filter.ts';
 import { selectItem } from './item.ts';
@@ -43,23 +43,32 @@ const MAX_REUNIDAS_POR_FECHA = 50_000;
 const isGiven = (valor: unknown) => valor !== undefined;
 
 /** Whether another index than that of the order finds the rows. */
-function isSparse({
-  since,
-  until,
-  periodo,
-  rut,
-  texto,
-  vencidos,
-  montoMin,
-  montoMax,
-}: DocumentosQuery): boolean {
-  return [since, until, periodo, rut, texto, vencidos, montoMin, montoMax].some(isGiven);
+function isSparse(query: DocumentosQuery): boolean {
+  const { since, until, periodo, rut, texto, vencidos, montoMin, montoMax } = query;
+  const { field } = splitOrder(query.order);
+  if ([rut, texto, montoMin, montoMax].some(isGiven)) return true;
+  if (vencidos) return field !== 'fechaVencimiento';
+  return field !== 'fechaEmision' && [since, until, periodo].some(isGiven);
 }
 
 function fitsGathering(query: DocumentosQuery, cantidad: number): boolean {
   const { rut, texto, montoMin, montoMax, ids } = query;
   const soloFechas = ![rut, texto, montoMin, montoMax, ids].some(isGiven);
   return isSparse(query) && cantidad <= (soloFechas ? MAX_REUNIDAS_POR_FECHA : MAX_REUNIDAS);
+}
+
+/** Days and rows up to which a span of days in the order of arrival is read a day at a time. */
+const MAX_DIAS = 62;
+const MAX_POR_DIA = 1000;
+
+/** The span of days of a query that asks for nothing rarer, where it is read a day at a time; null otherwise. */
+function spanOfDays(query: DocumentosQuery): { desde: string; hasta: string } | null {
+  const { rut, texto, montoMin, montoMax, ids, vencidos } = query;
+  const { desde, hasta } = dateBounds(query);
+  if (splitOrder(query.order).field !== 'created' || !desde || !hasta || vencidos) return null;
+  if ([rut, texto, montoMin, montoMax, ids].some(isGiven)) return null;
+  const dias = (Date.parse(hasta) - Date.parse(desde)) / 86_400_000 + 1;
+  return dias <= MAX_DIAS && query.page * query.perPage <= MAX_POR_DIA ? { desde, hasta } : null;
 }
 
 export interface Camino {
@@ -76,6 +85,8 @@ function pageIds(tx: Tx, alcance: Alcance, query: DocumentosQuery, { salto, nomb
     whereDocumento(eb, alcance, query, nombres).and(
       salto ? eb(`d.${salto.columna}`, direction === 'desc' ? '<=' : '>=', salto.limite) : eb.lit(true),
     );
+  const dias = spanOfDays(query);
+  if (dias) return idsByDay(tx, matches, dias, query);
   const columnas = COLUMNAS[field];
   const reunidas = tx
     .selectFrom('documento as d')
@@ -84,15 +95,52 @@ function pageIds(tx: Tx, alcance: Alcance, query: DocumentosQuery, { salto, nomb
     .where(matches);
   const primeras = fitsGathering(query, cantidad) ? reunidas.offset(0) : reunidas;
   let ids = tx.selectFrom(primeras.as('d')).select('d.id');
-  for (const i of columnas.keys()) ids = ids.orderBy(sql.ref(`d.o${i}`), sentidoDe(field, direction));
+  for (const i of columnas.keys()) ids = ids.orderBy(sql.ref(`d.o${i}`), sentidoDe(query));
   if (field !== 'created') ids = ids.orderBy('d.id', direction);
   return ids.limit(query.perPage).offset((query.page - 1) * query.perPage - (salto?.saltadas ?? 0));
 }
 
-function sentidoDe(field: keyof typeof COLUMNAS, direction: 'asc' | 'desc') {
+/**
+ * In the order of arrival, a month lies wherever its documents came: the page's share of each day, which one index has in
+ * that order, and then the page of those.
+ */
+function idsByDay(
+  tx: Tx,
+  matches: (eb: ExpressionBuilder<{ d: DB['documento'] }, 'd'>) => Expression<SqlBool>,
+  { desde, hasta }: { desde: string; hasta: string },
+  { page, perPage, order }: DocumentosQuery,
+) {
+  const { direction } = splitOrder(order);
+  return tx
+    .selectFrom(
+      sql<{ dia: string }>`generate_series(${desde}::date, ${hasta}::date, interval '1 day')`.as<'x'>(
+        sql`x(dia)`,
+      ),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('documento as d')
+          .select('d.id')
+          .where(matches)
+          .where('d.fechaEmision', '=', sql<string>`x.dia::date`)
+          .orderBy('d.id', direction)
+          .limit(page * perPage)
+          .as('d'),
+      (join) => join.onTrue(),
+    )
+    .select('d.id')
+    .orderBy('d.id', direction)
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+}
+
+function sentidoDe({ order, vencidos }: DocumentosQuery) {
+  const { field, direction } = splitOrder(order);
   return (o: OrderByItemBuilder) => {
     const ordenado = direction === 'desc' ? o.desc() : o.asc();
-    if (field !== 'fechaVencimiento') return ordenado;
+    // What is overdue has a date, and lies in an index of its own, whose order has no word on those without.
+    if (field !== 'fechaVencimiento' || vencidos) return ordenado;
     return direction === 'desc' ? ordenado.nullsLast() : ordenado.nullsFirst();
   };
 }
@@ -112,9 +160,11 @@ export async function readPage(tx: Tx, alcance: Alcance, query: DocumentosQuery,
       .limit(query.perPage)
       .offset(offset);
   } else {
-    filas = filas.innerJoin(pageIds(tx, alcance, query, camino).as('p'), 'p.id', 'd.id');
+    // A name so common that its rows are not gathered is met soon in the list's own order, and read there as it is.
+    const nombres = fitsGathering(query, camino.cantidad) ? camino.nombres : null;
+    filas = filas.innerJoin(pageIds(tx, alcance, query, { ...camino, nombres }).as('p'), 'p.id', 'd.id');
   }
-  for (const columna of COLUMNAS[field]) filas = filas.orderBy(columna, sentidoDe(field, direction));
+  for (const columna of COLUMNAS[field]) filas = filas.orderBy(columna, sentidoDe(query));
   if (field !== 'created') filas = filas.orderBy('d.id', direction);
   return filas.execute();
 }
