@@ -37,7 +37,7 @@ export async function digestDocumentos(admin: pg.ClientBase, idEmpresa: number):
 export async function readTotales(admin: pg.ClientBase, idEmpresa: number): Promise<LineaTotal[]> {
   const { rows } = await admin.query<Record<keyof LineaTotal, string>>(
     `select to_char(fecha_emision, 'YYYY-MM') as mes, modelo, coalesce(estado_sii, '') as estado, codigo_tipo as tipo,
-       count(*) as documentos, sum(monto_neto) as neto, sum(iva) as iva, sum(monto_total) as total
+       sum(coalesce((detalle ->> 'documentos')::int, 1)) as documentos, sum(monto_neto) as neto, sum(iva) as iva, sum(monto_total) as total
      from documento where id_empresa = $1 and modelo in ('Dte', 'Compra') group by 1, 2, 3, 4`,
     [idEmpresa],
   );

@@ -109,13 +109,13 @@ function check(que: string, cumple: boolean): void {
 /** Totals of the stand-in's register, reckoned from what it holds and not from what it answers. */
 function totalsOfSii(): LineaTotal[] {
   return meses.flatMap((mes) => {
-    const { ventas, compras } = sii.estado.mes(RUT, mes);
+    const { ventas, compras, boletasVenta } = sii.estado.mes(RUT, mes);
     const lados = [
       ...ventas.map((documento) => ({ modelo: 'Dte', documento })),
       ...compras.map((documento) => ({ modelo: 'Compra', documento })),
     ];
     const grupos = Map.groupBy(lados, ({ modelo, documento: d }) => `${modelo} ${d.estado} ${d.tipo}`);
-    return [...grupos].map(([clave, filas]) => {
+    const documentos = [...grupos].map(([clave, filas]) => {
       const [modelo = '', suEstado = '', tipo = ''] = clave.split(' ');
       const suma = (campo: 'neto' | 'iva' | 'total') =>
         filas.reduce((acumulado, { documento }) => acumulado + documento[campo], 0);
@@ -130,6 +130,11 @@ function totalsOfSii(): LineaTotal[] {
         total: suma('total'),
       };
     });
+    if (boletasVenta.cantidad === 0) return documentos;
+    const { cantidad, total } = boletasVenta;
+    const neto = Math.round(total / 1.19);
+    const boletas = { mes, modelo: 'Dte', estado: 'registro', tipo: '39', documentos: cantidad };
+    return [...documentos, { ...boletas, neto, iva: total - neto, total }];
   });
 }
 

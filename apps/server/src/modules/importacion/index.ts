@@ -5,9 +5,12 @@ import { importarArchivo } from './importar-archivo-job.ts';
 import { Lectores } from './lectura/lectores.ts';
 import { importacionRoutes } from './routes.ts';
 
+export { mismoNumero as mismoNumeroCuenta } from './cartolas/choose-cuenta.ts';
 export { desdeRcv } from './documentos/desde-rcv.ts';
 export { desdeDatos } from './documentos/desde-datos.ts';
 export { importLeidos } from './documentos/import-leidos.ts';
+export { resumenesDelMes } from './documentos/resumenes-del-mes.ts';
+export type { SumaDeBoletas } from './documentos/resto-de-boletas.ts';
 export { rewriteLeido } from './documentos/rewrite-leido.ts';
 export type { OnImported } from './import-archivo.ts';
 export { importFiles, type ImportFilesOptions } from './import-files.ts';

@@ -43,9 +43,13 @@ function sumIva(filas: readonly FilaCuadratura[], modelo: ModeloRcv, campo: 'iva
     .reduce((suma, fila) => suma + (fila.signo < 0 ? -fila[campo] : fila[campo]), 0);
 }
 
-/** What a line says here is what the SII says. A total alone is compared too: its XML may have been uploaded. */
+/**
+ * What a line says here is what the SII says: one by one, or with the document that stands for a month's boletas. Other
+ * totals without documents (what moves the IVA alone) have nothing here to compare with.
+ */
 function matches(f: FilaCuadratura): boolean {
-  return f.soloTotal || (f.documentos === f.documentosAqui && f.total === f.totalAqui);
+  if (f.soloTotal && f.documentosAqui === 0) return true;
+  return f.documentos === f.documentosAqui && f.total === f.totalAqui;
 }
 
 /** A month of the register against the documents, as both are now. */

@@ -1,8 +1,8 @@
 import type { ServicioSii } from '@cuadra/contract';
-import { formatMonto, type Mes } from '@cuadra/domain';
+import { formatMonto, type Fecha, type Mes } from '@cuadra/domain';
 import type { EstadoRcv } from '@cuadra/formats';
 import type { Tx } from '../../platform/database/index.ts';
-import type { DocumentoLeido } from '../importacion/index.ts';
+import { resumenesDelMes, type DocumentoLeido, type SumaDeBoletas } from '../importacion/index.ts';
 import { readHonorarios, readTerceros } from './cliente/read-boletas.ts';
 import { readDeclaraciones } from './cliente/read-declaraciones.ts';
 import { SiiError } from './cliente/sii-error.ts';
@@ -18,7 +18,7 @@ export interface MesLeido {
   readonly registro?: RegistroLeido;
   /** Part of the month did not come, and what to do; the rest is as good as any. */
   readonly falta?: SiiError;
-  documentos(tx: Tx, idEmpresa: number): Promise<readonly DocumentoLeido[]>;
+  documentos(tx: Tx, idEmpresa: number, hoy: Fecha): Promise<readonly DocumentoLeido[]>;
 }
 
 /** A month of the register: its summary, its documents, and of which lines of the summary none came. */
@@ -40,7 +40,19 @@ const REGISTROS: readonly (readonly [OperacionRcv, EstadoRcv])[] = [
 ];
 
 function avisoDeTotal({ documentos, tipo, total }: ResumenRcv): string {
-  return `El SII tiene ${documentos} documentos de tipo ${tipo} por ${formatMonto(total, 'CLP')} solo como total del mes. Sube sus XML para tenerlos uno a uno.`;
+  return `El SII tiene ${documentos} documentos de tipo ${tipo} por ${formatMonto(total, 'CLP')} solo como total del mes: quedaron como un solo documento. Sube sus XML para tenerlos uno a uno.`;
+}
+
+/** What the SII says of the boletas that the company made in the month, by type. */
+function totalesDeBoletas(resumenes: readonly ResumenRcv[]): Map<string, SumaDeBoletas> {
+  return new Map(
+    resumenes
+      .filter(({ operacion, soloTotal, documentos }) => operacion === 'VENTA' && soloTotal && documentos > 0)
+      .map(({ tipo, documentos, exento, neto, iva, total }) => [
+        String(tipo),
+        { documentos, exento, neto, iva, otros: total - exento - neto - iva },
+      ]),
+  );
 }
 
 function tooLarge(lineas: readonly ResumenRcv[]): SiiError {
@@ -81,7 +93,10 @@ async function readCompraVenta(sesion: SesionSii, mes: Mes, onAvance: OnAvance):
     .map(avisoDeTotal);
   return {
     avisos,
-    documentos: () => Promise.resolve(leidos),
+    documentos: async (tx, idEmpresa, hoy) => [
+      ...leidos,
+      ...(await resumenesDelMes(tx, idEmpresa, mes, totalesDeBoletas(resumenes), hoy)),
+    ],
     registro: { resumen: resumenes, documentos: leidos, sinDetalle },
     ...(sinDetalle.length > 0 && { falta: tooLarge(sinDetalle) }),
   };

@@ -136,13 +136,14 @@ describe('reading the SII', () => {
       lista.reduce((todo, uno) => todo + uno.total, 0);
     const bruto = (lista: readonly { readonly bruto: number; readonly anulada: string | null }[]) =>
       lista.reduce((todo, uno) => todo + (uno.anulada === null ? uno.bruto : 0), 0);
-    expect(suma('Dte')).toBe(total(ventas));
+    expect(suma('Dte')).toBe(total(ventas) + total(datos.map(({ boletasVenta }) => boletasVenta)));
     expect(suma('Compra')).toBe(total(compras));
     expect(suma('Honorario')).toBe(bruto(honorarios));
     expect(suma('BoletaTercero')).toBe(bruto(terceros));
     expect(suma('Impuesto')).toBe(f29.reduce((todo, { monto }) => todo + monto, 0));
+    // And a document for the boletas of each month.
     expect(guardados).toHaveLength(
-      ventas.length + compras.length + honorarios.length + terceros.length + f29.length,
+      ventas.length + meses().length + compras.length + honorarios.length + terceros.length + f29.length,
     );
     for (const estado of ['registro', 'pendiente', 'reclamado', 'no_incluir'])
       expect(guardados.filter((d) => d.modelo === 'Compra' && d.estado_sii === estado)).toHaveLength(
@@ -150,8 +151,8 @@ describe('reading the SII', () => {
       );
     expect(servicios.get('cv')).toMatchObject({
       progreso: 1,
-      documentos: ventas.length + compras.length,
-      creados: ventas.length + compras.length,
+      documentos: ventas.length + meses().length + compras.length,
+      creados: ventas.length + meses().length + compras.length,
       mensaje: null,
       ultimaActualizacion: expect.stringMatching(/^20\d\d-/),
       meses: meses().map((mes) => expect.objectContaining({ mes, estado: 'listo' })),

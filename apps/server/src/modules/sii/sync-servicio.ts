@@ -68,7 +68,7 @@ class Lectura {
   private write(mes: Mes, leido: MesLeido): Promise<void> {
     const { platform, idEmpresa, servicio } = this;
     return withEmpresa(platform.db, idEmpresa, async (tx) => {
-      const documentos = await leido.documentos(tx, idEmpresa);
+      const documentos = await leido.documentos(tx, idEmpresa, platform.clock.hoy());
       const hecho = await importLeidos(tx, idEmpresa, documentos);
       const avisos = [...leido.avisos, ...hecho.avisos.map(({ mensaje }) => mensaje)].slice(0, MAX_AVISOS);
       const ahora = platform.clock.now();

@@ -28,6 +28,7 @@ import {
 import { aplicarNotas } from './aplicar-notas.ts';
 import type { DocumentoLeido } from '../store/tipos.ts';
 import { NOTAS, soloCorrigeTexto } from './reglas.ts';
+import { resumenesTocados } from './resumenes-tocados.ts';
 
 export interface DocumentosImportados {
   readonly creados: number;
@@ -206,6 +207,11 @@ export async function importDocumentos(
     importador.decidir(nuevo, findGuardado(existentes, claves, leido) ?? declaradas.get(leido));
   }
   await write(tx, idEmpresa, idArchivo, importador);
+  const resumenes = await resumenesTocados(tx, idEmpresa, leidos);
+  if (resumenes.length > 0) {
+    const { avisos } = await importDocumentos(tx, { idEmpresa, idArchivo: null, empresa }, resumenes);
+    importador.avisos.push(...avisos);
+  }
   const completados = importador.completados.filter(({ nuevo }) => nuevo.leido.fuente === 'xml').length;
   const { nuevos, duplicados, porModelo, avisos } = importador;
   return {
@@ -269,9 +275,9 @@ async function write(
   );
   await writeGlosas(tx, idEmpresa, escritos);
   await insertReferencias(tx, idEmpresa, escritos);
-  // Notes stand upon sales and purchases alone.
+  // Notes stand upon sales and purchases alone, and upon none that only stands for others.
   const tocados = escritos
-    .filter(({ leido: { modelo } }) => modelo === 'Dte' || modelo === 'Compra')
+    .filter(({ leido: { modelo, fuente } }) => fuente !== 'sii' && (modelo === 'Dte' || modelo === 'Compra'))
     .map(({ id }) => id);
   if (tocados.length === 0) return;
   await resolveReferencias(tx, idEmpresa, tocados);

@@ -102,7 +102,7 @@ async function arrive(grupos: readonly (readonly DocumentoLeido[])[]) {
     `select d.codigo_tipo, d.folio, d.signo, d.saldo, d.anulado,
        (select coalesce(sum(a.monto), 0) from documento_aplicacion a
          where a.id_empresa = d.id_empresa and d.id in (a.id_nota, a.id_documento)) as aplicado
-     from documento d where d.id_empresa = $1 order by d.folio`,
+     from documento d where d.id_empresa = $1 order by d.folio, d.rut`,
     [idEmpresa],
   );
   return rows;

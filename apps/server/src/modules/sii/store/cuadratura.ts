@@ -40,8 +40,9 @@ export async function readCuadratura(tx: Tx, idEmpresa: number, mes: Mes): Promi
       where r.id_empresa = ${idEmpresa} and r.mes = ${desde}::date and r.retirado is null
       group by 1, 2, 3
     ), sueltos as (
-      select d.modelo, d.codigo_tipo, coalesce(d.estado_sii, 'registro') as estado, count(*)::int as documentos,
-        sum(d.monto_exento)::bigint as exento, sum(d.monto_neto)::bigint as neto, sum(d.iva)::bigint as iva,
+      select d.modelo, d.codigo_tipo, coalesce(d.estado_sii, 'registro') as estado,
+        -- What stands for the boletas of a month says how many they are.
+        sum(coalesce((d.detalle ->> 'documentos')::int, 1))::int as documentos, sum(d.monto_exento)::bigint as exento, sum(d.monto_neto)::bigint as neto, sum(d.iva)::bigint as iva,
         sum(d.monto_total)::bigint as total
       from documento d
       where d.id_empresa = ${idEmpresa} and d.modelo in ('Dte', 'Compra') and not d.anulado
