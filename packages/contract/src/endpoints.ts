@@ -5,6 +5,7 @@ import * as cesiones from './cesiones/index.ts';
 import * as catalogo from './catalogo/index.ts';
 import * as clasificacion from './clasificacion/index.ts';
 import * as comentarios from './comentarios/index.ts';
+import * as conexiones from './conexiones/index.ts';
 import * as conciliacion from './conciliacion/index.ts';
 import * as contrapartes from './contrapartes/index.ts';
 import * as contabilidad from './contabilidad/index.ts';
@@ -55,6 +56,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   cesiones,
   clasificacion,
   comentarios,
+  conexiones,
   conciliacion,
   contabilidad,
   contrapartes,

@@ -7,6 +7,7 @@ export * from './catalogo/index.ts';
 export * from './clasificacion/index.ts';
 export * from './comentarios/index.ts';
 export * from './conciliacion/index.ts';
+export * from './conexiones/index.ts';
 export * from './configuracion/index.ts';
 export * from './contrapartes/index.ts';
 export * from './contabilidad/index.ts';

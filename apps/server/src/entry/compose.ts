@@ -7,6 +7,7 @@ import { cesionesModule } from '../modules/cesiones/index.ts';
 import { catalogoModule } from '../modules/catalogo/index.ts';
 import { clasificacionModule } from '../modules/clasificacion/index.ts';
 import { comentariosModule } from '../modules/comentarios/index.ts';
+import { conexionesModule } from '../modules/conexiones/index.ts';
 import { conciliacionModule, enqueueSearch } from '../modules/conciliacion/index.ts';
 import { contrapartesModule } from '../modules/contrapartes/index.ts';
 import { contabilidadModule, enqueueAsientos } from '../modules/contabilidad/index.ts';
@@ -84,6 +85,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     clasificacionModule(platform, { listIdsDocumentos, listIdsCartolas }),
     comentariosModule(platform),
     conciliacionModule(platform),
+    conexionesModule(platform, { onLectura: onLlegada }),
     contrapartesModule(platform),
     contabilidadModule(platform),
     correoModule(platform),

@@ -45,6 +45,8 @@ export const configuracionSchema = z
     captchaSiteKey: texto,
     /** Script that draws the captcha. */
     captchaScriptUrl: texto,
+    /** Script of the window in which a person signs in at the bank; without it there is none. */
+    fintocWidgetUrl: texto,
     accessToken: texto,
     embedded: z.boolean().default(false),
     devHost: texto,

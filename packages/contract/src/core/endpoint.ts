@@ -46,6 +46,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** The body is multipart/form-data and the handler reads it as a stream. */
   readonly multipart?: true;
+  /** The handler gets the body's bytes as they came (`rawBodyOf`), since a signature is over them. */
+  readonly rawBody?: true;
   readonly reply: Reply;
 }
 

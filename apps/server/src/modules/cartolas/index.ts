@@ -2,6 +2,7 @@ import type { Module, Platform } from '../../platform/module/index.ts';
 import { cartolasRoutes } from './routes.ts';
 
 export { applyMovimientos, type MovimientosAplicados, type VentanaDelBanco } from './apply-movimientos.ts';
+export { createCuenta } from './create-cuenta.ts';
 export { listCuentas } from './list-cuentas.ts';
 export { listIdsCartolas } from './list-ids.ts';
 export { readCartolasPorId } from './read-por-id.ts';

@@ -8,6 +8,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
  */
 const COMPARTIDAS = new Set([
   'comuna',
+  // Only which connection is read when: whoever keeps the clock has to see all of them.
+  'conexion_agenda',
+  // A notice of a bank's lines names no company: it finds whose they are by the names, and comes only once.
+  'conexion_aviso',
+  'conexion_nombre',
   // The chart of accounts that every company starts with, and what its accounts may be.
   'cuenta_plantilla',
   'cuenta_subtipo',

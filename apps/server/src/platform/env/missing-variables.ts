@@ -48,6 +48,10 @@ export function missingVariables(entorno: Entorno, dadas: Dadas): string[] {
     .map((nombre) => `${nombre}: falta; es obligatoria en ${EN[entorno]}.`);
   if (dadas['MONEDAS_FUENTE'] === 'cmf')
     lineas.push(...missingPartner(dadas, 'MONEDAS_FUENTE', 'CMF_API_KEY'));
+  lineas.push(
+    ...missingPartner(dadas, 'FINTOC_SECRET_KEY', 'FINTOC_PUBLIC_KEY'),
+    ...missingPartner(dadas, 'FINTOC_PUBLIC_KEY', 'FINTOC_SECRET_KEY'),
+  );
   if (dadas['MONEDAS_FUENTE'] === 'csv')
     lineas.push(...missingPartner(dadas, 'MONEDAS_FUENTE', 'MONEDAS_CSV'));
   if (entorno === 'test') return lineas;

@@ -27,6 +27,7 @@ export function publicConfig(env: Env): ConfiguracionInput {
     analyticsUrl: web.analyticsUrl,
     captchaSiteKey: web.captchaSiteKey,
     captchaScriptUrl: web.captchaSiteKey === undefined ? undefined : web.captchaScriptUrl,
+    fintocWidgetUrl: env.fintoc?.widgetUrl,
     accessToken: env.entorno === 'production' ? undefined : web.accessToken,
     embedded: web.embedded,
     devHost: web.devHost,

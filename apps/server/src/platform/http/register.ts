@@ -2,6 +2,7 @@ import { type Endpoint, errorSchema, routerPath } from '@cuadra/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertAccess, type Person, type Principal } from '../auth/index.ts';
 import type { Call, Implementation } from './implement.ts';
+import { keepRawBody } from './raw-body.ts';
 
 /**
  * Finds out who calls: by cookie on the monolith, by token elsewhere. A person of no company, and whoever calls what
@@ -47,6 +48,11 @@ export function registerEndpoint(
         timeWindow: '1 minute',
       },
     },
+    ...(access.kind === 'public' &&
+      endpoint.rawBody && {
+        preParsing: (request: FastifyRequest, _reply: FastifyReply, payload: AsyncIterable<Buffer>) =>
+          keepRawBody(request, payload),
+      }),
     ...(access.kind !== 'public' && {
       // After the rate limit, so that guessing tokens is limited too, and before the body is read.
       preParsing: async (request: FastifyRequest) => {

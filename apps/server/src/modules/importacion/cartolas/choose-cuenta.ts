@@ -46,7 +46,8 @@ export function findBanco(nombre: string | null, bancos: readonly Banco[]): Banc
   return exacto ?? bancos.find((banco) => marca(banco.nombre) === marca(nombre)) ?? null;
 }
 
-function mismoNumero(a: string, b: string): boolean {
+/** Whether two ways of writing an account's number are of one account. */
+export function mismoNumero(a: string, b: string): boolean {
   const [x, y] = [normalizarNumeroCuenta(a), normalizarNumeroCuenta(b)];
   if (x === y) return true;
   // A card is printed with its last four digits; the person may have written it whole.

@@ -14,6 +14,13 @@ function companionsOf(captcha: readonly string[]): readonly string[] {
   return google ? ['https://www.gstatic.com'] : [];
 }
 
+/** Fintoc's script opens its window from hosts of its own. */
+function framesOf(widget: readonly string[]): readonly string[] {
+  return widget.some((origin) => origin.endsWith('.fintoc.com'))
+    ? [...widget, 'https://*.fintoc.com']
+    : widget;
+}
+
 /**
  * The web's content security policy: its own origin, and a foreign one only for what is configured. No script is
  * inline, so there is nothing for a nonce to allow. Signing in with Google is a redirect and asks for nothing.
@@ -23,15 +30,16 @@ export function contentPolicy(config: Configuracion): ContentPolicy {
   const sessions = config.sessionAnalyticsProjectId === '' ? [] : originOf(config.sessionAnalyticsUrl);
   const referral = config.referralToken === '' ? [] : originOf(config.referralUrl);
   const captcha = config.captchaSiteKey === '' ? [] : originOf(config.captchaScriptUrl);
+  const bank = originOf(config.fintocWidgetUrl);
   const services = Object.values(config.services).flatMap(originOf);
-  const scripts = [...sessions, ...referral, ...captcha, ...companionsOf(captcha)];
+  const scripts = [...sessions, ...referral, ...captcha, ...companionsOf(captcha), ...bank];
   const unique = (...sources: readonly string[]) => [...new Set(["'self'", ...sources])];
   return {
     defaultSrc: ["'self'"],
     scriptSrc: unique(...scripts),
     scriptSrcAttr: ["'none'"],
     connectSrc: unique(...services, ...originOf(config.sentryDsn), ...analytics, ...scripts),
-    frameSrc: captcha.length === 0 ? ["'none'"] : unique(...captcha),
+    frameSrc: captcha.length + bank.length === 0 ? ["'none'"] : unique(...captcha, ...framesOf(bank)),
     // Styles that components compute (positions, widths of bars) stand in style attributes.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: unique('data:', 'blob:', ...services, ...sessions, ...referral),

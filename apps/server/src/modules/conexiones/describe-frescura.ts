@@ -1,0 +1,55 @@
+import type { Frescura } from '@cuadra/contract';
+import { fechaEnChile, type Fecha } from '@cuadra/domain';
+import type { EstadoConexion } from './tipos.ts';
+
+/** Longer than a night and a morning: what a bank gives daily is late by then. */
+const AL_DIA_MS = 26 * 3_600_000;
+
+export interface Situacion {
+  readonly estado: EstadoConexion;
+  /** What the bank had then is here; null before the first reading. */
+  readonly sincronizada: Date | null;
+  /** What the last attempt failed with, for the person. */
+  readonly fallo: string | null;
+  readonly sincronizando: boolean;
+  /** Newest day of the account's lines. */
+  readonly ultimaLinea: Fecha | null;
+}
+
+const dia = (fecha: Fecha) => `${fecha.slice(8)}-${fecha.slice(5, 7)}-${fecha.slice(0, 4)}`;
+const hora = (cuando: Date) =>
+  new Intl.DateTimeFormat('es-CL', {
+    timeZone: 'America/Santiago',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(cuando);
+const instante = (cuando: Date) => `${dia(fechaEnChile(cuando))} a las ${hora(cuando)}`;
+
+/** How fresh an account is, and why it is not fresher: a state, and a sentence that says what to do where there is anything. */
+export function describeFrescura(situacion: Situacion, ahora: Date): { frescura: Frescura; motivo: string } {
+  const { estado, sincronizada, fallo, sincronizando, ultimaLinea } = situacion;
+  const lineas =
+    ultimaLinea === null ? 'Aún no tiene movimientos' : `Tiene movimientos hasta el ${dia(ultimaLinea)}`;
+  if (estado === 'manual')
+    return { frescura: 'por_archivo', motivo: `${lineas}. Se actualiza cuando importas su cartola.` };
+  if (estado === 'notConnected')
+    return {
+      frescura: 'cortada',
+      motivo: fallo ?? `${lineas}. Nadie la actualiza: vuelve a conectarla o importa su cartola.`,
+    };
+  if (sincronizada === null)
+    return {
+      frescura: 'atrasada',
+      motivo:
+        fallo ??
+        (sincronizando ? 'Estamos trayendo sus movimientos por primera vez.' : 'Espera su primera lectura.'),
+    };
+  const hasta = `Al día con el banco al ${instante(sincronizada)}.`;
+  if (ahora.getTime() - sincronizada.getTime() <= AL_DIA_MS)
+    return { frescura: 'al_dia', motivo: fallo === null ? hasta : `${hasta} ${fallo}` };
+  const por =
+    fallo ??
+    'El banco no ha dado nada más nuevo desde entonces. Si esperas movimientos, vuelve a conectar o importa su cartola.';
+  return { frescura: 'atrasada', motivo: `Al ${instante(sincronizada)} estaba al día. ${por}` };
+}

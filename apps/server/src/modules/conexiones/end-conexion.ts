@@ -1,0 +1,52 @@
+import { recordAudit } from '../../platform/audit/index.ts';
+import type { Principal } from '../../platform/auth/index.ts';
+import type { Tx } from '../../platform/database/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import type { Platform } from '../../platform/module/index.ts';
+import { olvidarAcceso } from './sincronizar-banco-job.ts';
+import { writeProxima } from './store/agenda.ts';
+import { lockConexion, updateConexion } from './store/conexiones.ts';
+import { moveConectadas } from './store/cuentas.ts';
+import { writeNombres } from './write-nombres.ts';
+
+/**
+ * Gives a connection's credentials up. Its accounts, their lines and what people did with them stay: as accounts that
+ * are loaded by file (`manual`), or that nobody keeps up to date (`notConnected`). Ending it again changes nothing.
+ */
+export async function endConexion(
+  { queue }: Platform,
+  tx: Tx,
+  { idEmpresa, idUsuario }: Principal,
+  idConexion: number,
+  estado: 'manual' | 'notConnected',
+): Promise<void> {
+  const conexion = await lockConexion(tx, idEmpresa, idConexion);
+  if (!conexion) throw notFound('No existe esa conexión.');
+  const { extractor, idExterno, credencialSellada, estado: antes } = conexion;
+  const cuentas = await moveConectadas(tx, idEmpresa, idConexion, estado);
+  if (antes === estado && credencialSellada === null && cuentas.length === 0) return;
+  await updateConexion(tx, idEmpresa, idConexion, {
+    estado,
+    credencialSellada: null,
+    errorCodigo: null,
+    errorMensaje: null,
+    fallos: 0,
+    proximoIntento: null,
+    refrescar: false,
+  });
+  await writeProxima(tx, { idEmpresa, idConexion }, null);
+  await writeNombres(tx, idEmpresa, idConexion);
+  if (credencialSellada !== null)
+    await queue.send(tx, olvidarAcceso, { idEmpresa, extractor, idExterno, sellado: credencialSellada });
+  await recordAudit(tx, [
+    {
+      idEmpresa,
+      idUsuario,
+      accion: estado === 'manual' ? 'pasar_a_manual' : 'desconectar_banco',
+      modelo: 'Conexion',
+      idRegistro: idConexion,
+      antes: { estado: antes },
+      despues: { estado, cuentas },
+    },
+  ]);
+}

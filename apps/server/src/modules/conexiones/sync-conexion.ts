@@ -1,0 +1,272 @@
+import type { Moneda } from '@cuadra/domain';
+import { MONEDAS } from '@cuadra/domain';
+import { withEmpresa, type Tx } from '../../platform/database/index.ts';
+import type { Platform } from '../../platform/module/index.ts';
+import { oneOf } from '../../platform/values/index.ts';
+import { applyMovimientos } from '../cartolas/index.ts';
+import { ExtractorError, type Extractores } from './extractores/index.ts';
+import type { AccesoAlBanco, CuentaDelBanco, Extractor, Lectura, Ventana } from './extractores/tipos.ts';
+import { nextLectura, planVentana } from './plan-lectura.ts';
+import { openSecreto } from './seal-credencial.ts';
+import { writeProxima } from './store/agenda.ts';
+import { lockConexion, readConexion, updateConexion, type FilaConexion } from './store/conexiones.ts';
+import {
+  moveConectadas,
+  readConectadas,
+  updateCuenta,
+  type CambioCuenta,
+  type FilaCuenta,
+} from './store/cuentas.ts';
+import { closeLectura, openLectura, writeAvance } from './store/lecturas.ts';
+import type { AvanceCuenta } from './tipos.ts';
+import { writeNombres } from './write-nombres.ts';
+
+/** Told in the transaction that writes what a bank said, where it said something new. */
+export type OnLectura = (tx: Tx, idEmpresa: number) => Promise<void>;
+
+export interface ContextoLectura {
+  readonly platform: Platform;
+  readonly extractores: Extractores;
+  readonly onLectura: OnLectura;
+}
+
+/** A card's limit and an overdraft are the bank's to say, and a person's where it says nothing. */
+function limitesDe(cuenta: CuentaDelBanco | undefined): CambioCuenta {
+  const { cupo = null, lineaCredito = null } = cuenta ?? {};
+  return { ...(cupo !== null && { cupo }), ...(lineaCredito !== null && { lineaCredito }) };
+}
+
+/** Somebody ended or renewed the connection while it was read: what was read is of nobody. */
+class Cambiada extends Error {}
+
+/** One reading of one connection: what the access gives, then account after account, each in its own transaction. */
+class LecturaDeConexion {
+  private readonly contexto: ContextoLectura;
+  private readonly idEmpresa: number;
+  private readonly conexion: FilaConexion;
+  private readonly cuentas: readonly FilaCuenta[];
+  private readonly idLectura: number;
+  private readonly signal: AbortSignal;
+  private avances: AvanceCuenta[];
+
+  constructor(
+    contexto: ContextoLectura,
+    idEmpresa: number,
+    abierta: {
+      conexion: FilaConexion;
+      cuentas: readonly FilaCuenta[];
+      idLectura: number;
+      avances: AvanceCuenta[];
+    },
+    signal: AbortSignal,
+  ) {
+    this.contexto = contexto;
+    this.idEmpresa = idEmpresa;
+    this.conexion = abierta.conexion;
+    this.cuentas = abierta.cuentas;
+    this.idLectura = abierta.idLectura;
+    this.avances = abierta.avances;
+    this.signal = signal;
+  }
+
+  private within<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return withEmpresa(this.contexto.platform.db, this.idEmpresa, work);
+  }
+
+  private async tell(tx: Tx, idCuenta: number, cambio: Partial<AvanceCuenta>): Promise<void> {
+    this.avances = this.avances.map((avance) =>
+      avance.idCuenta === idCuenta ? { ...avance, ...cambio } : avance,
+    );
+    await writeAvance(tx, this.idEmpresa, this.idLectura, this.avances);
+  }
+
+  /** Throws `Cambiada` where the connection is no longer what is being read. */
+  private async assertSame(tx: Tx): Promise<void> {
+    const ahora = await lockConexion(tx, this.idEmpresa, this.conexion.id);
+    const { idExterno, credencialSellada } = this.conexion;
+    if (
+      ahora?.estado !== 'connected' ||
+      ahora.idExterno !== idExterno ||
+      ahora.credencialSellada !== credencialSellada
+    )
+      throw new Cambiada();
+  }
+
+  private apply(
+    cuenta: FilaCuenta,
+    ventana: Ventana,
+    lectura: Lectura,
+    acceso: AccesoAlBanco,
+  ): Promise<void> {
+    const { idEmpresa } = this;
+    const { platform, onLectura } = this.contexto;
+    return this.within(async (tx) => {
+      await this.assertSame(tx);
+      const { movimientos, completo } = lectura;
+      const hecho = await applyMovimientos(tx, {
+        idEmpresa,
+        idCuenta: cuenta.id,
+        movimientos,
+        completo,
+        ...ventana,
+      });
+      const delBanco = acceso.cuentas.find(({ idExterno }) => idExterno === cuenta.idExterno);
+      await updateCuenta(tx, idEmpresa, cuenta.id, {
+        saldoBanco: delBanco?.saldo ?? null,
+        saldoDisponible: delBanco?.saldoDisponible ?? null,
+        saldoBancoAl: platform.clock.now(),
+        ...limitesDe(delBanco),
+      });
+      const { nuevas, cambiadas, retiradas } = hecho;
+      await this.tell(tx, cuenta.id, {
+        estado: 'lista',
+        leidas: movimientos.length,
+        nuevas,
+        cambiadas,
+        retiradas,
+        mensaje: null,
+      });
+      if (nuevas + cambiadas + retiradas > 0) await onLectura(tx, idEmpresa);
+    });
+  }
+
+  /** Reads one account; what fails of it alone is told beside it, and leaves the others be. */
+  private async readCuenta(
+    extractor: Extractor,
+    secreto: string,
+    cuenta: FilaCuenta,
+    acceso: AccesoAlBanco,
+  ): Promise<ExtractorError | null> {
+    const moneda: Moneda = oneOf(MONEDAS, cuenta.moneda);
+    const ventana = planVentana(
+      { leida: cuenta.saldoBancoAl, pedida: this.conexion.leerDesde },
+      this.contexto.platform.clock.hoy(),
+    );
+    await this.within((tx) => this.tell(tx, cuenta.id, { estado: 'leyendo' }));
+    try {
+      const idExterno = cuenta.idExterno ?? '';
+      const lectura = await extractor.readMovimientos(secreto, { idExterno, moneda }, ventana, this.signal);
+      await this.apply(cuenta, ventana, lectura, acceso);
+      return null;
+    } catch (error) {
+      if (!(error instanceof ExtractorError)) throw error;
+      await this.within((tx) => this.tell(tx, cuenta.id, { estado: 'error', mensaje: error.message }));
+      return error;
+    }
+  }
+
+  private async read(extractor: Extractor): Promise<void> {
+    const { seal } = this.contexto.platform;
+    const { extractor: lector, idExterno, credencialSellada, refrescar } = this.conexion;
+    const secreto = openSecreto(seal, this.idEmpresa, lector, idExterno, credencialSellada ?? '');
+    if (refrescar) await extractor.askBank(secreto, this.signal);
+    const acceso = await extractor.readAcceso(secreto, this.signal);
+    if (!acceso.vigente) throw new ExtractorError('acceso_rechazado', 'the access is no longer good');
+    let fallo: ExtractorError | null = null;
+    for (const cuenta of this.cuentas) {
+      this.signal.throwIfAborted();
+      fallo = (await this.readCuenta(extractor, secreto, cuenta, acceso)) ?? fallo;
+    }
+    if (fallo) throw fallo;
+    await this.finish(acceso);
+  }
+
+  private finish(acceso: AccesoAlBanco): Promise<void> {
+    const { idEmpresa, idLectura } = this;
+    const { id: idConexion } = this.conexion;
+    return this.within(async (tx) => {
+      await this.assertSame(tx);
+      const ahora = this.contexto.platform.clock.now();
+      const proxima = nextLectura(idConexion, 0, ahora);
+      await updateConexion(tx, idEmpresa, idConexion, {
+        ultimaSincronizacion:
+          acceso.leidoEnBanco !== null && acceso.leidoEnBanco < ahora ? acceso.leidoEnBanco : ahora,
+        proximoIntento: proxima,
+        fallos: 0,
+        errorCodigo: null,
+        errorMensaje: null,
+        leerDesde: null,
+        refrescar: false,
+      });
+      await writeProxima(tx, { idEmpresa, idConexion }, proxima);
+      await closeLectura(tx, idEmpresa, idLectura, null);
+    });
+  }
+
+  /** Keeps what went wrong, and when it is tried again: not by itself where a person has to sign in. */
+  private fail(error: ExtractorError): Promise<void> {
+    const { idEmpresa, idLectura } = this;
+    const { platform } = this.contexto;
+    const { id: idConexion } = this.conexion;
+    const { motivo, message, detalle, pideReconectar } = error;
+    platform.log.warn({ idEmpresa, idConexion, motivo, detalle }, 'a bank was not read');
+    return this.within(async (tx) => {
+      await closeLectura(tx, idEmpresa, idLectura, { codigo: motivo, mensaje: message });
+      const ahora = await lockConexion(tx, idEmpresa, idConexion);
+      if (ahora?.estado !== 'connected' || ahora.credencialSellada !== this.conexion.credencialSellada)
+        return;
+      const fallos = Math.min(ahora.fallos + 1, 1000);
+      const proxima = pideReconectar ? null : nextLectura(idConexion, fallos, platform.clock.now());
+      await updateConexion(tx, idEmpresa, idConexion, {
+        errorCodigo: motivo,
+        errorMensaje: message,
+        fallos,
+        proximoIntento: proxima,
+        refrescar: false,
+        ...(pideReconectar && { estado: 'notConnected' as const }),
+      });
+      await writeProxima(tx, { idEmpresa, idConexion }, proxima);
+      if (!pideReconectar) return;
+      await moveConectadas(tx, idEmpresa, idConexion, 'notConnected');
+      await writeNombres(tx, idEmpresa, idConexion);
+    });
+  }
+
+  async run(): Promise<void> {
+    const extractor = this.contexto.extractores.find(({ id }) => id === this.conexion.extractor);
+    try {
+      if (!extractor) throw new ExtractorError('configuracion', `no extractor ${this.conexion.extractor}`);
+      await this.read(extractor);
+    } catch (error) {
+      // Told to end: another process takes it up.
+      if (this.signal.aborted) throw error;
+      if (error instanceof Cambiada) {
+        await this.within((tx) => closeLectura(tx, this.idEmpresa, this.idLectura, null));
+        return;
+      }
+      if (!(error instanceof ExtractorError)) throw error;
+      await this.fail(error);
+    }
+  }
+}
+
+/**
+ * Reads a connection: balances, and the movements of each account's stretch of days. May be cut off anywhere and done
+ * again, since what is written of an account is written in one transaction and is the same the second time.
+ */
+export async function syncConexion(
+  contexto: ContextoLectura,
+  { idEmpresa, idConexion }: { readonly idEmpresa: number; readonly idConexion: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, clock } = contexto.platform;
+  const abierta = await withEmpresa(db, idEmpresa, async (tx) => {
+    const conexion = await readConexion(tx, idEmpresa, idConexion);
+    if (conexion?.estado !== 'connected') return null;
+    const cuentas = await readConectadas(tx, idEmpresa, idConexion);
+    const avances = cuentas.map(({ id, numeroCuenta }): AvanceCuenta => ({
+      idCuenta: id,
+      numeroCuenta,
+      estado: 'pendiente',
+      leidas: 0,
+      nuevas: 0,
+      cambiadas: 0,
+      retiradas: 0,
+      mensaje: null,
+    }));
+    const idLectura = await openLectura(tx, idEmpresa, idConexion, avances);
+    await updateConexion(tx, idEmpresa, idConexion, { ultimoIntento: clock.now() });
+    return { conexion, cuentas, idLectura, avances };
+  });
+  if (abierta) await new LecturaDeConexion(contexto, idEmpresa, abierta, signal).run();
+}
