@@ -6,6 +6,7 @@ import { decideAsientos } from './decide-asientos.ts';
 import { loadMundo } from './load-mundo.ts';
 import { insertAsientos, readVigentes } from './store/asientos.ts';
 import { insertPlan, readCuentasPorKey } from './store/cuentas.ts';
+import { insertLineasNuevas } from './store/lineas-nuevas.ts';
 import {
   countPendientes,
   deletePendientes,
@@ -17,6 +18,8 @@ import {
 
 /** Changes posted in one transaction: enough to make each cheap, few enough to let others in. */
 const POR_LOTE = 2000;
+/** New bank lines, which the database posts by itself. */
+const LINEAS_POR_LOTE = 20_000;
 /** A reader waits for at most this much; more is left to the job, and said. */
 const MAX_LECTURA = 10_000;
 
@@ -53,11 +56,22 @@ export async function settleAsientos(tx: Tx, idEmpresa: number, limite: number):
   return { vistos: pendientes.length, escritos: asientos.length };
 }
 
-/** Posts all that waits in a company, a transaction for each part. */
+/** Posts new bank lines, as many as one transaction takes; answers how many. */
+async function settleLineasNuevas(tx: Tx, idEmpresa: number): Promise<number> {
+  await lockAsientos(tx, idEmpresa);
+  const puente = (await cuentasDe(tx, idEmpresa)).get('puente_banco');
+  return puente === undefined ? 0 : insertLineasNuevas(tx, idEmpresa, puente, LINEAS_POR_LOTE);
+}
+
+/** Posts all that waits in a company, a transaction for each part: new bank lines first, then what asks for the rules. */
 export async function settleEmpresa(db: Db, idEmpresa: number, signal?: AbortSignal): Promise<Asentados> {
   const suma = { vistos: 0, escritos: 0 };
   for (;;) {
     signal?.throwIfAborted();
+    const nuevas = await withEmpresa(db, idEmpresa, (tx) => settleLineasNuevas(tx, idEmpresa));
+    suma.vistos += nuevas;
+    suma.escritos += nuevas;
+    if (nuevas > 0) continue;
     const { vistos, escritos } = await withEmpresa(db, idEmpresa, (tx) =>
       settleAsientos(tx, idEmpresa, POR_LOTE),
     );

@@ -94,10 +94,12 @@ export type FilaLinea = Omit<LineaContable, 'moneda' | 'idCuentaBanco'> & {
   readonly descripcion: string;
 };
 
+/** Lines of another currency at the rate that their statement states, or else at that of their day. */
 export async function readLineas(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<FilaLinea[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<FilaLinea>`
-    select l.id, l.fecha, l.cargo, l.abono, l.conciliado, l.tipo_cambio, l.descripcion, l.id_cuenta_corriente, m.moneda
+    select l.id, l.fecha, l.cargo, l.abono, l.conciliado, l.descripcion, l.id_cuenta_corriente, m.moneda,
+      case when cc.id_moneda <> 1 then coalesce(l.tipo_cambio, valor_del_dia(cc.id_moneda, l.fecha)) end as tipo_cambio
     from cartola l
     join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente
     join moneda m on m.id = cc.id_moneda
