@@ -6,6 +6,7 @@ export type CodigoErrorCartola =
   | 'archivo-danado'
   | 'archivo-con-clave'
   | 'bomba-zip'
+  | 'pdf-sin-texto'
   | 'demasiadas-filas'
   | 'demasiadas-columnas'
   | 'demasiadas-hojas'
@@ -18,7 +19,7 @@ export type CodigoErrorCartola =
 
 /** Nothing says what the file is, so the message does not either: it tells what can be imported. */
 export const NO_RECONOCIDO =
-  'No reconocemos este archivo. Puedes importar los XML de documentos del SII, el registro de compras y ventas (RCV) en CSV, y las cartolas del banco en Excel, CSV, OFX, QIF, MT940 o CAMT.053.';
+  'No reconocemos este archivo. Puedes importar los XML de documentos del SII, el registro de compras y ventas (RCV) en CSV, y las cartolas del banco en Excel, PDF con texto, CSV, OFX, QIF, MT940 o CAMT.053.';
 
 /** A bank file that cannot be read as a whole. `message` is Spanish and tells the person what to do. */
 export class ErrorCartola extends ErrorFormato {

@@ -1,3 +1,4 @@
+import { esRegistroFijo, leerRegistroFijo } from './bancos/banco-de-chile/registro-fijo.ts';
 import { LECTORES_DE_BANCO } from './bancos/index.ts';
 import { esCamt, leerCamt } from './camt/leer-camt.ts';
 import { ErrorCartola, NO_RECONOCIDO } from './errores.ts';
@@ -12,6 +13,7 @@ import { esQif, leerQif } from './qif/leer-qif.ts';
 import { leerTablas } from './tabla/leer-tablas.ts';
 import type { LibroDeTablas, Tabla } from './tabla/tipos.ts';
 import type { CartolaLeida } from './tipos.ts';
+import { normalizarEtiqueta } from './valores/texto.ts';
 
 /**
  * What a bank file turned out to be. `cartolas` were read, their balance proofs among their `avisos`; with
@@ -22,8 +24,8 @@ export type ArchivoBancario<M extends MapeoCartola = MapeoCartola> =
   | { tipo: 'falta-mapeo'; libro: LibroDeTablas; tabla: Tabla; propuesta: PropuestaMapeo | null };
 
 /**
- * Reads any bank statement by its content: OFX, MT940, CAMT.053, QIF, a known bank's spreadsheet, or a table that one of the
- * remembered mappings recognises. Throws ErrorCartola when the file is none of a kind we read, a text or a
+ * Reads any bank statement by its content: OFX, MT940, CAMT.053, QIF, a known bank's spreadsheet or PDF, or a table
+ * that one of the remembered mappings recognises. Throws ErrorCartola when the file is none of a kind we read, a text or a
  * spreadsheet without a single dated amount included.
  */
 export async function leerCartola<M extends MapeoCartola>(
@@ -33,6 +35,7 @@ export async function leerCartola<M extends MapeoCartola>(
   const leerPropio = FORMATOS.find(([esSuyo]) => esSuyo(bytes))?.[1];
   if (leerPropio) return { tipo: 'cartolas', cartolas: leerPropio(bytes).map(conPrueba), mapeo: null };
   const libro = await leerTablas(bytes);
+  if (libro.formato === 'pdf') refuseDocumento(libro);
   const lector = LECTORES_DE_BANCO.find((candidato) => candidato.reconocer(libro));
   if (lector) return { tipo: 'cartolas', cartolas: lector.leer(libro).map(conPrueba), mapeo: null };
   const recordado = reconocerMapeo(libro, mapeos);
@@ -46,6 +49,23 @@ export async function leerCartola<M extends MapeoCartola>(
   return { tipo: 'falta-mapeo', libro, ...elegida };
 }
 
+const DOCUMENTO =
+  /^(factura|boleta|nota de (credito|debito)|guia de despacho|liquidacion.?factura)\b.*\belectronica\b/;
+
+/** A tax document in PDF has days and amounts too, and is no statement: its XML says all of it. */
+function refuseDocumento({ tablas }: LibroDeTablas): void {
+  const esDocumento = tablas.some(({ filas }) =>
+    filas.some(({ celdas }) =>
+      celdas.some((celda) => typeof celda === 'string' && DOCUMENTO.test(normalizarEtiqueta(celda))),
+    ),
+  );
+  if (esDocumento)
+    throw new ErrorCartola(
+      'formato-no-soportado',
+      'Es el PDF de un documento tributario, y los documentos se importan de su XML. Pídelo a quien lo emitió o descárgalo del SII.',
+    );
+}
+
 /** Formats that name what each field is, so that nobody has to say it. */
 const FORMATOS: readonly (readonly [
   (bytes: Uint8Array) => boolean,
@@ -55,6 +75,7 @@ const FORMATOS: readonly (readonly [
   [esMt940, leerMt940],
   [esCamt, leerCamt],
   [esQif, leerQif],
+  [esRegistroFijo, leerRegistroFijo],
 ];
 
 /** The sheet whose proposal is surest; the longest one when no sheet gives any. */

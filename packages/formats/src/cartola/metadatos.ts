@@ -18,6 +18,8 @@ export interface Metadatos {
   saldoFinal: number | null;
   totalCargos: number | null;
   totalAbonos: number | null;
+  /** Overdraft that the bank grants the account. */
+  lineaCredito: number | null;
 }
 
 const FECHA = String.raw`(\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4})`;
@@ -33,9 +35,7 @@ export function leerMetadatos(filas: readonly FilaTabla[], porDefecto: Moneda): 
   const rut = etiquetas.texto(/^r\.?u\.?t\.?( (titular|cliente|empresa))?\b/);
   return {
     numeroCuenta: leerNumeroCuenta(etiquetas),
-    titular: etiquetas.texto(
-      /^(sr\(a\)\.?|sres?\.?|senor(es|a)?( ?\(es\))?|titular|nombre( (del )?(titular|cliente))?|razon social|cliente)(?=\s*[:.]|$)/,
-    ),
+    titular: etiquetas.texto(/^(empresa|razon social)(?=\s*[:.]|$)/) ?? etiquetas.texto(TITULAR),
     rutTitular: rut === null ? null : parseRut(rut),
     moneda,
     periodo: leerPeriodo(filas, etiquetas),
@@ -44,19 +44,31 @@ export function leerMetadatos(filas: readonly FilaTabla[], porDefecto: Moneda): 
       etiquetas.monto(/^saldo contable\b/, usada) ??
       etiquetas.monto(/^saldo (final|actual|de cierre|al cierre)\b/, usada),
     totalCargos: absoluto(etiquetas.monto(/^total( de)?( otros)? (cargos|giros|debitos)\b/, usada)),
-    totalAbonos: absoluto(etiquetas.monto(/^total( de)?( otros)? (abonos|depositos|creditos)\b/, usada)),
+    totalAbonos: absoluto(etiquetas.monto(/^total( de)?( otros)? (abonos?|depositos|creditos)\b/, usada)),
+    lineaCredito: absoluto(
+      etiquetas.monto(/^(monto |cupo )(aprobado|autorizado|(de )?(la )?linea( de)? credito)\b/, usada),
+    ),
   };
 }
+
+const TITULAR =
+  /^(sr\(a\)\.?|sr\. ?\(a\)|sres?\.?|senor(es|a)?( ?\(es\))?|titular|nombre( (del )?(titular|cliente))?|cliente)(?=\s*[:.]|$)/;
 
 function absoluto(monto: number | null): number | null {
   return monto === null ? null : Math.abs(monto);
 }
 
+const NUMERO_DE_CUENTA =
+  /^(?:(?:cartola|estado de cuenta|(?:ultimos )?movimientos)(?: de)? )?(?:n[°ºo.]*|nro\.?|numero)? ?(?:de )?(?:la )?(?:cuenta ?rut|chequera electronica|cuenta|cta\.?(?: ?cte\.?)?)(?: (?:corriente|vista|cte\.?))?(?: ?(?:n[°ºo.]*|nro\.?|numero))?(?=\s*[:.\d]|$)/;
+
 function leerNumeroCuenta(etiquetas: Etiquetas): string | null {
-  const texto = etiquetas.texto(
-    /^(n[°ºo.]*|nro\.?|numero)? ?(de )?(la )?(cuenta|cta\.?)( (corriente|vista|cte\.?))?( (n[°ºo.]*|nro\.?|numero))?(?=\s*[:.\d]|$)/,
+  return etiquetas.texto(
+    NUMERO_DE_CUENTA,
+    (texto) =>
+      /^\W*[\d*xX•][\dxX*•kK .-]*$/.test(texto) &&
+      /\d{4}/.test(texto.replace(/[-. ]/g, '')) &&
+      leerFecha(texto) === null,
   );
-  return texto !== null && /\d{4}/.test(texto.replace(/[-. ]/g, '')) ? texto : null;
 }
 
 function leerPeriodo(filas: readonly FilaTabla[], etiquetas: Etiquetas): PeriodoCartola {

@@ -97,6 +97,10 @@ export interface CartolaLeida {
   totalCargos: number | null;
   totalAbonos: number | null;
   tarjeta: DetalleTarjeta | null;
+  /** Overdraft that the bank grants a current account, where it says so. */
+  lineaCredito?: number | null;
+  /** The file does not name its bank: its columns do. */
+  bancoDeducido?: boolean;
   lineas: LineaCartola[];
   saltadas: FilasSaltadas;
   errores: ErrorDeLinea[];

@@ -358,14 +358,14 @@ test('what is no document and no statement says what to do', async () => {
     },
   ]);
   expect(pdf).toMatchObject({
-    estado: 'error',
+    estado: 'por_mapear',
     tipo: 'pdf',
-    errores: [{ mensaje: expect.stringContaining('Excel') }],
+    vistaPrevia: { filas: [['05/01/2026', 'Transferencia FAC-1001', '$150.000']] },
   });
   expect(otroXml).toMatchObject({
     estado: 'error',
     tipo: 'xml_otro',
-    errores: [{ mensaje: expect.stringContaining('si es una cartola, súbela en Excel, CSV, OFX') }],
+    errores: [{ mensaje: expect.stringContaining('si es una cartola, súbela en Excel, PDF, CSV, OFX') }],
   });
   expect(zip).toMatchObject({ estado: 'error', tipo: 'zip_otro' });
   expect(sinTabla).toHaveLength(3);

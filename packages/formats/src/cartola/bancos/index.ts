@@ -1,6 +1,34 @@
+import { CUENTAS_BANCO_DE_CHILE } from './banco-de-chile/cuentas.ts';
 import { bancoDeChileCuentaCorriente } from './banco-de-chile/cuenta-corriente.ts';
 import { bancoDeChileTarjeta } from './banco-de-chile/tarjeta.ts';
+import { CUENTAS_BANCO_ESTADO } from './banco-estado/cuentas.ts';
+import { CUENTAS_BCI } from './bci/cuentas.ts';
+import { CUENTAS_BICE } from './bice/cuentas.ts';
+import { lectorDeCuenta } from './cuenta.ts';
+import { CUENTAS_ITAU } from './itau/cuentas.ts';
+import { cuentaProbada } from './probada.ts';
+import { CUENTAS_SANTANDER } from './santander/cuentas.ts';
+import { CUENTAS_SCOTIABANK } from './scotiabank/cuentas.ts';
+import { CUENTAS_SECURITY } from './security/cuentas.ts';
+import { estadoDeTarjeta } from './tarjetas/estado-de-cuenta.ts';
+import { tarjetaPorFacturar } from './tarjetas/por-facturar.ts';
 import type { LectorDeBanco } from './tipos.ts';
 
 /** Every layout read without a mapping, most specific first. */
-export const LECTORES_DE_BANCO: readonly LectorDeBanco[] = [bancoDeChileTarjeta, bancoDeChileCuentaCorriente];
+export const LECTORES_DE_BANCO: readonly LectorDeBanco[] = [
+  bancoDeChileTarjeta,
+  estadoDeTarjeta,
+  tarjetaPorFacturar,
+  bancoDeChileCuentaCorriente,
+  ...[
+    ...CUENTAS_SANTANDER,
+    ...CUENTAS_BCI,
+    ...CUENTAS_BANCO_ESTADO,
+    ...CUENTAS_ITAU,
+    ...CUENTAS_SCOTIABANK,
+    ...CUENTAS_SECURITY,
+    ...CUENTAS_BICE,
+    ...CUENTAS_BANCO_DE_CHILE,
+  ].map(lectorDeCuenta),
+  cuentaProbada,
+];

@@ -2,7 +2,7 @@ import { cerrarCartola } from '../cerrar-cartola.ts';
 import { ErrorCartola } from '../errores.ts';
 import { leerMetadatos } from '../metadatos.ts';
 import type { FilaTabla, LibroDeTablas, Tabla } from '../tabla/tipos.ts';
-import type { CartolaLeida, Cuota, LineaCartola } from '../tipos.ts';
+import type { AvisoCartola, CartolaLeida, Cuota, LineaCartola } from '../tipos.ts';
 import { firmaDeEncabezado } from './encabezado.ts';
 import { LectorFilas } from './lector-filas.ts';
 import type { LoteCartola, MapeoCartola } from './tipos.ts';
@@ -15,7 +15,15 @@ import type { LoteCartola, MapeoCartola } from './tipos.ts';
 export function aplicarMapeo(tabla: Tabla, mapeo: MapeoCartola): CartolaLeida {
   revisarMapeo(mapeo);
   const indice = indiceDeEncabezado(tabla.filas, mapeo);
-  return leerCuerpo(tabla.filas, indice, mapeo, 'mapeo');
+  return leerCuerpo(tabla.filas, indice, mapeo, 'mapeo', { avisos: tabla.avisos ?? [] });
+}
+
+export interface OpcionesCuerpo {
+  /** Index of the row at which the movements end; all of the rest by default. */
+  hasta?: number;
+  /** Rows besides the heading in which the account is spoken of: a sheet of summary, the foot. */
+  rotulos?: readonly FilaTabla[];
+  avisos?: readonly AvisoCartola[];
 }
 
 /** Reads what stands below row `indice` (-1 when there is no header); the rows up to it are the heading. */
@@ -24,10 +32,11 @@ export function leerCuerpo(
   indice: number,
   mapeo: MapeoCartola,
   formato: string,
+  { hasta = filas.length, rotulos = [], avisos = [] }: OpcionesCuerpo = {},
 ): CartolaLeida {
   const cabecera = filas.slice(0, indice + 1);
-  const cuerpo = filas.slice(indice + 1);
-  const metadatos = leerMetadatos(cabecera.slice(0, -1), mapeo.moneda);
+  const cuerpo = filas.slice(indice + 1, hasta);
+  const metadatos = leerMetadatos([...cabecera.slice(0, -1), ...rotulos], mapeo.moneda);
   const lector = new LectorFilas(mapeo, {
     periodo: metadatos.periodo,
     columna: (columna) => cuerpo.values().map((fila) => fila.celdas[columna]),
@@ -35,6 +44,7 @@ export function leerCuerpo(
   lector.resumen.saltadas.encabezado = cabecera.length;
   for (const { celdas, numero } of cuerpo) lector.leer(celdas, numero);
   const { resumen } = lector;
+  resumen.saltadas.pie += filas.length - hasta;
   return cerrarCartola({
     formato,
     banco: mapeo.banco,
@@ -49,10 +59,11 @@ export function leerCuerpo(
     totalCargos: metadatos.totalCargos ?? resumen.totalCargos,
     totalAbonos: metadatos.totalAbonos ?? resumen.totalAbonos,
     tarjeta: null,
+    lineaCredito: metadatos.lineaCredito,
     lineas: lineasDeLote(lector.tomarLote()),
     saltadas: resumen.saltadas,
     errores: resumen.errores,
-    avisos: resumen.avisos,
+    avisos: [...avisos, ...resumen.avisos],
   });
 }
 

@@ -25,7 +25,7 @@ const ALIAS: readonly (readonly [CampoMapeo, RegExp, number])[] = [
   ['abono', /^(?!.*\bcargos?\b).*\babonos?\b|^entradas?$|^money in$|^paid in$/, 0.85],
   ['monto', /^(montos?|importes?|amount)\b(?!.*(orig|moneda extranj|total cuota))/, 1],
   ['monto', /^valor( cuota)?( mensual)?$|^valor \(|^total$/, 0.7],
-  ['cuotas', /^(n[°ºo.]* ?)?cuotas?$|^cuota actual/, 0.9],
+  ['cuotas', /^(cargo del mes )?(n[°ºo.]* ?(de )?|numero (de )?)?cuotas?$|^cuota actual/, 0.9],
   ['rut', /^r\.?u\.?t\.?\b/, 0.95],
   [
     'idExterno',
@@ -40,10 +40,14 @@ const ALIAS: readonly (readonly [CampoMapeo, RegExp, number])[] = [
   ],
   [
     'numeroDocumento',
-    /^(n[°ºo.]*|nro\.?|num\.?|numero)? ?(de )?(documento|docto\.?|doc\.?|operacion|serie|comprobante|cheque|referencia|folio|transaccion)$/,
+    /^(n[°ºo.]*|nro\.?|num\.?|numero)? ?(de )?(documentos?|docto\.?|doc\.?|dcto\.?|operacion|serie|comprobante|cheque|referencia|folio|transaccion)$/,
     0.95,
   ],
-  ['numeroDocumento', /^(documento|docto\.?|referencia|ref\.?|folio|reference|n[°º])\b/, 0.8],
+  [
+    'numeroDocumento',
+    /^(documento|docto\.?|dcto\.?|serial|codigo (de )?(referencia|transferencia)|referencia|ref\.?|folio|reference|n[°º])\b/,
+    0.8,
+  ],
   ['sucursal', /\b(sucursal|canal|oficina|ciudad)\b/, 0.9],
   ['descripcion', /^(descripcion|detalle|glosa|concepto|description|memo)\b/, 1],
   [

@@ -15,10 +15,11 @@ export class Etiquetas {
     this.#filas = filas;
   }
 
-  texto(patron: RegExp): string | null {
+  /** The first candidate that is a text, or that `sirve`. */
+  texto(patron: RegExp, sirve: (texto: string) => boolean = () => true): string | null {
     for (const celda of this.#candidatas(patron)) {
       const texto = textoDe(celda);
-      if (texto !== '' && !texto.endsWith(':')) return texto;
+      if (texto !== '' && !texto.endsWith(':') && sirve(texto)) return texto;
     }
     return null;
   }

@@ -2,9 +2,23 @@ import { decodificarTexto } from '../../texto/index.ts';
 import type { Codificacion } from '../../texto/index.ts';
 import { ErrorCartola, NO_RECONOCIDO } from '../errores.ts';
 import { Contador } from './limites.ts';
+import { leerTextoAlineado } from './leer-texto-alineado.ts';
 import { detectarSeparador, LectorCsv } from './separar-csv.ts';
 import { recortar } from './leer-xlsx.ts';
 import type { FilaTabla, LibroDeTablas, SeparadorCsv } from './tipos.ts';
+
+const MUESTRA = 64 * 1024;
+
+/** A comma stands in amounts and in prose too, so it is only believed when spaces make no columns. */
+function leerAlineado(bytes: Uint8Array): LibroDeTablas | null {
+  const { texto, codificacion } = decodificarTexto(bytes.subarray(0, MUESTRA));
+  const separador = detectarSeparador(texto);
+  if (texto.includes('\u0000') || (separador !== null && separador !== ',')) return null;
+  if (!/\S {2,}\S+ {2,}\S/.test(texto)) return null;
+  return bytes.length <= MUESTRA
+    ? leerTextoAlineado(texto, codificacion)
+    : leerTextoAlineado(decodificarTexto(bytes).texto, codificacion);
+}
 
 /** Text and separator of a delimited file. Throws ErrorCartola when it is binary or has no columns. */
 export function abrirCsv(bytes: Uint8Array): {
@@ -23,8 +37,13 @@ export function abrirCsv(bytes: Uint8Array): {
   return { texto, codificacion, separador };
 }
 
-/** Delimited text (CSV, TXT) → one table of text cells. Throws ErrorCartola when it is not a table. */
+/**
+ * Delimited text (CSV, TXT), or one whose columns are made of spaces → one table of text cells. Throws ErrorCartola
+ * when it is not a table.
+ */
 export function leerCsv(bytes: Uint8Array): LibroDeTablas {
+  const alineado = leerAlineado(bytes);
+  if (alineado) return alineado;
   const { texto, codificacion, separador } = abrirCsv(bytes);
   const contador = new Contador();
   const filas: FilaTabla[] = [];

@@ -2,13 +2,14 @@ import { decodificarComo } from '../../texto/index.ts';
 import { ErrorCartola } from '../errores.ts';
 import { leerCsv } from './leer-csv.ts';
 import { leerHtml } from './leer-html.ts';
+import { leerPdf } from './leer-pdf.ts';
 import { leerXlsx } from './leer-xlsx.ts';
 import { LIMITES } from './limites.ts';
 import type { LibroDeTablas } from './tipos.ts';
 
 /**
  * Any tabular file a bank hands out → sheets of rows of cells, recognised by content and not by name: XLSX,
- * BIFF `.xls`, an HTML page named `.xls`, or delimited text. Throws ErrorCartola with what to do.
+ * BIFF `.xls`, an HTML page named `.xls`, a PDF with text, or text in columns. Throws ErrorCartola with what to do.
  */
 export async function leerTablas(bytes: Uint8Array): Promise<LibroDeTablas> {
   if (bytes.length === 0) {
@@ -26,18 +27,14 @@ export async function leerTablas(bytes: Uint8Array): Promise<LibroDeTablas> {
     const { leerXls } = await import('./leer-xls.ts');
     return leerXls(bytes);
   }
-  if (empiezaCon(bytes, [0x25, 0x50, 0x44, 0x46])) {
-    throw new ErrorCartola(
-      'formato-no-soportado',
-      'Todavía no leemos cartolas en PDF. Descarga la misma cartola en Excel o CSV desde el banco y súbela.',
-    );
-  }
+  // Readers of PDF look for the mark in the first kilobyte: some systems write lines of their own before it.
+  if (inicioDelTexto(bytes, 1024).includes('%PDF-')) return leerPdf(bytes);
   const inicio = inicioDelTexto(bytes);
   if (/<table[\s>]|<html[\s>]|<!doctype html/i.test(inicio)) return leerHtml(bytes);
   if (/^\s*<(\?xml|[a-z!])/i.test(inicio)) {
     throw new ErrorCartola(
       'formato-no-soportado',
-      'Este XML no es una cartola que podamos leer. Descarga la cartola en Excel, CSV, OFX, QIF, MT940 o CAMT.053 desde el banco y súbela.',
+      'Este XML no es una cartola que podamos leer. Descarga la cartola en Excel, PDF, CSV, OFX, QIF, MT940 o CAMT.053 desde el banco y súbela.',
     );
   }
   return leerCsv(bytes);

@@ -12,6 +12,7 @@ export const LIMITES = {
   bytesSinRazon: 16 * 1024 * 1024,
   entradasZip: 2_000,
   hojas: 40,
+  paginas: 400,
   filas: 1_048_576,
   columnas: 256,
   celdas: 12_000_000,

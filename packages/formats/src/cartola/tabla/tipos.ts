@@ -1,5 +1,6 @@
 import type { Fecha } from '@cuadra/domain';
 import type { Codificacion } from '../../texto/index.ts';
+import type { AvisoCartola } from '../tipos.ts';
 
 /**
  * A cell: text as written (formula-like text such as `=1+1` stays text), a number, a date, or null when
@@ -18,9 +19,12 @@ export interface Tabla {
   nombre: string;
   oculta: boolean;
   filas: FilaTabla[];
+  /** What cutting a page into columns left in doubt. */
+  avisos?: AvisoCartola[];
 }
 
-export type FormatoTabla = 'xlsx' | 'xls' | 'html' | 'csv';
+/** `texto` is text whose columns are made of spaces. */
+export type FormatoTabla = 'xlsx' | 'xls' | 'html' | 'csv' | 'pdf' | 'texto';
 export type SeparadorCsv = ';' | ',' | '\t' | '|';
 
 export interface LibroDeTablas {

@@ -22,9 +22,8 @@ export interface ArchivoLeido {
 
 const NO_SE_LEE: Partial<Record<ClaseArchivo, string>> = {
   vacio: 'El archivo está vacío. Descárgalo de nuevo y vuelve a subirlo.',
-  pdf: 'Los PDF no se pueden importar. Sube el XML del documento, o la cartola en Excel, CSV, OFX, QIF, MT940 o CAMT.053.',
   xml_otro:
-    'Este XML no es un DTE, un envío de DTE ni un archivo de cesión. Sube el XML que emitió el SII o el facturador, sin cambios; si es una cartola, súbela en Excel, CSV, OFX, QIF, MT940 o CAMT.053.',
+    'Este XML no es un DTE, un envío de DTE ni un archivo de cesión. Sube el XML que emitió el SII o el facturador, sin cambios; si es una cartola, súbela en Excel, PDF, CSV, OFX, QIF, MT940 o CAMT.053.',
   zip_otro: 'Es un archivo comprimido. Descomprímelo y sube los archivos que trae.',
 };
 

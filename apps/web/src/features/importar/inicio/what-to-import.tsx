@@ -11,7 +11,7 @@ const QUE = [
   {
     titulo: 'Cartolas',
     detalle:
-      'Excel, CSV, OFX, QIF, MT940 o CAMT.053 de cualquier banco. Si no conocemos la planilla, te preguntamos qué trae cada columna.',
+      'Excel, PDF con texto, CSV, TXT, OFX, QIF, MT940 o CAMT.053 de cualquier banco, de cuentas y de tarjetas. Si no conocemos la planilla, te preguntamos qué trae cada columna.',
   },
   {
     titulo: 'Sueldos, gastos y boletas',

@@ -3,11 +3,10 @@ import { leerCuerpo } from '../../mapeo/aplicar-mapeo.ts';
 import { buscarEncabezado, construirMapeo } from '../../mapeo/proponer-mapeo.ts';
 import type { LibroDeTablas, Tabla } from '../../tabla/tipos.ts';
 import type { CartolaLeida } from '../../tipos.ts';
-import { normalizarEtiqueta } from '../../valores/texto.ts';
+import { rotulosDe } from '../nombres.ts';
 import type { LectorDeBanco } from '../tipos.ts';
 
 export const BANCO_DE_CHILE = 'Banco de Chile';
-const FILAS_DE_CABECERA = 80;
 
 /**
  * Current-account cartola: holder, RUT, account and currency in labelled rows, balances and totals in small
@@ -55,10 +54,4 @@ function esCartola(tabla: Tabla): boolean {
   const encabezado = deCuenta && deBanco ? buscarEncabezado(tabla.filas) : null;
   const campos = new Set(encabezado?.columnas.map((columna) => columna.campo));
   return campos.has('cargo') && campos.has('abono');
-}
-
-/** Every text of the heading, and of the footer where the bank signs, as labels are compared. */
-export function rotulosDe(tabla: Tabla): string[] {
-  const filas = [...tabla.filas.slice(0, FILAS_DE_CABECERA), ...tabla.filas.slice(-5)];
-  return filas.flatMap(({ celdas }) => celdas.filter((c) => typeof c === 'string').map(normalizarEtiqueta));
 }

@@ -9,10 +9,12 @@ import { leerMoneda } from '../../mapeo/moneda-texto.ts';
 import { construirMapeo } from '../../mapeo/proponer-mapeo.ts';
 import { Etiquetas } from '../../tabla/etiquetas.ts';
 import type { Celda, FilaTabla, LibroDeTablas, Tabla } from '../../tabla/tipos.ts';
-import type { CartolaLeida, DetalleTarjeta, LineaCartola } from '../../tipos.ts';
+import type { CartolaLeida, DetalleTarjeta } from '../../tipos.ts';
 import { normalizarEtiqueta, textoDe } from '../../valores/texto.ts';
 import type { LectorDeBanco } from '../tipos.ts';
-import { BANCO_DE_CHILE, rotulosDe } from './cuenta-corriente.ts';
+import { rotulosDe } from '../nombres.ts';
+import { numeroDeTarjeta, ponerPagosEnAbono } from '../tarjetas/lineas-de-tarjeta.ts';
+import { BANCO_DE_CHILE } from './cuenta-corriente.ts';
 
 const FACTURADOS = /^movimientos facturados\b/;
 const NO_FACTURADOS = /^saldos y movimientos no facturados\b|^movimientos no facturados\b/;
@@ -183,25 +185,4 @@ function juntarCeldas(celdas: readonly Celda[], inicios: readonly number[]): Cel
 
 function pareceMonto(celda: Celda): boolean {
   return typeof celda === 'string' && /^[-(]?\s*(US)?\$?\s*-?[\d.,]+\)?-?$/.test(celda.trim());
-}
-
-const PAGO =
-  /^(pagos?( (en|de|con|por|al))?( (pesos|dolar(es)?|us\$?|usd|tef|tar|tarjeta|automatico|efectivo|cheque|caja|internet|cuenta|cta|normal|minimo|total|web|app|sucursal|recibido))|pago$|abonos?\b|nota de credito\b|reversa\b|devolucion\b|anulacion\b|bonificacion\b)/;
-
-/**
- * Payments come negative in some exports and positive in others. Where any of them carries the sign, the sign
- * says everything; otherwise the text does.
- */
-function ponerPagosEnAbono(lineas: LineaCartola[]): LineaCartola[] {
-  const esPago = (linea: LineaCartola): boolean => PAGO.test(normalizarEtiqueta(linea.descripcion));
-  if (lineas.some((linea) => linea.abono > 0 && esPago(linea))) return lineas;
-  return lineas.map((linea) =>
-    esPago(linea) ? { ...linea, cargo: 0, abono: linea.cargo + linea.abono } : linea,
-  );
-}
-
-/** Last four digits behind four asterisks, however many the statement prints. */
-function numeroDeTarjeta(tarjeta: string | null): string | null {
-  const ultimos = /[*xX•]{2,}[\s-]*(\d{4})\b/.exec(tarjeta ?? '');
-  return ultimos ? `****${ultimos[1]}` : null;
 }

@@ -1,0 +1,52 @@
+import type { LayoutDeCuenta } from '../layout.ts';
+
+const BCI = 'BCI';
+
+/**
+ * BCI: the cartola of companies in Excel and PDF, whose summary may stand above or below, and the movements of
+ * persons and of 360, with money in before money out. The account numbers of `Movimientos detallado` are those of
+ * the other side.
+ */
+export const CUENTAS_BCI: readonly LayoutDeCuenta[] = [
+  {
+    id: 'bci/cartola',
+    banco: BCI,
+    encabezado: [
+      /^fecha$/,
+      /^descripcion$/,
+      /^(cheques y )?otros cargos$/,
+      /^depositos y abonos?$/,
+      /^saldo diario$/,
+    ],
+    propio: true,
+    fin: /^(periodo|resumen)\b/,
+  },
+  {
+    id: 'bci/movimientos-detallado',
+    banco: BCI,
+    encabezado: [/^fecha de transaccion$/, /^glosa detalle$/, /^ingreso \(\+\)$/, /^egreso \(-\)$/],
+    propio: true,
+    columnas: {
+      cuenta: null,
+      tipo: null,
+      idExterno: null,
+      numeroDocumento: /^(numero serie|codigo transferencia)$/,
+      nombre: /^nombre$/,
+      descripcion: /^glosa detalle$/,
+    },
+    fin: /^total/,
+  },
+  {
+    id: 'bci/mis-movimientos',
+    banco: BCI,
+    encabezado: [
+      /^fecha transaccion$/,
+      /^fecha contable$/,
+      /^descripcion$/,
+      /^egreso \(-\)$/,
+      /^ingreso \(\+\)$/,
+    ],
+    propio: true,
+    columnas: { fecha: /^fecha transaccion$/ },
+  },
+];

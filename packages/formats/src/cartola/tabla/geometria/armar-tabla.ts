@@ -1,0 +1,319 @@
+import { leerFecha } from '../../valores/fecha-texto.ts';
+import type { CampoMapeo } from '../../mapeo/tipos.ts';
+import { textoDe as textoDeCelda } from '../../valores/texto.ts';
+import type { AvisoCartola } from '../../tipos.ts';
+import type { Celda, FilaTabla } from '../tipos.ts';
+import { buscarEncabezados } from './buscar-encabezados.ts';
+import type { Encabezado } from './buscar-encabezados.ts';
+import { buscarFronteras, columnaDe } from './fronteras.ts';
+import { esMonto, frasesDe } from './formar-lineas.ts';
+import { filasSinEncabezado } from './sin-encabezado.ts';
+import type { Frase, Linea } from './tipos.ts';
+
+export interface TablaArmada {
+  filas: FilaTabla[];
+  avisos: AvisoCartola[];
+}
+
+/** A stretch of lines below one header, or above any (`encabezado` null), with the number of its first line. */
+interface Tramo {
+  encabezado: Encabezado | null;
+  lineas: Linea[];
+  nombres: Linea[];
+  numero: number;
+}
+
+/** What closes a table of movements: sections that hold dates and amounts too and are none. */
+const FIN_DE_TABLA =
+  /^(resumen (de|del|comisiones)|saldos? diarios|detalle de saldos|evolucion|retencion(es)? a? ?\d|iii\.|iv\.|vencimiento proximos|informacion (de|compras))/i;
+/** Text that stands below a movement and is not the rest of its description. */
+const AJENO =
+  /^(sub ?total|total(es)?\b|saldo|resumen|pag(ina|\.)|inform|infórm|nota\b|retencion|www\.|https?:|\(?600\)?|para (solicitud|canalizar)|antecedentes|transporte|fecha\b|banco\b|cartola\b|\d{1,3} de \d{1,3}$)/i;
+/** The rest of a description stands no further below than this, in heights of a letter. */
+const SALTO = 2;
+
+/**
+ * Lines of pages → rows of a table: the cells of a movement in the columns of its header, what stands above as
+ * labels each beside its value. A description that goes on in the next line is one cell, and a movement without a
+ * date of its own has that of the one above, as statements print them.
+ */
+export function armarTabla(paginas: readonly (readonly Linea[])[], primera = 1): TablaArmada {
+  const tramos = partir(paginas, primera);
+  if (tramos.every(({ encabezado }) => encabezado === null))
+    return { filas: filasSinEncabezado(paginas.flat(), primera), avisos: [] };
+  const geometrias = agruparPorGeometria(tramos);
+  const filas: FilaTabla[] = [];
+  const avisos: AvisoCartola[] = [];
+  const fronteras = new Map<Tramo, number[]>();
+  for (const [encabezado, suyos] of geometrias) {
+    const { limites, probadas } = buscarFronteras(
+      encabezado,
+      suyos.flatMap(({ lineas }) => lineas),
+    );
+    for (const tramo of suyos) fronteras.set(tramo, limites);
+    if (!probadas) avisos.push(DUDA);
+  }
+  for (const tramo of tramos) {
+    const { encabezado, lineas, numero, nombres } = tramo;
+    if (encabezado === null) {
+      filas.push(...filasDeRotulos(lineas, numero));
+      continue;
+    }
+    filas.push({ numero, celdas: encabezado.celdas.map(({ texto }) => texto) });
+    filas.push(
+      ...new LectorDeTramo(encabezado, fronteras.get(tramo) ?? []).leer(lineas, numero + nombres.length),
+    );
+  }
+  return { filas, avisos };
+}
+
+const DUDA: AvisoCartola = {
+  fila: null,
+  codigo: 'columnas-sin-probar',
+  mensaje:
+    'El archivo no deja comprobar con sus saldos cuáles montos son cargos y cuáles abonos: los separamos por su posición. Revisa algunos contra el original.',
+};
+
+function partir(paginas: readonly (readonly Linea[])[], primera: number): Tramo[] {
+  const tramos: Tramo[] = [];
+  let numero = primera;
+  let vigente: Encabezado | null = null;
+  for (const lineas of paginas) {
+    const encabezados = buscarEncabezados(lineas);
+    const inicio = encabezados[0]?.desde ?? lineas.length;
+    // Where the header is printed on the first page alone, a page goes on with its columns.
+    const sigue: Encabezado | null = encabezados.length === 0 ? vigente : null;
+    agregar(tramos, sigue, lineas.slice(0, inicio), [], numero);
+    for (const [i, encabezado] of encabezados.entries()) {
+      const hasta = encabezados[i + 1]?.desde ?? lineas.length;
+      const cuerpo = lineas.slice(encabezado.hasta, hasta);
+      const nombres = lineas.slice(encabezado.desde, encabezado.hasta);
+      agregar(tramos, encabezado, cuerpo, nombres, numero + encabezado.desde);
+      vigente = encabezado;
+    }
+    if (lineas.some(esFin)) vigente = null;
+    numero += lineas.length;
+  }
+  return tramos;
+}
+
+/** A body ends where another section begins: what follows is read as labels. */
+function agregar(
+  tramos: Tramo[],
+  encabezado: Encabezado | null,
+  cuerpo: readonly Linea[],
+  nombres: readonly Linea[],
+  numero: number,
+): void {
+  const fin =
+    encabezado === null
+      ? -1
+      : cuerpo.findIndex((linea, i) => esFin(linea) || esResumen(linea, cuerpo[i + 1]));
+  const suyas = fin < 0 ? cuerpo : cuerpo.slice(0, fin);
+  if (encabezado !== null || suyas.length > 0)
+    tramos.push({ encabezado, lineas: [...suyas], nombres: [...nombres], numero });
+  if (fin >= 0)
+    tramos.push({
+      encabezado: null,
+      lineas: cuerpo.slice(fin),
+      nombres: [],
+      numero: numero + nombres.length + fin,
+    });
+}
+
+function esFin(linea: Linea): boolean {
+  const texto = textoDe(linea)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '');
+  return FIN_DE_TABLA.test(texto.replace(/^\d+[.)] ?/, ''));
+}
+
+/** Labels over their values: the summary that some banks print below the movements. */
+function esResumen(linea: Linea, siguiente: Linea | undefined): boolean {
+  return siguiente !== undefined && sonRotulos(linea, siguiente) && frasesDe(linea).length > 2;
+}
+
+function sonRotulos(linea: Linea, siguiente: Linea): boolean {
+  const rotulos = frasesDe(linea);
+  const valores = frasesDe(siguiente);
+  return (
+    rotulos.length > 1 &&
+    valores.length > 1 &&
+    siguiente.y - linea.y <= 3 * linea.alto &&
+    rotulos.every(({ texto }) => !/\d/.test(texto)) &&
+    valores.every(({ texto }) => /\d|^-$/.test(texto))
+  );
+}
+
+function textoDe({ palabras }: Linea): string {
+  return palabras.map(({ texto }) => texto).join(' ');
+}
+
+/** Headers of the same names in the same places share their limits: together their bodies show them better. */
+function agruparPorGeometria(tramos: readonly Tramo[]): Map<Encabezado, Tramo[]> {
+  const grupos = new Map<Encabezado, Tramo[]>();
+  for (const tramo of tramos) {
+    if (tramo.encabezado === null) continue;
+    const { celdas } = tramo.encabezado;
+    const igual = grupos
+      .keys()
+      .find(
+        (otro) =>
+          otro.celdas.length === celdas.length &&
+          otro.celdas.every(
+            ({ texto, x0 }, i) => texto === celdas[i]?.texto && Math.abs(x0 - (celdas[i]?.x0 ?? 0)) < 4,
+          ),
+      );
+    if (igual) grupos.get(igual)?.push(tramo);
+    else grupos.set(tramo.encabezado, [tramo]);
+  }
+  return grupos;
+}
+
+/** Lines that are no movements, as cells: a row of labels over a row of values becomes pairs. */
+function filasDeRotulos(lineas: readonly Linea[], numero: number): FilaTabla[] {
+  const filas: FilaTabla[] = [];
+  for (let i = 0; i < lineas.length; i += 1) {
+    const linea = lineas[i];
+    const siguiente = lineas[i + 1];
+    if (linea === undefined) continue;
+    const frases = frasesDe(linea);
+    if (siguiente !== undefined && sonRotulos(linea, siguiente)) {
+      filas.push({ numero: numero + i, celdas: aparear(frases, frasesDe(siguiente)) });
+      i += 1;
+    } else filas.push({ numero: numero + i, celdas: frases.map(({ texto }) => texto.replace(/^:\s*/, '')) });
+  }
+  return filas;
+}
+
+function aparear(rotulos: readonly Frase[], valores: readonly Frase[]): Celda[] {
+  const libres = [...valores];
+  return rotulos.flatMap((rotulo): Celda[] => {
+    const centro = (rotulo.x0 + rotulo.x1) / 2;
+    const distancia = ({ x0, x1 }: Frase): number =>
+      x0 < rotulo.x1 && rotulo.x0 < x1 ? 0 : Math.abs((x0 + x1) / 2 - centro);
+    const [valor] = libres.toSorted((a, b) => distancia(a) - distancia(b));
+    if (valor === undefined || distancia(valor) > rotulo.x1 - rotulo.x0) return [rotulo.texto, null];
+    libres.splice(libres.indexOf(valor), 1);
+    return [`${rotulo.texto}:`, valor.texto];
+  });
+}
+
+class LectorDeTramo {
+  readonly #limites: readonly number[];
+  readonly #ancho: number;
+  readonly #de: ReadonlyMap<CampoMapeo, number>;
+  readonly #filas: FilaTabla[] = [];
+  /** A line of text that belongs to the movement below it, until that comes. */
+  #prefijo: string | null = null;
+  #fecha: Celda = null;
+  #previa: { linea: Linea; fila: FilaTabla } | null = null;
+
+  constructor({ celdas, columnas }: Encabezado, limites: readonly number[]) {
+    this.#limites = limites;
+    this.#ancho = celdas.length;
+    this.#de = new Map(columnas.map(({ campo, columna }) => [campo, columna]));
+  }
+
+  leer(lineas: readonly Linea[], numero: number): FilaTabla[] {
+    lineas.forEach((linea, i) => this.#leerLinea(linea, lineas[i + 1], numero + i));
+    return this.#filas;
+  }
+
+  #leerLinea(linea: Linea, siguiente: Linea | undefined, numero: number): void {
+    const celdas = this.#celdasDe(linea);
+    const fila: FilaTabla = { numero, celdas };
+    const conFecha = leerFecha(this.#celda(celdas, 'fecha')) !== null;
+    if (conFecha) {
+      this.#fecha = this.#celda(celdas, 'fecha');
+      this.#ponerPrefijo(celdas);
+    } else if (AJENO.test(textoDe(linea))) {
+      this.#previa = null;
+      // Totals and balances keep their columns; the rest of a page's foot says nothing.
+      this.#filas.push(fila);
+      return;
+    } else if (!this.#tieneMonto(celdas)) {
+      this.#leerContinuacion(linea, siguiente, celdas, numero);
+      return;
+    } else if (this.#heredaFecha(linea, celdas)) {
+      celdas[this.#de.get('fecha') ?? 0] = this.#fecha;
+      this.#ponerPrefijo(celdas);
+    }
+    this.#filas.push(fila);
+    this.#previa = { linea, fila };
+  }
+
+  #celdasDe({ palabras }: Linea): Celda[] {
+    const celdas = Array.from({ length: this.#ancho }, (): string[] => []);
+    for (const palabra of palabras) celdas[columnaDe(palabra, this.#limites)]?.push(palabra.texto);
+    return celdas.map((textos) => (textos.length === 0 ? null : textos.join(' ')));
+  }
+
+  #celda(celdas: readonly Celda[], campo: CampoMapeo): Celda {
+    return celdas[this.#de.get(campo) ?? -1] ?? null;
+  }
+
+  #tieneMonto(celdas: readonly Celda[]): boolean {
+    return (['cargo', 'abono', 'monto', 'saldo'] as const).some((campo) => {
+      const celda = this.#celda(celdas, campo);
+      return typeof celda === 'string' && esMonto(celda);
+    });
+  }
+
+  #heredaFecha(linea: Linea, celdas: readonly Celda[]): boolean {
+    const movido = (['cargo', 'abono', 'monto'] as const).some(
+      (campo) => this.#celda(celdas, campo) !== null,
+    );
+    const cerca = this.#previa !== null && linea.y - this.#previa.linea.y <= 2 * SALTO * linea.alto;
+    return this.#fecha !== null && cerca && movido && this.#celda(celdas, 'descripcion') !== null;
+  }
+
+  /**
+   * Text alone is the rest of the description above, or the beginning of the one below where that has none of its
+   * own, as BCI prints them.
+   */
+  #leerContinuacion(
+    linea: Linea,
+    siguiente: Linea | undefined,
+    celdas: readonly Celda[],
+    numero: number,
+  ): void {
+    const texto = this.#celda(celdas, 'descripcion');
+    if (typeof texto !== 'string' || this.#celda(celdas, 'fecha') !== null) {
+      this.#previa = null;
+      this.#filas.push({ numero, celdas: [...celdas] });
+      return;
+    }
+    if (siguiente !== undefined && this.#sinDescripcion(siguiente)) {
+      this.#prefijo = texto;
+      return;
+    }
+    const previa = this.#previa;
+    if (previa === null || linea.y - previa.linea.y > SALTO * linea.alto) {
+      this.#previa = null;
+      this.#filas.push({ numero, celdas: [...celdas] });
+      return;
+    }
+    const columna = this.#de.get('descripcion') ?? 0;
+    const propia = previa.fila.celdas[columna];
+    previa.fila.celdas[columna] = typeof propia === 'string' ? `${propia} ${texto}` : texto;
+    this.#previa = { ...previa, linea };
+  }
+
+  #sinDescripcion(linea: Linea): boolean {
+    const celdas = this.#celdasDe(linea);
+    const propia = this.#celda(celdas, 'descripcion');
+    return (
+      leerFecha(this.#celda(celdas, 'fecha')) !== null &&
+      (propia === null || /^\d+$/.test(textoDeCelda(propia)))
+    );
+  }
+
+  #ponerPrefijo(celdas: Celda[]): void {
+    if (this.#prefijo === null) return;
+    const columna = this.#de.get('descripcion') ?? 0;
+    const propia = celdas[columna];
+    celdas[columna] = typeof propia === 'string' ? `${this.#prefijo} ${propia}` : this.#prefijo;
+    this.#prefijo = null;
+  }
+}
