@@ -1,0 +1,16 @@
+export { medirReglas, reglasInutiles, type Efecto, type MotivoInutil } from './analizar.ts';
+export { compilarReglas, type ReglasCompiladas } from './compilar.ts';
+export { esImposible, implica } from './condicion.ts';
+export {
+  ATRIBUTOS,
+  OPERADORES_TEXTO,
+  type Atributo,
+  type Condicion,
+  type CondicionClave,
+  type CondicionNumero,
+  type CondicionTexto,
+  type Grupo,
+  type OperadorTexto,
+  type Registro,
+  type Regla,
+} from './tipos.ts';
