@@ -15,6 +15,7 @@ import * as envios from './envios/index.ts';
 import * as exportacion from './exportacion/index.ts';
 import * as funcionalidades from './funcionalidades/index.ts';
 import * as empresas from './empresas/index.ts';
+import * as flujo from './flujo/index.ts';
 import * as home from './home/index.ts';
 import * as importacion from './importacion/index.ts';
 import * as ots from './ots/index.ts';
@@ -63,6 +64,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   empresas,
   envios,
   exportacion,
+  flujo,
   home,
   funcionalidades,
   ots,

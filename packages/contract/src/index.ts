@@ -25,6 +25,7 @@ export * from './empresas/index.ts';
 export { ENDPOINTS } from './endpoints.ts';
 export * from './envios/index.ts';
 export * from './exportacion/index.ts';
+export * from './flujo/index.ts';
 export * from './funcionalidades/index.ts';
 export * from './home/index.ts';
 export * from './importacion/index.ts';

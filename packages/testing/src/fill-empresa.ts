@@ -66,6 +66,8 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into billetera_linea (id_empresa, numero, cuenta, debe, haber)
       values (${e}, 1, 'custodia', 1, 0), (${e}, 1, 'disponible', 0, 1);
     commit;
+    insert into flujo_ajuste (id_empresa, id, descripcion, sentido, categoria, id_moneda, monto, fecha, repite)
+      values (${e}, ${e}, 'x', 'egreso', 'gastos', 1, 1, '2026-12-01', 'nunca');
     insert into trabajo (id_empresa, id, tipo) values (${e}, gen_random_uuid(), 'buscar_sugerencias');
     insert into empresa_certificado (id_empresa, titular, emisor, desde, vence, huella, cer_sellado, llave_sellada)
       values (${e}, 'x', 'x', now(), now() + interval '1 day', 'x', 'x', 'x');

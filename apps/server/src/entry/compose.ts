@@ -15,6 +15,7 @@ import { correoModule } from '../modules/correo/index.ts';
 import { documentosModule, listIdsDocumentos } from '../modules/documentos/index.ts';
 import { enviosModule } from '../modules/envios/index.ts';
 import { exportacionModule } from '../modules/exportacion/index.ts';
+import { flujoModule } from '../modules/flujo/index.ts';
 import { funcionalidadesModule } from '../modules/funcionalidades/index.ts';
 import { empresasModule } from '../modules/empresas/index.ts';
 import { homeModule } from '../modules/home/index.ts';
@@ -97,6 +98,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     }),
     enviosModule(platform),
     exportacionModule(platform),
+    flujoModule(platform),
     homeModule(platform),
     funcionalidadesModule(platform, keys),
     monedasModule(platform),

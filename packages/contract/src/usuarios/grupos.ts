@@ -65,6 +65,11 @@ export const PERMISOS_EXPLICADOS: readonly AreaExplicada[] = [
         explicacion: 'Depositar y retirar dinero de la billetera de la empresa.',
       },
       {
+        permiso: 'flujo.editar',
+        nombre: 'Proyectar el flujo de caja',
+        explicacion: 'Agregar ingresos y egresos esperados, y cambiarlos.',
+      },
+      {
         permiso: 'importaciones.crear',
         nombre: 'Importar archivos',
         explicacion: 'Subir documentos, registros del SII y cartolas.',

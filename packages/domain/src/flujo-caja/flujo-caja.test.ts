@@ -4,7 +4,12 @@ import { addDias, diasEntre } from '../fecha/index.ts';
 import { diasDeRepeticion, mismoDia, REPETICIONES } from './ajustes.ts';
 import { armarFlujo } from './armar-flujo.ts';
 import { categoriaDeCuenta, categoriaDeModelo, categoriaDeMotivo } from './categorias.ts';
-import { descontarNotas, fecharDocumento, type DocumentoAbierto } from './fechar-documento.ts';
+import {
+  descontarNotas,
+  fecharDocumento,
+  type DocumentoAbierto,
+  type DocumentoFechado,
+} from './fechar-documento.ts';
 import { diasEsperados, medianaDeRetraso, medianaPonderada, type Retraso } from './habito.ts';
 import { periodoDe, periodosEntre, periodoVecino } from './periodos.ts';
 import { diasTrasCierre, estimarCotizaciones, estimarF29, estimarSueldos, mesTipico } from './recurrentes.ts';
@@ -224,7 +229,7 @@ describe('notes', () => {
         const todos = lista.map(({ monto, dia, parte }, i) => fechado(i, monto, addDias(HOY, dia), parte));
         const quedan = descontarNotas(todos);
         for (const parte of ['a', 'b', 'c']) {
-          const suma = (de: typeof todos) =>
+          const suma = (de: readonly DocumentoFechado[]) =>
             de.reduce((total, { documento: d }) => (d.parte === parte ? total + d.monto : total), 0);
           expect(suma(quedan)).toBe(Math.max(0, suma(todos)));
         }
@@ -260,12 +265,12 @@ describe('what comes every month', () => {
 
   test('pay of months without liquidaciones, on its usual day', () => {
     expect(estimarSueldos({ totales }, -2, contexto)).toEqual([
-      { categoria: 'remuneraciones', fecha: '2026-11-30', monto: 1000, mes: '2026-11', base: 'mediana' },
+      { categoria: 'remuneraciones', fecha: '2026-11-27', monto: 1000, mes: '2026-11', base: 'mediana' },
       { categoria: 'remuneraciones', fecha: '2026-12-29', monto: 1000, mes: '2026-12', base: 'mediana' },
       { categoria: 'remuneraciones', fecha: '2027-01-29', monto: 1000, mes: '2027-01', base: 'mediana' },
     ]);
     expect(estimarSueldos({ totales: new Map([...totales, ['2026-11', 1]]) }, null, contexto)).toHaveLength(
-      1,
+      2,
     );
     expect(diasTrasCierre([{ mes: '2026-10', fecha: '2026-11-05' }])).toBe(5);
     expect(diasTrasCierre([])).toBeNull();

@@ -1,6 +1,6 @@
 import { addMeses, diasEntre, limitesDeMes, addDias, type Fecha, type Mes } from '../fecha/index.ts';
 import {
-  habilDesde,
+  habilHasta,
   vencimientoCotizaciones,
   vencimientoImpuesto,
   type Feriados,
@@ -84,7 +84,7 @@ function porMes(
 
 /**
  * Pay of the months that have no liquidaciones yet. `diasTrasCierre` is how long after the end of its month pay usually
- * leaves the bank (negative before it); without it, the last working day of the month.
+ * leaves the bank (negative before it); without it, the last working day of the month (Código del Trabajo, article 55).
  */
 export function estimarSueldos(
   historia: Historia,
@@ -93,7 +93,7 @@ export function estimarSueldos(
 ): Estimado[] {
   return porMes(historia, 'remuneraciones', contexto, (mes) => {
     const { hasta } = limitesDeMes(mes);
-    return habilDesde(addDias(hasta, diasTrasCierre ?? 0), contexto.feriados);
+    return habilHasta(addDias(hasta, diasTrasCierre ?? 0), contexto.feriados);
   });
 }
 

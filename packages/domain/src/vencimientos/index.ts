@@ -20,6 +20,13 @@ export function habilDesde(fecha: Fecha, feriados: Feriados): Fecha {
   return dia;
 }
 
+/** The day itself, or the last working day before it: what is owed by a day and may not be late. */
+export function habilHasta(fecha: Fecha, feriados: Feriados): Fecha {
+  let dia = fecha;
+  for (let i = 0; i < MAX_INHABILES && !esHabil(dia, feriados); i += 1) dia = addDias(dia, -1);
+  return dia;
+}
+
 const diaDelMesSiguiente = (mes: Mes, dia: number): Fecha =>
   addDias(limitesDeMes(addMeses(mes, 1)).desde, dia - 1);
 

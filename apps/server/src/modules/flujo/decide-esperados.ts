@@ -1,0 +1,198 @@
+import type { MotivoFuera } from '@cuadra/contract';
+import { calcularRetencion, type Fecha, type Feriados, type Moneda } from '@cuadra/domain';
+import {
+  categoriaDeModelo,
+  descontarNotas,
+  diasDeRepeticion,
+  diasTrasCierre,
+  estimarCotizaciones,
+  estimarF29,
+  estimarSueldos,
+  fecharDocumento,
+  type CategoriaFlujo,
+  type DocumentoAbierto,
+  type DocumentoFechado,
+  type Estimado,
+  type Retraso,
+  type SentidoFlujo,
+} from '@cuadra/domain/flujo-caja';
+import type { typeAjuste } from './ajustes/present-ajuste.ts';
+import type { Abierto, Observado } from './store/documentos.ts';
+import type { TotalDeMes } from './store/recurrentes.ts';
+
+type Ajuste = ReturnType<typeof typeAjuste>;
+
+/** One expected movement of money and where it comes from. */
+export type Esperado = {
+  readonly fecha: Fecha;
+  readonly sentido: SentidoFlujo;
+  readonly categoria: CategoriaFlujo;
+  readonly monto: number;
+} & (
+  | { readonly tipo: 'documento'; readonly abierto: Abierto; readonly motivo: DocumentoFechado['motivo'] }
+  | { readonly tipo: 'estimado'; readonly estimado: Estimado }
+  | { readonly tipo: 'ajuste'; readonly ajuste: Ajuste }
+);
+
+/** An open document, or a part of it, that no day is expected of. */
+export interface Fuera {
+  readonly motivo: MotivoFuera;
+  readonly sentido: SentidoFlujo;
+  readonly monto: number;
+  readonly abierto: Abierto;
+}
+
+export interface LibroAbierto {
+  readonly abiertos: readonly Abierto[];
+  readonly observados: readonly Observado[];
+  readonly totales: readonly TotalDeMes[];
+  readonly pagosDeSueldos: readonly { readonly mes: string; readonly fecha: Fecha }[];
+  /** F29 of closed months that are not declared, as their books have it. */
+  readonly f29Calculados: ReadonlyMap<string, number>;
+  readonly ajustes: readonly Ajuste[];
+}
+
+export interface Modo {
+  readonly hoy: Fecha;
+  /** The last day that anything is expected on. */
+  readonly fin: Fecha;
+  readonly feriados: Feriados;
+  readonly moneda: Moneda;
+  /** Currencies in which the company has accounts: the rest is paid in pesos. */
+  readonly monedas: readonly Moneda[];
+  readonly segun: 'habito' | 'vencimiento';
+  readonly ajustes: boolean;
+}
+
+const LEGALES: ReadonlySet<string> = new Set(['Remuneracion', 'Previred', 'Impuesto']);
+const SIN_HABITO = { propios: [], empresa: [] };
+
+/** What a boleta keeps back for the SII, which the F29 pays and not its issuer. */
+function retenido({ modelo, retiene, montoTotal }: Abierto, hoy: Fecha): number {
+  if ((modelo !== 'Honorario' && modelo !== 'BoletaTercero') || retiene === 'prestador') return 0;
+  return calcularRetencion(montoTotal, Number(hoy.slice(0, 4))).retencion;
+}
+
+/** An amount brought towards zero by as much as another says, never past it. */
+const acercar = (monto: number, cuanto: number): number =>
+  monto >= 0 ? Math.max(0, monto - cuanto) : Math.min(0, monto + cuanto);
+
+const parteDe = ({ rut, razonSocial }: Abierto) => (rut === '' ? razonSocial : rut);
+
+/** How each party paid, by `esVenta` and RUT; under an empty RUT the whole book. */
+function agrupar(observados: readonly Observado[]): Map<string, Retraso[]> {
+  const grupos = new Map<string, Retraso[]>();
+  for (const { esVenta, rut, dias, abierto } of observados) {
+    const clave = `${esVenta} ${rut ?? ''}`;
+    const grupo = grupos.get(clave) ?? [];
+    grupos.set(clave, grupo);
+    grupo.push({ dias, peso: 1, abierto });
+  }
+  return grupos;
+}
+
+function decideDocumentos(libro: LibroAbierto, modo: Modo) {
+  const { hoy, feriados, moneda, monedas, segun } = modo;
+  const grupos = agrupar(libro.observados);
+  const fuera: Fuera[] = [];
+  const porId = new Map<number, Abierto>();
+  const fechados: DocumentoFechado[] = [];
+  for (const abierto of libro.abiertos) {
+    const suya = monedas.find((una) => una === abierto.moneda) ?? 'CLP';
+    if (suya !== moneda) continue;
+    const esVenta = abierto.modelo === 'Dte';
+    const sentido: SentidoFlujo = esVenta ? 'ingreso' : 'egreso';
+    const saldo = abierto.moneda === moneda ? abierto.saldo : abierto.pesos;
+    if (saldo === null) {
+      fuera.push({ motivo: 'sin_valor', sentido, monto: 0, abierto });
+      continue;
+    }
+    const porPagar = acercar(saldo, retenido(abierto, hoy));
+    if (porPagar === 0) continue;
+    if (abierto.cedido) {
+      fuera.push({ motivo: 'cedido', sentido, monto: porPagar, abierto });
+      continue;
+    }
+    const sugerido = abierto.moneda === moneda ? Math.abs(abierto.sugerido) : 0;
+    const monto = acercar(porPagar, sugerido);
+    if (monto !== porPagar)
+      fuera.push({ motivo: 'por_conciliar', sentido, monto: porPagar - monto, abierto });
+    if (monto === 0) continue;
+    const documento: DocumentoAbierto = {
+      id: abierto.id,
+      sentido,
+      categoria: categoriaDeModelo(abierto.modelo),
+      parte: parteDe(abierto),
+      monto,
+      vence: abierto.vence,
+      fechaPagoInterna: abierto.fechaPagoInterna,
+      legal: LEGALES.has(abierto.modelo),
+    };
+    const habito = documento.legal
+      ? SIN_HABITO
+      : {
+          propios: grupos.get(`${esVenta} ${abierto.rut}`) ?? [],
+          empresa: grupos.get(`${esVenta} `) ?? [],
+        };
+    const fechado = fecharDocumento(documento, habito, { hoy, feriados }, segun);
+    porId.set(abierto.id, abierto);
+    if (fechado) fechados.push(fechado);
+    // A note has no day of its own: it goes with what its party pays.
+    else if (monto < 0) fechados.push({ documento, fecha: hoy, motivo: { tipo: 'vencimiento' } });
+    else fuera.push({ motivo: 'sin_fecha', sentido, monto, abierto });
+  }
+  const esperados = descontarNotas(fechados).flatMap(({ documento, fecha, motivo }): Esperado[] => {
+    const abierto = porId.get(documento.id);
+    if (!abierto) return [];
+    const { sentido, categoria, monto } = documento;
+    return [{ tipo: 'documento', fecha, sentido, categoria, monto, abierto, motivo }];
+  });
+  return { esperados, fuera };
+}
+
+function decideEstimados(libro: LibroAbierto, { hoy, fin, feriados }: Modo): Esperado[] {
+  const totalesDe = (modelo: TotalDeMes['modelo']) =>
+    new Map(libro.totales.filter((uno) => uno.modelo === modelo).map(({ mes, total }) => [mes, total]));
+  const contexto = { hoy, fin, feriados };
+  const estimados = [
+    ...estimarSueldos({ totales: totalesDe('Remuneracion') }, diasTrasCierre(libro.pagosDeSueldos), contexto),
+    ...estimarCotizaciones({ totales: totalesDe('Previred') }, contexto),
+    ...estimarF29({ totales: totalesDe('Impuesto'), calculados: libro.f29Calculados }, contexto),
+  ];
+  return estimados.map((estimado) => ({
+    tipo: 'estimado',
+    fecha: estimado.fecha,
+    sentido: 'egreso',
+    categoria: estimado.categoria,
+    monto: estimado.monto,
+    estimado,
+  }));
+}
+
+function decideAjustes(libro: LibroAbierto, { hoy, fin, moneda }: Modo): Esperado[] {
+  return libro.ajustes
+    .filter((ajuste) => ajuste.moneda === moneda)
+    .flatMap((ajuste) =>
+      diasDeRepeticion(ajuste, hoy, fin).map((fecha): Esperado => {
+        const { sentido, categoria, monto } = ajuste;
+        return { tipo: 'ajuste', fecha, sentido, categoria, monto, ajuste };
+      }),
+    );
+}
+
+/**
+ * All that is expected until the last day, by date, and the open documents of which no day can be told. What a bank line
+ * probably paid already is not expected again.
+ */
+export function decideEsperados(libro: LibroAbierto, modo: Modo): { esperados: Esperado[]; fuera: Fuera[] } {
+  const { esperados, fuera } = decideDocumentos(libro, modo);
+  // Pay and taxes are in pesos.
+  if (modo.moneda === 'CLP') esperados.push(...decideEstimados(libro, modo));
+  if (modo.ajustes) esperados.push(...decideAjustes(libro, modo));
+  return {
+    esperados: esperados
+      .filter(({ fecha }) => fecha <= modo.fin)
+      .toSorted((a, b) => (a.fecha < b.fecha ? -1 : a.fecha > b.fecha ? 1 : 0)),
+    fuera,
+  };
+}

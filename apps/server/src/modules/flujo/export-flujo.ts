@@ -1,0 +1,65 @@
+import { NOMBRES_FLUJO, type FlujoDeCaja } from '@cuadra/contract';
+import { escribirCsv, escribirXlsx, type CeldaExportada } from '@cuadra/formats';
+
+const ESTADOS = { real: 'Real', mixto: 'En curso', esperado: 'Proyectado' } as const;
+
+/** The table of cash as a spreadsheet: a column to each period, from what it opens with to what it closes with. */
+export function exportFlujo(flujo: FlujoDeCaja, formato: 'xlsx' | 'csv'): AsyncGenerator<Uint8Array> {
+  const { moneda, columnas, filas } = flujo;
+  const texto = (valor: string): CeldaExportada => ({ tipo: 'texto', texto: valor });
+  const montos = (nombre: string, valores: readonly number[]): CeldaExportada[] => [
+    texto(nombre),
+    ...valores.map((monto): CeldaExportada => ({ tipo: 'monto', monto, moneda })),
+  ];
+  const delLado = (sentido: 'ingreso' | 'egreso') =>
+    filas
+      .filter((fila) => fila.sentido === sentido && fila.categoria !== 'traspasos')
+      .map(({ categoria, celdas }) =>
+        montos(
+          NOMBRES_FLUJO[categoria][sentido],
+          celdas.map(({ real, esperado }) => real + esperado),
+        ),
+      );
+  const celdas: CeldaExportada[][] = [
+    [texto('Estado'), ...columnas.map(({ estado }) => texto(ESTADOS[estado]))],
+    montos(
+      'Saldo inicial',
+      columnas.map(({ inicial }) => inicial),
+    ),
+    ...delLado('ingreso'),
+    montos(
+      'Total ingresos',
+      columnas.map(({ ingresos }) => ingresos),
+    ),
+    ...delLado('egreso'),
+    montos(
+      'Total egresos',
+      columnas.map(({ egresos }) => egresos),
+    ),
+    montos(
+      NOMBRES_FLUJO.traspasos.ingreso,
+      columnas.map(({ traspasos }) => traspasos),
+    ),
+    montos(
+      'Sin cartola que lo explique',
+      columnas.map(({ sinLinea }) => sinLinea),
+    ),
+    montos(
+      'Saldo final',
+      columnas.map(({ final }) => final),
+    ),
+  ];
+  async function* enUnLote() {
+    yield celdas;
+  }
+  const enDias = (fecha: string) => fecha.split('-').toReversed().join('-');
+  const tabla = {
+    hoja: 'Flujo de caja',
+    columnas: [
+      { titulo: `Flujo de caja (${moneda})`, ancho: 34 },
+      ...columnas.map(({ desde, hasta }) => ({ titulo: `${enDias(desde)} al ${enDias(hasta)}`, ancho: 24 })),
+    ],
+    filas: enUnLote(),
+  };
+  return formato === 'csv' ? escribirCsv(tabla) : escribirXlsx(tabla);
+}

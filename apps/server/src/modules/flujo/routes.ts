@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import {
+  createAjusteFlujo,
+  deleteAjusteFlujo,
+  exportFlujo as exportFlujoCall,
+  exportResultadoOperacional,
+  getFlujo,
+  getResultadoOperacional,
+  listAjustesFlujo,
+  listDetalleFlujo,
+  listPartidasResultado,
+  putAjusteFlujo,
+} from '@cuadra/contract';
+import { MEDIA_TABLA } from '@cuadra/formats';
+import { implement } from '../../platform/http/index.ts';
+import type { Module, Platform } from '../../platform/module/index.ts';
+import { changeAjuste, createAjuste, removeAjuste } from './ajustes/change-ajustes.ts';
+import { listAjustes } from './ajustes/list-ajustes.ts';
+import { exportFlujo } from './export-flujo.ts';
+import { listDetalle } from './list-detalle.ts';
+import { readFlujo } from './read-flujo.ts';
+import { exportResultado } from './resultado/export-resultado.ts';
+import { listPartidas } from './resultado/list-partidas.ts';
+import { readResultado } from './resultado/read-resultado.ts';
+
+export function flujoRoutes(platform: Platform): Module['routes'] {
+  return [
+    implement(getFlujo, ({ principal, query }) => readFlujo(platform, principal.idEmpresa, query)),
+    implement(listDetalleFlujo, ({ principal, query }) => listDetalle(platform, principal, query)),
+    implement(exportFlujoCall, async ({ principal, query, reply }) => {
+      const { formato, ...de } = query;
+      const flujo = await readFlujo(platform, principal.idEmpresa, de);
+      await reply
+        .type(MEDIA_TABLA[formato])
+        .header(
+          'content-disposition',
+          `attachment; filename="flujo-de-caja-${de.desde}-${de.hasta}.${formato}"`,
+        )
+        .send(Readable.from(exportFlujo(flujo, formato), { objectMode: false }));
+      return undefined;
+    }),
+    implement(listAjustesFlujo, async ({ principal }) => ({
+      items: await listAjustes(platform, principal.idEmpresa),
+    })),
+    implement(createAjusteFlujo, ({ principal, body }) => createAjuste(platform, principal, body)),
+    implement(putAjusteFlujo, ({ principal, params, body }) =>
+      changeAjuste(platform, principal, params.id, body),
+    ),
+    implement(deleteAjusteFlujo, ({ principal, params }) => removeAjuste(platform, principal, params.id)),
+    implement(getResultadoOperacional, ({ principal, query }) =>
+      readResultado(platform, principal.idEmpresa, query),
+    ),
+    implement(listPartidasResultado, ({ principal, query }) =>
+      listPartidas(platform, principal.idEmpresa, query),
+    ),
+    implement(exportResultadoOperacional, async ({ principal, query, reply }) => {
+      const { formato, ...de } = query;
+      const resultado = await readResultado(platform, principal.idEmpresa, de);
+      await reply
+        .type(MEDIA_TABLA[formato])
+        .header(
+          'content-disposition',
+          `attachment; filename="resultado-operacional-${de.desde}-${de.hasta}.${formato}"`,
+        )
+        .send(Readable.from(exportResultado(resultado, formato), { objectMode: false }));
+      return undefined;
+    }),
+  ];
+}
