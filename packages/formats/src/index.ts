@@ -26,5 +26,6 @@ export * from './plan-cuentas/index.ts';
 export * from './planilla/index.ts';
 export * from './rcv/index.ts';
 export * from './sii/index.ts';
+export * from './transbank/index.ts';
 export { reconocer } from './reconocer.ts';
 export type { ClaseArchivo } from './reconocer.ts';

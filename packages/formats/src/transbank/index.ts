@@ -1,0 +1,2 @@
+export { leerLiquidacion, pareceLiquidacion } from './leer-liquidacion.ts';
+export type { FilaLiquidacion, FormatoLiquidacion, LiquidacionLeida } from './tipos.ts';
