@@ -2,7 +2,7 @@ export { asientoDeAplicacion, type AplicacionContable } from './asiento-de-aplic
 export { asientoDeCartola } from './asiento-de-cartola.ts';
 export { asientoDeDocumento, montoClasificable } from './asiento-de-documento.ts';
 export { asientoDePar, type ParContable } from './asiento-de-par.ts';
-export { dependeDelOrden } from './control.ts';
+export { dependeDelOrden, retencionContable } from './control.ts';
 export {
   CUENTAS_DE_REGLAS,
   type Asiento,

@@ -15,7 +15,11 @@ import {
 } from './store/diario.ts';
 
 /** Who is paid what is for those who may see sueldos; the rest see that it was paid. */
-function present(fila: FilaAsiento, lineas: readonly FilaLineaAsiento[], veSueldos: boolean): Asiento {
+export function presentAsiento(
+  fila: FilaAsiento,
+  lineas: readonly FilaLineaAsiento[],
+  veSueldos: boolean,
+): Asiento {
   const { idDocumento, modelo, folio, created, glosa, ...asiento } = fila;
   const oculto = modelo === 'Remuneracion' && !veSueldos;
   return {
@@ -44,7 +48,7 @@ export async function listAsientosDe(
     const porAsiento = Map.groupBy(lineas, ({ idAsiento }) => idAsiento);
     const veSueldos = permisos.includes('remuneraciones.ver');
     return {
-      items: filas.map((fila) => present(fila, porAsiento.get(fila.id) ?? [], veSueldos)),
+      items: filas.map((fila) => presentAsiento(fila, porAsiento.get(fila.id) ?? [], veSueldos)),
       pagination: paginate(await countAsientos(tx, idEmpresa, query), query.page, query.perPage),
       totales: await sumTotales(tx, idEmpresa, query),
       estado: { pendientes, observados: await readObservados(tx, idEmpresa) },

@@ -4,8 +4,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 import { dateBounds } from '../../../platform/paging/index.ts';
 
+/** What narrows the journal, whatever page of it is asked for. */
+type FiltroDiario = Omit<AsientosQuery, 'page' | 'perPage'>;
+
 /** The conditions of a query on `asiento as a`, but for its account. */
-function matches(idEmpresa: number, query: AsientosQuery): RawBuilder<unknown> {
+function matches(idEmpresa: number, query: FiltroDiario): RawBuilder<unknown> {
   const { desde, hasta } = dateBounds(query);
   const { idDocumento, idCartola, origen, vigentes } = query;
   const partes = [sql`a.id_empresa = ${idEmpresa}`];
@@ -21,7 +24,7 @@ function matches(idEmpresa: number, query: AsientosQuery): RawBuilder<unknown> {
 }
 
 /** The entries that match: those that move the account, where one is asked for. */
-function fromMatching(idEmpresa: number, query: AsientosQuery): RawBuilder<unknown> {
+function fromMatching(idEmpresa: number, query: FiltroDiario): RawBuilder<unknown> {
   const condiciones = matches(idEmpresa, query);
   if (query.idCuenta === undefined) return sql`asiento a where ${condiciones}`;
   return sql`asiento a where ${condiciones} and exists (
@@ -43,18 +46,55 @@ export interface FilaAsiento {
   readonly created: Date;
 }
 
-export async function readPage(tx: Tx, idEmpresa: number, query: AsientosQuery): Promise<FilaAsiento[]> {
+/** Some of the entries that match, with what they are of. */
+async function readEntries(
+  tx: Tx,
+  idEmpresa: number,
+  query: FiltroDiario,
+  tramo: RawBuilder<unknown>,
+  tras: RawBuilder<unknown> = sql``,
+): Promise<FilaAsiento[]> {
   const sentido = query.order === 'fecha.asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<FilaAsiento>`
     select p.*, r.id as id_revertido_por, d.modelo, d.folio
     from (
       select a.id, a.fecha, a.origen, a.glosa, a.id_revierte, a.id_documento, a.id_cartola, a.created, a.id_empresa
-      from ${fromMatching(idEmpresa, query)}
-      order by a.fecha ${sentido}, a.id ${sentido} limit ${query.perPage} offset ${(query.page - 1) * query.perPage}) p
+      from ${fromMatching(idEmpresa, query)} ${tras}
+      order by a.fecha ${sentido}, a.id ${sentido} ${tramo}) p
     left join asiento r on r.id_empresa = p.id_empresa and r.id_revierte = p.id
     left join documento d on d.id_empresa = p.id_empresa and d.id = p.id_documento
     order by p.fecha ${sentido}, p.id ${sentido}`.execute(tx);
   return rows;
+}
+
+export function readPage(tx: Tx, idEmpresa: number, query: AsientosQuery): Promise<FilaAsiento[]> {
+  const { page, perPage } = query;
+  return readEntries(tx, idEmpresa, query, sql`limit ${perPage} offset ${(page - 1) * perPage}`);
+}
+
+/** The entries that follow one of them, in the order of the query. */
+export function readTras(
+  tx: Tx,
+  idEmpresa: number,
+  query: FiltroDiario,
+  ultimo: { readonly fecha: Fecha; readonly id: number } | undefined,
+  limite: number,
+): Promise<FilaAsiento[]> {
+  const comparador = query.order === 'fecha.asc' ? sql`>` : sql`<`;
+  const tras = ultimo
+    ? sql`and (a.fecha, a.id) ${comparador} (${ultimo.fecha}::date, ${ultimo.id}::bigint)`
+    : sql``;
+  return readEntries(tx, idEmpresa, query, sql`limit ${limite}`, tras);
+}
+
+/** How many lines the entries that match have. */
+export async function countLineas(tx: Tx, idEmpresa: number, query: FiltroDiario): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from asiento_linea k
+    where k.id_empresa = ${idEmpresa} and k.id_asiento in (select a.id from ${fromMatching(idEmpresa, query)})`.execute(
+    tx,
+  );
+  return rows[0]?.n ?? 0;
 }
 
 export interface FilaLineaAsiento {
@@ -95,7 +135,7 @@ interface Totales {
 }
 
 /** Whether the balances kept by month answer for the query: whole months, and nothing else but an account. */
-function fitsMonths(query: AsientosQuery): boolean {
+function fitsMonths(query: FiltroDiario): boolean {
   const { desde, hasta } = dateBounds(query);
   const enteros =
     (!desde || desde.endsWith('-01')) &&
@@ -105,7 +145,7 @@ function fitsMonths(query: AsientosQuery): boolean {
 }
 
 /** Debits and credits of everything that matches; of the account alone, where one is asked for. */
-export async function sumTotales(tx: Tx, idEmpresa: number, query: AsientosQuery): Promise<Totales> {
+export async function sumTotales(tx: Tx, idEmpresa: number, query: FiltroDiario): Promise<Totales> {
   const { desde, hasta } = dateBounds(query);
   const { idCuenta } = query;
   const deCuenta = idCuenta === undefined ? sql`` : sql`and l.id_cuenta_contable = ${idCuenta}`;
