@@ -89,6 +89,7 @@ describe('fillSettings', () => {
       CAPTCHA_SECRET: 's',
       SII_URL_RCV: 'http://sii.cl',
       MONEDAS_FUENTE: 'ninguna',
+      FINTOC_SECRET_KEY: 'sk_live_propia',
     };
     expect(fillSettings(dados, simuladores.direcciones)).toEqual(dados);
   });

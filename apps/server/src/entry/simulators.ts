@@ -21,6 +21,13 @@ const direccionesSchema = z.object({
   captcha: z.object({ scriptUrl: z.url(), verifyUrl: z.url(), siteKey: z.string(), secret: z.string() }),
   sii: z.url(),
   cmf: z.object({ url: z.url(), apiKey: z.string() }),
+  fintoc: z.object({
+    url: z.url(),
+    secretKey: z.string(),
+    publicKey: z.string(),
+    webhookSecret: z.string(),
+    widgetUrl: z.url(),
+  }),
 });
 export type Direcciones = z.output<typeof direccionesSchema>;
 
@@ -40,7 +47,10 @@ function fillGroup(dados: Ajustes, grupo: Record<string, string>): Record<string
 }
 
 /** The settings with the stand-ins in place of what is not given. */
-export function fillSettings(dados: Ajustes, { smtp, google, captcha, sii, cmf }: Direcciones): Ajustes {
+export function fillSettings(
+  dados: Ajustes,
+  { smtp, google, captcha, sii, cmf, fintoc }: Direcciones,
+): Ajustes {
   return {
     ...dados,
     ...fillGroup(dados, { SMTP_URL: smtp }),
@@ -63,6 +73,13 @@ export function fillSettings(dados: Ajustes, { smtp, google, captcha, sii, cmf }
       SII_URL_F29: sii,
       SII_URL_DTE: sii,
       SII_URL_RECLAMO: sii,
+    }),
+    ...fillGroup(dados, {
+      FINTOC_URL: fintoc.url,
+      FINTOC_SECRET_KEY: fintoc.secretKey,
+      FINTOC_PUBLIC_KEY: fintoc.publicKey,
+      FINTOC_WEBHOOK_SECRET: fintoc.webhookSecret,
+      FINTOC_WIDGET_URL: fintoc.widgetUrl,
     }),
     ...fillGroup(dados, { MONEDAS_FUENTE: 'cmf', CMF_URL: cmf.url, CMF_API_KEY: cmf.apiKey }),
   };
@@ -104,7 +121,10 @@ export async function startSimulators(puerto: number, log: Logger): Promise<Simu
   proceso.once('exit', (codigo, signal) => {
     // Told to end together with this process, they say 0.
     if (!cerrando && codigo !== 0)
-      log.warn({ codigo, signal }, 'the stand-ins ended: no mail, Google, captcha nor SII from here on');
+      log.warn(
+        { codigo, signal },
+        'the stand-ins ended: no mail, Google, captcha, SII nor banks from here on',
+      );
   });
   proceso.on('error', (error) => log.warn({ err: error }, 'the stand-ins failed'));
   try {

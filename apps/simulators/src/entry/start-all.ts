@@ -1,6 +1,7 @@
 import { startCaptcha } from '../captcha/index.ts';
 import { startCmf } from '../cmf/index.ts';
 import { startCorreo } from '../correo/index.ts';
+import { startFintoc } from '../fintoc/index.ts';
 import { startGoogle } from '../google/index.ts';
 import { startHost } from '../host/index.ts';
 import { startSii } from '../sii/index.ts';
@@ -26,13 +27,14 @@ async function startAt<T>(start: (port: number) => Promise<T>, port: number): Pr
 
 /** Starts every stand-in; answers what Cuadra has to know of each, and how to end them. */
 export async function startAll(puertos: Puertos) {
-  const [host, correo, google, captcha, sii, cmf] = await Promise.all([
+  const [host, correo, google, captcha, sii, cmf, fintoc] = await Promise.all([
     startAt((port) => startHost({ port }), puertos.host),
     startAt((port) => startCorreo({ port }), puertos.correo),
     startGoogle(),
     startCaptcha(),
     startSii(),
     startCmf(),
+    startFintoc(),
   ]);
   return {
     direcciones: {
@@ -48,10 +50,22 @@ export async function startAll(puertos: Puertos) {
       },
       sii: sii.url,
       cmf: { url: cmf.url, apiKey: cmf.apiKey },
+      fintoc: {
+        url: fintoc.url,
+        secretKey: fintoc.secretKey,
+        publicKey: fintoc.publicKey,
+        webhookSecret: fintoc.webhookSecret,
+        widgetUrl: fintoc.widgetUrl,
+      },
     },
-    serveCuadra: (url: string) => host.serveCuadra(url),
+    serveCuadra(url: string) {
+      host.serveCuadra(url);
+      fintoc.serveCuadra(url);
+    },
     async close() {
-      await Promise.all([host, correo, google, captcha, sii, cmf].map((simulado) => simulado.close()));
+      await Promise.all(
+        [host, correo, google, captcha, sii, cmf, fintoc].map((simulado) => simulado.close()),
+      );
     },
   };
 }

@@ -78,11 +78,12 @@ export async function connectCuentas(
   platform: Platform,
   extractores: Extractores,
   principal: Principal,
-  { acceso: sellado, cuentas: elegidas }: BodyOf<typeof postConexionBanco>,
+  body: BodyOf<typeof postConexionBanco>,
 ): Promise<{ success: true; conexion: ConexionBanco }> {
   const { idEmpresa, idUsuario } = principal;
-  const leido = await readAccesoDado(platform, extractores, principal, sellado);
+  const leido = await readAccesoDado(platform, extractores, principal, body);
   const { acceso, extractor, idIntegrador, secreto } = leido;
+  const { cuentas: elegidas } = body;
   const chosen = acceso.cuentas.filter(({ idExterno }) => elegidas.includes(idExterno));
   if (chosen.length !== new Set(elegidas).size) {
     const mensaje = 'El banco ya no muestra una de las cuentas elegidas. Vuelve a elegirlas.';

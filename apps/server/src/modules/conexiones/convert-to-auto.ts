@@ -73,7 +73,7 @@ export async function convertToAuto(
   const leido =
     body.acceso === undefined
       ? await readAccesoGuardado(platform, extractores, idEmpresa, idConexion)
-      : await readAccesoDado(platform, extractores, principal, body.acceso);
+      : await readAccesoDado(platform, extractores, principal, { acceso: body.acceso });
   return withEmpresa(db, idEmpresa, async (tx) => {
     const conexion = await lockConexion(tx, idEmpresa, idConexion);
     if (!conexion) throw notFound('No existe esa conexión.');

@@ -1,10 +1,11 @@
 import type { BodyOf, CuentaOfrecida, postCuentasDelBanco } from '@cuadra/contract';
 import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../platform/database/index.ts';
-import { conflict, notFound } from '../../platform/errors/index.ts';
+import { AppError, conflict, notFound } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import type { Extractores } from './extractores/index.ts';
 import type { AccesoAlBanco, Extractor } from './extractores/tipos.ts';
+import { findBancoConectable } from './find-banco.ts';
 import { matchCuenta } from './match-cuenta.ts';
 import { openAcceso, openSecreto } from './seal-credencial.ts';
 import { readConexion } from './store/conexiones.ts';
@@ -34,14 +35,25 @@ async function readAcceso(
   return { idIntegrador, extractor, secreto, acceso };
 }
 
-/** Opens what stands for an access and asks the bank what it gives now. Outside any transaction. */
-export function readAccesoDado(
+/**
+ * Opens what stands for an access and asks the bank what it gives now. Outside any transaction. Throws `validacion`
+ * under the bank for one that is not that of the access.
+ */
+export async function readAccesoDado(
   platform: Platform,
   extractores: Extractores,
   principal: Principal,
-  sellado: string,
+  { idIntegrador: elegido, acceso: sellado }: { readonly idIntegrador?: number; readonly acceso: string },
 ): Promise<AccesoLeido> {
+  if (elegido !== undefined)
+    await withEmpresa(platform.db, principal.idEmpresa, (tx) =>
+      findBancoConectable(tx, extractores, elegido),
+    );
   const { idIntegrador, extractor, secreto } = openAcceso(platform, principal, sellado);
+  if (elegido !== undefined && elegido !== idIntegrador) {
+    const mensaje = 'El acceso es de otro banco. Vuelve a conectar con este.';
+    throw new AppError('validacion', mensaje, { 'body.idIntegrador': [mensaje] });
+  }
   return readAcceso(
     extractores.find(({ id }) => id === extractor),
     idIntegrador,
@@ -108,7 +120,7 @@ export async function listCuentasDelBanco(
   const idConexion = 'idConexion' in body ? body.idConexion : null;
   const leido =
     'acceso' in body
-      ? await readAccesoDado(platform, extractores, principal, body.acceso)
+      ? await readAccesoDado(platform, extractores, principal, body)
       : await readAccesoGuardado(platform, extractores, idEmpresa, body.idConexion);
   return withEmpresa(platform.db, idEmpresa, async (tx) => ({
     items: await present(tx, idEmpresa, leido, idConexion),
