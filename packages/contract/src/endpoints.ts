@@ -28,6 +28,7 @@ import * as saldos from './saldos/index.ts';
 import * as sincronizacion from './registro/sincronizacion.ts';
 import * as sii from './sii/index.ts';
 import * as telemetria from './telemetria/index.ts';
+import * as transbank from './transbank/index.ts';
 import * as usuarios from './usuarios/index.ts';
 import * as vistas from './vistas/index.ts';
 
@@ -76,6 +77,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   saldos,
   sincronizacion,
   telemetria,
+  transbank,
   usuarios,
   vistas,
 ].flatMap(endpointsOf);

@@ -37,5 +37,6 @@ export * from './registro/index.ts';
 export * from './saldos/index.ts';
 export * from './sii/index.ts';
 export * from './telemetria/index.ts';
+export * from './transbank/index.ts';
 export * from './usuarios/index.ts';
 export * from './vistas/index.ts';

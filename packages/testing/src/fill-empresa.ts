@@ -68,6 +68,16 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     commit;
     insert into flujo_ajuste (id_empresa, id, descripcion, sentido, categoria, id_moneda, monto, fecha, repite)
       values (${e}, ${e}, 'x', 'egreso', 'gastos', 1, 1, '2026-12-01', 'nunca');
+    begin;
+    insert into transbank_abono (id_empresa, id, id_cuenta_corriente, fecha, medio, comercio, cuenta, cantidad, ventas,
+        anulaciones, comision, iva_comision, retenciones, cobros, neto)
+      values (${e}, ${e}, ${idCuenta}, '2026-11-12', 'credito', 'x', 'x', 1, 0, 0, 0, 0, 0, 0, 0);
+    insert into transbank_fila (id_empresa, id_abono, posicion, fila, tipo, neto, huella)
+      values (${e}, ${e}, 1, 1, 'venta', 0, 'x');
+    with l as (insert into cartola (id_empresa, id_cuenta_corriente, fecha, descripcion, posicion, huella)
+      values (${e}, ${idCuenta}, '2026-11-12', 'x', 99, 'transbank') returning id_empresa, id)
+    insert into transbank_linea (id_empresa, id_cartola, id_abono, parte) select id_empresa, id, ${e}, 'ventas' from l;
+    commit;
     insert into trabajo (id_empresa, id, tipo) values (${e}, gen_random_uuid(), 'buscar_sugerencias');
     insert into empresa_certificado (id_empresa, titular, emisor, desde, vence, huella, cer_sellado, llave_sellada)
       values (${e}, 'x', 'x', now(), now() + interval '1 day', 'x', 'x', 'x');

@@ -31,6 +31,7 @@ import { saldosModule } from '../modules/saldos/index.ts';
 import { checkConexion, hasConexion, siiModule } from '../modules/sii/index.ts';
 import { telemetriaModule } from '../modules/telemetria/index.ts';
 import { totalesModule } from '../modules/totales/index.ts';
+import { matchAbonos, transbankModule } from '../modules/transbank/index.ts';
 import {
   acceptInvitation,
   readInvitation,
@@ -66,6 +67,7 @@ export interface Cuadra {
 function createModules(platform: Platform, keys: Keys, env: Env): readonly Module[] {
   const secureCookies = env.publicUrl?.startsWith('https:') ?? false;
   const onLlegada = async (tx: Tx, idEmpresa: number): Promise<void> => {
+    await matchAbonos(tx, idEmpresa, platform.clock.hoy());
     await enqueueSearch(platform, tx, idEmpresa);
     await enqueueAsientos(platform, tx, idEmpresa);
   };
@@ -121,6 +123,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     siiModule(platform, { onSynced: onLlegada }),
     telemetriaModule(platform),
     totalesModule(platform),
+    transbankModule(platform),
     usuariosModule(platform),
     vistasModule(platform),
     importacionModule(platform, {

@@ -3,7 +3,7 @@ import { sumMontos } from '../dinero/index.ts';
 import type { AbonoEsperado, LineaDeTransbank } from './tipos.ts';
 
 /** A deposit reaches the account on its day or, over a weekend with holidays, some days later. */
-const DIAS_DE_ESPERA = 5;
+export const DIAS_DE_ESPERA = 5;
 
 export interface Casado {
   readonly idLinea: number;

@@ -1,5 +1,6 @@
-export { casarAbonos, type CasadoDeAbonos } from './casar-abonos.ts';
+export { casarAbonos, DIAS_DE_ESPERA, type CasadoDeAbonos } from './casar-abonos.ts';
 export { esDeTransbank } from './es-de-transbank.ts';
+export { nombrarDiscrepancias, TIPOS_DISCREPANCIA, type Discrepancia } from './nombrar-discrepancias.ts';
 export { separarIva } from './separar-iva.ts';
 export {
   MEDIOS_TRANSBANK,

@@ -10,6 +10,7 @@ import { avisosDeAec, cesionesDeAec, dteDeAec, erroresDeAec } from './documentos
 import { concordar, desdeDte, nombreDocumento } from './documentos/desde-dte.ts';
 import { desdeRcv } from './documentos/desde-rcv.ts';
 import { trasDosPuntos } from './documentos/tras-dos-puntos.ts';
+import { planLiquidacion } from './plan-liquidacion.ts';
 import { planPlanilla } from './documentos/plan-planilla.ts';
 import { importDocumentos } from './documentos/import-documentos.ts';
 import type { DocumentoLeido } from './store/tipos.ts';
@@ -290,6 +291,8 @@ async function plan(
       return planAec(platform, contexto, lectura);
     case 'rcv':
       return planRcv(contexto, lectura);
+    case 'transbank':
+      return planLiquidacion(contexto, platform.clock.hoy(), lectura.liquidacion);
     case 'planilla':
       return planPlanilla(contexto, platform.clock.hoy(), lectura.planilla);
     case 'cartolas':

@@ -1231,6 +1231,60 @@ export interface TrabajoEnPausa {
   nombre: string;
 }
 
+export interface TransbankAbono {
+  anulaciones: number;
+  cantidad: number;
+  casado: string | null;
+  cobros: number;
+  comercio: string;
+  comision: number;
+  created: Generated<Timestamp>;
+  cuenta: string;
+  fecha: string;
+  id: Generated<number>;
+  idCartola: number | null;
+  idCuentaCorriente: number;
+  idEmpresa: number;
+  idImportacionArchivo: number | null;
+  ivaComision: number;
+  local: string | null;
+  medio: string;
+  neto: number;
+  retenciones: number;
+  separado: Generated<boolean>;
+  ventas: number;
+}
+
+export interface TransbankFila {
+  anulacion: Generated<number>;
+  boleta: string | null;
+  cobro: Generated<number>;
+  codigoAutorizacion: string | null;
+  comision: Generated<number>;
+  cuota: string | null;
+  detalle: string | null;
+  fechaVenta: string | null;
+  fila: number;
+  huella: string;
+  idAbono: number;
+  idEmpresa: number;
+  ivaComision: Generated<number>;
+  neto: number;
+  ordinal: Generated<number>;
+  posicion: number;
+  retencion: Generated<number>;
+  tarjeta: string | null;
+  tipo: string;
+  venta: Generated<number>;
+}
+
+export interface TransbankLinea {
+  idAbono: number;
+  idCartola: number;
+  idEmpresa: number;
+  parte: string;
+}
+
 export interface Usuario {
   activo: Generated<boolean>;
   created: Generated<Timestamp>;
@@ -1402,6 +1456,9 @@ export interface DB {
   tokenUnico: TokenUnico;
   trabajo: Trabajo;
   trabajoEnPausa: TrabajoEnPausa;
+  transbankAbono: TransbankAbono;
+  transbankFila: TransbankFila;
+  transbankLinea: TransbankLinea;
   usuario: Usuario;
   usuarioCodigoRespaldo: UsuarioCodigoRespaldo;
   usuarioEmpresa: UsuarioEmpresa;

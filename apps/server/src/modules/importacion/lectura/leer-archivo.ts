@@ -9,6 +9,7 @@ import {
   leerRcv,
   reconocer,
 } from '@cuadra/formats';
+import { leerComoLiquidacion } from './leer-como-liquidacion.ts';
 import { leerComoPlanilla } from './leer-como-planilla.ts';
 import { extraerXmls } from './extraer-xmls.ts';
 import { incidencia, leerCartolas } from './leer-cartolas.ts';
@@ -77,6 +78,8 @@ async function leer(
     return { lectura: { tipo: 'rcv', clase, archivo: leerRcv(bytes) }, cartolas: [] };
   const motivo = NO_SE_LEE[clase];
   if (motivo !== undefined) return error([{ fila: null, campo: null, mensaje: motivo }]);
+  const liquidacion = opciones.pedido === null ? await leerComoLiquidacion(bytes, clase) : null;
+  if (liquidacion !== null) return { lectura: { tipo: 'transbank', clase, liquidacion }, cartolas: [] };
   const planilla = await leerComoPlanilla(bytes, clase, opciones);
   if (planilla !== null)
     return { lectura: { tipo: 'planilla', clase: planilla.clase, planilla }, cartolas: [] };

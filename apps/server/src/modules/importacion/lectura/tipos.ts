@@ -7,6 +7,7 @@ import type {
   ClaseArchivo,
   ClasePlanilla,
   LineaExistente,
+  LiquidacionLeida,
   MapeoCartola,
   PlanillaLeida,
   TipoCuentaCartola,
@@ -65,6 +66,7 @@ export type Lectura =
       readonly xml: Uint8Array;
     }
   | { readonly tipo: 'planilla'; readonly clase: ClasePlanilla; readonly planilla: PlanillaLeida }
+  | { readonly tipo: 'transbank'; readonly clase: ClaseArchivo; readonly liquidacion: LiquidacionLeida }
   | { readonly tipo: 'rcv'; readonly clase: ClaseArchivo; readonly archivo: ArchivoRcv }
   | {
       readonly tipo: 'cartolas';

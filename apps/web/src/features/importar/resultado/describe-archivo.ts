@@ -58,6 +58,7 @@ export function nombreCuenta({
 export function describeTipo(archivo: ArchivoImportado, cuentas: Cuentas): string | null {
   const { tipo, estado, filas, idCuentaCorriente } = archivo;
   if (tipo === null) return estado === 'pendiente' || estado === 'procesando' ? null : 'No reconocido';
+  if (tipo === 'transbank') return 'Liquidación de Transbank';
   if (tipo === 'dte') return 'Documento del SII';
   if (tipo === 'envio_dte')
     return filas > 0 ? `Envío de ${plural(filas, 'documento')} del SII` : 'Envío de documentos del SII';
@@ -111,7 +112,7 @@ export function totalesDe({ archivos, terminada }: Importacion): Totales {
     archivos.reduce((suma, archivo) => suma + valor(archivo), 0);
   const count = (cumple: (archivo: ArchivoImportado) => boolean) => archivos.filter(cumple).length;
   const creados = sum((archivo) => archivo.creados);
-  const lineas = sum((archivo) => (esCartola(archivo) ? archivo.creados : 0));
+  const lineas = sum((archivo) => (esCartola(archivo) || archivo.tipo === 'transbank' ? archivo.creados : 0));
   const duplicados = sum((archivo) => archivo.duplicados);
   return {
     archivos: archivos.length,

@@ -1,0 +1,46 @@
+import { formatRut, parseRut, type Fecha } from '@cuadra/domain';
+import type { LiquidacionLeida } from '@cuadra/formats';
+import type { Tx } from '../../platform/database/index.ts';
+import { matchAbonos, recordLiquidacion } from '../transbank/index.ts';
+import { ArchivoRechazado } from './archivo-rechazado.ts';
+import type { EmpresaQueImporta } from './store/empresa.ts';
+import type { ArchivoPorImportar, ResultadoArchivo } from './store/importacion.ts';
+
+/** Writes a settlement of Transbank and looks for its deposits in the bank. Throws ArchivoRechazado, by row. */
+export function planLiquidacion(
+  {
+    idEmpresa,
+    archivo,
+    empresa,
+  }: {
+    readonly idEmpresa: number;
+    readonly archivo: ArchivoPorImportar;
+    readonly empresa: EmpresaQueImporta;
+  },
+  hoy: Fecha,
+  liquidacion: LiquidacionLeida,
+): (tx: Tx) => Promise<ResultadoArchivo> {
+  if (liquidacion.errores.length > 0) throw new ArchivoRechazado(liquidacion.errores);
+  const rut = liquidacion.rut === null ? null : parseRut(liquidacion.rut);
+  if (rut !== null && rut !== empresa.rut)
+    throw ArchivoRechazado.whole(
+      `Esta liquidación es del RUT ${formatRut(rut)}, no de la empresa. Cámbiate a esa empresa para subirla.`,
+    );
+  return async (tx) => {
+    const hecho = await recordLiquidacion(tx, { idEmpresa, idArchivo: archivo.id }, liquidacion);
+    await matchAbonos(tx, idEmpresa, hoy);
+    return {
+      estado: 'listo',
+      tipo: 'transbank',
+      filas: liquidacion.filas.length,
+      creados: hecho.nuevas,
+      duplicados: hecho.repetidas,
+      ventas: 0,
+      compras: 0,
+      errores: [],
+      avisos: liquidacion.avisos,
+      novedades: hecho.novedades,
+      idCuentaCorriente: hecho.idCuentaCorriente,
+    };
+  };
+}

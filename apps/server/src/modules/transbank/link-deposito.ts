@@ -1,0 +1,67 @@
+import type { AbonoTransbank } from '@cuadra/contract';
+import type { Principal } from '../../platform/auth/index.ts';
+import { recordAudit } from '../../platform/audit/index.ts';
+import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
+import { notFound } from '../../platform/errors/index.ts';
+import { presentAbono } from './present-abono.ts';
+import { readAbono, updateDeposito } from './store/abonos.ts';
+import { readLineaDeBanco } from './store/bancos.ts';
+
+async function loadAbono(tx: Tx, idEmpresa: number, id: number): Promise<AbonoTransbank> {
+  const fila = await readAbono(tx, idEmpresa, id);
+  if (!fila) throw notFound('Ese abono no existe.');
+  return presentAbono(fila);
+}
+
+/**
+ * Says which bank line a deposit is, with others of its day where the bank gathered them. What it differs by is told
+ * with the month. Throws `no_encontrado` for a line that is no money in of a bank account of the company.
+ */
+export function linkDeposito(
+  db: Db,
+  { idEmpresa, idUsuario }: Principal,
+  { idAbono, idCartola }: { readonly idAbono: number; readonly idCartola: number },
+): Promise<AbonoTransbank> {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const antes = await loadAbono(tx, idEmpresa, idAbono);
+    if (!(await readLineaDeBanco(tx, idEmpresa, idCartola)))
+      throw notFound('Ese movimiento no es un abono del banco. Elige otro.');
+    await updateDeposito(tx, idEmpresa, [idAbono], { idCartola, casado: 'persona' });
+    await recordAudit(tx, [
+      {
+        idEmpresa,
+        idUsuario,
+        accion: 'casar_abono',
+        modelo: 'AbonoTransbank',
+        idRegistro: idAbono,
+        antes: { idCartola: antes.deposito?.idCartola ?? null },
+        despues: { idCartola },
+      },
+    ]);
+    return loadAbono(tx, idEmpresa, idAbono);
+  });
+}
+
+/** Takes back which bank line a deposit is. Doing it again changes nothing. */
+export function unlinkDeposito(
+  db: Db,
+  { idEmpresa, idUsuario }: Principal,
+  idAbono: number,
+): Promise<AbonoTransbank> {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const antes = await loadAbono(tx, idEmpresa, idAbono);
+    if (antes.deposito === null) return antes;
+    await updateDeposito(tx, idEmpresa, [idAbono], null);
+    await recordAudit(tx, [
+      {
+        idEmpresa,
+        idUsuario,
+        accion: 'separar_abono',
+        modelo: 'AbonoTransbank',
+        idRegistro: idAbono,
+        antes: { idCartola: antes.deposito.idCartola },
+      },
+    ]);
+    return loadAbono(tx, idEmpresa, idAbono);
+  });
+}

@@ -1,0 +1,200 @@
+import type { MedioTransbank } from '@cuadra/domain/transbank';
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { FilaConHuella, GrupoAbono } from '../group-filas.ts';
+
+/** Rows go in parts: a statement takes so many parameters. */
+const FILAS_POR_VEZ = 1000;
+
+/** Which of these rows are kept already, by fingerprint and number. */
+export async function readConocidas(
+  tx: Tx,
+  idEmpresa: number,
+  huellas: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ clave: string }>`
+    select huella || ' ' || ordinal as clave from transbank_fila
+    where id_empresa = ${idEmpresa} and huella = any(${[...new Set(huellas)]}::text[])`.execute(tx);
+  return new Set(rows.map(({ clave }) => clave));
+}
+
+export async function insertAbono(
+  tx: Tx,
+  {
+    idEmpresa,
+    idArchivo,
+    idCuentaCorriente,
+  }: { readonly idEmpresa: number; readonly idArchivo: number; readonly idCuentaCorriente: number },
+  { filas, ...grupo }: GrupoAbono,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('transbankAbono')
+    .values({
+      idEmpresa,
+      idImportacionArchivo: idArchivo,
+      idCuentaCorriente,
+      ...grupo,
+      cantidad: filas.length,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (let i = 0; i < filas.length; i += FILAS_POR_VEZ)
+    await tx
+      .insertInto('transbankFila')
+      .values(filas.slice(i, i + FILAS_POR_VEZ).map((fila, j) => rowOf(idEmpresa, id, i + j + 1, fila)))
+      .execute();
+  return id;
+}
+
+function rowOf(idEmpresa: number, idAbono: number, posicion: number, fila: FilaConHuella) {
+  const {
+    fechaAbono: _fecha,
+    medio: _medio,
+    cuenta: _cuenta,
+    comercio: _comercio,
+    local: _local,
+    ...suyo
+  } = fila;
+  return { idEmpresa, idAbono, posicion, ...suyo };
+}
+
+function selectAbonos(tx: Tx, idEmpresa: number) {
+  return tx
+    .selectFrom('transbankAbono as a')
+    .leftJoin('cartola as l', (join) =>
+      join.onRef('l.idEmpresa', '=', 'a.idEmpresa').onRef('l.id', '=', 'a.idCartola'),
+    )
+    .leftJoin('cuentaCorriente as cc', (join) =>
+      join.onRef('cc.idEmpresa', '=', 'l.idEmpresa').onRef('cc.id', '=', 'l.idCuentaCorriente'),
+    )
+    .leftJoin('integrador as i', 'i.id', 'cc.idIntegrador')
+    .select([
+      'a.id',
+      'a.fecha',
+      'a.medio',
+      'a.comercio',
+      'a.local',
+      'a.cuenta',
+      'a.cantidad',
+      'a.ventas',
+      'a.anulaciones',
+      'a.comision',
+      'a.ivaComision',
+      'a.retenciones',
+      'a.cobros',
+      'a.neto',
+      'a.idCartola',
+      'a.casado',
+      'l.fecha as fechaLinea',
+      'l.abono as montoLinea',
+      'i.nombre as banco',
+      'cc.numeroCuenta',
+      sql<boolean>`exists (select from transbank_abono o
+        where o.id_empresa = a.id_empresa and o.id_cartola = a.id_cartola and o.id <> a.id)`.as('junto'),
+    ])
+    .where('a.idEmpresa', '=', idEmpresa);
+}
+export type FilaAbono = Awaited<ReturnType<ReturnType<typeof selectAbonos>['execute']>>[number];
+
+/** Deposits between two days, oldest first. */
+export function readAbonos(
+  tx: Tx,
+  idEmpresa: number,
+  { desde, hasta }: { readonly desde: string; readonly hasta: string },
+): Promise<FilaAbono[]> {
+  return selectAbonos(tx, idEmpresa)
+    .where('a.fecha', '>=', desde)
+    .where('a.fecha', '<=', hasta)
+    .orderBy('a.fecha')
+    .orderBy('a.id')
+    .execute();
+}
+
+export function readAbono(tx: Tx, idEmpresa: number, id: number): Promise<FilaAbono | undefined> {
+  return selectAbonos(tx, idEmpresa).where('a.id', '=', id).executeTakeFirst();
+}
+
+export interface AbonoPorCasar {
+  readonly id: number;
+  readonly fecha: string;
+  readonly medio: MedioTransbank;
+  readonly comercio: string;
+  readonly cuenta: string;
+  readonly neto: number;
+}
+
+/** Deposits from a day on whose bank line is not known, with their rows locked so that each is found once. */
+export async function lockPorCasar(
+  tx: Tx,
+  idEmpresa: number,
+  desde: string,
+  limite: number,
+): Promise<AbonoPorCasar[]> {
+  const { rows } = await sql<AbonoPorCasar>`
+    select id, fecha, medio, comercio, cuenta, neto from transbank_abono
+    where id_empresa = ${idEmpresa} and id_cartola is null and not separado and fecha >= ${desde}::date
+    order by fecha, id limit ${limite} for update`.execute(tx);
+  return rows;
+}
+
+/** Notes which line deposits are; null takes it back, and keeps the machine from finding it again. */
+export async function updateDeposito(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+  deposito: { readonly idCartola: number; readonly casado: 'regla' | 'persona' } | null,
+): Promise<void> {
+  await tx
+    .updateTable('transbankAbono')
+    .set(
+      deposito === null
+        ? { idCartola: null, casado: null, separado: true }
+        : { ...deposito, separado: false },
+    )
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** A page of the rows of a deposit, in the order of the file. */
+export function readFilas(tx: Tx, idEmpresa: number, idAbono: number, desde: number, cuantas: number) {
+  return tx
+    .selectFrom('transbankFila')
+    .select([
+      'fila',
+      'tipo',
+      'fechaVenta',
+      'codigoAutorizacion',
+      'tarjeta',
+      'boleta',
+      'cuota',
+      'detalle',
+      'venta',
+      'anulacion',
+      'comision',
+      'ivaComision',
+      'retencion',
+      'cobro',
+      'neto',
+    ])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idAbono', '=', idAbono)
+    .where('posicion', '>', desde)
+    .orderBy('posicion')
+    .limit(cuantas)
+    .execute();
+}
+
+/** The lines of a deposit in Transbank's own account. */
+export function readLineasDeAbono(tx: Tx, idEmpresa: number, idAbono: number) {
+  return tx
+    .selectFrom('transbankLinea as t')
+    .innerJoin('cartola as l', (join) =>
+      join.onRef('l.idEmpresa', '=', 't.idEmpresa').onRef('l.id', '=', 't.idCartola'),
+    )
+    .select(['t.parte', 't.idCartola', sql<number>`l.abono - l.cargo`.as('monto')])
+    .where('t.idEmpresa', '=', idEmpresa)
+    .where('t.idAbono', '=', idAbono)
+    .orderBy('l.posicion')
+    .execute();
+}
