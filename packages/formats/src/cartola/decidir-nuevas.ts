@@ -1,5 +1,6 @@
 import type { Fecha } from '@cuadra/domain';
 import { agruparLineas } from './agrupar-lineas.ts';
+import { emparejarConFeed } from './emparejar-con-feed.ts';
 
 /** What tells bank lines of one account apart. Amounts in minor units. */
 export interface LineaComparable {
@@ -14,6 +15,17 @@ export interface LineaComparable {
 /** A line already kept, with the occurrence number it was given; from 1. */
 export interface LineaExistente extends LineaComparable {
   ordinal: number;
+  /** What a file calls it, where a feed brought it in other words. */
+  glosaArchivo?: string | null;
+  /** Tells the two entries of one line: see `suplente`. */
+  id?: number;
+  /**
+   * A line that the bank changed and that was kept as it was, because somebody worked on it, stands here twice: as the
+   * bank says now, and with this mark as it is kept, which answers only for what an older file still says.
+   */
+  suplente?: boolean;
+  /** A feed brought it and no file has told it yet: files write descriptions otherwise. */
+  soloDelFeed?: boolean;
 }
 
 export interface DecisionNuevas {
@@ -37,6 +49,8 @@ export interface DecisionNuevas {
  * different balances are different lines. So importing twice adds nothing, overlapping statements add what is
  * new, and equal lines of one statement all stay.
  *
+ * What is left over may be a line that the bank's feed brought, under other words: see {@link emparejarConFeed}.
+ *
  * What it cannot know: two lines equal in everything, balance too, of which each of two statements shows only
  * one, count as one. Statements that hold whole days, as banks export them, never split such a pair.
  */
@@ -51,12 +65,14 @@ export function decidirNuevas(
     parejas: new Int32Array(entrantes.length).fill(-1),
   };
   const grupos = agruparLineas(existentes, entrantes);
+  const deE = (g: number) => recorrer(grupos.primerExistente[g], grupos.siguienteExistente);
+  const deJ = (g: number) => recorrer(grupos.primerEntrante[g], grupos.siguienteEntrante);
   for (let g = 0; g < grupos.cantidad; g += 1) {
-    const deE = recorrer(grupos.primerExistente[g], grupos.siguienteExistente);
-    const deJ = recorrer(grupos.primerEntrante[g], grupos.siguienteEntrante);
-    if (deE.length > 0) emparejar(decision, deE, deJ);
-    numerar(decision, deE, deJ);
+    const titulares = deE(g).filter((i) => !existentes[i]?.suplente);
+    if (titulares.length > 0) emparejar(decision, titulares, deJ(g));
   }
+  emparejarConFeed(decision);
+  for (let g = 0; g < grupos.cantidad; g += 1) numerar(decision, deE(g), deJ(g));
   const { ordinales, parejas } = decision;
   const nuevas: number[] = [];
   for (let j = 0; j < parejas.length; j += 1) if (parejas[j] === -1) nuevas.push(j);

@@ -1,3 +1,4 @@
+import { normalizarGlosa } from '@cuadra/domain/movimientos';
 import type { Celda } from '../tabla/tipos.ts';
 
 const CON_ACENTO = /[\u0300-\u036f]/g;
@@ -37,7 +38,7 @@ export function sinAcentos(texto: string): string {
  * single spaces. The database keeps it beside the line for its unique constraint.
  */
 export function normalizarDescripcion(descripcion: string): string {
-  return sinAcentos(compactar(descripcion)).toUpperCase();
+  return normalizarGlosa(descripcion);
 }
 
 /**
