@@ -130,6 +130,8 @@ export const exportFlujo = endpoint({
 
 /** One line, document, estimate or entry by hand behind a figure. */
 const detalleSchema = z.object({
+  /** Place in the whole of it, from 1. */
+  n: z.number().int(),
   tipo: z.enum(['linea', 'documento', 'estimado', 'ajuste']),
   fecha: z.string(),
   /** Towards the side of the figure. */

@@ -94,6 +94,8 @@ export const exportResultadoOperacional = endpoint({
 });
 
 const partidaSchema = z.object({
+  /** Place in the whole of it, from 1. */
+  n: z.number().int(),
   idAsiento: z.number(),
   fecha: z.string(),
   glosa: z.string(),

@@ -1,8 +1,10 @@
-import { MOTIVOS_FUERA, NOMBRES_FLUJO, type DetalleDeFlujo } from '@cuadra/contract';
-import { MODELOS_DOCUMENTO } from '@cuadra/contract';
+import { MODELOS_DOCUMENTO, MOTIVOS_FUERA, NOMBRES_FLUJO, type DetalleDeFlujo } from '@cuadra/contract';
 import type { Mes } from '@cuadra/domain';
 import { oneOf } from '../../platform/values/index.ts';
 import type { Esperado, Fuera } from './decide-esperados.ts';
+
+/** A row of the detail before its place is known. */
+export type Renglon = Omit<DetalleDeFlujo, 'n'>;
 
 const MESES = [
   'enero',
@@ -62,7 +64,7 @@ function porQue({ motivo, sentido }: Extract<Esperado, { tipo: 'documento' }>): 
 const deDocumento = (id: number, modelo: string) => ({ id, modelo: oneOf(MODELOS_DOCUMENTO, modelo) });
 
 /** One expected movement as a row of the detail. `veSueldos` says whether names of workers may be shown. */
-export function presentEsperado(esperado: Esperado, veSueldos: boolean): DetalleDeFlujo {
+export function presentEsperado(esperado: Esperado, veSueldos: boolean): Renglon {
   const { tipo, fecha, monto, categoria, sentido } = esperado;
   const base = { tipo, fecha, monto, idCartola: null, idAjuste: null, Documento: null };
   switch (esperado.tipo) {
@@ -96,7 +98,7 @@ export function presentEsperado(esperado: Esperado, veSueldos: boolean): Detalle
 }
 
 /** An open document that is in no column, dated by its due date. */
-export function presentFuera({ abierto, monto, motivo }: Fuera, veSueldos: boolean): DetalleDeFlujo {
+export function presentFuera({ abierto, monto, motivo }: Fuera, veSueldos: boolean): Renglon {
   const { id, modelo, tipo, folio, razonSocial, vence } = abierto;
   const oculto = modelo === 'Remuneracion' && !veSueldos;
   return {

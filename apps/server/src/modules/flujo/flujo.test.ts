@@ -367,6 +367,7 @@ test('what a person adds: refused where it says nothing, counted, changed and ta
   expect(celdas(await flujo(`${lejos}&ajustes=false`), 'egreso', 'gastos')).toBeUndefined();
   expect((await detalle('desde=2026-12-01&hasta=2026-12-31&sentido=egreso&categoria=gastos')).items).toEqual([
     {
+      n: 1,
       tipo: 'ajuste',
       fecha: '2026-12-05',
       monto: 900_000,

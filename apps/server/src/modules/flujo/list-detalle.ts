@@ -1,6 +1,5 @@
 import {
   MODELOS_DOCUMENTO,
-  type DetalleDeFlujo,
   type DetalleFlujoQuery,
   type listDetalleFlujo,
   type ReplyOf,
@@ -18,7 +17,7 @@ import type { Platform } from '../../platform/module/index.ts';
 import { paginate } from '../../platform/paging/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
 import { decideEsperados } from './decide-esperados.ts';
-import { presentEsperado, presentFuera } from './explicar-esperado.ts';
+import { presentEsperado, presentFuera, type Renglon } from './explicar-esperado.ts';
 import { loadLibro } from './load-libro.ts';
 import { assertCerca, openCaja, type Caja } from './open-caja.ts';
 import { readPartes, sumPartes, type Cuales, type Parte } from './store/detalle.ts';
@@ -58,7 +57,7 @@ async function cualesDe(
   };
 }
 
-function presentParte(parte: Parte, veSueldos: boolean): DetalleDeFlujo {
+function presentParte(parte: Parte, veSueldos: boolean): Renglon {
   const { fecha, monto, idCartola, glosa, idDocumento, modelo, documento, cuenta, explicacion } = parte;
   const oculto = modelo === 'Remuneracion' && !veSueldos;
   return {
@@ -99,6 +98,9 @@ async function readReales(
   return { cantidad, monto, items: partes.map((parte) => presentParte(parte, veSueldos)) };
 }
 
+const numerar = (filas: readonly Renglon[], salto: number) =>
+  filas.map((fila, i) => ({ n: salto + i + 1, ...fila }));
+
 /** What a figure is made of, a page at a time: lines of the bank first, then what is expected. */
 export async function listDetalle(
   platform: Platform,
@@ -113,12 +115,16 @@ export async function listDetalle(
   const { hoy, feriados, monedas } = caja;
   const modo = { hoy, fin: hasta, feriados, moneda, monedas, segun, ajustes };
   const decidido = decideEsperados(libro, modo);
+  const salto = (page - 1) * perPage;
   if (categoria === undefined) {
     const suyos = decidido.fuera
       .filter((uno) => uno.motivo === motivo && uno.sentido === sentido)
       .toSorted((a, b) => Math.abs(b.monto) - Math.abs(a.monto));
     return {
-      items: suyos.slice((page - 1) * perPage, page * perPage).map((uno) => presentFuera(uno, veSueldos)),
+      items: numerar(
+        suyos.slice(salto, salto + perPage).map((uno) => presentFuera(uno, veSueldos)),
+        salto,
+      ),
       pagination: paginate(suyos.length, page, perPage),
       total: suyos.reduce((suma, { monto }) => suma + monto, 0),
     };
@@ -129,7 +135,7 @@ export async function listDetalle(
   const esperados = decidido.esperados.filter(
     (uno) => uno.categoria === categoria && uno.sentido === sentido && uno.fecha >= desde,
   );
-  const primero = Math.max(0, (page - 1) * perPage - reales.cantidad);
+  const primero = Math.max(0, salto - reales.cantidad);
   const items = [
     ...reales.items,
     ...esperados
@@ -137,7 +143,7 @@ export async function listDetalle(
       .map((uno) => presentEsperado(uno, veSueldos)),
   ];
   return {
-    items,
+    items: numerar(items, salto),
     pagination: paginate(reales.cantidad + esperados.length, page, perPage),
     total: reales.monto + esperados.reduce((suma, { monto }) => suma + monto, 0),
   };

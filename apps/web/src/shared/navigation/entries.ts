@@ -2,9 +2,12 @@ import {
   ArrowUpRight,
   BookOpenText,
   Building2,
+  ChartColumn,
+  ChartNoAxesCombined,
   ClipboardList,
   Coins,
   FileText,
+  Gauge,
   Gift,
   House,
   KeyRound,
@@ -42,6 +45,9 @@ export interface NavEntry {
     | '/impuestos'
     | '/cartolas'
     | '/monedas'
+    | '/financials/flujo_caja'
+    | '/financials/ro'
+    | '/dashboard'
     | '/cuentas'
     | '/saldo-cuentas'
     | '/contabilidad'
@@ -69,6 +75,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   {
     entries: [
       { to: '/home', label: 'Inicio', icon: House, keywords: ['home', 'resumen'] },
+      { to: '/dashboard', label: 'Tablero', icon: Gauge, keywords: ['caja', 'dashboard', 'saldo'] },
       { to: '/rayitos', label: 'Rayitos', icon: Zap, keywords: ['conciliar', 'conciliación', 'sugerencias'] },
     ],
   },
@@ -106,6 +113,12 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     label: 'Dinero',
     entries: [
       { to: '/cartolas', label: 'Cartolas', icon: Landmark, keywords: ['banco', 'cuentas'] },
+      {
+        to: '/financials/flujo_caja',
+        label: 'Flujo de caja',
+        icon: ChartColumn,
+        keywords: ['proyección', 'liquidez', 'saldo', 'tesorería'],
+      },
       { to: '/monedas', label: 'Monedas', icon: Coins, keywords: ['uf', 'dólar', 'euro', 'tipo de cambio'] },
     ],
   },
@@ -123,6 +136,12 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         label: 'Saldo de cuentas',
         icon: Scale,
         keywords: ['balance', 'activo', 'pasivo', 'patrimonio', 'resultado'],
+      },
+      {
+        to: '/financials/ro',
+        label: 'Resultado operacional',
+        icon: ChartNoAxesCombined,
+        keywords: ['margen', 'ro', 'ingresos', 'gastos', 'utilidad'],
       },
       {
         to: '/contabilidad',

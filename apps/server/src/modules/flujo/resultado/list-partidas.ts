@@ -26,7 +26,8 @@ export async function listPartidas(
     const suma = await sumPartidas(tx, filtro);
     const filas = await readPartidas(tx, filtro, { limite: perPage, salto: (page - 1) * perPage });
     return {
-      items: filas.map(({ debe, haber, idDocumento, modelo, folio, ...fila }) => ({
+      items: filas.map(({ debe, haber, idDocumento, modelo, folio, ...fila }, i) => ({
+        n: (page - 1) * perPage + i + 1,
         ...fila,
         monto: valorEnSeccion(seccion, { debe, haber }),
         Documento:

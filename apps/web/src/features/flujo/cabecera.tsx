@@ -1,0 +1,84 @@
+import { MOTIVOS_FUERA, type FlujoDeCaja, type MotivoFuera } from '@cuadra/contract';
+import type { PasoFlujo, SentidoFlujo } from '@cuadra/domain/flujo-caja';
+import { Monto } from '@cuadra/ui';
+import { fechaCorta, formatMonto, plural } from '../../shared/formats/index.ts';
+import { nombreLargo } from './nombre-periodo.ts';
+import { esperadoDe, masBajo } from './resumen.ts';
+
+interface CabeceraProps {
+  readonly flujo: FlujoDeCaja;
+  readonly paso: PasoFlujo;
+  /** Without it what is in no column is not told. */
+  readonly onFuera?: (motivo: MotivoFuera, sentido: SentidoFlujo) => void;
+}
+
+/** What there is now, the lowest that it comes to, what is expected until the last period, and what is in none. */
+export function Cabecera({ flujo, paso, onFuera }: CabeceraProps) {
+  const { moneda, columnas, saldoHoy, cuentas, fuera } = flujo;
+  const bajo = masBajo(columnas);
+  const ultima = columnas.at(-1);
+  const masVieja = cuentas.map(({ fecha }) => fecha ?? '').toSorted()[0];
+  const cifras = [
+    ['Por cobrar', esperadoDe(flujo, 'ingreso')],
+    ['Por pagar', esperadoDe(flujo, 'egreso')],
+  ] as const;
+  return (
+    <section aria-label="Resumen del flujo" className="border-b px-4 py-4 sm:px-6">
+      <dl className="flex flex-wrap items-end gap-x-10 gap-y-4">
+        <div>
+          <dt className="text-muted-foreground">Saldo en bancos</dt>
+          <dd className="text-32 font-semibold">
+            <Monto valor={saldoHoy} moneda={moneda} />
+          </dd>
+        </div>
+        {cifras.map(([nombre, valor]) => (
+          <div key={nombre}>
+            <dt className="text-12 text-muted-foreground">{nombre}</dt>
+            <dd className="text-15 font-semibold">
+              <Monto valor={valor} moneda={moneda} />
+            </dd>
+          </div>
+        ))}
+        {bajo ? (
+          <div>
+            <dt className="text-12 text-muted-foreground">Punto más bajo</dt>
+            <dd className="text-15 font-semibold">
+              <Monto valor={bajo.final} moneda={moneda} />{' '}
+              <span className="text-13 font-normal text-muted-foreground">{nombreLargo(paso, bajo)}</span>
+            </dd>
+          </div>
+        ) : null}
+        {ultima && ultima.estado !== 'real' ? (
+          <div>
+            <dt className="text-12 text-muted-foreground">Saldo al {fechaCorta(ultima.hasta)}</dt>
+            <dd className="text-15 font-semibold">
+              <Monto valor={ultima.final} moneda={moneda} />
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+      {masVieja ? (
+        <p className="mt-2 text-12 text-muted-foreground">
+          {plural(cuentas.length, 'cuenta')} con movimientos al menos hasta el {fechaCorta(masVieja)}. No
+          incluye ventas ni compras que aún no tienen documento.
+        </p>
+      ) : null}
+      {onFuera && fuera.length > 0 ? (
+        <ul aria-label="Fuera del flujo" className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-12">
+          {fuera.map(({ motivo, sentido, cantidad, monto }) => (
+            <li key={`${motivo} ${sentido}`}>
+              <button
+                type="button"
+                onClick={() => onFuera(motivo, sentido)}
+                className="toque rounded-xs text-left underline decoration-input underline-offset-3 hover:decoration-current"
+              >
+                {MOTIVOS_FUERA[motivo]}: {formatMonto(monto, moneda)}{' '}
+                {sentido === 'ingreso' ? 'por cobrar' : 'por pagar'}, {plural(cantidad, 'documento')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

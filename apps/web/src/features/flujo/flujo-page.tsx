@@ -1,0 +1,219 @@
+import { exportFlujo, getFlujo, type FlujoDeCaja } from '@cuadra/contract';
+import { periodoVecino } from '@cuadra/domain/flujo-caja';
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  Menu,
+  MenuItem,
+  SegmentedControl,
+  Select,
+  Skeleton,
+  Switch,
+} from '@cuadra/ui';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { call, messageOf, saveBlob } from '../../shared/api/index.ts';
+import { Page } from '../../shared/page/index.ts';
+import { usePageAside } from '../../shared/page/page-aside.ts';
+import { queryFor } from '../../shared/queries/index.ts';
+import { Cabecera } from './cabecera.tsx';
+import { DetalleSheet } from './detalle-sheet.tsx';
+import { EsperadosSheet } from './esperados-sheet.tsx';
+import { modoDe, pasoDe, rangoDeFlujo, sinDetalle, type FlujoSearch } from './flujo-search.ts';
+import { nombreLargo } from './nombre-periodo.ts';
+import { TablaFlujo } from './tabla-flujo.tsx';
+
+// Recharts weighs more than all the rest of the screen.
+const Grafico = lazy(() => import('./grafico.tsx'));
+
+/** What cash there was and will be, by week or month, each figure leading to what it is made of. */
+export function FlujoPage({ search }: { search: FlujoSearch }) {
+  const navigate = useNavigate();
+  const paso = pasoDe(search);
+  const rango = rangoDeFlujo(search);
+  const modo = modoDe(search);
+  const { data, error, refetch } = useQuery({
+    ...queryFor(getFlujo, { query: { paso, ...rango, ...modo } }),
+    placeholderData: keepPreviousData,
+  });
+  const exportar = useMutation({
+    mutationFn: (formato: 'xlsx' | 'csv') =>
+      call(exportFlujo, { query: { paso, ...rango, ...modo, formato } }),
+    onSuccess: (archivo, formato) =>
+      saveBlob(archivo, `flujo-de-caja-${rango.desde}-${rango.hasta}.${formato}`),
+  });
+  const irA = (cambio: Partial<FlujoSearch>) =>
+    void navigate({ to: '/financials/flujo_caja', search: { ...search, ...cambio } });
+  const mover = (pasos: number) =>
+    irA({ ...sinDetalle, desde: periodoVecino(paso, rango.desde, pasos).desde });
+  const monedas = data?.monedas ?? [modo.moneda];
+
+  return (
+    <Page
+      actions={
+        <>
+          <Button
+            variant="secondary"
+            onClick={() => irA({ ...sinDetalle, esperados: search.esperados ? undefined : 'si' })}
+          >
+            Esperados
+          </Button>
+          <Menu align="end" trigger={<Button variant="secondary">Exportar</Button>}>
+            <MenuItem onClick={() => exportar.mutate('xlsx')}>Excel</MenuItem>
+            <MenuItem onClick={() => exportar.mutate('csv')}>CSV</MenuItem>
+          </Menu>
+        </>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2 sm:px-6">
+        <SegmentedControl
+          label="Cada columna"
+          value={paso}
+          segments={[
+            { value: 'mes', label: 'Meses' },
+            { value: 'semana', label: 'Semanas' },
+          ]}
+          onValueChange={(otro) =>
+            irA({ ...sinDetalle, desde: undefined, paso: otro === 'mes' ? undefined : otro })
+          }
+        />
+        <div className="flex items-center">
+          <IconButton label="Antes" onClick={() => mover(paso === 'mes' ? -3 : -4)}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <Button
+            variant="quiet"
+            disabled={!search.desde}
+            onClick={() => irA({ ...sinDetalle, desde: undefined })}
+          >
+            Hoy
+          </Button>
+          <IconButton label="Después" onClick={() => mover(paso === 'mes' ? 3 : 4)}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </div>
+        <Select
+          aria-label="Cuándo se espera cada pago"
+          className="w-56"
+          value={modo.segun}
+          options={[
+            { value: 'habito', label: 'Según cómo paga cada uno' },
+            { value: 'vencimiento', label: 'Según los vencimientos' },
+          ]}
+          onValueChange={(segun) => irA({ ...sinDetalle, segun: segun === 'habito' ? undefined : segun })}
+        />
+        {monedas.length > 1 ? (
+          <Select
+            aria-label="Moneda"
+            className="w-24"
+            value={modo.moneda}
+            options={monedas.map((value) => ({ value, label: value }))}
+            onValueChange={(moneda) => irA({ ...sinDetalle, moneda: moneda === 'CLP' ? undefined : moneda })}
+          />
+        ) : null}
+        <Switch
+          className="sm:ml-auto"
+          checked={search.ajustes !== 'no'}
+          onCheckedChange={(con) => irA({ ...sinDetalle, ajustes: con ? undefined : 'no' })}
+        >
+          Con esperados a mano
+        </Switch>
+      </div>
+      {data ? (
+        <Contenido data={data} search={search} irA={irA} />
+      ) : error ? (
+        <div role="alert" className="m-auto flex flex-col items-center gap-3 py-16 text-center">
+          <p>{messageOf(error)}</p>
+          <Button onClick={() => void refetch()}>Reintentar</Button>
+        </div>
+      ) : (
+        <div role="status" aria-label="Cargando el flujo de caja" className="flex flex-col gap-2 p-6">
+          {Array.from({ length: 10 }, (_, i) => (
+            <Skeleton key={i} className="h-6" />
+          ))}
+        </div>
+      )}
+      <EnElCostado>
+        {search.esperados ? <EsperadosSheet moneda={modo.moneda} onClose={() => irA(sinDetalle)} /> : null}
+      </EnElCostado>
+    </Page>
+  );
+}
+
+/** Docked sheets stand beside the whole page. */
+function EnElCostado({ children }: { children: ReactNode }) {
+  const aside = usePageAside();
+  return aside === undefined ? children : aside === null ? null : createPortal(children, aside);
+}
+
+function Contenido({
+  data,
+  search,
+  irA,
+}: {
+  data: FlujoDeCaja;
+  search: FlujoSearch;
+  irA: (cambio: Partial<FlujoSearch>) => void;
+}) {
+  const paso = pasoDe(search);
+  const { columnas, moneda } = data;
+  if (data.cuentas.length === 0) {
+    return (
+      <EmptyState
+        tipo="nada"
+        className="m-4 sm:m-6"
+        title="Falta una cuenta del banco"
+        description="El flujo parte del saldo de tus cuentas. Importa una cartola y vuelve: verás de dónde vino y a dónde fue tu plata, y qué falta por cobrar y pagar."
+        actions={
+          <Button render={<Link to="/importar" />} variant="primary">
+            Importar una cartola
+          </Button>
+        }
+      />
+    );
+  }
+  const periodo = columnas.find(({ desde }) => desde === search.de);
+  const todo = { desde: columnas[0]?.desde ?? data.hoy, hasta: columnas.at(-1)?.hasta ?? data.hoy };
+  const abierto = search.fuera ? todo : search.categoria ? periodo : undefined;
+  return (
+    <>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <Cabecera
+          flujo={data}
+          paso={paso}
+          onFuera={(fuera, sentido) => irA({ ...sinDetalle, fuera, sentido })}
+        />
+        <Suspense fallback={<Skeleton className="mx-4 mt-4 h-58 sm:mx-6" />}>
+          <Grafico flujo={data} paso={paso} />
+        </Suspense>
+        <TablaFlujo
+          flujo={data}
+          paso={paso}
+          elegida={
+            search.sentido && search.categoria && search.de
+              ? { sentido: search.sentido, categoria: search.categoria, de: search.de }
+              : null
+          }
+          onElegir={(celda) => irA({ ...sinDetalle, ...celda })}
+        />
+      </div>
+      <EnElCostado>
+        {abierto ? (
+          <DetalleSheet
+            key={`${search.sentido} ${search.categoria} ${search.fuera} ${search.de}`}
+            search={search}
+            periodo={{ desde: abierto.desde, hasta: abierto.hasta }}
+            cuando={nombreLargo(paso, abierto)}
+            moneda={moneda}
+            onClose={() => irA(sinDetalle)}
+            onAjuste={() => irA({ ...sinDetalle, esperados: 'si' })}
+          />
+        ) : null}
+      </EnElCostado>
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import {
+  exportResultadoOperacional,
+  getResultadoOperacional,
+  type ResultadoOperacional,
+} from '@cuadra/contract';
+import {
+  Button,
+  EmptyState,
+  Menu,
+  MenuItem,
+  MonthStepper,
+  SegmentedControl,
+  Select,
+  Skeleton,
+} from '@cuadra/ui';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { createPortal } from 'react-dom';
+import { call, messageOf, saveBlob } from '../../../shared/api/index.ts';
+import { hoy, mesCorto, mesLargo } from '../../../shared/formats/index.ts';
+import { Page } from '../../../shared/page/index.ts';
+import { usePageAside } from '../../../shared/page/page-aside.ts';
+import { queryFor } from '../../../shared/queries/index.ts';
+import { PartidasSheet } from './partidas-sheet.tsx';
+import {
+  filtrosDe,
+  PERIODOS,
+  rangoContra,
+  rangoDeResultado,
+  sinDetalle,
+  type ResultadoSearch,
+} from './resultado-search.ts';
+import { TablaResultado } from './tabla-resultado.tsx';
+
+const ESPERA_MS = 3000;
+const TODAS = 'todas';
+
+/** What the operation leaves, by month or by business line, down to the entry. */
+export function ResultadoPage({ search }: { search: ResultadoSearch }) {
+  const navigate = useNavigate();
+  const rango = rangoDeResultado(search);
+  const filtros = filtrosDe(search);
+  const { data, error, refetch } = useQuery({
+    ...queryFor(getResultadoOperacional, { query: { ...rango, ...filtros } }),
+    placeholderData: keepPreviousData,
+    // What a job is still posting shows as it comes.
+    refetchInterval: ({ state }) => ((state.data?.pendientes ?? 0) > 0 ? ESPERA_MS : false),
+  });
+  const comparado = useQuery({
+    ...queryFor(getResultadoOperacional, { query: { ...rangoContra(search), ...filtros } }),
+    enabled: search.contra !== undefined,
+  });
+  const exportar = useMutation({
+    mutationFn: (formato: 'xlsx' | 'csv') =>
+      call(exportResultadoOperacional, { query: { ...rango, ...filtros, formato } }),
+    onSuccess: (archivo, formato) =>
+      saveBlob(archivo, `resultado-operacional-${rango.desde}-${rango.hasta}.${formato}`),
+  });
+  const irA = (cambio: Partial<ResultadoSearch>) =>
+    void navigate({ to: '/financials/ro', search: { ...search, ...sinDetalle, ...cambio } });
+  const nombreContra = search.contra === 'periodo' ? 'Período anterior' : 'Un año antes';
+
+  return (
+    <Page
+      actions={
+        <Menu align="end" trigger={<Button variant="secondary">Exportar</Button>}>
+          <MenuItem onClick={() => exportar.mutate('xlsx')}>Excel</MenuItem>
+          <MenuItem onClick={() => exportar.mutate('csv')}>CSV</MenuItem>
+        </Menu>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2 sm:px-6">
+        <MonthStepper
+          value={rango.hasta}
+          max={hoy().slice(0, 7)}
+          onValueChange={(hasta) => irA({ hasta: hasta === hoy().slice(0, 7) ? undefined : hasta })}
+        />
+        <Select
+          aria-label="Cuántos meses"
+          className="w-32"
+          value={search.meses ?? '6'}
+          options={PERIODOS}
+          onValueChange={(meses) => irA({ meses: meses === '6' ? undefined : meses })}
+        />
+        <SegmentedControl
+          label="Cada columna"
+          value={filtros.por}
+          segments={[
+            { value: 'mes', label: 'Meses' },
+            { value: 'linea', label: 'Líneas de negocio' },
+          ]}
+          onValueChange={(por) => irA({ por: por === 'mes' ? undefined : por })}
+        />
+        {data && (data.lineas.length > 0 || search.linea !== undefined) ? (
+          <Select
+            aria-label="Línea de negocio"
+            className="w-48"
+            value={search.linea ?? TODAS}
+            options={[
+              { value: TODAS, label: 'Todas las líneas' },
+              ...data.lineas.map(({ id, nombre }) => ({ value: String(id), label: nombre })),
+              { value: 'sin', label: 'Sin línea de negocio' },
+            ]}
+            onValueChange={(linea) => irA({ linea: linea === TODAS ? undefined : linea })}
+          />
+        ) : null}
+        <Select
+          aria-label="Comparar"
+          className="w-52"
+          value={search.contra ?? 'no'}
+          options={[
+            { value: 'no', label: 'Sin comparar' },
+            { value: 'periodo', label: 'Con el período anterior' },
+            { value: 'anio', label: 'Con un año antes' },
+          ]}
+          onValueChange={(contra) => irA({ contra: contra === 'no' ? undefined : contra })}
+        />
+      </div>
+      {data && data.pendientes > 0 ? (
+        <p role="status" className="border-b bg-muted px-4 py-2 text-12 sm:px-6">
+          Faltan {data.pendientes.toLocaleString('es-CL')} cambios por asentar: el resultado aún no los
+          incluye.
+        </p>
+      ) : null}
+      {data ? (
+        data.filas.length === 0 ? (
+          <EmptyState
+            tipo="nada"
+            className="m-4 sm:m-6"
+            title="No hay ingresos ni gastos en estos meses"
+            description="Elige otros meses, o importa tus ventas y compras."
+          />
+        ) : (
+          <>
+            <TablaResultado
+              data={data}
+              por={filtros.por}
+              contra={search.contra && comparado.data ? { data: comparado.data, nombre: nombreContra } : null}
+              elegida={search.cuenta ? { cuenta: search.cuenta, columna: search.columna } : null}
+              onElegir={(cuenta, columna) => irA({ cuenta, columna })}
+            />
+            <Detalle data={data} search={search} onClose={() => irA({})} />
+          </>
+        )
+      ) : error ? (
+        <div role="alert" className="m-auto flex flex-col items-center gap-3 py-16 text-center">
+          <p>{messageOf(error)}</p>
+          <Button onClick={() => void refetch()}>Reintentar</Button>
+        </div>
+      ) : (
+        <div role="status" aria-label="Cargando el resultado" className="flex flex-col gap-2 p-6">
+          {Array.from({ length: 10 }, (_, i) => (
+            <Skeleton key={i} className="h-6" />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** The open figure: of a column, or of the whole row. */
+function Detalle({
+  data,
+  search,
+  onClose,
+}: {
+  data: ResultadoOperacional;
+  search: ResultadoSearch;
+  onClose: () => void;
+}) {
+  const aside = usePageAside();
+  const fila = data.filas.find(({ idCuenta }) => idCuenta === search.cuenta);
+  if (!fila) return null;
+  const rango = rangoDeResultado(search);
+  const porMes = search.por === undefined;
+  const mes = porMes ? search.columna : undefined;
+  const deColumna = data.columnas.find(({ id }) => id === search.columna)?.nombre;
+  const meses =
+    rango.desde === rango.hasta
+      ? mesLargo(rango.hasta)
+      : `${mesCorto(rango.desde)} a ${mesCorto(rango.hasta)}`;
+  const hoja = (
+    <PartidasSheet
+      key={`${search.cuenta} ${search.columna}`}
+      cuenta={{ id: fila.idCuenta, nombre: fila.nombre }}
+      desde={mes ?? rango.desde}
+      hasta={mes ?? rango.hasta}
+      linea={porMes ? search.linea : (search.columna ?? search.linea)}
+      cuando={mes ? mesLargo(mes) : deColumna ? `${deColumna}, ${meses}` : meses}
+      onClose={onClose}
+    />
+  );
+  return aside === undefined ? hoja : aside === null ? null : createPortal(hoja, aside);
+}

@@ -1,0 +1,95 @@
+import { getFlujo } from '@cuadra/contract';
+import { Button, EmptyState, Monto, Skeleton } from '@cuadra/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { messageOf } from '../../shared/api/index.ts';
+import { fechaCorta } from '../../shared/formats/index.ts';
+import { Page } from '../../shared/page/index.ts';
+import { queryFor } from '../../shared/queries/index.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { Cabecera } from './cabecera.tsx';
+import { modoDe, rangoDeFlujo, type FlujoSearch } from './flujo-search.ts';
+
+const Grafico = lazy(() => import('./grafico.tsx'));
+
+const SEMANAS: FlujoSearch = { paso: 'semana' };
+
+/** The cash of the next weeks at a glance, and what each account holds. */
+export function TableroPage() {
+  const { tiene } = useSession();
+  const { data, error, refetch } = useQuery(
+    queryFor(getFlujo, { query: { paso: 'semana', ...rangoDeFlujo(SEMANAS), ...modoDe(SEMANAS) } }),
+  );
+  return (
+    <Page
+      actions={
+        tiene('flujo_caja_v2') ? (
+          <Button render={<Link to="/financials/flujo_caja" />} variant="secondary">
+            Ver el flujo completo
+          </Button>
+        ) : undefined
+      }
+    >
+      {data ? (
+        data.cuentas.length === 0 ? (
+          <EmptyState
+            tipo="nada"
+            title="Falta una cuenta del banco"
+            description="Importa una cartola y aquí verás cuánta plata hay y cuánta habrá."
+            actions={
+              <Button render={<Link to="/importar" />} variant="primary">
+                Importar una cartola
+              </Button>
+            }
+          />
+        ) : (
+          <div id="flujo_caja" className="-mx-4 -mt-6 sm:-mx-6">
+            <Cabecera flujo={data} paso="semana" />
+            <Suspense fallback={<Skeleton className="m-6 h-58" />}>
+              <Grafico flujo={data} paso="semana" />
+            </Suspense>
+            <section aria-labelledby="cuentas-tablero" className="px-4 py-4 sm:px-6">
+              <h2 id="cuentas-tablero" className="mb-2 font-semibold">
+                Cuentas
+              </h2>
+              <ul>
+                {data.cuentas.map(({ id, nombre, saldo, fecha }) => (
+                  <li key={id} className="flex items-baseline justify-between gap-4 border-b py-2">
+                    <div className="min-w-0">
+                      {tiene('banco') ? (
+                        <Link
+                          to="/cartolas"
+                          search={{ idCuentaCorriente: String(id) }}
+                          className="rounded-xs underline decoration-input underline-offset-3 hover:decoration-current"
+                        >
+                          {nombre}
+                        </Link>
+                      ) : (
+                        nombre
+                      )}
+                      <p className="text-12 text-muted-foreground">
+                        {fecha ? `Hasta el ${fechaCorta(fecha)}` : 'Sin movimientos'}
+                      </p>
+                    </div>
+                    <Monto forma="col" tono="fuerte" valor={saldo} moneda={data.moneda} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </div>
+        )
+      ) : error ? (
+        <div role="alert" className="flex flex-col items-start gap-3">
+          <p>{messageOf(error)}</p>
+          <Button onClick={() => void refetch()}>Reintentar</Button>
+        </div>
+      ) : (
+        <div role="status" aria-label="Cargando el tablero" className="flex flex-col gap-3">
+          <Skeleton className="h-9 w-2/3" />
+          <Skeleton className="h-58" />
+        </div>
+      )}
+    </Page>
+  );
+}
