@@ -8,508 +8,481 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root'
-import { Route as BoletasTercerosRouteImport } from './routes/boletas-terceros'
-import { Route as CartolasRouteImport } from './routes/cartolas'
-import { Route as ComprasRouteImport } from './routes/compras'
-import { Route as ContabilidadRouteImport } from './routes/contabilidad'
-import { Route as CuentasRouteImport } from './routes/cuentas'
-import { Route as DashboardRouteImport } from './routes/dashboard'
-import { Route as Detalles_empresaRouteImport } from './routes/detalles_empresa'
-import { Route as GaleriaRouteImport } from './routes/galeria'
-import { Route as GastosRouteImport } from './routes/gastos'
-import { Route as HomeRouteImport } from './routes/home'
-import { Route as HonorariosRouteImport } from './routes/honorarios'
-import { Route as ImportarRouteImport } from './routes/importar'
-import { Route as ImpuestosRouteImport } from './routes/impuestos'
-import { Route as MonedasRouteImport } from './routes/monedas'
-import { Route as OtsRouteImport } from './routes/ots'
-import { Route as PermisosRouteImport } from './routes/permisos'
-import { Route as PreviredRouteImport } from './routes/previred'
-import { Route as ProveedoresRouteImport } from './routes/proveedores'
-import { Route as RayitosRouteImport } from './routes/rayitos'
-import { Route as ReferralRouteImport } from './routes/referral'
-import { Route as RemuneracionesRouteImport } from './routes/remuneraciones'
-import { Route as SaldoCuentasRouteImport } from './routes/saldo-cuentas'
-import { Route as SignoutRouteImport } from './routes/signout'
-import { Route as Usuarios_empresaRouteImport } from './routes/usuarios_empresa'
-import { Route as VentasRouteImport } from './routes/ventas'
-import { Route as AdminEmpresasRouteImport } from './routes/admin.empresas'
-import { Route as ComprasPorVencerRouteImport } from './routes/compras_.por-vencer'
-import { Route as ConexionesFiscalRouteImport } from './routes/conexiones.fiscal'
-import { Route as ContabilidadBalanceRouteImport } from './routes/contabilidad_.balance'
-import { Route as ContabilidadHonorariosRouteImport } from './routes/contabilidad_.honorarios'
-import { Route as ContabilidadIvaRouteImport } from './routes/contabilidad_.iva'
-import { Route as ContabilidadLibrosRouteImport } from './routes/contabilidad_.libros'
-import { Route as ContabilidadMayorRouteImport } from './routes/contabilidad_.mayor'
-import { Route as CuentaSeguridadRouteImport } from './routes/cuenta.seguridad'
-import { Route as EmpresasIndexRouteImport } from './routes/empresas.index'
-import { Route as EmpresasPlazosPagoRouteImport } from './routes/empresas.plazos-pago'
-import { Route as FinancialsFlujo_cajaRouteImport } from './routes/financials.flujo_caja'
-import { Route as FinancialsRoRouteImport } from './routes/financials.ro'
-import { Route as OtsNuevaRouteImport } from './routes/ots_.nueva'
-import { Route as ProveedoresIdRouteImport } from './routes/proveedores_.$id'
-import { Route as SigninIndexRouteImport } from './routes/signin.index'
-import { Route as SigninActualizarContrasenaRouteImport } from './routes/signin.actualizar-contrasena'
-import { Route as SigninGoogleRouteImport } from './routes/signin.google'
-import { Route as SigninInvitacionRouteImport } from './routes/signin.invitacion'
-import { Route as SigninReactivarEmpresaRouteImport } from './routes/signin.reactivar-empresa'
-import { Route as SignupIndexRouteImport } from './routes/signup.index'
-import { Route as SignupCompanyRouteImport } from './routes/signup.company'
-import { Route as SignupSyncDocumentsRouteImport } from './routes/signup.sync-documents'
-import { Route as SignupUserRouteImport } from './routes/signup.user'
-import { Route as SignupWelcomeRouteImport } from './routes/signup.welcome'
-import { Route as EmpresasIdFuncionalidadesRouteImport } from './routes/empresas_.$id.funcionalidades'
-import { Route as OtsIdEditarRouteImport } from './routes/ots_.$id.editar'
-import { Route as SigninRecuperarContrasenaIndexRouteImport } from './routes/signin.recuperar-contrasena.index'
-import { Route as SigninRecuperarContrasenaEmailEnviadoRouteImport } from './routes/signin.recuperar-contrasena.email-enviado'
+import { Route as rootRouteImport } from './routes/__root.tsx';
+import { Route as BoletasTercerosRouteImport } from './routes/boletas-terceros.tsx';
+import { Route as CartolasRouteImport } from './routes/cartolas.tsx';
+import { Route as ComprasRouteImport } from './routes/compras.tsx';
+import { Route as ContabilidadRouteImport } from './routes/contabilidad.tsx';
+import { Route as CuentasRouteImport } from './routes/cuentas.tsx';
+import { Route as DashboardRouteImport } from './routes/dashboard.tsx';
+import { Route as Detalles_empresaRouteImport } from './routes/detalles_empresa.tsx';
+import { Route as GaleriaRouteImport } from './routes/galeria.tsx';
+import { Route as GastosRouteImport } from './routes/gastos.tsx';
+import { Route as HomeRouteImport } from './routes/home.tsx';
+import { Route as HonorariosRouteImport } from './routes/honorarios.tsx';
+import { Route as ImportarRouteImport } from './routes/importar.tsx';
+import { Route as ImpuestosRouteImport } from './routes/impuestos.tsx';
+import { Route as MonedasRouteImport } from './routes/monedas.tsx';
+import { Route as OtsRouteImport } from './routes/ots.tsx';
+import { Route as PermisosRouteImport } from './routes/permisos.tsx';
+import { Route as PreviredRouteImport } from './routes/previred.tsx';
+import { Route as ProveedoresRouteImport } from './routes/proveedores.tsx';
+import { Route as RayitosRouteImport } from './routes/rayitos.tsx';
+import { Route as ReferralRouteImport } from './routes/referral.tsx';
+import { Route as RemuneracionesRouteImport } from './routes/remuneraciones.tsx';
+import { Route as SaldoCuentasRouteImport } from './routes/saldo-cuentas.tsx';
+import { Route as SignoutRouteImport } from './routes/signout.tsx';
+import { Route as Usuarios_empresaRouteImport } from './routes/usuarios_empresa.tsx';
+import { Route as VentasRouteImport } from './routes/ventas.tsx';
+import { Route as AdminEmpresasRouteImport } from './routes/admin.empresas.tsx';
+import { Route as ComprasPorVencerRouteImport } from './routes/compras_.por-vencer.tsx';
+import { Route as ConexionesFiscalRouteImport } from './routes/conexiones.fiscal.tsx';
+import { Route as ContabilidadBalanceRouteImport } from './routes/contabilidad_.balance.tsx';
+import { Route as ContabilidadIvaRouteImport } from './routes/contabilidad_.iva.tsx';
+import { Route as CuentaSeguridadRouteImport } from './routes/cuenta.seguridad.tsx';
+import { Route as EmpresasIndexRouteImport } from './routes/empresas.index.tsx';
+import { Route as EmpresasPlazosPagoRouteImport } from './routes/empresas.plazos-pago.tsx';
+import { Route as FinancialsFlujo_cajaRouteImport } from './routes/financials.flujo_caja.tsx';
+import { Route as FinancialsRoRouteImport } from './routes/financials.ro.tsx';
+import { Route as OtsNuevaRouteImport } from './routes/ots_.nueva.tsx';
+import { Route as ProveedoresIdRouteImport } from './routes/proveedores_.$id.tsx';
+import { Route as SigninIndexRouteImport } from './routes/signin.index.tsx';
+import { Route as SigninActualizarContrasenaRouteImport } from './routes/signin.actualizar-contrasena.tsx';
+import { Route as SigninGoogleRouteImport } from './routes/signin.google.tsx';
+import { Route as SigninInvitacionRouteImport } from './routes/signin.invitacion.tsx';
+import { Route as SigninReactivarEmpresaRouteImport } from './routes/signin.reactivar-empresa.tsx';
+import { Route as SignupIndexRouteImport } from './routes/signup.index.tsx';
+import { Route as SignupCompanyRouteImport } from './routes/signup.company.tsx';
+import { Route as SignupSyncDocumentsRouteImport } from './routes/signup.sync-documents.tsx';
+import { Route as SignupUserRouteImport } from './routes/signup.user.tsx';
+import { Route as SignupWelcomeRouteImport } from './routes/signup.welcome.tsx';
+import { Route as EmpresasIdFuncionalidadesRouteImport } from './routes/empresas_.$id.funcionalidades.tsx';
+import { Route as OtsIdEditarRouteImport } from './routes/ots_.$id.editar.tsx';
+import { Route as SigninRecuperarContrasenaIndexRouteImport } from './routes/signin.recuperar-contrasena.index.tsx';
+import { Route as SigninRecuperarContrasenaEmailEnviadoRouteImport } from './routes/signin.recuperar-contrasena.email-enviado.tsx';
 
 const BoletasTercerosRoute = BoletasTercerosRouteImport.update({
   id: '/boletas-terceros',
   path: '/boletas-terceros',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const CartolasRoute = CartolasRouteImport.update({
   id: '/cartolas',
   path: '/cartolas',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const ComprasRoute = ComprasRouteImport.update({
   id: '/compras',
   path: '/compras',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const ContabilidadRoute = ContabilidadRouteImport.update({
   id: '/contabilidad',
   path: '/contabilidad',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const CuentasRoute = CuentasRouteImport.update({
   id: '/cuentas',
   path: '/cuentas',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const DashboardRoute = DashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const Detalles_empresaRoute = Detalles_empresaRouteImport.update({
   id: '/detalles_empresa',
   path: '/detalles_empresa',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const GaleriaRoute = GaleriaRouteImport.update({
   id: '/galeria',
   path: '/galeria',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const GastosRoute = GastosRouteImport.update({
   id: '/gastos',
   path: '/gastos',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const HomeRoute = HomeRouteImport.update({
   id: '/home',
   path: '/home',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const HonorariosRoute = HonorariosRouteImport.update({
   id: '/honorarios',
   path: '/honorarios',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const ImportarRoute = ImportarRouteImport.update({
   id: '/importar',
   path: '/importar',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const ImpuestosRoute = ImpuestosRouteImport.update({
   id: '/impuestos',
   path: '/impuestos',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const MonedasRoute = MonedasRouteImport.update({
   id: '/monedas',
   path: '/monedas',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const OtsRoute = OtsRouteImport.update({
   id: '/ots',
   path: '/ots',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const PermisosRoute = PermisosRouteImport.update({
   id: '/permisos',
   path: '/permisos',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const PreviredRoute = PreviredRouteImport.update({
   id: '/previred',
   path: '/previred',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const ProveedoresRoute = ProveedoresRouteImport.update({
   id: '/proveedores',
   path: '/proveedores',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const RayitosRoute = RayitosRouteImport.update({
   id: '/rayitos',
   path: '/rayitos',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const ReferralRoute = ReferralRouteImport.update({
   id: '/referral',
   path: '/referral',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const RemuneracionesRoute = RemuneracionesRouteImport.update({
   id: '/remuneraciones',
   path: '/remuneraciones',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SaldoCuentasRoute = SaldoCuentasRouteImport.update({
   id: '/saldo-cuentas',
   path: '/saldo-cuentas',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SignoutRoute = SignoutRouteImport.update({
   id: '/signout',
   path: '/signout',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const Usuarios_empresaRoute = Usuarios_empresaRouteImport.update({
   id: '/usuarios_empresa',
   path: '/usuarios_empresa',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const VentasRoute = VentasRouteImport.update({
   id: '/ventas',
   path: '/ventas',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const AdminEmpresasRoute = AdminEmpresasRouteImport.update({
   id: '/admin/empresas',
   path: '/admin/empresas',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const ComprasPorVencerRoute = ComprasPorVencerRouteImport.update({
   id: '/compras_/por-vencer',
   path: '/compras/por-vencer',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const ConexionesFiscalRoute = ConexionesFiscalRouteImport.update({
   id: '/conexiones/fiscal',
   path: '/conexiones/fiscal',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const ContabilidadBalanceRoute = ContabilidadBalanceRouteImport.update({
   id: '/contabilidad_/balance',
   path: '/contabilidad/balance',
   getParentRoute: () => rootRouteImport,
-} as any)
-const ContabilidadHonorariosRoute = ContabilidadHonorariosRouteImport.update({
-  id: '/contabilidad_/honorarios',
-  path: '/contabilidad/honorarios',
-  getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const ContabilidadIvaRoute = ContabilidadIvaRouteImport.update({
   id: '/contabilidad_/iva',
   path: '/contabilidad/iva',
   getParentRoute: () => rootRouteImport,
-} as any)
-const ContabilidadLibrosRoute = ContabilidadLibrosRouteImport.update({
-  id: '/contabilidad_/libros',
-  path: '/contabilidad/libros',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const ContabilidadMayorRoute = ContabilidadMayorRouteImport.update({
-  id: '/contabilidad_/mayor',
-  path: '/contabilidad/mayor',
-  getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const CuentaSeguridadRoute = CuentaSeguridadRouteImport.update({
   id: '/cuenta/seguridad',
   path: '/cuenta/seguridad',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const EmpresasIndexRoute = EmpresasIndexRouteImport.update({
   id: '/empresas/',
   path: '/empresas/',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const EmpresasPlazosPagoRoute = EmpresasPlazosPagoRouteImport.update({
   id: '/empresas/plazos-pago',
   path: '/empresas/plazos-pago',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const FinancialsFlujo_cajaRoute = FinancialsFlujo_cajaRouteImport.update({
   id: '/financials/flujo_caja',
   path: '/financials/flujo_caja',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const FinancialsRoRoute = FinancialsRoRouteImport.update({
   id: '/financials/ro',
   path: '/financials/ro',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const OtsNuevaRoute = OtsNuevaRouteImport.update({
   id: '/ots_/nueva',
   path: '/ots/nueva',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const ProveedoresIdRoute = ProveedoresIdRouteImport.update({
   id: '/proveedores_/$id',
   path: '/proveedores/$id',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SigninIndexRoute = SigninIndexRouteImport.update({
   id: '/signin/',
   path: '/signin/',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SigninActualizarContrasenaRoute =
   SigninActualizarContrasenaRouteImport.update({
     id: '/signin/actualizar-contrasena',
     path: '/signin/actualizar-contrasena',
     getParentRoute: () => rootRouteImport,
-  } as any)
+  } as any);
 const SigninGoogleRoute = SigninGoogleRouteImport.update({
   id: '/signin/google',
   path: '/signin/google',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SigninInvitacionRoute = SigninInvitacionRouteImport.update({
   id: '/signin/invitacion',
   path: '/signin/invitacion',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SigninReactivarEmpresaRoute = SigninReactivarEmpresaRouteImport.update({
   id: '/signin/reactivar-empresa',
   path: '/signin/reactivar-empresa',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SignupIndexRoute = SignupIndexRouteImport.update({
   id: '/signup/',
   path: '/signup/',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SignupCompanyRoute = SignupCompanyRouteImport.update({
   id: '/signup/company',
   path: '/signup/company',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SignupSyncDocumentsRoute = SignupSyncDocumentsRouteImport.update({
   id: '/signup/sync-documents',
   path: '/signup/sync-documents',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SignupUserRoute = SignupUserRouteImport.update({
   id: '/signup/user',
   path: '/signup/user',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SignupWelcomeRoute = SignupWelcomeRouteImport.update({
   id: '/signup/welcome',
   path: '/signup/welcome',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const EmpresasIdFuncionalidadesRoute =
   EmpresasIdFuncionalidadesRouteImport.update({
     id: '/empresas_/$id/funcionalidades',
     path: '/empresas/$id/funcionalidades',
     getParentRoute: () => rootRouteImport,
-  } as any)
+  } as any);
 const OtsIdEditarRoute = OtsIdEditarRouteImport.update({
   id: '/ots_/$id/editar',
   path: '/ots/$id/editar',
   getParentRoute: () => rootRouteImport,
-} as any)
+} as any);
 const SigninRecuperarContrasenaIndexRoute =
   SigninRecuperarContrasenaIndexRouteImport.update({
     id: '/signin/recuperar-contrasena/',
     path: '/signin/recuperar-contrasena/',
     getParentRoute: () => rootRouteImport,
-  } as any)
+  } as any);
 const SigninRecuperarContrasenaEmailEnviadoRoute =
   SigninRecuperarContrasenaEmailEnviadoRouteImport.update({
     id: '/signin/recuperar-contrasena/email-enviado',
     path: '/signin/recuperar-contrasena/email-enviado',
     getParentRoute: () => rootRouteImport,
-  } as any)
+  } as any);
 
 export interface FileRoutesByFullPath {
-  '/boletas-terceros': typeof BoletasTercerosRoute
-  '/cartolas': typeof CartolasRoute
-  '/compras': typeof ComprasRoute
-  '/contabilidad': typeof ContabilidadRoute
-  '/cuentas': typeof CuentasRoute
-  '/dashboard': typeof DashboardRoute
-  '/detalles_empresa': typeof Detalles_empresaRoute
-  '/galeria': typeof GaleriaRoute
-  '/gastos': typeof GastosRoute
-  '/home': typeof HomeRoute
-  '/honorarios': typeof HonorariosRoute
-  '/importar': typeof ImportarRoute
-  '/impuestos': typeof ImpuestosRoute
-  '/monedas': typeof MonedasRoute
-  '/ots': typeof OtsRoute
-  '/permisos': typeof PermisosRoute
-  '/previred': typeof PreviredRoute
-  '/proveedores': typeof ProveedoresRoute
-  '/rayitos': typeof RayitosRoute
-  '/referral': typeof ReferralRoute
-  '/remuneraciones': typeof RemuneracionesRoute
-  '/saldo-cuentas': typeof SaldoCuentasRoute
-  '/signout': typeof SignoutRoute
-  '/usuarios_empresa': typeof Usuarios_empresaRoute
-  '/ventas': typeof VentasRoute
-  '/admin/empresas': typeof AdminEmpresasRoute
-  '/compras/por-vencer': typeof ComprasPorVencerRoute
-  '/conexiones/fiscal': typeof ConexionesFiscalRoute
-  '/contabilidad/balance': typeof ContabilidadBalanceRoute
-  '/contabilidad/honorarios': typeof ContabilidadHonorariosRoute
-  '/contabilidad/iva': typeof ContabilidadIvaRoute
-  '/contabilidad/libros': typeof ContabilidadLibrosRoute
-  '/contabilidad/mayor': typeof ContabilidadMayorRoute
-  '/cuenta/seguridad': typeof CuentaSeguridadRoute
-  '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute
-  '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute
-  '/financials/ro': typeof FinancialsRoRoute
-  '/ots/nueva': typeof OtsNuevaRoute
-  '/proveedores/$id': typeof ProveedoresIdRoute
-  '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute
-  '/signin/google': typeof SigninGoogleRoute
-  '/signin/invitacion': typeof SigninInvitacionRoute
-  '/signin/reactivar-empresa': typeof SigninReactivarEmpresaRoute
-  '/signup/company': typeof SignupCompanyRoute
-  '/signup/sync-documents': typeof SignupSyncDocumentsRoute
-  '/signup/user': typeof SignupUserRoute
-  '/signup/welcome': typeof SignupWelcomeRoute
-  '/empresas/': typeof EmpresasIndexRoute
-  '/signin/': typeof SigninIndexRoute
-  '/signup/': typeof SignupIndexRoute
-  '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute
-  '/ots/$id/editar': typeof OtsIdEditarRoute
-  '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute
-  '/signin/recuperar-contrasena/': typeof SigninRecuperarContrasenaIndexRoute
+  '/boletas-terceros': typeof BoletasTercerosRoute;
+  '/cartolas': typeof CartolasRoute;
+  '/compras': typeof ComprasRoute;
+  '/contabilidad': typeof ContabilidadRoute;
+  '/cuentas': typeof CuentasRoute;
+  '/dashboard': typeof DashboardRoute;
+  '/detalles_empresa': typeof Detalles_empresaRoute;
+  '/galeria': typeof GaleriaRoute;
+  '/gastos': typeof GastosRoute;
+  '/home': typeof HomeRoute;
+  '/honorarios': typeof HonorariosRoute;
+  '/importar': typeof ImportarRoute;
+  '/impuestos': typeof ImpuestosRoute;
+  '/monedas': typeof MonedasRoute;
+  '/ots': typeof OtsRoute;
+  '/permisos': typeof PermisosRoute;
+  '/previred': typeof PreviredRoute;
+  '/proveedores': typeof ProveedoresRoute;
+  '/rayitos': typeof RayitosRoute;
+  '/referral': typeof ReferralRoute;
+  '/remuneraciones': typeof RemuneracionesRoute;
+  '/saldo-cuentas': typeof SaldoCuentasRoute;
+  '/signout': typeof SignoutRoute;
+  '/usuarios_empresa': typeof Usuarios_empresaRoute;
+  '/ventas': typeof VentasRoute;
+  '/admin/empresas': typeof AdminEmpresasRoute;
+  '/compras/por-vencer': typeof ComprasPorVencerRoute;
+  '/conexiones/fiscal': typeof ConexionesFiscalRoute;
+  '/contabilidad/balance': typeof ContabilidadBalanceRoute;
+  '/contabilidad/iva': typeof ContabilidadIvaRoute;
+  '/cuenta/seguridad': typeof CuentaSeguridadRoute;
+  '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
+  '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute;
+  '/financials/ro': typeof FinancialsRoRoute;
+  '/ots/nueva': typeof OtsNuevaRoute;
+  '/proveedores/$id': typeof ProveedoresIdRoute;
+  '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
+  '/signin/google': typeof SigninGoogleRoute;
+  '/signin/invitacion': typeof SigninInvitacionRoute;
+  '/signin/reactivar-empresa': typeof SigninReactivarEmpresaRoute;
+  '/signup/company': typeof SignupCompanyRoute;
+  '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
+  '/signup/user': typeof SignupUserRoute;
+  '/signup/welcome': typeof SignupWelcomeRoute;
+  '/empresas/': typeof EmpresasIndexRoute;
+  '/signin/': typeof SigninIndexRoute;
+  '/signup/': typeof SignupIndexRoute;
+  '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
+  '/ots/$id/editar': typeof OtsIdEditarRoute;
+  '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute;
+  '/signin/recuperar-contrasena/': typeof SigninRecuperarContrasenaIndexRoute;
 }
 export interface FileRoutesByTo {
-  '/boletas-terceros': typeof BoletasTercerosRoute
-  '/cartolas': typeof CartolasRoute
-  '/compras': typeof ComprasRoute
-  '/contabilidad': typeof ContabilidadRoute
-  '/cuentas': typeof CuentasRoute
-  '/dashboard': typeof DashboardRoute
-  '/detalles_empresa': typeof Detalles_empresaRoute
-  '/galeria': typeof GaleriaRoute
-  '/gastos': typeof GastosRoute
-  '/home': typeof HomeRoute
-  '/honorarios': typeof HonorariosRoute
-  '/importar': typeof ImportarRoute
-  '/impuestos': typeof ImpuestosRoute
-  '/monedas': typeof MonedasRoute
-  '/ots': typeof OtsRoute
-  '/permisos': typeof PermisosRoute
-  '/previred': typeof PreviredRoute
-  '/proveedores': typeof ProveedoresRoute
-  '/rayitos': typeof RayitosRoute
-  '/referral': typeof ReferralRoute
-  '/remuneraciones': typeof RemuneracionesRoute
-  '/saldo-cuentas': typeof SaldoCuentasRoute
-  '/signout': typeof SignoutRoute
-  '/usuarios_empresa': typeof Usuarios_empresaRoute
-  '/ventas': typeof VentasRoute
-  '/admin/empresas': typeof AdminEmpresasRoute
-  '/compras/por-vencer': typeof ComprasPorVencerRoute
-  '/conexiones/fiscal': typeof ConexionesFiscalRoute
-  '/contabilidad/balance': typeof ContabilidadBalanceRoute
-  '/contabilidad/honorarios': typeof ContabilidadHonorariosRoute
-  '/contabilidad/iva': typeof ContabilidadIvaRoute
-  '/contabilidad/libros': typeof ContabilidadLibrosRoute
-  '/contabilidad/mayor': typeof ContabilidadMayorRoute
-  '/cuenta/seguridad': typeof CuentaSeguridadRoute
-  '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute
-  '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute
-  '/financials/ro': typeof FinancialsRoRoute
-  '/ots/nueva': typeof OtsNuevaRoute
-  '/proveedores/$id': typeof ProveedoresIdRoute
-  '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute
-  '/signin/google': typeof SigninGoogleRoute
-  '/signin/invitacion': typeof SigninInvitacionRoute
-  '/signin/reactivar-empresa': typeof SigninReactivarEmpresaRoute
-  '/signup/company': typeof SignupCompanyRoute
-  '/signup/sync-documents': typeof SignupSyncDocumentsRoute
-  '/signup/user': typeof SignupUserRoute
-  '/signup/welcome': typeof SignupWelcomeRoute
-  '/empresas': typeof EmpresasIndexRoute
-  '/signin': typeof SigninIndexRoute
-  '/signup': typeof SignupIndexRoute
-  '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute
-  '/ots/$id/editar': typeof OtsIdEditarRoute
-  '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute
-  '/signin/recuperar-contrasena': typeof SigninRecuperarContrasenaIndexRoute
+  '/boletas-terceros': typeof BoletasTercerosRoute;
+  '/cartolas': typeof CartolasRoute;
+  '/compras': typeof ComprasRoute;
+  '/contabilidad': typeof ContabilidadRoute;
+  '/cuentas': typeof CuentasRoute;
+  '/dashboard': typeof DashboardRoute;
+  '/detalles_empresa': typeof Detalles_empresaRoute;
+  '/galeria': typeof GaleriaRoute;
+  '/gastos': typeof GastosRoute;
+  '/home': typeof HomeRoute;
+  '/honorarios': typeof HonorariosRoute;
+  '/importar': typeof ImportarRoute;
+  '/impuestos': typeof ImpuestosRoute;
+  '/monedas': typeof MonedasRoute;
+  '/ots': typeof OtsRoute;
+  '/permisos': typeof PermisosRoute;
+  '/previred': typeof PreviredRoute;
+  '/proveedores': typeof ProveedoresRoute;
+  '/rayitos': typeof RayitosRoute;
+  '/referral': typeof ReferralRoute;
+  '/remuneraciones': typeof RemuneracionesRoute;
+  '/saldo-cuentas': typeof SaldoCuentasRoute;
+  '/signout': typeof SignoutRoute;
+  '/usuarios_empresa': typeof Usuarios_empresaRoute;
+  '/ventas': typeof VentasRoute;
+  '/admin/empresas': typeof AdminEmpresasRoute;
+  '/compras/por-vencer': typeof ComprasPorVencerRoute;
+  '/conexiones/fiscal': typeof ConexionesFiscalRoute;
+  '/contabilidad/balance': typeof ContabilidadBalanceRoute;
+  '/contabilidad/iva': typeof ContabilidadIvaRoute;
+  '/cuenta/seguridad': typeof CuentaSeguridadRoute;
+  '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
+  '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute;
+  '/financials/ro': typeof FinancialsRoRoute;
+  '/ots/nueva': typeof OtsNuevaRoute;
+  '/proveedores/$id': typeof ProveedoresIdRoute;
+  '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
+  '/signin/google': typeof SigninGoogleRoute;
+  '/signin/invitacion': typeof SigninInvitacionRoute;
+  '/signin/reactivar-empresa': typeof SigninReactivarEmpresaRoute;
+  '/signup/company': typeof SignupCompanyRoute;
+  '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
+  '/signup/user': typeof SignupUserRoute;
+  '/signup/welcome': typeof SignupWelcomeRoute;
+  '/empresas': typeof EmpresasIndexRoute;
+  '/signin': typeof SigninIndexRoute;
+  '/signup': typeof SignupIndexRoute;
+  '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
+  '/ots/$id/editar': typeof OtsIdEditarRoute;
+  '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute;
+  '/signin/recuperar-contrasena': typeof SigninRecuperarContrasenaIndexRoute;
 }
 export interface FileRoutesById {
-  __root__: typeof rootRouteImport
-  '/boletas-terceros': typeof BoletasTercerosRoute
-  '/cartolas': typeof CartolasRoute
-  '/compras': typeof ComprasRoute
-  '/contabilidad': typeof ContabilidadRoute
-  '/cuentas': typeof CuentasRoute
-  '/dashboard': typeof DashboardRoute
-  '/detalles_empresa': typeof Detalles_empresaRoute
-  '/galeria': typeof GaleriaRoute
-  '/gastos': typeof GastosRoute
-  '/home': typeof HomeRoute
-  '/honorarios': typeof HonorariosRoute
-  '/importar': typeof ImportarRoute
-  '/impuestos': typeof ImpuestosRoute
-  '/monedas': typeof MonedasRoute
-  '/ots': typeof OtsRoute
-  '/permisos': typeof PermisosRoute
-  '/previred': typeof PreviredRoute
-  '/proveedores': typeof ProveedoresRoute
-  '/rayitos': typeof RayitosRoute
-  '/referral': typeof ReferralRoute
-  '/remuneraciones': typeof RemuneracionesRoute
-  '/saldo-cuentas': typeof SaldoCuentasRoute
-  '/signout': typeof SignoutRoute
-  '/usuarios_empresa': typeof Usuarios_empresaRoute
-  '/ventas': typeof VentasRoute
-  '/admin/empresas': typeof AdminEmpresasRoute
-  '/compras_/por-vencer': typeof ComprasPorVencerRoute
-  '/conexiones/fiscal': typeof ConexionesFiscalRoute
-  '/contabilidad_/balance': typeof ContabilidadBalanceRoute
-  '/contabilidad_/honorarios': typeof ContabilidadHonorariosRoute
-  '/contabilidad_/iva': typeof ContabilidadIvaRoute
-  '/contabilidad_/libros': typeof ContabilidadLibrosRoute
-  '/contabilidad_/mayor': typeof ContabilidadMayorRoute
-  '/cuenta/seguridad': typeof CuentaSeguridadRoute
-  '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute
-  '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute
-  '/financials/ro': typeof FinancialsRoRoute
-  '/ots_/nueva': typeof OtsNuevaRoute
-  '/proveedores_/$id': typeof ProveedoresIdRoute
-  '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute
-  '/signin/google': typeof SigninGoogleRoute
-  '/signin/invitacion': typeof SigninInvitacionRoute
-  '/signin/reactivar-empresa': typeof SigninReactivarEmpresaRoute
-  '/signup/company': typeof SignupCompanyRoute
-  '/signup/sync-documents': typeof SignupSyncDocumentsRoute
-  '/signup/user': typeof SignupUserRoute
-  '/signup/welcome': typeof SignupWelcomeRoute
-  '/empresas/': typeof EmpresasIndexRoute
-  '/signin/': typeof SigninIndexRoute
-  '/signup/': typeof SignupIndexRoute
-  '/empresas_/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute
-  '/ots_/$id/editar': typeof OtsIdEditarRoute
-  '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute
-  '/signin/recuperar-contrasena/': typeof SigninRecuperarContrasenaIndexRoute
+  __root__: typeof rootRouteImport;
+  '/boletas-terceros': typeof BoletasTercerosRoute;
+  '/cartolas': typeof CartolasRoute;
+  '/compras': typeof ComprasRoute;
+  '/contabilidad': typeof ContabilidadRoute;
+  '/cuentas': typeof CuentasRoute;
+  '/dashboard': typeof DashboardRoute;
+  '/detalles_empresa': typeof Detalles_empresaRoute;
+  '/galeria': typeof GaleriaRoute;
+  '/gastos': typeof GastosRoute;
+  '/home': typeof HomeRoute;
+  '/honorarios': typeof HonorariosRoute;
+  '/importar': typeof ImportarRoute;
+  '/impuestos': typeof ImpuestosRoute;
+  '/monedas': typeof MonedasRoute;
+  '/ots': typeof OtsRoute;
+  '/permisos': typeof PermisosRoute;
+  '/previred': typeof PreviredRoute;
+  '/proveedores': typeof ProveedoresRoute;
+  '/rayitos': typeof RayitosRoute;
+  '/referral': typeof ReferralRoute;
+  '/remuneraciones': typeof RemuneracionesRoute;
+  '/saldo-cuentas': typeof SaldoCuentasRoute;
+  '/signout': typeof SignoutRoute;
+  '/usuarios_empresa': typeof Usuarios_empresaRoute;
+  '/ventas': typeof VentasRoute;
+  '/admin/empresas': typeof AdminEmpresasRoute;
+  '/compras_/por-vencer': typeof ComprasPorVencerRoute;
+  '/conexiones/fiscal': typeof ConexionesFiscalRoute;
+  '/contabilidad_/balance': typeof ContabilidadBalanceRoute;
+  '/contabilidad_/iva': typeof ContabilidadIvaRoute;
+  '/cuenta/seguridad': typeof CuentaSeguridadRoute;
+  '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
+  '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute;
+  '/financials/ro': typeof FinancialsRoRoute;
+  '/ots_/nueva': typeof OtsNuevaRoute;
+  '/proveedores_/$id': typeof ProveedoresIdRoute;
+  '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
+  '/signin/google': typeof SigninGoogleRoute;
+  '/signin/invitacion': typeof SigninInvitacionRoute;
+  '/signin/reactivar-empresa': typeof SigninReactivarEmpresaRoute;
+  '/signup/company': typeof SignupCompanyRoute;
+  '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
+  '/signup/user': typeof SignupUserRoute;
+  '/signup/welcome': typeof SignupWelcomeRoute;
+  '/empresas/': typeof EmpresasIndexRoute;
+  '/signin/': typeof SigninIndexRoute;
+  '/signup/': typeof SignupIndexRoute;
+  '/empresas_/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
+  '/ots_/$id/editar': typeof OtsIdEditarRoute;
+  '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute;
+  '/signin/recuperar-contrasena/': typeof SigninRecuperarContrasenaIndexRoute;
 }
 export interface FileRouteTypes {
-  fileRoutesByFullPath: FileRoutesByFullPath
+  fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/boletas-terceros'
     | '/cartolas'
@@ -540,10 +513,7 @@ export interface FileRouteTypes {
     | '/compras/por-vencer'
     | '/conexiones/fiscal'
     | '/contabilidad/balance'
-    | '/contabilidad/honorarios'
     | '/contabilidad/iva'
-    | '/contabilidad/libros'
-    | '/contabilidad/mayor'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
     | '/financials/flujo_caja'
@@ -564,8 +534,8 @@ export interface FileRouteTypes {
     | '/empresas/$id/funcionalidades'
     | '/ots/$id/editar'
     | '/signin/recuperar-contrasena/email-enviado'
-    | '/signin/recuperar-contrasena/'
-  fileRoutesByTo: FileRoutesByTo
+    | '/signin/recuperar-contrasena/';
+  fileRoutesByTo: FileRoutesByTo;
   to:
     | '/boletas-terceros'
     | '/cartolas'
@@ -596,10 +566,7 @@ export interface FileRouteTypes {
     | '/compras/por-vencer'
     | '/conexiones/fiscal'
     | '/contabilidad/balance'
-    | '/contabilidad/honorarios'
     | '/contabilidad/iva'
-    | '/contabilidad/libros'
-    | '/contabilidad/mayor'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
     | '/financials/flujo_caja'
@@ -620,7 +587,7 @@ export interface FileRouteTypes {
     | '/empresas/$id/funcionalidades'
     | '/ots/$id/editar'
     | '/signin/recuperar-contrasena/email-enviado'
-    | '/signin/recuperar-contrasena'
+    | '/signin/recuperar-contrasena';
   id:
     | '__root__'
     | '/boletas-terceros'
@@ -652,10 +619,7 @@ export interface FileRouteTypes {
     | '/compras_/por-vencer'
     | '/conexiones/fiscal'
     | '/contabilidad_/balance'
-    | '/contabilidad_/honorarios'
     | '/contabilidad_/iva'
-    | '/contabilidad_/libros'
-    | '/contabilidad_/mayor'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
     | '/financials/flujo_caja'
@@ -676,446 +640,422 @@ export interface FileRouteTypes {
     | '/empresas_/$id/funcionalidades'
     | '/ots_/$id/editar'
     | '/signin/recuperar-contrasena/email-enviado'
-    | '/signin/recuperar-contrasena/'
-  fileRoutesById: FileRoutesById
+    | '/signin/recuperar-contrasena/';
+  fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  BoletasTercerosRoute: typeof BoletasTercerosRoute
-  CartolasRoute: typeof CartolasRoute
-  ComprasRoute: typeof ComprasRoute
-  ContabilidadRoute: typeof ContabilidadRoute
-  CuentasRoute: typeof CuentasRoute
-  DashboardRoute: typeof DashboardRoute
-  Detalles_empresaRoute: typeof Detalles_empresaRoute
-  GaleriaRoute: typeof GaleriaRoute
-  GastosRoute: typeof GastosRoute
-  HomeRoute: typeof HomeRoute
-  HonorariosRoute: typeof HonorariosRoute
-  ImportarRoute: typeof ImportarRoute
-  ImpuestosRoute: typeof ImpuestosRoute
-  MonedasRoute: typeof MonedasRoute
-  OtsRoute: typeof OtsRoute
-  PermisosRoute: typeof PermisosRoute
-  PreviredRoute: typeof PreviredRoute
-  ProveedoresRoute: typeof ProveedoresRoute
-  RayitosRoute: typeof RayitosRoute
-  ReferralRoute: typeof ReferralRoute
-  RemuneracionesRoute: typeof RemuneracionesRoute
-  SaldoCuentasRoute: typeof SaldoCuentasRoute
-  SignoutRoute: typeof SignoutRoute
-  Usuarios_empresaRoute: typeof Usuarios_empresaRoute
-  VentasRoute: typeof VentasRoute
-  AdminEmpresasRoute: typeof AdminEmpresasRoute
-  ComprasPorVencerRoute: typeof ComprasPorVencerRoute
-  ConexionesFiscalRoute: typeof ConexionesFiscalRoute
-  ContabilidadBalanceRoute: typeof ContabilidadBalanceRoute
-  ContabilidadHonorariosRoute: typeof ContabilidadHonorariosRoute
-  ContabilidadIvaRoute: typeof ContabilidadIvaRoute
-  ContabilidadLibrosRoute: typeof ContabilidadLibrosRoute
-  ContabilidadMayorRoute: typeof ContabilidadMayorRoute
-  CuentaSeguridadRoute: typeof CuentaSeguridadRoute
-  EmpresasPlazosPagoRoute: typeof EmpresasPlazosPagoRoute
-  FinancialsFlujo_cajaRoute: typeof FinancialsFlujo_cajaRoute
-  FinancialsRoRoute: typeof FinancialsRoRoute
-  OtsNuevaRoute: typeof OtsNuevaRoute
-  ProveedoresIdRoute: typeof ProveedoresIdRoute
-  SigninActualizarContrasenaRoute: typeof SigninActualizarContrasenaRoute
-  SigninGoogleRoute: typeof SigninGoogleRoute
-  SigninInvitacionRoute: typeof SigninInvitacionRoute
-  SigninReactivarEmpresaRoute: typeof SigninReactivarEmpresaRoute
-  SignupCompanyRoute: typeof SignupCompanyRoute
-  SignupSyncDocumentsRoute: typeof SignupSyncDocumentsRoute
-  SignupUserRoute: typeof SignupUserRoute
-  SignupWelcomeRoute: typeof SignupWelcomeRoute
-  EmpresasIndexRoute: typeof EmpresasIndexRoute
-  SigninIndexRoute: typeof SigninIndexRoute
-  SignupIndexRoute: typeof SignupIndexRoute
-  EmpresasIdFuncionalidadesRoute: typeof EmpresasIdFuncionalidadesRoute
-  OtsIdEditarRoute: typeof OtsIdEditarRoute
-  SigninRecuperarContrasenaEmailEnviadoRoute: typeof SigninRecuperarContrasenaEmailEnviadoRoute
-  SigninRecuperarContrasenaIndexRoute: typeof SigninRecuperarContrasenaIndexRoute
+  BoletasTercerosRoute: typeof BoletasTercerosRoute;
+  CartolasRoute: typeof CartolasRoute;
+  ComprasRoute: typeof ComprasRoute;
+  ContabilidadRoute: typeof ContabilidadRoute;
+  CuentasRoute: typeof CuentasRoute;
+  DashboardRoute: typeof DashboardRoute;
+  Detalles_empresaRoute: typeof Detalles_empresaRoute;
+  GaleriaRoute: typeof GaleriaRoute;
+  GastosRoute: typeof GastosRoute;
+  HomeRoute: typeof HomeRoute;
+  HonorariosRoute: typeof HonorariosRoute;
+  ImportarRoute: typeof ImportarRoute;
+  ImpuestosRoute: typeof ImpuestosRoute;
+  MonedasRoute: typeof MonedasRoute;
+  OtsRoute: typeof OtsRoute;
+  PermisosRoute: typeof PermisosRoute;
+  PreviredRoute: typeof PreviredRoute;
+  ProveedoresRoute: typeof ProveedoresRoute;
+  RayitosRoute: typeof RayitosRoute;
+  ReferralRoute: typeof ReferralRoute;
+  RemuneracionesRoute: typeof RemuneracionesRoute;
+  SaldoCuentasRoute: typeof SaldoCuentasRoute;
+  SignoutRoute: typeof SignoutRoute;
+  Usuarios_empresaRoute: typeof Usuarios_empresaRoute;
+  VentasRoute: typeof VentasRoute;
+  AdminEmpresasRoute: typeof AdminEmpresasRoute;
+  ComprasPorVencerRoute: typeof ComprasPorVencerRoute;
+  ConexionesFiscalRoute: typeof ConexionesFiscalRoute;
+  ContabilidadBalanceRoute: typeof ContabilidadBalanceRoute;
+  ContabilidadIvaRoute: typeof ContabilidadIvaRoute;
+  CuentaSeguridadRoute: typeof CuentaSeguridadRoute;
+  EmpresasPlazosPagoRoute: typeof EmpresasPlazosPagoRoute;
+  FinancialsFlujo_cajaRoute: typeof FinancialsFlujo_cajaRoute;
+  FinancialsRoRoute: typeof FinancialsRoRoute;
+  OtsNuevaRoute: typeof OtsNuevaRoute;
+  ProveedoresIdRoute: typeof ProveedoresIdRoute;
+  SigninActualizarContrasenaRoute: typeof SigninActualizarContrasenaRoute;
+  SigninGoogleRoute: typeof SigninGoogleRoute;
+  SigninInvitacionRoute: typeof SigninInvitacionRoute;
+  SigninReactivarEmpresaRoute: typeof SigninReactivarEmpresaRoute;
+  SignupCompanyRoute: typeof SignupCompanyRoute;
+  SignupSyncDocumentsRoute: typeof SignupSyncDocumentsRoute;
+  SignupUserRoute: typeof SignupUserRoute;
+  SignupWelcomeRoute: typeof SignupWelcomeRoute;
+  EmpresasIndexRoute: typeof EmpresasIndexRoute;
+  SigninIndexRoute: typeof SigninIndexRoute;
+  SignupIndexRoute: typeof SignupIndexRoute;
+  EmpresasIdFuncionalidadesRoute: typeof EmpresasIdFuncionalidadesRoute;
+  OtsIdEditarRoute: typeof OtsIdEditarRoute;
+  SigninRecuperarContrasenaEmailEnviadoRoute: typeof SigninRecuperarContrasenaEmailEnviadoRoute;
+  SigninRecuperarContrasenaIndexRoute: typeof SigninRecuperarContrasenaIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
     '/boletas-terceros': {
-      id: '/boletas-terceros'
-      path: '/boletas-terceros'
-      fullPath: '/boletas-terceros'
-      preLoaderRoute: typeof BoletasTercerosRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/boletas-terceros';
+      path: '/boletas-terceros';
+      fullPath: '/boletas-terceros';
+      preLoaderRoute: typeof BoletasTercerosRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/cartolas': {
-      id: '/cartolas'
-      path: '/cartolas'
-      fullPath: '/cartolas'
-      preLoaderRoute: typeof CartolasRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/cartolas';
+      path: '/cartolas';
+      fullPath: '/cartolas';
+      preLoaderRoute: typeof CartolasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/compras': {
-      id: '/compras'
-      path: '/compras'
-      fullPath: '/compras'
-      preLoaderRoute: typeof ComprasRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/compras';
+      path: '/compras';
+      fullPath: '/compras';
+      preLoaderRoute: typeof ComprasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/contabilidad': {
-      id: '/contabilidad'
-      path: '/contabilidad'
-      fullPath: '/contabilidad'
-      preLoaderRoute: typeof ContabilidadRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/contabilidad';
+      path: '/contabilidad';
+      fullPath: '/contabilidad';
+      preLoaderRoute: typeof ContabilidadRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/cuentas': {
-      id: '/cuentas'
-      path: '/cuentas'
-      fullPath: '/cuentas'
-      preLoaderRoute: typeof CuentasRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/cuentas';
+      path: '/cuentas';
+      fullPath: '/cuentas';
+      preLoaderRoute: typeof CuentasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/dashboard': {
-      id: '/dashboard'
-      path: '/dashboard'
-      fullPath: '/dashboard'
-      preLoaderRoute: typeof DashboardRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/detalles_empresa': {
-      id: '/detalles_empresa'
-      path: '/detalles_empresa'
-      fullPath: '/detalles_empresa'
-      preLoaderRoute: typeof Detalles_empresaRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/detalles_empresa';
+      path: '/detalles_empresa';
+      fullPath: '/detalles_empresa';
+      preLoaderRoute: typeof Detalles_empresaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/galeria': {
-      id: '/galeria'
-      path: '/galeria'
-      fullPath: '/galeria'
-      preLoaderRoute: typeof GaleriaRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/galeria';
+      path: '/galeria';
+      fullPath: '/galeria';
+      preLoaderRoute: typeof GaleriaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/gastos': {
-      id: '/gastos'
-      path: '/gastos'
-      fullPath: '/gastos'
-      preLoaderRoute: typeof GastosRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/gastos';
+      path: '/gastos';
+      fullPath: '/gastos';
+      preLoaderRoute: typeof GastosRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/home': {
-      id: '/home'
-      path: '/home'
-      fullPath: '/home'
-      preLoaderRoute: typeof HomeRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/home';
+      path: '/home';
+      fullPath: '/home';
+      preLoaderRoute: typeof HomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/honorarios': {
-      id: '/honorarios'
-      path: '/honorarios'
-      fullPath: '/honorarios'
-      preLoaderRoute: typeof HonorariosRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/honorarios';
+      path: '/honorarios';
+      fullPath: '/honorarios';
+      preLoaderRoute: typeof HonorariosRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/importar': {
-      id: '/importar'
-      path: '/importar'
-      fullPath: '/importar'
-      preLoaderRoute: typeof ImportarRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/importar';
+      path: '/importar';
+      fullPath: '/importar';
+      preLoaderRoute: typeof ImportarRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/impuestos': {
-      id: '/impuestos'
-      path: '/impuestos'
-      fullPath: '/impuestos'
-      preLoaderRoute: typeof ImpuestosRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/impuestos';
+      path: '/impuestos';
+      fullPath: '/impuestos';
+      preLoaderRoute: typeof ImpuestosRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/monedas': {
-      id: '/monedas'
-      path: '/monedas'
-      fullPath: '/monedas'
-      preLoaderRoute: typeof MonedasRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/monedas';
+      path: '/monedas';
+      fullPath: '/monedas';
+      preLoaderRoute: typeof MonedasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/ots': {
-      id: '/ots'
-      path: '/ots'
-      fullPath: '/ots'
-      preLoaderRoute: typeof OtsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/ots';
+      path: '/ots';
+      fullPath: '/ots';
+      preLoaderRoute: typeof OtsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/permisos': {
-      id: '/permisos'
-      path: '/permisos'
-      fullPath: '/permisos'
-      preLoaderRoute: typeof PermisosRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/permisos';
+      path: '/permisos';
+      fullPath: '/permisos';
+      preLoaderRoute: typeof PermisosRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/previred': {
-      id: '/previred'
-      path: '/previred'
-      fullPath: '/previred'
-      preLoaderRoute: typeof PreviredRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/previred';
+      path: '/previred';
+      fullPath: '/previred';
+      preLoaderRoute: typeof PreviredRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/proveedores': {
-      id: '/proveedores'
-      path: '/proveedores'
-      fullPath: '/proveedores'
-      preLoaderRoute: typeof ProveedoresRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/proveedores';
+      path: '/proveedores';
+      fullPath: '/proveedores';
+      preLoaderRoute: typeof ProveedoresRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/rayitos': {
-      id: '/rayitos'
-      path: '/rayitos'
-      fullPath: '/rayitos'
-      preLoaderRoute: typeof RayitosRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/rayitos';
+      path: '/rayitos';
+      fullPath: '/rayitos';
+      preLoaderRoute: typeof RayitosRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/referral': {
-      id: '/referral'
-      path: '/referral'
-      fullPath: '/referral'
-      preLoaderRoute: typeof ReferralRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/referral';
+      path: '/referral';
+      fullPath: '/referral';
+      preLoaderRoute: typeof ReferralRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/remuneraciones': {
-      id: '/remuneraciones'
-      path: '/remuneraciones'
-      fullPath: '/remuneraciones'
-      preLoaderRoute: typeof RemuneracionesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/remuneraciones';
+      path: '/remuneraciones';
+      fullPath: '/remuneraciones';
+      preLoaderRoute: typeof RemuneracionesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/saldo-cuentas': {
-      id: '/saldo-cuentas'
-      path: '/saldo-cuentas'
-      fullPath: '/saldo-cuentas'
-      preLoaderRoute: typeof SaldoCuentasRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/saldo-cuentas';
+      path: '/saldo-cuentas';
+      fullPath: '/saldo-cuentas';
+      preLoaderRoute: typeof SaldoCuentasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signout': {
-      id: '/signout'
-      path: '/signout'
-      fullPath: '/signout'
-      preLoaderRoute: typeof SignoutRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/signout';
+      path: '/signout';
+      fullPath: '/signout';
+      preLoaderRoute: typeof SignoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/usuarios_empresa': {
-      id: '/usuarios_empresa'
-      path: '/usuarios_empresa'
-      fullPath: '/usuarios_empresa'
-      preLoaderRoute: typeof Usuarios_empresaRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/usuarios_empresa';
+      path: '/usuarios_empresa';
+      fullPath: '/usuarios_empresa';
+      preLoaderRoute: typeof Usuarios_empresaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/ventas': {
-      id: '/ventas'
-      path: '/ventas'
-      fullPath: '/ventas'
-      preLoaderRoute: typeof VentasRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/ventas';
+      path: '/ventas';
+      fullPath: '/ventas';
+      preLoaderRoute: typeof VentasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/admin/empresas': {
-      id: '/admin/empresas'
-      path: '/admin/empresas'
-      fullPath: '/admin/empresas'
-      preLoaderRoute: typeof AdminEmpresasRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/admin/empresas';
+      path: '/admin/empresas';
+      fullPath: '/admin/empresas';
+      preLoaderRoute: typeof AdminEmpresasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/compras_/por-vencer': {
-      id: '/compras_/por-vencer'
-      path: '/compras/por-vencer'
-      fullPath: '/compras/por-vencer'
-      preLoaderRoute: typeof ComprasPorVencerRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/compras_/por-vencer';
+      path: '/compras/por-vencer';
+      fullPath: '/compras/por-vencer';
+      preLoaderRoute: typeof ComprasPorVencerRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/conexiones/fiscal': {
-      id: '/conexiones/fiscal'
-      path: '/conexiones/fiscal'
-      fullPath: '/conexiones/fiscal'
-      preLoaderRoute: typeof ConexionesFiscalRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/conexiones/fiscal';
+      path: '/conexiones/fiscal';
+      fullPath: '/conexiones/fiscal';
+      preLoaderRoute: typeof ConexionesFiscalRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/contabilidad_/balance': {
-      id: '/contabilidad_/balance'
-      path: '/contabilidad/balance'
-      fullPath: '/contabilidad/balance'
-      preLoaderRoute: typeof ContabilidadBalanceRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/contabilidad_/honorarios': {
-      id: '/contabilidad_/honorarios'
-      path: '/contabilidad/honorarios'
-      fullPath: '/contabilidad/honorarios'
-      preLoaderRoute: typeof ContabilidadHonorariosRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/contabilidad_/balance';
+      path: '/contabilidad/balance';
+      fullPath: '/contabilidad/balance';
+      preLoaderRoute: typeof ContabilidadBalanceRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/contabilidad_/iva': {
-      id: '/contabilidad_/iva'
-      path: '/contabilidad/iva'
-      fullPath: '/contabilidad/iva'
-      preLoaderRoute: typeof ContabilidadIvaRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/contabilidad_/libros': {
-      id: '/contabilidad_/libros'
-      path: '/contabilidad/libros'
-      fullPath: '/contabilidad/libros'
-      preLoaderRoute: typeof ContabilidadLibrosRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/contabilidad_/mayor': {
-      id: '/contabilidad_/mayor'
-      path: '/contabilidad/mayor'
-      fullPath: '/contabilidad/mayor'
-      preLoaderRoute: typeof ContabilidadMayorRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/contabilidad_/iva';
+      path: '/contabilidad/iva';
+      fullPath: '/contabilidad/iva';
+      preLoaderRoute: typeof ContabilidadIvaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/cuenta/seguridad': {
-      id: '/cuenta/seguridad'
-      path: '/cuenta/seguridad'
-      fullPath: '/cuenta/seguridad'
-      preLoaderRoute: typeof CuentaSeguridadRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/cuenta/seguridad';
+      path: '/cuenta/seguridad';
+      fullPath: '/cuenta/seguridad';
+      preLoaderRoute: typeof CuentaSeguridadRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/empresas/': {
-      id: '/empresas/'
-      path: '/empresas'
-      fullPath: '/empresas/'
-      preLoaderRoute: typeof EmpresasIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/empresas/';
+      path: '/empresas';
+      fullPath: '/empresas/';
+      preLoaderRoute: typeof EmpresasIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/empresas/plazos-pago': {
-      id: '/empresas/plazos-pago'
-      path: '/empresas/plazos-pago'
-      fullPath: '/empresas/plazos-pago'
-      preLoaderRoute: typeof EmpresasPlazosPagoRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/empresas/plazos-pago';
+      path: '/empresas/plazos-pago';
+      fullPath: '/empresas/plazos-pago';
+      preLoaderRoute: typeof EmpresasPlazosPagoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/financials/flujo_caja': {
-      id: '/financials/flujo_caja'
-      path: '/financials/flujo_caja'
-      fullPath: '/financials/flujo_caja'
-      preLoaderRoute: typeof FinancialsFlujo_cajaRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/financials/flujo_caja';
+      path: '/financials/flujo_caja';
+      fullPath: '/financials/flujo_caja';
+      preLoaderRoute: typeof FinancialsFlujo_cajaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/financials/ro': {
-      id: '/financials/ro'
-      path: '/financials/ro'
-      fullPath: '/financials/ro'
-      preLoaderRoute: typeof FinancialsRoRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/financials/ro';
+      path: '/financials/ro';
+      fullPath: '/financials/ro';
+      preLoaderRoute: typeof FinancialsRoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/ots_/nueva': {
-      id: '/ots_/nueva'
-      path: '/ots/nueva'
-      fullPath: '/ots/nueva'
-      preLoaderRoute: typeof OtsNuevaRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/ots_/nueva';
+      path: '/ots/nueva';
+      fullPath: '/ots/nueva';
+      preLoaderRoute: typeof OtsNuevaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/proveedores_/$id': {
-      id: '/proveedores_/$id'
-      path: '/proveedores/$id'
-      fullPath: '/proveedores/$id'
-      preLoaderRoute: typeof ProveedoresIdRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/proveedores_/$id';
+      path: '/proveedores/$id';
+      fullPath: '/proveedores/$id';
+      preLoaderRoute: typeof ProveedoresIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signin/': {
-      id: '/signin/'
-      path: '/signin'
-      fullPath: '/signin/'
-      preLoaderRoute: typeof SigninIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/signin/';
+      path: '/signin';
+      fullPath: '/signin/';
+      preLoaderRoute: typeof SigninIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signin/actualizar-contrasena': {
-      id: '/signin/actualizar-contrasena'
-      path: '/signin/actualizar-contrasena'
-      fullPath: '/signin/actualizar-contrasena'
-      preLoaderRoute: typeof SigninActualizarContrasenaRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/signin/actualizar-contrasena';
+      path: '/signin/actualizar-contrasena';
+      fullPath: '/signin/actualizar-contrasena';
+      preLoaderRoute: typeof SigninActualizarContrasenaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signin/google': {
-      id: '/signin/google'
-      path: '/signin/google'
-      fullPath: '/signin/google'
-      preLoaderRoute: typeof SigninGoogleRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/signin/google';
+      path: '/signin/google';
+      fullPath: '/signin/google';
+      preLoaderRoute: typeof SigninGoogleRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signin/invitacion': {
-      id: '/signin/invitacion'
-      path: '/signin/invitacion'
-      fullPath: '/signin/invitacion'
-      preLoaderRoute: typeof SigninInvitacionRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/signin/invitacion';
+      path: '/signin/invitacion';
+      fullPath: '/signin/invitacion';
+      preLoaderRoute: typeof SigninInvitacionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signin/reactivar-empresa': {
-      id: '/signin/reactivar-empresa'
-      path: '/signin/reactivar-empresa'
-      fullPath: '/signin/reactivar-empresa'
-      preLoaderRoute: typeof SigninReactivarEmpresaRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/signin/reactivar-empresa';
+      path: '/signin/reactivar-empresa';
+      fullPath: '/signin/reactivar-empresa';
+      preLoaderRoute: typeof SigninReactivarEmpresaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signup/': {
-      id: '/signup/'
-      path: '/signup'
-      fullPath: '/signup/'
-      preLoaderRoute: typeof SignupIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/signup/';
+      path: '/signup';
+      fullPath: '/signup/';
+      preLoaderRoute: typeof SignupIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signup/company': {
-      id: '/signup/company'
-      path: '/signup/company'
-      fullPath: '/signup/company'
-      preLoaderRoute: typeof SignupCompanyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/signup/company';
+      path: '/signup/company';
+      fullPath: '/signup/company';
+      preLoaderRoute: typeof SignupCompanyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signup/sync-documents': {
-      id: '/signup/sync-documents'
-      path: '/signup/sync-documents'
-      fullPath: '/signup/sync-documents'
-      preLoaderRoute: typeof SignupSyncDocumentsRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/signup/sync-documents';
+      path: '/signup/sync-documents';
+      fullPath: '/signup/sync-documents';
+      preLoaderRoute: typeof SignupSyncDocumentsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signup/user': {
-      id: '/signup/user'
-      path: '/signup/user'
-      fullPath: '/signup/user'
-      preLoaderRoute: typeof SignupUserRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/signup/user';
+      path: '/signup/user';
+      fullPath: '/signup/user';
+      preLoaderRoute: typeof SignupUserRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signup/welcome': {
-      id: '/signup/welcome'
-      path: '/signup/welcome'
-      fullPath: '/signup/welcome'
-      preLoaderRoute: typeof SignupWelcomeRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/signup/welcome';
+      path: '/signup/welcome';
+      fullPath: '/signup/welcome';
+      preLoaderRoute: typeof SignupWelcomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/empresas_/$id/funcionalidades': {
-      id: '/empresas_/$id/funcionalidades'
-      path: '/empresas/$id/funcionalidades'
-      fullPath: '/empresas/$id/funcionalidades'
-      preLoaderRoute: typeof EmpresasIdFuncionalidadesRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/empresas_/$id/funcionalidades';
+      path: '/empresas/$id/funcionalidades';
+      fullPath: '/empresas/$id/funcionalidades';
+      preLoaderRoute: typeof EmpresasIdFuncionalidadesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/ots_/$id/editar': {
-      id: '/ots_/$id/editar'
-      path: '/ots/$id/editar'
-      fullPath: '/ots/$id/editar'
-      preLoaderRoute: typeof OtsIdEditarRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/ots_/$id/editar';
+      path: '/ots/$id/editar';
+      fullPath: '/ots/$id/editar';
+      preLoaderRoute: typeof OtsIdEditarRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signin/recuperar-contrasena/': {
-      id: '/signin/recuperar-contrasena/'
-      path: '/signin/recuperar-contrasena'
-      fullPath: '/signin/recuperar-contrasena/'
-      preLoaderRoute: typeof SigninRecuperarContrasenaIndexRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/signin/recuperar-contrasena/';
+      path: '/signin/recuperar-contrasena';
+      fullPath: '/signin/recuperar-contrasena/';
+      preLoaderRoute: typeof SigninRecuperarContrasenaIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signin/recuperar-contrasena/email-enviado': {
-      id: '/signin/recuperar-contrasena/email-enviado'
-      path: '/signin/recuperar-contrasena/email-enviado'
-      fullPath: '/signin/recuperar-contrasena/email-enviado'
-      preLoaderRoute: typeof SigninRecuperarContrasenaEmailEnviadoRouteImport
-      parentRoute: typeof rootRouteImport
-    }
+      id: '/signin/recuperar-contrasena/email-enviado';
+      path: '/signin/recuperar-contrasena/email-enviado';
+      fullPath: '/signin/recuperar-contrasena/email-enviado';
+      preLoaderRoute: typeof SigninRecuperarContrasenaEmailEnviadoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -1149,10 +1089,7 @@ const rootRouteChildren: RootRouteChildren = {
   ComprasPorVencerRoute: ComprasPorVencerRoute,
   ConexionesFiscalRoute: ConexionesFiscalRoute,
   ContabilidadBalanceRoute: ContabilidadBalanceRoute,
-  ContabilidadHonorariosRoute: ContabilidadHonorariosRoute,
   ContabilidadIvaRoute: ContabilidadIvaRoute,
-  ContabilidadLibrosRoute: ContabilidadLibrosRoute,
-  ContabilidadMayorRoute: ContabilidadMayorRoute,
   CuentaSeguridadRoute: CuentaSeguridadRoute,
   EmpresasPlazosPagoRoute: EmpresasPlazosPagoRoute,
   FinancialsFlujo_cajaRoute: FinancialsFlujo_cajaRoute,
@@ -1175,7 +1112,7 @@ const rootRouteChildren: RootRouteChildren = {
   SigninRecuperarContrasenaEmailEnviadoRoute:
     SigninRecuperarContrasenaEmailEnviadoRoute,
   SigninRecuperarContrasenaIndexRoute: SigninRecuperarContrasenaIndexRoute,
-}
+};
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
-  ._addFileTypes<FileRouteTypes>()
+  ._addFileTypes<FileRouteTypes>();
