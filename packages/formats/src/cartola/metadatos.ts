@@ -71,7 +71,16 @@ function leerNumeroCuenta(etiquetas: Etiquetas): string | null {
   );
 }
 
+/** Both labels before both days, as a page prints them in columns. */
+const DESDE_HASTA = new RegExp(String.raw`\bdesde:?\s+hasta\b.{0,120}?${FECHA}\s+${FECHA}`);
+
 function leerPeriodo(filas: readonly FilaTabla[], etiquetas: Etiquetas): PeriodoCartola {
+  const enColumnas = DESDE_HASTA.exec(
+    normalizarEtiqueta(
+      filas.flatMap(({ celdas }) => celdas.filter((celda) => typeof celda === 'string')).join(' '),
+    ),
+  );
+  if (enColumnas) return { desde: fechaDe(enColumnas[1]), hasta: fechaDe(enColumnas[2]) };
   for (const { celdas } of filas) {
     const texto = normalizarEtiqueta(celdas.filter((celda) => typeof celda === 'string').join(' '));
     const rango = RANGO.exec(texto);

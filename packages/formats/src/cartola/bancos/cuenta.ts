@@ -39,8 +39,14 @@ interface Hallado {
 function buscar(libro: LibroDeTablas, tabla: Tabla, layout: LayoutDeCuenta): Hallado | null {
   if (tabla.oculta) return null;
   const limite = Math.min(tabla.filas.length, FILAS_DE_ENCABEZADO);
-  for (let i = 0; i < limite; i += 1) {
-    for (const { indice, celdas } of encabezadosDesde(tabla.filas, i)) {
+  // A row that is a header by itself is preferred to one that needs the row below it.
+  for (const enDos of [false, true]) {
+    for (let i = 0; i < limite; i += 1) {
+      const celdas = enDos
+        ? unirCon(tabla.filas[i + 1], tabla.filas[i])
+        : [...(tabla.filas[i]?.celdas ?? [])];
+      if (celdas === null) continue;
+      const indice = enDos ? i + 1 : i;
       const nombres = celdas.map(normalizarEncabezado);
       const esta = (patron: RegExp): boolean => nombres.some((nombre) => patron.test(nombre));
       if (!layout.encabezado.every(esta) || layout.sin?.some(esta)) continue;
@@ -57,20 +63,22 @@ function buscar(libro: LibroDeTablas, tabla: Tabla, layout: LayoutDeCuenta): Hal
   return null;
 }
 
-/** A row as a header, and with the row below it where its names go on there. */
-function encabezadosDesde(filas: readonly FilaTabla[], i: number): { indice: number; celdas: Celda[] }[] {
-  const celdas = filas[i]?.celdas ?? [];
-  const debajo = filas[i + 1]?.celdas ?? [];
-  const sola = { indice: i, celdas: [...celdas] };
-  const sigue =
-    debajo.some((celda) => celda !== null) && debajo.every((celda) => celda === null || esNombre(celda));
-  if (!sigue) return [sola];
-  const ancho = Math.max(celdas.length, debajo.length);
-  const unidas = Array.from({ length: ancho }, (_, c): Celda => {
-    const texto = `${textoDe(celdas[c])} ${textoDe(debajo[c])}`.trim();
+/** The names of a header that go on in the row below; null where one of the rows is none of names. */
+function unirCon(debajo: FilaTabla | undefined, fila: FilaTabla | undefined): Celda[] | null {
+  if (!esDeNombres(fila) || !esDeNombres(debajo)) return null;
+  const ancho = Math.max(fila.celdas.length, debajo.celdas.length);
+  return Array.from({ length: ancho }, (_, c): Celda => {
+    const texto = `${textoDe(fila.celdas[c])} ${textoDe(debajo.celdas[c])}`.trim();
     return texto === '' ? null : texto;
   });
-  return [sola, { indice: i + 1, celdas: unidas }];
+}
+
+function esDeNombres(fila: FilaTabla | undefined): fila is FilaTabla {
+  return (
+    fila !== undefined &&
+    fila.celdas.some((celda) => celda !== null) &&
+    fila.celdas.every((celda) => celda === null || esNombre(celda))
+  );
 }
 
 function esNombre(celda: Celda): boolean {
@@ -177,7 +185,11 @@ function heredarFechas(
     }
     const vacia = propia === null || /^[-\s]*$/.test(textoDe(propia));
     const descripcion = textoDe(fila.celdas[de('descripcion')]);
-    if (!vacia || fecha === null || descripcion === '' || /^(total|saldo)/i.test(descripcion)) return fila;
+    const movido = (['cargo', 'abono', 'monto'] as const).some((campo) =>
+      /\d/.test(textoDe(fila.celdas[de(campo)])),
+    );
+    if (!vacia || fecha === null || descripcion === '' || !movido || /^(total|saldo)/i.test(descripcion))
+      return fila;
     return { ...fila, celdas: fila.celdas.with(de('fecha'), fecha) };
   });
 }

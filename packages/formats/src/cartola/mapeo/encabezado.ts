@@ -23,7 +23,11 @@ const ALIAS: readonly (readonly [CampoMapeo, RegExp, number])[] = [
   ['cargo', /^(?!.*\babonos?\b).*\bcargos?\b|^salidas?$|^money out$|^paid out$/, 0.85],
   ['abono', /^(monto )?(de )?(abonos?|creditos?|haber|ingresos?)\b|^depositos?\b|^(credits?|deposits?)\b/, 1],
   ['abono', /^(?!.*\bcargos?\b).*\babonos?\b|^entradas?$|^money in$|^paid in$/, 0.85],
-  ['monto', /^(montos?|importes?|amount)\b(?!.*(orig|moneda extranj|total cuota))/, 1],
+  [
+    'monto',
+    /^(montos?|importes?|amount)\b(?!.*(orig|moneda extranj|total cuota|cargo|abono|giro|debito|credito|deposito))/,
+    1,
+  ],
   ['monto', /^valor( cuota)?( mensual)?$|^valor \(|^total$/, 0.7],
   ['cuotas', /^(cargo del mes )?(n[°ºo.]* ?(de )?|numero (de )?)?cuotas?$|^cuota actual/, 0.9],
   ['rut', /^r\.?u\.?t\.?\b/, 0.95],

@@ -9,15 +9,22 @@ import type { FilaTabla, LibroDeTablas, SeparadorCsv } from './tipos.ts';
 
 const MUESTRA = 64 * 1024;
 
-/** A comma stands in amounts and in prose too, so it is only believed when spaces make no columns. */
+/** Text in columns of spaces, unless some mark parts its lines. */
 function leerAlineado(bytes: Uint8Array): LibroDeTablas | null {
   const { texto, codificacion } = decodificarTexto(bytes.subarray(0, MUESTRA));
+  if (texto.includes('\u0000') || !/\S {2,}\S+ {2,}\S/.test(texto)) return null;
   const separador = detectarSeparador(texto);
-  if (texto.includes('\u0000') || (separador !== null && separador !== ',')) return null;
-  if (!/\S {2,}\S+ {2,}\S/.test(texto)) return null;
+  if (separador !== null && cortaLaMayoria(texto, separador)) return null;
   return bytes.length <= MUESTRA
     ? leerTextoAlineado(texto, codificacion)
     : leerTextoAlineado(decodificarTexto(bytes).texto, codificacion);
+}
+
+/** A mark that parts columns stands in most lines, twice or more; one of a description, in few. */
+function cortaLaMayoria(texto: string, separador: SeparadorCsv): boolean {
+  const lineas = texto.split(/\r\n|\n|\r/).filter((linea) => linea.trim() !== '');
+  const cortadas = lineas.filter((linea) => linea.split(separador).length > 2);
+  return cortadas.length * 2 > lineas.length;
 }
 
 /** Text and separator of a delimited file. Throws ErrorCartola when it is binary or has no columns. */

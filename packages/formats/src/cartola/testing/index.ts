@@ -5,6 +5,7 @@ import type { BookType } from '@e965/xlsx';
 import { writeXlsx } from 'hucre/xlsx';
 import type { Celda, LibroDeTablas, Tabla } from '../tabla/tipos.ts';
 import type { LineaCartola } from '../tipos.ts';
+import type { Texto } from './pdf.ts';
 
 /** Test support: statements in every container, made from plain rows. */
 
@@ -118,4 +119,40 @@ export function linea(parcial: Partial<LineaCartola>): LineaCartola {
     cuota: null,
     ...parcial,
   };
+}
+
+/** Delimited text of the rows: days and numbers as they are, texts quoted where they must be. */
+export function csv(
+  filas: Filas,
+  separador: ';' | ',' | '\t',
+  codificacion: 'utf8' | 'latin1' = 'utf8',
+): Uint8Array {
+  const celda = (valor: Filas[number][number]): string => {
+    const texto = valor instanceof Date ? valor.toISOString().slice(0, 10) : String(valor ?? '');
+    return texto.includes(separador) || texto.includes('"') ? `"${texto.replaceAll('"', '""')}"` : texto;
+  };
+  const texto = filas.map((fila) => fila.map(celda).join(separador)).join('\r\n');
+  return new Uint8Array(Buffer.from(`${texto}\r\n`, codificacion));
+}
+
+/** The same text as UTF-16 with its mark, as Excel saves «Unicode text». */
+export function utf16(texto: Uint8Array): Uint8Array {
+  return new Uint8Array(Buffer.from(`\ufeff${Buffer.from(texto).toString('utf8')}`, 'utf16le'));
+}
+
+/** Pages as lines of text whose columns are made of spaces, as a report that is printed to a file. */
+export function textoAlineado(paginas: readonly (readonly Texto[])[]): Uint8Array {
+  const LETRA = 3.4;
+  const renglones = paginas.flatMap((textos) => {
+    const alturas = [...new Set(textos.map(({ y }) => y))].toSorted((a, b) => a - b);
+    return alturas.map((y) => {
+      let renglon = '';
+      for (const { x, texto, derecha } of textos.filter((uno) => uno.y === y).toSorted((a, b) => a.x - b.x)) {
+        const desde = Math.round(x / LETRA) - (derecha === true ? texto.length : 0);
+        renglon = `${renglon.padEnd(desde)}${texto}`;
+      }
+      return renglon;
+    });
+  });
+  return utf8(renglones.join('\n'));
 }

@@ -24,14 +24,14 @@ export const CUENTAS_BANCO_DE_CHILE: readonly LayoutDeCuenta[] = [
     id: 'banco-de-chile/estado-de-cuenta',
     banco: BANCO_DE_CHILE,
     encabezado: [
-      /fecha/,
-      /detalle de transaccion/,
+      /^fecha( dia\/mes)?$/,
+      /^detalle de transaccion$/,
       /(cheques )?o cargos$/,
       /(depositos )?o abonos$/,
       /^saldo$/,
     ],
     propio: true,
-    columnas: { descripcion: /detalle de transaccion/, idExterno: null, fecha: /^fecha/ },
+    columnas: { descripcion: /^detalle de transaccion$/, idExterno: null, fecha: /^fecha/ },
     fin: /^(resumen|retencion|saldo disponible)/,
   },
 ];

@@ -30,7 +30,7 @@ export const CUENTAS_BCI: readonly LayoutDeCuenta[] = [
       cuenta: null,
       tipo: null,
       idExterno: null,
-      numeroDocumento: /^(numero serie|codigo transferencia)$/,
+      numeroDocumento: /^numero serie$/,
       nombre: /^nombre$/,
       descripcion: /^glosa detalle$/,
     },

@@ -229,8 +229,8 @@ class LectorDeTramo {
       this.#ponerPrefijo(celdas);
     } else if (AJENO.test(textoDe(linea))) {
       this.#previa = null;
-      // Totals and balances keep their columns; the rest of a page's foot says nothing.
-      this.#filas.push(fila);
+      // Totals and balances keep their columns; the rest of a page's foot has none.
+      this.#filas.push(this.#tieneMonto(celdas) ? fila : { numero, celdas: [textoDe(linea)] });
       return;
     } else if (!this.#tieneMonto(celdas)) {
       this.#leerContinuacion(linea, siguiente, celdas, numero);

@@ -47,7 +47,35 @@ export function buscarEncabezados(lineas: readonly Linea[]): Encabezado[] {
     if (elegidos.every((otro) => candidato.hasta <= otro.desde || candidato.desde >= otro.hasta))
       elegidos.push(candidato);
   }
-  return elegidos.toSorted((a, b) => a.desde - b.desde);
+  return elegidos
+    .toSorted((a, b) => a.desde - b.desde)
+    .map((elegido, i, todos) => conElResto(elegido, lineas, todos[i + 1]?.desde ?? lineas.length));
+}
+
+/** With the lines close below it that only go on with its names: "Depósitos" over "o abonos". */
+function conElResto(encabezado: Encabezado, lineas: readonly Linea[], tope: number): Encabezado {
+  let { hasta, celdas } = encabezado;
+  for (; hasta < tope; hasta += 1) {
+    const linea = lineas[hasta];
+    const previa = lineas[hasta - 1];
+    if (!linea || !previa || linea.y - previa.y > SALTO * previa.alto || !esDeNombres(linea)) break;
+    const frases = frasesDe(linea);
+    const suyas = frases.flatMap((frase) => celdas.filter((celda) => seCruzan(frase, celda)));
+    if (suyas.length !== frases.length || new Set(suyas).size !== frases.length) break;
+    // Words below the name of the description may be the first movement's.
+    if (suyas.length === 1 && suyas[0] === celdas[columnaDeDescripcion(encabezado)]) break;
+    const mas = unirNombres([celdas, frases]);
+    // A name that stops being what it was is no name: the line is the beginning of the first movement.
+    const columnas = reconocerColumnas(mas.map(({ texto }) => texto));
+    if (!encabezado.columnas.every((una) => columnas.some((otra) => una.campo === otra.campo))) break;
+    celdas = mas;
+  }
+  if (hasta === encabezado.hasta) return encabezado;
+  return { ...encabezado, hasta, celdas, columnas: reconocerColumnas(celdas.map(({ texto }) => texto)) };
+}
+
+function columnaDeDescripcion({ columnas }: Encabezado): number {
+  return columnas.find(({ campo }) => campo === 'descripcion')?.columna ?? -1;
 }
 
 /** A line of a header holds words: no dates and no amounts. */

@@ -14,7 +14,8 @@ export interface Fronteras {
 /**
  * The limits of a table's columns by what stands below its header. Names say little of it: amounts are flush right
  * and begin left of their name, and a description runs below the name of the next column. So a limit is put where
- * fewest words are cut, in the widest gap.
+ * fewest words are cut, in the widest gap; between two columns of amounts, so that each amount is of the name whose
+ * right end is nearer.
  *
  * Between charges and credits the widest gap may be the wrong one when one of them is empty: then the balances
  * decide, and where they do not, the name whose right end is nearer.
@@ -23,6 +24,9 @@ export function buscarFronteras({ celdas, columnas }: Encabezado, cuerpo: readon
   const campos = new Map(columnas.map(({ columna, campo }) => [columna, campo]));
   const palabras = cuerpo.filter(esDeMovimiento).flatMap(({ palabras: suyas }) => suyas);
   const limites = celdas.slice(0, -1).map((celda, i) => {
+    const siguiente = celdas[i + 1];
+    if (siguiente && MONTOS.has(campos.get(i)) && MONTOS.has(campos.get(i + 1)))
+      return porBordeDerecho(celda, siguiente, palabras);
     const [primera] = huecosEntre(celda, celdas[i + 1] ?? celda, palabras);
     return primera ?? (celda.x1 + (celdas[i + 1]?.x0 ?? celda.x1)) / 2;
   });
@@ -47,9 +51,10 @@ export function buscarFronteras({ celdas, columnas }: Encabezado, cuerpo: readon
     opciones.filter((o) => o.aLaIzquierda > 0 && o.aLaDerecha > 0).every((o) => iguales(o, conAmbas))
   )
     return { limites: conAmbas.limites, probadas: true };
-  return { limites: limites.with(i, porBordeDerecho(izquierda, derecha, palabras)), probadas: false };
+  return { limites, probadas: false };
 }
 
+const MONTOS: ReadonlySet<CampoMapeo | undefined> = new Set(['cargo', 'abono', 'monto', 'saldo']);
 const LADOS: ReadonlySet<CampoMapeo | undefined> = new Set(['cargo', 'abono']);
 
 export function columnaDe({ x0, x1 }: { x0: number; x1: number }, limites: readonly number[]): number {
