@@ -9,6 +9,8 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
+import { Route as BancosRouteImport } from './routes/bancos.tsx';
+import { Route as BilleteraRouteImport } from './routes/billetera.tsx';
 import { Route as BoletasTercerosRouteImport } from './routes/boletas-terceros.tsx';
 import { Route as CartolasRouteImport } from './routes/cartolas.tsx';
 import { Route as ComprasRouteImport } from './routes/compras.tsx';
@@ -32,13 +34,19 @@ import { Route as ReferralRouteImport } from './routes/referral.tsx';
 import { Route as RemuneracionesRouteImport } from './routes/remuneraciones.tsx';
 import { Route as SaldoCuentasRouteImport } from './routes/saldo-cuentas.tsx';
 import { Route as SignoutRouteImport } from './routes/signout.tsx';
+import { Route as TransbankRouteImport } from './routes/transbank.tsx';
 import { Route as Usuarios_empresaRouteImport } from './routes/usuarios_empresa.tsx';
 import { Route as VentasRouteImport } from './routes/ventas.tsx';
 import { Route as AdminEmpresasRouteImport } from './routes/admin.empresas.tsx';
 import { Route as ComprasPorVencerRouteImport } from './routes/compras_.por-vencer.tsx';
+import { Route as ConexionesIndexRouteImport } from './routes/conexiones.index.tsx';
+import { Route as ConexionesBancosRouteImport } from './routes/conexiones.bancos.tsx';
 import { Route as ConexionesFiscalRouteImport } from './routes/conexiones.fiscal.tsx';
 import { Route as ContabilidadBalanceRouteImport } from './routes/contabilidad_.balance.tsx';
+import { Route as ContabilidadHonorariosRouteImport } from './routes/contabilidad_.honorarios.tsx';
 import { Route as ContabilidadIvaRouteImport } from './routes/contabilidad_.iva.tsx';
+import { Route as ContabilidadLibrosRouteImport } from './routes/contabilidad_.libros.tsx';
+import { Route as ContabilidadMayorRouteImport } from './routes/contabilidad_.mayor.tsx';
 import { Route as CuentaSeguridadRouteImport } from './routes/cuenta.seguridad.tsx';
 import { Route as EmpresasIndexRouteImport } from './routes/empresas.index.tsx';
 import { Route as EmpresasPlazosPagoRouteImport } from './routes/empresas.plazos-pago.tsx';
@@ -61,6 +69,16 @@ import { Route as OtsIdEditarRouteImport } from './routes/ots_.$id.editar.tsx';
 import { Route as SigninRecuperarContrasenaIndexRouteImport } from './routes/signin.recuperar-contrasena.index.tsx';
 import { Route as SigninRecuperarContrasenaEmailEnviadoRouteImport } from './routes/signin.recuperar-contrasena.email-enviado.tsx';
 
+const BancosRoute = BancosRouteImport.update({
+  id: '/bancos',
+  path: '/bancos',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BilleteraRoute = BilleteraRouteImport.update({
+  id: '/billetera',
+  path: '/billetera',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BoletasTercerosRoute = BoletasTercerosRouteImport.update({
   id: '/boletas-terceros',
   path: '/boletas-terceros',
@@ -176,6 +194,11 @@ const SignoutRoute = SignoutRouteImport.update({
   path: '/signout',
   getParentRoute: () => rootRouteImport,
 } as any);
+const TransbankRoute = TransbankRouteImport.update({
+  id: '/transbank',
+  path: '/transbank',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const Usuarios_empresaRoute = Usuarios_empresaRouteImport.update({
   id: '/usuarios_empresa',
   path: '/usuarios_empresa',
@@ -196,6 +219,16 @@ const ComprasPorVencerRoute = ComprasPorVencerRouteImport.update({
   path: '/compras/por-vencer',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ConexionesIndexRoute = ConexionesIndexRouteImport.update({
+  id: '/conexiones/',
+  path: '/conexiones/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ConexionesBancosRoute = ConexionesBancosRouteImport.update({
+  id: '/conexiones/bancos',
+  path: '/conexiones/bancos',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ConexionesFiscalRoute = ConexionesFiscalRouteImport.update({
   id: '/conexiones/fiscal',
   path: '/conexiones/fiscal',
@@ -206,9 +239,24 @@ const ContabilidadBalanceRoute = ContabilidadBalanceRouteImport.update({
   path: '/contabilidad/balance',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ContabilidadHonorariosRoute = ContabilidadHonorariosRouteImport.update({
+  id: '/contabilidad_/honorarios',
+  path: '/contabilidad/honorarios',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ContabilidadIvaRoute = ContabilidadIvaRouteImport.update({
   id: '/contabilidad_/iva',
   path: '/contabilidad/iva',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContabilidadLibrosRoute = ContabilidadLibrosRouteImport.update({
+  id: '/contabilidad_/libros',
+  path: '/contabilidad/libros',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContabilidadMayorRoute = ContabilidadMayorRouteImport.update({
+  id: '/contabilidad_/mayor',
+  path: '/contabilidad/mayor',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CuentaSeguridadRoute = CuentaSeguridadRouteImport.update({
@@ -322,6 +370,8 @@ const SigninRecuperarContrasenaEmailEnviadoRoute =
   } as any);
 
 export interface FileRoutesByFullPath {
+  '/bancos': typeof BancosRoute;
+  '/billetera': typeof BilleteraRoute;
   '/boletas-terceros': typeof BoletasTercerosRoute;
   '/cartolas': typeof CartolasRoute;
   '/compras': typeof ComprasRoute;
@@ -345,13 +395,18 @@ export interface FileRoutesByFullPath {
   '/remuneraciones': typeof RemuneracionesRoute;
   '/saldo-cuentas': typeof SaldoCuentasRoute;
   '/signout': typeof SignoutRoute;
+  '/transbank': typeof TransbankRoute;
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/compras/por-vencer': typeof ComprasPorVencerRoute;
+  '/conexiones/bancos': typeof ConexionesBancosRoute;
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
   '/contabilidad/balance': typeof ContabilidadBalanceRoute;
+  '/contabilidad/honorarios': typeof ContabilidadHonorariosRoute;
   '/contabilidad/iva': typeof ContabilidadIvaRoute;
+  '/contabilidad/libros': typeof ContabilidadLibrosRoute;
+  '/contabilidad/mayor': typeof ContabilidadMayorRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute;
@@ -366,6 +421,7 @@ export interface FileRoutesByFullPath {
   '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
   '/signup/user': typeof SignupUserRoute;
   '/signup/welcome': typeof SignupWelcomeRoute;
+  '/conexiones/': typeof ConexionesIndexRoute;
   '/empresas/': typeof EmpresasIndexRoute;
   '/signin/': typeof SigninIndexRoute;
   '/signup/': typeof SignupIndexRoute;
@@ -375,6 +431,8 @@ export interface FileRoutesByFullPath {
   '/signin/recuperar-contrasena/': typeof SigninRecuperarContrasenaIndexRoute;
 }
 export interface FileRoutesByTo {
+  '/bancos': typeof BancosRoute;
+  '/billetera': typeof BilleteraRoute;
   '/boletas-terceros': typeof BoletasTercerosRoute;
   '/cartolas': typeof CartolasRoute;
   '/compras': typeof ComprasRoute;
@@ -398,13 +456,18 @@ export interface FileRoutesByTo {
   '/remuneraciones': typeof RemuneracionesRoute;
   '/saldo-cuentas': typeof SaldoCuentasRoute;
   '/signout': typeof SignoutRoute;
+  '/transbank': typeof TransbankRoute;
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/compras/por-vencer': typeof ComprasPorVencerRoute;
+  '/conexiones/bancos': typeof ConexionesBancosRoute;
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
   '/contabilidad/balance': typeof ContabilidadBalanceRoute;
+  '/contabilidad/honorarios': typeof ContabilidadHonorariosRoute;
   '/contabilidad/iva': typeof ContabilidadIvaRoute;
+  '/contabilidad/libros': typeof ContabilidadLibrosRoute;
+  '/contabilidad/mayor': typeof ContabilidadMayorRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute;
@@ -419,6 +482,7 @@ export interface FileRoutesByTo {
   '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
   '/signup/user': typeof SignupUserRoute;
   '/signup/welcome': typeof SignupWelcomeRoute;
+  '/conexiones': typeof ConexionesIndexRoute;
   '/empresas': typeof EmpresasIndexRoute;
   '/signin': typeof SigninIndexRoute;
   '/signup': typeof SignupIndexRoute;
@@ -429,6 +493,8 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
+  '/bancos': typeof BancosRoute;
+  '/billetera': typeof BilleteraRoute;
   '/boletas-terceros': typeof BoletasTercerosRoute;
   '/cartolas': typeof CartolasRoute;
   '/compras': typeof ComprasRoute;
@@ -452,13 +518,18 @@ export interface FileRoutesById {
   '/remuneraciones': typeof RemuneracionesRoute;
   '/saldo-cuentas': typeof SaldoCuentasRoute;
   '/signout': typeof SignoutRoute;
+  '/transbank': typeof TransbankRoute;
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/compras_/por-vencer': typeof ComprasPorVencerRoute;
+  '/conexiones/bancos': typeof ConexionesBancosRoute;
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
   '/contabilidad_/balance': typeof ContabilidadBalanceRoute;
+  '/contabilidad_/honorarios': typeof ContabilidadHonorariosRoute;
   '/contabilidad_/iva': typeof ContabilidadIvaRoute;
+  '/contabilidad_/libros': typeof ContabilidadLibrosRoute;
+  '/contabilidad_/mayor': typeof ContabilidadMayorRoute;
   '/cuenta/seguridad': typeof CuentaSeguridadRoute;
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute;
@@ -473,6 +544,7 @@ export interface FileRoutesById {
   '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
   '/signup/user': typeof SignupUserRoute;
   '/signup/welcome': typeof SignupWelcomeRoute;
+  '/conexiones/': typeof ConexionesIndexRoute;
   '/empresas/': typeof EmpresasIndexRoute;
   '/signin/': typeof SigninIndexRoute;
   '/signup/': typeof SignupIndexRoute;
@@ -484,6 +556,8 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
+    | '/bancos'
+    | '/billetera'
     | '/boletas-terceros'
     | '/cartolas'
     | '/compras'
@@ -507,13 +581,18 @@ export interface FileRouteTypes {
     | '/remuneraciones'
     | '/saldo-cuentas'
     | '/signout'
+    | '/transbank'
     | '/usuarios_empresa'
     | '/ventas'
     | '/admin/empresas'
     | '/compras/por-vencer'
+    | '/conexiones/bancos'
     | '/conexiones/fiscal'
     | '/contabilidad/balance'
+    | '/contabilidad/honorarios'
     | '/contabilidad/iva'
+    | '/contabilidad/libros'
+    | '/contabilidad/mayor'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
     | '/financials/flujo_caja'
@@ -528,6 +607,7 @@ export interface FileRouteTypes {
     | '/signup/sync-documents'
     | '/signup/user'
     | '/signup/welcome'
+    | '/conexiones/'
     | '/empresas/'
     | '/signin/'
     | '/signup/'
@@ -537,6 +617,8 @@ export interface FileRouteTypes {
     | '/signin/recuperar-contrasena/';
   fileRoutesByTo: FileRoutesByTo;
   to:
+    | '/bancos'
+    | '/billetera'
     | '/boletas-terceros'
     | '/cartolas'
     | '/compras'
@@ -560,13 +642,18 @@ export interface FileRouteTypes {
     | '/remuneraciones'
     | '/saldo-cuentas'
     | '/signout'
+    | '/transbank'
     | '/usuarios_empresa'
     | '/ventas'
     | '/admin/empresas'
     | '/compras/por-vencer'
+    | '/conexiones/bancos'
     | '/conexiones/fiscal'
     | '/contabilidad/balance'
+    | '/contabilidad/honorarios'
     | '/contabilidad/iva'
+    | '/contabilidad/libros'
+    | '/contabilidad/mayor'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
     | '/financials/flujo_caja'
@@ -581,6 +668,7 @@ export interface FileRouteTypes {
     | '/signup/sync-documents'
     | '/signup/user'
     | '/signup/welcome'
+    | '/conexiones'
     | '/empresas'
     | '/signin'
     | '/signup'
@@ -590,6 +678,8 @@ export interface FileRouteTypes {
     | '/signin/recuperar-contrasena';
   id:
     | '__root__'
+    | '/bancos'
+    | '/billetera'
     | '/boletas-terceros'
     | '/cartolas'
     | '/compras'
@@ -613,13 +703,18 @@ export interface FileRouteTypes {
     | '/remuneraciones'
     | '/saldo-cuentas'
     | '/signout'
+    | '/transbank'
     | '/usuarios_empresa'
     | '/ventas'
     | '/admin/empresas'
     | '/compras_/por-vencer'
+    | '/conexiones/bancos'
     | '/conexiones/fiscal'
     | '/contabilidad_/balance'
+    | '/contabilidad_/honorarios'
     | '/contabilidad_/iva'
+    | '/contabilidad_/libros'
+    | '/contabilidad_/mayor'
     | '/cuenta/seguridad'
     | '/empresas/plazos-pago'
     | '/financials/flujo_caja'
@@ -634,6 +729,7 @@ export interface FileRouteTypes {
     | '/signup/sync-documents'
     | '/signup/user'
     | '/signup/welcome'
+    | '/conexiones/'
     | '/empresas/'
     | '/signin/'
     | '/signup/'
@@ -644,6 +740,8 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
+  BancosRoute: typeof BancosRoute;
+  BilleteraRoute: typeof BilleteraRoute;
   BoletasTercerosRoute: typeof BoletasTercerosRoute;
   CartolasRoute: typeof CartolasRoute;
   ComprasRoute: typeof ComprasRoute;
@@ -667,13 +765,18 @@ export interface RootRouteChildren {
   RemuneracionesRoute: typeof RemuneracionesRoute;
   SaldoCuentasRoute: typeof SaldoCuentasRoute;
   SignoutRoute: typeof SignoutRoute;
+  TransbankRoute: typeof TransbankRoute;
   Usuarios_empresaRoute: typeof Usuarios_empresaRoute;
   VentasRoute: typeof VentasRoute;
   AdminEmpresasRoute: typeof AdminEmpresasRoute;
   ComprasPorVencerRoute: typeof ComprasPorVencerRoute;
+  ConexionesBancosRoute: typeof ConexionesBancosRoute;
   ConexionesFiscalRoute: typeof ConexionesFiscalRoute;
   ContabilidadBalanceRoute: typeof ContabilidadBalanceRoute;
+  ContabilidadHonorariosRoute: typeof ContabilidadHonorariosRoute;
   ContabilidadIvaRoute: typeof ContabilidadIvaRoute;
+  ContabilidadLibrosRoute: typeof ContabilidadLibrosRoute;
+  ContabilidadMayorRoute: typeof ContabilidadMayorRoute;
   CuentaSeguridadRoute: typeof CuentaSeguridadRoute;
   EmpresasPlazosPagoRoute: typeof EmpresasPlazosPagoRoute;
   FinancialsFlujo_cajaRoute: typeof FinancialsFlujo_cajaRoute;
@@ -688,6 +791,7 @@ export interface RootRouteChildren {
   SignupSyncDocumentsRoute: typeof SignupSyncDocumentsRoute;
   SignupUserRoute: typeof SignupUserRoute;
   SignupWelcomeRoute: typeof SignupWelcomeRoute;
+  ConexionesIndexRoute: typeof ConexionesIndexRoute;
   EmpresasIndexRoute: typeof EmpresasIndexRoute;
   SigninIndexRoute: typeof SigninIndexRoute;
   SignupIndexRoute: typeof SignupIndexRoute;
@@ -699,6 +803,20 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/bancos': {
+      id: '/bancos';
+      path: '/bancos';
+      fullPath: '/bancos';
+      preLoaderRoute: typeof BancosRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/billetera': {
+      id: '/billetera';
+      path: '/billetera';
+      fullPath: '/billetera';
+      preLoaderRoute: typeof BilleteraRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/boletas-terceros': {
       id: '/boletas-terceros';
       path: '/boletas-terceros';
@@ -860,6 +978,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/transbank': {
+      id: '/transbank';
+      path: '/transbank';
+      fullPath: '/transbank';
+      preLoaderRoute: typeof TransbankRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/usuarios_empresa': {
       id: '/usuarios_empresa';
       path: '/usuarios_empresa';
@@ -888,6 +1013,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ComprasPorVencerRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/conexiones/': {
+      id: '/conexiones/';
+      path: '/conexiones';
+      fullPath: '/conexiones/';
+      preLoaderRoute: typeof ConexionesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/conexiones/bancos': {
+      id: '/conexiones/bancos';
+      path: '/conexiones/bancos';
+      fullPath: '/conexiones/bancos';
+      preLoaderRoute: typeof ConexionesBancosRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/conexiones/fiscal': {
       id: '/conexiones/fiscal';
       path: '/conexiones/fiscal';
@@ -902,11 +1041,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContabilidadBalanceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/contabilidad_/honorarios': {
+      id: '/contabilidad_/honorarios';
+      path: '/contabilidad/honorarios';
+      fullPath: '/contabilidad/honorarios';
+      preLoaderRoute: typeof ContabilidadHonorariosRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/contabilidad_/iva': {
       id: '/contabilidad_/iva';
       path: '/contabilidad/iva';
       fullPath: '/contabilidad/iva';
       preLoaderRoute: typeof ContabilidadIvaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/contabilidad_/libros': {
+      id: '/contabilidad_/libros';
+      path: '/contabilidad/libros';
+      fullPath: '/contabilidad/libros';
+      preLoaderRoute: typeof ContabilidadLibrosRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/contabilidad_/mayor': {
+      id: '/contabilidad_/mayor';
+      path: '/contabilidad/mayor';
+      fullPath: '/contabilidad/mayor';
+      preLoaderRoute: typeof ContabilidadMayorRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/cuenta/seguridad': {
@@ -1060,6 +1220,8 @@ declare module '@tanstack/react-router' {
 }
 
 const rootRouteChildren: RootRouteChildren = {
+  BancosRoute: BancosRoute,
+  BilleteraRoute: BilleteraRoute,
   BoletasTercerosRoute: BoletasTercerosRoute,
   CartolasRoute: CartolasRoute,
   ComprasRoute: ComprasRoute,
@@ -1083,13 +1245,18 @@ const rootRouteChildren: RootRouteChildren = {
   RemuneracionesRoute: RemuneracionesRoute,
   SaldoCuentasRoute: SaldoCuentasRoute,
   SignoutRoute: SignoutRoute,
+  TransbankRoute: TransbankRoute,
   Usuarios_empresaRoute: Usuarios_empresaRoute,
   VentasRoute: VentasRoute,
   AdminEmpresasRoute: AdminEmpresasRoute,
   ComprasPorVencerRoute: ComprasPorVencerRoute,
+  ConexionesBancosRoute: ConexionesBancosRoute,
   ConexionesFiscalRoute: ConexionesFiscalRoute,
   ContabilidadBalanceRoute: ContabilidadBalanceRoute,
+  ContabilidadHonorariosRoute: ContabilidadHonorariosRoute,
   ContabilidadIvaRoute: ContabilidadIvaRoute,
+  ContabilidadLibrosRoute: ContabilidadLibrosRoute,
+  ContabilidadMayorRoute: ContabilidadMayorRoute,
   CuentaSeguridadRoute: CuentaSeguridadRoute,
   EmpresasPlazosPagoRoute: EmpresasPlazosPagoRoute,
   FinancialsFlujo_cajaRoute: FinancialsFlujo_cajaRoute,
@@ -1104,6 +1271,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignupSyncDocumentsRoute: SignupSyncDocumentsRoute,
   SignupUserRoute: SignupUserRoute,
   SignupWelcomeRoute: SignupWelcomeRoute,
+  ConexionesIndexRoute: ConexionesIndexRoute,
   EmpresasIndexRoute: EmpresasIndexRoute,
   SigninIndexRoute: SigninIndexRoute,
   SignupIndexRoute: SignupIndexRoute,

@@ -1,4 +1,5 @@
 import type { NodoDeSaldo } from '@cuadra/contract';
+import { limitesDeMes } from '@cuadra/domain';
 import { cn, Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
@@ -160,15 +161,29 @@ function Abrir({ fila, onAlternar }: { fila: FilaSaldo; onAlternar: () => void }
   );
 }
 
-/** A figure; that of an account leads to the entries that moved it in the month. */
+/** Types of account of which the result is made. */
+const TIPOS_DE_RESULTADO: ReadonlySet<number> = new Set([1, 2, 3]);
+
+/** What of the general ledger a node is: an account, a type, or a part of the chart; null for what is worked out. */
+function mayorDe({ id, idTipoCuenta, isRoot }: NodoDeSaldo) {
+  if (typeof id === 'number' && id > 0) return { idCuenta: id };
+  if (isRoot) return { idTipo: idTipoCuenta };
+  if (typeof id !== 'number' || (idTipoCuenta === 6 && id <= -900)) return null;
+  return id <= -900 && id > -910 ? { idTipo: idTipoCuenta } : { idSubtipo: -id };
+}
+
+/** A figure; it leads to the accounts and entries that it is made of, up to the end of its month. */
 function Saldo({ nodo, mes, valor }: { nodo: NodoDeSaldo; mes: string; valor: number }) {
   const { tiene } = useSession();
-  if (typeof nodo.id !== 'number' || nodo.id <= 0 || valor === 0 || !tiene('reportes'))
+  const de = mayorDe(nodo);
+  if (de === null || valor === 0 || !tiene('reportes'))
     return <Monto valor={valor} tono={valor === 0 ? 'gris' : 'tinta'} />;
+  // What stands in an account of result is of its year; elsewhere the month is what moved it.
+  const since = TIPOS_DE_RESULTADO.has(nodo.idTipoCuenta) ? `${mes.slice(0, 4)}-01-01` : `${mes}-01`;
   return (
     <Link
-      to="/contabilidad"
-      search={{ idCuenta: nodo.id, periodo: mes }}
+      to="/contabilidad/mayor"
+      search={{ ...de, since, until: limitesDeMes(mes).hasta }}
       className="rounded-xs underline-offset-2 hover:underline"
     >
       <Monto valor={valor} />

@@ -1,30 +1,7 @@
 import type { Asiento } from '@cuadra/contract';
 import { Badge, Monto } from '@cuadra/ui';
-import { Link } from '@tanstack/react-router';
 import { fechaConAnio } from '../../../shared/formats/index.ts';
-import { useSession } from '../../../shared/session/index.ts';
-import { RUTA_DE_MODELO } from '../kinds.ts';
-
-const ENLACE = 'underline decoration-input underline-offset-3 hover:decoration-current';
-
-/** What the entry is of: its document where it has one, else its bank line. */
-function Origen({ asiento }: { asiento: Asiento }) {
-  const { puede, tiene } = useSession();
-  const { Documento, idCartola, glosa } = asiento;
-  if (Documento)
-    return (
-      <Link to={RUTA_DE_MODELO[Documento.modelo]} search={{ id: Documento.id }} className={ENLACE}>
-        {glosa}
-      </Link>
-    );
-  if (idCartola !== null && puede('cartolas.ver') && tiene('banco'))
-    return (
-      <Link to="/cartolas" search={{ id: idCartola }} className={ENLACE}>
-        {glosa}
-      </Link>
-    );
-  return glosa;
-}
+import { OrigenDeLinea } from './origen-de-linea.tsx';
 
 /** An entry: its day and what it is of, and below a row to each of its lines. A tbody of a table of three columns. */
 export function AsientoRows({ asiento, enlazar = true }: { asiento: Asiento; enlazar?: boolean }) {
@@ -39,7 +16,7 @@ export function AsientoRows({ asiento, enlazar = true }: { asiento: Asiento; enl
               {fechaConAnio(fecha)}
             </time>
             <span className="min-w-0 font-medium break-words">
-              {enlazar ? <Origen asiento={asiento} /> : glosa}
+              {enlazar ? <OrigenDeLinea linea={asiento} /> : glosa}
             </span>
             {idRevierte === null ? null : <Badge>Reversa</Badge>}
             {idRevertidoPor === null ? null : <Badge>Reversado</Badge>}

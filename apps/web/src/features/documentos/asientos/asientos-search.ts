@@ -26,3 +26,32 @@ export type AsientosSearch = z.output<typeof asientosSearch>;
 /** Address of the IVA of a month. */
 export const ivaSearch = z.object({ periodo: mes });
 export type IvaSearch = z.output<typeof ivaSearch>;
+
+/** Address of the general ledger: all accounts, those of a part of the chart, or the lines of one. */
+export const mayorSearch = z.object({
+  ...listSearchShape,
+  periodo: mes,
+  since: fecha,
+  until: fecha,
+  idCuenta: id,
+  idTipo: id,
+  idSubtipo: id,
+  vigentes: z.enum(['true']).optional().catch(undefined),
+});
+export type MayorSearch = z.output<typeof mayorSearch>;
+
+/** Address of the books of sales and purchases. */
+export const librosSearch = z.object({
+  ...listSearchShape,
+  libro: z.enum(['ventas', 'compras']).optional().catch(undefined),
+  periodo: mes,
+});
+export type LibrosSearch = z.output<typeof librosSearch>;
+
+/** Address of the book of honorarios. */
+export const honorariosSearch = z.object({
+  ...listSearchShape,
+  periodo: mes,
+  por: z.enum(['emision', 'pago']).optional().catch(undefined),
+});
+export type HonorariosSearch = z.output<typeof honorariosSearch>;

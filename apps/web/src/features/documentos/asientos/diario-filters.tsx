@@ -18,33 +18,40 @@ export interface CuentaDelLibro {
   readonly nombre: string;
 }
 
-/** Filters of the journal. */
-export function filtersOf(cuentas: readonly CuentaDelLibro[]): FilterSpec<AsientosSearch>[] {
+/** Which account. */
+export function cuentaFilter<S extends { idCuenta?: number | undefined }>(
+  cuentas: readonly CuentaDelLibro[],
+): FilterSpec<S> {
   const options = cuentas.map(({ id, codigo, nombre }) => ({
     value: String(id),
     label: nombre,
     detail: codigo,
   }));
+  return {
+    keys: ['idCuenta'],
+    label: 'Cuenta',
+    text: ({ idCuenta }) =>
+      idCuenta === undefined ? null : (cuentas.find(({ id }) => id === idCuenta)?.nombre ?? String(idCuenta)),
+    edit: ({ idCuenta }, apply) => (
+      <Combobox
+        aria-label="Cuenta"
+        placeholder="Elige una cuenta"
+        searchPlaceholder="Nombre de la cuenta"
+        options={options}
+        value={options.find(({ value }) => value === String(idCuenta)) ?? null}
+        onValueChange={(elegida) =>
+          apply({ idCuenta: elegida ? Number(elegida.value) : undefined } as Partial<S>)
+        }
+      />
+    ),
+  };
+}
+
+/** Filters of the journal. */
+export function filtersOf(cuentas: readonly CuentaDelLibro[]): FilterSpec<AsientosSearch>[] {
   return [
     periodoFilter('Fecha'),
-    {
-      keys: ['idCuenta'],
-      label: 'Cuenta',
-      text: ({ idCuenta }) =>
-        idCuenta === undefined
-          ? null
-          : (cuentas.find(({ id }) => id === idCuenta)?.nombre ?? String(idCuenta)),
-      edit: ({ idCuenta }, apply) => (
-        <Combobox
-          aria-label="Cuenta"
-          placeholder="Elige una cuenta"
-          searchPlaceholder="Nombre de la cuenta"
-          options={options}
-          value={options.find(({ value }) => value === String(idCuenta)) ?? null}
-          onValueChange={(elegida) => apply({ idCuenta: elegida ? Number(elegida.value) : undefined })}
-        />
-      ),
-    },
+    cuentaFilter(cuentas),
     {
       keys: ['origen'],
       label: 'Origen',

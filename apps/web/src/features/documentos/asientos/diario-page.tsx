@@ -1,7 +1,7 @@
-import { listAsientos, listCuentasDelLibro, type ListaAsientos } from '@cuadra/contract';
+import { exportDiario, listAsientos, listCuentasDelLibro, type ListaAsientos } from '@cuadra/contract';
 import { Button, EmptyState, FilterBar, FilterChip, Monto, Skeleton, Switch } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../shared/api/index.ts';
+import { call, messageOf } from '../../../shared/api/index.ts';
 import { plural } from '../../../shared/formats/index.ts';
 import { ListScreen, NoMatch, useList, type List } from '../../../shared/lista/index.ts';
 import { Page } from '../../../shared/page/index.ts';
@@ -13,6 +13,7 @@ import type { AsientosSearch } from './asientos-search.ts';
 import { ContabilidadTabs } from './contabilidad-tabs.tsx';
 import { filtersOf } from './diario-filters.tsx';
 import { EstadoLibro } from './estado-libro.tsx';
+import { ExportarLibro } from './exportar-libro.tsx';
 
 const ORDEN = 'fecha.desc';
 const ESPERA_MS = 3000;
@@ -22,15 +23,9 @@ export function DiarioPage({ search }: { search: AsientosSearch }) {
   const cuentas = useQuery(queryFor(listCuentasDelLibro)).data?.items ?? [];
   const filters = filtersOf(cuentas);
   const list = useList({ search, chips: filters, defaultOrder: ORDEN });
+  const filtro = { order: knownOrder(list.order, ['fecha'], ORDEN), ...list.filters };
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...queryFor(listAsientos, {
-      query: {
-        page: list.page,
-        perPage: list.perPage,
-        order: knownOrder(list.order, ['fecha'], ORDEN),
-        ...list.filters,
-      },
-    }),
+    ...queryFor(listAsientos, { query: { page: list.page, perPage: list.perPage, ...filtro } }),
     placeholderData: keepPreviousData,
     // What a job is still posting shows as it comes.
     refetchInterval: ({ state }) => ((state.data?.estado.pendientes ?? 0) > 0 ? ESPERA_MS : false),
@@ -38,7 +33,16 @@ export function DiarioPage({ search }: { search: AsientosSearch }) {
   const total = data?.pagination.count;
   const chipBody = drawChipBody({ list, filters });
   return (
-    <Page tabs={<ContabilidadTabs active="diario" />}>
+    <Page
+      tabs={<ContabilidadTabs active="diario" />}
+      actions={
+        <ExportarLibro
+          nombre="libro-diario"
+          disabled={!data || data.items.length === 0}
+          pedir={(formato) => call(exportDiario, { query: { ...filtro, order: 'fecha.asc', formato } })}
+        />
+      }
+    >
       {data ? <EstadoLibro estado={data.estado} /> : null}
       <ListScreen
         list={list}

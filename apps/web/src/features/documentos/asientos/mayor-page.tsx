@@ -1,0 +1,344 @@
+import {
+  exportMayor,
+  getMayor,
+  getSumasYSaldos,
+  listCuentasDelLibro,
+  type CuentaDelMayor,
+  type Mayor,
+} from '@cuadra/contract';
+import { Badge, cn, EmptyState, FilterBar, FilterChip, Switch } from '@cuadra/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { call } from '../../../shared/api/index.ts';
+import { fechaConAnio, plural } from '../../../shared/formats/index.ts';
+import { ListScreen, NoMatch, useList, type List } from '../../../shared/lista/index.ts';
+import { Page } from '../../../shared/page/index.ts';
+import { queryFor } from '../../../shared/queries/index.ts';
+import { periodoFilter } from '../comun/common-filters.tsx';
+import { AddFilter, drawChipBody, type FilterSpec } from '../comun/filters.tsx';
+import { knownOrder } from '../comun/search-fields.ts';
+import type { MayorSearch } from './asientos-search.ts';
+import { ContabilidadTabs } from './contabilidad-tabs.tsx';
+import { cuentaFilter, type CuentaDelLibro } from './diario-filters.tsx';
+import { EstadoLibro } from './estado-libro.tsx';
+import { ExportarLibro } from './exportar-libro.tsx';
+import { OrigenDeLinea } from './origen-de-linea.tsx';
+import { Cargando, Cifra, ENLACE, Fallo, Nada, Pane, Titulo } from './tabla-libro.tsx';
+
+const ORDEN = 'fecha.asc';
+const ESPERA_MS = 3000;
+const TIPOS: Readonly<Record<number, string>> = {
+  1: 'Ingresos',
+  2: 'Costos',
+  3: 'Gastos',
+  4: 'Activo',
+  5: 'Pasivo',
+  6: 'Patrimonio',
+};
+
+function filtersOf(cuentas: readonly CuentaDelLibro[]): FilterSpec<MayorSearch>[] {
+  return [
+    cuentaFilter(cuentas),
+    periodoFilter('Fecha'),
+    {
+      keys: ['idTipo'],
+      label: 'Solo',
+      text: ({ idTipo }) => (idTipo === undefined ? null : (TIPOS[idTipo] ?? 'un tipo de cuenta')),
+    },
+    {
+      keys: ['idSubtipo'],
+      label: 'Solo',
+      text: ({ idSubtipo }) => (idSubtipo === undefined ? null : 'una parte del plan'),
+    },
+  ];
+}
+
+/** The general ledger: what every account opened, moved and closed with, and of one of them each line. */
+export function MayorPage({ search }: { search: MayorSearch }) {
+  const cuentas = useQuery(queryFor(listCuentasDelLibro)).data?.items ?? [];
+  const filters = filtersOf(cuentas);
+  const list = useList({ search, chips: filters, defaultOrder: ORDEN });
+  const { idCuenta } = search;
+  return idCuenta === undefined ? (
+    <Cuentas list={list} filters={filters} />
+  ) : (
+    <UnaCuenta list={list} filters={filters} idCuenta={idCuenta} />
+  );
+}
+
+interface VistaProps {
+  readonly list: List<MayorSearch>;
+  readonly filters: readonly FilterSpec<MayorSearch>[];
+}
+
+function Barra({ list, filters, end }: VistaProps & { end?: ReactNode }) {
+  const chipBody = drawChipBody({ list, filters });
+  return (
+    <FilterBar
+      className="border-b"
+      add={<AddFilter list={list} filters={filters} />}
+      onClear={list.filtered ? list.clearFilters : undefined}
+      end={end}
+    >
+      {list.chips.map(({ key, label, text, remove }) => (
+        <FilterChip
+          key={key}
+          campo={label}
+          valor={text}
+          onRemove={remove}
+          body={(content, className) => chipBody(key, content, className)}
+        />
+      ))}
+    </FilterBar>
+  );
+}
+
+const esperarPendientes = (pendientes: number | undefined) => ((pendientes ?? 0) > 0 ? ESPERA_MS : false);
+
+function Cuentas({ list, filters }: VistaProps) {
+  const { vigentes: _vigentes, idCuenta: _idCuenta, ...filtro } = list.filters;
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...queryFor(getSumasYSaldos, { query: filtro }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => esperarPendientes(state.data?.estado.pendientes),
+  });
+  return (
+    <Page
+      tabs={<ContabilidadTabs active="mayor" />}
+      actions={
+        <ExportarLibro
+          nombre="libro-mayor"
+          disabled={!data || data.items.length === 0}
+          pedir={(formato) => call(exportMayor, { query: { ...filtro, formato } })}
+        />
+      }
+    >
+      {data ? <EstadoLibro estado={data.estado} /> : null}
+      <ListScreen
+        list={list}
+        total={undefined}
+        toolbar={<Barra list={list} filters={filters} />}
+        table={
+          error ? (
+            <Fallo error={error} onRetry={() => void refetch()} />
+          ) : data === undefined ? (
+            <Cargando label="Cargando las cuentas" />
+          ) : data.items.length === 0 ? (
+            <Vacio list={list} />
+          ) : (
+            <Pane label="Libro mayor" stale={isPlaceholderData}>
+              <thead className="sticky top-0 z-20 text-11 text-muted-foreground">
+                <tr>
+                  <Titulo fija>Cuenta</Titulo>
+                  <Titulo cifra>Saldo anterior</Titulo>
+                  <Titulo cifra>Debe</Titulo>
+                  <Titulo cifra>Haber</Titulo>
+                  <Titulo cifra>Saldo</Titulo>
+                </tr>
+              </thead>
+              <tbody>
+                {data.items.map((cuenta) => (
+                  <FilaCuenta key={cuenta.id} cuenta={cuenta} search={list.search} />
+                ))}
+              </tbody>
+              <tfoot className="sticky bottom-0 z-20 font-semibold">
+                <tr className="h-9 bg-muted">
+                  <th scope="row" className="sticky left-0 border-t bg-muted px-4 text-left">
+                    Suma
+                  </th>
+                  <Nada className="border-t" />
+                  <Cifra valor={data.totales.debe} cierre />
+                  <Cifra valor={data.totales.haber} cierre />
+                  <Nada className="border-t" />
+                </tr>
+              </tfoot>
+            </Pane>
+          )
+        }
+        summary={data ? plural(data.items.length, 'cuenta') : null}
+      />
+    </Page>
+  );
+}
+
+function FilaCuenta({ cuenta, search }: { cuenta: CuentaDelMayor; search: MayorSearch }) {
+  const { periodo, since, until } = search;
+  return (
+    <tr className="group h-(--row-dense) hover:bg-muted">
+      <th
+        scope="row"
+        className="sticky left-0 min-w-48 border-b bg-background px-4 text-left font-normal group-hover:bg-muted"
+      >
+        <span className="tnum mr-2 text-12 text-muted-foreground max-sm:hidden">{cuenta.codigo}</span>
+        <Link
+          to="/contabilidad/mayor"
+          search={{ periodo, since, until, idCuenta: cuenta.id }}
+          className={ENLACE}
+        >
+          {cuenta.nombre}
+        </Link>
+      </th>
+      <Cifra valor={cuenta.apertura} vacia />
+      <Cifra valor={cuenta.debe} vacia />
+      <Cifra valor={cuenta.haber} vacia />
+      <Cifra valor={cuenta.cierre} />
+    </tr>
+  );
+}
+
+function UnaCuenta({ list, filters, idCuenta }: VistaProps & { idCuenta: number }) {
+  const { search } = list;
+  const { periodo, since, until, vigentes } = search;
+  const dias = { periodo, since, until };
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...queryFor(getMayor, {
+      query: {
+        ...dias,
+        idCuenta,
+        vigentes,
+        page: list.page,
+        perPage: list.perPage,
+        order: knownOrder(list.order, ['fecha'], ORDEN),
+      },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => esperarPendientes(state.data?.estado.pendientes),
+  });
+  return (
+    <Page
+      tabs={<ContabilidadTabs active="mayor" />}
+      actions={
+        <ExportarLibro
+          nombre={`libro-mayor-${data?.cuenta.codigo ?? idCuenta}`}
+          disabled={!data || data.pagination.count === 0}
+          pedir={(formato) => call(exportMayor, { query: { ...dias, idCuenta, formato } })}
+        />
+      }
+    >
+      {data ? <EstadoLibro estado={data.estado} /> : null}
+      <ListScreen
+        list={list}
+        total={data?.pagination.count}
+        toolbar={
+          <Barra
+            list={list}
+            filters={filters}
+            end={
+              <Switch
+                checked={vigentes === 'true'}
+                onCheckedChange={(si) => list.setFilters({ vigentes: si ? 'true' : undefined })}
+              >
+                Ocultar reversas
+              </Switch>
+            }
+          />
+        }
+        table={
+          error ? (
+            <Fallo error={error} onRetry={() => void refetch()} />
+          ) : data === undefined ? (
+            <Cargando label="Cargando la cuenta" />
+          ) : (
+            <Lineas data={data} stale={isPlaceholderData} list={list} />
+          )
+        }
+        summary={data ? plural(data.pagination.count, 'movimiento') : null}
+      />
+    </Page>
+  );
+}
+
+function Lineas({ data, stale, list }: { data: Mayor; stale: boolean; list: List<MayorSearch> }) {
+  const { cuenta, items } = data;
+  const alReves = list.order === 'fecha.desc';
+  const anterior = (
+    <tr className="h-(--row-dense) text-muted-foreground">
+      <Nada className="border-b px-4 max-sm:hidden" />
+      <th scope="row" className="border-b px-3 text-left font-normal">
+        Saldo anterior
+      </th>
+      <Nada className="border-b" />
+      <Nada className="border-b" />
+      <Cifra valor={cuenta.apertura} />
+    </tr>
+  );
+  const ultima = data.pagination.currentPage >= data.pagination.totalPages;
+  return (
+    <Pane label={`Libro mayor de ${cuenta.nombre}`} stale={stale}>
+      <thead className="sticky top-0 z-20 text-11 text-muted-foreground">
+        <tr>
+          <th
+            scope="col"
+            aria-sort={alReves ? 'descending' : 'ascending'}
+            className="h-8 border-b bg-muted px-4 text-left font-medium max-sm:hidden"
+          >
+            <button type="button" onClick={() => list.toggleOrder('fecha')} className="hover:text-foreground">
+              Fecha {alReves ? '↓' : '↑'}
+            </button>
+          </th>
+          <Titulo>Glosa</Titulo>
+          <Titulo cifra>Debe</Titulo>
+          <Titulo cifra>Haber</Titulo>
+          <Titulo cifra>Saldo</Titulo>
+        </tr>
+      </thead>
+      <tbody>
+        {!alReves && data.pagination.currentPage === 1 ? anterior : null}
+        {items.map((linea) => {
+          const fuera = linea.idRevierte !== null || linea.idRevertidoPor !== null;
+          return (
+            <tr
+              key={`${linea.idAsiento} ${linea.posicion}`}
+              className={cn('h-(--row-dense) hover:bg-muted', fuera && 'text-muted-foreground')}
+            >
+              <td className="tnum border-b px-4 whitespace-nowrap max-sm:hidden">
+                <time dateTime={linea.fecha}>{fechaConAnio(linea.fecha)}</time>
+              </td>
+              <td className="min-w-44 border-b px-3">
+                <time dateTime={linea.fecha} className="tnum block text-12 text-muted-foreground sm:hidden">
+                  {fechaConAnio(linea.fecha)}
+                </time>
+                <span className="flex flex-wrap items-baseline gap-x-2">
+                  <OrigenDeLinea linea={linea} />
+                  {linea.lineaNegocio === null ? null : (
+                    <span className="text-12 text-muted-foreground">{linea.lineaNegocio}</span>
+                  )}
+                  {linea.idRevierte === null ? null : <Badge>Reversa</Badge>}
+                  {linea.idRevertidoPor === null ? null : <Badge>Reversado</Badge>}
+                </span>
+              </td>
+              <Cifra valor={linea.debe} vacia />
+              <Cifra valor={linea.haber} vacia />
+              <Cifra valor={linea.saldo} />
+            </tr>
+          );
+        })}
+        {alReves && ultima ? anterior : null}
+      </tbody>
+      <tfoot className="sticky bottom-0 z-20 font-semibold">
+        <tr className="h-9 bg-muted">
+          <Nada className="border-t px-4 max-sm:hidden" />
+          <th scope="row" className="border-t px-3 text-left">
+            Suma y saldo
+          </th>
+          <Cifra valor={cuenta.debe} cierre />
+          <Cifra valor={cuenta.haber} cierre />
+          <Cifra valor={cuenta.cierre} cierre />
+        </tr>
+      </tfoot>
+    </Pane>
+  );
+}
+
+function Vacio({ list }: { list: List<MayorSearch> }) {
+  if (list.filtered) return <NoMatch list={list} what="cuentas" />;
+  return (
+    <EmptyState
+      tipo="nada"
+      title="Aún no hay asientos"
+      description="Se escriben solos cuando llegan documentos y cartolas."
+      framed={false}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { librosSearch } from '../features/documentos/asientos/asientos-search.ts';
+import { LibrosPage } from '../features/documentos/asientos/libros-page.tsx';
+
+export const Route = createFileRoute('/contabilidad_/libros')({
+  staticData: {
+    title: 'Compras y ventas',
+    layout: 'shadcn',
+    gate: { features: ['reportes'], permission: 'contabilidad.ver' },
+    container: 'full',
+  },
+  validateSearch: librosSearch,
+  component: Libros,
+});
+
+function Libros() {
+  return <LibrosPage search={Route.useSearch()} />;
+}

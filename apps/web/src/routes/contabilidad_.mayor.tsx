@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { mayorSearch } from '../features/documentos/asientos/asientos-search.ts';
+import { MayorPage } from '../features/documentos/asientos/mayor-page.tsx';
+
+export const Route = createFileRoute('/contabilidad_/mayor')({
+  staticData: {
+    title: 'Libro mayor',
+    layout: 'shadcn',
+    gate: { features: ['reportes'], permission: 'contabilidad.ver' },
+    container: 'full',
+  },
+  validateSearch: mayorSearch,
+  component: Mayor,
+});
+
+function Mayor() {
+  return <MayorPage search={Route.useSearch()} />;
+}
