@@ -41,6 +41,7 @@ let actual: Config = {
   referralUrl: '',
   captchaSiteKey: '',
   captchaScriptUrl: '',
+  fintocWidgetUrl: '',
   accessToken: '',
   devHost: '',
   devPort: '',

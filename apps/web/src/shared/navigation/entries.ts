@@ -5,6 +5,7 @@ import {
   ChartColumn,
   ChartNoAxesCombined,
   ClipboardList,
+  CreditCard,
   Coins,
   FileText,
   Gauge,
@@ -12,6 +13,7 @@ import {
   House,
   KeyRound,
   Landmark,
+  Link2,
   LifeBuoy,
   ListTree,
   Percent,
@@ -25,6 +27,7 @@ import {
   Upload,
   UserCog,
   Users,
+  Wallet,
   Zap,
   type LucideIcon,
 } from 'lucide-react';
@@ -43,7 +46,10 @@ export interface NavEntry {
     | '/remuneraciones'
     | '/previred'
     | '/impuestos'
+    | '/bancos'
     | '/cartolas'
+    | '/billetera'
+    | '/transbank'
     | '/monedas'
     | '/financials/flujo_caja'
     | '/financials/ro'
@@ -114,10 +120,28 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     entries: [
       { to: '/cartolas', label: 'Cartolas', icon: Landmark, keywords: ['banco', 'cuentas'] },
       {
+        to: '/bancos',
+        label: 'Bancos',
+        icon: Link2,
+        keywords: ['conectar', 'conexiones', 'fintoc', 'sincronizar'],
+      },
+      {
         to: '/financials/flujo_caja',
         label: 'Flujo de caja',
         icon: ChartColumn,
         keywords: ['proyección', 'liquidez', 'saldo', 'tesorería'],
+      },
+      {
+        to: '/billetera',
+        label: 'Billetera',
+        icon: Wallet,
+        keywords: ['depositar', 'retirar', 'saldo', 'wallet'],
+      },
+      {
+        to: '/transbank',
+        label: 'Transbank',
+        icon: CreditCard,
+        keywords: ['webpay', 'tarjetas', 'liquidación', 'abonos', 'redcompra', 'comisión'],
       },
       { to: '/monedas', label: 'Monedas', icon: Coins, keywords: ['uf', 'dólar', 'euro', 'tipo de cambio'] },
     ],

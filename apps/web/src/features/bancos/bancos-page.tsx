@@ -1,0 +1,160 @@
+import type { CuentaConectada, ReplyOf, listConexionesBanco } from '@cuadra/contract';
+import { Button, EmptyState, Skeleton } from '@cuadra/ui';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../shared/api/index.ts';
+import { Page } from '../../shared/page/index.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { ConectarDialog, type PorConvertir } from './conectar-dialog.tsx';
+import { ConexionTarjeta } from './conexion-tarjeta.tsx';
+import { CuentaFila } from './cuenta-fila.tsx';
+import { CuentaManualDialog } from './cuenta-manual-dialog.tsx';
+import { useBancos, useIntegradores } from './use-bancos.ts';
+
+type Bancos = ReplyOf<typeof listConexionesBanco>;
+
+/** What is being connected: a bank to choose, one again, or one account of a connection. */
+interface Conectando {
+  readonly idIntegrador?: number;
+  readonly porConvertir?: PorConvertir;
+}
+
+/** The banks: which are connected, how fresh each account is and why not fresher. */
+export function BancosPage() {
+  const { puede } = useSession();
+  const { data, error, refetch, isFetching } = useBancos();
+  const [conectando, setConectando] = useState<Conectando | null>(null);
+  const [agregando, setAgregando] = useState(false);
+  const editable = puede('conexiones.editar');
+  return (
+    <Page
+      actions={
+        editable && data !== undefined ? (
+          <Button variant="primary" onClick={() => setConectando({})}>
+            <Plus aria-hidden />
+            Conectar un banco
+          </Button>
+        ) : undefined
+      }
+    >
+      {data ? (
+        <Contenido
+          bancos={data}
+          editable={editable}
+          onConectar={setConectando}
+          onAgregar={() => setAgregando(true)}
+        />
+      ) : error ? (
+        <div role="alert" className="flex flex-col items-start gap-3">
+          <p>{messageOf(error)}</p>
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        </div>
+      ) : (
+        <div role="status" aria-label="Cargando los bancos" className="flex flex-col gap-4">
+          <Skeleton className="h-32" />
+          <Skeleton className="h-32" />
+        </div>
+      )}
+      {conectando ? <ConectarDialog {...conectando} onClose={() => setConectando(null)} /> : null}
+      {agregando ? <CuentaManualDialog onClose={() => setAgregando(false)} /> : null}
+    </Page>
+  );
+}
+
+interface ContenidoProps {
+  readonly bancos: Bancos;
+  readonly editable: boolean;
+  readonly onConectar: (conectando: Conectando) => void;
+  readonly onAgregar: () => void;
+}
+
+function Contenido({ bancos: { items, manuales }, editable, onConectar, onAgregar }: ContenidoProps) {
+  const { conectables } = useIntegradores();
+  const seConecta = (idIntegrador: number) => conectables.some(({ id }) => id === idIntegrador);
+  return (
+    <div className="flex flex-col gap-6">
+      {items.length === 0 ? (
+        <EmptyState
+          tipo="nada"
+          title="Aún no hay bancos conectados"
+          description={
+            editable
+              ? 'Conecta tu banco y sus movimientos llegan solos, varias veces al día. O agrega la cuenta y carga sus cartolas.'
+              : 'Pide a quien administra la empresa que conecte el banco.'
+          }
+          actions={
+            editable ? (
+              <>
+                <Button variant="primary" onClick={() => onConectar({})}>
+                  Elegir el banco
+                </Button>
+                <Button onClick={onAgregar}>Agregar cuenta por archivo</Button>
+              </>
+            ) : undefined
+          }
+        />
+      ) : (
+        items.map((conexion) => (
+          <ConexionTarjeta
+            key={conexion.id}
+            conexion={conexion}
+            editable={editable}
+            onReconectar={(cuenta) =>
+              onConectar({
+                idIntegrador: conexion.idIntegrador,
+                ...(cuenta && { porConvertir: toConvert(conexion.id, cuenta) }),
+              })
+            }
+          />
+        ))
+      )}
+      {manuales.length > 0 || items.length > 0 ? (
+        <section aria-labelledby="por-archivo">
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+            <h2 id="por-archivo" className="text-15 font-semibold">
+              Cuentas por archivo
+            </h2>
+            {editable ? (
+              <Button size="sm" onClick={onAgregar}>
+                Agregar cuenta
+              </Button>
+            ) : null}
+          </div>
+          {manuales.length === 0 ? (
+            <p className="text-muted-foreground">Todas tus cuentas están en una conexión.</p>
+          ) : (
+            <ul aria-label="Cuentas por archivo" className="divide-y rounded-md border">
+              {manuales.map((cuenta) => (
+                <CuentaFila key={cuenta.id} cuenta={cuenta} banco={cuenta.banco}>
+                  <Button
+                    size="sm"
+                    aria-label={`Importar la cartola de ${cuenta.banco} ${cuenta.numeroCuenta}`}
+                    render={<Link to="/importar" />}
+                  >
+                    Importar
+                  </Button>
+                  {editable && seConecta(cuenta.idIntegrador) ? (
+                    <Button
+                      size="sm"
+                      aria-label={`Conectar ${cuenta.banco} ${cuenta.numeroCuenta}`}
+                      onClick={() => onConectar({ idIntegrador: cuenta.idIntegrador })}
+                    >
+                      Conectar
+                    </Button>
+                  ) : null}
+                </CuentaFila>
+              ))}
+            </ul>
+          )}
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function toConvert(idConexion: number, { id, idMoneda, numeroCuenta }: CuentaConectada): PorConvertir {
+  return { idConexion, idCuenta: id, idMoneda, numeroCuenta };
+}

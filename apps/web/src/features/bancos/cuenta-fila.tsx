@@ -1,0 +1,53 @@
+import type { CuentaConectada, LecturaBanco } from '@cuadra/contract';
+import { Monto, StatusDot } from '@cuadra/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { describeAvance, NOMBRE_FRESCURA, TIPOS, TONO_FRESCURA } from './textos.ts';
+
+interface CuentaFilaProps {
+  readonly cuenta: CuentaConectada;
+  /** What the bank of an account by file is called; within a connection it stands above. */
+  readonly banco?: string | undefined;
+  /** How far the last reading came with it. */
+  readonly avance?: LecturaBanco['cuentas'][number] | undefined;
+  readonly children?: ReactNode;
+}
+
+/** An account: what it holds, how fresh that is, and why not fresher. */
+export function CuentaFila({ cuenta, banco, avance, children }: CuentaFilaProps) {
+  const { id, tipo, numeroCuenta, alias, moneda, saldo, frescura, motivo } = cuenta;
+  const nombre = [banco, numeroCuenta].filter(Boolean).join(' · ');
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <Link
+            to="/cartolas"
+            search={{ idCuentaCorriente: String(id) }}
+            className="font-medium underline-offset-2 hover:underline"
+          >
+            {alias ?? nombre}
+          </Link>
+          <span className="text-12 text-muted-foreground">
+            {alias === null ? TIPOS[tipo] : `${TIPOS[tipo]} ${nombre}`}
+            {moneda === 'CLP' ? '' : ` en ${moneda}`}
+          </span>
+        </p>
+        <p className="mt-0.5 flex items-baseline gap-2 text-12 text-muted-foreground">
+          <StatusDot tono={TONO_FRESCURA[frescura]} className="translate-y-[-1px]" />
+          <span>
+            <span className="sr-only">{NOMBRE_FRESCURA[frescura]}. </span>
+            {motivo}
+          </span>
+        </p>
+        {avance === undefined ? null : (
+          <p className="mt-0.5 text-12 text-muted-foreground">{describeAvance(avance)}</p>
+        )}
+      </div>
+      <div className="flex items-center gap-3">
+        {saldo === null ? null : <Monto valor={saldo} moneda={moneda} tono="fuerte" />}
+        {children}
+      </div>
+    </li>
+  );
+}
