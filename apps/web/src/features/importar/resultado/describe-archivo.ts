@@ -7,6 +7,7 @@ export type Destino =
   | '/ventas'
   | '/compras'
   | '/cartolas'
+  | '/transbank'
   | '/remuneraciones'
   | '/previred'
   | '/gastos'
@@ -89,6 +90,7 @@ export function destinosDe({ estado, tipo, ventas, compras }: ArchivoImportado):
   const planilla = tipo === null ? undefined : PLANILLAS[tipo];
   if (planilla !== undefined) return [planilla.destino];
   if (tipo === 'cartola') return ['/cartolas'];
+  if (tipo === 'transbank') return ['/transbank'];
   return [...(ventas > 0 ? (['/ventas'] as const) : []), ...(compras > 0 ? (['/compras'] as const) : [])];
 }
 

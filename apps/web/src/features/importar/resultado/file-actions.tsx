@@ -10,6 +10,7 @@ const DESTINO: Readonly<Record<Destino, string>> = {
   '/ventas': 'Ver ventas',
   '/compras': 'Ver compras',
   '/cartolas': 'Ver cartolas',
+  '/transbank': 'Ver abonos',
   '/remuneraciones': 'Ver remuneraciones',
   '/previred': 'Ver Previred',
   '/gastos': 'Ver gastos',

@@ -1,0 +1,107 @@
+import { getMesTransbank, type MesTransbank } from '@cuadra/contract';
+import { buttonVariants, Button, EmptyState, MonthStepper, Skeleton } from '@cuadra/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { messageOf } from '../../shared/api/index.ts';
+import { hoy, mesLargo } from '../../shared/formats/index.ts';
+import { Page } from '../../shared/page/index.ts';
+import { queryFor } from '../../shared/queries/index.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { AbonoSheet } from './abono-sheet.tsx';
+import { Abonos } from './abonos.tsx';
+import { Discrepancias } from './discrepancias.tsx';
+import { Resumen } from './resumen.tsx';
+import type { TransbankSearch } from './transbank-search.ts';
+
+/** A month of what Transbank deposits: each deposit opened, found in the bank, and what does not agree. */
+export function TransbankPage({ search }: { search: TransbankSearch }) {
+  const navigate = useNavigate();
+  const { puede } = useSession();
+  const mes = search.periodo ?? hoy().slice(0, 7);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...queryFor(getMesTransbank, { query: { periodo: mes } }),
+    placeholderData: keepPreviousData,
+  });
+  const abrir = (id: number | undefined) =>
+    void navigate({ to: '/transbank', search: { ...search, id }, replace: search.id !== undefined });
+  return (
+    <Page
+      actions={
+        puede('importaciones.crear') ? (
+          <Link to="/importar" className={buttonVariants({ variant: 'primary' })}>
+            Importar liquidación
+          </Link>
+        ) : undefined
+      }
+    >
+      <div className="flex min-h-0 flex-1">
+        <div className="flex min-w-0 flex-1 flex-col overflow-y-auto">
+          <div className="flex flex-wrap items-center gap-3 border-b px-4 py-2 sm:px-6">
+            <MonthStepper
+              value={mes}
+              max={hoy().slice(0, 7)}
+              onValueChange={(periodo) => void navigate({ to: '/transbank', search: { periodo } })}
+            />
+          </div>
+          {data ? (
+            <div
+              aria-busy={isPlaceholderData}
+              className={isPlaceholderData ? 'opacity-60 transition-opacity delay-150' : ''}
+            >
+              <Mes mes={data} elegido={search.id} onAbrir={abrir} />
+            </div>
+          ) : error ? (
+            <div role="alert" className="flex flex-col items-start gap-3 p-6">
+              <p>{messageOf(error)}</p>
+              <Button loading={isFetching} onClick={() => void refetch()}>
+                Reintentar
+              </Button>
+            </div>
+          ) : (
+            <div role="status" aria-label="Cargando los abonos" className="flex flex-col gap-3 p-6">
+              <Skeleton className="h-20" />
+              <Skeleton className="h-48" />
+            </div>
+          )}
+        </div>
+        {search.id === undefined ? null : (
+          <AbonoSheet key={search.id} id={search.id} onClose={() => abrir(undefined)} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Mes({
+  mes,
+  elegido,
+  onAbrir,
+}: {
+  mes: MesTransbank;
+  elegido: number | undefined;
+  onAbrir: (id: number) => void;
+}) {
+  const { periodo, abonos, discrepancias, totales, facturas } = mes;
+  if (abonos.length === 0 && discrepancias.length === 0)
+    return (
+      <div className="p-4 sm:p-6">
+        <EmptyState
+          tipo="nada"
+          title={`Sin abonos de Transbank en ${mesLargo(periodo)}`}
+          description="Descarga del portal de Transbank la extracción masiva del mes o los abonos por día, e impórtala como cualquier archivo."
+          actions={
+            <Link to="/importar" className={buttonVariants()}>
+              Importar liquidación
+            </Link>
+          }
+        />
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-6 p-4 sm:p-6">
+      {abonos.length === 0 ? null : <Resumen totales={totales} facturas={facturas} />}
+      <Discrepancias discrepancias={discrepancias} onAbrir={onAbrir} />
+      {abonos.length === 0 ? null : <Abonos abonos={abonos} elegido={elegido} onAbrir={onAbrir} />}
+    </div>
+  );
+}

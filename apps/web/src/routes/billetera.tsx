@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod';
+import { BilleteraPage } from '../features/billetera/billetera-page.tsx';
+
+export const Route = createFileRoute('/billetera')({
+  staticData: {
+    title: 'Billetera',
+    layout: 'shadcn',
+    gate: { features: ['banco', 'pago_a_proveedores'], permission: 'cartolas.ver' },
+  },
+  validateSearch: z.object({
+    page: z.coerce.number().int().min(1).max(1_000_000).optional().catch(undefined),
+  }),
+  component: Billetera,
+});
+
+function Billetera() {
+  return <BilleteraPage page={Route.useSearch().page ?? 1} />;
+}
