@@ -10,6 +10,7 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
   const idCuenta = await insertCuenta(admin, idEmpresa);
   const linea = await insertCartola(admin, idEmpresa, { idCuenta, abono: 119_000 });
   const otra = await insertCartola(admin, idEmpresa, { idCuenta, cargo: 1000, descripcion: 'COMISION' });
+  const vuelta = await insertCartola(admin, idEmpresa, { idCuenta, abono: 1000, descripcion: 'DEVOLUCION' });
   const factura = await insertDocumento(admin, idEmpresa, {});
   const nota = await insertDocumento(admin, idEmpresa, { codigoTipo: '61', montoTotal: 10 });
   const ot = await insertDocumento(admin, idEmpresa, { modelo: 'Ot', codigoTipo: 'NV', folio: '1' });
@@ -34,6 +35,15 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into documento_glosa (id_empresa, id_documento, posicion, nombre, monto_total) values (${e}, ${factura}, 1, 'x', 1);
     insert into documento_adjunto (id_empresa, id_documento, nombre, tipo, bytes, huella, clave_archivo)
       values (${e}, ${factura}, 'a.pdf', 'application/pdf', 1, 'x', 'a');
+    insert into saldo_informado (id_empresa, id_cuenta_corriente, fecha, saldo, al)
+      values (${e}, ${idCuenta}, '2026-10-14', 1, now());
+    insert into prueba_mes_resumen (id_empresa, id_cuenta_corriente, mes) values (${e}, ${idCuenta}, '2026-10-01');
+    insert into prueba_hallazgo_resumen (id_empresa, id_cuenta_corriente, mes, posicion, tipo, hasta, monto)
+      values (${e}, ${idCuenta}, '2026-10-01', 1, 'falta', '2026-10-14', 1);
+    insert into cartola_par (id_empresa, tipo, id_cargo, id_abono, estado, origen, explicacion)
+      values (${e}, 'reversa', ${otra}, ${vuelta}, 'rechazado', 'persona', 'x');
+    insert into cartola_par_sugerido (id_empresa, id_cargo, id_abono, tipo, explicacion)
+      values (${e}, ${otra}, ${vuelta}, 'reversa', 'x');
     insert into cartola_adjunto (id_empresa, id_cartola, nombre, tipo, bytes, huella, clave_archivo)
       values (${e}, ${otra}, 'a.pdf', 'application/pdf', 1, 'x', 'a');
     insert into documento_referencia (id_empresa, id_documento, posicion, codigo_tipo_ref, folio_ref)

@@ -18,6 +18,13 @@ import {
   FILTRO_CLASIFICACION,
 } from '../clasificacion/detalle.ts';
 import { ESTADOS_CONCILIACION, MODELOS_DOCUMENTO } from '../documentos/index.ts';
+import { adjuntoSchema } from '../documentos/propios.ts';
+import { parDeLineaSchema, parPosibleSchema, TIPOS_PAR } from './pares.ts';
+import { NOVEDADES_BANCO } from './prueba.ts';
+
+export * from './adjuntos.ts';
+export * from './pares.ts';
+export * from './prueba.ts';
 
 const ver = { kind: 'session', features: ['banco'], permission: 'cartolas.ver' } as const;
 const editar = { kind: 'session', features: ['banco'], permission: 'cartolas.editar' } as const;
@@ -74,6 +81,14 @@ export const createCuentaCorriente = endpoint({
   reply: { status: 201, schema: cuentaCorrienteSchema },
 });
 
+/** Who stands at one end of a transfer, as far as the bank says. */
+const parteSchema = z.object({
+  nombre: z.string().nullable(),
+  rut: z.string().nullable(),
+  banco: z.string().nullable(),
+  cuenta: z.string().nullable(),
+});
+
 export const cartolaItemSchema = z.object({
   id: z.number(),
   idCuentaCorriente: z.number(),
@@ -92,29 +107,32 @@ export const cartolaItemSchema = z.object({
   estadoClasificacion: z.enum(ESTADOS_CLASIFICACION),
   /** The account that it is classified in, or how many; null where in none. */
   cuenta: z.string().nullable(),
+  /** Set where another line explains it: a transfer between own accounts, or a reversal. */
+  par: z.enum(TIPOS_PAR).nullable(),
+  numeroDocumento: z.string().nullable(),
+  sucursal: z.string().nullable(),
+  origen: parteSchema,
+  destino: parteSchema,
+  /** Pesos for one unit, as a decimal string. */
+  tipoCambio: z.string().nullable(),
   cargaManual: z.boolean(),
   comentarioCount: z.number(),
+  adjuntoCount: z.number(),
+  /** Whether the balance after it follows from the one before: null where the bank says none. */
+  validacionSaldo: z.enum(['sigue', 'no_sigue', 'repetida']).nullable(),
+  novedadBanco: z.enum(NOVEDADES_BANCO).nullable(),
   created: instanteSchema,
 });
 export type CartolaItem = z.output<typeof cartolaItemSchema>;
 
 export const cartolaDetalleSchema = cartolaItemSchema.extend({
   Clasificacion: clasificacionSchema,
-  numeroDocumento: z.string().nullable(),
-  sucursal: z.string().nullable(),
-  origen: z.object({
-    nombre: z.string().nullable(),
-    rut: z.string().nullable(),
-    banco: z.string().nullable(),
-    cuenta: z.string().nullable(),
-  }),
-  destino: z.object({
-    nombre: z.string().nullable(),
-    rut: z.string().nullable(),
-    banco: z.string().nullable(),
-    cuenta: z.string().nullable(),
-  }),
-  tipoCambio: z.string().nullable(),
+  /** What else the bank says of a transfer, as it says it. */
+  transferencia: z.record(z.string(), z.string()).nullable(),
+  Comprobantes: z.array(adjuntoSchema),
+  Par: parDeLineaSchema.nullable(),
+  /** Lines that the search proposes to explain it with. */
+  paresSugeridos: z.array(parPosibleSchema),
   importacion: z.object({ id: z.number(), archivo: z.string(), created: instanteSchema }).nullable(),
   conciliaciones: z.array(
     z.object({

@@ -4,6 +4,7 @@ import {
   asientoDeAplicacion,
   asientoDeCartola,
   asientoDeDocumento,
+  asientoDeLineaEnPar,
   asientoDePar,
   montoClasificable,
   type Asiento,
@@ -431,6 +432,36 @@ describe('bank lines', () => {
   });
   test('a line of nothing posts nothing', () => {
     expect(asientoDeCartola(linea({}), [])).toBeNull();
+  });
+});
+
+describe('lines that explain each other', () => {
+  test('a transfer between own accounts is on its way in traspasos, and then nowhere', () => {
+    const sale = linea({ cargo: 5000, idCuentaBanco: 1 });
+    const entra = linea({ id: 4, abono: 5000, idCuentaBanco: 2, fecha: '2026-11-13' });
+    expect(movimientos(asientoDeLineaEnPar(sale, entra))).toEqual({ 1: -5000, traspasos: 5000 });
+    expect(movimientos(asientoDeLineaEnPar(entra, sale))).toEqual({ 2: 5000, traspasos: -5000 });
+  });
+
+  test('a payment that came back leaves its account as it was', () => {
+    const sale = linea({ cargo: 5000 });
+    const vuelve = linea({ id: 4, abono: 5000, fecha: '2026-11-20' });
+    expect(movimientos(asientoDeLineaEnPar(sale, vuelve))).toEqual({ 1: -5000, traspasos: 5000 });
+    expect(movimientos(asientoDeLineaEnPar(vuelve, sale))).toEqual({ 1: 5000, traspasos: -5000 });
+  });
+
+  test('in a foreign currency the rate between both days goes to the difference, and without one it waits', () => {
+    const sale = linea({ cargo: 100_00, moneda: 'USD', tipoCambio: '900' });
+    const entra = linea({ id: 4, abono: 100_00, moneda: 'USD', tipoCambio: '950', idCuentaBanco: 2 });
+    expect(movimientos(asientoDeLineaEnPar(sale, entra))).toEqual({ 1: -90_000, traspasos: 90_000 });
+    expect(movimientos(asientoDeLineaEnPar(entra, sale))).toEqual({
+      2: 95_000,
+      traspasos: -90_000,
+      diferencia_cambio: -5000,
+    });
+    expect(asientoDeLineaEnPar(entra, { ...sale, tipoCambio: null })).toEqual({
+      motivo: expect.stringContaining('tipo de cambio'),
+    });
   });
 });
 

@@ -24,6 +24,7 @@ export const CUENTAS_DE_REGLAS = [
   'impuestos_adicionales',
   'ppm',
   'puente_banco',
+  'traspasos',
   'compras_reclamadas',
   'importaciones',
   'ventas',

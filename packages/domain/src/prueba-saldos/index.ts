@@ -1,8 +1,2 @@
 export { probarSaldosDeCuenta, SIN_PRUEBA } from './probar-saldos-de-cuenta.ts';
-export type {
-  EstadoDePrueba,
-  Hallazgo,
-  LineaProbada,
-  ResultadoDePrueba,
-  SaldoInformado,
-} from './tipos.ts';
+export type { EstadoDePrueba, Hallazgo, LineaProbada, ResultadoDePrueba, SaldoInformado } from './tipos.ts';

@@ -1,12 +1,6 @@
 import type { Fecha } from '../fecha/index.ts';
 import { buscarRepetidas, encadenar, movimientoDe } from './probar-dia.ts';
-import type {
-  EstadoDePrueba,
-  Hallazgo,
-  LineaProbada,
-  ResultadoDePrueba,
-  SaldoInformado,
-} from './tipos.ts';
+import type { EstadoDePrueba, Hallazgo, LineaProbada, ResultadoDePrueba, SaldoInformado } from './tipos.ts';
 
 export const SIN_PRUEBA: EstadoDePrueba = { esperado: null, probadoHasta: null };
 
@@ -70,7 +64,10 @@ class Prueba {
     const todas = sumar(mudas);
     const salto =
       this.esperado === null
-        ? cadenas.reduce((suma, { desde }, i) => suma + (i === 0 ? 0 : desde - (cadenas[i - 1]?.hasta ?? 0)), 0)
+        ? cadenas.reduce(
+            (suma, { desde }, i) => suma + (i === 0 ? 0 : desde - (cadenas[i - 1]?.hasta ?? 0)),
+            0,
+          )
         : cierre - this.esperado - sumar(conSaldo);
     // Lines without a balance fill what the others leave open; those after the last of them move on from it.
     const explicado = [dentro, todas, 0].find((monto) => monto === salto);

@@ -78,6 +78,44 @@ describe('GET /api/cartolas', () => {
   });
 });
 
+describe('the receipt of a transfer', () => {
+  const PDF = Buffer.from('%PDF-1.7 comprobante');
+  async function adjuntar(id: number, bytes: Uint8Array, nombre: string) {
+    const form = new FormData();
+    form.append('archivo', new Blob([Buffer.from(bytes)]), nombre);
+    const armado = new Response(form);
+    return t.app.inject({
+      method: 'POST',
+      url: `/api/cartolas/${id}/adjuntos`,
+      headers: { ...empresa.headers, 'content-type': armado.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await armado.arrayBuffer()),
+    });
+  }
+
+  test('is a PDF or a picture, kept once, given back as it came, counted, and taken off', async () => {
+    const id = await linea({ cargo: 10 });
+    const falso = await adjuntar(id, Buffer.from('hola'), 'recibo.pdf');
+    expect(falso.statusCode).toBe(400);
+    expect(falso.json().error.details).toHaveProperty('body.archivo');
+    const hecho = await adjuntar(id, PDF, 'Transferencia ñandú.pdf');
+    expect(hecho.json()).toMatchObject({ nombre: 'Transferencia ñandú.pdf', tipo: 'application/pdf' });
+    expect((await adjuntar(id, PDF, 'otra vez.pdf')).json().id).toBe(hecho.json().id);
+    const ficha = (await get(`/api/cartolas/${id}`)).json();
+    expect([ficha.adjuntoCount, ficha.Comprobantes.length]).toEqual([1, 1]);
+    const url = `/api/cartolas/${id}/adjuntos/${hecho.json().id}`;
+    const bajado = await get(url);
+    expect(bajado.rawPayload.equals(PDF)).toBe(true);
+    expect(bajado.headers['content-disposition']).toContain("attachment; filename*=UTF-8''Transferencia");
+    const ajena = await t.createEmpresa();
+    expect((await get(url, ajena.headers)).statusCode).toBe(404);
+    expect((await t.app.inject({ method: 'DELETE', url, headers: empresa.headers })).statusCode).toBe(204);
+    expect((await get(url)).statusCode).toBe(404);
+    expect((await get(`/api/cartolas/${id}`)).json()).toMatchObject({ adjuntoCount: 0, Comprobantes: [] });
+    const historial = (await get(`/api/Cartola/${id}/historial`)).json().items;
+    expect(historial.map(({ accion }: { accion: string }) => accion)).toEqual(['quitar_adjunto', 'adjuntar']);
+  });
+});
+
 describe('/api/cuentas-corrientes', () => {
   const crear = (payload: object) =>
     t.app.inject({ method: 'POST', url: '/api/cuentas-corrientes', headers: empresa.headers, payload });

@@ -5,10 +5,22 @@ import { notFound } from '../../platform/errors/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
 import { readClasificacion } from '../clasificacion/index.ts';
 import { veModelo } from '../documentos/index.ts';
+import { loadPares } from './load-pares.ts';
+import { presentComprobante } from './manage-comprobantes.ts';
 import { presentCartola } from './present-cartola.ts';
+import { readComprobantes } from './store/adjuntos.ts';
 import { readCartola, readConciliaciones } from './store/detail.ts';
 
 const ORIGENES = ['persona', 'sugerencia', 'automatizacion'] as const;
+
+/** What the bank says of a transfer besides, where it says it in words. */
+function transferenciaDe(valor: unknown): Record<string, string> | null {
+  if (typeof valor !== 'object' || valor === null) return null;
+  const dichos = Object.entries(valor).filter(
+    (par): par is [string, string] => typeof par[1] === 'string' && par[1].trim() !== '',
+  );
+  return dichos.length === 0 ? null : Object.fromEntries(dichos);
+}
 
 /** Throws `no_encontrado` where the company has no such line. */
 export function getCartolaDe(db: Db, principal: Principal, id: number): Promise<CartolaDetalle> {
@@ -21,21 +33,9 @@ export function getCartolaDe(db: Db, principal: Principal, id: number): Promise<
     return {
       ...presentCartola(fila),
       Clasificacion: await readClasificacion(tx, { idEmpresa, modelo: 'Cartola', id }),
-      numeroDocumento: fila.numeroDocumento,
-      sucursal: fila.sucursal,
-      origen: {
-        nombre: fila.nombreOrigen,
-        rut: fila.rutOrigen,
-        banco: fila.bancoOrigen,
-        cuenta: fila.cuentaOrigen,
-      },
-      destino: {
-        nombre: fila.nombreDestino,
-        rut: fila.rutDestino,
-        banco: fila.bancoDestino,
-        cuenta: fila.cuentaDestino,
-      },
-      tipoCambio: fila.tipoCambio,
+      transferencia: transferenciaDe(fila.transferencia),
+      Comprobantes: (await readComprobantes(tx, idEmpresa, id)).map(presentComprobante),
+      ...(await loadPares(tx, { idEmpresa, id })),
       importacion:
         idImportacion !== null && importada !== null && archivo !== null
           ? { id: idImportacion, archivo, created: importada.toISOString() }

@@ -1,4 +1,7 @@
 import type { Module, Platform } from '../../platform/module/index.ts';
+import { handleJob } from '../../platform/queue/index.ts';
+import { probarSaldos } from './prueba/probar-saldos-job.ts';
+import { settleEmpresa } from './prueba/settle-pruebas.ts';
 import { cartolasRoutes } from './routes.ts';
 
 export { applyMovimientos, type MovimientosAplicados, type VentanaDelBanco } from './apply-movimientos.ts';
@@ -9,5 +12,12 @@ export { readCartolasPorId } from './read-por-id.ts';
 
 /** Bank accounts and the lines of their statements. */
 export function cartolasModule(platform: Platform): Module {
-  return { routes: cartolasRoutes(platform), jobs: [] };
+  return {
+    routes: cartolasRoutes(platform),
+    jobs: [
+      handleJob(probarSaldos, async ({ idEmpresa }, signal) => {
+        await settleEmpresa(platform, idEmpresa, Number.POSITIVE_INFINITY, signal);
+      }),
+    ],
+  };
 }

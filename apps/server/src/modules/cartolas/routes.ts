@@ -1,17 +1,50 @@
-import { createCuentaCorriente, getCartola, listCartolas, listCuentasCorrientes } from '@cuadra/contract';
+import {
+  createComprobante,
+  createCuentaCorriente,
+  deleteComprobante,
+  getCartola,
+  getComprobante,
+  getPrueba,
+  listCartolas,
+  listCuentasCorrientes,
+  listPruebas,
+} from '@cuadra/contract';
 import { withEmpresa } from '../../platform/database/index.ts';
 import { implement, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { MarkedCache } from '../../platform/paging/index.ts';
+import { receiveAdjunto } from '../manual/index.ts';
 import { createCuenta } from './create-cuenta.ts';
 import { getCartolaDe } from './get-cartola.ts';
 import { listCartolasDe } from './list-cartolas.ts';
 import { listCuentas } from './list-cuentas.ts';
+import { addComprobante, assertLinea, readComprobante, removeComprobante } from './manage-comprobantes.ts';
+import { getPruebaDe, listPruebasDe } from './prueba/list-pruebas.ts';
 
-export function cartolasRoutes({ db }: Platform): Implementation[] {
+export function cartolasRoutes(platform: Platform): Implementation[] {
+  const { db } = platform;
   const cache = new MarkedCache();
   return [
     implement(listCartolas, ({ principal, query }) => listCartolasDe(db, cache, principal.idEmpresa, query)),
+    implement(listPruebas, ({ principal }) => listPruebasDe(platform, principal.idEmpresa)),
+    implement(getPrueba, ({ principal, params }) => getPruebaDe(platform, principal.idEmpresa, params.id)),
+    implement(createComprobante, async ({ principal, params: { id }, request }) => {
+      await assertLinea(db, principal, id);
+      return addComprobante(platform, principal, id, await receiveAdjunto(request));
+    }),
+    implement(getComprobante, async ({ principal, params: { id: idCartola, idAdjunto }, reply }) => {
+      const { nombre, tipo, bytes } = await readComprobante(platform, principal, { idCartola, idAdjunto });
+      // As a download: a page of ours never shows what someone else wrote.
+      await reply
+        .type(tipo)
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(nombre)}`)
+        .send(Buffer.from(bytes));
+      return undefined;
+    }),
+    implement(deleteComprobante, async ({ principal, params: { id: idCartola, idAdjunto } }) => {
+      await removeComprobante(db, principal, { idCartola, idAdjunto });
+      return undefined;
+    }),
     implement(getCartola, ({ principal, params }) => getCartolaDe(db, principal, params.id)),
     implement(listCuentasCorrientes, async ({ principal: { idEmpresa } }) => ({
       items: await withEmpresa(db, idEmpresa, (tx) => listCuentas(tx, idEmpresa)),

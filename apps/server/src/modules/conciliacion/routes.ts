@@ -1,16 +1,21 @@
 import {
   createConciliacion,
+  createPar,
   deleteSugerencia,
   deleteSugerenciaMonolito,
   getFilaCola,
   getLote,
   listCandidatos,
+  listCandidatosDePar,
   listCola,
+  listParesSugeridos,
   listSugerencias,
   reconcileWithSuggestions,
+  rejectPar,
   searchSugerencias,
   undoConciliacion,
   undoLote,
+  undoPar,
 } from '@cuadra/contract';
 import { implement, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
@@ -19,6 +24,9 @@ import { getTrabajo } from './get-work.ts';
 import { listCandidatosDe } from './list-candidates.ts';
 import { listColaDe } from './list-queue.ts';
 import { listSugerenciasDe } from './list-suggestions.ts';
+import { listCandidatosDeParDe, listParesSugeridosDe } from './pares/list-pares.ts';
+import { rejectParDe, undoParDe } from './pares/undo-par.ts';
+import { writePar } from './pares/write-par.ts';
 import { reconcileByHand } from './reconcile-by-hand.ts';
 import { rejectSugerencia } from './reject-suggestion.ts';
 import { requestAcceptance } from './request-acceptance.ts';
@@ -50,5 +58,12 @@ export function conciliacionRoutes(platform: Platform): Implementation[] {
     implement(listCola, ({ principal, query }) => listColaDe(db, principal.idEmpresa, query)),
     implement(getFilaCola, ({ principal, params }) => getFilaColaDe(db, principal, params.id)),
     implement(listCandidatos, ({ principal, query }) => listCandidatosDe(db, principal, query)),
+    implement(listParesSugeridos, ({ principal }) => listParesSugeridosDe(db, principal.idEmpresa)),
+    implement(listCandidatosDePar, ({ principal, params }) =>
+      listCandidatosDeParDe(db, principal.idEmpresa, params.id),
+    ),
+    implement(createPar, ({ principal, body }) => writePar(platform, principal, body)),
+    implement(rejectPar, ({ principal, body }) => rejectParDe(db, principal, body)),
+    implement(undoPar, ({ principal, params }) => undoParDe(platform, principal, params.id)),
   ];
 }

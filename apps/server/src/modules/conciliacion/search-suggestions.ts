@@ -1,6 +1,7 @@
 import { withEmpresa } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { enqueueFold } from '../totales/index.ts';
+import { findPares } from './pares/find-pares.ts';
 import { loadBook } from './load-book.ts';
 import { rankSuggestions } from './rank-suggestions.ts';
 import { runEngine } from './run-engine.ts';
@@ -18,6 +19,8 @@ export async function searchSuggestions(
   signal: AbortSignal,
 ): Promise<number> {
   const { db } = platform;
+  // What own lines explain is no work for the engine.
+  await findPares(platform, idEmpresa);
   const libro = await withEmpresa(db, idEmpresa, (tx) => loadBook(tx, idEmpresa));
   const { sugerencias, sinPar } = await runEngine(libro, signal);
   const nuevas = rankSuggestions(sugerencias);

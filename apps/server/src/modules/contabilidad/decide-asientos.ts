@@ -2,6 +2,7 @@ import {
   asientoDeAplicacion,
   asientoDeCartola,
   asientoDeDocumento,
+  asientoDeLineaEnPar,
   asientoDePar,
   type Asiento,
   type LineaAsiento,
@@ -31,8 +32,11 @@ function compute(fuente: Fuente, mundo: Mundo, abiertos: Abiertos): Asiento | nu
   switch (fuente.origen) {
     case 'documento':
       return documento ? asientoDeDocumento(documento, mundo.partesDocumento.get(documento.id) ?? []) : null;
-    case 'cartola':
+    case 'cartola': {
+      const enPar = mundo.lineas.get(mundo.lineas.get(fuente.idCartola)?.fila.idEnPar ?? 0)?.contable;
+      if (linea && enPar) return asientoDeLineaEnPar(linea, enPar);
       return linea ? asientoDeCartola(linea, mundo.partesCartola.get(linea.id) ?? []) : null;
+    }
     case 'par': {
       const par = mundo.pares.get(clave);
       if (!par || !documento || !linea) return null;

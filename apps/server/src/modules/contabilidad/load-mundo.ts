@@ -19,7 +19,14 @@ import {
   type FilaLinea,
   type FilaPar,
 } from './store/fuentes.ts';
-import { claveDe, fuenteAplicacion, fuenteDocumento, fuentePar, type Fuente } from './tipos.ts';
+import {
+  claveDe,
+  fuenteAplicacion,
+  fuenteCartola,
+  fuenteDocumento,
+  fuentePar,
+  type Fuente,
+} from './tipos.ts';
 
 interface ConFila<C, F> {
   readonly contable: C;
@@ -89,7 +96,12 @@ class Carga {
     for (const fila of await readDocumentos(this.tx, this.idEmpresa, nuevos))
       this.documentos.set(fila.id, fila);
     const lineas = [...this.ids('cartola', 'idCartola'), ...this.ids('par', 'idCartola')];
-    const nuevas = [...new Set(lineas)].filter((id) => !this.lineas.has(id));
+    await this.loadLineas(lineas);
+    await this.loadLineas([...this.lineas.values()].flatMap(({ idEnPar }) => idEnPar ?? []));
+  }
+
+  private async loadLineas(ids: readonly number[]): Promise<void> {
+    const nuevas = [...new Set(ids)].filter((id) => !this.lineas.has(id));
     for (const fila of await readLineas(this.tx, this.idEmpresa, nuevas)) this.lineas.set(fila.id, fila);
   }
 
@@ -126,6 +138,12 @@ export async function loadMundo(tx: Tx, idEmpresa: number, pedidas: readonly Fue
     [...carga.documentos.values()]
       .filter(({ modelo }) => modelo === 'Honorario' || modelo === 'BoletaTercero')
       .map(({ id }) => fuenteDocumento(id)),
+  );
+  // Of a transfer in a foreign currency, what arrives is posted at the rate of what left.
+  carga.ask(
+    [...carga.lineas.values()]
+      .filter(isForeign)
+      .flatMap(({ idEnPar }) => (idEnPar === null ? [] : fuenteCartola(idEnPar))),
   );
   await carga.parties();
   // What came in with those is not asked for anew, but its order has to be known.

@@ -22,6 +22,7 @@ export const fuenteDocumento = (idDocumento: number): Fuente => ({
   origen: 'documento',
   idDocumento,
 });
+export const fuenteCartola = (idCartola: number): Fuente => ({ ...NINGUNA, origen: 'cartola', idCartola });
 export const fuentePar = ({
   idConciliacion,
   idCartola,

@@ -10,6 +10,9 @@ import { readActos, readLlegada } from './store/historial.ts';
 const fechaPago = z.object({ fechaPagoInterna: z.string().nullable() });
 const conciliado = z.object({ monto: z.number(), contra: z.string() });
 
+const emparejada = z.object({ tipo: z.enum(['traspaso', 'reversa']), contra: z.string() });
+const PARES = { traspaso: 'traspaso entre cuentas propias', reversa: 'reversa' } as const;
+
 const cesion = z.object({ rut: z.string(), razonSocial: z.string() });
 
 const enviado = z.object({ para: z.array(z.string()), cc: z.array(z.string()) });
@@ -36,6 +39,14 @@ function describeActo(accion: string, quien: string, antes: Json | null, despues
       const { monto, contra } = conciliado.parse(antes);
       return `${quien} deshizo la conciliación de ${formatMonto(monto)} con ${contra}`;
     }
+    case 'emparejar': {
+      const { tipo, contra } = emparejada.parse(despues);
+      return `${quien} la emparejó con ${contra}: ${PARES[tipo]}`;
+    }
+    case 'deshacer_par':
+      return `${quien} deshizo el par con ${emparejada.parse(despues).contra}`;
+    case 'rechazar_par':
+      return `${quien} dijo que no va con ${emparejada.parse(despues).contra}`;
     case 'enviar_correo': {
       const { para, cc } = enviado.parse(despues);
       return `${quien} lo envió por correo a ${LISTA.format([...para, ...cc])}`;

@@ -205,6 +205,29 @@ export interface CartolaGlosaResumen {
   minusculas: Generated<string>;
 }
 
+export interface CartolaPar {
+  created: Generated<Timestamp>;
+  deshecho: Timestamp | null;
+  estado: string;
+  explicacion: string;
+  id: Generated<number>;
+  idAbono: number;
+  idCargo: number;
+  idEmpresa: number;
+  idUsuario: number | null;
+  idUsuarioDeshizo: number | null;
+  origen: string;
+  tipo: string;
+}
+
+export interface CartolaParSugerido {
+  explicacion: string;
+  idAbono: number;
+  idCargo: number;
+  idEmpresa: number;
+  tipo: string;
+}
+
 export interface CartolaResumen {
   abonos: number;
   cargos: number;
@@ -997,6 +1020,34 @@ export interface Provincia {
   nombre: string;
 }
 
+export interface PruebaHallazgoResumen {
+  desde: string | null;
+  hasta: string;
+  idCartola: number | null;
+  idCuentaCorriente: number;
+  idEmpresa: number;
+  idOriginal: number | null;
+  mes: string;
+  monto: number;
+  posicion: number;
+  tipo: string;
+}
+
+export interface PruebaMesResumen {
+  esperado: number | null;
+  idCuentaCorriente: number;
+  idEmpresa: number;
+  mes: string;
+  probadoHasta: string | null;
+}
+
+export interface PruebaPendienteResumen {
+  id: Generated<number>;
+  idCuentaCorriente: number;
+  idEmpresa: number;
+  mes: string;
+}
+
 export interface RecepcionActo {
   accion: string;
   codigo: number | null;
@@ -1024,6 +1075,14 @@ export interface Region {
   isoCode: string;
   nombre: string;
   nombreCorto: string;
+}
+
+export interface SaldoInformado {
+  al: Timestamp;
+  fecha: string;
+  idCuentaCorriente: number;
+  idEmpresa: number;
+  saldo: number;
 }
 
 export interface SaldoMensual {
@@ -1367,6 +1426,8 @@ export interface DB {
   cartolaAdjunto: CartolaAdjunto;
   cartolaClasificacion: CartolaClasificacion;
   cartolaGlosaResumen: CartolaGlosaResumen;
+  cartolaPar: CartolaPar;
+  cartolaParSugerido: CartolaParSugerido;
   cartolaResumen: CartolaResumen;
   cartolaRetirada: CartolaRetirada;
   cartolaSinPar: CartolaSinPar;
@@ -1433,9 +1494,13 @@ export interface DB {
   planFuncionalidad: PlanFuncionalidad;
   proveedor: Proveedor;
   provincia: Provincia;
+  pruebaHallazgoResumen: PruebaHallazgoResumen;
+  pruebaMesResumen: PruebaMesResumen;
+  pruebaPendienteResumen: PruebaPendienteResumen;
   recepcionActo: RecepcionActo;
   referido: Referido;
   region: Region;
+  saldoInformado: SaldoInformado;
   saldoMensual: SaldoMensual;
   sesion: Sesion;
   siiAgenda: SiiAgenda;

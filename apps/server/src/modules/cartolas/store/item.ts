@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 
-/** The columns that a list shows, from `cartola as l` with its account. */
+/** The columns that a list shows, from `cartola as l` with its account. What subqueries read is of the rows shown alone. */
 export function selectItem(tx: Tx) {
   return tx
     .selectFrom('cartola as l')
@@ -26,14 +26,33 @@ export function selectItem(tx: Tx) {
       'l.conciliado',
       sql<number>`l.estado_conciliacion`.as('estadoConciliacion'),
       'l.estadoClasificacion',
-      // Read for the rows that are shown alone.
       sql<
         string | null
       >`(select case count(*) when 0 then null when 1 then min(c.nombre) else count(*) || ' cuentas' end
         from cartola_clasificacion p join cuenta_contable c on c.id_empresa = p.id_empresa and c.id = p.id_cuenta_contable
         where p.id_empresa = l.id_empresa and p.id_cartola = l.id)`.as('cuenta'),
+      sql<string | null>`(select p.tipo from cartola_par p
+        where p.id_empresa = l.id_empresa and p.estado = 'aceptado' and (p.id_cargo = l.id or p.id_abono = l.id))`.as(
+        'par',
+      ),
+      'l.numeroDocumento',
+      'l.sucursal',
+      'l.nombreOrigen',
+      'l.rutOrigen',
+      'l.bancoOrigen',
+      'l.cuentaOrigen',
+      'l.nombreDestino',
+      'l.rutDestino',
+      'l.bancoDestino',
+      'l.cuentaDestino',
+      'l.tipoCambio',
       'l.cargaManual',
       'l.comentarioCount',
+      sql<number>`(select count(*) from cartola_adjunto a
+        where a.id_empresa = l.id_empresa and a.id_cartola = l.id and a.quitado is null)`.as('adjuntoCount'),
+      sql<string | null>`(select min(h.tipo) from prueba_hallazgo_resumen h
+        where h.id_empresa = l.id_empresa and h.id_cartola = l.id)`.as('hallazgo'),
+      'l.novedadBanco',
       'l.created',
     ]);
 }

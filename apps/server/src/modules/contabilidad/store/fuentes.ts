@@ -94,6 +94,8 @@ export type FilaLinea = Omit<LineaContable, 'moneda' | 'idCuentaBanco'> & {
   readonly moneda: string;
   readonly idCuentaCorriente: number;
   readonly descripcion: string;
+  /** The line that explains it: the other end of a transfer between own accounts, or what it takes back. */
+  readonly idEnPar: number | null;
 };
 
 /** Lines of another currency at the rate that their statement states, or else at that of their day. */
@@ -101,7 +103,9 @@ export async function readLineas(tx: Tx, idEmpresa: number, ids: readonly number
   if (ids.length === 0) return [];
   const { rows } = await sql<FilaLinea>`
     select l.id, l.fecha, l.cargo, l.abono, l.conciliado, l.descripcion, l.id_cuenta_corriente, m.moneda,
-      case when cc.id_moneda <> 1 then coalesce(l.tipo_cambio, valor_del_dia(cc.id_moneda, l.fecha)) end as tipo_cambio
+      case when cc.id_moneda <> 1 then coalesce(l.tipo_cambio, valor_del_dia(cc.id_moneda, l.fecha)) end as tipo_cambio,
+      (select case when p.id_cargo = l.id then p.id_abono else p.id_cargo end from cartola_par p
+        where p.id_empresa = l.id_empresa and p.estado = 'aceptado' and (p.id_cargo = l.id or p.id_abono = l.id)) as id_en_par
     from cartola l
     join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente
     join moneda m on m.id = cc.id_moneda

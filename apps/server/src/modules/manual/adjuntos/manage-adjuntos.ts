@@ -1,20 +1,15 @@
-import { createHash } from 'node:crypto';
-import { MAX_BYTES_ADJUNTO, type Adjunto } from '@cuadra/contract';
+import type { Adjunto } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
-import { AppError, notFound } from '../../../platform/errors/index.ts';
+import { notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { assertVeModelo } from '../../documentos/index.ts';
 import { countAdjuntos, insertAdjunto, readAdjunto, readModelo, setQuitado } from '../store/adjunto.ts';
-import { recogniseAdjunto } from './recognise-adjunto.ts';
+import { invalidAdjunto, prepareAdjunto } from './prepare-adjunto.ts';
 
 const MAX_ADJUNTOS = 20;
 const NO_ESTA = 'Ese archivo no existe o no es de tu empresa.';
-
-function invalid(mensaje: string): AppError {
-  return new AppError('validacion', mensaje, { 'body.archivo': [mensaje] });
-}
 
 /** The kind of a document that the person may see. Throws `no_encontrado` or `sin_permiso`. */
 async function modeloVisible(tx: Tx, principal: Principal, id: number): Promise<string> {
@@ -34,38 +29,22 @@ export async function assertDocumento(
 }
 
 /**
- * Keeps a file of a document's. Throws `validacion` for what is no PDF or picture, or too large. The file is written
- * ahead of its row and named by its content, so that doing it again changes nothing.
+ * Keeps a file of a document's. Throws `validacion` for what is no PDF or picture, or too large. Doing it again
+ * changes nothing.
  */
 export async function addAdjunto(
   { db, storage }: Pick<Platform, 'db' | 'storage'>,
   principal: Principal,
   idDocumento: number,
-  { nombre, bytes }: { readonly nombre: string; readonly bytes: Uint8Array },
+  archivo: { readonly nombre: string; readonly bytes: Uint8Array },
 ): Promise<Adjunto> {
-  if (bytes.length === 0) throw invalid('El archivo está vacío. Elige otro.');
-  if (bytes.length > MAX_BYTES_ADJUNTO)
-    throw invalid('El archivo pesa más de 10 MB. Achícalo o sácale la foto con menos calidad.');
-  const tipo = recogniseAdjunto(bytes);
-  if (tipo === null) throw invalid('Se adjuntan PDF y fotos (JPEG, PNG, WebP o HEIC). Elige otro archivo.');
   const { idEmpresa, idUsuario } = principal;
-  const huella = createHash('sha256').update(bytes).digest('hex');
-  const claveArchivo = `${idEmpresa}/adjuntos/${huella}`;
-  await storage.write(claveArchivo, bytes);
+  const nuevo = await prepareAdjunto(storage, idEmpresa, archivo);
   return withEmpresa(db, idEmpresa, async (tx) => {
     const modelo = await modeloVisible(tx, principal, idDocumento);
     if ((await countAdjuntos(tx, idEmpresa, idDocumento)) >= MAX_ADJUNTOS)
-      throw invalid(`Un documento puede tener hasta ${MAX_ADJUNTOS} archivos. Quita alguno antes.`);
-    const { id, esNuevo } = await insertAdjunto(tx, {
-      idEmpresa,
-      idDocumento,
-      nombre,
-      tipo,
-      bytes: bytes.length,
-      huella,
-      claveArchivo,
-      idUsuario,
-    });
+      throw invalidAdjunto(`Un documento puede tener hasta ${MAX_ADJUNTOS} archivos. Quita alguno antes.`);
+    const { id, esNuevo } = await insertAdjunto(tx, { idEmpresa, idDocumento, ...nuevo, idUsuario });
     if (esNuevo)
       await recordAudit(tx, [
         {
@@ -74,7 +53,7 @@ export async function addAdjunto(
           accion: 'adjuntar',
           modelo,
           idRegistro: idDocumento,
-          despues: { nombre, huella },
+          despues: { nombre: nuevo.nombre, huella: nuevo.huella },
         },
       ]);
     const guardado = await readAdjunto(tx, { idEmpresa, idDocumento, idAdjunto: id });
