@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { AppError } from '../platform/errors/index.ts';
+import { addBilletera } from './cli/billetera.ts';
 import { ErrorCaso } from './cli/conciliar-caso.ts';
 import { addConciliar } from './cli/conciliar.ts';
 import { addContabilidad } from './cli/contabilidad.ts';
@@ -21,7 +22,7 @@ const programa = speakSpanish(new Command('cuadra'))
   .helpCommand('help [comando]', 'muestra la ayuda de un comando')
   .exitOverride()
   .showHelpAfterError('(usa --help para ver cómo se escribe)');
-for (const add of [addEmpresa, addImportar, addConciliar, addMonedas, addContabilidad, addRespaldo])
+for (const add of [addEmpresa, addImportar, addConciliar, addMonedas, addContabilidad, addBilletera, addRespaldo])
   add(programa);
 
 try {

@@ -4,6 +4,7 @@ import type { OpcionesBilletera } from './tipos.ts';
 
 export { checkBilletera } from './check-billetera.ts';
 export { confirmDeposito } from './confirm-deposito.ts';
+export { listRetirosPendientes } from './list-retiros.ts';
 export { payRetiro, returnRetiro } from './resolve-retiro.ts';
 
 /** The company's wallet in Cuadra: deposits, withdrawals, and what is set apart for payments, in its own double entry. */
