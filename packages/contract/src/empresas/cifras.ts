@@ -88,7 +88,7 @@ export const getConexionesInfo = endpoint({
   reply: {
     status: 200,
     schema: z.object({
-      /** Banks with at least one connected account. */
+      /** Bank connections that read at least one account. */
       totalConexionesActivas: z.number().int(),
       totalCuentasConectadas: z.number().int(),
     }),

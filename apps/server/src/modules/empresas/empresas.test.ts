@@ -192,7 +192,15 @@ describe('figures of the company', () => {
       totalCuentasConectadas: 0,
     });
     await t.admin.query(
-      "update cuenta_corriente set estado_conexion = 'connected', activa = id <> (select max(id) from cuenta_corriente where id_empresa = $1) where id_empresa = $1",
+      `with c as (insert into conexion (id_empresa, id_integrador, extractor, id_externo, credencial_sellada)
+         values ($1, 1, 'x', 'viva', 'x') returning id)
+       update cuenta_corriente set estado_conexion = 'connected', id_conexion = c.id,
+         activa = cuenta_corriente.id <> (select max(id) from cuenta_corriente where id_empresa = $1)
+       from c where id_empresa = $1`,
+      [propia.idEmpresa],
+    );
+    await t.admin.query(
+      `insert into conexion (id_empresa, id_integrador, extractor, id_externo, estado) values ($1, 2, 'x', 'cortada', 'notConnected')`,
       [propia.idEmpresa],
     );
     expect((await get(url, propia.headers)).body).toEqual({

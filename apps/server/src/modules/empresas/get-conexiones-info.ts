@@ -3,6 +3,6 @@ import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { readConexiones } from './store/cifras.ts';
 
 export async function getConexionesDe(db: Db, idEmpresa: number): Promise<ReplyOf<typeof getConexionesInfo>> {
-  const { bancos, cuentas } = await withEmpresa(db, idEmpresa, (tx) => readConexiones(tx, idEmpresa));
-  return { totalConexionesActivas: bancos, totalCuentasConectadas: cuentas };
+  const { conexiones, cuentas } = await withEmpresa(db, idEmpresa, (tx) => readConexiones(tx, idEmpresa));
+  return { totalConexionesActivas: conexiones, totalCuentasConectadas: cuentas };
 }

@@ -100,15 +100,20 @@ export async function readPagos(tx: Tx, { idEmpresa, desde, hasta }: Periodo) {
 }
 
 export async function readConexiones(tx: Tx, idEmpresa: number) {
-  const { bancos, cuentas } = await tx
-    .selectFrom('cuentaCorriente')
+  const { conexiones, cuentas } = await tx
+    .selectFrom('cuentaCorriente as cc')
+    .innerJoin('conexion as c', (join) =>
+      join.onRef('c.idEmpresa', '=', 'cc.idEmpresa').onRef('c.id', '=', 'cc.idConexion'),
+    )
     .select((eb) => [
-      eb.fn.count<number>('idIntegrador').distinct().as('bancos'),
+      eb.fn.count<number>('c.id').distinct().as('conexiones'),
       eb.fn.countAll<number>().as('cuentas'),
     ])
-    .where('idEmpresa', '=', idEmpresa)
-    .where('estadoConexion', '=', 'connected')
-    .where('activa', '=', true)
+    .where('cc.idEmpresa', '=', idEmpresa)
+    .where('c.estado', '=', 'connected')
+    .where('cc.estadoConexion', '=', 'connected')
+    .where('cc.activa', '=', true)
+    .where('cc.eliminada', 'is', null)
     .executeTakeFirstOrThrow();
-  return { bancos, cuentas };
+  return { conexiones, cuentas };
 }
