@@ -142,18 +142,22 @@ export const listMencionables = endpoint({
   reply: { status: 200, schema: z.object({ items: z.array(personaSchema) }) },
 });
 
+/** A colleague's mention, or what a bank did to a line that the person worked on. */
+export const TIPOS_NOTIFICACION = ['mencion', 'banco'] as const;
+
 const notificacionSchema = z.object({
   id: z.number(),
-  tipo: z.enum(['mencion']),
+  tipo: z.enum(TIPOS_NOTIFICACION),
   leida: z.boolean(),
-  /** Who did it. */
-  usuario: z.string(),
+  /** Who did it; null where it was the bank. */
+  usuario: z.string().nullable(),
   /** «Factura electrónica 1112 de Ferretería Los Coihues». */
   registro: z.string(),
   modelo: z.enum(MODELOS_COMENTARIO),
   foreignKey: z.number(),
   /** How many records it is about; the first is named. */
   registros: z.number(),
+  /** What was said: the comment, or what the bank did. */
   comentario: z.string(),
   created: instanteSchema,
 });

@@ -1,7 +1,29 @@
 import type { Fecha } from '@cuadra/domain';
-import type { MovimientoDelBanco } from '@cuadra/domain/movimientos';
+import {
+  decidirMovimientos,
+  planMovimientos,
+  type LineaConocida,
+  type MovimientoDelBanco,
+  type PlanDeMovimientos,
+} from '@cuadra/domain/movimientos';
+import { recordAudit, type AuditEntry } from '../../platform/audit/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { insertMovimientos } from './store/movimientos.ts';
+import { notifyNovedades } from './notify-novedades.ts';
+import {
+  devolverLineas,
+  lockCuenta,
+  readConHistoria,
+  readConocidas,
+  readRetiradas,
+  retirarLineas,
+} from './store/conocidas.ts';
+import {
+  confirmarLineas,
+  insertMovimientos,
+  marcarLineas,
+  reescribirLineas,
+  soltarNombres,
+} from './store/movimientos.ts';
 
 export interface VentanaDelBanco {
   readonly idEmpresa: number;
@@ -28,8 +50,108 @@ export interface MovimientosAplicados {
   readonly retiradas: number;
 }
 
-/** Brings what a feed says of days of an account into its lines. Doing it again changes nothing. */
+const AUDITORIAS_POR_VEZ = 1000;
+
+/**
+ * Brings what a feed says of days of an account into its lines, inside the transaction of the caller. Doing it again
+ * changes nothing. What it means is decided by `decidirMovimientos`: a line that somebody worked on, or that a file
+ * has, is marked instead of changed, and whoever reconciled or classified it is told.
+ */
 export async function applyMovimientos(tx: Tx, ventana: VentanaDelBanco): Promise<MovimientosAplicados> {
-  const nuevas = await insertMovimientos(tx, ventana, ventana.movimientos);
-  return { nuevas, confirmadas: ventana.movimientos.length - nuevas, cambiadas: 0, retiradas: 0 };
+  const { idEmpresa, idCuenta, movimientos, retirados = [] } = ventana;
+  await lockCuenta(tx, idEmpresa, idCuenta);
+  const fechas = [ventana.desde, ventana.hasta, ...movimientos.map(({ fecha }) => fecha)].toSorted();
+  const alcance = {
+    idEmpresa,
+    idCuenta,
+    desde: fechas[0] ?? ventana.desde,
+    hasta: fechas.at(-1) ?? ventana.hasta,
+    nombres: [...movimientos.map(({ id }) => id), ...retirados],
+  };
+  const lineas = await readConocidas(tx, alcance);
+  const decision = decidirMovimientos(lineas, { ...ventana, retirados });
+  const porTocar = [
+    ...decision.vistas.filter(({ clase }) => clase !== 'igual'),
+    ...decision.sinVer.filter(({ clase }) => clase === 'retirada'),
+  ].flatMap(({ linea }) => lineas[linea]?.id ?? []);
+  const conHistoria = await readConHistoria(tx, idEmpresa, porTocar);
+  const retiradas = decision.nuevas.length === 0 ? [] : await readRetiradas(tx, alcance);
+  const plan = planMovimientos(lineas, decision, conHistoria, retiradas);
+  await write(tx, ventana, plan);
+  return {
+    nuevas: plan.nuevas.length + plan.regresan.length,
+    confirmadas: decision.vistas.filter(({ clase }) => clase === 'igual').length,
+    cambiadas: plan.reescritas.length + plan.marcadas.filter(esNueva('cambiada')).length,
+    retiradas: plan.quitadas.length + plan.marcadas.filter(esNueva('retirada')).length,
+  };
+}
+
+const esNueva =
+  (cual: 'cambiada' | 'retirada') =>
+  ({ novedad, avisar }: PlanDeMovimientos['marcadas'][number]) =>
+    avisar && novedad === cual;
+
+async function write(
+  tx: Tx,
+  { idEmpresa, idCuenta }: VentanaDelBanco,
+  plan: PlanDeMovimientos,
+): Promise<void> {
+  await retirarLineas(
+    tx,
+    idEmpresa,
+    plan.quitadas.map(({ id }) => id),
+    'banco',
+  );
+  const conNombre = [...plan.confirmadas, ...plan.reescritas, ...plan.marcadas];
+  const otroNombre = conNombre.filter(
+    ({ linea, movimiento }) => movimiento !== null && movimiento.id !== linea.idMovimiento,
+  );
+  await soltarNombres(
+    tx,
+    idEmpresa,
+    otroNombre.map(({ linea }) => linea.id),
+  );
+  await confirmarLineas(tx, idEmpresa, plan.confirmadas);
+  await marcarLineas(tx, idEmpresa, plan.marcadas);
+  await devolverLineas(
+    tx,
+    idEmpresa,
+    plan.regresan.map(({ id }) => id),
+  );
+  const devueltas = plan.regresan.map(({ id, movimiento }) => ({ linea: { ...movimiento, id }, movimiento }));
+  await reescribirLineas(tx, idEmpresa, [...plan.reescritas, ...devueltas]);
+  await insertMovimientos(tx, { idEmpresa, idCuenta }, plan.nuevas);
+  const actos = auditoriaDe(idEmpresa, plan);
+  for (let n = 0; n < actos.length; n += AUDITORIAS_POR_VEZ) {
+    await recordAudit(tx, actos.slice(n, n + AUDITORIAS_POR_VEZ));
+  }
+  await notifyNovedades(tx, idEmpresa, plan.marcadas);
+}
+
+function auditoriaDe(idEmpresa: number, plan: PlanDeMovimientos): AuditEntry[] {
+  const acto = (accion: string, idRegistro: number) =>
+    ({ idEmpresa, idUsuario: null, accion, modelo: 'Cartola', idRegistro }) as const;
+  return [
+    ...plan.reescritas.map(({ linea, movimiento }) => ({
+      ...acto('banco_cambia', linea.id),
+      antes: deLinea(linea),
+      despues: deLinea(movimiento),
+    })),
+    ...plan.marcadas
+      .filter(({ avisar }) => avisar)
+      .map(({ linea, novedad, movimiento }) => ({
+        ...acto(novedad === 'retirada' ? 'banco_retira' : 'banco_dice', linea.id),
+        antes: deLinea(linea),
+        ...(movimiento && { despues: deLinea(movimiento) }),
+      })),
+    ...plan.quitadas.map((linea) => ({ ...acto('banco_retira', linea.id), antes: deLinea(linea) })),
+    ...plan.regresan.map(({ id, movimiento }) => ({
+      ...acto('banco_devuelve', id),
+      despues: deLinea(movimiento),
+    })),
+  ];
+}
+
+function deLinea({ fecha, descripcion, cargo, abono }: Omit<LineaConocida, 'id'> | MovimientoDelBanco) {
+  return { fecha, descripcion, cargo, abono };
 }

@@ -1,6 +1,8 @@
 import type { Module, Platform } from '../../platform/module/index.ts';
 import { comentariosRoutes } from './routes.ts';
 
+export { notifyBanco } from './notify-banco.ts';
+
 /** What people say about records, and how those who are mentioned hear of it. */
 export function comentariosModule(platform: Platform): Module {
   return { routes: comentariosRoutes(platform), jobs: [] };

@@ -1,4 +1,4 @@
-import { MODELOS_COMENTARIO, type Notificacion } from '@cuadra/contract';
+import { MODELOS_COMENTARIO, TIPOS_NOTIFICACION, type Notificacion } from '@cuadra/contract';
 import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
@@ -15,7 +15,7 @@ export function listNotificacionesDe(
     return {
       items: filas.map(({ leida, created, foreignKey, modelo, ...fila }) => ({
         ...fila,
-        tipo: 'mencion' as const,
+        tipo: oneOf(TIPOS_NOTIFICACION, fila.tipo),
         modelo: oneOf(MODELOS_COMENTARIO, modelo),
         foreignKey: foreignKey ?? 0,
         leida: leida !== null,

@@ -65,7 +65,8 @@ export default function NotificationsBell() {
     >
       {items.length === 0 ? (
         <p className="py-4 text-center text-muted-foreground">
-          Cuando alguien te mencione en un comentario, lo verás aquí.
+          Cuando alguien te mencione en un comentario, o el banco cambie una línea que conciliaste, lo verás
+          aquí.
         </p>
       ) : (
         <ul className="-mx-1.5 flex max-h-[min(60vh,420px)] flex-col overflow-y-auto">
@@ -98,7 +99,7 @@ export default function NotificationsBell() {
 }
 
 function Una({ notificacion, onOpen }: { notificacion: Notificacion; onOpen: () => void }) {
-  const { usuario, registro, registros, comentario, modelo, foreignKey, leida, created } = notificacion;
+  const { tipo, usuario, registro, registros, comentario, modelo, foreignKey, leida, created } = notificacion;
   return (
     <Link
       to={RUTA_PANTALLA[modelo]}
@@ -112,7 +113,7 @@ function Una({ notificacion, onOpen }: { notificacion: Notificacion; onOpen: () 
       />
       <span className="min-w-0 flex-1">
         <span className={cn('block break-words', !leida && 'font-medium')}>
-          {usuario} te mencionó en {registro}
+          {tipo === 'banco' ? `El banco movió «${registro}»` : `${usuario} te mencionó en ${registro}`}
           {registros > 1 ? ` y ${plural(registros - 1, 'registro')} más` : null}
           {leida ? null : <span className="sr-only">, sin leer</span>}
         </span>

@@ -16,37 +16,53 @@ export async function insertNotificaciones(
     .execute();
 }
 
+/** Tells people what a bank did to lines that they worked on. */
+export async function insertAvisosDelBanco(
+  tx: Tx,
+  idEmpresa: number,
+  avisos: readonly { idUsuario: number; idCartola: number; registros: number; texto: string }[],
+): Promise<void> {
+  if (avisos.length === 0) return;
+  await tx
+    .insertInto('notificacion')
+    .values(avisos.map((aviso) => ({ idEmpresa, tipo: 'banco', ...aviso })))
+    .execute();
+}
+
 /** The newest of a person; a comment that was deleted is told of no more. */
 export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number) {
   return tx
     .selectFrom('notificacion as n')
-    .innerJoin('comentario as c', (join) =>
+    .leftJoin('comentario as c', (join) =>
       join.onRef('c.idEmpresa', '=', 'n.idEmpresa').onRef('c.id', '=', 'n.idComentario'),
     )
-    .innerJoin('usuario as u', 'u.id', 'c.idUsuario')
+    .leftJoin('usuario as u', 'u.id', 'c.idUsuario')
     .leftJoin('documento as d', (join) =>
       join.onRef('d.idEmpresa', '=', 'c.idEmpresa').onRef('d.id', '=', 'c.idDocumento'),
     )
     .leftJoin('tipoDocumento as t', 't.id', 'd.idTipoDocumento')
     .leftJoin('cartola as l', (join) =>
-      join.onRef('l.idEmpresa', '=', 'c.idEmpresa').onRef('l.id', '=', 'c.idCartola'),
+      join
+        .onRef('l.idEmpresa', '=', 'n.idEmpresa')
+        .on('l.id', '=', sql<number>`coalesce(c.id_cartola, n.id_cartola)`),
     )
     .select((eb) => [
       'n.id',
+      'n.tipo',
       'n.leida',
       'n.registros',
       'n.created',
       'u.nombre as usuario',
-      'c.modelo',
-      'c.comentario',
-      eb.fn.coalesce('c.idDocumento', 'c.idCartola').as('foreignKey'),
+      sql<string>`coalesce(c.modelo, 'Cartola')`.as('modelo'),
+      sql<string>`coalesce(c.comentario, n.texto)`.as('comentario'),
+      eb.fn.coalesce('c.idDocumento', 'c.idCartola', 'n.idCartola').as('foreignKey'),
       sql<string>`coalesce(t.descripcion || ' ' || d.folio || ' de ' || d.razon_social, l.descripcion)`.as(
         'registro',
       ),
     ])
     .where('n.idEmpresa', '=', idEmpresa)
     .where('n.idUsuario', '=', idUsuario)
-    .where('c.borrado', '=', false)
+    .where(sql<boolean>`c.borrado is not true`)
     .orderBy('n.id', 'desc')
     .limit(MAX_EN_LISTA)
     .execute();
@@ -55,14 +71,14 @@ export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number)
 export async function countSinLeer(tx: Tx, idEmpresa: number, idUsuario: number): Promise<number> {
   const { sinLeer } = await tx
     .selectFrom('notificacion as n')
-    .innerJoin('comentario as c', (join) =>
+    .leftJoin('comentario as c', (join) =>
       join.onRef('c.idEmpresa', '=', 'n.idEmpresa').onRef('c.id', '=', 'n.idComentario'),
     )
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'bigint').as('sinLeer'))
     .where('n.idEmpresa', '=', idEmpresa)
     .where('n.idUsuario', '=', idUsuario)
     .where('n.leida', 'is', null)
-    .where('c.borrado', '=', false)
+    .where(sql<boolean>`c.borrado is not true`)
     .executeTakeFirstOrThrow();
   return sinLeer;
 }

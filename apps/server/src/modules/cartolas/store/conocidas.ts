@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { LineaConocida, LineaRetirada } from '@cuadra/domain/movimientos';
+import { NOVEDADES_DEL_BANCO } from '@cuadra/domain/movimientos';
+import * as z from 'zod';
+import type { Tx } from '../../../platform/database/index.ts';
+import { oneOf } from '../../../platform/values/index.ts';
+
+const dichoSchema = z.object({
+  fecha: z.string(),
+  descripcion: z.string(),
+  cargo: z.number(),
+  abono: z.number(),
+});
+
+interface Alcance {
+  readonly idEmpresa: number;
+  readonly idCuenta: number;
+  readonly desde: string;
+  readonly hasta: string;
+  /** Names in the feed, whatever the days of their lines. */
+  readonly nombres: readonly string[];
+}
+
+/** Lets one transaction at a time decide which lines of an account are new. */
+export async function lockCuenta(tx: Tx, idEmpresa: number, id: number): Promise<void> {
+  await tx
+    .selectFrom('cuentaCorriente')
+    .select('id')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Lines of an account that a feed's answer may speak of, in the bank's order. */
+export async function readConocidas(
+  tx: Tx,
+  { idEmpresa, idCuenta, desde, hasta, nombres }: Alcance,
+): Promise<LineaConocida[]> {
+  const filas = await tx
+    .selectFrom('cartola as l')
+    .select([
+      'l.id',
+      'l.fecha',
+      'l.descripcion',
+      'l.cargo',
+      'l.abono',
+      'l.saldo',
+      'l.idMovimiento',
+      'l.movimiento',
+      'l.novedadBanco as novedad',
+      sql<boolean>`l.carga_manual or l.id_importacion_archivo is not null`.as('delArchivo'),
+    ])
+    .where('l.idEmpresa', '=', idEmpresa)
+    .where('l.idCuentaCorriente', '=', idCuenta)
+    .where(
+      sql<boolean>`(l.fecha between ${desde} and ${hasta}
+        or l.id_movimiento = any(${[...nombres]}::text[])
+        or l.novedad_banco is not null and l.movimiento ->> 'fecha' between ${desde} and ${hasta})`,
+    )
+    .orderBy('l.fecha')
+    .orderBy('l.posicion')
+    .orderBy('l.id')
+    .execute();
+  return filas.map(({ movimiento, novedad, ...linea }) => {
+    const { fecha, descripcion, cargo, abono, idMovimiento } = linea;
+    const propio = { fecha, descripcion, cargo, abono };
+    return {
+      ...linea,
+      novedad: novedad === null ? null : oneOf(NOVEDADES_DEL_BANCO, novedad),
+      dicho: idMovimiento === null ? null : movimiento === null ? propio : dichoSchema.parse(movimiento),
+    };
+  });
+}
+
+/** Of these lines, those that something of people refers to. */
+export async function readConHistoria(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select distinct id from cartolas_con_historia(${idEmpresa}, ${[...ids]}::bigint[]) id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Lines that were taken off the account and may be back. */
+export function readRetiradas(
+  tx: Tx,
+  { idEmpresa, idCuenta, desde, hasta, nombres }: Alcance,
+): Promise<LineaRetirada[]> {
+  return tx
+    .selectFrom('cartolaRetirada as r')
+    .select(['r.idCartola as id', 'r.idMovimiento', 'r.fecha', 'r.descripcion', 'r.cargo', 'r.abono'])
+    .where('r.idEmpresa', '=', idEmpresa)
+    .where('r.idCuentaCorriente', '=', idCuenta)
+    .where('r.devuelta', 'is', null)
+    .where(
+      sql<boolean>`(r.fecha between ${desde} and ${hasta} or r.id_movimiento = any(${[...nombres]}::text[]))`,
+    )
+    .orderBy('r.idCartola')
+    .execute();
+}
+
+/** Takes lines off their account, keeping each as it was; answers how many. */
+export async function retirarLineas(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+  motivo: 'banco' | 'persona' | 'cuenta',
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { rows } = await sql<{ n: number }>`
+    select retirar_cartolas(${idEmpresa}, ${[...ids]}::bigint[], ${motivo}) as n`.execute(tx);
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** Brings lines back under their own ids; answers how many. */
+export async function devolverLineas(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { rows } = await sql<{ n: number }>`
+    select devolver_cartolas(${idEmpresa}, ${[...ids]}::bigint[]) as n`.execute(tx);
+  return Number(rows[0]?.n ?? 0);
+}
