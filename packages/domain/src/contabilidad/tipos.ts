@@ -25,6 +25,7 @@ export const CUENTAS_DE_REGLAS = [
   'ppm',
   'puente_banco',
   'traspasos',
+  'traspasos',
   'compras_reclamadas',
   'importaciones',
   'ventas',
@@ -112,6 +113,17 @@ export interface LineaContable {
   readonly tipoCambio: string | null;
   /** The ledger account of its bank account. */
   readonly idCuentaBanco: number;
+  /** Where it is one side of money that stays within the company: a transfer between its accounts, or what was undone. */
+  readonly traspaso: Traspaso | null;
+}
+
+export interface Traspaso {
+  /** The other side, unless both are in pesos: of other money the days and the rates of both may differ. */
+  readonly otra: {
+    readonly monto: number;
+    readonly moneda: Moneda;
+    readonly tipoCambio: string | null;
+  } | null;
 }
 
 /** A share of what is split among accounts. */

@@ -164,6 +164,86 @@ describe('the ledger follows', () => {
     });
   });
 
+  test('a line in another currency, at the value of its day, and anew when that value comes', async () => {
+    const { rows } = await t.admin.query<{ id: number }>(
+      `insert into cuenta_corriente (id_empresa, id_tipo_cuenta_corriente, id_integrador, id_moneda, numero_cuenta)
+       select $1, 1, 1, id, 'USD-1' from moneda where moneda = 'USD' returning id::int`,
+      [empresa.idEmpresa],
+    );
+    const dia = '2026-10-14';
+    await t.admin.query(
+      `delete from moneda_valor where id_moneda = (select id from moneda where moneda = 'USD') and fecha >= '2026-10-01'`,
+    );
+    const linea = await insertCartola(t.admin, empresa.idEmpresa, {
+      idCuenta: rows[0]?.id ?? 0,
+      fecha: dia,
+      abono: 10_000,
+    });
+    await settle();
+    expect(await balances()).toEqual({});
+    await t.admin.query(
+      `insert into moneda_valor (id_moneda, fecha, valor, fuente) select id, $1, 950, 'prueba' from moneda where moneda = 'USD'`,
+      [dia],
+    );
+    await t.admin.query(
+      `insert into asiento_pendiente (id_empresa, origen, id_cartola) values ($1, 'cartola', $2)`,
+      [empresa.idEmpresa, linea],
+    );
+    await settle();
+    expect(await balances()).toEqual({ banco: 95_000, puente_banco: -95_000 });
+    // Values are of everybody: other tests know of none.
+    await t.admin.query(`delete from moneda_valor where fuente = 'prueba'`);
+  });
+
+  test('a deposit of card sales: once it is found in the bank, neither side is unexplained', async () => {
+    const { idEmpresa } = empresa;
+    const banco = await insertCuenta(t.admin, idEmpresa);
+    const tarjetas = await insertCuenta(t.admin, idEmpresa);
+    const enBanco = await insertCartola(t.admin, idEmpresa, { idCuenta: banco, abono: 9881 });
+    const ventas = await insertCartola(t.admin, idEmpresa, { idCuenta: tarjetas, abono: 10_000 });
+    const fee = await insertCartola(t.admin, idEmpresa, { idCuenta: tarjetas, cargo: 119 });
+    const neto = await insertCartola(t.admin, idEmpresa, { idCuenta: tarjetas, cargo: 9881 });
+    await t.admin.query(`begin;
+      insert into transbank_abono (id_empresa, id_cuenta_corriente, fecha, medio, comercio, cuenta, cantidad, ventas,
+          anulaciones, comision, iva_comision, retenciones, cobros, neto)
+        values (${idEmpresa}, ${tarjetas}, '2026-11-12', 'debito', 'x', 'x', 1, 10000, 0, 100, 19, 0, 0, 9881);
+      insert into transbank_fila (id_empresa, id_abono, posicion, fila, tipo, venta, comision, iva_comision, neto, huella)
+        select id_empresa, id, 1, 1, 'venta', 10000, 100, 19, 9881, 'x' from transbank_abono where id_empresa = ${idEmpresa};
+      insert into transbank_linea (id_empresa, id_cartola, id_abono, parte)
+        select a.id_empresa, l.id, a.id, l.parte from transbank_abono a,
+          (values (${ventas}, 'ventas'), (${fee}, 'comision'), (${neto}, 'neto')) as l (id, parte)
+        where a.id_empresa = ${idEmpresa};
+      commit;`);
+    await settle();
+    expect(await balances()).toEqual({ banco: 9881, puente_banco: -9881 });
+    const find = (linea: number | null) =>
+      t.admin.query(
+        `update transbank_abono set id_cartola = $2, casado = case when $2::bigint is null then null else 'regla' end
+         where id_empresa = $1`,
+        [idEmpresa, linea],
+      );
+    await find(enBanco);
+    await settle();
+    // What is left to explain is the sale and the fee.
+    expect(await balances()).toEqual({ banco: 9881, puente_banco: -9881 });
+    const enTransito = await query<{ debe: number; haber: number }>(
+      `select sum(debe)::int as debe, sum(haber)::int as haber from saldo_mensual s
+       join cuenta_contable c on c.id_empresa = s.id_empresa and c.id = s.id_cuenta_contable
+       where s.id_empresa = $1 and c.key = 'traspasos'`,
+    );
+    expect(enTransito).toEqual([{ debe: 9881, haber: 9881 }]);
+    await find(null);
+    await settle();
+    const [abiertas] = await query<{ n: number }>(
+      `select count(*)::int as n from asiento a
+       where a.id_empresa = $1 and a.id_revierte is null
+         and not exists (select from asiento r where r.id_empresa = a.id_empresa and r.id_revierte = a.id)
+         and exists (select from asiento_linea l join cuenta_contable c on c.id_empresa = l.id_empresa
+           and c.id = l.id_cuenta_contable where l.id_empresa = a.id_empresa and l.id_asiento = a.id and c.key = 'traspasos')`,
+    );
+    expect(abiertas).toEqual({ n: 0 });
+  });
+
   test('the year in which a boleta is paid', async () => {
     const boleta = await insertDocumento(t.admin, empresa.idEmpresa, {
       modelo: 'Honorario',

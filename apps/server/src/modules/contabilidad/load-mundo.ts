@@ -14,6 +14,7 @@ import {
   readLineas,
   readPares,
   readPlanillasDelMes,
+  readTraspasos,
   type FilaAplicacion,
   type FilaDocumento,
   type FilaLinea,
@@ -153,11 +154,15 @@ export async function loadMundo(tx: Tx, idEmpresa: number, pedidas: readonly Fue
     ...new Set([...carga.lineas.values()].map(({ idCuentaCorriente }) => idCuentaCorriente)),
   ]);
   const { documentos, lineas, pares, aplicaciones } = carga;
+  const traspasos = await readTraspasos(tx, idEmpresa, carga.ids('cartola', 'idCartola'));
   return {
     fuentes: [...carga.fuentes.values()],
     documentos: new Map([...documentos].map(([id, fila]) => [id, { contable: readContable(fila), fila }])),
     lineas: new Map(
-      [...lineas].map(([id, fila]) => [id, { contable: readLineaContable(fila, cuentas), fila }]),
+      [...lineas].map(([id, fila]) => [
+        id,
+        { contable: readLineaContable(fila, cuentas, traspasos.get(id)), fila },
+      ]),
     ),
     partesDocumento: await readClasificaciones(
       tx,

@@ -7,7 +7,7 @@ import type {
 } from '@cuadra/domain/contabilidad';
 import * as z from 'zod';
 import { oneOf } from '../../platform/values/index.ts';
-import type { FilaDocumento, FilaLinea } from './store/fuentes.ts';
+import type { FilaDocumento, FilaLinea, FilaTraspaso } from './store/fuentes.ts';
 
 const MODELOS = [
   'Dte',
@@ -87,9 +87,19 @@ export function readContable(fila: FilaDocumento): DocumentoContable {
 }
 
 /** A bank line as the posting rules see it. */
-export function readLineaContable(fila: FilaLinea, cuentas: ReadonlyMap<number, number>): LineaContable {
+export function readLineaContable(
+  fila: FilaLinea,
+  cuentas: ReadonlyMap<number, number>,
+  traspaso: FilaTraspaso | undefined,
+): LineaContable {
   const idCuentaBanco = cuentas.get(fila.idCuentaCorriente);
   if (idCuentaBanco === undefined)
     throw new Error(`no ledger account for bank account ${fila.idCuentaCorriente}`);
-  return { ...fila, moneda: oneOf(MONEDAS, fila.moneda), idCuentaBanco };
+  const otra = traspaso?.otra ?? null;
+  return {
+    ...fila,
+    moneda: oneOf(MONEDAS, fila.moneda),
+    idCuentaBanco,
+    traspaso: traspaso ? { otra: otra && { ...otra, moneda: oneOf(MONEDAS, otra.moneda) } } : null,
+  };
 }

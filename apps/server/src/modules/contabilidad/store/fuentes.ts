@@ -90,7 +90,7 @@ export async function readPlanillasDelMes(
   return rows.map(({ id }) => id);
 }
 
-export type FilaLinea = Omit<LineaContable, 'moneda' | 'idCuentaBanco'> & {
+export type FilaLinea = Omit<LineaContable, 'moneda' | 'idCuentaBanco' | 'traspaso'> & {
   readonly moneda: string;
   readonly idCuentaCorriente: number;
   readonly descripcion: string;
@@ -111,6 +111,39 @@ export async function readLineas(tx: Tx, idEmpresa: number, ids: readonly number
     join moneda m on m.id = cc.id_moneda
     where l.id_empresa = ${idEmpresa} and l.id = any(${[...ids]}::bigint[])`.execute(tx);
   return rows;
+}
+
+/** A line that stays within the company; the other side is told where it is in another currency. */
+export interface FilaTraspaso {
+  readonly idCartola: number;
+  readonly otra: {
+    readonly monto: number;
+    readonly moneda: string;
+    readonly tipoCambio: string | null;
+  } | null;
+}
+
+/** Which of these lines are one side of money that stays within the company, by their id. */
+export async function readTraspasos(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+): Promise<Map<number, FilaTraspaso>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{
+    idCartola: number;
+    monto: number | null;
+    moneda: string | null;
+    valor: string | null;
+  }>`
+    select t.id_cartola, t.monto, m.moneda, t.valor from traspasos_de(${idEmpresa}, ${[...ids]}::bigint[]) t
+    left join moneda m on m.id = t.id_moneda`.execute(tx);
+  return new Map(
+    rows.map(({ idCartola, monto, moneda, valor }) => [
+      idCartola,
+      { idCartola, otra: monto === null || moneda === null ? null : { monto, moneda, tipoCambio: valor } },
+    ]),
+  );
 }
 
 /** How each of these is split among accounts, by its id. */

@@ -3,8 +3,9 @@ import type { Tx } from '../../../platform/database/index.ts';
 
 /**
  * Posts bank lines that nobody has touched yet, the oldest changes first, without their leaving the database: pesos
- * between the bank's account and the bridge, as `asientoDeCartola` has them. What is classified, reconciled, in another
- * currency, posted before or of an account without its own in the ledger is left to the rules. Answers how many.
+ * between the bank's account and the bridge, as `asientoDeCartola` has them. What is classified, reconciled, one side of
+ * an own transfer, in another currency, posted before or of an account without its own in the ledger is left to the
+ * rules. Answers how many.
  *
  * Nothing here joins two large sets, of which the database does not know right after an import how large they are: it
  * would look each line up among all. So each is looked up by its key, and its entry is numbered before it is written.
@@ -35,6 +36,8 @@ export async function insertLineasNuevas(
         where l.conciliado = 0 and l.estado_clasificacion = 0 and l.cargo + l.abono > 0
           and (select count(*) from asiento a
             where a.id_empresa = ${idEmpresa} and a.id_cartola = l.id and a.origen = 'cartola') = 0
+          and l.id <> all (array(
+            select p.id_cartola from traspasos_de(${idEmpresa}, array(select id_cartola from tomadas)) p))
         order by l.id) e
     ), asientos as (
       insert into asiento (id_empresa, id, fecha, origen, id_cartola, glosa)
