@@ -84,7 +84,7 @@ function Saldos({ billetera }: { billetera: Billetera }) {
       <dl className="flex flex-wrap gap-x-10 gap-y-4 p-5">
         <div className="basis-full sm:basis-auto">
           <dt className="text-12 text-muted-foreground">Saldo disponible</dt>
-          <dd className="text-28 font-semibold">
+          <dd className="text-20 font-semibold">
             <Monto valor={saldo} />
           </dd>
         </div>

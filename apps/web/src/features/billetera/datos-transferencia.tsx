@@ -29,15 +29,17 @@ export function DatosTransferencia({
       {datos.map(([nombre, valor]) => (
         <div key={nombre} className="flex items-center gap-3 py-1 pr-1 pl-3">
           <dt className="w-36 shrink-0 text-12 text-muted-foreground">{nombre}</dt>
-          <dd className="min-w-0 flex-1 truncate font-medium">{valor}</dd>
-          <IconButton
-            label={`Copiar ${nombre.toLowerCase()}`}
-            onClick={() => {
-              void navigator.clipboard.writeText(valor).then(() => snackbar('Copiado'));
-            }}
-          >
-            <Copy />
-          </IconButton>
+          <dd className="flex min-w-0 flex-1 items-center gap-2 font-medium">
+            <span className="min-w-0 flex-1 truncate">{valor}</span>
+            <IconButton
+              label={`Copiar ${nombre.toLowerCase()}`}
+              onClick={() => {
+                void navigator.clipboard.writeText(valor).then(() => snackbar('Copiado'));
+              }}
+            >
+              <Copy />
+            </IconButton>
+          </dd>
         </div>
       ))}
     </dl>

@@ -25,7 +25,10 @@ export function Abonos({
               <th scope="col" className="px-4 text-left font-medium">
                 Abono
               </th>
-              <th scope="col" className="hidden px-4 text-left font-medium lg:table-cell">
+              <th
+                scope="col"
+                className={cn('hidden px-4 text-left font-medium', elegido === undefined && 'lg:table-cell')}
+              >
                 Local
               </th>
               <th scope="col" className="num hidden px-4 font-medium sm:table-cell">
@@ -48,6 +51,7 @@ export function Abonos({
                 key={abono.id}
                 abono={abono}
                 elegido={abono.id === elegido}
+                estrecha={elegido !== undefined}
                 onAbrir={() => onAbrir(abono.id)}
               />
             ))}
@@ -79,7 +83,7 @@ function Fila({ abono, elegido, onAbrir }: { abono: AbonoTransbank; elegido: boo
           <span className="font-medium">{NOMBRE_MEDIO[medio]}</span>
         </button>
       </th>
-      <td className="hidden max-w-52 truncate px-4 text-muted-foreground lg:table-cell">
+      <td className={cn('hidden max-w-52 truncate px-4 text-muted-foreground', !estrecha && 'lg:table-cell')}>
         {local ?? comercio}
       </td>
       <td className="num hidden px-4 sm:table-cell">
