@@ -1,8 +1,11 @@
 import { ErrorCartola } from '../errores.ts';
+import { leerFecha } from '../valores/fecha-texto.ts';
 import { armarTabla } from './geometria/armar-tabla.ts';
+import { esDeMovimiento } from './geometria/fronteras.ts';
 import { formarLineas } from './geometria/formar-lineas.ts';
 import type { Linea, Palabra } from './geometria/tipos.ts';
 import { Contador, LIMITES } from './limites.ts';
+import { revisarFlujos } from './revisar-pdf.ts';
 import type { LibroDeTablas, Tabla } from './tipos.ts';
 
 /** What is used of an item of a page's text; the library's marks of structure have no `str`. */
@@ -24,6 +27,7 @@ export async function leerPdf(bytes: Uint8Array): Promise<LibroDeTablas> {
       'El PDF es demasiado grande. Descarga la cartola de un período más corto, o en Excel.',
     );
   }
+  revisarFlujos(bytes);
   const paginas = await leerPaginas(bytes);
   if (paginas.every((lineas) => lineas.length === 0)) {
     throw new ErrorCartola(
@@ -131,8 +135,12 @@ function separarCuentas(paginas: readonly (readonly Linea[])[]): Tabla[] {
   });
 }
 
+/** The account of a page's heading: below it the text of a movement may name anybody's. */
 function cuentaDe(lineas: readonly Linea[]): string | null {
-  for (const { palabras } of lineas.slice(0, 40)) {
+  const tabla = lineas.findIndex(
+    (linea) => leerFecha(linea.palabras[0]?.texto) !== null && esDeMovimiento(linea),
+  );
+  for (const { palabras } of lineas.slice(0, tabla < 0 ? 40 : tabla)) {
     const texto = palabras
       .map((palabra) => palabra.texto)
       .join(' ')

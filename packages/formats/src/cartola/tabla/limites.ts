@@ -13,6 +13,8 @@ export const LIMITES = {
   entradasZip: 2_000,
   hojas: 40,
   paginas: 400,
+  /** One stream of a PDF: a page of text is some tens of kilobytes, a scanned one some tens of megabytes. */
+  bytesDeFlujo: 64 * 1024 * 1024,
   filas: 1_048_576,
   columnas: 256,
   celdas: 12_000_000,

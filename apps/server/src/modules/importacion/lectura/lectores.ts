@@ -6,6 +6,9 @@ import type { Lector, Lectura, LineasPreparadas } from './tipos.ts';
 const ARCHIVO = new URL('./lector.worker.ts', import.meta.url);
 const LIMITE_MS = 120_000;
 const MEMORIA_MB = 1536;
+/** What a reader may add to the process besides its heap, as buffers are, and how often it is looked at. */
+const PROCESO_MB = 2048;
+const VIGILANCIA_MS = 500;
 /** A reader that nobody needed for this long is let go, with its memory. */
 const OCIO_MS = 60_000;
 
@@ -53,6 +56,7 @@ class LectorEnHilo implements Lector {
     return new Promise((resolve, reject) => {
       const end = (act: () => void) => {
         clearTimeout(plazo);
+        clearInterval(vigilancia);
         this.hilo.off('message', onMessage).off('error', onError).off('exit', onExit);
         act();
       };
@@ -65,10 +69,15 @@ class LectorEnHilo implements Lector {
       const onError = (error: Error) =>
         end(() => reject(isOutOfMemory(error) ? ArchivoRechazado.whole(MEMORIA) : error));
       const onExit = () => end(() => reject(new Error('the reader thread ended')));
-      const plazo = setTimeout(() => {
+      const refuse = (mensaje: string) => {
         void this.stop();
-        end(() => reject(ArchivoRechazado.whole(DEMORA)));
-      }, LIMITE_MS);
+        end(() => reject(ArchivoRechazado.whole(mensaje)));
+      };
+      const plazo = setTimeout(() => refuse(DEMORA), LIMITE_MS);
+      const tope = process.memoryUsage.rss() + PROCESO_MB * 2 ** 20;
+      const vigilancia = setInterval(() => {
+        if (process.memoryUsage.rss() > tope) refuse(MEMORIA);
+      }, VIGILANCIA_MS);
       this.hilo.on('message', onMessage).on('error', onError).on('exit', onExit);
       this.hilo.postMessage(pedido);
     });

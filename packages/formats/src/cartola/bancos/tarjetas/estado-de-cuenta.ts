@@ -8,6 +8,7 @@ import { construirMapeo } from '../../mapeo/proponer-mapeo.ts';
 import { Etiquetas } from '../../tabla/etiquetas.ts';
 import type { Celda, FilaTabla, LibroDeTablas, Tabla } from '../../tabla/tipos.ts';
 import type { CartolaLeida, DetalleTarjeta } from '../../tipos.ts';
+import { leerFecha } from '../../valores/fecha-texto.ts';
 import { normalizarEtiqueta, textoDe } from '../../valores/texto.ts';
 import { columnasDe } from '../cuenta.ts';
 import { bancoNombrado, rotulosDe } from '../nombres.ts';
@@ -89,6 +90,8 @@ function monedaDe(encabezado: readonly Celda[]): Moneda {
 const FIN =
   /^(iii\.|\d?\.?\d?\.? ?(informacion (de )?(compras|pago)|transacciones no facturadas)|monto total facturado|vencimiento proximos|evolucion|costo monetario)/;
 
+const SECCION = /^\d\.? ?(\d\.? ?)?(total|cargos|productos|comisiones|pagos|abonos|compras|operaciones)\b/;
+
 function leerSeccion(
   libro: LibroDeTablas,
   tabla: Tabla,
@@ -101,7 +104,10 @@ function leerSeccion(
   const etiquetas = new Etiquetas(filas);
   const cuerpo: FilaTabla[] = [];
   let enOperaciones = true;
+  const fecha = celdas.findIndex((celda) => normalizarEncabezado(celda).startsWith('fecha'));
   for (const fila of filas.slice(indice + 1)) {
+    // A section's title comes with its total.
+    if (SECCION.test(textoDeFila(fila.celdas)) && leerFecha(fila.celdas[fecha]) === null) continue;
     // Read again where a page repeats the header: what closes a page's operations may be its foot.
     if (fila.celdas.map(normalizarEncabezado).join('|') === firma) enOperaciones = true;
     else if (FIN.test(textoDeFila(fila.celdas))) enOperaciones = false;
@@ -178,22 +184,34 @@ function leerDetalle(etiquetas: Etiquetas, moneda: Moneda): DetalleTarjeta {
 }
 
 const PERIODO =
-  /periodo facturado\D{0,20}(\d{1,2}[-/]\d{1,2}[-/]\d{2,4})\D{1,20}(\d{1,2}[-/]\d{1,2}[-/]\d{2,4})/;
+  /periodo facturado\D{0,20}(\d{1,2}[-/]\d{1,2}[-/]\d{2,4})\D{1,20}(\d{1,2}[-/]\d{1,2}[-/]\d{2,4})/g;
 
+/** The newest one: the statement tells the period before too. */
 function periodoDe(
   filas: readonly FilaTabla[],
   etiquetas: Etiquetas,
 ): { desde: Fecha | null; hasta: Fecha | null } {
-  const hallado = PERIODO.exec(filas.map(({ celdas }) => textoDeFila(celdas)).join(' '));
-  const lector = (texto: string | undefined): Fecha | null =>
-    texto === undefined ? null : new Etiquetas([{ numero: 1, celdas: ['x:', texto] }]).fecha(/^x/);
+  const texto = filas.map(({ celdas }) => textoDeFila(celdas)).join(' ');
+  const hallados = Array.from(texto.matchAll(PERIODO), ([, desde, hasta]) => ({
+    desde: diaDe(desde),
+    hasta: diaDe(hasta),
+  }));
+  const ultimo = hallados.reduce<(typeof hallados)[number] | null>(
+    (mejor, uno) => (mejor === null || (uno.hasta ?? '') > (mejor.hasta ?? '') ? uno : mejor),
+    null,
+  );
   return {
-    desde: lector(hallado?.[1]) ?? etiquetas.fecha(/^periodo facturado desde\b/),
+    desde: ultimo?.desde ?? etiquetas.fecha(/^periodo facturado desde\b/),
     hasta:
-      lector(hallado?.[2]) ??
+      ultimo?.hasta ??
       etiquetas.fecha(/^periodo facturado hasta\b/) ??
       etiquetas.fecha(/^fecha( facturacion)? (de )?estado de cuenta\b/),
   };
+}
+
+function diaDe(texto: string | undefined): Fecha | null {
+  const leida = leerFecha(texto);
+  return typeof leida === 'string' ? leida : null;
 }
 
 /**

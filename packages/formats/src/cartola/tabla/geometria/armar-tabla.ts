@@ -8,7 +8,7 @@ import type { Encabezado } from './buscar-encabezados.ts';
 import { buscarFronteras, columnaDe } from './fronteras.ts';
 import { esMonto, frasesDe } from './formar-lineas.ts';
 import { filasSinEncabezado } from './sin-encabezado.ts';
-import type { Frase, Linea } from './tipos.ts';
+import type { Frase, Linea, Palabra } from './tipos.ts';
 
 export interface TablaArmada {
   filas: FilaTabla[];
@@ -28,7 +28,7 @@ const FIN_DE_TABLA =
   /^(resumen (de|del|comisiones)|saldos? diarios|detalle de saldos|evolucion|retencion(es)? a? ?\d|iii\.|iv\.|vencimiento proximos|informacion (de|compras))/i;
 /** Text that stands below a movement and is not the rest of its description. */
 const AJENO =
-  /^(sub ?total|total(es)?\b|saldo|resumen|pag(ina|\.)|inform|infórm|nota\b|retencion|www\.|https?:|\(?600\)?|para (solicitud|canalizar)|antecedentes|transporte|fecha\b|banco\b|cartola\b|\d{1,3} de \d{1,3}$)/i;
+  /^(sub ?total|total(es)?\b|saldo|resumen|pag(ina|\.)|inform|infórm|nota\b|retencion|www\.|https?:|\(?600\)?|para (solicitud|canalizar)|antecedentes|transporte|fecha\b|banco\b|cartola\b|\d{1,2}\. \p{L}|\d{1,3} de \d{1,3}$)/iu;
 /** The rest of a description stands no further below than this, in heights of a letter. */
 const SALTO = 2;
 
@@ -222,6 +222,7 @@ class LectorDeTramo {
 
   #leerLinea(linea: Linea, siguiente: Linea | undefined, numero: number): void {
     const celdas = this.#celdasDe(linea);
+    this.#juntarTitulo(linea, celdas);
     const fila: FilaTabla = { numero, celdas };
     const conFecha = leerFecha(this.#celda(celdas, 'fecha')) !== null;
     if (conFecha) {
@@ -247,6 +248,22 @@ class LectorDeTramo {
     const celdas = Array.from({ length: this.#ancho }, (): string[] => []);
     for (const palabra of palabras) celdas[columnaDe(palabra, this.#limites)]?.push(palabra.texto);
     return celdas.map((textos) => (textos.length === 0 ? null : textos.join(' ')));
+  }
+
+  /** The title of a section, perhaps with its total, runs across the columns: its words are one text. */
+  #juntarTitulo({ palabras }: Linea, celdas: Celda[]): void {
+    const fecha = this.#de.get('fecha') ?? -1;
+    const descripcion = this.#de.get('descripcion') ?? -1;
+    if (
+      descripcion < 0 ||
+      !/[a-z]{3}/i.test(textoDeCelda(celdas[fecha])) ||
+      leerFecha(celdas[fecha]) !== null
+    )
+      return;
+    const esDelTitulo = ({ texto }: Palabra): boolean => !esMonto(texto) || /^\d{1,2}$/.test(texto);
+    const titulo = palabras.filter(esDelTitulo);
+    for (const c of new Set(titulo.map((palabra) => columnaDe(palabra, this.#limites)))) celdas[c] = null;
+    celdas[descripcion] = titulo.map(({ texto }) => texto).join(' ');
   }
 
   #celda(celdas: readonly Celda[], campo: CampoMapeo): Celda {

@@ -37,7 +37,13 @@ function unirSignos(palabras: readonly Palabra[], alto: number): Palabra[] {
       SIGNO_SUELTO.test(previa.texto) &&
       esMonto(palabra.texto) &&
       palabra.x0 - previa.x1 <= HASTA_EL_MONTO * alto;
-    if (sigue) unidas[unidas.length - 1] = { ...palabra, texto: previa.texto + palabra.texto, x0: previa.x0 };
+    if (sigue)
+      unidas[unidas.length - 1] = {
+        ...palabra,
+        texto: previa.texto + palabra.texto,
+        x0: previa.x0,
+        seguida: previa.seguida ?? false,
+      };
     else unidas.push(palabra);
   }
   return unidas;
