@@ -21,7 +21,7 @@ export const NOMBRES_FLUJO: Readonly<Record<CategoriaFlujo, Nombres>> = {
   inversiones: { ingreso: 'Venta de activos', egreso: 'Compra de activos' },
   otros_egresos: { ingreso: 'Otros egresos devueltos', egreso: 'Otros egresos' },
   sin_explicar: { ingreso: 'Abonos por explicar', egreso: 'Cargos por explicar' },
-  traspasos: igual('Traspasos entre cuentas propias'),
+  traspasos: igual('Traspasos propios y reversas'),
 };
 
 /** Why an open document is in no column. */

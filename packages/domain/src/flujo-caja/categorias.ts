@@ -12,6 +12,23 @@ const DE_MODELO: Readonly<Record<string, CategoriaFlujo>> = {
   Impuesto: 'impuestos',
 };
 
+/**
+ * What a line is beyond documents and accounts: one side of an own transfer or of a reversal, or a part of what
+ * Transbank settled; and the deposit of that in the bank, which comes from another account of the company.
+ */
+export const MOTIVOS_PROPIOS = [
+  'par_traspaso',
+  'par_tarjeta',
+  'par_reversa',
+  'transbank_ventas',
+  'transbank_anulaciones',
+  'transbank_comision',
+  'transbank_retenciones',
+  'transbank_cobros',
+  'transbank_neto',
+  'transbank_abono',
+] as const;
+
 /** What the wording of a line that nothing explains tells for sure; the rest of the reasons says nothing of its use. */
 const DE_MOTIVO: Readonly<Record<string, CategoriaFlujo>> = {
   comision: 'gastos_financieros',
@@ -19,6 +36,16 @@ const DE_MOTIVO: Readonly<Record<string, CategoriaFlujo>> = {
   intereses: 'gastos_financieros',
   traspaso_propio: 'traspasos',
   abono_tarjetas: 'ventas_tarjeta',
+  par_traspaso: 'traspasos',
+  par_tarjeta: 'tarjetas',
+  par_reversa: 'traspasos',
+  transbank_ventas: 'ventas_tarjeta',
+  transbank_anulaciones: 'ventas_tarjeta',
+  transbank_comision: 'gastos_financieros',
+  transbank_retenciones: 'gastos_financieros',
+  transbank_cobros: 'gastos_financieros',
+  transbank_neto: 'traspasos',
+  transbank_abono: 'traspasos',
 };
 
 /** Accounts that the posting rules name, where their subtype alone would not tell. */

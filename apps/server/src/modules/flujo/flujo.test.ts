@@ -143,6 +143,51 @@ test('a statement that is missing shows as what no line tells, and does not hide
   ]);
 });
 
+test('two lines that explain each other are no income: what goes to a card pays it, the rest stays within', async () => {
+  const { idEmpresa } = empresa;
+  const [una, otra, tarjeta] = [
+    await insertCuenta(t.admin, idEmpresa),
+    await insertCuenta(t.admin, idEmpresa),
+    await insertCuenta(t.admin, idEmpresa),
+  ];
+  await t.admin.query(
+    `update cuenta_corriente set id_tipo_cuenta_corriente =
+       (select id from tipo_cuenta_corriente where codigo = 'TC') where id = $1`,
+    [tarjeta],
+  );
+  const lineas = [
+    [await linea(una, '2026-10-30', -500, 1_500), await linea(otra, '2026-11-02', 500, 500), 'traspaso'],
+    [await linea(una, '2026-11-03', -90, 1_410), await linea(tarjeta, '2026-11-03', 90, null), 'traspaso'],
+    [await linea(una, '2026-11-04', -7, 1_403), await linea(una, '2026-11-05', 7, 1_410), 'reversa'],
+  ] as const;
+  const client = await t.admin.connect();
+  await client.query('begin');
+  for (const [cargo, abono, tipo] of lineas) {
+    await client.query('update cartola set conciliado = cargo + abono where id in ($1, $2)', [cargo, abono]);
+    await client.query(
+      `insert into cartola_par (id_empresa, tipo, id_cargo, id_abono, estado, origen, explicacion)
+       values ($1, $2, $3, $4, 'aceptado', 'automatizacion', 'Mismo monto y día.')`,
+      [idEmpresa, tipo, cargo, abono],
+    );
+  }
+  await client.query('commit');
+  client.release();
+  const uno = await flujo('desde=2026-10-01&hasta=2026-11-30');
+  expect(columnas(uno)).toEqual([
+    [2_000, 0, 0, -500, 0, 1_500],
+    [1_500, 0, 90, 500, 0, 1_910],
+  ]);
+  expect(celdas(uno, 'egreso', 'tarjetas')?.[1]).toEqual([90, 0]);
+  expect(
+    (await detalle('desde=2026-11-01&hasta=2026-11-30&sentido=ingreso&categoria=traspasos')).items.map(
+      ({ monto, explicacion }) => [monto, explicacion],
+    ),
+  ).toEqual([
+    [500, 'Mismo monto y día.'],
+    [7, 'Mismo monto y día.'],
+  ]);
+});
+
 test('cards and accounts of other currencies are not cash in pesos', async () => {
   const { idEmpresa } = empresa;
   const idCuenta = await insertCuenta(t.admin, idEmpresa);
@@ -423,7 +468,7 @@ test('leaves as a spreadsheet', async () => {
     'Abonos por explicar;7000;0',
     'Total ingresos;7000;0',
     'Total egresos;0;0',
-    'Traspasos entre cuentas propias;0;0',
+    'Traspasos propios y reversas;0;0',
     'Sin cartola que lo explique;0;0',
     'Saldo final;7000;7000',
   ]);

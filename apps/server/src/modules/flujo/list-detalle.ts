@@ -9,6 +9,7 @@ import {
   categoriaDeCuenta,
   categoriaDeModelo,
   categoriaDeMotivo,
+  MOTIVOS_PROPIOS,
   type CategoriaFlujo,
 } from '@cuadra/domain/flujo-caja';
 import type { Principal } from '../../platform/auth/index.ts';
@@ -52,13 +53,14 @@ async function cualesDe(
     entra,
     modelos: [...MODELOS_DOCUMENTO, 'Ot'].filter((modelo) => categoriaDeModelo(modelo) === categoria),
     cuentas: plan.filter((cuenta) => categoriaDeCuenta(cuenta, entra) === categoria).map(({ id }) => id),
-    motivos: MOTIVOS.filter((motivo) => categoriaDeMotivo(motivo) === categoria),
+    motivos: [...MOTIVOS, ...MOTIVOS_PROPIOS].filter((motivo) => categoriaDeMotivo(motivo) === categoria),
     sinMotivo: categoriaDeMotivo(null) === categoria,
   };
 }
 
 function presentParte(parte: Parte, veSueldos: boolean): Renglon {
-  const { fecha, monto, idCartola, glosa, idDocumento, modelo, documento, cuenta, explicacion } = parte;
+  const { fecha, monto, idCartola, glosa, idDocumento, modelo, documento, cuenta, motivo, explicacion } =
+    parte;
   const oculto = modelo === 'Remuneracion' && !veSueldos;
   return {
     tipo: 'linea',
@@ -71,7 +73,9 @@ function presentParte(parte: Parte, veSueldos: boolean): Renglon {
         ? `Paga ${documento}.`
         : cuenta !== null
           ? `Clasificado en ${cuenta}.`
-          : (explicacion ?? 'Sin conciliar ni clasificar.'),
+          : motivo?.startsWith('transbank')
+            ? 'Según la liquidación de Transbank.'
+            : (explicacion ?? 'Sin conciliar ni clasificar.'),
     idCartola,
     idAjuste: null,
     Documento:

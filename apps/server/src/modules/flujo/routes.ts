@@ -50,9 +50,7 @@ export function flujoRoutes(platform: Platform): Module['routes'] {
     implement(getResultadoOperacional, ({ principal, query }) =>
       readResultado(platform, principal.idEmpresa, query),
     ),
-    implement(listPartidasResultado, ({ principal, query }) =>
-      listPartidas(platform, principal.idEmpresa, query),
-    ),
+    implement(listPartidasResultado, ({ principal, query }) => listPartidas(platform, principal, query)),
     implement(exportResultadoOperacional, async ({ principal, query, reply }) => {
       const { formato, ...de } = query;
       const resultado = await readResultado(platform, principal.idEmpresa, de);

@@ -19,8 +19,8 @@ export function Cabecera({ flujo, paso, onFuera }: CabeceraProps) {
   const ultima = columnas.at(-1);
   const masVieja = cuentas.map(({ fecha }) => fecha ?? '').toSorted()[0];
   const cifras = [
-    ['Por cobrar', esperadoDe(flujo, 'ingreso')],
-    ['Por pagar', esperadoDe(flujo, 'egreso')],
+    ['Se espera cobrar', esperadoDe(flujo, 'ingreso')],
+    ['Se espera pagar', esperadoDe(flujo, 'egreso')],
   ] as const;
   return (
     <section aria-label="Resumen del flujo" className="border-b px-4 py-4 sm:px-6">

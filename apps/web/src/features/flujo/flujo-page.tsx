@@ -181,15 +181,23 @@ function Contenido({
   const abierto = search.fuera ? todo : search.categoria ? periodo : undefined;
   return (
     <>
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        <Cabecera
-          flujo={data}
-          paso={paso}
-          onFuera={(fuera, sentido) => irA({ ...sinDetalle, fuera, sentido })}
-        />
-        <Suspense fallback={<Skeleton className="mx-4 mt-4 h-58 sm:mx-6" />}>
-          <Grafico flujo={data} paso={paso} />
-        </Suspense>
+      <div
+        className="min-h-0 flex-1 overflow-auto"
+        tabIndex={0}
+        role="region"
+        aria-label="Flujo de caja por período"
+      >
+        {/* Stays where it is while the table goes sideways. */}
+        <div className="sticky left-0">
+          <Cabecera
+            flujo={data}
+            paso={paso}
+            onFuera={(fuera, sentido) => irA({ ...sinDetalle, fuera, sentido })}
+          />
+          <Suspense fallback={<Skeleton className="mx-4 mt-4 h-66 sm:mx-6" />}>
+            <Grafico flujo={data} paso={paso} />
+          </Suspense>
+        </div>
         <TablaFlujo
           flujo={data}
           paso={paso}

@@ -69,80 +69,69 @@ export function TablaFlujo({ flujo, paso, elegida, onElegir }: TablaFlujoProps) 
   const hayTraspasos = filas.some(({ categoria }) => categoria === 'traspasos');
   const faltan = columnas.some(({ sinLinea }) => sinLinea !== 0);
   return (
-    <div
-      className="min-h-60 flex-1 overflow-auto"
-      tabIndex={0}
-      role="region"
-      aria-label="Flujo de caja por período"
-    >
-      <table aria-label="Flujo de caja" className="w-full border-separate border-spacing-0">
-        <thead className="sticky top-0 z-20">
-          <tr className="text-11 text-muted-foreground">
+    <table aria-label="Flujo de caja" className="w-max min-w-full border-separate border-spacing-0">
+      <thead className="sticky top-0 z-20">
+        <tr className="text-11 text-muted-foreground">
+          <th
+            scope="col"
+            className="sticky left-0 z-10 h-10 min-w-40 border-b bg-muted px-4 text-left font-medium sm:min-w-60 sm:px-6"
+          >
+            {paso === 'mes' ? 'Mes' : 'Semana del'}
+          </th>
+          {columnas.map((columna) => (
             <th
+              key={columna.desde}
               scope="col"
-              className="sticky left-0 z-10 h-10 min-w-40 border-b bg-muted px-4 text-left font-medium sm:min-w-60 sm:px-6"
+              className="num min-w-32 border-b bg-muted px-3 font-medium whitespace-nowrap"
             >
-              {paso === 'mes' ? 'Mes' : 'Semana del'}
+              <span className="text-foreground">{nombreCorto(paso, columna)}</span>
+              <span className="block h-4 font-normal">{ESTADOS[columna.estado]}</span>
             </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {total('Saldo inicial', ({ inicial }) => inicial, 'text-muted-foreground')}
+        {total('Ingresos', ({ ingresos }) => ingresos, 'font-semibold')}
+        {lado('ingreso')}
+        {total('Egresos', ({ egresos }) => egresos, 'font-semibold')}
+        {lado('egreso')}
+        {hayTraspasos ? (
+          <FilaTraspasos flujo={flujo} paso={paso} elegida={elegida} onElegir={onElegir} />
+        ) : null}
+        {faltan ? (
+          <tr>
+            <Titulo>
+              <Link to="/importar" className="underline decoration-input underline-offset-3">
+                Falta cartola
+              </Link>
+            </Titulo>
             {columnas.map((columna) => (
-              <th
-                key={columna.desde}
-                scope="col"
-                className="num min-w-32 border-b bg-muted px-3 font-medium whitespace-nowrap"
-              >
-                <span className="text-foreground">{nombreCorto(paso, columna)}</span>
-                <span className="block h-4 font-normal">{ESTADOS[columna.estado]}</span>
-              </th>
+              <Celda key={columna.desde} columna={columna} className={cn(columna.sinLinea !== 0 && 'trama')}>
+                <span className={cn(columna.sinLinea !== 0 && 'rounded-xs bg-background px-1')}>
+                  <Monto valor={columna.sinLinea === 0 ? null : columna.sinLinea} moneda={moneda} />
+                </span>
+              </Celda>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {total('Saldo inicial', ({ inicial }) => inicial, 'text-muted-foreground')}
-          {total('Ingresos', ({ ingresos }) => ingresos, 'font-semibold')}
-          {lado('ingreso')}
-          {total('Egresos', ({ egresos }) => egresos, 'font-semibold')}
-          {lado('egreso')}
-          {hayTraspasos ? (
-            <FilaTraspasos flujo={flujo} paso={paso} elegida={elegida} onElegir={onElegir} />
-          ) : null}
-          {faltan ? (
-            <tr>
-              <Titulo>
-                <Link to="/importar" className="underline decoration-input underline-offset-3">
-                  Falta cartola
-                </Link>
-              </Titulo>
-              {columnas.map((columna) => (
-                <Celda
-                  key={columna.desde}
-                  columna={columna}
-                  className={cn(columna.sinLinea !== 0 && 'trama')}
-                >
-                  <span className={cn(columna.sinLinea !== 0 && 'rounded-xs bg-background px-1')}>
-                    <Monto valor={columna.sinLinea === 0 ? null : columna.sinLinea} moneda={moneda} />
-                  </span>
-                </Celda>
-              ))}
-            </tr>
-          ) : null}
-        </tbody>
-        <tfoot className="sticky bottom-0 z-20">
-          <tr className="font-semibold">
-            <th
-              scope="row"
-              className="sticky left-0 z-10 h-10 border-t bg-muted px-4 text-left font-semibold sm:px-6"
-            >
-              Saldo final
-            </th>
-            {columnas.map((columna) => (
-              <td key={columna.desde} className="num border-t bg-muted px-3">
-                <Monto valor={columna.final} moneda={moneda} />
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+        ) : null}
+      </tbody>
+      <tfoot className="sticky bottom-0 z-20">
+        <tr className="font-semibold">
+          <th
+            scope="row"
+            className="sticky left-0 z-10 h-10 border-t bg-muted px-4 text-left font-semibold sm:px-6"
+          >
+            Saldo final
+          </th>
+          {columnas.map((columna) => (
+            <td key={columna.desde} className="num border-t bg-muted px-3">
+              <Monto valor={columna.final} moneda={moneda} />
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
   );
 }
 

@@ -1,5 +1,6 @@
 import { MODELOS_DOCUMENTO, type listPartidasResultado, type QueryOf, type ReplyOf } from '@cuadra/contract';
 import { seccionDeCuenta, valorEnSeccion } from '@cuadra/domain/resultado';
+import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
@@ -13,10 +14,11 @@ const esModelo = (modelo: string): modelo is (typeof MODELOS_DOCUMENTO)[number] 
 /** The entries behind a figure of the result, newest first. */
 export async function listPartidas(
   platform: Platform,
-  idEmpresa: number,
+  { idEmpresa, permisos }: Pick<Principal, 'idEmpresa' | 'permisos'>,
   query: QueryOf<typeof listPartidasResultado>,
 ): Promise<ReplyOf<typeof listPartidasResultado>> {
   const { desde, hasta, idCuenta, linea, page, perPage } = query;
+  const veSueldos = permisos.includes('remuneraciones.ver');
   await settleBeforeReading(platform, idEmpresa);
   return withEmpresa(platform.db, idEmpresa, async (tx) => {
     const cuenta = (await readCuentasDeResultado(tx, idEmpresa)).find(({ id }) => id === idCuenta);
@@ -26,15 +28,20 @@ export async function listPartidas(
     const suma = await sumPartidas(tx, filtro);
     const filas = await readPartidas(tx, filtro, { limite: perPage, salto: (page - 1) * perPage });
     return {
-      items: filas.map(({ debe, haber, idDocumento, modelo, folio, ...fila }, i) => ({
-        n: (page - 1) * perPage + i + 1,
-        ...fila,
-        monto: valorEnSeccion(seccion, { debe, haber }),
-        Documento:
-          idDocumento !== null && modelo !== null && esModelo(modelo)
-            ? { id: idDocumento, modelo, folio: folio ?? '' }
-            : null,
-      })),
+      items: filas.map(({ debe, haber, idDocumento, modelo, folio, glosa, ...fila }, i) => {
+        // Who is paid what is for those who may see sueldos, as in the journal.
+        const oculto = modelo === 'Remuneracion' && !veSueldos;
+        return {
+          ...fila,
+          n: (page - 1) * perPage + i + 1,
+          glosa: oculto ? 'Remuneración' : glosa,
+          monto: valorEnSeccion(seccion, { debe, haber }),
+          Documento:
+            idDocumento !== null && modelo !== null && esModelo(modelo) && !oculto
+              ? { id: idDocumento, modelo, folio: folio ?? '' }
+              : null,
+        };
+      }),
       pagination: paginate(suma.cantidad, page, perPage),
       total: valorEnSeccion(seccion, suma),
     };

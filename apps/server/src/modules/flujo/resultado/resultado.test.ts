@@ -147,6 +147,22 @@ test('each figure leads to its entries, without those that were taken back', asy
   expect((await get('/detalle?desde=2026-10&hasta=2026-10&idCuenta=999999')).statusCode).toBe(404);
 });
 
+test('who is paid what is for those who may see sueldos', async () => {
+  await insertDocumento(t.admin, empresa.idEmpresa, {
+    modelo: 'Remuneracion',
+    codigoTipo: 'LIQ',
+    razonSocial: 'Elena Parra',
+    fechaEmision: '2026-10-30',
+    montoTotal: 900,
+  });
+  const sueldos = (await cuentas())('6.1.01.01');
+  const ruta = `/detalle?desde=2026-10&hasta=2026-10&idCuenta=${sueldos}`;
+  expect((await get(ruta)).body).toContain('Elena');
+  const headers = await empresa.headersWith({ permisos: ['contabilidad.ver'] });
+  const sin = await t.app.inject({ url: `/api/resultado-operacional${ruta}`, headers });
+  expect(sin.json()).toMatchObject({ total: 900, items: [{ glosa: 'Remuneración', Documento: null }] });
+});
+
 test('400: months backwards, too many', async () => {
   const problemas = async (query: string) => (await get(`?${query}`)).json().error.details;
   expect(await problemas('desde=2026-02&hasta=2026-01')).toEqual({

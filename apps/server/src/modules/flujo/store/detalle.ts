@@ -35,6 +35,7 @@ export interface Parte {
   readonly modelo: string | null;
   readonly documento: string | null;
   readonly cuenta: string | null;
+  readonly motivo: string | null;
   readonly explicacion: string | null;
 }
 
@@ -48,7 +49,7 @@ export async function readPartes(
   const { idEmpresa } = tramo;
   const { rows } = await sql<Parte>`
     select p.fecha, p.monto, p.id_cartola, l.descripcion as glosa, p.id_documento, p.modelo,
-      t.prefix || ' ' || d.folio || ' · ' || d.razon_social as documento, c.nombre as cuenta, s.explicacion
+      t.prefix || ' ' || d.folio || ' · ' || d.razon_social as documento, c.nombre as cuenta, p.motivo, coalesce(r.explicacion, s.explicacion) as explicacion
     from (
       select * from ${partesDeLineas(tramo)} x where ${where(cuales)}
       order by x.fecha, x.id_cartola, x.id_documento, x.id_cuenta limit ${limite} offset ${salto}) p
@@ -56,6 +57,10 @@ export async function readPartes(
     left join documento d on d.id_empresa = ${idEmpresa} and d.id = p.id_documento
     left join tipo_documento t on t.id = d.id_tipo_documento
     left join cuenta_contable c on c.id_empresa = ${idEmpresa} and c.id = p.id_cuenta
+    left join lateral (
+      select r.explicacion from cartola_par r
+      where r.id_empresa = ${idEmpresa} and r.estado = 'aceptado' and p.motivo like 'par%'
+        and (r.id_cargo = p.id_cartola or r.id_abono = p.id_cartola) limit 1) r on true
     left join cartola_sin_par s on s.id_empresa = ${idEmpresa} and s.id_cartola = p.id_cartola
       and p.id_documento is null and p.id_cuenta is null
     order by p.fecha, p.id_cartola, p.id_documento, p.id_cuenta`.execute(tx);

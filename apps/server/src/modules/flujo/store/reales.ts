@@ -12,7 +12,8 @@ export interface Tramo {
 
 /**
  * What bank lines were for, each line in as many parts as explain it, which add up to it: the documents that it pays,
- * the accounts that the rest is classified in (split as the ledger does), or else the reason why nothing was found.
+ * the accounts that the rest is classified in (split as the ledger does), or else the reason why nothing was found; of
+ * one that is half of a pair, what the pair is.
  */
 export function partesDeLineas({ idEmpresa, cuentas, hoy, desde, hasta }: Tramo) {
   return sql`
@@ -38,10 +39,27 @@ export function partesDeLineas({ idEmpresa, cuentas, hoy, desde, hasta }: Tramo)
       from cartola_clasificacion k where k.id_empresa = ${idEmpresa} and k.id_cartola = l.id) c
     where l.estado_clasificacion <> 0 and l.resto > 0
     union all
-    select l.fecha, l.entra, l.id, null, null, null, s.motivo, l.resto
+    select l.fecha, l.entra, l.id, null, null, null,
+      case when a.id_cartola is not null then 'transbank_abono' else coalesce('transbank_' || t.parte, s.motivo) end,
+      l.resto
     from l
+    left join transbank_linea t on t.id_empresa = ${idEmpresa} and t.id_cartola = l.id
+    left join lateral (
+      select a.id_cartola from transbank_abono a
+      where a.id_empresa = ${idEmpresa} and a.id_cartola = l.id limit 1) a on true
     left join cartola_sin_par s on s.id_empresa = ${idEmpresa} and s.id_cartola = l.id
-    where l.estado_clasificacion = 0 and l.resto > 0)`;
+    where l.estado_clasificacion = 0 and l.resto > 0
+    union all
+    select l.fecha, l.entra, l.id, null, null, null,
+      case when p.tipo = 'reversa' then 'par_reversa' when tc.codigo = 'TC' then 'par_tarjeta' else 'par_traspaso' end,
+      l.monto
+    from l
+    join cartola_par p on p.id_empresa = ${idEmpresa} and p.estado = 'aceptado'
+      and case when l.entra then p.id_abono = l.id else p.id_cargo = l.id end
+    join cartola o on o.id_empresa = p.id_empresa and o.id = case when l.entra then p.id_cargo else p.id_abono end
+    join cuenta_corriente cc on cc.id_empresa = o.id_empresa and cc.id = o.id_cuenta_corriente
+    join tipo_cuenta_corriente tc on tc.id = cc.id_tipo_cuenta_corriente
+    where l.resto = 0)`;
 }
 
 export interface SumaReal {
