@@ -1,6 +1,7 @@
 import { parseEnv } from '../platform/env/index.ts';
 import { buildWeb } from './build-web.ts';
 import { compose } from './compose.ts';
+import { connectDemo } from './connect-demo.ts';
 import { prepareDemo } from './demo.ts';
 import { explainFailure } from './explain-failure.ts';
 import { prepareDatabase } from './prepare.ts';
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
     const cuadra = await compose(env, base.urlApp, log);
     cierres.push(() => cuadra.close());
     if (env.demo) await prepareDemo(cuadra);
+    if (env.demo && simuladores) await connectDemo(cuadra, simuladores.direcciones);
     const app = await cuadra.createHttp({ web: true });
     cierres.push(() => app.close());
     const direccion = await app.listen({ port: env.port, host: env.host });

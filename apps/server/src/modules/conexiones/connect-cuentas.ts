@@ -1,6 +1,5 @@
 import type { BodyOf, ConexionBanco, postConexionBanco } from '@cuadra/contract';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
@@ -14,7 +13,7 @@ import { renewConexion } from './renew-conexion.ts';
 import { findPorNombre, insertConexion, readConexiones } from './store/conexiones.ts';
 import { insertConectada, readCuentas, updateCuenta, type FilaCuenta } from './store/cuentas.ts';
 import { writeNombres } from './write-nombres.ts';
-import { sealSecreto } from './seal-credencial.ts';
+import { sealSecreto, type QuienConecta } from './seal-credencial.ts';
 
 /**
  * The connection that an access renews: the one that is the same at the extractor, else the one of the same bank that
@@ -77,7 +76,7 @@ export async function joinCuenta(
 export async function connectCuentas(
   platform: Platform,
   extractores: Extractores,
-  principal: Principal,
+  principal: QuienConecta,
   body: BodyOf<typeof postConexionBanco>,
 ): Promise<{ success: true; conexion: ConexionBanco }> {
   const { idEmpresa, idUsuario } = principal;

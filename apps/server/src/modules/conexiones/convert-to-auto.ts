@@ -1,6 +1,5 @@
 import type { BodyOf, ConexionBanco, patchConexionAuto } from '@cuadra/contract';
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
@@ -12,7 +11,7 @@ import { readAccesoDado, readAccesoGuardado, type AccesoLeido } from './list-cue
 import { getConexion } from './present-conexion.ts';
 import { renewConexion } from './renew-conexion.ts';
 import { requestLectura } from './request-lectura.ts';
-import { sealSecreto } from './seal-credencial.ts';
+import { sealSecreto, type QuienConecta } from './seal-credencial.ts';
 import { lockConexion, readConexion, type FilaConexion } from './store/conexiones.ts';
 import { readCuentas, type FilaCuenta } from './store/cuentas.ts';
 import { writeNombres } from './write-nombres.ts';
@@ -59,7 +58,7 @@ async function findCuenta(tx: Tx, idEmpresa: number, idCuenta: number): Promise<
 export async function convertToAuto(
   platform: Platform,
   extractores: Extractores,
-  principal: Principal,
+  principal: QuienConecta,
   idConexion: number,
   body: BodyOf<typeof patchConexionAuto>,
 ): Promise<{ success: true; conexion: ConexionBanco }> {

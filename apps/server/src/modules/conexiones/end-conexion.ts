@@ -1,8 +1,8 @@
 import { recordAudit } from '../../platform/audit/index.ts';
-import type { Principal } from '../../platform/auth/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
+import type { QuienConecta } from './seal-credencial.ts';
 import { olvidarAcceso } from './sincronizar-banco-job.ts';
 import { writeProxima } from './store/agenda.ts';
 import { lockConexion, updateConexion } from './store/conexiones.ts';
@@ -16,7 +16,7 @@ import { writeNombres } from './write-nombres.ts';
 export async function endConexion(
   { queue }: Platform,
   tx: Tx,
-  { idEmpresa, idUsuario }: Principal,
+  { idEmpresa, idUsuario }: QuienConecta,
   idConexion: number,
   estado: 'manual' | 'notConnected',
 ): Promise<void> {

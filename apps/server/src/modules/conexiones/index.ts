@@ -7,6 +7,8 @@ import { olvidarAcceso, programarBancos, sincronizarBanco } from './sincronizar-
 import { syncConexion, type OnLectura } from './sync-conexion.ts';
 import { visitConexiones } from './visit-conexiones.ts';
 
+export { connectTodo } from './connect-todo.ts';
+
 /** Connections that one process reads at a time: mostly it waits for the bank. */
 const A_LA_VEZ = 4;
 

@@ -1,5 +1,4 @@
 import type { BodyOf, CuentaOfrecida, postCuentasDelBanco } from '@cuadra/contract';
-import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
@@ -7,7 +6,7 @@ import type { Extractores } from './extractores/index.ts';
 import type { AccesoAlBanco, Extractor } from './extractores/tipos.ts';
 import { findBancoConectable } from './find-banco.ts';
 import { matchCuenta } from './match-cuenta.ts';
-import { openAcceso, openSecreto } from './seal-credencial.ts';
+import { openAcceso, openSecreto, type QuienConecta } from './seal-credencial.ts';
 import { readConexion } from './store/conexiones.ts';
 import { idMonedaDe, readCuentas, readMedidas } from './store/cuentas.ts';
 import { toAppError } from './to-app-error.ts';
@@ -42,7 +41,7 @@ async function readAcceso(
 export async function readAccesoDado(
   platform: Platform,
   extractores: Extractores,
-  principal: Principal,
+  principal: QuienConecta,
   { idIntegrador: elegido, acceso: sellado }: { readonly idIntegrador?: number; readonly acceso: string },
 ): Promise<AccesoLeido> {
   if (elegido !== undefined)
@@ -113,7 +112,7 @@ async function present(
 export async function listCuentasDelBanco(
   platform: Platform,
   extractores: Extractores,
-  principal: Principal,
+  principal: QuienConecta,
   body: BodyOf<typeof postCuentasDelBanco>,
 ): Promise<{ items: CuentaOfrecida[] }> {
   const { idEmpresa } = principal;

@@ -4,6 +4,9 @@ import { AppError } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { SealError, type Seal } from '../../platform/seal/index.ts';
 
+/** Whose the connection is, and who makes it. */
+export type QuienConecta = Pick<Principal, 'idEmpresa' | 'idUsuario'>;
+
 const VIGENCIA_MS = 30 * 60_000;
 
 /** Where a kept secret belongs: of another company, extractor or access it does not open. */
@@ -38,7 +41,7 @@ const accesoSchema = z.object({
 });
 type AccesoDado = z.output<typeof accesoSchema>;
 
-const accesoContext = ({ idEmpresa, idUsuario }: Principal) => `acceso_banco/${idEmpresa}/${idUsuario}`;
+const accesoContext = ({ idEmpresa, idUsuario }: QuienConecta) => `acceso_banco/${idEmpresa}/${idUsuario}`;
 
 /**
  * What stands, in the browser, for an access that a bank just took: sealed for the person and the company, for half an
@@ -46,7 +49,7 @@ const accesoContext = ({ idEmpresa, idUsuario }: Principal) => `acceso_banco/${i
  */
 export function sealAcceso(
   { seal, clock }: Pick<Platform, 'seal' | 'clock'>,
-  principal: Principal,
+  principal: QuienConecta,
   acceso: Omit<AccesoDado, 'vence'>,
 ): string {
   const vence = clock.now().getTime() + VIGENCIA_MS;
@@ -56,7 +59,7 @@ export function sealAcceso(
 /** Opens it again. Throws `validacion` under `body.acceso` for one of somebody else, altered, too old or of another bank. */
 export function openAcceso(
   { seal, clock }: Pick<Platform, 'seal' | 'clock'>,
-  principal: Principal,
+  principal: QuienConecta,
   sellado: string,
 ): AccesoDado {
   const mensaje = 'El acceso al banco venció. Vuelve a conectar con el banco.';

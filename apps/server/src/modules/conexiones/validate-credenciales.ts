@@ -1,11 +1,10 @@
 import type { BodyOf, postValidateCredentials, ReplyOf } from '@cuadra/contract';
-import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import type { Extractores } from './extractores/index.ts';
 import { findBancoConectable } from './find-banco.ts';
-import { sealAcceso } from './seal-credencial.ts';
+import { sealAcceso, type QuienConecta } from './seal-credencial.ts';
 import { readRutEmpresa } from './store/conexiones.ts';
 import { toAppError } from './to-app-error.ts';
 
@@ -19,7 +18,7 @@ const PLAZO_MS = 30_000;
 export async function validateCredenciales(
   platform: Platform,
   extractores: Extractores,
-  principal: Principal,
+  principal: QuienConecta,
   { idIntegrador, credenciales }: BodyOf<typeof postValidateCredentials>,
 ): Promise<ReplyOf<typeof postValidateCredentials>> {
   const { db, log } = platform;

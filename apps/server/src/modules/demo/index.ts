@@ -1,1 +1,2 @@
 export { seedDemo } from './seed-demo.ts';
+export { describeBancoDemo } from './describe-banco-demo.ts';
