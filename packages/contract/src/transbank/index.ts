@@ -84,6 +84,8 @@ export const mesTransbankSchema = z.object({
   /** Deposits in the bank of which no settlement was loaded. */
   sinDetalle: z.array(depositoTransbankSchema),
   discrepancias: z.array(discrepanciaTransbankSchema),
+  /** Lines of fee and charges, with IVA, that no invoice explains yet, and what they sum. */
+  comisionesPorConciliar: z.object({ idsCartola: z.array(z.number()), monto: montoSchema }),
   /** What Transbank invoiced for the month. */
   facturas: z.array(
     z.object({

@@ -3,7 +3,7 @@ import { addDias, limitesDeMes, type Fecha, type Mes } from '@cuadra/domain';
 import { casarAbonos, DIAS_DE_ESPERA, esDeTransbank, nombrarDiscrepancias } from '@cuadra/domain/transbank';
 import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { presentAbono, presentDeposito } from './present-abono.ts';
-import { readAbonos } from './store/abonos.ts';
+import { readAbonos, readComisiones } from './store/abonos.ts';
 import { readFacturas, readLineasDeBanco } from './store/bancos.ts';
 
 /** Transbank dates the invoice of a month in it or in the first days of the next. */
@@ -53,6 +53,7 @@ export function getMes(db: Db, idEmpresa: number, periodo: Mes, hoy: Fecha): Pro
       desde: addDias(desde, DIAS_DE_FACTURA),
       hasta: addDias(hasta, DIAS_DE_FACTURA),
     });
+    const comisiones = await readComisiones(tx, idEmpresa, { desde, hasta });
     // A line that a person said need not say itself that it is of Transbank.
     const dichas = abonos.flatMap(({ deposito }) =>
       deposito === null
@@ -77,6 +78,10 @@ export function getMes(db: Db, idEmpresa: number, periodo: Mes, hoy: Fecha): Pro
         lineas,
         facturas: facturas.map(({ total }) => total),
       }),
+      comisionesPorConciliar: {
+        idsCartola: comisiones.map(({ id }) => id),
+        monto: comisiones.reduce((suma, { cargo }) => suma + cargo, 0),
+      },
       facturas,
     };
   });

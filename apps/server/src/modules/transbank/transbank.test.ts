@@ -34,7 +34,8 @@ interface Mes {
   }[];
   sinDetalle: { idCartola: number; monto: number }[];
   discrepancias: { tipo: string; monto: number; mensaje: string; idAbono: number | null }[];
-  facturas: { total: number }[];
+  facturas: { id: number; total: number; saldo: number }[];
+  comisionesPorConciliar: { idsCartola: number[]; monto: number };
 }
 const pedir = (method: 'GET' | 'PUT' | 'DELETE', ruta: string, payload?: object) =>
   t.app.inject({ method, url: `/api${ruta}`, headers: empresa.headers, ...(payload && { payload }) });
@@ -238,6 +239,24 @@ describe('what does not agree is named', () => {
       iva: 1_900,
     });
     expect((await mes()).facturas).toMatchObject([{ neto: 10_000, iva: 1_900, total: 11_900 }]);
+  });
+
+  test('its fee is reconciled with its invoice, and then waits for none', async () => {
+    const { comisionesPorConciliar, facturas } = await mes();
+    expect(comisionesPorConciliar.monto).toBeGreaterThan(11_900);
+    const respuesta = await t.app.inject({
+      method: 'POST',
+      url: '/api/conciliaciones',
+      headers: empresa.headers,
+      payload: {
+        cartolas: comisionesPorConciliar.idsCartola.map((id) => ({ id })),
+        documentos: [{ id: facturas[0]?.id }],
+      },
+    });
+    expect(respuesta.statusCode, respuesta.body).toBe(201);
+    const despues = await mes();
+    expect(despues.facturas[0]?.saldo).toBe(0);
+    expect(despues.comisionesPorConciliar.monto).toBeLessThan(comisionesPorConciliar.monto);
   });
 });
 

@@ -1,11 +1,12 @@
 import type { MesTransbank } from '@cuadra/contract';
 import { Monto } from '@cuadra/ui';
-import { Link } from '@tanstack/react-router';
-import { formatEntero, plural } from '../../shared/formats/index.ts';
+import { plural } from '../../shared/formats/index.ts';
+import { Factura } from './factura.tsx';
 import { partesDe } from './textos.ts';
 
 /** The month as one sum: from what was sold to what reached the bank. */
-export function Resumen({ totales, facturas }: Pick<MesTransbank, 'totales' | 'facturas'>) {
+export function Resumen({ mes }: { mes: MesTransbank }) {
+  const { totales, facturas, comisionesPorConciliar } = mes;
   const partes = partesDe(totales);
   const falta = totales.neto - totales.depositado;
   return (
@@ -29,20 +30,10 @@ export function Resumen({ totales, facturas }: Pick<MesTransbank, 'totales' | 'f
             En el banco van <Monto valor={totales.depositado} />; falta encontrar <Monto valor={falta} />.
           </>
         )}
-        {facturas.map(({ id, folio, total }) => (
-          <span key={id}>
-            {' '}
-            <Link
-              to="/compras"
-              search={{ id }}
-              className="rounded-xs text-foreground underline decoration-input underline-offset-3"
-            >
-              Factura {/^\d+$/.test(folio) ? formatEntero(Number(folio)) : folio}
-            </Link>{' '}
-            por <Monto valor={total} />.
-          </span>
-        ))}
       </p>
+      {facturas.map((factura) => (
+        <Factura key={factura.id} factura={factura} comisiones={comisionesPorConciliar} />
+      ))}
     </section>
   );
 }

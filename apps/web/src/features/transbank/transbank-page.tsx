@@ -81,7 +81,7 @@ function Mes({
   elegido: number | undefined;
   onAbrir: (id: number) => void;
 }) {
-  const { periodo, abonos, discrepancias, totales, facturas } = mes;
+  const { periodo, abonos, discrepancias } = mes;
   if (abonos.length === 0 && discrepancias.length === 0)
     return (
       <div className="p-4 sm:p-6">
@@ -99,7 +99,7 @@ function Mes({
     );
   return (
     <div className="flex flex-col gap-6 p-4 sm:p-6">
-      {abonos.length === 0 ? null : <Resumen totales={totales} facturas={facturas} />}
+      {abonos.length === 0 ? null : <Resumen mes={mes} />}
       <Discrepancias discrepancias={discrepancias} onAbrir={onAbrir} />
       {abonos.length === 0 ? null : <Abonos abonos={abonos} elegido={elegido} onAbrir={onAbrir} />}
     </div>

@@ -198,3 +198,20 @@ export function readLineasDeAbono(tx: Tx, idEmpresa: number, idAbono: number) {
     .orderBy('l.posicion')
     .execute();
 }
+
+/** Lines of fee and charges of the deposits between two days that nothing explains yet, in Transbank's account. */
+export async function readComisiones(
+  tx: Tx,
+  idEmpresa: number,
+  { desde, hasta }: { readonly desde: string; readonly hasta: string },
+): Promise<{ readonly id: number; readonly cargo: number }[]> {
+  const { rows } = await sql<{ id: number; cargo: number }>`
+    select l.id, l.cargo from transbank_linea t
+    join transbank_abono a on a.id_empresa = t.id_empresa and a.id = t.id_abono
+    join cartola l on l.id_empresa = t.id_empresa and l.id = t.id_cartola
+    where t.id_empresa = ${idEmpresa} and a.fecha >= ${desde}::date and a.fecha <= ${hasta}::date
+      and t.parte in ('comision', 'cobros') and l.cargo > 0 and l.conciliado = 0
+      and l.estado_clasificacion = 0
+    order by l.fecha, l.id`.execute(tx);
+  return rows;
+}
