@@ -48,6 +48,15 @@ function conjuntosDe(abonos: readonly AbonoEsperado[]): AbonoEsperado[][] {
   return [...vistos.values()];
 }
 
+/** Every amount that a bank line of these deposits could have: what is worth looking for. */
+export function sumasPosibles(abonos: readonly AbonoEsperado[]): number[] {
+  const porDia = Map.groupBy(abonos, ({ fecha }) => fecha);
+  const sumas = [...porDia.values()].flatMap((delDia) =>
+    conjuntosDe(delDia).map((conjunto) => sumMontos(conjunto.map(({ neto }) => neto))),
+  );
+  return [...new Set(sumas)].filter((suma) => suma > 0);
+}
+
 function contar(ids: readonly number[]): Map<number, number> {
   const veces = new Map<number, number>();
   for (const id of ids) veces.set(id, (veces.get(id) ?? 0) + 1);

@@ -1,4 +1,4 @@
-export { casarAbonos, DIAS_DE_ESPERA, type CasadoDeAbonos } from './casar-abonos.ts';
+export { casarAbonos, DIAS_DE_ESPERA, sumasPosibles, type CasadoDeAbonos } from './casar-abonos.ts';
 export { esDeTransbank } from './es-de-transbank.ts';
 export { nombrarDiscrepancias, TIPOS_DISCREPANCIA, type Discrepancia } from './nombrar-discrepancias.ts';
 export { separarIva } from './separar-iva.ts';

@@ -4,6 +4,7 @@ import {
   casarAbonos,
   esDeTransbank,
   separarIva,
+  sumasPosibles,
   type AbonoEsperado,
   type LineaDeTransbank,
 } from './index.ts';
@@ -146,6 +147,14 @@ describe('casarAbonos', () => {
         );
         const lineas = ls.map(({ dia, monto }, i) => linea(i + 1, monto, { fecha: `2026-11-${dia}` }));
         const { casados, dudosas } = casarAbonos(abonos, lineas);
+        // What is looked for in the bank by its amount is all that could be found.
+        const sumas = sumasPosibles(abonos);
+        expect(
+          casarAbonos(
+            abonos,
+            lineas.filter((l) => sumas.includes(l.abono)),
+          ),
+        ).toEqual({ casados, dudosas });
         const usados = casados.flatMap(({ idsAbonos }) => idsAbonos);
         expect(new Set(usados).size).toBe(usados.length);
         expect(new Set(casados.map(({ idLinea }) => idLinea)).size).toBe(casados.length);

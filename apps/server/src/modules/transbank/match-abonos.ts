@@ -1,5 +1,5 @@
 import { addDias, type Fecha } from '@cuadra/domain';
-import { casarAbonos, DIAS_DE_ESPERA, esDeTransbank } from '@cuadra/domain/transbank';
+import { casarAbonos, DIAS_DE_ESPERA, esDeTransbank, sumasPosibles } from '@cuadra/domain/transbank';
 import type { Tx } from '../../platform/database/index.ts';
 import { lockPorCasar, updateDeposito } from './store/abonos.ts';
 import { readLineasDeBanco } from './store/bancos.ts';
@@ -21,6 +21,7 @@ export async function matchAbonos(tx: Tx, idEmpresa: number, hoy: Fecha): Promis
     desde: primero.fecha,
     hasta: addDias(ultimo.fecha, DIAS_DE_ESPERA),
     usadas: false,
+    montos: sumasPosibles(abonos),
   });
   const { casados } = casarAbonos(
     abonos,

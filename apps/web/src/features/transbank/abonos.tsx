@@ -62,7 +62,18 @@ export function Abonos({
   );
 }
 
-function Fila({ abono, elegido, onAbrir }: { abono: AbonoTransbank; elegido: boolean; onAbrir: () => void }) {
+function Fila({
+  abono,
+  elegido,
+  estrecha,
+  onAbrir,
+}: {
+  abono: AbonoTransbank;
+  elegido: boolean;
+  /** Beside an open sheet there is less room. */
+  estrecha: boolean;
+  onAbrir: () => void;
+}) {
   const { fecha, medio, comercio, local, ventas, neto, deposito } = abono;
   return (
     <tr

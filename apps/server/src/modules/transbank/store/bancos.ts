@@ -22,11 +22,23 @@ export interface LineaDeBanco {
 export async function readLineasDeBanco(
   tx: Tx,
   idEmpresa: number,
-  { desde, hasta, usadas }: { readonly desde: string; readonly hasta: string; readonly usadas: boolean },
+  {
+    desde,
+    hasta,
+    usadas,
+    montos,
+  }: {
+    readonly desde: string;
+    readonly hasta: string;
+    readonly usadas: boolean;
+    /** Only lines of these amounts, which an index finds however many lines there are. */
+    readonly montos?: readonly number[];
+  },
 ): Promise<LineaDeBanco[]> {
   const libres = usadas
     ? sql``
     : sql`and not exists (select from transbank_abono a where a.id_empresa = l.id_empresa and a.id_cartola = l.id)`;
+  const deMonto = montos === undefined ? sql`` : sql`and l.abono = any(${[...montos]}::bigint[])`;
   const { rows } = await sql<LineaDeBanco>`
     select l.id, l.fecha, l.abono, l.descripcion, l.rut_origen, cc.numero_cuenta, i.nombre as banco
     from cartola l
@@ -34,7 +46,7 @@ export async function readLineasDeBanco(
     join tipo_cuenta_corriente t on t.id = cc.id_tipo_cuenta_corriente
     join integrador i on i.id = cc.id_integrador
     where l.id_empresa = ${idEmpresa} and l.fecha >= ${desde}::date and l.fecha <= ${hasta}::date
-      and l.abono > 0 and t.codigo = 'CC' and ${QUIZAS} ${libres}
+      and l.abono > 0 and t.codigo = 'CC' and ${QUIZAS} ${libres} ${deMonto}
     order by l.fecha, l.id`.execute(tx);
   return rows;
 }
