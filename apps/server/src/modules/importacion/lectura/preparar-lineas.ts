@@ -7,7 +7,7 @@ import {
   type LineaExistente,
   probarSaldos,
 } from '@cuadra/formats';
-import type { LineasPreparadas } from './tipos.ts';
+import type { LineaConfirmada, LineasPreparadas } from './tipos.ts';
 
 const BYTES_POR_TROZO = 256 * 1024;
 /** What the column holds (smallint). */
@@ -61,6 +61,26 @@ function filaDe(linea: LineaCartola, posicion: number, ordinal: number): string 
     .join('\t')}\n`;
 }
 
+/** What the statement adds to a kept line; null for nothing. */
+function confirmar(
+  linea: LineaCartola,
+  posicion: number,
+  { id, saldo, descripcion, soloDelFeed, suplente }: LineaExistente,
+): LineaConfirmada | null {
+  const traeSaldo = saldo === null && linea.saldo !== null;
+  if (id === undefined || suplente || (!soloDelFeed && !traeSaldo)) return null;
+  return {
+    id,
+    posicion: soloDelFeed ? posicion : null,
+    glosaArchivo: soloDelFeed && descripcion !== linea.descripcion ? linea.descripcion : null,
+    saldo: linea.saldo,
+    numeroDocumento: linea.numeroDocumento,
+    sucursal: linea.sucursal,
+    rut: linea.rutContraparte,
+    nombre: linea.nombreContraparte,
+  };
+}
+
 /**
  * Decides which lines of a statement are new beside those already kept and writes them for COPY, with the columns
  * of the store in their order. `posicion` counts within the day, so that another file of the same days goes on
@@ -72,6 +92,7 @@ export function prepararLineas(
 ): LineasPreparadas {
   const { nuevas, ordinales, parejas } = decidirNuevas(existentes, cartola.lineas);
   const trozos: Uint8Array[] = [];
+  const confirmadas: LineaConfirmada[] = [];
   let texto = '';
   let dia = '';
   let posicion = 0;
@@ -84,7 +105,12 @@ export function prepararLineas(
     if (linea === undefined) continue;
     posicion = linea.fecha === dia ? posicion + 1 : 0;
     dia = linea.fecha;
-    if ((parejas[i] ?? -1) >= 0) continue;
+    const existente = existentes[parejas[i] ?? -1];
+    if (existente) {
+      const confirmada = confirmar(linea, posicion, existente);
+      if (confirmada) confirmadas.push(confirmada);
+      continue;
+    }
     const ordinal = ordinales[i] ?? 1;
     if (ordinal > MAX_ORDINAL)
       throw new ErrorCartola(
@@ -95,5 +121,5 @@ export function prepararLineas(
     if (texto.length >= BYTES_POR_TROZO) cerrar();
   }
   cerrar();
-  return { trozos, nuevas: nuevas.length, duplicadas: cartola.lineas.length - nuevas.length };
+  return { trozos, confirmadas, nuevas: nuevas.length, duplicadas: cartola.lineas.length - nuevas.length };
 }

@@ -29,10 +29,20 @@ export interface OpcionesLectura {
   readonly pedido: MapeoDePersona | null;
 }
 
+/** What a statement says of its account besides its lines; amounts in minor units, null where it does not say. */
+export interface CondicionesDeCuenta {
+  readonly cupo: number | null;
+  readonly lineaCredito: number | null;
+  readonly diaCierre: number | null;
+  readonly diaPago: number | null;
+}
+
 /** A statement without its lines, which stay with the reader until they are asked for. */
 export interface ResumenCartola {
   readonly formato: string;
   readonly banco: string | null;
+  /** The file does not name it: its columns do. */
+  readonly bancoDeducido: boolean;
   readonly numeroCuenta: string | null;
   readonly rutTitular: string | null;
   readonly moneda: Moneda;
@@ -40,6 +50,7 @@ export interface ResumenCartola {
   readonly lineas: number;
   /** Dates of the first and last line; null for a statement without lines. */
   readonly fechas: { readonly desde: Fecha; readonly hasta: Fecha } | null;
+  readonly condiciones: CondicionesDeCuenta;
   readonly avisos: readonly Incidencia[];
 }
 
@@ -84,8 +95,23 @@ export type Lectura =
     }
   | { readonly tipo: 'error'; readonly clase: ClaseArchivo | null; readonly errores: readonly Incidencia[] };
 
+/** What a statement tells of a line that a feed had brought, or that had no balance; amounts in minor units. */
+export interface LineaConfirmada {
+  readonly id: number;
+  /** Its place in the day as the statement has it; null where another statement gave it one. */
+  readonly posicion: number | null;
+  /** What the statement calls it, where that is something else. */
+  readonly glosaArchivo: string | null;
+  readonly saldo: number | null;
+  readonly numeroDocumento: string | null;
+  readonly sucursal: string | null;
+  readonly rut: string | null;
+  readonly nombre: string | null;
+}
+
 /** Lines of a statement ready to be loaded: rows in COPY's text format. */
 export interface LineasPreparadas {
+  readonly confirmadas: readonly LineaConfirmada[];
   readonly trozos: readonly Uint8Array[];
   readonly nuevas: number;
   readonly duplicadas: number;
