@@ -26,6 +26,9 @@ export default defineConfig({
           name: 'server',
           // Processes: a native module that fails in a thread takes the whole run with it.
           pool: 'forks',
+          // The product runs on Node's own modules, and so do its tests: loaded once for all the files of a process.
+          isolate: false,
+          experimental: { viteModuleRunner: false },
           ...projects.server,
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
           testTimeout: 30_000,

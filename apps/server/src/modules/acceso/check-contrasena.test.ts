@@ -1,32 +1,33 @@
 import { testCuadra, type TestCuadra } from '@cuadra/testing';
-import type * as argon2 from '@node-rs/argon2';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import argon2 from '@node-rs/argon2';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-const { verify } = vi.hoisted(() => ({ verify: vi.fn<(hash: string, password: string) => void>() }));
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const real = await importOriginal<typeof argon2>();
-  return {
-    ...real,
-    verify: (hash: string, password: string) => {
-      verify(hash, password);
-      return real.verify(hash, password);
-    },
-  };
-});
+const { verify } = argon2;
+/** The hashes that were verified against since the last test. */
+const hechas: string[] = [];
 
 let t: TestCuadra;
 beforeAll(async () => {
+  Object.assign(argon2, {
+    verify: (hash: string, contrasena: string) => {
+      hechas.push(hash);
+      return verify(hash, contrasena);
+    },
+  });
   t = await testCuadra();
 });
-afterAll(() => t.close());
-beforeEach(() => verify.mockClear());
+afterAll(async () => {
+  Object.assign(argon2, { verify });
+  await t.close();
+});
+beforeEach(() => void hechas.splice(0));
 
 /** What the one verification of a sign-in costs, as the hash that it is done with says. */
 async function costOf(email: string): Promise<string[]> {
   const payload = { email, password: 'no-es-esta' };
   const respuesta = await t.app.inject({ method: 'POST', url: '/monolito/signin/login', payload });
   expect(respuesta.statusCode).toBe(401);
-  return verify.mock.calls.map(([hash]) => hash.split('$').slice(1, 4).join('$'));
+  return hechas.map((hash) => hash.split('$').slice(1, 4).join('$'));
 }
 
 const UNA = ['argon2id$v=19$m=19456,t=2,p=1'];
@@ -44,7 +45,7 @@ test('so do an account that was switched off and one that never had a password',
   const { email, idUsuario } = await t.createEmpresa();
   await t.admin.query('update usuario set activo = false where id = $1', [idUsuario]);
   expect(await costOf(email)).toEqual(UNA);
-  verify.mockClear();
+  hechas.splice(0);
   await t.admin.query('update usuario set activo = true, hash_contrasena = null where id = $1', [idUsuario]);
   expect(await costOf(email)).toEqual(UNA);
 });

@@ -1,10 +1,10 @@
-import { hash, verify } from '@node-rs/argon2';
+import argon2 from '@node-rs/argon2';
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
 const PARAMETROS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 export function hashContrasena(contrasena: string): Promise<string> {
-  return hash(contrasena, PARAMETROS);
+  return argon2.hash(contrasena, PARAMETROS);
 }
 
 let señuelo: Promise<string> | undefined;
@@ -15,6 +15,6 @@ let señuelo: Promise<string> | undefined;
  */
 export async function verifyContrasena(guardado: string | null, contrasena: string): Promise<boolean> {
   señuelo ??= hashContrasena('no es la contraseña de nadie');
-  const coincide = await verify(guardado ?? (await señuelo), contrasena);
+  const coincide = await argon2.verify(guardado ?? (await señuelo), contrasena);
   return guardado !== null && coincide;
 }
