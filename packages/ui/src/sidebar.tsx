@@ -152,12 +152,23 @@ export interface SidebarItemProps extends Omit<useRender.ComponentProps<'a'>, 'c
   label: string;
   /** What waits there; 0 is not shown. */
   count?: number | undefined;
+  /** What those are, where they are not simply pending: `por vencer`. */
+  countLabel?: string | undefined;
   active?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** One place to go. `render` takes a router's link; collapsed, its name turns into a tooltip. */
-export function SidebarItem({ icon, label, count, active, className, render, ...props }: SidebarItemProps) {
+export function SidebarItem({
+  icon,
+  label,
+  count,
+  countLabel,
+  active,
+  className,
+  render,
+  ...props
+}: SidebarItemProps) {
   const collapsed = useSidebarCollapsed();
   // A link leads elsewhere: the drawer has then done its work.
   const closeDrawer = useContext(CloseDrawerContext);
@@ -179,9 +190,12 @@ export function SidebarItem({ icon, label, count, active, className, render, ...
             {icon}
             <span className={cn('min-w-0 flex-1 truncate', collapsed && 'sr-only')}>{label}</span>
             {count ? (
-              <span className={cn('tnum text-12 font-normal text-muted-foreground', collapsed && 'sr-only')}>
+              <span
+                className={cn('tnum text-12 font-normal text-muted-foreground', collapsed && 'sr-only')}
+                title={countLabel && `${formatEntero(count)} ${countLabel}`}
+              >
                 {formatEntero(count)}
-                <span className="sr-only">{count === 1 ? ' pendiente' : ' pendientes'}</span>
+                <span className="sr-only"> {countLabel ?? (count === 1 ? 'pendiente' : 'pendientes')}</span>
               </span>
             ) : null}
           </>

@@ -26,6 +26,7 @@ import { setTheme, useTheme } from '../theme/index.ts';
 import type { NavEntry } from './entries.ts';
 import { useChangeCompany } from './use-change-company.ts';
 import { usePendingLines } from './use-pending-lines.ts';
+import { usePorVencer } from './use-por-vencer.ts';
 import { useVisibleEntries } from './use-visible-entries.ts';
 
 const TEMAS: readonly { value: Tema; label: string }[] = [
@@ -47,7 +48,10 @@ interface AppSidebarProps {
 export function AppSidebar({ onOpenPalette, onOpenKeyHelp, ...sidebar }: AppSidebarProps) {
   const { user } = useSession();
   const { groups, foot } = useVisibleEntries();
-  const pendientes = usePendingLines();
+  const counts: Counts = {
+    '/rayitos': { count: usePendingLines() },
+    '/compras': { count: usePorVencer(), countLabel: 'por vencer' },
+  };
   const close = () => sidebar.onMobileOpenChange(false);
   if (user === null) return null;
   return (
@@ -79,12 +83,7 @@ export function AppSidebar({ onOpenPalette, onOpenKeyHelp, ...sidebar }: AppSide
       {groups.map(({ label, entries }) => (
         <SidebarGroup key={label ?? ''} label={label}>
           {entries.map((entry) => (
-            <NavLink
-              key={entry.to}
-              entry={entry}
-              count={entry.to === '/rayitos' ? pendientes : undefined}
-              onClick={close}
-            />
+            <NavLink key={entry.to} entry={entry} {...counts[entry.to]} onClick={close} />
           ))}
         </SidebarGroup>
       ))}
@@ -92,22 +91,22 @@ export function AppSidebar({ onOpenPalette, onOpenKeyHelp, ...sidebar }: AppSide
   );
 }
 
-function NavLink({
-  entry,
-  count,
-  onClick,
-}: {
-  entry: NavEntry;
-  count?: number | undefined;
-  onClick: () => void;
-}) {
+interface Count {
+  readonly count?: number | undefined;
+  readonly countLabel?: string;
+}
+
+/** What waits behind some entries. */
+type Counts = Partial<Record<NavEntry['to'], Count>>;
+
+function NavLink({ entry, onClick, ...counted }: Count & { entry: NavEntry; onClick: () => void }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const Icon = entry.icon;
   return (
     <SidebarItem
       icon={<Icon aria-hidden />}
       label={entry.label}
-      count={count}
+      {...counted}
       active={pathname === entry.to || pathname.startsWith(`${entry.to}/`)}
       render={<Link to={entry.to} onClick={onClick} />}
     />

@@ -1,8 +1,13 @@
-import { listCola } from '@cuadra/contract';
+import { listCola, listPorVencer } from '@cuadra/contract';
 import { expect, test } from 'vitest';
 import { keyOf } from '../queries/index.ts';
 import { PENDING_KEY } from './use-pending-lines.ts';
+import { POR_VENCER_KEY } from './use-por-vencer.ts';
 
 test('whatever invalidates the queue counts its lines anew', () => {
   expect(PENDING_KEY.slice(0, 3)).toEqual(keyOf(listCola));
+});
+
+test('whatever invalidates what is about to expire counts it anew', () => {
+  expect(POR_VENCER_KEY.slice(0, 3)).toEqual(keyOf(listPorVencer));
 });
