@@ -71,7 +71,7 @@ describe('the habit of who pays', () => {
   test('who is known pays as they do; who is not, as the others', () => {
     const empresa = veces(0, 1, 2, 3, 4);
     expect(diasEsperados({ propios: [], empresa }, -30)).toBe(2);
-    // Of a weight of five the third value is the first half.
+    // Half of a weight of three lies at the fourth value.
     expect(diasEsperados({ propios: veces(40), empresa }, -30)).toBe(3);
     expect(diasEsperados({ propios: veces(...Array<number>(12).fill(40)), empresa }, -30)).toBe(40);
   });

@@ -10,7 +10,7 @@ export interface Retraso {
  * What the company's book as a whole counts beside a party's own payments, in payments: with fewer of its own than this
  * a party is mostly taken to pay as the others do. Chosen on generated books: docs/flujo-caja.md.
  */
-export const PESO_DE_LA_EMPRESA = 4;
+export const PESO_DE_LA_EMPRESA = 2;
 
 /**
  * The lower weighted median: the first value by which half of the weight has passed, so always one that was observed.
