@@ -29,12 +29,14 @@ function cartola(cambios: Partial<ResumenCartola>): ResumenCartola {
   return {
     formato: 'x',
     banco: null,
+    bancoDeducido: false,
     numeroCuenta: null,
     rutTitular: null,
     moneda: 'CLP',
     tipoCuenta: null,
     lineas: 1,
     fechas: null,
+    condiciones: { cupo: null, lineaCredito: null, diaCierre: null, diaPago: null },
     avisos: [],
     ...cambios,
   };
@@ -78,6 +80,14 @@ describe('the account of a statement', () => {
     });
     const enDolares = con([cuenta(7, '12345', { idIntegrador: 1, codigoSbif: '001', moneda: 'USD' })]);
     expect(chooseCuenta(leida, enDolares)).toMatchObject({ tipo: 'crear' });
+  });
+
+  test('of a bank that was only deduced is the one that the company has with that number, whosever it is', () => {
+    const conocidas = con([cuenta(7, '12345')]);
+    const leida = cartola({ banco: 'Banco de Chile', bancoDeducido: true, numeroCuenta: '12345' });
+    expect(chooseCuenta(leida, conocidas)).toMatchObject({ tipo: 'usar', id: 7 });
+    const otra = cartola({ banco: 'Banco de Chile', bancoDeducido: true, numeroCuenta: '99999' });
+    expect(chooseCuenta(otra, conocidas)).toMatchObject({ tipo: 'crear', cuenta: { idIntegrador: 1 } });
   });
 
   test('of a masked card is the card with those digits', () => {

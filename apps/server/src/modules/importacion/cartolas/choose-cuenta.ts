@@ -69,7 +69,11 @@ export function chooseCuenta(cartola: ResumenCartola, cuentas: Cuentas): CuentaE
       (cuenta) =>
         mismoNumero(cuenta.numeroCuenta, numeroCuenta) &&
         cuenta.moneda === moneda &&
-        (banco === null || cuenta.idIntegrador === banco.id || cuenta.codigoSbif === banco.codigoSbif) &&
+        // Whose it is was only deduced: an account of that number that the company has says more.
+        (banco === null ||
+          cartola.bancoDeducido ||
+          cuenta.idIntegrador === banco.id ||
+          cuenta.codigoSbif === banco.codigoSbif) &&
         (tipoCuenta === null || (cuenta.tipo === 'TC') === (tipoCuenta === 'TC')),
     );
     const [unica] = nombradas;

@@ -2,7 +2,8 @@ import type { Incidencia } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
 import type { Copy, Tx } from '../../../platform/database/index.ts';
 import type { Lector, Lectura, ResumenCartola } from '../lectura/tipos.ts';
-import { insertLineas, readExistentes } from '../store/cartola.ts';
+import { confirmLineas, insertLineas, readExistentes } from '../store/cartola.ts';
+import { keepCondiciones, restoreCuenta } from '../store/condiciones.ts';
 import { insertCuenta, lockCuenta, lockCuentas, readBancos, readCuentas } from '../store/cuenta.ts';
 import type { EmpresaQueImporta } from '../store/empresa.ts';
 import { chooseCuenta } from './choose-cuenta.ts';
@@ -107,12 +108,16 @@ export async function importCartolas(
     const cuenta = await resolveCuenta(tx, destino, cartola, idCuentaRecordada);
     cuentas.add(cuenta.id);
     if (cuenta.novedad !== undefined) novedades.push(cuenta.novedad);
+    else if (await restoreCuenta(tx, idEmpresa, cuenta.id))
+      novedades.push('La cuenta de esta cartola estaba eliminada: volvió a la lista.');
     avisos.push(...avisosDe(cartola, empresa, cuenta.aviso));
     filas += cartola.lineas;
     if (cartola.fechas === null) continue;
     await lockCuenta(tx, idEmpresa, cuenta.id);
+    await keepCondiciones(tx, idEmpresa, cuenta.id, cartola);
     const existentes = await readExistentes(tx, idEmpresa, cuenta.id, cartola.fechas);
     const preparadas = await lector.prepararLineas(indice, existentes);
+    await confirmLineas(tx, { idEmpresa, idArchivo }, preparadas.confirmadas);
     const insertadas =
       preparadas.nuevas === 0
         ? 0

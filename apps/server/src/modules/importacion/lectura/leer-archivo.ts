@@ -1,4 +1,5 @@
 import type { Incidencia } from '@cuadra/contract';
+import type { Fecha } from '@cuadra/domain';
 import {
   type ArchivoDte,
   type CartolaLeida,
@@ -13,7 +14,7 @@ import { leerComoLiquidacion } from './leer-como-liquidacion.ts';
 import { leerComoPlanilla } from './leer-como-planilla.ts';
 import { extraerXmls } from './extraer-xmls.ts';
 import { incidencia, leerCartolas } from './leer-cartolas.ts';
-import type { Lectura, OpcionesLectura, ResumenCartola } from './tipos.ts';
+import type { CondicionesDeCuenta, Lectura, OpcionesLectura, ResumenCartola } from './tipos.ts';
 
 export interface ArchivoLeido {
   readonly lectura: Lectura;
@@ -39,13 +40,27 @@ function resumenDe(cartola: CartolaLeida): ResumenCartola {
   return {
     formato,
     banco,
+    bancoDeducido: cartola.bancoDeducido ?? false,
     numeroCuenta,
     rutTitular,
     moneda,
     tipoCuenta,
     lineas: lineas.length,
     fechas: desde === null || hasta === null ? null : { desde, hasta },
+    condiciones: condicionesDe(cartola),
     avisos: avisos.map(incidencia),
+  };
+}
+
+function condicionesDe({ tarjeta, lineaCredito = null }: CartolaLeida): CondicionesDeCuenta {
+  const dia = (fecha: Fecha | null | undefined) => (fecha ? Number(fecha.slice(8)) : null);
+  // A limit below zero is none that the bank could have given.
+  const cupo = tarjeta?.cupoTotal ?? null;
+  return {
+    cupo: cupo !== null && cupo >= 0 ? cupo : null,
+    lineaCredito: lineaCredito !== null && lineaCredito >= 0 ? lineaCredito : null,
+    diaCierre: dia(tarjeta?.fechaFacturacion),
+    diaPago: dia(tarjeta?.pagarHasta),
   };
 }
 
