@@ -5,7 +5,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { messageOf } from '../../shared/api/index.ts';
 import { fechaHora } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
-import { NOMBRE_MOVIMIENTO } from './textos.ts';
 
 const POR_PAGINA = 25;
 
@@ -84,15 +83,14 @@ export function Movimientos({ page }: { page: number }) {
 }
 
 function Fila({ movimiento }: { movimiento: MovimientoBilletera }) {
-  const { tipo, glosa, monto, montoMovido, saldo, created } = movimiento;
+  const { glosa, monto, montoMovido, saldo, created } = movimiento;
   return (
     <tr className="border-t hover:bg-muted">
       <td className="tnum hidden px-4 py-2 whitespace-nowrap text-muted-foreground sm:table-cell">
         {fechaHora(created)}
       </td>
       <td className="px-4 py-2">
-        <span className="font-medium">{NOMBRE_MOVIMIENTO[tipo]}</span>{' '}
-        <span className="text-muted-foreground">{glosa}</span>
+        <span className="font-medium">{glosa}</span>
         <span className="tnum block text-12 text-muted-foreground sm:hidden">{fechaHora(created)}</span>
       </td>
       <td className="num px-4 py-2">

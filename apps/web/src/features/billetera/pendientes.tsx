@@ -70,7 +70,13 @@ function Pendiente({
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-medium">
-          {deposito ? `Esperamos tu transferencia ${referencia}` : `Retiro a ${cuenta?.banco ?? ''}`}
+          {deposito ? (
+            <>
+              Esperamos tu transferencia <span className="whitespace-nowrap">{referencia}</span>
+            </>
+          ) : (
+            `Retiro a ${cuenta?.banco ?? ''}`
+          )}
         </p>
         <p className="text-12 text-muted-foreground">
           {fechaHora(created)}
