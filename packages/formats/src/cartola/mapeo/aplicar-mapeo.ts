@@ -2,7 +2,8 @@ import { cerrarCartola } from '../cerrar-cartola.ts';
 import { ErrorCartola } from '../errores.ts';
 import { leerMetadatos } from '../metadatos.ts';
 import type { FilaTabla, LibroDeTablas, Tabla } from '../tabla/tipos.ts';
-import type { AvisoCartola, CartolaLeida, Cuota, LineaCartola } from '../tipos.ts';
+import type { AvisoCartola, CartolaLeida, LineaCartola } from '../tipos.ts';
+import { leerCuota } from '../valores/cuota.ts';
 import { firmaDeEncabezado } from './encabezado.ts';
 import { LectorFilas } from './lector-filas.ts';
 import type { LoteCartola, MapeoCartola } from './tipos.ts';
@@ -134,12 +135,4 @@ export function lineasDeLote(lote: LoteCartola): LineaCartola[] {
     });
   }
   return lineas;
-}
-
-/** `03/12` → the third of twelve; null for anything else. */
-export function leerCuota(texto: string | null): Cuota | null {
-  const partes = /^(\d{1,2}) ?(?:\/|de) ?(\d{1,2})$/.exec(texto?.trim() ?? '');
-  if (!partes) return null;
-  const cuota = { numero: Number(partes[1]), total: Number(partes[2]) };
-  return cuota.total >= 1 && cuota.numero <= cuota.total ? cuota : null;
 }

@@ -3,6 +3,7 @@ import type { Fecha, Moneda, Rut } from '@cuadra/domain';
 
 import type { Celda } from '../tabla/tipos.ts';
 import type { AvisoCartola, ErrorDeLinea, PeriodoCartola } from '../tipos.ts';
+import { conCuota } from '../valores/cuota.ts';
 import { deducirAnio, leerFecha } from '../valores/fecha-texto.ts';
 import type { DiaYMes } from '../valores/fecha-texto.ts';
 import { LectorMonto } from '../valores/monto.ts';
@@ -126,8 +127,10 @@ export class LectorFilas {
     lote.filas.push(fila);
     lote.posiciones.push(this.#posicion++);
     lote.fechas.push(fecha);
-    const descripcion = celdas[col.descripcion];
-    lote.descripciones.push(typeof descripcion === 'string' ? compactar(descripcion) : textoDe(descripcion));
+    const celda = celdas[col.descripcion];
+    const descripcion = typeof celda === 'string' ? compactar(celda) : textoDe(celda);
+    const cuotas = textoONull(celdas[col.cuotas]);
+    lote.descripciones.push(cuotas === null ? descripcion : conCuota(descripcion, cuotas));
     lote.cargos.push(this.#cargo);
     lote.abonos.push(this.#abono);
     if (col.saldo >= 0) lote.saldos.push(this.#leerSaldo(celdas, fila));
@@ -136,7 +139,7 @@ export class LectorFilas {
     if (col.rut >= 0) lote.ruts.push(this.#leerRut(celdas[col.rut], fila));
     if (col.nombre >= 0) lote.nombres.push(textoONull(celdas[col.nombre]));
     if (col.idExterno >= 0) lote.idsExternos.push(textoONull(celdas[col.idExterno]));
-    if (col.cuotas >= 0) lote.cuotas.push(textoONull(celdas[col.cuotas]));
+    if (col.cuotas >= 0) lote.cuotas.push(cuotas);
     lote.largo += 1;
   }
 

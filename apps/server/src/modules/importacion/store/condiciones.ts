@@ -29,10 +29,11 @@ export async function keepCondiciones(
     .set({ ...dichas, modified: sql`now()` })
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('cartola')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('cartola')
             .select('cartola.id')
             .where('cartola.idEmpresa', '=', idEmpresa)
             .where('cartola.idCuentaCorriente', '=', id)

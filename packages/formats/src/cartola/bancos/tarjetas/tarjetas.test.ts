@@ -34,7 +34,7 @@ function lineas({ lineas: suyas }: CartolaLeida) {
 
 const LINEAS = [
   ['2026-08-25', 'SUPERMERCADO EJEMPLO', 12_345, 0, { numero: 1, total: 1 }],
-  ['2026-06-05', 'FERRETERIA EJEMPLO', 21_000, 0, { numero: 3, total: 6 }],
+  ['2026-06-05', 'FERRETERIA EJEMPLO · cuota 3 de 6', 21_000, 0, { numero: 3, total: 6 }],
   ['2026-08-30', 'PAGO PESOS TEF', 0, 100_000, null],
   ['2026-09-05', 'COMPRA GRANDE EJEMPLO', 379_000, 0, { numero: 1, total: 1 }],
   ['2026-09-22', 'COMISION MENSUAL', 1000, 0, { numero: 1, total: 1 }],
