@@ -47,6 +47,8 @@ const MAX_ATRASO_LEGAL = 60;
 /** Beyond a year nobody can say when. */
 const MAX_ATRASO = 365;
 
+const pagados = (retrasos: Habito['propios']) => retrasos.filter(({ abierto = false }) => !abierto).length;
+
 /**
  * When an open document is expected to pass through the bank: never before today, and on a working day. Null where
  * nothing tells: it is later than anybody ever paid.
@@ -77,8 +79,8 @@ export function fecharDocumento(
   // A payment of today would still be one of `atraso` days.
   const dias = diasEsperados(habito, atraso - 1);
   if (dias === null) return null;
-  const observados = habito.propios.length;
-  const sinNadie = observados === 0 && habito.empresa.length === 0;
+  const observados = pagados(habito.propios);
+  const sinNadie = observados === 0 && pagados(habito.empresa) === 0;
   return en(addDias(vence, dias), sinNadie ? { tipo: 'vencimiento' } : { tipo: 'habito', dias, observados });
 }
 

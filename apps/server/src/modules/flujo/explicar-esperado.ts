@@ -55,7 +55,7 @@ function porQue({ motivo, sentido }: Extract<Esperado, { tipo: 'documento' }>): 
           ? sentido === 'ingreso'
             ? 'como paga la mayoría de tus clientes'
             : 'como pagas a la mayoría'
-          : `según ${motivo.observados === 1 ? 'su último documento' : `sus últimos ${motivo.observados} documentos`}`;
+          : `según ${motivo.observados === 1 ? 'su último pago' : `sus últimos ${motivo.observados} pagos`}`;
       return `Se espera ${cuando}, ${deQuien}.`;
     }
   }
