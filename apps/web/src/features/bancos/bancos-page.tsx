@@ -30,7 +30,7 @@ export function BancosPage() {
   return (
     <Page
       actions={
-        editable && data !== undefined ? (
+        editable && data !== undefined && data.items.length > 0 ? (
           <Button variant="primary" onClick={() => setConectando({})}>
             <Plus aria-hidden />
             Conectar un banco

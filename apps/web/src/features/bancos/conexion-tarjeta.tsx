@@ -57,7 +57,7 @@ export function ConexionTarjeta({ conexion, editable, onReconectar }: ConexionTa
             {conectado ? (
               <Button
                 loading={isPending || conexion.sincronizando}
-                aria-label={`Actualizar ${banco} ahora`}
+                aria-label={`Actualizar ahora ${banco}`}
                 onClick={() => sincronizar()}
               >
                 <RefreshCw aria-hidden />
@@ -100,7 +100,7 @@ export function ConexionTarjeta({ conexion, editable, onReconectar }: ConexionTa
               {editable && conectado && cuenta.estadoConexion !== 'connected' ? (
                 <Button
                   size="sm"
-                  aria-label={`Pasar ${cuenta.numeroCuenta} a automática`}
+                  aria-label={`Pasar a automática ${cuenta.numeroCuenta}`}
                   onClick={() => onReconectar(cuenta)}
                 >
                   Pasar a automática
