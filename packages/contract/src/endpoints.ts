@@ -1,4 +1,5 @@
 import * as acceso from './acceso/index.ts';
+import * as automatizacion from './automatizacion/index.ts';
 import * as billetera from './billetera/index.ts';
 import * as cartolas from './cartolas/index.ts';
 import * as cesiones from './cesiones/index.ts';
@@ -53,6 +54,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   importacion,
   sii,
   documentos,
+  automatizacion,
   billetera,
   cartolas,
   cesiones,

@@ -64,6 +64,12 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       values (${e}, '2026-01-01', 'Dte', '33', '1', 'x', false, 'x', '2026-01-01', 'registro', 0, 1, 1, 2);
     insert into sii_estado_dte (id_empresa, id_documento, codigo, glosa, consultado)
       values (${e}, ${factura}, 'DOK', 'x', now());
+    insert into regla (id_empresa, id, nombre, modelo, orden, grupos, acciones)
+      values (${e}, ${e}, 'x', 'Compra', 1, '[[{"atributo":"dia","desde":1,"hasta":null,"niega":false}]]',
+        '[{"tipo":"comentar","comentario":"x"}]');
+    insert into regla_ejecucion (id_empresa, id, id_regla, lote, origen, fecha, registros)
+      values (${e}, ${e}, ${e}, gen_random_uuid(), 'llegada', '2026-01-01', 1);
+    insert into regla_pendiente (id_empresa, modelo, id_registro) values (${e}, 'Compra', ${factura});
     insert into conexion (id_empresa, id_integrador, extractor, id_externo, credencial_sellada)
       values (${e}, 1, 'x', 'x', 'x');
     insert into conexion_lectura (id_empresa, id_conexion) select id_empresa, id from conexion where id_empresa = ${e};

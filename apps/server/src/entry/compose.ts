@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { accesoModule, createAuthenticate } from '../modules/acceso/index.ts';
+import { automatizacionModule, enqueueReglas } from '../modules/automatizacion/index.ts';
 import { billeteraModule } from '../modules/billetera/index.ts';
 import { cartolasModule, listIdsCartolas } from '../modules/cartolas/index.ts';
 import { cesionesModule } from '../modules/cesiones/index.ts';
@@ -70,6 +71,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     await matchAbonos(tx, idEmpresa, platform.clock.hoy());
     await enqueueSearch(platform, tx, idEmpresa);
     await enqueueAsientos(platform, tx, idEmpresa);
+    await enqueueReglas(platform, tx, idEmpresa);
   };
   const modules: readonly Module[] = [
     accesoModule(platform, keys, {
@@ -78,6 +80,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
       google: env.google,
       invitaciones: { read: readInvitation, accept: acceptInvitation },
     }),
+    automatizacionModule(platform),
     catalogoModule(platform),
     documentosModule(platform),
     otsModule(platform),

@@ -58,6 +58,7 @@ export const PERMISOS = [
   'contabilidad.ver',
   'clasificacion.editar',
   'cuentas.editar',
+  'automatizaciones.editar',
   'conexiones.editar',
   'empresa.editar',
   'usuarios.editar',

@@ -114,6 +114,11 @@ export const PERMISOS_EXPLICADOS: readonly AreaExplicada[] = [
         nombre: 'Editar el plan de cuentas',
         explicacion: 'Crear, cambiar, bloquear y archivar cuentas y líneas de negocio.',
       },
+      {
+        permiso: 'automatizaciones.editar',
+        nombre: 'Escribir reglas',
+        explicacion: 'Crear, cambiar y deshacer lo que clasifica solo.',
+      },
     ],
   },
   {

@@ -1,6 +1,7 @@
 export { medirReglas, reglasInutiles, type Efecto, type MotivoInutil } from './analizar.ts';
 export { compilarReglas, type ReglasCompiladas } from './compilar.ts';
 export { esImposible, implica } from './condicion.ts';
+export { describirGrupos, NOMBRES_ATRIBUTO, VERBOS_TEXTO, type NombrarValor } from './describir.ts';
 export {
   ATRIBUTOS,
   OPERADORES_TEXTO,

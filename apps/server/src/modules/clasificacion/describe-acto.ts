@@ -5,6 +5,8 @@ import type { Json } from '../../platform/database/index.ts';
 const datoSchema = z.object({
   moneda: z.enum(MONEDAS),
   sugerida: z.boolean(),
+  /** Name of the rule that did it. */
+  regla: z.string().optional(),
   items: z.array(z.object({ cuenta: z.string(), linea: z.string().nullable(), monto: z.number() })),
 });
 type Dato = z.output<typeof datoSchema>;
@@ -37,6 +39,7 @@ export function describeActoClasificacion(
   const nueva = datoSchema.parse(despues);
   if (nueva.items.length === 0)
     return `${quien} quitó su clasificación en ${nombrar(datoSchema.parse(antes))}`;
+  if (nueva.regla !== undefined) return `La regla «${nueva.regla}» lo clasificó en ${nombrar(nueva)}`;
   const como = nueva.sugerida ? ', como se sugería' : '';
   return nueva.items.length === 1
     ? `${quien} lo clasificó en ${nombrar(nueva)}${como}`

@@ -90,36 +90,39 @@ async function undoTanda(
 }
 
 /**
- * Gives back what each record of an act had before, in one transaction. Those that were changed since stay as they are.
+ * Gives back what each record of an act had before, in the transaction. Those that were changed since stay as they are.
  * Throws `no_encontrado`, or `conflicto` where nothing of it is left to undo.
  */
-export function undoLote(
-  db: Db,
+export async function undoLoteEn(
+  tx: Tx,
   { idEmpresa, idUsuario }: Principal,
   lote: string,
 ): Promise<{ deshechas: number; omitidas: number }> {
-  return withEmpresa(db, idEmpresa, async (tx) => {
-    const trabajo = await readTrabajo(tx, idEmpresa, lote);
-    if (trabajo && trabajo.estado !== 'listo')
-      throw conflict('Todavía se está clasificando. Espera a que termine y vuelve a intentarlo.');
-    let deshechas = 0;
-    let omitidas = 0;
-    let ultimo = 0;
-    let hay = false;
-    for (let tanda = await readActos(tx, { idEmpresa, lote }, ultimo, POR_TANDA); tanda.length > 0;) {
-      hay = true;
-      const vivos = tanda.filter(({ deshecho }) => deshecho === null);
-      const hechas = await undoTanda(tx, { idEmpresa, idUsuario, lote }, vivos);
-      deshechas += hechas;
-      omitidas += vivos.length - hechas;
-      ultimo = tanda.at(-1)?.id ?? ultimo;
-      tanda = await readActos(tx, { idEmpresa, lote }, ultimo, POR_TANDA);
-    }
-    if (!hay) throw notFound('Esa clasificación no existe o no es de tu empresa.');
-    if (deshechas === 0)
-      throw conflict(
-        'No queda nada que deshacer: ya se había deshecho, o se clasificó de otra manera después.',
-      );
-    return { deshechas, omitidas };
-  });
+  const trabajo = await readTrabajo(tx, idEmpresa, lote);
+  if (trabajo && trabajo.estado !== 'listo')
+    throw conflict('Todavía se está clasificando. Espera a que termine y vuelve a intentarlo.');
+  let deshechas = 0;
+  let omitidas = 0;
+  let ultimo = 0;
+  let hay = false;
+  for (let tanda = await readActos(tx, { idEmpresa, lote }, ultimo, POR_TANDA); tanda.length > 0;) {
+    hay = true;
+    const vivos = tanda.filter(({ deshecho }) => deshecho === null);
+    const hechas = await undoTanda(tx, { idEmpresa, idUsuario, lote }, vivos);
+    deshechas += hechas;
+    omitidas += vivos.length - hechas;
+    ultimo = tanda.at(-1)?.id ?? ultimo;
+    tanda = await readActos(tx, { idEmpresa, lote }, ultimo, POR_TANDA);
+  }
+  if (!hay) throw notFound('Esa clasificación no existe o no es de tu empresa.');
+  if (deshechas === 0)
+    throw conflict(
+      'No queda nada que deshacer: ya se había deshecho, o se clasificó de otra manera después.',
+    );
+  return { deshechas, omitidas };
+}
+
+/** The same in one transaction of its own. */
+export function undoLote(db: Db, principal: Principal, lote: string) {
+  return withEmpresa(db, principal.idEmpresa, (tx) => undoLoteEn(tx, principal, lote));
 }

@@ -1,11 +1,10 @@
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { ladoDe } from './load-registros.ts';
+import { nameDestinos } from './name-destinos.ts';
 import { insertActos } from './store/actos.ts';
 import { replaceVigentes } from './store/clasificacion.ts';
-import { readCuentasPorId } from './store/cuentas.ts';
-import { readLineasPorId } from './store/lineas.ts';
-import type { Parte, Registro, Vigente } from './tipos.ts';
+import type { Registro, Vigente } from './tipos.ts';
 
 /** A record that goes from one classification to another; null is none. */
 export interface Cambio {
@@ -16,22 +15,12 @@ export interface Cambio {
 
 export interface Acto {
   readonly idEmpresa: number;
-  readonly idUsuario: number;
+  /** Null where a rule did it. */
+  readonly idUsuario: number | null;
+  /** Name of the rule that did it. */
+  readonly regla?: string;
   readonly lote: string;
   readonly accion: 'clasificar' | 'deshacer_clasificacion';
-}
-
-/** Names of the accounts and lines of some classifications, as the history tells them. */
-async function nameWith(tx: Tx, idEmpresa: number, partes: readonly Parte[]) {
-  const ids = [...new Set(partes.map(({ idCuenta }) => idCuenta))];
-  const idsLinea = [...new Set(partes.flatMap(({ idLinea }) => idLinea ?? []))];
-  const cuentas = new Map((await readCuentasPorId(tx, idEmpresa, ids)).map((c) => [c.id, c.nombre]));
-  const lineas = new Map((await readLineasPorId(tx, idEmpresa, idsLinea)).map((l) => [l.id, l.nombre]));
-  return ({ idCuenta, idLinea, monto }: Parte) => ({
-    cuenta: cuentas.get(idCuenta) ?? '',
-    linea: idLinea === null ? null : (lineas.get(idLinea) ?? ''),
-    monto,
-  });
 }
 
 /**
@@ -41,7 +30,7 @@ async function nameWith(tx: Tx, idEmpresa: number, partes: readonly Parte[]) {
 export async function writeClasificaciones(tx: Tx, acto: Acto, cambios: readonly Cambio[]): Promise<void> {
   const [primero] = cambios;
   if (!primero) return;
-  const { idEmpresa, idUsuario, lote, accion } = acto;
+  const { idEmpresa, idUsuario, lote, accion, regla } = acto;
   const lado = ladoDe(primero.registro.modelo);
   await replaceVigentes(
     tx,
@@ -59,11 +48,11 @@ export async function writeClasificaciones(tx: Tx, acto: Acto, cambios: readonly
     ...(antes?.partes ?? []),
     ...(despues?.partes ?? []),
   ]);
-  const nombrar = await nameWith(tx, idEmpresa, partes);
+  const nombrar = await nameDestinos(tx, idEmpresa, partes);
   const dato = (vigente: Vigente | null, moneda: string) => ({
     moneda,
     sugerida: vigente?.origen === 2,
-    items: (vigente?.partes ?? []).map(nombrar),
+    items: (vigente?.partes ?? []).map((parte) => ({ ...nombrar(parte), monto: parte.monto })),
   });
   await recordAudit(
     tx,
@@ -74,7 +63,7 @@ export async function writeClasificaciones(tx: Tx, acto: Acto, cambios: readonly
       modelo,
       idRegistro: id,
       antes: dato(antes, moneda),
-      despues: dato(despues, moneda),
+      despues: { ...dato(despues, moneda), ...(regla !== undefined && { regla }) },
     })),
   );
 }

@@ -20,6 +20,7 @@ export const GRUPOS_INICIALES: Readonly<Record<string, readonly Permiso[]>> = {
     'contabilidad.ver',
     'clasificacion.editar',
     'cuentas.editar',
+    'automatizaciones.editar',
   ],
   Tesorería: [
     ...VER,

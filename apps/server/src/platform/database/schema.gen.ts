@@ -1077,6 +1077,49 @@ export interface Region {
   nombreCorto: string;
 }
 
+export interface Regla {
+  acciones: Json;
+  borrada: Timestamp | null;
+  coincidencias: Generated<number>;
+  created: Generated<Timestamp>;
+  detiene: Generated<boolean>;
+  estado: Generated<string>;
+  grupos: Json;
+  id: Generated<number>;
+  idEmpresa: number;
+  idUsuario: number | null;
+  modelo: string;
+  modified: Generated<Timestamp>;
+  modulo: Generated<string>;
+  nombre: string;
+  orden: number;
+  plantilla: string | null;
+  problema: string | null;
+}
+
+export interface ReglaEjecucion {
+  created: Generated<Timestamp>;
+  deshecha: Timestamp | null;
+  fecha: string;
+  id: Generated<number>;
+  idEmpresa: number;
+  idRegla: number;
+  idUsuarioDeshizo: number | null;
+  lote: string;
+  origen: string;
+  registros: number;
+}
+
+export interface ReglaPendiente {
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idRegistro: number;
+  modelo: string;
+  origen: Generated<string>;
+  sinCupo: Generated<boolean>;
+}
+
 export interface SaldoInformado {
   al: Timestamp;
   fecha: string;
@@ -1500,6 +1543,9 @@ export interface DB {
   recepcionActo: RecepcionActo;
   referido: Referido;
   region: Region;
+  regla: Regla;
+  reglaEjecucion: ReglaEjecucion;
+  reglaPendiente: ReglaPendiente;
   saldoInformado: SaldoInformado;
   saldoMensual: SaldoMensual;
   sesion: Sesion;

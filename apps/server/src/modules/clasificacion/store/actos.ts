@@ -13,7 +13,7 @@ export interface ActoNuevo {
 
 export async function insertActos(
   tx: Tx,
-  { idEmpresa, lote, idUsuario }: { idEmpresa: number; lote: string; idUsuario: number },
+  { idEmpresa, lote, idUsuario }: { idEmpresa: number; lote: string; idUsuario: number | null },
   actos: readonly ActoNuevo[],
 ): Promise<void> {
   if (actos.length === 0) return;

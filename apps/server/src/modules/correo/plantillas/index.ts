@@ -6,6 +6,7 @@ import { datosEmpresaActualizada, empresaActualizada } from './empresa-actualiza
 import { datosEmpresaCerrada, empresaCerrada } from './empresa-cerrada.ts';
 import { datosInvitacion, invitacion } from './invitacion.ts';
 import { writeCorreo, type CorreoEscrito } from './layout.ts';
+import { datosMasCapacidad, masCapacidad } from './mas-capacidad.ts';
 import { datosMencion, mencion } from './mencion.ts';
 import { datosNuevoIngreso, nuevoIngreso } from './nuevo-ingreso.ts';
 import { datosReactivarEmpresa, reactivarEmpresa } from './reactivar-empresa.ts';
@@ -22,6 +23,7 @@ export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('empresa_actualizada', datosEmpresaActualizada),
   mail('empresa_cerrada', datosEmpresaCerrada),
   mail('invitacion', datosInvitacion),
+  mail('mas_capacidad', datosMasCapacidad),
   mail('mencion', datosMencion),
   mail('nuevo_ingreso', datosNuevoIngreso),
   mail('reactivar_empresa', datosReactivarEmpresa),
@@ -44,6 +46,8 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(empresaCerrada(correo.datos));
     case 'invitacion':
       return writeCorreo(invitacion(correo.datos));
+    case 'mas_capacidad':
+      return writeCorreo(masCapacidad(correo.datos));
     case 'mencion':
       return writeCorreo(mencion(correo.datos));
     case 'nuevo_ingreso':

@@ -1,0 +1,63 @@
+import {
+  activarPlantilla,
+  changeTier,
+  contactSales,
+  createAutomatizacion,
+  deleteAutomatizacion,
+  deshacerEjecucion,
+  getConfigAutomatizacion,
+  getDashboardAutomatizacion,
+  getInputAutomatizacion,
+  listAutomatizaciones,
+  listEjecuciones,
+  listPlantillas,
+  previewAutomatizacion,
+  requestTierPermission,
+  updateAutomatizacion,
+} from '@cuadra/contract';
+import { implement, type Implementation } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/module/index.ts';
+import { askSales, changeCapacidad, requestCapacidad } from './change-capacidad.ts';
+import { listEjecucionesDe, undoEjecucion } from './ejecuciones.ts';
+import { countPorEstado, listReglas } from './list-reglas.ts';
+import { activatePlantilla, listPlantillasDe } from './plantillas.ts';
+import { previewRegla } from './preview-regla.ts';
+import { readDashboard } from './read-dashboard.ts';
+import { readInput } from './read-input.ts';
+import { changeRegla, createRegla, deleteRegla } from './save-regla.ts';
+
+export function automatizacionRoutes(platform: Platform): Implementation[] {
+  const { db, clock } = platform;
+  return [
+    implement(listAutomatizaciones, ({ principal, query, body }) =>
+      listReglas(db, principal.idEmpresa, query, body),
+    ),
+    implement(getConfigAutomatizacion, ({ principal, query }) =>
+      countPorEstado(db, principal.idEmpresa, query.modulo),
+    ),
+    implement(getInputAutomatizacion, ({ principal, query }) => readInput(db, principal.idEmpresa, query.id)),
+    implement(createAutomatizacion, ({ principal, query, body }) =>
+      createRegla(platform, principal, query, body),
+    ),
+    implement(updateAutomatizacion, ({ principal, body }) => changeRegla(platform, principal, body)),
+    implement(deleteAutomatizacion, async ({ principal, params }) => {
+      await deleteRegla(platform, principal, params.id);
+      return undefined;
+    }),
+    implement(previewAutomatizacion, ({ principal, body }) => previewRegla(db, principal.idEmpresa, body)),
+    implement(listEjecuciones, ({ principal, params, query }) =>
+      listEjecucionesDe(db, principal.idEmpresa, params.id, query),
+    ),
+    implement(deshacerEjecucion, ({ principal, params }) => undoEjecucion(db, principal, params.id)),
+    implement(listPlantillas, ({ principal }) =>
+      listPlantillasDe(db, { idEmpresa: principal.idEmpresa, hoy: clock.hoy() }),
+    ),
+    implement(activarPlantilla, ({ principal, body }) => activatePlantilla(platform, principal, body)),
+    implement(getDashboardAutomatizacion, ({ principal, query }) =>
+      readDashboard(db, clock, principal, query.from),
+    ),
+    implement(changeTier, ({ principal, body }) => changeCapacidad(platform, principal, body)),
+    implement(requestTierPermission, ({ principal, body }) => requestCapacidad(platform, principal, body)),
+    implement(contactSales, ({ principal, body }) => askSales(platform, principal, body)),
+  ];
+}

@@ -1,0 +1,93 @@
+import type { ModeloRegla } from '@cuadra/contract';
+import type { Registro } from '@cuadra/domain/reglas';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../../platform/database/index.ts';
+
+/** A record as rules see it, and what stands with it. */
+export interface RegistroLeido extends Registro {
+  readonly id: number;
+  readonly fecha: string;
+  readonly moneda: string;
+  /** 0 nobody, 1 a person, 2 a suggestion or a rule. */
+  readonly clasificado: number;
+  /** Accounts and lines it is classified in, as `cuenta:línea`, in order; empty where in none. */
+  readonly destinos: readonly string[];
+  /** Name of the account, or how many. */
+  readonly nombreCuenta: string | null;
+}
+
+/** Which records: those of these ids, or the newest before one. */
+export type Cuales =
+  | { readonly ids: readonly number[] }
+  | { readonly antesDe: number; readonly limite: number };
+
+/** Lines of a document that rules read: of an invoice with hundreds, the first tell what it is of. */
+const MAX_GLOSAS = 20;
+
+const destinosDe = (lado: 'documento' | 'cartola', registro: RawBuilder<unknown>) => sql`
+  coalesce((select json_agg(p.id_cuenta_contable || ':' || coalesce(p.id_linea::text, '')
+      order by p.id_cuenta_contable, p.id_linea)
+    from ${sql.table(`${lado}_clasificacion`)} p
+    where ${registro}.estado_clasificacion <> 0 and p.id_empresa = ${registro}.id_empresa
+      and ${sql.ref(`p.id_${lado}`)} = ${registro}.id), '[]') as destinos,
+  (select case count(*) when 0 then null when 1 then min(c.nombre) else count(*) || ' cuentas' end
+    from ${sql.table(`${lado}_clasificacion`)} p join cuenta_contable c
+      on c.id_empresa = p.id_empresa and c.id = p.id_cuenta_contable
+    where ${registro}.estado_clasificacion <> 0 and p.id_empresa = ${registro}.id_empresa
+      and ${sql.ref(`p.id_${lado}`)} = ${registro}.id) as nombre_cuenta`;
+
+function cuales(registro: RawBuilder<unknown>, cuales_: Cuales): RawBuilder<unknown> {
+  return 'ids' in cuales_
+    ? sql`${registro}.id = any(${[...cuales_.ids]}::bigint[]) order by ${registro}.id`
+    : sql`${registro}.id < ${cuales_.antesDe} order by ${registro}.id desc limit ${cuales_.limite}`;
+}
+
+async function readCartolas(tx: Tx, idEmpresa: number, filtro: Cuales): Promise<RegistroLeido[]> {
+  const l = sql.ref('l');
+  const { rows } = await sql<RegistroLeido>`
+    select l.id, l.fecha, l.descripcion,
+      coalesce(case when l.abono > 0 then l.nombre_origen else l.nombre_destino end, '') as nombre,
+      case when l.abono > 0 then l.rut_origen else l.rut_destino end as rut,
+      l.id_cuenta_corriente::text as cuenta, null as tipo, m.moneda,
+      case when l.abono > 0 then 'abono' else 'cargo' end as sentido, l.cargo + l.abono as monto,
+      extract(day from l.fecha)::int as dia, l.estado_clasificacion as clasificado, ${destinosDe('cartola', l)}
+    from cartola l
+    join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente
+    join moneda m on m.id = cc.id_moneda
+    where l.id_empresa = ${idEmpresa} and ${cuales(l, filtro)}`.execute(tx);
+  return rows;
+}
+
+async function readDocumentos(
+  tx: Tx,
+  idEmpresa: number,
+  modelo: ModeloRegla,
+  filtro: Cuales,
+): Promise<RegistroLeido[]> {
+  const d = sql.ref('d');
+  const { rows } = await sql<RegistroLeido>`
+    select d.id, d.fecha_emision as fecha,
+      coalesce((select string_agg(concat_ws(' ', g.nombre, g.descripcion), ' · ' order by g.posicion)
+        from documento_glosa g where g.id_empresa = d.id_empresa and g.id_documento = d.id
+          and g.posicion <= ${MAX_GLOSAS}), '') as descripcion,
+      d.razon_social as nombre, d.rut, null as cuenta, d.codigo_tipo as tipo, m.moneda, null as sentido,
+      d.monto_total as monto, extract(day from d.fecha_emision)::int as dia, d.estado_clasificacion as clasificado,
+      ${destinosDe('documento', d)}
+    from documento d join moneda m on m.id = d.id_moneda
+    where d.id_empresa = ${idEmpresa} and d.modelo = ${modelo} and d.signo <> 0 and ${cuales(d, filtro)}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Records of a model, by id upwards, or the newest first. */
+export function readRegistros(
+  tx: Tx,
+  idEmpresa: number,
+  modelo: ModeloRegla,
+  filtro: Cuales,
+): Promise<RegistroLeido[]> {
+  return modelo === 'Cartola'
+    ? readCartolas(tx, idEmpresa, filtro)
+    : readDocumentos(tx, idEmpresa, modelo, filtro);
+}

@@ -1,0 +1,134 @@
+import { ATRIBUTOS, OPERADORES_TEXTO, type Atributo } from '@cuadra/domain/reglas';
+import * as z from 'zod';
+import { textoRequerido } from '../campos/index.ts';
+import { idSchema, montoSchema } from '../core/index.ts';
+import { MAX_COMENTARIO } from '../comentarios/index.ts';
+
+export const MODELOS_REGLA = ['Cartola', 'Compra', 'Dte', 'Gasto', 'Honorario', 'BoletaTercero'] as const;
+export type ModeloRegla = (typeof MODELOS_REGLA)[number];
+
+export const MODULOS_REGLA = ['clasificacion', 'conciliacion'] as const;
+export const ESTADOS_REGLA = ['activa', 'inactiva', 'archivada'] as const;
+export type EstadoRegla = (typeof ESTADOS_REGLA)[number];
+
+/** Events of the specification, section 3: what a rule waits for. */
+export const EVENTOS_REGLA = [
+  { id: 1, key: 'cartola_creada', modelo: 'Cartola', descripcion: 'Llega un movimiento del banco' },
+  { id: 2, key: 'compra_creada', modelo: 'Compra', descripcion: 'Llega una compra' },
+  { id: 3, key: 'venta_creada', modelo: 'Dte', descripcion: 'Se emite una venta' },
+  { id: 4, key: 'gasto_creado', modelo: 'Gasto', descripcion: 'Llega un gasto' },
+  { id: 5, key: 'honorario_creado', modelo: 'Honorario', descripcion: 'Llega una boleta de honorarios' },
+  { id: 6, key: 'bte_creada', modelo: 'BoletaTercero', descripcion: 'Se emite una boleta de terceros' },
+] as const satisfies readonly { id: number; key: string; modelo: ModeloRegla; descripcion: string }[];
+
+/** What may be asked of a record of each model. */
+export function atributosDe(modelo: ModeloRegla): readonly Atributo[] {
+  return modelo === 'Cartola'
+    ? ['descripcion', 'nombre', 'rut', 'sentido', 'monto', 'cuenta', 'dia', 'moneda']
+    : ['nombre', 'rut', 'descripcion', 'tipo', 'monto', 'dia', 'moneda'];
+}
+
+const deSorte = <S extends (typeof ATRIBUTOS)[Atributo]>(sorte: S) =>
+  (Object.keys(ATRIBUTOS) as Atributo[]).filter(
+    (atributo): atributo is { [A in Atributo]: (typeof ATRIBUTOS)[A] extends S ? A : never }[Atributo] =>
+      ATRIBUTOS[atributo] === sorte,
+  );
+
+const MAX_VALORES = 100;
+const valores = z
+  .array(textoRequerido(200))
+  .min(1, 'Escribe al menos un valor.')
+  .max(MAX_VALORES, `Máximo ${MAX_VALORES} valores`);
+const numero = montoSchema.nonnegative('Debe ser 0 o más.').nullable();
+
+export const condicionSchema = z.union([
+  z.object({
+    atributo: z.enum(deSorte('texto')),
+    operador: z.enum(OPERADORES_TEXTO),
+    valores,
+    niega: z.boolean().default(false),
+  }),
+  z.object({ atributo: z.enum(deSorte('clave')), valores, niega: z.boolean().default(false) }),
+  z
+    .object({
+      atributo: z.enum(deSorte('numero')),
+      /** Both included; amounts in minor units, without sign. */
+      desde: numero,
+      hasta: numero,
+      niega: z.boolean().default(false),
+    })
+    .refine(({ desde, hasta }) => desde !== null || hasta !== null, {
+      message: 'Escribe desde, hasta o los dos.',
+      path: ['desde'],
+    })
+    .refine(({ desde, hasta }) => desde === null || hasta === null || desde <= hasta, {
+      message: 'El hasta debe ser igual o mayor que el desde.',
+      path: ['hasta'],
+    }),
+]);
+export type CondicionRegla = z.output<typeof condicionSchema>;
+
+const MAX_CONDICIONES = 10;
+export const gruposSchema = z
+  .array(
+    z
+      .array(condicionSchema)
+      .min(1, 'Agrega al menos una condición.')
+      .max(MAX_CONDICIONES, `Máximo ${MAX_CONDICIONES} condiciones`),
+  )
+  .min(1, 'Agrega al menos una condición.')
+  .max(MAX_CONDICIONES, `Máximo ${MAX_CONDICIONES} grupos`);
+
+export const accionSchema = z.discriminatedUnion('tipo', [
+  z.object({
+    tipo: z.literal('clasificar'),
+    items: z
+      .array(
+        z.object({
+          idCuenta: idSchema,
+          idLinea: idSchema.nullable().default(null),
+          porcentaje: z
+            .number()
+            .positive('El porcentaje debe ser mayor a 0.')
+            .max(100, 'El porcentaje no puede superar 100.')
+            .multipleOf(0.01, 'El porcentaje lleva hasta dos decimales.'),
+        }),
+      )
+      .min(1, 'Elige una cuenta.')
+      .max(20, 'Máximo 20 partes'),
+  }),
+  z.object({ tipo: z.literal('comentar'), comentario: textoRequerido(MAX_COMENTARIO) }),
+]);
+export type AccionRegla = z.output<typeof accionSchema>;
+
+/** The same as it is answered: what was checked when it came in is not checked again. */
+export const accionRespuesta = z.discriminatedUnion('tipo', [
+  z.object({
+    tipo: z.literal('clasificar'),
+    items: z.array(
+      z.object({ idCuenta: z.number(), idLinea: z.number().nullable(), porcentaje: z.number() }),
+    ),
+  }),
+  z.object({ tipo: z.literal('comentar'), comentario: z.string() }),
+]);
+
+export const accionesSchema = z
+  .array(accionSchema)
+  .min(1, 'Elige qué hacer.')
+  .max(2, 'Máximo 2 acciones')
+  .refine((acciones) => new Set(acciones.map(({ tipo }) => tipo)).size === acciones.length, {
+    message: 'Cada acción va una vez.',
+  });
+
+export const reglaBody = z.object({
+  nombreRegla: textoRequerido(120),
+  idEvento: z.number('Elige cuándo.').refine((id) => EVENTOS_REGLA.some((evento) => evento.id === id), {
+    message: 'Elige cuándo.',
+  }),
+  /** Any of the groups is enough; within one, all conditions. */
+  grupos: gruposSchema,
+  acciones: accionesSchema,
+  /** Rules further down do not see what this one takes. */
+  detiene: z.boolean().default(true),
+});
+export type ReglaBody = z.output<typeof reglaBody>;
