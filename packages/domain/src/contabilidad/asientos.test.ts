@@ -69,7 +69,7 @@ function linea(cambios: Partial<LineaContable>): LineaContable {
     moneda: 'CLP',
     tipoCambio: null,
     idCuentaBanco: 1,
-    traspaso: null,
+    traspaso: false,
     ...cambios,
   };
 }
@@ -431,37 +431,14 @@ describe('bank lines', () => {
       15: 300,
     });
   });
-  test('a transfer between own accounts, and what was undone: in transit, and gone when both sides are there', () => {
-    const propia = { traspaso: { otra: null } };
-    const sale = movimientos(asientoDeCartola(linea({ cargo: 5000, idCuentaBanco: 1, ...propia }), []));
-    const entra = movimientos(asientoDeCartola(linea({ abono: 5000, idCuentaBanco: 2, ...propia }), []));
+  test('a deposit of card sales that was found is in transit, and gone when both sides are there', () => {
+    const sale = movimientos(asientoDeCartola(linea({ cargo: 5000, idCuentaBanco: 1, traspaso: true }), []));
+    const entra = movimientos(asientoDeCartola(linea({ abono: 5000, idCuentaBanco: 2, traspaso: true }), []));
     expect(sale).toEqual({ 1: -5000, traspasos: 5000 });
     expect(entra).toEqual({ 2: 5000, traspasos: -5000 });
   });
-  test('a transfer to an account in another currency: both sides say the same pesos, the rest is the exchange', () => {
-    // 1,000 dollars bought for 960,000 pesos on a day on which they were worth 950.
-    const sale = linea({
-      cargo: 960_000,
-      traspaso: { otra: { monto: 100_000, moneda: 'USD', tipoCambio: '950' } },
-    });
-    const entra = linea({
-      abono: 100_000,
-      moneda: 'USD',
-      tipoCambio: '950',
-      idCuentaBanco: 2,
-      traspaso: { otra: { monto: 960_000, moneda: 'CLP', tipoCambio: null } },
-    });
-    expect(movimientos(asientoDeCartola(sale, []))).toEqual({ 1: -960_000, traspasos: 960_000 });
-    expect(movimientos(asientoDeCartola(entra, []))).toEqual({
-      2: 950_000,
-      traspasos: -960_000,
-      diferencia_cambio: 10_000,
-    });
-    const sinValor = { otra: { monto: 100_000, moneda: 'USD', tipoCambio: null } } as const;
-    expect(asientoDeCartola(linea({ abono: 960_000, traspaso: sinValor }), [])).toHaveProperty('motivo');
-  });
-  test('of a transfer that documents explain in part, the bridge takes that part alone', () => {
-    const parcial = linea({ abono: 5000, conciliado: 2000, traspaso: { otra: null } });
+  test('of a deposit that documents explain in part, the bridge takes that part alone', () => {
+    const parcial = linea({ abono: 5000, conciliado: 2000, traspaso: true });
     expect(movimientos(asientoDeCartola(parcial, []))).toEqual({
       1: 5000,
       traspasos: -3000,

@@ -113,17 +113,8 @@ export interface LineaContable {
   readonly tipoCambio: string | null;
   /** The ledger account of its bank account. */
   readonly idCuentaBanco: number;
-  /** Where it is one side of money that stays within the company: a transfer between its accounts, or what was undone. */
-  readonly traspaso: Traspaso | null;
-}
-
-export interface Traspaso {
-  /** The other side, unless both are in pesos: of other money the days and the rates of both may differ. */
-  readonly otra: {
-    readonly monto: number;
-    readonly moneda: Moneda;
-    readonly tipoCambio: string | null;
-  } | null;
+  /** One side of a deposit of card sales that was found: what left Transbank's account, or what came to the bank. */
+  readonly traspaso: boolean;
 }
 
 /** A share of what is split among accounts. */

@@ -3,10 +3,13 @@ export {
   eneroDe,
   mesesEntre,
   RAICES,
+  type CuentaConSaldo,
   type LibroDeSaldos,
   type MovimientoMensual,
   type NodoSaldo,
   type SaldoDeMes,
+  type SubtipoDeCuenta,
+  type TipoDeCuenta,
 } from './arbol-de-saldos.ts';
 export {
   balanceOchoColumnas,

@@ -161,7 +161,7 @@ export async function loadMundo(tx: Tx, idEmpresa: number, pedidas: readonly Fue
     lineas: new Map(
       [...lineas].map(([id, fila]) => [
         id,
-        { contable: readLineaContable(fila, cuentas, traspasos.get(id)), fila },
+        { contable: readLineaContable(fila, cuentas, traspasos.has(id)), fila },
       ]),
     ),
     partesDocumento: await readClasificaciones(

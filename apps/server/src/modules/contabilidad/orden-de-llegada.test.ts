@@ -74,6 +74,18 @@ const mundo = fc.record({
     }),
     { minLength: 3, maxLength: 9 },
   ),
+  // Lines of banks that explain each other: out and back, or from one account to another.
+  espejos: fc.array(
+    fc.record({
+      usd: fc.boolean(),
+      otra: fc.boolean(),
+      total: monto,
+      dia,
+      mes: fc.constantFrom('2026-11', '2026-12'),
+      deshecho: fc.boolean(),
+    }),
+    { maxLength: 2 },
+  ),
   aplicaciones: fc.array(fc.record({ n: fc.nat(), f: fc.nat(), parte: fc.nat() }), { maxLength: 3 }),
   orden: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
 });
@@ -90,7 +102,7 @@ function focusLinea(linea: Mundo['lineas'][number], enfoque: Mundo['enfoque']) {
 }
 
 /** The facts of a world, sorted; amounts never ask for more than there is, whatever the order. */
-function factsOf({ enfoque, pares, aplicaciones, ...mundoDe }: Mundo): Hecho[] {
+function factsOf({ enfoque, pares, aplicaciones, espejos, ...mundoDe }: Mundo): Hecho[] {
   const documentos = mundoDe.documentos.map((doc) => focusDocumento(doc, enfoque));
   const lineas = mundoDe.lineas.map((linea) => focusLinea(linea, enfoque));
   const hechos: Hecho[] = [];
@@ -165,6 +177,7 @@ function factsOf({ enfoque, pares, aplicaciones, ...mundoDe }: Mundo): Hecho[] {
             select :e, ${e.id(linea.nombre)}, 1, id, ${linea.total} from cuenta_contable where id_empresa = :e and key = 'traspasos'`),
       });
   }
+  for (const [i, espejo] of espejos.entries()) hechos.push(...factsOfEspejo(espejo, i));
   for (const { n, f, parte } of aplicaciones) {
     const nota = docs.filter(({ signo }) => signo < 0)[
       n % Math.max(1, docs.filter(({ signo }) => signo < 0).length)
@@ -233,6 +246,52 @@ function factsOf({ enfoque, pares, aplicaciones, ...mundoDe }: Mundo): Hecho[] {
   return hechos;
 }
 
+/** Two lines of one amount, that they explain each other, and that they no longer do. */
+function factsOfEspejo(
+  { usd, otra, total, dia: d, mes, deshecho }: Mundo['espejos'][number],
+  i: number,
+): Hecho[] {
+  const moneda = usd ? 'USD' : 'CLP';
+  const lado = (nombre: string, cuenta: string, entra: boolean): Hecho => ({
+    nombre,
+    necesita: [],
+    hacer: async (e) => {
+      const [fila] = await e.query(`
+        insert into cartola (id_empresa, id_cuenta_corriente, fecha, descripcion, abono, cargo, posicion, huella, tipo_cambio)
+        select :e, id, '${mes}-${String(d).padStart(2, '0')}'::date + ${entra ? 3 : 0}, 'x', ${entra ? total : 0}, ${entra ? 0 : total}, 1,
+          '${nombre}', ${usd ? `${entra ? 961 : 930}.11` : 'null'}
+        from cuenta_corriente where id_empresa = :e and numero_cuenta = '${cuenta}' returning id::int`);
+      e.ids.set(nombre, Number(fila?.['id']));
+    },
+  });
+  const [sale, entra] = [`e${i} sale`, `e${i} entra`];
+  const explicar = (e: Empresa, si: boolean) =>
+    `update cartola set conciliado = ${si ? 'cargo + abono' : '0'} where id in (${e.id(sale)}, ${e.id(entra)});`;
+  const hechos: Hecho[] = [
+    lado(sale, moneda, false),
+    lado(entra, otra ? `${moneda} 2` : moneda, true),
+    {
+      nombre: `e${i}`,
+      necesita: [sale, entra],
+      hacer: (e) =>
+        t.admin.query(`begin; ${explicar(e, true)}
+          insert into cartola_par (id_empresa, tipo, id_cargo, id_abono, estado, origen, explicacion)
+            values (${e.idEmpresa}, '${otra ? 'traspaso' : 'reversa'}', ${e.id(sale)}, ${e.id(entra)}, 'aceptado', 'persona', 'x');
+          commit;`),
+    },
+  ];
+  if (deshecho)
+    hechos.push({
+      nombre: `e${i} deshecho`,
+      necesita: [`e${i}`],
+      hacer: (e) =>
+        t.admin.query(`begin; ${explicar(e, false)}
+          update cartola_par set estado = 'deshecho', deshecho = now() where id_empresa = ${e.idEmpresa} and id_cargo = ${e.id(sale)};
+          commit;`),
+    });
+  return hechos;
+}
+
 /** The facts in an order of arrival: each as soon as its turn comes and what it needs is there. */
 function shuffle(hechos: readonly Hecho[], orden: readonly number[]): Hecho[] {
   const quedan = [...hechos];
@@ -253,7 +312,7 @@ async function live(hechos: readonly Hecho[], settleAt: (i: number) => boolean):
   const { idEmpresa } = await t.createEmpresa();
   const empresa = new Empresa(idEmpresa);
   await empresa.query(`insert into cuenta_corriente (id_empresa, id_tipo_cuenta_corriente, id_integrador, id_moneda, numero_cuenta)
-    select :e, 1, 1, id, moneda from moneda where moneda in ('CLP', 'USD')`);
+    select :e, 1, 1, id, moneda || n from moneda, (values (''), (' 2')) as c (n) where moneda in ('CLP', 'USD')`);
   const { db } = t.cuadra.platform;
   for (const [i, hecho] of hechos.entries()) {
     await hecho.hacer(empresa);
@@ -285,28 +344,34 @@ async function check(empresa: Empresa): Promise<void> {
     );
     expect({ modelo, libro }).toEqual({ modelo, libro: (modelo === 'Dte' ? pesos : -pesos) + 0 });
   }
-  // The bridge holds what nobody has explained, and nothing else.
+  // The bridge holds of each line what nobody has explained of it, and of anything else nothing.
   const lineas = await empresa.query(`
     select (case when l.abono > 0 then -1 else 1 end * (l.abono + l.cargo - l.conciliado))::float8 as abierto, m.moneda,
-      coalesce(l.tipo_cambio, 1)::float8 as tasa
+      coalesce(l.tipo_cambio, 1)::float8 as tasa,
+      exists (select from cartola_clasificacion c where c.id_empresa = l.id_empresa and c.id_cartola = l.id)::int as clasificada,
+      coalesce((select sum(x.debe - x.haber) from asiento a
+        join asiento_linea x on x.id_empresa = a.id_empresa and x.id_asiento = a.id
+        join cuenta_contable c on c.id_empresa = x.id_empresa and c.id = x.id_cuenta_contable and c.key = 'puente_banco'
+        where a.id_empresa = l.id_empresa and a.id_cartola = l.id), 0)::float8 as puente
     from cartola l join cuenta_corriente b on b.id_empresa = l.id_empresa and b.id = l.id_cuenta_corriente
     join moneda m on m.id = b.id_moneda
-    where l.id_empresa = :e
-      and not exists (select from cartola_clasificacion c where c.id_empresa = l.id_empresa and c.id_cartola = l.id)`);
-  const porExplicar = lineas.reduce(
-    (suma, { abierto, moneda, tasa }) =>
-      suma +
-      Math.trunc(
-        (Number(abierto) * Math.round(Number(tasa) * 100)) / 100 / ENTEROS[moneda === 'USD' ? 'USD' : 'CLP'],
-      ),
-    0,
-  );
+    where l.id_empresa = :e`);
+  for (const { abierto, moneda, tasa, clasificada, puente } of lineas) {
+    const porExplicar = clasificada
+      ? 0
+      : Math.trunc(
+          (Number(abierto) * Math.round(Number(tasa) * 100)) /
+            100 /
+            ENTEROS[moneda === 'USD' ? 'USD' : 'CLP'],
+        );
+    expect(puente).toBe(porExplicar + 0);
+  }
   const saldos = await empresa.query(SALDOS);
-  const puente = saldos.reduce(
+  const enElPuente = saldos.reduce(
     (suma, { cuenta, saldo }) => (cuenta === 'puente_banco' ? suma + Number(saldo) : suma),
     0,
   );
-  expect(puente).toBe(porExplicar + 0);
+  expect(enElPuente).toBe(lineas.reduce((suma, { puente }) => suma + Number(puente), 0));
   // Debits equal credits, and the kept months are the sum of their lines.
   expect(saldos.reduce((suma, { saldo }) => suma + Number(saldo), 0)).toBe(0);
   const [desvio] = await empresa.query(`

@@ -7,7 +7,7 @@ import type {
 } from '@cuadra/domain/contabilidad';
 import * as z from 'zod';
 import { oneOf } from '../../platform/values/index.ts';
-import type { FilaDocumento, FilaLinea, FilaTraspaso } from './store/fuentes.ts';
+import type { FilaDocumento, FilaLinea } from './store/fuentes.ts';
 
 const MODELOS = [
   'Dte',
@@ -90,16 +90,10 @@ export function readContable(fila: FilaDocumento): DocumentoContable {
 export function readLineaContable(
   fila: FilaLinea,
   cuentas: ReadonlyMap<number, number>,
-  traspaso: FilaTraspaso | undefined,
+  traspaso: boolean,
 ): LineaContable {
   const idCuentaBanco = cuentas.get(fila.idCuentaCorriente);
   if (idCuentaBanco === undefined)
     throw new Error(`no ledger account for bank account ${fila.idCuentaCorriente}`);
-  const otra = traspaso?.otra ?? null;
-  return {
-    ...fila,
-    moneda: oneOf(MONEDAS, fila.moneda),
-    idCuentaBanco,
-    traspaso: traspaso ? { otra: otra && { ...otra, moneda: oneOf(MONEDAS, otra.moneda) } } : null,
-  };
+  return { ...fila, moneda: oneOf(MONEDAS, fila.moneda), idCuentaBanco, traspaso };
 }

@@ -2,7 +2,7 @@ import { construirArbolDeSaldos, eneroDe, type NodoSaldo } from '@cuadra/domain/
 import { withEmpresa } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { settleBeforeReading } from '../contabilidad/index.ts';
-import { readCuentas, readEstructura, readMovimientos } from './store.ts';
+import { readMovimientos, readPlan } from './store.ts';
 
 /** The tree of balances of the months `desde` to `hasta` (`yyyy-MM`), after posting what waited. */
 export async function readSaldos(
@@ -12,11 +12,10 @@ export async function readSaldos(
 ): Promise<{ items: NodoSaldo[]; pendientes: number }> {
   const pendientes = await settleBeforeReading(platform, idEmpresa);
   return withEmpresa(platform.db, idEmpresa, async (tx) => {
-    const estructura = await readEstructura(tx);
-    const cuentas = await readCuentas(tx, idEmpresa);
+    const plan = await readPlan(tx, idEmpresa);
     const movimientos = await readMovimientos(tx, idEmpresa, eneroDe(desde), hasta);
     return {
-      items: construirArbolDeSaldos({ ...estructura, cuentas, movimientos }, desde, hasta),
+      items: construirArbolDeSaldos({ ...plan, movimientos }, desde, hasta),
       pendientes,
     };
   });

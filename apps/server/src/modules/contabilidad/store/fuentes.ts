@@ -113,37 +113,16 @@ export async function readLineas(tx: Tx, idEmpresa: number, ids: readonly number
   return rows;
 }
 
-/** A line that stays within the company; the other side is told where it is in another currency. */
-export interface FilaTraspaso {
-  readonly idCartola: number;
-  readonly otra: {
-    readonly monto: number;
-    readonly moneda: string;
-    readonly tipoCambio: string | null;
-  } | null;
-}
-
-/** Which of these lines are one side of money that stays within the company, by their id. */
+/** Which of these lines are one side of a deposit of card sales that was found. */
 export async function readTraspasos(
   tx: Tx,
   idEmpresa: number,
   ids: readonly number[],
-): Promise<Map<number, FilaTraspaso>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{
-    idCartola: number;
-    monto: number | null;
-    moneda: string | null;
-    valor: string | null;
-  }>`
-    select t.id_cartola, t.monto, m.moneda, t.valor from traspasos_de(${idEmpresa}, ${[...ids]}::bigint[]) t
-    left join moneda m on m.id = t.id_moneda`.execute(tx);
-  return new Map(
-    rows.map(({ idCartola, monto, moneda, valor }) => [
-      idCartola,
-      { idCartola, otra: monto === null || moneda === null ? null : { monto, moneda, tipoCambio: valor } },
-    ]),
-  );
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: number }>`
+    select lineas_de_traspaso(${idEmpresa}, ${[...ids]}::bigint[]) as id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** How each of these is split among accounts, by its id. */

@@ -37,7 +37,7 @@ export async function insertLineasNuevas(
           and (select count(*) from asiento a
             where a.id_empresa = ${idEmpresa} and a.id_cartola = l.id and a.origen = 'cartola') = 0
           and l.id <> all (array(
-            select p.id_cartola from traspasos_de(${idEmpresa}, array(select id_cartola from tomadas)) p))
+            select lineas_de_traspaso(${idEmpresa}, array(select id_cartola from tomadas))))
         order by l.id) e
     ), asientos as (
       insert into asiento (id_empresa, id, fecha, origen, id_cartola, glosa)

@@ -1,0 +1,84 @@
+import { loadavg } from 'node:os';
+import { startProduct } from '../soporte/product.ts';
+
+/*
+ * The tree of balances of 36 months, from the request to the last byte of its answer, beside a bare SELECT of the same
+ * kept balances by the owner of the database, by turns, on a throwaway server. Goals: under 50 ms, and at most twice the
+ * SELECT. Both are told in their median, as what others do on the machine falls on either.
+ */
+const CUENTAS = Number(process.env['CUENTAS'] ?? 200);
+const VUELTAS = Number(process.env['VUELTAS'] ?? 60);
+const ANIOS = 5;
+const META_MS = 50;
+const META_RAZON = 2;
+const RANGO = { desde: '2024-01', hasta: '2026-12' } as const;
+
+const producto = await startProduct();
+const { admin, idEmpresa } = producto;
+const mediana = (valores: number[]) => valores.toSorted((a, b) => a - b)[Math.floor(valores.length / 2)] ?? 0;
+
+try {
+  // Accounts in every part of the chart, each of which moves in every month of five years, always in balance.
+  await admin.query(
+    `insert into cuenta_contable (id_empresa, id_subtipo, codigo, nombre)
+     select $1, s.id, 'B.' || n, 'Cuenta ' || n
+     from generate_series(1, $2::int) n
+     join (select id, row_number() over (order by id) - 1 as lugar, count(*) over () as cuantos from cuenta_subtipo) s
+       on s.lugar = n % s.cuantos`,
+    [idEmpresa, CUENTAS],
+  );
+  await admin.query(
+    `insert into saldo_mensual (id_empresa, id_cuenta_contable, mes, debe, haber, lineas)
+     select $1, c.id, (date '2022-01-01' + make_interval(months => m))::date,
+       case when c.n % 2 = 0 then 1000003 * c.par + m else 0 end, case when c.n % 2 = 1 then 1000003 * c.par + m else 0 end, 1
+     from (select id, row_number() over (order by id) - 1 as n, (row_number() over (order by id) - 1) / 2 as par
+       from cuenta_contable where id_empresa = $1 and codigo like 'B.%') c, generate_series(0, $2::int * 12 - 1) m`,
+    [idEmpresa, ANIOS],
+  );
+  await admin.query('analyze saldo_mensual, cuenta_contable');
+  const url = `${producto.url}/saldos/v2/saldo-cuentas?desde=${RANGO.desde}&hasta=${RANGO.hasta}`;
+  const headers = { authorization: `Bearer ${producto.token}` };
+  const nuestra = async () => {
+    const inicio = performance.now();
+    const respuesta = await fetch(url, { headers });
+    const cuerpo = await respuesta.arrayBuffer();
+    if (respuesta.status !== 200) throw new Error(Buffer.from(cuerpo).toString());
+    return performance.now() - inicio;
+  };
+  const desnuda = async () => {
+    const inicio = performance.now();
+    const { rowCount } = await admin.query(
+      `select id_cuenta_contable, mes, debe, haber from saldo_mensual
+       where id_empresa = $1 and mes between '2024-01-01' and '2026-12-01'`,
+      [idEmpresa],
+    );
+    if (rowCount !== CUENTAS * 36) throw new Error(`the competitor read ${rowCount} rows`);
+    return performance.now() - inicio;
+  };
+  for (let i = 0; i < 20; i += 1) await Promise.all([nuestra(), desnuda()]);
+  const [nuestras, desnudas]: [number[], number[]] = [[], []];
+  for (let i = 0; i < VUELTAS; i += 1) {
+    desnudas.push(await desnuda());
+    nuestras.push(await nuestra());
+  }
+  const [ms, competidorMs] = [mediana(nuestras), mediana(desnudas)];
+  const razon = ms / competidorMs;
+  const cumple = ms < META_MS && razon <= META_RAZON;
+  console.log(
+    `árbol de ${CUENTAS} cuentas y 36 meses: ${ms.toFixed(1)} ms; SELECT desnudo ${competidorMs.toFixed(1)} ms; razón ${razon.toFixed(2)}`,
+  );
+  console.log(
+    JSON.stringify({
+      medida: 'saldos',
+      cuentas: CUENTAS,
+      carga: Number(loadavg()[0]?.toFixed(1)),
+      ms: Number(ms.toFixed(2)),
+      competidorMs: Number(competidorMs.toFixed(2)),
+      razon: Number(razon.toFixed(2)),
+      cumple,
+    }),
+  );
+  if (!cumple) process.exitCode = 1;
+} finally {
+  await producto.close();
+}
