@@ -20,6 +20,8 @@ export const Route = createFileRoute('/importar')({
     archivo: id,
     /** Which of its files are shown. */
     ver: z.enum(VISTAS).optional().catch(undefined),
+    /** The account that the files are of, where they do not say it. */
+    cuenta: id,
     /** Of the past imports. */
     page,
     perPage,

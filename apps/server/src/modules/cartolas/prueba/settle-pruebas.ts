@@ -8,7 +8,7 @@ import {
   readLineas,
   readPendientes,
   takePendiente,
-  tryLockPrueba,
+  lockPrueba,
   writeMes,
 } from '../store/pruebas.ts';
 import { probarSaldos } from './probar-saldos-job.ts';
@@ -18,16 +18,12 @@ const MAX_LECTURA = 60_000;
 
 /**
  * Proves the months of an account in which something changed, the oldest first, and those after them as long as what
- * they begin with is another; up to about `limite` lines. Answers how many lines it read, null where another is at it.
+ * they begin with is another; up to about `limite` lines. Answers how many lines it read.
  */
-async function settleCuenta(
-  tx: Tx,
-  idEmpresa: number,
-  idCuenta: number,
-  limite: number,
-): Promise<number | null> {
-  if (!(await tryLockPrueba(tx, idCuenta))) return null;
-  let leidas = 0;
+async function settleCuenta(tx: Tx, idEmpresa: number, idCuenta: number, limite: number): Promise<number> {
+  await lockPrueba(tx, idCuenta);
+  // Another may have done it while this one waited: that counts too, so that whoever comes again and again ends.
+  let leidas = 1;
   while (leidas < limite) {
     const mes = await takePendiente(tx, { idEmpresa, idCuenta });
     if (mes === null) break;
@@ -56,16 +52,11 @@ export async function settleEmpresa(
     signal?.throwIfAborted();
     const pendientes = await withEmpresa(db, idEmpresa, (tx) => readPendientes(tx, idEmpresa));
     if (pendientes.length === 0) return true;
-    let avanzo = false;
     for (const { idCuenta } of pendientes) {
       if (queda <= 0) return false;
       const tope = Math.min(queda, MAX_LECTURA);
-      const leidas = await withEmpresa(db, idEmpresa, (tx) => settleCuenta(tx, idEmpresa, idCuenta, tope));
-      if (leidas === null) continue;
-      avanzo = true;
-      queda -= leidas;
+      queda -= await withEmpresa(db, idEmpresa, (tx) => settleCuenta(tx, idEmpresa, idCuenta, tope));
     }
-    if (!avanzo) return false;
   }
 }
 

@@ -5,13 +5,9 @@ import type { Tx } from '../../../platform/database/index.ts';
 /** Any fixed number: the space of this lock among the advisory locks of the database. */
 const ESPACIO_PRUEBA = 7_240_326;
 
-/** Whether nobody else is proving this account; until the transaction ends nobody else may. */
-export async function tryLockPrueba(tx: Tx, idCuenta: number): Promise<boolean> {
-  const { rows } = await sql<{ libre: boolean }>`
-    select pg_try_advisory_xact_lock(${ESPACIO_PRUEBA}, ${idCuenta % 2_147_483_647}::int) as libre`.execute(
-    tx,
-  );
-  return rows[0]?.libre ?? false;
+/** Waits until nobody else is proving this account; until the transaction ends nobody else may. */
+export async function lockPrueba(tx: Tx, idCuenta: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ESPACIO_PRUEBA}, ${idCuenta % 2_147_483_647}::int)`.execute(tx);
 }
 
 /** Accounts of which something is to be proven anew, each with its oldest month. */

@@ -10,6 +10,7 @@ import { knownOrder } from '../comun/search-fields.ts';
 import { sumSelection, type MontoConMoneda } from '../comun/sum-selection.ts';
 import { useSeen } from '../comun/use-seen.ts';
 import type { CartolasSearch } from './cartolas-search.ts';
+import { queryOf } from './query-of.ts';
 
 interface CartolasBulkBarProps {
   readonly list: List<CartolasSearch>;
@@ -51,7 +52,7 @@ export function CartolasBulkBar({ list, selection, rows, totales }: CartolasBulk
           ) : null}
           <BotonClasificar
             modelo="Cartola"
-            filters={list.filters}
+            filters={queryOf(list.search)}
             selection={selection.selection}
             cuantos={plural(selection.count, 'línea')}
             onDone={selection.clear}
@@ -59,7 +60,7 @@ export function CartolasBulkBar({ list, selection, rows, totales }: CartolasBulk
           <MasAcciones
             origen={{
               modelo: 'Cartola',
-              filtros: list.filters,
+              filtros: queryOf(list.search),
               orden: knownOrder(list.order, ORDEN_CARTOLAS, 'fecha.desc'),
             }}
             selection={selection.selection}

@@ -9,12 +9,14 @@ import { useSession } from '../../../shared/session/index.ts';
 import { textoDePeriodo } from '../comun/periodo.ts';
 import { POR_CONCILIAR } from '../tabs.ts';
 import type { CartolasSearch } from './cartolas-search.ts';
+import { queryOf } from './query-of.ts';
 
 /** Why there are no lines: none yet, none that match, or none left to reconcile. */
 export function CartolasEmpty({ list }: { list: List<CartolasSearch> }) {
   const { search } = list;
   const { puede } = useSession();
-  const { periodo, since, until, idCuentaCorriente } = search;
+  const { periodo, since, until } = search;
+  const { idCuentaCorriente } = queryOf(search);
   const soloPeriodo = [search.texto, search.montoMin, search.montoMax, search.ids, search.sentido].every(
     (valor) => valor === undefined,
   );

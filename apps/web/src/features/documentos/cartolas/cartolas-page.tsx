@@ -27,11 +27,15 @@ import type { CartolasSearch } from './cartolas-search.ts';
 import { CartolasTabs } from './cartolas-tabs.tsx';
 import { columnsOf } from './columns.tsx';
 import { drawCompactRow } from './compact-row.tsx';
+import { CuentasAside } from './cuentas-aside.tsx';
 import { CuentasStrip } from './cuentas-strip.tsx';
 import { FichaCartola } from './ficha-cartola.tsx';
 import { filtersOf } from './filters.tsx';
 import { NuevaCuentaDialog } from './nueva-cuenta-dialog.tsx';
+import { ParesPorConfirmar } from './pares/sugeridos-dialog.tsx';
+import { BarraPrueba } from './prueba/barra-prueba.tsx';
 import { amountsOf, drawTotals, TotalsSummary } from './totals.tsx';
+import { queryOf } from './query-of.ts';
 
 const ORDEN = 'fecha.desc';
 
@@ -41,10 +45,25 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
   const [creando, setCreando] = useState(false);
   const cuentas = useQuery(queryFor(listCuentasCorrientes)).data?.items ?? [];
   const filters = filtersOf(cuentas);
-  const list = useList({ search, chips: filters, defaultOrder: ORDEN });
+  const propia = useList({ search, chips: filters, defaultOrder: ORDEN });
+  const { cuenta } = search;
+  // Whoever looks at one account and takes the filters off goes on looking at it.
+  const list = {
+    ...propia,
+    filtered: propia.filtersKey !== JSON.stringify(cuenta === undefined ? [] : [['cuenta', cuenta]]),
+    clearFilters: () =>
+      propia.setFilters(
+        Object.fromEntries(
+          Object.keys(propia.filters)
+            .filter((key) => key !== 'cuenta')
+            .map((key) => [key, undefined]),
+        ),
+      ),
+  };
   const ancho = useMediaQuery('(min-width: 1280px)');
+  const alLado = useMediaQuery('(min-width: 1024px)') && cuenta !== undefined;
   const docked = ancho && list.openId !== null;
-  const columns = useColumns('Cartola', columnsOf(docked), list.search.idVista);
+  const columns = useColumns('Cartola', columnsOf(docked, cuenta !== undefined), list.search.idVista);
 
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...queryFor(listCartolas, {
@@ -52,7 +71,7 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
         page: list.page,
         perPage: list.perPage,
         order: knownOrder(list.order, ORDEN_CARTOLAS, ORDEN),
-        ...list.filters,
+        ...queryOf(search),
       },
     }),
     placeholderData: keepPreviousData,
@@ -69,70 +88,79 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
     <Page
       tabs={<CartolasTabs search={search} />}
       actions={
-        puede('cartolas.editar') ? (
-          <Button onClick={() => setCreando(true)} aria-label="Agregar cuenta">
-            <Plus aria-hidden />
-            <span className="max-sm:hidden">Cuenta</span>
-          </Button>
-        ) : undefined
+        <>
+          <ParesPorConfirmar />
+          {puede('cartolas.editar') ? (
+            <Button onClick={() => setCreando(true)} aria-label="Agregar cuenta">
+              <Plus aria-hidden />
+              <span className="max-sm:hidden">Cuenta</span>
+            </Button>
+          ) : null}
+        </>
       }
     >
-      {cuentas.length > 0 ? <CuentasStrip cuentas={cuentas} search={search} /> : null}
-      <ListScreen
-        list={list}
-        total={data?.pagination.count}
-        toolbar={
-          <ListToolbar
+      {cuentas.length > 0 && !alLado ? <CuentasStrip cuentas={cuentas} search={search} /> : null}
+      <div className="flex min-h-0 flex-1">
+        {alLado ? <CuentasAside cuentas={cuentas} search={search} /> : null}
+        <div className="flex min-w-0 flex-1 flex-col">
+          {cuenta === undefined ? null : <BarraPrueba key={cuenta} idCuenta={cuenta} onOpen={list.open} />}
+          <ListScreen
             list={list}
-            searchLabel="Descripción o número"
-            add={<AddFilter list={list} filters={filters} />}
-            chipBody={drawChipBody({ list, filters })}
-            end={
-              <>
-                <VistasMenu lista="Cartola" list={list} columns={columns} />
-                <ColumnsMenu columns={columns} />
-              </>
+            total={data?.pagination.count}
+            toolbar={
+              <ListToolbar
+                list={list}
+                searchLabel="Descripción o número"
+                add={<AddFilter list={list} filters={filters} />}
+                chipBody={drawChipBody({ list, filters })}
+                end={
+                  <>
+                    <VistasMenu lista="Cartola" list={list} columns={columns} />
+                    <ColumnsMenu columns={columns} />
+                  </>
+                }
+              />
+            }
+            table={
+              <TableFrame totals={totales.length} bulk={selection.count > 0}>
+                <ListTable
+                  label="líneas del banco"
+                  list={list}
+                  columns={tabla.columns}
+                  rowLabel={(row) => row.descripcion}
+                  rows={rows}
+                  total={total}
+                  selection={selection}
+                  compactRow={drawCompactRow}
+                  empty={<CartolasEmpty list={list} />}
+                  error={error}
+                  onRetry={() => void refetch()}
+                  stale={isPlaceholderData}
+                  minWidth={(docked ? 600 : cuenta === undefined ? 900 : 724) + tabla.extra}
+                  openLabel="Abrir la línea"
+                  totals={drawTotals(totales)}
+                />
+              </TableFrame>
+            }
+            bulk={
+              selection.count > 0 ? (
+                <BulkFrame totals={totales.length}>
+                  <CartolasBulkBar list={list} selection={selection} rows={rows} totales={totales} />
+                </BulkFrame>
+              ) : null
+            }
+            summary={data ? <TotalsSummary total={total} totales={totales} /> : null}
+            sheet={
+              <FichaCartola
+                id={list.openId}
+                row={rows?.find(({ id }) => id === list.openId)}
+                walk={walk}
+                onClose={() => list.open(null)}
+              />
             }
           />
-        }
-        table={
-          <TableFrame totals={totales.length} bulk={selection.count > 0}>
-            <ListTable
-              label="líneas del banco"
-              list={list}
-              columns={tabla.columns}
-              rowLabel={(row) => row.descripcion}
-              rows={rows}
-              total={total}
-              selection={selection}
-              compactRow={drawCompactRow}
-              empty={<CartolasEmpty list={list} />}
-              error={error}
-              onRetry={() => void refetch()}
-              stale={isPlaceholderData}
-              minWidth={(docked ? 600 : 900) + tabla.extra}
-              openLabel="Abrir la línea"
-              totals={drawTotals(totales)}
-            />
-          </TableFrame>
-        }
-        bulk={
-          selection.count > 0 ? (
-            <BulkFrame totals={totales.length}>
-              <CartolasBulkBar list={list} selection={selection} rows={rows} totales={totales} />
-            </BulkFrame>
-          ) : null
-        }
-        summary={data ? <TotalsSummary total={total} totales={totales} /> : null}
-        sheet={
-          <FichaCartola
-            id={list.openId}
-            row={rows?.find(({ id }) => id === list.openId)}
-            walk={walk}
-            onClose={() => list.open(null)}
-          />
-        }
-      />
+        </div>
+      </div>
       {creando ? <NuevaCuentaDialog onClose={() => setCreando(false)} /> : null}
     </Page>
   );

@@ -6,6 +6,8 @@ export const cartolasSearch = z.object({
   ...commonSearchShape,
   /** Ids of accounts, comma-separated. */
   idCuentaCorriente: idsField,
+  /** The account that is looked at by itself, with its proof. */
+  cuenta: z.coerce.number().int().positive().optional().catch(undefined),
   sentido: z.enum(['abono', 'cargo']).optional().catch(undefined),
 });
 export type CartolasSearch = z.output<typeof cartolasSearch>;

@@ -2,10 +2,10 @@ import { listCartolas } from '@cuadra/contract';
 import { TabNav, TabNavLink } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { filtersOf as filtersOfSearch } from '../../../shared/lista/list-search.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { POR_CONCILIAR } from '../tabs.ts';
 import type { CartolasSearch } from './cartolas-search.ts';
+import { queryOf } from './query-of.ts';
 
 const TABS = [
   { label: 'Todas', preset: { estado: undefined, sentido: undefined } },
@@ -18,7 +18,7 @@ const TABS = [
 export function CartolasTabs({ search }: { search: CartolasSearch }) {
   const { data } = useQuery(
     queryFor(listCartolas, {
-      query: { page: 1, perPage: 10, ...filtersOfSearch(search), estado: POR_CONCILIAR, sentido: undefined },
+      query: { page: 1, perPage: 10, ...queryOf(search), estado: POR_CONCILIAR, sentido: undefined },
     }),
   );
   return (

@@ -1,27 +1,49 @@
 import type { CartolaItem } from '@cuadra/contract';
-import { Glosa, Monto } from '@cuadra/ui';
-import { CuantosComentarios } from '../comun/cuantos-comentarios.tsx';
-import { Estado } from '../comun/estado.tsx';
+import type { ReactNode } from 'react';
+import { formatRut } from '@cuadra/domain';
+import { Monto } from '@cuadra/ui';
 import { Cuenta } from '../comun/cuenta.tsx';
 import { fechaDeFila } from '../comun/textos.ts';
 import type { ChosenColumn } from '../comun/use-columns.ts';
+import { EstadoLinea } from './estado-linea.tsx';
+import { Descripcion, Parte, SaldoValidado } from './marcas.tsx';
 
 /** What a line adds to the account: a charge is negative. */
 export function montoDeLinea({ abono, cargo }: Pick<CartolaItem, 'abono' | 'cargo'>): number {
   return abono > 0 ? abono : -cargo;
 }
 
-function Descripcion({ row }: { row: CartolaItem }) {
-  return (
-    <span className="flex min-w-0 items-center gap-2">
-      <Glosa texto={row.descripcion} className="min-w-0" />
-      <CuantosComentarios cuantos={row.comentarioCount} />
-    </span>
-  );
-}
+/** What banks say of some lines alone: hidden until it is asked for. */
+const PARTICULARES: readonly ChosenColumn<CartolaItem>[] = (
+  [
+    ['origen', 'Origen', '160px', (row) => <Parte parte={row.origen} />],
+    ['rutOrigen', 'RUT de origen', '112px', ({ origen }) => rutDe(origen)],
+    ['bancoOrigen', 'Banco de origen', '120px', ({ origen }) => origen.banco],
+    ['cuentaOrigen', 'Cuenta de origen', '130px', ({ origen }) => origen.cuenta],
+    ['destino', 'Destino', '160px', (row) => <Parte parte={row.destino} />],
+    ['rutDestino', 'RUT de destino', '112px', ({ destino }) => rutDe(destino)],
+    ['bancoDestino', 'Banco de destino', '120px', ({ destino }) => destino.banco],
+    ['cuentaDestino', 'Cuenta de destino', '130px', ({ destino }) => destino.cuenta],
+    ['numeroDocumento', 'N° de documento', '120px', ({ numeroDocumento }) => numeroDocumento],
+    ['sucursal', 'Sucursal', '120px', ({ sucursal }) => sucursal],
+    ['tipoCambio', 'Tipo de cambio', '100px', ({ tipoCambio }) => tipoCambio?.replace('.', ',')],
+    ['carga', 'Carga', '110px', ({ cargaManual }) => (cargaManual ? 'Por archivo' : 'Desde el banco')],
+  ] satisfies [string, string, string, (row: CartolaItem) => ReactNode][]
+).map(([key, name, width, dato]) => ({
+  key,
+  name,
+  head: name,
+  width,
+  tono: 'gris',
+  hidden: true,
+  dropWithSheet: true,
+  cell: (row) => <span className="tnum truncate">{dato(row)}</span>,
+}));
 
-/** Columns of bank lines; `docked` is the narrow table beside its sheet. */
-export function columnsOf(docked: boolean): ChosenColumn<CartolaItem>[] {
+const rutDe = ({ rut }: CartolaItem['origen']) => (rut === null ? null : formatRut(rut));
+
+/** Columns of bank lines; `docked` is the narrow table beside its sheet, `sola` that of one account, which needs no name. */
+export function columnsOf(docked: boolean, sola = false): ChosenColumn<CartolaItem>[] {
   return [
     {
       key: 'fecha',
@@ -40,6 +62,7 @@ export function columnsOf(docked: boolean): ChosenColumn<CartolaItem>[] {
       width: '176px',
       tono: 'gris',
       dropWithSheet: true,
+      ...(sola ? { hidden: true } : {}),
       cell: (row) => <Cuenta cuenta={row} />,
     },
     {
@@ -78,8 +101,10 @@ export function columnsOf(docked: boolean): ChosenColumn<CartolaItem>[] {
       width: '120px',
       tono: 'gris',
       dropWithSheet: true,
-      amount: ({ saldo, moneda }) => ({ valor: saldo, moneda }),
+      align: 'right',
+      cell: (row) => <SaldoValidado row={row} />,
     },
+    ...PARTICULARES,
     {
       key: 'clasificacion',
       name: 'Cuenta contable',
@@ -95,7 +120,7 @@ export function columnsOf(docked: boolean): ChosenColumn<CartolaItem>[] {
       name: 'Conciliación',
       head: docked ? <span className="sr-only">Conciliación</span> : 'Conciliación',
       width: docked ? '44px' : '124px',
-      cell: (row) => <Estado estado={row.estadoConciliacion} soloGlifo={docked} />,
+      cell: (row) => <EstadoLinea linea={row} soloGlifo={docked} />,
     },
   ];
 }

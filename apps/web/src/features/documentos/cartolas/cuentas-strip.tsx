@@ -27,7 +27,7 @@ export function CuentasStrip({
           <Cuenta
             key={cuenta.id}
             search={search}
-            id={String(cuenta.id)}
+            id={cuenta.id}
             nombre={cuenta.alias ?? cuentaCorta(cuenta)}
             saldo={<Monto valor={cuenta.saldo} moneda={cuenta.moneda} tono="fuerte" />}
           >
@@ -48,16 +48,16 @@ function Cuenta({
   children,
 }: {
   search: CartolasSearch;
-  id: string | undefined;
+  id: number | undefined;
   nombre: string;
   saldo?: ReactNode;
   children: ReactNode;
 }) {
-  const active = search.idCuentaCorriente === id;
+  const active = search.cuenta === id;
   return (
     <Link
       to="/cartolas"
-      search={{ ...search, idCuentaCorriente: id, page: undefined, id: undefined }}
+      search={{ ...search, cuenta: id, idCuentaCorriente: undefined, page: undefined, id: undefined }}
       resetScroll={false}
       aria-current={active ? 'true' : undefined}
       className={cn(

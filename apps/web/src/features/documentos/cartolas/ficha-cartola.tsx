@@ -17,7 +17,9 @@ import { Historial } from '../comun/historial.tsx';
 import { SheetSkeleton } from '../comun/sheet-skeleton.tsx';
 import { cuentaCorta } from '../comun/textos.ts';
 import { montoDeLinea } from './columns.tsx';
+import { Comprobantes } from './comprobantes.tsx';
 import { ConciliacionesDeLinea } from './conciliaciones-de-linea.tsx';
+import { SeccionPar } from './pares/seccion-par.tsx';
 
 interface FichaCartolaProps {
   /** Null while closed. */
@@ -47,7 +49,7 @@ export function FichaCartola({ id, row, walk, onClose }: FichaCartolaProps) {
       {data ? (
         <>
           <Resumen linea={data} />
-          <ConciliacionesDeLinea linea={data} />
+          {data.par === null ? <ConciliacionesDeLinea linea={data} /> : null}
           <SeccionClasificacion
             key={data.id}
             model="Cartola"
@@ -56,7 +58,9 @@ export function FichaCartola({ id, row, walk, onClose }: FichaCartolaProps) {
             clasificacion={data.Clasificacion}
           />
           <SeccionAsientos idCartola={data.id} />
+          <SeccionPar key={`par-${data.id}`} linea={data} />
           <Partes linea={data} />
+          <Comprobantes linea={data} />
           <Comentarios key={data.id} modelo="Cartola" id={data.id} />
           <Historial model="Cartola" id={data.id} />
         </>
@@ -93,6 +97,7 @@ function Resumen({ linea }: { linea: CartolaDetalle }) {
         <Dato nombre="Saldo tras la línea">
           {linea.saldo === null ? null : <Monto valor={linea.saldo} moneda={moneda} />}
         </Dato>
+        <Dato nombre="Prueba del saldo">{textoDeValidacion(linea.validacionSaldo)}</Dato>
         <Dato nombre="N° de documento">{linea.numeroDocumento}</Dato>
         <Dato nombre="Sucursal">{linea.sucursal}</Dato>
         <Dato nombre="Tipo de cambio">{linea.tipoCambio?.replace('.', ',')}</Dato>
@@ -118,20 +123,48 @@ function Resumen({ linea }: { linea: CartolaDetalle }) {
   );
 }
 
+function textoDeValidacion(validacion: CartolaDetalle['validacionSaldo']): string | null {
+  switch (validacion) {
+    case 'sigue':
+      return 'Sigue del anterior';
+    case 'no_sigue':
+      return 'No sigue del anterior: antes faltan líneas';
+    case 'repetida':
+      return 'Esta línea está dos veces';
+    case null:
+      return null;
+  }
+}
+
 /** Where the money came from and where it went, as far as the bank says. */
-function Partes({ linea: { origen, destino } }: { linea: CartolaDetalle }) {
+function Partes({ linea: { origen, destino, transferencia } }: { linea: CartolaDetalle }) {
   const lados = [
     { title: 'Origen', parte: origen },
     { title: 'Destino', parte: destino },
   ].filter(({ parte }) => Object.values(parte).some((valor) => valor !== null));
-  return lados.map(({ title, parte }) => (
-    <SheetSection key={title} title={title}>
-      <Datos>
-        <Dato nombre="Nombre">{parte.nombre}</Dato>
-        <Dato nombre="RUT">{parte.rut === null ? null : formatRut(parte.rut)}</Dato>
-        <Dato nombre="Banco">{parte.banco}</Dato>
-        <Dato nombre="Cuenta">{parte.cuenta}</Dato>
-      </Datos>
-    </SheetSection>
-  ));
+  return (
+    <>
+      {lados.map(({ title, parte }) => (
+        <SheetSection key={title} title={title}>
+          <Datos>
+            <Dato nombre="Nombre">{parte.nombre}</Dato>
+            <Dato nombre="RUT">{parte.rut === null ? null : formatRut(parte.rut)}</Dato>
+            <Dato nombre="Banco">{parte.banco}</Dato>
+            <Dato nombre="Cuenta">{parte.cuenta}</Dato>
+          </Datos>
+        </SheetSection>
+      ))}
+      {transferencia === null ? null : (
+        <SheetSection title="Transferencia">
+          <Datos>
+            {Object.entries(transferencia).map(([nombre, valor]) => (
+              <Dato key={nombre} nombre={nombre}>
+                {valor}
+              </Dato>
+            ))}
+          </Datos>
+        </SheetSection>
+      )}
+    </>
+  );
 }

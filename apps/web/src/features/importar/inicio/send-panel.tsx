@@ -3,6 +3,7 @@ import { FileText, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatPorcentaje, plural } from '../../../shared/formats/index.ts';
 import { useKeys } from '../../../shared/keys/index.ts';
+import { importarRoute } from '../importar-search.ts';
 import { nombreCuenta } from '../resultado/describe-archivo.ts';
 import { importRun, useImportRun } from '../seguimiento/app-run.ts';
 import { useLeaveWarning } from '../seguimiento/use-run-page.ts';
@@ -12,7 +13,8 @@ import { filesSent, formatBytes, totalBytes, whyNotSend } from './check-files.ts
 /** What was chosen, ready to be sent: the files, the account for those that name none, and how it goes. */
 export function SendPanel({ onSend }: { onSend: (idCuentaCorriente: number | null) => void }) {
   const { chosen, repeated, upload, failure } = useImportRun();
-  const [idCuenta, setIdCuenta] = useState(0);
+  const { cuenta } = importarRoute.useSearch();
+  const [idCuenta, setIdCuenta] = useState(cuenta ?? 0);
   const reason = whyNotSend(chosen);
   const problem = reason ?? failure;
   const send = () => {
