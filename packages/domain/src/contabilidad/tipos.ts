@@ -25,7 +25,6 @@ export const CUENTAS_DE_REGLAS = [
   'ppm',
   'puente_banco',
   'traspasos',
-  'traspasos',
   'compras_reclamadas',
   'importaciones',
   'ventas',

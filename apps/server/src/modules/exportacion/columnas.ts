@@ -20,6 +20,10 @@ const ESTADOS: Readonly<Record<EstadoConciliacion, string>> = {
   conciliado: 'Conciliado',
 };
 
+const PARES = { traspaso: 'Traspaso', reversa: 'Reversa' } as const;
+const VALIDACIONES = { sigue: 'Sigue', no_sigue: 'No sigue del anterior', repetida: 'Repetida' } as const;
+const rut = (valor: string | null): CeldaExportada => texto(valor === null ? null : formatRut(valor));
+
 /** A nota de crédito subtracts, as in the list. */
 const conSigno = ({ signo }: DocumentoItem, valor: number) => (signo === -1 ? 0 - valor : valor);
 
@@ -66,6 +70,22 @@ export const COLUMNAS_CARTOLA: readonly ColumnaExportada<CartolaItem>[] = [
   {
     titulo: 'Conciliación',
     ancho: 14,
-    celda: ({ estadoConciliacion }) => texto(ESTADOS[estadoConciliacion]),
+    celda: ({ par, estadoConciliacion }) => texto(par === null ? ESTADOS[estadoConciliacion] : PARES[par]),
+  },
+  { titulo: 'Clasificación', ancho: 24, celda: ({ cuenta }) => texto(cuenta) },
+  { titulo: 'N° de documento', ancho: 16, celda: ({ numeroDocumento }) => texto(numeroDocumento) },
+  { titulo: 'Sucursal', ancho: 16, celda: ({ sucursal }) => texto(sucursal) },
+  ...(['origen', 'destino'] as const).flatMap((lado): ColumnaExportada<CartolaItem>[] => [
+    { titulo: `Nombre ${lado}`, ancho: 28, celda: (fila) => texto(fila[lado].nombre) },
+    { titulo: `RUT ${lado}`, ancho: 14, celda: (fila) => rut(fila[lado].rut) },
+    { titulo: `Banco ${lado}`, ancho: 18, celda: (fila) => texto(fila[lado].banco) },
+    { titulo: `Cuenta ${lado}`, ancho: 18, celda: (fila) => texto(fila[lado].cuenta) },
+  ]),
+  { titulo: 'Tipo de cambio', ancho: 12, celda: ({ tipoCambio }) => texto(tipoCambio) },
+  { titulo: 'Carga', ancho: 14, celda: ({ cargaManual }) => texto(cargaManual ? 'Archivo' : 'Banco') },
+  {
+    titulo: 'Prueba de saldo',
+    ancho: 18,
+    celda: ({ validacionSaldo }) => (validacionSaldo === null ? null : texto(VALIDACIONES[validacionSaldo])),
   },
 ];

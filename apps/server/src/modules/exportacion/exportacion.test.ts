@@ -134,9 +134,14 @@ test('bank lines leave with charges and incomes apart', async () => {
   const idCuenta = await insertCuenta(t.admin, empresa.idEmpresa, '00-123');
   await insertCartola(t.admin, empresa.idEmpresa, { idCuenta, abono: 5000, descripcion: 'DEPOSITO' });
   await insertCartola(t.admin, empresa.idEmpresa, { idCuenta, cargo: 900, descripcion: 'COMISION' });
+  await t.admin.query(
+    "update cartola set rut_origen = '76543210-3', nombre_origen = 'Los Coihues', saldo = 77 where id_empresa = $1 and abono = 5000",
+    [empresa.idEmpresa],
+  );
   const lineas = await filas({ formato: 'csv', filtros: { order: 'descripcion.asc' } }, 'cartolas');
   expect(lineas.map((linea) => linea.slice(2, 7))).toEqual([
     ['00-123', 'COMISION', 'CLP', '900', ''],
     ['00-123', 'DEPOSITO', 'CLP', '', '5000'],
   ]);
+  expect(lineas[1]).toEqual(expect.arrayContaining(['Los Coihues', '76.543.210-3', 'Archivo', 'Sigue']));
 });
