@@ -21,65 +21,15 @@ import { ESTADOS_CONCILIACION, MODELOS_DOCUMENTO } from '../documentos/index.ts'
 import { adjuntoSchema } from '../documentos/propios.ts';
 import { parDeLineaSchema, parPosibleSchema, TIPOS_PAR } from './pares.ts';
 import { NOVEDADES_BANCO } from './prueba.ts';
+import { TIPOS_CUENTA } from './cuentas.ts';
 
 export * from './adjuntos.ts';
+export * from './cuentas.ts';
 export * from './pares.ts';
 export * from './prueba.ts';
 
 const ver = { kind: 'session', features: ['banco'], permission: 'cartolas.ver' } as const;
 const editar = { kind: 'session', features: ['banco'], permission: 'cartolas.editar' } as const;
-
-export const TIPOS_CUENTA = ['TC', 'CC', 'CW', 'MP'] as const;
-
-export const cuentaCorrienteSchema = z.object({
-  id: z.number(),
-  idConexion: z.number().nullable(),
-  idTipoCuentaCorriente: z.number(),
-  tipo: z.enum(TIPOS_CUENTA),
-  idMoneda: z.number(),
-  moneda: monedaSchema,
-  idIntegrador: z.number(),
-  banco: z.string(),
-  numeroCuenta: z.string(),
-  alias: z.string().nullable(),
-  activa: z.boolean(),
-  estadoConexion: z.enum(['connected', 'manual', 'notConnected']),
-  cantRegistros: z.number(),
-  /** Balance after the newest line that states one; null where no line does. */
-  saldo: montoSchema.nullable(),
-  /** Date of the newest line. */
-  fechaUltimaLinea: z.string().nullable(),
-});
-export type CuentaCorriente = z.output<typeof cuentaCorrienteSchema>;
-
-export const listCuentasCorrientes = endpoint({
-  service: 'api',
-  method: 'GET',
-  path: '/cuentas-corrientes',
-  summary: 'Bank accounts and cards of the company.',
-  access: ver,
-  reply: { status: 200, schema: z.object({ items: z.array(cuentaCorrienteSchema) }) },
-});
-
-export const createCuentaCorriente = endpoint({
-  service: 'api',
-  method: 'POST',
-  path: '/cuentas-corrientes',
-  summary: 'Adds an account whose statements are loaded by file.',
-  access: editar,
-  body: z.object({
-    idIntegrador: idSchema,
-    tipo: z.enum(['CC', 'TC', 'MP'], 'Elige el tipo de cuenta.'),
-    moneda: monedaSchema.default('CLP'),
-    numeroCuenta: z
-      .string('Ingresa el número de cuenta.')
-      .trim()
-      .min(1, 'Ingresa el número de cuenta.')
-      .max(255, 'Máximo 255 caracteres'),
-    alias: z.string().trim().max(100, 'Máximo 100 caracteres').nullable().default(null),
-  }),
-  reply: { status: 201, schema: cuentaCorrienteSchema },
-});
 
 /** Who stands at one end of a transfer, as far as the bank says. */
 const parteSchema = z.object({

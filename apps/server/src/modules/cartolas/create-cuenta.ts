@@ -1,12 +1,46 @@
 import type { BodyOf, createCuentaCorriente, CuentaCorriente } from '@cuadra/contract';
+import { normalizarNumeroCuenta } from '@cuadra/formats';
 import type { Principal } from '../../platform/auth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { withEmpresa, type Db } from '../../platform/database/index.ts';
+import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
 import { AppError, conflict } from '../../platform/errors/index.ts';
 import { listCuentas } from './list-cuentas.ts';
-import { insertCuenta, integradorExists } from './store/cuentas.ts';
+import {
+  insertCuenta,
+  integradorExists,
+  lockCuentas,
+  readParecidas,
+  updateCuenta,
+  type CuentaNueva,
+} from './store/cuentas.ts';
 
-/** Adds an account whose statements come by file. Throws `conflicto` when the company already has it. */
+/** The account's id: a new one, or that of one which was deleted and now is back with its lines. */
+async function addCuenta(tx: Tx, cuenta: CuentaNueva): Promise<{ id: number; volvio: boolean }> {
+  const { idEmpresa, numeroCuenta, alias } = cuenta;
+  const repetida = () => conflict(`Ya tienes la cuenta ${numeroCuenta} de ese banco.`);
+  await lockCuentas(tx, idEmpresa);
+  const numero = normalizarNumeroCuenta(numeroCuenta);
+  const misma = (await readParecidas(tx, cuenta)).find(
+    (una) => normalizarNumeroCuenta(una.numeroCuenta) === numero,
+  );
+  if (misma?.eliminada === null) throw repetida();
+  if (misma) {
+    await updateCuenta(tx, idEmpresa, misma.id, {
+      eliminada: null,
+      activa: true,
+      ...(alias !== null && { alias }),
+    });
+    return { id: misma.id, volvio: true };
+  }
+  const id = await insertCuenta(tx, cuenta);
+  if (id === null) throw repetida();
+  return { id, volvio: false };
+}
+
+/**
+ * Adds an account whose statements come by file; one that was deleted comes back with its lines. Throws `conflicto`
+ * when the company already has it, at whatever site of its bank.
+ */
 export function createCuenta(
   db: Db,
   { idEmpresa, idUsuario }: Principal,
@@ -18,13 +52,12 @@ export function createCuenta(
         'body.idIntegrador': ['Elige un banco.'],
       });
     }
-    const id = await insertCuenta(tx, { idEmpresa, ...cuenta });
-    if (id === null) throw conflict(`Ya tienes la cuenta ${cuenta.numeroCuenta} de ese banco.`);
+    const { id, volvio } = await addCuenta(tx, { idEmpresa, ...cuenta });
     await recordAudit(tx, [
       {
         idEmpresa,
         idUsuario,
-        accion: 'crear',
+        accion: volvio ? 'recuperar' : 'crear',
         modelo: 'CuentaCorriente',
         idRegistro: id,
         despues: { ...cuenta },

@@ -1,23 +1,33 @@
 import {
+  changeCuentaToManual,
   createComprobante,
   createCuentaCorriente,
   deleteComprobante,
+  deleteCuentaCorriente,
   getCartola,
   getComprobante,
+  getHasReconciled,
   getPrueba,
   listCartolas,
+  listBancosManual,
   listCuentasCorrientes,
+  listCuentasPaginadas,
   listPruebas,
+  listTiposCuentaManual,
+  updateCuentaCorriente,
 } from '@cuadra/contract';
 import { withEmpresa } from '../../platform/database/index.ts';
 import { implement, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { MarkedCache } from '../../platform/paging/index.ts';
 import { receiveAdjunto } from '../manual/index.ts';
+import { changeCuenta, changeToManual } from './change-cuenta.ts';
 import { createCuenta } from './create-cuenta.ts';
+import { deleteCuenta, readHasReconciled } from './delete-cuenta.ts';
 import { getCartolaDe } from './get-cartola.ts';
 import { listCartolasDe } from './list-cartolas.ts';
-import { listCuentas } from './list-cuentas.ts';
+import { listCuentas, pageCuentas } from './list-cuentas.ts';
+import { listBancosManuales, listTiposManuales } from './list-manuales.ts';
 import { addComprobante, assertLinea, readComprobante, removeComprobante } from './manage-comprobantes.ts';
 import { getPruebaDe, listPruebasDe } from './prueba/list-pruebas.ts';
 
@@ -50,5 +60,25 @@ export function cartolasRoutes(platform: Platform): Implementation[] {
       items: await withEmpresa(db, idEmpresa, (tx) => listCuentas(tx, idEmpresa)),
     })),
     implement(createCuentaCorriente, ({ principal, body }) => createCuenta(db, principal, body)),
+    implement(listCuentasPaginadas, ({ principal: { idEmpresa }, query }) =>
+      withEmpresa(db, idEmpresa, (tx) => pageCuentas(tx, idEmpresa, query)),
+    ),
+    implement(listTiposCuentaManual, async ({ principal: { idEmpresa } }) => ({
+      items: await withEmpresa(db, idEmpresa, listTiposManuales),
+    })),
+    implement(listBancosManual, async ({ principal: { idEmpresa } }) => ({
+      items: await withEmpresa(db, idEmpresa, listBancosManuales),
+    })),
+    implement(updateCuentaCorriente, ({ principal, params, body }) =>
+      changeCuenta(db, principal, params.id, body),
+    ),
+    implement(changeCuentaToManual, ({ principal, params, body }) =>
+      changeToManual(db, principal, params.id, body.alias),
+    ),
+    implement(getHasReconciled, ({ principal, params }) => readHasReconciled(db, principal, params.id)),
+    implement(deleteCuentaCorriente, async ({ principal, params }) => {
+      await deleteCuenta(db, principal, params.id);
+      return undefined;
+    }),
   ];
 }
