@@ -288,6 +288,15 @@ describe('converting', () => {
     expect(fintoc.estado.links.size).toBe(links - 1);
   });
 
+  test('an access whose last account was taken from it is given up', async () => {
+    const { id, cuentas } = await connectAll(t, fintoc, empresa, empresa.rut);
+    await t.admin.query("update cuenta_corriente set estado_conexion = 'manual' where id = any($1)", [
+      cuentas.map((cuenta) => cuenta.id),
+    ]);
+    await sync(id);
+    expect(await readConexion(t, empresa)).toMatchObject({ estado: 'manual', proximoIntento: null });
+  });
+
   test('a manual account is added once', async () => {
     const cuenta = { idIntegrador: 22, tipo: 'CC', numeroCuenta: '123' };
     expect(await call(t, empresa, 'POST', '/conexiones/banco/manual', cuenta)).toMatchObject({
@@ -344,6 +353,10 @@ describe('what goes wrong while reading', () => {
       cuentas: [{ frescura: 'cortada', motivo: expect.stringContaining('vuelve a conectar') }, {}],
     });
     expect((await refusal(t, empresa, 'POST', `/conexiones/banco/${id}/sincronizar`)).status).toBe(409);
+    const { rows } = await t.admin.query(
+      "select count(*)::int as n from pgboss.job where name = 'enviar_correo'",
+    );
+    expect(rows).toEqual([{ n: 1 }]);
     expect((await connectAll(t, fintoc, empresa, empresa.rut)).id).toBe(id);
   });
 

@@ -2,12 +2,17 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
-import type { QuienConecta } from './seal-credencial.ts';
 import { olvidarAcceso } from './sincronizar-banco-job.ts';
 import { writeProxima } from './store/agenda.ts';
 import { lockConexion, updateConexion } from './store/conexiones.ts';
 import { moveConectadas } from './store/cuentas.ts';
 import { writeNombres } from './write-nombres.ts';
+
+/** A person, or nobody: a connection whose last account was taken from it ends by itself. */
+interface QuienTermina {
+  readonly idEmpresa: number;
+  readonly idUsuario: number | null;
+}
 
 /**
  * Gives a connection's credentials up. Its accounts, their lines and what people did with them stay: as accounts that
@@ -16,7 +21,7 @@ import { writeNombres } from './write-nombres.ts';
 export async function endConexion(
   { queue }: Platform,
   tx: Tx,
-  { idEmpresa, idUsuario }: QuienConecta,
+  { idEmpresa, idUsuario }: QuienTermina,
   idConexion: number,
   estado: 'manual' | 'notConnected',
 ): Promise<void> {

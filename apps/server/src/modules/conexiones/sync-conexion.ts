@@ -4,8 +4,10 @@ import { withEmpresa, type Tx } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
 import { applyMovimientos } from '../cartolas/index.ts';
+import { endConexion } from './end-conexion.ts';
 import { ExtractorError, type Extractores } from './extractores/index.ts';
 import type { AccesoAlBanco, CuentaDelBanco, Extractor, Lectura, Ventana } from './extractores/tipos.ts';
+import { notifyCortada } from './notify-cortada.ts';
 import { nextLectura, planVentana } from './plan-lectura.ts';
 import { openSecreto } from './seal-credencial.ts';
 import { writeProxima } from './store/agenda.ts';
@@ -219,6 +221,7 @@ class LecturaDeConexion {
       if (!pideReconectar) return;
       await moveConectadas(tx, idEmpresa, idConexion, 'notConnected');
       await writeNombres(tx, idEmpresa, idConexion);
+      await notifyCortada(platform, tx, idEmpresa, idConexion);
     });
   }
 
@@ -254,6 +257,11 @@ export async function syncConexion(
     const conexion = await readConexion(tx, idEmpresa, idConexion);
     if (conexion?.estado !== 'connected') return null;
     const cuentas = await readConectadas(tx, idEmpresa, idConexion);
+    if (cuentas.length === 0) {
+      // Its last account was deleted or is loaded by file now: an access that nobody uses is not kept.
+      await endConexion(contexto.platform, tx, { idEmpresa, idUsuario: null }, idConexion, 'manual');
+      return null;
+    }
     const avances = cuentas.map(({ id, numeroCuenta }): AvanceCuenta => ({
       idCuenta: id,
       numeroCuenta,

@@ -132,3 +132,19 @@ export async function readRutEmpresa(tx: Tx, idEmpresa: number): Promise<string>
     .executeTakeFirstOrThrow();
   return rut;
 }
+
+/** Who connected a bank, while they are still of the company. */
+export async function readQuienConecto(tx: Tx, idEmpresa: number, idConexion: number) {
+  return tx
+    .selectFrom('conexion as c')
+    .innerJoin('usuarioEmpresa as ue', (join) =>
+      join.onRef('ue.idEmpresa', '=', 'c.idEmpresa').onRef('ue.idUsuario', '=', 'c.idUsuario'),
+    )
+    .innerJoin('usuario as u', 'u.id', 'c.idUsuario')
+    .innerJoin('empresa as e', 'e.idEmpresa', 'c.idEmpresa')
+    .innerJoin('integrador as i', 'i.id', 'c.idIntegrador')
+    .select(['u.email', 'u.nombre', 'e.nombre as empresa', 'i.nombre as banco'])
+    .where('c.idEmpresa', '=', idEmpresa)
+    .where('c.id', '=', idConexion)
+    .executeTakeFirst();
+}

@@ -1,5 +1,6 @@
 import { emailSchema } from '@cuadra/contract';
 import * as z from 'zod';
+import { bancoCortado, datosBancoCortado } from './banco-cortado.ts';
 import { contacto, datosContacto } from './contacto.ts';
 import { contrasenaCambiada, datosContrasenaCambiada } from './contrasena-cambiada.ts';
 import { datosEmpresaActualizada, empresaActualizada } from './empresa-actualizada.ts';
@@ -18,6 +19,7 @@ function mail<const P extends string, D extends z.ZodType>(plantilla: P, datos: 
 
 /** Every mail there is, by its template, with what fills it. */
 export const correoSchema = z.discriminatedUnion('plantilla', [
+  mail('banco_cortado', datosBancoCortado),
   mail('contacto', datosContacto),
   mail('contrasena_cambiada', datosContrasenaCambiada),
   mail('empresa_actualizada', datosEmpresaActualizada),
@@ -36,6 +38,8 @@ type CorreoLeido = z.output<typeof correoSchema>;
 /** Fills a template; answers subject, HTML and text. */
 export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
   switch (correo.plantilla) {
+    case 'banco_cortado':
+      return writeCorreo(bancoCortado(correo.datos));
     case 'contacto':
       return writeCorreo(contacto(correo.datos));
     case 'contrasena_cambiada':

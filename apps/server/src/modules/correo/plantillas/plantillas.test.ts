@@ -18,6 +18,11 @@ const TODAS: readonly Correo[] = [
   { to: 'a@b.cl', plantilla: 'invitacion', datos: { nombre, empresa, invitadoPor: 'Luis Vera', enlace } },
   {
     to: 'a@b.cl',
+    plantilla: 'banco_cortado',
+    datos: { nombre, empresa, banco: 'Banco de Chile', enlace },
+  },
+  {
+    to: 'a@b.cl',
     plantilla: 'mencion',
     datos: {
       nombre,

@@ -1,0 +1,22 @@
+import type { Tx } from '../../platform/database/index.ts';
+import type { Platform } from '../../platform/module/index.ts';
+import { enqueueMail } from '../correo/index.ts';
+import { readQuienConecto } from './store/conexiones.ts';
+
+/** Writes to whoever connected a bank that it is no longer read, once: nobody looks at a screen that is always fine. */
+export async function notifyCortada(
+  platform: Platform,
+  tx: Tx,
+  idEmpresa: number,
+  idConexion: number,
+): Promise<void> {
+  const quien = await readQuienConecto(tx, idEmpresa, idConexion);
+  if (!quien) return;
+  const { email, nombre, empresa, banco } = quien;
+  const enlace = `${platform.publicUrl}/bancos`;
+  await enqueueMail(platform, tx, {
+    to: email,
+    plantilla: 'banco_cortado',
+    datos: { nombre, empresa, banco, enlace },
+  });
+}
