@@ -29,7 +29,6 @@ export * from './pares.ts';
 export * from './prueba.ts';
 
 const ver = { kind: 'session', features: ['banco'], permission: 'cartolas.ver' } as const;
-const editar = { kind: 'session', features: ['banco'], permission: 'cartolas.editar' } as const;
 
 /** Who stands at one end of a transfer, as far as the bank says. */
 const parteSchema = z.object({

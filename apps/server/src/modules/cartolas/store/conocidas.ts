@@ -113,7 +113,7 @@ export async function retirarLineas(
   if (ids.length === 0) return 0;
   const { rows } = await sql<{ n: number }>`
     select retirar_cartolas(${idEmpresa}, ${[...ids]}::bigint[], ${motivo}) as n`.execute(tx);
-  return Number(rows[0]?.n ?? 0);
+  return rows[0]?.n ?? 0;
 }
 
 /** Brings lines back under their own ids; answers how many. */
@@ -121,5 +121,5 @@ export async function devolverLineas(tx: Tx, idEmpresa: number, ids: readonly nu
   if (ids.length === 0) return 0;
   const { rows } = await sql<{ n: number }>`
     select devolver_cartolas(${idEmpresa}, ${[...ids]}::bigint[]) as n`.execute(tx);
-  return Number(rows[0]?.n ?? 0);
+  return rows[0]?.n ?? 0;
 }
