@@ -1,6 +1,6 @@
 import { formatRut } from '@cuadra/domain';
 import { archivo, cifrasDe, esperarImportacion, fixture, importar } from './soporte/archivos.ts';
-import { crearEmpresa } from './soporte/empresa.ts';
+import { crearEmpresa, cuadra } from './soporte/empresa.ts';
 import { celdas, filas, pie } from './soporte/pantalla.ts';
 import { entrar, expect, test } from './soporte/prueba.ts';
 
@@ -15,7 +15,12 @@ const REGISTROS = [
 const CARTOLA = 'cartola/fixtures/banco_chile_cartola_sample.xls';
 
 test('los archivos reales entran, se ven con sus totales, y otra vez no duplican nada', async ({ page }) => {
-  await entrar(page, await crearEmpresa({ rut: '76354771-K' }));
+  // As an operator opens one on the command line.
+  const empresa = ['--rut', '76354771-K', '--razon-social', 'Ingeniería Enacon SpA'];
+  const administra = ['--admin-email', 'ana@enacon.cl', '--admin-nombre', 'Ana Prueba'];
+  const clave = ['--admin-contrasena', 'clave-de-prueba'];
+  expect(await cuadra('empresa', 'crear', ...empresa, ...administra, ...clave)).toContain('76.354.771-K');
+  await entrar(page, { email: 'ana@enacon.cl', contrasena: 'clave-de-prueba' });
   const archivos = await Promise.all([FACTURA, ...REGISTROS, CARTOLA].map(fixture));
   await importar(page, archivos);
   const main = page.getByRole('main');

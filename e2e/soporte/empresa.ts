@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { digitoVerificador } from '@cuadra/domain';
+import { Operador } from '@cuadra/testing/operador';
 
 const CLI = fileURLToPath(new URL('../../apps/server/src/entry/cli.ts', import.meta.url));
 const run = promisify(execFile);
@@ -13,6 +14,7 @@ function entorno(): NodeJS.ProcessEnv {
   return { ...process.env, CUADRA_DATOS: datos, NODE_COMPILE_CACHE: join(datos, 'compilado') };
 }
 
+let operador: Operador | undefined;
 let siguiente = 77_400_000 + Math.floor(Math.random() * 100_000);
 
 export interface EmpresaDePrueba {
@@ -37,7 +39,7 @@ export async function cerrarEmpresa(rut: string, haceDias: number): Promise<void
 }
 
 /**
- * Opens a fresh company with `cuadra empresa crear`. Without a RUT, one that nobody else uses; with the email of
+ * Opens a fresh company as `cuadra empresa crear` does. Without a RUT, one that nobody else uses; with the email of
  * somebody who is already there, that person works in one company more.
  */
 export async function crearEmpresa({
@@ -51,13 +53,7 @@ export async function crearEmpresa({
     email: email ?? `ana-${numero}@prueba.cl`,
     contrasena: 'clave-de-prueba',
   };
-  const opciones = [
-    ['--rut', empresa.rut],
-    ['--razon-social', empresa.nombre],
-    ['--admin-email', empresa.email],
-    ['--admin-nombre', 'Ana Prueba'],
-    ['--admin-contrasena', empresa.contrasena],
-  ].flat();
-  await cuadra('empresa', 'crear', ...opciones);
+  operador ??= new Operador(entorno());
+  await operador.abrir(empresa);
   return empresa;
 }

@@ -11,8 +11,10 @@ export type Navegador = { executablePath: string; args: string[]; env: Record<st
 const DISTRIBUTION_CHROMIUM = '/usr/bin/chromium';
 
 /**
- * Switches for every run. The last two make sure that no request leaves the machine: no name but this
- * machine's own resolves, and a proxy in the environment is not asked to resolve it instead.
+ * Switches for every run. One process draws the pages of a browser one after the other and keeps what it has compiled
+ * of the product: otherwise each page starts a process that reads it all anew. The last two make sure that no request
+ * leaves the machine: no name but this machine's own resolves, and a proxy in the environment is not asked to resolve it
+ * instead.
  */
 const SWITCHES = [
   '--headless',
@@ -22,6 +24,9 @@ const SWITCHES = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-site-isolation-trials',
+  '--process-per-site',
+  '--renderer-process-limit=1',
   '--no-proxy-server',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
