@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { conSesion, subir } from './soporte/api.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
@@ -69,4 +70,48 @@ test('en un teléfono el libro cabe, y sin movimientos dice cómo se llena', asy
   await expectSinFaltas(page);
   await page.getByRole('link', { name: /^Factura 1 · / }).click();
   await expect(filas(page).first()).toBeAttached();
+});
+
+test('el libro mayor llega hasta el documento y se baja; el libro de ventas, al lado del SII', async ({
+  page,
+}) => {
+  await conSesion(page, await crearEmpresa());
+  await subir(page, [
+    await registroDeVentas([venta(1, 119_000, '05/10/2026'), venta(2, 11_900, '20/10/2026')]),
+  ]);
+  await page.goto('/contabilidad/mayor');
+  const cuentas = page.getByRole('table', { name: 'Libro mayor' });
+  await expect(cuentas.getByRole('row').filter({ hasText: 'Suma' })).toContainText('$130.900$130.900');
+  await cuentas.getByRole('link', { name: 'Clientes' }).click();
+  const clientes = page.getByRole('table', { name: 'Libro mayor de Clientes' });
+  const segunda = clientes.getByRole('row').filter({ hasText: 'Factura 2 ·' });
+  await expect(segunda.getByRole('cell').last()).toHaveText('$130.900');
+  await expect(page.getByText('2 movimientos')).toBeVisible();
+  await expectSinFaltas(page);
+
+  const bajada = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  const archivo = await bajada;
+  expect(archivo.suggestedFilename()).toBe('libro-mayor-1.1.02.01.csv');
+  expect(await readFile(await archivo.path(), 'utf8')).toContain(';Suma;;130900;0;130900');
+
+  await clientes.getByRole('link', { name: /^Factura 1 · / }).click();
+  await expect(page).toHaveURL(/\/ventas\?id=\d+/);
+
+  await page.goto('/contabilidad/libros?periodo=2026-10');
+  const libro = page.getByRole('table', { name: 'Libro de ventas' });
+  await expect(libro.getByRole('row').filter({ hasText: 'Suma del mes' })).toContainText('$130.900');
+  await expect(page.getByText('El SII aún no se ha leído para este mes.')).toBeVisible();
+  await expectSinFaltas(page);
+  await page.getByRole('radio', { name: 'Compras' }).click();
+  await expect(page.getByText('Sin compras en octubre 2026')).toBeVisible();
+});
+
+test('en un teléfono, el libro de honorarios dice cómo se llena', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 720 });
+  await conSesion(page, await crearEmpresa());
+  await page.goto('/contabilidad/honorarios?periodo=2026-10&por=pago');
+  await expect(page.getByText('Sin boletas pagadas en octubre 2026')).toBeVisible();
+  await expectSinFaltas(page);
 });

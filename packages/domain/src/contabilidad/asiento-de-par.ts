@@ -16,7 +16,8 @@ export interface ParContable {
 /**
  * The entry of a reconciled pair on the day of its bank line: from the bridge to the account of control of the document.
  * What the two amounts differ by was accepted by a person and goes to `diferencias_conciliacion`; what the peso did
- * between issue and payment, to `diferencia_cambio`.
+ * between issue and payment, to `diferencia_cambio`, and so does what a line in one currency and a document in another
+ * differ by in pesos.
  */
 export function asientoDePar(
   par: ParContable,
@@ -33,7 +34,8 @@ export function asientoDePar(
     monto: sentido * (convertir(restoAntes) - convertir(restoAntes - montoCartola)),
   };
   const delDocumento = documento.modelo === 'Dte' ? -montoDocumento : montoDocumento;
-  const ajuste = -convertir(sentido * montoCartola + delDocumento);
+  // Amounts of two currencies cannot be told apart from each other: what their pesos differ by is of the exchange.
+  const ajuste = linea.moneda === documento.moneda ? -convertir(sentido * montoCartola + delDocumento) : 0;
   const partidas = [puente, ...control, { cuenta: 'diferencias_conciliacion', monto: ajuste } as const];
   const lineas = armarLineas([...partidas, { cuenta: 'diferencia_cambio', monto: -sumPartidas(partidas) }]);
   return lineas.length === 0 ? null : { fecha: linea.fecha, lineas };

@@ -538,6 +538,17 @@ describe('reconciled pairs', () => {
       diferencia_cambio: -50_000,
     });
   });
+  test('a line in pesos pays a document in dollars: what they differ by is of the exchange', () => {
+    const factura = documento({ moneda: 'USD', tipoCambio: '900', montoTotal: 100_000 });
+    const pago = linea({ abono: 960_000 });
+    const par = { montoCartola: 960_000, montoDocumento: 100_000, saldoAntes: 100_000, restoAntes: 960_000 };
+    expect(movimientos(asientoDePar(par, factura, pago))).toEqual({
+      puente_banco: 960_000,
+      clientes: -900_000,
+      diferencia_cambio: -60_000,
+    });
+  });
+
   test('a boleta is paid net first; its retention last, when the gross is paid', () => {
     const boleta = documento({ modelo: 'Honorario', montoTotal: 1000, particulares: { retencion: 150 } });
     const neto = { montoCartola: 850, montoDocumento: 850, saldoAntes: 1000, restoAntes: 850 };
