@@ -102,10 +102,7 @@ async function deadCode(): Promise<Outcome> {
 async function build(): Promise<Outcome> {
   const missing = webIsAbsent();
   if (missing !== undefined) return missing;
-  const { code, output } = await runTool(tools.vite, ['build'], {
-    cwd: join(root, 'apps/web'),
-    env: { CUADRA_PRESUPUESTOS: 'estrictos' },
-  });
+  const { code, output } = await runTool(tools.web, [], { env: { CUADRA_PRESUPUESTOS: 'estrictos' } });
   if (code !== 0) return failed('vite build', output);
   if (!existsSync(join(root, 'apps/web/dist/index.html')))
     return failed('no apps/web/dist/index.html', output);
