@@ -9,7 +9,7 @@ import { catalogoModule } from '../modules/catalogo/index.ts';
 import { clasificacionModule } from '../modules/clasificacion/index.ts';
 import { comentariosModule } from '../modules/comentarios/index.ts';
 import { conexionesModule } from '../modules/conexiones/index.ts';
-import { conciliacionModule, enqueueSearch } from '../modules/conciliacion/index.ts';
+import { conciliacionModule, enqueueSearch, undoParDeLineas } from '../modules/conciliacion/index.ts';
 import { contrapartesModule } from '../modules/contrapartes/index.ts';
 import { contabilidadModule, enqueueAsientos } from '../modules/contabilidad/index.ts';
 import { correoModule } from '../modules/correo/index.ts';
@@ -126,7 +126,10 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     siiModule(platform, { onSynced: onLlegada }),
     telemetriaModule(platform),
     totalesModule(platform),
-    transbankModule(platform),
+    transbankModule(platform, {
+      onUnido: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa),
+      onSeparado: undoParDeLineas,
+    }),
     usuariosModule(platform),
     vistasModule(platform),
     importacionModule(platform, {

@@ -3,6 +3,7 @@ import { conciliacionJobs } from './jobs.ts';
 import { conciliacionRoutes } from './routes.ts';
 
 export { enqueueSearch } from './enqueue-search.ts';
+export { undoParDeLineas } from './pares/undo-par.ts';
 
 /** Suggestions, the work queue, accepting, rejecting, reconciling by hand and undoing. */
 export function conciliacionModule(platform: Platform): Module {

@@ -260,6 +260,22 @@ describe('what does not agree is named', () => {
   });
 });
 
+test('a deposit that is a line by itself leaves the queue with it as an own transfer, until a person says no', async () => {
+  const { id, deposito } = await abonoDe('2026-11-11', 'credito');
+  const explicado = async () => {
+    const { rows } = await t.admin.query<{ conciliado: string; pares: string }>(
+      `select l.conciliado, (select count(*) from cartola_par p where p.id_empresa = l.id_empresa
+         and p.id_abono = l.id and p.estado = 'aceptado') as pares
+       from cartola l where l.id_empresa = $1 and l.id = $2`,
+      [empresa.idEmpresa, deposito?.idCartola],
+    );
+    return rows.map(({ conciliado, pares }) => [Number(conciliado), Number(pares)]);
+  };
+  await expect.poll(explicado, { timeout: 15_000, interval: 50 }).toEqual([[171_398, 1]]);
+  expect((await pedir('DELETE', `/transbank/abonos/${id}/deposito`)).statusCode).toBe(200);
+  expect(await explicado()).toEqual([[0, 0]]);
+});
+
 test('a month is asked for as a month', async () => {
   expect((await pedir('GET', '/transbank?periodo=noviembre')).statusCode).toBe(400);
   expect((await pedir('GET', '/transbank/abonos/888888')).statusCode).toBe(404);

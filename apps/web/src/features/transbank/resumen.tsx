@@ -13,7 +13,7 @@ export function Resumen({ mes }: { mes: MesTransbank }) {
     <section aria-label="Resumen del mes" className="rounded-md border">
       <dl className="flex flex-wrap gap-x-8 gap-y-3 p-4">
         {partes.map(([nombre, monto], i) => (
-          <div key={nombre} className={i === partes.length - 1 ? 'border-l pl-8' : ''}>
+          <div key={nombre}>
             <dt className="text-12 text-muted-foreground">{nombre}</dt>
             <dd className={i === 0 || i === partes.length - 1 ? 'text-20 font-semibold' : 'text-15'}>
               <Monto valor={monto} />

@@ -1,6 +1,7 @@
 import { buscarPares, type ParDeLineas } from '@cuadra/domain/pares';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { listParesTransbank } from '../../transbank/index.ts';
 import { readRutEmpresa } from '../store/book.ts';
 import { lockLibro, lockLineas } from '../store/lock.ts';
 import { clavePar, readDecididos, readEstadosDePar, readSolas, replaceSugeridos } from '../store/pares.ts';
@@ -26,11 +27,14 @@ async function applySeguro(tx: Tx, idEmpresa: number, par: ParDeLineas): Promise
  */
 export async function findPares({ db }: Pick<Platform, 'db'>, idEmpresa: number): Promise<number> {
   const pares = await withEmpresa(db, idEmpresa, async (tx) => {
-    const solas = await readSolas(tx, idEmpresa);
-    if (solas.length === 0) return [];
+    // What a settlement says is known, and not to be guessed from the lines.
+    const sabidos = await listParesTransbank(tx, idEmpresa);
+    const tomadas = new Set(sabidos.flatMap(({ idCargo, idAbono }) => [idCargo, idAbono]));
+    const solas = (await readSolas(tx, idEmpresa)).filter(({ id }) => !tomadas.has(id));
+    if (solas.length + sabidos.length === 0) return [];
     const decididos = await readDecididos(tx, idEmpresa);
     const rut = await readRutEmpresa(tx, idEmpresa);
-    return buscarPares(solas, rut).filter((par) => !decididos.has(clavePar(par)));
+    return [...sabidos, ...buscarPares(solas, rut)].filter((par) => !decididos.has(clavePar(par)));
   });
   const seguros = pares.filter(({ seguro }) => seguro);
   for (let desde = 0; desde < seguros.length; desde += POR_TANDA) {

@@ -214,3 +214,20 @@ export async function readCandidatos(
     order by s.explicacion is null, abs(l.fecha - d.fecha), l.id limit ${limite}`.execute(tx);
   return rows;
 }
+
+/** The pair in force of two lines, by its id. */
+export async function readIdPar(
+  tx: Tx,
+  idEmpresa: number,
+  { idCargo, idAbono }: Pick<ParDeLineas, 'idCargo' | 'idAbono'>,
+): Promise<number | undefined> {
+  const fila = await tx
+    .selectFrom('cartolaPar')
+    .select('id')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idCargo', '=', idCargo)
+    .where('idAbono', '=', idAbono)
+    .where('estado', '=', 'aceptado')
+    .executeTakeFirst();
+  return fila?.id;
+}

@@ -215,3 +215,40 @@ export async function readComisiones(
     order by l.fecha, l.id`.execute(tx);
   return rows;
 }
+
+const MAX_PARES = 2000;
+
+/** Of deposits that are a bank line by themselves, both lines, while nothing explains either. */
+export async function readCasadosSolos(
+  tx: Tx,
+  idEmpresa: number,
+): Promise<{ readonly idCargo: number; readonly idAbono: number }[]> {
+  const { rows } = await sql<{ idCargo: number; idAbono: number }>`
+    select n.id as id_cargo, b.id as id_abono
+    from transbank_abono a
+    join transbank_linea t on t.id_empresa = a.id_empresa and t.id_abono = a.id and t.parte = 'neto'
+    join cartola n on n.id_empresa = t.id_empresa and n.id = t.id_cartola
+    join cartola b on b.id_empresa = a.id_empresa and b.id = a.id_cartola
+    where a.id_empresa = ${idEmpresa} and a.id_cartola is not null and n.cargo = b.abono
+      and n.conciliado = 0 and b.conciliado = 0 and n.estado_clasificacion = 0 and b.estado_clasificacion = 0
+      and not exists (select from transbank_abono o
+        where o.id_empresa = a.id_empresa and o.id_cartola = a.id_cartola and o.id <> a.id)
+    order by a.fecha desc, a.id limit ${MAX_PARES}`.execute(tx);
+  return rows;
+}
+
+/** The line by which a deposit leaves Transbank's account. */
+export async function readLineaDeNeto(
+  tx: Tx,
+  idEmpresa: number,
+  idAbono: number,
+): Promise<number | undefined> {
+  const fila = await tx
+    .selectFrom('transbankLinea')
+    .select('idCartola')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idAbono', '=', idAbono)
+    .where('parte', '=', 'neto')
+    .executeTakeFirst();
+  return fila?.idCartola;
+}

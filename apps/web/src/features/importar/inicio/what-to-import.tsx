@@ -14,6 +14,10 @@ const QUE = [
       'Excel, PDF con texto, CSV, TXT, OFX, QIF, MT940 o CAMT.053 de cualquier banco, de cuentas y de tarjetas. Si no conocemos la planilla, te preguntamos qué trae cada columna.',
   },
   {
+    titulo: 'Liquidaciones de Transbank',
+    detalle: 'La extracción masiva de crédito o débito y los abonos por día, como los da su portal.',
+  },
+  {
     titulo: 'Sueldos, gastos y boletas',
     detalle:
       'El Libro de Remuneraciones Electrónico (LRE) con su mes en el nombre, y planillas de sueldos, cotizaciones, gastos, honorarios o boletas de terceros con sus encabezados.',
