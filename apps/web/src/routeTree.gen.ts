@@ -16,6 +16,7 @@ import { Route as CartolasRouteImport } from './routes/cartolas.tsx';
 import { Route as ComprasRouteImport } from './routes/compras.tsx';
 import { Route as ContabilidadRouteImport } from './routes/contabilidad.tsx';
 import { Route as CuentasRouteImport } from './routes/cuentas.tsx';
+import { Route as CuentasCorrientesRouteImport } from './routes/cuentas-corrientes.tsx';
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx';
 import { Route as Detalles_empresaRouteImport } from './routes/detalles_empresa.tsx';
 import { Route as GaleriaRouteImport } from './routes/galeria.tsx';
@@ -102,6 +103,11 @@ const ContabilidadRoute = ContabilidadRouteImport.update({
 const CuentasRoute = CuentasRouteImport.update({
   id: '/cuentas',
   path: '/cuentas',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CuentasCorrientesRoute = CuentasCorrientesRouteImport.update({
+  id: '/cuentas-corrientes',
+  path: '/cuentas-corrientes',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DashboardRoute = DashboardRouteImport.update({
@@ -377,6 +383,7 @@ export interface FileRoutesByFullPath {
   '/compras': typeof ComprasRoute;
   '/contabilidad': typeof ContabilidadRoute;
   '/cuentas': typeof CuentasRoute;
+  '/cuentas-corrientes': typeof CuentasCorrientesRoute;
   '/dashboard': typeof DashboardRoute;
   '/detalles_empresa': typeof Detalles_empresaRoute;
   '/galeria': typeof GaleriaRoute;
@@ -438,6 +445,7 @@ export interface FileRoutesByTo {
   '/compras': typeof ComprasRoute;
   '/contabilidad': typeof ContabilidadRoute;
   '/cuentas': typeof CuentasRoute;
+  '/cuentas-corrientes': typeof CuentasCorrientesRoute;
   '/dashboard': typeof DashboardRoute;
   '/detalles_empresa': typeof Detalles_empresaRoute;
   '/galeria': typeof GaleriaRoute;
@@ -500,6 +508,7 @@ export interface FileRoutesById {
   '/compras': typeof ComprasRoute;
   '/contabilidad': typeof ContabilidadRoute;
   '/cuentas': typeof CuentasRoute;
+  '/cuentas-corrientes': typeof CuentasCorrientesRoute;
   '/dashboard': typeof DashboardRoute;
   '/detalles_empresa': typeof Detalles_empresaRoute;
   '/galeria': typeof GaleriaRoute;
@@ -563,6 +572,7 @@ export interface FileRouteTypes {
     | '/compras'
     | '/contabilidad'
     | '/cuentas'
+    | '/cuentas-corrientes'
     | '/dashboard'
     | '/detalles_empresa'
     | '/galeria'
@@ -624,6 +634,7 @@ export interface FileRouteTypes {
     | '/compras'
     | '/contabilidad'
     | '/cuentas'
+    | '/cuentas-corrientes'
     | '/dashboard'
     | '/detalles_empresa'
     | '/galeria'
@@ -685,6 +696,7 @@ export interface FileRouteTypes {
     | '/compras'
     | '/contabilidad'
     | '/cuentas'
+    | '/cuentas-corrientes'
     | '/dashboard'
     | '/detalles_empresa'
     | '/galeria'
@@ -747,6 +759,7 @@ export interface RootRouteChildren {
   ComprasRoute: typeof ComprasRoute;
   ContabilidadRoute: typeof ContabilidadRoute;
   CuentasRoute: typeof CuentasRoute;
+  CuentasCorrientesRoute: typeof CuentasCorrientesRoute;
   DashboardRoute: typeof DashboardRoute;
   Detalles_empresaRoute: typeof Detalles_empresaRoute;
   GaleriaRoute: typeof GaleriaRoute;
@@ -850,6 +863,13 @@ declare module '@tanstack/react-router' {
       path: '/cuentas';
       fullPath: '/cuentas';
       preLoaderRoute: typeof CuentasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/cuentas-corrientes': {
+      id: '/cuentas-corrientes';
+      path: '/cuentas-corrientes';
+      fullPath: '/cuentas-corrientes';
+      preLoaderRoute: typeof CuentasCorrientesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/dashboard': {
@@ -1227,6 +1247,7 @@ const rootRouteChildren: RootRouteChildren = {
   ComprasRoute: ComprasRoute,
   ContabilidadRoute: ContabilidadRoute,
   CuentasRoute: CuentasRoute,
+  CuentasCorrientesRoute: CuentasCorrientesRoute,
   DashboardRoute: DashboardRoute,
   Detalles_empresaRoute: Detalles_empresaRoute,
   GaleriaRoute: GaleriaRoute,

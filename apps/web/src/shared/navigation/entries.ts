@@ -1,5 +1,6 @@
 import {
   ArrowUpRight,
+  Banknote,
   BookOpenText,
   Building2,
   ChartColumn,
@@ -48,6 +49,7 @@ export interface NavEntry {
     | '/impuestos'
     | '/bancos'
     | '/cartolas'
+    | '/cuentas-corrientes'
     | '/billetera'
     | '/transbank'
     | '/monedas'
@@ -119,6 +121,12 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     label: 'Dinero',
     entries: [
       { to: '/cartolas', label: 'Cartolas', icon: Landmark, keywords: ['banco', 'cuentas'] },
+      {
+        to: '/cuentas-corrientes',
+        label: 'Cuentas bancarias',
+        icon: Banknote,
+        keywords: ['saldo', 'tarjeta', 'cupo', 'sobregiro', 'línea de crédito'],
+      },
       {
         to: '/bancos',
         label: 'Bancos',

@@ -1,0 +1,58 @@
+import { changeCuentaToManual, updateCuentaCorriente, type CuentaCorriente } from '@cuadra/contract';
+import { IconButton, Menu, MenuItem, MenuSeparator } from '@cuadra/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Ellipsis, FileUp, Pencil, Power, Trash2 } from 'lucide-react';
+import { call } from '../../shared/api/index.ts';
+import { snackbar } from '../../shared/snackbar/index.ts';
+import { nombreDe } from './textos.ts';
+import { useReloadCuentas } from './use-reload-cuentas.ts';
+
+interface CuentaMenuProps {
+  readonly cuenta: CuentaCorriente;
+  readonly onEditar: () => void;
+  readonly onEliminar: () => void;
+}
+
+/** What can be done with an account. */
+export function CuentaMenu({ cuenta, onEditar, onEliminar }: CuentaMenuProps) {
+  const { id, activa, estadoConexion } = cuenta;
+  const reload = useReloadCuentas();
+  const params = { id };
+  const cambiarUso = useMutation({
+    mutationFn: () => call(updateCuentaCorriente, { params, body: { activa: !activa } }),
+    onSuccess: () =>
+      snackbar(activa ? `${nombreDe(cuenta)} quedó inactiva` : `${nombreDe(cuenta)} volvió a estar activa`),
+    onSettled: reload,
+  });
+  const pasarAManual = useMutation({
+    mutationFn: () => call(changeCuentaToManual, { params, body: {} }),
+    onSuccess: () => snackbar(`${nombreDe(cuenta)} ahora se carga por archivo`),
+    onSettled: reload,
+  });
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label={`Acciones de ${nombreDe(cuenta)}`} tooltip={false}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem icon={<Pencil aria-hidden />} onClick={onEditar}>
+        Editar
+      </MenuItem>
+      {estadoConexion === 'connected' ? (
+        <MenuItem icon={<FileUp aria-hidden />} onClick={() => pasarAManual.mutate()}>
+          Cargar por archivo
+        </MenuItem>
+      ) : null}
+      <MenuItem icon={<Power aria-hidden />} onClick={() => cambiarUso.mutate()}>
+        {activa ? 'Marcar inactiva' : 'Marcar activa'}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={<Trash2 aria-hidden />} destructive onClick={onEliminar}>
+        Eliminar
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,109 @@
+import { listConexionesBanco, listCuentasCorrientes, type CuentaCorriente } from '@cuadra/contract';
+import { Button, buttonVariants, EmptyState, Monto, Skeleton } from '@cuadra/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { messageOf } from '../../shared/api/index.ts';
+import { Page } from '../../shared/page/index.ts';
+import { queryFor } from '../../shared/queries/index.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { CuentaFila } from './cuenta-fila.tsx';
+import { EditarDialog } from './editar-dialog.tsx';
+import { EliminarDialog } from './eliminar-dialog.tsx';
+import { sumarSaldos } from './textos.ts';
+
+type Abierto = { readonly que: 'editar' | 'eliminar'; readonly cuenta: CuentaCorriente };
+
+/** Every account: what it holds, how fresh that is, overdrafts and cards' limits; to name, set right and delete. */
+export function CuentasPage() {
+  const { puede } = useSession();
+  const [abierto, setAbierto] = useState<Abierto | null>(null);
+  const { data, error, refetch, isFetching } = useQuery(queryFor(listCuentasCorrientes));
+  const conexiones = useQuery(queryFor(listConexionesBanco)).data;
+  const frescuras = new Map(
+    [...(conexiones?.items.flatMap(({ cuentas }) => cuentas) ?? []), ...(conexiones?.manuales ?? [])].map(
+      (cuenta) => [cuenta.id, cuenta],
+    ),
+  );
+  const cerrar = () => setAbierto(null);
+  return (
+    <Page
+      actions={
+        puede('conexiones.editar') ? (
+          <Link to="/bancos" className={buttonVariants()}>
+            Conectar o agregar
+          </Link>
+        ) : undefined
+      }
+    >
+      {data === undefined ? (
+        error ? (
+          <div role="alert" className="flex flex-col items-start gap-3">
+            <p>{messageOf(error)}</p>
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              Reintentar
+            </Button>
+          </div>
+        ) : (
+          <div role="status" aria-label="Cargando las cuentas" className="flex flex-col gap-2">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-20" />
+            <Skeleton className="h-20" />
+          </div>
+        )
+      ) : data.items.length === 0 ? (
+        <EmptyState
+          tipo="nada"
+          title="Aún no hay cuentas"
+          description="Conecta tu banco, o sube una cartola: su cuenta se crea sola."
+        />
+      ) : (
+        <>
+          <Totales cuentas={data.items} />
+          <ul className="mt-4 divide-y overflow-hidden rounded-md border bg-background">
+            {data.items.map((cuenta) => (
+              <CuentaFila
+                key={cuenta.id}
+                cuenta={cuenta}
+                frescura={frescuras.get(cuenta.id)}
+                onEditar={() => setAbierto({ que: 'editar', cuenta })}
+                onEliminar={() => setAbierto({ que: 'eliminar', cuenta })}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {abierto?.que === 'editar' ? <EditarDialog cuenta={abierto.cuenta} onClose={cerrar} /> : null}
+      {abierto?.que === 'eliminar' ? <EliminarDialog cuenta={abierto.cuenta} onClose={cerrar} /> : null}
+    </Page>
+  );
+}
+
+function Totales({ cuentas }: { cuentas: readonly CuentaCorriente[] }) {
+  return (
+    <dl aria-label="Totales" className="flex flex-wrap gap-x-10 gap-y-3">
+      {sumarSaldos(cuentas).map(({ moneda, saldo, deuda }) => (
+        <div key={moneda} className="flex gap-x-10">
+          <div>
+            <dt className="text-12 text-muted-foreground">
+              En cuentas{moneda === 'CLP' ? '' : ` en ${moneda}`}
+            </dt>
+            <dd className="text-20 font-semibold">
+              <Monto valor={saldo} moneda={moneda} />
+            </dd>
+          </div>
+          {deuda === 0 ? null : (
+            <div>
+              <dt className="text-12 text-muted-foreground">
+                En tarjetas{moneda === 'CLP' ? '' : ` en ${moneda}`}
+              </dt>
+              <dd className="text-20 font-semibold">
+                <Monto valor={deuda} moneda={moneda} />
+              </dd>
+            </div>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CuentasPage } from '../features/cuentas-bancarias/cuentas-page.tsx';
+
+export const Route = createFileRoute('/cuentas-corrientes')({
+  staticData: {
+    title: 'Cuentas bancarias',
+    layout: 'shadcn',
+    gate: { features: ['banco'], permission: 'cartolas.ver' },
+  },
+  component: CuentasPage,
+});
