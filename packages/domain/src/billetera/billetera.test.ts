@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parseRut } from '../rut/index.ts';
 import {
   decidirMovimiento,
+  parearLineas,
   probarBilletera,
   SALDOS_EN_CERO,
   TIPOS_MOVIMIENTO,
   type LineaBilletera,
+  type LineaDeBilletera,
+  type LineaDelBanco,
   type SaldosBilletera,
 } from './index.ts';
 
@@ -73,4 +77,67 @@ test('a peso that is missing is seen', () => {
   expect(probarBilletera(lineas, despues).cuadra).toBe(true);
   expect(probarBilletera(lineas, { ...despues, disponible: 999 }).cuadra).toBe(false);
   expect(probarBilletera(lineas.slice(1), despues).cuadra).toBe(false);
+});
+
+describe('parearLineas', () => {
+  const CUADRA = parseRut('76.543.210-3');
+  const deposito: LineaDeBilletera = {
+    id: 1,
+    tipo: 'deposito',
+    fecha: '2026-11-12',
+    monto: 500_000,
+    referencia: 'CW-7K3M9QTX',
+    cuenta: null,
+  };
+  const retiro: LineaDeBilletera = {
+    ...deposito,
+    id: 2,
+    tipo: 'retirar',
+    referencia: 'RT-2',
+    cuenta: '00-123-45678-09',
+  };
+  const banco: LineaDelBanco = {
+    id: 7,
+    fecha: '2026-11-12',
+    cargo: 500_000,
+    abono: 0,
+    descripcion: 'TRANSF A CUADRA cw7k3m9qtx',
+    rutContraparte: null,
+    numeroCuenta: '12345678-09',
+  };
+  const entra: LineaDelBanco = {
+    ...banco,
+    cargo: 0,
+    abono: 500_000,
+    descripcion: 'TRANSF DE',
+    rutContraparte: '76543210-3',
+  };
+  const ids = (...[movimientos, lineas, rut = CUADRA]: Parameters<typeof parearLineas>) =>
+    parearLineas(movimientos, lineas, rut).map(({ idCargo, idAbono }) => [idCargo, idAbono]);
+
+  test('a deposit is the line that carries its code, or that went to Cuadra', () => {
+    expect(ids([deposito], [banco])).toEqual([[7, 1]]);
+    const sinCodigo = {
+      ...banco,
+      descripcion: 'TRANSF A',
+      rutContraparte: '76.543.210-3',
+      fecha: '2026-11-10',
+    };
+    expect(ids([deposito], [sinCodigo])).toEqual([[7, 1]]);
+    expect(ids([deposito], [{ ...banco, descripcion: 'TRANSF A OTRO' }])).toEqual([]);
+    expect(ids([deposito], [{ ...banco, cargo: 499_999 }])).toEqual([]);
+    expect(ids([deposito], [{ ...banco, fecha: '2026-11-01' }])).toEqual([]);
+  });
+
+  test('a withdrawal is the line in its account that came from Cuadra, on its day or after', () => {
+    expect(ids([retiro], [{ ...entra, fecha: '2026-11-13' }])).toEqual([[2, 7]]);
+    expect(ids([retiro], [{ ...entra, fecha: '2026-11-11' }])).toEqual([]);
+    expect(ids([retiro], [{ ...entra, numeroCuenta: '999' }])).toEqual([]);
+    expect(ids([retiro], [{ ...entra, rutContraparte: '11111111-1' }])).toEqual([]);
+  });
+
+  test('what fits twice is left alone, from either side', () => {
+    expect(ids([deposito], [banco, { ...banco, id: 8 }])).toEqual([]);
+    expect(ids([deposito, { ...deposito, id: 3 }], [banco])).toEqual([]);
+  });
 });

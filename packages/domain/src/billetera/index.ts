@@ -1,4 +1,5 @@
 export { decidirMovimiento, efectoDe } from './decidir-movimiento.ts';
+export { parearLineas, type LineaDeBilletera, type LineaDelBanco } from './parear-lineas.ts';
 export { probarBilletera, type PruebaDeBilletera } from './probar-billetera.ts';
 export {
   CUENTAS_BILLETERA,

@@ -4,6 +4,7 @@ import type { OpcionesBilletera } from './tipos.ts';
 
 export { checkBilletera } from './check-billetera.ts';
 export { confirmDeposito } from './confirm-deposito.ts';
+export { listParesBilletera } from './list-pares.ts';
 export { listRetirosPendientes } from './list-retiros.ts';
 export { payRetiro, returnRetiro } from './resolve-retiro.ts';
 

@@ -21,7 +21,7 @@ const CUENTA_DE_NADIE: CuentaDeposito = {
   banco: 'Banco de demostración',
   tipoCuenta: 'Cuenta corriente',
   numeroCuenta: '00-000-00000-00',
-  rut: '76.000.000-0',
+  rut: '99.999.999-9',
   razonSocial: 'Cuadra (demostración)',
   email: 'billetera@cuadra.cl',
 };

@@ -1,6 +1,7 @@
 import { buscarPares, type ParDeLineas } from '@cuadra/domain/pares';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { listParesBilletera } from '../../billetera/index.ts';
 import { listParesTransbank } from '../../transbank/index.ts';
 import { readRutEmpresa } from '../store/book.ts';
 import { lockLibro, lockLineas } from '../store/lock.ts';
@@ -25,10 +26,17 @@ async function applySeguro(tx: Tx, idEmpresa: number, par: ParDeLineas): Promise
  * Looks for transfers between own accounts and reversals among the lines by themselves: those that are certain are
  * written, the others proposed. What a person refused or took apart is left alone. Answers how many were written.
  */
-export async function findPares({ db }: Pick<Platform, 'db'>, idEmpresa: number): Promise<number> {
+export async function findPares(
+  platform: Pick<Platform, 'db' | 'billetera'>,
+  idEmpresa: number,
+): Promise<number> {
+  const { db } = platform;
   const pares = await withEmpresa(db, idEmpresa, async (tx) => {
-    // What a settlement says is known, and not to be guessed from the lines.
-    const sabidos = await listParesTransbank(tx, idEmpresa);
+    // What a settlement or the wallet says is known, and not to be guessed from the lines.
+    const sabidos = [
+      ...(await listParesTransbank(tx, idEmpresa)),
+      ...(await listParesBilletera(platform, tx, idEmpresa)),
+    ];
     const tomadas = new Set(sabidos.flatMap(({ idCargo, idAbono }) => [idCargo, idAbono]));
     const solas = (await readSolas(tx, idEmpresa)).filter(({ id }) => !tomadas.has(id));
     if (solas.length + sabidos.length === 0) return [];
