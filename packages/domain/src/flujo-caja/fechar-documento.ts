@@ -47,7 +47,8 @@ const MAX_ATRASO_LEGAL = 60;
 /** Beyond a year nobody can say when. */
 const MAX_ATRASO = 365;
 
-const pagados = (retrasos: Habito['propios']) => retrasos.filter(({ abierto = false }) => !abierto).length;
+const pagados = (retrasos: Habito['propios']) =>
+  retrasos.reduce((suma, { peso, abierto = false }) => (abierto ? suma : suma + peso), 0);
 
 /**
  * When an open document is expected to pass through the bank: never before today, and on a working day. Null where

@@ -59,7 +59,7 @@ export function medianaDeRetraso(retrasos: readonly Retraso[], atraso: number): 
 }
 
 export interface Habito {
-  /** The party's own, each of weight 1. */
+  /** The party's own, of weight 1 for each payment. */
   readonly propios: readonly Retraso[];
   /** Those of everybody on the same side; any weights. */
   readonly empresa: readonly Retraso[];

@@ -79,16 +79,17 @@ const acercar = (monto: number, cuanto: number): number =>
 
 const parteDe = ({ rut, razonSocial }: Abierto) => (rut === '' ? razonSocial : rut);
 
-/** How each party paid, by `esVenta` and RUT; under an empty RUT the whole book. */
+/** How each party paid, by `esVenta` and RUT; under an empty RUT the whole book, equal delays as one of their weight. */
 function agrupar(observados: readonly Observado[]): Map<string, Retraso[]> {
-  const grupos = new Map<string, Retraso[]>();
+  const grupos = new Map<string, Map<string, Retraso>>();
   for (const { esVenta, rut, dias, abierto } of observados) {
     const clave = `${esVenta} ${rut ?? ''}`;
-    const grupo = grupos.get(clave) ?? [];
+    const grupo = grupos.get(clave) ?? new Map<string, Retraso>();
     grupos.set(clave, grupo);
-    grupo.push({ dias, peso: 1, abierto });
+    const igual = `${dias} ${abierto}`;
+    grupo.set(igual, { dias, peso: (grupo.get(igual)?.peso ?? 0) + 1, abierto });
   }
-  return grupos;
+  return new Map([...grupos].map(([clave, grupo]) => [clave, [...grupo.values()]]));
 }
 
 function decideDocumentos(libro: LibroAbierto, modo: Modo) {

@@ -115,10 +115,13 @@ export async function listDetalle(
   const veSueldos = permisos.includes('remuneraciones.ver');
   const caja = await openCaja(platform, idEmpresa, moneda);
   assertCerca(caja.hoy, hasta);
-  const libro = await loadLibro(platform, idEmpresa, caja.hoy);
   const { hoy, feriados, monedas } = caja;
   const modo = { hoy, fin: hasta, feriados, moneda, monedas, segun, ajustes };
-  const decidido = decideEsperados(libro, modo);
+  // Nothing is expected of days that are over.
+  const decidido =
+    categoria !== undefined && hasta < hoy
+      ? { esperados: [], fuera: [] }
+      : decideEsperados(await loadLibro(platform, idEmpresa, hoy), modo);
   const salto = (page - 1) * perPage;
   if (categoria === undefined) {
     const suyos = decidido.fuera

@@ -40,7 +40,8 @@ export async function readSaldosAlDia(
     left join lateral (
       select sum(l.abono - l.cargo) as suma from cartola l
       where ${de} and l.fecha <= b.dia
-        and (u.id is null or (l.fecha, l.posicion, l.id) > (u.fecha, u.posicion, u.id))) r on true`.execute(
+        and (l.fecha, l.posicion, l.id) > (
+          coalesce(u.fecha, '-infinity'::date), coalesce(u.posicion, -2147483648), coalesce(u.id, 0))) r on true`.execute(
     tx,
   );
   return rows;
