@@ -45,6 +45,16 @@ export const mapeoColumnasSchema = z.object({
     rut: z.number().int().min(0).optional(),
     nombre: z.number().int().min(0).optional(),
   }),
+  /** What the cells themselves may not tell; what they do prove is not overruled. */
+  habitos: z
+    .object({
+      /** How `05/11/2026` is read where no day of the file is above 12. Day first by default. */
+      ordenFecha: z.enum(['dma', 'mda']),
+      /** What a positive `monto` is: money in, or out as cards print purchases. */
+      positivo: z.enum(['abono', 'cargo']),
+    })
+    .partial()
+    .optional(),
 });
 export type MapeoColumnas = z.output<typeof mapeoColumnasSchema>;
 

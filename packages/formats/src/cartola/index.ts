@@ -11,7 +11,7 @@ export { aplicarMapeo, lineasDeLote, reconocerMapeo } from './mapeo/aplicar-mape
 export { firmaDeEncabezado } from './mapeo/encabezado.ts';
 export { leerCsvMapeado } from './mapeo/leer-csv-mapeado.ts';
 export type { OpcionesCsvMapeado } from './mapeo/leer-csv-mapeado.ts';
-export { proponerMapeo } from './mapeo/proponer-mapeo.ts';
+export { ordenProbado, proponerMapeo } from './mapeo/proponer-mapeo.ts';
 export { CAMPOS_MAPEO } from './mapeo/tipos.ts';
 export type {
   CampoMapeo,

@@ -259,7 +259,7 @@ describe('an unknown spreadsheet', () => {
       filas: CSV.trim()
         .split('\n')
         .map((fila) => fila.split(';')),
-      propuesta: COLUMNAS,
+      propuesta: { ...COLUMNAS, habitos: { positivo: 'abono' } },
     });
     const mapeo = archivo?.vistaPrevia?.propuesta;
     const respuesta = await mapear(de, primera.id, archivo?.id ?? 0, { mapeo, idCuentaCorriente });

@@ -108,7 +108,7 @@ export function construirMapeo(
     ordenFecha: decidirOrden(valores(muestra, columnas.fecha ?? -1)),
     decimal: null,
     moneda,
-    montoPositivoEsCargo: false,
+    montoPositivoEsCargo: marcas === null && saldosAlReves(columnas, muestra, moneda),
     cargosNegativos: sonNegativos(valores(muestra, columnas.cargo ?? -1), moneda),
     marcas,
     tipoCuenta: null,
@@ -133,8 +133,41 @@ function decidirMoneda(
   return leerMetadatos(cabecera, 'CLP').moneda ?? 'CLP';
 }
 
+/** Whether the balances say that a positive amount is money out. */
+function saldosAlReves(
+  { monto, saldo }: Partial<Record<CampoMapeo, number>>,
+  muestra: readonly FilaTabla[],
+  moneda: Moneda,
+): boolean {
+  if (monto === undefined || saldo === undefined) return false;
+  const [lectorMonto, lectorSaldo] = [new LectorMonto(moneda), new LectorMonto(moneda)];
+  let entran = 0;
+  let salen = 0;
+  let previa: { monto: number | null; saldo: number } | null = null;
+  for (const { celdas } of muestra) {
+    const movido = lectorMonto.leer(celdas[monto]);
+    const queda = lectorSaldo.leer(celdas[saldo]);
+    if (queda === null || Number.isNaN(queda)) continue;
+    if (previa !== null) {
+      const diferencia: number = queda - previa.saldo;
+      // Newest last, or newest first.
+      if (movido !== null && movido !== 0 && diferencia === movido) entran += 1;
+      else if (movido !== null && movido !== 0 && diferencia === -movido) salen += 1;
+      else if (previa.monto !== null && previa.monto !== 0 && diferencia === -previa.monto) entran += 1;
+      else if (previa.monto !== null && previa.monto !== 0 && diferencia === previa.monto) salen += 1;
+    }
+    previa = { monto: movido, saldo: queda };
+  }
+  return salen > entran;
+}
+
 /** Month first only when the dates prove it; otherwise day first, as Chile writes. */
 export function decidirOrden(celdas: Iterable<Celda>): OrdenFecha {
+  return ordenProbado(celdas) ?? 'dma';
+}
+
+/** The order that a day above 12 proves; null where every date could be read both ways. */
+export function ordenProbado(celdas: Iterable<Celda>): OrdenFecha | null {
   let segundaPasa12 = false;
   for (const celda of celdas) {
     const partes = typeof celda === 'string' ? /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}/.exec(celda) : null;
@@ -142,7 +175,7 @@ export function decidirOrden(celdas: Iterable<Celda>): OrdenFecha {
     if (Number(partes[1]) > 12) return 'dma';
     if (Number(partes[2]) > 12) segundaPasa12 = true;
   }
-  return segundaPasa12 ? 'mda' : 'dma';
+  return segundaPasa12 ? 'mda' : null;
 }
 
 function sonNegativos(celdas: readonly Celda[], moneda: Moneda): boolean {

@@ -4,6 +4,7 @@ import {
   ErrorCartola,
   firmaDeEncabezado,
   type MapeoCartola,
+  ordenProbado,
   proponerMapeo,
   type PropuestaMapeo,
   type Tabla,
@@ -41,7 +42,7 @@ function columnasDe(columnas: MapeoColumnas['columnas']): [keyof typeof NOMBRES,
 
 /**
  * The mapping that a person's choice of columns makes. Its habits (order of dates, signs, decimals) are read off
- * the file as for any proposal: the header is rewritten with the names of the chosen fields, so that the proposal
+ * the file as for any proposal, and are the person's where the file does not tell: the header is rewritten with the names of the chosen fields, so that the proposal
  * can be no other. Throws ErrorCartola `mapeo-incompleto` when the columns hold no dates or amounts.
  */
 export function mapeoDePersona(tabla: Tabla, { columnas: pedido, moneda }: MapeoDePersona): MapeoCartola {
@@ -69,7 +70,20 @@ export function mapeoDePersona(tabla: Tabla, { columnas: pedido, moneda }: Mapeo
       'Las columnas elegidas no traen fechas y montos que podamos leer. Revisa cuál es cada una.',
     );
   }
-  return { ...propuesta.mapeo, moneda, firma: encabezado ? firmaDeEncabezado(encabezado.celdas) : '' };
+  const { mapeo } = propuesta;
+  const { ordenFecha, positivo } = pedido.habitos ?? {};
+  const { fecha = -1 } = mapeo.columnas;
+  const fechas = tabla.filas
+    .slice(indice + 1)
+    .values()
+    .map(({ celdas: suyas }) => suyas[fecha] ?? null);
+  return {
+    ...mapeo,
+    ordenFecha: ordenProbado(fechas) ?? ordenFecha ?? 'dma',
+    ...(positivo !== undefined && { montoPositivoEsCargo: positivo === 'cargo' }),
+    moneda,
+    firma: encabezado ? firmaDeEncabezado(encabezado.celdas) : '',
+  };
 }
 
 /** A proposal in the contract's terms, to be confirmed; null when it lacks what a line needs. */
@@ -79,6 +93,7 @@ export function presentPropuesta(
   tabla: Tabla,
 ): MapeoColumnas | null {
   if (propuesta === null) return null;
+  const { marcas, montoPositivoEsCargo } = propuesta.mapeo;
   const { fecha, cargo, abono, monto, saldo, rut, nombre, numeroDocumento } = propuesta.mapeo.columnas;
   const descripcion = propuesta.mapeo.columnas.descripcion ?? nombre ?? numeroDocumento;
   if (fecha === undefined || descripcion === undefined) return null;
@@ -97,5 +112,8 @@ export function presentPropuesta(
       ...(rut !== undefined && { rut }),
       ...(nombre !== undefined && { nombre }),
     },
+    // A column of its own says which amounts are charges.
+    ...(monto !== undefined &&
+      marcas === null && { habitos: { positivo: montoPositivoEsCargo ? 'cargo' : 'abono' } }),
   };
 }

@@ -29,7 +29,10 @@ export const NOMBRE_CAMPO: Readonly<Record<Campo, string>> = {
 export interface Eleccion {
   readonly filaEncabezado: number;
   readonly campos: ReadonlyMap<number, Campo>;
+  /** What the cells may not tell: see the contract. */
+  readonly habitos: Habitos;
 }
+export type Habitos = NonNullable<MapeoColumnas['habitos']>;
 
 export function fromPropuesta(propuesta: MapeoColumnas | null): Eleccion {
   const campos = new Map<number, Campo>();
@@ -38,7 +41,7 @@ export function fromPropuesta(propuesta: MapeoColumnas | null): Eleccion {
     // Of two fields that share a column, as a name that serves as the description, the first one stays.
     if (columna !== undefined && !campos.has(columna)) campos.set(columna, campo);
   }
-  return { filaEncabezado: propuesta?.filaEncabezado ?? 0, campos };
+  return { filaEncabezado: propuesta?.filaEncabezado ?? 0, campos, habitos: propuesta?.habitos ?? {} };
 }
 
 /** Gives a column a field, or none; the column that had it before is left without, since a field is one column. */
@@ -76,7 +79,8 @@ export function toMapeo(eleccion: Eleccion, hoja: number): MapeoColumnas | null 
     const columna = columnOf(eleccion, campo);
     if (columna !== undefined) columnas[campo] = columna;
   }
-  return { hoja, filaEncabezado: eleccion.filaEncabezado, columnas };
+  const { filaEncabezado, habitos } = eleccion;
+  return { hoja, filaEncabezado, columnas, ...(Object.keys(habitos).length > 0 && { habitos }) };
 }
 
 /** Columns of the widest row. */

@@ -66,8 +66,8 @@ export function leerFecha(celda: string, orden: OrdenFecha): Fecha | DiaYMes | n
   return null;
 }
 
-/** Month first only when the column proves it. */
-export function ordenDe(celdas: readonly string[]): OrdenFecha {
+/** The order that a day above 12 proves; null where every date could be read both ways. */
+export function ordenDe(celdas: readonly string[]): OrdenFecha | null {
   let segundaPasa12 = false;
   for (const celda of celdas) {
     const partes = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}/.exec(celda);
@@ -75,7 +75,17 @@ export function ordenDe(celdas: readonly string[]): OrdenFecha {
     if (Number(partes[1]) > 12) return 'dma';
     if (Number(partes[2]) > 12) segundaPasa12 = true;
   }
-  return segundaPasa12 ? 'mda' : 'dma';
+  return segundaPasa12 ? 'mda' : null;
+}
+
+/** The first date of a column that means one day or another by the order, where nothing proves which it is. */
+export function fechaDudosa(celdas: readonly string[]): string | null {
+  if (ordenDe(celdas) !== null) return null;
+  const dudosa = celdas.find((celda) => {
+    const [, a = '', b = ''] = NUMERICA.exec(celda.trim()) ?? [];
+    return Number(a) !== Number(b) && leerFecha(celda, 'mda') !== null;
+  });
+  return dudosa?.trim() ?? null;
 }
 
 const ADORNOS = /(?:US\$|CLP|USD|EUR|CLF|U\.?F\.?|\$|€|[\s\u00a0\u202f'])+/gi;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assign, fromPropuesta, problemsOf, toMapeo, widthOf } from './columnas.ts';
-import { decimalDe, leerFecha, leerMonto, ordenDe } from './leer-valores.ts';
+import { decimalDe, fechaDudosa, leerFecha, leerMonto, ordenDe } from './leer-valores.ts';
 import { previewLineas } from './preview-lineas.ts';
 
 describe('dates', () => {
@@ -25,11 +25,21 @@ describe('dates', () => {
   });
 
   test('month first only when the column proves it', () => {
-    expect(ordenDe(['01/02/2026', '03/04/2026'])).toBe('dma');
+    expect(ordenDe(['01/02/2026', '03/04/2026'])).toBeNull();
     expect(ordenDe(['01/02/2026', '01/30/2026'])).toBe('mda');
     expect(ordenDe(['01/30/2026', '30/01/2026'])).toBe('dma');
     expect(leerFecha('11/05/2026', 'mda')).toBe('2026-11-05');
   });
+});
+
+test.each([
+  [['05/05/2026', ' 05/11/2026', ''], '05/11/2026'],
+  [['05/11/2026', '25/11/2026'], null],
+  [['05/11/2026', '11/25/2026'], null],
+  [['05/05/2026'], null],
+  [['2026-11-05', '5 nov 2026'], null],
+])('%j leave %s in doubt', (celdas, dudosa) => {
+  expect(fechaDudosa(celdas)).toBe(dudosa);
 });
 
 describe('amounts', () => {
@@ -136,6 +146,23 @@ describe('previewLineas', () => {
     const negativas = [['05/11/2026', 'PAGO', '-1.500', '']];
     const sinEncabezado = { ...eleccion, filaEncabezado: -1 };
     expect(previewLineas(negativas, sinEncabezado, 'CLP')[0]?.monto).toBe(-1500);
+  });
+
+  test('reads the days and the signs as the person says, but for what the cells prove', () => {
+    const conMonto = fromPropuesta({
+      hoja: 0,
+      filaEncabezado: -1,
+      columnas: { fecha: 0, descripcion: 1, monto: 2 },
+      habitos: { ordenFecha: 'mda', positivo: 'cargo' },
+    });
+    const dudosas = [['05/11/2026', 'COMPRA', '1.500']];
+    expect(previewLineas(dudosas, conMonto, 'CLP')).toMatchObject([{ fecha: '2026-05-11', monto: -1500 }]);
+    const probadas = [...dudosas, ['25/11/2026', 'PAGO', '-1.500']];
+    expect(previewLineas(probadas, conMonto, 'CLP')).toMatchObject([
+      { fecha: '2026-11-05', monto: -1500 },
+      { fecha: '2026-11-25', monto: 1500 },
+    ]);
+    expect(toMapeo(conMonto, 0)?.habitos).toEqual({ ordenFecha: 'mda', positivo: 'cargo' });
   });
 
   test('shows five lines at most', () => {

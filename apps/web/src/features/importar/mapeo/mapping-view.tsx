@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useKeys } from '../../../shared/keys/index.ts';
 import { CuentaField } from './cuenta-field.tsx';
 import { ColumnTable } from './column-table.tsx';
+import { HabitosFields } from './habitos-fields.tsx';
 import { HeaderRowField } from './header-row-field.tsx';
 import { LineasTable } from './lineas-table.tsx';
 import { useMapping, type VistaPrevia } from './use-mapping.ts';
@@ -63,6 +64,7 @@ export function MappingView({ importacion, archivo, vista }: MappingViewProps) {
         <div className="grid items-start gap-x-10 gap-y-6 px-4 py-5 md:px-6 lg:grid-cols-[minmax(0,1fr)_344px]">
           <LineasTable mapping={mapping} />
           <div className="flex flex-col gap-4">
+            <HabitosFields vista={vista} mapping={mapping} />
             <CuentaField mapping={mapping} />
             <Checkbox checked={mapping.recordar} onCheckedChange={mapping.setRecordar}>
               Recordar para este banco

@@ -36,7 +36,8 @@ export function previewLineas(
   };
   const fecha = column('fecha');
   const descripcion = column('descripcion');
-  const orden = ordenDe(fecha ? celdasDe(fecha.indice) : []);
+  const { habitos } = eleccion;
+  const orden = ordenDe(fecha ? celdasDe(fecha.indice) : []) ?? habitos.ordenFecha ?? 'dma';
   const montos = (['cargo', 'abono', 'monto', 'saldo'] as const).map(column);
   // A column of charges that is mostly negative writes them with their sign.
   const cargo = montos[0] ?? null;
@@ -64,7 +65,8 @@ export function previewLineas(
         problemas.push({ campo: 'fecha', mensaje });
       }
       const [sale, entra, conSigno, saldo] = montos.map((columna) => amountOf(columna ?? null));
-      const monto = signedAmount(sale ?? null, entra ?? null, conSigno ?? null, cargosNegativos);
+      const firmado = habitos.positivo === 'cargo' && conSigno ? -conSigno : (conSigno ?? null);
+      const monto = signedAmount(sale ?? null, entra ?? null, firmado, cargosNegativos);
       const esperaMonto = montos.slice(0, 3).some((columna) => columna !== null);
       if (
         esperaMonto &&

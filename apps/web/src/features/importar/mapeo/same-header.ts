@@ -2,7 +2,7 @@ import type { Eleccion } from './columnas.ts';
 
 interface Known {
   readonly header: string;
-  readonly campos: Eleccion['campos'];
+  readonly dicho: Pick<Eleccion, 'campos' | 'habitos'>;
   readonly idCuenta: number;
 }
 
@@ -19,16 +19,17 @@ export function remember(filas: readonly (readonly string[])[], eleccion: Elecci
   const header = signature(filas[eleccion.filaEncabezado]);
   if (header.trim() === '') return;
   const others = known.filter((one) => one.header !== header);
-  known = [{ header, campos: eleccion.campos, idCuenta }, ...others].slice(0, MAX_KNOWN);
+  const { campos, habitos } = eleccion;
+  known = [{ header, dicho: { campos, habitos }, idCuenta }, ...others].slice(0, MAX_KNOWN);
 }
 
 /** What was said before of a file with the same header; null where none was like it. */
 export function recall(
   filas: readonly (readonly string[])[],
 ): { eleccion: Eleccion; idCuenta: number } | null {
-  for (const { header, campos, idCuenta } of known) {
+  for (const { header, dicho, idCuenta } of known) {
     const filaEncabezado = filas.findIndex((fila) => signature(fila) === header);
-    if (filaEncabezado !== -1) return { eleccion: { filaEncabezado, campos }, idCuenta };
+    if (filaEncabezado !== -1) return { eleccion: { filaEncabezado, ...dicho }, idCuenta };
   }
   return null;
 }
