@@ -116,6 +116,9 @@ test('una planilla desconocida pide las columnas una vez, y la siguiente entra s
     await page.getByRole('combobox', { name: `Columna ${n + 1}, ` }).click();
     await page.getByRole('option', { name: campo, exact: true }).click();
   }
+  // No day of the file is above 12: which one is the month is asked, and not guessed in silence.
+  const dia = page.getByRole('combobox', { name: '¿Qué día es 02/03/2026?' });
+  await expect(dia).toContainText('2 mar 2026 (día/mes)');
   const previa = page.getByRole('region', { name: 'Así se leerán las primeras líneas' }).getByRole('row');
   await expect(previa).toHaveCount(3);
   expect(await previa.nth(1).getByRole('cell').allInnerTexts()).toEqual([
