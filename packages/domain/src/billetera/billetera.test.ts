@@ -112,8 +112,8 @@ describe('parearLineas', () => {
     descripcion: 'TRANSF DE',
     rutContraparte: '76543210-3',
   };
-  const ids = (...[movimientos, lineas, rut = CUADRA]: Parameters<typeof parearLineas>) =>
-    parearLineas(movimientos, lineas, rut).map(({ idCargo, idAbono }) => [idCargo, idAbono]);
+  const ids = (movimientos: readonly LineaDeBilletera[], lineas: readonly LineaDelBanco[]) =>
+    parearLineas(movimientos, lineas, CUADRA).map(({ idCargo, idAbono }) => [idCargo, idAbono]);
 
   test('a deposit is the line that carries its code, or that went to Cuadra', () => {
     expect(ids([deposito], [banco])).toEqual([[7, 1]]);
