@@ -50,6 +50,8 @@ export const getSumasYSaldos = endpoint({
     status: 200,
     schema: z.object({
       items: z.array(cuentaDelMayorSchema),
+      /** Name of the type or of the part of the chart that was asked for. */
+      grupo: z.string().nullable(),
       totales: z.object({ debe: montoSchema, haber: montoSchema }),
       estado: estadoLibroSchema,
     }),

@@ -24,22 +24,25 @@ const nodoSchema = z.object({
 });
 export type NodoDeSaldo = z.output<typeof nodoSchema>;
 
+const mesesQuery = z
+  .object({ desde: mesSchema, hasta: mesSchema })
+  .refine(({ desde, hasta }) => desde <= hasta, {
+    message: 'El mes final es anterior al inicial.',
+    path: ['hasta'],
+  })
+  .refine(({ desde, hasta }) => mesesEntre(desde, hasta).length <= MAX_MESES_SALDO, {
+    message: `Se pueden ver hasta ${MAX_MESES_SALDO} meses a la vez.`,
+    path: ['hasta'],
+  });
+const formato = z.enum(['xlsx', 'csv'], 'Elige Excel o CSV.');
+
 export const getSaldoCuentas = endpoint({
   service: 'saldos',
   method: 'GET',
   path: '/v2/saldo-cuentas',
   summary: 'Balances of the accounts at the end of each month, as a tree of assets, liabilities and equity.',
   access: ver,
-  query: z
-    .object({ desde: mesSchema, hasta: mesSchema })
-    .refine(({ desde, hasta }) => desde <= hasta, {
-      message: 'El mes final es anterior al inicial.',
-      path: ['hasta'],
-    })
-    .refine(({ desde, hasta }) => mesesEntre(desde, hasta).length <= MAX_MESES_SALDO, {
-      message: `Se pueden ver hasta ${MAX_MESES_SALDO} meses a la vez.`,
-      path: ['hasta'],
-    }),
+  query: mesesQuery,
   reply: {
     status: 200,
     schema: z.object({
@@ -48,6 +51,16 @@ export const getSaldoCuentas = endpoint({
       pendientes: z.number().int(),
     }),
   },
+});
+
+export const exportSaldoCuentas = endpoint({
+  service: 'saldos',
+  method: 'GET',
+  path: '/v2/saldo-cuentas/archivo',
+  summary: 'The whole tree as XLSX or CSV: a row to each node with its level, a column to each month.',
+  access: ver,
+  query: mesesQuery.safeExtend({ formato }),
+  reply: { status: 200, media: 'application/octet-stream' },
 });
 
 const columnasSchema = z.object({
@@ -98,7 +111,7 @@ export const exportBalanceOchoColumnas = endpoint({
   path: '/contabilidad/balance/archivo',
   summary: 'The balance of eight columns as XLSX or CSV.',
   access: reporte,
-  query: ejercicioQuery.safeExtend({ formato: z.enum(['xlsx', 'csv'], 'Elige Excel o CSV.') }),
+  query: ejercicioQuery.safeExtend({ formato }),
   reply: { status: 200, media: 'application/octet-stream' },
 });
 

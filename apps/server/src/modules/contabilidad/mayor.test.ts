@@ -17,6 +17,7 @@ async function get<R>(url: string, headers: Cabeceras): Promise<R> {
 }
 interface Sumas {
   items: CuentaDelMayor[];
+  grupo: string | null;
   totales: { debe: number; haber: number };
 }
 const cuentasDe = (filtro: string, headers: Cabeceras) =>
@@ -170,6 +171,8 @@ describe('all accounts', () => {
     expect(await nombres('idSubtipo=402')).toEqual(['Clientes']);
     expect(await nombres('idSubtipo=40')).toContain('Clientes');
     expect(await nombres('idSubtipo=50')).toEqual(['IVA débito fiscal']);
+    expect((await cuentasDe('idSubtipo=40', headers)).grupo).toBe('Activo corriente');
+    expect((await cuentasDe('idTipo=1', headers)).grupo).toBe('Ingresos');
   });
 });
 

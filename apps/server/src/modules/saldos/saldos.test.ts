@@ -189,3 +189,28 @@ test('the balance leaves as a spreadsheet, closing rows and all', async () => {
   expect((await archivo('xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK');
   expect((await archivo('pdf')).statusCode).toBe(400);
 });
+
+test('the tree leaves as a spreadsheet, each node under what it hangs from', async () => {
+  await insertDocumento(t.admin, empresa.idEmpresa, {
+    fechaEmision: '2026-02-01',
+    iva: 1_900,
+    montoTotal: 11_900,
+  });
+  const { 'x-access-token': token } = empresa.headers;
+  const archivo = (query: string) =>
+    t.app.inject({
+      url: `/saldos/v2/saldo-cuentas/archivo?${query}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const csv = await archivo('desde=2026-01&hasta=2026-02&formato=csv');
+  const filas = csv.body
+    .trim()
+    .split('\r\n')
+    .map((linea) => linea.split(';'));
+  expect(filas[0]?.slice(1)).toEqual(['Cuenta', '2026-01', '2026-02']);
+  const clientes = filas.find((fila) => fila[1]?.trim() === 'Clientes');
+  expect(clientes).toEqual(['4', '         Clientes', '0', '11900']);
+  const xlsx = await archivo('desde=2026-01&hasta=2026-02&formato=xlsx');
+  expect(xlsx.rawPayload.subarray(0, 2).toString()).toBe('PK');
+  expect((await archivo('desde=2026-01&hasta=2026-02')).statusCode).toBe(400);
+});

@@ -1,6 +1,6 @@
 import type { NodoDeSaldo } from '@cuadra/contract';
 import { expect, test } from 'vitest';
-import { buscarNodo, csvDeSaldos, filasDe, todasLasRamas } from './filas.ts';
+import { buscarNodo, filasDe, todasLasRamas } from './filas.ts';
 
 const nodo = (
   id: number | string,
@@ -49,19 +49,4 @@ test('finds a node, and the branches that can be opened', () => {
   expect(buscarNodo(ARBOL, '2')?.nombre).toBe('=Clientes');
   expect(buscarNodo(ARBOL, '99')).toBeNull();
   expect(todasLasRamas(ARBOL)).toEqual(['ACTIVO_FAKE_ID_4', '-40', '-41']);
-});
-
-test('the CSV has every account and no formula', () => {
-  expect(csvDeSaldos(ARBOL).split('\r\n')).toEqual([
-    '\ufeff"Nivel";"Cuenta";"2026-01"',
-    '1;"Activo";10',
-    '2;"Corriente";10',
-    '3;"Banco";15',
-    '3;"\'=Clientes";-5',
-    '3;"Caja";0',
-    '2;"No corriente";0',
-    '3;"Muebles";0',
-    '1;"Pasivo";0',
-    '',
-  ]);
 });

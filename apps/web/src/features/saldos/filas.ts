@@ -55,19 +55,3 @@ export function buscarNodo(nodos: readonly NodoDeSaldo[], clave: string): NodoDe
 /** `yyyy-MM` of a month of the tree. */
 export const mesDe = ({ year, month }: { year: number; month: number }): string =>
   `${year}-${String(month).padStart(2, '0')}`;
-
-/** A cell that a spreadsheet would take for a formula is told to be text. */
-const comoTexto = (texto: string) => (/^[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto);
-const celda = (texto: string) => `"${comoTexto(texto).replaceAll('"', '""')}"`;
-
-/** The whole tree as CSV for Excel in Spanish: level, account and a column for each month. */
-export function csvDeSaldos(nodos: readonly NodoDeSaldo[]): string {
-  const meses = nodos[0]?.amounts.map(mesDe) ?? [];
-  const lineas = [['Nivel', 'Cuenta', ...meses].map(celda).join(';')];
-  const escribir = (nodo: NodoDeSaldo, nivel: number): void => {
-    lineas.push([nivel, celda(nodo.nombre), ...nodo.amounts.map(({ value }) => value)].join(';'));
-    for (const hijo of nodo.children) escribir(hijo, nivel + 1);
-  };
-  for (const nodo of nodos) escribir(nodo, 1);
-  return `\ufeff${lineas.join('\r\n')}\r\n`;
-}

@@ -1,6 +1,6 @@
-import { getSaldoCuentas, updateSaldoCuentas, type NodoDeSaldo } from '@cuadra/contract';
+import { exportSaldoCuentas, getSaldoCuentas, updateSaldoCuentas, type NodoDeSaldo } from '@cuadra/contract';
 import { addMeses } from '@cuadra/domain';
-import { Button, MonthStepper, Select, Skeleton, Switch } from '@cuadra/ui';
+import { Button, Menu, MenuItem, MonthStepper, Select, Skeleton, Switch } from '@cuadra/ui';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
@@ -10,7 +10,7 @@ import { Page } from '../../shared/page/index.ts';
 import { keyOf, queryFor } from '../../shared/queries/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 import { Arbol } from './arbol.tsx';
-import { buscarNodo, claveDe, csvDeSaldos, filasDe, mesDe, todasLasRamas } from './filas.ts';
+import { buscarNodo, claveDe, filasDe, mesDe, todasLasRamas } from './filas.ts';
 import { PERIODOS, rangoDe, type SaldosSearch } from './saldos-search.ts';
 
 // Recharts weighs more than all the rest of the screen.
@@ -56,6 +56,11 @@ export function SaldosPage({ search }: { search: SaldosSearch }) {
     },
   });
 
+  const exportar = useMutation({
+    mutationFn: (formato: 'xlsx' | 'csv') => call(exportSaldoCuentas, { query: { ...rango, formato } }),
+    onSuccess: (archivo, formato) => saveBlob(archivo, `saldos-${rango.desde}-${rango.hasta}.${formato}`),
+  });
+
   const irA = (nuevo: SaldosSearch) =>
     void navigate({ to: '/saldo-cuentas', search: { ...search, ...nuevo } });
   const alternar = (clave: string) => {
@@ -76,18 +81,16 @@ export function SaldosPage({ search }: { search: SaldosSearch }) {
           <Button variant="secondary" disabled={actualizar.isPending} onClick={() => actualizar.mutate()}>
             Actualizar
           </Button>
-          <Button
-            variant="secondary"
-            disabled={!data}
-            onClick={() =>
-              saveBlob(
-                new Blob([csvDeSaldos(items)], { type: 'text/csv;charset=utf-8' }),
-                `saldos-${rango.desde}-${rango.hasta}.csv`,
-              )
+          <Menu
+            trigger={
+              <Button variant="secondary" disabled={!data || exportar.isPending}>
+                Exportar
+              </Button>
             }
           >
-            Exportar
-          </Button>
+            <MenuItem onClick={() => exportar.mutate('xlsx')}>Excel</MenuItem>
+            <MenuItem onClick={() => exportar.mutate('csv')}>CSV</MenuItem>
+          </Menu>
         </>
       }
     >

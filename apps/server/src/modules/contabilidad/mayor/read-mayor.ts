@@ -10,6 +10,7 @@ import {
   countPorMes,
   countVigentes,
   readCuentasMayor,
+  readGrupo,
   readLineasMayor,
   sumAntesDe,
   type Dias,
@@ -25,6 +26,7 @@ export async function readSumasYSaldos(platform: Platform, idEmpresa: number, qu
     const items = filas.filter(seMovio).map(presentCuenta);
     return {
       items,
+      grupo: await readGrupo(tx, query),
       totales: {
         debe: items.reduce((suma, { debe }) => suma + debe, 0),
         haber: items.reduce((suma, { haber }) => suma + haber, 0),

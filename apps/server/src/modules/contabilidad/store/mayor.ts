@@ -40,6 +40,16 @@ function deCuentas({ idCuenta, idTipo, idSubtipo }: AlcanceCuentas): RawBuilder<
   return sql.join(partes, sql` and `);
 }
 
+/** What a type or a part of the chart is called; null for neither. */
+export async function readGrupo(tx: Tx, { idTipo, idSubtipo }: AlcanceCuentas): Promise<string | null> {
+  if (idTipo === undefined && idSubtipo === undefined) return null;
+  const { rows } = await sql<{ nombre: string }>`
+    select nombre from cuenta_subtipo where id = ${idSubtipo ?? null}::integer
+    union all
+    select nombre from cuenta_tipo where id = ${idTipo ?? null}::integer`.execute(tx);
+  return rows[0]?.nombre ?? null;
+}
+
 /** The first day of a month, and the day after: whole months are kept, and days of one are added up. */
 const mesDe = (dia: Fecha) => `${dia.slice(0, 7)}-01`;
 

@@ -203,10 +203,9 @@ function Documentos({ data, libro }: { data: LibroDeRcv; libro: LibroRcv }) {
               )}
             </th>
             <td className="tnum border-b px-3 whitespace-nowrap">{fechaConAnio(fila.fecha)}</td>
-            <td className="tnum border-b px-3 whitespace-nowrap">{formatRut(fila.rut)}</td>
-            <td className="max-w-60 truncate border-b px-3">{fila.razonSocial}</td>
-            <td className="num border-b px-3">
-              {fila.documentos === 1 ? null : formatEntero(fila.documentos)}
+            <td className="max-w-72 truncate border-b px-3">
+              {fila.razonSocial}{' '}
+              <span className="tnum text-12 text-muted-foreground">{formatRut(fila.rut)}</span>
             </td>
             {columnas.map(([campo]) => (
               <Cifra key={campo} valor={fila[campo]} vacia={campo !== 'total'} />

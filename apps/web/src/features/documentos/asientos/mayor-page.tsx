@@ -28,28 +28,14 @@ import { Cargando, Cifra, ENLACE, Fallo, Nada, Pane, Titulo } from './tabla-libr
 
 const ORDEN = 'fecha.asc';
 const ESPERA_MS = 3000;
-const TIPOS: Readonly<Record<number, string>> = {
-  1: 'Ingresos',
-  2: 'Costos',
-  3: 'Gastos',
-  4: 'Activo',
-  5: 'Pasivo',
-  6: 'Patrimonio',
-};
-
-function filtersOf(cuentas: readonly CuentaDelLibro[]): FilterSpec<MayorSearch>[] {
+function filtersOf(cuentas: readonly CuentaDelLibro[], grupo: string | null): FilterSpec<MayorSearch>[] {
   return [
     cuentaFilter(cuentas),
     periodoFilter('Fecha'),
     {
-      keys: ['idTipo'],
+      keys: ['idTipo', 'idSubtipo'],
       label: 'Solo',
-      text: ({ idTipo }) => (idTipo === undefined ? null : (TIPOS[idTipo] ?? 'un tipo de cuenta')),
-    },
-    {
-      keys: ['idSubtipo'],
-      label: 'Solo',
-      text: ({ idSubtipo }) => (idSubtipo === undefined ? null : 'una parte del plan'),
+      text: ({ idTipo, idSubtipo }) => (idTipo === undefined && idSubtipo === undefined ? null : grupo),
     },
   ];
 }
@@ -57,14 +43,17 @@ function filtersOf(cuentas: readonly CuentaDelLibro[]): FilterSpec<MayorSearch>[
 /** The general ledger: what every account opened, moved and closed with, and of one of them each line. */
 export function MayorPage({ search }: { search: MayorSearch }) {
   const cuentas = useQuery(queryFor(listCuentasDelLibro)).data?.items ?? [];
-  const filters = filtersOf(cuentas);
-  const list = useList({ search, chips: filters, defaultOrder: ORDEN });
   const { idCuenta } = search;
   return idCuenta === undefined ? (
-    <Cuentas list={list} filters={filters} />
+    <Cuentas search={search} cuentas={cuentas} />
   ) : (
-    <UnaCuenta list={list} filters={filters} idCuenta={idCuenta} />
+    <UnaCuenta search={search} cuentas={cuentas} idCuenta={idCuenta} />
   );
+}
+
+interface PantallaProps {
+  readonly search: MayorSearch;
+  readonly cuentas: readonly CuentaDelLibro[];
 }
 
 interface VistaProps {
@@ -96,13 +85,16 @@ function Barra({ list, filters, end }: VistaProps & { end?: ReactNode }) {
 
 const esperarPendientes = (pendientes: number | undefined) => ((pendientes ?? 0) > 0 ? ESPERA_MS : false);
 
-function Cuentas({ list, filters }: VistaProps) {
-  const { vigentes: _vigentes, idCuenta: _idCuenta, ...filtro } = list.filters;
+function Cuentas({ search, cuentas }: PantallaProps) {
+  const { periodo, since, until, idTipo, idSubtipo } = search;
+  const filtro = { periodo, since, until, idTipo, idSubtipo };
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...queryFor(getSumasYSaldos, { query: filtro }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => esperarPendientes(state.data?.estado.pendientes),
   });
+  const filters = filtersOf(cuentas, data?.grupo ?? null);
+  const list = useList({ search, chips: filters, defaultOrder: ORDEN });
   return (
     <Page
       tabs={<ContabilidadTabs active="mayor" />}
@@ -187,8 +179,9 @@ function FilaCuenta({ cuenta, search }: { cuenta: CuentaDelMayor; search: MayorS
   );
 }
 
-function UnaCuenta({ list, filters, idCuenta }: VistaProps & { idCuenta: number }) {
-  const { search } = list;
+function UnaCuenta({ search, cuentas, idCuenta }: PantallaProps & { idCuenta: number }) {
+  const filters = filtersOf(cuentas, null);
+  const list = useList({ search, chips: filters, defaultOrder: ORDEN });
   const { periodo, since, until, vigentes } = search;
   const dias = { periodo, since, until };
   const { data, error, refetch, isPlaceholderData } = useQuery({
