@@ -8,6 +8,7 @@ export { applyMovimientos, type MovimientosAplicados, type VentanaDelBanco } fro
 export { createCuenta } from './create-cuenta.ts';
 export { listCuentas } from './list-cuentas.ts';
 export { listIdsCartolas } from './list-ids.ts';
+export { lockCuentas } from './store/cuentas.ts';
 export { readCartolasPorId } from './read-por-id.ts';
 
 /** Bank accounts and the lines of their statements. */

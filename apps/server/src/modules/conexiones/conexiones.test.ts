@@ -225,6 +225,28 @@ describe('connecting', () => {
   });
 });
 
+describe('twice at once', () => {
+  test('the same access connected from two tabs is one connection, with each account once', async () => {
+    const acceso = await validate(t, fintoc, empresa, empresa.rut);
+    const { items } = await call<{ items: CuentaOfrecida[] }>(
+      t,
+      empresa,
+      'POST',
+      '/conexiones/banco/cuentas',
+      {
+        idIntegrador: ID_CHILE,
+        acceso,
+      },
+    );
+    const cuerpo = { idIntegrador: ID_CHILE, acceso, cuentas: items.map(({ idExterno }) => idExterno) };
+    const hechas = await Promise.all(
+      [1, 2, 3].map(() => call<{ conexion: ConexionBanco }>(t, empresa, 'POST', '/conexiones/banco', cuerpo)),
+    );
+    expect(new Set(hechas.map(({ conexion }) => conexion.id)).size).toBe(1);
+    expect((await readConexion(t, empresa)).cuentas).toHaveLength(2);
+  });
+});
+
 describe('converting', () => {
   test('to manual and back keeps the account and every line once', async () => {
     const { id, cuentas } = await connectAll(t, fintoc, empresa, empresa.rut);
@@ -464,6 +486,34 @@ describe('notices', () => {
     await t.admin.query("delete from pgboss.job where name = 'sincronizar_banco'");
     expect((await send(aviso.cuerpo, aviso.firma)).statusCode).toBe(200);
     expect(await jobs()).toBe(0);
+  });
+
+  test('what the bank says that it took back is gone, though nothing else of the account is left', async () => {
+    const { id } = await connectAll(t, fintoc, empresa, empresa.rut);
+    await sync(id);
+    const { rows } = await t.admin.query<{ cuenta: string; nombres: string[] }>(
+      `select cc.id_externo as cuenta, array_agg(l.id_movimiento) as nombres
+       from cartola l join cuenta_corriente cc on cc.id = l.id_cuenta_corriente and cc.id_empresa = l.id_empresa
+       where l.id_empresa = $1 group by 1`,
+      [empresa.idEmpresa],
+    );
+    for (const clave of ['a', 'b', 'c']) fintoc.obey({ accion: 'quitar', numero: NUMERO, clave });
+    await sync(id);
+    expect(await readLineas(t, empresa)).toHaveLength(3);
+    const aviso = fintoc.sign({
+      type: 'account.refresh_intent.movements_removed',
+      data: {
+        account_id: rows[0]?.cuenta,
+        movements_removed: rows[0]?.nombres.map((nombre) => ({ id: nombre })),
+      },
+    });
+    expect((await send(aviso.cuerpo, aviso.firma)).statusCode).toBe(200);
+    await sync(id);
+    expect(await readLineas(t, empresa)).toHaveLength(0);
+    const queda = await t.admin.query('select retirados from conexion where id_empresa = $1', [
+      empresa.idEmpresa,
+    ]);
+    expect(queda.rows).toEqual([{ retirados: [] }]);
   });
 
   test('the clock asks for connections whose time has come, and for no other', async () => {

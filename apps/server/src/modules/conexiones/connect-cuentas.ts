@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import { withEmpresa, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
+import { lockCuentas } from '../cartolas/index.ts';
 import type { Extractores } from './extractores/index.ts';
 import type { CuentaDelBanco } from './extractores/tipos.ts';
 import { readAccesoDado, type AccesoLeido } from './list-cuentas-del-banco.ts';
@@ -16,8 +17,9 @@ import { writeNombres } from './write-nombres.ts';
 import { sealSecreto, type QuienConecta } from './seal-credencial.ts';
 
 /**
- * The connection that an access renews: the one that is the same at the extractor, else the one of the same bank that
- * kept any of its accounts and no longer reads. Null for one that is new.
+ * The connection that an access renews: the one that is the same at the extractor, else one of the same bank that kept
+ * any of its accounts. One that still reads is renewed only by an access that gives all that it keeps: two people may
+ * have accesses of their own to one bank. Null for one that is new.
  */
 async function findRenovada(
   tx: Tx,
@@ -27,14 +29,16 @@ async function findRenovada(
 ): Promise<number | null> {
   const misma = await findPorNombre(tx, idEmpresa, extractor.id, acceso.idExterno);
   if (misma !== undefined) return misma;
-  const conexiones = await readConexiones(tx, idEmpresa);
   const deQuien = { codigoSbif: acceso.codigoSbif, idIntegrador, idConexion: null };
-  const suyas = new Set(
-    acceso.cuentas.flatMap((cuenta) => matchCuenta(cuenta, deQuien, conocidas)?.idConexion ?? []),
+  const dadas = new Set(
+    acceso.cuentas.flatMap((cuenta) => matchCuenta(cuenta, deQuien, conocidas)?.id ?? []),
   );
-  const anterior = conexiones.find(
-    ({ id, extractor: lector, estado }) => suyas.has(id) && lector === extractor.id && estado !== 'connected',
-  );
+  const anterior = (await readConexiones(tx, idEmpresa)).find(({ id, extractor: lector, estado }) => {
+    const suyas = conocidas.filter((cuenta) => cuenta.idConexion === id && cuenta.eliminada === null);
+    const alguna = suyas.some((cuenta) => dadas.has(cuenta.id));
+    const todas = suyas.every((cuenta) => dadas.has(cuenta.id) || cuenta.estadoConexion !== 'connected');
+    return lector === extractor.id && alguna && (estado !== 'connected' || todas);
+  });
   return anterior?.id ?? null;
 }
 
@@ -89,6 +93,7 @@ export async function connectCuentas(
     throw new AppError('validacion', mensaje, { 'body.cuentas': [mensaje] });
   }
   return withEmpresa(platform.db, idEmpresa, async (tx) => {
+    await lockCuentas(tx, idEmpresa);
     const conocidas = await readCuentas(tx, idEmpresa);
     const credencialSellada = sealSecreto(platform.seal, idEmpresa, extractor.id, acceso.idExterno, secreto);
     const { idExterno, titular, rutTitular } = acceso;
@@ -103,7 +108,7 @@ export async function connectCuentas(
     };
     const anterior = await findRenovada(tx, idEmpresa, leido, conocidas);
     const idConexion = anterior ?? (await insertConexion(tx, idEmpresa, datos));
-    if (anterior !== null) await renewConexion(tx, idEmpresa, anterior, datos);
+    if (anterior !== null) await renewConexion(platform, tx, idEmpresa, anterior, datos);
     const usadas = new Set<number>();
     for (const cuenta of chosen) {
       const union = { idEmpresa, idConexion, idIntegrador, codigoSbif: acceso.codigoSbif };

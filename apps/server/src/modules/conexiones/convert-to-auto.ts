@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit/index.ts';
 import { withEmpresa, type Tx } from '../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
+import { lockCuentas } from '../cartolas/index.ts';
 import { mismoNumeroCuenta } from '../importacion/index.ts';
 import { joinCuenta } from './connect-cuentas.ts';
 import type { Extractores } from './extractores/index.ts';
@@ -74,6 +75,7 @@ export async function convertToAuto(
       ? await readAccesoGuardado(platform, extractores, idEmpresa, idConexion)
       : await readAccesoDado(platform, extractores, principal, { acceso: body.acceso });
   return withEmpresa(db, idEmpresa, async (tx) => {
+    await lockCuentas(tx, idEmpresa);
     const conexion = await lockConexion(tx, idEmpresa, idConexion);
     if (!conexion) throw notFound('No existe esa conexión.');
     if (body.acceso === undefined && conexion.estado !== 'connected')
@@ -84,7 +86,7 @@ export async function convertToAuto(
     if (body.acceso !== undefined) {
       const { idExterno, titular, rutTitular } = acceso;
       const credencialSellada = sealSecreto(seal, idEmpresa, extractor.id, idExterno, secreto);
-      await renewConexion(tx, idEmpresa, idConexion, {
+      await renewConexion(platform, tx, idEmpresa, idConexion, {
         idIntegrador,
         extractor: extractor.id,
         idExterno,

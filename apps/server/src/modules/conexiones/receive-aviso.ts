@@ -5,7 +5,7 @@ import { ExtractorError, type Extractores } from './extractores/index.ts';
 import type { Aviso } from './extractores/tipos.ts';
 import { sincronizarBanco } from './sincronizar-banco-job.ts';
 import { findPorNombres, takeAviso } from './store/agenda.ts';
-import { askDesde, readConexion } from './store/conexiones.ts';
+import { addRetirados, askDesde, readConexion } from './store/conexiones.ts';
 
 function readAviso(
   extractores: Extractores,
@@ -41,6 +41,7 @@ export async function receiveAviso(
     await withEmpresa(db, idEmpresa, async (tx) => {
       const conexion = await readConexion(tx, idEmpresa, idConexion);
       if (conexion?.estado !== 'connected') return;
+      if (aviso.retirados.length > 0) await addRetirados(tx, idEmpresa, idConexion, aviso.retirados);
       if (aviso.desde !== null) await askDesde(tx, idEmpresa, idConexion, aviso.desde);
       await queue.send(tx, sincronizarBanco, { idEmpresa, idConexion });
     });

@@ -11,7 +11,13 @@ import { notifyCortada } from './notify-cortada.ts';
 import { nextLectura, planVentana } from './plan-lectura.ts';
 import { openSecreto } from './seal-credencial.ts';
 import { writeProxima } from './store/agenda.ts';
-import { lockConexion, readConexion, updateConexion, type FilaConexion } from './store/conexiones.ts';
+import {
+  dropRetirados,
+  lockConexion,
+  readConexion,
+  updateConexion,
+  type FilaConexion,
+} from './store/conexiones.ts';
 import {
   moveConectadas,
   readConectadas,
@@ -110,6 +116,7 @@ class LecturaDeConexion {
         idCuenta: cuenta.id,
         movimientos,
         completo,
+        retirados: this.conexion.retirados,
         ...ventana,
       });
       const delBanco = acceso.cuentas.find(({ idExterno }) => idExterno === cuenta.idExterno);
@@ -190,6 +197,7 @@ class LecturaDeConexion {
         leerDesde: null,
         refrescar: false,
       });
+      await dropRetirados(tx, idEmpresa, idConexion, this.conexion.retirados);
       await writeProxima(tx, { idEmpresa, idConexion }, proxima);
       await closeLectura(tx, idEmpresa, idLectura, null);
     });

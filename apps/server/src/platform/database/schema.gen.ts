@@ -147,6 +147,7 @@ export interface Cartola {
   cuentaDestino: string | null;
   cuentaOrigen: string | null;
   descripcion: string;
+  difiereDelBanco: Generated<boolean>;
   estadoClasificacion: Generated<number>;
   estadoConciliacion: Generated<number>;
   fecha: string;
@@ -376,6 +377,7 @@ export interface Conexion {
   modified: Generated<Timestamp>;
   proximoIntento: Timestamp | null;
   refrescar: Generated<boolean>;
+  retirados: Generated<string[]>;
   rutTitular: string | null;
   titular: string | null;
   ultimaSincronizacion: Timestamp | null;

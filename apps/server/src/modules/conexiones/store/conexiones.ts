@@ -25,6 +25,7 @@ const selectConexion = (tx: Tx, idEmpresa: number) =>
       'c.proximoIntento',
       'c.leerDesde',
       'c.refrescar',
+      'c.retirados',
       'c.created',
     ])
     .where('c.idEmpresa', '=', idEmpresa);
@@ -109,6 +110,44 @@ export async function updateConexion(
   await tx
     .updateTable('conexion')
     .set({ ...cambio, modified: new Date() })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Names of movements that one connection keeps at most: more than a bank ever takes back at once. */
+const MAX_RETIRADOS = 10_000;
+
+/** Keeps the names of movements that the bank took back, for the next reading. */
+export async function addRetirados(
+  tx: Tx,
+  idEmpresa: number,
+  id: number,
+  nombres: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('conexion')
+    .set({ retirados: sql<string[]>`(retirados || ${[...nombres]}::text[])[1:${sql.lit(MAX_RETIRADOS)}]` })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Lets go of names that were read by now; those that came meanwhile stay. */
+export async function dropRetirados(
+  tx: Tx,
+  idEmpresa: number,
+  id: number,
+  nombres: readonly string[],
+): Promise<void> {
+  if (nombres.length === 0) return;
+  await tx
+    .updateTable('conexion')
+    .set({
+      retirados: sql<
+        string[]
+      >`array(select n from unnest(retirados) n where n <> all(${[...nombres]}::text[]))`,
+    })
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', id)
     .execute();
