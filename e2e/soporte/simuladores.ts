@@ -9,6 +9,7 @@ export interface Simuladores {
   readonly correo: string;
   readonly google: { readonly issuer: string };
   readonly sii: string;
+  readonly fintoc: { readonly url: string };
 }
 
 /** Read when they are needed: the product writes them once it serves. */
@@ -20,6 +21,18 @@ export function simuladores(): Simuladores {
 /** Tells the SII's stand-in to misbehave, or to do as it should again: `POST /_control` of docs/sii.md. */
 export async function ordenarSii(orden: object): Promise<void> {
   const respuesta = await fetch(`${simuladores().sii}/_control`, {
+    method: 'POST',
+    body: JSON.stringify(orden),
+  });
+  if (!respuesta.ok) throw new Error(await respuesta.text());
+}
+
+/** What every bank of the stand-in takes, with any RUT. */
+export const CLAVE_BANCO = 'banco-demo';
+
+/** Tells the banks' stand-in what somebody has there, and how to misbehave: `POST /_control` of docs/bancos.md. */
+export async function ordenarBanco(orden: object): Promise<void> {
+  const respuesta = await fetch(`${simuladores().fintoc.url}/_control`, {
     method: 'POST',
     body: JSON.stringify(orden),
   });

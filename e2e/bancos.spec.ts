@@ -1,0 +1,149 @@
+import { addDias, fechaEnChile, formatRut } from '@cuadra/domain';
+import type { Page } from '@playwright/test';
+import { pedir, subir } from './soporte/api.ts';
+import { expectSinFaltas } from './soporte/axe.ts';
+import { crearEmpresa, type EmpresaDePrueba } from './soporte/empresa.ts';
+import { entrar, expect, test } from './soporte/prueba.ts';
+import { CLAVE_BANCO, ordenarBanco } from './soporte/simuladores.ts';
+
+const hoy = fechaEnChile(new Date());
+const atras = (dias: number) => addDias(hoy, -dias);
+const NUMERO = (rut: string) => `00${rut.slice(0, 8)}01`;
+
+/** Three days of an account, of which the bank shows all but the second. */
+const LINEAS = [
+  { clave: 'a', fecha: atras(12), monto: 500_000, descripcion: 'DEPOSITO EN EFECTIVO' },
+  { clave: 'b', fecha: atras(9), monto: -120_000, descripcion: 'PAGO PROVEEDOR ANDES' },
+  { clave: 'c', fecha: atras(9), monto: 80_000, descripcion: 'ABONO CLIENTE SUR' },
+  { clave: 'd', fecha: atras(5), monto: 45_000, descripcion: 'ABONO CLIENTE NORTE' },
+];
+const SALDO_INICIAL = 1_000_000;
+
+async function prepararBanco({ rut }: EmpresaDePrueba): Promise<void> {
+  await ordenarBanco({
+    accion: 'persona',
+    institucion: 'cl_banco_de_chile',
+    usuario: rut,
+    nombre: 'Prueba SpA',
+    cuentas: [{ numero: NUMERO(rut), saldoInicial: SALDO_INICIAL, lineas: LINEAS }],
+  });
+}
+
+/** Signs in at the bank in the provider's window. */
+async function entrarAlBanco(page: Page, rut: string, clave: string = CLAVE_BANCO): Promise<void> {
+  const ventana = page.frameLocator('iframe[title="Conectar con el banco"]');
+  await ventana.getByLabel('RUT').fill(rut);
+  await ventana.getByLabel('Clave').fill(clave);
+  await ventana.getByRole('button', { name: 'Entrar' }).click();
+}
+
+async function elegirBanco(page: Page): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Banco' }).click();
+  await page.getByRole('option', { name: 'Banco de Chile' }).click();
+  await page.getByRole('button', { name: 'Entrar al banco' }).click();
+}
+
+async function conectar(page: Page, empresa: EmpresaDePrueba): Promise<void> {
+  await page.getByRole('button', { name: 'Elegir el banco' }).click();
+  await elegirBanco(page);
+  await entrarAlBanco(page, formatRut(empresa.rut));
+  await page.getByRole('button', { name: 'Conectar 1 cuenta' }).click();
+}
+
+const banco = (page: Page) => page.getByRole('region', { name: 'Banco de Chile' });
+
+/** A statement of the account's first lines, as a spreadsheet in text, with the balance after each. */
+function cartola(rut: string, cuantas: number) {
+  let saldo = SALDO_INICIAL;
+  const filas = LINEAS.slice(0, cuantas).map(({ fecha, monto, descripcion }) => {
+    saldo += monto;
+    const dia = `${fecha.slice(8)}/${fecha.slice(5, 7)}/${fecha.slice(0, 4)}`;
+    return [dia, descripcion, 'OFICINA', monto < 0 ? -monto : '', monto > 0 ? monto : '', saldo].join(';');
+  });
+  const texto = [
+    'Cartola histórica',
+    'Sr(a):;Prueba SpA',
+    `Cuenta:;${NUMERO(rut)}`,
+    'Moneda:;CLP',
+    '',
+    'Fecha;Descripción;Canal o Sucursal;Cargos (CLP);Abonos (CLP);Saldo (CLP)',
+    ...filas,
+  ].join('\n');
+  return { name: 'cartola.csv', mimeType: 'text/csv', buffer: Buffer.from(texto) };
+}
+
+test('se conecta el banco, se ve qué falta y se carga, y pasa a manual y vuelve sin repetir nada', async ({
+  page,
+}) => {
+  const empresa = await crearEmpresa();
+  await prepararBanco(empresa);
+  await ordenarBanco({ accion: 'olvidar_dia', numero: NUMERO(empresa.rut), fecha: atras(9) });
+  await entrar(page, empresa);
+  // What the account held before comes by file, with its balance.
+  await subir(page, [cartola(empresa.rut, 1)]);
+  await page.goto('/bancos');
+  await conectar(page, empresa);
+  await expect(banco(page).getByText('Conectado y al día')).toBeVisible({ timeout: 30_000 });
+  await expect(banco(page).getByText('2 movimientos leídos: 1 nuevo')).toBeVisible();
+  await expectSinFaltas(page);
+
+  // The day that the bank did not show leaves a gap; it comes by file, and what both say is here once.
+  const lineas = () => pedir<{ pagination: { count: number } }>(page, 'GET', '/api/cartolas');
+  const prueba = async () =>
+    (
+      await pedir<{ items: { estado: string; faltas: number }[] }>(page, 'GET', '/api/cartolas/pruebas')
+    ).items.map(({ estado, faltas }) => [estado, faltas]);
+  expect((await lineas()).pagination.count).toBe(2);
+  await expect.poll(prueba).toEqual([['no_cuadra', 1]]);
+  await subir(page, [cartola(empresa.rut, 4)]);
+  expect((await lineas()).pagination.count).toBe(4);
+  await expect.poll(prueba).toEqual([['cuadra', 0]]);
+
+  await page.getByRole('button', { name: 'Acciones de Banco de Chile' }).click();
+  await page.getByRole('menuitem', { name: 'Pasar a manual' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Pasar a manual' }).click();
+  await expect(banco(page).getByText('Sus cuentas se cargan por archivo')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Volver a conectar Banco de Chile' }).click();
+  await page.getByRole('button', { name: 'Entrar al banco' }).click();
+  await entrarAlBanco(page, formatRut(empresa.rut));
+  await expect(page.getByText('Ya está en Cuadra, con 4 movimientos: sigue siendo la misma')).toBeVisible();
+  await page.getByRole('button', { name: 'Conectar 1 cuenta' }).click();
+  await expect(banco(page).getByText('Conectado y al día')).toBeVisible({ timeout: 30_000 });
+  await expect(banco(page).getByText(/movimientos leídos, ninguno nuevo/)).toBeVisible();
+  expect((await lineas()).pagination.count).toBe(4);
+});
+
+test('un acceso que el banco no acepta, y uno que deja de aceptar, dicen qué hacer', async ({ page }) => {
+  const empresa = await crearEmpresa();
+  await prepararBanco(empresa);
+  await entrar(page, empresa);
+  await page.goto('/bancos');
+  await page.getByRole('button', { name: 'Elegir el banco' }).click();
+  await elegirBanco(page);
+  await entrarAlBanco(page, formatRut(empresa.rut), 'no-es-esta');
+  const ventana = page.frameLocator('iframe[title="Conectar con el banco"]');
+  await expect(ventana.getByText('El banco no reconoce ese RUT y esa clave.')).toBeVisible();
+  await ventana.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Ya tengo un token' }).click();
+  await page.getByLabel('Link token de Fintoc', { exact: true }).fill('link_de_nadie_token_x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('El banco no aceptó este acceso.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await conectar(page, empresa);
+  await expect(banco(page).getByText('Conectado y al día')).toBeVisible({ timeout: 30_000 });
+  await ordenarBanco({ accion: 'cortar', numero: NUMERO(empresa.rut) });
+  await expect
+    .poll(
+      async () => {
+        const { items } = await pedir<{ items: { estado: string }[] }>(page, 'GET', '/api/conexiones/banco');
+        return items.map(({ estado }) => estado);
+      },
+      { timeout: 30_000 },
+    )
+    .toEqual(['notConnected']);
+  await page.reload();
+  await expect(banco(page).getByRole('alert')).toHaveText(/El banco ya no acepta el acceso/);
+  await expect(page.getByRole('button', { name: 'Volver a conectar Banco de Chile' })).toBeVisible();
+});
