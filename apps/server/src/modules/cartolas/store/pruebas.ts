@@ -72,7 +72,10 @@ export async function readEstados(
  */
 export async function readLineas(tx: Tx, { idEmpresa, idCuenta, mes }: DeMes): Promise<LineaProbada[]> {
   const { rows } = await sql<LineaProbada>`
-    select id, fecha, posicion, saldo,
+    select id, posicion, saldo,
+      -- A day in another month counts as the nearest of this one.
+      greatest(${mes}::date, least((${mes}::date + interval '1 month - 1 day')::date,
+        coalesce(case when novedad_banco = 'cambiada' then (movimiento ->> 'fecha')::date end, fecha))) as fecha,
       coalesce(case when novedad_banco = 'cambiada' then (movimiento ->> 'cargo')::bigint end, cargo) as cargo,
       coalesce(case when novedad_banco = 'cambiada' then (movimiento ->> 'abono')::bigint end, abono) as abono
     from cartola

@@ -16,6 +16,7 @@ import { Composer } from '../comentarios/composer.tsx';
 import { Historial } from '../comun/historial.tsx';
 import { SheetSkeleton } from '../comun/sheet-skeleton.tsx';
 import { cuentaCorta } from '../comun/textos.ts';
+import { AvisoNovedad } from './aviso-novedad.tsx';
 import { montoDeLinea } from './columns.tsx';
 import { Comprobantes } from './comprobantes.tsx';
 import { ConciliacionesDeLinea } from './conciliaciones-de-linea.tsx';
@@ -48,8 +49,10 @@ export function FichaCartola({ id, row, walk, onClose }: FichaCartolaProps) {
     >
       {data ? (
         <>
+          <AvisoNovedad linea={data} />
           <Resumen linea={data} />
           {data.par === null ? <ConciliacionesDeLinea linea={data} /> : null}
+          <SeccionPar key={`par-${data.id}`} linea={data} />
           <SeccionClasificacion
             key={data.id}
             model="Cartola"
@@ -58,7 +61,6 @@ export function FichaCartola({ id, row, walk, onClose }: FichaCartolaProps) {
             clasificacion={data.Clasificacion}
           />
           <SeccionAsientos idCartola={data.id} />
-          <SeccionPar key={`par-${data.id}`} linea={data} />
           <Partes linea={data} />
           <Comprobantes linea={data} />
           <Comentarios key={data.id} modelo="Cartola" id={data.id} />

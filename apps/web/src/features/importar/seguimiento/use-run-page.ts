@@ -1,10 +1,13 @@
 import {
   getImportacion,
+  getPrueba,
   listCartolas,
   listCola,
   listCuentasCorrientes,
   listDocumentos,
   listImportaciones,
+  listParesSugeridos,
+  listPruebas,
   getHome,
   type Importacion,
 } from '@cuadra/contract';
@@ -29,6 +32,9 @@ function forgetLists(queryClient: QueryClient): void {
     listCartolas,
     listCuentasCorrientes,
     listCola,
+    listPruebas,
+    getPrueba,
+    listParesSugeridos,
     getHome,
   ];
   for (const endpoint of endpoints) void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) });

@@ -82,7 +82,9 @@ function ParHecho({
   const [open, setOpen] = useState(false);
   const cifra = formatMonto(Math.abs(montoDeLinea(linea)), linea.moneda);
   const quien =
-    par.origen === 'persona' ? `a mano${par.usuario === null ? '' : `, ${par.usuario}`}` : 'Cuadra';
+    par.origen === 'automatizacion'
+      ? `${par.explicacion} La emparejó Cuadra.`
+      : `Emparejada a mano${par.usuario === null ? '' : `, ${par.usuario}`}.`;
   return (
     <SheetSection
       title={PALABRAS_PAR[par.tipo].larga}
@@ -95,10 +97,7 @@ function ParHecho({
       }
     >
       <VistaLineaDePar linea={par.linea} />
-      <p className="mt-2 text-12 text-muted-foreground">
-        {par.origen === 'automatizacion' ? `${par.explicacion} ` : null}
-        Emparejada por {quien}.
-      </p>
+      <p className="mt-2 text-12 text-muted-foreground">{quien}</p>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}

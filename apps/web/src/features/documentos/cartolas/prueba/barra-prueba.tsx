@@ -1,22 +1,28 @@
-import { getPrueba, type DetallePrueba } from '@cuadra/contract';
+import { getPrueba, listCartolas, type DetallePrueba } from '@cuadra/contract';
 import { Button, buttonVariants, cn, Glifo } from '@cuadra/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { fechaCorta, hoy, plural } from '../../../../shared/formats/index.ts';
-import { queryFor } from '../../../../shared/queries/index.ts';
+import { keyOf, queryFor } from '../../../../shared/queries/index.ts';
 import { useSession } from '../../../../shared/session/index.ts';
 import { MS_MIENTRAS_PRUEBA, resumenDePrueba, textoDeHallazgo, textoDeNovedad } from './textos.ts';
 
 /** Whether the balances of an account follow from its lines: where they do not, what is missing and how to bring it. */
 export function BarraPrueba({ idCuenta, onOpen }: { idCuenta: number; onOpen: (id: number) => void }) {
   const id = useId();
+  const queryClient = useQueryClient();
   const [abierta, setAbierta] = useState(false);
   const { data } = useQuery({
     ...queryFor(getPrueba, { params: { id: idCuenta } }),
     refetchInterval: ({ state }) => (state.data?.alDia === false ? MS_MIENTRAS_PRUEBA : false),
   });
+  // The list may have come before its lines were proven: its marks are those of the proof.
+  const marcas = data?.hallazgos.map(({ idCartola }) => idCartola).join();
+  useEffect(() => {
+    if (marcas) void queryClient.invalidateQueries({ queryKey: keyOf(listCartolas) });
+  }, [marcas, queryClient]);
   if (data === undefined) return null;
   const { texto, glifo } = resumenDePrueba(data, hoy());
   const detalles = data.hallazgos.length + data.lineasConNovedad.length;
