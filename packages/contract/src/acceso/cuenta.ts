@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contrasenaConfirmada, contrasenaDeIngreso, nombreSchema, telefonoSchema } from '../campos/index.ts';
 import { endpoint, instanteSchema } from '../core/index.ts';
-import { codigoSchema } from './ingreso.ts';
+import { codigoSchema } from './enlaces.ts';
 
 /** What every person may do with their own account, whatever their group may and whether or not they have a company. */
 const PROPIO = { kind: 'person' } as const;

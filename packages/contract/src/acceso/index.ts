@@ -1,24 +1,22 @@
 import * as z from 'zod';
 import { endpoint, idSchema, instanteSchema, permisoSchema } from '../core/index.ts';
 
+// Apart, as the first screen waits for it: what follows a sign-in or a link brings the rest.
+export { login, loginBody, loginReply, signout } from './ingreso.ts';
 export {
   codigoSchema,
   contactRequest,
   forgot,
   forgotBody,
   invitacionBody,
-  login,
-  loginBody,
-  loginReply,
   processInvitation,
   restorePassword,
   restorePasswordBody,
-  validateInvitacionToken,
-  validateRecoveryToken,
   secondFactor,
   secondFactorBody,
-  signout,
-} from './ingreso.ts';
+  validateInvitacionToken,
+  validateRecoveryToken,
+} from './enlaces.ts';
 export * from './google.ts';
 export * from './cuenta.ts';
 
