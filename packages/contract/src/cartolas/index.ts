@@ -76,10 +76,6 @@ export type CartolaItem = z.output<typeof cartolaItemSchema>;
 
 export const cartolaDetalleSchema = cartolaItemSchema.extend({
   Clasificacion: clasificacionSchema,
-  /** What the bank says of it now, where that is not what is kept; with `novedadBanco` `cambiada`. */
-  movimientoBanco: z
-    .object({ fecha: z.string(), descripcion: z.string(), cargo: montoSchema, abono: montoSchema })
-    .nullable(),
   /** What else the bank says of a transfer, as it says it. */
   transferencia: z.record(z.string(), z.string()).nullable(),
   Comprobantes: z.array(adjuntoSchema),

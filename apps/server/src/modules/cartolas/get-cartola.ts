@@ -1,5 +1,4 @@
 import { MODELOS_DOCUMENTO, type CartolaDetalle } from '@cuadra/contract';
-import * as z from 'zod';
 import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
@@ -13,19 +12,6 @@ import { readComprobantes } from './store/adjuntos.ts';
 import { readCartola, readConciliaciones } from './store/detail.ts';
 
 const ORIGENES = ['persona', 'sugerencia', 'automatizacion'] as const;
-
-const movimientoSchema = z.object({
-  fecha: z.string(),
-  descripcion: z.string(),
-  cargo: z.number(),
-  abono: z.number(),
-});
-
-/** What the feed says of a line now. */
-function movimientoDe(valor: unknown): CartolaDetalle['movimientoBanco'] {
-  const leido = movimientoSchema.safeParse(valor);
-  return leido.success ? leido.data : null;
-}
 
 /** What the bank says of a transfer besides, where it says it in words. */
 function transferenciaDe(valor: unknown): Record<string, string> | null {
@@ -47,7 +33,6 @@ export function getCartolaDe(db: Db, principal: Principal, id: number): Promise<
     return {
       ...presentCartola(fila),
       Clasificacion: await readClasificacion(tx, { idEmpresa, modelo: 'Cartola', id }),
-      movimientoBanco: fila.novedadBanco === 'cambiada' ? movimientoDe(fila.movimiento) : null,
       transferencia: transferenciaDe(fila.transferencia),
       Comprobantes: (await readComprobantes(tx, idEmpresa, id)).map(presentComprobante),
       ...(await loadPares(tx, { idEmpresa, id })),

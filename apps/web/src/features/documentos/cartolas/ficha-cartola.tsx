@@ -16,7 +16,6 @@ import { Composer } from '../comentarios/composer.tsx';
 import { Historial } from '../comun/historial.tsx';
 import { SheetSkeleton } from '../comun/sheet-skeleton.tsx';
 import { cuentaCorta } from '../comun/textos.ts';
-import { AvisoNovedad } from './aviso-novedad.tsx';
 import { montoDeLinea } from './columns.tsx';
 import { Comprobantes } from './comprobantes.tsx';
 import { ConciliacionesDeLinea } from './conciliaciones-de-linea.tsx';
@@ -49,7 +48,6 @@ export function FichaCartola({ id, row, walk, onClose }: FichaCartolaProps) {
     >
       {data ? (
         <>
-          <AvisoNovedad linea={data} />
           <Resumen linea={data} />
           {data.par === null ? <ConciliacionesDeLinea linea={data} /> : null}
           <SeccionPar key={`par-${data.id}`} linea={data} />
