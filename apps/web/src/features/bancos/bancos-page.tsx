@@ -132,7 +132,7 @@ function Contenido({ bancos: { items, manuales }, editable, onConectar, onAgrega
                   <Button
                     size="sm"
                     aria-label={`Importar la cartola de ${cuenta.banco} ${cuenta.numeroCuenta}`}
-                    render={<Link to="/importar" />}
+                    render={<Link to="/importar" search={{ cuenta: cuenta.id }} />}
                   >
                     Importar
                   </Button>

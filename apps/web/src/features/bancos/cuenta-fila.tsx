@@ -23,7 +23,7 @@ export function CuentaFila({ cuenta, banco, avance, children }: CuentaFilaProps)
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Link
             to="/cartolas"
-            search={{ idCuentaCorriente: String(id) }}
+            search={{ cuenta: id }}
             className="font-medium underline-offset-2 hover:underline"
           >
             {alias ?? nombre}

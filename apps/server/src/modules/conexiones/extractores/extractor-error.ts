@@ -1,16 +1,12 @@
-import { oneOf } from '../../../platform/values/index.ts';
-
 /** Why a bank was not read. */
-const MOTIVOS = [
-  'acceso_rechazado',
-  'banco_no_disponible',
-  'no_disponible',
-  'limite',
-  'configuracion',
-  'respuesta_inesperada',
-  'firma',
-] as const;
-export type MotivoExtractor = (typeof MOTIVOS)[number];
+export type MotivoExtractor =
+  | 'acceso_rechazado'
+  | 'banco_no_disponible'
+  | 'no_disponible'
+  | 'limite'
+  | 'configuracion'
+  | 'respuesta_inesperada'
+  | 'firma';
 
 /** What a person reads: what happened and what to do. */
 const MENSAJES: Readonly<Record<MotivoExtractor, string>> = {
@@ -25,11 +21,6 @@ const MENSAJES: Readonly<Record<MotivoExtractor, string>> = {
     'El banco respondió algo que no entendemos. Seguimos intentando; si sigue igual, importa la cartola y contacta a soporte.',
   firma: 'El aviso no trae una firma válida.',
 };
-
-/** A reason as it is kept. */
-export function readMotivo(texto: string): MotivoExtractor {
-  return oneOf(MOTIVOS, texto);
-}
 
 /** A bank was not read. The message is for the person; `detalle` is for the log and holds no secret. */
 export class ExtractorError extends Error {

@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/module/index.ts';
 import { createFintoc } from './fintoc/index.ts';
 import type { Banco, Extractor } from './tipos.ts';
 
-export { ExtractorError, readMotivo } from './extractor-error.ts';
+export { ExtractorError } from './extractor-error.ts';
 
 /** The installation's readers of banks, the preferred one first. */
 export type Extractores = readonly Extractor[];
