@@ -30,6 +30,19 @@ function leerBom(bytes: Buffer): { codificacion: Codificacion; largo: number } |
   return null;
 }
 
+const MUESTRA_ANCHA = 1024;
+
+/** UTF-16 without its mark: Latin text has a zero for every other byte, and no text has any otherwise. */
+function utf16SinMarca(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  const largo = Math.min(bytes.length - (bytes.length % 2), MUESTRA_ANCHA);
+  if (largo < 8) return null;
+  const ceros: [number, number] = [0, 0];
+  for (let i = 0; i < largo; i += 1) if (bytes[i] === 0) ceros[i % 2 === 0 ? 0 : 1] += 1;
+  const [pares, impares] = ceros;
+  if (impares > largo * 0.4 && pares === 0) return 'utf-16le';
+  return pares > largo * 0.4 && impares === 0 ? 'utf-16be' : null;
+}
+
 /** Decodes with an encoding already decided. Malformed sequences become U+FFFD, never an error. */
 export function decodificarComo(bytes: Uint8Array, codificacion: Codificacion): string {
   const buffer = comoBuffer(bytes);
@@ -63,7 +76,32 @@ export function decodificarTexto(bytes: Uint8Array): TextoDecodificado {
     }
     return { texto: decodeWindows1252(cuerpo), codificacion: 'windows-1252' };
   }
+  const ancha = utf16SinMarca(buffer);
+  if (ancha !== null) return { texto: decodificarComo(buffer, ancha), codificacion: ancha };
   if (isAscii(buffer)) return { texto: buffer.toString('latin1'), codificacion: 'utf-8' };
   if (isUtf8(buffer)) return { texto: buffer.toString('utf8'), codificacion: 'utf-8' };
   return { texto: decodeWindows1252(buffer), codificacion: 'windows-1252' };
+}
+
+/** A letter with its accent in UTF-8, as it looks when its bytes are read one by one. */
+const ACENTO_EN_DOS = /[\u00c2\u00c3][\u0080-\u00bf]/;
+
+/**
+ * Decodes a list whose lines may come from several hands, some in UTF-8 and some not. What is signed must not be read
+ * so: its bytes are what they are.
+ */
+export function decodificarLista(bytes: Uint8Array): TextoDecodificado {
+  const leido = decodificarTexto(bytes);
+  if (leido.codificacion !== 'windows-1252') return leido;
+  const buffer = comoBuffer(bytes);
+  const crudo = buffer.toString('latin1');
+  if (!ACENTO_EN_DOS.test(crudo)) return leido;
+  const texto = crudo
+    .split('\n')
+    .map((linea) => {
+      const suyos = Buffer.from(linea, 'latin1');
+      return isUtf8(suyos) ? suyos.toString('utf8') : decodeWindows1252(suyos);
+    })
+    .join('\n');
+  return { texto: texto.replace(/^\ufeff/, ''), codificacion: 'windows-1252' };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decimalAMonto, decodificarTexto, formatDecimal, parseDecimal } from './index.ts';
+import { decimalAMonto, decodificarLista, decodificarTexto, formatDecimal, parseDecimal } from './index.ts';
 
 const latin1 = (texto: string) => Buffer.from(texto, 'latin1');
 
@@ -20,6 +20,20 @@ describe('decodificarTexto', () => {
     const le = Buffer.from('\ufeffAño', 'utf16le');
     expect(decodificarTexto(le).texto).toBe('Año');
     expect(decodificarTexto(Buffer.from(le).swap16()).texto).toBe('Año');
+  });
+
+  test('lee UTF-16 sin su marca en ambos órdenes, y no lo ve donde no está', () => {
+    const le = Buffer.from('Fecha;Descripción;Año', 'utf16le');
+    expect(decodificarTexto(le)).toEqual({ texto: 'Fecha;Descripción;Año', codificacion: 'utf-16le' });
+    expect(decodificarTexto(Buffer.from(le).swap16()).codificacion).toBe('utf-16be');
+    expect(decodificarTexto(Buffer.from('uno\u0000dos\u0000tres')).codificacion).toBe('utf-8');
+  });
+
+  test('una lista puede traer líneas en UTF-8 y otras que no lo son', () => {
+    const mezcla = Buffer.concat([latin1('Ñuble;Cía. Ruiz\n'), Buffer.from('Peñalolén;«Ñandú»\n')]);
+    expect(decodificarLista(mezcla).texto).toBe('Ñuble;Cía. Ruiz\nPeñalolén;«Ñandú»\n');
+    // What is signed is not read so: each of its bytes counts.
+    expect(decodificarTexto(mezcla).texto).toContain('PeÃ±alolÃ©n');
   });
 
   test('la marca UTF-8 sobre bytes que no lo son no los daña', () => {

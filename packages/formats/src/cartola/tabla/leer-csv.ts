@@ -1,4 +1,4 @@
-import { decodificarTexto } from '../../texto/index.ts';
+import { decodificarLista } from '../../texto/index.ts';
 import type { Codificacion } from '../../texto/index.ts';
 import { ErrorCartola, NO_RECONOCIDO } from '../errores.ts';
 import { Contador } from './limites.ts';
@@ -11,13 +11,13 @@ const MUESTRA = 64 * 1024;
 
 /** Text in columns of spaces, unless some mark parts its lines. */
 function leerAlineado(bytes: Uint8Array): LibroDeTablas | null {
-  const { texto, codificacion } = decodificarTexto(bytes.subarray(0, MUESTRA));
+  const { texto, codificacion } = decodificarLista(bytes.subarray(0, MUESTRA));
   if (texto.includes('\u0000') || !/\S {2,}\S+ {2,}\S/.test(texto)) return null;
   const separador = detectarSeparador(texto);
   if (separador !== null && cortaLaMayoria(texto, separador)) return null;
   return bytes.length <= MUESTRA
     ? leerTextoAlineado(texto, codificacion)
-    : leerTextoAlineado(decodificarTexto(bytes).texto, codificacion);
+    : leerTextoAlineado(decodificarLista(bytes).texto, codificacion);
 }
 
 /** A mark that parts columns stands in most lines, twice or more; one of a description, in few. */
@@ -33,7 +33,7 @@ export function abrirCsv(bytes: Uint8Array): {
   codificacion: Codificacion;
   separador: SeparadorCsv;
 } {
-  const { texto, codificacion } = decodificarTexto(bytes);
+  const { texto, codificacion } = decodificarLista(bytes);
   if (texto.includes('\u0000')) {
     throw new ErrorCartola('formato-desconocido', NO_RECONOCIDO);
   }
