@@ -6,7 +6,7 @@ const ver = { kind: 'session', features: ['banco'], permission: 'cartolas.ver' }
 /** What the bank did afterwards to a line that is kept as it was, until a person decides. */
 export const NOVEDADES_BANCO = ['cambiada', 'retirada', 'ausente'] as const;
 
-export const pruebaSchema = z.object({
+const pruebaSchema = z.object({
   idCuentaCorriente: z.number(),
   moneda: monedaSchema,
   /** `sin_saldos`: the bank says no balance of it, so nothing can be proven. */
@@ -37,7 +37,7 @@ const hallazgoSchema = z.object({
 });
 export type HallazgoDeSaldos = z.output<typeof hallazgoSchema>;
 
-export const detallePruebaSchema = pruebaSchema.extend({
+const detallePruebaSchema = pruebaSchema.extend({
   /** False while a long proof is still running. */
   alDia: z.boolean(),
   /** The newest first, up to 100. */
