@@ -8,7 +8,8 @@ import { messageOf } from '../../shared/api/index.ts';
 import { fechaCorta } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
-import { modoDe, type FlujoSearch } from './flujo-search.ts';
+import { modoDe } from './flujo-rango.ts';
+import type { FlujoSearch } from './flujo-search.ts';
 import { LISTA_DE_MODELO } from './rutas.ts';
 
 const POR_PAGINA = 25;

@@ -23,7 +23,8 @@ import { queryFor } from '../../shared/queries/index.ts';
 import { Cabecera } from './cabecera.tsx';
 import { DetalleSheet } from './detalle-sheet.tsx';
 import { EsperadosSheet } from './esperados-sheet.tsx';
-import { modoDe, pasoDe, rangoDeFlujo, sinDetalle, type FlujoSearch } from './flujo-search.ts';
+import { modoDe, pasoDe, rangoDeFlujo, sinDetalle } from './flujo-rango.ts';
+import type { FlujoSearch } from './flujo-search.ts';
 import { nombreLargo } from './nombre-periodo.ts';
 import { TablaFlujo } from './tabla-flujo.tsx';
 

@@ -1,13 +1,6 @@
-import {
-  CATEGORIAS_FLUJO,
-  PASOS_FLUJO,
-  periodoDe,
-  periodoVecino,
-  SENTIDOS_FLUJO,
-} from '@cuadra/domain/flujo-caja';
+import { CATEGORIAS_FLUJO, PASOS_FLUJO, SENTIDOS_FLUJO } from '@cuadra/domain/flujo-caja';
 import { MONEDAS } from '@cuadra/domain';
 import * as z from 'zod';
-import { hoy } from '../../shared/formats/index.ts';
 
 const fecha = z
   .string()
@@ -32,36 +25,3 @@ export const flujoSearch = z.object({
   esperados: z.enum(['si']).optional().catch(undefined),
 });
 export type FlujoSearch = z.output<typeof flujoSearch>;
-
-/** How many periods are shown, and how many of them are over where nobody says where to begin. */
-const LARGO = { mes: 12, semana: 18 } as const;
-const PASADOS = { mes: 4, semana: 4 } as const;
-
-export const pasoDe = ({ paso = 'mes' }: FlujoSearch) => paso;
-
-/** First and last day of what the address asks for. */
-export function rangoDeFlujo(search: FlujoSearch) {
-  const paso = pasoDe(search);
-  const desde = search.desde
-    ? periodoDe(paso, search.desde).desde
-    : periodoVecino(paso, hoy(), -PASADOS[paso]).desde;
-  return { desde, hasta: periodoVecino(paso, desde, LARGO[paso] - 1).hasta };
-}
-
-/** What the calls are asked for, besides the days. */
-export function modoDe({ moneda = 'CLP', segun, ajustes }: FlujoSearch) {
-  return {
-    moneda,
-    segun: segun ?? ('habito' as const),
-    ajustes: ajustes === 'no' ? ('false' as const) : ('true' as const),
-  };
-}
-
-/** The address with nothing open. */
-export const sinDetalle = {
-  sentido: undefined,
-  categoria: undefined,
-  fuera: undefined,
-  de: undefined,
-  esperados: undefined,
-} as const;

@@ -9,7 +9,8 @@ import { Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { Cabecera } from './cabecera.tsx';
-import { modoDe, rangoDeFlujo, type FlujoSearch } from './flujo-search.ts';
+import { modoDe, rangoDeFlujo } from './flujo-rango.ts';
+import type { FlujoSearch } from './flujo-search.ts';
 
 const Grafico = lazy(() => import('./grafico.tsx'));
 

@@ -22,14 +22,8 @@ import { Page } from '../../../shared/page/index.ts';
 import { usePageAside } from '../../../shared/page/page-aside.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { PartidasSheet } from './partidas-sheet.tsx';
-import {
-  filtrosDe,
-  PERIODOS,
-  rangoContra,
-  rangoDeResultado,
-  sinDetalle,
-  type ResultadoSearch,
-} from './resultado-search.ts';
+import { filtrosDe, PERIODOS, rangoContra, rangoDeResultado, sinDetalle } from './resultado-rango.ts';
+import type { ResultadoSearch } from './resultado-search.ts';
 import { TablaResultado } from './tabla-resultado.tsx';
 
 const ESPERA_MS = 3000;
