@@ -342,6 +342,21 @@ describe('the database refuses', () => {
     await expect(t.admin.query(tarde, [empresa.idEmpresa])).rejects.toMatchObject(cuadra);
   });
 
+  test('no entry for coming in parts, as long as it balances when its transaction ends', async () => {
+    const linea = (n: number, key: string, debe: number, haber: number) => `
+      insert into asiento_linea (id_empresa, id_asiento, posicion, fecha, id_cuenta_contable, debe, haber)
+      select a.id_empresa, a.id, ${n}, a.fecha, c.id, ${debe}, ${haber} from asiento a
+      join cuenta_contable c on c.id_empresa = a.id_empresa and c.key = '${key}' where a.id_empresa = ${empresa.idEmpresa};`;
+    const cabeza = `insert into asiento (id_empresa, fecha, origen, id_documento, glosa)
+      values (${empresa.idEmpresa}, '2026-10-14', 'documento', 1, 'x');`;
+    const [debe, haber] = [linea(1, 'clientes', 10, 0), linea(2, 'ventas', 0, 10)];
+    await expect(t.admin.query(`begin; ${cabeza} ${debe} commit;`)).rejects.toMatchObject({
+      constraint: 'asiento_cuadra',
+    });
+    await t.admin.query(`begin; ${cabeza} ${debe} ${haber} commit;`);
+    expect(await balances()).toEqual({ clientes: 10, ventas: -10 });
+  });
+
   test('the application to change or take away what is posted, and to reverse an entry twice', async () => {
     await invoice();
     await settle();

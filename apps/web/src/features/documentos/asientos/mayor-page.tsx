@@ -139,10 +139,19 @@ function Cuentas({ search, cuentas }: PantallaProps) {
                   <th scope="row" className="sticky left-0 border-t bg-muted px-4 text-left">
                     Suma
                   </th>
-                  <Nada className="border-t" />
+                  {/* Accounts of one type grow on one side: what they hold adds up. */}
+                  {data.grupo === null ? (
+                    <Nada className="border-t" />
+                  ) : (
+                    <Cifra valor={data.items.reduce((suma, { apertura }) => suma + apertura, 0)} cierre />
+                  )}
                   <Cifra valor={data.totales.debe} cierre />
                   <Cifra valor={data.totales.haber} cierre />
-                  <Nada className="border-t" />
+                  {data.grupo === null ? (
+                    <Nada className="border-t" />
+                  ) : (
+                    <Cifra valor={data.items.reduce((suma, { cierre }) => suma + cierre, 0)} cierre />
+                  )}
                 </tr>
               </tfoot>
             </Pane>
