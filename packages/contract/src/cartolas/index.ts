@@ -19,12 +19,14 @@ import {
 } from '../clasificacion/detalle.ts';
 import { ESTADOS_CONCILIACION, MODELOS_DOCUMENTO } from '../documentos/index.ts';
 import { adjuntoSchema } from '../documentos/propios.ts';
+import { dichoDelBancoSchema } from './novedades.ts';
 import { parDeLineaSchema, parPosibleSchema, TIPOS_PAR } from './pares.ts';
 import { NOVEDADES_BANCO } from './prueba.ts';
 import { TIPOS_CUENTA } from './cuentas.ts';
 
 export * from './adjuntos.ts';
 export * from './cuentas.ts';
+export * from './novedades.ts';
 export * from './pares.ts';
 export * from './prueba.ts';
 
@@ -75,6 +77,8 @@ export const cartolaItemSchema = z.object({
 export type CartolaItem = z.output<typeof cartolaItemSchema>;
 
 export const cartolaDetalleSchema = cartolaItemSchema.extend({
+  /** What the bank says of the line now, where that is another day or amount. */
+  dichoPorElBanco: dichoDelBancoSchema.nullable(),
   Clasificacion: clasificacionSchema,
   /** What else the bank says of a transfer, as it says it. */
   transferencia: z.record(z.string(), z.string()).nullable(),

@@ -63,8 +63,17 @@ export function planMovimientos(
       confirmadas.push({ linea, movimiento });
     } else {
       const sabida = linea.dicho !== null && mueveLoMismo(linea.dicho, movimiento);
-      if (!sabida || linea.novedad !== 'cambiada' || traeAlgo({ ...linea, novedad: null }, movimiento))
+      // A person who saw it decided that the line stays as it is.
+      const resuelta = sabida && linea.novedad === null;
+      if (resuelta) {
+        if (traeAlgo(linea, movimiento)) confirmadas.push({ linea, movimiento });
+      } else if (
+        !sabida ||
+        linea.novedad !== 'cambiada' ||
+        traeAlgo({ ...linea, novedad: null }, movimiento)
+      ) {
         marcadas.push({ linea, novedad: 'cambiada', movimiento, avisar: !sabida });
+      }
     }
   }
   for (const { linea: l, clase } of decision.sinVer) {

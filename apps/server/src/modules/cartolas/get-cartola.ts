@@ -1,4 +1,4 @@
-import { MODELOS_DOCUMENTO, type CartolaDetalle } from '@cuadra/contract';
+import { dichoDelBancoSchema, MODELOS_DOCUMENTO, type CartolaDetalle } from '@cuadra/contract';
 import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
@@ -22,6 +22,11 @@ function transferenciaDe(valor: unknown): Record<string, string> | null {
   return dichos.length === 0 ? null : Object.fromEntries(dichos);
 }
 
+/** What the bank says of it now, where that moves something else. */
+function dichoDe({ movimiento, difiereDelBanco }: { movimiento: unknown; difiereDelBanco: boolean }) {
+  return difiereDelBanco ? dichoDelBancoSchema.parse(movimiento) : null;
+}
+
 /** Throws `no_encontrado` where the company has no such line. */
 export function getCartolaDe(db: Db, principal: Principal, id: number): Promise<CartolaDetalle> {
   const { idEmpresa } = principal;
@@ -34,6 +39,7 @@ export function getCartolaDe(db: Db, principal: Principal, id: number): Promise<
       ...presentCartola(fila),
       Clasificacion: await readClasificacion(tx, { idEmpresa, modelo: 'Cartola', id }),
       transferencia: transferenciaDe(fila.transferencia),
+      dichoPorElBanco: dichoDe(fila),
       Comprobantes: (await readComprobantes(tx, idEmpresa, id)).map(presentComprobante),
       ...(await loadPares(tx, { idEmpresa, id })),
       importacion:

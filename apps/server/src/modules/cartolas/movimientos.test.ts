@@ -262,3 +262,70 @@ test('a thousand movements at once, again, and under other names', async () => {
     confirmadas: 1_000,
   });
 });
+
+describe('POST /api/cartolas/{id}/novedad', () => {
+  const resolver = (id: number, decision: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: `/api/cartolas/${id}/novedad`,
+      headers: empresa.headers,
+      payload: { decision },
+    });
+  const deshacer = async (id: number) => {
+    const { conciliaciones } = (
+      await t.app.inject({ url: `/api/cartolas/${id}`, headers: empresa.headers })
+    ).json();
+    const url = `/api/conciliaciones/${conciliaciones[0].id}`;
+    return t.app.inject({ method: 'DELETE', url, headers: empresa.headers });
+  };
+
+  test('400 for no decision, 409 where there is nothing to decide', async () => {
+    await apply([movimiento('a'), otro]);
+    const [{ id }] = await lineas();
+    expect((await resolver(id, 'x')).json().error.details).toEqual({
+      'body.decision': ['Elige qué hacer con la línea.'],
+    });
+    expect((await resolver(id, 'como_esta')).statusCode).toBe(409);
+  });
+
+  test('as the bank has it, once nothing is explained by it any more', async () => {
+    await apply([movimiento('a'), otro]);
+    const id = await conciliar();
+    await apply([movimiento('a', { abono: 900 }), otro]);
+    const detalle = await t.app.inject({ url: `/api/cartolas/${id}`, headers: empresa.headers });
+    expect(detalle.json()).toMatchObject({ novedadBanco: 'cambiada', dichoPorElBanco: { abono: 900 } });
+    expect((await resolver(id, 'como_el_banco')).statusCode).toBe(409);
+    expect((await deshacer(id)).statusCode).toBeLessThan(300);
+    expect((await resolver(id, 'como_el_banco')).statusCode).toBe(204);
+    expect((await lineas())[0]).toMatchObject({ id, abono: 900, novedad: null, movimiento: null });
+    expect(await apply([movimiento('a', { abono: 900 }), otro])).toMatchObject({
+      confirmadas: 2,
+      cambiadas: 0,
+    });
+  });
+
+  test('as it is: the bank is not heard again until it says something else', async () => {
+    await apply([movimiento('a'), otro]);
+    const id = await conciliar();
+    await apply([movimiento('a', { abono: 900 }), otro]);
+    expect((await resolver(id, 'como_esta')).statusCode).toBe(204);
+    expect(await apply([movimiento('a', { abono: 900 }), otro])).toMatchObject({ cambiadas: 0, nuevas: 0 });
+    expect((await lineas())[0]).toMatchObject({ id, abono: 1000, novedad: null });
+    await apply([movimiento('a', { abono: 800 }), otro]);
+    expect((await lineas())[0]).toMatchObject({ id, novedad: 'cambiada', movimiento: { abono: 800 } });
+  });
+
+  test('one that the bank took back stays without an amount where somebody once worked on it', async () => {
+    await apply([movimiento('a'), otro]);
+    const id = await conciliar();
+    await deshacer(id);
+    await apply([otro], { retirados: ['a'] });
+    expect((await resolver(id, 'como_el_banco')).statusCode).toBe(204);
+    expect((await lineas()).find((una) => una.id === id)).toMatchObject({
+      abono: 0,
+      cargo: 0,
+      novedad: null,
+    });
+    expect(await apply([otro])).toEqual({ nuevas: 0, confirmadas: 1, cambiadas: 0, retiradas: 0 });
+  });
+});

@@ -14,6 +14,7 @@ import {
   listCuentasPaginadas,
   listPruebas,
   listTiposCuentaManual,
+  resolveNovedad,
   updateCuentaCorriente,
 } from '@cuadra/contract';
 import { withEmpresa } from '../../platform/database/index.ts';
@@ -29,6 +30,7 @@ import { listCartolasDe } from './list-cartolas.ts';
 import { listCuentas, pageCuentas } from './list-cuentas.ts';
 import { listBancosManuales, listTiposManuales } from './list-manuales.ts';
 import { addComprobante, assertLinea, readComprobante, removeComprobante } from './manage-comprobantes.ts';
+import { resolveNovedadDe } from './resolve-novedad.ts';
 import { getPruebaDe, listPruebasDe } from './prueba/list-pruebas.ts';
 
 export function cartolasRoutes(platform: Platform): Implementation[] {
@@ -75,6 +77,10 @@ export function cartolasRoutes(platform: Platform): Implementation[] {
     implement(changeCuentaToManual, ({ principal, params, body }) =>
       changeToManual(db, principal, params.id, body.alias),
     ),
+    implement(resolveNovedad, async ({ principal, params, body }) => {
+      await resolveNovedadDe(db, principal, params.id, body.decision);
+      return undefined;
+    }),
     implement(getHasReconciled, ({ principal, params }) => readHasReconciled(db, principal, params.id)),
     implement(deleteCuentaCorriente, async ({ principal, params }) => {
       await deleteCuenta(db, principal, params.id);

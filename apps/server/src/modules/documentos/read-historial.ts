@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { withEmpresa, type Db, type Json } from '../../platform/database/index.ts';
 import { describeActoClasificacion } from '../clasificacion/index.ts';
 import { describeActoOt } from '../ots/index.ts';
+import { describeActoBanco } from './describe-banco.ts';
 import { describeActoManual } from './describe-manual.ts';
 import { describeRecepcion } from '../recepcion/index.ts';
 import { readActos, readLlegada } from './store/historial.ts';
@@ -76,6 +77,7 @@ function describeActo(accion: string, quien: string, antes: Json | null, despues
         describeActoManual(accion, quien, antes, despues) ??
         describeActoOt(accion, quien, antes, despues) ??
         describeActoClasificacion(accion, quien, antes, despues) ??
+        describeActoBanco(accion, quien, antes, despues) ??
         `${quien}: ${accion.replaceAll('_', ' ')}`
       );
   }

@@ -32,12 +32,9 @@ export async function lockCuenta(tx: Tx, idEmpresa: number, id: number): Promise
     .executeTakeFirstOrThrow();
 }
 
-/** Lines of an account that a feed's answer may speak of, in the bank's order. */
-export async function readConocidas(
-  tx: Tx,
-  { idEmpresa, idCuenta, desde, hasta, nombres }: Alcance,
-): Promise<LineaConocida[]> {
-  const filas = await tx
+/** The columns of a line that the feed's answers are compared with, from `cartola as l`. */
+export function selectConocida(tx: Tx) {
+  return tx
     .selectFrom('cartola as l')
     .select([
       'l.id',
@@ -48,29 +45,51 @@ export async function readConocidas(
       'l.saldo',
       'l.idMovimiento',
       'l.movimiento',
-      'l.novedadBanco as novedad',
+      'l.novedadBanco',
       sql<boolean>`l.carga_manual or l.id_importacion_archivo is not null`.as('delArchivo'),
-    ])
-    .where('l.idEmpresa', '=', idEmpresa)
-    .where('l.idCuentaCorriente', '=', idCuenta)
-    .where(
-      sql<boolean>`(l.fecha between ${desde} and ${hasta}
-        or l.id_movimiento = any(${[...nombres]}::text[])
-        or l.novedad_banco is not null and l.movimiento ->> 'fecha' between ${desde} and ${hasta})`,
+    ]);
+}
+
+export function presentConocida({
+  movimiento,
+  novedadBanco,
+  ...linea
+}: Awaited<ReturnType<ReturnType<typeof selectConocida>['execute']>>[number]): LineaConocida {
+  const { fecha, descripcion, cargo, abono, idMovimiento } = linea;
+  const propio = { fecha, descripcion, cargo, abono };
+  return {
+    ...linea,
+    novedad: novedadBanco === null ? null : oneOf(NOVEDADES_DEL_BANCO, novedadBanco),
+    dicho: idMovimiento === null ? null : movimiento === null ? propio : dichoSchema.parse(movimiento),
+  };
+}
+
+/**
+ * Lines of an account that a feed's answer may speak of, in the bank's order: those of its days, those of its names and
+ * those that differ from what the bank says. Each has its index, which one condition for all three could not use under
+ * row security.
+ */
+export async function readConocidas(
+  tx: Tx,
+  { idEmpresa, idCuenta, desde, hasta, nombres }: Alcance,
+): Promise<LineaConocida[]> {
+  const suyas = () =>
+    selectConocida(tx)
+      .select('l.posicion')
+      .where('l.idEmpresa', '=', idEmpresa)
+      .where('l.idCuentaCorriente', '=', idCuenta);
+  const filas = [
+    ...(await suyas().where('l.fecha', '>=', desde).where('l.fecha', '<=', hasta).execute()),
+    ...(await suyas()
+      .where(sql<boolean>`l.id_movimiento = any(${[...nombres]}::text[])`)
+      .execute()),
+    ...(await suyas().where('l.difiereDelBanco', '=', true).execute()),
+  ];
+  return [...new Map(filas.map((fila) => [fila.id, fila])).values()]
+    .toSorted((a, b) =>
+      a.fecha < b.fecha ? -1 : a.fecha > b.fecha ? 1 : a.posicion - b.posicion || a.id - b.id,
     )
-    .orderBy('l.fecha')
-    .orderBy('l.posicion')
-    .orderBy('l.id')
-    .execute();
-  return filas.map(({ movimiento, novedad, ...linea }) => {
-    const { fecha, descripcion, cargo, abono, idMovimiento } = linea;
-    const propio = { fecha, descripcion, cargo, abono };
-    return {
-      ...linea,
-      novedad: novedad === null ? null : oneOf(NOVEDADES_DEL_BANCO, novedad),
-      dicho: idMovimiento === null ? null : movimiento === null ? propio : dichoSchema.parse(movimiento),
-    };
-  });
+    .map(({ posicion: _lugar, ...fila }) => presentConocida(fila));
 }
 
 /** Of these lines, those that something of people refers to. */

@@ -14,7 +14,14 @@ export function readCartola(tx: Tx, { idEmpresa, id }: Clave) {
     .leftJoin('importacion as im', (join) =>
       join.onRef('im.idEmpresa', '=', 'ia.idEmpresa').onRef('im.id', '=', 'ia.idImportacion'),
     )
-    .select(['l.transferencia', 'im.id as idImportacion', 'im.created as importada', 'ia.nombre as archivo'])
+    .select([
+      'l.transferencia',
+      'l.movimiento',
+      'l.difiereDelBanco',
+      'im.id as idImportacion',
+      'im.created as importada',
+      'ia.nombre as archivo',
+    ])
     .where('l.idEmpresa', '=', idEmpresa)
     .where('l.id', '=', id)
     .executeTakeFirst();

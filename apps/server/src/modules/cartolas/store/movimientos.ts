@@ -92,6 +92,7 @@ export async function confirmarLineas(
     update cartola l set
       id_movimiento = x.id_movimiento, movimiento = nullif(x.movimiento, 'null'),
       novedad_banco = null, novedad_banco_al = null,
+      difiere_del_banco = (x.fecha, x.cargo, x.abono) is distinct from (l.fecha, l.cargo, l.abono),
       saldo = coalesce(l.saldo, x.saldo),
       numero_documento = coalesce(l.numero_documento, x.numero_documento),
       transferencia = coalesce(l.transferencia, x.transferencia),
@@ -130,7 +131,8 @@ export async function reescribirLineas(
       ordinal = case when l.fecha = x.fecha and l.huella = x.huella then l.ordinal else x.siguiente end,
       saldo = coalesce(x.saldo,
         case when (l.fecha, l.cargo, l.abono) = (x.fecha, x.cargo, x.abono) then l.saldo end),
-      id_movimiento = x.id_movimiento, movimiento = null, novedad_banco = null, novedad_banco_al = null,
+      id_movimiento = x.id_movimiento, movimiento = null, difiere_del_banco = false,
+      novedad_banco = null, novedad_banco_al = null,
       numero_documento = coalesce(x.numero_documento, l.numero_documento),
       transferencia = coalesce(x.transferencia, l.transferencia),
       rut_origen = case when x.abono > 0 then coalesce(x.rut, l.rut_origen) end,
@@ -174,6 +176,7 @@ export async function marcarLineas(
   );
   await sql`
     update cartola l set novedad_banco = x.novedad, novedad_banco_al = now(),
+      difiere_del_banco = l.difiere_del_banco or x.novedad = 'cambiada',
       id_movimiento = coalesce(x.id_movimiento, l.id_movimiento),
       movimiento = case when x.id_movimiento is null then l.movimiento else nullif(x.movimiento, 'null') end
     from jsonb_to_recordset(${filas}::jsonb)

@@ -22,33 +22,41 @@ export async function readExistentes(
   idCuentaCorriente: number,
   { desde, hasta }: { desde: string; hasta: string },
 ): Promise<LineaExistente[]> {
-  const filas = await tx
-    .selectFrom('cartola as l')
-    .select([
-      'l.id',
-      'l.fecha',
-      'l.cargo',
-      'l.abono',
-      'l.descripcion',
-      'l.saldo',
-      'l.idExterno',
-      'l.ordinal',
-      'l.glosaArchivo',
-      'l.movimiento',
-      sql<boolean>`l.id_movimiento is not null and not l.carga_manual and l.id_importacion_archivo is null`.as(
-        'soloDelFeed',
-      ),
-    ])
-    .where('l.idEmpresa', '=', idEmpresa)
-    .where('l.idCuentaCorriente', '=', idCuentaCorriente)
-    .where(
-      sql<boolean>`(l.fecha between ${desde} and ${hasta}
-        or l.novedad_banco is not null and l.movimiento ->> 'fecha' between ${desde} and ${hasta})`,
-    )
-    .orderBy('l.fecha')
-    .orderBy('l.posicion')
-    .orderBy('l.id')
-    .execute();
+  const suyas = () =>
+    tx
+      .selectFrom('cartola as l')
+      .select([
+        'l.id',
+        'l.fecha',
+        'l.cargo',
+        'l.abono',
+        'l.descripcion',
+        'l.saldo',
+        'l.idExterno',
+        'l.ordinal',
+        'l.glosaArchivo',
+        'l.movimiento',
+        sql<boolean>`l.id_movimiento is not null and not l.carga_manual and l.id_importacion_archivo is null`.as(
+          'soloDelFeed',
+        ),
+      ])
+      .where('l.idEmpresa', '=', idEmpresa)
+      .where('l.idCuentaCorriente', '=', idCuentaCorriente);
+  // Apart, since under row security one condition for both could use no index.
+  const filas = [
+    ...(await suyas()
+      .where('l.fecha', '>=', desde)
+      .where('l.fecha', '<=', hasta)
+      .orderBy('l.fecha')
+      .orderBy('l.posicion')
+      .orderBy('l.id')
+      .execute()),
+    ...(await suyas()
+      .where('l.difiereDelBanco', '=', true)
+      .where(sql<boolean>`l.fecha not between ${desde} and ${hasta}`)
+      .orderBy('l.id')
+      .execute()),
+  ];
   return filas.flatMap(({ movimiento, ...linea }): LineaExistente[] => {
     if (movimiento === null) return [linea];
     const dicho = dichoSchema.parse(movimiento);

@@ -19,6 +19,7 @@ import { cuentaCorta } from '../comun/textos.ts';
 import { montoDeLinea } from './columns.tsx';
 import { Comprobantes } from './comprobantes.tsx';
 import { ConciliacionesDeLinea } from './conciliaciones-de-linea.tsx';
+import { NovedadBanco } from './novedad-banco.tsx';
 import { SeccionPar } from './pares/seccion-par.tsx';
 
 interface FichaCartolaProps {
@@ -49,6 +50,7 @@ export function FichaCartola({ id, row, walk, onClose }: FichaCartolaProps) {
       {data ? (
         <>
           <Resumen linea={data} />
+          <NovedadBanco linea={data} onGone={onClose} />
           {data.par === null ? <ConciliacionesDeLinea linea={data} /> : null}
           <SeccionPar key={`par-${data.id}`} linea={data} />
           <SeccionClasificacion
