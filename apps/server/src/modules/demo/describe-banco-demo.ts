@@ -1,3 +1,4 @@
+import { addDias } from '@cuadra/domain';
 import { withEmpresa } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { findDemo, hasConexion, readLineasDe } from './store/cuenta-conectada.ts';
@@ -7,6 +8,8 @@ const EMAIL_DEMO = 'demo@cuadra.cl';
 const NUMERO = '63017710';
 const ID_BCI = 2;
 const USUARIO = '77310568-5';
+/** As far back as the bank shows: the rest of the account came by file. */
+const DIAS = 60;
 const LINK_TOKEN = 'link_demo_token_demo';
 
 /** What the stand-in of a bank is told, so that it has what the demo company's account shows. */
@@ -21,12 +24,12 @@ export interface BancoDemo {
 }
 
 /** The demo's account as its bank would have it. Null where there is no demo. */
-export async function describeBancoDemo({ db }: Platform): Promise<BancoDemo | null> {
+export async function describeBancoDemo({ db, clock }: Platform): Promise<BancoDemo | null> {
   const demo = await findDemo(db, EMAIL_DEMO);
   if (!demo) return null;
   const { idEmpresa, idUsuario } = demo;
   const { filas, conectada } = await withEmpresa(db, idEmpresa, async (tx) => ({
-    filas: await readLineasDe(tx, idEmpresa, NUMERO),
+    filas: await readLineasDe(tx, idEmpresa, NUMERO, addDias(clock.hoy(), -DIAS)),
     conectada: await hasConexion(tx, idEmpresa),
   }));
   const [primera] = filas;

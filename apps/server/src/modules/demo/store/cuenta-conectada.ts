@@ -1,3 +1,4 @@
+import type { Fecha } from '@cuadra/domain';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import { withUsuario } from '../../../platform/database/index.ts';
 
@@ -19,8 +20,8 @@ export async function findDemo(
   return miembro && { idUsuario: persona.id, idEmpresa: miembro.idEmpresa };
 }
 
-/** The lines of an account, oldest first, with what it held before them. */
-export async function readLineasDe(tx: Tx, idEmpresa: number, numeroCuenta: string) {
+/** The lines of an account from a day on, oldest first, with the balance after each. */
+export async function readLineasDe(tx: Tx, idEmpresa: number, numeroCuenta: string, desde: Fecha) {
   return tx
     .selectFrom('cartola as l')
     .innerJoin('cuentaCorriente as cc', (join) =>
@@ -40,6 +41,7 @@ export async function readLineasDe(tx: Tx, idEmpresa: number, numeroCuenta: stri
     ])
     .where('l.idEmpresa', '=', idEmpresa)
     .where('cc.numeroCuenta', '=', numeroCuenta)
+    .where('l.fecha', '>=', desde)
     .orderBy('l.fecha')
     .orderBy('l.posicion')
     .orderBy('l.id')
