@@ -38,7 +38,8 @@ export function readHasReconciled(db: Db, { idEmpresa }: Principal, id: number):
  */
 export function deleteCuenta(db: Db, { idEmpresa, idUsuario }: Principal, id: number): Promise<void> {
   return withEmpresa(db, idEmpresa, async (tx) => {
-    const { banco, numeroCuenta, alias } = await findCuenta(tx, idEmpresa, id);
+    const { banco, numeroCuenta, alias, tipo } = await findCuenta(tx, idEmpresa, id);
+    if (tipo === 'CW') throw conflict('La billetera es parte de tu empresa en Cuadra y no se elimina.');
     const { hasReconciled, ids } = await countHistoria(tx, idEmpresa, id);
     if (hasReconciled)
       throw conflict(
