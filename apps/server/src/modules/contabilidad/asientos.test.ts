@@ -195,6 +195,42 @@ describe('the ledger follows', () => {
     await t.admin.query(`delete from moneda_valor where fuente = 'prueba'`);
   });
 
+  test('a purchase with a card is owed until the card is paid from another account', async () => {
+    const { idEmpresa } = empresa;
+    const corriente = await insertCuenta(t.admin, idEmpresa);
+    const { rows } = await t.admin.query<{ id: number }>(
+      `insert into cuenta_corriente (id_empresa, id_tipo_cuenta_corriente, id_integrador, id_moneda, numero_cuenta)
+       select $1, id, 1, 1, '*4471' from tipo_cuenta_corriente where codigo = 'TC' returning id::int`,
+      [idEmpresa],
+    );
+    const tarjeta = rows[0]?.id ?? 0;
+    const compra = await insertCartola(t.admin, idEmpresa, { idCuenta: tarjeta, cargo: 30_000 });
+    await t.admin.query(
+      `insert into cartola_clasificacion (id_empresa, id_cartola, posicion, id_cuenta_contable, monto)
+       select $1, $2, 1, id, 30000 from cuenta_contable where id_empresa = $1 and codigo = '6.1.03.05'`,
+      [idEmpresa, compra],
+    );
+    await settle();
+    const debe = () =>
+      query<{ tipo: number; saldo: number }>(
+        `select s.id_tipo as tipo, sum(m.haber - m.debe)::int as saldo
+         from saldo_mensual m join cuenta_contable c on c.id_empresa = m.id_empresa and c.id = m.id_cuenta_contable
+         join cuenta_subtipo s on s.id = c.id_subtipo
+         where m.id_empresa = $1 and c.id_cuenta_corriente = ${tarjeta} group by 1`,
+      );
+    expect(await debe()).toEqual([{ tipo: 5, saldo: 30_000 }]);
+    const sale = await insertCartola(t.admin, idEmpresa, { idCuenta: corriente, cargo: 30_000 });
+    const entra = await insertCartola(t.admin, idEmpresa, { idCuenta: tarjeta, abono: 30_000 });
+    await t.admin.query(`begin;
+      update cartola set conciliado = 30000 where id in (${sale}, ${entra});
+      insert into cartola_par (id_empresa, tipo, id_cargo, id_abono, estado, origen, explicacion)
+        values (${idEmpresa}, 'traspaso', ${sale}, ${entra}, 'aceptado', 'persona', 'x');
+      commit;`);
+    await settle();
+    expect(await debe()).toEqual([{ tipo: 5, saldo: 0 }]);
+    expect(await balances()).toEqual({ banco: -30_000, '6.1.03.05': 30_000 });
+  });
+
   test('a deposit of card sales: once it is found in the bank, neither side is unexplained', async () => {
     const { idEmpresa } = empresa;
     const banco = await insertCuenta(t.admin, idEmpresa);
