@@ -33,8 +33,8 @@ function pronosticar(
       fechaPagoInterna: null,
       legal: false,
     };
-    const propios = retrasos.filter(({ parte }) => parte === factura.parte).slice(-24);
-    const habito = { propios, empresa: retrasos.slice(-500) };
+    const propios = retrasos.filter(({ parte }) => parte === factura.parte).slice(-16);
+    const habito = { propios, empresa: retrasos };
     const fechado = fecharDocumento(documento, habito, { hoy, feriados: SIN_FERIADOS }, segun);
     return { factura, fecha: fechado?.fecha ?? null };
   });

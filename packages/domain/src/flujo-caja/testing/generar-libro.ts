@@ -58,14 +58,16 @@ export function generarLibro(semilla: number, inicio: Fecha): FacturaGenerada[] 
   return facturas;
 }
 
-/** The book as it is known on a day: what was issued, and of that what is paid. */
+/** The book as it is known on a day: what is open, and of what was due by then how long it took or has taken. */
 export function libroAl(facturas: readonly FacturaGenerada[], hoy: Fecha) {
   const emitidas = facturas.filter(({ emision }) => emision <= hoy);
   return {
     abiertas: emitidas.filter(({ pago }) => pago === null || pago > hoy),
-    retrasos: emitidas.map(({ parte, vence, pago }) => {
-      const abierto = pago === null || pago > hoy;
-      return { parte, dias: diasEntre(vence, abierto ? hoy : pago), peso: 1, abierto };
-    }),
+    retrasos: emitidas
+      .filter(({ vence }) => vence <= hoy)
+      .map(({ parte, vence, pago }) => {
+        const abierto = pago === null || pago > hoy;
+        return { parte, dias: diasEntre(vence, abierto ? hoy : pago), peso: 1, abierto };
+      }),
   };
 }

@@ -67,9 +67,9 @@ export interface Observado {
   readonly abierto: boolean;
 }
 
-/** How many of a party's last documents tell how it pays, and of the whole book's. */
-const DE_CADA_PARTE = 24;
-const DEL_LIBRO = 500;
+/** How many of a party's last documents tell how it pays, and of each month of the whole book's last year. */
+const DE_CADA_PARTE = 16;
+const DE_CADA_MES = 50;
 /** Two years ago a party may have been another. */
 const DIAS_DE_MUESTRA = 730;
 
@@ -103,7 +103,9 @@ export async function readRetrasos(
     readonly proveedores: readonly string[];
   },
 ): Promise<Observado[]> {
-  const cuenta = sql`d.signo = 1 and not d.anulado and d.fecha_emision >= ${hoy}::date - ${DIAS_DE_MUESTRA}::int`;
+  // Chosen by their due date, paid or not: what is due later has nothing to tell yet.
+  const cuenta = sql`d.signo = 1 and not d.anulado and d.fecha_emision >= ${hoy}::date - ${DIAS_DE_MUESTRA}::int
+    and ${VENCE} <= ${hoy}::date`;
   const dePartes = (esVenta: boolean, ruts: readonly string[]) => sql`
     select ${esVenta}::boolean as es_venta, r.rut, d.id, d.saldo, d.vence
     from unnest(${[...ruts]}::text[]) as r(rut)
@@ -115,10 +117,12 @@ export async function readRetrasos(
   const delLibro = (esVenta: boolean) => sql`
     select ${esVenta}::boolean as es_venta, null::text as rut, d.id, d.saldo, d.vence
     from unnest(${esVenta ? VENTAS : COMPRAS}) as k(modelo)
+    cross join generate_series(0, 11) as m(atras)
     cross join lateral (
       select d.id, d.saldo, ${VENCE} as vence from documento d ${CON_PLAZOS}
       where d.id_empresa = ${idEmpresa} and d.modelo = k.modelo and ${cuenta}
-      order by d.fecha_emision desc limit ${DEL_LIBRO}) d`;
+        and d.fecha_emision between ${hoy}::date - 30 * (m.atras + 1) + 1 and ${hoy}::date - 30 * m.atras
+      order by d.fecha_emision desc limit ${DE_CADA_MES}) d`;
   const { rows } = await sql<Observado>`
     ${retrasos(dePartes(true, clientes), idEmpresa, hoy)}
     union all ${retrasos(dePartes(false, proveedores), idEmpresa, hoy)}

@@ -39,7 +39,7 @@ export async function readSaldosAlDia(
       order by l.fecha desc, l.posicion desc, l.id desc limit 1) u on true
     left join lateral (
       select sum(l.abono - l.cargo) as suma from cartola l
-      where ${de} and l.fecha <= b.dia
+      where ${de} and l.fecha between coalesce(u.fecha, '-infinity'::date) and b.dia
         and (l.fecha, l.posicion, l.id) > (
           coalesce(u.fecha, '-infinity'::date), coalesce(u.posicion, -2147483648), coalesce(u.id, 0))) r on true`.execute(
     tx,
