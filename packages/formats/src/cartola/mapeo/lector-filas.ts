@@ -12,9 +12,10 @@ import { firmaDeEncabezado } from './encabezado.ts';
 import { normalizarMarca } from './marcas.ts';
 import { tomarFilaResumen } from './filas-resumen.ts';
 import type { CampoDeMonto } from './filas-resumen.ts';
+import { esOtroEncabezado, mensajeDeOtraTabla } from './otra-tabla.ts';
 import { mensajeDeFecha, mensajeDeMonto } from './mensajes.ts';
 import { leerMoneda } from './moneda-texto.ts';
-import { loteVacio } from './tipos.ts';
+import { CAMPOS_MAPEO, loteVacio } from './tipos.ts';
 import type { CampoMapeo, LoteCartola, MapeoCartola, ResumenMapeado } from './tipos.ts';
 
 const FECHAS_RECORDADAS = 20_000;
@@ -56,28 +57,15 @@ export class LectorFilas {
   #posicion = 0;
   #cargo = 0;
   #abono = 0;
+  /** Below a header of another kind, until ours comes again. */
+  #enOtraTabla = false;
 
   constructor(mapeo: MapeoCartola, contexto: ContextoLector) {
     this.#mapeo = mapeo;
     this.#contexto = contexto;
-    const de = (campo: CampoMapeo): number => mapeo.columnas[campo] ?? -1;
-    this.#col = {
-      fecha: de('fecha'),
-      descripcion: de('descripcion'),
-      cargo: de('cargo'),
-      abono: de('abono'),
-      monto: de('monto'),
-      tipo: de('tipo'),
-      saldo: de('saldo'),
-      numeroDocumento: de('numeroDocumento'),
-      sucursal: de('sucursal'),
-      rut: de('rut'),
-      nombre: de('nombre'),
-      cuenta: de('cuenta'),
-      moneda: de('moneda'),
-      idExterno: de('idExterno'),
-      cuotas: de('cuotas'),
-    };
+    this.#col = Object.fromEntries(
+      CAMPOS_MAPEO.map((campo) => [campo, mapeo.columnas[campo] ?? -1]),
+    ) as Record<CampoMapeo, number>;
     this.#conMoneda = this.#col.moneda >= 0;
     this.resumen = {
       moneda: this.#conMoneda
@@ -110,6 +98,10 @@ export class LectorFilas {
   }
 
   leer(celdas: readonly Celda[], fila: number): void {
+    if (this.#enOtraTabla && !this.#esEncabezado(celdas)) {
+      this.resumen.saltadas.pie += 1;
+      return;
+    }
     const fecha = this.#leerFecha(celdas[this.#col.fecha]);
     if (fecha === null) {
       this.#filaSinFecha(celdas, fila);
@@ -322,11 +314,17 @@ export class LectorFilas {
       saltadas.vacias += 1;
       return;
     }
-    if (this.#tomarResumen(celdas)) return;
-    if (this.#mapeo.firma !== '' && firmaDeEncabezado(celdas) === this.#mapeo.firma) {
+    if (this.#esEncabezado(celdas)) {
       saltadas.encabezado += 1;
+      this.#enOtraTabla = false;
       return;
     }
+    if (this.#mapeo.firma !== '' && esOtroEncabezado(celdas, this.#col)) {
+      this.#enOtraTabla = true;
+      this.#aviso(fila, 'otra-tabla', mensajeDeOtraTabla(celdas, fila));
+      return;
+    }
+    if (this.#tomarResumen(celdas)) return;
     const texto = textoDe(celdas[this.#col.fecha]);
     const conMonto = this.#tieneMonto(celdas);
     if (conMonto && textoDe(celdas[this.#col.descripcion]) === '' && texto === '') {
@@ -341,6 +339,10 @@ export class LectorFilas {
         mensajeDeFecha(texto, sinAnio),
       );
     } else saltadas.pie += 1;
+  }
+
+  #esEncabezado(celdas: readonly Celda[]): boolean {
+    return this.#mapeo.firma !== '' && firmaDeEncabezado(celdas) === this.#mapeo.firma;
   }
 
   #tieneMonto(celdas: readonly Celda[]): boolean {
