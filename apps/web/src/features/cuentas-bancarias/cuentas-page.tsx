@@ -80,28 +80,21 @@ export function CuentasPage() {
 }
 
 function Totales({ cuentas }: { cuentas: readonly CuentaCorriente[] }) {
+  const totales = sumarSaldos(cuentas).flatMap(({ moneda, saldo, deuda }) => {
+    const en = moneda === 'CLP' ? '' : ` en ${moneda}`;
+    return [
+      { moneda, nombre: `En cuentas${en}`, monto: saldo },
+      ...(deuda === 0 ? [] : [{ moneda, nombre: `En tarjetas${en}`, monto: deuda }]),
+    ];
+  });
   return (
     <dl aria-label="Totales" className="flex flex-wrap gap-x-10 gap-y-3">
-      {sumarSaldos(cuentas).map(({ moneda, saldo, deuda }) => (
-        <div key={moneda} className="flex gap-x-10">
-          <div>
-            <dt className="text-12 text-muted-foreground">
-              En cuentas{moneda === 'CLP' ? '' : ` en ${moneda}`}
-            </dt>
-            <dd className="text-20 font-semibold">
-              <Monto valor={saldo} moneda={moneda} />
-            </dd>
-          </div>
-          {deuda === 0 ? null : (
-            <div>
-              <dt className="text-12 text-muted-foreground">
-                En tarjetas{moneda === 'CLP' ? '' : ` en ${moneda}`}
-              </dt>
-              <dd className="text-20 font-semibold">
-                <Monto valor={deuda} moneda={moneda} />
-              </dd>
-            </div>
-          )}
+      {totales.map(({ nombre, monto, moneda }) => (
+        <div key={nombre}>
+          <dt className="text-12 text-muted-foreground">{nombre}</dt>
+          <dd className="text-20 font-semibold">
+            <Monto valor={monto} moneda={moneda} />
+          </dd>
         </div>
       ))}
     </dl>
