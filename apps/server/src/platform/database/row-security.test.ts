@@ -23,7 +23,7 @@ beforeAll(async () => {
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and exists (
       select from pg_attribute a where a.attrelid = c.oid and a.attname = 'id_empresa')
-    and c.relname not in ('sesion', 'sii_agenda', 'token_unico') order by 1`);
+    and c.relname not in ('conexion_agenda', 'conexion_nombre', 'sesion', 'sii_agenda', 'token_unico') order by 1`);
   tablas = rows;
   app = new pg.Client({ connectionString: t.base.urlApp });
   await app.connect();
