@@ -135,7 +135,7 @@ describe('the proof of an account', () => {
     expect(await get(`/cartolas/${id}`)).toMatchObject({ novedadBanco: null });
     const ahora = { fecha: '2026-10-02', descripcion: 'OTRA', cargo: 0, abono: 31 };
     await t.admin.query(
-      "update cartola set novedad_banco = 'cambiada', movimiento = $3 where id_empresa = $1 and id = $2",
+      "update cartola set novedad_banco = 'cambiada', difiere_del_banco = true, movimiento = $3 where id_empresa = $1 and id = $2",
       [empresa.idEmpresa, retirada, ahora],
     );
     expect(await get(`/cartolas/${retirada}`)).toMatchObject({

@@ -67,17 +67,17 @@ export async function readEstados(
 }
 
 /**
- * Lines of a month as the bank has them: what it took back is not there, and what it changed is as it says now, whatever
- * is kept of it until a person decides.
+ * Lines of a month as the bank has them: what it took back is not there, and what it changed is as it says now, whatever is
+ * kept of it.
  */
 export async function readLineas(tx: Tx, { idEmpresa, idCuenta, mes }: DeMes): Promise<LineaProbada[]> {
   const { rows } = await sql<LineaProbada>`
     select id, posicion, saldo,
       -- A day in another month counts as the nearest of this one.
       greatest(${mes}::date, least((${mes}::date + interval '1 month - 1 day')::date,
-        coalesce(case when novedad_banco = 'cambiada' then (movimiento ->> 'fecha')::date end, fecha))) as fecha,
-      coalesce(case when novedad_banco = 'cambiada' then (movimiento ->> 'cargo')::bigint end, cargo) as cargo,
-      coalesce(case when novedad_banco = 'cambiada' then (movimiento ->> 'abono')::bigint end, abono) as abono
+        coalesce(case when difiere_del_banco then (movimiento ->> 'fecha')::date end, fecha))) as fecha,
+      coalesce(case when difiere_del_banco then (movimiento ->> 'cargo')::bigint end, cargo) as cargo,
+      coalesce(case when difiere_del_banco then (movimiento ->> 'abono')::bigint end, abono) as abono
     from cartola
     where id_empresa = ${idEmpresa} and id_cuenta_corriente = ${idCuenta}
       and fecha >= ${mes} and fecha < (${mes}::date + interval '1 month')::date

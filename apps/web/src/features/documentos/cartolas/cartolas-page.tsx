@@ -63,6 +63,8 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
   const ancho = useMediaQuery('(min-width: 1280px)');
   const alLado = useMediaQuery('(min-width: 1024px)') && cuenta !== undefined;
   const docked = ancho && list.openId !== null;
+  // The open line takes the place of the accounts where there is none for both.
+  const sitioParaTodo = useMediaQuery('(min-width: 1600px)');
   const columns = useColumns('Cartola', columnsOf(docked, cuenta !== undefined), list.search.idVista);
 
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -101,7 +103,7 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
     >
       {cuentas.length > 0 && !alLado ? <CuentasStrip cuentas={cuentas} search={search} /> : null}
       <div className="flex min-h-0 flex-1">
-        {alLado ? <CuentasAside cuentas={cuentas} search={search} /> : null}
+        {alLado && (sitioParaTodo || !docked) ? <CuentasAside cuentas={cuentas} search={search} /> : null}
         <div className="flex min-w-0 flex-1 flex-col">
           {cuenta === undefined ? null : <BarraPrueba key={cuenta} idCuenta={cuenta} onOpen={list.open} />}
           <ListScreen
