@@ -22,7 +22,15 @@ const programa = speakSpanish(new Command('cuadra'))
   .helpCommand('help [comando]', 'muestra la ayuda de un comando')
   .exitOverride()
   .showHelpAfterError('(usa --help para ver cómo se escribe)');
-for (const add of [addEmpresa, addImportar, addConciliar, addMonedas, addContabilidad, addBilletera, addRespaldo])
+for (const add of [
+  addEmpresa,
+  addImportar,
+  addConciliar,
+  addMonedas,
+  addContabilidad,
+  addBilletera,
+  addRespaldo,
+])
   add(programa);
 
 try {
