@@ -1,0 +1,44 @@
+import { cartolaDePrueba, MUESTRAS, MUESTRAS_PDF, pdf, xlsx } from '@cuadra/formats/testing/cartola';
+import { testCuadra, type TestCuadra } from '@cuadra/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importOne } from './testing/index.ts';
+
+let t: TestCuadra;
+beforeAll(async () => {
+  t = await testCuadra({ workers: true });
+});
+afterAll(() => t.close());
+
+const EJEMPLO = cartolaDePrueba(1_500_000, [
+  { dia: 0, glosa: 0, monto: 352_736 },
+  { dia: 2, glosa: 1, monto: -5000 },
+  { dia: 1, glosa: 4, monto: -7000 },
+]);
+
+test.each(['Banco Security', 'Itaú'])('the statement of %s in PDF and in Excel is one', async (banco) => {
+  const empresa = await t.createEmpresa();
+  const enPdf = MUESTRAS_PDF.find((muestra) => muestra.banco === banco);
+  const enExcel = MUESTRAS.find((muestra) => muestra.layout === enPdf?.layout);
+  if (!enPdf || !enExcel) throw new Error('no samples');
+  const primero = { nombre: 'cartola.pdf', bytes: await pdf(enPdf.paginas(EJEMPLO)) };
+  expect(await importOne(t, empresa, primero)).toMatchObject({
+    estado: 'listo',
+    tipo: 'cartola',
+    creados: 3,
+    novedades: [expect.stringMatching(`Creamos la cuenta ${EJEMPLO.cuenta} de .*${banco}`)],
+  });
+  const segundo = { nombre: 'cartola.xlsx', bytes: await xlsx(enExcel.hojas(EJEMPLO)) };
+  expect(await importOne(t, empresa, segundo)).toMatchObject({
+    estado: 'listo',
+    creados: 0,
+    duplicados: 3,
+    novedades: [],
+  });
+  const { rows } = await t.admin.query(
+    'select fecha::text, cargo::float, abono::float, saldo::float from cartola where id_empresa = $1 order by fecha, id',
+    [empresa.idEmpresa],
+  );
+  expect(rows).toEqual(
+    EJEMPLO.movimientos.map(({ fecha, cargo, abono, saldo }) => ({ fecha, cargo, abono, saldo })),
+  );
+});

@@ -1,0 +1,6 @@
+/** What the tests of other packages make statements with. */
+export { cartolaDePrueba } from './cartola-de-prueba.ts';
+export { MUESTRAS } from './cuentas.ts';
+export { MUESTRAS_PDF } from './cuentas-pdf.ts';
+export { xlsx } from './index.ts';
+export { pdf } from './pdf.ts';
