@@ -5,6 +5,7 @@ import { notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { dateBounds, MIN_SALTO, paginate, seekMonth, splitOrder } from '../../../platform/paging/index.ts';
 import { settleBeforeReading } from '../settle-asientos.ts';
+import { hasCuenta } from '../store/cuentas.ts';
 import { readObservados } from '../store/diario.ts';
 import {
   countPorMes,
@@ -65,10 +66,13 @@ export async function readMayor(
   { idEmpresa, permisos }: Principal,
   query: MayorQuery,
 ): Promise<Mayor> {
+  const { idCuenta, perPage } = query;
+  // Asking for what is not there posts nothing.
+  if (!(await withEmpresa(platform.db, idEmpresa, (tx) => hasCuenta(tx, idEmpresa, idCuenta))))
+    throw notFound('Esa cuenta no existe.');
   const pendientes = await settleBeforeReading(platform, idEmpresa);
   const dias = dateBounds(query);
   return withEmpresa(platform.db, idEmpresa, async (tx) => {
-    const { idCuenta, perPage } = query;
     const [fila] = await readCuentasMayor(tx, idEmpresa, dias, { idCuenta });
     if (!fila) throw notFound('Esa cuenta no existe.');
     const vigentes = query.vigentes ?? false;

@@ -17,6 +17,16 @@ export function readCuentas(tx: Tx, idEmpresa: number) {
     .execute();
 }
 
+export async function hasCuenta(tx: Tx, idEmpresa: number, id: number): Promise<boolean> {
+  const fila = await tx
+    .selectFrom('cuentaContable')
+    .select('id')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
 /** The accounts that posting rules name, by their key. */
 export async function readCuentasPorKey(tx: Tx, idEmpresa: number): Promise<Map<string, number>> {
   const filas = await tx
