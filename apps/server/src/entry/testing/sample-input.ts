@@ -8,6 +8,7 @@ interface Forma {
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly format?: string;
+  readonly pattern?: string;
   readonly anyOf?: readonly Forma[];
   readonly oneOf?: readonly Forma[];
   readonly allOf?: readonly Forma[];
@@ -28,8 +29,14 @@ const POR_NOMBRE: readonly [RegExp, unknown][] = [
   [/motivo|mensaje|texto|nombre|razonSocial|giro|cargo/i, 'Texto de prueba'],
 ];
 
-function sampleText(nombre: string, { format, minLength = 1 }: Forma, uuid: string): unknown {
+/** A bound of a stretch is a day in most places and a month in some, which the pattern tells. */
+const MES = '2026-11';
+const isMes = (pattern: string | undefined) =>
+  pattern !== undefined && new RegExp(pattern).test(MES) && !new RegExp(pattern).test(`${MES}-17`);
+
+function sampleText(nombre: string, { format, pattern, minLength = 1 }: Forma, uuid: string): unknown {
   if (format === 'uuid') return uuid;
+  if (isMes(pattern)) return MES;
   const conocido = POR_NOMBRE.find(([patron]) => patron.test(nombre));
   return conocido ? conocido[1] : 'x'.repeat(Math.max(minLength, 3));
 }
