@@ -27,6 +27,7 @@ export function matchCuenta(
   const iguales = conocidas.filter(
     (una) =>
       (una.idIntegrador === idIntegrador || (codigoSbif !== null && una.codigoSbif === codigoSbif)) &&
+      una.tipo !== 'CW' &&
       (una.tipo === 'TC') === (cuenta.tipo === 'TC') &&
       una.moneda === cuenta.moneda &&
       mismoNumeroCuenta(una.numeroCuenta, cuenta.numeroCuenta),

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/module/index.ts';
 import { ExtractorError, type Extractores } from './extractores/index.ts';
 import type { Aviso } from './extractores/tipos.ts';
 import { sincronizarBanco } from './sincronizar-banco-job.ts';
-import { findPorNombres, takeAviso } from './store/agenda.ts';
+import { findPorNombres, isKnownAviso, noteAviso } from './store/agenda.ts';
 import { addRetirados, askDesde, readConexion } from './store/conexiones.ts';
 
 function readAviso(
@@ -35,7 +35,7 @@ export async function receiveAviso(
   cuerpo: Buffer,
 ): Promise<void> {
   const aviso = readAviso(extractores, lector, cabeceras, cuerpo);
-  if (aviso === null || !(await takeAviso(db, lector, aviso.id))) return;
+  if (aviso === null || (await isKnownAviso(db, lector, aviso.id))) return;
   for (const { idEmpresa, idConexion } of await findPorNombres(db, lector, aviso.sobre)) {
     log.info({ idEmpresa, idConexion, aviso: aviso.id }, 'a bank has news');
     await withEmpresa(db, idEmpresa, async (tx) => {
@@ -46,4 +46,6 @@ export async function receiveAviso(
       await queue.send(tx, sincronizarBanco, { idEmpresa, idConexion });
     });
   }
+  // Last: of a notice that was cut off on the way the provider sends another, which is then still news.
+  await noteAviso(db, lector, aviso.id);
 }

@@ -1,4 +1,4 @@
-import type { CuentaConectada, ReplyOf, listConexionesBanco } from '@cuadra/contract';
+import type { ReplyOf, listConexionesBanco } from '@cuadra/contract';
 import { Button, EmptyState, Skeleton } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { messageOf } from '../../shared/api/index.ts';
 import { Page } from '../../shared/page/index.ts';
 import { useSession } from '../../shared/session/index.ts';
-import { ConectarDialog, type PorConvertir } from './conectar-dialog.tsx';
+import { ConectarDialog } from './conectar-dialog.tsx';
 import { ConexionTarjeta } from './conexion-tarjeta.tsx';
 import { CuentaFila } from './cuenta-fila.tsx';
 import { CuentaManualDialog } from './cuenta-manual-dialog.tsx';
@@ -14,10 +14,9 @@ import { useBancos, useIntegradores } from './use-bancos.ts';
 
 type Bancos = ReplyOf<typeof listConexionesBanco>;
 
-/** What is being connected: a bank to choose, one again, or one account of a connection. */
+/** What is being connected: a bank to choose, or one that is known. */
 interface Conectando {
   readonly idIntegrador?: number;
-  readonly porConvertir?: PorConvertir;
 }
 
 /** The banks: which are connected, how fresh each account is and why not fresher. */
@@ -102,12 +101,7 @@ function Contenido({ bancos: { items, manuales }, editable, onConectar, onAgrega
             key={conexion.id}
             conexion={conexion}
             editable={editable}
-            onReconectar={(cuenta) =>
-              onConectar({
-                idIntegrador: conexion.idIntegrador,
-                ...(cuenta && { porConvertir: toConvert(conexion.id, cuenta) }),
-              })
-            }
+            onReconectar={() => onConectar({ idIntegrador: conexion.idIntegrador })}
           />
         ))
       )}
@@ -153,8 +147,4 @@ function Contenido({ bancos: { items, manuales }, editable, onConectar, onAgrega
       ) : null}
     </div>
   );
-}
-
-function toConvert(idConexion: number, { id, idMoneda, numeroCuenta }: CuentaConectada): PorConvertir {
-  return { idConexion, idCuenta: id, idMoneda, numeroCuenta };
 }

@@ -1,9 +1,4 @@
-import {
-  patchConexionAuto,
-  postConsentimiento,
-  postValidateCredentials,
-  type IntegradorConectable,
-} from '@cuadra/contract';
+import { postConsentimiento, postValidateCredentials, type IntegradorConectable } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
 import { Button, Combobox, Dialog, Field } from '@cuadra/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -17,18 +12,9 @@ import { ElegirCuentas } from './elegir-cuentas.tsx';
 import { signInAtBank } from './load-widget.ts';
 import { useIntegradores, useReloadBancos } from './use-bancos.ts';
 
-/** An account that is to be read by itself again, on the connection that it had. */
-export interface PorConvertir {
-  readonly idConexion: number;
-  readonly idCuenta: number;
-  readonly idMoneda: number;
-  readonly numeroCuenta: string;
-}
-
 interface ConectarDialogProps {
   /** The bank where it is known; else it is asked for first. */
   readonly idIntegrador?: number | undefined;
-  readonly porConvertir?: PorConvertir | undefined;
   readonly onClose: () => void;
 }
 
@@ -43,7 +29,7 @@ interface Acceso {
  * Connects a bank: which one, signing in at it in the provider's window, and which accounts. While that window is open
  * this one is not, since a dialog keeps the keyboard to itself.
  */
-export function ConectarDialog({ idIntegrador: dado, porConvertir, onClose }: ConectarDialogProps) {
+export function ConectarDialog({ idIntegrador: dado, onClose }: ConectarDialogProps) {
   const { conectables, listos } = useIntegradores();
   const [idIntegrador, setIdIntegrador] = useState(dado ?? null);
   const [enVentana, setEnVentana] = useState(false);
@@ -51,20 +37,6 @@ export function ConectarDialog({ idIntegrador: dado, porConvertir, onClose }: Co
   const reload = useReloadBancos();
   const banco = conectables.find(({ id }) => id === idIntegrador);
 
-  const convertir = useMutation({
-    meta: { silent: true },
-    mutationFn: ({ idConexion, ...cuenta }: PorConvertir & { acceso: string }) =>
-      call(patchConexionAuto, { params: { idConexion }, body: cuenta }),
-    onSuccess: async ({ conexion }) => {
-      await reload();
-      snackbar(`${conexion.banco} vuelve a leerse solo`);
-      onClose();
-    },
-  });
-  const gotAcceso = (recibido: Acceso) => {
-    setAcceso(recibido);
-    if (porConvertir) convertir.mutate({ ...porConvertir, acceso: recibido.acceso });
-  };
   const entrar = useMutation({
     meta: { silent: true },
     mutationFn: async (id: number) => {
@@ -77,7 +49,7 @@ export function ConectarDialog({ idIntegrador: dado, porConvertir, onClose }: Co
       });
     },
     onSuccess: (recibido) => {
-      if (recibido !== null) gotAcceso(recibido);
+      if (recibido !== null) setAcceso(recibido);
     },
   });
   if (enVentana) return null;
@@ -103,7 +75,7 @@ export function ConectarDialog({ idIntegrador: dado, porConvertir, onClose }: Co
               entrando={entrar.isPending}
               error={entrar.error}
               onEntrar={() => entrar.mutate(banco.id)}
-              onAcceso={gotAcceso}
+              onAcceso={setAcceso}
             />
           ) : null}
           {listos && conectables.length === 0 ? (
@@ -118,21 +90,15 @@ export function ConectarDialog({ idIntegrador: dado, porConvertir, onClose }: Co
               empresa. Sigue solo si sus cuentas son de la empresa.
             </p>
           ) : null}
-          {porConvertir ? (
-            <p role={convertir.error ? 'alert' : 'status'}>
-              {convertir.error ? messageOf(convertir.error) : 'Conectando la cuenta…'}
-            </p>
-          ) : (
-            <ElegirCuentas
-              idIntegrador={idIntegrador ?? 0}
-              acceso={acceso.acceso}
-              onConnected={(nombre) => {
-                void reload();
-                snackbar(`${nombre} conectado: estamos trayendo sus movimientos`);
-                onClose();
-              }}
-            />
-          )}
+          <ElegirCuentas
+            idIntegrador={idIntegrador ?? 0}
+            acceso={acceso.acceso}
+            onConnected={(nombre) => {
+              void reload();
+              snackbar(`${nombre} conectado: estamos trayendo sus movimientos`);
+              onClose();
+            }}
+          />
         </div>
       )}
     </Dialog>

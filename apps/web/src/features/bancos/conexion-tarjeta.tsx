@@ -1,5 +1,6 @@
 import {
   deleteConexionBanco,
+  patchConexionAuto,
   patchConexionManual,
   postSincronizarBanco,
   type ConexionBanco,
@@ -20,8 +21,8 @@ import { useReloadBancos } from './use-bancos.ts';
 interface ConexionTarjetaProps {
   readonly conexion: ConexionBanco;
   readonly editable: boolean;
-  /** Signs in at the bank again; with an account, to have that one read by itself again. */
-  readonly onReconectar: (cuenta?: CuentaConectada) => void;
+  /** Signs in at the bank again. */
+  readonly onReconectar: () => void;
 }
 
 /** A connection with a bank: how it stands, what its accounts hold, and what can be done with it. */
@@ -30,6 +31,13 @@ export function ConexionTarjeta({ conexion, editable, onReconectar }: ConexionTa
   const reload = useReloadBancos();
   const { mutate: sincronizar, isPending } = useMutation({
     mutationFn: () => call(postSincronizarBanco, { params: { idConexion: id } }),
+    onSettled: reload,
+  });
+  // The connection reads: an account that was taken from it joins it again without another sign-in.
+  const convertir = useMutation({
+    mutationFn: ({ id: idCuenta, idMoneda, numeroCuenta }: CuentaConectada) =>
+      call(patchConexionAuto, { params: { idConexion: id }, body: { idCuenta, idMoneda, numeroCuenta } }),
+    onSuccess: (_, { numeroCuenta }) => snackbar(`${numeroCuenta} vuelve a leerse sola`),
     onSettled: reload,
   });
   const conectado = estado === 'connected';
@@ -64,11 +72,7 @@ export function ConexionTarjeta({ conexion, editable, onReconectar }: ConexionTa
                 Actualizar ahora
               </Button>
             ) : (
-              <Button
-                variant="primary"
-                aria-label={`Volver a conectar ${banco}`}
-                onClick={() => onReconectar()}
-              >
+              <Button variant="primary" aria-label={`Volver a conectar ${banco}`} onClick={onReconectar}>
                 Volver a conectar
               </Button>
             )}
@@ -101,7 +105,8 @@ export function ConexionTarjeta({ conexion, editable, onReconectar }: ConexionTa
                 <Button
                   size="sm"
                   aria-label={`Pasar a automática ${cuenta.numeroCuenta}`}
-                  onClick={() => onReconectar(cuenta)}
+                  loading={convertir.isPending && convertir.variables.id === cuenta.id}
+                  onClick={() => convertir.mutate(cuenta)}
                 >
                   Pasar a automática
                 </Button>

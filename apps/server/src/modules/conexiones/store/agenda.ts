@@ -75,17 +75,26 @@ export async function findPorNombres(db: Db, extractor: string, nombres: readonl
     .execute();
 }
 
-/** Notes that a notice came; whether it is the first time. Forgets the old ones. */
-export async function takeAviso(db: Db, extractor: string, idAviso: string): Promise<boolean> {
+/** Whether a notice came before. */
+export async function isKnownAviso(db: Db, extractor: string, idAviso: string): Promise<boolean> {
+  const fila = await db
+    .selectFrom('conexionAviso')
+    .select('idAviso')
+    .where('extractor', '=', extractor)
+    .where('idAviso', '=', idAviso)
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
+/** Notes that a notice was taken, and forgets the old ones. */
+export async function noteAviso(db: Db, extractor: string, idAviso: string): Promise<void> {
+  await db
+    .insertInto('conexionAviso')
+    .values({ extractor, idAviso })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
   await db
     .deleteFrom('conexionAviso')
     .where('recibido', '<', sql<Date>`now() - ${AVISO_HORAS} * interval '1 hour'`)
     .execute();
-  const nuevo = await db
-    .insertInto('conexionAviso')
-    .values({ extractor, idAviso })
-    .onConflict((oc) => oc.doNothing())
-    .returning('idAviso')
-    .executeTakeFirst();
-  return nuevo !== undefined;
 }

@@ -46,6 +46,16 @@ test('Google’s captcha brings its second origin with it', () => {
   expect(frameSrc).toEqual(["'self'", 'https://www.google.com']);
 });
 
+test('the window of Fintoc brings its hosts, one of another host itself alone', () => {
+  const real = contentPolicy(config({ fintocWidgetUrl: 'https://js.fintoc.com/v1/' }));
+  expect([real['scriptSrc'], real['frameSrc']]).toEqual([
+    ["'self'", 'https://js.fintoc.com'],
+    ["'self'", 'https://js.fintoc.com', 'https://*.fintoc.com'],
+  ]);
+  const otra = contentPolicy(config({ fintocWidgetUrl: 'http://localhost:9/widget.js' }));
+  expect(otra['frameSrc']).toEqual(["'self'", 'http://localhost:9']);
+});
+
 test('an address without its key allows nothing', () => {
   const { scriptSrc } = contentPolicy(config({ sessionAnalyticsUrl: 'https://sesiones.test/{id}.js' }));
   expect(scriptSrc).toEqual(["'self'"]);
