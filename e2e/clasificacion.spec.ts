@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { conSesion, pedir, subir } from './soporte/api.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
-import { registroDeVentas, type Venta } from './soporte/mes.ts';
+import { cartolaOfx, registroDeVentas, type Venta } from './soporte/mes.ts';
 import { filas } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
 
@@ -107,6 +107,25 @@ test('lo que se repite se clasifica en bloque como siempre, con vista previa y d
   await expect(filas(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
   await expect(filas(page)).toHaveCount(2);
+});
+
+test('una línea del banco se clasifica en su ficha con el teclado, y se deshace', async ({ page }) => {
+  await conSesion(page, await crearEmpresa());
+  await subir(page, [cartolaOfx([{ fecha: '20261005', monto: -1190, glosa: 'COMISION MANTENCION CUENTA' }])]);
+  await page.goto('/cartolas');
+  await filas(page).first().click();
+  const ficha = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Clasificación' }) });
+  await expect(ficha.getByText('Sin clasificar').first()).toBeVisible();
+  await page.keyboard.press('c');
+  const dialogo = page.getByRole('dialog', { name: 'Clasificar $1.190' });
+  await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialogo.getByText('Elige una cuenta').first()).toBeVisible();
+  await elegirCuenta(page, 'Cuenta', 'Comisiones bancarias');
+  await dialogo.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialogo).toBeHidden();
+  await expect(ficha.getByRole('listitem')).toHaveText([/Comisiones bancarias.*\$1\.190/s]);
+  await page.getByRole('button', { name: 'Deshacer', exact: true }).click();
+  await expect(ficha.getByText('Sin clasificar').first()).toBeVisible();
 });
 
 test('el plan de cuentas se edita: crear, bloquear y no borrar lo que se usa', async ({ page }) => {

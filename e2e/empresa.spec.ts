@@ -4,6 +4,7 @@ import { anfitrion } from './soporte/anfitrion.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { conSesion, pedir } from './soporte/api.ts';
 import { archivo } from './soporte/archivos.ts';
+import { crearPfx } from './soporte/certificado.ts';
 import { configurar, conFuncionalidad, DE_PRODUCCION } from './soporte/configuracion.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
 import { expect, test } from './soporte/prueba.ts';
@@ -108,6 +109,21 @@ test('un archivo que no sirve se rechaza en su campo, y nada se guarda', async (
   await expect(dialogo).toContainText('Ese archivo no es una llave privada (.key).');
   await dialogo.getByRole('button', { name: 'Volver' }).click();
   await expect(page.getByText('Aún no hay una firma guardada.')).toBeVisible();
+});
+
+test('la firma en un solo archivo .pfx se abre con su contraseña, y con otra se dice', async ({ page }) => {
+  await conSesion(page, await crearEmpresa());
+  await page.goto('/detalles_empresa');
+  await page.getByRole('button', { name: 'Subir firma' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Subir firma electrónica' });
+  await subirEn(page, 'Firma o certificado (.pfx, .p12, .cer)', 'firma.pfx', crearPfx('la-de-la-firma'));
+  await dialogo.getByLabel('Contraseña', { exact: true }).fill('otra');
+  await dialogo.getByRole('button', { name: 'Guardar firma' }).click();
+  await expect(dialogo).toContainText('no abre la firma');
+  await dialogo.getByLabel('Contraseña', { exact: true }).fill('la-de-la-firma');
+  await dialogo.getByRole('button', { name: 'Guardar firma' }).click();
+  await expect(dialogo).toBeHidden();
+  await expect(page.getByText(/^Ana Prueba\s*Vigente$/)).toBeVisible();
 });
 
 test('mientras otra actualización corre, guardar se rechaza y lo escrito queda', async ({ page }) => {

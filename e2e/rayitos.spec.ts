@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { conSesion, pedir, subir } from './soporte/api.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
-import { cartolaOfx, registroDeVentas } from './soporte/mes.ts';
+import { cartolaOfx, registroDePendientes, registroDeVentas } from './soporte/mes.ts';
 import { expect, test } from './soporte/prueba.ts';
 
 const ROBLE = { rut: '76086428-5', razonSocial: 'Ferretería El Roble SpA' };
@@ -220,4 +220,28 @@ test('en un teléfono se va de la línea a la cola y se concilia', async ({ page
   await expect(page.getByText('Conciliaste 1 línea')).toBeVisible();
   await expect(page.getByRole('main').getByText('Quedan 9 de 10').last()).toBeVisible();
   expect(await saldoDe(page, 1006)).toBe(0);
+});
+
+test('un pago a quien cedió su factura se concilia solo si la persona lo confirma', async ({ page }) => {
+  await conSesion(page, await crearEmpresa());
+  await subir(page, [registroDePendientes([{ folio: 70, fecha: '2026-03-02', neto: 100_000 }])]);
+  const { items } = await pedir<{ items: { id: number }[] }>(page, 'GET', '/api/legacy/documentos/compras');
+  await pedir(page, 'POST', `/api/compras/${items[0]?.id}/cesion`, {
+    data: {
+      rutCesionario: '96919050-8',
+      razonSocialCesionario: 'Factoring Río Ñuble S.A.',
+      fecha: '2026-03-05',
+    },
+  });
+  const pago = { fecha: '20260310', monto: -119_000, glosa: 'TRANSFERENCIA A 76543210-3 FACTURA 70' };
+  await subir(page, [cartolaOfx([pago])]);
+  await buscarDeNuevo(page);
+  await page.goto('/rayitos');
+  await expect(enFoco(page)).toContainText('FACTURA 70');
+  await expect(page.getByRole('region', { name: 'Documentos' })).toContainText('Factura 70');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/pagarle a quien la emitió no paga la deuda/).last()).toBeVisible();
+  await expect(enFoco(page)).toContainText('FACTURA 70');
+  await page.getByRole('button', { name: 'Conciliar igual' }).click();
+  await expect(page.getByText('La única línea está explicada al peso.')).toBeVisible();
 });

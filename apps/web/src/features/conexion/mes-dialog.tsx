@@ -64,7 +64,7 @@ function Comparacion({ completitud }: { completitud: Completitud }) {
   const { leido, cuadra, lineas, iva, totalDiferencias, diferencias } = completitud;
   if (leido === null && lineas.length === 0)
     return <p>Este mes todavía no se ha leído del SII, así que no hay con qué compararlo.</p>;
-  // Of boletas and the like the SII says a total alone: what is not here of it has to come in its XML.
+  // Of boletas and the like the SII says a total alone, which stands here as one document once the month is read.
   const sinDetalle = lineas.filter(({ soloTotal, sii, aqui }) => soloTotal && sii.total !== aqui.total);
   const Icono = cuadra ? Check : CircleAlert;
   return (
@@ -81,8 +81,8 @@ function Comparacion({ completitud }: { completitud: Completitud }) {
       </p>
       {sinDetalle.length === 0 ? null : (
         <p className="-mt-4 text-muted-foreground">
-          De {sinDetalle.map(({ tipo }) => tipo).join(' y ')} el SII da solo el total del mes. Sube sus XML en
-          Importar para que estén en tus ventas y en el IVA.
+          De {sinDetalle.map(({ tipo }) => tipo).join(' y ')} el SII da solo el total del mes. Vuelve a leer
+          este mes, o sube sus XML en Importar, para que estén en tus ventas y en el IVA.
         </p>
       )}
       {totalDiferencias === 0 ? null : <Diferencias diferencias={diferencias} total={totalDiferencias} />}
