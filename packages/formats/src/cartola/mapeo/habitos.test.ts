@@ -73,3 +73,19 @@ test('another table below the movements is not read as more of them', () => {
     { fila: 4, codigo: 'otra-tabla', mensaje: expect.stringContaining('Fecha, Saldo') },
   ]);
 });
+
+test.each([
+  ['Monto ($)', 'Dólares', 'USD'],
+  ['Monto ($)', 'CLP', 'CLP'],
+  ['Monto US$', 'CLP', 'USD'],
+  ['Monto (U$S)', 'CLP', 'USD'],
+  ['Monto (CLP)', 'Dólares', 'CLP'],
+  ['Monto', 'Dólares', 'USD'],
+])('a column «%s» below «Moneda: %s» is of %s', (columna, moneda, leida) => {
+  const hoja = tabla(
+    ['Moneda', moneda],
+    ['Fecha', 'Descripción', columna],
+    ['05-01-2026', 'Compra', '-1.000'],
+  );
+  expect(proponer(hoja).moneda).toBe(leida);
+});

@@ -127,7 +127,10 @@ function decidirMoneda(
 ): Moneda {
   for (const campo of ['monto', 'cargo', 'abono', 'saldo'] as const) {
     const columna = columnas[campo];
-    const moneda = columna === undefined ? null : leerMoneda(textoDe(encabezado[columna]));
+    // A bare `$` is printed of any currency: what the heading says counts for more.
+    const nombre =
+      columna === undefined ? '' : textoDe(encabezado[columna]).replace(/(?<!U\/?S ?)\$(?!S)/gi, '');
+    const moneda = leerMoneda(nombre);
     if (moneda !== null) return moneda;
   }
   return leerMetadatos(cabecera, 'CLP').moneda ?? 'CLP';

@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { ErrorCartola } from '../errores.ts';
 import { leerCartola } from '../leer-cartola.ts';
+import { aplicarMapeo } from '../mapeo/aplicar-mapeo.ts';
 import { probarSaldos } from '../probar-saldos.ts';
 import { cartolaDePrueba } from '../testing/cartola-de-prueba.ts';
 import { MUESTRAS_PDF } from '../testing/cuentas-pdf.ts';
@@ -153,4 +154,40 @@ test('where nothing proves the side of the amounts, a person is asked', async ()
   if (leido.tipo !== 'falta-mapeo') throw new Error('read without asking');
   expect(leido.tabla.avisos?.map(({ codigo }) => codigo)).toEqual(['columnas-sin-probar']);
   expect(leido.propuesta?.vistaPrevia).toMatchObject({ cargos: [1000, 12_000, 7], abonos: [0, 0, 0] });
+});
+
+/** A statement of nobody known, its names on every page. */
+function desconocida(mes: string, lineas: number): Texto[][] {
+  const pagina = (desde: number, hasta: number): Texto[] => [
+    t(40, 30, 'Cooperativa Ejemplo'),
+    t(40, 90, 'Día'),
+    t(100, 90, 'Glosa'),
+    d(420, 90, 'Importe'),
+    ...Array.from({ length: hasta - desde }, (_, i) => desde + i).flatMap((n, i) => [
+      t(40, 110 + i * 13, `${String((n % 28) + 1).padStart(2, '0')}/${mes}/2026`),
+      t(100, 110 + i * 13, `Operación ${n}`),
+      d(420, 110 + i * 13, n % 2 === 0 ? `-${n + 1}.000` : `${n + 1}.500`),
+    ]),
+    t(500, 760, 'Hoja 1 de 2'),
+  ];
+  return [pagina(0, 20), pagina(20, lineas)];
+}
+
+test('an unknown layout is mapped once, and the next of its kind is read with it', async () => {
+  const primera = await leerCartola(await pdf(desconocida('08', 30)));
+  if (primera.tipo !== 'falta-mapeo' || primera.propuesta === null) throw new Error('no proposal');
+  const { mapeo } = primera.propuesta;
+  expect(aplicarMapeo(primera.tabla, mapeo).lineas).toHaveLength(30);
+  const segunda = await leerCartola(await pdf(desconocida('09', 35)), [mapeo]);
+  if (segunda.tipo !== 'cartolas') throw new Error('asked again');
+  expect(segunda.cartolas[0]).toMatchObject({ formato: 'mapeo', errores: [] });
+  expect(
+    segunda.cartolas[0]?.lineas.map(({ descripcion, cargo, abono }) => [descripcion, cargo, abono]),
+  ).toEqual(
+    Array.from({ length: 35 }, (_, n) => [
+      `Operación ${n}`,
+      n % 2 === 0 ? (n + 1) * 1000 : 0,
+      n % 2 === 0 ? 0 : (n + 1) * 1000 + 500,
+    ]),
+  );
 });
