@@ -61,7 +61,7 @@ export function TableroPage() {
                       {tiene('banco') ? (
                         <Link
                           to="/cartolas"
-                          search={{ idCuentaCorriente: String(id) }}
+                          search={{ cuenta: id }}
                           className="rounded-xs underline decoration-input underline-offset-3 hover:decoration-current"
                         >
                           {nombre}

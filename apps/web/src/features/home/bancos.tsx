@@ -41,7 +41,7 @@ export function Bancos() {
                 <li key={cuenta.id} className="border-b last:border-b-0">
                   <Link
                     to="/cartolas"
-                    search={{ idCuentaCorriente: String(cuenta.id) }}
+                    search={{ cuenta: cuenta.id }}
                     className="flex min-h-11 items-center gap-3 px-4 py-1 hover:bg-muted focus-visible:outline-offset-[-2px]"
                   >
                     <StatusDot tono={tono} />

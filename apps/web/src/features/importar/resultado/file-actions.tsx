@@ -67,10 +67,7 @@ export function FileActions({ importacion, archivo }: FileActionsProps) {
         variant="quiet"
         render={
           to === '/cartolas' ? (
-            <Link
-              to={to}
-              search={idCuentaCorriente === null ? {} : { idCuentaCorriente: String(idCuentaCorriente) }}
-            />
+            <Link to={to} search={idCuentaCorriente === null ? {} : { cuenta: idCuentaCorriente }} />
           ) : (
             <Link to={to} />
           )
