@@ -53,8 +53,13 @@ test('the newest state of account of a card says its limit and its days', async 
 test('a statement puts an account that was taken off the lists back on them', async () => {
   const empresa = await t.createEmpresa();
   await importOne(t, empresa, tarjeta('08', '2.000.000', 22, 28));
-  await t.admin.query('update cuenta_corriente set eliminada = now() where id_empresa = $1', [empresa.idEmpresa]);
+  await t.admin.query('update cuenta_corriente set eliminada = now() where id_empresa = $1', [
+    empresa.idEmpresa,
+  ]);
   const archivo = await importOne(t, empresa, tarjeta('09', '2.000.000', 22, 28));
-  expect(archivo).toMatchObject({ estado: 'listo', novedades: [expect.stringContaining('volvió a la lista')] });
+  expect(archivo).toMatchObject({
+    estado: 'listo',
+    novedades: [expect.stringContaining('volvió a la lista')],
+  });
   expect(await condiciones(empresa)).toMatchObject([{ eliminada: false }]);
 });
