@@ -6,7 +6,7 @@ import {
   type CuentaDelMayor,
   type Mayor,
 } from '@cuadra/contract';
-import { Badge, cn, EmptyState, FilterBar, FilterChip, Switch } from '@cuadra/ui';
+import { Badge, cn, EmptyState, FilterBar, FilterChip, Monto, Switch } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -123,9 +123,15 @@ function Cuentas({ search, cuentas }: PantallaProps) {
               <thead className="sticky top-0 z-20 text-11 text-muted-foreground">
                 <tr>
                   <Titulo fija>Cuenta</Titulo>
-                  <Titulo cifra>Saldo anterior</Titulo>
-                  <Titulo cifra>Debe</Titulo>
-                  <Titulo cifra>Haber</Titulo>
+                  <Titulo cifra ancha>
+                    Saldo anterior
+                  </Titulo>
+                  <Titulo cifra ancha>
+                    Debe
+                  </Titulo>
+                  <Titulo cifra ancha>
+                    Haber
+                  </Titulo>
                   <Titulo cifra>Saldo</Titulo>
                 </tr>
               </thead>
@@ -141,12 +147,16 @@ function Cuentas({ search, cuentas }: PantallaProps) {
                   </th>
                   {/* Accounts of one type grow on one side: what they hold adds up. */}
                   {data.grupo === null ? (
-                    <Nada className="border-t" />
+                    <Nada className="border-t max-sm:hidden" />
                   ) : (
-                    <Cifra valor={data.items.reduce((suma, { apertura }) => suma + apertura, 0)} cierre />
+                    <Cifra
+                      valor={data.items.reduce((suma, { apertura }) => suma + apertura, 0)}
+                      cierre
+                      ancha
+                    />
                   )}
-                  <Cifra valor={data.totales.debe} cierre />
-                  <Cifra valor={data.totales.haber} cierre />
+                  <Cifra valor={data.totales.debe} cierre ancha />
+                  <Cifra valor={data.totales.haber} cierre ancha />
                   {data.grupo === null ? (
                     <Nada className="border-t" />
                   ) : (
@@ -180,9 +190,9 @@ function FilaCuenta({ cuenta, search }: { cuenta: CuentaDelMayor; search: MayorS
           {cuenta.nombre}
         </Link>
       </th>
-      <Cifra valor={cuenta.apertura} vacia />
-      <Cifra valor={cuenta.debe} vacia />
-      <Cifra valor={cuenta.haber} vacia />
+      <Cifra valor={cuenta.apertura} vacia ancha />
+      <Cifra valor={cuenta.debe} vacia ancha />
+      <Cifra valor={cuenta.haber} vacia ancha />
       <Cifra valor={cuenta.cierre} />
     </tr>
   );
@@ -260,8 +270,8 @@ function Lineas({ data, stale, list }: { data: Mayor; stale: boolean; list: List
       <th scope="row" className="border-b px-3 text-left font-normal">
         Saldo anterior
       </th>
-      <Nada className="border-b" />
-      <Nada className="border-b" />
+      <Nada className="border-b max-sm:hidden" />
+      <Nada className="border-b max-sm:hidden" />
       <Cifra valor={cuenta.apertura} />
     </tr>
   );
@@ -280,8 +290,12 @@ function Lineas({ data, stale, list }: { data: Mayor; stale: boolean; list: List
             </button>
           </th>
           <Titulo>Glosa</Titulo>
-          <Titulo cifra>Debe</Titulo>
-          <Titulo cifra>Haber</Titulo>
+          <Titulo cifra ancha>
+            Debe
+          </Titulo>
+          <Titulo cifra ancha>
+            Haber
+          </Titulo>
           <Titulo cifra>Saldo</Titulo>
         </tr>
       </thead>
@@ -303,6 +317,10 @@ function Lineas({ data, stale, list }: { data: Mayor; stale: boolean; list: List
                 </time>
                 <span className="flex flex-wrap items-baseline gap-x-2">
                   <OrigenDeLinea linea={linea} />
+                  <span className="text-12 text-muted-foreground sm:hidden">
+                    {linea.debe > 0 ? 'Debe ' : 'Haber '}
+                    <Monto valor={linea.debe > 0 ? linea.debe : linea.haber} />
+                  </span>
                   {linea.lineaNegocio === null ? null : (
                     <span className="text-12 text-muted-foreground">{linea.lineaNegocio}</span>
                   )}
@@ -310,8 +328,8 @@ function Lineas({ data, stale, list }: { data: Mayor; stale: boolean; list: List
                   {linea.idRevertidoPor === null ? null : <Badge>Reversado</Badge>}
                 </span>
               </td>
-              <Cifra valor={linea.debe} vacia />
-              <Cifra valor={linea.haber} vacia />
+              <Cifra valor={linea.debe} vacia ancha />
+              <Cifra valor={linea.haber} vacia ancha />
               <Cifra valor={linea.saldo} />
             </tr>
           );
@@ -324,8 +342,8 @@ function Lineas({ data, stale, list }: { data: Mayor; stale: boolean; list: List
           <th scope="row" className="border-t px-3 text-left">
             Suma y saldo
           </th>
-          <Cifra valor={cuenta.debe} cierre />
-          <Cifra valor={cuenta.haber} cierre />
+          <Cifra valor={cuenta.debe} cierre ancha />
+          <Cifra valor={cuenta.haber} cierre ancha />
           <Cifra valor={cuenta.cierre} cierre />
         </tr>
       </tfoot>

@@ -4,14 +4,16 @@ import { messageOf } from '../../../shared/api/index.ts';
 
 export const ENLACE = 'underline decoration-input underline-offset-3 hover:decoration-current';
 
-/** The head of a column of a book: names at the left, figures on their edge. */
+/** The head of a column of a book: names at the left, figures on their edge. `ancha` leaves it out on a phone. */
 export function Titulo({
   cifra = false,
   fija = false,
+  ancha = false,
   children,
 }: {
   cifra?: boolean;
   fija?: boolean;
+  ancha?: boolean;
   children: string;
 }) {
   return (
@@ -21,6 +23,7 @@ export function Titulo({
         'h-8 border-b bg-muted px-3 font-medium whitespace-nowrap',
         cifra ? 'num min-w-28' : 'text-left',
         fija && 'sticky left-0 z-10 pl-4',
+        ancha && 'max-sm:hidden',
       )}
     >
       {children}
@@ -33,13 +36,17 @@ export function Cifra({
   valor,
   vacia = false,
   cierre = false,
+  ancha = false,
 }: {
   valor: number;
   vacia?: boolean;
   cierre?: boolean;
+  ancha?: boolean;
 }) {
   return (
-    <td className={cn('num px-3 whitespace-nowrap', cierre ? 'border-t' : 'border-b')}>
+    <td
+      className={cn('num px-3 whitespace-nowrap', cierre ? 'border-t' : 'border-b', ancha && 'max-sm:hidden')}
+    >
       {vacia && valor === 0 ? null : <Monto valor={valor} />}
     </td>
   );
