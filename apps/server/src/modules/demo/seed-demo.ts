@@ -2,6 +2,7 @@ import { addDias, type Fecha, type Rut } from '@cuadra/domain';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { addMiembro, createEmpresa } from '../empresas/index.ts';
+import { classifyFirma } from './classify-firma.ts';
 import { makeFirma } from './firma/make-firma.ts';
 import { Random } from './firma/random.ts';
 import type { FirmaDemo } from './firma/types.ts';
@@ -88,6 +89,7 @@ async function seedFirma(tx: Tx, idEmpresa: number, idUsuario: number, hoy: Fech
   ];
   const contrapartes = await insertContrapartes(tx, idEmpresa, partes);
   const idsDocumento = await insertDocumentos(tx, idEmpresa, firma.documentos, contrapartes);
+  await classifyFirma(tx, idEmpresa, firma.documentos, idsDocumento, addDias(hoy, -DIAS_RECIENTES));
   const idsCuenta = await insertCuentas(tx, idEmpresa, firma.cuentas);
   const idsLinea = await insertLineas(tx, idEmpresa, withBalances(firma, idsCuenta));
   await insertConciliaciones(tx, idEmpresa, idUsuario, chooseReconciled(firma, idsLinea, idsDocumento, hoy));
