@@ -143,6 +143,21 @@ test('a statement that is missing shows as what no line tells, and does not hide
   ]);
 });
 
+test('of a feed, whose lines state no balance, what the bank says now tells what there was', async () => {
+  const idCuenta = await insertCuenta(t.admin, empresa.idEmpresa);
+  await linea(idCuenta, '2026-10-10', 100, null);
+  await linea(idCuenta, '2026-11-10', -30, null);
+  await t.admin.query(
+    `update cuenta_corriente set saldo_banco = 5070, saldo_banco_al = '2026-11-18T12:00:00Z' where id = $1`,
+    [idCuenta],
+  );
+  const uno = await flujo('desde=2026-10-01&hasta=2026-11-30');
+  expect(columnas(uno)).toEqual([
+    [5_000, 100, 0, 0, 0, 5_100],
+    [5_100, 0, 30, 0, 0, 5_070],
+  ]);
+});
+
 test('two lines that explain each other are no income: what goes to a card pays it, the rest stays within', async () => {
   const { idEmpresa } = empresa;
   const [una, otra, tarjeta] = [

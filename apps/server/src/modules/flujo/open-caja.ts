@@ -10,6 +10,9 @@ import { readSaldosAlDia } from './store/saldos.ts';
 /** Accounts that hold money. A credit card holds none: what it buys is paid when the card is. */
 const CON_DINERO: ReadonlySet<string> = new Set(['CC', 'CW', 'MP']);
 
+/** After any line that a bank could date. */
+export const DESPUES_DE_TODO = '9999-12-31';
+
 export interface Caja {
   readonly hoy: Fecha;
   readonly feriados: Feriados;
@@ -31,7 +34,7 @@ export function openCaja({ db, clock }: Platform, idEmpresa: number, moneda: Mon
     const todas = (await listCuentas(tx, idEmpresa)).filter(({ tipo }) => CON_DINERO.has(tipo));
     const suyas = todas.filter((cuenta) => cuenta.moneda === moneda);
     const sinSaldo = suyas.filter(({ saldo }) => saldo === null).map(({ id }) => id);
-    const sumados = await readSaldosAlDia(tx, idEmpresa, sinSaldo, [addDias(hoy, 3650)]);
+    const sumados = await readSaldosAlDia(tx, idEmpresa, sinSaldo, [DESPUES_DE_TODO]);
     const cuentas = suyas.map(({ id, banco, alias, numeroCuenta, saldo, fechaUltimaLinea }) => ({
       id,
       nombre: `${alias ?? banco} ${numeroCuenta}`,

@@ -14,7 +14,7 @@ import { withEmpresa, type Tx } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { decideEsperados, type Fuera } from './decide-esperados.ts';
 import { loadLibro } from './load-libro.ts';
-import { assertCerca, openCaja, type Caja } from './open-caja.ts';
+import { assertCerca, DESPUES_DE_TODO, openCaja, type Caja } from './open-caja.ts';
 import { readCuentasContables, sumReales } from './store/reales.ts';
 import { readSaldosAlDia } from './store/saldos.ts';
 
@@ -73,10 +73,18 @@ async function readSaldos(
     tx,
     idEmpresa,
     cuentas.map(({ id }) => id),
-    [antes, ...cierres.map(({ hasta }) => hasta)],
+    [antes, ...cierres.map(({ hasta }) => hasta), DESPUES_DE_TODO],
+  );
+  // Lines of a feed state no balance: what there is now and what came since tell what there was.
+  const ahora = new Map(cuentas.map(({ id, saldo }) => [id, saldo]));
+  const corrimientos = new Map(
+    leidos
+      .filter(({ dia, declara }) => dia === DESPUES_DE_TODO && !declara)
+      .map(({ idCuenta, saldo }) => [idCuenta, (ahora.get(idCuenta) ?? saldo) - saldo]),
   );
   const porDia = new Map<Fecha, number>();
-  for (const { dia, saldo } of leidos) porDia.set(dia, (porDia.get(dia) ?? 0) + saldo);
+  for (const { idCuenta, dia, saldo } of leidos)
+    porDia.set(dia, (porDia.get(dia) ?? 0) + saldo + (corrimientos.get(idCuenta) ?? 0));
   saldos.set('', porDia.get(antes) ?? 0);
   for (const { desde, hasta } of cierres) saldos.set(desde, porDia.get(hasta) ?? 0);
   const actual = periodos.find(({ desde, hasta }) => desde <= hoy && hoy <= hasta);
