@@ -50,7 +50,7 @@ export async function readGrupo(tx: Tx, { idTipo, idSubtipo }: AlcanceCuentas): 
   return rows[0]?.nombre ?? null;
 }
 
-/** The first day of a month, and the day after: whole months are kept, and days of one are added up. */
+/** The first day of the month of a day: whole months are kept, and what falls within one is added up. */
 const mesDe = (dia: Fecha) => `${dia.slice(0, 7)}-01`;
 
 /**
