@@ -111,6 +111,28 @@ describe('POST /api/conciliaciones/pares', () => {
     expect(await saldos()).toEqual([{ key: 'puente_banco', saldo: 900 }]);
   });
 
+  test('a line in a pair takes neither documents nor accounts until it is taken apart', async () => {
+    const [idCargo, idAbono] = [await linea(0, { cargo: 900 }), await linea(1, { abono: 900 })];
+    await pedir('POST', '/conciliaciones/pares', { idCargo, idAbono });
+    const factura = await insertDocumento(t.admin, empresa.idEmpresa, { montoTotal: 900 });
+    const conDocumento = await pedir('POST', '/conciliaciones', {
+      cartolas: [{ id: idAbono }],
+      documentos: [{ id: factura }],
+    });
+    expect([400, 409]).toContain(conDocumento.statusCode);
+    const { rows } = await t.admin.query<{ id: number }>(
+      "select id::int from cuenta_contable where id_empresa = $1 and key = 'caja'",
+      [empresa.idEmpresa],
+    );
+    const clasificada = await t.app.inject({
+      method: 'PUT',
+      url: `/api/clasificacion/Cartola/${idAbono}`,
+      headers: empresa.headers,
+      payload: { items: [{ idCuenta: rows[0]?.id, porcentaje: 100 }] },
+    });
+    expect([400, 409], clasificada.body).toContain(clasificada.statusCode);
+  });
+
   test('of one account it is a reversal; candidates are those of the amount on the other side', async () => {
     const idCargo = await linea(0, { cargo: 500 });
     const idAbono = await linea(0, { abono: 500, fecha: '2026-11-20' });
