@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
-import { forkServers, measure, median, type Medida } from '../soporte/fork-servers.ts';
+import { forkServers, measure } from '../soporte/fork-servers.ts';
+import { measureCasos } from '../soporte/measure-casos.ts';
 import { startProduct } from '../soporte/product.ts';
 import { loadDocumentos } from './load.ts';
 
@@ -67,29 +68,24 @@ const CASOS: Readonly<Record<string, readonly string[]>> = {
 
 const producto = await startProduct();
 const cierres: (() => Promise<void>)[] = [() => producto.close()];
-const resultados = new Map<string, Medida>();
 try {
   console.log(`carga de la máquina ${loadavg()[0]?.toFixed(1)}; se insertan ${FILAS} documentos`);
   await loadDocumentos(producto.admin, producto.idEmpresa, FILAS);
-  const { nuestro, desnudo, close } = await forkServers(producto);
-  cierres.unshift(close);
-  const bare = () => measure(desnudo.url, ['/documentos'], {}, SEGUNDOS);
-  await bare();
-  for (const [nombre, queries] of Object.entries(CASOS)) {
-    const rutas = queries.map((query) => `/api/legacy/documentos/dtes?perPage=50&${query}`);
-    const ours = async () => measure(nuestro.url, rutas, await nuestro.signHeaders(), SEGUNDOS);
-    // What a filter costs the first time is told apart: its sums are kept until a document changes.
-    const primera = await ours();
-    const vueltas: { nuestra: Medida; desnuda: Medida }[] = [];
-    for (let i = 0; i < VUELTAS; i += 1) vueltas.push({ desnuda: await bare(), nuestra: await ours() });
-    const p99 = median(vueltas.map(({ nuestra }) => nuestra.p99));
-    const porSegundo = median(vueltas.map(({ nuestra }) => nuestra.porSegundo));
-    const razon = median(vueltas.map(({ nuestra, desnuda }) => nuestra.porSegundo / desnuda.porSegundo));
-    resultados.set(nombre, { p99, porSegundo });
-    console.log(
-      `${nombre}: p99 ${p99} ms (primera vez ${primera.p99}), ${porSegundo.toFixed(0)}/s, ${razon.toFixed(2)} de la página desnuda`,
-    );
-  }
+  const servidores = await forkServers(producto);
+  cierres.unshift(servidores.close);
+  // What a filter costs the first time is told apart: its sums are kept until a document changes.
+  const resultados = await measureCasos({
+    casos: Object.fromEntries(
+      Object.entries(CASOS).map(([nombre, queries]) => [
+        nombre,
+        queries.map((query) => `/api/legacy/documentos/dtes?perPage=50&${query}`),
+      ]),
+    ),
+    servidores,
+    bare: () => measure(servidores.desnudo.url, ['/documentos'], {}, SEGUNDOS),
+    segundos: SEGUNDOS,
+    vueltas: VUELTAS,
+  });
   const lentos = [...resultados].filter(([, { p99 }]) => p99 >= META_P99_MS).map(([nombre]) => nombre);
   const costo = (nombre: string) => 1 / (resultados.get(nombre)?.porSegundo ?? 1);
   const hondas = ['', ' por emisión'].map(
