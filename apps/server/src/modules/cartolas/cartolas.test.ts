@@ -65,6 +65,14 @@ describe('GET /api/cartolas', () => {
     expect(items.map(({ id }: { id: number }) => id)).toEqual([buscada]);
   });
 
+  test('a description that no bank writes is kept as far as an index holds it', async () => {
+    const larga = Array.from({ length: 4000 }, (_, n) =>
+      String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000)),
+    ).join('');
+    const id = await linea({ abono: 1, descripcion: larga });
+    expect((await get(`/api/cartolas/${id}`)).json().descripcion).toBe(larga.slice(0, 500));
+  });
+
   test('404 for a line of another company', async () => {
     const id = await linea({ abono: 1 });
     const ajena = await t.createEmpresa();
