@@ -29,6 +29,8 @@ describe('startSimulators', () => {
     expect(await estado(`${direcciones.correo}/mensajes`)).toBe(200);
     expect(await estado(`${direcciones.host}/cartolas`)).toBe(200);
     expect(await estado(`${direcciones.sii}/_control`)).toBe(200);
+    expect(await estado(`${direcciones.fintoc.url}/_control`)).toBe(200);
+    expect(await estado(direcciones.fintoc.widgetUrl)).toBe(200);
     expect(await estado(`${direcciones.cmf.url}/uf?apikey=${direcciones.cmf.apiKey}`)).toBe(200);
   });
 

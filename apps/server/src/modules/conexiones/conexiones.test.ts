@@ -392,6 +392,39 @@ describe('what goes wrong while reading', () => {
     expect(cuentas[0]?.motivo).toContain('no ha dado nada más nuevo');
   });
 
+  test('an account that the bank no longer shows leaves the others be', async () => {
+    const { id } = await connectAll(t, fintoc, empresa, empresa.rut);
+    await sync(id);
+    await t.admin.query(
+      "update cuenta_corriente set id_externo = 'acc_cerrada' where id_empresa = $1 and id_tipo_cuenta_corriente = 2",
+      [empresa.idEmpresa],
+    );
+    await sync(id);
+    const { estado, lectura, cuentas } = await readConexion(t, empresa);
+    expect([estado, lectura?.estado]).toEqual(['connected', 'lista']);
+    expect(cuentas.map(({ tipo, frescura }) => [tipo, frescura])).toEqual([
+      ['CC', 'al_dia'],
+      ['TC', 'cortada'],
+    ]);
+    expect(lectura?.cuentas[1]?.mensaje).toContain('ya no muestra esta cuenta');
+  });
+
+  test('a line that comes while the account is read makes no gap between balance and lines', async () => {
+    const { id } = await connectAll(t, fintoc, empresa, empresa.rut);
+    await sync(id);
+    fintoc.obey({ accion: 'lento', ms: 150, ruta: '/v1/accounts' });
+    setTimeout(() => {
+      fintoc.obey({
+        accion: 'movimientos',
+        numero: NUMERO,
+        lineas: [{ fecha: hoy, monto: 1234, descripcion: 'JUSTO AHORA' }],
+      });
+    }, 60);
+    await sync(id);
+    const suma = (await readLineas(t, empresa)).reduce((total, { monto }) => total + monto, 1_000_000);
+    expect((await readConexion(t, empresa)).cuentas[0]?.saldo).toBe(suma);
+  });
+
   test('small pages that repeat rows, out of order, slowly, give each line once', async () => {
     const lineas = Array.from({ length: 60 }, (_, i) => ({
       fecha: atras(i % 20),

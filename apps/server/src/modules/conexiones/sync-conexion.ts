@@ -1,8 +1,5 @@
-import type { Moneda } from '@cuadra/domain';
-import { MONEDAS } from '@cuadra/domain';
 import { withEmpresa, type Tx } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
-import { oneOf } from '../../platform/values/index.ts';
 import { applyMovimientos } from '../cartolas/index.ts';
 import { endConexion } from './end-conexion.ts';
 import { ExtractorError, type Extractores } from './extractores/index.ts';
@@ -38,9 +35,11 @@ export interface ContextoLectura {
   readonly onLectura: OnLectura;
 }
 
+/** Readings of an account until its balance stands still. */
+const MAX_INTENTOS = 3;
+
 /** A card's limit and an overdraft are the bank's to say, and a person's where it says nothing. */
-function limitesDe(cuenta: CuentaDelBanco | undefined): CambioCuenta {
-  const { cupo = null, lineaCredito = null } = cuenta ?? {};
+function limitesDe({ cupo, lineaCredito }: CuentaDelBanco): CambioCuenta {
   return { ...(cupo !== null && { cupo }), ...(lineaCredito !== null && { lineaCredito }) };
 }
 
@@ -100,11 +99,13 @@ class LecturaDeConexion {
       throw new Cambiada();
   }
 
+  /** Writes what was read of an account; `saldo` is what the bank said just before and after the movements alike. */
   private apply(
     cuenta: FilaCuenta,
     ventana: Ventana,
     lectura: Lectura,
-    acceso: AccesoAlBanco,
+    delBanco: CuentaDelBanco,
+    saldo: number | null,
   ): Promise<void> {
     const { idEmpresa } = this;
     const { platform, onLectura } = this.contexto;
@@ -119,10 +120,9 @@ class LecturaDeConexion {
         retirados: this.conexion.retirados,
         ...ventana,
       });
-      const delBanco = acceso.cuentas.find(({ idExterno }) => idExterno === cuenta.idExterno);
       await updateCuenta(tx, idEmpresa, cuenta.id, {
-        saldoBanco: delBanco?.saldo ?? null,
-        saldoDisponible: delBanco?.saldoDisponible ?? null,
+        saldoBanco: saldo,
+        saldoDisponible: delBanco.saldoDisponible,
         saldoBancoAl: platform.clock.now(),
         ...limitesDe(delBanco),
       });
@@ -139,6 +139,38 @@ class LecturaDeConexion {
     });
   }
 
+  /** An account that the access no longer shows, closed or taken from it: it alone is no longer read. */
+  private dropCuenta(cuenta: FilaCuenta): Promise<void> {
+    const { idEmpresa } = this;
+    return this.within(async (tx) => {
+      await this.assertSame(tx);
+      await updateCuenta(tx, idEmpresa, cuenta.id, { estadoConexion: 'notConnected' });
+      await writeNombres(tx, idEmpresa, this.conexion.id);
+      const mensaje = 'El banco ya no muestra esta cuenta con este acceso.';
+      await this.tell(tx, cuenta.id, { estado: 'error', mensaje });
+    });
+  }
+
+  /**
+   * Movements between two equal balances, so that balance and lines are of one moment: a line that came in between
+   * would look like a gap. Without them after some tries the balance is left out.
+   */
+  private async readMovimientos(
+    extractor: Extractor,
+    secreto: string,
+    delBanco: CuentaDelBanco,
+    ventana: Ventana,
+  ): Promise<{ readonly lectura: Lectura; readonly saldo: number | null }> {
+    let antes = delBanco.saldo;
+    for (let vez = 1; ; vez += 1) {
+      const lectura = await extractor.readMovimientos(secreto, delBanco, ventana, this.signal);
+      const { cuentas } = await extractor.readAcceso(secreto, this.signal);
+      const saldo = cuentas.find(({ idExterno }) => idExterno === delBanco.idExterno)?.saldo ?? null;
+      if (saldo === antes || vez === MAX_INTENTOS) return { lectura, saldo: saldo === antes ? saldo : null };
+      antes = saldo;
+    }
+  }
+
   /** Reads one account; what fails of it alone is told beside it, and leaves the others be. */
   private async readCuenta(
     extractor: Extractor,
@@ -146,16 +178,19 @@ class LecturaDeConexion {
     cuenta: FilaCuenta,
     acceso: AccesoAlBanco,
   ): Promise<ExtractorError | null> {
-    const moneda: Moneda = oneOf(MONEDAS, cuenta.moneda);
+    const delBanco = acceso.cuentas.find(({ idExterno }) => idExterno === cuenta.idExterno);
+    if (!delBanco) {
+      await this.dropCuenta(cuenta);
+      return null;
+    }
     const ventana = planVentana(
       { leida: cuenta.saldoBancoAl, pedida: this.conexion.leerDesde },
       this.contexto.platform.clock.hoy(),
     );
     await this.within((tx) => this.tell(tx, cuenta.id, { estado: 'leyendo' }));
     try {
-      const idExterno = cuenta.idExterno ?? '';
-      const lectura = await extractor.readMovimientos(secreto, { idExterno, moneda }, ventana, this.signal);
-      await this.apply(cuenta, ventana, lectura, acceso);
+      const { lectura, saldo } = await this.readMovimientos(extractor, secreto, delBanco, ventana);
+      await this.apply(cuenta, ventana, lectura, delBanco, saldo);
       return null;
     } catch (error) {
       if (!(error instanceof ExtractorError)) throw error;
