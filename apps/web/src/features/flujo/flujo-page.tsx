@@ -183,7 +183,8 @@ function Contenido({
   return (
     <>
       <div
-        className="min-h-0 flex-1 overflow-auto"
+        // What has the focus never hides behind the head, the foot or the names of the rows.
+        className="min-h-0 flex-1 scroll-py-12 overflow-auto scroll-pl-44 sm:scroll-pl-64"
         tabIndex={0}
         role="region"
         aria-label="Flujo de caja por período"

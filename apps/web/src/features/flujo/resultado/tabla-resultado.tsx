@@ -53,7 +53,7 @@ export function TablaResultado({ data, por, contra, elegida, onElegir }: TablaRe
   };
   return (
     <div
-      className="min-h-0 flex-1 overflow-auto"
+      className="min-h-0 flex-1 scroll-pt-10 overflow-auto scroll-pl-48 sm:scroll-pl-76"
       tabIndex={0}
       role="region"
       aria-label="Resultado operacional por cuenta"
