@@ -10,13 +10,12 @@ export { desdeRcv } from './documentos/desde-rcv.ts';
 export { desdeDatos } from './documentos/desde-datos.ts';
 export { importLeidos } from './documentos/import-leidos.ts';
 export { resumenesDelMes } from './documentos/resumenes-del-mes.ts';
-export type { SumaDeBoletas } from './documentos/resto-de-boletas.ts';
 export { rewriteLeido } from './documentos/rewrite-leido.ts';
 export type { OnImported } from './import-archivo.ts';
 export { importFiles, type ImportFilesOptions } from './import-files.ts';
 export { readFeriados } from './store/planilla.ts';
 export { lockDocumentos } from './store/documento.ts';
-export type { DocumentoLeido } from './store/tipos.ts';
+export type { DocumentoLeido, SumaDeBoletas } from './store/tipos.ts';
 export { watchImportacion } from './watch-importacion.ts';
 
 /** Files that one process works on at a time: one is read while another is written. */

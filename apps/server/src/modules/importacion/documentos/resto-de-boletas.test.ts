@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { restoDeBoletas, totalDe, type SumaDeBoletas } from './resto-de-boletas.ts';
+import type { SumaDeBoletas } from '../store/tipos.ts';
+import { restoDeBoletas, totalDe } from './resto-de-boletas.ts';
 
 const NADA: SumaDeBoletas = { documentos: 0, exento: 0, neto: 0, iva: 0, otros: 0 };
 const monto = fc.integer({ min: 0, max: 2_000_000 });

@@ -1,11 +1,4 @@
-/** Amounts of boletas of a month, in whole pesos. `total` is the sum of the others. */
-export interface SumaDeBoletas {
-  readonly documentos: number;
-  readonly exento: number;
-  readonly neto: number;
-  readonly iva: number;
-  readonly otros: number;
-}
+import type { SumaDeBoletas } from '../store/tipos.ts';
 
 /** What all the boletas of a sum cost. */
 export function totalDe({ exento, neto, iva, otros }: SumaDeBoletas): number {

@@ -1,7 +1,7 @@
 import type { Fecha } from '@cuadra/domain';
 import type { MesDeBoletas } from '../store/boletas.ts';
-import type { DocumentoLeido } from '../store/tipos.ts';
-import { restoDeBoletas, totalDe, type SumaDeBoletas } from './resto-de-boletas.ts';
+import type { DocumentoLeido, SumaDeBoletas } from '../store/tipos.ts';
+import { restoDeBoletas, totalDe } from './resto-de-boletas.ts';
 
 /** Types of which the SII's register has a total of the month and no documents: boletas, vales and vouchers. */
 export const TIPOS_DE_BOLETA: ReadonlySet<string> = new Set(['35', '38', '39', '41', '47', '48', '105']);

@@ -1,8 +1,7 @@
 import { limitesDeMes, type Fecha, type Mes } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
 import { lockResumenes, sumBoletas } from '../store/boletas.ts';
-import type { DocumentoLeido } from '../store/tipos.ts';
-import type { SumaDeBoletas } from './resto-de-boletas.ts';
+import type { DocumentoLeido, SumaDeBoletas } from '../store/tipos.ts';
 import { resumenDeBoletas, TIPOS_DE_BOLETA } from './resumen-de-boletas.ts';
 
 const NADA: SumaDeBoletas = { documentos: 0, exento: 0, neto: 0, iva: 0, otros: 0 };

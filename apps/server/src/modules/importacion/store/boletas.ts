@@ -1,7 +1,7 @@
 import type { Fecha, Mes } from '@cuadra/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
-import type { SumaDeBoletas } from '../documentos/resto-de-boletas.ts';
+import type { SumaDeBoletas } from './tipos.ts';
 
 /** Boletas of a type and month. */
 export interface MesDeBoletas {

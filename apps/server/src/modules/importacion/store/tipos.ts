@@ -111,3 +111,12 @@ export interface NotasAplicadas {
   readonly aplicaciones: Aplicacion[];
   readonly estados: Map<number, { saldo: number; anulado: boolean }>;
 }
+
+/** Amounts of boletas of a month, in whole pesos. What they cost is the sum of the four. */
+export interface SumaDeBoletas {
+  readonly documentos: number;
+  readonly exento: number;
+  readonly neto: number;
+  readonly iva: number;
+  readonly otros: number;
+}
