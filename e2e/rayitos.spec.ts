@@ -243,5 +243,6 @@ test('un pago a quien cedió su factura se concilia solo si la persona lo confir
   await expect(page.getByText(/pagarle a quien la emitió no paga la deuda/).last()).toBeVisible();
   await expect(enFoco(page)).toContainText('FACTURA 70');
   await page.getByRole('button', { name: 'Conciliar igual' }).click();
+  await expect(page.getByText('Conciliaste 1 línea')).toBeVisible();
   await expect(page.getByText('La única línea está explicada al peso.')).toBeVisible();
 });

@@ -26,6 +26,8 @@ export interface Aceptable {
 }
 
 const AVISO = 'rayitos-hecho';
+/** Another: answering it takes it away, and with it whatever had its name by then. */
+const PREGUNTA = 'rayitos-cesion';
 const AVISO_MS = 8000;
 /** Long enough to read why and decide. */
 const PREGUNTA_MS = 20_000;
@@ -173,7 +175,7 @@ function askForCesion(motivo: string, onSeguir: () => void): void {
   snackbar(motivo, {
     icon: 'alerta',
     timeoutMs: PREGUNTA_MS,
-    id: AVISO,
+    id: PREGUNTA,
     action: { label: 'Conciliar igual', onClick: onSeguir },
   });
 }
