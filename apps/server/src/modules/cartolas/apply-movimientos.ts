@@ -12,6 +12,7 @@ import { notifyNovedades } from './notify-novedades.ts';
 import {
   devolverLineas,
   lockCuenta,
+  olvidarNombres,
   readConHistoria,
   readConocidas,
   readRetiradas,
@@ -103,21 +104,18 @@ async function write(
     'banco',
   );
   const conNombre = [...plan.confirmadas, ...plan.reescritas, ...plan.marcadas];
-  const otroNombre = conNombre.filter(
-    ({ linea, movimiento }) => movimiento !== null && movimiento.id !== linea.idMovimiento,
+  const otrosNombres = conNombre.flatMap(({ linea, movimiento }) =>
+    movimiento === null || movimiento.id === linea.idMovimiento ? [] : [movimiento.id],
   );
-  await soltarNombres(
-    tx,
-    idEmpresa,
-    otroNombre.map(({ linea }) => linea.id),
-  );
+  await soltarNombres(tx, { idEmpresa, idCuenta }, [
+    ...otrosNombres,
+    ...plan.regresan.map(({ movimiento }) => movimiento.id),
+  ]);
   await confirmarLineas(tx, idEmpresa, plan.confirmadas);
   await marcarLineas(tx, idEmpresa, plan.marcadas);
-  await devolverLineas(
-    tx,
-    idEmpresa,
-    plan.regresan.map(({ id }) => id),
-  );
+  const regresan = plan.regresan.map(({ id }) => id);
+  await olvidarNombres(tx, idEmpresa, regresan);
+  await devolverLineas(tx, idEmpresa, regresan);
   const devueltas = plan.regresan.map(({ id, movimiento }) => ({ linea: { ...movimiento, id }, movimiento }));
   await reescribirLineas(tx, idEmpresa, [...plan.reescritas, ...devueltas]);
   await insertMovimientos(tx, { idEmpresa, idCuenta }, plan.nuevas);

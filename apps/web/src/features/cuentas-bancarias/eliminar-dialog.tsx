@@ -73,10 +73,7 @@ export function EliminarDialog({ cuenta, onClose }: EliminarDialogProps) {
       }
     >
       {data ? (
-        <p>
-          {motivoDe(data)} Así nada de lo que explicaste se pierde. Si ya no usas la cuenta, márcala como
-          inactiva.
-        </p>
+        <p>{motivoDe(data)} Eliminarla perdería ese trabajo. Si ya no la usas, márcala como inactiva.</p>
       ) : (
         <p role="alert">{messageOf(error)}</p>
       )}

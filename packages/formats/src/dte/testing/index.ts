@@ -5,4 +5,6 @@ export type { Caf, LlaveFirma } from './llaves-prueba.ts';
 export type { DatosDte, LineaDte, ParteDte } from './datos-dte.ts';
 export { ENVIO_DE_EJEMPLO, cafsDeEjemplo, ejemploDte } from './ejemplo-dte.ts';
 export { buildAecXml } from '../../aec/testing/firmar-aec.ts';
+export { BancoTravieso, claveDe, contar } from '../../cartola/testing/banco-travieso.ts';
+export type { Suceso } from '../../cartola/testing/banco-travieso.ts';
 export type { CesionDatos, OpcionesAec, ParteDeCesion } from '../../aec/testing/firmar-aec.ts';

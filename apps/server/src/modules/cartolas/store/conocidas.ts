@@ -135,6 +135,16 @@ export async function retirarLineas(
   return rows[0]?.n ?? 0;
 }
 
+/** Lets lines that were taken off come back without the name that they had, which may be another's by now. */
+export async function olvidarNombres(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update cartola_retirada set linea = linea || '{"id_movimiento": null}'
+    where id_empresa = ${idEmpresa} and id_cartola = any(${[...ids]}::bigint[]) and devuelta is null`.execute(
+    tx,
+  );
+}
+
 /** Brings lines back under their own ids; answers how many. */
 export async function devolverLineas(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;

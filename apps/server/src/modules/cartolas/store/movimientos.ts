@@ -64,14 +64,20 @@ export async function insertMovimientos(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Frees names that pass from one line to another, which no two lines may have at once. */
-export async function soltarNombres(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
+/**
+ * Frees names that pass from one line to another, which no two lines may have at once. A line that gets no other one
+ * keeps a name that no feed uses, so that it is still known as one that the feed told.
+ */
+export async function soltarNombres(
+  tx: Tx,
+  { idEmpresa, idCuenta }: Cuenta,
+  nombres: readonly string[],
+): Promise<void> {
+  if (nombres.length === 0) return;
   await sql`
-    update cartola set id_movimiento = null
-    where id_empresa = ${idEmpresa} and id = any(${[...ids]}::bigint[]) and id_movimiento is not null`.execute(
-    tx,
-  );
+    update cartola set id_movimiento = '~' || id
+    where id_empresa = ${idEmpresa} and id_cuenta_corriente = ${idCuenta}
+      and id_movimiento = any(${[...nombres]}::text[])`.execute(tx);
 }
 
 /** Notes what a feed says of lines that stay as they are, and fills in what they lacked. */

@@ -32,7 +32,11 @@ export function NovedadBanco({ linea, onGone }: { linea: CartolaDetalle; onGone:
         {dichoPorElBanco === null ? null : (
           <p className="mt-1 text-foreground">
             {'Ahora dice '}
-            <Monto valor={montoDeLinea(dichoPorElBanco)} moneda={moneda} className="font-medium" />
+            <Monto
+              valor={montoDeLinea(dichoPorElBanco)}
+              moneda={moneda}
+              className="font-medium text-foreground"
+            />
             {` del ${fechaLarga(dichoPorElBanco.fecha)}: «${dichoPorElBanco.descripcion}».`}
           </p>
         )}
