@@ -21,7 +21,7 @@ import { readSaldosAlDia } from './store/saldos.ts';
 type CuentaContable = Awaited<ReturnType<typeof readCuentasContables>>[number];
 
 /** What a part of a line was for. */
-export function categoriaDeParte(
+function categoriaDeParte(
   {
     modelo,
     idCuenta,
