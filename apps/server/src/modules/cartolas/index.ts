@@ -4,7 +4,7 @@ import { probarSaldos } from './prueba/probar-saldos-job.ts';
 import { settleEmpresa } from './prueba/settle-pruebas.ts';
 import { cartolasRoutes } from './routes.ts';
 
-export { applyMovimientos, type MovimientosAplicados, type VentanaDelBanco } from './apply-movimientos.ts';
+export { applyMovimientos, type VentanaDelBanco } from './apply-movimientos.ts';
 export { createCuenta } from './create-cuenta.ts';
 export { listCuentas } from './list-cuentas.ts';
 export { listIdsCartolas } from './list-ids.ts';
