@@ -1,5 +1,6 @@
 import type { ConexionBanco, CuentaOfrecida } from '@cuadra/contract';
-import { startFintoc, type FintocSimulado } from '@cuadra/simulators/fintoc';
+import { addDias } from '@cuadra/domain';
+import { startFintoc, type FintocSimulado, type OrdenFintoc } from '@cuadra/simulators/fintoc';
 import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 
 export const CHILE = 'cl_banco_de_chile';
@@ -127,4 +128,38 @@ export async function readLineas(t: TestCuadra, { idEmpresa }: TestEmpresa): Pro
     [idEmpresa],
   );
   return rows;
+}
+
+/** The number of the account that `personaDePrueba` has. */
+export const NUMERO = '001681045208';
+
+/** A person at the bank with a current account of three lines and a card without any. */
+export function personaDePrueba(usuario: string, hoy: string): OrdenFintoc {
+  const atras = (dias: number) => addDias(hoy, -dias);
+  return {
+    accion: 'persona',
+    institucion: CHILE,
+    usuario,
+    cuentas: [
+      {
+        numero: NUMERO,
+        saldoInicial: 1_000_000,
+        linea: 500_000,
+        lineas: [
+          {
+            clave: 'a',
+            fecha: atras(9),
+            monto: 595_000,
+            descripcion: 'TRASPASO DE: CLIENTE SPA',
+            comentario: 'Pago factura 198',
+            referencia: '123740123',
+            contraparte: { rut: '76543210-3', nombre: 'Cliente SpA', banco: 'Banco BCI', cuenta: '63017710' },
+          },
+          { clave: 'b', fecha: atras(8), monto: -18_390, descripcion: 'COMISION MANTENCION' },
+          { clave: 'c', fecha: atras(8), monto: -3494, descripcion: 'IVA COMISION' },
+        ],
+      },
+      { numero: '5555', tipo: 'credit_card', nombre: 'Visa', linea: 3_000_000 },
+    ],
+  };
 }
