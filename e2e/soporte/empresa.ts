@@ -39,16 +39,13 @@ export async function cerrarEmpresa(rut: string, haceDias: number): Promise<void
 }
 
 /**
- * Opens a fresh company as `cuadra empresa crear` does. Without a RUT, one that nobody else uses; with the email of
- * somebody who is already there, that person works in one company more.
+ * Opens a fresh company as `cuadra empresa crear` does, with a RUT that nobody else uses. With the email of somebody who
+ * is already there, that person works in one company more.
  */
-export async function crearEmpresa({
-  rut,
-  email,
-}: { rut?: string; email?: string } = {}): Promise<EmpresaDePrueba> {
+export async function crearEmpresa({ email }: { email?: string } = {}): Promise<EmpresaDePrueba> {
   const numero = siguiente++;
   const empresa = {
-    rut: rut ?? `${numero}-${digitoVerificador(numero)}`,
+    rut: `${numero}-${digitoVerificador(numero)}`,
     nombre: `Prueba ${numero}`,
     email: email ?? `ana-${numero}@prueba.cl`,
     contrasena: 'clave-de-prueba',
