@@ -19,10 +19,13 @@ export async function listPartidas(
 ): Promise<ReplyOf<typeof listPartidasResultado>> {
   const { desde, hasta, idCuenta, linea, page, perPage } = query;
   const veSueldos = permisos.includes('remuneraciones.ver');
+  const cuenta = await withEmpresa(platform.db, idEmpresa, async (tx) =>
+    (await readCuentasDeResultado(tx, idEmpresa)).find(({ id }) => id === idCuenta),
+  );
+  // Before anything is posted: who asks for an account that is not there moves nothing.
+  if (!cuenta) throw notFound('No encontramos esa cuenta de resultado.');
   await settleBeforeReading(platform, idEmpresa);
   return withEmpresa(platform.db, idEmpresa, async (tx) => {
-    const cuenta = (await readCuentasDeResultado(tx, idEmpresa)).find(({ id }) => id === idCuenta);
-    if (!cuenta) throw notFound('No encontramos esa cuenta de resultado.');
     const seccion = seccionDeCuenta(cuenta);
     const filtro = { idEmpresa, desde, hasta, idCuenta, idLinea: linea === 'sin' ? null : linea };
     const suma = await sumPartidas(tx, filtro);
