@@ -1,20 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PartesAbono } from '@cuadra/domain/transbank';
 import { normalizarNumeroCuenta, type FilaLiquidacion } from '@cuadra/formats';
-
-export interface FilaConHuella extends FilaLiquidacion {
-  readonly huella: string;
-  readonly ordinal: number;
-}
-
-export interface GrupoAbono extends PartesAbono {
-  readonly fecha: string;
-  readonly medio: FilaLiquidacion['medio'];
-  readonly comercio: string;
-  readonly local: string | null;
-  readonly cuenta: string;
-  readonly filas: readonly FilaConHuella[];
-}
+import type { FilaConHuella, GrupoAbono } from './tipos.ts';
 
 /** What makes a row of a settlement itself in whatever layout it comes: not its place, nor how its fee is told apart. */
 function huellaDe(fila: FilaLiquidacion): string {

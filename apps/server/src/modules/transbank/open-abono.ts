@@ -1,13 +1,5 @@
 import type { MedioTransbank, PartesAbono } from '@cuadra/domain/transbank';
-
-export type ParteLinea = 'ventas' | 'anulaciones' | 'comision' | 'retenciones' | 'cobros' | 'neto';
-
-export interface LineaDeAbono {
-  readonly parte: ParteLinea;
-  readonly descripcion: string;
-  /** Positive comes into Transbank's account, negative goes out. */
-  readonly monto: number;
-}
+import type { LineaDeAbono } from './tipos.ts';
 
 const NOMBRES: Readonly<Record<MedioTransbank, string>> = {
   credito: 'crédito',

@@ -50,10 +50,14 @@ export async function getPruebaDe(
   idEmpresa: number,
   idCuenta: number,
 ): Promise<ReplyOf<typeof getPrueba>> {
+  const noEsta = () => notFound('Esa cuenta no existe o no es de tu empresa.');
+  // Before anything is proven: who asks for an account that is not there moves nothing.
+  const [hay] = await withEmpresa(platform.db, idEmpresa, (tx) => readResumenes(tx, idEmpresa, idCuenta));
+  if (!hay) throw noEsta();
   const alDia = await settleBeforeReading(platform, idEmpresa);
   return withEmpresa(platform.db, idEmpresa, async (tx) => {
     const [resumen] = await readResumenes(tx, idEmpresa, idCuenta);
-    if (!resumen) throw notFound('Esa cuenta no existe o no es de tu empresa.');
+    if (!resumen) throw noEsta();
     const hallazgos = await readHallazgos(tx, idEmpresa, idCuenta, MAX_HALLAZGOS);
     const novedades = await readNovedades(tx, idEmpresa, idCuenta, MAX_HALLAZGOS);
     return {

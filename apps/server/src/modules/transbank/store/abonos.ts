@@ -1,7 +1,7 @@
 import type { MedioTransbank } from '@cuadra/domain/transbank';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
-import type { FilaConHuella, GrupoAbono } from '../group-filas.ts';
+import type { FilaConHuella, GrupoAbono } from '../tipos.ts';
 
 /** Rows go in parts: a statement takes so many parameters. */
 const FILAS_POR_VEZ = 1000;

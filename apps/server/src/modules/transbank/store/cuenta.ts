@@ -1,7 +1,7 @@
 import { RUT_TRANSBANK } from '@cuadra/domain/transbank';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
-import type { LineaDeAbono } from '../open-abono.ts';
+import type { LineaDeAbono } from '../tipos.ts';
 
 /** The company's account with Transbank, made where there is none, locked: one settlement at a time adds lines to it. */
 export async function lockCuentaTransbank(tx: Tx, idEmpresa: number): Promise<number> {
