@@ -43,7 +43,7 @@ test('se conecta con la clave tributaria, se ve llegar cada mes y todo queda com
     .nth(1)
     .press('Enter');
   const mes = page.getByRole('dialog');
-  await expect(mes.getByText('Lo que el SII detalla está aquí, al peso')).toBeVisible();
+  await expect(mes.getByText('Todo está como en el SII, al peso')).toBeVisible();
   const debito = mes.getByRole('row', { name: /^Débito menos crédito/ });
   await expect(debito.getByRole('cell')).toHaveCount(2);
   await expectSinFaltas(page);

@@ -151,7 +151,8 @@ function Iva({ iva }: { iva: Completitud['iva'] }) {
             demás que declara.
           </>
         )}{' '}
-        Las boletas a consumidores el SII las da solo como total; aquí cuentan si subes sus XML.
+        De las boletas a consumidores el SII da solo el total del mes: aquí son un documento por tipo, y cada
+        una aparece si subes su XML.
       </p>
     </section>
   );
