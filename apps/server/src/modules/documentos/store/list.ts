@@ -160,9 +160,7 @@ export async function readPage(tx: Tx, alcance: Alcance, query: DocumentosQuery,
       .limit(query.perPage)
       .offset(offset);
   } else {
-    // A name so common that its rows are not gathered is met soon in the list's own order, and read there as it is.
-    const nombres = fitsGathering(query, camino.cantidad) ? camino.nombres : null;
-    filas = filas.innerJoin(pageIds(tx, alcance, query, { ...camino, nombres }).as('p'), 'p.id', 'd.id');
+    filas = filas.innerJoin(pageIds(tx, alcance, query, camino).as('p'), 'p.id', 'd.id');
   }
   for (const columna of COLUMNAS[field]) filas = filas.orderBy(columna, sentidoDe(query));
   if (field !== 'created') filas = filas.orderBy('d.id', direction);
