@@ -226,7 +226,7 @@ export const previewAutomatizacion = endpoint({
       sinClasificar: z.number(),
       /** Classified as this rule would. */
       iguales: z.number(),
-      /** Classified otherwise by a person: what the rule would have got wrong. */
+      /** Classified otherwise. */
       distintos: z.number(),
       tapadaPor: z.array(z.object({ id: z.number(), nombre: z.string(), cantidad: z.number() })),
       /** Later rules that would get less. */

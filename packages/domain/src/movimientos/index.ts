@@ -10,7 +10,6 @@ export type { LineaRetirada } from './decidir-regresos.ts';
 export { normalizarGlosa, parearGlosas } from './glosa.ts';
 export { dichoAparte, planMovimientos } from './plan-movimientos.ts';
 export type { LineaMarcada, PlanDeMovimientos } from './plan-movimientos.ts';
-export { NOVEDADES_DEL_BANCO } from './tipos.ts';
 export type {
   ContraparteDelBanco,
   Dicho,

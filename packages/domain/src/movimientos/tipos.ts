@@ -34,8 +34,7 @@ export interface MovimientoDelBanco extends Dicho {
 }
 
 /** What stands on a line that the bank told something else of; see `cartola.novedad_banco`. */
-export const NOVEDADES_DEL_BANCO = ['cambiada', 'retirada', 'ausente'] as const;
-export type NovedadDelBanco = (typeof NOVEDADES_DEL_BANCO)[number];
+export type NovedadDelBanco = 'cambiada' | 'retirada' | 'ausente';
 
 /** A line that is kept, with what its sources say of it. */
 export interface LineaConocida extends Dicho {

@@ -11,11 +11,8 @@ import {
   type Registro,
 } from './tipos.ts';
 
-/** A record with its texts ready to be compared. */
-export type RegistroCanonico = Registro;
-
 /** The record with its texts in canonical form: `A-Z0-9` words joined by one space. */
-export function canonizar(registro: Registro): RegistroCanonico {
+export function canonizar(registro: Registro): Registro {
   return {
     ...registro,
     descripcion: nombreCanonico(registro.descripcion),
@@ -40,7 +37,7 @@ const enTramo = (numero: number, { desde, hasta }: CondicionNumero) =>
   (desde === null || numero >= desde) && (hasta === null || numero <= hasta);
 
 /** Whether a canonical record meets a canonical condition. */
-export function cumple(registro: RegistroCanonico, condicion: Condicion): boolean {
+export function cumple(registro: Registro, condicion: Condicion): boolean {
   if (esDeTexto(condicion)) {
     const comparar = COMPARAR[condicion.operador];
     const texto = registro[condicion.atributo];
@@ -53,7 +50,7 @@ export function cumple(registro: RegistroCanonico, condicion: Condicion): boolea
   return enTramo(registro[condicion.atributo], condicion) !== condicion.niega;
 }
 
-export const cumpleGrupo = (registro: RegistroCanonico, grupo: Grupo) =>
+export const cumpleGrupo = (registro: Registro, grupo: Grupo) =>
   grupo.every((condicion) => cumple(registro, condicion));
 
 /** Whether every text that relates as `a` to one value relates as `b` to the other. */

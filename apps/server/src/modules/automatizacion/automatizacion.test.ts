@@ -140,6 +140,18 @@ describe('a rule', () => {
     expect(items.map(({ comentario }) => comentario)).toEqual(['Revisar']);
   });
 
+  test('that only comments has nothing to undo, and says so', async () => {
+    const { id } = await crear({ acciones: [{ tipo: 'comentar', comentario: 'Revisar' }] });
+    await linea('COMISION');
+    await correr();
+    const [ejecucion] = await ejecuciones(id);
+    expect(ejecucion).toMatchObject({ registros: 1, origen: 'llegada' });
+    const deshacer = await call('POST', `/automatizacion/ejecuciones/${ejecucion?.id}/deshacer`);
+    expect(deshacer.statusCode).toBe(409);
+    expect(deshacer.json().error.message).toContain('solo comentó');
+    expect((await ejecuciones(id))[0]?.deshecha).toBeNull();
+  });
+
   test('for documents reads who they are from and what they are of', async () => {
     await crear({
       idEvento: 2,
@@ -291,11 +303,13 @@ describe('templates', () => {
       veces: 5,
       nombreGrupoCondiciones: 'La glosa empieza con «PAGO NOTARIA»',
     });
-    const { statusCode } = await call('POST', '/automatizacion/plantillas/activar', {
+    await call('POST', '/automatizacion/plantillas/activar', {
       template: sugerida?.key,
       modulo: 'clasificacion',
     });
-    expect(statusCode).toBe(201);
+    const nueva = await linea('PAGO NOTARIA 77', 900);
+    await correr();
+    expect(await cuentasDe(nueva)).toEqual(['Asesorías y servicios profesionales 900 2']);
   });
 });
 

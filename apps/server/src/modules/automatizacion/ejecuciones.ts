@@ -5,7 +5,7 @@ import { conflict, notFound } from '../../platform/errors/index.ts';
 import { paginate } from '../../platform/paging/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
 import { undoLoteEn } from '../clasificacion/index.ts';
-import { lockEjecucion, markDeshecha, readEjecuciones } from './store/ejecuciones.ts';
+import { hasActos, lockEjecucion, markDeshecha, readEjecuciones } from './store/ejecuciones.ts';
 import { readRegla } from './store/reglas.ts';
 
 /** What a rule did, the newest first. Throws `no_encontrado`. */
@@ -45,6 +45,8 @@ export function undoEjecucion(
     const ejecucion = await lockEjecucion(tx, idEmpresa, id);
     if (!ejecucion) throw notFound('Esa ejecución no existe o no es de tu empresa.');
     if (ejecucion.deshecha) throw conflict('Ya se había deshecho.');
+    if (!(await hasActos(tx, idEmpresa, ejecucion.lote)))
+      throw conflict('La regla solo comentó, y los comentarios no se deshacen: se eliminan uno a uno.');
     const deshecho = await undoLoteEn(tx, principal, ejecucion.lote);
     await markDeshecha(tx, { idEmpresa, id, idUsuario });
     return deshecho;

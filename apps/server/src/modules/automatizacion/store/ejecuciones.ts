@@ -77,6 +77,18 @@ export async function readEjecuciones(
   return { filas, count: cuenta?.n ?? 0 };
 }
 
+/** Whether it classified anything: what was only commented on has nothing to give back. */
+export async function hasActos(tx: Tx, idEmpresa: number, lote: string): Promise<boolean> {
+  const fila = await tx
+    .selectFrom('clasificacionActo')
+    .select('id')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('lote', '=', lote)
+    .limit(1)
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
 /** Locks one, so that it is undone once. */
 export function lockEjecucion(tx: Tx, idEmpresa: number, id: number) {
   return tx

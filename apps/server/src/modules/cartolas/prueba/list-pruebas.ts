@@ -1,4 +1,10 @@
-import type { PruebaDeSaldos, ReplyOf, listPruebas, getPrueba } from '@cuadra/contract';
+import {
+  NOVEDADES_BANCO,
+  type getPrueba,
+  type listPruebas,
+  type PruebaDeSaldos,
+  type ReplyOf,
+} from '@cuadra/contract';
 import { MONEDAS } from '@cuadra/domain';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
@@ -8,7 +14,6 @@ import { readHallazgos, readNovedades, readResumenes } from '../store/pruebas.ts
 import { settleBeforeReading } from './settle-pruebas.ts';
 
 const MAX_HALLAZGOS = 100;
-const NOVEDADES = ['cambiada', 'retirada', 'ausente'] as const;
 const TIPOS = ['falta', 'repetida'] as const;
 
 type Resumen = Awaited<ReturnType<typeof readResumenes>>[number];
@@ -66,7 +71,7 @@ export async function getPruebaDe(
       hallazgos: hallazgos.map((hallazgo) => ({ ...hallazgo, tipo: oneOf(TIPOS, hallazgo.tipo) })),
       lineasConNovedad: novedades.map(({ novedadBanco, ...linea }) => ({
         ...linea,
-        novedad: oneOf(NOVEDADES, novedadBanco ?? ''),
+        novedad: oneOf(NOVEDADES_BANCO, novedadBanco ?? ''),
       })),
     };
   });

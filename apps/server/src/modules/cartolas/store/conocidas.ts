@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LineaConocida, LineaRetirada } from '@cuadra/domain/movimientos';
-import { NOVEDADES_DEL_BANCO } from '@cuadra/domain/movimientos';
+import { NOVEDADES_BANCO } from '@cuadra/contract';
 import * as z from 'zod';
 import type { Tx } from '../../../platform/database/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
@@ -59,7 +59,7 @@ export function presentConocida({
   const propio = { fecha, descripcion, cargo, abono };
   return {
     ...linea,
-    novedad: novedadBanco === null ? null : oneOf(NOVEDADES_DEL_BANCO, novedadBanco),
+    novedad: novedadBanco === null ? null : oneOf(NOVEDADES_BANCO, novedadBanco),
     dicho: idMovimiento === null ? null : movimiento === null ? propio : dichoSchema.parse(movimiento),
   };
 }
