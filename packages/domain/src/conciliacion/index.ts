@@ -30,4 +30,5 @@ export type {
   ResultadoConciliacion,
   Sugerencia,
   TipoRecomendacion,
+  ValorDeMoneda,
 } from './tipos.ts';

@@ -54,9 +54,18 @@ export interface DocumentoAbierto extends HechosDocumento {
   saldo: number;
 }
 
-/** A document and how much of it a reconciliation settles; negative for a nota de crédito. */
+/** A document and how much of it a reconciliation settles, in its own currency; negative for a nota de crédito. */
 export interface DocumentoAplicado extends ClaveDocumento {
   monto: number;
+  /** What of the line that takes, in minor units of the line's currency; only where it is another than the document's. */
+  montoLinea?: number;
+}
+
+/** What one unit of a currency was worth on a day, in pesos: a decimal with a point, as published. */
+export interface ValorDeMoneda {
+  moneda: Exclude<Moneda, 'CLP'>;
+  fecha: Fecha;
+  valor: string;
 }
 
 /** An accepted reconciliation of the past: what the engine learns each party's habits from. */
@@ -81,6 +90,11 @@ export interface EntradaConciliacion {
   rechazadas?: ParRechazado[];
   /** RUT of the company itself, so that its own transfers are recognised. */
   rutEmpresa?: string;
+  /**
+   * Values of the days on which a document of another currency may have been paid, in any order. A day without one is
+   * not guessed: no document is matched by it.
+   */
+  valores?: readonly ValorDeMoneda[];
 }
 
 /** Why a suggestion was made: the evidence for the party, then the form of the payment. */
@@ -92,7 +106,9 @@ export type TipoRecomendacion =
       | 'parcial'
       | 'saldo_restante'
       | 'recurrente'
-      | 'diferencia'}`
+      | 'diferencia'
+      | 'neto'
+      | 'valor_del_dia'}`
   | 'monto_exacto'
   | 'varios_documentos'
   | 'nota_credito'
@@ -100,6 +116,9 @@ export type TipoRecomendacion =
   | 'saldo_restante'
   | 'recurrente'
   | 'diferencia'
+  | 'neto'
+  | 'valor_del_dia'
+  | 'abono_tarjetas'
   | 'nomina_proveedores'
   | 'nomina_remuneraciones'
   | 'sueldo'
