@@ -3,9 +3,14 @@ import type { Moneda } from '@cuadra/domain';
 import { Button, Dialog } from '@cuadra/ui';
 import { useState } from 'react';
 import { messageOf } from '../../../shared/api/index.ts';
+import {
+  EditorPartes,
+  itemsEnMontos,
+  itemsEnPorcentajes,
+  partesDe,
+  type Modo,
+} from '../../../shared/clasificacion/index.ts';
 import { formatMonto } from '../../../shared/formats/index.ts';
-import { EditorPartes } from './editor-partes.tsx';
-import { itemsEnMontos, itemsEnPorcentajes, partesDe, type Modo } from './partes.ts';
 import { useClasificar } from './use-clasificar.ts';
 
 interface ClasificarDialogProps {

@@ -10,11 +10,10 @@ import { Button, Checkbox, Dialog, Monto, SegmentedControl, showProgressToast } 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../../shared/api/index.ts';
+import { EditorPartes, itemsEnPorcentajes, partesDe } from '../../../shared/clasificacion/index.ts';
 import { formatEntero } from '../../../shared/formats/index.ts';
 import type { Selection } from '../../../shared/lista/index.ts';
-import { EditorPartes } from './editor-partes.tsx';
 import { followLote } from './follow-lote.ts';
-import { itemsEnPorcentajes, partesDe } from './partes.ts';
 import { useReloadClasificacion } from './touched.ts';
 import { useToastDeshacer } from './use-clasificar.ts';
 

@@ -2,7 +2,7 @@ import { CIEN_POR_CIENTO } from '@cuadra/domain/clasificacion';
 import type { Moneda } from '@cuadra/domain';
 import { Button, Combobox, Field, IconButton, Input, InputMonto, SegmentedControl } from '@cuadra/ui';
 import { Plus, X } from 'lucide-react';
-import { formatMonto } from '../../../shared/formats/index.ts';
+import { formatMonto } from '../formats/index.ts';
 import {
   addParte,
   formatCentesimos,
