@@ -105,6 +105,9 @@ export const listAutomatizaciones = endpoint({
     modulo: z.enum(MODULOS_REGLA).default('clasificacion'),
     estados: z.array(z.enum(ESTADOS_REGLA)).max(3).default(['activa', 'inactiva']),
     texto: z.string().trim().max(100).default(''),
+    idEvento: z.number().optional(),
+    /** Only these. */
+    ids: z.array(idSchema).max(100).optional(),
   }),
   reply: { status: 200, schema: paginadaSchema(automatizacionSchema) },
 });

@@ -11,6 +11,9 @@ export const MODULOS_REGLA = ['clasificacion', 'conciliacion'] as const;
 export const ESTADOS_REGLA = ['activa', 'inactiva', 'archivada'] as const;
 export type EstadoRegla = (typeof ESTADOS_REGLA)[number];
 
+/** More than anybody keeps in mind; each is tried through an index, so this is not for speed. */
+export const MAX_REGLAS = 500;
+
 /** Events of the specification, section 3: what a rule waits for. */
 export const EVENTOS_REGLA = [
   { id: 1, key: 'cartola_creada', modelo: 'Cartola', descripcion: 'Llega un movimiento del banco' },

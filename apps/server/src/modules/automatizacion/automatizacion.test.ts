@@ -206,6 +206,19 @@ describe('rules in their order', () => {
     ]);
   });
 
+  test('keep their places without gaps when one is deleted, so that a place is what the list shows', async () => {
+    const [a, b, c] = [await crear(), await crear({ idEvento: 2 }), await crear({ nombreRegla: 'Tercera' })];
+    await call('DELETE', `/automatizacion/${a.id}`);
+    expect((await listar()).map(({ id, orden }) => [id, orden])).toEqual([
+      [b.id, 1],
+      [c.id, 2],
+    ]);
+    await call('PATCH', '/automatizacion', { id: b.id, orden: 2 });
+    expect((await listar()).map(({ id }) => id)).toEqual([c.id, b.id]);
+    expect((await listar({ idEvento: 2 })).map(({ id }) => id)).toEqual([b.id]);
+    expect((await listar({ ids: [c.id] })).map(({ id }) => id)).toEqual([c.id]);
+  });
+
   test('one that an earlier covers is told so', async () => {
     const primera = await crear();
     const tapada = await crear({ nombreRegla: 'Tapada', grupos: [[glosa('comision plan')]] });

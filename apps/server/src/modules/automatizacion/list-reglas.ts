@@ -8,7 +8,7 @@ import type {
 import { reglasInutiles } from '@cuadra/domain/reglas';
 import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
 import { paginate } from '../../platform/paging/index.ts';
-import { presentReglas } from './present-regla.ts';
+import { eventoDe, presentReglas } from './present-regla.ts';
 import { countReglas, readReglas, type Modulo, type ReglaGuardada } from './store/reglas.ts';
 import { toRegla } from './to-regla.ts';
 
@@ -40,13 +40,17 @@ export function listReglas(
   db: Db,
   idEmpresa: number,
   { page, perPage }: QueryOf<typeof listAutomatizaciones>,
-  { modulo, estados, texto }: BodyOf<typeof listAutomatizaciones>,
+  { modulo, estados, texto, idEvento, ids }: BodyOf<typeof listAutomatizaciones>,
 ): Promise<ReplyOf<typeof listAutomatizaciones>> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     const todas = await readReglas(tx, idEmpresa, { modulo, estados: ['activa', 'inactiva', 'archivada'] });
     const buscado = plano(texto);
     const elegidas = todas.filter(
-      ({ estado, nombre }) => estados.includes(estado) && plano(nombre).includes(buscado),
+      ({ id, estado, modelo, nombre }) =>
+        estados.includes(estado) &&
+        plano(nombre).includes(buscado) &&
+        (idEvento === undefined || eventoDe(modelo).id === idEvento) &&
+        (ids === undefined || ids.includes(id)),
     );
     const pagina = elegidas.slice((page - 1) * perPage, page * perPage);
     return {

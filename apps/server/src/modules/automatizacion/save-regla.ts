@@ -1,5 +1,6 @@
 import {
   EVENTOS_REGLA,
+  MAX_REGLAS,
   type Automatizacion,
   type BodyOf,
   type createAutomatizacion,
@@ -30,9 +31,6 @@ import {
   type ReglaPorGuardar,
 } from './store/reglas.ts';
 import { toRegla } from './to-regla.ts';
-
-/** More than anybody keeps in mind; each is tried through an index, so this is not for speed. */
-const MAX_REGLAS = 500;
 
 /** The id that a rule has before it has one. */
 const NUEVA = 0;
@@ -200,6 +198,13 @@ export function deleteRegla(
     const antes = await readRegla(tx, idEmpresa, id);
     if (!antes) throw notFound('Esa regla no existe o no es de tu empresa.');
     await markBorrada(tx, idEmpresa, id);
+    const estados = ['activa', 'inactiva', 'archivada'] as const;
+    const quedan = await readReglas(tx, idEmpresa, { modulo: antes.modulo, estados });
+    await writeOrden(
+      tx,
+      idEmpresa,
+      quedan.map((regla) => regla.id),
+    );
     await recordAudit(tx, [
       { idEmpresa, idUsuario, accion: 'eliminar', modelo: 'Regla', idRegistro: id, antes: retrato(antes) },
     ]);
