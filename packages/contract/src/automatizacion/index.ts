@@ -291,9 +291,13 @@ export const listPlantillas = endpoint({
           origen: z.enum(['plantilla', 'sugerida']),
           nombreRegla: z.string(),
           descripcion: z.string(),
+          idEvento: z.number(),
           nombreEvento: z.string(),
           nombreGrupoCondiciones: z.string(),
           nombreAccion: z.string(),
+          /** What the rule would be, so that its effect can be looked at first. */
+          grupos: z.array(z.array(condicionSchema)),
+          acciones: z.array(accionRespuesta),
           isTemplate: z.literal(true),
           /** How often people did by hand what it would do; null for what comes with the product. */
           veces: z.number().nullable(),

@@ -16,7 +16,7 @@ import type { Platform } from '../../platform/module/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
 import { listOpciones, nombrarCon } from './list-opciones.ts';
 import { presentUna } from './list-reglas.ts';
-import { describeAcciones, eventoDe } from './present-regla.ts';
+import { describeAcciones, eventoDe, toCondicion } from './present-regla.ts';
 import { insertNueva } from './save-regla.ts';
 import {
   readActivadas,
@@ -146,7 +146,10 @@ export function listPlantillasDe(
         origen: plantilla.origen,
         nombreRegla: plantilla.nombre,
         descripcion: plantilla.descripcion,
+        idEvento: eventoDe(plantilla.modelo).id,
         nombreEvento: eventoDe(plantilla.modelo).descripcion,
+        grupos: plantilla.grupos.map((grupo) => grupo.map(toCondicion)),
+        acciones: accionesDe(plantilla),
         nombreGrupoCondiciones: describirGrupos(plantilla.grupos, nombrarCon(opciones, plantilla.modelo)),
         nombreAccion: describir({ acciones: accionesDe(plantilla) }),
         isTemplate: true as const,
