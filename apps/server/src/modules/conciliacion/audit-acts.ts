@@ -10,14 +10,23 @@ const nombreDocumento = (documento: DocumentoBloqueado) =>
 /** Tells, in the history of each line and each document, what was reconciled or undone with what. */
 export async function auditPares(
   tx: Tx,
-  acto: { idEmpresa: number; idUsuario: number | null; accion: 'conciliar' | 'deshacer_conciliacion' },
+  {
+    regla,
+    ...acto
+  }: {
+    idEmpresa: number;
+    idUsuario: number | null;
+    accion: 'conciliar' | 'deshacer_conciliacion';
+    /** Name of the rule that did it. */
+    regla?: string;
+  },
   pares: readonly Par[],
   lineas: ReadonlyMap<number, LineaBloqueada>,
   documentos: ReadonlyMap<number, DocumentoBloqueado>,
 ): Promise<void> {
   const entradas: AuditEntry[] = [];
   const add = (modelo: string, idRegistro: number, monto: number, contra: string) => {
-    const dato = { monto, contra };
+    const dato = { monto, contra, ...(regla !== undefined && { regla }) };
     entradas.push({
       ...acto,
       modelo,

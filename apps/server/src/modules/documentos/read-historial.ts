@@ -9,7 +9,13 @@ import { describeRecepcion } from '../recepcion/index.ts';
 import { readActos, readLlegada } from './store/historial.ts';
 
 const fechaPago = z.object({ fechaPagoInterna: z.string().nullable() });
-const conciliado = z.object({ monto: z.number(), contra: z.string() });
+const conciliado = z.object({
+  monto: z.number(),
+  contra: z.string(),
+  /** Name of the rule that did it. */
+  regla: z.string().optional(),
+});
+const asignado = z.object({ razonSocial: z.string(), rut: z.string(), regla: z.string() });
 
 const emparejada = z.object({ tipo: z.enum(['traspaso', 'reversa']), contra: z.string() });
 const PARES = { traspaso: 'traspaso entre cuentas propias', reversa: 'reversa' } as const;
@@ -33,13 +39,19 @@ function describeActo(accion: string, quien: string, antes: Json | null, despues
         : `${quien} cambió la fecha de pago a ${dia(fechaPagoInterna)}`;
     }
     case 'conciliar': {
-      const { monto, contra } = conciliado.parse(despues);
-      return `${quien} concilió ${formatMonto(monto)} con ${contra}`;
+      const { monto, contra, regla } = conciliado.parse(despues);
+      return `${regla === undefined ? quien : `La regla «${regla}»`} concilió ${formatMonto(monto)} con ${contra}`;
     }
     case 'deshacer_conciliacion': {
       const { monto, contra } = conciliado.parse(antes);
       return `${quien} deshizo la conciliación de ${formatMonto(monto)} con ${contra}`;
     }
+    case 'asignar_contraparte': {
+      const { razonSocial, rut, regla } = asignado.parse(despues);
+      return `La regla «${regla}» dijo que es de ${razonSocial} (${formatRut(rut)})`;
+    }
+    case 'deshacer_contraparte':
+      return `${quien} quitó lo que dijo la regla: que es de ${asignado.parse(antes).razonSocial}`;
     case 'emparejar': {
       const { tipo, contra } = emparejada.parse(despues);
       return `${quien} la emparejó con ${contra}: ${PARES[tipo]}`;
