@@ -1,6 +1,6 @@
 import type { CartolasQuery, ListaCartolas } from '@cuadra/contract';
 import { MONEDAS } from '@cuadra/domain';
-import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
+import { withEmpresaReading, type Db, type Tx } from '../../platform/database/index.ts';
 import { MIN_SALTO, paginate, seekMonth, splitOrder, type MarkedCache } from '../../platform/paging/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
 import { planTramos, type Tajada } from './plan-tramos.ts';
@@ -11,12 +11,13 @@ import type { FilaCartola } from './store/item.ts';
 import {
   fechaDePartida,
   orderTramos,
+  readIdsDeTajada,
   readPartidas,
   readTajada,
   type Partida,
   type Tramo,
 } from './store/list.ts';
-import { readKeptTotals, readMarca, readMonthCounts, sumTotals } from './store/totals.ts';
+import { lecturaDeMarca, readKeptTotals, readMonthCounts, sumTotals } from './store/totals.ts';
 
 /** A kept place to begin at every so many lines: what is walked from it to a page. */
 const CADA = 2000;
@@ -27,13 +28,15 @@ const MAX_REUNIDAS = 4000;
 /** The same of a stretch of days in an order that knows nothing of days, where they lie all together. */
 const MAX_REUNIDAS_POR_FECHA = 50_000;
 
+/** Deeper than this, or where a filter gathers them, the ids of a page are kept until a line changes. */
+const MAX_OFFSET_DIRECTO = 200;
+
 interface Contexto {
   readonly tx: Tx;
-  readonly cache: MarkedCache;
   readonly idEmpresa: number;
   readonly query: CartolasQuery;
-  /** The filter alone, as a key of the cache. */
-  readonly clave: string;
+  /** What the filter decides is worked out once, and kept until a line changes. */
+  readonly keep: <T>(que: string, work: () => Promise<T>) => Promise<T>;
 }
 
 const isGiven = (valor: unknown) => valor !== undefined;
@@ -49,35 +52,50 @@ function fitsGathering(query: CartolasQuery, cantidad: number): boolean {
   return porIndice && cantidad <= MAX_REUNIDAS;
 }
 
-/** What the filter alone decides, kept until a line changes: the descriptions that hold its text, and its sums. */
-async function loadFiltro({ tx, cache, idEmpresa, query, clave }: Contexto) {
-  if (fitsKeptTotals(query)) return { glosas: null, totales: await readKeptTotals(tx, idEmpresa, query) };
-  const marca = await readMarca(tx, idEmpresa);
+/** The descriptions that hold the text of the filter, and the sums of what it finds. */
+async function loadFiltro({ tx, keep, idEmpresa, query }: Contexto) {
   const { texto } = query;
-  const glosas = texto
-    ? await cache.get(`${idEmpresa} glosas ${texto}`, marca, () => readGlosas(tx, idEmpresa, patronDe(texto)))
-    : null;
-  const totales = await cache.get(`${clave} totales`, marca, () => sumTotals(tx, idEmpresa, query, glosas));
-  return { glosas, totales };
+  if (fitsKeptTotals(query))
+    return { glosas: null, totales: await keep('totales', () => readKeptTotals(tx, idEmpresa, query)) };
+  const glosas = texto ? await keep('glosas', () => readGlosas(tx, idEmpresa, patronDe(texto))) : null;
+  return { glosas, totales: await keep('totales', () => sumTotals(tx, idEmpresa, query, glosas)) };
 }
 
 /** Where a deep page begins: at a month, by the kept counts, or at one of the places kept for this list. */
 async function findPartida(
-  { tx, cache, idEmpresa, query, clave }: Contexto,
+  { tx, keep, idEmpresa, query }: Contexto,
   glosas: readonly string[] | null,
   { tramo, offset }: Tajada<Tramo>,
 ): Promise<Partida | null> {
   if (offset < MIN_SALTO) return null;
   const { field, direction } = splitOrder(query.order);
   if (field === 'fecha' && fitsKeptTotals(query)) {
-    const salto = seekMonth(await readMonthCounts(tx, idEmpresa, query, direction), offset, direction);
+    const meses = await keep(`meses ${direction}`, () => readMonthCounts(tx, idEmpresa, query, direction));
+    const salto = seekMonth(meses, offset, direction);
     if (offset - (salto?.saltadas ?? 0) <= MAX_EN_EL_MES) return salto && fechaDePartida(salto);
   }
-  const marca = await readMarca(tx, idEmpresa);
-  const partidas = await cache.get(`${clave} ${query.order} ${tramo.nombre}`, marca, () =>
+  const partidas = await keep(`partidas ${query.order} ${tramo.nombre}`, () =>
     readPartidas(tx, { idEmpresa, query, glosas }, tramo, CADA),
   );
   return partidas[Math.floor(offset / CADA)] ?? null;
+}
+
+async function loadTajada(
+  contexto: Contexto,
+  glosas: readonly string[] | null,
+  tajada: Tajada<Tramo>,
+  reunir: boolean,
+): Promise<FilaCartola[]> {
+  const { tx, keep, idEmpresa, query } = contexto;
+  const busqueda = { idEmpresa, query, glosas };
+  const lectura = { ...tajada, reunir, partida: reunir ? null : await findPartida(contexto, glosas, tajada) };
+  if (!reunir && !query.texto && tajada.offset <= MAX_OFFSET_DIRECTO)
+    return readTajada(tx, busqueda, lectura, null);
+  const { tramo, offset, limit } = tajada;
+  const ids = await keep(`ids ${query.order} ${tramo.nombre} ${offset} ${limit}`, () =>
+    readIdsDeTajada(tx, busqueda, lectura),
+  );
+  return readTajada(tx, busqueda, lectura, ids);
 }
 
 /** A page of bank lines and the totals of everything that matches the filter. */
@@ -88,29 +106,29 @@ export function listCartolasDe(
   query: CartolasQuery,
 ): Promise<ListaCartolas> {
   const { page, perPage, order: _order, ...filtro } = query;
-  const clave = `${idEmpresa} cartolas ${JSON.stringify(filtro)}`;
-  return withEmpresa(db, idEmpresa, async (tx) => {
-    const contexto: Contexto = { tx, cache, idEmpresa, query, clave };
-    const { glosas, totales } = await loadFiltro(contexto);
-    const cantidad = totales.reduce((suma, total) => suma + total.cantidad, 0);
-    const abonos = totales.reduce((suma, { cuantosAbonos }) => suma + cuantosAbonos, 0);
-    const reunir = fitsGathering(query, cantidad);
-    const filas: FilaCartola[] = [];
-    for (const tajada of planTramos(
-      orderTramos(query, { cantidad, abonos }),
-      (page - 1) * perPage,
-      perPage,
-    )) {
-      const partida = reunir ? null : await findPartida(contexto, glosas, tajada);
-      filas.push(...(await readTajada(tx, { idEmpresa, query, glosas }, { ...tajada, partida, reunir })));
-    }
-    return {
-      items: filas.map(presentCartola),
-      pagination: paginate(cantidad, page, perPage),
-      totales: totales.map(({ cuantosAbonos: _cuantos, ...total }) => ({
-        ...total,
-        moneda: oneOf(MONEDAS, total.moneda),
-      })),
-    };
-  });
+  const clave = `${idEmpresa} ${JSON.stringify(filtro)}`;
+  return withEmpresaReading<{ marca: string }, ListaCartolas>(
+    db,
+    idEmpresa,
+    lecturaDeMarca,
+    async (tx, leida) => {
+      const keep: Contexto['keep'] = (que, work) => cache.get(`${clave} ${que}`, leida?.marca ?? '', work);
+      const contexto: Contexto = { tx, keep, idEmpresa, query };
+      const { glosas, totales } = await loadFiltro(contexto);
+      const cantidad = totales.reduce((suma, total) => suma + total.cantidad, 0);
+      const abonos = totales.reduce((suma, { cuantosAbonos }) => suma + cuantosAbonos, 0);
+      const reunir = fitsGathering(query, cantidad);
+      const tajadas = planTramos(orderTramos(query, { cantidad, abonos }), (page - 1) * perPage, perPage);
+      const filas: FilaCartola[] = [];
+      for (const tajada of tajadas) filas.push(...(await loadTajada(contexto, glosas, tajada, reunir)));
+      return {
+        items: filas.map(presentCartola),
+        pagination: paginate(cantidad, page, perPage),
+        totales: totales.map(({ cuantosAbonos: _cuantos, ...total }) => ({
+          ...total,
+          moneda: oneOf(MONEDAS, total.moneda),
+        })),
+      };
+    },
+  );
 }

@@ -11,30 +11,40 @@ import type { FilaDocumento } from './store/item.ts';
 
 const ESTADOS_SII = ['registro', 'pendiente', 'reclamado', 'no_incluir'] as const;
 
+/** Each field by its name: spreading the rest of a row costs as much as reading it from the database. */
 export function presentDocumento(fila: FilaDocumento): DocumentoItem {
-  const {
-    tipoCodigo,
-    tipoPrefix,
-    tipoNombre,
-    tipoDescripcion,
-    idContraparte,
-    anulado,
-    estadoConciliacion,
-    valorMoneda,
-    valorPropio,
-    ...resto
-  } = fila;
   return {
-    ...resto,
+    id: fila.id,
     modelo: oneOf(MODELOS_DOCUMENTO, fila.modelo),
+    folio: fila.folio,
+    tipo: {
+      codigo: fila.tipoCodigo,
+      prefix: fila.tipoPrefix,
+      nombre: fila.tipoNombre,
+      descripcion: fila.tipoDescripcion,
+    },
+    idCliente: fila.idContraparte,
+    rut: fila.rut,
+    razonSocial: fila.razonSocial,
+    fechaEmision: fila.fechaEmision,
+    fechaVencimiento: fila.fechaVencimiento,
+    fechaPagoInterna: fila.fechaPagoInterna,
     moneda: oneOf(MONEDAS, fila.moneda),
-    montosConvertidos: convertMontos({ ...resto, valorMoneda, valorPropio }),
-    tipo: { codigo: tipoCodigo, prefix: tipoPrefix, nombre: tipoNombre, descripcion: tipoDescripcion },
-    idCliente: idContraparte,
-    estadoConciliacion: ESTADOS_CONCILIACION[estadoConciliacion] ?? 'sin_conciliar',
+    montoNeto: fila.montoNeto,
+    montoExento: fila.montoExento,
+    iva: fila.iva,
+    valorOtroImpuesto: fila.valorOtroImpuesto,
+    montoTotal: fila.montoTotal,
+    signo: fila.signo,
+    saldo: fila.saldo,
+    montosConvertidos: convertMontos(fila),
+    estadoConciliacion: ESTADOS_CONCILIACION[fila.estadoConciliacion] ?? 'sin_conciliar',
     estadoClasificacion: ESTADOS_CLASIFICACION[fila.estadoClasificacion] ?? 'sin_clasificar',
-    isAnnulled: anulado,
+    cuenta: fila.cuenta,
+    isAnnulled: fila.anulado,
     estadoSii: fila.estadoSii === null ? null : oneOf(ESTADOS_SII, fila.estadoSii),
+    comentarioCount: fila.comentarioCount,
+    cesion: fila.cesion,
     created: fila.created.toISOString(),
   };
 }

@@ -129,3 +129,43 @@ describe('the totals of a list are the sums of what it lists', () => {
     expect(deCuenta.totales[0]?.['abonos']).toBe(sum(deCuenta.items, ({ abono }) => abono));
   });
 });
+
+describe('a page that was found once is found anew when what it lists changes', () => {
+  const idsDe = async (ruta: string, filtro: string) => (await list(ruta, filtro)).items.map(({ id }) => id);
+
+  test.each([
+    ['another name', 'texto=maderas', 'razon_social', 'Otra SpA'],
+    ['another due date', 'vencidos=true', 'fecha_vencimiento', '2099-06-01'],
+    ['another month', 'periodo=2026-09', 'fecha_emision', '2025-01-01'],
+    ['another folio', 'texto=21', 'folio', '9021'],
+  ])('a sale with %s', async (_caso, filtro, columna, valor) => {
+    const antes = await idsDe('legacy/documentos/dtes', filtro);
+    expect(await idsDe('legacy/documentos/dtes', filtro)).toEqual(antes);
+    const [cambiada] = antes;
+    await t.admin.query(`update documento set ${columna} = $1 where id_empresa = $2 and id = $3`, [
+      valor,
+      empresa.idEmpresa,
+      cambiada,
+    ]);
+    expect(await idsDe('legacy/documentos/dtes', filtro)).toEqual(antes.filter((id) => id !== cambiada));
+  });
+
+  test('a sale that arrives, and a bank line whose description changes', async () => {
+    const antes = await idsDe('legacy/documentos/dtes', 'texto=sur');
+    const nueva = await insertDocumento(t.admin, empresa.idEmpresa, {
+      folio: '500',
+      montoTotal: 500,
+      razonSocial: 'Lácteos del Sur',
+      rut: '76543210-3',
+      fechaEmision: '2026-10-20',
+    });
+    expect(await idsDe('legacy/documentos/dtes', 'texto=sur')).toEqual([nueva, ...antes]);
+    const [linea, ...resto] = await idsDe('cartolas', 'texto=comision');
+    await t.admin.query('update cartola set descripcion = $1 where id_empresa = $2 and id = $3', [
+      'OTRA COSA',
+      empresa.idEmpresa,
+      linea,
+    ]);
+    expect(await idsDe('cartolas', 'texto=comision')).toEqual(resto);
+  });
+});

@@ -35,12 +35,28 @@ export interface ConnectOptions {
   onError: (error: Error) => void;
 }
 
+/** A message of several statements answers with what the last of them read: the driver answers with all of theirs. */
+function answerWithLast(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...argumentos: unknown[]) => unknown;
+  const queryLast = (...argumentos: unknown[]): unknown => {
+    const respuesta = query(...argumentos);
+    if (!(respuesta instanceof Promise)) return respuesta;
+    return respuesta.then((resultado: unknown): unknown =>
+      Array.isArray(resultado) ? resultado.at(-1) : resultado,
+    );
+  };
+  client.query = queryLast as typeof client.query;
+}
+
 /** Opens the application's pool. Dates are read as `yyyy-MM-dd` strings and bigints as exact numbers. */
 export function connectDatabase({ url, max = 10, onError }: ConnectOptions): Database {
   const pool = new pg.Pool({ connectionString: url, max, types: tipos, connectionTimeoutMillis: 10_000 });
   pool.on('error', onError);
   // The pool listens to its idle connections alone: one that is lent out may break between two queries of a transaction.
-  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', (client) => {
+    client.on('error', onError);
+    answerWithLast(client);
+  });
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     // Nested keys too: rows folded into JSON inside a query carry the columns' names.

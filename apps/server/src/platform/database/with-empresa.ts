@@ -14,12 +14,17 @@ function assertId(id: number): number {
  * request. Kysely's own transaction cannot say more than BEGIN, so the connection is driven here and handed out as
  * the transaction that it is.
  */
-async function withSetting<T>(db: Kysely<DB>, setting: string, trabajo: (tx: Tx) => Promise<T>): Promise<T> {
+async function withSetting<T, L = unknown>(
+  db: Kysely<DB>,
+  setting: string,
+  trabajo: (tx: Tx, leido: L | undefined) => Promise<T>,
+  lectura = '',
+): Promise<T> {
   return db.connection().execute(async (conexion) => {
-    const run = (texto: string) => conexion.executeQuery(CompiledQuery.raw(texto));
-    await run(`begin; set local ${setting}`);
+    const run = <R>(texto: string) => conexion.executeQuery<R>(CompiledQuery.raw(texto));
     try {
-      const resultado = await trabajo(conexion as Tx);
+      const { rows } = await run<L>(`begin; set local ${setting};${lectura}`);
+      const resultado = await trabajo(conexion as Tx, rows[0]);
       await run('commit');
       return resultado;
     } catch (error) {
@@ -41,6 +46,20 @@ export function withEmpresa<T>(
   trabajo: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   return withSetting(db, `cuadra.id_empresa = '${assertId(idEmpresa)}'`, trabajo);
+}
+
+/**
+ * The same, with the row that `lectura` reads on the same round trip: what is asked at every page of a list, before
+ * anything else. It is one statement without parameters; the company's id is given to it, checked.
+ */
+export function withEmpresaReading<L, T>(
+  db: Kysely<DB>,
+  idEmpresa: number,
+  lectura: (idEmpresa: number) => string,
+  trabajo: (tx: Tx, leido: L | undefined) => Promise<T>,
+): Promise<T> {
+  const id = assertId(idEmpresa);
+  return withSetting<T, L>(db, `cuadra.id_empresa = '${id}'`, trabajo, ` ${lectura(id)}`);
 }
 
 /** Runs `trabajo` in a transaction that sees the memberships and companies of one person, before one is chosen. */

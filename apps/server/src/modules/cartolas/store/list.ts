@@ -104,8 +104,8 @@ function matching(tx: Tx, { idEmpresa, query, glosas }: Busqueda, tramo: Tramo) 
   return consulta;
 }
 
-/** Some lines of a stretch in the order of the list: their ids from the index, then only their rows. */
-export function readTajada(tx: Tx, busqueda: Busqueda, lectura: Lectura): Promise<FilaCartola[]> {
+/** Ids of some lines of a stretch in the order of the list, from the index alone. */
+function idsDeTajada(tx: Tx, busqueda: Busqueda, lectura: Lectura) {
   const { tramo, offset, limit, partida, reunir } = lectura;
   const { direction } = splitOrder(busqueda.query.order);
   let lineas = matching(tx, busqueda, tramo).select([
@@ -121,17 +121,26 @@ export function readTajada(tx: Tx, busqueda: Busqueda, lectura: Lectura): Promis
   // A subquery with an OFFSET is worked out by itself: what matches is found by its own index.
   let ids = tx.selectFrom((reunir ? lineas.offset(0) : lineas).as('l')).select('l.id');
   for (const i of tramo.columnas.keys()) ids = ids.orderBy(sql.ref(`l.o${i}`), direction);
-  let filas = selectItem(tx)
-    .innerJoin(
-      ids
-        .limit(limit)
-        .offset(offset - (partida?.saltadas ?? 0))
-        .as('p'),
-      'p.id',
-      'l.id',
-    )
-    .where('l.idEmpresa', '=', busqueda.idEmpresa);
-  for (const columna of tramo.columnas) filas = filas.orderBy(columna, direction);
+  return ids.limit(limit).offset(offset - (partida?.saltadas ?? 0));
+}
+
+export async function readIdsDeTajada(tx: Tx, busqueda: Busqueda, lectura: Lectura): Promise<number[]> {
+  return (await idsDeTajada(tx, busqueda, lectura).execute()).map(({ id }) => id);
+}
+
+/** Some lines of a stretch in the order of the list: those of `ids` where they are known already. */
+export function readTajada(
+  tx: Tx,
+  busqueda: Busqueda,
+  lectura: Lectura,
+  ids: readonly number[] | null,
+): Promise<FilaCartola[]> {
+  const { direction } = splitOrder(busqueda.query.order);
+  let filas = selectItem(tx).where('l.idEmpresa', '=', busqueda.idEmpresa);
+  filas = ids
+    ? filas.where(sql<boolean>`l.id = any(${[...ids]}::bigint[])`)
+    : filas.innerJoin(idsDeTajada(tx, busqueda, lectura).as('p'), 'p.id', 'l.id');
+  for (const columna of lectura.tramo.columnas) filas = filas.orderBy(columna, direction);
   return filas.execute();
 }
 

@@ -43,12 +43,8 @@ export function readMonthCounts(tx: Tx, idEmpresa: number, filtro: Filtro, direc
  * Another text after every change of the company's lines: each appends to their kept totals, and a row that comes late,
  * of a transaction that began before, is counted too.
  */
-export async function readMarca(tx: Tx, idEmpresa: number): Promise<string> {
-  const { rows } = await sql<{ marca: string }>`
-    select concat_ws(' ', count(*), max(id), sum(id)) as marca
-    from cartola_resumen where id_empresa = ${idEmpresa}`.execute(tx);
-  return rows[0]?.marca ?? '';
-}
+export const lecturaDeMarca = (idEmpresa: number) =>
+  `select concat_ws(' ', count(*), max(id), sum(id)) as marca from cartola_resumen where id_empresa = ${idEmpresa}`;
 
 /** Count and sums by currency from the totals kept by month and account. */
 export function readKeptTotals(tx: Tx, idEmpresa: number, filtro: Filtro) {

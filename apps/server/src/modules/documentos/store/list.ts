@@ -76,17 +76,30 @@ export interface Camino {
   readonly nombres: NombresBuscados | null;
   /** How many rows match in all. */
   readonly cantidad: number;
+  /** Works something out once, and again when a document of the company changed. */
+  readonly keep: <T>(que: string, work: () => Promise<T>) => Promise<T>;
 }
 
-/** Ids of one page in the order of the list. */
-function pageIds(tx: Tx, alcance: Alcance, query: DocumentosQuery, { salto, nombres, cantidad }: Camino) {
+interface Tajada {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Ids in the order of the list. */
+function sliceIds(
+  tx: Tx,
+  alcance: Alcance,
+  query: DocumentosQuery,
+  { salto, nombres, cantidad }: Omit<Camino, 'keep'>,
+  tajada: Tajada,
+) {
   const { field, direction } = splitOrder(query.order);
   const matches = (eb: ExpressionBuilder<{ d: DB['documento'] }, 'd'>) =>
     whereDocumento(eb, alcance, query, nombres).and(
       salto ? eb(`d.${salto.columna}`, direction === 'desc' ? '<=' : '>=', salto.limite) : eb.lit(true),
     );
   const dias = spanOfDays(query);
-  if (dias) return idsByDay(tx, matches, dias, query);
+  if (dias) return idsByDay(tx, matches, { ...dias, direction }, tajada);
   const columnas = COLUMNAS[field];
   const reunidas = tx
     .selectFrom('documento as d')
@@ -97,7 +110,7 @@ function pageIds(tx: Tx, alcance: Alcance, query: DocumentosQuery, { salto, nomb
   let ids = tx.selectFrom(primeras.as('d')).select('d.id');
   for (const i of columnas.keys()) ids = ids.orderBy(sql.ref(`d.o${i}`), sentidoDe(query));
   if (field !== 'created') ids = ids.orderBy('d.id', direction);
-  return ids.limit(query.perPage).offset((query.page - 1) * query.perPage - (salto?.saltadas ?? 0));
+  return ids.limit(tajada.limit).offset(tajada.offset - (salto?.saltadas ?? 0));
 }
 
 /**
@@ -107,10 +120,9 @@ function pageIds(tx: Tx, alcance: Alcance, query: DocumentosQuery, { salto, nomb
 function idsByDay(
   tx: Tx,
   matches: (eb: ExpressionBuilder<{ d: DB['documento'] }, 'd'>) => Expression<SqlBool>,
-  { desde, hasta }: { desde: string; hasta: string },
-  { page, perPage, order }: DocumentosQuery,
+  { desde, hasta, direction }: { desde: string; hasta: string; direction: 'asc' | 'desc' },
+  { limit, offset }: Tajada,
 ) {
-  const { direction } = splitOrder(order);
   return tx
     .selectFrom(
       sql<{ dia: string }>`generate_series(${desde}::date, ${hasta}::date, interval '1 day')`.as<'x'>(
@@ -125,14 +137,14 @@ function idsByDay(
           .where(matches)
           .where('d.fechaEmision', '=', sql<string>`x.dia::date`)
           .orderBy('d.id', direction)
-          .limit(page * perPage)
+          .limit(offset + limit)
           .as('d'),
       (join) => join.onTrue(),
     )
     .select('d.id')
     .orderBy('d.id', direction)
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+    .limit(limit)
+    .offset(offset);
 }
 
 function sentidoDe({ order, vencidos }: DocumentosQuery) {
@@ -143,6 +155,27 @@ function sentidoDe({ order, vencidos }: DocumentosQuery) {
     if (field !== 'fechaVencimiento' || vencidos) return ordenado;
     return direction === 'desc' ? ordenado.nullsLast() : ordenado.nullsFirst();
   };
+}
+
+/**
+ * Ids of one page, kept until a document changes. What its filter gathers is kept whole, so that its next page costs
+ * nothing more to find.
+ */
+async function loadPageIds(
+  tx: Tx,
+  alcance: Alcance,
+  query: DocumentosQuery,
+  { keep, ...camino }: Camino,
+): Promise<readonly number[]> {
+  const { page, perPage, order } = query;
+  const offset = (page - 1) * perPage;
+  const readSlice = async (tajada: Tajada) =>
+    (await sliceIds(tx, alcance, query, camino, tajada).execute()).map(({ id }) => id);
+  if (isSparse(query) && camino.cantidad <= MAX_REUNIDAS) {
+    const todos = await keep(`ids ${order}`, () => readSlice({ limit: MAX_REUNIDAS, offset: 0 }));
+    return todos.slice(offset, offset + perPage);
+  }
+  return keep(`ids ${order} ${page} ${perPage}`, () => readSlice({ limit: perPage, offset }));
 }
 
 /**
@@ -160,7 +193,9 @@ export async function readPage(tx: Tx, alcance: Alcance, query: DocumentosQuery,
       .limit(query.perPage)
       .offset(offset);
   } else {
-    filas = filas.innerJoin(pageIds(tx, alcance, query, camino).as('p'), 'p.id', 'd.id');
+    const ids = await loadPageIds(tx, alcance, query, camino);
+    if (ids.length === 0) return [];
+    filas = filas.where(sql<boolean>`d.id = any(${[...ids]}::bigint[])`);
   }
   for (const columna of COLUMNAS[field]) filas = filas.orderBy(columna, sentidoDe(query));
   if (field !== 'created') filas = filas.orderBy('d.id', direction);
