@@ -227,6 +227,33 @@ describe('suggestions', () => {
     });
   });
 
+  test('a line that was classified leaves the queue, until a document probably explains what no person classified', async () => {
+    const { linea } = await sugerir();
+    const comision = await abono(777, 'ABONO INTERESES');
+    const { rows } = await t.admin.query('select min(id) as id from cuenta_contable where id_empresa = $1', [
+      empresa.idEmpresa,
+    ]);
+    const clasificar = (id: number, monto: number, sugerida: boolean) =>
+      t.app.inject({
+        method: 'PUT',
+        url: `/api/clasificacion/Cartola/${id}`,
+        headers: empresa.headers,
+        payload: { items: [{ idCuenta: Number(rows[0].id), monto }], sugerida },
+      });
+    const enCola = async () =>
+      (await call('GET', '/api/conciliaciones/cola'))
+        .json()
+        .items.map(({ cartola }: { cartola: { id: number } }) => cartola.id);
+    expect((await clasificar(comision, 777, false)).statusCode).toBe(200);
+    expect(await enCola()).toEqual([linea]);
+    expect((await clasificar(linea, 1_904_000, true)).statusCode).toBe(200);
+    expect(await enCola()).toEqual([linea]);
+    expect((await clasificar(linea, 1_904_000, false)).statusCode).toBe(200);
+    expect(await enCola()).toEqual([]);
+    const cola = (await call('GET', '/api/conciliaciones/cola')).json();
+    expect(cola).toMatchObject({ pendientes: 0, totalLineas: 2 });
+  });
+
   test('what is known of a party with the RUT that is nobody’s is of its name alone', async () => {
     const nadie = { rut: '66666666-6', modelo: 'Gasto', codigoTipo: 'GAS' };
     await documento({ ...nadie, razonSocial: 'CAFE LA PLAZA', montoTotal: 4310 });

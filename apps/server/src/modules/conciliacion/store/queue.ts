@@ -18,6 +18,13 @@ const GRUPO = sql<GrupoCola>`case
   when s.confianza >= ${sql.lit(CONFIANZA_PROBABLE)} then 'probables'
   else 'por_decidir' end`;
 
+/**
+ * What nobody explained: a line that was classified leaves the queue, and comes back only where something else than a
+ * person classified it and a document has come since that probably explains it.
+ */
+const POR_EXPLICAR = sql<boolean>`l.conciliado < l.cargo + l.abono and (l.estado_clasificacion = 0
+  or l.estado_clasificacion = 2 and s.confianza >= ${sql.lit(CONFIANZA_PROBABLE)})`;
+
 function abiertas(tx: Tx, idEmpresa: number, filtro: FiltroCola) {
   let consulta = tx
     .selectFrom('cartola as l')
@@ -29,7 +36,7 @@ function abiertas(tx: Tx, idEmpresa: number, filtro: FiltroCola) {
         .on('s.orden', '=', 1),
     )
     .where('l.idEmpresa', '=', idEmpresa)
-    .where(sql<boolean>`l.conciliado < l.cargo + l.abono`);
+    .where(POR_EXPLICAR);
   if (filtro.desde) consulta = consulta.where('l.fecha', '>=', filtro.desde);
   if (filtro.hasta) consulta = consulta.where('l.fecha', '<=', filtro.hasta);
   if (filtro.idCuentaCorriente)
