@@ -1,11 +1,12 @@
 import { Command } from 'commander';
 import { AppError } from '../platform/errors/index.ts';
 import { addBilletera } from './cli/billetera.ts';
-import { ErrorCaso } from './cli/conciliar-caso.ts';
 import { addConciliar } from './cli/conciliar.ts';
 import { addContabilidad } from './cli/contabilidad.ts';
 import { addEmpresa } from './cli/empresa.ts';
+import { addEvaluar } from './cli/evaluar.ts';
 import { addImportar } from './cli/importar.ts';
+import { ErrorCaso } from './cli/leer-caso.ts';
 import { addMonedas } from './cli/monedas.ts';
 import { addRespaldo } from './cli/respaldo.ts';
 import { printError } from './cli/output.ts';
@@ -26,6 +27,7 @@ for (const add of [
   addEmpresa,
   addImportar,
   addConciliar,
+  addEvaluar,
   addMonedas,
   addContabilidad,
   addBilletera,

@@ -11,6 +11,10 @@ export type { Ajuste, CasoEtiquetado, Decision, Puntaje } from './ajustar-modelo
 export { conciliar } from './conciliar.ts';
 export { direccionDeDocumento, direccionDeLinea, esNotaCredito, montoDeLinea } from './direccion.ts';
 export type { Direccion } from './direccion.ts';
+export { medirSugerencias } from './medir-sugerencias.ts';
+export type { Medida, MedidaClase, Respuesta } from './medir-sugerencias.ts';
+export { diaDeCorte, ocultarPasado } from './ocultar-pasado.ts';
+export type { PasadoOculto } from './ocultar-pasado.ts';
 export { rutsDeLinea } from './ruts-de-linea.ts';
 export { MODELOS_CONCILIABLES } from './tipos.ts';
 export type {

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ErrorCaso, conciliarCaso, leerCaso } from './conciliar-caso.ts';
+import { conciliarCaso } from './conciliar-caso.ts';
+import { ErrorCaso, leerCaso } from './leer-caso.ts';
 
 const CARTOLAS = `id,fecha,cargo,abono,descripcion,numeroCuenta,banco,estado
 1,2025-01-31,0,100000,TEF 76111222-8,111,BCI,historica

@@ -1,0 +1,132 @@
+import { claveDeConjunto } from './formas.ts';
+import type { ClaveDocumento, Sugerencia } from './tipos.ts';
+
+/** What a line truly settled, and of what kind the payment was. */
+export interface Respuesta {
+  documentos: readonly ClaveDocumento[];
+  clase: string;
+}
+
+/** Shares are from 0 to 1. An answer is right when it names exactly the documents that the line settled. */
+export interface MedidaClase {
+  clase: string;
+  /** Lines of this kind, how many were answered at 0.5 or more, and how many of those rightly. */
+  total: number;
+  dichas: number;
+  buenas: number;
+}
+
+export interface Medida {
+  lineas: number;
+  /** Lines that settle something. */
+  conRespuesta: number;
+  precision: number;
+  recall: number;
+  f1: number;
+  /** Of what is said at 0.95 or more. */
+  seguras: { dichas: number; precision: number; recall: number };
+  /** Share of the answers above the confidence from which up 99.5 % is right, and that confidence (1 where none). */
+  sinPreguntar: { parte: number; desde: number };
+  /** Mean square of confidence less outcome, over the best suggestion of each line. */
+  brier: number;
+  clases: MedidaClase[];
+  /** Confident suggestions for lines that settle nothing. */
+  sobrantes: number;
+}
+
+/** Below this a suggestion is a hint: it neither earns nor costs. */
+const DICHA = 0.5;
+const SEGURA = 0.95;
+const PROMESA = 0.995;
+
+/** Measures suggestions against what the lines truly settled; a line that is not in `verdad` settles nothing. */
+export function medirSugerencias(
+  lineas: readonly { id: number }[],
+  verdad: ReadonlyMap<number, Respuesta>,
+  sugerencias: readonly Pick<Sugerencia, 'cartolas' | 'documentos' | 'confianza'>[],
+): Medida {
+  const mejores = mejoresDe(lineas, sugerencias);
+  const juzgadas = [...mejores].map(([id, { confianza, clave }]) => {
+    const respuesta = verdad.get(id);
+    const acierta = respuesta !== undefined && claveDeConjunto(respuesta.documentos) === clave;
+    return { confianza, acierta, clase: respuesta?.clase ?? null };
+  });
+  const desde = (minimo: number): { dichas: number; buenas: number } => {
+    const dichas = juzgadas.filter(({ confianza }) => confianza >= minimo);
+    return { dichas: dichas.length, buenas: dichas.filter(({ acierta }) => acierta).length };
+  };
+  const todas = desde(DICHA);
+  const seguras = desde(SEGURA);
+  const parte = (cuantas: number, total: number): number => (total === 0 ? 0 : cuantas / total);
+  const precision = parte(todas.buenas, todas.dichas);
+  const recall = parte(todas.buenas, verdad.size);
+  return {
+    lineas: lineas.length,
+    conRespuesta: verdad.size,
+    precision,
+    recall,
+    f1: parte(2 * precision * recall, precision + recall),
+    seguras: {
+      dichas: seguras.dichas,
+      precision: parte(seguras.buenas, seguras.dichas),
+      recall: parte(seguras.buenas, verdad.size),
+    },
+    sinPreguntar: medirSinPreguntar(juzgadas, verdad.size),
+    brier: parte(
+      juzgadas.reduce((suma, { confianza, acierta }) => suma + (confianza - (acierta ? 1 : 0)) ** 2, 0),
+      juzgadas.length,
+    ),
+    clases: medirClases(juzgadas, verdad),
+    sobrantes: juzgadas.filter(({ confianza, clase }) => clase === null && confianza >= DICHA).length,
+  };
+}
+
+interface Juzgada {
+  confianza: number;
+  acierta: boolean;
+  clase: string | null;
+}
+
+function mejoresDe(
+  lineas: readonly { id: number }[],
+  sugerencias: readonly Pick<Sugerencia, 'cartolas' | 'documentos' | 'confianza'>[],
+): Map<number, { confianza: number; clave: string }> {
+  const pendientes = new Set(lineas.map(({ id }) => id));
+  const mejores = new Map<number, { confianza: number; clave: string }>();
+  for (const { cartolas, documentos, confianza } of sugerencias) {
+    for (const id of cartolas) {
+      if (!pendientes.has(id) || (mejores.get(id)?.confianza ?? -1) >= confianza) continue;
+      mejores.set(id, { confianza, clave: claveDeConjunto(documentos) });
+    }
+  }
+  return mejores;
+}
+
+/** The most that could be reconciled without asking, were it from some confidence up, and be right as promised. */
+function medirSinPreguntar(juzgadas: readonly Juzgada[], total: number): Medida['sinPreguntar'] {
+  let buenas = 0;
+  let mejor = { parte: 0, desde: 1 };
+  juzgadas
+    .toSorted((a, b) => b.confianza - a.confianza)
+    .forEach(({ confianza, acierta }, i) => {
+      if (acierta) buenas++;
+      if (buenas / (i + 1) >= PROMESA) mejor = { parte: total === 0 ? 0 : buenas / total, desde: confianza };
+    });
+  return mejor;
+}
+
+function medirClases(juzgadas: readonly Juzgada[], verdad: ReadonlyMap<number, Respuesta>): MedidaClase[] {
+  const clases = new Map<string, MedidaClase>();
+  for (const { clase } of verdad.values()) {
+    const medida = clases.get(clase) ?? { clase, total: 0, dichas: 0, buenas: 0 };
+    clases.set(clase, medida);
+    medida.total++;
+  }
+  for (const { clase, confianza, acierta } of juzgadas) {
+    const medida = clase === null ? undefined : clases.get(clase);
+    if (!medida || confianza < DICHA) continue;
+    medida.dichas++;
+    if (acierta) medida.buenas++;
+  }
+  return [...clases.values()].sort((a, b) => b.total - a.total || (a.clase < b.clase ? -1 : 1));
+}
