@@ -280,6 +280,21 @@ describe('the month’s capacity', () => {
     expect(await cuentasDe(lineas[2] ?? 0)).toEqual(['Comisiones bancarias 3 2']);
   });
 
+  test('is raised by who may change the company, and what waited then runs', async () => {
+    await fijar(1);
+    await crear();
+    await linea('COMISION 1', 1);
+    const espera = await linea('COMISION 2', 2);
+    await correr();
+    expect(await cuentasDe(espera)).toEqual([]);
+    const ampliar = () => call('POST', '/automatizacion/tiers', { capacidad: 5000 });
+    expect((await ampliar()).json()).toEqual({ capacidad: 5000 });
+    await correr();
+    expect(await cuentasDe(espera)).toEqual(['Comisiones bancarias 2 2']);
+    await fijar(null);
+    expect((await ampliar()).statusCode).toBe(409);
+  });
+
   test('is asked for by mail of whoever may give it', async () => {
     const respuesta = await call('POST', '/automatizacion/tiers/request-permission', { capacidad: 5000 });
     expect(respuesta.json()).toEqual({ email: expect.stringContaining('@') });

@@ -12,7 +12,7 @@ const MILES = new Intl.NumberFormat('es-CL');
 
 /**
  * Sets how many records a month the rules may act on. Throws `sin_permiso` for who may not change the company, and
- * `conflicto` where the plan has no limit.
+ * `conflicto` where there is no limit.
  */
 export function changeCapacidad(
   platform: Platform,
@@ -23,9 +23,10 @@ export function changeCapacidad(
     throw new AppError('sin_permiso', 'Pide a un administrador de la empresa que cambie la capacidad.');
   return withEmpresa(platform.db, idEmpresa, async (tx) => {
     const antes = await readCapacidad(tx, idEmpresa);
-    if (antes.base === null) throw conflict('Tu plan no tiene límite de automatizaciones.');
+    // What binds is what the company has; its plan may bring more, and then has no say.
+    if (antes.capacidad === null) throw conflict('Tus automatizaciones no tienen límite.');
     const { idFuncionalidad } = antes;
-    if (capacidad < antes.base)
+    if (antes.base !== null && capacidad < antes.base)
       throw new AppError('validacion', 'Revisa los campos marcados.', {
         'body.capacidad': [`Tu plan ya trae ${MILES.format(antes.base)} al mes.`],
       });
