@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { RayitosPage } from '../features/rayitos/rayitos-page.tsx';
 import { rayitosSearch } from '../features/rayitos/rayitos-search.ts';
 
@@ -13,6 +14,12 @@ export const Route = createFileRoute('/rayitos')({
   component: Rayitos,
 });
 
+const dialogos = () => import('../features/documentos/clasificar/clasificar-en-cola.tsx');
+const clasificador = {
+  Linea: lazy(() => dialogos().then((m) => ({ default: m.ClasificarLinea }))),
+  Varias: lazy(() => dialogos().then((m) => ({ default: m.ClasificarVarias }))),
+};
+
 function Rayitos() {
-  return <RayitosPage search={Route.useSearch()} />;
+  return <RayitosPage search={Route.useSearch()} clasificador={clasificador} />;
 }

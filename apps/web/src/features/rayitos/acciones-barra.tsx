@@ -1,9 +1,11 @@
 import { Button, IconButton, Kbd, Menu, MenuItem } from '@cuadra/ui';
-import { Ellipsis, ListChecks, RefreshCw, Search, Undo2 } from 'lucide-react';
+import { Ellipsis, ListChecks, RefreshCw, Search, Tag, Undo2 } from 'lucide-react';
 
 export interface Acciones {
   readonly conciliar: () => void;
   readonly descartar: (() => void) | undefined;
+  /** Left out for who may not classify. */
+  readonly clasificar: (() => void) | undefined;
   readonly buscarDocumento: () => void;
   readonly buscarDeNuevo: () => void;
   readonly conciliarDesde: () => void;
@@ -12,13 +14,20 @@ export interface Acciones {
 
 interface AccionesBarraProps {
   readonly acciones: Acciones;
+  /** What Enter does. */
+  readonly principal: string;
   readonly puedeConciliar: boolean;
   readonly telefono: boolean;
 }
 
 /** The acts on the line, fixed under it. */
-export function AccionesBarra({ acciones, puedeConciliar, telefono }: AccionesBarraProps) {
-  const { conciliar, descartar, buscarDocumento } = acciones;
+export function AccionesBarra({
+  acciones,
+  principal: palabra,
+  puedeConciliar,
+  telefono,
+}: AccionesBarraProps) {
+  const { conciliar, descartar, clasificar, buscarDocumento } = acciones;
   const size = telefono ? 'touch' : 'md';
   const principal = (
     <Button
@@ -28,7 +37,7 @@ export function AccionesBarra({ acciones, puedeConciliar, telefono }: AccionesBa
       aria-disabled={!puedeConciliar || undefined}
       onClick={conciliar}
     >
-      Conciliar
+      {palabra}
       <Kbd>Enter</Kbd>
     </Button>
   );
@@ -39,14 +48,22 @@ export function AccionesBarra({ acciones, puedeConciliar, telefono }: AccionesBa
     </Button>
   );
   return (
-    <div className="flex shrink-0 items-center gap-2 border-t bg-background px-4 py-3 max-xl:gap-1.5 lg:px-8">
+    <div className="flex shrink-0 items-center gap-2 border-t bg-background px-4 py-3 max-[1440px]:gap-1.5 lg:px-8">
       {telefono ? rechazar : principal}
       {telefono ? principal : rechazar}
       {telefono ? null : (
-        <Button variant="ghost" className="max-xl:px-1.5" onClick={buscarDocumento}>
-          Buscar documento
-          <Kbd>/</Kbd>
-        </Button>
+        <>
+          {clasificar ? (
+            <Button variant="ghost" className="max-xl:hidden max-[1440px]:px-1.5" onClick={clasificar}>
+              Clasificar
+              <Kbd>C</Kbd>
+            </Button>
+          ) : null}
+          <Button variant="ghost" className="max-[1440px]:px-1.5" onClick={buscarDocumento}>
+            Buscar documento
+            <Kbd>/</Kbd>
+          </Button>
+        </>
       )}
       <MasAcciones acciones={acciones} telefono={telefono} />
     </div>
@@ -71,6 +88,11 @@ function MasAcciones({ acciones, telefono }: { acciones: Acciones; telefono: boo
         </IconButton>
       }
     >
+      {acciones.clasificar ? (
+        <MenuItem icon={<Tag aria-hidden className="size-4" />} tecla="C" onClick={acciones.clasificar}>
+          Clasificar
+        </MenuItem>
+      ) : null}
       <MenuItem icon={<Search aria-hidden className="size-4" />} tecla="/" onClick={acciones.buscarDocumento}>
         Buscar documento
       </MenuItem>
@@ -82,10 +104,18 @@ function MasAcciones({ acciones, telefono }: { acciones: Acciones; telefono: boo
       >
         Deshacer lo último
       </MenuItem>
-      <MenuItem icon={<ListChecks aria-hidden className="size-4" />} onClick={acciones.conciliarDesde}>
-        Conciliar desde una certeza
+      <MenuItem
+        icon={<ListChecks aria-hidden className="size-4" />}
+        tecla="B"
+        onClick={acciones.conciliarDesde}
+      >
+        Conciliar en bloque
       </MenuItem>
-      <MenuItem icon={<RefreshCw aria-hidden className="size-4" />} onClick={acciones.buscarDeNuevo}>
+      <MenuItem
+        icon={<RefreshCw aria-hidden className="size-4" />}
+        tecla="R"
+        onClick={acciones.buscarDeNuevo}
+      >
         Buscar de nuevo
       </MenuItem>
     </Menu>

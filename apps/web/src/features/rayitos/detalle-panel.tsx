@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import { sumElegidos } from './borrador.ts';
 import { ContraparteDatos } from './contraparte-datos.tsx';
 import { DetalleLinea } from './detalle-linea.tsx';
+import { DetalleOtra } from './detalle-otra.tsx';
 import { DetalleRazon } from './detalle-razon.tsx';
 import { DocumentosMesa } from './documentos-mesa.tsx';
 import { Explicaciones } from './explicaciones.tsx';
+import type { OtraPropuesta } from './otra-propuesta.ts';
 import type { Mesa } from './use-mesa.ts';
 
 interface DetallePanelProps {
   readonly mesa: Mesa;
+  readonly otra: OtraPropuesta | null;
   readonly lugar: { readonly n: number; readonly total: number };
   readonly onPaso: (pasos: 1 | -1) => void;
   readonly soloLectura: boolean;
@@ -23,7 +26,7 @@ interface DetallePanelProps {
 
 /** The right side: the line, why, its documents, other explanations and what is known of who pays. */
 export function DetallePanel(props: DetallePanelProps) {
-  const { mesa, soloLectura, telefono, onListo, acciones } = props;
+  const { mesa, otra, soloLectura, telefono, onListo, acciones } = props;
   const { fila, detalle, borrador, total, moneda, entra } = mesa;
   if (!fila) return null;
   return (
@@ -41,6 +44,7 @@ export function DetallePanel(props: DetallePanelProps) {
           <DetalleRazon mesa={mesa} telefono={telefono} />
         </div>
         {!detalle && fila.sugerencia ? <Esqueleto /> : null}
+        {otra ? <DetalleOtra otra={otra} moneda={moneda} /> : null}
         {borrador.renglones.length > 0 ? (
           <DocumentosMesa
             borrador={borrador}

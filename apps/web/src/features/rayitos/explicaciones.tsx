@@ -1,8 +1,9 @@
 import { Explicacion, Monto } from '@cuadra/ui';
 import { ChevronRight } from 'lucide-react';
+import { formaDeTipo } from '../../shared/formats/tipo-recomendacion.ts';
 import { byPointer } from './by-pointer.ts';
 import { diferencia, fromSugerencia } from './borrador.ts';
-import { resumirDocumentos, textoForma } from './textos.ts';
+import { resumirDocumentos } from './textos.ts';
 import type { Mesa } from './use-mesa.ts';
 
 /** As many as there are number keys. */
@@ -58,7 +59,7 @@ export function Explicaciones({
           className="pr-3"
           numero={indice + 1}
           title={resumirDocumentos(una.Documentos)}
-          detalle={textoForma(una)}
+          detalle={formaDeTipo(una.tipoRecomendacion)}
           confianza={una.confianza ?? undefined}
           diferencia={deja(indice)}
           moneda={moneda}

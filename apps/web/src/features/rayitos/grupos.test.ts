@@ -5,6 +5,7 @@ import {
   listEntries,
   nextFocus,
   pagesOf,
+  stepGrupo,
   sumLines,
   type Cuentas,
   type Pagina,
@@ -129,4 +130,13 @@ test('sums what is open by currency, money in and money out apart', () => {
     { moneda: 'CLP', abonos: 650, cargos: 300 },
     { moneda: 'USD', abonos: 7, cargos: 0 },
   ]);
+});
+
+test('goes from a group to the next one that has lines, round by all of them', () => {
+  const cuentas: Cuentas = { seguras: 3, probables: 0, por_decidir: 2, sin_par: 0 };
+  expect(stepGrupo(undefined, cuentas, 1)).toBe('seguras');
+  expect(stepGrupo('seguras', cuentas, 1)).toBe('por_decidir');
+  expect(stepGrupo('por_decidir', cuentas, 1)).toBeUndefined();
+  expect(stepGrupo(undefined, cuentas, -1)).toBe('por_decidir');
+  expect(stepGrupo('probables', cuentas, 1)).toBe('por_decidir');
 });

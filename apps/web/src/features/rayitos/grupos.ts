@@ -19,6 +19,20 @@ export function estadoDe(grupo: GrupoCola): GlifoEstado {
   return GRUPOS.find(({ id }) => id === grupo)?.estado ?? 'sin_par';
 }
 
+/** The next group that has lines, in the order of certainty and round by all of them together. */
+export function stepGrupo(
+  actual: GrupoCola | undefined,
+  cuentas: Cuentas,
+  pasos: 1 | -1,
+): GrupoCola | undefined {
+  const conLineas = [
+    undefined,
+    ...GRUPOS.flatMap(({ id }) => (cuentas[id] > 0 || id === actual ? [id] : [])),
+  ];
+  const lugar = conLineas.indexOf(actual);
+  return conLineas[(lugar + pasos + conLineas.length) % conLineas.length];
+}
+
 /** A page of the queue with the instant, in ms, at which it was asked for. */
 export interface Pagina extends ReplyOf<typeof listCola> {
   readonly pedida: number;

@@ -11,9 +11,11 @@ interface LineaPanelProps {
   readonly onConciliarDesde: () => void;
 }
 
+const PRINCIPAL = { par: 'Emparejar', clasificacion: 'Clasificar así' } as const;
+
 /** The right side, or all of a phone: the line in focus, or the lines put together. */
 export function LineaPanel({ rayitos, telefono, onBuscar, onConciliarDesde }: LineaPanelProps) {
-  const { juntas, cola, fila, foco, mesa, soloLectura, focusList, deshacer } = rayitos;
+  const { juntas, cola, fila, foco, mesa, otra, sinNada, soloLectura, focusList, deshacer } = rayitos;
   if (juntas) {
     return (
       <JuntasPanel
@@ -29,6 +31,7 @@ export function LineaPanel({ rayitos, telefono, onBuscar, onConciliarDesde }: Li
   const acciones: Acciones = {
     conciliar: rayitos.conciliar,
     descartar: mesa.sugerencia ? rayitos.descartar : undefined,
+    clasificar: sinNada ? undefined : rayitos.clasificar,
     buscarDocumento: onBuscar,
     buscarDeNuevo: () => void rayitos.masivo.search(),
     conciliarDesde: onConciliarDesde,
@@ -37,6 +40,7 @@ export function LineaPanel({ rayitos, telefono, onBuscar, onConciliarDesde }: Li
   return (
     <DetallePanel
       mesa={mesa}
+      otra={otra}
       lugar={{ n: lugar + 1, total: cola?.lugares.length ?? 0 }}
       onPaso={foco.step}
       soloLectura={soloLectura}
@@ -55,7 +59,8 @@ export function LineaPanel({ rayitos, telefono, onBuscar, onConciliarDesde }: Li
         ) : (
           <AccionesBarra
             acciones={acciones}
-            puedeConciliar={mesa.aceptable !== null || mesa.problema === null}
+            principal={otra ? PRINCIPAL[otra.tipo] : sinNada ? 'Clasificar' : 'Conciliar'}
+            puedeConciliar={sinNada || otra !== null || mesa.aceptable !== null || mesa.problema === null}
             telefono={telefono}
           />
         )

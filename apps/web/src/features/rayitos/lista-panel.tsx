@@ -105,6 +105,7 @@ export function ListaPanel({ rayitos, search, telefono, onElegida, onConciliarSe
             total={todas && elegidas.length < lineas ? lineas : undefined}
             onConciliar={rayitos.conciliarSeleccion}
             onJuntar={rayitos.juntar}
+            onClasificar={rayitos.clasificar}
             onTodas={() => void rayitos.fetchAll(search.grupo).then((filas) => seleccion.set(filas, true))}
             onClose={seleccion.clear}
           />

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { MAX_ACTOS, pushActo, takeActo, type Acto } from './pila.ts';
 
-const acto = (id: number): Acto => ({ id, lotes: [`lote-${id}`], lineas: 1 });
+const acto = (id: number): Acto => ({ id, tipo: 'conciliacion', lotes: [`lote-${id}`], lineas: 1 });
 
 test('an act is undone once, the newest first', () => {
   const pila = [1, 2, 3].reduce<readonly Acto[]>((antes, id) => pushActo(antes, acto(id)), []);
   expect(pila.at(-1)?.id).toBe(3);
   const [tomado, resto] = takeActo(pila, 2);
-  expect([tomado?.lotes, resto.map(({ id }) => id)]).toEqual([['lote-2'], [1, 3]]);
+  expect([tomado, resto.map(({ id }) => id)]).toEqual([acto(2), [1, 3]]);
   expect(takeActo(resto, 2)).toEqual([undefined, resto]);
 });
 

@@ -1,9 +1,15 @@
-/** One act that can be taken back: the lotes that the server made for it. */
-export interface Acto {
-  readonly id: number;
-  readonly lotes: readonly string[];
-  readonly lineas: number;
-}
+/** What was done with lines of the queue, with what takes it back. */
+export type Hecho =
+  | {
+      readonly tipo: 'conciliacion' | 'clasificacion';
+      /** The lotes that the server made for it. */
+      readonly lotes: readonly string[];
+      readonly lineas: number;
+    }
+  | { readonly tipo: 'par'; readonly idPar: number };
+
+/** One act that can be taken back. */
+export type Acto = Hecho & { readonly id: number };
 
 /** Acts of the session, the newest last. Beyond these the oldest are forgotten. */
 export const MAX_ACTOS = 50;

@@ -1,14 +1,16 @@
 import { CONFIANZA_SEGURA } from '@cuadra/contract';
 import { BarSeparator, Button, Kbd, useMediaQuery } from '@cuadra/ui';
 import { List, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useShell } from '../../shared/layouts/shell-context.ts';
 import { Page } from '../../shared/page/index.ts';
 import { Avance } from './avance.tsx';
 import { BuscarDocumento } from './buscar-documento.tsx';
+import type { Clasificador } from './clasificador.ts';
 import { ColaVacia } from './cola-vacia.tsx';
 import { ConfirmarMasivo } from './confirmar-masivo.tsx';
 import { FiltrosCola } from './filtros-cola.tsx';
+import { stepGrupo } from './grupos.ts';
 import { LineaPanel } from './linea-panel.tsx';
 import { ListaPanel } from './lista-panel.tsx';
 import type { RayitosSearch } from './rayitos-search.ts';
@@ -17,7 +19,7 @@ import { useRayitos, type Rayitos } from './use-rayitos.ts';
 import { useTeclas } from './use-teclas.ts';
 
 /** The work queue: at the left the lines of the bank by certainty, at the right the one in focus with its documents. */
-export function RayitosPage({ search }: { search: RayitosSearch }) {
+export function RayitosPage({ search, clasificador }: { search: RayitosSearch; clasificador: Clasificador }) {
   const rayitos = useRayitos(search);
   const { cola, fila, juntas, mesa, masivo } = rayitos;
   const telefono = !useMediaQuery('(min-width: 1024px)');
@@ -33,7 +35,11 @@ export function RayitosPage({ search }: { search: RayitosSearch }) {
   const buscar = () => {
     if (fila && !rayitos.soloLectura) setBuscando(true);
   };
-  useTeclas(rayitos, { buscar, confirmarSeguras });
+  const conciliarEnBloque = () => setMasa({ desde: CONFIANZA_SEGURA, conCertezas: true });
+  const moveGrupo = (pasos: 1 | -1) => {
+    if (cola) setFiltros({ grupo: stepGrupo(search.grupo, cola.grupos, pasos) });
+  };
+  useTeclas(rayitos, { buscar, confirmarSeguras, conciliarEnBloque, moveGrupo });
 
   const viendoCola = search.vista === 'cola';
   const vacia = rayitos.error !== null || (cola !== null && cola.pendientes === 0);
@@ -88,7 +94,7 @@ export function RayitosPage({ search }: { search: RayitosSearch }) {
               rayitos={rayitos}
               telefono={telefono}
               onBuscar={buscar}
-              onConciliarDesde={() => setMasa({ desde: CONFIANZA_SEGURA, conCertezas: true })}
+              onConciliarDesde={conciliarEnBloque}
             />
           )}
         </div>
@@ -105,6 +111,7 @@ export function RayitosPage({ search }: { search: RayitosSearch }) {
           onElegir={mesaEnUso.add}
         />
       )}
+      <Clasificando rayitos={rayitos} clasificador={clasificador} />
       <ConfirmarMasivo
         desde={masa.desde}
         conCertezas={masa.conCertezas}
@@ -114,6 +121,33 @@ export function RayitosPage({ search }: { search: RayitosSearch }) {
         onConfirm={(desde, cuantas) => void masivo.acceptAll(desde, rayitos.filtro, cuantas)}
       />
     </Page>
+  );
+}
+
+/** The dialog that classifies the line in focus, or all that are selected. */
+function Clasificando({ rayitos, clasificador }: { rayitos: Rayitos; clasificador: Clasificador }) {
+  const { clasificando, closeClasificando, fila, seleccion, noteClasificadas } = rayitos;
+  const { Linea, Varias } = clasificador;
+  if (clasificando === null) return null;
+  const filas = clasificando === 'varias' ? seleccion.elegidas : fila ? [fila] : [];
+  const [primera] = filas;
+  if (!primera) return null;
+  return (
+    <Suspense>
+      {clasificando === 'varias' ? (
+        <Varias
+          ids={filas.map(({ cartola }) => cartola.id)}
+          onClose={closeClasificando}
+          onHecho={(lote, cuantas) => noteClasificadas(filas, lote, cuantas)}
+        />
+      ) : (
+        <Linea
+          id={primera.cartola.id}
+          onClose={closeClasificando}
+          onHecho={(lote) => noteClasificadas(filas, lote, 1)}
+        />
+      )}
+    </Suspense>
   );
 }
 

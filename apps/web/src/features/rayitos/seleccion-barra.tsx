@@ -1,5 +1,5 @@
 import type { FilaCola } from '@cuadra/contract';
-import { BulkBar, Button } from '@cuadra/ui';
+import { BulkBar, Button, Kbd } from '@cuadra/ui';
 import { formatEntero, plural } from '../../shared/formats/index.ts';
 import { sumLines } from './grupos.ts';
 import { Sumas } from './sumas.tsx';
@@ -11,6 +11,8 @@ interface SeleccionBarraProps {
   readonly total: number | undefined;
   readonly onConciliar: () => void;
   readonly onJuntar: () => void;
+  /** Left out for who may not classify. */
+  readonly onClasificar: (() => void) | undefined;
   readonly onTodas: () => void;
   readonly onClose: () => void;
 }
@@ -32,6 +34,13 @@ export function SeleccionBarra(props: SeleccionBarraProps) {
           {juntables ? (
             <Button size="sm" onClick={props.onJuntar}>
               Juntar
+              <Kbd>M</Kbd>
+            </Button>
+          ) : null}
+          {props.onClasificar ? (
+            <Button size="sm" onClick={props.onClasificar}>
+              Clasificar
+              <Kbd>C</Kbd>
             </Button>
           ) : null}
         </>

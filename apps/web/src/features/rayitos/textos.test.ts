@@ -5,7 +5,6 @@ import {
   nombrarDocumento,
   resumirDocumentos,
   textoDiferencia,
-  textoForma,
 } from './textos.ts';
 
 test('names accounts in little room', () => {
@@ -28,9 +27,7 @@ test('names documents and sums them up', () => {
   expect(resumirDocumentos([factura('1'), factura('2'), factura('3')])).toBe('Facturas 1, 2 y 3');
 });
 
-test('says the kind of an explanation and the group of a certainty', () => {
-  expect(textoForma({ tipoRecomendacion: 'rut_monto_exacto' })).toBe('Monto exacto');
-  expect(textoForma({ tipoRecomendacion: 'nueva' })).toBe('Otra explicación');
+test('says the group of a certainty', () => {
   expect([0.99, 0.9899, 0.5, 0.49].map(grupoDeConfianza)).toEqual([
     'seguras',
     'probables',

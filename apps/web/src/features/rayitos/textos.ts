@@ -1,10 +1,4 @@
-import {
-  CONFIANZA_PROBABLE,
-  CONFIANZA_SEGURA,
-  type CartolaItem,
-  type GrupoCola,
-  type Sugerencia,
-} from '@cuadra/contract';
+import { CONFIANZA_PROBABLE, CONFIANZA_SEGURA, type CartolaItem, type GrupoCola } from '@cuadra/contract';
 
 /** `Banco de Chile`, `00-168-10452-08` → `Chile ··5208`: what tells accounts apart in little room. */
 export function cuentaCorta(banco: string, numeroCuenta: string): string {
@@ -70,27 +64,6 @@ export function resumirDocumentos(documentos: readonly Nombrable[]): string {
   const [primera = '', ...resto] = partes;
   const demas = resto.map((parte) => parte.charAt(0).toLowerCase() + parte.slice(1));
   return demas.length === 0 ? primera : `${primera} con ${enumerar(demas)}`;
-}
-
-const FORMAS: readonly (readonly [fin: string, texto: string])[] = [
-  ['monto_exacto', 'Monto exacto'],
-  ['varios_documentos', 'Suman justo el monto'],
-  ['nota_credito', 'Con su nota de crédito'],
-  ['saldo_restante', 'Lo que faltaba por pagar'],
-  ['parcial', 'Abono parcial'],
-  ['recurrente', 'Cobro de todos los meses'],
-  ['diferencia', 'Difiere en poco'],
-  ['nomina_proveedores', 'Nómina de proveedores'],
-  ['nomina_remuneraciones', 'Nómina de sueldos'],
-  ['sueldo', 'Sueldo'],
-  ['impuesto', 'Impuesto'],
-  ['honorario_liquido', 'Líquido de la boleta'],
-  ['devolucion', 'Devolución'],
-];
-
-/** What kind of explanation it is, in a few words. */
-export function textoForma({ tipoRecomendacion }: Pick<Sugerencia, 'tipoRecomendacion'>): string {
-  return FORMAS.find(([fin]) => tipoRecomendacion.endsWith(fin))?.[1] ?? 'Otra explicación';
 }
 
 /** The group in which an explanation of this certainty would stand. */

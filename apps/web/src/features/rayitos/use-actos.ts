@@ -1,11 +1,12 @@
 import {
   createConciliacion,
+  createPar,
   deleteSugerencia,
   getFilaCola,
   listCola,
   MAX_SUGERENCIAS_DIRECTAS,
+  putClasificacion,
   reconcileWithSuggestions,
-  undoLote,
   type BodyInput,
   type FilaCola,
 } from '@cuadra/contract';
@@ -15,7 +16,9 @@ import { ApiError, call } from '../../shared/api/index.ts';
 import { plural } from '../../shared/formats/index.ts';
 import { keyOf } from '../../shared/queries/index.ts';
 import { snackbar, snackbarError } from '../../shared/snackbar/index.ts';
-import type { Acto } from './pila.ts';
+import type { OtraPropuesta } from './otra-propuesta.ts';
+import type { Hecho } from './pila.ts';
+import { decirHecho, undoActo } from './undo-acto.ts';
 import { usePila } from './use-pila.ts';
 import { useSalidas } from './use-salidas.ts';
 
@@ -52,11 +55,7 @@ export function useActos() {
       const acto = take(id);
       if (!acto) return;
       try {
-        let deshechas = 0;
-        for (const lote of acto.lotes.toReversed()) {
-          deshechas += (await call(undoLote, { params: { lote } })).deshechas;
-        }
-        snackbar(`Deshiciste ${plural(deshechas, 'conciliación', 'conciliaciones')}`, { id: AVISO });
+        snackbar(await undoActo(acto), { id: AVISO });
         comeBack([...salidas.keys()]);
       } catch (error) {
         snackbarError(error);
@@ -67,9 +66,9 @@ export function useActos() {
   );
 
   const remember = useCallback(
-    (hecho: Omit<Acto, 'id'>) => {
+    (hecho: Hecho) => {
       const { id } = push(hecho);
-      snackbar(`Conciliaste ${plural(hecho.lineas, 'línea')}`, {
+      snackbar(decirHecho(hecho), {
         icon: 'cuadra',
         timeoutMs: AVISO_MS,
         id: AVISO,
@@ -117,7 +116,7 @@ export function useActos() {
         comeBack(elegidas.map(({ fila }) => fila.cartola.id));
         snackbarError(error);
       }
-      if (hechas.length > 0) remember({ lotes: hechas, lineas });
+      if (hechas.length > 0) remember({ tipo: 'conciliacion', lotes: hechas, lineas });
       await refresh();
     },
     [leave, comeBack, settle, remember, refresh],
@@ -131,7 +130,7 @@ export function useActos() {
       try {
         const { lote } = await call(createConciliacion, { body });
         settle(ids);
-        remember({ lotes: [lote], lineas: ids.length });
+        remember({ tipo: 'conciliacion', lotes: [lote], lineas: ids.length });
       } catch (error) {
         comeBack(ids);
         if (error instanceof ApiError && error.errors.aceptaCesion !== undefined)
@@ -141,6 +140,37 @@ export function useActos() {
       await refresh();
     },
     [leave, settle, comeBack, remember, refresh],
+  );
+
+  /** Explains a line by what is no document: its pair, or the accounts that it is usually classified in. */
+  const explain = useCallback(
+    async (fila: FilaCola, propuesta: OtraPropuesta) => {
+      const ids = [fila.cartola.id];
+      leave([fila]);
+      try {
+        const hecho = await writePropuesta(fila.cartola.id, propuesta);
+        settle(ids);
+        remember(hecho);
+      } catch (error) {
+        comeBack(ids);
+        snackbarError(error);
+      }
+      await refresh();
+    },
+    [leave, settle, comeBack, remember, refresh],
+  );
+
+  /** Lines that were classified in a dialog leave the queue, and that can be taken back as everything else. */
+  const noteClasificadas = useCallback(
+    async (filas: readonly FilaCola[], lote: string, lineas: number) => {
+      if (lineas === filas.length) {
+        leave(filas);
+        settle(filas.map(({ cartola }) => cartola.id));
+      }
+      remember({ tipo: 'clasificacion', lotes: [lote], lineas });
+      await refresh();
+    },
+    [leave, settle, remember, refresh],
   );
 
   const reject = useCallback(
@@ -164,11 +194,54 @@ export function useActos() {
   }, [accept, reconcile]);
 
   return useMemo(
-    () => ({ salidas, descartadas, ultimo, undo, remember, accept, reconcile, reject, refresh }),
-    [salidas, descartadas, ultimo, undo, remember, accept, reconcile, reject, refresh],
+    () => ({
+      salidas,
+      descartadas,
+      ultimo,
+      undo,
+      remember,
+      accept,
+      reconcile,
+      explain,
+      noteClasificadas,
+      reject,
+      refresh,
+    }),
+    [
+      salidas,
+      descartadas,
+      ultimo,
+      undo,
+      remember,
+      accept,
+      reconcile,
+      explain,
+      noteClasificadas,
+      reject,
+      refresh,
+    ],
   );
 }
 export type Actos = ReturnType<typeof useActos>;
+
+async function writePropuesta(id: number, propuesta: OtraPropuesta): Promise<Hecho> {
+  if (propuesta.tipo === 'par') {
+    const { id: idPar } = await call(createPar, { body: propuesta.eleccion });
+    return { tipo: 'par', idPar };
+  }
+  const { lote } = await call(putClasificacion, {
+    params: { model: 'Cartola', id },
+    body: {
+      sugerida: true,
+      items: propuesta.items.map(({ Cuenta, Linea, monto }) => ({
+        idCuenta: Cuenta.id,
+        idLinea: Linea?.id ?? null,
+        monto,
+      })),
+    },
+  });
+  return { tipo: 'clasificacion', lotes: [lote], lineas: 1 };
+}
 
 /** A payment to who issued a ceded invoice: done all the same only if the person says so. */
 function askForCesion(motivo: string, onSeguir: () => void): void {

@@ -26,7 +26,7 @@ export function useMasivo({ refresh, remember }: Actos) {
       });
       if (estado === 'error') aviso.fail('La conciliación se detuvo. Lo hecho quedó hecho; prueba otra vez.');
       else aviso.dismiss();
-      if (hechas > 0) remember({ lotes: [id], lineas: hechas });
+      if (hechas > 0) remember({ tipo: 'conciliacion', lotes: [id], lineas: hechas });
       if (omitidas > 0) {
         snackbar(`${plural(omitidas, 'sugerencia')} ya no se podía aplicar y su línea sigue en la cola.`, {
           icon: 'alerta',

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useSession } from '../../shared/session/index.ts';
-import { pushActo, takeActo, type Acto } from './pila.ts';
+import { pushActo, takeActo, type Acto, type Hecho } from './pila.ts';
 
 const SIN_ACTOS: readonly Acto[] = [];
 // Outside of the screen: whoever leaves the queue and returns can still undo.
@@ -27,7 +27,7 @@ export function usePila() {
   const read = useCallback(() => (actual.duenio === duenio ? actual.pila : SIN_ACTOS), [duenio]);
   const pila = useSyncExternalStore(subscribe, read);
   const push = useCallback(
-    (hecho: Omit<Acto, 'id'>): Acto => {
+    (hecho: Hecho): Acto => {
       const acto = { id: ++ultimoId, ...hecho };
       write(duenio, pushActo(read(), acto));
       return acto;

@@ -12,6 +12,7 @@ import { useFoco } from './use-foco.ts';
 import { useJuntas, whyNotTogether } from './use-juntas.ts';
 import { useMasivo } from './use-masivo.ts';
 import { useDetalle, useMesa } from './use-mesa.ts';
+import { useOtraPropuesta, usePermisosDeLinea } from './use-otra-propuesta.ts';
 import { useSeleccion } from './use-seleccion.ts';
 
 const PROXIMAS = 3;
@@ -62,7 +63,20 @@ export function useRayitos(search: RayitosSearch) {
   const foco = useFoco(ids, search.id);
   const { data: enlazada } = useDetalle(foco.ajena);
   const fila = foco.ajena === null ? visibles[foco.indice] : (toFila(enlazada) ?? visibles[foco.indice]);
-  const mesa = useMesa(fila, ids.slice(foco.indice + 1, foco.indice + 1 + PROXIMAS), actos.descartadas);
+  const proximas = visibles.slice(foco.indice + 1, foco.indice + 1 + PROXIMAS);
+  const mesa = useMesa(
+    fila,
+    proximas.map(({ cartola }) => cartola.id),
+    actos.descartadas,
+  );
+  const conocida = useOtraPropuesta(fila, proximas);
+  // Documents that the person put on the table go before what is known of lines without any.
+  const sinDocumentos = fila?.sugerencia === null && mesa.borrador.renglones.length === 0;
+  const otra = sinDocumentos ? (conocida ?? null) : null;
+  const { clasifica } = usePermisosDeLinea();
+  // Of a line of which nothing is known all that can be said is its account: Enter asks for it.
+  const sinNada = clasifica && sinDocumentos && conocida === null;
+  const [clasificando, setClasificando] = useState<'linea' | 'varias' | null>(null);
   const juntas = useJuntas(juntadas);
 
   const focusList = useCallback(() => scroller.current?.focus({ preventScroll: true }), []);
@@ -87,6 +101,13 @@ export function useRayitos(search: RayitosSearch) {
     if (mesa.aceptable !== null) {
       leave([fila]);
       void actos.accept([{ fila, idSugerencia: mesa.aceptable }]);
+    } else if (otra) {
+      leave([fila]);
+      void actos.explain(fila, otra);
+    } else if (sinNada) {
+      setClasificando('linea');
+    } else if (sinDocumentos && conocida === undefined) {
+      // What Enter would do is still on its way.
     } else if (mesa.problema) {
       snackbar(mesa.problema, { icon: 'alerta' });
     } else {
@@ -110,6 +131,17 @@ export function useRayitos(search: RayitosSearch) {
     // Where other explanations are left the line stays, to be looked at again.
     if (mesa.sugerencias.length === 1) foco.focus(ids[foco.indice + 1] ?? ids[foco.indice - 1] ?? null);
     void actos.reject(mesa.sugerencia.id);
+  };
+  const clasificar = () => {
+    if (clasifica && !juntadas && fila) setClasificando(seleccion.elegidas.length > 0 ? 'varias' : 'linea');
+  };
+  const noteClasificadas = (filas: readonly FilaCola[], lote: string, cuantas: number) => {
+    if (cuantas === filas.length) leave(filas);
+    void actos.noteClasificadas(filas, lote, cuantas);
+  };
+  const selectGrupo = () => {
+    if (soloLectura || juntadas) return;
+    void fetchAll(fila?.grupo).then((filas) => seleccion.set(filas, true));
   };
   const juntar = () => {
     const motivo = whyNotTogether(seleccion.elegidas);
@@ -135,6 +167,14 @@ export function useRayitos(search: RayitosSearch) {
     foco,
     fila,
     mesa,
+    otra,
+    sinNada,
+    clasificar: clasifica ? clasificar : undefined,
+    clasificando,
+    closeClasificando: () => setClasificando(null),
+    noteClasificadas,
+    selectGrupo,
+    togglePlegado: () => setPlegado((antes) => !antes),
     juntas: juntadas ? juntas : null,
     scroller,
     focusList,

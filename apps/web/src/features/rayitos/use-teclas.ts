@@ -20,10 +20,13 @@ function focusMonto(): void {
 interface Dialogos {
   readonly buscar: () => void;
   readonly confirmarSeguras: () => void;
+  readonly conciliarEnBloque: () => void;
+  readonly moveGrupo: (pasos: 1 | -1) => void;
 }
 
 /** The keys of the queue: with them alone it can be worked from end to end. */
-export function useTeclas(rayitos: Rayitos, { buscar, confirmarSeguras }: Dialogos): void {
+export function useTeclas(rayitos: Rayitos, dialogos: Dialogos): void {
+  const { buscar, confirmarSeguras, conciliarEnBloque, moveGrupo } = dialogos;
   const { soloLectura, foco, fila, seleccion, mesa, visibles } = rayitos;
   const select = () => {
     if (fila) seleccion.set([fila], !seleccion.has(fila.cartola.id));
@@ -41,6 +44,9 @@ export function useTeclas(rayitos: Rayitos, { buscar, confirmarSeguras }: Dialog
     { keys: ['k', 'ArrowUp'], label: 'Línea anterior', run: () => foco.step(-1) },
     { keys: 'Home', label: 'Primera línea', hidden: true, run: () => foco.step(-visibles.length) },
     { keys: 'End', label: 'Última línea', hidden: true, run: () => foco.step(visibles.length) },
+    { keys: 'g', label: 'Grupo siguiente', run: () => moveGrupo(1) },
+    { keys: 'Shift+g', label: 'Grupo anterior', hidden: true, run: () => moveGrupo(-1) },
+    { keys: 'v', label: 'Ver todas las seguras, o solo las primeras', run: rayitos.togglePlegado },
     ...NUMEROS.map((numero, indice) => ({
       keys: numero,
       label: 'Elegir otra explicación, 1 a 9',
@@ -65,11 +71,14 @@ export function useTeclas(rayitos: Rayitos, { buscar, confirmarSeguras }: Dialog
         hidden: true,
         run: () => extend(-1),
       },
+      { keys: 'Shift+a', label: 'Seleccionar todo el grupo', run: once(rayitos.selectGrupo) },
       { keys: 'a', label: 'Conciliar todas las seguras', run: once(confirmarSeguras) },
+      { keys: 'b', label: 'Conciliar en bloque, por certeza', run: once(conciliarEnBloque) },
       { keys: 'x', label: 'Descartar la sugerencia', run: once(rayitos.descartar) },
       { keys: 'z', label: 'Deshacer lo último', run: once(() => rayitos.deshacer?.()) },
       { keys: '/', label: 'Buscar un documento', run: once(buscar) },
       { keys: 'e', label: 'Editar los montos', run: once(focusMonto) },
+      { keys: 'r', label: 'Buscar sugerencias de nuevo', run: once(() => void rayitos.masivo.search()) },
       { keys: 'm', label: 'Juntar las líneas seleccionadas', run: once(rayitos.juntar) },
       {
         keys: 'Escape',
@@ -78,5 +87,15 @@ export function useTeclas(rayitos: Rayitos, { buscar, confirmarSeguras }: Dialog
       },
     ],
     !soloLectura,
+  );
+  useKeys(
+    [
+      {
+        keys: 'c',
+        label: 'Clasificar la línea o la selección',
+        run: once(() => rayitos.clasificar?.()),
+      },
+    ],
+    rayitos.clasificar !== undefined,
   );
 }

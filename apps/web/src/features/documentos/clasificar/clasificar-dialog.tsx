@@ -1,7 +1,7 @@
 import type { Clasificacion, ItemClasificacion, ModeloClasificable } from '@cuadra/contract';
 import type { Moneda } from '@cuadra/domain';
 import { Button, Dialog } from '@cuadra/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../../shared/api/index.ts';
 import {
   EditorPartes,
@@ -11,6 +11,7 @@ import {
   type Modo,
 } from '../../../shared/clasificacion/index.ts';
 import { formatMonto } from '../../../shared/formats/index.ts';
+import { useKeys } from '../../../shared/keys/index.ts';
 import { useClasificar } from './use-clasificar.ts';
 
 interface ClasificarDialogProps {
@@ -21,6 +22,8 @@ interface ClasificarDialogProps {
   /** What to begin with where nothing is there. */
   readonly sugeridas: readonly ItemClasificacion[];
   readonly onClose: () => void;
+  /** Tells what was done and how it is undone, in the place of the notice. */
+  readonly onHecho?: ((lote: string) => void) | undefined;
 }
 
 /** Classifies one record, in one account or split among several. */
@@ -31,12 +34,16 @@ export function ClasificarDialog({
   clasificacion,
   sugeridas,
   onClose,
+  onHecho,
 }: ClasificarDialogProps) {
   const { monto, items: actuales } = clasificacion;
   const [modo, setModo] = useState<Modo>('monto');
   const [partes, setPartes] = useState(() => partesDe(actuales.length > 0 ? actuales : sugeridas, monto));
   const [incompleto, setIncompleto] = useState(false);
-  const { mutate, isPending, error } = useClasificar({ model, id }, { silent: true, onDone: onClose });
+  const { mutate, isPending, error } = useClasificar(
+    { model, id },
+    { silent: true, onDone: onClose, onHecho },
+  );
   const save = () => {
     // A single account takes the whole, whatever its row held before.
     const una = partes.length === 1 ? partes.map((parte) => ({ ...parte, monto })) : partes;
@@ -44,6 +51,12 @@ export function ClasificarDialog({
     setIncompleto(items === null);
     if (items !== null) mutate({ items });
   };
+  useKeys([
+    { keys: 'Ctrl+Enter', label: 'Guardar la clasificación', inFields: true, inPopups: true, run: save },
+  ]);
+  // Where all that is left is to agree, Enter agrees.
+  const guardar = useRef<HTMLButtonElement>(null);
+  const propuesta = actuales.length === 0 && sugeridas.length > 0;
   const problema = incompleto
     ? partes.some(({ cuenta }) => cuenta === null)
       ? 'Elige una cuenta en cada parte.'
@@ -55,6 +68,7 @@ export function ClasificarDialog({
     <Dialog
       open
       onOpenChange={onClose}
+      initialFocus={propuesta ? guardar : undefined}
       size="lg"
       title={`Clasificar ${formatMonto(monto, moneda)}`}
       description={
@@ -70,7 +84,7 @@ export function ClasificarDialog({
             </Button>
           ) : null}
           <Button onClick={onClose}>Volver</Button>
-          <Button variant="primary" loading={isPending} onClick={save}>
+          <Button ref={guardar} variant="primary" loading={isPending} onClick={save}>
             Guardar
           </Button>
         </>

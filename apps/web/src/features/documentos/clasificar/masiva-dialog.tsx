@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { call, messageOf } from '../../../shared/api/index.ts';
 import { EditorPartes, itemsEnPorcentajes, partesDe } from '../../../shared/clasificacion/index.ts';
 import { formatEntero } from '../../../shared/formats/index.ts';
+import { useKeys } from '../../../shared/keys/index.ts';
 import type { Selection } from '../../../shared/lista/index.ts';
 import { followLote } from './follow-lote.ts';
 import { useReloadClasificacion } from './touched.ts';
@@ -28,6 +29,8 @@ interface MasivaDialogProps {
   readonly cuantos: string;
   readonly onClose: () => void;
   readonly onDone: () => void;
+  /** Tells what was done and how it is undone, in the place of the notice. */
+  readonly onHecho?: ((lote: string, hechas: number) => void) | undefined;
 }
 
 const MANERAS = [
@@ -47,7 +50,8 @@ function seleccionDe(selection: Selection, filters: MasivaDialogProps['filters']
 }
 
 /** Classifies all that is selected: each as it usually is, or all in the same accounts. Tells first what it would do. */
-export function MasivaDialog({ modelo, filters, selection, cuantos, onClose, onDone }: MasivaDialogProps) {
+export function MasivaDialog(props: MasivaDialogProps) {
+  const { modelo, filters, selection, cuantos, onClose, onDone, onHecho } = props;
   const [manera, setManera] = useState<Accion['tipo']>('sugerencias');
   const [partes, setPartes] = useState(() => partesDe([], 0));
   const [reemplazar, setReemplazar] = useState(false);
@@ -82,7 +86,8 @@ export function MasivaDialog({ modelo, filters, selection, cuantos, onClose, onD
       if (hechas === 0) toast.done('Nada cambió');
       else {
         toast.dismiss();
-        offerUndo(`Clasificaste ${formatEntero(hechas)}`, lote);
+        if (onHecho) onHecho(lote, hechas);
+        else offerUndo(`Clasificaste ${formatEntero(hechas)}`, lote);
       }
     } catch (error) {
       toast.fail(messageOf(error));
@@ -91,6 +96,19 @@ export function MasivaDialog({ modelo, filters, selection, cuantos, onClose, onD
   };
   const hechas = vista.data?.hechas ?? 0;
   const parcial = vista.data !== undefined && vista.data !== null && vista.data.vistas < vista.data.total;
+  const listo = Boolean(vista.data) && (hechas > 0 || parcial);
+  useKeys(
+    [
+      {
+        keys: 'Ctrl+Enter',
+        label: 'Clasificar la selección',
+        inFields: true,
+        inPopups: true,
+        run: () => void run(),
+      },
+    ],
+    listo,
+  );
   return (
     <Dialog
       open
@@ -100,11 +118,7 @@ export function MasivaDialog({ modelo, filters, selection, cuantos, onClose, onD
       footer={
         <>
           <Button onClick={onClose}>Volver</Button>
-          <Button
-            variant="primary"
-            disabled={!vista.data || (hechas === 0 && !parcial)}
-            onClick={() => void run()}
-          >
+          <Button variant="primary" disabled={!listo} onClick={() => void run()}>
             {vista.data && !parcial ? `Clasificar ${formatEntero(hechas)}` : 'Clasificar'}
           </Button>
         </>

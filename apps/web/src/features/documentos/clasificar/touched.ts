@@ -1,10 +1,12 @@
 import {
   getCartola,
   getDocumento,
+  getFilaCola,
   getHistorial,
   getHome,
   getSugerenciaClasificacion,
   listCartolas,
+  listCola,
   listCuentas,
   listDocumentos,
   MODELOS_DOCUMENTO,
@@ -12,7 +14,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../../shared/queries/index.ts';
 
-/** What a classification shows in: lists, records, their history, the home and the chart's uses. */
+/** What a classification shows in: lists, records, their history, the queue, the home and the chart's uses. */
 const TOUCHED = [
   ...MODELOS_DOCUMENTO.flatMap((modelo) => [listDocumentos[modelo], getDocumento[modelo]]),
   listCartolas,
@@ -20,6 +22,8 @@ const TOUCHED = [
   getHistorial,
   getHome,
   getSugerenciaClasificacion,
+  listCola,
+  getFilaCola,
   listCuentas,
 ];
 

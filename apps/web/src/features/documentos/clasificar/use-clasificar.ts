@@ -40,10 +40,20 @@ export function useToastDeshacer(): (mensaje: string, lote: string) => void {
   };
 }
 
-/** Classifies one record and offers to take it back; `silent` leaves what is wrong to the form. */
+/**
+ * Classifies one record and offers to take it back, unless `onHecho` does; `silent` leaves what is wrong to the form.
+ */
 export function useClasificar(
   registro: { readonly model: ModeloClasificable; readonly id: number },
-  { silent = false, onDone }: { silent?: boolean; onDone?: () => void } = {},
+  {
+    silent = false,
+    onDone,
+    onHecho,
+  }: {
+    silent?: boolean;
+    onDone?: () => void;
+    onHecho?: ((lote: string) => void) | undefined;
+  } = {},
 ) {
   const reload = useReloadClasificacion();
   const offerUndo = useToastDeshacer();
@@ -59,7 +69,8 @@ export function useClasificar(
           : items.length === 1
             ? `Quedó en ${primera.Cuenta.nombre}`
             : `Quedó repartido en ${items.length} cuentas`;
-      offerUndo(mensaje, lote);
+      if (onHecho) onHecho(lote);
+      else offerUndo(mensaje, lote);
       onDone?.();
     },
     onSettled: reload,

@@ -1,0 +1,39 @@
+import { undoLote, undoLoteClasificacion, undoPar } from '@cuadra/contract';
+import { call } from '../../shared/api/index.ts';
+import { plural } from '../../shared/formats/index.ts';
+import type { Hecho } from './pila.ts';
+
+/** `Conciliaste 3 líneas`: what an act did. */
+export function decirHecho(hecho: Hecho): string {
+  switch (hecho.tipo) {
+    case 'conciliacion':
+      return `Conciliaste ${plural(hecho.lineas, 'línea')}`;
+    case 'clasificacion':
+      return `Clasificaste ${plural(hecho.lineas, 'línea')}`;
+    case 'par':
+      return 'Emparejaste las dos líneas';
+  }
+}
+
+/** Takes an act back, its parts in reverse, and answers what to tell. */
+export async function undoActo(acto: Hecho): Promise<string> {
+  switch (acto.tipo) {
+    case 'conciliacion': {
+      let deshechas = 0;
+      for (const lote of acto.lotes.toReversed()) {
+        deshechas += (await call(undoLote, { params: { lote } })).deshechas;
+      }
+      return `Deshiciste ${plural(deshechas, 'conciliación', 'conciliaciones')}`;
+    }
+    case 'clasificacion': {
+      let deshechas = 0;
+      for (const lote of acto.lotes.toReversed()) {
+        deshechas += (await call(undoLoteClasificacion, { params: { lote } })).deshechas;
+      }
+      return `Deshiciste ${plural(deshechas, 'clasificación', 'clasificaciones')}`;
+    }
+    case 'par':
+      await call(undoPar, { params: { id: acto.idPar } });
+      return 'Deshiciste el par';
+  }
+}
