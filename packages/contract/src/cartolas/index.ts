@@ -19,6 +19,7 @@ import {
 } from '../clasificacion/detalle.ts';
 import { ESTADOS_CONCILIACION, MODELOS_DOCUMENTO } from '../documentos/index.ts';
 import { adjuntoSchema } from '../documentos/propios.ts';
+import { enOtraMonedaSchema } from '../monedas/convertidos.ts';
 import { dichoDelBancoSchema } from './novedades.ts';
 import { parDeLineaSchema, parPosibleSchema, TIPOS_PAR } from './pares.ts';
 import { NOVEDADES_BANCO } from './prueba.ts';
@@ -95,7 +96,10 @@ export const cartolaDetalleSchema = cartolaItemSchema.extend({
       tipo: z.string(),
       folio: z.string(),
       razonSocial: z.string(),
+      /** In the line's currency. */
       monto: montoSchema,
+      /** The same in the document's, where it is another. */
+      enOtraMoneda: enOtraMonedaSchema.nullable(),
       origen: z.enum(['persona', 'sugerencia', 'automatizacion']),
       confianza: z.number().nullable(),
       usuario: z.string().nullable(),

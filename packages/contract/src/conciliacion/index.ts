@@ -5,6 +5,7 @@ import {
   idParams,
   idSchema,
   instanteSchema,
+  monedaSchema,
   montoSchema,
   ordenSchema,
   paginaQuery,
@@ -29,8 +30,11 @@ const documentoSugeridoSchema = z.object({
   descripcion: z.string(),
   subDescription: z.string(),
   rut: z.string(),
-  /** What the suggestion would apply; negative for a nota de crédito. */
+  moneda: monedaSchema,
+  /** What the suggestion would apply, in the document's currency; negative for a nota de crédito. */
   monto: montoSchema,
+  /** What of the line that takes, in the line's currency, where it is another. */
+  montoLinea: montoSchema.nullable(),
   saldo: montoSchema,
 });
 export type DocumentoSugerido = z.output<typeof documentoSugeridoSchema>;
@@ -110,6 +114,9 @@ export const trabajoSchema = z.object({
 export type Trabajo = z.output<typeof trabajoSchema>;
 
 export const MAX_SUGERENCIAS_DIRECTAS = 100;
+/** Pesos for one unit of each currency on the day of a bank line; those whose value is not known are left out. */
+const valoresDeLineaSchema = z.array(z.object({ moneda: monedaSchema, valor: z.string() }));
+
 export const reconcileWithSuggestions = endpoint({
   service: 'monolito',
   method: 'POST',
@@ -190,13 +197,21 @@ export const createConciliacion = endpoint({
       .array(
         z.object({
           id: idSchema,
-          /** What to apply, positive; without it, what is open, as far as the lines reach. */
+          /** What to apply, positive, in the document's currency; without it, what is open, as far as the lines reach. */
           monto: montoSchema.positive().optional(),
+          /**
+           * What of the lines that takes, positive, in theirs, where the document is in another currency; without it, what
+           * it was worth on the day of the newest line.
+           */
+          montoCartola: montoSchema.positive().optional(),
         }),
       )
       .min(1, 'Elige al menos un documento.')
       .max(500),
-    /** Close a small difference instead of leaving it open. */
+    /**
+     * Close a small difference instead of leaving it open. Between two currencies, up to a fifth of what the documents were
+     * worth that day: it is posted as a difference of exchange.
+     */
     ajustarDiferencia: z.boolean().default(false),
     /** Without it, a payment to who issued a ceded invoice is refused with `body.aceptaCesion` in the details. */
     aceptaCesion: z.boolean().default(false),
@@ -207,7 +222,15 @@ export const createConciliacion = endpoint({
       id: z.number(),
       lote: z.string(),
       diferencia: montoSchema,
-      pares: z.array(z.object({ idCartola: z.number(), idDocumento: z.number(), monto: montoSchema })),
+      /** `monto` in the document's currency and `montoCartola` in the line's, both with the sign of what they do. */
+      pares: z.array(
+        z.object({
+          idCartola: z.number(),
+          idDocumento: z.number(),
+          monto: montoSchema,
+          montoCartola: montoSchema,
+        }),
+      ),
     }),
   },
 });
@@ -269,6 +292,7 @@ export const getFilaCola = endpoint({
     status: 200,
     schema: z.object({
       cartola: cartolaItemSchema,
+      valores: valoresDeLineaSchema,
       sugerencias: z.array(sugerenciaSchema),
       contraparte: z
         .object({

@@ -13,7 +13,7 @@ import {
   paginadaSchema,
   periodoQuery,
 } from '../core/index.ts';
-import { montosConvertidosSchema, totalConvertidoSchema } from '../monedas/index.ts';
+import { enOtraMonedaSchema, montosConvertidosSchema, totalConvertidoSchema } from '../monedas/index.ts';
 import { otDeDocumentoSchema } from '../ots/index.ts';
 import {
   clasificacionSchema,
@@ -121,7 +121,10 @@ export const conciliacionDeDocumentoSchema = z.object({
   descripcion: z.string(),
   banco: z.string(),
   numeroCuenta: z.string(),
+  /** In the document's currency. */
   monto: montoSchema,
+  /** The same in the line's, where it is another. */
+  enOtraMoneda: enOtraMonedaSchema.nullable(),
   origen: z.enum(['persona', 'sugerencia', 'automatizacion']),
   confianza: z.number().nullable(),
   usuario: z.string().nullable(),

@@ -27,3 +27,6 @@ export const totalConvertidoSchema = z.object({
   saldo: montoSchema.nullable(),
 });
 export type TotalConvertido = z.output<typeof totalConvertidoSchema>;
+
+/** What a bank line and a document of another currency settle of each other, as the other side has it. */
+export const enOtraMonedaSchema = z.object({ moneda: monedaSchema, monto: montoSchema });

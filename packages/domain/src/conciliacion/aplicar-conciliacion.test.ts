@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ErrorConciliacion, calcularConciliacion } from './aplicar-conciliacion.ts';
+import { calcularConciliacion } from './aplicar-conciliacion.ts';
+import { ErrorConciliacion } from './error.ts';
 import type { DocumentoElegido, LineaElegida } from './aplicar-conciliacion.ts';
 
 const abono = (id: number, monto: number): LineaElegida => ({ id, cargo: 0, abono: monto });
@@ -25,7 +26,7 @@ const codigo = (lineas: LineaElegida[], documentos: DocumentoElegido[]): string 
 describe('calcularConciliacion', () => {
   test('one line, one document, exact', () => {
     expect(calcularConciliacion([abono(1, 119_000)], [dte(7, 119_000)])).toEqual({
-      pares: [{ idCartola: 1, id: 7, modelo: 'Dte', monto: 119_000 }],
+      pares: [{ idCartola: 1, id: 7, modelo: 'Dte', monto: 119_000, montoLinea: 119_000 }],
       totalLineas: 119_000,
       totalDocumentos: 119_000,
       diferencia: 0,
@@ -38,8 +39,8 @@ describe('calcularConciliacion', () => {
       [abono(1, 80)],
       [dte(7, 100), dte(8, 20, { tipo: '61' })],
     );
-    expect(pares).toContainEqual({ idCartola: 1, id: 8, modelo: 'Dte', monto: -20 });
-    expect(pares).toContainEqual({ idCartola: 1, id: 7, modelo: 'Dte', monto: 100 });
+    expect(pares).toContainEqual({ idCartola: 1, id: 8, modelo: 'Dte', monto: -20, montoLinea: -20 });
+    expect(pares).toContainEqual({ idCartola: 1, id: 7, modelo: 'Dte', monto: 100, montoLinea: 100 });
     expect(diferencia).toBe(0);
   });
 
@@ -64,7 +65,7 @@ describe('calcularConciliacion', () => {
 
   test('a refund: a charge settles a credit note of sales', () => {
     const { pares } = calcularConciliacion([{ id: 1, cargo: 20, abono: 0 }], [dte(8, 20, { tipo: '61' })]);
-    expect(pares).toEqual([{ idCartola: 1, id: 8, modelo: 'Dte', monto: -20 }]);
+    expect(pares).toEqual([{ idCartola: 1, id: 8, modelo: 'Dte', monto: -20, montoLinea: -20 }]);
   });
 
   test('what cannot hold is refused by code', () => {
@@ -75,7 +76,8 @@ describe('calcularConciliacion', () => {
     expect(codigo([abono(1, 10), abono(1, 10)], [dte(7, 100)])).toBe('repetido');
     expect(codigo([abono(1, 10)], [dte(7, 100), dte(7, 100)])).toBe('repetido');
     expect(codigo([abono(1, 10.5)], [dte(7, 100)])).toBe('monto_invalido');
-    expect(codigo([abono(1, 10)], [dte(7, 100, { moneda: 'USD' })])).toBe('moneda_distinta');
+    expect(codigo([abono(1, 10), { ...abono(2, 10), moneda: 'USD' }], [dte(7, 100)])).toBe('moneda_distinta');
+    expect(codigo([abono(1, 10)], [dte(7, 100, { montoLinea: 50 })])).toBe('moneda_distinta');
     expect(codigo([abono(1, 10), { id: 2, cargo: 5, abono: 0 }], [dte(7, 100)])).toBe('direccion_mezclada');
     expect(codigo([abono(1, 10)], [dte(7, 100, { modelo: 'Compra' })])).toBe('direccion_opuesta');
     expect(codigo([abono(1, 10)], [dte(7, 100), dte(8, 100, { tipo: '61' })])).toBe(

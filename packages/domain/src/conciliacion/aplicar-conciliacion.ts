@@ -1,31 +1,10 @@
 import { formatMonto } from '../dinero/index.ts';
 import type { Moneda } from '../dinero/index.ts';
+import type { ValoresDelDia } from '../monedas/index.ts';
 import { direccionDeDocumento, direccionDeLinea, esNotaCredito, montoDeLinea } from './direccion.ts';
+import { ErrorConciliacion } from './error.ts';
+import { enDosMonedas, proporcion, repartirCambio, type EnDosMonedas } from './otra-moneda.ts';
 import type { ModeloConciliable } from './tipos.ts';
-
-export type CodigoErrorConciliacion =
-  | 'sin_lineas'
-  | 'sin_documentos'
-  | 'repetido'
-  | 'monto_invalido'
-  | 'linea_sin_saldo'
-  | 'documento_sin_saldo'
-  | 'moneda_distinta'
-  | 'direccion_mezclada'
-  | 'direccion_opuesta'
-  | 'monto_supera_saldo'
-  | 'monto_supera_linea'
-  | 'notas_superan_documentos';
-
-/** A choice of lines and documents that cannot be reconciled; `message` tells the person what to change. */
-export class ErrorConciliacion extends Error {
-  readonly codigo: CodigoErrorConciliacion;
-  constructor(codigo: CodigoErrorConciliacion, mensaje: string) {
-    super(mensaje);
-    this.name = 'ErrorConciliacion';
-    this.codigo = codigo;
-  }
-}
 
 /** A bank line as chosen: `cargo` or `abono` is what is still unreconciled of it, in minor units. */
 export interface LineaElegida {
@@ -43,20 +22,34 @@ export interface DocumentoElegido {
   moneda: Moneda;
   saldo: number;
   monto?: number;
+  /** What of the lines it takes, in their currency; only where the document is in another. Without it, at the value of the day. */
+  montoLinea?: number;
 }
 
-/** One cell of the reconciliation: what this line settles of this document; negative for a nota de crédito. */
+/** One cell of the reconciliation: what this line settles of this document; both negative for a nota de crédito. */
 export interface ParConciliado {
   idCartola: number;
   id: number;
   modelo: ModeloConciliable;
   monto: number;
+  /** The same in the line's currency. */
+  montoLinea: number;
+}
+
+export interface OpcionesDeConciliacion {
+  /** What currencies were worth on the day of the newest line; needed where a document is in another than the lines. */
+  valores?: ValoresDelDia;
+  /**
+   * Lets the documents of another currency take exactly what the lines have, as long as that is near the value of the
+   * day: what is between them is of the exchange.
+   */
+  cerrarCambio?: boolean;
 }
 
 export interface ConciliacionCalculada {
   pares: ParConciliado[];
   totalLineas: number;
-  /** Net of what the documents have open (or were limited to), in the lines' direction. */
+  /** Net of what the documents have open (or were limited to), in the lines' direction and currency. */
   totalDocumentos: number;
   /** `totalLineas − totalDocumentos`: positive leaves money in the lines, negative leaves saldo in the documents. */
   diferencia: number;
@@ -64,39 +57,36 @@ export interface ConciliacionCalculada {
   aplicado: number;
 }
 
-interface Aporte {
-  documento: DocumentoElegido;
-  /** In the lines' direction: positive is settled by the lines, negative is netted against the others. */
-  aporte: number;
+interface Aporte extends EnDosMonedas {
+  readonly documento: DocumentoElegido;
+  /** Settled by the lines; otherwise netted against the others. */
+  readonly aFavor: boolean;
 }
 
 /**
  * Divides m bank lines among n documents chosen by a person, first come first served in the order given, credit
  * notes netted whole. Sums tie exactly, no line gives more than its amount and no document takes more than its
- * saldo. Throws `ErrorConciliacion` for a choice that cannot hold, so nothing is ever over-applied.
+ * saldo, each in its own currency. Throws `ErrorConciliacion` for a choice that cannot hold, so nothing is ever
+ * over-applied.
  */
 export function calcularConciliacion(
   lineas: readonly LineaElegida[],
   documentos: readonly DocumentoElegido[],
+  { valores = {}, cerrarCambio = false }: OpcionesDeConciliacion = {},
 ): ConciliacionCalculada {
   const moneda = validarLineas(lineas);
   const direccion = direccionDeLinea(lineas[0]!);
-  const aportes = documentos.map((documento): Aporte => {
-    const monto = validarDocumento(documento, moneda);
-    return {
-      documento,
-      aporte: direccionDeDocumento(documento.modelo, documento.tipo) === direccion ? monto : -monto,
-    };
-  });
+  const pedidos = documentos.map((documento): Aporte => ({
+    documento,
+    aFavor: direccionDeDocumento(documento.modelo, documento.tipo) === direccion,
+    ...validarDocumento(documento, moneda, valores),
+  }));
   validarConjunto(documentos);
-
   const totalLineas = lineas.reduce((suma, linea) => suma + montoDeLinea(linea), 0);
-  let positivo = 0;
-  let negativo = 0;
-  for (const { aporte } of aportes) {
-    if (aporte > 0) positivo += aporte;
-    else negativo -= aporte;
-  }
+  const aportes = cerrarCambio ? cerrar(pedidos, moneda, totalLineas) : pedidos;
+  const [positivo, negativo] = [true, false].map((lado) =>
+    aportes.reduce((suma, { aFavor, enLinea }) => (aFavor === lado ? suma + enLinea : suma), 0),
+  ) as [number, number];
   if (positivo === 0) {
     throw new ErrorConciliacion(
       'direccion_opuesta',
@@ -109,7 +99,7 @@ export function calcularConciliacion(
       'Las notas de crédito igualan o superan a los demás documentos. Quita alguna o agrega las facturas que rebajan.',
     );
   }
-  const limitado = documentos.some((documento) => documento.monto !== undefined);
+  const limitado = documentos.some((uno) => uno.monto !== undefined || uno.montoLinea !== undefined);
   if (limitado && positivo - negativo > totalLineas) {
     throw new ErrorConciliacion(
       'monto_supera_linea',
@@ -127,39 +117,79 @@ export function calcularConciliacion(
   };
 }
 
-/** Fills the lines in order; what is netted is charged to the first line, which can then give that much more. */
+/** The same, where documents of another currency take exactly what the lines have for them; unchanged where that is too far. */
+function cerrar(aportes: readonly Aporte[], moneda: Moneda, totalLineas: number): readonly Aporte[] {
+  const ajeno = ({ documento, aFavor }: Aporte) => aFavor && documento.moneda !== moneda;
+  const ajenos = aportes.filter(ajeno);
+  const fijo = aportes.reduce(
+    (suma, aporte) => (ajeno(aporte) ? suma : suma + (aporte.aFavor ? aporte.enLinea : -aporte.enLinea)),
+    0,
+  );
+  const partes = repartirCambio(
+    ajenos.map(({ enLinea }) => enLinea),
+    totalLineas - fijo,
+  );
+  if (partes === null) return aportes;
+  const enLinea = new Map(ajenos.map((aporte, i) => [aporte, partes[i]!]));
+  return aportes.map((aporte) => ({ ...aporte, enLinea: enLinea.get(aporte) ?? aporte.enLinea }));
+}
+
+/**
+ * Fills the lines in order; what is netted is charged to the first line, which can then give that much more. Of a document
+ * of another currency each line settles its share of what all of them give, so that nothing is left of one that is paid
+ * whole.
+ */
 function repartir(
   lineas: readonly LineaElegida[],
   aportes: readonly Aporte[],
   capacidad: number,
 ): ParConciliado[] {
   const pares: ParConciliado[] = [];
-  const par = (linea: LineaElegida, documento: DocumentoElegido, monto: number): void => {
+  const par = (
+    linea: LineaElegida,
+    documento: DocumentoElegido,
+    enLinea: number,
+    enDocumento: number,
+  ): void => {
+    if (enDocumento === 0) {
+      throw new ErrorConciliacion(
+        'monto_invalido',
+        `Lo que queda para el documento ${documento.modelo} ${documento.id} no alcanza a nada en su moneda. Quítalo de la selección.`,
+      );
+    }
     const signo = esNotaCredito(documento.tipo) ? -1 : 1;
-    pares.push({ idCartola: linea.id, id: documento.id, modelo: documento.modelo, monto: signo * monto });
+    pares.push({
+      idCartola: linea.id,
+      id: documento.id,
+      modelo: documento.modelo,
+      monto: signo * enDocumento,
+      montoLinea: signo * enLinea,
+    });
   };
   let netado = 0;
-  for (const { documento, aporte } of aportes) {
-    if (aporte < 0) {
-      par(lineas[0]!, documento, -aporte);
-      netado -= aporte;
+  for (const { documento, aFavor, enLinea, enDocumento } of aportes) {
+    if (!aFavor) {
+      par(lineas[0]!, documento, enLinea, enDocumento);
+      netado += enLinea;
     }
   }
   let indice = 0;
   let queda = montoDeLinea(lineas[0]!) + netado;
   let total = capacidad;
-  for (const { documento, aporte } of aportes) {
-    let falta = Math.min(Math.max(aporte, 0), total);
-    total -= falta;
-    while (falta > 0) {
+  for (const { documento, aFavor, enLinea, enDocumento } of aportes) {
+    const toma = aFavor ? Math.min(enLinea, total) : 0;
+    total -= toma;
+    let dado = 0;
+    while (dado < toma) {
       if (queda === 0) {
         indice++;
         queda = montoDeLinea(lineas[indice]!);
       }
-      const parte = Math.min(falta, queda);
-      par(lineas[indice]!, documento, parte);
-      falta -= parte;
+      const parte = Math.min(toma - dado, queda);
+      const antes = proporcion(enDocumento, dado, enLinea);
+      dado += parte;
       queda -= parte;
+      par(lineas[indice]!, documento, parte, proporcion(enDocumento, dado, enLinea) - antes);
     }
   }
   return pares;
@@ -207,29 +237,38 @@ function validarLineas(lineas: readonly LineaElegida[]): Moneda {
   return moneda;
 }
 
-function validarDocumento(documento: DocumentoElegido, moneda: Moneda): number {
+function validarDocumento(documento: DocumentoElegido, moneda: Moneda, valores: ValoresDelDia): EnDosMonedas {
   const nombre = `El documento ${documento.modelo} ${documento.id}`;
-  if (!Number.isSafeInteger(documento.saldo) || documento.saldo < 0) {
+  const { saldo, monto, montoLinea } = documento;
+  if (!Number.isSafeInteger(saldo) || saldo < 0) {
     throw new ErrorConciliacion('monto_invalido', `${nombre} tiene un saldo que no es un entero válido.`);
   }
-  if (documento.saldo === 0) {
+  if (saldo === 0) {
     throw new ErrorConciliacion(
       'documento_sin_saldo',
       `${nombre} ya no tiene saldo. Quítalo de la selección.`,
     );
   }
-  if (documento.moneda !== moneda) throw monedaDistinta();
-  const monto = documento.monto ?? documento.saldo;
-  if (!Number.isSafeInteger(monto) || monto <= 0) {
-    throw new ErrorConciliacion('monto_invalido', `${nombre}: el monto debe ser un entero mayor que cero.`);
+  for (const dicho of [monto, montoLinea]) {
+    if (dicho !== undefined && (!Number.isSafeInteger(dicho) || dicho <= 0))
+      throw new ErrorConciliacion('monto_invalido', `${nombre}: el monto debe ser un entero mayor que cero.`);
   }
-  if (monto > documento.saldo) {
+  if (monto !== undefined && monto > saldo) {
     throw new ErrorConciliacion(
       'monto_supera_saldo',
-      `${nombre} tiene un saldo de ${formatMonto(documento.saldo, moneda)}. Baja el monto.`,
+      `${nombre} tiene un saldo de ${formatMonto(saldo, documento.moneda)}. Baja el monto.`,
     );
   }
-  return monto;
+  if (documento.moneda !== moneda)
+    return enDosMonedas({ nombre, moneda: documento.moneda, saldo, monto, montoLinea }, moneda, valores);
+  if (montoLinea !== undefined && montoLinea !== monto) {
+    throw new ErrorConciliacion(
+      'moneda_distinta',
+      `${nombre} está en la moneda de los movimientos: lo que se aplica de él es lo mismo que toma de ellos.`,
+    );
+  }
+  const uno = monto ?? saldo;
+  return { enDocumento: uno, enLinea: uno };
 }
 
 function validarConjunto(documentos: readonly DocumentoElegido[]): void {
@@ -249,6 +288,6 @@ function repetido(que: string): ErrorConciliacion {
 function monedaDistinta(): ErrorConciliacion {
   return new ErrorConciliacion(
     'moneda_distinta',
-    'Los movimientos y los documentos deben estar en la misma moneda.',
+    'Elige movimientos de una sola moneda: los de monedas distintas no se concilian juntos.',
   );
 }

@@ -1,11 +1,13 @@
-export { ErrorConciliacion, calcularConciliacion } from './aplicar-conciliacion.ts';
+export { calcularConciliacion } from './aplicar-conciliacion.ts';
 export type {
-  CodigoErrorConciliacion,
   ConciliacionCalculada,
   DocumentoElegido,
   LineaElegida,
+  OpcionesDeConciliacion,
   ParConciliado,
 } from './aplicar-conciliacion.ts';
+export { ErrorConciliacion, type CodigoErrorConciliacion } from './error.ts';
+export { DESVIO_MAXIMO_DE_CAMBIO } from './otra-moneda.ts';
 export { afinarPesos, ajustarModelo, puntuarCaso, reunirDecisiones } from './ajustar-modelo.ts';
 export type { Ajuste, CasoEtiquetado, Decision, Puntaje } from './ajustar-modelo.ts';
 export { conciliar } from './conciliar.ts';

@@ -3,7 +3,7 @@ import { assertMonto, DECIMALES, type Moneda } from '../dinero/index.ts';
 const DECIMAL = /^(\d{1,15})(?:\.(\d{1,15}))?$/;
 
 /** A positive decimal as a fraction of integers. Throws RangeError for anything else. */
-function fraccion(texto: string): { numerador: bigint; denominador: bigint } {
+export function fraccion(texto: string): { numerador: bigint; denominador: bigint } {
   const [, entero, decimales = ''] = DECIMAL.exec(texto) ?? [];
   if (entero === undefined) throw new RangeError(`not a value in pesos: ${texto}`);
   const numerador = BigInt(entero + decimales);

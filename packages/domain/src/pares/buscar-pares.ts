@@ -1,8 +1,10 @@
 import { rutsDeLinea } from '../conciliacion/ruts-de-linea.ts';
 import { motivoDeGlosa } from '../conciliacion/ruido.ts';
 import { canonico, plano } from '../conciliacion/texto.ts';
+import { formatMonto } from '../dinero/index.ts';
 import { diaDeFecha } from '../fecha/index.ts';
-import type { LineaSola, ParDeLineas } from './tipos.ts';
+import { cambioDe, esCambioProbable } from './cambio.ts';
+import type { LineaSola, ParDeLineas, PosibleCambio } from './tipos.ts';
 
 /** A transfer made on a Friday evening arrives on Monday, or on Tuesday where that is a holiday. */
 const DIAS_TRASPASO = 4;
@@ -46,6 +48,44 @@ export function buscarPares(lineas: readonly LineaSola[], rutEmpresa: string): P
   return pares.sort((a, b) => a.idCargo - b.idCargo || a.idAbono - b.idAbono);
 }
 
+/** With which banks name what changes money. */
+const PALABRAS_DE_CAMBIO =
+  /\b(DIVISA|DIVISAS|DOLAR|DOLARES|USD|EURO|EUROS|EUR|MONEDA EXTRANJERA|M\/E|MESA DE DINERO|CAMBIO)\b/;
+
+/**
+ * Transfers between own accounts of different currencies: one line left, the other came within days, and what both were
+ * worth is near. Something has to say so: what says that a transfer is own, or that money was changed; where the bank names
+ * somebody else, it is none. The bank's price is its own, so nothing is certain: each is a proposal, and of several for one
+ * line the nearest in value.
+ */
+export function buscarTraspasosDeCambio(
+  posibles: readonly PosibleCambio[],
+  rutEmpresa: string,
+): ParDeLineas[] {
+  const hallados = posibles.flatMap(({ cargo, abono, valores }) => {
+    if (cargo.moneda === abono.moneda || cargo.idCuenta === abono.idCuenta) return [];
+    const cambio = cambioDe(cargo, abono, valores);
+    if (cambio === null || !esCambioProbable(cambio)) return [];
+    const lados = [leer(cargo), leer(abono)] as const;
+    const sena = senaDeTraspaso(...lados, rutEmpresa);
+    const dice = lados.some(({ linea }) => PALABRAS_DE_CAMBIO.test(plano(linea.descripcion)));
+    const dias = lados[1].dia - lados[0].dia;
+    const ajenos = lados.some(({ ruts }) => ruts.size > 0 && !ruts.has(rutEmpresa));
+    if (sena === null && (!dice || ajenos || dias < -DIAS_ANTES || dias > DIAS_TRASPASO)) return [];
+    const porque = sena?.porque ?? 'El banco habla de un cambio de moneda';
+    const explicacion = `${porque}, y ${formatMonto(cargo.cargo, cargo.moneda)} valían ${formatMonto(cambio.esperado, abono.moneda)} ese día.`;
+    return { desvio: Math.abs(cambio.desvio), idCargo: cargo.id, idAbono: abono.id, explicacion };
+  });
+  const tomadas = new Set<number>();
+  return hallados
+    .toSorted((a, b) => a.desvio - b.desvio || a.idCargo - b.idCargo || a.idAbono - b.idAbono)
+    .flatMap(({ desvio: _desvio, ...par }): ParDeLineas[] => {
+      if (tomadas.has(par.idCargo) || tomadas.has(par.idAbono)) return [];
+      tomadas.add(par.idCargo).add(par.idAbono);
+      return [{ ...par, tipo: 'traspaso', seguro: false }];
+    });
+}
+
 function leer(linea: LineaSola): Leida {
   return {
     linea,
@@ -77,7 +117,12 @@ function nombraCuenta({ linea }: Leida, otra: Leida): boolean {
   return linea.descripcion.split(/[^\d.-]+/).some((palabra) => digitos(palabra) === numero);
 }
 
-function traspasoDe(cargo: Leida, abono: Leida, rutEmpresa: string): Posible | null {
+/** What says that two lines are one transfer between own accounts, and whether it is firm; null where nothing does. */
+function senaDeTraspaso(
+  cargo: Leida,
+  abono: Leida,
+  rutEmpresa: string,
+): { readonly porque: string; readonly firme: boolean; readonly dias: number } | null {
   const dias = abono.dia - cargo.dia;
   if (dias < -DIAS_ANTES || dias > DIAS_TRASPASO) return null;
   const lados = [cargo, abono];
@@ -91,11 +136,18 @@ function traspasoDe(cargo: Leida, abono: Leida, rutEmpresa: string): Posible | n
     : propio
       ? 'El banco nombra el RUT de la empresa al otro lado'
       : 'El banco lo llama traspaso entre cuentas propias';
+  return { porque, firme: propio || cuenta || palabras === 2, dias };
+}
+
+function traspasoDe(cargo: Leida, abono: Leida, rutEmpresa: string): Posible | null {
+  const sena = senaDeTraspaso(cargo, abono, rutEmpresa);
+  if (sena === null) return null;
+  const { porque, firme, dias } = sena;
   return {
     tipo: 'traspaso',
     idCargo: cargo.linea.id,
     idAbono: abono.linea.id,
-    firme: propio || cuenta || palabras === 2,
+    firme,
     dias: Math.abs(dias),
     explicacion: `${porque}, y el mismo monto ${dias === 0 ? 'entró ese día' : dias === 1 ? 'entró al día siguiente' : dias < 0 ? 'entró el día anterior' : `entró ${dias} días después`} en la otra.`,
   };

@@ -1,2 +1,3 @@
-export { buscarPares } from './buscar-pares.ts';
-export type { LineaSola, ParDeLineas } from './tipos.ts';
+export { buscarPares, buscarTraspasosDeCambio } from './buscar-pares.ts';
+export { problemaDeCambio } from './cambio.ts';
+export type { LineaSola, ParDeLineas, PosibleCambio } from './tipos.ts';

@@ -1,5 +1,6 @@
 import type { Moneda } from '../dinero/index.ts';
 import type { Fecha } from '../fecha/index.ts';
+import type { ValoresDelDia } from '../monedas/index.ts';
 
 /** A bank line of which nothing is explained yet. Amounts in minor units. */
 export interface LineaSola {
@@ -26,4 +27,12 @@ export interface ParDeLineas {
   readonly seguro: boolean;
   /** Why, in a Spanish sentence. */
   readonly explicacion: string;
+}
+
+/** A line that left and one that came in another currency, near each other in time and in what both were worth. */
+export interface PosibleCambio {
+  readonly cargo: LineaSola;
+  readonly abono: LineaSola;
+  /** Of the day of the charge. */
+  readonly valores: ValoresDelDia;
 }

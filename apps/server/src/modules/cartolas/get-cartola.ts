@@ -1,4 +1,5 @@
 import { dichoDelBancoSchema, MODELOS_DOCUMENTO, type CartolaDetalle } from '@cuadra/contract';
+import { MONEDAS } from '@cuadra/domain';
 import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
@@ -46,14 +47,18 @@ export function getCartolaDe(db: Db, principal: Principal, id: number): Promise<
         idImportacion !== null && importada !== null && archivo !== null
           ? { id: idImportacion, archivo, created: importada.toISOString() }
           : null,
-      conciliaciones: conciliaciones.map((conciliacion) => ({
-        ...conciliacion,
-        modelo: oneOf(MODELOS_DOCUMENTO, conciliacion.modelo),
-        // Whoever may not see sueldos sees that the line pays some, and not to whom.
-        razonSocial: veModelo(principal, conciliacion.modelo) ? conciliacion.razonSocial : 'Trabajador',
-        origen: oneOf(ORIGENES, conciliacion.origen),
-        created: conciliacion.created.toISOString(),
-      })),
+      conciliaciones: conciliaciones.map(
+        ({ moneda, idMoneda, idMonedaLinea, montoDocumento, ...conciliacion }) => ({
+          ...conciliacion,
+          enOtraMoneda:
+            idMoneda === idMonedaLinea ? null : { moneda: oneOf(MONEDAS, moneda), monto: montoDocumento },
+          modelo: oneOf(MODELOS_DOCUMENTO, conciliacion.modelo),
+          // Whoever may not see sueldos sees that the line pays some, and not to whom.
+          razonSocial: veModelo(principal, conciliacion.modelo) ? conciliacion.razonSocial : 'Trabajador',
+          origen: oneOf(ORIGENES, conciliacion.origen),
+          created: conciliacion.created.toISOString(),
+        }),
+      ),
     };
   });
 }

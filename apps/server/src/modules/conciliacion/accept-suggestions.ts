@@ -1,6 +1,8 @@
+import type { ValoresDelDia } from '@cuadra/domain';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { auditPares } from './audit-acts.ts';
+import { loadValores } from './load-valores.ts';
 import { canClose, planPares } from './plan-pares.ts';
 import {
   lockDocumentos,
@@ -56,20 +58,35 @@ async function lockAbierto(
   };
 }
 
-function planOf(fila: SugerenciaPorAceptar, { lineas, documentos }: Abierto) {
+function planOf(fila: SugerenciaPorAceptar, { lineas, documentos }: Abierto, valores: ValoresDelDia) {
   const linea = lineas.get(fila.idCartola);
   if (!linea) throw new AppError('conflicto', 'La línea del banco ya no está.');
-  const pedidos = fila.documentos.map(({ idDocumento, monto }) => {
+  const pedidos = fila.documentos.map(({ idDocumento, monto, montoLinea }) => {
     const documento = documentos.get(idDocumento);
     if (!documento) throw new AppError('conflicto', 'Un documento de la sugerencia ya no está.');
-    return { fila: documento, monto: Math.abs(monto) };
+    return {
+      fila: documento,
+      monto: Math.abs(monto),
+      montoLinea: montoLinea === null ? undefined : Math.abs(montoLinea),
+    };
   });
   // A suggestion that says «off by a little» closes the little with it, while it is little; any other keeps its amounts.
   if (fila.tipoRecomendacion.endsWith('diferencia')) {
     const enteros = pedidos.map(({ fila: documento }) => ({ fila: documento, monto: undefined }));
-    if (canClose([linea], enteros)) return planPares([linea], enteros, true);
+    if (canClose([linea], enteros, valores)) return planPares([linea], enteros, true, valores);
   }
-  return planPares([linea], pedidos, false);
+  return planPares([linea], pedidos, false, valores);
+}
+
+/** What currencies were worth on the day of a suggestion's line, read only where a document is in another than the line. */
+function loadValoresDe(
+  tx: Tx,
+  fila: SugerenciaPorAceptar,
+  { lineas, documentos }: Abierto,
+): Promise<ValoresDelDia> {
+  const linea = lineas.get(fila.idCartola);
+  const pagados = fila.documentos.flatMap(({ idDocumento }) => documentos.get(idDocumento) ?? []);
+  return loadValores(tx, linea ? [linea] : [], pagados);
 }
 
 function assertMeant(
@@ -113,7 +130,7 @@ export async function acceptSugerencias(tx: Tx, aceptacion: Aceptacion): Promise
       continue;
     }
     try {
-      const plan = planOf(fila, abierto);
+      const plan = planOf(fila, abierto, await loadValoresDe(tx, fila, abierto));
       assertMeant(fila, abierto, aceptaCesion);
       const idConciliacion = await insertConciliacion(tx, {
         idEmpresa,

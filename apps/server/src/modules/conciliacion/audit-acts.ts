@@ -25,8 +25,13 @@ export async function auditPares(
   documentos: ReadonlyMap<number, DocumentoBloqueado>,
 ): Promise<void> {
   const entradas: AuditEntry[] = [];
-  const add = (modelo: string, idRegistro: number, monto: number, contra: string) => {
-    const dato = { monto, contra, ...(regla !== undefined && { regla }) };
+  const add = (modelo: string, idRegistro: number, monto: number, moneda: string, contra: string) => {
+    const dato = {
+      monto,
+      contra,
+      ...(moneda !== 'CLP' && { moneda }),
+      ...(regla !== undefined && { regla }),
+    };
     entradas.push({
       ...acto,
       modelo,
@@ -38,8 +43,8 @@ export async function auditPares(
     const linea = lineas.get(idCartola);
     const documento = documentos.get(idDocumento);
     if (!linea || !documento) throw new Error('a pair whose line or document was not locked');
-    add('Cartola', idCartola, montoCartola, nombreDocumento(documento));
-    add(documento.modelo, idDocumento, montoDocumento, nombreLinea(linea));
+    add('Cartola', idCartola, montoCartola, linea.moneda, nombreDocumento(documento));
+    add(documento.modelo, idDocumento, montoDocumento, documento.moneda, nombreLinea(linea));
   }
   await recordAudit(tx, entradas);
 }

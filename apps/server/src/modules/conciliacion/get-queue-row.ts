@@ -4,6 +4,7 @@ import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { readCartolasPorId } from '../cartolas/index.ts';
 import { veModelo } from '../documentos/index.ts';
+import { loadValoresDeLinea, presentValores } from './load-valores.ts';
 import { presentSugerencia } from './present-sugerencia.ts';
 import { readContraparte, readRecord } from './store/queue.ts';
 import { selectSugerencias } from './store/suggestions.ts';
@@ -20,11 +21,14 @@ export function getFilaColaDe(db: Db, principal: Principal, id: number): Promise
       .orderBy('s.orden')
       .execute();
     const sugerencias = filas.map((fila) => presentSugerencia(fila, conSueldos));
+    const valores = presentValores(await loadValoresDeLinea(tx, cartola));
     const mejor = sugerencias[0];
-    if (!mejor) return { cartola, sugerencias, contraparte: null, record: { total: 0, aceptadas: 0 } };
+    if (!mejor)
+      return { cartola, valores, sugerencias, contraparte: null, record: { total: 0, aceptadas: 0 } };
     const { rut, modelo, subDescription: razonSocial } = mejor.Documento;
     return {
       cartola,
+      valores,
       sugerencias,
       contraparte: { rut, ...(await readContraparte(tx, idEmpresa, { rut, modelo, razonSocial })) },
       record: await readRecord(tx, idEmpresa, mejor.tipoRecomendacion),

@@ -7,6 +7,7 @@ import { notFound } from '../../platform/errors/index.ts';
 import { paginate } from '../../platform/paging/index.ts';
 import { readCartolasPorId } from '../cartolas/index.ts';
 import { readDocumentosPorId, veModelo } from '../documentos/index.ts';
+import { loadValoresDeLinea } from './load-valores.ts';
 import { countCandidatos, readCandidatos } from './store/candidates.ts';
 
 /** Open documents that a line could settle, nearest first, for a person who looks for them. */
@@ -26,6 +27,7 @@ export function listCandidatosDe(
       fecha: linea.fecha,
       direccion: direccionDeLinea(linea),
       moneda: linea.moneda,
+      valores: await loadValoresDeLinea(tx, linea),
       texto,
       rut: texto ? parseRut(texto) : null,
       conSueldos: veModelo(principal, 'Remuneracion'),

@@ -5,6 +5,7 @@ import {
   type ParRechazado,
 } from '@cuadra/domain/conciliacion';
 import type { Tx } from '../../platform/database/index.ts';
+import { readValoresDeDias } from '../monedas/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
 import {
   readDocumentosAbiertos,
@@ -29,6 +30,7 @@ function groupHistorial(filas: readonly FilaHistorial[]): EntradaConciliacion['h
       descripcion: par.descripcion,
       numeroCuenta: par.numeroCuenta,
       banco: par.banco,
+      moneda: moneda(par.monedaLinea),
     })),
     documentos: [...Map.groupBy(pares, (par) => par.idDocumento).values()].flatMap((delDocumento) => {
       const [par] = delDocumento;
@@ -59,7 +61,15 @@ export async function loadBook(tx: Tx, idEmpresa: number): Promise<EntradaConcil
   const historial = await readHistorial(tx, idEmpresa);
   const rechazadas = await readRechazadas(tx, idEmpresa);
   const rutEmpresa = await readRutEmpresa(tx, idEmpresa);
+  // Only of currencies in which something is open, and of days on which it may have been paid.
+  const monedas = new Set([...lineas, ...documentos].map((una) => moneda(una.moneda)));
+  const valores = await readValoresDeDias(
+    tx,
+    MONEDAS.filter((una) => una !== 'CLP').filter((una) => monedas.has(una)),
+    [...new Set(lineas.map(({ fecha }) => fecha))],
+  );
   return {
+    valores,
     lineas: lineas.map((linea) => ({ ...linea, moneda: moneda(linea.moneda) })),
     documentos: documentos.map((documento) => ({
       ...documento,

@@ -1,4 +1,5 @@
 import { MODELOS_DOCUMENTO, TIPOS_CUENTA, type DocumentoSugerido, type Sugerencia } from '@cuadra/contract';
+import { MONEDAS } from '@cuadra/domain';
 import * as z from 'zod';
 import { oneOf } from '../../platform/values/index.ts';
 import type { FilaSugerencia } from './store/suggestions.ts';
@@ -18,6 +19,7 @@ function presentDocumento(
     ...resto,
     ...(oculto && { rut: '' }),
     modelo: oneOf(MODELOS_DOCUMENTO, documento.modelo),
+    moneda: oneOf(MONEDAS, documento.moneda),
     descripcion: `${documento.tipo} ${documento.folio}`,
     subDescription: oculto ? 'Trabajador' : razonSocial,
   };

@@ -6,6 +6,7 @@ import { notFound } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { auditPares } from './audit-acts.ts';
 import { enqueueSearch } from './enqueue-search.ts';
+import { loadValores } from './load-valores.ts';
 import { planPares } from './plan-pares.ts';
 import { lockDocumentos, lockLibro, lockLineas } from './store/lock.ts';
 import { withdrawImpossible } from './store/suggestions.ts';
@@ -24,7 +25,7 @@ export function reconcileByHand(
   return withEmpresa(platform.db, idEmpresa, async (tx) => {
     await lockLibro(tx, idEmpresa);
     const idsLineas = [...new Set(eleccion.cartolas.map(({ id }) => id))];
-    const montos = new Map(eleccion.documentos.map(({ id, monto }) => [id, monto]));
+    const montos = new Map(eleccion.documentos.map((elegido) => [elegido.id, elegido]));
     const bloqueadas = await lockLineas(tx, idEmpresa, idsLineas);
     if (bloqueadas.length < idsLineas.length)
       throw notFound('Una de las líneas del banco no existe o no es de tu empresa.');
@@ -38,8 +39,12 @@ export function reconcileByHand(
       [...ids].flatMap((id) => mapa.get(id) ?? []);
     const { pares, diferencia } = planPares(
       enOrden(idsLineas, lineas),
-      enOrden(montos.keys(), documentos).map((fila) => ({ fila, monto: montos.get(fila.id) })),
+      enOrden(montos.keys(), documentos).map((fila) => {
+        const { monto, montoCartola: montoLinea } = montos.get(fila.id) ?? {};
+        return { fila, monto, montoLinea };
+      }),
       eleccion.ajustarDiferencia,
+      await loadValores(tx, bloqueadas, bloqueados),
     );
     const acto = { idEmpresa, idUsuario, origen: 'persona', lote: randomUUID() } as const;
     const id = await insertConciliacion(tx, {
@@ -64,6 +69,7 @@ export function reconcileByHand(
         idCartola: par.idCartola,
         idDocumento: par.idDocumento,
         monto: par.montoDocumento,
+        montoCartola: par.montoCartola,
       })),
     };
   });

@@ -1,5 +1,5 @@
 import { MODELOS_DOCUMENTO, type DocumentoDetalle, type ModeloDocumento } from '@cuadra/contract';
-import { diasEntre } from '@cuadra/domain';
+import { diasEntre, MONEDAS } from '@cuadra/domain';
 import * as z from 'zod';
 import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
@@ -86,8 +86,9 @@ export async function loadDetalle(tx: Tx, clave: Clave, modelo: ModeloDocumento)
     referencias: referencias.map(conModelo),
     descendants: descendants.map(conModelo),
     Ots: ots,
-    conciliaciones: conciliaciones.map(({ origen, created, ...conciliacion }) => ({
+    conciliaciones: conciliaciones.map(({ origen, created, moneda, montoCartola, ...conciliacion }) => ({
       ...conciliacion,
+      enOtraMoneda: moneda === fila.moneda ? null : { moneda: oneOf(MONEDAS, moneda), monto: montoCartola },
       origen: oneOf(ORIGENES, origen),
       created: created.toISOString(),
     })),

@@ -1,4 +1,4 @@
-import { formatMonto, formatRut } from '@cuadra/domain';
+import { formatMonto, formatRut, MONEDAS } from '@cuadra/domain';
 import * as z from 'zod';
 import { withEmpresa, type Db, type Json } from '../../platform/database/index.ts';
 import { describeActoClasificacion } from '../clasificacion/index.ts';
@@ -11,6 +11,8 @@ import { readActos, readLlegada } from './store/historial.ts';
 const fechaPago = z.object({ fechaPagoInterna: z.string().nullable() });
 const conciliado = z.object({
   monto: z.number(),
+  /** Of the amount; pesos where it is not said. */
+  moneda: z.enum(MONEDAS).default('CLP'),
   contra: z.string(),
   /** Name of the rule that did it. */
   regla: z.string().optional(),
@@ -39,12 +41,12 @@ function describeActo(accion: string, quien: string, antes: Json | null, despues
         : `${quien} cambió la fecha de pago a ${dia(fechaPagoInterna)}`;
     }
     case 'conciliar': {
-      const { monto, contra, regla } = conciliado.parse(despues);
-      return `${regla === undefined ? quien : `La regla «${regla}»`} concilió ${formatMonto(monto)} con ${contra}`;
+      const { monto, moneda, contra, regla } = conciliado.parse(despues);
+      return `${regla === undefined ? quien : `La regla «${regla}»`} concilió ${formatMonto(monto, moneda)} con ${contra}`;
     }
     case 'deshacer_conciliacion': {
-      const { monto, contra } = conciliado.parse(antes);
-      return `${quien} deshizo la conciliación de ${formatMonto(monto)} con ${contra}`;
+      const { monto, moneda, contra } = conciliado.parse(antes);
+      return `${quien} deshizo la conciliación de ${formatMonto(monto, moneda)} con ${contra}`;
     }
     case 'asignar_contraparte': {
       const { razonSocial, rut, regla } = asignado.parse(despues);

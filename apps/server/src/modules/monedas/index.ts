@@ -10,7 +10,7 @@ import { monedasRoutes } from './routes.ts';
 export { actualizarMonedas } from './actualizar-monedas.ts';
 export { getEstadoDeMonedas } from './get-estado.ts';
 export { importValores } from './import-valores.ts';
-export { readValor } from './store/valor.ts';
+export { readValor, readValoresDeDias, readValoresDelDia } from './store/valor.ts';
 
 /** Asks for the values that are missing, in a transaction that needs them soon. */
 export function enqueueActualizacion({ queue }: Platform, tx: Tx): Promise<void> {

@@ -154,6 +154,7 @@ export interface Cartola {
   glosaArchivo: string | null;
   huella: string;
   id: Generated<number>;
+  idContraparte: number | null;
   idCuentaCorriente: number;
   idEmpresa: number;
   idExterno: string | null;
@@ -325,6 +326,7 @@ export interface Comentario {
   idEmpresa: number;
   idUsuario: number;
   idUsuarioBorro: number | null;
+  lote: string | null;
   menciones: Generated<ArrayType<number>>;
   modelo: string;
   modified: Generated<Timestamp>;
@@ -426,6 +428,19 @@ export interface Contraparte {
   nombre: string;
   razonSocial: string;
   rut: string;
+}
+
+export interface ContraparteActo {
+  antes: number | null;
+  created: Generated<Timestamp>;
+  deshecho: Timestamp | null;
+  despues: number;
+  id: Generated<number>;
+  idCartola: number | null;
+  idDocumento: number | null;
+  idEmpresa: number;
+  idUsuario: number | null;
+  lote: string;
 }
 
 export interface CuentaContable {
@@ -1114,12 +1129,22 @@ export interface ReglaEjecucion {
 
 export interface ReglaPendiente {
   created: Generated<Timestamp>;
+  esperaHasta: string | null;
+  esperaRut: string | null;
   id: Generated<number>;
   idEmpresa: number;
   idRegistro: number;
   modelo: string;
+  modulo: string | null;
   origen: Generated<string>;
   sinCupo: Generated<boolean>;
+}
+
+export interface ReglaPlantillaArchivada {
+  created: Generated<Timestamp>;
+  idEmpresa: number;
+  idUsuario: number;
+  plantilla: string;
 }
 
 export interface SaldoInformado {
@@ -1277,6 +1302,7 @@ export interface SugerenciaDocumento {
   idEmpresa: number;
   idSugerencia: number;
   monto: number;
+  montoLinea: number | null;
 }
 
 export interface TipoCuentaCorriente {
@@ -1489,6 +1515,7 @@ export interface DB {
   conexionLectura: ConexionLectura;
   conexionNombre: ConexionNombre;
   contraparte: Contraparte;
+  contraparteActo: ContraparteActo;
   cuentaContable: CuentaContable;
   cuentaCorriente: CuentaCorriente;
   cuentaPlantilla: CuentaPlantilla;
@@ -1548,6 +1575,7 @@ export interface DB {
   regla: Regla;
   reglaEjecucion: ReglaEjecucion;
   reglaPendiente: ReglaPendiente;
+  reglaPlantillaArchivada: ReglaPlantillaArchivada;
   saldoInformado: SaldoInformado;
   saldoMensual: SaldoMensual;
   sesion: Sesion;

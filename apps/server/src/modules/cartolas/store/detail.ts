@@ -37,6 +37,13 @@ export function readConciliaciones(tx: Tx, { idEmpresa, id }: Clave) {
       join.onRef('d.idEmpresa', '=', 'p.idEmpresa').onRef('d.id', '=', 'p.idDocumento'),
     )
     .innerJoin('tipoDocumento as t', 't.id', 'd.idTipoDocumento')
+    .innerJoin('moneda as m', 'm.id', 'd.idMoneda')
+    .innerJoin('cartola as l', (join) =>
+      join.onRef('l.idEmpresa', '=', 'p.idEmpresa').onRef('l.id', '=', 'p.idCartola'),
+    )
+    .innerJoin('cuentaCorriente as cc', (join) =>
+      join.onRef('cc.idEmpresa', '=', 'l.idEmpresa').onRef('cc.id', '=', 'l.idCuentaCorriente'),
+    )
     .leftJoin('usuario as u', 'u.id', 'c.idUsuario')
     .select([
       'c.id',
@@ -46,6 +53,10 @@ export function readConciliaciones(tx: Tx, { idEmpresa, id }: Clave) {
       'd.folio',
       'd.razonSocial',
       'p.montoCartola as monto',
+      'p.montoDocumento',
+      'd.idMoneda',
+      'cc.idMoneda as idMonedaLinea',
+      'm.moneda',
       'c.origen',
       'c.confianza',
       'u.nombre as usuario',

@@ -1,10 +1,11 @@
-import { buscarPares, type ParDeLineas } from '@cuadra/domain/pares';
+import { buscarPares, buscarTraspasosDeCambio, type ParDeLineas } from '@cuadra/domain/pares';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { listParesBilletera } from '../../billetera/index.ts';
 import { listParesTransbank } from '../../transbank/index.ts';
 import { readRutEmpresa } from '../store/book.ts';
 import { lockLibro, lockLineas } from '../store/lock.ts';
+import { loadCambios } from './load-cambios.ts';
 import { clavePar, readDecididos, readEstadosDePar, readSolas, replaceSugeridos } from '../store/pares.ts';
 import { applyPar } from './write-par.ts';
 
@@ -39,10 +40,23 @@ export async function findPares(
     ];
     const tomadas = new Set(sabidos.flatMap(({ idCargo, idAbono }) => [idCargo, idAbono]));
     const solas = (await readSolas(tx, idEmpresa)).filter(({ id }) => !tomadas.has(id));
-    if (solas.length + sabidos.length === 0) return [];
+    const cambios = (await loadCambios(tx, idEmpresa)).filter(
+      ({ cargo, abono }) => !tomadas.has(cargo.id) && !tomadas.has(abono.id),
+    );
+    if (solas.length + sabidos.length + cambios.length === 0) return [];
     const decididos = await readDecididos(tx, idEmpresa);
     const rut = await readRutEmpresa(tx, idEmpresa);
-    return [...sabidos, ...buscarPares(solas, rut)].filter((par) => !decididos.has(clavePar(par)));
+    const pares = [...sabidos, ...buscarPares(solas, rut)].filter((par) => !decididos.has(clavePar(par)));
+    const enPar = new Set(
+      pares.flatMap(({ seguro, idCargo, idAbono }) => (seguro ? [idCargo, idAbono] : [])),
+    );
+    const libres = cambios.filter(
+      ({ cargo, abono }) =>
+        !enPar.has(cargo.id) &&
+        !enPar.has(abono.id) &&
+        !decididos.has(clavePar({ idCargo: cargo.id, idAbono: abono.id })),
+    );
+    return [...pares, ...buscarTraspasosDeCambio(libres, rut)];
   });
   const seguros = pares.filter(({ seguro }) => seguro);
   for (let desde = 0; desde < seguros.length; desde += POR_TANDA) {

@@ -1,11 +1,14 @@
 import type { BodyOf, createPar, ReplyOf } from '@cuadra/contract';
-import type { ParDeLineas } from '@cuadra/domain/pares';
+import { MONEDAS } from '@cuadra/domain';
+import { problemaDeCambio, type ParDeLineas } from '@cuadra/domain/pares';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { oneOf } from '../../../platform/values/index.ts';
 import { enqueueSearch } from '../enqueue-search.ts';
+import { loadValores } from '../load-valores.ts';
 import { lockLibro, lockLineas, type LineaBloqueada } from '../store/lock.ts';
 import { deleteSinPar, deleteSugeridos, insertPar, readEstadosDePar, setExplicadas } from '../store/pares.ts';
 import { withdrawImpossible } from '../store/suggestions.ts';
@@ -28,8 +31,10 @@ export async function lockLineasDePar(
   const invalid = (mensaje: string) => new AppError('validacion', mensaje, { 'body.idAbono': [mensaje] });
   if (cargo.cargo === 0 || abono.abono === 0)
     throw invalid('Elige un cargo y un abono: son los dos lados del mismo dinero.');
-  if (cargo.moneda !== abono.moneda) throw invalid('Las dos líneas tienen que ser de la misma moneda.');
-  if (cargo.cargo !== abono.abono) throw invalid('El cargo y el abono tienen que ser del mismo monto.');
+  if (cargo.moneda === abono.moneda && cargo.cargo !== abono.abono)
+    throw invalid('El cargo y el abono tienen que ser del mismo monto.');
+  const problema = await problemaDeMonedas(tx, cargo, abono);
+  if (problema !== null) throw invalid(problema);
   const estados = await readEstadosDePar(tx, idEmpresa, [idCargo, idAbono]);
   const [una, otra] = estados;
   if (estados.some(({ estadoClasificacion }) => estadoClasificacion !== 0))
@@ -37,6 +42,18 @@ export async function lockLineasDePar(
   if (estados.some(({ novedadBanco }) => novedadBanco === 'retirada'))
     throw conflict('El banco retiró una de las líneas. Resuelve eso antes de emparejarla.');
   return { cargo, abono, mismaCuenta: una?.idCuentaCorriente === otra?.idCuentaCorriente };
+}
+
+/** Why two lines of different currencies are no pair, at what both were worth on the day of the charge. */
+async function problemaDeMonedas(
+  tx: Tx,
+  cargo: LineaBloqueada,
+  abono: LineaBloqueada,
+): Promise<string | null> {
+  if (cargo.moneda === abono.moneda) return null;
+  const [sale, entra] = [cargo, abono].map((linea) => ({ ...linea, moneda: oneOf(MONEDAS, linea.moneda) }));
+  if (!sale || !entra) return null;
+  return problemaDeCambio(sale, entra, await loadValores(tx, [cargo], [abono]));
 }
 
 export async function auditPar(

@@ -90,6 +90,7 @@ export async function readHistorial(tx: Tx, idEmpresa: number) {
       join.onRef('cc.idEmpresa', '=', 'l.idEmpresa').onRef('cc.id', '=', 'l.idCuentaCorriente'),
     )
     .innerJoin('integrador as i', 'i.id', 'cc.idIntegrador')
+    .innerJoin('moneda as ml', 'ml.id', 'cc.idMoneda')
     .innerJoin('documento as d', (join) =>
       join.onRef('d.idEmpresa', '=', 'p.idEmpresa').onRef('d.id', '=', 'p.idDocumento'),
     )
@@ -119,6 +120,7 @@ export async function readHistorial(tx: Tx, idEmpresa: number) {
       'd.fechaVencimiento',
       'm.moneda',
       'd.montoTotal',
+      'ml.moneda as monedaLinea',
     ])
     .where('p.idEmpresa', '=', idEmpresa)
     .where('p.activo', '=', true)

@@ -34,6 +34,7 @@ export function lockLineas(tx: Tx, idEmpresa: number, ids: readonly number[]) {
       'l.descripcion',
       'l.rutDestino',
       'l.fecha',
+      'l.tipoCambio',
       'm.moneda',
       'i.nombre as banco',
     ])

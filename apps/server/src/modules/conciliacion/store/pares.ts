@@ -2,10 +2,7 @@ import type { Moneda } from '@cuadra/domain';
 import type { LineaSola, ParDeLineas } from '@cuadra/domain/pares';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
-
-/** Lines of which nothing is explained nor classified, and that the bank did not take back. */
-const SOLA = sql`l.conciliado = 0 and l.conciliado < l.cargo + l.abono and l.estado_clasificacion = 0
-  and l.novedad_banco is distinct from 'retirada'`;
+import { SOLA } from './sola.ts';
 
 /** The newest of what one search looks at, so that a book of any size fits in memory. */
 const MAX_LINEAS = 100_000;
@@ -32,6 +29,13 @@ export async function readSolas(tx: Tx, idEmpresa: number): Promise<LineaSola[]>
     from solas s join montos m on m.id_moneda = s.id_moneda and m.monto = s.cargo + s.abono`.execute(tx);
   return rows;
 }
+
+/** What a line of an account is worth in pesos on its day, or as its statement says. */
+const enPesos = (linea: 'l' | 'd', cuenta: 'lc' | 'dc') => {
+  const [l, cc] = [sql.raw(linea), sql.raw(cuenta)];
+  return sql`en_pesos(${l}.cargo + ${l}.abono, ${cc}.id_moneda,
+    case ${cc}.id_moneda when 1 then 1 else coalesce(${l}.tipo_cambio, valor_del_dia(${cc}.id_moneda, ${l}.fecha)) end)`;
+};
 
 const clavePar = ({ idCargo, idAbono }: Pick<ParDeLineas, 'idCargo' | 'idAbono'>) => `${idCargo} ${idAbono}`;
 
@@ -192,7 +196,10 @@ export async function readSugeridos(tx: Tx, idEmpresa: number, limite: number) {
   return rows;
 }
 
-/** Lines by themselves that could explain a line: of its amount and currency on the other side, the nearest first. */
+/**
+ * Lines by themselves that could explain a line, on the other side: of its amount and currency, or of another currency and
+ * account and near in what both were worth. The nearest first.
+ */
 export async function readCandidatos(
   tx: Tx,
   idEmpresa: number,
@@ -204,14 +211,17 @@ export async function readCandidatos(
     from cartola d
     join cuenta_corriente dc on dc.id_empresa = d.id_empresa and dc.id = d.id_cuenta_corriente
     join cartola l on l.id_empresa = d.id_empresa and ${SOLA}
-      and ((d.cargo > 0 and l.abono = d.cargo and l.abono > 0) or (d.abono > 0 and l.cargo = d.abono and l.abono = 0))
+      and (d.cargo > 0) <> (l.cargo > 0)
       and l.fecha between d.fecha - ${dias}::int and d.fecha + ${dias}::int
     join cuenta_corriente lc on lc.id_empresa = l.id_empresa and lc.id = l.id_cuenta_corriente
-      and lc.id_moneda = dc.id_moneda
+      and case when lc.id_moneda = dc.id_moneda then l.cargo + l.abono = d.cargo + d.abono
+        else ${enPesos('l', 'lc')} between 0.8 * ${enPesos('d', 'dc')} and 1.2 * ${enPesos('d', 'dc')} end
     left join cartola_par_sugerido s on s.id_empresa = d.id_empresa
       and (s.id_cargo, s.id_abono) = (case when d.cargo > 0 then d.id else l.id end, case when d.cargo > 0 then l.id else d.id end)
     where d.id_empresa = ${idEmpresa} and d.id = ${id}
-    order by s.explicacion is null, abs(l.fecha - d.fecha), l.id limit ${limite}`.execute(tx);
+    order by s.explicacion is null, lc.id_moneda <> dc.id_moneda,
+      case when lc.id_moneda <> dc.id_moneda then abs(${enPesos('l', 'lc')} - ${enPesos('d', 'dc')}) end,
+      abs(l.fecha - d.fecha), l.id limit ${limite}`.execute(tx);
   return rows;
 }
 

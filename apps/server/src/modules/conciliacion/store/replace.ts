@@ -10,7 +10,8 @@ export interface SugerenciaNueva {
   readonly confianza: number;
   readonly explicacion: readonly string[];
   readonly evidencia: readonly { desde: number; hasta: number; tipo: string }[];
-  readonly documentos: readonly { id: number; monto: number }[];
+  /** `montoLinea`: of the line, where the document is in another currency. */
+  readonly documentos: readonly { id: number; monto: number; montoLinea?: number | undefined }[];
 }
 
 const POR_TANDA = 2000;
@@ -36,7 +37,11 @@ export async function replaceSugerencias(
       explicacion: nueva.explicacion,
       evidencia: nueva.evidencia,
       clave: nueva.clave,
-      documentos: nueva.documentos,
+      documentos: nueva.documentos.map(({ id, monto, montoLinea = null }) => ({
+        id,
+        monto,
+        monto_linea: montoLinea,
+      })),
     }));
     escritas += await upsertTanda(tx, idEmpresa, JSON.stringify(tanda));
   }
@@ -75,12 +80,13 @@ async function upsertTanda(tx: Tx, idEmpresa: number, tanda: string): Promise<nu
     ), vigentes as (
       insert into vigente select id from escritas
     )
-    insert into sugerencia_documento as sd (id_empresa, id_sugerencia, id_documento, monto)
-    select ${idEmpresa}, w.id, x.id, x.monto
+    insert into sugerencia_documento as sd (id_empresa, id_sugerencia, id_documento, monto, monto_linea)
+    select ${idEmpresa}, w.id, x.id, x.monto, x.monto_linea
     from escritas w
     join posibles p on p.id_cartola = w.id_cartola and p.clave = w.clave
-    cross join lateral jsonb_to_recordset(p.documentos) as x (id bigint, monto bigint)
-    on conflict (id_empresa, id_sugerencia, id_documento) do update set monto = excluded.monto
+    cross join lateral jsonb_to_recordset(p.documentos) as x (id bigint, monto bigint, monto_linea bigint)
+    on conflict (id_empresa, id_sugerencia, id_documento)
+      do update set monto = excluded.monto, monto_linea = excluded.monto_linea
     returning sd.id_sugerencia as id`.execute(tx);
   return new Set(rows.map(({ id }) => id)).size;
 }

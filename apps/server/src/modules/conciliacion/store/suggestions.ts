@@ -39,6 +39,7 @@ export function selectSugerencias(tx: Tx, idEmpresa: number) {
             join.onRef('d.idEmpresa', '=', 'sd.idEmpresa').onRef('d.id', '=', 'sd.idDocumento'),
           )
           .innerJoin('tipoDocumento as t', 't.id', 'd.idTipoDocumento')
+          .innerJoin('moneda as md', 'md.id', 'd.idMoneda')
           .select([
             'd.id',
             'd.modelo',
@@ -50,6 +51,8 @@ export function selectSugerencias(tx: Tx, idEmpresa: number) {
             'd.rut',
             'd.saldo',
             'sd.monto',
+            'sd.montoLinea',
+            'md.moneda',
             cesionVigente.as('cesion'),
           ])
           .whereRef('sd.idEmpresa', '=', 's.idEmpresa')
@@ -77,7 +80,7 @@ export async function readPorAceptar(tx: Tx, idEmpresa: number, ids: readonly nu
       jsonArrayFrom(
         eb
           .selectFrom('sugerenciaDocumento as sd')
-          .select(['sd.idDocumento', 'sd.monto'])
+          .select(['sd.idDocumento', 'sd.monto', 'sd.montoLinea'])
           .whereRef('sd.idEmpresa', '=', 's.idEmpresa')
           .whereRef('sd.idSugerencia', '=', 's.id')
           .orderBy('sd.idDocumento'),

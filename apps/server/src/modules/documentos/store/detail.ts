@@ -113,6 +113,7 @@ export function readConciliaciones(tx: Tx, { idEmpresa, id }: Clave) {
       join.onRef('cc.idEmpresa', '=', 'l.idEmpresa').onRef('cc.id', '=', 'l.idCuentaCorriente'),
     )
     .innerJoin('integrador as i', 'i.id', 'cc.idIntegrador')
+    .innerJoin('moneda as m', 'm.id', 'cc.idMoneda')
     .leftJoin('usuario as u', 'u.id', 'c.idUsuario')
     .select([
       'c.id',
@@ -122,6 +123,8 @@ export function readConciliaciones(tx: Tx, { idEmpresa, id }: Clave) {
       'i.nombre as banco',
       'cc.numeroCuenta',
       'p.montoDocumento as monto',
+      'p.montoCartola',
+      'm.moneda',
       'c.origen',
       'c.confianza',
       'u.nombre as usuario',

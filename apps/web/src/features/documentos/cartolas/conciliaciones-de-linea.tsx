@@ -5,6 +5,7 @@ import { formatPorcentaje } from '../../../shared/formats/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { Estado } from '../comun/estado.tsx';
 import { quienConcilio } from '../comun/textos.ts';
+import { MontoConciliado } from '../comun/monto-conciliado.tsx';
 import { UndoConciliacion } from '../comun/undo-conciliacion.tsx';
 import { RUTA_DE_MODELO } from '../kinds.ts';
 
@@ -58,7 +59,7 @@ export function ConciliacionesDeLinea({ linea }: { linea: CartolaDetalle }) {
                 moneda={moneda}
                 contra={`${nombre} de ${conciliacion.razonSocial}`}
               />
-              <Monto forma="col" valor={conciliacion.monto} moneda={moneda} />
+              <MontoConciliado conciliacion={conciliacion} moneda={moneda} />
             </li>
           );
         })}

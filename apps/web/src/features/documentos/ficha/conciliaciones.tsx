@@ -5,6 +5,7 @@ import { fechaCorta, formatPorcentaje } from '../../../shared/formats/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { Estado } from '../comun/estado.tsx';
 import { cuentaCorta, quienConcilio } from '../comun/textos.ts';
+import { MontoConciliado } from '../comun/monto-conciliado.tsx';
 import { UndoConciliacion } from '../comun/undo-conciliacion.tsx';
 
 /** The bank lines that settle the document, and what of it is left. */
@@ -54,7 +55,7 @@ export function Conciliaciones({ documento }: { documento: DocumentoDetalle }) {
               moneda={moneda}
               contra={`una línea de ${conciliacion.banco}`}
             />
-            <Monto forma="col" valor={conciliacion.monto} moneda={moneda} />
+            <MontoConciliado conciliacion={conciliacion} moneda={moneda} />
           </li>
         ))}
       </ul>

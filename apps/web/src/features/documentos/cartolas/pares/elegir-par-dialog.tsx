@@ -8,7 +8,7 @@ import { VistaLineaDePar } from './linea-de-par.tsx';
 import { PALABRAS_PAR } from './palabras.ts';
 import { eleccionDe, usePares } from './use-pares.ts';
 
-/** Chooses the line that explains this one, among those of its amount on the other side. */
+/** Chooses the line that explains this one, among those of its amount on the other side, or worth it in another currency. */
 export function ElegirParDialog({ linea, onClose }: { linea: CartolaDetalle; onClose: () => void }) {
   const { emparejar } = usePares();
   const { data, error } = useQuery(queryFor(listCandidatosDePar, { params: { id: linea.id } }));
@@ -19,7 +19,7 @@ export function ElegirParDialog({ linea, onClose }: { linea: CartolaDetalle; onC
       open
       onOpenChange={onClose}
       title="Emparejar con otra línea"
-      description={`Los ${lado} de ${cifra} sin explicar, hasta 45 días antes o después.`}
+      description={`Los ${lado} de ${cifra} sin explicar, o de su valor en cuentas de otra moneda, hasta 45 días antes o después.`}
     >
       {error ? (
         <p role="alert">{messageOf(error)}</p>
