@@ -56,19 +56,18 @@ function pagarServicio(taller: Taller, parte: Parte): void {
   const base = crearMonto(taller, 130_000);
   const fijo = azar.ocurre(0.5);
   const dia = azar.entero(0, 25);
+  const deuda: Documento[] = [];
   for (const mes of meses(taller)) {
     const monto = fijo ? base : Math.round(base * azar.entre(0.6, 1.6));
-    const documento = emitir(taller, {
-      modelo: 'Compra',
-      quien: parte,
-      emision: mes + dia,
-      plazo: 20,
-      monto,
-    });
-    if (azar.ocurre(mezcla.impagos * 0.5)) continue;
+    const nuevo = emitir(taller, { modelo: 'Compra', quien: parte, emision: mes + dia, plazo: 20, monto });
+    const falta = azar.ocurre(mezcla.impagos * 0.4);
+    // Of equal bills the oldest is paid; of others, one that was forgotten stays so.
+    if (fijo) deuda.push(nuevo);
+    const documento = fijo && !falta ? deuda.shift() : nuevo;
+    if (falta || !documento) continue;
     pagar(taller, {
       parte,
-      dia: diaDePago(taller, parte, vencimiento(documento), documento.emision),
+      dia: diaDePago(taller, parte, vencimiento(documento), nuevo.emision),
       aplica: [entero(documento)],
       clase: fijo ? 'recurrente' : '1_a_1',
       abono: false,

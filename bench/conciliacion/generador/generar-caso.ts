@@ -188,7 +188,11 @@ function cerrarCaso(taller: Taller): CasoGenerado {
     });
   const historial = lineas.filter(
     ({ historica, aplica, clase }) =>
-      historica && aplica.length > 0 && clase !== 'anticipo' && !azar.ocurre(mezcla.sinConciliar),
+      historica &&
+      aplica.length > 0 &&
+      clase !== 'anticipo' &&
+      // Of equal months, one that was left out would make every later answer a matter of taste.
+      (clase === 'recurrente' || !azar.ocurre(mezcla.sinConciliar)),
   );
   confundirMeses(azar, mezcla.equivocados, historial);
   for (const { aplica } of historial) for (const una of aplica) aplicar(una);

@@ -207,11 +207,8 @@ function suscribir(taller: Taller, { precios }: Mostrador, parte: Parte): void {
     const emision = mes + dia;
     deuda.push(emitir(taller, { modelo: 'Dte', quien: parte, emision, plazo, monto: precio }));
     const ultima = deuda.at(-1);
-    if (!ultima || azar.ocurre(0.06)) continue;
-    if (azar.ocurre(mezcla.impagos * 0.5)) {
-      deuda = [];
-      continue;
-    }
+    // Who skips a month stays a month behind: what comes pays the oldest.
+    if (!ultima || azar.ocurre(0.05 + mezcla.impagos * 0.4)) continue;
     const pagaTodo = deuda.length > 1 && azar.ocurre(0.55);
     const pagadas = pagaTodo ? deuda : deuda.slice(0, 1);
     deuda = deuda.slice(pagadas.length);
