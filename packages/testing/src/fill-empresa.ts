@@ -70,6 +70,9 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into regla_ejecucion (id_empresa, id, id_regla, lote, origen, fecha, registros)
       values (${e}, ${e}, ${e}, gen_random_uuid(), 'llegada', '2026-01-01', 1);
     insert into regla_pendiente (id_empresa, modelo, id_registro) values (${e}, 'Compra', ${factura});
+    insert into regla_plantilla_archivada (id_empresa, plantilla, id_usuario) values (${e}, 'x', ${idUsuario});
+    insert into contraparte_acto (id_empresa, lote, id_cartola, despues)
+      select ${e}, gen_random_uuid(), ${otra}, id from contraparte where id_empresa = ${e};
     insert into conexion (id_empresa, id_integrador, extractor, id_externo, credencial_sellada)
       values (${e}, 1, 'x', 'x', 'x');
     insert into conexion_lectura (id_empresa, id_conexion) select id_empresa, id from conexion where id_empresa = ${e};

@@ -17,13 +17,19 @@ import {
   accionSchema,
   condicionSchema,
   ESTADOS_REGLA,
+  MAX_ACCIONES,
   MODULOS_REGLA,
   reglaBody,
 } from './regla.ts';
 
 export * from './regla.ts';
 
-const FEATURES: readonly FeatureKey[] = ['automatizaciones_clasificacion', 'automatizaciones'];
+/** Any of them lets in; which rules each brings is looked at with the rule's module. */
+const FEATURES: readonly FeatureKey[] = [
+  'automatizaciones_clasificacion',
+  'automatizaciones_conciliacion',
+  'automatizaciones',
+];
 const ver = { kind: 'session', features: FEATURES, permission: 'documentos.ver' } as const;
 const editar = { kind: 'session', features: FEATURES, permission: 'automatizaciones.editar' } as const;
 const tablero = {
@@ -39,7 +45,16 @@ const entradaSchema = z.object({
   id: z.number(),
   idAtributo: z.number(),
   placeholder: z.string(),
-  tipoComponente: z.enum(['texto', 'opciones', 'monto', 'numero', 'cuentas', 'comentario']),
+  tipoComponente: z.enum([
+    'texto',
+    'opciones',
+    'monto',
+    'numero',
+    'cuentas',
+    'comentario',
+    'conciliacion',
+    'contraparte',
+  ]),
   TipoCondicion: z.object({ id: z.number(), key: z.string(), nombre: z.string() }),
   Items: z.array(z.object({ text: z.string(), value: z.string(), used: z.boolean() })),
 });
@@ -156,13 +171,18 @@ export const createAutomatizacion = endpoint({
   service: 'api',
   method: 'POST',
   path: '/automatizacion/create',
-  summary: 'Saves a new rule, at the end of the order. 409 where the company has as many as it may.',
+  summary:
+    'Saves a new rule, at the end of the order of its module. 409 where the company has as many as it may.',
   access: editar,
   query: z.object({
     /** Also act on what is there already and meets it, as a job. */
     aplicarAlPasado: z.stringbool().default(false),
   }),
-  body: reglaBody.extend({ estado: z.enum(['activa', 'inactiva']).default('activa') }),
+  body: reglaBody.extend({
+    /** One that reconciles is of `conciliacion`, any other of `clasificacion`. */
+    modulo: z.enum(MODULOS_REGLA).default('clasificacion'),
+    estado: z.enum(['activa', 'inactiva']).default('activa'),
+  }),
   reply: { status: 201, schema: automatizacionSchema },
 });
 
@@ -213,7 +233,8 @@ export const previewAutomatizacion = endpoint({
   summary: 'What a rule would do to the past, without saving it.',
   access: editar,
   body: reglaBody.omit({ nombreRegla: true, acciones: true }).extend({
-    acciones: z.array(accionSchema).max(2).default([]),
+    modulo: z.enum(MODULOS_REGLA).default('clasificacion'),
+    acciones: z.array(accionSchema).max(MAX_ACCIONES).default([]),
     /** The rule that it would replace, in its place. */
     id: idSchema.optional(),
   }),
@@ -226,11 +247,34 @@ export const previewAutomatizacion = endpoint({
       matchCount: z.number(),
       /** Of those, the ones that no earlier rule takes, by what is with them. */
       alcanza: z.number(),
+      /** Of those, the ones that wait for what it does: not classified or, for a rule that reconciles, not reconciled. */
       sinClasificar: z.number(),
-      /** Classified as this rule would. */
+      /** Classified as this rule would or, for one that reconciles, reconciled with documents of the same RUT. */
       iguales: z.number(),
-      /** Classified otherwise. */
+      /** Classified, or reconciled, otherwise. */
       distintos: z.number(),
+      /** For a rule that reconciles: what it would find today for the newest lines that wait. */
+      conciliar: z
+        .object({
+          /** Lines looked at, the newest first. */
+          lineas: z.number(),
+          encontradas: z.number(),
+          monto: z.array(z.object({ moneda: monedaSchema, monto: montoSchema })),
+          muestras: z.array(
+            z.object({
+              idCartola: z.number(),
+              documentos: z.array(
+                z.object({
+                  id: z.number(),
+                  modelo: z.enum(MODELOS_DOCUMENTO),
+                  descripcion: z.string(),
+                  monto: montoSchema,
+                }),
+              ),
+            }),
+          ),
+        })
+        .nullable(),
       tapadaPor: z.array(z.object({ id: z.number(), nombre: z.string(), cantidad: z.number() })),
       /** Later rules that would get less. */
       quitaA: z.array(z.object({ id: z.number(), nombre: z.string(), cantidad: z.number() })),
@@ -244,10 +288,28 @@ export const deshacerEjecucion = endpoint({
   service: 'api',
   method: 'POST',
   path: '/automatizacion/ejecuciones/{id}/deshacer',
-  summary: 'Gives back what each record had before one execution of a rule; what people changed since stays.',
+  summary:
+    'Gives back what each record had before one execution of a rule; what people changed since stays. 409 where nothing of it is left.',
   access: editar,
   params: idParams,
-  reply: { status: 200, schema: z.object({ deshechas: z.number(), omitidas: z.number() }) },
+  reply: {
+    status: 200,
+    schema: z.object({
+      /** Records of which all that it did, or some of it, was given back. */
+      deshechas: z.number(),
+      omitidas: z.number(),
+    }),
+  },
+});
+
+const ejecucionSchema = z.object({
+  id: z.number(),
+  /** `llegada`: to what came; `pasado`: to what was there. */
+  origen: z.enum(['llegada', 'pasado']),
+  registros: z.number(),
+  created: instanteSchema,
+  deshecha: instanteSchema.nullable(),
+  deshechaPor: z.string().nullable(),
 });
 
 export const listEjecuciones = endpoint({
@@ -258,17 +320,53 @@ export const listEjecuciones = endpoint({
   access: ver,
   params: idParams,
   query: paginaQuery,
+  reply: { status: 200, schema: paginadaSchema(ejecucionSchema) },
+});
+
+export const listTodasLasEjecuciones = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/automatizacion/ejecuciones',
+  summary: 'What the rules of a module did, also those that were deleted since, the newest first.',
+  access: ver,
+  query: paginaQuery.extend({
+    modulo: z.enum(MODULOS_REGLA).default('clasificacion'),
+    desde: fechaSchema.optional(),
+    hasta: fechaSchema.optional(),
+  }),
+  reply: {
+    status: 200,
+    schema: paginadaSchema(
+      ejecucionSchema.extend({
+        Regla: z.object({ id: z.number(), nombre: z.string(), borrada: z.boolean() }),
+      }),
+    ),
+  },
+});
+
+export const listRegistrosDeEjecucion = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/automatizacion/ejecuciones/{id}/registros',
+  summary: 'What one execution did to each record, and whether that still stands.',
+  access: ver,
+  params: idParams,
+  query: paginaQuery,
   reply: {
     status: 200,
     schema: paginadaSchema(
       z.object({
         id: z.number(),
-        /** `llegada`: to what came; `pasado`: to what was there. */
-        origen: z.enum(['llegada', 'pasado']),
-        registros: z.number(),
-        created: instanteSchema,
-        deshecha: instanteSchema.nullable(),
-        deshechaPor: z.string().nullable(),
+        modelo: z.enum([...MODELOS_DOCUMENTO, 'Cartola']),
+        fecha: z.string(),
+        descripcion: z.string(),
+        nombre: z.string(),
+        monto: montoSchema,
+        moneda: monedaSchema,
+        /** As `Clasificó en Arriendos` or `Concilió con Factura 1042 de Enel`. */
+        hizo: z.string(),
+        /** False where it was undone. */
+        vigente: z.boolean(),
       }),
     ),
   },
@@ -281,6 +379,14 @@ export const listPlantillas = endpoint({
   summary:
     'Templates of rules that fit most companies, and rules suggested from what people do by hand here.',
   access: ver,
+  query: z.object({
+    modulo: z.enum(MODULOS_REGLA).default('clasificacion'),
+    /** Specification, section 4: 1 all that are offered, 2 those that were put away. */
+    filtro: z.coerce
+      .number()
+      .pipe(z.literal([1, 2]))
+      .default(1),
+  }),
   reply: {
     status: 200,
     schema: z.object({
@@ -315,8 +421,18 @@ export const activarPlantilla = endpoint({
   path: '/automatizacion/plantillas/activar',
   summary: 'Makes an active rule of a template. 409 where there is one already.',
   access: editar,
-  body: z.object({ template: z.string().min(1).max(200), modulo: z.enum(MODULOS_REGLA) }),
+  body: z.object({ template: z.string().min(1).max(300), modulo: z.enum(MODULOS_REGLA) }),
   reply: { status: 201, schema: automatizacionSchema },
+});
+
+export const archivarPlantilla = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/automatizacion/plantillas/archivar',
+  summary: 'Puts a template or a suggestion away, or brings it back.',
+  access: editar,
+  body: z.object({ template: z.string().min(1).max(300), archivar: z.boolean() }),
+  reply: { status: 204 },
 });
 
 export const getDashboardAutomatizacion = endpoint({

@@ -1,13 +1,16 @@
+import type { ModeloConciliable } from '@cuadra/domain/conciliacion';
 import { ATRIBUTOS, OPERADORES_TEXTO, type Atributo } from '@cuadra/domain/reglas';
 import * as z from 'zod';
-import { textoRequerido } from '../campos/index.ts';
+import { rutSchema, textoRequerido } from '../campos/index.ts';
 import { idSchema, montoSchema } from '../core/index.ts';
 import { MAX_COMENTARIO } from '../comentarios/index.ts';
 
 export const MODELOS_REGLA = ['Cartola', 'Compra', 'Dte', 'Gasto', 'Honorario', 'BoletaTercero'] as const;
 export type ModeloRegla = (typeof MODELOS_REGLA)[number];
 
+/** Rules that reconcile are tried before those that classify, and in an order of their own. */
 export const MODULOS_REGLA = ['clasificacion', 'conciliacion'] as const;
+export type ModuloRegla = (typeof MODULOS_REGLA)[number];
 export const ESTADOS_REGLA = ['activa', 'inactiva', 'archivada'] as const;
 export type EstadoRegla = (typeof ESTADOS_REGLA)[number];
 
@@ -82,6 +85,23 @@ export const gruposSchema = z
   .min(1, 'Agrega al menos una condición.')
   .max(MAX_CONDICIONES, `Máximo ${MAX_CONDICIONES} grupos`);
 
+/** Kinds of document that a rule may reconcile. Sueldos are not: not everybody who writes rules may see them. */
+export const MODELOS_POR_REGLA = [
+  'Dte',
+  'Compra',
+  'Honorario',
+  'BoletaTercero',
+  'Previred',
+  'Impuesto',
+  'Gasto',
+] as const satisfies readonly ModeloConciliable[];
+
+/** `monto`: the document of the line's amount; `antiguos`: the oldest ones, until the line is spent. */
+export const BUSQUEDAS_REGLA = ['monto', 'antiguos'] as const;
+/** The largest difference that a reconciliation may close, in minor units of the line's currency. */
+export const MAX_TOLERANCIA = 2000;
+const MAX_DIAS = 730;
+
 export const accionSchema = z.discriminatedUnion('tipo', [
   z.object({
     tipo: z.literal('clasificar'),
@@ -101,6 +121,25 @@ export const accionSchema = z.discriminatedUnion('tipo', [
       .max(20, 'Máximo 20 partes'),
   }),
   z.object({ tipo: z.literal('comentar'), comentario: textoRequerido(MAX_COMENTARIO) }),
+  /** Of a bank line: finds its document. Among those that the terms allow the oldest goes first. */
+  z.object({
+    tipo: z.literal('conciliar'),
+    busca: z.enum(BUSQUEDAS_REGLA).default('monto'),
+    /** Whose documents; null takes the RUT that the line itself names. */
+    rut: rutSchema.nullable().default(null),
+    modelo: z.enum(MODELOS_POR_REGLA).nullable().default(null),
+    /** For `monto`: by how much it may differ. Also never by more than 1 % of the line. */
+    tolerancia: z
+      .number()
+      .int()
+      .nonnegative('Debe ser 0 o más.')
+      .max(MAX_TOLERANCIA, `Máximo ${MAX_TOLERANCIA}.`)
+      .default(0),
+    /** Days that may lie between the line and the document's date, either way. */
+    dias: z.number().int().min(1, 'Debe ser 1 o más.').max(MAX_DIAS, `Máximo ${MAX_DIAS} días.`).default(180),
+  }),
+  /** Says who is at the other side: of a bank line, or of a document that names nobody. */
+  z.object({ tipo: z.literal('asignar'), rut: rutSchema, razonSocial: textoRequerido(200) }),
 ]);
 export type AccionRegla = z.output<typeof accionSchema>;
 
@@ -113,12 +152,22 @@ export const accionRespuesta = z.discriminatedUnion('tipo', [
     ),
   }),
   z.object({ tipo: z.literal('comentar'), comentario: z.string() }),
+  z.object({
+    tipo: z.literal('conciliar'),
+    busca: z.enum(BUSQUEDAS_REGLA),
+    rut: z.string().nullable(),
+    modelo: z.enum(MODELOS_POR_REGLA).nullable(),
+    tolerancia: z.number(),
+    dias: z.number(),
+  }),
+  z.object({ tipo: z.literal('asignar'), rut: z.string(), razonSocial: z.string() }),
 ]);
 
+export const MAX_ACCIONES = 3;
 export const accionesSchema = z
   .array(accionSchema)
   .min(1, 'Elige qué hacer.')
-  .max(2, 'Máximo 2 acciones')
+  .max(MAX_ACCIONES, `Máximo ${MAX_ACCIONES} acciones`)
   .refine((acciones) => new Set(acciones.map(({ tipo }) => tipo)).size === acciones.length, {
     message: 'Cada acción va una vez.',
   });

@@ -3,6 +3,14 @@ export { compilarReglas, type ReglasCompiladas } from './compilar.ts';
 export { esImposible, implica } from './condicion.ts';
 export { describirGrupos, NOMBRES_ATRIBUTO, VERBOS_TEXTO, type NombrarValor } from './describir.ts';
 export {
+  elegirDocumentos,
+  MAX_POR_LINEA,
+  type DocumentoElegido,
+  type DocumentoPorElegir,
+  type LineaPorExplicar,
+  type TerminosDeBusqueda,
+} from './elegir-documentos.ts';
+export {
   ATRIBUTOS,
   OPERADORES_TEXTO,
   type Atributo,

@@ -1,157 +1,181 @@
-import { randomUUID } from 'node:crypto';
-import { compilarReglas, type Regla } from '@cuadra/domain/reglas';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { withEmpresa, type Tx } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
-import { classifyByRule, motivoNoElegible } from '../clasificacion/index.ts';
-import { commentByRule } from '../comentarios/index.ts';
+import { motivosNoElegibles } from '../clasificacion/index.ts';
+import { enqueueSearch, lockLibro } from '../conciliacion/index.ts';
+import { loadReglas, type ReglasVigentes } from './load-reglas.ts';
+import { runTareas, type Corrida, type Tarea } from './run-tareas.ts';
 import { readCapacidad } from './store/capacidad.ts';
-import { addEjecucion, countEjecutadas } from './store/ejecuciones.ts';
+import { addEjecuciones, countEjecutadas } from './store/ejecuciones.ts';
 import {
+  deleteEsperasVencidas,
   deletePendientes,
   keepSinCupo,
   readPendientes,
   releaseSinCupo,
-  type OrigenEjecucion,
   type Pendiente,
 } from './store/pendientes.ts';
-import { readReglas, stopRegla, lockReglas, type ReglaGuardada } from './store/reglas.ts';
-import { readRegistros } from './store/registros.ts';
-import { toRegla } from './to-regla.ts';
+import { lockReglas, stopRegla, type ReglaGuardada } from './store/reglas.ts';
+import { readRegistros, type RegistroLeido } from './store/registros.ts';
 
 /** Records looked at in one transaction. */
-const POR_TANDA = 500;
+const POR_TANDA = 1000;
 
-interface Corrida {
-  readonly idEmpresa: number;
-  readonly hoy: string;
-  /** What each rule does in one run, to what came and to what was there, is undone as one. */
-  readonly lotes: Map<string, string>;
+/** A record that waits, with the rules that apply to it. */
+interface PorHacer {
+  readonly pendiente: Pendiente;
+  readonly reglas: readonly ReglaGuardada[];
 }
 
-/** What a rule is about to do to some records that are in one state of waiting. */
-interface Tarea {
-  readonly regla: ReglaGuardada;
-  readonly origen: OrigenEjecucion;
-  readonly pendientes: Pendiente[];
-}
-
-/** Which rules act on what waits, by rule and origin, in the order of the rules. */
-async function findTareas(
+/** Which rules act on what waits, in the order in which it came. What somebody classified already waits for nobody. */
+async function findPorHacer(
   tx: Tx,
   idEmpresa: number,
-  reglas: readonly ReglaGuardada[],
+  vigentes: ReglasVigentes,
   pendientes: readonly Pendiente[],
-): Promise<Tarea[]> {
-  const tareas = new Map<string, Tarea>();
+): Promise<PorHacer[]> {
+  const registros = new Map<string, RegistroLeido>();
   for (const [modelo, suyos] of Map.groupBy(pendientes, (pendiente) => pendiente.modelo)) {
-    const propias = new Map(reglas.filter((r) => r.modelo === modelo).map((r) => [r.id, r]));
-    const compiladas = compilarReglas([...propias.values()].map(toRegla));
     const ids = [...new Set(suyos.map(({ idRegistro }) => idRegistro))];
-    const registros = new Map((await readRegistros(tx, idEmpresa, modelo, { ids })).map((r) => [r.id, r]));
-    for (const pendiente of suyos) {
-      const registro = registros.get(pendiente.idRegistro);
-      // What somebody classified already waits for nobody.
-      const aplican: Regla[] = registro?.clasificado === 0 ? compiladas.evaluar(registro) : [];
-      for (const { id } of aplican) {
-        const regla = propias.get(id);
-        if (!regla) continue;
-        const clave = `${id} ${pendiente.origen}`;
-        const tarea = tareas.get(clave) ?? { regla, origen: pendiente.origen, pendientes: [] };
-        tarea.pendientes.push(pendiente);
-        tareas.set(clave, tarea);
-      }
+    for (const registro of await readRegistros(tx, idEmpresa, modelo, { ids }))
+      registros.set(`${modelo} ${registro.id}`, registro);
+  }
+  return pendientes.map((pendiente) => {
+    const { modelo, modulo, idRegistro } = pendiente;
+    const registro = registros.get(`${modelo} ${idRegistro}`);
+    if (registro?.clasificado !== 0) return { pendiente, reglas: [] };
+    const concilian =
+      modulo === 'clasificacion' || registro.conciliado === registro.monto
+        ? []
+        : vigentes.evaluar('conciliacion', modelo, registro);
+    const clasifican = modulo === 'conciliacion' ? [] : vigentes.evaluar('clasificacion', modelo, registro);
+    return { pendiente, reglas: [...concilian, ...clasifican] };
+  });
+}
+
+/** The records of each rule and origin, in the order of the rules: those that reconcile first. */
+function groupTareas(porHacer: readonly PorHacer[]): Tarea[] {
+  const tareas = new Map<string, { regla: ReglaGuardada; origen: Tarea['origen']; ids: Set<number> }>();
+  for (const { pendiente, reglas } of porHacer) {
+    for (const regla of reglas) {
+      const clave = `${regla.id} ${pendiente.origen}`;
+      const tarea = tareas.get(clave) ?? { regla, origen: pendiente.origen, ids: new Set<number>() };
+      tarea.ids.add(pendiente.idRegistro);
+      tareas.set(clave, tarea);
     }
   }
-  return [...tareas.values()].toSorted((a, b) => a.regla.orden - b.regla.orden || a.regla.id - b.regla.id);
+  const puesto = ({ regla }: { regla: ReglaGuardada }) => (regla.modulo === 'conciliacion' ? 0 : 1);
+  return [...tareas.values()]
+    .toSorted((a, b) => puesto(a) - puesto(b) || a.regla.orden - b.regla.orden || a.regla.id - b.regla.id)
+    .map((tarea) => ({ ...tarea, ids: [...tarea.ids] }));
 }
 
-/** Why a rule cannot do what it says any more; null where it can. */
-async function findProblema(tx: Tx, idEmpresa: number, { acciones }: ReglaGuardada): Promise<string | null> {
-  for (const accion of acciones) {
-    if (accion.tipo !== 'clasificar') continue;
-    const motivo = await motivoNoElegible(tx, idEmpresa, accion.items);
-    if (motivo !== null) return motivo;
+/** Stops the rules that cannot do any more what they say; answers the tasks of the others. */
+async function stopImposibles(tx: Tx, idEmpresa: number, tareas: readonly Tarea[]): Promise<Tarea[]> {
+  const reglas = [...new Map(tareas.map(({ regla }) => [regla.id, regla])).values()];
+  const motivos = await motivosNoElegibles(
+    tx,
+    idEmpresa,
+    reglas.map(({ acciones }) => acciones.find((accion) => accion.tipo === 'clasificar')?.items ?? []),
+  );
+  const detenidas = new Set<number>();
+  for (const [i, { id, nombre }] of reglas.entries()) {
+    const motivo = motivos[i] ?? null;
+    if (motivo === null) continue;
+    detenidas.add(id);
+    await stopRegla(tx, { idEmpresa, id }, motivo);
+    const despues = { nombre, estado: 'inactiva', motivo };
+    const acto = { idEmpresa, idUsuario: null, accion: 'detener_regla', modelo: 'Regla', idRegistro: id };
+    await recordAudit(tx, [{ ...acto, despues }]);
   }
-  return null;
+  return tareas.filter(({ regla }) => !detenidas.has(regla.id));
 }
 
-/** Does what the rule says; answers how many records it did something to. */
-async function run(tx: Tx, { idEmpresa, hoy, lotes }: Corrida, { regla, origen, pendientes }: Tarea) {
-  const { id: idRegla, nombre, modelo, idUsuario } = regla;
-  const clave = `${idRegla} ${origen}`;
-  const lote = lotes.get(clave) ?? randomUUID();
-  lotes.set(clave, lote);
-  const ids = [...new Set(pendientes.map(({ idRegistro }) => idRegistro))];
-  const tocados = new Set<number>();
-  for (const accion of regla.acciones) {
-    if (accion.tipo === 'clasificar') {
-      const pedido = { idEmpresa, lote, regla: nombre, modelo, items: accion.items, ids };
-      for (const id of await classifyByRule(tx, pedido)) tocados.add(id);
-    } else if (idUsuario !== null) {
-      await commentByRule(tx, { idEmpresa, idUsuario, modelo, ids, comentario: accion.comentario });
-      for (const id of ids) tocados.add(id);
+/** How many records the rules may still act on this month. */
+async function readResto(tx: Tx, idEmpresa: number, hoy: string): Promise<number> {
+  const { capacidad } = await readCapacidad(tx, idEmpresa);
+  return capacidad === null ? Infinity : capacidad - (await countEjecutadas(tx, idEmpresa, hoy));
+}
+
+/** Of what is to be done what the month has room for, each record with all of its rules or none. */
+function splitPorCupo(porHacer: readonly PorHacer[], resto: number) {
+  const caben: PorHacer[] = [];
+  const esperan: Pendiente[] = [];
+  let queda = Math.max(0, resto);
+  for (const uno of porHacer) {
+    if (uno.reglas.length > queda) esperan.push(uno.pendiente);
+    else {
+      queda -= uno.reglas.length;
+      caben.push(uno);
     }
   }
-  if (tocados.size > 0)
-    await addEjecucion(tx, { idEmpresa, idRegla, lote, origen, fecha: hoy, registros: tocados.size });
-  return tocados.size;
+  return { caben, esperan };
 }
 
-async function stop(tx: Tx, idEmpresa: number, { id, nombre }: ReglaGuardada, motivo: string): Promise<void> {
-  await stopRegla(tx, { idEmpresa, id }, motivo);
-  const despues = { nombre, estado: 'inactiva', motivo };
-  const acto = { idEmpresa, idUsuario: null, accion: 'detener_regla', modelo: 'Regla', idRegistro: id };
-  await recordAudit(tx, [{ ...acto, despues }]);
+interface EstadoDeCorrida extends Corrida {
+  vigentes: ReglasVigentes | null;
 }
 
 /** Lets the rules act on the oldest that waits, in one transaction; answers how much it looked at. */
-async function applyTanda(tx: Tx, corrida: Corrida): Promise<number> {
+async function applyTanda(platform: Platform, tx: Tx, corrida: EstadoDeCorrida): Promise<number> {
   const { idEmpresa, hoy } = corrida;
   await lockReglas(tx, idEmpresa);
   const pendientes = await readPendientes(tx, idEmpresa, POR_TANDA);
   if (pendientes.length === 0) return 0;
-  const { capacidad } = await readCapacidad(tx, idEmpresa);
-  let resto = capacidad === null ? Infinity : capacidad - (await countEjecutadas(tx, idEmpresa, hoy));
-  const reglas = await readReglas(tx, idEmpresa, { modulo: 'clasificacion', estados: ['activa'] });
-  const esperan = new Set<number>();
-  for (const tarea of await findTareas(tx, idEmpresa, reglas, pendientes)) {
-    const caben = tarea.pendientes.filter(({ id }) => !esperan.has(id)).slice(0, Math.max(0, resto));
-    const dentro = new Set(caben);
-    for (const pendiente of tarea.pendientes) if (!dentro.has(pendiente)) esperan.add(pendiente.id);
-    if (caben.length === 0) continue;
-    const problema = await findProblema(tx, idEmpresa, tarea.regla);
-    if (problema !== null) await stop(tx, idEmpresa, tarea.regla, problema);
-    else resto -= await run(tx, corrida, { ...tarea, pendientes: caben });
-  }
-  await keepSinCupo(tx, idEmpresa, [...esperan]);
-  const vistos = pendientes.flatMap(({ id }) => (esperan.has(id) ? [] : [id]));
-  await deletePendientes(tx, idEmpresa, vistos);
+  const vigentes = await loadReglas(tx, idEmpresa, corrida.vigentes);
+  corrida.vigentes = vigentes;
+  // Before any line is locked, as every act on the book does.
+  if (vigentes.concilian) await lockLibro(tx, idEmpresa);
+  const porHacer = await findPorHacer(tx, idEmpresa, vigentes, pendientes);
+  const resto = await readResto(tx, idEmpresa, hoy);
+  const { caben, esperan } = splitPorCupo(porHacer, resto);
+  const tareas = await stopImposibles(tx, idEmpresa, groupTareas(caben));
+  const { hechos, otrasLineas } = await runTareas(tx, corrida, tareas);
+  await addEjecuciones(
+    tx,
+    idEmpresa,
+    hechos.map(({ regla, ...hecho }) => ({ ...hecho, idRegla: regla.id, fecha: hoy })),
+  );
+  if (otrasLineas) await enqueueSearch(platform, tx, idEmpresa);
+  await deletePendientes(
+    tx,
+    idEmpresa,
+    caben.map(({ pendiente }) => pendiente.id),
+  );
+  // Rules that did less than they might have left room: who stays is looked at again while anybody gets on.
+  const hecho = hechos.reduce((suma, { registros }) => suma + registros, 0);
+  if (esperan.length > 0 && (caben.length === 0 || hecho >= resto))
+    await keepSinCupo(
+      tx,
+      idEmpresa,
+      esperan.map(({ id }) => id),
+    );
   return pendientes.length;
 }
 
 /** Takes up what waited for room, as far as there is any now. */
 async function release(tx: Tx, idEmpresa: number, hoy: string): Promise<void> {
-  const { capacidad } = await readCapacidad(tx, idEmpresa);
-  const resto = capacidad === null ? null : capacidad - (await countEjecutadas(tx, idEmpresa, hoy));
-  if (resto === null || resto > 0) await releaseSinCupo(tx, idEmpresa, resto);
+  await deleteEsperasVencidas(tx, idEmpresa, hoy);
+  const resto = await readResto(tx, idEmpresa, hoy);
+  if (resto > 0) await releaseSinCupo(tx, idEmpresa, Number.isFinite(resto) ? resto : null);
 }
 
 /**
- * Lets the rules of a company act on all that waits, a few hundred records at a time. What they did to each part and
- * that it waits no more are one transaction, so a process that dies loses nothing and does nothing twice.
+ * Lets the rules of a company act on all that waits, a part at a time. What they did to each part and that it waits no
+ * more are one transaction, so a process that dies loses nothing and does nothing twice.
  */
 export async function applyPendientes(
-  { db, clock, log }: Platform,
+  platform: Platform,
   idEmpresa: number,
   signal: AbortSignal,
 ): Promise<void> {
-  const corrida: Corrida = { idEmpresa, hoy: clock.hoy(), lotes: new Map() };
+  const { db, clock, log } = platform;
+  const corrida: EstadoDeCorrida = { idEmpresa, hoy: clock.hoy(), lotes: new Map(), vigentes: null };
   await withEmpresa(db, idEmpresa, (tx) => release(tx, idEmpresa, corrida.hoy));
   let vistos = 0;
   for (let tanda = Infinity; tanda > 0; vistos += tanda) {
     signal.throwIfAborted();
-    tanda = await withEmpresa(db, idEmpresa, (tx) => applyTanda(tx, corrida));
+    tanda = await withEmpresa(db, idEmpresa, (tx) => applyTanda(platform, tx, corrida));
   }
   log.info({ idEmpresa, vistos }, 'rules applied');
 }

@@ -1,23 +1,45 @@
-import type { AccionRegla } from '@cuadra/contract';
+import type { AccionRegla, ModeloRegla, ModuloRegla } from '@cuadra/contract';
 import { parseRut } from '@cuadra/domain';
 import { CIEN_POR_CIENTO } from '@cuadra/domain/clasificacion';
 import type { Condicion } from '@cuadra/domain/reglas';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import { motivoNoElegible } from '../clasificacion/index.ts';
+import { motivosNoElegibles } from '../clasificacion/index.ts';
 
 const refuse = (campo: string, mensaje: string) =>
   new AppError('validacion', mensaje, { [`body.${campo}`]: [mensaje] });
 
-/** Throws `validacion` where the parts are not the whole or an account may not be chosen. */
-export async function assertAcciones(
-  tx: Tx,
-  idEmpresa: number,
-  acciones: readonly AccionRegla[],
-): Promise<void> {
-  for (const accion of acciones) {
+interface PorRevisar {
+  readonly modulo: ModuloRegla;
+  readonly modelo: ModeloRegla;
+  readonly acciones: readonly AccionRegla[];
+}
+
+/** Throws `validacion` where rules of the module do not do that, or not to records of the model. */
+export function assertDelModulo({ modulo, modelo, acciones }: PorRevisar): void {
+  const hace = new Set(acciones.map(({ tipo }) => tipo));
+  if (modulo === 'clasificacion') {
+    if (hace.has('conciliar'))
+      throw refuse('acciones', 'Una regla de clasificación no concilia. Créala en las de conciliación.');
+    return;
+  }
+  if (modelo !== 'Cartola')
+    throw refuse(
+      'idEvento',
+      'Solo se concilia lo que llega del banco. Elige «Llega un movimiento del banco».',
+    );
+  if (hace.has('clasificar') || hace.has('asignar'))
+    throw refuse('acciones', 'Una regla de conciliación solo concilia y comenta.');
+  if (acciones.length > 0 && !hace.has('conciliar'))
+    throw refuse('acciones', 'Elige con qué documentos concilia.');
+}
+
+/** Throws `validacion` where the parts are not the whole, an account may not be chosen, or the module does not do that. */
+export async function assertAcciones(tx: Tx, idEmpresa: number, regla: PorRevisar): Promise<void> {
+  assertDelModulo(regla);
+  for (const accion of regla.acciones) {
     if (accion.tipo !== 'clasificar') continue;
-    const motivo = await motivoNoElegible(tx, idEmpresa, accion.items);
+    const [motivo = null] = await motivosNoElegibles(tx, idEmpresa, [accion.items]);
     if (motivo !== null) throw refuse('acciones', motivo);
     const suma = accion.items.reduce((total, { porcentaje }) => total + Math.round(porcentaje * 100), 0);
     if (suma !== CIEN_POR_CIENTO)

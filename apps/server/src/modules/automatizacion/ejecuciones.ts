@@ -1,34 +1,90 @@
-import type { deshacerEjecucion, listEjecuciones, ReplyOf } from '@cuadra/contract';
+import {
+  MODULOS_REGLA,
+  type deshacerEjecucion,
+  type listEjecuciones,
+  type listTodasLasEjecuciones,
+  type QueryOf,
+  type ReplyOf,
+} from '@cuadra/contract';
 import type { Principal } from '../../platform/auth/index.ts';
-import { withEmpresa, type Db } from '../../platform/database/index.ts';
+import { withEmpresa, type Tx } from '../../platform/database/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
+import type { Platform } from '../../platform/module/index.ts';
 import { paginate } from '../../platform/paging/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
-import { undoLoteEn } from '../clasificacion/index.ts';
-import { hasActos, lockEjecucion, markDeshecha, readEjecuciones } from './store/ejecuciones.ts';
+import { undoActosEn } from '../clasificacion/index.ts';
+import { uncommentByRule } from '../comentarios/index.ts';
+import { undoConciliacionesEn } from '../conciliacion/index.ts';
+import { undoAsignacionesEn } from '../contrapartes/index.ts';
+import { assertModulo } from './assert-modulo.ts';
+import { hasConciliaciones, lockEjecucion, markDeshecha, readEjecuciones } from './store/ejecuciones.ts';
 import { readRegla } from './store/reglas.ts';
+
+type Fila = Awaited<ReturnType<typeof readEjecuciones>>['filas'][number];
+
+const present = ({ id, origen, registros, created, deshecha, deshechaPor }: Fila) => ({
+  id,
+  origen: oneOf(['llegada', 'pasado'] as const, origen),
+  registros,
+  created: created.toISOString(),
+  deshecha: deshecha?.toISOString() ?? null,
+  deshechaPor,
+});
 
 /** What a rule did, the newest first. Throws `no_encontrado`. */
 export function listEjecucionesDe(
-  db: Db,
-  idEmpresa: number,
+  { db }: Platform,
+  principal: Principal,
   idRegla: number,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<ReplyOf<typeof listEjecuciones>> {
+  const { idEmpresa } = principal;
   return withEmpresa(db, idEmpresa, async (tx) => {
-    if (!(await readRegla(tx, idEmpresa, idRegla)))
-      throw notFound('Esa regla no existe o no es de tu empresa.');
-    const { filas, count } = await readEjecuciones(tx, { idEmpresa, idRegla }, { page, perPage });
+    const regla = await readRegla(tx, idEmpresa, idRegla);
+    if (!regla) throw notFound('Esa regla no existe o no es de tu empresa.');
+    assertModulo(principal, regla.modulo);
+    const { filas, count } = await readEjecuciones(tx, idEmpresa, { idRegla }, { page, perPage });
+    return { items: filas.map(present), pagination: paginate(count, page, perPage) };
+  });
+}
+
+/** What all rules of a module did, the deleted ones too, the newest first. */
+export function listTodas(
+  { db }: Platform,
+  principal: Principal,
+  { page, perPage, ...cuales }: QueryOf<typeof listTodasLasEjecuciones>,
+): Promise<ReplyOf<typeof listTodasLasEjecuciones>> {
+  const { idEmpresa } = principal;
+  assertModulo(principal, cuales.modulo);
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const { filas, count } = await readEjecuciones(tx, idEmpresa, cuales, { page, perPage });
     return {
-      items: filas.map(({ origen, created, deshecha, ...fila }) => ({
-        ...fila,
-        origen: oneOf(['llegada', 'pasado'] as const, origen),
-        created: created.toISOString(),
-        deshecha: deshecha?.toISOString() ?? null,
+      items: filas.map((fila) => ({
+        ...present(fila),
+        Regla: { id: fila.idRegla, nombre: fila.regla, borrada: fila.borrada },
       })),
       pagination: paginate(count, page, perPage),
     };
   });
+}
+
+/** Takes back, of what one act did, all that still stands; answers of how many records, by what was done to them. */
+async function undoActo(
+  platform: Platform,
+  tx: Tx,
+  principal: Principal,
+  { lote, regla }: { lote: string; regla: string },
+): Promise<readonly number[]> {
+  // The book first: every act on it takes its lock before those of lines.
+  const conciliadas = (await hasConciliaciones(tx, principal.idEmpresa, lote))
+    ? (await undoConciliacionesEn(platform, tx, principal, { lote })).lineas.length
+    : 0;
+  return [
+    conciliadas,
+    (await undoActosEn(tx, principal, lote)).deshechas,
+    await undoAsignacionesEn(tx, principal, { lote, regla }),
+    await uncommentByRule(tx, principal, lote),
+  ];
 }
 
 /**
@@ -36,19 +92,21 @@ export function listEjecucionesDe(
  * it was undone before or nothing is left of it.
  */
 export function undoEjecucion(
-  db: Db,
+  platform: Platform,
   principal: Principal,
   id: number,
 ): Promise<ReplyOf<typeof deshacerEjecucion>> {
   const { idEmpresa, idUsuario } = principal;
-  return withEmpresa(db, idEmpresa, async (tx) => {
+  return withEmpresa(platform.db, idEmpresa, async (tx) => {
     const ejecucion = await lockEjecucion(tx, idEmpresa, id);
     if (!ejecucion) throw notFound('Esa ejecución no existe o no es de tu empresa.');
+    assertModulo(principal, oneOf(MODULOS_REGLA, ejecucion.modulo));
     if (ejecucion.deshecha) throw conflict('Ya se había deshecho.');
-    if (!(await hasActos(tx, idEmpresa, ejecucion.lote)))
-      throw conflict('La regla solo comentó, y los comentarios no se deshacen: se eliminan uno a uno.');
-    const deshecho = await undoLoteEn(tx, principal, ejecucion.lote);
+    // A rule does several things to the same records, so the most of one kind is how many they are.
+    const deshechas = Math.max(...(await undoActo(platform, tx, principal, ejecucion)));
+    if (deshechas === 0)
+      throw conflict('No queda nada que deshacer: ya se había deshecho, o alguien lo cambió después.');
     await markDeshecha(tx, { idEmpresa, id, idUsuario });
-    return deshecho;
+    return { deshechas, omitidas: Math.max(0, ejecucion.registros - deshechas) };
   });
 }

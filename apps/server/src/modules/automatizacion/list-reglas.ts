@@ -6,8 +6,10 @@ import type {
   QueryOf,
 } from '@cuadra/contract';
 import { reglasInutiles } from '@cuadra/domain/reglas';
+import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
 import { paginate } from '../../platform/paging/index.ts';
+import { assertModulo } from './assert-modulo.ts';
 import { eventoDe, presentReglas } from './present-regla.ts';
 import { countReglas, readReglas, type Modulo, type ReglaGuardada } from './store/reglas.ts';
 import { toRegla } from './to-regla.ts';
@@ -38,10 +40,12 @@ const plano = (texto: string) => texto.normalize('NFD').replace(/\p{M}/gu, '').t
 /** Rules of a module in the order in which they are tried. */
 export function listReglas(
   db: Db,
-  idEmpresa: number,
+  principal: Principal,
   { page, perPage }: QueryOf<typeof listAutomatizaciones>,
   { modulo, estados, texto, idEvento, ids }: BodyOf<typeof listAutomatizaciones>,
 ): Promise<ReplyOf<typeof listAutomatizaciones>> {
+  const { idEmpresa } = principal;
+  assertModulo(principal, modulo);
   return withEmpresa(db, idEmpresa, async (tx) => {
     const todas = await readReglas(tx, idEmpresa, { modulo, estados: ['activa', 'inactiva', 'archivada'] });
     const buscado = plano(texto);
@@ -63,9 +67,11 @@ export function listReglas(
 /** How many rules of a module there are in each state. */
 export function countPorEstado(
   db: Db,
-  idEmpresa: number,
+  principal: Principal,
   modulo: Modulo,
 ): Promise<ReplyOf<typeof getConfigAutomatizacion>> {
+  const { idEmpresa } = principal;
+  assertModulo(principal, modulo);
   return withEmpresa(db, idEmpresa, async (tx) => {
     const cuentas = await countReglas(tx, idEmpresa, modulo);
     return {

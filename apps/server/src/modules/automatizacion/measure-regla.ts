@@ -2,7 +2,7 @@ import type { AccionRegla, ModeloRegla } from '@cuadra/contract';
 import { compilarReglas, reglasInutiles, type MotivoInutil, type Regla } from '@cuadra/domain/reglas';
 import type { Tx } from '../../platform/database/index.ts';
 import { scanPasado } from './scan-pasado.ts';
-import type { RegistroLeido } from './store/registros.ts';
+import { readConciliadosCon, readDestinos, type RegistroLeido } from './store/registros.ts';
 
 export interface Medicion {
   readonly revisados: number;
@@ -17,9 +17,9 @@ export interface Medicion {
   /** Records that it takes, by the id of the later rule that would have had them. */
   readonly quitaA: ReadonlyMap<number, number>;
   readonly inutil: MotivoInutil | null;
-  /** Ids of those that it reaches and that nobody classified. */
+  /** Ids of those that it reaches and that wait for what it does, the newest first. */
   readonly porHacer: readonly number[];
-  readonly muestras: readonly RegistroLeido[];
+  readonly muestras: readonly (RegistroLeido & { readonly nombreCuenta: string | null })[];
 }
 
 const MAX_MUESTRAS = 10;
@@ -36,6 +36,49 @@ function destinosDe(acciones: readonly AccionRegla[]): string | null {
 
 const suma = (mapa: Map<number, number>, id: number) => mapa.set(id, (mapa.get(id) ?? 0) + 1);
 
+type Acciones = readonly AccionRegla[];
+const conciliarDe = (acciones: Acciones) => acciones.find((accion) => accion.tipo === 'conciliar');
+
+/** Whether a record waits for what the actions do. */
+function falta({ clasificado, conciliado, monto }: RegistroLeido, concilia: boolean): boolean {
+  return clasificado === 0 && (!concilia || (conciliado ?? 0) < monto);
+}
+
+/** Records read at once where something stands with them. */
+const POR_LECTURA = 5000;
+
+/** How many of the records have what the rule would give them; null for a rule that gives nothing to compare. */
+async function countIguales(
+  tx: Tx,
+  idEmpresa: number,
+  modelo: ModeloRegla,
+  acciones: Acciones,
+  registros: readonly RegistroLeido[],
+): Promise<number | null> {
+  const conciliar = conciliarDe(acciones);
+  const destinos = destinosDe(acciones);
+  if (!conciliar && destinos === null) return null;
+  let iguales = 0;
+  for (let desde = 0; desde < registros.length; desde += POR_LECTURA) {
+    const tanda = registros.slice(desde, desde + POR_LECTURA);
+    const ids = tanda.map(({ id }) => id);
+    if (conciliar) {
+      const con = await readConciliadosCon(tx, idEmpresa, ids);
+      for (const { id, rut } of tanda) {
+        const suyos = con.get(id) ?? [];
+        const esperado = conciliar.rut ?? rut;
+        const igual = (par: { rut: string; modelo: string }) =>
+          par.rut === esperado && (conciliar.modelo === null || conciliar.modelo === par.modelo);
+        if (suyos.length > 0 && suyos.every(igual)) iguales += 1;
+      }
+    } else {
+      const vigentes = await readDestinos(tx, idEmpresa, modelo, ids);
+      for (const { id } of tanda) if (vigentes.get(id)?.destinos.join() === destinos) iguales += 1;
+    }
+  }
+  return iguales;
+}
+
 /**
  * What a rule would have done to the newest of the past, in its place among the others. `reglas` are all of its model in
  * their order, itself included; `propia` is its id among them.
@@ -44,19 +87,16 @@ export async function measureRegla(
   tx: Tx,
   idEmpresa: number,
   modelo: ModeloRegla,
-  {
-    reglas,
-    propia,
-    acciones,
-  }: { reglas: readonly Regla[]; propia: number; acciones: readonly AccionRegla[] },
+  { reglas, propia, acciones }: { reglas: readonly Regla[]; propia: number; acciones: Acciones },
 ): Promise<Medicion> {
   const compiladas = compilarReglas(reglas);
-  const destinos = destinosDe(acciones);
+  const concilia = conciliarDe(acciones) !== undefined;
   const tapadaPor = new Map<number, number>();
   const quitaA = new Map<number, number>();
-  const cuenta = { matchCount: 0, alcanza: 0, sinClasificar: 0, iguales: 0, distintos: 0 };
+  const cuenta = { matchCount: 0, alcanza: 0 };
   const porHacer: number[] = [];
-  const muestras: RegistroLeido[] = [];
+  const hechos: RegistroLeido[] = [];
+  const primeros: RegistroLeido[] = [];
   const revision = await scanPasado(tx, idEmpresa, modelo, (registro) => {
     const halladas = compiladas.coincidencias(registro);
     const puesto = halladas.findIndex(({ id }) => id === propia);
@@ -70,15 +110,30 @@ export async function measureRegla(
     cuenta.alcanza += 1;
     const siguiente = halladas[puesto + 1];
     if (halladas[puesto]?.detiene && siguiente) suma(quitaA, siguiente.id);
-    if (registro.clasificado === 0) {
-      cuenta.sinClasificar += 1;
-      porHacer.push(registro.id);
-    } else if (destinos !== null) {
-      if (registro.destinos.join() === destinos) cuenta.iguales += 1;
-      else cuenta.distintos += 1;
-    }
-    if (muestras.length < MAX_MUESTRAS) muestras.push(registro);
+    if (falta(registro, concilia)) porHacer.push(registro.id);
+    else hechos.push(registro);
+    if (primeros.length < MAX_MUESTRAS) primeros.push(registro);
   });
-  const inutil = reglasInutiles(reglas).get(propia) ?? null;
-  return { ...revision, ...cuenta, tapadaPor, quitaA, inutil, porHacer, muestras };
+  const iguales = await countIguales(tx, idEmpresa, modelo, acciones, hechos);
+  const nombres = await readDestinos(
+    tx,
+    idEmpresa,
+    modelo,
+    primeros.map(({ id }) => id),
+  );
+  return {
+    ...revision,
+    ...cuenta,
+    sinClasificar: porHacer.length,
+    iguales: iguales ?? 0,
+    distintos: iguales === null ? 0 : hechos.length - iguales,
+    tapadaPor,
+    quitaA,
+    inutil: reglasInutiles(reglas).get(propia) ?? null,
+    porHacer,
+    muestras: primeros.map((registro) => ({
+      ...registro,
+      nombreCuenta: nombres.get(registro.id)?.nombreCuenta ?? null,
+    })),
+  };
 }

@@ -1,4 +1,11 @@
-import { ESTADOS_REGLA, EVENTOS_REGLA, type Automatizacion, type ModeloRegla } from '@cuadra/contract';
+import {
+  ESTADOS_REGLA,
+  EVENTOS_REGLA,
+  type AccionRegla,
+  type Automatizacion,
+  type ModeloRegla,
+} from '@cuadra/contract';
+import { formatRut } from '@cuadra/domain';
 import { describirGrupos, type MotivoInutil } from '@cuadra/domain/reglas';
 import type { Tx } from '../../platform/database/index.ts';
 import { nameDestinos } from '../clasificacion/index.ts';
@@ -17,19 +24,45 @@ export function eventoDe(modelo: ModeloRegla) {
   return evento;
 }
 
+type De<T extends AccionRegla['tipo']> = Extract<AccionRegla, { tipo: T }>;
+
+const NOMBRES_MODELO = {
+  Dte: 'ventas',
+  Compra: 'compras',
+  Honorario: 'honorarios',
+  BoletaTercero: 'boletas de terceros',
+  Previred: 'cotizaciones',
+  Impuesto: 'impuestos',
+  Gasto: 'gastos',
+} as const;
+
+/** `conciliar con la factura del mismo monto…` in the words of the terms. */
+function describeConciliar({ busca, rut, modelo }: De<'conciliar'>): string {
+  const que = modelo === null ? 'documentos' : NOMBRES_MODELO[modelo];
+  const deQuien = rut === null ? 'de su mismo RUT' : `de ${formatRut(rut)}`;
+  return busca === 'monto'
+    ? `conciliar con ${que} del mismo monto ${deQuien}`
+    : `conciliar con ${que} ${deQuien}, lo más antiguo primero`;
+}
+
+/** Accounts and lines that rules classify in. */
+export const destinosDe = (reglas: readonly Pick<ReglaGuardada, 'acciones'>[]) =>
+  reglas.flatMap(({ acciones }) =>
+    acciones.flatMap((accion) => (accion.tipo === 'clasificar' ? accion.items : [])),
+  );
+
 /** A function that says what a rule does: `Clasificar en Arriendos y comentar`. */
 export async function describeAcciones(
   tx: Tx,
   idEmpresa: number,
   reglas: readonly Pick<ReglaGuardada, 'acciones'>[],
 ) {
-  const destinos = reglas.flatMap(({ acciones }) =>
-    acciones.flatMap((accion) => (accion.tipo === 'clasificar' ? accion.items : [])),
-  );
-  const nombrar = await nameDestinos(tx, idEmpresa, destinos);
+  const nombrar = await nameDestinos(tx, idEmpresa, destinosDe(reglas));
   return ({ acciones }: Pick<ReglaGuardada, 'acciones'>): string => {
     const partes = acciones.map((accion) => {
       if (accion.tipo === 'comentar') return 'comentar';
+      if (accion.tipo === 'conciliar') return describeConciliar(accion);
+      if (accion.tipo === 'asignar') return `asignar a ${accion.razonSocial}`;
       const nombres = accion.items.map((item) => {
         const { cuenta, linea } = nombrar(item);
         const nombre = linea === null ? cuenta : `${cuenta} · ${linea}`;
@@ -63,6 +96,7 @@ export async function presentReglas(
 ): Promise<Automatizacion[]> {
   const opciones = await listOpciones(tx, idEmpresa);
   const describir = await describeAcciones(tx, idEmpresa, reglas);
+  const nombrarDestinos = await nameDestinos(tx, idEmpresa, destinosDe(reglas));
   return reglas.map((regla) => {
     const { id, modelo, nombre, estado, grupos, created, modified } = regla;
     const evento = eventoDe(modelo);
@@ -80,7 +114,11 @@ export async function presentReglas(
       matchCount: regla.coincidencias,
       execute: estado === 'activa',
       Estado: { id: ESTADOS_REGLA.indexOf(estado) + 1, nombre: NOMBRES_ESTADO[estado], key: estado },
-      GrupoEntradas: armarEntradas(modelo, evento.id, opciones, grupos.flat()),
+      GrupoEntradas: armarEntradas(modelo, evento.id, opciones, {
+        condiciones: grupos.flat(),
+        acciones: regla.acciones,
+        nombrar: nombrarDestinos,
+      }),
       modulo: regla.modulo,
       orden: regla.orden,
       grupos: grupos.map((grupo) => grupo.map(toCondicion)),

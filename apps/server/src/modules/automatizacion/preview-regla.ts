@@ -1,24 +1,30 @@
 import { EVENTOS_REGLA, type BodyOf, type previewAutomatizacion, type ReplyOf } from '@cuadra/contract';
 import { MONEDAS } from '@cuadra/domain';
+import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
-import { normalizarGrupos } from './check-acciones.ts';
+import { assertModulo } from './assert-modulo.ts';
+import { assertDelModulo, normalizarGrupos } from './check-acciones.ts';
 import { nombresDe } from './list-reglas.ts';
 import { measureRegla } from './measure-regla.ts';
 import { presentInutil } from './present-regla.ts';
+import { previewConciliar } from './preview-conciliar.ts';
 import { readReglas } from './store/reglas.ts';
 import { toRegla } from './to-regla.ts';
 
 /** What a rule would do to the past, without saving it: in its place, or last where it is new. */
 export function previewRegla(
   db: Db,
-  idEmpresa: number,
-  { id = 0, idEvento, grupos, acciones, detiene }: BodyOf<typeof previewAutomatizacion>,
+  principal: Principal,
+  { id = 0, modulo, idEvento, grupos, acciones, detiene }: BodyOf<typeof previewAutomatizacion>,
 ): Promise<ReplyOf<typeof previewAutomatizacion>> {
   const modelo = EVENTOS_REGLA.find((evento) => evento.id === idEvento)?.modelo ?? 'Cartola';
+  assertModulo(principal, modulo);
+  assertDelModulo({ modulo, modelo, acciones });
+  const { idEmpresa } = principal;
   const propia = { id, grupos: normalizarGrupos(grupos), detiene };
   return withEmpresa(db, idEmpresa, async (tx) => {
-    const activas = await readReglas(tx, idEmpresa, { modulo: 'clasificacion', estados: ['activa'] });
+    const activas = await readReglas(tx, idEmpresa, { modulo, estados: ['activa'] });
     const otras = activas.filter((regla) => regla.modelo === modelo);
     const reglas = otras.some((otra) => otra.id === id)
       ? otras.map((otra) => (otra.id === id ? propia : toRegla(otra)))
@@ -27,9 +33,10 @@ export function previewRegla(
     const nombres = nombresDe(activas);
     const nombrar = (cuantos: ReadonlyMap<number, number>) =>
       [...cuantos].map(([otra, cantidad]) => ({ id: otra, nombre: nombres.get(otra) ?? '', cantidad }));
-    const { tapadaPor, quitaA, inutil, porHacer: _porHacer, muestras, ...cuentas } = medida;
+    const { tapadaPor, quitaA, inutil, porHacer, muestras, ...cuentas } = medida;
     return {
       ...cuentas,
+      conciliar: await previewConciliar(tx, idEmpresa, acciones, porHacer),
       tapadaPor: nombrar(tapadaPor),
       quitaA: nombrar(quitaA),
       inutil: presentInutil(inutil, nombres),

@@ -3,6 +3,8 @@ import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { armarEntradas } from './armar-entradas.ts';
 import { listOpciones } from './list-opciones.ts';
+import { nameDestinos } from '../clasificacion/index.ts';
+import { destinosDe } from './present-regla.ts';
 import { readRegla } from './store/reglas.ts';
 
 /** What rules may be made of. Throws `no_encontrado` for a rule that is not there. */
@@ -15,6 +17,7 @@ export function readInput(
     const regla = id === undefined ? undefined : await readRegla(tx, idEmpresa, id);
     if (id !== undefined && !regla) throw notFound('Esa regla no existe o no es de tu empresa.');
     const opciones = await listOpciones(tx, idEmpresa);
+    const nombrar = await nameDestinos(tx, idEmpresa, regla ? destinosDe([regla]) : []);
     return {
       eventos: EVENTOS_REGLA.map((evento) => ({
         ...evento,
@@ -25,7 +28,9 @@ export function readInput(
           evento.modelo,
           evento.id,
           opciones,
-          regla?.modelo === evento.modelo ? regla.grupos.flat() : [],
+          regla?.modelo === evento.modelo
+            ? { condiciones: regla.grupos.flat(), acciones: regla.acciones, nombrar }
+            : null,
         ),
       })),
     };

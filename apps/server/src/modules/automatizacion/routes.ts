@@ -1,5 +1,6 @@
 import {
   activarPlantilla,
+  archivarPlantilla,
   changeTier,
   contactSales,
   createAutomatizacion,
@@ -11,6 +12,8 @@ import {
   listAutomatizaciones,
   listEjecuciones,
   listPlantillas,
+  listRegistrosDeEjecucion,
+  listTodasLasEjecuciones,
   previewAutomatizacion,
   requestTierPermission,
   updateAutomatizacion,
@@ -18,9 +21,10 @@ import {
 import { implement, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { askSales, changeCapacidad, requestCapacidad } from './change-capacidad.ts';
-import { listEjecucionesDe, undoEjecucion } from './ejecuciones.ts';
+import { listEjecucionesDe, listTodas, undoEjecucion } from './ejecuciones.ts';
+import { listRegistros } from './list-registros.ts';
 import { countPorEstado, listReglas } from './list-reglas.ts';
-import { activatePlantilla, listPlantillasDe } from './plantillas.ts';
+import { activatePlantilla, archivePlantilla, listPlantillasDe } from './plantillas.ts';
 import { previewRegla } from './preview-regla.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readInput } from './read-input.ts';
@@ -29,12 +33,8 @@ import { changeRegla, createRegla, deleteRegla } from './save-regla.ts';
 export function automatizacionRoutes(platform: Platform): Implementation[] {
   const { db, clock } = platform;
   return [
-    implement(listAutomatizaciones, ({ principal, query, body }) =>
-      listReglas(db, principal.idEmpresa, query, body),
-    ),
-    implement(getConfigAutomatizacion, ({ principal, query }) =>
-      countPorEstado(db, principal.idEmpresa, query.modulo),
-    ),
+    implement(listAutomatizaciones, ({ principal, query, body }) => listReglas(db, principal, query, body)),
+    implement(getConfigAutomatizacion, ({ principal, query }) => countPorEstado(db, principal, query.modulo)),
     implement(getInputAutomatizacion, ({ principal, query }) => readInput(db, principal.idEmpresa, query.id)),
     implement(createAutomatizacion, ({ principal, query, body }) =>
       createRegla(platform, principal, query, body),
@@ -44,14 +44,20 @@ export function automatizacionRoutes(platform: Platform): Implementation[] {
       await deleteRegla(platform, principal, params.id);
       return undefined;
     }),
-    implement(previewAutomatizacion, ({ principal, body }) => previewRegla(db, principal.idEmpresa, body)),
+    implement(previewAutomatizacion, ({ principal, body }) => previewRegla(db, principal, body)),
     implement(listEjecuciones, ({ principal, params, query }) =>
-      listEjecucionesDe(db, principal.idEmpresa, params.id, query),
+      listEjecucionesDe(platform, principal, params.id, query),
     ),
-    implement(deshacerEjecucion, ({ principal, params }) => undoEjecucion(db, principal, params.id)),
-    implement(listPlantillas, ({ principal }) =>
-      listPlantillasDe(db, { idEmpresa: principal.idEmpresa, hoy: clock.hoy() }),
+    implement(listTodasLasEjecuciones, ({ principal, query }) => listTodas(platform, principal, query)),
+    implement(listRegistrosDeEjecucion, ({ principal, params, query }) =>
+      listRegistros(platform, principal, params.id, query),
     ),
+    implement(deshacerEjecucion, ({ principal, params }) => undoEjecucion(platform, principal, params.id)),
+    implement(listPlantillas, ({ principal, query }) => listPlantillasDe(db, principal, clock.hoy(), query)),
+    implement(archivarPlantilla, async ({ principal, body }) => {
+      await archivePlantilla(platform, principal, body);
+      return undefined;
+    }),
     implement(activarPlantilla, ({ principal, body }) => activatePlantilla(platform, principal, body)),
     implement(getDashboardAutomatizacion, ({ principal, query }) =>
       readDashboard(db, clock, principal, query.from),

@@ -12,7 +12,8 @@ import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
-import { assertAcciones, normalizarGrupos } from './check-acciones.ts';
+import { assertModulo } from './assert-modulo.ts';
+import { assertAcciones, assertDelModulo, normalizarGrupos } from './check-acciones.ts';
 import { enqueueReglas } from './enqueue-reglas.ts';
 import { presentUna } from './list-reglas.ts';
 import { measureRegla } from './measure-regla.ts';
@@ -82,7 +83,7 @@ export async function insertNueva(
   const todas = await readReglas(tx, idEmpresa, { modulo, estados: ['activa', 'inactiva', 'archivada'] });
   if (todas.length >= MAX_REGLAS)
     throw conflict(`Ya tienes ${MAX_REGLAS} reglas. Elimina alguna que no uses y vuelve a intentarlo.`);
-  await assertAcciones(tx, idEmpresa, nueva.acciones);
+  await assertAcciones(tx, idEmpresa, { modulo, ...nueva });
   const medicion = await measure(tx, idEmpresa, todas, NUEVA, nueva);
   const regla = { ...nueva, coincidencias: medicion.matchCount };
   const id = await insertRegla(tx, { idEmpresa, idUsuario, modulo, plantilla }, regla);
@@ -91,7 +92,7 @@ export async function insertNueva(
     { idEmpresa, idUsuario, accion: 'crear', modelo: 'Regla', idRegistro: id, despues: retrato(nueva) },
   ]);
   if (aplicarAlPasado && nueva.estado === 'activa')
-    await insertPendientes(tx, idEmpresa, nueva.modelo, medicion.porHacer);
+    await insertPendientes(tx, { idEmpresa, modelo: nueva.modelo, modulo }, medicion.porHacer);
   await enqueueReglas(platform, tx, idEmpresa);
   return id;
 }
@@ -103,7 +104,8 @@ export function createRegla(
   { aplicarAlPasado }: { aplicarAlPasado: boolean },
   body: BodyOf<typeof createAutomatizacion>,
 ): Promise<Automatizacion> {
-  const { nombreRegla, idEvento, grupos, acciones, detiene, estado } = body;
+  const { modulo, nombreRegla, idEvento, grupos, acciones, detiene, estado } = body;
+  assertModulo(principal, modulo);
   const nueva: SinMedir = {
     nombre: nombreRegla,
     modelo: modeloDe(idEvento),
@@ -112,7 +114,6 @@ export function createRegla(
     acciones,
     detiene,
   };
-  const modulo = 'clasificacion';
   return withEmpresa(platform.db, principal.idEmpresa, async (tx) => {
     const id = await insertNueva(
       platform,
@@ -155,12 +156,15 @@ export function changeRegla(
     await lockReglas(tx, idEmpresa);
     const antes = await readRegla(tx, idEmpresa, body.id);
     if (!antes) throw notFound('Esa regla no existe o no es de tu empresa.');
+    assertModulo(principal, antes.modulo);
     if (antes.estado === 'archivada' && !soloEstado(body))
       throw conflict('La regla está archivada. Restáurala para cambiarla.');
     const despues = merge(antes, body);
-    // A rule that is only switched off needs nothing that it says to be possible still.
-    if (despues.estado === 'activa' || body.acciones) await assertAcciones(tx, idEmpresa, despues.acciones);
     const { modulo } = antes;
+    assertDelModulo({ modulo, ...despues });
+    // A rule that is only switched off needs nothing that it says to be possible still.
+    if (despues.estado === 'activa' || body.acciones)
+      await assertAcciones(tx, idEmpresa, { modulo, ...despues });
     const todas = await readReglas(tx, idEmpresa, { modulo, estados: ['activa', 'inactiva', 'archivada'] });
     const medicion = await measure(tx, idEmpresa, todas, antes.id, despues);
     const clave = { idEmpresa, id: antes.id };
@@ -181,22 +185,20 @@ export function changeRegla(
       },
     ]);
     if (body.aplicarAlPasado && despues.estado === 'activa')
-      await insertPendientes(tx, idEmpresa, despues.modelo, medicion.porHacer);
+      await insertPendientes(tx, { idEmpresa, modelo: despues.modelo, modulo }, medicion.porHacer);
     await enqueueReglas(platform, tx, idEmpresa);
     return presentUna(tx, idEmpresa, antes.id, modulo);
   });
 }
 
 /** Takes a rule off every list; what it did stays. Throws `no_encontrado`. */
-export function deleteRegla(
-  platform: Platform,
-  { idEmpresa, idUsuario }: Principal,
-  id: number,
-): Promise<void> {
+export function deleteRegla(platform: Platform, principal: Principal, id: number): Promise<void> {
+  const { idEmpresa, idUsuario } = principal;
   return withEmpresa(platform.db, idEmpresa, async (tx) => {
     await lockReglas(tx, idEmpresa);
     const antes = await readRegla(tx, idEmpresa, id);
     if (!antes) throw notFound('Esa regla no existe o no es de tu empresa.');
+    assertModulo(principal, antes.modulo);
     await markBorrada(tx, idEmpresa, id);
     const estados = ['activa', 'inactiva', 'archivada'] as const;
     const quedan = await readReglas(tx, idEmpresa, { modulo: antes.modulo, estados });

@@ -59,20 +59,30 @@ export function splitMonto({ monto, moneda }: Registro, dichas: readonly ParteDi
   }));
 }
 
-/**
- * Throws `validacion`, at the part, where an account or a line may not be chosen, or is there twice. What the record is classified in
- * already may stay.
- */
-export async function assertElegibles(
+interface Elegibilidad {
+  readonly cuentas: ReadonlyMap<number, Awaited<ReturnType<typeof readCuentasPorId>>[number]>;
+  readonly lineas: ReadonlyMap<number, Awaited<ReturnType<typeof readLineasPorId>>[number]>;
+}
+
+async function readElegibilidad(
   tx: Tx,
   idEmpresa: number,
   destinos: readonly Destino[],
-  vigentes: readonly Destino[] = [],
-): Promise<void> {
-  const ids = destinos.map(({ idCuenta }) => idCuenta);
-  const cuentas = new Map((await readCuentasPorId(tx, idEmpresa, ids)).map((cuenta) => [cuenta.id, cuenta]));
-  const idsLinea = destinos.flatMap(({ idLinea }) => idLinea ?? []);
-  const lineas = new Map((await readLineasPorId(tx, idEmpresa, idsLinea)).map((linea) => [linea.id, linea]));
+): Promise<Elegibilidad> {
+  const ids = [...new Set(destinos.map(({ idCuenta }) => idCuenta))];
+  const idsLinea = [...new Set(destinos.flatMap(({ idLinea }) => idLinea ?? []))];
+  return {
+    cuentas: new Map((await readCuentasPorId(tx, idEmpresa, ids)).map((cuenta) => [cuenta.id, cuenta])),
+    lineas: new Map((await readLineasPorId(tx, idEmpresa, idsLinea)).map((linea) => [linea.id, linea])),
+  };
+}
+
+/** What is wrong with each part, by its field; nothing where all may be chosen. */
+function findErrores(
+  { cuentas, lineas }: Elegibilidad,
+  destinos: readonly Destino[],
+  vigentes: readonly Destino[],
+): Details {
   const yaCuentas = new Set(vigentes.map(({ idCuenta }) => idCuenta));
   const yaLineas = new Set(vigentes.map(({ idLinea }) => idLinea));
   const details: Details = {};
@@ -96,6 +106,30 @@ export async function assertElegibles(
     if (!linea || linea.deleted || linea.archivada)
       details[`body.items.${indice}.idLinea`] = ['Esa línea de negocio no se puede elegir. Elige otra.'];
   });
+  return details;
+}
+
+/**
+ * Throws `validacion`, at the part, where an account or a line may not be chosen, or is there twice. What the record is classified in
+ * already may stay.
+ */
+export async function assertElegibles(
+  tx: Tx,
+  idEmpresa: number,
+  destinos: readonly Destino[],
+  vigentes: readonly Destino[] = [],
+): Promise<void> {
+  const details = findErrores(await readElegibilidad(tx, idEmpresa, destinos), destinos, vigentes);
   const [primero] = Object.values(details).flat();
   if (primero !== undefined) throw new AppError('validacion', primero, details);
+}
+
+/** Of each of these choices, why it cannot be made any more, in a sentence; null where it can. */
+export async function findMotivos(
+  tx: Tx,
+  idEmpresa: number,
+  elecciones: readonly (readonly Destino[])[],
+): Promise<(string | null)[]> {
+  const todos = await readElegibilidad(tx, idEmpresa, elecciones.flat());
+  return elecciones.map((destinos) => Object.values(findErrores(todos, destinos, [])).flat()[0] ?? null);
 }

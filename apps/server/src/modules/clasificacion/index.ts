@@ -4,11 +4,11 @@ import { clasificarRoutes } from './routes/clasificar.ts';
 import { cuentasRoutes } from './routes/cuentas.ts';
 import type { Listas } from './seleccion.ts';
 
-export { classifyByRule, motivoNoElegible } from './classify-by-rule.ts';
+export { classifyByRules, motivosNoElegibles } from './classify-by-rule.ts';
 export { describeActoClasificacion } from './describe-acto.ts';
 export { nameDestinos } from './name-destinos.ts';
 export { readClasificacion } from './read-clasificacion.ts';
-export { undoLoteEn } from './undo-lote.ts';
+export { undoActosEn } from './undo-lote.ts';
 
 /** The chart of accounts, business lines, and what documents and bank lines are classified in. */
 export function clasificacionModule(platform: Platform, listas: Listas): Module {

@@ -90,17 +90,14 @@ async function undoTanda(
 }
 
 /**
- * Gives back what each record of an act had before, in the transaction. Those that were changed since stay as they are.
- * Throws `no_encontrado`, or `conflicto` where nothing of it is left to undo.
+ * Gives back what each record of an act had before, in the transaction of the caller. Those that were changed since stay
+ * as they are. `hay` is false where the lote classified nothing.
  */
-export async function undoLoteEn(
+export async function undoActosEn(
   tx: Tx,
   { idEmpresa, idUsuario }: Principal,
   lote: string,
-): Promise<{ deshechas: number; omitidas: number }> {
-  const trabajo = await readTrabajo(tx, idEmpresa, lote);
-  if (trabajo && trabajo.estado !== 'listo')
-    throw conflict('Todavía se está clasificando. Espera a que termine y vuelve a intentarlo.');
+): Promise<{ hay: boolean; deshechas: number; omitidas: number }> {
   let deshechas = 0;
   let omitidas = 0;
   let ultimo = 0;
@@ -114,15 +111,29 @@ export async function undoLoteEn(
     ultimo = tanda.at(-1)?.id ?? ultimo;
     tanda = await readActos(tx, { idEmpresa, lote }, ultimo, POR_TANDA);
   }
-  if (!hay) throw notFound('Esa clasificación no existe o no es de tu empresa.');
-  if (deshechas === 0)
-    throw conflict(
-      'No queda nada que deshacer: ya se había deshecho, o se clasificó de otra manera después.',
-    );
-  return { deshechas, omitidas };
+  return { hay, deshechas, omitidas };
 }
 
-/** The same in one transaction of its own. */
-export function undoLote(db: Db, principal: Principal, lote: string) {
-  return withEmpresa(db, principal.idEmpresa, (tx) => undoLoteEn(tx, principal, lote));
+/**
+ * Undoes an act of classifying as one. Throws `no_encontrado`, or `conflicto` where it is still under way or nothing of
+ * it is left to undo.
+ */
+export function undoLote(
+  db: Db,
+  principal: Principal,
+  lote: string,
+): Promise<{ deshechas: number; omitidas: number }> {
+  const { idEmpresa } = principal;
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const trabajo = await readTrabajo(tx, idEmpresa, lote);
+    if (trabajo && trabajo.estado !== 'listo')
+      throw conflict('Todavía se está clasificando. Espera a que termine y vuelve a intentarlo.');
+    const { hay, deshechas, omitidas } = await undoActosEn(tx, principal, lote);
+    if (!hay) throw notFound('Esa clasificación no existe o no es de tu empresa.');
+    if (deshechas === 0)
+      throw conflict(
+        'No queda nada que deshacer: ya se había deshecho, o se clasificó de otra manera después.',
+      );
+    return { deshechas, omitidas };
+  });
 }

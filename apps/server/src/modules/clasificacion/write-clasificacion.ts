@@ -11,14 +11,15 @@ export interface Cambio {
   readonly registro: Pick<Registro, 'id' | 'modelo' | 'moneda'>;
   readonly antes: Vigente | null;
   readonly despues: Vigente | null;
+  /** Of a change that a rule made: its name, and the act by which what it did is undone. */
+  readonly regla?: { readonly nombre: string; readonly lote: string };
 }
 
 export interface Acto {
   readonly idEmpresa: number;
   /** Null where a rule did it. */
   readonly idUsuario: number | null;
-  /** Name of the rule that did it. */
-  readonly regla?: string;
+  /** By which it is undone; of what a rule did, its own is. */
   readonly lote: string;
   readonly accion: 'clasificar' | 'deshacer_clasificacion';
 }
@@ -30,7 +31,7 @@ export interface Acto {
 export async function writeClasificaciones(tx: Tx, acto: Acto, cambios: readonly Cambio[]): Promise<void> {
   const [primero] = cambios;
   if (!primero) return;
-  const { idEmpresa, idUsuario, lote, accion, regla } = acto;
+  const { idEmpresa, idUsuario, lote, accion } = acto;
   const lado = ladoDe(primero.registro.modelo);
   await replaceVigentes(
     tx,
@@ -41,8 +42,14 @@ export async function writeClasificaciones(tx: Tx, acto: Acto, cambios: readonly
     ),
   );
   if (accion === 'clasificar') {
-    const actos = cambios.map(({ registro, antes, despues }) => ({ lado, id: registro.id, antes, despues }));
-    await insertActos(tx, { idEmpresa, lote, idUsuario }, actos);
+    const actos = cambios.map(({ registro, antes, despues, regla }) => ({
+      lado,
+      id: registro.id,
+      lote: regla?.lote ?? lote,
+      antes,
+      despues,
+    }));
+    await insertActos(tx, { idEmpresa, idUsuario }, actos);
   }
   const partes = cambios.flatMap(({ antes, despues }) => [
     ...(antes?.partes ?? []),
@@ -56,14 +63,14 @@ export async function writeClasificaciones(tx: Tx, acto: Acto, cambios: readonly
   });
   await recordAudit(
     tx,
-    cambios.map(({ registro: { id, modelo, moneda }, antes, despues }) => ({
+    cambios.map(({ registro: { id, modelo, moneda }, antes, despues, regla }) => ({
       idEmpresa,
       idUsuario,
       accion,
       modelo,
       idRegistro: id,
       antes: dato(antes, moneda),
-      despues: { ...dato(despues, moneda), ...(regla !== undefined && { regla }) },
+      despues: { ...dato(despues, moneda), ...(regla && { regla: regla.nombre }) },
     })),
   );
 }

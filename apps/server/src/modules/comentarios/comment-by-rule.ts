@@ -1,7 +1,8 @@
 import type { ModeloComentario } from '@cuadra/contract';
+import type { Principal } from '../../platform/auth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { insertComentarios } from './store/comentarios.ts';
+import { hideLote, insertComentarios } from './store/comentarios.ts';
 import { lockRegistros } from './store/registros.ts';
 
 interface PorRegla {
@@ -11,12 +12,14 @@ interface PorRegla {
   readonly modelo: ModeloComentario;
   readonly ids: readonly number[];
   readonly comentario: string;
+  /** The execution by which they are taken back. */
+  readonly lote: string;
 }
 
-/** Says on each record what a rule says, in the transaction of the caller. */
-export async function commentByRule(tx: Tx, pedido: PorRegla): Promise<void> {
-  const { idEmpresa, idUsuario, modelo, ids, comentario } = pedido;
-  if (ids.length === 0) return;
+/** Says on each record what a rule says, in the transaction of the caller. Answers the ids of those that are there. */
+export async function commentByRule(tx: Tx, pedido: PorRegla): Promise<number[]> {
+  const { idEmpresa, idUsuario, modelo, ids, comentario, lote } = pedido;
+  if (ids.length === 0) return [];
   const registros = await lockRegistros(tx, idEmpresa, modelo, ids);
   await insertComentarios(
     tx,
@@ -28,10 +31,32 @@ export async function commentByRule(tx: Tx, pedido: PorRegla): Promise<void> {
       idCartola: modelo === 'Cartola' ? id : null,
       comentario,
       menciones: [],
+      lote,
     })),
   );
   await recordAudit(
     tx,
     registros.map((idRegistro) => ({ idEmpresa, idUsuario, accion: 'comentar', modelo, idRegistro })),
   );
+  return registros;
+}
+
+/** Hides what a rule said in one execution, where nobody hid it before. Answers on how many records. */
+export async function uncommentByRule(
+  tx: Tx,
+  { idEmpresa, idUsuario }: Principal,
+  lote: string,
+): Promise<number> {
+  const borrados = await hideLote(tx, { idEmpresa, idUsuario, lote });
+  await recordAudit(
+    tx,
+    borrados.map(({ modelo, idRegistro }) => ({
+      idEmpresa,
+      idUsuario,
+      accion: 'borrar_comentario',
+      modelo,
+      idRegistro,
+    })),
+  );
+  return borrados.length;
 }

@@ -3,6 +3,10 @@ import { conciliacionJobs } from './jobs.ts';
 import { conciliacionRoutes } from './routes.ts';
 
 export { enqueueSearch } from './enqueue-search.ts';
+export { planByRule } from './plan-by-rule.ts';
+export { reconcileByRules, type LineaPorRegla } from './reconcile-by-rule.ts';
+export { lockLibro } from './store/lock.ts';
+export { undoConciliacionesEn } from './undo-conciliacion.ts';
 export { undoParDeLineas } from './pares/undo-par.ts';
 
 /** Suggestions, the work queue, accepting, rejecting, reconciling by hand and undoing. */

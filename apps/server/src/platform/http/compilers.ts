@@ -27,7 +27,9 @@ function flattenNullable({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSch
   const resto = anyOf.find((opcion) => opcion.type !== 'null');
   if (!resto || anyOf.every((opcion) => opcion.type !== 'null')) return;
   delete jsonSchema.anyOf;
-  Object.assign(jsonSchema, resto, { nullable: true });
+  // Where kinds are told apart the serializer does validate, and null is then one of the words.
+  const { enum: palabras } = resto;
+  Object.assign(jsonSchema, resto, { nullable: true, ...(palabras && { enum: [...palabras, null] }) });
 }
 
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {

@@ -1,9 +1,9 @@
+import type { ModuloRegla } from '@cuadra/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { OrigenEjecucion } from './pendientes.ts';
 
-interface Ejecucion {
-  readonly idEmpresa: number;
+export interface Ejecucion {
   readonly idRegla: number;
   readonly lote: string;
   readonly origen: OrigenEjecucion;
@@ -11,17 +11,24 @@ interface Ejecucion {
   readonly registros: number;
 }
 
-/** Adds to what a rule did in one go, or begins it. */
-export async function addEjecucion(tx: Tx, ejecucion: Ejecucion): Promise<void> {
-  const { idEmpresa, idRegla, lote, registros } = ejecucion;
-  const { numUpdatedRows } = await tx
-    .updateTable('reglaEjecucion')
-    .set((eb) => ({ registros: eb('registros', '+', registros) }))
-    .where('idEmpresa', '=', idEmpresa)
-    .where('idRegla', '=', idRegla)
-    .where('lote', '=', lote)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) await tx.insertInto('reglaEjecucion').values(ejecucion).execute();
+/** Adds to what each rule did in one go, or begins it. */
+export async function addEjecuciones(
+  tx: Tx,
+  idEmpresa: number,
+  ejecuciones: readonly Ejecucion[],
+): Promise<void> {
+  if (ejecuciones.length === 0) return;
+  await sql`
+    with hechas as (
+      select * from jsonb_to_recordset(${JSON.stringify(ejecuciones)}::jsonb)
+        as h ("idRegla" bigint, lote uuid, origen text, fecha date, registros integer)
+    ), sumadas as (
+      update regla_ejecucion e set registros = e.registros + h.registros from hechas h
+      where e.id_empresa = ${idEmpresa} and e.id_regla = h."idRegla" and e.lote = h.lote returning e.lote
+    )
+    insert into regla_ejecucion (id_empresa, id_regla, lote, origen, fecha, registros)
+    select ${idEmpresa}::bigint, h."idRegla", h.lote, h.origen, h.fecha, h.registros from hechas h
+    where h.lote not in (select lote from sumadas)`.execute(tx);
 }
 
 const delMes = (hoy: string) => `${hoy.slice(0, 7)}-01`;
@@ -57,19 +64,47 @@ export function readPorDia(tx: Tx, idEmpresa: number, desde: string) {
     .execute();
 }
 
+/** What was done by one rule, or by all of a module in some days. */
+export type CualesEjecuciones =
+  | { readonly idRegla: number }
+  | {
+      readonly modulo: ModuloRegla;
+      readonly desde?: string | undefined;
+      readonly hasta?: string | undefined;
+    };
+
 export async function readEjecuciones(
   tx: Tx,
-  { idEmpresa, idRegla }: { idEmpresa: number; idRegla: number },
+  idEmpresa: number,
+  cuales: CualesEjecuciones,
   { page, perPage }: { page: number; perPage: number },
 ) {
-  const base = tx
+  let base = tx
     .selectFrom('reglaEjecucion as e')
-    .where('e.idEmpresa', '=', idEmpresa)
-    .where('e.idRegla', '=', idRegla);
+    .innerJoin('regla as r', (join) =>
+      join.onRef('r.idEmpresa', '=', 'e.idEmpresa').onRef('r.id', '=', 'e.idRegla'),
+    )
+    .where('e.idEmpresa', '=', idEmpresa);
+  if ('idRegla' in cuales) base = base.where('e.idRegla', '=', cuales.idRegla);
+  else {
+    base = base.where('r.modulo', '=', cuales.modulo);
+    if (cuales.desde !== undefined) base = base.where('e.fecha', '>=', cuales.desde);
+    if (cuales.hasta !== undefined) base = base.where('e.fecha', '<=', cuales.hasta);
+  }
   const cuenta = await base.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirst();
   const filas = await base
     .leftJoin('usuario as u', 'u.id', 'e.idUsuarioDeshizo')
-    .select(['e.id', 'e.origen', 'e.registros', 'e.created', 'e.deshecha', 'u.nombre as deshechaPor'])
+    .select([
+      'e.id',
+      'e.origen',
+      'e.registros',
+      'e.created',
+      'e.deshecha',
+      'u.nombre as deshechaPor',
+      'r.id as idRegla',
+      'r.nombre as regla',
+      sql<boolean>`r.borrada is not null`.as('borrada'),
+    ])
     .orderBy('e.id', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
@@ -77,13 +112,14 @@ export async function readEjecuciones(
   return { filas, count: cuenta?.n ?? 0 };
 }
 
-/** Whether it classified anything: what was only commented on has nothing to give back. */
-export async function hasActos(tx: Tx, idEmpresa: number, lote: string): Promise<boolean> {
+/** Whether anything that it reconciled still stands. */
+export async function hasConciliaciones(tx: Tx, idEmpresa: number, lote: string): Promise<boolean> {
   const fila = await tx
-    .selectFrom('clasificacionActo')
+    .selectFrom('conciliacion')
     .select('id')
     .where('idEmpresa', '=', idEmpresa)
     .where('lote', '=', lote)
+    .where('deshecha', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return fila !== undefined;
@@ -92,11 +128,14 @@ export async function hasActos(tx: Tx, idEmpresa: number, lote: string): Promise
 /** Locks one, so that it is undone once. */
 export function lockEjecucion(tx: Tx, idEmpresa: number, id: number) {
   return tx
-    .selectFrom('reglaEjecucion')
-    .select(['id', 'idRegla', 'lote', 'deshecha', 'registros'])
-    .where('idEmpresa', '=', idEmpresa)
-    .where('id', '=', id)
-    .forUpdate()
+    .selectFrom('reglaEjecucion as e')
+    .innerJoin('regla as r', (join) =>
+      join.onRef('r.idEmpresa', '=', 'e.idEmpresa').onRef('r.id', '=', 'e.idRegla'),
+    )
+    .select(['e.id', 'e.idRegla', 'e.lote', 'e.deshecha', 'e.registros', 'r.modulo', 'r.nombre as regla'])
+    .where('e.idEmpresa', '=', idEmpresa)
+    .where('e.id', '=', id)
+    .forUpdate('e')
     .executeTakeFirst();
 }
 

@@ -1,4 +1,4 @@
-import { MODELOS_REGLA, type ModeloRegla } from '@cuadra/contract';
+import { MODELOS_REGLA, MODULOS_REGLA, type ModeloRegla, type ModuloRegla } from '@cuadra/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
@@ -10,15 +10,17 @@ export interface Pendiente {
   readonly modelo: ModeloRegla;
   readonly idRegistro: number;
   readonly origen: OrigenEjecucion;
+  /** Only rules of this module look at it; null is all of them. */
+  readonly modulo: ModuloRegla | null;
 }
 
 /** What no rule has looked at yet, oldest first. */
 export async function readPendientes(tx: Tx, idEmpresa: number, limite: number): Promise<Pendiente[]> {
   const filas = await tx
     .selectFrom('reglaPendiente')
-    .select(['id', 'modelo', 'idRegistro', 'origen'])
+    .select(['id', 'modelo', 'idRegistro', 'origen', 'modulo'])
     .where('idEmpresa', '=', idEmpresa)
-    .where('sinCupo', '=', false)
+    .where(sql<boolean>`not sin_cupo and espera_rut is null`)
     .orderBy('id')
     .limit(limite)
     .execute();
@@ -26,6 +28,7 @@ export async function readPendientes(tx: Tx, idEmpresa: number, limite: number):
     ...fila,
     modelo: oneOf(MODELOS_REGLA, fila.modelo),
     origen: oneOf(['llegada', 'pasado'] as const, fila.origen),
+    modulo: fila.modulo === null ? null : oneOf(MODULOS_REGLA, fila.modulo),
   }));
 }
 
@@ -51,17 +54,50 @@ export async function releaseSinCupo(tx: Tx, idEmpresa: number, cuantos: number 
   );
 }
 
+/** What is there already, for the rules of a module. */
 export async function insertPendientes(
   tx: Tx,
-  idEmpresa: number,
-  modelo: ModeloRegla,
+  { idEmpresa, modelo, modulo }: { idEmpresa: number; modelo: ModeloRegla; modulo: ModuloRegla },
   ids: readonly number[],
 ): Promise<void> {
   await sql`
-    insert into regla_pendiente (id_empresa, modelo, id_registro, origen)
-    select ${idEmpresa}::bigint, ${modelo}, r.id, 'pasado' from unnest(${[...ids]}::bigint[]) as r (id)`.execute(
-    tx,
-  );
+    insert into regla_pendiente (id_empresa, modelo, id_registro, origen, modulo)
+    select ${idEmpresa}::bigint, ${modelo}, r.id, 'pasado', ${modulo}
+    from unnest(${[...ids]}::bigint[]) as r (id)`.execute(tx);
+}
+
+/** A line for which rules found no document. */
+export interface Espera {
+  readonly idRegistro: number;
+  readonly origen: OrigenEjecucion;
+  readonly rut: string;
+  /** The last day on which a document would be of any use. */
+  readonly hasta: string;
+}
+
+/** Makes lines wait for a document of each of their RUTs, instead of whatever they waited for. */
+export async function replaceEsperas(
+  tx: Tx,
+  idEmpresa: number,
+  lineas: readonly number[],
+  esperas: readonly Espera[],
+): Promise<void> {
+  if (lineas.length === 0) return;
+  await sql`
+    delete from regla_pendiente where id_empresa = ${idEmpresa} and modelo = 'Cartola'
+      and id_registro = any(${[...lineas]}::bigint[]) and espera_rut is not null`.execute(tx);
+  await sql`
+    insert into regla_pendiente (id_empresa, modelo, id_registro, origen, modulo, espera_rut, espera_hasta)
+    select ${idEmpresa}::bigint, 'Cartola', e."idRegistro", e.origen, 'conciliacion', e.rut, e.hasta
+    from jsonb_to_recordset(${JSON.stringify(esperas)}::jsonb)
+      as e ("idRegistro" bigint, origen text, rut text, hasta date)`.execute(tx);
+}
+
+/** Lets those go that no document would help any more. */
+export async function deleteEsperasVencidas(tx: Tx, idEmpresa: number, hoy: string): Promise<void> {
+  await sql`
+    delete from regla_pendiente
+    where id_empresa = ${idEmpresa} and espera_rut is not null and espera_hasta < ${hoy}`.execute(tx);
 }
 
 /** How many wait for room, by the day on which they came. */

@@ -10,10 +10,8 @@ export interface RegistroLeido extends Registro {
   readonly moneda: string;
   /** 0 nobody, 1 a person, 2 a suggestion or a rule. */
   readonly clasificado: number;
-  /** Accounts and lines it is classified in, as `cuenta:línea`, in order; empty where in none. */
-  readonly destinos: readonly string[];
-  /** Name of the account, or how many. */
-  readonly nombreCuenta: string | null;
+  /** Of a bank line, what documents or another line explain of it; null of a document. */
+  readonly conciliado: number | null;
 }
 
 /** Which records: those of these ids, or the newest before one. */
@@ -24,37 +22,26 @@ export type Cuales =
 /** Lines of a document that rules read: of an invoice with hundreds, the first tell what it is of. */
 const MAX_GLOSAS = 20;
 
-const destinosDe = (lado: 'documento' | 'cartola', registro: RawBuilder<unknown>) => sql`
-  coalesce((select json_agg(p.id_cuenta_contable || ':' || coalesce(p.id_linea::text, '')
-      order by p.id_cuenta_contable, p.id_linea)
-    from ${sql.table(`${lado}_clasificacion`)} p
-    where ${registro}.estado_clasificacion <> 0 and p.id_empresa = ${registro}.id_empresa
-      and ${sql.ref(`p.id_${lado}`)} = ${registro}.id), '[]') as destinos,
-  (select case count(*) when 0 then null when 1 then min(c.nombre) else count(*) || ' cuentas' end
-    from ${sql.table(`${lado}_clasificacion`)} p join cuenta_contable c
-      on c.id_empresa = p.id_empresa and c.id = p.id_cuenta_contable
-    where ${registro}.estado_clasificacion <> 0 and p.id_empresa = ${registro}.id_empresa
-      and ${sql.ref(`p.id_${lado}`)} = ${registro}.id) as nombre_cuenta`;
-
 function cuales(registro: RawBuilder<unknown>, cuales_: Cuales): RawBuilder<unknown> {
   return 'ids' in cuales_
     ? sql`${registro}.id = any(${[...cuales_.ids]}::bigint[]) order by ${registro}.id`
     : sql`${registro}.id < ${cuales_.antesDe} order by ${registro}.id desc limit ${cuales_.limite}`;
 }
 
+/** Who is at the other side is whom a rule named, else whom the bank names. */
 async function readCartolas(tx: Tx, idEmpresa: number, filtro: Cuales): Promise<RegistroLeido[]> {
-  const l = sql.ref('l');
   const { rows } = await sql<RegistroLeido>`
     select l.id, l.fecha, l.descripcion,
-      coalesce(case when l.abono > 0 then l.nombre_origen else l.nombre_destino end, '') as nombre,
-      case when l.abono > 0 then l.rut_origen else l.rut_destino end as rut,
+      coalesce(c.razon_social, case when l.abono > 0 then l.nombre_origen else l.nombre_destino end, '') as nombre,
+      coalesce(c.rut, case when l.abono > 0 then l.rut_origen else l.rut_destino end) as rut,
       l.id_cuenta_corriente::text as cuenta, null as tipo, m.moneda,
       case when l.abono > 0 then 'abono' else 'cargo' end as sentido, l.cargo + l.abono as monto,
-      extract(day from l.fecha)::int as dia, l.estado_clasificacion as clasificado, ${destinosDe('cartola', l)}
+      extract(day from l.fecha)::int as dia, l.estado_clasificacion as clasificado, l.conciliado
     from cartola l
     join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente
     join moneda m on m.id = cc.id_moneda
-    where l.id_empresa = ${idEmpresa} and ${cuales(l, filtro)}`.execute(tx);
+    left join contraparte c on c.id_empresa = l.id_empresa and c.id = l.id_contraparte
+    where l.id_empresa = ${idEmpresa} and ${cuales(sql.ref('l'), filtro)}`.execute(tx);
   return rows;
 }
 
@@ -64,7 +51,6 @@ async function readDocumentos(
   modelo: ModeloRegla,
   filtro: Cuales,
 ): Promise<RegistroLeido[]> {
-  const d = sql.ref('d');
   const { rows } = await sql<RegistroLeido>`
     select d.id, d.fecha_emision as fecha,
       coalesce((select string_agg(concat_ws(' ', g.nombre, g.descripcion), ' · ' order by g.posicion)
@@ -72,11 +58,10 @@ async function readDocumentos(
           and g.posicion <= ${MAX_GLOSAS}), '') as descripcion,
       d.razon_social as nombre, d.rut, null as cuenta, d.codigo_tipo as tipo, m.moneda, null as sentido,
       d.monto_total as monto, extract(day from d.fecha_emision)::int as dia, d.estado_clasificacion as clasificado,
-      ${destinosDe('documento', d)}
+      null as conciliado
     from documento d join moneda m on m.id = d.id_moneda
-    where d.id_empresa = ${idEmpresa} and d.modelo = ${modelo} and d.signo <> 0 and ${cuales(d, filtro)}`.execute(
-    tx,
-  );
+    where d.id_empresa = ${idEmpresa} and d.modelo = ${modelo} and d.signo <> 0
+      and ${cuales(sql.ref('d'), filtro)}`.execute(tx);
   return rows;
 }
 
@@ -90,4 +75,51 @@ export function readRegistros(
   return modelo === 'Cartola'
     ? readCartolas(tx, idEmpresa, filtro)
     : readDocumentos(tx, idEmpresa, modelo, filtro);
+}
+
+/** What a record is classified in. */
+export interface Destinos {
+  readonly id: number;
+  /** Accounts and lines, as `cuenta:línea`, in order. */
+  readonly destinos: readonly string[];
+  /** Name of the account, or how many. */
+  readonly nombreCuenta: string;
+}
+
+/** Of those of these records that are classified, in what, by id. */
+export async function readDestinos(
+  tx: Tx,
+  idEmpresa: number,
+  modelo: ModeloRegla,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Destinos>> {
+  const lado = modelo === 'Cartola' ? 'cartola' : 'documento';
+  const registro = sql.ref(`p.id_${lado}`);
+  const { rows } = await sql<Destinos>`
+    select ${registro} as id,
+      array_agg(p.id_cuenta_contable || ':' || coalesce(p.id_linea::text, '')
+        order by p.id_cuenta_contable, p.id_linea) as destinos,
+      case count(*) when 1 then min(c.nombre) else count(*) || ' cuentas' end as nombre_cuenta
+    from ${sql.table(`${lado}_clasificacion`)} p
+    join cuenta_contable c on c.id_empresa = p.id_empresa and c.id = p.id_cuenta_contable
+    where p.id_empresa = ${idEmpresa} and ${registro} = any(${[...ids]}::bigint[])
+    group by 1`.execute(tx);
+  return new Map(rows.map((fila) => [fila.id, fila]));
+}
+
+/** RUTs and models of the documents that lines are reconciled with, as `rut modelo`, by line. */
+export async function readConciliadosCon(
+  tx: Tx,
+  idEmpresa: number,
+  lineas: readonly number[],
+): Promise<ReadonlyMap<number, readonly { rut: string; modelo: string }[]>> {
+  const { rows } = await sql<{ id: number; rut: string; modelo: string }>`
+    select distinct p.id_cartola as id, coalesce(ce.rut_cesionario, d.rut) as rut, d.modelo
+    from conciliacion_par p
+    join documento d on d.id_empresa = p.id_empresa and d.id = p.id_documento
+    left join cesion ce on ce.id_empresa = d.id_empresa and ce.id_documento = d.id and ce.vigente
+    where p.id_empresa = ${idEmpresa} and p.id_cartola = any(${[...lineas]}::bigint[]) and p.activo`.execute(
+    tx,
+  );
+  return Map.groupBy(rows, ({ id }) => id);
 }

@@ -87,6 +87,14 @@ export async function readRegla(tx: Tx, idEmpresa: number, id: number): Promise<
   return fila && parse(fila);
 }
 
+/** Changes whenever an active rule does, or their order. */
+export async function readHuella(tx: Tx, idEmpresa: number): Promise<string> {
+  const { rows } = await sql<{ huella: string | null }>`
+    select md5(string_agg(r::text, ' ' order by r.id)) as huella
+    from regla r where r.id_empresa = ${idEmpresa} and r.estado = 'activa' and r.borrada is null`.execute(tx);
+  return rows[0]?.huella ?? '';
+}
+
 export async function countReglas(tx: Tx, idEmpresa: number, modulo: Modulo) {
   const filas = await tx
     .selectFrom('regla')

@@ -51,6 +51,106 @@ export async function readHabitosDeCartolas(tx: Tx, idEmpresa: number, desde: st
   return rows;
 }
 
+/** How a bank's text begins, up to its first digit: what stays the same from one line to the next. */
+const COMIENZO = sql`trim(regexp_replace(l.descripcion, '[0-9].*$', ''))`;
+
+/** Lines that begin alike and that people always reconcile with one counterparty, which the lines do not name. */
+export interface HabitoDeConciliar {
+  readonly clave: string;
+  /** `abono` or `cargo`. */
+  readonly sentido: string;
+  readonly rut: string;
+  readonly razonSocial: string;
+  /** How many of them settled one document whole. */
+  readonly enteros: number;
+  readonly veces: number;
+}
+
+export async function readHabitosDeConciliar(
+  tx: Tx,
+  idEmpresa: number,
+  desde: string,
+): Promise<HabitoDeConciliar[]> {
+  const { rows } = await sql<HabitoDeConciliar>`
+    select clave, sentido, max(rut) as rut, max(razon_social) as razon_social,
+      count(*) filter (where entero) as enteros, count(*) as veces
+    from (
+      select l.id, ${COMIENZO} as clave, case when l.abono > 0 then 'abono' else 'cargo' end as sentido,
+        min(d.rut) as rut, max(d.rut) as otro, max(d.razon_social) as razon_social,
+        bool_or(case when l.abono > 0 then l.rut_origen else l.rut_destino end = d.rut) as lo_nombra,
+        count(*) = 1 and bool_and(abs(p.monto_documento) = d.monto_total) as entero
+      from conciliacion c
+      join conciliacion_par p on p.id_empresa = c.id_empresa and p.id_conciliacion = c.id and p.activo
+      join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cartola
+      join documento d on d.id_empresa = p.id_empresa and d.id = p.id_documento and d.modelo <> 'Remuneracion'
+      where c.id_empresa = ${idEmpresa} and c.origen in ('persona', 'sugerencia') and c.deshecha is null
+        and l.fecha >= ${desde}
+      group by l.id, clave, sentido) h
+    where length(clave) >= ${MIN_TEXTO}
+    group by clave, sentido
+    having count(*) >= ${MIN_VECES} and min(rut) = max(otro) and not bool_or(coalesce(lo_nombra, false))
+    order by count(*) desc, clave limit ${MAX_HABITOS}`.execute(tx);
+  return rows;
+}
+
+/** Lines that begin alike and of which people always write the same. */
+export interface HabitoDeComentar {
+  readonly clave: string;
+  readonly comentario: string;
+  readonly veces: number;
+}
+
+export async function readHabitosDeComentar(
+  tx: Tx,
+  idEmpresa: number,
+  desde: string,
+): Promise<HabitoDeComentar[]> {
+  const { rows } = await sql<HabitoDeComentar>`
+    select clave, max(comentario) as comentario, count(distinct id) as veces
+    from (
+      select l.id, ${COMIENZO} as clave, c.comentario
+      from comentario c join cartola l on l.id_empresa = c.id_empresa and l.id = c.id_cartola
+      where c.id_empresa = ${idEmpresa} and c.lote is null and not c.borrado and c.menciones = '{}'
+        and l.fecha >= ${desde}) h
+    where length(clave) >= ${MIN_TEXTO}
+    group by clave
+    having count(distinct id) >= ${MIN_VECES} and count(distinct lower(comentario)) = 1
+    order by count(distinct id) desc, clave limit ${MAX_HABITOS}`.execute(tx);
+  return rows;
+}
+
+/** Templates that people put away. */
+export async function readArchivadas(tx: Tx, idEmpresa: number): Promise<ReadonlySet<string>> {
+  const filas = await tx
+    .selectFrom('reglaPlantillaArchivada')
+    .select('plantilla')
+    .where('idEmpresa', '=', idEmpresa)
+    .execute();
+  return new Set(filas.map(({ plantilla }) => plantilla));
+}
+
+/** Puts one away or brings it back; false where it already is so. */
+export async function writeArchivada(
+  tx: Tx,
+  { idEmpresa, idUsuario, plantilla }: { idEmpresa: number; idUsuario: number; plantilla: string },
+  archivar: boolean,
+): Promise<boolean> {
+  if (archivar) {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('reglaPlantillaArchivada')
+      .values({ idEmpresa, idUsuario, plantilla })
+      .onConflict((oc) => oc.doNothing())
+      .executeTakeFirst();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+  const { numDeletedRows } = await tx
+    .deleteFrom('reglaPlantillaArchivada')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('plantilla', '=', plantilla)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Rules that were made of templates, by template. */
 export async function readActivadas(tx: Tx, idEmpresa: number): Promise<ReadonlyMap<string, number>> {
   const filas = await tx

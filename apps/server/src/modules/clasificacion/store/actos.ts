@@ -6,6 +6,7 @@ import type { Lado } from './clasificacion.ts';
 export interface ActoNuevo {
   readonly lado: Lado;
   readonly id: number;
+  readonly lote: string;
   /** Null where the record had none. */
   readonly antes: Vigente | null;
   readonly despues: Vigente | null;
@@ -13,14 +14,14 @@ export interface ActoNuevo {
 
 export async function insertActos(
   tx: Tx,
-  { idEmpresa, lote, idUsuario }: { idEmpresa: number; lote: string; idUsuario: number | null },
+  { idEmpresa, idUsuario }: { idEmpresa: number; idUsuario: number | null },
   actos: readonly ActoNuevo[],
 ): Promise<void> {
   if (actos.length === 0) return;
   await tx
     .insertInto('clasificacionActo')
     .values(
-      actos.map(({ lado, id, antes, despues }) => ({
+      actos.map(({ lado, id, lote, antes, despues }) => ({
         idEmpresa,
         lote,
         idUsuario,

@@ -55,6 +55,8 @@ interface ComentarioNuevo {
   readonly idCartola: number | null;
   readonly comentario: string;
   readonly menciones: readonly number[];
+  /** The execution of a rule that wrote it. */
+  readonly lote?: string;
 }
 
 /** Writes comments; answers their ids in the order given. */
@@ -82,4 +84,18 @@ export async function setBorrado(
     .where('borrado', '=', idUsuarioBorro === null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Hides the comments that one execution of a rule wrote; answers on which records, each once. */
+export async function hideLote(
+  tx: Tx,
+  { idEmpresa, idUsuario, lote }: { idEmpresa: number; idUsuario: number; lote: string },
+): Promise<{ modelo: string; idRegistro: number }[]> {
+  const { rows } = await sql<{ modelo: string; idRegistro: number }>`
+    with borrados as (
+      update comentario set borrado = true, id_usuario_borro = ${idUsuario}, modified = now()
+      where id_empresa = ${idEmpresa} and lote = ${lote} and not borrado
+      returning modelo, coalesce(id_documento, id_cartola) as id_registro)
+    select distinct modelo, id_registro from borrados`.execute(tx);
+  return rows;
 }

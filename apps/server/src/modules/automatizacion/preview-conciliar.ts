@@ -1,0 +1,48 @@
+import { MODELOS_DOCUMENTO, type AccionRegla, type PreviewAutomatizacion } from '@cuadra/contract';
+import { MONEDAS, type Moneda } from '@cuadra/domain';
+import type { Tx } from '../../platform/database/index.ts';
+import { oneOf } from '../../platform/values/index.ts';
+import { lockLibro, planByRule } from '../conciliacion/index.ts';
+
+/** Lines for which documents are looked for, the newest first. */
+const MAX_LINEAS = 200;
+const MAX_MUESTRAS = 10;
+
+/** What a rule that reconciles would find today for the newest lines that wait; null for any other rule. */
+export async function previewConciliar(
+  tx: Tx,
+  idEmpresa: number,
+  acciones: readonly AccionRegla[],
+  porHacer: readonly number[],
+): Promise<PreviewAutomatizacion['conciliar']> {
+  const accion = acciones.find((una) => una.tipo === 'conciliar');
+  if (!accion) return null;
+  const ids = porHacer.slice(0, MAX_LINEAS);
+  await lockLibro(tx, idEmpresa);
+  const { planes, documentos } = await planByRule(tx, idEmpresa, new Map(ids.map((id) => [id, accion])));
+  const montos = new Map<Moneda, number>();
+  for (const { linea, pares } of planes) {
+    const moneda = oneOf(MONEDAS, linea.moneda);
+    const suma = pares.reduce((total, { montoCartola }) => total + montoCartola, 0);
+    montos.set(moneda, (montos.get(moneda) ?? 0) + suma);
+  }
+  return {
+    lineas: ids.length,
+    encontradas: planes.length,
+    monto: [...montos].map(([moneda, monto]) => ({ moneda, monto })),
+    muestras: planes.slice(0, MAX_MUESTRAS).map(({ linea, pares }) => ({
+      idCartola: linea.id,
+      documentos: pares.flatMap(({ idDocumento, montoDocumento }) => {
+        const documento = documentos.get(idDocumento);
+        if (!documento) return [];
+        const { modelo, tipo, folio, razonSocial } = documento;
+        return {
+          id: idDocumento,
+          modelo: oneOf(MODELOS_DOCUMENTO, modelo),
+          descripcion: `${tipo} ${folio} de ${razonSocial}`,
+          monto: Math.abs(montoDocumento),
+        };
+      }),
+    })),
+  };
+}
