@@ -63,6 +63,15 @@ interface Paso {
   eleccion: Hipotesis | null;
 }
 
+/** A state with what its turn offers it. */
+interface Vista {
+  estado: Estado;
+  opciones: readonly Hipotesis[];
+}
+
+/** States e^9 times less likely than the best are let go. */
+const MARGEN = 9;
+
 /** Beyond this many balances copied per line, the beam narrows: memory and time stay linear in the book. */
 const MAX_COPIADOS = 16_000;
 
@@ -83,36 +92,45 @@ export function seguirCola(
   let estados: Estado[] = [{ puntaje: 0, saldos, pagos: null, huella: 0, eleccion: null, previo: null }];
 
   const razones: number[] = [];
+  const vistas: Vista[] = [];
   for (const turno of turnos) {
-    const memoria = new Map<number, Hipotesis[]>();
-    const pasos: Paso[] = [];
     const afuera = turno.tipo === 'linea' ? turno.afuera : 0;
+    vistas.length = 0;
+    let maximo = -Infinity;
     for (const estado of estados) {
-      pasos.push({ puntaje: estado.puntaje + afuera, estado, eleccion: null });
-      let opciones = memoria.get(estado.huella);
-      if (!opciones) {
-        opciones =
-          turno.tipo === 'lote'
-            ? opcionesDeLote(turno, estado.saldos, saldos)
-            : generador.generar(turno.leida, turno.candidata, {
-                saldos: estado.saldos,
-                cuota: (orden) => cuotaDe(estado.pagos, orden) ?? iniciales[orden],
-              });
-        memoria.set(estado.huella, opciones);
-      }
-      for (const eleccion of opciones)
-        pasos.push({ puntaje: estado.puntaje + eleccion.puntaje, estado, eleccion });
+      // Equal states are offered the same; there are few, so that a walk finds them sooner than a map.
+      let opciones = vistas.find(({ estado: otro }) => otro.huella === estado.huella)?.opciones;
+      opciones ??=
+        turno.tipo === 'lote'
+          ? opcionesDeLote(turno, estado.saldos, saldos)
+          : generador.generar(turno.leida, turno.candidata, {
+              saldos: estado.saldos,
+              cuota: (orden) => cuotaDe(estado.pagos, orden) ?? iniciales[orden],
+            });
+      vistas.push({ estado, opciones });
+      maximo = Math.max(maximo, estado.puntaje + afuera);
+      for (const { puntaje } of opciones) maximo = Math.max(maximo, estado.puntaje + puntaje);
     }
-    pasos.sort((a, b) => b.puntaje - a.puntaje);
-    razones.push(logRazon(pasos));
-    const minimo = pasos[0]!.puntaje - 9;
-    estados = [];
-    for (const paso of pasos) {
-      if (estados.length >= ancho || paso.puntaje < minimo) break;
-      estados.push(avanzar(paso, turno));
-    }
+    razones.push(logRazon(vistas, afuera, maximo));
+    estados = elegirPasos(vistas, afuera, maximo - MARGEN)
+      .slice(0, ancho)
+      .map((paso) => avanzar(paso, turno));
   }
   return resumir(estados, razones);
+}
+
+/** The steps worth following, best first; of equals, the one of the better state, and taking nothing before the rest. */
+function elegirPasos(vistas: readonly Vista[], afuera: number, minimo: number): Paso[] {
+  const pasos: Paso[] = [];
+  for (const { estado, opciones } of vistas) {
+    if (estado.puntaje + afuera >= minimo)
+      pasos.push({ puntaje: estado.puntaje + afuera, estado, eleccion: null });
+    for (const eleccion of opciones) {
+      const puntaje = estado.puntaje + eleccion.puntaje;
+      if (puntaje >= minimo) pasos.push({ puntaje, estado, eleccion });
+    }
+  }
+  return pasos.length > 1 ? pasos.sort((a, b) => b.puntaje - a.puntaje) : pasos;
 }
 
 /** Which of its documents a party has in a day's batches: whole ones, each on its own odds. */
@@ -149,11 +167,12 @@ function avanzar({ puntaje, estado: previo, eleccion }: Paso, turno: Turno): Est
   if (!eleccion) return estado;
   const { forma, docs, montos } = eleccion;
   estado.saldos = estado.saldos.slice();
-  docs.forEach((orden, i) => {
+  for (let i = 0; i < docs.length; i++) {
+    const orden = docs[i]!;
     const antes = estado.saldos[orden]!;
     estado.saldos[orden] = antes - montos[i]!;
     estado.huella += mezcla(orden, antes - montos[i]!) - mezcla(orden, antes);
-  });
+  }
   if ((forma === 'parcial' || forma === 'cuota') && turno.tipo === 'linea') {
     const orden = docs[0]!;
     const veces = (cuotaDe(estado.pagos, orden)?.veces ?? 0) + 1;
@@ -176,13 +195,12 @@ function mezcla(orden: number, saldo: number): number {
 }
 
 /** Log odds of taking any hypothesis, over every state considered at this turn, kept or not. */
-function logRazon(pasos: readonly Paso[]): number {
-  const maximo = pasos[0]!.puntaje;
+function logRazon(vistas: readonly Vista[], afuera: number, maximo: number): number {
   let con = 0;
   let sin = 0;
-  for (const { puntaje, eleccion } of pasos) {
-    if (eleccion) con += Math.exp(puntaje - maximo);
-    else sin += Math.exp(puntaje - maximo);
+  for (const { estado, opciones } of vistas) {
+    sin += Math.exp(estado.puntaje + afuera - maximo);
+    for (const { puntaje } of opciones) con += Math.exp(estado.puntaje + puntaje - maximo);
   }
   return Math.log((con + 1e-12) / (sin + 1e-12));
 }
@@ -195,32 +213,41 @@ function resumir(estados: readonly Estado[], razones: readonly number[]): Veredi
   const maximo = estados[0]!.puntaje;
   const pesos = estados.map((estado) => Math.exp(estado.puntaje - maximo));
   const total = pesos.reduce((a, b) => a + b, 0);
-  const sumas = Array.from({ length: largo }, () => new Map<string, Creencia>());
+  const sumas = Array.from({ length: largo }, (): Creencia[] => []);
   const ninguna = new Float64Array(largo);
   estados.forEach((final, i) => {
+    const peso = pesos[i]! / total;
     let estado: Estado | null = final;
     for (let turno = largo - 1; turno >= 0 && estado; turno--) {
-      const peso = pesos[i]! / total;
       const { eleccion } = estado;
       if (eleccion) {
-        const clave = `${eleccion.docs.join()}|${eleccion.montos.join()}`;
-        const suma = sumas[turno]!.get(clave);
+        const suma = sumas[turno]!.find(({ hipotesis }) => esLaMisma(hipotesis, eleccion));
         if (suma) suma.probabilidad += peso;
-        else sumas[turno]!.set(clave, { hipotesis: eleccion, probabilidad: peso });
+        else sumas[turno]!.push({ hipotesis: eleccion, probabilidad: peso });
       } else {
         ninguna[turno]! += peso;
       }
       estado = estado.previo;
     }
   });
-  return sumas.map((suma, turno) => {
+  return sumas.map((creencias, turno) => {
     const propia = razones[turno]!;
     const usada = Math.max(1 - ninguna[turno]!, 1e-12);
     const final = Math.log(usada / Math.max(ninguna[turno]!, 1e-12));
     return {
-      creencias: [...suma.values()].sort((a, b) => b.probabilidad - a.probabilidad),
+      creencias: creencias.sort((a, b) => b.probabilidad - a.probabilidad),
       ninguna: ninguna[turno]!,
       razon: Math.max(propia - MAX_CORRECCION, Math.min(propia + MAX_CORRECCION, final)),
     };
   });
+}
+
+/** The same amounts of the same documents, whatever the form that was given to it. */
+function esLaMisma(una: Hipotesis, otra: Hipotesis): boolean {
+  if (una === otra) return true;
+  const { docs, montos } = una;
+  if (docs.length !== otra.docs.length) return false;
+  for (let i = 0; i < docs.length; i++)
+    if (docs[i] !== otra.docs[i] || montos[i] !== otra.montos[i]) return false;
+  return true;
 }

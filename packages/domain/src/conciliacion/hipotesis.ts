@@ -12,6 +12,8 @@ import { buscarSubconjuntos } from './subconjuntos.ts';
 
 /** Documents considered per line and party: beyond these, the ones whose turn is nearest. */
 const MAX_DOCS = 64;
+/** And, beyond those, of exactly the line's amount. */
+const MAX_EXACTOS = 8;
 const MAX_DOCS_GRUPO = 40;
 const MAX_SUBCONJUNTOS = 12;
 const MAX_PARCIALES = 8;
@@ -20,11 +22,18 @@ const MAX_INEXACTAS = 4;
 const MAX_HIPOTESIS = 14;
 /** Hypotheses e^9 times less likely than the best of their line change nothing. */
 const MARGEN = 9;
+const NINGUNA: Hipotesis[] = [];
+const SIN_NOTAS: Doc[] = [];
+const esNota = (doc: Doc): boolean => doc.notaCredito;
 
 export class Generador {
   readonly #ctx: Contexto;
   readonly #guardarRasgos: boolean;
   readonly #f = new Float64Array(CANTIDAD_RASGOS);
+  /** Of the documents being looked at: their due dates in order, and the `orden` of those that owe the line's amount. */
+  readonly #vences = new Int32Array(MAX_DOCS + MAX_EXACTOS);
+  #cuantos = 0;
+  readonly #iguales: number[] = [];
 
   constructor(ctx: Contexto, guardarRasgos = false) {
     this.#ctx = ctx;
@@ -35,19 +44,22 @@ export class Generador {
   generar(leida: LineaLeida, candidata: Candidata, estado: EstadoParte): Hipotesis[] {
     const parte = this.#ctx.libro.partes[candidata.parte]!;
     const abiertos = this.#abiertos(leida, parte, estado);
-    const positivos = abiertos.filter((doc) => !doc.notaCredito);
-    const notas = abiertos.filter((doc) => doc.notaCredito);
+    if (abiertos.length === 0) return NINGUNA;
+    const conNotas = abiertos.some(esNota);
+    const positivos = conNotas ? abiertos.filter((doc) => !doc.notaCredito) : abiertos;
+    const notas = conNotas ? abiertos.filter(esNota) : SIN_NOTAS;
     const salida: Hipotesis[] = [];
     const { monto } = leida.linea;
     if (parte.lado !== leida.linea.lado) return this.#devoluciones(leida, candidata, parte, estado, notas);
+    this.#mirar(positivos, estado, monto);
     const anio = Number(leida.linea.hechos.fecha.slice(0, 4));
     const parciales: Hipotesis[] = [];
     // Beside a document of exactly the amount, only a plain fraction or an instalment in course is worth weighing.
-    const hayIgual = positivos.some((doc) => estado.saldos[doc.orden] === monto);
+    const hayIgual = this.#iguales.length > 0;
     for (const doc of positivos) {
       const saldo = estado.saldos[doc.orden]!;
-      const cuota = estado.cuota(doc.orden);
       if (saldo === monto) {
+        const cuota = estado.cuota(doc.orden);
         salida.push(
           this.#crear(leida, candidata, parte, estado, positivos, cuota ? 'resto' : 'exacto', [doc], [saldo]),
         );
@@ -58,7 +70,9 @@ export class Generador {
           salida.push(this.#crear(leida, candidata, parte, estado, positivos, 'diferencia', [doc], [saldo]));
         }
         const suelta = candidata.indicio !== 'monto' && !hayIgual;
-        if (monto < saldo && (suelta || cuota || esFraccion(monto, saldo))) {
+        if (monto >= saldo) continue;
+        const cuota = estado.cuota(doc.orden);
+        if (suelta || cuota || esFraccion(monto, saldo)) {
           parciales.push(
             this.#crear(
               leida,
@@ -121,10 +135,10 @@ export class Generador {
         }
       }
     }
-    parciales.sort(porPuntaje);
-    salida.push(...parciales.slice(0, MAX_PARCIALES));
+    if (parciales.length > 0) salida.push(...parciales.sort(porPuntaje).slice(0, MAX_PARCIALES));
     const rechazadas = this.#ctx.rechazadas.get(leida.linea.hechos.id);
     if (rechazadas) quitarRechazadas(salida, parte, rechazadas);
+    if (salida.length < 2) return salida;
     salida.sort(porPuntaje);
     const minimo = (salida[0]?.puntaje ?? 0) - MARGEN;
     const fin = salida.findIndex((h, i) => i >= MAX_HIPOTESIS || h.puntaje < minimo);
@@ -139,12 +153,39 @@ export class Generador {
     estado: EstadoParte,
     notas: readonly Doc[],
   ): Hipotesis[] {
+    this.#mirar(notas, estado, leida.linea.monto);
     return notas
       .filter((nota) => estado.saldos[nota.orden] === leida.linea.monto)
       .map((nota) =>
         this.#crear(leida, candidata, parte, estado, notas, 'devolucion', [nota], [leida.linea.monto]),
       )
       .sort(porPuntaje);
+  }
+
+  /** Notes what every hypothesis over these documents compares itself with: their due dates, and which owe `monto`. */
+  #mirar(docs: readonly Doc[], { saldos }: EstadoParte, monto: number): void {
+    const vences = this.#vences;
+    this.#cuantos = docs.length;
+    this.#iguales.length = 0;
+    for (let i = 0; i < docs.length; i++) {
+      const { vence, orden } = docs[i]!;
+      if (saldos[orden] === monto) this.#iguales.push(orden);
+      // They come by date of issue, so that they are nearly in order.
+      let j = i;
+      for (; j > 0 && vences[j - 1]! > vence; j--) vences[j] = vences[j - 1]!;
+      vences[j] = vence;
+    }
+  }
+
+  #queVencenAntes(dia: number): number {
+    let bajo = 0;
+    let alto = this.#cuantos;
+    while (bajo < alto) {
+      const medio = (bajo + alto) >>> 1;
+      if (this.#vences[medio]! < dia) bajo = medio + 1;
+      else alto = medio;
+    }
+    return bajo;
   }
 
   #abiertos(leida: LineaLeida, parte: Parte, estado: EstadoParte): Doc[] {
@@ -156,7 +197,9 @@ export class Generador {
     }
     if (abiertos.length <= MAX_DOCS) return abiertos;
     const { centro } = habitoDe(this.#ctx, parte.indice).puntualidad;
-    const exactos = abiertos.filter((doc) => estado.saldos[doc.orden] === leida.linea.monto).slice(0, 8);
+    const exactos = abiertos
+      .filter((doc) => estado.saldos[doc.orden] === leida.linea.monto)
+      .slice(0, MAX_EXACTOS);
     const cercanos = abiertos
       .map((doc) => ({ doc, lejos: Math.abs(dia - doc.vence - centro) }))
       .sort((a, b) => a.lejos - b.lejos || a.doc.orden - b.doc.orden)
@@ -254,17 +297,15 @@ export class Generador {
       if (candidata.indicio === 'monto' || candidata.indicio === 'habito') f[R.rezagoAjeno] = f[R.rezago]!;
     }
     if (leida.repite >= 0) f[R.repetida] = 1;
-    let antiguos = 0;
+    let antiguos = this.#queVencenAntes(principal.vence);
     let iguales = 0;
-    for (const doc of positivos) {
-      if (docs.includes(doc)) continue;
-      if (doc.vence < principal.vence) antiguos++;
-      if (docs.length === 1 && estado.saldos[doc.orden] === linea.monto && doc.orden < principal.orden)
-        iguales++;
+    if (docs.length === 1) for (const orden of this.#iguales) if (orden < principal.orden) iguales++;
+    for (let i = 0; i < docs.length; i++) {
+      const doc = docs[i]!;
+      if (doc.notaCredito) continue;
+      if (doc.vence < principal.vence) antiguos--;
+      if (montos[i]! >= estado.saldos[doc.orden]!) f[R.impago]! += doc.impago;
     }
-    docs.forEach((doc, i) => {
-      if (!doc.notaCredito && montos[i]! >= estado.saldos[doc.orden]!) f[R.impago]! += doc.impago;
-    });
     f[R.saltados] = Math.log1p(antiguos);
     if (principal.serie) f[R.serieSaltada] = iguales > 0 && !cuota ? 1 : 0;
     else f[R.empatados] = Math.log1p(iguales);

@@ -6,10 +6,16 @@ const BORDES = [-60, -30, -15, -8, -5, -3, -1, 1, 2, 4, 6, 9, 16, 31, 61, 121] a
 const ANCHOS = [60, 30, 15, 7, 3, 2, 2, 2, 1, 2, 2, 3, 7, 15, 30, 60, 120] as const;
 export const CANTIDAD_CUBOS = ANCHOS.length;
 
+/** Bucket of each residual from the first border, less one day, to the last: it is asked for millions of times. */
+const PRIMERO = BORDES[0] - 1;
+const CUBOS = Uint8Array.from(
+  { length: BORDES[BORDES.length - 1]! - PRIMERO + 1 },
+  (_, i) => BORDES.filter((borde) => PRIMERO + i >= borde).length,
+);
+
+/** The bucket of a whole number of days. */
 export function cubo(residuo: number): number {
-  let i = 0;
-  while (i < BORDES.length && residuo >= BORDES[i]!) i++;
-  return i;
+  return CUBOS[Math.max(0, Math.min(CUBOS.length - 1, residuo - PRIMERO))]!;
 }
 
 /** How much is known of a party's punctuality: nothing, one or two payments, several scattered, several regular. */
