@@ -31,7 +31,9 @@ function sugerencia(documentos: readonly Documento[], tipoRecomendacion = 'rut_n
       modelo,
       tipo: resto.saldo < 0 ? 'N. crédito' : 'Factura',
       folio: String(1000 + resto.id),
+      moneda: 'CLP',
       monto: monto ?? resto.saldo,
+      montoLinea: null,
       rut: '1-9',
       subDescription: 'Los Coihues',
       fecha: '2026-10-14',
@@ -45,6 +47,7 @@ function documento(id: number, saldo: number, modelo = 'Dte'): DocumentoItem {
     id,
     saldo,
     modelo,
+    moneda: 'CLP',
     folio: '9',
     razonSocial: 'x',
     tipo: { nombre: 'Factura' },
@@ -159,6 +162,53 @@ describe('what is sent', () => {
         },
       ),
     );
+  });
+});
+
+describe('a document of another currency', () => {
+  const cambio = { moneda: 'CLP', valores: { USD: '941.37' } } as const;
+  const enDolares = { ...documento(3, 125_000), moneda: 'USD' } as DocumentoItem;
+  const agregar = (total: number) => addDocumento(BORRADOR_VACIO, enDolares, total, true, cambio);
+
+  test('stands in the currency of the line at the value of the day, whole where the line is near it', () => {
+    expect(agregar(1_190_000).renglones[0]).toMatchObject({
+      saldo: 1_176_712,
+      monto: 1_176_712,
+      divisa: { moneda: 'USD', saldo: 125_000, cotiza: { moneda: 'USD', valor: '941.37' } },
+    });
+    expect(agregar(1_150_000).renglones[0]?.monto).toBe(1_176_712);
+    expect(agregar(500_000).renglones[0]?.monto).toBe(500_000);
+    expect(addDocumento(BORRADOR_VACIO, enDolares, 1000, true).renglones).toEqual([]);
+  });
+
+  test('what is between is closed as of the exchange, up to a fifth', () => {
+    expect(canAdjust(agregar(1_190_000), 1_190_000, 'CLP')).toBe(true);
+    expect(canAdjust(agregar(1_150_000), 1_150_000, 'CLP')).toBe(true);
+    expect(canAdjust(agregar(1_500_000), 1_500_000, 'CLP')).toBe(false);
+    expect(toBody({ ...agregar(1_190_000), cierra: true }, [5], 1_190_000).documentos).toEqual([
+      { id: 3, monto: 125_000 },
+    ]);
+  });
+
+  test('both amounts are sent: what is taken of the line, and what of the document that is', () => {
+    expect(toBody(agregar(1_190_000), [5], 1_190_000).documentos).toEqual([
+      { id: 3, monto: 125_000, montoCartola: 1_176_712 },
+    ]);
+    expect(toBody(agregar(588_356), [5], 588_356).documentos).toEqual([
+      { id: 3, monto: 62_500, montoCartola: 588_356 },
+    ]);
+  });
+
+  test('a suggestion stands by what it says it takes of the line', () => {
+    const base = sugerencia([{ id: 1, saldo: 125_000 }], 'rut_valor_del_dia');
+    const Documentos = base.Documentos.map((uno) => ({
+      ...uno,
+      moneda: 'USD' as const,
+      montoLinea: 1_180_000,
+    }));
+    const borrador = fromSugerencia({ ...base, Documentos }, true, cambio);
+    expect(borrador.renglones[0]).toMatchObject({ saldo: 1_180_000, monto: 1_180_000 });
+    expect(diferencia(borrador, 1_180_000)).toBe(0);
   });
 });
 

@@ -1,5 +1,7 @@
 import type { CartolaItem, DocumentoItem, DocumentoSugerido, Sugerencia } from '@cuadra/contract';
+import { DESVIO_MAXIMO_DE_CAMBIO } from '@cuadra/domain/conciliacion';
 import { formatMonto } from '../../shared/formats/index.ts';
+import { EN_PESOS, enLaDivisa, enLaLinea, type Cambio, type Divisa } from './divisa.ts';
 import { nombrarDocumento } from './textos.ts';
 
 /** A document beside the line, as the person has it before accepting. */
@@ -12,8 +14,10 @@ export interface Renglon {
   readonly fechaVencimiento: string | null;
   /** What is open, in the direction of the line: negative is netted against the others (a nota de crédito). */
   readonly saldo: number;
-  /** What is to be applied, with the sign of `saldo`. */
+  /** What is to be applied, with the sign of `saldo`. Both in the currency of the line. */
   readonly monto: number;
+  /** Where the document is in another currency. */
+  readonly divisa: Divisa | null;
   readonly elegido: boolean;
 }
 
@@ -48,11 +52,18 @@ function conSigno(documento: Pick<DocumentoSugerido, 'modelo' | 'saldo'>, monto:
 }
 
 /** The draft of an explanation, untouched. One that is off by a little closes what it leaves of the line. */
-export function fromSugerencia(sugerencia: Sugerencia | undefined, entra: boolean): Borrador {
+export function fromSugerencia(
+  sugerencia: Sugerencia | undefined,
+  entra: boolean,
+  cambio: Cambio = EN_PESOS,
+): Borrador {
   if (!sugerencia) return BORRADOR_VACIO;
   const cierra = sugerencia.tipoRecomendacion.endsWith('diferencia');
-  const renglones = sugerencia.Documentos.map((documento): Renglon => {
-    const { id, rut, subDescription, fecha, fechaVencimiento, saldo, monto } = documento;
+  const renglones = sugerencia.Documentos.flatMap((documento): Renglon | [] => {
+    const { id, rut, subDescription, fecha, fechaVencimiento } = documento;
+    const suyo = enLaLinea(documento, cambio);
+    if (suyo === null) return [];
+    const { saldo, monto, divisa } = suyo;
     return {
       id,
       titulo: nombrarDocumento(documento),
@@ -62,6 +73,7 @@ export function fromSugerencia(sugerencia: Sugerencia | undefined, entra: boolea
       fechaVencimiento,
       saldo: conSigno(documento, saldo, entra),
       monto: conSigno(documento, monto, entra),
+      divisa,
       elegido: true,
     };
   });
@@ -77,8 +89,17 @@ export function diferencia(borrador: Borrador, total: number): number {
   return total - sumElegidos(borrador);
 }
 
+/** Whether what differs can be of the exchange: up to a fifth of what the documents of another currency were worth, as the server. */
+export function isDeCambio(borrador: Borrador, total: number): boolean {
+  const valor = Math.abs(diferencia(borrador, total));
+  const ajenos = elegidos(borrador).filter(({ divisa, monto }) => divisa !== null && monto > 0);
+  const suma = ajenos.reduce((parcial, { monto }) => parcial + monto, 0);
+  return valor > 0 && valor <= suma * DESVIO_MAXIMO_DE_CAMBIO;
+}
+
 /** A small difference may be closed with the reconciliation: at most one per cent and 2.000 pesos, as the server. */
 export function canAdjust(borrador: Borrador, total: number, moneda: Moneda): boolean {
+  if (isDeCambio(borrador, total)) return true;
   const valor = diferencia(borrador, total);
   const magnitud = Math.abs(valor);
   if (valor === 0 || magnitud > AJUSTE_MAXIMO[moneda] || magnitud > total * AJUSTE_PROPORCION) return false;
@@ -117,11 +138,17 @@ export function addDocumento(
   documento: DocumentoItem,
   total: number,
   entra: boolean,
+  cambio: Cambio = EN_PESOS,
 ): Borrador {
   if (borrador.renglones.some(({ id }) => id === documento.id))
     return changeRenglon(borrador, documento.id, { elegido: true });
   const falta = Math.max(diferencia(borrador, total), 0);
-  const saldo = conSigno(documento, documento.saldo, entra);
+  const suyo = enLaLinea(documento, cambio);
+  if (suyo === null) return borrador;
+  const { divisa } = suyo;
+  const saldo = conSigno(documento, suyo.saldo, entra);
+  // What the bank paid for a currency is near what it was worth, seldom that: the whole document is meant.
+  const cerca = divisa !== null && Math.abs(falta - saldo) <= saldo * DESVIO_MAXIMO_DE_CAMBIO;
   const renglon: Renglon = {
     id: documento.id,
     titulo: nombrarDocumento({ tipo: documento.tipo.nombre, folio: documento.folio }),
@@ -130,10 +157,24 @@ export function addDocumento(
     fecha: documento.fechaEmision,
     fechaVencimiento: documento.fechaVencimiento,
     saldo,
-    monto: saldo < 0 || falta === 0 ? saldo : Math.min(saldo, falta),
+    monto: saldo < 0 || falta === 0 || cerca ? saldo : Math.min(saldo, falta),
+    divisa,
     elegido: true,
   };
   return { renglones: [...borrador.renglones, renglon], idSugerencia: null, cierra: false };
+}
+
+interface DocumentoPedido {
+  readonly id: number;
+  readonly monto?: number;
+  readonly montoCartola?: number;
+}
+
+/** What is asked of a document; of one in another currency both amounts, unless what it takes of the line follows from closing. */
+function pedido({ id, saldo, divisa }: Renglon, monto: number, cierra: boolean): DocumentoPedido {
+  if (divisa === null) return { id, monto };
+  const suyo = { id, monto: enLaDivisa(divisa, monto, saldo) };
+  return cierra ? suyo : { ...suyo, montoCartola: monto };
 }
 
 /** The body of POST /conciliaciones for what is chosen. */
@@ -142,13 +183,15 @@ export function toBody(borrador: Borrador, idsCartola: readonly number[], total:
   const usados = elegidos(borrador);
   const excede = diferencia(borrador, total) < 0 && !cierra;
   let queda = usados.reduce((suma, { monto }) => (monto < 0 ? suma - monto : suma), total);
-  const documentos = usados.flatMap(({ id, monto, saldo }) => {
-    if (!excede) return monto === saldo ? { id } : { id, monto: Math.abs(monto) };
+  const documentos = usados.flatMap((renglon): DocumentoPedido | readonly [] => {
+    const { id, monto, saldo } = renglon;
+    if (!excede)
+      return monto === saldo && !renglon.divisa ? { id } : pedido(renglon, Math.abs(monto), cierra);
     // The lines do not reach for all: first come, first served, and the rest stays as balance.
-    if (monto < 0) return { id, monto: -monto };
+    if (monto < 0) return pedido(renglon, -monto, cierra);
     const parte = Math.min(monto, queda);
     queda -= parte;
-    return parte > 0 ? { id, monto: parte } : [];
+    return parte > 0 ? pedido(renglon, parte, cierra) : [];
   });
   return { cartolas: idsCartola.map((id) => ({ id })), documentos, ajustarDiferencia: cierra };
 }

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { fechaCorta } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { diferencia, type Borrador } from './borrador.ts';
+import { enLaLinea, type Cambio } from './divisa.ts';
 import { nombrarDocumento, textoDiferencia } from './textos.ts';
 
 interface BuscarDocumentoProps {
@@ -14,6 +15,7 @@ interface BuscarDocumentoProps {
   readonly borrador: Borrador;
   readonly total: number;
   readonly moneda: DocumentoItem['moneda'];
+  readonly cambio: Cambio;
   readonly entra: boolean;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -59,7 +61,7 @@ export function BuscarDocumento(props: BuscarDocumentoProps) {
   );
 }
 
-function Busqueda({ idCartola, borrador, onElegir }: BuscarDocumentoProps) {
+function Busqueda({ idCartola, borrador, cambio, onElegir }: BuscarDocumentoProps) {
   const [texto, setTexto] = useState('');
   const lista = useRef<HTMLUListElement>(null);
   const campo = useRef<HTMLInputElement>(null);
@@ -99,6 +101,7 @@ function Busqueda({ idCartola, borrador, onElegir }: BuscarDocumentoProps) {
           <Candidato
             key={documento.id}
             documento={documento}
+            cambio={cambio}
             puesto={puestos.has(documento.id)}
             onElegir={onElegir}
           />
@@ -127,14 +130,17 @@ function Busqueda({ idCartola, borrador, onElegir }: BuscarDocumentoProps) {
 
 function Candidato({
   documento,
+  cambio,
   puesto,
   onElegir,
 }: {
   documento: DocumentoItem;
+  cambio: Cambio;
   puesto: boolean;
   onElegir: (documento: DocumentoItem) => void;
 }) {
   const { tipo, folio, razonSocial, fechaEmision, saldo, moneda } = documento;
+  const enLinea = moneda === cambio.moneda ? null : enLaLinea(documento, cambio);
   return (
     <li className="border-b">
       <button
@@ -151,7 +157,12 @@ function Candidato({
           <span className="block truncate text-12 text-muted-foreground">{razonSocial}</span>
         </span>
         <span className="tnum text-12 text-muted-foreground">{fechaCorta(fechaEmision)}</span>
-        <Monto forma="col" valor={saldo} moneda={moneda} />
+        <span className="flex flex-col items-end">
+          <Monto forma="col" valor={saldo} moneda={moneda} />
+          {enLinea ? (
+            <Monto forma="col" tono="gris" className="text-12" valor={enLinea.saldo} moneda={cambio.moneda} />
+          ) : null}
+        </span>
       </button>
     </li>
   );

@@ -1,5 +1,5 @@
 import { Checkbox, cn, Diferencia, Monto, type MonedaCodigo } from '@cuadra/ui';
-import { changeRenglon, diferencia, sumElegidos, type Borrador } from './borrador.ts';
+import { changeRenglon, diferencia, isDeCambio, sumElegidos, type Borrador } from './borrador.ts';
 import { textoDiferencia } from './textos.ts';
 import { byPointer } from './by-pointer.ts';
 import { COLUMNAS, RenglonDocumento } from './renglon-documento.tsx';
@@ -70,7 +70,9 @@ export function DocumentosMesa(props: DocumentosMesaProps) {
               if (byPointer(event)) props.onListo();
             }}
           >
-            Cerrar la diferencia al conciliar
+            {isDeCambio(borrador, total)
+              ? 'La diferencia es de tipo de cambio: cerrarla al conciliar'
+              : 'Cerrar la diferencia al conciliar'}
           </Checkbox>
         </div>
       ) : null}

@@ -19,10 +19,10 @@ export function Explicaciones({
   telefono: boolean;
   onListo: () => void;
 }) {
-  const { sugerencias, elegida, total, moneda, entra, borrador, choose } = mesa;
+  const { sugerencias, elegida, total, moneda, cambio, entra, borrador, choose } = mesa;
   const visibles = sugerencias.slice(0, MAX_EXPLICACIONES);
   const deja = (indice: number) => {
-    const resto = diferencia(fromSugerencia(sugerencias[indice], entra), total);
+    const resto = diferencia(fromSugerencia(sugerencias[indice], entra, cambio), total);
     return Object.is(resto, -0) ? 0 : resto;
   };
   if (telefono) {

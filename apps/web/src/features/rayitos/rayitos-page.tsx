@@ -105,6 +105,7 @@ export function RayitosPage({ search, clasificador }: { search: RayitosSearch; c
           borrador={mesaEnUso.borrador}
           total={mesaEnUso.total}
           moneda={mesaEnUso.moneda}
+          cambio={mesaEnUso.cambio}
           entra={mesaEnUso.entra}
           open={buscando}
           onOpenChange={setBuscando}

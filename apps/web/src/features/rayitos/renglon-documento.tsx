@@ -1,7 +1,8 @@
 import { Checkbox, cn, InputMonto, Monto, type MonedaCodigo } from '@cuadra/ui';
-import { fechaCorta } from '../../shared/formats/index.ts';
+import { fechaCorta, formatMonto } from '../../shared/formats/index.ts';
 import type { Renglon } from './borrador.ts';
 import { byPointer } from './by-pointer.ts';
+import { enLaDivisa, type Divisa } from './divisa.ts';
 
 /** Columns that documents, sums and difference share, so that amounts end on one edge. */
 export const COLUMNAS =
@@ -21,7 +22,7 @@ interface RenglonDocumentoProps {
 /** A document with what of it is applied. */
 export function RenglonDocumento(props: RenglonDocumentoProps) {
   const { renglon, moneda, conNombre, soloLectura, onChange, onListo } = props;
-  const { titulo, razonSocial, fecha, fechaVencimiento, saldo, monto, elegido } = renglon;
+  const { titulo, razonSocial, fecha, fechaVencimiento, saldo, monto, divisa, elegido } = renglon;
   const pasado = Math.abs(monto) > Math.abs(saldo);
   const vence = fechaVencimiento === null ? null : fechaCorta(fechaVencimiento);
   return (
@@ -41,6 +42,11 @@ export function RenglonDocumento(props: RenglonDocumentoProps) {
           {conNombre ? `${razonSocial}, emitida el ${fechaCorta(fecha)}` : `Emitida el ${fechaCorta(fecha)}`}
           {vence ? <span className="xl:hidden">, vence el {vence}</span> : null}
         </span>
+        {divisa ? (
+          <span className="num block truncate text-12 text-muted-foreground">
+            {textoDivisa(divisa, monto, saldo)}
+          </span>
+        ) : null}
       </span>
       <span className="tnum text-12 text-muted-foreground max-xl:hidden">{vence ?? '–'}</span>
       <Monto forma="col" tono="gris" valor={saldo} moneda={moneda} className="max-sm:hidden" />
@@ -70,6 +76,18 @@ export function RenglonDocumento(props: RenglonDocumentoProps) {
       )}
     </li>
   );
+}
+
+const NOMBRES = { CLP: 'peso', EUR: 'euro', UF: 'UF', USD: 'dólar' } as const;
+const PESOS = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 4, useGrouping: 'always' });
+
+/** `US$1.250,00, dólar a $941,37`: what is applied in the document's own currency, and the value of that day. */
+function textoDivisa(divisa: Divisa, monto: number, saldo: number): string {
+  const { moneda, cotiza } = divisa;
+  const suyo = formatMonto(saldo === 0 ? 0 : enLaDivisa(divisa, monto, saldo), moneda);
+  return cotiza === null
+    ? suyo
+    : `${suyo}, ${NOMBRES[cotiza.moneda]} a $${PESOS.format(Number(cotiza.valor))}`;
 }
 
 /** A nota de crédito is always netted, with or without its minus typed. */

@@ -2,6 +2,8 @@ import { getFilaCola, type DocumentoItem, type FilaCola } from '@cuadra/contract
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryFor } from '../../shared/queries/index.ts';
+import { useDetalle } from './use-mesa.ts';
+import { cambioDe } from './divisa.ts';
 import {
   abierto,
   addDocumento,
@@ -46,22 +48,25 @@ export function useJuntas(filas: readonly FilaCola[] | null) {
     clave: '',
     borrador: BORRADOR_VACIO,
   });
+  const [ultima] = lineas.toSorted((a, b) => (a.cartola.fecha < b.cartola.fecha ? 1 : -1));
+  const cambioDelDia = cambioDe(moneda, useDetalle(ultima?.cartola.id ?? null).data?.valores);
   const propuestas = consultas.flatMap(({ data }) => data?.sugerencias[0] ?? []);
   const borrador =
     cambio.clave === clave
       ? cambio.borrador
-      : joinBorradores(propuestas.map((sugerencia) => fromSugerencia(sugerencia, entra)));
+      : joinBorradores(propuestas.map((sugerencia) => fromSugerencia(sugerencia, entra, cambioDelDia)));
   const change = (nuevo: Borrador) => setCambio({ clave, borrador: nuevo });
   return {
     lineas,
     borrador,
     total,
     moneda,
+    cambio: cambioDelDia,
     entra,
     problema: problema(borrador, moneda),
     puedeCerrar: canAdjust({ ...borrador, cierra: false }, total, moneda),
     change,
-    add: (documento: DocumentoItem) => change(addDocumento(borrador, documento, total, entra)),
+    add: (documento: DocumentoItem) => change(addDocumento(borrador, documento, total, entra, cambioDelDia)),
   };
 }
 export type Juntas = ReturnType<typeof useJuntas>;

@@ -8,6 +8,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { queryFor } from '../../shared/queries/index.ts';
+import { cambioDe } from './divisa.ts';
 import { abierto, addDocumento, canAdjust, fromSugerencia, problema, type Borrador } from './borrador.ts';
 
 /** A line with every explanation of it. */
@@ -36,10 +37,15 @@ export function useMesa(
   const pedida = sugerencias.findIndex((una) => una.id === propio?.idSugerencia);
   const elegida = Math.max(pedida, 0);
   const sugerencia = sugerencias[elegida];
-  const deSugerencia = useMemo(() => fromSugerencia(sugerencia, entra), [sugerencia, entra]);
+  const moneda = fila?.cartola.moneda ?? 'CLP';
+  const valores = detalle?.valores;
+  const cambioDelDia = useMemo(() => cambioDe(moneda, valores), [moneda, valores]);
+  const deSugerencia = useMemo(
+    () => fromSugerencia(sugerencia, entra, cambioDelDia),
+    [sugerencia, entra, cambioDelDia],
+  );
   const borrador = propio?.borrador ?? deSugerencia;
   const total = fila ? abierto(fila.cartola) : 0;
-  const moneda = fila?.cartola.moneda ?? 'CLP';
 
   const queries = useQueryClient();
   const proximas = siguientes.join();
@@ -61,6 +67,7 @@ export function useMesa(
     borrador,
     total,
     moneda,
+    cambio: cambioDelDia,
     entra,
     /** The explanation to accept as it is; null when the person changed something or there is none. */
     aceptable: detalle ? borrador.idSugerencia : (fila?.sugerencia?.id ?? null),
@@ -74,7 +81,7 @@ export function useMesa(
       if (id !== null && otra) setCambio({ id, idSugerencia: otra.id, borrador: null });
     },
     change,
-    add: (documento: DocumentoItem) => change(addDocumento(borrador, documento, total, entra)),
+    add: (documento: DocumentoItem) => change(addDocumento(borrador, documento, total, entra, cambioDelDia)),
   };
 }
 export type Mesa = ReturnType<typeof useMesa>;
