@@ -52,6 +52,13 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       values (${e}, ${e}, ${otra}, 1, 'x', '{}', 'x');
     insert into sugerencia_documento values (${e}, ${e}, ${factura}, 1);
     insert into cartola_sin_par values (${e}, ${otra}, 'comision', 'x');
+    insert into autonomia (id_empresa, id, confianza_min, id_moneda, precision_minima) values (${e}, ${e}, 1, 1, 1);
+    insert into autonomia_ejecucion (id_empresa, id, id_autonomia, lote, lineas, monto)
+      values (${e}, ${e}, ${e}, gen_random_uuid(), 1, 1);
+    insert into sugerencia_decision (id_empresa, id_cartola, acertada, como, monto, id_moneda, fecha)
+      values (${e}, ${otra}, false, 'rechazada', 1, 1, '2026-01-01');
+    insert into busqueda_pendiente (id_empresa, id_cartola) values (${e}, ${otra});
+    insert into busqueda_estado (id_empresa, completa) values (${e}, now());
     insert into cobro_plan (id_empresa, concepto, id_moneda, monto, vence) values (${e}, 'x', 1, 1, current_date);
     insert into trabajo_en_pausa (id_empresa, nombre, clave, datos) values (${e}, 'x', 'x', '{}');
     insert into sii_credencial (id_empresa, rut, secreto_sellado, validada) values (${e}, 'x', 'x', now());

@@ -63,6 +63,8 @@ const RESPUESTAS: Readonly<Record<string, readonly [number, object]>> = {
   'GET /api/{model}/{id}/historial': [200, { items: [] }],
   // Suggestions that are no longer there are left out, one by one.
   'POST /monolito/massive_match/reconcileWithSuggestions': [200, { success: false }],
+  // An account that is not there has no lines that could be accepted.
+  'POST /api/conciliaciones/masivo/vista-previa': [200, { lineas: 0 }],
 };
 
 /** The id of everything in the other company: its account, documents, lines, imports, groups, and itself. */

@@ -14,8 +14,11 @@ import {
 } from '../core/index.ts';
 import { documentoItemSchema, MODELOS_DOCUMENTO } from '../documentos/index.ts';
 import { GRUPOS_COLA } from './grupos.ts';
+import { filtroMasivo } from './masivo.ts';
 
+export * from './autonomia.ts';
 export { GRUPOS_COLA, type GrupoCola } from './grupos.ts';
+export { previewAceptacion, type PreviewAceptacion } from './masivo.ts';
 
 const ver = { kind: 'session', features: ['rayitos_ia'], permission: 'conciliacion.ver' } as const;
 const editar = { kind: 'session', features: ['rayitos_ia'], permission: 'conciliacion.editar' } as const;
@@ -122,7 +125,7 @@ export const reconcileWithSuggestions = endpoint({
   method: 'POST',
   path: '/massive_match/reconcileWithSuggestions',
   summary:
-    'Accepts suggestions: up to 100 ids at once, or all pending ones from a certainty up, which runs as a job. ' +
+    'Accepts suggestions: up to 100 ids at once, or all pending ones within bounds of certainty and of some kinds, which runs as a job. ' +
     '`id` is the lote, with which the whole is undone or its progress read.',
   access: editar,
   body: z.union([
@@ -131,13 +134,7 @@ export const reconcileWithSuggestions = endpoint({
       /** The person means payments to who issued an invoice that was ceded. */
       aceptaCesion: z.boolean().default(false),
     }),
-    z.object({
-      confianzaMin: z.number().min(0.5).max(1),
-      // The filters of the queue, so that what is accepted is what the person saw.
-      periodo: periodoQuery.shape.periodo,
-      idCuentaCorriente: idSchema.optional(),
-      texto: z.string().trim().max(100).optional(),
-    }),
+    filtroMasivo,
   ]),
   reply: {
     status: 200,

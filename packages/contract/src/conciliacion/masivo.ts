@@ -13,7 +13,7 @@ export const filtroMasivo = z.object({
   texto: z.string().trim().max(100).optional(),
 });
 
-export const previewMasivo = endpoint({
+export const previewAceptacion = endpoint({
   service: 'api',
   method: 'POST',
   path: '/conciliaciones/masivo/vista-previa',
@@ -47,4 +47,4 @@ export const previewMasivo = endpoint({
     }),
   },
 });
-export type PreviewMasivo = z.output<typeof previewMasivo.reply.schema>;
+export type PreviewAceptacion = z.output<typeof previewAceptacion.reply.schema>;

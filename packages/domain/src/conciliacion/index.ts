@@ -17,7 +17,9 @@ export { medirSugerencias } from './medir-sugerencias.ts';
 export type { Medida, MedidaClase, Respuesta } from './medir-sugerencias.ts';
 export { diaDeCorte, ocultarPasado } from './ocultar-pasado.ts';
 export type { PasadoOculto } from './ocultar-pasado.ts';
+export { ajustarRecalibracion, recalibrar, type DecisionMedida, type Recalibracion } from './recalibrar.ts';
 export { rutsDeLinea } from './ruts-de-linea.ts';
+export { delimitarVecindad, type Novedad, type Vecindad } from './vecindad.ts';
 export { MODELOS_CONCILIABLES } from './tipos.ts';
 export type {
   ClaveDocumento,

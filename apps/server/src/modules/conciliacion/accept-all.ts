@@ -2,13 +2,16 @@ import * as z from 'zod';
 import { withEmpresa } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { acceptSugerencias } from './accept-suggestions.ts';
-import { readSiguientes, setEstado } from './store/suggestions.ts';
+import { readSiguientes } from './store/masivo.ts';
+import { setEstado } from './store/suggestions.ts';
 import { advanceTrabajo, readTrabajo } from './store/work.ts';
 
 const POR_TANDA = 200;
 
 export const parametrosMasivo = z.object({
   confianzaMin: z.number(),
+  confianzaBajo: z.number().optional(),
+  tipos: z.array(z.string()).optional(),
   desde: z.string().optional(),
   hasta: z.string().optional(),
   idCuentaCorriente: z.number().optional(),

@@ -4,6 +4,8 @@ import type { Tx } from '../../platform/database/index.ts';
 import { auditPares } from './audit-acts.ts';
 import { loadValores } from './load-valores.ts';
 import { canClose, planPares } from './plan-pares.ts';
+import { recordReconciled } from './record-decision.ts';
+import { readMejores } from './store/decisiones.ts';
 import {
   lockDocumentos,
   lockLibro,
@@ -22,11 +24,14 @@ import { assertConfirmada, CesionSinConfirmar } from './warn-cedidas.ts';
 
 export interface Aceptacion {
   readonly idEmpresa: number;
-  readonly idUsuario: number;
+  /** Null for what is done without asking. */
+  readonly idUsuario: number | null;
   readonly lote: string;
   readonly ids: readonly number[];
   /** The person said that they mean payments to who issued an invoice that was ceded. */
   readonly aceptaCesion?: boolean;
+  /** The permission by which it is done without asking. */
+  readonly idAutonomia?: number;
 }
 
 export interface Resultado {
@@ -113,7 +118,8 @@ function moveInMemory({ lineas, documentos }: Abierto, pares: readonly Par[]): v
  * is left out with the reason. Whoever accepts at the same time waits and then sees what is left.
  */
 export async function acceptSugerencias(tx: Tx, aceptacion: Aceptacion): Promise<Resultado> {
-  const { idEmpresa, idUsuario, lote, ids, aceptaCesion = false } = aceptacion;
+  const { idEmpresa, idUsuario, lote, ids, aceptaCesion = false, idAutonomia = null } = aceptacion;
+  const origen = idAutonomia === null ? 'sugerencia' : 'automatizacion';
   await lockLibro(tx, idEmpresa);
   const pedidas = await readPorAceptar(tx, idEmpresa, ids);
   const abierto = await lockAbierto(
@@ -121,6 +127,8 @@ export async function acceptSugerencias(tx: Tx, aceptacion: Aceptacion): Promise
     idEmpresa,
     pedidas.flatMap(({ fila }) => (fila ? [fila] : [])),
   );
+  // As they were before anything of this moved them.
+  const abiertas = [...abierto.lineas.values()];
   const resultado = { conciliadas: [] as number[], omitidas: [] as Resultado['omitidas'] };
   const pares: (Par & { idConciliacion: number })[] = [];
   for (const { id, fila } of pedidas) {
@@ -135,7 +143,7 @@ export async function acceptSugerencias(tx: Tx, aceptacion: Aceptacion): Promise
       const idConciliacion = await insertConciliacion(tx, {
         idEmpresa,
         idUsuario,
-        origen: 'sugerencia',
+        origen,
         lote,
         idSugerencia: id,
         confianza: fila.confianza,
@@ -151,14 +159,18 @@ export async function acceptSugerencias(tx: Tx, aceptacion: Aceptacion): Promise
     }
   }
   if (pares.length === 0) return { ...resultado, otrasLineas: false };
-  await applyPares(tx, { idEmpresa, origen: 'sugerencia' }, pares);
+  const lineas = [...new Set(pares.map((par) => par.idCartola))];
+  const mejores = await readMejores(tx, idEmpresa, lineas);
+  await applyPares(tx, { idEmpresa, origen }, pares);
   await setEstado(tx, idEmpresa, resultado.conciliadas, 'aceptada', idUsuario);
   const otrasLineas = await withdrawImpossible(
     tx,
     idEmpresa,
-    pares.map((par) => par.idCartola),
+    lineas,
     pares.map((par) => par.idDocumento),
   );
+  const como = idAutonomia === null ? 'aceptada' : 'automatica';
+  await recordReconciled(tx, { idEmpresa, idUsuario, como, idAutonomia }, mejores, abiertas, pares);
   await auditPares(
     tx,
     { idEmpresa, idUsuario, accion: 'conciliar' },

@@ -2,10 +2,10 @@ import { idSchema } from '@cuadra/contract';
 import * as z from 'zod';
 import { defineJob } from '../../platform/queue/index.ts';
 
-/** Searches a company's book. With `lote`, a person watches that work. */
+/** Brings a company's suggestions up to date. What is to be searched, and who watches it, stands in the database. */
 export const buscarSugerencias = defineJob({
   name: 'buscar_sugerencias',
-  data: z.object({ idEmpresa: idSchema, lote: z.uuid().optional() }),
+  data: z.object({ idEmpresa: idSchema }),
   retryLimit: 5,
   // One search at a time of a company; all requests that come while one waits are that one.
   key: ({ idEmpresa }) => String(idEmpresa),

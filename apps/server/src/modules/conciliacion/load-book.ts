@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { readValoresDeDias } from '../monedas/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
 import {
+  MAX_HISTORIAL,
   readDocumentosAbiertos,
   readHistorial,
   readLineasAbiertas,
@@ -54,11 +55,29 @@ function groupHistorial(filas: readonly FilaHistorial[]): EntradaConciliacion['h
   }));
 }
 
-/** Everything that the engine needs of a company: what is open, what was decided before, what was refused. */
-export async function loadBook(tx: Tx, idEmpresa: number): Promise<EntradaConciliacion> {
+/** What was decided before with some counterparties, the newest. */
+export async function loadHistorial(
+  tx: Tx,
+  idEmpresa: number,
+  ruts: readonly string[],
+  limite: number,
+): Promise<EntradaConciliacion['historial']> {
+  if (ruts.length === 0) return [];
+  return groupHistorial(await readHistorial(tx, idEmpresa, { ruts, limite }));
+}
+
+/**
+ * Everything that the engine needs of a company: what is open, what was decided before (the newest, as far as the limit
+ * goes), what was refused.
+ */
+export async function loadBook(
+  tx: Tx,
+  idEmpresa: number,
+  limite: number = MAX_HISTORIAL,
+): Promise<EntradaConciliacion> {
   const lineas = await readLineasAbiertas(tx, idEmpresa);
   const documentos = await readDocumentosAbiertos(tx, idEmpresa);
-  const historial = await readHistorial(tx, idEmpresa);
+  const historial = await readHistorial(tx, idEmpresa, { limite });
   const rechazadas = await readRechazadas(tx, idEmpresa);
   const rutEmpresa = await readRutEmpresa(tx, idEmpresa);
   // Only of currencies in which something is open, and of days on which it may have been paid.

@@ -1,4 +1,4 @@
-import type { Sugerencia } from '@cuadra/domain/conciliacion';
+import { recalibrar, type Recalibracion, type Sugerencia } from '@cuadra/domain/conciliacion';
 import type { SugerenciaNueva } from './store/replace.ts';
 
 /** The same documents explain the same line once, however the engine came to them. */
@@ -14,7 +14,10 @@ function keyOf(documentos: Sugerencia['documentos']): string {
  * An answer for several lines at once is left to the hand: it is accepted as a whole or not at all, and the queue
  * goes line by line.
  */
-export function rankSuggestions(sugerencias: readonly Sugerencia[]): SugerenciaNueva[] {
+export function rankSuggestions(
+  sugerencias: readonly Sugerencia[],
+  recalibracion: Recalibracion | null = null,
+): SugerenciaNueva[] {
   const vistas = new Map<number, Set<string>>();
   return sugerencias.flatMap((sugerencia): SugerenciaNueva[] => {
     const [idCartola, otra] = sugerencia.cartolas;
@@ -31,7 +34,8 @@ export function rankSuggestions(sugerencias: readonly Sugerencia[]): SugerenciaN
         orden: deLinea.size,
         clave,
         tipoRecomendacion,
-        confianza,
+        confianza: deLinea.size === 1 ? recalibrar(confianza, recalibracion) : confianza,
+        confianzaMotor: confianza,
         explicacion,
         evidencia,
         documentos,

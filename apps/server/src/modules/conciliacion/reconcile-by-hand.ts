@@ -8,6 +8,8 @@ import { auditPares } from './audit-acts.ts';
 import { enqueueSearch } from './enqueue-search.ts';
 import { loadValores } from './load-valores.ts';
 import { planPares } from './plan-pares.ts';
+import { recordReconciled } from './record-decision.ts';
+import { readMejores } from './store/decisiones.ts';
 import { lockDocumentos, lockLibro, lockLineas } from './store/lock.ts';
 import { withdrawImpossible } from './store/suggestions.ts';
 import { applyPares, insertConciliacion } from './store/write.ts';
@@ -53,11 +55,11 @@ export function reconcileByHand(
       confianza: null,
       explicacion: [],
     });
-    await applyPares(
-      tx,
-      acto,
-      pares.map((par) => ({ ...par, idConciliacion: id })),
-    );
+    const mejores = await readMejores(tx, idEmpresa, idsLineas);
+    const hechos = pares.map((par) => ({ ...par, idConciliacion: id }));
+    await applyPares(tx, acto, hechos);
+    const decidido = { idEmpresa, idUsuario, como: 'a_mano', idAutonomia: null } as const;
+    await recordReconciled(tx, decidido, mejores, bloqueadas, hechos);
     const otrasLineas = await withdrawImpossible(tx, idEmpresa, idsLineas, [...montos.keys()]);
     if (otrasLineas) await enqueueSearch(platform, tx, idEmpresa);
     await auditPares(tx, { idEmpresa, idUsuario, accion: 'conciliar' }, pares, lineas, documentos);

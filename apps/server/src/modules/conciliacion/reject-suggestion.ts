@@ -2,7 +2,9 @@ import type { Principal } from '../../platform/auth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
-import { lockLibro } from './store/lock.ts';
+import { recordRejected } from './record-decision.ts';
+import { readMejores } from './store/decisiones.ts';
+import { lockLibro, lockLineas } from './store/lock.ts';
 import { lockPendiente, renumber, setEstado } from './store/suggestions.ts';
 
 /** Says no to an explanation of a line, for good. Throws `conflicto` when it is not pending any more. */
@@ -16,6 +18,11 @@ export function rejectSugerencia(
     const fila = await lockPendiente(tx, idEmpresa, id);
     if (!fila) throw notFound('Esa sugerencia no existe o no es de tu empresa.');
     if (fila.estado !== 'pendiente') throw conflict('Esa sugerencia ya fue decidida.');
+    const mejor = (await readMejores(tx, idEmpresa, [fila.idCartola])).get(fila.idCartola);
+    const [linea] = await lockLineas(tx, idEmpresa, [fila.idCartola]);
+    // An alternative that is refused says nothing of the best.
+    if (linea && mejor?.clave === fila.clave)
+      await recordRejected(tx, { idEmpresa, idUsuario }, mejor, linea.cargo + linea.abono - linea.conciliado);
     await setEstado(tx, idEmpresa, [id], 'rechazada', idUsuario);
     await renumber(tx, idEmpresa, [fila.idCartola]);
     await recordAudit(tx, [

@@ -7,7 +7,7 @@ import { dateBounds } from '../../platform/paging/index.ts';
 import { acceptSugerencias } from './accept-suggestions.ts';
 import { conciliarMasivo } from './conciliar-masivo-job.ts';
 import { enqueueSearch } from './enqueue-search.ts';
-import { countSiguientes } from './store/suggestions.ts';
+import { countSiguientes } from './store/masivo.ts';
 import { insertTrabajo } from './store/work.ts';
 
 /** Accepts the suggestions named, now; or starts the job that accepts all from a certainty up. */

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/module/index.ts';
 import { buscarSugerencias } from './buscar-sugerencias-job.ts';
 import { insertTrabajo } from './store/work.ts';
 
-/** Starts a search of the whole book that the person can watch by its id. */
+/** Starts a search of the whole book that the person can watch by its id; one that waits already is theirs too. */
 export function requestSearch(
   { db, queue }: Platform,
   { idEmpresa, idUsuario }: Principal,
@@ -20,7 +20,7 @@ export function requestSearch(
       parametros: {},
       total: 0,
     });
-    await queue.send(tx, buscarSugerencias, { idEmpresa, lote: id });
+    await queue.send(tx, buscarSugerencias, { idEmpresa });
     return { id };
   });
 }

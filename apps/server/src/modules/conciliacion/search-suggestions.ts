@@ -3,10 +3,13 @@ import type { Platform } from '../../platform/module/index.ts';
 import { enqueueFold } from '../totales/index.ts';
 import { findPares } from './pares/find-pares.ts';
 import { loadBook } from './load-book.ts';
+import { loadRecalibracion } from './load-recalibracion.ts';
 import { rankSuggestions } from './rank-suggestions.ts';
 import { runEngine } from './run-engine.ts';
+import { deletePendientes, readAhora, readTodosPendientes, setEstadoBusqueda } from './store/busqueda.ts';
 import { lockLibro } from './store/lock.ts';
 import { replaceSinPar, replaceSugerencias } from './store/replace.ts';
+import { finishTrabajos } from './store/work.ts';
 
 /**
  * Searches the whole book of a company and replaces its pending suggestions. The book is read in one transaction
@@ -21,13 +24,22 @@ export async function searchSuggestions(
   const { db } = platform;
   // What own lines explain is no work for the engine.
   await findPares(platform, idEmpresa);
-  const libro = await withEmpresa(db, idEmpresa, (tx) => loadBook(tx, idEmpresa));
+  const { cuando, pendientes, libro, recalibracion } = await withEmpresa(db, idEmpresa, async (tx) => ({
+    cuando: await readAhora(tx),
+    // Read before the book: what comes in between is searched once more, and never missed.
+    pendientes: await readTodosPendientes(tx, idEmpresa),
+    libro: await loadBook(tx, idEmpresa),
+    recalibracion: await loadRecalibracion(tx, idEmpresa),
+  }));
   const { sugerencias, sinPar } = await runEngine(libro, signal);
-  const nuevas = rankSuggestions(sugerencias);
+  const nuevas = rankSuggestions(sugerencias, recalibracion);
   return withEmpresa(db, idEmpresa, async (tx) => {
     await lockLibro(tx, idEmpresa);
     const escritas = await replaceSugerencias(tx, idEmpresa, nuevas);
     await replaceSinPar(tx, idEmpresa, sinPar);
+    await deletePendientes(tx, idEmpresa, pendientes);
+    await setEstadoBusqueda(tx, idEmpresa, 'completa', cuando);
+    await finishTrabajos(tx, idEmpresa, cuando, escritas);
     // A search follows every import and every mass acceptance: whatever has appended much has come by here.
     await enqueueFold(platform, tx, idEmpresa);
     return escritas;

@@ -4,6 +4,8 @@ import { conflict, notFound } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { auditPares } from './audit-acts.ts';
 import { enqueueSearch } from './enqueue-search.ts';
+import { pauseBroken } from './autonomia/keep-promise.ts';
+import { undoDecisiones } from './store/decisiones.ts';
 import { lockDocumentos, lockLibro, lockLineas, refreshMarks } from './store/lock.ts';
 import { reviveSugerencias } from './store/revive.ts';
 import { lockConciliaciones, markUndone, moveBalances, readPares } from './store/write.ts';
@@ -33,6 +35,7 @@ export async function undoConciliacionesEn(
   );
   await moveBalances(tx, idEmpresa, pares, -1, 0);
   const deshecha = await markUndone(tx, idEmpresa, ids, idUsuario);
+  await pauseBroken(tx, idEmpresa, await undoDecisiones(tx, idEmpresa, ids));
   await refreshMarks(tx, idEmpresa, idsLineas, idsDocumentos);
   await reviveSugerencias(
     tx,

@@ -14,7 +14,8 @@ export interface Secuencia {
 }
 
 /** Tables whose rows triggers write while others are restored: theirs come last and replace what was written. */
-export const DERIVADAS = /_resumen$|^saldo_mensual$|^asiento_pendiente$|^regla_pendiente$/;
+export const DERIVADAS =
+  /_resumen$|^saldo_mensual$|^asiento_pendiente$|^regla_pendiente$|^busqueda_pendiente$/;
 /** Sessions, links sent by mail, notices that came and what the SII lends for an hour do not survive a change of machine: these are left out, and emptied at the end. */
 export const PASAJERAS = ['sesion', 'intento_ingreso', 'token_unico', 'sii_token', 'conexion_aviso'] as const;
 /** The record of migrations is the target's own. */

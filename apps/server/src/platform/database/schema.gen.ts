@@ -84,6 +84,34 @@ export interface Auditoria {
   modelo: string;
 }
 
+export interface Autonomia {
+  confianzaMin: number;
+  created: Generated<Timestamp>;
+  cuentaDesde: Generated<Timestamp>;
+  estado: Generated<string>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idMoneda: number;
+  idUsuario: number | null;
+  modified: Generated<Timestamp>;
+  montoDiario: number | null;
+  montoMax: number | null;
+  motivo: string | null;
+  precisionMinima: number;
+  rut: string | null;
+  tipos: Generated<string[]>;
+}
+
+export interface AutonomiaEjecucion {
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idAutonomia: number;
+  idEmpresa: number;
+  lineas: number;
+  lote: string;
+  monto: number;
+}
+
 export interface Billetera {
   agendado: Generated<number>;
   created: Generated<Timestamp>;
@@ -132,6 +160,21 @@ export interface BilleteraOperacion {
   referencia: string;
   resuelta: Timestamp | null;
   tipo: string;
+}
+
+export interface BusquedaEstado {
+  completa: Timestamp | null;
+  idEmpresa: number;
+  parcial: Timestamp | null;
+  pedida: Timestamp | null;
+}
+
+export interface BusquedaPendiente {
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idCartola: number | null;
+  idDocumento: number | null;
+  idEmpresa: number;
 }
 
 export interface Cartola {
@@ -1284,6 +1327,7 @@ export interface Subida {
 export interface Sugerencia {
   clave: string;
   confianza: number | null;
+  confianzaMotor: number | null;
   created: Generated<Timestamp>;
   estado: Generated<string>;
   evidencia: Generated<Json>;
@@ -1294,7 +1338,31 @@ export interface Sugerencia {
   idUsuario: number | null;
   modified: Generated<Timestamp>;
   orden: number;
+  provisional: Generated<boolean>;
   tipoRecomendacion: string;
+}
+
+export interface SugerenciaDecision {
+  acertada: boolean;
+  anulada: Generated<boolean>;
+  clave: string | null;
+  claveReal: string | null;
+  como: string;
+  confianza: number | null;
+  confianzaMotor: number | null;
+  created: Generated<Timestamp>;
+  deshecha: Timestamp | null;
+  fecha: string;
+  id: Generated<number>;
+  idAutonomia: number | null;
+  idCartola: number;
+  idConciliacion: number | null;
+  idEmpresa: number;
+  idMoneda: number;
+  idUsuario: number | null;
+  monto: number;
+  rut: string | null;
+  tipoRecomendacion: string | null;
 }
 
 export interface SugerenciaDocumento {
@@ -1489,10 +1557,14 @@ export interface DB {
   asientoLinea: AsientoLinea;
   asientoPendiente: AsientoPendiente;
   auditoria: Auditoria;
+  autonomia: Autonomia;
+  autonomiaEjecucion: AutonomiaEjecucion;
   billetera: Billetera;
   billeteraLinea: BilleteraLinea;
   billeteraMovimiento: BilleteraMovimiento;
   billeteraOperacion: BilleteraOperacion;
+  busquedaEstado: BusquedaEstado;
+  busquedaPendiente: BusquedaPendiente;
   cartola: Cartola;
   cartolaAdjunto: CartolaAdjunto;
   cartolaClasificacion: CartolaClasificacion;
@@ -1590,6 +1662,7 @@ export interface DB {
   solicitudContacto: SolicitudContacto;
   subida: Subida;
   sugerencia: Sugerencia;
+  sugerenciaDecision: SugerenciaDecision;
   sugerenciaDocumento: SugerenciaDocumento;
   tipoCuentaCorriente: TipoCuentaCorriente;
   tipoDocumento: TipoDocumento;

@@ -27,6 +27,7 @@ export function readLineasAbiertas(tx: Tx, idEmpresa: number) {
     ])
     .where('l.idEmpresa', '=', idEmpresa)
     .where(sql<boolean>`l.conciliado < l.cargo + l.abono`)
+    .where(sql<boolean>`l.novedad_banco is distinct from 'retirada'`)
     .orderBy('l.fecha', 'desc')
     .orderBy('l.id', 'desc')
     .limit(MAX_LINEAS)
@@ -71,15 +72,29 @@ export function readDocumentosAbiertos(tx: Tx, idEmpresa: number) {
     .execute();
 }
 
+/** Which reconciliations of the past are meant: the newest of all, or of some counterparties. */
+export interface AlcanceHistorial {
+  readonly limite: number;
+  readonly ruts?: readonly string[];
+}
+
 /** Pairs of the newest reconciliations, flat; the caller groups them. */
-export async function readHistorial(tx: Tx, idEmpresa: number) {
+export async function readHistorial(tx: Tx, idEmpresa: number, { limite, ruts }: AlcanceHistorial) {
   const ultimas = tx
     .selectFrom('conciliacion')
     .select('id')
     .where('idEmpresa', '=', idEmpresa)
     .where('deshecha', 'is', null)
     .orderBy('id', 'desc')
-    .limit(MAX_HISTORIAL);
+    .$if(ruts !== undefined, (q) =>
+      q.where(
+        sql<boolean>`conciliacion.id in (
+          select p.id_conciliacion from documento d
+          join conciliacion_par p on p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo
+          where d.id_empresa = ${idEmpresa} and d.rut = any(${[...(ruts ?? [])]}::text[]))`,
+      ),
+    )
+    .limit(limite);
   return tx
     .selectFrom('conciliacionPar as p')
     .innerJoin(ultimas.as('u'), 'u.id', 'p.idConciliacion')

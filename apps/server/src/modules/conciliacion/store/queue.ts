@@ -121,16 +121,16 @@ export async function readContraparte(
   return fila;
 }
 
-/** How past suggestions of one kind were decided by people. */
+/** How what was said of one kind fared. */
 export async function readRecord(tx: Tx, idEmpresa: number, tipoRecomendacion: string) {
   return tx
-    .selectFrom('sugerencia')
+    .selectFrom('sugerenciaDecision')
     .select([
       sql<number>`count(*)`.as('total'),
-      sql<number>`count(*) filter (where estado = 'aceptada')`.as('aceptadas'),
+      sql<number>`count(*) filter (where acertada)`.as('aceptadas'),
     ])
     .where('idEmpresa', '=', idEmpresa)
     .where('tipoRecomendacion', '=', tipoRecomendacion)
-    .where('estado', 'in', ['aceptada', 'rechazada'])
+    .where('anulada', '=', false)
     .executeTakeFirstOrThrow();
 }

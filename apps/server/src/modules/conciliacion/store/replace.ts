@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 
 export interface SugerenciaNueva {
@@ -8,16 +8,24 @@ export interface SugerenciaNueva {
   readonly clave: string;
   readonly tipoRecomendacion: string;
   readonly confianza: number;
+  /** What the engine believed, before it was fitted to the company. */
+  readonly confianzaMotor: number;
   readonly explicacion: readonly string[];
   readonly evidencia: readonly { desde: number; hasta: number; tipo: string }[];
   /** `montoLinea`: of the line, where the document is in another currency. */
   readonly documentos: readonly { id: number; monto: number; montoLinea?: number | undefined }[];
+  /** Found without the whole book, where that could matter. */
+  readonly provisional?: boolean;
 }
 
 const POR_TANDA = 2000;
 
+function scopeOf(columna: RawBuilder<unknown>, lineas: ReadonlySet<number> | undefined): RawBuilder<unknown> {
+  return lineas === undefined ? sql`` : sql`and ${columna} = any(${[...lineas]}::bigint[])`;
+}
+
 /**
- * Makes the pending suggestions be exactly these. An explanation that was already pending keeps its id, so that a
+ * Makes the pending suggestions, of all lines or of those given, be exactly these. An explanation that was already pending keeps its id, so that a
  * person who has it on the screen can still accept it; one that was rejected is left out; one whose line or
  * documents changed while the search ran is left out too.
  */
@@ -25,7 +33,9 @@ export async function replaceSugerencias(
   tx: Tx,
   idEmpresa: number,
   nuevas: readonly SugerenciaNueva[],
+  lineas?: ReadonlySet<number>,
 ): Promise<number> {
+  const ambito = scopeOf(sql`s.id_cartola`, lineas);
   await sql`create temporary table vigente (id bigint primary key) on commit drop`.execute(tx);
   let escritas = 0;
   for (let desde = 0; desde < nuevas.length; desde += POR_TANDA) {
@@ -34,6 +44,8 @@ export async function replaceSugerencias(
       orden: nueva.orden,
       tipo_recomendacion: nueva.tipoRecomendacion,
       confianza: nueva.confianza,
+      confianza_motor: nueva.confianzaMotor,
+      provisional: nueva.provisional ?? false,
       explicacion: nueva.explicacion,
       evidencia: nueva.evidencia,
       clave: nueva.clave,
@@ -47,11 +59,11 @@ export async function replaceSugerencias(
   }
   await sql`
     delete from sugerencia_documento sd using sugerencia s
-    where s.id_empresa = ${idEmpresa} and s.estado = 'pendiente' and sd.id_empresa = s.id_empresa
+    where s.id_empresa = ${idEmpresa} and s.estado = 'pendiente' ${ambito} and sd.id_empresa = s.id_empresa
       and sd.id_sugerencia = s.id and not exists (select from vigente v where v.id = s.id)`.execute(tx);
   await sql`
     delete from sugerencia s
-    where s.id_empresa = ${idEmpresa} and s.estado = 'pendiente'
+    where s.id_empresa = ${idEmpresa} and s.estado = 'pendiente' ${ambito}
       and not exists (select from vigente v where v.id = s.id)`.execute(tx);
   return escritas;
 }
@@ -61,6 +73,7 @@ async function upsertTanda(tx: Tx, idEmpresa: number, tanda: string): Promise<nu
     with entrada as (
       select * from jsonb_to_recordset(${tanda}::jsonb) as e (
         id_cartola bigint, orden smallint, tipo_recomendacion text, confianza double precision,
+        confianza_motor double precision, provisional boolean,
         explicacion text[], evidencia jsonb, clave text, documentos jsonb)
     ), posibles as (
       select e.* from entrada e
@@ -70,11 +83,15 @@ async function upsertTanda(tx: Tx, idEmpresa: number, tanda: string): Promise<nu
         left join documento d on d.id_empresa = ${idEmpresa} and d.id = x.id
         where d.id is null or abs(d.saldo) < abs(x.monto))
     ), escritas as (
-      insert into sugerencia as s (id_empresa, id_cartola, orden, tipo_recomendacion, confianza, explicacion, evidencia, clave)
-      select ${idEmpresa}, id_cartola, orden, tipo_recomendacion, confianza, explicacion, evidencia, clave from posibles
+      insert into sugerencia as s (id_empresa, id_cartola, orden, tipo_recomendacion, confianza, confianza_motor, provisional,
+        explicacion, evidencia, clave)
+      select ${idEmpresa}, id_cartola, orden, tipo_recomendacion, confianza, confianza_motor, provisional, explicacion,
+        evidencia, clave
+      from posibles
       on conflict (id_empresa, id_cartola, clave) where estado in ('pendiente', 'rechazada')
       do update set orden = excluded.orden, tipo_recomendacion = excluded.tipo_recomendacion,
-        confianza = excluded.confianza, explicacion = excluded.explicacion, evidencia = excluded.evidencia
+        confianza = excluded.confianza, confianza_motor = excluded.confianza_motor,
+        provisional = excluded.provisional, explicacion = excluded.explicacion, evidencia = excluded.evidencia
       where s.estado = 'pendiente'
       returning s.id, s.id_cartola, s.clave
     ), vigentes as (
@@ -95,8 +112,11 @@ export async function replaceSinPar(
   tx: Tx,
   idEmpresa: number,
   lineas: readonly { idCartola: number; motivo: string; explicacion: string }[],
+  ambito?: ReadonlySet<number>,
 ): Promise<void> {
-  await tx.deleteFrom('cartolaSinPar').where('idEmpresa', '=', idEmpresa).execute();
+  await sql`delete from cartola_sin_par s where s.id_empresa = ${idEmpresa} ${scopeOf(sql`s.id_cartola`, ambito)}`.execute(
+    tx,
+  );
   for (let desde = 0; desde < lineas.length; desde += POR_TANDA) {
     const tanda = lineas.slice(desde, desde + POR_TANDA);
     await sql`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../../platform/database/index.ts';
+import { markLineas } from './busqueda.ts';
 import { cesionVigente } from './cesion.ts';
 
 /** Suggestions with their documents, from `sugerencia as s`, as every screen shows them. */
@@ -94,59 +95,6 @@ export async function readPorAceptar(tx: Tx, idEmpresa: number, ids: readonly nu
 }
 export type SugerenciaPorAceptar = NonNullable<Awaited<ReturnType<typeof readPorAceptar>>[number]['fila']>;
 
-export interface FiltroMasivo {
-  readonly confianzaMin: number;
-  readonly desde?: string | undefined;
-  readonly hasta?: string | undefined;
-  readonly idCuentaCorriente?: number | undefined;
-  readonly texto?: string | undefined;
-}
-
-/** Pending suggestions that stand first for their line, from a certainty up, under the filters of the queue. */
-function masivas(tx: Tx, idEmpresa: number, filtro: FiltroMasivo) {
-  const { confianzaMin, desde, hasta, idCuentaCorriente, texto } = filtro;
-  let consulta = tx
-    .selectFrom('sugerencia as s')
-    .innerJoin('cartola as l', (join) =>
-      join.onRef('l.idEmpresa', '=', 's.idEmpresa').onRef('l.id', '=', 's.idCartola'),
-    )
-    .where('s.idEmpresa', '=', idEmpresa)
-    .where('s.estado', '=', 'pendiente')
-    .where('s.orden', '=', 1)
-    .where('s.confianza', '>=', confianzaMin);
-  if (desde) consulta = consulta.where('l.fecha', '>=', desde);
-  if (hasta) consulta = consulta.where('l.fecha', '<=', hasta);
-  if (idCuentaCorriente) consulta = consulta.where('l.idCuentaCorriente', '=', idCuentaCorriente);
-  if (texto) consulta = consulta.where('l.descripcion', 'ilike', `%${texto.replace(/[\\%_]/g, '\\$&')}%`);
-  return consulta;
-}
-
-/** The next ones to accept, most certain first, of those that were there when the person pressed the button. */
-export async function readSiguientes(
-  tx: Tx,
-  idEmpresa: number,
-  filtro: FiltroMasivo & { readonly hastaId: number; readonly limite: number },
-): Promise<number[]> {
-  const filas = await masivas(tx, idEmpresa, filtro)
-    .select('s.id')
-    .where('s.id', '<=', filtro.hastaId)
-    .orderBy('s.confianza', 'desc')
-    .orderBy('s.id')
-    .limit(filtro.limite)
-    .execute();
-  return filas.map(({ id }) => id);
-}
-
-export function countSiguientes(
-  tx: Tx,
-  idEmpresa: number,
-  filtro: FiltroMasivo,
-): Promise<{ total: number; hastaId: number }> {
-  return masivas(tx, idEmpresa, filtro)
-    .select([sql<number>`count(*)`.as('total'), sql<number>`coalesce(max(s.id), 0)::bigint`.as('hastaId')])
-    .executeTakeFirstOrThrow();
-}
-
 export async function setEstado(
   tx: Tx,
   idEmpresa: number,
@@ -186,7 +134,9 @@ export async function withdrawImpossible(
     returning s.id_cartola`.execute(tx);
   await renumber(tx, idEmpresa, [...lineas, ...rows.map(({ idCartola }) => idCartola)]);
   const propias = new Set(lineas);
-  return rows.some(({ idCartola }) => !propias.has(idCartola));
+  const otras = [...new Set(rows.map(({ idCartola }) => idCartola))].filter((id) => !propias.has(id));
+  await markLineas(tx, idEmpresa, otras);
+  return otras.length > 0;
 }
 
 /** The best of what is left of each line becomes the first, so that the queue always has one to show. */

@@ -48,3 +48,24 @@ export async function advanceTrabajo(
     .where('id', '=', id)
     .execute();
 }
+
+/** Whether somebody watches a search of the whole book that is still to be done. */
+export async function hasTrabajos(tx: Tx, idEmpresa: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from trabajo where id_empresa = ${idEmpresa} and tipo = 'buscar_sugerencias' and estado <> 'listo'
+      and estado <> 'error' limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Tells whoever watches that the search is done and how many suggestions it wrote. Those who ask from now on wait for the next. */
+export async function finishTrabajos(
+  tx: Tx,
+  idEmpresa: number,
+  hasta: Date,
+  escritas: number,
+): Promise<void> {
+  await sql`
+    update trabajo set estado = 'listo', hechas = ${escritas}, total = ${escritas}, modified = now()
+    where id_empresa = ${idEmpresa} and tipo = 'buscar_sugerencias' and estado in ('pendiente', 'procesando')
+      and created <= ${hasta}`.execute(tx);
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/index.ts';
+
+export interface Pendientes {
+  readonly ids: readonly number[];
+  readonly lineas: readonly number[];
+  readonly documentos: readonly number[];
+  /** More came than can be looked at by itself. */
+  readonly todo: boolean;
+}
+
+/** What changed since the last search, oldest first, up to a number. */
+export async function readPendientes(tx: Tx, idEmpresa: number, limite: number): Promise<Pendientes> {
+  const { rows } = await sql<{ id: number; idCartola: number | null; idDocumento: number | null }>`
+    select id, id_cartola, id_documento from busqueda_pendiente where id_empresa = ${idEmpresa}
+    order by id limit ${limite + 1}`.execute(tx);
+  return {
+    ids: rows.map(({ id }) => id),
+    lineas: [...new Set(rows.flatMap(({ idCartola }) => idCartola ?? []))],
+    documentos: [...new Set(rows.flatMap(({ idDocumento }) => idDocumento ?? []))],
+    todo:
+      rows.length > limite ||
+      rows.some(({ idCartola, idDocumento }) => idCartola === null && idDocumento === null),
+  };
+}
+
+/** Takes off the list what a search has seen; what came while it ran stays. */
+export async function deletePendientes(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    delete from busqueda_pendiente where id_empresa = ${idEmpresa} and id = any(${[...ids]}::bigint[])`.execute(
+    tx,
+  );
+}
+
+/** Every mark there is, for a search of the whole book. */
+export async function readTodosPendientes(tx: Tx, idEmpresa: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from busqueda_pendiente where id_empresa = ${idEmpresa}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Notes lines that are to be searched again. */
+export async function markLineas(tx: Tx, idEmpresa: number, lineas: readonly number[]): Promise<void> {
+  if (lineas.length === 0) return;
+  await sql`
+    insert into busqueda_pendiente (id_empresa, id_cartola)
+    select ${idEmpresa}, unnest(${[...lineas]}::bigint[])`.execute(tx);
+}
+
+export interface EstadoBusqueda {
+  /** Whether the whole book was ever searched. */
+  readonly buscada: boolean;
+  /** Whether somebody asked for the whole since it was. */
+  readonly pedida: boolean;
+}
+
+export async function readEstadoBusqueda(tx: Tx, idEmpresa: number): Promise<EstadoBusqueda> {
+  const { rows } = await sql<EstadoBusqueda>`
+    select completa is not null as buscada, pedida is not null and (completa is null or pedida > completa) as pedida
+    from busqueda_estado where id_empresa = ${idEmpresa}`.execute(tx);
+  return rows[0] ?? { buscada: false, pedida: false };
+}
+
+/** `completa` is when the search began to read: what is asked for after that is asked for anew. */
+export async function setEstadoBusqueda(
+  tx: Tx,
+  idEmpresa: number,
+  que: 'completa' | 'parcial' | 'pedida',
+  cuando: Date,
+): Promise<void> {
+  await tx
+    .insertInto('busquedaEstado')
+    .values({ idEmpresa, [que]: cuando })
+    .onConflict((c) => c.column('idEmpresa').doUpdateSet({ [que]: cuando }))
+    .execute();
+}
+
+export async function readAhora(tx: Tx): Promise<Date> {
+  const { rows } = await sql<{ ahora: Date }>`select clock_timestamp() as ahora`.execute(tx);
+  const [fila] = rows;
+  if (!fila) throw new Error('a clock without a time');
+  return fila.ahora;
+}
+
+export interface EmpresaPorBuscar {
+  readonly idEmpresa: number;
+  readonly completa: boolean;
+}
+
+/** Companies of any owner with something to search. */
+export async function readEmpresasPorBuscar(db: Db): Promise<EmpresaPorBuscar[]> {
+  const { rows } =
+    await sql<EmpresaPorBuscar>`select id_empresa, completa from empresas_por_buscar()`.execute(db);
+  return rows;
+}
+
+/** Whether a book is so small that searching the whole takes no longer than finding out what a change concerns. */
+export async function isSmall(
+  tx: Tx,
+  idEmpresa: number,
+  limites: { readonly lineas: number; readonly documentos: number; readonly historial: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ chico: boolean }>`
+    select (select count(*) from (select from cartola l
+        where l.id_empresa = ${idEmpresa} and l.conciliado < l.cargo + l.abono limit ${limites.lineas + 1}) x) <= ${limites.lineas}
+      and (select count(*) from (select from documento d
+        where d.id_empresa = ${idEmpresa} and d.saldo <> 0 and d.modelo <> 'Ot' limit ${limites.documentos + 1}) x) <= ${limites.documentos}
+      and (select count(*) from (select from conciliacion c
+        where c.id_empresa = ${idEmpresa} and c.deshecha is null limit ${limites.historial + 1}) x) <= ${limites.historial}
+      as chico`.execute(tx);
+  return rows[0]?.chico ?? true;
+}
+
+/** Lines that are said to settle any of these documents, with the documents of their best explanation. */
+export async function readReclamos(
+  tx: Tx,
+  idEmpresa: number,
+  documentos: readonly number[],
+  limite: number,
+): Promise<{ idCartola: number; clave: string }[]> {
+  const { rows } = await sql<{ idCartola: number; clave: string }>`
+    select s.id_cartola, s.clave from sugerencia s
+    where s.id_empresa = ${idEmpresa} and s.estado = 'pendiente' and s.orden = 1 and s.confianza >= 0.5
+      and s.id in (select sd.id_sugerencia from sugerencia_documento sd
+        where sd.id_empresa = ${idEmpresa} and sd.id_documento = any(${[...documentos]}::bigint[]))
+    order by s.id_cartola limit ${limite}`.execute(tx);
+  return rows;
+}
+
+/** Nothing acts by itself on the best explanation of these lines until the whole book is searched. */
+export async function setProvisional(tx: Tx, idEmpresa: number, lineas: readonly number[]): Promise<void> {
+  if (lineas.length === 0) return;
+  await sql`
+    update sugerencia set provisional = true
+    where id_empresa = ${idEmpresa} and id_cartola = any(${[...lineas]}::bigint[]) and estado = 'pendiente'
+      and orden = 1`.execute(tx);
+}

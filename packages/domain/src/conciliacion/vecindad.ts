@@ -1,0 +1,260 @@
+import { diaDeFecha } from '../fecha/index.ts';
+import { parseRut } from '../rut/index.ts';
+import { direccionDeLinea, montoDeLinea } from './direccion.ts';
+import { IndiceNombres } from './indice-nombres.ts';
+import { leerGlosa } from './leer-glosa.ts';
+import { claveDeMonto, claveDeParte, ladoDeModelo, rutDe } from './libro.ts';
+import { claseDeGlosa, PALABRAS_DE_BANCO } from './ruido.ts';
+import { canonico, nombreCanonico, plano, sinFormaLegal } from './texto.ts';
+import type { Direccion } from './direccion.ts';
+import type { ClaseDeGlosa } from './ruido.ts';
+import type { DocumentoAbierto, EntradaConciliacion, LineaPendiente, ModeloConciliable } from './tipos.ts';
+
+/** What came, changed, or is open again since the book was searched. */
+export interface Novedad {
+  readonly lineas: ReadonlySet<number>;
+  readonly documentos: ReadonlySet<number>;
+}
+
+export interface Vecindad {
+  /** Lines to be explained anew. */
+  readonly objetivos: readonly LineaPendiente[];
+  /** Documents that they may settle, with all that is open of the same parties. */
+  readonly documentos: readonly DocumentoAbierto[];
+  /** RUTs of those parties, to know their habits. */
+  readonly ruts: readonly string[];
+  /** Some line can only be judged beside the whole book: a batch of suppliers, or more than fits in here. */
+  readonly faltaElResto: boolean;
+}
+
+const MAX_OBJETIVOS = 600;
+const MAX_DOCUMENTOS = 4000;
+/** New documents whose lines are looked for; beyond, only their exact amounts. */
+const MAX_POR_NOMBRE = 30;
+const MAX_LINEAS_POR_DOCUMENTO = 40;
+const MAX_POR_PARTE = 300;
+const MAX_POR_MONTO = 60;
+const MAX_POR_FOLIO = 12;
+const MAX_HOMONIMOS = 24;
+const MIN_NOMBRE = 5;
+
+/** Documents that a bank pays by purpose instead of by party. */
+const MODELOS_DE_CLASE: Readonly<
+  Record<Exclude<ClaseDeGlosa, 'nomina' | null>, readonly ModeloConciliable[]>
+> = {
+  remuneracion: ['Remuneracion', 'Honorario'],
+  previred: ['Previred'],
+  impuesto: ['Impuesto'],
+};
+
+interface ParteAbierta {
+  readonly lado: Direccion;
+  readonly rut: string;
+  readonly nombre: string;
+  readonly documentos: DocumentoAbierto[];
+}
+
+type Tramo = { readonly texto: string };
+
+/** Runs of words without digits, each from every of its words on: where a name may begin. */
+function* tramosDe(textoCanonico: string): Generator<Tramo> {
+  for (const tramo of textoCanonico.split(/ ?\S*[0-9]\S* ?/)) {
+    for (let desde = 0; desde < tramo.length;) {
+      const texto = tramo.slice(desde);
+      if (texto.length >= MIN_NOMBRE) yield { texto };
+      const corte = texto.indexOf(' ');
+      if (corte < 0) break;
+      desde += corte + 1;
+    }
+  }
+}
+
+/** The words of a description that are not the bank's own. */
+function firmaDe(textoCanonico: string): string {
+  return textoCanonico
+    .split(' ')
+    .filter((palabra) => !/[0-9]/.test(palabra) && !PALABRAS_DE_BANCO.has(palabra))
+    .join(' ');
+}
+
+class Indices {
+  readonly partes: ParteAbierta[] = [];
+  readonly #deRut = new Map<string, number>();
+  readonly #deNumero = new Map<string, number[]>();
+  readonly porMonto = new Map<string, DocumentoAbierto[]>();
+  readonly porFolio = new Map<string, DocumentoAbierto[]>();
+  readonly #nombres: Readonly<Record<Direccion, IndiceNombres>>;
+  readonly #pagadores: Readonly<Record<Direccion, IndiceNombres>>;
+
+  constructor({ documentos, historial }: EntradaConciliacion) {
+    for (const documento of documentos) {
+      const lado = ladoDeModelo(documento.modelo);
+      this.partes[this.#indice(lado, documento)]!.documentos.push(documento);
+      const monto = claveDeMonto(lado, documento.moneda, documento.saldo);
+      push(this.porMonto, monto, documento);
+      push(this.porFolio, documento.folio.replace(/^0+/, ''), documento);
+    }
+    const nombresDe = (lado: Direccion) =>
+      new IndiceNombres(
+        this.partes.flatMap((parte, valor) => {
+          if (parte.lado !== lado) return [];
+          const entero = nombreCanonico(parte.nombre);
+          const corto = sinFormaLegal(entero);
+          return corto === entero
+            ? [{ nombre: entero, valor }]
+            : [entero, corto].map((nombre) => ({ nombre, valor }));
+        }),
+      );
+    this.#nombres = { abono: nombresDe('abono'), cargo: nombresDe('cargo') };
+    const pasados: Record<Direccion, { nombre: string; valor: number }[]> = { abono: [], cargo: [] };
+    for (const { cartolas, documentos: pagados } of historial) {
+      for (const { documento } of pagados) {
+        const lado = ladoDeModelo(documento.modelo);
+        const valor = this.#deRut.get(claveDeParte(lado, rutDe(documento)));
+        if (valor === undefined) continue;
+        for (const { descripcion } of cartolas) {
+          const nombre = firmaDe(canonico(plano(descripcion)).texto);
+          if (nombre.length >= MIN_NOMBRE) pasados[lado].push({ nombre, valor });
+        }
+      }
+    }
+    this.#pagadores = { abono: new IndiceNombres(pasados.abono), cargo: new IndiceNombres(pasados.cargo) };
+  }
+
+  #indice(lado: Direccion, documento: DocumentoAbierto): number {
+    const rut = rutDe(documento);
+    const clave = claveDeParte(lado, rut);
+    const conocido = this.#deRut.get(clave);
+    if (conocido !== undefined) return conocido;
+    const nuevo = this.partes.push({ lado, rut, nombre: documento.razonSocial, documentos: [] }) - 1;
+    this.#deRut.set(clave, nuevo);
+    const numero = rut.split('-')[0];
+    if (numero) push(this.#deNumero, numero, nuevo);
+    return nuevo;
+  }
+
+  /** Parties that a line may be with, by what it says. */
+  *partesDe(linea: LineaPendiente): Generator<number> {
+    const lado = direccionDeLinea(linea);
+    const glosa = leerGlosa(linea.descripcion);
+    const ruts = new Set(glosa.ruts.map(({ valor }) => valor));
+    const informado = linea.rutContraparte ? parseRut(linea.rutContraparte) : null;
+    if (informado) ruts.add(informado);
+    // Money may also come back from a supplier, or go back to a customer.
+    for (const rut of ruts)
+      for (const suyo of ['abono', 'cargo'] as const) {
+        const parte = this.#deRut.get(claveDeParte(suyo, rut));
+        if (parte !== undefined) yield parte;
+      }
+    for (const { valor } of glosa.numeros) yield* this.#deNumero.get(valor) ?? [];
+    for (const { texto } of tramosDe(glosa.canonico.texto)) {
+      const cortados = this.#nombres[lado].queEmpiezanCon(texto, MAX_HOMONIMOS);
+      if (cortados.length > 0) yield* cortados;
+      else yield* this.#nombres[lado].queInician(texto, MAX_HOMONIMOS).valores;
+    }
+    const firma = firmaDe(glosa.canonico.texto);
+    if (firma.length >= MIN_NOMBRE) yield* this.#pagadores[lado].queEmpiezanCon(firma, MAX_HOMONIMOS);
+    for (const { valor } of [...glosa.folios, ...glosa.numeros])
+      for (const documento of (this.porFolio.get(valor) ?? []).slice(0, MAX_POR_FOLIO))
+        yield this.#indice(ladoDeModelo(documento.modelo), documento);
+    const monto = claveDeMonto(lado, linea.moneda ?? 'CLP', montoDeLinea(linea));
+    for (const documento of nearest(this.porMonto.get(monto) ?? [], linea.fecha, MAX_POR_MONTO))
+      yield this.#indice(lado, documento);
+  }
+}
+
+function push<K, V>(mapa: Map<K, V[]>, clave: K, valor: V): void {
+  const lista = mapa.get(clave);
+  if (lista) lista.push(valor);
+  else mapa.set(clave, [valor]);
+}
+
+function nearest<T extends { readonly fechaEmision: string }>(
+  lista: T[],
+  fecha: string,
+  limite: number,
+): T[] {
+  if (lista.length <= limite) return lista;
+  const dia = diaDeFecha(fecha);
+  const lejos = ({ fechaEmision }: T) => Math.abs(diaDeFecha(fechaEmision) - dia);
+  return lista.toSorted((a, b) => lejos(a) - lejos(b)).slice(0, limite);
+}
+
+/** Lines that say the amount, the RUT or the name of documents that came, the nearest in days. */
+function lineasDe(
+  lineas: readonly LineaPendiente[],
+  nuevos: readonly DocumentoAbierto[],
+): Set<LineaPendiente> {
+  const textos =
+    nuevos.length <= MAX_POR_NOMBRE ? lineas.map((linea) => nombreCanonico(linea.descripcion)) : [];
+  const cifras = textos.map((texto) => texto.replaceAll(' ', ''));
+  const porMonto = new Map<string, LineaPendiente[]>();
+  for (const linea of lineas)
+    push(porMonto, claveDeMonto(direccionDeLinea(linea), linea.moneda ?? 'CLP', montoDeLinea(linea)), linea);
+  const halladas = new Set<LineaPendiente>();
+  for (const documento of nuevos) {
+    const lado = ladoDeModelo(documento.modelo);
+    const rut = parseRut(documento.rut);
+    const numero = rut?.split('-')[0] ?? '';
+    const nombre = sinFormaLegal(nombreCanonico(documento.razonSocial)).slice(0, 12);
+    const suyas = [...(porMonto.get(claveDeMonto(lado, documento.moneda, documento.saldo)) ?? [])];
+    textos.forEach((texto, i) => {
+      const linea = lineas[i]!;
+      const dice =
+        (numero !== '' && cifras[i]!.includes(numero)) ||
+        (nombre.length >= MIN_NOMBRE && texto.includes(nombre)) ||
+        (linea.rutContraparte && rut !== null && parseRut(linea.rutContraparte) === rut);
+      if (dice) suyas.push(linea);
+    });
+    const dia = diaDeFecha(documento.fechaVencimiento ?? documento.fechaEmision);
+    const lejos = ({ fecha }: LineaPendiente) => Math.abs(diaDeFecha(fecha) - dia);
+    suyas
+      .toSorted((a, b) => lejos(a) - lejos(b))
+      .slice(0, MAX_LINEAS_POR_DOCUMENTO)
+      .forEach((linea) => halladas.add(linea));
+  }
+  return halladas;
+}
+
+/** The oldest and the newest of a party that owes more than can be looked at. */
+function bounded(documentos: readonly DocumentoAbierto[]): readonly DocumentoAbierto[] {
+  if (documentos.length <= MAX_POR_PARTE) return documentos;
+  const orden = documentos.toSorted((a, b) => (a.fechaEmision < b.fechaEmision ? -1 : 1));
+  return [...orden.slice(0, MAX_POR_PARTE / 2), ...orden.slice(-MAX_POR_PARTE / 2)];
+}
+
+/**
+ * The part of a book that what came may concern: the lines to be explained anew, and the documents of the parties that
+ * they name or that owe exactly their amount. Costs a look at each line and document, and none at their pairs.
+ */
+export function delimitarVecindad(libro: EntradaConciliacion, novedad: Novedad): Vecindad {
+  const nuevos = libro.documentos.filter(({ id }) => novedad.documentos.has(id));
+  const candidatas = new Set(libro.lineas.filter(({ id }) => novedad.lineas.has(id)));
+  if (nuevos.length > 0) for (const linea of lineasDe(libro.lineas, nuevos)) candidatas.add(linea);
+  const objetivos = [...candidatas].slice(0, MAX_OBJETIVOS);
+  let faltaElResto = candidatas.size > objetivos.length || nuevos.length > MAX_POR_NOMBRE;
+  const indices = new Indices(libro);
+  const partes = new Set<number>();
+  const elegidos = new Set<DocumentoAbierto>();
+  for (const linea of objetivos) {
+    const clase = claseDeGlosa(nombreCanonico(linea.descripcion));
+    if (clase === 'nomina') faltaElResto = true;
+    else if (clase !== null)
+      for (const documento of libro.documentos)
+        if (MODELOS_DE_CLASE[clase].includes(documento.modelo)) elegidos.add(documento);
+    for (const parte of indices.partesDe(linea)) partes.add(parte);
+    const monto = claveDeMonto(direccionDeLinea(linea), linea.moneda ?? 'CLP', montoDeLinea(linea));
+    for (const documento of nearest(indices.porMonto.get(monto) ?? [], linea.fecha, MAX_POR_MONTO))
+      elegidos.add(documento);
+  }
+  for (const parte of partes)
+    for (const documento of bounded(indices.partes[parte]!.documentos)) elegidos.add(documento);
+  for (const documento of nuevos) elegidos.add(documento);
+  const documentos = [...elegidos].slice(0, MAX_DOCUMENTOS);
+  return {
+    objetivos,
+    documentos,
+    ruts: [...new Set([...partes].map((parte) => indices.partes[parte]!.rut))],
+    faltaElResto: faltaElResto || elegidos.size > documentos.length,
+  };
+}
