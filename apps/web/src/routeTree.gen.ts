@@ -39,6 +39,8 @@ import { Route as TransbankRouteImport } from './routes/transbank.tsx';
 import { Route as Usuarios_empresaRouteImport } from './routes/usuarios_empresa.tsx';
 import { Route as VentasRouteImport } from './routes/ventas.tsx';
 import { Route as AdminEmpresasRouteImport } from './routes/admin.empresas.tsx';
+import { Route as AutomatizacionesClasificacionRouteImport } from './routes/automatizaciones.clasificacion.tsx';
+import { Route as AutomatizacionesDashboardRouteImport } from './routes/automatizaciones.dashboard.tsx';
 import { Route as ComprasPorVencerRouteImport } from './routes/compras_.por-vencer.tsx';
 import { Route as ConexionesIndexRouteImport } from './routes/conexiones.index.tsx';
 import { Route as ConexionesBancosRouteImport } from './routes/conexiones.bancos.tsx';
@@ -65,6 +67,9 @@ import { Route as SignupCompanyRouteImport } from './routes/signup.company.tsx';
 import { Route as SignupSyncDocumentsRouteImport } from './routes/signup.sync-documents.tsx';
 import { Route as SignupUserRouteImport } from './routes/signup.user.tsx';
 import { Route as SignupWelcomeRouteImport } from './routes/signup.welcome.tsx';
+import { Route as AutomatizacionesClasificacionArchivadasRouteImport } from './routes/automatizaciones.clasificacion_.archivadas.tsx';
+import { Route as AutomatizacionesClasificacionUpsellingRouteImport } from './routes/automatizaciones.clasificacion_.upselling.tsx';
+import { Route as AutomatizacionesUpsertClasificacionRouteImport } from './routes/automatizaciones.upsert.clasificacion.tsx';
 import { Route as EmpresasIdFuncionalidadesRouteImport } from './routes/empresas_.$id.funcionalidades.tsx';
 import { Route as OtsIdEditarRouteImport } from './routes/ots_.$id.editar.tsx';
 import { Route as SigninRecuperarContrasenaIndexRouteImport } from './routes/signin.recuperar-contrasena.index.tsx';
@@ -220,6 +225,18 @@ const AdminEmpresasRoute = AdminEmpresasRouteImport.update({
   path: '/admin/empresas',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AutomatizacionesClasificacionRoute =
+  AutomatizacionesClasificacionRouteImport.update({
+    id: '/automatizaciones/clasificacion',
+    path: '/automatizaciones/clasificacion',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AutomatizacionesDashboardRoute =
+  AutomatizacionesDashboardRouteImport.update({
+    id: '/automatizaciones/dashboard',
+    path: '/automatizaciones/dashboard',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const ComprasPorVencerRoute = ComprasPorVencerRouteImport.update({
   id: '/compras_/por-vencer',
   path: '/compras/por-vencer',
@@ -351,6 +368,24 @@ const SignupWelcomeRoute = SignupWelcomeRouteImport.update({
   path: '/signup/welcome',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AutomatizacionesClasificacionArchivadasRoute =
+  AutomatizacionesClasificacionArchivadasRouteImport.update({
+    id: '/automatizaciones/clasificacion_/archivadas',
+    path: '/automatizaciones/clasificacion/archivadas',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AutomatizacionesClasificacionUpsellingRoute =
+  AutomatizacionesClasificacionUpsellingRouteImport.update({
+    id: '/automatizaciones/clasificacion_/upselling',
+    path: '/automatizaciones/clasificacion/upselling',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AutomatizacionesUpsertClasificacionRoute =
+  AutomatizacionesUpsertClasificacionRouteImport.update({
+    id: '/automatizaciones/upsert/clasificacion',
+    path: '/automatizaciones/upsert/clasificacion',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const EmpresasIdFuncionalidadesRoute =
   EmpresasIdFuncionalidadesRouteImport.update({
     id: '/empresas_/$id/funcionalidades',
@@ -406,6 +441,8 @@ export interface FileRoutesByFullPath {
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
+  '/automatizaciones/clasificacion': typeof AutomatizacionesClasificacionRoute;
+  '/automatizaciones/dashboard': typeof AutomatizacionesDashboardRoute;
   '/compras/por-vencer': typeof ComprasPorVencerRoute;
   '/conexiones/bancos': typeof ConexionesBancosRoute;
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
@@ -432,6 +469,9 @@ export interface FileRoutesByFullPath {
   '/empresas/': typeof EmpresasIndexRoute;
   '/signin/': typeof SigninIndexRoute;
   '/signup/': typeof SignupIndexRoute;
+  '/automatizaciones/clasificacion/archivadas': typeof AutomatizacionesClasificacionArchivadasRoute;
+  '/automatizaciones/clasificacion/upselling': typeof AutomatizacionesClasificacionUpsellingRoute;
+  '/automatizaciones/upsert/clasificacion': typeof AutomatizacionesUpsertClasificacionRoute;
   '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
   '/ots/$id/editar': typeof OtsIdEditarRoute;
   '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute;
@@ -468,6 +508,8 @@ export interface FileRoutesByTo {
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
+  '/automatizaciones/clasificacion': typeof AutomatizacionesClasificacionRoute;
+  '/automatizaciones/dashboard': typeof AutomatizacionesDashboardRoute;
   '/compras/por-vencer': typeof ComprasPorVencerRoute;
   '/conexiones/bancos': typeof ConexionesBancosRoute;
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
@@ -494,6 +536,9 @@ export interface FileRoutesByTo {
   '/empresas': typeof EmpresasIndexRoute;
   '/signin': typeof SigninIndexRoute;
   '/signup': typeof SignupIndexRoute;
+  '/automatizaciones/clasificacion/archivadas': typeof AutomatizacionesClasificacionArchivadasRoute;
+  '/automatizaciones/clasificacion/upselling': typeof AutomatizacionesClasificacionUpsellingRoute;
+  '/automatizaciones/upsert/clasificacion': typeof AutomatizacionesUpsertClasificacionRoute;
   '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
   '/ots/$id/editar': typeof OtsIdEditarRoute;
   '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute;
@@ -531,6 +576,8 @@ export interface FileRoutesById {
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
+  '/automatizaciones/clasificacion': typeof AutomatizacionesClasificacionRoute;
+  '/automatizaciones/dashboard': typeof AutomatizacionesDashboardRoute;
   '/compras_/por-vencer': typeof ComprasPorVencerRoute;
   '/conexiones/bancos': typeof ConexionesBancosRoute;
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
@@ -557,6 +604,9 @@ export interface FileRoutesById {
   '/empresas/': typeof EmpresasIndexRoute;
   '/signin/': typeof SigninIndexRoute;
   '/signup/': typeof SignupIndexRoute;
+  '/automatizaciones/clasificacion_/archivadas': typeof AutomatizacionesClasificacionArchivadasRoute;
+  '/automatizaciones/clasificacion_/upselling': typeof AutomatizacionesClasificacionUpsellingRoute;
+  '/automatizaciones/upsert/clasificacion': typeof AutomatizacionesUpsertClasificacionRoute;
   '/empresas_/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
   '/ots_/$id/editar': typeof OtsIdEditarRoute;
   '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute;
@@ -595,6 +645,8 @@ export interface FileRouteTypes {
     | '/usuarios_empresa'
     | '/ventas'
     | '/admin/empresas'
+    | '/automatizaciones/clasificacion'
+    | '/automatizaciones/dashboard'
     | '/compras/por-vencer'
     | '/conexiones/bancos'
     | '/conexiones/fiscal'
@@ -621,6 +673,9 @@ export interface FileRouteTypes {
     | '/empresas/'
     | '/signin/'
     | '/signup/'
+    | '/automatizaciones/clasificacion/archivadas'
+    | '/automatizaciones/clasificacion/upselling'
+    | '/automatizaciones/upsert/clasificacion'
     | '/empresas/$id/funcionalidades'
     | '/ots/$id/editar'
     | '/signin/recuperar-contrasena/email-enviado'
@@ -657,6 +712,8 @@ export interface FileRouteTypes {
     | '/usuarios_empresa'
     | '/ventas'
     | '/admin/empresas'
+    | '/automatizaciones/clasificacion'
+    | '/automatizaciones/dashboard'
     | '/compras/por-vencer'
     | '/conexiones/bancos'
     | '/conexiones/fiscal'
@@ -683,6 +740,9 @@ export interface FileRouteTypes {
     | '/empresas'
     | '/signin'
     | '/signup'
+    | '/automatizaciones/clasificacion/archivadas'
+    | '/automatizaciones/clasificacion/upselling'
+    | '/automatizaciones/upsert/clasificacion'
     | '/empresas/$id/funcionalidades'
     | '/ots/$id/editar'
     | '/signin/recuperar-contrasena/email-enviado'
@@ -719,6 +779,8 @@ export interface FileRouteTypes {
     | '/usuarios_empresa'
     | '/ventas'
     | '/admin/empresas'
+    | '/automatizaciones/clasificacion'
+    | '/automatizaciones/dashboard'
     | '/compras_/por-vencer'
     | '/conexiones/bancos'
     | '/conexiones/fiscal'
@@ -745,6 +807,9 @@ export interface FileRouteTypes {
     | '/empresas/'
     | '/signin/'
     | '/signup/'
+    | '/automatizaciones/clasificacion_/archivadas'
+    | '/automatizaciones/clasificacion_/upselling'
+    | '/automatizaciones/upsert/clasificacion'
     | '/empresas_/$id/funcionalidades'
     | '/ots_/$id/editar'
     | '/signin/recuperar-contrasena/email-enviado'
@@ -782,6 +847,8 @@ export interface RootRouteChildren {
   Usuarios_empresaRoute: typeof Usuarios_empresaRoute;
   VentasRoute: typeof VentasRoute;
   AdminEmpresasRoute: typeof AdminEmpresasRoute;
+  AutomatizacionesClasificacionRoute: typeof AutomatizacionesClasificacionRoute;
+  AutomatizacionesDashboardRoute: typeof AutomatizacionesDashboardRoute;
   ComprasPorVencerRoute: typeof ComprasPorVencerRoute;
   ConexionesBancosRoute: typeof ConexionesBancosRoute;
   ConexionesFiscalRoute: typeof ConexionesFiscalRoute;
@@ -808,6 +875,9 @@ export interface RootRouteChildren {
   EmpresasIndexRoute: typeof EmpresasIndexRoute;
   SigninIndexRoute: typeof SigninIndexRoute;
   SignupIndexRoute: typeof SignupIndexRoute;
+  AutomatizacionesClasificacionArchivadasRoute: typeof AutomatizacionesClasificacionArchivadasRoute;
+  AutomatizacionesClasificacionUpsellingRoute: typeof AutomatizacionesClasificacionUpsellingRoute;
+  AutomatizacionesUpsertClasificacionRoute: typeof AutomatizacionesUpsertClasificacionRoute;
   EmpresasIdFuncionalidadesRoute: typeof EmpresasIdFuncionalidadesRoute;
   OtsIdEditarRoute: typeof OtsIdEditarRoute;
   SigninRecuperarContrasenaEmailEnviadoRoute: typeof SigninRecuperarContrasenaEmailEnviadoRoute;
@@ -1026,6 +1096,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminEmpresasRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/automatizaciones/clasificacion': {
+      id: '/automatizaciones/clasificacion';
+      path: '/automatizaciones/clasificacion';
+      fullPath: '/automatizaciones/clasificacion';
+      preLoaderRoute: typeof AutomatizacionesClasificacionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/automatizaciones/dashboard': {
+      id: '/automatizaciones/dashboard';
+      path: '/automatizaciones/dashboard';
+      fullPath: '/automatizaciones/dashboard';
+      preLoaderRoute: typeof AutomatizacionesDashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/compras_/por-vencer': {
       id: '/compras_/por-vencer';
       path: '/compras/por-vencer';
@@ -1208,6 +1292,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupWelcomeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/automatizaciones/clasificacion_/archivadas': {
+      id: '/automatizaciones/clasificacion_/archivadas';
+      path: '/automatizaciones/clasificacion/archivadas';
+      fullPath: '/automatizaciones/clasificacion/archivadas';
+      preLoaderRoute: typeof AutomatizacionesClasificacionArchivadasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/automatizaciones/clasificacion_/upselling': {
+      id: '/automatizaciones/clasificacion_/upselling';
+      path: '/automatizaciones/clasificacion/upselling';
+      fullPath: '/automatizaciones/clasificacion/upselling';
+      preLoaderRoute: typeof AutomatizacionesClasificacionUpsellingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/automatizaciones/upsert/clasificacion': {
+      id: '/automatizaciones/upsert/clasificacion';
+      path: '/automatizaciones/upsert/clasificacion';
+      fullPath: '/automatizaciones/upsert/clasificacion';
+      preLoaderRoute: typeof AutomatizacionesUpsertClasificacionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/empresas_/$id/funcionalidades': {
       id: '/empresas_/$id/funcionalidades';
       path: '/empresas/$id/funcionalidades';
@@ -1270,6 +1375,8 @@ const rootRouteChildren: RootRouteChildren = {
   Usuarios_empresaRoute: Usuarios_empresaRoute,
   VentasRoute: VentasRoute,
   AdminEmpresasRoute: AdminEmpresasRoute,
+  AutomatizacionesClasificacionRoute: AutomatizacionesClasificacionRoute,
+  AutomatizacionesDashboardRoute: AutomatizacionesDashboardRoute,
   ComprasPorVencerRoute: ComprasPorVencerRoute,
   ConexionesBancosRoute: ConexionesBancosRoute,
   ConexionesFiscalRoute: ConexionesFiscalRoute,
@@ -1296,6 +1403,12 @@ const rootRouteChildren: RootRouteChildren = {
   EmpresasIndexRoute: EmpresasIndexRoute,
   SigninIndexRoute: SigninIndexRoute,
   SignupIndexRoute: SignupIndexRoute,
+  AutomatizacionesClasificacionArchivadasRoute:
+    AutomatizacionesClasificacionArchivadasRoute,
+  AutomatizacionesClasificacionUpsellingRoute:
+    AutomatizacionesClasificacionUpsellingRoute,
+  AutomatizacionesUpsertClasificacionRoute:
+    AutomatizacionesUpsertClasificacionRoute,
   EmpresasIdFuncionalidadesRoute: EmpresasIdFuncionalidadesRoute,
   OtsIdEditarRoute: OtsIdEditarRoute,
   SigninRecuperarContrasenaEmailEnviadoRoute:

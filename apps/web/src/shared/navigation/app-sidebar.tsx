@@ -25,6 +25,7 @@ import { askConsentAgain, needsConsent } from '../telemetria/index.ts';
 import { setTheme, useTheme } from '../theme/index.ts';
 import type { NavEntry } from './entries.ts';
 import { useChangeCompany } from './use-change-company.ts';
+import { useEsperanReglas } from './use-esperan-reglas.ts';
 import { usePendingLines } from './use-pending-lines.ts';
 import { usePorVencer } from './use-por-vencer.ts';
 import { useVisibleEntries } from './use-visible-entries.ts';
@@ -51,6 +52,7 @@ export function AppSidebar({ onOpenPalette, onOpenKeyHelp, ...sidebar }: AppSide
   const counts: Counts = {
     '/rayitos': { count: usePendingLines() },
     '/compras': { count: usePorVencer(), countLabel: 'por vencer' },
+    '/automatizaciones/clasificacion': { count: useEsperanReglas(), countLabel: 'esperan capacidad' },
   };
   const close = () => sidebar.onMobileOpenChange(false);
   if (user === null) return null;
@@ -107,7 +109,7 @@ function NavLink({ entry, onClick, ...counted }: Count & { entry: NavEntry; onCl
       icon={<Icon aria-hidden />}
       label={entry.label}
       {...counted}
-      active={pathname === entry.to || pathname.startsWith(`${entry.to}/`)}
+      active={pathname === entry.to || pathname.startsWith(`${entry.prefix ?? entry.to}/`)}
       render={<Link to={entry.to} onClick={onClick} />}
     />
   );

@@ -29,6 +29,7 @@ import {
   UserCog,
   Users,
   Wallet,
+  Workflow,
   Zap,
   type LucideIcon,
 } from 'lucide-react';
@@ -59,6 +60,7 @@ export interface NavEntry {
     | '/cuentas'
     | '/saldo-cuentas'
     | '/contabilidad'
+    | '/automatizaciones/clasificacion'
     | '/importar'
     | '/conexiones/fiscal'
     | '/detalles_empresa'
@@ -68,6 +70,8 @@ export interface NavEntry {
     | '/admin/empresas';
   readonly label: string;
   readonly icon: LucideIcon;
+  /** Beginning of the paths that belong to it, where its own is one among several. */
+  readonly prefix?: string;
   /** More words that find it in the palette. */
   readonly keywords?: readonly string[];
 }
@@ -180,6 +184,13 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         label: 'Contabilidad',
         icon: BookOpenText,
         keywords: ['asientos', 'libro diario', 'iva', 'debe', 'haber', 'balance', 'ocho columnas'],
+      },
+      {
+        to: '/automatizaciones/clasificacion',
+        prefix: '/automatizaciones',
+        label: 'Automatizaciones',
+        icon: Workflow,
+        keywords: ['reglas', 'clasificar', 'plantillas', 'automático', 'capacidad'],
       },
     ],
   },

@@ -59,6 +59,7 @@ export function FichaCartola({ id, row, walk, onClose }: FichaCartolaProps) {
             id={data.id}
             moneda={data.moneda}
             clasificacion={data.Clasificacion}
+            registro={registroDe(data)}
           />
           <SeccionAsientos idCartola={data.id} />
           <Partes linea={data} />
@@ -78,6 +79,12 @@ export function FichaCartola({ id, row, walk, onClose }: FichaCartolaProps) {
       )}
     </Sheet>
   );
+}
+
+/** What a rule for others like this line could ask for: who is at the other side, or how the bank's text begins. */
+function registroDe({ abono, descripcion, origen, destino }: CartolaDetalle) {
+  const { rut, nombre } = abono > 0 ? origen : destino;
+  return { rut, nombre, glosa: descripcion, sentido: abono > 0 ? ('abono' as const) : ('cargo' as const) };
 }
 
 function Resumen({ linea }: { linea: CartolaDetalle }) {

@@ -12,6 +12,7 @@ import { formatPorcentaje } from '../../../shared/formats/index.ts';
 import { useKeys } from '../../../shared/keys/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
+import { CrearRegla, type Registro } from './crear-regla.tsx';
 import { useClasificar } from './use-clasificar.ts';
 
 const ClasificarDialog = lazy(() =>
@@ -23,12 +24,20 @@ interface SeccionClasificacionProps {
   readonly id: number;
   readonly moneda: Moneda;
   readonly clasificacion: Clasificacion;
+  /** What a rule for others like it could ask for. */
+  readonly registro: Registro;
 }
 
 const ESTADOS = { sin_clasificar: null, a_mano: 'A mano', automatica: 'Sugerida' } as const;
 
 /** What a record is classified in, or how it usually is, to be accepted with one press. */
-export function SeccionClasificacion({ model, id, moneda, clasificacion }: SeccionClasificacionProps) {
+export function SeccionClasificacion({
+  model,
+  id,
+  moneda,
+  clasificacion,
+  registro,
+}: SeccionClasificacionProps) {
   const { puede, tiene } = useSession();
   const [editando, setEditando] = useState(false);
   const { monto, items, estado } = clasificacion;
@@ -87,6 +96,7 @@ export function SeccionClasificacion({ model, id, moneda, clasificacion }: Secci
           </Button>
         </div>
       ) : null}
+      <CrearRegla model={model} registro={registro} items={items} />
       {editando ? (
         <Suspense>
           <ClasificarDialog

@@ -85,6 +85,7 @@ function Ficha({ kind, documento }: { kind: Kind; documento: DocumentoDetalle })
         id={documento.id}
         moneda={documento.moneda}
         clasificacion={documento.Clasificacion}
+        registro={{ rut: documento.rut, nombre: documento.razonSocial }}
       />
       <Glosas documento={documento} />
       <OtsDeDocumento documento={documento} />

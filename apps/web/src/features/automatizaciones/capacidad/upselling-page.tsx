@@ -1,0 +1,171 @@
+import { changeTier, contactSales, requestTierPermission } from '@cuadra/contract';
+import { Button, ConfirmDialog, Field, RadioGroup, Skeleton, Textarea } from '@cuadra/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { call, messageOf } from '../../../shared/api/index.ts';
+import { formatEntero, plural } from '../../../shared/formats/index.ts';
+import { Page } from '../../../shared/page/index.ts';
+import { useSession } from '../../../shared/session/index.ts';
+import { snackbar } from '../../../shared/snackbar/index.ts';
+import { AutomatizacionesTabs } from '../automatizaciones-tabs.tsx';
+import { useReloadReglas } from '../use-automatizaciones.ts';
+import { tramosDe } from './tramos.ts';
+import { useCapacidad, type Capacidad } from './use-capacidad.ts';
+import { UsoDelMes } from './uso-del-mes.tsx';
+
+/** How much the rules may do in a month, and the ways to more of it. */
+export function UpsellingPage() {
+  const { tiene } = useSession();
+  const capacidad = useCapacidad();
+  return (
+    <Page title="Automatizaciones" tabs={<AutomatizacionesTabs active="clasificacion" />}>
+      <div className="flex max-w-160 flex-col items-start gap-6">
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-ml-2"
+          render={<Link to="/automatizaciones/clasificacion" />}
+        >
+          <ArrowLeft aria-hidden />
+          Las reglas
+        </Button>
+        <div>
+          <h2 className="text-20 font-semibold">Capacidad de las automatizaciones</h2>
+          <p className="mt-1 text-muted-foreground">
+            Cuántos registros pueden trabajar tus reglas cada mes. Lo que no cabe espera a la vista y se hace
+            cuando hay lugar; nada se pierde.
+          </p>
+        </div>
+        {capacidad ? (
+          <>
+            <UsoDelMes {...capacidad} />
+            {capacidad.maximo === null ? (
+              <p>Tu plan no tiene límite: no hay nada que ampliar.</p>
+            ) : (
+              <Ampliar capacidad={capacidad} maximo={capacidad.maximo} />
+            )}
+          </>
+        ) : tiene('rollout_parcial_automatizaciones') ? (
+          <div role="status" aria-label="Cargando la capacidad" className="w-full">
+            <Skeleton className="h-20" />
+          </div>
+        ) : null}
+        <Contacto />
+      </div>
+    </Page>
+  );
+}
+
+function Ampliar({ capacidad, maximo }: { capacidad: Capacidad; maximo: number }) {
+  const { ejecutadas, pendientes, planes, puedeCambiar } = capacidad;
+  const tramos = tramosDe(maximo, planes, ejecutadas + pendientes);
+  const [elegido, setElegido] = useState<number | null>(null);
+  const [confirma, setConfirma] = useState(false);
+  const reload = useReloadReglas();
+  const cambiar = useMutation({
+    mutationFn: (nueva: number) => call(changeTier, { body: { capacidad: nueva } }),
+    onSuccess: (_hecho, nueva) =>
+      snackbar(`Ahora son ${formatEntero(nueva)} al mes. Lo que esperaba ya se está haciendo.`),
+    onSettled: () => {
+      setConfirma(false);
+      reload();
+    },
+  });
+  const pedir = useMutation({
+    mutationFn: (nueva: number) => call(requestTierPermission, { body: { capacidad: nueva } }),
+  });
+  const nueva = elegido !== null && elegido > maximo ? elegido : tramos[0];
+  if (nueva === undefined)
+    return <p>Ya tienes el tramo más grande. Escríbenos abajo para uno a tu medida.</p>;
+  return (
+    <section aria-labelledby="tramos" className="w-full">
+      <h3 id="tramos" className="mb-2 font-semibold">
+        Ampliar a
+      </h3>
+      <RadioGroup
+        aria-label="Registros al mes"
+        value={String(nueva)}
+        options={tramos.map((tramo) => ({
+          value: String(tramo),
+          label: `${formatEntero(tramo)} registros al mes`,
+        }))}
+        onValueChange={(valor) => setElegido(Number(valor))}
+      />
+      <div className="mt-4">
+        {puedeCambiar ? (
+          <Button variant="primary" onClick={() => setConfirma(true)}>
+            Ampliar a {formatEntero(nueva)}
+          </Button>
+        ) : pedir.data ? (
+          <p role="status" className="font-medium">
+            Listo: le escribimos a {pedir.data.email} que quieres {formatEntero(pedir.variables)} al mes.
+          </p>
+        ) : (
+          <>
+            <p className="mb-2 text-muted-foreground">
+              La amplía quien administra la empresa. Le escribimos de tu parte.
+            </p>
+            <Button variant="primary" loading={pedir.isPending} onClick={() => pedir.mutate(nueva)}>
+              Pedir {formatEntero(nueva)} al mes
+            </Button>
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        open={confirma}
+        onOpenChange={setConfirma}
+        title={`Ampliar a ${formatEntero(nueva)} registros al mes`}
+        description={
+          pendientes > 0
+            ? `${plural(pendientes, 'registro que espera se hace', 'registros que esperan se hacen')} enseguida, hasta donde alcance.`
+            : 'Rige desde ahora y para los meses que siguen.'
+        }
+        confirmLabel={`Ampliar a ${formatEntero(nueva)}`}
+        loading={cambiar.isPending}
+        onConfirm={() => cambiar.mutate(nueva)}
+      />
+    </section>
+  );
+}
+
+/** For more than there is to choose. */
+function Contacto() {
+  const [mensaje, setMensaje] = useState('');
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    meta: { silent: true },
+    mutationFn: () => call(contactSales, { body: { mensaje } }),
+  });
+  return (
+    <section aria-labelledby="contacto" className="w-full border-t pt-4">
+      <h3 id="contacto" className="mb-2 font-semibold">
+        ¿Necesitas otra cosa?
+      </h3>
+      {isSuccess ? (
+        <p role="status" className="font-medium">
+          Listo: te escribiremos a tu correo.
+        </p>
+      ) : (
+        <div className="flex flex-col items-start gap-3">
+          <Field
+            label="Cuéntanos qué necesitas"
+            optional
+            className="w-full"
+            error={error ? messageOf(error) : undefined}
+          >
+            <Textarea
+              rows={3}
+              maxLength={1000}
+              value={mensaje}
+              onChange={(event) => setMensaje(event.target.value)}
+            />
+          </Field>
+          <Button loading={isPending} onClick={() => mutate()}>
+            Quiero que me contacten
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Automatizacion, EstadoRegla } from '@cuadra/contract';
+import { Button, ConfirmDialog, EmptyState, Pagination, Skeleton } from '@cuadra/ui';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../shared/api/index.ts';
+import { fechaHora, plural } from '../../../shared/formats/index.ts';
+import { Page } from '../../../shared/page/index.ts';
+import { useSession } from '../../../shared/session/index.ts';
+import type { ArchivadasSearch } from '../automatizaciones-search.ts';
+import { AutomatizacionesTabs } from '../automatizaciones-tabs.tsx';
+import { REGLAS_POR_PAGINA, useEliminar, useEstado, useReglas } from '../use-automatizaciones.ts';
+
+const ARCHIVADAS: EstadoRegla[] = ['archivada'];
+
+/** Rules that were put away: they do nothing until they are restored. */
+export function ArchivadasPage({ search: { modulo, page = 1 } }: { search: ArchivadasSearch }) {
+  const navigate = useNavigate();
+  const edita = useSession().puede('automatizaciones.editar');
+  const { data, error, refetch } = useReglas(
+    { modulo: modulo ?? 'clasificacion', estados: ARCHIVADAS },
+    page,
+  );
+  return (
+    <Page title="Automatizaciones" tabs={<AutomatizacionesTabs active="clasificacion" />}>
+      <div className="min-h-0 flex-1 overflow-y-auto pb-8">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 sm:px-6">
+          <Button
+            size="sm"
+            variant="quiet"
+            render={<Link to="/automatizaciones/clasificacion" search={modulo ? { modulo } : {}} />}
+          >
+            <ArrowLeft aria-hidden />
+            Las reglas
+          </Button>
+          <h2 className="font-semibold">Archivadas</h2>
+        </div>
+        {error ? (
+          <div role="alert" className="flex flex-col items-start gap-3 p-4 sm:p-6">
+            <p>{messageOf(error)}</p>
+            <Button onClick={() => void refetch()}>Reintentar</Button>
+          </div>
+        ) : !data ? (
+          <div role="status" aria-label="Cargando las archivadas" className="flex flex-col gap-3 p-4 sm:p-6">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </div>
+        ) : data.items.length === 0 ? (
+          <EmptyState
+            tipo="nada"
+            className="m-4 sm:m-6"
+            title="No hay reglas archivadas"
+            description="Archiva una regla que ya no quieras ver: deja de actuar y lo que hizo sigue como quedó."
+          />
+        ) : (
+          <ul aria-label="Reglas archivadas">
+            {data.items.map((regla) => (
+              <Fila key={regla.id} regla={regla} edita={edita} />
+            ))}
+          </ul>
+        )}
+        {data && data.pagination.totalPages > 1 ? (
+          <div className="px-4 py-1 sm:px-6">
+            <Pagination
+              page={page}
+              perPage={REGLAS_POR_PAGINA}
+              count={data.pagination.count}
+              onPageChange={(otra) =>
+                void navigate({
+                  to: '/automatizaciones/clasificacion/archivadas',
+                  search: { ...(modulo && { modulo }), ...(otra > 1 && { page: otra }) },
+                })
+              }
+            />
+          </div>
+        ) : null}
+      </div>
+    </Page>
+  );
+}
+
+function Fila({ regla, edita }: { regla: Automatizacion; edita: boolean }) {
+  const [borrando, setBorrando] = useState(false);
+  const estado = useEstado();
+  const eliminar = useEliminar(() => setBorrando(false));
+  const { id, nombreRegla, nombreGrupoCondiciones, nombreAccion, executions, modified } = regla;
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b px-4 py-3 sm:px-6">
+      <div className="min-w-60 flex-1">
+        <p className="font-medium break-words">{nombreRegla}</p>
+        <p className="mt-0.5 break-words text-muted-foreground">
+          {nombreGrupoCondiciones}. {nombreAccion}.
+        </p>
+        <p className="tnum mt-1 text-12 text-muted-foreground">
+          Archivada el {fechaHora(modified)} · actuó en {plural(executions, 'registro')}
+        </p>
+      </div>
+      {edita ? (
+        <div className="flex gap-2">
+          <Button
+            size="sm"
+            aria-label={`Restaurar «${nombreRegla}»`}
+            loading={estado.isPending}
+            onClick={() => estado.mutate({ id, estado: 'inactiva', antes: 'archivada' })}
+          >
+            Restaurar
+          </Button>
+          <Button
+            size="sm"
+            variant="destructive"
+            aria-label={`Eliminar «${nombreRegla}»`}
+            onClick={() => setBorrando(true)}
+          >
+            Eliminar
+          </Button>
+        </div>
+      ) : null}
+      <ConfirmDialog
+        open={borrando}
+        onOpenChange={setBorrando}
+        title={`Eliminar «${nombreRegla}»`}
+        description="No se puede recuperar. Lo que hizo sigue como quedó y se puede deshacer desde el tablero."
+        confirmLabel="Eliminar la regla"
+        destructive
+        loading={eliminar.isPending}
+        onConfirm={() => eliminar.mutate({ id, nombreRegla })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Automatizacion } from '@cuadra/contract';
+import { Button, Sheet, SheetSection, Skeleton, Switch } from '@cuadra/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../../shared/api/index.ts';
+import { fechaHora, formatEntero, plural } from '../../../shared/formats/index.ts';
+import { useEstado, useRegla } from '../use-automatizaciones.ts';
+import { Ejecuciones } from './ejecuciones.tsx';
+import { ReglaMenu } from './regla-menu.tsx';
+
+interface ReglaSheetProps {
+  readonly id: number;
+  readonly edita: boolean;
+  readonly onClose: () => void;
+}
+
+/** A rule in full: what it asks and does, why it would not, and each time that it acted. */
+export function ReglaSheet({ id, edita, onClose }: ReglaSheetProps) {
+  const { regla, error, refetch } = useRegla(id);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={regla?.nombreRegla ?? 'Regla'}
+      actions={regla && edita && regla.Estado.key !== 'archivada' ? <ReglaMenu regla={regla} /> : undefined}
+    >
+      {regla ? (
+        <>
+          <Resumen regla={regla} edita={edita} />
+          <Ejecuciones regla={regla} edita={edita} />
+        </>
+      ) : error ? (
+        <div role="alert" className="flex flex-col items-start gap-3 p-5">
+          <p>{messageOf(error)}</p>
+          <Button onClick={() => void refetch()}>Reintentar</Button>
+        </div>
+      ) : regla === null ? (
+        <p className="p-5 text-muted-foreground">La regla se eliminó. Lo que hizo sigue como quedó.</p>
+      ) : (
+        <div role="status" aria-label="Cargando la regla" className="flex flex-col gap-3 p-5">
+          <Skeleton className="h-9" />
+          <Skeleton className="h-24" />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function Resumen({ regla, edita }: { regla: Automatizacion; edita: boolean }) {
+  const { mutate, isPending } = useEstado();
+  const { id, execute, Estado, problema, inutil, plantilla, usuario, modified } = regla;
+  return (
+    <SheetSection>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        {Estado.key === 'archivada' ? (
+          <span className="text-muted-foreground">Archivada</span>
+        ) : (
+          <Switch
+            checked={execute}
+            disabled={!edita || isPending}
+            onCheckedChange={(si) => mutate({ id, estado: si ? 'activa' : 'inactiva', antes: Estado.key })}
+          >
+            {execute ? 'Activa' : 'Inactiva'}
+          </Switch>
+        )}
+        {edita && Estado.key !== 'archivada' ? (
+          <Button size="sm" render={<Link to="/automatizaciones/upsert/clasificacion" search={{ id }} />}>
+            Cambiar
+          </Button>
+        ) : null}
+      </div>
+      {problema ? <Aviso>Se detuvo sola. {problema}</Aviso> : null}
+      {inutil ? (
+        <Aviso>
+          {inutil.tipo === 'imposible'
+            ? 'Nunca actúa: sus condiciones se contradicen.'
+            : `Nunca actúa: «${inutil.por?.nombre}» va antes y toma todo lo que cumple esta. Súbela o acota la otra.`}
+        </Aviso>
+      ) : null}
+      <dl className="flex flex-col gap-2">
+        <Dato nombre="Cuándo">{regla.nombreEvento}</Dato>
+        <Dato nombre="Se cumple cuando">{regla.nombreGrupoCondiciones}</Dato>
+        <Dato nombre="Entonces">{regla.nombreAccion}</Dato>
+        <Dato nombre="Después">
+          {regla.detiene
+            ? 'Las reglas de más abajo no ven lo que toma'
+            : 'Las reglas de más abajo también lo ven'}
+        </Dato>
+        <Dato nombre="Actuó en">{plural(regla.executions, 'registro')}</Dato>
+        <Dato nombre="Del pasado la cumplían">{formatEntero(regla.matchCount)} al guardarla</Dato>
+        <Dato nombre="Guardada">
+          {fechaHora(modified)}
+          {usuario ? ` por ${usuario}` : null}
+          {plantilla ? ', de una plantilla' : null}
+        </Dato>
+      </dl>
+    </SheetSection>
+  );
+}
+
+function Dato({ nombre, children }: { nombre: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[9rem_1fr] gap-3">
+      <dt className="text-muted-foreground">{nombre}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  );
+}
+
+function Aviso({ children }: { children: ReactNode }) {
+  return (
+    <p className="mb-3 rounded-md border border-aviso/30 bg-aviso-soft px-3 py-2 text-aviso">{children}</p>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Automatizacion } from '@cuadra/contract';
+import { expect, test } from 'vitest';
+import {
+  borradorDe,
+  borradorNuevo,
+  conEvento,
+  leerAcciones,
+  leerCondicion,
+  leerGrupos,
+  newCondicion,
+} from './borrador.ts';
+
+const plan = {
+  cuentaDe: (id: number) => ({ value: String(id), label: `Cuenta ${id}` }),
+  lineaDe: (id: number) => ({ value: String(id), label: `Línea ${id}` }),
+};
+
+test('a new rule begins with what is known of the record it is for', () => {
+  const borrador = borradorNuevo({ evento: 2, nombre: 'Enel', rut: '76543210-3', cuenta: 7, linea: 2 }, plan);
+  expect(leerGrupos(borrador.grupos)).toEqual({
+    grupos: [[{ atributo: 'rut', valores: ['76543210-3'], niega: false }]],
+    problemas: new Map(),
+  });
+  expect(leerAcciones(borrador)).toEqual([
+    { tipo: 'clasificar', items: [{ idCuenta: 7, idLinea: 2, porcentaje: 100 }] },
+  ]);
+});
+
+test('with nothing known it asks about the text of a bank line, and the RUT of a document', () => {
+  expect(borradorNuevo({}, plan).grupos[0]?.condiciones).toMatchObject([{ atributo: 'descripcion' }]);
+  expect(borradorNuevo({ evento: 2 }, plan).grupos[0]?.condiciones).toMatchObject([{ atributo: 'rut' }]);
+});
+
+test('a rule that is there reads as it was written', () => {
+  const regla: Pick<Automatizacion, 'nombreRegla' | 'idEvento' | 'grupos' | 'acciones' | 'detiene'> = {
+    nombreRegla: 'Arriendo',
+    idEvento: 1,
+    grupos: [
+      [
+        { atributo: 'descripcion', operador: 'empieza', valores: ['ARRIENDO'], niega: true },
+        { atributo: 'monto', desde: 1000, hasta: null, niega: false },
+      ],
+      [{ atributo: 'sentido', valores: ['cargo'], niega: false }],
+    ],
+    acciones: [
+      {
+        tipo: 'clasificar',
+        items: [
+          { idCuenta: 1, idLinea: null, porcentaje: 33.33 },
+          { idCuenta: 2, idLinea: 4, porcentaje: 66.67 },
+        ],
+      },
+      { tipo: 'comentar', comentario: 'Revisar' },
+    ],
+    detiene: false,
+  };
+  const borrador = borradorDe(regla as Automatizacion, plan);
+  expect(leerGrupos(borrador.grupos).grupos).toEqual(regla.grupos);
+  expect(leerAcciones(borrador)).toEqual(regla.acciones);
+  expect(borrador).toMatchObject({ nombre: 'Arriendo', detiene: false });
+});
+
+test('what is being typed counts, once', () => {
+  const condicion = newCondicion('descripcion', { valores: ['LUZ'], escrito: ' AGUA ' });
+  expect(leerCondicion(condicion)).toMatchObject({ valores: ['LUZ', 'AGUA'] });
+  expect(leerCondicion({ ...condicion, escrito: 'LUZ' })).toMatchObject({ valores: ['LUZ'] });
+});
+
+test('what is missing in a condition is told in its own terms', () => {
+  expect(leerCondicion(newCondicion('descripcion'))).toBe('Escribe al menos un valor.');
+  expect(leerCondicion(newCondicion('cuenta'))).toBe('Elige al menos un valor.');
+  expect(leerCondicion(newCondicion('monto'))).toBe('Escribe desde, hasta o los dos.');
+  expect(leerCondicion(newCondicion('monto', { desde: 2, hasta: 1 }))).toBe(
+    'El hasta debe ser igual o mayor que el desde.',
+  );
+  expect(leerCondicion(newCondicion('rut', { escrito: '1-1' }))).toBe('1-1 no es un RUT válido.');
+});
+
+test('another event keeps the conditions that it knows', () => {
+  const borrador = borradorNuevo({ glosa: 'LUZ', sentido: 'cargo' }, plan);
+  const compra = conEvento(borrador, 2);
+  expect(compra.grupos.map(({ condiciones }) => condiciones.map(({ atributo }) => atributo))).toEqual([
+    ['descripcion'],
+  ]);
+  const soloSentido = conEvento(borradorNuevo({ sentido: 'cargo' }, plan), 2);
+  expect(soloSentido.grupos[0]?.condiciones).toMatchObject([{ atributo: 'rut', valores: [] }]);
+});
+
+test('an action that is not complete says what it lacks', () => {
+  const borrador = borradorNuevo({}, plan);
+  expect(leerAcciones(borrador)).toBe('Elige una cuenta.');
+  expect(leerAcciones({ ...borrador, clasifica: false })).toBe('Elige qué hacer.');
+  expect(leerAcciones({ ...borrador, clasifica: false, comenta: true })).toBe('Escribe el comentario.');
+});
+
+test('a rule that reconciles reads its terms, and an empty RUT is the one that the line names', () => {
+  const borrador = { ...borradorNuevo({}, plan), clasifica: false, concilia: true };
+  expect(leerAcciones(borrador)).toEqual([
+    { tipo: 'conciliar', busca: 'monto', rut: null, modelo: null, tolerancia: 0, dias: 180 },
+  ]);
+  const conciliar = {
+    ...borrador.conciliar,
+    busca: 'antiguos' as const,
+    rut: '76.543.210-3',
+    tolerancia: 50,
+  };
+  expect(leerAcciones({ ...borrador, conciliar })).toMatchObject([{ rut: '76.543.210-3', tolerancia: 0 }]);
+  expect(leerAcciones({ ...borrador, conciliar: { ...conciliar, rut: '1-1' } })).toContain('RUT');
+  expect(leerAcciones({ ...borrador, conciliar: { ...conciliar, dias: null } })).toContain('días');
+});
+
+test('who is assigned needs a RUT and a name', () => {
+  const borrador = {
+    ...borradorNuevo({ rut: '76543210-3', nombre: 'Enel' }, plan),
+    clasifica: false,
+    asigna: true,
+  };
+  expect(leerAcciones(borrador)).toEqual([{ tipo: 'asignar', rut: '76543210-3', razonSocial: 'Enel' }]);
+  expect(leerAcciones({ ...borrador, asignar: { rut: '', razonSocial: 'Enel' } })).toContain('RUT');
+});

@@ -1,0 +1,189 @@
+import {
+  createAutomatizacion,
+  updateAutomatizacion,
+  type getInputAutomatizacion,
+  type ReplyOf,
+} from '@cuadra/contract';
+import { Button, Checkbox, Field, Input, Select, Switch } from '@cuadra/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { call } from '../../../shared/api/index.ts';
+import { formatEntero } from '../../../shared/formats/index.ts';
+import { snackbar } from '../../../shared/snackbar/index.ts';
+import { useReloadReglas } from '../use-automatizaciones.ts';
+import { REGISTROS } from '../rutas.ts';
+import { Acciones } from './acciones.tsx';
+import { conEvento, leerAcciones, leerGrupos, modeloDe, type Borrador } from './borrador.ts';
+import { Condiciones } from './condiciones.tsx';
+import { problemasDeServidor } from './problemas.ts';
+import { useVistaPrevia, type CuerpoPrevia } from './use-vista-previa.ts';
+import { VistaPrevia } from './vista-previa.tsx';
+
+interface ReglaFormProps {
+  /** Undefined for a new one. */
+  readonly id: number | undefined;
+  readonly eventos: ReplyOf<typeof getInputAutomatizacion>['eventos'];
+  readonly inicial: Borrador;
+}
+
+const SIN_PROBLEMAS: ReadonlyMap<number, string> = new Map();
+
+/** The form of a rule, in the order in which it works, and its effect on the past beside it. */
+export function ReglaForm({ id, eventos, inicial }: ReglaFormProps) {
+  const idForm = useId();
+  const navigate = useNavigate();
+  const reload = useReloadReglas();
+  const [borrador, setBorrador] = useState(inicial);
+  const [revisado, setRevisado] = useState(false);
+  const [alPasado, setAlPasado] = useState(false);
+  const cambiar = (cambios: Partial<Borrador>) => setBorrador({ ...borrador, ...cambios });
+
+  const { nombre, idEvento, detiene } = borrador;
+  const modelo = modeloDe(idEvento);
+  const { grupos, problemas } = leerGrupos(borrador.grupos);
+  const acciones = leerAcciones(borrador);
+  const modulo = borrador.concilia ? 'conciliacion' : 'clasificacion';
+  const completa = problemas.size === 0;
+  const cuerpo: CuerpoPrevia | null = completa
+    ? {
+        idEvento,
+        grupos,
+        acciones: typeof acciones === 'string' ? [] : acciones,
+        detiene,
+        modulo,
+        ...(id !== undefined && { id }),
+      }
+    : null;
+  const { previa, error: errorPrevia, cambiando } = useVistaPrevia(cuerpo);
+
+  const { mutate, isPending, error } = useMutation({
+    meta: { silent: true },
+    mutationFn: () => {
+      if (typeof acciones === 'string') throw new Error('the form was not read');
+      const regla = { nombreRegla: nombre, idEvento, grupos, acciones, detiene };
+      return id === undefined
+        ? call(createAutomatizacion, {
+            query: { aplicarAlPasado: String(alPasado) },
+            body: { ...regla, modulo },
+          })
+        : call(updateAutomatizacion, { body: { ...regla, id, aplicarAlPasado: alPasado } });
+    },
+    onSuccess: (guardada) => {
+      reload();
+      snackbar(
+        alPasado
+          ? `Guardaste «${guardada.nombreRegla}» y ya trabaja en lo anterior`
+          : `Guardaste «${guardada.nombreRegla}»`,
+      );
+      void navigate({
+        to: '/automatizaciones/clasificacion',
+        search: { id: guardada.id, ...(guardada.modulo === 'conciliacion' && { modulo: 'conciliacion' }) },
+      });
+    },
+  });
+  const rechazo = problemasDeServidor(error, borrador.grupos);
+  const sinNombre = revisado && nombre.trim() === '';
+  const problemaNombre = sinNombre ? 'Requerido' : rechazo.nombre;
+  const problemaAcciones = (revisado && typeof acciones === 'string' ? acciones : null) ?? rechazo.acciones;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setRevisado(true);
+    if (nombre.trim() !== '' && completa && typeof acciones !== 'string') mutate();
+  };
+  const evento = eventos.find((uno) => uno.id === idEvento);
+  const entradas = evento?.GrupoEntradas.find(({ etapa }) => etapa === 'condiciones')?.Entradas ?? [];
+  const pendientes = previa?.sinClasificar ?? 0;
+
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto xl:flex xl:overflow-hidden">
+      <form
+        id={idForm}
+        noValidate
+        onSubmit={submit}
+        className="flex min-w-0 flex-1 flex-col gap-6 p-4 sm:p-6 xl:overflow-y-auto"
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Nombre" error={problemaNombre}>
+            <Input
+              autoComplete="off"
+              maxLength={120}
+              placeholder="Arriendo de la oficina"
+              value={nombre}
+              onChange={(event) => cambiar({ nombre: event.target.value })}
+            />
+          </Field>
+          <Field label="Cuándo">
+            <Select
+              value={idEvento}
+              options={eventos.map(({ id: value, descripcion }) => ({ value, label: descripcion }))}
+              onValueChange={(otro) => {
+                const nuevo = conEvento(borrador, otro);
+                setBorrador(modeloDe(otro) === 'Cartola' ? nuevo : { ...nuevo, concilia: false });
+              }}
+            />
+          </Field>
+        </div>
+        <Parte titulo="Se cumple cuando">
+          <Condiciones
+            grupos={borrador.grupos}
+            entradas={entradas}
+            problemas={revisado ? new Map([...rechazo.condiciones, ...problemas]) : SIN_PROBLEMAS}
+            onGrupos={(nuevos) => cambiar({ grupos: nuevos })}
+          />
+        </Parte>
+        <Parte titulo="Entonces">
+          <Acciones borrador={borrador} modelo={modelo} problema={problemaAcciones} onChange={cambiar} />
+        </Parte>
+        <Switch checked={detiene} onCheckedChange={(si) => cambiar({ detiene: si })}>
+          Las reglas de más abajo no ven lo que esta toma
+        </Switch>
+        <div className="flex flex-col gap-3 border-t pt-4">
+          {pendientes > 0 ? (
+            <Checkbox checked={alPasado} onCheckedChange={setAlPasado}>
+              Hacerlo también en {pendientes === 1 ? 'el' : 'los'} {formatEntero(pendientes)}{' '}
+              {REGISTROS[modelo][pendientes === 1 ? 0 : 1]} que ya {pendientes === 1 ? 'llegó' : 'llegaron'}{' '}
+              sin {borrador.concilia ? 'conciliar' : 'clasificar'}
+            </Checkbox>
+          ) : null}
+          {rechazo.general === null ? null : (
+            <p role="alert" className="text-negativo">
+              {rechazo.general}
+            </p>
+          )}
+          <div className="flex gap-2">
+            <Button type="submit" variant="primary" loading={isPending}>
+              {id === undefined ? 'Crear la regla' : 'Guardar'}
+            </Button>
+            <Button render={<Link to="/automatizaciones/clasificacion" />}>Volver</Button>
+          </div>
+        </div>
+      </form>
+      <aside
+        aria-label="Qué habría hecho"
+        className="shrink-0 border-t bg-card p-4 sm:p-6 xl:w-100 xl:overflow-y-auto xl:border-t-0 xl:border-l"
+      >
+        <h2 className="mb-3 font-semibold">Qué habría hecho</h2>
+        <VistaPrevia
+          modelo={modelo}
+          previa={previa}
+          error={errorPrevia}
+          cambiando={cuerpo !== null && cambiando}
+          concilia={borrador.concilia}
+        />
+      </aside>
+    </div>
+  );
+}
+
+function Parte({ titulo, children }: { titulo: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-2 font-semibold">
+        {titulo}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,202 @@
+import type { ModeloRegla, PreviewAutomatizacion } from '@cuadra/contract';
+import { Badge, Monto, Skeleton } from '@cuadra/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { messageOf } from '../../../shared/api/index.ts';
+import { fechaCorta, formatEntero, formatMonto } from '../../../shared/formats/index.ts';
+import { LISTA_DE_MODELO, REGISTROS } from '../rutas.ts';
+
+interface VistaPreviaProps {
+  readonly modelo: ModeloRegla;
+  /** Null while the rule is not complete. */
+  readonly previa: PreviewAutomatizacion | null;
+  readonly error: Error | null;
+  readonly cambiando: boolean;
+  /** Whether it reconciles: what waits is then what is not reconciled. */
+  readonly concilia: boolean;
+}
+
+const contar = (cantidad: number, modelo: ModeloRegla) =>
+  `${formatEntero(cantidad)} ${REGISTROS[modelo][cantidad === 1 ? 0 : 1]}`;
+
+/** What a rule would have done to the past, and what stands in its way. */
+export function VistaPrevia({ modelo, previa, error, cambiando, concilia }: VistaPreviaProps) {
+  if (error)
+    return (
+      <p role="alert" className="text-negativo">
+        {messageOf(error)}
+      </p>
+    );
+  if (previa === null)
+    return cambiando ? (
+      <div role="status" aria-label="Mirando el pasado" className="flex flex-col gap-3">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-24" />
+      </div>
+    ) : (
+      <p className="text-muted-foreground">
+        Completa las condiciones y aquí verás qué habría hecho la regla con lo que ya llegó.
+      </p>
+    );
+  const { revisados, completo, matchCount, alcanza } = previa;
+  return (
+    <div aria-busy={cambiando} className={cambiando ? 'opacity-60 transition-opacity delay-150' : undefined}>
+      <p role="status" className="text-20 font-semibold">
+        {matchCount === 0
+          ? 'Nada la cumple'
+          : `${contar(matchCount, modelo)} la ${matchCount === 1 ? 'cumple' : 'cumplen'}`}
+      </p>
+      <p className="text-12 text-muted-foreground">
+        {completo
+          ? `De los ${formatEntero(revisados)} que hay.`
+          : `De los ${formatEntero(revisados)} más nuevos.`}
+      </p>
+      <Conflictos previa={previa} modelo={modelo} />
+      {alcanza > 0 ? <Efecto previa={previa} concilia={concilia} /> : null}
+      {previa.conciliar ? <Encontrados conciliar={previa.conciliar} modelo={modelo} /> : null}
+      <Muestras previa={previa} />
+    </div>
+  );
+}
+
+/** Why the rule would never win, which earlier rules keep what from it, and which later ones it takes from. */
+function Conflictos({
+  previa: { inutil, tapadaPor, quitaA },
+  modelo,
+}: {
+  previa: PreviewAutomatizacion;
+  modelo: ModeloRegla;
+}) {
+  const lineas: { clave: string; texto: ReactNode }[] = [
+    ...(inutil
+      ? [
+          {
+            clave: 'inutil',
+            texto:
+              inutil.tipo === 'imposible'
+                ? 'Nunca actuaría: sus condiciones se contradicen.'
+                : `Nunca actuaría: «${inutil.por?.nombre}» va antes y toma todo lo que cumple esta.`,
+          },
+        ]
+      : []),
+    // The one that takes all of it was named already.
+    ...tapadaPor
+      .filter(({ id }) => id !== inutil?.por?.id)
+      .map(({ id, nombre, cantidad }) => ({
+        clave: `t${id}`,
+        texto: (
+          <>
+            <Regla id={id} nombre={nombre} /> va antes y toma {contar(cantidad, modelo)}.
+          </>
+        ),
+      })),
+    ...quitaA.map(({ id, nombre, cantidad }) => ({
+      clave: `q${id}`,
+      texto: (
+        <>
+          Le quitaría {contar(cantidad, modelo)} a <Regla id={id} nombre={nombre} />, que va después.
+        </>
+      ),
+    })),
+  ];
+  if (lineas.length === 0) return null;
+  return (
+    <ul
+      aria-label="Choques con otras reglas"
+      className="mt-3 flex flex-col gap-1 rounded-md border border-aviso/30 bg-aviso-soft p-3 text-aviso"
+    >
+      {lineas.map(({ clave, texto }) => (
+        <li key={clave}>{texto}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Regla({ id, nombre }: { id: number; nombre: string }) {
+  return (
+    <Link
+      to="/automatizaciones/clasificacion"
+      search={{ id }}
+      // What is being written stays where it is.
+      target="_blank"
+      className="rounded-xs font-medium underline underline-offset-3"
+    >
+      «{nombre}»
+    </Link>
+  );
+}
+
+/** Of what it would reach: what waits for it, what is already so, and what people decided otherwise. */
+function Efecto({ previa, concilia }: { previa: PreviewAutomatizacion; concilia: boolean }) {
+  const { sinClasificar, iguales, distintos } = previa;
+  const filas = [
+    [concilia ? 'Sin conciliar' : 'Sin clasificar', sinClasificar, 'lo haría'],
+    [concilia ? 'Conciliados así' : 'Clasificados así', iguales, 'coincide'],
+    [concilia ? 'Conciliados de otra forma' : 'Clasificados de otra forma', distintos, 'no los toca'],
+  ] as const;
+  return (
+    <dl className="mt-3 grid grid-cols-[1fr_auto_auto] gap-x-3 gap-y-1 border-t pt-3">
+      {filas.map(([nombre, cantidad, que]) => (
+        <div key={nombre} className="contents">
+          <dt className="text-muted-foreground">{nombre}</dt>
+          <dd className="text-12 text-muted-foreground">{cantidad > 0 ? que : null}</dd>
+          <dd className="tnum text-right font-medium">{formatEntero(cantidad)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** For a rule that reconciles: what it would find today. */
+function Encontrados({
+  conciliar: { lineas, encontradas, monto },
+  modelo,
+}: {
+  conciliar: NonNullable<PreviewAutomatizacion['conciliar']>;
+  modelo: ModeloRegla;
+}) {
+  return (
+    <p className="mt-3 border-t pt-3">
+      De {contar(lineas, modelo)} por conciliar, hoy encontraría documento para{' '}
+      <strong className="font-semibold">{formatEntero(encontradas)}</strong>
+      {monto.length > 0
+        ? `, por ${monto.map((uno) => formatMonto(uno.monto, uno.moneda)).join(' y ')}`
+        : null}
+      .
+    </p>
+  );
+}
+
+/** Some of what it would reach, each leading to its own page. */
+function Muestras({ previa: { muestras, alcanza } }: { previa: PreviewAutomatizacion }) {
+  if (muestras.length === 0) return null;
+  return (
+    <section aria-labelledby="muestras-regla" className="mt-4">
+      <h3 id="muestras-regla" className="mb-1 text-12 font-medium text-muted-foreground">
+        {alcanza > muestras.length ? `Los ${muestras.length} más nuevos` : 'Cuáles'}
+      </h3>
+      <ul>
+        {muestras.map(({ id, modelo, fecha, descripcion, nombre, monto, moneda, cuenta }) => (
+          <li key={id} className="flex items-start justify-between gap-3 border-b py-2">
+            <div className="min-w-0">
+              <Link
+                to={LISTA_DE_MODELO[modelo as ModeloRegla]}
+                search={{ id }}
+                target="_blank"
+                className="rounded-xs break-words decoration-input underline-offset-3 hover:underline"
+              >
+                {nombre || descripcion}
+              </Link>
+              <p className="flex flex-wrap items-center gap-x-2 text-12 break-words text-muted-foreground">
+                <span className="tnum">{fechaCorta(fecha)}</span>
+                {nombre && descripcion ? <span className="line-clamp-1">{descripcion}</span> : null}
+                {cuenta ? <Badge>{cuenta}</Badge> : null}
+              </p>
+            </div>
+            <Monto forma="col" valor={monto} moneda={moneda} className="shrink-0" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

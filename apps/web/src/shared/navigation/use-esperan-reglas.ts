@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../session/index.ts';
+
+/** Begins as the key of `getDashboardAutomatizacion`, so that what invalidates the board counts anew; a test compares them. */
+export const ESPERAN_KEY = ['api', 'GET', '/automatizacion/dashboard', 'cantidad'] as const;
+
+/** Records that wait for the rules' capacity; undefined while unknown, and where it has no limit: nothing waits then. */
+export function useEsperanReglas(): number | undefined {
+  const { user, puede, tiene } = useSession();
+  const capacidad = user?.Empresa.Funcionalidades['automatizaciones_clasificacion']?.capacidad ?? null;
+  const { data } = useQuery({
+    queryKey: ESPERAN_KEY,
+    queryFn: async ({ signal }) => {
+      const { countEsperanReglas } = await import('./count-esperan-reglas.ts');
+      return await countEsperanReglas(signal);
+    },
+    enabled: capacidad !== null && tiene('rollout_parcial_automatizaciones') && puede('documentos.ver'),
+    staleTime: 60_000,
+  });
+  return data;
+}
