@@ -61,6 +61,8 @@ const RESPUESTAS: Readonly<Record<string, readonly [number, object]>> = {
   ],
   // The trail of what one cannot see is empty, as that of what was never touched.
   'GET /api/{model}/{id}/historial': [200, { items: [] }],
+  // A list of rules by their ids has those that are one's own.
+  'POST /api/automatizacion': [200, { items: [] }],
   // Suggestions that are no longer there are left out, one by one.
   'POST /monolito/massive_match/reconcileWithSuggestions': [200, { success: false }],
   // An account that is not there has no lines that could be accepted.

@@ -65,6 +65,8 @@ export const cartolaItemSchema = z.object({
   sucursal: z.string().nullable(),
   origen: parteSchema,
   destino: parteSchema,
+  /** Who a rule says is at the other side, where the bank does not say it. */
+  Contraparte: z.object({ id: z.number(), rut: z.string(), razonSocial: z.string() }).nullable(),
   /** Pesos for one unit, as a decimal string. */
   tipoCambio: z.string().nullable(),
   cargaManual: z.boolean(),

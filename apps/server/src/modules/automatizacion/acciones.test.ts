@@ -171,7 +171,10 @@ describe('a rule that reconciles', () => {
     expect((await call('DELETE', `/conciliaciones/${par?.id}`)).statusCode).toBe(200);
     const [ejecucion] = await ejecuciones();
     expect((await deshacer(ejecucion?.id)).json()).toEqual({ deshechas: 2, omitidas: 1 });
-    await query(`update cartola set novedad_banco = 'retirada' where id_empresa = $1 and id = $2`, lineas[2]);
+    await query(
+      `update cartola set novedad_banco = 'retirada', novedad_banco_al = now() where id_empresa = $1 and id = $2`,
+      lineas[2],
+    );
     await query(
       `insert into regla_pendiente (id_empresa, modelo, id_registro) select $1, 'Cartola', unnest($2::bigint[])`,
       lineas,

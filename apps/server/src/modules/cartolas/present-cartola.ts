@@ -28,6 +28,7 @@ export function presentCartola(fila: FilaCartola): CartolaItem {
     par: fila.par === null ? null : oneOf(TIPOS_PAR, fila.par),
     origen: { nombre: nombreOrigen, rut: rutOrigen, banco: bancoOrigen, cuenta: cuentaOrigen },
     destino: { nombre: nombreDestino, rut: rutDestino, banco: bancoDestino, cuenta: cuentaDestino },
+    Contraparte: fila.contraparte,
     validacionSaldo: validacionDe(fila),
     novedadBanco: fila.novedadBanco === null ? null : oneOf(NOVEDADES_BANCO, fila.novedadBanco),
     created: fila.created.toISOString(),

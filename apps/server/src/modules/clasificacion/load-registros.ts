@@ -17,8 +17,8 @@ function desdeCartola(fila: FilaCartola): Registro {
     id,
     modelo: 'Cartola',
     clase: entra ? 'abono' : 'cargo',
-    rut: entra ? fila.rutOrigen : fila.rutDestino,
-    nombre: (entra ? fila.nombreOrigen : fila.nombreDestino) ?? fila.descripcion,
+    rut: fila.rutAsignado ?? (entra ? fila.rutOrigen : fila.rutDestino),
+    nombre: fila.nombreAsignado ?? (entra ? fila.nombreOrigen : fila.nombreDestino) ?? fila.descripcion,
     descripcion: fila.descripcion,
     moneda: oneOf(MONEDAS, moneda),
     // What documents explain is classified by them.

@@ -1,4 +1,3 @@
-import { MONEDAS } from '@cuadra/domain';
 import {
   direccionDeDocumento,
   direccionDeLinea,

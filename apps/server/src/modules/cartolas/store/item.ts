@@ -45,6 +45,9 @@ export function selectItem(tx: Tx) {
       'l.rutDestino',
       'l.bancoDestino',
       'l.cuentaDestino',
+      sql<{ id: number; rut: string; razonSocial: string } | null>`(
+        select json_build_object('id', c.id, 'rut', c.rut, 'razonSocial', c.razon_social) from contraparte c
+        where c.id_empresa = l.id_empresa and c.id = l.id_contraparte)`.as('contraparte'),
       'l.tipoCambio',
       'l.cargaManual',
       'l.comentarioCount',

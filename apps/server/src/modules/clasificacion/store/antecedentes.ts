@@ -54,10 +54,11 @@ export async function readRecientes(
 /** The bank lines that came last among those classified. */
 export async function readLineasRecientes(tx: Tx, idEmpresa: number): Promise<readonly FilaAntecedente[]> {
   const { rows } = await sql<FilaAntecedente>`
-    select id, case when abono > 0 then 'abono' else 'cargo' end as clase,
-      case when abono > 0 then rut_origen else rut_destino end as rut, descripcion as texto
-    from cartola where id_empresa = ${idEmpresa} and estado_clasificacion <> 0
-    order by id desc limit ${RECIENTES}`.execute(tx);
+    select l.id, case when l.abono > 0 then 'abono' else 'cargo' end as clase,
+      coalesce(c.rut, case when l.abono > 0 then l.rut_origen else l.rut_destino end) as rut, l.descripcion as texto
+    from cartola l left join contraparte c on c.id_empresa = l.id_empresa and c.id = l.id_contraparte
+    where l.id_empresa = ${idEmpresa} and l.estado_clasificacion <> 0
+    order by l.id desc limit ${RECIENTES}`.execute(tx);
   return rows;
 }
 

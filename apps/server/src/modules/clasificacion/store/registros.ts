@@ -21,28 +21,36 @@ export function readDocumentos(tx: Tx, modelo: string, { idEmpresa, ids, bloquea
 }
 
 export function readCartolas(tx: Tx, { idEmpresa, ids, bloquear }: Cuales) {
-  return tx
-    .selectFrom('cartola as l')
-    .innerJoin('cuentaCorriente as cc', (join) =>
-      join.onRef('cc.idEmpresa', '=', 'l.idEmpresa').onRef('cc.id', '=', 'l.idCuentaCorriente'),
-    )
-    .innerJoin('moneda as m', 'm.id', 'cc.idMoneda')
-    .select([
-      'l.id',
-      'l.cargo',
-      'l.abono',
-      'l.conciliado',
-      'l.descripcion',
-      'm.moneda',
-      'l.rutOrigen',
-      'l.nombreOrigen',
-      'l.rutDestino',
-      'l.nombreDestino',
-    ])
-    .where('l.idEmpresa', '=', idEmpresa)
-    .where('l.id', 'in', [...ids])
-    .orderBy('l.id')
-    .$if(bloquear, (q) => q.forUpdate('l'))
-    .execute();
+  return (
+    tx
+      .selectFrom('cartola as l')
+      .innerJoin('cuentaCorriente as cc', (join) =>
+        join.onRef('cc.idEmpresa', '=', 'l.idEmpresa').onRef('cc.id', '=', 'l.idCuentaCorriente'),
+      )
+      .innerJoin('moneda as m', 'm.id', 'cc.idMoneda')
+      // Whom a rule named.
+      .leftJoin('contraparte as c', (join) =>
+        join.onRef('c.idEmpresa', '=', 'l.idEmpresa').onRef('c.id', '=', 'l.idContraparte'),
+      )
+      .select([
+        'l.id',
+        'c.rut as rutAsignado',
+        'c.razonSocial as nombreAsignado',
+        'l.cargo',
+        'l.abono',
+        'l.conciliado',
+        'l.descripcion',
+        'm.moneda',
+        'l.rutOrigen',
+        'l.nombreOrigen',
+        'l.rutDestino',
+        'l.nombreDestino',
+      ])
+      .where('l.idEmpresa', '=', idEmpresa)
+      .where('l.id', 'in', [...ids])
+      .orderBy('l.id')
+      .$if(bloquear, (q) => q.forUpdate('l'))
+      .execute()
+  );
 }
 export type FilaCartola = Awaited<ReturnType<typeof readCartolas>>[number];

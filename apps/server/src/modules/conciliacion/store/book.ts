@@ -23,7 +23,11 @@ export function readLineasAbiertas(tx: Tx, idEmpresa: number) {
       'cc.numeroCuenta',
       'i.nombre as banco',
       'm.moneda',
-      sql<string | null>`case when l.abono > 0 then l.rut_origen else l.rut_destino end`.as('rutContraparte'),
+      // Whom a rule named, else whom the bank names.
+      sql<
+        string | null
+      >`coalesce((select c.rut from contraparte c where c.id_empresa = l.id_empresa and c.id = l.id_contraparte),
+        case when l.abono > 0 then l.rut_origen else l.rut_destino end)`.as('rutContraparte'),
     ])
     .where('l.idEmpresa', '=', idEmpresa)
     .where(sql<boolean>`l.conciliado < l.cargo + l.abono`)
