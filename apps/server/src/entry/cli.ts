@@ -1,16 +1,22 @@
 import { Command } from 'commander';
 import { AppError } from '../platform/errors/index.ts';
-import { addBilletera } from './cli/billetera.ts';
-import { addConciliar } from './cli/conciliar.ts';
-import { addContabilidad } from './cli/contabilidad.ts';
-import { addEmpresa } from './cli/empresa.ts';
-import { addEvaluar } from './cli/evaluar.ts';
-import { addImportar } from './cli/importar.ts';
 import { ErrorCaso } from './cli/leer-caso.ts';
-import { addMonedas } from './cli/monedas.ts';
-import { addRespaldo } from './cli/respaldo.ts';
 import { printError } from './cli/output.ts';
 import { speakSpanish } from './cli/spanish.ts';
+
+type Agregar = (programa: Command) => void;
+
+/** Commands by what they bring: some the whole product, some only the matching engine, which has to start at once. */
+const COMANDOS: readonly (readonly [nombres: readonly string[], traer: () => Promise<Agregar>])[] = [
+  [['empresa'], async () => (await import('./cli/empresa.ts')).addEmpresa],
+  [['importar'], async () => (await import('./cli/importar.ts')).addImportar],
+  [['conciliar'], async () => (await import('./cli/conciliar.ts')).addConciliar],
+  [['evaluar'], async () => (await import('./cli/evaluar.ts')).addEvaluar],
+  [['monedas'], async () => (await import('./cli/monedas.ts')).addMonedas],
+  [['contabilidad'], async () => (await import('./cli/contabilidad.ts')).addContabilidad],
+  [['billetera'], async () => (await import('./cli/billetera.ts')).addBilletera],
+  [['respaldar', 'restaurar'], async () => (await import('./cli/respaldo.ts')).addRespaldo],
+];
 
 /** 0 done; 1 the input or the state does not allow it; 2 the command line is wrong; 70 an error of ours. */
 const SALIDA_USO = 2;
@@ -23,17 +29,9 @@ const programa = speakSpanish(new Command('cuadra'))
   .helpCommand('help [comando]', 'muestra la ayuda de un comando')
   .exitOverride()
   .showHelpAfterError('(usa --help para ver cómo se escribe)');
-for (const add of [
-  addEmpresa,
-  addImportar,
-  addConciliar,
-  addEvaluar,
-  addMonedas,
-  addContabilidad,
-  addBilletera,
-  addRespaldo,
-])
-  add(programa);
+const pedido = process.argv.slice(2).find((argumento) => !argumento.startsWith('-'));
+const pedidos = COMANDOS.filter(([nombres]) => pedido !== undefined && nombres.includes(pedido));
+for (const [, traer] of pedidos.length > 0 ? pedidos : COMANDOS) (await traer())(programa);
 
 try {
   await programa.parseAsync();

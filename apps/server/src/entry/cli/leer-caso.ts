@@ -128,7 +128,7 @@ export async function leerCaso(carpeta: string): Promise<Caso> {
 }
 
 function leerValores(texto: string): ValorDeMoneda[] {
-  return leerFilas(VALORES, texto, ['moneda', 'fecha', 'valor']).map((fila) => {
+  return Array.from(leerFilas(VALORES, texto, ['moneda', 'fecha', 'valor']), (fila) => {
     const moneda = fila.moneda('moneda');
     if (moneda === 'CLP') return fila.fallar('moneda', 'el peso no tiene valor en pesos');
     const valor = fila.texto('valor');
@@ -182,27 +182,25 @@ function fallarCampo(
   throw new ErrorCaso('campo_invalido', `${archivo}, fila ${numero}, campo ${campo}: ${problema}${visto}.`);
 }
 
+interface DatosDeFila {
+  archivo: string;
+  numero: number;
+  celdas: readonly string[];
+  lugar: ReadonlyMap<string, number>;
+  /** Dates of the file that were found right: there are few, and many rows. */
+  fechas: Set<string>;
+}
+
 class Fila {
-  readonly #archivo: string;
-  readonly #numero: number;
-  readonly #celdas: readonly string[];
-  readonly #lugar: ReadonlyMap<string, number>;
-  constructor(
-    archivo: string,
-    numero: number,
-    celdas: readonly string[],
-    lugar: ReadonlyMap<string, number>,
-  ) {
-    this.#archivo = archivo;
-    this.#numero = numero;
-    this.#celdas = celdas;
-    this.#lugar = lugar;
+  readonly #datos: DatosDeFila;
+  constructor(datos: DatosDeFila) {
+    this.#datos = datos;
   }
   fallar(campo: string, problema: string): never {
-    return fallarCampo(this.#archivo, this.#numero, campo, problema, this.texto(campo));
+    return fallarCampo(this.#datos.archivo, this.#datos.numero, campo, problema, this.texto(campo));
   }
   texto(campo: string): string {
-    return this.#celdas[this.#lugar.get(campo) ?? -1] ?? '';
+    return this.#datos.celdas[this.#datos.lugar.get(campo) ?? -1] ?? '';
   }
   entero(campo: string): number {
     const texto = this.texto(campo);
@@ -213,7 +211,9 @@ class Fila {
   }
   fecha(campo: string): string {
     const texto = this.texto(campo);
+    if (this.#datos.fechas.has(texto)) return texto;
     if (!esFecha(texto)) this.fallar(campo, 'debe ser una fecha yyyy-MM-dd');
+    this.#datos.fechas.add(texto);
     return texto;
   }
   modelo(campo: string): ModeloConciliable {
@@ -226,25 +226,68 @@ class Fila {
   }
 }
 
-function leerFilas(archivo: string, texto: string, columnas: readonly string[]): Fila[] {
-  let filas: string[][];
-  try {
-    filas = parse(texto, { bom: true, skip_empty_lines: true });
-  } catch (causa) {
-    const detalle = causa instanceof Error ? causa.message : String(causa);
-    throw new ErrorCaso('campo_invalido', `${archivo} no es un CSV válido: ${detalle}`, { cause: causa });
+/** The rows of a file, one at a time: a large one is never held cell by cell. */
+function* leerFilas(archivo: string, texto: string, columnas: readonly string[]): Generator<Fila, void> {
+  let cabecera: string[] | null = null;
+  let lugar: ReadonlyMap<string, number> = new Map();
+  const fechas = new Set<string>();
+  let numero = 0;
+  for (const celdas of separarFilas(archivo, texto)) {
+    numero++;
+    if (cabecera) {
+      if (celdas.length !== cabecera.length)
+        throw new ErrorCaso(
+          'campo_invalido',
+          `${archivo}, fila ${numero}: tiene ${celdas.length} celdas y la cabecera ${cabecera.length}.`,
+        );
+      yield new Fila({ archivo, numero, celdas, lugar, fechas });
+      continue;
+    }
+    const falta = columnas.find((columna) => !celdas.includes(columna));
+    if (falta !== undefined)
+      throw new ErrorCaso('columna_faltante', `${archivo}, fila 1: falta la columna ${falta}.`);
+    cabecera = celdas;
+    lugar = new Map(celdas.map((columna, j) => [columna, j]));
   }
-  const [cabecera, ...cuerpo] = filas;
   if (!cabecera)
     throw new ErrorCaso(
       'columna_faltante',
       `${archivo} está vacío: faltan las columnas ${columnas.join(', ')}.`,
     );
-  const falta = columnas.find((columna) => !cabecera.includes(columna));
-  if (falta !== undefined)
-    throw new ErrorCaso('columna_faltante', `${archivo}, fila 1: falta la columna ${falta}.`);
-  const lugar = new Map(cabecera.map((columna, j) => [columna, j]));
-  return cuerpo.map((celdas, i) => new Fila(archivo, i + 2, celdas, lugar));
+}
+
+/** Rows that have no quotes, nearly all, are cut at once; the others, with the lines that their quotes hold, parsed. */
+function* separarFilas(archivo: string, texto: string): Generator<string[], void> {
+  let pos = texto.startsWith('\uFEFF') ? 1 : 0;
+  while (pos < texto.length) {
+    let fin = finDeLinea(texto, pos);
+    let fila = texto.slice(pos, fin);
+    if (fila.includes('"')) {
+      while (fila.split('"').length % 2 === 0 && fin < texto.length) {
+        fin = finDeLinea(texto, fin + 1);
+        fila = texto.slice(pos, fin);
+      }
+      yield* separarConComillas(archivo, fila);
+    } else {
+      if (fila.endsWith('\r')) fila = fila.slice(0, -1);
+      if (fila !== '') yield fila.split(',');
+    }
+    pos = fin + 1;
+  }
+}
+
+function finDeLinea(texto: string, desde: number): number {
+  const fin = texto.indexOf('\n', desde);
+  return fin < 0 ? texto.length : fin;
+}
+
+function separarConComillas(archivo: string, fila: string): string[][] {
+  try {
+    return parse(fila, { skip_empty_lines: true });
+  } catch (causa) {
+    const detalle = causa instanceof Error ? causa.message : String(causa);
+    throw new ErrorCaso('campo_invalido', `${archivo} no es un CSV válido: ${detalle}`, { cause: causa });
+  }
 }
 
 function leerHistorial(
@@ -252,7 +295,7 @@ function leerHistorial(
   cartolas: ReadonlyMap<number, { linea: LineaBancaria }>,
   documentos: ReadonlyMap<string, DocumentoAbierto>,
 ): ConciliacionPasada[] {
-  return leerRenglones(HISTORIAL, texto).map(({ crudo, numero }) => ({
+  return Array.from(leerRenglones(HISTORIAL, texto), ({ crudo, numero }) => ({
     cartolas: crudo.cartolas.map((id) => {
       const cartola = cartolas.get(id);
       if (!cartola) throw referencia(numero, 'cartolas', `la cartola ${id} no está en ${CARTOLAS}`);
@@ -268,10 +311,17 @@ function leerHistorial(
 }
 
 /** Each line of JSON of a file that has any, with its number. */
-function leerRenglones(archivo: string, texto: string): { crudo: PasadaCruda; numero: number }[] {
-  return texto.split('\n').flatMap((renglon, i) => {
-    if (renglon.trim() === '') return [];
-    const numero = i + 1;
+function* leerRenglones(
+  archivo: string,
+  texto: string,
+): Generator<{ crudo: PasadaCruda; numero: number }, void> {
+  let numero = 0;
+  for (let pos = 0; pos < texto.length;) {
+    const fin = finDeLinea(texto, pos);
+    const renglon = texto.slice(pos, fin);
+    pos = fin + 1;
+    numero++;
+    if (renglon.trim() === '') continue;
     let crudo: unknown;
     try {
       crudo = JSON.parse(renglon);
@@ -286,8 +336,8 @@ function leerRenglones(archivo: string, texto: string): { crudo: PasadaCruda; nu
         'debe tener cartolas y documentos con id, modelo y monto',
         renglon,
       );
-    return { crudo, numero };
-  });
+    yield { crudo, numero };
+  }
 }
 
 function referencia(numero: number, campo: string, problema: string): ErrorCaso {
