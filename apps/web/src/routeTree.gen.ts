@@ -40,6 +40,7 @@ import { Route as Usuarios_empresaRouteImport } from './routes/usuarios_empresa.
 import { Route as VentasRouteImport } from './routes/ventas.tsx';
 import { Route as AdminEmpresasRouteImport } from './routes/admin.empresas.tsx';
 import { Route as AutomatizacionesClasificacionRouteImport } from './routes/automatizaciones.clasificacion.tsx';
+import { Route as AutomatizacionesConciliacionRouteImport } from './routes/automatizaciones.conciliacion.tsx';
 import { Route as AutomatizacionesDashboardRouteImport } from './routes/automatizaciones.dashboard.tsx';
 import { Route as ComprasPorVencerRouteImport } from './routes/compras_.por-vencer.tsx';
 import { Route as ConexionesIndexRouteImport } from './routes/conexiones.index.tsx';
@@ -229,6 +230,12 @@ const AutomatizacionesClasificacionRoute =
   AutomatizacionesClasificacionRouteImport.update({
     id: '/automatizaciones/clasificacion',
     path: '/automatizaciones/clasificacion',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AutomatizacionesConciliacionRoute =
+  AutomatizacionesConciliacionRouteImport.update({
+    id: '/automatizaciones/conciliacion',
+    path: '/automatizaciones/conciliacion',
     getParentRoute: () => rootRouteImport,
   } as any);
 const AutomatizacionesDashboardRoute =
@@ -442,6 +449,7 @@ export interface FileRoutesByFullPath {
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/automatizaciones/clasificacion': typeof AutomatizacionesClasificacionRoute;
+  '/automatizaciones/conciliacion': typeof AutomatizacionesConciliacionRoute;
   '/automatizaciones/dashboard': typeof AutomatizacionesDashboardRoute;
   '/compras/por-vencer': typeof ComprasPorVencerRoute;
   '/conexiones/bancos': typeof ConexionesBancosRoute;
@@ -509,6 +517,7 @@ export interface FileRoutesByTo {
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/automatizaciones/clasificacion': typeof AutomatizacionesClasificacionRoute;
+  '/automatizaciones/conciliacion': typeof AutomatizacionesConciliacionRoute;
   '/automatizaciones/dashboard': typeof AutomatizacionesDashboardRoute;
   '/compras/por-vencer': typeof ComprasPorVencerRoute;
   '/conexiones/bancos': typeof ConexionesBancosRoute;
@@ -577,6 +586,7 @@ export interface FileRoutesById {
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/automatizaciones/clasificacion': typeof AutomatizacionesClasificacionRoute;
+  '/automatizaciones/conciliacion': typeof AutomatizacionesConciliacionRoute;
   '/automatizaciones/dashboard': typeof AutomatizacionesDashboardRoute;
   '/compras_/por-vencer': typeof ComprasPorVencerRoute;
   '/conexiones/bancos': typeof ConexionesBancosRoute;
@@ -646,6 +656,7 @@ export interface FileRouteTypes {
     | '/ventas'
     | '/admin/empresas'
     | '/automatizaciones/clasificacion'
+    | '/automatizaciones/conciliacion'
     | '/automatizaciones/dashboard'
     | '/compras/por-vencer'
     | '/conexiones/bancos'
@@ -713,6 +724,7 @@ export interface FileRouteTypes {
     | '/ventas'
     | '/admin/empresas'
     | '/automatizaciones/clasificacion'
+    | '/automatizaciones/conciliacion'
     | '/automatizaciones/dashboard'
     | '/compras/por-vencer'
     | '/conexiones/bancos'
@@ -780,6 +792,7 @@ export interface FileRouteTypes {
     | '/ventas'
     | '/admin/empresas'
     | '/automatizaciones/clasificacion'
+    | '/automatizaciones/conciliacion'
     | '/automatizaciones/dashboard'
     | '/compras_/por-vencer'
     | '/conexiones/bancos'
@@ -848,6 +861,7 @@ export interface RootRouteChildren {
   VentasRoute: typeof VentasRoute;
   AdminEmpresasRoute: typeof AdminEmpresasRoute;
   AutomatizacionesClasificacionRoute: typeof AutomatizacionesClasificacionRoute;
+  AutomatizacionesConciliacionRoute: typeof AutomatizacionesConciliacionRoute;
   AutomatizacionesDashboardRoute: typeof AutomatizacionesDashboardRoute;
   ComprasPorVencerRoute: typeof ComprasPorVencerRoute;
   ConexionesBancosRoute: typeof ConexionesBancosRoute;
@@ -1101,6 +1115,13 @@ declare module '@tanstack/react-router' {
       path: '/automatizaciones/clasificacion';
       fullPath: '/automatizaciones/clasificacion';
       preLoaderRoute: typeof AutomatizacionesClasificacionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/automatizaciones/conciliacion': {
+      id: '/automatizaciones/conciliacion';
+      path: '/automatizaciones/conciliacion';
+      fullPath: '/automatizaciones/conciliacion';
+      preLoaderRoute: typeof AutomatizacionesConciliacionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/automatizaciones/dashboard': {
@@ -1376,6 +1397,7 @@ const rootRouteChildren: RootRouteChildren = {
   VentasRoute: VentasRoute,
   AdminEmpresasRoute: AdminEmpresasRoute,
   AutomatizacionesClasificacionRoute: AutomatizacionesClasificacionRoute,
+  AutomatizacionesConciliacionRoute: AutomatizacionesConciliacionRoute,
   AutomatizacionesDashboardRoute: AutomatizacionesDashboardRoute,
   ComprasPorVencerRoute: ComprasPorVencerRoute,
   ConexionesBancosRoute: ConexionesBancosRoute,

@@ -1,4 +1,3 @@
-import { CONFIANZA_SEGURA } from '@cuadra/contract';
 import { BarSeparator, Button, Kbd, useMediaQuery } from '@cuadra/ui';
 import { List, Undo2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
@@ -25,17 +24,14 @@ export function RayitosPage({ search, clasificador }: { search: RayitosSearch; c
   const telefono = !useMediaQuery('(min-width: 1024px)');
   const setFiltros = useFiltros();
   const [buscando, setBuscando] = useState(false);
-  const [masa, setMasa] = useState<{ desde: number | null; conCertezas: boolean }>({
-    desde: null,
-    conCertezas: false,
-  });
+  const [bloque, setBloque] = useState<'seguras' | 'opciones' | null>(null);
   const confirmarSeguras = () => {
-    if ((cola?.grupos.seguras ?? 0) > 0) setMasa({ desde: CONFIANZA_SEGURA, conCertezas: false });
+    if ((cola?.grupos.seguras ?? 0) > 0) setBloque('seguras');
   };
   const buscar = () => {
     if (fila && !rayitos.soloLectura) setBuscando(true);
   };
-  const conciliarEnBloque = () => setMasa({ desde: CONFIANZA_SEGURA, conCertezas: true });
+  const conciliarEnBloque = () => setBloque('opciones');
   const moveGrupo = (pasos: 1 | -1) => {
     if (cola) setFiltros({ grupo: stepGrupo(search.grupo, cola.grupos, pasos) });
   };
@@ -114,12 +110,11 @@ export function RayitosPage({ search, clasificador }: { search: RayitosSearch; c
       )}
       <Clasificando rayitos={rayitos} clasificador={clasificador} />
       <ConfirmarMasivo
-        desde={masa.desde}
-        conCertezas={masa.conCertezas}
-        onDesde={(desde) => setMasa({ ...masa, desde })}
-        clave={rayitos.clave}
-        fetchAll={rayitos.fetchAll}
-        onConfirm={(desde, cuantas) => void masivo.acceptAll(desde, rayitos.filtro, cuantas)}
+        open={bloque !== null}
+        conOpciones={bloque === 'opciones'}
+        filtro={rayitos.filtro}
+        onClose={() => setBloque(null)}
+        onConfirm={(body, cuantas) => void masivo.acceptAll(body, cuantas)}
       />
     </Page>
   );

@@ -21,6 +21,7 @@ import type { Hecho } from './pila.ts';
 import { decirHecho, undoActo } from './undo-acto.ts';
 import { usePila } from './use-pila.ts';
 import { useSalidas } from './use-salidas.ts';
+import { useTurnos } from './use-turnos.ts';
 
 /** A line with the suggestion to accept for it. */
 export interface Aceptable {
@@ -38,8 +39,8 @@ const PREGUNTA_MS = 20_000;
 /** What a person does with the queue: lines leave at once, come back when the server refuses, and acts can be undone. */
 export function useActos() {
   const queries = useQueryClient();
-  const { ultimo, push, take } = usePila();
-  const { salidas, leave, settle, comeBack } = useSalidas();
+  const { ultimo, push, take, takeLast } = usePila();
+  const { salidas, leave, settle, comeBack, comeBackAll } = useSalidas();
   const [descartadas, setDescartadas] = useState<ReadonlySet<number>>(new Set());
 
   const refresh = useCallback(async () => {
@@ -50,19 +51,21 @@ export function useActos() {
     );
   }, [queries]);
 
+  const inTurn = useTurnos(refresh);
+
   const undo = useCallback(
-    async (id: number) => {
-      const acto = take(id);
-      if (!acto) return;
-      try {
-        snackbar(await undoActo(acto), { id: AVISO });
-        comeBack([...salidas.keys()]);
-      } catch (error) {
-        snackbarError(error);
-      }
-      await refresh();
-    },
-    [take, refresh, comeBack, salidas],
+    (id?: number) =>
+      inTurn(async () => {
+        const acto = id === undefined ? takeLast() : take(id);
+        if (!acto) return;
+        try {
+          snackbar(await undoActo(acto), { id: AVISO });
+          comeBackAll();
+        } catch (error) {
+          snackbarError(error);
+        }
+      }),
+    [inTurn, take, takeLast, comeBackAll],
   );
 
   const remember = useCallback(
@@ -85,79 +88,85 @@ export function useActos() {
 
   /** Accepts suggestions, the lines leaving at once; those that could not be come back with the reason. */
   const accept = useCallback(
-    async (elegidas: readonly Aceptable[], aceptaCesion = false) => {
+    (elegidas: readonly Aceptable[], aceptaCesion = false) => {
       leave(elegidas.map(({ fila }) => fila));
-      const hechas: string[] = [];
-      let lineas = 0;
-      try {
-        for (let desde = 0; desde < elegidas.length; desde += MAX_SUGERENCIAS_DIRECTAS) {
-          const tanda = elegidas.slice(desde, desde + MAX_SUGERENCIAS_DIRECTAS);
-          const { id, conciliadas, omitidas } = await call(reconcileWithSuggestions, {
-            body: { ids: tanda.map(({ idSugerencia }) => idSugerencia), aceptaCesion },
-          });
-          if (conciliadas.length > 0) hechas.push(id);
-          lineas += conciliadas.length;
-          const motivos = new Map(omitidas.map((omitida) => [omitida.id, omitida.motivo]));
-          const vuelven = tanda.filter(({ idSugerencia }) => motivos.has(idSugerencia));
-          comeBack(vuelven.map(({ fila }) => fila.cartola.id));
-          settle(tanda.filter((una) => !vuelven.includes(una)).map(({ fila }) => fila.cartola.id));
-          const confirmables = new Set(
-            omitidas.flatMap(({ id: una, confirmable }) => (confirmable ? una : [])),
-          );
-          const [primera] = vuelven;
-          if (primera && vuelven.every(({ idSugerencia }) => confirmables.has(idSugerencia)))
-            askForCesion(
-              motivos.get(primera.idSugerencia) ?? '',
-              () => void aceptar.current?.(vuelven, true),
+      return inTurn(async () => {
+        const hechas: string[] = [];
+        let lineas = 0;
+        try {
+          for (let desde = 0; desde < elegidas.length; desde += MAX_SUGERENCIAS_DIRECTAS) {
+            const tanda = elegidas.slice(desde, desde + MAX_SUGERENCIAS_DIRECTAS);
+            const { id, conciliadas, omitidas } = await call(reconcileWithSuggestions, {
+              body: { ids: tanda.map(({ idSugerencia }) => idSugerencia), aceptaCesion },
+            });
+            if (conciliadas.length > 0) hechas.push(id);
+            lineas += conciliadas.length;
+            const motivos = new Map(omitidas.map((omitida) => [omitida.id, omitida.motivo]));
+            const vuelven = tanda.filter(({ idSugerencia }) => motivos.has(idSugerencia));
+            comeBack(vuelven.map(({ fila }) => fila.cartola.id));
+            settle(tanda.filter((una) => !vuelven.includes(una)).map(({ fila }) => fila.cartola.id));
+            const confirmables = new Set(
+              omitidas.flatMap(({ id: una, confirmable }) => (confirmable ? una : [])),
             );
-          else tellReturned(vuelven, motivos);
+            const [primera] = vuelven;
+            if (primera && vuelven.every(({ idSugerencia }) => confirmables.has(idSugerencia)))
+              askForCesion(
+                motivos.get(primera.idSugerencia) ?? '',
+                () => void aceptar.current?.(vuelven, true),
+              );
+            else tellReturned(vuelven, motivos);
+          }
+        } catch (error) {
+          comeBack(elegidas.map(({ fila }) => fila.cartola.id));
+          snackbarError(error);
         }
-      } catch (error) {
-        comeBack(elegidas.map(({ fila }) => fila.cartola.id));
-        snackbarError(error);
-      }
-      if (hechas.length > 0) remember({ tipo: 'conciliacion', lotes: hechas, lineas });
-      await refresh();
+        if (hechas.length > 0) remember({ tipo: 'conciliacion', lotes: hechas, lineas });
+      });
     },
-    [leave, comeBack, settle, remember, refresh],
+    [inTurn, leave, comeBack, settle, remember],
   );
 
   /** Reconciles lines with the documents that the person chose. */
   const reconcile = useCallback(
-    async (filas: readonly FilaCola[], body: BodyInput<typeof createConciliacion>) => {
+    (filas: readonly FilaCola[], body: BodyInput<typeof createConciliacion>) => {
       const ids = filas.map(({ cartola }) => cartola.id);
       leave(filas);
-      try {
-        const { lote } = await call(createConciliacion, { body });
-        settle(ids);
-        remember({ tipo: 'conciliacion', lotes: [lote], lineas: ids.length });
-      } catch (error) {
-        comeBack(ids);
-        if (error instanceof ApiError && error.errors.aceptaCesion !== undefined)
-          askForCesion(error.message, () => void conciliar.current?.(filas, { ...body, aceptaCesion: true }));
-        else snackbarError(error);
-      }
-      await refresh();
+      return inTurn(async () => {
+        try {
+          const { lote } = await call(createConciliacion, { body });
+          settle(ids);
+          remember({ tipo: 'conciliacion', lotes: [lote], lineas: ids.length });
+        } catch (error) {
+          comeBack(ids);
+          if (error instanceof ApiError && error.errors.aceptaCesion !== undefined)
+            askForCesion(
+              error.message,
+              () => void conciliar.current?.(filas, { ...body, aceptaCesion: true }),
+            );
+          else snackbarError(error);
+        }
+      });
     },
-    [leave, settle, comeBack, remember, refresh],
+    [inTurn, leave, settle, comeBack, remember],
   );
 
   /** Explains a line by what is no document: its pair, or the accounts that it is usually classified in. */
   const explain = useCallback(
-    async (fila: FilaCola, propuesta: OtraPropuesta) => {
+    (fila: FilaCola, propuesta: OtraPropuesta) => {
       const ids = [fila.cartola.id];
       leave([fila]);
-      try {
-        const hecho = await writePropuesta(fila.cartola.id, propuesta);
-        settle(ids);
-        remember(hecho);
-      } catch (error) {
-        comeBack(ids);
-        snackbarError(error);
-      }
-      await refresh();
+      return inTurn(async () => {
+        try {
+          const hecho = await writePropuesta(fila.cartola.id, propuesta);
+          settle(ids);
+          remember(hecho);
+        } catch (error) {
+          comeBack(ids);
+          snackbarError(error);
+        }
+      });
     },
-    [leave, settle, comeBack, remember, refresh],
+    [inTurn, leave, settle, comeBack, remember],
   );
 
   /** Lines that were classified in a dialog leave the queue, and that can be taken back as everything else. */
@@ -174,18 +183,19 @@ export function useActos() {
   );
 
   const reject = useCallback(
-    async (idSugerencia: number) => {
+    (idSugerencia: number) => {
       setDescartadas((antes) => new Set([...antes, idSugerencia]));
-      try {
-        await call(deleteSugerencia, { params: { id: idSugerencia } });
-        snackbar('Descartaste la sugerencia. No volverá a aparecer.', { id: AVISO });
-      } catch (error) {
-        setDescartadas((antes) => new Set([...antes].filter((id) => id !== idSugerencia)));
-        snackbarError(error);
-      }
-      await refresh();
+      return inTurn(async () => {
+        try {
+          await call(deleteSugerencia, { params: { id: idSugerencia } });
+          snackbar('Descartaste la sugerencia. No volverá a aparecer.', { id: AVISO });
+        } catch (error) {
+          setDescartadas((antes) => new Set([...antes].filter((id) => id !== idSugerencia)));
+          snackbarError(error);
+        }
+      });
     },
-    [refresh],
+    [inTurn],
   );
 
   useEffect(() => {
@@ -193,11 +203,17 @@ export function useActos() {
     conciliar.current = reconcile;
   }, [accept, reconcile]);
 
+  // What is still on its way to the server is undone when it has arrived.
+  const enCurso = useMemo(
+    () => [...salidas.values()].some(({ hecha }) => hecha === Number.POSITIVE_INFINITY),
+    [salidas],
+  );
+  const puedeDeshacer = ultimo !== undefined || enCurso;
   return useMemo(
     () => ({
       salidas,
       descartadas,
-      ultimo,
+      puedeDeshacer,
       undo,
       remember,
       accept,
@@ -210,7 +226,7 @@ export function useActos() {
     [
       salidas,
       descartadas,
-      ultimo,
+      puedeDeshacer,
       undo,
       remember,
       accept,

@@ -1,26 +1,22 @@
-import { reconcileWithSuggestions, searchSugerencias, type BodyInput } from '@cuadra/contract';
+import { reconcileWithSuggestions, searchSugerencias } from '@cuadra/contract';
 import { showProgressToast } from '@cuadra/ui';
 import { useState } from 'react';
 import { call, messageOf } from '../../shared/api/index.ts';
 import { plural } from '../../shared/formats/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
+import type { BodyMasivo } from './confirmar-masivo.tsx';
 import { followTrabajo } from './follow-trabajo.ts';
 import type { Actos } from './use-actos.ts';
-
-type FiltroMasivo = Omit<
-  Extract<BodyInput<typeof reconcileWithSuggestions>, { confianzaMin: number }>,
-  'confianzaMin'
->;
 
 /** The two jobs of the queue, each with one toast that tells its progress. */
 export function useMasivo({ refresh, remember }: Actos) {
   const [buscando, setBuscando] = useState(false);
 
-  /** Accepts everything from a certainty up that the filters show; the whole is one act to undo. */
-  const acceptAll = async (confianzaMin: number, filtro: FiltroMasivo, cuantas: number) => {
+  /** Accepts everything of a stretch of certainty that the filters show; the whole is one act to undo. */
+  const acceptAll = async (body: BodyMasivo, cuantas: number) => {
     const aviso = showProgressToast(`Conciliando ${plural(cuantas, 'línea')}`, 0, cuantas);
     try {
-      const { id } = await call(reconcileWithSuggestions, { body: { confianzaMin, ...filtro } });
+      const { id } = await call(reconcileWithSuggestions, { body });
       const { estado, hechas, omitidas } = await followTrabajo(id, (trabajo) => {
         aviso.update(trabajo.hechas + trabajo.omitidas, trabajo.total);
       });

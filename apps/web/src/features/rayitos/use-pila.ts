@@ -43,5 +43,10 @@ export function usePila() {
     },
     [duenio, read],
   );
-  return { ultimo: pila.at(-1), push, take };
+  /** Takes the newest act off, as it is by now. */
+  const takeLast = useCallback(() => {
+    const ultimo = read().at(-1);
+    return ultimo && take(ultimo.id);
+  }, [read, take]);
+  return { ultimo: pila.at(-1), push, take, takeLast };
 }

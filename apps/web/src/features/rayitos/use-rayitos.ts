@@ -183,8 +183,7 @@ export function useRayitos(search: RayitosSearch) {
     descartar,
     juntar,
     separar: () => setJuntadas(null),
-    deshacer:
-      actos.ultimo && !soloLectura ? () => actos.ultimo && void actos.undo(actos.ultimo.id) : undefined,
+    deshacer: actos.puedeDeshacer && !soloLectura ? () => void actos.undo() : undefined,
   };
 }
 export type Rayitos = ReturnType<typeof useRayitos>;

@@ -35,5 +35,9 @@ export function useSalidas() {
       return despues;
     });
   }, []);
-  return { salidas, leave, settle, comeBack };
+  /** All that the server has done: what was undone is of the queue again. */
+  const comeBackAll = useCallback(() => {
+    setSalidas((antes) => new Map([...antes].filter(([, { hecha }]) => hecha === Number.POSITIVE_INFINITY)));
+  }, []);
+  return { salidas, leave, settle, comeBack, comeBackAll };
 }

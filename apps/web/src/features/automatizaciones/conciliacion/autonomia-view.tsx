@@ -1,0 +1,93 @@
+import type { Autonomia } from '@cuadra/contract';
+import { Button, EmptyState, Skeleton } from '@cuadra/ui';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { messageOf } from '../../../shared/api/index.ts';
+import { useSession } from '../../../shared/session/index.ts';
+import { Autonomias } from './autonomias.tsx';
+import type { ConciliacionSearch } from './conciliacion-search.ts';
+import { Ejecuciones } from './ejecuciones.tsx';
+import { Tipos, useTipos } from './tipos.tsx';
+import { useAutonomias } from './use-autonomia.ts';
+
+const AutorizarDialog = lazy(() =>
+  import('./autorizar-dialog.tsx').then((m) => ({ default: m.AutorizarDialog })),
+);
+
+type Abierto = { readonly autonomia?: Autonomia; readonly tipos: readonly string[] };
+
+/** Reconciling without asking: what is allowed, what each kind of suggestion is worth, and what was done. */
+export function AutonomiaView({ search }: { search: ConciliacionSearch }) {
+  const { puede, tiene } = useSession();
+  const edita = puede('automatizaciones.editar');
+  const deshace = puede('conciliacion.editar') && tiene('rayitos_ia');
+  const { data, error, refetch, isFetching } = useAutonomias();
+  const tipos = useTipos();
+  const [abierto, setAbierto] = useState<Abierto | null>(null);
+  const items = data?.items ?? [];
+  const conocidos = (tipos.data?.items ?? []).map(({ tipo }) => tipo);
+  const vacia = data !== undefined && tipos.data !== undefined && items.length + conocidos.length === 0;
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <p className="max-w-160 text-muted-foreground">
+          Autoriza a Cuadra a conciliar sola lo que ya demostró que sabe. Antes de autorizar ves qué habría
+          hecho bien y mal con tus propias decisiones; después, cada ejecución se deshace completa.
+        </p>
+        {edita && !vacia ? (
+          <Button onClick={() => setAbierto({ tipos: [] })}>
+            <Plus aria-hidden />
+            Autorizar
+          </Button>
+        ) : null}
+      </div>
+      {data ? null : error ? (
+        <div role="alert" className="flex flex-col items-start gap-3">
+          <p>{messageOf(error)}</p>
+          <Button loading={isFetching} onClick={() => void refetch()}>
+            Reintentar
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-20" />
+      )}
+      {vacia ? (
+        <EmptyState
+          tipo="nada"
+          title="Cuadra todavía no conoce tus decisiones"
+          description="Concilia algunas líneas en Rayitos. Con cada una que aceptes, cambies o descartes, aquí verás en qué acierta y en qué no."
+          actions={
+            <Button variant="primary" render={<Link to="/rayitos" />}>
+              Ir a Rayitos
+            </Button>
+          }
+        />
+      ) : null}
+      {items.length > 0 ? (
+        <>
+          <Autonomias
+            items={items}
+            edita={edita}
+            elegida={search.id}
+            onCambiar={(autonomia) => setAbierto({ autonomia, tipos: autonomia.tipos })}
+          />
+          <Ejecuciones idAutonomia={search.id} page={search.page ?? 1} deshace={deshace} />
+        </>
+      ) : null}
+      {vacia ? null : (
+        <Tipos
+          consulta={tipos}
+          autonomias={items}
+          edita={edita}
+          onAutorizar={(tipo) => setAbierto({ tipos: [tipo] })}
+        />
+      )}
+      {abierto ? (
+        <Suspense>
+          <AutorizarDialog {...abierto} conocidos={conocidos} onClose={() => setAbierto(null)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useCallback, useRef } from 'react';
+
+/**
+ * Acts go to the server one after another, in the order of the keys. The book takes one at a time anyway, and a fast hand
+ * would keep every connection waiting for it. What the screen shows is read anew once none is left.
+ */
+export function useTurnos(onQuiet: () => Promise<void>): (acto: () => Promise<void>) => Promise<void> {
+  const ultimo = useRef<Promise<void>>(Promise.resolve());
+  const esperan = useRef(0);
+  return useCallback(
+    async (acto) => {
+      esperan.current += 1;
+      const turno = ultimo.current.then(acto);
+      // One that fails holds up none of the others.
+      ultimo.current = turno.catch(() => {});
+      try {
+        await turno;
+      } finally {
+        esperan.current -= 1;
+        if (esperan.current === 0) await onQuiet();
+      }
+    },
+    [onQuiet],
+  );
+}
