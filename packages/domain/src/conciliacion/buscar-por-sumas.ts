@@ -12,6 +12,29 @@ const MAX_POR_LINEA = 12;
 const ANTES = 75;
 const DESPUES = 150;
 
+const BITS = 20;
+
+/** Tells at once that an amount is not sought, as nearly every sum that is tried is not. */
+class Filtro {
+  readonly #bits = new Uint32Array(2 ** (BITS - 5));
+
+  constructor(montos: Iterable<number>) {
+    for (const monto of montos) {
+      const h = lugarDe(monto);
+      this.#bits[h >>> 5]! |= 1 << (h & 31);
+    }
+  }
+
+  puedeEstar(monto: number): boolean {
+    const h = lugarDe(monto);
+    return ((this.#bits[h >>> 5]! >>> (h & 31)) & 1) === 1;
+  }
+}
+
+function lugarDe(monto: number): number {
+  return Math.imul(monto | 0, 0x9e3779b1) >>> (32 - BITS);
+}
+
 interface Hallazgo {
   parte: number;
   puntaje: number;
@@ -50,10 +73,13 @@ export function buscarPorSumas(ctx: Contexto, leidas: readonly LineaLeida[]): vo
   }
   if (buscadas.abono.size + buscadas.cargo.size === 0) return;
 
+  const filtros = { abono: new Filtro(buscadas.abono.keys()), cargo: new Filtro(buscadas.cargo.keys()) };
   for (const parte of ctx.libro.partes) {
     if (parte.docs.length === 0) continue;
     const deLado = buscadas[parte.lado];
+    const filtro = filtros[parte.lado];
     const anotar = (monto: number, doc: Doc, ultimo: Doc, castigo: number): void => {
+      if (!filtro.puedeEstar(monto)) return;
       const lista = deLado.get(monto);
       if (!lista) return;
       for (const { leida, hallazgos } of lista) {

@@ -1,5 +1,6 @@
 import type { Libro, Linea } from './libro.ts';
 import { PALABRAS_DE_BANCO } from './ruido.ts';
+import { posicionOriginal } from './texto.ts';
 
 /** Who a description names, and in which manner the bank wrote it. */
 export interface Contraparte {
@@ -29,24 +30,26 @@ function palabrasDe(texto: string): Palabra[] {
   while (inicio < texto.length) {
     let fin = texto.indexOf(' ', inicio);
     if (fin < 0) fin = texto.length;
-    const palabra = texto.slice(inicio, fin);
-    palabras.push({ texto: palabra, inicio, conDigito: /[0-9]/.test(palabra) });
+    palabras.push({ texto: texto.slice(inicio, fin), inicio, conDigito: tieneDigito(texto, inicio, fin) });
     inicio = fin + 1;
   }
   return palabras;
 }
 
+function tieneDigito(texto: string, desde: number, hasta: number): boolean {
+  for (let i = desde; i < hasta; i++) if (texto.charCodeAt(i) <= 57 && texto.charCodeAt(i) >= 48) return true;
+  return false;
+}
+
 interface Lectura {
-  palabras: Palabra[];
   /** Index of the first word of the name, or -1. */
   primera: number;
   partes: number[];
   fin: number;
 }
 
-function leerNombre(libro: Libro, linea: Linea): Lectura {
+function leerNombre(libro: Libro, linea: Linea, palabras: readonly Palabra[]): Lectura {
   const texto = linea.glosa.canonico.texto;
-  const palabras = palabrasDe(texto);
   const indice = libro.nombres[linea.lado];
   for (let i = 0; i < palabras.length; i++) {
     if (palabras[i]!.conDigito) continue;
@@ -57,14 +60,14 @@ function leerNombre(libro: Libro, linea: Linea): Lectura {
     const tramo = texto.slice(desde, fin);
     if (tramo.length >= MIN_NOMBRE) {
       const cortados = indice.queEmpiezanCon(tramo, MAX_HOMONIMOS);
-      if (cortados.length > 0) return { palabras, primera: i, partes: cortados, fin };
+      if (cortados.length > 0) return { primera: i, partes: cortados, fin };
       const enteros = indice.queInician(tramo, MAX_HOMONIMOS);
       if (enteros.largo >= MIN_NOMBRE + 3 && tramo.slice(0, enteros.largo).includes(' ')) {
-        return { palabras, primera: i, partes: enteros.valores, fin: desde + enteros.largo };
+        return { primera: i, partes: enteros.valores, fin: desde + enteros.largo };
       }
     }
   }
-  return { palabras, primera: -1, partes: [], fin: 0 };
+  return { primera: -1, partes: [], fin: 0 };
 }
 
 /**
@@ -72,22 +75,27 @@ function leerNombre(libro: Libro, linea: Linea): Lectura {
  * name is known, so that an unknown payer's name can be told from the channel's words.
  */
 export function leerContrapartes(libro: Libro, lineas: readonly Linea[]): Contraparte[] {
-  const lecturas = lineas.map((linea) => leerNombre(libro, linea));
   const cuenta = new Map<string, number>();
-  for (const { palabras, primera } of lecturas) {
-    for (let i = 0; i < primera; i++) {
+  const lecturas = lineas.map((linea) => {
+    const palabras = palabrasDe(linea.glosa.canonico.texto);
+    const lectura = leerNombre(libro, linea, palabras);
+    for (let i = 0; i < lectura.primera; i++) {
       const palabra = palabras[i]!;
       if (!palabra.conDigito) cuenta.set(palabra.texto, (cuenta.get(palabra.texto) ?? 0) + 1);
     }
-  }
+    return lectura;
+  });
   const minimo = Math.max(3, lineas.length * 0.002);
   const deBanco = (palabra: Palabra): boolean =>
     PALABRAS_DE_BANCO.has(palabra.texto) || (cuenta.get(palabra.texto) ?? 0) >= minimo;
 
   return lineas.map((linea, i): Contraparte => {
-    const { palabras, partes } = lecturas[i]!;
+    const { partes } = lecturas[i]!;
     let { primera, fin } = lecturas[i]!;
-    const { texto, posicion } = linea.glosa.canonico;
+    const { canonico } = linea.glosa;
+    const { texto } = canonico;
+    // Cut again rather than kept: the words of all lines would not fit in memory beside the rest of a large book.
+    const palabras = palabrasDe(texto);
     if (primera < 0 && linea.motivo === null && linea.clase === null) {
       primera = palabras.findIndex((palabra) => !palabra.conDigito && !deBanco(palabra));
       if (primera >= 0) {
@@ -114,8 +122,8 @@ export function leerContrapartes(libro: Libro, lineas: readonly Linea[]): Contra
     return {
       partes,
       nombre: primera >= 0 ? texto.slice(inicio, fin) : '',
-      desde: primera >= 0 ? posicion[inicio]! : 0,
-      hasta: primera >= 0 ? posicion[fin - 1]! + 1 : 0,
+      desde: primera >= 0 ? posicionOriginal(canonico, inicio) : 0,
+      hasta: primera >= 0 ? posicionOriginal(canonico, fin - 1) + 1 : 0,
       estilo: `${estilo}${ruts.length > 0 ? '|R' : ''}${primera >= 0 ? '|N' : ''}${folios.length > 0 ? '|F' : ''}`,
       anonima: primera < 0 && ruts.length === 0 && folios.length === 0,
     };

@@ -10,7 +10,6 @@ export interface Tramo<T> {
 }
 
 export interface Glosa {
-  plano: string;
   canonico: TextoCanonico;
   /** Canonical RUTs (`12345678-K`) with a right check digit. */
   ruts: Tramo<string>[];
@@ -62,5 +61,5 @@ export function leerGlosa(descripcion: string): Glosa {
       numeros.push({ valor: m[1]!, desde: m.index, hasta: m.index + m[0].length });
     }
   }
-  return { plano: texto, canonico: canonico(texto), ruts, folios, numeros };
+  return { canonico: canonico(texto), ruts, folios, numeros };
 }

@@ -1,48 +1,55 @@
+const ASCII = /^[ -~]*$/;
+const sinTilde = new Map<string, string>();
+
 /**
  * Upper-cases and strips accents one UTF-16 unit at a time, so that an offset in the result is the same offset
  * in the original: the screen underlines what was read.
  */
 export function plano(texto: string): string {
+  if (ASCII.test(texto)) return texto.toUpperCase();
   let salida = '';
   for (let i = 0; i < texto.length; i++) {
-    const codigo = texto.charCodeAt(i);
-    if (codigo < 128) {
-      salida += codigo >= 97 && codigo <= 122 ? String.fromCharCode(codigo - 32) : texto[i];
-    } else {
-      const base = texto[i]!.normalize('NFD').charCodeAt(0);
-      salida += base < 128 ? String.fromCharCode(base).toUpperCase() : ' ';
-    }
+    const letra = texto[i]!;
+    let base = sinTilde.get(letra);
+    if (base === undefined) sinTilde.set(letra, (base = basica(letra)));
+    salida += base;
   }
   return salida;
 }
 
-/** A text reduced to `A-Z0-9` words joined by one space; `posicion[i]` is where character i stood. */
+function basica(letra: string): string {
+  const codigo = letra.charCodeAt(0);
+  if (codigo < 128) return codigo >= 97 && codigo <= 122 ? String.fromCharCode(codigo - 32) : letra;
+  const base = letra.normalize('NFD').charCodeAt(0);
+  return base < 128 ? String.fromCharCode(base).toUpperCase() : ' ';
+}
+
+/** A text reduced to `A-Z0-9` words joined by one space, and what it was made of. */
 export interface TextoCanonico {
   texto: string;
-  posicion: Int32Array;
+  plano: string;
 }
 
 export function canonico(textoPlano: string): TextoCanonico {
-  const posicion = new Int32Array(textoPlano.length + 1);
-  let texto = '';
+  return { texto: textoPlano.replace(/[^A-Z0-9]+/g, ' ').trim(), plano: textoPlano };
+}
+
+/** Where in the original the character `indice` of the reduced text stands; of a space, where the word after it does. */
+export function posicionOriginal({ plano: original }: TextoCanonico, indice: number): number {
+  let reducidos = 0;
   let separado = true;
-  for (let i = 0; i < textoPlano.length; i++) {
-    const c = textoPlano.charCodeAt(i);
-    const alfanumerico = (c >= 48 && c <= 57) || (c >= 65 && c <= 90);
-    if (alfanumerico) {
-      if (separado && texto.length > 0) {
-        posicion[texto.length] = i;
-        texto += ' ';
-      }
-      posicion[texto.length] = i;
-      texto += textoPlano[i];
-      separado = false;
-    } else {
+  for (let i = 0; i < original.length; i++) {
+    const c = original.charCodeAt(i);
+    if (!((c >= 48 && c <= 57) || (c >= 65 && c <= 90))) {
       separado = true;
+      continue;
     }
+    if (separado && reducidos > 0) reducidos++;
+    separado = false;
+    if (reducidos >= indice) return i;
+    reducidos++;
   }
-  posicion[texto.length] = textoPlano.length;
-  return { texto, posicion };
+  return original.length;
 }
 
 /** `Comercial Ñuble S.A.` → `COMERCIAL NUBLE S A`. */
