@@ -29,6 +29,9 @@ export interface LineaLeida {
   linea: Linea;
   contraparte: Contraparte;
   plantilla: number;
+  /** Its account with the manner of writing, and its account alone. */
+  estilo: Canal;
+  cuenta: Canal;
   /** Id of an earlier line of the same party and amount a few days before, perhaps the same payment; or -1. */
   repite: number;
   candidatas: Candidata[];
@@ -84,15 +87,19 @@ export function logRezago(ctx: Contexto, parte: number, dia: number, vence: numb
   return ctx.habitos.rezago[ctx.libro.partes[parte]!.clase][nivel]![cubo(Math.round(dia - vence - centro))]!;
 }
 
+/** A channel of payment, and the share of all payments of its side that come by it. */
+interface Canal {
+  clave: string;
+  base: number;
+}
+
+function medirCanal(general: Map<string, number>, total: number, clave: string): Canal {
+  return { clave, base: ((general.get(clave) ?? 0) + 0.5) / (total + 10) };
+}
+
 /** Log ratio of how often this party, against all, uses this channel. */
-function logUso(
-  propio: Map<string, number>,
-  pagos: number,
-  general: Map<string, number>,
-  total: number,
-  clave: string,
-): number {
-  const base = ((general.get(clave) ?? 0) + 0.5) / (total + 10);
+function logUso(propio: Map<string, number>, pagos: number, { clave, base }: Canal): number {
+  if (pagos === 0) return 0;
   return Math.log(((propio.get(clave) ?? 0) + 2 * base) / (pagos + 2) / base);
 }
 
@@ -119,21 +126,8 @@ export function rasgosDeTexto(ctx: Contexto, leida: LineaLeida, candidata: Candi
   } else if (linea.glosa.folios.length === 0) {
     f[R.anonima] = 1;
   }
-  const lado = linea.lado;
-  f[R.estilo] = logUso(
-    habito.estilos,
-    habito.pagos,
-    ctx.habitos.estilos[lado],
-    ctx.habitos.pagos[lado],
-    `${linea.cuenta} ${contraparte.estilo}`,
-  );
-  f[R.cuenta] = logUso(
-    habito.cuentas,
-    habito.pagos,
-    ctx.habitos.cuentas[lado],
-    ctx.habitos.pagos[lado],
-    linea.cuenta,
-  );
+  f[R.estilo] = logUso(habito.estilos, habito.pagos, leida.estilo);
+  f[R.cuenta] = logUso(habito.cuentas, habito.pagos, leida.cuenta);
   f[R.plantilla] = leida.plantilla;
 }
 
@@ -243,14 +237,7 @@ function cercanos(docs: readonly Doc[], dia: number): { desde: number; hasta: nu
 
 function usoDe(ctx: Contexto, leida: LineaLeida, parte: number): number {
   const habito = habitoDe(ctx, parte);
-  const { lado, cuenta } = leida.linea;
-  return logUso(
-    habito.estilos,
-    habito.pagos,
-    ctx.habitos.estilos[lado],
-    ctx.habitos.pagos[lado],
-    `${cuenta} ${leida.contraparte.estilo}`,
-  );
+  return logUso(habito.estilos, habito.pagos, leida.estilo);
 }
 
 function agregarPagadores(ctx: Contexto, leida: LineaLeida, cuentas: Map<number, number>): void {
@@ -289,16 +276,20 @@ export function indiceDeEstilos(ctx: Contexto): Map<string, number[]> {
 export function agregarPorHabito(ctx: Contexto, leida: LineaLeida, estilos: Map<string, number[]>): void {
   const { linea, contraparte } = leida;
   if (!contraparte.anonima || linea.motivo) return;
-  for (const parte of estilos.get(`${linea.lado} ${linea.cuenta} ${contraparte.estilo}`) ?? []) {
+  for (const parte of estilos.get(`${linea.lado} ${leida.estilo.clave}`) ?? []) {
     agregarCandidata(ctx, leida, parte, 'habito');
   }
 }
 
 export function leerLineaPendiente(ctx: Contexto, linea: Linea, contraparte: Contraparte): LineaLeida {
+  const { lado, cuenta } = linea;
+  const { estilos, cuentas, pagos } = ctx.habitos;
   return {
     linea,
     contraparte,
     plantilla: logPlantilla(ctx.habitos, linea, contraparte),
+    estilo: medirCanal(estilos[lado], pagos[lado], `${cuenta} ${contraparte.estilo}`),
+    cuenta: medirCanal(cuentas[lado], pagos[lado], cuenta),
     repite: -1,
     candidatas: [],
     recortadas: 0,
