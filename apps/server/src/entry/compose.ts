@@ -8,7 +8,7 @@ import { cesionesModule } from '../modules/cesiones/index.ts';
 import { catalogoModule } from '../modules/catalogo/index.ts';
 import { clasificacionModule } from '../modules/clasificacion/index.ts';
 import { comentariosModule } from '../modules/comentarios/index.ts';
-import { conexionesModule } from '../modules/conexiones/index.ts';
+import { conexionesModule, endIfUnused, lockConexion } from '../modules/conexiones/index.ts';
 import { conciliacionModule, enqueueSearch, undoParDeLineas } from '../modules/conciliacion/index.ts';
 import { contrapartesModule } from '../modules/contrapartes/index.ts';
 import { contabilidadModule, enqueueAsientos } from '../modules/contabilidad/index.ts';
@@ -86,7 +86,14 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     otsModule(platform),
     proveedoresModule(platform),
     billeteraModule(platform, { onLinea: onLlegada }),
-    cartolasModule(platform),
+    cartolasModule(platform, {
+      conexiones: {
+        lock: async (tx, idEmpresa, idConexion) => {
+          await lockConexion(tx, idEmpresa, idConexion);
+        },
+        endIfUnused: (tx, quien, idConexion) => endIfUnused(platform, tx, quien, idConexion),
+      },
+    }),
     cesionesModule(platform, { onCesion: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa) }),
     clasificacionModule(platform, { listIdsDocumentos, listIdsCartolas }),
     comentariosModule(platform),

@@ -143,7 +143,7 @@ export const listMencionables = endpoint({
 });
 
 /** A colleague's mention, or what a bank did to a line that the person worked on. */
-export const TIPOS_NOTIFICACION = ['mencion', 'banco'] as const;
+export const TIPOS_NOTIFICACION = ['mencion', 'banco', 'conexion'] as const;
 
 const notificacionSchema = z.object({
   id: z.number(),
@@ -151,10 +151,11 @@ const notificacionSchema = z.object({
   leida: z.boolean(),
   /** Who did it; null where it was the bank. */
   usuario: z.string().nullable(),
-  /** «Factura electrónica 1112 de Ferretería Los Coihues». */
+  /** «Factura electrónica 1112 de Ferretería Los Coihues»; of a connection, its bank. */
   registro: z.string(),
-  modelo: z.enum(MODELOS_COMENTARIO),
-  foreignKey: z.number(),
+  /** The record that it is about; both null where it is a connection with a bank. */
+  modelo: z.enum(MODELOS_COMENTARIO).nullable(),
+  foreignKey: z.number().nullable(),
   /** How many records it is about; the first is named. */
   registros: z.number(),
   /** What was said: the comment, or what the bank did. */

@@ -71,18 +71,49 @@ export function changeCuenta(
   });
 }
 
+/** What holds the access with which accounts are read. */
+export interface Conexiones {
+  /** Keeps a connection from others until the transaction ends: before its accounts, as whoever reads it does. */
+  readonly lock: (tx: Tx, idEmpresa: number, idConexion: number) => Promise<void>;
+  /** Gives the access up where no account is read by it any more. */
+  readonly endIfUnused: (
+    tx: Tx,
+    quien: Pick<Principal, 'idEmpresa' | 'idUsuario'>,
+    idConexion: number,
+  ) => Promise<void>;
+}
+
+/** Does what takes an account from its connection, whose access goes with its last account. */
+export async function releaseCuenta<T>(
+  tx: Tx,
+  conexiones: Conexiones,
+  quien: Pick<Principal, 'idEmpresa' | 'idUsuario'>,
+  id: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const [cuenta] = await listCuentas(tx, quien.idEmpresa, id);
+  const idConexion = cuenta?.idConexion ?? null;
+  if (idConexion !== null) await conexiones.lock(tx, quien.idEmpresa, idConexion);
+  const hecho = await work();
+  if (idConexion !== null) await conexiones.endIfUnused(tx, quien, idConexion);
+  return hecho;
+}
+
 /** Stops reading an account from its bank. One that is loaded by file already only takes the name. */
 export function changeToManual(
   db: Db,
+  conexiones: Conexiones,
   principal: Principal,
   id: number,
   alias: string | null | undefined,
 ): Promise<CuentaCorriente> {
-  return withEmpresa(db, principal.idEmpresa, async (tx) => {
-    const antes = await findCuenta(tx, principal.idEmpresa, id);
-    return change(tx, principal, antes, 'pasar_a_manual', {
-      estadoConexion: 'manual',
-      ...(alias !== undefined && { alias: alias === '' ? null : alias }),
-    });
-  });
+  return withEmpresa(db, principal.idEmpresa, (tx) =>
+    releaseCuenta(tx, conexiones, principal, id, async () => {
+      const antes = await findCuenta(tx, principal.idEmpresa, id);
+      return change(tx, principal, antes, 'pasar_a_manual', {
+        estadoConexion: 'manual',
+        ...(alias !== undefined && { alias: alias === '' ? null : alias }),
+      });
+    }),
+  );
 }

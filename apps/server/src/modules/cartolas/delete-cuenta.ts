@@ -4,7 +4,7 @@ import type { Principal } from '../../platform/auth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
-import { findCuenta } from './change-cuenta.ts';
+import { findCuenta, releaseCuenta, type Conexiones } from './change-cuenta.ts';
 import { readConHistoria, retirarLineas } from './store/conocidas.ts';
 import { countTrabajadas, readIdsDeCuenta, updateCuenta } from './store/cuentas.ts';
 
@@ -36,26 +36,33 @@ export function readHasReconciled(db: Db, { idEmpresa }: Principal, id: number):
  * Deletes an account: it leaves the lists, its connection no longer reads it, and its lines are kept aside until it is
  * added again. Throws `conflicto` where somebody worked on its lines, who has to undo that before.
  */
-export function deleteCuenta(db: Db, { idEmpresa, idUsuario }: Principal, id: number): Promise<void> {
-  return withEmpresa(db, idEmpresa, async (tx) => {
-    const { banco, numeroCuenta, alias, tipo } = await findCuenta(tx, idEmpresa, id);
-    if (tipo === 'CW') throw conflict('La billetera es parte de tu empresa en Cuadra y no se elimina.');
-    const { hasReconciled, ids } = await countHistoria(tx, idEmpresa, id);
-    if (hasReconciled)
-      throw conflict(
-        'Esta cuenta tiene líneas conciliadas, clasificadas o comentadas, así que no se puede eliminar. Si ya no la usas, márcala como inactiva.',
-      );
-    await retirarLineas(tx, idEmpresa, ids, 'cuenta');
-    await updateCuenta(tx, idEmpresa, id, { eliminada: new Date(), estadoConexion: 'notConnected' });
-    await recordAudit(tx, [
-      {
-        idEmpresa,
-        idUsuario,
-        accion: 'eliminar',
-        modelo: 'CuentaCorriente',
-        idRegistro: id,
-        antes: { banco, numeroCuenta, alias, lineas: ids.length },
-      },
-    ]);
-  });
+export function deleteCuenta(
+  db: Db,
+  conexiones: Conexiones,
+  { idEmpresa, idUsuario }: Principal,
+  id: number,
+): Promise<void> {
+  return withEmpresa(db, idEmpresa, (tx) =>
+    releaseCuenta(tx, conexiones, { idEmpresa, idUsuario }, id, async () => {
+      const { banco, numeroCuenta, alias, tipo } = await findCuenta(tx, idEmpresa, id);
+      if (tipo === 'CW') throw conflict('La billetera es parte de tu empresa en Cuadra y no se elimina.');
+      const { hasReconciled, ids } = await countHistoria(tx, idEmpresa, id);
+      if (hasReconciled)
+        throw conflict(
+          'Esta cuenta tiene líneas conciliadas, clasificadas o comentadas, así que no se puede eliminar. Si ya no la usas, márcala como inactiva.',
+        );
+      await retirarLineas(tx, idEmpresa, ids, 'cuenta');
+      await updateCuenta(tx, idEmpresa, id, { eliminada: new Date(), estadoConexion: 'notConnected' });
+      await recordAudit(tx, [
+        {
+          idEmpresa,
+          idUsuario,
+          accion: 'eliminar',
+          modelo: 'CuentaCorriente',
+          idRegistro: id,
+          antes: { banco, numeroCuenta, alias, lineas: ids.length },
+        },
+      ]);
+    }),
+  );
 }

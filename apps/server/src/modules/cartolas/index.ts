@@ -2,6 +2,7 @@ import type { Module, Platform } from '../../platform/module/index.ts';
 import { handleJob } from '../../platform/queue/index.ts';
 import { probarSaldos } from './prueba/probar-saldos-job.ts';
 import { settleEmpresa } from './prueba/settle-pruebas.ts';
+import type { Conexiones } from './change-cuenta.ts';
 import { cartolasRoutes } from './routes.ts';
 
 export { applyMovimientos, type VentanaDelBanco } from './apply-movimientos.ts';
@@ -11,10 +12,15 @@ export { listIdsCartolas } from './list-ids.ts';
 export { lockCuentas } from './store/cuentas.ts';
 export { readCartolasPorId } from './read-por-id.ts';
 
+export interface CartolasOptions {
+  /** Who holds the access of an account that is no longer read. */
+  readonly conexiones: Conexiones;
+}
+
 /** Bank accounts and the lines of their statements. */
-export function cartolasModule(platform: Platform): Module {
+export function cartolasModule(platform: Platform, { conexiones }: CartolasOptions): Module {
   return {
-    routes: cartolasRoutes(platform),
+    routes: cartolasRoutes(platform, conexiones),
     jobs: [
       handleJob(probarSaldos, async ({ idEmpresa }, signal) => {
         await settleEmpresa(platform, idEmpresa, Number.POSITIVE_INFINITY, signal);

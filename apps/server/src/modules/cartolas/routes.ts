@@ -22,7 +22,7 @@ import { implement, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { MarkedCache } from '../../platform/paging/index.ts';
 import { receiveAdjunto } from '../manual/index.ts';
-import { changeCuenta, changeToManual } from './change-cuenta.ts';
+import { changeCuenta, changeToManual, type Conexiones } from './change-cuenta.ts';
 import { createCuenta } from './create-cuenta.ts';
 import { deleteCuenta, readHasReconciled } from './delete-cuenta.ts';
 import { getCartolaDe } from './get-cartola.ts';
@@ -33,7 +33,7 @@ import { addComprobante, assertLinea, readComprobante, removeComprobante } from 
 import { resolveNovedadDe } from './resolve-novedad.ts';
 import { getPruebaDe, listPruebasDe } from './prueba/list-pruebas.ts';
 
-export function cartolasRoutes(platform: Platform): Implementation[] {
+export function cartolasRoutes(platform: Platform, conexiones: Conexiones): Implementation[] {
   const { db } = platform;
   const cache = new MarkedCache();
   return [
@@ -75,7 +75,7 @@ export function cartolasRoutes(platform: Platform): Implementation[] {
       changeCuenta(db, principal, params.id, body),
     ),
     implement(changeCuentaToManual, ({ principal, params, body }) =>
-      changeToManual(db, principal, params.id, body.alias),
+      changeToManual(db, conexiones, principal, params.id, body.alias),
     ),
     implement(resolveNovedad, async ({ principal, params, body }) => {
       await resolveNovedadDe(db, principal, params.id, body.decision);
@@ -83,7 +83,7 @@ export function cartolasRoutes(platform: Platform): Implementation[] {
     }),
     implement(getHasReconciled, ({ principal, params }) => readHasReconciled(db, principal, params.id)),
     implement(deleteCuentaCorriente, async ({ principal, params }) => {
-      await deleteCuenta(db, principal, params.id);
+      await deleteCuenta(db, conexiones, principal, params.id);
       return undefined;
     }),
   ];

@@ -16,8 +16,8 @@ export function listNotificacionesDe(
       items: filas.map(({ leida, created, foreignKey, modelo, ...fila }) => ({
         ...fila,
         tipo: oneOf(TIPOS_NOTIFICACION, fila.tipo),
-        modelo: oneOf(MODELOS_COMENTARIO, modelo),
-        foreignKey: foreignKey ?? 0,
+        modelo: modelo === null ? null : oneOf(MODELOS_COMENTARIO, modelo),
+        foreignKey,
         leida: leida !== null,
         created: created.toISOString(),
       })),

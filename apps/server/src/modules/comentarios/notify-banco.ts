@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/database/index.ts';
-import { insertAvisosDelBanco } from './store/notificaciones.ts';
+import { insertAvisoDeConexion, insertAvisosDelBanco } from './store/notificaciones.ts';
 
 export interface AvisoDelBanco {
   readonly idUsuario: number;
@@ -12,4 +12,13 @@ export interface AvisoDelBanco {
 /** Tells people inside what a bank did to lines that they worked on, in the transaction that found out. */
 export function notifyBanco(tx: Tx, idEmpresa: number, avisos: readonly AvisoDelBanco[]): Promise<void> {
   return insertAvisosDelBanco(tx, idEmpresa, avisos);
+}
+
+/** Tells a person inside that a connection with a bank needs them, in the transaction that found out. */
+export function notifyConexion(
+  tx: Tx,
+  idEmpresa: number,
+  aviso: { readonly idUsuario: number; readonly idConexion: number; readonly texto: string },
+): Promise<void> {
+  return insertAvisoDeConexion(tx, idEmpresa, aviso);
 }

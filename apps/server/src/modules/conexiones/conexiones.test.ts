@@ -291,6 +291,42 @@ describe('converting', () => {
     expect(await readConexion(t, empresa)).toMatchObject({ estado: 'manual', proximoIntento: null });
   });
 
+  test('changing its last account to manual, or deleting it, gives the credentials up at once', async () => {
+    for (const [method, ruta] of [
+      ['POST', '/cuentas-corrientes/change-to-manual'],
+      ['DELETE', '/cuentas-corrientes'],
+    ] as const) {
+      const { id, cuentas } = await connectAll(t, fintoc, empresa, empresa.rut);
+      const sellada = async () =>
+        (
+          await t.admin.query(
+            'select estado, credencial_sellada is null as nada from conexion where id = $1',
+            [id],
+          )
+        ).rows[0];
+      const [primera, ...resto] = cuentas.map((cuenta) => cuenta.id);
+      expect(
+        (
+          await t.app.inject({
+            method,
+            url: `/api${ruta}/${primera}`,
+            headers: empresa.headers,
+            ...(method === 'POST' && { payload: {} }),
+          })
+        ).statusCode,
+      ).toBeLessThan(300);
+      expect(await sellada()).toEqual({ estado: 'connected', nada: false });
+      for (const otra of resto)
+        await t.app.inject({
+          method,
+          url: `/api${ruta}/${otra}`,
+          headers: empresa.headers,
+          ...(method === 'POST' && { payload: {} }),
+        });
+      expect(await sellada()).toEqual({ estado: 'manual', nada: true });
+    }
+  });
+
   test('a manual account is added once', async () => {
     const cuenta = { idIntegrador: 22, tipo: 'CC', numeroCuenta: '123' };
     expect(await call(t, empresa, 'POST', '/conexiones/banco/manual', cuenta)).toMatchObject({

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/module/index.ts';
 import { olvidarAcceso } from './sincronizar-banco-job.ts';
 import { writeProxima } from './store/agenda.ts';
 import { lockConexion, updateConexion } from './store/conexiones.ts';
-import { moveConectadas } from './store/cuentas.ts';
+import { moveConectadas, readConectadas } from './store/cuentas.ts';
 import { writeNombres } from './write-nombres.ts';
 
 /** A person, or nobody: a connection whose last account was taken from it ends by itself. */
@@ -54,4 +54,20 @@ export async function endConexion(
       despues: { estado, cuentas },
     },
   ]);
+}
+
+/** The same for a connection that reads no account any more; of one that does, notices find it by those that are left. */
+export async function endIfUnused(
+  platform: Platform,
+  tx: Tx,
+  quien: QuienTermina,
+  idConexion: number,
+): Promise<void> {
+  const conexion = await lockConexion(tx, quien.idEmpresa, idConexion);
+  if (!conexion || conexion.credencialSellada === null) return;
+  // Of one that lost its access, those that wait for it to be given again count too.
+  const estado = conexion.estado === 'notConnected' ? 'notConnected' : 'connected';
+  const quedan = await readConectadas(tx, quien.idEmpresa, idConexion, estado);
+  if (quedan.length === 0) await endConexion(platform, tx, quien, idConexion, 'manual');
+  else await writeNombres(tx, quien.idEmpresa, idConexion);
 }

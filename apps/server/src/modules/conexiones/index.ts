@@ -8,6 +8,8 @@ import { syncConexion, type OnLectura } from './sync-conexion.ts';
 import { visitConexiones } from './visit-conexiones.ts';
 
 export { connectTodo } from './connect-todo.ts';
+export { endIfUnused } from './end-conexion.ts';
+export { lockConexion } from './store/conexiones.ts';
 
 /** Connections that one process reads at a time: mostly it waits for the bank. */
 const A_LA_VEZ = 4;

@@ -8,6 +8,7 @@ import {
   personaDePrueba,
   readConexion,
   readLineas,
+  call,
   refusal,
   testConFintoc,
   work,
@@ -86,6 +87,13 @@ describe('what goes wrong while reading', () => {
       "select count(*)::int as n from pgboss.job where name = 'enviar_correo'",
     );
     expect(rows).toEqual([{ n: 1 }]);
+    // And the bell says so to whoever connected it.
+    expect(
+      await call<{ items: object[]; sinLeer: number }>(t, empresa, 'GET', '/notificaciones'),
+    ).toMatchObject({
+      sinLeer: 1,
+      items: [{ tipo: 'conexion', registro: 'Banco de Chile', modelo: null, foreignKey: null }],
+    });
     expect((await connectAll(t, fintoc, empresa, empresa.rut)).id).toBe(id);
   });
 

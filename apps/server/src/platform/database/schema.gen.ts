@@ -991,6 +991,7 @@ export interface Notificacion {
   id: Generated<number>;
   idCartola: number | null;
   idComentario: number | null;
+  idConexion: number | null;
   idEmpresa: number;
   idUsuario: number;
   leida: Timestamp | null;

@@ -65,8 +65,8 @@ export default function NotificationsBell() {
     >
       {items.length === 0 ? (
         <p className="py-4 text-center text-muted-foreground">
-          Cuando alguien te mencione en un comentario, o el banco cambie una línea que conciliaste, lo verás
-          aquí.
+          Cuando alguien te mencione en un comentario, el banco cambie una línea que conciliaste o una
+          conexión pierda su acceso, lo verás aquí.
         </p>
       ) : (
         <ul className="-mx-1.5 flex max-h-[min(60vh,420px)] flex-col overflow-y-auto">
@@ -98,12 +98,18 @@ export default function NotificationsBell() {
   );
 }
 
+const queDice: Readonly<Record<Notificacion['tipo'], (registro: string, usuario: string | null) => string>> =
+  {
+    mencion: (registro, usuario) => `${usuario} te mencionó en ${registro}`,
+    banco: (registro) => `El banco movió «${registro}»`,
+    conexion: (registro) => `${registro} perdió el acceso`,
+  };
+
 function Una({ notificacion, onOpen }: { notificacion: Notificacion; onOpen: () => void }) {
   const { tipo, usuario, registro, registros, comentario, modelo, foreignKey, leida, created } = notificacion;
   return (
     <Link
-      to={RUTA_PANTALLA[modelo]}
-      search={{ id: foreignKey }}
+      {...(modelo === null ? { to: '/bancos' } : { to: RUTA_PANTALLA[modelo], search: { id: foreignKey } })}
       onClick={onOpen}
       className="flex gap-2 rounded-sm px-1.5 py-2 hover:bg-accent"
     >
@@ -113,7 +119,7 @@ function Una({ notificacion, onOpen }: { notificacion: Notificacion; onOpen: () 
       />
       <span className="min-w-0 flex-1">
         <span className={cn('block break-words', !leida && 'font-medium')}>
-          {tipo === 'banco' ? `El banco movió «${registro}»` : `${usuario} te mencionó en ${registro}`}
+          {queDice[tipo](registro, usuario)}
           {registros > 1 ? ` y ${plural(registros - 1, 'registro')} más` : null}
           {leida ? null : <span className="sr-only">, sin leer</span>}
         </span>

@@ -29,6 +29,17 @@ export async function insertAvisosDelBanco(
     .execute();
 }
 
+export async function insertAvisoDeConexion(
+  tx: Tx,
+  idEmpresa: number,
+  aviso: { idUsuario: number; idConexion: number; texto: string },
+): Promise<void> {
+  await tx
+    .insertInto('notificacion')
+    .values({ idEmpresa, tipo: 'conexion', ...aviso })
+    .execute();
+}
+
 /** The newest of a person; a comment that was deleted is told of no more. */
 export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number) {
   return tx
@@ -46,6 +57,10 @@ export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number)
         .onRef('l.idEmpresa', '=', 'n.idEmpresa')
         .on('l.id', '=', sql<number>`coalesce(c.id_cartola, n.id_cartola)`),
     )
+    .leftJoin('conexion as x', (join) =>
+      join.onRef('x.idEmpresa', '=', 'n.idEmpresa').onRef('x.id', '=', 'n.idConexion'),
+    )
+    .leftJoin('integrador as i', 'i.id', 'x.idIntegrador')
     .select((eb) => [
       'n.id',
       'n.tipo',
@@ -53,10 +68,10 @@ export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number)
       'n.registros',
       'n.created',
       'u.nombre as usuario',
-      sql<string>`coalesce(c.modelo, 'Cartola')`.as('modelo'),
+      sql<string | null>`case when n.tipo <> 'conexion' then coalesce(c.modelo, 'Cartola') end`.as('modelo'),
       sql<string>`coalesce(c.comentario, n.texto)`.as('comentario'),
       eb.fn.coalesce('c.idDocumento', 'c.idCartola', 'n.idCartola').as('foreignKey'),
-      sql<string>`coalesce(t.descripcion || ' ' || d.folio || ' de ' || d.razon_social, l.descripcion)`.as(
+      sql<string>`coalesce(t.descripcion || ' ' || d.folio || ' de ' || d.razon_social, l.descripcion, i.nombre)`.as(
         'registro',
       ),
     ])

@@ -182,7 +182,7 @@ export async function readQuienConecto(tx: Tx, idEmpresa: number, idConexion: nu
     .innerJoin('usuario as u', 'u.id', 'c.idUsuario')
     .innerJoin('empresa as e', 'e.idEmpresa', 'c.idEmpresa')
     .innerJoin('integrador as i', 'i.id', 'c.idIntegrador')
-    .select(['u.email', 'u.nombre', 'e.nombre as empresa', 'i.nombre as banco'])
+    .select(['u.id as idUsuario', 'u.email', 'u.nombre', 'e.nombre as empresa', 'i.nombre as banco'])
     .where('c.idEmpresa', '=', idEmpresa)
     .where('c.id', '=', idConexion)
     .executeTakeFirst();

@@ -39,11 +39,16 @@ export function readCuentas(tx: Tx, idEmpresa: number) {
     .execute();
 }
 
-/** The accounts that a connection keeps up to date. */
-export function readConectadas(tx: Tx, idEmpresa: number, idConexion: number): Promise<FilaCuenta[]> {
+/** The accounts that a connection keeps up to date; or those that it left in another state. */
+export function readConectadas(
+  tx: Tx,
+  idEmpresa: number,
+  idConexion: number,
+  estado: EstadoConexion = 'connected',
+): Promise<FilaCuenta[]> {
   return selectCuenta(tx, idEmpresa)
     .where('cc.idConexion', '=', idConexion)
-    .where('cc.estadoConexion', '=', 'connected')
+    .where('cc.estadoConexion', '=', estado)
     .where('cc.eliminada', 'is', null)
     .orderBy('cc.id')
     .execute();
