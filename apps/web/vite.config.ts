@@ -248,6 +248,9 @@ function precompressed(): Plugin {
 const CORE_PACKAGES =
   /node_modules\/(react|react-dom|scheduler|zod|tailwind-merge|clsx|class-variance-authority|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//;
 
+/** They are named by themselves; what they need is shared. */
+const ENTRIES = /(index\.html|src\/entry\/(independent\.tsx|embedded\.ts))$/;
+
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
 export default defineConfig({
@@ -283,8 +286,22 @@ export default defineConfig({
       input: { index: 'index.html', cuadra: 'src/entry/embedded.ts' },
       output: {
         entryFileNames: ({ name }) => (name === 'cuadra' ? 'm/cuadra.js' : 'm/assets/[name]-[hash].js'),
-        // What every screen needs and no release of ours changes: one file, long in the browser's cache.
-        codeSplitting: { groups: [{ name: 'nucleo', test: CORE_PACKAGES }] },
+        // A screen asks for a dozen files. A module goes to the first of these that takes it, with what it needs.
+        codeSplitting: {
+          groups: [
+            // What every screen needs and no release of ours changes: long in the browser's cache.
+            { name: 'nucleo', test: CORE_PACKAGES, priority: 9 },
+            { name: 'inicio', tags: ['$initial'], test: (id) => !ENTRIES.test(id), priority: 8 },
+            { name: 'publico', test: /features\/signin\/signin-page/, priority: 7 },
+            { name: 'contrato', test: /packages\/(contract|domain)\//, minShareCount: 2, priority: 6 },
+            { name: 'iconos', test: /lucide-react/, priority: 6 },
+            { name: 'marco', test: /layouts\/shadcn-layout/, priority: 5 },
+            // By how many screens and parts that come later ask for it.
+            { name: 'comun', minShareCount: 40, priority: 4 },
+            { name: 'piezas', minShareCount: 15, priority: 3 },
+            { name: 'documentos', test: /features\/documentos\//, minShareCount: 5, priority: 2 },
+          ],
+        },
       },
     },
   },
