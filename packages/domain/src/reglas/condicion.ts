@@ -11,19 +11,32 @@ import {
   type Registro,
 } from './tipos.ts';
 
+const YA_CANONICO = /^(?:[A-Z0-9]+(?: [A-Z0-9]+)*)?$/;
+const SIN_TILDES = /^[\0-\x7f]*$/;
+
+/** The canonical form of a text, by a shorter way for those that banks write: in capitals, or at least without accents. */
+export function canonizarTexto(texto: string): string {
+  if (YA_CANONICO.test(texto)) return texto;
+  if (!SIN_TILDES.test(texto)) return nombreCanonico(texto);
+  return texto
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, ' ')
+    .trim();
+}
+
 /** The record with its texts in canonical form: `A-Z0-9` words joined by one space. */
 export function canonizar(registro: Registro): Registro {
   return {
     ...registro,
-    descripcion: nombreCanonico(registro.descripcion),
-    nombre: nombreCanonico(registro.nombre),
+    descripcion: canonizarTexto(registro.descripcion),
+    nombre: canonizarTexto(registro.nombre),
   };
 }
 
 /** The condition with its texts in canonical form; values that nothing is left of are dropped. */
 export function canonizarCondicion(condicion: Condicion): Condicion {
   if (!esDeTexto(condicion)) return condicion;
-  return { ...condicion, valores: condicion.valores.map(nombreCanonico).filter((valor) => valor !== '') };
+  return { ...condicion, valores: condicion.valores.map(canonizarTexto).filter((valor) => valor !== '') };
 }
 
 const COMPARAR: Readonly<Record<OperadorTexto, (texto: string, valor: string) => boolean>> = {

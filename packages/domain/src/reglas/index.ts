@@ -23,3 +23,4 @@ export {
   type Registro,
   type Regla,
 } from './tipos.ts';
+export { evaluarUnaAUna } from './una-a-una.ts';

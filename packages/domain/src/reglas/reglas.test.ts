@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonizar, canonizarCondicion, cumple, cumpleGrupo } from './condicion.ts';
+import { nombreCanonico } from '../conciliacion/texto.ts';
+import { canonizar, canonizarCondicion, canonizarTexto, cumple, cumpleGrupo } from './condicion.ts';
 import {
   compilarReglas,
   esImposible,
+  evaluarUnaAUna,
   implica,
   medirReglas,
   reglasInutiles,
@@ -121,6 +123,19 @@ describe('what a condition asks', () => {
   });
 });
 
+test('a text becomes canonical by whichever way is shorter', () => {
+  const escrito = fc.oneof(
+    fc.string({ unit: fc.constantFrom('A', 'z', '7', ' ', '.', '-', 'ñ', 'Ü', 'ß', '€'), maxLength: 12 }),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+  );
+  fc.assert(
+    fc.property(escrito, (texto_) => {
+      expect(canonizarTexto(texto_)).toBe(nombreCanonico(texto_));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
 describe('rules', () => {
   test('apply in their order, and what stops keeps the later ones out', () => {
     const todas = [
@@ -158,6 +173,7 @@ describe('rules', () => {
           const primera = unaAUna.findIndex(({ detiene }) => detiene);
           const hasta = primera === -1 ? unaAUna.length : primera + 1;
           expect(compiladas.evaluar(uno)).toEqual(unaAUna.slice(0, hasta));
+          expect(evaluarUnaAUna(lista)(uno)).toEqual(unaAUna.slice(0, hasta));
         }
       }),
       { numRuns: 500 },
