@@ -94,6 +94,7 @@ function fijarLotes(jornadas: readonly Jornada[], lotes: readonly LotePagado[]):
   const resueltas = new Map(lotes.map((lote) => [lote.leida, { ...lote, conjunto: new Set(lote.docs) }]));
   for (const jornada of jornadas) {
     const deHoy = jornada.leidas.map((leida) => resueltas.get(leida));
+    inclinar(jornada);
     const todas = Math.min(...deHoy.map((lote) => lote?.probabilidad ?? 0));
     for (const [doc, favor] of jornada.favor) {
       const suya = deHoy.find((lote) => lote?.conjunto.has(doc))?.probabilidad;
@@ -102,6 +103,43 @@ function fijarLotes(jornadas: readonly Jornada[], lotes: readonly LotePagado[]):
       jornada.favor.set(doc, suya === undefined ? ajuste : Math.max(favor, ajuste));
     }
   }
+}
+
+/** The furthest that the day's total moves a document's odds. */
+const MAX_INCLINACION = 3;
+
+/**
+ * What the day's batches sum to speaks for and against every document, even where no set can be told from another:
+ * of those that could be in them, as much as was paid was. The odds are tilted by the document's amount until the
+ * expected sum is the total paid.
+ */
+function inclinar(jornada: Jornada): void {
+  const pagado = jornada.leidas.reduce((suma, { linea }) => suma + linea.monto, 0);
+  const docs = [...jornada.favor].map(([doc, favor]) => {
+    const creencia = jornada.creencia.get(doc);
+    return {
+      doc,
+      favor,
+      propio: creencia === undefined ? favor : Math.log((creencia + 1e-4) / (1 - creencia + 1e-4)),
+    };
+  });
+  const esperado = (porPeso: number): number =>
+    docs.reduce(
+      (suma, { doc, propio }) => suma + doc.saldo / (1 + Math.exp(-propio - tope(porPeso * doc.saldo))),
+      0,
+    );
+  let bajo = -1;
+  let alto = 1;
+  for (let i = 0; i < 60; i++) {
+    const medio = (bajo + alto) / 2;
+    if (esperado(medio) < pagado) bajo = medio;
+    else alto = medio;
+  }
+  for (const { doc, favor } of docs) jornada.favor.set(doc, favor + tope(alto * doc.saldo));
+}
+
+function tope(inclinacion: number): number {
+  return Math.max(-MAX_INCLINACION, Math.min(MAX_INCLINACION, inclinacion));
 }
 
 /** No batch is ever surer than this. */

@@ -65,7 +65,7 @@ export function buscarPorSumas(ctx: Contexto, leidas: readonly LineaLeida[]): vo
       if (!lista) propios.set(parte, [leida]);
       else if (lista.length < MAX_MONTOS_PROPIOS) lista.push(leida);
     }
-    if (linea.motivo || candidatas.some(({ indicio }) => indicio === 'rut')) continue;
+    if (linea.motivo || leida.deshecha >= 0 || candidatas.some(({ indicio }) => indicio === 'rut')) continue;
     const deLado = buscadas[linea.lado];
     const lista = deLado.get(linea.monto);
     if (lista) lista.push({ leida, hallazgos: [] });

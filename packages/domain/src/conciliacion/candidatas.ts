@@ -1,3 +1,4 @@
+import type { Cambio } from './cambio.ts';
 import { PESOS } from './constantes.ts';
 import { logPlantilla, pagadoresPorNombre } from './habitos.ts';
 import type { Cuota, HabitoParte, Habitos, PagadoresOrdenados } from './habitos.ts';
@@ -5,7 +6,7 @@ import type { Contraparte } from './leer-contraparte.ts';
 import { claveDeMonto, claveDeParte } from './libro.ts';
 import type { Doc, Libro, Linea } from './libro.ts';
 import { R } from './rasgos.ts';
-import { cubo } from './rezagos.ts';
+import { logDeRezago } from './rezagos.ts';
 
 /** What led to the party, strongest first. */
 export type Indicio = 'rut' | 'folio' | 'nombre' | 'pagador' | 'habito' | 'monto';
@@ -29,6 +30,8 @@ export interface LineaLeida {
   linea: Linea;
   contraparte: Contraparte;
   plantilla: number;
+  /** Id of the line that undoes this one, or that this one undoes; or -1. */
+  deshecha: number;
   /** Its account with the manner of writing, and its account alone. */
   estilo: Canal;
   cuenta: Canal;
@@ -43,6 +46,7 @@ export interface Contexto {
   libro: Libro;
   habitos: Habitos;
   pagadores: PagadoresOrdenados;
+  cambio: Cambio;
   pesos: Float64Array;
   /** Declined sets of documents, by id of the line. */
   rechazadas: Map<number, Set<string>>;
@@ -83,8 +87,9 @@ export function habitoDe(ctx: Contexto, parte: number): HabitoParte {
 
 /** Log density of paying a document due on `vence` on that day, by the party's habit. */
 export function logRezago(ctx: Contexto, parte: number, dia: number, vence: number): number {
-  const { centro, nivel } = habitoDe(ctx, parte).puntualidad;
-  return ctx.habitos.rezago[ctx.libro.partes[parte]!.clase][nivel]![cubo(Math.round(dia - vence - centro))]!;
+  const { rezago, paydias } = ctx.habitos;
+  const { puntualidad } = habitoDe(ctx, parte);
+  return logDeRezago(puntualidad, rezago[ctx.libro.partes[parte]!.clase], paydias, dia, vence);
 }
 
 /** A channel of payment, and the share of all payments of its side that come by it. */
@@ -288,6 +293,7 @@ export function leerLineaPendiente(ctx: Contexto, linea: Linea, contraparte: Con
     linea,
     contraparte,
     plantilla: logPlantilla(ctx.habitos, linea, contraparte),
+    deshecha: -1,
     estilo: medirCanal(estilos[lado], pagos[lado], `${cuenta} ${contraparte.estilo}`),
     cuenta: medirCanal(cuentas[lado], pagos[lado], cuenta),
     repite: -1,

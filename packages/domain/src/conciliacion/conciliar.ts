@@ -38,26 +38,33 @@ export function conciliar(entrada: EntradaConciliacion): ResultadoConciliacion {
 /** The same with other weights, for fitting them. */
 export function conciliarCon(entrada: EntradaConciliacion, pesos: Float64Array): ResultadoConciliacion {
   const leer = lectorConMemoria();
-  const primera = resolver(entrada, leer, pesos, ANCHO_PRIMERA);
+  const primera = resolver(entrada, leer, pesos, ANCHO_PRIMERA, entrada.historial.length);
   const firmes = new Map<number, Sugerencia>();
   for (const sugerencia of primera.sugerencias) {
-    if (sugerencia.confianza >= FIRME) firmes.set(sugerencia.cartolas[0]!, sugerencia);
+    const tope = primera.topes.get(sugerencia.cartolas[0]!) ?? 1;
+    if (Math.min(sugerencia.confianza, tope) >= FIRME) firmes.set(sugerencia.cartolas[0]!, sugerencia);
   }
   const porLinea = new Map<number, Sugerencia[]>();
-  let { sinPar } = primera;
+  let { sinPar, topes } = primera;
   if (firmes.size === 0 || firmes.size === entrada.lineas.length) {
     for (const sugerencia of primera.sugerencias) agregarALista(porLinea, sugerencia);
   } else {
-    const segunda = resolver(sinLoFirme(entrada, firmes), leer, pesos, ANCHO_SEGUNDA);
+    const segunda = resolver(
+      sinLoFirme(entrada, firmes),
+      leer,
+      pesos,
+      ANCHO_SEGUNDA,
+      entrada.historial.length,
+    );
     for (const sugerencia of primera.sugerencias) {
       if (firmes.has(sugerencia.cartolas[0]!)) agregarALista(porLinea, sugerencia);
     }
     for (const sugerencia of segunda.sugerencias) {
       agregarALista(porLinea, { ...sugerencia, confianza: Math.min(sugerencia.confianza, TOPE_SEGUNDA) });
     }
-    ({ sinPar } = segunda);
+    ({ sinPar, topes } = segunda);
   }
-  return concluir(entrada, porLinea, sinPar);
+  return concluir(entrada, porLinea, sinPar, topes);
 }
 
 /** Calibrates what is said; a line whose best falls under one half goes to a person. */
@@ -65,20 +72,23 @@ function concluir(
   entrada: EntradaConciliacion,
   porLinea: ReadonlyMap<number, Sugerencia[]>,
   sinPar: readonly LineaSinPar[],
+  topes: ReadonlyMap<number, number>,
 ): ResultadoConciliacion {
   const competidores = contarCompetidores(entrada.documentos);
   const motivos = new Map(sinPar.map((linea) => [linea.idCartola, linea]));
   const sugerencias: Sugerencia[] = [];
   const pendientes: LineaSinPar[] = [];
   for (const linea of entrada.lineas) {
-    let tope = 0.9999;
+    let tope = topes.get(linea.id) ?? 0.9999;
+    let primera = true;
     for (const sugerencia of porLinea.get(linea.id) ?? []) {
       const maximo = sugerencia.confianza < 0.5 ? Math.min(tope, CASI_MITAD) : tope;
       const confianza = Math.min(maximo, redondear(calibrar(sugerencia, linea, competidores)));
       sugerencias.push({ ...sugerencia, confianza });
-      if (tope === 0.9999 && confianza < 0.5 && !motivos.has(linea.id)) {
+      if (primera && confianza < 0.5 && !motivos.has(linea.id)) {
         pendientes.push({ idCartola: linea.id, motivo: 'empate', explicacion: EXPLICACION_MOTIVO.empate });
       }
+      primera = false;
       tope = Math.min(confianza, CASI_MITAD);
     }
     const motivo = motivos.get(linea.id);
@@ -145,8 +155,9 @@ function resolver(
   leer: LectorDeLineas,
   pesos: Float64Array,
   ancho: number,
-): ResultadoConciliacion {
-  const { contexto, leidas } = prepararLibro(entrada, leer, pesos, ancho);
+  decididas: number,
+): ReturnType<typeof emitir> {
+  const { contexto, leidas } = prepararLibro(entrada, leer, pesos, ancho, decididas);
   const planillas = resolverPlanillas(contexto, leidas);
   const enPlanilla = new Set(planillas.map(({ leida }) => leida));
   const jornadas = abrirJornadas(

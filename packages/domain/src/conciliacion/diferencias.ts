@@ -1,10 +1,16 @@
 /**
- * Small differences between a payment and what was owed: roundings of a few units, bank charges of a fixed
- * amount, and percentages kept by a factoring house or withheld.
+ * Small differences between a payment and what was owed: roundings of a few units or to a round sum, two digits
+ * swapped by who typed it, bank charges, and percentages kept by a factoring house or withheld.
  */
 export interface ModeloDiferencias {
   minima: number;
   chica: number;
+  /** What is paid is the debt rounded to hundreds or more. */
+  redondeo: number;
+  /** A charge that the bank or the payer took off: a multiple of ten under three thousand. */
+  cobro: number;
+  /** Two neighbouring digits swapped. */
+  trocada: number;
   /** Share of each percentage, in tenths of a percent, sign of the difference included. */
   porcentajes: Map<number, number>;
   /** Share of each fixed amount that was seen more than once. */
@@ -19,13 +25,51 @@ const TOPE_FIJO = 10_000;
 
 /** General shares before any history: see constantes.ts for how they were fitted. */
 const FUERZA_PREVIA = 12;
-const PREVIA = { minima: 0.42, chica: 0.12, porcentaje: 0.36, fija: 0.04, resto: 0.06 };
+const PREVIA = {
+  minima: 0.42,
+  chica: 0.04,
+  redondeo: 0.06,
+  cobro: 0.16,
+  trocada: 0.05,
+  porcentaje: 0.2,
+  fija: 0.03,
+  resto: 0.04,
+};
 const PORCENTAJES_COMUNES = [-5, -10, -15, -20, -25, -30, -50];
+
+/** Bank charges by multiples of ten, up to this. */
+const TOPE_COBRO = 3000;
+const UNIDADES_REDONDAS = [100, 1000, 10_000];
+
+function esCobro(diferencia: number): boolean {
+  return diferencia < 0 && diferencia >= -TOPE_COBRO && diferencia % 10 === 0 && diferencia <= -50;
+}
+
+/** The debt to the nearest hundred, thousand or ten thousand, where that changes little. */
+function esRedondeo(linea: number, saldo: number): boolean {
+  return UNIDADES_REDONDAS.some(
+    (unidad) =>
+      linea % unidad === 0 && Math.abs(linea - saldo) <= unidad / 2 && Math.abs(linea - saldo) < 0.01 * saldo,
+  );
+}
+
+/** The same digits but for two neighbours in each other's place. */
+export function esTrocada(linea: number, saldo: number): boolean {
+  if ((linea - saldo) % 9 !== 0 || linea === saldo) return false;
+  const a = String(linea);
+  const b = String(saldo);
+  if (a.length !== b.length) return false;
+  let i = 0;
+  while (a[i] === b[i]) i++;
+  return a[i] === b[i + 1] && a[i + 1] === b[i] && a.slice(i + 2) === b.slice(i + 2);
+}
 
 export function esDiferenciaPosible(linea: number, saldo: number): boolean {
   const diferencia = Math.abs(linea - saldo);
   if (diferencia === 0) return false;
   return (
+    (diferencia <= TOPE_COBRO && diferencia <= saldo * 0.2 && linea < saldo) ||
+    esTrocada(linea, saldo) ||
     (diferencia <= TOPE_MINIMO && diferencia < saldo * 0.2) ||
     diferencia <= saldo * TOPE_RELATIVO ||
     (diferencia <= TOPE_FIJO && diferencia <= saldo * 0.1)
@@ -39,9 +83,13 @@ function porcentajeDe(diferencia: number, saldo: number): number | null {
   return Math.abs((decimas * saldo) / 1000 - diferencia) <= 1 && Math.abs(diferencia) > 2 ? decimas : null;
 }
 
-/** A difference of a usual kind, as opposed to any within tolerance. */
+/** A difference of a usual kind, as opposed to any within tolerance; a round payment may be on account of anything. */
 export function esDiferenciaVerosimil(modelo: ModeloDiferencias, linea: number, saldo: number): boolean {
-  return esDiferenciaPosible(linea, saldo) && logDiferencia(modelo, linea, saldo) > MIN_LOG_VEROSIMIL;
+  return (
+    !esRedondeo(linea, saldo) &&
+    esDiferenciaPosible(linea, saldo) &&
+    logDiferencia(modelo, linea, saldo) > MIN_LOG_VEROSIMIL
+  );
 }
 
 const MIN_LOG_VEROSIMIL = -5.5;
@@ -50,6 +98,9 @@ export function aprenderDiferencias(vistas: readonly { linea: number; saldo: num
   const total = vistas.length + FUERZA_PREVIA;
   let minima = PREVIA.minima * FUERZA_PREVIA;
   let chica = PREVIA.chica * FUERZA_PREVIA;
+  let redondeo = PREVIA.redondeo * FUERZA_PREVIA;
+  let cobro = PREVIA.cobro * FUERZA_PREVIA;
+  let trocada = PREVIA.trocada * FUERZA_PREVIA;
   let resto = PREVIA.resto * FUERZA_PREVIA;
   const porcentajes = new Map<number, number>();
   const fijas = new Map<number, number>([[-2500, (PREVIA.fija * FUERZA_PREVIA) / 2]]);
@@ -65,12 +116,24 @@ export function aprenderDiferencias(vistas: readonly { linea: number; saldo: num
     if (Math.abs(diferencia) <= TOPE_MINIMO) minima++;
     else if (decimas !== null) porcentajes.set(decimas, (porcentajes.get(decimas) ?? 0) + 1);
     else if ((repetidas.get(diferencia) ?? 0) > 1) fijas.set(diferencia, (fijas.get(diferencia) ?? 0) + 1);
+    else if (esTrocada(linea, saldo)) trocada++;
+    else if (esCobro(diferencia)) cobro++;
+    else if (esRedondeo(linea, saldo)) redondeo++;
     else if (Math.abs(diferencia) <= TOPE_CHICO) chica++;
     else resto++;
   }
   for (const [clave, valor] of porcentajes) porcentajes.set(clave, valor / total);
   for (const [clave, valor] of fijas) fijas.set(clave, valor / total);
-  return { minima: minima / total, chica: chica / total, porcentajes, fijas, resto: resto / total };
+  return {
+    minima: minima / total,
+    chica: chica / total,
+    redondeo: redondeo / total,
+    cobro: cobro / total,
+    trocada: trocada / total,
+    porcentajes,
+    fijas,
+    resto: resto / total,
+  };
 }
 
 /** Log probability of exactly this difference, given that the payment has one. */
@@ -80,6 +143,10 @@ export function logDiferencia(modelo: ModeloDiferencias, linea: number, saldo: n
   let probabilidad = modelo.resto / Math.max(2 * TOPE_RELATIVO * saldo, 2 * TOPE_CHICO);
   if (absoluta <= TOPE_MINIMO) probabilidad += modelo.minima / (2 * TOPE_MINIMO);
   if (absoluta <= TOPE_CHICO) probabilidad += modelo.chica / (2 * TOPE_CHICO);
+  if (esCobro(diferencia)) probabilidad += (modelo.cobro * 10) / TOPE_COBRO;
+  if (esRedondeo(linea, saldo)) probabilidad += modelo.redondeo / UNIDADES_REDONDAS.length;
+  // Which pair of neighbours was swapped.
+  if (esTrocada(linea, saldo)) probabilidad += modelo.trocada / Math.max(1, String(saldo).length - 1);
   probabilidad += modelo.fijas.get(diferencia) ?? 0;
   const decimas = porcentajeDe(diferencia, saldo);
   if (decimas !== null) probabilidad += modelo.porcentajes.get(decimas) ?? 0;
@@ -99,6 +166,15 @@ export function montosConDiferencia(modelo: ModeloDiferencias, saldo: number): n
   }
   for (const [decimas, proporcion] of modelo.porcentajes) {
     if (proporcion >= MIN_PROPORCION) montos.push(saldo + Math.round((decimas * saldo) / 1000));
+  }
+  for (const unidad of UNIDADES_REDONDAS) {
+    const redondo = Math.round(saldo / unidad) * unidad;
+    if (redondo !== saldo && esRedondeo(redondo, saldo)) montos.push(redondo);
+  }
+  const cifras = String(saldo);
+  for (let i = 1; i < cifras.length; i++) {
+    const trocado = Number(`${cifras.slice(0, i - 1)}${cifras[i]}${cifras[i - 1]}${cifras.slice(i + 1)}`);
+    if (esTrocada(trocado, saldo)) montos.push(trocado);
   }
   for (const [fija, proporcion] of modelo.fijas) {
     if (proporcion >= MIN_PROPORCION && saldo + fija > 0) montos.push(saldo + fija);

@@ -12,14 +12,15 @@ const MINIMA = 0.02;
 
 /**
  * Turns what the search believes into suggestions: the surest first over the whole book, each taking what it
- * applies, so that those said with confidence never over-apply a document together.
+ * applies, so that those said with confidence never over-apply a document together. `topes`, by line, is the most
+ * that its first deserves where equal lines could be crossed.
  */
 export function emitir(
   ctx: Contexto,
   leidas: readonly LineaLeida[],
   opciones: readonly Opcion[][],
   lotes: readonly LotePagado[],
-): ResultadoConciliacion {
+): ResultadoConciliacion & { topes: Map<number, number> } {
   const abierto = new Map<Doc, number>(ctx.libro.docs.map((doc) => [doc, doc.hechos.saldo]));
   const loteDe = new Map(lotes.map((lote) => [lote.leida, lote]));
   const lotesFirmes = new Set<LotePagado>();
@@ -45,6 +46,7 @@ export function emitir(
   const empatadas = buscarEmpates(leidas, opciones, firme);
   const sugerencias: Sugerencia[] = [];
   const sinPar: LineaSinPar[] = [];
+  const topes = new Map<number, number>();
   leidas.forEach((leida, i) => {
     const lote = loteDe.get(leida);
     if (lote) {
@@ -55,15 +57,14 @@ export function emitir(
     }
     const lista = opciones[i]!.filter(({ probabilidad }) => probabilidad >= MINIMA).slice(0, MAX_POR_LINEA);
     for (const opcion of lista) {
-      const confianza = Math.min(
-        opcion.probabilidad,
-        firme.has(opcion) ? (empatadas.get(opcion) ?? 1) : 0.49,
-      );
+      const confianza = Math.min(opcion.probabilidad, firme.has(opcion) ? 1 : 0.49);
+      const tope = empatadas.get(opcion);
+      if (tope !== undefined) topes.set(leida.linea.hechos.id, tope);
       sugerencias.push(armarSugerencia(ctx, leida, opcion, docsDe(opcion), confianza));
     }
     if (!lista[0] || !firme.has(lista[0])) sinPar.push(armarSinPar(leida, lista));
   });
-  return { sugerencias, sinPar };
+  return { sugerencias, sinPar, topes };
 }
 
 /** Never more than the line gives: a payment short of the sum takes what it lacks from the largest document. */
@@ -76,7 +77,7 @@ function montosAplicados(
   const montos = [...hipotesis.montos];
   let neto = 0;
   let mayor = -1;
-  if (hipotesis.forma === 'devolucion') return { montos, diferencia: 0 };
+  if (hipotesis.forma === 'devolucion' || hipotesis.forma === 'cambio') return { montos, diferencia: 0 };
   hipotesis.docs.forEach((orden, i) => {
     const nota = parte.docs[orden]!.notaCredito;
     neto += nota ? -montos[i]! : montos[i]!;
@@ -100,6 +101,7 @@ function armarSugerencia(
       id: doc.hechos.id,
       modelo: doc.hechos.modelo,
       monto: doc.notaCredito ? -montos[k]! : montos[k]!,
+      ...(opcion.hipotesis.forma === 'cambio' && { montoLinea: leida.linea.monto }),
     })),
     confianza: redondear(confianza),
     tipoRecomendacion: nombrarTipo(leida, opcion.candidata, opcion.hipotesis, docs),
@@ -140,6 +142,9 @@ export function redondear(confianza: number): number {
   return Math.min(0.9999, Math.max(0.0001, Math.round(confianza * 10_000) / 10_000));
 }
 
+/** A tie is never more than even. */
+const EMPATE = 0.96;
+
 /**
  * Lines of one day, party and amount that would settle different documents of one amount could as well be
  * crossed: nothing tells them apart, unless one names its folio. Returns the most such a suggestion deserves.
@@ -166,7 +171,7 @@ function buscarEmpates(
   });
   const topes = new Map<Opcion, number>();
   for (const grupo of grupos.values()) {
-    if (grupo.length > 1) for (const opcion of grupo) topes.set(opcion, 1 / grupo.length);
+    if (grupo.length > 1) for (const opcion of grupo) topes.set(opcion, EMPATE / grupo.length);
   }
   return topes;
 }
@@ -187,6 +192,14 @@ export const EXPLICACION_MOTIVO: Readonly<Record<LineaSinPar['motivo'], string>>
 
 function armarSinPar(leida: LineaLeida, lista: readonly Opcion[]): LineaSinPar {
   const motivo =
-    leida.linea.motivo ?? (leida.repite >= 0 ? 'repetida' : lista.length > 1 ? 'empate' : 'sin_documento');
-  return { idCartola: leida.linea.hechos.id, motivo, explicacion: EXPLICACION_MOTIVO[motivo] };
+    leida.linea.motivo ??
+    (leida.deshecha >= 0 ? 'reversa' : null) ??
+    (leida.repite >= 0 ? 'repetida' : lista.length > 1 ? 'empate' : 'sin_documento');
+  const idCartolaRelacionada = leida.deshecha >= 0 ? leida.deshecha : leida.repite;
+  return {
+    idCartola: leida.linea.hechos.id,
+    motivo,
+    explicacion: EXPLICACION_MOTIVO[motivo],
+    ...(idCartolaRelacionada >= 0 && { idCartolaRelacionada }),
+  };
 }

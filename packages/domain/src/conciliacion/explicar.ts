@@ -1,9 +1,10 @@
 import { formatMonto } from '../dinero/index.ts';
 import { formatRut } from '../rut/index.ts';
 import { habitoDe } from './candidatas.ts';
+import type { DiaDelValor } from './cambio.ts';
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import type { Hipotesis } from './formas.ts';
-import type { Doc } from './libro.ts';
+import type { Doc, Linea, Parte } from './libro.ts';
 import type { Evidencia, TipoRecomendacion } from './tipos.ts';
 
 const NOMBRE_MODELO: Readonly<Record<Doc['hechos']['modelo'], string>> = {
@@ -165,6 +166,9 @@ export function explicar(
         `${docs.length} documentos de ${parte.nombre} suman justo ${monto(linea.monto)}: ${enumerar(docs.map(nombrarDocumento))}.`,
       );
       break;
+    case 'cambio':
+      frases.push(explicarCambio(ctx, linea, parte, primero, hipotesis.montos[0]!));
+      break;
     case 'parcial':
     case 'cuota':
       frases.push(
@@ -183,10 +187,27 @@ export function explicar(
         ? `${dias} día${dias === 1 ? '' : 's'} después de vencer`
         : `${-dias} día${dias === -1 ? '' : 's'} antes de vencer`;
   cuando = `Se paga ${cuando} (${fechaCorta(principal.hechos.fechaVencimiento ?? principal.hechos.fechaEmision)})`;
-  if (habito.rezagos.length >= 3 && Math.abs(dias - centro) <= 4) cuando += ', como acostumbra';
+  if (habito.atrasos.length >= 3 && Math.abs(dias - centro) <= 4) cuando += ', como acostumbra';
   frases.push(`${cuando}.`);
   // A name that ends in a full stop, as «Ltda.», ends the sentence by itself.
   return frases.map((frase) => frase.replace(/\.\.$/, '.'));
+}
+
+const VALOR_DE: Readonly<Record<DiaDelValor, string>> = {
+  pago: 'del día del pago',
+  emision: 'del día de su emisión',
+  vencimiento: 'del día en que vence',
+  mes: 'del primer día del mes',
+};
+
+function explicarCambio(ctx: Contexto, linea: Linea, { nombre }: Parte, doc: Doc, saldo: number): string {
+  const { moneda } = doc.hechos;
+  const ajuste = ctx.cambio.ajuste(linea, { saldo, moneda, emision: doc.emision, vence: doc.vence });
+  const como =
+    ajuste?.exacto === false
+      ? 'cerca de su valor del día del pago'
+      : `al valor ${VALOR_DE[ajuste?.dia ?? 'pago']}`;
+  return `Es ${nombrarDocumento(doc)} de ${nombre} (${formatMonto(saldo, moneda)}) ${como}: ${formatMonto(linea.monto, linea.moneda)}.`;
 }
 
 export function nombrarTipo(
@@ -228,4 +249,5 @@ const FORMA_TIPO = {
   nota: 'nota_credito',
   parcial: 'parcial',
   cuota: 'parcial',
+  cambio: 'valor_del_dia',
 } as const;

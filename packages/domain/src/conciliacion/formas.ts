@@ -11,7 +11,8 @@ export type Forma =
   | 'grupo'
   | 'nota'
   | 'parcial'
-  | 'cuota';
+  | 'cuota'
+  | 'cambio';
 
 /** One way in which a line could settle documents of one party. */
 export interface Hipotesis {
@@ -42,6 +43,7 @@ export const RASGO_AJENO: Readonly<Record<Forma, number>> = {
   nota: R.ajenaNota,
   parcial: R.ajenoParcial,
   cuota: R.ajenoParcial,
+  cambio: R.sinIdentificar,
 };
 
 /** What identifies a set of documents, whatever their order. */

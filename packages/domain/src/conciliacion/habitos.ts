@@ -1,4 +1,6 @@
 import { diaDeFecha } from '../fecha/index.ts';
+import { abrirPaydias, aprenderRezagos } from './aprender-rezagos.ts';
+import type { Paydias } from './calendarios.ts';
 import { DENSIDAD_PREVIA, FUERZA_DENSIDAD } from './constantes.ts';
 import { esNotaCredito, montoDeLinea } from './direccion.ts';
 import { aprenderDiferencias } from './diferencias.ts';
@@ -6,9 +8,9 @@ import type { ModeloDiferencias } from './diferencias.ts';
 import { claveDeParte, ladoDeModelo, rutDe } from './libro.ts';
 import type { ClaseDeParte, Libro, Linea } from './libro.ts';
 import type { Contraparte } from './leer-contraparte.ts';
-import { CANTIDAD_CUBOS, NIVELES_REZAGO, cubo, logDensidades, mediana, puntualidad } from './rezagos.ts';
+import { CANTIDAD_CUBOS, NIVELES_REZAGO, cubo, logDensidades, sinPuntualidad } from './rezagos.ts';
 import type { Direccion } from './direccion.ts';
-import type { Puntualidad } from './rezagos.ts';
+import type { Acumulada, Atraso, Puntualidad } from './rezagos.ts';
 import type { ConciliacionPasada } from './tipos.ts';
 
 /** What the past says of one party. Counts are of payments. */
@@ -17,7 +19,8 @@ export interface HabitoParte {
   grupos: number;
   parciales: number;
   nominas: number;
-  rezagos: number[];
+  /** Its last payments, oldest first; of a document paid in parts, the first. */
+  atrasos: Atraso[];
   estilos: Map<string, number>;
   cuentas: Map<string, number>;
   puntualidad: Puntualidad;
@@ -38,8 +41,9 @@ export interface PagoPasado {
 export interface Habitos {
   partes: (HabitoParte | undefined)[];
   vacio: Record<ClaseDeParte, HabitoParte>;
-  /** Log density of the lag's residual by kind of party and by how regular the party is. */
-  rezago: Record<ClaseDeParte, Float64Array[]>;
+  /** Distribution of the delay's residual by kind of party and by how regular the party is. */
+  rezago: Record<ClaseDeParte, Acumulada[]>;
+  paydias: Paydias;
   intervalo: Float64Array;
   estilos: Record<Direccion, Map<string, number>>;
   cuentas: Record<Direccion, Map<string, number>>;
@@ -62,15 +66,6 @@ export interface Habitos {
 }
 
 const MAX_REZAGOS = 40;
-/** Days from due date to payment where a company has no history at all. */
-const REZAGO_GENERAL: Readonly<Record<ClaseDeParte, number>> = {
-  cliente: 5,
-  proveedor: 4,
-  honorario: 4,
-  personal: 0,
-  fisco: 0,
-};
-
 function porClase<T>(crear: (clase: ClaseDeParte) => T): Record<ClaseDeParte, T> {
   return {
     cliente: crear('cliente'),
@@ -87,10 +82,10 @@ function habitoNuevo(general: number): HabitoParte {
     grupos: 0,
     parciales: 0,
     nominas: 0,
-    rezagos: [],
+    atrasos: [],
     estilos: new Map(),
     cuentas: new Map(),
-    puntualidad: { centro: general, nivel: 0 },
+    puntualidad: sinPuntualidad(general),
   };
 }
 
@@ -109,6 +104,8 @@ export function claveLiteral(linea: Linea): string {
 
 export interface LecturaPasada {
   pasada: ConciliacionPasada;
+  /** By a person, and not by a first pass of the engine. */
+  decidida: boolean;
   lineas: { linea: Linea; contraparte: Contraparte }[];
 }
 
@@ -128,7 +125,7 @@ export function aprenderHabitos(
   const plantillasDeLote = new Set<string>();
   const cuotas = new Map<string, Cuota>();
   const diferencias: { linea: number; saldo: number }[] = [];
-  const rezagos = porClase((): number[] => []);
+  const sueltos = porClase((): Atraso[] => []);
   const intervalos: number[] = new Array<number>(CANTIDAD_CUBOS).fill(0);
   const pasados: PagoPasado[] = [];
   const rezagosNomina: number[] = [];
@@ -140,7 +137,7 @@ export function aprenderHabitos(
   let simples = 0;
 
   const orden = [...pasadas].sort((a, b) => (a.lineas[0]?.linea.dia ?? 0) - (b.lineas[0]?.linea.dia ?? 0));
-  for (const { pasada, lineas } of orden) {
+  for (const { pasada, decidida, lineas } of orden) {
     const primera = lineas[0];
     if (!primera || pasada.documentos.length === 0) continue;
     const { linea, contraparte } = primera;
@@ -164,13 +161,13 @@ export function aprenderHabitos(
       for (const { documento } of pasada.documentos) {
         const rezago = linea.dia - diaDeFecha(documento.fechaVencimiento ?? documento.fechaEmision);
         if (documento.modelo === 'Remuneracion') {
-          rezagos.personal.push(rezago);
+          sueltos.personal.push({ dia: linea.dia, rezago });
         } else {
           rezagosNomina.push(rezago);
           deProveedores++;
         }
       }
-      proveedoresEnNomina += deProveedores;
+      if (decidida) proveedoresEnNomina += deProveedores;
       mayorNomina = Math.max(mayorNomina, deProveedores);
       continue;
     }
@@ -178,7 +175,7 @@ export function aprenderHabitos(
     const habito = partes[indice]!;
     const { lado, clase } = libro.partes[indice]!;
     habito.pagos++;
-    if (clase === 'proveedor') proveedoresSueltos += pasada.documentos.length;
+    if (clase === 'proveedor' && decidida) proveedoresSueltos += pasada.documentos.length;
     pagos[lado]++;
     for (const leida of lineas) {
       sumar(habito.estilos, `${leida.linea.cuenta} ${leida.contraparte.estilo}`);
@@ -195,6 +192,8 @@ export function aprenderHabitos(
     const montoLineas = lineas.reduce((suma, leida) => suma + montoDeLinea(leida.linea.hechos), 0);
     const aplicado = pasada.documentos.reduce((suma, { monto }) => suma + monto, 0);
     let anterior: Cuota | undefined;
+    // What a payment in another currency differs by is the value of the day, which is no habit.
+    const deOtraMoneda = pasada.documentos.some(({ documento }) => documento.moneda !== linea.moneda);
     if (pasada.documentos.length === 1) {
       const { documento, monto } = pasada.documentos[0]!;
       const clave = `${documento.modelo}${documento.id}`;
@@ -206,8 +205,10 @@ export function aprenderHabitos(
         habito.parciales++;
       }
       cuotas.set(clave, { dia: linea.dia, monto: montoLineas, veces: (anterior?.veces ?? 0) + 1 });
-      if (montoLineas !== aplicado) diferencias.push({ linea: montoLineas, saldo: aplicado });
-      else if (
+      if (!deOtraMoneda && montoLineas !== aplicado) {
+        diferencias.push({ linea: montoLineas, saldo: aplicado });
+      } else if (
+        !deOtraMoneda &&
         !anterior &&
         documento.montoTotal !== aplicado &&
         Math.abs(documento.montoTotal - aplicado) < documento.montoTotal * 0.06
@@ -222,39 +223,21 @@ export function aprenderHabitos(
         vence = Math.min(vence, diaDeFecha(documento.fechaVencimiento ?? documento.fechaEmision));
       }
       if (vence < Infinity) {
-        habito.rezagos.push(linea.dia - vence);
-        if (habito.rezagos.length > MAX_REZAGOS) habito.rezagos.shift();
-        rezagos[clase].push(linea.dia - vence);
+        habito.atrasos.push({ dia: linea.dia, rezago: linea.dia - vence });
+        if (habito.atrasos.length > MAX_REZAGOS) habito.atrasos.shift();
       }
     }
   }
   for (const { linea, contraparte } of sinConciliar) anotarPlantilla(plantillas, linea, contraparte, false);
 
-  const centro = porClase((clase) => mediana(rezagos[clase], REZAGO_GENERAL[clase]));
-  const residuos = porClase(() =>
-    Array.from({ length: NIVELES_REZAGO }, () => new Array<number>(CANTIDAD_CUBOS).fill(0)),
-  );
-  partes.forEach((habito, indice) => {
-    if (!habito) return;
-    const { clase } = libro.partes[indice]!;
-    habito.puntualidad = puntualidad(habito.rezagos, centro[clase]);
-    // Each lag is judged by the party's other lags, as a new payment will be.
-    habito.rezagos.forEach((rezago, i) => {
-      const otros = puntualidad(
-        habito.rezagos.filter((_, j) => j !== i),
-        centro[clase],
-      );
-      residuos[clase][otros.nivel]![cubo(Math.round(rezago - otros.centro))]!++;
-    });
-  });
-  for (const rezago of rezagos.personal) residuos.personal[0]![cubo(Math.round(rezago - centro.personal))]!++;
-  const densidades = (clase: ClaseDeParte): Float64Array[] =>
-    residuos[clase].map((conteo, nivel) => logDensidades(conteo, DENSIDAD_PREVIA[nivel]!, FUERZA_DENSIDAD));
+  const paydias = abrirPaydias(lineasDe(libro, pasadas));
+  const { rezago, centro } = aprenderRezagos(libro.partes, partes, sueltos, paydias);
   rezagosNomina.sort((a, b) => a - b);
   return {
     partes,
     vacio: porClase((clase) => habitoNuevo(centro[clase])),
-    rezago: porClase(densidades),
+    rezago,
+    paydias,
     nomina: {
       tasa: (proveedoresEnNomina + 0.5) / (proveedoresEnNomina + proveedoresSueltos + 5),
       desde: rezagosNomina[Math.floor(rezagosNomina.length * 0.01)] ?? 0,
@@ -275,6 +258,11 @@ export function aprenderHabitos(
     tasaGrupo: (grupos + 1) / (simples + 12),
     tasaParcial: (parciales + 1) / (simples + 12),
   };
+}
+
+function* lineasDe(libro: Libro, pasadas: readonly LecturaPasada[]): Generator<Linea> {
+  yield* libro.lineas;
+  for (const { lineas } of pasadas) for (const { linea } of lineas) yield linea;
 }
 
 function anotarPlantilla(

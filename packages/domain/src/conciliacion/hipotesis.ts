@@ -2,11 +2,12 @@ import { habitoDe, logRezago, rasgosDeTexto } from './candidatas.ts';
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import { esDiferenciaPosible, esDiferenciaVerosimil, logDiferencia } from './diferencias.ts';
 import type { Doc, Parte } from './libro.ts';
+import { ajusteDe, rasgosDeFolio, rasgosDeForma } from './rasgos-de-forma.ts';
 import { RASGO_AJENO, porPuntaje, quitarRechazadas } from './formas.ts';
 import type { EstadoParte, Forma, Hipotesis } from './formas.ts';
 import { esLiquido } from './retencion.ts';
 import { CANTIDAD_RASGOS, R } from './rasgos.ts';
-import { esFraccion, esPorcentajeRedondo, redondez } from './redondez.ts';
+import { esFraccion } from './redondez.ts';
 import { cubo } from './rezagos.ts';
 import { buscarSubconjuntos } from './subconjuntos.ts';
 
@@ -44,7 +45,7 @@ export class Generador {
   generar(leida: LineaLeida, candidata: Candidata, estado: EstadoParte): Hipotesis[] {
     const parte = this.#ctx.libro.partes[candidata.parte]!;
     const abiertos = this.#abiertos(leida, parte, estado);
-    if (abiertos.length === 0) return NINGUNA;
+    if (abiertos.length === 0 && this.#ctx.cambio.vacio) return NINGUNA;
     const conNotas = abiertos.some(esNota);
     const positivos = conNotas ? abiertos.filter((doc) => !doc.notaCredito) : abiertos;
     const notas = conNotas ? abiertos.filter(esNota) : SIN_NOTAS;
@@ -135,6 +136,7 @@ export class Generador {
         }
       }
     }
+    if (!this.#ctx.cambio.vacio) salida.push(...this.#deOtraMoneda(leida, candidata, parte, estado));
     if (parciales.length > 0) salida.push(...parciales.sort(porPuntaje).slice(0, MAX_PARCIALES));
     const rechazadas = this.#ctx.rechazadas.get(leida.linea.hechos.id);
     if (rechazadas) quitarRechazadas(salida, parte, rechazadas);
@@ -143,6 +145,26 @@ export class Generador {
     const minimo = (salida[0]?.puntaje ?? 0) - MARGEN;
     const fin = salida.findIndex((h, i) => i >= MAX_HIPOTESIS || h.puntaje < minimo);
     return fin < 0 ? salida : salida.slice(0, fin);
+  }
+
+  /** Documents of another currency, each whole at the value of a day that people use. */
+  #deOtraMoneda(leida: LineaLeida, candidata: Candidata, parte: Parte, estado: EstadoParte): Hipotesis[] {
+    const { dia, moneda } = leida.linea;
+    const ajenos = parte.docs
+      .filter(
+        (doc) =>
+          doc.hechos.moneda !== moneda &&
+          !doc.notaCredito &&
+          doc.emision <= dia &&
+          estado.saldos[doc.orden]! > 0,
+      )
+      .slice(-MAX_DOCS);
+    return ajenos.flatMap((doc) => {
+      const saldo = estado.saldos[doc.orden]!;
+      if (ajusteDe(this.#ctx, leida.linea, doc, saldo) === null) return [];
+      this.#mirar(ajenos, estado, saldo);
+      return this.#crear(leida, candidata, parte, estado, ajenos, 'cambio', [doc], [saldo]);
+    });
   }
 
   /** A refund goes the other way: it settles a nota de crédito of exactly its amount, and nothing else. */
@@ -271,8 +293,8 @@ export class Generador {
     const f = this.#f.fill(0);
     const { linea } = leida;
     const principal = docs.find((doc) => !doc.notaCredito) ?? docs[0]!;
-    this.#rasgosDeForma(leida, candidata, estado, positivos, forma, docs, f);
-    this.#rasgosDeFolio(leida, docs, f);
+    rasgosDeForma(ctx, leida, candidata, estado, positivos, forma, docs, f);
+    rasgosDeFolio(leida, docs, f);
 
     if (forma === 'nota' || forma === 'grupo') {
       const neto = docs.reduce((suma, doc, i) => suma + (doc.notaCredito ? -montos[i]! : montos[i]!), 0);
@@ -334,94 +356,4 @@ export class Generador {
     }
     return hipotesis;
   }
-
-  #rasgosDeForma(
-    leida: LineaLeida,
-    candidata: Candidata,
-    estado: EstadoParte,
-    positivos: readonly Doc[],
-    forma: Forma,
-    docs: Doc[],
-    f: Float64Array,
-  ): void {
-    const ctx = this.#ctx;
-    const { monto, dia } = leida.linea;
-    const habito = habitoDe(ctx, candidata.parte);
-    const primero = docs[0]!;
-    switch (forma) {
-      case 'exacto':
-      case 'liquido':
-      case 'devolucion':
-        f[R.exacto] = 1;
-        break;
-      case 'resto':
-        f[R.resto] = 1;
-        break;
-      case 'diferencia':
-        f[R.diferencia] = 1;
-        f[R.diferenciaVerosimil] =
-          logDiferencia(ctx.habitos.diferencias, monto, estado.saldos[primero.orden]!) + 4;
-        break;
-      case 'grupo': {
-        f[R.grupo] = 1;
-        const facturas = docs.filter((doc) => !doc.notaCredito);
-        const ultimo = facturas.at(-1)!;
-        const dentro = positivos.filter((doc) => doc.orden > facturas[0]!.orden && doc.orden < ultimo.orden);
-        f[R.grupoOmitidos] = dentro.length - (facturas.length - 2);
-        f[R.grupoTamano] = facturas.length - 2;
-        f[R.grupoVecinos] = f[R.grupoOmitidos] === 0 ? 1 : 0;
-        f[R.grupoFrescos] = Math.min(2, Math.max(0, ultimo.vence - dia) / 30);
-        f[R.rezagoUltimo] = logRezago(ctx, candidata.parte, dia, ultimo.vence);
-        f[R.grupoHabito] = logHabito(habito.grupos, habito.pagos, ctx.habitos.tasaGrupo);
-        if (facturas.length < docs.length) f[R.conNota] = 1;
-        break;
-      }
-      case 'nota': {
-        f[R.nota] = 1;
-        const nota = docs.find((doc) => doc.notaCredito)!;
-        const factura = docs.find((doc) => !doc.notaCredito)!;
-        const lejos = Math.abs(Number(nota.folio) - Number(factura.folio));
-        f[R.notaVecina] = lejos <= 3 ? 1 : 0;
-        f[R.notaPorcentaje] = esPorcentajeRedondo(nota.saldo, factura.saldo) ? 1 : 0;
-        break;
-      }
-      case 'parcial': {
-        f[R.parcial] = 1;
-        const saldo = estado.saldos[primero.orden]!;
-        f[R.parcialFraccion] = esFraccion(monto, saldo) ? 1 : 0;
-        f[R.parcialRedondo] = redondez(monto);
-        f[R.cuotaProporcion] = Math.log(monto / saldo);
-        f[R.parcialHabito] = logHabito(habito.parciales, habito.pagos, ctx.habitos.tasaParcial);
-        break;
-      }
-      case 'cuota': {
-        f[R.cuota] = 1;
-        const saldo = estado.saldos[primero.orden]!;
-        const cuota = estado.cuota(primero.orden)!;
-        f[R.cuotaIgual] = Math.abs(cuota.monto - monto) <= 2 ? 1 : 0;
-        f[R.parcialRedondo] = redondez(monto);
-        f[R.cuotaProporcion] = Math.log(monto / saldo);
-        break;
-      }
-    }
-  }
-
-  #rasgosDeFolio(leida: LineaLeida, docs: readonly Doc[], f: Float64Array): void {
-    const { folios, numeros } = leida.linea.glosa;
-    if (folios.length === 0 && numeros.length === 0) return;
-    let hallados = 0;
-    for (const { valor } of folios) if (docs.some((doc) => doc.folio === valor)) hallados++;
-    if (hallados > 0) {
-      f[R.folio] = 1;
-      f[R.restoFolio] = folios.length - hallados;
-    } else if (numeros.some(({ valor }) => valor.length >= 3 && docs.some((doc) => doc.folio === valor))) {
-      f[R.folioDebil] = 1;
-    } else if (folios.length > 0) {
-      f[R.folioDeOtro] = 1;
-    }
-  }
-}
-
-function logHabito(veces: number, pagos: number, tasa: number): number {
-  return Math.log((veces + 2 * tasa) / (pagos + 2) / tasa);
 }

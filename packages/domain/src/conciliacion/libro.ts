@@ -1,3 +1,4 @@
+import type { Moneda } from '../dinero/index.ts';
 import { diaDeFecha } from '../fecha/index.ts';
 import { RUTS_DE_NADIE, parseRut } from '../rut/index.ts';
 import { direccionDeLinea, esNotaCredito, montoDeLinea } from './direccion.ts';
@@ -69,7 +70,7 @@ export interface Linea {
   hechos: LineaBancaria;
   lado: Direccion;
   monto: number;
-  moneda: string;
+  moneda: Moneda;
   dia: number;
   cuenta: string;
   glosa: Glosa;

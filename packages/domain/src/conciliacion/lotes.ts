@@ -1,7 +1,6 @@
 import type { Contexto, LineaLeida } from './candidatas.ts';
 import { claveDePlantilla } from './habitos.ts';
 import type { Doc } from './libro.ts';
-import { R } from './rasgos.ts';
 
 /** A bank line that pays many parties at once, with what it was found to pay. */
 export interface LotePagado {
@@ -26,7 +25,7 @@ const MAX_AJUSTES = 2;
 /** Whether the line pays in batch: the bank says so, or lines written like it did in the past. */
 function esLote(ctx: Contexto, leida: LineaLeida): boolean {
   const { linea, contraparte } = leida;
-  if (linea.lado !== 'cargo') return false;
+  if (linea.lado !== 'cargo' || leida.deshecha >= 0) return false;
   if (linea.clase === 'nomina' || linea.clase === 'remuneracion')
     return leida.candidatas.length === 0 || contraparte.anonima;
   return contraparte.anonima && ctx.habitos.plantillasDeLote.has(claveDePlantilla(linea, contraparte));
@@ -124,7 +123,7 @@ export function abrirJornadas(ctx: Contexto, leidas: readonly LineaLeida[]): Jor
         doc.emision <= jornada.dia &&
         doc.hechos.moneda === jornada.leidas[0]!.linea.moneda
       ) {
-        jornada.favor.set(doc, favor + ctx.pesos[R.impago]! * doc.impago);
+        jornada.favor.set(doc, favor + doc.impago);
       }
     }
   }

@@ -1,3 +1,5 @@
+import { diaDeFecha } from '../fecha/index.ts';
+import { buscarPorCambio } from './buscar-por-cambio.ts';
 import { buscarPorSumas } from './buscar-por-sumas.ts';
 import {
   agregarPorHabito,
@@ -7,25 +9,31 @@ import {
   leerLineaPendiente,
 } from './candidatas.ts';
 import type { Contexto, LineaLeida } from './candidatas.ts';
+import { Cambio } from './cambio.ts';
 import { PESOS } from './constantes.ts';
 import { PagadoresOrdenados, aprenderHabitos } from './habitos.ts';
+import { emparejarLineas } from './emparejar-lineas.ts';
 import { claveDeConjunto } from './formas.ts';
 import { leerContrapartes } from './leer-contraparte.ts';
-import { abrirLibro, leerLinea } from './libro.ts';
-import type { Linea } from './libro.ts';
+import { CLASES_DE_PARTE, abrirLibro, claseDeModelo, leerLinea } from './libro.ts';
+import type { ClaseDeParte, Linea } from './libro.ts';
 import { marcarRepetidas } from './repetidas.ts';
-import type { EntradaConciliacion, LineaBancaria } from './tipos.ts';
+import type { ConciliacionPasada, EntradaConciliacion, LineaBancaria } from './tipos.ts';
 
 export type LectorDeLineas = (hechos: LineaBancaria) => Linea;
 
 const ANCHO = 16;
 
-/** Indexes, reads and learns: everything that comes before deciding. */
+/**
+ * Indexes, reads and learns: everything that comes before deciding. Of the past, the first `decididas` were decided by
+ * people; the rest is what a first pass took as settled, which says nothing of how often things happen.
+ */
 export function prepararLibro(
   entrada: EntradaConciliacion,
   leer: LectorDeLineas = leerLinea,
   pesos: Float64Array = PESOS,
   ancho: number = ANCHO,
+  decididas: number = entrada.historial.length,
 ): { contexto: Contexto; leidas: LineaLeida[] } {
   const libro = abrirLibro(entrada, leer);
   const lineasPasadas = entrada.historial.map((pasada) => pasada.cartolas.map(leer));
@@ -35,6 +43,7 @@ export function prepararLibro(
   let cursor = libro.lineas.length;
   const pasadas = entrada.historial.map((pasada, i) => ({
     pasada,
+    decidida: i < decididas,
     lineas: lineasPasadas[i]!.map((linea) => ({ linea, contraparte: contrapartes[cursor++]! })),
   }));
   const sinConciliar = sueltas.map((linea) => ({ linea, contraparte: contrapartes[cursor++]! }));
@@ -48,32 +57,77 @@ export function prepararLibro(
     libro,
     habitos,
     pagadores: new PagadoresOrdenados(habitos),
+    cambio: new Cambio(entrada.valores),
     pesos,
     rechazadas,
     iniciales: new Map(),
     ancho,
   };
-  medirImpagos(contexto);
+  medirImpagos(contexto, entrada.historial.slice(0, decididas));
   const estilos = indiceDeEstilos(contexto);
   const leidas = libro.lineas.map((linea, i) => leerLineaPendiente(contexto, linea, contrapartes[i]!));
+  for (const [i, otra] of emparejarLineas(libro.lineas)) leidas[i]!.deshecha = leidas[otra]!.linea.hechos.id;
   for (const leida of leidas) {
+    // What came back settles nothing, whoever it names.
+    if (leida.deshecha >= 0) continue;
     buscarCandidatas(contexto, leida);
     agregarPorHabito(contexto, leida, estilos);
   }
   buscarPorSumas(contexto, leidas);
+  buscarPorCambio(contexto, leidas);
   marcarRepetidas(leidas, habitos.pasados);
   return { contexto, leidas };
 }
 
-/** Share of documents that nobody ever pays. */
-const NUNCA_PAGADOS = 0.13;
+/** Share of documents that nobody ever pays, before a company's own past says. */
+const NUNCA_PAGADOS = 0.1;
+/** Documents of the past that weigh as much as that. */
+const FUERZA_NUNCA = 25;
 /** Days past its usual day after which a payment that has not come is half as likely to come. */
 const ESPERA = 14;
+/** Days after falling due by which almost everything that will be paid is. */
+const VENCIDO = 75;
 
-function medirImpagos(ctx: Contexto): void {
+function medirImpagos(ctx: Contexto, decididas: readonly ConciliacionPasada[]): void {
   const horizonte = ctx.libro.lineas.reduce((ultimo, { dia }) => Math.max(ultimo, dia), 0);
+  const nunca = contarNunca(ctx, decididas);
   for (const doc of ctx.libro.docs) {
+    const { clase } = ctx.libro.partes[doc.parte]!;
     const atraso = horizonte - doc.vence - habitoDe(ctx, doc.parte).puntualidad.centro;
-    doc.impago = -Math.log(NUNCA_PAGADOS + (1 - NUNCA_PAGADOS) * 0.5 ** (Math.max(0, atraso) / ESPERA));
+    doc.impago = -Math.log(nunca[clase] + (1 - nunca[clase]) * 0.5 ** (Math.max(0, atraso) / ESPERA));
   }
+}
+
+/** Of the documents long due when the past ended, the share that it left open, by kind of party. */
+function contarNunca(ctx: Contexto, decididas: readonly ConciliacionPasada[]): Record<ClaseDeParte, number> {
+  const cuentas = new Map(CLASES_DE_PARTE.map((clase) => [clase, { pagados: 0, abiertos: 0 }]));
+  let corte = -Infinity;
+  for (const { cartolas } of decididas)
+    for (const { fecha } of cartolas) corte = Math.max(corte, diaDeFecha(fecha));
+  const limite = corte - VENCIDO;
+  const vistos = new Set<string>();
+  for (const { documentos } of decididas) {
+    for (const { documento } of documentos) {
+      const clave = `${documento.modelo}${documento.id}`;
+      if (vistos.has(clave) || diaDeFecha(documento.fechaVencimiento ?? documento.fechaEmision) > limite)
+        continue;
+      vistos.add(clave);
+      cuentas.get(claseDeModelo(documento.modelo))!.pagados++;
+    }
+  }
+  for (const doc of ctx.libro.docs) {
+    if (doc.vence > limite || doc.notaCredito || doc.saldo < doc.hechos.montoTotal) continue;
+    cuentas.get(ctx.libro.partes[doc.parte]!.clase)!.abiertos++;
+  }
+  const parte = (clase: ClaseDeParte): number => {
+    const { pagados, abiertos } = cuentas.get(clase)!;
+    return (abiertos + FUERZA_NUNCA * NUNCA_PAGADOS) / (pagados + abiertos + FUERZA_NUNCA);
+  };
+  return {
+    cliente: parte('cliente'),
+    proveedor: parte('proveedor'),
+    honorario: parte('honorario'),
+    personal: parte('personal'),
+    fisco: parte('fisco'),
+  };
 }

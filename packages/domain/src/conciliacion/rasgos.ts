@@ -58,6 +58,8 @@ export const RASGOS = [
   'sumaInexacta',
   'impago',
   'serieSaltada',
+  'cambio',
+  'cambioCercano',
 ] as const;
 
 export type Rasgo = (typeof RASGOS)[number];

@@ -1,0 +1,115 @@
+import { habitoDe, logRezago } from './candidatas.ts';
+import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
+import type { AjusteCambio } from './cambio.ts';
+import { logDiferencia } from './diferencias.ts';
+import type { EstadoParte, Forma } from './formas.ts';
+import type { Doc, Linea } from './libro.ts';
+import { R } from './rasgos.ts';
+import { esFraccion, esPorcentajeRedondo, redondez } from './redondez.ts';
+
+/** How a line fits what is open of a document of another currency; null where it does not. */
+export function ajusteDe(
+  ctx: Contexto,
+  linea: Linea,
+  { hechos, emision, vence }: Doc,
+  saldo: number,
+): AjusteCambio | null {
+  return ctx.cambio.ajuste(linea, { saldo, moneda: hechos.moneda, emision, vence });
+}
+
+/** Fills the features that depend on the form of the payment and its documents. */
+export function rasgosDeForma(
+  ctx: Contexto,
+  leida: LineaLeida,
+  candidata: Candidata,
+  estado: EstadoParte,
+  positivos: readonly Doc[],
+  forma: Forma,
+  docs: Doc[],
+  f: Float64Array,
+): void {
+  const { monto, dia } = leida.linea;
+  const habito = habitoDe(ctx, candidata.parte);
+  const primero = docs[0]!;
+  switch (forma) {
+    case 'exacto':
+    case 'liquido':
+    case 'devolucion':
+      f[R.exacto] = 1;
+      break;
+    case 'resto':
+      f[R.resto] = 1;
+      break;
+    case 'diferencia':
+      f[R.diferencia] = 1;
+      f[R.diferenciaVerosimil] =
+        logDiferencia(ctx.habitos.diferencias, monto, estado.saldos[primero.orden]!) + 4;
+      break;
+    case 'grupo': {
+      f[R.grupo] = 1;
+      const facturas = docs.filter((doc) => !doc.notaCredito);
+      const ultimo = facturas.at(-1)!;
+      const dentro = positivos.filter((doc) => doc.orden > facturas[0]!.orden && doc.orden < ultimo.orden);
+      f[R.grupoOmitidos] = dentro.length - (facturas.length - 2);
+      f[R.grupoTamano] = facturas.length - 2;
+      f[R.grupoVecinos] = f[R.grupoOmitidos] === 0 ? 1 : 0;
+      f[R.grupoFrescos] = Math.min(2, Math.max(0, ultimo.vence - dia) / 30);
+      f[R.rezagoUltimo] = logRezago(ctx, candidata.parte, dia, ultimo.vence);
+      f[R.grupoHabito] = logHabito(habito.grupos, habito.pagos, ctx.habitos.tasaGrupo);
+      if (facturas.length < docs.length) f[R.conNota] = 1;
+      break;
+    }
+    case 'nota': {
+      f[R.nota] = 1;
+      const nota = docs.find((doc) => doc.notaCredito)!;
+      const factura = docs.find((doc) => !doc.notaCredito)!;
+      const lejos = Math.abs(Number(nota.folio) - Number(factura.folio));
+      f[R.notaVecina] = lejos <= 3 ? 1 : 0;
+      f[R.notaPorcentaje] = esPorcentajeRedondo(nota.saldo, factura.saldo) ? 1 : 0;
+      break;
+    }
+    case 'parcial': {
+      f[R.parcial] = 1;
+      const saldo = estado.saldos[primero.orden]!;
+      f[R.parcialFraccion] = esFraccion(monto, saldo) ? 1 : 0;
+      f[R.parcialRedondo] = redondez(monto);
+      f[R.cuotaProporcion] = Math.log(monto / saldo);
+      f[R.parcialHabito] = logHabito(habito.parciales, habito.pagos, ctx.habitos.tasaParcial);
+      break;
+    }
+    case 'cambio':
+      f[R.exacto] = 1;
+      f[R.cambio] = 1;
+      if (!ajusteDe(ctx, leida.linea, primero, estado.saldos[primero.orden]!)!.exacto) f[R.cambioCercano] = 1;
+      break;
+    case 'cuota': {
+      f[R.cuota] = 1;
+      const saldo = estado.saldos[primero.orden]!;
+      const cuota = estado.cuota(primero.orden)!;
+      f[R.cuotaIgual] = Math.abs(cuota.monto - monto) <= 2 ? 1 : 0;
+      f[R.parcialRedondo] = redondez(monto);
+      f[R.cuotaProporcion] = Math.log(monto / saldo);
+      break;
+    }
+  }
+}
+
+/** Fills the features of the folios that the description names. */
+export function rasgosDeFolio(leida: LineaLeida, docs: readonly Doc[], f: Float64Array): void {
+  const { folios, numeros } = leida.linea.glosa;
+  if (folios.length === 0 && numeros.length === 0) return;
+  let hallados = 0;
+  for (const { valor } of folios) if (docs.some((doc) => doc.folio === valor)) hallados++;
+  if (hallados > 0) {
+    f[R.folio] = 1;
+    f[R.restoFolio] = folios.length - hallados;
+  } else if (numeros.some(({ valor }) => valor.length >= 3 && docs.some((doc) => doc.folio === valor))) {
+    f[R.folioDebil] = 1;
+  } else if (folios.length > 0) {
+    f[R.folioDeOtro] = 1;
+  }
+}
+
+function logHabito(veces: number, pagos: number, tasa: number): number {
+  return Math.log((veces + 2 * tasa) / (pagos + 2) / tasa);
+}
