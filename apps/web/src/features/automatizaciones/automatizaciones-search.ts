@@ -3,6 +3,7 @@ import * as z from 'zod';
 
 const id = z.coerce.number().int().positive().optional().catch(undefined);
 const texto = z.string().trim().max(200).optional().catch(undefined);
+const modulo = z.enum(MODULOS_REGLA).optional().catch(undefined);
 const evento = z.coerce
   .number()
   .refine((valor) => EVENTOS_REGLA.some((uno) => uno.id === valor))
@@ -11,7 +12,7 @@ const evento = z.coerce
 
 /** Which rules are on the list, and which one is open beside it. */
 export const reglasSearch = z.object({
-  modulo: z.enum(MODULOS_REGLA).optional().catch(undefined),
+  modulo,
   estado: z.enum(['activa', 'inactiva']).optional().catch(undefined),
   evento,
   texto,
@@ -27,6 +28,8 @@ export type ArchivadasSearch = z.output<typeof archivadasSearch>;
 export const upsertSearch = z.object({
   id,
   copia: id,
+  /** A new one that reconciles begins so. */
+  modulo,
   evento,
   nombre: texto,
   rut: texto,

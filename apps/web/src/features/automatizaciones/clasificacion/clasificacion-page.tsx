@@ -35,6 +35,7 @@ export function ClasificacionPage({ search }: { search: ReglasSearch }) {
   const suya = modulo === 'clasificacion' ? capacidad : undefined;
   const modo = conteo && modoDeLista(conteo, suya, MAX_REGLAS);
   const crea = edita && modo !== undefined && modo !== 'edit-only';
+  const nueva = search.modulo ? { modulo: search.modulo } : {};
   const irA = (cambio: Partial<ReglasSearch>, replace = false) =>
     void navigate({ to: '/automatizaciones/clasificacion', search: { ...search, ...cambio }, replace });
   useKeys(
@@ -42,7 +43,7 @@ export function ClasificacionPage({ search }: { search: ReglasSearch }) {
       {
         keys: ['n'],
         label: 'Nueva regla',
-        run: () => void navigate({ to: '/automatizaciones/upsert/clasificacion' }),
+        run: () => void navigate({ to: '/automatizaciones/upsert/clasificacion', search: nueva }),
       },
     ],
     crea,
@@ -53,7 +54,10 @@ export function ClasificacionPage({ search }: { search: ReglasSearch }) {
       tabs={<AutomatizacionesTabs active="clasificacion" />}
       actions={
         crea ? (
-          <Button variant="primary" render={<Link to="/automatizaciones/upsert/clasificacion" />}>
+          <Button
+            variant="primary"
+            render={<Link to="/automatizaciones/upsert/clasificacion" search={nueva} />}
+          >
             <Plus aria-hidden />
             <span className="max-sm:sr-only">Nueva regla</span>
           </Button>
@@ -189,25 +193,30 @@ function Reglas({ search, edita, vacia, irA }: ParteProps & { edita: boolean; va
         ))}
       </div>
     );
-  if (data.items.length === 0)
+  if (data.items.length === 0) {
+    const filtrado = estado !== undefined || evento !== undefined || texto !== '';
     return (
       <EmptyState
-        tipo="sin_resultado"
+        tipo={filtrado ? 'sin_resultado' : 'nada'}
         framed={false}
         className="px-4 sm:px-6"
-        title="Ninguna regla calza con los filtros"
+        title={filtrado ? 'Ninguna regla calza con los filtros' : 'No hay reglas en uso'}
+        description={filtrado ? undefined : 'Todas están archivadas. Restaura una o crea otra.'}
         actions={
-          <Button
-            onClick={() => irA({ estado: undefined, evento: undefined, texto: undefined, page: undefined })}
-          >
-            Limpiar filtros
-          </Button>
+          filtrado ? (
+            <Button
+              onClick={() => irA({ estado: undefined, evento: undefined, texto: undefined, page: undefined })}
+            >
+              Limpiar filtros
+            </Button>
+          ) : undefined
         }
       />
     );
+  }
   return (
     <>
-      <div className={isPlaceholderData ? 'opacity-60' : undefined}>
+      <div aria-busy={isPlaceholderData}>
         <ReglasLista
           reglas={data.items}
           abierta={search.id}

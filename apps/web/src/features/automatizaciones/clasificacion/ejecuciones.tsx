@@ -1,9 +1,10 @@
 import { listEjecuciones, type Automatizacion, type ReplyOf } from '@cuadra/contract';
 import { Button, Pagination, SheetSection, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { fechaHora, plural } from '../../../shared/formats/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
+import { useReloadReglas } from '../use-automatizaciones.ts';
 import { DeshacerDialog } from './deshacer-dialog.tsx';
 
 const RegistrosDialog = lazy(() =>
@@ -29,6 +30,13 @@ export function Ejecuciones({ regla, edita }: { regla: Automatizacion; edita: bo
         ? ESPERA_MS
         : false,
   });
+  // What the list and the rule say of it was read before it acted.
+  const reload = useReloadReglas();
+  const recien = data !== undefined && data.items.length > 0 && regla.executions === 0;
+  useEffect(() => {
+    if (recien) reload();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is first seen
+  }, [recien]);
   return (
     <SheetSection title="Lo que hizo">
       {!data ? (

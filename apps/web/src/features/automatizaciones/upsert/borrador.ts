@@ -69,7 +69,7 @@ const CONCILIAR: Borrador['conciliar'] = {
 };
 
 let siguiente = 1;
-export const newClave = (): number => siguiente++;
+const newClave = (): number => siguiente++;
 
 export function newCondicion(
   atributo: Atributo,
@@ -98,11 +98,11 @@ export function modeloDe(idEvento: number): ModeloRegla {
 }
 
 /** What a rule of a model is usually about. */
-export const primeroDe = (modelo: ModeloRegla): Atributo => (modelo === 'Cartola' ? 'descripcion' : 'rut');
+const primeroDe = (modelo: ModeloRegla): Atributo => (modelo === 'Cartola' ? 'descripcion' : 'rut');
 
 /** What a new rule begins with: what is known of the record it is for, or a single empty condition. */
 export function borradorNuevo(
-  { evento = 1, nombre = '', rut, glosa, sentido, cuenta, linea }: UpsertSearch,
+  { evento = 1, modulo, nombre = '', rut, glosa, sentido, cuenta, linea }: UpsertSearch,
   plan: Pick<Plan, 'cuentaDe' | 'lineaDe'>,
 ): Borrador {
   const modelo = modeloDe(evento);
@@ -115,7 +115,7 @@ export function borradorNuevo(
     nombre,
     idEvento: evento,
     grupos: [newGrupo(conocidas.length > 0 ? conocidas : [newCondicion(primeroDe(modelo))])],
-    clasifica: true,
+    clasifica: modulo !== 'conciliacion',
     partes: [
       newParte({
         cuenta: cuenta === undefined ? null : plan.cuentaDe(cuenta),
@@ -123,7 +123,7 @@ export function borradorNuevo(
         porcentaje: '100',
       }),
     ],
-    concilia: false,
+    concilia: modulo === 'conciliacion',
     conciliar: CONCILIAR,
     asigna: false,
     asignar: { rut: rut ?? '', razonSocial: nombre },
@@ -186,7 +186,7 @@ export function conEvento(borrador: Borrador, idEvento: number): Borrador {
   };
 }
 
-export const valoresDe = ({ valores, escrito }: CondicionBorrador): string[] => {
+const valoresDe = ({ valores, escrito }: CondicionBorrador): string[] => {
   const nuevo = escrito.trim();
   return nuevo === '' || valores.includes(nuevo) ? [...valores] : [...valores, nuevo];
 };

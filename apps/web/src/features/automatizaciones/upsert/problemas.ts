@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from '../../../shared/api/index.ts';
 import type { GrupoBorrador } from './borrador.ts';
 
-export interface Problemas {
+interface Problemas {
   readonly nombre: string | undefined;
   readonly acciones: string | null;
   /** By the key of the condition. */

@@ -1,6 +1,7 @@
 import type { ModeloRegla, PreviewAutomatizacion } from '@cuadra/contract';
 import { Badge, Monto, Skeleton } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
+import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../shared/api/index.ts';
 import { fechaCorta, formatEntero, formatMonto } from '../../../shared/formats/index.ts';
@@ -40,11 +41,14 @@ export function VistaPrevia({ modelo, previa, error, cambiando, concilia }: Vist
     );
   const { revisados, completo, matchCount, alcanza } = previa;
   return (
-    <div aria-busy={cambiando} className={cambiando ? 'opacity-60 transition-opacity delay-150' : undefined}>
-      <p role="status" className="text-20 font-semibold">
+    <div aria-busy={cambiando}>
+      <p role="status" className="flex items-center gap-2 text-20 font-semibold">
         {matchCount === 0
           ? 'Nada la cumple'
           : `${contar(matchCount, modelo)} la ${matchCount === 1 ? 'cumple' : 'cumplen'}`}
+        {cambiando ? (
+          <LoaderCircle aria-hidden className="size-4 animate-spin text-muted-foreground" />
+        ) : null}
       </p>
       <p className="text-12 text-muted-foreground">
         {completo

@@ -38,8 +38,7 @@ export function CrearRegla({ model, registro, items }: CrearReglaProps) {
       to="/automatizaciones/upsert/clasificacion"
       search={{
         evento: evento.id,
-        nombre: nombre ?? texto,
-        ...(rut === null ? { glosa: texto } : { rut }),
+        ...(rut === null ? { nombre: texto, glosa: texto } : { nombre: nombre ?? '', rut }),
         ...(sentido && { sentido }),
         ...(primero && items.length === 1 && { cuenta: primero.Cuenta.id }),
         ...(primero?.Linea && items.length === 1 && { linea: primero.Linea.id }),
