@@ -4,7 +4,6 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compilarReglas, evaluarUnaAUna, type Registro, type Regla } from '@cuadra/domain/reglas';
-import * as z from 'zod';
 import { measureBase } from './base.ts';
 import { azar, createLinea, createReglas } from './casos.ts';
 
@@ -41,7 +40,11 @@ function measure(cuantas: number, evaluar: (registro: Registro) => readonly Regl
   return { porSegundo: Math.round(cuantas / (usado / 1e6)), coinciden };
 }
 
-const delPar = z.object({ coinciden: z.number(), enMotor: z.number(), enLlegada: z.number() });
+function numeroDe(leido: unknown, clave: string): number {
+  const valor: unknown = typeof leido === 'object' && leido !== null ? Reflect.get(leido, clave) : undefined;
+  if (typeof valor !== 'number') throw new Error(`the peer told no ${clave}`);
+  return valor;
+}
 
 /** The same rules by the peer, over fewer lines, which must match as often as ours; null where it is not there. */
 function measurePar(reglas: readonly Regla[]) {
@@ -60,13 +63,14 @@ function measurePar(reglas: readonly Regla[]) {
       [guion, carpeta, caso, datos],
       { encoding: 'utf8', maxBuffer: 1 << 26 },
     );
-    const { coinciden, enMotor, enLlegada } = delPar.parse(JSON.parse(salida.slice(salida.lastIndexOf('{'))));
+    const leido: unknown = JSON.parse(salida.slice(salida.lastIndexOf('{')));
+    const coinciden = numeroDe(leido, 'coinciden');
     const nuestras = measure(DEL_PAR, evaluarUnaAUna(reglas)).coinciden;
     if (coinciden !== nuestras)
       throw new Error(`the peer matched ${coinciden} lines and the same rules here ${nuestras}`);
     return {
-      porSegundo: Math.round(DEL_PAR / enMotor),
-      deLlegada: Math.round(importar / enLlegada),
+      porSegundo: Math.round(DEL_PAR / numeroDe(leido, 'enMotor')),
+      deLlegada: Math.round(importar / numeroDe(leido, 'enLlegada')),
     };
   } finally {
     rmSync(datos, { recursive: true, force: true });

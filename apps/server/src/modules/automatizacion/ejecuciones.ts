@@ -6,6 +6,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@cuadra/contract';
+import { recordAudit } from '../../platform/audit/index.ts';
 import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../platform/database/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
@@ -107,6 +108,9 @@ export function undoEjecucion(
     if (deshechas === 0)
       throw conflict('No queda nada que deshacer: ya se había deshecho, o alguien lo cambió después.');
     await markDeshecha(tx, { idEmpresa, id, idUsuario });
+    const antes = { regla: ejecucion.regla, idEjecucion: id, registros: ejecucion.registros };
+    const acto = { idEmpresa, idUsuario, accion: 'deshacer_ejecucion', modelo: 'Regla' };
+    await recordAudit(tx, [{ ...acto, idRegistro: ejecucion.idRegla, antes, despues: { deshechas } }]);
     return { deshechas, omitidas: Math.max(0, ejecucion.registros - deshechas) };
   });
 }
