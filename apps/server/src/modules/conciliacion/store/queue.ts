@@ -83,7 +83,14 @@ export async function countLineas(tx: Tx, idEmpresa: number, filtro: FiltroCola)
   return (await consulta.executeTakeFirstOrThrow()).total;
 }
 
-/** What is known of who stands at the other side, from past reconciliations and open documents. */
+/** Newest documents of a party that are looked at. */
+const MAX_DE_CONTRAPARTE = 5000;
+
+/**
+ * What is known of who stands at the other side, from past reconciliations and open documents. Walks from the documents to
+ * their payments one by one: of a company that is small beside the others the planner expects a single row in each table,
+ * and would compare all of its rows with all.
+ */
 export async function readContraparte(
   tx: Tx,
   idEmpresa: number,
@@ -99,13 +106,19 @@ export async function readContraparte(
     porPagar: number;
     nombreBanco: string | null;
   }>`
-    with pagos as (
-      select c.id, l.fecha, l.descripcion, l.fecha - d.fecha_emision as dias
-      from documento d
-      join conciliacion_par p on p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo
-      join conciliacion c on c.id_empresa = p.id_empresa and c.id = p.id_conciliacion
-      join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cartola
+    with suyos as materialized (
+      select d.id, d.fecha_emision from documento d
       where d.id_empresa = ${idEmpresa} and ${suyo} and d.modelo = ${modelo}
+      order by d.fecha_emision desc limit ${MAX_DE_CONTRAPARTE}),
+    pagos as materialized (
+      select p.id_conciliacion as id, l.fecha, l.descripcion, l.fecha - s.fecha_emision as dias
+      from suyos s
+      cross join lateral (
+        select p.id_conciliacion, p.id_cartola from conciliacion_par p
+        where p.id_empresa = ${idEmpresa} and p.id_documento = s.id and p.activo offset 0) p
+      cross join lateral (
+        select l.fecha, l.descripcion from cartola l
+        where l.id_empresa = ${idEmpresa} and l.id = p.id_cartola offset 0) l
       order by l.fecha desc limit 1000)
     select
       (select d.razon_social from documento d where d.id_empresa = ${idEmpresa} and ${suyo}
