@@ -171,15 +171,18 @@ export function useActos() {
 
   /** Lines that were classified in a dialog leave the queue, and that can be taken back as everything else. */
   const noteClasificadas = useCallback(
-    async (filas: readonly FilaCola[], lote: string, lineas: number) => {
+    (filas: readonly FilaCola[], lote: string, lineas: number) => {
       if (lineas === filas.length) {
         leave(filas);
         settle(filas.map(({ cartola }) => cartola.id));
       }
-      remember({ tipo: 'clasificacion', lotes: [lote], lineas });
-      await refresh();
+      // In its turn: what is undone first is what was done last.
+      return inTurn(() => {
+        remember({ tipo: 'clasificacion', lotes: [lote], lineas });
+        return Promise.resolve();
+      });
     },
-    [leave, settle, remember, refresh],
+    [inTurn, leave, settle, remember],
   );
 
   const reject = useCallback(

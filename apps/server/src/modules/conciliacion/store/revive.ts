@@ -12,20 +12,27 @@ export async function reviveSugerencias(
   aceptadas: readonly number[],
   lineas: readonly number[],
 ): Promise<void> {
+  // Counted row by row, and not joined: of a company that is small beside the others the planner expects a single row in
+  // each table, and would compare all of its rows with all.
   await sql`
-    with elegibles as (
-      select distinct on (s.id_cartola, s.clave) s.id
-      from sugerencia s
+    with candidatas as materialized (
+      select s.id, s.id_cartola, s.clave from sugerencia s
       where s.id_empresa = ${idEmpresa}
-        and (s.id = any(${[...aceptadas]}) or (s.id_cartola = any(${[...lineas]}) and s.estado = 'retirada'))
-        and not exists (
-          select from sugerencia v where v.id_empresa = s.id_empresa and v.id_cartola = s.id_cartola
-            and v.clave = s.clave and v.estado in ('pendiente', 'rechazada'))
-        and not exists (
-          select from sugerencia_documento sd
-          join documento d on d.id_empresa = sd.id_empresa and d.id = sd.id_documento
-          where sd.id_empresa = s.id_empresa and sd.id_sugerencia = s.id and abs(d.saldo) < abs(sd.monto))
-      order by s.id_cartola, s.clave, s.id desc)
+        and (s.id = any(${[...aceptadas]}) or (s.id_cartola = any(${[...lineas]}) and s.estado = 'retirada'))),
+    elegibles as materialized (
+      select distinct on (c.id_cartola, c.clave) c.id
+      from candidatas c
+      where (
+          select count(*) from sugerencia v
+          where v.id_empresa = ${idEmpresa} and v.id_cartola = c.id_cartola and v.clave = c.clave
+            and v.estado in ('pendiente', 'rechazada')) = 0
+        and (
+          select count(*) from sugerencia_documento sd
+          cross join lateral (
+            select d.saldo from documento d
+            where d.id_empresa = ${idEmpresa} and d.id = sd.id_documento offset 0) d
+          where sd.id_empresa = ${idEmpresa} and sd.id_sugerencia = c.id and abs(d.saldo) < abs(sd.monto)) = 0
+      order by c.id_cartola, c.clave, c.id desc)
     update sugerencia s set estado = 'pendiente', id_usuario = null, modified = now()
     from elegibles e where s.id_empresa = ${idEmpresa} and s.id = e.id`.execute(tx);
   await renumber(tx, idEmpresa, lineas);
