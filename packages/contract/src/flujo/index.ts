@@ -132,7 +132,7 @@ export const exportFlujo = endpoint({
 const detalleSchema = z.object({
   /** Place in the whole of it, from 1. */
   n: z.number().int(),
-  tipo: z.enum(['linea', 'documento', 'estimado', 'ajuste']),
+  tipo: z.enum(['linea', 'documento', 'estimado', 'anunciado', 'ajuste']),
   fecha: z.string(),
   /** Towards the side of the figure. */
   monto: montoSchema,

@@ -14,6 +14,7 @@ export {
 } from './tipos.ts';
 export { periodoDe, periodosEntre, periodoVecino } from './periodos.ts';
 export { diasDeRepeticion, REPETICIONES, type Repeticion } from './ajustes.ts';
+export { cuotasPorVenir, pagoDeCuota, type CuotaVista } from './cuotas.ts';
 export { categoriaDeCuenta, categoriaDeModelo, categoriaDeMotivo, MOTIVOS_PROPIOS } from './categorias.ts';
 export type { Retraso } from './habito.ts';
 export {

@@ -16,6 +16,7 @@ import {
   type Retraso,
   type SentidoFlujo,
 } from '@cuadra/domain/flujo-caja';
+import { decideAnunciados, type Anunciado, type LibroAnunciado } from './decide-anunciados.ts';
 import type { typeAjuste } from './ajustes/present-ajuste.ts';
 import type { Abierto, Observado } from './store/documentos.ts';
 import type { TotalDeMes } from './store/recurrentes.ts';
@@ -23,16 +24,18 @@ import type { TotalDeMes } from './store/recurrentes.ts';
 type Ajuste = ReturnType<typeof typeAjuste>;
 
 /** One expected movement of money and where it comes from. */
-export type Esperado = {
-  readonly fecha: Fecha;
-  readonly sentido: SentidoFlujo;
-  readonly categoria: CategoriaFlujo;
-  readonly monto: number;
-} & (
-  | { readonly tipo: 'documento'; readonly abierto: Abierto; readonly motivo: DocumentoFechado['motivo'] }
-  | { readonly tipo: 'estimado'; readonly estimado: Estimado }
-  | { readonly tipo: 'ajuste'; readonly ajuste: Ajuste }
-);
+export type Esperado =
+  | Anunciado
+  | ({
+      readonly fecha: Fecha;
+      readonly sentido: SentidoFlujo;
+      readonly categoria: CategoriaFlujo;
+      readonly monto: number;
+    } & (
+      | { readonly tipo: 'documento'; readonly abierto: Abierto; readonly motivo: DocumentoFechado['motivo'] }
+      | { readonly tipo: 'estimado'; readonly estimado: Estimado }
+      | { readonly tipo: 'ajuste'; readonly ajuste: Ajuste }
+    ));
 
 /** An open document, or a part of it, that no day is expected of. */
 export interface Fuera {
@@ -50,6 +53,7 @@ export interface LibroAbierto {
   /** F29 of closed months that are not declared, as their books have it. */
   readonly f29Calculados: ReadonlyMap<string, number>;
   readonly ajustes: readonly Ajuste[];
+  readonly anunciado: LibroAnunciado;
 }
 
 export interface Modo {
@@ -189,6 +193,7 @@ export function decideEsperados(libro: LibroAbierto, modo: Modo): { esperados: E
   const { esperados, fuera } = decideDocumentos(libro, modo);
   // Pay and taxes are in pesos.
   if (modo.moneda === 'CLP') esperados.push(...decideEstimados(libro, modo));
+  esperados.push(...decideAnunciados(libro.anunciado, modo));
   if (modo.ajustes) esperados.push(...decideAjustes(libro, modo));
   return {
     esperados: esperados

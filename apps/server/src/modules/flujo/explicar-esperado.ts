@@ -87,6 +87,10 @@ export function presentEsperado(esperado: Esperado, veSueldos: boolean): Renglon
             ? 'Estimado con el IVA y las retenciones de ese mes.'
             : 'Estimado con los últimos tres meses.',
       };
+    case 'anunciado': {
+      const { titulo, explicacion, idCartola } = esperado;
+      return { ...base, titulo, explicacion, idCartola };
+    }
     case 'ajuste':
       return {
         ...base,

@@ -5,6 +5,7 @@ import { readIva } from '../contabilidad/index.ts';
 import { typeAjuste } from './ajustes/present-ajuste.ts';
 import type { LibroAbierto } from './decide-esperados.ts';
 import { readAjustes } from './store/ajustes.ts';
+import { readAbonosPorLlegar, readComprasEnCuotas, readVentasEnCuotas } from './store/anunciados.ts';
 import { readAbiertos, readRetrasos } from './store/documentos.ts';
 import { readPagosDeSueldos, readRetenido, readTotalesDeMes, type TotalDeMes } from './store/recurrentes.ts';
 
@@ -56,6 +57,11 @@ export async function loadLibro(platform: Platform, idEmpresa: number, hoy: Fech
       totales: await readTotalesDeMes(tx, idEmpresa, desde),
       pagosDeSueldos: await readPagosDeSueldos(tx, idEmpresa, desde),
       ajustes: (await readAjustes(tx, idEmpresa)).map(typeAjuste),
+      anunciado: {
+        compras: await readComprasEnCuotas(tx, idEmpresa, hoy),
+        ventas: await readVentasEnCuotas(tx, idEmpresa, hoy),
+        abonos: await readAbonosPorLlegar(tx, idEmpresa, hoy),
+      },
     };
   });
   return { ...libro, f29Calculados: await calculateF29(platform, idEmpresa, hoy, libro.totales) };
