@@ -32,7 +32,12 @@ function flattenNullable({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSch
   Object.assign(jsonSchema, resto, { nullable: true, ...(palabras && { enum: [...palabras, null] }) });
 }
 
-export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+type Serializer = ReturnType<FastifySerializerCompiler<z.ZodType>>;
+
+/** By schema: an error's is in the answers of every endpoint, and building a serializer takes a millisecond. */
+const built = new WeakMap<z.ZodType, Serializer>();
+
+function buildSerializer(schema: z.ZodType): Serializer {
   const jsonSchema = z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'output',
@@ -41,4 +46,10 @@ export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schem
     override: flattenNullable,
   });
   return build(jsonSchema as Parameters<typeof build>[0]);
+}
+
+export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) => {
+  const serializer = built.get(schema) ?? buildSerializer(schema);
+  built.set(schema, serializer);
+  return serializer;
 };

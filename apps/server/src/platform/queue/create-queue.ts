@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
-import { PgBoss } from 'pg-boss';
+import { PgBoss, type QueueResult } from 'pg-boss';
 import type * as z from 'zod';
 import type { Tx } from '../database/index.ts';
 import type { Logger } from '../log/index.ts';
@@ -10,7 +11,9 @@ const LATIDO_SEGUNDOS = 10;
 const SUPERVISAR_SEGUNDOS = 5;
 const SONDEO_SEGUNDOS = 2;
 const VENCE_SEGUNDOS = 3600;
-const PARADA_MS = 20_000;
+/** What is at work has this long to end when the process does; the little more is what pg-boss takes at the least. */
+const PARADA_MS = 19_000;
+const PARADA_FINAL_MS = 1000;
 const ZONA = 'America/Santiago';
 
 function executorOf(tx: Tx) {
@@ -23,9 +26,13 @@ function executorOf(tx: Tx) {
   };
 }
 
-async function declareQueue(boss: PgBoss, { name, retryLimit }: Job): Promise<void> {
+/** Brings a kind of work to what it is declared as; `hallada` is what the database has of it. */
+async function declareQueue(
+  boss: PgBoss,
+  { name, retryLimit }: Job,
+  hallada: QueueResult | undefined,
+): Promise<void> {
   const opciones = {
-    policy: 'stately' as const,
     retryLimit,
     retryBackoff: true,
     retryDelay: 1,
@@ -34,12 +41,9 @@ async function declareQueue(boss: PgBoss, { name, retryLimit }: Job): Promise<vo
     heartbeatSeconds: LATIDO_SEGUNDOS,
     notify: true,
   };
-  if (await boss.getQueue(name)) {
-    const { policy: _policy, ...cambiables } = opciones;
-    await boss.updateQueue(name, cambiables);
-  } else {
-    await boss.createQueue(name, opciones);
-  }
+  if (hallada === undefined) await boss.createQueue(name, { ...opciones, policy: 'stately' });
+  else if (Object.entries(opciones).some(([opcion, valor]) => Reflect.get(hallada, opcion) !== valor))
+    await boss.updateQueue(name, opciones);
 }
 
 /** A queue that knows its kinds of work only once the modules, which enqueue into it, have declared them. */
@@ -99,11 +103,13 @@ export function createQueue(
       },
     );
   }
+  const trabajadas = new Set<string>();
   return {
     async start(jobs: readonly Job[]) {
       await boss.start();
+      const halladas = new Map((await boss.getQueues()).map((cola) => [cola.name, cola]));
       for (const job of jobs) {
-        await declareQueue(boss, job);
+        await declareQueue(boss, job, halladas.get(job.name));
         if (!schedule || job.cron === undefined) continue;
         await boss.schedule(job.name, job.cron, {}, { tz: ZONA, singletonKey: job.key({}) });
       }
@@ -114,9 +120,15 @@ export function createQueue(
     },
     async work(handlers: readonly JobHandler[]) {
       for (const { job, handle, concurrency } of handlers) {
+        trabajadas.add(job.name);
         for (let i = 0; i < concurrency; i += 1) await startWorker(job, handle);
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: PARADA_MS, close: true }),
+    async stop() {
+      // Each kind of work is waited for by itself: the whole looks only twice a second whether all have ended.
+      const ociosas = Promise.allSettled([...trabajadas].map((name) => boss.offWork(name)));
+      await Promise.race([ociosas, sleep(PARADA_MS, undefined, { ref: false })]);
+      await boss.stop({ graceful: true, timeout: PARADA_FINAL_MS, close: true });
+    },
   };
 }
