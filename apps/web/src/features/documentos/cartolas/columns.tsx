@@ -16,6 +16,7 @@ export function montoDeLinea({ abono, cargo }: Pick<CartolaItem, 'abono' | 'carg
 /** What banks say of some lines alone: hidden until it is asked for. */
 const PARTICULARES: readonly ChosenColumn<CartolaItem>[] = (
   [
+    ['contraparte', 'Según una regla', '160px', ({ Contraparte }) => Contraparte?.razonSocial],
     ['origen', 'Origen', '160px', (row) => <Parte parte={row.origen} />],
     ['rutOrigen', 'RUT de origen', '112px', ({ origen }) => rutDe(origen)],
     ['bancoOrigen', 'Banco de origen', '120px', ({ origen }) => origen.banco],

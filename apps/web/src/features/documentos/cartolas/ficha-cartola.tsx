@@ -82,8 +82,10 @@ export function FichaCartola({ id, row, walk, onClose }: FichaCartolaProps) {
 }
 
 /** What a rule for others like this line could ask for: who is at the other side, or how the bank's text begins. */
-function registroDe({ abono, descripcion, origen, destino }: CartolaDetalle) {
-  const { rut, nombre } = abono > 0 ? origen : destino;
+function registroDe({ abono, descripcion, origen, destino, Contraparte }: CartolaDetalle) {
+  const delBanco = abono > 0 ? origen : destino;
+  const rut = Contraparte?.rut ?? delBanco.rut;
+  const nombre = Contraparte?.razonSocial ?? delBanco.nombre;
   return { rut, nombre, glosa: descripcion, sentido: abono > 0 ? ('abono' as const) : ('cargo' as const) };
 }
 
@@ -103,6 +105,14 @@ function Resumen({ linea }: { linea: CartolaDetalle }) {
         <Dato nombre="Fecha">{fechaLarga(linea.fecha)}</Dato>
         <Dato nombre="Cuenta">{cuentaCorta(linea)}</Dato>
         <Dato nombre="N° de cuenta">{linea.numeroCuenta}</Dato>
+        <Dato nombre="Según una regla, es de">
+          {linea.Contraparte === null ? null : (
+            <>
+              {linea.Contraparte.razonSocial}
+              <span className="text-12 text-muted-foreground"> · {formatRut(linea.Contraparte.rut)}</span>
+            </>
+          )}
+        </Dato>
         <Dato nombre="Saldo tras la línea">
           {linea.saldo === null ? null : <Monto valor={linea.saldo} moneda={moneda} />}
         </Dato>
