@@ -2,7 +2,7 @@ import { expect, type Cookie, type Page } from '@playwright/test';
 import type { Archivo } from './archivos.ts';
 import { DEMO } from './prueba.ts';
 
-type Metodo = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The demo's session, which the tests of a worker share: the product allows few sign-ins a minute from one place. */
 let sesionDemo: Cookie[] | null = null;

@@ -460,7 +460,14 @@ export const getDashboardAutomatizacion = endpoint({
       /** This month. */
       ejecutadas: z.number(),
       pendientes: z.number(),
-      reglas: z.array(z.object({ id: z.number(), nombre: z.string(), executed: z.number() })),
+      reglas: z.array(
+        z.object({
+          id: z.number(),
+          nombre: z.string(),
+          modulo: z.enum(MODULOS_REGLA),
+          executed: z.number(),
+        }),
+      ),
     }),
   },
 });

@@ -1,10 +1,13 @@
-import type { getDashboardAutomatizacion, ReplyOf } from '@cuadra/contract';
+import { MODULOS_REGLA, type getDashboardAutomatizacion, type ReplyOf } from '@cuadra/contract';
 import type { Principal } from '../../platform/auth/index.ts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { withEmpresa, type Db } from '../../platform/database/index.ts';
+import { oneOf } from '../../platform/values/index.ts';
 import { readCapacidad } from './store/capacidad.ts';
 import { countEjecutadas, readPorDia } from './store/ejecuciones.ts';
 import { countSinCupo } from './store/pendientes.ts';
+
+type Tablero = ReplyOf<typeof getDashboardAutomatizacion>;
 
 const DIAS = 30;
 
@@ -14,7 +17,7 @@ export function readDashboard(
   clock: Clock,
   { idEmpresa, permisos }: Principal,
   from: string | undefined,
-): Promise<ReplyOf<typeof getDashboardAutomatizacion>> {
+): Promise<Tablero> {
   const hoy = clock.hoy();
   const hace = new Date(Date.parse(hoy) - DIAS * 86_400_000).toISOString().slice(0, 10);
   const desde = from ?? hace;
@@ -25,10 +28,10 @@ export function readDashboard(
     const dias = [...new Set([...hechas.map(({ fecha }) => fecha), ...esperan.map(({ dia }) => dia)])]
       .filter((dia) => dia >= desde)
       .toSorted();
-    const reglas = new Map<number, { id: number; nombre: string; executed: number }>();
-    for (const { id, nombre, registros } of hechas) {
+    const reglas = new Map<number, Tablero['reglas'][number]>();
+    for (const { id, nombre, modulo, registros } of hechas) {
       const antes = reglas.get(id)?.executed ?? 0;
-      reglas.set(id, { id, nombre, executed: antes + registros });
+      reglas.set(id, { id, nombre, modulo: oneOf(MODULOS_REGLA, modulo), executed: antes + registros });
     }
     return {
       baseQuota: base,

@@ -1,4 +1,4 @@
-import type { ModeloRegla } from '@cuadra/contract';
+import type { ModeloRegla, ModuloRegla } from '@cuadra/contract';
 
 /** Where a record is seen in full. */
 export const LISTA_DE_MODELO = {
@@ -19,3 +19,7 @@ export const REGISTROS: Readonly<Record<ModeloRegla, readonly [string, string]>>
   Honorario: ['boleta', 'boletas'],
   BoletaTercero: ['boleta', 'boletas'],
 };
+
+/** The module as addresses have it: that of most rules goes without saying. */
+export const conModulo = (modulo: ModuloRegla): { modulo?: 'conciliacion' } =>
+  modulo === 'conciliacion' ? { modulo } : {};

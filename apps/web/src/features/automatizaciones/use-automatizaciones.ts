@@ -44,9 +44,9 @@ export function useReglas(filtro: Filtro, page: number) {
 const TODOS: EstadoRegla[] = ['activa', 'inactiva', 'archivada'];
 
 /** One rule, whatever its state; null where there is none. */
-export function useRegla(id: number | undefined) {
+export function useRegla(id: number | undefined, modulo: ModuloRegla) {
   const consulta = useQuery({
-    ...reglasQuery({ estados: TODOS, ids: id === undefined ? [] : [id] }),
+    ...reglasQuery({ modulo, estados: TODOS, ids: id === undefined ? [] : [id] }),
     enabled: id !== undefined,
   });
   return { ...consulta, regla: consulta.data && (consulta.data.items[0] ?? null) };

@@ -55,11 +55,12 @@ export function readPorDia(tx: Tx, idEmpresa: number, desde: string) {
       'e.fecha',
       'r.id',
       'r.nombre',
+      'r.modulo',
       eb.cast<number>(eb.fn.sum('e.registros'), 'bigint').as('registros'),
     ])
     .where('e.idEmpresa', '=', idEmpresa)
     .where('e.fecha', '>=', desde)
-    .groupBy(['e.fecha', 'r.id', 'r.nombre'])
+    .groupBy(['e.fecha', 'r.id', 'r.nombre', 'r.modulo'])
     .orderBy('e.fecha')
     .execute();
 }

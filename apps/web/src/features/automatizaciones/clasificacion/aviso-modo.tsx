@@ -1,12 +1,19 @@
-import { MAX_REGLAS } from '@cuadra/contract';
+import { MAX_REGLAS, type ModuloRegla } from '@cuadra/contract';
 import { Button, EmptyState } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { plural } from '../../../shared/formats/index.ts';
 import { useCapacidad } from '../capacidad/use-capacidad.ts';
+import { conModulo } from '../rutas.ts';
 import type { ModoLista } from './modo.ts';
 
+interface AvisoModoProps {
+  readonly modo: ModoLista;
+  readonly modulo: ModuloRegla;
+  readonly edita: boolean;
+}
+
 /** What to do where the list is not just a list. */
-export function AvisoModo({ modo, edita }: { modo: ModoLista; edita: boolean }) {
+export function AvisoModo({ modo, modulo, edita }: AvisoModoProps) {
   const capacidad = useCapacidad();
   switch (modo) {
     case 'list':
@@ -20,7 +27,10 @@ export function AvisoModo({ modo, edita }: { modo: ModoLista; edita: boolean }) 
           description="Una regla dice qué hacer con lo que llega: clasificar la luz, repartir el arriendo, conciliar un abono. Empieza con una de las de abajo o escribe la tuya."
           actions={
             edita ? (
-              <Button variant="primary" render={<Link to="/automatizaciones/upsert/clasificacion" />}>
+              <Button
+                variant="primary"
+                render={<Link to="/automatizaciones/upsert/clasificacion" search={conModulo(modulo)} />}
+              >
                 Crear una regla
               </Button>
             ) : undefined

@@ -12,6 +12,7 @@ import { useSession } from '../../../shared/session/index.ts';
 import type { ReglasSearch } from '../automatizaciones-search.ts';
 import { AutomatizacionesTabs } from '../automatizaciones-tabs.tsx';
 import { useCapacidad } from '../capacidad/use-capacidad.ts';
+import { conModulo } from '../rutas.ts';
 import { REGLAS_POR_PAGINA, reglasQuery, useConteo, useReglas } from '../use-automatizaciones.ts';
 import { AvisoModo } from './aviso-modo.tsx';
 import { modoDeLista } from './modo.ts';
@@ -25,17 +26,15 @@ const TODOS = 0;
 
 /** The rules that work by themselves, in their order, and those that may be made with one press. */
 export function ClasificacionPage({ search }: { search: ReglasSearch }) {
-  const { puede } = useSession();
+  const { puede, tiene } = useSession();
   const navigate = useNavigate();
   const edita = puede('automatizaciones.editar');
   const modulo = search.modulo ?? 'clasificacion';
   const conteo = useConteo(modulo);
   const capacidad = useCapacidad();
-  // Rules that reconcile have no quota of their own.
-  const suya = modulo === 'clasificacion' ? capacidad : undefined;
-  const modo = conteo && modoDeLista(conteo, suya, MAX_REGLAS);
+  const modo = conteo && modoDeLista(conteo, capacidad, MAX_REGLAS);
   const crea = edita && modo !== undefined && modo !== 'edit-only';
-  const nueva = search.modulo ? { modulo: search.modulo } : {};
+  const nueva = conModulo(modulo);
   const irA = (cambio: Partial<ReglasSearch>, replace = false) =>
     void navigate({ to: '/automatizaciones/clasificacion', search: { ...search, ...cambio }, replace });
   useKeys(
@@ -65,7 +64,8 @@ export function ClasificacionPage({ search }: { search: ReglasSearch }) {
       }
     >
       <div className="min-h-0 flex-1 overflow-y-auto pb-16">
-        {modo ? <AvisoModo modo={modo} edita={edita} /> : null}
+        {tiene('automatizaciones_conciliacion') ? <QueHacen search={search} irA={irA} /> : null}
+        {modo ? <AvisoModo modo={modo} modulo={modulo} edita={edita} /> : null}
         {modo === 'create-new' ? null : <Filtros search={search} irA={irA} />}
         <Reglas search={search} edita={edita} vacia={modo === 'create-new'} irA={irA} />
         <Plantillas modulo={modulo} edita={crea} />
@@ -75,6 +75,7 @@ export function ClasificacionPage({ search }: { search: ReglasSearch }) {
           <ReglaSheet
             key={search.id}
             id={search.id}
+            modulo={modulo}
             edita={edita}
             onClose={() => irA({ id: undefined }, true)}
           />
@@ -95,8 +96,31 @@ interface ParteProps {
   readonly irA: (cambio: Partial<ReglasSearch>, replace?: boolean) => void;
 }
 
+/** Rules that classify or that reconcile: each kind has its own order. */
+function QueHacen({ search, irA }: ParteProps) {
+  return (
+    <div className="border-b px-4 py-2 sm:px-6">
+      <SegmentedControl
+        label="Qué hacen"
+        value={search.modulo ?? 'clasificacion'}
+        segments={[
+          { value: 'clasificacion', label: 'Clasifican' },
+          { value: 'conciliacion', label: 'Concilian' },
+        ]}
+        onValueChange={(modulo) =>
+          irA({
+            modulo: modulo === 'clasificacion' ? undefined : modulo,
+            evento: undefined,
+            page: undefined,
+            id: undefined,
+          })
+        }
+      />
+    </div>
+  );
+}
+
 function Filtros({ search, irA }: ParteProps) {
-  const { tiene } = useSession();
   const buscador = useRef<HTMLInputElement>(null);
   const conteo = useConteo(search.modulo ?? 'clasificacion');
   useKeys([
@@ -112,19 +136,6 @@ function Filtros({ search, irA }: ParteProps) {
   const vivas = conteo && conteo.activa + conteo.inactiva;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2 sm:px-6">
-      {tiene('automatizaciones_conciliacion') ? (
-        <SegmentedControl
-          label="Qué hacen"
-          value={search.modulo ?? 'clasificacion'}
-          segments={[
-            { value: 'clasificacion', label: 'Clasifican' },
-            { value: 'conciliacion', label: 'Concilian' },
-          ]}
-          onValueChange={(modulo) =>
-            irA({ modulo: modulo === 'clasificacion' ? undefined : modulo, page: undefined, id: undefined })
-          }
-        />
-      ) : null}
       <SegmentedControl
         look="pastilla"
         label="Estado"
@@ -136,16 +147,18 @@ function Filtros({ search, irA }: ParteProps) {
         ]}
         onValueChange={(estado) => irA({ estado: estado === 'todas' ? undefined : estado, page: undefined })}
       />
-      <Select
-        aria-label="Cuándo actúan"
-        className="w-56"
-        value={search.evento ?? TODOS}
-        options={[
-          { value: TODOS, label: 'Con todo lo que llega' },
-          ...EVENTOS_REGLA.map(({ id, descripcion }) => ({ value: id, label: descripcion })),
-        ]}
-        onValueChange={(evento) => irA({ evento: evento === TODOS ? undefined : evento, page: undefined })}
-      />
+      {search.modulo === 'conciliacion' ? null : (
+        <Select
+          aria-label="Cuándo actúan"
+          className="w-56"
+          value={search.evento ?? TODOS}
+          options={[
+            { value: TODOS, label: 'Con todo lo que llega' },
+            ...EVENTOS_REGLA.map(({ id, descripcion }) => ({ value: id, label: descripcion })),
+          ]}
+          onValueChange={(evento) => irA({ evento: evento === TODOS ? undefined : evento, page: undefined })}
+        />
+      )}
       <Input
         ref={buscador}
         type="search"
@@ -158,7 +171,7 @@ function Filtros({ search, irA }: ParteProps) {
       />
       <Link
         to="/automatizaciones/clasificacion/archivadas"
-        search={search.modulo ? { modulo: search.modulo } : {}}
+        search={conModulo(search.modulo ?? 'clasificacion')}
         className="toque rounded-xs text-muted-foreground underline decoration-input underline-offset-3 hover:text-foreground sm:ml-auto"
       >
         Archivadas{conteo && conteo.archivada > 0 ? ` (${conteo.archivada})` : null}

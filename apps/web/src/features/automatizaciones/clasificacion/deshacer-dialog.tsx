@@ -1,3 +1,4 @@
+import type { ModuloRegla } from '@cuadra/contract';
 import { Checkbox, ConfirmDialog } from '@cuadra/ui';
 import { useState } from 'react';
 import { fechaHora, plural } from '../../../shared/formats/index.ts';
@@ -7,14 +8,15 @@ import type { Ejecucion } from './ejecuciones.tsx';
 interface DeshacerDialogProps {
   readonly ejecucion: Ejecucion;
   readonly idRegla: number;
+  readonly modulo: ModuloRegla;
   readonly nombre: string;
   readonly onClose: () => void;
 }
 
 /** Asks before a rule's act is taken back, and offers to stop the rule, which would do the same again. */
-export function DeshacerDialog({ ejecucion, idRegla, nombre, onClose }: DeshacerDialogProps) {
+export function DeshacerDialog({ ejecucion, idRegla, modulo, nombre, onClose }: DeshacerDialogProps) {
   const [detener, setDetener] = useState(true);
-  const { regla } = useRegla(idRegla);
+  const { regla } = useRegla(idRegla, modulo);
   const estado = useEstado();
   const deshacer = useDeshacer(() => {
     if (detener && regla?.execute) estado.mutate({ id: idRegla, estado: 'inactiva', antes: 'activa' });
@@ -26,7 +28,7 @@ export function DeshacerDialog({ ejecucion, idRegla, nombre, onClose }: Deshacer
       open
       onOpenChange={onClose}
       title={`Deshacer lo que «${nombre}» hizo en ${cuantos}`}
-      description={`Cada uno queda como estaba antes del ${fechaHora(ejecucion.created)}. Lo que alguien cambió después no se toca, y los comentarios quedan.`}
+      description={`Cada uno queda como estaba antes del ${fechaHora(ejecucion.created)}. Lo que alguien cambió después no se toca.`}
       confirmLabel={`Deshacer en ${cuantos}`}
       loading={deshacer.isPending}
       onConfirm={() => deshacer.mutate(ejecucion.id)}

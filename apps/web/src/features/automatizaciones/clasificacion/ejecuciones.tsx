@@ -1,4 +1,4 @@
-import { listEjecuciones, type Automatizacion, type ReplyOf } from '@cuadra/contract';
+import { listEjecuciones, type Automatizacion, type ModuloRegla, type ReplyOf } from '@cuadra/contract';
 import { Button, Pagination, SheetSection, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -50,6 +50,7 @@ export function Ejecuciones({ regla, edita }: { regla: Automatizacion; edita: bo
               key={ejecucion.id}
               ejecucion={ejecucion}
               idRegla={regla.id}
+              modulo={regla.modulo}
               nombre={regla.nombreRegla}
               edita={edita}
             />
@@ -66,6 +67,7 @@ export function Ejecuciones({ regla, edita }: { regla: Automatizacion; edita: bo
 interface EjecucionFilaProps {
   readonly ejecucion: Ejecucion;
   readonly idRegla: number;
+  readonly modulo: ModuloRegla;
   readonly nombre: string;
   readonly edita: boolean;
   /** Says which rule it was, where that is not told by what is around. */
@@ -73,7 +75,14 @@ interface EjecucionFilaProps {
 }
 
 /** One time that a rule acted. */
-export function EjecucionFila({ ejecucion, idRegla, nombre, edita, nombra = false }: EjecucionFilaProps) {
+export function EjecucionFila({
+  ejecucion,
+  idRegla,
+  modulo,
+  nombre,
+  edita,
+  nombra = false,
+}: EjecucionFilaProps) {
   const [abierto, setAbierto] = useState<'registros' | 'deshacer' | null>(null);
   const { origen, registros, created, deshecha, deshechaPor } = ejecucion;
   const cerrar = () => setAbierto(null);
@@ -122,7 +131,13 @@ export function EjecucionFila({ ejecucion, idRegla, nombre, edita, nombra = fals
         </Suspense>
       ) : null}
       {abierto === 'deshacer' ? (
-        <DeshacerDialog ejecucion={ejecucion} idRegla={idRegla} nombre={nombre} onClose={cerrar} />
+        <DeshacerDialog
+          ejecucion={ejecucion}
+          idRegla={idRegla}
+          modulo={modulo}
+          nombre={nombre}
+          onClose={cerrar}
+        />
       ) : null}
     </li>
   );

@@ -37,7 +37,7 @@ export function PlantillaDialog({ plantilla, modulo, onClose }: PlantillaDialogP
         previa={previa}
         error={error}
         cambiando={cambiando}
-        concilia={modulo === 'conciliacion'}
+        modulo={modulo}
       />
     </Dialog>
   );

@@ -2,6 +2,7 @@ import type { Automatizacion } from '@cuadra/contract';
 import { IconButton, Menu, MenuItem, MenuLinkItem, MenuSeparator } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { Archive, ArrowDown, ArrowUp, Copy, Ellipsis, Pencil } from 'lucide-react';
+import { conModulo } from '../rutas.ts';
 import { useEstado } from '../use-automatizaciones.ts';
 
 interface ReglaMenuProps {
@@ -11,7 +12,7 @@ interface ReglaMenuProps {
 }
 
 /** What can be done with a rule. */
-export function ReglaMenu({ regla: { id, nombreRegla, Estado }, onSubir, onBajar }: ReglaMenuProps) {
+export function ReglaMenu({ regla: { id, nombreRegla, modulo, Estado }, onSubir, onBajar }: ReglaMenuProps) {
   const { mutate } = useEstado();
   return (
     <Menu
@@ -24,13 +25,15 @@ export function ReglaMenu({ regla: { id, nombreRegla, Estado }, onSubir, onBajar
     >
       <MenuLinkItem
         icon={<Pencil aria-hidden />}
-        render={<Link to="/automatizaciones/upsert/clasificacion" search={{ id }} />}
+        render={<Link to="/automatizaciones/upsert/clasificacion" search={{ id, ...conModulo(modulo) }} />}
       >
         Cambiar
       </MenuLinkItem>
       <MenuLinkItem
         icon={<Copy aria-hidden />}
-        render={<Link to="/automatizaciones/upsert/clasificacion" search={{ copia: id }} />}
+        render={
+          <Link to="/automatizaciones/upsert/clasificacion" search={{ copia: id, ...conModulo(modulo) }} />
+        }
       >
         Duplicar
       </MenuLinkItem>

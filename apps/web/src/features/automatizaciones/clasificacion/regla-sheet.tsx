@@ -1,22 +1,24 @@
-import type { Automatizacion } from '@cuadra/contract';
+import type { Automatizacion, ModuloRegla } from '@cuadra/contract';
 import { Button, Sheet, SheetSection, Skeleton, Switch } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../shared/api/index.ts';
 import { fechaHora, formatEntero, plural } from '../../../shared/formats/index.ts';
+import { conModulo } from '../rutas.ts';
 import { useEstado, useRegla } from '../use-automatizaciones.ts';
 import { Ejecuciones } from './ejecuciones.tsx';
 import { ReglaMenu } from './regla-menu.tsx';
 
 interface ReglaSheetProps {
   readonly id: number;
+  readonly modulo: ModuloRegla;
   readonly edita: boolean;
   readonly onClose: () => void;
 }
 
 /** A rule in full: what it asks and does, why it would not, and each time that it acted. */
-export function ReglaSheet({ id, edita, onClose }: ReglaSheetProps) {
-  const { regla, error, refetch } = useRegla(id);
+export function ReglaSheet({ id, modulo, edita, onClose }: ReglaSheetProps) {
+  const { regla, error, refetch } = useRegla(id, modulo);
   return (
     <Sheet
       open
@@ -64,7 +66,12 @@ function Resumen({ regla, edita }: { regla: Automatizacion; edita: boolean }) {
           </Switch>
         )}
         {edita && Estado.key !== 'archivada' ? (
-          <Button size="sm" render={<Link to="/automatizaciones/upsert/clasificacion" search={{ id }} />}>
+          <Button
+            size="sm"
+            render={
+              <Link to="/automatizaciones/upsert/clasificacion" search={{ id, ...conModulo(regla.modulo) }} />
+            }
+          >
             Cambiar
           </Button>
         ) : null}

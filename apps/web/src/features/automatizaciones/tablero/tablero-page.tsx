@@ -1,4 +1,9 @@
-import { getDashboardAutomatizacion, listTodasLasEjecuciones, type ReplyOf } from '@cuadra/contract';
+import {
+  getDashboardAutomatizacion,
+  listTodasLasEjecuciones,
+  type ModuloRegla,
+  type ReplyOf,
+} from '@cuadra/contract';
 import { addDias } from '@cuadra/domain';
 import { Button, EmptyState, Pagination, SegmentedControl, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -13,6 +18,7 @@ import type { TableroSearch } from '../automatizaciones-search.ts';
 import { AutomatizacionesTabs } from '../automatizaciones-tabs.tsx';
 import { useCapacidad } from '../capacidad/use-capacidad.ts';
 import { UsoDelMes } from '../capacidad/uso-del-mes.tsx';
+import { conModulo } from '../rutas.ts';
 import { EjecucionFila } from '../clasificacion/ejecuciones.tsx';
 import { diasDe } from './resumen.ts';
 
@@ -27,10 +33,15 @@ const PERIODOS = [
   { value: '90', label: '90 días' },
   { value: '365', label: 'Un año' },
 ] as const;
+const MODULOS = [
+  ['clasificacion', 'automatizaciones_clasificacion'],
+  ['conciliacion', 'automatizaciones_conciliacion'],
+] as const;
 type Dias = (typeof PERIODOS)[number]['value'];
 
 /** What the rules did, what waits for room, and each time that one acted, to be looked into and undone. */
 export function TableroPage({ search }: { search: TableroSearch }) {
+  const { tiene } = useSession();
   const navigate = useNavigate();
   const dias: Dias = search.dias ?? '30';
   const desde = addDias(hoy(), 1 - Number(dias));
@@ -72,7 +83,9 @@ export function TableroPage({ search }: { search: TableroSearch }) {
             </Suspense>
           </div>
           <PorRegla reglas={data.reglas} />
-          <Ejecuciones key={desde} desde={desde} />
+          {MODULOS.filter(([, feature]) => tiene(feature)).map(([modulo]) => (
+            <Ejecuciones key={`${modulo} ${desde}`} desde={desde} modulo={modulo} />
+          ))}
         </div>
       )}
     </Page>
@@ -124,14 +137,14 @@ function PorRegla({ reglas }: { reglas: Tablero['reglas'] }) {
         Por regla
       </h2>
       <ul aria-label="Por regla">
-        {reglas.map(({ id, nombre, executed }) => (
+        {reglas.map(({ id, nombre, modulo, executed }) => (
           <li
             key={id}
             className="grid grid-cols-[1fr_5rem] items-center gap-4 border-b py-2 sm:grid-cols-[1fr_12rem_5rem]"
           >
             <Link
               to="/automatizaciones/clasificacion"
-              search={{ id }}
+              search={{ id, ...conModulo(modulo) }}
               className="min-w-0 truncate rounded-xs underline decoration-input underline-offset-3 hover:decoration-current"
             >
               {nombre}
@@ -151,27 +164,32 @@ function PorRegla({ reglas }: { reglas: Tablero['reglas'] }) {
 }
 
 const POR_PAGINA = 10;
+const ULTIMAS: Readonly<Record<ModuloRegla, string>> = {
+  clasificacion: 'Lo último que clasificaron',
+  conciliacion: 'Lo último que conciliaron',
+};
 
 /** Each time that a rule acted since a day, whichever it was. */
-function Ejecuciones({ desde }: { desde: string }) {
+function Ejecuciones({ desde, modulo }: { desde: string; modulo: ModuloRegla }) {
   const [page, setPage] = useState(1);
   const edita = useSession().puede('automatizaciones.editar');
   const { data } = useQuery({
-    ...queryFor(listTodasLasEjecuciones, { query: { desde, page, perPage: POR_PAGINA } }),
+    ...queryFor(listTodasLasEjecuciones, { query: { modulo, desde, page, perPage: POR_PAGINA } }),
     placeholderData: keepPreviousData,
   });
   if (!data || data.items.length === 0) return null;
   return (
-    <section aria-labelledby="ultimas">
-      <h2 id="ultimas" className="mb-2 font-semibold">
-        Lo último que hicieron
+    <section aria-labelledby={`ultimas-${modulo}`}>
+      <h2 id={`ultimas-${modulo}`} className="mb-2 font-semibold">
+        {ULTIMAS[modulo]}
       </h2>
-      <ul aria-label="Lo último que hicieron">
+      <ul aria-label={ULTIMAS[modulo]}>
         {data.items.map((ejecucion) => (
           <EjecucionFila
             key={ejecucion.id}
             ejecucion={ejecucion}
             idRegla={ejecucion.Regla.id}
+            modulo={modulo}
             nombre={ejecucion.Regla.nombre}
             edita={edita}
             nombra

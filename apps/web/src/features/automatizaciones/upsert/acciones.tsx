@@ -1,4 +1,4 @@
-import { BUSQUEDAS_REGLA, MODELOS_POR_REGLA, type ModeloRegla } from '@cuadra/contract';
+import { BUSQUEDAS_REGLA, MODELOS_POR_REGLA, type ModeloRegla, type ModuloRegla } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
 import { Checkbox, Field, Input, InputMonto, InputRut, Select, Textarea } from '@cuadra/ui';
 import type { ReactNode } from 'react';
@@ -9,6 +9,8 @@ import type { Borrador } from './borrador.ts';
 interface AccionesProps {
   readonly borrador: Borrador;
   readonly modelo: ModeloRegla;
+  /** Of a rule that is there: one that reconciles does not come to classify, nor the other way. */
+  readonly fijo: ModuloRegla | null;
   readonly problema: string | null;
   readonly onChange: (cambios: Partial<Borrador>) => void;
 }
@@ -30,7 +32,7 @@ const MODELOS: Readonly<Record<(typeof MODELOS_POR_REGLA)[number], string>> = {
 const CUALQUIERA = 'cualquiera';
 
 /** What the rule does with what meets it. */
-export function Acciones({ borrador, modelo, problema, onChange }: AccionesProps) {
+export function Acciones({ borrador, modelo, fijo, problema, onChange }: AccionesProps) {
   const { tiene } = useSession();
   const { clasifica, concilia, asigna, comenta } = borrador;
   return (
@@ -48,11 +50,11 @@ export function Acciones({ borrador, modelo, problema, onChange }: AccionesProps
           moneda="CLP"
         />
       </Accion>
-      {modelo === 'Cartola' && tiene('automatizaciones_conciliacion') ? (
+      {modelo === 'Cartola' && fijo !== 'clasificacion' && tiene('automatizaciones_conciliacion') ? (
         <Accion
           titulo="Conciliar con su documento"
           activa={concilia}
-          onActiva={(si) => onChange({ concilia: si, ...(si && { clasifica: false }) })}
+          onActiva={(si) => onChange({ concilia: si, ...(si && { clasifica: false, asigna: false }) })}
         >
           <Terminos conciliar={borrador.conciliar} onChange={(conciliar) => onChange({ conciliar })} />
         </Accion>
@@ -60,7 +62,7 @@ export function Acciones({ borrador, modelo, problema, onChange }: AccionesProps
       <Accion
         titulo={modelo === 'Dte' ? 'Asignar cliente' : 'Asignar cliente o proveedor'}
         activa={asigna}
-        onActiva={(si) => onChange({ asigna: si })}
+        onActiva={(si) => onChange({ asigna: si, ...(si && { concilia: false }) })}
       >
         <div className="grid gap-3 sm:grid-cols-[10rem_1fr]">
           <Field label="RUT">

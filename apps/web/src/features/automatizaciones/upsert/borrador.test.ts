@@ -82,6 +82,8 @@ test('another event keeps the conditions that it knows', () => {
   expect(compra.grupos.map(({ condiciones }) => condiciones.map(({ atributo }) => atributo))).toEqual([
     ['descripcion'],
   ]);
+  const concilia = { ...borrador, clasifica: false, concilia: true };
+  expect(conEvento(concilia, 2)).toMatchObject({ clasifica: true, concilia: false });
   const soloSentido = conEvento(borradorNuevo({ sentido: 'cargo' }, plan), 2);
   expect(soloSentido.grupos[0]?.condiciones).toMatchObject([{ atributo: 'rut', valores: [] }]);
 });

@@ -179,8 +179,12 @@ export function conEvento(borrador: Borrador, idEvento: number): Borrador {
     );
     return condiciones.length > 0 ? [{ ...grupo, condiciones }] : [];
   });
+  // Only what comes from the bank is reconciled.
+  const concilia = borrador.concilia && modelo === 'Cartola';
   return {
     ...borrador,
+    concilia,
+    clasifica: borrador.clasifica || borrador.concilia !== concilia,
     idEvento,
     grupos: grupos.length > 0 ? grupos : [newGrupo([newCondicion(primeroDe(modelo))])],
   };

@@ -2,6 +2,7 @@ import {
   createAutomatizacion,
   updateAutomatizacion,
   type getInputAutomatizacion,
+  type ModuloRegla,
   type ReplyOf,
 } from '@cuadra/contract';
 import { Button, Checkbox, Field, Input, Select, Switch } from '@cuadra/ui';
@@ -12,7 +13,7 @@ import { call } from '../../../shared/api/index.ts';
 import { formatEntero } from '../../../shared/formats/index.ts';
 import { snackbar } from '../../../shared/snackbar/index.ts';
 import { useReloadReglas } from '../use-automatizaciones.ts';
-import { REGISTROS } from '../rutas.ts';
+import { conModulo, REGISTROS } from '../rutas.ts';
 import { Acciones } from './acciones.tsx';
 import { conEvento, leerAcciones, leerGrupos, modeloDe, type Borrador } from './borrador.ts';
 import { Condiciones } from './condiciones.tsx';
@@ -23,6 +24,8 @@ import { VistaPrevia } from './vista-previa.tsx';
 interface ReglaFormProps {
   /** Undefined for a new one. */
   readonly id: number | undefined;
+  /** Of a rule that is there, which keeps its module; null for a new one. */
+  readonly modulo: ModuloRegla | null;
   readonly eventos: ReplyOf<typeof getInputAutomatizacion>['eventos'];
   readonly inicial: Borrador;
 }
@@ -30,7 +33,7 @@ interface ReglaFormProps {
 const SIN_PROBLEMAS: ReadonlyMap<number, string> = new Map();
 
 /** The form of a rule, in the order in which it works, and its effect on the past beside it. */
-export function ReglaForm({ id, eventos, inicial }: ReglaFormProps) {
+export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps) {
   const idForm = useId();
   const navigate = useNavigate();
   const reload = useReloadReglas();
@@ -78,7 +81,7 @@ export function ReglaForm({ id, eventos, inicial }: ReglaFormProps) {
       );
       void navigate({
         to: '/automatizaciones/clasificacion',
-        search: { id: guardada.id, ...(guardada.modulo === 'conciliacion' && { modulo: 'conciliacion' }) },
+        search: { id: guardada.id, ...conModulo(guardada.modulo) },
       });
     },
   });
@@ -116,11 +119,11 @@ export function ReglaForm({ id, eventos, inicial }: ReglaFormProps) {
           <Field label="Cuándo">
             <Select
               value={idEvento}
-              options={eventos.map(({ id: value, descripcion }) => ({ value, label: descripcion }))}
-              onValueChange={(otro) => {
-                const nuevo = conEvento(borrador, otro);
-                setBorrador(modeloDe(otro) === 'Cartola' ? nuevo : { ...nuevo, concilia: false });
-              }}
+              options={eventos
+                // Only what comes from the bank is reconciled.
+                .filter((uno) => fijo !== 'conciliacion' || uno.modelo === 'Cartola')
+                .map(({ id: value, descripcion }) => ({ value, label: descripcion }))}
+              onValueChange={(otro) => setBorrador(conEvento(borrador, otro))}
             />
           </Field>
         </div>
@@ -133,7 +136,13 @@ export function ReglaForm({ id, eventos, inicial }: ReglaFormProps) {
           />
         </Parte>
         <Parte titulo="Entonces">
-          <Acciones borrador={borrador} modelo={modelo} problema={problemaAcciones} onChange={cambiar} />
+          <Acciones
+            borrador={borrador}
+            modelo={modelo}
+            fijo={fijo}
+            problema={problemaAcciones}
+            onChange={cambiar}
+          />
         </Parte>
         <Switch checked={detiene} onCheckedChange={(si) => cambiar({ detiene: si })}>
           Las reglas de más abajo no ven lo que esta toma
@@ -155,7 +164,9 @@ export function ReglaForm({ id, eventos, inicial }: ReglaFormProps) {
             <Button type="submit" variant="primary" loading={isPending}>
               {id === undefined ? 'Crear la regla' : 'Guardar'}
             </Button>
-            <Button render={<Link to="/automatizaciones/clasificacion" />}>Volver</Button>
+            <Button render={<Link to="/automatizaciones/clasificacion" search={conModulo(modulo)} />}>
+              Volver
+            </Button>
           </div>
         </div>
       </form>
@@ -169,7 +180,7 @@ export function ReglaForm({ id, eventos, inicial }: ReglaFormProps) {
           previa={previa}
           error={errorPrevia}
           cambiando={cuerpo !== null && cambiando}
-          concilia={borrador.concilia}
+          modulo={modulo}
         />
       </aside>
     </div>

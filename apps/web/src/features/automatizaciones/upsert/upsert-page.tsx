@@ -7,6 +7,7 @@ import { usePlan } from '../../../shared/clasificacion/index.ts';
 import { Page } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import type { UpsertSearch } from '../automatizaciones-search.ts';
+import { conModulo } from '../rutas.ts';
 import { useRegla } from '../use-automatizaciones.ts';
 import { borradorDe, borradorNuevo } from './borrador.ts';
 import { ReglaForm } from './regla-form.tsx';
@@ -15,7 +16,7 @@ import { ReglaForm } from './regla-form.tsx';
 export function UpsertPage({ search }: { search: UpsertSearch }) {
   const origen = search.id ?? search.copia;
   const { data: input, error, refetch } = useQuery(queryFor(getInputAutomatizacion, { query: {} }));
-  const { regla, error: errorRegla } = useRegla(origen);
+  const { regla, error: errorRegla } = useRegla(origen, search.modulo ?? 'clasificacion');
   const plan = usePlan();
   const fallo = error ?? errorRegla;
   const titulo = search.id === undefined ? 'Nueva regla' : 'Cambiar la regla';
@@ -48,6 +49,7 @@ export function UpsertPage({ search }: { search: UpsertSearch }) {
                   to={
                     regla ? '/automatizaciones/clasificacion/archivadas' : '/automatizaciones/clasificacion'
                   }
+                  search={conModulo(search.modulo ?? 'clasificacion')}
                 />
               }
             >
@@ -60,6 +62,7 @@ export function UpsertPage({ search }: { search: UpsertSearch }) {
           // Another rule is another form: nothing of the last one stays.
           key={`${search.id} ${search.copia}`}
           id={search.id}
+          modulo={regla && search.id !== undefined ? regla.modulo : null}
           eventos={input.eventos}
           inicial={
             regla

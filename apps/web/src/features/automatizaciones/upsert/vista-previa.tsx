@@ -1,11 +1,11 @@
-import type { ModeloRegla, PreviewAutomatizacion } from '@cuadra/contract';
+import type { ModeloRegla, ModuloRegla, PreviewAutomatizacion } from '@cuadra/contract';
 import { Badge, Monto, Skeleton } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../shared/api/index.ts';
 import { fechaCorta, formatEntero, formatMonto } from '../../../shared/formats/index.ts';
-import { LISTA_DE_MODELO, REGISTROS } from '../rutas.ts';
+import { conModulo, LISTA_DE_MODELO, REGISTROS } from '../rutas.ts';
 
 interface VistaPreviaProps {
   readonly modelo: ModeloRegla;
@@ -13,15 +13,15 @@ interface VistaPreviaProps {
   readonly previa: PreviewAutomatizacion | null;
   readonly error: Error | null;
   readonly cambiando: boolean;
-  /** Whether it reconciles: what waits is then what is not reconciled. */
-  readonly concilia: boolean;
+  /** Of a rule that reconciles what waits is what is not reconciled. */
+  readonly modulo: ModuloRegla;
 }
 
 const contar = (cantidad: number, modelo: ModeloRegla) =>
   `${formatEntero(cantidad)} ${REGISTROS[modelo][cantidad === 1 ? 0 : 1]}`;
 
 /** What a rule would have done to the past, and what stands in its way. */
-export function VistaPrevia({ modelo, previa, error, cambiando, concilia }: VistaPreviaProps) {
+export function VistaPrevia({ modelo, previa, error, cambiando, modulo }: VistaPreviaProps) {
   if (error)
     return (
       <p role="alert" className="text-negativo">
@@ -55,8 +55,8 @@ export function VistaPrevia({ modelo, previa, error, cambiando, concilia }: Vist
           ? `De los ${formatEntero(revisados)} que hay.`
           : `De los ${formatEntero(revisados)} más nuevos.`}
       </p>
-      <Conflictos previa={previa} modelo={modelo} />
-      {alcanza > 0 ? <Efecto previa={previa} concilia={concilia} /> : null}
+      <Conflictos previa={previa} modelo={modelo} modulo={modulo} />
+      {alcanza > 0 ? <Efecto previa={previa} concilia={modulo === 'conciliacion'} /> : null}
       {previa.conciliar ? <Encontrados conciliar={previa.conciliar} modelo={modelo} /> : null}
       <Muestras previa={previa} />
     </div>
@@ -67,9 +67,11 @@ export function VistaPrevia({ modelo, previa, error, cambiando, concilia }: Vist
 function Conflictos({
   previa: { inutil, tapadaPor, quitaA },
   modelo,
+  modulo,
 }: {
   previa: PreviewAutomatizacion;
   modelo: ModeloRegla;
+  modulo: ModuloRegla;
 }) {
   const lineas: { clave: string; texto: ReactNode }[] = [
     ...(inutil
@@ -90,7 +92,7 @@ function Conflictos({
         clave: `t${id}`,
         texto: (
           <>
-            <Regla id={id} nombre={nombre} /> va antes y toma {contar(cantidad, modelo)}.
+            <Regla id={id} nombre={nombre} modulo={modulo} /> va antes y toma {contar(cantidad, modelo)}.
           </>
         ),
       })),
@@ -98,7 +100,8 @@ function Conflictos({
       clave: `q${id}`,
       texto: (
         <>
-          Le quitaría {contar(cantidad, modelo)} a <Regla id={id} nombre={nombre} />, que va después.
+          Le quitaría {contar(cantidad, modelo)} a <Regla id={id} nombre={nombre} modulo={modulo} />, que va
+          después.
         </>
       ),
     })),
@@ -116,11 +119,11 @@ function Conflictos({
   );
 }
 
-function Regla({ id, nombre }: { id: number; nombre: string }) {
+function Regla({ id, nombre, modulo }: { id: number; nombre: string; modulo: ModuloRegla }) {
   return (
     <Link
       to="/automatizaciones/clasificacion"
-      search={{ id }}
+      search={{ id, ...conModulo(modulo) }}
       // What is being written stays where it is.
       target="_blank"
       className="rounded-xs font-medium underline underline-offset-3"
