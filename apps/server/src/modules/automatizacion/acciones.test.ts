@@ -25,7 +25,7 @@ beforeEach(async () => {
   banco = await insertCuenta(t.admin, empresa.idEmpresa);
 });
 
-const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', ruta: string, payload?: object) =>
+const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', ruta: string, payload?: object) =>
   t.app.inject({ method, url: `/api${ruta}`, headers: empresa.headers, ...(payload && { payload }) });
 const correr = () => applyPendientes(t.cuadra.platform, empresa.idEmpresa, new AbortController().signal);
 const query = async <F extends object>(texto: string, ...valores: readonly unknown[]): Promise<F[]> =>
@@ -330,6 +330,23 @@ describe('what people do by hand', () => {
     });
     await query('update regla set plantilla = null where id_empresa = $1');
     expect(await listar()).toEqual([]);
+  });
+
+  test('is suggested by the RUT that lines name, whatever their text', async () => {
+    const nombres = ['NORTE', 'SUR', 'ESTE', 'OESTE', 'CENTRO'];
+    for (const [i, nombre] of nombres.entries()) {
+      const id = await linea(`CARGO ${nombre}`, { cargo: 100 + i });
+      await query('update cartola set rut_destino = $2 where id_empresa = $1 and id = $3', OTRO, id);
+      await call('PUT', `/clasificacion/Cartola/${id}`, {
+        items: [{ idCuenta: await cuenta(), porcentaje: 100 }],
+      });
+    }
+    const { items } = (await call('GET', '/automatizacion/plantillas')).json<{
+      items: { origen: string; nombreGrupoCondiciones: string; nombreAccion: string }[];
+    }>();
+    expect(items.filter(({ origen }) => origen === 'sugerida')).toMatchObject([
+      { nombreGrupoCondiciones: 'El RUT es 96.792.430-K', nombreAccion: 'Clasificar en Arriendos' },
+    ]);
   });
 
   test('is suggested as a comment where they always write the same', async () => {

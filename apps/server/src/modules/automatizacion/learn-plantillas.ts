@@ -9,6 +9,7 @@ import {
   readHabitosDeComentar,
   readHabitosDeConciliar,
   readHabitosDeDocumentos,
+  readHabitosDeLineasConRut,
   type Habito,
   type HabitoDeComentar,
   type HabitoDeConciliar,
@@ -22,20 +23,23 @@ const empiezaCon = (texto: string): Condicion => ({
 });
 const NOMBRES_SENTIDO = { abono: 'abono', cargo: 'cargo' } as const;
 
-function deClasificar({ modelo, clave, nombre, idCuenta, idLinea, veces }: Habito): Plantilla {
-  const deCartola = modelo === 'Cartola';
-  const condicion: Condicion = deCartola
-    ? empiezaCon(clave)
-    : { atributo: 'rut', valores: [clave], niega: false };
+/** `clave` is the RUT of the other side, or how a bank's text begins. */
+function deClasificar(
+  porRut: boolean,
+  { modelo, clave, nombre, idCuenta, idLinea, veces }: Habito,
+): Plantilla {
+  const condicion: Condicion = porRut
+    ? { atributo: 'rut', valores: [clave], niega: false }
+    : empiezaCon(clave);
   const items = [{ idCuenta, idLinea, porcentaje: 100 }];
   return {
     key: `${modelo}:${clave}:${idCuenta}:${idLinea ?? ''}`,
     origen: 'sugerida',
     modulo: 'clasificacion',
     nombre,
-    descripcion: deCartola
-      ? `Lo clasificaron a mano ${veces} veces este año, siempre igual.`
-      : `A ${nombre} (${formatRut(clave)}) lo clasificaron a mano ${veces} veces este año, siempre igual.`,
+    descripcion: porRut
+      ? `Lo de ${nombre} (${formatRut(clave)}) lo clasificaron a mano ${veces} veces en el último año, siempre igual.`
+      : `Lo clasificaron a mano ${veces} veces en el último año, siempre igual.`,
     modelo: oneOf(MODELOS_REGLA, modelo),
     grupos: [[condicion]],
     acciones: [{ tipo: 'clasificar', items }],
@@ -58,7 +62,7 @@ function deConciliar({ clave, sentido, rut, razonSocial, enteros, veces }: Habit
     origen: 'sugerida',
     modulo: 'conciliacion',
     nombre: `${clave}: ${razonSocial}`,
-    descripcion: `Cada ${NOMBRES_SENTIDO[haciaDonde]} así lo conciliaron ${veces} veces este año con ${razonSocial} (${formatRut(rut)}), y con nadie más.`,
+    descripcion: `Cada ${NOMBRES_SENTIDO[haciaDonde]} así lo conciliaron ${veces} veces en el último año con ${razonSocial} (${formatRut(rut)}), y con nadie más.`,
     modelo: 'Cartola',
     grupos: [[empiezaCon(clave), { atributo: 'sentido', valores: [haciaDonde], niega: false }]],
     acciones: [accion],
@@ -71,7 +75,7 @@ const deComentar = ({ clave, comentario, veces }: HabitoDeComentar): Plantilla =
   origen: 'sugerida',
   modulo: 'clasificacion',
   nombre: clave,
-  descripcion: `Le escribieron «${comentario}» ${veces} veces este año.`,
+  descripcion: `Le escribieron «${comentario}» ${veces} veces en el último año.`,
   modelo: 'Cartola',
   grupos: [[empiezaCon(clave)]],
   acciones: [{ tipo: 'comentar', comentario }],
@@ -85,12 +89,15 @@ export async function learnPlantillas(
   desde: string,
   elegibles: ReadonlySet<number>,
 ): Promise<Plantilla[]> {
-  const clasifican = [
+  const conRut = [
     ...(await readHabitosDeDocumentos(tx, idEmpresa, desde)),
-    ...(await readHabitosDeCartolas(tx, idEmpresa, desde)),
-  ].filter(({ idCuenta }) => elegibles.has(idCuenta));
+    ...(await readHabitosDeLineasConRut(tx, idEmpresa, desde)),
+  ];
+  const porTexto = await readHabitosDeCartolas(tx, idEmpresa, desde);
+  const eligible = ({ idCuenta }: Habito) => elegibles.has(idCuenta);
   return [
-    ...clasifican.map(deClasificar),
+    ...conRut.filter(eligible).map((habito) => deClasificar(true, habito)),
+    ...porTexto.filter(eligible).map((habito) => deClasificar(false, habito)),
     ...(await readHabitosDeConciliar(tx, idEmpresa, desde)).map(deConciliar),
     ...(await readHabitosDeComentar(tx, idEmpresa, desde)).map(deComentar),
   ];

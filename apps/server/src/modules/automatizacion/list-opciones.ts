@@ -1,5 +1,5 @@
 import { EVENTOS_REGLA, atributosDe, type ModeloRegla } from '@cuadra/contract';
-import { MONEDAS } from '@cuadra/domain';
+import { formatRut, MONEDAS } from '@cuadra/domain';
 import type { Atributo, NombrarValor } from '@cuadra/domain/reglas';
 import type { Tx } from '../../platform/database/index.ts';
 import { readCuentasBancarias, readTipos, type Opcion } from './store/opciones.ts';
@@ -34,5 +34,7 @@ export async function listOpciones(tx: Tx, idEmpresa: number): Promise<Opciones>
 /** Values as people know them; what is no longer there keeps what it was written as. */
 export function nombrarCon(opciones: Opciones, modelo: ModeloRegla): NombrarValor {
   return (atributo, valor) =>
-    opciones[modelo].get(atributo)?.find(({ value }) => value === valor)?.text ?? valor;
+    atributo === 'rut'
+      ? formatRut(valor)
+      : (opciones[modelo].get(atributo)?.find(({ value }) => value === valor)?.text ?? valor);
 }

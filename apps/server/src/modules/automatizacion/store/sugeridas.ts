@@ -34,7 +34,29 @@ export async function readHabitosDeDocumentos(tx: Tx, idEmpresa: number, desde: 
   return rows;
 }
 
-/** Beginnings of bank texts, up to their first digit, that people classified each time in the same single account. */
+/** Parties that bank lines name and that people classified each time in the same single account. */
+export async function readHabitosDeLineasConRut(tx: Tx, idEmpresa: number, desde: string): Promise<Habito[]> {
+  const { rows } = await sql<Habito>`
+    select 'Cartola' as modelo, rut as clave, max(nombre) as nombre, max(id_cuenta_contable) as id_cuenta,
+      max(id_linea) as id_linea, count(distinct id) as veces
+    from (
+      select l.id, p.id_cuenta_contable, p.id_linea,
+        coalesce(c.rut, case when l.abono > 0 then l.rut_origen else l.rut_destino end) as rut,
+        coalesce(c.razon_social, case when l.abono > 0 then l.nombre_origen else l.nombre_destino end,
+          l.descripcion) as nombre
+      from cartola l
+      join cartola_clasificacion p on p.id_empresa = l.id_empresa and p.id_cartola = l.id
+      left join contraparte c on c.id_empresa = l.id_empresa and c.id = l.id_contraparte
+      where l.id_empresa = ${idEmpresa} and l.estado_clasificacion = 1 and l.fecha >= ${desde}) h
+    where rut is not null
+    group by rut
+    having count(distinct id) >= ${MIN_VECES} and count(*) = count(distinct id)
+      and count(distinct (id_cuenta_contable, coalesce(id_linea, 0))) = 1
+    order by count(distinct id) desc, rut limit ${MAX_HABITOS}`.execute(tx);
+  return rows;
+}
+
+/** Beginnings of texts of bank lines that name nobody, up to their first digit, classified each time in the same single account. */
 export async function readHabitosDeCartolas(tx: Tx, idEmpresa: number, desde: string): Promise<Habito[]> {
   const { rows } = await sql<Habito>`
     select 'Cartola' as modelo, texto as clave, texto as nombre, max(id_cuenta_contable) as id_cuenta,
@@ -42,7 +64,8 @@ export async function readHabitosDeCartolas(tx: Tx, idEmpresa: number, desde: st
     from (
       select c.id, trim(regexp_replace(c.descripcion, '[0-9].*$', '')) as texto, p.id_cuenta_contable, p.id_linea
       from cartola c join cartola_clasificacion p on p.id_empresa = c.id_empresa and p.id_cartola = c.id
-      where c.id_empresa = ${idEmpresa} and c.estado_clasificacion = 1 and c.fecha >= ${desde}) l
+      where c.id_empresa = ${idEmpresa} and c.estado_clasificacion = 1 and c.fecha >= ${desde}
+        and c.id_contraparte is null and coalesce(c.rut_origen, c.rut_destino) is null) l
     where length(texto) >= ${MIN_TEXTO}
     group by texto
     having count(distinct id) >= ${MIN_VECES} and count(*) = count(distinct id)
