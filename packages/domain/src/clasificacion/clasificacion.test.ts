@@ -7,6 +7,7 @@ import {
   repartirEnMontos,
   repartirEnPorcentajes,
   sugerirClasificacion,
+  usoDeGlosa,
   type Antecedente,
   type PorClasificar,
 } from './index.ts';
@@ -173,5 +174,53 @@ describe('learning from the past', () => {
     });
     expect(sugerir([otro('Arriendo de bodega')])).toBeNull();
     expect(sugerir([otro('Suministro agua potable')], { palabras: new Set() })).toBeNull();
+  });
+});
+
+describe('what the bank says by itself', () => {
+  test.each([
+    ['COMISION MANTENCION CUENTA', true],
+    ['Comisión por transferencia', true],
+    ['COMISIONES TARJETA DE CREDITO', true],
+    ['MANTENCION PLAN CUENTA CORRIENTE', true],
+    ['COSTO PLAN', true],
+    ['IVA COMISION MANTENCION', false],
+    ['PAGO MANTENCION ASCENSORES', false],
+    ['COMPRA GOOGLE.COM', false],
+    ['TRANSFERENCIA A 76.543.210-3', false],
+  ])('%s', (glosa, es) => {
+    expect(usoDeGlosa(glosa)).toBe(es ? 'comisiones_bancarias' : null);
+  });
+
+  const registro: PorClasificar = {
+    modelo: 'cargo',
+    rut: null,
+    nombre: '',
+    palabras: palabrasDe(['COMISION MANTENCION CUENTA']),
+    monto: 5990,
+    idCuentaDelBanco: 7,
+  };
+  const elegibles = { cuentas: new Set([7, 8]), lineas: new Set<number>() };
+
+  test('is suggested where the company never said anything else', () => {
+    expect(sugerirClasificacion(registro, [], elegibles)).toMatchObject({
+      partes: [{ idCuenta: 7, idLinea: null, monto: 5990 }],
+      certeza: 0.9,
+    });
+    expect(sugerirClasificacion({ ...registro, rut: '76543210-3' }, [], elegibles)).toBeNull();
+    expect(sugerirClasificacion(registro, [], { ...elegibles, cuentas: new Set([8]) })).toBeNull();
+  });
+
+  test('gives way to what the company does, and says nothing where that is of two minds', () => {
+    const antes = (id: number, idCuenta: number): Antecedente => ({
+      id,
+      modelo: 'cargo',
+      rut: null,
+      palabras: registro.palabras,
+      dePersona: true,
+      partes: [{ idCuenta, idLinea: null, monto: 1 }],
+    });
+    expect(sugerirClasificacion(registro, [antes(1, 8)], elegibles)?.partes[0]?.idCuenta).toBe(8);
+    expect(sugerirClasificacion(registro, [antes(1, 8), antes(2, 7)], elegibles)).toBeNull();
   });
 });

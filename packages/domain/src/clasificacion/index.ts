@@ -14,3 +14,4 @@ export {
   type PorClasificar,
   type SugerenciaClasificacion,
 } from './sugerir.ts';
+export { usoDeGlosa, type UsoDeBanco } from './vocabulario.ts';

@@ -29,6 +29,8 @@ export interface PorClasificar {
   readonly palabras: ReadonlySet<string>;
   /** What is to be split; `montoClasificable` of a document. */
   readonly monto: number;
+  /** Account that the bank's own words name for sure; see `usoDeGlosa`. */
+  readonly idCuentaDelBanco?: number | undefined;
 }
 
 export interface SugerenciaClasificacion {
@@ -50,6 +52,8 @@ const PESO_SUGERENCIA = 0.5;
 /** What is known of other kinds of document, or from words alone, is never surer than this. */
 const TOPE_OTRO_MODELO = 0.8;
 const TOPE_PALABRAS = 0.7;
+/** Of what the bank says by itself, without the company ever having said it. */
+const CERTEZA_DEL_BANCO = 0.9;
 const MIN_PARECIDO = 0.5;
 const MIN_CERTEZA = 0.5;
 /** The shares of two splits are the same to the whole per cent. */
@@ -129,8 +133,8 @@ const veces = (cuantas: number, total: number): string =>
 /**
  * How a document or bank line is usually classified, learnt from what the company classified before: first of the same
  * counterparty and kind, then of the counterparty, then of records of the kind whose words are alike. The first of
- * these that knows anything decides; where it is of two minds nothing is suggested. Never suggests what may not be
- * chosen any more.
+ * these that knows anything decides; where it is of two minds nothing is suggested. Where none knows anything, what the
+ * bank says for sure. Never suggests what may not be chosen any more.
  *
  * @param antecedentes newest first: of one way of splitting, the newest gives the shares
  */
@@ -171,5 +175,11 @@ export function sugerirClasificacion(
       razon: como(veces(forma.veces, total)),
     };
   }
-  return null;
+  const delBanco = registro.idCuentaDelBanco;
+  if (delBanco === undefined || registro.rut !== null || !elegibles.cuentas.has(delBanco)) return null;
+  return {
+    partes: [{ idCuenta: delBanco, idLinea: null, monto: registro.monto }],
+    certeza: CERTEZA_DEL_BANCO,
+    razon: 'El banco la llama comisión, y no nombra a nadie.',
+  };
 }

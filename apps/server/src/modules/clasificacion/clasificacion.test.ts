@@ -168,6 +168,21 @@ test('of a bank line is classified what documents do not explain, with its busin
   expect((await t.app.inject({ method: 'PUT', url, headers: sinBanco, payload })).statusCode).toBe(404);
 });
 
+test('a commission that the bank names itself is suggested in its account, and so in bulk', async () => {
+  const idCuenta = await insertCuenta(t.admin, empresa.idEmpresa);
+  const linea = await insertCartola(t.admin, empresa.idEmpresa, {
+    idCuenta,
+    cargo: 5990,
+    descripcion: 'COMISION MANTENCION CUENTA',
+  });
+  const { sugerencia } = (await call('GET', `/clasificacion/Cartola/${linea}/sugerencia`)).json();
+  expect(sugerencia).toMatchObject({
+    certeza: 0.9,
+    razon: 'El banco la llama comisión, y no nombra a nadie.',
+    items: [{ Cuenta: { nombre: 'Comisiones bancarias' }, monto: 5990 }],
+  });
+});
+
 test('a supplier is suggested as it was classified, and accepting it counts as automatic', async () => {
   await clasificar(await compra(), [en('Arriendos', { porcentaje: 70 }), en('Fletes', { porcentaje: 30 })]);
   const nueva = await compra({ neto: 10_001 });

@@ -2,6 +2,7 @@ import type { ModeloClasificable, ModeloDocumento } from '@cuadra/contract';
 import {
   palabrasDe,
   sugerirClasificacion,
+  usoDeGlosa,
   type Antecedente,
   type SugerenciaClasificacion,
 } from '@cuadra/domain/clasificacion';
@@ -9,7 +10,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { ladoDe } from './load-registros.ts';
 import { readDeContrapartes, readGlosas, readLineasRecientes, readRecientes } from './store/antecedentes.ts';
 import { readVigentes } from './store/clasificacion.ts';
-import { readElegibles } from './store/cuentas.ts';
+import { readDeReglas, readElegibles } from './store/cuentas.ts';
 import { readLineasElegibles } from './store/lineas.ts';
 import type { Registro } from './tipos.ts';
 
@@ -60,7 +61,14 @@ export async function suggestFor(
   registros: readonly Registro[],
 ): Promise<Map<number, SugerenciaClasificacion>> {
   const antecedentes = await readAntecedentes(tx, idEmpresa, modelo, registros);
-  if (antecedentes.length === 0) return new Map();
+  const dicho = new Map(
+    registros.flatMap(({ id, clase, descripcion }) => {
+      const uso = clase === 'cargo' ? usoDeGlosa(descripcion) : null;
+      return uso === null ? [] : [[id, uso] as const];
+    }),
+  );
+  if (antecedentes.length === 0 && dicho.size === 0) return new Map();
+  const cuentas = dicho.size === 0 ? new Map<string, number>() : await readDeReglas(tx, idEmpresa);
   const elegibles = {
     cuentas: new Set(await readElegibles(tx, idEmpresa)),
     lineas: new Set(await readLineasElegibles(tx, idEmpresa)),
@@ -78,7 +86,7 @@ export async function suggestFor(
     const palabras = palabrasDe([glosas.get(id) ?? '']);
     const otros = antecedentes.filter((antecedente) => antecedente.id !== id);
     const sugerencia = sugerirClasificacion(
-      { modelo: clase, rut, nombre, palabras, monto },
+      { modelo: clase, rut, nombre, palabras, monto, idCuentaDelBanco: cuentas.get(dicho.get(id) ?? '') },
       otros,
       elegibles,
     );

@@ -80,6 +80,18 @@ export async function readElegibles(tx: Tx, idEmpresa: number): Promise<number[]
   return filas.map(({ id }) => id);
 }
 
+/** The accounts that rules of the product name, by their key. */
+export async function readDeReglas(tx: Tx, idEmpresa: number): Promise<Map<string, number>> {
+  const filas = await tx
+    .selectFrom('cuentaContable')
+    .select(['id', 'key'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('key', 'is not', null)
+    .where('deleted', '=', false)
+    .execute();
+  return new Map(filas.flatMap(({ id, key }) => (key === null ? [] : [[key, id] as const])));
+}
+
 export interface DatosCuenta {
   readonly codigo: string;
   readonly nombre: string;
