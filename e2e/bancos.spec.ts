@@ -20,13 +20,16 @@ const LINEAS = [
 ];
 const SALDO_INICIAL = 1_000_000;
 
-async function prepararBanco({ rut }: EmpresaDePrueba): Promise<void> {
+async function prepararBanco({ rut }: EmpresaDePrueba, otras: readonly string[] = []): Promise<void> {
   await ordenarBanco({
     accion: 'persona',
     institucion: 'cl_banco_de_chile',
     usuario: rut,
     nombre: 'Prueba SpA',
-    cuentas: [{ numero: NUMERO(rut), saldoInicial: SALDO_INICIAL, lineas: LINEAS }],
+    cuentas: [
+      { numero: NUMERO(rut), saldoInicial: SALDO_INICIAL, lineas: LINEAS },
+      ...otras.map((numero) => ({ numero, saldoInicial: 0, lineas: [] })),
+    ],
   });
 }
 
@@ -44,11 +47,11 @@ async function elegirBanco(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Entrar al banco' }).click();
 }
 
-async function conectar(page: Page, empresa: EmpresaDePrueba): Promise<void> {
+async function conectar(page: Page, empresa: EmpresaDePrueba, cuantas = '1 cuenta'): Promise<void> {
   await page.getByRole('button', { name: 'Elegir el banco' }).click();
   await elegirBanco(page);
   await entrarAlBanco(page, formatRut(empresa.rut));
-  await page.getByRole('button', { name: 'Conectar 1 cuenta' }).click();
+  await page.getByRole('button', { name: `Conectar ${cuantas}` }).click();
 }
 
 const banco = (page: Page) => page.getByRole('region', { name: 'Banco de Chile' });
@@ -123,9 +126,12 @@ test('se conecta el banco, se ve qué falta y se carga, y pasa a manual y vuelve
   expect((await lineas()).pagination.count).toBe(4);
 });
 
-test('un acceso que el banco no acepta, y uno que deja de aceptar, dicen qué hacer', async ({ page }) => {
+test('un acceso que el banco no acepta, y uno que deja de aceptar, dicen qué hacer; una cuenta suelta vuelve a leerse', async ({
+  page,
+}) => {
   const empresa = await crearEmpresa();
-  await prepararBanco(empresa);
+  const otra = `${NUMERO(empresa.rut)}9`;
+  await prepararBanco(empresa, [otra]);
   await entrar(page, empresa);
   await page.goto('/bancos');
   await page.getByRole('button', { name: 'Elegir el banco' }).click();
@@ -140,14 +146,28 @@ test('un acceso que el banco no acepta, y uno que deja de aceptar, dicen qué ha
   await expect(page.getByText('El banco no aceptó este acceso.')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await conectar(page, empresa);
+  await conectar(page, empresa, '2 cuentas');
   await expect(banco(page).getByText('Conectado y al día')).toBeVisible({ timeout: 30_000 });
+
+  // One account by file for a while: the connection goes on with the other, and takes it back without a sign-in.
+  const { items } = await pedir<{ items: { id: number; numeroCuenta: string }[] }>(
+    page,
+    'GET',
+    '/api/cuentas-corrientes',
+  );
+  const suelta = items.find(({ numeroCuenta }) => numeroCuenta === otra)?.id;
+  await pedir(page, 'POST', `/api/cuentas-corrientes/change-to-manual/${suelta}`, { data: {} });
+  await page.reload();
+  await page.getByRole('button', { name: `Pasar a automática ${otra}` }).click();
+  await expect(page.getByText(`${otra} vuelve a leerse sola`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `Pasar a automática ${otra}` })).toBeHidden();
+
   await ordenarBanco({ accion: 'cortar', numero: NUMERO(empresa.rut) });
   await expect
     .poll(
       async () => {
-        const { items } = await pedir<{ items: { estado: string }[] }>(page, 'GET', '/api/conexiones/banco');
-        return items.map(({ estado }) => estado);
+        const conexiones = await pedir<{ items: { estado: string }[] }>(page, 'GET', '/api/conexiones/banco');
+        return conexiones.items.map(({ estado }) => estado);
       },
       { timeout: 30_000 },
     )
@@ -155,4 +175,6 @@ test('un acceso que el banco no acepta, y uno que deja de aceptar, dicen qué ha
   await page.reload();
   await expect(banco(page).getByRole('alert')).toHaveText(/El banco ya no acepta el acceso/);
   await expect(page.getByRole('button', { name: 'Volver a conectar Banco de Chile' })).toBeVisible();
+  await page.getByRole('button', { name: 'Notificaciones, 1 sin leer' }).click();
+  await expect(page.getByRole('link', { name: 'Banco de Chile perdió el acceso' })).toBeVisible();
 });

@@ -43,7 +43,7 @@ export function RenglonDocumento(props: RenglonDocumentoProps) {
           {vence ? <span className="xl:hidden">, vence el {vence}</span> : null}
         </span>
         {divisa ? (
-          <span className="num block truncate text-12 text-muted-foreground">
+          <span className="tnum block truncate text-12 text-muted-foreground">
             {textoDivisa(divisa, monto, saldo)}
           </span>
         ) : null}

@@ -126,7 +126,7 @@ export async function readContraparte(
       (select round(avg(dias))::int from pagos) as "promedioPagoDias",
       (select count(distinct id) from pagos) as "pagosConciliados",
       (select min(fecha) from pagos) as desde,
-      (select coalesce(sum(d.saldo), 0)::bigint from documento d where d.id_empresa = ${idEmpresa} and ${suyo}
+      (select coalesce(sum(en_pesos(d.saldo, d.id_moneda, d.valor_moneda)), 0)::bigint from documento d where d.id_empresa = ${idEmpresa} and ${suyo}
         and d.modelo = ${modelo} and d.saldo <> 0) as "porPagar",
       (select descripcion from pagos order by fecha desc limit 1) as "nombreBanco"`.execute(tx);
   const [fila] = rows;
