@@ -12,7 +12,11 @@ export interface FiltroMasivo {
   readonly texto?: string | undefined;
 }
 
-/** Pending suggestions that stand first for their line, within bounds of certainty, under the filters of the queue. */
+/**
+ * Pending suggestions that stand first for their line, within bounds of certainty, under the filters of the queue, which
+ * leaves out what a person classified. Each finds its line by itself: of a company that is small beside the others the
+ * planner expects a single row in each table, and would compare all of its rows with all.
+ */
 function masivas(idEmpresa: number, filtro: FiltroMasivo): RawBuilder<unknown> {
   const { confianzaMin, confianzaBajo, tipos, desde, hasta, idCuentaCorriente, texto } = filtro;
   const partes = [
@@ -20,12 +24,14 @@ function masivas(idEmpresa: number, filtro: FiltroMasivo): RawBuilder<unknown> {
   ];
   if (confianzaBajo !== undefined) partes.push(sql`s.confianza < ${confianzaBajo}`);
   if (tipos && tipos.length > 0) partes.push(sql`s.tipo_recomendacion = any(${[...tipos]}::text[])`);
+  partes.push(sql`l.estado_clasificacion <> 1`);
   if (desde) partes.push(sql`l.fecha >= ${desde}::date`);
   if (hasta) partes.push(sql`l.fecha <= ${hasta}::date`);
   if (idCuentaCorriente) partes.push(sql`l.id_cuenta_corriente = ${idCuentaCorriente}`);
   if (texto) partes.push(sql`l.descripcion ilike ${`%${texto.replace(/[\\%_]/g, '\\$&')}%`}`);
   return sql`
-    sugerencia s join cartola l on l.id_empresa = s.id_empresa and l.id = s.id_cartola
+    sugerencia s cross join lateral (
+      select * from cartola l where l.id_empresa = ${idEmpresa} and l.id = s.id_cartola offset 0) l
     where ${sql.join(partes, sql` and `)}`;
 }
 
@@ -82,28 +88,30 @@ export async function readVistaPrevia(
   filtro: FiltroMasivo,
 ): Promise<LineaMasiva[]> {
   const { rows } = await sql<LineaMasiva>`
-    with elegidas as (
+    with elegidas as materialized (
       select s.id, s.confianza, s.tipo_recomendacion, l.id as id_cartola, l.fecha, l.descripcion, l.rut_destino,
         l.id_cuenta_corriente, case when l.cargo > 0 then l.cargo - l.conciliado else 0 end as cargo,
         case when l.abono > 0 then l.abono - l.conciliado else 0 end as abono
       from ${masivas(idEmpresa, filtro)}
-    ), aplicados as (
-      select sd.id_sugerencia, json_agg(json_build_object('id', d.id, 'modelo', d.modelo, 'folio', d.folio, 'rut', d.rut,
-          'razonSocial', d.razon_social, 'saldo', d.saldo, 'monto', sd.monto, 'cesion',
-          case when c.id is not null then
-            json_build_object('rut', c.rut_cesionario, 'razonSocial', c.razon_social_cesionario) end)) as documentos
-      from sugerencia_documento sd
-      join documento d on d.id_empresa = sd.id_empresa and d.id = sd.id_documento
-      left join cesion c on c.id_empresa = d.id_empresa and c.id_documento = d.id and c.vigente
-      where sd.id_empresa = ${idEmpresa} and sd.id_sugerencia in (select id from elegidas)
-      group by 1
     )
     select e.id_cartola, e.fecha, e.descripcion, e.rut_destino, m.moneda, e.cargo, e.abono, e.tipo_recomendacion,
       a.documentos
     from elegidas e
-    join aplicados a on a.id_sugerencia = e.id
+    cross join lateral (
+      select json_agg(json_build_object('id', d.id, 'modelo', d.modelo, 'folio', d.folio, 'rut', d.rut,
+          'razonSocial', d.razon_social, 'saldo', d.saldo, 'monto', sd.monto, 'cesion',
+          case when c.rut_cesionario is not null then
+            json_build_object('rut', c.rut_cesionario, 'razonSocial', c.razon_social_cesionario) end)) as documentos
+      from sugerencia_documento sd
+      cross join lateral (
+        select * from documento d where d.id_empresa = ${idEmpresa} and d.id = sd.id_documento offset 0) d
+      left join lateral (
+        select c.rut_cesionario, c.razon_social_cesionario from cesion c
+        where c.id_empresa = ${idEmpresa} and c.id_documento = d.id and c.vigente offset 0) c on true
+      where sd.id_empresa = ${idEmpresa} and sd.id_sugerencia = e.id) a
     join cuenta_corriente cc on cc.id_empresa = ${idEmpresa} and cc.id = e.id_cuenta_corriente
     join moneda m on m.id = cc.id_moneda
+    where a.documentos is not null
     order by e.confianza desc, e.id`.execute(tx);
   return rows;
 }

@@ -163,7 +163,7 @@ function Deshacer({ ejecucion, vivas }: { ejecucion: Ejecucion; vivas: number })
         </Button>
       }
       title={vivas === lineas ? `Deshacer ${cuales} por ${formatMonto(monto, moneda)}` : `Deshacer ${cuales}`}
-      description="Las líneas vuelven a la cola y los documentos recuperan su saldo. Lo deshecho cuenta como error de la autorización."
+      description="Las líneas vuelven a la cola y los documentos recuperan su saldo. Lo deshecho cuenta como error de este permiso."
       confirmLabel={`Deshacer ${formatEntero(vivas)}`}
       loading={isPending}
       onConfirm={() => mutate(lote)}

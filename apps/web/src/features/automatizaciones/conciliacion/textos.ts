@@ -88,6 +88,7 @@ const COMO: Readonly<Record<CasoDecidido['como'], string>> = {
   rechazada: 'La descartaste',
   a_mano: 'Conciliaste a mano',
   automatica: 'Se concilió sin preguntar',
+  ensayo: 'Lo habías conciliado antes; Cuadra lo intentó sin ver la respuesta',
 };
 
 /** How a line was decided, and whether it stands. */
