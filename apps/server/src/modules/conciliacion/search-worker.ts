@@ -1,5 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { conciliar, type EntradaConciliacion } from '@cuadra/domain/conciliacion';
 
-/** A thread of its own for one whole book: the engine is pure and would hold the process otherwise. */
-parentPort?.postMessage(conciliar(workerData as EntradaConciliacion));
+/** A thread for the engine, which is pure and would hold the process otherwise: a book in, its suggestions out. */
+parentPort?.on('message', (entrada: EntradaConciliacion) => parentPort?.postMessage(conciliar(entrada)));

@@ -11,7 +11,7 @@ export const programarBusquedas = defineJob({
   data: z.object({}),
   retryLimit: 3,
   key: () => 'agenda',
-  cron: '*/15 * * * *',
+  cron: '*/5 * * * *',
 });
 
 export async function enqueueBusquedas(platform: Platform): Promise<void> {

@@ -1,8 +1,7 @@
-import { delimitarVecindad } from '@cuadra/domain/conciliacion';
+import { delimitarVecindad, type ConciliacionPasada } from '@cuadra/domain/conciliacion';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { enqueueFold } from '../../totales/index.ts';
-import { enqueueSearch } from '../enqueue-search.ts';
 import { loadBook, loadHistorial } from '../load-book.ts';
 import { loadRecalibracion } from '../load-recalibracion.ts';
 import { findPares } from '../pares/find-pares.ts';
@@ -36,7 +35,7 @@ function asPartial(nuevas: readonly SugerenciaNueva[]): SugerenciaNueva[] {
 
 /**
  * Searches the surroundings of what changed and replaces the suggestions of the lines that it concerns; all others stay.
- * The whole book is searched by the clock afterwards, and at once where this could not see enough.
+ * The whole book is searched by the clock afterwards, the sooner where this could not see enough.
  */
 export async function searchVecindad(
   platform: Platform,
@@ -49,22 +48,28 @@ export async function searchVecindad(
   const carga = await withEmpresa(db, idEmpresa, async (tx) => {
     const cuando = await readAhora(tx);
     const libro = await loadBook(tx, idEmpresa, HISTORIAL.general);
+    const dichas = await readReclamos(tx, idEmpresa, pendientes.documentos, {
+      confianzaMin: 0,
+      limite: MAX_RECLAMOS,
+    });
     const vecindad = delimitarVecindad(libro, {
-      lineas: new Set(pendientes.lineas),
+      lineas: new Set([...pendientes.lineas, ...dichas.map(({ idCartola }) => idCartola)]),
       documentos: new Set(pendientes.documentos),
     });
     const idsObjetivos = new Set(vecindad.objetivos.map(({ id }) => id));
     const idsDocumentos = vecindad.documentos.map(({ id }) => id);
-    const reclamos = (await readReclamos(tx, idEmpresa, idsDocumentos, MAX_RECLAMOS)).filter(
-      ({ idCartola }) => !idsObjetivos.has(idCartola),
-    );
+    const reclamadas = await readReclamos(tx, idEmpresa, idsDocumentos, {
+      confianzaMin: 0.5,
+      limite: MAX_RECLAMOS,
+    });
+    const reclamos = reclamadas.filter(({ idCartola }) => !idsObjetivos.has(idCartola));
     const vecinas = new Set(reclamos.map(({ idCartola }) => idCartola));
     const historial = await loadHistorial(tx, idEmpresa, vecindad.ruts, HISTORIAL.propio);
     const entrada = {
       ...libro,
       lineas: libro.lineas.filter(({ id }) => idsObjetivos.has(id) || vecinas.has(id)),
       documentos: [...vecindad.documentos],
-      historial: [...libro.historial, ...historial],
+      historial: withoutRepeats([...libro.historial, ...historial]),
     };
     const recalibracion = await loadRecalibracion(tx, idEmpresa);
     return { cuando, vecindad, idsObjetivos, reclamos, entrada, recalibracion };
@@ -86,12 +91,16 @@ export async function searchVecindad(
     await setProvisional(tx, idEmpresa, doubted(reclamos, nuevas));
     await deletePendientes(tx, idEmpresa, pendientes.ids);
     await setEstadoBusqueda(tx, idEmpresa, 'parcial', carga.cuando);
-    if (vecindad.faltaElResto) {
-      await setEstadoBusqueda(tx, idEmpresa, 'pedida', await readAhora(tx));
-      await enqueueSearch(platform, tx, idEmpresa);
-    }
+    if (vecindad.faltaElResto) await setEstadoBusqueda(tx, idEmpresa, 'pedida', await readAhora(tx));
     await enqueueFold(platform, tx, idEmpresa);
   });
+}
+
+/** The newest of the company and those of a party overlap; each teaches once. */
+function withoutRepeats(pasadas: readonly ConciliacionPasada[]): ConciliacionPasada[] {
+  const idDe = ({ cartolas, documentos }: ConciliacionPasada) =>
+    `${cartolas.map(({ id }) => id).join()}|${documentos.map(({ documento }) => documento.id).join()}`;
+  return [...new Map(pasadas.map((pasada) => [idDe(pasada), pasada])).values()];
 }
 
 /** Neighbours whose best explanation no longer stands beside what came. */

@@ -95,12 +95,14 @@ export async function readEmpresasPorBuscar(db: Db): Promise<EmpresaPorBuscar[]>
   return rows;
 }
 
+export interface LibroChico {
+  readonly lineas: number;
+  readonly documentos: number;
+  readonly historial: number;
+}
+
 /** Whether a book is so small that searching the whole takes no longer than finding out what a change concerns. */
-export async function isSmall(
-  tx: Tx,
-  idEmpresa: number,
-  limites: { readonly lineas: number; readonly documentos: number; readonly historial: number },
-): Promise<boolean> {
+export async function isSmall(tx: Tx, idEmpresa: number, limites: LibroChico): Promise<boolean> {
   const { rows } = await sql<{ chico: boolean }>`
     select (select count(*) from (select from cartola l
         where l.id_empresa = ${idEmpresa} and l.conciliado < l.cargo + l.abono limit ${limites.lineas + 1}) x) <= ${limites.lineas}
@@ -117,13 +119,19 @@ export async function readReclamos(
   tx: Tx,
   idEmpresa: number,
   documentos: readonly number[],
-  limite: number,
+  { confianzaMin, limite }: { readonly confianzaMin: number; readonly limite: number },
 ): Promise<{ idCartola: number; clave: string }[]> {
+  // From the documents on, whatever the planner believes of how many suggestions there are.
   const { rows } = await sql<{ idCartola: number; clave: string }>`
-    select s.id_cartola, s.clave from sugerencia s
-    where s.id_empresa = ${idEmpresa} and s.estado = 'pendiente' and s.orden = 1 and s.confianza >= 0.5
-      and s.id in (select sd.id_sugerencia from sugerencia_documento sd
-        where sd.id_empresa = ${idEmpresa} and sd.id_documento = any(${[...documentos]}::bigint[]))
+    with suyas as materialized (
+      select distinct sd.id_sugerencia from unnest(${[...documentos]}::bigint[]) as x (id)
+      cross join lateral (select y.id_sugerencia from sugerencia_documento y
+        where y.id_empresa = ${idEmpresa} and y.id_documento = x.id offset 0) sd
+    )
+    select s.id_cartola, s.clave from suyas
+    cross join lateral (select y.id_cartola, y.clave from sugerencia y
+      where y.id_empresa = ${idEmpresa} and y.id = suyas.id_sugerencia and y.estado = 'pendiente' and y.orden = 1
+        and y.confianza >= ${confianzaMin} offset 0) s
     order by s.id_cartola limit ${limite}`.execute(tx);
   return rows;
 }

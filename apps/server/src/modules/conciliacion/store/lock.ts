@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 import { cesionVigente } from './cesion.ts';
 
-/** Any fixed number: the space of this lock among the advisory locks of the database. */
+/** Any fixed number: the space of this lock among the advisory locks of the database. A trigger of documents knows it too. */
 const ESPACIO_LIBRO = 7_240_313;
 
 /**
