@@ -8,7 +8,9 @@ import {
   type TestEmpresa,
 } from '@cuadra/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withEmpresa } from '../../platform/database/index.ts';
 import { applyPendientes } from './apply-pendientes.ts';
+import { addEjecuciones } from './store/ejecuciones.ts';
 
 const RUT = '76543210-3';
 const OTRO = '96792430-K';
@@ -387,6 +389,25 @@ test('what a rule of one module does not do is refused', async () => {
     const respuesta = await call('POST', '/automatizacion/create', { ...base, ...cambios });
     expect([respuesta.statusCode, Object.keys(respuesta.json().error.details)]).toEqual([400, [campo]]);
   }
+});
+
+test('what a run goes on to do after it was undone is an execution of its own', async () => {
+  const { id: idRegla } = await cobros();
+  await venta(50_000);
+  await linea(`PAGO ${RUT}`, { abono: 50_000 });
+  await correr();
+  const [antes] = await ejecuciones();
+  await deshacer(antes?.id);
+  const [fila] = await query<{ lote: string }>('select lote from regla_ejecucion where id_empresa = $1');
+  await withEmpresa(t.cuadra.platform.db, empresa.idEmpresa, (tx) =>
+    addEjecuciones(tx, empresa.idEmpresa, [
+      { idRegla, lote: fila?.lote ?? '', origen: 'llegada', fecha: '2026-11-21', registros: 3 },
+    ]),
+  );
+  expect((await ejecuciones()).map(({ registros, deshecha }) => [registros, deshecha === null])).toEqual([
+    [3, true],
+    [1, false],
+  ]);
 });
 
 test('what a rule did stays to be seen and undone when the rule is deleted', async () => {

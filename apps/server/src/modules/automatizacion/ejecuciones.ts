@@ -18,8 +18,8 @@ import { uncommentByRule } from '../comentarios/index.ts';
 import { undoConciliacionesEn } from '../conciliacion/index.ts';
 import { undoAsignacionesEn } from '../contrapartes/index.ts';
 import { assertModulo } from './assert-modulo.ts';
-import { hasConciliaciones, lockEjecucion, markDeshecha, readEjecuciones } from './store/ejecuciones.ts';
-import { readRegla } from './store/reglas.ts';
+import { hasConciliaciones, markDeshecha, readEjecucion, readEjecuciones } from './store/ejecuciones.ts';
+import { lockReglas, readRegla } from './store/reglas.ts';
 
 type Fila = Awaited<ReturnType<typeof readEjecuciones>>['filas'][number];
 
@@ -99,7 +99,9 @@ export function undoEjecucion(
 ): Promise<ReplyOf<typeof deshacerEjecucion>> {
   const { idEmpresa, idUsuario } = principal;
   return withEmpresa(platform.db, idEmpresa, async (tx) => {
-    const ejecucion = await lockEjecucion(tx, idEmpresa, id);
+    // As a run does, so that neither waits for what the other holds.
+    await lockReglas(tx, idEmpresa);
+    const ejecucion = await readEjecucion(tx, { idEmpresa, id }, { bloquear: true });
     if (!ejecucion) throw notFound('Esa ejecución no existe o no es de tu empresa.');
     assertModulo(principal, oneOf(MODULOS_REGLA, ejecucion.modulo));
     if (ejecucion.deshecha) throw conflict('Ya se había deshecho.');

@@ -149,7 +149,7 @@ test('rules, people and undoing at once and in any order keep every balance, and
   };
   for (let i = 0; i < 12; i += 1) await Promise.all([actos[0]?.(), actos[1]?.()]);
   for (let ronda = 0; ronda < RONDAS; ronda += 1) {
-    await Promise.all(Array.from({ length: A_LA_VEZ }, () => uno(actos)?.()));
+    await Promise.all(Array.from({ length: A_LA_VEZ }, async () => uno(actos)?.()));
     expect(await roto(), `ronda ${ronda}`).toEqual([]);
   }
   // A run in which rules did nothing would prove nothing.

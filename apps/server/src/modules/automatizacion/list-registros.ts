@@ -12,7 +12,7 @@ import type { Platform } from '../../platform/module/index.ts';
 import { paginate } from '../../platform/paging/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
 import { assertModulo } from './assert-modulo.ts';
-import { lockEjecucion } from './store/ejecuciones.ts';
+import { readEjecucion } from './store/ejecuciones.ts';
 import { readHechos } from './store/hechos.ts';
 
 const LISTA = new Intl.ListFormat('es-CL', { type: 'conjunction' });
@@ -32,7 +32,7 @@ export function listRegistros(
 ): Promise<ReplyOf<typeof listRegistrosDeEjecucion>> {
   const { idEmpresa } = principal;
   return withEmpresa(db, idEmpresa, async (tx) => {
-    const ejecucion = await lockEjecucion(tx, idEmpresa, id);
+    const ejecucion = await readEjecucion(tx, { idEmpresa, id }, { bloquear: false });
     if (!ejecucion) throw notFound('Esa ejecución no existe o no es de tu empresa.');
     assertModulo(principal, oneOf(MODULOS_REGLA, ejecucion.modulo));
     const filas = await readHechos(tx, { idEmpresa, lote: ejecucion.lote }, { page, perPage });

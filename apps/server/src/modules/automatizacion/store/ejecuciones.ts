@@ -11,7 +11,7 @@ export interface Ejecucion {
   readonly registros: number;
 }
 
-/** Adds to what each rule did in one go, or begins it. */
+/** Adds to what each rule did in one go, or begins it: again, where what it did so far was undone meanwhile. */
 export async function addEjecuciones(
   tx: Tx,
   idEmpresa: number,
@@ -24,7 +24,8 @@ export async function addEjecuciones(
         as h ("idRegla" bigint, lote uuid, origen text, fecha date, registros integer)
     ), sumadas as (
       update regla_ejecucion e set registros = e.registros + h.registros from hechas h
-      where e.id_empresa = ${idEmpresa} and e.id_regla = h."idRegla" and e.lote = h.lote returning e.lote
+      where e.id_empresa = ${idEmpresa} and e.id_regla = h."idRegla" and e.lote = h.lote and e.deshecha is null
+      returning e.lote
     )
     insert into regla_ejecucion (id_empresa, id_regla, lote, origen, fecha, registros)
     select ${idEmpresa}::bigint, h."idRegla", h.lote, h.origen, h.fecha, h.registros from hechas h
@@ -126,8 +127,12 @@ export async function hasConciliaciones(tx: Tx, idEmpresa: number, lote: string)
   return fila !== undefined;
 }
 
-/** Locks one, so that it is undone once. */
-export function lockEjecucion(tx: Tx, idEmpresa: number, id: number) {
+/** One by its id; locked where it is to be undone once. */
+export function readEjecucion(
+  tx: Tx,
+  { idEmpresa, id }: { idEmpresa: number; id: number },
+  { bloquear }: { bloquear: boolean },
+) {
   return tx
     .selectFrom('reglaEjecucion as e')
     .innerJoin('regla as r', (join) =>
@@ -136,7 +141,7 @@ export function lockEjecucion(tx: Tx, idEmpresa: number, id: number) {
     .select(['e.id', 'e.idRegla', 'e.lote', 'e.deshecha', 'e.registros', 'r.modulo', 'r.nombre as regla'])
     .where('e.idEmpresa', '=', idEmpresa)
     .where('e.id', '=', id)
-    .forUpdate('e')
+    .$if(bloquear, (q) => q.forUpdate('e'))
     .executeTakeFirst();
 }
 

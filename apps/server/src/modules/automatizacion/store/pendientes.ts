@@ -75,7 +75,10 @@ export interface Espera {
   readonly hasta: string;
 }
 
-/** Makes lines wait for a document of each of their RUTs, instead of whatever they waited for. */
+/**
+ * Makes lines wait for a document of each of their RUTs, instead of whatever they waited for. What a document that is just
+ * coming in is waking is left to it: this transaction holds the book, which that one may want.
+ */
 export async function replaceEsperas(
   tx: Tx,
   idEmpresa: number,
@@ -84,8 +87,10 @@ export async function replaceEsperas(
 ): Promise<void> {
   if (lineas.length === 0) return;
   await sql`
-    delete from regla_pendiente where id_empresa = ${idEmpresa} and modelo = 'Cartola'
-      and id_registro = any(${[...lineas]}::bigint[]) and espera_rut is not null`.execute(tx);
+    delete from regla_pendiente where id_empresa = ${idEmpresa} and id in (
+      select id from regla_pendiente where id_empresa = ${idEmpresa} and modelo = 'Cartola'
+        and id_registro = any(${[...lineas]}::bigint[]) and espera_rut is not null
+      order by id for update skip locked)`.execute(tx);
   await sql`
     insert into regla_pendiente (id_empresa, modelo, id_registro, origen, modulo, espera_rut, espera_hasta)
     select ${idEmpresa}::bigint, 'Cartola', e."idRegistro", e.origen, 'conciliacion', e.rut, e.hasta
