@@ -70,7 +70,8 @@ const recordSchema = z.object({
 });
 export type RecordSugerencias = z.output<typeof recordSchema>;
 
-export const COMO_SE_DECIDIO = ['aceptada', 'rechazada', 'a_mano', 'automatica'] as const;
+/** `ensayo`: reconciled before the machine had said anything of it, and asked of it afterwards without showing the answer. */
+export const COMO_SE_DECIDIO = ['aceptada', 'rechazada', 'a_mano', 'automatica', 'ensayo'] as const;
 
 /** A line that was decided, what the machine had said of it, and what it was. */
 const casoSchema = z.object({
@@ -198,7 +199,8 @@ export const createAutonomia = endpoint({
   service: 'api',
   method: 'POST',
   path: '/conciliaciones/autonomia',
-  summary: 'Lets what qualifies be reconciled without asking, from now on. 409 where the same is allowed already.',
+  summary:
+    'Lets what qualifies be reconciled without asking, from now on. 409 where the same is allowed already.',
   access: editar,
   body: z.object({
     tipos: alcance.tipos.default([]),
@@ -216,7 +218,8 @@ export const updateAutonomia = endpoint({
   service: 'api',
   method: 'PATCH',
   path: '/conciliaciones/autonomia/{id}',
-  summary: 'Changes the bounds of a permission, pauses it or lets it go on. What it did is counted anew from there.',
+  summary:
+    'Changes the bounds of a permission, pauses it or lets it go on. What it did is counted anew from there.',
   access: editar,
   params: idParams,
   body: z.object({

@@ -7,12 +7,17 @@ import { enqueueBusquedas, programarBusquedas } from './busqueda/programar-busqu
 import { searchPendientes } from './busqueda/search-pendientes.ts';
 import { conciliarMasivo } from './conciliar-masivo-job.ts';
 import { enqueueSearch } from './enqueue-search.ts';
+import { ensayarPasado } from './ensayar-pasado-job.ts';
+import { replayPast } from './medicion/replay-past.ts';
 
 export function conciliacionJobs(platform: Platform): JobHandler[] {
   const { db } = platform;
   return [
     handleJob(buscarSugerencias, ({ idEmpresa }, signal) => searchPendientes(platform, idEmpresa, signal)),
     handleJob(programarBusquedas, () => enqueueBusquedas(platform)),
+    handleJob(ensayarPasado, async ({ idEmpresa }, signal) => {
+      await replayPast(platform, idEmpresa, signal);
+    }),
     handleJob(conciliarMasivo, async ({ idEmpresa, lote }, signal) => {
       await acceptAll(platform, idEmpresa, lote, signal);
       await withEmpresa(db, idEmpresa, (tx) => enqueueSearch(platform, tx, idEmpresa));

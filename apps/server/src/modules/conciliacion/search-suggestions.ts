@@ -1,12 +1,20 @@
 import { withEmpresa } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { enqueueFold } from '../totales/index.ts';
+import { ensayarPasado } from './ensayar-pasado-job.ts';
+import { MINIMO_PARA_ENSAYAR } from './medicion/replay-past.ts';
 import { findPares } from './pares/find-pares.ts';
 import { loadBook } from './load-book.ts';
 import { loadRecalibracion } from './load-recalibracion.ts';
 import { rankSuggestions } from './rank-suggestions.ts';
 import { runEngine } from './run-engine.ts';
-import { deletePendientes, readAhora, readTodosPendientes, setEstadoBusqueda } from './store/busqueda.ts';
+import {
+  deletePendientes,
+  isReplayed,
+  readAhora,
+  readTodosPendientes,
+  setEstadoBusqueda,
+} from './store/busqueda.ts';
 import { lockLibro } from './store/lock.ts';
 import { replaceSinPar, replaceSugerencias } from './store/replace.ts';
 import { finishTrabajos } from './store/work.ts';
@@ -40,6 +48,8 @@ export async function searchSuggestions(
     await deletePendientes(tx, idEmpresa, pendientes);
     await setEstadoBusqueda(tx, idEmpresa, 'completa', cuando);
     await finishTrabajos(tx, idEmpresa, cuando, escritas);
+    if (libro.historial.length >= MINIMO_PARA_ENSAYAR && !(await isReplayed(tx, idEmpresa)))
+      await platform.queue.send(tx, ensayarPasado, { idEmpresa });
     // A search follows every import and every mass acceptance: whatever has appended much has come by here.
     await enqueueFold(platform, tx, idEmpresa);
     return escritas;

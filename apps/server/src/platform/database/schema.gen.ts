@@ -164,6 +164,7 @@ export interface BilleteraOperacion {
 
 export interface BusquedaEstado {
   completa: Timestamp | null;
+  ensayada: Timestamp | null;
   idEmpresa: number;
   parcial: Timestamp | null;
   pedida: Timestamp | null;

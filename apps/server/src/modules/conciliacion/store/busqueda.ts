@@ -76,6 +76,22 @@ export async function setEstadoBusqueda(
     .execute();
 }
 
+/** Whether the engine was asked for what this company had reconciled before. */
+export async function isReplayed(tx: Tx, idEmpresa: number): Promise<boolean> {
+  const fila = await tx
+    .selectFrom('busquedaEstado')
+    .select('ensayada')
+    .where('idEmpresa', '=', idEmpresa)
+    .executeTakeFirst();
+  return (fila?.ensayada ?? null) !== null;
+}
+
+export async function setReplayed(tx: Tx, idEmpresa: number): Promise<void> {
+  await sql`
+    insert into busqueda_estado (id_empresa, ensayada) values (${idEmpresa}, now())
+    on conflict (id_empresa) do update set ensayada = excluded.ensayada`.execute(tx);
+}
+
 export async function readAhora(tx: Tx): Promise<Date> {
   const { rows } = await sql<{ ahora: Date }>`select clock_timestamp() as ahora`.execute(tx);
   const [fila] = rows;

@@ -93,6 +93,62 @@ export async function insertDecisiones(
     join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente`.execute(tx);
 }
 
+export interface Ensayo {
+  readonly idCartola: number;
+  readonly mejor: Omit<Mejor, 'rut'> | undefined;
+  readonly claveReal: string;
+}
+
+/**
+ * Keeps what the engine says of lines that were reconciled before it had said anything of them, on the day of each line.
+ * What was decided with its word, what rules did, and what changed meanwhile are left out. Answers how many are kept.
+ */
+export async function insertEnsayos(tx: Tx, idEmpresa: number, ensayos: readonly Ensayo[]): Promise<number> {
+  const filas = JSON.stringify(
+    ensayos.map(({ idCartola, mejor, claveReal }) => ({
+      id_cartola: idCartola,
+      clave: mejor?.clave ?? null,
+      tipo_recomendacion: mejor?.tipoRecomendacion ?? null,
+      confianza: mejor?.confianza ?? null,
+      confianza_motor: mejor?.confianzaMotor ?? null,
+      clave_real: claveReal,
+    })),
+  );
+  const { numAffectedRows } = await sql`
+    with dichos as (
+      select * from jsonb_to_recordset(${filas}::jsonb) as e (
+        id_cartola bigint, clave text, tipo_recomendacion text, confianza double precision,
+        confianza_motor double precision, clave_real text)
+    ), reales as (
+      select p.id_cartola, max(p.id_conciliacion) as id_conciliacion,
+        string_agg(distinct p.id_documento::text, ',') as documentos
+      from conciliacion_par p join conciliacion c on c.id_empresa = p.id_empresa and c.id = p.id_conciliacion
+      where p.id_empresa = ${idEmpresa} and p.activo and p.id_cartola in (select id_cartola from dichos)
+      group by 1 having bool_and(c.origen <> 'automatizacion')
+    ), ruts as (
+      select e.id_cartola, case when count(distinct d.rut) = 1 then min(d.rut) end as rut
+      from dichos e cross join lateral unnest(string_to_array(e.clave, ',')::bigint[]) as x (id)
+      join documento d on d.id_empresa = ${idEmpresa} and d.id = x.id
+      group by 1
+    )
+    insert into sugerencia_decision (id_empresa, id_cartola, clave, tipo_recomendacion, confianza, confianza_motor, rut,
+      clave_real, acertada, como, id_conciliacion, monto, id_moneda, fecha)
+    select ${idEmpresa}, e.id_cartola, e.clave, e.tipo_recomendacion, e.confianza, e.confianza_motor, u.rut, e.clave_real,
+      coalesce(e.clave = e.clave_real, false), 'ensayo', r.id_conciliacion, l.cargo + l.abono, cc.id_moneda, l.fecha
+    from dichos e
+    join reales r on r.id_cartola = e.id_cartola
+      -- The same documents, in whatever order.
+      and string_to_array(r.documentos, ',') @> string_to_array(e.clave_real, ',')
+      and string_to_array(r.documentos, ',') <@ string_to_array(e.clave_real, ',')
+    join cartola l on l.id_empresa = ${idEmpresa} and l.id = e.id_cartola
+    join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente
+    left join ruts u on u.id_cartola = e.id_cartola
+    where not exists (select from sugerencia_decision s where s.id_empresa = ${idEmpresa} and s.id_cartola = e.id_cartola)`.execute(
+    tx,
+  );
+  return Number(numAffectedRows ?? 0);
+}
+
 /**
  * After an undo: what was done without asking was a mistake, what a person had decided counts no more. Answers the
  * permissions of which something was undone.

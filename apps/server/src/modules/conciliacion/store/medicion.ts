@@ -1,3 +1,4 @@
+import type { CasoDecidido } from '@cuadra/contract';
 import type { Moneda } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -164,7 +165,7 @@ export interface FilaCaso {
   readonly clave: string | null;
   readonly claveReal: string | null;
   readonly acertada: boolean;
-  readonly como: 'aceptada' | 'rechazada' | 'a_mano' | 'automatica';
+  readonly como: CasoDecidido['como'];
   readonly created: Date;
   readonly deshecha: Date | null;
 }
