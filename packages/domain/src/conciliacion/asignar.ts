@@ -105,13 +105,13 @@ function fijarLotes(jornadas: readonly Jornada[], lotes: readonly LotePagado[]):
   }
 }
 
-/** The furthest that the day's total moves a document's odds. */
-const MAX_INCLINACION = 3;
+/** The furthest that the day's total moves every document's odds. */
+const MAX_INCLINACION = 1;
 
 /**
- * What the day's batches sum to speaks for and against every document, even where no set can be told from another:
- * of those that could be in them, as much as was paid was. The odds are tilted by the document's amount until the
- * expected sum is the total paid.
+ * What the day's batches sum to speaks for and against all documents, even where no set can be told from another: as
+ * much of those that could be in them was paid as the lines say. The odds of all are moved alike until the expected
+ * sum is the total paid.
  */
 function inclinar(jornada: Jornada): void {
   const pagado = jornada.leidas.reduce((suma, { linea }) => suma + linea.monto, 0);
@@ -123,23 +123,16 @@ function inclinar(jornada: Jornada): void {
       propio: creencia === undefined ? favor : Math.log((creencia + 1e-4) / (1 - creencia + 1e-4)),
     };
   });
-  const esperado = (porPeso: number): number =>
-    docs.reduce(
-      (suma, { doc, propio }) => suma + doc.saldo / (1 + Math.exp(-propio - tope(porPeso * doc.saldo))),
-      0,
-    );
-  let bajo = -1;
-  let alto = 1;
-  for (let i = 0; i < 60; i++) {
+  const esperado = (cambio: number): number =>
+    docs.reduce((suma, { doc, propio }) => suma + doc.saldo / (1 + Math.exp(-propio - cambio)), 0);
+  let bajo = -MAX_INCLINACION;
+  let alto = MAX_INCLINACION;
+  for (let i = 0; i < 30; i++) {
     const medio = (bajo + alto) / 2;
     if (esperado(medio) < pagado) bajo = medio;
     else alto = medio;
   }
-  for (const { doc, favor } of docs) jornada.favor.set(doc, favor + tope(alto * doc.saldo));
-}
-
-function tope(inclinacion: number): number {
-  return Math.max(-MAX_INCLINACION, Math.min(MAX_INCLINACION, inclinacion));
+  for (const { doc, favor } of docs) jornada.favor.set(doc, favor + alto);
 }
 
 /** No batch is ever surer than this. */

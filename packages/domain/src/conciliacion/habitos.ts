@@ -1,4 +1,5 @@
 import { diaDeFecha } from '../fecha/index.ts';
+import { aprenderOrden } from './aprender-orden.ts';
 import { abrirPaydias, aprenderRezagos } from './aprender-rezagos.ts';
 import type { Paydias } from './calendarios.ts';
 import { DENSIDAD_PREVIA, FUERZA_DENSIDAD } from './constantes.ts';
@@ -44,6 +45,8 @@ export interface Habitos {
   /** Distribution of the delay's residual by kind of party and by how regular the party is. */
   rezago: Record<ClaseDeParte, Acumulada[]>;
   paydias: Paydias;
+  /** How often the oldest of a party's equal months is the one paid. */
+  masAntiguo: number;
   intervalo: Float64Array;
   estilos: Record<Direccion, Map<string, number>>;
   cuentas: Record<Direccion, Map<string, number>>;
@@ -238,6 +241,7 @@ export function aprenderHabitos(
     vacio: porClase((clase) => habitoNuevo(centro[clase])),
     rezago,
     paydias,
+    masAntiguo: aprenderOrden(libro, pasadas),
     nomina: {
       tasa: (proveedoresEnNomina + 0.5) / (proveedoresEnNomina + proveedoresSueltos + 5),
       desde: rezagosNomina[Math.floor(rezagosNomina.length * 0.01)] ?? 0,

@@ -23,6 +23,8 @@ const MAX_INEXACTAS = 4;
 const MAX_HIPOTESIS = 14;
 /** Hypotheses e^9 times less likely than the best of their line change nothing. */
 const MARGEN = 9;
+/** Log odds of settling the oldest by which the weight of leaving it behind was fitted. */
+const POCOS = 3.5;
 const NINGUNA: Hipotesis[] = [];
 const SIN_NOTAS: Doc[] = [];
 const esNota = (doc: Doc): boolean => doc.notaCredito;
@@ -35,10 +37,13 @@ export class Generador {
   readonly #vences = new Int32Array(MAX_DOCS + MAX_EXACTOS);
   #cuantos = 0;
   readonly #iguales: number[] = [];
+  /** What it is to leave an older equal month behind: one where hardly anybody does. */
+  readonly #saltar: number;
 
   constructor(ctx: Contexto, guardarRasgos = false) {
     this.#ctx = ctx;
     this.#guardarRasgos = guardarRasgos;
+    this.#saltar = -Math.log(1 - ctx.habitos.masAntiguo) / POCOS;
   }
 
   /** Best hypotheses of a line with a party, given what is still open; none later than its day or in another currency. */
@@ -145,6 +150,26 @@ export class Generador {
     const minimo = (salida[0]?.puntaje ?? 0) - MARGEN;
     const fin = salida.findIndex((h, i) => i >= MAX_HIPOTESIS || h.puntaje < minimo);
     return fin < 0 ? salida : salida.slice(0, fin);
+  }
+
+  /**
+   * A subscriber's payment follows the rhythm of any of the months owed and settles the oldest, where the company keeps
+   * to that; otherwise each payment is for its own month.
+   */
+  #rezagoDeSerie(
+    { linea }: LineaLeida,
+    parte: number,
+    principal: Doc,
+    positivos: readonly Doc[],
+    propio: number,
+  ): number {
+    let mejor = propio;
+    for (const doc of positivos) {
+      if (doc.saldo !== principal.saldo || !doc.serie) continue;
+      mejor = Math.max(mejor, logRezago(this.#ctx, parte, linea.dia, doc.vence));
+    }
+    const { masAntiguo } = this.#ctx.habitos;
+    return Math.log(masAntiguo * Math.exp(mejor) + (1 - masAntiguo) * Math.exp(propio));
   }
 
   /** Documents of another currency, each whole at the value of a day that people use. */
@@ -305,23 +330,19 @@ export class Generador {
     }
     if (candidata.indicio === 'monto' || candidata.indicio === 'habito') f[RASGO_AJENO[forma]] = 1;
     const cuota = docs.length === 1 ? estado.cuota(principal.orden) : undefined;
+    let iguales = 0;
+    if (docs.length === 1) for (const orden of this.#iguales) if (orden < principal.orden) iguales++;
     if (cuota && (forma === 'resto' || forma === 'cuota' || forma === 'diferencia')) {
       f[R.intervalo] = ctx.habitos.intervalo[cubo(linea.dia - cuota.dia - 30)]!;
     } else {
       f[R.rezago] = logRezago(ctx, candidata.parte, linea.dia, principal.vence);
-      // A subscriber's payment follows the rhythm of any of the months owed, and settles the oldest.
-      if (principal.serie && forma !== 'grupo') {
-        for (const doc of positivos) {
-          if (doc.saldo !== principal.saldo || !doc.serie) continue;
-          f[R.rezago] = Math.max(f[R.rezago]!, logRezago(ctx, candidata.parte, linea.dia, doc.vence));
-        }
+      if (principal.serie && forma !== 'grupo' && iguales === 0) {
+        f[R.rezago] = this.#rezagoDeSerie(leida, candidata.parte, principal, positivos, f[R.rezago]!);
       }
       if (candidata.indicio === 'monto' || candidata.indicio === 'habito') f[R.rezagoAjeno] = f[R.rezago]!;
     }
     if (leida.repite >= 0) f[R.repetida] = 1;
     let antiguos = this.#queVencenAntes(principal.vence);
-    let iguales = 0;
-    if (docs.length === 1) for (const orden of this.#iguales) if (orden < principal.orden) iguales++;
     for (let i = 0; i < docs.length; i++) {
       const doc = docs[i]!;
       if (doc.notaCredito) continue;
@@ -329,7 +350,7 @@ export class Generador {
       if (montos[i]! >= estado.saldos[doc.orden]!) f[R.impago]! += doc.impago;
     }
     f[R.saltados] = Math.log1p(antiguos);
-    if (principal.serie) f[R.serieSaltada] = iguales > 0 && !cuota ? 1 : 0;
+    if (principal.serie) f[R.serieSaltada] = iguales > 0 && !cuota ? this.#saltar : 0;
     else f[R.empatados] = Math.log1p(iguales);
     const esperado = principal.hechos.modelo;
     if (linea.clase) {
