@@ -60,6 +60,14 @@ test('a rule that is there reads as it was written', () => {
   expect(borrador).toMatchObject({ nombre: 'Arriendo', detiene: false });
 });
 
+test('a single typed value stands in its field, where it can be changed', () => {
+  const rut = { atributo: 'rut' as const, valores: ['76543210-3'], niega: false };
+  const regla = { grupos: [[rut]], acciones: [], nombreRegla: '', idEvento: 2, detiene: true };
+  const borrador = borradorDe(regla as unknown as Automatizacion, plan);
+  expect(borrador.grupos[0]?.condiciones).toMatchObject([{ valores: [], escrito: '76.543.210-3' }]);
+  expect(leerGrupos(borrador.grupos).grupos).toEqual([[rut]]);
+});
+
 test('what is being typed counts, once', () => {
   const condicion = newCondicion('descripcion', { valores: ['LUZ'], escrito: ' AGUA ' });
   expect(leerCondicion(condicion)).toMatchObject({ valores: ['LUZ', 'AGUA'] });

@@ -6,7 +6,7 @@ import {
   type CondicionRegla,
   type ModeloRegla,
 } from '@cuadra/contract';
-import { parseRut } from '@cuadra/domain';
+import { formatRut, parseRut } from '@cuadra/domain';
 import { ATRIBUTOS, type Atributo, type OperadorTexto } from '@cuadra/domain/reglas';
 import {
   formatCentesimos,
@@ -107,8 +107,8 @@ export function borradorNuevo(
 ): Borrador {
   const modelo = modeloDe(evento);
   const conocidas = [
-    ...(rut ? [newCondicion('rut', { valores: [rut] })] : []),
-    ...(glosa ? [newCondicion('descripcion', { valores: [glosa] })] : []),
+    ...(rut ? [newCondicion('rut', { escrito: formatRut(rut) })] : []),
+    ...(glosa ? [newCondicion('descripcion', { escrito: glosa })] : []),
     ...(sentido ? [newCondicion('sentido', { valores: [sentido] })] : []),
   ];
   return {
@@ -133,8 +133,17 @@ export function borradorNuevo(
   };
 }
 
-const toBorrador = (condicion: CondicionRegla): CondicionBorrador =>
-  newCondicion(condicion.atributo, { ...condicion });
+/** A single value that was typed stands in its field again, to be changed there. */
+function toBorrador(condicion: CondicionRegla): CondicionBorrador {
+  const { atributo } = condicion;
+  const [unico, ...resto] = 'valores' in condicion ? condicion.valores : [];
+  const tecleado = ATRIBUTOS[atributo] === 'texto' || atributo === 'rut';
+  const enSuCampo = tecleado && unico !== undefined && resto.length === 0;
+  return newCondicion(atributo, {
+    ...condicion,
+    ...(enSuCampo && { valores: [], escrito: atributo === 'rut' ? formatRut(unico) : unico }),
+  });
+}
 
 /** A rule that is there, to be changed. */
 export function borradorDe(
@@ -211,9 +220,12 @@ export function leerCondicion(condicion: CondicionBorrador): CondicionRegla | st
       ? 'Escribe al menos un valor.'
       : 'Elige al menos un valor.';
   if (sorte === 'texto') return { atributo: atributo as 'descripcion' | 'nombre', operador, valores, niega };
-  const malo = atributo === 'rut' ? valores.find((valor) => parseRut(valor) === null) : undefined;
-  if (malo !== undefined) return `${malo} no es un RUT válido.`;
-  return { atributo: atributo as 'rut' | 'cuenta' | 'tipo' | 'moneda' | 'sentido', valores, niega };
+  if (atributo === 'rut') {
+    const malo = valores.find((valor) => parseRut(valor) === null);
+    if (malo !== undefined) return `${malo} no es un RUT válido.`;
+    return { atributo, valores: valores.flatMap((valor) => parseRut(valor) ?? []), niega };
+  }
+  return { atributo: atributo as 'cuenta' | 'tipo' | 'moneda' | 'sentido', valores, niega };
 }
 
 /** The groups as the call takes them, and what is wrong by the key of its condition. */

@@ -1,5 +1,5 @@
 import { IconButton, Input } from '@cuadra/ui';
-import { X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 
 interface ValoresInputProps {
@@ -16,7 +16,10 @@ interface ValoresInputProps {
 
 const tal = (valor: string) => valor;
 
-/** Several values that are typed; Enter adds one, and any of them is enough. */
+/**
+ * Several values that are typed, of which any is enough. What is being typed counts already; Enter sets it aside to type
+ * another. It stays put when the field is left: a row that grew then would take the button away from under the pointer.
+ */
 export function ValoresInput({
   label,
   placeholder,
@@ -32,25 +35,33 @@ export function ValoresInput({
     const nuevo = format(escrito.trim());
     if (nuevo !== '') onChange(valores.includes(nuevo) ? valores : [...valores, nuevo], '');
   };
+  const otro = () => {
+    guardar();
+    campo.current?.focus();
+  };
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-      <Input
-        ref={campo}
-        aria-label={label}
-        aria-invalid={invalido}
-        aria-describedby={describedBy}
-        autoComplete="off"
-        placeholder={valores.length > 0 ? 'O también…' : placeholder}
-        maxLength={200}
-        value={escrito}
-        onChange={(event) => onChange(valores, event.target.value)}
-        onBlur={guardar}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || escrito.trim() === '') return;
-          event.preventDefault();
-          guardar();
-        }}
-      />
+      <div className="flex items-center gap-1">
+        <Input
+          ref={campo}
+          aria-label={label}
+          aria-invalid={invalido}
+          aria-describedby={describedBy}
+          autoComplete="off"
+          placeholder={valores.length > 0 ? 'O también…' : placeholder}
+          maxLength={200}
+          value={escrito}
+          onChange={(event) => onChange(valores, event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || escrito.trim() === '') return;
+            event.preventDefault();
+            guardar();
+          }}
+        />
+        <IconButton label="Agregar otro valor" disabled={escrito.trim() === ''} onClick={otro}>
+          <Plus aria-hidden />
+        </IconButton>
+      </div>
       {valores.length > 0 ? (
         <ul aria-label={`${label}, puestos`} className="flex flex-wrap gap-1">
           {valores.map((valor) => (
@@ -65,7 +76,7 @@ export function ValoresInput({
                 size="xs"
                 onClick={() => {
                   onChange(
-                    valores.filter((otro) => otro !== valor),
+                    valores.filter((uno) => uno !== valor),
                     escrito,
                   );
                   campo.current?.focus();
