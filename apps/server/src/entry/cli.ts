@@ -12,6 +12,7 @@ const COMANDOS: readonly (readonly [nombres: readonly string[], traer: () => Pro
   [['importar'], async () => (await import('./cli/importar.ts')).addImportar],
   [['conciliar'], async () => (await import('./cli/conciliar.ts')).addConciliar],
   [['evaluar'], async () => (await import('./cli/evaluar.ts')).addEvaluar],
+  [['entrenar'], async () => (await import('./cli/entrenar.ts')).addEntrenar],
   [['monedas'], async () => (await import('./cli/monedas.ts')).addMonedas],
   [['contabilidad'], async () => (await import('./cli/contabilidad.ts')).addContabilidad],
   [['billetera'], async () => (await import('./cli/billetera.ts')).addBilletera],

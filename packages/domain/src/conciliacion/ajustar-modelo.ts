@@ -108,8 +108,8 @@ export interface Ajuste {
 }
 
 /**
- * Fits the weights by maximum likelihood of the right options (conditional logit), pulled to zero by `regla`,
- * with full-batch Adam. Deterministic.
+ * Fits the weights by maximum likelihood of the right options (conditional logit), pulled by `regla` to
+ * where they began, with full-batch Adam. Deterministic.
  */
 export function ajustarModelo(
   decisiones: readonly Decision[],
@@ -125,7 +125,7 @@ export function ajustarModelo(
     perdidaFinal = gradiente(decisiones, pesos, g);
     const tasa = 0.05 * (1 - (0.9 * paso) / pasos);
     for (let i = 0; i < CANTIDAD_RASGOS; i++) {
-      const gi = g[i]! + (regla * pesos[i]!) / decisiones.length;
+      const gi = g[i]! + (regla * (pesos[i]! - inicial[i]!)) / decisiones.length;
       media[i] = 0.9 * media[i]! + 0.1 * gi;
       varianza[i] = 0.99 * varianza[i]! + 0.01 * gi * gi;
       pesos[i]! -=

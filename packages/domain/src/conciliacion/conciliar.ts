@@ -1,6 +1,7 @@
 import { asignar } from './asignar.ts';
 import { calibrar, contarCompetidores } from './confianza.ts';
-import { PESOS } from './constantes.ts';
+import type { Calibracion } from './confianza.ts';
+import { MODELO, PESOS } from './constantes.ts';
 import { EXPLICACION_MOTIVO, emitir, redondear } from './emitir.ts';
 import { Generador } from './hipotesis.ts';
 import { leerLinea } from './libro.ts';
@@ -35,8 +36,12 @@ export function conciliar(entrada: EntradaConciliacion): ResultadoConciliacion {
   return conciliarCon(entrada, PESOS);
 }
 
-/** The same with other weights, for fitting them. */
-export function conciliarCon(entrada: EntradaConciliacion, pesos: Float64Array): ResultadoConciliacion {
+/** The same with other weights and another calibration, for fitting them. */
+export function conciliarCon(
+  entrada: EntradaConciliacion,
+  pesos: Float64Array,
+  calibracion: Calibracion = MODELO,
+): ResultadoConciliacion {
   const leer = lectorConMemoria();
   const primera = resolver(entrada, leer, pesos, ANCHO_PRIMERA, entrada.historial.length);
   const firmes = new Map<number, Sugerencia>();
@@ -64,7 +69,7 @@ export function conciliarCon(entrada: EntradaConciliacion, pesos: Float64Array):
     }
     ({ sinPar, topes } = segunda);
   }
-  return concluir(entrada, porLinea, sinPar, topes);
+  return concluir(entrada, porLinea, sinPar, topes, calibracion);
 }
 
 /** Calibrates what is said; a line whose best falls under one half goes to a person. */
@@ -73,6 +78,7 @@ function concluir(
   porLinea: ReadonlyMap<number, Sugerencia[]>,
   sinPar: readonly LineaSinPar[],
   topes: ReadonlyMap<number, number>,
+  calibracion: Calibracion,
 ): ResultadoConciliacion {
   const competidores = contarCompetidores(entrada.documentos);
   const motivos = new Map(sinPar.map((linea) => [linea.idCartola, linea]));
@@ -83,7 +89,7 @@ function concluir(
     let primera = true;
     for (const sugerencia of porLinea.get(linea.id) ?? []) {
       const maximo = sugerencia.confianza < 0.5 ? Math.min(tope, CASI_MITAD) : tope;
-      const confianza = Math.min(maximo, redondear(calibrar(sugerencia, linea, competidores)));
+      const confianza = Math.min(maximo, redondear(calibrar(sugerencia, linea, competidores, calibracion)));
       sugerencias.push({ ...sugerencia, confianza });
       if (primera && confianza < 0.5 && !motivos.has(linea.id)) {
         pendientes.push({ idCartola: linea.id, motivo: 'empate', explicacion: EXPLICACION_MOTIVO.empate });

@@ -1,10 +1,11 @@
-import { CALIBRACION, PESO_COMPETIDORES } from './constantes.ts';
+import { MODELO } from './constantes.ts';
+import type { ModeloGeneral } from './constantes.ts';
 import { claveDeMonto, ladoDeModelo } from './libro.ts';
 import { direccionDeLinea, esNotaCredito, montoDeLinea } from './direccion.ts';
 import type { DocumentoAbierto, LineaBancaria, Sugerencia, TipoRecomendacion } from './tipos.ts';
 
 /** How sure a kind of suggestion turns out to be, against what the search believes of it. */
-export type GrupoCalibrado = keyof typeof CALIBRACION;
+export type GrupoCalibrado = keyof ModeloGeneral['calibracion'];
 
 /** Whether the text names the party or the document, and the form of the payment; null for batches. */
 export function grupoDeTipo(tipo: TipoRecomendacion): GrupoCalibrado | null {
@@ -28,20 +29,34 @@ export function contarCompetidores(documentos: readonly DocumentoAbierto[]): Map
   return cuentas;
 }
 
-/** Turns the search's belief into the frequency with which such suggestions are right. */
-export function calibrar(
+/** How belief becomes confidence: a line by group over its log odds, and what each log of competitors takes. */
+export type Calibracion = Pick<ModeloGeneral, 'calibracion' | 'pesoCompetidores'>;
+
+/** Log odds of a belief, and the log of how many open documents owe the line's amount where only that speaks. */
+export function senalesDe(
   { confianza, tipoRecomendacion }: Sugerencia,
   linea: LineaBancaria,
   competidores: ReadonlyMap<string, number>,
-): number {
+): { grupo: GrupoCalibrado; logit: number; competencia: number } | null {
   const grupo = grupoDeTipo(tipoRecomendacion);
-  if (!grupo) return confianza;
-  const { pendiente, desvio } = CALIBRACION[grupo];
+  if (!grupo) return null;
   const p = Math.min(0.9999, Math.max(0.0005, confianza));
-  let logit = pendiente * Math.log(p / (1 - p)) + desvio;
-  if (grupo.startsWith('anonimo')) {
-    const clave = claveDeMonto(direccionDeLinea(linea), linea.moneda ?? 'CLP', montoDeLinea(linea));
-    logit += PESO_COMPETIDORES * Math.log1p(competidores.get(clave) ?? 0);
-  }
+  const logit = Math.log(p / (1 - p));
+  if (!grupo.startsWith('anonimo')) return { grupo, logit, competencia: 0 };
+  const clave = claveDeMonto(direccionDeLinea(linea), linea.moneda ?? 'CLP', montoDeLinea(linea));
+  return { grupo, logit, competencia: Math.log1p(competidores.get(clave) ?? 0) };
+}
+
+/** Turns the search's belief into the frequency with which such suggestions are right. */
+export function calibrar(
+  sugerencia: Sugerencia,
+  linea: LineaBancaria,
+  competidores: ReadonlyMap<string, number>,
+  { calibracion, pesoCompetidores }: Calibracion = MODELO,
+): number {
+  const senales = senalesDe(sugerencia, linea, competidores);
+  if (!senales) return sugerencia.confianza;
+  const { pendiente, desvio } = calibracion[senales.grupo];
+  const logit = pendiente * senales.logit + desvio + pesoCompetidores * senales.competencia;
   return 1 / (1 + Math.exp(-logit));
 }

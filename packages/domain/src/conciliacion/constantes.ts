@@ -7,11 +7,16 @@ import type { Rasgo } from './rasgos.ts';
  * writes from labelled cases.
  *
  * pesos: `ajustarModelo(reunirDecisiones(normal-10k))`, then `afinarPesos` over normal-10k and limpio-1k.
- * calibracion: logistic regression of being right on the search's log odds, over the first suggestions of
- * normal-10k and limpio-1k, drawn to slope 1 and intercept 0.
+ * calibracion, pesoCompetidores: `ajustarCalibracion` over the first suggestions of normal-10k and limpio-1k.
+ * Slope and intercept are of the true log odds on the search's, by how the party was found and the form of payment; the
+ * weight of competitors is per log of open documents with the line's amount, where only the amount speaks.
  * densidadPrevia: shapes by hand, worth fuerzaDensidad payments; each company's own payments take over.
  * Verified on normal-1k and normal-100k, other companies that were not fitted: see docs/conciliacion.md.
  */
+
+/** The shape of the file. */
+export type ModeloGeneral = typeof modelo;
+export const MODELO: ModeloGeneral = modelo;
 
 /** Lag residual counts by regularity of the party (none, few, scattered, regular), then of days between instalments less 30. */
 export const DENSIDAD_PREVIA: readonly (readonly number[])[] = modelo.densidadPrevia;
@@ -20,9 +25,3 @@ export const FUERZA_DENSIDAD: number = modelo.fuerzaDensidad;
 const PESOS_POR_RASGO: Readonly<Record<Rasgo, number>> = modelo.pesos;
 
 export const PESOS: Float64Array = Float64Array.from(RASGOS, (rasgo) => PESOS_POR_RASGO[rasgo]);
-
-/** Slope and intercept of the true log odds on the search's, by how the party was found and the form of payment. */
-export const CALIBRACION = modelo.calibracion;
-
-/** Per log of open documents with the line's amount, where only the amount speaks. */
-export const PESO_COMPETIDORES: number = modelo.pesoCompetidores;

@@ -8,9 +8,11 @@ export type {
 } from './aplicar-conciliacion.ts';
 export { ErrorConciliacion, type CodigoErrorConciliacion } from './error.ts';
 export { DESVIO_MAXIMO_DE_CAMBIO } from './otra-moneda.ts';
-export { afinarPesos, ajustarModelo, puntuarCaso, reunirDecisiones } from './ajustar-modelo.ts';
-export type { Ajuste, CasoEtiquetado, Decision, Puntaje } from './ajustar-modelo.ts';
+export type { CasoEtiquetado } from './ajustar-modelo.ts';
+export { entrenarModelo, medirModelo } from './entrenar-modelo.ts';
+export type { Entrenado } from './entrenar-modelo.ts';
 export { conciliar } from './conciliar.ts';
+export type { ModeloGeneral } from './constantes.ts';
 export { direccionDeDocumento, direccionDeLinea, esNotaCredito, montoDeLinea } from './direccion.ts';
 export type { Direccion } from './direccion.ts';
 export { medirSugerencias } from './medir-sugerencias.ts';

@@ -22,7 +22,7 @@ test('the newest part is pending again, and its documents owe what it had settle
   expect(entrada.documentos.map(({ saldo, montoTotal }) => saldo - montoTotal)).toEqual(
     conocidas.map(() => 0),
   );
-  expect([...verdad.keys()].sort()).toEqual(conocidas.map(({ id }) => id).sort());
+  expect(new Set(verdad.keys())).toEqual(new Set(conocidas.map(({ id }) => id)));
   const medida = medirSugerencias(conocidas, verdad, conciliar(entrada).sugerencias);
   expect(medida.f1).toBe(1);
   expect(medida.clases).toEqual([

@@ -3,8 +3,10 @@ import { conciliacionJobs } from './jobs.ts';
 import { conciliacionRoutes } from './routes.ts';
 
 export { enqueueSearch } from './enqueue-search.ts';
+export { measurePast } from './medicion/measure-past.ts';
 export { planByRule } from './plan-by-rule.ts';
 export { reconcileByRules, type LineaPorRegla } from './reconcile-by-rule.ts';
+export { searchSuggestions } from './search-suggestions.ts';
 export { lockLibro } from './store/lock.ts';
 export { undoConciliacionesEn } from './undo-conciliacion.ts';
 export { undoParDeLineas } from './pares/undo-par.ts';
