@@ -635,6 +635,52 @@ describe('whatever the amounts', () => {
     );
   });
 
+  test('paid by a line of another currency, in any parts: nothing is left of either, and the rest is of the exchange', () => {
+    const parte = fc.record({
+      deLinea: fc.integer({ min: 1, max: 9_000_000 }),
+      deDocumento: fc.integer({ min: 1, max: 900_000 }),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(parte, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom('Dte', 'Compra'),
+        fc.constantFrom(['CLP', 'USD'] as const, ['USD', 'CLP'] as const, ['USD', 'UF'] as const),
+        (partes, modelo, [deLinea, deDocumento]) => {
+          const total = partes.reduce((a, b) => a + b.deDocumento, 0);
+          const llega = partes.reduce((a, b) => a + b.deLinea, 0);
+          const doc = documento({
+            modelo,
+            moneda: deDocumento,
+            tipoCambio: '931.17',
+            montoTotal: total,
+            montoExento: total,
+          });
+          const banco = linea({
+            [modelo === 'Dte' ? 'abono' : 'cargo']: llega,
+            moneda: deLinea,
+            tipoCambio: deLinea === 'CLP' ? null : '953.77',
+          });
+          const suma = new Map<string | number, number>();
+          const add = (asiento: Asiento | null) => {
+            if (asiento === null || 'motivo' in asiento) return;
+            for (const { cuenta, debe, haber } of asiento.lineas)
+              suma.set(cuenta, (suma.get(cuenta) ?? 0) + debe - haber);
+          };
+          add(asientoDeDocumento(doc, []));
+          add(asientoDeCartola(banco, []));
+          let [saldoAntes, restoAntes] = [total, llega];
+          for (const { deLinea: montoCartola, deDocumento: montoDocumento } of partes) {
+            add(asientoDePar({ montoCartola, montoDocumento, saldoAntes, restoAntes }, doc, banco));
+            saldoAntes -= montoDocumento;
+            restoAntes -= montoCartola;
+          }
+          for (const cuenta of ['clientes', 'proveedores', 'puente_banco', 'diferencias_conciliacion'])
+            expect([cuenta, suma.get(cuenta) ?? 0]).toEqual([cuenta, 0]);
+        },
+      ),
+    );
+  });
+
   test('paid in any parts, nothing is left of a document in pesos, whatever its currency', () => {
     fc.assert(
       fc.property(
