@@ -247,9 +247,11 @@ export const previewAutomatizacion = endpoint({
       matchCount: z.number(),
       /** Of those, the ones that no earlier rule takes, by what is with them. */
       alcanza: z.number(),
-      /** Of those, the ones that wait for what it does: not classified or, for a rule that reconciles, not reconciled. */
+      /** What the rule is for: of what it does, the first of these that stands in it. */
+      hace: z.enum(['conciliar', 'clasificar', 'asignar', 'comentar']),
+      /** Of those, the ones that wait for that: not classified, not reconciled, of another RUT; for comments, all. */
       sinClasificar: z.number(),
-      /** Classified as this rule would or, for one that reconciles, reconciled with documents of the same RUT. */
+      /** Classified as this rule would; reconciled with documents of the same RUT; of the RUT already. */
       iguales: z.number(),
       /** Classified, or reconciled, otherwise. */
       distintos: z.number(),

@@ -268,6 +268,36 @@ describe('a rule that says who is at the other side', () => {
     expect(items).toEqual([]);
   });
 
+  test('acts on the past by itself, also on what is classified, and shows beforehand what that would be', async () => {
+    await crear({
+      nombreRegla: 'Comenta',
+      grupos: [[sentido('abono')]],
+      acciones: [{ tipo: 'comentar', comentario: 'Visto' }],
+      detiene: false,
+    });
+    const clasificada = await linea('DEP COIHUES', { abono: 10 });
+    const suya = await linea('DEP COIHUES', { abono: 20 });
+    await query('update cartola set rut_origen = $2 where id_empresa = $1 and id = $3', RUT, suya);
+    await correr();
+    await call('PUT', `/clasificacion/Cartola/${clasificada}`, {
+      items: [{ idCuenta: await cuenta(), porcentaje: 100 }],
+    });
+    const regla = {
+      grupos: [[glosa('coihues')]],
+      acciones: [{ tipo: 'asignar', rut: RUT, razonSocial: 'Coihues' }],
+    };
+    const previa = await call('POST', '/automatizacion/matches', { idEvento: 1, ...regla });
+    expect(previa.json()).toMatchObject({ hace: 'asignar', sinClasificar: 1, iguales: 1, distintos: 0 });
+    await crear({ nombreRegla: 'Asigna', ...regla }, '?aplicarAlPasado=true');
+    await correr();
+    expect(
+      await query('select id::int from cartola where id_empresa = $1 and id_contraparte is not null'),
+    ).toEqual([{ id: clasificada }]);
+    expect(await query('select count(*)::int as n from comentario where id_empresa = $1')).toEqual([
+      { n: 2 },
+    ]);
+  });
+
   test('leaves lines of which the bank says the same, and documents that name somebody', async () => {
     const asignar = { tipo: 'asignar', rut: RUT, razonSocial: 'Coihues' };
     await crear({ grupos: [[sentido('abono')]], acciones: [asignar] });

@@ -27,7 +27,11 @@ interface PorHacer {
   readonly reglas: readonly ReglaGuardada[];
 }
 
-/** Which rules act on what waits, in the order in which it came. What somebody classified already waits for nobody. */
+/** Whether a rule does what only makes sense of a record that nobody classified. */
+const quiereLibre = ({ acciones }: ReglaGuardada) =>
+  acciones.some(({ tipo }) => tipo === 'clasificar' || tipo === 'conciliar');
+
+/** Which rules act on what waits, in the order in which it came. What somebody classified is only named and commented. */
 async function findPorHacer(
   tx: Tx,
   idEmpresa: number,
@@ -41,15 +45,19 @@ async function findPorHacer(
       registros.set(`${modelo} ${registro.id}`, registro);
   }
   return pendientes.map((pendiente) => {
-    const { modelo, modulo, idRegistro } = pendiente;
+    const { modelo, modulo, idRegistro, idRegla } = pendiente;
     const registro = registros.get(`${modelo} ${idRegistro}`);
-    if (registro?.clasificado !== 0) return { pendiente, reglas: [] };
+    if (!registro) return { pendiente, reglas: [] };
     const concilian =
       modulo === 'clasificacion' || registro.conciliado === registro.monto
         ? []
         : vigentes.evaluar('conciliacion', modelo, registro);
     const clasifican = modulo === 'conciliacion' ? [] : vigentes.evaluar('clasificacion', modelo, registro);
-    return { pendiente, reglas: [...concilian, ...clasifican] };
+    const reglas = [...concilian, ...clasifican].filter(
+      (regla) =>
+        (idRegla === null || regla.id === idRegla) && (registro.clasificado === 0 || !quiereLibre(regla)),
+    );
+    return { pendiente, reglas };
   });
 }
 

@@ -57,7 +57,7 @@ test('rules, people and undoing at once and in any order keep every balance, and
   const items = [{ idCuenta: cuenta, porcentaje: 100 }];
   const sentido = (valor: string) => [[{ atributo: 'sentido', valores: [valor] }]];
   const glosa = (valor: string) => [[{ atributo: 'descripcion', operador: 'contiene', valores: [valor] }]];
-  const reglas = [];
+  const reglas: number[] = [];
   for (const regla of [
     { modulo: 'conciliacion', grupos: sentido('abono'), acciones: [{ tipo: 'conciliar' }], detiene: false },
     {

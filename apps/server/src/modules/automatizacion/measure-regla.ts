@@ -39,9 +39,32 @@ const suma = (mapa: Map<number, number>, id: number) => mapa.set(id, (mapa.get(i
 type Acciones = readonly AccionRegla[];
 const conciliarDe = (acciones: Acciones) => acciones.find((accion) => accion.tipo === 'conciliar');
 
+const asignarDe = (acciones: Acciones) => acciones.find((accion) => accion.tipo === 'asignar');
+
+/** What a rule is for, of the several things that it may do; one that says nothing yet is taken to classify. */
+export function queHace(acciones: Acciones): AccionRegla['tipo'] {
+  const tipos = new Set(acciones.map(({ tipo }) => tipo));
+  const primero = (['conciliar', 'clasificar', 'asignar', 'comentar'] as const).find((tipo) =>
+    tipos.has(tipo),
+  );
+  return primero ?? 'clasificar';
+}
+
 /** Whether a record waits for what the actions do. */
-function falta({ clasificado, conciliado, monto }: RegistroLeido, concilia: boolean): boolean {
-  return clasificado === 0 && (!concilia || (conciliado ?? 0) < monto);
+function falta(
+  { clasificado, conciliado, monto, rut, nombrado }: RegistroLeido,
+  acciones: Acciones,
+): boolean {
+  switch (queHace(acciones)) {
+    case 'conciliar':
+      return clasificado === 0 && (conciliado ?? 0) < monto;
+    case 'clasificar':
+      return clasificado === 0;
+    case 'asignar':
+      return !nombrado && rut !== asignarDe(acciones)?.rut;
+    case 'comentar':
+      return true;
+  }
 }
 
 /** Records read at once where something stands with them. */
@@ -57,6 +80,8 @@ async function countIguales(
 ): Promise<number | null> {
   const conciliar = conciliarDe(acciones);
   const destinos = destinosDe(acciones);
+  if (queHace(acciones) === 'asignar')
+    return registros.filter(({ rut }) => rut === asignarDe(acciones)?.rut).length;
   if (!conciliar && destinos === null) return null;
   let iguales = 0;
   for (let desde = 0; desde < registros.length; desde += POR_LECTURA) {
@@ -90,7 +115,6 @@ export async function measureRegla(
   { reglas, propia, acciones }: { reglas: readonly Regla[]; propia: number; acciones: Acciones },
 ): Promise<Medicion> {
   const compiladas = compilarReglas(reglas);
-  const concilia = conciliarDe(acciones) !== undefined;
   const tapadaPor = new Map<number, number>();
   const quitaA = new Map<number, number>();
   const cuenta = { matchCount: 0, alcanza: 0 };
@@ -110,7 +134,7 @@ export async function measureRegla(
     cuenta.alcanza += 1;
     const siguiente = halladas[puesto + 1];
     if (halladas[puesto]?.detiene && siguiente) suma(quitaA, siguiente.id);
-    if (falta(registro, concilia)) porHacer.push(registro.id);
+    if (falta(registro, acciones)) porHacer.push(registro.id);
     else hechos.push(registro);
     if (primeros.length < MAX_MUESTRAS) primeros.push(registro);
   });

@@ -6,7 +6,7 @@ import { oneOf } from '../../platform/values/index.ts';
 import { assertModulo } from './assert-modulo.ts';
 import { assertDelModulo, normalizarGrupos } from './check-acciones.ts';
 import { nombresDe } from './list-reglas.ts';
-import { measureRegla } from './measure-regla.ts';
+import { measureRegla, queHace } from './measure-regla.ts';
 import { presentInutil } from './present-regla.ts';
 import { previewConciliar } from './preview-conciliar.ts';
 import { readReglas } from './store/reglas.ts';
@@ -36,6 +36,7 @@ export function previewRegla(
     const { tapadaPor, quitaA, inutil, porHacer, muestras, ...cuentas } = medida;
     return {
       ...cuentas,
+      hace: queHace(acciones),
       conciliar: await previewConciliar(tx, idEmpresa, acciones, porHacer),
       tapadaPor: nombrar(tapadaPor),
       quitaA: nombrar(quitaA),

@@ -92,7 +92,7 @@ export async function insertNueva(
     { idEmpresa, idUsuario, accion: 'crear', modelo: 'Regla', idRegistro: id, despues: retrato(nueva) },
   ]);
   if (aplicarAlPasado && nueva.estado === 'activa')
-    await insertPendientes(tx, { idEmpresa, modelo: nueva.modelo, modulo }, medicion.porHacer);
+    await insertPendientes(tx, { idEmpresa, modelo: nueva.modelo, modulo, idRegla: id }, medicion.porHacer);
   await enqueueReglas(platform, tx, idEmpresa);
   return id;
 }
@@ -185,7 +185,11 @@ export function changeRegla(
       },
     ]);
     if (body.aplicarAlPasado && despues.estado === 'activa')
-      await insertPendientes(tx, { idEmpresa, modelo: despues.modelo, modulo }, medicion.porHacer);
+      await insertPendientes(
+        tx,
+        { idEmpresa, modelo: despues.modelo, modulo, idRegla: antes.id },
+        medicion.porHacer,
+      );
     await enqueueReglas(platform, tx, idEmpresa);
     return presentUna(tx, idEmpresa, antes.id, modulo);
   });

@@ -1179,6 +1179,7 @@ export interface ReglaPendiente {
   id: Generated<number>;
   idEmpresa: number;
   idRegistro: number;
+  idRegla: number | null;
   modelo: string;
   modulo: string | null;
   origen: Generated<string>;

@@ -12,13 +12,15 @@ export interface Pendiente {
   readonly origen: OrigenEjecucion;
   /** Only rules of this module look at it; null is all of them. */
   readonly modulo: ModuloRegla | null;
+  /** Only this rule acts on it; null is all of them. */
+  readonly idRegla: number | null;
 }
 
 /** What no rule has looked at yet, oldest first. */
 export async function readPendientes(tx: Tx, idEmpresa: number, limite: number): Promise<Pendiente[]> {
   const filas = await tx
     .selectFrom('reglaPendiente')
-    .select(['id', 'modelo', 'idRegistro', 'origen', 'modulo'])
+    .select(['id', 'modelo', 'idRegistro', 'origen', 'modulo', 'idRegla'])
     .where('idEmpresa', '=', idEmpresa)
     .where(sql<boolean>`not sin_cupo and espera_rut is null`)
     .orderBy('id')
@@ -54,15 +56,20 @@ export async function releaseSinCupo(tx: Tx, idEmpresa: number, cuantos: number 
   );
 }
 
-/** What is there already, for the rules of a module. */
+/** What is there already, for one rule. */
 export async function insertPendientes(
   tx: Tx,
-  { idEmpresa, modelo, modulo }: { idEmpresa: number; modelo: ModeloRegla; modulo: ModuloRegla },
+  {
+    idEmpresa,
+    modelo,
+    modulo,
+    idRegla,
+  }: { idEmpresa: number; modelo: ModeloRegla; modulo: ModuloRegla; idRegla: number },
   ids: readonly number[],
 ): Promise<void> {
   await sql`
-    insert into regla_pendiente (id_empresa, modelo, id_registro, origen, modulo)
-    select ${idEmpresa}::bigint, ${modelo}, r.id, 'pasado', ${modulo}
+    insert into regla_pendiente (id_empresa, modelo, id_registro, origen, modulo, id_regla)
+    select ${idEmpresa}::bigint, ${modelo}, r.id, 'pasado', ${modulo}, ${idRegla}::bigint
     from unnest(${[...ids]}::bigint[]) as r (id)`.execute(tx);
 }
 

@@ -12,6 +12,8 @@ export interface RegistroLeido extends Registro {
   readonly clasificado: number;
   /** Of a bank line, what documents or another line explain of it; null of a document. */
   readonly conciliado: number | null;
+  /** A rule said whose the line is, or the document names somebody. */
+  readonly nombrado: boolean;
 }
 
 /** Which records: those of these ids, or the newest before one. */
@@ -36,7 +38,8 @@ async function readCartolas(tx: Tx, idEmpresa: number, filtro: Cuales): Promise<
       coalesce(c.rut, case when l.abono > 0 then l.rut_origen else l.rut_destino end) as rut,
       l.id_cuenta_corriente::text as cuenta, null as tipo, m.moneda,
       case when l.abono > 0 then 'abono' else 'cargo' end as sentido, l.cargo + l.abono as monto,
-      extract(day from l.fecha)::int as dia, l.estado_clasificacion as clasificado, l.conciliado
+      extract(day from l.fecha)::int as dia, l.estado_clasificacion as clasificado, l.conciliado,
+      l.id_contraparte is not null as nombrado
     from cartola l
     join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente
     join moneda m on m.id = cc.id_moneda
@@ -58,7 +61,7 @@ async function readDocumentos(
           and g.posicion <= ${MAX_GLOSAS}), '') as descripcion,
       d.razon_social as nombre, d.rut, null as cuenta, d.codigo_tipo as tipo, m.moneda, null as sentido,
       d.monto_total as monto, extract(day from d.fecha_emision)::int as dia, d.estado_clasificacion as clasificado,
-      null as conciliado
+      null as conciliado, d.id_contraparte is not null as nombrado
     from documento d join moneda m on m.id = d.id_moneda
     where d.id_empresa = ${idEmpresa} and d.modelo = ${modelo} and d.signo <> 0
       and ${cuales(sql.ref('d'), filtro)}`.execute(tx);

@@ -21,6 +21,14 @@ import { problemasDeServidor } from './problemas.ts';
 import { useVistaPrevia, type CuerpoPrevia } from './use-vista-previa.ts';
 import { VistaPrevia } from './vista-previa.tsx';
 
+/** What is missing of the past that a rule would act on. */
+const SIN = {
+  clasificar: 'sin clasificar',
+  conciliar: 'sin conciliar',
+  asignar: 'de otro o de nadie',
+  comentar: '',
+} as const;
+
 interface ReglaFormProps {
   /** Undefined for a new one. */
   readonly id: number | undefined;
@@ -150,9 +158,8 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
         <div className="flex flex-col gap-3 border-t pt-4">
           {pendientes > 0 ? (
             <Checkbox checked={alPasado} onCheckedChange={setAlPasado}>
-              Hacerlo también en {pendientes === 1 ? 'el' : 'los'} {formatEntero(pendientes)}{' '}
-              {REGISTROS[modelo][pendientes === 1 ? 0 : 1]} que ya {pendientes === 1 ? 'llegó' : 'llegaron'}{' '}
-              sin {borrador.concilia ? 'conciliar' : 'clasificar'}
+              Hacerlo también en {formatEntero(pendientes)} {REGISTROS[modelo][pendientes === 1 ? 0 : 1]}{' '}
+              {pendientes === 1 ? 'anterior' : 'anteriores'} {SIN[previa?.hace ?? 'comentar']}
             </Checkbox>
           ) : null}
           {rechazo.general === null ? null : (

@@ -52,11 +52,11 @@ export function VistaPrevia({ modelo, previa, error, cambiando, modulo }: VistaP
       </p>
       <p className="text-12 text-muted-foreground">
         {completo
-          ? `De los ${formatEntero(revisados)} que hay.`
-          : `De los ${formatEntero(revisados)} más nuevos.`}
+          ? `De ${formatEntero(revisados)} que hay.`
+          : `Mirando lo más nuevo: ${formatEntero(revisados)}.`}
       </p>
       <Conflictos previa={previa} modelo={modelo} modulo={modulo} />
-      {alcanza > 0 ? <Efecto previa={previa} concilia={modulo === 'conciliacion'} /> : null}
+      {alcanza > 0 ? <Efecto previa={previa} /> : null}
       {previa.conciliar ? <Encontrados conciliar={previa.conciliar} modelo={modelo} /> : null}
       <Muestras previa={previa} />
     </div>
@@ -133,14 +133,27 @@ function Regla({ id, nombre, modulo }: { id: number; nombre: string; modulo: Mod
   );
 }
 
+/** What waits for a rule, what is as it would leave it, and what it leaves alone, by what the rule is for. */
+const EFECTOS = {
+  clasificar: ['Sin clasificar', 'Clasificados así', 'Clasificados de otra forma'],
+  conciliar: ['Sin conciliar', 'Conciliados así', 'Conciliados de otra forma'],
+  asignar: ['De otro o de nadie', 'Ya son de ese RUT', 'Otra regla dijo de quién'],
+  comentar: ['Por comentar', null, null],
+} as const;
+
 /** Of what it would reach: what waits for it, what is already so, and what people decided otherwise. */
-function Efecto({ previa, concilia }: { previa: PreviewAutomatizacion; concilia: boolean }) {
-  const { sinClasificar, iguales, distintos } = previa;
+function Efecto({ previa }: { previa: PreviewAutomatizacion }) {
+  const { alcanza, sinClasificar, iguales, distintos, hace } = previa;
+  // While the account is not chosen nothing tells what is classified as it would be.
+  const porComparar = alcanza - sinClasificar - iguales - distintos;
+  const sinComparar = hace === 'clasificar' && porComparar > 0;
+  const [falta, igual, otro] = EFECTOS[hace];
   const filas = [
-    [concilia ? 'Sin conciliar' : 'Sin clasificar', sinClasificar, 'lo haría'],
-    [concilia ? 'Conciliados así' : 'Clasificados así', iguales, 'coincide'],
-    [concilia ? 'Conciliados de otra forma' : 'Clasificados de otra forma', distintos, 'no los toca'],
-  ] as const;
+    [falta, sinClasificar, 'lo haría'] as const,
+    ...(sinComparar ? [['Ya clasificados', porComparar, 'no los toca'] as const] : []),
+    ...(sinComparar || igual === null ? [] : [[igual, iguales, 'coincide'] as const]),
+    ...(sinComparar || otro === null ? [] : [[otro, distintos, 'no los toca'] as const]),
+  ];
   return (
     <dl className="mt-3 grid grid-cols-[1fr_auto_auto] gap-x-3 gap-y-1 border-t pt-3">
       {filas.map(([nombre, cantidad, que]) => (
@@ -180,7 +193,7 @@ function Muestras({ previa: { muestras, alcanza } }: { previa: PreviewAutomatiza
   return (
     <section aria-labelledby="muestras-regla" className="mt-4">
       <h3 id="muestras-regla" className="mb-1 text-12 font-medium text-muted-foreground">
-        {alcanza > muestras.length ? `Los ${muestras.length} más nuevos` : 'Cuáles'}
+        {alcanza > muestras.length ? 'Lo más nuevo' : 'Cuáles'}
       </h3>
       <ul>
         {muestras.map(({ id, modelo, fecha, descripcion, nombre, monto, moneda, cuenta }) => (
