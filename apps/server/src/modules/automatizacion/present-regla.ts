@@ -36,7 +36,7 @@ const NOMBRES_MODELO = {
   Gasto: 'gastos',
 } as const;
 
-/** `conciliar con la factura del mismo monto…` in the words of the terms. */
+/** The terms in words: `conciliar con ventas del mismo monto de su mismo RUT`. */
 function describeConciliar({ busca, rut, modelo }: De<'conciliar'>): string {
   const que = modelo === null ? 'documentos' : NOMBRES_MODELO[modelo];
   const deQuien = rut === null ? 'de su mismo RUT' : `de ${formatRut(rut)}`;
