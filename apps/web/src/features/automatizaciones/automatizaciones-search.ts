@@ -2,7 +2,8 @@ import { EVENTOS_REGLA, MODULOS_REGLA } from '@cuadra/contract';
 import * as z from 'zod';
 
 const id = z.coerce.number().int().positive().optional().catch(undefined);
-const texto = z.string().trim().max(200).optional().catch(undefined);
+// As it is typed: a blank at the end is about to be followed by a word.
+const texto = z.string().max(200).optional().catch(undefined);
 const modulo = z.enum(MODULOS_REGLA).optional().catch(undefined);
 const evento = z.coerce
   .number()

@@ -68,6 +68,9 @@ const CONCILIAR: Borrador['conciliar'] = {
   dias: 180,
 };
 
+/** Of a rule's name; a party's may be longer. */
+const MAX_NOMBRE = 120;
+
 let siguiente = 1;
 const newClave = (): number => siguiente++;
 
@@ -112,7 +115,7 @@ export function borradorNuevo(
     ...(sentido ? [newCondicion('sentido', { valores: [sentido] })] : []),
   ];
   return {
-    nombre,
+    nombre: nombre.slice(0, MAX_NOMBRE),
     idEvento: evento,
     grupos: [newGrupo(conocidas.length > 0 ? conocidas : [newCondicion(primeroDe(modelo))])],
     clasifica: modulo !== 'conciliacion',
