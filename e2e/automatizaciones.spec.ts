@@ -81,7 +81,7 @@ test('una regla se escribe viendo qué habría hecho, actúa, y se ordena con el
   await elegirCuenta(page, 'Comisiones bancarias');
   const previa = page.getByRole('complementary', { name: 'Qué habría hecho' });
   await expect(previa.getByRole('status')).toHaveText('2 movimientos la cumplen');
-  await page.getByRole('checkbox', { name: 'Hacerlo también en los 2 movimientos' }).check();
+  await page.getByRole('checkbox', { name: 'Hacerlo también en 2 movimientos' }).check();
   await expectSinFaltas(page);
   await page.getByRole('button', { name: 'Crear la regla' }).click();
 
@@ -159,7 +159,7 @@ test('de un movimiento se crea su regla; lo que no cabe en el mes espera a la vi
   await page.getByRole('link', { name: 'Crear regla para lo que llegue así' }).click();
   await expect(page.getByLabel('Nombre')).toHaveValue('PAGO ENEL');
   await elegirCuenta(page, 'Servicios básicos');
-  await page.getByRole('checkbox', { name: 'Hacerlo también en los 3 movimientos' }).check();
+  await page.getByRole('checkbox', { name: 'Hacerlo también en 3 movimientos' }).check();
   await page.getByRole('button', { name: 'Crear la regla' }).click();
   const ficha = page.getByRole('complementary', { name: 'PAGO ENEL' });
   await expect(ficha.getByRole('list', { name: 'Lo que hizo' })).toContainText('1 registro');
