@@ -78,7 +78,7 @@ interface Ejecucion {
   readonly id: number;
   readonly registros: number;
   readonly deshecha: string | null;
-  readonly Regla: { readonly nombre: string; readonly borrada: boolean };
+  readonly Regla: { readonly id: number; readonly nombre: string; readonly borrada: boolean };
 }
 const ejecuciones = async (modulo = 'conciliacion') =>
   (await call('GET', `/automatizacion/ejecuciones?modulo=${modulo}`)).json<{ items: Ejecucion[] }>().items;
@@ -266,6 +266,26 @@ describe('a rule that says who is at the other side', () => {
     );
     const { items } = (await call('GET', `/comentarios/Cartola/${una}`)).json<{ items: object[] }>();
     expect(items).toEqual([]);
+  });
+
+  test('lets the rules after it, and those that reconcile, ask for whom it named', async () => {
+    const factura = await venta(30_000);
+    const delRut = [[{ atributo: 'rut', valores: [RUT], niega: false }]];
+    const clasificar = { tipo: 'clasificar', items: [{ idCuenta: await cuenta(), porcentaje: 100 }] };
+    const antes = await crear({ nombreRegla: 'Antes', grupos: delRut, acciones: [clasificar] });
+    await crear({
+      grupos: [[glosa('coihues')]],
+      acciones: [{ tipo: 'asignar', rut: RUT, razonSocial: 'Coihues' }],
+      detiene: false,
+    });
+    const despues = await crear({ nombreRegla: 'Después', grupos: delRut, acciones: [clasificar] });
+    await cobros({ busca: 'antiguos' }, { grupos: delRut });
+    const una = await linea('DEP COIHUES', { abono: 40_000 });
+    await correr();
+    expect([await saldo(factura), await conciliado(una)]).toEqual([0, 30_000]);
+    const hechas = (await ejecuciones('clasificacion')).map(({ Regla }) => Regla);
+    expect(hechas.map(({ id }) => id)).toContain(despues.id);
+    expect(hechas.map(({ id }) => id)).not.toContain(antes.id);
   });
 
   test('acts on the past by itself, also on what is classified, and shows beforehand what that would be', async () => {

@@ -1,3 +1,4 @@
+import type { ModeloRegla } from '@cuadra/contract';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { withEmpresa, type Tx } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
@@ -31,6 +32,22 @@ interface PorHacer {
 const quiereLibre = ({ acciones }: ReglaGuardada) =>
   acciones.some(({ tipo }) => tipo === 'clasificar' || tipo === 'conciliar');
 
+/**
+ * The rules of clasificación that apply to a record, and how it is seen after them: where one says who is at the other
+ * side, those after it, and all that reconcile, see that.
+ */
+function evaluarConNombre(vigentes: ReglasVigentes, modelo: ModeloRegla, registro: RegistroLeido) {
+  const clasifican = vigentes.evaluar('clasificacion', modelo, registro);
+  for (const [i, regla] of clasifican.entries()) {
+    const asignar = regla.acciones.find((accion) => accion.tipo === 'asignar');
+    if (!asignar || registro.nombrado || asignar.rut === registro.rut) continue;
+    const visto = { ...registro, rut: asignar.rut, nombre: asignar.razonSocial };
+    const siguen = regla.detiene ? [] : vigentes.evaluar('clasificacion', modelo, visto, regla.orden);
+    return { clasifican: [...clasifican.slice(0, i + 1), ...siguen], visto };
+  }
+  return { clasifican, visto: registro };
+}
+
 /** Which rules act on what waits, in the order in which it came. What somebody classified is only named and commented. */
 async function findPorHacer(
   tx: Tx,
@@ -48,14 +65,14 @@ async function findPorHacer(
     const { modelo, modulo, idRegistro, idRegla } = pendiente;
     const registro = registros.get(`${modelo} ${idRegistro}`);
     if (!registro) return { pendiente, reglas: [] };
+    const { clasifican, visto } = evaluarConNombre(vigentes, modelo, registro);
     const concilian =
-      modulo === 'clasificacion' || registro.conciliado === registro.monto
-        ? []
-        : vigentes.evaluar('conciliacion', modelo, registro);
-    const clasifican = modulo === 'conciliacion' ? [] : vigentes.evaluar('clasificacion', modelo, registro);
+      registro.conciliado === registro.monto ? [] : vigentes.evaluar('conciliacion', modelo, visto);
     const reglas = [...concilian, ...clasifican].filter(
       (regla) =>
-        (idRegla === null || regla.id === idRegla) && (registro.clasificado === 0 || !quiereLibre(regla)),
+        (modulo === null || regla.modulo === modulo) &&
+        (idRegla === null || regla.id === idRegla) &&
+        (registro.clasificado === 0 || !quiereLibre(regla)),
     );
     return { pendiente, reglas };
   });

@@ -8,8 +8,8 @@ import { toRegla } from './to-regla.ts';
 export interface ReglasVigentes {
   readonly huella: string;
   readonly concilian: boolean;
-  /** Those that apply to a record, in their order. */
-  evaluar(modulo: ModuloRegla, modelo: ModeloRegla, registro: Registro): ReglaGuardada[];
+  /** Those that apply to a record, in their order, up to the first that stops; of those after a place in it, if told. */
+  evaluar(modulo: ModuloRegla, modelo: ModeloRegla, registro: Registro, despuesDe?: number): ReglaGuardada[];
 }
 
 interface Grupo {
@@ -39,9 +39,18 @@ export async function loadReglas(
   return {
     huella,
     concilian,
-    evaluar(modulo, modelo, registro) {
+    evaluar(modulo, modelo, registro, despuesDe) {
       const grupo = grupos.get(`${modulo} ${modelo}`);
-      return grupo?.compiladas.evaluar(registro).flatMap(({ id }) => grupo.porId.get(id) ?? []) ?? [];
+      if (!grupo) return [];
+      const { compiladas, porId } = grupo;
+      if (despuesDe === undefined)
+        return compiladas.evaluar(registro).flatMap(({ id }) => porId.get(id) ?? []);
+      const siguientes = compiladas
+        .coincidencias(registro)
+        .flatMap(({ id }) => porId.get(id) ?? [])
+        .filter(({ orden }) => orden > despuesDe);
+      const alto = siguientes.findIndex(({ detiene }) => detiene);
+      return alto === -1 ? siguientes : siguientes.slice(0, alto + 1);
     },
   };
 }
