@@ -7,6 +7,8 @@ import {
   type TestEmpresa,
 } from '@cuadra/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { recordAudit } from '../../platform/audit/index.ts';
+import { withEmpresa } from '../../platform/database/index.ts';
 import { searchSuggestions } from './search-suggestions.ts';
 
 let t: TestCuadra;
@@ -111,6 +113,23 @@ describe('undoing', () => {
       id,
     ]);
     expect(rows).toEqual([{ activo: false }]);
+  });
+
+  test('what a lote of thousands has to tell fits, however much it is', async () => {
+    const { idEmpresa, idUsuario } = empresa;
+    const cuantas = 12_000;
+    const acto = { idEmpresa, idUsuario, accion: 'x', modelo: 'Dte', despues: { monto: 1 } };
+    await withEmpresa(t.cuadra.platform.db, idEmpresa, (tx) =>
+      recordAudit(
+        tx,
+        Array.from({ length: cuantas }, (_, i) => ({ ...acto, idRegistro: i + 1 })),
+      ),
+    );
+    const { rows } = await t.admin.query(
+      "select count(*)::int as n from auditoria where id_empresa = $1 and accion = 'x'",
+      [empresa.idEmpresa],
+    );
+    expect(rows).toEqual([{ n: cuantas }]);
   });
 
   test('404 for the reconciliation of another company', async () => {

@@ -12,17 +12,20 @@ export interface AuditEntry {
   readonly despues?: Json;
 }
 
+/** A statement takes 65,535 values; what undoes a mass acceptance has more to tell. */
+const POR_TANDA = 2000;
+
 /** Writes who did what to which record, in the transaction of the act itself. */
 export async function recordAudit(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await tx
-    .insertInto('auditoria')
-    .values(
-      entries.map(({ antes, despues, ...entry }) => ({
-        ...entry,
-        antes: antes === undefined ? null : JSON.stringify(antes),
-        despues: despues === undefined ? null : JSON.stringify(despues),
-      })),
-    )
-    .execute();
+  for (let desde = 0; desde < entries.length; desde += POR_TANDA)
+    await tx
+      .insertInto('auditoria')
+      .values(
+        entries.slice(desde, desde + POR_TANDA).map(({ antes, despues, ...entry }) => ({
+          ...entry,
+          antes: antes === undefined ? null : JSON.stringify(antes),
+          despues: despues === undefined ? null : JSON.stringify(despues),
+        })),
+      )
+      .execute();
 }

@@ -101,7 +101,7 @@ export function readPares(tx: Tx, idEmpresa: number, idsConciliacion: readonly n
     .selectFrom('conciliacionPar')
     .select(['idCartola', 'idDocumento', 'montoCartola', 'montoDocumento'])
     .where('idEmpresa', '=', idEmpresa)
-    .where('idConciliacion', 'in', [...idsConciliacion])
+    .where('idConciliacion', '=', sql<number>`any(${[...idsConciliacion]}::bigint[])`)
     .where('activo', '=', true)
     .execute();
 }
@@ -117,13 +117,13 @@ export async function markUndone(
     .updateTable('conciliacionPar')
     .set({ activo: false })
     .where('idEmpresa', '=', idEmpresa)
-    .where('idConciliacion', 'in', [...ids])
+    .where('idConciliacion', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
   const [primera] = await tx
     .updateTable('conciliacion')
     .set({ deshecha: sql<Date>`now()`, idUsuarioDeshizo: idUsuario })
     .where('idEmpresa', '=', idEmpresa)
-    .where('id', 'in', [...ids])
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .returning('deshecha')
     .execute();
   if (!primera?.deshecha) throw new Error('nothing was undone');
