@@ -47,15 +47,19 @@ function esCobro(diferencia: number): boolean {
 
 /** The debt to the nearest hundred, thousand or ten thousand, where that changes little. */
 function esRedondeo(linea: number, saldo: number): boolean {
-  return UNIDADES_REDONDAS.some(
-    (unidad) =>
-      linea % unidad === 0 && Math.abs(linea - saldo) <= unidad / 2 && Math.abs(linea - saldo) < 0.01 * saldo,
-  );
+  const lejos = Math.abs(linea - saldo);
+  if (lejos >= 0.01 * saldo) return false;
+  for (const unidad of UNIDADES_REDONDAS) if (lejos <= unidad / 2 && linea % unidad === 0) return true;
+  return false;
 }
 
 /** The same digits but for two neighbours in each other's place. */
 export function esTrocada(linea: number, saldo: number): boolean {
-  if ((linea - saldo) % 9 !== 0 || linea === saldo) return false;
+  // Neighbours change places by nine times their difference, times a power of ten: nearly nothing comes that far.
+  let nueves = Math.abs(linea - saldo) / 9;
+  if (!Number.isInteger(nueves) || nueves === 0) return false;
+  while (nueves % 10 === 0) nueves /= 10;
+  if (nueves > 9) return false;
   const a = String(linea);
   const b = String(saldo);
   if (a.length !== b.length) return false;

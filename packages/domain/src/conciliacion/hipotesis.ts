@@ -286,21 +286,17 @@ export class Generador {
   /** Neighbouring documents whose sum is off by a difference the company is used to. */
   #corridasInexactas(monto: number, abiertos: readonly Doc[], estado: EstadoParte): Doc[][] {
     const salida: Doc[][] = [];
-    abiertos.forEach((primero, i) => {
+    for (const [i, primero] of abiertos.entries()) {
       let suma = primero.notaCredito ? -estado.saldos[primero.orden]! : estado.saldos[primero.orden]!;
       for (let j = i + 1; j < abiertos.length && j - i < MAX_CORRIDA; j++) {
         const doc = abiertos[j]!;
         suma += doc.notaCredito ? -estado.saldos[doc.orden]! : estado.saldos[doc.orden]!;
-        if (
-          salida.length >= MAX_INEXACTAS ||
-          suma <= 0 ||
-          !esDiferenciaVerosimil(this.#ctx.habitos.diferencias, monto, suma)
-        )
-          continue;
+        if (suma <= 0 || !esDiferenciaVerosimil(this.#ctx.habitos.diferencias, monto, suma)) continue;
         const docs = abiertos.slice(i, j + 1);
         if (docs.filter((uno) => !uno.notaCredito).length > 1) salida.push(docs);
+        if (salida.length >= MAX_INEXACTAS) return salida;
       }
-    });
+    }
     return salida;
   }
 
