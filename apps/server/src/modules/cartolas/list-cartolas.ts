@@ -74,8 +74,10 @@ async function findPartida(
     const salto = seekMonth(meses, offset, direction);
     if (offset - (salto?.saltadas ?? 0) <= MAX_EN_EL_MES) return salto && fechaDePartida(salto);
   }
-  const partidas = await keep(`partidas ${query.order} ${tramo.nombre}`, () =>
-    readPartidas(tx, { idEmpresa, query, glosas }, tramo, CADA),
+  // As far as the page is deep, and to the next power of two: the first one after a change does not walk the whole list.
+  const hasta = CADA * 2 ** Math.ceil(Math.log2(offset / CADA + 1));
+  const partidas = await keep(`partidas ${query.order} ${tramo.nombre} ${hasta}`, () =>
+    readPartidas(tx, { idEmpresa, query, glosas }, tramo, { cada: CADA, hasta }),
   );
   return partidas[Math.floor(offset / CADA)] ?? null;
 }

@@ -145,23 +145,29 @@ export function readTajada(
 }
 
 /**
- * The line at every so many of a stretch, from its index alone: where deep pages begin. The first is the first line.
+ * The line at every so many of the first `hasta` of a stretch, from its index alone: where deep pages begin. The first is
+ * the first line.
  */
 export async function readPartidas(
   tx: Tx,
   busqueda: Busqueda,
   tramo: Tramo,
-  cada: number,
+  { cada, hasta }: { readonly cada: number; readonly hasta: number },
 ): Promise<Partida[]> {
   const { direction } = splitOrder(busqueda.query.order);
   const orden = sql.join(tramo.columnas.map((columna) => sql`${columna} ${sql.raw(direction)}`));
-  const numeradas = matching(tx, busqueda, tramo).select([
-    sql<unknown[]>`jsonb_build_array(${sql.join(tramo.columnas)})`.as('valores'),
+  const columnas = tramo.columnas.map((columna, i) => columna.as(`o${i}`));
+  let numeradas = matching(tx, busqueda, tramo).select([
+    ...columnas,
     sql<number>`row_number() over (order by ${orden}) - 1`.as('saltadas'),
   ]);
+  // Ordered as they are numbered, so that the walk ends with the last of them.
+  for (const columna of tramo.columnas) numeradas = numeradas.orderBy(columna, direction);
+  numeradas = numeradas.limit(hasta);
+  const valores = sql.join(tramo.columnas.map((_, i) => sql.ref(`n.o${i}`)));
   const filas = await tx
     .selectFrom(numeradas.as('n'))
-    .select(['n.valores', 'n.saltadas'])
+    .select([sql<unknown[]>`jsonb_build_array(${valores})`.as('valores'), 'n.saltadas'])
     .where(sql<boolean>`n.saltadas % ${cada}::int = 0`)
     .orderBy('n.saltadas')
     .execute();
