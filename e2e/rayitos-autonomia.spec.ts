@@ -45,7 +45,7 @@ test('una persona autoriza después de ver el historial, y deshace de una vez lo
   await expect(tarjeta).toContainText('1 espera por');
   await expectSinFaltas(page);
 
-  await tarjeta.getByRole('button', { name: /^Ver su historial/ }).click();
+  await tarjeta.getByRole('button', { name: /^Ver y autorizar/ }).click();
   const dialogo = page.getByRole('dialog', { name: 'Conciliar sin preguntar' });
   await expect(dialogo).toContainText('De 11 que decidiste, 1 estaba mal.');
   await expect(dialogo).toContainText('Son solo 11 decisiones');

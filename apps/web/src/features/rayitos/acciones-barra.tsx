@@ -1,5 +1,6 @@
-import { Button, IconButton, Kbd, Menu, MenuItem } from '@cuadra/ui';
-import { Ellipsis, ListChecks, RefreshCw, Search, Tag, Undo2 } from 'lucide-react';
+import { Button, IconButton, Kbd, Menu, MenuItem, MenuLinkItem } from '@cuadra/ui';
+import { Link } from '@tanstack/react-router';
+import { Bot, Ellipsis, ListChecks, RefreshCw, Search, Tag, Undo2 } from 'lucide-react';
 
 export interface Acciones {
   readonly conciliar: () => void;
@@ -9,6 +10,8 @@ export interface Acciones {
   readonly buscarDocumento: () => void;
   readonly buscarDeNuevo: () => void;
   readonly conciliarDesde: () => void;
+  /** Whether the company has the screen on which it is done without asking. */
+  readonly autoriza: boolean;
   readonly deshacer: (() => void) | undefined;
 }
 
@@ -111,6 +114,14 @@ function MasAcciones({ acciones, telefono }: { acciones: Acciones; telefono: boo
       >
         Conciliar en bloque
       </MenuItem>
+      {acciones.autoriza ? (
+        <MenuLinkItem
+          icon={<Bot aria-hidden className="size-4" />}
+          render={<Link to="/automatizaciones/conciliacion" />}
+        >
+          Conciliar sin preguntar
+        </MenuLinkItem>
+      ) : null}
       <MenuItem
         icon={<RefreshCw aria-hidden className="size-4" />}
         tecla="R"

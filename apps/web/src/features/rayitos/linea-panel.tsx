@@ -1,3 +1,4 @@
+import { useSession } from '../../shared/session/index.ts';
 import { AccionesBarra, type Acciones } from './acciones-barra.tsx';
 import { AvanceTelefono } from './avance.tsx';
 import { DetallePanel } from './detalle-panel.tsx';
@@ -15,6 +16,7 @@ const PRINCIPAL = { par: 'Emparejar', clasificacion: 'Clasificar así' } as cons
 
 /** The right side, or all of a phone: the line in focus, or the lines put together. */
 export function LineaPanel({ rayitos, telefono, onBuscar, onConciliarDesde }: LineaPanelProps) {
+  const { tiene } = useSession();
   const { juntas, cola, fila, foco, mesa, otra, sinNada, soloLectura, focusList, deshacer } = rayitos;
   if (juntas) {
     return (
@@ -35,6 +37,7 @@ export function LineaPanel({ rayitos, telefono, onBuscar, onConciliarDesde }: Li
     buscarDocumento: onBuscar,
     buscarDeNuevo: () => void rayitos.masivo.search(),
     conciliarDesde: onConciliarDesde,
+    autoriza: tiene('automatizaciones_conciliacion'),
     deshacer,
   };
   return (

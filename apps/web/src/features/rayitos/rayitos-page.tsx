@@ -33,7 +33,7 @@ export function RayitosPage({ search, clasificador }: { search: RayitosSearch; c
   };
   const conciliarEnBloque = () => setBloque('opciones');
   const moveGrupo = (pasos: 1 | -1) => {
-    if (cola) setFiltros({ grupo: stepGrupo(search.grupo, cola.grupos, pasos) });
+    if (cola) setFiltros(({ grupo }) => ({ grupo: stepGrupo(grupo, cola.grupos, pasos) }));
   };
   useTeclas(rayitos, { buscar, confirmarSeguras, conciliarEnBloque, moveGrupo });
 

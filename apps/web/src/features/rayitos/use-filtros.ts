@@ -8,13 +8,19 @@ export const SIN_FILTROS = {
   grupo: undefined,
 } as const satisfies Partial<RayitosSearch>;
 
-/** Changes some of the filters in the address. */
+type Cambio = Partial<RayitosSearch>;
+
+/** Changes some of the filters in the address; a change may follow from what is there, as keys come faster than screens. */
 export function useFiltros() {
   const navigate = useNavigate();
-  return (cambio: Partial<RayitosSearch>, replace = true) =>
+  return (cambio: Cambio | ((previa: RayitosSearch) => Cambio), replace = true) =>
     void navigate({
       to: '/rayitos',
-      search: (previa: RayitosSearch) => ({ ...previa, id: undefined, ...cambio }),
+      search: (previa: RayitosSearch) => ({
+        ...previa,
+        id: undefined,
+        ...(typeof cambio === 'function' ? cambio(previa) : cambio),
+      }),
       replace,
       resetScroll: false,
     });

@@ -8,6 +8,7 @@ import { useSession } from '../../../shared/session/index.ts';
 import { Autonomias } from './autonomias.tsx';
 import type { ConciliacionSearch } from './conciliacion-search.ts';
 import { Ejecuciones } from './ejecuciones.tsx';
+import { decididas } from './textos.ts';
 import { Tipos, useTipos } from './tipos.tsx';
 import { useAutonomias } from './use-autonomia.ts';
 
@@ -27,6 +28,8 @@ export function AutonomiaView({ search }: { search: ConciliacionSearch }) {
   const [abierto, setAbierto] = useState<Abierto | null>(null);
   const items = data?.items ?? [];
   const conocidos = (tipos.data?.items ?? []).map(({ tipo }) => tipo);
+  const aprendiendo =
+    tipos.data !== undefined && tipos.data.items.every(({ record }) => decididas(record) === 0);
   const vacia = data !== undefined && tipos.data !== undefined && items.length + conocidos.length === 0;
   return (
     <div className="flex flex-col gap-8">
@@ -74,6 +77,18 @@ export function AutonomiaView({ search }: { search: ConciliacionSearch }) {
           />
           <Ejecuciones idAutonomia={search.id} page={search.page ?? 1} deshace={deshace} />
         </>
+      ) : null}
+      {aprendiendo && !vacia ? (
+        <p role="note" className="max-w-160 rounded-md border border-dashed px-4 py-3">
+          Cuadra todavía no conoce tus decisiones. Concilia algunas líneas en{' '}
+          <Link
+            to="/rayitos"
+            className="underline decoration-input underline-offset-3 hover:decoration-current"
+          >
+            Rayitos
+          </Link>
+          : con cada una que aceptes, cambies o descartes, aquí verás en qué acierta y en qué no.
+        </p>
       ) : null}
       {vacia ? null : (
         <Tipos

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../shared/api/index.ts';
 import { AlcanceFields } from './alcance-fields.tsx';
 import { puntoDe, sinErroresDesde } from './curva.ts';
-import { PreviewView } from './preview-view.tsx';
+import { Ejemplos, PreviewView } from './preview-view.tsx';
 import { CertezaSlider } from './certeza-slider.tsx';
 import { decirCerteza, tituloDeAutonomia } from './textos.ts';
 import { TopesFields, type Topes } from './topes-fields.tsx';
@@ -101,7 +101,7 @@ export function AutorizarDialog({ autonomia, tipos: propuestos, conocidos, onClo
               preview={consulta.data}
               punto={punto}
               moneda={moneda}
-              alDia={!consulta.isPlaceholderData && quieta === confianzaMin}
+              montoDiario={topes.montoDiario}
             />
           </>
         ) : consulta.error ? null : (
@@ -115,6 +115,12 @@ export function AutorizarDialog({ autonomia, tipos: propuestos, conocidos, onClo
           <p role="alert" className="text-negativo">
             {messageOf(error)}
           </p>
+        ) : null}
+        {consulta.data ? (
+          <Ejemplos
+            ejemplos={consulta.data.ejemplos}
+            alDia={!consulta.isPlaceholderData && quieta === confianzaMin}
+          />
         ) : null}
       </div>
     </Dialog>

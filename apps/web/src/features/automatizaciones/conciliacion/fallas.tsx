@@ -10,7 +10,7 @@ import { CasoView } from './caso-view.tsx';
 import type { ConciliacionSearch } from './conciliacion-search.ts';
 
 const POR_PAGINA = 10;
-const TODOS = '';
+const TODOS = 'todos';
 
 /** The lines of which the machine said something else than what they were, by month and kind. */
 export function Fallas({ search, meses }: { search: ConciliacionSearch; meses: Medicion['meses'] }) {

@@ -84,13 +84,13 @@ function Tabla({
             <th scope="col" className="py-1.5 text-left font-medium">
               {cabeza}
             </th>
-            <th scope="col" className="num py-1.5 font-medium">
+            <th scope="col" className="num py-1.5 pl-3 font-medium">
               Veces
             </th>
             <th scope="col" className="w-24 px-4 py-1.5 max-sm:hidden">
               <span className="sr-only">Bien y mal</span>
             </th>
-            <th scope="col" className="num py-1.5 font-medium">
+            <th scope="col" className="num py-1.5 pl-3 font-medium">
               Acertó
             </th>
           </tr>
@@ -101,7 +101,7 @@ function Tabla({
               <th scope="row" className="py-1.5 pr-4 text-left font-normal">
                 {nombre}
               </th>
-              <td className="num py-1.5">{formatEntero(cuenta.dichas)}</td>
+              <td className="num py-1.5 pl-3">{formatEntero(cuenta.dichas)}</td>
               <td className="px-4 py-1.5 max-sm:hidden">
                 <RecordBar
                   record={{
@@ -112,7 +112,7 @@ function Tabla({
                   }}
                 />
               </td>
-              <td className="num py-1.5 font-medium">{parteDe(cuenta)}</td>
+              <td className="num py-1.5 pl-3 font-medium">{parteDe(cuenta)}</td>
             </tr>
           ))}
         </tbody>

@@ -84,7 +84,7 @@ function Tarjeta({
         {nombre}
         {autorizada ? <Badge tono="cuadra">Desde {decirCerteza(autorizada.confianzaMin)}</Badge> : null}
       </h3>
-      <RecordView record={record} moneda="CLP" className="mt-3" />
+      {decididas(record) > 0 ? <RecordView record={record} moneda="CLP" className="mt-3" /> : null}
       <p className="mt-2 text-12 text-muted-foreground">
         {decididas(record) === 0
           ? 'Todavía no has decidido ninguna.'
@@ -103,8 +103,8 @@ function Tarjeta({
       </p>
       {onAutorizar && !autorizada ? (
         <div className="mt-auto pt-3">
-          <Button size="sm" onClick={onAutorizar} aria-label={`Ver su historial y autorizar: ${nombre}`}>
-            Ver su historial
+          <Button size="sm" onClick={onAutorizar} aria-label={`Ver y autorizar: ${nombre}`}>
+            Ver y autorizar
           </Button>
         </div>
       ) : null}
