@@ -70,13 +70,13 @@ test('never runs more cores than there are, and waits for what comes before', as
 
 test('words choose steps by name, with what they depend on', () => {
   const steps = [
-    step('types', passed('')),
+    step('lint-types', passed('')),
     step('types-web', passed('')),
     step('build', passed('')),
     step('browser', passed(''), { after: ['build'] }),
   ];
-  expect(selectSteps(steps, []).map((s) => s.name)).toEqual(['types', 'types-web', 'build', 'browser']);
-  expect(selectSteps(steps, ['types']).map((s) => s.name)).toEqual(['types', 'types-web']);
+  expect(selectSteps(steps, []).map((s) => s.name)).toEqual(['lint-types', 'types-web', 'build', 'browser']);
+  expect(selectSteps(steps, ['types']).map((s) => s.name)).toEqual(['lint-types', 'types-web']);
   expect(selectSteps(steps, ['browser']).map((s) => s.name)).toEqual(['build', 'browser']);
   expect(selectSteps(steps, ['nothing'])).toEqual([]);
 });
