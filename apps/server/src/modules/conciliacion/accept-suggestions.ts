@@ -19,7 +19,7 @@ import {
   withdrawImpossible,
   type SugerenciaPorAceptar,
 } from './store/suggestions.ts';
-import { applyPares, insertConciliacion, type Par } from './store/write.ts';
+import { applyPares, insertConciliaciones, type Acto, type Par } from './store/write.ts';
 import { assertConfirmada, CesionSinConfirmar } from './warn-cedidas.ts';
 
 export interface Aceptacion {
@@ -119,7 +119,7 @@ function moveInMemory({ lineas, documentos }: Abierto, pares: readonly Par[]): v
  */
 export async function acceptSugerencias(tx: Tx, aceptacion: Aceptacion): Promise<Resultado> {
   const { idEmpresa, idUsuario, lote, ids, aceptaCesion = false, idAutonomia = null } = aceptacion;
-  const origen = idAutonomia === null ? 'sugerencia' : 'automatizacion';
+  const origen: Acto['origen'] = idAutonomia === null ? 'sugerencia' : 'automatizacion';
   await lockLibro(tx, idEmpresa);
   const pedidas = await readPorAceptar(tx, idEmpresa, ids);
   const abierto = await lockAbierto(
@@ -130,7 +130,7 @@ export async function acceptSugerencias(tx: Tx, aceptacion: Aceptacion): Promise
   // As they were before anything of this moved them.
   const abiertas = [...abierto.lineas.values()];
   const resultado = { conciliadas: [] as number[], omitidas: [] as Resultado['omitidas'] };
-  const pares: (Par & { idConciliacion: number })[] = [];
+  const hechas: { acto: Acto; pares: readonly Par[] }[] = [];
   for (const { id, fila } of pedidas) {
     if (!fila || fila.estado !== 'pendiente') {
       const motivo = 'La sugerencia ya no está pendiente.';
@@ -140,16 +140,9 @@ export async function acceptSugerencias(tx: Tx, aceptacion: Aceptacion): Promise
     try {
       const plan = planOf(fila, abierto, await loadValoresDe(tx, fila, abierto));
       assertMeant(fila, abierto, aceptaCesion);
-      const idConciliacion = await insertConciliacion(tx, {
-        idEmpresa,
-        idUsuario,
-        origen,
-        lote,
-        idSugerencia: id,
-        confianza: fila.confianza,
-        explicacion: fila.explicacion,
-      });
-      pares.push(...plan.pares.map((par) => ({ ...par, idConciliacion })));
+      const { confianza, explicacion } = fila;
+      const acto = { idEmpresa, idUsuario, origen, lote, idSugerencia: id, confianza, explicacion };
+      hechas.push({ acto, pares: plan.pares });
       moveInMemory(abierto, plan.pares);
       resultado.conciliadas.push(id);
     } catch (error) {
@@ -158,7 +151,14 @@ export async function acceptSugerencias(tx: Tx, aceptacion: Aceptacion): Promise
       resultado.omitidas.push({ id, motivo: error.message, confirmable });
     }
   }
-  if (pares.length === 0) return { ...resultado, otrasLineas: false };
+  if (hechas.length === 0) return { ...resultado, otrasLineas: false };
+  const idsHechas = await insertConciliaciones(
+    tx,
+    hechas.map(({ acto }) => acto),
+  );
+  const pares = hechas.flatMap((hecha, i) =>
+    hecha.pares.map((par) => ({ ...par, idConciliacion: idsHechas[i] ?? 0 })),
+  );
   const lineas = [...new Set(pares.map((par) => par.idCartola))];
   const mejores = await readMejores(tx, idEmpresa, lineas);
   await applyPares(tx, { idEmpresa, origen }, pares);

@@ -12,7 +12,7 @@ import { recordReconciled } from './record-decision.ts';
 import { readMejores } from './store/decisiones.ts';
 import { lockDocumentos, lockLibro, lockLineas } from './store/lock.ts';
 import { withdrawImpossible } from './store/suggestions.ts';
-import { applyPares, insertConciliacion } from './store/write.ts';
+import { applyPares, insertConciliaciones } from './store/write.ts';
 import { assertConfirmada } from './warn-cedidas.ts';
 
 /**
@@ -49,12 +49,10 @@ export function reconcileByHand(
       await loadValores(tx, bloqueadas, bloqueados),
     );
     const acto = { idEmpresa, idUsuario, origen: 'persona', lote: randomUUID() } as const;
-    const id = await insertConciliacion(tx, {
-      ...acto,
-      idSugerencia: null,
-      confianza: null,
-      explicacion: [],
-    });
+    const [id] = await insertConciliaciones(tx, [
+      { ...acto, idSugerencia: null, confianza: null, explicacion: [] },
+    ]);
+    if (id === undefined) throw new Error('a reconciliation that was not written');
     const mejores = await readMejores(tx, idEmpresa, idsLineas);
     const hechos = pares.map((par) => ({ ...par, idConciliacion: id }));
     await applyPares(tx, acto, hechos);

@@ -1,9 +1,8 @@
 import type { Tx } from '../../platform/database/index.ts';
 import { auditPares } from './audit-acts.ts';
 import { planByRule, type PlanesPorRegla, type TerminosDeRegla } from './plan-by-rule.ts';
-import { insertConciliaciones } from './store/por-regla.ts';
 import { withdrawImpossible } from './store/suggestions.ts';
-import { applyPares } from './store/write.ts';
+import { applyPares, insertConciliaciones } from './store/write.ts';
 
 /** What one rule says of a line. */
 export interface LineaPorRegla {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
-import type { Acto } from './write.ts';
 
 /** What tells whose a line is, and whether it is still to be explained. */
 export interface SenasDeLinea {
@@ -80,14 +79,4 @@ export async function readVetados(
     tx,
   );
   return new Set(rows.map(({ clave }) => clave));
-}
-
-/** Begins reconciliations; answers their ids in the order given. */
-export async function insertConciliaciones(tx: Tx, actos: readonly Acto[]): Promise<number[]> {
-  const filas = await tx
-    .insertInto('conciliacion')
-    .values(actos.map((acto) => ({ ...acto, explicacion: [...acto.explicacion] })))
-    .returning('id')
-    .execute();
-  return filas.map(({ id }) => id).toSorted((a, b) => a - b);
 }

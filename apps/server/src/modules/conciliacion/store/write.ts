@@ -20,14 +20,18 @@ export interface Acto {
   readonly explicacion: readonly string[];
 }
 
-export async function insertConciliacion(tx: Tx, acto: Acto): Promise<number> {
-  const { id } = await tx
+/** Begins reconciliations; answers their ids in the order given. */
+export async function insertConciliaciones(tx: Tx, actos: readonly Acto[]): Promise<number[]> {
+  const filas = await tx
     .insertInto('conciliacion')
-    .values({ ...acto, explicacion: [...acto.explicacion] })
+    .values(actos.map((acto) => ({ ...acto, explicacion: [...acto.explicacion] })))
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
+  return filas.map(({ id }) => id).toSorted((a, b) => a - b);
 }
+
+/** A statement takes 65,535 values. */
+const POR_TANDA = 5000;
 
 /** Inserts the pairs and moves the kept balances by them, each line and document once. */
 export async function applyPares(
@@ -37,10 +41,11 @@ export async function applyPares(
 ): Promise<void> {
   const { idEmpresa, origen } = acto;
   const por = origen === 'persona' ? 1 : 2;
-  await tx
-    .insertInto('conciliacionPar')
-    .values(pares.map((par) => ({ ...par, idEmpresa })))
-    .execute();
+  for (let desde = 0; desde < pares.length; desde += POR_TANDA)
+    await tx
+      .insertInto('conciliacionPar')
+      .values(pares.slice(desde, desde + POR_TANDA).map((par) => ({ ...par, idEmpresa })))
+      .execute();
   await moveBalances(tx, idEmpresa, pares, 1, por);
 }
 
