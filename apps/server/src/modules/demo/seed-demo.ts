@@ -7,7 +7,6 @@ import { makeFirma } from './firma/make-firma.ts';
 import { Random } from './firma/random.ts';
 import type { FirmaDemo } from './firma/types.ts';
 import { seedOts } from './seed-ots.ts';
-import { insertDecisiones } from './store/decisiones.ts';
 import { demoExists } from './store/find.ts';
 import {
   insertConciliaciones,
@@ -94,7 +93,6 @@ async function seedFirma(tx: Tx, idEmpresa: number, idUsuario: number, hoy: Fech
   const idsCuenta = await insertCuentas(tx, idEmpresa, firma.cuentas);
   const idsLinea = await insertLineas(tx, idEmpresa, withBalances(firma, idsCuenta));
   await insertConciliaciones(tx, idEmpresa, idUsuario, chooseReconciled(firma, idsLinea, idsDocumento, hoy));
-  await insertDecisiones(tx, idEmpresa, idUsuario);
   await seedOts(tx, { idEmpresa, idUsuario }, firma.documentos, idsDocumento);
 }
 
