@@ -57,6 +57,7 @@ const lineas = [
 const enFoco = (page: Page) => page.locator('[data-slot="queue-row"][data-focused]');
 
 test('una persona despacha 200 líneas sin mouse en menos de cinco minutos', async ({ page }) => {
+  test.setTimeout(CINCO_MINUTOS_MS);
   await conSesion(page, await crearEmpresa());
   await subir(page, [await registroDeVentas(ventas), cartolaOfx(lineas)]);
   await expect
@@ -107,11 +108,14 @@ test('una persona despacha 200 líneas sin mouse en menos de cinco minutos', asy
     await expect(enFoco(page)).not.toHaveText(glosa, { useInnerText: true });
   }
 
-  // Commissions have no document: the first is classified by hand, and the rest with it.
+  // Commissions have no document: Cuadra knows their account. One by itself, and the rest at once.
+  await expect(page.getByRole('region', { name: 'Clasificación' })).toContainText(/comisi/i);
+  await tecla('Enter');
+  await expect(page.getByText('Clasificaste 1 línea')).toBeVisible();
   await tecla('Shift+a');
-  await expect(page.getByRole('group', { name: 'Selección' }).getByRole('status')).toContainText('20 líneas');
+  await expect(page.getByRole('group', { name: 'Selección' }).getByRole('status')).toContainText('19 líneas');
   await tecla('c');
-  const clasificar = page.getByRole('dialog', { name: 'Clasificar 20 líneas' });
+  const clasificar = page.getByRole('dialog', { name: 'Clasificar 19 líneas' });
   await expect(clasificar).toBeVisible();
   await tecla('ArrowRight', 'Tab', 'Enter');
   await page.getByRole('listbox').waitFor();
@@ -119,9 +123,10 @@ test('una persona despacha 200 líneas sin mouse en menos de cinco minutos', asy
   teclas += 10;
   await expect(page.getByRole('option').first()).toContainText(/comision/i);
   await tecla('Enter');
-  await expect(clasificar.getByRole('button', { name: 'Clasificar 20' })).toBeEnabled();
+  await expect(clasificar.getByRole('button', { name: 'Clasificar 19' })).toBeEnabled();
   await tecla('Control+Enter');
-  await expect(page.getByText('Clasificaste 20 líneas')).toBeVisible();
+  // Acts reach the server in the order of the keys: this one is the last of all.
+  await expect(page.getByText('Clasificaste 19 líneas')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Las 200 líneas están explicadas al peso.')).toBeVisible();
 
   expect(Date.now() - desde).toBeLessThan(CINCO_MINUTOS_MS);
@@ -129,6 +134,6 @@ test('una persona despacha 200 líneas sin mouse en menos de cinco minutos', asy
 
   // And what was classified comes back with the same key as everything else.
   await page.keyboard.press('z');
-  await expect(page.getByText('Deshiciste 20 clasificaciones')).toBeVisible();
-  await expect(page.getByText('Quedan 20 de 200')).toBeVisible();
+  await expect(page.getByText('Deshiciste 19 clasificaciones')).toBeVisible();
+  await expect(page.getByText('Quedan 19 de 200')).toBeVisible();
 });

@@ -12,7 +12,7 @@ interface LineaPanelProps {
   readonly onConciliarDesde: () => void;
 }
 
-const PRINCIPAL = { par: 'Emparejar', clasificacion: 'Clasificar así' } as const;
+const PRINCIPAL = { par: 'Emparejar', clasificacion: 'Aceptar' } as const;
 
 /** The right side, or all of a phone: the line in focus, or the lines put together. */
 export function LineaPanel({ rayitos, telefono, onBuscar, onConciliarDesde }: LineaPanelProps) {
