@@ -57,17 +57,22 @@ function pagarServicio(taller: Taller, parte: Parte): void {
   const fijo = azar.ocurre(0.5);
   const dia = azar.entero(0, 25);
   const deuda: Documento[] = [];
+  let anterior = 0;
   for (const mes of meses(taller)) {
     const monto = fijo ? base : Math.round(base * azar.entre(0.6, 1.6));
-    const nuevo = emitir(taller, { modelo: 'Compra', quien: parte, emision: mes + dia, plazo: 20, monto });
+    const emision = mes + dia;
+    const perdido = !fijo && azar.ocurre(mezcla.perdidos);
+    const nuevo = emitir(taller, { modelo: 'Compra', quien: parte, emision, plazo: 20, monto, perdido });
     const falta = azar.ocurre(mezcla.impagos * 0.4);
     // Of equal bills the oldest is paid; of others, one that was forgotten stays so.
     if (fijo) deuda.push(nuevo);
     const documento = fijo && !falta ? deuda.shift() : nuevo;
     if (falta || !documento) continue;
+    const minimo = fijo ? Math.max(nuevo.emision, anterior + 1) : nuevo.emision;
+    anterior = diaDePago(taller, parte, vencimiento(documento), minimo);
     pagar(taller, {
       parte,
-      dia: diaDePago(taller, parte, vencimiento(documento), nuevo.emision),
+      dia: anterior,
       aplica: [entero(documento)],
       clase: fijo ? 'recurrente' : '1_a_1',
       abono: false,

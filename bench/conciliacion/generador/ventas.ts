@@ -194,18 +194,24 @@ function enPartes(taller: Taller, parte: Parte, documento: Documento, dia: numbe
     });
 }
 
-/** Equal months: paid one by one, now and then two at once, or skipped and caught up with later. */
+/**
+ * Equal months, none of them lost, since the answer would be a matter of taste: paid in their order, now and then two at
+ * once, or skipped and caught up with later.
+ */
 function suscribir(taller: Taller, { precios }: Mostrador, parte: Parte): void {
   const { azar, mezcla } = taller;
   const plazo = azar.elegir([5, 10, 15, 30]);
   const dia = azar.entero(0, 27);
   let precio = azar.elegir(precios);
   let deuda: Documento[] = [];
+  let anterior = 0;
   const alza = azar.ocurre(0.35) ? azar.entero(2, 10) : 99;
   for (const [i, mes] of meses(taller).entries()) {
     if (i === alza) precio = Math.round((precio * azar.entero(102, 112)) / 100);
     const emision = mes + dia;
-    deuda.push(emitir(taller, { modelo: 'Dte', quien: parte, emision, plazo, monto: precio }));
+    deuda.push(
+      emitir(taller, { modelo: 'Dte', quien: parte, emision, plazo, monto: precio, perdido: false }),
+    );
     const ultima = deuda.at(-1);
     // Who skips a month stays a month behind: what comes pays the oldest.
     if (!ultima || azar.ocurre(0.05 + mezcla.impagos * 0.4)) continue;
@@ -214,9 +220,11 @@ function suscribir(taller: Taller, { precios }: Mostrador, parte: Parte): void {
     deuda = deuda.slice(pagadas.length);
     const [primera] = pagadas;
     if (!primera) continue;
+    const minimo = Math.max(ultima.emision, anterior + 1);
+    anterior = diaDePago(taller, parte, vencimiento(pagaTodo ? ultima : primera), minimo);
     pagar(taller, {
       parte,
-      dia: diaDePago(taller, parte, pagaTodo ? vencimiento(ultima) : vencimiento(primera), ultima.emision),
+      dia: anterior,
       aplica: pagadas.map(entero),
       clase: pagadas.length > 1 ? 'n_a_1' : 'recurrente',
       abono: true,
@@ -281,21 +289,33 @@ function venderEnMoneda(taller: Taller, parte: Parte, moneda: 'UF' | 'USD'): voi
   const { azar } = taller;
   const mensual = azar.ocurre(0.6);
   const fijo = moneda === 'UF' ? azar.entero(20, 900) * 1_000 : azar.entero(200, 6_000) * 100;
+  const deuda: Documento[] = [];
+  let anterior = 0;
   for (const mes of meses(taller)) {
     if (!mensual && azar.ocurre(0.5)) continue;
     const monto = mensual ? fijo : Math.round(fijo * azar.entre(0.4, 2));
     const emision = mes + azar.entero(0, 27);
-    const documento = emitir(taller, {
+    const tipo = moneda === 'USD' ? '110' : '33';
+    const nuevo = emitir(taller, {
       modelo: 'Dte',
       quien: parte,
       emision,
       moneda,
       monto,
-      tipo: moneda === 'USD' ? '110' : '33',
+      tipo,
+      perdido: false,
     });
-    const dia = diaDePago(taller, parte, vencimiento(documento), emision);
-    if (azar.ocurre(taller.mezcla.impagos) || dia >= taller.hasta) continue;
-    const pesos = enPesos(taller, monto, moneda, dia);
+    deuda.push(nuevo);
+    if (azar.ocurre(taller.mezcla.impagos)) {
+      // Of equal months the oldest is the one that is paid next.
+      if (!mensual) deuda.pop();
+      continue;
+    }
+    const documento = deuda.shift() ?? nuevo;
+    const dia = diaDePago(taller, parte, vencimiento(documento), Math.max(emision, anterior + 1));
+    anterior = dia;
+    if (dia >= taller.hasta) continue;
+    const pesos = enPesos(taller, documento.monto, moneda, dia);
     pagar(taller, { parte, dia, aplica: [entero(documento)], clase: 'moneda', monto: pesos, abono: true });
   }
 }
