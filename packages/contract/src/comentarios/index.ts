@@ -142,8 +142,11 @@ export const listMencionables = endpoint({
   reply: { status: 200, schema: z.object({ items: z.array(personaSchema) }) },
 });
 
-/** A colleague's mention, or what a bank did to a line that the person worked on. */
-export const TIPOS_NOTIFICACION = ['mencion', 'banco', 'conexion'] as const;
+/**
+ * A colleague's mention, what a bank did to a line that the person worked on, a connection that lost its access, or a
+ * permission of theirs that paused by itself.
+ */
+export const TIPOS_NOTIFICACION = ['mencion', 'banco', 'conexion', 'autonomia'] as const;
 
 const notificacionSchema = z.object({
   id: z.number(),
@@ -153,7 +156,7 @@ const notificacionSchema = z.object({
   usuario: z.string().nullable(),
   /** «Factura electrónica 1112 de Ferretería Los Coihues»; of a connection, its bank. */
   registro: z.string(),
-  /** The record that it is about; both null where it is a connection with a bank. */
+  /** The record that it is about; both null where it is a connection with a bank or a permission. */
   modelo: z.enum(MODELOS_COMENTARIO).nullable(),
   foreignKey: z.number().nullable(),
   /** How many records it is about; the first is named. */

@@ -2,7 +2,7 @@ import type { Module, Platform } from '../../platform/module/index.ts';
 import { comentariosRoutes } from './routes.ts';
 
 export { commentByRule, uncommentByRule } from './comment-by-rule.ts';
-export { notifyBanco, notifyConexion } from './notify-banco.ts';
+export { notifyAutonomia, notifyBanco, notifyConexion } from './notify-banco.ts';
 
 /** What people say about records, and how those who are mentioned hear of it. */
 export function comentariosModule(platform: Platform): Module {

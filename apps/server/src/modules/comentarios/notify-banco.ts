@@ -1,5 +1,9 @@
 import type { Tx } from '../../platform/database/index.ts';
-import { insertAvisoDeConexion, insertAvisosDelBanco } from './store/notificaciones.ts';
+import {
+  insertAvisoDeAutonomia,
+  insertAvisoDeConexion,
+  insertAvisosDelBanco,
+} from './store/notificaciones.ts';
 
 export interface AvisoDelBanco {
   readonly idUsuario: number;
@@ -21,4 +25,13 @@ export function notifyConexion(
   aviso: { readonly idUsuario: number; readonly idConexion: number; readonly texto: string },
 ): Promise<void> {
   return insertAvisoDeConexion(tx, idEmpresa, aviso);
+}
+
+/** Tells who let something be done without asking that it stopped, in the transaction that stopped it. */
+export function notifyAutonomia(
+  tx: Tx,
+  idEmpresa: number,
+  aviso: { readonly idUsuario: number; readonly idAutonomia: number; readonly texto: string },
+): Promise<void> {
+  return insertAvisoDeAutonomia(tx, idEmpresa, aviso);
 }

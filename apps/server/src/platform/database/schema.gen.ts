@@ -990,6 +990,7 @@ export interface MonedaValor {
 export interface Notificacion {
   created: Generated<Timestamp>;
   id: Generated<number>;
+  idAutonomia: number | null;
   idCartola: number | null;
   idComentario: number | null;
   idConexion: number | null;

@@ -103,13 +103,16 @@ const queDice: Readonly<Record<Notificacion['tipo'], (registro: string, usuario:
     mencion: (registro, usuario) => `${usuario} te mencionó en ${registro}`,
     banco: (registro) => `El banco movió «${registro}»`,
     conexion: (registro) => `${registro} perdió el acceso`,
+    autonomia: (registro) => `«${registro}» se pausó sola`,
   };
 
 function Una({ notificacion, onOpen }: { notificacion: Notificacion; onOpen: () => void }) {
   const { tipo, usuario, registro, registros, comentario, modelo, foreignKey, leida, created } = notificacion;
   return (
     <Link
-      {...(modelo === null ? { to: '/bancos' } : { to: RUTA_PANTALLA[modelo], search: { id: foreignKey } })}
+      {...(modelo === null
+        ? { to: tipo === 'autonomia' ? '/automatizaciones/conciliacion' : '/bancos' }
+        : { to: RUTA_PANTALLA[modelo], search: { id: foreignKey } })}
       onClick={onOpen}
       className="flex gap-2 rounded-sm px-1.5 py-2 hover:bg-accent"
     >

@@ -40,6 +40,17 @@ export async function insertAvisoDeConexion(
     .execute();
 }
 
+export async function insertAvisoDeAutonomia(
+  tx: Tx,
+  idEmpresa: number,
+  aviso: { idUsuario: number; idAutonomia: number; texto: string },
+): Promise<void> {
+  await tx
+    .insertInto('notificacion')
+    .values({ idEmpresa, tipo: 'autonomia', ...aviso })
+    .execute();
+}
+
 /** The newest of a person; a comment that was deleted is told of no more. */
 export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number) {
   return tx
@@ -68,10 +79,12 @@ export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number)
       'n.registros',
       'n.created',
       'u.nombre as usuario',
-      sql<string | null>`case when n.tipo <> 'conexion' then coalesce(c.modelo, 'Cartola') end`.as('modelo'),
+      sql<string | null>`case when n.tipo in ('mencion', 'banco') then coalesce(c.modelo, 'Cartola') end`.as(
+        'modelo',
+      ),
       sql<string>`coalesce(c.comentario, n.texto)`.as('comentario'),
       eb.fn.coalesce('c.idDocumento', 'c.idCartola', 'n.idCartola').as('foreignKey'),
-      sql<string>`coalesce(t.descripcion || ' ' || d.folio || ' de ' || d.razon_social, l.descripcion, i.nombre)`.as(
+      sql<string>`coalesce(t.descripcion || ' ' || d.folio || ' de ' || d.razon_social, l.descripcion, i.nombre, 'Conciliar sin preguntar')`.as(
         'registro',
       ),
     ])

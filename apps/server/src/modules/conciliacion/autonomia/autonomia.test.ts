@@ -241,6 +241,11 @@ describe('granting', () => {
     const [pausada] = (await call('GET', 'autonomia')).json().items;
     expect(pausada).toMatchObject({ estado: 'pausada', hechas: 4, deshechas: 1, precision: 0.75 });
     expect(pausada.motivo).toMatch(/De las últimas 4 que concilió, se deshizo una/);
+    const campana = await t.app.inject({ url: '/api/notificaciones', headers: empresa.headers });
+    expect(campana.json()).toMatchObject({
+      sinLeer: 1,
+      items: [{ tipo: 'autonomia', modelo: null, comentario: pausada.motivo }],
+    });
     await sugerir();
     expect(await correr()).toBe(0);
     await call('PATCH', `autonomia/${id}`, { estado: 'activa' });

@@ -1,5 +1,6 @@
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import { notifyAutonomia } from '../../comentarios/index.ts';
 import { lockAutonomia, readDesempeno, setAutonomia } from '../store/autonomia.ts';
 
 /** A promise is kept by what was done lately: ten thousand good ones of last year do not excuse a bad week. */
@@ -23,6 +24,12 @@ export async function pauseBroken(tx: Tx, idEmpresa: number, ids: readonly numbe
       `quedan bien ${PORCENTAJE.format((hechas - deshechas) / hechas)} y se esperaba al menos ` +
       `${PORCENTAJE.format(autonomia.precisionMinima)}.`;
     await setAutonomia(tx, idEmpresa, id, { estado: 'pausada', motivo }, false);
+    if (autonomia.idUsuario !== null)
+      await notifyAutonomia(tx, idEmpresa, {
+        idUsuario: autonomia.idUsuario,
+        idAutonomia: id,
+        texto: motivo,
+      });
     await recordAudit(tx, [
       {
         idEmpresa,

@@ -99,6 +99,8 @@ export async function insertAutonomia(
 export interface AutonomiaBloqueada extends AutonomiaNueva {
   readonly id: number;
   readonly estado: EstadoAutonomia;
+  /** Who granted it. */
+  readonly idUsuario: number | null;
   readonly cuentaDesde: Date;
 }
 
@@ -110,7 +112,7 @@ export async function lockAutonomia(
 ): Promise<AutonomiaBloqueada | null> {
   const { rows } = await sql<AutonomiaBloqueada>`
     select a.id, a.tipos, a.rut, a.confianza_min, a.monto_max, m.moneda, a.monto_diario, a.precision_minima, a.estado,
-      a.cuenta_desde
+      a.id_usuario, a.cuenta_desde
     from autonomia a join moneda m on m.id = a.id_moneda
     where a.id_empresa = ${idEmpresa} and a.id = ${id}
     for update of a`.execute(tx);
