@@ -1,5 +1,7 @@
 import { asignar } from './asignar.ts';
-import { calibrar, contarCompetidores } from './confianza.ts';
+import { calibrarConPasado } from './calibrar-con-pasado.ts';
+import type { Propia } from './calibrar-con-pasado.ts';
+import { calibrar, contarCompetidores, grupoDeTipo } from './confianza.ts';
 import type { Calibracion } from './confianza.ts';
 import { MODELO, PESOS } from './constantes.ts';
 import { EXPLICACION_MOTIVO, emitir, redondear } from './emitir.ts';
@@ -9,6 +11,7 @@ import type { Linea } from './libro.ts';
 import { abrirJornadas, resolverPlanillas } from './lotes.ts';
 import { prepararLibro } from './preparar-libro.ts';
 import type { LectorDeLineas } from './preparar-libro.ts';
+import { recalibrar } from './recalibrar.ts';
 import type {
   EntradaConciliacion,
   LineaBancaria,
@@ -33,14 +36,16 @@ const TOPE_SEGUNDA = 0.97;
  * rest with fewer open documents and better known habits.
  */
 export function conciliar(entrada: EntradaConciliacion): ResultadoConciliacion {
-  return conciliarCon(entrada, PESOS);
+  const propia = calibrarConPasado(entrada, (ensayo) => conciliarCon(ensayo, PESOS).sugerencias);
+  return conciliarCon(entrada, PESOS, MODELO, propia);
 }
 
-/** The same with other weights and another calibration, for fitting them. */
+/** The same with other weights and another calibration, for fitting them, and without a rehearsal. */
 export function conciliarCon(
   entrada: EntradaConciliacion,
   pesos: Float64Array,
   calibracion: Calibracion = MODELO,
+  propia: Propia | null = null,
 ): ResultadoConciliacion {
   const leer = lectorConMemoria();
   const primera = resolver(entrada, leer, pesos, ANCHO_PRIMERA, entrada.historial.length);
@@ -69,7 +74,7 @@ export function conciliarCon(
     }
     ({ sinPar, topes } = segunda);
   }
-  return concluir(entrada, porLinea, sinPar, topes, calibracion);
+  return concluir(entrada, porLinea, sinPar, topes, calibracion, propia);
 }
 
 /** Calibrates what is said; a line whose best falls under one half goes to a person. */
@@ -79,6 +84,7 @@ function concluir(
   sinPar: readonly LineaSinPar[],
   topes: ReadonlyMap<number, number>,
   calibracion: Calibracion,
+  propia: Propia | null,
 ): ResultadoConciliacion {
   const competidores = contarCompetidores(entrada.documentos);
   const motivos = new Map(sinPar.map((linea) => [linea.idCartola, linea]));
@@ -89,7 +95,8 @@ function concluir(
     let primera = true;
     for (const sugerencia of porLinea.get(linea.id) ?? []) {
       const maximo = sugerencia.confianza < 0.5 ? Math.min(tope, CASI_MITAD) : tope;
-      const confianza = Math.min(maximo, redondear(calibrar(sugerencia, linea, competidores, calibracion)));
+      const general = calibrar(sugerencia, linea, competidores, calibracion);
+      const confianza = Math.min(maximo, redondear(enLaEmpresa(general, sugerencia, propia)));
       sugerencias.push({ ...sugerencia, confianza });
       if (primera && confianza < 0.5 && !motivos.has(linea.id)) {
         pendientes.push({ idCartola: linea.id, motivo: 'empate', explicacion: EXPLICACION_MOTIVO.empate });
@@ -101,6 +108,13 @@ function concluir(
     if (motivo) pendientes.push(motivo);
   }
   return { sugerencias, sinPar: pendientes };
+}
+
+/** A company's own past can only take confidence away: what went well in a few weeks may not in a year. */
+function enLaEmpresa(general: number, { tipoRecomendacion }: Sugerencia, propia: Propia | null): number {
+  const grupo = grupoDeTipo(tipoRecomendacion);
+  if (!grupo || !propia) return general;
+  return Math.min(general, recalibrar(general, propia.grupos.get(grupo) ?? propia.todas));
 }
 
 /** The most that a suggestion which is not the answer can reach. */

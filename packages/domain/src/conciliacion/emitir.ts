@@ -44,6 +44,7 @@ export function emitir(
     firme.add(primera!);
   }
   const empatadas = buscarEmpates(leidas, opciones, firme);
+  for (const [opcion, tope] of buscarGemelas(leidas, opciones, firme)) empatadas.set(opcion, tope);
   const sugerencias: Sugerencia[] = [];
   const sinPar: LineaSinPar[] = [];
   const topes = new Map<number, number>();
@@ -172,6 +173,34 @@ function buscarEmpates(
   const topes = new Map<Opcion, number>();
   for (const grupo of grupos.values()) {
     if (grupo.length > 1) for (const opcion of grupo) topes.set(opcion, EMPATE / grupo.length);
+  }
+  return topes;
+}
+
+/** Of two lines alike to the letter, one is the payment and the other its repetition, and nothing says which. */
+const GEMELAS = 0.55;
+
+/**
+ * Lines alike to the last letter, of one day and account, of which only some found something to settle: as well the
+ * others could have. Returns the most that each deserves; it is still said, since a person may take either.
+ */
+function buscarGemelas(
+  leidas: readonly LineaLeida[],
+  opciones: readonly Opcion[][],
+  firme: ReadonlySet<Opcion>,
+): Map<Opcion, number> {
+  const grupos = new Map<string, number[]>();
+  leidas.forEach(({ linea }, i) => {
+    const clave = `${linea.lado} ${linea.cuenta} ${linea.dia} ${linea.monto} ${linea.glosa.canonico.texto}`;
+    const grupo = grupos.get(clave);
+    if (grupo) grupo.push(i);
+    else grupos.set(clave, [i]);
+  });
+  const topes = new Map<Opcion, number>();
+  for (const grupo of grupos.values()) {
+    if (grupo.length < 2) continue;
+    const firmes = grupo.flatMap((i) => opciones[i]![0] ?? []).filter((opcion) => firme.has(opcion));
+    if (firmes.length < grupo.length) for (const opcion of firmes) topes.set(opcion, GEMELAS);
   }
   return topes;
 }

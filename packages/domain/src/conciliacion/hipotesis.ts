@@ -345,6 +345,8 @@ export class Generador {
       if (doc.vence < principal.vence) antiguos--;
       if (montos[i]! >= estado.saldos[doc.orden]!) f[R.impago]! += doc.impago;
     }
+    // Older months of the same amount are judged by how strictly the company settles the oldest first.
+    if (principal.serie) antiguos = Math.max(0, antiguos - iguales);
     f[R.saltados] = Math.log1p(antiguos);
     if (principal.serie) f[R.serieSaltada] = iguales > 0 && !cuota ? this.#saltar : 0;
     else f[R.empatados] = Math.log1p(iguales);

@@ -1,0 +1,78 @@
+import { grupoDeTipo } from './confianza.ts';
+import type { GrupoCalibrado } from './confianza.ts';
+import { claveDeConjunto } from './formas.ts';
+import { diaDeCorte, ocultarPasado } from './ocultar-pasado.ts';
+import { ajustarRecalibracion } from './recalibrar.ts';
+import type { DecisionMedida, Recalibracion } from './recalibrar.ts';
+import type { ConciliacionPasada, EntradaConciliacion, Sugerencia } from './tipos.ts';
+
+/**
+ * How far the company's own past bears out what the general calibration says, by kind of evidence and, for the kinds
+ * of which it has too little, of all together.
+ */
+export interface Propia {
+  grupos: ReadonlyMap<GrupoCalibrado, Recalibracion>;
+  todas: Recalibracion | null;
+}
+
+/** Share of the past that is asked for again, and the most lines and the most past that a rehearsal looks at. */
+const PARTE = 0.4;
+const MAX_LINEAS = 1_500;
+const MAX_PASADAS = 8_000;
+/** With a shorter past a rehearsal would show nothing. */
+const MIN_PASADAS = 250;
+
+/**
+ * Rehearses on the company's own past: what was reconciled last is asked for again, knowing only what came before, and
+ * each kind of answer is corrected by how often it turned out right. Null where the past is too short.
+ */
+export function calibrarConPasado(
+  entrada: EntradaConciliacion,
+  responder: (entrada: EntradaConciliacion) => readonly Sugerencia[],
+): Propia | null {
+  if (entrada.historial.length < MIN_PASADAS) return null;
+  const historial = ultimas(entrada.historial, MAX_PASADAS);
+  const parte = Math.min(PARTE, MAX_LINEAS / historial.length);
+  const corte = diaDeCorte(historial, parte);
+  if (corte === null) return null;
+  const fin = historial.reduce(
+    (ultimo, { cartolas }) => cartolas.reduce((dia, { fecha }) => (fecha > dia ? fecha : dia), ultimo),
+    '',
+  );
+  const { entrada: ensayo, verdad } = ocultarPasado(
+    {
+      ...entrada,
+      lineas: [],
+      documentos: entrada.documentos.filter(({ fechaEmision }) => fechaEmision <= fin),
+      historial,
+    },
+    corte,
+  );
+  const decisiones = new Map<GrupoCalibrado, DecisionMedida[]>();
+  const vistas = new Set<number>();
+  for (const { cartolas, documentos, confianza, tipoRecomendacion } of responder(ensayo)) {
+    const id = cartolas[0]!;
+    const grupo = grupoDeTipo(tipoRecomendacion);
+    if (vistas.has(id)) continue;
+    vistas.add(id);
+    if (!grupo) continue;
+    const respuesta = verdad.get(id);
+    const acertada =
+      respuesta !== undefined && claveDeConjunto(respuesta.documentos) === claveDeConjunto(documentos);
+    const lista = decisiones.get(grupo);
+    if (lista) lista.push({ confianza, acertada });
+    else decisiones.set(grupo, [{ confianza, acertada }]);
+  }
+  const grupos = new Map<GrupoCalibrado, Recalibracion>();
+  for (const [grupo, lista] of decisiones) {
+    const ajuste = ajustarRecalibracion(lista);
+    if (ajuste) grupos.set(grupo, ajuste);
+  }
+  return { grupos, todas: ajustarRecalibracion([...decisiones.values()].flat()) };
+}
+
+function ultimas(historial: readonly ConciliacionPasada[], cuantas: number): ConciliacionPasada[] {
+  const fechaDe = ({ cartolas }: ConciliacionPasada): string => cartolas[0]?.fecha ?? '';
+  if (historial.length <= cuantas) return [...historial];
+  return [...historial].sort((a, b) => (fechaDe(a) < fechaDe(b) ? 1 : -1)).slice(0, cuantas);
+}
