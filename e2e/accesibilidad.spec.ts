@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { conSesion } from './soporte/api.ts';
 import { expectQueQuepa, expectSinFaltas } from './soporte/axe.ts';
+import { GRANDE, TELEFONO } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
 
 /** Ten rows to a list: the others are the same over again, and each costs axe its time. */
@@ -27,32 +28,34 @@ const CON_AXE: ReadonlySet<string> = new Set([
 /** On a phone the lists are alike: one of them stands for all. */
 const CON_AXE_EN_TELEFONO: ReadonlySet<string> = new Set(['/home', '/rayitos', '/ventas?perPage=10']);
 
-async function abrir(page: Page, pantalla: string): Promise<void> {
-  await page.goto(pantalla);
+/** Waits until what the page shows has come, which another width may ask for too. */
+async function expectQuieta(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[data-slot="skeleton"], [aria-busy="true"]')).toHaveCount(0);
 }
 
-test('axe no encuentra nada y nada se sale del ancho, claro y oscuro', async ({ page }) => {
-  test.setTimeout(180_000);
-  await page.setViewportSize({ width: 1440, height: 900 });
+async function abrir(page: Page, pantalla: string): Promise<void> {
+  await page.goto(pantalla);
+  await expectQuieta(page);
+}
+
+test('axe no encuentra nada y nada se sale del ancho, tampoco en un teléfono, claro y oscuro', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
   await conSesion(page);
   for (const pantalla of PANTALLAS) {
+    await page.setViewportSize(GRANDE);
     await abrir(page, pantalla);
     if (CON_AXE.has(pantalla)) await expectSinFaltas(page);
     else await expectQueQuepa(page);
-  }
-});
-
-test('en un teléfono nada se sale del ancho', async ({ page }) => {
-  test.setTimeout(120_000);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await conSesion(page);
-  for (const pantalla of [...PANTALLAS, '/rayitos?vista=cola']) {
-    await abrir(page, pantalla);
+    await page.setViewportSize(TELEFONO);
+    await expectQuieta(page);
     if (CON_AXE_EN_TELEFONO.has(pantalla)) await expectSinFaltas(page);
     else await expectQueQuepa(page);
   }
+  await abrir(page, '/rayitos?vista=cola');
+  await expectQueQuepa(page);
 });
 
 test('axe no encuentra nada en la entrada ni en la galería de componentes', async ({ page }) => {

@@ -1,10 +1,10 @@
 import { addDias, fechaEnChile, formatRut } from '@cuadra/domain';
 import type { Page } from '@playwright/test';
-import { pedir, subir } from './soporte/api.ts';
+import { conSesion, pedir, subir } from './soporte/api.ts';
 import { esperarImportacion } from './soporte/archivos.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa, type EmpresaDePrueba } from './soporte/empresa.ts';
-import { entrar, expect, test } from './soporte/prueba.ts';
+import { expect, test } from './soporte/prueba.ts';
 import { CLAVE_BANCO, ordenarBanco } from './soporte/simuladores.ts';
 
 const hoy = fechaEnChile(new Date());
@@ -82,7 +82,7 @@ test('se conecta el banco, se ve qué falta y se carga, y pasa a manual y vuelve
   const empresa = await crearEmpresa();
   await prepararBanco(empresa);
   await ordenarBanco({ accion: 'olvidar_dia', numero: NUMERO(empresa.rut), fecha: atras(9) });
-  await entrar(page, empresa);
+  await conSesion(page, empresa);
   // What the account held before comes by file, with its balance.
   await subir(page, [cartola(empresa.rut, 1)]);
   await page.goto('/bancos');
@@ -132,7 +132,7 @@ test('un acceso que el banco no acepta, y uno que deja de aceptar, dicen qué ha
   const empresa = await crearEmpresa();
   const otra = `${NUMERO(empresa.rut)}9`;
   await prepararBanco(empresa, [otra]);
-  await entrar(page, empresa);
+  await conSesion(page, empresa);
   await page.goto('/bancos');
   await page.getByRole('button', { name: 'Elegir el banco' }).click();
   await elegirBanco(page);

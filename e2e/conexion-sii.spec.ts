@@ -1,7 +1,8 @@
 import { addMeses, fechaEnChile } from '@cuadra/domain';
+import { conSesion } from './soporte/api.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
-import { entrar, expect, test } from './soporte/prueba.ts';
+import { expect, test } from './soporte/prueba.ts';
 import { CLAVE_SII } from './soporte/registro.ts';
 import { simuladores } from './soporte/simuladores.ts';
 
@@ -19,7 +20,8 @@ test('se conecta con la clave tributaria, se ve llegar cada mes y todo queda com
   page,
 }) => {
   const empresa = await crearEmpresa();
-  await entrar(page, empresa);
+  await conSesion(page, empresa);
+  await page.goto('/home');
   await page.getByRole('link', { name: 'Conexión SII' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Aún no está conectada' })).toBeVisible();
   await page.getByRole('button', { name: 'Conectar el SII' }).click();
@@ -52,7 +54,7 @@ test('se conecta con la clave tributaria, se ve llegar cada mes y todo queda com
 test('un mes que el SII no entrega dice cuál y qué hacer, y al reintentarlo llega', async ({ page }) => {
   const empresa = await crearEmpresa();
   await mandar({ accion: 'diferir', rut: empresa.rut, mes: mesAnterior(), tipo: 33 });
-  await entrar(page, empresa);
+  await conSesion(page, empresa);
   await page.goto('/conexiones/fiscal');
   await page.getByRole('button', { name: 'Conectar el SII' }).click();
   await page.getByLabel('Clave tributaria', { exact: true }).fill(CLAVE_SII);

@@ -7,6 +7,7 @@ import { archivo } from './soporte/archivos.ts';
 import { crearPfx } from './soporte/certificado.ts';
 import { configurar, conFuncionalidad, DE_PRODUCCION } from './soporte/configuracion.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
+import { GRANDE, TELEFONO } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
 
 /** A whole PNG of one grey. */
@@ -226,24 +227,24 @@ test('el enlace para recomendar es de la empresa, y sin la función no está', a
   await expect(page.getByText('La página que estás buscando no existe')).toBeVisible();
 });
 
-for (const { nombre, ancho } of [
-  { nombre: 'en una pantalla grande', ancho: 1440 },
-  { nombre: 'en un teléfono', ancho: 390 },
-] as const) {
-  test(`axe no encuentra nada y nada se sale del ancho, ${nombre}`, async ({ page }) => {
-    await page.setViewportSize({ width: ancho, height: 900 });
-    await conSesion(page);
-    await page.goto('/detalles_empresa');
-    await expect(page.getByText('Ventas de 12 meses')).toBeVisible();
-    await expectSinFaltas(page);
-    await page.getByLabel('Nombre', { exact: true }).fill('x');
-    await page.getByRole('button', { name: 'Guardar cambios' }).click();
-    await expect(page.getByText('Mínimo 2 caracteres.')).toBeVisible();
-    await expectSinFaltas(page);
-    await page.getByRole('button', { name: 'Subir firma' }).click();
-    await expectSinFaltas(page);
-    await page.goto('/referral');
-    await expect(page.getByRole('textbox', { name: 'Tu enlace' })).toBeVisible();
-    await expectSinFaltas(page);
-  });
-}
+test('axe no encuentra nada y nada se sale del ancho, tampoco en un teléfono', async ({ page }) => {
+  const enLosDosAnchos = async () => {
+    for (const tamano of [GRANDE, TELEFONO]) {
+      await page.setViewportSize(tamano);
+      await expectSinFaltas(page);
+    }
+  };
+  await conSesion(page);
+  await page.goto('/detalles_empresa');
+  await expect(page.getByText('Ventas de 12 meses')).toBeVisible();
+  // With a mistake in sight there is all that there is without.
+  await page.getByLabel('Nombre', { exact: true }).fill('x');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Mínimo 2 caracteres.')).toBeVisible();
+  await enLosDosAnchos();
+  await page.getByRole('button', { name: 'Subir firma' }).click();
+  await enLosDosAnchos();
+  await page.goto('/referral');
+  await expect(page.getByRole('textbox', { name: 'Tu enlace' })).toBeVisible();
+  await enLosDosAnchos();
+});

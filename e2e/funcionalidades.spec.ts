@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { conSesion, pedir } from './soporte/api.ts';
 import { crearEmpresa, type EmpresaDePrueba } from './soporte/empresa.ts';
+import { GRANDE, TELEFONO } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
 
 const SOPORTE = { email: 'soporte@cuadra.cl', contrasena: 'cuadra-demo' };
@@ -118,22 +119,24 @@ test('quien no es de Cuadra no llega a las funcionalidades de nadie', async ({ p
   await expect(page.getByText('La página que estás buscando no existe')).toBeVisible();
 });
 
-for (const [nombre, tamano] of [
-  ['grande', { width: 1440, height: 900 }],
-  ['de un teléfono', { width: 390, height: 844 }],
-] as const) {
-  test(`en una pantalla ${nombre} las funcionalidades se usan y nada falla en axe`, async ({ page }) => {
+test('en una pantalla grande y en un teléfono las funcionalidades se usan y nada falla en axe', async ({
+  page,
+}) => {
+  const empresa = await crearEmpresa();
+  await conSesion(page, SOPORTE);
+  const id = await idDe(page, empresa);
+  await page.goto(`/empresas/${id}/funcionalidades`);
+  for (const tamano of [GRANDE, TELEFONO]) {
     await page.setViewportSize(tamano);
-    const empresa = await crearEmpresa();
-    await conSesion(page, SOPORTE);
-    const id = await idDe(page, empresa);
-    await page.goto(`/empresas/${id}/funcionalidades`);
     await page.getByLabel('Buscar una función').fill('clasificacion');
     await expect(page.getByRole('listitem', { name: 'Clasificación de documentos' })).toBeVisible();
     await expectSinFaltas(page);
-    await page.goto('/admin/empresas');
+  }
+  await page.goto('/admin/empresas');
+  for (const tamano of [TELEFONO, GRANDE]) {
+    await page.setViewportSize(tamano);
     await page.getByLabel('RUT o nombre de la empresa').fill(empresa.rut);
     await expect(page.getByText(empresa.nombre).first()).toBeVisible();
     await expectSinFaltas(page);
-  });
-}
+  }
+});

@@ -1,8 +1,9 @@
 import { formatRut } from '@cuadra/domain';
+import { conSesion } from './soporte/api.ts';
 import { archivo, cifrasDe, esperarImportacion, fixture, importar } from './soporte/archivos.ts';
 import { crearEmpresa, cuadra } from './soporte/empresa.ts';
 import { celdas, filas, pie } from './soporte/pantalla.ts';
-import { entrar, expect, test } from './soporte/prueba.ts';
+import { expect, test } from './soporte/prueba.ts';
 
 const FACTURA = 'dte/fixtures/DTE--76354771-K--33--170--cleaned.xml';
 const REGISTROS = [
@@ -20,7 +21,7 @@ test('los archivos reales entran, se ven con sus totales, y otra vez no duplican
   const administra = ['--admin-email', 'ana@enacon.cl', '--admin-nombre', 'Ana Prueba'];
   const clave = ['--admin-contrasena', 'clave-de-prueba'];
   expect(await cuadra('empresa', 'crear', ...empresa, ...administra, ...clave)).toContain('76.354.771-K');
-  await entrar(page, { email: 'ana@enacon.cl', contrasena: 'clave-de-prueba' });
+  await conSesion(page, { email: 'ana@enacon.cl', contrasena: 'clave-de-prueba' });
   const archivos = await Promise.all([FACTURA, ...REGISTROS, CARTOLA].map(fixture));
   await importar(page, archivos);
   const main = page.getByRole('main');
@@ -84,7 +85,7 @@ test('el documento de otra empresa y la bomba XML se rechazan con su razón, y n
   page,
 }) => {
   const empresa = await crearEmpresa();
-  await entrar(page, empresa);
+  await conSesion(page, empresa);
   // Ten levels of ten: whoever expands them writes ten thousand million letters.
   const niveles = Array.from({ length: 10 }, (_, n) => `<!ENTITY n${n + 1} "${`&n${n};`.repeat(10)}">`);
   const bomba = `<?xml version="1.0"?><!DOCTYPE DTE [<!ENTITY n0 "a">${niveles.join('')}]><DTE>&n10;</DTE>`;
@@ -107,7 +108,7 @@ const MARZO = `${ENCABEZADO}\n02/03/2026;PAGO ARRIENDO;450.000;;550.000\n03/03/2
 const ABRIL = `${ENCABEZADO}\n01/04/2026;COMISION;1.190;;698.810\n`;
 
 test('una planilla desconocida pide las columnas una vez, y la siguiente entra sola', async ({ page }) => {
-  await entrar(page, await crearEmpresa());
+  await conSesion(page, await crearEmpresa());
   await importar(page, [archivo('marzo.csv', MARZO)]);
   await page.getByRole('link', { name: 'Indicar columnas de marzo.csv' }).click();
   await expect(page.getByRole('heading', { name: '¿Qué trae cada columna de marzo.csv?' })).toBeVisible();

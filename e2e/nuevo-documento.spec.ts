@@ -1,11 +1,12 @@
+import { conSesion } from './soporte/api.ts';
 import { fixture, esperarImportacion, archivo } from './soporte/archivos.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
 import { filas } from './soporte/pantalla.ts';
-import { entrar, expect, test } from './soporte/prueba.ts';
+import { expect, test } from './soporte/prueba.ts';
 
 test('un gasto entra a mano con su recibo, una sola vez, y se anula con su motivo', async ({ page }) => {
-  await entrar(page, await crearEmpresa());
+  await conSesion(page, await crearEmpresa());
   await page.goto('/gastos');
   await expect(page.getByText('Ingresa a mano lo que no tiene documento del SII')).toBeVisible();
   await page.keyboard.press('n');
@@ -45,7 +46,7 @@ test('un gasto entra a mano con su recibo, una sola vez, y se anula con su motiv
 });
 
 test('un libro de remuneraciones con una fila mala no entra, y dice cuál es', async ({ page }) => {
-  await entrar(page, await crearEmpresa());
+  await conSesion(page, await crearEmpresa());
   const { buffer } = await fixture('planilla/fixtures/lre_encabezado_dt.csv');
   const encabezado = buffer.toString('utf8').trim();
   const codigos = encabezado.split(';').map((titulo) => /\((\d{4})\)/.exec(titulo)?.[1] ?? '');

@@ -1,5 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** A desk's window and a phone's. */
+export const GRANDE = { width: 1440, height: 900 };
+export const TELEFONO = { width: 390, height: 844 };
+
 /** The foot of a list, cell by cell, without those that are empty: count and sums. */
 export async function pie(page: Page): Promise<string[]> {
   const celdas = await page.locator('[data-slot="table-totals"]').getByRole('gridcell').allInnerTexts();
