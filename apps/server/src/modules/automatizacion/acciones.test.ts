@@ -198,7 +198,7 @@ describe('a rule that reconciles', () => {
       modulo: 'conciliacion',
       idEvento: 1,
       grupos: [[sentido('abono')]],
-      acciones: [conciliar({ rut: RUT })],
+      acciones: [conciliar()],
     });
     const previa = respuesta.json<PreviewAutomatizacion>();
     expect(previa).toMatchObject({ matchCount: 3, alcanza: 3, sinClasificar: 2, iguales: 1, distintos: 0 });

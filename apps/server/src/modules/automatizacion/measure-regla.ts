@@ -1,4 +1,5 @@
 import type { AccionRegla, ModeloRegla } from '@cuadra/contract';
+import { rutsDeLinea } from '@cuadra/domain/conciliacion';
 import { compilarReglas, reglasInutiles, type MotivoInutil, type Regla } from '@cuadra/domain/reglas';
 import type { Tx } from '../../platform/database/index.ts';
 import { scanPasado } from './scan-pasado.ts';
@@ -38,7 +39,6 @@ const suma = (mapa: Map<number, number>, id: number) => mapa.set(id, (mapa.get(i
 
 type Acciones = readonly AccionRegla[];
 const conciliarDe = (acciones: Acciones) => acciones.find((accion) => accion.tipo === 'conciliar');
-
 const asignarDe = (acciones: Acciones) => acciones.find((accion) => accion.tipo === 'asignar');
 
 /** What a rule is for, of the several things that it may do; one that says nothing yet is taken to classify. */
@@ -89,11 +89,14 @@ async function countIguales(
     const ids = tanda.map(({ id }) => id);
     if (conciliar) {
       const con = await readConciliadosCon(tx, idEmpresa, ids);
-      for (const { id, rut } of tanda) {
+      for (const { id, descripcion, rut } of tanda) {
         const suyos = con.get(id) ?? [];
-        const esperado = conciliar.rut ?? rut;
+        const esperados =
+          conciliar.rut === null
+            ? rutsDeLinea({ descripcion, rutContraparte: rut })
+            : new Set([conciliar.rut]);
         const igual = (par: { rut: string; modelo: string }) =>
-          par.rut === esperado && (conciliar.modelo === null || conciliar.modelo === par.modelo);
+          esperados.has(par.rut) && (conciliar.modelo === null || conciliar.modelo === par.modelo);
         if (suyos.length > 0 && suyos.every(igual)) iguales += 1;
       }
     } else {
@@ -115,6 +118,7 @@ export async function measureRegla(
   { reglas, propia, acciones }: { reglas: readonly Regla[]; propia: number; acciones: Acciones },
 ): Promise<Medicion> {
   const compiladas = compilarReglas(reglas);
+  const concilia = conciliarDe(acciones) !== undefined;
   const tapadaPor = new Map<number, number>();
   const quitaA = new Map<number, number>();
   const cuenta = { matchCount: 0, alcanza: 0 };
@@ -135,7 +139,7 @@ export async function measureRegla(
     const siguiente = halladas[puesto + 1];
     if (halladas[puesto]?.detiene && siguiente) suma(quitaA, siguiente.id);
     if (falta(registro, acciones)) porHacer.push(registro.id);
-    else hechos.push(registro);
+    else if (!concilia || (registro.conciliado ?? 0) > 0) hechos.push(registro);
     if (primeros.length < MAX_MUESTRAS) primeros.push(registro);
   });
   const iguales = await countIguales(tx, idEmpresa, modelo, acciones, hechos);
