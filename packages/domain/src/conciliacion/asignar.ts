@@ -18,12 +18,12 @@ export interface Opcion {
 interface Asiento {
   leida: LineaLeida;
   /** By candidate: odds, against settling nothing, that the line is with that party. */
-  mensajes: Float64Array;
+  mensajes: number[];
   /** Weight of the claims too weak to follow: each little, together they may not be. */
   otros: number;
   veredictos: (Veredicto | undefined)[];
   /** By candidate: what the party was last told of the line's other options. */
-  afuera: Float64Array;
+  afuera: number[];
 }
 
 /** Exchanges between parties over the lines that several of them could claim. */
@@ -48,10 +48,10 @@ export function asignar(
       leida.candidatas.length > 1 ? elegirCandidatas(ctx, generador, leida) : { mensajes: [1], otros: 0 };
     return {
       leida,
-      mensajes: Float64Array.from(mensajes.slice(0, leida.candidatas.length)),
+      mensajes: mensajes.slice(0, leida.candidatas.length),
       otros,
       veredictos: new Array<Veredicto | undefined>(leida.candidatas.length),
-      afuera: new Float64Array(leida.candidatas.length).fill(-Infinity),
+      afuera: leida.candidatas.map(() => -Infinity),
     };
   });
   const porParte = new Map<number, { asiento: Asiento; cual: number }[]>();
