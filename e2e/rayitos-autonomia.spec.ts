@@ -35,7 +35,7 @@ async function prepararDecisiones(page: Page): Promise<void> {
 
 const region = (page: Page, nombre: string): Locator => page.getByRole('region', { name: nombre });
 
-test('una persona autoriza después de ver el historial, y deshace de una vez lo que Cuadra concilió', async ({
+test('una persona ve cuánto acierta, autoriza después de ver el historial, y deshace lo que Cuadra concilió', async ({
   page,
 }) => {
   await prepararDecisiones(page);
@@ -44,6 +44,14 @@ test('una persona autoriza después de ver el historial, y deshace de una vez lo
   await expect(tarjeta.getByRole('img', { name: '10 bien y 1 mal' })).toBeVisible();
   await expect(tarjeta).toContainText('1 espera por');
   await expectSinFaltas(page);
+
+  await page.getByRole('link', { name: 'Cuánto acierta' }).click();
+  await expect(page.getByRole('main')).toContainText('10 bien de 11 que sugirió');
+  await page.getByText('Ver como tabla').click();
+  await expect(region(page, 'Mes a mes, tabla').getByRole('row').last()).toContainText('90,9 %');
+  await expect(region(page, 'Dónde se equivocó').getByRole('listitem')).toHaveCount(1);
+  await expectSinFaltas(page);
+  await page.getByRole('link', { name: 'Sin preguntar' }).click();
 
   await tarjeta.getByRole('button', { name: /^Ver y autorizar/ }).click();
   const dialogo = page.getByRole('dialog', { name: 'Conciliar sin preguntar' });
@@ -95,16 +103,4 @@ test('una persona autoriza después de ver el historial, y deshace de una vez lo
   // More was undone than it promised: it stops by itself and says why.
   await expect(permiso).toContainText('Pausada');
   await expect(permiso.getByRole('note')).toContainText('se esperaba al menos 99');
-});
-
-test('cuánto acierta se ve mes a mes, con sus errores', async ({ page }) => {
-  await prepararDecisiones(page);
-  await page.goto('/automatizaciones/conciliacion?parte=precision');
-  await expect(page.getByRole('main')).toContainText('10 bien de 11 que sugirió');
-  await page.getByText('Ver como tabla').click();
-  await expect(region(page, 'Mes a mes, tabla').getByRole('row').last()).toContainText('90,9 %');
-  await expect(region(page, 'Dónde se equivocó').getByRole('listitem')).toHaveCount(1);
-  await expectSinFaltas(page);
-  await region(page, 'Por tipo de sugerencia').getByRole('link', { name: TIPO }).click();
-  await expect(page.getByText('Tipo', { exact: true }).last()).toBeVisible();
 });

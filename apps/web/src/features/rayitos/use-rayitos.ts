@@ -71,7 +71,7 @@ export function useRayitos(search: RayitosSearch) {
   );
   const conocida = useOtraPropuesta(fila, proximas);
   // Documents that the person put on the table go before what is known of lines without any.
-  const sinDocumentos = fila?.sugerencia === null && mesa.borrador.renglones.length === 0;
+  const sinDocumentos = fila?.sugerencia === null && mesa.total > 0 && mesa.borrador.renglones.length === 0;
   const otra = sinDocumentos ? (conocida ?? null) : null;
   const { clasifica } = usePermisosDeLinea();
   // Of a line of which nothing is known all that can be said is its account: Enter asks for it.
