@@ -3,7 +3,7 @@ import { withEmpresa } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { acceptSugerencias } from './accept-suggestions.ts';
 import { readSiguientes } from './store/masivo.ts';
-import { setEstado } from './store/suggestions.ts';
+import { withdrawOmitted } from './store/suggestions.ts';
 import { advanceTrabajo, readTrabajo } from './store/work.ts';
 
 const POR_TANDA = 200;
@@ -41,12 +41,10 @@ export async function acceptAll(
       const ids = await readSiguientes(tx, idEmpresa, { ...filtro, limite: POR_TANDA });
       if (ids.length === 0) return false;
       const { conciliadas, omitidas } = await acceptSugerencias(tx, { idEmpresa, idUsuario, lote, ids });
-      await setEstado(
+      await withdrawOmitted(
         tx,
         idEmpresa,
         omitidas.map(({ id }) => id),
-        'retirada',
-        null,
       );
       const avance = { hechas: conciliadas.length, omitidas: omitidas.length, estado: 'procesando' } as const;
       await advanceTrabajo(tx, idEmpresa, lote, avance);

@@ -326,4 +326,52 @@ describe('accepting in bulk', () => {
     ).json();
     expect(tipo.lineas).toBe(1);
   });
+
+  test('what cannot be accepted leaves its line to the next explanation, and is looked for again', async () => {
+    const primera = await sugerir({ confianza: 0.999 });
+    const sobra = await sugerir({ confianza: 0.99 });
+    const { idEmpresa } = empresa;
+    await t.admin.query('update sugerencia_documento set id_documento = $1 where id_sugerencia = $2', [
+      primera.factura,
+      sobra.id,
+    ]);
+    const { id: otra } = await uno<{ id: number }>(
+      `insert into sugerencia (id_empresa, id_cartola, orden, tipo_recomendacion, confianza, explicacion, clave)
+       values ($1, $2, 2, 'parcial', 0.3, '{}', $3) returning id::int`,
+      idEmpresa,
+      sobra.linea,
+      `otra ${sobra.factura}`,
+    );
+    await t.admin.query(
+      'insert into sugerencia_documento (id_empresa, id_sugerencia, id_documento, monto) values ($1, $2, $3, 10)',
+      [idEmpresa, otra, sobra.factura],
+    );
+    const { id: lote } = (
+      await t.app.inject({
+        method: 'POST',
+        url: '/monolito/massive_match/reconcileWithSuggestions',
+        headers: sesion,
+        payload: { confianzaMin: 0.9 },
+      })
+    ).json();
+    const masivo = t.cuadra.modules
+      .flatMap(({ jobs }) => jobs)
+      .find(({ job }) => job.name === 'conciliar_masivo');
+    await masivo?.handle({ idEmpresa, lote }, new AbortController().signal);
+    expect((await call('GET', `lotes/${lote}`)).json()).toMatchObject({ estado: 'listo', hechas: 1 });
+    const { rows } = await t.admin.query(
+      'select id::int, estado, orden from sugerencia where id_cartola = $1 order by id',
+      [sobra.linea],
+    );
+    expect(rows).toEqual([
+      { id: sobra.id, estado: 'retirada', orden: 1 },
+      { id: otra, estado: 'pendiente', orden: 1 },
+    ]);
+    const marcada = await uno(
+      'select 1 as si from busqueda_pendiente where id_cartola = $1 limit 1',
+      sobra.linea,
+    );
+    expect(marcada).toEqual({ si: 1 });
+    expect((await call('DELETE', `lotes/${lote}`)).json()).toEqual({ deshechas: 1 });
+  });
 });

@@ -139,6 +139,21 @@ export async function withdrawImpossible(
   return otras.length > 0;
 }
 
+/**
+ * Takes back what a mass acceptance could not accept, so that it goes on to the next; what somebody decided meanwhile
+ * stays decided. Their lines are searched again.
+ */
+export async function withdrawOmitted(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ idCartola: number }>`
+    update sugerencia set estado = 'retirada', modified = now()
+    where id_empresa = ${idEmpresa} and id = any(${[...ids]}::bigint[]) and estado = 'pendiente'
+    returning id_cartola`.execute(tx);
+  const lineas = [...new Set(rows.map(({ idCartola }) => idCartola))];
+  await renumber(tx, idEmpresa, lineas);
+  await markLineas(tx, idEmpresa, lineas);
+}
+
 /** The best of what is left of each line becomes the first, so that the queue always has one to show. */
 export async function renumber(tx: Tx, idEmpresa: number, lineas: readonly number[]): Promise<void> {
   await sql`
