@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expected } from './expected.ts';
 import { filesMatching } from './files.ts';
-import { runTool, tools } from './process.ts';
+import { root, runTool, tools } from './process.ts';
 import { digestPlaywright, digestVitest, type VitestFile } from './digest.ts';
 import { absent, failed, passed, type Outcome, type Step } from './step.ts';
 import { projects } from './suites.ts';
@@ -15,6 +15,9 @@ type VitestReport = {
   numTodoTests: number;
   testResults: VitestFile[];
 };
+
+/** Where Node keeps what it has compiled: each process and thread that loads the product would do it anew. */
+const NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'cuadra', 'compilado');
 
 type Floor = { files: number; tests: number };
 
@@ -34,7 +37,7 @@ async function vitest(project: keyof typeof projects, floor: Floor): Promise<Out
       '--reporter=json',
       `--outputFile.json=${file}`,
     ];
-    const { code, output } = await runTool(tools.vitest, args);
+    const { code, output } = await runTool(tools.vitest, args, { env: { NODE_COMPILE_CACHE } });
     if (code !== 0) return failed(`vitest --project ${project}`, digestVitest(file, output));
     const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
     const ran = report.testResults.length;
@@ -63,7 +66,7 @@ async function browser(): Promise<Outcome> {
     const { code, output } = await runTool(
       tools.playwright,
       ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
-      { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+      { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, NODE_COMPILE_CACHE } },
     );
     if (code !== 0)
       return failed('again with CUADRA_TRAZA=1 for traces in test-results', digestPlaywright(output));

@@ -2,6 +2,7 @@ import { digitoVerificador, parseRut } from '@cuadra/domain';
 import { PERMISOS, type FeatureKey, type Permiso } from '@cuadra/contract';
 import type { FastifyInstance } from 'fastify';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -120,6 +121,8 @@ export async function testCuadra({
       await admin.end();
       await base.drop();
       await rm(carpeta, { recursive: true, force: true });
+      // Where Node keeps what it compiled, the other process and the threads that search need not do it again.
+      flushCompileCache();
     },
   };
 }
