@@ -9,6 +9,7 @@ import {
 import { digitoVerificador } from '@cuadra/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchSuggestions } from '../search-suggestions.ts';
+import { measurePast } from './measure-past.ts';
 import { replayPast } from './replay-past.ts';
 
 const PASADAS = 120;
@@ -80,6 +81,19 @@ test('the engine is asked once for the newest part of the past, which then is it
   expect(new Set(ejemplos.map(({ como }) => como))).toEqual(new Set(['ensayo']));
   expect(await replay()).toBe(0);
   expect((await preview()).record).toMatchObject({ acertadas: OCULTAS });
+});
+
+test('the same part measured for the operator, without writing anything', async () => {
+  const { rows: antes } = await t.admin.query('select count(*) from sugerencia_decision');
+  const medida = await measurePast(
+    t.cuadra.platform,
+    { idEmpresa: empresa.idEmpresa, parte: 0.3 },
+    new AbortController().signal,
+  );
+  expect(medida).toMatchObject({
+    medida: { lineas: OCULTAS, conRespuesta: OCULTAS, f1: 1, clases: [{ clase: '1_a_1', buenas: OCULTAS }] },
+  });
+  expect((await t.admin.query('select count(*) from sugerencia_decision')).rows).toEqual(antes);
 });
 
 test('what is undone counts no more', async () => {
