@@ -8,14 +8,18 @@ export async function loadCambios(tx: Tx, idEmpresa: number): Promise<PosibleCam
   const posibles = await readCambiosPosibles(tx, idEmpresa);
   if (posibles.length === 0) return [];
   const ids = [...new Set(posibles.flatMap(({ idCargo, idAbono }) => [idCargo, idAbono]))];
-  const solas = new Map((await readSolasPorId(tx, idEmpresa, ids)).map((sola) => [sola.id, sola]));
-  const porDia = new Map<number, PosibleCambio['valores']>();
+  const leidas = await readSolasPorId(tx, idEmpresa, ids);
+  const solas = new Map(leidas.map((sola) => [sola.id, sola]));
+  const claveDe = ({ fecha, moneda, tipoCambio }: (typeof leidas)[number]) =>
+    `${fecha} ${moneda} ${tipoCambio}`;
+  const porDia = new Map<string, PosibleCambio['valores']>();
   for (const { idCargo } of posibles) {
     const cargo = solas.get(idCargo);
-    if (cargo && !porDia.has(idCargo)) porDia.set(idCargo, await loadValoresDeLinea(tx, cargo));
+    if (cargo && !porDia.has(claveDe(cargo))) porDia.set(claveDe(cargo), await loadValoresDeLinea(tx, cargo));
   }
   return posibles.flatMap(({ idCargo, idAbono }) => {
-    const [cargo, abono, valores] = [solas.get(idCargo), solas.get(idAbono), porDia.get(idCargo)];
+    const [cargo, abono] = [solas.get(idCargo), solas.get(idAbono)];
+    const valores = cargo && porDia.get(claveDe(cargo));
     return cargo && abono && valores ? [{ cargo, abono, valores }] : [];
   });
 }
