@@ -55,18 +55,44 @@ function rango(desde: number, hasta: number, sin: number, sinOtro: number): numb
 }
 
 /** Scratch for the exhaustive search: it is asked for hundreds of thousands of times. */
-const SUMAS = new Float64Array(1 << MAX_EXHAUSTIVO);
+const BAJAS = new Float64Array(1 << (MAX_EXHAUSTIVO >> 1));
+const ALTAS = new Float64Array(1 << (MAX_EXHAUSTIVO - (MAX_EXHAUSTIVO >> 1)));
 
+/** Every subset, as one of the first half with one of the second: most of these leave what no first half can be. */
 function exhaustivo(valores: readonly number[], meta: number, hallados: Subconjunto[][]): void {
   const n = valores.length;
-  const sumas = SUMAS;
-  for (let mascara = 1; mascara < 1 << n; mascara++) {
-    const bajo = mascara & -mascara;
-    sumas[mascara] = sumas[mascara ^ bajo]! + valores[31 - Math.clz32(bajo)]!;
-    if (sumas[mascara] !== meta || mascara === bajo) continue;
-    const indices: number[] = [];
-    for (let i = 0; i < n; i++) if (mascara & (1 << i)) indices.push(i);
-    const omitidos = indices.at(-1)! - indices[0]! + 1 - indices.length;
-    hallados[Math.min(omitidos, 3)]!.push({ indices, omitidos });
+  const mitad = n >> 1;
+  const cuantasBajas = sumarMitad(valores, 0, mitad, BAJAS);
+  const cuantasAltas = sumarMitad(valores, mitad, n, ALTAS);
+  let menor = 0;
+  let mayor = 0;
+  for (let i = 0; i < mitad; i++) {
+    if (valores[i]! < 0) menor += valores[i]!;
+    else mayor += valores[i]!;
   }
+  for (let alta = 0; alta < cuantasAltas; alta++) {
+    const falta = meta - ALTAS[alta]!;
+    if (falta < menor || falta > mayor) continue;
+    for (let baja = 0; baja < cuantasBajas; baja++) {
+      if (BAJAS[baja] !== falta) continue;
+      const mascara = (alta << mitad) | baja;
+      // One alone is no set.
+      if ((mascara & (mascara - 1)) === 0) continue;
+      const indices: number[] = [];
+      for (let i = 0; i < n; i++) if (mascara & (1 << i)) indices.push(i);
+      const omitidos = indices.at(-1)! - indices[0]! + 1 - indices.length;
+      hallados[Math.min(omitidos, 3)]!.push({ indices, omitidos });
+    }
+  }
+}
+
+/** The sum of each subset of a stretch of the values; answers how many they are. */
+function sumarMitad(valores: readonly number[], desde: number, hasta: number, sumas: Float64Array): number {
+  const cuantas = 1 << (hasta - desde);
+  sumas[0] = 0;
+  for (let mascara = 1; mascara < cuantas; mascara++) {
+    const bajo = mascara & -mascara;
+    sumas[mascara] = sumas[mascara ^ bajo]! + valores[desde + 31 - Math.clz32(bajo)]!;
+  }
+  return cuantas;
 }
