@@ -1,92 +1,25 @@
-import type { Automatizacion, PreviewAutomatizacion } from '@cuadra/contract';
-import {
-  insertCartola,
-  insertCuenta,
-  insertDocumento,
-  testCuadra,
-  type TestCuadra,
-  type TestEmpresa,
-} from '@cuadra/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PreviewAutomatizacion } from '@cuadra/contract';
+import { describe, expect, test } from 'vitest';
 import { withEmpresa } from '../../platform/database/index.ts';
-import { applyPendientes } from './apply-pendientes.ts';
 import { addEjecuciones } from './store/ejecuciones.ts';
+import { conciliar, empresaDePrueba, glosa, OTRO, RUT, sentido } from './testing/empresa-de-prueba.ts';
 
-const RUT = '76543210-3';
-const OTRO = '96792430-K';
-
-let t: TestCuadra;
-let empresa: TestEmpresa;
-let banco: number;
-beforeAll(async () => {
-  t = await testCuadra();
-});
-afterAll(() => t.close());
-beforeEach(async () => {
-  empresa = await t.createEmpresa();
-  banco = await insertCuenta(t.admin, empresa.idEmpresa);
-});
-
-const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', ruta: string, payload?: object) =>
-  t.app.inject({ method, url: `/api${ruta}`, headers: empresa.headers, ...(payload && { payload }) });
-const correr = () => applyPendientes(t.cuadra.platform, empresa.idEmpresa, new AbortController().signal);
-const query = async <F extends object>(texto: string, ...valores: readonly unknown[]): Promise<F[]> =>
-  (await t.admin.query<F>(texto, [empresa.idEmpresa, ...valores])).rows;
-
-const linea = (descripcion: string, monto: { abono?: number; cargo?: number }, fecha = '2026-11-12') =>
-  insertCartola(t.admin, empresa.idEmpresa, { idCuenta: banco, descripcion, fecha, ...monto });
-const venta = (montoTotal: number, cambios: object = {}) =>
-  insertDocumento(t.admin, empresa.idEmpresa, { rut: RUT, montoTotal, ...cambios });
-
-const sentido = (valor: 'abono' | 'cargo') => ({ atributo: 'sentido', valores: [valor], niega: false });
-const glosa = (valor: string) => ({
-  atributo: 'descripcion',
-  operador: 'contiene',
-  valores: [valor],
-  niega: false,
-});
-const conciliar = (cambios: object = {}) => ({ tipo: 'conciliar', ...cambios });
-async function crear(cambios: object, query_ = ''): Promise<Automatizacion> {
-  const respuesta = await call('POST', `/automatizacion/create${query_}`, {
-    nombreRegla: 'Regla',
-    idEvento: 1,
-    ...cambios,
-  });
-  expect(respuesta.statusCode, respuesta.body).toBe(201);
-  return respuesta.json();
-}
-const cobros = (accion: object = {}, cambios: object = {}) =>
-  crear({
-    modulo: 'conciliacion',
-    nombreRegla: 'Cobros',
-    grupos: [[sentido('abono')]],
-    acciones: [conciliar(accion)],
-    ...cambios,
-  });
-const saldo = async (id: number) =>
-  (
-    await query<{ saldo: number }>('select saldo::int from documento where id_empresa = $1 and id = $2', id)
-  )[0]?.saldo;
-const conciliado = async (id: number) =>
-  (
-    await query<{ conciliado: number }>(
-      'select conciliado::int from cartola where id_empresa = $1 and id = $2',
-      id,
-    )
-  )[0]?.conciliado;
-interface Ejecucion {
-  readonly id: number;
-  readonly registros: number;
-  readonly deshecha: string | null;
-  readonly Regla: { readonly id: number; readonly nombre: string; readonly borrada: boolean };
-}
-const ejecuciones = async (modulo = 'conciliacion') =>
-  (await call('GET', `/automatizacion/ejecuciones?modulo=${modulo}`)).json<{ items: Ejecucion[] }>().items;
-const deshacer = async (id: number | undefined) => call('POST', `/automatizacion/ejecuciones/${id}/deshacer`);
-const historial = async (modelo: string, id: number) =>
-  (await call('GET', `/${modelo}/${id}/historial`))
-    .json<{ items: { descripcion: string }[] }>()
-    .items.map(({ descripcion }) => descripcion);
+const {
+  call,
+  correr,
+  query,
+  linea,
+  venta,
+  crear,
+  cobros,
+  saldo,
+  conciliado,
+  ejecuciones,
+  deshacer,
+  historial,
+  cuenta,
+  actual,
+} = empresaDePrueba();
 
 describe('a rule that reconciles', () => {
   test('finds the document of the line’s RUT and amount, the oldest of equals, and is undone as one', async () => {
@@ -234,13 +167,6 @@ describe('a rule that reconciles', () => {
   });
 });
 
-const cuenta = async (): Promise<number> =>
-  (
-    await query<{ id: number }>(
-      `select id::int from cuenta_contable where id_empresa = $1 and nombre = 'Arriendos' limit 1`,
-    )
-  )[0]?.id ?? 0;
-
 describe('a rule that says who is at the other side', () => {
   test('names them on lines, which other rules and the engine then read, and takes it back', async () => {
     const factura = await venta(40_000);
@@ -346,81 +272,6 @@ describe('a rule that says who is at the other side', () => {
   });
 });
 
-describe('what people do by hand', () => {
-  test('is suggested as a rule that reconciles, and no more once one does it or it was put away', async () => {
-    for (let i = 1; i <= 5; i += 1) {
-      const cartola = await linea(`DEP SUCURSAL NORTE ${i}`, { abono: 1000 * i });
-      const documento = await venta(1000 * i);
-      await call('POST', '/conciliaciones', { cartolas: [{ id: cartola }], documentos: [{ id: documento }] });
-    }
-    const listar = async (filtro = 1) =>
-      (await call('GET', `/automatizacion/plantillas?modulo=conciliacion&filtro=${filtro}`))
-        .json<{ items: { key: string; origen: string; nombreAccion: string; veces: number | null }[] }>()
-        .items.filter(({ origen }) => origen === 'sugerida');
-    const [sugerida] = await listar();
-    expect(sugerida).toMatchObject({
-      veces: 5,
-      nombreAccion: 'Conciliar con documentos del mismo monto de 76.543.210-3',
-    });
-    const archivar = (cual: boolean) =>
-      call('POST', '/automatizacion/plantillas/archivar', { template: sugerida?.key, archivar: cual });
-    expect((await archivar(true)).statusCode).toBe(204);
-    expect([await listar(), (await listar(2)).length]).toEqual([[], 1]);
-    expect((await archivar(false)).statusCode).toBe(204);
-    const activar = await call('POST', '/automatizacion/plantillas/activar', {
-      template: sugerida?.key,
-      modulo: 'conciliacion',
-    });
-    expect(activar.json()).toMatchObject({ modulo: 'conciliacion', plantilla: sugerida?.key });
-    const factura = await venta(9000);
-    await linea('DEP SUCURSAL NORTE 9', { abono: 9000 });
-    await correr();
-    expect(await saldo(factura)).toBe(0);
-    await call('PATCH', '/automatizacion', {
-      id: activar.json<Automatizacion>().id,
-      grupos: [[glosa('dep sucursal')]],
-    });
-    await query('update regla set plantilla = null where id_empresa = $1');
-    expect(await listar()).toEqual([]);
-  });
-
-  test('is suggested by the RUT that lines name, whatever their text', async () => {
-    const nombres = ['NORTE', 'SUR', 'ESTE', 'OESTE', 'CENTRO'];
-    for (const [i, nombre] of nombres.entries()) {
-      const id = await linea(`CARGO ${nombre}`, { cargo: 100 + i });
-      await query('update cartola set rut_destino = $2 where id_empresa = $1 and id = $3', OTRO, id);
-      await call('PUT', `/clasificacion/Cartola/${id}`, {
-        items: [{ idCuenta: await cuenta(), porcentaje: 100 }],
-      });
-    }
-    const { items } = (await call('GET', '/automatizacion/plantillas')).json<{
-      items: { origen: string; nombreGrupoCondiciones: string; nombreAccion: string }[];
-    }>();
-    expect(items.filter(({ origen }) => origen === 'sugerida')).toMatchObject([
-      { nombreGrupoCondiciones: 'El RUT es 96.792.430-K', nombreAccion: 'Clasificar en Arriendos' },
-    ]);
-  });
-
-  test('is suggested as a comment where they always write the same', async () => {
-    for (let i = 1; i <= 5; i += 1) {
-      const id = await linea(`CHEQUE DEVUELTO ${i}`, { cargo: 10 });
-      const dicho = await call('POST', '/comentarios', {
-        modelo: 'Cartola',
-        foreignKey: id,
-        comentario: 'Llamar al cliente',
-      });
-      expect(dicho.statusCode, dicho.body).toBe(201);
-    }
-    const { items } = (await call('GET', '/automatizacion/plantillas')).json<{
-      items: { origen: string; nombreAccion: string; nombreGrupoCondiciones: string }[];
-    }>();
-    expect(items.find(({ origen }) => origen === 'sugerida')).toMatchObject({
-      nombreAccion: 'Comentar',
-      nombreGrupoCondiciones: 'La glosa empieza con «CHEQUE DEVUELTO»',
-    });
-  });
-});
-
 test('what a rule of one module does not do is refused', async () => {
   const base = { nombreRegla: 'x', idEvento: 1, grupos: [[sentido('abono')]] };
   const intentos: [object, string][] = [
@@ -449,8 +300,9 @@ test('what a run goes on to do after it was undone is an execution of its own', 
   const [antes] = await ejecuciones();
   await deshacer(antes?.id);
   const [fila] = await query<{ lote: string }>('select lote from regla_ejecucion where id_empresa = $1');
-  await withEmpresa(t.cuadra.platform.db, empresa.idEmpresa, (tx) =>
-    addEjecuciones(tx, empresa.idEmpresa, [
+  const { platform, idEmpresa } = actual();
+  await withEmpresa(platform.db, idEmpresa, (tx) =>
+    addEjecuciones(tx, idEmpresa, [
       { idRegla, lote: fila?.lote ?? '', origen: 'llegada', fecha: '2026-11-21', registros: 3 },
     ]),
   );
