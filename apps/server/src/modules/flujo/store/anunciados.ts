@@ -36,9 +36,7 @@ export async function readComprasEnCuotas(tx: Tx, idEmpresa: number, hoy: Fecha)
     where cc.id_empresa = ${idEmpresa} and cc.eliminada is null and l.cargo > 0
       and l.novedad_banco is distinct from 'retirada'
       and l.fecha >= ${hoy}::date - interval '1 month' * ${MESES_DE_COMPRA}::int and c.partes is not null
-    order by l.fecha, l.id`.execute(
-    tx,
-  );
+    order by l.fecha, l.id`.execute(tx);
   return rows;
 }
 
