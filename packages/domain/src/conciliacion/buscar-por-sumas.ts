@@ -2,6 +2,7 @@ import { agregarCandidata, habitoDe, logRezago } from './candidatas.ts';
 import type { Contexto, LineaLeida } from './candidatas.ts';
 import { montosConDiferencia } from './diferencias.ts';
 import type { Doc, Parte } from './libro.ts';
+import { montosNetos } from './netos.ts';
 
 /** Longest run of a party's documents whose sums are looked up, and how many documents of a party are tried. */
 const MAX_CORRIDA = 12;
@@ -130,6 +131,7 @@ function sumasDeParte(ctx: Contexto, parte: Parte, propias: readonly LineaLeida[
       anotar(abajo, doc, doc, castigoParcial);
       if (abajo * partes !== doc.saldo) anotar(abajo + 1, doc, doc, castigoParcial);
     }
+    for (const monto of montosNetos(ctx.habitos.netos, doc.saldo)) anotar(monto, doc, doc, castigoParcial);
     for (const decimos of [3, 4, 6, 7])
       anotar(Math.round((doc.saldo * decimos) / 10), doc, doc, castigoParcial);
     for (const { linea } of propias) {

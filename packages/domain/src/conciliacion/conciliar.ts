@@ -12,6 +12,7 @@ import { abrirJornadas, resolverPlanillas } from './lotes.ts';
 import { prepararLibro } from './preparar-libro.ts';
 import type { LectorDeLineas } from './preparar-libro.ts';
 import { recalibrar } from './recalibrar.ts';
+import { resolverTarjetas } from './tarjetas.ts';
 import type {
   EntradaConciliacion,
   LineaBancaria,
@@ -178,7 +179,7 @@ function resolver(
   decididas: number,
 ): ReturnType<typeof emitir> {
   const { contexto, leidas } = prepararLibro(entrada, leer, pesos, ancho, decididas);
-  const planillas = resolverPlanillas(contexto, leidas);
+  const planillas = [...resolverPlanillas(contexto, leidas), ...resolverTarjetas(contexto, leidas)];
   const enPlanilla = new Set(planillas.map(({ leida }) => leida));
   const jornadas = abrirJornadas(
     contexto,

@@ -9,12 +9,13 @@ export type GrupoCalibrado = keyof ModeloGeneral['calibracion'];
 
 /** Whether the text names the party or the document, and the form of the payment; null for batches. */
 export function grupoDeTipo(tipo: TipoRecomendacion): GrupoCalibrado | null {
-  if (tipo === 'nomina_proveedores' || tipo === 'nomina_remuneraciones') return null;
+  if (tipo === 'nomina_proveedores' || tipo === 'nomina_remuneraciones' || tipo === 'abono_tarjetas')
+    return null;
   if (tipo === 'sueldo' || tipo === 'impuesto' || tipo === 'honorario_liquido' || tipo === 'devolucion')
     return 'nombradoExacto';
   const nombrado = /^(rut|folio|nombre|pagador)/.test(tipo);
   if (/exacto|recurrente/.test(tipo)) return nombrado ? 'nombradoExacto' : 'anonimoExacto';
-  if (/parcial|restante/.test(tipo)) return nombrado ? 'nombradoParcial' : 'anonimoParcial';
+  if (/parcial|restante|neto/.test(tipo)) return nombrado ? 'nombradoParcial' : 'anonimoParcial';
   return nombrado ? 'nombradoOtro' : 'anonimoOtro';
 }
 

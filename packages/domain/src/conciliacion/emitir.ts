@@ -105,14 +105,40 @@ function armarSugerencia(
       ...(opcion.hipotesis.forma === 'cambio' && { montoLinea: leida.linea.monto }),
     })),
     confianza: redondear(confianza),
-    tipoRecomendacion: nombrarTipo(leida, opcion.candidata, opcion.hipotesis, docs),
+    tipoRecomendacion: nombrarTipo(ctx, leida, opcion.candidata, opcion.hipotesis, docs),
     explicacion: explicar(ctx, leida, opcion.candidata, opcion.hipotesis),
     evidencia: reunirEvidencia(ctx, leida, opcion.candidata, docs),
     diferencia,
   };
 }
 
-function armarLote({ leida, docs }: LotePagado, confianza: number): Sugerencia {
+function armarTarjetas({ leida, docs }: LotePagado, confianza: number): Sugerencia {
+  const { linea } = leida;
+  const { moneda } = docs[0]!.hechos;
+  const vendido = docs.reduce((suma, doc) => suma + doc.hechos.saldo, 0);
+  const comision = vendido - linea.monto;
+  const mayor = docs.reduce((uno, otro) => (otro.hechos.saldo > uno.hechos.saldo ? otro : uno));
+  return {
+    cartolas: [linea.hechos.id],
+    documentos: docs.map((doc) => ({
+      id: doc.hechos.id,
+      modelo: doc.hechos.modelo,
+      // Never more in all than the deposit: what was kept stays owed by the largest sale until it is posted.
+      monto: doc === mayor ? doc.hechos.saldo - Math.max(0, comision) : doc.hechos.saldo,
+    })),
+    confianza: redondear(confianza),
+    tipoRecomendacion: 'abono_tarjetas',
+    explicacion: [
+      `Es un depósito de ventas con tarjeta: ${docs.length === 1 ? 'una venta' : `${docs.length} ventas`} del ${docs[0]!.hechos.fechaEmision.split('-').reverse().join('-')} por ${formatMonto(vendido, moneda)}, menos la comisión de siempre (${formatMonto(comision, moneda)}).`,
+    ],
+    evidencia: [],
+    diferencia: linea.monto - vendido,
+  };
+}
+
+function armarLote(lote: LotePagado, confianza: number): Sugerencia {
+  if (lote.tarjetas) return armarTarjetas(lote, confianza);
+  const { leida, docs } = lote;
   const { linea } = leida;
   const planilla = docs[0]!.hechos.modelo === 'Remuneracion' || docs[0]!.hechos.modelo === 'Previred';
   const monto = formatMonto(linea.monto, docs[0]!.hechos.moneda);

@@ -5,6 +5,7 @@ import type { DiaDelValor } from './cambio.ts';
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import type { Hipotesis } from './formas.ts';
 import type { Doc, Linea, Parte } from './libro.ts';
+import { netoDe } from './netos.ts';
 import type { Evidencia, TipoRecomendacion } from './tipos.ts';
 
 const NOMBRE_MODELO: Readonly<Record<Doc['hechos']['modelo'], string>> = {
@@ -133,6 +134,7 @@ export function explicar(
     );
   }
   const primero = docs[0]!;
+  const retenido = retenidoDe(ctx, leida, hipotesis, primero);
   switch (hipotesis.forma) {
     case 'exacto':
       frases.push(`El monto es justo el ${deDocumento(primero)} de ${parte.nombre}: ${monto(linea.monto)}.`);
@@ -171,6 +173,12 @@ export function explicar(
       break;
     case 'parcial':
     case 'cuota':
+      if (retenido !== null) {
+        frases.push(
+          `Es ${nombrarDocumento(primero)} de ${parte.nombre} (${monto(primero.saldo)}) menos el ${String(retenido / 10).replace('.', ',')} % que se suele retener: ${monto(linea.monto)}.`,
+        );
+        break;
+      }
       frases.push(
         `Es un abono parcial de ${monto(linea.monto)} a ${nombrarDocumento(primero)}, de ${monto(primero.hechos.montoTotal)}.`,
       );
@@ -210,7 +218,13 @@ function explicarCambio(ctx: Contexto, linea: Linea, { nombre }: Parte, doc: Doc
   return `Es ${nombrarDocumento(doc)} de ${nombre} (${formatMonto(saldo, moneda)}) ${como}: ${formatMonto(linea.monto, linea.moneda)}.`;
 }
 
+/** The usual share that a part payment keeps back, in tenths of a percent; null where it is any other part. */
+function retenidoDe(ctx: Contexto, { linea }: LineaLeida, { forma }: Hipotesis, doc: Doc): number | null {
+  return forma === 'parcial' ? netoDe(ctx.habitos.netos, linea.monto, doc.saldo) : null;
+}
+
 export function nombrarTipo(
+  ctx: Contexto,
   leida: LineaLeida,
   candidata: Candidata,
   hipotesis: Hipotesis,
@@ -235,7 +249,7 @@ export function nombrarTipo(
             : indicio === 'habito'
               ? 'habito'
               : null;
-  const forma = FORMA_TIPO[hipotesis.forma];
+  const forma = retenidoDe(ctx, leida, hipotesis, docs[0]!) === null ? FORMA_TIPO[hipotesis.forma] : 'neto';
   return prefijo ? `${prefijo}_${forma}` : forma;
 }
 

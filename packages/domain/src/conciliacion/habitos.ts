@@ -9,6 +9,10 @@ import type { ModeloDiferencias } from './diferencias.ts';
 import { claveDeParte, ladoDeModelo, rutDe } from './libro.ts';
 import type { ClaseDeParte, Libro, Linea } from './libro.ts';
 import type { Contraparte } from './leer-contraparte.ts';
+import { aprenderNetos } from './netos.ts';
+import type { Netos } from './netos.ts';
+import { aprenderTarjetas } from './tarjetas.ts';
+import type { HabitoTarjetas } from './tarjetas.ts';
 import { CANTIDAD_CUBOS, NIVELES_REZAGO, cubo, logDensidades, sinPuntualidad } from './rezagos.ts';
 import type { Direccion } from './direccion.ts';
 import type { Acumulada, Atraso, Puntualidad } from './rezagos.ts';
@@ -47,6 +51,9 @@ export interface Habitos {
   paydias: Paydias;
   /** How often the oldest of a party's equal months is the one paid. */
   masAntiguo: number;
+  tarjetas: HabitoTarjetas;
+  /** Shares of an invoice that are usually kept back. */
+  netos: Netos;
   intervalo: Float64Array;
   estilos: Record<Direccion, Map<string, number>>;
   cuentas: Record<Direccion, Map<string, number>>;
@@ -128,6 +135,7 @@ export function aprenderHabitos(
   const plantillasDeLote = new Set<string>();
   const cuotas = new Map<string, Cuota>();
   const diferencias: { linea: number; saldo: number }[] = [];
+  const abonos: { pagado: number; deuda: number }[] = [];
   const sueltos = porClase((): Atraso[] => []);
   const intervalos: number[] = new Array<number>(CANTIDAD_CUBOS).fill(0);
   const pasados: PagoPasado[] = [];
@@ -205,6 +213,7 @@ export function aprenderHabitos(
         intervalos[cubo(linea.dia - anterior.dia - 30)]!++;
       } else if (Math.abs(monto) < documento.montoTotal * 0.94) {
         parciales++;
+        if (!deOtraMoneda) abonos.push({ pagado: Math.abs(monto), deuda: documento.montoTotal });
         habito.parciales++;
       }
       cuotas.set(clave, { dia: linea.dia, monto: montoLineas, veces: (anterior?.veces ?? 0) + 1 });
@@ -242,6 +251,8 @@ export function aprenderHabitos(
     rezago,
     paydias,
     masAntiguo: aprenderOrden(libro, pasadas),
+    tarjetas: aprenderTarjetas(pasadas),
+    netos: aprenderNetos(abonos),
     nomina: {
       tasa: (proveedoresEnNomina + 0.5) / (proveedoresEnNomina + proveedoresSueltos + 5),
       desde: rezagosNomina[Math.floor(rezagosNomina.length * 0.01)] ?? 0,

@@ -5,6 +5,7 @@ import type { Doc, Parte } from './libro.ts';
 import { ajusteDe, rasgosDeFolio, rasgosDeForma } from './rasgos-de-forma.ts';
 import { RASGO_AJENO, porPuntaje, quitarRechazadas } from './formas.ts';
 import type { EstadoParte, Forma, Hipotesis } from './formas.ts';
+import { netoDe } from './netos.ts';
 import { esLiquido } from './retencion.ts';
 import { CANTIDAD_RASGOS, R } from './rasgos.ts';
 import { esFraccion } from './redondez.ts';
@@ -78,7 +79,12 @@ export class Generador {
         const suelta = candidata.indicio !== 'monto' && !hayIgual;
         if (monto >= saldo) continue;
         const cuota = estado.cuota(doc.orden);
-        if (suelta || cuota || esFraccion(monto, saldo)) {
+        if (
+          suelta ||
+          cuota ||
+          esFraccion(monto, saldo) ||
+          netoDe(this.#ctx.habitos.netos, monto, saldo) !== null
+        ) {
           parciales.push(
             this.#crear(
               leida,

@@ -7,6 +7,8 @@ export interface LotePagado {
   leida: LineaLeida;
   docs: Doc[];
   probabilidad: number;
+  /** A card deposit, which is less than its sales by what the acquirer keeps. */
+  tarjetas?: boolean;
 }
 
 /** The supplier batches of one day: their lines share the documents that fell due since the batch before. */

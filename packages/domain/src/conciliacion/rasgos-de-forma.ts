@@ -4,6 +4,7 @@ import type { AjusteCambio } from './cambio.ts';
 import { logDiferencia } from './diferencias.ts';
 import type { EstadoParte, Forma } from './formas.ts';
 import type { Doc, Linea } from './libro.ts';
+import { netoDe } from './netos.ts';
 import { R } from './rasgos.ts';
 import { esFraccion, esPorcentajeRedondo, redondez } from './redondez.ts';
 
@@ -71,7 +72,8 @@ export function rasgosDeForma(
     case 'parcial': {
       f[R.parcial] = 1;
       const saldo = estado.saldos[primero.orden]!;
-      f[R.parcialFraccion] = esFraccion(monto, saldo) ? 1 : 0;
+      f[R.parcialFraccion] =
+        esFraccion(monto, saldo) || netoDe(ctx.habitos.netos, monto, saldo) !== null ? 1 : 0;
       f[R.parcialRedondo] = redondez(monto);
       f[R.cuotaProporcion] = Math.log(monto / saldo);
       f[R.parcialHabito] = logHabito(habito.parciales, habito.pagos, ctx.habitos.tasaParcial);
