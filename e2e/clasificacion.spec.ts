@@ -111,7 +111,7 @@ test('lo que se repite se clasifica en bloque como siempre, con vista previa y d
 
 test('una línea del banco se clasifica en su ficha con el teclado, y se deshace', async ({ page }) => {
   await conSesion(page, await crearEmpresa());
-  await subir(page, [cartolaOfx([{ fecha: '20261005', monto: -1190, glosa: 'COMISION MANTENCION CUENTA' }])]);
+  await subir(page, [cartolaOfx([{ fecha: '20261005', monto: -1190, glosa: 'CARGO SUCURSAL PLAZA' }])]);
   await page.goto('/cartolas');
   await filas(page).first().click();
   const ficha = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Clasificación' }) });
