@@ -37,6 +37,8 @@ export class Generador {
   /** Of the documents being looked at: their due dates in order, and the `orden` of those that owe the line's amount. */
   readonly #vences = new Int32Array(MAX_DOCS + MAX_EXACTOS);
   #cuantos = 0;
+  /** By party: the currencies of its documents. */
+  readonly #monedas: Set<string>[] = [];
   readonly #iguales: number[] = [];
   /** What it is to leave an older equal month behind: one where hardly anybody does. */
   readonly #saltar: number;
@@ -51,7 +53,8 @@ export class Generador {
   generar(leida: LineaLeida, candidata: Candidata, estado: EstadoParte): Hipotesis[] {
     const parte = this.#ctx.libro.partes[candidata.parte]!;
     const abiertos = this.#abiertos(leida, parte, estado);
-    if (abiertos.length === 0 && this.#ctx.cambio.vacio) return NINGUNA;
+    const conCambio = !this.#ctx.cambio.vacio && this.#debeEnOtra(parte, leida.linea.moneda);
+    if (abiertos.length === 0 && !conCambio) return NINGUNA;
     const conNotas = abiertos.some(esNota);
     const positivos = conNotas ? abiertos.filter((doc) => !doc.notaCredito) : abiertos;
     const notas = conNotas ? abiertos.filter(esNota) : SIN_NOTAS;
@@ -147,7 +150,7 @@ export class Generador {
         }
       }
     }
-    if (!this.#ctx.cambio.vacio) salida.push(...this.#deOtraMoneda(leida, candidata, parte, estado));
+    if (conCambio) salida.push(...this.#deOtraMoneda(leida, candidata, parte, estado));
     if (parciales.length > 0) salida.push(...parciales.sort(porPuntaje).slice(0, MAX_PARCIALES));
     const rechazadas = this.#ctx.rechazadas.get(leida.linea.hechos.id);
     if (rechazadas) quitarRechazadas(salida, parte, rechazadas);
@@ -176,6 +179,12 @@ export class Generador {
     }
     const { masAntiguo } = this.#ctx.habitos;
     return Math.log(masAntiguo * Math.exp(mejor) + (1 - masAntiguo) * Math.exp(propio));
+  }
+
+  /** Whether a party has documents of another currency than a line's: hardly any has, and it is asked for every state. */
+  #debeEnOtra({ indice, docs }: Parte, moneda: string): boolean {
+    const monedas = (this.#monedas[indice] ??= new Set(docs.map((doc) => doc.hechos.moneda)));
+    return monedas.size > (monedas.has(moneda) ? 1 : 0);
   }
 
   /** Documents of another currency, each whole at the value of a day that people use. */
