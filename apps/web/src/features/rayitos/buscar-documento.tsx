@@ -50,7 +50,7 @@ export function BuscarDocumento(props: BuscarDocumentoProps) {
             className="min-w-0 flex-1"
             valor={resto}
             moneda={moneda}
-            texto={textoDiferencia(resto, entra)}
+            texto={textoDiferencia(resto, entra, borrador.cierra)}
           />
           <Button onClick={() => onOpenChange(false)}>Listo</Button>
         </div>

@@ -59,7 +59,7 @@ export function DocumentosMesa(props: DocumentosMesaProps) {
         className="border-b-0 pr-3"
         valor={resto}
         moneda={moneda}
-        texto={cierra && resto !== 0 ? 'se cierra al conciliar' : textoDiferencia(resto, props.entra)}
+        texto={textoDiferencia(resto, props.entra, cierra)}
       />
       {puedeCerrar && !soloLectura ? (
         <div className="pb-2 pl-7">

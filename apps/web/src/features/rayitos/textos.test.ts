@@ -37,8 +37,9 @@ test('says the group of a certainty', () => {
 });
 
 test('says what becomes of a difference', () => {
-  expect(textoDiferencia(0, true)).toBeUndefined();
-  expect(textoDiferencia(1, true)).toBe('sobra del abono, quedará por conciliar');
-  expect(textoDiferencia(1, false)).toBe('sobra del cargo, quedará por conciliar');
-  expect(textoDiferencia(-1, false)).toBe('falta para completar los documentos');
+  expect(textoDiferencia(0, true, true)).toBeUndefined();
+  expect(textoDiferencia(1, true, false)).toBe('sobra del abono, quedará por conciliar');
+  expect(textoDiferencia(1, false, false)).toBe('sobra del cargo, quedará por conciliar');
+  expect(textoDiferencia(-1, false, false)).toBe('falta para completar los documentos');
+  expect(textoDiferencia(-1, false, true)).toBe('se cierra al conciliar');
 });

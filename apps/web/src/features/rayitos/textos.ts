@@ -73,8 +73,9 @@ export function grupoDeConfianza(confianza: number): GrupoCola {
 }
 
 /** What becomes of a difference; undefined where there is none. */
-export function textoDiferencia(valor: number, entra: boolean): string | undefined {
+export function textoDiferencia(valor: number, entra: boolean, cierra: boolean): string | undefined {
   if (valor === 0) return undefined;
+  if (cierra) return 'se cierra al conciliar';
   if (valor > 0) return `sobra del ${entra ? 'abono' : 'cargo'}, quedará por conciliar`;
   return 'falta para completar los documentos';
 }
