@@ -78,6 +78,13 @@ describe('what a line concerns', () => {
   });
 });
 
+test('what names nobody and pays no amount that is owed may be a sum, and needs the whole book; a commission does not', () => {
+  const con = (descripcion: string) =>
+    vecindad({ lineas: [linea({ id: 1, abono: 1, descripcion })], documentos: deTres }).faltaElResto;
+  expect(con('DEPOSITO EFECTIVO')).toBe(true);
+  expect(con('COMISION MANTENCION PLAN')).toBe(false);
+});
+
 describe('what a document concerns', () => {
   test('the lines that say its RUT, its name or its amount, on its side, and no others', () => {
     const lineas = [

@@ -4,7 +4,7 @@ import { direccionDeLinea, montoDeLinea } from './direccion.ts';
 import { IndiceNombres } from './indice-nombres.ts';
 import { leerGlosa } from './leer-glosa.ts';
 import { claveDeMonto, claveDeParte, ladoDeModelo, rutDe } from './libro.ts';
-import { claseDeGlosa, PALABRAS_DE_BANCO } from './ruido.ts';
+import { claseDeGlosa, motivoDeGlosa, PALABRAS_DE_BANCO } from './ruido.ts';
 import { canonico, nombreCanonico, plano, sinFormaLegal } from './texto.ts';
 import type { Direccion } from './direccion.ts';
 import type { ClaseDeGlosa } from './ruido.ts';
@@ -23,7 +23,7 @@ export interface Vecindad {
   readonly documentos: readonly DocumentoAbierto[];
   /** RUTs of those parties, to know their habits. */
   readonly ruts: readonly string[];
-  /** Some line can only be judged beside the whole book: a batch of suppliers, or more than fits in here. */
+  /** Some line can only be judged beside the whole book: a batch of suppliers, what may be a sum of whoever owes, or more than fits in here. */
   readonly faltaElResto: boolean;
 }
 
@@ -237,12 +237,18 @@ export function delimitarVecindad(libro: EntradaConciliacion, novedad: Novedad):
   const partes = new Set<number>();
   const elegidos = new Set<DocumentoAbierto>();
   for (const linea of objetivos) {
-    const clase = claseDeGlosa(nombreCanonico(linea.descripcion));
+    const texto = nombreCanonico(linea.descripcion);
+    const clase = claseDeGlosa(texto);
+    let dice = clase !== null || motivoDeGlosa(texto) !== null;
     if (clase === 'nomina') faltaElResto = true;
     else if (clase !== null)
       for (const documento of libro.documentos)
         if (MODELOS_DE_CLASE[clase].includes(documento.modelo)) elegidos.add(documento);
-    for (const parte of indices.partesDe(linea)) partes.add(parte);
+    for (const parte of indices.partesDe(linea)) {
+      partes.add(parte);
+      dice = true;
+    }
+    faltaElResto ||= !dice;
     const monto = claveDeMonto(direccionDeLinea(linea), linea.moneda ?? 'CLP', montoDeLinea(linea));
     for (const documento of nearest(indices.porMonto.get(monto) ?? [], linea.fecha, MAX_POR_MONTO))
       elegidos.add(documento);

@@ -14,6 +14,7 @@ import {
   setEstadoBusqueda,
   setProvisional,
   type Pendientes,
+  type Reclamo,
 } from '../store/busqueda.ts';
 import { lockLibro } from '../store/lock.ts';
 import { replaceSinPar, replaceSugerencias, type SugerenciaNueva } from '../store/replace.ts';
@@ -48,20 +49,15 @@ export async function searchVecindad(
   const carga = await withEmpresa(db, idEmpresa, async (tx) => {
     const cuando = await readAhora(tx);
     const libro = await loadBook(tx, idEmpresa, HISTORIAL.general);
-    const dichas = await readReclamos(tx, idEmpresa, pendientes.documentos, {
-      confianzaMin: 0,
-      limite: MAX_RECLAMOS,
-    });
+    const dichas = await readReclamos(tx, idEmpresa, pendientes.documentos, MAX_RECLAMOS);
     const vecindad = delimitarVecindad(libro, {
       lineas: new Set([...pendientes.lineas, ...dichas.map(({ idCartola }) => idCartola)]),
       documentos: new Set(pendientes.documentos),
     });
     const idsObjetivos = new Set(vecindad.objetivos.map(({ id }) => id));
     const idsDocumentos = vecindad.documentos.map(({ id }) => id);
-    const reclamadas = await readReclamos(tx, idEmpresa, idsDocumentos, {
-      confianzaMin: 0.5,
-      limite: MAX_RECLAMOS,
-    });
+    // Also those that are little believed: lines that could be crossed make each other doubtful.
+    const reclamadas = await readReclamos(tx, idEmpresa, idsDocumentos, MAX_RECLAMOS);
     const reclamos = reclamadas.filter(({ idCartola }) => !idsObjetivos.has(idCartola));
     const vecinas = new Set(reclamos.map(({ idCartola }) => idCartola));
     const historial = await loadHistorial(tx, idEmpresa, vecindad.ruts, HISTORIAL.propio);
@@ -104,12 +100,10 @@ function withoutRepeats(pasadas: readonly ConciliacionPasada[]): ConciliacionPas
 }
 
 /** Neighbours whose best explanation no longer stands beside what came. */
-function doubted(
-  reclamos: readonly { readonly idCartola: number; readonly clave: string }[],
-  nuevas: readonly SugerenciaNueva[],
-): number[] {
+function doubted(reclamos: readonly Reclamo[], nuevas: readonly SugerenciaNueva[]): number[] {
   const mejores = new Map(nuevas.filter(({ orden }) => orden === 1).map((nueva) => [nueva.idCartola, nueva]));
-  return reclamos.flatMap(({ idCartola, clave }) => {
+  return reclamos.flatMap(({ idCartola, orden, clave, confianza }) => {
+    if (orden !== 1 || confianza < 0.5) return [];
     const mejor = mejores.get(idCartola);
     return mejor?.clave === clave && mejor.confianza >= 0.5 ? [] : idCartola;
   });

@@ -130,25 +130,31 @@ export async function isSmall(tx: Tx, idEmpresa: number, limites: LibroChico): P
   return rows[0]?.chico ?? true;
 }
 
-/** Lines that are said to settle any of these documents, with the documents of their best explanation. */
+export interface Reclamo {
+  readonly idCartola: number;
+  readonly orden: number;
+  readonly clave: string;
+  readonly confianza: number;
+}
+
+/** What is said of any of these documents, by line. */
 export async function readReclamos(
   tx: Tx,
   idEmpresa: number,
   documentos: readonly number[],
-  { confianzaMin, limite }: { readonly confianzaMin: number; readonly limite: number },
-): Promise<{ idCartola: number; clave: string }[]> {
+  limite: number,
+): Promise<Reclamo[]> {
   // From the documents on, whatever the planner believes of how many suggestions there are.
-  const { rows } = await sql<{ idCartola: number; clave: string }>`
+  const { rows } = await sql<Reclamo>`
     with suyas as materialized (
       select distinct sd.id_sugerencia from unnest(${[...documentos]}::bigint[]) as x (id)
       cross join lateral (select y.id_sugerencia from sugerencia_documento y
         where y.id_empresa = ${idEmpresa} and y.id_documento = x.id offset 0) sd
     )
-    select s.id_cartola, s.clave from suyas
-    cross join lateral (select y.id_cartola, y.clave from sugerencia y
-      where y.id_empresa = ${idEmpresa} and y.id = suyas.id_sugerencia and y.estado = 'pendiente' and y.orden = 1
-        and y.confianza >= ${confianzaMin} offset 0) s
-    order by s.id_cartola limit ${limite}`.execute(tx);
+    select s.id_cartola, s.orden, s.clave, s.confianza from suyas
+    cross join lateral (select y.id_cartola, y.orden, y.clave, y.confianza from sugerencia y
+      where y.id_empresa = ${idEmpresa} and y.id = suyas.id_sugerencia and y.estado = 'pendiente' offset 0) s
+    order by s.confianza desc, s.id_cartola limit ${limite}`.execute(tx);
   return rows;
 }
 
