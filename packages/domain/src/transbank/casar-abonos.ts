@@ -33,7 +33,7 @@ const REUNIDOS: readonly ((abono: AbonoEsperado) => string)[] = [
   () => '',
 ];
 
-/** Sets of what is still to be found of one day that could be one line of the bank, each once. */
+/** Sets of the deposits of one day that could be one line of the bank, each once. */
 function conjuntosDe(abonos: readonly AbonoEsperado[]): AbonoEsperado[][] {
   const vistos = new Map<string, AbonoEsperado[]>();
   for (const reunir of REUNIDOS)
@@ -48,12 +48,31 @@ function conjuntosDe(abonos: readonly AbonoEsperado[]): AbonoEsperado[][] {
   return [...vistos.values()];
 }
 
+interface Reunidos {
+  readonly abonos: readonly AbonoEsperado[];
+  readonly suma: number;
+}
+
+/** By day. What a bank gathers is all of a day's: what is left of it when a part was found is no set of its own. */
+function reunirPorDia(abonos: readonly AbonoEsperado[]): Map<string, Reunidos[]> {
+  const porDia = Map.groupBy(
+    abonos.filter(({ neto }) => neto !== 0),
+    ({ fecha }) => fecha,
+  );
+  return new Map(
+    [...porDia].map(([dia, delDia]) => [
+      dia,
+      conjuntosDe(delDia).map((conjunto) => ({
+        abonos: conjunto,
+        suma: sumMontos(conjunto.map(({ neto }) => neto)),
+      })),
+    ]),
+  );
+}
+
 /** Every amount that a bank line of these deposits could have: what is worth looking for. */
 export function sumasPosibles(abonos: readonly AbonoEsperado[]): number[] {
-  const porDia = Map.groupBy(abonos, ({ fecha }) => fecha);
-  const sumas = [...porDia.values()].flatMap((delDia) =>
-    conjuntosDe(delDia).map((conjunto) => sumMontos(conjunto.map(({ neto }) => neto))),
-  );
+  const sumas = [...reunirPorDia(abonos).values()].flatMap((reunidos) => reunidos.map(({ suma }) => suma));
   return [...new Set(sumas)].filter((suma) => suma > 0);
 }
 
@@ -73,7 +92,8 @@ export function casarAbonos(
   abonos: readonly AbonoEsperado[],
   lineas: readonly LineaDeTransbank[],
 ): CasadoDeAbonos {
-  const libres = new Map(abonos.filter(({ neto }) => neto !== 0).map((abono) => [abono.id, abono]));
+  const porDia = reunirPorDia(abonos);
+  const hallados = new Set<number>();
   const pendientes = new Map(
     lineas
       .toSorted((a, b) => (a.fecha < b.fecha ? -1 : a.fecha > b.fecha ? 1 : a.id - b.id))
@@ -82,13 +102,12 @@ export function casarAbonos(
   const casados: Casado[] = [];
   const dudosas = new Set<number>();
   for (let espera = 0; espera <= DIAS_DE_ESPERA; espera += 1) {
-    const porDia = Map.groupBy(libres.values(), ({ fecha }) => fecha);
     const candidatos: { linea: LineaDeTransbank; ids: number[] }[] = [];
-    for (const [dia, delDia] of porDia)
+    for (const [dia, reunidos] of porDia)
       for (const linea of pendientes.values()) {
         if (diasEntre(dia, linea.fecha) !== espera) continue;
-        for (const conjunto of conjuntosDe(delDia)) {
-          if (sumMontos(conjunto.map(({ neto }) => neto)) !== linea.abono) continue;
+        for (const { abonos: conjunto, suma } of reunidos) {
+          if (suma !== linea.abono || conjunto.some(({ id }) => hallados.has(id))) continue;
           if (conjunto.every(({ cuenta }) => puedenSer(cuenta, linea.numeroCuenta)))
             candidatos.push({ linea, ids: conjunto.map(({ id }) => id) });
         }
@@ -101,7 +120,7 @@ export function casarAbonos(
         continue;
       }
       casados.push({ idLinea: linea.id, idsAbonos: ids });
-      for (const id of ids) libres.delete(id);
+      for (const id of ids) hallados.add(id);
       pendientes.delete(linea.id);
     }
     // What is doubtful today is not to be taken for something else tomorrow.

@@ -1,17 +1,16 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
+import { openPdf } from '../dte/testing/open-pdf.ts';
 import { imprimirOt, type OtImpresa } from './imprimir-ot.ts';
 
 async function readTextos(pdf: Uint8Array): Promise<string[]> {
-  const carga = getDocument({ data: new Uint8Array(pdf), verbosity: 0, useSystemFonts: false });
-  const documento = await carga.promise;
+  const { documento, close } = await openPdf(pdf);
   const textos: string[] = [];
   for (let numero = 1; numero <= documento.numPages; numero += 1) {
     const { items } = await (await documento.getPage(numero)).getTextContent();
     textos.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
   }
-  await carga.destroy();
+  await close();
   return textos;
 }
 

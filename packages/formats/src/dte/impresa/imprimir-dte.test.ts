@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createCanvas } from '@napi-rs/canvas';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { leerDte } from '../leer-dte.ts';
 import { buildDteXml, cafsDeEjemplo, crearLlaveFirma, ejemploDte, type DatosDte } from '../testing/index.ts';
+import { openPdf } from '../testing/open-pdf.ts';
 import { TIPOS_DTE, type DteLeido } from '../tipos.ts';
 import { imprimirDte } from './imprimir-dte.ts';
 import { decimal, fechaEnPalabras, monto } from './textos.ts';
@@ -18,8 +18,7 @@ interface Pagina {
 }
 
 async function ver(pdf: Uint8Array): Promise<Pagina[]> {
-  const carga = getDocument({ data: new Uint8Array(pdf), verbosity: 0, useSystemFonts: false });
-  const documento = await carga.promise;
+  const { documento, close } = await openPdf(pdf);
   const paginas: Pagina[] = [];
   for (let numero = 1; numero <= documento.numPages; numero += 1) {
     const pagina = await documento.getPage(numero);
@@ -32,7 +31,7 @@ async function ver(pdf: Uint8Array): Promise<Pagina[]> {
     const texto = items.map((item) => ('str' in item ? item.str : '')).join(' ');
     paginas.push({ texto, imagen: { data, width, height, colorSpace: 'srgb' } });
   }
-  await carga.destroy();
+  await close();
   return paginas;
 }
 
