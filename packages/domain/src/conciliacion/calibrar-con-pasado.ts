@@ -4,16 +4,7 @@ import { claveDeConjunto } from './formas.ts';
 import { diaDeCorte, ocultarPasado } from './ocultar-pasado.ts';
 import { ajustarRecalibracion } from './recalibrar.ts';
 import type { DecisionMedida, Recalibracion } from './recalibrar.ts';
-import type { ConciliacionPasada, EntradaConciliacion, Sugerencia } from './tipos.ts';
-
-/**
- * How far the company's own past bears out what the general calibration says, by kind of evidence and, for the kinds
- * of which it has too little, of all together.
- */
-export interface Propia {
-  grupos: ReadonlyMap<GrupoCalibrado, Recalibracion>;
-  todas: Recalibracion | null;
-}
+import type { ConciliacionPasada, EntradaConciliacion, Propia, Sugerencia } from './tipos.ts';
 
 /** Share of the past that is asked for again, and the most lines and the most past that a rehearsal looks at. */
 const PARTE = 0.4;

@@ -381,3 +381,15 @@ test('works with nothing at all, and without history', () => {
   expect(resolver({})).toMatchObject({ sugerencias: [], sinPar: [] });
   expect(resolver({ documentos: [documento({ id: 1, montoTotal: 5 })] }).sugerencias).toEqual([]);
 });
+
+test('goes by what an earlier answer learnt of the company, and says what it went by', () => {
+  const caso = {
+    lineas: [linea({ id: 1, abono: 119_000, descripcion: `TEF ${ANDES.rut}` })],
+    documentos: [documento({ id: 10, montoTotal: 119_000 })],
+  };
+  const sabia = { pendiente: 1, desvio: -3, decisiones: 200 };
+  const propia = { grupos: new Map([['nombradoExacto', sabia] as const]), todas: null };
+  const [sola, corregida] = [resolver(caso), resolver({ ...caso, propia })];
+  expect(corregida.primera(1)!.confianza).toBeLessThan(sola.primera(1)!.confianza - 0.01);
+  expect([sola.propia, corregida.propia]).toEqual([null, propia]);
+});

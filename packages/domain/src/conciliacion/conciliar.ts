@@ -1,6 +1,5 @@
 import { asignar } from './asignar.ts';
 import { calibrarConPasado } from './calibrar-con-pasado.ts';
-import type { Propia } from './calibrar-con-pasado.ts';
 import { calibrar, contarCompetidores, grupoDeTipo } from './confianza.ts';
 import type { Calibracion } from './confianza.ts';
 import { MODELO, PESOS } from './constantes.ts';
@@ -17,6 +16,7 @@ import type {
   EntradaConciliacion,
   LineaBancaria,
   LineaSinPar,
+  Propia,
   ResultadoConciliacion,
   Sugerencia,
 } from './tipos.ts';
@@ -37,7 +37,10 @@ const TOPE_SEGUNDA = 0.97;
  * rest with fewer open documents and better known habits.
  */
 export function conciliar(entrada: EntradaConciliacion): ResultadoConciliacion {
-  const propia = calibrarConPasado(entrada, (ensayo) => conciliarCon(ensayo, PESOS).sugerencias);
+  const propia =
+    entrada.propia === undefined
+      ? calibrarConPasado(entrada, (ensayo) => conciliarCon(ensayo, PESOS).sugerencias)
+      : entrada.propia;
   return conciliarCon(entrada, PESOS, MODELO, propia);
 }
 
@@ -108,7 +111,7 @@ function concluir(
     const motivo = motivos.get(linea.id);
     if (motivo) pendientes.push(motivo);
   }
-  return { sugerencias, sinPar: pendientes };
+  return { sugerencias, sinPar: pendientes, propia };
 }
 
 /** A company's own past can only take confidence away: what went well in a few weeks may not in a year. */

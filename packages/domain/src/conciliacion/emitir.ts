@@ -20,7 +20,7 @@ export function emitir(
   leidas: readonly LineaLeida[],
   opciones: readonly Opcion[][],
   lotes: readonly LotePagado[],
-): ResultadoConciliacion & { topes: Map<number, number> } {
+): Omit<ResultadoConciliacion, 'propia'> & { topes: Map<number, number> } {
   const abierto = new Map<Doc, number>(ctx.libro.docs.map((doc) => [doc, doc.hechos.saldo]));
   const loteDe = new Map(lotes.map((lote) => [lote.leida, lote]));
   const lotesFirmes = new Set<LotePagado>();

@@ -22,6 +22,7 @@ export type { PasadoOculto } from './ocultar-pasado.ts';
 export { ajustarRecalibracion, recalibrar, type DecisionMedida, type Recalibracion } from './recalibrar.ts';
 export { rutsDeLinea } from './ruts-de-linea.ts';
 export { delimitarVecindad, type Novedad, type Vecindad } from './vecindad.ts';
+export type { GrupoCalibrado } from './confianza.ts';
 export { MODELOS_CONCILIABLES } from './tipos.ts';
 export type {
   ClaveDocumento,
@@ -37,6 +38,7 @@ export type {
   ModeloConciliable,
   MotivoSinPar,
   ParRechazado,
+  Propia,
   ResultadoConciliacion,
   Sugerencia,
   TipoRecomendacion,

@@ -1,5 +1,7 @@
 import type { Moneda } from '../dinero/index.ts';
 import type { Fecha } from '../fecha/index.ts';
+import type { GrupoCalibrado } from './confianza.ts';
+import type { Recalibracion } from './recalibrar.ts';
 
 /** Kinds of document a bank line can settle. `Dte` are sales and are collected; every other kind is paid. */
 export const MODELOS_CONCILIABLES = [
@@ -80,6 +82,15 @@ export interface ParRechazado {
   documentos: ClaveDocumento[];
 }
 
+/**
+ * How far a company's own past bears out what the general calibration says, by kind of evidence and, for the kinds of
+ * which it has too little, of all together.
+ */
+export interface Propia {
+  grupos: ReadonlyMap<GrupoCalibrado, Recalibracion>;
+  todas: Recalibracion | null;
+}
+
 export interface EntradaConciliacion {
   lineas: LineaPendiente[];
   documentos: DocumentoAbierto[];
@@ -95,6 +106,11 @@ export interface EntradaConciliacion {
    * not guessed: no document is matched by it.
    */
   valores?: readonly ValorDeMoneda[];
+  /**
+   * How far the company's own past bears the engine out, as an earlier answer for the whole book told; null where there is
+   * nothing to go by. Left out, the engine rehearses on the past that it is given.
+   */
+  propia?: Propia | null;
 }
 
 /** Why a suggestion was made: the evidence for the party, then the form of the payment. */
@@ -174,4 +190,6 @@ export interface ResultadoConciliacion {
   /** Grouped by line in the order of the input, best first; at most the first of a line reaches 0.5. */
   sugerencias: Sugerencia[];
   sinPar: LineaSinPar[];
+  /** What the confidence was corrected by, for a later search of a part of the book. */
+  propia: Propia | null;
 }

@@ -14,6 +14,7 @@ import {
   readAhora,
   readTodosPendientes,
   setEstadoBusqueda,
+  setPropia,
 } from './store/busqueda.ts';
 import { lockLibro } from './store/lock.ts';
 import { replaceSinPar, replaceSugerencias } from './store/replace.ts';
@@ -39,7 +40,7 @@ export async function searchSuggestions(
     libro: await loadBook(tx, idEmpresa),
     recalibracion: await loadRecalibracion(tx, idEmpresa),
   }));
-  const { sugerencias, sinPar } = await runEngine(libro, signal);
+  const { sugerencias, sinPar, propia } = await runEngine(libro, signal);
   const nuevas = rankSuggestions(sugerencias, recalibracion);
   return withEmpresa(db, idEmpresa, async (tx) => {
     await lockLibro(tx, idEmpresa);
@@ -47,6 +48,7 @@ export async function searchSuggestions(
     await replaceSinPar(tx, idEmpresa, sinPar);
     await deletePendientes(tx, idEmpresa, pendientes);
     await setEstadoBusqueda(tx, idEmpresa, 'completa', cuando);
+    await setPropia(tx, idEmpresa, propia);
     await finishTrabajos(tx, idEmpresa, cuando, escritas);
     if (libro.historial.length >= MINIMO_PARA_ENSAYAR && !(await isReplayed(tx, idEmpresa)))
       await platform.queue.send(tx, ensayarPasado, { idEmpresa });

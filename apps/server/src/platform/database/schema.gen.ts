@@ -168,6 +168,7 @@ export interface BusquedaEstado {
   idEmpresa: number;
   parcial: Timestamp | null;
   pedida: Timestamp | null;
+  propia: Json | null;
 }
 
 export interface BusquedaPendiente {

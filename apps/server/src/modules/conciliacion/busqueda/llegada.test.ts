@@ -64,6 +64,26 @@ describe('what arrives at a book that was searched', () => {
     expect(await dicho(primera)).toEqual(antes);
   });
 
+  test('what the whole of the past taught of the confidence holds for what arrives after', async () => {
+    const [una, otra] = [
+      await documento({ ...COIHUES, montoTotal: 71_300 }),
+      await documento({ ...ARRAYAN, montoTotal: 45_110 }),
+    ];
+    await entera();
+    const antes = await abono(71_300, `TRANSF DE ${COIHUES.rut}`);
+    await alrededor();
+    const sabia = { pendiente: 1, desvio: -3, decisiones: 200 };
+    await t.admin.query('update busqueda_estado set propia = $2 where id_empresa = $1', [
+      empresa.idEmpresa,
+      JSON.stringify({ grupos: [['nombradoExacto', sabia]], todas: null }),
+    ]);
+    const despues = await abono(45_110, `TRANSF DE ${ARRAYAN.rut}`);
+    await alrededor();
+    const [primera, segunda] = [await dicho(antes), await dicho(despues)];
+    expect([primera?.clave, segunda?.clave]).toEqual([String(una), String(otra)]);
+    expect(segunda?.confianza).toBeLessThan((primera?.confianza ?? 0) - 0.01);
+  });
+
   test('a document explains the line that waited for it', async () => {
     const linea = await abono(71_300, 'TEF 76.543.210-3 LOS COIHUES');
     await entera();

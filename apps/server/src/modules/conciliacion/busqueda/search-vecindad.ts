@@ -10,6 +10,7 @@ import { runEngine } from '../run-engine.ts';
 import {
   deletePendientes,
   readAhora,
+  readPropia,
   readReclamos,
   setEstadoBusqueda,
   setProvisional,
@@ -63,6 +64,7 @@ export async function searchVecindad(
     const historial = await loadHistorial(tx, idEmpresa, vecindad.ruts, HISTORIAL.propio);
     const entrada = {
       ...libro,
+      propia: await readPropia(tx, idEmpresa),
       lineas: libro.lineas.filter(({ id }) => idsObjetivos.has(id) || vecinas.has(id)),
       documentos: [...vecindad.documentos],
       historial: withoutRepeats([...libro.historial, ...historial]),

@@ -1,3 +1,4 @@
+import type { GrupoCalibrado, Propia, Recalibracion } from '@cuadra/domain/conciliacion';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 
@@ -90,6 +91,23 @@ export async function setReplayed(tx: Tx, idEmpresa: number): Promise<void> {
   await sql`
     insert into busqueda_estado (id_empresa, ensayada) values (${idEmpresa}, now())
     on conflict (id_empresa) do update set ensayada = excluded.ensayada`.execute(tx);
+}
+
+/** What the engine learnt of its own confidence on the whole of the past; null before, and where there was too little. */
+export async function readPropia(tx: Tx, idEmpresa: number): Promise<Propia | null> {
+  const { rows } = await sql<{
+    propia: { grupos: [GrupoCalibrado, Recalibracion][]; todas: Propia['todas'] } | null;
+  }>`
+    select propia from busqueda_estado where id_empresa = ${idEmpresa}`.execute(tx);
+  const guardada = rows[0]?.propia ?? null;
+  return guardada && { grupos: new Map(guardada.grupos), todas: guardada.todas };
+}
+
+export async function setPropia(tx: Tx, idEmpresa: number, propia: Propia | null): Promise<void> {
+  const guardada = propia && JSON.stringify({ grupos: [...propia.grupos], todas: propia.todas });
+  await sql`update busqueda_estado set propia = ${guardada}::jsonb where id_empresa = ${idEmpresa}`.execute(
+    tx,
+  );
 }
 
 export async function readAhora(tx: Tx): Promise<Date> {
