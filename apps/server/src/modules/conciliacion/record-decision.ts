@@ -24,7 +24,7 @@ export function recordReconciled(
       return {
         idCartola: id,
         mejor: mejores.get(id),
-        claveReal: claveDe(suyos.map(({ idDocumento }) => idDocumento)),
+        respuesta: claveDe(suyos.map(({ idDocumento }) => idDocumento)),
         monto: cargo + abono - conciliado,
         idConciliacion: primero.idConciliacion,
       };
@@ -39,6 +39,6 @@ export function recordRejected(
   mejor: Mejor,
   monto: number,
 ): Promise<void> {
-  const decision = { idCartola: mejor.idCartola, mejor, claveReal: null, monto, idConciliacion: null };
+  const decision = { idCartola: mejor.idCartola, mejor, respuesta: null, monto, idConciliacion: null };
   return insertDecisiones(tx, { idEmpresa, idUsuario, como: 'rechazada', idAutonomia: null }, [decision]);
 }

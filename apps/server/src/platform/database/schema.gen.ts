@@ -1351,7 +1351,6 @@ export interface SugerenciaDecision {
   acertada: boolean;
   anulada: Generated<boolean>;
   clave: string | null;
-  claveReal: string | null;
   como: string;
   confianza: number | null;
   confianzaMotor: number | null;
@@ -1366,6 +1365,7 @@ export interface SugerenciaDecision {
   idMoneda: number;
   idUsuario: number | null;
   monto: number;
+  respuesta: string | null;
   rut: string | null;
   tipoRecomendacion: string | null;
 }

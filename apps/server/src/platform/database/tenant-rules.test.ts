@@ -180,3 +180,16 @@ describe('the role of the application', () => {
     expect(rows).toEqual([{ agrega: true, cambia: false, borra: false }]);
   });
 });
+
+test('a column is called clave_… where it names a stored file, which a backup takes, and nowhere else', async () => {
+  const columnas = await names(`
+    select table_name || '.' || column_name as nombre from information_schema.columns
+    where table_schema = 'public' and column_name like 'clave\\_%'`);
+  expect(columnas.toSorted()).toEqual([
+    'cartola_adjunto.clave_archivo',
+    'documento.clave_xml',
+    'documento_adjunto.clave_archivo',
+    'empresa.clave_logo',
+    'importacion_archivo.clave_archivo',
+  ]);
+});

@@ -12,20 +12,20 @@ export async function presentCasos(
   idEmpresa: number,
   filas: readonly FilaCaso[],
 ): Promise<CasoDecidido[]> {
-  const ids = new Set(filas.flatMap(({ clave, claveReal }) => [...idsDe(clave), ...idsDe(claveReal)]));
+  const ids = new Set(filas.flatMap(({ clave, respuesta }) => [...idsDe(clave), ...idsDe(respuesta)]));
   const documentos = new Map((await readDichos(tx, idEmpresa, [...ids])).map((doc) => [doc.id, doc]));
   const named = (clave: string | null) => {
     if (clave === null) return null;
     return describeDocumentos(idsDe(clave).flatMap((id) => documentos.get(id) ?? []));
   };
-  return filas.map(({ clave, claveReal, created, deshecha, ...fila }) => ({
+  return filas.map(({ clave, respuesta, created, deshecha, ...fila }) => ({
     ...fila,
     dijo: named(clave),
     documentosDichos: idsDe(clave).flatMap((id) => {
       const documento = documentos.get(id);
       return documento ? { id, modelo: oneOf(MODELOS_DOCUMENTO, documento.modelo) } : [];
     }),
-    fue: named(claveReal),
+    fue: named(respuesta),
     created: created.toISOString(),
     deshecha: deshecha?.toISOString() ?? null,
   }));

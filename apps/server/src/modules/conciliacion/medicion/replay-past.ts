@@ -38,7 +38,7 @@ export async function replayPast(
   const ensayos = [...verdad].map(([idCartola, { documentos }]) => ({
     idCartola,
     mejor: mejores.get(idCartola),
-    claveReal: [...new Set(documentos.map(({ id }) => id))].toSorted((a, b) => a - b).join(','),
+    respuesta: [...new Set(documentos.map(({ id }) => id))].toSorted((a, b) => a - b).join(','),
   }));
   return withEmpresa(db, idEmpresa, async (tx) => {
     // Another process may have done it meanwhile.

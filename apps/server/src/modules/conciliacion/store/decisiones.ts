@@ -35,7 +35,7 @@ export interface DecisionNueva {
   readonly idCartola: number;
   readonly mejor: Mejor | undefined;
   /** Sorted ids of the documents that the line got; null where it got none. */
-  readonly claveReal: string | null;
+  readonly respuesta: string | null;
   /** What was open of the line. */
   readonly monto: number;
   readonly idConciliacion: number | null;
@@ -59,15 +59,15 @@ export async function insertDecisiones(
 ): Promise<void> {
   if (decisiones.length === 0) return;
   const filas = JSON.stringify(
-    decisiones.map(({ idCartola, mejor, claveReal, monto, idConciliacion }) => ({
+    decisiones.map(({ idCartola, mejor, respuesta, monto, idConciliacion }) => ({
       id_cartola: idCartola,
       clave: mejor?.clave ?? null,
       tipo_recomendacion: mejor?.tipoRecomendacion ?? null,
       confianza: mejor?.confianza ?? null,
       confianza_motor: mejor?.confianzaMotor ?? null,
       rut: mejor?.rut ?? null,
-      clave_real: claveReal,
-      acertada: mejor !== undefined && mejor.clave === claveReal,
+      respuesta: respuesta,
+      acertada: mejor !== undefined && mejor.clave === respuesta,
       monto,
       id_conciliacion: idConciliacion,
     })),
@@ -76,16 +76,16 @@ export async function insertDecisiones(
     with nuevas as (
       select * from jsonb_to_recordset(${filas}::jsonb) as e (
         id_cartola bigint, clave text, tipo_recomendacion text, confianza double precision,
-        confianza_motor double precision, rut text, clave_real text, acertada boolean, monto bigint, id_conciliacion bigint)
+        confianza_motor double precision, rut text, respuesta text, acertada boolean, monto bigint, id_conciliacion bigint)
     ), repuestas as (
       update sugerencia_decision v set anulada = true
       from nuevas e
       where v.id_empresa = ${idEmpresa} and v.id_cartola = e.id_cartola and v.como = 'automatica'
-        and v.deshecha is not null and v.clave = e.clave_real
+        and v.deshecha is not null and v.clave = e.respuesta
     )
     insert into sugerencia_decision (id_empresa, id_cartola, clave, tipo_recomendacion, confianza, confianza_motor, rut,
-      clave_real, acertada, como, id_conciliacion, id_autonomia, monto, id_moneda, id_usuario, fecha)
-    select ${idEmpresa}, e.id_cartola, e.clave, e.tipo_recomendacion, e.confianza, e.confianza_motor, e.rut, e.clave_real,
+      respuesta, acertada, como, id_conciliacion, id_autonomia, monto, id_moneda, id_usuario, fecha)
+    select ${idEmpresa}, e.id_cartola, e.clave, e.tipo_recomendacion, e.confianza, e.confianza_motor, e.rut, e.respuesta,
       e.acertada, ${como}, e.id_conciliacion, ${idAutonomia}, e.monto, cc.id_moneda, ${idUsuario},
       (now() at time zone 'America/Santiago')::date
     from nuevas e
@@ -96,7 +96,7 @@ export async function insertDecisiones(
 export interface Ensayo {
   readonly idCartola: number;
   readonly mejor: Omit<Mejor, 'rut'> | undefined;
-  readonly claveReal: string;
+  readonly respuesta: string;
 }
 
 /**
@@ -105,20 +105,20 @@ export interface Ensayo {
  */
 export async function insertEnsayos(tx: Tx, idEmpresa: number, ensayos: readonly Ensayo[]): Promise<number> {
   const filas = JSON.stringify(
-    ensayos.map(({ idCartola, mejor, claveReal }) => ({
+    ensayos.map(({ idCartola, mejor, respuesta }) => ({
       id_cartola: idCartola,
       clave: mejor?.clave ?? null,
       tipo_recomendacion: mejor?.tipoRecomendacion ?? null,
       confianza: mejor?.confianza ?? null,
       confianza_motor: mejor?.confianzaMotor ?? null,
-      clave_real: claveReal,
+      respuesta: respuesta,
     })),
   );
   const { numAffectedRows } = await sql`
     with dichos as (
       select * from jsonb_to_recordset(${filas}::jsonb) as e (
         id_cartola bigint, clave text, tipo_recomendacion text, confianza double precision,
-        confianza_motor double precision, clave_real text)
+        confianza_motor double precision, respuesta text)
     ), reales as (
       select p.id_cartola, max(p.id_conciliacion) as id_conciliacion,
         string_agg(distinct p.id_documento::text, ',') as documentos
@@ -132,14 +132,14 @@ export async function insertEnsayos(tx: Tx, idEmpresa: number, ensayos: readonly
       group by 1
     )
     insert into sugerencia_decision (id_empresa, id_cartola, clave, tipo_recomendacion, confianza, confianza_motor, rut,
-      clave_real, acertada, como, id_conciliacion, monto, id_moneda, fecha)
-    select ${idEmpresa}, e.id_cartola, e.clave, e.tipo_recomendacion, e.confianza, e.confianza_motor, u.rut, e.clave_real,
-      coalesce(e.clave = e.clave_real, false), 'ensayo', r.id_conciliacion, l.cargo + l.abono, cc.id_moneda, l.fecha
+      respuesta, acertada, como, id_conciliacion, monto, id_moneda, fecha)
+    select ${idEmpresa}, e.id_cartola, e.clave, e.tipo_recomendacion, e.confianza, e.confianza_motor, u.rut, e.respuesta,
+      coalesce(e.clave = e.respuesta, false), 'ensayo', r.id_conciliacion, l.cargo + l.abono, cc.id_moneda, l.fecha
     from dichos e
     join reales r on r.id_cartola = e.id_cartola
       -- The same documents, in whatever order.
-      and string_to_array(r.documentos, ',') @> string_to_array(e.clave_real, ',')
-      and string_to_array(r.documentos, ',') <@ string_to_array(e.clave_real, ',')
+      and string_to_array(r.documentos, ',') @> string_to_array(e.respuesta, ',')
+      and string_to_array(r.documentos, ',') <@ string_to_array(e.respuesta, ',')
     join cartola l on l.id_empresa = ${idEmpresa} and l.id = e.id_cartola
     join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente
     left join ruts u on u.id_cartola = e.id_cartola

@@ -163,7 +163,7 @@ export interface FilaCaso {
   readonly tipoRecomendacion: string | null;
   readonly confianza: number | null;
   readonly clave: string | null;
-  readonly claveReal: string | null;
+  readonly respuesta: string | null;
   readonly acertada: boolean;
   readonly como: CasoDecidido['como'];
   readonly created: Date;
@@ -221,7 +221,7 @@ export async function readCasos(
 ): Promise<FilaCaso[]> {
   const { rows } = await sql<FilaCaso>`
     select s.id_cartola, l.fecha, l.descripcion, s.monto, m.moneda, s.tipo_recomendacion, s.confianza, s.clave,
-      case when s.deshecha is null then s.clave_real end as clave_real, s.acertada, s.como, s.created, s.deshecha
+      case when s.deshecha is null then s.respuesta end as respuesta, s.acertada, s.como, s.created, s.deshecha
     from sugerencia_decision s
     join moneda m on m.id = s.id_moneda
     join cartola l on l.id_empresa = s.id_empresa and l.id = s.id_cartola
