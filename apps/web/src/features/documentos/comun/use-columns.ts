@@ -66,7 +66,10 @@ export function useColumns<T>(
   const cache = cacheOf(lista);
   const vista = data?.items.find(({ id }) => id === idVista);
   const [enVista, setEnVista] = useState<{ id: number; columnas: readonly string[] | null } | null>(null);
-  const propias = data ? data.columnas : cache.read(all);
+  // What was chosen here counts before what the server tells: its answer may be older, or still on its way.
+  const [elegidas, setElegidas] = useState<{ lista: Lista; columnas: readonly string[] | null } | null>(null);
+  const guardadas = data ? data.columnas : cache.read(all);
+  const propias = elegidas?.lista === lista ? elegidas.columnas : guardadas;
   const keys =
     vista === undefined ? propias : enVista?.id === vista.id ? enVista.columnas : (vista.columnas ?? propias);
   const { mutate } = useMutation({
@@ -78,6 +81,7 @@ export function useColumns<T>(
       setEnVista({ id: vista.id, columnas });
       return;
     }
+    setElegidas({ lista, columnas });
     cache.write(columnas);
     queryClient.setQueryData(options.queryKey, (previa: ReplyOf<typeof listVistas> | undefined) =>
       previa === undefined ? previa : { ...previa, columnas: columnas === null ? null : [...columnas] },
