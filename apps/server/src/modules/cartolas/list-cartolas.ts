@@ -28,9 +28,6 @@ const MAX_REUNIDAS = 4000;
 /** The same of a stretch of days in an order that knows nothing of days, where they lie all together. */
 const MAX_REUNIDAS_POR_FECHA = 50_000;
 
-/** Deeper than this, or where a filter gathers them, the ids of a page are kept until a line changes. */
-const MAX_OFFSET_DIRECTO = 200;
-
 interface Contexto {
   readonly tx: Tx;
   readonly idEmpresa: number;
@@ -91,13 +88,11 @@ async function loadTajada(
   const { tx, keep, idEmpresa, query } = contexto;
   const busqueda = { idEmpresa, query, glosas };
   const lectura = { ...tajada, reunir, partida: reunir ? null : await findPartida(contexto, glosas, tajada) };
-  if (!reunir && !query.texto && tajada.offset <= MAX_OFFSET_DIRECTO)
-    return readTajada(tx, busqueda, lectura, null);
   const { tramo, offset, limit } = tajada;
   const ids = await keep(`ids ${query.order} ${tramo.nombre} ${offset} ${limit}`, () =>
     readIdsDeTajada(tx, busqueda, lectura),
   );
-  return readTajada(tx, busqueda, lectura, ids);
+  return readTajada(tx, busqueda, tramo, ids);
 }
 
 /** A page of bank lines and the totals of everything that matches the filter. */

@@ -128,19 +128,18 @@ export async function readIdsDeTajada(tx: Tx, busqueda: Busqueda, lectura: Lectu
   return (await idsDeTajada(tx, busqueda, lectura).execute()).map(({ id }) => id);
 }
 
-/** Some lines of a stretch in the order of the list: those of `ids` where they are known already. */
+/** The rows of these lines, in the order of the list. By id alone: the planner would else weigh every way to the page. */
 export function readTajada(
   tx: Tx,
-  busqueda: Busqueda,
-  lectura: Lectura,
-  ids: readonly number[] | null,
+  { idEmpresa, query }: Busqueda,
+  tramo: Tramo,
+  ids: readonly number[],
 ): Promise<FilaCartola[]> {
-  const { direction } = splitOrder(busqueda.query.order);
-  let filas = selectItem(tx).where('l.idEmpresa', '=', busqueda.idEmpresa);
-  filas = ids
-    ? filas.where(sql<boolean>`l.id = any(${[...ids]}::bigint[])`)
-    : filas.innerJoin(idsDeTajada(tx, busqueda, lectura).as('p'), 'p.id', 'l.id');
-  for (const columna of lectura.tramo.columnas) filas = filas.orderBy(columna, direction);
+  const { direction } = splitOrder(query.order);
+  let filas = selectItem(tx)
+    .where('l.idEmpresa', '=', idEmpresa)
+    .where(sql<boolean>`l.id = any(${[...ids]}::bigint[])`);
+  for (const columna of tramo.columnas) filas = filas.orderBy(columna, direction);
   return filas.execute();
 }
 
