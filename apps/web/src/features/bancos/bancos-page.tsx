@@ -3,8 +3,7 @@ import { Button, EmptyState, Skeleton } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../shared/api/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import { LoadError, Page } from '../../shared/page/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { ConectarDialog } from './conectar-dialog.tsx';
 import { ConexionTarjeta } from './conexion-tarjeta.tsx';
@@ -45,12 +44,7 @@ export function BancosPage() {
           onAgregar={() => setAgregando(true)}
         />
       ) : error ? (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p>{messageOf(error)}</p>
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        </div>
+        <LoadError error={error} loading={isFetching} onRetry={() => void refetch()} />
       ) : (
         <div role="status" aria-label="Cargando los bancos" className="flex flex-col gap-4">
           <Skeleton className="h-32" />

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call, messageOf } from '../../shared/api/index.ts';
 import { plural } from '../../shared/formats/index.ts';
+import { LoadError } from '../../shared/page/index.ts';
 import { TIPOS } from './textos.ts';
 
 interface ElegirCuentasProps {
@@ -42,13 +43,7 @@ export function ElegirCuentas({ idIntegrador, acceso, onConnected }: ElegirCuent
       }),
     onSuccess: ({ conexion }) => onConnected(conexion.banco),
   });
-  if (error)
-    return (
-      <div role="alert" className="flex flex-col items-start gap-3">
-        <p>{messageOf(error)}</p>
-        <Button onClick={() => void refetch()}>Reintentar</Button>
-      </div>
-    );
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data === undefined)
     return (
       <div role="status" aria-label="Cargando tus cuentas" className="flex flex-col gap-3">

@@ -3,8 +3,7 @@ import { Button, Monto, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '../../shared/api/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { DepositoDialog } from './deposito-dialog.tsx';
@@ -50,12 +49,7 @@ export function BilleteraPage({ page }: { page: number }) {
           <Movimientos page={page} />
         </div>
       ) : error ? (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p>{messageOf(error)}</p>
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        </div>
+        <LoadError error={error} loading={isFetching} onRetry={() => void refetch()} />
       ) : (
         <div role="status" aria-label="Cargando la billetera" className="flex flex-col gap-3">
           <Skeleton className="h-24" />

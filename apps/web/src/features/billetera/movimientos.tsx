@@ -1,9 +1,9 @@
 import { listMovimientosBilletera, type MovimientoBilletera } from '@cuadra/contract';
-import { Button, EmptyState, Monto, Pagination, Skeleton } from '@cuadra/ui';
+import { EmptyState, Monto, Pagination, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { messageOf } from '../../shared/api/index.ts';
 import { fechaHora } from '../../shared/formats/index.ts';
+import { LoadError } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 
 const POR_PAGINA = 25;
@@ -23,12 +23,7 @@ export function Movimientos({ page }: { page: number }) {
       </h2>
       {data === undefined ? (
         error ? (
-          <div role="alert" className="flex flex-col items-start gap-3">
-            <p>{messageOf(error)}</p>
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          </div>
+          <LoadError error={error} loading={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton className="h-40" />
         )

@@ -1,6 +1,5 @@
-import { Button, Skeleton } from '@cuadra/ui';
-import { messageOf } from '../../shared/api/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import { Skeleton } from '@cuadra/ui';
+import { LoadError, Page } from '../../shared/page/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { EstadoConexion } from './estado-conexion.tsx';
 import { Fallas } from './fallas.tsx';
@@ -27,12 +26,7 @@ export function ConexionPage() {
           ) : null}
         </div>
       ) : error ? (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p>{messageOf(error)}</p>
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        </div>
+        <LoadError error={error} loading={isFetching} onRetry={() => void refetch()} />
       ) : (
         <div role="status" aria-label="Cargando la conexión" className="flex flex-col gap-4">
           <Skeleton className="h-20" />

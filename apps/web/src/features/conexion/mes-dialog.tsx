@@ -3,8 +3,8 @@ import { Button, cn, Dialog, Monto, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert } from 'lucide-react';
 import { useRef } from 'react';
-import { messageOf } from '../../shared/api/index.ts';
 import { fechaHora, mesLargo, plural } from '../../shared/formats/index.ts';
+import { LoadError } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { Diferencias } from './diferencias.tsx';
 import { Lineas } from './lineas.tsx';
@@ -46,10 +46,7 @@ export function MesDialog({ mes, editable, onClose }: MesDialogProps) {
       {data ? (
         <Comparacion completitud={data} />
       ) : error ? (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p>{messageOf(error)}</p>
-          <Button onClick={() => void refetch()}>Reintentar</Button>
-        </div>
+        <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
         <div role="status" aria-label="Comparando con el SII" className="flex flex-col gap-3">
           <Skeleton className="h-10" />

@@ -1,10 +1,9 @@
 import { listConexionesBanco, listCuentasCorrientes, type CuentaCorriente } from '@cuadra/contract';
-import { Button, buttonVariants, EmptyState, Monto, Skeleton } from '@cuadra/ui';
+import { buttonVariants, EmptyState, Monto, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '../../shared/api/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { CuentaFila } from './cuenta-fila.tsx';
@@ -38,12 +37,7 @@ export function CuentasPage() {
     >
       {data === undefined ? (
         error ? (
-          <div role="alert" className="flex flex-col items-start gap-3">
-            <p>{messageOf(error)}</p>
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          </div>
+          <LoadError error={error} loading={isFetching} onRetry={() => void refetch()} />
         ) : (
           <div role="status" aria-label="Cargando las cuentas" className="flex flex-col gap-2">
             <Skeleton className="h-16" />

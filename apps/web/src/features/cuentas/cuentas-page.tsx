@@ -15,9 +15,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Download, Ellipsis, Plus, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { call, messageOf, saveBlob } from '../../shared/api/index.ts';
+import { call, saveBlob } from '../../shared/api/index.ts';
 import { useKeys } from '../../shared/keys/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { snackbarError } from '../../shared/snackbar/index.ts';
@@ -134,12 +134,7 @@ function Plan({ search, edita, onEdit }: PlanProps) {
     void navigate({ search: (previa) => ({ ...previa, ...cambios }), replace: true });
   if (error)
     return (
-      <div role="alert" className="flex flex-col items-start gap-3 p-4 sm:p-6">
-        <p>{messageOf(error)}</p>
-        <Button loading={isFetching} onClick={() => void refetch()}>
-          Reintentar
-        </Button>
-      </div>
+      <LoadError error={error} loading={isFetching} onRetry={() => void refetch()} className="p-4 sm:p-6" />
     );
   if (!data)
     return (

@@ -3,8 +3,9 @@ import { Badge, Button, IconButton, Menu, MenuItem, MenuSeparator, Skeleton } fr
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Archive, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { call, messageOf } from '../../shared/api/index.ts';
+import { call } from '../../shared/api/index.ts';
 import { formatEntero, plural } from '../../shared/formats/index.ts';
+import { LoadError } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 import { LineaDialog } from './linea-dialog.tsx';
@@ -14,13 +15,7 @@ import { useReloadPlan } from './use-reload-plan.ts';
 export function LineasTab({ edita }: { edita: boolean }) {
   const { data, error, refetch } = useQuery(queryFor(listLineas));
   const [editando, setEditando] = useState<LineaNegocio | 'nueva' | null>(null);
-  if (error)
-    return (
-      <div role="alert" className="flex flex-col items-start gap-3 p-4 sm:p-6">
-        <p>{messageOf(error)}</p>
-        <Button onClick={() => void refetch()}>Reintentar</Button>
-      </div>
-    );
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} className="p-4 sm:p-6" />;
   if (!data)
     return (
       <div role="status" aria-label="Cargando las líneas" className="flex flex-col gap-3 p-4 sm:p-6">

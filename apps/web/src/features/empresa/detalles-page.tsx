@@ -1,9 +1,8 @@
 import { getActualizacion, getEmpresa } from '@cuadra/contract';
-import { Button, Skeleton } from '@cuadra/ui';
+import { Skeleton } from '@cuadra/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { messageOf } from '../../shared/api/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession, useSessionStore } from '../../shared/session/index.ts';
 import { Avance } from './avance.tsx';
@@ -46,12 +45,7 @@ function Detalles({ id, editable }: { id: number; editable: boolean }) {
   );
   if (data === undefined) {
     return error ? (
-      <div role="alert" className="flex flex-col items-start gap-3">
-        <p>{messageOf(error)}</p>
-        <Button loading={isFetching} onClick={() => void refetch()}>
-          Reintentar
-        </Button>
-      </div>
+      <LoadError error={error} loading={isFetching} onRetry={() => void refetch()} />
     ) : (
       <div role="status" aria-label="Cargando los datos de la empresa" className="flex flex-col gap-4">
         <Skeleton className="h-14" />

@@ -3,9 +3,8 @@ import { formatRut } from '@cuadra/domain';
 import { Badge, Button, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../shared/api/index.ts';
 import { useChangeCompany } from '../../shared/navigation/use-change-company.ts';
-import { Page } from '../../shared/page/index.ts';
+import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { EmpresasTabs } from './empresas-tabs.tsx';
@@ -30,12 +29,7 @@ export function EmpresasPage() {
           ))}
         </ul>
       ) : error ? (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p>{messageOf(error)}</p>
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        </div>
+        <LoadError error={error} loading={isFetching} onRetry={() => void refetch()} />
       ) : (
         <div role="status" aria-label="Cargando tus empresas" className="flex flex-col gap-2">
           <Skeleton className="h-12" />

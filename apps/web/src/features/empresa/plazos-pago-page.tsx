@@ -3,9 +3,8 @@ import { formatMonto } from '@cuadra/domain';
 import { Button, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { messageOf } from '../../shared/api/index.ts';
 import { formatEntero, formatPorcentaje, mesLargo, plural } from '../../shared/formats/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { borradorOf, changesOf, formOf, problemsOf, type Borrador, type Problemas } from './campos.ts';
@@ -32,10 +31,7 @@ export function PlazosPagoPage() {
           {puede('empresa.editar') ? <PlazosForm empresa={empresa.data} plazos={plazos.data} /> : null}
         </>
       ) : error ? (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p>{messageOf(error)}</p>
-          <Button onClick={() => void Promise.all([empresa.refetch(), plazos.refetch()])}>Reintentar</Button>
-        </div>
+        <LoadError error={error} onRetry={() => void Promise.all([empresa.refetch(), plazos.refetch()])} />
       ) : (
         <div role="status" aria-label="Cargando los plazos">
           <Skeleton className="h-40" />

@@ -1,11 +1,11 @@
 import { listDetalleFlujo, MOTIVOS_FUERA, NOMBRES_FLUJO, type DetalleDeFlujo } from '@cuadra/contract';
 import type { Moneda } from '@cuadra/domain';
-import { Button, Monto, Pagination, Sheet, Skeleton } from '@cuadra/ui';
+import { Monto, Pagination, Sheet, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '../../shared/api/index.ts';
 import { fechaCorta } from '../../shared/formats/index.ts';
+import { LoadError } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { modoDe } from './flujo-rango.ts';
@@ -66,10 +66,7 @@ export function DetalleSheet({ search, periodo, cuando, moneda, onClose, onAjust
           ))}
         </ul>
       ) : error ? (
-        <div role="alert" className="flex flex-col items-start gap-3 p-5">
-          <p>{messageOf(error)}</p>
-          <Button onClick={() => void refetch()}>Reintentar</Button>
-        </div>
+        <LoadError error={error} onRetry={() => void refetch()} className="p-5" />
       ) : (
         <div role="status" aria-label="Cargando el detalle" className="flex flex-col gap-3 p-5">
           <Skeleton className="h-9" />

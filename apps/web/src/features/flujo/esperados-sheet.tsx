@@ -4,8 +4,9 @@ import { Button, ConfirmDialog, EmptyState, IconButton, Monto, Sheet, Skeleton }
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { call, messageOf } from '../../shared/api/index.ts';
+import { call } from '../../shared/api/index.ts';
 import { fechaCorta, formatMonto } from '../../shared/formats/index.ts';
+import { LoadError } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
@@ -80,10 +81,7 @@ export function EsperadosSheet({ moneda, onClose }: { moneda: Moneda; onClose: (
           </ul>
         )
       ) : error ? (
-        <div role="alert" className="flex flex-col items-start gap-3 p-5">
-          <p>{messageOf(error)}</p>
-          <Button onClick={() => void refetch()}>Reintentar</Button>
-        </div>
+        <LoadError error={error} onRetry={() => void refetch()} className="p-5" />
       ) : (
         <div role="status" aria-label="Cargando lo esperado" className="flex flex-col gap-3 p-5">
           <Skeleton className="h-9" />

@@ -16,8 +16,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { call, messageOf, saveBlob } from '../../shared/api/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import { call, saveBlob } from '../../shared/api/index.ts';
+import { LoadError, Page } from '../../shared/page/index.ts';
 import { usePageAside } from '../../shared/page/page-aside.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { Cabecera } from './cabecera.tsx';
@@ -127,10 +127,7 @@ export function FlujoPage({ search }: { search: FlujoSearch }) {
       {data ? (
         <Contenido data={data} search={search} irA={irA} />
       ) : error ? (
-        <div role="alert" className="m-auto flex flex-col items-center gap-3 py-16 text-center">
-          <p>{messageOf(error)}</p>
-          <Button onClick={() => void refetch()}>Reintentar</Button>
-        </div>
+        <LoadError error={error} onRetry={() => void refetch()} centrado className="m-auto py-16" />
       ) : (
         <div role="status" aria-label="Cargando el flujo de caja" className="flex flex-col gap-2 p-6">
           {Array.from({ length: 10 }, (_, i) => (

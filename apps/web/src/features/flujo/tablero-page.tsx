@@ -3,9 +3,8 @@ import { Button, EmptyState, Monto, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { messageOf } from '../../shared/api/index.ts';
 import { fechaCorta } from '../../shared/formats/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { Cabecera } from './cabecera.tsx';
@@ -81,10 +80,7 @@ export function TableroPage() {
           </div>
         )
       ) : error ? (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p>{messageOf(error)}</p>
-          <Button onClick={() => void refetch()}>Reintentar</Button>
-        </div>
+        <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
         <div role="status" aria-label="Cargando el tablero" className="flex flex-col gap-3">
           <Skeleton className="h-9 w-2/3" />

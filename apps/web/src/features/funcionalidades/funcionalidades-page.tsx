@@ -11,7 +11,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, call, messageOf } from '../../shared/api/index.ts';
 import { formatEntero, plural } from '../../shared/formats/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 import {
@@ -38,12 +38,13 @@ export function FuncionalidadesPage({ idEmpresa }: { idEmpresa: number }) {
   return (
     <Page>
       {error ? (
-        <div role="alert" className="m-auto flex flex-col items-center gap-3 p-6 text-center">
-          <p>{messageOf(error)}</p>
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        </div>
+        <LoadError
+          error={error}
+          loading={isFetching}
+          onRetry={() => void refetch()}
+          centrado
+          className="m-auto p-6"
+        />
       ) : (
         <div role="status" aria-label="Cargando funcionalidades" className="flex flex-col gap-4 p-6">
           {Array.from({ length: 10 }, (_, fila) => (

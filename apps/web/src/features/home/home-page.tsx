@@ -1,12 +1,11 @@
 import { getHome } from '@cuadra/contract';
 import { limitesDeMes } from '@cuadra/domain';
-import { Button, MonthStepper } from '@cuadra/ui';
+import { MonthStepper } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { messageOf } from '../../shared/api/index.ts';
 import { hoy } from '../../shared/formats/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { Bancos } from './bancos.tsx';
 import { HomeEmpty } from './home-empty.tsx';
@@ -58,10 +57,7 @@ export function HomePage({ search }: { search: HomeSearch }) {
               </Suspense>
             </>
           ) : error ? (
-            <div role="alert" className="m-auto flex flex-col items-center gap-3 text-center">
-              <p>{messageOf(error)}</p>
-              <Button onClick={() => void refetch()}>Reintentar</Button>
-            </div>
+            <LoadError error={error} onRetry={() => void refetch()} centrado className="m-auto" />
           ) : (
             <HomeSkeleton />
           )}

@@ -1,11 +1,10 @@
 import { getEstadoMonedas, listMonedas, type EstadoMonedas, type MonedaItem } from '@cuadra/contract';
 import { addDias, esFecha } from '@cuadra/domain';
-import { Badge, Button, Field, Input, Skeleton, StatusDot } from '@cuadra/ui';
+import { Badge, Field, Input, Skeleton, StatusDot } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { messageOf } from '../../shared/api/index.ts';
 import { formatValor, hoy } from '../../shared/formats/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { Linea } from './linea.tsx';
 import { explicarFrescura, explicarValor } from './textos.ts';
@@ -51,12 +50,7 @@ export function MonedasPage({ fecha: pedida }: { fecha: string | undefined }) {
             ))}
           </ul>
         ) : error ? (
-          <div role="alert" className="mt-6 flex flex-col items-start gap-3">
-            <p>{messageOf(error)}</p>
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          </div>
+          <LoadError error={error} loading={isFetching} onRetry={() => void refetch()} className="mt-6" />
         ) : (
           <div role="status" aria-label="Cargando los valores" className="mt-4 flex flex-col gap-2">
             <Skeleton className="h-18" />

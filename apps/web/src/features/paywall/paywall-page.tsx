@@ -2,9 +2,9 @@ import { contactRequest, getFuncionalidad, type FeatureKey, type ReplyOf } from 
 import { Badge, Button, Glifo, Skeleton } from '@cuadra/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ApiError, call, messageOf } from '../../shared/api/index.ts';
+import { ApiError, call } from '../../shared/api/index.ts';
 import { formatEntero, formatMonto } from '../../shared/formats/index.ts';
-import { ErrorView, Page } from '../../shared/page/index.ts';
+import { ErrorView, LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 
@@ -27,12 +27,7 @@ function OfertaDe({ funcionalidad, email }: { funcionalidad: FeatureKey; email: 
   return (
     <Page container="page">
       {error ? (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p>{messageOf(error)}</p>
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        </div>
+        <LoadError error={error} loading={isFetching} onRetry={() => void refetch()} />
       ) : (
         <div role="status" aria-label="Cargando" className="flex max-w-160 flex-col gap-3">
           <Skeleton className="h-6 w-3/5" />

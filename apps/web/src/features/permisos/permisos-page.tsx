@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../shared/api/index.ts';
 import { plural } from '../../shared/formats/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { GrupoDialog, type EdicionGrupo } from './grupo-dialog.tsx';
 import { GuardarDialog } from './guardar-dialog.tsx';
@@ -26,12 +25,7 @@ export function PermisosPage() {
   return (
     <Page>
       {error ? (
-        <div role="alert" className="flex flex-col items-start gap-3 p-4 sm:p-6">
-          <p>{messageOf(error)}</p>
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        </div>
+        <LoadError error={error} loading={isFetching} onRetry={() => void refetch()} className="p-4 sm:p-6" />
       ) : (
         <div role="status" aria-label="Cargando permisos" className="flex flex-col gap-3 p-4 sm:p-6">
           {Array.from({ length: 10 }, (_, fila) => (

@@ -3,9 +3,8 @@ import { Button, EmptyState, Input, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Mail } from 'lucide-react';
 import { useRef } from 'react';
-import { messageOf } from '../../shared/api/index.ts';
 import { fechaLarga, plural } from '../../shared/formats/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
@@ -50,12 +49,7 @@ export function ReferralPage() {
             </section>
           </>
         ) : error ? (
-          <div role="alert" className="mt-6 flex flex-col items-start gap-3">
-            <p>{messageOf(error)}</p>
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          </div>
+          <LoadError error={error} loading={isFetching} onRetry={() => void refetch()} className="mt-6" />
         ) : (
           <div role="status" aria-label="Cargando tu enlace" className="mt-6 flex flex-col gap-3">
             <Skeleton className="h-8" />

@@ -7,9 +7,9 @@ import { Button, cn, Menu, MenuItem, Monto, Select, Skeleton } from '@cuadra/ui'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { call, messageOf, saveBlob } from '../../shared/api/index.ts';
+import { call, saveBlob } from '../../shared/api/index.ts';
 import { hoy, mesLargo } from '../../shared/formats/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { rangoDeBalance, type BalanceSearch } from './balance-search.ts';
 
@@ -81,10 +81,7 @@ export function BalancePage({ search, tabs }: { search: BalanceSearch; tabs: Rea
       {data ? (
         <Tabla balance={data} ocupada={isPlaceholderData} />
       ) : error ? (
-        <div role="alert" className="m-auto flex flex-col items-center gap-3 py-16 text-center">
-          <p>{messageOf(error)}</p>
-          <Button onClick={() => void refetch()}>Reintentar</Button>
-        </div>
+        <LoadError error={error} onRetry={() => void refetch()} centrado className="m-auto py-16" />
       ) : (
         <div role="status" aria-label="Cargando el balance" className="flex flex-col gap-2 p-6">
           {Array.from({ length: 10 }, (_, i) => (

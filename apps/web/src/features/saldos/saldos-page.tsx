@@ -4,9 +4,9 @@ import { Button, Menu, MenuItem, MonthStepper, Select, Skeleton, Switch } from '
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { call, messageOf, saveBlob } from '../../shared/api/index.ts';
+import { call, saveBlob } from '../../shared/api/index.ts';
 import { hoy } from '../../shared/formats/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import { LoadError, Page } from '../../shared/page/index.ts';
 import { keyOf, queryFor } from '../../shared/queries/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 import { Arbol } from './arbol.tsx';
@@ -160,10 +160,7 @@ export function SaldosPage({ search }: { search: SaldosSearch }) {
           />
         </>
       ) : error ? (
-        <div role="alert" className="m-auto flex flex-col items-center gap-3 py-16 text-center">
-          <p>{messageOf(error)}</p>
-          <Button onClick={() => void refetch()}>Reintentar</Button>
-        </div>
+        <LoadError error={error} onRetry={() => void refetch()} centrado className="m-auto py-16" />
       ) : (
         <div role="status" aria-label="Cargando los saldos" className="flex flex-col gap-2 p-6">
           {Array.from({ length: 10 }, (_, i) => (

@@ -1,10 +1,9 @@
 import { getMesTransbank, type MesTransbank } from '@cuadra/contract';
-import { buttonVariants, Button, EmptyState, MonthStepper, Skeleton } from '@cuadra/ui';
+import { buttonVariants, EmptyState, MonthStepper, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { messageOf } from '../../shared/api/index.ts';
 import { hoy, mesLargo } from '../../shared/formats/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { AbonoSheet } from './abono-sheet.tsx';
@@ -51,12 +50,7 @@ export function TransbankPage({ search }: { search: TransbankSearch }) {
               <Mes mes={data} elegido={search.id} onAbrir={abrir} />
             </div>
           ) : error ? (
-            <div role="alert" className="flex flex-col items-start gap-3 p-6">
-              <p>{messageOf(error)}</p>
-              <Button loading={isFetching} onClick={() => void refetch()}>
-                Reintentar
-              </Button>
-            </div>
+            <LoadError error={error} loading={isFetching} onRetry={() => void refetch()} className="p-6" />
           ) : (
             <div role="status" aria-label="Cargando los abonos" className="flex flex-col gap-3 p-6">
               <Skeleton className="h-20" />

@@ -3,8 +3,7 @@ import { Button, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../shared/api/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { AccionesSoporte } from './acciones-soporte.tsx';
 import { InvitacionesList } from './invitaciones-list.tsx';
@@ -33,12 +32,12 @@ export function UsuariosPage() {
             <InvitacionesList invitaciones={data.invitaciones} />
           </>
         ) : error ? (
-          <div role="alert" className="flex flex-col items-start gap-3 p-4 sm:p-6">
-            <p>{messageOf(error)}</p>
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          </div>
+          <LoadError
+            error={error}
+            loading={isFetching}
+            onRetry={() => void refetch()}
+            className="p-4 sm:p-6"
+          />
         ) : (
           <div role="status" aria-label="Cargando usuarios" className="flex flex-col gap-3 p-4 sm:p-6">
             {Array.from({ length: 6 }, (_, fila) => (

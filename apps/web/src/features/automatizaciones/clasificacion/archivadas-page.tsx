@@ -3,9 +3,8 @@ import { Button, ConfirmDialog, EmptyState, Pagination, Skeleton } from '@cuadra
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../shared/api/index.ts';
 import { fechaHora, plural } from '../../../shared/formats/index.ts';
-import { Page } from '../../../shared/page/index.ts';
+import { LoadError, Page } from '../../../shared/page/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import type { ArchivadasSearch } from '../automatizaciones-search.ts';
 import { AutomatizacionesTabs } from '../automatizaciones-tabs.tsx';
@@ -36,10 +35,7 @@ export function ArchivadasPage({ search: { modulo, page = 1 } }: { search: Archi
           <h2 className="font-semibold">Archivadas</h2>
         </div>
         {error ? (
-          <div role="alert" className="flex flex-col items-start gap-3 p-4 sm:p-6">
-            <p>{messageOf(error)}</p>
-            <Button onClick={() => void refetch()}>Reintentar</Button>
-          </div>
+          <LoadError error={error} onRetry={() => void refetch()} className="p-4 sm:p-6" />
         ) : !data ? (
           <div role="status" aria-label="Cargando las archivadas" className="flex flex-col gap-3 p-4 sm:p-6">
             <Skeleton className="h-12" />

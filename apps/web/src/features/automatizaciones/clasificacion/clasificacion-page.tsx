@@ -4,9 +4,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { messageOf } from '../../../shared/api/index.ts';
 import { useKeys } from '../../../shared/keys/index.ts';
-import { Page } from '../../../shared/page/index.ts';
+import { LoadError, Page } from '../../../shared/page/index.ts';
 import { usePageAside } from '../../../shared/page/page-aside.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import type { ReglasSearch } from '../automatizaciones-search.ts';
@@ -191,13 +190,7 @@ function Reglas({ search, edita, vacia, irA }: ParteProps & { edita: boolean; va
   const { data, error, refetch, isPlaceholderData } = useReglas(filtro, page);
   const mover = useOrden(reglasQuery(filtro, page).queryKey);
   if (vacia) return null;
-  if (error)
-    return (
-      <div role="alert" className="flex flex-col items-start gap-3 p-4 sm:p-6">
-        <p>{messageOf(error)}</p>
-        <Button onClick={() => void refetch()}>Reintentar</Button>
-      </div>
-    );
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} className="p-4 sm:p-6" />;
   if (!data)
     return (
       <div role="status" aria-label="Cargando las reglas" className="flex flex-col gap-3 p-4 sm:p-6">

@@ -2,8 +2,8 @@ import type { Automatizacion, ModuloRegla } from '@cuadra/contract';
 import { Button, Sheet, SheetSection, Skeleton, Switch } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../shared/api/index.ts';
 import { fechaHora, formatEntero, plural } from '../../../shared/formats/index.ts';
+import { LoadError } from '../../../shared/page/index.ts';
 import { conModulo } from '../rutas.ts';
 import { useEstado, useRegla } from '../use-automatizaciones.ts';
 import { Ejecuciones } from './ejecuciones.tsx';
@@ -32,10 +32,7 @@ export function ReglaSheet({ id, modulo, edita, onClose }: ReglaSheetProps) {
           <Ejecuciones regla={regla} edita={edita} />
         </>
       ) : error ? (
-        <div role="alert" className="flex flex-col items-start gap-3 p-5">
-          <p>{messageOf(error)}</p>
-          <Button onClick={() => void refetch()}>Reintentar</Button>
-        </div>
+        <LoadError error={error} onRetry={() => void refetch()} className="p-5" />
       ) : regla === null ? (
         <p className="p-5 text-muted-foreground">La regla se eliminó. Lo que hizo sigue como quedó.</p>
       ) : (

@@ -3,7 +3,7 @@ import { Button, EmptyState, Skeleton } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../../shared/api/index.ts';
+import { LoadError } from '../../../shared/page/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { Autonomias } from './autonomias.tsx';
 import type { ConciliacionSearch } from './conciliacion-search.ts';
@@ -46,12 +46,7 @@ export function AutonomiaView({ search }: { search: ConciliacionSearch }) {
         ) : null}
       </div>
       {data ? null : error ? (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p>{messageOf(error)}</p>
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        </div>
+        <LoadError error={error} loading={isFetching} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-20" />
       )}

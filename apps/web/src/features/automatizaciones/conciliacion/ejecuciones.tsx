@@ -6,6 +6,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { messageOf } from '../../../shared/api/index.ts';
 import { fechaHora, formatEntero, formatMonto, plural } from '../../../shared/formats/index.ts';
+import { LoadError } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { CasoView } from './caso-view.tsx';
 import { tituloDeAutonomia } from './textos.ts';
@@ -31,12 +32,7 @@ export function Ejecuciones({ idAutonomia, page, deshace }: EjecucionesProps) {
       </h2>
       {data === undefined ? (
         error ? (
-          <div role="alert" className="flex flex-col items-start gap-3">
-            <p>{messageOf(error)}</p>
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          </div>
+          <LoadError error={error} loading={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton className="h-24" />
         )

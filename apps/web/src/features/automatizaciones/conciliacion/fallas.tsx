@@ -1,10 +1,10 @@
 import { listFallas, type Medicion } from '@cuadra/contract';
-import { Button, EmptyState, FilterChip, Pagination, Select, Skeleton } from '@cuadra/ui';
+import { EmptyState, FilterChip, Pagination, Select, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { messageOf } from '../../../shared/api/index.ts';
 import { mesLargo } from '../../../shared/formats/index.ts';
 import { nombreDeTipo } from '../../../shared/formats/tipo-recomendacion.ts';
+import { LoadError } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { CasoView } from './caso-view.tsx';
 import type { ConciliacionSearch } from './conciliacion-search.ts';
@@ -53,12 +53,7 @@ export function Fallas({ search, meses }: { search: ConciliacionSearch; meses: M
       </div>
       {data === undefined ? (
         error ? (
-          <div role="alert" className="flex flex-col items-start gap-3">
-            <p>{messageOf(error)}</p>
-            <Button loading={isFetching} onClick={() => void refetch()}>
-              Reintentar
-            </Button>
-          </div>
+          <LoadError error={error} loading={isFetching} onRetry={() => void refetch()} />
         ) : (
           <Skeleton className="h-24" />
         )

@@ -3,8 +3,8 @@ import { Button, EmptyState, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { messageOf } from '../../../shared/api/index.ts';
 import { formatEntero, formatPorcentaje, plural } from '../../../shared/formats/index.ts';
+import { LoadError } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import type { ConciliacionSearch } from './conciliacion-search.ts';
 import { Fallas } from './fallas.tsx';
@@ -17,12 +17,7 @@ export function MedicionView({ search }: { search: ConciliacionSearch }) {
   const { data, error, refetch, isFetching } = useQuery(queryFor(getMedicion, { query: { meses: 12 } }));
   if (!data) {
     return error ? (
-      <div role="alert" className="flex flex-col items-start gap-3">
-        <p>{messageOf(error)}</p>
-        <Button loading={isFetching} onClick={() => void refetch()}>
-          Reintentar
-        </Button>
-      </div>
+      <LoadError error={error} loading={isFetching} onRetry={() => void refetch()} />
     ) : (
       <div role="status" aria-label="Midiendo" className="flex flex-col gap-6">
         <Skeleton className="h-16" />

@@ -1,9 +1,9 @@
 import { listTiposAutonomia, type Autonomia, type ReplyOf } from '@cuadra/contract';
 import { Badge, Button, Monto, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../shared/api/index.ts';
 import { plural } from '../../../shared/formats/index.ts';
 import { nombreDeTipo } from '../../../shared/formats/tipo-recomendacion.ts';
+import { LoadError } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { RecordView } from './record-view.tsx';
 import { decididas, decirCerteza } from './textos.ts';
@@ -46,12 +46,7 @@ export function Tipos({ consulta, autonomias, edita, onAutorizar }: TiposProps) 
           ))}
         </ul>
       ) : error ? (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p>{messageOf(error)}</p>
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        </div>
+        <LoadError error={error} loading={isFetching} onRetry={() => void refetch()} />
       ) : (
         <div
           role="status"

@@ -9,9 +9,8 @@ import { Button, EmptyState, Pagination, SegmentedControl, Skeleton } from '@cua
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../../shared/api/index.ts';
 import { formatEntero, hoy, plural } from '../../../shared/formats/index.ts';
-import { Page } from '../../../shared/page/index.ts';
+import { LoadError, Page } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import type { TableroSearch } from '../automatizaciones-search.ts';
@@ -52,10 +51,7 @@ export function TableroPage({ search }: { search: TableroSearch }) {
   return (
     <Page title="Automatizaciones" tabs={<AutomatizacionesTabs active="dashboard" />}>
       {error ? (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p>{messageOf(error)}</p>
-          <Button onClick={() => void refetch()}>Reintentar</Button>
-        </div>
+        <LoadError error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <div role="status" aria-label="Cargando el tablero" className="flex flex-col gap-3">
           <Skeleton className="h-12 w-2/3" />

@@ -2,9 +2,8 @@ import { getInputAutomatizacion } from '@cuadra/contract';
 import { Button, EmptyState, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../../shared/api/index.ts';
 import { usePlan } from '../../../shared/clasificacion/index.ts';
-import { Page } from '../../../shared/page/index.ts';
+import { LoadError, Page } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import type { UpsertSearch } from '../automatizaciones-search.ts';
 import { conModulo } from '../rutas.ts';
@@ -24,10 +23,7 @@ export function UpsertPage({ search }: { search: UpsertSearch }) {
   return (
     <Page title={titulo}>
       {fallo ? (
-        <div role="alert" className="m-auto flex flex-col items-center gap-3 py-16 text-center">
-          <p>{messageOf(fallo)}</p>
-          <Button onClick={() => void refetch()}>Reintentar</Button>
-        </div>
+        <LoadError error={fallo} onRetry={() => void refetch()} centrado className="m-auto py-16" />
       ) : !listo ? (
         <div role="status" aria-label="Cargando la regla" className="flex flex-col gap-3 p-4 sm:p-6">
           <Skeleton className="h-8 w-1/2" />

@@ -1,10 +1,10 @@
 import { exportDiario, listAsientos, listCuentasDelLibro, type ListaAsientos } from '@cuadra/contract';
-import { Button, EmptyState, FilterBar, FilterChip, Monto, Skeleton, Switch } from '@cuadra/ui';
+import { EmptyState, FilterBar, FilterChip, Monto, Skeleton, Switch } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call, messageOf } from '../../../shared/api/index.ts';
+import { call } from '../../../shared/api/index.ts';
 import { plural } from '../../../shared/formats/index.ts';
 import { ListScreen, NoMatch, useList, type List } from '../../../shared/lista/index.ts';
-import { Page } from '../../../shared/page/index.ts';
+import { LoadError, Page } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { AddFilter, drawChipBody } from '../comun/filters.tsx';
 import { knownOrder } from '../comun/search-fields.ts';
@@ -74,10 +74,7 @@ export function DiarioPage({ search }: { search: AsientosSearch }) {
         }
         table={
           error ? (
-            <div role="alert" className="flex flex-col items-center gap-3 px-5 py-16 text-center">
-              <p>{messageOf(error)}</p>
-              <Button onClick={() => void refetch()}>Reintentar</Button>
-            </div>
+            <LoadError error={error} onRetry={() => void refetch()} centrado className="px-5 py-16" />
           ) : data === undefined ? (
             <Cargando />
           ) : data.items.length === 0 ? (

@@ -1,6 +1,6 @@
-import { Button, cn, Monto, Skeleton } from '@cuadra/ui';
+import { cn, Monto, Skeleton } from '@cuadra/ui';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../shared/api/index.ts';
+import { LoadError } from '../../../shared/page/index.ts';
 
 export const ENLACE = 'underline decoration-input underline-offset-3 hover:decoration-current';
 
@@ -78,12 +78,7 @@ export function Pane({ label, stale, children }: { label: string; stale: boolean
 }
 
 export function Fallo({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <div role="alert" className="flex flex-col items-center gap-3 px-5 py-16 text-center">
-      <p>{messageOf(error)}</p>
-      <Button onClick={onRetry}>Reintentar</Button>
-    </div>
-  );
+  return <LoadError error={error} onRetry={onRetry} centrado className="px-5 py-16" />;
 }
 
 export function Cargando({ label }: { label: string }) {

@@ -3,9 +3,9 @@ import { formatRut } from '@cuadra/domain';
 import { Button, Glosa, Monto, Sheet, SheetSection } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../../shared/api/index.ts';
 import { fechaHora, fechaLarga } from '../../../shared/formats/index.ts';
 import type { RecordWalk } from '../../../shared/lista/index.ts';
+import { LoadError } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { Dato, Datos } from '../comun/datos.tsx';
@@ -68,10 +68,7 @@ export function FichaCartola({ id, row, walk, onClose }: FichaCartolaProps) {
           <Historial model="Cartola" id={data.id} />
         </>
       ) : error ? (
-        <div role="alert" className="flex flex-col items-center gap-3 px-5 py-16 text-center">
-          <p>{messageOf(error)}</p>
-          <Button onClick={() => void refetch()}>Reintentar</Button>
-        </div>
+        <LoadError error={error} onRetry={() => void refetch()} centrado className="px-5 py-16" />
       ) : (
         <div className="flex flex-col gap-3 px-5 py-4" role="status" aria-label="Cargando la línea">
           <SheetSkeleton />

@@ -1,8 +1,8 @@
 import { getDocumento, type DocumentoDetalle, type DocumentoItem } from '@cuadra/contract';
-import { Button, Sheet } from '@cuadra/ui';
+import { Sheet } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../shared/api/index.ts';
 import type { RecordWalk } from '../../../shared/lista/index.ts';
+import { LoadError } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { SeccionAsientos } from '../asientos/seccion-asientos.tsx';
 import { SeccionClasificacion } from '../clasificar/seccion-clasificacion.tsx';
@@ -57,10 +57,7 @@ export function FichaDocumento({ kind, id, row, walk, onClose }: FichaDocumentoP
       {data ? (
         <Ficha key={data.id} kind={kind} documento={data} />
       ) : error ? (
-        <div role="alert" className="flex flex-col items-center gap-3 px-5 py-16 text-center">
-          <p>{messageOf(error)}</p>
-          <Button onClick={() => void refetch()}>Reintentar</Button>
-        </div>
+        <LoadError error={error} onRetry={() => void refetch()} centrado className="px-5 py-16" />
       ) : (
         <Cargando />
       )}

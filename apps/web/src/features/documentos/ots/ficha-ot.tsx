@@ -1,11 +1,11 @@
 import { getOt, type OtDetalle, type OtItem } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
-import { Button, Monto, Sheet, SheetSection } from '@cuadra/ui';
+import { Monto, Sheet, SheetSection } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { messageOf } from '../../../shared/api/index.ts';
 import { fechaConAnio } from '../../../shared/formats/index.ts';
 import type { RecordWalk } from '../../../shared/lista/index.ts';
+import { LoadError } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { Comentarios } from '../comentarios/comentarios.tsx';
 import { Composer } from '../comentarios/composer.tsx';
@@ -45,10 +45,7 @@ export function FichaOt({ id, row, walk, onClose }: FichaOtProps) {
       {data ? (
         <Ficha key={data.id} ot={data} />
       ) : error ? (
-        <div role="alert" className="flex flex-col items-center gap-3 px-5 py-16 text-center">
-          <p>{messageOf(error)}</p>
-          <Button onClick={() => void refetch()}>Reintentar</Button>
-        </div>
+        <LoadError error={error} onRetry={() => void refetch()} centrado className="px-5 py-16" />
       ) : (
         <div className="flex flex-col gap-3 px-5 py-4" role="status" aria-label="Cargando la nota de venta">
           <SheetSkeleton />

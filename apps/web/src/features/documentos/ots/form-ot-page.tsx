@@ -1,9 +1,8 @@
 import { getOt } from '@cuadra/contract';
-import { Button, Skeleton } from '@cuadra/ui';
+import { Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../shared/api/index.ts';
 import { hoy } from '../../../shared/formats/index.ts';
-import { Page } from '../../../shared/page/index.ts';
+import { LoadError, Page } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { borradorDe, borradorVacio } from './borrador-ot.ts';
@@ -27,10 +26,7 @@ export function EditarOtPage({ id }: { id: number }) {
       {data ? (
         <FormOt key={data.id} inicial={borradorDe(data)} ot={data} />
       ) : error ? (
-        <div role="alert" className="flex flex-col items-center gap-3 py-16 text-center">
-          <p>{messageOf(error)}</p>
-          <Button onClick={() => void refetch()}>Reintentar</Button>
-        </div>
+        <LoadError error={error} onRetry={() => void refetch()} centrado className="py-16" />
       ) : (
         <div role="status" aria-label="Cargando la nota de venta" className="flex flex-col gap-4">
           <Skeleton className="h-8 w-1/2" />

@@ -5,9 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { messageOf } from '../../../shared/api/index.ts';
 import { fechaConAnio, hoy, plural } from '../../../shared/formats/index.ts';
-import { Page } from '../../../shared/page/index.ts';
+import { LoadError, Page } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { Dato, Datos } from '../comun/datos.tsx';
@@ -47,10 +46,7 @@ export function ProveedorPage({ id }: { id: number }) {
       {data ? (
         <Proveedor proveedor={data} />
       ) : error ? (
-        <div role="alert" className="flex flex-col items-center gap-3 py-16 text-center">
-          <p>{messageOf(error)}</p>
-          <Button onClick={() => void refetch()}>Reintentar</Button>
-        </div>
+        <LoadError error={error} onRetry={() => void refetch()} centrado className="py-16" />
       ) : (
         <div role="status" aria-label="Cargando el proveedor" className="flex flex-col gap-4">
           <Skeleton className="h-8 w-1/2" />

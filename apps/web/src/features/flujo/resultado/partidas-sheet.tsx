@@ -3,8 +3,8 @@ import { Button, Monto, Pagination, Sheet, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { messageOf } from '../../../shared/api/index.ts';
 import { fechaCorta } from '../../../shared/formats/index.ts';
+import { LoadError } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { LISTA_DE_MODELO } from '../rutas.ts';
@@ -68,10 +68,7 @@ export function PartidasSheet({ cuenta, desde, hasta, linea, cuando, onClose }: 
           ))}
         </ul>
       ) : error ? (
-        <div role="alert" className="flex flex-col items-start gap-3 p-5">
-          <p>{messageOf(error)}</p>
-          <Button onClick={() => void refetch()}>Reintentar</Button>
-        </div>
+        <LoadError error={error} onRetry={() => void refetch()} className="p-5" />
       ) : (
         <div role="status" aria-label="Cargando el detalle" className="flex flex-col gap-3 p-5">
           <Skeleton className="h-9" />

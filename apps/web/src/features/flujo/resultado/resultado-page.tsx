@@ -16,9 +16,9 @@ import {
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { createPortal } from 'react-dom';
-import { call, messageOf, saveBlob } from '../../../shared/api/index.ts';
+import { call, saveBlob } from '../../../shared/api/index.ts';
 import { hoy, mesCorto, mesLargo } from '../../../shared/formats/index.ts';
-import { Page } from '../../../shared/page/index.ts';
+import { LoadError, Page } from '../../../shared/page/index.ts';
 import { usePageAside } from '../../../shared/page/page-aside.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { PartidasSheet } from './partidas-sheet.tsx';
@@ -137,10 +137,7 @@ export function ResultadoPage({ search }: { search: ResultadoSearch }) {
           </>
         )
       ) : error ? (
-        <div role="alert" className="m-auto flex flex-col items-center gap-3 py-16 text-center">
-          <p>{messageOf(error)}</p>
-          <Button onClick={() => void refetch()}>Reintentar</Button>
-        </div>
+        <LoadError error={error} onRetry={() => void refetch()} centrado className="m-auto py-16" />
       ) : (
         <div role="status" aria-label="Cargando el resultado" className="flex flex-col gap-2 p-6">
           {Array.from({ length: 10 }, (_, i) => (

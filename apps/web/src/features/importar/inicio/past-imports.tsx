@@ -2,8 +2,8 @@ import { listImportaciones, type ResumenImportacion } from '@cuadra/contract';
 import { Button, EmptyState, Pagination, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { messageOf } from '../../../shared/api/index.ts';
 import { fechaHora, formatEntero, plural } from '../../../shared/formats/index.ts';
+import { LoadError } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { importarRoute } from '../importar-search.ts';
 import { totalesDeResumen, type Totales } from '../resultado/describe-archivo.ts';
@@ -32,12 +32,12 @@ export function PastImports() {
         Importaciones anteriores
       </h2>
       {data === undefined && error ? (
-        <div role="alert" className="flex flex-col items-start gap-3 px-4 pt-1 pb-6 md:px-6">
-          <p>{messageOf(error)}</p>
-          <Button loading={isFetching} onClick={() => void refetch()}>
-            Reintentar
-          </Button>
-        </div>
+        <LoadError
+          error={error}
+          loading={isFetching}
+          onRetry={() => void refetch()}
+          className="px-4 pt-1 pb-6 md:px-6"
+        />
       ) : data?.items.length === 0 ? (
         <div className="px-4 pb-6 md:px-6">
           {count === 0 ? (
