@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { generarCaso, type LineaGenerada } from '../conciliacion/generador/generar-caso.ts';
 import { startProduct } from '../soporte/product.ts';
 import { insertCuentas, insertDocumentos, insertHistorial, insertLineas } from './load.ts';
@@ -21,7 +22,6 @@ const buscar = cuadra.modules
 if (!buscar) throw new Error('no job searches');
 const percentil = (valores: number[], p: number) =>
   valores.toSorted((a, b) => a - b)[Math.min(valores.length - 1, Math.floor(valores.length * p))] ?? 0;
-const duerme = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What is said best of each of these lines. */
 async function readDicho(ids: readonly number[]): Promise<Map<number, { clave: string; confianza: number }>> {
@@ -51,7 +51,7 @@ async function waitForSearch(): Promise<void> {
       [idEmpresa],
     );
     if (Number(rows[0]?.n) === 0) return;
-    await duerme(5);
+    await sleep(5);
   }
 }
 
@@ -64,9 +64,9 @@ async function waitForRest(): Promise<void> {
       [buscar?.job.name, String(idEmpresa)],
     );
     if (Number(rows[0]?.n) === 0) break;
-    await duerme(50);
+    await sleep(50);
   }
-  await duerme(6000);
+  await sleep(6000);
 }
 
 try {

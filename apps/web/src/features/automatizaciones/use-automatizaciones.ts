@@ -18,6 +18,7 @@ import {
   type ReplyOf,
 } from '@cuadra/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { call } from '../../shared/api/index.ts';
 import { plural } from '../../shared/formats/index.ts';
 import { keyOf, queryFor } from '../../shared/queries/index.ts';
@@ -71,9 +72,9 @@ const TOUCHED = [
 /** Reads all that tells of rules anew. */
 export function useReloadReglas(): () => void {
   const queryClient = useQueryClient();
-  return () => {
+  return useCallback(() => {
     for (const endpoint of TOUCHED) void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) });
-  };
+  }, [queryClient]);
 }
 
 const HECHO: Readonly<Record<EstadoRegla, string>> = {

@@ -35,8 +35,7 @@ export function Ejecuciones({ regla, edita }: { regla: Automatizacion; edita: bo
   const recien = data !== undefined && data.items.length > 0 && regla.executions === 0;
   useEffect(() => {
     if (recien) reload();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it is first seen
-  }, [recien]);
+  }, [recien, reload]);
   return (
     <SheetSection title="Lo que hizo">
       {!data ? (
