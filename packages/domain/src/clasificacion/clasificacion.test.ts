@@ -211,16 +211,38 @@ describe('what the bank says by itself', () => {
     expect(sugerirClasificacion(registro, [], { ...elegibles, cuentas: new Set([8]) })).toBeNull();
   });
 
+  const antes = (id: number, idCuenta: number, glosa?: string, rut: string | null = null): Antecedente => ({
+    id,
+    modelo: 'cargo',
+    rut,
+    palabras: glosa === undefined ? registro.palabras : palabrasDe([glosa]),
+    dePersona: true,
+    partes: [{ idCuenta, idLinea: null, monto: 1 }],
+  });
+
   test('gives way to what the company does, and says nothing where that is of two minds', () => {
-    const antes = (id: number, idCuenta: number): Antecedente => ({
-      id,
-      modelo: 'cargo',
-      rut: null,
-      palabras: registro.palabras,
-      dePersona: true,
-      partes: [{ idCuenta, idLinea: null, monto: 1 }],
-    });
     expect(sugerirClasificacion(registro, [antes(1, 8)], elegibles)?.partes[0]?.idCuenta).toBe(8);
     expect(sugerirClasificacion(registro, [antes(1, 8), antes(2, 7)], elegibles)).toBeNull();
+  });
+
+  test('stays as sure where the company does the same, and its words alone say less', () => {
+    const parecida = 'COMISION MANTENCION CUENTA VISTA';
+    expect(sugerirClasificacion(registro, [antes(1, 7, parecida)], elegibles)?.certeza).toBe(0.9);
+    expect(sugerirClasificacion(registro, [antes(1, 8, parecida)], elegibles)?.certeza).toBe(0.7);
+  });
+
+  test('lines that say the same and name nobody are as sure as a habit', () => {
+    const seguro: PorClasificar = {
+      ...registro,
+      palabras: palabrasDe(['PAC SEGURO INCENDIO 004']),
+      idCuentaDelBanco: undefined,
+    };
+    const tres = (rut: string | null) => [1, 2, 3].map((id) => antes(id, 8, 'PAC SEGURO INCENDIO 001', rut));
+    expect(sugerirClasificacion(seguro, tres(null), elegibles)).toMatchObject({
+      certeza: 0.875,
+      razon: 'Así clasificaste otros con el mismo detalle las 3 veces anteriores.',
+    });
+    expect(sugerirClasificacion(seguro, tres('76543210-3'), elegibles)?.certeza).toBe(0.7);
+    expect(sugerirClasificacion({ ...seguro, rut: '76543210-3' }, tres(null), elegibles)?.certeza).toBe(0.7);
   });
 });

@@ -52,6 +52,9 @@ const PESO_SUGERENCIA = 0.5;
 /** What is known of other kinds of document, or from words alone, is never surer than this. */
 const TOPE_OTRO_MODELO = 0.8;
 const TOPE_PALABRAS = 0.7;
+/** A bank writes the same thing always alike, so the same words, where nobody is named, say nearly as much as a name. */
+const TOPE_MISMAS_PALABRAS = 0.95;
+const DE_BANCO: ReadonlySet<string> = new Set(['cargo', 'abono']);
 /** Of what the bank says by itself, without the company ever having said it. */
 const CERTEZA_DEL_BANCO = 0.9;
 const MIN_PARECIDO = 0.5;
@@ -132,9 +135,10 @@ const veces = (cuantas: number, total: number): string =>
 
 /**
  * How a document or bank line is usually classified, learnt from what the company classified before: first of the same
- * counterparty and kind, then of the counterparty, then of records of the kind whose words are alike. The first of
- * these that knows anything decides; where it is of two minds nothing is suggested. Where none knows anything, what the
- * bank says for sure. Never suggests what may not be chosen any more.
+ * counterparty and kind, then of the counterparty, then of bank lines that name nobody and say the same, then of records of
+ * the kind whose words are alike. The first of these that knows anything decides; where it is of two minds nothing is suggested.
+ * Where none knows anything, what the bank says for sure; where words say the same as the bank, it is as sure as that.
+ * Never suggests what may not be chosen any more.
  *
  * @param antecedentes newest first: of one way of splitting, the newest gives the shares
  */
@@ -146,6 +150,14 @@ export function sugerirClasificacion(
   if (registro.monto === 0) return null;
   const delRut = registro.rut === null ? [] : antecedentes.filter(({ rut }) => rut === registro.rut);
   const delModelo = delRut.filter(({ modelo }) => modelo === registro.modelo);
+  const parecidos = (minimo: number) =>
+    antecedentes.filter(
+      ({ modelo, palabras }) => modelo === registro.modelo && parecido(registro.palabras, palabras) >= minimo,
+    );
+  const delMismoDetalle = () =>
+    DE_BANCO.has(registro.modelo) && registro.rut === null
+      ? parecidos(1).filter(({ rut }) => rut === null)
+      : [];
   const niveles = [
     { cuales: () => delModelo, tope: 1, como: (n: string) => `Así clasificaste a ${registro.nombre} ${n}.` },
     {
@@ -154,29 +166,33 @@ export function sugerirClasificacion(
       como: (n: string) => `Así clasificaste otros documentos de ${registro.nombre} ${n}.`,
     },
     {
-      cuales: () =>
-        antecedentes.filter(
-          ({ modelo, palabras }) =>
-            modelo === registro.modelo && parecido(registro.palabras, palabras) >= MIN_PARECIDO,
-        ),
+      cuales: delMismoDetalle,
+      tope: TOPE_MISMAS_PALABRAS,
+      como: (n: string) => `Así clasificaste otros con el mismo detalle ${n}.`,
+    },
+    {
+      cuales: () => parecidos(MIN_PARECIDO),
       tope: TOPE_PALABRAS,
       como: (n: string) => `Así clasificaste otros con un detalle parecido ${n}.`,
     },
   ];
+  const { idCuentaDelBanco } = registro;
+  const delBanco = registro.rut === null ? idCuentaDelBanco : undefined;
   for (const { cuales, tope, como } of niveles) {
     const conocidos = cuales();
     if (conocidos.length === 0) continue;
     const elegida = elegir(conocidos, elegibles);
     if (elegida === null) return null;
     const { forma, certeza, total } = elegida;
+    const [parte, otra] = forma.partes;
+    const loDiceElBanco = parte !== undefined && !otra && parte.idCuenta === delBanco;
     return {
       partes: escalar(forma.partes, registro.monto),
-      certeza: Math.min(tope, certeza),
+      certeza: Math.max(loDiceElBanco ? CERTEZA_DEL_BANCO : 0, Math.min(tope, certeza)),
       razon: como(veces(forma.veces, total)),
     };
   }
-  const delBanco = registro.idCuentaDelBanco;
-  if (delBanco === undefined || registro.rut !== null || !elegibles.cuentas.has(delBanco)) return null;
+  if (delBanco === undefined || !elegibles.cuentas.has(delBanco)) return null;
   return {
     partes: [{ idCuenta: delBanco, idLinea: null, monto: registro.monto }],
     certeza: CERTEZA_DEL_BANCO,

@@ -1,4 +1,5 @@
 import type { ModeloClasificable, ModeloDocumento } from '@cuadra/contract';
+import { formatRut } from '@cuadra/domain';
 import {
   palabrasDe,
   sugerirClasificacion,
@@ -6,6 +7,7 @@ import {
   type Antecedente,
   type SugerenciaClasificacion,
 } from '@cuadra/domain/clasificacion';
+import { rutsDeLinea } from '@cuadra/domain/conciliacion';
 import type { Tx } from '../../platform/database/index.ts';
 import { ladoDe } from './load-registros.ts';
 import { readDeContrapartes, readGlosas, readLineasRecientes, readRecientes } from './store/antecedentes.ts';
@@ -15,6 +17,13 @@ import { readLineasElegibles } from './store/lineas.ts';
 import type { Registro } from './tipos.ts';
 
 type FilaAntecedente = Awaited<ReturnType<typeof readRecientes>>[number];
+
+/** Who stands at the other side of a bank line: told by the bank or a rule, else the only one that its words name. */
+function rutDe(modelo: ModeloClasificable, rut: string | null, texto: string): string | null {
+  if (rut !== null || modelo !== 'Cartola') return rut;
+  const [unico = null, ...otros] = rutsDeLinea({ descripcion: texto, rutContraparte: null });
+  return otros.length === 0 ? unico : null;
+}
 
 async function withPartes(
   tx: Tx,
@@ -29,7 +38,16 @@ async function withPartes(
     const vigente = vigentes.get(id);
     if (!vigente) return [];
     const { origen, partes } = vigente;
-    return [{ id, modelo: clase, rut, palabras: palabrasDe([texto]), dePersona: origen === 1, partes }];
+    return [
+      {
+        id,
+        modelo: clase,
+        rut: rutDe(modelo, rut, texto),
+        palabras: palabrasDe([texto]),
+        dePersona: origen === 1,
+        partes,
+      },
+    ];
   });
 }
 
@@ -82,11 +100,21 @@ export async function suggestFor(
           registros.map(({ id }) => id),
         );
   const sugerencias = new Map<number, SugerenciaClasificacion>();
-  for (const { id, clase, rut, nombre, monto } of registros) {
-    const palabras = palabrasDe([glosas.get(id) ?? '']);
+  for (const { id, clase, rut: dado, nombre, monto } of registros) {
+    const texto = glosas.get(id) ?? '';
+    const palabras = palabrasDe([texto]);
+    const rut = rutDe(modelo, dado, texto);
     const otros = antecedentes.filter((antecedente) => antecedente.id !== id);
     const sugerencia = sugerirClasificacion(
-      { modelo: clase, rut, nombre, palabras, monto, idCuentaDelBanco: cuentas.get(dicho.get(id) ?? '') },
+      {
+        modelo: clase,
+        rut,
+        // A line without a name goes by its own words; where they have a RUT, that says it shorter.
+        nombre: rut !== null && nombre === texto ? formatRut(rut) : nombre,
+        palabras,
+        monto,
+        idCuentaDelBanco: cuentas.get(dicho.get(id) ?? ''),
+      },
       otros,
       elegibles,
     );
