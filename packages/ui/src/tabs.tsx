@@ -1,7 +1,7 @@
 import { mergeProps } from '@base-ui/react/merge-props';
 import { Tabs as Base } from '@base-ui/react/tabs';
 import { useRender } from '@base-ui/react/use-render';
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { cn } from './lib/cn.ts';
 import { formatEntero } from './lib/format-entero.ts';
 
@@ -79,9 +79,15 @@ export interface TabNavLinkProps extends Omit<useRender.ComponentProps<'a'>, 'cl
 
 /** One view; `render` takes a router's link. */
 export function TabNavLink({ active, count, className, render, children, ...props }: TabNavLinkProps) {
+  const enlace = useRef<HTMLAnchorElement>(null);
+  // Where the row is wider than a phone, the view that one is in would lie out of sight.
+  useEffect(() => {
+    if (active) enlace.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [active]);
   return useRender({
     defaultTagName: 'a',
     render,
+    ref: enlace,
     props: mergeProps<'a'>(
       {
         className: cn(pestanaClass, active && activaClass, className),

@@ -61,6 +61,7 @@ export interface NavEntry {
     | '/saldo-cuentas'
     | '/contabilidad'
     | '/automatizaciones/clasificacion'
+    | '/automatizaciones/conciliacion'
     | '/importar'
     | '/conexiones/fiscal'
     | '/detalles_empresa'
@@ -68,6 +69,8 @@ export interface NavEntry {
     | '/usuarios_empresa'
     | '/permisos'
     | '/admin/empresas';
+  /** Where it leads who may not go there. */
+  readonly orTo?: NavEntry['to'];
   readonly label: string;
   readonly icon: LucideIcon;
   /** Beginning of the paths that belong to it, where its own is one among several. */
@@ -187,10 +190,18 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       },
       {
         to: '/automatizaciones/clasificacion',
+        orTo: '/automatizaciones/conciliacion',
         prefix: '/automatizaciones',
         label: 'Automatizaciones',
         icon: Workflow,
-        keywords: ['reglas', 'clasificar', 'plantillas', 'automático', 'capacidad'],
+        keywords: [
+          'reglas',
+          'clasificar',
+          'plantillas',
+          'automático',
+          'capacidad',
+          'conciliar sin preguntar',
+        ],
       },
     ],
   },
