@@ -113,6 +113,8 @@ export async function seedDemo(
       razonSocial: 'Envases Lenga SpA',
       nombre: 'Envases Lenga SpA',
       giro: 'Fabricación de envases de papel y cartón',
+      // Has every feature, and a quota of what rules do in a month, so that there is one to look at.
+      plan: 'profesional',
       esDemo: true,
       administrador: { email: EMAIL_DEMO, nombre: 'Javiera Soto', hashContrasena },
     },

@@ -32,7 +32,7 @@ export interface AltaEmpresa {
   readonly razonSocial: string;
   readonly nombre: string;
   readonly giro?: string | null;
-  readonly plan?: 'esencial' | 'completo' | 'prueba';
+  readonly plan?: 'esencial' | 'profesional' | 'completo' | 'prueba';
   readonly esDemo?: boolean;
   /** What a company has behind it that begins anew. */
   readonly reactivaciones?: number;

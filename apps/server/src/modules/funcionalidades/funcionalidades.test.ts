@@ -212,6 +212,7 @@ describe('what is offered', () => {
       tiers: [
         { slug: 'prueba', precio: 0, capacidadMax: 5, actual: false },
         { slug: 'esencial', precio: 49_000, capacidadMax: 5, actual: false, moneda: 'CLP' },
+        { slug: 'profesional', precio: 99_000, capacidadMax: 10, actual: false },
         { slug: 'completo', precio: 149_000, capacidadMax: 20, actual: true },
       ],
     });

@@ -3,7 +3,7 @@ import type { Rut } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
 
 /** Slugs of the plans that a company may begin with. */
-type Plan = 'esencial' | 'completo' | 'prueba';
+type Plan = 'esencial' | 'profesional' | 'completo' | 'prueba';
 
 /** A person has few companies; one with more closed ones is told so. */
 const MAX_EMPRESAS = 100;
