@@ -299,6 +299,7 @@ export default defineConfig({
             // By how many screens and parts that come later ask for it.
             { name: 'comun', minShareCount: 40, priority: 4 },
             { name: 'piezas', minShareCount: 15, priority: 3 },
+            { name: 'registros', test: /shared\/(registros|clasificacion)\//, minShareCount: 5, priority: 2 },
             { name: 'documentos', test: /features\/documentos\//, minShareCount: 5, priority: 2 },
           ],
         },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CartolasPage } from '../features/documentos/cartolas/cartolas-page.tsx';
-import { cartolasSearch } from '../features/documentos/cartolas/cartolas-search.ts';
+import { CartolasPage } from '../features/cartolas/cartolas-page.tsx';
+import { cartolasSearch } from '../features/cartolas/cartolas-search.ts';
 
 export const Route = createFileRoute('/cartolas')({
   staticData: {

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PorVencerPage } from '../features/documentos/recepcion/por-vencer-page.tsx';
-import { porVencerSearch } from '../features/documentos/recepcion/por-vencer-search.ts';
+import { FichaDocumento } from '../features/documentos/ficha/ficha-documento.tsx';
+import { KINDS } from '../features/documentos/kinds.ts';
+import { PorVencerPage, type FichaDeCompraProps } from '../features/recepcion/por-vencer-page.tsx';
+import { porVencerSearch } from '../features/recepcion/por-vencer-search.ts';
+import { RecepcionEnFicha } from '../features/recepcion/recepcion-en-ficha.tsx';
 
 export const Route = createFileRoute('/compras_/por-vencer')({
   staticData: {
@@ -14,5 +17,9 @@ export const Route = createFileRoute('/compras_/por-vencer')({
 });
 
 function PorVencer() {
-  return <PorVencerPage search={Route.useSearch()} />;
+  return <PorVencerPage search={Route.useSearch()} Ficha={FichaDeCompra} />;
+}
+
+function FichaDeCompra(props: FichaDeCompraProps) {
+  return <FichaDocumento kind={KINDS.Compra} row={undefined} Recepcion={RecepcionEnFicha} {...props} />;
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { asientosSearch } from '../features/documentos/asientos/asientos-search.ts';
-import { DiarioPage } from '../features/documentos/asientos/diario-page.tsx';
+import { asientosSearch } from '../features/contabilidad/asientos-search.ts';
+import { DiarioPage } from '../features/contabilidad/diario-page.tsx';
 
 export const Route = createFileRoute('/contabilidad')({
   staticData: {

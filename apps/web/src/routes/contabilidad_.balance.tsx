@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContabilidadTabs } from '../features/documentos/asientos/contabilidad-tabs.tsx';
+import { ContabilidadTabs } from '../features/contabilidad/contabilidad-tabs.tsx';
 import { BalancePage } from '../features/saldos/balance-page.tsx';
 import { balanceSearch } from '../features/saldos/balance-search.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { honorariosSearch } from '../features/documentos/asientos/asientos-search.ts';
-import { HonorariosPage } from '../features/documentos/asientos/honorarios-page.tsx';
+import { honorariosSearch } from '../features/contabilidad/asientos-search.ts';
+import { HonorariosPage } from '../features/contabilidad/honorarios-page.tsx';
 
 export const Route = createFileRoute('/contabilidad_/honorarios')({
   staticData: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ivaSearch } from '../features/documentos/asientos/asientos-search.ts';
-import { IvaPage } from '../features/documentos/asientos/iva-page.tsx';
+import { ivaSearch } from '../features/contabilidad/asientos-search.ts';
+import { IvaPage } from '../features/contabilidad/iva-page.tsx';
 
 export const Route = createFileRoute('/contabilidad_/iva')({
   staticData: {

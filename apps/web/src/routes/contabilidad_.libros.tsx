@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { librosSearch } from '../features/documentos/asientos/asientos-search.ts';
-import { LibrosPage } from '../features/documentos/asientos/libros-page.tsx';
+import { librosSearch } from '../features/contabilidad/asientos-search.ts';
+import { LibrosPage } from '../features/contabilidad/libros-page.tsx';
 
 export const Route = createFileRoute('/contabilidad_/libros')({
   staticData: {

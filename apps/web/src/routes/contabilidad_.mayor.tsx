@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { mayorSearch } from '../features/documentos/asientos/asientos-search.ts';
-import { MayorPage } from '../features/documentos/asientos/mayor-page.tsx';
+import { mayorSearch } from '../features/contabilidad/asientos-search.ts';
+import { MayorPage } from '../features/contabilidad/mayor-page.tsx';
 
 export const Route = createFileRoute('/contabilidad_/mayor')({
   staticData: {

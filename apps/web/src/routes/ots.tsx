@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OtsPage } from '../features/documentos/ots/ots-page.tsx';
-import { otsSearch } from '../features/documentos/ots/ots-search.ts';
+import { OtsPage } from '../features/ots/ots-page.tsx';
+import { otsSearch } from '../features/ots/ots-search.ts';
 
 export const Route = createFileRoute('/ots')({
   staticData: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod';
-import { EditarOtPage } from '../features/documentos/ots/form-ot-page.tsx';
+import { EditarOtPage } from '../features/ots/form-ot-page.tsx';
 
 export const Route = createFileRoute('/ots_/$id/editar')({
   staticData: {

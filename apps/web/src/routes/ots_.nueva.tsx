@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NuevaOtPage } from '../features/documentos/ots/form-ot-page.tsx';
+import { NuevaOtPage } from '../features/ots/form-ot-page.tsx';
 
 export const Route = createFileRoute('/ots_/nueva')({
   staticData: {

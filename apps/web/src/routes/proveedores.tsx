@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProveedoresPage } from '../features/documentos/proveedores/proveedores-page.tsx';
-import { proveedoresSearch } from '../features/documentos/proveedores/proveedores-search.ts';
+import { ProveedoresPage } from '../features/proveedores/proveedores-page.tsx';
+import { proveedoresSearch } from '../features/proveedores/proveedores-search.ts';
 
 export const Route = createFileRoute('/proveedores')({
   staticData: {

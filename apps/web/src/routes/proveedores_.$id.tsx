@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod';
-import { ProveedorPage } from '../features/documentos/proveedores/proveedor-page.tsx';
+import { ProveedorPage } from '../features/proveedores/proveedor-page.tsx';
 
 export const Route = createFileRoute('/proveedores_/$id')({
   staticData: {

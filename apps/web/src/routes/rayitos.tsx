@@ -14,7 +14,7 @@ export const Route = createFileRoute('/rayitos')({
   component: Rayitos,
 });
 
-const dialogos = () => import('../features/documentos/clasificar/clasificar-en-cola.tsx');
+const dialogos = () => import('../shared/clasificacion/clasificar-en-cola.tsx');
 const clasificador = {
   Linea: lazy(() => dialogos().then((m) => ({ default: m.ClasificarLinea }))),
   Varias: lazy(() => dialogos().then((m) => ({ default: m.ClasificarVarias }))),

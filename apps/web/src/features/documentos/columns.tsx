@@ -1,10 +1,10 @@
 import type { DocumentoItem } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
 import { Badge } from '@cuadra/ui';
-import { CuantosComentarios } from './comun/cuantos-comentarios.tsx';
-import { Estado } from './comun/estado.tsx';
-import { fechaDeFila } from './comun/textos.ts';
-import type { ChosenColumn } from './comun/use-columns.ts';
+import type { ChosenColumn } from '../../shared/registros/columnas/use-columns.ts';
+import { CuantosComentarios } from '../../shared/registros/comentarios/cuantos-comentarios.tsx';
+import { Estado } from '../../shared/registros/conciliacion/estado.tsx';
+import { fechaDeFila } from '../../shared/registros/textos.ts';
 import type { ColumnKey, Kind } from './kinds.ts';
 import { conSigno, folioConPrefijo, folioVisible } from './signo.ts';
 

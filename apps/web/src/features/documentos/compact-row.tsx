@@ -1,8 +1,8 @@
 import type { DocumentoItem } from '@cuadra/contract';
 import { Monto } from '@cuadra/ui';
 import { fechaCorta } from '../../shared/formats/index.ts';
-import { CuantosComentarios } from './comun/cuantos-comentarios.tsx';
-import { Estado } from './comun/estado.tsx';
+import { CuantosComentarios } from '../../shared/registros/comentarios/cuantos-comentarios.tsx';
+import { Estado } from '../../shared/registros/conciliacion/estado.tsx';
 import { conSigno, folioVisible } from './signo.ts';
 
 /** Row of a phone: who and how much is open, then what, when and its state. */

@@ -5,11 +5,12 @@ import { Link } from '@tanstack/react-router';
 import { formatEntero, plural } from '../../shared/formats/index.ts';
 import { NoMatch, type List } from '../../shared/lista/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
+import { textoDePeriodo } from '../../shared/registros/filtros/periodo.ts';
+import { POR_CONCILIAR } from '../../shared/registros/filtros/search-fields.ts';
 import { useSession } from '../../shared/session/index.ts';
-import { textoDePeriodo } from './comun/periodo.ts';
 import type { DocumentosSearch } from './documentos-search.ts';
 import type { Kind } from './kinds.ts';
-import { onlyPeriodo, POR_CONCILIAR } from './tabs.ts';
+import { onlyPeriodo } from './tabs.ts';
 
 /** Why the list is empty: nothing yet, nothing that matches, or nothing left to do. */
 export function DocumentosEmpty({ kind, list }: { kind: Kind; list: List<DocumentosSearch> }) {

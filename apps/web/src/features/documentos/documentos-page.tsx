@@ -1,6 +1,7 @@
 import { listDocumentos, ORDEN_DOCUMENTOS, type ModeloDocumento } from '@cuadra/contract';
 import { useMediaQuery } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { plural } from '../../shared/formats/index.ts';
 import {
   ListScreen,
@@ -12,30 +13,38 @@ import {
 } from '../../shared/lista/index.ts';
 import { Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
+import { widenColumns } from '../../shared/registros/columnas/ancho-monto.ts';
+import { ColumnsMenu } from '../../shared/registros/columnas/columns-menu.tsx';
+import { useColumns } from '../../shared/registros/columnas/use-columns.ts';
+import { AddFilter, drawChipBody } from '../../shared/registros/filtros/filters.tsx';
+import { knownOrder } from '../../shared/registros/filtros/search-fields.ts';
+import { BulkFrame, TableFrame } from '../../shared/registros/tabla/table-frame.tsx';
+import { VistasMenu } from '../../shared/registros/vistas/vistas-menu.tsx';
 import { useSession } from '../../shared/session/index.ts';
-import { widenColumns } from './comun/ancho-monto.ts';
-import { ColumnsMenu } from './comun/columns-menu.tsx';
-import { AddFilter, drawChipBody } from './comun/filters.tsx';
-import { knownOrder } from './comun/search-fields.ts';
-import { BulkFrame, TableFrame } from './comun/table-frame.tsx';
-import { useColumns } from './comun/use-columns.ts';
 import { columnsOf } from './columns.tsx';
 import { drawCompactRow } from './compact-row.tsx';
 import { DocumentosBulkBar } from './documentos-bulk-bar.tsx';
 import { DocumentosEmpty } from './documentos-empty.tsx';
 import type { DocumentosSearch } from './documentos-search.ts';
 import { DocumentosTabs } from './documentos-tabs.tsx';
+import { FichaDocumento, type SeccionDeDocumento } from './ficha/ficha-documento.tsx';
 import { filtersOf } from './filters.tsx';
-import { FichaDocumento } from './ficha/ficha-documento.tsx';
 import { KINDS } from './kinds.ts';
 import { NuevoAcciones } from './nuevo/nuevo-acciones.tsx';
 import { amountsOf, drawTotals, TotalsSummary } from './totals.tsx';
-import { VistasMenu } from './vistas/vistas-menu.tsx';
 
 const ORDEN = 'fechaEmision.desc';
 
+interface DocumentosPageProps {
+  readonly modelo: ModeloDocumento;
+  readonly search: DocumentosSearch;
+  /** A tab of another feature, beside the views of the list. */
+  readonly otraVista?: ReactNode;
+  readonly Recepcion?: SeccionDeDocumento;
+}
+
 /** List of one kind of document, with its views, filters, totals, selection and side sheet. */
-export function DocumentosPage({ modelo, search }: { modelo: ModeloDocumento; search: DocumentosSearch }) {
+export function DocumentosPage({ modelo, search, otraVista, Recepcion }: DocumentosPageProps) {
   const kind = KINDS[modelo];
   const { tiposDocumento } = useSession();
   const filters = filtersOf(kind, tiposDocumento);
@@ -66,7 +75,7 @@ export function DocumentosPage({ modelo, search }: { modelo: ModeloDocumento; se
 
   return (
     <Page
-      tabs={<DocumentosTabs kind={kind} search={search} />}
+      tabs={<DocumentosTabs kind={kind} search={search} otra={otraVista} />}
       actions={<NuevoAcciones modelo={modelo} onOpen={(id) => list.open(id)} />}
     >
       <ListScreen
@@ -130,6 +139,7 @@ export function DocumentosPage({ modelo, search }: { modelo: ModeloDocumento; se
             row={rows?.find(({ id }) => id === list.openId)}
             walk={walk}
             onClose={() => list.open(null)}
+            Recepcion={Recepcion}
           />
         }
       />

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { filterText } from '../../shared/lista/list-search.ts';
-import { commonSearchShape } from './comun/search-fields.ts';
+import { commonSearchShape } from '../../shared/registros/filtros/search-fields.ts';
 
 /** Address of a list of documents: filters, page, order and the record open in the sheet. */
 export const documentosSearch = z.object({

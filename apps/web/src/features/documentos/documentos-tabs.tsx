@@ -2,15 +2,25 @@ import { listDocumentos } from '@cuadra/contract';
 import { TabNav, TabNavLink } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { filtersOf as filtersOfSearch } from '../../shared/lista/list-search.ts';
 import { queryFor } from '../../shared/queries/index.ts';
+import { POR_CONCILIAR } from '../../shared/registros/filtros/search-fields.ts';
 import type { DocumentosSearch } from './documentos-search.ts';
 import type { Kind } from './kinds.ts';
-import { PorVencerTab } from './recepcion/por-vencer-tabs.tsx';
-import { activeTab, POR_CONCILIAR, tabsOf } from './tabs.ts';
+import { activeTab, tabsOf } from './tabs.ts';
 
 /** Views of the list, which keep the other filters; the open ones with their number. */
-export function DocumentosTabs({ kind, search }: { kind: Kind; search: DocumentosSearch }) {
+export function DocumentosTabs({
+  kind,
+  search,
+  otra,
+}: {
+  kind: Kind;
+  search: DocumentosSearch;
+  /** A view of another feature, after those of the list. */
+  otra: ReactNode;
+}) {
   const tabs = tabsOf(kind);
   const active = activeTab(tabs, search);
   const { data } = useQuery(
@@ -43,7 +53,7 @@ export function DocumentosTabs({ kind, search }: { kind: Kind; search: Documento
           {label}
         </TabNavLink>
       ))}
-      {kind.modelo === 'Compra' ? <PorVencerTab /> : null}
+      {otra}
     </TabNav>
   );
 }

@@ -6,7 +6,7 @@ import { messageOf } from '../../shared/api/index.ts';
 import { formatEntero, plural } from '../../shared/formats/index.ts';
 import type { List, Selection } from '../../shared/lista/index.ts';
 import { keyOf } from '../../shared/queries/index.ts';
-import { pickIds } from './acciones/pick-ids.ts';
+import { pickIds } from '../../shared/registros/acciones/pick-ids.ts';
 import { changeFechas, MAX_CHANGES } from './change-fechas.ts';
 import type { DocumentosSearch } from './documentos-search.ts';
 import type { Kind } from './kinds.ts';

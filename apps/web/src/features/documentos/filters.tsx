@@ -1,4 +1,3 @@
-import type { TipoDocumento } from '../../shared/session/session.ts';
 import {
   clasificacionFilter,
   estadoFilter,
@@ -6,9 +5,10 @@ import {
   montoFilter,
   periodoFilter,
   textoDeOpciones,
-} from './comun/common-filters.tsx';
-import { OptionsEditor } from './comun/editors.tsx';
-import type { FilterSpec } from './comun/filters.tsx';
+} from '../../shared/registros/filtros/common-filters.tsx';
+import { OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
+import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
+import type { TipoDocumento } from '../../shared/session/session.ts';
 import type { DocumentosSearch } from './documentos-search.ts';
 import type { Kind } from './kinds.ts';
 import { NOTAS_CREDITO } from './signo.ts';

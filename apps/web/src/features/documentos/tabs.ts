@@ -1,3 +1,4 @@
+import { POR_CONCILIAR } from '../../shared/registros/filtros/search-fields.ts';
 import type { DocumentosSearch } from './documentos-search.ts';
 import type { Kind } from './kinds.ts';
 import { NOTAS_CREDITO } from './signo.ts';
@@ -12,8 +13,6 @@ interface Tab {
 }
 
 const NADA: Required<Preset> = { estado: undefined, vencidos: undefined, tipo: undefined };
-
-export const POR_CONCILIAR = 'sin_conciliar,parcial';
 
 export function tabsOf(kind: Kind): Tab[] {
   return [

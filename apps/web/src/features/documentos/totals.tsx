@@ -2,7 +2,7 @@ import type { DocumentoItem, ListaDocumentos, TotalConvertido } from '@cuadra/co
 import { AmountCell, Cell, Monto, TotalsRow } from '@cuadra/ui';
 import { formatEntero, plural } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
-import { TotalesPie } from './comun/totales.tsx';
+import { TotalesPie } from '../../shared/registros/tabla/totales.tsx';
 import type { Kind } from './kinds.ts';
 
 type Totales = ListaDocumentos['totales'];

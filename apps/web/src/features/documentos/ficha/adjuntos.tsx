@@ -8,8 +8,8 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/index.ts';
 import { keyOf } from '../../../shared/queries/index.ts';
+import { Archivos } from '../../../shared/registros/ficha/archivos.tsx';
 import { useSession } from '../../../shared/session/index.ts';
-import { Archivos } from '../comun/archivos.tsx';
 import { attach } from '../nuevo/save-documento.ts';
 
 /** The files laid upon a document: the receipt of a gasto, a payslip. */

@@ -2,11 +2,11 @@ import type { DocumentoDetalle } from '@cuadra/contract';
 import { Monto, SheetSection } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { fechaCorta, formatPorcentaje } from '../../../shared/formats/index.ts';
+import { Estado } from '../../../shared/registros/conciliacion/estado.tsx';
+import { MontoConciliado } from '../../../shared/registros/conciliacion/monto-conciliado.tsx';
+import { UndoConciliacion } from '../../../shared/registros/conciliacion/undo-conciliacion.tsx';
+import { cuentaCorta, quienConcilio } from '../../../shared/registros/textos.ts';
 import { useSession } from '../../../shared/session/index.ts';
-import { Estado } from '../comun/estado.tsx';
-import { cuentaCorta, quienConcilio } from '../comun/textos.ts';
-import { MontoConciliado } from '../comun/monto-conciliado.tsx';
-import { UndoConciliacion } from '../comun/undo-conciliacion.tsx';
 
 /** The bank lines that settle the document, and what of it is left. */
 export function Conciliaciones({ documento }: { documento: DocumentoDetalle }) {

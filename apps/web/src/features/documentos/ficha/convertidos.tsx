@@ -2,7 +2,7 @@ import type { DocumentoDetalle, MontosConvertidos } from '@cuadra/contract';
 import { Monto, SheetSection } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { formatValor } from '../../../shared/formats/index.ts';
-import { Dato, Datos } from '../comun/datos.tsx';
+import { Dato, Datos } from '../../../shared/registros/ficha/datos.tsx';
 import { conSigno } from '../signo.ts';
 
 /** Amounts of a document of another currency in the company's, and which value they were worked out with. */

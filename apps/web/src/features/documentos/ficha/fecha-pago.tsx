@@ -11,8 +11,8 @@ import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../shared/api/index.ts';
 import { fechaConAnio } from '../../../shared/formats/index.ts';
 import { keyOf, queryFor } from '../../../shared/queries/index.ts';
+import { Dato } from '../../../shared/registros/ficha/datos.tsx';
 import { useSession } from '../../../shared/session/index.ts';
-import { Dato } from '../comun/datos.tsx';
 
 /** The internal payment date, which those who may edit documents change in place. */
 export function FechaPago({ documento }: { documento: DocumentoDetalle }) {

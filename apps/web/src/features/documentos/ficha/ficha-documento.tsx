@@ -1,20 +1,19 @@
 import { getDocumento, type DocumentoDetalle, type DocumentoItem } from '@cuadra/contract';
 import { Sheet } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { SeccionClasificacion } from '../../../shared/clasificacion/seccion-clasificacion.tsx';
 import type { RecordWalk } from '../../../shared/lista/index.ts';
 import { LoadError } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
-import { SeccionAsientos } from '../asientos/seccion-asientos.tsx';
-import { SeccionClasificacion } from '../clasificar/seccion-clasificacion.tsx';
+import { SeccionAsientos } from '../../../shared/registros/asientos/seccion-asientos.tsx';
+import { Comentarios } from '../../../shared/registros/comentarios/comentarios.tsx';
+import { Composer } from '../../../shared/registros/comentarios/composer.tsx';
+import { Historial } from '../../../shared/registros/ficha/historial.tsx';
+import { SheetSkeleton } from '../../../shared/registros/ficha/sheet-skeleton.tsx';
 import { CesionEnFicha } from '../cesion/cesion-en-ficha.tsx';
-import { Comentarios } from '../comentarios/comentarios.tsx';
-import { Composer } from '../comentarios/composer.tsx';
-import { Historial } from '../comun/historial.tsx';
-import { SheetSkeleton } from '../comun/sheet-skeleton.tsx';
 import { Relacionados } from '../grafo/relacionados.tsx';
 import type { Kind } from '../kinds.ts';
-import { OtsDeDocumento } from '../ots/ots-de-documento.tsx';
-import { RecepcionEnFicha } from '../recepcion/recepcion-en-ficha.tsx';
 import { nombreDeDocumento } from '../signo.ts';
 import { EstadoSii } from '../sii/estado-sii.tsx';
 import { Adjuntos } from './adjuntos.tsx';
@@ -23,9 +22,13 @@ import { Convertidos } from './convertidos.tsx';
 import { Edicion } from './edicion.tsx';
 import { Glosas } from './glosas.tsx';
 import { MasDatos } from './mas-datos.tsx';
+import { OtsDeDocumento } from './ots-de-documento.tsx';
 import { Propios } from './propios.tsx';
 import { Relaciones } from './relaciones.tsx';
 import { Resumen } from './resumen.tsx';
+
+/** A section of the sheet. */
+export type SeccionDeDocumento = ComponentType<{ documento: DocumentoDetalle }>;
 
 interface FichaDocumentoProps {
   readonly kind: Kind;
@@ -35,10 +38,12 @@ interface FichaDocumentoProps {
   readonly row: DocumentoItem | undefined;
   readonly walk: RecordWalk;
   readonly onClose: () => void;
+  /** What was said of a purchase to the SII, and can still be: a section of another feature. */
+  readonly Recepcion?: SeccionDeDocumento | undefined;
 }
 
 /** A document in the side sheet: all that is known of it. */
-export function FichaDocumento({ kind, id, row, walk, onClose }: FichaDocumentoProps) {
+export function FichaDocumento({ kind, id, row, walk, onClose, Recepcion }: FichaDocumentoProps) {
   const { data, error, refetch } = useQuery({
     ...queryFor(getDocumento[kind.modelo], { params: { id: id ?? 0 } }),
     enabled: id !== null,
@@ -55,7 +60,7 @@ export function FichaDocumento({ kind, id, row, walk, onClose }: FichaDocumentoP
       footer={id === null || !data ? undefined : <Composer key={id} modelo={kind.modelo} id={id} />}
     >
       {data ? (
-        <Ficha key={data.id} kind={kind} documento={data} />
+        <Ficha key={data.id} kind={kind} documento={data} Recepcion={Recepcion} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} centrado className="px-5 py-16" />
       ) : (
@@ -65,7 +70,11 @@ export function FichaDocumento({ kind, id, row, walk, onClose }: FichaDocumentoP
   );
 }
 
-function Ficha({ kind, documento }: { kind: Kind; documento: DocumentoDetalle }) {
+function Ficha({
+  kind,
+  documento,
+  Recepcion,
+}: Pick<FichaDocumentoProps, 'kind' | 'Recepcion'> & { documento: DocumentoDetalle }) {
   return (
     <>
       <Resumen kind={kind} documento={documento} />
@@ -74,7 +83,7 @@ function Ficha({ kind, documento }: { kind: Kind; documento: DocumentoDetalle })
       ) : null}
       <Edicion documento={documento} />
       <Propios documento={documento} />
-      <RecepcionEnFicha documento={documento} />
+      {Recepcion ? <Recepcion documento={documento} /> : null}
       {documento.cesion ? <CesionEnFicha documento={documento} /> : null}
       <Conciliaciones documento={documento} />
       <SeccionClasificacion

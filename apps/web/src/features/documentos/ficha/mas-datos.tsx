@@ -1,7 +1,7 @@
 import type { DocumentoDetalle } from '@cuadra/contract';
 import { Monto, SheetSection } from '@cuadra/ui';
 import { fechaHora, plural } from '../../../shared/formats/index.ts';
-import { Dato, Datos } from '../comun/datos.tsx';
+import { Dato, Datos } from '../../../shared/registros/ficha/datos.tsx';
 
 const FIRMAS = {
   valida: 'Válida',

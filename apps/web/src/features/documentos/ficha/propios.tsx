@@ -2,7 +2,7 @@ import type { DocumentoDetalle } from '@cuadra/contract';
 import { formatTasa } from '@cuadra/domain';
 import { Monto, SheetSection } from '@cuadra/ui';
 import { formatMonto, mesLargo } from '../../../shared/formats/index.ts';
-import { Dato, Datos } from '../comun/datos.tsx';
+import { Dato, Datos } from '../../../shared/registros/ficha/datos.tsx';
 
 /** What only its kind has: retention, parts of a sueldo, codes of a declaration, and the company's own values. */
 export function Propios({ documento }: { documento: DocumentoDetalle }) {

@@ -2,9 +2,10 @@ import type { DocumentoDetalle } from '@cuadra/contract';
 import { Monto, SheetSection } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { fechaCorta } from '../../../shared/formats/index.ts';
+import { nombreDeTipo } from '../../../shared/registros/nombre-de-tipo.ts';
+import { RUTA_DE_MODELO } from '../../../shared/registros/ruta-de-modelo.ts';
 import { useSession } from '../../../shared/session/index.ts';
-import { RUTA_DE_MODELO } from '../kinds.ts';
-import { nombreDeTipo, textoDeCodRef } from './referencias.ts';
+import { textoDeCodRef } from './cod-ref.ts';
 
 type Relacion = DocumentoDetalle['referencias'][number];
 

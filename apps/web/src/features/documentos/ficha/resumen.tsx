@@ -7,13 +7,13 @@ import { FileCode, FileText, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { call, saveBlob } from '../../../shared/api/index.ts';
 import { fechaConAnio, formatMonto, hoy, plural } from '../../../shared/formats/index.ts';
+import { EnviarDialog } from '../../../shared/registros/acciones/enviar-dialog.tsx';
+import { Dato, Datos } from '../../../shared/registros/ficha/datos.tsx';
 import { useSession } from '../../../shared/session/index.ts';
-import { EnviarDialog } from '../acciones/enviar-dialog.tsx';
-import { Dato, Datos } from '../comun/datos.tsx';
 import type { Kind } from '../kinds.ts';
 import { conSigno } from '../signo.ts';
-import { NombreContraparte } from '../proveedores/nombre-contraparte.tsx';
 import { FechaPago } from './fecha-pago.tsx';
+import { NombreContraparte } from './nombre-contraparte.tsx';
 import { Papel } from './papel.tsx';
 
 interface FichaProps {

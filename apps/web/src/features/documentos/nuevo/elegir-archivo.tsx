@@ -1,9 +1,7 @@
 import { Button } from '@cuadra/ui';
 import { Paperclip } from 'lucide-react';
 import { useId, useRef } from 'react';
-
-/** What the server takes, for the chooser of files; it looks at the content itself. */
-export const ADJUNTABLES = '.pdf,image/png,image/jpeg,image/webp,image/heic';
+import { ADJUNTABLES } from '../../../shared/registros/ficha/archivos.tsx';
 
 interface ElegirArchivoProps {
   readonly archivo: File | null;

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { commonSearchShape, idsField } from '../../shared/registros/filtros/search-fields.ts';
+
+/** Address of the list of bank lines: filters, page, order and the line open in the sheet. */
+export const cartolasSearch = z.object({
+  ...commonSearchShape,
+  /** Ids of accounts, comma-separated. */
+  idCuentaCorriente: idsField,
+  /** The account that is looked at by itself, with its proof. */
+  cuenta: z.coerce.number().int().positive().optional().catch(undefined),
+  sentido: z.enum(['abono', 'cargo']).optional().catch(undefined),
+});
+export type CartolasSearch = z.output<typeof cartolasSearch>;

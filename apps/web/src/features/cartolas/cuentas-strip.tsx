@@ -1,0 +1,75 @@
+import type { CuentaCorriente } from '@cuadra/contract';
+import { cn, Monto, StatusDot } from '@cuadra/ui';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { hoy } from '../../shared/formats/index.ts';
+import { cuentaCorta } from '../../shared/registros/textos.ts';
+import type { CartolasSearch } from './cartolas-search.ts';
+import { frescura } from './frescura.ts';
+
+/** The company's accounts with their balance and how fresh they are; pressing one shows its lines alone. */
+export function CuentasStrip({
+  cuentas,
+  search,
+}: {
+  cuentas: readonly CuentaCorriente[];
+  search: CartolasSearch;
+}) {
+  const dia = hoy();
+  return (
+    <nav aria-label="Cuentas" className="flex shrink-0 gap-2 overflow-x-auto border-b px-4 py-2.5">
+      <Cuenta search={search} id={undefined} nombre="Todas">
+        {cuentas.length} {cuentas.length === 1 ? 'cuenta' : 'cuentas'}
+      </Cuenta>
+      {cuentas.map((cuenta) => {
+        const { texto, tono } = frescura(cuenta.fechaUltimaLinea, dia);
+        return (
+          <Cuenta
+            key={cuenta.id}
+            search={search}
+            id={cuenta.id}
+            nombre={cuenta.alias ?? cuentaCorta(cuenta)}
+            saldo={<Monto valor={cuenta.saldo} moneda={cuenta.moneda} tono="fuerte" />}
+          >
+            <StatusDot tono={tono} />
+            {texto}
+          </Cuenta>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Cuenta({
+  search,
+  id,
+  nombre,
+  saldo,
+  children,
+}: {
+  search: CartolasSearch;
+  id: number | undefined;
+  nombre: string;
+  saldo?: ReactNode;
+  children: ReactNode;
+}) {
+  const active = search.cuenta === id;
+  return (
+    <Link
+      to="/cartolas"
+      search={{ ...search, cuenta: id, idCuentaCorriente: undefined, page: undefined, id: undefined }}
+      resetScroll={false}
+      aria-current={active ? 'true' : undefined}
+      className={cn(
+        'flex shrink-0 flex-col rounded-sm border px-3 py-1.5 hover:bg-muted',
+        active && 'border-cuadra-line bg-row-selected hover:bg-row-selected',
+      )}
+    >
+      <span className="flex items-baseline justify-between gap-4">
+        <span className={cn('tnum', active && 'font-medium')}>{nombre}</span>
+        {saldo}
+      </span>
+      <span className="flex items-center gap-1.5 text-12 text-muted-foreground">{children}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,186 @@
+import { getCartola, type CartolaDetalle, type CartolaItem } from '@cuadra/contract';
+import { formatRut } from '@cuadra/domain';
+import { Button, Glosa, Monto, Sheet, SheetSection } from '@cuadra/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { SeccionClasificacion } from '../../shared/clasificacion/seccion-clasificacion.tsx';
+import { fechaHora, fechaLarga } from '../../shared/formats/index.ts';
+import type { RecordWalk } from '../../shared/lista/index.ts';
+import { LoadError } from '../../shared/page/index.ts';
+import { queryFor } from '../../shared/queries/index.ts';
+import { SeccionAsientos } from '../../shared/registros/asientos/seccion-asientos.tsx';
+import { Comentarios } from '../../shared/registros/comentarios/comentarios.tsx';
+import { Composer } from '../../shared/registros/comentarios/composer.tsx';
+import { Dato, Datos } from '../../shared/registros/ficha/datos.tsx';
+import { Historial } from '../../shared/registros/ficha/historial.tsx';
+import { SheetSkeleton } from '../../shared/registros/ficha/sheet-skeleton.tsx';
+import { cuentaCorta } from '../../shared/registros/textos.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { montoDeLinea } from './columns.tsx';
+import { Comprobantes } from './comprobantes.tsx';
+import { ConciliacionesDeLinea } from './conciliaciones-de-linea.tsx';
+import { NovedadBanco } from './novedad-banco.tsx';
+import { SeccionPar } from './pares/seccion-par.tsx';
+
+interface FichaCartolaProps {
+  /** Null while closed. */
+  readonly id: number | null;
+  readonly row: CartolaItem | undefined;
+  readonly walk: RecordWalk;
+  readonly onClose: () => void;
+}
+
+/** A bank line in the side sheet: all that the bank and Cuadra say of it. */
+export function FichaCartola({ id, row, walk, onClose }: FichaCartolaProps) {
+  const { data, error, refetch } = useQuery({
+    ...queryFor(getCartola, { params: { id: id ?? 0 } }),
+    enabled: id !== null,
+  });
+  const conocida = data ?? row;
+  return (
+    <Sheet
+      open={id !== null}
+      onClose={onClose}
+      title={conocida && conocida.cargo > 0 ? 'Cargo' : conocida ? 'Abono' : 'Línea del banco'}
+      position={walk.position}
+      onPrev={walk.prev}
+      onNext={walk.next}
+      footer={id === null || !data ? undefined : <Composer key={id} modelo="Cartola" id={id} />}
+    >
+      {data ? (
+        <>
+          <Resumen linea={data} />
+          <NovedadBanco linea={data} onGone={onClose} />
+          {data.par === null ? <ConciliacionesDeLinea linea={data} /> : null}
+          <SeccionPar key={`par-${data.id}`} linea={data} />
+          <SeccionClasificacion
+            key={data.id}
+            model="Cartola"
+            id={data.id}
+            moneda={data.moneda}
+            clasificacion={data.Clasificacion}
+            registro={registroDe(data)}
+          />
+          <SeccionAsientos idCartola={data.id} />
+          <Partes linea={data} />
+          <Comprobantes linea={data} />
+          <Comentarios key={data.id} modelo="Cartola" id={data.id} />
+          <Historial model="Cartola" id={data.id} />
+        </>
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} centrado className="px-5 py-16" />
+      ) : (
+        <div className="flex flex-col gap-3 px-5 py-4" role="status" aria-label="Cargando la línea">
+          <SheetSkeleton />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** What a rule for others like this line could ask for: who is at the other side, or how the bank's text begins. */
+function registroDe({ abono, descripcion, origen, destino, Contraparte }: CartolaDetalle) {
+  const delBanco = abono > 0 ? origen : destino;
+  const rut = Contraparte?.rut ?? delBanco.rut;
+  const nombre = Contraparte?.razonSocial ?? delBanco.nombre;
+  return { rut, nombre, glosa: descripcion, sentido: abono > 0 ? ('abono' as const) : ('cargo' as const) };
+}
+
+function Resumen({ linea }: { linea: CartolaDetalle }) {
+  const { puede, tiene } = useSession();
+  const { moneda, importacion } = linea;
+  const abierta = linea.estadoConciliacion !== 'conciliado';
+  return (
+    <SheetSection>
+      <p className="font-medium break-words">
+        <Glosa texto={linea.descripcion} forma="entera" />
+      </p>
+      <p className="mt-1 text-20 font-semibold">
+        <Monto valor={montoDeLinea(linea)} moneda={moneda} />
+      </p>
+      <Datos className="mt-3">
+        <Dato nombre="Fecha">{fechaLarga(linea.fecha)}</Dato>
+        <Dato nombre="Cuenta">{cuentaCorta(linea)}</Dato>
+        <Dato nombre="N° de cuenta">{linea.numeroCuenta}</Dato>
+        <Dato nombre="Según una regla, es de">
+          {linea.Contraparte === null ? null : (
+            <>
+              {linea.Contraparte.razonSocial}
+              <span className="text-12 text-muted-foreground"> · {formatRut(linea.Contraparte.rut)}</span>
+            </>
+          )}
+        </Dato>
+        <Dato nombre="Saldo tras la línea">
+          {linea.saldo === null ? null : <Monto valor={linea.saldo} moneda={moneda} />}
+        </Dato>
+        <Dato nombre="Prueba del saldo">{textoDeValidacion(linea.validacionSaldo)}</Dato>
+        <Dato nombre="N° de documento">{linea.numeroDocumento}</Dato>
+        <Dato nombre="Sucursal">{linea.sucursal}</Dato>
+        <Dato nombre="Tipo de cambio">{linea.tipoCambio?.replace('.', ',')}</Dato>
+        <Dato nombre="Carga">{linea.cargaManual ? 'Por archivo' : 'Desde el banco'}</Dato>
+        <Dato nombre="Archivo">
+          {importacion === null ? null : (
+            <>
+              {importacion.archivo}
+              <span className="text-12 text-muted-foreground"> · {fechaHora(importacion.created)}</span>
+            </>
+          )}
+        </Dato>
+        <Dato nombre="Llegó a Cuadra">{importacion === null ? fechaHora(linea.created) : null}</Dato>
+      </Datos>
+      {abierta && puede('conciliacion.ver') && tiene('rayitos_ia') ? (
+        <div className="mt-4">
+          <Button variant="primary" render={<Link to="/rayitos" />}>
+            Conciliar
+          </Button>
+        </div>
+      ) : null}
+    </SheetSection>
+  );
+}
+
+function textoDeValidacion(validacion: CartolaDetalle['validacionSaldo']): string | null {
+  switch (validacion) {
+    case 'sigue':
+      return 'Sigue del anterior';
+    case 'no_sigue':
+      return 'No sigue del anterior: antes faltan líneas';
+    case 'repetida':
+      return 'Esta línea está dos veces';
+    case null:
+      return null;
+  }
+}
+
+/** Where the money came from and where it went, as far as the bank says. */
+function Partes({ linea: { origen, destino, transferencia } }: { linea: CartolaDetalle }) {
+  const lados = [
+    { title: 'Origen', parte: origen },
+    { title: 'Destino', parte: destino },
+  ].filter(({ parte }) => Object.values(parte).some((valor) => valor !== null));
+  return (
+    <>
+      {lados.map(({ title, parte }) => (
+        <SheetSection key={title} title={title}>
+          <Datos>
+            <Dato nombre="Nombre">{parte.nombre}</Dato>
+            <Dato nombre="RUT">{parte.rut === null ? null : formatRut(parte.rut)}</Dato>
+            <Dato nombre="Banco">{parte.banco}</Dato>
+            <Dato nombre="Cuenta">{parte.cuenta}</Dato>
+          </Datos>
+        </SheetSection>
+      ))}
+      {transferencia === null ? null : (
+        <SheetSection title="Transferencia">
+          <Datos>
+            {Object.entries(transferencia).map(([nombre, valor]) => (
+              <Dato key={nombre} nombre={nombre}>
+                {valor}
+              </Dato>
+            ))}
+          </Datos>
+        </SheetSection>
+      )}
+    </>
+  );
+}

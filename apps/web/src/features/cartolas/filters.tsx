@@ -1,0 +1,48 @@
+import type { CuentaCorriente } from '@cuadra/contract';
+import {
+  clasificacionFilter,
+  estadoFilter,
+  idsFilter,
+  montoFilter,
+  periodoFilter,
+  textoDeOpciones,
+} from '../../shared/registros/filtros/common-filters.tsx';
+import { OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
+import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
+import { cuentaCorta } from '../../shared/registros/textos.ts';
+import type { CartolasSearch } from './cartolas-search.ts';
+
+const SENTIDOS = { abono: 'abonos', cargo: 'cargos' } as const;
+
+/** Filters of bank lines. */
+export function filtersOf(cuentas: readonly CuentaCorriente[]): FilterSpec<CartolasSearch>[] {
+  const options = cuentas.map((cuenta) => ({ value: String(cuenta.id), label: cuentaCorta(cuenta) }));
+  return [
+    periodoFilter('Fecha'),
+    estadoFilter(),
+    clasificacionFilter(),
+    {
+      keys: ['idCuentaCorriente'],
+      label: 'Cuenta',
+      text: ({ idCuentaCorriente }) => textoDeOpciones(idCuentaCorriente, options, 'cuentas'),
+      ...(options.length > 1
+        ? {
+            edit: (search, apply) => (
+              <OptionsEditor
+                value={search.idCuentaCorriente}
+                options={options}
+                onApply={(idCuentaCorriente) => apply({ idCuentaCorriente })}
+              />
+            ),
+          }
+        : {}),
+    },
+    {
+      keys: ['sentido'],
+      label: 'Solo',
+      text: ({ sentido }) => (sentido === undefined ? null : SENTIDOS[sentido]),
+    },
+    montoFilter('Monto'),
+    idsFilter('línea', 'líneas'),
+  ];
+}

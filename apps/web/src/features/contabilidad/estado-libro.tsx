@@ -1,0 +1,28 @@
+import type { ListaAsientos } from '@cuadra/contract';
+import { formatEntero, plural } from '../../shared/formats/index.ts';
+
+/** What of the company is not in the ledger yet, and why; nothing where all of it is. */
+export function EstadoLibro({ estado: { pendientes, observados } }: { estado: ListaAsientos['estado'] }) {
+  if (pendientes === 0 && observados.length === 0) return null;
+  return (
+    <div role="status" className="flex flex-col gap-1 border-b bg-aviso-soft px-4 py-2">
+      {pendientes > 0 ? (
+        <p>
+          Estamos asentando lo último que llegó: {pendientes === 1 ? 'falta' : 'faltan'}{' '}
+          {formatEntero(pendientes)} {pendientes === 1 ? 'cambio' : 'cambios'}. Vuelve en un momento.
+        </p>
+      ) : null}
+      {observados.map(({ motivo, documentos, cartolas }) => {
+        const partes = [
+          documentos > 0 ? plural(documentos, 'documento') : null,
+          cartolas > 0 ? plural(cartolas, 'línea') : null,
+        ].filter((parte) => parte !== null);
+        return (
+          <p key={motivo}>
+            Sin asiento{partes.length > 0 ? `: ${partes.join(' y ')}` : ''}. {motivo}
+          </p>
+        );
+      })}
+    </div>
+  );
+}

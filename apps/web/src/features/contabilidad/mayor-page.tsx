@@ -1,0 +1,365 @@
+import {
+  exportMayor,
+  getMayor,
+  getSumasYSaldos,
+  listCuentasDelLibro,
+  type CuentaDelMayor,
+  type Mayor,
+} from '@cuadra/contract';
+import { Badge, cn, EmptyState, FilterBar, FilterChip, Monto, Switch } from '@cuadra/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { call } from '../../shared/api/index.ts';
+import { fechaConAnio, plural } from '../../shared/formats/index.ts';
+import { ListScreen, NoMatch, useList, type List } from '../../shared/lista/index.ts';
+import { Page } from '../../shared/page/index.ts';
+import { queryFor } from '../../shared/queries/index.ts';
+import { OrigenDeLinea } from '../../shared/registros/asientos/origen-de-linea.tsx';
+import { ENLACE } from '../../shared/registros/enlace.ts';
+import { periodoFilter } from '../../shared/registros/filtros/common-filters.tsx';
+import { AddFilter, drawChipBody, type FilterSpec } from '../../shared/registros/filtros/filters.tsx';
+import { knownOrder } from '../../shared/registros/filtros/search-fields.ts';
+import type { MayorSearch } from './asientos-search.ts';
+import { ContabilidadTabs } from './contabilidad-tabs.tsx';
+import { cuentaFilter, type CuentaDelLibro } from './diario-filters.tsx';
+import { EstadoLibro } from './estado-libro.tsx';
+import { ExportarLibro } from './exportar-libro.tsx';
+import { Cargando, Cifra, Fallo, Nada, Pane, Titulo } from './tabla-libro.tsx';
+
+const ORDEN = 'fecha.asc';
+const ESPERA_MS = 3000;
+function filtersOf(cuentas: readonly CuentaDelLibro[], grupo: string | null): FilterSpec<MayorSearch>[] {
+  return [
+    cuentaFilter(cuentas),
+    periodoFilter('Fecha'),
+    {
+      keys: ['idTipo', 'idSubtipo'],
+      label: 'Solo',
+      text: ({ idTipo, idSubtipo }) => (idTipo === undefined && idSubtipo === undefined ? null : grupo),
+    },
+  ];
+}
+
+/** The general ledger: what every account opened, moved and closed with, and of one of them each line. */
+export function MayorPage({ search }: { search: MayorSearch }) {
+  const cuentas = useQuery(queryFor(listCuentasDelLibro)).data?.items ?? [];
+  const { idCuenta } = search;
+  return idCuenta === undefined ? (
+    <Cuentas search={search} cuentas={cuentas} />
+  ) : (
+    <UnaCuenta search={search} cuentas={cuentas} idCuenta={idCuenta} />
+  );
+}
+
+interface PantallaProps {
+  readonly search: MayorSearch;
+  readonly cuentas: readonly CuentaDelLibro[];
+}
+
+interface VistaProps {
+  readonly list: List<MayorSearch>;
+  readonly filters: readonly FilterSpec<MayorSearch>[];
+}
+
+function Barra({ list, filters, end }: VistaProps & { end?: ReactNode }) {
+  const chipBody = drawChipBody({ list, filters });
+  return (
+    <FilterBar
+      className="border-b"
+      add={<AddFilter list={list} filters={filters} />}
+      onClear={list.filtered ? list.clearFilters : undefined}
+      end={end}
+    >
+      {list.chips.map(({ key, label, text, remove }) => (
+        <FilterChip
+          key={key}
+          campo={label}
+          valor={text}
+          onRemove={remove}
+          body={(content, className) => chipBody(key, content, className)}
+        />
+      ))}
+    </FilterBar>
+  );
+}
+
+const esperarPendientes = (pendientes: number | undefined) => ((pendientes ?? 0) > 0 ? ESPERA_MS : false);
+
+function Cuentas({ search, cuentas }: PantallaProps) {
+  const { periodo, since, until, idTipo, idSubtipo } = search;
+  const filtro = { periodo, since, until, idTipo, idSubtipo };
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...queryFor(getSumasYSaldos, { query: filtro }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => esperarPendientes(state.data?.estado.pendientes),
+  });
+  const filters = filtersOf(cuentas, data?.grupo ?? null);
+  const list = useList({ search, chips: filters, defaultOrder: ORDEN });
+  return (
+    <Page
+      tabs={<ContabilidadTabs active="mayor" />}
+      actions={
+        <ExportarLibro
+          nombre="libro-mayor"
+          disabled={!data || data.items.length === 0}
+          pedir={(formato) => call(exportMayor, { query: { ...filtro, formato } })}
+        />
+      }
+    >
+      {data ? <EstadoLibro estado={data.estado} /> : null}
+      <ListScreen
+        list={list}
+        total={undefined}
+        toolbar={<Barra list={list} filters={filters} />}
+        table={
+          error ? (
+            <Fallo error={error} onRetry={() => void refetch()} />
+          ) : data === undefined ? (
+            <Cargando label="Cargando las cuentas" />
+          ) : data.items.length === 0 ? (
+            <Vacio list={list} />
+          ) : (
+            <Pane label="Libro mayor" stale={isPlaceholderData}>
+              <thead className="sticky top-0 z-20 text-11 text-muted-foreground">
+                <tr>
+                  <Titulo fija>Cuenta</Titulo>
+                  <Titulo cifra ancha>
+                    Saldo anterior
+                  </Titulo>
+                  <Titulo cifra ancha>
+                    Debe
+                  </Titulo>
+                  <Titulo cifra ancha>
+                    Haber
+                  </Titulo>
+                  <Titulo cifra>Saldo</Titulo>
+                </tr>
+              </thead>
+              <tbody>
+                {data.items.map((cuenta) => (
+                  <FilaCuenta key={cuenta.id} cuenta={cuenta} search={list.search} />
+                ))}
+              </tbody>
+              <tfoot className="sticky bottom-0 z-20 font-semibold">
+                <tr className="h-9 bg-muted">
+                  <th scope="row" className="sticky left-0 border-t bg-muted px-4 text-left">
+                    Suma
+                  </th>
+                  {/* Accounts of one type grow on one side: what they hold adds up. */}
+                  {data.grupo === null ? (
+                    <Nada className="border-t max-sm:hidden" />
+                  ) : (
+                    <Cifra
+                      valor={data.items.reduce((suma, { apertura }) => suma + apertura, 0)}
+                      cierre
+                      ancha
+                    />
+                  )}
+                  <Cifra valor={data.totales.debe} cierre ancha />
+                  <Cifra valor={data.totales.haber} cierre ancha />
+                  {data.grupo === null ? (
+                    <Nada className="border-t" />
+                  ) : (
+                    <Cifra valor={data.items.reduce((suma, { cierre }) => suma + cierre, 0)} cierre />
+                  )}
+                </tr>
+              </tfoot>
+            </Pane>
+          )
+        }
+        summary={data ? plural(data.items.length, 'cuenta') : null}
+      />
+    </Page>
+  );
+}
+
+function FilaCuenta({ cuenta, search }: { cuenta: CuentaDelMayor; search: MayorSearch }) {
+  const { periodo, since, until } = search;
+  return (
+    <tr className="group h-(--row-dense) hover:bg-muted">
+      <th
+        scope="row"
+        className="sticky left-0 min-w-48 border-b bg-background px-4 text-left font-normal group-hover:bg-muted"
+      >
+        <span className="tnum mr-2 text-12 text-muted-foreground max-sm:hidden">{cuenta.codigo}</span>
+        <Link
+          to="/contabilidad/mayor"
+          search={{ periodo, since, until, idCuenta: cuenta.id }}
+          className={ENLACE}
+        >
+          {cuenta.nombre}
+        </Link>
+      </th>
+      <Cifra valor={cuenta.apertura} vacia ancha />
+      <Cifra valor={cuenta.debe} vacia ancha />
+      <Cifra valor={cuenta.haber} vacia ancha />
+      <Cifra valor={cuenta.cierre} />
+    </tr>
+  );
+}
+
+function UnaCuenta({ search, cuentas, idCuenta }: PantallaProps & { idCuenta: number }) {
+  const filters = filtersOf(cuentas, null);
+  const list = useList({ search, chips: filters, defaultOrder: ORDEN });
+  const { periodo, since, until, vigentes } = search;
+  const dias = { periodo, since, until };
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...queryFor(getMayor, {
+      query: {
+        ...dias,
+        idCuenta,
+        vigentes,
+        page: list.page,
+        perPage: list.perPage,
+        order: knownOrder(list.order, ['fecha'], ORDEN),
+      },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => esperarPendientes(state.data?.estado.pendientes),
+  });
+  return (
+    <Page
+      tabs={<ContabilidadTabs active="mayor" />}
+      actions={
+        <ExportarLibro
+          nombre={`libro-mayor-${data?.cuenta.codigo ?? idCuenta}`}
+          disabled={!data || data.pagination.count === 0}
+          pedir={(formato) => call(exportMayor, { query: { ...dias, idCuenta, formato } })}
+        />
+      }
+    >
+      {data ? <EstadoLibro estado={data.estado} /> : null}
+      <ListScreen
+        list={list}
+        total={data?.pagination.count}
+        toolbar={
+          <Barra
+            list={list}
+            filters={filters}
+            end={
+              <Switch
+                checked={vigentes === 'true'}
+                onCheckedChange={(si) => list.setFilters({ vigentes: si ? 'true' : undefined })}
+              >
+                Ocultar reversas
+              </Switch>
+            }
+          />
+        }
+        table={
+          error ? (
+            <Fallo error={error} onRetry={() => void refetch()} />
+          ) : data === undefined ? (
+            <Cargando label="Cargando la cuenta" />
+          ) : (
+            <Lineas data={data} stale={isPlaceholderData} list={list} />
+          )
+        }
+        summary={data ? plural(data.pagination.count, 'movimiento') : null}
+      />
+    </Page>
+  );
+}
+
+function Lineas({ data, stale, list }: { data: Mayor; stale: boolean; list: List<MayorSearch> }) {
+  const { cuenta, items } = data;
+  const alReves = list.order === 'fecha.desc';
+  const anterior = (
+    <tr className="h-(--row-dense) text-muted-foreground">
+      <Nada className="border-b px-4 max-sm:hidden" />
+      <th scope="row" className="border-b px-3 text-left font-normal">
+        Saldo anterior
+      </th>
+      <Nada className="border-b max-sm:hidden" />
+      <Nada className="border-b max-sm:hidden" />
+      <Cifra valor={cuenta.apertura} />
+    </tr>
+  );
+  const ultima = data.pagination.currentPage >= data.pagination.totalPages;
+  return (
+    <Pane label={`Libro mayor de ${cuenta.nombre}`} stale={stale}>
+      <thead className="sticky top-0 z-20 text-11 text-muted-foreground">
+        <tr>
+          <th
+            scope="col"
+            aria-sort={alReves ? 'descending' : 'ascending'}
+            className="h-8 border-b bg-muted px-4 text-left font-medium max-sm:hidden"
+          >
+            <button type="button" onClick={() => list.toggleOrder('fecha')} className="hover:text-foreground">
+              Fecha {alReves ? '↓' : '↑'}
+            </button>
+          </th>
+          <Titulo>Glosa</Titulo>
+          <Titulo cifra ancha>
+            Debe
+          </Titulo>
+          <Titulo cifra ancha>
+            Haber
+          </Titulo>
+          <Titulo cifra>Saldo</Titulo>
+        </tr>
+      </thead>
+      <tbody>
+        {!alReves && data.pagination.currentPage === 1 ? anterior : null}
+        {items.map((linea) => {
+          const fuera = linea.idRevierte !== null || linea.idRevertidoPor !== null;
+          return (
+            <tr
+              key={`${linea.idAsiento} ${linea.posicion}`}
+              className={cn('h-(--row-dense) hover:bg-muted', fuera && 'text-muted-foreground')}
+            >
+              <td className="tnum border-b px-4 whitespace-nowrap max-sm:hidden">
+                <time dateTime={linea.fecha}>{fechaConAnio(linea.fecha)}</time>
+              </td>
+              <td className="min-w-44 border-b px-3">
+                <time dateTime={linea.fecha} className="tnum block text-12 text-muted-foreground sm:hidden">
+                  {fechaConAnio(linea.fecha)}
+                </time>
+                <span className="flex flex-wrap items-baseline gap-x-2">
+                  <OrigenDeLinea linea={linea} />
+                  <span className="text-12 text-muted-foreground sm:hidden">
+                    {linea.debe > 0 ? 'Debe ' : 'Haber '}
+                    <Monto valor={linea.debe > 0 ? linea.debe : linea.haber} />
+                  </span>
+                  {linea.lineaNegocio === null ? null : (
+                    <span className="text-12 text-muted-foreground">{linea.lineaNegocio}</span>
+                  )}
+                  {linea.idRevierte === null ? null : <Badge>Reversa</Badge>}
+                  {linea.idRevertidoPor === null ? null : <Badge>Reversado</Badge>}
+                </span>
+              </td>
+              <Cifra valor={linea.debe} vacia ancha />
+              <Cifra valor={linea.haber} vacia ancha />
+              <Cifra valor={linea.saldo} />
+            </tr>
+          );
+        })}
+        {alReves && ultima ? anterior : null}
+      </tbody>
+      <tfoot className="sticky bottom-0 z-20 font-semibold">
+        <tr className="h-9 bg-muted">
+          <Nada className="border-t px-4 max-sm:hidden" />
+          <th scope="row" className="border-t px-3 text-left">
+            Suma y saldo
+          </th>
+          <Cifra valor={cuenta.debe} cierre ancha />
+          <Cifra valor={cuenta.haber} cierre ancha />
+          <Cifra valor={cuenta.cierre} cierre />
+        </tr>
+      </tfoot>
+    </Pane>
+  );
+}
+
+function Vacio({ list }: { list: List<MayorSearch> }) {
+  if (list.filtered) return <NoMatch list={list} what="cuentas" />;
+  return (
+    <EmptyState
+      tipo="nada"
+      title="Aún no hay asientos"
+      description="Se escriben solos cuando llegan documentos y cartolas."
+      framed={false}
+    />
+  );
+}

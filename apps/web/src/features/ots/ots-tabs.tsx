@@ -1,0 +1,41 @@
+import { listOts } from '@cuadra/contract';
+import { TabNav, TabNavLink } from '@cuadra/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { filtersOf } from '../../shared/lista/list-search.ts';
+import { queryFor } from '../../shared/queries/index.ts';
+import type { OtsSearch } from './ots-search.ts';
+
+const TABS = [
+  { label: 'Todas', estado: undefined },
+  { label: 'Por facturar', estado: 'abierta' },
+  { label: 'Facturadas', estado: 'facturada' },
+  { label: 'Borradores', estado: 'borrador' },
+] as const;
+
+/** Views of the notas de venta, which keep the other filters; what is left to invoice with its number. */
+export function OtsTabs({ search }: { search: OtsSearch }) {
+  const { data } = useQuery(
+    queryFor(listOts, { query: { page: 1, perPage: 10, ...filtersOf(search), estado: 'abierta' } }),
+  );
+  return (
+    <TabNav label="Vistas de notas de venta" className="shrink-[9999]">
+      {TABS.map(({ label, estado }) => (
+        <TabNavLink
+          key={label}
+          active={estado === search.estado}
+          count={estado === 'abierta' ? data?.pagination.count : undefined}
+          render={
+            <Link
+              to="/ots"
+              search={{ ...search, estado, page: undefined, id: undefined }}
+              resetScroll={false}
+            />
+          }
+        >
+          {label}
+        </TabNavLink>
+      ))}
+    </TabNav>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ProveedorDetalle } from '@cuadra/contract';
+import { Monto } from '@cuadra/ui';
+import { Link } from '@tanstack/react-router';
+import { fechaConAnio, formatMonto, plural } from '../../shared/formats/index.ts';
+import { nombreDeTipo } from '../../shared/registros/nombre-de-tipo.ts';
+import { RUTA_DE_MODELO } from '../../shared/registros/ruta-de-modelo.ts';
+import { useSession } from '../../shared/session/index.ts';
+
+/** Documents that are open, the first to fall due before. */
+export function Abiertos({ proveedor: { abiertos, countAbiertos } }: { proveedor: ProveedorDetalle }) {
+  const { tiposDocumento } = useSession();
+  return (
+    <section aria-labelledby="abiertos-proveedor">
+      <h2 id="abiertos-proveedor" className="mb-1 font-semibold">
+        Por pagar
+      </h2>
+      {abiertos.length === 0 ? (
+        <p className="text-muted-foreground">Nada por pagar.</p>
+      ) : (
+        <ul className="flex flex-col">
+          {abiertos.map((documento) => (
+            <li key={documento.id} className="flex items-center gap-4 border-b py-2">
+              <div className="min-w-0 flex-1">
+                <Link
+                  to={RUTA_DE_MODELO[documento.modelo]}
+                  search={{ id: documento.id }}
+                  className="underline decoration-input underline-offset-3 hover:decoration-current"
+                >
+                  {nombreDeTipo(documento.tipo, tiposDocumento)} {documento.folio}
+                </Link>
+                <p className="tnum text-12 text-muted-foreground">
+                  <Plazo documento={documento} />
+                  {documento.saldo === documento.montoTotal
+                    ? null
+                    : ` · de ${formatMonto(documento.montoTotal, documento.moneda)}`}
+                </p>
+              </div>
+              <Monto forma="col" valor={documento.saldo} moneda={documento.moneda} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {countAbiertos > abiertos.length ? (
+        <p className="mt-2 text-12 text-muted-foreground">
+          y {plural(countAbiertos - abiertos.length, 'documento')} más
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** When it falls due; a credit note has no term, it waits to be taken from an invoice. */
+function Plazo({ documento }: { documento: ProveedorDetalle['abiertos'][number] }) {
+  if (documento.saldo < 0) return <>a favor desde el {fechaConAnio(documento.fechaEmision)}</>;
+  return (
+    <>
+      {documento.vencido ? <span className="text-aviso">venció el </span> : 'vence el '}
+      {fechaConAnio(documento.vence)}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { filterText, listSearchShape } from '../../shared/lista/list-search.ts';
+import { idsField } from '../../shared/registros/filtros/search-fields.ts';
+
+/** Address of the list of suppliers. */
+export const proveedoresSearch = z.object({
+  ...listSearchShape,
+  texto: filterText,
+  ids: idsField,
+  conDeuda: z.literal('true').optional().catch(undefined),
+  vencidos: z.literal('true').optional().catch(undefined),
+});
+export type ProveedoresSearch = z.output<typeof proveedoresSearch>;

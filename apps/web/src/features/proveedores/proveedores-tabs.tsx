@@ -1,0 +1,35 @@
+import { listProveedores } from '@cuadra/contract';
+import { TabNav, TabNavLink } from '@cuadra/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { queryFor } from '../../shared/queries/index.ts';
+import type { ProveedoresSearch } from './proveedores-search.ts';
+
+const TABS = [
+  { label: 'Todos', preset: { conDeuda: undefined, vencidos: undefined } },
+  { label: 'Con deuda', preset: { conDeuda: 'true', vencidos: undefined } },
+  { label: 'Vencidos', preset: { conDeuda: undefined, vencidos: 'true' } },
+] as const;
+
+/** Views of the suppliers, which keep what is searched; those overdue with their number. */
+export function ProveedoresTabs({ search }: { search: ProveedoresSearch }) {
+  const { data } = useQuery(
+    queryFor(listProveedores, { query: { page: 1, perPage: 10, texto: search.texto, vencidos: 'true' } }),
+  );
+  return (
+    <TabNav label="Vistas de proveedores" className="shrink-[9999]">
+      {TABS.map(({ label, preset }) => (
+        <TabNavLink
+          key={label}
+          active={preset.conDeuda === search.conDeuda && preset.vencidos === search.vencidos}
+          count={preset.vencidos === 'true' ? data?.pagination.count : undefined}
+          render={
+            <Link to="/proveedores" search={{ ...search, ...preset, page: undefined }} resetScroll={false} />
+          }
+        >
+          {label}
+        </TabNavLink>
+      ))}
+    </TabNav>
+  );
+}

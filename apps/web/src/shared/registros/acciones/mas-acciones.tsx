@@ -1,0 +1,66 @@
+import { Button, IconButton, Menu, MenuItem } from '@cuadra/ui';
+import { Download, Ellipsis, Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { Selection } from '../../lista/index.ts';
+import { useSession } from '../../session/index.ts';
+import { ComentarDialog } from './comentar-dialog.tsx';
+import { EnviarDialog } from './enviar-dialog.tsx';
+import { ExportarDialog } from './exportar-dialog.tsx';
+import type { Origen } from './pick-ids.ts';
+
+interface MasAccionesProps {
+  readonly origen: Origen;
+  readonly selection: Selection;
+  readonly count: number;
+  readonly cuantos: string;
+  readonly nombre: string;
+  readonly onDone: () => void;
+}
+
+/** What any list can do with what is selected: comment, export, and send its documents by mail. */
+export function MasAcciones(props: MasAccionesProps) {
+  const { origen, selection, onDone } = props;
+  const { puede, tiene } = useSession();
+  const [open, setOpen] = useState<'comentar' | 'exportar' | 'enviar' | null>(null);
+  const close = () => setOpen(null);
+  const done = () => {
+    close();
+    onDone();
+  };
+  const envia = origen.modelo !== 'Cartola' && selection.kind === 'some' && puede('documentos.editar');
+  const exporta = puede('documentos.exportar') && tiene('exportar_xls');
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen('comentar')}>
+        Comentar
+      </Button>
+      {exporta || envia ? (
+        <Menu
+          side="top"
+          align="end"
+          trigger={
+            <IconButton label="Más acciones" tooltip={false}>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        >
+          {exporta ? (
+            <MenuItem icon={<Download aria-hidden />} onClick={() => setOpen('exportar')}>
+              Exportar…
+            </MenuItem>
+          ) : null}
+          {envia ? (
+            <MenuItem icon={<Mail aria-hidden />} onClick={() => setOpen('enviar')}>
+              Enviar por correo…
+            </MenuItem>
+          ) : null}
+        </Menu>
+      ) : null}
+      {open === 'comentar' ? <ComentarDialog {...props} onClose={close} onDone={done} /> : null}
+      {open === 'exportar' ? <ExportarDialog {...props} onClose={close} /> : null}
+      {open === 'enviar' && selection.kind === 'some' ? (
+        <EnviarDialog ids={[...selection.ids]} cuantos={props.cuantos} onClose={close} onDone={done} />
+      ) : null}
+    </>
+  );
+}

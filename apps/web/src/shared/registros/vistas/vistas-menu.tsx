@@ -1,0 +1,193 @@
+import type { Lista, Vista } from '@cuadra/contract';
+import {
+  Button,
+  ConfirmDialog,
+  Menu,
+  MenuCheckboxItem,
+  MenuItem,
+  MenuRadioGroup,
+  MenuSeparator,
+} from '@cuadra/ui';
+import { useNavigate } from '@tanstack/react-router';
+import { Bookmark, Pencil, Plus, Save, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { List, ListSearch } from '../../lista/index.ts';
+import { snackbar } from '../../snackbar/index.ts';
+import type { ColumnChoice } from '../columnas/use-columns.ts';
+import { NombreDialog } from './nombre-dialog.tsx';
+import { useDefaultView } from './use-default-view.ts';
+import { useVistas } from './use-vistas.ts';
+import { hasChanged, paramsOf, searchOf } from './vista-actual.ts';
+
+interface VistasMenuProps<S extends ListSearch, T> {
+  readonly lista: Lista;
+  readonly list: List<S>;
+  readonly columns: ColumnChoice<T>;
+}
+
+const NINGUNA = 'ninguna';
+
+/** The saved views of a list: opens one, and saves, renames, shares and deletes them. */
+export function VistasMenu<S extends ListSearch, T>({ lista, list, columns }: VistasMenuProps<S, T>) {
+  const navigate = useNavigate();
+  const { vistas, predeterminada, loaded, create, rename, update, remove, openWith } = useVistas(lista);
+  const [dialog, setDialog] = useState<'guardar' | 'nombre' | 'borrar' | null>(null);
+  const search = list.search as Readonly<Record<string, unknown>>;
+  const vista = vistas.find(({ id }) => id === list.search.idVista);
+  const show = (otra: Pick<Vista, 'id' | 'parametros'> | null, replace = false) =>
+    void navigate({ to: '.', search: searchOf(search, otra) as never, replace, resetScroll: false });
+  useDefaultView({
+    search,
+    vista: vistas.find(({ id }) => id === predeterminada),
+    loaded,
+    open: (otra) => show(otra, true),
+  });
+  const close = () => setDialog(null);
+  const changed = vista !== undefined && hasChanged(search, columns.keys, vista);
+  const actual = () => ({
+    parametros: paramsOf(search),
+    columnas: columns.keys === null ? null : [...columns.keys],
+  });
+  return (
+    <>
+      <Menu
+        align="end"
+        className="max-h-[min(70vh,480px)] min-w-56 overflow-y-auto"
+        trigger={
+          <Button variant="quiet" size="sm">
+            <Bookmark aria-hidden />
+            <span className="max-w-40 truncate">
+              {vista === undefined ? 'Vistas' : `${vista.nombre}${changed ? ' *' : ''}`}
+            </span>
+            {changed ? <span className="sr-only">, con cambios sin guardar</span> : null}
+          </Button>
+        }
+      >
+        {vistas.length > 0 ? (
+          <>
+            <MenuRadioGroup
+              label="Vistas guardadas"
+              value={vista === undefined ? NINGUNA : String(vista.id)}
+              onValueChange={(elegida) => show(vistas.find(({ id }) => String(id) === elegida) ?? null)}
+              options={[
+                ...(vista === undefined ? [] : [{ value: NINGUNA, label: 'La lista sin vista' }]),
+                ...vistas.map(({ id, nombre, propia, compartida, usuario }) => ({
+                  value: String(id),
+                  label: (
+                    <span className="flex min-w-0 flex-1 items-baseline justify-between gap-3">
+                      <span className="truncate">{nombre}</span>
+                      {propia && !compartida ? null : (
+                        <span className="shrink-0 text-11 text-muted-foreground">
+                          {propia ? 'compartida' : `de ${usuario}`}
+                        </span>
+                      )}
+                    </span>
+                  ),
+                })),
+              ]}
+            />
+            <MenuSeparator />
+          </>
+        ) : null}
+        <MenuItem icon={<Plus aria-hidden />} onClick={() => setDialog('guardar')}>
+          Guardar como vista…
+        </MenuItem>
+        {vista === undefined ? null : (
+          <>
+            {changed && vista.puedeEditar ? (
+              <MenuItem
+                icon={<Save aria-hidden />}
+                onClick={() =>
+                  update.mutate(
+                    { id: vista.id, ...actual() },
+                    { onSuccess: () => snackbar(`Guardaste los cambios en ${vista.nombre}`) },
+                  )
+                }
+              >
+                Guardar los cambios
+              </MenuItem>
+            ) : null}
+            <MenuCheckboxItem
+              checked={predeterminada === vista.id}
+              onCheckedChange={(marcada) => openWith.mutate(marcada ? vista.id : null)}
+            >
+              Abrir la lista con esta vista
+            </MenuCheckboxItem>
+            {vista.puedeEditar ? (
+              <>
+                <MenuCheckboxItem
+                  checked={vista.compartida}
+                  onCheckedChange={(compartida) => update.mutate({ id: vista.id, compartida })}
+                >
+                  Compartir con la empresa
+                </MenuCheckboxItem>
+                <MenuItem icon={<Pencil aria-hidden />} onClick={() => setDialog('nombre')}>
+                  Cambiar el nombre…
+                </MenuItem>
+                <MenuItem icon={<Trash2 aria-hidden />} destructive onClick={() => setDialog('borrar')}>
+                  Borrar la vista…
+                </MenuItem>
+              </>
+            ) : null}
+          </>
+        )}
+      </Menu>
+      {dialog === 'guardar' ? (
+        <NombreDialog
+          title="Guardar como vista"
+          description="Con los filtros, el orden y las columnas que ves ahora."
+          nombre=""
+          conCompartir
+          action="Guardar"
+          mutation={create}
+          onSave={({ nombre, compartida }, done) =>
+            create.mutate(
+              { nombre, compartida, ...actual() },
+              {
+                onSuccess: (nueva) => {
+                  done();
+                  show(nueva);
+                  snackbar(`Guardaste la vista ${nueva.nombre}`);
+                },
+              },
+            )
+          }
+          onClose={close}
+        />
+      ) : null}
+      {dialog === 'nombre' && vista !== undefined ? (
+        <NombreDialog
+          title="Cambiar el nombre de la vista"
+          nombre={vista.nombre}
+          action="Cambiar"
+          mutation={rename}
+          onSave={({ nombre }, done) => rename.mutate({ id: vista.id, nombre }, { onSuccess: done })}
+          onClose={close}
+        />
+      ) : null}
+      {vista === undefined ? null : (
+        <ConfirmDialog
+          open={dialog === 'borrar'}
+          onOpenChange={close}
+          title={`Borrar la vista ${vista.nombre}`}
+          description={
+            vista.compartida
+              ? 'También deja de estar para los demás. Los documentos no cambian.'
+              : 'Los documentos no cambian.'
+          }
+          confirmLabel="Borrar la vista"
+          loading={remove.isPending}
+          onConfirm={() =>
+            remove.mutate(vista.id, {
+              onSuccess: () => {
+                close();
+                show(null);
+                snackbar(`Borraste la vista ${vista.nombre}`);
+              },
+            })
+          }
+        />
+      )}
+    </>
+  );
+}
