@@ -1,19 +1,15 @@
 import { getCartola, type CartolaDetalle, type CartolaItem } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
-import { Button, Glosa, Monto, Sheet, SheetSection } from '@cuadra/ui';
+import { Button, Glosa, Monto, SheetSection } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SeccionClasificacion } from '../../shared/clasificacion/seccion-clasificacion.tsx';
 import { fechaHora, fechaLarga } from '../../shared/formats/index.ts';
 import type { RecordWalk } from '../../shared/lista/index.ts';
-import { LoadError } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { SeccionAsientos } from '../../shared/registros/asientos/seccion-asientos.tsx';
-import { Comentarios } from '../../shared/registros/comentarios/comentarios.tsx';
-import { Composer } from '../../shared/registros/comentarios/composer.tsx';
 import { Dato, Datos } from '../../shared/registros/ficha/datos.tsx';
-import { Historial } from '../../shared/registros/ficha/historial.tsx';
-import { SheetSkeleton } from '../../shared/registros/ficha/sheet-skeleton.tsx';
+import { FichaRegistro } from '../../shared/registros/ficha/ficha-registro.tsx';
 import { cuentaCorta } from '../../shared/registros/textos.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { montoDeLinea } from './columns.tsx';
@@ -32,49 +28,40 @@ interface FichaCartolaProps {
 
 /** A bank line in the side sheet: all that the bank and Cuadra say of it. */
 export function FichaCartola({ id, row, walk, onClose }: FichaCartolaProps) {
-  const { data, error, refetch } = useQuery({
+  const consulta = useQuery({
     ...queryFor(getCartola, { params: { id: id ?? 0 } }),
     enabled: id !== null,
   });
-  const conocida = data ?? row;
+  const conocida = consulta.data ?? row;
   return (
-    <Sheet
-      open={id !== null}
+    <FichaRegistro
+      modelo="Cartola"
+      id={id}
+      titulo={conocida && conocida.cargo > 0 ? 'Cargo' : conocida ? 'Abono' : 'Línea del banco'}
+      cargando="Cargando la línea"
+      consulta={consulta}
+      walk={walk}
       onClose={onClose}
-      title={conocida && conocida.cargo > 0 ? 'Cargo' : conocida ? 'Abono' : 'Línea del banco'}
-      position={walk.position}
-      onPrev={walk.prev}
-      onNext={walk.next}
-      footer={id === null || !data ? undefined : <Composer key={id} modelo="Cartola" id={id} />}
     >
-      {data ? (
+      {(linea) => (
         <>
-          <Resumen linea={data} />
-          <NovedadBanco linea={data} onGone={onClose} />
-          {data.par === null ? <ConciliacionesDeLinea linea={data} /> : null}
-          <SeccionPar key={`par-${data.id}`} linea={data} />
+          <Resumen linea={linea} />
+          <NovedadBanco linea={linea} onGone={onClose} />
+          {linea.par === null ? <ConciliacionesDeLinea linea={linea} /> : null}
+          <SeccionPar linea={linea} />
           <SeccionClasificacion
-            key={data.id}
             model="Cartola"
-            id={data.id}
-            moneda={data.moneda}
-            clasificacion={data.Clasificacion}
-            registro={registroDe(data)}
+            id={linea.id}
+            moneda={linea.moneda}
+            clasificacion={linea.Clasificacion}
+            registro={registroDe(linea)}
           />
-          <SeccionAsientos idCartola={data.id} />
-          <Partes linea={data} />
-          <Comprobantes linea={data} />
-          <Comentarios key={data.id} modelo="Cartola" id={data.id} />
-          <Historial model="Cartola" id={data.id} />
+          <SeccionAsientos idCartola={linea.id} />
+          <Partes linea={linea} />
+          <Comprobantes linea={linea} />
         </>
-      ) : error ? (
-        <LoadError error={error} onRetry={() => void refetch()} centrado className="px-5 py-16" />
-      ) : (
-        <div className="flex flex-col gap-3 px-5 py-4" role="status" aria-label="Cargando la línea">
-          <SheetSkeleton />
-        </div>
       )}
-    </Sheet>
+    </FichaRegistro>
   );
 }
 

@@ -1,17 +1,13 @@
 import { getOt, type OtDetalle, type OtItem } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
-import { Monto, Sheet, SheetSection } from '@cuadra/ui';
+import { Monto, SheetSection } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { fechaConAnio } from '../../shared/formats/index.ts';
 import type { RecordWalk } from '../../shared/lista/index.ts';
-import { LoadError } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
-import { Comentarios } from '../../shared/registros/comentarios/comentarios.tsx';
-import { Composer } from '../../shared/registros/comentarios/composer.tsx';
 import { Dato, Datos } from '../../shared/registros/ficha/datos.tsx';
-import { Historial } from '../../shared/registros/ficha/historial.tsx';
-import { SheetSkeleton } from '../../shared/registros/ficha/sheet-skeleton.tsx';
+import { FichaRegistro } from '../../shared/registros/ficha/ficha-registro.tsx';
 import { AccionesOt } from './acciones-ot.tsx';
 import { EstadoDeOt } from './estado-ot.tsx';
 import { FacturasOt } from './facturas-ot.tsx';
@@ -27,48 +23,34 @@ interface FichaOtProps {
 
 /** A nota de venta in the side sheet: what it offers, to whom, and what of it is invoiced. */
 export function FichaOt({ id, row, walk, onClose }: FichaOtProps) {
-  const { data, error, refetch } = useQuery({
+  const consulta = useQuery({
     ...queryFor(getOt, { params: { id: id ?? 0 } }),
     enabled: id !== null,
   });
-  const conocida = data ?? row;
+  const conocida = consulta.data ?? row;
   return (
-    <Sheet
-      open={id !== null}
+    <FichaRegistro
+      modelo="Ot"
+      id={id}
+      titulo={conocida ? `Nota de venta ${conocida.folio}` : 'Nota de venta'}
+      cargando="Cargando la nota de venta"
+      consulta={consulta}
+      walk={walk}
       onClose={onClose}
-      title={conocida ? `Nota de venta ${conocida.folio}` : 'Nota de venta'}
-      position={walk.position}
-      onPrev={walk.prev}
-      onNext={walk.next}
-      footer={id === null || !data ? undefined : <Composer key={id} modelo="Ot" id={id} />}
     >
-      {data ? (
-        <Ficha key={data.id} ot={data} />
-      ) : error ? (
-        <LoadError error={error} onRetry={() => void refetch()} centrado className="px-5 py-16" />
-      ) : (
-        <div className="flex flex-col gap-3 px-5 py-4" role="status" aria-label="Cargando la nota de venta">
-          <SheetSkeleton />
-        </div>
+      {(ot) => (
+        <>
+          <Resumen ot={ot} />
+          <FacturasOt ot={ot} />
+          <MovimientosOt movimientos={ot.Movimientos} moneda={ot.moneda} />
+          {ot.condiciones === null ? null : (
+            <SheetSection title="Condiciones">
+              <p className="break-words whitespace-pre-line">{ot.condiciones}</p>
+            </SheetSection>
+          )}
+        </>
       )}
-    </Sheet>
-  );
-}
-
-function Ficha({ ot }: { ot: OtDetalle }) {
-  return (
-    <>
-      <Resumen ot={ot} />
-      <FacturasOt ot={ot} />
-      <MovimientosOt movimientos={ot.Movimientos} moneda={ot.moneda} />
-      {ot.condiciones === null ? null : (
-        <SheetSection title="Condiciones">
-          <p className="break-words whitespace-pre-line">{ot.condiciones}</p>
-        </SheetSection>
-      )}
-      <Comentarios modelo="Ot" id={ot.id} />
-      <Historial model="Ot" id={ot.id} />
-    </>
+    </FichaRegistro>
   );
 }
 

@@ -1,16 +1,11 @@
 import { getDocumento, type DocumentoDetalle, type DocumentoItem } from '@cuadra/contract';
-import { Sheet } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { SeccionClasificacion } from '../../../shared/clasificacion/seccion-clasificacion.tsx';
 import type { RecordWalk } from '../../../shared/lista/index.ts';
-import { LoadError } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { SeccionAsientos } from '../../../shared/registros/asientos/seccion-asientos.tsx';
-import { Comentarios } from '../../../shared/registros/comentarios/comentarios.tsx';
-import { Composer } from '../../../shared/registros/comentarios/composer.tsx';
-import { Historial } from '../../../shared/registros/ficha/historial.tsx';
-import { SheetSkeleton } from '../../../shared/registros/ficha/sheet-skeleton.tsx';
+import { FichaRegistro } from '../../../shared/registros/ficha/ficha-registro.tsx';
 import { CesionEnFicha } from '../cesion/cesion-en-ficha.tsx';
 import { Relacionados } from '../grafo/relacionados.tsx';
 import type { Kind } from '../kinds.ts';
@@ -44,33 +39,27 @@ interface FichaDocumentoProps {
 
 /** A document in the side sheet: all that is known of it. */
 export function FichaDocumento({ kind, id, row, walk, onClose, Recepcion }: FichaDocumentoProps) {
-  const { data, error, refetch } = useQuery({
+  const consulta = useQuery({
     ...queryFor(getDocumento[kind.modelo], { params: { id: id ?? 0 } }),
     enabled: id !== null,
   });
-  const conocido = data ?? row;
+  const conocido = consulta.data ?? row;
   return (
-    <Sheet
-      open={id !== null}
+    <FichaRegistro
+      modelo={kind.modelo}
+      id={id}
+      titulo={conocido ? nombreDeDocumento(conocido) : 'Documento'}
+      cargando="Cargando el documento"
+      consulta={consulta}
+      walk={walk}
       onClose={onClose}
-      title={conocido ? nombreDeDocumento(conocido) : 'Documento'}
-      position={walk.position}
-      onPrev={walk.prev}
-      onNext={walk.next}
-      footer={id === null || !data ? undefined : <Composer key={id} modelo={kind.modelo} id={id} />}
     >
-      {data ? (
-        <Ficha key={data.id} kind={kind} documento={data} Recepcion={Recepcion} />
-      ) : error ? (
-        <LoadError error={error} onRetry={() => void refetch()} centrado className="px-5 py-16" />
-      ) : (
-        <Cargando />
-      )}
-    </Sheet>
+      {(documento) => <Secciones kind={kind} documento={documento} Recepcion={Recepcion} />}
+    </FichaRegistro>
   );
 }
 
-function Ficha({
+function Secciones({
   kind,
   documento,
   Recepcion,
@@ -102,16 +91,6 @@ function Ficha({
       <SeccionAsientos idDocumento={documento.id} />
       {documento.cesion ? null : <CesionEnFicha documento={documento} />}
       <MasDatos documento={documento} />
-      <Comentarios modelo={kind.modelo} id={documento.id} />
-      <Historial model={kind.modelo} id={documento.id} />
     </>
-  );
-}
-
-function Cargando() {
-  return (
-    <div className="flex flex-col gap-3 px-5 py-4" role="status" aria-label="Cargando el documento">
-      <SheetSkeleton />
-    </div>
   );
 }
