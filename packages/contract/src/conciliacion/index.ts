@@ -105,6 +105,19 @@ export const deleteSugerenciaMonolito = endpoint({
   ...rechazo,
 });
 
+export const restoreSugerencia = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/conciliaciones/sugerencias/{id}/recuperar',
+  summary:
+    'Takes a rejection back: the explanation is pending again, or may be found again where it no longer fits what is open. ' +
+    'Of one that is not rejected it is a conflict.',
+  access: editar,
+  params: idParams,
+  /** `pendiente`: it can be accepted now. */
+  reply: { status: 200, schema: z.object({ pendiente: z.boolean() }) },
+});
+
 /** A mass acceptance or a search of the whole book, running apart from the request. */
 export const trabajoSchema = z.object({
   id: z.string(),
@@ -291,6 +304,8 @@ export const getFilaCola = endpoint({
       cartola: cartolaItemSchema,
       valores: valoresDeLineaSchema,
       sugerencias: z.array(sugerenciaSchema),
+      /** What people rejected of the line, the last first; `restoreSugerencia` takes it back. */
+      descartadas: z.array(sugerenciaSchema),
       contraparte: z
         .object({
           rut: z.string(),

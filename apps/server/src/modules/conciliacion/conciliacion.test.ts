@@ -224,6 +224,35 @@ describe('suggestions', () => {
     expect(claves).not.toContain(String(sugerencia.Documento.id));
   });
 
+  test('a rejection that is taken back leaves the explanation as it was, and counts no more', async () => {
+    const { linea, sugerencia } = await sugerir();
+    const recuperar = () => call('POST', `/api/conciliaciones/sugerencias/${sugerencia.id}/recuperar`);
+    expect((await recuperar()).statusCode).toBe(409);
+    await call('DELETE', `/api/legacy/conciliacion/deleteSugerencia/${sugerencia.id}`);
+    await buscar();
+    const sinElla = (await call('GET', `/api/conciliaciones/cola/${linea}`)).json();
+    expect(sinElla).toMatchObject({ sugerencias: [], descartadas: [{ id: sugerencia.id }] });
+    expect((await recuperar()).json()).toEqual({ pendiente: true });
+    const conElla = (await call('GET', `/api/conciliaciones/cola/${linea}`)).json();
+    expect(conElla).toMatchObject({
+      sugerencias: [{ id: sugerencia.id }],
+      descartadas: [],
+      record: { total: 0 },
+    });
+    expect((await recuperar()).statusCode).toBe(409);
+  });
+
+  test('what was rejected and no longer fits is not pending when the rejection is taken back', async () => {
+    const { factura, linea, sugerencia } = await sugerir();
+    await call('DELETE', `/api/legacy/conciliacion/deleteSugerencia/${sugerencia.id}`);
+    const otra = await abono(1_904_000);
+    await aMano({ cartolas: [{ id: otra }], documentos: [{ id: factura }] });
+    const recuperada = await call('POST', `/api/conciliaciones/sugerencias/${sugerencia.id}/recuperar`);
+    expect(recuperada.json()).toEqual({ pendiente: false });
+    const fila = (await call('GET', `/api/conciliaciones/cola/${linea}`)).json();
+    expect(fila).toMatchObject({ sugerencias: [], descartadas: [] });
+  });
+
   test('searching again keeps the id of what is still suggested', async () => {
     const { sugerencia } = await sugerir();
     await buscar();

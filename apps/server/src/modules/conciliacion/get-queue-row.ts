@@ -21,15 +21,28 @@ export function getFilaColaDe(db: Db, principal: Principal, id: number): Promise
       .orderBy('s.orden')
       .execute();
     const sugerencias = filas.map((fila) => presentSugerencia(fila, conSueldos));
+    const rechazadas = await selectSugerencias(tx, idEmpresa, 'rechazada')
+      .where('s.idCartola', '=', id)
+      .orderBy('s.modified', 'desc')
+      .execute();
+    const descartadas = rechazadas.map((fila) => presentSugerencia(fila, conSueldos));
     const valores = presentValores(await loadValoresDeLinea(tx, cartola));
     const mejor = sugerencias[0];
     if (!mejor)
-      return { cartola, valores, sugerencias, contraparte: null, record: { total: 0, aceptadas: 0 } };
+      return {
+        cartola,
+        valores,
+        sugerencias,
+        descartadas,
+        contraparte: null,
+        record: { total: 0, aceptadas: 0 },
+      };
     const { rut, modelo, subDescription: razonSocial } = mejor.Documento;
     return {
       cartola,
       valores,
       sugerencias,
+      descartadas,
       contraparte: { rut, ...(await readContraparte(tx, idEmpresa, { rut, modelo, razonSocial })) },
       record: await readRecord(tx, idEmpresa, mejor.tipoRecomendacion),
     };

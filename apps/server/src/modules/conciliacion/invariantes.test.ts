@@ -84,6 +84,14 @@ const ACTOS: Readonly<Record<string, (libro: Libro, n: number) => Promise<unknow
     );
     if (id > 0) await ask(libro, 'DELETE', `/api/legacy/conciliacion/deleteSugerencia/${id}`);
   },
+  recuperar: async (libro, n) => {
+    const id = await pick(
+      libro,
+      n,
+      "select id from sugerencia where id_empresa = $1 and estado = 'rechazada' order by id",
+    );
+    if (id > 0) await ask(libro, 'POST', `/api/conciliaciones/sugerencias/${id}/recuperar`);
+  },
   aMano: async (libro, n) =>
     ask(libro, 'POST', '/api/conciliaciones', {
       cartolas: [{ id: await linea(libro, n) }],

@@ -5,9 +5,9 @@ import { conflict, notFound } from '../../platform/errors/index.ts';
 import { recordRejected } from './record-decision.ts';
 import { readMejores } from './store/decisiones.ts';
 import { lockLibro, lockLineas } from './store/lock.ts';
-import { lockPendiente, renumber, setEstado } from './store/suggestions.ts';
+import { lockSugerencia, renumber, setEstado } from './store/suggestions.ts';
 
-/** Says no to an explanation of a line, for good. Throws `conflicto` when it is not pending any more. */
+/** Says no to an explanation of a line, until somebody takes it back. Throws `conflicto` when it is not pending any more. */
 export function rejectSugerencia(
   db: Db,
   { idEmpresa, idUsuario }: Principal,
@@ -15,7 +15,7 @@ export function rejectSugerencia(
 ): Promise<{ success: boolean }> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     await lockLibro(tx, idEmpresa);
-    const fila = await lockPendiente(tx, idEmpresa, id);
+    const fila = await lockSugerencia(tx, idEmpresa, id);
     if (!fila) throw notFound('Esa sugerencia no existe o no es de tu empresa.');
     if (fila.estado !== 'pendiente') throw conflict('Esa sugerencia ya fue decidida.');
     const mejor = (await readMejores(tx, idEmpresa, [fila.idCartola])).get(fila.idCartola);

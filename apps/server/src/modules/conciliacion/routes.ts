@@ -22,6 +22,7 @@ import {
   previewAceptacion,
   reconcileWithSuggestions,
   rejectPar,
+  restoreSugerencia,
   searchSugerencias,
   undoConciliacion,
   undoLote,
@@ -47,6 +48,7 @@ import { reconcileByHand } from './reconcile-by-hand.ts';
 import { rejectSugerencia } from './reject-suggestion.ts';
 import { requestAcceptance } from './request-acceptance.ts';
 import { requestSearch } from './request-search.ts';
+import { restoreSugerencia as restore } from './restore-suggestion.ts';
 import { undoConciliaciones } from './undo-conciliacion.ts';
 
 export function conciliacionRoutes(platform: Platform): Implementation[] {
@@ -57,6 +59,7 @@ export function conciliacionRoutes(platform: Platform): Implementation[] {
     implement(deleteSugerenciaMonolito, ({ principal, params }) =>
       rejectSugerencia(db, principal, params.id),
     ),
+    implement(restoreSugerencia, ({ principal, params }) => restore(platform, principal, params.id)),
     implement(reconcileWithSuggestions, ({ principal, body }) =>
       requestAcceptance(platform, principal, body),
     ),

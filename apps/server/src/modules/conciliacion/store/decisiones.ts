@@ -165,6 +165,18 @@ export async function undoDecisiones(
   return [...new Set(rows.flatMap(({ idAutonomia }) => idAutonomia ?? []))].toSorted((a, b) => a - b);
 }
 
+/** A person takes back that they said no to an explanation of a line. */
+export async function annulRechazo(
+  tx: Tx,
+  idEmpresa: number,
+  { idCartola, clave }: { readonly idCartola: number; readonly clave: string },
+): Promise<void> {
+  await sql`
+    update sugerencia_decision set deshecha = now(), anulada = true
+    where id_empresa = ${idEmpresa} and id_cartola = ${idCartola} and clave = ${clave} and como = 'rechazada'
+      and deshecha is null`.execute(tx);
+}
+
 export interface DecisionDicha {
   readonly confianza: number;
   readonly acertada: boolean;

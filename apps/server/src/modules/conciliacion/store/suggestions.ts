@@ -4,8 +4,12 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { markLineas } from './busqueda.ts';
 import { cesionVigente } from './cesion.ts';
 
-/** Suggestions with their documents, from `sugerencia as s`, as every screen shows them. */
-export function selectSugerencias(tx: Tx, idEmpresa: number) {
+/** Suggestions with their documents, from `sugerencia as s`, as every screen shows them: those that are pending, or rejected. */
+export function selectSugerencias(
+  tx: Tx,
+  idEmpresa: number,
+  estado: 'pendiente' | 'rechazada' = 'pendiente',
+) {
   return tx
     .selectFrom('sugerencia as s')
     .innerJoin('cartola as l', (join) =>
@@ -63,7 +67,7 @@ export function selectSugerencias(tx: Tx, idEmpresa: number) {
       ).as('documentos'),
     ])
     .where('s.idEmpresa', '=', idEmpresa)
-    .where('s.estado', '=', 'pendiente');
+    .where('s.estado', '=', estado);
 }
 export type FilaSugerencia = Awaited<ReturnType<ReturnType<typeof selectSugerencias>['execute']>>[number];
 
@@ -164,8 +168,36 @@ export async function renumber(tx: Tx, idEmpresa: number, lineas: readonly numbe
     where s.id_empresa = ${idEmpresa} and s.id = n.id and s.orden <> n.orden`.execute(tx);
 }
 
-/** A pending suggestion that a person says no to; null when it is not pending any more. */
-export async function lockPendiente(tx: Tx, idEmpresa: number, id: number) {
+/**
+ * A rejected suggestion that its person takes back is pending again, in the place that its certainty gives it among those
+ * of its line; one that what is open no longer allows is left to the next search. Answers whether it is pending.
+ */
+export async function restoreRechazada(
+  tx: Tx,
+  idEmpresa: number,
+  { id, idCartola }: { readonly id: number; readonly idCartola: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ estado: string }>`
+    update sugerencia s set id_usuario = null, modified = now(), estado = case when exists (
+        select from cartola l where l.id_empresa = s.id_empresa and l.id = s.id_cartola
+          and l.conciliado < l.cargo + l.abono and l.novedad_banco is distinct from 'retirada')
+      and not exists (
+        select from sugerencia_documento sd join documento d on d.id_empresa = sd.id_empresa and d.id = sd.id_documento
+        where sd.id_empresa = s.id_empresa and sd.id_sugerencia = s.id and abs(d.saldo) < abs(sd.monto))
+      then 'pendiente' else 'retirada' end
+    where s.id_empresa = ${idEmpresa} and s.id = ${id} and s.estado = 'rechazada'
+    returning s.estado`.execute(tx);
+  await sql`
+    with nuevo as (
+      select id, row_number() over (order by confianza desc nulls last, orden, id) as orden
+      from sugerencia where id_empresa = ${idEmpresa} and id_cartola = ${idCartola} and estado = 'pendiente')
+    update sugerencia s set orden = n.orden from nuevo n
+    where s.id_empresa = ${idEmpresa} and s.id = n.id and s.orden <> n.orden`.execute(tx);
+  return rows[0]?.estado === 'pendiente';
+}
+
+/** A suggestion that a person decides, whatever its state; null where there is none of this id. */
+export async function lockSugerencia(tx: Tx, idEmpresa: number, id: number) {
   const fila = await tx
     .selectFrom('sugerencia')
     .select(['id', 'idCartola', 'estado', 'clave'])
