@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addDias } from '../fecha/index.ts';
-import { calibrarConPasado } from './calibrar-con-pasado.ts';
+import { juzgarEnsayo, prepararEnsayo } from './calibrar-con-pasado.ts';
 import { documento, linea, rutDe } from './datos-de-prueba.ts';
-import type { ConciliacionPasada, EntradaConciliacion, Sugerencia } from './tipos.ts';
+import type { ConciliacionPasada, EntradaConciliacion, Propia, Sugerencia } from './tipos.ts';
 
 const quien = (i: number) => ({ rut: rutDe(76_000_000 + i), razonSocial: `Cliente ${i} SpA` });
 
@@ -43,37 +43,35 @@ const libro = (historial: ConciliacionPasada[]): EntradaConciliacion => ({
   historial,
 });
 
+/** What the whole of a rehearsal with that engine tells. */
+function ensayar(historial: ConciliacionPasada[], aciertos: number): Propia {
+  const ensayo = prepararEnsayo(libro(historial))!;
+  return juzgarEnsayo(ensayo, motor(aciertos)(ensayo.entrada));
+}
+
 describe('a rehearsal on the company’s own past', () => {
   test('asks for its last part again, with its documents owed and nothing of what is pending', () => {
-    let vista: EntradaConciliacion | undefined;
-    calibrarConPasado(libro(pasado(400)), (ensayo) => {
-      vista = ensayo;
-      return [];
-    });
-    expect(vista!.lineas).toHaveLength(160);
-    expect(vista!.historial).toHaveLength(240);
-    expect(vista!.lineas.map(({ id }) => id)).not.toContain(9_000);
-    for (const { id } of vista!.lineas)
-      expect(vista!.documentos.find((uno) => uno.id === id)!.saldo).toBe(10_000 + id * 37);
+    const { entrada } = prepararEnsayo(libro(pasado(400)))!;
+    expect(entrada.lineas).toHaveLength(160);
+    expect(entrada.historial).toHaveLength(240);
+    expect(entrada.lineas.map(({ id }) => id)).not.toContain(9_000);
+    for (const { id } of entrada.lineas)
+      expect(entrada.documentos.find((uno) => uno.id === id)!.saldo).toBe(10_000 + id * 37);
   });
 
   test('what often turned out wrong is believed less, what turned out right is not', () => {
-    const mal = calibrarConPasado(libro(pasado(400)), motor(0.7))!.grupos.get('nombradoExacto')!;
+    const mal = ensayar(pasado(400), 0.7).grupos.get('nombradoExacto')!;
     expect(mal.pendiente * Math.log(99) + mal.desvio).toBeLessThan(Math.log(4));
-    const bien = calibrarConPasado(libro(pasado(400)), motor(1))!.grupos.get('nombradoExacto')!;
+    const bien = ensayar(pasado(400), 1).grupos.get('nombradoExacto')!;
     expect(bien.pendiente * Math.log(99) + bien.desvio).toBeGreaterThan(Math.log(99));
     expect(mal.decisiones).toBe(160);
   });
 
   test('a short past shows nothing, and a long one is looked at in part', () => {
-    expect(calibrarConPasado(libro(pasado(200)), motor(1))).toBe(null);
-    let lineas = 0;
-    calibrarConPasado(libro(pasado(12_000)), (ensayo) => {
-      lineas = ensayo.lineas.length;
-      expect(ensayo.historial.length).toBeLessThanOrEqual(8_000);
-      return [];
-    });
-    expect(lineas).toBeGreaterThan(1_400);
-    expect(lineas).toBeLessThan(1_600);
+    expect(prepararEnsayo(libro(pasado(200)))).toBe(null);
+    const { lineas, historial } = prepararEnsayo(libro(pasado(12_000)))!.entrada;
+    expect(historial.length).toBeLessThanOrEqual(8_000);
+    expect(lineas.length).toBeGreaterThan(1_400);
+    expect(lineas.length).toBeLessThan(1_600);
   });
 });

@@ -2,6 +2,7 @@ import { grupoDeTipo } from './confianza.ts';
 import type { GrupoCalibrado } from './confianza.ts';
 import { claveDeConjunto } from './formas.ts';
 import { diaDeCorte, ocultarPasado } from './ocultar-pasado.ts';
+import type { PasadoOculto } from './ocultar-pasado.ts';
 import { ajustarRecalibracion } from './recalibrar.ts';
 import type { DecisionMedida, Recalibracion } from './recalibrar.ts';
 import type { ConciliacionPasada, EntradaConciliacion, Propia, Sugerencia } from './tipos.ts';
@@ -13,14 +14,14 @@ const MAX_PASADAS = 8_000;
 /** With a shorter past a rehearsal would show nothing. */
 const MIN_PASADAS = 250;
 
+/** The company's own past to be asked for again, and what was decided then. */
+export type Ensayo = Pick<PasadoOculto, 'entrada' | 'verdad'>;
+
 /**
- * Rehearses on the company's own past: what was reconciled last is asked for again, knowing only what came before, and
- * each kind of answer is corrected by how often it turned out right. Null where the past is too short.
+ * What was reconciled last, to be asked for again knowing only what came before. Null where the past is too short to
+ * show anything.
  */
-export function calibrarConPasado(
-  entrada: EntradaConciliacion,
-  responder: (entrada: EntradaConciliacion) => readonly Sugerencia[],
-): Propia | null {
+export function prepararEnsayo(entrada: EntradaConciliacion): Ensayo | null {
   if (entrada.historial.length < MIN_PASADAS) return null;
   const historial = ultimas(entrada.historial, MAX_PASADAS);
   const parte = Math.min(PARTE, MAX_LINEAS / historial.length);
@@ -30,7 +31,7 @@ export function calibrarConPasado(
     (ultimo, { cartolas }) => cartolas.reduce((dia, { fecha }) => (fecha > dia ? fecha : dia), ultimo),
     '',
   );
-  const { entrada: ensayo, verdad } = ocultarPasado(
+  return ocultarPasado(
     {
       ...entrada,
       lineas: [],
@@ -39,9 +40,13 @@ export function calibrarConPasado(
     },
     corte,
   );
+}
+
+/** Corrects each kind of answer by how often it turned out right in the rehearsal. */
+export function juzgarEnsayo({ verdad }: Ensayo, sugerencias: readonly Sugerencia[]): Propia {
   const decisiones = new Map<GrupoCalibrado, DecisionMedida[]>();
   const vistas = new Set<number>();
-  for (const { cartolas, documentos, confianza, tipoRecomendacion } of responder(ensayo)) {
+  for (const { cartolas, documentos, confianza, tipoRecomendacion } of sugerencias) {
     const id = cartolas[0]!;
     const grupo = grupoDeTipo(tipoRecomendacion);
     if (vistas.has(id)) continue;

@@ -78,6 +78,8 @@ export interface Linea {
   clase: ClaseDeGlosa;
 }
 
+export type LectorDeLineas = (hechos: LineaBancaria) => Linea;
+
 export interface Libro {
   lineas: Linea[];
   docs: Doc[];
@@ -130,10 +132,7 @@ export function leerLinea(hechos: LineaBancaria): Linea {
 }
 
 /** Indexes the whole book once: by party, amount and folio. Linear in lines plus documents, apart from sorting. */
-export function abrirLibro(
-  entrada: EntradaConciliacion,
-  leer: (hechos: LineaBancaria) => Linea = leerLinea,
-): Libro {
+export function abrirLibro(entrada: EntradaConciliacion, leer: LectorDeLineas = leerLinea): Libro {
   const partes: Parte[] = [];
   const parteDe = new Map<string, number>();
   const rutPorNumero = new Map<string, string>();

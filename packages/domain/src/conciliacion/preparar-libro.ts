@@ -12,28 +12,39 @@ import type { Contexto, LineaLeida } from './candidatas.ts';
 import { Cambio } from './cambio.ts';
 import { PESOS } from './constantes.ts';
 import { PagadoresOrdenados, aprenderHabitos } from './habitos.ts';
-import { emparejarLineas } from './emparejar-lineas.ts';
 import { claveDeConjunto } from './formas.ts';
 import { leerContrapartes } from './leer-contraparte.ts';
 import { CLASES_DE_PARTE, abrirLibro, claseDeModelo, leerLinea } from './libro.ts';
-import type { ClaseDeParte, Linea } from './libro.ts';
+import type { ClaseDeParte, LectorDeLineas } from './libro.ts';
 import { marcarRepetidas } from './repetidas.ts';
-import type { ConciliacionPasada, EntradaConciliacion, LineaBancaria } from './tipos.ts';
-
-export type LectorDeLineas = (hechos: LineaBancaria) => Linea;
+import type { ConciliacionPasada, EntradaConciliacion } from './tipos.ts';
 
 const ANCHO = 16;
+const NINGUNA: ReadonlyMap<number, number> = new Map();
+
+export interface OpcionesDeLibro {
+  leer?: LectorDeLineas;
+  pesos?: Float64Array;
+  ancho?: number;
+  /** Of the past, the first so many were decided by people; the rest is what a first pass took as settled. */
+  decididas?: number;
+  /** By id of a line, the id of the one that undoes it. */
+  deshechas?: ReadonlyMap<number, number>;
+}
 
 /**
- * Indexes, reads and learns: everything that comes before deciding. Of the past, the first `decididas` were decided by
- * people; the rest is what a first pass took as settled, which says nothing of how often things happen.
+ * Indexes, reads and learns: everything that comes before deciding. What a first pass took as settled teaches habits and
+ * says nothing of how often things happen.
  */
 export function prepararLibro(
   entrada: EntradaConciliacion,
-  leer: LectorDeLineas = leerLinea,
-  pesos: Float64Array = PESOS,
-  ancho: number = ANCHO,
-  decididas: number = entrada.historial.length,
+  {
+    leer = leerLinea,
+    pesos = PESOS,
+    ancho = ANCHO,
+    decididas = entrada.historial.length,
+    deshechas = NINGUNA,
+  }: OpcionesDeLibro = {},
 ): { contexto: Contexto; leidas: LineaLeida[] } {
   const libro = abrirLibro(entrada, leer);
   const lineasPasadas = entrada.historial.map((pasada) => pasada.cartolas.map(leer));
@@ -66,8 +77,8 @@ export function prepararLibro(
   medirImpagos(contexto, entrada.historial.slice(0, decididas));
   const estilos = indiceDeEstilos(contexto);
   const leidas = libro.lineas.map((linea, i) => leerLineaPendiente(contexto, linea, contrapartes[i]!));
-  for (const [i, otra] of emparejarLineas(libro.lineas)) leidas[i]!.deshecha = leidas[otra]!.linea.hechos.id;
   for (const leida of leidas) {
+    leida.deshecha = deshechas.get(leida.linea.hechos.id) ?? -1;
     // What came back settles nothing, whoever it names.
     if (leida.deshecha >= 0) continue;
     buscarCandidatas(contexto, leida);

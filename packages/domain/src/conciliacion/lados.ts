@@ -1,0 +1,66 @@
+import { direccionDeLinea, esNotaCredito, montoDeLinea } from './direccion.ts';
+import type { Direccion } from './direccion.ts';
+import { emparejarLineas } from './emparejar-lineas.ts';
+import { claveDeMonto, ladoDeModelo, leerLinea } from './libro.ts';
+import type { ConciliacionPasada, EntradaConciliacion } from './tipos.ts';
+
+const LADOS: readonly Direccion[] = ['abono', 'cargo'];
+
+/** One side of a book, what comes in or what goes out, with all that it has to know of the other. */
+export interface LadoDelLibro {
+  entrada: EntradaConciliacion;
+  /** By id of a line, the id of the one that it undoes or that undoes it, which is mostly of the other side. */
+  deshechas: ReadonlyMap<number, number>;
+}
+
+/**
+ * Cuts a book in two: what customers owe and pay, and what the company itself owes and pays. They share nothing but the
+ * notas de crédito that are paid back, which stand on both: how customers pay says nothing of how the company does. So
+ * each can be settled by itself, in a thread of its own, and the answer does not depend on who did.
+ */
+export function separarLados(entrada: EntradaConciliacion): LadoDelLibro[] {
+  const deshechas = buscarDeshechas(entrada.lineas);
+  return LADOS.map((cual) => {
+    const esSuya = (linea: EntradaConciliacion['lineas'][number]): boolean =>
+      direccionDeLinea(linea) === cual;
+    const lineas = entrada.lineas.filter(esSuya);
+    const montos = new Set(
+      lineas.map((linea) => claveDeMonto(cual, linea.moneda ?? 'CLP', montoDeLinea(linea))),
+    );
+    return {
+      entrada: {
+        ...entrada,
+        lineas,
+        documentos: entrada.documentos.filter(
+          ({ modelo, tipo, moneda, saldo }) =>
+            ladoDeModelo(modelo) === cual ||
+            (esNotaCredito(tipo) && montos.has(claveDeMonto(cual, moneda, saldo))),
+        ),
+        historial: entrada.historial.filter((pasada) => esDelLado(pasada, cual)),
+        ...(entrada.lineasSinConciliar && { lineasSinConciliar: entrada.lineasSinConciliar.filter(esSuya) }),
+      },
+      deshechas,
+    };
+  });
+}
+
+/** What was settled says the side; only what settled nothing is of the side of its lines. */
+function esDelLado({ cartolas, documentos }: ConciliacionPasada, lado: Direccion): boolean {
+  if (documentos.length > 0)
+    return documentos.some(({ documento }) => ladoDeModelo(documento.modelo) === lado);
+  return cartolas.some((linea) => direccionDeLinea(linea) === lado);
+}
+
+/** Only lines of whose amount there is one on the other side too are read: few are. */
+function buscarDeshechas(lineas: EntradaConciliacion['lineas']): Map<number, number> {
+  const clave = (lado: Direccion, linea: EntradaConciliacion['lineas'][number]): string =>
+    claveDeMonto(lado, linea.moneda ?? 'CLP', montoDeLinea(linea));
+  const montos = new Set(lineas.map((linea) => clave(direccionDeLinea(linea), linea)));
+  const cruzadas = lineas
+    .filter((linea) => montoDeLinea(linea) > 0)
+    .filter((linea) => montos.has(clave(direccionDeLinea(linea) === 'abono' ? 'cargo' : 'abono', linea)))
+    .map(leerLinea);
+  return new Map(
+    [...emparejarLineas(cruzadas)].map(([i, otra]) => [cruzadas[i]!.hechos.id, cruzadas[otra]!.hechos.id]),
+  );
+}
