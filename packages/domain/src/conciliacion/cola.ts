@@ -46,21 +46,24 @@ interface Pago {
   previo: Pago | null;
 }
 
+/** What is open after some turns, and every way that was followed to it. */
 interface Estado {
+  /** Log weight of all the ways to it. */
   puntaje: number;
   saldos: Float64Array;
   pagos: Pago | null;
   /** Order-independent digest of what changed, so that equal states are found. */
   huella: number;
-  eleccion: Hipotesis | null;
-  previo: Estado | null;
+  llegadas: Llegada[];
+  /** Probability of having been here, once the whole queue was followed. */
+  probabilidad: number;
 }
 
-/** A state with one more choice, not yet applied. */
-interface Paso {
-  puntaje: number;
-  estado: Estado;
+/** One choice, from the state it was made in. */
+interface Llegada {
+  previo: Estado;
   eleccion: Hipotesis | null;
+  puntaje: number;
 }
 
 /** A state with what its turn offers it. */
@@ -69,6 +72,9 @@ interface Vista {
   opciones: readonly Hipotesis[];
 }
 
+/** More than the documents of any party, so that one and its day make one number. */
+const MUCHOS = 8192;
+const SIN_SALDOS = new Float64Array(0);
 /** States e^9 times less likely than the best are let go. */
 const MARGEN = 9;
 
@@ -89,7 +95,7 @@ export function seguirCola(
 ): Veredicto[] {
   const ancho = Math.max(2, Math.min(ctx.ancho, Math.floor(MAX_COPIADOS / (parte.docs.length + 1))));
   const { saldos, cuotas: iniciales } = estadoInicial(ctx, parte.indice);
-  let estados: Estado[] = [{ puntaje: 0, saldos, pagos: null, huella: 0, eleccion: null, previo: null }];
+  let estados: Estado[] = [{ puntaje: 0, saldos, pagos: null, huella: 0, llegadas: [], probabilidad: 0 }];
 
   const razones: number[] = [];
   const vistas: Vista[] = [];
@@ -112,22 +118,23 @@ export function seguirCola(
       for (const { puntaje } of opciones) maximo = Math.max(maximo, estado.puntaje + puntaje);
     }
     razones.push(logRazon(vistas, afuera, maximo));
-    estados = elegirPasos(vistas, afuera, maximo - MARGEN)
-      .slice(0, ancho)
-      .map((paso) => avanzar(paso, turno));
+    const siguientes = avanzar(elegirPasos(vistas, afuera, maximo - MARGEN), turno, ancho);
+    // Only the ways back are needed of what was left behind.
+    for (const estado of estados) if (estado.saldos !== saldos) estado.saldos = SIN_SALDOS;
+    estados = siguientes;
   }
   return resumir(estados, razones);
 }
 
 /** The steps worth following, best first; of equals, the one of the better state, and taking nothing before the rest. */
-function elegirPasos(vistas: readonly Vista[], afuera: number, minimo: number): Paso[] {
-  const pasos: Paso[] = [];
+function elegirPasos(vistas: readonly Vista[], afuera: number, minimo: number): Llegada[] {
+  const pasos: Llegada[] = [];
   for (const { estado, opciones } of vistas) {
     if (estado.puntaje + afuera >= minimo)
-      pasos.push({ puntaje: estado.puntaje + afuera, estado, eleccion: null });
+      pasos.push({ previo: estado, eleccion: null, puntaje: estado.puntaje + afuera });
     for (const eleccion of opciones) {
       const puntaje = estado.puntaje + eleccion.puntaje;
-      if (puntaje >= minimo) pasos.push({ puntaje, estado, eleccion });
+      if (puntaje >= minimo) pasos.push({ previo: estado, eleccion, puntaje });
     }
   }
   return pasos.length > 1 ? pasos.sort((a, b) => b.puntaje - a.puntaje) : pasos;
@@ -155,34 +162,63 @@ function cuotaDe(pagos: Pago | null, orden: number): Cuota | undefined {
   return undefined;
 }
 
-function avanzar({ puntaje, estado: previo, eleccion }: Paso, turno: Turno): Estado {
-  const estado: Estado = {
-    puntaje,
-    saldos: previo.saldos,
-    pagos: previo.pagos,
-    huella: previo.huella,
-    eleccion,
-    previo,
-  };
-  if (!eleccion) return estado;
-  const { forma, docs, montos } = eleccion;
-  estado.saldos = estado.saldos.slice();
+/** The states that the best steps lead to, at most `ancho`: steps that leave the same open lead to the same. */
+function avanzar(pasos: readonly Llegada[], turno: Turno, ancho: number): Estado[] {
+  const porHuella = new Map<number, Estado>();
+  for (const paso of pasos) {
+    const huella = huellaTras(paso, turno);
+    const conocido = porHuella.get(huella);
+    if (conocido) {
+      conocido.llegadas.push(paso);
+      conocido.puntaje += Math.log1p(Math.exp(paso.puntaje - conocido.puntaje));
+    } else if (porHuella.size < ancho) {
+      porHuella.set(huella, estadoTras(paso, turno, huella));
+    }
+  }
+  return [...porHuella.values()];
+}
+
+/** Whether a choice starts or continues instalments, whose last one the state remembers. */
+function dejaCuota({ forma }: Hipotesis, turno: Turno): turno is TurnoDeLinea {
+  return (forma === 'parcial' || forma === 'cuota') && turno.tipo === 'linea';
+}
+
+function huellaTras({ previo, eleccion }: Llegada, turno: Turno): number {
+  let { huella } = previo;
+  if (!eleccion) return huella;
+  const { docs, montos } = eleccion;
   for (let i = 0; i < docs.length; i++) {
     const orden = docs[i]!;
-    const antes = estado.saldos[orden]!;
-    estado.saldos[orden] = antes - montos[i]!;
-    estado.huella += mezcla(orden, antes - montos[i]!) - mezcla(orden, antes);
+    const antes = previo.saldos[orden]!;
+    huella += mezcla(orden, antes - montos[i]!) - mezcla(orden, antes);
   }
-  if ((forma === 'parcial' || forma === 'cuota') && turno.tipo === 'linea') {
+  if (dejaCuota(eleccion, turno)) {
     const orden = docs[0]!;
-    const veces = (cuotaDe(estado.pagos, orden)?.veces ?? 0) + 1;
-    estado.pagos = {
-      orden,
-      cuota: { dia: turno.dia, monto: turno.leida.linea.monto, veces },
-      previo: estado.pagos,
-    };
+    const anterior = cuotaDe(previo.pagos, orden);
+    if (anterior) huella -= mezcla(-orden - MUCHOS * anterior.dia, anterior.monto);
+    huella += mezcla(-orden - MUCHOS * turno.dia, turno.leida.linea.monto);
   }
-  return estado;
+  return huella;
+}
+
+function estadoTras(paso: Llegada, turno: Turno, huella: number): Estado {
+  const { previo, eleccion, puntaje } = paso;
+  let { saldos, pagos } = previo;
+  if (eleccion) {
+    const { docs, montos } = eleccion;
+    saldos = saldos.slice();
+    for (let i = 0; i < docs.length; i++) saldos[docs[i]!]! -= montos[i]!;
+    if (dejaCuota(eleccion, turno)) {
+      const orden = docs[0]!;
+      const veces = (cuotaDe(pagos, orden)?.veces ?? 0) + 1;
+      pagos = {
+        orden,
+        cuota: { dia: turno.dia, monto: turno.leida.linea.monto, veces },
+        previo: pagos,
+      };
+    }
+  }
+  return { puntaje, saldos, pagos, huella, llegadas: [paso], probabilidad: 0 };
 }
 
 function mezcla(orden: number, saldo: number): number {
@@ -208,28 +244,34 @@ function logRazon(vistas: readonly Vista[], afuera: number, maximo: number): num
 /** A beam that dropped one side of a choice knows no more than this about it than the turn itself did. */
 const MAX_CORRECCION = 3;
 
-function resumir(estados: readonly Estado[], razones: readonly number[]): Veredicto[] {
+/** Goes back over every way that was followed: what each turn chose, as likely as the ways through it. */
+function resumir(finales: readonly Estado[], razones: readonly number[]): Veredicto[] {
   const largo = razones.length;
-  const maximo = estados[0]!.puntaje;
-  const pesos = estados.map((estado) => Math.exp(estado.puntaje - maximo));
-  const total = pesos.reduce((a, b) => a + b, 0);
+  const maximo = finales.reduce((mayor, { puntaje }) => Math.max(mayor, puntaje), -Infinity);
+  const total = finales.reduce((suma, { puntaje }) => suma + Math.exp(puntaje - maximo), 0);
+  for (const estado of finales) estado.probabilidad = Math.exp(estado.puntaje - maximo) / total;
   const sumas = Array.from({ length: largo }, (): Creencia[] => []);
   const ninguna = new Float64Array(largo);
-  estados.forEach((final, i) => {
-    const peso = pesos[i]! / total;
-    let estado: Estado | null = final;
-    for (let turno = largo - 1; turno >= 0 && estado; turno--) {
-      const { eleccion } = estado;
-      if (eleccion) {
-        const suma = sumas[turno]!.find(({ hipotesis }) => esLaMisma(hipotesis, eleccion));
+  let capa: Iterable<Estado> = finales;
+  for (let turno = largo - 1; turno >= 0; turno--) {
+    const anterior = new Set<Estado>();
+    const suyas = sumas[turno]!;
+    for (const { llegadas, puntaje, probabilidad } of capa) {
+      for (const { previo, eleccion, puntaje: propio } of llegadas) {
+        const peso = probabilidad * Math.exp(propio - puntaje);
+        previo.probabilidad += peso;
+        anterior.add(previo);
+        if (!eleccion) {
+          ninguna[turno]! += peso;
+          continue;
+        }
+        const suma = suyas.find(({ hipotesis }) => esLaMisma(hipotesis, eleccion));
         if (suma) suma.probabilidad += peso;
-        else sumas[turno]!.push({ hipotesis: eleccion, probabilidad: peso });
-      } else {
-        ninguna[turno]! += peso;
+        else suyas.push({ hipotesis: eleccion, probabilidad: peso });
       }
-      estado = estado.previo;
     }
-  });
+    capa = anterior;
+  }
   return sumas.map((creencias, turno) => {
     const propia = razones[turno]!;
     const usada = Math.max(1 - ninguna[turno]!, 1e-12);
