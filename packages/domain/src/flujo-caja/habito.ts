@@ -27,6 +27,8 @@ export function medianaPonderada(valores: readonly { valor: number; peso: number
   return null;
 }
 
+const porDias = (a: Retraso, b: Retraso) => a.dias - b.dias;
+
 /**
  * The delay by which half of what is later than `atraso` is paid, by the estimator of Kaplan and Meier (J. Am. Stat.
  * Assoc. 53, 1958): what is still open counts among those at risk until the day that it has reached. Without it, recent
@@ -34,16 +36,22 @@ export function medianaPonderada(valores: readonly { valor: number; peso: number
  * null where none was.
  */
 export function medianaDeRetraso(retrasos: readonly Retraso[], atraso: number): number | null {
-  const posteriores = retrasos.filter(({ dias }) => dias > atraso).toSorted((a, b) => a.dias - b.dias);
-  let enRiesgo = posteriores.reduce((suma, { peso }) => suma + peso, 0);
+  return medianaDeOrdenados(retrasos.toSorted(porDias), atraso);
+}
+
+function medianaDeOrdenados(ordenados: readonly Retraso[], atraso: number): number | null {
+  let primero = 0;
+  while ((ordenados[primero]?.dias ?? Infinity) <= atraso) primero += 1;
+  let enRiesgo = 0;
+  for (let i = primero; i < ordenados.length; i += 1) enRiesgo += ordenados[i]?.peso ?? 0;
   let quedan = 1;
   let ultimo: number | null = null;
-  for (let i = 0; i < posteriores.length;) {
-    const dias = posteriores[i]?.dias ?? 0;
+  for (let i = primero; i < ordenados.length;) {
+    const dias = ordenados[i]?.dias ?? 0;
     let pagados = 0;
     let idos = 0;
-    for (; posteriores[i]?.dias === dias; i += 1) {
-      const { peso = 0, abierto = false } = posteriores[i] ?? {};
+    for (; ordenados[i]?.dias === dias; i += 1) {
+      const { peso = 0, abierto = false } = ordenados[i] ?? {};
       idos += peso;
       if (!abierto) pagados += peso;
     }
@@ -65,12 +73,37 @@ export interface Habito {
   readonly empresa: readonly Retraso[];
 }
 
-/** The book's distribution scaled to count as `PESO_DE_LA_EMPRESA` payments. */
-function comoUnosPocos(empresa: readonly Retraso[]): Retraso[] {
+/** By the book that they were made of: thousands of documents are told by the same one. */
+const pesados = new WeakMap<readonly Retraso[], readonly Retraso[]>();
+
+/** The book's distribution by day, scaled to count as `PESO_DE_LA_EMPRESA` payments. */
+function comoUnosPocos(empresa: readonly Retraso[]): readonly Retraso[] {
+  const listo = pesados.get(empresa);
+  if (listo) return listo;
   const total = empresa.reduce((suma, { peso }) => suma + peso, 0);
-  return total <= 0
-    ? []
-    : empresa.map((retraso) => ({ ...retraso, peso: (retraso.peso * PESO_DE_LA_EMPRESA) / total }));
+  const pesado =
+    total <= 0
+      ? []
+      : empresa
+          .map((retraso) => ({ ...retraso, peso: (retraso.peso * PESO_DE_LA_EMPRESA) / total }))
+          .toSorted(porDias);
+  pesados.set(empresa, pesado);
+  return pesado;
+}
+
+/** Two lists by day as one; on the same day those of the first come first. */
+function juntar(unos: readonly Retraso[], otros: readonly Retraso[]): readonly Retraso[] {
+  if (unos.length === 0) return otros;
+  const juntos: Retraso[] = [];
+  let i = 0;
+  for (const otro of otros) {
+    for (let uno = unos[i]; uno !== undefined && uno.dias <= otro.dias; uno = unos[i]) {
+      juntos.push(uno);
+      i += 1;
+    }
+    juntos.push(otro);
+  }
+  return [...juntos, ...unos.slice(i)];
 }
 
 /**
@@ -80,7 +113,7 @@ function comoUnosPocos(empresa: readonly Retraso[]): Retraso[] {
  * payment at all the due date itself (0), or null once it has passed.
  */
 export function diasEsperados({ propios, empresa }: Habito, atraso: number): number | null {
-  const todos = [...propios, ...comoUnosPocos(empresa)];
+  const todos = juntar(propios.toSorted(porDias), comoUnosPocos(empresa));
   if (todos.every(({ abierto = false }) => abierto)) return atraso < 0 ? 0 : null;
-  return medianaDeRetraso(todos, atraso);
+  return medianaDeOrdenados(todos, atraso);
 }

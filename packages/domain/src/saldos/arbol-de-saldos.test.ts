@@ -27,12 +27,23 @@ const CUENTAS = [
   { id: 6, idSubtipo: 40, nombre: 'Clientes' },
 ];
 const LIBRO = { tipos: TIPOS, subtipos: SUBTIPOS, cuentas: CUENTAS };
-const mueve = (idCuenta: number, mes: string | null, debe: number, haber: number) => ({
-  idCuenta,
-  mes,
-  debe,
-  haber,
-});
+/** Account, month (null for all that came before) and what it moved on each side. */
+type Movido = readonly [idCuenta: number, mes: string | null, debe: number, haber: number];
+const mueve = (...movido: Movido): Movido => movido;
+/** The book of what moved, as it is asked from one month to another. */
+function libroCon(movidos: readonly Movido[], desde: string, hasta: string): LibroDeSaldos {
+  const meses = mesesEntre(`${desde.slice(0, 4)}-01`, hasta);
+  const netos = new Map<number, number[]>();
+  for (const [idCuenta, mes, debe, haber] of movidos) {
+    const suyos = netos.get(idCuenta) ?? [0, ...meses.map(() => 0)];
+    netos.set(idCuenta, suyos);
+    const lugar = mes === null || mes < meses[0]! ? 0 : meses.indexOf(mes) + 1;
+    if (mes === null || mes <= hasta) suyos[lugar]! += haber - debe;
+  }
+  return { ...LIBRO, netos };
+}
+const arbolDe = (movidos: readonly Movido[], desde: string, hasta: string) =>
+  construirArbolDeSaldos(libroCon(movidos, desde, hasta), desde, hasta);
 
 const todos = (nodos: readonly NodoSaldo[]): NodoSaldo[] =>
   nodos.flatMap((nodo) => [nodo, ...todos(nodo.children)]);
@@ -42,7 +53,7 @@ const valores = (nodos: readonly NodoSaldo[], id: NodoSaldo['id']) =>
     ?.amounts.map(({ value }) => value);
 
 test('the three roots of the specification, with what hangs from each', () => {
-  const arbol = construirArbolDeSaldos({ ...LIBRO, movimientos: [] }, '2026-01', '2026-01');
+  const arbol = arbolDe([], '2026-01', '2026-01');
   expect(arbol.map(({ id, idParent, idTipoCuenta, isRoot }) => [id, idParent, idTipoCuenta, isRoot])).toEqual(
     [
       ['ACTIVO_FAKE_ID_4', null, 4, true],
@@ -69,7 +80,7 @@ test('a year that ends leaves its result among those of the years before', () =>
     mueve(1, '2026-01', 1000, 0),
     mueve(6, '2026-01', 0, 1000),
   ];
-  const arbol = construirArbolDeSaldos({ ...LIBRO, movimientos }, '2025-12', '2026-01');
+  const arbol = arbolDe(movimientos, '2025-12', '2026-01');
   expect(valores(arbol, 1)).toEqual([200, 1200]);
   expect(valores(arbol, 6)).toEqual([1000, 0]);
   expect(valores(arbol, 'ACTIVO_FAKE_ID_4')).toEqual([1200, 1200]);
@@ -80,9 +91,8 @@ test('a year that ends leaves its result among those of the years before', () =>
   expect(valores(arbol, 'PATRIMONIO_FAKE_ID_6')).toEqual([1200, 1200]);
 });
 
-test('months beyond the range, and accounts nobody knows, add nothing', () => {
-  const movimientos = [mueve(1, '2026-03', 10, 0), mueve(99, '2026-01', 10, 0)];
-  const arbol = construirArbolDeSaldos({ ...LIBRO, movimientos }, '2026-01', '2026-02');
+test('accounts that nobody knows add nothing', () => {
+  const arbol = arbolDe([mueve(99, '2026-01', 10, 0)], '2026-01', '2026-02');
   expect(valores(arbol, 'ACTIVO_FAKE_ID_4')).toEqual([0, 0]);
 });
 
@@ -102,19 +112,8 @@ const asientos = fc.array(
   { maxLength: 60 },
 );
 
-function libroDe(
-  hechos: readonly { debe: number; haber: number; mes: string; monto: number }[],
-  enero: string,
-): LibroDeSaldos {
-  const antes = (mes: string) => (mes < enero ? null : mes);
-  return {
-    ...LIBRO,
-    movimientos: hechos.flatMap(({ debe, haber, mes, monto }) => [
-      mueve(debe, antes(mes), monto, 0),
-      mueve(haber, antes(mes), 0, monto),
-    ]),
-  };
-}
+const movidosDe = (hechos: readonly { debe: number; haber: number; mes: string; monto: number }[]) =>
+  hechos.flatMap(({ debe, haber, mes, monto }) => [mueve(debe, mes, monto, 0), mueve(haber, mes, 0, monto)]);
 
 test('of any balanced ledger: assets equal liabilities and equity, and a node equals its children', () => {
   fc.assert(
@@ -125,7 +124,7 @@ test('of any balanced ledger: assets equal liabilities and equity, and a node eq
       (hechos, a, b) => {
         const desde = MESES[Math.min(a, b)] ?? '2024-01';
         const hasta = MESES[Math.max(a, b)] ?? '2026-06';
-        const arbol = construirArbolDeSaldos(libroDe(hechos, `${desde.slice(0, 4)}-01`), desde, hasta);
+        const arbol = arbolDe(movidosDe(hechos), desde, hasta);
         const [activo = [], pasivo = [], patrimonio = []] = arbol.map(({ amounts }) =>
           amounts.map(({ value }) => value),
         );
@@ -146,9 +145,8 @@ test('of any ledger: a month is told the same whatever the range that it is read
   fc.assert(
     fc.property(asientos, fc.integer({ min: 0, max: 29 }), (hechos, a) => {
       const mes = MESES[a] ?? '2024-01';
-      const enero = `${mes.slice(0, 4)}-01`;
-      const solo = construirArbolDeSaldos(libroDe(hechos, enero), mes, mes);
-      const largo = construirArbolDeSaldos(libroDe(hechos, '2024-01'), '2024-01', '2026-06');
+      const solo = arbolDe(movidosDe(hechos), mes, mes);
+      const largo = arbolDe(movidosDe(hechos), '2024-01', '2026-06');
       for (const { id, amounts } of todos(solo)) expect(valores(largo, id)?.[a]).toBe(amounts[0]?.value);
     }),
   );

@@ -17,14 +17,6 @@ export interface CuentaConSaldo {
   readonly idSubtipo: number;
   readonly nombre: string;
 }
-/** What an account moved in a month, in pesos, never negative. `mes` is null for all that came before the first. */
-export interface MovimientoMensual {
-  readonly idCuenta: number;
-  readonly mes: Mes | null;
-  readonly debe: number;
-  readonly haber: number;
-}
-
 export interface SaldoDeMes {
   readonly year: number;
   /** From 1 to 12. */
@@ -60,8 +52,11 @@ export interface LibroDeSaldos {
   readonly tipos: readonly TipoDeCuenta[];
   readonly subtipos: readonly SubtipoDeCuenta[];
   readonly cuentas: readonly CuentaConSaldo[];
-  /** From January of the year of `desde`, with what came before it under `mes: null`. */
-  readonly movimientos: readonly MovimientoMensual[];
+  /**
+   * Of each account that moved, credits less debits in pesos: of all that came before January of the year of `desde`, then
+   * of each month from it to `hasta`.
+   */
+  readonly netos: ReadonlyMap<number, readonly number[]>;
 }
 
 /** January of a month's year: from where the result of the year is counted. */
@@ -88,14 +83,20 @@ export function construirArbolDeSaldos(libro: LibroDeSaldos, desde: Mes, hasta: 
     .map((tipo) => calculo.raiz(tipo));
 }
 
+/** Where a node hangs, and what it is called. */
+type Rama = Omit<NodoSaldo, 'amounts' | 'children'>;
+/** A node before its amounts are dated: a number to each month asked for. */
+interface Ramal {
+  readonly nodo: NodoSaldo;
+  readonly saldos: readonly number[];
+}
+
 class Calculo {
   private readonly libro: LibroDeSaldos;
   /** Months from January of the first year, and which of them are asked for. */
   private readonly meses: readonly Mes[];
   private readonly primero: number;
-  private readonly indice: ReadonlyMap<Mes, number>;
-  /** Per account, credits less debits: before the first month at 0, then month by month. */
-  private readonly netos = new Map<number, number[]>();
+  private readonly fechas: readonly { readonly year: number; readonly month: number }[];
   private readonly subtiposDe = new Map<number, SubtipoDeCuenta[]>();
   private readonly hijosDe = new Map<number, SubtipoDeCuenta[]>();
   private readonly cuentasDe = new Map<number, CuentaConSaldo[]>();
@@ -104,14 +105,9 @@ class Calculo {
     this.libro = libro;
     this.meses = mesesEntre(eneroDe(desde), hasta);
     this.primero = this.meses.indexOf(desde);
-    this.indice = new Map(this.meses.map((mes, posicion) => [mes, posicion + 1]));
-    for (const { idCuenta, mes, debe, haber } of libro.movimientos) {
-      const posicion = mes === null ? 0 : this.indice.get(mes);
-      if (posicion === undefined) continue;
-      const netos = this.netos.get(idCuenta) ?? this.enCero();
-      netos[posicion] = (netos[posicion] ?? 0) + haber - debe;
-      this.netos.set(idCuenta, netos);
-    }
+    this.fechas = this.meses
+      .slice(this.primero)
+      .map((mes) => ({ year: Number(mes.slice(0, 4)), month: Number(mes.slice(5)) }));
     for (const subtipo of libro.subtipos) {
       if (subtipo.idParent === null) agrupar(this.subtiposDe, subtipo.idTipo, subtipo);
       else agrupar(this.hijosDe, subtipo.idParent, subtipo);
@@ -122,131 +118,107 @@ class Calculo {
   raiz(tipo: TipoDeCuenta): NodoSaldo {
     const id = RAICES[tipo.id as keyof typeof RAICES];
     const signo = tipo.creditoPositivo ? 1 : -1;
-    const children = (this.subtiposDe.get(tipo.id) ?? []).map((subtipo) =>
+    const dentro = (this.subtiposDe.get(tipo.id) ?? []).map((subtipo) =>
       this.subtipo(subtipo, id, (cuenta) => this.acumulado(cuenta, signo)),
     );
-    if (tipo.id === PATRIMONIO) children.push(this.resultado(id), this.resultadoAnterior(id));
-    return {
-      id,
-      idParent: null,
-      idTipoCuenta: tipo.id,
-      nombre: tipo.nombre,
-      isRoot: true,
-      ...this.suma(children),
-    };
+    if (tipo.id === PATRIMONIO) dentro.push(this.resultado(id), this.resultadoAnterior(id));
+    return this.suma({ id, idParent: null, idTipoCuenta: tipo.id, nombre: tipo.nombre, isRoot: true }, dentro)
+      .nodo;
   }
 
   private subtipo(
     { id, idTipo, nombre }: SubtipoDeCuenta,
     idParent: number | IdRaiz,
     saldos: (cuenta: CuentaConSaldo) => readonly number[],
-  ): NodoSaldo {
-    const cuentas = (this.cuentasDe.get(id) ?? []).map((cuenta) => ({
-      id: cuenta.id,
-      idParent: -id,
-      idTipoCuenta: idTipo,
-      nombre: cuenta.nombre,
-      amounts: this.fechados(saldos(cuenta)),
-      isRoot: false,
-      children: [],
-    }));
+  ): Ramal {
     const dentro = (this.hijosDe.get(id) ?? []).map((hijo) => this.subtipo(hijo, -id, saldos));
-    return {
-      id: -id,
-      idParent,
-      idTipoCuenta: idTipo,
-      nombre,
-      isRoot: false,
-      ...this.suma([...dentro, ...cuentas]),
-    };
+    const cuentas = (this.cuentasDe.get(id) ?? []).map((cuenta) =>
+      this.ramal(
+        { id: cuenta.id, idParent: -id, idTipoCuenta: idTipo, nombre: cuenta.nombre, isRoot: false },
+        saldos(cuenta),
+      ),
+    );
+    return this.suma({ id: -id, idParent, idTipoCuenta: idTipo, nombre, isRoot: false }, [
+      ...dentro,
+      ...cuentas,
+    ]);
   }
 
   /** Income less costs and expenses since January, with what forms it; its parts carry their effect on equity. */
-  private resultado(idParent: IdRaiz): NodoSaldo {
+  private resultado(idParent: IdRaiz): Ramal {
     const tipos = this.libro.tipos.filter(({ id }) => !(id in RAICES)).toSorted((a, b) => a.id - b.id);
-    const children = tipos.map((tipo) => {
-      const subtipos = (this.subtiposDe.get(tipo.id) ?? []).map((subtipo) =>
-        this.subtipo(subtipo, ID_RESULTADO - tipo.id, (cuenta) => this.delAnio(cuenta)),
+    const dentro = tipos.map((tipo) => {
+      const id = ID_RESULTADO - tipo.id;
+      const rama = { id, idParent: ID_RESULTADO, idTipoCuenta: tipo.id, nombre: tipo.nombre, isRoot: false };
+      return this.suma(
+        rama,
+        (this.subtiposDe.get(tipo.id) ?? []).map((subtipo) =>
+          this.subtipo(subtipo, id, (cuenta) => this.delAnio(cuenta)),
+        ),
       );
-      return {
-        id: ID_RESULTADO - tipo.id,
-        idParent: ID_RESULTADO,
-        idTipoCuenta: tipo.id,
-        nombre: tipo.nombre,
-        isRoot: false,
-        ...this.suma(subtipos),
-      };
     });
-    return {
-      id: ID_RESULTADO,
-      idParent,
-      idTipoCuenta: PATRIMONIO,
-      nombre: 'Resultado del ejercicio',
-      isRoot: false,
-      ...this.suma(children),
-    };
+    const nombre = 'Resultado del ejercicio';
+    return this.suma({ id: ID_RESULTADO, idParent, idTipoCuenta: PATRIMONIO, nombre, isRoot: false }, dentro);
   }
 
-  private resultadoAnterior(idParent: IdRaiz): NodoSaldo {
-    const saldos = this.enCero().slice(1);
+  private resultadoAnterior(idParent: IdRaiz): Ramal {
+    const saldos = this.enCero();
     const tipoDe = new Map(this.libro.subtipos.map(({ id, idTipo }) => [id, idTipo]));
     for (const cuenta of this.libro.cuentas) {
       if ((tipoDe.get(cuenta.idSubtipo) ?? 0) in RAICES) continue;
       const total = this.acumulado(cuenta, 1);
-      const delAnio = this.delAnio(cuenta);
-      for (let i = 0; i < saldos.length; i += 1)
-        saldos[i] = (saldos[i] ?? 0) + (total[i] ?? 0) - (delAnio[i] ?? 0);
+      for (const [i, delAnio] of this.delAnio(cuenta).entries())
+        saldos[i] = (saldos[i] ?? 0) + (total[i] ?? 0) - delAnio;
     }
-    return {
-      id: ID_RESULTADO_ANTERIOR,
-      idParent,
-      idTipoCuenta: PATRIMONIO,
-      nombre: 'Resultados de ejercicios anteriores',
-      amounts: this.fechados(saldos),
-      isRoot: false,
-      children: [],
-    };
+    const nombre = 'Resultados de ejercicios anteriores';
+    return this.ramal(
+      { id: ID_RESULTADO_ANTERIOR, idParent, idTipoCuenta: PATRIMONIO, nombre, isRoot: false },
+      saldos,
+    );
   }
 
+  /** Nothing in each of the months asked for. */
   private enCero(): number[] {
-    return Array.from({ length: this.meses.length + 1 }, () => 0);
+    return this.fechas.map(() => 0);
   }
 
-  /** Balance at the end of each month, from January of the first year. */
+  /** Balance at the end of each month asked for. */
   private acumulado({ id }: CuentaConSaldo, signo: 1 | -1): number[] {
-    const netos = this.netos.get(id);
-    if (!netos) return this.enCero().slice(1);
-    let suma = netos[0] ?? 0;
+    const netos = this.libro.netos.get(id);
+    if (!netos) return this.enCero();
+    let suma = 0;
     // No negative zero leaves: it would be drawn as a balance below nothing.
-    return netos.slice(1).map((neto) => (suma += neto) * signo + 0);
+    return netos.map((neto) => (suma += neto) * signo + 0).slice(this.primero + 1);
   }
 
   /** The same, starting over each January. */
   private delAnio({ id }: CuentaConSaldo): number[] {
-    const netos = this.netos.get(id);
-    if (!netos) return this.enCero().slice(1);
+    const netos = this.libro.netos.get(id);
+    if (!netos) return this.enCero();
     let suma = 0;
-    return this.meses.map((mes, posicion) => {
-      if (mes.endsWith('-01')) suma = 0;
-      suma += netos[posicion + 1] ?? 0;
-      return suma;
-    });
+    return this.meses
+      .map((mes, posicion) => {
+        if (mes.endsWith('-01')) suma = 0;
+        suma += netos[posicion + 1] ?? 0;
+        return suma;
+      })
+      .slice(this.primero);
   }
 
-  private fechados(saldos: readonly number[]): SaldoDeMes[] {
-    return this.meses.slice(this.primero).map((mes, posicion) => ({
-      year: Number(mes.slice(0, 4)),
-      month: Number(mes.slice(5)),
-      value: saldos[this.primero + posicion] ?? 0,
-    }));
+  private ramal(rama: Rama, saldos: readonly number[], children: NodoSaldo[] = []): Ramal {
+    const amounts = this.fechas.map(({ year, month }, i) => ({ year, month, value: saldos[i] ?? 0 }));
+    return { nodo: { ...rama, amounts, children }, saldos };
   }
 
-  private suma(children: NodoSaldo[]): Pick<NodoSaldo, 'amounts' | 'children'> {
-    const amounts = this.fechados([]).map((mes, posicion) => ({
-      ...mes,
-      value: children.reduce((total, { amounts: suyos }) => total + (suyos[posicion]?.value ?? 0), 0),
-    }));
-    return { amounts, children };
+  private suma(rama: Rama, dentro: readonly Ramal[]): Ramal {
+    const saldos = this.enCero();
+    for (const hijo of dentro)
+      for (let i = 0; i < saldos.length; i += 1) saldos[i] = (saldos[i] ?? 0) + (hijo.saldos[i] ?? 0);
+    return this.ramal(
+      rama,
+      saldos,
+      dentro.map(({ nodo }) => nodo),
+    );
   }
 }
 

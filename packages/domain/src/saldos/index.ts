@@ -5,7 +5,6 @@ export {
   RAICES,
   type CuentaConSaldo,
   type LibroDeSaldos,
-  type MovimientoMensual,
   type NodoSaldo,
   type SaldoDeMes,
   type SubtipoDeCuenta,

@@ -5,7 +5,7 @@ import { contabilidadRoutes } from './routes.ts';
 import { enqueuePendientes, settleEmpresa } from './settle-asientos.ts';
 
 export { recalcular } from './recalcular.ts';
-export { enqueueAsientos, settleBeforeReading } from './settle-asientos.ts';
+export { enqueueAsientos, readSettled, settleBeforeReading } from './settle-asientos.ts';
 export { readIva } from './read-iva.ts';
 export { readMontosClasificables } from './read-montos-clasificables.ts';
 export { insertPlan as createPlanCuentas } from './store/cuentas.ts';

@@ -12,8 +12,10 @@ import {
   deletePendientes,
   insertObservados,
   lockAsientos,
+  readConEspera,
   readEmpresasPorAsentar,
   readPendientes,
+  type Consulta,
 } from './store/pendientes.ts';
 
 /** Changes posted in one transaction: enough to make each cheap, few enough to let others in. */
@@ -97,6 +99,22 @@ export async function settleBeforeReading(platform: Platform, idEmpresa: number)
     await enqueueAsientos(platform, tx, idEmpresa);
     return countPendientes(tx, idEmpresa, Number.MAX_SAFE_INTEGER);
   });
+}
+
+/**
+ * Reads the ledger as `settleBeforeReading` leaves it, in one statement without parameters. Whether something waits is
+ * asked in the same round trip, since nearly always nothing does: then it is the only one.
+ */
+export async function readSettled<R>(
+  platform: Platform,
+  idEmpresa: number,
+  consulta: Consulta<R>,
+): Promise<{ filas: R[]; pendientes: number }> {
+  const read = () => readConEspera(platform.db, idEmpresa, consulta);
+  const leido = await read();
+  if (!leido.espera) return { filas: leido.filas, pendientes: 0 };
+  const pendientes = await settleBeforeReading(platform, idEmpresa);
+  return { filas: (await read()).filas, pendientes };
 }
 
 /** Asks for a posting in the transaction of what came, so that the ledger is ready before anybody reads it. */

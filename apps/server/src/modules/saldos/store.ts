@@ -1,79 +1,88 @@
 import {
   mesesEntre,
   type CuentaConSaldo,
-  type MovimientoMensual,
+  type LibroDeSaldos,
   type SubtipoDeCuenta,
   type TipoDeCuenta,
 } from '@cuadra/domain/saldos';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 
-interface Plan {
+interface FilaDeLibro {
   readonly tipos: readonly TipoDeCuenta[];
   readonly subtipos: readonly SubtipoDeCuenta[];
-  readonly cuentas: readonly CuentaConSaldo[];
+  readonly cuentas: readonly (CuentaConSaldo & MovidoPorCuenta)[];
 }
 
+interface MovidoPorCuenta {
+  /** Credits less debits before the first month; null for an account that never moved. */
+  readonly antes: number | null;
+  /** Months that it moved in, as days since the first, and what it moved in each: numbers between commas. */
+  readonly dias: string | null;
+  readonly montos: string | null;
+}
+
+const DIA_MS = 86_400_000;
+
 /**
- * What the tree hangs from, the same for every company, and the company's accounts by code: archived and deleted ones
- * too, since what stands in them stays in the balance. Gathered in the database: it costs one answer and not hundreds of
- * rows.
+ * What the tree of balances is made of: types and subtypes, the same for every company, and the company's accounts by
+ * code, archived and deleted ones too, since what stands in them stays in the balance; each with what it moved before
+ * `desde` and in each month from it to `hasta`. Of one reading, so that no entry is half in it; gathered in the database,
+ * as a row costs more to write and read than a number in a line of text. Without parameters.
  */
-export async function readPlan(tx: Tx, idEmpresa: number): Promise<Plan> {
-  const { rows } = await sql<Plan>`
+export function consultaDeLibro(idEmpresa: number, desde: string, hasta: string) {
+  const empresa = sql.lit(idEmpresa);
+  const primero = sql`${sql.lit(`${desde}-01`)}::date`;
+  return sql<FilaDeLibro>`
     select
       (select json_agg(json_build_object('id', id, 'nombre', nombre, 'creditoPositivo', credito_positivo))
         from cuenta_tipo where visible) as tipos,
       (select json_agg(json_build_object('id', id, 'idTipo', id_tipo, 'idParent', id_parent, 'nombre', nombre) order by orden)
         from cuenta_subtipo) as subtipos,
-      (select coalesce(json_agg(json_build_object('id', id, 'idSubtipo', id_subtipo, 'nombre', nombre) order by codigo), '[]')
-        from cuenta_contable where id_empresa = ${idEmpresa}) as cuentas`.execute(tx);
-  const [plan] = rows;
-  if (!plan) throw new Error('a select of scalars gave no row');
-  return plan;
+      (select coalesce(json_agg(json_build_object('id', c.id, 'idSubtipo', c.id_subtipo, 'nombre', c.nombre,
+          'antes', s.antes, 'dias', s.dias, 'montos', s.montos) order by c.codigo), '[]')
+        from cuenta_contable c
+        left join (
+          select id_cuenta_contable, coalesce(sum(haber - debe) filter (where mes < ${primero}), 0) as antes,
+            string_agg((mes - ${primero})::text, ',') filter (where mes >= ${primero}) as dias,
+            string_agg((haber - debe)::text, ',') filter (where mes >= ${primero}) as montos
+          from saldo_mensual
+          where id_empresa = ${empresa} and mes <= ${sql.lit(`${hasta}-01`)}::date
+          group by 1) s on s.id_cuenta_contable = c.id
+        where c.id_empresa = ${empresa}) as cuentas`;
 }
+
+/** The row of `consultaDeLibro` as the tree is made of it. */
+export const toLibro = (fila: FilaDeLibro, desde: string, hasta: string): LibroDeSaldos => ({
+  ...fila,
+  netos: netosDe(fila.cuentas, desde, hasta),
+});
 
 /**
- * What each account moved in the kept months from one to another, and under a null month the sum of all those before.
- * A row to each account, its months in a line of text: reading a row costs more than parting a text.
+ * What each account moved as a number to each month, what came before them first. Throws beyond 2^53, as the connection
+ * does of a column.
  */
-export async function readMovimientos(
-  tx: Tx,
-  idEmpresa: number,
+function netosDe(
+  cuentas: readonly (CuentaConSaldo & MovidoPorCuenta)[],
   desde: string,
   hasta: string,
-): Promise<MovimientoMensual[]> {
-  const { rows } = await sql<{ idCuenta: number; antes: number; meses: string | null }>`
-    select id_cuenta_contable as "idCuenta", coalesce(sum(haber - debe) filter (where mes < ${`${desde}-01`}), 0)::bigint as antes,
-      string_agg((mes - ${`${desde}-01`}::date) || ' ' || (haber - debe), ',') filter (where mes >= ${`${desde}-01`}) as meses
-    from saldo_mensual
-    where id_empresa = ${idEmpresa} and mes <= ${`${hasta}-01`}
-    group by 1`.execute(tx);
-  const inicio = Date.parse(`${desde}-01T00:00:00Z`);
-  const mesPorDias = new Map(
-    mesesEntre(desde, hasta).map((mes) => [
-      String((Date.parse(`${mes}-01T00:00:00Z`) - inicio) / DIA_MS),
-      mes,
-    ]),
+): Map<number, number[]> {
+  const meses = mesesEntre(desde, hasta);
+  const inicio = Date.parse(`${desde}-01`);
+  const lugares = new Map(
+    meses.map((mes, i) => [String((Date.parse(`${mes}-01`) - inicio) / DIA_MS), i + 1]),
   );
-  return rows.flatMap(({ idCuenta, antes, meses }) => {
-    const suyos = (meses ?? '').split(',').map((texto) => {
-      const corte = texto.indexOf(' ');
-      return movimiento(
-        idCuenta,
-        mesPorDias.get(texto.slice(0, corte)) ?? null,
-        Number(texto.slice(corte + 1)),
-      );
-    });
-    return [movimiento(idCuenta, null, antes), ...(meses === null ? [] : suyos)];
-  });
-}
-
-const DIA_MS = 86_400_000;
-
-/** What an account moved, credits less debits, as debits or as credits. */
-function movimiento(idCuenta: number, mes: string | null, neto: number): MovimientoMensual {
-  return { idCuenta, mes, debe: Math.max(0, -neto), haber: Math.max(0, neto) };
+  const netos = new Map<number, number[]>();
+  for (const { id, antes, dias, montos } of cuentas) {
+    if (antes === null) continue;
+    const suyos = [antes, ...meses.map(() => 0)];
+    const movidos = montos?.split(',') ?? [];
+    for (const [i, dia] of (dias?.split(',') ?? []).entries())
+      suyos[lugares.get(dia) ?? 0] = Number(movidos[i]);
+    if (!suyos.every(Number.isSafeInteger)) throw new RangeError(`an amount beyond 2^53 in account ${id}`);
+    netos.set(id, suyos);
+  }
+  return netos;
 }
 
 /**

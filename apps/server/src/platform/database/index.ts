@@ -5,6 +5,13 @@ export { isReachable } from './is-reachable.ts';
 export { migrate } from './migrate.ts';
 export type { DB, Json } from './schema.gen.ts';
 export type Db = Kysely<DB>;
-export { enterEmpresa, withEmpresa, withEmpresaReading, withUsuario, type Tx } from './with-empresa.ts';
+export {
+  enterEmpresa,
+  readEmpresa,
+  withEmpresa,
+  withEmpresaReading,
+  withUsuario,
+  type Tx,
+} from './with-empresa.ts';
 export { withEmpresaCopy, type Copy } from './with-empresa-copy.ts';
 export { deriveAppUrl } from './app-url.ts';

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { DB } from './schema.gen.ts';
 
 /** A transaction that sees one company. Every query inside it goes through it, reads included. */
@@ -60,6 +60,22 @@ export function withEmpresaReading<L, T>(
 ): Promise<T> {
   const id = assertId(idEmpresa);
   return withSetting<T, L>(db, `cuadra.id_empresa = '${id}'`, trabajo, ` ${lectura(id)}`);
+}
+
+/**
+ * The rows of one statement that sees one company, in one round trip: PostgreSQL runs the statements of a message in a
+ * transaction of their own, with which SET LOCAL ends. Such a message takes no parameters, so what varies stands in the
+ * text (`sql.lit`); a statement that has some is refused.
+ */
+export async function readEmpresa<R>(
+  db: Kysely<DB>,
+  idEmpresa: number,
+  consulta: RawBuilder<R>,
+): Promise<R[]> {
+  const { sql: texto, parameters } = consulta.compile(db);
+  if (parameters.length > 0) throw new Error('a message of several statements takes no parameters');
+  const mensaje = `set local cuadra.id_empresa = '${assertId(idEmpresa)}'; ${texto}`;
+  return (await db.executeQuery<R>(CompiledQuery.raw(mensaje))).rows;
 }
 
 /** Runs `trabajo` in a transaction that sees the memberships and companies of one person, before one is chosen. */

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db, Tx } from '../../../platform/database/index.ts';
+import { sql, type RawBuilder } from 'kysely';
+import { readEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import type { Fuente, Origen } from '../tipos.ts';
 
 /** Any fixed number: the space of this lock among the advisory locks of the database. */
@@ -30,6 +30,30 @@ export async function countPendientes(tx: Tx, idEmpresa: number, tope: number): 
     tx,
   );
   return rows[0]?.n ?? 0;
+}
+
+/** A statement without parameters. */
+export type Consulta<R> = RawBuilder<R>;
+
+/** What a statement without parameters reads, and whether anything waits to be posted as it does. */
+export async function readConEspera<R>(
+  db: Db,
+  idEmpresa: number,
+  consulta: Consulta<R>,
+): Promise<{ filas: R[]; espera: boolean }> {
+  const leidas = await readEmpresa(
+    db,
+    idEmpresa,
+    sql<{ espera: boolean; fila: R | null }>`
+      select p.espera, c.fila
+      from (select exists (
+        select from asiento_pendiente where id_empresa = ${sql.lit(idEmpresa)} and motivo is null) as espera) p
+      left join (select to_json(x) as fila from (${consulta}) x) c on true`,
+  );
+  return {
+    filas: leidas.flatMap(({ fila }) => (fila === null ? [] : [fila])),
+    espera: leidas[0]?.espera ?? false,
+  };
 }
 
 interface Columnas {
