@@ -140,15 +140,15 @@ test('una planilla desconocida pide las columnas una vez, y la siguiente entra s
   await enviar.click();
   await expect(page.getByRole('alert').filter({ hasText: 'Elige la cuenta' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Crear una cuenta' }).click();
-  const dialogo = page.getByRole('dialog', { name: 'Crear una cuenta' });
-  await dialogo.getByRole('button', { name: 'Crear cuenta' }).click();
+  await page.getByRole('button', { name: 'Agregar una cuenta' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Agregar una cuenta' });
+  await dialogo.getByRole('button', { name: 'Agregar cuenta' }).click();
   await expect(dialogo).toContainText('Elige el banco.');
   await dialogo.getByRole('combobox', { name: 'Banco' }).click();
   await page.keyboard.type('security');
   await page.getByRole('option', { name: 'Security' }).click();
   await dialogo.getByLabel('Número de cuenta').fill('000-11-22334');
-  await dialogo.getByRole('button', { name: 'Crear cuenta' }).click();
+  await dialogo.getByRole('button', { name: 'Agregar cuenta' }).click();
   await expect(dialogo).toBeHidden();
   await enviar.click();
   await esperarImportacion(page);

@@ -1,15 +1,17 @@
-import type { ReplyOf, listConexionesBanco } from '@cuadra/contract';
+import { postCuentaManual, type ReplyOf, type listConexionesBanco } from '@cuadra/contract';
 import { Button, EmptyState, Skeleton } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '../../shared/api/index.ts';
+import { NuevaCuentaDialog } from '../../shared/cuentas-bancarias/nueva-cuenta-dialog.tsx';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { useSession } from '../../shared/session/index.ts';
+import { snackbar } from '../../shared/snackbar/index.ts';
 import { ConectarDialog } from './conectar-dialog.tsx';
 import { ConexionTarjeta } from './conexion-tarjeta.tsx';
 import { CuentaFila } from './cuenta-fila.tsx';
-import { CuentaManualDialog } from './cuenta-manual-dialog.tsx';
-import { useBancos, useIntegradores } from './use-bancos.ts';
+import { useBancos, useIntegradores, useReloadBancos } from './use-bancos.ts';
 
 type Bancos = ReplyOf<typeof listConexionesBanco>;
 
@@ -22,6 +24,7 @@ interface Conectando {
 export function BancosPage() {
   const { puede } = useSession();
   const { data, error, refetch, isFetching } = useBancos();
+  const reload = useReloadBancos();
   const [conectando, setConectando] = useState<Conectando | null>(null);
   const [agregando, setAgregando] = useState(false);
   const editable = puede('conexiones.editar');
@@ -52,7 +55,17 @@ export function BancosPage() {
         </div>
       )}
       {conectando ? <ConectarDialog {...conectando} onClose={() => setConectando(null)} /> : null}
-      {agregando ? <CuentaManualDialog onClose={() => setAgregando(false)} /> : null}
+      {agregando ? (
+        <NuevaCuentaDialog
+          create={(body) => call(postCuentaManual, { body })}
+          onCreated={() => {
+            void reload();
+            snackbar('Cuenta agregada. Importa su cartola para ver sus movimientos');
+            setAgregando(false);
+          }}
+          onClose={() => setAgregando(false)}
+        />
+      ) : null}
     </Page>
   );
 }

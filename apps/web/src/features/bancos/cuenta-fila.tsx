@@ -2,7 +2,8 @@ import type { CuentaConectada, LecturaBanco } from '@cuadra/contract';
 import { Monto, StatusDot } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { describeAvance, NOMBRE_FRESCURA, TIPOS, TONO_FRESCURA } from './textos.ts';
+import { NOMBRE_TIPO_CUENTA, TONO_FRESCURA } from '../../shared/cuentas-bancarias/textos.ts';
+import { describeAvance, NOMBRE_FRESCURA } from './textos.ts';
 
 interface CuentaFilaProps {
   readonly cuenta: CuentaConectada;
@@ -29,7 +30,7 @@ export function CuentaFila({ cuenta, banco, avance, children }: CuentaFilaProps)
             {alias ?? nombre}
           </Link>
           <span className="text-12 text-muted-foreground">
-            {alias === null ? TIPOS[tipo] : `${TIPOS[tipo]} ${nombre}`}
+            {alias === null ? NOMBRE_TIPO_CUENTA[tipo] : `${NOMBRE_TIPO_CUENTA[tipo]} ${nombre}`}
             {moneda === 'CLP' ? '' : ` en ${moneda}`}
           </span>
         </p>

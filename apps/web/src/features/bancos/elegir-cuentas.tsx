@@ -3,9 +3,9 @@ import { Button, Checkbox, Monto, Skeleton } from '@cuadra/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { call, messageOf } from '../../shared/api/index.ts';
+import { NOMBRE_TIPO_CUENTA } from '../../shared/cuentas-bancarias/textos.ts';
 import { plural } from '../../shared/formats/index.ts';
 import { LoadError } from '../../shared/page/index.ts';
-import { TIPOS } from './textos.ts';
 
 interface ElegirCuentasProps {
   readonly idIntegrador: number;
@@ -70,7 +70,7 @@ export function ElegirCuentas({ idIntegrador, acceso, onConnected }: ElegirCuent
             >
               <span className="font-medium">{cuenta.numeroCuenta}</span>{' '}
               <span className="text-muted-foreground">
-                {TIPOS[cuenta.tipo]}
+                {NOMBRE_TIPO_CUENTA[cuenta.tipo]}
                 {cuenta.moneda === 'CLP' ? '' : ` en ${cuenta.moneda}`}
               </span>
               <span className="block text-12 text-muted-foreground">{describeConocida(cuenta)}</span>

@@ -1,19 +1,5 @@
-import type { ConexionBanco, CuentaConectada, Frescura, LecturaBanco } from '@cuadra/contract';
+import type { ConexionBanco, Frescura, LecturaBanco } from '@cuadra/contract';
 import { fechaHora, plural } from '../../shared/formats/index.ts';
-
-export const TIPOS: Readonly<Record<CuentaConectada['tipo'], string>> = {
-  CC: 'Cuenta corriente',
-  TC: 'Tarjeta de crédito',
-  CW: 'Billetera',
-  MP: 'Medio de pago',
-};
-
-export const TONO_FRESCURA = {
-  al_dia: 'cuadra',
-  atrasada: 'aviso',
-  por_archivo: 'neutro',
-  cortada: 'negativo',
-} as const satisfies Record<Frescura, string>;
 
 export const NOMBRE_FRESCURA: Readonly<Record<Frescura, string>> = {
   al_dia: 'Al día',

@@ -36,17 +36,14 @@ export function useReloadBancos(): () => Promise<void> {
   return () => queryClient.invalidateQueries({ queryKey: keyOf(listConexionesBanco) });
 }
 
-/** Banks that can be chosen, and those of them that connect by themselves. */
+/** Banks that connect by themselves. */
 export function useIntegradores(): {
-  readonly todos: readonly IntegradorConectable[];
   readonly conectables: readonly IntegradorConectable[];
   readonly listos: boolean;
 } {
   const { data } = useQuery(queryFor(listIntegradoresConectables));
-  const todos = data?.items ?? [];
   return {
-    todos,
-    conectables: todos.filter(({ automatica }) => automatica !== null),
+    conectables: (data?.items ?? []).filter(({ automatica }) => automatica !== null),
     listos: data !== undefined,
   };
 }

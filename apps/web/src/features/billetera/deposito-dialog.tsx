@@ -6,26 +6,27 @@ import {
   type OperacionBilletera,
 } from '@cuadra/contract';
 import { Button, Dialog, Field, InputMonto } from '@cuadra/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type SubmitEvent } from 'react';
-import { ApiError, call, messageOf } from '../../shared/api/index.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shared/api/index.ts';
+import { FormDialog, readForm, useDialogForm } from '../../shared/form-dialog/index.ts';
 import { keyOf } from '../../shared/queries/index.ts';
 import { DatosTransferencia } from './datos-transferencia.tsx';
 
+const CAMPOS = ['monto'] as const;
+
 /** Asks how much will be transferred, and gives the code that the transfer has to carry. */
 export function DepositoDialog({ cuenta, onClose }: { cuenta: CuentaDeposito; onClose: () => void }) {
-  const idForm = useId();
   const queryClient = useQueryClient();
   // The same key for every try of this dialog, so that none announces it twice.
   const [clave] = useState(() => crypto.randomUUID());
   const [monto, setMonto] = useState<number | null>(null);
-  const [enviado, setEnviado] = useState(false);
   const [avisado, setAvisado] = useState<OperacionBilletera | null>(null);
-  const leido = depositoSchema.safeParse({ monto: monto ?? undefined });
-  const { mutate, isPending, error } = useMutation({
-    meta: { silent: true },
-    mutationFn: (pesos: number) => call(depositBilletera, { body: { monto: pesos, clave } }),
-    onSuccess: (operacion) => {
+  const form = useDialogForm({
+    names: CAMPOS,
+    read: readForm(depositoSchema, CAMPOS, { monto: monto ?? undefined }),
+    send: (deposito) => call(depositBilletera, { body: { monto: deposito.monto, clave } }),
+    onSent: (operacion) => {
       setAvisado(operacion);
       void queryClient.invalidateQueries({ queryKey: keyOf(getBilletera) });
     },
@@ -47,39 +48,18 @@ export function DepositoDialog({ cuenta, onClose }: { cuenta: CuentaDeposito; on
         <DatosTransferencia cuenta={cuenta} monto={avisado.monto} referencia={avisado.referencia} />
       </Dialog>
     );
-  const campos = error instanceof ApiError ? error.errors : {};
-  const propio = enviado ? leido.error?.issues[0]?.message : undefined;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setEnviado(true);
-    if (leido.success) mutate(leido.data.monto);
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="sm"
+    <FormDialog
+      form={form}
       title="Depositar en la billetera"
       description="Avísanos cuánto vas a transferir y te damos los datos y un código."
-      footer={
-        <>
-          <Button onClick={onClose}>Volver</Button>
-          <Button type="submit" form={idForm} variant="primary" loading={isPending}>
-            Ver los datos
-          </Button>
-        </>
-      }
+      size="sm"
+      action="Ver los datos"
+      onClose={onClose}
     >
-      <form id={idForm} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field label="Monto" error={propio ?? campos['monto']}>
-          <InputMonto value={monto} onValueChange={setMonto} />
-        </Field>
-        {error && Object.keys(campos).length === 0 ? (
-          <p role="alert" className="text-12 text-negativo">
-            {messageOf(error)}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+      <Field label="Monto" error={form.problems.monto}>
+        <InputMonto value={monto} onValueChange={setMonto} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,8 +1,10 @@
-import { listCartolas, listCuentasCorrientes, ORDEN_CARTOLAS } from '@cuadra/contract';
+import { createCuentaCorriente, listCartolas, listCuentasCorrientes, ORDEN_CARTOLAS } from '@cuadra/contract';
 import { Button, useMediaQuery } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { call } from '../../shared/api/index.ts';
+import { NuevaCuentaDialog } from '../../shared/cuentas-bancarias/nueva-cuenta-dialog.tsx';
 import {
   ListScreen,
   ListTable,
@@ -19,8 +21,10 @@ import { useColumns } from '../../shared/registros/columnas/use-columns.ts';
 import { AddFilter, drawChipBody } from '../../shared/registros/filtros/filters.tsx';
 import { knownOrder } from '../../shared/registros/filtros/search-fields.ts';
 import { BulkFrame, TableFrame } from '../../shared/registros/tabla/table-frame.tsx';
+import { cuentaCorta } from '../../shared/registros/textos.ts';
 import { VistasMenu } from '../../shared/registros/vistas/vistas-menu.tsx';
 import { useSession } from '../../shared/session/index.ts';
+import { snackbar } from '../../shared/snackbar/index.ts';
 import { CartolasBulkBar } from './cartolas-bulk-bar.tsx';
 import { CartolasEmpty } from './cartolas-empty.tsx';
 import type { CartolasSearch } from './cartolas-search.ts';
@@ -31,7 +35,6 @@ import { CuentasAside } from './cuentas-aside.tsx';
 import { CuentasStrip } from './cuentas-strip.tsx';
 import { FichaCartola } from './ficha-cartola.tsx';
 import { filtersOf } from './filters.tsx';
-import { NuevaCuentaDialog } from './nueva-cuenta-dialog.tsx';
 import { ParesPorConfirmar } from './pares/sugeridos-dialog.tsx';
 import { BarraPrueba } from './prueba/barra-prueba.tsx';
 import { queryOf } from './query-of.ts';
@@ -163,7 +166,16 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
           />
         </div>
       </div>
-      {creando ? <NuevaCuentaDialog onClose={() => setCreando(false)} /> : null}
+      {creando ? (
+        <NuevaCuentaDialog
+          create={(body) => call(createCuentaCorriente, { body })}
+          onCreated={(cuenta) => {
+            snackbar(`Agregaste ${cuentaCorta(cuenta)}`);
+            setCreando(false);
+          }}
+          onClose={() => setCreando(false)}
+        />
+      ) : null}
     </Page>
   );
 }

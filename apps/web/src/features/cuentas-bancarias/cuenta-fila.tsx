@@ -1,10 +1,11 @@
 import type { CuentaConectada, CuentaCorriente } from '@cuadra/contract';
 import { Badge, Monto, ProgressBar, StatusDot } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
+import { NOMBRE_TIPO_CUENTA, TONO_FRESCURA } from '../../shared/cuentas-bancarias/textos.ts';
 import { hoy } from '../../shared/formats/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { CuentaMenu } from './cuenta-menu.tsx';
-import { diasDeTarjeta, nombreDe, origenDelSaldo, TIPOS, TONO_FRESCURA } from './textos.ts';
+import { diasDeTarjeta, nombreDe, origenDelSaldo } from './textos.ts';
 
 interface CuentaFilaProps {
   readonly cuenta: CuentaCorriente;
@@ -34,7 +35,7 @@ export function CuentaFila({ cuenta, frescura, onEditar, onEliminar }: CuentaFil
             {activa ? null : <Badge tono="neutro">Inactiva</Badge>}
           </p>
           <p className="text-12 text-muted-foreground">
-            {TIPOS[tipo]}
+            {NOMBRE_TIPO_CUENTA[tipo]}
             {alias === null ? '' : ` · ${banco} ${numeroCuenta}`}
             {moneda === 'CLP' ? '' : ` · en ${moneda}`}
           </p>

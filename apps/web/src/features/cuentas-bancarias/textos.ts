@@ -1,19 +1,5 @@
-import type { CuentaCorriente, Frescura } from '@cuadra/contract';
+import type { CuentaCorriente } from '@cuadra/contract';
 import { fechaCorta } from '../../shared/formats/index.ts';
-
-export const TIPOS: Readonly<Record<CuentaCorriente['tipo'], string>> = {
-  CC: 'Cuenta corriente',
-  TC: 'Tarjeta de crédito',
-  CW: 'Billetera',
-  MP: 'Medio de pago',
-};
-
-export const TONO_FRESCURA = {
-  al_dia: 'cuadra',
-  atrasada: 'aviso',
-  por_archivo: 'neutro',
-  cortada: 'negativo',
-} as const satisfies Record<Frescura, string>;
 
 /** What people call an account: the name they gave it, else bank and number. */
 export function nombreDe({ alias, banco, numeroCuenta }: CuentaCorriente): string {

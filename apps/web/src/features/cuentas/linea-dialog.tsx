@@ -1,63 +1,44 @@
 import { createLinea, updateLinea, type LineaNegocio } from '@cuadra/contract';
-import { Button, Dialog, Field, Input } from '@cuadra/ui';
-import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type SubmitEvent } from 'react';
-import { call, messageOf } from '../../shared/api/index.ts';
+import { Field, Input } from '@cuadra/ui';
+import { useState } from 'react';
+import { call } from '../../shared/api/index.ts';
+import { FormDialog, useDialogForm } from '../../shared/form-dialog/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 import { useReloadPlan } from './use-reload-plan.ts';
 
+const CAMPOS = ['nombre'] as const;
+
 /** Names a business line, a new one or one that is there. */
 export function LineaDialog({ linea, onClose }: { linea: LineaNegocio | null; onClose: () => void }) {
-  const idForm = useId();
   const reload = useReloadPlan();
   const [nombre, setNombre] = useState(linea?.nombre ?? '');
-  const [vacio, setVacio] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    meta: { silent: true },
-    mutationFn: () =>
-      linea
-        ? call(updateLinea, { params: { id: linea.id }, body: { nombre } })
-        : call(createLinea, { body: { nombre } }),
-    onSuccess: (guardada) => {
+  const form = useDialogForm({
+    names: CAMPOS,
+    read: nombre.trim() === '' ? { problems: { nombre: 'Requerido' } } : { values: { nombre } },
+    send: (body) =>
+      linea ? call(updateLinea, { params: { id: linea.id }, body }) : call(createLinea, { body }),
+    onSent: (guardada) => {
       reload();
       snackbar(linea ? `La línea se llama ${guardada.nombre}` : `Creaste la línea ${guardada.nombre}`);
       onClose();
     },
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const falta = nombre.trim() === '';
-    setVacio(falta);
-    if (!falta) mutate();
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="sm"
+    <FormDialog
+      form={form}
       title={linea ? 'Cambiar nombre' : 'Nueva línea de negocio'}
-      footer={
-        <>
-          <Button onClick={onClose}>Volver</Button>
-          <Button type="submit" form={idForm} variant="primary" loading={isPending}>
-            {linea ? 'Guardar' : 'Crear'}
-          </Button>
-        </>
-      }
+      size="sm"
+      action={linea ? 'Guardar' : 'Crear'}
+      onClose={onClose}
     >
-      <form id={idForm} noValidate onSubmit={submit}>
-        <Field label="Nombre" error={vacio ? 'Requerido' : error ? messageOf(error) : undefined}>
-          <Input
-            autoComplete="off"
-            maxLength={100}
-            value={nombre}
-            onChange={(event) => {
-              setVacio(false);
-              setNombre(event.target.value);
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Nombre" error={form.problems.nombre}>
+        <Input
+          autoComplete="off"
+          maxLength={100}
+          value={nombre}
+          onChange={(event) => setNombre(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

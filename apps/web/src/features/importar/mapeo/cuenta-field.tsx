@@ -1,9 +1,10 @@
+import { createCuentaCorriente } from '@cuadra/contract';
 import { Button, Field, Select, Skeleton } from '@cuadra/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '../../../shared/api/index.ts';
+import { call, messageOf } from '../../../shared/api/index.ts';
+import { NuevaCuentaDialog } from '../../../shared/cuentas-bancarias/nueva-cuenta-dialog.tsx';
 import { nombreCuenta } from '../resultado/describe-archivo.ts';
-import { CuentaDialog } from './cuenta-dialog.tsx';
 import type { Mapping } from './use-mapping.ts';
 
 /** Account that the lines are loaded into: one of the company's, or a new one. */
@@ -59,16 +60,17 @@ export function CuentaField({
           onClick={() => setCreating(true)}
         >
           <Plus aria-hidden />
-          Crear una cuenta
+          Agregar una cuenta
         </Button>
       ) : null}
       {creating ? (
-        <CuentaDialog
-          onClose={() => setCreating(false)}
-          onCreated={(id) => {
+        <NuevaCuentaDialog
+          create={(body) => call(createCuentaCorriente, { body })}
+          onCreated={({ id }) => {
             setIdCuenta(id);
             setCreating(false);
           }}
+          onClose={() => setCreating(false)}
         />
       ) : null}
     </div>
