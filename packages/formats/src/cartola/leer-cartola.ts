@@ -1,4 +1,5 @@
 import { esRegistroFijo, leerRegistroFijo } from './bancos/banco-de-chile/registro-fijo.ts';
+import { esTextoDeSecurity, leerTextoDeSecurity } from './bancos/security/texto.ts';
 import { LECTORES_DE_BANCO } from './bancos/index.ts';
 import { esCamt, leerCamt } from './camt/leer-camt.ts';
 import { ErrorCartola, NO_RECONOCIDO } from './errores.ts';
@@ -76,6 +77,7 @@ const FORMATOS: readonly (readonly [
   [esCamt, leerCamt],
   [esQif, leerQif],
   [esRegistroFijo, leerRegistroFijo],
+  [esTextoDeSecurity, leerTextoDeSecurity],
 ];
 
 /** The sheet whose proposal is surest; the longest one when no sheet gives any. */

@@ -22,7 +22,7 @@ export interface Metadatos {
   lineaCredito: number | null;
 }
 
-const FECHA = String.raw`(\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4})`;
+const FECHA = String.raw`(\d{1,4}[-/.]\d{1,2}[-/.]\d{2,4}|\d{1,2}[-/. ](?:de )?[a-z]{3,10}\.?[-/., ](?:del? )?\d{4})`;
 const RANGO = new RegExp(String.raw`(?:desde|del|periodo)\D{0,15}${FECHA}\D{1,20}${FECHA}`);
 const AL = new RegExp(String.raw`(?:\bal|\bhasta(?: el)?)\s*:?\s*${FECHA}`);
 
@@ -35,7 +35,7 @@ export function leerMetadatos(filas: readonly FilaTabla[], porDefecto: Moneda): 
   const rut = etiquetas.texto(/^r\.?u\.?t\.?( (titular|cliente|empresa))?\b/);
   return {
     numeroCuenta: leerNumeroCuenta(etiquetas),
-    titular: etiquetas.texto(/^(empresa|razon social)(?=\s*[:.]|$)/) ?? etiquetas.texto(TITULAR),
+    titular: etiquetas.texto(/^(empresa|razon social)(?=\s*[:.]|$)/) ?? etiquetas.texto(TITULAR, esNombre),
     rutTitular: rut === null ? null : parseRut(rut),
     moneda,
     periodo: leerPeriodo(filas, etiquetas),
@@ -54,6 +54,11 @@ export function leerMetadatos(filas: readonly FilaTabla[], porDefecto: Moneda): 
 const TITULAR =
   /^(sr\(a\)\.?|sr\. ?\(a\)|sres?\.?|senor(es|a)?( ?\(es\))?|titular|nombre( (del )?(titular|cliente))?|cliente)(?=\s*[:.]|$)/;
 
+/** A neighbour that is a label with its value is nobody's name. */
+function esNombre(texto: string): boolean {
+  return /\p{L}{2}/u.test(texto) && !/\p{L}\s*:/u.test(texto);
+}
+
 function absoluto(monto: number | null): number | null {
   return monto === null ? null : Math.abs(monto);
 }
@@ -61,14 +66,15 @@ function absoluto(monto: number | null): number | null {
 const NUMERO_DE_CUENTA =
   /^(?:(?:cartola|estado de cuenta|(?:ultimos )?movimientos)(?: de)? )?(?:n[°ºo.]*|nro\.?|numero)? ?(?:de )?(?:la )?(?:cuenta ?rut|chequera electronica|cuenta|cta\.?(?: ?cte\.?)?)(?: (?:corriente|vista|cte\.?))?(?: ?(?:n[°ºo.]*|nro\.?|numero))?(?=\s*[:.\d]|$)/;
 
+/** A line of credit has movements of its own, and a number beside that of the account. */
+const NUMERO_DE_LINEA = /^(?:n[°ºo.]*|nro\.?|numero) ?(?:de )?(?:la )?linea(?: de credito)?(?=\s*[:.\d]|$)/;
+
 function leerNumeroCuenta(etiquetas: Etiquetas): string | null {
-  return etiquetas.texto(
-    NUMERO_DE_CUENTA,
-    (texto) =>
-      /^\W*[\d*xX•][\dxX*•kK .-]*$/.test(texto) &&
-      /\d{4}/.test(texto.replace(/[-. ]/g, '')) &&
-      leerFecha(texto) === null,
-  );
+  const esNumero = (texto: string): boolean =>
+    /^\W*[\d*xX•][\dxX*•kK .-]*$/.test(texto) &&
+    /\d{4}/.test(texto.replace(/[-. ]/g, '')) &&
+    leerFecha(texto) === null;
+  return etiquetas.texto(NUMERO_DE_CUENTA, esNumero) ?? etiquetas.texto(NUMERO_DE_LINEA, esNumero);
 }
 
 /** Both labels before both days, as a page prints them in columns. */

@@ -7,9 +7,11 @@ import { Etiquetas } from '../tabla/etiquetas.ts';
 import type { Celda, FilaTabla, LibroDeTablas, Tabla } from '../tabla/tipos.ts';
 import type { AvisoCartola, CartolaLeida } from '../tipos.ts';
 import { leerFecha } from '../valores/fecha-texto.ts';
-import { normalizarEtiqueta, textoDe } from '../valores/texto.ts';
+import { textoDe } from '../valores/texto.ts';
 import type { LayoutDeCuenta } from './layout.ts';
 import { bancoNombrado, rotulosDe } from './nombres.ts';
+import { seccionesDe, separarCuerpo } from './secciones.ts';
+import type { Seccion } from './secciones.ts';
 import type { LectorDeBanco } from './tipos.ts';
 
 const FILAS_DE_ENCABEZADO = 120;
@@ -23,7 +25,10 @@ export function lectorDeCuenta(layout: LayoutDeCuenta): LectorDeBanco {
     leer: (libro) =>
       libro.tablas.flatMap((tabla) => {
         const hallado = buscar(libro, tabla, layout);
-        return hallado === null ? [] : [leerTabla(libro, tabla, layout, hallado)];
+        if (hallado === null) return [];
+        return seccionesDe(tabla, hallado.indice).map((seccion) =>
+          leerTabla(libro, tabla, seccion, layout, hallado),
+        );
       }),
   };
 }
@@ -88,26 +93,30 @@ function esNombre(celda: Celda): boolean {
 function leerTabla(
   libro: LibroDeTablas,
   tabla: Tabla,
+  { tabla: { filas: suyas }, indice }: Seccion,
   layout: LayoutDeCuenta,
-  { indice, celdas, nombrado }: Hallado,
+  { celdas, nombrado }: Hallado,
 ): CartolaLeida {
-  const hasta = finDe(tabla.filas, indice + 1, layout.fin);
-  const cuerpo = tabla.filas.slice(indice + 1, hasta);
+  const { cuerpo, resto } = separarCuerpo(suyas, indice, layout.fin);
   const columnas = correrColumnas(columnasDe(celdas, layout), celdas, cuerpo);
-  const filas =
-    layout.fechaHeredada === true ? heredarFechas(tabla.filas, columnas, indice + 1, hasta) : tabla.filas;
-  const rotulos = [...filas.slice(hasta), ...resumenEnOtraHoja(libro, tabla)];
-  const mapeo = construirMapeo(columnas, celdas, cuerpo, [...filas.slice(0, indice), ...rotulos]);
+  const cabecera = suyas.slice(0, indice + 1);
+  const movimientos = layout.fechaHeredada === true ? heredarFechas(cuerpo, columnas) : cuerpo;
+  const rotulos = [...resto, ...resumenEnOtraHoja(libro, tabla)];
+  const arriba = [...cabecera.slice(0, -1), ...rotulos];
+  const mapeo = construirMapeo(columnas, celdas, cuerpo, arriba);
   const cartola = leerCuerpo(
-    filas,
+    [...cabecera, ...movimientos, ...resto],
     indice,
     // Banks of Chile print day before month always; a short sample must not be read otherwise.
     { ...mapeo, ordenFecha: 'dma', tipoCuenta: 'CC', banco: layout.banco },
     layout.id,
-    { hasta, rotulos, avisos: [...(tabla.avisos ?? []), ...(nombrado ? [] : [deducido(layout.banco)])] },
+    {
+      hasta: cabecera.length + movimientos.length,
+      rotulos,
+      avisos: [...(tabla.avisos ?? []), ...(nombrado ? [] : [deducido(layout.banco)])],
+    },
   );
-  const propio =
-    layout.resumen?.(new Etiquetas([...filas.slice(0, indice), ...rotulos]), cartola.moneda) ?? {};
+  const propio = layout.resumen?.(new Etiquetas(arriba), cartola.moneda) ?? {};
   return { ...cartola, ...propio, bancoDeducido: !nombrado };
 }
 
@@ -155,30 +164,13 @@ function correrColumnas(
   });
 }
 
-function finDe(filas: readonly FilaTabla[], desde: number, fin: RegExp | undefined): number {
-  if (fin === undefined) return filas.length;
-  for (let i = desde; i < filas.length; i += 1) {
-    const celdas = filas[i]?.celdas ?? [];
-    const primera = celdas.find((celda) => celda !== null) ?? null;
-    const texto = typeof primera === 'string' ? normalizarEtiqueta(primera) : '';
-    if (fin.test(texto) && leerFecha(primera) === null) return i;
-  }
-  return filas.length;
-}
-
 /** The day of the last row that had one, where a dash or nothing stands for it. */
-function heredarFechas(
-  filas: readonly FilaTabla[],
-  columnas: readonly ColumnaReconocida[],
-  desde: number,
-  hasta: number,
-): FilaTabla[] {
+function heredarFechas(filas: readonly FilaTabla[], columnas: readonly ColumnaReconocida[]): FilaTabla[] {
   const de = (campo: CampoMapeo): number =>
     columnas.find((columna) => columna.campo === campo)?.columna ?? -1;
   let fecha: Celda = null;
-  return filas.map((fila, i) => {
+  return filas.map((fila) => {
     const propia = fila.celdas[de('fecha')] ?? null;
-    if (i < desde || i >= hasta) return fila;
     if (leerFecha(propia) !== null) {
       fecha = propia;
       return fila;

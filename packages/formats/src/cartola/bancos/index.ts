@@ -6,6 +6,7 @@ import { CUENTAS_BCI } from './bci/cuentas.ts';
 import { CUENTAS_BICE } from './bice/cuentas.ts';
 import { lectorDeCuenta } from './cuenta.ts';
 import { CUENTAS_ITAU } from './itau/cuentas.ts';
+import { CUENTAS_MERCADO_PAGO } from './mercado-pago/cuentas.ts';
 import { cuentaProbada } from './probada.ts';
 import { CUENTAS_SANTANDER } from './santander/cuentas.ts';
 import { CUENTAS_SCOTIABANK } from './scotiabank/cuentas.ts';
@@ -29,6 +30,7 @@ export const LECTORES_DE_BANCO: readonly LectorDeBanco[] = [
     ...CUENTAS_SECURITY,
     ...CUENTAS_BICE,
     ...CUENTAS_BANCO_DE_CHILE,
+    ...CUENTAS_MERCADO_PAGO,
   ].map(lectorDeCuenta),
   cuentaProbada,
 ];

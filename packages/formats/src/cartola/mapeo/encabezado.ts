@@ -53,7 +53,7 @@ const ALIAS: readonly (readonly [CampoMapeo, RegExp, number])[] = [
     0.8,
   ],
   ['sucursal', /\b(sucursal|canal|oficina|ciudad)\b/, 0.9],
-  ['descripcion', /^(descripcion|detalle|glosa|concepto|description|memo)\b/, 1],
+  ['descripcion', /^(descripcion|detalle|glosa|concepto|description|memo|details?|label|narrative)\b/, 1],
   [
     'nombre',
     /\b(nombre|razon social|beneficiario|destinatario|ordenante|contraparte|tercero|proveedor|cliente|comercio|origen o destino)\b/,

@@ -8,6 +8,14 @@ const SALDO_FINAL = /^saldo (final|actual|contable|al cierre|de cierre)|^closing
 /** Totals of the whole statement; those of a day or a page would not tie with its lines. */
 const TOTAL = /^total(es)?\b(?!.*(dia|hoja|pagina))/;
 
+/** A description that is a balance and nothing else: some banks date it, and put it under the credits. */
+const SALDO_SUELTO =
+  /^saldo (inicial|anterior|previo|final|actual|contable|de apertura|de cierre|al inicio|al cierre)( (del?|al) [^0-9]{0,20})?$/;
+
+export function esSaldoSuelto(descripcion: Celda | undefined): boolean {
+  return typeof descripcion === 'string' && SALDO_SUELTO.test(normalizarEtiqueta(descripcion));
+}
+
 export type CampoDeMonto = 'cargo' | 'abono' | 'monto' | 'saldo';
 
 /**

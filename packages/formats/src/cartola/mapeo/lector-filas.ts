@@ -10,7 +10,7 @@ import { LectorMonto } from '../valores/monto.ts';
 import { compactar, normalizarNumeroCuenta, textoDe, textoONull } from '../valores/texto.ts';
 import { firmaDeEncabezado } from './encabezado.ts';
 import { normalizarMarca } from './marcas.ts';
-import { tomarFilaResumen } from './filas-resumen.ts';
+import { esSaldoSuelto, tomarFilaResumen } from './filas-resumen.ts';
 import type { CampoDeMonto } from './filas-resumen.ts';
 import { esOtroEncabezado, mensajeDeOtraTabla } from './otra-tabla.ts';
 import { mensajeDeFecha, mensajeDeMonto } from './mensajes.ts';
@@ -107,6 +107,7 @@ export class LectorFilas {
       this.#filaSinFecha(celdas, fila);
       return;
     }
+    if (esSaldoSuelto(celdas[this.#col.descripcion]) && this.#tomarResumen(celdas)) return;
     if (this.#conMoneda && !this.#revisarMoneda(celdas, fila)) return;
     if (this.#col.cuenta >= 0 && !this.#revisarCuenta(celdas, fila)) return;
     if (!this.#leerMontos(celdas, fila)) return;
@@ -126,7 +127,7 @@ export class LectorFilas {
     lote.cargos.push(this.#cargo);
     lote.abonos.push(this.#abono);
     if (col.saldo >= 0) lote.saldos.push(this.#leerSaldo(celdas, fila));
-    if (col.numeroDocumento >= 0) lote.numerosDocumento.push(textoONull(celdas[col.numeroDocumento]));
+    if (col.numeroDocumento >= 0) lote.numerosDocumento.push(leerDocumento(celdas[col.numeroDocumento]));
     if (col.sucursal >= 0) lote.sucursales.push(textoONull(celdas[col.sucursal]));
     if (col.rut >= 0) lote.ruts.push(this.#leerRut(celdas[col.rut], fila));
     if (col.nombre >= 0) lote.nombres.push(textoONull(celdas[col.nombre]));
@@ -378,6 +379,12 @@ export class LectorFilas {
     const { avisos } = this.resumen;
     if (avisos.length < MAX_ERRORES) avisos.push({ fila, codigo, mensaje } satisfies AvisoCartola);
   }
+}
+
+/** Zeros and dashes stand where there is no document. */
+function leerDocumento(celda: Celda | undefined): string | null {
+  const texto = textoDe(celda);
+  return /^[-0\s]*$/.test(texto) ? null : texto;
 }
 
 /** The currency of the first row that names one, known before any amount is read because it gives their decimals. */

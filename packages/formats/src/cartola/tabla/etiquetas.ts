@@ -52,6 +52,8 @@ export class Etiquetas {
         if (!hallada) continue;
         const resto = restoDe(celda, rotulo, hallada);
         if (resto !== '') yield resto;
+        // A label longer than what it is known by: `Saldo anterior cuenta corriente: 10.000`.
+        if (resto.includes(':')) yield resto.slice(resto.lastIndexOf(':') + 1).trim();
         yield celdas.slice(j + 1).find((otra) => otra !== null) ?? null;
         yield this.#debajo(i, j);
       }

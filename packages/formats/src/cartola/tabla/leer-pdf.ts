@@ -1,6 +1,7 @@
 import { ErrorCartola } from '../errores.ts';
 import { leerFecha } from '../valores/fecha-texto.ts';
 import { armarTabla } from './geometria/armar-tabla.ts';
+import { buscarEncabezados } from './geometria/buscar-encabezados.ts';
 import { esDeMovimiento } from './geometria/fronteras.ts';
 import { formarLineas } from './geometria/formar-lineas.ts';
 import type { Linea, Palabra } from './geometria/tipos.ts';
@@ -137,10 +138,12 @@ function separarCuentas(paginas: readonly (readonly Linea[])[]): Tabla[] {
 
 /** The account of a page's heading: below it the text of a movement may name anybody's. */
 function cuentaDe(lineas: readonly Linea[]): string | null {
-  const tabla = lineas.findIndex(
+  const primera = lineas.findIndex(
     (linea) => leerFecha(linea.palabras[0]?.texto) !== null && esDeMovimiento(linea),
   );
-  for (const { palabras } of lineas.slice(0, tabla < 0 ? 40 : tabla)) {
+  // Not every bank puts the day first.
+  const tabla = Math.min(primera < 0 ? 40 : primera, buscarEncabezados(lineas)[0]?.desde ?? 40);
+  for (const { palabras } of lineas.slice(0, tabla)) {
     const texto = palabras
       .map((palabra) => palabra.texto)
       .join(' ')

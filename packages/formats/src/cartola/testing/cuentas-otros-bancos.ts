@@ -2,8 +2,8 @@ import { dia, miles } from './cartola-de-prueba.ts';
 import { con, decimales, oNada } from './hojas.ts';
 import type { Fila, Muestra } from './hojas.ts';
 
-/** Itaú, Scotiabank, Security, BICE and Banco de Chile. */
-export const DE_OTROS_CINCO: readonly Muestra[] = [
+/** Itaú, Scotiabank, Security, BICE, Banco de Chile and Mercado Pago. */
+export const DE_OTROS: readonly Muestra[] = [
   {
     layout: 'itau/cartola-historica',
     banco: 'Itaú',
@@ -200,6 +200,25 @@ export const DE_OTROS_CINCO: readonly Muestra[] = [
           oNada(m.cargo),
           oNada(m.abono),
           m.saldo,
+        ]),
+      ],
+    }),
+  },
+  {
+    layout: 'mercado-pago/estado-de-cuenta',
+    banco: 'Mercado Pago',
+    hojas: (c) => ({
+      Movimientos: [
+        ['INITIAL_BALANCE', 'CREDITS', 'DEBITS', 'FINAL_BALANCE'],
+        [miles(c.saldoInicial), miles(c.totalAbonos), miles(-c.totalCargos), miles(c.saldoFinal)],
+        [],
+        ['RELEASE_DATE', 'TRANSACTION_TYPE', 'REFERENCE_ID', 'TRANSACTION_NET_AMOUNT', 'PARTIAL_BALANCE'],
+        ...con(c, (m) => [
+          dia(m.fecha, '-'),
+          m.descripcion,
+          m.documento,
+          miles(m.abono - m.cargo),
+          miles(m.saldo),
         ]),
       ],
     }),

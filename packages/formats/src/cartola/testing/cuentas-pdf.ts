@@ -1,53 +1,11 @@
-import type { CartolaDePrueba, MovimientoDePrueba } from './cartola-de-prueba.ts';
-import { dia, diaConMes, miles } from './cartola-de-prueba.ts';
-import type { Texto } from './pdf.ts';
-
-/** A bank's statement as pages of words in their places, made from an invented one. */
-export interface MuestraPdf {
-  layout: string;
-  banco: string;
-  paginas: (cartola: CartolaDePrueba) => Texto[][];
-  sinSaldos?: boolean;
-}
-
-const t = (x: number, y: number, texto: string): Texto => ({ x, y, texto });
-/** Flush right, as amounts are. */
-const d = (x: number, y: number, texto: string): Texto => ({ x, y, texto, derecha: true });
-
-interface Hoja {
-  primera: (y: number) => Texto[];
-  /** Names of the columns, on every page. */
-  titulos: (y: number) => Texto[];
-  fila: (movimiento: MovimientoDePrueba, y: number) => Texto[];
-  pie?: (y: number) => Texto[];
-  cada: (pagina: number) => Texto[];
-}
-
-const POR_PAGINA = 28;
-const ALTO = 13;
-
-/** Rows over as many pages as they need, the names of the columns on each. */
-function paginar({ movimientos }: CartolaDePrueba, { primera, titulos, fila, pie, cada }: Hoja): Texto[][] {
-  const paginas: Texto[][] = [];
-  for (let i = 0; i === 0 || i < movimientos.length; i += POR_PAGINA) {
-    const suyas = movimientos.slice(i, i + POR_PAGINA);
-    const inicio = i === 0 ? 190 : 90;
-    const fin = inicio + 40 + suyas.length * ALTO;
-    paginas.push([
-      ...(i === 0 ? primera(40) : []),
-      ...titulos(inicio),
-      ...suyas.flatMap((movimiento, k) => fila(movimiento, inicio + 36 + k * ALTO)),
-      ...(i + POR_PAGINA >= movimientos.length ? (pie?.(fin + 24) ?? []) : []),
-      ...cada(paginas.length + 1),
-    ]);
-  }
-  return paginas;
-}
-
-const pesos = (monto: number): string => `$${miles(monto)}`;
+import { dia, miles } from './cartola-de-prueba.ts';
+import { DE_BANCO_ESTADO } from './cuentas-pdf-estado.ts';
+import { d, paginar, pesos, t } from './paginas.ts';
+import type { MuestraPdf } from './paginas.ts';
 
 /** Places and names are those that public readers of these banks' files document; see LICENCIAS.md. */
 export const MUESTRAS_PDF: readonly MuestraPdf[] = [
+  ...DE_BANCO_ESTADO,
   {
     layout: 'bci/cartola',
     banco: 'BCI',
@@ -191,43 +149,6 @@ export const MUESTRAS_PDF: readonly MuestraPdf[] = [
         ],
         pie: (y) => [t(18, y, dia(c.hasta, '/', 0)), t(60, y, 'SALDO FINAL'), d(578, y, pesos(c.saldoFinal))],
         cada: () => [t(40, 770, 'Infórmese sobre la garantía estatal de los depósitos en su banco')],
-      }),
-  },
-  {
-    layout: 'banco-estado/cuenta-rut',
-    banco: 'BancoEstado',
-    paginas: (c) =>
-      paginar(c, {
-        primera: (y) => [
-          t(40, y, `CARTOLA CUENTARUT N° ${c.cuenta}`),
-          t(40, y + 16, 'Fecha Inicio'),
-          t(110, y + 16, dia(c.desde)),
-          t(240, y + 16, 'Fecha Final'),
-          t(310, y + 16, dia(c.hasta)),
-          t(40, y + 28, 'Saldo Inicial'),
-          t(110, y + 28, pesos(c.saldoInicial)),
-        ],
-        titulos: (y) => [
-          t(48, y + 10, 'Fecha'),
-          t(104, y + 10, 'N° Operación'),
-          t(165, y + 10, 'Descripción'),
-          t(410, y + 10, 'Abonos'),
-          t(478, y + 10, 'Cargos'),
-          t(545, y + 10, 'Saldo'),
-        ],
-        fila: (m, y) => [
-          t(48, y, diaConMes(m.fecha)),
-          t(106, y, m.documento),
-          t(165, y, m.descripcion),
-          ...(m.cargo > 0 ? [d(505, y, pesos(m.cargo))] : [d(438, y, pesos(m.abono))]),
-          d(572, y, pesos(m.saldo)),
-        ],
-        pie: (y) => [
-          t(165, y, 'Subtotales'),
-          d(438, y, pesos(c.totalAbonos)),
-          d(505, y, pesos(c.totalCargos)),
-        ],
-        cada: () => [t(40, 770, 'Para canalizar sus solicitudes relacionadas con Internet, enviar correo')],
       }),
   },
   {

@@ -1,4 +1,4 @@
-import { DE_OTROS_CINCO } from './cuentas-otros-bancos.ts';
+import { DE_OTROS } from './cuentas-otros-bancos.ts';
 import { dia, miles } from './cartola-de-prueba.ts';
 import { con, oNada } from './hojas.ts';
 import type { Muestra } from './hojas.ts';
@@ -244,4 +244,4 @@ const DE_TRES_BANCOS: readonly Muestra[] = [
 ];
 
 /** Names of columns, labels and habits are those that public readers of these banks' files document; see LICENCIAS.md. */
-export const MUESTRAS: readonly Muestra[] = [...DE_TRES_BANCOS, ...DE_OTROS_CINCO];
+export const MUESTRAS: readonly Muestra[] = [...DE_TRES_BANCOS, ...DE_OTROS];

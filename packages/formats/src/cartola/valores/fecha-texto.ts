@@ -41,7 +41,8 @@ const NUMERICA = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?:[ T,].*)?$/;
 const ANIO_PRIMERO = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})(?:[ T].*)?$/;
 const CON_NOMBRE =
   /^(\d{1,2})[-/. ]+(?:de )?([a-záéíóú]{3,10})\.?[-/., ]*(?:de |del )?(\d{4}|\d{2})?(?:[ ,].*)?$/i;
-const SIN_ANIO = /^(\d{1,2})[-/.](\d{1,2})$/;
+/** A sight account of Banco de Chile prints a `D` stuck to the day. */
+const SIN_ANIO = /^D?(\d{1,2})[-/.](\d{1,2})$/;
 const COMPACTA = /^\d{8}$/;
 
 /** Day and month without a year, as some statements print them. */

@@ -184,7 +184,7 @@ function leerDetalle(etiquetas: Etiquetas, moneda: Moneda): DetalleTarjeta {
 }
 
 const PERIODO =
-  /periodo facturado\D{0,20}(\d{1,2}[-/]\d{1,2}[-/]\d{2,4})\D{1,20}(\d{1,2}[-/]\d{1,2}[-/]\d{2,4})/g;
+  /periodo facturado(?!\W*hasta)\D{0,20}(\d{1,2}[-/]\d{1,2}[-/]\d{2,4})\D{1,20}(\d{1,2}[-/]\d{1,2}[-/]\d{2,4})/g;
 
 /** The newest one: the statement tells the period before too. */
 function periodoDe(

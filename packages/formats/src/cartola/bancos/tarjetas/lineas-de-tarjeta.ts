@@ -16,8 +16,12 @@ export function ponerPagosEnAbono(lineas: LineaCartola[]): LineaCartola[] {
   );
 }
 
+/** Sixteen places, some of them hidden, not always by whole groups: `XXXX XXX3 0030 1234`. */
+const ENTERA = /(?<![\w*•])(?=[\d -]*[*xX•])(?:[*xX•\d]{4}[ -]?){3}(\d{4})\b/;
+
 /** Last four digits behind four asterisks, however many the statement prints. */
 export function numeroDeTarjeta(tarjeta: string | null): string | null {
-  const ultimos = /[*xX•]{2,}[\s-]*(\d{4})\b/.exec(tarjeta ?? '');
+  const texto = tarjeta ?? '';
+  const ultimos = ENTERA.exec(texto) ?? /[*xX•]{2,}[\s-]*(\d{4})\b/.exec(texto);
   return ultimos ? `****${ultimos[1]}` : null;
 }

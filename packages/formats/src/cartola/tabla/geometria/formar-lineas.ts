@@ -6,6 +6,8 @@ const DESNIVEL = 0.4;
 const SEPARACION = 0.5;
 /** How far before its amount a bank may print the currency: the width of a column. */
 const HASTA_EL_MONTO = 12;
+/** A minus alone further away is the dash of an empty column. */
+const HASTA_EL_MENOS = 1.5;
 
 const SIGNO_SUELTO = /^(?:US)?\$$|^-$|^(?:US)?\$-$/i;
 
@@ -36,7 +38,7 @@ function unirSignos(palabras: readonly Palabra[], alto: number): Palabra[] {
       previa !== undefined &&
       SIGNO_SUELTO.test(previa.texto) &&
       esMonto(palabra.texto) &&
-      palabra.x0 - previa.x1 <= HASTA_EL_MONTO * alto;
+      palabra.x0 - previa.x1 <= (previa.texto === '-' ? HASTA_EL_MENOS : HASTA_EL_MONTO) * alto;
     if (sigue)
       unidas[unidas.length - 1] = {
         ...palabra,

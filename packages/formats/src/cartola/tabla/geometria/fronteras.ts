@@ -27,6 +27,8 @@ export function buscarFronteras({ celdas, columnas }: Encabezado, cuerpo: readon
     const siguiente = celdas[i + 1];
     if (siguiente && MONTOS.has(campos.get(i)) && MONTOS.has(campos.get(i + 1)))
       return porBordeDerecho(celda, siguiente, palabras);
+    if (siguiente && MONTOS.has(campos.get(i)) && campos.get(i + 1) === 'fecha')
+      return antesDeLaFecha(celda, siguiente, palabras);
     const [primera] = huecosEntre(celda, celdas[i + 1] ?? celda, palabras);
     return primera ?? (celda.x1 + (celdas[i + 1]?.x0 ?? celda.x1)) / 2;
   });
@@ -153,3 +155,13 @@ function porBordeDerecho(a: Frase, b: Frase, palabras: readonly Palabra[]): numb
   const inicio = Math.min(hasta, ...deLaSegunda.map(({ x0 }) => x0));
   return (fin + Math.max(fin, inicio)) / 2;
 }
+
+/** Between an amount and the day that follows it, a short amount leaves a wider gap on its own left. */
+function antesDeLaFecha(monto: Frase, fecha: Frase, palabras: readonly Palabra[]): number {
+  const dias = palabras.filter(({ texto, x0, x1 }) => ES_DIA.test(texto) && x0 < fecha.x1 && x1 > fecha.x0);
+  const inicio = Math.min(fecha.x0, ...dias.map(({ x0 }) => x0));
+  const antes = palabras.filter(({ x1 }) => x1 > monto.x0 && x1 <= inicio);
+  return (Math.max(Math.min(monto.x1, inicio), ...antes.map(({ x1 }) => x1)) + inicio) / 2;
+}
+
+const ES_DIA = /^\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?$/;
