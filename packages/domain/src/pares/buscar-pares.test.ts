@@ -40,6 +40,19 @@ describe('a transfer between own accounts', () => {
     expect(pares(dice, entra)).toMatchObject([{ tipo: 'traspaso', seguro: false }]);
   });
 
+  test.each([
+    ['TRASPASO A CTA PROPIA BCI', 'TRASPASO DESDE CTA PROPIA', true],
+    ['TEF A CUENTA MISMO TITULAR', 'TEF DE MISMO TITULAR', true],
+    ['PAGO TARJETA DE CREDITO *4471', 'PAGO PESOS TEF', false],
+    ['PAGO TARJETA', 'ABONO', null],
+  ])('banks call it %s', (deCargo, deAbono, seguro) => {
+    const hallados = pares(
+      linea({ cargo: 90_000, descripcion: deCargo }),
+      linea({ abono: 90_000, descripcion: deAbono, ...OTRA }),
+    );
+    expect(hallados.map((par) => par.seguro)).toEqual(seguro === null ? [] : [seguro]);
+  });
+
   test('is asked for where another line could be meant', () => {
     const otraVez = linea({ abono: 500_000, ...OTRA });
     expect(pares(sale, entra, otraVez)).toEqual([
