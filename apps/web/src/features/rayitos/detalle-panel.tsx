@@ -2,6 +2,7 @@ import { Skeleton } from '@cuadra/ui';
 import type { ReactNode } from 'react';
 import { sumElegidos } from './borrador.ts';
 import { ContraparteDatos } from './contraparte-datos.tsx';
+import { Descartadas } from './descartadas.tsx';
 import { DetalleLinea } from './detalle-linea.tsx';
 import { DetalleOtra } from './detalle-otra.tsx';
 import { DetalleRazon } from './detalle-razon.tsx';
@@ -19,6 +20,8 @@ interface DetallePanelProps {
   readonly telefono: boolean;
   /** Gives the keyboard back to the queue. */
   readonly onListo: () => void;
+  /** Takes a rejection back. */
+  readonly onRecuperar: (idSugerencia: number) => void;
   /** Above the line, on a phone: what is left. */
   readonly cabecera?: ReactNode;
   readonly acciones: ReactNode;
@@ -59,6 +62,12 @@ export function DetallePanel(props: DetallePanelProps) {
           />
         ) : null}
         <Explicaciones mesa={mesa} telefono={telefono} onListo={onListo} />
+        {detalle ? (
+          <Descartadas
+            descartadas={detalle.descartadas}
+            onRecuperar={soloLectura ? undefined : props.onRecuperar}
+          />
+        ) : null}
         {detalle?.contraparte && !telefono ? (
           <ContraparteDatos
             contraparte={detalle.contraparte}

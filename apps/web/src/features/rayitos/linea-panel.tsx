@@ -49,6 +49,7 @@ export function LineaPanel({ rayitos, telefono, onBuscar, onConciliarDesde }: Li
       soloLectura={soloLectura}
       telefono={telefono}
       onListo={focusList}
+      onRecuperar={(id) => void rayitos.actos.restore(id)}
       cabecera={
         telefono && cola ? (
           <AvanceTelefono pendientes={cola.pendientes} totalLineas={cola.totalLineas} onDeshacer={deshacer} />

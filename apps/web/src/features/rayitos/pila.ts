@@ -6,7 +6,8 @@ export type Hecho =
       readonly lotes: readonly string[];
       readonly lineas: number;
     }
-  | { readonly tipo: 'par'; readonly idPar: number };
+  | { readonly tipo: 'par'; readonly idPar: number }
+  | { readonly tipo: 'descarte'; readonly idSugerencia: number };
 
 /** One act that can be taken back. */
 export type Acto = Hecho & { readonly id: number };

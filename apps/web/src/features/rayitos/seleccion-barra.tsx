@@ -28,9 +28,11 @@ export function SeleccionBarra(props: SeleccionBarraProps) {
       summary={<Sumas sumas={sumLines(elegidas)} />}
       actions={
         <>
-          <Button variant="primary" size="sm" onClick={props.onConciliar} disabled={conSugerencia === 0}>
-            Conciliar {formatEntero(conSugerencia)}
-          </Button>
+          {conSugerencia > 0 ? (
+            <Button variant="primary" size="sm" onClick={props.onConciliar}>
+              Conciliar {formatEntero(conSugerencia)}
+            </Button>
+          ) : null}
           {juntables ? (
             <Button size="sm" onClick={props.onJuntar}>
               Juntar
@@ -38,7 +40,11 @@ export function SeleccionBarra(props: SeleccionBarraProps) {
             </Button>
           ) : null}
           {props.onClasificar ? (
-            <Button size="sm" onClick={props.onClasificar}>
+            <Button
+              size="sm"
+              variant={conSugerencia > 0 ? 'secondary' : 'primary'}
+              onClick={props.onClasificar}
+            >
               Clasificar
               <Kbd>C</Kbd>
             </Button>

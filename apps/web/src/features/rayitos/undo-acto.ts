@@ -1,4 +1,4 @@
-import { undoLote, undoLoteClasificacion, undoPar } from '@cuadra/contract';
+import { restoreSugerencia, undoLote, undoLoteClasificacion, undoPar } from '@cuadra/contract';
 import { call } from '../../shared/api/index.ts';
 import { plural } from '../../shared/formats/index.ts';
 import type { Hecho } from './pila.ts';
@@ -12,6 +12,8 @@ export function decirHecho(hecho: Hecho): string {
       return `Clasificaste ${plural(hecho.lineas, 'línea')}`;
     case 'par':
       return 'Emparejaste las dos líneas';
+    case 'descarte':
+      return 'Descartaste la sugerencia. No volverá a aparecer.';
   }
 }
 
@@ -35,5 +37,11 @@ export async function undoActo(acto: Hecho): Promise<string> {
     case 'par':
       await call(undoPar, { params: { id: acto.idPar } });
       return 'Deshiciste el par';
+    case 'descarte': {
+      const { pendiente } = await call(restoreSugerencia, { params: { id: acto.idSugerencia } });
+      return pendiente
+        ? 'La sugerencia está de vuelta'
+        : 'Ya no está descartada, pero no calza con lo que está abierto';
+    }
   }
 }

@@ -60,7 +60,8 @@ export function useActos() {
         if (!acto) return;
         try {
           snackbar(await undoActo(acto), { id: AVISO });
-          comeBackAll();
+          if (acto.tipo === 'descarte') setDescartadas((antes) => without(antes, acto.idSugerencia));
+          else comeBackAll();
         } catch (error) {
           snackbarError(error);
         }
@@ -191,13 +192,27 @@ export function useActos() {
       return inTurn(async () => {
         try {
           await call(deleteSugerencia, { params: { id: idSugerencia } });
-          snackbar('Descartaste la sugerencia. No volverá a aparecer.', { id: AVISO });
+          remember({ tipo: 'descarte', idSugerencia });
         } catch (error) {
-          setDescartadas((antes) => new Set([...antes].filter((id) => id !== idSugerencia)));
+          setDescartadas((antes) => without(antes, idSugerencia));
           snackbarError(error);
         }
       });
     },
+    [inTurn, remember],
+  );
+
+  /** Takes a rejection of before back. */
+  const restore = useCallback(
+    (idSugerencia: number) =>
+      inTurn(async () => {
+        try {
+          snackbar(await undoActo({ tipo: 'descarte', idSugerencia }), { id: AVISO });
+          setDescartadas((antes) => without(antes, idSugerencia));
+        } catch (error) {
+          snackbarError(error);
+        }
+      }),
     [inTurn],
   );
 
@@ -224,6 +239,7 @@ export function useActos() {
       explain,
       noteClasificadas,
       reject,
+      restore,
       refresh,
     }),
     [
@@ -237,11 +253,16 @@ export function useActos() {
       explain,
       noteClasificadas,
       reject,
+      restore,
       refresh,
     ],
   );
 }
 export type Actos = ReturnType<typeof useActos>;
+
+function without(ids: ReadonlySet<number>, fuera: number): ReadonlySet<number> {
+  return new Set([...ids].filter((id) => id !== fuera));
+}
 
 async function writePropuesta(id: number, propuesta: OtraPropuesta): Promise<Hecho> {
   if (propuesta.tipo === 'par') {
