@@ -16,6 +16,7 @@ import { IconButton } from './icon-button.tsx';
 import { Kbd } from './kbd.tsx';
 import { cn } from './lib/cn.ts';
 import { formatEntero } from './lib/format-entero.ts';
+import { useEnVista } from './lib/use-en-vista.ts';
 import { useMediaQuery } from './lib/use-media-query.ts';
 import { Logo, Wordmark } from './logo.tsx';
 import { Tooltip } from './tooltip.tsx';
@@ -172,9 +173,11 @@ export function SidebarItem({
   const collapsed = useSidebarCollapsed();
   // A link leads elsewhere: the drawer has then done its work.
   const closeDrawer = useContext(CloseDrawerContext);
+  const ref = useEnVista(active, 'nearest');
   const enlace = useRender({
     defaultTagName: 'a',
     render,
+    ref,
     props: mergeProps<'a'>(
       {
         className: cn(

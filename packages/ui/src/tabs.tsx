@@ -1,9 +1,10 @@
 import { mergeProps } from '@base-ui/react/merge-props';
 import { Tabs as Base } from '@base-ui/react/tabs';
 import { useRender } from '@base-ui/react/use-render';
-import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './lib/cn.ts';
 import { formatEntero } from './lib/format-entero.ts';
+import { useEnVista } from './lib/use-en-vista.ts';
 
 const tiraClass = 'flex h-full min-w-0 items-stretch gap-5 overflow-x-auto [scrollbar-width:none]';
 const pestanaClass =
@@ -79,11 +80,7 @@ export interface TabNavLinkProps extends Omit<useRender.ComponentProps<'a'>, 'cl
 
 /** One view; `render` takes a router's link. */
 export function TabNavLink({ active, count, className, render, children, ...props }: TabNavLinkProps) {
-  const enlace = useRef<HTMLAnchorElement>(null);
-  // Where the row is wider than a phone, the view that one is in would lie out of sight.
-  useEffect(() => {
-    if (active) enlace.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [active]);
+  const enlace = useEnVista(active, 'center');
   return useRender({
     defaultTagName: 'a',
     render,

@@ -18,7 +18,12 @@ export function TopBar({ title, children, actions, onOpenMenu, className, ...pro
   return (
     <header
       data-slot="top-bar"
-      className={cn('flex h-(--bar-top) shrink-0 items-center gap-3 border-b bg-background px-4', className)}
+      className={cn(
+        'flex h-(--bar-top) shrink-0 items-center gap-x-3 border-b bg-background px-4',
+        // On a phone the views of a screen take a row of their own, or its name would be cut to a letter.
+        'max-sm:h-auto max-sm:flex-wrap max-sm:[&>[data-slot=tab-nav]]:order-last max-sm:[&>[data-slot=tab-nav]]:-mx-4 max-sm:[&>[data-slot=tab-nav]]:h-11 max-sm:[&>[data-slot=tab-nav]]:shrink-0 max-sm:[&>[data-slot=tab-nav]]:grow max-sm:[&>[data-slot=tab-nav]]:basis-full max-sm:[&>[data-slot=tab-nav]]:px-4',
+        className,
+      )}
       {...props}
     >
       {onOpenMenu ? (
@@ -26,7 +31,9 @@ export function TopBar({ title, children, actions, onOpenMenu, className, ...pro
           <MenuIcon aria-hidden />
         </IconButton>
       ) : null}
-      <h1 className="truncate text-15 font-semibold">{title}</h1>
+      <h1 className="truncate text-15 font-semibold max-sm:flex-1 max-sm:basis-0 max-sm:leading-(--bar-top)">
+        {title}
+      </h1>
       {children}
       {actions ? <div className="ml-auto flex shrink-0 items-center gap-2">{actions}</div> : null}
     </header>
