@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { formatMonto, formatPorcentaje, mesCorto } from '../../shared/formats/index.ts';
+import { showNewest } from '../../shared/lista/show-newest.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { claveDe, mesDe, type FilaSaldo } from './filas.ts';
 
@@ -50,7 +51,7 @@ export function Arbol({ filas, meses, contra, elegida, onElegir, onAlternar }: A
     <div className="min-h-0 flex-1 overflow-auto" tabIndex={-1}>
       <table aria-label="Saldo de las cuentas" className="w-full border-separate border-spacing-0">
         <thead className="sticky top-0 z-20">
-          <tr className="text-11 text-muted-foreground">
+          <tr key={[...meses, contra?.mes].join()} ref={showNewest} className="text-11 text-muted-foreground">
             <th
               scope="col"
               className="sticky left-0 z-10 h-8 min-w-52 border-b bg-muted px-4 text-left font-medium sm:min-w-72"

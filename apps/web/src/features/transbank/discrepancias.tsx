@@ -2,7 +2,11 @@ import type { DiscrepanciaTransbank } from '@cuadra/contract';
 import { Button, buttonVariants } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { plural } from '../../shared/formats/index.ts';
+import { useState } from 'react';
+import { formatEntero, plural } from '../../shared/formats/index.ts';
+
+/** A month without settlements has one for each day: the rest waits behind a button, so that the deposits are in sight. */
+const A_LA_VISTA = 3;
 
 /** What does not agree, each in a sentence, with the way to where it is put right. */
 export function Discrepancias({
@@ -12,14 +16,16 @@ export function Discrepancias({
   discrepancias: readonly DiscrepanciaTransbank[];
   onAbrir: (id: number) => void;
 }) {
+  const [todas, setTodas] = useState(false);
   if (discrepancias.length === 0) return null;
+  const visibles = todas ? discrepancias : discrepancias.slice(0, A_LA_VISTA);
   return (
     <section aria-labelledby="por-revisar">
       <h2 id="por-revisar" className="mb-2 font-semibold">
         {plural(discrepancias.length, 'cosa')} por revisar
       </h2>
       <ul className="divide-y rounded-md border">
-        {discrepancias.map(({ tipo, mensaje, idAbono, idCartola }) => (
+        {visibles.map(({ tipo, mensaje, idAbono, idCartola }) => (
           <li
             key={`${tipo} ${idAbono} ${idCartola}`}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5"
@@ -39,6 +45,11 @@ export function Discrepancias({
           </li>
         ))}
       </ul>
+      {discrepancias.length > A_LA_VISTA ? (
+        <Button variant="link" className="mt-2" aria-expanded={todas} onClick={() => setTodas(!todas)}>
+          {todas ? 'Ver solo las primeras' : `Ver las ${formatEntero(discrepancias.length)}`}
+        </Button>
+      ) : null}
     </section>
   );
 }

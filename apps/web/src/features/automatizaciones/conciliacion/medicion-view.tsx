@@ -87,7 +87,7 @@ function Cifra({ nombre, valor, children }: { nombre: string; valor: string; chi
       <dt className="text-12 text-muted-foreground">{nombre}</dt>
       <dd>
         <span className="tnum block text-20 font-semibold">{valor}</span>
-        <span className="tnum text-12 text-muted-foreground">{children}</span>
+        <span className="tnum block text-12 whitespace-normal text-muted-foreground">{children}</span>
       </dd>
     </div>
   );

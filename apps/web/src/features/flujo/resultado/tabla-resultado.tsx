@@ -2,6 +2,7 @@ import type { ResultadoOperacional } from '@cuadra/contract';
 import { cn, Monto } from '@cuadra/ui';
 import type { ReactNode } from 'react';
 import { formatMonto, formatPorcentaje, mesCorto } from '../../../shared/formats/index.ts';
+import { showNewest } from '../../../shared/lista/show-newest.ts';
 import { PARTES, porCuenta, sumar, unirFilas, type FilaResultado } from './secciones.ts';
 
 interface TablaResultadoProps {
@@ -60,7 +61,11 @@ export function TablaResultado({ data, por, contra, elegida, onElegir }: TablaRe
     >
       <table aria-label="Resultado operacional" className="w-full border-separate border-spacing-0">
         <thead className="sticky top-0 z-20">
-          <tr className="text-11 text-muted-foreground">
+          <tr
+            key={[...columnas.map(({ id }) => id), contra?.nombre].join()}
+            ref={showNewest}
+            className="text-11 text-muted-foreground"
+          >
             <th
               scope="col"
               className="sticky left-0 z-10 h-8 min-w-44 border-b bg-muted px-4 text-left font-medium sm:min-w-72 sm:px-6"
