@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { addMiembro, createEmpresa } from '../empresas/index.ts';
 import { classifyFirma } from './classify-firma.ts';
+import { explainLineas } from './explain-lineas.ts';
 import { makeFirma } from './firma/make-firma.ts';
 import { Random } from './firma/random.ts';
 import type { FirmaDemo } from './firma/types.ts';
@@ -93,6 +94,7 @@ async function seedFirma(tx: Tx, idEmpresa: number, idUsuario: number, hoy: Fech
   const idsCuenta = await insertCuentas(tx, idEmpresa, firma.cuentas);
   const idsLinea = await insertLineas(tx, idEmpresa, withBalances(firma, idsCuenta));
   await insertConciliaciones(tx, idEmpresa, idUsuario, chooseReconciled(firma, idsLinea, idsDocumento, hoy));
+  await explainLineas(tx, { idEmpresa, idUsuario }, firma.lineas, idsLinea, addDias(hoy, -DIAS_RECIENTES));
   await seedOts(tx, { idEmpresa, idUsuario }, firma.documentos, idsDocumento);
 }
 

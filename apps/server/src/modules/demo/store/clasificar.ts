@@ -54,3 +54,55 @@ export async function insertClasificaciones(
       .values(filas.slice(desde, desde + POR_TANDA))
       .execute();
 }
+
+/** Each line whole in one account, by its code. */
+export async function insertClasificacionesDeLineas(
+  tx: Tx,
+  idEmpresa: number,
+  clasificadas: readonly { readonly idCartola: number; readonly codigo: string; readonly monto: number }[],
+  cuentas: ReadonlyMap<string, number>,
+): Promise<void> {
+  const filas = clasificadas.map(({ idCartola, codigo, monto }) => {
+    const idCuentaContable = cuentas.get(codigo);
+    if (idCuentaContable === undefined) throw new Error(`no account ${codigo} in the chart`);
+    return { idEmpresa, idCartola, posicion: 0, idCuentaContable, monto };
+  });
+  for (let desde = 0; desde < filas.length; desde += POR_TANDA)
+    await tx
+      .insertInto('cartolaClasificacion')
+      .values(filas.slice(desde, desde + POR_TANDA))
+      .execute();
+}
+
+/** Two lines that are one movement. */
+export interface ParDemo {
+  readonly tipo: 'traspaso' | 'reversa';
+  readonly explicacion: string;
+  readonly idCargo: number;
+  readonly idAbono: number;
+}
+
+/** Writes the pairs, which explain the whole of each of their lines. */
+export async function insertPares(
+  tx: Tx,
+  { idEmpresa, idUsuario }: { readonly idEmpresa: number; readonly idUsuario: number },
+  pares: readonly ParDemo[],
+): Promise<void> {
+  if (pares.length === 0) return;
+  await tx
+    .insertInto('cartolaPar')
+    .values(
+      pares.map((par) => ({ ...par, idEmpresa, idUsuario, estado: 'aceptado', origen: 'persona' as const })),
+    )
+    .execute();
+  await tx
+    .updateTable('cartola')
+    .set((eb) => ({ conciliado: eb('cargo', '+', eb.ref('abono')), conciliadoPor: 1 }))
+    .where('idEmpresa', '=', idEmpresa)
+    .where(
+      'id',
+      'in',
+      pares.flatMap(({ idCargo, idAbono }) => [idCargo, idAbono]),
+    )
+    .execute();
+}
