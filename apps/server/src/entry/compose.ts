@@ -151,6 +151,7 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
   const keys = await loadKeys(env.clave, env.carpetaDatos);
   const database = connectDatabase({
     url: urlApp,
+    preparadas: env.sentenciasPreparadas,
     onError: (error) => log.error({ err: error }, 'idle database connection broke'),
   });
   const { db, pool } = database;

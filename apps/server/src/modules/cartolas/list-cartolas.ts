@@ -92,7 +92,7 @@ async function loadTajada(
   const ids = await keep(`ids ${query.order} ${tramo.nombre} ${offset} ${limit}`, () =>
     readIdsDeTajada(tx, busqueda, lectura),
   );
-  return readTajada(tx, busqueda, tramo, ids);
+  return readTajada(tx, idEmpresa, ids);
 }
 
 /** A page of bank lines and the totals of everything that matches the filter. */

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { nombreDePreparada } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
 
 /** Fails loudly rather than round: identifiers and minor units stay inside the exact range. */
@@ -31,6 +32,8 @@ export interface Database {
 export interface ConnectOptions {
   url: string;
   max?: number;
+  /** Keep the plans of some statements under a name: what stands between must know whose connection has which. */
+  preparadas?: boolean;
   /** Told of a connection that broke between two queries; without a listener Node would end the process. */
   onError: (error: Error) => void;
 }
@@ -48,14 +51,26 @@ function answerWithLast(client: pg.PoolClient): void {
   client.query = queryLast as typeof client.query;
 }
 
+/** Sends the statements of `prepareQuery` under their names. */
+function namePrepared(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...argumentos: unknown[]) => unknown;
+  const queryNamed = (...argumentos: unknown[]): unknown => {
+    const [text, values] = argumentos;
+    const name = typeof text === 'string' ? nombreDePreparada(text) : undefined;
+    return name === undefined ? query(...argumentos) : query({ name, text, values });
+  };
+  client.query = queryNamed as typeof client.query;
+}
+
 /** Opens the application's pool. Dates are read as `yyyy-MM-dd` strings and bigints as exact numbers. */
-export function connectDatabase({ url, max = 10, onError }: ConnectOptions): Database {
+export function connectDatabase({ url, max = 10, preparadas = true, onError }: ConnectOptions): Database {
   const pool = new pg.Pool({ connectionString: url, max, types: tipos, connectionTimeoutMillis: 10_000 });
   pool.on('error', onError);
   // The pool listens to its idle connections alone: one that is lent out may break between two queries of a transaction.
   pool.on('connect', (client) => {
     client.on('error', onError);
     answerWithLast(client);
+    if (preparadas) namePrepared(client);
   });
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),

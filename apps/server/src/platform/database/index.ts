@@ -3,6 +3,7 @@ import type { DB } from './schema.gen.ts';
 export { connectDatabase, type Database } from './connect.ts';
 export { isReachable } from './is-reachable.ts';
 export { migrate } from './migrate.ts';
+export { prepareQuery } from './prepared.ts';
 export type { DB, Json } from './schema.gen.ts';
 export type Db = Kysely<DB>;
 export {

@@ -113,6 +113,7 @@ function toEnv(v: Variables): Env {
     s3: v.S3_BUCKET
       ? { bucket: v.S3_BUCKET, region: v.S3_REGION ?? 'us-east-1', endpoint: v.S3_ENDPOINT }
       : undefined,
+    sentenciasPreparadas: v.CUADRA_SENTENCIAS_PREPARADAS,
     llamadasPorMinuto: v.CUADRA_LLAMADAS_POR_MINUTO,
     metricasAbiertas: v.CUADRA_METRICAS_ABIERTAS,
     mail: v.SMTP_URL ? { url: v.SMTP_URL, from } : undefined,

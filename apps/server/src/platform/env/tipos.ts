@@ -27,6 +27,8 @@ export interface Env {
   readonly logLevel: string;
   readonly services: readonly Servicio[];
   readonly s3: { bucket: string; region: string; endpoint: string | undefined } | undefined;
+  /** Whether statements may be kept under a name on a connection. */
+  readonly sentenciasPreparadas: boolean;
   readonly llamadasPorMinuto: number;
   readonly metricasAbiertas: boolean;
   /** Undefined where there is no mail server: then no mail can be sent. */

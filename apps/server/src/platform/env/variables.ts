@@ -32,6 +32,8 @@ export const variablesSchema = z.object({
   DATABASE_URL: opcional,
   /** The application's connection, as the role cuadra_app. */
   DATABASE_APP_URL: opcional,
+  /** Keep the plans of the lists' statements; not behind a pooler that does not know of prepared statements. */
+  CUADRA_SENTENCIAS_PREPARADAS: z.stringbool().default(true),
   /** Master key, 32 bytes in base64: tokens, sealed secrets. Made and kept in the data folder when absent. */
   CUADRA_CLAVE: opcional,
   /** Where people reach the web: links in mails begin with it. */

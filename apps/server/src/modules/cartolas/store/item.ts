@@ -31,10 +31,11 @@ export function selectItem(tx: Tx) {
       >`(select case count(*) when 0 then null when 1 then min(c.nombre) else count(*) || ' cuentas' end
         from cartola_clasificacion p join cuenta_contable c on c.id_empresa = p.id_empresa and c.id = p.id_cuenta_contable
         where p.id_empresa = l.id_empresa and p.id_cartola = l.id)`.as('cuenta'),
-      sql<string | null>`(select p.tipo from cartola_par p
-        where p.id_empresa = l.id_empresa and p.estado = 'aceptado' and (p.id_cargo = l.id or p.id_abono = l.id))`.as(
-        'par',
-      ),
+      sql<string | null>`case when l.abono > 0
+        then (select p.tipo from cartola_par p
+          where p.id_empresa = l.id_empresa and p.estado = 'aceptado' and p.id_abono = l.id)
+        else (select p.tipo from cartola_par p
+          where p.id_empresa = l.id_empresa and p.estado = 'aceptado' and p.id_cargo = l.id) end`.as('par'),
       'l.numeroDocumento',
       'l.sucursal',
       'l.nombreOrigen',

@@ -1,6 +1,6 @@
 import type { CartolasQuery, ORDEN_CARTOLAS } from '@cuadra/contract';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import { prepareQuery, type Tx } from '../../../platform/database/index.ts';
 import { splitOrder, type Salto } from '../../../platform/paging/index.ts';
 import { whereCartola } from './filter.ts';
 import { selectItem, type FilaCartola } from './item.ts';
@@ -128,19 +128,19 @@ export async function readIdsDeTajada(tx: Tx, busqueda: Busqueda, lectura: Lectu
   return (await idsDeTajada(tx, busqueda, lectura).execute()).map(({ id }) => id);
 }
 
-/** The rows of these lines, in the order of the list. By id alone: the planner would else weigh every way to the page. */
-export function readTajada(
-  tx: Tx,
-  { idEmpresa, query }: Busqueda,
-  tramo: Tramo,
-  ids: readonly number[],
-): Promise<FilaCartola[]> {
-  const { direction } = splitOrder(query.order);
-  let filas = selectItem(tx)
-    .where('l.idEmpresa', '=', idEmpresa)
-    .where(sql<boolean>`l.id = any(${[...ids]}::bigint[])`);
-  for (const columna of tramo.columnas) filas = filas.orderBy(columna, direction);
-  return filas.execute();
+const readFilas = prepareQuery<FilaCartola, [idEmpresa: number, ids: readonly number[]]>((tx) =>
+  selectItem(tx)
+    .where('l.idEmpresa', '=', 0)
+    .where(sql<boolean>`l.id = any(${[]}::bigint[])`),
+);
+
+/**
+ * The rows of these lines, in their order. By id alone, whatever the list: the planner would else weigh every way to the
+ * page, each time, at several times the cost of the rows.
+ */
+export async function readTajada(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<FilaCartola[]> {
+  const filas = new Map((await readFilas(tx, idEmpresa, ids)).map((fila) => [fila.id, fila]));
+  return ids.flatMap((id) => filas.get(id) ?? []);
 }
 
 /**
