@@ -2,6 +2,7 @@ import { parseRut, type Moneda } from '@cuadra/domain';
 import { atributo, esElemento, hijosDe, primerHijo, textoDe, type Elemento } from '../../dte/xml/elemento.ts';
 import { recorrerXml } from '../../dte/xml/leer-xml.ts';
 import { decodificarTexto, ErrorFormato } from '../../texto/index.ts';
+import { bancoDeBic } from '../bancos/bic.ts';
 import { cerrarCartola } from '../cerrar-cartola.ts';
 import { ErrorCartola } from '../errores.ts';
 import { leerMoneda } from '../mapeo/moneda-texto.ts';
@@ -96,9 +97,10 @@ class LectorEstado {
     const titular = primerHijo(cuenta, 'Ownr');
     const rut = texto(titular, 'Id', 'OrgId', 'Othr', 'Id');
     const banco = bajar(cuenta, 'Svcr', 'FinInstnId');
+    const bic = texto(banco, 'BICFI') ?? texto(banco, 'BIC');
     return cerrarCartola({
       formato: 'camt.053',
-      banco: texto(banco, 'Nm') ?? texto(banco, 'BICFI') ?? texto(banco, 'BIC'),
+      banco: bancoDeBic(bic ?? '') ?? texto(banco, 'Nm') ?? bic,
       numeroCuenta: texto(cuenta, 'Id', 'Othr', 'Id') ?? texto(cuenta, 'Id', 'IBAN'),
       titular: texto(titular, 'Nm'),
       rutTitular: rut === null ? null : parseRut(rut),

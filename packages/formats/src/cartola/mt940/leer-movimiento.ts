@@ -14,7 +14,7 @@ export interface MovimientoSwift {
 
 // Value date, entry date, mark, funds code, amount, type, reference, bank's reference.
 const LINEA =
-  /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d{1,15},?\d{0,4})(?:([A-Z][A-Z0-9]{3})([^/]*(?:\/(?!\/)[^/]*)*)(?:\/\/(.*))?)?$/;
+  /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d{1,15},?\d{0,4})(?:([A-Z][A-Z0-9 ]{3})([^/]*(?:\/(?!\/)[^/]*)*)(?:\/\/(.*))?)?$/;
 const SIN_REFERENCIA = new Set(['', 'NONREF', 'NREF']);
 
 /** `yyMMdd` → date. Two digits below 80 are of this century, as SWIFT reads them. */
@@ -52,7 +52,9 @@ export function leerMovimiento(
   const partes = LINEA.exec(lineas[0] ?? '');
   if (!partes) return null;
   const [, valor = '', mesDia, marca = '', , monto = '', , referencia, delBanco] = partes;
-  const fechaValor = leerFechaSwift(valor);
+  // Some banks value at the 30th of any month: the day of booking, where there is one, is what counts.
+  const fechaValor =
+    leerFechaSwift(valor) ?? (mesDia === undefined ? null : leerFechaSwift(`${valor.slice(0, 4)}01`));
   const fecha = fechaValor === null ? null : fechaContable(fechaValor, mesDia);
   if (fecha === null) return { fecha: null, texto: `${valor}${mesDia ?? ''}` };
   return {

@@ -131,3 +131,23 @@ test.each([
   ['991231', '1999-12-31'],
   ['790101', '2079-01-01'],
 ])('%s is %s', (texto, fecha) => expect(leerFechaSwift(texto)).toBe(fecha));
+
+test('the bank is that of the account, else that of the envelope', () => {
+  expect(leerMt940(utf8(MENSAJE))[0]?.banco).toBe('Banco de Chile');
+  const sobre = MENSAJE.replace(':25:BCHICLRM/', ':25:');
+  expect(leerMt940(utf8(sobre))[0]?.banco).toBe('Banco de Chile');
+  const ajeno = MENSAJE.replaceAll('BCHICLRM', 'DEUTDEFF');
+  expect(leerMt940(utf8(ajeno))[0]?.banco).toBeNull();
+});
+
+test('a value day that does not exist gives way to that of booking, and a type may be filled with blanks', () => {
+  const [cartola] = leerMt940(
+    utf8(':20:1\n:25:123456\n:60F:C260201CLP100,\n:61:2602300302D60,S   NONREF\n:62F:C260302CLP40,\n-'),
+  );
+  expect(cartola).toMatchObject({ errores: [], avisos: [], lineas: [{ fecha: '2026-03-02', cargo: 60 }] });
+});
+
+test('an interim report has its currency in the floor limit', () => {
+  const [cartola] = leerMt940(utf8(':20:1\n:25:123456\n:34F:USDD10,\n:61:260130C12,50NTRFNONREF\n-'));
+  expect(cartola).toMatchObject({ moneda: 'USD', errores: [], lineas: [{ abono: 1250 }] });
+});

@@ -1,5 +1,6 @@
 import type { Moneda } from '@cuadra/domain';
 import { decodificarTexto } from '../../texto/index.ts';
+import { bancoDeBic } from '../bancos/bic.ts';
 import { cerrarCartola } from '../cerrar-cartola.ts';
 import { ErrorCartola } from '../errores.ts';
 import { mensajeDeMonto } from '../mapeo/mensajes.ts';
@@ -13,6 +14,7 @@ import { leerInformacion } from './leer-informacion.ts';
 import { leerFechaSwift, leerMovimiento } from './leer-movimiento.ts';
 import { separarCampos, type CampoSwift } from './separar-campos.ts';
 
+const SOBRE = /\{[12]:[^}]{0,60}\}/g;
 const SALDO = /^([CD])(\d{6})([A-Z]{3})(\d{1,15},?\d{0,4})$/;
 
 /** Whether the content is one or more SWIFT MT940 messages, in their envelope or bare. */
@@ -36,12 +38,15 @@ export function leerMt940(bytes: Uint8Array): CartolaLeida[] {
       'El archivo MT940 es demasiado grande. Divídelo en períodos más cortos y sube cada parte.',
     );
   }
+  const { texto } = decodificarTexto(bytes);
+  // A bank that signs its messages does so in their envelope, where it does not before the account.
+  const banco = bancoDeBic(Array.from(texto.matchAll(SOBRE), ([sobre]) => sobre).join(' '));
   const cartolas: LectorMensaje[] = [];
   let actual: LectorMensaje | null = null;
-  for (const campo of separarCampos(decodificarTexto(bytes).texto)) {
+  for (const campo of separarCampos(texto)) {
     if (campo.etiqueta === '20') actual = null;
     else if (campo.etiqueta === '25' || campo.etiqueta === '25P') {
-      actual = new LectorMensaje(campo.lineas[0] ?? '');
+      actual = new LectorMensaje(campo.lineas[0] ?? '', banco);
       cartolas.push(actual);
     } else actual?.leer(campo);
   }
@@ -68,6 +73,7 @@ function unirPaginas(mensajes: readonly LectorMensaje[]): LectorMensaje[] {
 /** Reads the fields of one message in their order. */
 class LectorMensaje {
   readonly cuenta: string;
+  private readonly banco: string | null;
   continua = false;
   private moneda: Moneda = 'CLP';
   private lector = new LectorMonto('CLP', ',');
@@ -78,8 +84,9 @@ class LectorMensaje {
   private readonly lineas: CartolaLeida['lineas'] = [];
   private readonly errores: CartolaLeida['errores'] = [];
 
-  constructor(cuenta: string) {
+  constructor(cuenta: string, delSobre: string | null) {
     // `BANK/ACCOUNT` where the bank names itself.
+    this.banco = bancoDeBic(cuenta) ?? delSobre;
     this.cuenta = cuenta.slice(cuenta.lastIndexOf('/') + 1).trim();
   }
 
@@ -89,6 +96,10 @@ class LectorMensaje {
       case '60M':
         this.continua = campo.etiqueta === '60M';
         this.abrir(campo);
+        break;
+      case '34F':
+        // The interim report (MT942) carries no balances: its floor limit tells the currency.
+        this.ponerMoneda(campo.lineas[0]?.slice(0, 3));
         break;
       case '61':
         this.leerLinea(campo);
@@ -121,7 +132,7 @@ class LectorMensaje {
   cerrar(): CartolaLeida {
     return cerrarCartola({
       formato: 'mt940',
-      banco: null,
+      banco: this.banco,
       numeroCuenta: this.cuenta === '' ? null : this.cuenta,
       titular: null,
       rutTitular: null,
@@ -141,7 +152,13 @@ class LectorMensaje {
   }
 
   private abrir(campo: CampoSwift): void {
-    const codigo = SALDO.exec(campo.lineas[0] ?? '')?.[3];
+    this.ponerMoneda(SALDO.exec(campo.lineas[0] ?? '')?.[3]);
+    const saldo = this.leerSaldo(campo);
+    // The opening balance is that of the day before the first movement: it tells nothing of the period.
+    if (saldo) this.saldoInicial = saldo.monto;
+  }
+
+  private ponerMoneda(codigo: string | undefined): void {
     const moneda = codigo === undefined ? 'CLP' : leerMoneda(codigo);
     if (moneda === null) {
       throw new ErrorCartola(
@@ -151,9 +168,6 @@ class LectorMensaje {
     }
     this.moneda = moneda;
     this.lector = new LectorMonto(moneda, ',');
-    const saldo = this.leerSaldo(campo);
-    // The opening balance is that of the day before the first movement: it tells nothing of the period.
-    if (saldo) this.saldoInicial = saldo.monto;
   }
 
   private leerSaldo(campo: CampoSwift): { monto: number; fecha: string | null } | null {

@@ -78,3 +78,15 @@ test('without movements it says what to download', () => {
 });
 
 test('is recognised by content', () => expect(reconocer(utf8(BANCO))).toBe('qif'));
+
+test('amounts with cents are not pesos', () => {
+  const [cartola] = leerQif(
+    utf8('!Type:Bank\nD05/01/2026\nT-1,234.56\nPServicio\n^\nD06/01/2026\nT100\nPAbono\n^\n'),
+  );
+  expect(cartola).toMatchObject({
+    moneda: 'USD',
+    errores: [],
+    avisos: [{ codigo: 'moneda-deducida' }],
+    lineas: [{ cargo: 123_456 }, { abono: 10_000 }],
+  });
+});

@@ -1,12 +1,12 @@
 import { esFecha } from '@cuadra/domain';
-import type { Fecha } from '@cuadra/domain';
+import type { Fecha, Moneda } from '@cuadra/domain';
 import { decodificarTexto } from '../../texto/index.ts';
 import { cerrarCartola } from '../cerrar-cartola.ts';
 import { ErrorCartola } from '../errores.ts';
 import { mensajeDeFecha, mensajeDeMonto } from '../mapeo/mensajes.ts';
 import { LIMITES } from '../tabla/limites.ts';
 import { inicioDelTexto } from '../tabla/leer-tablas.ts';
-import type { CartolaLeida, ErrorDeLinea, LineaCartola, TipoCuentaCartola } from '../tipos.ts';
+import type { AvisoCartola, CartolaLeida, ErrorDeLinea, LineaCartola, TipoCuentaCartola } from '../tipos.ts';
 import { LectorMonto } from '../valores/monto.ts';
 import { compactar } from '../valores/texto.ts';
 
@@ -121,11 +121,26 @@ function leerFechaQif(texto: string, orden: Orden): Fecha | null {
   return esFecha(fecha) ? fecha : null;
 }
 
+/** The format names no currency. Pesos have no cents: amounts with them are taken for the other one in common use. */
+function decidirMoneda(montos: readonly (string | undefined)[]): Moneda {
+  const lector = new LectorMonto('CLP', null, () => montos);
+  return montos.some((monto) => Number.isNaN(lector.leer(monto)) && lector.problema === 'con-decimales')
+    ? 'USD'
+    : 'CLP';
+}
+
+const EN_DOLARES: AvisoCartola = {
+  fila: null,
+  codigo: 'moneda-deducida',
+  mensaje:
+    'El archivo QIF no dice su moneda: como sus montos traen centavos, lo leímos en dólares. Revisa que lo esté.',
+};
+
 function leerLista({ tipo, cuenta, registros }: Lista): CartolaLeida {
   const orden = decidirOrden(registros);
-  const lector = new LectorMonto('CLP', null, () =>
-    registros.values().map(({ valores }) => valores.get('T') ?? valores.get('U')),
-  );
+  const montos = registros.map(({ valores }) => valores.get('T') ?? valores.get('U'));
+  const moneda = decidirMoneda(montos);
+  const lector = new LectorMonto(moneda, null, () => montos);
   const lineas: LineaCartola[] = [];
   const errores: ErrorDeLinea[] = [];
   for (const { valores, fila } of registros) {
@@ -148,7 +163,7 @@ function leerLista({ tipo, cuenta, registros }: Lista): CartolaLeida {
         fila,
         campo: 'monto',
         codigo: problema,
-        mensaje: mensajeDeMonto(problema, texto, 'CLP'),
+        mensaje: mensajeDeMonto(problema, texto, moneda),
       });
       continue;
     }
@@ -177,7 +192,7 @@ function leerLista({ tipo, cuenta, registros }: Lista): CartolaLeida {
     numeroCuenta: /\d[\d-]{3,}/.exec(cuenta ?? '')?.[0] ?? null,
     titular: null,
     rutTitular: null,
-    moneda: 'CLP',
+    moneda,
     tipoCuenta: TIPOS[tipo] ?? null,
     periodo: { desde: null, hasta: null },
     saldoInicial: null,
@@ -188,6 +203,6 @@ function leerLista({ tipo, cuenta, registros }: Lista): CartolaLeida {
     lineas,
     saltadas: { encabezado: 0, pie: 0, totales: 0, vacias: 0 },
     errores,
-    avisos: [],
+    avisos: moneda === 'CLP' ? [] : [EN_DOLARES],
   });
 }
