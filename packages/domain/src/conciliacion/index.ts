@@ -22,7 +22,8 @@ export { diaDeCorte, ocultarPasado } from './ocultar-pasado.ts';
 export type { PasadoOculto } from './ocultar-pasado.ts';
 export { ajustarRecalibracion, recalibrar, type DecisionMedida, type Recalibracion } from './recalibrar.ts';
 export { rutsDeLinea } from './ruts-de-linea.ts';
-export { delimitarVecindad, type Novedad, type Vecindad } from './vecindad.ts';
+export { delimitarVecindad, lineasDe, rastrear } from './vecindad.ts';
+export type { Novedad, ParteConocida, Rastro, Vecindad } from './vecindad.ts';
 export type { GrupoCalibrado } from './confianza.ts';
 export { MODELOS_CONCILIABLES } from './tipos.ts';
 export type {

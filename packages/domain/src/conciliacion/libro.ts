@@ -99,7 +99,7 @@ export function ladoDeModelo(modelo: HechosDocumento['modelo']): Direccion {
 }
 
 /** Canonical RUT, or what stands for it where a document has none, a foreign one or nobody's. */
-export function rutDe(hechos: HechosDocumento): string {
+export function rutDe(hechos: Pick<HechosDocumento, 'rut' | 'razonSocial'>): string {
   const rut = parseRut(hechos.rut) ?? hechos.rut;
   return rut === '' || RUTS_DE_NADIE.has(rut) ? `sin-rut ${hechos.razonSocial}` : rut;
 }

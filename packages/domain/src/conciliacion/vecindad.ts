@@ -2,13 +2,19 @@ import { diaDeFecha } from '../fecha/index.ts';
 import { parseRut } from '../rut/index.ts';
 import { direccionDeLinea, montoDeLinea } from './direccion.ts';
 import { IndiceNombres } from './indice-nombres.ts';
-import { leerGlosa } from './leer-glosa.ts';
+import { leerGlosa, type Glosa } from './leer-glosa.ts';
 import { claveDeMonto, claveDeParte, ladoDeModelo, rutDe } from './libro.ts';
 import { claseDeGlosa, motivoDeGlosa, PALABRAS_DE_BANCO } from './ruido.ts';
 import { canonico, nombreCanonico, plano, sinFormaLegal } from './texto.ts';
 import type { Direccion } from './direccion.ts';
 import type { ClaseDeGlosa } from './ruido.ts';
-import type { DocumentoAbierto, EntradaConciliacion, LineaPendiente, ModeloConciliable } from './tipos.ts';
+import type {
+  ConciliacionPasada,
+  DocumentoAbierto,
+  EntradaConciliacion,
+  LineaPendiente,
+  ModeloConciliable,
+} from './tipos.ts';
 
 /** What came, changed, or is open again since the book was searched. */
 export interface Novedad {
@@ -47,10 +53,17 @@ const MODELOS_DE_CLASE: Readonly<
   impuesto: ['Impuesto'],
 };
 
+/** Somebody with whom something is open; a name of theirs as a document writes it. */
+export interface ParteConocida {
+  readonly modelo: ModeloConciliable;
+  readonly rut: string;
+  readonly razonSocial: string;
+}
+
 interface ParteAbierta {
   readonly lado: Direccion;
   readonly rut: string;
-  readonly nombre: string;
+  readonly nombres: Set<string>;
   readonly documentos: DocumentoAbierto[];
 }
 
@@ -77,66 +90,62 @@ function firmaDe(textoCanonico: string): string {
     .join(' ');
 }
 
-class Indices {
-  readonly partes: ParteAbierta[] = [];
+/** Who owes or is owed, found by what a line says of them. */
+class Partes {
+  readonly lista: ParteAbierta[] = [];
   readonly #deRut = new Map<string, number>();
   readonly #deNumero = new Map<string, number[]>();
-  readonly porMonto = new Map<string, DocumentoAbierto[]>();
-  readonly porFolio = new Map<string, DocumentoAbierto[]>();
   readonly #nombres: Readonly<Record<Direccion, IndiceNombres>>;
   readonly #pagadores: Readonly<Record<Direccion, IndiceNombres>>;
 
-  constructor({ documentos, historial }: EntradaConciliacion) {
-    for (const documento of documentos) {
-      const lado = ladoDeModelo(documento.modelo);
-      this.partes[this.#indice(lado, documento)]!.documentos.push(documento);
-      const monto = claveDeMonto(lado, documento.moneda, documento.saldo);
-      push(this.porMonto, monto, documento);
-      push(this.porFolio, documento.folio.replace(/^0+/, ''), documento);
-    }
+  constructor(conocidas: readonly ParteConocida[], historial: readonly ConciliacionPasada[]) {
+    for (const conocida of conocidas) this.lista[this.#agregar(conocida)]!.nombres.add(conocida.razonSocial);
     const nombresDe = (lado: Direccion) =>
       new IndiceNombres(
-        this.partes.flatMap((parte, valor) => {
+        this.lista.flatMap((parte, valor) => {
           if (parte.lado !== lado) return [];
-          const entero = nombreCanonico(parte.nombre);
-          const corto = sinFormaLegal(entero);
-          return corto === entero
-            ? [{ nombre: entero, valor }]
-            : [entero, corto].map((nombre) => ({ nombre, valor }));
+          return [...parte.nombres].flatMap((nombre) => {
+            const entero = nombreCanonico(nombre);
+            const corto = sinFormaLegal(entero);
+            return corto === entero
+              ? [{ nombre: entero, valor }]
+              : [entero, corto].map((suyo) => ({ nombre: suyo, valor }));
+          });
         }),
       );
     this.#nombres = { abono: nombresDe('abono'), cargo: nombresDe('cargo') };
     const pasados: Record<Direccion, { nombre: string; valor: number }[]> = { abono: [], cargo: [] };
     for (const { cartolas, documentos: pagados } of historial) {
       for (const { documento } of pagados) {
-        const lado = ladoDeModelo(documento.modelo);
-        const valor = this.#deRut.get(claveDeParte(lado, rutDe(documento)));
+        const valor = this.indiceDe(documento);
         if (valor === undefined) continue;
         for (const { descripcion } of cartolas) {
           const nombre = firmaDe(canonico(plano(descripcion)).texto);
-          if (nombre.length >= MIN_NOMBRE) pasados[lado].push({ nombre, valor });
+          if (nombre.length >= MIN_NOMBRE) pasados[ladoDeModelo(documento.modelo)].push({ nombre, valor });
         }
       }
     }
     this.#pagadores = { abono: new IndiceNombres(pasados.abono), cargo: new IndiceNombres(pasados.cargo) };
   }
 
-  #indice(lado: Direccion, documento: DocumentoAbierto): number {
-    const rut = rutDe(documento);
-    const clave = claveDeParte(lado, rut);
-    const conocido = this.#deRut.get(clave);
-    if (conocido !== undefined) return conocido;
-    const nuevo = this.partes.push({ lado, rut, nombre: documento.razonSocial, documentos: [] }) - 1;
-    this.#deRut.set(clave, nuevo);
+  indiceDe(hechos: ParteConocida): number | undefined {
+    return this.#deRut.get(claveDeParte(ladoDeModelo(hechos.modelo), rutDe(hechos)));
+  }
+
+  #agregar(conocida: ParteConocida): number {
+    const ya = this.indiceDe(conocida);
+    if (ya !== undefined) return ya;
+    const [lado, rut] = [ladoDeModelo(conocida.modelo), rutDe(conocida)];
+    const nuevo = this.lista.push({ lado, rut, nombres: new Set(), documentos: [] }) - 1;
+    this.#deRut.set(claveDeParte(lado, rut), nuevo);
     const numero = rut.split('-')[0];
     if (numero) push(this.#deNumero, numero, nuevo);
     return nuevo;
   }
 
-  /** Parties that a line may be with, by what it says. */
-  *partesDe(linea: LineaPendiente): Generator<number> {
+  /** Those that a line names, in any way. */
+  *nombradasPor(linea: LineaPendiente, glosa: Glosa): Generator<number> {
     const lado = direccionDeLinea(linea);
-    const glosa = leerGlosa(linea.descripcion);
     const ruts = new Set(glosa.ruts.map(({ valor }) => valor));
     const informado = linea.rutContraparte ? parseRut(linea.rutContraparte) : null;
     if (informado) ruts.add(informado);
@@ -154,12 +163,43 @@ class Indices {
     }
     const firma = firmaDe(glosa.canonico.texto);
     if (firma.length >= MIN_NOMBRE) yield* this.#pagadores[lado].queEmpiezanCon(firma, MAX_HOMONIMOS);
-    for (const { valor } of [...glosa.folios, ...glosa.numeros])
-      for (const documento of (this.porFolio.get(valor) ?? []).slice(0, MAX_POR_FOLIO))
-        yield this.#indice(ladoDeModelo(documento.modelo), documento);
-    const monto = claveDeMonto(lado, linea.moneda ?? 'CLP', montoDeLinea(linea));
+  }
+}
+
+/** What a line says that may be the number of a document. */
+const foliosDe = (glosa: Glosa): string[] => [...glosa.folios, ...glosa.numeros].map(({ valor }) => valor);
+
+class Indices {
+  readonly partes: Partes;
+  readonly porMonto = new Map<string, DocumentoAbierto[]>();
+  readonly #porFolio = new Map<string, DocumentoAbierto[]>();
+
+  constructor({ documentos, historial }: EntradaConciliacion) {
+    this.partes = new Partes(documentos, historial);
+    for (const documento of documentos) {
+      this.partes.lista[this.#parteDe(documento)]!.documentos.push(documento);
+      const monto = claveDeMonto(ladoDeModelo(documento.modelo), documento.moneda, documento.saldo);
+      push(this.porMonto, monto, documento);
+      push(this.#porFolio, documento.folio.replace(/^0+/, ''), documento);
+    }
+  }
+
+  #parteDe(documento: DocumentoAbierto): number {
+    const parte = this.partes.indiceDe(documento);
+    if (parte === undefined) throw new Error('a document of a party that was not noted');
+    return parte;
+  }
+
+  /** Parties that a line may be with, by what it says. */
+  *partesDe(linea: LineaPendiente): Generator<number> {
+    const glosa = leerGlosa(linea.descripcion);
+    yield* this.partes.nombradasPor(linea, glosa);
+    for (const valor of foliosDe(glosa))
+      for (const documento of (this.#porFolio.get(valor) ?? []).slice(0, MAX_POR_FOLIO))
+        yield this.#parteDe(documento);
+    const monto = claveDeMonto(direccionDeLinea(linea), linea.moneda ?? 'CLP', montoDeLinea(linea));
     for (const documento of nearest(this.porMonto.get(monto) ?? [], linea.fecha, MAX_POR_MONTO))
-      yield this.#indice(lado, documento);
+      yield this.#parteDe(documento);
   }
 }
 
@@ -181,7 +221,7 @@ function nearest<T extends { readonly fechaEmision: string }>(
 }
 
 /** Lines that say the amount, the RUT or the name of documents that came, the nearest in days. */
-function lineasDe(
+export function lineasDe(
   lineas: readonly LineaPendiente[],
   nuevos: readonly DocumentoAbierto[],
 ): Set<LineaPendiente> {
@@ -223,6 +263,55 @@ function bounded(documentos: readonly DocumentoAbierto[]): readonly DocumentoAbi
   return [...orden.slice(0, MAX_POR_PARTE / 2), ...orden.slice(-MAX_POR_PARTE / 2)];
 }
 
+/** How the documents are found that some lines may concern. */
+export interface Rastro {
+  /** Of the parties that the lines name, as documents write them. */
+  readonly partes: readonly ParteConocida[];
+  /** What is open of just this amount, in minor units, and its parties: of each, the nearest `porMonto`. */
+  readonly montos: readonly { readonly lado: Direccion; readonly monto: number; readonly fecha: string }[];
+  readonly porMonto: number;
+  /** Without zeros before; and their parties: of each, the newest `porFolio`. */
+  readonly folios: readonly string[];
+  readonly porFolio: number;
+  /** All that is open of these. */
+  readonly modelos: readonly ModeloConciliable[];
+}
+
+/**
+ * What to look for in a book of which only the parties are known: with all that is open of those that this tells of,
+ * `delimitarVecindad` finds for these lines what it finds with the whole book. `partes` has everybody with whom something
+ * is open, under each of their names.
+ */
+export function rastrear(
+  lineas: readonly LineaPendiente[],
+  partes: readonly ParteConocida[],
+  historial: readonly ConciliacionPasada[],
+): Rastro {
+  const conocidas = new Partes(partes, historial);
+  const nombradas = new Set<number | undefined>();
+  const folios = new Set<string>();
+  const modelos = new Set<ModeloConciliable>();
+  const montos = new Map<string, Rastro['montos'][number]>();
+  for (const linea of lineas) {
+    const glosa = leerGlosa(linea.descripcion);
+    for (const parte of conocidas.nombradasPor(linea, glosa)) nombradas.add(parte);
+    for (const valor of foliosDe(glosa)) folios.add(valor);
+    const suyo = { lado: direccionDeLinea(linea), monto: montoDeLinea(linea), fecha: linea.fecha };
+    montos.set(`${suyo.lado} ${suyo.monto} ${suyo.fecha}`, suyo);
+    const clase = claseDeGlosa(nombreCanonico(linea.descripcion));
+    if (clase !== null && clase !== 'nomina')
+      for (const modelo of MODELOS_DE_CLASE[clase]) modelos.add(modelo);
+  }
+  return {
+    partes: partes.filter((parte) => nombradas.has(conocidas.indiceDe(parte))),
+    montos: [...montos.values()],
+    porMonto: MAX_POR_MONTO,
+    folios: [...folios],
+    porFolio: MAX_POR_FOLIO,
+    modelos: [...modelos],
+  };
+}
+
 /**
  * The part of a book that what came may concern: the lines to be explained anew, and the documents of the parties that
  * they name or that owe exactly their amount. Costs a look at each line and document, and none at their pairs.
@@ -254,13 +343,13 @@ export function delimitarVecindad(libro: EntradaConciliacion, novedad: Novedad):
       elegidos.add(documento);
   }
   for (const parte of partes)
-    for (const documento of bounded(indices.partes[parte]!.documentos)) elegidos.add(documento);
+    for (const documento of bounded(indices.partes.lista[parte]!.documentos)) elegidos.add(documento);
   for (const documento of nuevos) elegidos.add(documento);
   const documentos = [...elegidos].slice(0, MAX_DOCUMENTOS);
   return {
     objetivos,
     documentos,
-    ruts: [...new Set([...partes].map((parte) => indices.partes[parte]!.rut))],
+    ruts: [...new Set([...partes].map((parte) => indices.partes.lista[parte]!.rut))],
     faltaElResto: faltaElResto || elegidos.size > documentos.length,
   };
 }

@@ -1,7 +1,9 @@
 import { MONEDAS, type Moneda } from '@cuadra/domain';
 import {
   MODELOS_CONCILIABLES,
+  type DocumentoAbierto,
   type EntradaConciliacion,
+  type LineaPendiente,
   type ParRechazado,
 } from '@cuadra/domain/conciliacion';
 import type { Tx } from '../../platform/database/index.ts';
@@ -66,22 +68,55 @@ export async function loadHistorial(
   return groupHistorial(await readHistorial(tx, idEmpresa, { ruts, limite }));
 }
 
-/**
- * Everything that the engine needs of a company: what is open, what was decided before (the newest, as far as the limit
- * goes), what was refused.
- */
-export async function loadBook(
+const toLinea = (linea: Awaited<ReturnType<typeof readLineasAbiertas>>[number]): LineaPendiente => ({
+  ...linea,
+  moneda: moneda(linea.moneda),
+});
+
+/** Open bank lines, all or of these. */
+export async function loadLineas(
   tx: Tx,
   idEmpresa: number,
-  limite: number = MAX_HISTORIAL,
-): Promise<EntradaConciliacion> {
-  const lineas = await readLineasAbiertas(tx, idEmpresa);
-  const documentos = await readDocumentosAbiertos(tx, idEmpresa);
-  const historial = await readHistorial(tx, idEmpresa, { limite });
-  const rechazadas = await readRechazadas(tx, idEmpresa);
+  ids?: readonly number[],
+): Promise<LineaPendiente[]> {
+  return (await readLineasAbiertas(tx, idEmpresa, ids)).map(toLinea);
+}
+
+/** Open documents, all or of these. */
+export async function loadDocumentos(
+  tx: Tx,
+  idEmpresa: number,
+  ids?: readonly number[],
+): Promise<DocumentoAbierto[]> {
+  return (await readDocumentosAbiertos(tx, idEmpresa, ids)).map((documento) => ({
+    ...documento,
+    modelo: modelo(documento.modelo),
+    moneda: moneda(documento.moneda),
+  }));
+}
+
+/** The newest of what was decided before. */
+export async function loadUltimas(
+  tx: Tx,
+  idEmpresa: number,
+  limite: number,
+): Promise<EntradaConciliacion['historial']> {
+  return groupHistorial(await readHistorial(tx, idEmpresa, { limite }));
+}
+
+type Resto = Pick<EntradaConciliacion, 'valores' | 'rechazadas' | 'rutEmpresa'>;
+
+/** What else the engine asks of a company, of all lines that are open or of `soloEstas`. */
+export async function loadResto(
+  tx: Tx,
+  idEmpresa: number,
+  { lineas, documentos }: Pick<EntradaConciliacion, 'lineas' | 'documentos'>,
+  soloEstas = false,
+): Promise<Resto> {
+  const rechazadas = await readRechazadas(tx, idEmpresa, soloEstas ? lineas.map(({ id }) => id) : undefined);
   const rutEmpresa = await readRutEmpresa(tx, idEmpresa);
   // Only of currencies in which something is open, and of days on which it may have been paid.
-  const monedas = new Set([...lineas, ...documentos].map((una) => moneda(una.moneda)));
+  const monedas = new Set([...lineas, ...documentos].map((una) => una.moneda ?? 'CLP'));
   const valores = await readValoresDeDias(
     tx,
     MONEDAS.filter((una) => una !== 'CLP').filter((una) => monedas.has(una)),
@@ -89,17 +124,18 @@ export async function loadBook(
   );
   return {
     valores,
-    lineas: lineas.map((linea) => ({ ...linea, moneda: moneda(linea.moneda) })),
-    documentos: documentos.map((documento) => ({
-      ...documento,
-      modelo: modelo(documento.modelo),
-      moneda: moneda(documento.moneda),
-    })),
-    historial: groupHistorial(historial),
     rechazadas: [...Map.groupBy(rechazadas, (fila) => fila.id).values()].map((filas): ParRechazado => ({
       idCartola: filas[0]?.idCartola ?? 0,
       documentos: filas.map((fila) => ({ id: fila.idDocumento, modelo: modelo(fila.modelo) })),
     })),
     rutEmpresa,
   };
+}
+
+/** Everything that the engine needs of a company: what is open, what was decided before, what was refused. */
+export async function loadBook(tx: Tx, idEmpresa: number): Promise<EntradaConciliacion> {
+  const lineas = await loadLineas(tx, idEmpresa);
+  const documentos = await loadDocumentos(tx, idEmpresa);
+  const historial = await loadUltimas(tx, idEmpresa, MAX_HISTORIAL);
+  return { lineas, documentos, historial, ...(await loadResto(tx, idEmpresa, { lineas, documentos })) };
 }

@@ -1,8 +1,6 @@
-import { delimitarVecindad, type ConciliacionPasada } from '@cuadra/domain/conciliacion';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { enqueueFold } from '../../totales/index.ts';
-import { loadBook, loadHistorial } from '../load-book.ts';
 import { loadRecalibracion } from '../load-recalibracion.ts';
 import { findPares } from '../pares/find-pares.ts';
 import { rankSuggestions } from '../rank-suggestions.ts';
@@ -10,8 +8,6 @@ import { runEngine } from '../run-engine.ts';
 import {
   deletePendientes,
   readAhora,
-  readPropia,
-  readReclamos,
   setEstadoBusqueda,
   setProvisional,
   type Pendientes,
@@ -19,10 +15,8 @@ import {
 } from '../store/busqueda.ts';
 import { lockLibro } from '../store/lock.ts';
 import { replaceSinPar, replaceSugerencias, type SugerenciaNueva } from '../store/replace.ts';
+import { loadVecindad } from './load-vecindad.ts';
 
-/** Newest reconciliations of the company, for its general habits, and of the parties that are looked at. */
-const HISTORIAL = { general: 1500, propio: 1500 };
-const MAX_RECLAMOS = 400;
 /** What names nobody may have a better explanation in the rest of the book. */
 const TOPE_PROVISIONAL = 0.97;
 const NOMBRADA = /^(?:rut|folio|nombre|pagador)/;
@@ -46,33 +40,14 @@ export async function searchVecindad(
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = platform;
-  await findPares(platform, idEmpresa);
-  const carga = await withEmpresa(db, idEmpresa, async (tx) => {
-    const cuando = await readAhora(tx);
-    const libro = await loadBook(tx, idEmpresa, HISTORIAL.general);
-    const dichas = await readReclamos(tx, idEmpresa, pendientes.documentos, MAX_RECLAMOS);
-    const vecindad = delimitarVecindad(libro, {
-      lineas: new Set([...pendientes.lineas, ...dichas.map(({ idCartola }) => idCartola)]),
-      documentos: new Set(pendientes.documentos),
-    });
-    const idsObjetivos = new Set(vecindad.objetivos.map(({ id }) => id));
-    const idsDocumentos = vecindad.documentos.map(({ id }) => id);
-    // Also those that are little believed: lines that could be crossed make each other doubtful.
-    const reclamadas = await readReclamos(tx, idEmpresa, idsDocumentos, MAX_RECLAMOS);
-    const reclamos = reclamadas.filter(({ idCartola }) => !idsObjetivos.has(idCartola));
-    const vecinas = new Set(reclamos.map(({ idCartola }) => idCartola));
-    const historial = await loadHistorial(tx, idEmpresa, vecindad.ruts, HISTORIAL.propio);
-    const entrada = {
-      ...libro,
-      propia: await readPropia(tx, idEmpresa),
-      lineas: libro.lineas.filter(({ id }) => idsObjetivos.has(id) || vecinas.has(id)),
-      documentos: [...vecindad.documentos],
-      historial: withoutRepeats([...libro.historial, ...historial]),
-    };
-    const recalibracion = await loadRecalibracion(tx, idEmpresa);
-    return { cuando, vecindad, idsObjetivos, reclamos, entrada, recalibracion };
-  });
-  const { vecindad, idsObjetivos, reclamos, entrada } = carga;
+  await findPares(platform, idEmpresa, pendientes.lineas);
+  const carga = await withEmpresa(db, idEmpresa, async (tx) => ({
+    cuando: await readAhora(tx),
+    ...(await loadVecindad(tx, idEmpresa, pendientes)),
+    recalibracion: await loadRecalibracion(tx, idEmpresa),
+  }));
+  const { vecindad, reclamos, entrada } = carga;
+  const idsObjetivos = new Set(vecindad.objetivos.map(({ id }) => id));
   const resultado =
     idsObjetivos.size === 0 ? { sugerencias: [], sinPar: [] } : await runEngine(entrada, signal);
   const nuevas = rankSuggestions(resultado.sugerencias, carga.recalibracion);
@@ -92,13 +67,6 @@ export async function searchVecindad(
     if (vecindad.faltaElResto) await setEstadoBusqueda(tx, idEmpresa, 'pedida', await readAhora(tx));
     await enqueueFold(platform, tx, idEmpresa);
   });
-}
-
-/** The newest of the company and those of a party overlap; each teaches once. */
-function withoutRepeats(pasadas: readonly ConciliacionPasada[]): ConciliacionPasada[] {
-  const idDe = ({ cartolas, documentos }: ConciliacionPasada) =>
-    `${cartolas.map(({ id }) => id).join()}|${documentos.map(({ documento }) => documento.id).join()}`;
-  return [...new Map(pasadas.map((pasada) => [idDe(pasada), pasada])).values()];
 }
 
 /** Neighbours whose best explanation no longer stands beside what came. */

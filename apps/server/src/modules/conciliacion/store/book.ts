@@ -6,7 +6,8 @@ export const MAX_LINEAS = 300_000;
 export const MAX_DOCUMENTOS = 500_000;
 export const MAX_HISTORIAL = 100_000;
 
-export function readLineasAbiertas(tx: Tx, idEmpresa: number) {
+/** All that is open, or of these. */
+export function readLineasAbiertas(tx: Tx, idEmpresa: number, ids?: readonly number[]) {
   return tx
     .selectFrom('cartola as l')
     .innerJoin('cuentaCorriente as cc', (join) =>
@@ -32,6 +33,7 @@ export function readLineasAbiertas(tx: Tx, idEmpresa: number) {
     .where('l.idEmpresa', '=', idEmpresa)
     .where(sql<boolean>`l.conciliado < l.cargo + l.abono`)
     .where(sql<boolean>`l.novedad_banco is distinct from 'retirada'`)
+    .$if(ids !== undefined, (q) => q.where(sql<boolean>`l.id = any(${[...(ids ?? [])]}::bigint[])`))
     .orderBy('l.fecha', 'desc')
     .orderBy('l.id', 'desc')
     .limit(MAX_LINEAS)
@@ -45,7 +47,8 @@ const partyOf = () =>
     sql<string>`coalesce(ce.razon_social_cesionario, d.razon_social)`.as('razonSocial'),
   ] as const;
 
-export function readDocumentosAbiertos(tx: Tx, idEmpresa: number) {
+/** All that is open, or of these. */
+export function readDocumentosAbiertos(tx: Tx, idEmpresa: number, ids?: readonly number[]) {
   return tx
     .selectFrom('documento as d')
     .innerJoin('moneda as m', 'm.id', 'd.idMoneda')
@@ -70,6 +73,7 @@ export function readDocumentosAbiertos(tx: Tx, idEmpresa: number) {
     .where('d.idEmpresa', '=', idEmpresa)
     .where('d.saldo', '<>', 0)
     .where('d.modelo', '<>', 'Ot')
+    .$if(ids !== undefined, (q) => q.where(sql<boolean>`d.id = any(${[...(ids ?? [])]}::bigint[])`))
     .orderBy('d.fechaEmision', 'desc')
     .orderBy('d.id', 'desc')
     .limit(MAX_DOCUMENTOS)
@@ -147,7 +151,8 @@ export async function readHistorial(tx: Tx, idEmpresa: number, { limite, ruts }:
     .execute();
 }
 
-export function readRechazadas(tx: Tx, idEmpresa: number) {
+/** What people refused, of all lines or of these. */
+export function readRechazadas(tx: Tx, idEmpresa: number, lineas?: readonly number[]) {
   return tx
     .selectFrom('sugerencia as s')
     .innerJoin('sugerenciaDocumento as sd', (join) =>
@@ -159,6 +164,9 @@ export function readRechazadas(tx: Tx, idEmpresa: number) {
     .select(['s.id', 's.idCartola', 'd.id as idDocumento', 'd.modelo'])
     .where('s.idEmpresa', '=', idEmpresa)
     .where('s.estado', '=', 'rechazada')
+    .$if(lineas !== undefined, (q) =>
+      q.where(sql<boolean>`s.id_cartola = any(${[...(lineas ?? [])]}::bigint[])`),
+    )
     .orderBy('s.id')
     .execute();
 }

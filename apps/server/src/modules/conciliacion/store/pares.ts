@@ -7,8 +7,14 @@ import { SOLA } from './sola.ts';
 /** The newest of what one search looks at, so that a book of any size fits in memory. */
 const MAX_LINEAS = 100_000;
 
-/** Lines by themselves whose amount stands on both sides, the newest first. */
-export async function readSolas(tx: Tx, idEmpresa: number): Promise<LineaSola[]> {
+/** Lines by themselves whose amount stands on both sides, the newest first: of all amounts or of these. */
+export async function readSolas(tx: Tx, idEmpresa: number, montos?: readonly number[]): Promise<LineaSola[]> {
+  // Each side has its index, and its own words for lines of that side.
+  const deMonto =
+    montos === undefined
+      ? sql``
+      : sql`and (l.abono = 0 and l.cargo = any(${[...montos]}::bigint[])
+          or l.abono > 0 and l.abono = any(${[...montos]}::bigint[]))`;
   const { rows } = await sql<LineaSola & { moneda: Moneda }>`
     with solas as materialized (
       select l.id, l.id_cuenta_corriente as id_cuenta, cc.numero_cuenta, cc.id_moneda, m.moneda, l.fecha, l.cargo, l.abono,
@@ -18,7 +24,7 @@ export async function readSolas(tx: Tx, idEmpresa: number): Promise<LineaSola[]>
       from cartola l
       join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente
       join moneda m on m.id = cc.id_moneda
-      where l.id_empresa = ${idEmpresa} and ${SOLA}
+      where l.id_empresa = ${idEmpresa} and ${SOLA} ${deMonto}
       order by l.fecha desc, l.id desc limit ${MAX_LINEAS}
     ), montos as (
       select id_moneda, cargo + abono as monto from solas
@@ -54,13 +60,34 @@ export { clavePar };
 
 const POR_TANDA = 1000;
 
-/** Makes the proposals be exactly these. */
+/** Amounts of these lines, each once. */
+export async function readMontos(tx: Tx, idEmpresa: number, lineas: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ monto: number }>`
+    select distinct cargo + abono as monto from cartola
+    where id_empresa = ${idEmpresa} and id = any(${[...lineas]}::bigint[])`.execute(tx);
+  return rows.map(({ monto }) => monto);
+}
+
+/** Whether an account of the company is in another currency than the peso. */
+export async function hasDivisas(tx: Tx, idEmpresa: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from cuenta_corriente where id_empresa = ${idEmpresa} and id_moneda <> 1 limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Makes the proposals be exactly these: all of them, or those of these amounts and lines. */
 export async function replaceSugeridos(
   tx: Tx,
   idEmpresa: number,
   pares: readonly ParDeLineas[],
+  solo?: { readonly montos: readonly number[]; readonly lineas: readonly number[] },
 ): Promise<void> {
-  await tx.deleteFrom('cartolaParSugerido').where('idEmpresa', '=', idEmpresa).execute();
+  const suyas = solo
+    ? sql`and (s.id_cargo = any(${[...solo.lineas]}::bigint[]) or s.id_abono = any(${[...solo.lineas]}::bigint[])
+      or exists (select from cartola l where l.id_empresa = s.id_empresa and l.id = s.id_cargo
+        and l.cargo = any(${[...solo.montos]}::bigint[])))`
+    : sql``;
+  await sql`delete from cartola_par_sugerido s where s.id_empresa = ${idEmpresa} ${suyas}`.execute(tx);
   for (let desde = 0; desde < pares.length; desde += POR_TANDA)
     await tx
       .insertInto('cartolaParSugerido')
