@@ -165,6 +165,8 @@ export const previewAutomatizacion = endpoint({
       iguales: z.number(),
       /** Classified, or reconciled, otherwise. */
       distintos: z.number(),
+      /** For a rule that classifies: bank lines that documents or another line explain whole, which it leaves alone. */
+      explicados: z.number(),
       /** For a rule that reconciles: what it would find today for the newest lines that wait. */
       conciliar: z
         .object({

@@ -135,6 +135,14 @@ describe('a rule that reconciles', () => {
     });
     const previa = respuesta.json<PreviewAutomatizacion>();
     expect(previa).toMatchObject({ matchCount: 3, alcanza: 3, sinClasificar: 2, iguales: 1, distintos: 0 });
+    // A rule that classifies leaves alone what its document explains.
+    const clasificando = await call('POST', '/automatizacion/matches', {
+      modulo: 'clasificacion',
+      idEvento: 1,
+      grupos: [[sentido('abono')]],
+      acciones: [],
+    });
+    expect(clasificando.json()).toMatchObject({ alcanza: 3, sinClasificar: 2, distintos: 0, explicados: 1 });
     expect(previa.conciliar).toMatchObject({
       lineas: 2,
       encontradas: 1,

@@ -13,6 +13,8 @@ export interface Medicion {
   readonly sinClasificar: number;
   readonly iguales: number;
   readonly distintos: number;
+  /** Explained whole by something else, so that a rule that classifies leaves them alone. */
+  readonly explicados: number;
   /** Records that it meets, by the id of the earlier rule that takes them. */
   readonly tapadaPor: ReadonlyMap<number, number>;
   /** Records that it takes, by the id of the later rule that would have had them. */
@@ -65,6 +67,13 @@ function falta(
     case 'comentar':
       return true;
   }
+}
+
+/** Whether documents or another line explain all of a bank line that the actions would classify. */
+function explicado({ clasificado, conciliado, monto }: RegistroLeido, acciones: Acciones): boolean {
+  return (
+    queHace(acciones) === 'clasificar' && clasificado === 0 && conciliado !== null && conciliado >= monto
+  );
 }
 
 /** Records read at once where something stands with them. */
@@ -121,7 +130,7 @@ export async function measureRegla(
   const concilia = conciliarDe(acciones) !== undefined;
   const tapadaPor = new Map<number, number>();
   const quitaA = new Map<number, number>();
-  const cuenta = { matchCount: 0, alcanza: 0 };
+  const cuenta = { matchCount: 0, alcanza: 0, explicados: 0 };
   const porHacer: number[] = [];
   const hechos: RegistroLeido[] = [];
   const primeros: RegistroLeido[] = [];
@@ -138,7 +147,8 @@ export async function measureRegla(
     cuenta.alcanza += 1;
     const siguiente = halladas[puesto + 1];
     if (halladas[puesto]?.detiene && siguiente) suma(quitaA, siguiente.id);
-    if (falta(registro, acciones)) porHacer.push(registro.id);
+    if (explicado(registro, acciones)) cuenta.explicados += 1;
+    else if (falta(registro, acciones)) porHacer.push(registro.id);
     else if (!concilia || (registro.conciliado ?? 0) > 0) hechos.push(registro);
     if (primeros.length < MAX_MUESTRAS) primeros.push(registro);
   });

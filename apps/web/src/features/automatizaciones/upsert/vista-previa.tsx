@@ -143,9 +143,9 @@ const EFECTOS = {
 
 /** Of what it would reach: what waits for it, what is already so, and what people decided otherwise. */
 function Efecto({ previa }: { previa: PreviewAutomatizacion }) {
-  const { alcanza, sinClasificar, iguales, distintos, hace } = previa;
+  const { alcanza, sinClasificar, iguales, distintos, explicados, hace } = previa;
   // While the account is not chosen nothing tells what is classified as it would be.
-  const porComparar = alcanza - sinClasificar - iguales - distintos;
+  const porComparar = alcanza - sinClasificar - iguales - distintos - explicados;
   const sinComparar = hace === 'clasificar' && porComparar > 0;
   const [falta, igual, otro] = EFECTOS[hace];
   const filas = [
@@ -153,6 +153,7 @@ function Efecto({ previa }: { previa: PreviewAutomatizacion }) {
     ...(sinComparar ? [['Ya clasificados', porComparar, 'no los toca'] as const] : []),
     ...(sinComparar || igual === null ? [] : [[igual, iguales, 'coincide'] as const]),
     ...(sinComparar || otro === null ? [] : [[otro, distintos, 'no los toca'] as const]),
+    ...(explicados === 0 ? [] : [['Ya conciliados', explicados, 'no los toca'] as const]),
   ];
   return (
     <dl className="mt-3 grid grid-cols-[1fr_auto_auto] gap-x-3 gap-y-1 border-t pt-3">
