@@ -33,7 +33,8 @@ async function applySeguro(tx: Tx, idEmpresa: number, par: ParDeLineas): Promise
 
 /**
  * Looks for transfers between own accounts and reversals among the lines by themselves: those that are certain are
- * written, the others proposed. What a person refused or took apart is left alone. Answers how many were written.
+ * written, the others proposed. What a person refused, or took apart though it was written for them, is left alone; what
+ * they paired and took apart themselves is proposed again. Answers how many were written.
  *
  * With `lineas`, only what these may be a side of: lines of one amount, since a pair has one. Across currencies what is
  * nearest in value goes first wherever it is, so that a company with accounts in several is always looked at whole.
@@ -86,13 +87,17 @@ async function searchPares(
   if (solas.length + sabidos.length + cambios.length === 0) return [];
   const decididos = await readDecididos(tx, idEmpresa);
   const rut = await readRutEmpresa(tx, idEmpresa);
-  const pares = [...sabidos, ...buscarPares(solas, rut)].filter((par) => !decididos.has(clavePar(par)));
+  const pares = [...sabidos, ...buscarPares(solas, rut)].flatMap((par) => {
+    const dicho = decididos.get(clavePar(par));
+    if (dicho === 'no') return [];
+    return dicho === 'duda' ? { ...par, seguro: false } : par;
+  });
   const enPar = new Set(pares.flatMap(({ seguro, idCargo, idAbono }) => (seguro ? [idCargo, idAbono] : [])));
   const libres = cambios.filter(
     ({ cargo, abono }) =>
       !enPar.has(cargo.id) &&
       !enPar.has(abono.id) &&
-      !decididos.has(clavePar({ idCargo: cargo.id, idAbono: abono.id })),
+      decididos.get(clavePar({ idCargo: cargo.id, idAbono: abono.id })) !== 'no',
   );
   return [...pares, ...buscarTraspasosDeCambio(libres, rut)];
 }

@@ -176,6 +176,18 @@ describe('the search', () => {
     );
   });
 
+  test('proposes again, and does not write by itself, what a person paired and took apart', async () => {
+    const idCargo = await linea(0, { cargo: 7000, descripcion: `TRASPASO A ${rut}` });
+    const idAbono = await linea(1, { abono: 7000 });
+    const { id } = (await pedir('POST', '/conciliaciones/pares', { idCargo, idAbono })).json();
+    await pedir('DELETE', `/conciliaciones/pares/${id}`);
+    await buscar();
+    expect(await ficha(idCargo)).toMatchObject({ par: null, paresSugeridos: [{ linea: { id: idAbono } }] });
+    await pedir('POST', '/conciliaciones/pares/rechazar', { idCargo, idAbono });
+    await buscar();
+    expect(await ficha(idCargo)).toMatchObject({ par: null, paresSugeridos: [] });
+  });
+
   test('leaves lines that are classified, and those that the bank took back', async () => {
     await linea(0, { cargo: 7000, descripcion: `TRASPASO A ${rut}` });
     const entra = await linea(1, { abono: 7000 });

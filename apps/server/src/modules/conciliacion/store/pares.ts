@@ -45,15 +45,23 @@ const enPesos = (linea: 'l' | 'd', cuenta: 'lc' | 'dc') => {
 
 const clavePar = ({ idCargo, idAbono }: Pick<ParDeLineas, 'idCargo' | 'idAbono'>) => `${idCargo} ${idAbono}`;
 
-/** Keys of the pairs that a person refused or took apart. */
-export async function readDecididos(tx: Tx, idEmpresa: number): Promise<ReadonlySet<string>> {
+/**
+ * What people said against pairs, by key: `no` where they refused one, or took apart what was paired for them; `duda` where
+ * they took apart what they had paired themselves, which may be asked for again.
+ */
+export async function readDecididos(tx: Tx, idEmpresa: number): Promise<ReadonlyMap<string, 'no' | 'duda'>> {
   const filas = await tx
     .selectFrom('cartolaPar')
-    .select(['idCargo', 'idAbono'])
+    .select(['idCargo', 'idAbono', 'estado', 'origen'])
     .where('idEmpresa', '=', idEmpresa)
     .where('estado', '<>', 'aceptado')
     .execute();
-  return new Set(filas.map(clavePar));
+  const dichos = new Map<string, 'no' | 'duda'>();
+  for (const fila of filas) {
+    const propia = fila.estado === 'deshecho' && fila.origen === 'persona';
+    if (!propia || !dichos.has(clavePar(fila))) dichos.set(clavePar(fila), propia ? 'duda' : 'no');
+  }
+  return dichos;
 }
 
 export { clavePar };
