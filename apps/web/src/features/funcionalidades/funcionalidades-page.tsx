@@ -5,12 +5,12 @@ import {
   type ReplyOf,
 } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
-import { Badge, Button, cn, ConfirmDialog, EmptyState, Input, Skeleton } from '@cuadra/ui';
+import { Badge, Button, cn, EmptyState, Input, Skeleton } from '@cuadra/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, call, messageOf } from '../../shared/api/index.ts';
 import { formatEntero, plural } from '../../shared/formats/index.ts';
+import { ConfirmLeave } from '../../shared/page/confirm-leave.tsx';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
@@ -84,11 +84,6 @@ function Editor({ admin, idEmpresa }: { admin: Admin; idEmpresa: number }) {
       setBorrador(NINGUNO);
       snackbar(`Guardaste ${plural(enviado.size, 'cambio', 'cambios')} de ${Empresa.nombre}`);
     },
-  });
-  const bloqueo = useBlocker({
-    shouldBlockFn: () => borrador.size > 0,
-    enableBeforeUnload: () => borrador.size > 0,
-    withResolver: true,
   });
   const valido = [...borrador.values()].every(({ capacidad }) => capacidadValida(capacidad));
   const problemas = problemsOf(error, [...(variables?.keys() ?? [])]);
@@ -170,17 +165,10 @@ function Editor({ admin, idEmpresa }: { admin: Admin; idEmpresa: number }) {
           ))
         )}
       </div>
-      <ConfirmDialog
-        open={bloqueo.status === 'blocked'}
-        onOpenChange={(abierto) => {
-          if (!abierto) bloqueo.reset?.();
-        }}
+      <ConfirmLeave
+        when={borrador.size > 0}
         title={`¿Salir sin guardar ${plural(borrador.size, 'cambio', 'cambios')}?`}
         description={`Lo que cambiaste de ${Empresa.nombre} se perderá.`}
-        confirmLabel="Salir sin guardar"
-        cancelLabel="Seguir aquí"
-        destructive
-        onConfirm={() => bloqueo.proceed?.()}
       />
     </Page>
   );

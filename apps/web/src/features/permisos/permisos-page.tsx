@@ -1,10 +1,10 @@
 import { listGrupos, type Grupo } from '@cuadra/contract';
-import { Button, ConfirmDialog, Skeleton, useMediaQuery } from '@cuadra/ui';
+import { Button, Skeleton, useMediaQuery } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { plural } from '../../shared/formats/index.ts';
+import { ConfirmLeave } from '../../shared/page/confirm-leave.tsx';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { GrupoDialog, type EdicionGrupo } from './grupo-dialog.tsx';
@@ -42,11 +42,6 @@ function Matriz({ grupos }: { grupos: readonly Grupo[] }) {
   const [borrador, setBorrador] = useState(NINGUNO);
   const [edicion, setEdicion] = useState<EdicionGrupo | null>(null);
   const [guardando, setGuardando] = useState(false);
-  const bloqueo = useBlocker({
-    shouldBlockFn: () => borrador.size > 0,
-    enableBeforeUnload: () => borrador.size > 0,
-    withResolver: true,
-  });
   const comun = {
     grupos,
     borrador,
@@ -79,17 +74,10 @@ function Matriz({ grupos }: { grupos: readonly Grupo[] }) {
           onSaved={() => setBorrador(NINGUNO)}
         />
       ) : null}
-      <ConfirmDialog
-        open={bloqueo.status === 'blocked'}
-        onOpenChange={(abierto) => {
-          if (!abierto) bloqueo.reset?.();
-        }}
+      <ConfirmLeave
+        when={borrador.size > 0}
         title={`¿Salir sin guardar los permisos de ${plural(borrador.size, 'grupo', 'grupos')}?`}
         description="Lo que marcaste se perderá."
-        confirmLabel="Salir sin guardar"
-        cancelLabel="Seguir aquí"
-        destructive
-        onConfirm={() => bloqueo.proceed?.()}
       />
     </Page>
   );

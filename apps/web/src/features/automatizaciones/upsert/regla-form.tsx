@@ -11,6 +11,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { call } from '../../../shared/api/index.ts';
 import { formatEntero } from '../../../shared/formats/index.ts';
+import { ConfirmLeave } from '../../../shared/page/confirm-leave.tsx';
 import { snackbar } from '../../../shared/snackbar/index.ts';
 import { useReloadReglas } from '../use-automatizaciones.ts';
 import { conModulo, REGISTROS } from '../rutas.ts';
@@ -45,7 +46,8 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
   const idForm = useId();
   const navigate = useNavigate();
   const reload = useReloadReglas();
-  const [borrador, setBorrador] = useState(inicial);
+  const [partida] = useState(inicial);
+  const [borrador, setBorrador] = useState(partida);
   const [revisado, setRevisado] = useState(false);
   const [alPasado, setAlPasado] = useState(false);
   const cambiar = (cambios: Partial<Borrador>) => setBorrador({ ...borrador, ...cambios });
@@ -90,6 +92,7 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
       void navigate({
         to: '/automatizaciones/clasificacion',
         search: { id: guardada.id, ...conModulo(guardada.modulo) },
+        ignoreBlocker: true,
       });
     },
   });
@@ -177,6 +180,11 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
           </div>
         </div>
       </form>
+      <ConfirmLeave
+        when={borrador !== partida}
+        title="¿Salir sin guardar la regla?"
+        description="Lo que escribiste se perderá."
+      />
       <aside
         aria-label="Qué habría hecho"
         className="shrink-0 border-t bg-card p-4 sm:p-6 xl:w-100 xl:overflow-y-auto xl:border-t-0 xl:border-l"
