@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { conciliar } from '@cuadra/domain/conciliacion';
 import type { Sugerencia } from '@cuadra/domain/conciliacion';
+import { conciliarEnHilos } from '../../modules/motor/index.ts';
 import { ErrorCaso, leerCaso } from './leer-caso.ts';
 
 export interface ResumenCaso {
@@ -32,7 +32,7 @@ export async function conciliarCaso({
   const inicio = performance.now();
   const entrada = await leerCaso(caso);
   const leido = performance.now();
-  const { sugerencias } = conciliar(entrada);
+  const { sugerencias } = await conciliarEnHilos(entrada);
   const decidido = performance.now();
   const texto = sugerencias.map((sugerencia) => `${JSON.stringify(comoLinea(sugerencia))}\n`).join('');
   try {

@@ -1,0 +1,1 @@
+export { conciliarEnHilos } from './conciliar-en-hilos.ts';
