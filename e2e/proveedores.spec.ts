@@ -42,9 +42,10 @@ test('la lista dice a quién se le debe más y suma lo filtrado; una fila abre s
   await filas(page).first().click();
   await expect(page).toHaveURL(`/proveedores/${primero?.id}`);
   await expect(page.getByRole('region', { name: 'Resumen' })).toContainText(pesos(debe));
-  await expect(page.getByRole('table', { name: 'Comprado y pagado por mes' }).getByRole('row')).toHaveCount(
-    13,
-  );
+  await page.getByText('Ver como tabla').click();
+  await expect(
+    page.getByRole('region', { name: 'Comprado y pagado por mes, tabla' }).getByRole('row'),
+  ).toHaveCount(13);
   await expectSinFaltas(page);
 
   await page.getByRole('link', { name: 'Ver sus compras' }).click();

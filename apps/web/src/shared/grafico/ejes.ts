@@ -1,0 +1,14 @@
+const TINTA = { fill: 'var(--muted-foreground)', fontSize: 12 };
+const SIN_RAYA = { axisLine: false, tickLine: false } as const;
+
+/** How the axes and lines of every chart look. */
+export const EJE_X = {
+  ...SIN_RAYA,
+  interval: 'preserveStartEnd',
+  minTickGap: 8,
+  tickMargin: 6,
+  tick: TINTA,
+} as const;
+export const EJE_Y = { ...SIN_RAYA, width: 52, tickCount: 4, tick: TINTA } as const;
+export const REJILLA = { vertical: false, stroke: 'var(--chart-grid)' } as const;
+export const MARGEN = { top: 8, right: 0, bottom: 0, left: 0 };
