@@ -59,7 +59,11 @@ export function CartolasEmpty({ list }: { list: List<CartolasSearch> }) {
             : `Las ${plural(hechas, 'línea')}${cuando === null ? '' : ` de ${cuando}`} están explicadas al peso.`
         }
         framed={false}
-        actions={<Button onClick={() => list.setFilters({ estado: undefined })}>Ver las líneas</Button>}
+        actions={
+          <Button onClick={() => list.setFilters({ estado: undefined, clasificacion: undefined })}>
+            Ver las líneas
+          </Button>
+        }
       />
     );
   }

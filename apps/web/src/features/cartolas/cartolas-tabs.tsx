@@ -7,18 +7,22 @@ import { POR_CONCILIAR } from '../../shared/registros/filtros/search-fields.ts';
 import type { CartolasSearch } from './cartolas-search.ts';
 import { queryOf } from './query-of.ts';
 
+const NADA = { estado: undefined, clasificacion: undefined, sentido: undefined };
+/** Neither a document, another line nor an account explains them: what waits in Rayitos. */
+const POR_EXPLICAR = { ...NADA, estado: POR_CONCILIAR, clasificacion: 'sin_clasificar' } as const;
+
 const TABS = [
-  { label: 'Todas', preset: { estado: undefined, sentido: undefined } },
-  { label: 'Sin conciliar', preset: { estado: POR_CONCILIAR, sentido: undefined } },
-  { label: 'Abonos', preset: { estado: undefined, sentido: 'abono' } },
-  { label: 'Cargos', preset: { estado: undefined, sentido: 'cargo' } },
+  { label: 'Todas', preset: NADA },
+  { label: 'Por explicar', preset: POR_EXPLICAR },
+  { label: 'Abonos', preset: { ...NADA, sentido: 'abono' } },
+  { label: 'Cargos', preset: { ...NADA, sentido: 'cargo' } },
 ] as const;
 
-/** Views of the bank lines, which keep the other filters; the open ones with their number. */
+/** Views of the bank lines, which keep the other filters; those to be explained with their number. */
 export function CartolasTabs({ search }: { search: CartolasSearch }) {
   const { data } = useQuery(
     queryFor(listCartolas, {
-      query: { page: 1, perPage: 10, ...queryOf(search), estado: POR_CONCILIAR, sentido: undefined },
+      query: { page: 1, perPage: 10, ...queryOf(search), ...POR_EXPLICAR },
     }),
   );
   return (
@@ -26,8 +30,12 @@ export function CartolasTabs({ search }: { search: CartolasSearch }) {
       {TABS.map(({ label, preset }) => (
         <TabNavLink
           key={label}
-          active={preset.estado === search.estado && preset.sentido === search.sentido}
-          count={preset.estado === undefined ? undefined : data?.pagination.count}
+          active={
+            preset.estado === search.estado &&
+            preset.clasificacion === search.clasificacion &&
+            preset.sentido === search.sentido
+          }
+          count={preset === POR_EXPLICAR ? data?.pagination.count : undefined}
           render={
             <Link
               to="/cartolas"

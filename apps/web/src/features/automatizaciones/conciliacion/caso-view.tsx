@@ -42,10 +42,10 @@ export function CasoView({ caso }: { caso: CasoDecidido }) {
               {confianza === null ? null : <span className="tnum"> con {formatPorcentaje(confianza)}</span>}
             </>
           )}
-          {acertada ? null : (
+          {acertada || fue === null ? null : (
             <>
               {' '}
-              · era <span className="text-foreground">{fue ?? 'otra cosa'}</span>
+              · era <span className="text-foreground">{fue}</span>
             </>
           )}{' '}
           · {comoSeDecidio(caso)}

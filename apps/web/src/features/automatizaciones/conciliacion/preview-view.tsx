@@ -45,7 +45,7 @@ export function PreviewView({ preview, punto, moneda, montoDiario }: PreviewView
             <Monto valor={punto.montoPendiente} moneda={moneda} className="font-medium" />, y después cada una
             que llegue.{' '}
             {montoDiario !== null && montoDiario < punto.montoPendiente
-              ? 'El tope por día las reparte en varios días. '
+              ? 'El tope por día las reparte en varios días; la que sola lo pasa sigue en Rayitos. '
               : null}
             Cada ejecución se deshace completa.
           </>

@@ -54,7 +54,7 @@ export function TablaResultado({ data, por, contra, elegida, onElegir }: TablaRe
   };
   return (
     <div
-      className="min-h-0 flex-1 scroll-pt-10 overflow-auto scroll-pl-48 sm:scroll-pl-76"
+      className="min-h-0 flex-1 scroll-pt-10 overflow-auto scroll-pl-38 sm:scroll-pl-76"
       tabIndex={0}
       role="region"
       aria-label="Resultado operacional por cuenta"
@@ -68,7 +68,7 @@ export function TablaResultado({ data, por, contra, elegida, onElegir }: TablaRe
           >
             <th
               scope="col"
-              className="sticky left-0 z-10 h-8 min-w-44 border-b bg-muted px-4 text-left font-medium sm:min-w-72 sm:px-6"
+              className="sticky left-0 z-10 h-8 min-w-34 border-b bg-muted px-4 text-left font-medium sm:min-w-72 sm:px-6"
             >
               Cuenta
             </th>
