@@ -32,6 +32,10 @@ export interface CuentaBanco {
   readonly olvidados: Set<Fecha>;
   /** How often the aggregator gave its movements other names. */
   version: number;
+  /** The aggregator stopped reading it, though it reads the others: when, and how many lines there were. */
+  atrasada: { readonly al: Date; readonly lineas: number } | null;
+  /** Its link no longer gives it. */
+  retirada: boolean;
 }
 
 /** Who signs in at a bank, and what they have there. */
@@ -91,6 +95,8 @@ export function inventPersona(institucion: string, usuario: string, hoy: Fecha):
         linea: 0,
         lineas,
         olvidados: new Set(),
+        atrasada: null,
+        retirada: false,
         version: 0,
       },
     ],

@@ -76,6 +76,10 @@ export const ordenSchema = z.discriminatedUnion('accion', [
   z.object({ accion: z.literal('desordenar'), activo: z.boolean() }),
   /** The bank no longer takes the credentials of who holds the account: told, or silently with all else as before. */
   z.object({ accion: z.literal('cortar'), numero, callado: z.boolean().default(false) }),
+  /** The account alone is not read at the bank since so many hours ago, its link is; or, with null, it is again. */
+  z.object({ accion: z.literal('atrasar'), numero, horas: z.number().min(0).nullable() }),
+  /** The link no longer gives the account: its holder took it out, or closed it. */
+  z.object({ accion: z.literal('retirar'), numero }),
   /** Whether it tells of what happens. */
   z.object({ accion: z.literal('avisos'), activos: z.boolean() }),
   /** Every answer below `ruta` waits. */

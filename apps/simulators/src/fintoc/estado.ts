@@ -134,7 +134,7 @@ export class Estado {
 
   private tellLinks(cuenta: CuentaBanco, tipo: string, data: (link: Link) => Suceso['data']): void {
     for (const link of this.linksDe(cuenta)) {
-      if (!link.vigente || link.congelado !== null) continue;
+      if (!link.vigente || link.congelado !== null || cuenta.atrasada !== null) continue;
       link.refrescado = new Date();
       this.tell({ type: `account.refresh_intent.${tipo}`, data: data(link) });
     }
@@ -174,6 +174,8 @@ export class Estado {
           ...cuenta,
           lineas: cuenta.lineas.map((linea) => this.toLinea(linea)),
           olvidados: new Set(),
+          atrasada: null,
+          retirada: false,
           version: 0,
         }));
         const otras = this.personas.filter(
@@ -230,6 +232,15 @@ export class Estado {
         break;
       case 'cortar':
         this.cut(this.cuenta(orden.numero), orden.callado);
+        break;
+      case 'atrasar': {
+        const cuenta = this.cuenta(orden.numero);
+        const al = new Date(Date.now() - (orden.horas ?? 0) * 3_600_000);
+        cuenta.atrasada = orden.horas === null ? null : { al, lineas: cuenta.lineas.length };
+        break;
+      }
+      case 'retirar':
+        this.cuenta(orden.numero).retirada = true;
         break;
       case 'avisos':
         this.avisos = orden.activos;

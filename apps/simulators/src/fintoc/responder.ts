@@ -29,7 +29,8 @@ const sinGuion = (rut: string) => rut.replace('-', '').toLowerCase();
 
 /** What the aggregator knows of an account: all, or what was there when the bank was lost silently. */
 function lineasDe(link: Link, cuenta: CuentaBanco): LineaBanco[] {
-  return cuenta.lineas.slice(0, link.congelado?.get(cuenta.numero) ?? cuenta.lineas.length);
+  const hasta = cuenta.atrasada?.lineas ?? link.congelado?.get(cuenta.numero);
+  return cuenta.lineas.slice(0, hasta ?? cuenta.lineas.length);
 }
 
 function writeCuenta(link: Link, cuenta: CuentaBanco): object {
@@ -44,7 +45,8 @@ function writeCuenta(link: Link, cuenta: CuentaBanco): object {
     holder_id: sinGuion(link.persona.rut),
     holder_name: link.persona.nombre,
     currency: cuenta.moneda,
-    refreshed_at: link.refrescado.toISOString(),
+    refreshed_at: (cuenta.atrasada?.al ?? link.refrescado).toISOString(),
+    removed_from_link: cuenta.retirada,
     balance: {
       available: saldo,
       current: saldo,

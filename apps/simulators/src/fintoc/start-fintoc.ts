@@ -8,6 +8,7 @@ import { Estado, type Suceso } from './estado.ts';
 import { fallo, responder } from './responder.ts';
 import { CLAVE_BANCO, widgetPage, widgetScript } from './widget.ts';
 
+const VERSION = '2026-02-01';
 const MAX_CUERPO = 64_000_000;
 
 export interface FintocSimulado {
@@ -135,6 +136,9 @@ export async function startFintoc({
     if (!ruta.startsWith('/v1/')) return html('', 404);
     if (request.headers.authorization !== secretKey)
       return fallo(401, 'authentication_error', 'invalid_api_key', 'Invalid API key');
+    // An account made before may be of an older version: whoever names none is answered in another form.
+    if (request.headers['fintoc-version'] !== VERSION)
+      return fallo(400, 'invalid_request_error', 'invalid_version', 'Invalid API version');
     return responder(estado, method, url);
   }
 

@@ -107,6 +107,45 @@ describe('what goes wrong while reading', () => {
     expect(cuentas[0]?.motivo).toContain('no ha dado nada más nuevo');
   });
 
+  test('one account that is not read at the bank is late by itself, and what it missed comes when it is', async () => {
+    const { id } = await connectAll(t, fintoc, empresa, empresa.rut);
+    fintoc.obey({ accion: 'atrasar', numero: NUMERO, horas: 60 * 24 });
+    await sync(id);
+    const { cuentas, ultimaSincronizacion } = await readConexion(t, empresa);
+    expect(cuentas.map(({ tipo, frescura }) => [tipo, frescura])).toEqual([
+      ['CC', 'atrasada'],
+      ['TC', 'al_dia'],
+    ]);
+    // Its balance is of that day and not of this one.
+    expect(cuentas[0]?.saldoAl?.slice(0, 10)).toBe(atras(60));
+    expect(Date.now() - Date.parse(ultimaSincronizacion ?? '')).toBeLessThan(60_000);
+    fintoc.obey({
+      accion: 'movimientos',
+      numero: NUMERO,
+      lineas: [{ fecha: atras(55), monto: 77_000, descripcion: 'MIENTRAS TANTO' }],
+    });
+    await sync(id);
+    expect(await readLineas(t, empresa)).toHaveLength(3);
+    fintoc.obey({ accion: 'atrasar', numero: NUMERO, horas: null });
+    await sync(id);
+    expect((await readLineas(t, empresa)).map(({ descripcion }) => descripcion)).toContain('MIENTRAS TANTO');
+    expect((await readConexion(t, empresa)).cuentas[0]?.frescura).toBe('al_dia');
+  });
+
+  test('an account that is taken out of the access is no longer read, and the others are', async () => {
+    const { id } = await connectAll(t, fintoc, empresa, empresa.rut);
+    await sync(id);
+    fintoc.obey({ accion: 'retirar', numero: NUMERO });
+    await sync(id);
+    const { estado, cuentas } = await readConexion(t, empresa);
+    expect(estado).toBe('connected');
+    expect(cuentas.map(({ tipo, frescura }) => [tipo, frescura])).toEqual([
+      ['CC', 'cortada'],
+      ['TC', 'al_dia'],
+    ]);
+    expect(await readLineas(t, empresa)).toHaveLength(3);
+  });
+
   test('an account that the bank no longer shows leaves the others be', async () => {
     const { id } = await connectAll(t, fintoc, empresa, empresa.rut);
     await sync(id);

@@ -15,6 +15,7 @@ const delBanco: CuentaDelBanco = {
   saldoDisponible: null,
   cupo: null,
   lineaCredito: null,
+  leidaEnBanco: null,
 };
 const nuestra: FilaCuenta = {
   id: 7,

@@ -9,7 +9,7 @@ const DIAS_REPASO = 45;
 const DIAS_ADELANTE = 5;
 
 export interface LeidaAntes {
-  /** When the account was last read by the connection; null before the first time. */
+  /** When the bank had what is here of the account; null before the first reading. */
   readonly leida: Date | null;
   /** The oldest day that somebody asked for again. */
   readonly pedida: Fecha | null;

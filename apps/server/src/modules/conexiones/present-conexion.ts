@@ -63,7 +63,7 @@ function presentCuenta(
   const situacion = {
     estado: estadoConexion,
     // Of one that was just added to a connection that reads, nothing is here yet.
-    sincronizada: cuenta.saldoBancoAl === null ? null : (conexion?.ultimaSincronizacion ?? null),
+    sincronizada: cuenta.saldoBancoAl,
     fallo: conexion?.errorMensaje ?? null,
     sincronizando,
     ultimaLinea,

@@ -80,6 +80,12 @@ class LecturaDeConexion {
     return withEmpresa(this.contexto.platform.db, this.idEmpresa, work);
   }
 
+  /** When something was so at the bank: no later than now, and now where nobody says. */
+  private notLater(cuando: Date | null): Date {
+    const ahora = this.contexto.platform.clock.now();
+    return cuando !== null && cuando < ahora ? cuando : ahora;
+  }
+
   private async tell(tx: Tx, idCuenta: number, cambio: Partial<AvanceCuenta>): Promise<void> {
     this.avances = this.avances.map((avance) =>
       avance.idCuenta === idCuenta ? { ...avance, ...cambio } : avance,
@@ -105,10 +111,10 @@ class LecturaDeConexion {
     ventana: Ventana,
     lectura: Lectura,
     delBanco: CuentaDelBanco,
-    saldo: number | null,
+    { saldo, al }: { readonly saldo: number | null; readonly al: Date },
   ): Promise<void> {
     const { idEmpresa } = this;
-    const { platform, onLectura } = this.contexto;
+    const { onLectura } = this.contexto;
     return this.within(async (tx) => {
       await this.assertSame(tx);
       const { movimientos, completo } = lectura;
@@ -123,7 +129,7 @@ class LecturaDeConexion {
       await updateCuenta(tx, idEmpresa, cuenta.id, {
         saldoBanco: saldo,
         saldoDisponible: delBanco.saldoDisponible,
-        saldoBancoAl: platform.clock.now(),
+        saldoBancoAl: al,
         ...limitesDe(delBanco),
       });
       const { nuevas, cambiadas, retiradas } = hecho;
@@ -190,7 +196,9 @@ class LecturaDeConexion {
     await this.within((tx) => this.tell(tx, cuenta.id, { estado: 'leyendo' }));
     try {
       const { lectura, saldo } = await this.readMovimientos(extractor, secreto, delBanco, ventana);
-      await this.apply(cuenta, ventana, lectura, delBanco, saldo);
+      // An answer of today about what the extractor saw last week is of last week, and is read again from there.
+      const al = this.notLater(delBanco.leidaEnBanco ?? acceso.leidoEnBanco);
+      await this.apply(cuenta, ventana, lectura, delBanco, { saldo, al });
       return null;
     } catch (error) {
       if (!(error instanceof ExtractorError)) throw error;
@@ -223,8 +231,7 @@ class LecturaDeConexion {
       const ahora = this.contexto.platform.clock.now();
       const proxima = nextLectura(idConexion, 0, ahora);
       await updateConexion(tx, idEmpresa, idConexion, {
-        ultimaSincronizacion:
-          acceso.leidoEnBanco !== null && acceso.leidoEnBanco < ahora ? acceso.leidoEnBanco : ahora,
+        ultimaSincronizacion: this.notLater(acceso.leidoEnBanco),
         proximoIntento: proxima,
         fallos: 0,
         errorCodigo: null,

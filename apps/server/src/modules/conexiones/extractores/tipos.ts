@@ -27,6 +27,8 @@ export interface CuentaDelBanco {
   readonly cupo: number | null;
   /** Overdraft of a current account. */
   readonly lineaCredito: number | null;
+  /** When the extractor last read it at the bank, which of one may be before the others; null where it does not say. */
+  readonly leidaEnBanco: Date | null;
 }
 
 /** What an access to a bank is and gives, as of now. */

@@ -39,12 +39,21 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** The version whose shapes are read here. Without the header each account has the one that it was made with. */
+const VERSION = '2026-02-01';
+
+class ClienteDeVersion extends Client {
+  override get staticHeaders() {
+    return { ...super.staticHeaders, 'Fintoc-Version': VERSION };
+  }
+}
+
 /** Calls of Fintoc's API through its SDK, whose base address it lets nobody choose but who makes its client. */
 export class ClienteFintoc {
   private readonly sdk: Client;
 
   constructor({ url, secretKey }: Pick<Ajustes, 'url' | 'secretKey'>) {
-    this.sdk = new Client({ baseUrl: url, apiKey: secretKey, userAgent: 'cuadra' });
+    this.sdk = new ClienteDeVersion({ baseUrl: url, apiKey: secretKey, userAgent: 'cuadra' });
   }
 
   private async attempt<T>(signal: AbortSignal, call: () => Promise<T>): Promise<T> {

@@ -17,6 +17,8 @@ export const cuentaSchema = z.object({
   holder_id: texto,
   holder_name: texto,
   currency: z.string(),
+  refreshed_at: texto,
+  removed_from_link: z.boolean().nullish(),
   balance: z
     .object({
       available: z.number().int().nullish(),

@@ -24,9 +24,6 @@ const secretoSchema = z.object({
 
 const openSecreto = (secreto: string) => secretoSchema.parse(JSON.parse(secreto));
 
-/** The id of a link stands at the beginning of its token. */
-const idDe = (linkToken: string) => linkToken.split('_token_')[0] ?? linkToken;
-
 /**
  * Fintoc: an aggregator that reads Chilean banks. The person signs in at the bank in Fintoc's window; what Cuadra keeps
  * is the token of the link that comes of it. See docs/bancos.md.
@@ -125,7 +122,9 @@ export function createFintoc(ajustes: NonNullable<Env['fintoc']>): Extractor {
 
     async forget(secreto, signal) {
       const { linkToken, propio } = openSecreto(secreto);
-      if (propio) await cliente.delete(`/v1/links/${encodeURIComponent(idDe(linkToken))}`, signal);
+      if (!propio) return;
+      const { id } = await readLink(linkToken, signal);
+      await cliente.delete(`/v1/links/${encodeURIComponent(id)}`, signal);
     },
 
     readAviso: (cabeceras, cuerpo) => readAviso(ajustes.webhookSecret, cabeceras, cuerpo),

@@ -16,12 +16,18 @@ const TIPOS: Readonly<Record<string, CuentaDelBanco['tipo']>> = {
 
 const monedaDe = (codigo: string): Moneda | undefined => MONEDAS.find((moneda) => moneda === codigo);
 
-/** Null for an account of a kind or currency that there is none of here. */
+function instanteDe(texto: string | null): Date | null {
+  const ms = texto === null ? Number.NaN : Date.parse(texto);
+  return Number.isNaN(ms) ? null : new Date(ms);
+}
+
+/** Null for an account of a kind or currency that there is none of here, and for one that its link gives no more. */
 function toCuenta(fila: CuentaFintoc): CuentaDelBanco | null {
   const tipo = TIPOS[fila.type];
   const moneda = monedaDe(fila.currency);
   const numero = fila.number?.trim() ?? '';
-  if (tipo === undefined || moneda === undefined || numero === '') return null;
+  if (tipo === undefined || moneda === undefined || numero === '' || fila.removed_from_link === true)
+    return null;
   const { current = null, available = null, limit = null } = fila.balance ?? {};
   // The limit of a current account is what it holds and its overdraft; that of a card is what it lends.
   const linea = limit !== null && available !== null && limit > available ? limit - available : null;
@@ -37,13 +43,13 @@ function toCuenta(fila: CuentaFintoc): CuentaDelBanco | null {
     saldoDisponible: available,
     cupo: tipo === 'TC' ? limit : null,
     lineaCredito: tipo === 'CC' ? linea : null,
+    leidaEnBanco: instanteDe(fila.refreshed_at),
   };
 }
 
 /** A link of Fintoc's as an access to a bank. */
 export function toAcceso(link: ReturnType<typeof linkSchema.parse>): AccesoAlBanco {
   const cuentas = link.accounts.flatMap((cruda) => toCuenta(readForma(cuentaSchema, cruda)) ?? []);
-  const refrescado = link.last_time_refreshed === null ? Number.NaN : Date.parse(link.last_time_refreshed);
   return {
     idExterno: link.id,
     codigoSbif: codigoSbifDe(link.institution.id),
@@ -52,7 +58,7 @@ export function toAcceso(link: ReturnType<typeof linkSchema.parse>): AccesoAlBan
     rutTitular: rutDe(link.holder_id) ?? cuentas[0]?.rutTitular ?? null,
     vigente:
       link.active !== false && link.status !== 'login_required' && link.refresh_status !== 'interrupted',
-    leidoEnBanco: Number.isNaN(refrescado) ? null : new Date(refrescado),
+    leidoEnBanco: instanteDe(link.last_time_refreshed),
     cuentas,
   };
 }
