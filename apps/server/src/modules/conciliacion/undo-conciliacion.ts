@@ -6,9 +6,9 @@ import { auditPares } from './audit-acts.ts';
 import { enqueueSearch } from './enqueue-search.ts';
 import { pauseBroken } from './autonomia/keep-promise.ts';
 import { undoDecisiones } from './store/decisiones.ts';
-import { lockDocumentos, lockLibro, lockLineas, refreshMarks } from './store/lock.ts';
+import { lockDocumentos, lockLibro, lockLineas } from './store/lock.ts';
 import { reviveSugerencias } from './store/revive.ts';
-import { lockConciliaciones, markUndone, moveBalances, readPares } from './store/write.ts';
+import { lockConciliaciones, markUndone, moveBalancesBack, readPares } from './store/write.ts';
 
 /**
  * Undoes one reconciliation or all of a lote, in the transaction of the caller: balances go back and the suggestions
@@ -33,10 +33,9 @@ export async function undoConciliacionesEn(
   const documentos = new Map(
     (await lockDocumentos(tx, idEmpresa, idsDocumentos)).map((doc) => [doc.id, doc]),
   );
-  await moveBalances(tx, idEmpresa, pares, -1, 0);
   const deshecha = await markUndone(tx, idEmpresa, ids, idUsuario);
+  await moveBalancesBack(tx, idEmpresa, pares);
   await pauseBroken(tx, idEmpresa, await undoDecisiones(tx, idEmpresa, ids));
-  await refreshMarks(tx, idEmpresa, idsLineas, idsDocumentos);
   await reviveSugerencias(
     tx,
     idEmpresa,

@@ -71,24 +71,3 @@ export function lockDocumentos(tx: Tx, idEmpresa: number, ids: readonly number[]
     .execute();
 }
 export type DocumentoBloqueado = Awaited<ReturnType<typeof lockDocumentos>>[number];
-
-/** Whether the person or machine that set the mark last still stands, after an undo. */
-export async function refreshMarks(
-  tx: Tx,
-  idEmpresa: number,
-  lineas: readonly number[],
-  documentos: readonly number[],
-) {
-  const origen = (columna: 'id_cartola' | 'id_documento', tabla: 'cartola' | 'documento') => sql`
-    coalesce((
-      select case c.origen when 'persona' then 1 else 2 end
-      from conciliacion_par p
-      join conciliacion c on c.id_empresa = p.id_empresa and c.id = p.id_conciliacion
-      where p.id_empresa = ${sql.table(tabla)}.id_empresa and p.${sql.ref(columna)} = ${sql.table(tabla)}.id and p.activo
-      order by c.id desc limit 1
-    ), 0)`;
-  await sql`update cartola set conciliado_por = ${origen('id_cartola', 'cartola')}
-    where id_empresa = ${idEmpresa} and id = any(${[...lineas]})`.execute(tx);
-  await sql`update documento set conciliado_por = ${origen('id_documento', 'documento')}
-    where id_empresa = ${idEmpresa} and id = any(${[...documentos]})`.execute(tx);
-}

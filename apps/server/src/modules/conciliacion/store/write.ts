@@ -46,27 +46,45 @@ export async function applyPares(
       .insertInto('conciliacionPar')
       .values(pares.slice(desde, desde + POR_TANDA).map((par) => ({ ...par, idEmpresa })))
       .execute();
-  await moveBalances(tx, idEmpresa, pares, 1, por);
+  await moveBalances(tx, idEmpresa, pares, por);
 }
 
-/** Moves the kept balances by the pairs, forward when reconciling and backward when undoing. */
-export async function moveBalances(
-  tx: Tx,
-  idEmpresa: number,
-  pares: readonly Par[],
-  sentido: 1 | -1,
-  por: 0 | 1 | 2,
-): Promise<void> {
+/** Moves the kept balances by pairs that were just made, and says who explained their lines and documents last. */
+async function moveBalances(tx: Tx, idEmpresa: number, pares: readonly Par[], por: 1 | 2): Promise<void> {
   const lineas = groupSum(pares, (par) => [par.idCartola, par.montoCartola]);
   const documentos = groupSum(pares, (par) => [par.idDocumento, par.montoDocumento]);
   await sql`
-    update cartola l set conciliado = l.conciliado + ${sentido}::int * d.monto, conciliado_por = ${por}
+    update cartola l set conciliado = l.conciliado + d.monto, conciliado_por = ${por}
     from unnest(${lineas.ids}::bigint[], ${lineas.montos}::bigint[]) as d (id, monto)
     where l.id_empresa = ${idEmpresa} and l.id = d.id`.execute(tx);
   await sql`
-    update documento o set saldo = o.saldo - ${sentido}::int * d.monto, conciliado_por = ${por}, modified = now()
+    update documento o set saldo = o.saldo - d.monto, conciliado_por = ${por}, modified = now()
     from unnest(${documentos.ids}::bigint[], ${documentos.montos}::bigint[]) as d (id, monto)
     where o.id_empresa = ${idEmpresa} and o.id = d.id`.execute(tx);
+}
+
+/**
+ * Moves the kept balances back by pairs that are marked undone, and says whether the person or machine that explained
+ * their lines and documents last still stands. In one writing of each, since a document stands in many indexes.
+ */
+export async function moveBalancesBack(tx: Tx, idEmpresa: number, pares: readonly Par[]): Promise<void> {
+  const lineas = groupSum(pares, (par) => [par.idCartola, par.montoCartola]);
+  const documentos = groupSum(pares, (par) => [par.idDocumento, par.montoDocumento]);
+  const origen = (columna: 'id_cartola' | 'id_documento') => sql`
+    coalesce((
+      select case c.origen when 'persona' then 1 else 2 end
+      from conciliacion_par p
+      join conciliacion c on c.id_empresa = p.id_empresa and c.id = p.id_conciliacion
+      where p.id_empresa = x.id_empresa and p.${sql.ref(columna)} = x.id and p.activo
+      order by c.id desc limit 1), 0)`;
+  await sql`
+    update cartola x set conciliado = x.conciliado - d.monto, conciliado_por = ${origen('id_cartola')}
+    from unnest(${lineas.ids}::bigint[], ${lineas.montos}::bigint[]) as d (id, monto)
+    where x.id_empresa = ${idEmpresa} and x.id = d.id`.execute(tx);
+  await sql`
+    update documento x set saldo = x.saldo + d.monto, conciliado_por = ${origen('id_documento')}, modified = now()
+    from unnest(${documentos.ids}::bigint[], ${documentos.montos}::bigint[]) as d (id, monto)
+    where x.id_empresa = ${idEmpresa} and x.id = d.id`.execute(tx);
 }
 
 function groupSum(pares: readonly Par[], entry: (par: Par) => [id: number, monto: number]) {
