@@ -45,7 +45,7 @@ export function FilterBar({ add, onClear, onSaveView, end, className, children, 
           Guardar vista
         </Button>
       ) : null}
-      {end ? <div className="ml-auto flex items-center gap-1.5">{end}</div> : null}
+      {end ? <div className="flex items-center gap-1.5 max-sm:w-full sm:ml-auto">{end}</div> : null}
     </div>
   );
 }

@@ -67,7 +67,7 @@ export function BalancePage({ search, tabs }: { search: BalanceSearch; tabs: Rea
         />
         <Select
           aria-label="Hasta"
-          className="w-44"
+          className="w-52"
           value={rango.hasta}
           options={mesesDe(anio).map((value) => ({ value, label: `Hasta ${mesLargo(value)}` }))}
           onValueChange={irA}
@@ -119,12 +119,16 @@ function Tabla({ balance, ocupada }: { balance: BalanceDeOchoColumnas; ocupada: 
           <tr className="text-11 text-muted-foreground">
             <th
               scope="col"
-              className="sticky left-0 z-10 h-8 min-w-56 border-b bg-muted px-4 text-left font-medium"
+              className="sticky left-0 z-10 h-8 min-w-40 border-b bg-muted px-4 text-left font-medium sm:min-w-48"
             >
               Cuenta
             </th>
             {COLUMNAS.map(([clave, titulo]) => (
-              <th key={clave} scope="col" className="num min-w-30 border-b bg-muted px-3 font-medium">
+              <th
+                key={clave}
+                scope="col"
+                className="num min-w-24 border-b bg-muted px-1.5 font-medium 2xl:px-3"
+              >
                 {titulo}
               </th>
             ))}
@@ -168,7 +172,7 @@ function Cifras({
   cierre?: boolean;
 }) {
   return COLUMNAS.map(([clave]) => (
-    <td key={clave} className={cn('num px-3', cierre ? 'border-t' : 'border-b')}>
+    <td key={clave} className={cn('num px-1.5 2xl:px-3', cierre ? 'border-t' : 'border-b')}>
       {columnas[clave] === 0 ? null : <Monto valor={columnas[clave]} />}
     </td>
   ));

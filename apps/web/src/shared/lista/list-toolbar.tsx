@@ -94,7 +94,7 @@ function SearchBox({
     return () => clearTimeout(timer);
   }, [texto, pendiente]);
   return (
-    <div className="relative">
+    <div className="relative max-sm:flex-1">
       <Search
         aria-hidden
         className="pointer-events-none absolute top-1/2 left-2 size-4 -translate-y-1/2 text-muted-foreground"
@@ -105,7 +105,7 @@ function SearchBox({
         size="sm"
         aria-label={`Buscar: ${label}`}
         placeholder={label}
-        className="w-56 pl-8"
+        className="w-56 pl-8 max-sm:w-full"
         value={texto}
         onChange={(event) => setTexto(event.target.value)}
         onKeyDown={(event) => {
