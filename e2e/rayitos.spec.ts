@@ -102,7 +102,9 @@ test('J y K se mueven, Enter acepta y Z deshace', async ({ page }) => {
   expect(await saldoDe(page, 1007)).toBe(monto(7));
 });
 
-test('un número elige otra explicación, X la descarta y no vuelve', async ({ page }) => {
+test('un número elige otra explicación, X la descarta, Z la recupera, y descartada no vuelve', async ({
+  page,
+}) => {
   await abrirCola(page);
   for (let paso = 0; paso < 5; paso += 1) await page.keyboard.press('j');
   await expect(enFoco(page)).toContainText('TRANSFERENCIA DE 76192083-9');
@@ -115,11 +117,18 @@ test('un número elige otra explicación, X la descarta y no vuelve', async ({ p
   await page.keyboard.press('x');
   await expect(page.getByText('Descartaste la sugerencia. No volverá a aparecer.')).toBeVisible();
   await expect(explicaciones(page)).toHaveText([/Factura 2002/]);
+  await page.keyboard.press('z');
+  await expect(page.getByText('La sugerencia está de vuelta')).toBeVisible();
+  await expect(explicaciones(page)).toHaveText([/Factura 2001/, /Factura 2002/]);
+  await page.keyboard.press('1');
+  await page.keyboard.press('x');
+  await expect(explicaciones(page)).toHaveText([/Factura 2002/]);
 
   await buscarDeNuevo(page);
   await page.reload();
   await linea(page, 'TRANSFERENCIA DE 76192083-9').click();
   await expect(explicaciones(page)).toHaveText([/Factura 2002/]);
+  await expect(page.getByText('Descartadas (1)')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Conciliaste 1 línea')).toBeVisible();
   expect([await saldoDe(page, 2001), await saldoDe(page, 2002)]).toEqual([238_000, 0]);

@@ -136,7 +136,8 @@ export function MasivaDialog(props: MasivaDialogProps) {
         {manera === 'sugerencias' ? (
           <p className="text-muted-foreground">
             Cada uno como lo clasificaste antes, donde eso se repite con {formatEntero(CERTEZA_MASIVA * 100)}{' '}
-            % de certeza o más. El resto queda como está.
+            % de certeza o más{modelo === 'Cartola' ? ', y las comisiones como las llama el banco' : ''}. El
+            resto queda como está.
           </p>
         ) : (
           <EditorPartes partes={partes} onPartes={setPartes} modo="porcentaje" total={0} moneda="CLP" />
