@@ -42,3 +42,41 @@ test.each(['Banco Security', 'Itaú'])('the statement of %s in PDF and in Excel 
     EJEMPLO.movimientos.map(({ fecha, cargo, abono, saldo }) => ({ fecha, cargo, abono, saldo })),
   );
 });
+
+test('two months in one file are both there, in one account, and once', async () => {
+  const empresa = await t.createEmpresa();
+  const mes = (periodo: string, filas: readonly (readonly (string | number)[])[]) => [
+    ['Banco Itaú Chile'],
+    ['Cuenta Corriente', '0208010761'],
+    [`Período: ${periodo}`],
+    ['Fecha', 'Movimientos', 'Cargos', 'Abonos', 'Saldo'],
+    ...filas,
+  ];
+  const archivo = {
+    nombre: 'cartolas.xlsx',
+    bytes: await xlsx({
+      Hoja1: [
+        ...mes('01-Dic-2025 - 31-Dic-2025', [
+          ['10/12', 'Transferencia', 0, 10_000, 20_000],
+          ['30/12', 'Cargo', 209_536, 0, -189_536],
+        ]),
+        ...mes('01-Ene-2026 - 31-Ene-2026', [['02/01', 'Transferencia', 0, 289_536, 100_000]]),
+      ],
+    }),
+  };
+  expect(await importOne(t, empresa, archivo)).toMatchObject({ estado: 'listo', creados: 3, avisos: [] });
+  expect(await importOne(t, empresa, archivo)).toMatchObject({ creados: 0, duplicados: 3 });
+  const { rows } = await t.admin.query(
+    `select c.fecha::text, c.saldo::float, count(*) over ()::int as lineas, cc.numero_cuenta as cuenta
+     from cartola c join cuenta_corriente cc on cc.id = c.id_cuenta_corriente
+     where c.id_empresa = $1 order by c.fecha`,
+    [empresa.idEmpresa],
+  );
+  expect(rows).toEqual(
+    [
+      ['2025-12-10', 20_000],
+      ['2025-12-30', -189_536],
+      ['2026-01-02', 100_000],
+    ].map(([fecha, saldo]) => ({ fecha, saldo, lineas: 3, cuenta: '0208010761' })),
+  );
+});
