@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import { describe, expect, test } from 'vitest';
 import { leerCartola } from '../leer-cartola.ts';
 import { csv, textoAlineado, xlsx } from '../testing/index.ts';
@@ -299,4 +300,33 @@ test('a card in dollars, its number hidden by less than whole groups and each en
     ['2026-05-25', 15_000, 0, null],
     ['2026-05-18', 0, 10_000, null],
   ]);
+});
+
+test('Scotiabank: the text of the portal of companies', async () => {
+  const [leida] = await leidas(
+    Buffer.from(
+      [
+        ';Nombre: COMERCIAL EJEMPLO SPA',
+        ';Numero Cuenta: 000979123456',
+        ';Fecha Desde: 01/08/2026',
+        ';Fecha Hasta: 31/08/2026',
+        'Fecha;Descripción;Sucursal;Cargos;Abonos;Saldo',
+        '31082026;REDCOMPRA LOPEZ;0001;-0000000009650,00;;+0000001052186,00',
+        '15082026;TRANSF DE EJEMPLO;0001;;+0000001061836,00;+0000001061836,00',
+        '',
+      ].join('\r\n'),
+      'latin1',
+    ),
+  );
+  expect(leida).toMatchObject({
+    formato: 'scotiabank/connect',
+    numeroCuenta: '000979123456',
+    periodo: { desde: '2026-08-01', hasta: '2026-08-31' },
+    errores: [],
+  });
+  expect(leida && montos(leida)).toEqual([
+    ['2026-08-31', 9650, 0, 1_052_186],
+    ['2026-08-15', 0, 1_061_836, 1_061_836],
+  ]);
+  expect(leida && codigos(leida)).toEqual(['banco-deducido']);
 });

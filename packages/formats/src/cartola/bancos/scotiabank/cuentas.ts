@@ -14,7 +14,8 @@ const resumen: LayoutDeCuenta['resumen'] = (etiquetas, moneda) => {
 
 /**
  * Scotiabank: the monthly state of account and the latest movements (newest first) in Excel and PDF, with negative
- * charges, and the movements with the balance of the day.
+ * charges, and the movements with the balance of the day. The portal of companies (Scotia Connect) gives a text, with
+ * its labels behind a `;`, days as `31082026` and amounts filled with zeros.
  */
 export const CUENTAS_SCOTIABANK: readonly LayoutDeCuenta[] = [
   {
@@ -28,6 +29,15 @@ export const CUENTAS_SCOTIABANK: readonly LayoutDeCuenta[] = [
     ],
     propio: false,
     fin: /^antecedentes/,
+    resumen,
+  },
+  {
+    id: 'scotiabank/connect',
+    banco: SCOTIABANK,
+    encabezado: [/^fecha$/, /^descripcion$/, /^sucursal$/, /^cargos$/, /^abonos$/, /^saldo$/],
+    sin: [/doc/],
+    rotulos: [/^numero cuenta: ?\d/, /^fecha desde:/, /^fecha hasta:/],
+    propio: false,
     resumen,
   },
   {
