@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   CIEN_POR_CIENTO,
   palabrasDe,
-  repartir,
+  repartirPorMayorResto,
   repartirEnMontos,
   repartirEnPorcentajes,
   sugerirClasificacion,
@@ -21,7 +21,7 @@ describe('splitting in proportion', () => {
   test('adds up to the whole, with its sign, and no part a whole unit from its exact share', () => {
     fc.assert(
       fc.property(monto, pesos, (total, lista) => {
-        const partes = repartir(total, lista);
+        const partes = repartirPorMayorResto(total, lista);
         const suma = lista.reduce((a, b) => a + b, 0);
         expect(partes.reduce((a, b) => a + b, 0)).toBe(total);
         partes.forEach((parte, i) => {
@@ -36,22 +36,22 @@ describe('splitting in proportion', () => {
   test('of a nota de crédito is that of its invoice with the other sign', () => {
     fc.assert(
       fc.property(monto, pesos, (total, lista) => {
-        const alReves = repartir(-total, lista).map((parte) => -parte || 0);
-        expect(alReves).toEqual(repartir(total, lista));
+        const alReves = repartirPorMayorResto(-total, lista).map((parte) => -parte || 0);
+        expect(alReves).toEqual(repartirPorMayorResto(total, lista));
       }),
     );
   });
 
   test('gives the units left over to those that lost most, the earlier first', () => {
-    expect(repartir(100, [1, 1, 1])).toEqual([34, 33, 33]);
-    expect(repartir(101, [2, 1])).toEqual([67, 34]);
-    expect(repartir(10, [3333, 3333, 3334])).toEqual([3, 3, 4]);
-    expect(repartir(2, [1, 1, 1])).toEqual([1, 1, 0]);
+    expect(repartirPorMayorResto(100, [1, 1, 1])).toEqual([34, 33, 33]);
+    expect(repartirPorMayorResto(101, [2, 1])).toEqual([67, 34]);
+    expect(repartirPorMayorResto(10, [3333, 3333, 3334])).toEqual([3, 3, 4]);
+    expect(repartirPorMayorResto(2, [1, 1, 1])).toEqual([1, 1, 0]);
   });
 
   test('refuses what is no weight', () => {
     for (const malos of [[], [0], [1.5], [-1, 2], [Number.NaN]]) {
-      expect(() => repartir(1, malos)).toThrow(RangeError);
+      expect(() => repartirPorMayorResto(1, malos)).toThrow(RangeError);
     }
   });
 });

@@ -1,7 +1,7 @@
 export { palabrasDe } from './palabras.ts';
 export {
   CIEN_POR_CIENTO,
-  repartir,
+  repartirPorMayorResto,
   repartirEnMontos,
   repartirEnPorcentajes,
   type Reparto,

@@ -11,7 +11,7 @@ export const CIEN_POR_CIENTO = 10_000;
  *
  * @throws RangeError where there is no weight, one is negative or not whole, or all are zero
  */
-export function repartir(total: number, pesos: readonly number[]): number[] {
+export function repartirPorMayorResto(total: number, pesos: readonly number[]): number[] {
   assertMonto(total);
   const grandes = pesos.map((peso) => {
     if (!Number.isSafeInteger(peso) || peso < 0) throw new RangeError(`not a whole weight: ${peso}`);
@@ -61,9 +61,9 @@ export function repartirEnMontos(total: number, montos: readonly number[]): Repa
   return revisar(montos, total);
 }
 
-/** A split said in hundredths of a per cent that are 100 % together: to the unit, by {@link repartir}. */
+/** A split said in hundredths of a per cent that are 100 % together: to the unit, by {@link repartirPorMayorResto}. */
 export function repartirEnPorcentajes(total: number, porcentajes: readonly number[]): Reparto {
   const suma = sumMontos(porcentajes);
   if (suma !== CIEN_POR_CIENTO) return { ok: false, motivo: 'no_cuadra', suma, total: CIEN_POR_CIENTO };
-  return revisar(repartir(total, porcentajes), total);
+  return revisar(repartirPorMayorResto(total, porcentajes), total);
 }

@@ -1,5 +1,5 @@
 import { parecido } from './palabras.ts';
-import { repartir } from './repartir.ts';
+import { repartirPorMayorResto } from './repartir.ts';
 
 /** Part of a classification: account, business line or none, amount in minor units. */
 export interface ParteClasificada {
@@ -70,7 +70,7 @@ interface Forma {
 
 /** Accounts, lines and rounded shares: what two classifications have in common whatever their amounts. */
 function claveDe(partes: readonly ParteClasificada[]): string {
-  const shares = repartir(
+  const shares = repartirPorMayorResto(
     CIEN,
     partes.map(({ monto }) => Math.abs(monto)),
   );
@@ -117,7 +117,7 @@ function elegir(
 
 /** The same shares of another amount; parts that come to nothing are left out. */
 function escalar(partes: readonly ParteClasificada[], monto: number): ParteClasificada[] {
-  const montos = repartir(
+  const montos = repartirPorMayorResto(
     monto,
     partes.map((parte) => Math.abs(parte.monto)),
   );

@@ -107,7 +107,7 @@ export function calcularConciliacion(
     );
   }
 
-  const pares = repartir(lineas, aportes, totalLineas + negativo);
+  const pares = llenarLineas(lineas, aportes, totalLineas + negativo);
   return {
     pares,
     totalLineas,
@@ -139,7 +139,7 @@ function cerrar(aportes: readonly Aporte[], moneda: Moneda, totalLineas: number)
  * of another currency each line settles its share of what all of them give, so that nothing is left of one that is paid
  * whole.
  */
-function repartir(
+function llenarLineas(
   lineas: readonly LineaElegida[],
   aportes: readonly Aporte[],
   capacidad: number,

@@ -15,7 +15,7 @@ import type { EntradaConciliacion, LineaSinPar, Propia, ResultadoConciliacion, S
  * deterministic; cost grows with the lines and their candidates, never with lines × documents.
  */
 export function conciliar(entrada: EntradaConciliacion): ResultadoConciliacion {
-  const { tareas, reunir } = repartir(entrada);
+  const { tareas, reunir } = partirEnTareas(entrada);
   return reunir(tareas.map(resolverTarea));
 }
 
@@ -35,7 +35,7 @@ export interface Reparto {
 }
 
 /** `conciliar` in pieces, for whoever has several threads: the two sides of the book, and those of the rehearsal. */
-export function repartir(entrada: EntradaConciliacion): Reparto {
+export function partirEnTareas(entrada: EntradaConciliacion): Reparto {
   const lados = separarLados(entrada);
   const ensayo = entrada.propia === undefined ? prepararEnsayo(entrada) : null;
   const deEnsayo = ensayo ? separarLados(ensayo.entrada) : [];

@@ -1,4 +1,4 @@
-import { aPesos, armarLineas, repartir, type Partida } from './partidas.ts';
+import { aPesos, armarLineas, repartirAcumulando, type Partida } from './partidas.ts';
 import { MOTIVO_SIN_TIPO_CAMBIO, type Asiento, type LineaContable, type Parte } from './tipos.ts';
 
 /** 1 where money comes in, -1 where it goes out. */
@@ -28,7 +28,7 @@ export function asientoDeCartola(linea: LineaContable, clasificacion: readonly P
 }
 
 function split(resto: number, sentido: 1 | -1, clasificacion: readonly Parte[]): Partida[] {
-  const montos = repartir(
+  const montos = repartirAcumulando(
     resto,
     clasificacion.map(({ monto }) => monto),
   );

@@ -1,5 +1,5 @@
 import { saldoDeControl } from './control.ts';
-import { aPesos, armarLineas, repartir, sumPartidas, type Partida } from './partidas.ts';
+import { aPesos, armarLineas, repartirAcumulando, sumPartidas, type Partida } from './partidas.ts';
 import {
   MOTIVO_SIN_TIPO_CAMBIO,
   type Asiento,
@@ -142,7 +142,7 @@ function split(documento: DocumentoContable, base: number, clasificacion: readon
     clasificacion.length > 0
       ? clasificacion.map(({ idCuenta, idLinea, monto }) => ({ cuenta: idCuenta, idLinea, monto }))
       : cuentasPropias(documento);
-  const montos = repartir(
+  const montos = repartirAcumulando(
     base,
     destinos.map(({ monto }) => monto),
   );

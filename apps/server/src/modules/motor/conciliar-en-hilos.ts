@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { conciliar, repartir, resolverTarea } from '@cuadra/domain/conciliacion';
+import { conciliar, partirEnTareas, resolverTarea } from '@cuadra/domain/conciliacion';
 import type {
   EntradaConciliacion,
   RespuestaDeTarea,
@@ -19,7 +19,7 @@ const LIMITES = { maxYoungGenerationSizeMb: 48 };
  */
 export async function conciliarEnHilos(entrada: EntradaConciliacion): Promise<ResultadoConciliacion> {
   if (entrada.lineas.length < MIN_LINEAS) return conciliar(entrada);
-  const { tareas, reunir } = repartir(entrada);
+  const { tareas, reunir } = partirEnTareas(entrada);
   const [propia, ...ajenas] = tareas.toSorted((a, b) => b.entrada.lineas.length - a.entrada.lineas.length);
   if (!propia) return reunir([]);
   const hilo = new Worker(new URL('./motor.worker.ts', import.meta.url), { resourceLimits: LIMITES });

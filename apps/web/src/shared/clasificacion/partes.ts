@@ -1,5 +1,5 @@
 import type { ItemClasificacion } from '@cuadra/contract';
-import { CIEN_POR_CIENTO, repartir } from '@cuadra/domain/clasificacion';
+import { CIEN_POR_CIENTO, repartirPorMayorResto } from '@cuadra/domain/clasificacion';
 import type { ComboboxOption } from '@cuadra/ui';
 
 /** How a split is typed: amounts, or per cents of the whole. */
@@ -44,7 +44,7 @@ export const cuentaOption = (cuenta: { id: number; codigo: string; nombre: strin
 /** The rows of a classification that is there, or one empty row of the whole. */
 export function partesDe(items: readonly ItemClasificacion[], total: number): ParteEditada[] {
   if (items.length === 0) return [newParte({ monto: total, porcentaje: '100' })];
-  const centesimos = repartir(
+  const centesimos = repartirPorMayorResto(
     CIEN_POR_CIENTO,
     items.map(({ monto }) => Math.abs(monto)),
   );
@@ -84,7 +84,7 @@ export function switchModo(partes: readonly ParteEditada[], a: Modo, total: numb
   if (a === 'porcentaje') {
     const montos = partes.map(({ monto }) => Math.abs(monto ?? 0));
     const cuadra = sumPartes(partes, 'monto') === total && total !== 0;
-    const centesimos = cuadra ? repartir(CIEN_POR_CIENTO, montos) : [];
+    const centesimos = cuadra ? repartirPorMayorResto(CIEN_POR_CIENTO, montos) : [];
     return partes.map((parte, i) => ({
       ...parte,
       porcentaje: centesimos[i] === undefined ? parte.porcentaje : formatCentesimos(centesimos[i]),
@@ -92,7 +92,7 @@ export function switchModo(partes: readonly ParteEditada[], a: Modo, total: numb
   }
   const centesimos = partes.map(({ porcentaje }) => parsePorcentaje(porcentaje) ?? 0);
   const cuadra = sumPartes(partes, 'porcentaje') === CIEN_POR_CIENTO;
-  const montos = cuadra ? repartir(total, centesimos) : [];
+  const montos = cuadra ? repartirPorMayorResto(total, centesimos) : [];
   return partes.map((parte, i) => ({ ...parte, monto: montos[i] ?? parte.monto }));
 }
 
