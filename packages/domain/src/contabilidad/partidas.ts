@@ -14,9 +14,8 @@ export const sumPartidas = (partidas: readonly Partida[]): number => sumMontos(p
 
 /**
  * Splits an amount by shares, to the peso: each takes the truncated share of what it and those before it hold together,
- * less what those took. Shares that sum to nothing give all to the first. Unlike the split that a person makes
- * (`repartirPorMayorResto`), shares may have either sign: those of a document are what it was classified in before it
- * changed.
+ * less what those took. Shares that sum to nothing give all to the first. Unlike the weights of a split that a
+ * person makes (`repartirPorMayorResto`), shares may be negative: the parts of a negative total are.
  */
 export function repartirAcumulando(total: number, partes: readonly number[]): number[] {
   const suma = BigInt(sumMontos(partes));
