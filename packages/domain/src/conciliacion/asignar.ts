@@ -1,7 +1,7 @@
 import { estadoInicial } from './candidatas.ts';
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import { seguirCola } from './cola.ts';
-import type { Turno, Veredicto } from './cola.ts';
+import type { Ofertas, Turno, Veredicto } from './cola.ts';
 import type { Hipotesis } from './formas.ts';
 import type { Generador } from './hipotesis.ts';
 import type { Doc } from './libro.ts';
@@ -24,6 +24,8 @@ interface Asiento {
   veredictos: (Veredicto | undefined)[];
   /** By candidate: what the party was last told of the line's other options. */
   afuera: number[];
+  /** By candidate, until the last round. */
+  ofertas: (Ofertas | null)[];
 }
 
 /** Exchanges between parties over the lines that several of them could claim. */
@@ -52,6 +54,7 @@ export function asignar(
       otros,
       veredictos: new Array<Veredicto | undefined>(leida.candidatas.length),
       afuera: leida.candidatas.map(() => -Infinity),
+      ofertas: leida.candidatas.map(() => ({ huellas: [], opciones: [] })),
     };
   });
   const porParte = new Map<number, { asiento: Asiento; cual: number }[]>();
@@ -80,6 +83,7 @@ export function asignar(
       );
       if (!conNoticias && !(enLote && ronda === RONDAS - 1)) continue;
       seguirParte(ctx, generador, indice, lista, enLote ?? []);
+      if (ronda === RONDAS - 1) for (const { asiento, cual } of lista) asiento.ofertas[cual] = null;
     }
     if (ronda === RONDAS - 2) {
       lotes = jornadas.flatMap((jornada) => resolverJornada(jornada, ctx.habitos.nomina.mayor));
@@ -226,6 +230,7 @@ function seguirParte(
       leida,
       candidata: leida.candidatas[cual]!,
       afuera,
+      ofertas: asiento.ofertas[cual]!,
     };
   });
   for (const { jornada, docs } of lotes) {

@@ -13,6 +13,17 @@ export interface TurnoDeLinea {
   candidata: Candidata;
   /** Log weight of "not with this party": settles nothing, or settles something elsewhere. */
   afuera: number;
+  /** What the line was offered when the queue was last followed; null where it will not be followed again. */
+  ofertas: Ofertas | null;
+}
+
+/**
+ * What a line was offered in each state of its party's queue, by the state's digest. The queue is followed again when the
+ * line's other options have changed, which changes what is chosen and nothing of what there is to choose.
+ */
+export interface Ofertas {
+  huellas: number[];
+  opciones: (readonly Hipotesis[])[];
 }
 
 /** A day of supplier batches: any of these documents may be paid in them, at the given log odds. */
@@ -75,6 +86,7 @@ interface Vista {
 /** More than the documents of any party, so that one and its day make one number. */
 const MUCHOS = 8192;
 const SIN_SALDOS = new Float64Array(0);
+const NINGUNA: readonly Hipotesis[] = [];
 /** States e^9 times less likely than the best are let go. */
 const MARGEN = 9;
 
@@ -99,24 +111,27 @@ export function seguirCola(
 
   const razones: number[] = [];
   const vistas: Vista[] = [];
+  let pagos: Pago | null = null;
+  const vigente = { saldos, cuota: (orden: number) => cuotaDe(pagos, orden) ?? iniciales[orden] };
+  const ofrecer = (turno: Turno, estado: Estado): readonly Hipotesis[] => {
+    if (turno.tipo === 'lote') return opcionesDeLote(turno, estado.saldos, saldos);
+    const conocida = turno.ofertas ? turno.ofertas.huellas.indexOf(estado.huella) : -1;
+    if (conocida >= 0) return turno.ofertas!.opciones[conocida]!;
+    vigente.saldos = estado.saldos;
+    ({ pagos } = estado);
+    return compartir(generador.generar(turno.leida, turno.candidata, vigente), vistas);
+  };
   for (const turno of turnos) {
     const afuera = turno.tipo === 'linea' ? turno.afuera : 0;
     vistas.length = 0;
     let maximo = -Infinity;
     for (const estado of estados) {
-      // Equal states are offered the same; there are few, so that a walk finds them sooner than a map.
-      let opciones = vistas.find(({ estado: otro }) => otro.huella === estado.huella)?.opciones;
-      opciones ??=
-        turno.tipo === 'lote'
-          ? opcionesDeLote(turno, estado.saldos, saldos)
-          : generador.generar(turno.leida, turno.candidata, {
-              saldos: estado.saldos,
-              cuota: (orden) => cuotaDe(estado.pagos, orden) ?? iniciales[orden],
-            });
+      const opciones = ofrecer(turno, estado);
       vistas.push({ estado, opciones });
       maximo = Math.max(maximo, estado.puntaje + afuera);
       for (const { puntaje } of opciones) maximo = Math.max(maximo, estado.puntaje + puntaje);
     }
+    if (turno.tipo === 'linea' && turno.ofertas) anotarOfertas(turno.ofertas, vistas);
     razones.push(logRazon(vistas, afuera, maximo));
     const siguientes = avanzar(elegirPasos(vistas, afuera, maximo - MARGEN), turno, ancho);
     // Only the ways back are needed of what was left behind.
@@ -124,6 +139,36 @@ export function seguirCola(
     estados = siguientes;
   }
   return resumir(estados, razones);
+}
+
+/** States that differ in what the line has nothing to do with are offered the same: it is kept once. */
+function compartir(opciones: Hipotesis[], vistas: readonly Vista[]): readonly Hipotesis[] {
+  if (opciones.length === 0) return NINGUNA;
+  for (let i = 0; i < opciones.length; i++) opciones[i] = conocida(opciones[i]!, vistas);
+  for (const { opciones: otras } of vistas) {
+    let i = 0;
+    while (i < opciones.length && opciones[i] === otras[i]) i++;
+    if (i === opciones.length && i === otras.length) return otras;
+  }
+  return opciones;
+}
+
+function conocida(una: Hipotesis, vistas: readonly Vista[]): Hipotesis {
+  for (const { opciones } of vistas) {
+    for (const otra of opciones)
+      if (una.puntaje === otra.puntaje && una.forma === otra.forma && esLaMisma(una, otra)) return otra;
+  }
+  return una;
+}
+
+/** Only those of the last time: of a large book, all that ever was would not fit in memory. */
+function anotarOfertas(ofertas: Ofertas, vistas: readonly Vista[]): void {
+  ofertas.huellas.length = 0;
+  ofertas.opciones.length = 0;
+  for (const { estado, opciones } of vistas) {
+    ofertas.huellas.push(estado.huella);
+    ofertas.opciones.push(opciones);
+  }
 }
 
 /** The steps worth following, best first; of equals, the one of the better state, and taking nothing before the rest. */
