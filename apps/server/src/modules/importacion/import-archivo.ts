@@ -1,31 +1,19 @@
-import { createHash } from 'node:crypto';
 import type { Incidencia } from '@cuadra/contract';
-import type { ArchivoDte } from '@cuadra/formats';
-import { withEmpresa, withEmpresaCopy, type Copy, type Tx } from '../../platform/database/index.ts';
+import { withEmpresa, withEmpresaCopy, type Tx } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
-import { recordCesiones } from '../cesiones/index.ts';
 import { ArchivoRechazado } from './archivo-rechazado.ts';
 import { FaltaCuenta, importCartolas } from './cartolas/import-cartolas.ts';
-import { avisosDeAec, cesionesDeAec, dteDeAec, erroresDeAec } from './documentos/desde-aec.ts';
-import { concordar, desdeDte, nombreDocumento } from './documentos/desde-dte.ts';
-import { desdeRcv } from './documentos/desde-rcv.ts';
-import { trasDosPuntos } from './documentos/tras-dos-puntos.ts';
-import { planLiquidacion } from './plan-liquidacion.ts';
+import { planAec, planDte } from './documentos/plan-dte.ts';
 import { planPlanilla } from './documentos/plan-planilla.ts';
-import { importDocumentos } from './documentos/import-documentos.ts';
-import type { DocumentoLeido } from './store/tipos.ts';
+import { planRcv } from './documentos/plan-rcv.ts';
 import type { PedidoImportar } from './importar-archivo-job.ts';
 import type { Lectores } from './lectura/lectores.ts';
 import type { Lector, Lectura, MapeoDePersona, MapeoRecordado } from './lectura/tipos.ts';
+import type { Destino, Escribir } from './plan.ts';
+import { planLiquidacion } from './plan-liquidacion.ts';
 import { readCuentas } from './store/cuenta.ts';
-import { readEmpresa, type EmpresaQueImporta } from './store/empresa.ts';
-import {
-  finishArchivo,
-  lockArchivo,
-  takeArchivo,
-  type ArchivoPorImportar,
-  type ResultadoArchivo,
-} from './store/importacion.ts';
+import { readEmpresa } from './store/empresa.ts';
+import { finishArchivo, lockArchivo, takeArchivo, type ResultadoArchivo } from './store/importacion.ts';
 import { readMapeos, saveMapeo } from './store/mapeo.ts';
 import { sweepSubidas } from './sweep-subidas.ts';
 
@@ -34,9 +22,6 @@ export type OnImported = (tx: Tx, idEmpresa: number) => Promise<void>;
 
 /** Problems kept of one file; of the rest only how many they are. */
 const MAX_INCIDENCIAS = 200;
-/** Of these boletas the register has the month's total, and each has its XML. */
-const CON_XML: ReadonlySet<number> = new Set([39, 41]);
-const XML_A_LA_VEZ = 8;
 const INESPERADO =
   'No pudimos procesar el archivo. Vuelve a subirlo; si el problema persiste, contacta a soporte.';
 /**
@@ -48,15 +33,10 @@ const PASAJERO = /^(08|40|53|55|57|58)|^E(?!RR_)[A-Z_]+$/;
 /** What still fails after this is told as an error rather than tried forever. */
 const PLAZO_MS = 60 * 60_000;
 
-interface Contexto {
-  readonly idEmpresa: number;
-  readonly archivo: ArchivoPorImportar;
-  readonly empresa: EmpresaQueImporta;
+interface Contexto extends Destino {
   readonly mapeos: readonly MapeoRecordado[];
   readonly pedido: MapeoDePersona | null;
 }
-
-type Escribir = (tx: Tx, copy: Copy) => Promise<ResultadoArchivo>;
 
 function recortar(incidencias: readonly Incidencia[], que: string): Incidencia[] {
   const resto = incidencias.length - MAX_INCIDENCIAS;
@@ -91,174 +71,6 @@ async function open(platform: Platform, idEmpresa: number, idArchivo: number): P
     const pedido = mapeo && cuenta ? { columnas: mapeo.columnas, moneda: cuenta.moneda } : null;
     return { idEmpresa, archivo, empresa, mapeos, pedido };
   });
-}
-
-/** The documents of an XML file. Any that is refused refuses the file: an envelope goes in whole or not at all. */
-async function convertDtes(
-  { storage }: Platform,
-  { idEmpresa, empresa }: Contexto,
-  archivo: ArchivoDte,
-  xmls: readonly Uint8Array[],
-): Promise<{ documentos: DocumentoLeido[]; avisos: Incidencia[] }> {
-  const errores: Incidencia[] = [];
-  const avisos: Incidencia[] = archivo.avisos.map(({ linea, campo, mensaje }) => ({
-    fila: linea,
-    campo,
-    mensaje,
-  }));
-  const documentos: DocumentoLeido[] = [];
-  const porGuardar = new Map<string, Uint8Array>();
-  for (const documento of archivo.documentos) {
-    const { linea, indice } = documento;
-    if (documento.estado === 'rechazado') {
-      const nombre = nombreDocumento(documento.tipo, documento.folio);
-      for (const { linea: fila, campo, mensaje } of documento.errores)
-        errores.push({ fila, campo, mensaje: trasDosPuntos(nombre, mensaje) });
-      continue;
-    }
-    const { dte, firma, timbre } = documento;
-    const nombre = nombreDocumento(dte.tipo, dte.folio);
-    const xml = xmls[indice] ?? new Uint8Array();
-    const claveXml = `${idEmpresa}/xml/${createHash('sha256').update(xml).digest('hex')}`;
-    const convertido = desdeDte(dte, empresa, {
-      linea,
-      claveXml,
-      firma: firma.estado === 'valida' ? 'valida' : 'no_verificable',
-    });
-    if (!convertido.ok) {
-      errores.push({ fila: linea, campo: null, mensaje: convertido.mensaje });
-      continue;
-    }
-    if (firma.estado === 'certificado_ajeno')
-      avisos.push({
-        fila: linea,
-        campo: 'X509Certificate',
-        mensaje: trasDosPuntos(
-          nombre,
-          `${firma.razon} Se importó igual; ante la duda, ${concordar(nombre, 'confírmala', 'confírmalo')} con quien ${concordar(nombre, 'la', 'lo')} emitió.`,
-        ),
-      });
-    else if (firma.estado !== 'valida') {
-      const pide = `Pide a quien ${concordar(nombre, 'la', 'lo')} emitió el XML original, sin cambios.`;
-      errores.push({
-        fila: linea,
-        campo: 'Signature',
-        mensaje: trasDosPuntos(nombre, `${firma.razon} ${pide}`),
-      });
-      continue;
-    }
-    documentos.push(convertido.documento);
-    porGuardar.set(claveXml, xml);
-    if (timbre.estado === 'alterada')
-      avisos.push({ fila: linea, campo: 'TED', mensaje: trasDosPuntos(nombre, timbre.razon) });
-    for (const { linea: fila, campo, mensaje } of documento.avisos)
-      avisos.push({ fila, campo, mensaje: trasDosPuntos(nombre, mensaje) });
-  }
-  if (archivo.documentos.length === 0)
-    errores.push({
-      fila: null,
-      campo: null,
-      mensaje: 'El envío no trae documentos. Revisa que sea el archivo completo.',
-    });
-  if (archivo.firmaEnvio?.estado === 'alterada')
-    avisos.push({
-      fila: null,
-      campo: 'Signature',
-      mensaje: trasDosPuntos('Firma del envío', archivo.firmaEnvio.razon),
-    });
-  if (errores.length > 0) throw new ArchivoRechazado(errores);
-  // Named by their content, so that doing it again changes nothing.
-  const pendientes = [...porGuardar];
-  for (let i = 0; i < pendientes.length; i += XML_A_LA_VEZ)
-    await Promise.all(pendientes.slice(i, i + XML_A_LA_VEZ).map(([clave, xml]) => storage.write(clave, xml)));
-  return { documentos, avisos };
-}
-
-async function planDte(
-  platform: Platform,
-  contexto: Contexto,
-  { archivo, xmls, clase }: Extract<Lectura, { tipo: 'dte' }>,
-): Promise<Escribir> {
-  const { documentos, avisos } = await convertDtes(platform, contexto, archivo, xmls);
-  return async (tx) => {
-    const { idEmpresa, empresa } = contexto;
-    const hecho = await importDocumentos(
-      tx,
-      { idEmpresa, idArchivo: contexto.archivo.id, empresa },
-      documentos,
-    );
-    return {
-      ...hecho,
-      estado: 'listo',
-      tipo: clase,
-      filas: archivo.documentos.length,
-      errores: [],
-      avisos: [...avisos, ...hecho.avisos],
-    };
-  };
-}
-
-/** An invoice and who it was ceded to: both in, or neither. */
-async function planAec(
-  platform: Platform,
-  contexto: Contexto,
-  { archivo, xml, clase }: Extract<Lectura, { tipo: 'aec' }>,
-): Promise<Escribir> {
-  const errores = erroresDeAec(archivo);
-  if (errores.length > 0) throw new ArchivoRechazado(errores);
-  const { documentos, avisos } = await convertDtes(platform, contexto, dteDeAec(archivo), [xml]);
-  const { idEmpresa, empresa } = contexto;
-  const idArchivo = contexto.archivo.id;
-  return async (tx) => {
-    const hecho = await importDocumentos(tx, { idEmpresa, idArchivo, empresa }, documentos);
-    const [documento] = documentos;
-    if (!documento) throw new Error('a file of cessions without its document');
-    const cesiones = cesionesDeAec(archivo);
-    const anotadas = await recordCesiones(tx, { idEmpresa, idArchivo, documento, cesiones });
-    const propios = anotadas.avisos.map((mensaje) => ({ fila: null, campo: null, mensaje }));
-    return {
-      ...hecho,
-      estado: 'listo',
-      tipo: clase,
-      filas: 1,
-      errores: [],
-      avisos: [...avisos, ...avisosDeAec(archivo), ...hecho.avisos, ...propios],
-      novedades: [...hecho.novedades, ...anotadas.novedades],
-    };
-  };
-}
-
-function planRcv(contexto: Contexto, { archivo, clase }: Extract<Lectura, { tipo: 'rcv' }>): Escribir {
-  if (archivo.errores.length > 0)
-    throw new ArchivoRechazado(archivo.errores.map(({ fila, campo, mensaje }) => ({ fila, campo, mensaje })));
-  const avisos: Incidencia[] = archivo.avisos.map(({ fila, campo, mensaje }) => ({ fila, campo, mensaje }));
-  const documentos: DocumentoLeido[] = [];
-  for (const fila of archivo.filas) {
-    const documento = desdeRcv(fila);
-    if (documento) documentos.push(documento);
-    else
-      avisos.push({
-        fila: fila.fila,
-        campo: 'Tipo Doc',
-        mensaje: `La fila ${fila.fila} es el total del mes de los documentos de tipo ${fila.tipo}, no un documento: no se cargó.${CON_XML.has(fila.tipo) ? ' Sube sus XML para tenerlos uno a uno.' : ''}`,
-      });
-  }
-  return async (tx) => {
-    const { idEmpresa, empresa } = contexto;
-    const hecho = await importDocumentos(
-      tx,
-      { idEmpresa, idArchivo: contexto.archivo.id, empresa },
-      documentos,
-    );
-    return {
-      ...hecho,
-      estado: 'listo',
-      tipo: clase,
-      filas: archivo.filas.length,
-      errores: [],
-      avisos: [...avisos, ...hecho.avisos],
-    };
-  };
 }
 
 function planCartolas(

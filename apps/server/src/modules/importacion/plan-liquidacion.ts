@@ -3,20 +3,12 @@ import type { LiquidacionLeida } from '@cuadra/formats';
 import type { Tx } from '../../platform/database/index.ts';
 import { matchAbonos, recordLiquidacion } from '../transbank/index.ts';
 import { ArchivoRechazado } from './archivo-rechazado.ts';
-import type { EmpresaQueImporta } from './store/empresa.ts';
-import type { ArchivoPorImportar, ResultadoArchivo } from './store/importacion.ts';
+import type { Destino } from './plan.ts';
+import type { ResultadoArchivo } from './store/importacion.ts';
 
 /** Writes a settlement of Transbank and looks for its deposits in the bank. Throws ArchivoRechazado, by row. */
 export function planLiquidacion(
-  {
-    idEmpresa,
-    archivo,
-    empresa,
-  }: {
-    readonly idEmpresa: number;
-    readonly archivo: ArchivoPorImportar;
-    readonly empresa: EmpresaQueImporta;
-  },
+  { idEmpresa, archivo, empresa }: Destino,
   hoy: Fecha,
   liquidacion: LiquidacionLeida,
 ): (tx: Tx) => Promise<ResultadoArchivo> {

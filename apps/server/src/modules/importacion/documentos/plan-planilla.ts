@@ -2,23 +2,15 @@ import { mesDelNombre, type PlanillaLeida } from '@cuadra/formats';
 import type { Fecha } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
 import { ArchivoRechazado } from '../archivo-rechazado.ts';
-import type { EmpresaQueImporta } from '../store/empresa.ts';
-import type { ArchivoPorImportar, ResultadoArchivo } from '../store/importacion.ts';
+import type { Destino } from '../plan.ts';
+import type { ResultadoArchivo } from '../store/importacion.ts';
 import { readFeriados, readNombres, readPeriodo } from '../store/planilla.ts';
 import { desdePlanilla } from './desde-planilla.ts';
 import { importDocumentos } from './import-documentos.ts';
 
 /** Writes the documents of a spreadsheet, all of them or none. Throws ArchivoRechazado with what is wrong, by row. */
 export function planPlanilla(
-  {
-    idEmpresa,
-    archivo,
-    empresa,
-  }: {
-    readonly idEmpresa: number;
-    readonly archivo: ArchivoPorImportar;
-    readonly empresa: EmpresaQueImporta;
-  },
+  { idEmpresa, archivo, empresa }: Destino,
   hoy: Fecha,
   planilla: PlanillaLeida,
 ): (tx: Tx) => Promise<ResultadoArchivo> {

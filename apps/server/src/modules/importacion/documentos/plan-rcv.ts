@@ -1,0 +1,44 @@
+import type { Incidencia } from '@cuadra/contract';
+import { ArchivoRechazado } from '../archivo-rechazado.ts';
+import type { Lectura } from '../lectura/tipos.ts';
+import type { Destino, Escribir } from '../plan.ts';
+import type { DocumentoLeido } from '../store/tipos.ts';
+import { desdeRcv } from './desde-rcv.ts';
+import { importDocumentos } from './import-documentos.ts';
+
+/** Of these boletas the register has the month's total, and each has its XML. */
+const CON_XML: ReadonlySet<number> = new Set([39, 41]);
+
+/** Writes the rows of a register of sales or purchases. Throws ArchivoRechazado with what is wrong, by row. */
+export function planRcv(destino: Destino, { archivo, clase }: Extract<Lectura, { tipo: 'rcv' }>): Escribir {
+  if (archivo.errores.length > 0)
+    throw new ArchivoRechazado(archivo.errores.map(({ fila, campo, mensaje }) => ({ fila, campo, mensaje })));
+  const avisos: Incidencia[] = archivo.avisos.map(({ fila, campo, mensaje }) => ({ fila, campo, mensaje }));
+  const documentos: DocumentoLeido[] = [];
+  for (const fila of archivo.filas) {
+    const documento = desdeRcv(fila);
+    if (documento) documentos.push(documento);
+    else
+      avisos.push({
+        fila: fila.fila,
+        campo: 'Tipo Doc',
+        mensaje: `La fila ${fila.fila} es el total del mes de los documentos de tipo ${fila.tipo}, no un documento: no se cargó.${CON_XML.has(fila.tipo) ? ' Sube sus XML para tenerlos uno a uno.' : ''}`,
+      });
+  }
+  return async (tx) => {
+    const { idEmpresa, empresa } = destino;
+    const hecho = await importDocumentos(
+      tx,
+      { idEmpresa, idArchivo: destino.archivo.id, empresa },
+      documentos,
+    );
+    return {
+      ...hecho,
+      estado: 'listo',
+      tipo: clase,
+      filas: archivo.filas.length,
+      errores: [],
+      avisos: [...avisos, ...hecho.avisos],
+    };
+  };
+}
