@@ -28,6 +28,7 @@ export function medianaPonderada(valores: readonly { valor: number; peso: number
 }
 
 const porDias = (a: Retraso, b: Retraso) => a.dias - b.dias;
+const pagado = ({ abierto = false }: Retraso) => !abierto;
 
 /**
  * The delay by which half of what is later than `atraso` is paid, by the estimator of Kaplan and Meier (J. Am. Stat.
@@ -36,24 +37,28 @@ const porDias = (a: Retraso, b: Retraso) => a.dias - b.dias;
  * null where none was.
  */
 export function medianaDeRetraso(retrasos: readonly Retraso[], atraso: number): number | null {
-  return medianaDeOrdenados(retrasos.toSorted(porDias), atraso);
+  return medianaDeDos(retrasos.toSorted(porDias), [], atraso);
 }
 
-function medianaDeOrdenados(ordenados: readonly Retraso[], atraso: number): number | null {
-  let primero = 0;
-  while ((ordenados[primero]?.dias ?? Infinity) <= atraso) primero += 1;
-  let enRiesgo = 0;
-  for (let i = primero; i < ordenados.length; i += 1) enRiesgo += ordenados[i]?.peso ?? 0;
+/** The same of two lists together, each by its days. They are not joined: this is asked of every open document. */
+function medianaDeDos(unos: readonly Retraso[], otros: readonly Retraso[], atraso: number): number | null {
+  let [i, j] = [primeroTras(unos, atraso), primeroTras(otros, atraso)];
+  let enRiesgo = pesoDesde(unos, i) + pesoDesde(otros, j);
   let quedan = 1;
   let ultimo: number | null = null;
-  for (let i = primero; i < ordenados.length;) {
-    const dias = ordenados[i]?.dias ?? 0;
+  while (i < unos.length || j < otros.length) {
+    const dias = Math.min(unos[i]?.dias ?? Infinity, otros[j]?.dias ?? Infinity);
     let pagados = 0;
     let idos = 0;
-    for (; ordenados[i]?.dias === dias; i += 1) {
-      const { peso = 0, abierto = false } = ordenados[i] ?? {};
-      idos += peso;
-      if (!abierto) pagados += peso;
+    for (let uno = unos[i]; uno?.dias === dias; uno = unos[i]) {
+      idos += uno.peso;
+      if (uno.abierto !== true) pagados += uno.peso;
+      i += 1;
+    }
+    for (let otro = otros[j]; otro?.dias === dias; otro = otros[j]) {
+      idos += otro.peso;
+      if (otro.abierto !== true) pagados += otro.peso;
+      j += 1;
     }
     if (pagados > 0) {
       ultimo = dias;
@@ -64,6 +69,18 @@ function medianaDeOrdenados(ordenados: readonly Retraso[], atraso: number): numb
     enRiesgo -= idos;
   }
   return ultimo;
+}
+
+function primeroTras(ordenados: readonly Retraso[], atraso: number): number {
+  let i = 0;
+  while ((ordenados[i]?.dias ?? Infinity) <= atraso) i += 1;
+  return i;
+}
+
+function pesoDesde(retrasos: readonly Retraso[], primero: number): number {
+  let suma = 0;
+  for (let i = primero; i < retrasos.length; i += 1) suma += retrasos[i]?.peso ?? 0;
+  return suma;
 }
 
 export interface Habito {
@@ -91,21 +108,6 @@ function comoUnosPocos(empresa: readonly Retraso[]): readonly Retraso[] {
   return pesado;
 }
 
-/** Two lists by day as one; on the same day those of the first come first. */
-function juntar(unos: readonly Retraso[], otros: readonly Retraso[]): readonly Retraso[] {
-  if (unos.length === 0) return otros;
-  const juntos: Retraso[] = [];
-  let i = 0;
-  for (const otro of otros) {
-    for (let uno = unos[i]; uno !== undefined && uno.dias <= otro.dias; uno = unos[i]) {
-      juntos.push(uno);
-      i += 1;
-    }
-    juntos.push(otro);
-  }
-  return [...juntos, ...unos.slice(i)];
-}
-
 /**
  * Days after the due date on which a party is expected to pay: the median of its own payments together with the whole
  * book's, which counts as a few, so that one or two observations do not decide. What is more than `atraso` days late is
@@ -113,7 +115,7 @@ function juntar(unos: readonly Retraso[], otros: readonly Retraso[]): readonly R
  * payment at all the due date itself (0), or null once it has passed.
  */
 export function diasEsperados({ propios, empresa }: Habito, atraso: number): number | null {
-  const todos = juntar(propios.toSorted(porDias), comoUnosPocos(empresa));
-  if (todos.every(({ abierto = false }) => abierto)) return atraso < 0 ? 0 : null;
-  return medianaDeOrdenados(todos, atraso);
+  const libro = comoUnosPocos(empresa);
+  if (!propios.some(pagado) && !libro.some(pagado)) return atraso < 0 ? 0 : null;
+  return medianaDeDos(propios.toSorted(porDias), libro, atraso);
 }

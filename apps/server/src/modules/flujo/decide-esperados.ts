@@ -83,18 +83,21 @@ const acercar = (monto: number, cuanto: number): number =>
 
 const parteDe = ({ rut, razonSocial }: Abierto) => (rut === '' ? razonSocial : rut);
 
-/** How each party paid, by `esVenta` and RUT; under an empty RUT the whole book, equal delays as one of their weight. */
-function agrupar(observados: readonly Observado[]): Map<string, Retraso[]> {
-  const grupos = new Map<string, Map<string, Retraso>>();
-  for (const { esVenta, rut, dias, abierto } of observados) {
-    const clave = `${esVenta} ${rut ?? ''}`;
-    const grupo = grupos.get(clave) ?? new Map<string, Retraso>();
-    grupos.set(clave, grupo);
-    const igual = `${dias} ${abierto}`;
-    grupo.set(igual, { dias, peso: (grupo.get(igual)?.peso ?? 0) + 1, abierto });
-  }
-  return new Map([...grupos].map(([clave, grupo]) => [clave, [...grupo.values()]]));
+/** Equal delays as one of their weight. */
+function pesar(dias: readonly number[], abierto: boolean): Retraso[] {
+  const pesos = new Map<number, number>();
+  for (const uno of dias) pesos.set(uno, (pesos.get(uno) ?? 0) + 1);
+  return [...pesos].map(([uno, peso]) => ({ dias: uno, peso, abierto }));
 }
+
+/** How each party paid, by `esVenta` and RUT; under an empty RUT the whole book. */
+const agrupar = (observados: readonly Observado[]): Map<string, Retraso[]> =>
+  new Map(
+    observados.map(({ esVenta, rut, pagados, abiertos }) => [
+      `${esVenta} ${rut ?? ''}`,
+      [...pesar(pagados, false), ...pesar(abiertos, true)],
+    ]),
+  );
 
 function decideDocumentos(libro: LibroAbierto, modo: Modo) {
   const { hoy, feriados, moneda, monedas, segun } = modo;
