@@ -35,6 +35,8 @@ function lineasDe(link: Link, cuenta: CuentaBanco): LineaBanco[] {
 
 function writeCuenta(link: Link, cuenta: CuentaBanco): object {
   const saldo = saldoDe({ ...cuenta, lineas: lineasDe(link, cuenta) });
+  // Of a card both say what is left of its limit.
+  const disponible = cuenta.tipo === 'credit_card' ? cuenta.linea + saldo : saldo;
   return {
     id: idCuenta(link, cuenta),
     object: 'account',
@@ -48,8 +50,8 @@ function writeCuenta(link: Link, cuenta: CuentaBanco): object {
     refreshed_at: (cuenta.atrasada?.al ?? link.refrescado).toISOString(),
     removed_from_link: cuenta.retirada,
     balance: {
-      available: saldo,
-      current: saldo,
+      available: disponible,
+      current: disponible,
       limit: cuenta.tipo === 'credit_card' ? cuenta.linea : saldo + cuenta.linea,
     },
   };

@@ -116,6 +116,13 @@ test('a link gives accounts with limit and overdraft, and leaves out what there 
         number: '44',
         balance: { available: 5, current: -5, limit: 90 },
       },
+      {
+        ...cuenta,
+        id: '5',
+        type: 'credit_card',
+        number: '45',
+        balance: { available: 959_110, current: 959_110, limit: 1_500_000 },
+      },
       { ...cuenta, id: '3', type: 'checking_account', number: '96', currency: 'MXN' },
       { ...cuenta, id: '4', type: 'investment', number: '97' },
     ],
@@ -133,6 +140,7 @@ test('a link gives accounts with limit and overdraft, and leaves out what there 
   ).toEqual([
     ['1', 'CC', 10, null, 50],
     ['2', 'TC', -5, 90, null],
+    ['5', 'TC', -540_890, 1_500_000, null],
   ]);
   expect(toAcceso({ ...link, status: 'login_required' }).vigente).toBe(false);
   expect(toAcceso({ ...link, refresh_status: 'interrupted' }).vigente).toBe(false);

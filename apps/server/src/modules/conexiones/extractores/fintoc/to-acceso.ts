@@ -16,6 +16,15 @@ const TIPOS: Readonly<Record<string, CuentaDelBanco['tipo']>> = {
 
 const monedaDe = (codigo: string): Moneda | undefined => MONEDAS.find((moneda) => moneda === codigo);
 
+/**
+ * What is owed on a card or a line, below zero. Links tell as `current` what is left of the limit, the same as
+ * `available`: only one below zero can be the debt itself. Null where it does not follow.
+ */
+function deudaDe({ current, available, limit }: Record<'current' | 'available' | 'limit', number | null>) {
+  if (current !== null && current < 0) return current;
+  return available === null || limit === null ? null : available - limit;
+}
+
 function instanteDe(texto: string | null): Date | null {
   const ms = texto === null ? Number.NaN : Date.parse(texto);
   return Number.isNaN(ms) ? null : new Date(ms);
@@ -39,7 +48,7 @@ function toCuenta(fila: CuentaFintoc): CuentaDelBanco | null {
     nombre: fila.official_name ?? fila.name ?? numero,
     titular: fila.holder_name,
     rutTitular: rutDe(fila.holder_id),
-    saldo: current,
+    saldo: tipo === 'TC' ? deudaDe({ current, available, limit }) : current,
     saldoDisponible: available,
     cupo: tipo === 'TC' ? limit : null,
     lineaCredito: tipo === 'CC' ? linea : null,
