@@ -4,6 +4,7 @@ import { cn, Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMonto } from '../../shared/formats/index.ts';
+import { showColumn } from '../../shared/lista/show-columns.ts';
 import { nombreCorto, nombreLargo } from './nombre-periodo.ts';
 
 type Columna = FlujoDeCaja['columnas'][number];
@@ -82,6 +83,7 @@ export function TablaFlujo({ flujo, paso, elegida, onElegir }: TablaFlujoProps) 
             <th
               key={columna.desde}
               scope="col"
+              ref={columna.estado === 'mixto' ? showColumn : undefined}
               className="num min-w-32 border-b bg-muted px-3 font-medium whitespace-nowrap"
             >
               <span className="text-foreground">{nombreCorto(paso, columna)}</span>

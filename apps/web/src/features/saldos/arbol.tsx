@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { formatMonto, formatPorcentaje, mesCorto } from '../../shared/formats/index.ts';
-import { showNewest } from '../../shared/lista/show-newest.ts';
+import { showNewest } from '../../shared/lista/show-columns.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { claveDe, mesDe, type FilaSaldo } from './filas.ts';
 

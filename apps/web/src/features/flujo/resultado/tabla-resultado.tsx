@@ -2,7 +2,7 @@ import type { ResultadoOperacional } from '@cuadra/contract';
 import { cn, Monto } from '@cuadra/ui';
 import type { ReactNode } from 'react';
 import { formatMonto, formatPorcentaje, mesCorto } from '../../../shared/formats/index.ts';
-import { showNewest } from '../../../shared/lista/show-newest.ts';
+import { showNewest } from '../../../shared/lista/show-columns.ts';
 import { PARTES, porCuenta, sumar, unirFilas, type FilaResultado } from './secciones.ts';
 
 interface TablaResultadoProps {
