@@ -1,10 +1,12 @@
-import { habitoDe, logRezago, rasgosDeTexto } from './candidatas.ts';
+import { habitoDe, rasgosDeTexto } from './candidatas.ts';
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
+import { corridasInexactas } from './corridas-inexactas.ts';
 import { esDiferenciaPosible, esDiferenciaVerosimil, logDiferencia } from './diferencias.ts';
 import type { Doc, Parte } from './libro.ts';
 import { ajusteDe, rasgosDeFolio, rasgosDeForma } from './rasgos-de-forma.ts';
 import { RASGO_AJENO, porPuntaje, quitarRechazadas } from './formas.ts';
 import type { EstadoParte, Forma, Hipotesis } from './formas.ts';
+import { MemoriaDeRezagos } from './memoria-de-rezagos.ts';
 import { netoDe } from './netos.ts';
 import { esLiquido } from './retencion.ts';
 import { CANTIDAD_RASGOS, R } from './rasgos.ts';
@@ -19,8 +21,6 @@ const MAX_EXACTOS = 8;
 const MAX_DOCS_GRUPO = 40;
 const MAX_SUBCONJUNTOS = 12;
 const MAX_PARCIALES = 8;
-const MAX_CORRIDA = 14;
-const MAX_INEXACTAS = 4;
 const MAX_HIPOTESIS = 14;
 /** Hypotheses e^9 times less likely than the best of their line change nothing. */
 const MARGEN = 9;
@@ -34,9 +34,13 @@ export class Generador {
   readonly #ctx: Contexto;
   readonly #guardarRasgos: boolean;
   readonly #f = new Float64Array(CANTIDAD_RASGOS);
-  /** Of the documents being looked at: their due dates in order, and the `orden` of those that owe the line's amount. */
+  /** Scratch for the documents that are open: they are asked for every state of every queue. */
+  readonly #lista: Doc[] = [];
+  /** Of the documents being looked at: their due dates, put in order when asked for, and the `orden` of those that owe the line's amount. */
   readonly #vences = new Int32Array(MAX_DOCS + MAX_EXACTOS);
   #cuantos = 0;
+  #enOrden = false;
+  readonly #rezagos: MemoriaDeRezagos;
   /** By party: the currencies of its documents. */
   readonly #monedas: Set<string>[] = [];
   readonly #iguales: number[] = [];
@@ -46,6 +50,7 @@ export class Generador {
   constructor(ctx: Contexto, guardarRasgos = false) {
     this.#ctx = ctx;
     this.#guardarRasgos = guardarRasgos;
+    this.#rezagos = new MemoriaDeRezagos(ctx);
     this.#saltar = -Math.log(1 - ctx.habitos.masAntiguo) / POCOS;
   }
 
@@ -133,7 +138,7 @@ export class Generador {
       if (positivos.length > 1 && candidata.sumas) {
         const grupos = hayExacto ? [] : this.#grupos(leida, candidata, abiertos, estado);
         if (!hayExacto && grupos.length === 0)
-          grupos.push(...this.#corridasInexactas(monto, abiertos, estado));
+          grupos.push(...corridasInexactas(this.#ctx.habitos.diferencias, monto, abiertos, estado.saldos));
         for (const docs of grupos) {
           salida.push(
             this.#crear(
@@ -175,7 +180,7 @@ export class Generador {
     let mejor = propio;
     for (const doc of positivos) {
       if (doc.saldo !== principal.saldo || !doc.serie) continue;
-      mejor = Math.max(mejor, logRezago(this.#ctx, parte, linea.dia, doc.vence));
+      mejor = Math.max(mejor, this.#rezagos.de(parte, linea.dia, doc));
     }
     const { masAntiguo } = this.#ctx.habitos;
     return Math.log(masAntiguo * Math.exp(mejor) + (1 - masAntiguo) * Math.exp(propio));
@@ -226,20 +231,30 @@ export class Generador {
 
   /** Notes what every hypothesis over these documents compares itself with: their due dates, and which owe `monto`. */
   #mirar(docs: readonly Doc[], { saldos }: EstadoParte, monto: number): void {
-    const vences = this.#vences;
     this.#cuantos = docs.length;
+    this.#enOrden = false;
     this.#iguales.length = 0;
     for (let i = 0; i < docs.length; i++) {
       const { vence, orden } = docs[i]!;
       if (saldos[orden] === monto) this.#iguales.push(orden);
-      // They come by date of issue, so that they are nearly in order.
+      this.#vences[i] = vence;
+    }
+  }
+
+  /** They come by date of issue, so that they are nearly in order. */
+  #ordenarVences(): void {
+    const vences = this.#vences;
+    for (let i = 1; i < this.#cuantos; i++) {
+      const vence = vences[i]!;
       let j = i;
       for (; j > 0 && vences[j - 1]! > vence; j--) vences[j] = vences[j - 1]!;
       vences[j] = vence;
     }
+    this.#enOrden = true;
   }
 
   #queVencenAntes(dia: number): number {
+    if (!this.#enOrden) this.#ordenarVences();
     let bajo = 0;
     let alto = this.#cuantos;
     while (bajo < alto) {
@@ -252,7 +267,8 @@ export class Generador {
 
   #abiertos(leida: LineaLeida, parte: Parte, estado: EstadoParte): Doc[] {
     const { dia, moneda } = leida.linea;
-    const abiertos: Doc[] = [];
+    const abiertos = this.#lista;
+    abiertos.length = 0;
     for (const doc of parte.docs) {
       if (doc.emision > dia) break;
       if (estado.saldos[doc.orden]! > 0 && doc.hechos.moneda === moneda) abiertos.push(doc);
@@ -298,23 +314,6 @@ export class Generador {
       .filter((grupo) => grupo.filter((doc) => !doc.notaCredito).length > 1);
   }
 
-  /** Neighbouring documents whose sum is off by a difference the company is used to. */
-  #corridasInexactas(monto: number, abiertos: readonly Doc[], estado: EstadoParte): Doc[][] {
-    const salida: Doc[][] = [];
-    for (const [i, primero] of abiertos.entries()) {
-      let suma = primero.notaCredito ? -estado.saldos[primero.orden]! : estado.saldos[primero.orden]!;
-      for (let j = i + 1; j < abiertos.length && j - i < MAX_CORRIDA; j++) {
-        const doc = abiertos[j]!;
-        suma += doc.notaCredito ? -estado.saldos[doc.orden]! : estado.saldos[doc.orden]!;
-        if (suma <= 0 || !esDiferenciaVerosimil(this.#ctx.habitos.diferencias, monto, suma)) continue;
-        const docs = abiertos.slice(i, j + 1);
-        if (docs.filter((uno) => !uno.notaCredito).length > 1) salida.push(docs);
-        if (salida.length >= MAX_INEXACTAS) return salida;
-      }
-    }
-    return salida;
-  }
-
   #crear(
     leida: LineaLeida,
     candidata: Candidata,
@@ -346,7 +345,7 @@ export class Generador {
     if (cuota && (forma === 'resto' || forma === 'cuota' || forma === 'diferencia')) {
       f[R.intervalo] = ctx.habitos.intervalo[cubo(linea.dia - cuota.dia - 30)]!;
     } else {
-      f[R.rezago] = logRezago(ctx, candidata.parte, linea.dia, principal.vence);
+      f[R.rezago] = this.#rezagos.de(candidata.parte, linea.dia, principal);
       if (principal.serie && forma !== 'grupo' && iguales === 0) {
         f[R.rezago] = this.#rezagoDeSerie(leida, candidata.parte, principal, positivos, f[R.rezago]!);
       }

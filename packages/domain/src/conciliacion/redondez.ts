@@ -3,7 +3,8 @@ const FRACCIONES = [1 / 2, 1 / 3, 1 / 4, 1 / 5, 1 / 6, 0.3, 0.4, 0.6, 0.7, 2 / 3
 
 /** A plain part of a debt: a half, a third, thirty percent. */
 export function esFraccion(monto: number, saldo: number): boolean {
-  return FRACCIONES.some((fraccion) => Math.abs(saldo * fraccion - monto) <= 1);
+  for (const fraccion of FRACCIONES) if (Math.abs(saldo * fraccion - monto) <= 1) return true;
+  return false;
 }
 
 /** How round an amount is for its size: 1 with one significant digit, down to 0. People pay on account in round sums. */
