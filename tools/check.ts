@@ -1,13 +1,13 @@
 import { buildStep, staticSteps } from './checks/static.ts';
 import { hygieneSteps } from './checks/hygiene.ts';
 import { selfTestStep } from './selftest/index.ts';
-import { browserStep, testSteps } from './checks/tests.ts';
+import { browserStep, testSteps, toolsStep } from './checks/tests.ts';
 import { runSteps, selectSteps } from './checks/schedule.ts';
 import { specTableStep } from './checks/spec-table.ts';
 import type { Step } from './checks/step.ts';
 
 /**
- * Every check of the project, cheapest first. `npm test -- unit lint` runs only the steps whose name
+ * Every check of the project, the cheap ones first. `npm test -- unit lint` runs only the steps whose name
  * contains one of the words, with those they depend on. Exits with 1 when any step fails.
  */
 const steps: Step[] = [
@@ -15,8 +15,10 @@ const steps: Step[] = [
   specTableStep,
   ...staticSteps,
   selfTestStep,
-  ...testSteps,
+  // Beside the self-test, which takes one core.
+  toolsStep,
   buildStep,
+  ...testSteps,
   browserStep,
 ];
 

@@ -114,4 +114,4 @@ export const staticSteps: Step[] = [
   { name: 'dead-code', cores: 1, run: deadCode },
 ];
 
-export const buildStep: Step = { name: 'build', cores: 2, run: build };
+export const buildStep: Step = { name: 'build', cores: 1, run: build };

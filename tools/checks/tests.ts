@@ -82,10 +82,14 @@ async function browser(): Promise<Outcome> {
   }
 }
 
-export const testSteps: Step[] = (['unit', 'tools', 'server'] as const).map((name) => ({
+const testStep = (name: keyof typeof projects, cores: Step['cores']): Step => ({
   name,
-  cores: 2,
+  cores,
   run: async () => await vitest(name, expected[name]),
-}));
+});
+
+/** They wait for the processes that they start, and leave room for a step beside them. */
+export const toolsStep = testStep('tools', 1);
+export const testSteps = [testStep('unit', 2), testStep('server', 2)];
 
 export const browserStep: Step = { name: 'browser', cores: 2, after: ['build'], run: browser };
