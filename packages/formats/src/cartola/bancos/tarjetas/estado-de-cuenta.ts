@@ -129,7 +129,8 @@ function leerSeccion(
     columna: (columna) => cuerpo.values().map((fila) => fila.celdas[columna]),
   });
   lector.resumen.saltadas.encabezado = indice + 1;
-  for (const { celdas: suyas, numero } of cuerpo) lector.leer(suyas, numero);
+  const completa = moneda === 'CLP' ? conMontoDelMes(celdas, mapeo.columnas) : (suyas: Celda[]) => suyas;
+  for (const { celdas: suyas, numero } of cuerpo) lector.leer(completa(suyas), numero);
   const { resumen } = lector;
   const lineas = ponerPagosEnAbono(lineasDeLote(lector.tomarLote()));
   const tarjeta = etiquetas.texto(
@@ -162,6 +163,21 @@ function leerSeccion(
 function montoDelMes(celdas: readonly Celda[]): RegExp {
   const esta = (patron: RegExp): boolean => celdas.some((celda) => patron.test(normalizarEncabezado(celda)));
   return [/valor cuota( mensual)?$/, INTERNACIONAL, /^monto total a pagar/].find(esta) ?? /^monto/;
+}
+
+/** Some issuers print the amount of a purchase without instalments once, under that of the operation. */
+function conMontoDelMes(
+  encabezado: readonly Celda[],
+  { monto = -1, cuotas = -1 }: { readonly monto?: number; readonly cuotas?: number },
+): (celdas: Celda[]) => Celda[] {
+  const otras = encabezado.flatMap((celda, c) =>
+    c !== monto && normalizarEncabezado(celda).startsWith('monto') ? [c] : [],
+  );
+  return (celdas) => {
+    if (monto < 0 || textoDe(celdas[monto]) !== '' || textoDe(celdas[cuotas]) !== '') return celdas;
+    const otra = otras.find((c) => textoDe(celdas[c]) !== '');
+    return otra === undefined ? celdas : celdas.with(monto, celdas[otra] ?? null);
+  };
 }
 
 function leerDetalle(etiquetas: Etiquetas, moneda: Moneda): DetalleTarjeta {

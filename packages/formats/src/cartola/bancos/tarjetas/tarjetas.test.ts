@@ -75,6 +75,23 @@ test.each([
   expect(probarSaldos(cartola)).toMatchObject({ cuadra: true });
 });
 
+test('an amount that is printed once, under either name, is what falls in the month', async () => {
+  const operaciones: readonly OperacionDePrueba[] = [
+    ['SANTIAGO', '23/08/26', 'PAYU *UBER TRIP', '$4.693', '', '', ''],
+    ['LAS CONDES', '24/08/26', 'ADOBE', '', '', '', '$10.000'],
+    ['SANTIAGO', '05/06/26', 'FERRETERIA EJEMPLO', '$ 120.000', '$ 126.000', '03/06', '$ 21.000'],
+    ['', '30/08/26', 'MONTO CANCELADO', '$-100.000', '', '', ''],
+  ];
+  const [cartola] = await leer(await pdf(estadoNacional(operaciones, '35.693')));
+  expect(cartola?.errores).toEqual([]);
+  expect(cartola?.lineas.map(({ cargo, abono }) => [cargo, abono])).toEqual([
+    [4693, 0],
+    [10_000, 0],
+    [21_000, 0],
+    [0, 100_000],
+  ]);
+});
+
 test('the international one, in dollars', async () => {
   const [cartola, ...otras] = await leer(await pdf(estadoInternacional()));
   if (!cartola) throw new Error('nothing read');
