@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { RayitosPage } from '../features/rayitos/rayitos-page.tsx';
 import { rayitosSearch } from '../features/rayitos/rayitos-search.ts';
 
@@ -14,12 +13,6 @@ export const Route = createFileRoute('/rayitos')({
   component: Rayitos,
 });
 
-const dialogos = () => import('../shared/clasificacion/clasificar-en-cola.tsx');
-const clasificador = {
-  Linea: lazy(() => dialogos().then((m) => ({ default: m.ClasificarLinea }))),
-  Varias: lazy(() => dialogos().then((m) => ({ default: m.ClasificarVarias }))),
-};
-
 function Rayitos() {
-  return <RayitosPage search={Route.useSearch()} clasificador={clasificador} />;
+  return <RayitosPage search={Route.useSearch()} />;
 }

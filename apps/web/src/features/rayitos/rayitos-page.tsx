@@ -1,11 +1,10 @@
 import { BarSeparator, Button, Kbd, useMediaQuery } from '@cuadra/ui';
 import { List, Undo2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useShell } from '../../shared/layouts/shell-context.ts';
 import { Page } from '../../shared/page/index.ts';
 import { Avance } from './avance.tsx';
 import { BuscarDocumento } from './buscar-documento.tsx';
-import type { Clasificador } from './clasificador.ts';
 import { ColaVacia } from './cola-vacia.tsx';
 import { ConfirmarMasivo } from './confirmar-masivo.tsx';
 import { FiltrosCola } from './filtros-cola.tsx';
@@ -17,8 +16,12 @@ import { useFiltros } from './use-filtros.ts';
 import { useRayitos, type Rayitos } from './use-rayitos.ts';
 import { useTeclas } from './use-teclas.ts';
 
+const enCola = () => import('./clasificar-en-cola.tsx');
+const ClasificarLinea = lazy(() => enCola().then((m) => ({ default: m.ClasificarLinea })));
+const ClasificarVarias = lazy(() => enCola().then((m) => ({ default: m.ClasificarVarias })));
+
 /** The work queue: at the left the lines of the bank by certainty, at the right the one in focus with its documents. */
-export function RayitosPage({ search, clasificador }: { search: RayitosSearch; clasificador: Clasificador }) {
+export function RayitosPage({ search }: { search: RayitosSearch }) {
   const rayitos = useRayitos(search);
   const { cola, fila, juntas, mesa, masivo } = rayitos;
   const telefono = !useMediaQuery('(min-width: 1024px)');
@@ -108,7 +111,7 @@ export function RayitosPage({ search, clasificador }: { search: RayitosSearch; c
           onElegir={mesaEnUso.add}
         />
       )}
-      <Clasificando rayitos={rayitos} clasificador={clasificador} />
+      <Clasificando rayitos={rayitos} />
       <ConfirmarMasivo
         open={bloque !== null}
         conOpciones={bloque === 'opciones'}
@@ -121,9 +124,8 @@ export function RayitosPage({ search, clasificador }: { search: RayitosSearch; c
 }
 
 /** The dialog that classifies the line in focus, or all that are selected. */
-function Clasificando({ rayitos, clasificador }: { rayitos: Rayitos; clasificador: Clasificador }) {
+function Clasificando({ rayitos }: { rayitos: Rayitos }) {
   const { clasificando, closeClasificando, fila, seleccion, noteClasificadas } = rayitos;
-  const { Linea, Varias } = clasificador;
   if (clasificando === null) return null;
   const filas = clasificando === 'varias' ? seleccion.elegidas : fila ? [fila] : [];
   const [primera] = filas;
@@ -131,13 +133,13 @@ function Clasificando({ rayitos, clasificador }: { rayitos: Rayitos; clasificado
   return (
     <Suspense>
       {clasificando === 'varias' ? (
-        <Varias
+        <ClasificarVarias
           ids={filas.map(({ cartola }) => cartola.id)}
           onClose={closeClasificando}
           onHecho={(lote, cuantas) => noteClasificadas(filas, lote, cuantas)}
         />
       ) : (
-        <Linea
+        <ClasificarLinea
           id={primera.cartola.id}
           onClose={closeClasificando}
           onHecho={(lote) => noteClasificadas(filas, lote, 1)}

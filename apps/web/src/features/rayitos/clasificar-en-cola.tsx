@@ -1,10 +1,10 @@
 import { getCartola, getSugerenciaClasificacion } from '@cuadra/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { plural } from '../formats/index.ts';
-import { queryFor } from '../queries/index.ts';
-import { ClasificarDialog } from './clasificar-dialog.tsx';
-import { MasivaDialog } from './masiva-dialog.tsx';
+import { ClasificarDialog } from '../../shared/clasificacion/clasificar-dialog.tsx';
+import { MasivaDialog } from '../../shared/clasificacion/masiva-dialog.tsx';
+import { plural } from '../../shared/formats/index.ts';
+import { queryFor } from '../../shared/queries/index.ts';
 
 interface ClasificarLineaProps {
   readonly id: number;
