@@ -1,7 +1,6 @@
 import { diaDeFecha } from '../fecha/index.ts';
 import { esNotaCredito } from './direccion.ts';
 import type { LecturaPasada } from './habitos.ts';
-import { claveDeParte, ladoDeModelo, rutDe } from './libro.ts';
 import type { Libro } from './libro.ts';
 import type { HechosDocumento } from './tipos.ts';
 
@@ -28,7 +27,7 @@ const VECINOS = 24;
 export function aprenderOrden(libro: Libro, pasadas: readonly LecturaPasada[]): number {
   const grupos = new Map<string, Map<string, Mes>>();
   const mesDe = (documento: HechosDocumento): Mes | null => {
-    const parte = libro.parteDe.get(claveDeParte(ladoDeModelo(documento.modelo), rutDe(documento)));
+    const parte = libro.parteDeHechos.get(documento);
     if (parte === undefined || esNotaCredito(documento.tipo)) return null;
     const clave = `${parte} ${documento.montoTotal}`;
     let grupo = grupos.get(clave);

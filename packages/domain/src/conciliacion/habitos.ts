@@ -6,7 +6,6 @@ import { DENSIDAD_PREVIA, FUERZA_DENSIDAD } from './constantes.ts';
 import { esNotaCredito, montoDeLinea } from './direccion.ts';
 import { aprenderDiferencias } from './diferencias.ts';
 import type { ModeloDiferencias } from './diferencias.ts';
-import { claveDeParte, ladoDeModelo, rutDe } from './libro.ts';
 import type { ClaseDeParte, Libro, Linea } from './libro.ts';
 import type { Contraparte } from './leer-contraparte.ts';
 import { aprenderNetos } from './netos.ts';
@@ -154,7 +153,7 @@ export function aprenderHabitos(
     const { linea, contraparte } = primera;
     const propias = new Set<number>();
     for (const { documento } of pasada.documentos) {
-      const indice = libro.parteDe.get(claveDeParte(ladoDeModelo(documento.modelo), rutDe(documento)));
+      const indice = libro.parteDeHechos.get(documento);
       if (indice !== undefined) propias.add(indice);
     }
     for (const leida of lineas) {

@@ -85,6 +85,8 @@ export interface Libro {
   docs: Doc[];
   partes: Parte[];
   parteDe: Map<string, number>;
+  /** The same by document, open or of the past: a RUT is read once. */
+  parteDeHechos: Map<HechosDocumento, number>;
   /** RUT number without check digit → RUT, for descriptions that drop the digit. */
   rutPorNumero: Map<string, string>;
   nombres: Record<Direccion, IndiceNombres>;
@@ -135,6 +137,7 @@ export function leerLinea(hechos: LineaBancaria): Linea {
 export function abrirLibro(entrada: EntradaConciliacion, leer: LectorDeLineas = leerLinea): Libro {
   const partes: Parte[] = [];
   const parteDe = new Map<string, number>();
+  const parteDeHechos = new Map<HechosDocumento, number>();
   const rutPorNumero = new Map<string, string>();
   const parte = (hechos: HechosDocumento): Parte => {
     const rut = rutDe(hechos);
@@ -180,8 +183,12 @@ export function abrirLibro(entrada: EntradaConciliacion, leer: LectorDeLineas = 
     if (!doc.notaCredito) agregar(porMonto, claveDeMonto(lado, hechos.moneda, doc.saldo), doc);
     if (doc.folio) agregar(porFolio, `${lado}${doc.folio}`, doc);
     partes[doc.parte]!.docs.push(doc);
+    parteDeHechos.set(hechos, doc.parte);
   }
-  for (const pasada of entrada.historial) for (const { documento } of pasada.documentos) parte(documento);
+  for (const pasada of entrada.historial) {
+    for (const { documento } of pasada.documentos)
+      if (!parteDeHechos.has(documento)) parteDeHechos.set(documento, parte(documento).indice);
+  }
   for (const p of partes) {
     p.docs.sort(
       (a, b) => a.emision - b.emision || Number(a.folio) - Number(b.folio) || a.hechos.id - b.hechos.id,
@@ -191,7 +198,7 @@ export function abrirLibro(entrada: EntradaConciliacion, leer: LectorDeLineas = 
     });
   }
   for (const lista of porMonto.values()) lista.sort((a, b) => a.vence - b.vence || a.hechos.id - b.hechos.id);
-  marcarSeries(docs, entrada, parteDe);
+  marcarSeries(docs, entrada, parteDeHechos);
   const nombres = (lado: Direccion): IndiceNombres => {
     const entradas: { nombre: string; valor: number }[] = [];
     for (const p of partes) {
@@ -208,6 +215,7 @@ export function abrirLibro(entrada: EntradaConciliacion, leer: LectorDeLineas = 
     docs,
     partes,
     parteDe,
+    parteDeHechos,
     rutPorNumero,
     nombres: { abono: nombres('abono'), cargo: nombres('cargo') },
     porMonto,
@@ -227,7 +235,7 @@ const MIN_SERIE = 3;
 function marcarSeries(
   docs: readonly Doc[],
   entrada: EntradaConciliacion,
-  parteDe: ReadonlyMap<string, number>,
+  parteDe: ReadonlyMap<HechosDocumento, number>,
 ): void {
   const emisiones = new Map<string, Set<number>>();
   const anotar = (parte: number, monto: number, dia: number): void => {
@@ -240,7 +248,7 @@ function marcarSeries(
   for (const pasada of entrada.historial) {
     for (const { documento } of pasada.documentos) {
       if (esNotaCredito(documento.tipo)) continue;
-      const parte = parteDe.get(claveDeParte(ladoDeModelo(documento.modelo), rutDe(documento)));
+      const parte = parteDe.get(documento);
       if (parte !== undefined) anotar(parte, documento.montoTotal, diaDeFecha(documento.fechaEmision));
     }
   }
