@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../shared/api/index.ts';
 import { NuevaCuentaDialog } from '../../shared/cuentas-bancarias/nueva-cuenta-dialog.tsx';
+import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
 import {
   ListScreen,
   ListTable,
@@ -21,7 +22,6 @@ import { useColumns } from '../../shared/registros/columnas/use-columns.ts';
 import { AddFilter, drawChipBody } from '../../shared/registros/filtros/filters.tsx';
 import { knownOrder } from '../../shared/registros/filtros/search-fields.ts';
 import { BulkFrame, TableFrame } from '../../shared/registros/tabla/table-frame.tsx';
-import { cuentaCorta } from '../../shared/registros/textos.ts';
 import { VistasMenu } from '../../shared/registros/vistas/vistas-menu.tsx';
 import { useSession } from '../../shared/session/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';

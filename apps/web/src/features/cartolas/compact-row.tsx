@@ -1,7 +1,7 @@
 import type { CartolaItem } from '@cuadra/contract';
 import { Monto } from '@cuadra/ui';
+import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
 import { fechaCorta } from '../../shared/formats/index.ts';
-import { cuentaCorta } from '../../shared/registros/textos.ts';
 import { montoDeLinea } from './columns.tsx';
 import { EstadoLinea } from './estado-linea.tsx';
 import { Descripcion } from './marcas.tsx';

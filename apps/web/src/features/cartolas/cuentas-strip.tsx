@@ -2,8 +2,8 @@ import type { CuentaCorriente } from '@cuadra/contract';
 import { cn, Monto, StatusDot } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
 import { hoy } from '../../shared/formats/index.ts';
-import { cuentaCorta } from '../../shared/registros/textos.ts';
 import type { CartolasSearch } from './cartolas-search.ts';
 import { frescura } from './frescura.ts';
 

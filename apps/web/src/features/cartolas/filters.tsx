@@ -1,4 +1,5 @@
 import type { CuentaCorriente } from '@cuadra/contract';
+import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
 import {
   clasificacionFilter,
   estadoFilter,
@@ -9,7 +10,6 @@ import {
 } from '../../shared/registros/filtros/common-filters.tsx';
 import { OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
-import { cuentaCorta } from '../../shared/registros/textos.ts';
 import type { CartolasSearch } from './cartolas-search.ts';
 
 const SENTIDOS = { abono: 'abonos', cargo: 'cargos' } as const;

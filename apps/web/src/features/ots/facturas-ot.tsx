@@ -6,7 +6,7 @@ import { Unlink } from 'lucide-react';
 import { call } from '../../shared/api/index.ts';
 import { fechaCorta, formatMonto } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
-import { nombreDeTipo } from '../../shared/registros/nombre-de-tipo.ts';
+import { nombreDeTipoDocumento } from '../../shared/registros/nombre-de-tipo-documento.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 import { useOtTouched } from './use-touched.ts';
@@ -29,7 +29,7 @@ export function FacturasOt({ ot }: { ot: OtDetalle }) {
     <SheetSection title="Facturas">
       <ul className="flex flex-col">
         {facturas.map((factura) => {
-          const nombre = `${nombreDeTipo(factura.tipo, tiposDocumento)} ${factura.folio}`;
+          const nombre = `${nombreDeTipoDocumento(factura.tipo, tiposDocumento)} ${factura.folio}`;
           return (
             <li key={factura.id} className="flex items-center gap-2 border-b py-1.5">
               <div className="min-w-0 flex-1">
@@ -97,7 +97,7 @@ function Sugeridas({ ot }: { ot: OtDetalle }) {
       <h4 className="mt-4 mb-1 text-12 font-medium text-muted-foreground">Pueden ser de esta nota</h4>
       <ul className="flex flex-col">
         {data.items.slice(0, 5).map((factura) => {
-          const nombre = `${nombreDeTipo(factura.tipo, tiposDocumento)} ${factura.folio}`;
+          const nombre = `${nombreDeTipoDocumento(factura.tipo, tiposDocumento)} ${factura.folio}`;
           return (
             <li key={factura.id} className="flex items-center gap-2 border-b py-1.5 last:border-b-0">
               <div className="min-w-0 flex-1">

@@ -2,7 +2,7 @@ import type { ProveedorDetalle } from '@cuadra/contract';
 import { Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { fechaConAnio, formatMonto, plural } from '../../shared/formats/index.ts';
-import { nombreDeTipo } from '../../shared/registros/nombre-de-tipo.ts';
+import { nombreDeTipoDocumento } from '../../shared/registros/nombre-de-tipo-documento.ts';
 import { RUTA_DE_MODELO } from '../../shared/registros/ruta-de-modelo.ts';
 import { useSession } from '../../shared/session/index.ts';
 
@@ -26,7 +26,7 @@ export function Abiertos({ proveedor: { abiertos, countAbiertos } }: { proveedor
                   search={{ id: documento.id }}
                   className="underline decoration-input underline-offset-3 hover:decoration-current"
                 >
-                  {nombreDeTipo(documento.tipo, tiposDocumento)} {documento.folio}
+                  {nombreDeTipoDocumento(documento.tipo, tiposDocumento)} {documento.folio}
                 </Link>
                 <p className="tnum text-12 text-muted-foreground">
                   <Plazo documento={documento} />

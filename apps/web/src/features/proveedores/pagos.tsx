@@ -1,8 +1,8 @@
 import type { ProveedorDetalle } from '@cuadra/contract';
 import { Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
+import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
 import { fechaConAnio } from '../../shared/formats/index.ts';
-import { cuentaCorta } from '../../shared/registros/textos.ts';
 import { useSession } from '../../shared/session/index.ts';
 
 const MAX_FOLIOS = 4;

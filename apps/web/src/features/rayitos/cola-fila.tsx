@@ -3,7 +3,7 @@ import { QueueRow } from '@cuadra/ui';
 import { memo, type CSSProperties } from 'react';
 import { fechaCorta } from '../../shared/formats/index.ts';
 import { estadoDe } from './grupos.ts';
-import { cuentaCorta } from './textos.ts';
+import { cuentaBreve } from './textos.ts';
 
 interface ColaFilaProps {
   readonly id: string;
@@ -31,7 +31,7 @@ export const ColaFila = memo(function ColaFila(props: ColaFilaProps) {
       monto={cartola.abono > 0 ? cartola.abono - cartola.conciliado : cartola.conciliado - cartola.cargo}
       moneda={cartola.moneda}
       fecha={fechaCorta(cartola.fecha)}
-      cuenta={cuentaCorta(cartola.banco, cartola.numeroCuenta)}
+      cuenta={cuentaBreve(cartola.banco, cartola.numeroCuenta)}
       propuesta={sugerencia?.resumen ?? sinPar ?? 'Ningún documento calza'}
       estado={estadoDe(grupo)}
       confianza={sugerencia?.confianza ?? null}

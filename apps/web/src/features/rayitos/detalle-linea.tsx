@@ -2,7 +2,7 @@ import type { CartolaItem, Sugerencia } from '@cuadra/contract';
 import { Glosa, IconButton, Monto } from '@cuadra/ui';
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react';
 import { fechaCorta, fechaLarga, formatEntero } from '../../shared/formats/index.ts';
-import { cuentaCorta, cuentaLarga } from './textos.ts';
+import { cuentaBreve, cuentaLarga } from './textos.ts';
 
 interface DetalleLineaProps {
   readonly cartola: CartolaItem;
@@ -27,7 +27,7 @@ export function DetalleLinea({ cartola, evidencia, lugar, onPaso, telefono }: De
       <div className="flex items-center gap-1 text-12 text-muted-foreground">
         <p className="min-w-0 flex-1 truncate">
           {telefono
-            ? `${cuentaCorta(cartola.banco, cartola.numeroCuenta)} · ${fechaCorta(cartola.fecha)}`
+            ? `${cuentaBreve(cartola.banco, cartola.numeroCuenta)} · ${fechaCorta(cartola.fecha)}`
             : `${entra ? 'Abono' : 'Cargo'} · ${cuentaLarga(cartola)} · ${fechaLarga(cartola.fecha)}`}
         </p>
         <span className="tnum mr-2">

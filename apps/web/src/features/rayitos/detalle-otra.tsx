@@ -1,7 +1,7 @@
 import { EvidenciaBox, Glosa, Monto, type MonedaCodigo } from '@cuadra/ui';
 import { fechaCorta } from '../../shared/formats/index.ts';
 import type { OtraPropuesta } from './otra-propuesta.ts';
-import { cuentaCorta } from './textos.ts';
+import { cuentaBreve } from './textos.ts';
 
 /** What explains a line that no document does, with what Enter would write. */
 export function DetalleOtra({ otra, moneda }: { otra: OtraPropuesta; moneda: MonedaCodigo }) {
@@ -15,7 +15,7 @@ export function DetalleOtra({ otra, moneda }: { otra: OtraPropuesta; moneda: Mon
           <span className="min-w-0 flex-1">
             <Glosa texto={linea.descripcion} className="font-medium" />
             <span className="block truncate text-12 text-muted-foreground">
-              {cuentaCorta(linea.banco, linea.numeroCuenta)}
+              {cuentaBreve(linea.banco, linea.numeroCuenta)}
             </span>
           </span>
           <Monto forma="col" moneda={linea.moneda} valor={linea.abono - linea.cargo} />

@@ -7,7 +7,7 @@ import { useKeys } from '../../shared/keys/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import type { RayitosSearch } from './rayitos-search.ts';
-import { cuentaCorta } from './textos.ts';
+import { cuentaBreve } from './textos.ts';
 import { SIN_FILTROS, useFiltros } from './use-filtros.ts';
 
 const ESPERA_MS = 250;
@@ -25,7 +25,7 @@ export function FiltrosCola({ search }: { search: RayitosSearch }) {
   });
   const cuentas = (data?.items ?? []).map(({ id, banco, numeroCuenta }) => ({
     value: id,
-    label: cuentaCorta(banco, numeroCuenta),
+    label: cuentaBreve(banco, numeroCuenta),
   }));
   const { periodo, cuenta, texto } = search;
   const editar = () => setAbierto(true);

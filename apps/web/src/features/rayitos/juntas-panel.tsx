@@ -2,7 +2,7 @@ import { Button, Glosa, IconButton, Kbd, Monto } from '@cuadra/ui';
 import { X } from 'lucide-react';
 import { fechaCorta, plural } from '../../shared/formats/index.ts';
 import { DocumentosMesa } from './documentos-mesa.tsx';
-import { cuentaCorta } from './textos.ts';
+import { cuentaBreve } from './textos.ts';
 import type { Juntas } from './use-juntas.ts';
 
 interface JuntasPanelProps {
@@ -35,7 +35,7 @@ export function JuntasPanel({ juntas, onConciliar, onBuscar, onCerrar, onListo }
                 {fechaCorta(cartola.fecha)}
               </span>
               <span className="w-26 shrink-0 truncate text-12 text-muted-foreground max-sm:hidden">
-                {cuentaCorta(cartola.banco, cartola.numeroCuenta)}
+                {cuentaBreve(cartola.banco, cartola.numeroCuenta)}
               </span>
               <Glosa texto={cartola.descripcion} className="min-w-0 flex-1 text-12 font-medium" />
               <Monto

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  cuentaCorta,
+  cuentaBreve,
   grupoDeConfianza,
   nombrarDocumento,
   resumirDocumentos,
@@ -8,10 +8,10 @@ import {
 } from './textos.ts';
 
 test('names accounts in little room', () => {
-  expect(cuentaCorta('Banco de Chile', '00-168-10452-08')).toBe('Chile ··5208');
-  expect(cuentaCorta('Banco del Estado', '123')).toBe('Estado ··123');
-  expect(cuentaCorta('Santander Office Banking', '0-000-7741')).toBe('Santander ··7741');
-  expect(cuentaCorta('BCI', '63018842')).toBe('BCI ··8842');
+  expect(cuentaBreve('Banco de Chile', '00-168-10452-08')).toBe('Chile ··5208');
+  expect(cuentaBreve('Banco del Estado', '123')).toBe('Estado ··123');
+  expect(cuentaBreve('Santander Office Banking', '0-000-7741')).toBe('Santander ··7741');
+  expect(cuentaBreve('BCI', '63018842')).toBe('BCI ··8842');
 });
 
 test('names documents and sums them up', () => {

@@ -1,9 +1,10 @@
 import { CONFIANZA_PROBABLE, CONFIANZA_SEGURA, type CartolaItem, type GrupoCola } from '@cuadra/contract';
+import { ultimosDigitos } from '../../shared/cuentas-bancarias/textos.ts';
 
 /** `Banco de Chile`, `00-168-10452-08` → `Chile ··5208`: what tells accounts apart in little room. */
-export function cuentaCorta(banco: string, numeroCuenta: string): string {
+export function cuentaBreve(banco: string, numeroCuenta: string): string {
   const nombre = banco.replace(/^Banco (de(l)? )?/, '').replace(/ (Office Banking|Personas|Empresas?)$/, '');
-  return `${nombre} ··${ultimosDigitos(numeroCuenta)}`;
+  return `${nombre} ${ultimosDigitos(numeroCuenta)}`;
 }
 
 const TIPO_CUENTA: Readonly<Record<CartolaItem['tipoCuentaCorrienteCorto'], string>> = {
@@ -15,11 +16,7 @@ const TIPO_CUENTA: Readonly<Record<CartolaItem['tipoCuentaCorrienteCorto'], stri
 
 /** `Banco de Chile, cta. cte. ··5208`. */
 export function cuentaLarga({ banco, numeroCuenta, tipoCuentaCorrienteCorto: tipo }: CartolaItem): string {
-  return `${banco}, ${TIPO_CUENTA[tipo]} ··${ultimosDigitos(numeroCuenta)}`;
-}
-
-function ultimosDigitos(numeroCuenta: string): string {
-  return numeroCuenta.replace(/\D/g, '').slice(-4);
+  return `${banco}, ${TIPO_CUENTA[tipo]} ${ultimosDigitos(numeroCuenta)}`;
 }
 
 /** Names of document types as a sentence has them; those left out are already whole. */

@@ -14,3 +14,13 @@ export const TONO_FRESCURA = {
   por_archivo: 'neutro',
   cortada: 'negativo',
 } as const satisfies Record<Frescura, string>;
+
+/** `··0452`: the last four characters tell a company's accounts apart. */
+export function ultimosDigitos(numeroCuenta: string): string {
+  return `··${numeroCuenta.replaceAll(/[^0-9A-Za-z]/g, '').slice(-4)}`;
+}
+
+/** `Banco de Chile ··0452`. */
+export function cuentaCorta({ banco, numeroCuenta }: { banco: string; numeroCuenta: string }): string {
+  return `${banco} ${ultimosDigitos(numeroCuenta)}`;
+}

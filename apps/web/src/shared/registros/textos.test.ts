@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { cuentaCorta, fechaDeFila, quienConcilio } from './textos.ts';
-
-test('an account by its bank and last four characters', () => {
-  expect(cuentaCorta({ banco: 'Bci', numeroCuenta: '63018842' })).toBe('Bci ··8842');
-  expect(cuentaCorta({ banco: 'Santander', numeroCuenta: '0-000-7741230-9' })).toBe('Santander ··2309');
-});
+import { fechaDeFila, quienConcilio } from './textos.ts';
 
 test('who reconciled', () => {
   expect(quienConcilio({ origen: 'persona', confianza: null, usuario: 'Javiera Soto' })).toBe(

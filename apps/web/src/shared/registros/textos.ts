@@ -1,16 +1,6 @@
 import type { Fecha } from '@cuadra/domain';
 import { fechaCorta, formatPorcentaje, hoy } from '../formats/index.ts';
 
-/** `··0452`: the last four characters tell a company's accounts apart. */
-export function ultimosDigitos(numeroCuenta: string): string {
-  return `··${numeroCuenta.replaceAll(/[^0-9A-Za-z]/g, '').slice(-4)}`;
-}
-
-/** `Banco de Chile ··0452`. */
-export function cuentaCorta({ banco, numeroCuenta }: { banco: string; numeroCuenta: string }): string {
-  return `${banco} ${ultimosDigitos(numeroCuenta)}`;
-}
-
 /** A date in a narrow column: `12 nov`, and `12-11-25` where the year is not this one. */
 export function fechaDeFila(fecha: Fecha, referencia: Fecha = hoy()): string {
   if (fecha.slice(0, 4) === referencia.slice(0, 4)) return fechaCorta(fecha, referencia);

@@ -1,8 +1,8 @@
 import type { LineaDePar } from '@cuadra/contract';
 import { Glosa, Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
+import { cuentaCorta } from '../../../shared/cuentas-bancarias/textos.ts';
 import { fechaCorta } from '../../../shared/formats/index.ts';
-import { cuentaCorta } from '../../../shared/registros/textos.ts';
 import { montoDeLinea } from '../columns.tsx';
 
 /** A line of a pair: its words, which lead to it, its day and account, and its amount. */

@@ -1,11 +1,12 @@
 import type { DocumentoDetalle } from '@cuadra/contract';
 import { Monto, SheetSection } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
+import { cuentaCorta } from '../../../shared/cuentas-bancarias/textos.ts';
 import { fechaCorta, formatPorcentaje } from '../../../shared/formats/index.ts';
 import { Estado } from '../../../shared/registros/conciliacion/estado.tsx';
 import { MontoConciliado } from '../../../shared/registros/conciliacion/monto-conciliado.tsx';
 import { UndoConciliacion } from '../../../shared/registros/conciliacion/undo-conciliacion.tsx';
-import { cuentaCorta, quienConcilio } from '../../../shared/registros/textos.ts';
+import { quienConcilio } from '../../../shared/registros/textos.ts';
 import { useSession } from '../../../shared/session/index.ts';
 
 /** The bank lines that settle the document, and what of it is left. */

@@ -2,7 +2,7 @@ import type { DocumentoDetalle } from '@cuadra/contract';
 import { Monto, SheetSection } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { fechaCorta } from '../../../shared/formats/index.ts';
-import { nombreDeTipo } from '../../../shared/registros/nombre-de-tipo.ts';
+import { nombreDeTipoDocumento } from '../../../shared/registros/nombre-de-tipo-documento.ts';
 import { RUTA_DE_MODELO } from '../../../shared/registros/ruta-de-modelo.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { textoDeCodRef } from './cod-ref.ts';
@@ -35,7 +35,7 @@ function Lista({
     <SheetSection title={title}>
       <ul className="flex flex-col gap-2">
         {relaciones.map((relacion) => {
-          const nombre = `${nombreDeTipo(relacion.tipo, tiposDocumento)} ${relacion.folio}`;
+          const nombre = `${nombreDeTipoDocumento(relacion.tipo, tiposDocumento)} ${relacion.folio}`;
           const pie = [
             relacion.fecha === null ? null : fechaCorta(relacion.fecha),
             textoDeCodRef(relacion.codRef),

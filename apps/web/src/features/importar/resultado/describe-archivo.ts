@@ -1,4 +1,5 @@
 import type { ArchivoImportado, CuentaCorriente, Importacion, ResumenImportacion } from '@cuadra/contract';
+import { cuentaCorta } from '../../../shared/cuentas-bancarias/textos.ts';
 import { plural } from '../../../shared/formats/index.ts';
 import type { Vista } from './vistas.ts';
 
@@ -46,13 +47,9 @@ const OTROS: Readonly<Record<string, string>> = {
   vacio: 'Archivo vacío',
 };
 
-/** `Banco de Chile` and the last digits of the number, as the other screens shorten an account. */
-export function nombreCuenta({
-  banco,
-  numeroCuenta,
-  alias,
-}: Pick<CuentaCorriente, 'banco' | 'numeroCuenta' | 'alias'>): string {
-  return alias ?? `${banco} ··${numeroCuenta.replace(/\W/g, '').slice(-4)}`;
+/** What people call an account, or its bank and last digits. */
+export function nombreCuenta(cuenta: Pick<CuentaCorriente, 'banco' | 'numeroCuenta' | 'alias'>): string {
+  return cuenta.alias ?? cuentaCorta(cuenta);
 }
 
 /** What a file was recognised as, in a person's words; null while nobody knows. */

@@ -19,7 +19,7 @@ const OTRAS: Readonly<Record<string, string>> = {
 };
 
 /** Name of a type of document; a code that nobody knows stands for itself. */
-export function nombreDeTipo(
+export function nombreDeTipoDocumento(
   codigo: string,
   tipos: readonly { codigo: string; descripcion: string }[],
 ): string {
