@@ -9,4 +9,6 @@ export const buscarSugerencias = defineJob({
   retryLimit: 5,
   // One search at a time of a company; all requests that come while one waits are that one.
   key: ({ idEmpresa }) => String(idEmpresa),
+  // What a bank brings line by line is to be explained as it comes.
+  pronto: true,
 });

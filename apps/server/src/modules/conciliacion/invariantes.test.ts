@@ -130,7 +130,7 @@ const ACTOS: Readonly<Record<string, (libro: Libro, n: number) => Promise<unknow
     searchPendientes(t.cuadra.platform, empresa.idEmpresa, new AbortController().signal),
   // As in a book that is too large to be searched whole for a line.
   buscarAlrededor: ({ empresa }) =>
-    searchPendientes(t.cuadra.platform, empresa.idEmpresa, new AbortController().signal, NINGUNO),
+    searchPendientes(t.cuadra.platform, empresa.idEmpresa, new AbortController().signal, { chico: NINGUNO }),
   llegaLinea: (libro, n) => nuevaLinea(libro, n),
   llegaDocumento: (libro, n) => nuevoDocumento(libro, n),
   anula: async (libro, n) =>

@@ -8,13 +8,17 @@ import { loadBook } from './load-book.ts';
 import { loadRecalibracion } from './load-recalibracion.ts';
 import { rankSuggestions } from './rank-suggestions.ts';
 import { runEngine } from './run-engine.ts';
+import { enqueueSearch } from './enqueue-search.ts';
 import {
+  beginEntera,
   deletePendientes,
   isReplayed,
+  markLineas,
   readAhora,
   readTodosPendientes,
   setEstadoBusqueda,
   setPropia,
+  takeRecientes,
 } from './store/busqueda.ts';
 import { lockLibro } from './store/lock.ts';
 import { replaceSinPar, replaceSugerencias } from './store/replace.ts';
@@ -23,7 +27,8 @@ import { finishTrabajos } from './store/work.ts';
 /**
  * Searches the whole book of a company and replaces its pending suggestions. The book is read in one transaction
  * and the result written in another, since the search itself takes seconds; what changed in between is left out
- * when writing, and acceptance checks once more. Answers how many suggestions are pending.
+ * when writing, and acceptance checks once more. What arrived meanwhile and was searched around keeps what was found, and
+ * is searched around once more. Answers how many suggestions are pending.
  */
 export async function searchSuggestions(
   platform: Platform,
@@ -33,6 +38,7 @@ export async function searchSuggestions(
   const { db } = platform;
   // What own lines explain is no work for the engine.
   await findPares(platform, idEmpresa);
+  await withEmpresa(db, idEmpresa, (tx) => beginEntera(tx, idEmpresa));
   const { cuando, pendientes, libro, recalibracion } = await withEmpresa(db, idEmpresa, async (tx) => ({
     cuando: await readAhora(tx),
     // Read before the book: what comes in between is searched once more, and never missed.
@@ -44,12 +50,16 @@ export async function searchSuggestions(
   const nuevas = rankSuggestions(sugerencias, recalibracion);
   return withEmpresa(db, idEmpresa, async (tx) => {
     await lockLibro(tx, idEmpresa);
-    const escritas = await replaceSugerencias(tx, idEmpresa, nuevas);
-    await replaceSinPar(tx, idEmpresa, sinPar);
+    const salvo = await takeRecientes(tx, idEmpresa);
+    const escritas = await replaceSugerencias(tx, idEmpresa, nuevas, { salvo });
+    await replaceSinPar(tx, idEmpresa, sinPar, { salvo });
     await deletePendientes(tx, idEmpresa, pendientes);
     await setEstadoBusqueda(tx, idEmpresa, 'completa', cuando);
     await setPropia(tx, idEmpresa, propia);
     await finishTrabajos(tx, idEmpresa, cuando, escritas);
+    // Beside what the whole says now they may look otherwise.
+    await markLineas(tx, idEmpresa, [...salvo]);
+    if (salvo.size > 0) await enqueueSearch(platform, tx, idEmpresa);
     if (libro.historial.length >= MINIMO_PARA_ENSAYAR && !(await isReplayed(tx, idEmpresa)))
       await platform.queue.send(tx, ensayarPasado, { idEmpresa });
     // A search follows every import and every mass acceptance: whatever has appended much has come by here.

@@ -169,6 +169,7 @@ export interface BusquedaEstado {
   parcial: Timestamp | null;
   pedida: Timestamp | null;
   propia: Json | null;
+  recientes: ArrayType<number> | null;
 }
 
 export interface BusquedaPendiente {

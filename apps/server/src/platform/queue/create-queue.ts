@@ -79,6 +79,23 @@ export function createQueue(
   });
   boss.on('error', (error) => log.error({ err: error }, 'queue error'));
   boss.on('warning', (aviso) => log.warn({ aviso }, 'queue warning'));
+  /**
+   * Forgets that a key was at work: in the database, for all processes that look there next, and in this one, which reads
+   * a kind of work anew after it was declared. Both are only what is passed over: that no key is at work twice at once is
+   * held by an index.
+   */
+  async function releaseKey(job: Job, data: unknown): Promise<void> {
+    try {
+      await boss.getDb().executeSql(
+        `update pgboss.queue set singletons_active = array_remove(singletons_active, $2)
+         where name = $1 and $2 = any(singletons_active)`,
+        [job.name, job.key(job.data.parse(data))],
+      );
+      await boss.updateQueue(job.name, { notify: true });
+    } catch (error) {
+      log.warn({ err: error, job: job.name }, 'a key stays passed over for some seconds');
+    }
+  }
   async function startWorker(job: Job, handle: JobHandler['handle']): Promise<void> {
     const id: string = await boss.work(
       job.name,
@@ -96,6 +113,7 @@ export function createQueue(
           log.error({ err: error, job: job.name, id: tarea.id }, 'job failed');
           throw error;
         } finally {
+          if (job.pronto) await releaseKey(job, tarea.data);
           // A worker that is woken by notices takes one job for each and then sleeps half a minute, though jobs
           // that were sent together may still wait: it looks again after every job.
           boss.notifyWorker(id);

@@ -8,6 +8,11 @@ export interface Job<S extends z.ZodType = z.ZodType> {
   readonly retryLimit: number;
   /** Work on the same key never runs twice at once; further requests for it while it waits are one. */
   readonly key: (data: z.output<S>) => string;
+  /**
+   * Somebody waits for what comes right after one of a key has ended. Without it that may wait some seconds: a worker
+   * passes over keys that were at work when the queue was looked at last.
+   */
+  readonly pronto?: boolean;
   /** When it comes up by itself, without data: minute, hour, day, month and weekday on the Chilean clock. */
   readonly cron?: string;
 }

@@ -20,7 +20,8 @@ const tramo = job('prueba.tramo');
 const terco = job('prueba.terco', 3);
 const huerfano = job('prueba.huerfano', 3);
 const largo = job('prueba.largo');
-const TODOS = [simple, tramo, terco, huerfano, largo];
+const prontos = { ...job('prueba.prontos'), pronto: true };
+const TODOS = [simple, tramo, terco, huerfano, largo, prontos];
 
 let base: Awaited<ReturnType<typeof testDatabase>>;
 let database: Database;
@@ -46,6 +47,13 @@ const send = (que: typeof simple, id: number) =>
 
 async function waiting({ name }: typeof simple): Promise<number> {
   const { rowCount } = await admin.query('select 1 from pgboss.job where name = $1', [name]);
+  return rowCount ?? 0;
+}
+
+async function atWork({ name }: typeof simple): Promise<number> {
+  const { rowCount } = await admin.query("select 1 from pgboss.job where name = $1 and state = 'active'", [
+    name,
+  ]);
   return rowCount ?? 0;
 }
 
@@ -88,6 +96,28 @@ describe('a job', () => {
     await cola.work([handleJob(tramo, handle, 3)]);
     await vi.waitFor(() => expect(hechos).toBe(2), ESPERA);
     expect(maximo).toBe(1);
+  });
+
+  test('that somebody waits for is taken right after another of its key, though the queue was looked at meanwhile', async () => {
+    const pasar = { hechos: 0, soltar: () => {} };
+    const handle = async () => {
+      pasar.hechos += 1;
+      if (pasar.hechos > 1) return;
+      await new Promise<void>((resolve) => (pasar.soltar = resolve));
+    };
+    await cola.work([handleJob(prontos, handle)]);
+    await send(prontos, 4);
+    const pasados = async () => {
+      const texto = 'select singletons_active as claves from pgboss.queue where name = $1';
+      const { rows } = await admin.query<{ claves: string[] }>(texto, [prontos.name]);
+      return rows[0]?.claves;
+    };
+    await vi.waitFor(async () => expect(await pasados()).toEqual(['4']), ESPERA);
+    pasar.soltar();
+    await vi.waitFor(async () => expect(await atWork(prontos)).toBe(0), { ...ESPERA, interval: 5 });
+    expect(await pasados()).toEqual([]);
+    await send(prontos, 4);
+    await vi.waitFor(() => expect(pasar.hechos).toBe(2), { timeout: 2000, interval: 20 });
   });
 
   test('that fails is tried again', async () => {

@@ -6,7 +6,9 @@ import { lockAutonomia, readDesempeno, setAutonomia } from '../store/autonomia.t
 /** A promise is kept by what was done lately: ten thousand good ones of last year do not excuse a bad week. */
 const ULTIMAS = 200;
 
-const PORCENTAJE = new Intl.NumberFormat('es-CL', { style: 'percent', maximumFractionDigits: 1 });
+const DECIMAL = new Intl.NumberFormat('es-CL', { maximumFractionDigits: 1 });
+/** `98,5 %`, as the screens write it. */
+const porcentaje = (parte: number) => `${DECIMAL.format(parte * 100)}\u00a0%`;
 
 /**
  * Pauses the permissions of which more was undone than they promised, in the transaction of the undo. A person who
@@ -21,8 +23,8 @@ export async function pauseBroken(tx: Tx, idEmpresa: number, ids: readonly numbe
     const una = deshechas === 1;
     const motivo =
       `De las últimas ${hechas} que concilió, ${una ? 'se deshizo una' : `se deshicieron ${deshechas}`}: ` +
-      `quedan bien ${PORCENTAJE.format((hechas - deshechas) / hechas)} y se esperaba al menos ` +
-      `${PORCENTAJE.format(autonomia.precisionMinima)}.`;
+      `quedan bien ${porcentaje((hechas - deshechas) / hechas)} y se esperaba al menos ` +
+      `${porcentaje(autonomia.precisionMinima)}.`;
     await setAutonomia(tx, idEmpresa, id, { estado: 'pausada', motivo }, false);
     if (autonomia.idUsuario !== null)
       await notifyAutonomia(tx, idEmpresa, {

@@ -7,7 +7,11 @@ import {
   type TestEmpresa,
 } from '@cuadra/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withEmpresa } from '../../../platform/database/index.ts';
+import { beginEntera, takeRecientes } from '../store/busqueda.ts';
+import { replaceSugerencias } from '../store/replace.ts';
 import { searchPendientes } from './search-pendientes.ts';
+import { searchWhole } from './search-whole.ts';
 
 const NINGUNO = { lineas: -1, documentos: -1, historial: -1 };
 const COIHUES = { rut: '76543210-3', razonSocial: 'Ferretería Los Coihues Ltda.' };
@@ -32,7 +36,7 @@ const abono = (monto: number, descripcion: string) =>
 const entera = () => searchPendientes(t.cuadra.platform, empresa.idEmpresa, new AbortController().signal);
 /** As in a book that is too large to be searched whole for a line. */
 const alrededor = () =>
-  searchPendientes(t.cuadra.platform, empresa.idEmpresa, new AbortController().signal, NINGUNO);
+  searchPendientes(t.cuadra.platform, empresa.idEmpresa, new AbortController().signal, { chico: NINGUNO });
 
 async function dicho(linea: number) {
   const { rows } = await t.admin.query<{
@@ -136,6 +140,50 @@ describe('what arrives at a book that was searched', () => {
     expect(rows).toEqual([]);
     const trabajo = await t.app.inject({ url: `/api/conciliaciones/lotes/${id}`, headers: empresa.headers });
     expect(trabajo.json()).toMatchObject({ estado: 'listo', hechas: 1 });
+  });
+});
+
+describe('while the whole of a large book is searched', () => {
+  test('what arrives is explained without waiting for it', async () => {
+    const { platform } = t.cuadra;
+    const { signal } = new AbortController();
+    await entera();
+    const pedir = 'update busqueda_estado set pedida = clock_timestamp() where id_empresa = $1';
+    await t.admin.query(pedir, [empresa.idEmpresa]);
+    const factura = await documento({ ...COIHUES, montoTotal: 71_307 });
+    const linea = await abono(71_307, 'DEPOSITO EFECTIVO');
+    await searchPendientes(platform, empresa.idEmpresa, signal, { chico: NINGUNO, aparte: true });
+    expect(await dicho(linea)).toMatchObject({ clave: String(factura), provisional: true });
+    const { rows } = await t.admin.query(
+      "select 1 from pgboss.job where name = 'buscar_en_todo' and singleton_key = $1",
+      [String(empresa.idEmpresa)],
+    );
+    expect(rows).toHaveLength(1);
+    await searchWhole(platform, empresa.idEmpresa, signal);
+    expect(await dicho(linea)).toMatchObject({ clave: String(factura), provisional: false });
+  });
+
+  test('what was found around meanwhile stays when it writes what it saw before', async () => {
+    const { idEmpresa } = empresa;
+    const enEmpresa = <T>(trabajo: Parameters<typeof withEmpresa<T>>[2]) =>
+      withEmpresa(t.cuadra.platform.db, idEmpresa, trabajo);
+    await documento({ ...COIHUES, montoTotal: 71_300 });
+    await entera();
+    await enEmpresa((tx) => beginEntera(tx, idEmpresa));
+    const linea = await abono(71_300, `TEF ${COIHUES.rut}`);
+    await alrededor();
+    const antes = await dicho(linea);
+    expect(antes).not.toBeNull();
+    const escribir = () =>
+      enEmpresa(async (tx) => {
+        const salvo = await takeRecientes(tx, idEmpresa);
+        await replaceSugerencias(tx, idEmpresa, [], { salvo });
+        return [...salvo];
+      });
+    expect(await escribir()).toEqual([linea]);
+    expect(await dicho(linea)).toEqual(antes);
+    expect(await escribir()).toEqual([]);
+    expect(await dicho(linea)).toBeNull();
   });
 });
 

@@ -1,19 +1,21 @@
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { runAutonomia } from '../autonomia/run-autonomia.ts';
+import { buscarEnTodo } from '../buscar-en-todo-job.ts';
 import { findPares } from '../pares/find-pares.ts';
 import { searchSuggestions } from '../search-suggestions.ts';
-import { isSmall, readEstadoBusqueda, readPendientes, type LibroChico } from '../store/busqueda.ts';
-import { hasTrabajos } from '../store/work.ts';
+import type { LibroChico } from '../store/busqueda.ts';
+import { CHICO, readPlan } from './read-plan.ts';
 import { searchVecindad } from './search-vecindad.ts';
-
-/** More changes than this are not looked at one by one. */
-const MAX_PENDIENTES = 500;
-/** A book within these is searched whole in less than a second. */
-const CHICO: LibroChico = { lineas: 400, documentos: 1500, historial: 1500 };
 
 /** A feed that brings line after line is followed as long as this; the job that its last line asked for goes on. */
 const MAX_RONDAS = 20;
+
+export interface Busqueda {
+  readonly chico?: LibroChico;
+  /** A book that is not small is searched whole by a job of its own, and what comes meanwhile does not wait for it. */
+  readonly aparte?: boolean;
+}
 
 /**
  * Brings a company's suggestions up to date with what changed, and with what changes while it does. Then does what people
@@ -23,11 +25,11 @@ export async function searchPendientes(
   platform: Platform,
   idEmpresa: number,
   signal: AbortSignal,
-  chico: LibroChico = CHICO,
+  busqueda: Busqueda = {},
 ): Promise<void> {
   for (let ronda = 0; ronda < MAX_RONDAS; ronda++) {
     signal.throwIfAborted();
-    const algo = await searchOnce(platform, idEmpresa, { primera: ronda === 0, chico }, signal);
+    const algo = await searchOnce(platform, idEmpresa, { primera: ronda === 0, ...busqueda }, signal);
     if (!algo) break;
     await runAutonomia(platform, idEmpresa, signal);
   }
@@ -35,30 +37,27 @@ export async function searchPendientes(
 
 /**
  * The surroundings of what came, or the whole book where somebody asked for it, much came, it was never searched, or it
- * is small. Answers whether there was anything to do.
+ * is small. Answers whether anything was searched.
  */
 async function searchOnce(
   platform: Platform,
   idEmpresa: number,
-  { primera, chico }: { readonly primera: boolean; readonly chico: LibroChico },
+  { primera, chico = CHICO, aparte = false }: Busqueda & { readonly primera: boolean },
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { db } = platform;
-  const plan = await withEmpresa(db, idEmpresa, async (tx) => {
-    const pendientes = await readPendientes(tx, idEmpresa, MAX_PENDIENTES);
-    const { buscada, pedida } = await readEstadoBusqueda(tx, idEmpresa);
-    const entera = pedida || pendientes.todo || !buscada || (await hasTrabajos(tx, idEmpresa));
-    const algo = pendientes.ids.length > 0;
-    return { entera: entera || (algo && (await isSmall(tx, idEmpresa, chico))), algo, pendientes };
-  });
-  if (plan.entera) {
+  const { db, queue } = platform;
+  const plan = await withEmpresa(db, idEmpresa, (tx) => readPlan(tx, idEmpresa, chico));
+  if (plan.chico || (plan.entera && !aparte)) {
     await searchSuggestions(platform, idEmpresa, signal);
     return true;
   }
-  if (plan.algo) {
+  if (plan.entera) await withEmpresa(db, idEmpresa, (tx) => queue.send(tx, buscarEnTodo, { idEmpresa }));
+  if (plan.soloEntera) return false;
+  if (plan.pendientes.ids.length > 0) {
     await searchVecindad(platform, idEmpresa, plan.pendientes, signal);
     return true;
   }
+  if (plan.entera) return false;
   // Two lines may have become a pair, which marks neither; and somebody may have allowed more.
   if (primera) await findPares(platform, idEmpresa);
   return primera;

@@ -7,6 +7,7 @@ import { rankSuggestions } from '../rank-suggestions.ts';
 import { runEngine } from '../run-engine.ts';
 import {
   deletePendientes,
+  noteRecientes,
   readAhora,
   setEstadoBusqueda,
   setProvisional,
@@ -51,16 +52,12 @@ export async function searchVecindad(
   const resultado =
     idsObjetivos.size === 0 ? { sugerencias: [], sinPar: [] } : await runEngine(entrada, signal);
   const nuevas = rankSuggestions(resultado.sugerencias, carga.recalibracion);
-  const suyas = asPartial(nuevas.filter(({ idCartola }) => idsObjetivos.has(idCartola)));
+  const solo = { solo: idsObjetivos };
   await withEmpresa(db, idEmpresa, async (tx) => {
     await lockLibro(tx, idEmpresa);
-    await replaceSugerencias(tx, idEmpresa, suyas, idsObjetivos);
-    await replaceSinPar(
-      tx,
-      idEmpresa,
-      resultado.sinPar.filter(({ idCartola }) => idsObjetivos.has(idCartola)),
-      idsObjetivos,
-    );
+    await replaceSugerencias(tx, idEmpresa, asPartial(nuevas), solo);
+    await replaceSinPar(tx, idEmpresa, resultado.sinPar, solo);
+    await noteRecientes(tx, idEmpresa, [...idsObjetivos]);
     await setProvisional(tx, idEmpresa, doubted(reclamos, nuevas));
     await deletePendientes(tx, idEmpresa, pendientes.ids);
     await setEstadoBusqueda(tx, idEmpresa, 'parcial', carga.cuando);

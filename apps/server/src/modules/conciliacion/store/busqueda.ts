@@ -77,6 +77,28 @@ export async function setEstadoBusqueda(
     .execute();
 }
 
+/** A search of the whole book begins to read: from now on what is searched around is written down. */
+export async function beginEntera(tx: Tx, idEmpresa: number): Promise<void> {
+  await sql`
+    insert into busqueda_estado (id_empresa, recientes) values (${idEmpresa}, '{}')
+    on conflict (id_empresa) do update set recientes = '{}'`.execute(tx);
+}
+
+/** Writes down lines that were searched around, where a search of the whole goes on. */
+export async function noteRecientes(tx: Tx, idEmpresa: number, lineas: readonly number[]): Promise<void> {
+  await sql`
+    update busqueda_estado set recientes = recientes || ${[...lineas]}::bigint[]
+    where id_empresa = ${idEmpresa} and recientes is not null`.execute(tx);
+}
+
+/** The search of the whole ends: lines that were searched around since it began. */
+export async function takeRecientes(tx: Tx, idEmpresa: number): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct unnest(recientes) as id from busqueda_estado where id_empresa = ${idEmpresa}`.execute(tx);
+  await sql`update busqueda_estado set recientes = null where id_empresa = ${idEmpresa}`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Whether the engine was asked for what this company had reconciled before. */
 export async function isReplayed(tx: Tx, idEmpresa: number): Promise<boolean> {
   const fila = await tx

@@ -20,22 +20,30 @@ export interface SugerenciaNueva {
 
 const POR_TANDA = 2000;
 
-function scopeOf(columna: RawBuilder<unknown>, lineas: ReadonlySet<number> | undefined): RawBuilder<unknown> {
-  return lineas === undefined ? sql`` : sql`and ${columna} = any(${[...lineas]}::bigint[])`;
+/** Of which lines everything is said: of these alone, or of all but these. */
+export type Ambito = { readonly solo: ReadonlySet<number> } | { readonly salvo: ReadonlySet<number> };
+
+function scopeOf(columna: RawBuilder<unknown>, ambito: Ambito): RawBuilder<unknown> {
+  if ('solo' in ambito) return sql`and ${columna} = any(${[...ambito.solo]}::bigint[])`;
+  return ambito.salvo.size === 0 ? sql`` : sql`and ${columna} <> all(${[...ambito.salvo]}::bigint[])`;
 }
 
+const isWithin = (ambito: Ambito, idCartola: number): boolean =>
+  'solo' in ambito ? ambito.solo.has(idCartola) : !ambito.salvo.has(idCartola);
+
 /**
- * Makes the pending suggestions, of all lines or of those given, be exactly these. An explanation that was already pending keeps its id, so that a
- * person who has it on the screen can still accept it; one that was rejected is left out; one whose line or
+ * Makes the pending suggestions of the lines that are meant be exactly those of these that are theirs. An explanation that
+ * was already pending keeps its id, so that a person who has it on the screen can still accept it; one that was rejected is left out; one whose line or
  * documents changed while the search ran is left out too.
  */
 export async function replaceSugerencias(
   tx: Tx,
   idEmpresa: number,
-  nuevas: readonly SugerenciaNueva[],
-  lineas?: ReadonlySet<number>,
+  todas: readonly SugerenciaNueva[],
+  lineas: Ambito,
 ): Promise<number> {
   const ambito = scopeOf(sql`s.id_cartola`, lineas);
+  const nuevas = todas.filter(({ idCartola }) => isWithin(lineas, idCartola));
   await sql`create temporary table vigente (id bigint primary key) on commit drop`.execute(tx);
   let escritas = 0;
   for (let desde = 0; desde < nuevas.length; desde += POR_TANDA) {
@@ -111,9 +119,10 @@ async function upsertTanda(tx: Tx, idEmpresa: number, tanda: string): Promise<nu
 export async function replaceSinPar(
   tx: Tx,
   idEmpresa: number,
-  lineas: readonly { idCartola: number; motivo: string; explicacion: string }[],
-  ambito?: ReadonlySet<number>,
+  todas: readonly { idCartola: number; motivo: string; explicacion: string }[],
+  ambito: Ambito,
 ): Promise<void> {
+  const lineas = todas.filter(({ idCartola }) => isWithin(ambito, idCartola));
   await sql`delete from cartola_sin_par s where s.id_empresa = ${idEmpresa} ${scopeOf(sql`s.id_cartola`, ambito)}`.execute(
     tx,
   );
