@@ -119,3 +119,13 @@ test('is recognised by what stands below the root that all ISO 20022 messages sh
   expect(reconocer(utf8(archivo(ESTADO)))).toBe('camt');
   expect(reconocer(utf8('<Document xmlns="urn:pain"><CstmrCdtTrfInitn/></Document>'))).toBe('xml_otro');
 });
+
+test('a report during the day is read as a statement', () => {
+  const informe = archivo(ESTADO)
+    .replaceAll('Stmt>', 'Rpt>')
+    .replaceAll('BkToCstmrRpt>', 'BkToCstmrAcctRpt>');
+  expect(reconocer(utf8(informe))).toBe(reconocer(utf8(archivo(ESTADO))));
+  const [suya, propia] = [leerCamt(utf8(informe))[0], leerCamt(utf8(archivo(ESTADO)))[0]];
+  expect(suya).toEqual({ ...propia, formato: 'camt.052' });
+  expect(suya?.lineas.length).toBeGreaterThan(2);
+});

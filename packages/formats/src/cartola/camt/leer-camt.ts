@@ -15,9 +15,12 @@ import { esCargo, estaContabilizado, leerAsiento } from './leer-asiento.ts';
 
 const APERTURA = new Set(['OPBD', 'PRCD']);
 
-/** Whether the content is a CAMT.053, the end-of-day statement of ISO 20022, of any version. */
+/** A statement at the end of the day (053) and a report during it (052) are alike but for the name. */
+const ESTADOS: Readonly<Record<string, string>> = { Stmt: 'camt.053', Rpt: 'camt.052' };
+
+/** Whether the content is a CAMT.053 or CAMT.052, of any version. */
 export function esTextoCamt(inicio: string): boolean {
-  return /<(?:[\w-]+:)?BkToCstmrStmt[\s>]/.test(inicio.slice(0, 4096));
+  return /<(?:[\w-]+:)?BkToCstmr(?:Stmt|AcctRpt)[\s>]/.test(inicio.slice(0, 4096));
 }
 
 export function esCamt(bytes: Uint8Array): boolean {
@@ -25,7 +28,7 @@ export function esCamt(bytes: Uint8Array): boolean {
 }
 
 /**
- * CAMT.053 → one statement for each `Stmt`. What is only announced (`PDNG`) is not in the account yet: it is
+ * CAMT.053 → one statement for each `Stmt`; CAMT.052, for each `Rpt`. What is only announced (`PDNG`) is not in the account yet: it is
  * left out and said. Source: ISO 20022, BankToCustomerStatement, versions 2 to 10. Throws ErrorCartola.
  */
 export function leerCamt(bytes: Uint8Array): CartolaLeida[] {
@@ -40,15 +43,16 @@ export function leerCamt(bytes: Uint8Array): CartolaLeida[] {
   try {
     recorrerXml(decodificarTexto(bytes).texto.trimStart(), ({ soltar }) => ({
       alAbrir: ({ local }) => {
-        if (local === 'Stmt') lector = new LectorEstado();
+        const formato = ESTADOS[local];
+        if (formato !== undefined) lector = new LectorEstado(formato);
       },
       alCerrar: (elemento, padre) => {
-        if (elemento.local === 'Ntry' && padre?.local === 'Stmt') {
+        if (elemento.local === 'Ntry' && padre !== undefined && padre.local in ESTADOS) {
           lector?.agregar(elemento, padre);
           // The entry has been read: a statement of a million of them is held one at a time.
           padre.hijos.pop();
           soltar();
-        } else if (elemento.local === 'Stmt' && lector !== null) {
+        } else if (elemento.local in ESTADOS && lector !== null) {
           cartolas.push(lector.cerrar(elemento));
           if (padre) padre.hijos.pop();
           lector = null;
@@ -79,6 +83,11 @@ class LectorEstado {
   private readonly errores: ErrorDeLinea[] = [];
   private moneda: Moneda | null = null;
   private porContabilizar = 0;
+  private readonly formato: string;
+
+  constructor(formato: string) {
+    this.formato = formato;
+  }
 
   agregar(asiento: Elemento, estado: Elemento): void {
     this.moneda ??= monedaDe(estado, asiento);
@@ -99,7 +108,7 @@ class LectorEstado {
     const banco = bajar(cuenta, 'Svcr', 'FinInstnId');
     const bic = texto(banco, 'BICFI') ?? texto(banco, 'BIC');
     return cerrarCartola({
-      formato: 'camt.053',
+      formato: this.formato,
       banco: bancoDeBic(bic ?? '') ?? texto(banco, 'Nm') ?? bic,
       numeroCuenta: texto(cuenta, 'Id', 'Othr', 'Id') ?? texto(cuenta, 'Id', 'IBAN'),
       titular: texto(titular, 'Nm'),
