@@ -54,6 +54,8 @@ export const getHome = endpoint({
         totalAbonosSinConciliar: montoSchema,
         totalCargosSinConciliar: montoSchema,
         conciliados: z.number(),
+        /** Neither reconciled whole nor classified: what waits in the queue. */
+        porExplicar: z.number(),
         count: z.number(),
         abonos: ladoSchema,
         cargos: ladoSchema,

@@ -92,7 +92,17 @@ test('each number of the bank is that of the list it leads to', async () => {
     sinConciliar: porConciliar.count,
     totalSinConciliar: porConciliar.sinConciliar,
   });
-  expect(Cartola).toMatchObject({ count: 3, conciliados: 2, totalCargosSinConciliar: 9_000 });
+  expect(Cartola).toMatchObject({
+    count: 3,
+    conciliados: 2,
+    porExplicar: 1,
+    totalCargosSinConciliar: 9_000,
+  });
+  // What an account explains waits no more, though no document does.
+  await t.admin.query('update cartola set estado_clasificacion = 1 where id_empresa = $1 and cargo = 9000', [
+    empresa.idEmpresa,
+  ]);
+  expect((await home()).Cartola).toMatchObject({ porExplicar: 0, cargosSinConciliar: 1 });
 });
 
 test('a company without anything has zeros and twelve months', async () => {

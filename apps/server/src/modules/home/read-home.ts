@@ -107,6 +107,11 @@ function measureCartolas(filas: readonly FilaCartola[]): Home['Cartola'] {
     totalCargosSinConciliar: cargos.totalSinConciliar,
     count,
     conciliados: count - abonos.sinConciliar - cargos.sinConciliar,
+    porExplicar: sumBy(
+      filas,
+      (f) => f.cantidad,
+      (f) => f.estado !== CONCILIADO && !f.clasificada,
+    ),
     abonos,
     cargos,
   };

@@ -55,6 +55,7 @@ export function readCartolas(tx: Tx, { idEmpresa, desde, hasta }: Periodo) {
       sql<boolean>`l.abono > 0`.as('esAbono'),
       sql<number>`l.estado_conciliacion`.as('estado'),
       'l.conciliadoPor as por',
+      sql<boolean>`l.estado_clasificacion <> 0`.as('clasificada'),
       sql<number>`count(*)`.as('cantidad'),
       sql<number>`sum(l.abono + l.cargo)::bigint`.as('total'),
       sql<number>`sum(l.conciliado)::bigint`.as('conciliado'),
@@ -63,7 +64,12 @@ export function readCartolas(tx: Tx, { idEmpresa, desde, hasta }: Periodo) {
     .where('l.fecha', '>=', desde)
     .where('l.fecha', '<=', hasta)
     .where('m.moneda', '=', 'CLP')
-    .groupBy([sql`l.abono > 0`, sql`l.estado_conciliacion`, sql`l.conciliado_por`])
+    .groupBy([
+      sql`l.abono > 0`,
+      sql`l.estado_conciliacion`,
+      sql`l.conciliado_por`,
+      sql`l.estado_clasificacion <> 0`,
+    ])
     .execute();
 }
 

@@ -17,7 +17,7 @@ export function Hero({ explicado, mes }: { explicado: Explicado; mes: string }) 
           <p className="text-muted-foreground">
             {parte === null
               ? `Nada pasó por el banco en ${mesLargo(mes).toLowerCase()}`
-              : `De ${formatMonto(total)} que pasaron por el banco, está explicado`}
+              : `De ${formatMonto(total)} que pasaron por el banco, está conciliado`}
           </p>
           <p className="mt-1 flex items-baseline gap-2">
             <span className="tnum text-32 font-semibold tracking-tight">
@@ -44,7 +44,7 @@ export function Hero({ explicado, mes }: { explicado: Explicado; mes: string }) 
           {lineas === 0
             ? 'Sin líneas del banco'
             : faltan === 0
-              ? `Las ${plural(lineas, 'línea')} están conciliadas`
+              ? `Las ${plural(lineas, 'línea')} están explicadas`
               : `${faltan === 1 ? 'Falta' : 'Faltan'} ${formatEntero(faltan)} de ${plural(lineas, 'línea')}`}
         </p>
       </div>

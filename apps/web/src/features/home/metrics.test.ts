@@ -16,6 +16,7 @@ const cartola = (abonos = lado(0, 0, 0), cargos = lado(0, 0, 0)): Home['Cartola'
   totalAbonosSinConciliar: abonos.totalSinConciliar,
   totalCargosSinConciliar: cargos.totalSinConciliar,
   conciliados: 0,
+  porExplicar: abonos.sinConciliar + cargos.sinConciliar,
   count: abonos.count + cargos.count,
   abonos,
   cargos,

@@ -12,6 +12,7 @@ export interface Explicado {
   /** From 0 to 1; null where nothing passed. */
   readonly parte: number | null;
   readonly lineas: number;
+  /** Lines that neither documents nor an account explain. */
   readonly faltan: number;
 }
 
@@ -28,7 +29,7 @@ export function explain({ abonos, cargos, ...cartola }: Home['Cartola']): Explic
     sinConciliar: total - explicado,
     parte: total === 0 ? null : explicado / total,
     lineas: cartola.count,
-    faltan: abonos.sinConciliar + cargos.sinConciliar,
+    faltan: cartola.porExplicar,
   };
 }
 
