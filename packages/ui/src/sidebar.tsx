@@ -173,7 +173,7 @@ export function SidebarItem({
   const collapsed = useSidebarCollapsed();
   // A link leads elsewhere: the drawer has then done its work.
   const closeDrawer = useContext(CloseDrawerContext);
-  const ref = useEnVista(active, 'nearest');
+  const ref = useEnVista(active);
   const enlace = useRender({
     defaultTagName: 'a',
     render,

@@ -80,7 +80,7 @@ export interface TabNavLinkProps extends Omit<useRender.ComponentProps<'a'>, 'cl
 
 /** One view; `render` takes a router's link. */
 export function TabNavLink({ active, count, className, render, children, ...props }: TabNavLinkProps) {
-  const enlace = useEnVista(active, 'center');
+  const enlace = useEnVista(active);
   return useRender({
     defaultTagName: 'a',
     render,

@@ -13,7 +13,7 @@ import {
   YAxis,
 } from 'recharts';
 import { formatMonto } from '../../shared/formats/index.ts';
-import { EJE_X, EJE_Y, MARGEN, REJILLA } from '../../shared/grafico/ejes.ts';
+import { EJE_X, EJE_Y, MARGEN_CON_NOMBRE, REJILLA } from '../../shared/grafico/ejes.ts';
 import { MarcoGrafico } from '../../shared/grafico/marco-grafico.tsx';
 import { unidadesDe } from '../../shared/grafico/unidades.ts';
 import { nombreDeEje, nombreLargo } from './nombre-periodo.ts';
@@ -80,7 +80,7 @@ export default function Grafico({ flujo, paso }: { flujo: FlujoDeCaja; paso: Pas
       >
         <div className="h-24">
           <ResponsiveContainer width="100%" height="100%">
-            <LineChart data={datos} accessibilityLayer={false} margin={MARGEN}>
+            <LineChart data={datos} accessibilityLayer={false} margin={MARGEN_CON_NOMBRE}>
               <CartesianGrid {...REJILLA} />
               <YAxis {...EJE_Y} tickFormatter={deSaldo.enEje} domain={['auto', 'auto']} tickCount={3} />
               <XAxis dataKey="desde" hide padding={{ left: 12, right: 12 }} />
@@ -98,7 +98,13 @@ export default function Grafico({ flujo, paso }: { flujo: FlujoDeCaja; paso: Pas
         </div>
         <div className="h-32">
           <ResponsiveContainer width="100%" height="100%">
-            <BarChart data={datos} accessibilityLayer={false} margin={MARGEN} barCategoryGap="24%" barGap={2}>
+            <BarChart
+              data={datos}
+              accessibilityLayer={false}
+              margin={MARGEN_CON_NOMBRE}
+              barCategoryGap="24%"
+              barGap={2}
+            >
               <defs>
                 {trama('i', 'var(--chart-1)')}
                 {trama('e', 'var(--chart-2)')}

@@ -26,6 +26,8 @@ export function ColaBarra({ grupo, grupos, pendientes, marcas }: ColaBarraProps)
         />
       ) : null}
       <SegmentedControl<GrupoCola | 'todas'>
+        // Anew once the counts are known, which make it wider: the group in force is then brought into sight.
+        key={String(pendientes > 0)}
         look="pastilla"
         label="Grupos de certeza"
         className="min-w-0 gap-0! *:gap-1! *:px-1! *:text-12!"

@@ -12,3 +12,5 @@ export const EJE_X = {
 export const EJE_Y = { ...SIN_RAYA, width: 52, tickCount: 4, tick: TINTA } as const;
 export const REJILLA = { vertical: false, stroke: 'var(--chart-grid)' } as const;
 export const MARGEN = { top: 8, right: 0, bottom: 0, left: 0 };
+/** Where the last day or month is named: its words are wider than its bar. */
+export const MARGEN_CON_NOMBRE = { ...MARGEN, right: 14 };

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { fechaCorta, formatEntero, plural } from '../../../shared/formats/index.ts';
-import { EJE_X, EJE_Y, MARGEN, REJILLA } from '../../../shared/grafico/ejes.ts';
+import { EJE_X, EJE_Y, MARGEN_CON_NOMBRE, REJILLA } from '../../../shared/grafico/ejes.ts';
 import { MarcoGrafico } from '../../../shared/grafico/marco-grafico.tsx';
 import type { DiaDeGrafico } from './resumen.ts';
 
@@ -22,7 +22,12 @@ export default function Grafico({ dias }: { dias: readonly DiaDeGrafico[] }) {
         className="h-40"
       >
         <ResponsiveContainer width="100%" height="100%">
-          <BarChart data={[...dias]} accessibilityLayer={false} margin={MARGEN} barCategoryGap="20%">
+          <BarChart
+            data={[...dias]}
+            accessibilityLayer={false}
+            margin={MARGEN_CON_NOMBRE}
+            barCategoryGap="20%"
+          >
             <CartesianGrid {...REJILLA} />
             <YAxis
               {...EJE_Y}
