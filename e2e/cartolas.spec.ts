@@ -62,15 +62,17 @@ test('una cuenta dice qué cartola le falta, se sube y sus saldos siguen', async
   await expect(prueba.getByRole('status')).toHaveText('Los saldos siguen hasta el 10 nov');
 });
 
-test('un traspaso entre cuentas propias se confirma, lleva su comprobante y se deshace', async ({ page }) => {
+test('un traspaso entre cuentas propias se confirma, se deshace, y con Enter se empareja en la cola', async ({
+  page,
+}) => {
   await conEmpresa(page);
   await subir(page, [
     cartola('1111-1', [['02-11-2026', 'TRASPASO ENTRE CUENTAS', -500_000, 1_000_000]]),
     cartola('2222-2', [['03-11-2026', 'TRANSFERENCIA RECIBIDA', 500_000, 700_000]]),
   ]);
-  await expect
-    .poll(async () => (await pedir<{ total: number }>(page, 'GET', '/api/conciliaciones/pares')).total)
-    .toBe(1);
+  const propuestos = async () =>
+    (await pedir<{ total: number }>(page, 'GET', '/api/conciliaciones/pares')).total;
+  await expect.poll(propuestos).toBe(1);
   await page.goto('/cartolas');
   await page.getByRole('button', { name: '1 par por confirmar' }).click();
   const dialogo = page.getByRole('dialog', { name: '1 par por confirmar' });
@@ -93,4 +95,11 @@ test('un traspaso entre cuentas propias se confirma, lleva su comprobante y se d
   await page.getByRole('button', { name: 'Deshacer $500.000', exact: true }).click();
   await expect(fila).toContainText('Sin conciliar');
   await expect(ficha.getByRole('button', { name: 'Emparejar con otra línea' })).toBeVisible();
+
+  await expect.poll(propuestos).toBe(1);
+  await page.goto('/rayitos');
+  await expect(page.getByRole('button', { name: /^Emparejar/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Emparejaste las dos líneas')).toBeVisible();
+  await expect(page.getByText('Todo cuadra')).toBeVisible();
 });
