@@ -18,9 +18,9 @@ export type Forma =
 export interface Hipotesis {
   forma: Forma;
   /** `orden` of each document within the party. */
-  docs: number[];
+  docs: readonly number[];
   /** What the line takes from each: positive from an invoice, also positive from a nota de crédito. */
-  montos: number[];
+  montos: readonly number[];
   puntaje: number;
   /** Features, kept only while the weights are being fitted. */
   rasgos?: Float64Array;

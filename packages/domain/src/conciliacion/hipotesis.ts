@@ -382,7 +382,11 @@ export class Generador {
     let puntaje = candidata.texto;
     const { pesos } = ctx;
     for (let i = 0; i < f.length; i++) if (f[i] !== 0) puntaje += f[i]! * pesos[i]!;
-    const hipotesis: Hipotesis = { forma, docs: docs.map((doc) => doc.orden), montos, puntaje };
+    const { sola } = principal;
+    const hipotesis: Hipotesis =
+      docs.length > 1
+        ? { forma, docs: docs.map((doc) => doc.orden), montos, puntaje }
+        : { forma, docs: sola.docs, montos: montos[0] === sola.montos[0] ? sola.montos : montos, puntaje };
     if (this.#guardarRasgos) {
       hipotesis.rasgos = f.slice();
       rasgosDeTexto(ctx, leida, candidata, hipotesis.rasgos);

@@ -32,6 +32,8 @@ export interface Doc {
   /** One of a subscription's equal amounts, a month apart: those are settled strictly oldest first. */
   serie: boolean;
   folio: string;
+  /** What a hypothesis says that settles it alone, and whole: made once, for there are many. */
+  sola: { docs: number[]; montos: readonly number[] };
 }
 
 /** Everything owed on one side (to collect or to pay) by or to one RUT. */
@@ -177,6 +179,7 @@ export function abrirLibro(entrada: EntradaConciliacion, leer: LectorDeLineas = 
       impago: 0,
       serie: false,
       folio: hechos.folio.replace(/\D/g, '').replace(/^0+/, ''),
+      sola: { docs: [0], montos: [hechos.saldo] },
     };
     docs.push(doc);
     const lado = ladoDeModelo(hechos.modelo);
@@ -195,6 +198,7 @@ export function abrirLibro(entrada: EntradaConciliacion, leer: LectorDeLineas = 
     );
     p.docs.forEach((doc, orden) => {
       doc.orden = orden;
+      doc.sola.docs[0] = orden;
     });
   }
   for (const lista of porMonto.values()) lista.sort((a, b) => a.vence - b.vence || a.hechos.id - b.hechos.id);

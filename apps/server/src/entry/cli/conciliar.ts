@@ -22,7 +22,7 @@ export function addConciliar(programa: Command): void {
         if (caso === undefined || salida === undefined || empresa !== undefined)
           throw new AppError('validacion', 'Indica --empresa, o --caso con --salida.');
         // Left to itself the heap doubles before it is cleared: a large book would take half as much memory again.
-        setFlagsFromString('--heap-growing-percent=40');
+        setFlagsFromString('--heap-growing-percent=30');
         const resultado = await conciliarCaso({ caso, salida });
         printResult(
           json,

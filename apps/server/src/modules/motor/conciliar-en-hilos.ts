@@ -11,7 +11,7 @@ import type {
 const MIN_LINEAS = 2000;
 
 /** Most of what a thread makes is of one hypothesis: more young memory than this would only be kept for it. */
-const LIMITES = { maxYoungGenerationSizeMb: 48 };
+const LIMITES = { maxYoungGenerationSizeMb: 32 };
 
 /**
  * `conciliar` on two threads, with the same answer: the larger side of the book in the one that calls, which is held
