@@ -1,7 +1,8 @@
 import { formatRut } from '@cuadra/domain';
-import { conciliar, medirSugerencias } from '@cuadra/domain/conciliacion';
+import { medirSugerencias } from '@cuadra/domain/conciliacion';
 import type { Medida } from '@cuadra/domain/conciliacion';
 import type { Command } from 'commander';
+import { conciliarEnHilos } from '../../modules/motor/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { explicarMedida } from './explicar-medida.ts';
 import { leerCaso, leerVerdad } from './leer-caso.ts';
@@ -48,7 +49,8 @@ function readParte(texto: string): number {
 /** Reconciles a labelled case with the model that ships and measures it against its answers. Throws `ErrorCaso`. */
 async function medirCaso(carpeta: string): Promise<Medida> {
   const [entrada, verdad] = await Promise.all([leerCaso(carpeta), leerVerdad(carpeta)]);
-  return medirSugerencias(entrada.lineas, verdad, conciliar(entrada).sugerencias);
+  const { sugerencias } = await conciliarEnHilos(entrada);
+  return medirSugerencias(entrada.lineas, verdad, sugerencias);
 }
 
 /** The product is brought only for a company: a case needs none of it. */
