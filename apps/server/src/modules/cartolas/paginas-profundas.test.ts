@@ -58,10 +58,10 @@ const ORDENES = [
   ['created.desc', 'order by id desc'],
   ['fecha.desc', 'order by fecha desc, id desc'],
   ['fecha.asc', 'order by fecha, id'],
-  ['cargo.desc', 'order by abono > 0, cargo desc, id desc'],
-  ['cargo.asc', 'order by abono > 0 desc, cargo, id'],
-  ['abono.desc', 'order by abono > 0 desc, abono desc, id desc'],
-  ['abono.asc', 'order by abono > 0, abono, id'],
+  ['cargo.desc', 'order by abono > 0, cargo desc, abono desc, id desc'],
+  ['cargo.asc', 'order by abono > 0 desc, cargo, abono, id'],
+  ['abono.desc', 'order by abono > 0 desc, abono desc, cargo desc, id desc'],
+  ['abono.asc', 'order by abono > 0, abono, cargo, id'],
   ['descripcion.desc', 'order by descripcion desc, id desc'],
 ] as const;
 

@@ -9,7 +9,7 @@ type Campo = (typeof ORDEN_CARTOLAS)[number];
 
 /**
  * A stretch of the list's order that one index holds. Half of the lines have no cargo and half no abono: in the order of
- * either, those come together, by their id.
+ * either, those come together, by what they have on the other side, which is how an index has them.
  */
 export interface Tramo {
   readonly nombre: string;
@@ -21,8 +21,8 @@ export interface Tramo {
 
 const ID = sql`l.id`;
 const TODAS = { nombre: 'todas', donde: null } as const;
-const CARGOS = { nombre: 'cargos', donde: sql<boolean>`l.abono = 0` } as const;
-const ABONOS = { nombre: 'abonos', donde: sql<boolean>`l.abono > 0` } as const;
+const CARGOS: Tramo = { nombre: 'cargos', donde: sql<boolean>`l.abono = 0`, columnas: [sql`l.cargo`, ID] };
+const ABONOS: Tramo = { nombre: 'abonos', donde: sql<boolean>`l.abono > 0`, columnas: [sql`l.abono`, ID] };
 
 /** The stretches of an order, ascending. Lines of one account keep the bank's order within a day. */
 function tramosDe(campo: Campo, { idCuentaCorriente }: Pick<CartolasQuery, 'idCuentaCorriente'>): Tramo[] {
@@ -36,24 +36,19 @@ function tramosDe(campo: Campo, { idCuentaCorriente }: Pick<CartolasQuery, 'idCu
     case 'descripcion':
       return [{ ...TODAS, columnas: [sql`l.descripcion`, ID] }];
     case 'cargo':
-      return [
-        { ...ABONOS, columnas: [ID] },
-        { ...CARGOS, columnas: [sql`l.cargo`, ID] },
-      ];
+      return [ABONOS, CARGOS];
     case 'abono':
-      return [
-        { ...CARGOS, columnas: [ID] },
-        { ...ABONOS, columnas: [sql`l.abono`, ID] },
-      ];
+      return [CARGOS, ABONOS];
   }
 }
 
-/** The columns that order the whole list. */
+/** The columns that order the whole list: its stretches, where it has two, and within each its own. */
 export function columnasDeOrden(
   query: Pick<CartolasQuery, 'order' | 'idCuentaCorriente'>,
 ): readonly RawBuilder<unknown>[] {
-  const { field } = splitOrder(query.order);
-  return tramosDe(field, query).at(-1)?.columnas ?? [ID];
+  const [primero, segundo] = tramosDe(splitOrder(query.order).field, query);
+  if (!segundo?.donde) return primero?.columnas ?? [ID];
+  return [segundo.donde, sql`l.cargo + l.abono`, ID];
 }
 
 /** The stretches in the order in which the list shows them, with how many lines each has of those that match. */
