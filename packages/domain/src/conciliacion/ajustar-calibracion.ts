@@ -1,109 +1,121 @@
 import type { CasoEtiquetado } from './ajustar-modelo.ts';
-import { contarCompetidores, senalesDe } from './confianza.ts';
-import type { Calibracion, GrupoCalibrado } from './confianza.ts';
-import { MODELO } from './constantes.ts';
-import { conciliarCon } from './conciliar.ts';
+import type { Calibracion } from './confianza.ts';
 import { claveDeConjunto } from './formas.ts';
-
-const GRUPOS = Object.keys(MODELO.calibracion) as GrupoCalibrado[];
-
-/** Belief as it is. */
-const SIN_CALIBRAR: Calibracion = {
-  calibracion: porGrupo(() => ({ pendiente: 1, desvio: 0 })),
-  pesoCompetidores: 0,
-};
+import { separarLados } from './lados.ts';
+import { resolverLado } from './resolver-lado.ts';
+import { SENALES } from './senales.ts';
 
 interface Observada {
-  grupo: GrupoCalibrado;
-  logit: number;
-  competencia: number;
+  senales: Float64Array;
   acierta: boolean;
 }
 
-/** Observations that draw a slope to one and an intercept to nothing: a group with few stays as it is believed. */
-const FUERZA = 12;
-const PASOS = 600;
+/** Observations that draw each weight to where it began: belief as it is, and nothing else. */
+const FUERZA = 3;
+const VUELTAS = 40;
 
 /**
- * Fits how belief becomes confidence: a logistic regression of being right on the search's log odds, over the best
- * suggestion of each line of the cases, by kind of evidence. Deterministic.
+ * Fits how belief becomes confidence: a logistic regression of being right on the signals, over the best suggestion of
+ * each line of the cases, by Newton's method. Deterministic.
  */
 export function ajustarCalibracion(casos: readonly CasoEtiquetado[], pesos: Float64Array): Calibracion {
   const observadas = casos.flatMap((caso) => observar(caso, pesos));
-  const pendiente = porGrupo(() => new Ajustable(1));
-  const desvio = porGrupo(() => new Ajustable(0));
-  const competidores = new Ajustable(0);
-  for (let paso = 1; paso <= PASOS; paso++) {
-    for (const { grupo, logit, competencia, acierta } of observadas) {
-      const x = pendiente[grupo].valor * logit + desvio[grupo].valor + competidores.valor * competencia;
-      const exceso = 1 / (1 + Math.exp(-x)) - (acierta ? 1 : 0);
-      pendiente[grupo].sumar(exceso * logit);
-      desvio[grupo].sumar(exceso);
-      competidores.sumar(exceso * competencia);
+  const origen = Float64Array.from(SENALES, (senal) => (senal === 'creencia' ? 1 : 0));
+  let actual: Calibracion = origen.slice();
+  let perdida = medirPerdida(observadas, actual, origen);
+  for (let vuelta = 0; vuelta < VUELTAS; vuelta++) {
+    const paso = pasoDeNewton(observadas, actual, origen);
+    let fraccion = 1;
+    let mejora = 0;
+    // A whole step may overshoot where nearly everything was right: it is halved until it helps.
+    for (; fraccion > 1e-4 && mejora <= 0; fraccion /= 2) {
+      const otra = actual.map((peso, i) => peso - fraccion * paso[i]!);
+      const suya = medirPerdida(observadas, otra, origen);
+      mejora = perdida - suya;
+      if (mejora > 0) [actual, perdida] = [otra, suya];
     }
-    for (const uno of [...Object.values(pendiente), ...Object.values(desvio), competidores])
-      uno.mover(paso, observadas.length);
+    if (mejora < 1e-6) break;
   }
-  return {
-    calibracion: porGrupo((grupo) => ({
-      pendiente: redondo(pendiente[grupo].valor),
-      desvio: redondo(desvio[grupo].valor),
-    })),
-    pesoCompetidores: redondo(competidores.valor),
-  };
+  return actual.map((peso) => Math.round(peso * 1000) / 1000);
 }
 
 function observar({ entrada, verdad }: CasoEtiquetado, pesos: Float64Array): Observada[] {
-  const competidores = contarCompetidores(entrada.documentos);
-  const lineas = new Map(entrada.lineas.map((linea) => [linea.id, linea]));
-  const vistas = new Set<number>();
-  return conciliarCon(entrada, pesos, SIN_CALIBRAR).sugerencias.flatMap((sugerencia): Observada[] => {
-    const [id = -1] = sugerencia.cartolas;
-    const linea = lineas.get(id);
-    // Suggestions come best first for each line.
-    if (!linea || vistas.has(id)) return [];
-    vistas.add(id);
-    const senales = senalesDe(sugerencia, linea, competidores);
-    if (!senales) return [];
-    const correcto = verdad.get(id);
-    const acierta =
-      correcto !== undefined && claveDeConjunto(correcto) === claveDeConjunto(sugerencia.documentos);
-    return [{ ...senales, acierta }];
+  return separarLados(entrada).flatMap((lado) => {
+    const { sugerencias, senales } = resolverLado(lado, pesos, null);
+    return sugerencias.flatMap(({ cartolas, documentos }): Observada[] => {
+      const id = cartolas[0]!;
+      const suyas = senales.get(id);
+      if (!suyas) return [];
+      // Suggestions come best first for each line.
+      senales.delete(id);
+      const correcto = verdad.get(id);
+      const acierta = correcto !== undefined && claveDeConjunto(correcto) === claveDeConjunto(documentos);
+      return [{ senales: suyas, acierta }];
+    });
   });
 }
 
-/** A number that goes down its gradient, drawn to where it began (Adam). */
-class Ajustable {
-  valor: number;
-  readonly #origen: number;
-  #gradiente = 0;
-  #media = 0;
-  #varianza = 0;
-
-  constructor(origen: number) {
-    this.valor = origen;
-    this.#origen = origen;
-  }
-
-  sumar(gradiente: number): void {
-    this.#gradiente += gradiente;
-  }
-
-  mover(paso: number, total: number): void {
-    const g = (this.#gradiente + FUERZA * (this.valor - this.#origen)) / Math.max(1, total);
-    this.#gradiente = 0;
-    this.#media = 0.9 * this.#media + 0.1 * g;
-    this.#varianza = 0.99 * this.#varianza + 0.01 * g * g;
-    const tasa = 0.03 * (1 - (0.9 * paso) / PASOS);
-    this.valor -=
-      (tasa * (this.#media / (1 - 0.9 ** paso))) / (Math.sqrt(this.#varianza / (1 - 0.99 ** paso)) + 1e-8);
-  }
+function logitDe(senales: Float64Array, calibracion: Calibracion): number {
+  let suma = 0;
+  for (let i = 0; i < senales.length; i++) suma += senales[i]! * calibracion[i]!;
+  return Math.max(-30, Math.min(30, suma));
 }
 
-function porGrupo<T>(crear: (grupo: GrupoCalibrado) => T): Record<GrupoCalibrado, T> {
-  return Object.fromEntries(GRUPOS.map((grupo) => [grupo, crear(grupo)])) as Record<GrupoCalibrado, T>;
+function medirPerdida(
+  observadas: readonly Observada[],
+  calibracion: Calibracion,
+  origen: Calibracion,
+): number {
+  let perdida = calibracion.reduce((suma, peso, i) => suma + (FUERZA * (peso - origen[i]!) ** 2) / 2, 0);
+  for (const { senales, acierta } of observadas) {
+    const x = logitDe(senales, calibracion);
+    perdida += Math.log1p(Math.exp(-Math.abs(x))) + Math.max(0, acierta ? -x : x);
+  }
+  return perdida;
 }
 
-function redondo(valor: number): number {
-  return Math.round(valor * 1000) / 1000;
+/** The gradient against the curvature of the loss. */
+function pasoDeNewton(
+  observadas: readonly Observada[],
+  calibracion: Calibracion,
+  origen: Calibracion,
+): Float64Array {
+  const n = calibracion.length;
+  const gradiente = calibracion.map((peso, i) => FUERZA * (peso - origen[i]!));
+  const curvatura = Array.from({ length: n }, (_, i) => {
+    const fila = new Float64Array(n);
+    fila[i] = FUERZA;
+    return fila;
+  });
+  for (const { senales, acierta } of observadas) {
+    const p = 1 / (1 + Math.exp(-logitDe(senales, calibracion)));
+    const presentes = [...senales.keys()].filter((i) => senales[i] !== 0);
+    for (const i of presentes) {
+      gradiente[i]! += (p - (acierta ? 1 : 0)) * senales[i]!;
+      const fila = curvatura[i]!;
+      for (const j of presentes) fila[j]! += p * (1 - p) * senales[i]! * senales[j]!;
+    }
+  }
+  return resolverSistema(curvatura, gradiente);
+}
+
+/** Solves a symmetric positive definite system, by elimination; both arguments are consumed. */
+function resolverSistema(matriz: readonly Float64Array[], b: Float64Array): Float64Array {
+  const n = b.length;
+  for (let k = 0; k < n; k++) {
+    const pivote = matriz[k]!;
+    for (let i = k + 1; i < n; i++) {
+      const fila = matriz[i]!;
+      const veces = fila[k]! / pivote[k]!;
+      if (veces === 0) continue;
+      for (let j = k; j < n; j++) fila[j]! -= veces * pivote[j]!;
+      b[i]! -= veces * b[k]!;
+    }
+  }
+  for (let k = n - 1; k >= 0; k--) {
+    const fila = matriz[k]!;
+    for (let j = k + 1; j < n; j++) b[k]! -= fila[j]! * b[j]!;
+    b[k]! /= fila[k]!;
+  }
+  return b;
 }

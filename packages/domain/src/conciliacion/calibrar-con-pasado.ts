@@ -13,6 +13,8 @@ const MAX_LINEAS = 1_500;
 const MAX_PASADAS = 8_000;
 /** With a shorter past a rehearsal would show nothing. */
 const MIN_PASADAS = 250;
+/** A rehearsal knows less than the search it stands for: it may move the confidence half as far as people's decisions. */
+const SOLTURA = { pendiente: 0.15, desvio: 0.3 };
 
 /** The company's own past to be asked for again, and what was decided then. */
 export type Ensayo = Pick<PasadoOculto, 'entrada' | 'verdad'>;
@@ -61,10 +63,10 @@ export function juzgarEnsayo({ verdad }: Ensayo, sugerencias: readonly Sugerenci
   }
   const grupos = new Map<GrupoCalibrado, Recalibracion>();
   for (const [grupo, lista] of decisiones) {
-    const ajuste = ajustarRecalibracion(lista);
+    const ajuste = ajustarRecalibracion(lista, SOLTURA);
     if (ajuste) grupos.set(grupo, ajuste);
   }
-  return { grupos, todas: ajustarRecalibracion([...decisiones.values()].flat()) };
+  return { grupos, todas: ajustarRecalibracion([...decisiones.values()].flat(), SOLTURA) };
 }
 
 function ultimas(historial: readonly ConciliacionPasada[], cuantas: number): ConciliacionPasada[] {

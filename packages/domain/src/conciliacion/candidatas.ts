@@ -103,7 +103,7 @@ function medirCanal(general: Map<string, number>, total: number, clave: string):
 }
 
 /** Log ratio of how often this party, against all, uses this channel. */
-function logUso(propio: Map<string, number>, pagos: number, { clave, base }: Canal): number {
+export function logUso(propio: Map<string, number>, pagos: number, { clave, base }: Canal): number {
   if (pagos === 0) return 0;
   return Math.log(((propio.get(clave) ?? 0) + 2 * base) / (pagos + 2) / base);
 }

@@ -387,7 +387,7 @@ test('goes by what an earlier answer learnt of the company, and says what it wen
     lineas: [linea({ id: 1, abono: 119_000, descripcion: `TEF ${ANDES.rut}` })],
     documentos: [documento({ id: 10, montoTotal: 119_000 })],
   };
-  const sabia = { pendiente: 1, desvio: -3, decisiones: 200 };
+  const sabia = { pendiente: 1, desvio: -5, decisiones: 200 };
   const propia = { grupos: new Map([['nombradoExacto', sabia] as const]), todas: null };
   const [sola, corregida] = [resolver(caso), resolver({ ...caso, propia })];
   expect(corregida.primera(1)!.confianza).toBeLessThan(sola.primera(1)!.confianza - 0.01);

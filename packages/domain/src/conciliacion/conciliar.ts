@@ -1,7 +1,7 @@
 import { juzgarEnsayo, prepararEnsayo } from './calibrar-con-pasado.ts';
-import { calibrar, contarCompetidores, grupoDeTipo } from './confianza.ts';
+import { CALIBRACION, grupoDeTipo } from './confianza.ts';
 import type { Calibracion } from './confianza.ts';
-import { MODELO, PESOS } from './constantes.ts';
+import { PESOS } from './constantes.ts';
 import { EXPLICACION_MOTIVO, redondear } from './emitir.ts';
 import { separarLados } from './lados.ts';
 import type { LadoDelLibro } from './lados.ts';
@@ -24,7 +24,7 @@ export type Tarea = LadoDelLibro;
 export type RespuestaDeTarea = RespuestaDeLado;
 
 export function resolverTarea(tarea: Tarea): RespuestaDeTarea {
-  return resolverLado(tarea, PESOS);
+  return resolverLado(tarea, PESOS, CALIBRACION);
 }
 
 export interface Reparto {
@@ -43,12 +43,9 @@ export function partirEnTareas(entrada: EntradaConciliacion): Reparto {
     tareas: [...lados, ...deEnsayo],
     reunir: (respuestas) => {
       const propia = ensayo
-        ? juzgarEnsayo(
-            ensayo,
-            concluir(ensayo.entrada, respuestas.slice(lados.length), MODELO, null).sugerencias,
-          )
+        ? juzgarEnsayo(ensayo, concluir(ensayo.entrada, respuestas.slice(lados.length), null).sugerencias)
         : (entrada.propia ?? null);
-      return concluir(entrada, respuestas.slice(0, lados.length), MODELO, propia);
+      return concluir(entrada, respuestas.slice(0, lados.length), propia);
     },
   };
 }
@@ -57,21 +54,19 @@ export function partirEnTareas(entrada: EntradaConciliacion): Reparto {
 export function conciliarCon(
   entrada: EntradaConciliacion,
   pesos: Float64Array,
-  calibracion: Calibracion = MODELO,
+  calibracion: Calibracion = CALIBRACION,
   propia: Propia | null = null,
 ): ResultadoConciliacion {
-  const respuestas = separarLados(entrada).map((lado) => resolverLado(lado, pesos));
-  return concluir(entrada, respuestas, calibracion, propia);
+  const respuestas = separarLados(entrada).map((lado) => resolverLado(lado, pesos, calibracion));
+  return concluir(entrada, respuestas, propia);
 }
 
-/** Calibrates what is said; a line whose best falls under one half goes to a person. */
+/** What the sides said, as the company's own past bears it out; a line whose best falls under one half goes to a person. */
 function concluir(
   entrada: EntradaConciliacion,
   respuestas: readonly RespuestaDeLado[],
-  calibracion: Calibracion,
   propia: Propia | null,
 ): ResultadoConciliacion {
-  const competidores = contarCompetidores(entrada.documentos);
   const porLinea = new Map<number, Sugerencia[]>();
   const motivos = new Map<number, LineaSinPar>();
   const topes = new Map<number, number>();
@@ -88,8 +83,7 @@ function concluir(
     let primera = true;
     for (const sugerencia of porLinea.get(linea.id) ?? []) {
       const maximo = sugerencia.confianza < 0.5 || dobles.has(sugerencia) ? Math.min(tope, CASI_MITAD) : tope;
-      const general = calibrar(sugerencia, linea, competidores, calibracion);
-      const confianza = Math.min(maximo, redondear(enLaEmpresa(general, sugerencia, propia)));
+      const confianza = Math.min(maximo, redondear(enLaEmpresa(sugerencia, propia)));
       sugerencias.push({ ...sugerencia, confianza });
       if (primera && confianza < 0.5 && !motivos.has(linea.id)) {
         pendientes.push({ idCartola: linea.id, motivo: 'empate', explicacion: EXPLICACION_MOTIVO.empate });
@@ -125,7 +119,7 @@ function notasDobles(porLinea: ReadonlyMap<number, readonly Sugerencia[]>): Set<
 }
 
 /** A company's own past can only take confidence away: what went well in a few weeks may not in a year. */
-function enLaEmpresa(general: number, { tipoRecomendacion }: Sugerencia, propia: Propia | null): number {
+function enLaEmpresa({ confianza: general, tipoRecomendacion }: Sugerencia, propia: Propia | null): number {
   const grupo = grupoDeTipo(tipoRecomendacion);
   if (!grupo || !propia) return general;
   return Math.min(general, recalibrar(general, propia.grupos.get(grupo) ?? propia.todas));

@@ -1,11 +1,16 @@
 import { MODELO } from './constantes.ts';
-import type { ModeloGeneral } from './constantes.ts';
-import { claveDeMonto, ladoDeModelo } from './libro.ts';
-import { direccionDeLinea, esNotaCredito, montoDeLinea } from './direccion.ts';
-import type { DocumentoAbierto, LineaBancaria, Sugerencia, TipoRecomendacion } from './tipos.ts';
+import { SENALES } from './senales.ts';
+import type { Senal } from './senales.ts';
+import type { TipoRecomendacion } from './tipos.ts';
 
 /** How sure a kind of suggestion turns out to be, against what the search believes of it. */
-export type GrupoCalibrado = keyof ModeloGeneral['calibracion'];
+export type GrupoCalibrado =
+  | 'nombradoExacto'
+  | 'nombradoParcial'
+  | 'nombradoOtro'
+  | 'anonimoExacto'
+  | 'anonimoParcial'
+  | 'anonimoOtro';
 
 /** Whether the text names the party or the document, and the form of the payment; null for batches. */
 export function grupoDeTipo(tipo: TipoRecomendacion): GrupoCalibrado | null {
@@ -19,45 +24,19 @@ export function grupoDeTipo(tipo: TipoRecomendacion): GrupoCalibrado | null {
   return nombrado ? 'nombradoOtro' : 'anonimoOtro';
 }
 
-/** Open documents of each amount: an anonymous payment of a common price deserves less confidence. */
-export function contarCompetidores(documentos: readonly DocumentoAbierto[]): Map<string, number> {
-  const cuentas = new Map<string, number>();
-  for (const { modelo, tipo, moneda, saldo } of documentos) {
-    if (esNotaCredito(tipo)) continue;
-    const clave = claveDeMonto(ladoDeModelo(modelo), moneda, saldo);
-    cuentas.set(clave, (cuentas.get(clave) ?? 0) + 1);
-  }
-  return cuentas;
+/** The weight of each signal, in the order of `SENALES`. */
+export type Calibracion = Float64Array;
+
+export function calibracionDe(pesos: Readonly<Record<Senal, number>>): Calibracion {
+  return Float64Array.from(SENALES, (senal) => pesos[senal]);
 }
 
-/** How belief becomes confidence: a line by group over its log odds, and what each log of competitors takes. */
-export type Calibracion = Pick<ModeloGeneral, 'calibracion' | 'pesoCompetidores'>;
+/** As it ships. */
+export const CALIBRACION: Calibracion = calibracionDe(MODELO.calibracion);
 
-/** Log odds of a belief, and the log of how many open documents owe the line's amount where only that speaks. */
-export function senalesDe(
-  { confianza, tipoRecomendacion }: Sugerencia,
-  linea: LineaBancaria,
-  competidores: ReadonlyMap<string, number>,
-): { grupo: GrupoCalibrado; logit: number; competencia: number } | null {
-  const grupo = grupoDeTipo(tipoRecomendacion);
-  if (!grupo) return null;
-  const p = Math.min(0.9999, Math.max(0.0005, confianza));
-  const logit = Math.log(p / (1 - p));
-  if (!grupo.startsWith('anonimo')) return { grupo, logit, competencia: 0 };
-  const clave = claveDeMonto(direccionDeLinea(linea), linea.moneda ?? 'CLP', montoDeLinea(linea));
-  return { grupo, logit, competencia: Math.log1p(competidores.get(clave) ?? 0) };
-}
-
-/** Turns the search's belief into the frequency with which such suggestions are right. */
-export function calibrar(
-  sugerencia: Sugerencia,
-  linea: LineaBancaria,
-  competidores: ReadonlyMap<string, number>,
-  { calibracion, pesoCompetidores }: Calibracion = MODELO,
-): number {
-  const senales = senalesDe(sugerencia, linea, competidores);
-  if (!senales) return sugerencia.confianza;
-  const { pendiente, desvio } = calibracion[senales.grupo];
-  const logit = pendiente * senales.logit + desvio + pesoCompetidores * senales.competencia;
-  return 1 / (1 + Math.exp(-logit));
+/** Turns a belief and its signals into the frequency with which such suggestions are right. */
+export function calibrar(senales: Float64Array, calibracion: Calibracion): number {
+  let suma = 0;
+  for (let i = 0; i < senales.length; i++) suma += senales[i]! * calibracion[i]!;
+  return 1 / (1 + Math.exp(-suma));
 }

@@ -7,9 +7,8 @@ import type { Rasgo } from './rasgos.ts';
  * writes from labelled cases.
  *
  * pesos: `ajustarModelo(reunirDecisiones(normal-10k))`, then `afinarPesos` over normal-10k and limpio-1k.
- * calibracion, pesoCompetidores: `ajustarCalibracion` over the first suggestions of normal-10k and limpio-1k.
- * Slope and intercept are of the true log odds on the search's, by how the party was found and the form of payment; the
- * weight of competitors is per log of open documents with the line's amount, where only the amount speaks.
+ * calibracion: the weight of each signal (`senales`), `ajustarCalibracion` over the first suggestions of normal-10k,
+ * limpio-1k and three companies of our own generator (seeds 904 to 906).
  * densidadPrevia: shapes by hand, worth fuerzaDensidad payments; each company's own payments take over.
  * Verified on normal-1k and normal-100k, other companies that were not fitted: see docs/conciliacion.md.
  */

@@ -1,26 +1,59 @@
 import { formatMonto } from '../dinero/index.ts';
 import type { Opcion } from './asignar.ts';
 import type { Contexto, LineaLeida } from './candidatas.ts';
+import { calibrar, grupoDeTipo } from './confianza.ts';
+import type { Calibracion } from './confianza.ts';
 import { explicar, nombrarTipo, reunirEvidencia } from './explicar.ts';
 import type { Doc } from './libro.ts';
 import type { LotePagado } from './lotes.ts';
-import type { LineaSinPar, ResultadoConciliacion, Sugerencia } from './tipos.ts';
+import { senalar } from './senales.ts';
+import type { LineaSinPar, Sugerencia, TipoRecomendacion } from './tipos.ts';
 
 const MAX_POR_LINEA = 5;
 /** Below this a suggestion is not worth a look. */
 const MINIMA = 0.02;
+/** The most that a suggestion which is not the answer can reach. */
+const CASI_MITAD = 0.49;
+
+/** How what the search believes is said. */
+export interface Decir {
+  /** Null says it as it is believed, and keeps the signals by which it is to be calibrated. */
+  calibracion: Calibracion | null;
+  /** The most that is believed of anything. */
+  tope: number;
+}
+
+export interface Emitido {
+  /** Grouped by line, best first. */
+  sugerencias: Sugerencia[];
+  sinPar: LineaSinPar[];
+  /** By line, the most that its first deserves where equal lines could be crossed. */
+  topes: Map<number, number>;
+  /** By line, how far the search itself believes in its first, were it not calibrated. */
+  creencias: Map<number, number>;
+  /** By line, the signals of its first. */
+  senales: Map<number, Float64Array>;
+}
+
+/** An option as it is going to be said. */
+interface Dicha extends Opcion {
+  docs: Doc[];
+  tipo: TipoRecomendacion;
+  confianza: number;
+  senales: Float64Array | null;
+}
 
 /**
  * Turns what the search believes into suggestions: the surest first over the whole book, each taking what it
- * applies, so that those said with confidence never over-apply a document together. `topes`, by line, is the most
- * that its first deserves where equal lines could be crossed.
+ * applies, so that those said with confidence never over-apply a document together.
  */
 export function emitir(
   ctx: Contexto,
   leidas: readonly LineaLeida[],
   opciones: readonly Opcion[][],
   lotes: readonly LotePagado[],
-): Omit<ResultadoConciliacion, 'propia'> & { topes: Map<number, number> } {
+  decir: Decir,
+): Emitido {
   const abierto = new Map<Doc, number>(ctx.libro.docs.map((doc) => [doc, doc.hechos.saldo]));
   const loteDe = new Map(lotes.map((lote) => [lote.leida, lote]));
   const lotesFirmes = new Set<LotePagado>();
@@ -29,43 +62,113 @@ export function emitir(
     for (const doc of lote.docs) abierto.set(doc, 0);
     lotesFirmes.add(lote);
   }
-  const docsDe = ({ candidata, hipotesis }: Opcion): Doc[] =>
-    hipotesis.docs.map((orden) => ctx.libro.partes[candidata.parte]!.docs[orden]!);
+  const dichas = leidas.map((leida, i) =>
+    loteDe.has(leida) ? [] : elegirOpciones(ctx, leida, opciones[i]!),
+  );
   const firme = new Set<Opcion>();
-  const orden = opciones
-    .map((lista, i) => ({ primera: lista[0], i }))
-    .filter(({ primera }) => primera && primera.probabilidad >= 0.5)
-    .sort((a, b) => b.primera!.probabilidad - a.primera!.probabilidad || a.i - b.i);
-  for (const { primera, i } of orden) {
-    const docs = docsDe(primera!);
-    const { montos } = montosAplicados(ctx, primera!, leidas[i]!.linea.monto);
-    if (docs.some((doc, k) => montos[k]! > abierto.get(doc)!)) continue;
-    docs.forEach((doc, k) => abierto.set(doc, abierto.get(doc)! - montos[k]!));
-    firme.add(primera!);
-  }
-  const empatadas = buscarEmpates(leidas, opciones, firme);
-  for (const [opcion, tope] of buscarGemelas(leidas, opciones, firme)) empatadas.set(opcion, tope);
-  const sugerencias: Sugerencia[] = [];
-  const sinPar: LineaSinPar[] = [];
-  const topes = new Map<number, number>();
+  const tomar = (sonFirmes: (primera: Dicha) => number): void => {
+    const orden = dichas
+      .flatMap(([primera], i) =>
+        primera && !firme.has(primera) ? [{ primera, i, cuanto: sonFirmes(primera) }] : [],
+      )
+      .filter(({ cuanto }) => cuanto >= 0.5)
+      .sort((a, b) => b.cuanto - a.cuanto || a.i - b.i);
+    for (const { primera, i } of orden) {
+      const { docs } = primera;
+      const { montos } = montosAplicados(ctx, primera, leidas[i]!.linea.monto);
+      if (docs.some((doc, k) => montos[k]! > abierto.get(doc)!)) continue;
+      docs.forEach((doc, k) => abierto.set(doc, abierto.get(doc)! - montos[k]!));
+      firme.add(primera);
+    }
+  };
+  tomar(({ probabilidad }) => probabilidad);
+  dichas.forEach((lista, i) => {
+    for (const dicha of lista)
+      calibrarDicha(
+        ctx,
+        leidas[i]!,
+        opciones[i]!,
+        dicha,
+        firme.has(dicha) || dicha.probabilidad < 0.5,
+        decir,
+      );
+  });
+  tomar(({ probabilidad, confianza }) => (probabilidad < 0.5 ? confianza : 0));
+  const empatadas = buscarEmpates(leidas, dichas, firme);
+  for (const [opcion, tope] of buscarGemelas(leidas, dichas, firme)) empatadas.set(opcion, tope);
+  const emitido: Emitido = {
+    sugerencias: [],
+    sinPar: [],
+    topes: new Map(),
+    creencias: new Map(),
+    senales: new Map(),
+  };
   leidas.forEach((leida, i) => {
+    const { id } = leida.linea.hechos;
     const lote = loteDe.get(leida);
     if (lote) {
-      const confianza = lotesFirmes.has(lote) ? lote.probabilidad : Math.min(lote.probabilidad, 0.49);
-      sugerencias.push(armarLote(lote, confianza));
-      if (confianza < 0.5) sinPar.push(armarSinPar(leida, []));
+      const confianza = lotesFirmes.has(lote) ? lote.probabilidad : Math.min(lote.probabilidad, CASI_MITAD);
+      emitido.creencias.set(id, confianza);
+      emitido.sugerencias.push(armarLote(lote, Math.min(confianza, decir.tope)));
+      if (confianza < 0.5) emitido.sinPar.push(armarSinPar(leida, []));
       return;
     }
-    const lista = opciones[i]!.filter(({ probabilidad }) => probabilidad >= MINIMA).slice(0, MAX_POR_LINEA);
-    for (const opcion of lista) {
-      const confianza = Math.min(opcion.probabilidad, firme.has(opcion) ? 1 : 0.49);
-      const tope = empatadas.get(opcion);
-      if (tope !== undefined) topes.set(leida.linea.hechos.id, tope);
-      sugerencias.push(armarSugerencia(ctx, leida, opcion, docsDe(opcion), confianza));
+    const lista = dichas[i]!;
+    for (const dicha of lista) {
+      const confianza = Math.min(dicha.confianza, firme.has(dicha) ? 1 : CASI_MITAD);
+      const tope = empatadas.get(dicha);
+      if (tope !== undefined) emitido.topes.set(id, tope);
+      emitido.sugerencias.push(armarSugerencia(ctx, leida, dicha, confianza));
     }
-    if (!lista[0] || !firme.has(lista[0])) sinPar.push(armarSinPar(leida, lista));
+    const [primera] = lista;
+    if (primera) {
+      emitido.creencias.set(id, Math.min(primera.probabilidad, firme.has(primera) ? 1 : CASI_MITAD));
+      if (!decir.calibracion && primera.senales) emitido.senales.set(id, primera.senales);
+    }
+    if (!primera || !firme.has(primera)) emitido.sinPar.push(armarSinPar(leida, lista));
   });
-  return { sugerencias, sinPar, topes };
+  return emitido;
+}
+
+/** The options of a line that are worth saying, not yet calibrated. */
+function elegirOpciones(ctx: Contexto, leida: LineaLeida, opciones: readonly Opcion[]): Dicha[] {
+  const lista = opciones.filter(({ probabilidad }) => probabilidad >= MINIMA).slice(0, MAX_POR_LINEA);
+  return lista.map((opcion): Dicha => {
+    const { candidata, hipotesis, probabilidad } = opcion;
+    const docs = hipotesis.docs.map((orden) => ctx.libro.partes[candidata.parte]!.docs[orden]!);
+    const tipo = nombrarTipo(ctx, leida, candidata, hipotesis, docs);
+    return { ...opcion, docs, tipo, senales: null, confianza: probabilidad };
+  });
+}
+
+/** Fills in how sure an option is. One whose documents a surer line took is believed no more than even. */
+function calibrarDicha(
+  ctx: Contexto,
+  leida: LineaLeida,
+  opciones: readonly Opcion[],
+  dicha: Dicha,
+  libre: boolean,
+  { calibracion, tope }: Decir,
+): void {
+  const maximo = libre ? tope : CASI_MITAD;
+  const grupo = grupoDeTipo(dicha.tipo);
+  const original = opciones.find(({ hipotesis }) => hipotesis === dicha.hipotesis)!;
+  dicha.senales = grupo && senalar(ctx, leida, opciones, original, dicha.docs, grupo, maximo);
+  dicha.confianza =
+    dicha.senales && calibracion
+      ? Math.min(calibrar(dicha.senales, calibracion), topeFrente(opciones, original))
+      : Math.min(dicha.probabilidad, maximo);
+}
+
+/**
+ * The most that an option deserves beside the next: whatever signals say, of two that are even neither is said, and one is no
+ * surer over the other than twice, in log odds, what the search found.
+ */
+function topeFrente(opciones: readonly Opcion[], opcion: Opcion): number {
+  const otra = opciones[0] === opcion ? opciones[1] : opciones[0];
+  const favor = opcion.probabilidad ** 2;
+  const tope = favor / (favor + (otra?.probabilidad ?? 0) ** 2);
+  return tope > 0.5 ? tope : CASI_MITAD;
 }
 
 /** Never more than the line gives: a payment short of the sum takes what it lacks from the largest document. */
@@ -88,13 +191,8 @@ function montosAplicados(
   return { montos, diferencia: monto - neto };
 }
 
-function armarSugerencia(
-  ctx: Contexto,
-  leida: LineaLeida,
-  opcion: Opcion,
-  docs: readonly Doc[],
-  confianza: number,
-): Sugerencia {
+function armarSugerencia(ctx: Contexto, leida: LineaLeida, opcion: Dicha, confianza: number): Sugerencia {
+  const { docs, tipo } = opcion;
   const { montos, diferencia } = montosAplicados(ctx, opcion, leida.linea.monto);
   return {
     cartolas: [leida.linea.hechos.id],
@@ -105,7 +203,7 @@ function armarSugerencia(
       ...(opcion.hipotesis.forma === 'cambio' && { montoLinea: leida.linea.monto }),
     })),
     confianza: redondear(confianza),
-    tipoRecomendacion: nombrarTipo(ctx, leida, opcion.candidata, opcion.hipotesis, docs),
+    tipoRecomendacion: tipo,
     explicacion: explicar(ctx, leida, opcion.candidata, opcion.hipotesis),
     evidencia: reunirEvidencia(ctx, leida, opcion.candidata, docs),
     diferencia,

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { addDias } from '../fecha/index.ts';
 import { ajustarCalibracion } from './ajustar-calibracion.ts';
+import { calibrar } from './confianza.ts';
 import { MODELO, PESOS } from './constantes.ts';
 import { ANDES, PUELO, documento, linea } from './datos-de-prueba.ts';
 import { entrenarModelo, medirModelo } from './entrenar-modelo.ts';
+import { SENALES } from './senales.ts';
 import type { DocumentoAplicado } from './tipos.ts';
 
 /** Thirty invoices of two parties; every third payment that names nobody is of the other one of the pair. */
@@ -39,6 +41,7 @@ test('a model of the shape that ships, which fits its cases no worse', () => {
   expect(perdidaFinal).toBeLessThan(perdidaInicial);
   expect(Object.keys(modelo)).toEqual(expect.arrayContaining(Object.keys(MODELO)));
   expect(Object.keys(modelo.pesos)).toEqual(Object.keys(MODELO.pesos));
+  expect(Object.keys(modelo.calibracion)).toEqual(Object.keys(MODELO.calibracion));
   expect(JSON.parse(JSON.stringify(modelo))).toEqual(modelo);
   const antes = medirModelo(entrada, respuestas);
   const despues = medirModelo(entrada, respuestas, modelo);
@@ -47,9 +50,14 @@ test('a model of the shape that ships, which fits its cases no worse', () => {
 
 test('suggestions that are always right are believed more, those that are always wrong less', () => {
   const ninguna = new Map<number, DocumentoAplicado[]>();
-  const buena = ajustarCalibracion([{ entrada, verdad }], PESOS).calibracion.nombradoExacto;
-  const mala = ajustarCalibracion([{ entrada, verdad: ninguna }], PESOS).calibracion.nombradoExacto;
-  const confianza = ({ pendiente, desvio }: typeof buena) => 1 / (1 + Math.exp(-(pendiente * 2 + desvio)));
-  expect(confianza(buena)).toBeGreaterThan(1 / (1 + Math.exp(-2)));
-  expect(confianza(mala)).toBeLessThan(0.5);
+  const buena = ajustarCalibracion([{ entrada, verdad }], PESOS);
+  const mala = ajustarCalibracion([{ entrada, verdad: ninguna }], PESOS);
+  // An exact payment that names its RUT, of which the search is as sure as 0.88.
+  const senales = Float64Array.from(SENALES, (senal) =>
+    senal === 'creencia' || senal === 'creenciaNombradoExacto'
+      ? 2
+      : Number(senal === 'sesgo' || senal === 'exacto' || senal === 'rut'),
+  );
+  expect(calibrar(senales, buena)).toBeGreaterThan(1 / (1 + Math.exp(-2)));
+  expect(calibrar(senales, mala)).toBeLessThan(1 / (1 + Math.exp(-1)));
 });

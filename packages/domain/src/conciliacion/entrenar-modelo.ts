@@ -1,12 +1,14 @@
 import { ajustarCalibracion } from './ajustar-calibracion.ts';
 import { afinarPesos, ajustarModelo, reunirDecisiones } from './ajustar-modelo.ts';
 import type { CasoEtiquetado } from './ajustar-modelo.ts';
+import { CALIBRACION, calibracionDe } from './confianza.ts';
 import { MODELO, PESOS } from './constantes.ts';
 import type { ModeloGeneral } from './constantes.ts';
 import { conciliarCon } from './conciliar.ts';
 import { medirSugerencias } from './medir-sugerencias.ts';
 import type { Medida, Respuesta } from './medir-sugerencias.ts';
 import { RASGOS } from './rasgos.ts';
+import { SENALES } from './senales.ts';
 import type { EntradaConciliacion } from './tipos.ts';
 
 export interface Entrenado {
@@ -33,13 +35,17 @@ export function entrenarModelo(
   return {
     modelo: {
       ...MODELO,
-      ...ajustarCalibracion(casos, redondos),
-      pesos: Object.fromEntries(RASGOS.map((rasgo, i) => [rasgo, redondos[i]])) as ModeloGeneral['pesos'],
+      calibracion: porNombre(SENALES, ajustarCalibracion(casos, redondos)),
+      pesos: porNombre(RASGOS, redondos),
     },
     decisiones: decisiones.length,
     perdidaInicial,
     perdidaFinal,
   };
+}
+
+function porNombre<T extends string>(nombres: readonly T[], valores: Float64Array): Record<T, number> {
+  return Object.fromEntries(nombres.map((nombre, i) => [nombre, valores[i]])) as Record<T, number>;
 }
 
 /** Measures a model on a labelled case; without one, the model that ships. */
@@ -49,5 +55,6 @@ export function medirModelo(
   modelo?: ModeloGeneral,
 ): Medida {
   const pesos = modelo ? Float64Array.from(RASGOS, (rasgo) => modelo.pesos[rasgo]) : PESOS;
-  return medirSugerencias(entrada.lineas, verdad, conciliarCon(entrada, pesos, modelo).sugerencias);
+  const calibracion = modelo ? calibracionDe(modelo.calibracion) : CALIBRACION;
+  return medirSugerencias(entrada.lineas, verdad, conciliarCon(entrada, pesos, calibracion).sugerencias);
 }

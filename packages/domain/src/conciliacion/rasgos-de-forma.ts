@@ -112,6 +112,6 @@ export function rasgosDeFolio(leida: LineaLeida, docs: readonly Doc[], f: Float6
   }
 }
 
-function logHabito(veces: number, pagos: number, tasa: number): number {
+export function logHabito(veces: number, pagos: number, tasa: number): number {
   return Math.log((veces + 2 * tasa) / (pagos + 2) / tasa);
 }

@@ -18,8 +18,11 @@ export interface Recalibracion {
 /** With fewer, one mistake would move everything. */
 const MINIMO_DECISIONES = 100;
 /** How far the general calibration may be left, as standard deviations of the two numbers before any decision. */
-const DESVIACION_PENDIENTE = 0.3;
-const DESVIACION_DESVIO = 0.6;
+interface Soltura {
+  readonly pendiente: number;
+  readonly desvio: number;
+}
+const SOLTURA: Soltura = { pendiente: 0.3, desvio: 0.6 };
 const PENDIENTE_MINIMA = 0.2;
 const MENOR = 0.0005;
 const MAYOR = 0.9999;
@@ -33,14 +36,17 @@ const sigmoide = (x: number): number => 1 / (1 + Math.exp(-x));
  * Fits the confidence to one company by what it decided (Platt's scaling, with the general calibration as what is
  * believed before). Null where there is too little to learn from.
  */
-export function ajustarRecalibracion(decisiones: readonly DecisionMedida[]): Recalibracion | null {
+export function ajustarRecalibracion(
+  decisiones: readonly DecisionMedida[],
+  soltura: Soltura = SOLTURA,
+): Recalibracion | null {
   if (decisiones.length < MINIMO_DECISIONES) return null;
   const puntos = decisiones.map(({ confianza, acertada }) => ({
     x: logit(acotar(confianza)),
     y: acertada ? 1 : 0,
   }));
-  const pesoPendiente = 1 / DESVIACION_PENDIENTE ** 2;
-  const pesoDesvio = 1 / DESVIACION_DESVIO ** 2;
+  const pesoPendiente = 1 / soltura.pendiente ** 2;
+  const pesoDesvio = 1 / soltura.desvio ** 2;
   let pendiente = 1;
   let desvio = 0;
   const perdida = (a: number, b: number): number => {

@@ -1,5 +1,7 @@
 import { asignar } from './asignar.ts';
+import type { Calibracion } from './confianza.ts';
 import { emitir } from './emitir.ts';
+import type { Decir, Emitido } from './emitir.ts';
 import { Generador } from './hipotesis.ts';
 import type { LadoDelLibro } from './lados.ts';
 import { leerLinea } from './libro.ts';
@@ -8,7 +10,7 @@ import { abrirJornadas, resolverPlanillas } from './lotes.ts';
 import { prepararLibro } from './preparar-libro.ts';
 import type { OpcionesDeLibro } from './preparar-libro.ts';
 import { resolverTarjetas } from './tarjetas.ts';
-import type { EntradaConciliacion, LineaBancaria, LineaSinPar, Sugerencia } from './tipos.ts';
+import type { EntradaConciliacion, LineaBancaria, Sugerencia } from './tipos.ts';
 
 /** From here up a suggestion of the first pass is taken as settled, and teaches the second. */
 const FIRME = 0.975;
@@ -18,41 +20,52 @@ const ANCHO_SEGUNDA = 40;
 /** What the first pass doubted stays a little in doubt: it may rest on one of the few firm suggestions that err. */
 const TOPE_SEGUNDA = 0.97;
 
-/** What one side of a book has to say, as the search believes it and not yet calibrated. */
-export interface RespuestaDeLado {
-  /** Grouped by line, best first. */
-  sugerencias: Sugerencia[];
-  sinPar: LineaSinPar[];
-  /** By line, the most that its first deserves where equal lines could be crossed. */
-  topes: Map<number, number>;
-}
+/** What one side of a book has to say. */
+export type RespuestaDeLado = Omit<Emitido, 'creencias'>;
 
 /**
  * Settles one side of a book in two passes: what the first settles almost surely leaves the book and joins the past, so
- * the second judges the rest with fewer open documents and better known habits.
+ * the second judges the rest with fewer open documents and better known habits. Without a calibration it says what it
+ * believes.
  */
-export function resolverLado({ entrada, deshechas }: LadoDelLibro, pesos: Float64Array): RespuestaDeLado {
-  if (entrada.lineas.length === 0) return { sugerencias: [], sinPar: [], topes: new Map() };
+export function resolverLado(
+  { entrada, deshechas }: LadoDelLibro,
+  pesos: Float64Array,
+  calibracion: Calibracion | null,
+): RespuestaDeLado {
+  if (entrada.lineas.length === 0)
+    return { sugerencias: [], sinPar: [], topes: new Map(), senales: new Map() };
   const leer = lectorConMemoria();
   const comunes = { leer, pesos, decididas: entrada.historial.length, deshechas };
-  const primera = resolver(entrada, { ...comunes, ancho: ANCHO_PRIMERA });
+  const primera = resolver(entrada, { ...comunes, ancho: ANCHO_PRIMERA }, { calibracion, tope: 1 });
   const firmes = new Map<number, Sugerencia>();
   for (const sugerencia of primera.sugerencias) {
-    const tope = primera.topes.get(sugerencia.cartolas[0]!) ?? 1;
-    if (Math.min(sugerencia.confianza, tope) >= FIRME) firmes.set(sugerencia.cartolas[0]!, sugerencia);
+    const id = sugerencia.cartolas[0]!;
+    // Suggestions come best first for each line.
+    if (firmes.has(id)) continue;
+    if (Math.min(primera.creencias.get(id) ?? 0, primera.topes.get(id) ?? 1) >= FIRME)
+      firmes.set(id, sugerencia);
   }
-  if (firmes.size === 0 || firmes.size === entrada.lineas.length) return primera;
-  const segunda = resolver(sinLoFirme(entrada, firmes), { ...comunes, ancho: ANCHO_SEGUNDA });
+  if (firmes.size === 0 || firmes.size === entrada.lineas.length) return sinCreencias(primera);
+  const segunda = resolver(
+    sinLoFirme(entrada, firmes),
+    { ...comunes, ancho: ANCHO_SEGUNDA },
+    { calibracion, tope: TOPE_SEGUNDA },
+  );
+  const deFirmes = <T>([id]: [number, T]): boolean => firmes.has(id);
   return {
-    ...segunda,
     sugerencias: [
       ...primera.sugerencias.filter(({ cartolas }) => firmes.has(cartolas[0]!)),
-      ...segunda.sugerencias.map((sugerencia) => ({
-        ...sugerencia,
-        confianza: Math.min(sugerencia.confianza, TOPE_SEGUNDA),
-      })),
+      ...segunda.sugerencias,
     ],
+    sinPar: segunda.sinPar,
+    topes: segunda.topes,
+    senales: new Map([...[...primera.senales].filter(deFirmes), ...segunda.senales]),
   };
+}
+
+function sinCreencias({ sugerencias, sinPar, topes, senales }: Emitido): RespuestaDeLado {
+  return { sugerencias, sinPar, topes, senales };
 }
 
 /** The book after its firm suggestions: their lines gone, their documents' saldo lowered, both in the past. */
@@ -98,7 +111,7 @@ function lectorConMemoria(): LectorDeLineas {
   };
 }
 
-function resolver(entrada: EntradaConciliacion, opciones: OpcionesDeLibro): RespuestaDeLado {
+function resolver(entrada: EntradaConciliacion, opciones: OpcionesDeLibro, decir: Decir): Emitido {
   const { contexto, leidas } = prepararLibro(entrada, opciones);
   const planillas = [...resolverPlanillas(contexto, leidas), ...resolverTarjetas(contexto, leidas)];
   const enPlanilla = new Set(planillas.map(({ leida }) => leida));
@@ -107,5 +120,5 @@ function resolver(entrada: EntradaConciliacion, opciones: OpcionesDeLibro): Resp
     leidas.filter((leida) => !enPlanilla.has(leida)),
   );
   const { opciones: halladas, lotes } = asignar(contexto, new Generador(contexto), leidas, jornadas);
-  return emitir(contexto, leidas, halladas, [...planillas, ...lotes]);
+  return emitir(contexto, leidas, halladas, [...planillas, ...lotes], decir);
 }
