@@ -100,10 +100,10 @@ test('decimals of a dollar account, and an entry in another currency', () => {
 });
 
 test('many entries are read one at a time', () => {
-  const muchos = asiento('1', 'CRDT', FECHA).repeat(60_000);
+  const muchos = asiento('1', 'CRDT', FECHA).repeat(20_000);
   expect(
     leerCamt(utf8(archivo(`<Stmt><Acct><Ccy>CLP</Ccy></Acct>${muchos}</Stmt>`)))[0]?.lineas,
-  ).toHaveLength(60_000);
+  ).toHaveLength(20_000);
 });
 
 test.each([

@@ -16,7 +16,10 @@ import { esCargo, estaContabilizado, leerAsiento } from './leer-asiento.ts';
 const APERTURA = new Set(['OPBD', 'PRCD']);
 
 /** A statement at the end of the day (053) and a report during it (052) are alike but for the name. */
-const ESTADOS: Readonly<Record<string, string>> = { Stmt: 'camt.053', Rpt: 'camt.052' };
+const ESTADOS: ReadonlyMap<string, string> = new Map([
+  ['Stmt', 'camt.053'],
+  ['Rpt', 'camt.052'],
+]);
 
 /** Whether the content is a CAMT.053 or CAMT.052, of any version. */
 export function esTextoCamt(inicio: string): boolean {
@@ -43,16 +46,16 @@ export function leerCamt(bytes: Uint8Array): CartolaLeida[] {
   try {
     recorrerXml(decodificarTexto(bytes).texto.trimStart(), ({ soltar }) => ({
       alAbrir: ({ local }) => {
-        const formato = ESTADOS[local];
+        const formato = ESTADOS.get(local);
         if (formato !== undefined) lector = new LectorEstado(formato);
       },
       alCerrar: (elemento, padre) => {
-        if (elemento.local === 'Ntry' && padre !== undefined && padre.local in ESTADOS) {
+        if (elemento.local === 'Ntry' && padre !== undefined && ESTADOS.has(padre.local)) {
           lector?.agregar(elemento, padre);
           // The entry has been read: a statement of a million of them is held one at a time.
           padre.hijos.pop();
           soltar();
-        } else if (elemento.local in ESTADOS && lector !== null) {
+        } else if (ESTADOS.has(elemento.local) && lector !== null) {
           cartolas.push(lector.cerrar(elemento));
           if (padre) padre.hijos.pop();
           lector = null;
