@@ -15,6 +15,8 @@ export function ParesPorConfirmar() {
   const [open, setOpen] = useState(false);
   const { data } = useQuery({ ...queryFor(listParesSugeridos), enabled: puede('conciliacion.editar') });
   const total = data?.total ?? 0;
+  // The last pair closes it: one that is found later opens nothing by itself.
+  if (open && data?.total === 0) setOpen(false);
   if (total === 0) return null;
   return (
     <>
