@@ -222,6 +222,29 @@ describe('a rule that says who is at the other side', () => {
     expect(hechas.map(({ id }) => id)).not.toContain(antes.id);
   });
 
+  test('is seen beforehand by the rules after it, and by those that reconcile', async () => {
+    await venta(40_000);
+    const delRut = [[{ atributo: 'rut', valores: [RUT], niega: false }]];
+    const clasificar = { tipo: 'clasificar', items: [{ idCuenta: await cuenta(), porcentaje: 100 }] };
+    await linea('DEP COIHUES', { abono: 40_000 });
+    await linea('DEP DE OTRO', { abono: 40_000 });
+    const previa = async (cambios: object) =>
+      (await call('POST', '/automatizacion/matches', { idEvento: 1, grupos: delRut, ...cambios })).json();
+    const clasifica = { acciones: [clasificar] };
+    const concilia = { modulo: 'conciliacion', acciones: [conciliar()] };
+    expect(await previa(clasifica)).toMatchObject({ matchCount: 0 });
+    expect(await previa(concilia)).toMatchObject({ matchCount: 0 });
+    const asigna = await crear({
+      grupos: [[glosa('coihues')]],
+      acciones: [{ tipo: 'asignar', rut: RUT, razonSocial: 'Coihues' }],
+      detiene: false,
+    });
+    expect(await previa(clasifica)).toMatchObject({ matchCount: 1, alcanza: 1, sinClasificar: 1 });
+    expect(await previa(concilia)).toMatchObject({ alcanza: 1, conciliar: { lineas: 1, encontradas: 1 } });
+    await call('PATCH', '/automatizacion', { id: asigna.id, detiene: true });
+    expect(await previa(clasifica)).toMatchObject({ matchCount: 1, alcanza: 0 });
+  });
+
   test('acts on the past by itself, also on what is classified, and shows beforehand what that would be', async () => {
     await crear({
       nombreRegla: 'Comenta',

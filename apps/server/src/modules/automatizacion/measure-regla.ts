@@ -1,9 +1,10 @@
 import type { AccionRegla, ModeloRegla } from '@cuadra/contract';
 import { rutsDeLinea } from '@cuadra/domain/conciliacion';
-import { compilarReglas, reglasInutiles, type MotivoInutil, type Regla } from '@cuadra/domain/reglas';
+import { reglasInutiles, type MotivoInutil, type Regla } from '@cuadra/domain/reglas';
 import type { Tx } from '../../platform/database/index.ts';
 import { scanPasado } from './scan-pasado.ts';
 import { readConciliadosCon, readDestinos, type RegistroLeido } from './store/registros.ts';
+import { enOrden, verConNombre, type Nombradores } from './ver-con-nombre.ts';
 
 export interface Medicion {
   readonly revisados: number;
@@ -22,6 +23,8 @@ export interface Medicion {
   readonly inutil: MotivoInutil | null;
   /** Ids of those that it reaches and that wait for what it does, the newest first. */
   readonly porHacer: readonly number[];
+  /** Of these, the RUTs of whom earlier rules would name first, by record. */
+  readonly nombrados: ReadonlyMap<number, string>;
   readonly muestras: readonly (RegistroLeido & { readonly nombreCuenta: string | null })[];
 }
 
@@ -116,26 +119,38 @@ async function countIguales(
   return iguales;
 }
 
-/**
- * What a rule would have done to the newest of the past, in its place among the others. `reglas` are all of its model in
- * their order, itself included; `propia` is its id among them.
- */
+export interface PorMedir {
+  /** All of its module and model in their order, itself included. */
+  readonly reglas: readonly Regla[];
+  /** Its id among them. */
+  readonly propia: number;
+  readonly acciones: Acciones;
+  readonly nombradores: Nombradores;
+  /** Of a rule that reconciles, those that classify: whom they name is seen by all that reconcile. */
+  readonly antes: readonly Regla[];
+}
+
+/** What a rule would have done to the newest of the past, in its place among the others. */
 export async function measureRegla(
   tx: Tx,
   idEmpresa: number,
   modelo: ModeloRegla,
-  { reglas, propia, acciones }: { reglas: readonly Regla[]; propia: number; acciones: Acciones },
+  { reglas, propia, acciones, nombradores, antes }: PorMedir,
 ): Promise<Medicion> {
-  const compiladas = compilarReglas(reglas);
+  const [suyas, previas] = [enOrden(reglas), enOrden(antes)];
   const concilia = conciliarDe(acciones) !== undefined;
   const tapadaPor = new Map<number, number>();
   const quitaA = new Map<number, number>();
   const cuenta = { matchCount: 0, alcanza: 0, explicados: 0 };
   const porHacer: number[] = [];
+  const nombrados = new Map<number, string>();
   const hechos: RegistroLeido[] = [];
   const primeros: RegistroLeido[] = [];
-  const revision = await scanPasado(tx, idEmpresa, modelo, (registro) => {
-    const halladas = compiladas.coincidencias(registro);
+  const revision = await scanPasado(tx, idEmpresa, modelo, (crudo) => {
+    const nombrado = antes.length === 0 ? crudo : verConNombre(previas, nombradores, crudo).visto;
+    const { halladas, visto } = verConNombre(suyas, nombradores, nombrado);
+    // Whom the rule itself names is what it does, and not what it finds.
+    const registro = nombradores.has(propia) ? crudo : visto;
     const puesto = halladas.findIndex(({ id }) => id === propia);
     if (puesto === -1) return;
     cuenta.matchCount += 1;
@@ -148,8 +163,10 @@ export async function measureRegla(
     const siguiente = halladas[puesto + 1];
     if (halladas[puesto]?.detiene && siguiente) suma(quitaA, siguiente.id);
     if (explicado(registro, acciones)) cuenta.explicados += 1;
-    else if (falta(registro, acciones)) porHacer.push(registro.id);
-    else if (!concilia || (registro.conciliado ?? 0) > 0) hechos.push(registro);
+    else if (falta(registro, acciones)) {
+      porHacer.push(registro.id);
+      if (registro.rut !== null && registro.rut !== crudo.rut) nombrados.set(registro.id, registro.rut);
+    } else if (!concilia || (registro.conciliado ?? 0) > 0) hechos.push(registro);
     if (primeros.length < MAX_MUESTRAS) primeros.push(registro);
   });
   const iguales = await countIguales(tx, idEmpresa, modelo, acciones, hechos);
@@ -169,6 +186,7 @@ export async function measureRegla(
     quitaA,
     inutil: reglasInutiles(reglas).get(propia) ?? null,
     porHacer,
+    nombrados,
     muestras: primeros.map((registro) => ({
       ...registro,
       nombreCuenta: nombres.get(registro.id)?.nombreCuenta ?? null,

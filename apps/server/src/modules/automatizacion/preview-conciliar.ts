@@ -8,18 +8,25 @@ import { lockLibro, planByRule } from '../conciliacion/index.ts';
 const MAX_LINEAS = 200;
 const MAX_MUESTRAS = 10;
 
-/** What a rule that reconciles would find today for the newest lines that wait; null for any other rule. */
+/**
+ * What a rule that reconciles would find today for the newest lines that wait, of whom earlier rules would name where they
+ * would (`nombrados`, RUT by line); null for any other rule.
+ */
 export async function previewConciliar(
   tx: Tx,
   idEmpresa: number,
   acciones: readonly AccionRegla[],
   porHacer: readonly number[],
+  nombrados: ReadonlyMap<number, string>,
 ): Promise<PreviewAutomatizacion['conciliar']> {
   const accion = acciones.find((una) => una.tipo === 'conciliar');
   if (!accion) return null;
   const ids = porHacer.slice(0, MAX_LINEAS);
+  const terminos = new Map(
+    ids.map((id) => [id, { ...accion, rut: accion.rut ?? nombrados.get(id) ?? null }]),
+  );
   await lockLibro(tx, idEmpresa);
-  const { planes, documentos } = await planByRule(tx, idEmpresa, new Map(ids.map((id) => [id, accion])));
+  const { planes, documentos } = await planByRule(tx, idEmpresa, terminos);
   const montos = new Map<Moneda, number>();
   for (const { linea, pares } of planes) {
     const moneda = oneOf(MONEDAS, linea.moneda);

@@ -6,11 +6,11 @@ import { oneOf } from '../../platform/values/index.ts';
 import { assertModulo } from './assert-modulo.ts';
 import { assertDelModulo, normalizarGrupos } from './check-acciones.ts';
 import { nombresDe } from './list-reglas.ts';
+import { loadPorMedir } from './load-por-medir.ts';
 import { measureRegla, queHace } from './measure-regla.ts';
 import { presentInutil } from './present-regla.ts';
 import { previewConciliar } from './preview-conciliar.ts';
 import { readReglas } from './store/reglas.ts';
-import { toRegla } from './to-regla.ts';
 
 /** What a rule would do to the past, without saving it: in its place, or last where it is new. */
 export function previewRegla(
@@ -25,19 +25,16 @@ export function previewRegla(
   const propia = { id, grupos: normalizarGrupos(grupos), detiene };
   return withEmpresa(db, idEmpresa, async (tx) => {
     const activas = await readReglas(tx, idEmpresa, { modulo, estados: ['activa'] });
-    const otras = activas.filter((regla) => regla.modelo === modelo);
-    const reglas = otras.some((otra) => otra.id === id)
-      ? otras.map((otra) => (otra.id === id ? propia : toRegla(otra)))
-      : [...otras.map(toRegla), propia];
-    const medida = await measureRegla(tx, idEmpresa, modelo, { reglas, propia: id, acciones });
+    const porMedir = await loadPorMedir(tx, idEmpresa, { modulo, modelo }, activas, { propia, acciones });
+    const medida = await measureRegla(tx, idEmpresa, modelo, porMedir);
     const nombres = nombresDe(activas);
     const nombrar = (cuantos: ReadonlyMap<number, number>) =>
       [...cuantos].map(([otra, cantidad]) => ({ id: otra, nombre: nombres.get(otra) ?? '', cantidad }));
-    const { tapadaPor, quitaA, inutil, porHacer, muestras, ...cuentas } = medida;
+    const { tapadaPor, quitaA, inutil, porHacer, nombrados, muestras, ...cuentas } = medida;
     return {
       ...cuentas,
       hace: queHace(acciones),
-      conciliar: await previewConciliar(tx, idEmpresa, acciones, porHacer),
+      conciliar: await previewConciliar(tx, idEmpresa, acciones, porHacer, nombrados),
       tapadaPor: nombrar(tapadaPor),
       quitaA: nombrar(quitaA),
       inutil: presentInutil(inutil, nombres),

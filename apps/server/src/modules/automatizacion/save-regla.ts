@@ -16,6 +16,7 @@ import { assertModulo } from './assert-modulo.ts';
 import { assertAcciones, assertDelModulo, normalizarGrupos } from './check-acciones.ts';
 import { enqueueReglas } from './enqueue-reglas.ts';
 import { presentUna } from './list-reglas.ts';
+import { loadPorMedir } from './load-por-medir.ts';
 import { measureRegla } from './measure-regla.ts';
 import { toCondicion } from './present-regla.ts';
 import { insertPendientes } from './store/pendientes.ts';
@@ -31,7 +32,6 @@ import {
   type ReglaGuardada,
   type ReglaPorGuardar,
 } from './store/reglas.ts';
-import { toRegla } from './to-regla.ts';
 
 /** The id that a rule has before it has one. */
 const NUEVA = 0;
@@ -48,17 +48,19 @@ type SinMedir = Omit<ReglaPorGuardar, 'coincidencias'>;
 async function measure(
   tx: Tx,
   idEmpresa: number,
+  modulo: Modulo,
   todas: readonly ReglaGuardada[],
   id: number,
-  nueva: SinMedir,
+  { grupos, detiene, acciones, modelo }: SinMedir,
 ) {
-  const propia = { id, grupos: nueva.grupos, detiene: nueva.detiene };
-  const otras = todas.filter(({ estado, modelo }) => estado === 'activa' && modelo === nueva.modelo);
-  const hay = otras.some((otra) => otra.id === id);
-  const reglas = hay
-    ? otras.map((otra) => (otra.id === id ? propia : toRegla(otra)))
-    : [...otras.map(toRegla), propia];
-  return measureRegla(tx, idEmpresa, nueva.modelo, { reglas, propia: id, acciones: nueva.acciones });
+  const activas = todas.filter(({ estado }) => estado === 'activa');
+  const propuesta = { propia: { id, grupos, detiene }, acciones };
+  return measureRegla(
+    tx,
+    idEmpresa,
+    modelo,
+    await loadPorMedir(tx, idEmpresa, { modulo, modelo }, activas, propuesta),
+  );
 }
 
 const retrato = ({ nombre, modelo, estado, grupos, acciones, detiene }: SinMedir) => ({
@@ -84,7 +86,7 @@ export async function insertNueva(
   if (todas.length >= MAX_REGLAS)
     throw conflict(`Ya tienes ${MAX_REGLAS} reglas. Elimina alguna que no uses y vuelve a intentarlo.`);
   await assertAcciones(tx, idEmpresa, { modulo, ...nueva });
-  const medicion = await measure(tx, idEmpresa, todas, NUEVA, nueva);
+  const medicion = await measure(tx, idEmpresa, modulo, todas, NUEVA, nueva);
   const regla = { ...nueva, coincidencias: medicion.matchCount };
   const id = await insertRegla(tx, { idEmpresa, idUsuario, modulo, plantilla }, regla);
   if (id === null) throw conflict('Ya activaste esa plantilla.');
@@ -166,7 +168,7 @@ export function changeRegla(
     if (despues.estado === 'activa' || body.acciones)
       await assertAcciones(tx, idEmpresa, { modulo, ...despues });
     const todas = await readReglas(tx, idEmpresa, { modulo, estados: ['activa', 'inactiva', 'archivada'] });
-    const medicion = await measure(tx, idEmpresa, todas, antes.id, despues);
+    const medicion = await measure(tx, idEmpresa, modulo, todas, antes.id, despues);
     const clave = { idEmpresa, id: antes.id };
     await updateRegla(tx, clave, { ...despues, coincidencias: medicion.matchCount });
     if (body.orden !== undefined) {
