@@ -11,15 +11,19 @@ import { insertCuentas, insertDocumentos, insertHistorial, insertLineas } from '
  */
 const LINEAS = Number(process.env['LINEAS'] ?? 10_000);
 const LLEGADAS = Number(process.env['LLEGADAS'] ?? 20);
+/** Lines that come while the whole book is searched. */
+const DURANTE = 5;
 const META_MS = 1000;
 
 const producto = await startProduct({ workers: true });
 const { admin, cuadra, idEmpresa } = producto;
 const { db, queue } = cuadra.platform;
-const buscar = cuadra.modules
-  .flatMap(({ jobs }) => jobs)
-  .find(({ job }) => job.name === 'buscar_sugerencias');
-if (!buscar) throw new Error('no job searches');
+const jobDe = (nombre: string) => {
+  const hallado = cuadra.modules.flatMap(({ jobs }) => jobs).find(({ job }) => job.name === nombre);
+  if (!hallado) throw new Error(`no job ${nombre}`);
+  return hallado;
+};
+const [buscar, enTodo] = [jobDe('buscar_sugerencias'), jobDe('buscar_en_todo')];
 const percentil = (valores: number[], p: number) =>
   valores.toSorted((a, b) => a - b)[Math.min(valores.length - 1, Math.floor(valores.length * p))] ?? 0;
 
@@ -33,14 +37,18 @@ async function readDicho(ids: readonly number[]): Promise<Map<number, { clave: s
   return new Map(rows.map(({ id, clave, confianza }) => [Number(id), { clave, confianza }]));
 }
 
-async function searchWhole(): Promise<number> {
+async function askForWhole(): Promise<void> {
   await admin.query(
     `insert into busqueda_estado (id_empresa, pedida) values ($1, clock_timestamp())
      on conflict (id_empresa) do update set pedida = clock_timestamp()`,
     [idEmpresa],
   );
+}
+
+async function searchWhole(): Promise<number> {
+  await askForWhole();
   const inicio = performance.now();
-  await buscar?.handle({ idEmpresa }, new AbortController().signal);
+  await enTodo.handle({ idEmpresa }, new AbortController().signal);
   return performance.now() - inicio;
 }
 
@@ -55,18 +63,37 @@ async function waitForSearch(): Promise<void> {
   }
 }
 
-/** Each line arrives at a company at rest: the queue takes up to five seconds to see that a key is free again. */
+/** How many of these kinds of work are under way for the company, or wait to be. */
+async function countJobs(nombres: readonly string[]): Promise<number> {
+  const { rows } = await admin.query<{ n: string }>(
+    `select count(*) as n from pgboss.job j where name = any($1) and state in ('created', 'active')
+     and j.singleton_key = $2`,
+    [nombres, String(idEmpresa)],
+  );
+  return Number(rows[0]?.n);
+}
+
+/** Each line arrives at a company of which nothing is being searched. */
 async function waitForRest(): Promise<void> {
-  for (;;) {
-    const { rows } = await admin.query<{ n: string }>(
-      `select count(*) as n from pgboss.job j where name = $1 and state in ('created', 'active')
-       and j.singleton_key = $2`,
-      [buscar?.job.name, String(idEmpresa)],
-    );
-    if (Number(rows[0]?.n) === 0) break;
-    await sleep(50);
-  }
-  await sleep(6000);
+  while ((await countJobs([buscar.job.name, enTodo.job.name])) > 0) await sleep(50);
+}
+
+const enqueue = (job: typeof buscar.job) =>
+  db.connection().execute(async (conexion) => {
+    await queue.send(conexion as Parameters<typeof queue.send>[0], job, { idEmpresa });
+  });
+
+/** A line comes to be, and how long it takes until something is said of it. */
+async function arrive(linea: LineaGenerada): Promise<number> {
+  const client = await admin.connect();
+  await client.query('begin');
+  await insertLineas(client, idEmpresa, [linea]);
+  await client.query('commit');
+  client.release();
+  const inicio = performance.now();
+  await enqueue(buscar.job);
+  await waitForSearch();
+  return performance.now() - inicio;
 }
 
 try {
@@ -93,35 +120,36 @@ try {
        (select count(*) from documento where id_empresa = $1 and saldo <> 0) as documentos`,
     [idEmpresa],
   );
+  const [enReposo, durante] = [[...llegan].slice(0, -DURANTE), [...llegan].slice(-DURANTE)];
+  // The first one starts the thread that judges it, which then waits for the next.
   const demoras: number[] = [];
-  for (const linea of llegan) {
+  for (const linea of enReposo) {
     await waitForRest();
-    const client = await admin.connect();
-    await client.query('begin');
-    await insertLineas(client, idEmpresa, [linea]);
-    await client.query('commit');
-    client.release();
-    const inicio = performance.now();
-    await db.connection().execute(async (conexion) => {
-      await queue.send(conexion as Parameters<typeof queue.send>[0], buscar.job, { idEmpresa });
-    });
-    await waitForSearch();
-    demoras.push(performance.now() - inicio);
+    demoras.push(await arrive(linea));
   }
+  await waitForRest();
+  await askForWhole();
+  await enqueue(enTodo.job);
+  await sleep(1000);
+  const deDurante: number[] = [];
+  for (const linea of durante) deDurante.push(await arrive(linea));
+  const seguia = (await countJobs([enTodo.job.name])) > 0;
+  await waitForRest();
   const ids = [...llegan].map(({ id }) => id);
   const alrededor = await readDicho(ids);
   const otraEntera = await searchWhole();
-  const enTodo = await readDicho(ids);
+  const enElLibro = await readDicho(ids);
   const firme = (dicho: Map<number, { clave: string; confianza: number }>, id: number) => {
     const suya = dicho.get(id);
     return suya && suya.confianza >= 0.5 ? suya.clave : null;
   };
-  const iguales = ids.filter((id) => firme(alrededor, id) === firme(enTodo, id)).length;
+  const iguales = ids.filter((id) => firme(alrededor, id) === firme(enElLibro, id)).length;
   const resultado = {
     lineasAbiertas: Number(rows[0]?.lineas),
     documentosAbiertos: Number(rows[0]?.documentos),
     conciliacionesPasadas: pasadas,
     llegadaMs: { mediana: Math.round(percentil(demoras, 0.5)), p95: Math.round(percentil(demoras, 0.95)) },
+    duranteElLibroEnteroMs: { mediana: Math.round(percentil(deDurante, 0.5)), seguia },
     libroEnteroMs: Math.round((entera + otraEntera) / 2),
     iguales: `${iguales} de ${ids.length}`,
     carga: loadavg()[0],
