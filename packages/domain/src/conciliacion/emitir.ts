@@ -12,6 +12,11 @@ import type { LineaSinPar, Sugerencia, TipoRecomendacion } from './tipos.ts';
 const MAX_POR_LINEA = 5;
 /** Below this a suggestion is not worth a look. */
 const MINIMA = 0.02;
+/**
+ * And a line's options that hold the answer, all together, less than one time in five are not shown: two in five of such
+ * lines settle nothing at all, and reading and refusing the list costs more than looking for the document.
+ */
+const MINIMA_LISTA = 0.2;
 /** The most that a suggestion which is not the answer can reach. */
 const CASI_MITAD = 0.49;
 
@@ -113,7 +118,9 @@ export function emitir(
       if (confianza < 0.5) emitido.sinPar.push(armarSinPar(leida, []));
       return;
     }
-    const lista = dichas[i]!;
+    const vale =
+      !decir.calibracion || dichas[i]!.reduce((suma, { confianza }) => suma + confianza, 0) >= MINIMA_LISTA;
+    const lista = vale ? dichas[i]! : [];
     for (const dicha of lista) {
       const confianza = Math.min(dicha.confianza, firme.has(dicha) ? 1 : CASI_MITAD);
       const tope = empatadas.get(dicha);
