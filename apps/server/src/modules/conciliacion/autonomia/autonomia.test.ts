@@ -7,6 +7,8 @@ import {
   type TestEmpresa,
 } from '@cuadra/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withEmpresa } from '../../../platform/database/index.ts';
+import { readDichas } from '../store/decisiones.ts';
 import { runAutonomia } from './run-autonomia.ts';
 
 let t: TestCuadra;
@@ -201,6 +203,24 @@ describe('granting', () => {
     expect(await correr()).toBe(0);
     const [despues] = (await call('GET', 'autonomia/ejecuciones')).json().items;
     expect(despues.deshechas).toBe(2);
+  });
+
+  test('how sure to be is learnt from what is taken back one by one, not from a run that is undone whole', async () => {
+    for (let i = 0; i < 3; i++) await sugerir();
+    await permitir({ precisionMinima: 0.5 });
+    expect(await correr()).toBe(3);
+    const dichas = () =>
+      withEmpresa(t.cuadra.platform.db, empresa.idEmpresa, (tx) => readDichas(tx, empresa.idEmpresa, 100));
+    expect((await dichas()).map(({ acertada }) => acertada)).toEqual([true, true, true]);
+    const primera = await uno<{ id: number }>(
+      'select id::int from conciliacion where id_empresa = $1 order by id limit 1',
+      empresa.idEmpresa,
+    );
+    await call('DELETE', String(primera.id));
+    expect((await dichas()).map(({ acertada }) => acertada)).toEqual([true, true, false]);
+    const { lote } = (await call('GET', 'autonomia/ejecuciones')).json().items[0];
+    expect((await call('DELETE', `lotes/${lote}`)).json()).toEqual({ deshechas: 2 });
+    expect((await dichas()).map(({ acertada }) => acertada)).toEqual([false]);
   });
 
   test('no more than a day’s cap, the smaller after what does not fit', async () => {

@@ -182,12 +182,19 @@ export interface DecisionDicha {
   readonly acertada: boolean;
 }
 
-/** The newest decisions of lines of which the engine had said something, with what it believed by itself. */
+/**
+ * The newest decisions of lines of which the engine had said something, with what it believed by itself. What was done
+ * without asking and taken back together says that it was allowed too much, not how sure to be of each: what was undone
+ * at one moment with others is left out.
+ */
 export function readDichas(tx: Tx, idEmpresa: number, limite: number): Promise<DecisionDicha[]> {
   return sql<DecisionDicha>`
-    select confianza_motor as confianza, acertada from sugerencia_decision
-    where id_empresa = ${idEmpresa} and not anulada and confianza_motor >= 0.5
-    order by fecha desc, id desc limit ${limite}`
+    select confianza, acertada from (
+      select id, fecha, confianza_motor as confianza, acertada,
+        como = 'automatica' and deshecha is not null and count(*) over (partition by deshecha) > 1 as en_bloque
+      from sugerencia_decision where id_empresa = ${idEmpresa} and not anulada and confianza_motor >= 0.5
+      order by fecha desc, id desc limit ${limite}) d
+    where not en_bloque order by fecha desc, id desc`
     .execute(tx)
     .then(({ rows }) => rows);
 }
