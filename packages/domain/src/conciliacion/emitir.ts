@@ -132,7 +132,7 @@ export function emitir(
       emitido.creencias.set(id, Math.min(primera.probabilidad, firme.has(primera) ? 1 : CASI_MITAD));
       if (!decir.calibracion && primera.senales) emitido.senales.set(id, primera.senales);
     }
-    if (!primera || !firme.has(primera)) emitido.sinPar.push(armarSinPar(leida, lista));
+    if (!primera || !firme.has(primera)) emitido.sinPar.push(armarSinPar(leida, dichas[i]!));
   });
   return emitido;
 }
@@ -168,14 +168,13 @@ function calibrarDicha(
 }
 
 /**
- * The most that an option deserves beside the next: whatever signals say, of two that are even neither is said, and one is no
- * surer over the other than twice, in log odds, what the search found.
+ * The most that an option deserves beside the others: whatever signals say, of two that are even neither is said, of
+ * six each is one, and none is surer over another than twice, in log odds, what the search found.
  */
-function topeFrente(opciones: readonly Opcion[], opcion: Opcion): number {
-  const otra = opciones[0] === opcion ? opciones[1] : opciones[0];
-  const favor = opcion.probabilidad ** 2;
-  const tope = favor / (favor + (otra?.probabilidad ?? 0) ** 2);
-  return tope > 0.5 ? tope : CASI_MITAD;
+function topeFrente(opciones: readonly Opcion[], { probabilidad }: Opcion): number {
+  const todas = opciones.reduce((suma, una) => suma + una.probabilidad ** 2, 0);
+  const tope = probabilidad ** 2 / todas;
+  return tope > 0.5 ? tope : Math.min(tope, CASI_MITAD);
 }
 
 /** Never more than the line gives: a payment short of the sum takes what it lacks from the largest document. */
