@@ -23,6 +23,8 @@ export function addConciliar(programa: Command): void {
           throw new AppError('validacion', 'Indica --empresa, o --caso con --salida.');
         // Left to itself the heap doubles before it is cleared: a large book would take half as much memory again.
         setFlagsFromString('--heap-growing-percent=30');
+        // Both cores are at work: young memory that is cleared by several waits for them.
+        setFlagsFromString('--no-parallel-scavenge');
         const resultado = await conciliarCaso({ caso, salida });
         printResult(
           json,
