@@ -22,8 +22,8 @@ const MAX_DOCS_GRUPO = 40;
 const MAX_SUBCONJUNTOS = 12;
 const MAX_PARCIALES = 8;
 const MAX_HIPOTESIS = 14;
-/** Hypotheses e^9 times less likely than the best of their line change nothing. */
-const MARGEN = 9;
+/** Hypotheses e^7 times less likely than the best of their line change nothing. */
+const MARGEN = 7;
 /** Log odds of settling the oldest by which the weight of leaving it behind was fitted. */
 const POCOS = 3.5;
 const NINGUNA: Hipotesis[] = [];
