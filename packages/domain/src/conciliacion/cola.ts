@@ -87,8 +87,8 @@ interface Vista {
 const MUCHOS = 8192;
 const SIN_SALDOS = new Float64Array(0);
 const NINGUNA: readonly Hipotesis[] = [];
-/** States e^6 times less likely than the best are let go: beyond, a large book takes longer and its answers are no better. */
-const MARGEN = 6;
+/** States 250 times less likely than the best are let go: with more a large book takes longer and its answers are no better. */
+const MARGEN = 5.5;
 
 /** Beyond this many balances copied per line, the beam narrows: memory and time stay linear in the book. */
 const MAX_COPIADOS = 16_000;
