@@ -42,6 +42,14 @@ export interface LineaLeida {
   recortadas: number;
 }
 
+/** Of the ways through a party's queue, those that are followed. */
+export interface Haz {
+  /** States kept per party and turn. */
+  ancho: number;
+  /** Those e^margen times less likely than the best are let go. */
+  margen: number;
+}
+
 export interface Contexto {
   libro: Libro;
   habitos: Habitos;
@@ -52,8 +60,7 @@ export interface Contexto {
   rechazadas: Map<number, Set<string>>;
   /** State of each party before any pending line, made when first asked for. */
   iniciales: Map<number, EstadoInicial>;
-  /** States kept per party and turn. */
-  ancho: number;
+  haz: Haz;
 }
 
 export interface EstadoInicial {

@@ -87,8 +87,6 @@ interface Vista {
 const MUCHOS = 8192;
 const SIN_SALDOS = new Float64Array(0);
 const NINGUNA: readonly Hipotesis[] = [];
-/** States 250 times less likely than the best are let go: with more a large book takes longer and its answers are no better. */
-const MARGEN = 5.5;
 
 /** Beyond this many balances copied per line, the beam narrows: memory and time stay linear in the book. */
 const MAX_COPIADOS = 16_000;
@@ -105,11 +103,12 @@ export function seguirCola(
   parte: Parte,
   turnos: readonly Turno[],
 ): Veredicto[] {
-  const ancho = Math.max(2, Math.min(ctx.ancho, Math.floor(MAX_COPIADOS / (parte.docs.length + 1))));
+  const ancho = Math.max(2, Math.min(ctx.haz.ancho, Math.floor(MAX_COPIADOS / (parte.docs.length + 1))));
   const { saldos, cuotas: iniciales } = estadoInicial(ctx, parte.indice);
   let estados: Estado[] = [{ puntaje: 0, saldos, pagos: null, huella: 0, llegadas: [], probabilidad: 0 }];
 
   const razones: number[] = [];
+  const seguido: number[] = [];
   const vistas: Vista[] = [];
   let pagos: Pago | null = null;
   const vigente = { saldos, cuota: (orden: number) => cuotaDe(pagos, orden) ?? iniciales[orden] };
@@ -132,13 +131,17 @@ export function seguirCola(
       for (const { puntaje } of opciones) maximo = Math.max(maximo, estado.puntaje + puntaje);
     }
     if (turno.tipo === 'linea' && turno.ofertas) anotarOfertas(turno.ofertas, vistas);
-    razones.push(logRazon(vistas, afuera, maximo));
-    const siguientes = avanzar(elegirPasos(vistas, afuera, maximo - MARGEN), turno, ancho);
+    const { con, sin } = pesar(vistas, afuera, maximo);
+    razones.push(Math.log((con + 1e-12) / (sin + 1e-12)));
+    const siguientes = avanzar(elegirPasos(vistas, afuera, maximo - ctx.haz.margen), turno, ancho);
+    seguido.push(
+      siguientes.reduce((suma, { puntaje }) => suma + Math.exp(puntaje - maximo), 0) / (con + sin),
+    );
     // Only the ways back are needed of what was left behind.
     for (const estado of estados) if (estado.saldos !== saldos) estado.saldos = SIN_SALDOS;
     estados = siguientes;
   }
-  return resumir(estados, razones);
+  return resumir(estados, razones, seguido);
 }
 
 /** States that differ in what the line has nothing to do with are offered the same: it is kept once. */
@@ -275,22 +278,29 @@ function mezcla(orden: number, saldo: number): number {
   return (h ^ (h >>> 13)) >>> 0;
 }
 
-/** Log odds of taking any hypothesis, over every state considered at this turn, kept or not. */
-function logRazon(vistas: readonly Vista[], afuera: number, maximo: number): number {
+/** Weight of taking any hypothesis and of taking none, over every state considered at this turn, kept or not. */
+function pesar(vistas: readonly Vista[], afuera: number, maximo: number): { con: number; sin: number } {
   let con = 0;
   let sin = 0;
   for (const { estado, opciones } of vistas) {
     sin += Math.exp(estado.puntaje + afuera - maximo);
     for (const { puntaje } of opciones) con += Math.exp(estado.puntaje + puntaje - maximo);
   }
-  return Math.log((con + 1e-12) / (sin + 1e-12));
+  return { con, sin };
 }
 
 /** A beam that dropped one side of a choice knows no more than this about it than the turn itself did. */
 const MAX_CORRECCION = 3;
 
-/** Goes back over every way that was followed: what each turn chose, as likely as the ways through it. */
-function resumir(finales: readonly Estado[], razones: readonly number[]): Veredicto[] {
+/**
+ * Goes back over every way that was followed: what each turn chose, as likely as the ways through it. `seguido` is the
+ * share of each turn's weight that was followed: nothing is surer for what was let go.
+ */
+function resumir(
+  finales: readonly Estado[],
+  razones: readonly number[],
+  seguido: readonly number[],
+): Veredicto[] {
   const largo = razones.length;
   const maximo = finales.reduce((mayor, { puntaje }) => Math.max(mayor, puntaje), -Infinity);
   const total = finales.reduce((suma, { puntaje }) => suma + Math.exp(puntaje - maximo), 0);
@@ -321,6 +331,7 @@ function resumir(finales: readonly Estado[], razones: readonly number[]): Veredi
     const propia = razones[turno]!;
     const usada = Math.max(1 - ninguna[turno]!, 1e-12);
     const final = Math.log(usada / Math.max(ninguna[turno]!, 1e-12));
+    for (const creencia of creencias) creencia.probabilidad *= seguido[turno]!;
     return {
       creencias: creencias.sort((a, b) => b.probabilidad - a.probabilidad),
       ninguna: ninguna[turno]!,

@@ -8,7 +8,7 @@ import {
   indiceDeEstilos,
   leerLineaPendiente,
 } from './candidatas.ts';
-import type { Contexto, LineaLeida } from './candidatas.ts';
+import type { Contexto, Haz, LineaLeida } from './candidatas.ts';
 import { Cambio } from './cambio.ts';
 import { PESOS } from './constantes.ts';
 import { PagadoresOrdenados, aprenderHabitos } from './habitos.ts';
@@ -19,13 +19,13 @@ import type { ClaseDeParte, LectorDeLineas } from './libro.ts';
 import { marcarRepetidas } from './repetidas.ts';
 import type { ConciliacionPasada, EntradaConciliacion } from './tipos.ts';
 
-const ANCHO = 16;
+const HAZ: Haz = { ancho: 16, margen: 7.5 };
 const NINGUNA: ReadonlyMap<number, number> = new Map();
 
 export interface OpcionesDeLibro {
   leer?: LectorDeLineas;
   pesos?: Float64Array;
-  ancho?: number;
+  haz?: Haz;
   /** Of the past, the first so many were decided by people; the rest is what a first pass took as settled. */
   decididas?: number;
   /** By id of a line, the id of the one that undoes it. */
@@ -41,7 +41,7 @@ export function prepararLibro(
   {
     leer = leerLinea,
     pesos = PESOS,
-    ancho = ANCHO,
+    haz = HAZ,
     decididas = entrada.historial.length,
     deshechas = NINGUNA,
   }: OpcionesDeLibro = {},
@@ -72,7 +72,7 @@ export function prepararLibro(
     pesos,
     rechazadas,
     iniciales: new Map(),
-    ancho,
+    haz,
   };
   medirImpagos(contexto, entrada.historial.slice(0, decididas));
   const estilos = indiceDeEstilos(contexto);

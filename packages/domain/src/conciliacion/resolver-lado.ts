@@ -1,4 +1,5 @@
 import { asignar } from './asignar.ts';
+import type { Haz } from './candidatas.ts';
 import type { Calibracion } from './confianza.ts';
 import { emitir } from './emitir.ts';
 import type { Decir, Emitido } from './emitir.ts';
@@ -14,9 +15,12 @@ import type { EntradaConciliacion, LineaBancaria, Sugerencia } from './tipos.ts'
 
 /** From here up a suggestion of the first pass is taken as settled, and teaches the second. */
 const FIRME = 0.975;
-/** States kept per party: the second pass has a fifth of the lines, and the hard ones. */
-const ANCHO_PRIMERA = 16;
-const ANCHO_SEGUNDA = 40;
+/**
+ * The second pass has a fifth of the lines, and the hard ones: more states, but not the unlikeliest, since nothing that it
+ * says is sure. The first has to tell 0.99 from 0.999.
+ */
+const HAZ_PRIMERA: Haz = { ancho: 16, margen: 7.5 };
+const HAZ_SEGUNDA: Haz = { ancho: 40, margen: 5.5 };
 /** What the first pass doubted stays a little in doubt: it may rest on one of the few firm suggestions that err. */
 const TOPE_SEGUNDA = 0.97;
 
@@ -37,7 +41,7 @@ export function resolverLado(
     return { sugerencias: [], sinPar: [], topes: new Map(), senales: new Map() };
   const leer = lectorConMemoria();
   const comunes = { leer, pesos, decididas: entrada.historial.length, deshechas };
-  const primera = resolver(entrada, { ...comunes, ancho: ANCHO_PRIMERA }, { calibracion, tope: 1 });
+  const primera = resolver(entrada, { ...comunes, haz: HAZ_PRIMERA }, { calibracion, tope: 1 });
   const firmes = new Map<number, Sugerencia>();
   for (const sugerencia of primera.sugerencias) {
     const id = sugerencia.cartolas[0]!;
@@ -49,7 +53,7 @@ export function resolverLado(
   if (firmes.size === 0 || firmes.size === entrada.lineas.length) return sinCreencias(primera);
   const segunda = resolver(
     sinLoFirme(entrada, firmes),
-    { ...comunes, ancho: ANCHO_SEGUNDA },
+    { ...comunes, haz: HAZ_SEGUNDA },
     { calibracion, tope: TOPE_SEGUNDA },
   );
   const deFirmes = <T>([id]: [number, T]): boolean => firmes.has(id);
