@@ -1,5 +1,5 @@
 import {
-  createCuentaCorriente,
+  type createCuentaCorriente,
   listCuentasCorrientes,
   listIntegradores,
   type BodyInput,

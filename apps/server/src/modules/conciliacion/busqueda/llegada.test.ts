@@ -76,7 +76,7 @@ describe('what arrives at a book that was searched', () => {
     await entera();
     const antes = await abono(71_300, `TRANSF DE ${COIHUES.rut}`);
     await alrededor();
-    const sabia = { pendiente: 1, desvio: -3, decisiones: 200 };
+    const sabia = { pendiente: 1, desvio: -6, decisiones: 200 };
     await t.admin.query('update busqueda_estado set propia = $2 where id_empresa = $1', [
       empresa.idEmpresa,
       JSON.stringify({ grupos: [['nombradoExacto', sabia]], todas: null }),
