@@ -126,6 +126,8 @@ test('un número elige otra explicación, X la descarta, Z la recupera, y descar
 
   await buscarDeNuevo(page);
   await page.reload();
+  // With the other one declined there is only one left: the line is among the sure ones now, the last of which are folded.
+  await page.getByRole('button', { name: /seguras más/ }).click();
   await linea(page, 'TRANSFERENCIA DE 76192083-9').click();
   await expect(explicaciones(page)).toHaveText([/Factura 2002/]);
   await expect(page.getByText('Descartadas (1)')).toBeVisible();
