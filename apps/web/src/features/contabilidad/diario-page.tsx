@@ -1,9 +1,9 @@
 import { exportDiario, listAsientos, listCuentasDelLibro, type ListaAsientos } from '@cuadra/contract';
-import { EmptyState, FilterBar, FilterChip, Monto, Skeleton, Switch } from '@cuadra/ui';
+import { FilterBar, FilterChip, Monto, Skeleton, Switch } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/api/index.ts';
 import { plural } from '../../shared/formats/index.ts';
-import { ListScreen, NoMatch, useList, type List } from '../../shared/lista/index.ts';
+import { ListScreen, useList } from '../../shared/lista/index.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { AsientoRows } from '../../shared/registros/asientos/asiento-rows.tsx';
@@ -12,7 +12,7 @@ import { knownOrder } from '../../shared/registros/filtros/search-fields.ts';
 import type { AsientosSearch } from './asientos-search.ts';
 import { ContabilidadTabs } from './contabilidad-tabs.tsx';
 import { filtersOf } from './diario-filters.tsx';
-import { EstadoLibro } from './estado-libro.tsx';
+import { EstadoLibro, SinAsientos } from './estado-libro.tsx';
 import { ExportarLibro } from './exportar-libro.tsx';
 
 const ORDEN = 'fecha.desc';
@@ -78,7 +78,7 @@ export function DiarioPage({ search }: { search: AsientosSearch }) {
           ) : data === undefined ? (
             <Cargando />
           ) : data.items.length === 0 ? (
-            <Vacio list={list} />
+            <SinAsientos list={list} what="asientos" />
           ) : (
             <Diario data={data} stale={isPlaceholderData} deCuenta={search.idCuenta !== undefined} />
           )
@@ -128,18 +128,6 @@ function Diario({ data, stale, deCuenta }: { data: ListaAsientos; stale: boolean
         </tfoot>
       </table>
     </div>
-  );
-}
-
-function Vacio({ list }: { list: List<AsientosSearch> }) {
-  if (list.filtered) return <NoMatch list={list} what="asientos" />;
-  return (
-    <EmptyState
-      tipo="nada"
-      title="Aún no hay asientos"
-      description="Se escriben solos cuando llegan documentos y cartolas."
-      framed={false}
-    />
   );
 }
 

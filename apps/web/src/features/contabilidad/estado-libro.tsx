@@ -1,5 +1,7 @@
 import type { ListaAsientos } from '@cuadra/contract';
+import { EmptyState } from '@cuadra/ui';
 import { formatEntero, plural } from '../../shared/formats/index.ts';
+import { NoMatch, type List, type ListSearch } from '../../shared/lista/index.ts';
 
 /** What of the company is not in the ledger yet, and why; nothing where all of it is. */
 export function EstadoLibro({ estado: { pendientes, observados } }: { estado: ListaAsientos['estado'] }) {
@@ -24,5 +26,18 @@ export function EstadoLibro({ estado: { pendientes, observados } }: { estado: Li
         );
       })}
     </div>
+  );
+}
+
+/** A ledger with nothing to show: because of what is filtered, or because nothing has come yet. */
+export function SinAsientos<S extends ListSearch>({ list, what }: { list: List<S>; what: string }) {
+  if (list.filtered) return <NoMatch list={list} what={what} />;
+  return (
+    <EmptyState
+      tipo="nada"
+      title="Aún no hay asientos"
+      description="Se escriben solos cuando llegan documentos y cartolas."
+      framed={false}
+    />
   );
 }

@@ -6,13 +6,13 @@ import {
   type CuentaDelMayor,
   type Mayor,
 } from '@cuadra/contract';
-import { Badge, cn, EmptyState, FilterBar, FilterChip, Monto, Switch } from '@cuadra/ui';
+import { Badge, cn, FilterBar, FilterChip, Monto, Switch } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '../../shared/api/index.ts';
 import { fechaConAnio, plural } from '../../shared/formats/index.ts';
-import { ListScreen, NoMatch, useList, type List } from '../../shared/lista/index.ts';
+import { ListScreen, useList, type List } from '../../shared/lista/index.ts';
 import { Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { OrigenDeLinea } from '../../shared/registros/asientos/origen-de-linea.tsx';
@@ -23,7 +23,7 @@ import { knownOrder } from '../../shared/registros/filtros/search-fields.ts';
 import type { MayorSearch } from './asientos-search.ts';
 import { ContabilidadTabs } from './contabilidad-tabs.tsx';
 import { cuentaFilter, type CuentaDelLibro } from './diario-filters.tsx';
-import { EstadoLibro } from './estado-libro.tsx';
+import { EstadoLibro, SinAsientos } from './estado-libro.tsx';
 import { ExportarLibro } from './exportar-libro.tsx';
 import { Cargando, Cifra, Fallo, Nada, Pane, Titulo } from './tabla-libro.tsx';
 
@@ -118,7 +118,7 @@ function Cuentas({ search, cuentas }: PantallaProps) {
           ) : data === undefined ? (
             <Cargando label="Cargando las cuentas" />
           ) : data.items.length === 0 ? (
-            <Vacio list={list} />
+            <SinAsientos list={list} what="cuentas" />
           ) : (
             <Pane label="Libro mayor" stale={isPlaceholderData}>
               <thead className="sticky top-0 z-20 text-11 text-muted-foreground">
@@ -349,17 +349,5 @@ function Lineas({ data, stale, list }: { data: Mayor; stale: boolean; list: List
         </tr>
       </tfoot>
     </Pane>
-  );
-}
-
-function Vacio({ list }: { list: List<MayorSearch> }) {
-  if (list.filtered) return <NoMatch list={list} what="cuentas" />;
-  return (
-    <EmptyState
-      tipo="nada"
-      title="Aún no hay asientos"
-      description="Se escriben solos cuando llegan documentos y cartolas."
-      framed={false}
-    />
   );
 }

@@ -1,8 +1,8 @@
 import type { DocumentoItem, ListaDocumentos, TotalConvertido } from '@cuadra/contract';
-import { AmountCell, Cell, Monto, TotalsRow } from '@cuadra/ui';
+import { Monto } from '@cuadra/ui';
 import { formatEntero, plural } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
-import { TotalesPie } from '../../shared/registros/tabla/totales.tsx';
+import { FilaDeTotales, TotalesPie } from '../../shared/registros/tabla/totales.tsx';
 import type { Kind } from './kinds.ts';
 
 type Totales = ListaDocumentos['totales'];
@@ -26,59 +26,44 @@ function DocumentosTotals({
   convertido: TotalConvertido | null;
   columns: readonly Column<DocumentoItem>[];
 }) {
-  const primero = columns.findIndex(({ key }) => CAMPOS[key] !== undefined);
-  const antes = primero === -1 ? columns.length : primero;
   return (
     <TotalesPie>
       {totales.map((total) => (
-        <TotalsRow key={total.moneda}>
-          <Cell style={{ gridColumn: `span ${antes + 1}` }}>
-            <span className="font-medium">{formatEntero(total.cantidad)}</span>{' '}
-            {total.cantidad === 1 ? kind.uno : kind.varios}
-            {total.moneda === 'CLP' ? null : ` en ${total.moneda}`}
-          </Cell>
-          {columns.slice(antes).map(({ key, tono }) => {
+        <FilaDeTotales
+          key={total.moneda}
+          columns={columns}
+          ademas={1}
+          moneda={total.moneda}
+          valorDe={(key) => {
             const campo = CAMPOS[key];
-            return campo === undefined ? (
-              <Cell key={key} />
-            ) : (
-              <AmountCell
-                key={key}
-                valor={total[campo]}
-                moneda={total.moneda}
-                tono={tono}
-                className={campo === 'saldo' ? 'font-semibold' : undefined}
-              />
-            );
-          })}
-        </TotalsRow>
+            return campo && total[campo];
+          }}
+          fuerte="saldo"
+        >
+          <span className="font-medium">{formatEntero(total.cantidad)}</span>{' '}
+          {total.cantidad === 1 ? kind.uno : kind.varios}
+          {total.moneda === 'CLP' ? null : ` en ${total.moneda}`}
+        </FilaDeTotales>
       ))}
       {convertido === null ? null : (
-        <TotalsRow>
-          <Cell style={{ gridColumn: `span ${antes + 1}` }}>
-            Todo en pesos
-            {convertido.sinValor === 0 ? null : (
-              <span className="text-aviso">
-                {' · falta el valor del día de '}
-                {plural(convertido.sinValor, 'documento')}
-              </span>
-            )}
-          </Cell>
-          {columns.slice(antes).map(({ key, tono }) => {
+        <FilaDeTotales
+          columns={columns}
+          ademas={1}
+          moneda={convertido.moneda}
+          valorDe={(key) => {
             const campo = CAMPOS[key];
-            return campo === undefined || convertido[campo] === null ? (
-              <Cell key={key} />
-            ) : (
-              <AmountCell
-                key={key}
-                valor={convertido[campo]}
-                moneda={convertido.moneda}
-                tono={tono}
-                className={campo === 'saldo' ? 'font-semibold' : undefined}
-              />
-            );
-          })}
-        </TotalsRow>
+            return campo && (convertido[campo] ?? undefined);
+          }}
+          fuerte="saldo"
+        >
+          Todo en pesos
+          {convertido.sinValor === 0 ? null : (
+            <span className="text-aviso">
+              {' · falta el valor del día de '}
+              {plural(convertido.sinValor, 'documento')}
+            </span>
+          )}
+        </FilaDeTotales>
       )}
     </TotalesPie>
   );

@@ -1,9 +1,9 @@
 import type { ListaOts, OtItem } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
-import { AmountCell, Cell, cn, Monto, TotalsRow } from '@cuadra/ui';
+import { cn, Monto } from '@cuadra/ui';
 import { fechaCorta, formatEntero } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
-import { TotalesPie } from '../../shared/registros/tabla/totales.tsx';
+import { FilaDeTotales, TotalesPie } from '../../shared/registros/tabla/totales.tsx';
 import { fechaDeFila } from '../../shared/registros/textos.ts';
 import { EstadoDeOt } from './estado-ot.tsx';
 
@@ -117,31 +117,24 @@ const CAMPOS: Readonly<Record<string, 'neto' | 'total' | 'facturado' | 'porFactu
 /** Sums of everything that matches, by currency, each under its column. */
 export function drawTotals(totales: Totales) {
   return function Totals(columns: readonly Column<OtItem>[]) {
-    const antes = columns.findIndex(({ key }) => CAMPOS[key] !== undefined);
     return (
       <TotalesPie>
         {totales.map((total) => (
-          <TotalsRow key={total.moneda}>
-            <Cell style={{ gridColumn: `span ${antes}` }}>
-              <span className="font-medium">{formatEntero(total.cantidad)}</span>{' '}
-              {total.cantidad === 1 ? 'nota de venta' : 'notas de venta'}
-              {total.moneda === 'CLP' ? null : ` en ${total.moneda}`}
-            </Cell>
-            {columns.slice(antes).map(({ key, tono }) => {
+          <FilaDeTotales
+            key={total.moneda}
+            columns={columns}
+            ademas={0}
+            moneda={total.moneda}
+            valorDe={(key) => {
               const campo = CAMPOS[key];
-              return campo === undefined ? (
-                <Cell key={key} />
-              ) : (
-                <AmountCell
-                  key={key}
-                  valor={total[campo]}
-                  moneda={total.moneda}
-                  tono={tono}
-                  className={campo === 'porFacturar' ? 'font-semibold' : undefined}
-                />
-              );
-            })}
-          </TotalsRow>
+              return campo && total[campo];
+            }}
+            fuerte="porFacturar"
+          >
+            <span className="font-medium">{formatEntero(total.cantidad)}</span>{' '}
+            {total.cantidad === 1 ? 'nota de venta' : 'notas de venta'}
+            {total.moneda === 'CLP' ? null : ` en ${total.moneda}`}
+          </FilaDeTotales>
         ))}
       </TotalesPie>
     );
