@@ -37,10 +37,14 @@ export async function expectQueQuepa(page: Page): Promise<void> {
   await expect.poll(sobra, { message: page.url() }).toBe(0);
 }
 
-/** The page follows the system's look in its next frame, and its colours may take a moment to get there. */
+/**
+ * The page follows the system's look in its next frame, and its colours may take a moment to get there. What waits for
+ * newer figures is dimmed and says that it is busy: it is looked at once they have come.
+ */
 async function conAspecto(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('.dark')).toHaveCount(colorScheme === 'dark' ? 1 : 0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect.poll(() => page.evaluate<number>('document.getAnimations().length')).toBe(0);
 }
 
