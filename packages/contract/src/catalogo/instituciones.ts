@@ -3,6 +3,9 @@ import { endpoint, idSchema } from '../core/index.ts';
 
 const conSesion = { kind: 'session', features: [], permission: null } as const;
 
+/** What else is known of an institution, by name; empty where nothing is. */
+export const metaIntegradorSchema = z.record(z.string(), z.string());
+
 export const listIntegradores = endpoint({
   service: 'api',
   method: 'GET',
@@ -22,6 +25,7 @@ export const listIntegradores = endpoint({
           logo: z.string().nullable(),
           logoLarge: z.string().nullable(),
           url: z.string().nullable(),
+          meta: metaIntegradorSchema,
           idPais: z.number(),
           Tipo: z.object({ id: z.number(), key: z.string(), nombre: z.string() }),
         }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { cuentaCorrienteSchema, TIPOS_CUENTA } from '../cartolas/index.ts';
+import { cuentaCorrienteSchema, cuentaManualBody, TIPOS_CUENTA } from '../cartolas/index.ts';
+import { metaIntegradorSchema } from '../catalogo/instituciones.ts';
 import { endpoint, idSchema, instanteSchema, monedaSchema, montoSchema } from '../core/index.ts';
 
 const ver = { kind: 'session', features: ['banco'], permission: 'cartolas.ver' } as const;
@@ -28,6 +29,7 @@ const integradorConectableSchema = z.object({
   logo: z.string().nullable(),
   logoLarge: z.string().nullable(),
   url: z.string().nullable(),
+  meta: metaIntegradorSchema,
   idPais: z.number(),
   Tipo: z.object({ id: z.number(), key: z.string(), nombre: z.string() }),
   /** How it is connected by itself; null where its statements come by file alone. */
@@ -155,8 +157,9 @@ const cuentaConectadaSchema = z.object({
   numeroCuenta: z.string(),
   alias: z.string().nullable(),
   estadoConexion: z.enum(ESTADOS_CONEXION),
-  /** What the bank says that it holds; null where nobody said. */
+  /** What it holds, as the list of accounts says it; null where nobody ever said. */
   saldo: montoSchema.nullable(),
+  /** When the bank last said it; null where it never did. */
   saldoAl: instanteSchema.nullable(),
   fechaUltimaLinea: z.string().nullable(),
   frescura: z.enum(FRESCURAS),
@@ -228,17 +231,7 @@ export const postCuentaManual = endpoint({
   path: '/conexiones/banco/manual',
   summary: 'Adds an account whose statements are loaded by file.',
   access: editar,
-  body: z.object({
-    idIntegrador: idSchema,
-    tipo: z.enum(['CC', 'TC', 'MP'], 'Elige el tipo de cuenta.'),
-    moneda: monedaSchema.default('CLP'),
-    numeroCuenta: z
-      .string('Ingresa el número de cuenta.')
-      .trim()
-      .min(1, 'Ingresa el número de cuenta.')
-      .max(255, 'Máximo 255 caracteres'),
-    alias: z.string().trim().max(100, 'Máximo 100 caracteres').nullable().default(null),
-  }),
+  body: cuentaManualBody,
   reply: { status: 201, schema: cuentaCorrienteSchema },
 });
 

@@ -39,6 +39,7 @@ test('GET /api/integradores gives banks by name, with the extractor of the speci
   const integradores = await itemsOf('/api/integradores?idPais=1');
   expect(integradores.find(({ nombre }) => nombre === 'BCI')).toMatchObject({
     extractor: 'cuadra-Bci',
+    meta: {},
     Tipo: { key: 'banco', nombre: 'Banco' },
   });
   const nombres = integradores.map(({ nombre }) => String(nombre));

@@ -1,4 +1,4 @@
-import type { listIntegradores, ReplyOf } from '@cuadra/contract';
+import { metaIntegradorSchema, type listIntegradores, type ReplyOf } from '@cuadra/contract';
 import type { Db } from '../../platform/database/index.ts';
 import { readIntegradores } from './store.ts';
 
@@ -6,8 +6,9 @@ import { readIntegradores } from './store.ts';
 export async function listIntegradoresDe(db: Db, idPais: number): Promise<ReplyOf<typeof listIntegradores>> {
   const filas = await readIntegradores(db, idPais);
   return {
-    items: filas.map(({ idTipo, tipoKey, tipoNombre, ...fila }) => ({
+    items: filas.map(({ idTipo, tipoKey, tipoNombre, meta, ...fila }) => ({
       ...fila,
+      meta: metaIntegradorSchema.parse(meta),
       Tipo: { id: idTipo, key: tipoKey, nombre: tipoNombre },
     })),
   };

@@ -37,6 +37,7 @@ export function readIntegradores(db: Db, idPais: number) {
       'i.logo',
       'i.logoLarge',
       'i.url',
+      'i.meta',
       'i.idPais',
       't.id as idTipo',
       't.key as tipoKey',

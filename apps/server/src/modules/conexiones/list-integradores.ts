@@ -1,4 +1,4 @@
-import type { IntegradorConectable } from '@cuadra/contract';
+import { metaIntegradorSchema, type IntegradorConectable } from '@cuadra/contract';
 import type { Db } from '../../platform/database/index.ts';
 import { withEmpresa } from '../../platform/database/index.ts';
 import { extractorDe, type Extractores } from './extractores/index.ts';
@@ -11,11 +11,12 @@ export async function listIntegradoresConectables(
   idEmpresa: number,
 ): Promise<IntegradorConectable[]> {
   const filas = await withEmpresa(db, idEmpresa, (tx) => readIntegradores(tx));
-  return filas.map(({ idTipo, key, tipo, codigoSbif, ...fila }) => {
+  return filas.map(({ idTipo, key, tipo, codigoSbif, meta, ...fila }) => {
     const banco = { idIntegrador: fila.id, nombre: fila.nombre, codigoSbif, extractor: fila.extractor };
     const lector = extractorDe(extractores, banco);
     return {
       ...fila,
+      meta: metaIntegradorSchema.parse(meta),
       Tipo: { id: idTipo, key, nombre: tipo },
       automatica: lector
         ? {

@@ -31,7 +31,6 @@ const nuestra: FilaCuenta = {
   estadoConexion: 'manual',
   idConexion: null,
   idExterno: null,
-  saldoBanco: null,
   saldoBancoAl: null,
   eliminada: null,
 };

@@ -13,6 +13,7 @@ import type { Tx } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
+import { listCuentas } from '../cartolas/index.ts';
 import { describeFrescura } from './describe-frescura.ts';
 import type { Extractores } from './extractores/index.ts';
 import { readConexiones, type FilaConexion } from './store/conexiones.ts';
@@ -49,12 +50,14 @@ function presentLectura(fila: FilaLectura): LecturaBanco {
 
 interface Contexto {
   readonly ahora: Date;
+  /** By account, as the list of accounts has it: two screens never say two balances. */
+  readonly saldos: ReadonlyMap<number, number | null>;
   readonly medidas: Awaited<ReturnType<typeof readMedidas>>;
 }
 
 function presentCuenta(
   cuenta: FilaCuenta,
-  { ahora, medidas }: Contexto,
+  { ahora, medidas, saldos }: Contexto,
   conexion: FilaConexion | undefined,
   sincronizando: boolean,
 ): CuentaConectada {
@@ -76,7 +79,7 @@ function presentCuenta(
     numeroCuenta: cuenta.numeroCuenta,
     alias: cuenta.alias,
     estadoConexion,
-    saldo: cuenta.saldoBanco,
+    saldo: saldos.get(cuenta.id) ?? null,
     saldoAl: instante(cuenta.saldoBancoAl),
     fechaUltimaLinea: ultimaLinea,
     ...describeFrescura(situacion, ahora),
@@ -105,7 +108,8 @@ export async function listConexiones(
   const cuentas = todas.filter(
     ({ eliminada, activa, tipo }) => eliminada === null && activa && tipo !== 'CW',
   );
-  const contexto = { ahora, medidas: await readMedidas(tx, idEmpresa) };
+  const saldos = new Map((await listCuentas(tx, idEmpresa)).map(({ id, saldo }) => [id, saldo]));
+  const contexto = { ahora, saldos, medidas: await readMedidas(tx, idEmpresa) };
   const lecturas = await readUltimas(tx, idEmpresa);
   const items = conexiones.map((conexion): ConexionBanco => {
     const lectura = lecturas.get(conexion.id);

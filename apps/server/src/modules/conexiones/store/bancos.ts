@@ -14,6 +14,7 @@ export function readIntegradores(tx: Tx) {
       'i.logo',
       'i.logoLarge',
       'i.url',
+      'i.meta',
       'i.idPais',
       't.id as idTipo',
       't.key',

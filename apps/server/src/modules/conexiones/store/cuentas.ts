@@ -22,7 +22,6 @@ const selectCuenta = (tx: Tx, idEmpresa: number) =>
       'cc.estadoConexion',
       'cc.idConexion',
       'cc.idExterno',
-      'cc.saldoBanco',
       'cc.saldoBancoAl',
       'cc.eliminada',
     ])
