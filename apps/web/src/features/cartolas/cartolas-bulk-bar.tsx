@@ -24,6 +24,9 @@ export function CartolasBulkBar({ list, selection, rows, totales }: CartolasBulk
   const { puede, tiene } = useSession();
   const seen = useSeen(rows);
   const total = totales.reduce((suma, { cantidad }) => suma + cantidad, 0);
+  const elegida = selection.selection;
+  // The queue begins with the first that is selected.
+  const primera = elegida.kind === 'some' ? rows?.find(({ id }) => elegida.ids.has(id))?.id : undefined;
   const suma = (campo: 'abono' | 'cargo') =>
     sumSelection(
       selection.selection,
@@ -46,7 +49,7 @@ export function CartolasBulkBar({ list, selection, rows, totales }: CartolasBulk
       actions={
         <>
           {puede('conciliacion.ver') && tiene('rayitos_ia') ? (
-            <Button variant="primary" size="sm" render={<Link to="/rayitos" />}>
+            <Button variant="primary" size="sm" render={<Link to="/rayitos" search={{ id: primera }} />}>
               Conciliar
             </Button>
           ) : null}

@@ -35,14 +35,21 @@ export function CartolasEmpty({ list }: { list: List<CartolasSearch> }) {
       <EmptyState
         tipo="nada"
         title="Aún no hay cartolas"
-        description="Sube una cartola de tu banco en Excel, CSV, OFX, QIF, MT940 o CAMT.053."
+        description="Conecta tu banco y sus movimientos llegan solos, o sube su cartola en Excel, CSV, texto, PDF, OFX, QIF, MT940 o CAMT.053."
         framed={false}
         actions={
-          puede('importaciones.crear') ? (
-            <Link to="/importar" className={buttonVariants({ variant: 'primary' })}>
-              Subir cartola
-            </Link>
-          ) : undefined
+          <>
+            {puede('importaciones.crear') ? (
+              <Link to="/importar" className={buttonVariants({ variant: 'primary' })}>
+                Subir cartola
+              </Link>
+            ) : null}
+            {puede('conexiones.editar') ? (
+              <Link to="/bancos" className={buttonVariants()}>
+                Conectar un banco
+              </Link>
+            ) : null}
+          </>
         }
       />
     );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api/index.ts';
 import { NuevaCuentaDialog } from '../../shared/cuentas-bancarias/nueva-cuenta-dialog.tsx';
 import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
+import { useConexionesDeCuentas } from '../../shared/cuentas-bancarias/use-conexiones-de-cuentas.ts';
 import {
   ListScreen,
   ListTable,
@@ -25,6 +26,7 @@ import { BulkFrame, TableFrame } from '../../shared/registros/tabla/table-frame.
 import { VistasMenu } from '../../shared/registros/vistas/vistas-menu.tsx';
 import { useSession } from '../../shared/session/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
+import { AvisoConexion } from './aviso-conexion.tsx';
 import { CartolasBulkBar } from './cartolas-bulk-bar.tsx';
 import { CartolasEmpty } from './cartolas-empty.tsx';
 import type { CartolasSearch } from './cartolas-search.ts';
@@ -47,6 +49,7 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
   const { puede } = useSession();
   const [creando, setCreando] = useState(false);
   const cuentas = useQuery(queryFor(listCuentasCorrientes)).data?.items ?? [];
+  const conexiones = useConexionesDeCuentas(cuentas);
   const filters = filtersOf(cuentas);
   const propia = useList({ search, chips: filters, defaultOrder: ORDEN });
   const { cuenta } = search;
@@ -104,10 +107,15 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
         </>
       }
     >
-      {cuentas.length > 0 && !alLado ? <CuentasStrip cuentas={cuentas} search={search} /> : null}
+      {cuentas.length > 0 && !alLado ? (
+        <CuentasStrip cuentas={cuentas} conexiones={conexiones} search={search} />
+      ) : null}
       <div className="flex min-h-0 flex-1">
-        {alLado && (sitioParaTodo || !docked) ? <CuentasAside cuentas={cuentas} search={search} /> : null}
+        {alLado && (sitioParaTodo || !docked) ? (
+          <CuentasAside cuentas={cuentas} conexiones={conexiones} search={search} />
+        ) : null}
         <div className="flex min-w-0 flex-1 flex-col">
+          {cuenta === undefined ? null : <AvisoConexion conexion={conexiones.get(cuenta)} />}
           {cuenta === undefined ? null : <BarraPrueba key={cuenta} idCuenta={cuenta} onOpen={list.open} />}
           <ListScreen
             list={list}

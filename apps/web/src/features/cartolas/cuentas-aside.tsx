@@ -1,20 +1,22 @@
-import { listPruebas, type CuentaCorriente } from '@cuadra/contract';
+import { listPruebas, type CuentaConectada, type CuentaCorriente } from '@cuadra/contract';
 import { cn, Glifo, Monto, StatusDot } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { describeFrescura } from '../../shared/cuentas-bancarias/frescura.ts';
 import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
 import { hoy } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import type { CartolasSearch } from './cartolas-search.ts';
-import { frescura } from './frescura.ts';
 import { MS_MIENTRAS_PRUEBA, resumenDePrueba } from './prueba/textos.ts';
 
 /** The company's accounts at the left of the lines of one of them: balance, how fresh, and whether it squares. */
 export function CuentasAside({
   cuentas,
+  conexiones,
   search,
 }: {
   cuentas: readonly CuentaCorriente[];
+  conexiones: ReadonlyMap<number, CuentaConectada>;
   search: CartolasSearch;
 }) {
   const dia = hoy();
@@ -35,7 +37,7 @@ export function CuentasAside({
       </Link>
       <ul>
         {cuentas.map((cuenta) => {
-          const { texto, tono } = frescura(cuenta.fechaUltimaLinea, dia);
+          const { texto, tono } = describeFrescura(cuenta, conexiones.get(cuenta.id), dia);
           const prueba = pruebas.find(({ idCuentaCorriente }) => idCuentaCorriente === cuenta.id);
           const active = search.cuenta === cuenta.id;
           return (

@@ -1,18 +1,20 @@
-import type { CuentaCorriente } from '@cuadra/contract';
+import type { CuentaConectada, CuentaCorriente } from '@cuadra/contract';
 import { cn, Monto, StatusDot } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { describeFrescura } from '../../shared/cuentas-bancarias/frescura.ts';
 import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
 import { hoy } from '../../shared/formats/index.ts';
 import type { CartolasSearch } from './cartolas-search.ts';
-import { frescura } from './frescura.ts';
 
 /** The company's accounts with their balance and how fresh they are; pressing one shows its lines alone. */
 export function CuentasStrip({
   cuentas,
+  conexiones,
   search,
 }: {
   cuentas: readonly CuentaCorriente[];
+  conexiones: ReadonlyMap<number, CuentaConectada>;
   search: CartolasSearch;
 }) {
   const dia = hoy();
@@ -22,7 +24,7 @@ export function CuentasStrip({
         {cuentas.length} {cuentas.length === 1 ? 'cuenta' : 'cuentas'}
       </Cuenta>
       {cuentas.map((cuenta) => {
-        const { texto, tono } = frescura(cuenta.fechaUltimaLinea, dia);
+        const { texto, tono } = describeFrescura(cuenta, conexiones.get(cuenta.id), dia);
         return (
           <Cuenta
             key={cuenta.id}

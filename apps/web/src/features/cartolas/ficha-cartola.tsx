@@ -76,7 +76,10 @@ function registroDe({ abono, descripcion, origen, destino, Contraparte }: Cartol
 function Resumen({ linea }: { linea: CartolaDetalle }) {
   const { puede, tiene } = useSession();
   const { moneda, importacion } = linea;
-  const abierta = linea.estadoConciliacion !== 'conciliado';
+  const abierta =
+    linea.par === null &&
+    linea.estadoConciliacion !== 'conciliado' &&
+    linea.estadoClasificacion === 'sin_clasificar';
   return (
     <SheetSection>
       <p className="font-medium break-words">
@@ -117,7 +120,7 @@ function Resumen({ linea }: { linea: CartolaDetalle }) {
       </Datos>
       {abierta && puede('conciliacion.ver') && tiene('rayitos_ia') ? (
         <div className="mt-4">
-          <Button variant="primary" render={<Link to="/rayitos" />}>
+          <Button variant="primary" render={<Link to="/rayitos" search={{ id: linea.id }} />}>
             Conciliar
           </Button>
         </div>
@@ -138,6 +141,16 @@ function textoDeValidacion(validacion: CartolaDetalle['validacionSaldo']): strin
       return null;
   }
 }
+
+const DATOS_TRANSFERENCIA: Readonly<Record<string, string>> = {
+  comentario: 'Comentario',
+  fecha: 'Transferida el',
+  operacion: 'N° de operación',
+};
+const ES_FECHA = /^\d{4}-\d{2}-\d{2}(T|$)/;
+
+/** What a reader knows by its own name is called by that name. */
+const nombreDeDato = (dato: string) => DATOS_TRANSFERENCIA[dato] ?? dato;
 
 /** Where the money came from and where it went, as far as the bank says. */
 function Partes({ linea: { origen, destino, transferencia } }: { linea: CartolaDetalle }) {
@@ -160,9 +173,9 @@ function Partes({ linea: { origen, destino, transferencia } }: { linea: CartolaD
       {transferencia === null ? null : (
         <SheetSection title="Transferencia">
           <Datos>
-            {Object.entries(transferencia).map(([nombre, valor]) => (
-              <Dato key={nombre} nombre={nombre}>
-                {valor}
+            {Object.entries(transferencia).map(([dato, valor]) => (
+              <Dato key={dato} nombre={nombreDeDato(dato)}>
+                {ES_FECHA.test(valor) ? fechaLarga(valor.slice(0, 10)) : valor}
               </Dato>
             ))}
           </Datos>

@@ -1,8 +1,9 @@
-import { listConexionesBanco, listCuentasCorrientes, type CuentaCorriente } from '@cuadra/contract';
+import { listCuentasCorrientes, type CuentaCorriente } from '@cuadra/contract';
 import { buttonVariants, EmptyState, Monto, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useConexionesDeCuentas } from '../../shared/cuentas-bancarias/use-conexiones-de-cuentas.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
@@ -18,12 +19,7 @@ export function CuentasPage() {
   const { puede } = useSession();
   const [abierto, setAbierto] = useState<Abierto | null>(null);
   const { data, error, refetch, isFetching } = useQuery(queryFor(listCuentasCorrientes));
-  const conexiones = useQuery(queryFor(listConexionesBanco)).data;
-  const frescuras = new Map(
-    [...(conexiones?.items.flatMap(({ cuentas }) => cuentas) ?? []), ...(conexiones?.manuales ?? [])].map(
-      (cuenta) => [cuenta.id, cuenta],
-    ),
-  );
+  const frescuras = useConexionesDeCuentas(data?.items ?? []);
   const cerrar = () => setAbierto(null);
   return (
     <Page

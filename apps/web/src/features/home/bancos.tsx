@@ -3,16 +3,25 @@ import { Button, Monto, Skeleton, StatusDot } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../shared/api/index.ts';
+import { describeFrescura, type FrescuraDeCuenta } from '../../shared/cuentas-bancarias/frescura.ts';
+import { useConexionesDeCuentas } from '../../shared/cuentas-bancarias/use-conexiones-de-cuentas.ts';
 import { hoy } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
-import { frescura } from './frescura.ts';
+
+const COLOR: Readonly<Record<FrescuraDeCuenta['tono'], string>> = {
+  cuadra: 'text-muted-foreground',
+  neutro: 'text-muted-foreground',
+  aviso: 'text-aviso',
+  negativo: 'text-negativo',
+};
 
 /** The company's accounts with their balance and how fresh it is. */
 export function Bancos() {
   const { puede, tiene } = useSession();
   const visible = puede('cartolas.ver') && tiene('banco');
   const { data, error, refetch } = useQuery({ ...queryFor(listCuentasCorrientes), enabled: visible });
+  const conexiones = useConexionesDeCuentas(data?.items ?? []);
   if (!visible) return null;
   const dia = hoy();
   return (
@@ -35,7 +44,7 @@ export function Bancos() {
         ) : (
           <ul className="overflow-hidden rounded-md border bg-background">
             {data.items.map((cuenta) => {
-              const { texto, tono } = frescura(cuenta.fechaUltimaLinea, dia);
+              const { texto, tono } = describeFrescura(cuenta, conexiones.get(cuenta.id), dia);
               const ultimos = cuenta.numeroCuenta.replaceAll(/[^0-9A-Za-z]/g, '').slice(-4);
               return (
                 <li key={cuenta.id} className="border-b last:border-b-0">
@@ -50,11 +59,7 @@ export function Bancos() {
                         <span className="truncate">{cuenta.alias ?? cuenta.banco}</span>
                         <span className="tnum shrink-0 text-muted-foreground">··{ultimos}</span>
                       </span>
-                      <span
-                        className={`block text-12 ${tono === 'aviso' ? 'text-aviso' : 'text-muted-foreground'}`}
-                      >
-                        {texto}
-                      </span>
+                      <span className={`block text-12 ${COLOR[tono]}`}>{texto}</span>
                     </span>
                     <Monto valor={cuenta.saldo} moneda={cuenta.moneda} />
                   </Link>

@@ -1,7 +1,7 @@
 import {
   type createCuentaCorriente,
+  listBancosManual,
   listCuentasCorrientes,
-  listIntegradores,
   type BodyInput,
   type CuentaCorriente,
 } from '@cuadra/contract';
@@ -29,7 +29,7 @@ interface NuevaCuentaDialogProps {
 /** Adds an account whose statements come by file. */
 export function NuevaCuentaDialog({ create, onCreated, onClose }: NuevaCuentaDialogProps) {
   const queryClient = useQueryClient();
-  const bancos = useQuery({ ...queryFor(listIntegradores), staleTime: Infinity });
+  const bancos = useQuery({ ...queryFor(listBancosManual), staleTime: Infinity });
   const [banco, setBanco] = useState<ComboboxOption | null>(null);
   const [tipo, setTipo] = useState<NuevaCuenta['tipo']>('CC');
   const [moneda, setMoneda] = useState<Moneda>('CLP');
