@@ -7,10 +7,9 @@ export type { CodigoErrorCartola } from './errores.ts';
 export { huellaDe } from './huella.ts';
 export { leerCartola } from './leer-cartola.ts';
 export type { ArchivoBancario } from './leer-cartola.ts';
-export { aplicarMapeo, lineasDeLote, reconocerMapeo } from './mapeo/aplicar-mapeo.ts';
+export { aplicarMapeo, reconocerMapeo } from './mapeo/aplicar-mapeo.ts';
 export { firmaDeEncabezado } from './mapeo/encabezado.ts';
 export { leerCsvMapeado } from './mapeo/leer-csv-mapeado.ts';
-export type { OpcionesCsvMapeado } from './mapeo/leer-csv-mapeado.ts';
 export { ordenProbado, proponerMapeo } from './mapeo/proponer-mapeo.ts';
 export { CAMPOS_MAPEO } from './mapeo/tipos.ts';
 export type {
@@ -24,7 +23,7 @@ export type {
 } from './mapeo/tipos.ts';
 export type { Metadatos } from './metadatos.ts';
 export { esOfx, leerOfx } from './ofx/leer-ofx.ts';
-export { probarSaldos } from './probar-saldos.ts';
+export { conPrueba, probarSaldos } from './probar-saldos.ts';
 export type { OrdenCartola, PruebaDeSaldos } from './probar-saldos.ts';
 export { leerTablas } from './tabla/leer-tablas.ts';
 export type { Celda, FilaTabla, FormatoTabla, LibroDeTablas, SeparadorCsv, Tabla } from './tabla/tipos.ts';

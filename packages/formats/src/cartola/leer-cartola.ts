@@ -9,7 +9,7 @@ import { proponerMapeo } from './mapeo/proponer-mapeo.ts';
 import type { MapeoCartola, PropuestaMapeo } from './mapeo/tipos.ts';
 import { esMt940, leerMt940 } from './mt940/leer-mt940.ts';
 import { esOfx, leerOfx } from './ofx/leer-ofx.ts';
-import { probarSaldos } from './probar-saldos.ts';
+import { conPrueba } from './probar-saldos.ts';
 import { esQif, leerQif } from './qif/leer-qif.ts';
 import { leerTablas } from './tabla/leer-tablas.ts';
 import type { LibroDeTablas, Tabla } from './tabla/tipos.ts';
@@ -97,8 +97,4 @@ function elegirTabla(libro: LibroDeTablas): { tabla: Tabla; propuesta: Propuesta
     );
   }
   return mejor;
-}
-
-function conPrueba(cartola: CartolaLeida): CartolaLeida {
-  return { ...cartola, avisos: [...cartola.avisos, ...probarSaldos(cartola).avisos] };
 }

@@ -62,6 +62,11 @@ export function probarSaldos(cartola: CartolaLeida): PruebaDeSaldos {
   };
 }
 
+/** The statement with what its balances prove wrong among its notices. */
+export function conPrueba(cartola: CartolaLeida): CartolaLeida {
+  return { ...cartola, avisos: [...cartola.avisos, ...probarSaldos(cartola).avisos] };
+}
+
 interface Cadena {
   conSaldos: boolean;
   inicialDeducido: number | null;

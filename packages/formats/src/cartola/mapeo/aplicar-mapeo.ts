@@ -1,6 +1,6 @@
 import { cerrarCartola } from '../cerrar-cartola.ts';
 import { ErrorCartola } from '../errores.ts';
-import { leerMetadatos } from '../metadatos.ts';
+import { leerMetadatos, type Metadatos } from '../metadatos.ts';
 import type { FilaTabla, LibroDeTablas, Tabla } from '../tabla/tipos.ts';
 import type { AvisoCartola, CartolaLeida, LineaCartola } from '../tipos.ts';
 import { leerCuota } from '../valores/cuota.ts';
@@ -44,16 +44,27 @@ export function leerCuerpo(
   });
   lector.resumen.saltadas.encabezado = cabecera.length;
   for (const { celdas, numero } of cuerpo) lector.leer(celdas, numero);
+  lector.resumen.saltadas.pie += filas.length - hasta;
+  return armarCartola(lector, metadatos, mapeo, formato, avisos);
+}
+
+/** The statement of what a reader gathered: of the account, what the rows say goes before what the heading says. */
+export function armarCartola(
+  lector: LectorFilas,
+  metadatos: Metadatos,
+  { banco, tipoCuenta }: MapeoCartola,
+  formato: string,
+  avisos: readonly AvisoCartola[] = [],
+): CartolaLeida {
   const { resumen } = lector;
-  resumen.saltadas.pie += filas.length - hasta;
   return cerrarCartola({
     formato,
-    banco: mapeo.banco,
+    banco,
     numeroCuenta: resumen.numeroCuenta ?? metadatos.numeroCuenta,
     titular: metadatos.titular,
     rutTitular: metadatos.rutTitular,
     moneda: resumen.moneda,
-    tipoCuenta: mapeo.tipoCuenta,
+    tipoCuenta,
     periodo: metadatos.periodo,
     saldoInicial: resumen.saldoInicial ?? metadatos.saldoInicial,
     saldoFinal: metadatos.saldoFinal ?? resumen.saldoFinal,

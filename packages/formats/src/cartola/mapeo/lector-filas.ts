@@ -82,11 +82,6 @@ export class LectorFilas {
     };
   }
 
-  /** Lines in the batch being gathered. */
-  get largo(): number {
-    return this.#lote.largo;
-  }
-
   /** Hands over the lines gathered so far and starts a new batch. */
   tomarLote(): LoteCartola {
     const lote = this.#lote;

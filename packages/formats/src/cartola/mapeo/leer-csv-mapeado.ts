@@ -1,31 +1,22 @@
 import { leerMetadatos } from '../metadatos.ts';
-import type { Metadatos } from '../metadatos.ts';
 import { abrirCsv } from '../tabla/leer-csv.ts';
 import { Contador } from '../tabla/limites.ts';
 import { LectorCsv } from '../tabla/separar-csv.ts';
 import type { Celda, FilaTabla, SeparadorCsv } from '../tabla/tipos.ts';
-import { revisarMapeo, sinEncabezado } from './aplicar-mapeo.ts';
+import type { CartolaLeida } from '../tipos.ts';
+import { armarCartola, revisarMapeo, sinEncabezado } from './aplicar-mapeo.ts';
 import { firmaDeEncabezado } from './encabezado.ts';
 import { LectorFilas } from './lector-filas.ts';
-import type { LoteCartola, MapeoCartola, ResumenMapeado } from './tipos.ts';
+import type { MapeoCartola } from './tipos.ts';
 
 const FILAS_DE_ENCABEZADO = 200;
 
-export interface OpcionesCsvMapeado {
-  /** Lines in each batch; 10,000 by default. */
-  lineasPorLote?: number;
-}
-
 /**
- * Reads delimited text with a mapping, in batches of columns, so that a caller can write one batch while the
- * next is read. Made for large files: no object per cell or line. The generator returns the summary, with
- * every error, once all is read. Throws ErrorCartola as `leerTablas` and `aplicarMapeo` do.
+ * Reads delimited text with a mapping: the statement that `aplicarMapeo` gives of its table, without an object for each
+ * cell in between, so that a hundred thousand lines take a moment. Throws ErrorCartola as `leerTablas` and `aplicarMapeo`
+ * do.
  */
-export function* leerCsvMapeado(
-  bytes: Uint8Array,
-  mapeo: MapeoCartola,
-  { lineasPorLote = 10_000 }: OpcionesCsvMapeado = {},
-): Generator<LoteCartola, ResumenMapeado & { metadatos: Metadatos }> {
+export function leerCsvMapeado(bytes: Uint8Array, mapeo: MapeoCartola): CartolaLeida {
   revisarMapeo(mapeo);
   const { texto, separador } = abrirCsv(bytes);
   const csv = new LectorCsv(texto, separador);
@@ -41,10 +32,8 @@ export function* leerCsvMapeado(
   while (csv.siguiente()) {
     contador.contar(csv.celdas.length);
     lector.leer(csv.celdas, csv.numero);
-    if (lector.largo >= lineasPorLote) yield lector.tomarLote();
   }
-  if (lector.largo > 0) yield lector.tomarLote();
-  return { ...lector.resumen, metadatos };
+  return armarCartola(lector, metadatos, mapeo, 'mapeo');
 }
 
 function leerCabecera(csv: LectorCsv, firma: string): FilaTabla[] {

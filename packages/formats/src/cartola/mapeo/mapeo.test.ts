@@ -8,7 +8,7 @@ import { aplicarMapeo, reconocerMapeo } from './aplicar-mapeo.ts';
 import { firmaDeEncabezado } from './encabezado.ts';
 import { leerCsvMapeado } from './leer-csv-mapeado.ts';
 import { proponerMapeo } from './proponer-mapeo.ts';
-import type { LoteCartola, MapeoCartola } from './tipos.ts';
+import type { MapeoCartola } from './tipos.ts';
 
 function proponer(hoja: Tabla): MapeoCartola {
   const propuesta = proponerMapeo(hoja);
@@ -329,63 +329,50 @@ describe('cells that cannot be read', () => {
   });
 });
 
-describe('reading delimited text in batches', () => {
+describe('reading delimited text without its table', () => {
   const TEXTO = [
     'Banco Ejemplo;Cuenta: 12-345-67;;',
+    'Cupo línea de crédito;1.000.000;;',
     '',
-    'Fecha;Descripción;Cargo;Abono;Saldo',
-    '05/01/2026;"Café; pan";1.500;;8.500',
-    '06/01/2026;Depósito;;2.000;10.500',
-    '07/01/2026;Mal;x;;0',
-    'Totales;;1.500;2.000;',
-    '08/01/2026;Otro;500;;10.000',
+    'Fecha;Descripción;Cargo;Abono;Saldo;Cuotas;RUT',
+    '05/01/2026;"Café; pan";1.500;;8.500;;',
+    '06/01/2026;Depósito;;2.000;10.500;;76.086.428-5',
+    '07/01/2026;Mal;x;;0;;',
+    'Totales;;1.500;2.000;;;',
+    '08/01/2026;Otro;500;;10.000;03/12;',
   ].join('\r\n');
-
-  function leerTodo(
-    bytes: Uint8Array,
-    mapeo: MapeoCartola,
-    lineasPorLote: number,
-  ): { lotes: LoteCartola[]; resumen: unknown } {
-    const lotes: LoteCartola[] = [];
-    const lector = leerCsvMapeado(bytes, mapeo, { lineasPorLote });
-    let paso = lector.next();
-    while (!paso.done) {
-      lotes.push(paso.value);
-      paso = lector.next();
-    }
-    return { lotes, resumen: paso.value };
-  }
 
   test.each([
     ['utf-8', utf8(TEXTO)],
     ['latin1', latin1(TEXTO)],
-  ])('gives what the table reader gives, in %s', async (_, bytes) => {
+  ])('gives the statement that the table gives, in %s', async (_, bytes) => {
     const hoja = (await leerTablas(bytes)).tablas[0] ?? tabla();
     const mapeo = proponer(hoja);
-    const cartola = aplicarMapeo(hoja, mapeo);
-    const { lotes, resumen } = leerTodo(bytes, mapeo, 2);
-    expect(lotes.map((lote) => lote.largo)).toEqual([2, 1]);
-    const columna = <T>(tomar: (lote: LoteCartola) => T[]): T[] => lotes.flatMap(tomar);
-    expect(columna((l) => l.descripciones)).toEqual(['Café; pan', 'Depósito', 'Otro']);
-    expect(columna((l) => l.filas)).toEqual(cartola.lineas.map((l) => l.fila));
-    expect(columna((l) => l.posiciones)).toEqual([0, 1, 2]);
-    expect(columna((l) => l.cargos)).toEqual(cartola.lineas.map((l) => l.cargo));
-    expect(columna((l) => l.abonos)).toEqual(cartola.lineas.map((l) => l.abono));
-    expect(columna((l) => l.saldos)).toEqual(cartola.lineas.map((l) => l.saldo));
-    expect(columna((l) => l.ruts)).toEqual([null, null, null]);
-    expect(resumen).toMatchObject({
-      moneda: 'CLP',
-      totalCargos: 1_500,
-      totalAbonos: 2_000,
+    const cartola = leerCsvMapeado(bytes, mapeo);
+    expect(cartola).toEqual(aplicarMapeo(hoja, mapeo));
+    expect(cartola.lineas.map(({ descripcion, posicion }) => [descripcion, posicion])).toEqual([
+      ['Café; pan', 0],
+      ['Depósito', 1],
+      ['Otro · cuota 3 de 12', 2],
+    ]);
+    expect(cartola).toMatchObject({
+      numeroCuenta: '12-345-67',
+      lineaCredito: 1_000_000,
+      periodo: { desde: '2026-01-05', hasta: '2026-01-08' },
+      saldoInicial: 10_000,
+      saldoFinal: 10_000,
       saltadas: { totales: 1 },
-      errores: [{ fila: 6, campo: 'cargo', codigo: 'no-es-monto' }],
-      metadatos: { numeroCuenta: '12-345-67' },
+      errores: [{ fila: 7, campo: 'cargo', codigo: 'no-es-monto' }],
     });
-    expect(cartola.errores).toEqual((resumen as { errores: unknown }).errores);
+    expect(cartola.lineas.map(({ cuota, rutContraparte }) => [cuota, rutContraparte])).toEqual([
+      [null, null],
+      [null, '76086428-5'],
+      [{ numero: 3, total: 12 }, null],
+    ]);
   });
 
   test('refuses a mapping whose header is not there', () => {
     const mapeo = { ...proponer(tabla(['Fecha', 'Monto'], ['05/01/2026', 1])), firma: 'otra|cosa' };
-    expect(() => leerTodo(utf8(TEXTO), mapeo, 10)).toThrow(/asigna de nuevo/);
+    expect(() => leerCsvMapeado(utf8(TEXTO), mapeo)).toThrow(/asigna de nuevo/);
   });
 });

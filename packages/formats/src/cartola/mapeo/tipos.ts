@@ -75,8 +75,8 @@ export interface PropuestaMapeo {
 }
 
 /**
- * Lines as columns, all of length `largo`, ready for a bulk load: no object per line. `posiciones[i]` counts
- * from 0 over the whole file. Amounts in minor units.
+ * Lines as columns, all of length `largo`, as they are gathered. `posiciones[i]` counts from 0 over the whole file.
+ * Amounts in minor units.
  */
 export interface LoteCartola {
   largo: number;

@@ -3,20 +3,17 @@ import {
   aplicarMapeo,
   type CartolaLeida,
   type ClaseArchivo,
+  conPrueba,
   ErrorCartola,
   LECTORES_DE_BANCO,
   leerCartola,
   leerCsvMapeado,
   leerTablas,
   type LibroDeTablas,
-  type LineaCartola,
-  type LoteCartola,
   type MapeoCartola,
-  probarSaldos,
   reconocerMapeo,
   type Tabla,
 } from '@cuadra/formats';
-import { parseRut } from '@cuadra/domain';
 import { mapeoDePersona, presentPropuesta } from './mapeo-de-persona.ts';
 import type { MapeoDePersona, MapeoRecordado, OpcionesLectura, VistaPrevia } from './tipos.ts';
 
@@ -35,10 +32,6 @@ export type CartolasLeidas =
     }
   | { tipo: 'por_mapear'; vistaPrevia: VistaPrevia; errores: Incidencia[] };
 
-function conPrueba(cartola: CartolaLeida): CartolaLeida {
-  return { ...cartola, avisos: [...cartola.avisos, ...probarSaldos(cartola).avisos] };
-}
-
 function textoDe(celda: Tabla['filas'][number]['celdas'][number]): string {
   if (celda === null) return '';
   return typeof celda === 'object' ? celda.fecha : String(celda);
@@ -54,56 +47,10 @@ function previa(libro: LibroDeTablas, tabla: Tabla, propuesta: VistaPrevia['prop
   };
 }
 
-function agregarLote(lineas: LineaCartola[], lote: LoteCartola): void {
-  for (let i = 0; i < lote.largo; i += 1) {
-    const rut = lote.ruts[i] ?? null;
-    lineas.push({
-      fila: lote.filas[i] ?? 0,
-      posicion: lote.posiciones[i] ?? i,
-      fecha: lote.fechas[i] ?? '',
-      descripcion: lote.descripciones[i] ?? '',
-      cargo: lote.cargos[i] ?? 0,
-      abono: lote.abonos[i] ?? 0,
-      saldo: lote.saldos[i] ?? null,
-      numeroDocumento: lote.numerosDocumento[i] ?? null,
-      sucursal: lote.sucursales[i] ?? null,
-      rutContraparte: rut === null ? null : parseRut(rut),
-      nombreContraparte: lote.nombres[i] ?? null,
-      idExterno: lote.idsExternos[i] ?? null,
-      cuota: null,
-    });
-  }
-}
-
-/** Delimited text by a known mapping, without a cell object in between: a hundred thousand lines in a moment. */
-function leerCsv(bytes: Uint8Array, mapeo: MapeoCartola): CartolaLeida {
-  const lineas: LineaCartola[] = [];
-  const lotes = leerCsvMapeado(bytes, mapeo);
-  let paso = lotes.next();
-  for (; !paso.done; paso = lotes.next()) agregarLote(lineas, paso.value);
-  const { metadatos, ...resumen } = paso.value;
-  return conPrueba({
-    formato: 'mapeo',
-    banco: mapeo.banco,
-    numeroCuenta: resumen.numeroCuenta ?? metadatos.numeroCuenta,
-    titular: metadatos.titular,
-    rutTitular: metadatos.rutTitular,
-    moneda: resumen.moneda,
-    tipoCuenta: mapeo.tipoCuenta,
-    periodo: metadatos.periodo,
-    saldoInicial: resumen.saldoInicial ?? metadatos.saldoInicial,
-    saldoFinal: metadatos.saldoFinal ?? resumen.saldoFinal,
-    totalCargos: metadatos.totalCargos ?? resumen.totalCargos,
-    totalAbonos: metadatos.totalAbonos ?? resumen.totalAbonos,
-    tarjeta: null,
-    lineas,
-    saltadas: resumen.saltadas,
-    errores: resumen.errores,
-    avisos: resumen.avisos,
-  });
-}
-
-/** The remembered mapping of a delimited text, by its first rows alone; null for a bank's own layout. */
+/**
+ * The remembered mapping of a large delimited text, by its first rows alone, so that it can be read without its table;
+ * null for a bank's own layout and for columns made of spaces.
+ */
 async function reconocerCsv(
   bytes: Uint8Array,
   mapeos: readonly MapeoRecordado[],
@@ -112,7 +59,7 @@ async function reconocerCsv(
   const fin = bytes.subarray(0, MUESTRA_CSV).lastIndexOf(0x0a);
   if (fin <= 0) return null;
   const libro = await leerTablas(bytes.subarray(0, fin));
-  if (LECTORES_DE_BANCO.some((lector) => lector.reconocer(libro))) return null;
+  if (libro.separador === null || LECTORES_DE_BANCO.some((lector) => lector.reconocer(libro))) return null;
   return reconocerMapeo(libro, mapeos)?.mapeo ?? null;
 }
 
@@ -165,7 +112,7 @@ export async function leerCartolas(
   if (recordado) {
     return {
       tipo: 'cartolas',
-      cartolas: [leerCsv(bytes, recordado)],
+      cartolas: [conPrueba(leerCsvMapeado(bytes, recordado))],
       mapeo: recordado,
       idCuentaRecordada: recordado.idCuentaCorriente,
     };
