@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { zip } from '../cartola/testing/index.ts';
 import { leerPlanCuentas, normalizarNombre } from './leer-plan.ts';
 
 const leer = (texto: string) => leerPlanCuentas(new TextEncoder().encode(texto));
@@ -27,6 +28,14 @@ test('names the rows that lack something or repeat a code, and reads the rest', 
 
 test('says which columns it looks for where there are none', async () => {
   await expect(leer('fecha;monto\n1;2\n')).rejects.toThrow('codigo, nombre y tipo');
+});
+
+test('refuses what a small file can make take seconds: others wait for the same thread', async () => {
+  await expect(leer('%PDF-1.7\n')).rejects.toThrow('no leemos PDF');
+  const datos = new Uint8Array(9_000_000);
+  const hojas = ['a', 'b'].map((nombre) => ({ nombre: `xl/worksheets/${nombre}.xml`, datos }));
+  await expect(leerPlanCuentas(zip(hojas))).rejects.toThrow('se expande mucho más');
+  await expect(leerPlanCuentas(zip(hojas.slice(1)))).rejects.toThrow('está dañada');
 });
 
 test('compares names without accents, signs or capitals', () => {

@@ -69,10 +69,10 @@ function findTabla(tablas: readonly Tabla[]) {
 /**
  * Reads a chart of accounts from a CSV, XLSX or XLS file with the columns codigo, nombre and tipo, and descripcion where
  * there is one. Rows that lack something or repeat a code come back as errors. Throws ErrorFormato for a file that has
- * no such columns or more than 5,000 rows.
+ * no such columns, more than 5,000 rows, or a size when it is expanded that no chart has.
  */
 export async function leerPlanCuentas(bytes: Uint8Array): Promise<PlanLeido> {
-  const { columnas, filas: crudas } = findTabla((await leerTablas(bytes)).tablas);
+  const { columnas, filas: crudas } = findTabla((await leerTablas(bytes, { enLinea: true })).tablas);
   if (crudas.length > MAX_FILAS)
     throw new ErrorFormato('demasiadas-filas', 'El archivo trae más de 5.000 cuentas. Divídelo en dos.');
   const filas: FilaPlan[] = [];

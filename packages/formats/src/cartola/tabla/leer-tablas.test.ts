@@ -119,6 +119,38 @@ describe('refused kindly and at once', () => {
     expect(performance.now() - inicio).toBeLessThan(8000);
   });
 
+  test('a zip bomb that declares its size in a second place', async () => {
+    const nombre = '[Content_Types].xml';
+    const inicio = performance.now();
+    // In the entry's own heading alone.
+    const deltada = Buffer.from(zip([{ nombre, datos: new Uint8Array(40_000_000) }]));
+    const central = deltada.lastIndexOf('PK\u0001\u0002');
+    deltada.writeUInt16LE(8, central + 8);
+    deltada.writeUInt32LE(0, central + 20);
+    deltada.writeUInt32LE(1, central + 24);
+    expect(await codigoDe(deltada)).toBe('archivo-danado');
+    // In the directory of a ZIP64, beside a harmless one.
+    const bomba = Buffer.from(zip([{ nombre, datos: new Uint8Array(40_000_000) }]));
+    const sana = Buffer.from(zip([{ nombre, datos: utf8('<a/>') }]));
+    const directorio = bomba.lastIndexOf('PK\u0001\u0002');
+    const cuerpo = Buffer.concat([
+      bomba.subarray(0, -22),
+      sana.subarray(sana.lastIndexOf('PK\u0001\u0002'), -22),
+    ]);
+    const cola = Buffer.alloc(56 + 20 + 22);
+    cola.write('PK\u0006\u0006', 0, 'latin1');
+    cola.writeBigUInt64LE(1n, 32);
+    cola.writeBigUInt64LE(BigInt(directorio), 48);
+    cola.write('PK\u0006\u0007', 56, 'latin1');
+    cola.writeBigUInt64LE(BigInt(cuerpo.length), 56 + 8);
+    cola.write('PK\u0005\u0006', 76, 'latin1');
+    cola.writeUInt16LE(1, 76 + 10);
+    cola.writeUInt32LE(0xffffffff, 76 + 12);
+    cola.writeUInt32LE(bomba.length - 22, 76 + 16);
+    expect(await codigoDe(Buffer.concat([cuerpo, cola]))).toBe('bomba-zip');
+    expect(performance.now() - inicio).toBeLessThan(8000);
+  });
+
   test('too many columns', async () => {
     expect(await codigoDe(utf8(`${'x;'.repeat(300)}\n`))).toBe('demasiadas-columnas');
     expect(await codigoDe(utf8(';'.repeat(3_000_000)))).toBe('demasiadas-columnas');

@@ -7,11 +7,19 @@ import { leerXlsx } from './leer-xlsx.ts';
 import { LIMITES } from './limites.ts';
 import type { LibroDeTablas } from './tipos.ts';
 
+export interface OpcionesTablas {
+  /** Read where others wait for the same thread: nothing that a small file can make take seconds, as a PDF can. */
+  readonly enLinea?: boolean;
+}
+
 /**
  * Any tabular file a bank hands out → sheets of rows of cells, recognised by content and not by name: XLSX,
  * BIFF `.xls`, an HTML page named `.xls`, a PDF with text, or text in columns. Throws ErrorCartola with what to do.
  */
-export async function leerTablas(bytes: Uint8Array): Promise<LibroDeTablas> {
+export async function leerTablas(
+  bytes: Uint8Array,
+  { enLinea = false }: OpcionesTablas = {},
+): Promise<LibroDeTablas> {
   if (bytes.length === 0) {
     throw new ErrorCartola('archivo-vacio', 'El archivo está vacío. Descárgalo de nuevo y vuelve a subirlo.');
   }
@@ -21,14 +29,21 @@ export async function leerTablas(bytes: Uint8Array): Promise<LibroDeTablas> {
       'El archivo pesa más de 100 MB. Divídelo en períodos más cortos y sube cada parte.',
     );
   }
-  if (empiezaCon(bytes, [0x50, 0x4b, 0x03, 0x04])) return leerXlsx(bytes);
+  if (empiezaCon(bytes, [0x50, 0x4b, 0x03, 0x04]))
+    return leerXlsx(bytes, enLinea ? LIMITES.bytesDescomprimidosEnLinea : LIMITES.bytesDescomprimidos);
   if (empiezaCon(bytes, [0xd0, 0xcf, 0x11, 0xe0]) || esBiffSuelto(bytes)) {
     // Its library is large and most files never need it.
     const { leerXls } = await import('./leer-xls.ts');
     return leerXls(bytes);
   }
   // Readers of PDF look for the mark in the first kilobyte: some systems write lines of their own before it.
-  if (inicioDelTexto(bytes, 1024).includes('%PDF-')) return leerPdf(bytes);
+  if (inicioDelTexto(bytes, 1024).includes('%PDF-')) {
+    if (!enLinea) return leerPdf(bytes);
+    throw new ErrorCartola(
+      'formato-no-soportado',
+      'Aquí no leemos PDF. Guarda la tabla como Excel o CSV y súbela de nuevo.',
+    );
+  }
   const inicio = inicioDelTexto(bytes);
   if (/<table[\s>]|<html[\s>]|<!doctype html/i.test(inicio)) return leerHtml(bytes);
   if (/^\s*<(\?xml|[a-z!])/i.test(inicio)) {

@@ -10,9 +10,15 @@ interface Hoja {
   oculta: boolean;
 }
 
-/** XLSX → its sheets, read row by row. Formulas are not evaluated: the value the file keeps is taken. */
-export async function leerXlsx(bytes: Uint8Array): Promise<LibroDeTablas> {
-  revisarZip(bytes);
+/**
+ * XLSX → its sheets, read row by row. Formulas are not evaluated: the value the file keeps is taken. Throws ErrorCartola,
+ * `bomba-zip` for one that expands beyond `maxBytes`.
+ */
+export async function leerXlsx(
+  bytes: Uint8Array,
+  maxBytes: number = LIMITES.bytesDescomprimidos,
+): Promise<LibroDeTablas> {
+  revisarZip(bytes, maxBytes);
   try {
     const tablas: Tabla[] = [];
     const contador = new Contador();

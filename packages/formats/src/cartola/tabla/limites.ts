@@ -6,6 +6,8 @@ export const LIMITES = {
   /** BIFF and HTML are held whole in memory several times over. */
   bytesBinario: 32 * 1024 * 1024,
   bytesDescomprimidos: 256 * 1024 * 1024,
+  /** Of a file that is read while others wait for the same thread: some tenths of a second. */
+  bytesDescomprimidosEnLinea: 16 * 1024 * 1024,
   /** Deflate of real sheets stays under 40; a bomb is near its ceiling of 1032. */
   razonDeCompresion: 100,
   /** Ratio is judged only above this expansion, since a tiny sheet of blanks compresses extremely well. */

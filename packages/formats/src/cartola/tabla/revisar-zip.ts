@@ -7,16 +7,19 @@ const CENTINELA = 0xffffffff;
 const DEFLATE = 8;
 
 /**
- * Refuses a zip whose declared expansion is beyond the bounds, before a byte is expanded. The declared sizes
- * can be trusted afterwards: the reader stops an entry that grows past its own declaration.
+ * Refuses a zip whose declared expansion is beyond `maxBytes`, before a byte is expanded. The declared sizes
+ * can be trusted afterwards: the reader stops an entry that grows past its own declaration. So nothing may be declared
+ * in a second place, which the reader would believe instead.
  * Throws ErrorCartola `bomba-zip` or `archivo-danado`.
  */
-export function revisarZip(bytes: Uint8Array): void {
+export function revisarZip(bytes: Uint8Array, maxBytes: number = LIMITES.bytesDescomprimidos): void {
   const vista = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const fin = buscarFin(vista);
   const entradas = vista.getUint16(fin + 10, true);
+  const bytesDirectorio = vista.getUint32(fin + 12, true);
   let pos = vista.getUint32(fin + 16, true);
-  if (entradas > LIMITES.entradasZip || pos === CENTINELA) throw bomba();
+  // A sentinel sends the reader to the directory of a ZIP64, which may be another.
+  if (entradas > LIMITES.entradasZip || bytesDirectorio === CENTINELA || pos === CENTINELA) throw bomba();
   let total = 0;
   for (let i = 0; i < entradas; i += 1) {
     if (pos + 46 > bytes.length || vista.getUint32(pos, true) !== FIRMA_CENTRAL) throw danado();
@@ -24,8 +27,8 @@ export function revisarZip(bytes: Uint8Array): void {
     const comprimido = vista.getUint32(pos + 20, true);
     const expandido = vista.getUint32(pos + 24, true);
     if (comprimido === CENTINELA || expandido === CENTINELA) throw bomba();
-    // A deflated entry that declares nothing would be expanded without a bound.
-    if (metodo === DEFLATE && expandido === 0 && comprimido !== 2) throw danado();
+    // A deflated entry that declares nothing would be expanded without a bound, or to what its own heading declares.
+    if (metodo === DEFLATE && (comprimido === 0 || (expandido === 0 && comprimido !== 2))) throw danado();
     if (
       expandido > LIMITES.bytesSinRazon &&
       expandido / Math.max(comprimido, 1) > LIMITES.razonDeCompresion
@@ -33,7 +36,7 @@ export function revisarZip(bytes: Uint8Array): void {
       throw bomba();
     }
     total += expandido;
-    if (total > LIMITES.bytesDescomprimidos) throw bomba();
+    if (total > maxBytes) throw bomba();
     pos +=
       46 +
       vista.getUint16(pos + 28, true) +
