@@ -113,6 +113,19 @@ export const listBancosManual = endpoint({
   },
 });
 
+/** An account whose statements are loaded by file. */
+export const cuentaManualBody = z.object({
+  idIntegrador: idSchema,
+  tipo: z.enum(['CC', 'TC', 'MP'], 'Elige el tipo de cuenta.'),
+  moneda: monedaSchema.default('CLP'),
+  numeroCuenta: z
+    .string('Ingresa el número de cuenta.')
+    .trim()
+    .min(1, 'Ingresa el número de cuenta.')
+    .max(255, 'Máximo 255 caracteres'),
+  alias: z.string().trim().max(100, 'Máximo 100 caracteres').nullable().default(null),
+});
+
 export const createCuentaCorriente = endpoint({
   service: 'api',
   method: 'POST',
@@ -120,17 +133,7 @@ export const createCuentaCorriente = endpoint({
   summary:
     'Adds an account whose statements are loaded by file. One that was deleted comes back with its lines.',
   access: editar,
-  body: z.object({
-    idIntegrador: idSchema,
-    tipo: z.enum(['CC', 'TC', 'MP'], 'Elige el tipo de cuenta.'),
-    moneda: monedaSchema.default('CLP'),
-    numeroCuenta: z
-      .string('Ingresa el número de cuenta.')
-      .trim()
-      .min(1, 'Ingresa el número de cuenta.')
-      .max(255, 'Máximo 255 caracteres'),
-    alias: z.string().trim().max(100, 'Máximo 100 caracteres').nullable().default(null),
-  }),
+  body: cuentaManualBody,
   reply: { status: 201, schema: cuentaCorrienteSchema },
 });
 

@@ -21,10 +21,12 @@ export function diaDeFecha(fecha: Fecha): number {
   return Math.floor(Date.parse(`${fecha}T00:00:00Z`) / MS_POR_DIA);
 }
 
+/** The date so many days after 1970-01-01. */
 export function fechaDeDia(dia: number): Fecha {
   return new Date(dia * MS_POR_DIA).toISOString().slice(0, 10);
 }
 
+/** `2026-11-30` plus 1 → `2026-12-01`. */
 export function addDias(fecha: Fecha, dias: number): Fecha {
   return fechaDeDia(diaDeFecha(fecha) + dias);
 }
@@ -47,6 +49,22 @@ export function limitesDeMes(mes: Mes): { desde: Fecha; hasta: Fecha } {
   const [anio, numero] = mes.split('-').map(Number) as [number, number];
   return { desde: `${mes}-01`, hasta: new Date(Date.UTC(anio, numero, 0)).toISOString().slice(0, 10) };
 }
+
+/** Months by their names, January first, as they stand in a sentence. */
+export const NOMBRES_DE_MES = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+] as const;
 
 /** `2026-11` plus -1 → `2026-10`. */
 export function addMeses(mes: Mes, cantidad: number): Mes {

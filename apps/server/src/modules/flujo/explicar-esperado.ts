@@ -1,26 +1,12 @@
 import { MODELOS_DOCUMENTO, MOTIVOS_FUERA, NOMBRES_FLUJO, type DetalleDeFlujo } from '@cuadra/contract';
-import type { Mes } from '@cuadra/domain';
+import { NOMBRES_DE_MES, type Mes } from '@cuadra/domain';
 import { oneOf } from '../../platform/values/index.ts';
 import type { Esperado, Fuera } from './decide-esperados.ts';
 
 /** A row of the detail before its place is known. */
 export type Renglon = Omit<DetalleDeFlujo, 'n'>;
 
-const MESES = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
-const enPalabras = (mes: Mes) => `${MESES[Number(mes.slice(5)) - 1] ?? mes} de ${mes.slice(0, 4)}`;
+const enPalabras = (mes: Mes) => `${NOMBRES_DE_MES[Number(mes.slice(5)) - 1] ?? mes} de ${mes.slice(0, 4)}`;
 const dias = (n: number) => `${n} ${n === 1 ? 'día' : 'días'}`;
 
 const REPITE = {

@@ -1,21 +1,7 @@
-import { esFecha, fechaEnChile, type Fecha, type Mes } from '@cuadra/domain';
+import { esFecha, fechaEnChile, NOMBRES_DE_MES, type Fecha, type Mes } from '@cuadra/domain';
 
 const ZONA = 'America/Santiago';
 const MESES = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
-const MESES_LARGOS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-];
 const DIAS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
 const horas = new Intl.DateTimeFormat('es-CL', {
   timeZone: ZONA,
@@ -63,7 +49,7 @@ export function mesCorto(mes: Mes): string {
 /** `2026-11` → `Noviembre 2026`. */
 export function mesLargo(mes: Mes): string {
   const { anio, mes: numero } = partes(mes);
-  const nombre = MESES_LARGOS[numero - 1] ?? '';
+  const nombre = NOMBRES_DE_MES[numero - 1] ?? '';
   return `${nombre.charAt(0).toUpperCase()}${nombre.slice(1)} ${anio}`;
 }
 
