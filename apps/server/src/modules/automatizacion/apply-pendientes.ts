@@ -1,9 +1,9 @@
 import type { ModeloRegla } from '@cuadra/contract';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { withEmpresa, type Tx } from '../../platform/database/index.ts';
+import { lockLibro, withEmpresa, type Tx } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { motivosNoElegibles } from '../clasificacion/index.ts';
-import { enqueueSearch, lockLibro } from '../conciliacion/index.ts';
+import { enqueueSearch } from '../conciliacion/index.ts';
 import { loadReglas, type ReglasVigentes } from './load-reglas.ts';
 import { runTareas, type Corrida, type Tarea } from './run-tareas.ts';
 import { readCapacidad } from './store/capacidad.ts';

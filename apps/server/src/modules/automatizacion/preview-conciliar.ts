@@ -1,8 +1,8 @@
 import { MODELOS_DOCUMENTO, type AccionRegla, type PreviewAutomatizacion } from '@cuadra/contract';
 import { MONEDAS, type Moneda } from '@cuadra/domain';
-import type { Tx } from '../../platform/database/index.ts';
+import { lockLibro, type Tx } from '../../platform/database/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
-import { lockLibro, planByRule } from '../conciliacion/index.ts';
+import { planByRule } from '../conciliacion/index.ts';
 
 /** Lines for which documents are looked for, the newest first. */
 const MAX_LINEAS = 200;

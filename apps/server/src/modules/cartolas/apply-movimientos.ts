@@ -7,7 +7,7 @@ import {
   type PlanDeMovimientos,
 } from '@cuadra/domain/movimientos';
 import { recordAudit, type AuditEntry } from '../../platform/audit/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { lockLibro, type Tx } from '../../platform/database/index.ts';
 import { notifyNovedades } from './notify-novedades.ts';
 import {
   devolverLineas,
@@ -60,6 +60,7 @@ const AUDITORIAS_POR_VEZ = 1000;
  */
 export async function applyMovimientos(tx: Tx, ventana: VentanaDelBanco): Promise<MovimientosAplicados> {
   const { idEmpresa, idCuenta, movimientos, retirados = [] } = ventana;
+  await lockLibro(tx, idEmpresa);
   await lockCuenta(tx, idEmpresa, idCuenta);
   const fechas = [ventana.desde, ventana.hasta, ...movimientos.map(({ fecha }) => fecha)].toSorted();
   const alcance = {

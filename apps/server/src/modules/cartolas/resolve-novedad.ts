@@ -2,7 +2,7 @@ import type { BodyOf, resolveNovedad } from '@cuadra/contract';
 import type { Dicho, LineaConocida } from '@cuadra/domain/movimientos';
 import type { Principal } from '../../platform/auth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
+import { lockLibro, withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import { readConHistoria, retirarLineas } from './store/conocidas.ts';
 import { reescribirLineas } from './store/movimientos.ts';
@@ -44,6 +44,7 @@ export function resolveNovedadDe(
   decision: Decision,
 ): Promise<void> {
   return withEmpresa(db, idEmpresa, async (tx) => {
+    await lockLibro(tx, idEmpresa);
     const linea = await readMarcada(tx, idEmpresa, id);
     if (!linea) throw notFound('Esa línea del banco no existe o no es de tu empresa.');
     if (linea.novedad === null) throw conflict('El banco no ha dicho nada nuevo de esta línea.');

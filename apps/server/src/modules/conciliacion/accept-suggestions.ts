@@ -1,18 +1,12 @@
 import type { ValoresDelDia } from '@cuadra/domain';
 import { AppError } from '../../platform/errors/index.ts';
-import type { Tx } from '../../platform/database/index.ts';
+import { lockLibro, type Tx } from '../../platform/database/index.ts';
 import { auditPares } from './audit-acts.ts';
 import { loadValores } from './load-valores.ts';
 import { canClose, planPares } from './plan-pares.ts';
 import { recordReconciled } from './record-decision.ts';
 import { readMejores } from './store/decisiones.ts';
-import {
-  lockDocumentos,
-  lockLibro,
-  lockLineas,
-  type DocumentoBloqueado,
-  type LineaBloqueada,
-} from './store/lock.ts';
+import { lockDocumentos, lockLineas, type DocumentoBloqueado, type LineaBloqueada } from './store/lock.ts';
 import {
   readPorAceptar,
   setEstado,

@@ -7,7 +7,6 @@ export { measurePast } from './medicion/measure-past.ts';
 export { planByRule } from './plan-by-rule.ts';
 export { reconcileByRules, type LineaPorRegla } from './reconcile-by-rule.ts';
 export { searchSuggestions } from './search-suggestions.ts';
-export { lockLibro } from './store/lock.ts';
 export { undoConciliacionesEn } from './undo-conciliacion.ts';
 export { undoParDeLineas } from './pares/undo-par.ts';
 

@@ -7,13 +7,13 @@ import {
   type TestEmpresa,
 } from '@cuadra/testing';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withEmpresa } from '../../platform/database/index.ts';
+import { lockLibro, withEmpresa, type Tx } from '../../platform/database/index.ts';
 import { recalcular } from '../contabilidad/index.ts';
 import { runAutonomia } from './autonomia/run-autonomia.ts';
 import { searchPendientes } from './busqueda/search-pendientes.ts';
 import { reconcileByRules } from './reconcile-by-rule.ts';
-import { lockLibro } from './store/lock.ts';
 
 /*
  * People, permissions, rules, searches, the bank and the SII act on one small book at once, in any order. Whatever they
@@ -66,6 +66,16 @@ async function ask(libro: Libro, method: 'POST' | 'DELETE', url: string, payload
   const respuesta = await t.app.inject({ method, url, headers, ...(payload && { payload }) });
   expect([200, 201, 204, 400, 404, 409], respuesta.body).toContain(respuesta.statusCode);
 }
+
+/** What the bank and the SII write, as the product does for them: under the lock of the book. */
+const write = (
+  { empresa: { idEmpresa } }: Libro,
+  sentencia: { execute: (tx: Tx) => Promise<unknown> },
+): Promise<void> =>
+  withEmpresa(t.cuadra.platform.db, idEmpresa, async (tx) => {
+    await lockLibro(tx, idEmpresa);
+    await sentencia.execute(tx);
+  });
 
 const ACTOS: Readonly<Record<string, (libro: Libro, n: number) => Promise<unknown>>> = {
   aceptar: async (libro, n) => {
@@ -133,35 +143,44 @@ const ACTOS: Readonly<Record<string, (libro: Libro, n: number) => Promise<unknow
     searchPendientes(t.cuadra.platform, empresa.idEmpresa, new AbortController().signal, { chico: NINGUNO }),
   llegaLinea: (libro, n) => nuevaLinea(libro, n),
   llegaDocumento: (libro, n) => nuevoDocumento(libro, n),
-  anula: async (libro, n) =>
-    t.admin.query(
-      `update documento set anulado = true, monto_total = 0, saldo = 0
-       where id = $1 and saldo = monto_total and signo = 1
-         and not exists (select from documento_aplicacion a where a.id_documento = documento.id)`,
-      [await documento(libro, n)],
-    ),
-  cambiaElBanco: async (libro, n) =>
-    t.admin.query("update cartola set descripcion = descripcion || ' *' where id = $1 and conciliado = 0", [
-      await linea(libro, n),
-    ]),
-  retiraElBanco: async (libro, n) =>
-    t.admin.query(
-      `update cartola set novedad_banco = 'retirada', novedad_banco_al = now()
-       where id = $1 and conciliado = 0 and novedad_banco is null`,
-      [await linea(libro, n)],
-    ),
+  anula: async (libro, n) => {
+    const id = await documento(libro, n);
+    await write(
+      libro,
+      sql`update documento set anulado = true, monto_total = 0, saldo = 0
+          where id = ${id} and saldo = monto_total and signo = 1
+            and not exists (select from documento_aplicacion a where a.id_documento = documento.id)`,
+    );
+  },
+  cambiaElBanco: async (libro, n) => {
+    const id = await linea(libro, n);
+    await write(
+      libro,
+      sql`update cartola set descripcion = descripcion || ' *' where id = ${id} and conciliado = 0`,
+    );
+  },
+  retiraElBanco: async (libro, n) => {
+    const id = await linea(libro, n);
+    await write(
+      libro,
+      sql`update cartola set novedad_banco = 'retirada', novedad_banco_al = now()
+          where id = ${id} and conciliado = 0 and novedad_banco is null`,
+    );
+  },
   notaDeCredito: async (libro, n) => {
     const monto = 500;
     const nota = await insertDocumento(t.admin, libro.empresa.idEmpresa, {
       codigoTipo: '61',
       montoTotal: monto,
     });
-    await t.admin.query(
-      `with d as (update documento set saldo = saldo - $3 where id = $1 and saldo >= $3 returning id_empresa, id),
-         c as (update documento o set saldo = o.saldo + $3 from d where o.id = $2 returning o.id)
-       insert into documento_aplicacion (id_empresa, id_nota, id_documento, monto)
-       select d.id_empresa, $2, d.id, $3 from d`,
-      [await documento(libro, n), nota, monto],
+    const id = await documento(libro, n);
+    await write(
+      libro,
+      sql`with d as (update documento set saldo = saldo - ${monto} where id = ${id} and saldo >= ${monto}
+            returning id_empresa, id),
+          c as (update documento o set saldo = o.saldo + ${monto} from d where o.id = ${nota} returning o.id)
+          insert into documento_aplicacion (id_empresa, id_nota, id_documento, monto)
+          select d.id_empresa, ${nota}, d.id, ${monto}::bigint from d`,
     );
   },
 };

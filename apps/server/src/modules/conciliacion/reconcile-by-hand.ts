@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, createConciliacion, ReplyOf } from '@cuadra/contract';
 import type { Principal } from '../../platform/auth/index.ts';
-import { withEmpresa } from '../../platform/database/index.ts';
+import { lockLibro, withEmpresa } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { auditPares } from './audit-acts.ts';
@@ -10,7 +10,7 @@ import { loadValores } from './load-valores.ts';
 import { planPares } from './plan-pares.ts';
 import { recordReconciled } from './record-decision.ts';
 import { readMejores } from './store/decisiones.ts';
-import { lockDocumentos, lockLibro, lockLineas } from './store/lock.ts';
+import { lockDocumentos, lockLineas } from './store/lock.ts';
 import { withdrawImpossible } from './store/suggestions.ts';
 import { applyPares, insertConciliaciones } from './store/write.ts';
 import { assertConfirmada } from './warn-cedidas.ts';

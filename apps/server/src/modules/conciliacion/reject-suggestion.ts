@@ -1,10 +1,10 @@
 import type { Principal } from '../../platform/auth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { withEmpresa, type Db } from '../../platform/database/index.ts';
+import { lockLibro, withEmpresa, type Db } from '../../platform/database/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import { recordRejected } from './record-decision.ts';
 import { readMejores } from './store/decisiones.ts';
-import { lockLibro, lockLineas } from './store/lock.ts';
+import { lockLineas } from './store/lock.ts';
 import { lockSugerencia, renumber, setEstado } from './store/suggestions.ts';
 
 /** Says no to an explanation of a line, until somebody takes it back. Throws `conflicto` when it is not pending any more. */

@@ -1,12 +1,11 @@
 import type { Principal } from '../../platform/auth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { withEmpresa } from '../../platform/database/index.ts';
+import { lockLibro, withEmpresa } from '../../platform/database/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { enqueueSearch } from './enqueue-search.ts';
 import { markLineas } from './store/busqueda.ts';
 import { annulRechazo } from './store/decisiones.ts';
-import { lockLibro } from './store/lock.ts';
 import { lockSugerencia, restoreRechazada } from './store/suggestions.ts';
 
 /**

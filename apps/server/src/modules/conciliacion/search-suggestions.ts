@@ -1,4 +1,4 @@
-import { withEmpresa } from '../../platform/database/index.ts';
+import { lockLibro, withEmpresa } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { enqueueFold } from '../totales/index.ts';
 import { ensayarPasado } from './ensayar-pasado-job.ts';
@@ -20,7 +20,6 @@ import {
   setPropia,
   takeRecientes,
 } from './store/busqueda.ts';
-import { lockLibro } from './store/lock.ts';
 import { replaceSinPar, replaceSugerencias } from './store/replace.ts';
 import { finishTrabajos } from './store/work.ts';
 

@@ -1,12 +1,12 @@
 import type { Principal } from '../../platform/auth/index.ts';
-import { withEmpresa, type Tx } from '../../platform/database/index.ts';
+import { lockLibro, withEmpresa, type Tx } from '../../platform/database/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { auditPares } from './audit-acts.ts';
 import { enqueueSearch } from './enqueue-search.ts';
 import { pauseBroken } from './autonomia/keep-promise.ts';
 import { undoDecisiones } from './store/decisiones.ts';
-import { lockDocumentos, lockLibro, lockLineas } from './store/lock.ts';
+import { lockDocumentos, lockLineas } from './store/lock.ts';
 import { reviveSugerencias } from './store/revive.ts';
 import { lockConciliaciones, markUndone, moveBalancesBack, readPares } from './store/write.ts';
 

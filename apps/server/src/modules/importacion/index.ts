@@ -14,7 +14,6 @@ export { rewriteLeido } from './documentos/rewrite-leido.ts';
 export type { OnImported } from './import-archivo.ts';
 export { importFiles, type ImportFilesOptions } from './import-files.ts';
 export { readFeriados } from './store/planilla.ts';
-export { lockDocumentos } from './store/documento.ts';
 export type { DocumentoLeido, SumaDeBoletas } from './store/tipos.ts';
 export { watchImportacion } from './watch-importacion.ts';
 

@@ -1,10 +1,9 @@
 import type { ModeloManual } from '@cuadra/contract';
 import type { Principal } from '../../platform/auth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { withEmpresa, type Db } from '../../platform/database/index.ts';
+import { lockLibro, withEmpresa, type Db } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { assertVeModelo } from '../documentos/index.ts';
-import { lockDocumentos } from '../importacion/index.ts';
 import { assertEditable, estaConciliado } from './conflictos.ts';
 import type { OnChanged } from './create-documento.ts';
 import { lockManual, readPares, setAnulado } from './store/documento.ts';
@@ -22,7 +21,7 @@ export function annulDocumento(
   const { idEmpresa, idUsuario } = principal;
   assertVeModelo(principal, modelo);
   return withEmpresa(db, idEmpresa, async (tx) => {
-    await lockDocumentos(tx, idEmpresa);
+    await lockLibro(tx, idEmpresa);
     const actual = await lockManual(tx, { idEmpresa, id }, modelo);
     if (!actual) throw notFound('Ese documento no existe o no es de tu empresa.');
     assertEditable(actual);

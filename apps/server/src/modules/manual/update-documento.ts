@@ -1,11 +1,11 @@
 import type { CuerpoManual, ModeloManual } from '@cuadra/contract';
 import type { Principal } from '../../platform/auth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { withEmpresa, type Json } from '../../platform/database/index.ts';
+import { lockLibro, withEmpresa, type Json } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { assertVeModelo } from '../documentos/index.ts';
-import { desdeDatos, lockDocumentos, readFeriados, rewriteLeido } from '../importacion/index.ts';
+import { desdeDatos, readFeriados, rewriteLeido } from '../importacion/index.ts';
 import { assertDatos } from './assert-datos.ts';
 import { assertEditable, estaConciliado, yaEsta } from './conflictos.ts';
 import type { OnChanged } from './create-documento.ts';
@@ -47,7 +47,7 @@ export function updateDocumento<M extends ModeloManual>(
   const { idEmpresa, idUsuario } = principal;
   assertVeModelo(principal, modelo);
   return withEmpresa(db, idEmpresa, async (tx) => {
-    await lockDocumentos(tx, idEmpresa);
+    await lockLibro(tx, idEmpresa);
     const actual = await lockManual(tx, { idEmpresa, id }, modelo);
     if (!actual) throw notFound('Ese documento no existe o no es de tu empresa.');
     assertEditable(actual);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { withEmpresa } from '../../../platform/database/index.ts';
+import { lockLibro, withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { acceptSugerencias } from '../accept-suggestions.ts';
 import { enqueueSearch } from '../enqueue-search.ts';
@@ -12,7 +12,6 @@ import {
   type AutonomiaBloqueada,
   type Calificada,
 } from '../store/autonomia.ts';
-import { lockLibro } from '../store/lock.ts';
 
 const POR_TANDA = 200;
 /** More in one run would hold the queue for minutes; the rest is done by the next. */

@@ -7,7 +7,7 @@ import {
 } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { withEmpresa, type Json, type Tx } from '../../../platform/database/index.ts';
+import { lockLibro, withEmpresa, type Json, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { enqueueSearch } from '../enqueue-search.ts';
@@ -20,7 +20,6 @@ import {
   setAutonomia,
   type AutonomiaBloqueada,
 } from '../store/autonomia.ts';
-import { lockLibro } from '../store/lock.ts';
 import { presentAutonomia } from './list-autonomia.ts';
 
 type Quien = Pick<Principal, 'idEmpresa' | 'idUsuario'>;

@@ -1,4 +1,4 @@
-import { withEmpresa } from '../../../platform/database/index.ts';
+import { lockLibro, withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { enqueueFold } from '../../totales/index.ts';
 import { loadRecalibracion } from '../load-recalibracion.ts';
@@ -14,7 +14,6 @@ import {
   type Pendientes,
   type Reclamo,
 } from '../store/busqueda.ts';
-import { lockLibro } from '../store/lock.ts';
 import { replaceSinPar, replaceSugerencias, type SugerenciaNueva } from '../store/replace.ts';
 import { loadVecindad } from './load-vecindad.ts';
 

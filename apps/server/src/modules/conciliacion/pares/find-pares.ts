@@ -1,10 +1,10 @@
 import { buscarPares, buscarTraspasosDeCambio, type ParDeLineas } from '@cuadra/domain/pares';
-import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
+import { lockLibro, withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { listParesBilletera } from '../../billetera/index.ts';
 import { listParesTransbank } from '../../transbank/index.ts';
 import { readRutEmpresa } from '../store/book.ts';
-import { lockLibro, lockLineas } from '../store/lock.ts';
+import { lockLineas } from '../store/lock.ts';
 import { loadCambios } from './load-cambios.ts';
 import {
   clavePar,

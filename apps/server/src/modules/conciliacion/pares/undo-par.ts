@@ -1,11 +1,11 @@
 import type { BodyOf, rejectPar, ReplyOf, undoPar } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
-import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
+import { lockLibro, withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { enqueueSearch } from '../enqueue-search.ts';
-import { lockLibro, lockLineas } from '../store/lock.ts';
+import { lockLineas } from '../store/lock.ts';
 import {
   deleteSugeridos,
   insertPar,

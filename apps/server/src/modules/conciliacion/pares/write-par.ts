@@ -3,13 +3,13 @@ import { MONEDAS } from '@cuadra/domain';
 import { problemaDeCambio, type ParDeLineas } from '@cuadra/domain/pares';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
-import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
+import { lockLibro, withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { enqueueSearch } from '../enqueue-search.ts';
 import { loadValores } from '../load-valores.ts';
-import { lockLibro, lockLineas, type LineaBloqueada } from '../store/lock.ts';
+import { lockLineas, type LineaBloqueada } from '../store/lock.ts';
 import { deleteSinPar, deleteSugeridos, insertPar, readEstadosDePar, setExplicadas } from '../store/pares.ts';
 import { withdrawImpossible } from '../store/suggestions.ts';
 

@@ -2,18 +2,6 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 import { cesionVigente } from './cesion.ts';
 
-/** Any fixed number: the space of this lock among the advisory locks of the database. A trigger of documents knows it too. */
-const ESPACIO_LIBRO = 7_240_313;
-
-/**
- * Lets one act on a company's reconciliation through at a time, until its transaction ends. An act touches lines,
- * documents, and the suggestions of other lines that share a document; without this, two acts would meet in the
- * middle and one would be refused as a deadlock. Acts of different companies do not wait for each other.
- */
-export async function lockLibro(tx: Tx, idEmpresa: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${ESPACIO_LIBRO}, ${idEmpresa % 2_147_483_647}::int)`.execute(tx);
-}
-
 /**
  * Lines with their account, locked in the order of their ids. Every act locks lines first and documents after, both
  * in that order; whatever else changes documents (an import that applies a credit note) keeps to it too.

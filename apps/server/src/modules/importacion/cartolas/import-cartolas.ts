@@ -1,6 +1,6 @@
 import type { Incidencia } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
-import type { Copy, Tx } from '../../../platform/database/index.ts';
+import { lockLibro, type Copy, type Tx } from '../../../platform/database/index.ts';
 import type { Lector, Lectura, ResumenCartola } from '../lectura/tipos.ts';
 import { confirmLineas, insertLineas, readExistentes } from '../store/cartola.ts';
 import { keepCondiciones, restoreCuenta } from '../store/condiciones.ts';
@@ -103,6 +103,7 @@ export async function importCartolas(
   const novedades: string[] = [];
   const cuentas = new Set<number>();
   let [filas, creados, duplicados] = [0, 0, 0];
+  await lockLibro(tx, idEmpresa);
   await lockCuentas(tx, idEmpresa);
   for (const [indice, cartola] of cartolas.entries()) {
     const cuenta = await resolveCuenta(tx, destino, cartola, idCuentaRecordada);

@@ -1,13 +1,12 @@
 import type { Incidencia } from '@cuadra/contract';
 import { addDias, formatMonto } from '@cuadra/domain';
-import type { Tx } from '../../../platform/database/index.ts';
+import { lockLibro, type Tx } from '../../../platform/database/index.ts';
 import { ensureContrapartes } from '../store/contraparte.ts';
 import {
   claveDe,
   completeDocumento,
   deleteParticulares,
   insertDocumentos,
-  lockDocumentos,
   lockExistentes,
   readMonedas,
   readTipos,
@@ -178,7 +177,7 @@ export async function importDocumentos(
   }: { idEmpresa: number; idArchivo: number | null; empresa: EmpresaQueImporta },
   leidos: readonly DocumentoLeido[],
 ): Promise<DocumentosImportados> {
-  await lockDocumentos(tx, idEmpresa);
+  await lockLibro(tx, idEmpresa);
   const tipos = await readTipos(tx);
   const monedas = await readMonedas(tx);
   const importador = new Importador();

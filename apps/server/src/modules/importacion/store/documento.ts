@@ -28,18 +28,6 @@ export async function readMonedas(tx: Tx): Promise<Map<string, number>> {
   return new Map(filas.map(({ id, moneda }) => [moneda, id]));
 }
 
-/** The lock of a company's book, which reconciling takes too: see `lockLibro` there. */
-const ESPACIO_LIBRO = 7_240_313;
-
-/**
- * Lets one transaction of a company at a time write tax documents. Two that bring an invoice and the note upon it
- * would otherwise not see each other, and the note would stay without its document; and reconciling, which holds
- * documents in an order of its own, would meet them in the middle.
- */
-export async function lockDocumentos(tx: Tx, idEmpresa: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${ESPACIO_LIBRO}, ${idEmpresa % 2_147_483_647}::int)`.execute(tx);
-}
-
 export interface DocumentoGuardado extends ClaveDocumento {
   readonly id: number;
   readonly fuente: string;
