@@ -182,7 +182,9 @@ export const previewAutomatizacion = endpoint({
                   id: z.number(),
                   modelo: z.enum(MODELOS_DOCUMENTO),
                   descripcion: z.string(),
+                  /** What would be applied, in its currency; negative for a nota de crédito. */
                   monto: montoSchema,
+                  moneda: monedaSchema,
                 }),
               ),
             }),

@@ -11,6 +11,7 @@ export { DESVIO_MAXIMO_DE_CAMBIO } from './otra-moneda.ts';
 export type { CasoEtiquetado } from './ajustar-modelo.ts';
 export { entrenarModelo, medirModelo } from './entrenar-modelo.ts';
 export type { Entrenado } from './entrenar-modelo.ts';
+export { Cambio } from './cambio.ts';
 export { conciliar, partirEnTareas, resolverTarea } from './conciliar.ts';
 export type { Reparto, RespuestaDeTarea, Tarea } from './conciliar.ts';
 export type { ModeloGeneral } from './constantes.ts';

@@ -2,14 +2,8 @@ export { medirReglas, reglasInutiles, type Efecto, type MotivoInutil } from './a
 export { compilarReglas, type ReglasCompiladas } from './compilar.ts';
 export { esImposible, implica } from './condicion.ts';
 export { describirGrupos, NOMBRES_ATRIBUTO, VERBOS_TEXTO, type NombrarValor } from './describir.ts';
-export {
-  elegirDocumentos,
-  MAX_POR_LINEA,
-  type DocumentoElegido,
-  type DocumentoPorElegir,
-  type LineaPorExplicar,
-  type TerminosDeBusqueda,
-} from './elegir-documentos.ts';
+export type { CambioDeLinea, DocumentoPorElegir, TerminosDeBusqueda } from './documentos-por-elegir.ts';
+export { elegirDocumentos } from './elegir-documentos.ts';
 export {
   ATRIBUTOS,
   OPERADORES_TEXTO,

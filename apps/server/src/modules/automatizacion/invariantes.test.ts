@@ -105,7 +105,14 @@ test('rules, people and undoing at once and in any order keep every balance, and
         descripcion: `${uno(TEXTOS)}${conRut}`,
       });
     },
-    () => insertDocumento(admin, idEmpresa, { rut: uno(RUTS) ?? '', montoTotal: uno(MONTOS) ?? 1 }),
+    () => {
+      const codigoTipo = next(4) === 0 ? '61' : '33';
+      return insertDocumento(admin, idEmpresa, {
+        codigoTipo,
+        rut: uno(RUTS) ?? '',
+        montoTotal: uno(MONTOS) ?? 1,
+      });
+    },
     correr,
     correr,
     async () => call('POST', `/automatizacion/ejecuciones/${uno(await deshacibles()) ?? 0}/deshacer`),
@@ -135,7 +142,7 @@ test('rules, people and undoing at once and in any order keep every balance, and
        select 'documento ' || d.id from documento d left join lateral (
          select coalesce(sum(monto_documento), 0) as suma from conciliacion_par p
          where p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo) s on true
-       where d.id_empresa = $1 and (d.monto_total - s.suma <> d.saldo or s.suma not between 0 and d.monto_total)
+       where d.id_empresa = $1 and (d.signo * d.monto_total - s.suma <> d.saldo or d.signo * s.suma not between 0 and d.monto_total)
        union all
        select 'clasificación ' || l.id from cartola l
        join cartola_clasificacion c on c.id_empresa = l.id_empresa and c.id_cartola = l.id
@@ -157,12 +164,14 @@ test('rules, people and undoing at once and in any order keep every balance, and
   const porRegla = `select id::int from conciliacion where id_empresa = $1 and origen = 'automatizacion'`;
   expect((await ids(porRegla)).length).toBeGreaterThan(3);
   expect((await ids('select id::int from contraparte_acto where id_empresa = $1')).length).toBeGreaterThan(0);
+  const netas = `select id_documento::int as id from conciliacion_par where id_empresa = $1 and monto_cartola < 0`;
+  expect((await ids(netas)).length).toBeGreaterThan(0);
 
   for (const id of await deshacibles()) await call('POST', `/automatizacion/ejecuciones/${id}/deshacer`);
   for (const id of await vivas()) await call('DELETE', `/conciliaciones/${id}`);
   const { rows } = await admin.query(
     `select (select coalesce(sum(conciliado), 0)::int from cartola where id_empresa = $1) as conciliado,
-       (select count(*)::int from documento where id_empresa = $1 and saldo <> monto_total) as pagados,
+       (select count(*)::int from documento where id_empresa = $1 and saldo <> signo * monto_total) as pagados,
        (select count(*)::int from cartola_clasificacion where id_empresa = $1 and origen = 2) as clasificadas,
        (select count(*)::int from cartola where id_empresa = $1 and id_contraparte is not null) as asignadas,
        (select count(*)::int from comentario where id_empresa = $1 and not borrado) as comentadas`,

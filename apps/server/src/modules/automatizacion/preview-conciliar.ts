@@ -39,7 +39,7 @@ export async function previewConciliar(
     monto: [...montos].map(([moneda, monto]) => ({ moneda, monto })),
     muestras: planes.slice(0, MAX_MUESTRAS).map(({ linea, pares }) => ({
       idCartola: linea.id,
-      documentos: pares.flatMap(({ idDocumento, montoDocumento }) => {
+      documentos: pares.flatMap(({ idDocumento, montoCartola, montoDocumento }) => {
         const documento = documentos.get(idDocumento);
         if (!documento) return [];
         const { modelo, tipo, folio, razonSocial } = documento;
@@ -47,7 +47,8 @@ export async function previewConciliar(
           id: idDocumento,
           modelo: oneOf(MODELOS_DOCUMENTO, modelo),
           descripcion: `${tipo} ${folio} de ${razonSocial}`,
-          monto: Math.abs(montoDocumento),
+          monto: montoCartola < 0 ? -Math.abs(montoDocumento) : Math.abs(montoDocumento),
+          moneda: oneOf(MONEDAS, documento.moneda),
         };
       }),
     })),

@@ -1,13 +1,16 @@
+import { MONEDAS, type ValoresDelDia } from '@cuadra/domain';
 import {
   direccionDeDocumento,
   direccionDeLinea,
+  esNotaCredito,
   MODELOS_CONCILIABLES,
   rutsDeLinea,
 } from '@cuadra/domain/conciliacion';
-import { elegirDocumentos, type TerminosDeBusqueda } from '@cuadra/domain/reglas';
+import { elegirDocumentos, type DocumentoPorElegir, type TerminosDeBusqueda } from '@cuadra/domain/reglas';
 import type { Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
+import { loadCambio } from './load-cambio.ts';
 import { planPares, type DocumentoPedido } from './plan-pares.ts';
 import { lockDocumentos, lockLineas, type DocumentoBloqueado, type LineaBloqueada } from './store/lock.ts';
 import { readAbiertosDe, readSenas, readVetados, type Candidato } from './store/por-regla.ts';
@@ -38,18 +41,28 @@ export interface PlanesPorRegla {
   }[];
 }
 
-/** Whether the line can settle the document by the rule's terms, its amount and days apart. */
-function puedePagar(linea: LineaBloqueada, documento: DocumentoBloqueado, modelo: string | null): boolean {
-  if (documento.signo !== 1 || documento.moneda !== linea.moneda) return false;
-  if (modelo !== null && documento.modelo !== modelo) return false;
-  const suyo = oneOf(MODELOS_CONCILIABLES, documento.modelo);
-  return direccionDeDocumento(suyo, documento.codigoTipo) === direccionDeLinea(linea);
+/** What the rule's terms let the line settle with a document: pay it, or take it off what it pays; null for neither. */
+function porElegir(
+  linea: LineaBloqueada,
+  { rut, fecha, vence }: Candidato,
+  fila: DocumentoBloqueado,
+  modelo: string | null,
+): DocumentoPorElegir | null {
+  if (modelo !== null && fila.modelo !== modelo) return null;
+  const suyo = oneOf(MODELOS_CONCILIABLES, fila.modelo);
+  const aFavor = direccionDeDocumento(suyo, fila.codigoTipo) === direccionDeLinea(linea);
+  const paga = aFavor && fila.signo === 1;
+  const rebaja = !aFavor && fila.signo === -1 && esNotaCredito(fila.codigoTipo);
+  if (!paga && !rebaja) return null;
+  const moneda = oneOf(MONEDAS, fila.moneda);
+  return { id: fila.id, rut, fecha, vence, moneda, saldo: Math.abs(fila.saldo), rebaja };
 }
 
 /** The pairs that settle, or null where they cannot hold: a ceded invoice that was paid to who issued it, say. */
 function plan(
   linea: LineaBloqueada,
   pedidos: readonly (DocumentoPedido & { cierra: boolean })[],
+  valores: ValoresDelDia,
 ): Par[] | null {
   try {
     assertConfirmada(
@@ -58,12 +71,32 @@ function plan(
       false,
     );
     const cierra = pedidos.some((pedido) => pedido.cierra);
-    const tomados = pedidos.map(({ fila, monto }) => ({ fila, monto: cierra ? undefined : monto }));
-    return [...planPares([linea], tomados, cierra).pares];
+    const tomados = cierra ? pedidos.map(({ fila }) => ({ fila, monto: undefined })) : pedidos;
+    return [...planPares([linea], tomados, cierra, valores).pares];
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
   }
+}
+
+/** Of these lines those that are still to be explained, the oldest first, with the RUTs by which the rule looks. */
+async function readPorExplicar(
+  tx: Tx,
+  idEmpresa: number,
+  pedidas: ReadonlyMap<number, TerminosDeRegla>,
+  lineas: ReadonlyMap<number, LineaBloqueada>,
+) {
+  const senas = await readSenas(tx, idEmpresa, [...pedidas.keys()]);
+  return senas
+    .flatMap(({ id, fecha, descripcion, rut, apartada }) => {
+      const linea = lineas.get(id);
+      const terminos = pedidas.get(id);
+      if (!linea || !terminos || apartada || linea.conciliado === linea.cargo + linea.abono) return [];
+      const ruts =
+        terminos.rut === null ? [...rutsDeLinea({ descripcion, rutContraparte: rut })] : [terminos.rut];
+      return [{ id, fecha, linea, terminos, ruts }];
+    })
+    .toSorted((a, b) => (a.fecha === b.fecha ? a.id - b.id : a.fecha < b.fecha ? -1 : 1));
 }
 
 /**
@@ -76,51 +109,42 @@ export async function planByRule(
   idEmpresa: number,
   pedidas: ReadonlyMap<number, TerminosDeRegla>,
 ): Promise<PlanesPorRegla> {
-  const ids = [...pedidas.keys()];
-  const lineas = new Map((await lockLineas(tx, idEmpresa, ids)).map((linea) => [linea.id, linea]));
-  const abiertas = (await readSenas(tx, idEmpresa, ids))
-    .flatMap(({ id, fecha, descripcion, rut, apartada }) => {
-      const linea = lineas.get(id);
-      const terminos = pedidas.get(id);
-      if (!linea || !terminos || apartada || linea.conciliado === linea.cargo + linea.abono) return [];
-      const ruts =
-        terminos.rut === null ? [...rutsDeLinea({ descripcion, rutContraparte: rut })] : [terminos.rut];
-      return [{ id, fecha, linea, terminos, ruts }];
-    })
-    .toSorted((a, b) => (a.fecha === b.fecha ? a.id - b.id : a.fecha < b.fecha ? -1 : 1));
-  const ruts = [...new Set(abiertas.flatMap((linea) => linea.ruts))];
+  const bloqueadas = await lockLineas(tx, idEmpresa, [...pedidas.keys()]);
+  const lineas = new Map(bloqueadas.map((linea) => [linea.id, linea]));
+  const porExplicar = await readPorExplicar(tx, idEmpresa, pedidas, lineas);
+  const ruts = [...new Set(porExplicar.flatMap((linea) => linea.ruts))];
   const candidatos = await readAbiertosDe(tx, idEmpresa, ruts);
   const porRut = Map.groupBy(candidatos, ({ rut }) => rut);
-  const documentos = new Map(
-    (await lockDocumentos(tx, idEmpresa, [...new Set(candidatos.map(({ id }) => id))])).map((d) => [d.id, d]),
-  );
-  const vetados = await readVetados(
-    tx,
-    idEmpresa,
-    abiertas.map(({ id }) => id),
-  );
-  const saldos = new Map([...documentos].map(([id, { saldo }]) => [id, saldo]));
+  const bloqueados = await lockDocumentos(tx, idEmpresa, [...new Set(candidatos.map(({ id }) => id))]);
+  const documentos = new Map(bloqueados.map((documento) => [documento.id, documento]));
+  const ids = porExplicar.map(({ id }) => id);
+  const vetados = await readVetados(tx, idEmpresa, ids);
+  const abiertas = porExplicar.map((abierta) => {
+    const { linea, terminos } = abierta;
+    const suyos = abierta.ruts.flatMap((rut): readonly Candidato[] => porRut.get(rut) ?? []);
+    const posibles = suyos.flatMap((candidato) => {
+      const fila = documentos.get(candidato.id);
+      if (!fila || vetados.has(`${linea.id} ${fila.id}`)) return [];
+      return porElegir(linea, candidato, fila, terminos.modelo) ?? [];
+    });
+    return { ...abierta, moneda: oneOf(MONEDAS, linea.moneda), tipoCambio: linea.tipoCambio, posibles };
+  });
+  const cambioDe = await loadCambio(tx, abiertas);
+  const saldos = new Map(bloqueados.map(({ id, saldo }) => [id, saldo]));
   const planes: PlanPorRegla[] = [];
   const sinDocumento: { id: number; fecha: string; ruts: readonly string[] }[] = [];
-  for (const { id, fecha, linea, terminos, ruts: suyos } of abiertas) {
-    const posibles = suyos
-      .flatMap((rut): readonly Candidato[] => porRut.get(rut) ?? [])
-      .flatMap((candidato) => {
-        const documento = documentos.get(candidato.id);
-        if (!documento || vetados.has(`${id} ${candidato.id}`)) return [];
-        if (!puedePagar(linea, documento, terminos.modelo)) return [];
-        return [{ id: candidato.id, fecha: candidato.fecha, saldo: Math.abs(saldos.get(candidato.id) ?? 0) }];
-      });
-    const abierto = { monto: linea.cargo + linea.abono - linea.conciliado, fecha };
-    const pedidos = elegirDocumentos(abierto, posibles, terminos).flatMap(
-      ({ id: idDocumento, monto, cierra }) => {
-        const fila = documentos.get(idDocumento);
-        return fila ? [{ fila: { ...fila, saldo: saldos.get(idDocumento) ?? 0 }, monto, cierra }] : [];
-      },
-    );
-    const pares = pedidos.length === 0 ? null : plan(linea, pedidos);
+  for (const abierta of abiertas) {
+    const { id, fecha, linea, terminos, moneda } = abierta;
+    const cambio = cambioDe(abierta);
+    const posibles = abierta.posibles.map((uno) => ({ ...uno, saldo: Math.abs(saldos.get(uno.id) ?? 0) }));
+    const queda = { monto: linea.cargo + linea.abono - linea.conciliado, moneda, fecha };
+    const pedidos = elegirDocumentos(queda, posibles, terminos, cambio).flatMap((elegido) => {
+      const fila = documentos.get(elegido.id);
+      return fila ? [{ ...elegido, fila: { ...fila, saldo: saldos.get(fila.id) ?? 0 } }] : [];
+    });
+    const pares = pedidos.length === 0 ? null : plan(linea, pedidos, cambio.delDia);
     if (pares === null) {
-      sinDocumento.push({ id, fecha, ruts: suyos });
+      sinDocumento.push({ id, fecha, ruts: abierta.ruts });
       continue;
     }
     for (const { idDocumento, montoDocumento } of pares)

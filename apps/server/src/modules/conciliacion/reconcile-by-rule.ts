@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/index.ts';
 import { auditPares } from './audit-acts.ts';
-import { planByRule, type PlanesPorRegla, type TerminosDeRegla } from './plan-by-rule.ts';
+import { planByRule, type PlanesPorRegla, type PlanPorRegla, type TerminosDeRegla } from './plan-by-rule.ts';
 import { withdrawImpossible } from './store/suggestions.ts';
 import { applyPares, insertConciliaciones } from './store/write.ts';
 
@@ -21,14 +21,24 @@ export interface HechoPorReglas {
   readonly otrasLineas: boolean;
 }
 
+type Documentos = PlanesPorRegla['documentos'];
+
 /** Lines planned and written at once. */
 const POR_TANDA = 200;
 
-function explain(regla: string, { busca, rut }: TerminosDeRegla): string {
-  const deQuien = rut === null ? 'el RUT de la línea' : 'el RUT que dice la regla';
-  return busca === 'monto'
-    ? `La regla «${regla}» halló el documento con ${deQuien} y el mismo monto.`
-    : `La regla «${regla}» pagó lo más antiguo con ${deQuien}.`;
+/** Why it was reconciled, in a sentence for the person who asks. */
+function explain(
+  { regla, terminos }: LineaPorRegla,
+  { linea, pares }: PlanPorRegla,
+  documentos: Documentos,
+): string {
+  const deQuien = terminos.rut === null ? 'el RUT de la línea' : 'el RUT que dice la regla';
+  const neto = pares.some(({ montoCartola }) => montoCartola < 0);
+  const ajeno = pares.some(({ idDocumento }) => documentos.get(idDocumento)?.moneda !== linea.moneda);
+  const como = `${ajeno ? ', al valor de su moneda' : ''}${neto ? ', descontadas sus notas de crédito' : ''}`;
+  return terminos.busca === 'monto'
+    ? `La regla «${regla}» halló el documento con ${deQuien} y el mismo monto${como}.`
+    : `La regla «${regla}» pagó lo más antiguo con ${deQuien}${como}.`;
 }
 
 async function reconcileTanda(
@@ -38,20 +48,20 @@ async function reconcileTanda(
 ): Promise<HechoPorReglas> {
   const terminos = new Map([...pedidas].map(([id, pedida]) => [id, pedida.terminos]));
   const { planes, lineas, documentos, sinDocumento } = await planByRule(tx, idEmpresa, terminos);
-  const hechos = planes.flatMap(({ linea, pares }) => {
-    const pedida = pedidas.get(linea.id);
-    return pedida ? [{ pares, ...pedida }] : [];
+  const hechos = planes.flatMap((plan) => {
+    const pedida = pedidas.get(plan.linea.id);
+    return pedida ? [{ ...pedida, pares: plan.pares, explicacion: explain(pedida, plan, documentos) }] : [];
   });
   if (hechos.length === 0) return { conciliadas: new Set(), sinDocumento, otrasLineas: false };
   const acto = { idEmpresa, idUsuario: null, origen: 'automatizacion' } as const;
   const ids = await insertConciliaciones(
     tx,
-    hechos.map(({ lote, regla, terminos: suyos }) => ({
+    hechos.map(({ lote, explicacion }) => ({
       ...acto,
       lote,
       idSugerencia: null,
       confianza: null,
-      explicacion: [explain(regla, suyos)],
+      explicacion: [explicacion],
     })),
   );
   const pares = hechos.flatMap((hecho, i) =>

@@ -27,6 +27,7 @@ export interface Candidato {
   /** Who pays or is paid: of a document whose credit was ceded, its assignee. */
   readonly rut: string;
   readonly fecha: string;
+  readonly vence: string;
 }
 
 /** Of each counterparty; older open documents than these are settled by hand. */
@@ -39,17 +40,17 @@ export async function readAbiertosDe(
   ruts: readonly string[],
 ): Promise<Candidato[]> {
   const { rows } = await sql<Candidato>`
-    select d.id, r.rut, d.fecha_emision as fecha
+    select d.id, r.rut, d.fecha_emision as fecha, coalesce(d.fecha_vencimiento, d.fecha_emision) as vence
     from unnest(${[...ruts]}::text[]) r(rut)
     cross join lateral (
-      (select d.id, d.fecha_emision from documento d
+      (select d.id, d.fecha_emision, d.fecha_vencimiento from documento d
       where d.id_empresa = ${idEmpresa} and d.rut = r.rut and d.saldo <> 0
         and d.modelo not in ('Remuneracion', 'Ot')
         and not exists (select from cesion c
           where c.id_empresa = d.id_empresa and c.id_documento = d.id and c.vigente)
       order by d.fecha_emision, d.id limit ${POR_CONTRAPARTE})
       union all
-      (select d.id, d.fecha_emision from cesion c
+      (select d.id, d.fecha_emision, d.fecha_vencimiento from cesion c
       join documento d on d.id_empresa = c.id_empresa and d.id = c.id_documento
       where c.id_empresa = ${idEmpresa} and c.rut_cesionario = r.rut and c.vigente and d.saldo <> 0
       order by d.fecha_emision, d.id limit ${POR_CONTRAPARTE})) d`.execute(tx);
