@@ -18,7 +18,7 @@ import {
   updateCuentaCorriente,
 } from '@cuadra/contract';
 import { withEmpresa } from '../../platform/database/index.ts';
-import { implement, type Implementation } from '../../platform/http/index.ts';
+import { implement, sendFile, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { MarkedCache } from '../../platform/paging/index.ts';
 import { receiveAdjunto } from '../manual/index.ts';
@@ -46,12 +46,7 @@ export function cartolasRoutes(platform: Platform, conexiones: Conexiones): Impl
     }),
     implement(getComprobante, async ({ principal, params: { id: idCartola, idAdjunto }, reply }) => {
       const { nombre, tipo, bytes } = await readComprobante(platform, principal, { idCartola, idAdjunto });
-      // As a download: a page of ours never shows what someone else wrote.
-      await reply
-        .type(tipo)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(nombre)}`)
-        .send(Buffer.from(bytes));
-      return undefined;
+      return sendFile(reply, { nombre, media: tipo, bytes });
     }),
     implement(deleteComprobante, async ({ principal, params: { id: idCartola, idAdjunto } }) => {
       await removeComprobante(db, principal, { idCartola, idAdjunto });

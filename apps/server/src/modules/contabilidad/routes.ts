@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   exportDiario,
   exportLibroHonorarios,
@@ -12,8 +11,7 @@ import {
   listAsientos,
   listCuentasDelLibro,
 } from '@cuadra/contract';
-import type { FastifyReply } from 'fastify';
-import { implement, type Implementation } from '../../platform/http/index.ts';
+import { implement, sendFile, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { exportDiarioDe } from './export-diario.ts';
 import { exportLibro } from './libros/export-libro.ts';
@@ -24,15 +22,6 @@ import { listCuentas } from './list-cuentas.ts';
 import { exportMayorDe } from './mayor/export-mayor.ts';
 import { readMayor, readSumasYSaldos } from './mayor/read-mayor.ts';
 import { readIva } from './read-iva.ts';
-import type { ArchivoDeLibro } from './write-libro.ts';
-
-async function download(reply: FastifyReply, { nombre, media, bytes }: ArchivoDeLibro): Promise<undefined> {
-  await reply
-    .type(media)
-    .header('content-disposition', `attachment; filename="${nombre}"`)
-    .send(Readable.from(bytes, { objectMode: false }));
-  return undefined;
-}
 
 export function contabilidadRoutes(platform: Platform): Implementation[] {
   const { db } = platform;
@@ -42,24 +31,24 @@ export function contabilidadRoutes(platform: Platform): Implementation[] {
       items: await listCuentas(db, idEmpresa),
     })),
     implement(exportDiario, async ({ principal, query, reply }) =>
-      download(reply, await exportDiarioDe(platform, principal, query)),
+      sendFile(reply, await exportDiarioDe(platform, principal, query)),
     ),
     implement(getSumasYSaldos, ({ principal, query }) =>
       readSumasYSaldos(platform, principal.idEmpresa, query),
     ),
     implement(getMayor, ({ principal, query }) => readMayor(platform, principal, query)),
     implement(exportMayor, async ({ principal, query, reply }) =>
-      download(reply, await exportMayorDe(platform, principal, query)),
+      sendFile(reply, await exportMayorDe(platform, principal, query)),
     ),
     implement(getLibroRcv, ({ principal, params, query }) =>
       readLibro(db, principal.idEmpresa, params.libro, query),
     ),
     implement(exportLibroRcv, async ({ principal, params, query, reply }) =>
-      download(reply, await exportLibro(db, principal, params.libro, query)),
+      sendFile(reply, await exportLibro(db, principal, params.libro, query)),
     ),
     implement(getLibroHonorarios, ({ principal, query }) => readHonorarios(db, principal.idEmpresa, query)),
     implement(exportLibroHonorarios, async ({ principal, query, reply }) =>
-      download(reply, await exportHonorarios(db, principal, query)),
+      sendFile(reply, await exportHonorarios(db, principal, query)),
     ),
     implement(getIva, ({ principal, query }) => readIva(platform, principal.idEmpresa, query.periodo)),
   ];

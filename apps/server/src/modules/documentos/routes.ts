@@ -10,7 +10,7 @@ import {
   MODELOS_DOCUMENTO,
   patchDocumento,
 } from '@cuadra/contract';
-import { implement, type Implementation } from '../../platform/http/index.ts';
+import { implement, sendFile, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { MarkedCache } from '../../platform/paging/index.ts';
 import { assertVeModelo } from './assert-ve-modelo.ts';
@@ -41,20 +41,11 @@ export function documentosRoutes(platform: Platform): Implementation[] {
     ...porModelo,
     implement(getDocumentoXml, async ({ principal, params, reply }) => {
       const { nombre, bytes } = await readXml(platform, principal.idEmpresa, params.id);
-      // As a download: a page of ours never shows what someone else wrote.
-      await reply
-        .type('application/xml')
-        .header('content-disposition', `attachment; filename="${nombre}"`)
-        .send(Buffer.from(bytes));
-      return undefined;
+      return sendFile(reply, { nombre, media: 'application/xml', bytes });
     }),
     implement(getDocumentoPdf, async ({ principal, params, query, reply }) => {
       const { nombre, bytes } = await readPdf(platform, principal.idEmpresa, { ...params, ...query });
-      await reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${nombre}"`)
-        .send(Buffer.from(bytes));
-      return undefined;
+      return sendFile(reply, { nombre, media: 'application/pdf', bytes });
     }),
     implement(generateDtePdf, async ({ principal, params }) => {
       const { bytes } = await readPdf(platform, principal.idEmpresa, { ...params, cedible: false });

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   createAjusteFlujo,
   deleteAjusteFlujo,
@@ -12,7 +11,7 @@ import {
   putAjusteFlujo,
 } from '@cuadra/contract';
 import { MEDIA_TABLA } from '@cuadra/formats';
-import { implement } from '../../platform/http/index.ts';
+import { implement, sendFile } from '../../platform/http/index.ts';
 import type { Module, Platform } from '../../platform/module/index.ts';
 import { changeAjuste, createAjuste, removeAjuste } from './ajustes/change-ajustes.ts';
 import { listAjustes } from './ajustes/list-ajustes.ts';
@@ -30,14 +29,11 @@ export function flujoRoutes(platform: Platform): Module['routes'] {
     implement(exportFlujoCall, async ({ principal, query, reply }) => {
       const { formato, ...de } = query;
       const flujo = await readFlujo(platform, principal.idEmpresa, de);
-      await reply
-        .type(MEDIA_TABLA[formato])
-        .header(
-          'content-disposition',
-          `attachment; filename="flujo-de-caja-${de.desde}-${de.hasta}.${formato}"`,
-        )
-        .send(Readable.from(exportFlujo(flujo, formato), { objectMode: false }));
-      return undefined;
+      return sendFile(reply, {
+        nombre: `flujo-de-caja-${de.desde}-${de.hasta}.${formato}`,
+        media: MEDIA_TABLA[formato],
+        bytes: exportFlujo(flujo, formato),
+      });
     }),
     implement(listAjustesFlujo, async ({ principal }) => ({
       items: await listAjustes(platform, principal.idEmpresa),
@@ -54,14 +50,11 @@ export function flujoRoutes(platform: Platform): Module['routes'] {
     implement(exportResultadoOperacional, async ({ principal, query, reply }) => {
       const { formato, ...de } = query;
       const resultado = await readResultado(platform, principal.idEmpresa, de);
-      await reply
-        .type(MEDIA_TABLA[formato])
-        .header(
-          'content-disposition',
-          `attachment; filename="resultado-operacional-${de.desde}-${de.hasta}.${formato}"`,
-        )
-        .send(Readable.from(exportResultado(resultado, formato), { objectMode: false }));
-      return undefined;
+      return sendFile(reply, {
+        nombre: `resultado-operacional-${de.desde}-${de.hasta}.${formato}`,
+        media: MEDIA_TABLA[formato],
+        bytes: exportResultado(resultado, formato),
+      });
     }),
   ];
 }

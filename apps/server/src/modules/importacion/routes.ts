@@ -14,7 +14,15 @@ import {
 import type { Mes } from '@cuadra/domain';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors/index.ts';
-import { createIsGone, implement, type Implementation } from '../../platform/http/index.ts';
+import {
+  createIsGone,
+  drainForm,
+  explainForm,
+  implement,
+  isForm,
+  isLongerThan,
+  type Implementation,
+} from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { createImportacion } from './create-importacion.ts';
 import { discardArchivo } from './discard-archivo.ts';
@@ -26,32 +34,19 @@ import { streamEvents } from './stream-events.ts';
 import { getState } from './watch-importacion.ts';
 
 const MARGEN_FORMULARIO = 1024 * 1024;
-const LIMITES = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_REQ_FILE_TOO_LARGE']);
+const CORTADO = 'La carga se cortó antes de terminar. Vuelve a subir los archivos.';
 
 function invalid(campo: string, mensaje: string): AppError {
   return new AppError('validacion', mensaje, { [`body.${campo}`]: [mensaje] });
-}
-
-/** What the reader of the form refuses, in our words. */
-function explain(error: unknown): unknown {
-  if (error instanceof AppError || !(error instanceof Error)) return error;
-  const code = 'code' in error ? String(error.code) : '';
-  if (LIMITES.has(code)) return tooLarge();
-  if (code === 'FST_MP_PREMATURE_CLOSE' || error.message.includes('end of multipart data'))
-    return new AppError('validacion', 'La carga se cortó antes de terminar. Vuelve a subir los archivos.');
-  return error;
 }
 
 async function receiveForm(
   request: FastifyRequest,
   receptor: UploadReceiver,
 ): Promise<{ idCuentaCorriente: number | null; periodo: Mes | null }> {
-  // Without a boundary no part of the form can be told from another.
-  if (!request.isMultipart() || !/boundary=[^\s;]/iu.test(request.headers['content-type'] ?? ''))
-    throw invalid('archivos', 'Envía los archivos como un formulario (multipart).');
-  // What says that it is too large is not even begun; the form's own lines take little.
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BYTES_IMPORTACION + MARGEN_FORMULARIO)
-    throw tooLarge();
+  if (!isForm(request)) throw invalid('archivos', 'Envía los archivos como un formulario (multipart).');
+  // The form's own lines take little.
+  if (isLongerThan(request, MAX_BYTES_IMPORTACION + MARGEN_FORMULARIO)) throw tooLarge();
   let idCuentaCorriente: number | null = null;
   let periodo: Mes | null = null;
   for await (const parte of request.parts()) {
@@ -94,10 +89,9 @@ export function importacionRoutes(platform: Platform): Implementation[] {
           }),
         };
       } catch (error) {
-        // What is left of the upload is read to nothing: the connection would stay in the middle of it.
-        request.raw.unpipe().resume();
+        drainForm(request);
         await receptor.discard();
-        throw explain(error);
+        throw explainForm(error, { grande: tooLarge, cortado: CORTADO });
       }
     }),
     implement(listEndpoint, ({ principal, query }) => listImportaciones(db, principal.idEmpresa, query)),

@@ -6,7 +6,7 @@ import {
   getAdjunto,
   updateManual,
 } from '@cuadra/contract';
-import { implement, type Implementation } from '../../platform/http/index.ts';
+import { implement, sendFile, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { addAdjunto, assertDocumento, readArchivo, removeAdjunto } from './adjuntos/manage-adjuntos.ts';
 import { annulDocumento } from './annul-documento.ts';
@@ -65,12 +65,7 @@ export function manualRoutes(platform: Platform, onChanged: OnChanged): Implemen
     }),
     implement(getAdjunto, async ({ principal, params: { id: idDocumento, idAdjunto }, reply }) => {
       const { nombre, tipo, bytes } = await readArchivo(platform, principal, { idDocumento, idAdjunto });
-      // As a download: a page of ours never shows what someone else wrote.
-      await reply
-        .type(tipo)
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(nombre)}`)
-        .send(Buffer.from(bytes));
-      return undefined;
+      return sendFile(reply, { nombre, media: tipo, bytes });
     }),
     implement(deleteAdjunto, async ({ principal, params: { id: idDocumento, idAdjunto } }) => {
       await removeAdjunto(platform, principal, { idDocumento, idAdjunto });

@@ -10,7 +10,7 @@ import {
   unlinkFactura,
   updateOt,
 } from '@cuadra/contract';
-import { implement, type Implementation } from '../../platform/http/index.ts';
+import { implement, sendFile, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { changeEstado } from './change-estado.ts';
 import { createOtDe } from './create-ot.ts';
@@ -45,11 +45,7 @@ export function otsRoutes(platform: Platform): Implementation[] {
     ),
     implement(getOtPdf, async ({ principal, params, reply }) => {
       const { nombre, bytes } = await printOt(platform, principal.idEmpresa, params.id);
-      await reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${nombre}"`)
-        .send(Buffer.from(bytes));
-      return undefined;
+      return sendFile(reply, { nombre, media: 'application/pdf', bytes });
     }),
   ];
 }

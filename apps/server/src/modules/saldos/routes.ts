@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   exportBalanceOchoColumnas,
   exportSaldoCuentas,
@@ -7,7 +6,7 @@ import {
   updateSaldoCuentas,
 } from '@cuadra/contract';
 import { MEDIA_TABLA } from '@cuadra/formats';
-import { implement } from '../../platform/http/index.ts';
+import { implement, sendFile } from '../../platform/http/index.ts';
 import type { Module, Platform } from '../../platform/module/index.ts';
 import { settleBeforeReading } from '../contabilidad/index.ts';
 import { exportBalance } from './export-balance.ts';
@@ -20,14 +19,11 @@ export function saldosRoutes(platform: Platform): Module['routes'] {
     implement(getSaldoCuentas, ({ principal, query }) => readSaldos(platform, principal.idEmpresa, query)),
     implement(exportSaldoCuentas, async ({ principal, query, reply }) => {
       const { items } = await readSaldos(platform, principal.idEmpresa, query);
-      await reply
-        .type(MEDIA_TABLA[query.formato])
-        .header(
-          'content-disposition',
-          `attachment; filename="saldos-${query.desde}-${query.hasta}.${query.formato}"`,
-        )
-        .send(Readable.from(exportSaldos(items, query), { objectMode: false }));
-      return undefined;
+      return sendFile(reply, {
+        nombre: `saldos-${query.desde}-${query.hasta}.${query.formato}`,
+        media: MEDIA_TABLA[query.formato],
+        bytes: exportSaldos(items, query),
+      });
     }),
     implement(updateSaldoCuentas, async ({ principal }) => {
       const pendientes = await settleBeforeReading(platform, principal.idEmpresa);
@@ -39,14 +35,11 @@ export function saldosRoutes(platform: Platform): Module['routes'] {
     implement(exportBalanceOchoColumnas, async ({ principal, query, reply }) => {
       const { formato, ...meses } = query;
       const balance = await readBalance(platform, principal.idEmpresa, meses);
-      await reply
-        .type(MEDIA_TABLA[formato])
-        .header(
-          'content-disposition',
-          `attachment; filename="balance-${meses.desde}-${meses.hasta}.${formato}"`,
-        )
-        .send(Readable.from(exportBalance(balance, formato), { objectMode: false }));
-      return undefined;
+      return sendFile(reply, {
+        nombre: `balance-${meses.desde}-${meses.hasta}.${formato}`,
+        media: MEDIA_TABLA[formato],
+        bytes: exportBalance(balance, formato),
+      });
     }),
   ];
 }

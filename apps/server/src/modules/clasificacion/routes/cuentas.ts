@@ -7,17 +7,25 @@ import {
   importCuentas,
   listCuentas,
   listLineas,
+  MAX_BYTES_PLAN,
   updateCuenta,
   updateLinea,
 } from '@cuadra/contract';
-import { implement, type Implementation } from '../../../platform/http/index.ts';
+import { MEDIA_TABLA } from '@cuadra/formats';
+import { implement, receiveFile, sendFile, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { exportPlan } from '../export-plan.ts';
 import { importPlan } from '../import-plan.ts';
 import { listCuentasDe } from '../list-cuentas.ts';
 import { createCuentaEn, deleteCuentaDe, updateCuentaEn } from '../save-cuenta.ts';
 import { createLineaEn, deleteLineaDe, listLineasDe, updateLineaEn } from '../save-linea.ts';
-import { receivePlan } from './receive-plan.ts';
+
+const ARCHIVO_DEL_PLAN = {
+  maxBytes: MAX_BYTES_PLAN,
+  falta: 'Elige el archivo con el plan de cuentas.',
+  grande: 'El plan de cuentas puede pesar hasta 2 MB.',
+  cortado: 'El formulario llegó incompleto. Vuelve a subir el archivo.',
+} as const;
 
 export function cuentasRoutes({ db }: Platform): Implementation[] {
   return [
@@ -30,17 +38,17 @@ export function cuentasRoutes({ db }: Platform): Implementation[] {
       await deleteCuentaDe(db, principal, params.id);
       return undefined;
     }),
-    implement(importCuentas, async ({ principal, request }) =>
-      importPlan(db, principal, await receivePlan(request)),
-    ),
-    implement(exportCuentas, async ({ principal, reply }) => {
-      const bytes = await exportPlan(db, principal.idEmpresa);
-      await reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', 'attachment; filename="plan-de-cuentas.csv"')
-        .send(Buffer.from(bytes));
-      return undefined;
+    implement(importCuentas, async ({ principal, request }) => {
+      const { bytes } = await receiveFile(request, ARCHIVO_DEL_PLAN);
+      return importPlan(db, principal, bytes);
     }),
+    implement(exportCuentas, async ({ principal, reply }) =>
+      sendFile(reply, {
+        nombre: 'plan-de-cuentas.csv',
+        media: MEDIA_TABLA.csv,
+        bytes: await exportPlan(db, principal.idEmpresa),
+      }),
+    ),
     implement(listLineas, async ({ principal }) => ({ items: await listLineasDe(db, principal.idEmpresa) })),
     implement(createLinea, ({ principal, body }) => createLineaEn(db, principal, body.nombre)),
     implement(updateLinea, ({ principal, params, body }) =>

@@ -2,6 +2,7 @@ import { MAX_BYTES_CERTIFICADO, MAX_BYTES_LOGO } from '@cuadra/contract';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors/index.ts';
+import { drainForm, explainForm, isForm, isLongerThan } from '../../../platform/http/index.ts';
 import { cleanNombre } from '../../../platform/values/index.ts';
 import type { ArchivoForm, FormEmpresa } from '../actualizacion/form.ts';
 
@@ -25,12 +26,10 @@ async function readFile({ file, filename }: MultipartFile): Promise<ArchivoForm 
 
 /** Reads the form of a company into memory, at most three small files. Throws `demasiado_grande` for more. */
 export async function receiveForm(request: FastifyRequest): Promise<FormEmpresa> {
-  if (!request.isMultipart() || !/boundary=[^\s;]/iu.test(request.headers['content-type'] ?? ''))
-    throw new AppError('validacion', 'Envía los datos como un formulario (multipart).');
+  if (!isForm(request)) throw new AppError('validacion', 'Envía los datos como un formulario (multipart).');
   const grande = () =>
     new AppError('demasiado_grande', 'Lo que enviaste es demasiado grande. El logo puede pesar hasta 2 MB.');
-  // The browser says how long the form is: what says to be far beyond is not begun.
-  if (Number(request.headers['content-length'] ?? 0) > 4 * MAX_BYTES_FORM) throw grande();
+  if (isLongerThan(request, 4 * MAX_BYTES_FORM)) throw grande();
   const campos: Record<string, string> = {};
   const archivos: Record<CampoArchivo, ArchivoForm | null> = { logo: null, key: null, cer: null };
   const limits = { fileSize: MAX_BYTES, files: ARCHIVOS.length, fields: MAX_CAMPOS, parts: MAX_CAMPOS };
@@ -44,19 +43,8 @@ export async function receiveForm(request: FastifyRequest): Promise<FormEmpresa>
       else throw new AppError('validacion', 'El formulario trae un archivo que no esperábamos.');
     }
   } catch (error) {
-    // What is left of the form is read to nothing: the connection would stay in the middle of it.
-    request.raw.unpipe().resume();
-    throw explain(error, grande);
+    drainForm(request);
+    throw explainForm(error, { grande, cortado: CORTADO });
   }
   return { campos, ...archivos };
-}
-
-/** What the reader of the form refuses, in our words. */
-function explain(error: unknown, grande: () => AppError): unknown {
-  if (error instanceof AppError || !(error instanceof Error)) return error;
-  const code = 'code' in error ? String(error.code) : '';
-  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$|^FST_REQ_FILE_TOO_LARGE$/u.test(code)) return grande();
-  if (code === 'FST_MP_PREMATURE_CLOSE' || error.message.includes('end of multipart data'))
-    return new AppError('validacion', CORTADO);
-  return error;
 }
