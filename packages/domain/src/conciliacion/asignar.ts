@@ -5,7 +5,7 @@ import type { Ofertas, Turno, Veredicto } from './cola.ts';
 import type { Hipotesis } from './formas.ts';
 import type { Generador } from './hipotesis.ts';
 import type { Doc } from './libro.ts';
-import { resolverJornada } from './lotes.ts';
+import { resolverJornadas } from './lotes.ts';
 import type { Jornada, LotePagado } from './lotes.ts';
 
 /** A hypothesis of a line over the whole book. */
@@ -86,7 +86,7 @@ export function asignar(
       if (ronda === RONDAS - 1) for (const { asiento, cual } of lista) asiento.ofertas[cual] = null;
     }
     if (ronda === RONDAS - 2) {
-      lotes = jornadas.flatMap((jornada) => resolverJornada(jornada, ctx.habitos.nomina.mayor));
+      lotes = resolverJornadas(jornadas, ctx.habitos.nomina.mayor);
       fijarLotes(jornadas, lotes);
     }
   }

@@ -10,6 +10,8 @@ import type { ClaseDeParte, Libro, Linea } from './libro.ts';
 import type { Contraparte } from './leer-contraparte.ts';
 import { aprenderNetos } from './netos.ts';
 import type { Netos } from './netos.ts';
+import { medirApego } from './apego.ts';
+import type { Costumbre } from './apego.ts';
 import { aprenderTarjetas } from './tarjetas.ts';
 import type { HabitoTarjetas } from './tarjetas.ts';
 import { CANTIDAD_CUBOS, NIVELES_REZAGO, cubo, logDensidades, sinPuntualidad } from './rezagos.ts';
@@ -71,7 +73,16 @@ export interface Habitos {
   tasaGrupo: number;
   tasaParcial: number;
   /** Supplier batches: share of supplier documents they pay, days after due they span, most documents in one. */
-  nomina: { tasa: number; desde: number; hasta: number; mayor: number };
+  nomina: {
+    tasa: number;
+    desde: number;
+    hasta: number;
+    mayor: number;
+    /** Of each supplier, the payments in batches and alone that people decided. */
+    partes: ReadonlyMap<number, Costumbre>;
+    /** How many payments of its own say as much of a supplier as the company's share does. */
+    fuerza: number;
+  };
 }
 
 const MAX_REZAGOS = 40;
@@ -139,6 +150,12 @@ export function aprenderHabitos(
   const intervalos: number[] = new Array<number>(CANTIDAD_CUBOS).fill(0);
   const pasados: PagoPasado[] = [];
   const rezagosNomina: number[] = [];
+  const enNominas = new Map<number, Costumbre>();
+  const costumbreDe = (parte: number): Costumbre => {
+    let costumbre = enNominas.get(parte);
+    if (!costumbre) enNominas.set(parte, (costumbre = { si: 0, no: 0 }));
+    return costumbre;
+  };
   let proveedoresEnNomina = 0;
   let proveedoresSueltos = 0;
   let mayorNomina = 0;
@@ -177,7 +194,11 @@ export function aprenderHabitos(
           deProveedores++;
         }
       }
-      if (decidida) proveedoresEnNomina += deProveedores;
+      if (decidida) {
+        proveedoresEnNomina += deProveedores;
+        for (const indice of propias)
+          if (libro.partes[indice]!.clase === 'proveedor') costumbreDe(indice).si++;
+      }
       mayorNomina = Math.max(mayorNomina, deProveedores);
       continue;
     }
@@ -185,7 +206,10 @@ export function aprenderHabitos(
     const habito = partes[indice]!;
     const { lado, clase } = libro.partes[indice]!;
     habito.pagos++;
-    if (clase === 'proveedor' && decidida) proveedoresSueltos += pasada.documentos.length;
+    if (clase === 'proveedor' && decidida) {
+      proveedoresSueltos += pasada.documentos.length;
+      costumbreDe(indice).no++;
+    }
     pagos[lado]++;
     for (const leida of lineas) {
       sumar(habito.estilos, `${leida.linea.cuenta} ${leida.contraparte.estilo}`);
@@ -250,13 +274,15 @@ export function aprenderHabitos(
     rezago,
     paydias,
     masAntiguo: aprenderOrden(libro, pasadas),
-    tarjetas: aprenderTarjetas(pasadas),
+    tarjetas: aprenderTarjetas(libro, pasadas),
     netos: aprenderNetos(abonos),
     nomina: {
       tasa: (proveedoresEnNomina + 0.5) / (proveedoresEnNomina + proveedoresSueltos + 5),
       desde: rezagosNomina[Math.floor(rezagosNomina.length * 0.01)] ?? 0,
       hasta: rezagosNomina[Math.ceil(rezagosNomina.length * 0.99) - 1] ?? 13,
       mayor: mayorNomina,
+      partes: enNominas,
+      fuerza: medirApego([...enNominas.values()]),
     },
     intervalo: logDensidades(intervalos, DENSIDAD_PREVIA[NIVELES_REZAGO]!, FUERZA_DENSIDAD),
     estilos,

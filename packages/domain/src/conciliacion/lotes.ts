@@ -101,8 +101,7 @@ export function abrirJornadas(ctx: Contexto, leidas: readonly LineaLeida[]): Jor
     else porDia.set(leida.linea.dia, [leida]);
   }
   if (porDia.size === 0) return [];
-  const { tasa, desde, hasta } = ctx.habitos.nomina;
-  const favor = Math.log(tasa / (1 - tasa));
+  const { desde, hasta } = ctx.habitos.nomina;
   const jornadas = [...porDia]
     .map(([dia, lista]): Jornada => ({
       dia,
@@ -125,12 +124,69 @@ export function abrirJornadas(ctx: Contexto, leidas: readonly LineaLeida[]): Jor
         doc.emision <= jornada.dia &&
         doc.hechos.moneda === jornada.leidas[0]!.linea.moneda
       ) {
-        jornada.favor.set(doc, favor + doc.impago);
+        jornada.favor.set(doc, doc.impago);
       }
     }
   }
+  preferirLaPrimera(ctx, jornadas);
   return jornadas;
 }
+
+/**
+ * A supplier that is paid in batches is paid in the first that comes, the more so the more it keeps to them: what was
+ * left out of one is less likely to be in the next. Adds to each document's odds those of its supplier's way, against
+ * never being in a batch at all.
+ */
+function preferirLaPrimera({ habitos: { nomina } }: Contexto, jornadas: readonly Jornada[]): void {
+  const despues = new Map<Doc, number>();
+  for (const { favor } of jornadas.toReversed()) {
+    for (const [doc, propio] of favor) {
+      const { si, no } = nomina.partes.get(doc.parte) ?? { si: 0, no: 0 };
+      const dentro = Math.log(si + nomina.fuerza * nomina.tasa);
+      const fuera = Math.log(no + nomina.fuerza * (1 - nomina.tasa));
+      const saltada = despues.get(doc) ?? 0;
+      favor.set(doc, propio + dentro - fuera + saltada);
+      despues.set(doc, saltada + Math.log(si + no + nomina.fuerza) - fuera);
+    }
+  }
+  const pesos = new Map<Doc, number>();
+  for (const { favor } of jornadas)
+    for (const [doc, propio] of favor) pesos.set(doc, (pesos.get(doc) ?? 1) + Math.exp(propio));
+  for (const { favor, creencia } of jornadas)
+    for (const [doc, propio] of favor) creencia.set(doc, Math.exp(propio) / pesos.get(doc)!);
+}
+
+/** Finds what the batches of every day pay, one day after the other: what one surely paid is not in those after it. */
+export function resolverJornadas(jornadas: readonly Jornada[], mayor: number): LotePagado[] {
+  return jornadas.flatMap((jornada, i) => {
+    const lotes = resolverJornada(jornada, mayor);
+    descontar(jornada, lotes, jornadas.slice(i + 1));
+    return lotes;
+  });
+}
+
+function descontar(
+  { leidas, creencia }: Jornada,
+  lotes: readonly LotePagado[],
+  siguientes: readonly Jornada[],
+): void {
+  const pagado = new Map(lotes.flatMap(({ docs, probabilidad }) => docs.map((doc) => [doc, probabilidad])));
+  // Only where every batch of the day is known it is known what they left.
+  const todas = lotes.length < leidas.length ? 0 : Math.min(...lotes.map(({ probabilidad }) => probabilidad));
+  for (const [doc, aqui] of creencia) {
+    const suya = pagado.get(doc);
+    // Either it was paid here, or it was not and the days after share what was believed of this one.
+    const veces = suya === undefined ? 1 + todas * (1 / Math.max(1 - aqui, MIN_LIBRE) - 1) : 1 - suya;
+    for (const { creencia: otra } of siguientes) {
+      const antes = otra.get(doc);
+      if (antes === undefined) break;
+      otra.set(doc, Math.min(MAX_CREENCIA, antes * veces));
+    }
+  }
+}
+
+const MIN_LIBRE = 0.02;
+const MAX_CREENCIA = 0.98;
 
 const MAX_LIBRES = 20;
 const MAX_LIBRES_PREFIJO = 14;
@@ -148,7 +204,7 @@ interface Solucion {
  * fix most of them; the doubtful ones are searched exactly, in two halves of at most 2^11 sums, with up to two
  * of the fixed ones reversed. Several lines on one day take the documents in order of due date.
  */
-export function resolverJornada(jornada: Jornada, mayor: number): LotePagado[] {
+function resolverJornada(jornada: Jornada, mayor: number): LotePagado[] {
   let candidatos = [...jornada.favor]
     .map(([doc, inicial]) => {
       const creencia = jornada.creencia.get(doc);

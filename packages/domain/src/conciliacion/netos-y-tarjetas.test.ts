@@ -50,6 +50,32 @@ describe('card deposits', () => {
     expect(sugerencia.confianza).toBeGreaterThan(0.8);
   });
 
+  test('of sales that make up the same sum, those of who pays by card are the ones', () => {
+    const deTarjeta = [0, 1].map((i) =>
+      documento({ id: 20 + i, montoTotal: 30_000 + i * 10_000, fechaEmision: '2025-04-01', ...quien(i) }),
+    );
+    const otras = [25_000, 45_000, 61_300].map((montoTotal, i) =>
+      documento({ id: 30 + i, montoTotal, fechaEmision: '2025-04-01', ...quien(60 + i) }),
+    );
+    const porTransferencia = otras.map((venta, i): ConciliacionPasada => {
+      const { saldo: monto, ...hechos } = { ...venta, id: 900 + i, fechaEmision: '2025-02-01' };
+      const cartola = linea({
+        id: 900 + i,
+        fecha: '2025-03-03',
+        abono: monto,
+        descripcion: `TEF ${venta.rut}`,
+      });
+      return { cartolas: [cartola], documentos: [{ documento: hechos, monto }] };
+    });
+    const [sugerencia] = conciliar({
+      lineas: [deposito(neto(70_000))],
+      documentos: [...otras, ...deTarjeta],
+      historial: [...depositos(8), ...porTransferencia],
+    }).sugerencias;
+    expect(sugerencia!.documentos.map(({ id }) => id).sort((a, b) => a - b)).toEqual([20, 21]);
+    expect(sugerencia!.confianza).toBeGreaterThan(0.8);
+  });
+
   test('nothing is tried before one was reconciled, nor at another rate', () => {
     expect(resolver(neto(23_990), [])).toBe(undefined);
     expect(resolver(Math.round(23_990 * 0.98), depositos(8))).toBe(undefined);

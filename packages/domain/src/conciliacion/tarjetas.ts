@@ -2,16 +2,19 @@ import { diaDeFecha } from '../fecha/index.ts';
 import type { Contexto, LineaLeida } from './candidatas.ts';
 import { esNotaCredito, montoDeLinea } from './direccion.ts';
 import type { LecturaPasada } from './habitos.ts';
-import type { Doc } from './libro.ts';
+import type { Doc, Libro } from './libro.ts';
 import type { LotePagado } from './lotes.ts';
-import { buscarSubconjuntos } from './subconjuntos.ts';
+import { buscarMezclas } from './mezclas.ts';
 
-/** What an acquirer keeps of each sale, and how many days after the sale it deposits the rest. */
+/** What an acquirer keeps of each sale, how many days after the sale it deposits the rest, and who pays by card. */
 export interface HabitoTarjetas {
-  /** Share kept, with its IVA; each seen several times. */
-  tasas: number[];
-  desde: number;
-  hasta: number;
+  /** Share kept, with its IVA, and how likely each is; each seen several times. */
+  tasas: { tasa: number; log: number }[];
+  /** Log probability of each delay, in days, from sale to deposit. */
+  demoras: Map<number, number>;
+  /** Log odds that a sale was paid by card, by party; and of a party that never paid before. */
+  favor: Map<number, number>;
+  favorDeOtros: number;
 }
 
 /** Rates are told apart to the hundredth of a percent. */
@@ -21,54 +24,108 @@ const MAX_TASAS = 4;
 const TASA_MAXIMA = 0.08;
 /** Pesos by which an acquirer's rounding of the fee and of its IVA may leave the deposit. */
 const REDONDEO = 2;
-/** Sales of one day that are tried together. */
-const MAX_VENTAS = 24;
-const MAX_CONJUNTOS = 6;
-/** How sure a deposit is of the one set of sales that it fits, before any other is looked at. */
-const CERTEZA_UNA = 0.96;
-const CERTEZA_VARIAS = 0.9;
+/** A party's own payments outweigh what the company sees in all from this many on. */
+const FUERZA_PARTE = 1;
+/** No sale is surer than this to be, or not to be, by card. */
+const MAX_FAVOR = 5;
+/** A delay that was hardly seen is as good as none. */
+const MIN_DEMORA = 0.02;
+/** Share of deposits of which some sale was never entered, so that no set of sales is right. */
+const SIN_ENTRAR = 0.05;
+const CERTEZA = 0.97;
+/** From here up nothing else may settle a deposit's sales. */
+const FIRME = 0.5;
 
-/** Learns the rates from the card deposits that were reconciled with the sales they gather. */
-export function aprenderTarjetas(pasadas: readonly LecturaPasada[]): HabitoTarjetas {
+const NUNCA: HabitoTarjetas = { tasas: [], demoras: new Map(), favor: new Map(), favorDeOtros: 0 };
+
+/** Learns the rates from the card deposits that were reconciled with the sales they gather, and who pays so. */
+export function aprenderTarjetas(libro: Libro, pasadas: readonly LecturaPasada[]): HabitoTarjetas {
   const veces = new Map<number, { cuantas: number; suma: number }>();
-  const dias: number[] = [];
-  for (const { pasada, lineas } of pasadas) {
-    const [leida] = lineas;
-    if (
-      !leida ||
-      lineas.length > 1 ||
-      leida.linea.motivo !== 'abono_tarjetas' ||
-      leida.linea.lado !== 'abono'
-    )
-      continue;
-    if (pasada.documentos.some(({ documento }) => esNotaCredito(documento.tipo))) continue;
-    const vendido = pasada.documentos.reduce((suma, { documento }) => suma + documento.montoTotal, 0);
-    const tasa = 1 - montoDeLinea(leida.linea.hechos) / vendido;
-    if (!(tasa > 0 && tasa < TASA_MAXIMA)) continue;
+  const demoras = new Map<number, number>();
+  const conTarjeta = new Set<LecturaPasada>();
+  for (const lectura of pasadas) {
+    const tasa = tasaDe(lectura);
+    if (tasa === null) continue;
+    conTarjeta.add(lectura);
     const clave = Math.round(tasa * FINEZA);
     const vista = veces.get(clave) ?? { cuantas: 0, suma: 0 };
     veces.set(clave, { cuantas: vista.cuantas + 1, suma: vista.suma + tasa });
-    for (const { documento } of pasada.documentos)
-      dias.push(leida.linea.dia - diaDeFecha(documento.fechaEmision));
+    const { dia } = lectura.lineas[0]!.linea;
+    const demora = dia - diaDeFecha(lectura.pasada.documentos[0]!.documento.fechaEmision);
+    demoras.set(demora, (demoras.get(demora) ?? 0) + 1);
   }
-  dias.sort((a, b) => a - b);
+  const usuales = [...veces.values()]
+    .filter(({ cuantas }) => cuantas >= MIN_VECES)
+    .sort((a, b) => b.cuantas - a.cuantas || a.suma - b.suma)
+    .slice(0, MAX_TASAS);
+  if (usuales.length === 0) return NUNCA;
+  const vistas = usuales.reduce((suma, { cuantas }) => suma + cuantas, 0);
   return {
-    tasas: [...veces.values()]
-      .filter(({ cuantas }) => cuantas >= MIN_VECES)
-      .sort((a, b) => b.cuantas - a.cuantas || a.suma - b.suma)
-      .slice(0, MAX_TASAS)
-      .map(({ cuantas, suma }) => suma / cuantas),
-    desde: Math.max(0, dias[Math.floor(dias.length * 0.02)] ?? 0),
-    hasta: dias[Math.ceil(dias.length * 0.98) - 1] ?? 0,
+    tasas: usuales.map(({ cuantas, suma }) => ({ tasa: suma / cuantas, log: Math.log(cuantas / vistas) })),
+    demoras: new Map(
+      [...demoras]
+        .filter(([demora, cuantas]) => demora >= 0 && cuantas >= MIN_DEMORA * conTarjeta.size)
+        .sort(([a], [b]) => a - b)
+        .map(([demora, cuantas]) => [demora, Math.log(cuantas / conTarjeta.size)]),
+    ),
+    ...quienesPagan(libro, pasadas, conTarjeta),
   };
 }
 
+/** What the acquirer kept of a past deposit of whole sales; null where the line is none. */
+function tasaDe({ pasada, lineas }: LecturaPasada): number | null {
+  const [leida] = lineas;
+  if (!leida || lineas.length > 1) return null;
+  if (leida.linea.motivo !== 'abono_tarjetas' || leida.linea.lado !== 'abono') return null;
+  if (pasada.documentos.some(({ documento }) => esNotaCredito(documento.tipo))) return null;
+  const vendido = pasada.documentos.reduce((suma, { documento }) => suma + documento.montoTotal, 0);
+  const tasa = 1 - montoDeLinea(leida.linea.hechos) / vendido;
+  return tasa > 0 && tasa < TASA_MAXIMA ? tasa : null;
+}
+
+function quienesPagan(
+  libro: Libro,
+  pasadas: readonly LecturaPasada[],
+  conTarjeta: ReadonlySet<LecturaPasada>,
+): Pick<HabitoTarjetas, 'favor' | 'favorDeOtros'> {
+  const ventas = new Map<number, { conTarjeta: number; todas: number }>();
+  let deTarjeta = 0;
+  let todas = 0;
+  for (const lectura of pasadas) {
+    const suma = conTarjeta.has(lectura) ? 1 : 0;
+    for (const { documento } of lectura.pasada.documentos) {
+      const parte = libro.parteDeHechos.get(documento);
+      if (parte === undefined || libro.partes[parte]!.lado !== 'abono') continue;
+      const suyas = ventas.get(parte) ?? { conTarjeta: 0, todas: 0 };
+      ventas.set(parte, { conTarjeta: suyas.conTarjeta + suma, todas: suyas.todas + 1 });
+      deTarjeta += suma;
+      todas++;
+    }
+  }
+  const general = (deTarjeta + 1) / (todas + 2);
+  const favorDe = (propias: number, total: number): number => {
+    const parte = (propias + FUERZA_PARTE * general) / (total + FUERZA_PARTE);
+    return Math.max(-MAX_FAVOR, Math.min(MAX_FAVOR, Math.log(parte / (1 - parte))));
+  };
+  return {
+    favor: new Map([...ventas].map(([parte, suyas]) => [parte, favorDe(suyas.conTarjeta, suyas.todas)])),
+    favorDeOtros: favorDe(0, 0),
+  };
+}
+
+/** A set of one day's sales that a deposit could be of. */
+interface Deposito {
+  docs: Doc[];
+  log: number;
+}
+
 /**
- * Card deposits: a line that is exactly the sales of one day less the rate the acquirer keeps. Taken before the
- * queues, since the text names only the acquirer. Nothing is tried in a company that never reconciled one.
+ * Card deposits: a line that is exactly sales of one day less the rate the acquirer keeps. Taken before the queues,
+ * since the text names only the acquirer. Which of the day's sales were by card is told by how each customer pays, and
+ * by the amount. Nothing is tried in a company that never reconciled one.
  */
 export function resolverTarjetas(ctx: Contexto, leidas: readonly LineaLeida[]): LotePagado[] {
-  const { tasas, desde, hasta } = ctx.habitos.tarjetas;
+  const { tasas, demoras, favor, favorDeOtros } = ctx.habitos.tarjetas;
   if (tasas.length === 0) return [];
   const porDia = new Map<number, Doc[]>();
   for (const doc of ctx.libro.docs) {
@@ -82,37 +139,27 @@ export function resolverTarjetas(ctx: Contexto, leidas: readonly LineaLeida[]): 
   for (const leida of leidas) {
     const { linea } = leida;
     if (linea.motivo !== 'abono_tarjetas' || linea.lado !== 'abono' || leida.candidatas.length > 0) continue;
-    const hallados: Doc[][] = [];
-    for (let dia = linea.dia - hasta; dia <= linea.dia - desde; dia++) {
-      const ventas = (porDia.get(dia) ?? []).filter(
-        ({ saldo, hechos }) => saldo > 0 && hechos.moneda === linea.moneda,
-      );
-      for (const tasa of tasas) hallados.push(...ventasDe(ventas, linea.monto, tasa));
+    let total = (SIN_ENTRAR * (2 * REDONDEO + 1)) / linea.monto;
+    let mejor: Deposito | null = null;
+    for (const [demora, logDemora] of demoras) {
+      const ventas = (porDia.get(linea.dia - demora) ?? [])
+        .filter(({ saldo, hechos }) => saldo > 0 && hechos.moneda === linea.moneda)
+        .map((doc) => ({ doc, monto: doc.saldo, favor: favor.get(doc.parte) ?? favorDeOtros }));
+      for (const { tasa, log } of tasas) {
+        const menor = Math.ceil((linea.monto - REDONDEO) / (1 - tasa));
+        const mayor = Math.floor((linea.monto + REDONDEO) / (1 - tasa));
+        const hallada = buscarMezclas(ventas, menor, mayor);
+        if (!hallada) continue;
+        total += hallada.peso * Math.exp(log + logDemora);
+        const propio = hallada.log + log + logDemora;
+        if (!mejor || propio > mejor.log)
+          mejor = { docs: hallada.elegidas.map(({ doc }) => doc), log: propio };
+      }
     }
-    // The fewest sales first: a deposit of one sale needs no accident.
-    const mejores = hallados.filter(
-      ({ length }) => length === Math.min(...hallados.map((uno) => uno.length)),
-    );
-    const [mejor] = mejores;
     if (!mejor) continue;
-    const certeza = mejor.length === 1 ? CERTEZA_UNA : CERTEZA_VARIAS;
-    if (mejores.length === 1) for (const doc of mejor) doc.saldo = 0;
-    pagados.push({ leida, docs: mejor, probabilidad: certeza / mejores.length, tarjetas: true });
+    const probabilidad = Math.min(CERTEZA, Math.exp(mejor.log) / total);
+    if (probabilidad >= FIRME) for (const doc of mejor.docs) doc.saldo = 0;
+    pagados.push({ leida, docs: mejor.docs, probabilidad, tarjetas: true });
   }
   return pagados;
-}
-
-/** The sets of a day's sales of which this much is left after the rate. */
-function ventasDe(ventas: readonly Doc[], monto: number, tasa: number): Doc[][] {
-  const menor = Math.ceil((monto - REDONDEO) / (1 - tasa));
-  const mayor = Math.floor((monto + REDONDEO) / (1 - tasa));
-  const elegibles = ventas.filter(({ saldo }) => saldo <= mayor);
-  const hallados = elegibles.filter(({ saldo }) => saldo >= menor).map((doc) => [doc]);
-  if (hallados.length > 0 || elegibles.length > MAX_VENTAS) return hallados;
-  const valores = elegibles.map(({ saldo }) => saldo);
-  for (let meta = menor; meta <= mayor; meta++) {
-    for (const { indices } of buscarSubconjuntos(valores, meta, MAX_CONJUNTOS))
-      hallados.push(indices.map((i) => elegibles[i]!));
-  }
-  return hallados;
 }
