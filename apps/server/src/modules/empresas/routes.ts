@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   getActualizacion,
   getCharacterization,
@@ -13,11 +12,11 @@ import {
   streamActualizacion,
   verifyEmpresa,
 } from '@cuadra/contract';
-import { createIsGone, implement, type Implementation } from '../../platform/http/index.ts';
+import { implement, sendEvents, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import type { VerifySii } from './actualizacion/verify-sii.ts';
 import { updateEmpresa } from './actualizacion/update-empresa.ts';
-import { getLastUpdate, streamUpdate } from './actualizacion/watch-update.ts';
+import { getLastUpdate, watchUpdate } from './actualizacion/watch-update.ts';
 import { assertPropia } from './assert-propia.ts';
 import { characterizeEmpresa } from './characterize-empresa.ts';
 import { getConexionesDe } from './get-conexiones-info.ts';
@@ -76,11 +75,11 @@ export function empresasRoutes(
     }),
     implement(streamActualizacion, async ({ principal, params, request, reply }) => {
       assertPropia(principal, params.id);
-      void reply
-        .type('text/event-stream; charset=utf-8')
-        .headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
-        .send(Readable.from(streamUpdate(db, params.id, createIsGone(request, reply))));
-      return reply;
+      return sendEvents(request, reply, {
+        idEmpresa: params.id,
+        evento: 'actualizacion',
+        watch: (isGone) => watchUpdate(db, params.id, isGone),
+      });
     }),
     implement(getCharacterization, ({ principal, params }) => {
       assertPropia(principal, params.id);

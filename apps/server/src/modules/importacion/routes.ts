@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   chooseCuentaArchivo,
   createImportacion as createEndpoint,
@@ -15,12 +14,12 @@ import type { Mes } from '@cuadra/domain';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors/index.ts';
 import {
-  createIsGone,
   drainForm,
   explainForm,
   implement,
   isForm,
   isLongerThan,
+  sendEvents,
   type Implementation,
 } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
@@ -30,8 +29,7 @@ import { listImportaciones } from './list-importaciones.ts';
 import { mapArchivo } from './map-archivo.ts';
 import { tooLarge, UploadReceiver } from './receive-upload.ts';
 import { resumeWith } from './resume-archivo.ts';
-import { streamEvents } from './stream-events.ts';
-import { getState } from './watch-importacion.ts';
+import { getState, watchImportacion } from './watch-importacion.ts';
 
 const MARGEN_FORMULARIO = 1024 * 1024;
 const CORTADO = 'La carga se cortó antes de terminar. Vuelve a subir los archivos.';
@@ -99,11 +97,11 @@ export function importacionRoutes(platform: Platform): Implementation[] {
     implement(streamImportacion, async ({ principal: { idEmpresa }, params, request, reply }) => {
       // Refused before the stream opens, so that the answer is a plain 404.
       await getState(db, idEmpresa, params.id);
-      void reply
-        .type('text/event-stream; charset=utf-8')
-        .headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
-        .send(Readable.from(streamEvents(db, idEmpresa, params.id, createIsGone(request, reply))));
-      return reply;
+      return sendEvents(request, reply, {
+        idEmpresa,
+        evento: 'importacion',
+        watch: (isGone) => watchImportacion(db, idEmpresa, params.id, { isGone }),
+      });
     }),
     implement(mapEndpoint, ({ principal: { idEmpresa, idUsuario }, params, body }) =>
       mapArchivo(

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   checkEmail as checkEmailEndpoint,
   getSignupStatus,
@@ -10,7 +9,7 @@ import {
   validateSiiCredentials,
 } from '@cuadra/contract';
 import { COOKIE_SESION, origenOf, setCookies } from '../acceso/index.ts';
-import { createIsGone, implement, type Implementation } from '../../platform/http/index.ts';
+import { implement, sendEvents, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { checkEmail } from './check-email.ts';
 import { readStatus } from './read-status.ts';
@@ -18,7 +17,7 @@ import { saveFirstStep } from './save-first-step.ts';
 import { saveSecondStep } from './save-second-step.ts';
 import { updateAll } from './update-all.ts';
 import { validateSii } from './validate-sii.ts';
-import { readAvance, streamSync } from './watch-sync.ts';
+import { readAvance, watchSync } from './watch-sync.ts';
 
 export function registroRoutes(platform: Platform, secureCookies: boolean): Implementation[] {
   return [
@@ -49,12 +48,12 @@ export function registroRoutes(platform: Platform, secureCookies: boolean): Impl
     })),
     implement(getSignupSync, ({ principal }) => readAvance(platform.db, principal.idEmpresa)),
     implement(streamSignupSync, async ({ principal, request, reply }) => {
-      const isGone = createIsGone(request, reply);
-      void reply
-        .type('text/event-stream; charset=utf-8')
-        .headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
-        .send(Readable.from(streamSync(platform.db, principal.idEmpresa, isGone)));
-      return reply;
+      const { idEmpresa } = principal;
+      return sendEvents(request, reply, {
+        idEmpresa,
+        evento: 'sincronizacion',
+        watch: (isGone) => watchSync(platform.db, idEmpresa, isGone),
+      });
     }),
   ];
 }

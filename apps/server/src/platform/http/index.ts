@@ -1,10 +1,10 @@
 export { createApp } from './create-app.ts';
 export { drainForm, explainForm, isForm, isLongerThan } from './form.ts';
 export { implement, type Call, type Implementation } from './implement.ts';
-export { createIsGone } from './is-gone.ts';
 export { rawBodyOf } from './raw-body.ts';
 export { receiveFile, type ArchivoRecibido } from './receive-file.ts';
 export type { Authenticate } from './register.ts';
+export { sendEvents } from './send-events.ts';
 export { sendFile } from './send-file.ts';
 export { serveWeb } from './serve-web.ts';
 export { webConfig } from './web-config/index.ts';
