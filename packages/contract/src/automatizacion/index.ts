@@ -177,6 +177,11 @@ export const previewAutomatizacion = endpoint({
           muestras: z.array(
             z.object({
               idCartola: z.number(),
+              fecha: z.string(),
+              descripcion: z.string(),
+              /** What is settled of the line. */
+              monto: montoSchema,
+              moneda: monedaSchema,
               documentos: z.array(
                 z.object({
                   id: z.number(),

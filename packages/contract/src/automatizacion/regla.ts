@@ -84,7 +84,7 @@ export const MODELOS_POR_REGLA = [
 export const BUSQUEDAS_REGLA = ['monto', 'antiguos'] as const;
 /** The largest difference that a reconciliation may close, in minor units of the line's currency. */
 export const MAX_TOLERANCIA = 2000;
-const MAX_DIAS = 730;
+export const MAX_DIAS_REGLA = 730;
 
 export const accionSchema = z.discriminatedUnion('tipo', [
   z.object({
@@ -120,7 +120,12 @@ export const accionSchema = z.discriminatedUnion('tipo', [
       .max(MAX_TOLERANCIA, `Máximo ${MAX_TOLERANCIA}.`)
       .default(0),
     /** Days that may lie between the line and the document's date, either way. */
-    dias: z.number().int().min(1, 'Debe ser 1 o más.').max(MAX_DIAS, `Máximo ${MAX_DIAS} días.`).default(180),
+    dias: z
+      .number()
+      .int()
+      .min(1, 'Debe ser 1 o más.')
+      .max(MAX_DIAS_REGLA, `Máximo ${MAX_DIAS_REGLA} días.`)
+      .default(180),
   }),
   /** Says who is at the other side: of a bank line, or of a document that names nobody. */
   z.object({ tipo: z.literal('asignar'), rut: rutSchema, razonSocial: textoRequerido(200) }),

@@ -71,7 +71,14 @@ test('a rule settles an invoice in dollars with pesos, by the value of the day, 
     expect(previa.json<PreviewAutomatizacion>().conciliar).toMatchObject({
       encontradas: 1,
       monto: [{ moneda: 'CLP', monto: 1_190_000 }],
-      muestras: [{ documentos: [{ id: factura, monto: 125_000, moneda: 'USD' }] }],
+      muestras: [
+        {
+          idCartola: una,
+          monto: 1_190_000,
+          moneda: 'CLP',
+          documentos: [{ id: factura, monto: 125_000, moneda: 'USD' }],
+        },
+      ],
     });
     await cobros();
     const otra = await linea(`PAGO ${RUT}`, { abono: 1_190_000 });

@@ -1,12 +1,14 @@
 import { MODELOS_DOCUMENTO, type AccionRegla, type PreviewAutomatizacion } from '@cuadra/contract';
-import { MONEDAS, type Moneda } from '@cuadra/domain';
+import { MONEDAS, sumMontos, type Moneda } from '@cuadra/domain';
 import { lockLibro, type Tx } from '../../platform/database/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
-import { planByRule } from '../conciliacion/index.ts';
+import { planByRule, type PlanPorRegla } from '../conciliacion/index.ts';
 
 /** Lines for which documents are looked for, the newest first. */
 const MAX_LINEAS = 200;
 const MAX_MUESTRAS = 10;
+
+const montoDe = ({ pares }: PlanPorRegla) => sumMontos(pares.map(({ montoCartola }) => montoCartola));
 
 /**
  * What a rule that reconciles would find today for the newest lines that wait, of whom earlier rules would name where they
@@ -28,29 +30,36 @@ export async function previewConciliar(
   await lockLibro(tx, idEmpresa);
   const { planes, documentos } = await planByRule(tx, idEmpresa, terminos);
   const montos = new Map<Moneda, number>();
-  for (const { linea, pares } of planes) {
-    const moneda = oneOf(MONEDAS, linea.moneda);
-    const suma = pares.reduce((total, { montoCartola }) => total + montoCartola, 0);
-    montos.set(moneda, (montos.get(moneda) ?? 0) + suma);
+  for (const plan of planes) {
+    const moneda = oneOf(MONEDAS, plan.linea.moneda);
+    montos.set(moneda, (montos.get(moneda) ?? 0) + montoDe(plan));
   }
   return {
     lineas: ids.length,
     encontradas: planes.length,
     monto: [...montos].map(([moneda, monto]) => ({ moneda, monto })),
-    muestras: planes.slice(0, MAX_MUESTRAS).map(({ linea, pares }) => ({
-      idCartola: linea.id,
-      documentos: pares.flatMap(({ idDocumento, montoCartola, montoDocumento }) => {
-        const documento = documentos.get(idDocumento);
-        if (!documento) return [];
-        const { modelo, tipo, folio, razonSocial } = documento;
-        return {
-          id: idDocumento,
-          modelo: oneOf(MODELOS_DOCUMENTO, modelo),
-          descripcion: `${tipo} ${folio} de ${razonSocial}`,
-          monto: montoCartola < 0 ? -Math.abs(montoDocumento) : Math.abs(montoDocumento),
-          moneda: oneOf(MONEDAS, documento.moneda),
-        };
-      }),
-    })),
+    // Planned from the oldest line on, shown from the newest.
+    muestras: planes
+      .slice(-MAX_MUESTRAS)
+      .toReversed()
+      .map((plan) => ({
+        idCartola: plan.linea.id,
+        fecha: plan.linea.fecha,
+        descripcion: plan.linea.descripcion,
+        monto: montoDe(plan),
+        moneda: oneOf(MONEDAS, plan.linea.moneda),
+        documentos: plan.pares.flatMap(({ idDocumento, montoCartola, montoDocumento }) => {
+          const documento = documentos.get(idDocumento);
+          if (!documento) return [];
+          const { modelo, tipo, folio, razonSocial } = documento;
+          return {
+            id: idDocumento,
+            modelo: oneOf(MODELOS_DOCUMENTO, modelo),
+            descripcion: `${tipo} ${folio} de ${razonSocial}`,
+            monto: montoCartola < 0 ? -Math.abs(montoDocumento) : Math.abs(montoDocumento),
+            moneda: oneOf(MONEDAS, documento.moneda),
+          };
+        }),
+      })),
   };
 }

@@ -4,7 +4,7 @@ import { conciliacionRoutes } from './routes.ts';
 
 export { enqueueSearch } from './enqueue-search.ts';
 export { measurePast } from './medicion/measure-past.ts';
-export { planByRule } from './plan-by-rule.ts';
+export { planByRule, type PlanPorRegla } from './plan-by-rule.ts';
 export { reconcileByRules, type LineaPorRegla } from './reconcile-by-rule.ts';
 export { searchSuggestions } from './search-suggestions.ts';
 export { undoConciliacionesEn } from './undo-conciliacion.ts';

@@ -1,17 +1,24 @@
-import { BUSQUEDAS_REGLA, MODELOS_POR_REGLA, type ModeloRegla, type ModuloRegla } from '@cuadra/contract';
-import { formatRut } from '@cuadra/domain';
+import {
+  BUSQUEDAS_REGLA,
+  MAX_TOLERANCIA,
+  MODELOS_POR_REGLA,
+  type ModeloRegla,
+  type ModuloRegla,
+} from '@cuadra/contract';
+import { formatMonto, formatRut } from '@cuadra/domain';
 import { Checkbox, Field, Input, InputMonto, InputRut, Select, Textarea } from '@cuadra/ui';
 import type { ReactNode } from 'react';
 import { EditorPartes } from '../../../shared/clasificacion/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import type { Borrador } from './borrador.ts';
+import type { ProblemasDeAcciones } from './leer-acciones.ts';
 
 interface AccionesProps {
   readonly borrador: Borrador;
   readonly modelo: ModeloRegla;
   /** Of a rule that is there: one that reconciles does not come to classify, nor the other way. */
   readonly fijo: ModuloRegla | null;
-  readonly problema: string | null;
+  readonly problemas: ProblemasDeAcciones;
   readonly onChange: (cambios: Partial<Borrador>) => void;
 }
 
@@ -32,9 +39,10 @@ const MODELOS: Readonly<Record<(typeof MODELOS_POR_REGLA)[number], string>> = {
 const CUALQUIERA = 'cualquiera';
 
 /** What the rule does with what meets it. */
-export function Acciones({ borrador, modelo, fijo, problema, onChange }: AccionesProps) {
+export function Acciones({ borrador, modelo, fijo, problemas, onChange }: AccionesProps) {
   const { tiene } = useSession();
   const { clasifica, concilia, asigna, comenta } = borrador;
+  const general = problemas.get('acciones');
   return (
     <div className="flex flex-col gap-3">
       <Accion
@@ -56,7 +64,11 @@ export function Acciones({ borrador, modelo, fijo, problema, onChange }: Accione
           activa={concilia}
           onActiva={(si) => onChange({ concilia: si, ...(si && { clasifica: false, asigna: false }) })}
         >
-          <Terminos conciliar={borrador.conciliar} onChange={(conciliar) => onChange({ conciliar })} />
+          <Terminos
+            conciliar={borrador.conciliar}
+            problemas={problemas}
+            onChange={(conciliar) => onChange({ conciliar })}
+          />
         </Accion>
       ) : null}
       <Accion
@@ -65,14 +77,14 @@ export function Acciones({ borrador, modelo, fijo, problema, onChange }: Accione
         onActiva={(si) => onChange({ asigna: si, ...(si && { concilia: false }) })}
       >
         <div className="grid gap-3 sm:grid-cols-[10rem_1fr]">
-          <Field label="RUT">
+          <Field label="RUT" error={problemas.get('asignarRut')}>
             <InputRut
               format={formatRut}
               value={borrador.asignar.rut}
               onValueChange={(rut) => onChange({ asignar: { ...borrador.asignar, rut } })}
             />
           </Field>
-          <Field label="Nombre o razón social">
+          <Field label="Nombre o razón social" error={problemas.get('razonSocial')}>
             <Input
               autoComplete="off"
               maxLength={200}
@@ -85,7 +97,7 @@ export function Acciones({ borrador, modelo, fijo, problema, onChange }: Accione
         </div>
       </Accion>
       <Accion titulo="Comentar" activa={comenta} onActiva={(si) => onChange({ comenta: si })}>
-        <Field label="Comentario">
+        <Field label="Comentario" error={problemas.get('comentario')}>
           <Textarea
             rows={2}
             maxLength={2000}
@@ -94,9 +106,9 @@ export function Acciones({ borrador, modelo, fijo, problema, onChange }: Accione
           />
         </Field>
       </Accion>
-      {problema === null ? null : (
+      {general === undefined ? null : (
         <p role="alert" className="text-12 text-negativo">
-          {problema}
+          {general}
         </p>
       )}
     </div>
@@ -129,11 +141,12 @@ function Accion({ titulo, activa, onActiva, children }: AccionProps) {
 
 interface TerminosProps {
   readonly conciliar: Borrador['conciliar'];
+  readonly problemas: ProblemasDeAcciones;
   readonly onChange: (conciliar: Borrador['conciliar']) => void;
 }
 
 /** By what a line's document is found. */
-function Terminos({ conciliar, onChange }: TerminosProps) {
+function Terminos({ conciliar, problemas, onChange }: TerminosProps) {
   const cambiar = (cambios: Partial<Borrador['conciliar']>) => onChange({ ...conciliar, ...cambios });
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -144,7 +157,12 @@ function Terminos({ conciliar, onChange }: TerminosProps) {
           onValueChange={(busca) => cambiar({ busca })}
         />
       </Field>
-      <Field label="De quién" hint="Si lo dejas vacío, del RUT que nombra el movimiento." optional>
+      <Field
+        label="De quién"
+        hint="Si lo dejas vacío, del RUT que nombra el movimiento."
+        error={problemas.get('rut')}
+        optional
+      >
         <InputRut format={formatRut} value={conciliar.rut} onValueChange={(rut) => cambiar({ rut })} />
       </Field>
       <Field label="Entre">
@@ -160,11 +178,19 @@ function Terminos({ conciliar, onChange }: TerminosProps) {
         />
       </Field>
       {conciliar.busca === 'monto' ? (
-        <Field label="Diferencia que se acepta" hint="Nunca más de 1 % del movimiento.">
+        <Field
+          label="Diferencia que se acepta"
+          hint={`Nunca más de 1 % del movimiento, ni de ${formatMonto(MAX_TOLERANCIA, 'CLP')}.`}
+          error={problemas.get('tolerancia')}
+        >
           <InputMonto value={conciliar.tolerancia} onValueChange={(tolerancia) => cambiar({ tolerancia })} />
         </Field>
       ) : null}
-      <Field label="Días entre el documento y el movimiento" hint="Antes o después.">
+      <Field
+        label="Días entre el documento y el movimiento"
+        hint="Antes o después."
+        error={problemas.get('dias')}
+      >
         <Input
           inputMode="numeric"
           autoComplete="off"

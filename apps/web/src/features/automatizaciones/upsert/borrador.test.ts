@@ -1,14 +1,7 @@
 import type { Automatizacion } from '@cuadra/contract';
 import { expect, test } from 'vitest';
-import {
-  borradorDe,
-  borradorNuevo,
-  conEvento,
-  leerAcciones,
-  leerCondicion,
-  leerGrupos,
-  newCondicion,
-} from './borrador.ts';
+import { borradorDe, borradorNuevo, conEvento, leerCondicion, leerGrupos, newCondicion } from './borrador.ts';
+import { leerAcciones } from './leer-acciones.ts';
 
 const plan = {
   cuentaDe: (id: number) => ({ value: String(id), label: `Cuenta ${id}` }),
@@ -21,7 +14,7 @@ test('a new rule begins with what is known of the record it is for', () => {
     grupos: [[{ atributo: 'rut', valores: ['76543210-3'], niega: false }]],
     problemas: new Map(),
   });
-  expect(leerAcciones(borrador)).toEqual([
+  expect(leerAcciones(borrador).acciones).toEqual([
     { tipo: 'clasificar', items: [{ idCuenta: 7, idLinea: 2, porcentaje: 100 }] },
   ]);
 });
@@ -56,7 +49,7 @@ test('a rule that is there reads as it was written', () => {
   };
   const borrador = borradorDe(regla as Automatizacion, plan);
   expect(leerGrupos(borrador.grupos).grupos).toEqual(regla.grupos);
-  expect(leerAcciones(borrador)).toEqual(regla.acciones);
+  expect(leerAcciones(borrador).acciones).toEqual(regla.acciones);
   expect(borrador).toMatchObject({ nombre: 'Arriendo', detiene: false });
 });
 
@@ -94,37 +87,4 @@ test('another event keeps the conditions that it knows', () => {
   expect(conEvento(concilia, 2)).toMatchObject({ clasifica: true, concilia: false });
   const soloSentido = conEvento(borradorNuevo({ sentido: 'cargo' }, plan), 2);
   expect(soloSentido.grupos[0]?.condiciones).toMatchObject([{ atributo: 'rut', valores: [] }]);
-});
-
-test('an action that is not complete says what it lacks', () => {
-  const borrador = borradorNuevo({}, plan);
-  expect(leerAcciones(borrador)).toBe('Elige una cuenta.');
-  expect(leerAcciones({ ...borrador, clasifica: false })).toBe('Elige qué hacer.');
-  expect(leerAcciones({ ...borrador, clasifica: false, comenta: true })).toBe('Escribe el comentario.');
-});
-
-test('a rule that reconciles reads its terms, and an empty RUT is the one that the line names', () => {
-  const borrador = { ...borradorNuevo({}, plan), clasifica: false, concilia: true };
-  expect(leerAcciones(borrador)).toEqual([
-    { tipo: 'conciliar', busca: 'monto', rut: null, modelo: null, tolerancia: 0, dias: 180 },
-  ]);
-  const conciliar = {
-    ...borrador.conciliar,
-    busca: 'antiguos' as const,
-    rut: '76.543.210-3',
-    tolerancia: 50,
-  };
-  expect(leerAcciones({ ...borrador, conciliar })).toMatchObject([{ rut: '76.543.210-3', tolerancia: 0 }]);
-  expect(leerAcciones({ ...borrador, conciliar: { ...conciliar, rut: '1-1' } })).toContain('RUT');
-  expect(leerAcciones({ ...borrador, conciliar: { ...conciliar, dias: null } })).toContain('días');
-});
-
-test('who is assigned needs a RUT and a name', () => {
-  const borrador = {
-    ...borradorNuevo({ rut: '76543210-3', nombre: 'Enel' }, plan),
-    clasifica: false,
-    asigna: true,
-  };
-  expect(leerAcciones(borrador)).toEqual([{ tipo: 'asignar', rut: '76543210-3', razonSocial: 'Enel' }]);
-  expect(leerAcciones({ ...borrador, asignar: { rut: '', razonSocial: 'Enel' } })).toContain('RUT');
 });

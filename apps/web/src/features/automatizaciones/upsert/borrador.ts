@@ -10,7 +10,6 @@ import { formatRut, parseRut } from '@cuadra/domain';
 import { ATRIBUTOS, type Atributo, type OperadorTexto } from '@cuadra/domain/reglas';
 import {
   formatCentesimos,
-  itemsEnPorcentajes,
   newParte,
   type ParteEditada,
   type Plan,
@@ -243,51 +242,4 @@ export function leerGrupos(grupos: readonly GrupoBorrador[]) {
     }),
   );
   return { grupos: leidos, problemas };
-}
-
-function leerConciliar({ conciliar }: Borrador): AccionRegla | string {
-  const { busca, rut, modelo, tolerancia, dias } = conciliar;
-  if (rut.trim() !== '' && parseRut(rut) === null) return `${rut} no es un RUT válido.`;
-  if (dias === null) return 'Escribe cuántos días pueden separarlos.';
-  return {
-    tipo: 'conciliar',
-    busca,
-    rut: rut.trim() === '' ? null : rut.trim(),
-    modelo,
-    tolerancia: busca === 'monto' ? (tolerancia ?? 0) : 0,
-    dias,
-  };
-}
-
-function leerAsignar({ asignar: { rut, razonSocial } }: Borrador): AccionRegla | string {
-  if (parseRut(rut) === null) return 'Escribe un RUT válido a quien asignar.';
-  if (razonSocial.trim() === '') return 'Escribe el nombre a quien asignar.';
-  return { tipo: 'asignar', rut: rut.trim(), razonSocial: razonSocial.trim() };
-}
-
-function leerClasificar({ partes }: Borrador): AccionRegla | string {
-  // A single account takes the whole, whatever its row held before.
-  const items = itemsEnPorcentajes(
-    partes.length === 1 ? partes.map((parte) => ({ ...parte, porcentaje: '100' })) : partes,
-  );
-  if (items !== null) return { tipo: 'clasificar', items };
-  if (partes.every(({ cuenta }) => cuenta !== null)) return 'Escribe qué porcentaje va a cada cuenta.';
-  return partes.length === 1 ? 'Elige una cuenta.' : 'Elige una cuenta en cada parte.';
-}
-
-const leerComentar = ({ comentario }: Borrador): AccionRegla | string =>
-  comentario.trim() === '' ? 'Escribe el comentario.' : { tipo: 'comentar', comentario: comentario.trim() };
-
-/** The actions as the call takes them, in the order in which they are done, or what is wrong with them. */
-export function leerAcciones(borrador: Borrador): AccionRegla[] | string {
-  const leidas = [
-    ...(borrador.concilia ? [leerConciliar(borrador)] : []),
-    ...(borrador.clasifica ? [leerClasificar(borrador)] : []),
-    ...(borrador.asigna ? [leerAsignar(borrador)] : []),
-    ...(borrador.comenta ? [leerComentar(borrador)] : []),
-  ];
-  const problema = leidas.find((leida) => typeof leida === 'string');
-  if (problema !== undefined) return problema;
-  const acciones = leidas.filter((leida) => typeof leida !== 'string');
-  return acciones.length > 0 ? acciones : 'Elige qué hacer.';
 }

@@ -16,8 +16,9 @@ import { snackbar } from '../../../shared/snackbar/index.ts';
 import { useReloadReglas } from '../use-automatizaciones.ts';
 import { conModulo, REGISTROS } from '../rutas.ts';
 import { Acciones } from './acciones.tsx';
-import { conEvento, leerAcciones, leerGrupos, modeloDe, type Borrador } from './borrador.ts';
+import { conEvento, leerGrupos, modeloDe, type Borrador } from './borrador.ts';
 import { Condiciones } from './condiciones.tsx';
+import { accionesParaVer, leerAcciones } from './leer-acciones.ts';
 import { problemasDeServidor } from './problemas.ts';
 import { useVistaPrevia, type CuerpoPrevia } from './use-vista-previa.ts';
 import { VistaPrevia } from './vista-previa.tsx';
@@ -55,26 +56,25 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
   const { nombre, idEvento, detiene } = borrador;
   const modelo = modeloDe(idEvento);
   const { grupos, problemas } = leerGrupos(borrador.grupos);
-  const acciones = leerAcciones(borrador);
+  const leidas = leerAcciones(borrador);
+  const { acciones } = leidas;
   const modulo = borrador.concilia ? 'conciliacion' : 'clasificacion';
   const completa = problemas.size === 0;
-  const cuerpo: CuerpoPrevia | null = completa
-    ? {
-        idEvento,
-        grupos,
-        acciones: typeof acciones === 'string' ? [] : acciones,
-        detiene,
-        modulo,
-        ...(id !== undefined && { id }),
-      }
-    : null;
+  const porVer = completa ? accionesParaVer(borrador, leidas) : null;
+  const cuerpo: CuerpoPrevia | null = porVer && {
+    idEvento,
+    grupos,
+    acciones: [...porVer],
+    detiene,
+    modulo,
+    ...(id !== undefined && { id }),
+  };
   const { previa, error: errorPrevia, cambiando } = useVistaPrevia(cuerpo);
 
   const { mutate, isPending, error } = useMutation({
     meta: { silent: true },
     mutationFn: () => {
-      if (typeof acciones === 'string') throw new Error('the form was not read');
-      const regla = { nombreRegla: nombre, idEvento, grupos, acciones, detiene };
+      const regla = { nombreRegla: nombre, idEvento, grupos, acciones: [...acciones], detiene };
       return id === undefined
         ? call(createAutomatizacion, {
             query: { aplicarAlPasado: String(alPasado) },
@@ -96,14 +96,14 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
       });
     },
   });
-  const rechazo = problemasDeServidor(error, borrador.grupos);
+  const rechazo = problemasDeServidor(error, borrador.grupos, acciones);
   const sinNombre = revisado && nombre.trim() === '';
   const problemaNombre = sinNombre ? 'Requerido' : rechazo.nombre;
-  const problemaAcciones = (revisado && typeof acciones === 'string' ? acciones : null) ?? rechazo.acciones;
+  const problemasAcciones = revisado ? new Map([...rechazo.acciones, ...leidas.problemas]) : rechazo.acciones;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setRevisado(true);
-    if (nombre.trim() !== '' && completa && typeof acciones !== 'string') mutate();
+    if (nombre.trim() !== '' && completa && leidas.problemas.size === 0) mutate();
   };
   const evento = eventos.find((uno) => uno.id === idEvento);
   const entradas = evento?.GrupoEntradas.find(({ etapa }) => etapa === 'condiciones')?.Entradas ?? [];
@@ -151,7 +151,7 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
             borrador={borrador}
             modelo={modelo}
             fijo={fijo}
-            problema={problemaAcciones}
+            problemas={problemasAcciones}
             onChange={cambiar}
           />
         </Parte>
@@ -194,7 +194,7 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
           modelo={modelo}
           previa={previa}
           error={errorPrevia}
-          cambiando={cuerpo !== null && cambiando}
+          cambiando={cambiando}
           modulo={modulo}
         />
       </aside>

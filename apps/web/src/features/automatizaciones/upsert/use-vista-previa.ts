@@ -26,5 +26,6 @@ export function useVistaPrevia(body: CuerpoPrevia | null) {
     gcTime: 0,
   });
   const cambiando = texto !== quieto || consulta.isFetching;
-  return { previa: body === null ? null : (consulta.data ?? null), error: consulta.error, cambiando };
+  if (body === null) return { previa: null, error: null, cambiando: false };
+  return { previa: consulta.data ?? null, error: consulta.error, cambiando };
 }

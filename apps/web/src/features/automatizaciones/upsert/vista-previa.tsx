@@ -36,7 +36,7 @@ export function VistaPrevia({ modelo, previa, error, cambiando, modulo }: VistaP
       </div>
     ) : (
       <p className="text-muted-foreground">
-        Completa las condiciones y aquí verás qué habría hecho la regla con lo que ya llegó.
+        Completa la regla y aquí verás qué habría hecho con lo que ya llegó.
       </p>
     );
   const { revisados, completo, matchCount, alcanza } = previa;
@@ -58,7 +58,7 @@ export function VistaPrevia({ modelo, previa, error, cambiando, modulo }: VistaP
       <Conflictos previa={previa} modelo={modelo} modulo={modulo} />
       {alcanza > 0 ? <Efecto previa={previa} /> : null}
       {previa.conciliar ? <Encontrados conciliar={previa.conciliar} modelo={modelo} /> : null}
-      <Muestras previa={previa} />
+      {previa.conciliar && previa.conciliar.encontradas > 0 ? null : <Muestras previa={previa} />}
     </div>
   );
 }
@@ -149,7 +149,7 @@ function Efecto({ previa }: { previa: PreviewAutomatizacion }) {
   const sinComparar = hace === 'clasificar' && porComparar > 0;
   const [falta, igual, otro] = EFECTOS[hace];
   const filas = [
-    [falta, sinClasificar, 'lo haría'] as const,
+    [falta, sinClasificar, hace === 'conciliar' ? 'les busca documento' : 'lo haría'] as const,
     ...(sinComparar ? [['Ya clasificados', porComparar, 'no los toca'] as const] : []),
     ...(sinComparar || igual === null ? [] : [[igual, iguales, 'coincide'] as const]),
     ...(sinComparar || otro === null ? [] : [[otro, distintos, 'no los toca'] as const]),
@@ -168,23 +168,73 @@ function Efecto({ previa }: { previa: PreviewAutomatizacion }) {
   );
 }
 
-/** For a rule that reconciles: what it would find today. */
+/** For a rule that reconciles: what it would find today, each line with the documents that it would settle. */
 function Encontrados({
-  conciliar: { lineas, encontradas, monto },
+  conciliar: { lineas, encontradas, monto, muestras },
   modelo,
 }: {
   conciliar: NonNullable<PreviewAutomatizacion['conciliar']>;
   modelo: ModeloRegla;
 }) {
   return (
-    <p className="mt-3 border-t pt-3">
-      De {contar(lineas, modelo)} por conciliar, hoy encontraría documento para{' '}
-      <strong className="font-semibold">{formatEntero(encontradas)}</strong>
-      {monto.length > 0
-        ? `, por ${monto.map((uno) => formatMonto(uno.monto, uno.moneda)).join(' y ')}`
-        : null}
-      .
-    </p>
+    <div className="mt-3 border-t pt-3">
+      <p>
+        De {contar(lineas, modelo)} por conciliar, hoy encontraría documento para{' '}
+        <strong className="font-semibold">{formatEntero(encontradas)}</strong>
+        {monto.length > 0
+          ? `, por ${monto.map((uno) => formatMonto(uno.monto, uno.moneda)).join(' y ')}`
+          : null}
+        .
+      </p>
+      {muestras.length === 0 ? null : (
+        <section aria-labelledby="encontrados-regla" className="mt-4">
+          <h3 id="encontrados-regla" className="mb-1 text-12 font-medium text-muted-foreground">
+            {encontradas > muestras.length ? 'Los últimos que conciliaría' : 'Los que conciliaría'}
+          </h3>
+          <ul>
+            {muestras.map((muestra) => (
+              <Encontrado key={muestra.idCartola} muestra={muestra} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+type MuestraConciliar = NonNullable<PreviewAutomatizacion['conciliar']>['muestras'][number];
+
+/** A line with what it would settle; of a single document of its own amount the amount is said once. */
+function Encontrado({ muestra }: { muestra: MuestraConciliar }) {
+  const { idCartola, fecha, descripcion, monto, moneda, documentos } = muestra;
+  const solo = documentos.length === 1 && documentos[0]?.moneda === moneda;
+  return (
+    <li className="border-b py-2">
+      <div className="flex items-start justify-between gap-3">
+        <Link
+          to="/cartolas"
+          search={{ id: idCartola }}
+          target="_blank"
+          className="min-w-0 rounded-xs break-words decoration-input underline-offset-3 hover:underline"
+        >
+          {descripcion}
+        </Link>
+        <Monto forma="col" valor={monto} moneda={moneda} className="shrink-0" />
+      </div>
+      <ul className="text-12 text-muted-foreground">
+        {documentos.map((documento, i) => (
+          <li key={documento.id} className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 break-words">
+              {i === 0 ? <span className="tnum">{fechaCorta(fecha)} · </span> : null}
+              {documento.descripcion}
+            </span>
+            {solo ? null : (
+              <Monto forma="col" valor={documento.monto} moneda={documento.moneda} className="shrink-0" />
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }
 
