@@ -6,6 +6,7 @@ import {
   asientoDeDocumento,
   asientoDeLineaEnPar,
   asientoDePar,
+  conSaldoInicial,
   montoClasificable,
   type Asiento,
   type DocumentoContable,
@@ -70,6 +71,7 @@ function linea(cambios: Partial<LineaContable>): LineaContable {
     tipoCambio: null,
     idCuentaBanco: 1,
     traspaso: false,
+    saldoInicial: 0,
     ...cambios,
   };
 }
@@ -445,6 +447,27 @@ describe('bank lines', () => {
       puente_banco: -2000,
     });
   });
+  test('the first line of an account brings what it held before, apart from its own movement', () => {
+    const primera = linea({ abono: 70_000, saldoInicial: 500_000 });
+    const asiento = conSaldoInicial(asientoDeCartola(primera, []), primera);
+    expect(movimientos(asiento)).toEqual({ 1: 570_000, saldos_iniciales: -500_000, puente_banco: -70_000 });
+    expect(asiento).toMatchObject({ fecha: primera.fecha, lineas: [{ debe: 500_000 }, {}, {}, {}] });
+    const tarjeta = linea({ cargo: 9000, saldoInicial: -40_000 });
+    expect(movimientos(conSaldoInicial(asientoDeCartola(tarjeta, []), tarjeta))).toEqual({
+      1: -49_000,
+      saldos_iniciales: 40_000,
+      puente_banco: 9000,
+    });
+    const dolares = linea({ abono: 1000, saldoInicial: 20_000, moneda: 'USD', tipoCambio: '950.5' });
+    expect(movimientos(conSaldoInicial(asientoDeCartola(dolares, []), dolares))).toMatchObject({
+      saldos_iniciales: -190_100,
+    });
+    const sinValor = { ...dolares, tipoCambio: null };
+    expect(conSaldoInicial(null, sinValor)).toMatchObject({
+      motivo: expect.stringContaining('tipo de cambio'),
+    });
+  });
+
   test('a line of nothing posts nothing', () => {
     expect(asientoDeCartola(linea({}), [])).toBeNull();
   });

@@ -1,5 +1,6 @@
 export { asientoDeAplicacion, type AplicacionContable } from './asiento-de-aplicacion.ts';
 export { asientoDeCartola } from './asiento-de-cartola.ts';
+export { conSaldoInicial } from './con-saldo-inicial.ts';
 export { asientoDeLineaEnPar } from './asiento-de-linea-en-par.ts';
 export { asientoDeDocumento, montoClasificable } from './asiento-de-documento.ts';
 export { asientoDePar, type ParContable } from './asiento-de-par.ts';

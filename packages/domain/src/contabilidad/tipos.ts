@@ -25,6 +25,7 @@ export const CUENTAS_DE_REGLAS = [
   'ppm',
   'puente_banco',
   'traspasos',
+  'saldos_iniciales',
   'compras_reclamadas',
   'importaciones',
   'ventas',
@@ -114,6 +115,8 @@ export interface LineaContable {
   readonly idCuentaBanco: number;
   /** One side of a deposit of card sales that was found: what left Transbank's account, or what came to the bank. */
   readonly traspaso: boolean;
+  /** What its account held before, in minor units; zero but in the first line of an account. */
+  readonly saldoInicial: number;
 }
 
 /** A share of what is split among accounts. */

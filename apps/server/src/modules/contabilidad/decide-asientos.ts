@@ -4,6 +4,7 @@ import {
   asientoDeDocumento,
   asientoDeLineaEnPar,
   asientoDePar,
+  conSaldoInicial,
   type Asiento,
   type LineaAsiento,
 } from '@cuadra/domain/contabilidad';
@@ -34,8 +35,11 @@ function compute(fuente: Fuente, mundo: Mundo, abiertos: Abiertos): Asiento | nu
       return documento ? asientoDeDocumento(documento, mundo.partesDocumento.get(documento.id) ?? []) : null;
     case 'cartola': {
       const enPar = mundo.lineas.get(mundo.lineas.get(fuente.idCartola)?.fila.idEnPar ?? 0)?.contable;
-      if (linea && enPar) return asientoDeLineaEnPar(linea, enPar);
-      return linea ? asientoDeCartola(linea, mundo.partesCartola.get(linea.id) ?? []) : null;
+      if (!linea) return null;
+      const suyo = enPar
+        ? asientoDeLineaEnPar(linea, enPar)
+        : asientoDeCartola(linea, mundo.partesCartola.get(linea.id) ?? []);
+      return conSaldoInicial(suyo, linea);
     }
     case 'par': {
       const par = mundo.pares.get(clave);
@@ -65,9 +69,10 @@ function describe({ origen, idDocumento, idCartola, idNota }: Fuente, { document
   const fila = documentos.get(idDocumento)?.fila;
   const nombre = fila ? `${fila.tipo} ${fila.folio} · ${fila.razonSocial}` : '';
   const nota = documentos.get(idNota)?.fila;
+  const linea = lineas.get(idCartola);
   const glosas = {
     documento: nombre,
-    cartola: lineas.get(idCartola)?.fila.descripcion ?? '',
+    cartola: `${linea?.contable.saldoInicial ? 'Saldo inicial y ' : ''}${linea?.fila.descripcion ?? ''}`,
     par: `${fila?.modelo === 'Dte' ? 'Cobro' : 'Pago'} de ${nombre}`,
     aplicacion: `${nota?.tipo ?? ''} ${nota?.folio ?? ''} aplicada a ${nombre}`,
   };

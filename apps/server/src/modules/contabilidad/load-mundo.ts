@@ -14,6 +14,7 @@ import {
   readLineas,
   readPares,
   readPlanillasDelMes,
+  readSaldosIniciales,
   readTraspasos,
   type FilaAplicacion,
   type FilaDocumento,
@@ -121,11 +122,15 @@ class Carga {
  * Loads what the entries of these sources follow from, and adds to them what follows from the same: the payments and
  * notes of a document or line that changed; the other payments of a boleta or of anything in a foreign currency, whose
  * pesos depend on each other; the boleta that a payment says the year of; the planillas of a month whose liquidaciones
- * changed.
+ * changed; the first line of each account.
  */
 export async function loadMundo(tx: Tx, idEmpresa: number, pedidas: readonly Fuente[]): Promise<Mundo> {
   const carga = new Carga(tx, idEmpresa, pedidas);
   const cambiados = carga.ids('documento', 'idDocumento');
+  // A line that came, went or changed may be the first of its account, and another no longer be.
+  const iniciales = await readSaldosIniciales(tx, idEmpresa);
+  if (carga.ids('cartola', 'idCartola').length > 0)
+    carga.ask([...iniciales.montos.keys(), ...iniciales.asentadas].map(fuenteCartola));
   const planillas = await readPlanillasDelMes(tx, idEmpresa, cambiados);
   carga.ask(planillas.map(fuenteDocumento));
   await carga.around(cambiados, carga.ids('cartola', 'idCartola'), true);
@@ -161,7 +166,13 @@ export async function loadMundo(tx: Tx, idEmpresa: number, pedidas: readonly Fue
     lineas: new Map(
       [...lineas].map(([id, fila]) => [
         id,
-        { contable: readLineaContable(fila, cuentas, traspasos.has(id)), fila },
+        {
+          contable: readLineaContable(fila, cuentas, {
+            traspaso: traspasos.has(id),
+            saldoInicial: iniciales.montos.get(id) ?? 0,
+          }),
+          fila,
+        },
       ]),
     ),
     partesDocumento: await readClasificaciones(

@@ -90,10 +90,10 @@ export function readContable(fila: FilaDocumento): DocumentoContable {
 export function readLineaContable(
   fila: FilaLinea,
   cuentas: ReadonlyMap<number, number>,
-  traspaso: boolean,
+  { traspaso, saldoInicial }: Pick<LineaContable, 'traspaso' | 'saldoInicial'>,
 ): LineaContable {
   const idCuentaBanco = cuentas.get(fila.idCuentaCorriente);
   if (idCuentaBanco === undefined)
     throw new Error(`no ledger account for bank account ${fila.idCuentaCorriente}`);
-  return { ...fila, moneda: oneOf(MONEDAS, fila.moneda), idCuentaBanco, traspaso };
+  return { ...fila, moneda: oneOf(MONEDAS, fila.moneda), idCuentaBanco, traspaso, saldoInicial };
 }

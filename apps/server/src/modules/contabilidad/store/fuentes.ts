@@ -90,7 +90,7 @@ export async function readPlanillasDelMes(
   return rows.map(({ id }) => id);
 }
 
-export type FilaLinea = Omit<LineaContable, 'moneda' | 'idCuentaBanco' | 'traspaso'> & {
+export type FilaLinea = Omit<LineaContable, 'moneda' | 'idCuentaBanco' | 'traspaso' | 'saldoInicial'> & {
   readonly moneda: string;
   readonly idCuentaCorriente: number;
   readonly descripcion: string;
@@ -123,6 +123,31 @@ export async function readTraspasos(
   const { rows } = await sql<{ id: number }>`
     select lineas_de_traspaso(${idEmpresa}, ${[...ids]}::bigint[]) as id`.execute(tx);
   return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * What each account held before its first line, by that line; and the lines with which such a balance is posted, among
+ * which may be some that are no longer the first.
+ */
+export async function readSaldosIniciales(
+  tx: Tx,
+  idEmpresa: number,
+): Promise<{ montos: ReadonlyMap<number, number>; asentadas: readonly number[] }> {
+  const { rows } = await sql<{ id: number; monto: number }>`
+    select id_cartola as id, monto from saldos_iniciales(${idEmpresa}) where monto <> 0`.execute(tx);
+  const { rows: asentadas } = await sql<{ id: number }>`
+    select distinct a.id_cartola as id
+    from cuenta_contable c
+    join asiento_linea l on l.id_empresa = c.id_empresa and l.id_cuenta_contable = c.id
+    join asiento a on a.id_empresa = l.id_empresa and a.id = l.id_asiento
+    where c.id_empresa = ${idEmpresa} and c.key = 'saldos_iniciales' and a.origen = 'cartola' and a.id_revierte is null
+      and not exists (select from asiento r where r.id_empresa = a.id_empresa and r.id_revierte = a.id)`.execute(
+    tx,
+  );
+  return {
+    montos: new Map(rows.map(({ id, monto }) => [id, monto])),
+    asentadas: asentadas.map(({ id }) => id),
+  };
 }
 
 /** How each of these is split among accounts, by its id. */

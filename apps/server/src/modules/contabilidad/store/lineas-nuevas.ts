@@ -4,8 +4,8 @@ import type { Tx } from '../../../platform/database/index.ts';
 /**
  * Posts bank lines that nobody has touched yet, the oldest changes first, without their leaving the database: pesos
  * between the bank's account and the bridge, as `asientoDeCartola` has them. What is classified, reconciled, one side of
- * an own transfer, in another currency, posted before or of an account without its own in the ledger is left to the
- * rules. Answers how many.
+ * an own transfer, in another currency, posted before, of an account without its own in the ledger, or has a part in
+ * what an account held at first is left to the rules. Answers how many.
  *
  * Nothing here joins two large sets, of which the database does not know right after an import how large they are: it
  * would look each line up among all. So each is looked up by its key, and its entry is numbered before it is written.
@@ -17,7 +17,9 @@ export async function insertLineasNuevas(
   limite: number,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    with tomadas as (
+    with iniciales as materialized (
+      select id_cuenta_corriente, id_cartola, hasta from saldos_iniciales(${idEmpresa})
+    ), tomadas as (
       select id_cartola, array_agg(id) as ids from (
         select id, id_cartola from asiento_pendiente
         where id_empresa = ${idEmpresa} and motivo is null and origen = 'cartola' order by id limit ${limite}) p
@@ -33,7 +35,10 @@ export async function insertLineasNuevas(
           select * from cartola k where k.id_empresa = ${idEmpresa} and k.id = t.id_cartola offset 0) l
         join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente and cc.id_moneda = 1
         join cuenta_contable c on c.id_empresa = cc.id_empresa and c.id_cuenta_corriente = cc.id
-        where l.conciliado = 0 and l.estado_clasificacion = 0 and l.cargo + l.abono > 0
+        where not exists (
+            select from iniciales i
+            where i.id_cuenta_corriente = l.id_cuenta_corriente and (i.id_cartola = l.id or l.fecha <= i.hasta))
+          and l.conciliado = 0 and l.estado_clasificacion = 0 and l.cargo + l.abono > 0
           and (select count(*) from asiento a
             where a.id_empresa = ${idEmpresa} and a.id_cartola = l.id and a.origen = 'cartola') = 0
           and l.id <> all (array(
