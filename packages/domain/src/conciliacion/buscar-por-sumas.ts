@@ -3,6 +3,7 @@ import type { Contexto, LineaLeida } from './candidatas.ts';
 import { montosConDiferencia } from './diferencias.ts';
 import type { Doc, Parte } from './libro.ts';
 import { montosNetos } from './netos.ts';
+import { PARTES_IGUALES } from './redondez.ts';
 
 /** Longest run of a party's documents whose sums are looked up, and how many documents of a party are tried. */
 const MAX_CORRIDA = 12;
@@ -47,8 +48,19 @@ interface Buscada {
   hallazgos: Hallazgo[];
 }
 
+/** Beyond these many equal parts a debt is rarely paid. */
+const POCAS_PARTES = 4;
+
 /** Chance that a sum of this kind hits an amount by accident, as a handicap in the ranking of finds. */
-const CASTIGO = { diferencia: 1, fraccion: 3, resto: 0.5, nota: 1, corrida: 2, conOmitido: 4 } as const;
+const CASTIGO = {
+  diferencia: 1,
+  fraccion: 3,
+  resto: 0.5,
+  nota: 1,
+  corrida: 2,
+  conOmitido: 4,
+  muchasPartes: 1,
+} as const;
 
 /**
  * For lines whose text names nobody: which parties could make up exactly that amount with a credit note netted,
@@ -126,10 +138,11 @@ function sumasDeParte(ctx: Contexto, parte: Parte, propias: readonly LineaLeida[
     if (doc.notaCredito) return;
     for (const monto of montosConDiferencia(ctx.habitos.diferencias, doc.saldo))
       anotar(monto, doc, doc, CASTIGO.diferencia);
-    for (const partes of [2, 3, 4]) {
+    for (const partes of PARTES_IGUALES) {
       const abajo = Math.floor(doc.saldo / partes);
-      anotar(abajo, doc, doc, castigoParcial);
-      if (abajo * partes !== doc.saldo) anotar(abajo + 1, doc, doc, castigoParcial);
+      const castigo = partes > POCAS_PARTES ? castigoParcial + CASTIGO.muchasPartes : castigoParcial;
+      anotar(abajo, doc, doc, castigo);
+      if (abajo * partes !== doc.saldo) anotar(abajo + 1, doc, doc, castigo);
     }
     for (const monto of montosNetos(ctx.habitos.netos, doc.saldo)) anotar(monto, doc, doc, castigoParcial);
     for (const decimos of [3, 4, 6, 7])

@@ -1,5 +1,7 @@
+/** In how many equal parts debts are paid. */
+export const PARTES_IGUALES: readonly number[] = [2, 3, 4, 5, 6, 7, 8, 10, 12];
 /** Fractions in which people pay a debt on account. */
-const FRACCIONES = [1 / 2, 1 / 3, 1 / 4, 1 / 5, 1 / 6, 0.3, 0.4, 0.6, 0.7, 2 / 3, 0.2, 0.8, 0.1];
+const FRACCIONES = [...PARTES_IGUALES.map((partes) => 1 / partes), 0.3, 0.4, 0.6, 0.7, 2 / 3, 0.8];
 
 /** A plain part of a debt: a half, a third, thirty percent. */
 export function esFraccion(monto: number, saldo: number): boolean {
