@@ -1,12 +1,21 @@
 import type { CartolasQuery, ListaCartolas } from '@cuadra/contract';
 import { MONEDAS } from '@cuadra/domain';
 import { withEmpresaReading, type Db, type Tx } from '../../platform/database/index.ts';
-import { MIN_SALTO, paginate, seekMonth, splitOrder, type MarkedCache } from '../../platform/paging/index.ts';
+import {
+  dateBounds,
+  MIN_SALTO,
+  paginate,
+  seekMonth,
+  splitOrder,
+  type MarkedCache,
+} from '../../platform/paging/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
+import { joinMonths } from './join-months.ts';
 import { planTramos, type Tajada } from './plan-tramos.ts';
 import { presentCartola } from './present-cartola.ts';
+import { workByMonth, type ObraPorMes, type PorMes } from './work-by-month.ts';
 import { fitsKeptTotals, patronDe } from './store/filter.ts';
-import { readGlosas } from './store/glosas.ts';
+import { joinGlosas, readGlosas, readGlosasDeMeses } from './store/glosas.ts';
 import type { FilaCartola } from './store/item.ts';
 import {
   fechaDePartida,
@@ -17,7 +26,14 @@ import {
   type Partida,
   type Tramo,
 } from './store/list.ts';
-import { lecturaDeMarca, readKeptTotals, readMonthCounts, sumTotals } from './store/totals.ts';
+import {
+  countInMonths,
+  lecturaDeMarca,
+  readKeptTotals,
+  readMarcasPorMes,
+  readMonthCounts,
+  sumTotals,
+} from './store/totals.ts';
 
 /** A kept place to begin at every so many lines: what is walked from it to a page. */
 const CADA = 2000;
@@ -28,12 +44,17 @@ const MAX_REUNIDAS = 4000;
 /** The same of a stretch of days in an order that knows nothing of days, where they lie all together. */
 const MAX_REUNIDAS_POR_FECHA = 50_000;
 
+/** Up to so many lines are each looked at for a text, which is sooner than among all that lines say. */
+const MAX_UNA_A_UNA = 50_000;
+
 interface Contexto {
   readonly tx: Tx;
   readonly idEmpresa: number;
   readonly query: CartolasQuery;
   /** What the filter decides is worked out once, and kept until a line changes. */
   readonly keep: <T>(que: string, work: () => Promise<T>) => Promise<T>;
+  /** The same, and then worked out anew for the months that changed. */
+  readonly keepPorMes: <T>(que: string, obra: ObraPorMes<T>) => Promise<T>;
 }
 
 const isGiven = (valor: unknown) => valor !== undefined;
@@ -49,13 +70,37 @@ function fitsGathering(query: CartolasQuery, cantidad: number): boolean {
   return porIndice && cantidad <= MAX_REUNIDAS;
 }
 
-/** The descriptions that hold the text of the filter, and the sums of what it finds. */
-async function loadFiltro({ tx, keep, idEmpresa, query }: Contexto) {
+/** The descriptions that hold the text of the filter; null where they are too many, or each line is soon looked at. */
+async function loadGlosas({ tx, keep, keepPorMes, idEmpresa, query }: Contexto) {
   const { texto } = query;
+  if (!texto) return null;
+  const tramo = dateBounds(query);
+  if (tramo.desde ?? tramo.hasta) {
+    const cuantas = await keep('en el tramo', () => countInMonths(tx, idEmpresa, tramo));
+    if (cuantas <= MAX_UNA_A_UNA) return null;
+  }
+  const patron = patronDe(texto);
+  return keepPorMes<readonly string[] | null>('glosas', {
+    all: () => readGlosas(tx, idEmpresa, patron),
+    some: async (antes, meses) =>
+      antes && joinGlosas(antes, await readGlosasDeMeses(tx, idEmpresa, patron, meses)),
+  });
+}
+
+/** The descriptions that hold the text of the filter, and the sums of what it finds. */
+async function loadFiltro(contexto: Contexto) {
+  const { tx, keep, keepPorMes, idEmpresa, query } = contexto;
   if (fitsKeptTotals(query))
     return { glosas: null, totales: await keep('totales', () => readKeptTotals(tx, idEmpresa, query)) };
-  const glosas = texto ? await keep('glosas', () => readGlosas(tx, idEmpresa, patronDe(texto))) : null;
-  return { glosas, totales: await keep('totales', () => sumTotals(tx, idEmpresa, query, glosas)) };
+  const glosas = await loadGlosas(contexto);
+  const porMes = await keepPorMes('totales', {
+    all: () => sumTotals(tx, idEmpresa, query, { glosas, meses: null }),
+    some: async (antes, meses) => [
+      ...antes.filter(({ mes }) => !meses.includes(mes)),
+      ...(await sumTotals(tx, idEmpresa, query, { glosas, meses })),
+    ],
+  });
+  return { glosas, totales: joinMonths(porMes) };
 }
 
 /** Where a deep page begins: at a month, by the kept counts, or at one of the places kept for this list. */
@@ -110,7 +155,14 @@ export function listCartolasDe(
     lecturaDeMarca,
     async (tx, leida) => {
       const keep: Contexto['keep'] = (que, work) => cache.get(`${clave} ${que}`, leida?.marca ?? '', work);
-      const contexto: Contexto = { tx, keep, idEmpresa, query };
+      const keepPorMes: Contexto['keepPorMes'] = async <T>(que: string, obra: ObraPorMes<T>) => {
+        const marca = leida?.marca ?? '';
+        const marcas = await cache.get(`${idEmpresa} marcas`, marca, () => readMarcasPorMes(tx, idEmpresa));
+        return (
+          await cache.get<PorMes<T>>(`${clave} ${que}`, marca, (antes) => workByMonth(antes, marcas, obra))
+        ).valor;
+      };
+      const contexto: Contexto = { tx, keep, keepPorMes, idEmpresa, query };
       const { glosas, totales } = await loadFiltro(contexto);
       const cantidad = totales.reduce((suma, total) => suma + total.cantidad, 0);
       const abonos = totales.reduce((suma, { cuantosAbonos }) => suma + cuantosAbonos, 0);

@@ -37,7 +37,7 @@ interface Linea {
 }
 async function get(
   query: string,
-): Promise<{ items: Linea[]; pagination: { count: number; totalPages: number } }> {
+): Promise<{ items: Linea[]; pagination: { count: number; totalPages: number }; totales: object[] }> {
   const respuesta = await t.app.inject({
     url: `/api/cartolas?perPage=100&${query}`,
     headers: empresa.headers,
@@ -128,4 +128,59 @@ test('a line that comes shows at once, however deep the page was kept', async ()
   );
   expect((await get(url)).items[1]).toEqual(antes);
   expect((await get('texto=nueva')).items).toHaveLength(1);
+});
+
+describe('what a filter finds and comes to follows every change of a line, in few months or in many', () => {
+  const pide = [
+    'texto=pago%2069',
+    'texto=PAGO',
+    'texto=pago%206&periodo=2026-03',
+    'montoMin=100&montoMax=400',
+  ];
+  const cuentaDe = (query: string) => {
+    const [texto, periodo] = [/texto=([^&]*)/.exec(query)?.[1], /periodo/.test(query)];
+    return [
+      texto ? `descripcion ilike '%${decodeURIComponent(texto)}%'` : 'cargo + abono between 100 and 400',
+      ...(periodo ? ["fecha between '2026-03-01' and '2026-03-31'"] : []),
+    ].join(' and ');
+  };
+  const compare = async () => {
+    for (const query of pide) {
+      const { rows } = await t.admin.query(
+        `select count(*)::int as cantidad, coalesce(sum(abono), 0)::int as abonos, coalesce(sum(cargo), 0)::int as cargos,
+           coalesce(sum(cargo + abono - conciliado), 0)::int as "sinConciliar"
+         from cartola where id_empresa = $1 and ${cuentaDe(query)}`,
+        [empresa.idEmpresa],
+      );
+      const { items, pagination, totales } = await get(`order=created.desc&${query}`);
+      expect(totales, query).toEqual([{ moneda: 'CLP', ...rows[0] }]);
+      expect(pagination.count, query).toBe(rows[0].cantidad);
+      expect(
+        items.map(({ id }) => id),
+        query,
+      ).toEqual((await idsDe(`and ${cuentaDe(query)} order by id desc`)).slice(0, 100));
+    }
+  };
+
+  test.each([
+    ['nothing', 'select 1'],
+    [
+      'a line comes',
+      `insert into cartola (id_empresa, id_cuenta_corriente, fecha, descripcion, abono, posicion, huella)
+       select id_empresa, id_cuenta_corriente, '2026-03-09', 'Su pago 6900', 300, 0, 'otra' from cartola limit 1`,
+    ],
+    ['lines are explained', `update cartola set conciliado = abono where fecha = '2026-04-04' and abono > 0`],
+    [
+      'a line says something else',
+      `update cartola set descripcion = 'Pago 69 tardío' where descripcion = 'PAGO 1'`,
+    ],
+    ['a line is of another month', `update cartola set fecha = '2026-08-01' where descripcion = 'PAGO 69'`],
+    ['a month begins', `update cartola set fecha = '2026-12-24' where descripcion = 'PAGO 690'`],
+    ['lines go', `delete from cartola where descripcion in ('PAGO 691', 'PAGO 600')`],
+    ['every month changes', `update cartola set cargo = cargo + 1 where cargo > 0 and conciliado = 0`],
+  ])('%s', async (_nombre, cambio) => {
+    await compare();
+    await t.admin.query(cambio);
+    await compare();
+  });
 });

@@ -3,6 +3,9 @@ interface Entrada {
   readonly valor: Promise<unknown>;
 }
 
+/** Works something out; `antes` is what had been worked out before the last changes, where it is still kept. */
+type Work<T> = (antes: Promise<T> | undefined) => Promise<T>;
+
 /**
  * What was worked out of a company's records, for as long as none of them changes: `marca` is another after every
  * change, so nothing old is ever answered. A person who pages through a filter asks for the same sums at every page.
@@ -15,16 +18,17 @@ export class MarkedCache {
     this.maximo = maximo;
   }
 
-  async get<T>(clave: string, marca: string, work: () => Promise<T>): Promise<T> {
+  async get<T>(clave: string, marca: string, work: Work<T>): Promise<T> {
     const guardada = this.entradas.get(clave);
     this.entradas.delete(clave);
-    if (guardada?.marca === marca) {
+    // Only `work` of the same key writes under it.
+    const antes = guardada?.valor as Promise<T> | undefined;
+    if (antes && guardada?.marca === marca) {
       this.entradas.set(clave, guardada);
-      // Only `work` of the same key writes under it.
-      return guardada.valor as Promise<T>;
+      return antes;
     }
     // Whoever asks for the same meanwhile waits for this one instead of working it out beside it.
-    const entrada: Entrada = { marca, valor: work() };
+    const entrada: Entrada = { marca, valor: work(antes) };
     this.entradas.set(clave, entrada);
     entrada.valor.catch(() => {
       if (this.entradas.get(clave) === entrada) this.entradas.delete(clave);

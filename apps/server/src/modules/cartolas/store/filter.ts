@@ -1,6 +1,7 @@
 import { ESTADOS_CONCILIACION, type CartolasQuery } from '@cuadra/contract';
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
 import type { DB } from '../../../platform/database/index.ts';
+import { limitesDeMes } from '@cuadra/domain';
 import { dateBounds } from '../../../platform/paging/index.ts';
 
 export type Filtro = Omit<CartolasQuery, 'page' | 'perPage' | 'order'>;
@@ -12,6 +13,16 @@ export const numeroDeEstado = (estado: (typeof ESTADOS_CONCILIACION)[number]) =>
 
 /** A part of a description as `like` takes it. */
 export const patronDe = (texto: string) => `%${texto.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Lines of these months, by their first days. */
+export const inMonths = (meses: readonly string[]) =>
+  sql<boolean>`(${sql.join(
+    meses.map((mes) => {
+      const { desde, hasta } = limitesDeMes(mes.slice(0, 7));
+      return sql`l.fecha between ${desde} and ${hasta}`;
+    }),
+    sql` or `,
+  )})`;
 
 /** By amount, whichever side it stands on: each side has an index of its own, and a sum of both could use none. */
 function whereMonto(eb: Constructor, { montoMin, montoMax }: Filtro) {

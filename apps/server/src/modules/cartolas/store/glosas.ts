@@ -1,14 +1,41 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
+import { inMonths } from './filter.ts';
 
 /** Beyond this many the words are so common that a walk through the list meets them soon. */
 const MAX_GLOSAS = 5000;
 
+const enoughOf = (filas: readonly { readonly descripcion: string }[]): readonly string[] | null =>
+  filas.length > MAX_GLOSAS ? null : filas.map(({ descripcion }) => descripcion);
+
 /** Descriptions that hold the pattern in any case, from those that the company's lines have; null where too many do. */
-export async function readGlosas(tx: Tx, idEmpresa: number, patron: string): Promise<string[] | null> {
+export async function readGlosas(
+  tx: Tx,
+  idEmpresa: number,
+  patron: string,
+): Promise<readonly string[] | null> {
   const { rows } = await sql<{ descripcion: string }>`
     select distinct descripcion from cartola_glosa_resumen
     where id_empresa = ${idEmpresa} and minusculas like lower(${patron})
     limit ${MAX_GLOSAS + 1}`.execute(tx);
-  return rows.length > MAX_GLOSAS ? null : rows.map(({ descripcion }) => descripcion);
+  return enoughOf(rows);
+}
+
+/** The same of what the lines of these months say, each text once. */
+export async function readGlosasDeMeses(
+  tx: Tx,
+  idEmpresa: number,
+  patron: string,
+  meses: readonly string[],
+): Promise<readonly string[] | null> {
+  const { rows } = await sql<{ descripcion: string }>`
+    select distinct descripcion from cartola l
+    where id_empresa = ${idEmpresa} and ${inMonths(meses)} and lower(descripcion) like lower(${patron})
+    limit ${MAX_GLOSAS + 1}`.execute(tx);
+  return enoughOf(rows);
+}
+
+/** What was said before and is said now, each once; null where either or both are too many. */
+export function joinGlosas(unas: readonly string[] | null, otras: readonly string[] | null) {
+  return unas && otras && enoughOf([...new Set([...unas, ...otras])].map((descripcion) => ({ descripcion })));
 }

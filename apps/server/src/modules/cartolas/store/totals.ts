@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 import { dateBounds } from '../../../platform/paging/index.ts';
-import { numeroDeEstado, whereCartola, type Filtro } from './filter.ts';
+import { inMonths, numeroDeEstado, whereCartola, type Filtro } from './filter.ts';
 
 /** Rows of the kept totals that answer for the filter. */
 function kept(tx: Tx, idEmpresa: number, filtro: Filtro) {
@@ -46,6 +46,20 @@ export function readMonthCounts(tx: Tx, idEmpresa: number, filtro: Filtro, direc
 export const lecturaDeMarca = (idEmpresa: number) =>
   `select concat_ws(' ', count(*), max(id), sum(id)) as marca from cartola_resumen where id_empresa = ${idEmpresa}`;
 
+/** Lines in the months that a filter by date touches, whatever else it asks. */
+export async function countInMonths(
+  tx: Tx,
+  idEmpresa: number,
+  { desde, hasta }: { readonly desde: string | undefined; readonly hasta: string | undefined },
+): Promise<number> {
+  const { rows } = await sql<{ cuantas: number }>`
+    select coalesce(sum(abonos + cargos), 0)::bigint as cuantas from cartola_resumen
+    where id_empresa = ${idEmpresa}
+      and mes >= date_trunc('month', coalesce(${desde ?? null}::date, '-infinity'))
+      and mes <= coalesce(${hasta ?? null}::date, 'infinity')`.execute(tx);
+  return rows[0]?.cuantas ?? 0;
+}
+
 /** Count and sums by currency from the totals kept by month and account. */
 export function readKeptTotals(tx: Tx, idEmpresa: number, filtro: Filtro) {
   const abonos = filtro.sentido !== 'cargo';
@@ -67,8 +81,28 @@ export function readKeptTotals(tx: Tx, idEmpresa: number, filtro: Filtro) {
     .execute();
 }
 
-/** The same from the lines themselves, for filters that the kept totals cannot answer. */
-export function sumTotals(tx: Tx, idEmpresa: number, filtro: Filtro, glosas: readonly string[] | null) {
+/** The mark of each month of the company's lines, as `lecturaDeMarca` is of all: another after every change of one. */
+export async function readMarcasPorMes(tx: Tx, idEmpresa: number): Promise<ReadonlyMap<string, string>> {
+  const filas = await tx
+    .selectFrom('cartolaResumen')
+    .select(['mes', sql<string>`concat_ws(' ', count(*), max(id), sum(id))`.as('marca')])
+    .where('idEmpresa', '=', idEmpresa)
+    .groupBy('mes')
+    .execute();
+  return new Map(filas.map(({ mes, marca }) => [mes, marca]));
+}
+
+/**
+ * Count and sums by month and currency from the lines themselves, for filters that the kept totals cannot answer; of all
+ * months, or of these.
+ */
+export function sumTotals(
+  tx: Tx,
+  idEmpresa: number,
+  filtro: Filtro,
+  { glosas, meses }: { readonly glosas: readonly string[] | null; readonly meses: readonly string[] | null },
+) {
+  const mes = sql<string>`date_trunc('month', l.fecha)::date`;
   return tx
     .selectFrom('cartola as l')
     .innerJoin('cuentaCorriente as cc', (join) =>
@@ -76,7 +110,10 @@ export function sumTotals(tx: Tx, idEmpresa: number, filtro: Filtro, glosas: rea
     )
     .innerJoin('moneda as m', 'm.id', 'cc.idMoneda')
     .where((eb) => whereCartola(eb, idEmpresa, filtro, glosas))
+    .$if(meses !== null, (q) => q.where(inMonths(meses ?? [])))
     .select([
+      mes.as('mes'),
+      'm.id as idMoneda',
       'm.moneda',
       sql<number>`count(*)`.as('cantidad'),
       sql<number>`count(*) filter (where l.abono > 0)`.as('cuantosAbonos'),
@@ -84,7 +121,7 @@ export function sumTotals(tx: Tx, idEmpresa: number, filtro: Filtro, glosas: rea
       sql<number>`sum(l.cargo)::bigint`.as('cargos'),
       sql<number>`sum(l.cargo + l.abono - l.conciliado)::bigint`.as('sinConciliar'),
     ])
-    .groupBy(['m.moneda', 'm.id'])
-    .orderBy('m.id')
+    .groupBy([mes, 'm.id', 'm.moneda'])
     .execute();
 }
+export type TotalDeMes = Awaited<ReturnType<typeof sumTotals>>[number];
