@@ -7,11 +7,10 @@ import {
   type PlanDeMovimientos,
 } from '@cuadra/domain/movimientos';
 import { recordAudit, type AuditEntry } from '../../platform/audit/index.ts';
-import { lockLibro, type Tx } from '../../platform/database/index.ts';
+import { lockCuenta, lockLibro, type Tx } from '../../platform/database/index.ts';
 import { notifyNovedades } from './notify-novedades.ts';
 import {
   devolverLineas,
-  lockCuenta,
   olvidarNombres,
   readConHistoria,
   readConocidas,

@@ -2,13 +2,12 @@ import type { BodyOf, createCuentaCorriente, CuentaCorriente } from '@cuadra/con
 import { normalizarNumeroCuenta } from '@cuadra/formats';
 import type { Principal } from '../../platform/auth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
+import { lockCuentas, withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
 import { AppError, conflict } from '../../platform/errors/index.ts';
 import { listCuentas } from './list-cuentas.ts';
 import {
   insertCuenta,
   integradorExists,
-  lockCuentas,
   readParecidas,
   updateCuenta,
   type CuentaNueva,

@@ -9,7 +9,6 @@ export { applyMovimientos, type VentanaDelBanco } from './apply-movimientos.ts';
 export { createCuenta } from './create-cuenta.ts';
 export { listCuentas } from './list-cuentas.ts';
 export { listIdsCartolas } from './list-ids.ts';
-export { lockCuentas } from './store/cuentas.ts';
 export { readCartolasPorId } from './read-por-id.ts';
 
 export interface CartolasOptions {

@@ -1,9 +1,8 @@
 import type { BodyOf, ConexionBanco, postConexionBanco } from '@cuadra/contract';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { withEmpresa, type Tx } from '../../platform/database/index.ts';
+import { lockCuentas, withEmpresa, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
-import { lockCuentas } from '../cartolas/index.ts';
 import type { Extractores } from './extractores/index.ts';
 import type { CuentaDelBanco } from './extractores/tipos.ts';
 import { readAccesoDado, type AccesoLeido } from './list-cuentas-del-banco.ts';

@@ -1,9 +1,8 @@
 import type { BodyOf, ConexionBanco, patchConexionAuto } from '@cuadra/contract';
 import { recordAudit } from '../../platform/audit/index.ts';
-import { withEmpresa, type Tx } from '../../platform/database/index.ts';
+import { lockCuentas, withEmpresa, type Tx } from '../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
-import { lockCuentas } from '../cartolas/index.ts';
 import { mismoNumeroCuenta } from '../importacion/index.ts';
 import { joinCuenta } from './connect-cuentas.ts';
 import type { Extractores } from './extractores/index.ts';

@@ -21,17 +21,6 @@ interface Alcance {
   readonly nombres: readonly string[];
 }
 
-/** Lets one transaction at a time decide which lines of an account are new. */
-export async function lockCuenta(tx: Tx, idEmpresa: number, id: number): Promise<void> {
-  await tx
-    .selectFrom('cuentaCorriente')
-    .select('id')
-    .where('idEmpresa', '=', idEmpresa)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 /** The columns of a line that the feed's answers are compared with, from `cartola as l`. */
 export function selectConocida(tx: Tx) {
   return tx

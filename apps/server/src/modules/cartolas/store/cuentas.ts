@@ -105,13 +105,6 @@ export interface CuentaNueva {
   readonly alias: string | null;
 }
 
-/** Lets one transaction of a company at a time look for an account and make it where there is none. */
-export async function lockCuentas(tx: Tx, idEmpresa: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('cuadra.cuentas', ${idEmpresa}::bigint))`.execute(
-    tx,
-  );
-}
-
 /** Accounts of the same bank, whatever its sites, kind and currency, those that were deleted too. */
 export function readParecidas(tx: Tx, { idEmpresa, idIntegrador, tipo, moneda }: CuentaNueva) {
   return tx

@@ -1,10 +1,10 @@
 import type { Incidencia } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
-import { lockLibro, type Copy, type Tx } from '../../../platform/database/index.ts';
+import { lockCuenta, lockCuentas, lockLibro, type Copy, type Tx } from '../../../platform/database/index.ts';
 import type { Lector, Lectura, ResumenCartola } from '../lectura/tipos.ts';
 import { confirmLineas, insertLineas, readExistentes } from '../store/cartola.ts';
 import { keepCondiciones, restoreCuenta } from '../store/condiciones.ts';
-import { insertCuenta, lockCuenta, lockCuentas, readBancos, readCuentas } from '../store/cuenta.ts';
+import { insertCuenta, readBancos, readCuentas } from '../store/cuenta.ts';
 import type { EmpresaQueImporta } from '../store/empresa.ts';
 import { chooseCuenta } from './choose-cuenta.ts';
 

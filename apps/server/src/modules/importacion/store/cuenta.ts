@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Moneda } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
 
@@ -61,13 +60,6 @@ export function readBancos(tx: Tx): Promise<Banco[]> {
   return tx.selectFrom('integrador').select(['id', 'nombre', 'codigoSbif']).orderBy('id').execute();
 }
 
-/** Lets one transaction of a company at a time look for an account and make it where there is none. */
-export async function lockCuentas(tx: Tx, idEmpresa: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('cuadra.cuentas', ${idEmpresa}::bigint))`.execute(
-    tx,
-  );
-}
-
 export async function insertCuenta(tx: Tx, idEmpresa: number, cuenta: CuentaNueva): Promise<number> {
   const { id } = await tx
     .insertInto('cuentaCorriente')
@@ -84,15 +76,4 @@ export async function insertCuenta(tx: Tx, idEmpresa: number, cuenta: CuentaNuev
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-/** Lets one statement of an account at a time decide which of its lines are new. */
-export async function lockCuenta(tx: Tx, idEmpresa: number, id: number): Promise<void> {
-  await tx
-    .selectFrom('cuentaCorriente')
-    .select('id')
-    .where('idEmpresa', '=', idEmpresa)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
 }
