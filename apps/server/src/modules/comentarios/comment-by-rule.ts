@@ -2,8 +2,9 @@ import type { ModeloComentario } from '@cuadra/contract';
 import type { Principal } from '../../platform/auth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
-import { hideLote, insertComentarios } from './store/comentarios.ts';
+import { hideLote } from './store/comentarios.ts';
 import { lockRegistros } from './store/registros.ts';
+import { writeComentarios } from './write-comentarios.ts';
 
 interface PorRegla {
   readonly idEmpresa: number;
@@ -18,26 +19,10 @@ interface PorRegla {
 
 /** Says on each record what a rule says, in the transaction of the caller. Answers the ids of those that are there. */
 export async function commentByRule(tx: Tx, pedido: PorRegla): Promise<number[]> {
-  const { idEmpresa, idUsuario, modelo, ids, comentario, lote } = pedido;
+  const { ids, ...dicho } = pedido;
   if (ids.length === 0) return [];
-  const registros = await lockRegistros(tx, idEmpresa, modelo, ids);
-  await insertComentarios(
-    tx,
-    registros.map((id) => ({
-      idEmpresa,
-      idUsuario,
-      modelo,
-      idDocumento: modelo === 'Cartola' ? null : id,
-      idCartola: modelo === 'Cartola' ? id : null,
-      comentario,
-      menciones: [],
-      lote,
-    })),
-  );
-  await recordAudit(
-    tx,
-    registros.map((idRegistro) => ({ idEmpresa, idUsuario, accion: 'comentar', modelo, idRegistro })),
-  );
+  const registros = await lockRegistros(tx, dicho.idEmpresa, dicho.modelo, ids);
+  await writeComentarios(tx, { ...dicho, menciones: [] }, registros);
   return registros;
 }
 

@@ -1,14 +1,14 @@
 import type { Comentario, ModeloComentario } from '@cuadra/contract';
 import type { Principal } from '../../platform/auth/index.ts';
-import { recordAudit } from '../../platform/audit/index.ts';
 import { withEmpresa, type Tx } from '../../platform/database/index.ts';
 import { AppError, notFound } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { notifyMenciones, type Mencionado } from './notify-menciones.ts';
 import { presentComentario } from './present-comentario.ts';
 import { assertSees, permisoDe } from './quien-ve.ts';
-import { insertComentarios, readComentario } from './store/comentarios.ts';
+import { readComentario } from './store/comentarios.ts';
 import { lockRegistros, readPersonas } from './store/registros.ts';
+import { writeComentarios } from './write-comentarios.ts';
 
 interface ComentarioNuevo {
   readonly modelo: ModeloComentario;
@@ -52,22 +52,8 @@ async function comment(
         : 'Uno de los registros ya no existe. Vuelve a elegirlos.',
     );
   const mencionados = await findMencionados(tx, idEmpresa, nuevo);
-  const ids = await insertComentarios(
-    tx,
-    registros.map((id) => ({
-      idEmpresa,
-      idUsuario,
-      modelo,
-      idDocumento: modelo === 'Cartola' ? null : id,
-      idCartola: modelo === 'Cartola' ? id : null,
-      comentario,
-      menciones: mencionados.map((persona) => persona.id),
-    })),
-  );
-  await recordAudit(
-    tx,
-    registros.map((idRegistro) => ({ idEmpresa, idUsuario, accion: 'comentar', modelo, idRegistro })),
-  );
+  const menciones = mencionados.map(({ id }) => id);
+  const ids = await writeComentarios(tx, { idEmpresa, idUsuario, modelo, comentario, menciones }, registros);
   const [idComentario] = ids;
   const [idRegistro] = registros;
   if (idComentario !== undefined && idRegistro !== undefined) {
