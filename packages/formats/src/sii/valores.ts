@@ -1,43 +1,10 @@
 import { esFecha, parseRut, type Fecha, type Rut } from '@cuadra/domain';
+import { decodificarEntidades } from '../texto/entidades.ts';
 import { ErrorFormato } from '../texto/index.ts';
-
-/** The few that the SII's pages use in names. */
-const ENTIDADES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  aacute: 'á',
-  eacute: 'é',
-  iacute: 'í',
-  oacute: 'ó',
-  uacute: 'ú',
-  Aacute: 'Á',
-  Eacute: 'É',
-  Iacute: 'Í',
-  Oacute: 'Ó',
-  Uacute: 'Ú',
-  ntilde: 'ñ',
-  Ntilde: 'Ñ',
-  uuml: 'ü',
-  Uuml: 'Ü',
-  ordm: 'º',
-  ordf: 'ª',
-  deg: '°',
-};
-const MAX_CODIGO = 0x10ffff;
 
 /** What a piece of a page says: no tags, entities resolved, spaces as one. */
 export function textoDeHtml(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:#(\d{1,7})|([a-zA-Z]{2,8}));/g, (entera, numero?: string, nombre?: string) => {
-      if (numero !== undefined)
-        return Number(numero) > MAX_CODIGO ? entera : String.fromCodePoint(Number(numero));
-      return ENTIDADES[nombre ?? ''] ?? entera;
-    })
+  return decodificarEntidades(html.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
 }

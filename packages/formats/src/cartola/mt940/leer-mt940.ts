@@ -134,20 +134,13 @@ class LectorMensaje {
       formato: 'mt940',
       banco: this.banco,
       numeroCuenta: this.cuenta === '' ? null : this.cuenta,
-      titular: null,
-      rutTitular: null,
       moneda: this.moneda,
       tipoCuenta: null,
       periodo: { desde: this.desde, hasta: this.hasta },
       saldoInicial: this.saldoInicial,
       saldoFinal: this.saldoFinal,
-      totalCargos: null,
-      totalAbonos: null,
-      tarjeta: null,
       lineas: this.lineas,
-      saltadas: { encabezado: 0, pie: 0, totales: 0, vacias: 0 },
       errores: this.errores,
-      avisos: [],
     });
   }
 

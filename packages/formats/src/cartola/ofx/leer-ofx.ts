@@ -65,23 +65,15 @@ function leerEstado(nodo: NodoOfx, banco: string | null): CartolaLeida {
     formato: 'ofx',
     banco,
     numeroCuenta: cuenta?.valores.get('ACCTID') ?? null,
-    titular: null,
-    rutTitular: null,
     moneda,
     tipoCuenta: esTarjeta ? 'TC' : tipo === 'CHECKING' ? 'CC' : null,
     periodo: {
       desde: leerFechaOfx(lista?.valores.get('DTSTART')),
       hasta: leerFechaOfx(lista?.valores.get('DTEND')),
     },
-    saldoInicial: null,
     saldoFinal: saldoFinal === null || Number.isNaN(saldoFinal) ? null : saldoFinal,
-    totalCargos: null,
-    totalAbonos: null,
-    tarjeta: null,
     lineas,
-    saltadas: { encabezado: 0, pie: 0, totales: 0, vacias: 0 },
     errores,
-    avisos: [],
   });
 }
 

@@ -1,5 +1,5 @@
+import { decodificarEntidades } from '../../texto/entidades.ts';
 import { ErrorCartola } from '../errores.ts';
-import { decodificarEntidades } from '../tabla/leer-html.ts';
 import { LIMITES } from '../tabla/limites.ts';
 
 /** An OFX aggregate: its simple values by tag, and its inner aggregates in order. */

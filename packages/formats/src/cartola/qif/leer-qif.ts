@@ -190,18 +190,9 @@ function leerLista({ tipo, cuenta, registros }: Lista): CartolaLeida {
     banco: null,
     // An account has a name there; most people's has its number in it.
     numeroCuenta: /\d[\d-]{3,}/.exec(cuenta ?? '')?.[0] ?? null,
-    titular: null,
-    rutTitular: null,
     moneda,
     tipoCuenta: TIPOS[tipo] ?? null,
-    periodo: { desde: null, hasta: null },
-    saldoInicial: null,
-    saldoFinal: null,
-    totalCargos: null,
-    totalAbonos: null,
-    tarjeta: null,
     lineas,
-    saltadas: { encabezado: 0, pie: 0, totales: 0, vacias: 0 },
     errores,
     avisos: moneda === 'CLP' ? [] : [EN_DOLARES],
   });

@@ -78,20 +78,11 @@ export function leerRegistroFijo(bytes: Uint8Array): CartolaLeida[] {
     formato: 'banco-de-chile/registro-fijo',
     banco: BANCO_DE_CHILE,
     numeroCuenta,
-    titular: null,
-    rutTitular: null,
     moneda: 'CLP',
     tipoCuenta: 'CC',
-    periodo: { desde: null, hasta: null },
-    saldoInicial: null,
-    saldoFinal: null,
-    totalCargos: null,
-    totalAbonos: null,
-    tarjeta: null,
     lineas,
     saltadas: { encabezado: 0, pie: 0, totales, vacias },
     errores,
-    avisos: [],
   });
   return [cartola];
 }

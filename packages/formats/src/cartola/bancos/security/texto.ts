@@ -70,20 +70,11 @@ export function leerTextoDeSecurity(bytes: Uint8Array): CartolaLeida[] {
     formato: 'security/texto',
     banco: 'Banco Security',
     numeroCuenta: null,
-    titular: null,
-    rutTitular: null,
     moneda: 'CLP',
     tipoCuenta: 'CC',
-    periodo: { desde: null, hasta: null },
-    saldoInicial: null,
-    saldoFinal: null,
-    totalCargos: null,
-    totalAbonos: null,
-    tarjeta: null,
     lineas,
     saltadas,
     errores,
-    avisos: [],
   });
   return [cartola];
 }
