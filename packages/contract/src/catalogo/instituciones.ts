@@ -6,6 +6,20 @@ const conSesion = { kind: 'session', features: [], permission: null } as const;
 /** What else is known of an institution, by name; empty where nothing is. */
 export const metaIntegradorSchema = z.record(z.string(), z.string());
 
+/** A bank, or another institution that statements come from. */
+export const integradorSchema = z.object({
+  id: z.number(),
+  nombre: z.string(),
+  descripcion: z.string(),
+  extractor: z.string().nullable(),
+  logo: z.string().nullable(),
+  logoLarge: z.string().nullable(),
+  url: z.string().nullable(),
+  meta: metaIntegradorSchema,
+  idPais: z.number(),
+  Tipo: z.object({ id: z.number(), key: z.string(), nombre: z.string() }),
+});
+
 export const listIntegradores = endpoint({
   service: 'api',
   method: 'GET',
@@ -16,20 +30,7 @@ export const listIntegradores = endpoint({
   reply: {
     status: 200,
     schema: z.object({
-      items: z.array(
-        z.object({
-          id: z.number(),
-          nombre: z.string(),
-          descripcion: z.string(),
-          extractor: z.string().nullable(),
-          logo: z.string().nullable(),
-          logoLarge: z.string().nullable(),
-          url: z.string().nullable(),
-          meta: metaIntegradorSchema,
-          idPais: z.number(),
-          Tipo: z.object({ id: z.number(), key: z.string(), nombre: z.string() }),
-        }),
-      ),
+      items: z.array(integradorSchema),
     }),
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cuentaCorrienteSchema, cuentaManualBody, TIPOS_CUENTA } from '../cartolas/index.ts';
-import { metaIntegradorSchema } from '../catalogo/instituciones.ts';
+import { integradorSchema } from '../catalogo/instituciones.ts';
 import { endpoint, idSchema, instanteSchema, monedaSchema, montoSchema } from '../core/index.ts';
 
 const ver = { kind: 'session', features: ['banco'], permission: 'cartolas.ver' } as const;
@@ -21,17 +21,7 @@ const campoCredencialSchema = z.object({
   ayuda: z.string(),
 });
 
-const integradorConectableSchema = z.object({
-  id: z.number(),
-  nombre: z.string(),
-  descripcion: z.string(),
-  extractor: z.string().nullable(),
-  logo: z.string().nullable(),
-  logoLarge: z.string().nullable(),
-  url: z.string().nullable(),
-  meta: metaIntegradorSchema,
-  idPais: z.number(),
-  Tipo: z.object({ id: z.number(), key: z.string(), nombre: z.string() }),
+const integradorConectableSchema = integradorSchema.extend({
   /** How it is connected by itself; null where its statements come by file alone. */
   automatica: z
     .object({
