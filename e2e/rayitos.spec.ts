@@ -186,7 +186,7 @@ test('/ encuentra un documento, y un monto parcial deja abierto el resto', async
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('DEPOSITO EN EFECTIVO');
   await page.keyboard.press('/');
   const dialogo = page.getByRole('dialog', { name: 'Buscar documento' });
-  await dialogo.getByLabel('Folio, RUT o nombre').pressSequentially('3001');
+  await dialogo.getByLabel('Folio, RUT, nombre o monto').pressSequentially('3001');
   await expect(dialogo.getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(dialogo.getByRole('status')).toContainText('cuadra$0');

@@ -1,5 +1,5 @@
 import { Popover as Base } from '@base-ui/react/popover';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cn } from './lib/cn.ts';
 import { popupClass } from './lib/popup.ts';
 import { usePortalContainer } from './lib/root.tsx';
@@ -14,6 +14,8 @@ export interface PopoverProps {
   side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
+  /** What has the focus after it closes, where that is not the trigger. */
+  finalFocus?: ComponentProps<typeof Base.Popup>['finalFocus'];
   className?: string | undefined;
 }
 
@@ -27,6 +29,7 @@ export function Popover({
   side = 'bottom',
   open,
   onOpenChange,
+  finalFocus,
   className,
 }: PopoverProps) {
   const container = usePortalContainer();
@@ -35,7 +38,11 @@ export function Popover({
       <Base.Trigger render={trigger} />
       <Base.Portal container={container}>
         <Base.Positioner align={align} side={side} sideOffset={4} collisionPadding={8} className="z-50">
-          <Base.Popup data-slot="popover-popup" className={cn(popupClass, 'p-3', className)}>
+          <Base.Popup
+            data-slot="popover-popup"
+            finalFocus={finalFocus}
+            className={cn(popupClass, 'p-3', className)}
+          >
             <Base.Title
               className={cn('mb-2 text-12 font-medium text-muted-foreground', hideTitle && 'sr-only')}
             >

@@ -332,7 +332,7 @@ export const listCandidatos = endpoint({
   access: ver,
   query: paginaQuery.extend({
     idCartola: idSchema,
-    /** Folio, RUT or part of the name. */
+    /** Words of the name or of what it is called, folio, RUT or amount; each has to say something of the document. */
     texto: z.string().trim().max(100).optional(),
   }),
   reply: { status: 200, schema: paginadaSchema(documentoItemSchema) },

@@ -325,6 +325,25 @@ describe('suggestions', () => {
     expect(items.map((d: { id: number }) => d.id)).toEqual([igual, lejos]);
   });
 
+  test('candidates by what a person types: words without accents, what it is called, folio, RUT, amount', async () => {
+    const linea = await abono(1000);
+    const panaderia = { rut: '76513117-0', razonSocial: 'PANADERÍA ÑUBLE SpA' };
+    const factura = await documento({ ...panaderia, folio: '3507', montoTotal: 1_250_000 });
+    const nota = await documento({ ...panaderia, codigoTipo: '61', folio: '12', montoTotal: 3000 });
+    await documento({ razonSocial: 'Librería', folio: '35070', montoTotal: 4000 });
+    const halla = async (texto: string) => {
+      const url = `/api/conciliaciones/candidatos?idCartola=${linea}&texto=${encodeURIComponent(texto)}`;
+      const { items } = (await call('GET', url)).json<{ items: { id: number }[] }>();
+      return items.map(({ id }) => id).toSorted((a, b) => a - b);
+    };
+    expect(await halla('panaderia nuble')).toEqual([factura, nota]);
+    expect(await halla('Factura 3507')).toEqual([factura]);
+    expect(await halla('nuble nota de crédito')).toEqual([nota]);
+    expect(await halla('76.513.117-0')).toEqual([factura, nota]);
+    expect(await halla('$1.250.000')).toEqual([factura]);
+    expect(await halla('100%')).toEqual([]);
+  });
+
   test('nobody accepts for another company', async () => {
     const { factura, sugerencia } = await sugerir();
     const ajena = await t.createEmpresa();

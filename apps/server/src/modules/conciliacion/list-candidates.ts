@@ -1,5 +1,4 @@
 import type { listCandidatos, QueryOf, ReplyOf } from '@cuadra/contract';
-import { parseRut } from '@cuadra/domain';
 import { direccionDeLinea, montoDeLinea } from '@cuadra/domain/conciliacion';
 import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../platform/database/index.ts';
@@ -29,7 +28,6 @@ export function listCandidatosDe(
       moneda: linea.moneda,
       valores: await loadValoresDeLinea(tx, linea),
       texto,
-      rut: texto ? parseRut(texto) : null,
       conSueldos: veModelo(principal, 'Remuneracion'),
       page,
       perPage,

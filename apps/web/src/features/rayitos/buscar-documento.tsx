@@ -93,8 +93,8 @@ function Busqueda({ idCartola, borrador, cambio, onElegir }: BuscarDocumentoProp
           if (event.key === 'Enter' && primero && !isPlaceholderData && buscado === texto.trim())
             onElegir(primero);
         }}
-        aria-label="Folio, RUT o nombre"
-        placeholder="Folio, RUT o nombre"
+        aria-label="Folio, RUT, nombre o monto"
+        placeholder="Folio, RUT, nombre o monto"
       />
       <ul ref={lista} aria-label="Documentos abiertos" className="mt-3 h-72 overflow-y-auto border-t">
         {data?.items.map((documento) => (
@@ -119,7 +119,7 @@ function Busqueda({ idCartola, borrador, cambio, onElegir }: BuscarDocumentoProp
               tipo="sin_resultado"
               framed={false}
               title="Ningún documento abierto calza"
-              description="Prueba con otro folio, RUT o nombre."
+              description="Prueba con otro folio, RUT, nombre o monto."
             />
           </li>
         ) : null}

@@ -1,7 +1,7 @@
 import { listCuentasCorrientes } from '@cuadra/contract';
 import { AddFilterButton, Button, Field, FilterChip, Input, MonthStepper, Popover, Select } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { hoy, mesCorto } from '../../shared/formats/index.ts';
 import { useKeys } from '../../shared/keys/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -13,8 +13,14 @@ import { SIN_FILTROS, useFiltros } from './use-filtros.ts';
 const ESPERA_MS = 250;
 const TODAS = 0;
 
+interface FiltrosColaProps {
+  readonly search: RayitosSearch;
+  /** The queue, whose keys go on when the panel that a key opened is closed. */
+  readonly cola: RefObject<HTMLElement | null>;
+}
+
 /** Chips of month, account and text, and the panel that edits the three. */
-export function FiltrosCola({ search }: { search: RayitosSearch }) {
+export function FiltrosCola({ search, cola }: FiltrosColaProps) {
   const setFiltros = useFiltros();
   const { puede, tiene } = useSession();
   const [abierto, setAbierto] = useState(false);
@@ -29,7 +35,23 @@ export function FiltrosCola({ search }: { search: RayitosSearch }) {
   }));
   const { periodo, cuenta, texto } = search;
   const editar = () => setAbierto(true);
-  useKeys([{ keys: 'f', label: 'Filtrar', run: editar }]);
+  const conTecla = useRef(false);
+  useKeys([
+    {
+      keys: 'f',
+      label: 'Filtrar',
+      run: () => {
+        conTecla.current = true;
+        editar();
+      },
+    },
+  ]);
+  // On the button, Enter would open the panel again instead of reconciling.
+  const finalFocus = () => {
+    const enCola = conTecla.current ? cola.current : null;
+    conTecla.current = false;
+    return enCola ?? true;
+  };
   return (
     <>
       {periodo ? (
@@ -61,6 +83,7 @@ export function FiltrosCola({ search }: { search: RayitosSearch }) {
         align="end"
         open={abierto}
         onOpenChange={setAbierto}
+        finalFocus={finalFocus}
         className="w-72"
         trigger={<AddFilterButton />}
       >

@@ -57,7 +57,7 @@ export function ListaPanel({ rayitos, search, telefono, onElegida, onConciliarSe
     >
       {telefono ? (
         <div className="flex flex-wrap items-center gap-1.5 border-b px-4 py-2">
-          <FiltrosCola search={search} />
+          <FiltrosCola search={search} cola={rayitos.scroller} />
         </div>
       ) : null}
       <ColaBarra

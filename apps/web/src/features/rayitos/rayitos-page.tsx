@@ -155,7 +155,7 @@ function Herramientas({ rayitos, search }: { rayitos: Rayitos; search: RayitosSe
   const { deshacer, soloLectura } = rayitos;
   return (
     <>
-      <FiltrosCola search={search} />
+      <FiltrosCola search={search} cola={rayitos.scroller} />
       <BarSeparator className="mx-1 max-lg:hidden" />
       {soloLectura ? null : (
         <Button variant="ghost" className="px-2" onClick={deshacer} disabled={!deshacer}>

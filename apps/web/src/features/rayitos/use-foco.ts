@@ -2,14 +2,20 @@ import { useState } from 'react';
 
 /**
  * Which line has the focus. When the list changes under it the focus stays with its line or, if that left, with its
- * place, so that nobody loses where they were.
+ * place, so that nobody loses where they were; another list, of another `clave`, that does not have the line begins at
+ * its first.
  */
-export function useFoco(ids: readonly number[], inicial: number | undefined) {
-  const [foco, setFoco] = useState<{ id: number | null; lugar: number }>({ id: inicial ?? null, lugar: 0 });
+export function useFoco(ids: readonly number[], inicial: number | undefined, clave: string) {
+  const [foco, setFoco] = useState<{ id: number | null; lugar: number; clave: string }>({
+    id: inicial ?? null,
+    lugar: 0,
+    clave,
+  });
   const encontrado = foco.id === null ? -1 : ids.indexOf(foco.id);
-  const indice = encontrado === -1 ? Math.min(foco.lugar, ids.length - 1) : encontrado;
+  const lugar = foco.clave === clave ? Math.min(foco.lugar, ids.length - 1) : Math.min(0, ids.length - 1);
+  const indice = encontrado === -1 ? lugar : encontrado;
   const focus = (id: number | null) => {
-    if (id !== null) setFoco({ id, lugar: Math.max(ids.indexOf(id), 0) });
+    if (id !== null) setFoco({ id, lugar: Math.max(ids.indexOf(id), 0), clave });
   };
   return {
     /** Place in sight; -1 where there are no lines. */

@@ -60,7 +60,7 @@ export function useRayitos(search: RayitosSearch) {
     [cola],
   );
   const seleccion = useSeleccion(clave, porId);
-  const foco = useFoco(ids, search.id);
+  const foco = useFoco(ids, search.id, clave);
   const { data: enlazada } = useDetalle(foco.ajena);
   const fila = foco.ajena === null ? visibles[foco.indice] : (toFila(enlazada) ?? visibles[foco.indice]);
   const proximas = visibles.slice(foco.indice + 1, foco.indice + 1 + PROXIMAS);

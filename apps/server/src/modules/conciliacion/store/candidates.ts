@@ -2,6 +2,7 @@ import { DECIMALES, type Moneda, type ValoresDelDia } from '@cuadra/domain';
 import type { Direccion } from '@cuadra/domain/conciliacion';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
+import { candidatoDice } from './candidate-text.ts';
 
 export interface BusquedaCandidatos {
   readonly idEmpresa: number;
@@ -12,7 +13,6 @@ export interface BusquedaCandidatos {
   /** What currencies were worth on the day of the line: documents of those that are known are candidates too. */
   readonly valores: ValoresDelDia;
   readonly texto: string | undefined;
-  readonly rut: string | null;
   /** Whether whoever looks may see sueldos. */
   readonly conSueldos: boolean;
   readonly page: number;
@@ -21,31 +21,19 @@ export interface BusquedaCandidatos {
 
 /** Documents that a line could settle: sales and received credit notes for money in, the rest for money out. */
 function candidatos(tx: Tx, busqueda: BusquedaCandidatos) {
-  const { idEmpresa, direccion, texto, rut, conSueldos } = busqueda;
+  const { idEmpresa, direccion, texto, conSueldos } = busqueda;
   const cobra = direccion === 'abono';
   let consulta = tx
     .selectFrom('documento as d')
     .innerJoin('moneda as mo', 'mo.id', 'd.idMoneda')
+    .innerJoin('tipoDocumento as t', 't.id', 'd.idTipoDocumento')
     .where('d.idEmpresa', '=', idEmpresa)
     .where('d.saldo', '<>', 0)
     .where('mo.moneda', 'in', monedasDe(busqueda))
     // A credit note of the same side is offered too, since it is netted against the invoices.
     .where((eb) => eb.or([eb('d.modelo', cobra ? '=' : '<>', 'Dte'), eb('d.signo', '=', -1)]));
   if (!conSueldos) consulta = consulta.where('d.modelo', '<>', 'Remuneracion');
-  if (texto) {
-    const patron = `%${texto.replace(/[\\%_]/g, '\\$&')}%`;
-    consulta = consulta.where((eb) =>
-      eb.or([
-        eb('d.folio', '=', texto),
-        eb('d.razonSocial', 'ilike', patron),
-        ...(rut ? [eb('d.rut', '=', rut)] : []),
-        // By who must now be paid, where it was ceded.
-        sql<boolean>`exists (select from cesion c where c.id_empresa = d.id_empresa and c.id_documento = d.id
-          and c.vigente and (c.rut_cesionario = ${rut ?? ''} or c.razon_social_cesionario ilike ${patron}))`,
-      ]),
-    );
-  }
-  return consulta;
+  return texto ? consulta.where(candidatoDice(texto)) : consulta;
 }
 
 function monedasDe({ moneda, valores }: BusquedaCandidatos): Moneda[] {
