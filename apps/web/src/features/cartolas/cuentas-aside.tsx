@@ -2,8 +2,8 @@ import { listPruebas, type CuentaConectada, type CuentaCorriente } from '@cuadra
 import { cn, Glifo, Monto, StatusDot } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Cuenta } from '../../shared/cuentas-bancarias/cuenta.tsx';
 import { describeFrescura } from '../../shared/cuentas-bancarias/frescura.ts';
-import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
 import { hoy } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import type { CartolasSearch } from './cartolas-search.ts';
@@ -54,7 +54,7 @@ export function CuentasAside({
               >
                 <span className="flex items-baseline justify-between gap-3">
                   <span className={cn('tnum min-w-0 truncate', active && 'font-medium')}>
-                    {cuenta.alias ?? cuentaCorta(cuenta)}
+                    {cuenta.alias ?? <Cuenta cuenta={cuenta} />}
                   </span>
                   <Monto valor={cuenta.saldo} moneda={cuenta.moneda} tono="fuerte" />
                 </span>

@@ -13,7 +13,7 @@ import {
   YAxis,
 } from 'recharts';
 import { formatMonto } from '../../shared/formats/index.ts';
-import { EJE_X, EJE_Y, MARGEN_CON_NOMBRE, REJILLA } from '../../shared/grafico/ejes.ts';
+import { EJE_X, EJE_Y, ejeDe, MARGEN_CON_NOMBRE, REJILLA } from '../../shared/grafico/ejes.ts';
 import { MarcoGrafico } from '../../shared/grafico/marco-grafico.tsx';
 import { unidadesDe } from '../../shared/grafico/unidades.ts';
 import { nombreDeEje, nombreLargo } from './nombre-periodo.ts';
@@ -36,14 +36,10 @@ export default function Grafico({ flujo, paso }: { flujo: FlujoDeCaja; paso: Pas
   const id = useId();
   const { moneda, columnas } = flujo;
   const datos = barrasDe(flujo);
-  const deBarras = unidadesDe(
-    datos.flatMap((d) => [d.ingresoReal + d.ingresoEsperado, d.egresoReal + d.egresoEsperado]),
-    moneda,
-  );
-  const deSaldo = unidadesDe(
-    datos.map(({ saldo }) => saldo),
-    moneda,
-  );
+  const movidos = datos.flatMap((d) => [d.ingresoReal + d.ingresoEsperado, d.egresoReal + d.egresoEsperado]);
+  const saldos = datos.map(({ saldo }) => saldo);
+  const deBarras = unidadesDe(movidos, moneda);
+  const deSaldo = unidadesDe(saldos, moneda);
   const nota =
     deSaldo.nombre === deBarras.nombre
       ? deSaldo.conMoneda
@@ -82,7 +78,13 @@ export default function Grafico({ flujo, paso }: { flujo: FlujoDeCaja; paso: Pas
           <ResponsiveContainer width="100%" height="100%">
             <LineChart data={datos} accessibilityLayer={false} margin={MARGEN_CON_NOMBRE}>
               <CartesianGrid {...REJILLA} />
-              <YAxis {...EJE_Y} tickFormatter={deSaldo.enEje} domain={['auto', 'auto']} tickCount={3} />
+              <YAxis
+                {...EJE_Y}
+                domain={['auto', 'auto']}
+                {...ejeDe(saldos)}
+                tickFormatter={deSaldo.enEje}
+                tickCount={3}
+              />
               <XAxis dataKey="desde" hide padding={{ left: 12, right: 12 }} />
               {cruzaElCero ? <ReferenceLine y={0} stroke="var(--negativo)" /> : null}
               <Line
@@ -110,7 +112,7 @@ export default function Grafico({ flujo, paso }: { flujo: FlujoDeCaja; paso: Pas
                 {trama('e', 'var(--chart-2)')}
               </defs>
               <CartesianGrid {...REJILLA} />
-              <YAxis {...EJE_Y} tickFormatter={deBarras.enEje} />
+              <YAxis {...EJE_Y} {...ejeDe([0, ...movidos])} tickFormatter={deBarras.enEje} />
               <XAxis
                 {...EJE_X}
                 dataKey="desde"

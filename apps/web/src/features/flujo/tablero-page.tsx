@@ -1,9 +1,11 @@
 import { getFlujo } from '@cuadra/contract';
-import { Button, EmptyState, Monto, Skeleton } from '@cuadra/ui';
+import { Button, EmptyState, Monto, Skeleton, StatusDot } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { fechaCorta } from '../../shared/formats/index.ts';
+import { describeFrescura } from '../../shared/cuentas-bancarias/frescura.ts';
+import { useConexionesDeCuentas } from '../../shared/cuentas-bancarias/use-conexiones-de-cuentas.ts';
+import { hoy } from '../../shared/formats/index.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
@@ -21,6 +23,12 @@ export function TableroPage() {
   const { data, error, refetch } = useQuery(
     queryFor(getFlujo, { query: { paso: 'semana', ...rangoDeFlujo(SEMANAS), ...modoDe(SEMANAS) } }),
   );
+  const conexiones = useConexionesDeCuentas(data?.cuentas ?? []);
+  const dia = hoy();
+  const cuentas = (data?.cuentas ?? []).map((cuenta) => ({
+    ...cuenta,
+    ...describeFrescura({ fechaUltimaLinea: cuenta.fecha }, conexiones.get(cuenta.id), dia),
+  }));
   return (
     <Page
       actions={
@@ -54,7 +62,7 @@ export function TableroPage() {
                 Cuentas
               </h2>
               <ul>
-                {data.cuentas.map(({ id, nombre, saldo, fecha }) => (
+                {cuentas.map(({ id, nombre, saldo, texto, tono }) => (
                   <li key={id} className="flex items-baseline justify-between gap-4 border-b py-2">
                     <div className="min-w-0">
                       {tiene('banco') ? (
@@ -68,8 +76,9 @@ export function TableroPage() {
                       ) : (
                         nombre
                       )}
-                      <p className="text-12 text-muted-foreground">
-                        {fecha ? `Hasta el ${fechaCorta(fecha)}` : 'Sin movimientos'}
+                      <p className="flex items-center gap-1.5 text-12 text-muted-foreground">
+                        <StatusDot tono={tono} />
+                        {texto}
                       </p>
                     </div>
                     <Monto forma="col" tono="fuerte" valor={saldo} moneda={data.moneda} />

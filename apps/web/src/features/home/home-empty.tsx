@@ -4,7 +4,7 @@ import { useSession } from '../../shared/session/index.ts';
 
 /** A company without a single document or bank line: what to do first. */
 export function HomeEmpty() {
-  const { user, puede } = useSession();
+  const { user, puede, tiene } = useSession();
   const nombre = user?.nombre.split(' ')[0] ?? '';
   return (
     <div className="m-auto p-4">
@@ -14,11 +14,18 @@ export function HomeEmpty() {
         description="Sube el registro de compras y ventas del SII, los XML de tus facturas y las cartolas del banco. Cuadra los reconoce solos y busca qué pago corresponde a cada documento."
         framed={false}
         actions={
-          puede('importaciones.crear') ? (
-            <Link to="/importar" className={buttonVariants({ variant: 'primary' })}>
-              Importar archivos
-            </Link>
-          ) : undefined
+          <>
+            {puede('importaciones.crear') ? (
+              <Link to="/importar" className={buttonVariants({ variant: 'primary' })}>
+                Importar archivos
+              </Link>
+            ) : null}
+            {puede('conexiones.editar') && tiene('banco') ? (
+              <Link to="/bancos" className={buttonVariants()}>
+                Conectar un banco
+              </Link>
+            ) : null}
+          </>
         }
       />
     </div>

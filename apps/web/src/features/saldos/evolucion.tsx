@@ -1,7 +1,7 @@
 import type { NodoDeSaldo } from '@cuadra/contract';
 import { Bar, BarChart, CartesianGrid, ReferenceLine, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { formatMonto, mesCorto, mesLargo } from '../../shared/formats/index.ts';
-import { EJE_X, EJE_Y, MARGEN, REJILLA } from '../../shared/grafico/ejes.ts';
+import { EJE_X, EJE_Y, ejeDe, MARGEN, REJILLA } from '../../shared/grafico/ejes.ts';
 import { MarcoGrafico } from '../../shared/grafico/marco-grafico.tsx';
 import { unidadesDe } from '../../shared/grafico/unidades.ts';
 import { mesDe } from './filas.ts';
@@ -29,7 +29,11 @@ export default function Evolucion({ nodo }: { nodo: NodoDeSaldo }) {
           <BarChart data={meses} accessibilityLayer={false} margin={MARGEN} maxBarSize={28}>
             <CartesianGrid {...REJILLA} />
             <ReferenceLine y={0} stroke="var(--border)" />
-            <YAxis {...EJE_Y} tickFormatter={unidades.enEje} />
+            <YAxis
+              {...EJE_Y}
+              {...ejeDe([0, ...meses.map(({ saldo }) => saldo)])}
+              tickFormatter={unidades.enEje}
+            />
             <XAxis {...EJE_X} dataKey="mes" minTickGap={12} tickFormatter={mesCorto} />
             <Bar dataKey="saldo" isAnimationActive={false} fill="var(--chart-1)" />
           </BarChart>

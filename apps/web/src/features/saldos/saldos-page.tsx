@@ -12,6 +12,7 @@ import { snackbar } from '../../shared/snackbar/index.ts';
 import { Arbol } from './arbol.tsx';
 import { buscarNodo, claveDe, filasDe, mesDe, todasLasRamas } from './filas.ts';
 import { PERIODOS, rangoDe, type SaldosSearch } from './saldos-search.ts';
+import { SinSaldos } from './sin-saldos.tsx';
 
 // Recharts weighs more than all the rest of the screen.
 const Evolucion = lazy(() => import('./evolucion.tsx'));
@@ -72,6 +73,10 @@ export function SaldosPage({ search }: { search: SaldosSearch }) {
   const filas = filasDe(items, abiertas, search.ceros === 'si');
   const nodo = buscarNodo(items, elegida) ?? items[0];
   const todas = todasLasRamas(items);
+  const vacio =
+    data?.pendientes === 0 &&
+    search.ceros !== 'si' &&
+    items.every(({ amounts }) => amounts.every(({ value }) => value === 0));
   const todoAbierto = todas.length > 0 && todas.every((clave) => abiertas.has(clave));
 
   return (
@@ -141,7 +146,9 @@ export function SaldosPage({ search }: { search: SaldosSearch }) {
           incluyen.
         </p>
       ) : null}
-      {data && nodo ? (
+      {data && nodo && vacio ? (
+        <SinSaldos />
+      ) : data && nodo ? (
         <>
           <Suspense fallback={<Skeleton className="mx-4 mt-4 h-46 sm:mx-6" />}>
             <Evolucion nodo={nodo} />

@@ -14,3 +14,11 @@ export const REJILLA = { vertical: false, stroke: 'var(--chart-grid)' } as const
 export const MARGEN = { top: 8, right: 0, bottom: 0, left: 0 };
 /** Where the last day or month is named: its words are wider than its bar. */
 export const MARGEN_CON_NOMBRE = { ...MARGEN, right: 14 };
+
+/** The axis of what never moves is named once, at its only value; of anything else as the library finds round ones. */
+export function ejeDe(montos: readonly number[]): { domain?: [number, number]; ticks?: number[] } {
+  const [menor, mayor] = [Math.min(...montos), Math.max(...montos)];
+  if (menor !== mayor) return {};
+  const lugar = Math.abs(mayor) / 10 || 1;
+  return { domain: [mayor - lugar, mayor + lugar], ticks: [mayor] };
+}

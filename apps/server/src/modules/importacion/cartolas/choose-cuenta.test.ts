@@ -8,7 +8,7 @@ const bancos: Banco[] = [
   { id: 2, nombre: 'BCI', codigoSbif: '016' },
   { id: 3, nombre: 'BCI 360', codigoSbif: '016' },
   { id: 5, nombre: 'BancoEstado', codigoSbif: '012' },
-  { id: 8, nombre: 'Santander Office Banking', codigoSbif: '037' },
+  { id: 8, nombre: 'Santander', codigoSbif: '037' },
   { id: 9, nombre: 'Santander Personas', codigoSbif: '037' },
 ];
 

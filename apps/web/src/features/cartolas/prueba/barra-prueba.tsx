@@ -50,14 +50,18 @@ export function BarraPrueba({ idCuenta, onOpen }: { idCuenta: number; onOpen: (i
             <ChevronDown aria-hidden className={cn('transition-transform', abierta && 'rotate-180')} />
           </Button>
         ) : null}
-        {data.faltas > 0 || data.estado === 'sin_saldos' ? <SubirCartola idCuenta={idCuenta} /> : null}
+        {data.faltas > 0 ? (
+          <SubirCartola idCuenta={idCuenta}>Subir la cartola que falta</SubirCartola>
+        ) : data.estado === 'sin_saldos' ? (
+          <SubirCartola idCuenta={idCuenta}>Subir una cartola con saldos</SubirCartola>
+        ) : null}
       </div>
       {abierta ? <Detalle id={id} prueba={data} onOpen={onOpen} /> : null}
     </section>
   );
 }
 
-function SubirCartola({ idCuenta }: { idCuenta: number }) {
+function SubirCartola({ idCuenta, children }: { idCuenta: number; children: string }) {
   const { puede } = useSession();
   if (!puede('importaciones.crear')) return null;
   return (
@@ -66,7 +70,7 @@ function SubirCartola({ idCuenta }: { idCuenta: number }) {
       search={{ cuenta: idCuenta }}
       className={cn(buttonVariants({ size: 'sm' }), 'ml-auto max-sm:ml-0')}
     >
-      Subir la cartola que falta
+      {children}
     </Link>
   );
 }
