@@ -10,7 +10,8 @@ function logged(registro: object): string {
 test.each([
   { password: 'SECRETO' },
   { body: { contrasena: 'SECRETO' } },
-  { datos: { token: 'SECRETO', clave: 'SECRETO' } },
+  { datos: { token: 'SECRETO', clave: 'SECRETO', secreto: 'SECRETO' } },
+  { credenciales: { linkToken: 'SECRETO', exchangeToken: 'SECRETO' } },
   { req: { headers: { cookie: 'a=SECRETO', authorization: 'Bearer SECRETO' } } },
   { headers: { 'x-access-token': 'SECRETO', 'x-xsrf-token': 'SECRETO' } },
 ])('%# hides what is secret by its name', (registro) => {
