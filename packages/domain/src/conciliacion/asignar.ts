@@ -1,7 +1,8 @@
 import { estadoInicial } from './candidatas.ts';
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import { seguirCola } from './cola.ts';
-import type { Ofertas, Turno, Veredicto } from './cola.ts';
+import type { Veredicto } from './cola.ts';
+import type { Ofertas, Turno } from './estado-de-cola.ts';
 import type { Hipotesis } from './formas.ts';
 import type { Generador } from './hipotesis.ts';
 import type { Doc } from './libro.ts';
@@ -274,20 +275,25 @@ function opcionesDe(asiento: Asiento): Opcion[] {
     if (!veredicto) return;
     const deParte = asiento.mensajes[cual]! / total;
     const usada = Math.max(1 - veredicto.ninguna, 1e-9);
-    // The same documents settled in part or with a difference are one answer to a person.
-    const porDocs = new Map<string, Opcion>();
+    const desde = opciones.length;
     for (const { hipotesis, probabilidad } of veredicto.creencias) {
-      const clave = hipotesis.docs.join();
       const parcial = (deParte * probabilidad) / usada;
-      const opcion = porDocs.get(clave);
-      if (opcion) {
-        opcion.probabilidad += parcial;
-      } else {
-        const nueva = { candidata: asiento.leida.candidatas[cual]!, hipotesis, probabilidad: parcial };
-        porDocs.set(clave, nueva);
-        opciones.push(nueva);
-      }
+      // The same documents settled in part or with a difference are one answer to a person.
+      const opcion = conDocs(opciones, desde, hipotesis.docs);
+      if (opcion) opcion.probabilidad += parcial;
+      else opciones.push({ candidata: asiento.leida.candidatas[cual]!, hipotesis, probabilidad: parcial });
     }
   });
   return opciones.sort((a, b) => b.probabilidad - a.probabilidad || a.candidata.parte - b.candidata.parte);
+}
+
+function conDocs(opciones: readonly Opcion[], desde: number, docs: readonly number[]): Opcion | undefined {
+  for (let i = desde; i < opciones.length; i++) {
+    const opcion = opciones[i]!;
+    const { docs: suyos } = opcion.hipotesis;
+    let k = 0;
+    while (k < docs.length && docs[k] === suyos[k]) k++;
+    if (k === docs.length && k === suyos.length) return opcion;
+  }
+  return undefined;
 }

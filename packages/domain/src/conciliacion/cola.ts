@@ -1,39 +1,10 @@
 import { estadoInicial } from './candidatas.ts';
-import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
-import type { Cuota } from './habitos.ts';
+import type { Contexto } from './candidatas.ts';
+import { abrirEstado, cuotaDe, dejarAtras, estadoTras, huellaTras } from './estado-de-cola.ts';
+import type { Estado, Llegada, Ofertas, Pago, Turno, TurnoDeLote } from './estado-de-cola.ts';
 import type { Hipotesis } from './formas.ts';
 import type { Generador } from './hipotesis.ts';
 import type { Parte } from './libro.ts';
-
-/** A line as one party sees it. */
-export interface TurnoDeLinea {
-  tipo: 'linea';
-  dia: number;
-  leida: LineaLeida;
-  candidata: Candidata;
-  /** Log weight of "not with this party": settles nothing, or settles something elsewhere. */
-  afuera: number;
-  /** What the line was offered when the queue was last followed; null where it will not be followed again. */
-  ofertas: Ofertas | null;
-}
-
-/**
- * What a line was offered in each state of its party's queue, by the state's digest. The queue is followed again when the
- * line's other options have changed, which changes what is chosen and nothing of what there is to choose.
- */
-export interface Ofertas {
-  huellas: number[];
-  opciones: (readonly Hipotesis[])[];
-}
-
-/** A day of supplier batches: any of these documents may be paid in them, at the given log odds. */
-export interface TurnoDeLote {
-  tipo: 'lote';
-  dia: number;
-  docs: { orden: number; favor: number }[];
-}
-
-export type Turno = TurnoDeLinea | TurnoDeLote;
 
 const MAX_DOCS_LOTE = 3;
 
@@ -51,41 +22,6 @@ export interface Veredicto {
   razon: number;
 }
 
-interface Pago {
-  orden: number;
-  cuota: Cuota;
-  previo: Pago | null;
-}
-
-/** What is open after some turns, and every way that was followed to it. */
-interface Estado {
-  /** Log weight of all the ways to it. */
-  puntaje: number;
-  saldos: Float64Array;
-  pagos: Pago | null;
-  /** Order-independent digest of what changed, so that equal states are found. */
-  huella: number;
-  llegadas: Llegada[];
-  /** Probability of having been here, once the whole queue was followed. */
-  probabilidad: number;
-}
-
-/** One choice, from the state it was made in. */
-interface Llegada {
-  previo: Estado;
-  eleccion: Hipotesis | null;
-  puntaje: number;
-}
-
-/** A state with what its turn offers it. */
-interface Vista {
-  estado: Estado;
-  opciones: readonly Hipotesis[];
-}
-
-/** More than the documents of any party, so that one and its day make one number. */
-const MUCHOS = 8192;
-const SIN_SALDOS = new Float64Array(0);
 const NINGUNA: readonly Hipotesis[] = [];
 
 /** Beyond this many balances copied per line, the beam narrows: memory and time stay linear in the book. */
@@ -105,11 +41,11 @@ export function seguirCola(
 ): Veredicto[] {
   const ancho = Math.max(2, Math.min(ctx.haz.ancho, Math.floor(MAX_COPIADOS / (parte.docs.length + 1))));
   const { saldos, cuotas: iniciales } = estadoInicial(ctx, parte.indice);
-  let estados: Estado[] = [{ puntaje: 0, saldos, pagos: null, huella: 0, llegadas: [], probabilidad: 0 }];
+  let estados = [abrirEstado(null, saldos, null, 0)];
 
   const razones: number[] = [];
   const seguido: number[] = [];
-  const vistas: Vista[] = [];
+  const reserva: Float64Array[] = [];
   let pagos: Pago | null = null;
   const vigente = { saldos, cuota: (orden: number) => cuotaDe(pagos, orden) ?? iniciales[orden] };
   const ofrecer = (turno: Turno, estado: Estado): readonly Hipotesis[] => {
@@ -118,74 +54,78 @@ export function seguirCola(
     if (conocida >= 0) return turno.ofertas!.opciones[conocida]!;
     vigente.saldos = estado.saldos;
     ({ pagos } = estado);
-    return compartir(generador.generar(turno.leida, turno.candidata, vigente), vistas);
+    return compartir(generador.generar(turno.leida, turno.candidata, vigente), estados);
   };
   for (const turno of turnos) {
     const afuera = turno.tipo === 'linea' ? turno.afuera : 0;
-    vistas.length = 0;
     let maximo = -Infinity;
     for (const estado of estados) {
-      const opciones = ofrecer(turno, estado);
-      vistas.push({ estado, opciones });
+      estado.opciones = ofrecer(turno, estado);
       maximo = Math.max(maximo, estado.puntaje + afuera);
-      for (const { puntaje } of opciones) maximo = Math.max(maximo, estado.puntaje + puntaje);
+      for (const { puntaje } of estado.opciones) maximo = Math.max(maximo, estado.puntaje + puntaje);
     }
-    if (turno.tipo === 'linea' && turno.ofertas) anotarOfertas(turno.ofertas, vistas);
-    const { con, sin } = pesar(vistas, afuera, maximo);
+    if (turno.tipo === 'linea' && turno.ofertas) anotarOfertas(turno.ofertas, estados);
+    const { con, sin } = pesar(estados, afuera, maximo);
     razones.push(Math.log((con + 1e-12) / (sin + 1e-12)));
-    const siguientes = avanzar(elegirPasos(vistas, afuera, maximo - ctx.haz.margen), turno, ancho);
-    seguido.push(
-      siguientes.reduce((suma, { puntaje }) => suma + Math.exp(puntaje - maximo), 0) / (con + sin),
-    );
-    // Only the ways back are needed of what was left behind.
-    for (const estado of estados) if (estado.saldos !== saldos) estado.saldos = SIN_SALDOS;
+    const siguientes = avanzar(elegirPasos(estados, afuera, maximo - ctx.haz.margen), turno, ancho, reserva);
+    let seguidos = 0;
+    for (const { puntaje } of siguientes) seguidos += Math.exp(puntaje - maximo);
+    seguido.push(seguidos / (con + sin));
+    dejarAtras(estados, siguientes, saldos, reserva);
     estados = siguientes;
   }
   return resumir(estados, razones, seguido);
 }
 
 /** States that differ in what the line has nothing to do with are offered the same: it is kept once. */
-function compartir(opciones: Hipotesis[], vistas: readonly Vista[]): readonly Hipotesis[] {
+function compartir(opciones: Hipotesis[], estados: readonly Estado[]): readonly Hipotesis[] {
   if (opciones.length === 0) return NINGUNA;
-  for (let i = 0; i < opciones.length; i++) opciones[i] = conocida(opciones[i]!, vistas);
-  for (const { opciones: otras } of vistas) {
-    let i = 0;
-    while (i < opciones.length && opciones[i] === otras[i]) i++;
-    if (i === opciones.length && i === otras.length) return otras;
-  }
+  for (const { opciones: otras } of estados) if (sonIguales(opciones, otras)) return otras;
+  for (let i = 0; i < opciones.length; i++) opciones[i] = conocida(opciones[i]!, estados);
   return opciones;
 }
 
-function conocida(una: Hipotesis, vistas: readonly Vista[]): Hipotesis {
-  for (const { opciones } of vistas) {
-    for (const otra of opciones)
-      if (una.puntaje === otra.puntaje && una.forma === otra.forma && esLaMisma(una, otra)) return otra;
-  }
+function sonIguales(unas: readonly Hipotesis[], otras: readonly Hipotesis[]): boolean {
+  if (unas.length !== otras.length) return false;
+  for (let i = 0; i < unas.length; i++) if (!esIgual(unas[i]!, otras[i]!)) return false;
+  return true;
+}
+
+function conocida(una: Hipotesis, estados: readonly Estado[]): Hipotesis {
+  for (const { opciones } of estados) for (const otra of opciones) if (esIgual(una, otra)) return otra;
   return una;
 }
 
+function esIgual(una: Hipotesis, otra: Hipotesis): boolean {
+  return una.puntaje === otra.puntaje && una.forma === otra.forma && esLaMisma(una, otra);
+}
+
 /** Only those of the last time: of a large book, all that ever was would not fit in memory. */
-function anotarOfertas(ofertas: Ofertas, vistas: readonly Vista[]): void {
-  ofertas.huellas.length = 0;
-  ofertas.opciones.length = 0;
-  for (const { estado, opciones } of vistas) {
-    ofertas.huellas.push(estado.huella);
-    ofertas.opciones.push(opciones);
-  }
+function anotarOfertas(ofertas: Ofertas, estados: readonly Estado[]): void {
+  // Made at their length, and not pushed one by one: there is one for every claim of a large book.
+  ofertas.huellas = estados.map(({ huella }) => huella);
+  ofertas.opciones = estados.map(({ opciones }) => opciones);
 }
 
 /** The steps worth following, best first; of equals, the one of the better state, and taking nothing before the rest. */
-function elegirPasos(vistas: readonly Vista[], afuera: number, minimo: number): Llegada[] {
+function elegirPasos(estados: readonly Estado[], afuera: number, minimo: number): Llegada[] {
   const pasos: Llegada[] = [];
-  for (const { estado, opciones } of vistas) {
-    if (estado.puntaje + afuera >= minimo)
-      pasos.push({ previo: estado, eleccion: null, puntaje: estado.puntaje + afuera });
-    for (const eleccion of opciones) {
+  for (const estado of estados) {
+    const sin = estado.puntaje + afuera;
+    if (sin >= minimo) ponerEnOrden(pasos, { previo: estado, eleccion: null, puntaje: sin });
+    for (const eleccion of estado.opciones) {
       const puntaje = estado.puntaje + eleccion.puntaje;
-      if (puntaje >= minimo) pasos.push({ previo: estado, eleccion, puntaje });
+      if (puntaje >= minimo) ponerEnOrden(pasos, { previo: estado, eleccion, puntaje });
     }
   }
-  return pasos.length > 1 ? pasos.sort((a, b) => b.puntaje - a.puntaje) : pasos;
+  return pasos;
+}
+
+/** After those that are as good: there are a handful, which come nearly in order. */
+function ponerEnOrden(pasos: Llegada[], paso: Llegada): void {
+  let i = pasos.push(paso) - 1;
+  for (; i > 0 && pasos[i - 1]!.puntaje < paso.puntaje; i--) pasos[i] = pasos[i - 1]!;
+  pasos[i] = paso;
 }
 
 /** Which of its documents a party has in a day's batches: whole ones, each on its own odds. */
@@ -205,86 +145,34 @@ function opcionesDeLote(turno: TurnoDeLote, saldos: Float64Array, iniciales: Flo
   return opciones;
 }
 
-function cuotaDe(pagos: Pago | null, orden: number): Cuota | undefined {
-  for (let pago = pagos; pago; pago = pago.previo) if (pago.orden === orden) return pago.cuota;
-  return undefined;
-}
-
 /** The states that the best steps lead to, at most `ancho`: steps that leave the same open lead to the same. */
-function avanzar(pasos: readonly Llegada[], turno: Turno, ancho: number): Estado[] {
-  const porHuella = new Map<number, Estado>();
+function avanzar(pasos: readonly Llegada[], turno: Turno, ancho: number, reserva: Float64Array[]): Estado[] {
+  const estados: Estado[] = [];
   for (const paso of pasos) {
     const huella = huellaTras(paso, turno);
-    const conocido = porHuella.get(huella);
+    const conocido = conHuella(estados, huella);
     if (conocido) {
       conocido.llegadas.push(paso);
       conocido.puntaje += Math.log1p(Math.exp(paso.puntaje - conocido.puntaje));
-    } else if (porHuella.size < ancho) {
-      porHuella.set(huella, estadoTras(paso, turno, huella));
+    } else if (estados.length < ancho) {
+      estados.push(estadoTras(paso, turno, huella, reserva));
     }
   }
-  return [...porHuella.values()];
+  return estados;
 }
 
-/** Whether a choice starts or continues instalments, whose last one the state remembers. */
-function dejaCuota({ forma }: Hipotesis, turno: Turno): turno is TurnoDeLinea {
-  return (forma === 'parcial' || forma === 'cuota') && turno.tipo === 'linea';
-}
-
-function huellaTras({ previo, eleccion }: Llegada, turno: Turno): number {
-  let { huella } = previo;
-  if (!eleccion) return huella;
-  const { docs, montos } = eleccion;
-  for (let i = 0; i < docs.length; i++) {
-    const orden = docs[i]!;
-    const antes = previo.saldos[orden]!;
-    huella += mezcla(orden, antes - montos[i]!) - mezcla(orden, antes);
-  }
-  if (dejaCuota(eleccion, turno)) {
-    const orden = docs[0]!;
-    const anterior = cuotaDe(previo.pagos, orden);
-    if (anterior) huella -= mezcla(-orden - MUCHOS * anterior.dia, anterior.monto);
-    huella += mezcla(-orden - MUCHOS * turno.dia, turno.leida.linea.monto);
-  }
-  return huella;
-}
-
-function estadoTras(paso: Llegada, turno: Turno, huella: number): Estado {
-  const { previo, eleccion, puntaje } = paso;
-  let { saldos, pagos } = previo;
-  if (eleccion) {
-    const { docs, montos } = eleccion;
-    saldos = saldos.slice();
-    for (let i = 0; i < docs.length; i++) saldos[docs[i]!]! -= montos[i]!;
-    if (dejaCuota(eleccion, turno)) {
-      const orden = docs[0]!;
-      const veces = (cuotaDe(pagos, orden)?.veces ?? 0) + 1;
-      pagos = {
-        orden,
-        cuota: { dia: turno.dia, monto: turno.leida.linea.monto, veces },
-        previo: pagos,
-      };
-    }
-  }
-  return { puntaje, saldos, pagos, huella, llegadas: [paso], probabilidad: 0 };
-}
-
-function mezcla(orden: number, saldo: number): number {
-  let h =
-    Math.imul(orden + 1, 0x9e3779b1) ^
-    Math.imul(saldo | 0, 0x85ebca6b) ^
-    Math.imul(Math.floor(saldo / 2 ** 32), 0xc2b2ae35);
-  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
-  return (h ^ (h >>> 13)) >>> 0;
+function conHuella(estados: readonly Estado[], huella: number): Estado | undefined {
+  for (const estado of estados) if (estado.huella === huella) return estado;
+  return undefined;
 }
 
 /** Weight of taking any hypothesis and of taking none, over every state considered at this turn, kept or not. */
-function pesar(vistas: readonly Vista[], afuera: number, maximo: number): { con: number; sin: number } {
+function pesar(estados: readonly Estado[], afuera: number, maximo: number): { con: number; sin: number } {
   let con = 0;
   let sin = 0;
-  for (const { estado, opciones } of vistas) {
-    sin += Math.exp(estado.puntaje + afuera - maximo);
-    for (const { puntaje } of opciones) con += Math.exp(estado.puntaje + puntaje - maximo);
+  for (const { puntaje, opciones } of estados) {
+    sin += Math.exp(puntaje + afuera - maximo);
+    for (const { puntaje: suyo } of opciones) con += Math.exp(puntaje + suyo - maximo);
   }
   return { con, sin };
 }
@@ -307,22 +195,20 @@ function resumir(
   for (const estado of finales) estado.probabilidad = Math.exp(estado.puntaje - maximo) / total;
   const sumas = Array.from({ length: largo }, (): Creencia[] => []);
   const ninguna = new Float64Array(largo);
-  let capa: Iterable<Estado> = finales;
+  let capa = finales;
   for (let turno = largo - 1; turno >= 0; turno--) {
-    const anterior = new Set<Estado>();
+    const anterior: Estado[] = [];
     const suyas = sumas[turno]!;
     for (const { llegadas, puntaje, probabilidad } of capa) {
       for (const { previo, eleccion, puntaje: propio } of llegadas) {
         const peso = probabilidad * Math.exp(propio - puntaje);
         previo.probabilidad += peso;
-        anterior.add(previo);
-        if (!eleccion) {
-          ninguna[turno]! += peso;
-          continue;
+        if (!previo.alcanzado) {
+          previo.alcanzado = true;
+          anterior.push(previo);
         }
-        const suma = suyas.find(({ hipotesis }) => esLaMisma(hipotesis, eleccion));
-        if (suma) suma.probabilidad += peso;
-        else suyas.push({ hipotesis: eleccion, probabilidad: peso });
+        if (eleccion) creer(suyas, eleccion, peso);
+        else ninguna[turno]! += peso;
       }
     }
     capa = anterior;
@@ -338,6 +224,15 @@ function resumir(
       razon: Math.max(propia - MAX_CORRECCION, Math.min(propia + MAX_CORRECCION, final)),
     };
   });
+}
+
+function creer(creencias: Creencia[], hipotesis: Hipotesis, peso: number): void {
+  for (const creencia of creencias) {
+    if (!esLaMisma(creencia.hipotesis, hipotesis)) continue;
+    creencia.probabilidad += peso;
+    return;
+  }
+  creencias.push({ hipotesis, probabilidad: peso });
 }
 
 /** The same amounts of the same documents, whatever the form that was given to it. */

@@ -54,16 +54,9 @@ export function claveDeConjunto(docs: readonly { modelo: string; id: number }[])
     .join('+');
 }
 
-/** Takes out the hypotheses that a person has refused. */
-export function quitarRechazadas(
-  hipotesis: Hipotesis[],
-  parte: Parte,
-  rechazadas: ReadonlySet<string>,
-): void {
-  for (let i = hipotesis.length - 1; i >= 0; i--) {
-    const clave = claveDeConjunto(hipotesis[i]!.docs.map((orden) => parte.docs[orden]!.hechos));
-    if (rechazadas.has(clave)) hipotesis.splice(i, 1);
-  }
+/** Whether a person has refused these documents. */
+export function esRechazada({ docs }: Hipotesis, parte: Parte, rechazadas: ReadonlySet<string>): boolean {
+  return rechazadas.has(claveDeConjunto(docs.map((orden) => parte.docs[orden]!.hechos)));
 }
 
 /** Most likely first; of equals, the one whose turn came first. */

@@ -2,12 +2,14 @@ import { habitoDe, rasgosDeTexto } from './candidatas.ts';
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import { corridasInexactas } from './corridas-inexactas.ts';
 import { esDiferenciaPosible, esDiferenciaVerosimil, logDiferencia } from './diferencias.ts';
+import { DocumentosVistos } from './documentos-vistos.ts';
 import type { Doc, Parte } from './libro.ts';
 import { ajusteDe, rasgosDeFolio, rasgosDeForma } from './rasgos-de-forma.ts';
-import { RASGO_AJENO, porPuntaje, quitarRechazadas } from './formas.ts';
+import { RASGO_AJENO, esRechazada, porPuntaje } from './formas.ts';
 import type { EstadoParte, Forma, Hipotesis } from './formas.ts';
 import { MemoriaDeRezagos } from './memoria-de-rezagos.ts';
 import { netoDe } from './netos.ts';
+import { Podio } from './podio.ts';
 import { esLiquido } from './retencion.ts';
 import { CANTIDAD_RASGOS, R } from './rasgos.ts';
 import { esFraccion } from './redondez.ts';
@@ -27,23 +29,26 @@ const MARGEN = 7;
 /** Log odds of settling the oldest by which the weight of leaving it behind was fitted. */
 const POCOS = 3.5;
 const NINGUNA: Hipotesis[] = [];
-const SIN_NOTAS: Doc[] = [];
+const SIN_DOCS: readonly Doc[] = [];
+const NINGUN_GRUPO: readonly Doc[][] = [];
 const esNota = (doc: Doc): boolean => doc.notaCredito;
 
 export class Generador {
   readonly #ctx: Contexto;
   readonly #guardarRasgos: boolean;
   readonly #f = new Float64Array(CANTIDAD_RASGOS);
-  /** Scratch for the documents that are open: they are asked for every state of every queue. */
-  readonly #lista: Doc[] = [];
-  /** Of the documents being looked at: their due dates, put in order when asked for, and the `orden` of those that owe the line's amount. */
-  readonly #vences = new Int32Array(MAX_DOCS + MAX_EXACTOS);
-  #cuantos = 0;
-  #enOrden = false;
+  /** Scratch for the `orden` of the documents that are open: they are asked for every state of every queue. */
+  #ordenes = new Int32Array(MAX_DOCS);
+  readonly #vistos = new DocumentosVistos(MAX_DOCS + MAX_EXACTOS);
   readonly #rezagos: MemoriaDeRezagos;
   /** By party: the currencies of its documents. */
   readonly #monedas: Set<string>[] = [];
-  readonly #iguales: number[] = [];
+  readonly #salida = new Podio();
+  readonly #parciales = new Podio(MAX_PARCIALES);
+  /** Whether some hypothesis takes the line's amount to the unit. */
+  #hayExacto = false;
+  /** Scratch of the one document of most hypotheses. */
+  readonly #uno: Doc[] = [];
   /** What it is to leave an older equal month behind: one where hardly anybody does. */
   readonly #saltar: number;
 
@@ -62,108 +67,92 @@ export class Generador {
     if (abiertos.length === 0 && !conCambio) return NINGUNA;
     const conNotas = abiertos.some(esNota);
     const positivos = conNotas ? abiertos.filter((doc) => !doc.notaCredito) : abiertos;
-    const notas = conNotas ? abiertos.filter(esNota) : SIN_NOTAS;
-    const salida: Hipotesis[] = [];
-    const { monto } = leida.linea;
+    const notas = conNotas ? abiertos.filter(esNota) : SIN_DOCS;
     if (parte.lado !== leida.linea.lado) return this.#devoluciones(leida, candidata, parte, estado, notas);
-    this.#mirar(positivos, estado, monto);
-    const anio = Number(leida.linea.hechos.fecha.slice(0, 4));
-    const parciales: Hipotesis[] = [];
+    this.#salida.vaciar();
+    this.#vistos.mirar(positivos, estado, leida.linea.monto);
+    this.#deUno(leida, candidata, estado, positivos);
+    if (candidata.sumas) {
+      this.#netas(leida, candidata, estado, positivos, notas);
+      if (positivos.length > 1 && !this.#hayExacto)
+        this.#deVarios(leida, candidata, estado, abiertos, positivos);
+    }
+    if (conCambio) this.#deOtraMoneda(leida, candidata, parte, estado);
+    this.#salida.sumar(this.#parciales);
+    const rechazadas = this.#ctx.rechazadas.get(leida.linea.hechos.id);
+    if (rechazadas) this.#salida.quitar((una) => esRechazada(una, parte, rechazadas));
+    return this.#salida.mejores(MAX_HIPOTESIS, MARGEN);
+  }
+
+  /** The ways in which a line settles one document, or a part of it. */
+  #deUno(leida: LineaLeida, candidata: Candidata, estado: EstadoParte, positivos: readonly Doc[]): void {
+    const { monto } = leida.linea;
+    const { netos } = this.#ctx.habitos;
+    this.#parciales.vaciar();
+    this.#hayExacto = false;
     // Beside a document of exactly the amount, only a plain fraction or an instalment in course is worth weighing.
-    const hayIgual = this.#iguales.length > 0;
+    const hayIgual = this.#vistos.cuantosIguales > 0;
+    const suelta = candidata.indicio !== 'monto' && !hayIgual;
     for (const doc of positivos) {
       const saldo = estado.saldos[doc.orden]!;
-      if (saldo === monto) {
-        const cuota = estado.cuota(doc.orden);
-        salida.push(
-          this.#crear(leida, candidata, parte, estado, positivos, cuota ? 'resto' : 'exacto', [doc], [saldo]),
-        );
-      } else if (esLiquido(doc.hechos.modelo, monto, saldo, anio)) {
-        salida.push(this.#crear(leida, candidata, parte, estado, positivos, 'liquido', [doc], [saldo]));
-      } else if (candidata.sumas) {
-        if (!hayIgual && esDiferenciaPosible(monto, saldo)) {
-          salida.push(this.#crear(leida, candidata, parte, estado, positivos, 'diferencia', [doc], [saldo]));
-        }
-        const suelta = candidata.indicio !== 'monto' && !hayIgual;
-        if (monto >= saldo) continue;
-        const cuota = estado.cuota(doc.orden);
+      let forma: Forma | null = null;
+      if (saldo === monto) forma = estado.cuota(doc.orden) ? 'resto' : 'exacto';
+      else if (esLiquido(doc.hechos.modelo, monto, saldo, leida.linea.hechos.fecha)) forma = 'liquido';
+      if (forma) {
+        this.#hayExacto = true;
+        this.#salida.poner(this.#crearDeUno(leida, candidata, estado, positivos, forma, doc, saldo));
+        continue;
+      }
+      if (!candidata.sumas) continue;
+      if (!hayIgual && esDiferenciaPosible(monto, saldo)) {
+        this.#salida.poner(this.#crearDeUno(leida, candidata, estado, positivos, 'diferencia', doc, saldo));
+      }
+      if (monto >= saldo) continue;
+      const cuota = estado.cuota(doc.orden);
+      if (!suelta && !cuota && !esFraccion(monto, saldo) && netoDe(netos, monto, saldo) === null) continue;
+      forma = cuota ? 'cuota' : 'parcial';
+      this.#parciales.poner(this.#crearDeUno(leida, candidata, estado, positivos, forma, doc, monto));
+    }
+  }
+
+  /** A document less a nota de crédito. */
+  #netas(
+    leida: LineaLeida,
+    candidata: Candidata,
+    estado: EstadoParte,
+    positivos: readonly Doc[],
+    notas: readonly Doc[],
+  ): void {
+    const { monto } = leida.linea;
+    for (const nota of notas) {
+      for (const doc of positivos) {
+        const neto = estado.saldos[doc.orden]! - estado.saldos[nota.orden]!;
         if (
-          suelta ||
-          cuota ||
-          esFraccion(monto, saldo) ||
-          netoDe(this.#ctx.habitos.netos, monto, saldo) !== null
-        ) {
-          parciales.push(
-            this.#crear(
-              leida,
-              candidata,
-              parte,
-              estado,
-              positivos,
-              cuota ? 'cuota' : 'parcial',
-              [doc],
-              [monto],
-            ),
-          );
-        }
+          neto !== monto &&
+          !(neto > 0 && esDiferenciaVerosimil(this.#ctx.habitos.diferencias, monto, neto))
+        )
+          continue;
+        const par = doc.orden < nota.orden ? [doc, nota] : [nota, doc];
+        this.#hayExacto = true;
+        this.#salida.poner(this.#crearDeVarios(leida, candidata, estado, positivos, 'nota', par));
       }
     }
-    if (candidata.sumas) {
-      for (const nota of notas) {
-        for (const doc of positivos) {
-          const neto = estado.saldos[doc.orden]! - estado.saldos[nota.orden]!;
-          if (
-            neto !== monto &&
-            !(neto > 0 && esDiferenciaVerosimil(this.#ctx.habitos.diferencias, monto, neto))
-          )
-            continue;
-          const par = doc.orden < nota.orden ? [doc, nota] : [nota, doc];
-          salida.push(
-            this.#crear(
-              leida,
-              candidata,
-              parte,
-              estado,
-              positivos,
-              'nota',
-              par,
-              par.map((d) => estado.saldos[d.orden]!),
-            ),
-          );
-        }
-      }
-      const hayExacto = salida.some(
-        (h) => h.forma === 'exacto' || h.forma === 'liquido' || h.forma === 'resto' || h.forma === 'nota',
-      );
-      if (positivos.length > 1 && candidata.sumas) {
-        const grupos = hayExacto ? [] : this.#grupos(leida, candidata, abiertos, estado);
-        if (!hayExacto && grupos.length === 0)
-          grupos.push(...corridasInexactas(this.#ctx.habitos.diferencias, monto, abiertos, estado.saldos));
-        for (const docs of grupos) {
-          salida.push(
-            this.#crear(
-              leida,
-              candidata,
-              parte,
-              estado,
-              positivos,
-              'grupo',
-              docs,
-              docs.map((d) => estado.saldos[d.orden]!),
-            ),
-          );
-        }
-      }
+  }
+
+  #deVarios(
+    leida: LineaLeida,
+    candidata: Candidata,
+    estado: EstadoParte,
+    abiertos: readonly Doc[],
+    positivos: readonly Doc[],
+  ): void {
+    let grupos = this.#grupos(leida, candidata, abiertos, estado);
+    if (grupos.length === 0) {
+      const { diferencias } = this.#ctx.habitos;
+      grupos = corridasInexactas(diferencias, leida.linea.monto, abiertos, estado.saldos);
     }
-    if (conCambio) salida.push(...this.#deOtraMoneda(leida, candidata, parte, estado));
-    if (parciales.length > 0) salida.push(...parciales.sort(porPuntaje).slice(0, MAX_PARCIALES));
-    const rechazadas = this.#ctx.rechazadas.get(leida.linea.hechos.id);
-    if (rechazadas) quitarRechazadas(salida, parte, rechazadas);
-    if (salida.length < 2) return salida;
-    salida.sort(porPuntaje);
-    const minimo = (salida[0]?.puntaje ?? 0) - MARGEN;
-    const fin = salida.findIndex((h, i) => i >= MAX_HIPOTESIS || h.puntaje < minimo);
-    return fin < 0 ? salida : salida.slice(0, fin);
+    for (const docs of grupos)
+      this.#salida.poner(this.#crearDeVarios(leida, candidata, estado, positivos, 'grupo', docs));
   }
 
   /**
@@ -193,7 +182,7 @@ export class Generador {
   }
 
   /** Documents of another currency, each whole at the value of a day that people use. */
-  #deOtraMoneda(leida: LineaLeida, candidata: Candidata, parte: Parte, estado: EstadoParte): Hipotesis[] {
+  #deOtraMoneda(leida: LineaLeida, candidata: Candidata, parte: Parte, estado: EstadoParte): void {
     const { dia, moneda } = leida.linea;
     const ajenos = parte.docs
       .filter(
@@ -204,12 +193,12 @@ export class Generador {
           estado.saldos[doc.orden]! > 0,
       )
       .slice(-MAX_DOCS);
-    return ajenos.flatMap((doc) => {
+    for (const doc of ajenos) {
       const saldo = estado.saldos[doc.orden]!;
-      if (ajusteDe(this.#ctx, leida.linea, doc, saldo) === null) return [];
-      this.#mirar(ajenos, estado, saldo);
-      return this.#crear(leida, candidata, parte, estado, ajenos, 'cambio', [doc], [saldo]);
-    });
+      if (ajusteDe(this.#ctx, leida.linea, doc, saldo) === null) continue;
+      this.#vistos.mirar(ajenos, estado, saldo);
+      this.#salida.poner(this.#crearDeUno(leida, candidata, estado, ajenos, 'cambio', doc, saldo));
+    }
   }
 
   /** A refund goes the other way: it settles a nota de crédito of exactly its amount, and nothing else. */
@@ -220,59 +209,29 @@ export class Generador {
     estado: EstadoParte,
     notas: readonly Doc[],
   ): Hipotesis[] {
-    this.#mirar(notas, estado, leida.linea.monto);
+    this.#vistos.mirar(notas, estado, leida.linea.monto);
     return notas
       .filter((nota) => estado.saldos[nota.orden] === leida.linea.monto)
-      .map((nota) =>
-        this.#crear(leida, candidata, parte, estado, notas, 'devolucion', [nota], [leida.linea.monto]),
-      )
+      .map((nota) => this.#crearDeUno(leida, candidata, estado, notas, 'devolucion', nota, leida.linea.monto))
       .sort(porPuntaje);
   }
 
-  /** Notes what every hypothesis over these documents compares itself with: their due dates, and which owe `monto`. */
-  #mirar(docs: readonly Doc[], { saldos }: EstadoParte, monto: number): void {
-    this.#cuantos = docs.length;
-    this.#enOrden = false;
-    this.#iguales.length = 0;
-    for (let i = 0; i < docs.length; i++) {
-      const { vence, orden } = docs[i]!;
-      if (saldos[orden] === monto) this.#iguales.push(orden);
-      this.#vences[i] = vence;
-    }
-  }
-
-  /** They come by date of issue, so that they are nearly in order. */
-  #ordenarVences(): void {
-    const vences = this.#vences;
-    for (let i = 1; i < this.#cuantos; i++) {
-      const vence = vences[i]!;
-      let j = i;
-      for (; j > 0 && vences[j - 1]! > vence; j--) vences[j] = vences[j - 1]!;
-      vences[j] = vence;
-    }
-    this.#enOrden = true;
-  }
-
-  #queVencenAntes(dia: number): number {
-    if (!this.#enOrden) this.#ordenarVences();
-    let bajo = 0;
-    let alto = this.#cuantos;
-    while (bajo < alto) {
-      const medio = (bajo + alto) >>> 1;
-      if (this.#vences[medio]! < dia) bajo = medio + 1;
-      else alto = medio;
-    }
-    return bajo;
-  }
-
-  #abiertos(leida: LineaLeida, parte: Parte, estado: EstadoParte): Doc[] {
+  #abiertos(leida: LineaLeida, parte: Parte, estado: EstadoParte): readonly Doc[] {
     const { dia, moneda } = leida.linea;
-    const abiertos = this.#lista;
-    abiertos.length = 0;
-    for (const doc of parte.docs) {
+    const { docs } = parte;
+    if (this.#ordenes.length < docs.length) this.#ordenes = new Int32Array(2 * docs.length);
+    const ordenes = this.#ordenes;
+    const conOtras = this.#debeEnOtra(parte, moneda);
+    let cuantos = 0;
+    for (let orden = 0; orden < docs.length; orden++) {
+      if (estado.saldos[orden]! <= 0) continue;
+      const doc = docs[orden]!;
       if (doc.emision > dia) break;
-      if (estado.saldos[doc.orden]! > 0 && doc.hechos.moneda === moneda) abiertos.push(doc);
+      if (!conOtras || doc.hechos.moneda === moneda) ordenes[cuantos++] = orden;
     }
+    if (cuantos === 0) return SIN_DOCS;
+    const abiertos = new Array<Doc>(cuantos);
+    for (let i = 0; i < cuantos; i++) abiertos[i] = docs[ordenes[i]!]!;
     if (abiertos.length <= MAX_DOCS) return abiertos;
     const { centro } = habitoDe(this.#ctx, parte.indice).puntualidad;
     const exactos = abiertos
@@ -286,7 +245,12 @@ export class Generador {
     return [...new Set([...cercanos, ...exactos])].sort((a, b) => a.orden - b.orden);
   }
 
-  #grupos(leida: LineaLeida, candidata: Candidata, abiertos: Doc[], estado: EstadoParte): Doc[][] {
+  #grupos(
+    leida: LineaLeida,
+    candidata: Candidata,
+    abiertos: readonly Doc[],
+    estado: EstadoParte,
+  ): readonly Doc[][] {
     // An invoice larger than the payment plus every credit note cannot be in the set.
     const { monto } = leida.linea;
     let tope = monto;
@@ -295,9 +259,20 @@ export class Generador {
       if (doc.notaCredito) tope += estado.saldos[doc.orden]!;
       else total += estado.saldos[doc.orden]!;
     }
-    if (total < monto) return [];
-    let docs = abiertos.filter((doc) => doc.notaCredito || estado.saldos[doc.orden]! < tope);
-    if (docs.length < 2) return [];
+    if (total < monto) return NINGUN_GRUPO;
+    let cuantos = 0;
+    total = 0;
+    for (const { notaCredito, orden } of abiertos) {
+      const saldo = estado.saldos[orden]!;
+      if (!notaCredito && saldo >= tope) continue;
+      cuantos++;
+      if (!notaCredito) total += saldo;
+    }
+    if (cuantos < 2 || total < monto) return NINGUN_GRUPO;
+    let docs: readonly Doc[] =
+      cuantos === abiertos.length
+        ? abiertos
+        : abiertos.filter((doc) => doc.notaCredito || estado.saldos[doc.orden]! < tope);
     if (docs.length > MAX_DOCS_GRUPO) {
       const { centro } = habitoDe(this.#ctx, candidata.parte).puntualidad;
       const { dia } = leida.linea;
@@ -309,25 +284,56 @@ export class Generador {
         .sort((a, b) => a.orden - b.orden);
     }
     const valores = docs.map((doc) => (doc.notaCredito ? -1 : 1) * estado.saldos[doc.orden]!);
-    return buscarSubconjuntos(valores, monto, MAX_SUBCONJUNTOS)
+    const hallados = buscarSubconjuntos(valores, monto, MAX_SUBCONJUNTOS);
+    if (hallados.length === 0) return NINGUN_GRUPO;
+    return hallados
       .map(({ indices }) => indices.map((i) => docs[i]!))
       .filter((grupo) => grupo.filter((doc) => !doc.notaCredito).length > 1);
+  }
+
+  #crearDeUno(
+    leida: LineaLeida,
+    candidata: Candidata,
+    estado: EstadoParte,
+    positivos: readonly Doc[],
+    forma: Forma,
+    doc: Doc,
+    monto: number,
+  ): Hipotesis {
+    this.#uno[0] = doc;
+    const { docs, montos } = doc.sola;
+    const suyos = monto === montos[0] ? montos : [monto];
+    return this.#crear(leida, candidata, estado, positivos, forma, this.#uno, docs, suyos);
+  }
+
+  /** Each of the documents whole. */
+  #crearDeVarios(
+    leida: LineaLeida,
+    candidata: Candidata,
+    estado: EstadoParte,
+    positivos: readonly Doc[],
+    forma: Forma,
+    docs: readonly Doc[],
+  ): Hipotesis {
+    const suyos = docs.map(({ orden }) => orden);
+    const montos = suyos.map((orden) => estado.saldos[orden]!);
+    return this.#crear(leida, candidata, estado, positivos, forma, docs, suyos, montos);
   }
 
   #crear(
     leida: LineaLeida,
     candidata: Candidata,
-    parte: Parte,
     estado: EstadoParte,
     positivos: readonly Doc[],
     forma: Forma,
-    docs: Doc[],
-    montos: number[],
+    docs: readonly Doc[],
+    ordenes: readonly number[],
+    montos: readonly number[],
   ): Hipotesis {
     const ctx = this.#ctx;
     const f = this.#f.fill(0);
     const { linea } = leida;
-    const principal = docs.find((doc) => !doc.notaCredito) ?? docs[0]!;
+    const principal = docs[0]!.notaCredito ? (docs.find((doc) => !doc.notaCredito) ?? docs[0]!) : docs[0]!;
     rasgosDeForma(ctx, leida, candidata, estado, positivos, forma, docs, f);
     rasgosDeFolio(leida, docs, f);
 
@@ -340,8 +346,7 @@ export class Generador {
     }
     if (candidata.indicio === 'monto' || candidata.indicio === 'habito') f[RASGO_AJENO[forma]] = 1;
     const cuota = docs.length === 1 ? estado.cuota(principal.orden) : undefined;
-    let iguales = 0;
-    if (docs.length === 1) for (const orden of this.#iguales) if (orden < principal.orden) iguales++;
+    const iguales = docs.length === 1 ? this.#vistos.igualesAntes(principal.orden) : 0;
     if (cuota && (forma === 'resto' || forma === 'cuota' || forma === 'diferencia')) {
       f[R.intervalo] = ctx.habitos.intervalo[cubo(linea.dia - cuota.dia - 30)]!;
     } else {
@@ -352,7 +357,7 @@ export class Generador {
       if (candidata.indicio === 'monto' || candidata.indicio === 'habito') f[R.rezagoAjeno] = f[R.rezago]!;
     }
     if (leida.repite >= 0) f[R.repetida] = 1;
-    let antiguos = this.#queVencenAntes(principal.vence);
+    let antiguos = this.#vistos.queVencenAntes(principal.vence);
     for (let i = 0; i < docs.length; i++) {
       const doc = docs[i]!;
       if (doc.notaCredito) continue;
@@ -382,11 +387,7 @@ export class Generador {
     let puntaje = candidata.texto;
     const { pesos } = ctx;
     for (let i = 0; i < f.length; i++) if (f[i] !== 0) puntaje += f[i]! * pesos[i]!;
-    const { sola } = principal;
-    const hipotesis: Hipotesis =
-      docs.length > 1
-        ? { forma, docs: docs.map((doc) => doc.orden), montos, puntaje }
-        : { forma, docs: sola.docs, montos: montos[0] === sola.montos[0] ? sola.montos : montos, puntaje };
+    const hipotesis: Hipotesis = { forma, docs: ordenes, montos, puntaje };
     if (this.#guardarRasgos) {
       hipotesis.rasgos = f.slice();
       rasgosDeTexto(ctx, leida, candidata, hipotesis.rasgos);

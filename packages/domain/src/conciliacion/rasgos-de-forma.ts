@@ -26,7 +26,7 @@ export function rasgosDeForma(
   estado: EstadoParte,
   positivos: readonly Doc[],
   forma: Forma,
-  docs: Doc[],
+  docs: readonly Doc[],
   f: Float64Array,
 ): void {
   const { monto, dia } = leida.linea;
@@ -48,16 +48,24 @@ export function rasgosDeForma(
       break;
     case 'grupo': {
       f[R.grupo] = 1;
-      const facturas = docs.filter((doc) => !doc.notaCredito);
-      const ultimo = facturas.at(-1)!;
-      const dentro = positivos.filter((doc) => doc.orden > facturas[0]!.orden && doc.orden < ultimo.orden);
-      f[R.grupoOmitidos] = dentro.length - (facturas.length - 2);
-      f[R.grupoTamano] = facturas.length - 2;
+      let facturas = 0;
+      let desde = 0;
+      let ultimo = primero;
+      for (const doc of docs) {
+        if (doc.notaCredito) continue;
+        if (facturas === 0) desde = doc.orden;
+        ultimo = doc;
+        facturas++;
+      }
+      let dentro = 0;
+      for (const { orden } of positivos) if (orden > desde && orden < ultimo.orden) dentro++;
+      f[R.grupoOmitidos] = dentro - (facturas - 2);
+      f[R.grupoTamano] = facturas - 2;
       f[R.grupoVecinos] = f[R.grupoOmitidos] === 0 ? 1 : 0;
       f[R.grupoFrescos] = Math.min(2, Math.max(0, ultimo.vence - dia) / 30);
       f[R.rezagoUltimo] = logRezago(ctx, candidata.parte, dia, ultimo.vence);
       f[R.grupoHabito] = logHabito(habito.grupos, habito.pagos, ctx.habitos.tasaGrupo);
-      if (facturas.length < docs.length) f[R.conNota] = 1;
+      if (facturas < docs.length) f[R.conNota] = 1;
       break;
     }
     case 'nota': {

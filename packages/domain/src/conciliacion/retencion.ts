@@ -1,7 +1,9 @@
+import type { Fecha } from '../fecha/index.ts';
 import { esLiquidoDe } from '../retencion/index.ts';
 import type { ModeloConciliable } from './tipos.ts';
 
 /** Whether a payment is the boleta less the retention of its year, to the peso of rounding. */
-export function esLiquido(modelo: ModeloConciliable, pagado: number, bruto: number, anio: number): boolean {
-  return (modelo === 'Honorario' || modelo === 'BoletaTercero') && esLiquidoDe(pagado, bruto, anio);
+export function esLiquido(modelo: ModeloConciliable, pagado: number, bruto: number, fecha: Fecha): boolean {
+  if (modelo !== 'Honorario' && modelo !== 'BoletaTercero') return false;
+  return esLiquidoDe(pagado, bruto, Number(fecha.slice(0, 4)));
 }

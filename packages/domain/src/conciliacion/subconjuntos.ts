@@ -19,11 +19,20 @@ export function buscarSubconjuntos(valores: readonly number[], meta: number, max
   if (n <= MAX_EXHAUSTIVO) {
     exhaustivo(valores, meta, hallados);
   } else {
+    let mayor = 0;
+    let menor = 0;
+    for (const valor of valores) {
+      mayor = Math.max(mayor, valor);
+      menor = Math.min(menor, valor);
+    }
     for (let i = 0; i < n; i++) {
       let suma = valores[i]!;
       for (let j = i + 1; j < n && j - i < MAX_LARGO; j++) {
         suma += valores[j]!;
         const exceso = suma - meta;
+        // Where nothing is deducted a run only grows: what is short has none to leave out, what is far over never enough.
+        if (menor === 0 && exceso < 0) continue;
+        if (menor === 0 && exceso > 2 * mayor) break;
         if (exceso === 0) hallados[0]!.push({ indices: rango(i, j, -1, -1), omitidos: 0 });
         if (j - i < 2) continue;
         for (let k = i + 1; k < j; k++) {

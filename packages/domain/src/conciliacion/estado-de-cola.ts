@@ -1,0 +1,167 @@
+import type { Candidata, LineaLeida } from './candidatas.ts';
+import type { Hipotesis } from './formas.ts';
+import type { Cuota } from './habitos.ts';
+
+/** A line as one party sees it. */
+interface TurnoDeLinea {
+  tipo: 'linea';
+  dia: number;
+  leida: LineaLeida;
+  candidata: Candidata;
+  /** Log weight of "not with this party": settles nothing, or settles something elsewhere. */
+  afuera: number;
+  /** What the line was offered when the queue was last followed; null where it will not be followed again. */
+  ofertas: Ofertas | null;
+}
+
+/**
+ * What a line was offered in each state of its party's queue, by the state's digest. The queue is followed again when the
+ * line's other options have changed, which changes what is chosen and nothing of what there is to choose.
+ */
+export interface Ofertas {
+  huellas: number[];
+  opciones: (readonly Hipotesis[])[];
+}
+
+/** A day of supplier batches: any of these documents may be paid in them, at the given log odds. */
+export interface TurnoDeLote {
+  tipo: 'lote';
+  dia: number;
+  docs: { orden: number; favor: number }[];
+}
+
+export type Turno = TurnoDeLinea | TurnoDeLote;
+
+export interface Pago {
+  orden: number;
+  cuota: Cuota;
+  previo: Pago | null;
+}
+
+/** What is open after some turns, and every way that was followed to it. */
+export interface Estado {
+  /** Log weight of all the ways to it. */
+  puntaje: number;
+  saldos: Float64Array;
+  pagos: Pago | null;
+  /** Order-independent digest of what changed, so that equal states are found. */
+  huella: number;
+  /** What its turn offers it. */
+  opciones: readonly Hipotesis[];
+  llegadas: Llegada[];
+  /** Probability of having been here, once the whole queue was followed. */
+  probabilidad: number;
+  /** Whether a way that was followed to the end leads back to it. */
+  alcanzado: boolean;
+}
+
+/** One choice, from the state it was made in. */
+export interface Llegada {
+  previo: Estado;
+  eleccion: Hipotesis | null;
+  puntaje: number;
+}
+
+const NINGUNA: readonly Hipotesis[] = [];
+/** More than the documents of any party, so that one and its day make one number. */
+const MUCHOS = 8192;
+const SIN_SALDOS = new Float64Array(0);
+
+/** Whether a choice starts or continues instalments, whose last one the state remembers. */
+function dejaCuota({ forma }: Hipotesis, turno: Turno): turno is TurnoDeLinea {
+  return (forma === 'parcial' || forma === 'cuota') && turno.tipo === 'linea';
+}
+
+export function huellaTras({ previo, eleccion }: Llegada, turno: Turno): number {
+  let { huella } = previo;
+  if (!eleccion) return huella;
+  const { docs, montos } = eleccion;
+  for (let i = 0; i < docs.length; i++) {
+    const orden = docs[i]!;
+    const antes = previo.saldos[orden]!;
+    huella = (huella + mezcla(orden, antes - montos[i]!) - mezcla(orden, antes)) | 0;
+  }
+  if (dejaCuota(eleccion, turno)) {
+    const orden = docs[0]!;
+    const anterior = cuotaDe(previo.pagos, orden);
+    if (anterior) huella = (huella - mezcla(-orden - MUCHOS * anterior.dia, anterior.monto)) | 0;
+    huella = (huella + mezcla(-orden - MUCHOS * turno.dia, turno.leida.linea.monto)) | 0;
+  }
+  return huella;
+}
+
+export function estadoTras(paso: Llegada, turno: Turno, huella: number, reserva: Float64Array[]): Estado {
+  const { previo, eleccion } = paso;
+  let { saldos, pagos } = previo;
+  if (eleccion) {
+    const { docs, montos } = eleccion;
+    saldos = copiar(saldos, reserva);
+    for (let i = 0; i < docs.length; i++) saldos[docs[i]!]! -= montos[i]!;
+    if (dejaCuota(eleccion, turno)) {
+      const orden = docs[0]!;
+      const veces = (cuotaDe(pagos, orden)?.veces ?? 0) + 1;
+      pagos = {
+        orden,
+        cuota: { dia: turno.dia, monto: turno.leida.linea.monto, veces },
+        previo: pagos,
+      };
+    }
+  }
+  return abrirEstado(paso, saldos, pagos, huella);
+}
+
+export function abrirEstado(
+  llegada: Llegada | null,
+  saldos: Float64Array,
+  pagos: Pago | null,
+  huella: number,
+): Estado {
+  return {
+    puntaje: llegada?.puntaje ?? 0,
+    saldos,
+    pagos,
+    huella,
+    opciones: NINGUNA,
+    llegadas: llegada ? [llegada] : [],
+    probabilidad: 0,
+    alcanzado: false,
+  };
+}
+
+function copiar(saldos: Float64Array, reserva: Float64Array[]): Float64Array {
+  const copia = reserva.pop();
+  if (!copia) return saldos.slice();
+  copia.set(saldos);
+  return copia;
+}
+
+function mezcla(orden: number, saldo: number): number {
+  let h =
+    Math.imul(orden + 1, 0x9e3779b1) ^
+    Math.imul(saldo | 0, 0x85ebca6b) ^
+    Math.imul(Math.floor(saldo / 2 ** 32), 0xc2b2ae35);
+  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
+  return h ^ (h >>> 13);
+}
+
+export function cuotaDe(pagos: Pago | null, orden: number): Cuota | undefined {
+  for (let pago = pagos; pago; pago = pago.previo) if (pago.orden === orden) return pago.cuota;
+  return undefined;
+}
+
+/** Only the ways back are needed of what was left behind: its balances serve the states to come. */
+export function dejarAtras(
+  estados: readonly Estado[],
+  siguientes: readonly Estado[],
+  iniciales: Float64Array,
+  reserva: Float64Array[],
+): void {
+  for (const estado of estados) {
+    const { saldos } = estado;
+    estado.opciones = NINGUNA;
+    estado.saldos = SIN_SALDOS;
+    // A state that took nothing goes on with the balances of the one before.
+    if (saldos !== iniciales && !siguientes.some((siguiente) => siguiente.saldos === saldos))
+      reserva.push(saldos);
+  }
+}
