@@ -400,7 +400,7 @@ test('whatever comes, in whatever order, the ledger is that of the sorted sequen
     }),
     { numRuns: 16, seed: 16, endOnFailure: true },
   );
-}, 90_000);
+}, 300_000);
 
 test('an entry and a month that are wrong are put right from scratch', async () => {
   const { idEmpresa } = await t.createEmpresa();

@@ -45,14 +45,14 @@ test('a reading that is killed in the middle, and killed again, ends as one that
     let leidos = 0;
     for (let muerte = 0; muerte < MUERTES; muerte += 1) {
       const hijo = await start();
-      // In the middle: some months are read since the last time, and others are being read.
-      await expect
-        .poll(async () => (await count('listo')) > leidos && (await count('en_curso')) > 0, {
-          timeout: 40_000,
-          interval: 5,
-        })
-        .toBe(true);
+      const until = (condicion: () => Promise<boolean>) =>
+        expect.poll(condicion, { timeout: 60_000, interval: 5 }).toBe(true);
+      // In the middle: some months are read since the last time, and the next cannot end before the process does.
+      await until(async () => (await count('listo')) > leidos);
+      sii.obey({ accion: 'lento', ms: 5_000 });
+      await until(async () => (await count('en_curso')) > 0);
       await killWorker(hijo, cortado.admin);
+      sii.obey({ accion: 'lento', ms: 40 });
       leidos = await count('listo');
       expect(await count('en_curso')).toBeGreaterThan(0);
       expect(leidos).toBeLessThan(24);
@@ -72,4 +72,4 @@ test('a reading that is killed in the middle, and killed again, ends as one that
     await sii.close();
     await rm(carpeta, { recursive: true, force: true });
   }
-}, 180_000);
+}, 300_000);
