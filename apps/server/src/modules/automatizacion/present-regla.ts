@@ -5,7 +5,7 @@ import {
   type Automatizacion,
   type ModeloRegla,
 } from '@cuadra/contract';
-import { formatRut } from '@cuadra/domain';
+import { formatMonto, formatRut } from '@cuadra/domain';
 import { describirGrupos, type MotivoInutil } from '@cuadra/domain/reglas';
 import type { Tx } from '../../platform/database/index.ts';
 import { nameDestinos } from '../clasificacion/index.ts';
@@ -36,13 +36,14 @@ const NOMBRES_MODELO = {
   Gasto: 'gastos',
 } as const;
 
-/** The terms in words: `conciliar con ventas del mismo monto de su mismo RUT`. */
-function describeConciliar({ busca, rut, modelo }: De<'conciliar'>): string {
+/** The terms in words: `conciliar con ventas del mismo monto de su mismo RUT, a lo más a 180 días`. */
+function describeConciliar({ busca, rut, modelo, tolerancia, dias }: De<'conciliar'>): string {
   const que = modelo === null ? 'documentos' : NOMBRES_MODELO[modelo];
   const deQuien = rut === null ? 'de su mismo RUT' : `de ${formatRut(rut)}`;
-  return busca === 'monto'
-    ? `conciliar con ${que} del mismo monto ${deQuien}`
-    : `conciliar con ${que} ${deQuien}, lo más antiguo primero`;
+  const cerca = `a lo más a ${dias === 1 ? '1 día' : `${dias} días`}`;
+  if (busca === 'antiguos') return `conciliar con ${que} ${deQuien}, lo más antiguo primero, ${cerca}`;
+  const diferencia = tolerancia === 0 ? '' : ` (hasta ${formatMonto(tolerancia)} de diferencia)`;
+  return `conciliar con ${que} del mismo monto${diferencia} ${deQuien}, ${cerca}`;
 }
 
 /** Accounts and lines that rules classify in. */

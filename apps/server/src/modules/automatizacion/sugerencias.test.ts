@@ -18,7 +18,7 @@ describe('what people do by hand', () => {
     const [sugerida] = await listar();
     expect(sugerida).toMatchObject({
       veces: 5,
-      nombreAccion: 'Conciliar con documentos del mismo monto de 76.543.210-3',
+      nombreAccion: 'Conciliar con documentos del mismo monto de 76.543.210-3, a lo más a 180 días',
     });
     const archivar = (cual: boolean) =>
       call('POST', '/automatizacion/plantillas/archivar', { template: sugerida?.key, archivar: cual });

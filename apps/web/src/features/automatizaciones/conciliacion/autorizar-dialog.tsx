@@ -8,7 +8,7 @@ import { puntoDe, sinErroresDesde } from './curva.ts';
 import { Ejemplos, PreviewView } from './preview-view.tsx';
 import { CertezaSlider } from './certeza-slider.tsx';
 import { decirCerteza, tituloDeAutonomia } from './textos.ts';
-import { TopesFields, type Topes } from './topes-fields.tsx';
+import { TopesFields, valenTopes, type Topes } from './topes-fields.tsx';
 import { useCreateAutonomia, usePreviewAutonomia, useUpdateAutonomia } from './use-autonomia.ts';
 import { useEsperado } from './use-esperado.ts';
 
@@ -35,7 +35,7 @@ export function AutorizarDialog({ autonomia, tipos: propuestos, conocidos, onClo
   const [topes, setTopes] = useState<Topes>(autonomia ?? SIN_TOPES);
   const [confianzaMin, setConfianzaMin] = useState(autonomia?.confianzaMin ?? CONFIANZA_SEGURA);
   const quieta = useEsperado(confianzaMin, ESPERA_MS);
-  const montoMax = useEsperado(topes.montoMax, ESPERA_MS);
+  const montoMax = useEsperado(topes.montoMax === 0 ? null : topes.montoMax, ESPERA_MS);
   const rut = contraparte?.value ?? null;
   const consulta = usePreviewAutonomia({
     tipos: [...tipos],
@@ -67,7 +67,12 @@ export function AutorizarDialog({ autonomia, tipos: propuestos, conocidos, onClo
       footer={
         <>
           <Button onClick={onClose}>Volver</Button>
-          <Button variant="primary" loading={isPending} disabled={punto === undefined} onClick={save}>
+          <Button
+            variant="primary"
+            loading={isPending}
+            disabled={punto === undefined || !valenTopes(topes)}
+            onClick={save}
+          >
             {verbo} desde {decirCerteza(confianzaMin)}
           </Button>
         </>

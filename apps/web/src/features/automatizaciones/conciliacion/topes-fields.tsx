@@ -8,6 +8,10 @@ export interface Topes {
   readonly precisionMinima: number;
 }
 
+/** An amount of nothing is no bound: who wants none leaves it out. */
+const problemaDe = (monto: number | null) => (monto === 0 ? 'Debe ser mayor a 0.' : undefined);
+export const valenTopes = ({ montoMax, montoDiario }: Topes): boolean => montoMax !== 0 && montoDiario !== 0;
+
 const PRECISIONES = [0.9, 0.95, 0.98, 0.99, 0.995] as const;
 
 /** How far it may go: an amount for each line, one for each day, and how often it has to be right to go on. */
@@ -23,14 +27,14 @@ export function TopesFields({
   const precisiones = [...new Set([...PRECISIONES, topes.precisionMinima])].toSorted((a, b) => a - b);
   return (
     <div className="grid gap-4 border-t pt-4 sm:grid-cols-3">
-      <Field label="Monto máximo por línea" optional>
+      <Field label="Monto máximo por línea" error={problemaDe(topes.montoMax)} optional>
         <InputMonto
           value={topes.montoMax}
           moneda={moneda}
           onValueChange={(montoMax) => onTopes({ ...topes, montoMax })}
         />
       </Field>
-      <Field label="Tope por día" optional>
+      <Field label="Tope por día" error={problemaDe(topes.montoDiario)} optional>
         <InputMonto
           value={topes.montoDiario}
           moneda={moneda}

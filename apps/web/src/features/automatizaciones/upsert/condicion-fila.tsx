@@ -109,7 +109,7 @@ export function CondicionFila({
           onChange={onChange}
         />
         {problema === undefined ? null : (
-          <p id={idProblema} className="text-12 text-negativo">
+          <p id={idProblema} role="alert" className="text-12 text-negativo">
             {problema}
           </p>
         )}

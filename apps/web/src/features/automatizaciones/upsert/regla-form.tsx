@@ -8,7 +8,7 @@ import {
 import { Button, Checkbox, Field, Input, Select, Switch } from '@cuadra/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { call } from '../../../shared/api/index.ts';
 import { formatEntero } from '../../../shared/formats/index.ts';
 import { ConfirmLeave } from '../../../shared/page/confirm-leave.tsx';
@@ -50,6 +50,12 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
   const [partida] = useState(inicial);
   const [borrador, setBorrador] = useState(partida);
   const [revisado, setRevisado] = useState(false);
+  const [rechazos, setRechazos] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  // To what is wrong, once it is on screen: it may be far above the button.
+  useEffect(() => {
+    if (rechazos > 0) showProblema(form.current);
+  }, [rechazos]);
   const [alPasado, setAlPasado] = useState(false);
   const cambiar = (cambios: Partial<Borrador>) => setBorrador({ ...borrador, ...cambios });
 
@@ -103,7 +109,10 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setRevisado(true);
-    if (nombre.trim() !== '' && completa && leidas.problemas.size === 0) mutate();
+    const falta = nombre.trim() === '' || !completa || leidas.problemas.size > 0;
+    const rechazar = () => setRechazos((cuantos) => cuantos + 1);
+    if (falta) rechazar();
+    else mutate(undefined, { onError: rechazar });
   };
   const evento = eventos.find((uno) => uno.id === idEvento);
   const entradas = evento?.GrupoEntradas.find(({ etapa }) => etapa === 'condiciones')?.Entradas ?? [];
@@ -112,6 +121,7 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
   return (
     <div className="min-h-0 flex-1 overflow-y-auto xl:flex xl:overflow-hidden">
       <form
+        ref={form}
         id={idForm}
         noValidate
         onSubmit={submit}
@@ -200,6 +210,13 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
       </aside>
     </div>
   );
+}
+
+/** Brings the first thing that is wrong into sight, with the focus where it is a field. */
+function showProblema(form: HTMLFormElement | null): void {
+  const primero = form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
+  primero?.focus({ preventScroll: true });
+  primero?.scrollIntoView({ block: 'center' });
 }
 
 function Parte({ titulo, children }: { titulo: string; children: ReactNode }) {
