@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 // What runs in the page is written as text: the tests are checked without the types of a browser.
 
@@ -56,4 +56,14 @@ export async function marcar(page: Page): Promise<void> {
 /** Whether the page is still the one that was marked. */
 export function sigueLaPagina(page: Page): Promise<boolean> {
   return page.evaluate<boolean>('window.marca === 1');
+}
+
+/**
+ * Goes to another screen as a link of the page does, and waits until it is drawn: loading the product again takes four
+ * times as long. The screen has to have another title than the one at hand.
+ */
+export async function irA(page: Page, ruta: string): Promise<void> {
+  const titulo = await page.title();
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(ruta)})`);
+  await expect(page).not.toHaveTitle(titulo);
 }
