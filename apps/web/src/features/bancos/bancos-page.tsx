@@ -1,6 +1,5 @@
 import { postCuentaManual, type ReplyOf, type listConexionesBanco } from '@cuadra/contract';
 import { Button, EmptyState, Skeleton } from '@cuadra/ui';
-import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../shared/api/index.ts';
@@ -8,6 +7,7 @@ import { NuevaCuentaDialog } from '../../shared/cuentas-bancarias/nueva-cuenta-d
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
+import { BotonImportar } from './boton-importar.tsx';
 import { ConectarDialog } from './conectar-dialog.tsx';
 import { ConexionTarjeta } from './conexion-tarjeta.tsx';
 import { CuentaFila } from './cuenta-fila.tsx';
@@ -130,13 +130,7 @@ function Contenido({ bancos: { items, manuales }, editable, onConectar, onAgrega
             <ul aria-label="Cuentas por archivo" className="divide-y rounded-md border">
               {manuales.map((cuenta) => (
                 <CuentaFila key={cuenta.id} cuenta={cuenta} banco={cuenta.banco}>
-                  <Button
-                    size="sm"
-                    aria-label={`Importar la cartola de ${cuenta.banco} ${cuenta.numeroCuenta}`}
-                    render={<Link to="/importar" search={{ cuenta: cuenta.id }} />}
-                  >
-                    Importar
-                  </Button>
+                  <BotonImportar id={cuenta.id} nombre={`${cuenta.banco} ${cuenta.numeroCuenta}`} />
                   {editable && seConecta(cuenta.idIntegrador) ? (
                     <Button
                       size="sm"

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { call } from '../../shared/api/index.ts';
 import { plural } from '../../shared/formats/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
+import { BotonImportar } from './boton-importar.tsx';
 import { CuentaFila } from './cuenta-fila.tsx';
 import { describeEstado, describeProximo, tonoDe } from './textos.ts';
 import { useReloadBancos } from './use-bancos.ts';
@@ -101,6 +102,9 @@ export function ConexionTarjeta({ conexion, editable, onReconectar }: ConexionTa
                   : undefined
               }
             >
+              {cuenta.estadoConexion === 'connected' ? null : (
+                <BotonImportar id={cuenta.id} nombre={`${banco} ${cuenta.numeroCuenta}`} />
+              )}
               {editable && conectado && cuenta.estadoConexion !== 'connected' ? (
                 <Button
                   size="sm"
