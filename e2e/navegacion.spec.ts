@@ -313,7 +313,6 @@ test.describe('consentimiento', () => {
 });
 
 test('ninguna política de contenido se infringe al recorrer la aplicación', async ({ page }) => {
-  test.setTimeout(120_000);
   const infracciones = await vigilarPolitica(page);
   await conSesion(page);
   for (const pantalla of ['/home', '/ventas', '/rayitos', '/cartolas', '/importar', '/m/ventas']) {
