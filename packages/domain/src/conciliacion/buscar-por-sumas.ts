@@ -1,5 +1,5 @@
 import { agregarCandidata, habitoDe, logRezago } from './candidatas.ts';
-import type { Contexto, LineaLeida } from './candidatas.ts';
+import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import { montosConDiferencia } from './diferencias.ts';
 import type { Doc, Parte } from './libro.ts';
 import { montosNetos } from './netos.ts';
@@ -37,10 +37,13 @@ function lugarDe(monto: number): number {
   return Math.imul(monto | 0, 0x9e3779b1) >>> (32 - BITS);
 }
 
+/** A party that could make up the line's amount. */
 interface Hallazgo {
   parte: number;
+  /** Of its best way. */
   puntaje: number;
-  espera: boolean;
+  /** Of its best way that waits for an instalment to be paid first; minus infinity where none does. */
+  resto: number;
 }
 
 interface Buscada {
@@ -91,52 +94,68 @@ export function buscarPorSumas(ctx: Contexto, leidas: readonly LineaLeida[]): vo
     if (parte.docs.length === 0) continue;
     const deLado = buscadas[parte.lado];
     const filtro = filtros[parte.lado];
-    const anotar = (monto: number, doc: Doc, ultimo: Doc, castigo: number): void => {
+    const anotar = (monto: number, doc: Doc, final: Doc, castigo: number): void => {
       if (!filtro.puedeEstar(monto)) return;
       const lista = deLado.get(monto);
       if (!lista) return;
       for (const { leida, hallazgos } of lista) {
         const { linea } = leida;
         const espera = linea.dia - doc.vence;
-        if (ultimo.emision > linea.dia || doc.emision > linea.dia || espera < -ANTES || espera > DESPUES)
+        if (final.emision > linea.dia || doc.emision > linea.dia || espera < -ANTES || espera > DESPUES)
           continue;
         if (doc.hechos.moneda !== linea.moneda) continue;
-        hallazgos.push({
-          parte: parte.indice,
-          puntaje: logRezago(ctx, parte.indice, linea.dia, doc.vence) - castigo,
-          espera: castigo === CASTIGO.resto,
-        });
+        const puntaje = logRezago(ctx, parte.indice, linea.dia, doc.vence) - castigo;
+        const resto = castigo === CASTIGO.resto ? puntaje : -Infinity;
+        const ultimo = hallazgos.at(-1);
+        if (ultimo?.parte === parte.indice) {
+          if (puntaje > ultimo.puntaje) ultimo.puntaje = puntaje;
+          if (resto > ultimo.resto) ultimo.resto = resto;
+        } else {
+          hallazgos.push({ parte: parte.indice, puntaje, resto });
+        }
       }
     };
-    sumasDeParte(ctx, parte, propios.get(parte.indice) ?? [], anotar);
+    const sirve = (monto: number): boolean => filtro.puedeEstar(monto);
+    sumasDeParte(ctx, parte, propios.get(parte.indice) ?? [], sirve, anotar);
   }
-  for (const lista of [...buscadas.abono.values(), ...buscadas.cargo.values()]) {
-    for (const { leida, hallazgos } of lista) {
-      hallazgos.sort((a, b) => b.puntaje - a.puntaje || a.parte - b.parte);
-      let agregadas = 0;
-      for (const { parte, espera } of hallazgos) {
-        if (agregadas >= MAX_POR_LINEA) break;
-        const antes = leida.candidatas.length;
-        agregarCandidata(ctx, leida, parte, 'monto');
-        const candidata = leida.candidatas.find((una) => una.parte === parte)!;
-        candidata.sumas = true;
-        if (espera) candidata.espera = true;
-        if (leida.candidatas.length > antes) agregadas++;
-      }
-    }
-  }
+  for (const lista of [...buscadas.abono.values(), ...buscadas.cargo.values()])
+    for (const { leida, hallazgos } of lista) agregarMejores(ctx, leida, hallazgos);
 }
 
-type Anotar = (monto: number, doc: Doc, ultimo: Doc, castigo: number) => void;
+/** Adds the parties of the best finds, until twelve are new. */
+function agregarMejores(ctx: Contexto, leida: LineaLeida, hallazgos: Hallazgo[]): void {
+  hallazgos.sort((a, b) => b.puntaje - a.puntaje || a.parte - b.parte);
+  const hasta = leida.candidatas.length + MAX_POR_LINEA;
+  let minimo = -Infinity;
+  const vistas: { candidata: Candidata; resto: number }[] = [];
+  for (const { parte, puntaje, resto } of hallazgos) {
+    if (leida.candidatas.length >= hasta) break;
+    agregarCandidata(ctx, leida, parte, 'monto');
+    if (leida.candidatas.length >= hasta) minimo = puntaje;
+    const candidata = leida.candidatas.find((una) => una.parte === parte)!;
+    candidata.sumas = true;
+    if (resto > -Infinity) vistas.push({ candidata, resto });
+  }
+  // What is weaker than the last that was added is not looked at.
+  for (const { candidata, resto } of vistas) if (resto >= minimo) candidata.espera = true;
+}
 
-function sumasDeParte(ctx: Contexto, parte: Parte, propias: readonly LineaLeida[], anotar: Anotar): void {
+type Anotar = (monto: number, doc: Doc, final: Doc, castigo: number) => void;
+
+function sumasDeParte(
+  ctx: Contexto,
+  parte: Parte,
+  propias: readonly LineaLeida[],
+  sirve: (monto: number) => boolean,
+  anotar: Anotar,
+): void {
   const docs = parte.docs.filter((doc) => doc.saldo > 0).slice(-MAX_DOCS);
   const notas = docs.filter((doc) => doc.notaCredito);
   const { parciales, pagos } = habitoDe(ctx, parte.indice);
   const castigoParcial = CASTIGO.fraccion - Math.log1p((3 * parciales) / (pagos + 1));
   docs.forEach((doc, i) => {
     if (doc.notaCredito) return;
-    for (const monto of montosConDiferencia(ctx.habitos.diferencias, doc.saldo))
+    for (const monto of montosConDiferencia(ctx.habitos.diferencias, doc.saldo, sirve))
       anotar(monto, doc, doc, CASTIGO.diferencia);
     for (const partes of PARTES_IGUALES) {
       const abajo = Math.floor(doc.saldo / partes);

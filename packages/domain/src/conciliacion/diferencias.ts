@@ -16,6 +16,8 @@ export interface ModeloDiferencias {
   /** Share of each fixed amount that was seen more than once. */
   fijas: Map<number, number>;
   resto: number;
+  /** Of percentages and fixed amounts, those seen often enough to be looked up by amount. */
+  usuales: { porcentajes: readonly number[]; fijas: readonly number[] };
 }
 
 const TOPE_RELATIVO = 0.06;
@@ -137,6 +139,7 @@ export function aprenderDiferencias(vistas: readonly { linea: number; saldo: num
     porcentajes,
     fijas,
     resto: resto / total,
+    usuales: { porcentajes: usualesDe(porcentajes), fijas: usualesDe(fijas) },
   };
 }
 
@@ -160,28 +163,42 @@ export function logDiferencia(modelo: ModeloDiferencias, linea: number, saldo: n
 /** Shares below this are not worth looking up by amount. */
 const MIN_PROPORCION = 0.02;
 const TOPE_A_BUSCAR = 9;
+const NINGUNO: readonly number[] = [];
 
-/** The amounts that a balance is usually paid with when it is not paid exactly. */
-export function montosConDiferencia(modelo: ModeloDiferencias, saldo: number): number[] {
-  const montos: number[] = [];
+function usualesDe(proporciones: ReadonlyMap<number, number>): number[] {
+  return [...proporciones].filter(([, proporcion]) => proporcion >= MIN_PROPORCION).map(([clave]) => clave);
+}
+
+/**
+ * The amounts that a balance is usually paid with when it is not paid exactly, of those that `sirve`: of a large book
+ * nearly none does, and it is asked for every document.
+ */
+export function montosConDiferencia(
+  { usuales }: ModeloDiferencias,
+  saldo: number,
+  sirve: (monto: number) => boolean,
+): readonly number[] {
+  let montos = NINGUNO;
+  const probar = (monto: number): void => {
+    if (sirve(monto)) montos = [...montos, monto];
+  };
   for (let d = 1; d <= TOPE_A_BUSCAR; d++) {
-    montos.push(saldo + d);
-    if (saldo > 10 * d) montos.push(saldo - d);
+    probar(saldo + d);
+    if (saldo > 10 * d) probar(saldo - d);
   }
-  for (const [decimas, proporcion] of modelo.porcentajes) {
-    if (proporcion >= MIN_PROPORCION) montos.push(saldo + Math.round((decimas * saldo) / 1000));
-  }
+  for (const decimas of usuales.porcentajes) probar(saldo + Math.round((decimas * saldo) / 1000));
   for (const unidad of UNIDADES_REDONDAS) {
     const redondo = Math.round(saldo / unidad) * unidad;
-    if (redondo !== saldo && esRedondeo(redondo, saldo)) montos.push(redondo);
+    if (redondo !== saldo && esRedondeo(redondo, saldo)) probar(redondo);
   }
-  const cifras = String(saldo);
-  for (let i = 1; i < cifras.length; i++) {
-    const trocado = Number(`${cifras.slice(0, i - 1)}${cifras[i]}${cifras[i - 1]}${cifras.slice(i + 1)}`);
-    if (esTrocada(trocado, saldo)) montos.push(trocado);
+  // Two neighbouring digits, of which the first does not become a zero before the rest.
+  for (let lugar = 10 ** (String(saldo).length - 1); lugar >= 10; lugar /= 10) {
+    const primera = Math.floor(saldo / lugar) % 10;
+    const segunda = Math.floor(saldo / (lugar / 10)) % 10;
+    const encabeza = lugar * 10 > saldo;
+    if (primera === segunda || (encabeza && segunda === 0)) continue;
+    probar(saldo - 9 * (primera - segunda) * (lugar / 10));
   }
-  for (const [fija, proporcion] of modelo.fijas) {
-    if (proporcion >= MIN_PROPORCION && saldo + fija > 0) montos.push(saldo + fija);
-  }
+  for (const fija of usuales.fijas) if (saldo + fija > 0) probar(saldo + fija);
   return montos;
 }

@@ -26,6 +26,8 @@ export interface Decir {
   calibracion: Calibracion | null;
   /** The most that is believed of anything. */
   tope: number;
+  /** Lines of whose best less than this is believed are left out, with their reasons. */
+  desde: number;
 }
 
 export interface Emitido {
@@ -88,7 +90,11 @@ export function emitir(
   };
   tomar(({ probabilidad }) => probabilidad);
   dichas.forEach((lista, i) => {
-    for (const dicha of lista)
+    const [mejor] = lista;
+    // One that is left out still counts where its confidence alone makes it firm.
+    const contadas =
+      !mejor || mejor.probabilidad >= decir.desde ? lista : mejor.probabilidad < 0.5 ? [mejor] : [];
+    for (const dicha of contadas)
       calibrarDicha(
         ctx,
         leidas[i]!,
@@ -113,11 +119,13 @@ export function emitir(
     const lote = loteDe.get(leida);
     if (lote) {
       const confianza = lotesFirmes.has(lote) ? lote.probabilidad : Math.min(lote.probabilidad, CASI_MITAD);
+      if (confianza < decir.desde) return;
       emitido.creencias.set(id, confianza);
       emitido.sugerencias.push(armarLote(lote, Math.min(confianza, decir.tope)));
       if (confianza < 0.5) emitido.sinPar.push(armarSinPar(leida, []));
       return;
     }
+    if ((dichas[i]![0]?.probabilidad ?? 0) < decir.desde) return;
     const vale =
       !decir.calibracion || dichas[i]!.reduce((suma, { confianza }) => suma + confianza, 0) >= MINIMA_LISTA;
     const lista = vale ? dichas[i]! : [];

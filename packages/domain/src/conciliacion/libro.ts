@@ -241,14 +241,17 @@ function marcarSeries(
   entrada: EntradaConciliacion,
   parteDe: ReadonlyMap<HechosDocumento, number>,
 ): void {
-  const emisiones = new Map<string, Set<number>>();
-  const anotar = (parte: number, monto: number, dia: number): void => {
+  const emisiones = new Map<string, number[]>();
+  const anotar = (parte: number, monto: number, dia: number): number[] => {
     const clave = `${parte} ${monto}`;
-    const dias = emisiones.get(clave);
-    if (dias) dias.add(dia);
-    else emisiones.set(clave, new Set([dia]));
+    let dias = emisiones.get(clave);
+    if (!dias) emisiones.set(clave, (dias = [dia]));
+    else if (!dias.includes(dia)) dias.push(dia);
+    return dias;
   };
-  for (const doc of docs) if (!doc.notaCredito) anotar(doc.parte, doc.hechos.montoTotal, doc.emision);
+  const propias = docs.map((doc) =>
+    doc.notaCredito ? null : anotar(doc.parte, doc.hechos.montoTotal, doc.emision),
+  );
   for (const pasada of entrada.historial) {
     for (const { documento } of pasada.documentos) {
       if (esNotaCredito(documento.tipo)) continue;
@@ -256,14 +259,14 @@ function marcarSeries(
       if (parte !== undefined) anotar(parte, documento.montoTotal, diaDeFecha(documento.fechaEmision));
     }
   }
-  for (const doc of docs) {
-    const dias = emisiones.get(`${doc.parte} ${doc.hechos.montoTotal}`);
-    if (!dias || dias.size < MIN_SERIE) continue;
+  docs.forEach((doc, i) => {
+    const dias = propias[i] ?? emisiones.get(`${doc.parte} ${doc.hechos.montoTotal}`);
+    if (!dias || dias.length < MIN_SERIE) return;
     let vecinos = 0;
     for (const dia of dias) {
       const meses = Math.abs(dia - doc.emision) / 30.44;
       if (meses > 0.8 && meses < 3.2 && Math.abs(meses - Math.round(meses)) < 0.14) vecinos++;
     }
     doc.serie = vecinos >= 2;
-  }
+  });
 }

@@ -41,21 +41,14 @@ export function resolverLado(
     return { sugerencias: [], sinPar: [], topes: new Map(), senales: new Map() };
   const leer = lectorConMemoria();
   const comunes = { leer, pesos, decididas: entrada.historial.length, deshechas };
-  const primera = resolver(entrada, { ...comunes, haz: HAZ_PRIMERA }, { calibracion, tope: 1 });
-  const firmes = new Map<number, Sugerencia>();
-  for (const sugerencia of primera.sugerencias) {
-    const id = sugerencia.cartolas[0]!;
-    // Suggestions come best first for each line.
-    if (firmes.has(id)) continue;
-    if (Math.min(primera.creencias.get(id) ?? 0, primera.topes.get(id) ?? 1) >= FIRME)
-      firmes.set(id, sugerencia);
-  }
+  const primera = resolverPrimera(entrada, { ...comunes, haz: HAZ_PRIMERA }, calibracion);
+  const firmes = elegirFirmes(primera);
   if (firmes.size === 0 || firmes.size === entrada.lineas.length) return sinCreencias(primera);
-  const segunda = resolver(
-    sinLoFirme(entrada, firmes),
-    { ...comunes, haz: HAZ_SEGUNDA },
-    { calibracion, tope: TOPE_SEGUNDA },
-  );
+  const segunda = resolver(sinLoFirme(entrada, firmes), { ...comunes, haz: HAZ_SEGUNDA })({
+    calibracion,
+    tope: TOPE_SEGUNDA,
+    desde: 0,
+  });
   const deFirmes = <T>([id]: [number, T]): boolean => firmes.has(id);
   return {
     sugerencias: [
@@ -66,6 +59,29 @@ export function resolverLado(
     topes: segunda.topes,
     senales: new Map([...[...primera.senales].filter(deFirmes), ...segunda.senales]),
   };
+}
+
+/** Says only what the second pass will not judge again: making sentences of the rest would be for nothing. */
+function resolverPrimera(
+  entrada: EntradaConciliacion,
+  opciones: OpcionesDeLibro,
+  calibracion: Calibracion | null,
+): Emitido {
+  const emitirDesde = resolver(entrada, opciones);
+  const firme = emitirDesde({ calibracion, tope: 1, desde: FIRME });
+  return elegirFirmes(firme).size > 0 ? firme : emitirDesde({ calibracion, tope: 1, desde: 0 });
+}
+
+/** By line, the suggestion that is taken as settled. */
+function elegirFirmes({ sugerencias, creencias, topes }: Emitido): Map<number, Sugerencia> {
+  const firmes = new Map<number, Sugerencia>();
+  for (const sugerencia of sugerencias) {
+    const id = sugerencia.cartolas[0]!;
+    // Suggestions come best first for each line.
+    if (firmes.has(id)) continue;
+    if (Math.min(creencias.get(id) ?? 0, topes.get(id) ?? 1) >= FIRME) firmes.set(id, sugerencia);
+  }
+  return firmes;
 }
 
 function sinCreencias({ sugerencias, sinPar, topes, senales }: Emitido): RespuestaDeLado {
@@ -115,7 +131,8 @@ function lectorConMemoria(): LectorDeLineas {
   };
 }
 
-function resolver(entrada: EntradaConciliacion, opciones: OpcionesDeLibro, decir: Decir): Emitido {
+/** Searches once; what it answers says it, as often as it is asked. */
+function resolver(entrada: EntradaConciliacion, opciones: OpcionesDeLibro): (decir: Decir) => Emitido {
   const { contexto, leidas } = prepararLibro(entrada, opciones);
   const planillas = [...resolverPlanillas(contexto, leidas), ...resolverTarjetas(contexto, leidas)];
   const enPlanilla = new Set(planillas.map(({ leida }) => leida));
@@ -124,5 +141,5 @@ function resolver(entrada: EntradaConciliacion, opciones: OpcionesDeLibro, decir
     leidas.filter((leida) => !enPlanilla.has(leida)),
   );
   const { opciones: halladas, lotes } = asignar(contexto, new Generador(contexto), leidas, jornadas);
-  return emitir(contexto, leidas, halladas, [...planillas, ...lotes], decir);
+  return (decir) => emitir(contexto, leidas, halladas, [...planillas, ...lotes], decir);
 }
