@@ -4,7 +4,8 @@ import { checkBilletera, confirmDeposito } from './index.ts';
 
 /** Asked for at once: deposits and withdrawals, some of them two or three times with their key. */
 const PEDIDOS = 500;
-const MAX_INTENTOS = 20;
+/** On a busy machine many tries only wait in vain for a connection. */
+const MAX_INTENTOS = 200;
 /** Connections that are cut, one after the other, while they are in the middle of it. */
 const CORTES = 60;
 const ENTRE_CORTES_MS = 20;
