@@ -13,6 +13,7 @@ import {
   deletePendientes,
   keepSinCupo,
   readPendientes,
+  releaseConValor,
   releaseSinCupo,
   type Pendiente,
 } from './store/pendientes.ts';
@@ -178,9 +179,10 @@ async function applyTanda(platform: Platform, tx: Tx, corrida: EstadoDeCorrida):
   return pendientes.length;
 }
 
-/** Takes up what waited for room, as far as there is any now. */
+/** Takes up what waited for room, as far as there is any now, and for the value of a currency. */
 async function release(tx: Tx, idEmpresa: number, hoy: string): Promise<void> {
   await deleteEsperasVencidas(tx, idEmpresa, hoy);
+  await releaseConValor(tx, idEmpresa);
   const resto = await readResto(tx, idEmpresa, hoy);
   if (resto > 0) await releaseSinCupo(tx, idEmpresa, Number.isFinite(resto) ? resto : null);
 }

@@ -1,5 +1,5 @@
 import type { PreviewAutomatizacion } from '@cuadra/contract';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { conciliar, empresaDePrueba, RUT, sentido } from './testing/empresa-de-prueba.ts';
 
 const { call, correr, query, linea, venta, cobros, saldo, conciliado, ejecuciones, deshacer } =
@@ -50,42 +50,63 @@ test('a rule that pays the oldest nets what is in favour first; a line waits for
   expect([await conciliado(otra), await saldo(nueva)]).toEqual([25_000, 0]);
 });
 
-test('a rule settles an invoice in dollars with pesos, by the value of the day, and shows it beforehand', async () => {
-  await query(
+const valerDolar = () =>
+  query(
     `insert into moneda_valor (id_moneda, fecha, valor, fuente)
      select id, '2026-11-12', 941.37, 'prueba' from moneda where moneda = 'USD' and $1::bigint > 0
      on conflict (id_moneda, fecha) do update set valor = excluded.valor, fuente = 'prueba'`,
   );
-  try {
-    const factura = await venta(125_000, { codigoTipo: '110' });
-    await query(
-      `update documento set id_moneda = (select id from moneda where moneda = 'USD') where id_empresa = $1`,
-    );
-    const una = await linea(`PAGO ${RUT}`, { abono: 1_190_000 });
-    const previa = await call('POST', '/automatizacion/matches', {
-      modulo: 'conciliacion',
-      idEvento: 1,
-      grupos: [[sentido('abono')]],
-      acciones: [conciliar()],
-    });
-    expect(previa.json<PreviewAutomatizacion>().conciliar).toMatchObject({
-      encontradas: 1,
-      monto: [{ moneda: 'CLP', monto: 1_190_000 }],
-      muestras: [
-        {
-          idCartola: una,
-          monto: 1_190_000,
-          moneda: 'CLP',
-          documentos: [{ id: factura, monto: 125_000, moneda: 'USD' }],
-        },
-      ],
-    });
-    await cobros();
-    const otra = await linea(`PAGO ${RUT}`, { abono: 1_190_000 });
-    await correr();
-    expect([await saldo(factura), await conciliado(otra), await conciliado(una)]).toEqual([0, 1_190_000, 0]);
-    expect((await explicacion())[0]?.explicacion[0]).toContain('al valor de su moneda');
-  } finally {
-    await query(`delete from moneda_valor where fuente = 'prueba' and $1::bigint > 0`);
-  }
+/** Values are of everybody: other tests know of none. */
+const olvidarDolar = () => query(`delete from moneda_valor where fuente = 'prueba' and $1::bigint > 0`);
+const facturaEnDolares = async () => {
+  const id = await venta(125_000, { codigoTipo: '110' });
+  await query(
+    `update documento set id_moneda = (select id from moneda where moneda = 'USD') where id_empresa = $1`,
+  );
+  return id;
+};
+afterEach(olvidarDolar);
+
+test('a rule settles an invoice in dollars with pesos, by the value of the day, and shows it beforehand', async () => {
+  await valerDolar();
+  const factura = await facturaEnDolares();
+  const una = await linea(`PAGO ${RUT}`, { abono: 1_190_000 });
+  const previa = await call('POST', '/automatizacion/matches', {
+    modulo: 'conciliacion',
+    idEvento: 1,
+    grupos: [[sentido('abono')]],
+    acciones: [conciliar()],
+  });
+  expect(previa.json<PreviewAutomatizacion>().conciliar).toMatchObject({
+    encontradas: 1,
+    monto: [{ moneda: 'CLP', monto: 1_190_000 }],
+    muestras: [
+      {
+        idCartola: una,
+        monto: 1_190_000,
+        moneda: 'CLP',
+        documentos: [{ id: factura, monto: 125_000, moneda: 'USD' }],
+      },
+    ],
+  });
+  await cobros();
+  const otra = await linea(`PAGO ${RUT}`, { abono: 1_190_000 });
+  await correr();
+  expect([await saldo(factura), await conciliado(otra), await conciliado(una)]).toEqual([0, 1_190_000, 0]);
+  expect((await explicacion())[0]?.explicacion[0]).toContain('al valor de su moneda');
+});
+
+test('a line that comes before the value of its day waits for it', async () => {
+  const factura = await facturaEnDolares();
+  await cobros();
+  const una = await linea(`PAGO ${RUT}`, { abono: 1_190_000 });
+  await correr();
+  await correr();
+  expect([await saldo(factura), await conciliado(una)]).toEqual([125_000, 0]);
+  const pendientes = 'select espera_rut as rut, espera_valor from regla_pendiente where id_empresa = $1';
+  expect(await query(pendientes)).toEqual([{ rut: RUT, espera_valor: true }]);
+  await valerDolar();
+  await correr();
+  expect([await saldo(factura), await conciliado(una)]).toEqual([0, 1_190_000]);
+  expect(await query(pendientes)).toEqual([]);
 });

@@ -70,13 +70,19 @@ async function reconcile(tx: Tx, { idEmpresa, hoy }: Corrida, tareas: readonly E
     for (const { idCartola, tarea } of pedidas)
       if (hecho.conciliadas.has(idCartola)) tarea.tocados.add(idCartola);
     const porId = new Map(pedidas.map((pedida) => [pedida.idCartola, pedida]));
-    for (const { id, fecha, ruts } of hecho.sinDocumento) {
+    for (const { id, fecha, ruts, sinValor } of hecho.sinDocumento) {
       const pedida = porId.get(id);
       if (!pedida) continue;
       const hasta = addDias(fecha, pedida.terminos.dias);
       if (hasta < hoy) continue;
       for (const rut of ruts.slice(0, MAX_RUTS))
-        esperas.set(`${id} ${rut}`, { idRegistro: id, origen: pedida.tarea.origen, rut, hasta });
+        esperas.set(`${id} ${rut}`, {
+          idRegistro: id,
+          origen: pedida.tarea.origen,
+          rut,
+          hasta,
+          esperaValor: sinValor,
+        });
     }
     quedan = quedan.filter((id) => !hecho.conciliadas.has(id));
   }

@@ -1,4 +1,4 @@
-import { MONEDAS, type ValoresDelDia } from '@cuadra/domain';
+import { MONEDAS, type Moneda, type ValoresDelDia } from '@cuadra/domain';
 import {
   direccionDeDocumento,
   direccionDeLinea,
@@ -38,6 +38,8 @@ export interface PlanesPorRegla {
     readonly id: number;
     readonly fecha: string;
     readonly ruts: readonly string[];
+    /** What one of them owes is of another currency, and nobody knows yet what that was worth on the line's day. */
+    readonly sinValor: boolean;
   }[];
 }
 
@@ -78,6 +80,10 @@ function plan(
     throw error;
   }
 }
+
+/** Whether amounts of two currencies cannot be compared yet. */
+const faltaValor = (una: Moneda, otra: Moneda, valores: ValoresDelDia): boolean =>
+  una !== otra && [una, otra].some((moneda) => moneda !== 'CLP' && valores[moneda] === undefined);
 
 /** Of these lines those that are still to be explained, the oldest first, with the RUTs by which the rule looks. */
 async function readPorExplicar(
@@ -132,7 +138,7 @@ export async function planByRule(
   const cambioDe = await loadCambio(tx, abiertas);
   const saldos = new Map(bloqueados.map(({ id, saldo }) => [id, saldo]));
   const planes: PlanPorRegla[] = [];
-  const sinDocumento: { id: number; fecha: string; ruts: readonly string[] }[] = [];
+  const sinDocumento: PlanesPorRegla['sinDocumento'][number][] = [];
   for (const abierta of abiertas) {
     const { id, fecha, linea, terminos, moneda } = abierta;
     const cambio = cambioDe(abierta);
@@ -144,7 +150,8 @@ export async function planByRule(
     });
     const pares = pedidos.length === 0 ? null : plan(linea, pedidos, cambio.delDia);
     if (pares === null) {
-      sinDocumento.push({ id, fecha, ruts: abierta.ruts });
+      const sinValor = posibles.some((uno) => faltaValor(moneda, uno.moneda, cambio.delDia));
+      sinDocumento.push({ id, fecha, ruts: abierta.ruts, sinValor });
       continue;
     }
     for (const { idDocumento, montoDocumento } of pares)

@@ -1179,6 +1179,7 @@ export interface ReglaPendiente {
   created: Generated<Timestamp>;
   esperaHasta: string | null;
   esperaRut: string | null;
+  esperaValor: Generated<boolean>;
   id: Generated<number>;
   idEmpresa: number;
   idRegistro: number;

@@ -80,6 +80,8 @@ export interface Espera {
   readonly rut: string;
   /** The last day on which a document would be of any use. */
   readonly hasta: string;
+  /** One is there already whose currency had no value on the line's day. */
+  readonly esperaValor: boolean;
 }
 
 /**
@@ -99,10 +101,10 @@ export async function replaceEsperas(
         and id_registro = any(${[...lineas]}::bigint[]) and espera_rut is not null
       order by id for update skip locked)`.execute(tx);
   await sql`
-    insert into regla_pendiente (id_empresa, modelo, id_registro, origen, modulo, espera_rut, espera_hasta)
-    select ${idEmpresa}::bigint, 'Cartola', e."idRegistro", e.origen, 'conciliacion', e.rut, e.hasta
+    insert into regla_pendiente (id_empresa, modelo, id_registro, origen, modulo, espera_rut, espera_hasta, espera_valor)
+    select ${idEmpresa}::bigint, 'Cartola', e."idRegistro", e.origen, 'conciliacion', e.rut, e.hasta, e."esperaValor"
     from jsonb_to_recordset(${JSON.stringify(esperas)}::jsonb)
-      as e ("idRegistro" bigint, origen text, rut text, hasta date)`.execute(tx);
+      as e ("idRegistro" bigint, origen text, rut text, hasta date, "esperaValor" boolean)`.execute(tx);
 }
 
 /** Lets those go that no document would help any more. */
@@ -110,6 +112,20 @@ export async function deleteEsperasVencidas(tx: Tx, idEmpresa: number, hoy: stri
   await sql`
     delete from regla_pendiente
     where id_empresa = ${idEmpresa} and espera_rut is not null and espera_hasta < ${hoy}`.execute(tx);
+}
+
+/** Takes up again the lines that waited for what currencies were worth on their day, where all that is open can be valued. */
+export async function releaseConValor(tx: Tx, idEmpresa: number): Promise<void> {
+  await sql`
+    update regla_pendiente p set espera_rut = null
+    from cartola l
+    join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente
+    where p.id_empresa = ${idEmpresa} and p.espera_valor and p.modelo = 'Cartola'
+      and l.id_empresa = p.id_empresa and l.id = p.id_registro
+      and not exists (select from documento d
+        where d.id_empresa = p.id_empresa and d.rut = p.espera_rut and d.saldo <> 0 and d.id_moneda <> cc.id_moneda
+          and (valor_del_dia(d.id_moneda, l.fecha) is null
+            or coalesce(l.tipo_cambio, valor_del_dia(cc.id_moneda, l.fecha)) is null))`.execute(tx);
 }
 
 /** How many wait for room, by the day on which they came. */
