@@ -13,7 +13,7 @@ import { RUTA_DE_MODELO } from '../../shared/registros/ruta-de-modelo.ts';
 import type { HonorariosSearch } from './asientos-search.ts';
 import { ContabilidadTabs } from './contabilidad-tabs.tsx';
 import { ExportarLibro } from './exportar-libro.tsx';
-import { Cargando, Cifra, Fallo, Nada, Pane, Titulo } from './tabla-libro.tsx';
+import { Cifra, Contestado, Nada, Pane, Titulo } from './tabla-libro.tsx';
 
 const POR = [
   { value: 'emision', label: 'Por emisión' },
@@ -26,10 +26,11 @@ export function HonorariosPage({ search }: { search: HonorariosSearch }) {
   const list = useList({ search, chips: [], defaultOrder: 'fecha.asc' });
   const por = search.por ?? 'emision';
   const periodo = search.periodo ?? addMeses(actual, -1);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const consulta = useQuery({
     ...queryFor(getLibroHonorarios, { query: { periodo, por, page: list.page, perPage: list.perPage } }),
     placeholderData: keepPreviousData,
   });
+  const { data } = consulta;
   return (
     <Page
       tabs={<ContabilidadTabs active="honorarios" />}
@@ -60,20 +61,20 @@ export function HonorariosPage({ search }: { search: HonorariosSearch }) {
           </div>
         }
         table={
-          error ? (
-            <Fallo error={error} onRetry={() => void refetch()} />
-          ) : data === undefined ? (
-            <Cargando label="Cargando el libro" />
-          ) : data.items.length === 0 ? (
-            <EmptyState
-              tipo="nada"
-              title={`Sin boletas ${por === 'pago' ? 'pagadas' : 'emitidas'} en ${mesLargo(periodo).toLowerCase()}`}
-              description="Las boletas de honorarios y de terceros llegan con la conexión al SII."
-              framed={false}
-            />
-          ) : (
-            <Boletas data={data} stale={isPlaceholderData} />
-          )
+          <Contestado consulta={consulta} cargando="Cargando el libro">
+            {(data, stale) =>
+              data.items.length === 0 ? (
+                <EmptyState
+                  tipo="nada"
+                  title={`Sin boletas ${por === 'pago' ? 'pagadas' : 'emitidas'} en ${mesLargo(periodo).toLowerCase()}`}
+                  description="Las boletas de honorarios y de terceros llegan con la conexión al SII."
+                  framed={false}
+                />
+              ) : (
+                <Boletas data={data} stale={stale} />
+              )
+            }
+          </Contestado>
         }
         summary={data ? plural(data.totales.boletas, 'boleta') : null}
       />

@@ -19,7 +19,7 @@ import { ENLACE } from '../../shared/registros/enlace.ts';
 import type { LibrosSearch } from './asientos-search.ts';
 import { ContabilidadTabs } from './contabilidad-tabs.tsx';
 import { ExportarLibro } from './exportar-libro.tsx';
-import { Cargando, Cifra, Fallo, Nada, Pane, Titulo } from './tabla-libro.tsx';
+import { Cifra, Contestado, Nada, Pane, Titulo } from './tabla-libro.tsx';
 
 const LIBROS = [
   { value: 'ventas', label: 'Ventas' },
@@ -46,13 +46,14 @@ export function LibrosPage({ search }: { search: LibrosSearch }) {
   const libro = search.libro ?? 'ventas';
   // The month that is declared now is the last one.
   const periodo = search.periodo ?? addMeses(actual, -1);
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const consulta = useQuery({
     ...queryFor(getLibroRcv, {
       params: { libro },
       query: { periodo, page: list.page, perPage: list.perPage },
     }),
     placeholderData: keepPreviousData,
   });
+  const { data } = consulta;
   return (
     <Page
       tabs={<ContabilidadTabs active="libros" />}
@@ -83,23 +84,23 @@ export function LibrosPage({ search }: { search: LibrosSearch }) {
           </div>
         }
         table={
-          error ? (
-            <Fallo error={error} onRetry={() => void refetch()} />
-          ) : data === undefined ? (
-            <Cargando label="Cargando el libro" />
-          ) : data.resumen.length === 0 ? (
-            <EmptyState
-              tipo="nada"
-              title={`Sin ${libro} en ${mesLargo(periodo).toLowerCase()}`}
-              description="Cuando lleguen documentos de ese mes, aparecen aquí."
-              framed={false}
-            />
-          ) : (
-            <Pane label={`Libro de ${libro}`} stale={isPlaceholderData}>
-              <Resumen data={data} />
-              <Documentos data={data} libro={libro} />
-            </Pane>
-          )
+          <Contestado consulta={consulta} cargando="Cargando el libro">
+            {(data, stale) =>
+              data.resumen.length === 0 ? (
+                <EmptyState
+                  tipo="nada"
+                  title={`Sin ${libro} en ${mesLargo(periodo).toLowerCase()}`}
+                  description="Cuando lleguen documentos de ese mes, aparecen aquí."
+                  framed={false}
+                />
+              ) : (
+                <Pane label={`Libro de ${libro}`} stale={stale}>
+                  <Resumen data={data} />
+                  <Documentos data={data} libro={libro} />
+                </Pane>
+              )
+            }
+          </Contestado>
         }
         summary={data ? plural(data.totales.documentos, 'documento') : null}
       />

@@ -25,7 +25,7 @@ import { ContabilidadTabs } from './contabilidad-tabs.tsx';
 import { cuentaFilter, type CuentaDelLibro } from './diario-filters.tsx';
 import { EstadoLibro, SinAsientos } from './estado-libro.tsx';
 import { ExportarLibro } from './exportar-libro.tsx';
-import { Cargando, Cifra, Fallo, Nada, Pane, Titulo } from './tabla-libro.tsx';
+import { Cifra, Contestado, Nada, Pane, Titulo } from './tabla-libro.tsx';
 
 const ORDEN = 'fecha.asc';
 const ESPERA_MS = 3000;
@@ -89,11 +89,12 @@ const esperarPendientes = (pendientes: number | undefined) => ((pendientes ?? 0)
 function Cuentas({ search, cuentas }: PantallaProps) {
   const { periodo, since, until, idTipo, idSubtipo } = search;
   const filtro = { periodo, since, until, idTipo, idSubtipo };
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const consulta = useQuery({
     ...queryFor(getSumasYSaldos, { query: filtro }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => esperarPendientes(state.data?.estado.pendientes),
   });
+  const { data } = consulta;
   const filters = filtersOf(cuentas, data?.grupo ?? null);
   const list = useList({ search, chips: filters, defaultOrder: ORDEN });
   return (
@@ -113,60 +114,60 @@ function Cuentas({ search, cuentas }: PantallaProps) {
         total={undefined}
         toolbar={<Barra list={list} filters={filters} />}
         table={
-          error ? (
-            <Fallo error={error} onRetry={() => void refetch()} />
-          ) : data === undefined ? (
-            <Cargando label="Cargando las cuentas" />
-          ) : data.items.length === 0 ? (
-            <SinAsientos list={list} what="cuentas" />
-          ) : (
-            <Pane label="Libro mayor" stale={isPlaceholderData}>
-              <thead className="sticky top-0 z-20 text-11 text-muted-foreground">
-                <tr>
-                  <Titulo fija>Cuenta</Titulo>
-                  <Titulo cifra ancha>
-                    Saldo anterior
-                  </Titulo>
-                  <Titulo cifra ancha>
-                    Debe
-                  </Titulo>
-                  <Titulo cifra ancha>
-                    Haber
-                  </Titulo>
-                  <Titulo cifra>Saldo</Titulo>
-                </tr>
-              </thead>
-              <tbody>
-                {data.items.map((cuenta) => (
-                  <FilaCuenta key={cuenta.id} cuenta={cuenta} search={list.search} />
-                ))}
-              </tbody>
-              <tfoot className="sticky bottom-0 z-20 font-semibold">
-                <tr className="h-9 bg-muted">
-                  <th scope="row" className="sticky left-0 border-t bg-muted px-4 text-left">
-                    Suma
-                  </th>
-                  {/* Accounts of one type grow on one side: what they hold adds up. */}
-                  {data.grupo === null ? (
-                    <Nada className="border-t max-sm:hidden" />
-                  ) : (
-                    <Cifra
-                      valor={data.items.reduce((suma, { apertura }) => suma + apertura, 0)}
-                      cierre
-                      ancha
-                    />
-                  )}
-                  <Cifra valor={data.totales.debe} cierre ancha />
-                  <Cifra valor={data.totales.haber} cierre ancha />
-                  {data.grupo === null ? (
-                    <Nada className="border-t" />
-                  ) : (
-                    <Cifra valor={data.items.reduce((suma, { cierre }) => suma + cierre, 0)} cierre />
-                  )}
-                </tr>
-              </tfoot>
-            </Pane>
-          )
+          <Contestado consulta={consulta} cargando="Cargando las cuentas">
+            {(data, stale) =>
+              data.items.length === 0 ? (
+                <SinAsientos list={list} what="cuentas" />
+              ) : (
+                <Pane label="Libro mayor" stale={stale}>
+                  <thead className="sticky top-0 z-20 text-11 text-muted-foreground">
+                    <tr>
+                      <Titulo fija>Cuenta</Titulo>
+                      <Titulo cifra ancha>
+                        Saldo anterior
+                      </Titulo>
+                      <Titulo cifra ancha>
+                        Debe
+                      </Titulo>
+                      <Titulo cifra ancha>
+                        Haber
+                      </Titulo>
+                      <Titulo cifra>Saldo</Titulo>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {data.items.map((cuenta) => (
+                      <FilaCuenta key={cuenta.id} cuenta={cuenta} search={list.search} />
+                    ))}
+                  </tbody>
+                  <tfoot className="sticky bottom-0 z-20 font-semibold">
+                    <tr className="h-9 bg-muted">
+                      <th scope="row" className="sticky left-0 border-t bg-muted px-4 text-left">
+                        Suma
+                      </th>
+                      {/* Accounts of one type grow on one side: what they hold adds up. */}
+                      {data.grupo === null ? (
+                        <Nada className="border-t max-sm:hidden" />
+                      ) : (
+                        <Cifra
+                          valor={data.items.reduce((suma, { apertura }) => suma + apertura, 0)}
+                          cierre
+                          ancha
+                        />
+                      )}
+                      <Cifra valor={data.totales.debe} cierre ancha />
+                      <Cifra valor={data.totales.haber} cierre ancha />
+                      {data.grupo === null ? (
+                        <Nada className="border-t" />
+                      ) : (
+                        <Cifra valor={data.items.reduce((suma, { cierre }) => suma + cierre, 0)} cierre />
+                      )}
+                    </tr>
+                  </tfoot>
+                </Pane>
+              )
+            }
+          </Contestado>
         }
         summary={data ? plural(data.items.length, 'cuenta') : null}
       />
@@ -204,7 +205,7 @@ function UnaCuenta({ search, cuentas, idCuenta }: PantallaProps & { idCuenta: nu
   const list = useList({ search, chips: filters, defaultOrder: ORDEN });
   const { periodo, since, until, vigentes } = search;
   const dias = { periodo, since, until };
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const consulta = useQuery({
     ...queryFor(getMayor, {
       query: {
         ...dias,
@@ -218,6 +219,7 @@ function UnaCuenta({ search, cuentas, idCuenta }: PantallaProps & { idCuenta: nu
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => esperarPendientes(state.data?.estado.pendientes),
   });
+  const { data } = consulta;
   return (
     <Page
       tabs={<ContabilidadTabs active="mayor" />}
@@ -248,13 +250,9 @@ function UnaCuenta({ search, cuentas, idCuenta }: PantallaProps & { idCuenta: nu
           />
         }
         table={
-          error ? (
-            <Fallo error={error} onRetry={() => void refetch()} />
-          ) : data === undefined ? (
-            <Cargando label="Cargando la cuenta" />
-          ) : (
-            <Lineas data={data} stale={isPlaceholderData} list={list} />
-          )
+          <Contestado consulta={consulta} cargando="Cargando la cuenta">
+            {(data, stale) => <Lineas data={data} stale={stale} list={list} />}
+          </Contestado>
         }
         summary={data ? plural(data.pagination.count, 'movimiento') : null}
       />

@@ -1,4 +1,5 @@
 import { cn, Monto, Skeleton } from '@cuadra/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadError } from '../../shared/page/index.ts';
 
@@ -75,11 +76,24 @@ export function Pane({ label, stale, children }: { label: string; stale: boolean
   );
 }
 
-export function Fallo({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return <LoadError error={error} onRetry={onRetry} centrado className="px-5 py-16" />;
+/** What a book shows of what it asked for: why it failed, that it is on its way, or the answer. */
+export function Contestado<T>({
+  consulta: { data, error, refetch, isPlaceholderData },
+  cargando,
+  children,
+}: {
+  consulta: UseQueryResult<T>;
+  /** What is said aloud while it is on its way. */
+  cargando: string;
+  /** The answer; `stale` while it is still that of what was asked before. */
+  children: (data: T, stale: boolean) => ReactNode;
+}) {
+  if (error)
+    return <LoadError error={error} onRetry={() => void refetch()} centrado className="px-5 py-16" />;
+  return data === undefined ? <Cargando label={cargando} /> : children(data, isPlaceholderData);
 }
 
-export function Cargando({ label }: { label: string }) {
+function Cargando({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="flex flex-col gap-3 px-4 py-4">
       {Array.from({ length: 8 }, (_, i) => (
