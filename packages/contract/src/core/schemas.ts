@@ -56,6 +56,7 @@ export const paginacionSchema = z.object({
   currentPage: z.number().int(),
 });
 
+/** A page of a list: its items, and where it stands among all of them. */
 export function paginadaSchema<S extends z.ZodType>(item: S) {
   return z.object({ items: z.array(item), pagination: paginacionSchema });
 }

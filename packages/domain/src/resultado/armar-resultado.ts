@@ -48,6 +48,7 @@ export interface TotalesResultado {
   neto: number;
 }
 
+/** Where an account stands in the operating result, by the subtype at the top of its branch. */
 export function seccionDeCuenta({ idSubtipo }: Pick<CuentaDeResultado, 'idSubtipo'>): SeccionResultado {
   return SECCION_DE_SUBTIPO[idSubtipo] ?? 'fuera';
 }

@@ -47,6 +47,7 @@ export function formatRut(texto: string): string {
   return `${numero.replace(/\B(?=(\d{3})+$)/g, '.')}-${limpio.slice(-1)}`;
 }
 
+/** Whether the RUT is of those that the SII gives to companies, by its number; people's are below. */
 export function esRutDeEmpresa(rut: Rut): boolean {
   return Number(rut.slice(0, -2)) >= PRIMER_NUMERO_EMPRESA;
 }

@@ -4,6 +4,10 @@ import type { LectorCampos } from './lector-campos.ts';
 import { esBoleta } from './leer-encabezado.ts';
 import type { ComisionLinea, DescuentoGlobal, LineaDetalle, Referencia, TipoDte } from './tipos.ts';
 
+/**
+ * The lines of a document in their order, amounts in minor units of `decimales`. Only in a liquidación factura (43) may they
+ * be negative. What is wrong with a field is noted in `lector`.
+ */
 export function leerDetalle(
   lector: LectorCampos,
   cuerpo: Elemento,
@@ -34,6 +38,7 @@ export function leerDetalle(
   });
 }
 
+/** Discounts and surcharges on the whole document. What is wrong with a field is noted in `lector`. */
 export function leerDescuentosGlobales(lector: LectorCampos, cuerpo: Elemento): DescuentoGlobal[] {
   return hijosDe(cuerpo, 'DscRcgGlobal').map((linea) => {
     const movimiento = lector.textoObligatorio(linea, 'TpoMov', linea.linea);
@@ -70,6 +75,7 @@ function leerCodRef(lector: LectorCampos, referencia: Elemento, tipo: TipoDte): 
   return null;
 }
 
+/** The documents that this one refers to, numbered as it numbers them, or as they come. */
 export function leerReferencias(lector: LectorCampos, cuerpo: Elemento, tipo: TipoDte): Referencia[] {
   return hijosDe(cuerpo, 'Referencia').map((referencia, indice) => ({
     linea: lector.numero(referencia, 'NroLinRef') ?? indice + 1,

@@ -6,10 +6,12 @@ import type { DteLeido, Emisor, OtraMoneda, Receptor, TipoDte, Totales } from '.
 
 const FORMAS_DE_PAGO = { 1: 'contado', 2: 'credito', 3: 'sin_costo' } as const;
 
+/** Invoices and notes of export: in another currency, and without IVA. */
 export function esExportacion(tipo: TipoDte): boolean {
   return tipo === 110 || tipo === 111 || tipo === 112;
 }
 
+/** Boletas, with IVA (39) and without (41): their prices have it inside, and their buyer may be nobody. */
 export function esBoleta(tipo: TipoDte): boolean {
   return tipo === 39 || tipo === 41;
 }
@@ -71,6 +73,7 @@ export function leerEmisor(lector: LectorCampos, emisor: Elemento): Omit<Emisor,
   };
 }
 
+/** Who the document is for, as it says; null where it says nothing. */
 export function leerReceptor(lector: LectorCampos, receptor: Elemento): Omit<Receptor, 'rut'> {
   const extranjero = primerHijo(receptor, 'Extranjero');
   return {
@@ -109,6 +112,10 @@ export function leerMoneda(
   return { moneda: 'CLP', decimales: 0 };
 }
 
+/**
+ * The totals of a document in minor units of `decimales`; what it does not print is 0, or null where that is something
+ * else. What is wrong with a field is noted in `lector`.
+ */
 export function leerTotales(
   lector: LectorCampos,
   tipo: TipoDte,
@@ -151,6 +158,7 @@ export function leerTotales(
   };
 }
 
+/** What the document says that it is worth in another currency, as decimal strings; null where it says nothing. */
 export function leerOtraMoneda(lector: LectorCampos, encabezado: Elemento): OtraMoneda | null {
   const elemento = lector.hijo(encabezado, 'OtraMoneda');
   if (elemento === undefined) return null;

@@ -7,6 +7,7 @@ import { sinAcentos, textoDe } from '../cartola/valores/texto.ts';
 /** A value, or what is wrong with the cell and what to do. */
 export type Leido<T> = { readonly valor: T } | { readonly problema: string };
 
+/** The RUT of a cell; null for an empty one. */
 export function leerRut(celda: Celda | undefined): Leido<Rut | null> {
   const texto = textoDe(celda);
   if (texto === '') return { valor: null };
@@ -45,6 +46,7 @@ export function mesDelNombre(nombre: string): Mes | null {
   return hallados.size === 1 && unico !== undefined ? unico : null;
 }
 
+/** The month that a cell says, by itself or by a day of it; null for an empty one. */
 export function leerPeriodo(celda: Celda | undefined): Leido<Mes | null> {
   if (typeof celda === 'object' && celda !== null) return { valor: celda.fecha.slice(0, 7) };
   const texto = textoDe(celda);
@@ -60,6 +62,7 @@ function fechaDe(celda: Celda | undefined): Fecha | null {
   return typeof fecha === 'string' ? fecha : null;
 }
 
+/** The day of a cell; null for an empty one. */
 export function leerDia(celda: Celda | undefined): Leido<Fecha | null> {
   const texto = textoDe(celda);
   if (texto === '') return { valor: null };
@@ -81,6 +84,7 @@ export function leerTexto(celda: Celda | undefined, maximo: number): Leido<strin
   return { valor: texto };
 }
 
+/** Why an amount could not be read, and what to do. */
 export function explicarMonto(texto: string, problema: ProblemaMonto | null): string {
   const dicho = `«${texto.slice(0, 30)}»`;
   switch (problema) {

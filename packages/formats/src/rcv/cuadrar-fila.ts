@@ -8,6 +8,7 @@ const RETENCIONES = new Set(
   '15 16 30 31 32 33 34 36 37 38 39 40 41 46 47 48 49 301 321 331 341 361 371 481'.split(' '),
 );
 
+/** Whether the buyer keeps the tax of that code back. */
 export function esRetencion(codigo: string): boolean {
   return RETENCIONES.has(codigo);
 }

@@ -9,6 +9,7 @@ export function textoDeHtml(html: string): string {
     .trim();
 }
 
+/** Throws ErrorFormato: a page of the SII says something that we do not know. */
 export function fallar(donde: string, campo: string, valor: string): never {
   throw new ErrorFormato('sii_no_reconocido', `${donde}: no entendemos ${campo} «${valor.slice(0, 60)}».`);
 }
@@ -30,10 +31,12 @@ export function fechaDe(texto: string | undefined): Fecha | null {
   return esFecha(fecha) ? fecha : null;
 }
 
+/** A RUT of a page of the SII. Throws ErrorFormato for what is none; `donde` names the page. */
 export function rutDe(texto: string, donde: string): Rut {
   return parseRut(texto) ?? fallar(donde, 'el RUT', texto);
 }
 
+/** A folio without the zeros before it. Throws ErrorFormato for what is none. */
 export function folioDe(texto: string | undefined, donde: string): string {
   const limpio = (texto ?? '').trim().replace(/^0+(?=\d)/, '');
   return /^\d{1,15}$/.test(limpio) && limpio !== '0' ? limpio : fallar(donde, 'el folio', texto ?? '');

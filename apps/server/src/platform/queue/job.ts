@@ -31,6 +31,7 @@ export interface Queue {
   stop(): Promise<void>;
 }
 
+/** Declares a job, keeping the exact type of its data. */
 export function defineJob<const S extends z.ZodType>(job: Job<S>): Job<S> {
   return job;
 }

@@ -106,6 +106,7 @@ function indiceDeEncabezado(filas: readonly FilaTabla[], mapeo: MapeoCartola): n
   return indice;
 }
 
+/** For a file in which the columns of its mapping are not found. */
 export function sinEncabezado(): ErrorCartola {
   return new ErrorCartola(
     'mapeo-incompleto',

@@ -29,6 +29,7 @@ const ESCAPES_ATRIBUTO: Record<string, string> = {
   '\r': '&#xD;',
 };
 
+/** Text as Canonical XML writes it (W3C, section 2.3): what is signed is these bytes. */
 export function escaparTexto(texto: string): string {
   return /[&<>\r]/.test(texto) ? texto.replace(/[&<>\r]/g, (c) => ESCAPES_TEXTO[c] ?? c) : texto;
 }

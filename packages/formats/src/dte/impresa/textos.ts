@@ -65,6 +65,7 @@ const REFERENCIAS: Readonly<Record<string, string>> = {
   SET: 'Set de pruebas',
 };
 
+/** What a document refers to, by the SII's code (`801` is an order), as people call it. */
 export function nombreDeReferencia(tipo: string): string {
   return REFERENCIAS[tipo] ?? `Documento ${tipo}`;
 }

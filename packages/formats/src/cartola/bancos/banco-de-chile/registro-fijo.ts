@@ -20,6 +20,10 @@ export function esRegistroFijo(bytes: Uint8Array): boolean {
   return lineas.slice(0, 3).length > 0 && lineas.slice(0, 3).every((linea) => REGISTRO.test(linea));
 }
 
+/**
+ * The statement of such a file, in pesos and without balances, which it does not carry. A line of another form is an error
+ * of its row; the rest is read.
+ */
 export function leerRegistroFijo(bytes: Uint8Array): CartolaLeida[] {
   const { texto } = decodificarTexto(bytes);
   const lineas: LineaCartola[] = [];

@@ -23,6 +23,10 @@ export function esTextoDeSecurity(bytes: Uint8Array): boolean {
   );
 }
 
+/**
+ * The statement of such a file, in pesos, each line with the balance after it. A record of another form is an error of its
+ * row; the rest is read.
+ */
 export function leerTextoDeSecurity(bytes: Uint8Array): CartolaLeida[] {
   const lineas: LineaCartola[] = [];
   const errores: ErrorDeLinea[] = [];

@@ -59,12 +59,14 @@ export function buscarFronteras({ celdas, columnas }: Encabezado, cuerpo: readon
 const MONTOS: ReadonlySet<CampoMapeo | undefined> = new Set(['cargo', 'abono', 'monto', 'saldo']);
 const LADOS: ReadonlySet<CampoMapeo | undefined> = new Set(['cargo', 'abono']);
 
+/** The column, from 0, in which the middle of a word stands; `limites` are where one ends and the next begins. */
 export function columnaDe({ x0, x1 }: { x0: number; x1: number }, limites: readonly number[]): number {
   const centro = (x0 + x1) / 2;
   const columna = limites.findIndex((limite) => centro < limite);
   return columna < 0 ? limites.length : columna;
 }
 
+/** Whether a line has what a movement has: something like a day, and an amount. */
 export function esDeMovimiento({ palabras }: Linea): boolean {
   return (
     palabras.some(({ texto }) => /^\d{1,4}[-/.]/.test(texto)) && palabras.some(({ texto }) => esMonto(texto))
