@@ -24,13 +24,14 @@ const nodoSchema = z.object({
 });
 export type NodoDeSaldo = z.output<typeof nodoSchema>;
 
+/** Without a month the call gives the twelve until this one; with one of them, the twelve that it begins or ends. */
 const mesesQuery = z
-  .object({ desde: mesSchema, hasta: mesSchema })
-  .refine(({ desde, hasta }) => desde <= hasta, {
+  .object({ desde: mesSchema.optional(), hasta: mesSchema.optional() })
+  .refine(({ desde, hasta }) => !desde || !hasta || desde <= hasta, {
     message: 'El mes final es anterior al inicial.',
     path: ['hasta'],
   })
-  .refine(({ desde, hasta }) => mesesEntre(desde, hasta).length <= MAX_MESES_SALDO, {
+  .refine(({ desde, hasta }) => !desde || !hasta || mesesEntre(desde, hasta).length <= MAX_MESES_SALDO, {
     message: `Se pueden ver hasta ${MAX_MESES_SALDO} meses a la vez.`,
     path: ['hasta'],
   });

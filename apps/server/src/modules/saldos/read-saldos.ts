@@ -1,7 +1,17 @@
+import { addMeses, fechaEnChile } from '@cuadra/domain';
 import { construirArbolDeSaldos, eneroDe, type NodoSaldo } from '@cuadra/domain/saldos';
 import type { Platform } from '../../platform/module/index.ts';
 import { readSettled } from '../contabilidad/index.ts';
 import { consultaDeLibro, toLibro } from './store.ts';
+
+/** The months of a question that leaves some out: twelve, until this one where it names none. */
+export function completeMeses(
+  { desde, hasta }: { desde?: string | undefined; hasta?: string | undefined },
+  ahora: Date,
+): { desde: string; hasta: string } {
+  const ultimo = hasta ?? (desde ? addMeses(desde, 11) : fechaEnChile(ahora).slice(0, 7));
+  return { desde: desde ?? addMeses(ultimo, -11), hasta: ultimo };
+}
 
 /** The tree of balances of the months `desde` to `hasta` (`yyyy-MM`), after posting what waited. */
 export async function readSaldos(

@@ -12,17 +12,21 @@ import { settleBeforeReading } from '../contabilidad/index.ts';
 import { exportBalance } from './export-balance.ts';
 import { exportSaldos } from './export-saldos.ts';
 import { readBalance } from './read-balance.ts';
-import { readSaldos } from './read-saldos.ts';
+import { completeMeses, readSaldos } from './read-saldos.ts';
 
 export function saldosRoutes(platform: Platform): Module['routes'] {
   return [
-    implement(getSaldoCuentas, ({ principal, query }) => readSaldos(platform, principal.idEmpresa, query)),
+    implement(getSaldoCuentas, ({ principal, query }) =>
+      readSaldos(platform, principal.idEmpresa, completeMeses(query, platform.clock.now())),
+    ),
     implement(exportSaldoCuentas, async ({ principal, query, reply }) => {
-      const { items } = await readSaldos(platform, principal.idEmpresa, query);
+      const { formato } = query;
+      const meses = completeMeses(query, platform.clock.now());
+      const { items } = await readSaldos(platform, principal.idEmpresa, meses);
       return sendFile(reply, {
-        nombre: `saldos-${query.desde}-${query.hasta}.${query.formato}`,
-        media: MEDIA_TABLA[query.formato],
-        bytes: exportSaldos(items, query),
+        nombre: `saldos-${meses.desde}-${meses.hasta}.${formato}`,
+        media: MEDIA_TABLA[formato],
+        bytes: exportSaldos(items, { ...meses, formato }),
       });
     }),
     implement(updateSaldoCuentas, async ({ principal }) => {

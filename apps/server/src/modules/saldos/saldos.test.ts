@@ -1,4 +1,5 @@
 import type { NodoDeSaldo } from '@cuadra/contract';
+import { fechaEnChile } from '@cuadra/domain';
 import {
   insertCartola,
   insertCuenta,
@@ -92,6 +93,20 @@ test('what came before the first month is in its balance, and the result of othe
   expect(valores(items, 'Clientes')).toEqual([50_000]);
   expect(valores(items, 'Resultado del ejercicio')).toEqual([0]);
   expect(valores(items, 'Resultados de ejercicios anteriores')).toEqual([50_000]);
+});
+
+test('section 7: asked for without months it gives the twelve until this one', async () => {
+  const meses = async (query: string) => {
+    const amounts = (await arbol(query))[0]?.amounts ?? [];
+    return [amounts.length, amounts[0], amounts.at(-1)].map((m) =>
+      typeof m === 'object' ? `${m.year}-${m.month}` : m,
+    );
+  };
+  const ahora = fechaEnChile(new Date()).slice(0, 7);
+  const [cuantos, , ultimo] = await meses('');
+  expect([cuantos, ultimo]).toEqual([12, ahora.replace('-0', '-')]);
+  expect(await meses('hasta=2026-03')).toEqual([12, '2025-4', '2026-3']);
+  expect(await meses('desde=2026-03')).toEqual([12, '2026-3', '2027-2']);
 });
 
 test('400: a month that is none, a range backwards, more than three years', async () => {
