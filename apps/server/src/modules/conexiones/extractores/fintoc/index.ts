@@ -85,7 +85,7 @@ export function createFintoc(ajustes: NonNullable<Env['fintoc']>): Extractor {
           if (signal.aborted) return;
           estado = readForma(
             actualizacionSchema,
-            await cliente.get(`/v1/refresh_intents/${estado.id}`, params, signal),
+            await cliente.get(`/v1/refresh_intents/${encodeURIComponent(estado.id)}`, params, signal),
           );
         }
         if (estado.status === 'rejected') throw new ExtractorError('acceso_rechazado', 'refresh rejected');
