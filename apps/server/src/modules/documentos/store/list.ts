@@ -1,10 +1,10 @@
 import type { DocumentosQuery, ModeloDocumento, ORDEN_DOCUMENTOS } from '@cuadra/contract';
 import { sql, type Expression, type ExpressionBuilder, type OrderByItemBuilder, type SqlBool } from 'kysely';
-import type { DB, Tx } from '../../../platform/database/index.ts';
+import { prepareQuery, type DB, type Tx } from '../../../platform/database/index.ts';
 import { dateBounds, splitOrder, type Salto } from '../../../platform/paging/index.ts';
 import type { SaltoDeIds } from './salto.ts';
 import { whereDocumento } from './filter.ts';
-import { selectItem } from './item.ts';
+import { selectItem, type FilaDocumento } from './item.ts';
 import type { NombresBuscados } from './nombres.ts';
 
 interface Alcance {
@@ -28,9 +28,6 @@ export const COLUMNAS = {
 export type SaltoDeLista =
   | (Salto & { readonly columna: 'fechaEmision' })
   | (SaltoDeIds & { readonly columna: 'id' });
-
-/** Up to here the rows themselves are walked in their order; a deeper page walks its index entries alone. */
-const MAX_OFFSET_DIRECTO = 200;
 
 /**
  * Up to this many rows are gathered by their filter and then sorted. PostgreSQL would rather walk the list's order until
@@ -178,28 +175,27 @@ async function loadPageIds(
   return keep(`ids ${order} ${page} ${perPage}`, () => readSlice({ limit: perPage, offset }));
 }
 
+const readFilas = prepareQuery<FilaDocumento, [idEmpresa: number, ids: readonly number[]]>((tx) =>
+  selectItem(tx)
+    .where('d.idEmpresa', '=', 0)
+    .where(sql<boolean>`d.id = any(${[]}::bigint[])`),
+);
+
 /**
- * One page of documents. The ids of a deep page, or of one that its filter finds, come from the index alone and only its
- * rows are then read, so that it costs what its index entries cost; a leap over whole months or blocks of ids, where
- * there is one, spares most of them.
+ * One page of documents. Its ids come from the index alone, so that it costs what its index entries cost; a leap over
+ * whole months or blocks of ids, where there is one, spares most of them. Its rows are then read by one statement,
+ * whatever the list, which each connection plans once.
  */
-export async function readPage(tx: Tx, alcance: Alcance, query: DocumentosQuery, camino: Camino) {
-  const { field, direction } = splitOrder(query.order);
-  const offset = (query.page - 1) * query.perPage;
-  let filas = selectItem(tx).where('d.idEmpresa', '=', alcance.idEmpresa);
-  if (offset <= MAX_OFFSET_DIRECTO && !isSparse(query)) {
-    filas = filas
-      .where((eb) => whereDocumento(eb, alcance, query, camino.nombres))
-      .limit(query.perPage)
-      .offset(offset);
-  } else {
-    const ids = await loadPageIds(tx, alcance, query, camino);
-    if (ids.length === 0) return [];
-    filas = filas.where(sql<boolean>`d.id = any(${[...ids]}::bigint[])`);
-  }
-  for (const columna of COLUMNAS[field]) filas = filas.orderBy(columna, sentidoDe(query));
-  if (field !== 'created') filas = filas.orderBy('d.id', direction);
-  return filas.execute();
+export async function readPage(
+  tx: Tx,
+  alcance: Alcance,
+  query: DocumentosQuery,
+  camino: Camino,
+): Promise<FilaDocumento[]> {
+  const ids = await loadPageIds(tx, alcance, query, camino);
+  if (ids.length === 0) return [];
+  const filas = new Map((await readFilas(tx, alcance.idEmpresa, ids)).map((fila) => [fila.id, fila]));
+  return ids.flatMap((id) => filas.get(id) ?? []);
 }
 
 export function readPorId(tx: Tx, idEmpresa: number, ids: readonly number[]) {
