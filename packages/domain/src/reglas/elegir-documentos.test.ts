@@ -151,6 +151,12 @@ describe('of another currency', () => {
     expect(elegirDocumentos({ ...LINEA, monto: 900_000 }, iguales, terminos(), cambio)).toEqual([]);
   });
 
+  test('a line that comes to less than a cent settles nothing, and no note by itself', () => {
+    const candidatos = [documento(1, 987), dolares(2, 1000, '2026-10-25'), nota(3, 987)];
+    const pesos = { ...LINEA, monto: 3 };
+    expect(elegirDocumentos(pesos, candidatos, terminos({ busca: 'antiguos' }), cambio)).toEqual([]);
+  });
+
   test('the oldest by the value of the day, whatever their currency, the last in part', () => {
     const candidatos = [
       documento(1, 300_000),

@@ -106,7 +106,7 @@ export function AutorizarDialog({ autonomia, tipos: propuestos, conocidos, onClo
               preview={consulta.data}
               punto={punto}
               moneda={moneda}
-              montoDiario={topes.montoDiario}
+              montoDiario={topes.montoDiario === 0 ? null : topes.montoDiario}
             />
           </>
         ) : consulta.error ? null : (
