@@ -2,7 +2,7 @@ import { estadoInicial } from './candidatas.ts';
 import type { Candidata, Contexto, LineaLeida } from './candidatas.ts';
 import { seguirCola } from './cola.ts';
 import type { Veredicto } from './cola.ts';
-import type { Ofertas, Turno } from './estado-de-cola.ts';
+import type { Ofertas, TurnoDeLinea, TurnoDeLote } from './estado-de-cola.ts';
 import type { Hipotesis } from './formas.ts';
 import type { Generador } from './hipotesis.ts';
 import type { Doc } from './libro.ts';
@@ -23,14 +23,18 @@ interface Asiento {
   /** Weight of the claims too weak to follow: each little, together they may not be. */
   otros: number;
   veredictos: (Veredicto | undefined)[];
-  /** By candidate: what the party was last told of the line's other options. */
-  afuera: number[];
-  /** By candidate, until the last round. */
-  ofertas: (Ofertas | null)[];
+}
+
+/** A line's turn in the queue of one of its candidates. */
+interface Reclamo extends TurnoDeLinea {
+  asiento: Asiento;
+  /** Which of the line's candidates. */
+  cual: number;
 }
 
 /** Exchanges between parties over the lines that several of them could claim. */
 const RONDAS = 3;
+const SIN_OFERTAS: Ofertas = { huellas: [], opciones: [] };
 const MAX_LOG = 14;
 /** A party follows its queue again only if some line's other options changed by this much. */
 const MIN_NOTICIA = 0.04;
@@ -54,25 +58,30 @@ export function asignar(
       mensajes: mensajes.slice(0, leida.candidatas.length),
       otros,
       veredictos: new Array<Veredicto | undefined>(leida.candidatas.length),
-      afuera: leida.candidatas.map(() => -Infinity),
-      ofertas: leida.candidatas.map(() => ({ huellas: [], opciones: [] })),
     };
   });
-  const porParte = new Map<number, { asiento: Asiento; cual: number }[]>();
+  const porParte = new Map<number, Reclamo[]>();
   for (const asiento of asientos) {
-    asiento.leida.candidatas.forEach((candidata, cual) => {
+    const { leida } = asiento;
+    leida.candidatas.forEach((candidata, cual) => {
+      const reclamo: Reclamo = {
+        tipo: 'linea',
+        dia: leida.linea.dia,
+        leida,
+        candidata,
+        afuera: -Infinity,
+        ofertas: SIN_OFERTAS,
+        asiento,
+        cual,
+      };
       const lista = porParte.get(candidata.parte);
-      if (lista) lista.push({ asiento, cual });
-      else porParte.set(candidata.parte, [{ asiento, cual }]);
+      if (lista) lista.push(reclamo);
+      else porParte.set(candidata.parte, [reclamo]);
     });
   }
   const partes = [...porParte].sort((a, b) => a[0] - b[0]);
   for (const [, lista] of partes) {
-    lista.sort(
-      (a, b) =>
-        a.asiento.leida.linea.dia - b.asiento.leida.linea.dia ||
-        a.asiento.leida.linea.hechos.id - b.asiento.leida.linea.hechos.id,
-    );
+    lista.sort((a, b) => a.dia - b.dia || a.leida.linea.hechos.id - b.leida.linea.hechos.id);
   }
   const lotesDe = turnosDeLote(jornadas);
   let lotes: LotePagado[] = [];
@@ -80,11 +89,11 @@ export function asignar(
     for (const [indice, lista] of partes) {
       const enLote = lotesDe.get(indice);
       const conNoticias = lista.some(
-        ({ asiento, cual }) => Math.abs(logAfuera(asiento, cual) - asiento.afuera[cual]!) > MIN_NOTICIA,
+        ({ asiento, cual, afuera }) => Math.abs(logAfuera(asiento, cual) - afuera) > MIN_NOTICIA,
       );
       if (!conNoticias && !(enLote && ronda === RONDAS - 1)) continue;
       seguirParte(ctx, generador, indice, lista, enLote ?? []);
-      if (ronda === RONDAS - 1) for (const { asiento, cual } of lista) asiento.ofertas[cual] = null;
+      if (ronda === RONDAS - 1) for (const reclamo of lista) reclamo.ofertas = null;
     }
     if (ronda === RONDAS - 2) {
       lotes = resolverJornadas(jornadas, ctx.habitos.nomina.mayor);
@@ -218,54 +227,42 @@ function seguirParte(
   ctx: Contexto,
   generador: Generador,
   indice: number,
-  lista: readonly { asiento: Asiento; cual: number }[],
+  lista: readonly Reclamo[],
   lotes: readonly LoteDeParte[],
 ): void {
-  const turnos: Turno[] = lista.map(({ asiento, cual }) => {
-    const { leida } = asiento;
-    const afuera = logAfuera(asiento, cual);
-    asiento.afuera[cual] = afuera;
-    return {
-      tipo: 'linea',
-      dia: leida.linea.dia,
-      leida,
-      candidata: leida.candidatas[cual]!,
-      afuera,
-      ofertas: asiento.ofertas[cual]!,
-    };
-  });
-  for (const { jornada, docs } of lotes) {
-    turnos.push({
-      tipo: 'lote',
-      dia: jornada.dia,
-      docs: docs.map((doc) => ({ orden: doc.orden, favor: jornada.favor.get(doc)! })),
-    });
-  }
-  const orden = turnos.map((_, i) => i).sort((a, b) => turnos[a]!.dia - turnos[b]!.dia || a - b);
-  const parte = ctx.libro.partes[indice]!;
-  const veredictos = seguirCola(
-    ctx,
-    generador,
-    parte,
-    orden.map((i) => turnos[i]!),
-  );
-  veredictos.forEach((veredicto, k) => {
-    const turno = turnos[orden[k]!]!;
-    if (turno.tipo === 'lote') {
-      const { jornada, docs } = lotes[orden[k]! - lista.length]!;
-      for (const doc of docs) {
-        let probabilidad = 0;
-        for (const creencia of veredicto.creencias) {
-          if (creencia.hipotesis.docs.includes(doc.orden)) probabilidad += creencia.probabilidad;
-        }
-        jornada.creencia.set(doc, probabilidad);
-      }
+  for (const reclamo of lista) reclamo.afuera = logAfuera(reclamo.asiento, reclamo.cual);
+  const turnos = lotes.length === 0 ? lista : entrelazar(lista, lotes);
+  const veredictos = seguirCola(ctx, generador, ctx.libro.partes[indice]!, turnos);
+  veredictos.forEach((veredicto, i) => {
+    const turno = turnos[i]!;
+    if ('asiento' in turno) {
+      const { asiento, cual } = turno;
+      asiento.mensajes[cual] = Math.exp(Math.min(MAX_LOG, veredicto.razon + turno.afuera));
+      asiento.veredictos[cual] = veredicto;
       return;
     }
-    const { asiento, cual } = lista[orden[k]!]!;
-    asiento.mensajes[cual] = Math.exp(Math.min(MAX_LOG, veredicto.razon + turno.afuera));
-    asiento.veredictos[cual] = veredicto;
+    for (const doc of turno.lote.docs) {
+      let probabilidad = 0;
+      for (const creencia of veredicto.creencias) {
+        if (creencia.hipotesis.docs.includes(doc.orden)) probabilidad += creencia.probabilidad;
+      }
+      turno.lote.jornada.creencia.set(doc, probabilidad);
+    }
   });
+}
+
+/** The batches of each day come after its lines. */
+function entrelazar(
+  lista: readonly Reclamo[],
+  lotes: readonly LoteDeParte[],
+): (Reclamo | (TurnoDeLote & { lote: LoteDeParte }))[] {
+  const deLote = lotes.map((lote) => ({
+    tipo: 'lote' as const,
+    dia: lote.jornada.dia,
+    docs: lote.docs.map((doc) => ({ orden: doc.orden, favor: lote.jornada.favor.get(doc)! })),
+    lote,
+  }));
+  return [...lista, ...deLote].sort((a, b) => a.dia - b.dia);
 }
 
 function opcionesDe(asiento: Asiento): Opcion[] {

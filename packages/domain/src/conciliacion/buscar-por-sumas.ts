@@ -48,6 +48,7 @@ interface Hallazgo {
 
 interface Buscada {
   leida: LineaLeida;
+  dia: number;
   hallazgos: Hallazgo[];
 }
 
@@ -84,11 +85,13 @@ export function buscarPorSumas(ctx: Contexto, leidas: readonly LineaLeida[]): vo
     if (linea.motivo || leida.deshecha >= 0 || candidatas.some(({ indicio }) => indicio === 'rut')) continue;
     const deLado = buscadas[linea.lado];
     const lista = deLado.get(linea.monto);
-    if (lista) lista.push({ leida, hallazgos: [] });
-    else deLado.set(linea.monto, [{ leida, hallazgos: [] }]);
+    if (lista) lista.push({ leida, dia: linea.dia, hallazgos: [] });
+    else deLado.set(linea.monto, [{ leida, dia: linea.dia, hallazgos: [] }]);
   }
   if (buscadas.abono.size + buscadas.cargo.size === 0) return;
 
+  for (const listas of [buscadas.abono, buscadas.cargo])
+    for (const lista of listas.values()) if (lista.length > 1) lista.sort((a, b) => a.dia - b.dia);
   const filtros = { abono: new Filtro(buscadas.abono.keys()), cargo: new Filtro(buscadas.cargo.keys()) };
   for (const parte of ctx.libro.partes) {
     if (parte.docs.length === 0) continue;
@@ -98,13 +101,13 @@ export function buscarPorSumas(ctx: Contexto, leidas: readonly LineaLeida[]): vo
       if (!filtro.puedeEstar(monto)) return;
       const lista = deLado.get(monto);
       if (!lista) return;
-      for (const { leida, hallazgos } of lista) {
-        const { linea } = leida;
-        const espera = linea.dia - doc.vence;
-        if (final.emision > linea.dia || doc.emision > linea.dia || espera < -ANTES || espera > DESPUES)
-          continue;
-        if (doc.hechos.moneda !== linea.moneda) continue;
-        const puntaje = logRezago(ctx, parte.indice, linea.dia, doc.vence) - castigo;
+      const desde = Math.max(final.emision, doc.emision, doc.vence - ANTES);
+      const hasta = doc.vence + DESPUES;
+      for (const { leida, dia, hallazgos } of lista) {
+        if (dia < desde) continue;
+        if (dia > hasta) break;
+        if (doc.hechos.moneda !== leida.linea.moneda) continue;
+        const puntaje = logRezago(ctx, parte.indice, dia, doc.vence) - castigo;
         const resto = castigo === CASTIGO.resto ? puntaje : -Infinity;
         const ultimo = hallazgos.at(-1);
         if (ultimo?.parte === parte.indice) {

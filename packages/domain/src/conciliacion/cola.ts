@@ -1,7 +1,7 @@
 import { estadoInicial } from './candidatas.ts';
 import type { Contexto } from './candidatas.ts';
 import { abrirEstado, cuotaDe, dejarAtras, estadoTras, huellaTras } from './estado-de-cola.ts';
-import type { Estado, Llegada, Ofertas, Pago, Turno, TurnoDeLote } from './estado-de-cola.ts';
+import type { Estado, Llegada, Pago, Turno, TurnoDeLote } from './estado-de-cola.ts';
 import type { Hipotesis } from './formas.ts';
 import type { Generador } from './hipotesis.ts';
 import type { Parte } from './libro.ts';
@@ -64,7 +64,12 @@ export function seguirCola(
       maximo = Math.max(maximo, estado.puntaje + afuera);
       for (const { puntaje } of estado.opciones) maximo = Math.max(maximo, estado.puntaje + puntaje);
     }
-    if (turno.tipo === 'linea' && turno.ofertas) anotarOfertas(turno.ofertas, estados);
+    // Only those of the last time: of a large book, all that ever was would not fit in memory.
+    if (turno.tipo === 'linea' && turno.ofertas)
+      turno.ofertas = {
+        huellas: estados.map(({ huella }) => huella),
+        opciones: estados.map(({ opciones }) => opciones),
+      };
     const { con, sin } = pesar(estados, afuera, maximo);
     razones.push(Math.log((con + 1e-12) / (sin + 1e-12)));
     const siguientes = avanzar(elegirPasos(estados, afuera, maximo - ctx.haz.margen), turno, ancho, reserva);
@@ -98,13 +103,6 @@ function conocida(una: Hipotesis, estados: readonly Estado[]): Hipotesis {
 
 function esIgual(una: Hipotesis, otra: Hipotesis): boolean {
   return una.puntaje === otra.puntaje && una.forma === otra.forma && esLaMisma(una, otra);
-}
-
-/** Only those of the last time: of a large book, all that ever was would not fit in memory. */
-function anotarOfertas(ofertas: Ofertas, estados: readonly Estado[]): void {
-  // Made at their length, and not pushed one by one: there is one for every claim of a large book.
-  ofertas.huellas = estados.map(({ huella }) => huella);
-  ofertas.opciones = estados.map(({ opciones }) => opciones);
 }
 
 /** The steps worth following, best first; of equals, the one of the better state, and taking nothing before the rest. */

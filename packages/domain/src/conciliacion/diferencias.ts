@@ -75,10 +75,10 @@ export function esDiferenciaPosible(linea: number, saldo: number): boolean {
   if (diferencia === 0) return false;
   return (
     (diferencia <= TOPE_COBRO && diferencia <= saldo * 0.2 && linea < saldo) ||
-    esTrocada(linea, saldo) ||
     (diferencia <= TOPE_MINIMO && diferencia < saldo * 0.2) ||
     diferencia <= saldo * TOPE_RELATIVO ||
-    (diferencia <= TOPE_FIJO && diferencia <= saldo * 0.1)
+    (diferencia <= TOPE_FIJO && diferencia <= saldo * 0.1) ||
+    esTrocada(linea, saldo)
   );
 }
 
@@ -92,8 +92,8 @@ function porcentajeDe(diferencia: number, saldo: number): number | null {
 /** A difference of a usual kind, as opposed to any within tolerance; a round payment may be on account of anything. */
 export function esDiferenciaVerosimil(modelo: ModeloDiferencias, linea: number, saldo: number): boolean {
   return (
-    !esRedondeo(linea, saldo) &&
     esDiferenciaPosible(linea, saldo) &&
+    !esRedondeo(linea, saldo) &&
     logDiferencia(modelo, linea, saldo) > MIN_LOG_VEROSIMIL
   );
 }

@@ -3,7 +3,7 @@ import type { Hipotesis } from './formas.ts';
 import type { Cuota } from './habitos.ts';
 
 /** A line as one party sees it. */
-interface TurnoDeLinea {
+export interface TurnoDeLinea {
   tipo: 'linea';
   dia: number;
   leida: LineaLeida;
@@ -19,8 +19,8 @@ interface TurnoDeLinea {
  * line's other options have changed, which changes what is chosen and nothing of what there is to choose.
  */
 export interface Ofertas {
-  huellas: number[];
-  opciones: (readonly Hipotesis[])[];
+  readonly huellas: readonly number[];
+  readonly opciones: readonly (readonly Hipotesis[])[];
 }
 
 /** A day of supplier batches: any of these documents may be paid in them, at the given log odds. */

@@ -22,29 +22,20 @@ export function sumMontos(montos: Iterable<number>): number {
 }
 
 const SIMBOLOS: Readonly<Record<Moneda, string>> = { CLP: '$', EUR: '€', UF: 'UF ', USD: 'US$' };
-const numeros = new Map<number, Intl.NumberFormat>();
-
-function numberFormat(decimales: number): Intl.NumberFormat {
-  let formato = numeros.get(decimales);
-  if (!formato) {
-    formato = new Intl.NumberFormat('es-CL', {
-      minimumFractionDigits: decimales,
-      maximumFractionDigits: decimales,
-      useGrouping: 'always',
-    });
-    numeros.set(decimales, formato);
-  }
-  return formato;
-}
-
 /** Amount in minor units → `-$1.234.567`, `US$12.480,55`. The sign stands before the symbol. */
 export function formatMonto(monto: number, moneda: Moneda = 'CLP'): string {
   assertMonto(monto);
   const decimales = DECIMALES[moneda];
-  const valor = Math.abs(monto) / 10 ** decimales;
-  const texto = numberFormat(decimales)
-    .formatToParts(valor)
-    .map((parte) => parte.value)
-    .join('');
-  return `${monto < 0 ? '-' : ''}${SIMBOLOS[moneda]}${texto}`;
+  const cifras = String(Math.abs(monto)).padStart(decimales + 1, '0');
+  const corte = cifras.length - decimales;
+  const fraccion = decimales === 0 ? '' : `,${cifras.slice(corte)}`;
+  return `${monto < 0 ? '-' : ''}${SIMBOLOS[moneda]}${agrupar(cifras.slice(0, corte))}${fraccion}`;
+}
+
+/** `1234567` → `1.234.567`. By hand: Intl takes microseconds, and every suggestion of a large book says amounts. */
+function agrupar(cifras: string): string {
+  let grupos = '';
+  let fin = cifras.length;
+  for (; fin > 3; fin -= 3) grupos = `.${cifras.slice(fin - 3, fin)}${grupos}`;
+  return cifras.slice(0, fin) + grupos;
 }
