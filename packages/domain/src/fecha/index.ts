@@ -28,7 +28,7 @@ export function diaDeFecha(fecha: Fecha): number {
   const previo = anio - 1;
   const bisiestos = Math.floor(previo / 4) - Math.floor(previo / 100) + Math.floor(previo / 400) - BISIESTOS;
   const bisiesto = mes > 2 && anio % 4 === 0 && (anio % 100 !== 0 || anio % 400 === 0) ? 1 : 0;
-  return (anio - 1970) * 365 + bisiestos + bisiesto + ANTES_DEL_MES[mes - 1]! + dia - 1;
+  return (anio - 1970) * 365 + bisiestos + bisiesto + (ANTES_DEL_MES[mes - 1] ?? 0) + dia - 1;
 }
 
 /** Days of a common year before each of its months, and leap years until 1970. */
