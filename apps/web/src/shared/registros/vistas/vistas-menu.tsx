@@ -1,23 +1,15 @@
 import type { Lista, Vista } from '@cuadra/contract';
-import {
-  Button,
-  ConfirmDialog,
-  Menu,
-  MenuCheckboxItem,
-  MenuItem,
-  MenuRadioGroup,
-  MenuSeparator,
-} from '@cuadra/ui';
+import { Button, Menu, MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuSeparator } from '@cuadra/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Bookmark, Pencil, Plus, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { List, ListSearch } from '../../lista/index.ts';
 import { snackbar } from '../../snackbar/index.ts';
 import type { ColumnChoice } from '../columnas/use-columns.ts';
-import { NombreDialog } from './nombre-dialog.tsx';
 import { useDefaultView } from './use-default-view.ts';
 import { useVistas } from './use-vistas.ts';
 import { hasChanged, paramsOf, searchOf } from './vista-actual.ts';
+import { VistasDialogs, type DialogoDeVistas } from './vistas-dialogs.tsx';
 
 interface VistasMenuProps<S extends ListSearch, T> {
   readonly lista: Lista;
@@ -30,8 +22,9 @@ const NINGUNA = 'ninguna';
 /** The saved views of a list: opens one, and saves, renames, shares and deletes them. */
 export function VistasMenu<S extends ListSearch, T>({ lista, list, columns }: VistasMenuProps<S, T>) {
   const navigate = useNavigate();
-  const { vistas, predeterminada, loaded, create, rename, update, remove, openWith } = useVistas(lista);
-  const [dialog, setDialog] = useState<'guardar' | 'nombre' | 'borrar' | null>(null);
+  const guardadas = useVistas(lista);
+  const { vistas, predeterminada, loaded, update, openWith } = guardadas;
+  const [dialog, setDialog] = useState<DialogoDeVistas>(null);
   const search = list.search as Readonly<Record<string, unknown>>;
   const vista = vistas.find(({ id }) => id === list.search.idVista);
   const show = (otra: Pick<Vista, 'id' | 'parametros'> | null, replace = false) =>
@@ -42,7 +35,6 @@ export function VistasMenu<S extends ListSearch, T>({ lista, list, columns }: Vi
     loaded,
     open: (otra) => show(otra, true),
   });
-  const close = () => setDialog(null);
   const changed = vista !== undefined && hasChanged(search, columns.keys, vista);
   const actual = () => ({
     parametros: paramsOf(search),
@@ -132,62 +124,14 @@ export function VistasMenu<S extends ListSearch, T>({ lista, list, columns }: Vi
           </>
         )}
       </Menu>
-      {dialog === 'guardar' ? (
-        <NombreDialog
-          title="Guardar como vista"
-          description="Con los filtros, el orden y las columnas que ves ahora."
-          nombre=""
-          conCompartir
-          action="Guardar"
-          mutation={create}
-          onSave={({ nombre, compartida }, done) =>
-            create.mutate(
-              { nombre, compartida, ...actual() },
-              {
-                onSuccess: (nueva) => {
-                  done();
-                  show(nueva);
-                  snackbar(`Guardaste la vista ${nueva.nombre}`);
-                },
-              },
-            )
-          }
-          onClose={close}
-        />
-      ) : null}
-      {dialog === 'nombre' && vista !== undefined ? (
-        <NombreDialog
-          title="Cambiar el nombre de la vista"
-          nombre={vista.nombre}
-          action="Cambiar"
-          mutation={rename}
-          onSave={({ nombre }, done) => rename.mutate({ id: vista.id, nombre }, { onSuccess: done })}
-          onClose={close}
-        />
-      ) : null}
-      {vista === undefined ? null : (
-        <ConfirmDialog
-          open={dialog === 'borrar'}
-          onOpenChange={close}
-          title={`Borrar la vista ${vista.nombre}`}
-          description={
-            vista.compartida
-              ? 'También deja de estar para los demás. Los documentos no cambian.'
-              : 'Los documentos no cambian.'
-          }
-          confirmLabel="Borrar la vista"
-          loading={remove.isPending}
-          onConfirm={() =>
-            remove.mutate(vista.id, {
-              onSuccess: () => {
-                close();
-                show(null);
-                snackbar(`Borraste la vista ${vista.nombre}`);
-              },
-            })
-          }
-        />
-      )}
+      <VistasDialogs
+        dialog={dialog}
+        vista={vista}
+        actual={actual}
+        vistas={guardadas}
+        onShow={show}
+        onClose={() => setDialog(null)}
+      />
     </>
   );
 }
