@@ -10,7 +10,7 @@ afterAll(() => t.close());
 
 async function condiciones({ idEmpresa }: TestEmpresa) {
   const { rows } = await t.admin.query(
-    `select c.numero_cuenta as numero, m.moneda, c.cupo::float, c.linea_credito::float as linea, c.dia_cierre as cierre,
+    `select c.numero_cuenta as numero, m.moneda, c.cupo::float, c.saldo_disponible::float as disponible, c.linea_credito::float as linea, c.dia_cierre as cierre,
        c.dia_pago as pago, c.eliminada is not null as eliminada
      from cuenta_corriente c join moneda m on m.id = c.id_moneda where c.id_empresa = $1 order by c.id`,
     [idEmpresa],
@@ -42,7 +42,15 @@ test('the newest state of account of a card says its limit and its days', async 
     creados: 1,
   });
   expect(await condiciones(empresa)).toMatchObject([
-    { numero: '****1234', moneda: 'CLP', cupo: 2_000_000, linea: null, cierre: 22, pago: 28 },
+    {
+      numero: '****1234',
+      moneda: 'CLP',
+      cupo: 2_000_000,
+      disponible: 1_987_655,
+      linea: null,
+      cierre: 22,
+      pago: 28,
+    },
   ]);
   await importOne(t, empresa, tarjeta('09', '3.000.000', 20, 27));
   // An older one that is loaded late takes nothing back.

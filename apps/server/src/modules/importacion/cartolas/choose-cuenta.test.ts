@@ -36,7 +36,7 @@ function cartola(cambios: Partial<ResumenCartola>): ResumenCartola {
     tipoCuenta: null,
     lineas: 1,
     fechas: null,
-    condiciones: { cupo: null, lineaCredito: null, diaCierre: null, diaPago: null },
+    condiciones: { cupo: null, saldoDisponible: null, lineaCredito: null, diaCierre: null, diaPago: null },
     avisos: [],
     ...cambios,
   };

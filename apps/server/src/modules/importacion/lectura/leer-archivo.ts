@@ -55,9 +55,13 @@ function resumenDe(cartola: CartolaLeida): ResumenCartola {
 function condicionesDe({ tarjeta, lineaCredito = null }: CartolaLeida): CondicionesDeCuenta {
   const dia = (fecha: Fecha | null | undefined) => (fecha ? Number(fecha.slice(8)) : null);
   // A limit below zero is none that the bank could have given.
-  const cupo = tarjeta?.cupoTotal ?? null;
+  const dicho = tarjeta?.cupoTotal ?? null;
+  const cupo = dicho !== null && dicho >= 0 ? dicho : null;
+  const utilizado = tarjeta?.cupoUtilizado ?? null;
   return {
-    cupo: cupo !== null && cupo >= 0 ? cupo : null,
+    cupo,
+    saldoDisponible:
+      tarjeta?.cupoDisponible ?? (cupo === null || utilizado === null ? null : cupo - utilizado),
     lineaCredito: lineaCredito !== null && lineaCredito >= 0 ? lineaCredito : null,
     diaCierre: dia(tarjeta?.fechaFacturacion),
     diaPago: dia(tarjeta?.pagarHasta),

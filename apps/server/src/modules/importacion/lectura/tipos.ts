@@ -32,6 +32,8 @@ export interface OpcionesLectura {
 /** What a statement says of its account besides its lines; amounts in minor units, null where it does not say. */
 export interface CondicionesDeCuenta {
   readonly cupo: number | null;
+  /** What of a card's limit is left. */
+  readonly saldoDisponible: number | null;
   readonly lineaCredito: number | null;
   readonly diaCierre: number | null;
   readonly diaPago: number | null;
