@@ -10,9 +10,10 @@ import {
   type MarkedCache,
 } from '../../platform/paging/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
-import { joinMonths } from './join-months.ts';
+import { joinTotals } from './join-totals.ts';
 import { planTramos, type Tajada } from './plan-tramos.ts';
 import { presentCartola } from './present-cartola.ts';
+import { splitDays } from './split-days.ts';
 import { workByMonth, type ObraPorMes, type PorMes } from './work-by-month.ts';
 import { fitsKeptTotals, patronDe } from './store/filter.ts';
 import { joinGlosas, readGlosas, readGlosasDeMeses } from './store/glosas.ts';
@@ -87,11 +88,30 @@ async function loadGlosas({ tx, keep, keepPorMes, idEmpresa, query }: Contexto) 
   });
 }
 
+const sinFechas = (query: CartolasQuery): CartolasQuery => ({
+  ...query,
+  since: undefined,
+  until: undefined,
+  periodo: undefined,
+});
+
+/** The sums of a filter of which the kept totals can tell whole months: those, and the lines of the days around them. */
+async function sumDays(tx: Tx, idEmpresa: number, query: CartolasQuery) {
+  const { desde, hasta } = dateBounds(query);
+  const { enteros, orillas } = splitDays({ since: desde, until: hasta });
+  const partes = enteros ? await readKeptTotals(tx, idEmpresa, { ...sinFechas(query), ...enteros }) : [];
+  for (const orilla of orillas)
+    partes.push(
+      ...(await sumTotals(tx, idEmpresa, { ...sinFechas(query), ...orilla }, { glosas: null, meses: null })),
+    );
+  return joinTotals(partes);
+}
+
 /** The descriptions that hold the text of the filter, and the sums of what it finds. */
 async function loadFiltro(contexto: Contexto) {
   const { tx, keep, keepPorMes, idEmpresa, query } = contexto;
-  if (fitsKeptTotals(query))
-    return { glosas: null, totales: await keep('totales', () => readKeptTotals(tx, idEmpresa, query)) };
+  if (fitsKeptTotals(sinFechas(query)))
+    return { glosas: null, totales: await keep('totales', () => sumDays(tx, idEmpresa, query)) };
   const glosas = await loadGlosas(contexto);
   const porMes = await keepPorMes('totales', {
     all: () => sumTotals(tx, idEmpresa, query, { glosas, meses: null }),
@@ -100,7 +120,7 @@ async function loadFiltro(contexto: Contexto) {
       ...(await sumTotals(tx, idEmpresa, query, { glosas, meses })),
     ],
   });
-  return { glosas, totales: joinMonths(porMes) };
+  return { glosas, totales: joinTotals(porMes) };
 }
 
 /** Where a deep page begins: at a month, by the kept counts, or at one of the places kept for this list. */

@@ -138,10 +138,13 @@ describe('what a filter finds and comes to follows every change of a line, in fe
     'montoMin=100&montoMax=400',
   ];
   const condicionDe = (query: string) => {
-    const [texto, periodo] = [/texto=([^&]*)/.exec(query)?.[1], /periodo/.test(query)];
+    const { texto, periodo, montoMin, since, until } = Object.fromEntries(new URLSearchParams(query));
     return [
-      texto ? `descripcion ilike '%${decodeURIComponent(texto)}%'` : 'cargo + abono between 100 and 400',
+      ...(texto ? [`descripcion ilike '%${texto}%'`] : []),
+      ...(montoMin ? ['cargo + abono between 100 and 400'] : []),
       ...(periodo ? ["fecha between '2026-03-01' and '2026-03-31'"] : []),
+      ...(since ? [`fecha >= '${since}'`] : []),
+      ...(until ? [`fecha <= '${until}'`] : []),
     ].join(' and ');
   };
   /** What the list answers to each, and what the lines themselves say. */

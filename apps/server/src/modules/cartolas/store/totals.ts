@@ -67,6 +67,7 @@ export function readKeptTotals(tx: Tx, idEmpresa: number, filtro: Filtro) {
   const suma = sumIf;
   return kept(tx, idEmpresa, filtro)
     .select([
+      'm.id as idMoneda',
       'm.moneda',
       sql<number>`${suma('abonos', abonos)} + ${suma('cargos', cargos)}`.as('cantidad'),
       suma('abonos', abonos).as('cuantosAbonos'),
@@ -77,7 +78,6 @@ export function readKeptTotals(tx: Tx, idEmpresa: number, filtro: Filtro) {
     ])
     .groupBy(['m.moneda', 'm.id'])
     .having(sql<boolean>`${suma('abonos', abonos)} + ${suma('cargos', cargos)} <> 0`)
-    .orderBy('m.id')
     .execute();
 }
 
