@@ -19,6 +19,6 @@ export const MARGEN_CON_NOMBRE = { ...MARGEN, right: 14 };
 export function ejeDe(montos: readonly number[]): { domain?: [number, number]; ticks?: number[] } {
   const [menor, mayor] = [Math.min(...montos), Math.max(...montos)];
   if (menor !== mayor) return {};
-  const lugar = Math.abs(mayor) / 10 || 1;
-  return { domain: [mayor - lugar, mayor + lugar], ticks: [mayor] };
+  const lugar = Math.abs(mayor) / 10;
+  return { domain: mayor === 0 ? [0, 1] : [mayor - lugar, mayor + lugar], ticks: [mayor] };
 }
