@@ -15,7 +15,7 @@ import { planTramos, type Tajada } from './plan-tramos.ts';
 import { presentCartola } from './present-cartola.ts';
 import { splitDays } from './split-days.ts';
 import { workByMonth, type ObraPorMes, type PorMes } from './work-by-month.ts';
-import { fitsKeptTotals, patronDe } from './store/filter.ts';
+import { fitsKeptTotals, patronDe, type Filtro } from './store/filter.ts';
 import { joinGlosas, readGlosas, readGlosasDeMeses } from './store/glosas.ts';
 import type { FilaCartola } from './store/item.ts';
 import {
@@ -95,31 +95,42 @@ const sinFechas = (query: CartolasQuery): CartolasQuery => ({
   periodo: undefined,
 });
 
+/** The sums of the lines themselves, by month. */
+function sumLines(
+  { tx, keepPorMes, idEmpresa }: Contexto,
+  que: string,
+  filtro: Filtro,
+  glosas: readonly string[] | null,
+) {
+  return keepPorMes(que, {
+    all: () => sumTotals(tx, idEmpresa, filtro, { glosas, meses: null }),
+    some: async (antes, meses) => [
+      ...antes.filter(({ mes }) => !meses.includes(mes)),
+      ...(await sumTotals(tx, idEmpresa, filtro, { glosas, meses })),
+    ],
+  });
+}
+
 /** The sums of a filter of which the kept totals can tell whole months: those, and the lines of the days around them. */
-async function sumDays(tx: Tx, idEmpresa: number, query: CartolasQuery) {
+async function sumDays(contexto: Contexto) {
+  const { tx, keep, idEmpresa, query } = contexto;
   const { desde, hasta } = dateBounds(query);
   const { enteros, orillas } = splitDays({ since: desde, until: hasta });
-  const partes = enteros ? await readKeptTotals(tx, idEmpresa, { ...sinFechas(query), ...enteros }) : [];
-  for (const orilla of orillas)
-    partes.push(
-      ...(await sumTotals(tx, idEmpresa, { ...sinFechas(query), ...orilla }, { glosas: null, meses: null })),
-    );
-  return joinTotals(partes);
+  const otros = sinFechas(query);
+  const partes = enteros
+    ? [await keep('totales', () => readKeptTotals(tx, idEmpresa, { ...otros, ...enteros }))]
+    : [];
+  for (const [i, orilla] of orillas.entries())
+    partes.push(await sumLines(contexto, `orilla ${i}`, { ...otros, ...orilla }, null));
+  return joinTotals(partes.flat());
 }
 
 /** The descriptions that hold the text of the filter, and the sums of what it finds. */
 async function loadFiltro(contexto: Contexto) {
-  const { tx, keep, keepPorMes, idEmpresa, query } = contexto;
-  if (fitsKeptTotals(sinFechas(query)))
-    return { glosas: null, totales: await keep('totales', () => sumDays(tx, idEmpresa, query)) };
+  const { query } = contexto;
+  if (fitsKeptTotals(sinFechas(query))) return { glosas: null, totales: await sumDays(contexto) };
   const glosas = await loadGlosas(contexto);
-  const porMes = await keepPorMes('totales', {
-    all: () => sumTotals(tx, idEmpresa, query, { glosas, meses: null }),
-    some: async (antes, meses) => [
-      ...antes.filter(({ mes }) => !meses.includes(mes)),
-      ...(await sumTotals(tx, idEmpresa, query, { glosas, meses })),
-    ],
-  });
+  const porMes = await sumLines(contexto, 'totales', query, glosas);
   return { glosas, totales: joinTotals(porMes) };
 }
 
