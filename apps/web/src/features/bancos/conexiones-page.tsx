@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Landmark, ReceiptText } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
+import { messageOf } from '../../shared/api/index.ts';
 import { plural } from '../../shared/formats/index.ts';
 import { Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -15,16 +16,18 @@ const SII = {
   rechazada: 'El SII ya no acepta el acceso',
 } as const;
 
+const esperaDe = (error: Error | null) => (error === null ? 'Cargando…' : messageOf(error));
+
 /** Where data come from by themselves: the banks and the SII. */
 export function ConexionesPage() {
   const { user, puede } = useSession();
   const idEmpresa = user?.Empresa.id ?? 0;
-  const { data: bancos } = useQuery({
+  const { data: bancos, error: sinBancos } = useQuery({
     ...queryFor(getConexionesInfo, { params: { id: idEmpresa } }),
     enabled: user !== null,
   });
   const verSii = puede('documentos.ver');
-  const { data: sii } = useQuery({ ...queryFor(getHistoricalSync), enabled: verSii });
+  const { data: sii, error: sinSii } = useQuery({ ...queryFor(getHistoricalSync), enabled: verSii });
   return (
     <Page>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -33,7 +36,7 @@ export function ConexionesPage() {
           titulo="Bancos"
           estado={
             bancos === undefined
-              ? 'Cargando…'
+              ? esperaDe(sinBancos)
               : bancos.totalCuentasConectadas === 0
                 ? 'Sin bancos conectados'
                 : `${plural(bancos.totalConexionesActivas, 'banco conectado', 'bancos conectados')}, ${plural(bancos.totalCuentasConectadas, 'cuenta', 'cuentas')} al cuidado de Cuadra`
@@ -44,7 +47,7 @@ export function ConexionesPage() {
           <Tarjeta
             icono={<ReceiptText aria-hidden className="size-5 text-muted-foreground" />}
             titulo="SII"
-            estado={sii === undefined ? 'Cargando…' : SII[sii.conexion.estado]}
+            estado={sii === undefined ? esperaDe(sinSii) : SII[sii.conexion.estado]}
             ir={<Button render={<Link to="/conexiones/fiscal" />}>Ver la conexión con el SII</Button>}
           />
         ) : null}

@@ -42,7 +42,7 @@ function Asientos({ de }: { de: De }) {
         ) : (
           <table
             aria-label="Asientos"
-            className="-mx-4 w-[calc(100%+2rem)] border-separate border-spacing-0 text-12"
+            className="-mx-4 w-[calc(100%+2rem)] border-separate border-spacing-0 text-12 [&>tbody:last-of-type>tr>td]:border-b-0"
           >
             <thead className="sr-only">
               <tr>
