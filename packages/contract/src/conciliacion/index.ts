@@ -138,7 +138,7 @@ export const reconcileWithSuggestions = endpoint({
   method: 'POST',
   path: '/massive_match/reconcileWithSuggestions',
   summary:
-    'Accepts suggestions: up to 100 ids at once, or all pending ones within bounds of certainty and of some kinds, which runs as a job. ' +
+    'Accepts suggestions: up to 100 ids at once, or all pending ones within bounds of certainty and of some kinds, which runs as a job and needs `rayitos_masivos`. ' +
     '`id` is the lote, with which the whole is undone or its progress read.',
   access: editar,
   body: z.union([

@@ -19,7 +19,7 @@ export const previewAceptacion = endpoint({
   path: '/conciliaciones/masivo/vista-previa',
   summary:
     'What accepting in bulk would reconcile: how many, how much, by kind, and what would be left out and why.',
-  access: { kind: 'session', features: ['rayitos_ia'], permission: 'conciliacion.ver' },
+  access: { kind: 'session', features: ['rayitos_masivos'], permission: 'conciliacion.ver' },
   body: filtroMasivo,
   reply: {
     status: 200,

@@ -344,6 +344,31 @@ describe('suggestions', () => {
     expect(await halla('100%')).toEqual([]);
   });
 
+  test('who did not take mass acceptance accepts the suggestions that they name, and no others', async () => {
+    const { factura, sugerencia } = await sugerir();
+    await t.admin.query(
+      `update empresa_funcionalidad set activa = false where id_empresa = $1
+       and id_funcionalidad = (select id from funcionalidad where key = 'rayitos_masivos')`,
+      [empresa.idEmpresa],
+    );
+    const sesion = await t.signIn(empresa.email);
+    const aceptar = (body: object) =>
+      call('POST', '/monolito/massive_match/reconcileWithSuggestions', body, sesion);
+    expect((await aceptar({ confianzaMin: 0.5 })).json()).toMatchObject({
+      error: { code: 'sin_funcionalidad' },
+    });
+    const sinMasivos = await empresa.headersWith({ features: ['rayitos_ia'] });
+    const previa = await call(
+      'POST',
+      '/api/conciliaciones/masivo/vista-previa',
+      { confianzaMin: 0.5 },
+      sinMasivos,
+    );
+    expect(previa.statusCode).toBe(404);
+    expect(await saldoDe(factura)).toBe(1_904_000);
+    expect((await aceptar({ ids: [sugerencia.id] })).json()).toMatchObject({ success: true });
+  });
+
   test('nobody accepts for another company', async () => {
     const { factura, sugerencia } = await sugerir();
     const ajena = await t.createEmpresa();

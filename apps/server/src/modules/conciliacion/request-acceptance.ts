@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf, reconcileWithSuggestions, ReplyOf } from '@cuadra/contract';
 import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { dateBounds } from '../../platform/paging/index.ts';
 import { acceptSugerencias } from './accept-suggestions.ts';
@@ -10,13 +11,18 @@ import { enqueueSearch } from './enqueue-search.ts';
 import { countSiguientes } from './store/masivo.ts';
 import { insertTrabajo } from './store/work.ts';
 
-/** Accepts the suggestions named, now; or starts the job that accepts all from a certainty up. */
+/**
+ * Accepts the suggestions named, now; or starts the job that accepts all from a certainty up. Throws `sin_funcionalidad` for
+ * the latter where the company does not have it.
+ */
 export function requestAcceptance(
   platform: Platform,
-  { idEmpresa, idUsuario }: Principal,
+  { idEmpresa, idUsuario, features }: Principal,
   body: BodyOf<typeof reconcileWithSuggestions>,
 ): Promise<ReplyOf<typeof reconcileWithSuggestions>> {
   const { db, queue } = platform;
+  if (!('ids' in body) && !features.includes('rayitos_masivos'))
+    throw new AppError('sin_funcionalidad', 'Tu plan no incluye conciliar en bloque.');
   const lote = randomUUID();
   return withEmpresa(db, idEmpresa, async (tx) => {
     if ('ids' in body) {

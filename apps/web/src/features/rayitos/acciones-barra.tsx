@@ -9,7 +9,8 @@ export interface Acciones {
   readonly clasificar: (() => void) | undefined;
   readonly buscarDocumento: () => void;
   readonly buscarDeNuevo: () => void;
-  readonly conciliarDesde: () => void;
+  /** Left out where the company did not take it. */
+  readonly conciliarDesde: (() => void) | undefined;
   /** Whether the company has the screen on which it is done without asking. */
   readonly autoriza: boolean;
   readonly deshacer: (() => void) | undefined;
@@ -107,13 +108,15 @@ function MasAcciones({ acciones, telefono }: { acciones: Acciones; telefono: boo
       >
         Deshacer lo último
       </MenuItem>
-      <MenuItem
-        icon={<ListChecks aria-hidden className="size-4" />}
-        tecla="B"
-        onClick={acciones.conciliarDesde}
-      >
-        Conciliar en bloque
-      </MenuItem>
+      {acciones.conciliarDesde ? (
+        <MenuItem
+          icon={<ListChecks aria-hidden className="size-4" />}
+          tecla="B"
+          onClick={acciones.conciliarDesde}
+        >
+          Conciliar en bloque
+        </MenuItem>
+      ) : null}
       {acciones.autoriza ? (
         <MenuLinkItem
           icon={<Bot aria-hidden className="size-4" />}

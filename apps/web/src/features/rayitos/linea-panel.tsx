@@ -36,7 +36,7 @@ export function LineaPanel({ rayitos, telefono, onBuscar, onConciliarDesde }: Li
     clasificar: sinNada ? undefined : rayitos.clasificar,
     buscarDocumento: onBuscar,
     buscarDeNuevo: () => void rayitos.masivo.search(),
-    conciliarDesde: onConciliarDesde,
+    conciliarDesde: rayitos.enBloque ? onConciliarDesde : undefined,
     autoriza: tiene('automatizaciones_conciliacion'),
     deshacer,
   };

@@ -93,7 +93,7 @@ export function ListaPanel({ rayitos, search, telefono, onElegida, onConciliarSe
           onFoco={onFoco}
           marcadas={seleccion.has}
           onMarcar={soloLectura ? undefined : onMarcar}
-          onConciliarSeguras={soloLectura ? undefined : onConciliarSeguras}
+          onConciliarSeguras={rayitos.enBloque ? onConciliarSeguras : undefined}
           onPlegado={rayitos.setPlegado}
           onPaginas={rayitos.show}
         />

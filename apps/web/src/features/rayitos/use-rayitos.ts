@@ -39,7 +39,8 @@ function toFila(detalle: ReturnType<typeof useDetalle>['data']): FilaCola | unde
 
 /** Everything that the screen knows and can do. */
 export function useRayitos(search: RayitosSearch) {
-  const soloLectura = !useSession().puede('conciliacion.editar');
+  const { puede, tiene } = useSession();
+  const soloLectura = !puede('conciliacion.editar');
   const actos = useActos();
   const masivo = useMasivo(actos);
   const { clave, cola, error, show, fetchAll, retry } = useCola(search, actos.salidas);
@@ -151,6 +152,8 @@ export function useRayitos(search: RayitosSearch) {
 
   return {
     soloLectura,
+    /** Whether many may be accepted at once without naming them. */
+    enBloque: !soloLectura && tiene('rayitos_masivos'),
     actos,
     masivo,
     cola,

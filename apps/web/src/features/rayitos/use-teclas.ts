@@ -72,8 +72,6 @@ export function useTeclas(rayitos: Rayitos, dialogos: Dialogos): void {
         run: () => extend(-1),
       },
       { keys: 'Shift+a', label: 'Seleccionar todo el grupo', run: once(rayitos.selectGrupo) },
-      { keys: 'a', label: 'Conciliar todas las seguras', run: once(confirmarSeguras) },
-      { keys: 'b', label: 'Conciliar en bloque, por certeza', run: once(conciliarEnBloque) },
       { keys: 'x', label: 'Descartar la sugerencia', run: once(rayitos.descartar) },
       { keys: 'z', label: 'Deshacer lo último', run: once(() => rayitos.deshacer?.()) },
       { keys: '/', label: 'Buscar un documento', run: once(buscar) },
@@ -87,6 +85,13 @@ export function useTeclas(rayitos: Rayitos, dialogos: Dialogos): void {
       },
     ],
     !soloLectura,
+  );
+  useKeys(
+    [
+      { keys: 'a', label: 'Conciliar todas las seguras', run: once(confirmarSeguras) },
+      { keys: 'b', label: 'Conciliar en bloque, por certeza', run: once(conciliarEnBloque) },
+    ],
+    rayitos.enBloque,
   );
   useKeys(
     [
