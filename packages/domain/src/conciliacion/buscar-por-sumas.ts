@@ -129,18 +129,23 @@ export function buscarPorSumas(ctx: Contexto, leidas: readonly LineaLeida[]): vo
 function agregarMejores(ctx: Contexto, leida: LineaLeida, hallazgos: Hallazgo[]): void {
   hallazgos.sort((a, b) => b.puntaje - a.puntaje || a.parte - b.parte);
   const hasta = leida.candidatas.length + MAX_POR_LINEA;
-  let minimo = -Infinity;
-  const vistas: { candidata: Candidata; resto: number }[] = [];
-  for (const { parte, puntaje, resto } of hallazgos) {
+  let ultima: Hallazgo | null = null;
+  const conResto: { candidata: Candidata; hallazgo: Hallazgo }[] = [];
+  for (const hallazgo of hallazgos) {
+    const { parte } = hallazgo;
     if (leida.candidatas.length >= hasta) break;
     agregarCandidata(ctx, leida, parte, 'monto');
-    if (leida.candidatas.length >= hasta) minimo = puntaje;
+    if (leida.candidatas.length >= hasta) ultima = hallazgo;
     const candidata = leida.candidatas.find((una) => una.parte === parte)!;
     candidata.sumas = true;
-    if (resto > -Infinity) vistas.push({ candidata, resto });
+    if (hallazgo.resto > -Infinity) conResto.push({ candidata, hallazgo });
   }
-  // What is weaker than the last that was added is not looked at.
-  for (const { candidata, resto } of vistas) if (resto >= minimo) candidata.espera = true;
+  // A way that is weaker than the last party's is not looked at.
+  for (const { candidata, hallazgo } of conResto) {
+    const { parte, resto } = hallazgo;
+    if (!ultima || resto > ultima.puntaje || (resto === ultima.puntaje && parte <= ultima.parte))
+      candidata.espera = true;
+  }
 }
 
 type Anotar = (monto: number, doc: Doc, final: Doc, castigo: number) => void;
