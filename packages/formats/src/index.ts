@@ -10,7 +10,7 @@
  * - `leerPlanilla(libro)` reads the LRE and the spreadsheets in which people keep sueldos, gastos and boletas.
  * - `leerInformeBhe(html)`, `leerInformeBte(html)` and `leerDeclaracionesF29(data, mes)` read answers of the SII's site.
  *
- * - `escribirCsv(tabla)` and `escribirXlsx(tabla)` write a table as bytes, batch by batch, in constant memory.
+ * - `escribirTabla(nombre, formato, tabla)` writes a table as XLSX or CSV, batch by batch, in constant memory.
  *
  * A file that cannot be read as a whole throws `ErrorFormato` with a code and a Spanish message; what is
  * wrong within it comes back beside what was read. Documents for tests and demonstrations are built by

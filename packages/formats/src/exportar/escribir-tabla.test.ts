@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
-import { escribirCsv, escribirXlsx, type CeldaExportada, type TablaPorEscribir } from './index.ts';
+import { escribirCsv, escribirTabla, escribirXlsx } from './escribir-tabla.ts';
+import type { CeldaExportada, TablaPorEscribir } from './index.ts';
 
 const texto = (valor: string): CeldaExportada => ({ tipo: 'texto', texto: valor });
 const monto = (valor: number, moneda: 'CLP' | 'USD' | 'UF' = 'CLP'): CeldaExportada => ({
@@ -65,4 +66,16 @@ describe('escribirXlsx', () => {
     expect(una?.[1]).toEqual(new Date('2026-10-05T00:00:00Z'));
     expect([una?.[2], otra?.[2]]).toEqual([-119_000, 2.0001]);
   });
+});
+
+test('a file says what it is, and its rows may be given at once', async () => {
+  const { nombre, media, bytes } = escribirTabla('ventas-2026', 'csv', {
+    ...tabla(),
+    filas: [[texto('A'), null, monto(1)]],
+  });
+  expect([nombre, media]).toEqual(['ventas-2026.csv', 'text/csv; charset=utf-8']);
+  expect(Buffer.from(await bytesOf(bytes)).toString('utf8')).toBe('\uFEFFCliente;Emisión;Total\r\nA;;1\r\n');
+  const xlsx = escribirTabla('ventas-2026', 'xlsx', { ...tabla(), filas: [[texto('B'), null, monto(2)]] });
+  expect(xlsx.nombre).toBe('ventas-2026.xlsx');
+  expect((await readXlsx(await bytesOf(xlsx.bytes))).sheets[0]?.rows[1]?.[0]).toBe('B');
 });

@@ -18,19 +18,30 @@ export interface ColumnaTabla {
   readonly fechas?: true;
 }
 
+type Lote = readonly (readonly CeldaExportada[])[];
+
 export interface TablaPorEscribir {
   /** Name of the sheet, of at most 31 characters. */
   readonly hoja: string;
   readonly columnas: readonly ColumnaTabla[];
-  /** Rows, a batch at a time, each with as many cells as there are columns. */
-  readonly filas: AsyncIterable<readonly (readonly CeldaExportada[])[]>;
+  /** Rows, all of them or a batch at a time, each with as many cells as there are columns. */
+  readonly filas: Lote | AsyncIterable<Lote>;
 }
 
 /** What each format of a table is told to be when it is sent. */
-export const MEDIA_TABLA = {
+const MEDIA = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
+
+export type FormatoExportado = keyof typeof MEDIA;
+
+/** A table as a file, whose bytes come to be as they are taken. */
+export interface TablaEscrita {
+  readonly nombre: string;
+  readonly media: string;
+  readonly bytes: AsyncGenerator<Uint8Array>;
+}
 
 const UTF8_BOM = '\uFEFF';
 const FORMATO_FECHA = 'dd-mm-yyyy';
@@ -61,6 +72,11 @@ function xlsxValue(celda: CeldaExportada): CellValue {
   return csvField(celda);
 }
 
+async function* inBatches(filas: TablaPorEscribir['filas']): AsyncGenerator<Lote> {
+  if (Symbol.asyncIterator in filas) yield* filas;
+  else yield filas;
+}
+
 /**
  * A table as CSV the way a Chilean spreadsheet opens it: `;` between fields, decimals after a comma, days as
  * `dd-mm-yyyy`, UTF-8 with its mark. Text that would be a formula is written with an apostrophe before it.
@@ -78,7 +94,7 @@ export async function* escribirCsv({ columnas, filas }: TablaPorEscribir): Async
       },
     );
   yield encoder.encode(UTF8_BOM + lines([columnas.map(({ titulo }) => titulo)]));
-  for await (const lote of filas) {
+  for await (const lote of inBatches(filas)) {
     if (lote.length > 0) yield encoder.encode(lines(lote.map((fila) => fila.map(csvField))));
   }
 }
@@ -86,7 +102,7 @@ export async function* escribirCsv({ columnas, filas }: TablaPorEscribir): Async
 /** A table as an XLSX with a head that stays in sight. Text is text: nothing in it becomes a formula. */
 export async function* escribirXlsx({ hoja, columnas, filas }: TablaPorEscribir): AsyncGenerator<Uint8Array> {
   const rows = async function* (): AsyncGenerator<CellValue[]> {
-    for await (const lote of filas) for (const fila of lote) yield fila.map(xlsxValue);
+    for await (const lote of inBatches(filas)) for (const fila of lote) yield fila.map(xlsxValue);
   };
   const stream = writeXlsxStream(rows(), {
     name: hoja,
@@ -98,4 +114,17 @@ export async function* escribirXlsx({ hoja, columnas, filas }: TablaPorEscribir)
     freezePane: { rows: 1 },
   });
   yield* stream;
+}
+
+/** A table as a file of a format; `nombre` is without its ending. */
+export function escribirTabla(
+  nombre: string,
+  formato: FormatoExportado,
+  tabla: TablaPorEscribir,
+): TablaEscrita {
+  return {
+    nombre: `${nombre}.${formato}`,
+    media: MEDIA[formato],
+    bytes: formato === 'csv' ? escribirCsv(tabla) : escribirXlsx(tabla),
+  };
 }

@@ -1,8 +1,8 @@
 export {
-  escribirCsv,
-  escribirXlsx,
-  MEDIA_TABLA,
+  escribirTabla,
   type CeldaExportada,
   type ColumnaTabla,
+  type FormatoExportado,
+  type TablaEscrita,
   type TablaPorEscribir,
 } from './escribir-tabla.ts';

@@ -1,5 +1,5 @@
 import type { exportDiario, QueryOf } from '@cuadra/contract';
-import type { CeldaExportada } from '@cuadra/formats';
+import { escribirTabla, type CeldaExportada, type TablaEscrita } from '@cuadra/formats';
 import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
@@ -8,7 +8,7 @@ import { dia, numero, pesos, pesosONada, texto } from './celdas.ts';
 import { presentAsiento } from './list-asientos.ts';
 import { settleBeforeReading } from './settle-asientos.ts';
 import { countLineas, readLineasDe, readTras, sumTotales, type FilaAsiento } from './store/diario.ts';
-import { recordLibro, writeLibro, type ArchivoDeLibro } from './write-libro.ts';
+import { recordLibro } from './record-libro.ts';
 
 /** Entries of one transaction: a slow reader holds none open. */
 const POR_LOTE = 1000;
@@ -68,7 +68,7 @@ export async function exportDiarioDe(
   platform: Platform,
   principal: Principal,
   { formato, ...filtro }: QueryOf<typeof exportDiario>,
-): Promise<ArchivoDeLibro> {
+): Promise<TablaEscrita> {
   const { idEmpresa, permisos } = principal;
   await settleBeforeReading(platform, idEmpresa);
   const { idCuenta: _cuenta, ...sinCuenta } = filtro;
@@ -96,7 +96,7 @@ export async function exportDiarioDe(
       ] satisfies CeldaExportada[],
     ];
   }
-  return writeLibro('libro-diario', formato, {
+  return escribirTabla('libro-diario', formato, {
     hoja: 'Libro diario',
     columnas: COLUMNAS,
     filas: conSuma(),

@@ -5,7 +5,7 @@ import {
   type exportDocumentos,
   type ModeloDocumento,
 } from '@cuadra/contract';
-import { MEDIA_TABLA } from '@cuadra/formats';
+import type { TablaEscrita } from '@cuadra/formats';
 import type { Principal } from '../../platform/auth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
@@ -26,12 +26,6 @@ const HOJAS: Readonly<Record<ModeloDocumento, string>> = {
   Previred: 'Previred',
   Impuesto: 'Impuestos',
 };
-
-export interface ArchivoExportado {
-  readonly nombre: string;
-  readonly media: string;
-  readonly bytes: AsyncGenerator<Uint8Array>;
-}
 
 function assertSees(principal: Principal, modelo: ModeloDocumento | 'Cartola'): void {
   const { permisos, features } = principal;
@@ -76,7 +70,7 @@ export async function exportListaDocumentos(
   principal: Principal,
   hoy: string,
   { modelo, formato, includeComments, ...eleccion }: BodyOf<typeof exportDocumentos>,
-): Promise<ArchivoExportado> {
+): Promise<TablaEscrita> {
   assertSees(principal, modelo);
   const { idEmpresa } = principal;
   const ids = await withEmpresa(db, idEmpresa, async (tx) => {
@@ -90,22 +84,19 @@ export async function exportListaDocumentos(
     return elegidos;
   });
   const hoja = HOJAS[modelo];
-  return {
-    nombre: `${hoja.replaceAll(' ', '-')}-${hoy}.${formato}`,
-    media: MEDIA_TABLA[formato],
-    bytes: writeArchivo({
-      formato,
-      hoja,
-      columnas: COLUMNAS_DOCUMENTO,
-      ids,
-      conComentarios: includeComments,
-      read: (lote) =>
-        withEmpresa(db, idEmpresa, async (tx) => ({
-          filas: await readDocumentosPorId(tx, idEmpresa, lote),
-          comentarios: includeComments ? await readTextos(tx, idEmpresa, 'idDocumento', lote) : null,
-        })),
-    }),
-  };
+  return writeArchivo({
+    nombre: `${hoja.replaceAll(' ', '-')}-${hoy}`,
+    formato,
+    hoja,
+    columnas: COLUMNAS_DOCUMENTO,
+    ids,
+    conComentarios: includeComments,
+    read: (lote) =>
+      withEmpresa(db, idEmpresa, async (tx) => ({
+        filas: await readDocumentosPorId(tx, idEmpresa, lote),
+        comentarios: includeComments ? await readTextos(tx, idEmpresa, 'idDocumento', lote) : null,
+      })),
+  });
 }
 
 /** The same of bank lines. */
@@ -114,7 +105,7 @@ export async function exportListaCartolas(
   principal: Principal,
   hoy: string,
   { formato, includeComments, ...eleccion }: BodyOf<typeof exportCartolas>,
-): Promise<ArchivoExportado> {
+): Promise<TablaEscrita> {
   assertSees(principal, 'Cartola');
   const { idEmpresa } = principal;
   const ids = await withEmpresa(db, idEmpresa, async (tx) => {
@@ -122,20 +113,17 @@ export async function exportListaCartolas(
     await recordExport(tx, principal, { modelo: 'Cartola', formato }, elegidas.length);
     return elegidas;
   });
-  return {
-    nombre: `Cartolas-${hoy}.${formato}`,
-    media: MEDIA_TABLA[formato],
-    bytes: writeArchivo({
-      formato,
-      hoja: 'Cartolas',
-      columnas: COLUMNAS_CARTOLA,
-      ids,
-      conComentarios: includeComments,
-      read: (lote) =>
-        withEmpresa(db, idEmpresa, async (tx) => ({
-          filas: await readCartolasPorId(tx, idEmpresa, lote),
-          comentarios: includeComments ? await readTextos(tx, idEmpresa, 'idCartola', lote) : null,
-        })),
-    }),
-  };
+  return writeArchivo({
+    nombre: `Cartolas-${hoy}`,
+    formato,
+    hoja: 'Cartolas',
+    columnas: COLUMNAS_CARTOLA,
+    ids,
+    conComentarios: includeComments,
+    read: (lote) =>
+      withEmpresa(db, idEmpresa, async (tx) => ({
+        filas: await readCartolasPorId(tx, idEmpresa, lote),
+        comentarios: includeComments ? await readTextos(tx, idEmpresa, 'idCartola', lote) : null,
+      })),
+  });
 }

@@ -1,10 +1,12 @@
 import type { FormatoExportacion } from '@cuadra/contract';
-import { escribirCsv, escribirXlsx, type CeldaExportada } from '@cuadra/formats';
+import { escribirTabla, type CeldaExportada, type TablaEscrita } from '@cuadra/formats';
 import type { ColumnaExportada } from './columnas.ts';
 
 const POR_LOTE = 500;
 
 interface Archivo<T extends { id: number }> {
+  /** Without its ending. */
+  readonly nombre: string;
   readonly formato: FormatoExportacion;
   readonly hoja: string;
   readonly columnas: readonly ColumnaExportada<T>[];
@@ -37,16 +39,15 @@ async function* batches<T extends { id: number }>({
   }
 }
 
-/** Bytes of a table, read and written a batch at a time: a file of any length takes the memory of one batch. */
-export function writeArchivo<T extends { id: number }>(archivo: Archivo<T>): AsyncGenerator<Uint8Array> {
-  const { formato, hoja, columnas, conComentarios } = archivo;
-  const tabla = {
+/** A table as a file, read and written a batch at a time: one of any length takes the memory of one batch. */
+export function writeArchivo<T extends { id: number }>(archivo: Archivo<T>): TablaEscrita {
+  const { nombre, formato, hoja, columnas, conComentarios } = archivo;
+  return escribirTabla(nombre, formato, {
     hoja,
     columnas: [
       ...columnas.map(({ titulo, ancho, fechas }) => ({ titulo, ancho, ...(fechas && { fechas }) })),
       ...(conComentarios ? [{ titulo: 'Comentarios', ancho: 48 }] : []),
     ],
     filas: batches(archivo),
-  };
-  return formato === 'csv' ? escribirCsv(tabla) : escribirXlsx(tabla);
+  });
 }

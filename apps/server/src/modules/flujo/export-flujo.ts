@@ -1,10 +1,18 @@
 import { NOMBRES_FLUJO, type FlujoDeCaja } from '@cuadra/contract';
-import { escribirCsv, escribirXlsx, type CeldaExportada } from '@cuadra/formats';
+import {
+  escribirTabla,
+  type CeldaExportada,
+  type FormatoExportado,
+  type TablaEscrita,
+} from '@cuadra/formats';
 
 const ESTADOS = { real: 'Real', mixto: 'En curso', esperado: 'Proyectado' } as const;
 
 /** The table of cash as a spreadsheet: a column to each period, from what it opens with to what it closes with. */
-export function exportFlujo(flujo: FlujoDeCaja, formato: 'xlsx' | 'csv'): AsyncGenerator<Uint8Array> {
+export function exportFlujo(
+  flujo: FlujoDeCaja,
+  { desde, hasta, formato }: { desde: string; hasta: string; formato: FormatoExportado },
+): TablaEscrita {
   const { moneda, columnas, filas } = flujo;
   const texto = (valor: string): CeldaExportada => ({ tipo: 'texto', texto: valor });
   const montos = (nombre: string, valores: readonly number[]): CeldaExportada[] => [
@@ -49,17 +57,16 @@ export function exportFlujo(flujo: FlujoDeCaja, formato: 'xlsx' | 'csv'): AsyncG
       columnas.map(({ final }) => final),
     ),
   ];
-  async function* enUnLote() {
-    yield celdas;
-  }
   const enDias = (fecha: string) => fecha.split('-').toReversed().join('-');
-  const tabla = {
+  return escribirTabla(`flujo-de-caja-${desde}-${hasta}`, formato, {
     hoja: 'Flujo de caja',
     columnas: [
       { titulo: `Flujo de caja (${moneda})`, ancho: 34 },
-      ...columnas.map(({ desde, hasta }) => ({ titulo: `${enDias(desde)} al ${enDias(hasta)}`, ancho: 24 })),
+      ...columnas.map((columna) => ({
+        titulo: `${enDias(columna.desde)} al ${enDias(columna.hasta)}`,
+        ancho: 24,
+      })),
     ],
-    filas: enUnLote(),
-  };
-  return formato === 'csv' ? escribirCsv(tabla) : escribirXlsx(tabla);
+    filas: celdas,
+  });
 }

@@ -10,7 +10,6 @@ import {
   listPartidasResultado,
   putAjusteFlujo,
 } from '@cuadra/contract';
-import { MEDIA_TABLA } from '@cuadra/formats';
 import { implement, sendFile } from '../../platform/http/index.ts';
 import type { Module, Platform } from '../../platform/module/index.ts';
 import { changeAjuste, createAjuste, removeAjuste } from './ajustes/change-ajustes.ts';
@@ -27,13 +26,8 @@ export function flujoRoutes(platform: Platform): Module['routes'] {
     implement(getFlujo, ({ principal, query }) => readFlujo(platform, principal.idEmpresa, query)),
     implement(listDetalleFlujo, ({ principal, query }) => listDetalle(platform, principal, query)),
     implement(exportFlujoCall, async ({ principal, query, reply }) => {
-      const { formato, ...de } = query;
-      const flujo = await readFlujo(platform, principal.idEmpresa, de);
-      return sendFile(reply, {
-        nombre: `flujo-de-caja-${de.desde}-${de.hasta}.${formato}`,
-        media: MEDIA_TABLA[formato],
-        bytes: exportFlujo(flujo, formato),
-      });
+      const flujo = await readFlujo(platform, principal.idEmpresa, query);
+      return sendFile(reply, exportFlujo(flujo, query));
     }),
     implement(listAjustesFlujo, async ({ principal }) => ({
       items: await listAjustes(platform, principal.idEmpresa),
@@ -48,13 +42,8 @@ export function flujoRoutes(platform: Platform): Module['routes'] {
     ),
     implement(listPartidasResultado, ({ principal, query }) => listPartidas(platform, principal, query)),
     implement(exportResultadoOperacional, async ({ principal, query, reply }) => {
-      const { formato, ...de } = query;
-      const resultado = await readResultado(platform, principal.idEmpresa, de);
-      return sendFile(reply, {
-        nombre: `resultado-operacional-${de.desde}-${de.hasta}.${formato}`,
-        media: MEDIA_TABLA[formato],
-        bytes: exportResultado(resultado, formato),
-      });
+      const resultado = await readResultado(platform, principal.idEmpresa, query);
+      return sendFile(reply, exportResultado(resultado, query));
     }),
   ];
 }

@@ -1,5 +1,10 @@
 import type { BalanceDeOchoColumnas } from '@cuadra/contract';
-import { escribirCsv, escribirXlsx, type CeldaExportada } from '@cuadra/formats';
+import {
+  escribirTabla,
+  type CeldaExportada,
+  type FormatoExportado,
+  type TablaEscrita,
+} from '@cuadra/formats';
 
 const COLUMNAS = [
   ['debitos', 'Débitos'],
@@ -17,8 +22,8 @@ const texto = (valor: string): CeldaExportada => ({ tipo: 'texto', texto: valor 
 /** The balance as a spreadsheet, its three closing rows below. */
 export function exportBalance(
   { filas, sumas, resultado, totales }: BalanceDeOchoColumnas,
-  formato: 'xlsx' | 'csv',
-): AsyncGenerator<Uint8Array> {
+  { desde, hasta, formato }: { desde: string; hasta: string; formato: FormatoExportado },
+): TablaEscrita {
   const cierres = [
     { codigo: '', nombre: 'Sumas', ...sumas },
     { codigo: '', nombre: 'Resultado del ejercicio', ...resultado },
@@ -29,17 +34,13 @@ export function exportBalance(
     texto(fila.nombre),
     ...COLUMNAS.map(([clave]): CeldaExportada => ({ tipo: 'monto', monto: fila[clave], moneda: 'CLP' })),
   ]);
-  async function* enUnLote() {
-    yield celdas;
-  }
-  const tabla = {
+  return escribirTabla(`balance-${desde}-${hasta}`, formato, {
     hoja: 'Balance',
     columnas: [
       { titulo: 'Código', ancho: 12 },
       { titulo: 'Cuenta', ancho: 36 },
       ...COLUMNAS.map(([, titulo]) => ({ titulo, ancho: 16 })),
     ],
-    filas: enUnLote(),
-  };
-  return formato === 'csv' ? escribirCsv(tabla) : escribirXlsx(tabla);
+    filas: celdas,
+  });
 }

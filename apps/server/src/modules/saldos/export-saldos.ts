@@ -1,5 +1,10 @@
 import { mesesEntre, type NodoSaldo } from '@cuadra/domain/saldos';
-import { escribirCsv, escribirXlsx, type CeldaExportada } from '@cuadra/formats';
+import {
+  escribirTabla,
+  type CeldaExportada,
+  type FormatoExportado,
+  type TablaEscrita,
+} from '@cuadra/formats';
 
 const SANGRIA = '   ';
 
@@ -18,19 +23,15 @@ function rowsOf(nodo: NodoSaldo, nivel: number): CeldaExportada[][] {
 /** The whole tree of balances as a spreadsheet: level, account and a column to each month. */
 export function exportSaldos(
   items: readonly NodoSaldo[],
-  { desde, hasta, formato }: { desde: string; hasta: string; formato: 'xlsx' | 'csv' },
-): AsyncGenerator<Uint8Array> {
-  async function* enUnLote() {
-    yield items.flatMap((raiz) => rowsOf(raiz, 1));
-  }
-  const tabla = {
+  { desde, hasta, formato }: { desde: string; hasta: string; formato: FormatoExportado },
+): TablaEscrita {
+  return escribirTabla(`saldos-${desde}-${hasta}`, formato, {
     hoja: 'Saldo de cuentas',
     columnas: [
       { titulo: 'Nivel', ancho: 6 },
       { titulo: 'Cuenta', ancho: 44 },
       ...mesesEntre(desde, hasta).map((mes) => ({ titulo: mes, ancho: 16 })),
     ],
-    filas: enUnLote(),
-  };
-  return formato === 'csv' ? escribirCsv(tabla) : escribirXlsx(tabla);
+    filas: items.flatMap((raiz) => rowsOf(raiz, 1)),
+  });
 }

@@ -5,7 +5,6 @@ import {
   getSaldoCuentas,
   updateSaldoCuentas,
 } from '@cuadra/contract';
-import { MEDIA_TABLA } from '@cuadra/formats';
 import { implement, sendFile } from '../../platform/http/index.ts';
 import type { Module, Platform } from '../../platform/module/index.ts';
 import { settleBeforeReading } from '../contabilidad/index.ts';
@@ -20,14 +19,9 @@ export function saldosRoutes(platform: Platform): Module['routes'] {
       readSaldos(platform, principal.idEmpresa, completeMeses(query, platform.clock.now())),
     ),
     implement(exportSaldoCuentas, async ({ principal, query, reply }) => {
-      const { formato } = query;
       const meses = completeMeses(query, platform.clock.now());
       const { items } = await readSaldos(platform, principal.idEmpresa, meses);
-      return sendFile(reply, {
-        nombre: `saldos-${meses.desde}-${meses.hasta}.${formato}`,
-        media: MEDIA_TABLA[formato],
-        bytes: exportSaldos(items, { ...meses, formato }),
-      });
+      return sendFile(reply, exportSaldos(items, { ...meses, formato: query.formato }));
     }),
     implement(updateSaldoCuentas, async ({ principal }) => {
       const pendientes = await settleBeforeReading(platform, principal.idEmpresa);
@@ -37,13 +31,8 @@ export function saldosRoutes(platform: Platform): Module['routes'] {
       readBalance(platform, principal.idEmpresa, query),
     ),
     implement(exportBalanceOchoColumnas, async ({ principal, query, reply }) => {
-      const { formato, ...meses } = query;
-      const balance = await readBalance(platform, principal.idEmpresa, meses);
-      return sendFile(reply, {
-        nombre: `balance-${meses.desde}-${meses.hasta}.${formato}`,
-        media: MEDIA_TABLA[formato],
-        bytes: exportBalance(balance, formato),
-      });
+      const balance = await readBalance(platform, principal.idEmpresa, query);
+      return sendFile(reply, exportBalance(balance, query));
     }),
   ];
 }

@@ -11,7 +11,6 @@ import {
   updateCuenta,
   updateLinea,
 } from '@cuadra/contract';
-import { MEDIA_TABLA } from '@cuadra/formats';
 import { implement, receiveFile, sendFile, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { exportPlan } from '../export-plan.ts';
@@ -43,11 +42,7 @@ export function cuentasRoutes({ db }: Platform): Implementation[] {
       return importPlan(db, principal, bytes);
     }),
     implement(exportCuentas, async ({ principal, reply }) =>
-      sendFile(reply, {
-        nombre: 'plan-de-cuentas.csv',
-        media: MEDIA_TABLA.csv,
-        bytes: await exportPlan(db, principal.idEmpresa),
-      }),
+      sendFile(reply, await exportPlan(db, principal.idEmpresa)),
     ),
     implement(listLineas, async ({ principal }) => ({ items: await listLineasDe(db, principal.idEmpresa) })),
     implement(createLinea, ({ principal, body }) => createLineaEn(db, principal, body.nombre)),

@@ -1,12 +1,12 @@
 import type { LibroRcv } from '@cuadra/contract';
 import { formatRut, type Mes } from '@cuadra/domain';
-import type { CeldaExportada } from '@cuadra/formats';
+import { escribirTabla, type CeldaExportada, type TablaEscrita } from '@cuadra/formats';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import { dia, numero, pesos, texto } from '../celdas.ts';
 import { readFilasLibro, sumLibro } from '../store/libros.ts';
-import { MAX_FILAS_LIBRO, recordLibro, writeLibro, type ArchivoDeLibro } from '../write-libro.ts';
+import { MAX_FILAS_LIBRO, recordLibro } from '../record-libro.ts';
 import { presentFilaLibro, sumBook } from './present-libro.ts';
 import { deLibro } from './read-libro.ts';
 
@@ -38,7 +38,7 @@ export async function exportLibro(
   principal: Principal,
   libro: LibroRcv,
   { periodo, formato }: { periodo: Mes; formato: 'xlsx' | 'csv' },
-): Promise<ArchivoDeLibro> {
+): Promise<TablaEscrita> {
   const { idEmpresa } = principal;
   const alcance = { idEmpresa, libro, periodo };
   const { filas, totales } = await withEmpresa(db, idEmpresa, async (tx) => {
@@ -74,7 +74,7 @@ export async function exportLibro(
       ],
     ];
   }
-  return writeLibro(`libro-de-${libro}-${periodo}`, formato, {
+  return escribirTabla(`libro-de-${libro}-${periodo}`, formato, {
     hoja: libro === 'ventas' ? 'Libro de ventas' : 'Libro de compras',
     columnas: COLUMNAS,
     filas: rows(),

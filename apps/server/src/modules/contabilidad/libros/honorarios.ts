@@ -1,7 +1,7 @@
 import type { FilaHonorario, LibroDeHonorarios } from '@cuadra/contract';
 import { formatRut, type Mes } from '@cuadra/domain';
 import { retencionContable } from '@cuadra/domain/contabilidad';
-import type { CeldaExportada } from '@cuadra/formats';
+import { escribirTabla, type CeldaExportada, type TablaEscrita } from '@cuadra/formats';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
@@ -10,7 +10,7 @@ import { dia, pesos, texto } from '../celdas.ts';
 import { readContable } from '../read-contable.ts';
 import { readDocumentos, type FilaDocumento } from '../store/fuentes.ts';
 import { readIdsHonorarios } from '../store/libros.ts';
-import { recordLibro, writeLibro, type ArchivoDeLibro } from '../write-libro.ts';
+import { recordLibro } from '../record-libro.ts';
 
 interface MesDeBoletas {
   readonly periodo: Mes;
@@ -99,7 +99,7 @@ export async function exportHonorarios(
   db: Db,
   principal: Principal,
   { formato, ...mes }: MesDeBoletas & { formato: 'xlsx' | 'csv' },
-): Promise<ArchivoDeLibro> {
+): Promise<TablaEscrita> {
   const boletas = await withEmpresa(db, principal.idEmpresa, async (tx) => {
     const filas = await readBoletas(tx, principal.idEmpresa, mes);
     if (filas.length === 0) throw notFound('No hay boletas en ese mes. Elige otro.');
@@ -124,7 +124,7 @@ export async function exportHonorarios(
       [texto('Suma'), null, null, null, null, pesos(bruto), pesos(retencion), pesos(liquido), null, null],
     ];
   }
-  return writeLibro(`libro-de-honorarios-${mes.periodo}`, formato, {
+  return escribirTabla(`libro-de-honorarios-${mes.periodo}`, formato, {
     hoja: 'Honorarios',
     columnas: COLUMNAS,
     filas: rows(),

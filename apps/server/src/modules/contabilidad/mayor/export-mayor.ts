@@ -1,5 +1,5 @@
 import type { exportMayor, QueryOf } from '@cuadra/contract';
-import type { CeldaExportada } from '@cuadra/formats';
+import { escribirTabla, type CeldaExportada, type TablaEscrita } from '@cuadra/formats';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
@@ -15,7 +15,7 @@ import {
   type FilaCuentaMayor,
   type Lugar,
 } from '../store/mayor.ts';
-import { recordLibro, writeLibro, type ArchivoDeLibro } from '../write-libro.ts';
+import { recordLibro } from '../record-libro.ts';
 import { correrSaldos, presentCuenta, presentLinea } from './present-mayor.ts';
 import { seMovio } from './read-mayor.ts';
 
@@ -103,7 +103,7 @@ export async function exportMayorDe(
   platform: Platform,
   principal: Principal,
   query: QueryOf<typeof exportMayor>,
-): Promise<ArchivoDeLibro> {
+): Promise<TablaEscrita> {
   const { idEmpresa, permisos } = principal;
   await settleBeforeReading(platform, idEmpresa);
   const dias = dateBounds(query);
@@ -118,7 +118,7 @@ export async function exportMayorDe(
   });
   const [primera] = cuentas;
   const nombre = query.idCuenta !== undefined && primera ? `libro-mayor-${primera.codigo}` : 'libro-mayor';
-  return writeLibro(nombre, query.formato, {
+  return escribirTabla(nombre, query.formato, {
     hoja: 'Libro mayor',
     columnas: COLUMNAS,
     filas: rowsOf(platform.db, idEmpresa, cuentas, dias, permisos.includes('remuneraciones.ver')),

@@ -1,11 +1,16 @@
 import type { ResultadoOperacional } from '@cuadra/contract';
-import { escribirCsv, escribirXlsx, type CeldaExportada } from '@cuadra/formats';
+import {
+  escribirTabla,
+  type CeldaExportada,
+  type FormatoExportado,
+  type TablaEscrita,
+} from '@cuadra/formats';
 
 /** The operating result as a spreadsheet, its sums below each part. */
 export function exportResultado(
   { columnas, filas, totales }: ResultadoOperacional,
-  formato: 'xlsx' | 'csv',
-): AsyncGenerator<Uint8Array> {
+  { desde, hasta, formato }: { desde: string; hasta: string; formato: FormatoExportado },
+): TablaEscrita {
   const texto = (valor: string): CeldaExportada => ({ tipo: 'texto', texto: valor });
   const fila = (codigo: string, nombre: string, valores: readonly number[]): CeldaExportada[] => [
     texto(codigo),
@@ -33,17 +38,13 @@ export function exportResultado(
     total('Fuera de la operación', 'fuera'),
     total('Resultado', 'neto'),
   ];
-  async function* enUnLote() {
-    yield celdas;
-  }
-  const tabla = {
+  return escribirTabla(`resultado-operacional-${desde}-${hasta}`, formato, {
     hoja: 'Resultado operacional',
     columnas: [
       { titulo: 'Código', ancho: 12 },
       { titulo: 'Cuenta', ancho: 36 },
       ...columnas.map(({ nombre }) => ({ titulo: nombre, ancho: 16 })),
     ],
-    filas: enUnLote(),
-  };
-  return formato === 'csv' ? escribirCsv(tabla) : escribirXlsx(tabla);
+    filas: celdas,
+  });
 }

@@ -1,4 +1,3 @@
-import { escribirCsv, escribirXlsx, MEDIA_TABLA, type TablaPorEscribir } from '@cuadra/formats';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Principal } from '../../platform/auth/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
@@ -6,12 +5,6 @@ import { AppError } from '../../platform/errors/index.ts';
 
 /** Rows that a book may leave with: what a spreadsheet still opens, with room for its head and its sums. */
 export const MAX_FILAS_LIBRO = 1_000_000;
-
-export interface ArchivoDeLibro {
-  readonly nombre: string;
-  readonly media: string;
-  readonly bytes: AsyncGenerator<Uint8Array>;
-}
 
 /** Says who takes which book, of how many rows; refuses more than a spreadsheet opens. */
 export async function recordLibro(
@@ -35,13 +28,4 @@ export async function recordLibro(
       despues: { ...que, filas },
     },
   ]);
-}
-
-/** A book as a file, written as its rows are read. */
-export function writeLibro(nombre: string, formato: 'xlsx' | 'csv', tabla: TablaPorEscribir): ArchivoDeLibro {
-  return {
-    nombre: `${nombre}.${formato}`,
-    media: MEDIA_TABLA[formato],
-    bytes: formato === 'csv' ? escribirCsv(tabla) : escribirXlsx(tabla),
-  };
 }
