@@ -44,13 +44,13 @@ function pasado(paraElMasAntiguo: boolean): {
 }
 
 const masAntiguo = (paraElMasAntiguo: boolean): number =>
-  prepararLibro({ lineas: [], ...pasado(paraElMasAntiguo) }).contexto.habitos.masAntiguo;
+  prepararLibro({ lineas: [], ...pasado(paraElMasAntiguo) }).contexto.habitos.orden.cliente.masAntiguo;
 
 test('a company shows whether what comes pays the oldest month or its own', () => {
   expect(masAntiguo(true)).toBeGreaterThan(0.98);
   expect(masAntiguo(false)).toBeLessThan(0.3);
   expect(
-    prepararLibro({ lineas: [], documentos: [], historial: [] }).contexto.habitos.masAntiguo,
+    prepararLibro({ lineas: [], documentos: [], historial: [] }).contexto.habitos.orden.cliente.masAntiguo,
   ).toBeCloseTo(0.97);
 });
 
@@ -76,4 +76,10 @@ test('and is followed: the oldest of four equal months is believed in by as much
   };
   expect(creencia(true)).toBeGreaterThan(0.9);
   expect(creencia(false)).toBeLessThan(0.8);
+});
+
+test('a wage is of its month until the past says otherwise, though an older one looks owed', () => {
+  const { orden } = prepararLibro({ lineas: [], documentos: [], historial: [] }).contexto.habitos;
+  expect(orden.personal.masAntiguo).toBeLessThan(0.5);
+  expect(orden.personal.saltar).toBeLessThan(orden.proveedor.saltar / 5);
 });

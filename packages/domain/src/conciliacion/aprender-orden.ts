@@ -1,8 +1,17 @@
 import { diaDeFecha } from '../fecha/index.ts';
 import { esNotaCredito } from './direccion.ts';
 import type { LecturaPasada } from './habitos.ts';
-import type { Libro } from './libro.ts';
+import { CLASES_DE_PARTE } from './libro.ts';
+import type { ClaseDeParte, Libro } from './libro.ts';
 import type { HechosDocumento } from './tipos.ts';
+
+/** In which order a company settles equal months. */
+export interface Orden {
+  /** How often the oldest is the one paid. */
+  masAntiguo: number;
+  /** What it is to leave an older one behind: one where hardly anybody does. */
+  saltar: number;
+}
 
 interface Mes {
   emision: number;
@@ -12,8 +21,19 @@ interface Mes {
   solo: boolean;
 }
 
-/** How often the oldest of several equal months owed is the one that is paid, before a company's own past says. */
-const GENERAL = 0.97;
+/**
+ * How often the oldest of several equal months owed is the one that is paid, before a company's own past says. Wages are
+ * of their month: one that looks owed was mostly paid where nobody noted it.
+ */
+const GENERAL: Readonly<Record<ClaseDeParte, number>> = {
+  cliente: 0.97,
+  proveedor: 0.97,
+  honorario: 0.97,
+  personal: 0.3,
+  fisco: 0.97,
+};
+/** Log odds of settling the oldest by which the weight of leaving it behind was fitted. */
+const POCOS = 3.5;
 /** Payments that weigh as much as that. */
 const FUERZA = 20;
 const MIN_MESES = 3;
@@ -22,21 +42,21 @@ const VECINOS = 24;
 
 /**
  * How strictly this company settles the oldest of a party's equal months first: the share of its past payments that
- * did, of those that had the choice. Elsewhere each payment is for its own month, whatever was left behind.
+ * did, of those that had the choice, by kind of party. Elsewhere each payment is for its own month, whatever was left behind.
  */
-export function aprenderOrden(libro: Libro, pasadas: readonly LecturaPasada[]): number {
-  const grupos = new Map<string, Map<string, Mes>>();
+export function aprenderOrden(libro: Libro, pasadas: readonly LecturaPasada[]): Record<ClaseDeParte, Orden> {
+  const grupos = new Map<string, { clase: ClaseDeParte; meses: Map<string, Mes> }>();
   const mesDe = (documento: HechosDocumento): Mes | null => {
     const parte = libro.parteDeHechos.get(documento);
     if (parte === undefined || esNotaCredito(documento.tipo)) return null;
     const clave = `${parte} ${documento.montoTotal}`;
     let grupo = grupos.get(clave);
-    if (!grupo) grupos.set(clave, (grupo = new Map<string, Mes>()));
+    if (!grupo) grupos.set(clave, (grupo = { clase: libro.partes[parte]!.clase, meses: new Map() }));
     const propia = `${documento.modelo}${documento.id}`;
-    let mes = grupo.get(propia);
+    let mes = grupo.meses.get(propia);
     if (!mes) {
       mes = { emision: diaDeFecha(documento.fechaEmision), pagado: Infinity, solo: false };
-      grupo.set(propia, mes);
+      grupo.meses.set(propia, mes);
     }
     return mes;
   };
@@ -51,17 +71,28 @@ export function aprenderOrden(libro: Libro, pasadas: readonly LecturaPasada[]): 
       if (decidida && pasada.documentos.length === 1) mes.solo = true;
     }
   }
-  let primeros = 0;
-  let saltados = 0;
-  for (const grupo of grupos.values()) {
-    if (grupo.size < MIN_MESES) continue;
-    const meses = [...grupo.values()].sort((a, b) => a.emision - b.emision);
+  const cuentas = new Map(CLASES_DE_PARTE.map((clase) => [clase, { primeros: 0, saltados: 0 }]));
+  for (const { clase, meses: suyos } of grupos.values()) {
+    if (suyos.size < MIN_MESES) continue;
+    const cuenta = cuentas.get(clase)!;
+    const meses = [...suyos.values()].sort((a, b) => a.emision - b.emision);
     meses.forEach(({ pagado, solo }, i) => {
       if (!solo || pagado === Infinity) return;
       const abierto = (otro: Mes): boolean => otro.emision <= pagado && otro.pagado > pagado;
-      if (meses.slice(Math.max(0, i - VECINOS), i).some(abierto)) saltados++;
-      else if (meses.slice(i + 1, i + 1 + VECINOS).some(abierto)) primeros++;
+      if (meses.slice(Math.max(0, i - VECINOS), i).some(abierto)) cuenta.saltados++;
+      else if (meses.slice(i + 1, i + 1 + VECINOS).some(abierto)) cuenta.primeros++;
     });
   }
-  return (primeros + FUERZA * GENERAL) / (primeros + saltados + FUERZA);
+  const parte = (clase: ClaseDeParte): Orden => {
+    const { primeros, saltados } = cuentas.get(clase)!;
+    const masAntiguo = (primeros + FUERZA * GENERAL[clase]) / (primeros + saltados + FUERZA);
+    return { masAntiguo, saltar: -Math.log(1 - masAntiguo) / POCOS };
+  };
+  return {
+    cliente: parte('cliente'),
+    proveedor: parte('proveedor'),
+    honorario: parte('honorario'),
+    personal: parte('personal'),
+    fisco: parte('fisco'),
+  };
 }

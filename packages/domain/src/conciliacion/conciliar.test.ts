@@ -257,6 +257,34 @@ describe('several documents', () => {
     expect(firme(1)).toEqual([10, 11, 12]);
     expect(primera(1)!.tipoRecomendacion).toBe('nomina_remuneraciones');
   });
+
+  test('a payroll without the three who were paid apart is told by their own payments', () => {
+    const sueldos = Array.from({ length: 12 }, (_, i) =>
+      documento({
+        id: 10 + i,
+        modelo: 'Remuneracion',
+        montoTotal: 611_307 + i * 93_811,
+        rut: rutDe(12_000_000 + i),
+        razonSocial: `Persona ${String.fromCharCode(65 + i)} Soto`,
+        fechaEmision: '2025-03-31',
+        fechaVencimiento: '2025-03-31',
+      }),
+    );
+    const aparte = [sueldos[2]!, sueldos[5]!, sueldos[9]!];
+    const juntos = sueldos.filter((sueldo) => !aparte.includes(sueldo));
+    const cargo = juntos.reduce((suma, { montoTotal }) => suma + montoTotal, 0);
+    const { firme } = resolver({
+      lineas: [
+        linea({ id: 1, fecha: '2025-03-31', cargo, descripcion: 'PAGO REMUNERACIONES' }),
+        ...aparte.map(({ montoTotal, rut }, i) =>
+          linea({ id: 2 + i, fecha: '2025-04-01', cargo: montoTotal, descripcion: `TEF A ${rut}` }),
+        ),
+      ],
+      documentos: sueldos,
+    });
+    expect(firme(1)).toEqual(juntos.map(({ id }) => id));
+    expect(firme(3)).toEqual([15]);
+  });
 });
 
 test('honorarios paid net of the retention of the year', () => {

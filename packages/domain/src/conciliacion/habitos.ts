@@ -1,5 +1,6 @@
 import { diaDeFecha } from '../fecha/index.ts';
 import { aprenderOrden } from './aprender-orden.ts';
+import type { Orden } from './aprender-orden.ts';
 import { abrirPaydias, aprenderRezagos } from './aprender-rezagos.ts';
 import type { Paydias } from './calendarios.ts';
 import { DENSIDAD_PREVIA, FUERZA_DENSIDAD } from './constantes.ts';
@@ -50,8 +51,8 @@ export interface Habitos {
   /** Distribution of the delay's residual by kind of party and by how regular the party is. */
   rezago: Record<ClaseDeParte, Acumulada[]>;
   paydias: Paydias;
-  /** How often the oldest of a party's equal months is the one paid. */
-  masAntiguo: number;
+  /** In which order the equal months of a party are paid. */
+  orden: Record<ClaseDeParte, Orden>;
   tarjetas: HabitoTarjetas;
   /** Shares of an invoice that are usually kept back. */
   netos: Netos;
@@ -273,7 +274,7 @@ export function aprenderHabitos(
     vacio: porClase((clase) => habitoNuevo(centro[clase])),
     rezago,
     paydias,
-    masAntiguo: aprenderOrden(libro, pasadas),
+    orden: aprenderOrden(libro, pasadas),
     tarjetas: aprenderTarjetas(libro, pasadas),
     netos: aprenderNetos(abonos),
     nomina: {

@@ -4,7 +4,7 @@ import { corridasInexactas } from './corridas-inexactas.ts';
 import { esDiferenciaPosible, esDiferenciaVerosimil, logDiferencia } from './diferencias.ts';
 import { DocumentosVistos } from './documentos-vistos.ts';
 import type { Doc, Parte } from './libro.ts';
-import { ajusteDe, rasgosDeFolio, rasgosDeForma } from './rasgos-de-forma.ts';
+import { ajusteDe, rasgoDeTodo, rasgosDeFolio, rasgosDeForma } from './rasgos-de-forma.ts';
 import { RASGO_AJENO, esRechazada, porPuntaje } from './formas.ts';
 import type { EstadoParte, Forma, Hipotesis } from './formas.ts';
 import { MemoriaDeRezagos } from './memoria-de-rezagos.ts';
@@ -26,8 +26,6 @@ const MAX_PARCIALES = 8;
 const MAX_HIPOTESIS = 14;
 /** Hypotheses e^7 times less likely than the best of their line change nothing. */
 const MARGEN = 7;
-/** Log odds of settling the oldest by which the weight of leaving it behind was fitted. */
-const POCOS = 3.5;
 const NINGUNA: Hipotesis[] = [];
 const SIN_DOCS: readonly Doc[] = [];
 const NINGUN_GRUPO: readonly Doc[][] = [];
@@ -49,14 +47,11 @@ export class Generador {
   #hayExacto = false;
   /** Scratch of the one document of most hypotheses. */
   readonly #uno: Doc[] = [];
-  /** What it is to leave an older equal month behind: one where hardly anybody does. */
-  readonly #saltar: number;
 
   constructor(ctx: Contexto, guardarRasgos = false) {
     this.#ctx = ctx;
     this.#guardarRasgos = guardarRasgos;
     this.#rezagos = new MemoriaDeRezagos(ctx);
-    this.#saltar = -Math.log(1 - ctx.habitos.masAntiguo) / POCOS;
   }
 
   /** Best hypotheses of a line with a party, given what is still open; none later than its day or in another currency. */
@@ -171,7 +166,7 @@ export class Generador {
       if (doc.saldo !== principal.saldo || !doc.serie) continue;
       mejor = Math.max(mejor, this.#rezagos.de(parte, linea.dia, doc));
     }
-    const { masAntiguo } = this.#ctx.habitos;
+    const { masAntiguo } = this.#ctx.habitos.orden[this.#ctx.libro.partes[parte]!.clase];
     return Math.log(masAntiguo * Math.exp(mejor) + (1 - masAntiguo) * Math.exp(propio));
   }
 
@@ -366,8 +361,11 @@ export class Generador {
     }
     // Older months of the same amount are judged by how strictly the company settles the oldest first.
     if (principal.serie) antiguos = Math.max(0, antiguos - iguales);
+    if (forma === 'grupo' && antiguos === 0) rasgoDeTodo(candidata, f);
     f[R.saltados] = Math.log1p(antiguos);
-    if (principal.serie) f[R.serieSaltada] = iguales > 0 && !cuota ? this.#saltar : 0;
+    if (principal.serie)
+      f[R.serieSaltada] =
+        iguales > 0 && !cuota ? ctx.habitos.orden[ctx.libro.partes[candidata.parte]!.clase].saltar : 0;
     else f[R.empatados] = Math.log1p(iguales);
     const esperado = principal.hechos.modelo;
     if (linea.clase) {

@@ -1,6 +1,7 @@
 import type { Contexto, LineaLeida } from './candidatas.ts';
 import { claveDePlantilla } from './habitos.ts';
 import type { Doc } from './libro.ts';
+import { buscarMezclas } from './mezclas.ts';
 
 /** A bank line that pays many parties at once, with what it was found to pay. */
 export interface LotePagado {
@@ -47,6 +48,7 @@ export function resolverPlanillas(ctx: Contexto, leidas: readonly LineaLeida[]):
     else porFecha.set(clave, [doc]);
   }
   const planillas = [...porFecha.values()].filter((docs) => docs.length > 1);
+  const aparte = planillas.length === 0 ? new Map<number, number[]>() : diasPorMonto(leidas);
   const pagados: LotePagado[] = [];
   for (const leida of leidas) {
     if (planillas.length === 0 || !esLote(ctx, leida)) continue;
@@ -63,7 +65,7 @@ export function resolverPlanillas(ctx: Contexto, leidas: readonly LineaLeida[]):
       )
         continue;
       const abiertos = docs.filter((doc) => doc.saldo > 0);
-      const elegidos = todosMenosPocos(abiertos, linea.monto);
+      const elegidos = todosMenosPocos(abiertos, linea.monto) ?? todosMenosAparte(abiertos, linea, aparte);
       if (elegidos && (!mejor || Math.abs(espera) < Math.abs(linea.dia - mejor[0]!.vence))) mejor = elegidos;
     }
     if (!mejor) continue;
@@ -87,6 +89,46 @@ function todosMenosPocos(docs: readonly Doc[], meta: number): Doc[] | null {
     vistos.set(doc.saldo, doc);
   }
   return null;
+}
+
+/** Days around a payroll on which who was left out of it is paid, and the odds of being left out with such a payment and without. */
+const CERCA = 12;
+const CON_PAGO = 2;
+const SIN_PAGO = -4;
+/** The set that is left out has to be this likely among all that make up the same excess. */
+const MIN_APARTE = 0.9;
+
+function diasPorMonto(leidas: readonly LineaLeida[]): Map<number, number[]> {
+  const dias = new Map<number, number[]>();
+  for (const { linea } of leidas) {
+    if (linea.lado !== 'cargo') continue;
+    const lista = dias.get(linea.monto);
+    if (lista) lista.push(linea.dia);
+    else dias.set(linea.monto, [linea.dia]);
+  }
+  return dias;
+}
+
+/** The set without those who were paid apart: whoever was left out mostly has a payment of exactly that amount nearby. */
+function todosMenosAparte(
+  docs: readonly Doc[],
+  { monto, dia }: LineaLeida['linea'],
+  aparte: ReadonlyMap<number, number[]>,
+): Doc[] | null {
+  const exceso = docs.reduce((suma, doc) => suma + doc.saldo, 0) - monto;
+  if (exceso <= 0 || exceso * 2 > monto || docs.length < 4) return null;
+  const fuera = buscarMezclas(
+    docs.map((doc) => ({
+      doc,
+      monto: doc.saldo,
+      favor: aparte.get(doc.saldo)?.some((otro) => Math.abs(otro - dia) <= CERCA) ? CON_PAGO : SIN_PAGO,
+    })),
+    exceso,
+    exceso,
+  );
+  if (!fuera || Math.exp(fuera.log) < MIN_APARTE * fuera.peso) return null;
+  const sin = new Set(fuera.elegidas.map(({ doc }) => doc));
+  return docs.filter((doc) => !sin.has(doc));
 }
 
 /** Groups the supplier batches by day and lists which documents each day could pay, by the company's own window. */

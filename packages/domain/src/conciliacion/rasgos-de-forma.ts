@@ -104,6 +104,12 @@ export function rasgosDeForma(
   }
 }
 
+/** Everything that is owed up to some day, to the peso, by who the text names: hardly an accident, whatever its habit. */
+export function rasgoDeTodo({ indicio }: Candidata, f: Float64Array): void {
+  const nombrada = indicio !== 'monto' && indicio !== 'habito';
+  if (nombrada && f[R.grupoVecinos] === 1 && f[R.sumaInexacta] === 0) f[R.grupoTodo] = 1;
+}
+
 /** Fills the features of the folios that the description names. */
 export function rasgosDeFolio(leida: LineaLeida, docs: readonly Doc[], f: Float64Array): void {
   const { folios, numeros } = leida.linea.glosa;

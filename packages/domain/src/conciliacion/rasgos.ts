@@ -60,6 +60,7 @@ export const RASGOS = [
   'serieSaltada',
   'cambio',
   'cambioCercano',
+  'grupoTodo',
 ] as const;
 
 export type Rasgo = (typeof RASGOS)[number];

@@ -69,6 +69,8 @@ export const SENALES = [
   'parcialFraccion',
   'parcialRedondo',
   'parcialHabito',
+  'redondoAnonimo',
+  'redondoAnonimoOtro',
 ] as const;
 
 export type Senal = (typeof SENALES)[number];
@@ -149,6 +151,8 @@ export function senalar(
     s[S.parcialHabito] = logHabito(habito.parciales, habito.pagos, tasaParcial);
   }
   if (forma === 'parcial' || forma === 'cuota') s[S.parcialRedondo] = redondez(monto);
+  // A round sum that names nobody may be on account of anything, also of what is not among the options.
+  else if (anonima) s[forma === 'exacto' ? S.redondoAnonimo : S.redondoAnonimoOtro] = redondez(monto);
   return s;
 }
 
