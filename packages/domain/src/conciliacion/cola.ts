@@ -23,6 +23,7 @@ export interface Veredicto {
 }
 
 const NINGUNA: readonly Hipotesis[] = [];
+const SIN_CREENCIAS: Creencia[] = [];
 
 /** Beyond this many balances copied per line, the beam narrows: memory and time stay linear in the book. */
 const MAX_COPIADOS = 16_000;
@@ -191,12 +192,12 @@ function resumir(
   const maximo = finales.reduce((mayor, { puntaje }) => Math.max(mayor, puntaje), -Infinity);
   const total = finales.reduce((suma, { puntaje }) => suma + Math.exp(puntaje - maximo), 0);
   for (const estado of finales) estado.probabilidad = Math.exp(estado.puntaje - maximo) / total;
-  const sumas = Array.from({ length: largo }, (): Creencia[] => []);
+  const sumas = new Array<Creencia[]>(largo);
   const ninguna = new Float64Array(largo);
   let capa = finales;
   for (let turno = largo - 1; turno >= 0; turno--) {
     const anterior: Estado[] = [];
-    const suyas = sumas[turno]!;
+    let suyas = SIN_CREENCIAS;
     for (const { llegadas, puntaje, probabilidad } of capa) {
       for (const { previo, eleccion, puntaje: propio } of llegadas) {
         const peso = probabilidad * Math.exp(propio - puntaje);
@@ -205,11 +206,12 @@ function resumir(
           previo.alcanzado = true;
           anterior.push(previo);
         }
-        if (eleccion) creer(suyas, eleccion, peso);
+        if (eleccion) suyas = creer(suyas, eleccion, peso);
         else ninguna[turno]! += peso;
       }
     }
     capa = anterior;
+    sumas[turno] = suyas;
   }
   return sumas.map((creencias, turno) => {
     const propia = razones[turno]!;
@@ -217,20 +219,23 @@ function resumir(
     const final = Math.log(usada / Math.max(ninguna[turno]!, 1e-12));
     for (const creencia of creencias) creencia.probabilidad *= seguido[turno]!;
     return {
-      creencias: creencias.sort((a, b) => b.probabilidad - a.probabilidad),
+      creencias: creencias.length > 1 ? creencias.sort((a, b) => b.probabilidad - a.probabilidad) : creencias,
       ninguna: ninguna[turno]!,
       razon: Math.max(propia - MAX_CORRECCION, Math.min(propia + MAX_CORRECCION, final)),
     };
   });
 }
 
-function creer(creencias: Creencia[], hipotesis: Hipotesis, peso: number): void {
+/** With one more way to believe in a hypothesis. The list of one, as most are, takes no more than it needs. */
+function creer(creencias: Creencia[], hipotesis: Hipotesis, peso: number): Creencia[] {
+  if (creencias.length === 0) return [{ hipotesis, probabilidad: peso }];
   for (const creencia of creencias) {
     if (!esLaMisma(creencia.hipotesis, hipotesis)) continue;
     creencia.probabilidad += peso;
-    return;
+    return creencias;
   }
   creencias.push({ hipotesis, probabilidad: peso });
+  return creencias;
 }
 
 /** The same amounts of the same documents, whatever the form that was given to it. */

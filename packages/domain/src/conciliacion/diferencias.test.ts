@@ -55,6 +55,18 @@ describe('differences that people and banks make', () => {
     expect(logDiferencia(propia, 78_810, 80_000)).toBeGreaterThan(logDiferencia(general, 78_810, 80_000));
   });
 
+  test('an amount with two neighbouring digits swapped is looked up, whichever they are', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 10, max: 99_999_999 }), fc.nat({ max: 6 }), (saldo, donde) => {
+        const cifras = String(saldo);
+        const i = donde % (cifras.length - 1);
+        const trocado = Number(cifras.slice(0, i) + cifras[i + 1] + cifras[i] + cifras.slice(i + 2));
+        const buscados = montosConDiferencia(general, saldo, (monto) => monto === trocado);
+        if (esTrocada(trocado, saldo)) expect(buscados).toContain(trocado);
+      }),
+    );
+  });
+
   test('every amount that is looked up is a possible one', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 50_000_000 }), (saldo) => {

@@ -1,11 +1,18 @@
 /** A sorted list of names that answers which of them a cut text begins. */
 export class IndiceNombres {
   readonly #entradas: { nombre: string; valor: number }[];
+  readonly #primeras: ReadonlySet<string>;
 
   constructor(entradas: readonly { nombre: string; valor: number }[]) {
     this.#entradas = entradas
       .filter((entrada) => entrada.nombre.length > 0)
       .sort((a, b) => (a.nombre < b.nombre ? -1 : a.nombre > b.nombre ? 1 : a.valor - b.valor));
+    this.#primeras = new Set(this.#entradas.map(({ nombre }) => nombre.split(' ', 1)[0] ?? ''));
+  }
+
+  /** Whether it is the whole first word of some name: a text of several words that begins with another begins none. */
+  esPrimera(palabra: string): boolean {
+    return this.#primeras.has(palabra);
   }
 
   /** Values of the names that start with `prefijo`, at most `maximo` distinct ones. */

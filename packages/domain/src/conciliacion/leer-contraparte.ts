@@ -55,6 +55,8 @@ function leerNombre(libro: Libro, linea: Linea, palabras: readonly Palabra[]): L
     if (palabras[i]!.conDigito) continue;
     let ultima = i;
     while (ultima + 1 < palabras.length && !palabras[ultima + 1]!.conDigito) ultima++;
+    // Nearly all are words of the bank's.
+    if (ultima > i && !indice.esPrimera(palabras[i]!.texto)) continue;
     const desde = palabras[i]!.inicio;
     const fin = palabras[ultima]!.inicio + palabras[ultima]!.texto.length;
     const tramo = texto.slice(desde, fin);
