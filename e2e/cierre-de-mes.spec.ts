@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { conSesion, pedir, subir } from './soporte/api.ts';
 import { subirCertificado } from './soporte/certificado.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
+import { irA } from './soporte/en-la-pagina.ts';
 import { registroDePendientes } from './soporte/mes.ts';
 import { filas } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
@@ -96,7 +97,7 @@ test('el cierre de un mes: sincronizar, arreglar lo que falló, reclamar, clasif
   expect(await cifras(iva.getByRole('row', { name: /^IVA crédito fiscal/ }))).toEqual([credito, credito]);
 
   // And what was classified stands in its account, with nothing left over.
-  await page.goto(`/contabilidad/balance?hasta=${mes}`);
+  await irA(page, `/contabilidad/balance?hasta=${mes}`);
   const balance = page.getByRole('region', { name: 'Balance de ocho columnas' });
   await expect(balance.getByRole('row', { name: /Insumos de oficina/ })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { conSesion, subir } from './soporte/api.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
+import { irA } from './soporte/en-la-pagina.ts';
 import { registroDeVentas } from './soporte/mes.ts';
 import { filas } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
@@ -45,7 +46,7 @@ test('cada venta tiene su asiento: en el libro diario, en su ficha y en el IVA d
   await expect(page).toHaveURL(/\/contabilidad\?idDocumento=\d+/);
   await expect(page.getByText('1 asiento', { exact: true })).toBeVisible();
 
-  await page.goto('/contabilidad/iva?periodo=2026-10');
+  await irA(page, '/contabilidad/iva?periodo=2026-10');
   const iva = page.getByRole('table', { name: 'IVA según documentos y según el libro' });
   await expect(iva.getByRole('row').filter({ hasText: 'IVA débito fiscal' }).getByRole('cell')).toHaveText([
     '$20.900',
@@ -99,7 +100,7 @@ test('el libro mayor llega hasta el documento y se baja; el libro de ventas, al 
   await clientes.getByRole('link', { name: /^Factura 1 · / }).click();
   await expect(page).toHaveURL(/\/ventas\?id=\d+/);
 
-  await page.goto('/contabilidad/libros?periodo=2026-10');
+  await irA(page, '/contabilidad/libros?periodo=2026-10');
   const libro = page.getByRole('table', { name: 'Libro de ventas' });
   await expect(libro.getByRole('row').filter({ hasText: 'Suma del mes' })).toContainText('$130.900');
   await expect(page.getByText('El SII aún no se ha leído para este mes.')).toBeVisible();

@@ -2,6 +2,7 @@ import { addDias, addMeses, fechaEnChile } from '@cuadra/domain';
 import { conSesion, pedir, subir } from './soporte/api.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
+import { irA } from './soporte/en-la-pagina.ts';
 import { cartolaOfx, registroDeVentas } from './soporte/mes.ts';
 import { expect, test } from './soporte/prueba.ts';
 
@@ -52,7 +53,7 @@ test('el flujo de caja parte del banco, proyecta lo que falta y suma lo que agre
   await page.getByRole('switch', { name: 'Con esperados a mano' }).click();
   await expect(fila('Saldo final').getByRole('cell').last()).toHaveText('$619.000');
 
-  await page.goto('/dashboard');
+  await irA(page, '/dashboard');
   await expect(page.getByRole('region', { name: 'Resumen del flujo' })).toContainText('$500.000');
   await expectSinFaltas(page);
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { conSesion, pedir } from './soporte/api.ts';
 import { crearEmpresa, type EmpresaDePrueba } from './soporte/empresa.ts';
+import { irA } from './soporte/en-la-pagina.ts';
 import { GRANDE, TELEFONO } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
 
@@ -132,7 +133,7 @@ test('en una pantalla grande y en un teléfono las funcionalidades se usan y nad
     await expect(page.getByRole('listitem', { name: 'Clasificación de documentos' })).toBeVisible();
     await expectSinFaltas(page);
   }
-  await page.goto('/admin/empresas');
+  await irA(page, '/admin/empresas');
   for (const tamano of [TELEFONO, GRANDE]) {
     await page.setViewportSize(tamano);
     await page.getByLabel('RUT o nombre de la empresa').fill(empresa.rut);

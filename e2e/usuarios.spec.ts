@@ -1,6 +1,7 @@
 import { expectSinFaltas } from './soporte/axe.ts';
 import { conSesion, pedir } from './soporte/api.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
+import { irA } from './soporte/en-la-pagina.ts';
 import { GRANDE, TELEFONO } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
 import { invitar } from './soporte/usuarios.ts';
@@ -123,7 +124,7 @@ test('en una pantalla grande y en un teléfono las dos se usan y nada falla en a
     await expect(page.getByText('Nadie de Cuadra ha entrado a tu empresa.')).toBeVisible();
     await expectSinFaltas(page);
   }
-  await page.goto('/permisos');
+  await irA(page, '/permisos');
   for (const tamano of [TELEFONO, GRANDE]) {
     await page.setViewportSize(tamano);
     await expect(page.getByRole('checkbox').first()).toBeVisible();
