@@ -105,6 +105,27 @@ describe('POST /api/importaciones', () => {
     expect(otro.json().error.message).toContain('«archivos»');
   });
 
+  test('429 while as many files wait as may, and none the less once they are done', async () => {
+    const llena = await t.createEmpresa();
+    await t.admin.query(
+      `with una as (insert into importacion (id_empresa) values ($1) returning id)
+       insert into importacion_archivo (id_empresa, id_importacion, posicion, nombre, bytes, clave_archivo)
+       select $1, una.id, n, 'a.csv', 1, 'x/' || n from una, generate_series(1, 2000) n`,
+      [llena.idEmpresa],
+    );
+    const archivo = [textFile('cartola.csv', CSV)];
+    const esperan = await upload(t, llena.headers, archivo);
+    expect([esperan.statusCode, esperan.json().error.message]).toEqual([
+      429,
+      'Ya hay 2.000 archivos de tu empresa en espera. Cuando se hayan importado, sube los demás.',
+    ]);
+    await t.admin.query(
+      "update importacion_archivo set estado = 'listo' where id_empresa = $1 and posicion = 1",
+      [llena.idEmpresa],
+    );
+    expect((await upload(t, llena.headers, archivo)).statusCode).toBe(202);
+  });
+
   test("400 for another company's account, and nothing is kept", async () => {
     const idCuentaCorriente = String(await createCuenta(ajena, 'AJENA-2'));
     const antes = await t.admin.query('select count(*) from importacion');

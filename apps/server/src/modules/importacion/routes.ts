@@ -23,6 +23,7 @@ import {
   type Implementation,
 } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
+import { assertRoom } from './assert-room.ts';
 import { createImportacion } from './create-importacion.ts';
 import { discardArchivo } from './discard-archivo.ts';
 import { listImportaciones } from './list-importaciones.ts';
@@ -74,6 +75,7 @@ export function importacionRoutes(platform: Platform): Implementation[] {
       const { idEmpresa, idUsuario } = principal;
       const receptor = new UploadReceiver(platform, idEmpresa);
       try {
+        await assertRoom(db, idEmpresa);
         const { idCuentaCorriente, periodo } = await receiveForm(request, receptor);
         const { archivos, carpeta } = receptor;
         return {

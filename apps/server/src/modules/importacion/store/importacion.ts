@@ -73,6 +73,24 @@ export async function insertImportacion(
   return { id, idArchivos: filas.map((fila) => fila.id) };
 }
 
+/** How many of a company's newest `limite` files wait or are in hand. They are worked off in about the order they came. */
+export async function countEnCurso(tx: Tx, idEmpresa: number, limite: number): Promise<number> {
+  const { cuantos } = await tx
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('importacionArchivo')
+        .select('estado')
+        .where('idEmpresa', '=', idEmpresa)
+        .orderBy('id', 'desc')
+        .limit(limite)
+        .as('nuevos'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('cuantos'))
+    .where('estado', 'in', EN_CURSO)
+    .executeTakeFirstOrThrow();
+  return cuantos;
+}
+
 /** The file about to be imported, marked as in hand; null when it has ended or does not exist. */
 export async function takeArchivo(tx: Tx, idEmpresa: number, id: number): Promise<ArchivoPorImportar | null> {
   const fila = await tx
