@@ -6,7 +6,8 @@ import { readSiguientes } from './store/masivo.ts';
 import { withdrawOmitted } from './store/suggestions.ts';
 import { advanceTrabajo, readTrabajo } from './store/work.ts';
 
-const POR_TANDA = 200;
+/** Enough that what each part costs by itself tells little, and so few that whoever acts meanwhile waits for half a second. */
+const POR_TANDA = 500;
 
 export const parametrosMasivo = z.object({
   confianzaMin: z.number(),
