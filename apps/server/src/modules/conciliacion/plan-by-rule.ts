@@ -105,18 +105,13 @@ async function readPorExplicar(
     .toSorted((a, b) => (a.fecha === b.fecha ? a.id - b.id : a.fecha < b.fecha ? -1 : 1));
 }
 
-/**
- * What rules would reconcile of these lines today, each by the terms beside its id, the oldest line first, so that no
- * document is promised twice. Lines and documents are locked, in this order, until the transaction ends. What a person
- * refused or took apart is not proposed again, nor what somebody classified, nor a payment to who ceded the invoice.
- */
-export async function planByRule(
+/** The same with what each may settle; the documents are locked. */
+async function readConPosibles(
   tx: Tx,
   idEmpresa: number,
   pedidas: ReadonlyMap<number, TerminosDeRegla>,
-): Promise<PlanesPorRegla> {
-  const bloqueadas = await lockLineas(tx, idEmpresa, [...pedidas.keys()]);
-  const lineas = new Map(bloqueadas.map((linea) => [linea.id, linea]));
+  lineas: ReadonlyMap<number, LineaBloqueada>,
+) {
   const porExplicar = await readPorExplicar(tx, idEmpresa, pedidas, lineas);
   const ruts = [...new Set(porExplicar.flatMap((linea) => linea.ruts))];
   const candidatos = await readAbiertosDe(tx, idEmpresa, ruts);
@@ -135,8 +130,24 @@ export async function planByRule(
     });
     return { ...abierta, moneda: oneOf(MONEDAS, linea.moneda), tipoCambio: linea.tipoCambio, posibles };
   });
+  return { abiertas, documentos };
+}
+
+/**
+ * What rules would reconcile of these lines today, each by the terms beside its id, the oldest line first, so that no
+ * document is promised twice. Lines and documents are locked, in this order, until the transaction ends. What a person
+ * refused or took apart is not proposed again, nor what somebody classified, nor a payment to who ceded the invoice.
+ */
+export async function planByRule(
+  tx: Tx,
+  idEmpresa: number,
+  pedidas: ReadonlyMap<number, TerminosDeRegla>,
+): Promise<PlanesPorRegla> {
+  const bloqueadas = await lockLineas(tx, idEmpresa, [...pedidas.keys()]);
+  const lineas = new Map(bloqueadas.map((linea) => [linea.id, linea]));
+  const { abiertas, documentos } = await readConPosibles(tx, idEmpresa, pedidas, lineas);
   const cambioDe = await loadCambio(tx, abiertas);
-  const saldos = new Map(bloqueados.map(({ id, saldo }) => [id, saldo]));
+  const saldos = new Map([...documentos].map(([id, { saldo }]) => [id, saldo]));
   const planes: PlanPorRegla[] = [];
   const sinDocumento: PlanesPorRegla['sinDocumento'][number][] = [];
   for (const abierta of abiertas) {
