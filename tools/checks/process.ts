@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,11 +11,14 @@ type RunOptions = { cwd?: string; env?: Record<string, string>; timeoutMs?: numb
 
 const DEFAULT_TIMEOUT_MS = 10 * 60_000;
 
+/** What there is for this machine or, inside a container, for it. */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+
 /**
- * The compiler and the type-aware linter are written in Go, which collects its garbage so often that it takes a
- * quarter of their time. Let it wait, as far as the memory of a small machine goes.
+ * The compiler and the type-aware linter are written in Go, which collects its garbage so often that it takes up to a
+ * quarter of their time. Let it wait until half of the memory is used.
  */
-const GO_MEMORY = { GOGC: '400', GOMEMLIMIT: '4GiB' };
+const GO_MEMORY = { GOGC: '400', GOMEMLIMIT: `${Math.floor(memory / 2 ** 21)}MiB` };
 
 /**
  * Runs the JavaScript entry of an installed tool on this very Node and collects what it prints.
