@@ -65,7 +65,11 @@ function namePrepared(client: pg.PoolClient): void {
 /** Opens the application's pool. Dates are read as `yyyy-MM-dd` strings and bigints as exact numbers. */
 export function connectDatabase({ url, max = 10, preparadas = true, onError }: ConnectOptions): Database {
   const pool = new pg.Pool({ connectionString: url, max, types: tipos, connectionTimeoutMillis: 10_000 });
-  pool.on('error', onError);
+  pool.on('error', (error: Error) => {
+    // The driver hangs the connection on it, with the key that cancels its queries: that is for no log.
+    Reflect.deleteProperty(error, 'client');
+    onError(error);
+  });
   // The pool listens to its idle connections alone: one that is lent out may break between two queries of a transaction.
   pool.on('connect', (client) => {
     client.on('error', onError);
