@@ -130,12 +130,8 @@ const MAX_INCLINACION = 1;
 function inclinar(jornada: Jornada): void {
   const pagado = jornada.leidas.reduce((suma, { linea }) => suma + linea.monto, 0);
   const docs = [...jornada.favor].map(([doc, favor]) => {
-    const creencia = jornada.creencia.get(doc);
-    return {
-      doc,
-      favor,
-      propio: creencia === undefined ? favor : Math.log((creencia + 1e-4) / (1 - creencia + 1e-4)),
-    };
+    const creencia = jornada.creencia.get(doc)!;
+    return { doc, favor, propio: Math.log((creencia + 1e-4) / (1 - creencia + 1e-4)) };
   });
   const esperado = (cambio: number): number =>
     docs.reduce((suma, { doc, propio }) => suma + doc.saldo / (1 + Math.exp(-propio - cambio)), 0);

@@ -6,7 +6,8 @@ import type { Rasgo } from './rasgos.ts';
  * The general model, with which a company without history starts: `modelo-general.json`, which `cuadra entrenar`
  * writes from labelled cases.
  *
- * pesos: `ajustarModelo(reunirDecisiones(normal-10k))`, then `afinarPesos` over normal-10k and limpio-1k.
+ * pesos: `ajustarModelo(reunirDecisiones(normal-10k))`, then `afinarPesos` over normal-10k and limpio-1k;
+ * that of grupoTodo by hand, by what it did on those and on seeds 901 to 904 of our own generator.
  * calibracion: the weight of each signal (`senales`), `ajustarCalibracion` over the first suggestions of normal-10k,
  * limpio-1k and three companies of our own generator (seeds 904 to 906).
  * densidadPrevia: shapes by hand, worth fuerzaDensidad payments; each company's own payments take over.

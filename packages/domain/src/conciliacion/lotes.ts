@@ -19,7 +19,7 @@ export interface Jornada {
   leidas: LineaLeida[];
   /** Log odds, by document, that the day's batches pay it. Documents not here cannot be in them. */
   favor: Map<Doc, number>;
-  /** Probability that the day's batches pay it, after its supplier's queue was followed. */
+  /** Probability that the day's batches pay it: by its supplier's way, and then by its queue once that was followed. */
   creencia: Map<Doc, number>;
 }
 
@@ -247,10 +247,9 @@ interface Solucion {
  * of the fixed ones reversed. Several lines on one day take the documents in order of due date.
  */
 function resolverJornada(jornada: Jornada, mayor: number): LotePagado[] {
-  let candidatos = [...jornada.favor]
-    .map(([doc, inicial]) => {
-      const creencia = jornada.creencia.get(doc);
-      const favor = creencia === undefined ? inicial : Math.log((creencia + 1e-4) / (1 - creencia + 1e-4));
+  let candidatos = [...jornada.creencia]
+    .map(([doc, creencia]) => {
+      const favor = Math.log((creencia + 1e-4) / (1 - creencia + 1e-4));
       return { doc, favor: Math.max(-CERTEZA, Math.min(CERTEZA, favor)) };
     })
     .sort((a, b) => a.doc.vence - b.doc.vence || a.doc.orden - b.doc.orden || a.doc.parte - b.doc.parte);

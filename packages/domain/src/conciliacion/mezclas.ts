@@ -1,11 +1,11 @@
 /** Something that a sum may be of: its amount in minor units, and the log odds that it is in it. */
-export interface Mezclable {
+interface Mezclable {
   monto: number;
   favor: number;
 }
 
 /** The likeliest subset of an amount, and the probability of all of it together. */
-export interface Mezcla<T extends Mezclable> {
+interface Mezcla<T extends Mezclable> {
   elegidas: T[];
   /** Log probability of that subset, before looking at the amount. */
   log: number;

@@ -28,7 +28,7 @@ const REDONDEO = 2;
 const FUERZA_PARTE = 1;
 /** No sale is surer than this to be, or not to be, by card. */
 const MAX_FAVOR = 5;
-/** A delay that was hardly seen is as good as none. */
+/** Share of deposits that came with a delay, below which it is as good as never. */
 const MIN_DEMORA = 0.02;
 /** Share of deposits of which some sale was never entered, so that no set of sales is right. */
 const SIN_ENTRAR = 0.05;
