@@ -94,8 +94,9 @@ export function useActos() {
       return inTurn(async () => {
         const hechas: string[] = [];
         let lineas = 0;
+        let desde = 0;
         try {
-          for (let desde = 0; desde < elegidas.length; desde += MAX_SUGERENCIAS_DIRECTAS) {
+          for (; desde < elegidas.length; desde += MAX_SUGERENCIAS_DIRECTAS) {
             const tanda = elegidas.slice(desde, desde + MAX_SUGERENCIAS_DIRECTAS);
             const { id, conciliadas, omitidas } = await call(reconcileWithSuggestions, {
               body: { ids: tanda.map(({ idSugerencia }) => idSugerencia), aceptaCesion },
@@ -118,7 +119,8 @@ export function useActos() {
             else tellReturned(vuelven, motivos);
           }
         } catch (error) {
-          comeBack(elegidas.map(({ fila }) => fila.cartola.id));
+          // Those before were done.
+          comeBack(elegidas.slice(desde).map(({ fila }) => fila.cartola.id));
           snackbarError(error);
         }
         if (hechas.length > 0) remember({ tipo: 'conciliacion', lotes: hechas, lineas });

@@ -14,16 +14,19 @@ export function useFoco(ids: readonly number[], inicial: number | undefined, cla
   const encontrado = foco.id === null ? -1 : ids.indexOf(foco.id);
   const lugar = foco.clave === clave ? Math.min(foco.lugar, ids.length - 1) : Math.min(0, ids.length - 1);
   const indice = encontrado === -1 ? lugar : encontrado;
+  // The line of the address while nobody has moved and the list does not show it.
+  const ajena = encontrado === -1 && foco.id !== null && foco.id === inicial ? foco.id : null;
   const focus = (id: number | null) => {
     if (id !== null) setFoco({ id, lugar: Math.max(ids.indexOf(id), 0), clave });
   };
   return {
     /** Place in sight; -1 where there are no lines. */
     indice,
-    id: ids[indice] ?? null,
-    /** The line of the address while nobody has moved and the list does not show it. */
-    ajena: encontrado === -1 && foco.id !== null && foco.id === inicial ? foco.id : null,
+    /** The line of the list that has it: none while that of the address is looked at, which the list does not show. */
+    id: ajena === null ? (ids[indice] ?? null) : null,
+    ajena,
     focus,
-    step: (pasos: number) => focus(ids[Math.min(Math.max(indice + pasos, 0), ids.length - 1)] ?? null),
+    step: (pasos: number) =>
+      focus(ids[ajena === null ? Math.min(Math.max(indice + pasos, 0), ids.length - 1) : 0] ?? null),
   };
 }
