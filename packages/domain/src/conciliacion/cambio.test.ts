@@ -97,7 +97,9 @@ describe('the value of a day', () => {
               exacto: true,
             });
           }
-          expect(pesos).toBeLessThanOrEqual((saldo * Number(valorEn(dia))) / 10_000);
+          const [enteros = '', decimales = ''] = valorEn(dia).split('.');
+          const escala = 10_000n * 10n ** BigInt(decimales.length);
+          expect(BigInt(pesos) * escala).toBeLessThanOrEqual(BigInt(saldo) * BigInt(enteros + decimales));
         },
       ),
       { numRuns: 100 },
