@@ -1,6 +1,13 @@
 import { addDias } from '../fecha/index.ts';
 import { digitoVerificador } from '../rut/index.ts';
-import type { ConciliacionPasada, DocumentoAbierto, LineaBancaria } from './tipos.ts';
+import { conciliar } from './conciliar.ts';
+import type {
+  ConciliacionPasada,
+  DocumentoAbierto,
+  EntradaConciliacion,
+  LineaBancaria,
+  Sugerencia,
+} from './tipos.ts';
 
 /** Builders of lines and documents for the tests of this folder: a plain factura and a plain abono unless told. */
 
@@ -67,4 +74,18 @@ export function pasadoPuntual(
       documentos: [{ documento: hechos, monto }],
     };
   });
+}
+
+/** The engine's answer for a book of which only what matters is told, and what it says of a line: first, and surely. */
+export function resolver(entrada: Partial<EntradaConciliacion>) {
+  const resultado = conciliar({ lineas: [], documentos: [], historial: [], ...entrada });
+  const primera = (idCartola: number): Sugerencia | undefined =>
+    resultado.sugerencias.find(({ cartolas }) => cartolas.includes(idCartola));
+  const firme = (idCartola: number): number[] => {
+    const sugerencia = primera(idCartola);
+    return sugerencia && sugerencia.confianza >= 0.5
+      ? sugerencia.documentos.map(({ id }) => id).sort((a, b) => a - b)
+      : [];
+  };
+  return { ...resultado, primera, firme };
 }
