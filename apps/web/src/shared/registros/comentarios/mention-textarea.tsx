@@ -1,5 +1,5 @@
 import { cn, Textarea } from '@cuadra/ui';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { plural } from '../../formats/index.ts';
 import { insertMention, matchPersonas, openMention, type Persona } from './menciones.ts';
 
@@ -32,6 +32,14 @@ export function MentionTextarea({
   // Esc closes the list for the @ at this place until the text leaves it.
   const [dismissed, setDismissed] = useState<number | null>(null);
   const ref = useRef<HTMLTextAreaElement | null>(null);
+  // Where the caret goes in a text that a mention was put into: before the next key, or it would be written elsewhere.
+  const lugar = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (lugar.current === null) return;
+    ref.current?.focus();
+    ref.current?.setSelectionRange(lugar.current, lugar.current);
+    lugar.current = null;
+  });
   const open = openMention(value, caret);
   const offered = open === null || open.desde === dismissed ? [] : matchPersonas(personas, open.buscado);
   const chosen = Math.min(active, offered.length - 1);
@@ -41,11 +49,7 @@ export function MentionTextarea({
     const puesto = insertMention(value, open, persona);
     onChange(puesto.texto);
     setCaret(puesto.caret);
-    // The caret goes where the new text has it, once that is drawn.
-    requestAnimationFrame(() => {
-      ref.current?.focus();
-      ref.current?.setSelectionRange(puesto.caret, puesto.caret);
-    });
+    lugar.current = puesto.caret;
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
