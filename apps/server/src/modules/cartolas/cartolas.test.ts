@@ -65,6 +65,23 @@ describe('GET /api/cartolas', () => {
     expect(items.map(({ id }: { id: number }) => id)).toEqual([buscada]);
   });
 
+  test('words are found whatever their capitals and accents, in the list and in the queue', async () => {
+    const buscada = await linea({ abono: 3, descripcion: 'Compañía de Telecomunicación' });
+    const otra = await linea({ abono: 4, descripcion: 'COMPANIA TELEFONICA' });
+    for (const ruta of ['/api/cartolas?texto=', '/api/cartolas?since=2020-01-01&texto=']) {
+      const ids = async (texto: string) =>
+        (await get(ruta + encodeURIComponent(texto)))
+          .json()
+          .items.map(({ id }: { id: number }) => id)
+          .toSorted();
+      expect(await ids('compania')).toEqual([buscada, otra]);
+      expect(await ids('TELECOMUNICACION')).toEqual([buscada]);
+      expect(await ids('telefónica')).toEqual([otra]);
+    }
+    const cola = (await get('/api/conciliaciones/cola?texto=compa%C3%B1ia')).json();
+    expect(cola.pagination.count).toBe(2);
+  });
+
   test('a description that no bank writes is kept as far as an index holds it', async () => {
     const larga = Array.from({ length: 4000 }, (_, n) =>
       String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000)),

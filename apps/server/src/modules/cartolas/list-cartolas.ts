@@ -15,7 +15,7 @@ import { planTramos, type Tajada } from './plan-tramos.ts';
 import { presentCartola } from './present-cartola.ts';
 import { splitDays } from './split-days.ts';
 import { workByMonth, type ObraPorMes, type PorMes } from './work-by-month.ts';
-import { fitsKeptTotals, patronDe, type Filtro } from './store/filter.ts';
+import { fitsKeptTotals, type Filtro } from './store/filter.ts';
 import { joinGlosas, readGlosas, readGlosasDeMeses } from './store/glosas.ts';
 import type { FilaCartola } from './store/item.ts';
 import {
@@ -80,11 +80,10 @@ async function loadGlosas({ tx, keep, keepPorMes, idEmpresa, query }: Contexto) 
     const cuantas = await keep('en el tramo', () => countInMonths(tx, idEmpresa, tramo));
     if (cuantas <= MAX_UNA_A_UNA) return null;
   }
-  const patron = patronDe(texto);
   return keepPorMes<readonly string[] | null>('glosas', {
-    all: () => readGlosas(tx, idEmpresa, patron),
+    all: () => readGlosas(tx, idEmpresa, texto),
     some: async (antes, meses) =>
-      antes && joinGlosas(antes, await readGlosasDeMeses(tx, idEmpresa, patron, meses)),
+      antes && joinGlosas(antes, await readGlosasDeMeses(tx, idEmpresa, texto, meses)),
   });
 }
 

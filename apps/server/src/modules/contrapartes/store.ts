@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/index.ts';
+import { dice, type Tx } from '../../platform/database/index.ts';
 
 export interface DatosContraparte {
   readonly rut: string;
@@ -9,23 +9,20 @@ export interface DatosContraparte {
   readonly comunaLegal?: string | null | undefined;
 }
 
-const escapeLike = (texto: string) => texto.replace(/[\\%_]/g, '\\$&');
-
 export function findContrapartes(
   tx: Tx,
   idEmpresa: number,
   { texto, rut }: { readonly texto: string; readonly rut: string | null },
   limite: number,
 ) {
-  const parte = `%${escapeLike(texto)}%`;
   return tx
     .selectFrom('contraparte')
     .select(['id', 'rut', 'razonSocial', 'nombre', 'giro', 'direccionLegal', 'comunaLegal'])
     .where('idEmpresa', '=', idEmpresa)
     .where((eb) =>
       eb.or([
-        eb('razonSocial', 'ilike', parte),
-        eb('nombre', 'ilike', parte),
+        dice(sql`razon_social`, texto),
+        dice(sql`nombre`, texto),
         ...(rut === null ? [] : [eb(sql<string>`replace(rut, '-', '')`, 'like', `${rut}%`)]),
       ]),
     )

@@ -6,7 +6,7 @@ import { oneOf } from '../../platform/values/index.ts';
 import { joinPesos } from './join-pesos.ts';
 import { presentDocumento } from './present-documento.ts';
 import { seekBlock } from './seek-block.ts';
-import { fitsKeptTotals, patronDe } from './store/filter.ts';
+import { fitsKeptTotals } from './store/filter.ts';
 import { readPage, type Camino, type SaltoDeLista } from './store/list.ts';
 import { readNombres } from './store/nombres.ts';
 import {
@@ -55,9 +55,7 @@ async function loadFiltro({ tx, alcance, query, keep }: Contexto) {
   const { texto } = query;
   if (fitsKeptTotals(query))
     return { nombres: null, totales: await keep('totales', () => readKeptTotals(tx, alcance, query)) };
-  const nombres = texto
-    ? await keep('nombres', () => readNombres(tx, alcance.idEmpresa, patronDe(texto)))
-    : null;
+  const nombres = texto ? await keep('nombres', () => readNombres(tx, alcance.idEmpresa, texto)) : null;
   return { nombres, totales: await keep('totales', () => sumTotals(tx, alcance, query, nombres)) };
 }
 

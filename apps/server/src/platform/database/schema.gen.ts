@@ -250,7 +250,7 @@ export interface CartolaGlosaResumen {
   descripcion: string;
   id: Generated<number>;
   idEmpresa: number;
-  minusculas: Generated<string>;
+  plano: Generated<string>;
 }
 
 export interface CartolaPar {
@@ -654,7 +654,7 @@ export interface DocumentoGlosa {
 export interface DocumentoNombreResumen {
   id: Generated<number>;
   idEmpresa: number;
-  minusculas: Generated<string>;
+  plano: Generated<string>;
   razonSocial: string;
   rut: string;
 }

@@ -1,6 +1,6 @@
 import { ESTADOS_CONCILIACION, type CartolasQuery } from '@cuadra/contract';
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
-import type { DB } from '../../../platform/database/index.ts';
+import { dice, type DB } from '../../../platform/database/index.ts';
 import { limitesDeMes } from '@cuadra/domain';
 import { dateBounds } from '../../../platform/paging/index.ts';
 
@@ -10,9 +10,6 @@ type Constructor = ExpressionBuilder<Tablas, 'l'>;
 
 export const numeroDeEstado = (estado: (typeof ESTADOS_CONCILIACION)[number]) =>
   ESTADOS_CONCILIACION.indexOf(estado);
-
-/** A part of a description as `like` takes it. */
-export const patronDe = (texto: string) => `%${texto.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Lines of these months, by their first days. */
 export const inMonths = (meses: readonly string[]) =>
@@ -64,11 +61,11 @@ export function whereCartola(
   if (filtro.ids) partes.push(eb('l.id', 'in', filtro.ids));
   if (filtro.montoMin !== undefined || filtro.montoMax !== undefined) partes.push(whereMonto(eb, filtro));
   if (filtro.texto) {
-    const dice =
+    const loDice =
       glosas === null
-        ? eb('l.descripcion', 'ilike', patronDe(filtro.texto))
+        ? dice(sql`l.descripcion`, filtro.texto)
         : eb('l.descripcion', '=', sql<string>`any(${[...glosas]}::text[])`);
-    partes.push(eb.or([dice, eb('l.numeroDocumento', '=', filtro.texto)]));
+    partes.push(eb.or([loDice, eb('l.numeroDocumento', '=', filtro.texto)]));
   }
   return eb.and(partes);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import { dice, patronDe, type Tx } from '../../../platform/database/index.ts';
 import { inMonths } from './filter.ts';
 
 /** Beyond this many the words are so common that a walk through the list meets them soon. */
@@ -8,15 +8,15 @@ const MAX_GLOSAS = 5000;
 const enoughOf = (filas: readonly { readonly descripcion: string }[]): readonly string[] | null =>
   filas.length > MAX_GLOSAS ? null : filas.map(({ descripcion }) => descripcion);
 
-/** Descriptions that hold the pattern in any case, from those that the company's lines have; null where too many do. */
+/** Descriptions that hold the text, whatever its capitals and accents, from those that the company's lines have; null where too many do. */
 export async function readGlosas(
   tx: Tx,
   idEmpresa: number,
-  patron: string,
+  texto: string,
 ): Promise<readonly string[] | null> {
   const { rows } = await sql<{ descripcion: string }>`
     select distinct descripcion from cartola_glosa_resumen
-    where id_empresa = ${idEmpresa} and minusculas like lower(${patron})
+    where id_empresa = ${idEmpresa} and plano like plano(${patronDe(texto)})
     limit ${MAX_GLOSAS + 1}`.execute(tx);
   return enoughOf(rows);
 }
@@ -25,12 +25,12 @@ export async function readGlosas(
 export async function readGlosasDeMeses(
   tx: Tx,
   idEmpresa: number,
-  patron: string,
+  texto: string,
   meses: readonly string[],
 ): Promise<readonly string[] | null> {
   const { rows } = await sql<{ descripcion: string }>`
     select distinct descripcion from cartola l
-    where id_empresa = ${idEmpresa} and ${inMonths(meses)} and lower(descripcion) like lower(${patron})
+    where id_empresa = ${idEmpresa} and ${inMonths(meses)} and ${dice(sql`l.descripcion`, texto)}
     limit ${MAX_GLOSAS + 1}`.execute(tx);
   return enoughOf(rows);
 }

@@ -1,16 +1,9 @@
 import { DECIMALES, MONEDAS, parseRut } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
+import { dice } from '../../../platform/database/index.ts';
 
 /** More words than anybody types to find a document. */
 const MAX_PALABRAS = 12;
-
-const CON_MARCA = 'áàäâéèëêíìïîóòöôúùüûñç';
-const SIN_MARCA = 'aaaaeeeeiiiioooouuuunc';
-
-const plano = (texto: string): string => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-const planoSql = (texto: RawBuilder<unknown>) =>
-  sql`translate(lower(${texto}), ${sql.lit(CON_MARCA)}, ${sql.lit(SIN_MARCA)})`;
-const patronDe = (palabra: string) => `%${plano(palabra).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** An amount as people type it: `$1.250.000`, `1250,50`; null for anything else. */
 function montoDe(palabra: string): number | null {
@@ -20,13 +13,13 @@ function montoDe(palabra: string): number | null {
 
 /** What a word may be of a document: part of whose it is or of what it is called, its folio, its RUT or what it owes. */
 function palabraEs(palabra: string): RawBuilder<boolean> {
-  const [patron, rut, monto] = [patronDe(palabra), parseRut(palabra), montoDe(palabra)];
+  const [rut, monto] = [parseRut(palabra), montoDe(palabra)];
   const partes = [
     sql`d.folio = ${palabra}`,
-    sql`${planoSql(sql`concat_ws(' ', d.razon_social, t.nombre, t.descripcion, d.modelo)`)} like ${patron}`,
+    dice(sql`concat_ws(' ', d.razon_social, t.nombre, t.descripcion, d.modelo)`, palabra),
     // By who must now be paid, where it was ceded.
     sql`exists (select from cesion c where c.id_empresa = d.id_empresa and c.id_documento = d.id and c.vigente
-      and (c.rut_cesionario = ${rut ?? ''} or ${planoSql(sql`c.razon_social_cesionario`)} like ${patron}))`,
+      and (c.rut_cesionario = ${rut ?? ''} or ${dice(sql`c.razon_social_cesionario`, palabra)}))`,
   ];
   if (rut !== null) partes.push(sql`d.rut = ${rut}`);
   if (monto !== null) {

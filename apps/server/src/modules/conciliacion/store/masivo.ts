@@ -1,6 +1,6 @@
 import type { Moneda } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import { dice, type Tx } from '../../../platform/database/index.ts';
 
 export interface FiltroMasivo {
   readonly confianzaMin: number;
@@ -28,7 +28,7 @@ function masivas(idEmpresa: number, filtro: FiltroMasivo): RawBuilder<unknown> {
   if (desde) partes.push(sql`l.fecha >= ${desde}::date`);
   if (hasta) partes.push(sql`l.fecha <= ${hasta}::date`);
   if (idCuentaCorriente) partes.push(sql`l.id_cuenta_corriente = ${idCuentaCorriente}`);
-  if (texto) partes.push(sql`l.descripcion ilike ${`%${texto.replace(/[\\%_]/g, '\\$&')}%`}`);
+  if (texto) partes.push(dice(sql`l.descripcion`, texto));
   return sql`
     sugerencia s cross join lateral (
       select * from cartola l where l.id_empresa = ${idEmpresa} and l.id = s.id_cartola offset 0) l

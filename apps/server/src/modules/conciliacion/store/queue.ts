@@ -2,7 +2,7 @@ import type { GrupoCola } from '@cuadra/contract';
 import { CONFIANZA_PROBABLE, CONFIANZA_SEGURA } from '@cuadra/contract';
 import { RUTS_DE_NADIE } from '@cuadra/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import { dice, type Tx } from '../../../platform/database/index.ts';
 
 export interface FiltroCola {
   readonly desde: string | undefined;
@@ -42,7 +42,7 @@ function abiertas(tx: Tx, idEmpresa: number, filtro: FiltroCola) {
   if (filtro.idCuentaCorriente)
     consulta = consulta.where('l.idCuentaCorriente', '=', filtro.idCuentaCorriente);
   if (filtro.texto) {
-    consulta = consulta.where('l.descripcion', 'ilike', `%${filtro.texto.replace(/[\\%_]/g, '\\$&')}%`);
+    consulta = consulta.where(dice(sql`l.descripcion`, filtro.texto));
   }
   return consulta;
 }

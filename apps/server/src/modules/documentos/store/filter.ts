@@ -1,7 +1,7 @@
 import { ESTADOS_CONCILIACION, type DocumentosQuery, type ModeloDocumento } from '@cuadra/contract';
 import { parseRut } from '@cuadra/domain';
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
-import type { DB } from '../../../platform/database/index.ts';
+import { dice, type DB } from '../../../platform/database/index.ts';
 import { dateBounds } from '../../../platform/paging/index.ts';
 import type { NombresBuscados } from './nombres.ts';
 
@@ -12,17 +12,12 @@ type Constructor = ExpressionBuilder<{ d: DB['documento'] }, 'd'>;
 export const numeroDeEstado = (estado: (typeof ESTADOS_CONCILIACION)[number]) =>
   ESTADOS_CONCILIACION.indexOf(estado);
 
-/** A part of a name as `ilike` takes it. */
-export const patronDe = (texto: string) => `%${escapeLike(texto)}%`;
-
-const escapeLike = (texto: string) => texto.replace(/[\\%_]/g, '\\$&');
-
 /**
  * By part of a name. With the RUTs whose names hold it, the documents are found by those: only where a RUT has other
  * names too must each document's own be looked at.
  */
 function whereNombre(eb: Constructor, texto: string, nombres: NombresBuscados | null) {
-  const suNombre = eb(sql<string>`d.razon_social`, 'ilike', patronDe(texto));
+  const suNombre = dice(sql`d.razon_social`, texto);
   if (nombres === null) return [suNombre];
   const { todos, algunos } = nombres;
   return [

@@ -1,13 +1,11 @@
 import type { ORDEN_OTS, OtsQuery } from '@cuadra/contract';
 import { parseRut } from '@cuadra/domain';
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
-import type { DB, Tx } from '../../../platform/database/index.ts';
+import { dice, type DB, type Tx } from '../../../platform/database/index.ts';
 import { dateBounds, splitOrder } from '../../../platform/paging/index.ts';
 import { POR_FACTURAR, selectOt } from './item.ts';
 
 type Tablas = { d: DB['documento']; o: DB['ot'] };
-
-const escapeLike = (texto: string) => texto.replace(/[\\%_]/g, '\\$&');
 
 /** Everything that the address of the list may ask for. */
 function whereOt(
@@ -25,13 +23,12 @@ function whereOt(
   if (filtro.montoMin !== undefined) partes.push(eb('d.montoTotal', '>=', filtro.montoMin));
   if (filtro.montoMax !== undefined) partes.push(eb('d.montoTotal', '<=', filtro.montoMax));
   if (filtro.texto) {
-    const parte = `%${escapeLike(filtro.texto)}%`;
     const rut = parseRut(filtro.texto);
     partes.push(
       eb.or([
         eb('d.folio', '=', filtro.texto.replace(/^NV[-\s]*/i, '')),
-        eb('d.razonSocial', 'ilike', parte),
-        eb('o.vendedor', 'ilike', parte),
+        dice(sql`d.razon_social`, filtro.texto),
+        dice(sql`o.vendedor`, filtro.texto),
         ...(rut ? [eb('d.rut', '=', rut)] : []),
       ]),
     );

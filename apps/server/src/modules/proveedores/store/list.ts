@@ -1,11 +1,9 @@
 import type { ORDEN_PROVEEDORES, ProveedoresQuery } from '@cuadra/contract';
 import { parseRut } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import { dice, type Tx } from '../../../platform/database/index.ts';
 import { splitOrder } from '../../../platform/paging/index.ts';
 import { conMoneda, deudaPorProveedor } from './deuda.ts';
-
-const escapeLike = (texto: string) => texto.replace(/[\\%_]/g, '\\$&');
 
 const ORDENES = {
   razonSocial: sql`f.razon_social`,
@@ -20,10 +18,9 @@ const ORDENES = {
 function whereProveedor(query: ProveedoresQuery): RawBuilder<unknown> {
   const partes = [sql`true`];
   if (query.texto) {
-    const parte = `%${escapeLike(query.texto)}%`;
     const rut = parseRut(query.texto);
     partes.push(
-      sql`(c.razon_social ilike ${parte} or c.nombre ilike ${parte} or c.rut = ${rut ?? query.texto})`,
+      sql`(${dice(sql`c.razon_social`, query.texto)} or ${dice(sql`c.nombre`, query.texto)} or c.rut = ${rut ?? query.texto})`,
     );
   }
   if (query.ids) partes.push(sql`c.id = any(${query.ids}::bigint[])`);

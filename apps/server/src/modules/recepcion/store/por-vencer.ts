@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { parseRut } from '@cuadra/domain';
-import type { Tx } from '../../../platform/database/index.ts';
+import { dice, type Tx } from '../../../platform/database/index.ts';
 
 export interface AlcancePorVencer {
   readonly idEmpresa: number;
@@ -36,8 +36,7 @@ function donde({ idEmpresa, desde, texto, diaRecepcion }: AlcancePorVencer): Raw
   if (diaRecepcion !== undefined) partes.push(sql`${DIA} = ${diaRecepcion}::date`);
   if (texto !== undefined && texto !== '') {
     const rut = parseRut(texto);
-    const parecido = `%${texto.replace(/[\\%_]/g, '\\$&')}%`;
-    partes.push(sql`(d.folio = ${texto} or d.razon_social ilike ${parecido} or d.rut = ${rut ?? ''})`);
+    partes.push(sql`(d.folio = ${texto} or ${dice(sql`d.razon_social`, texto)} or d.rut = ${rut ?? ''})`);
   }
   return sql.join(partes, sql` and `);
 }

@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
-import { withUsuario, type Db, type Tx } from '../../../platform/database/index.ts';
+import { dice, withUsuario, type Db, type Tx } from '../../../platform/database/index.ts';
 
 const MAX_EMPRESAS = 20;
-const escapeLike = (texto: string) => texto.replaceAll(/[\\%_]/g, (signo) => `\\${signo}`);
 
 /** Companies by a part of their name or RUT, which the database shows to the staff alone. */
 export function findEmpresas(db: Db, idUsuario: number, texto: string, rut: string | null) {
-  const patron = `%${escapeLike(texto)}%`;
   return withUsuario(db, idUsuario, (tx) =>
     tx
       .selectFrom('empresa as e')
@@ -14,9 +12,9 @@ export function findEmpresas(db: Db, idUsuario: number, texto: string, rut: stri
       .select(['e.idEmpresa as id', 'e.nombre', 'e.razonSocial', 'e.rut', 'p.nombre as plan'])
       .where((eb) =>
         eb.or([
-          eb('e.nombre', 'ilike', patron),
-          eb('e.razonSocial', 'ilike', patron),
-          ...(rut === null ? [] : [eb('e.rut', 'like', `${escapeLike(rut)}%`)]),
+          dice(sql`e.nombre`, texto),
+          dice(sql`e.razon_social`, texto),
+          ...(rut === null ? [] : [eb('e.rut', 'like', `${rut}%`)]),
         ]),
       )
       .orderBy('e.nombre')
