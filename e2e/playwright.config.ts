@@ -44,12 +44,10 @@ export default defineConfig({
   outputDir: '../test-results',
   workers: 2,
   fullyParallel: true,
-  // A runner's one slow moment stops no landing: the step names what passed the second time only. By hand, once.
-  retries: process.env['CI'] === 'true' ? 1 : 0,
+  retries: 0,
   forbidOnly: true,
-  // Only what fails waits as long as this, and a machine with other things to do is slow, not wrong.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     baseURL,
@@ -57,7 +55,7 @@ export default defineConfig({
     reuseContext: true,
     locale: 'es-CL',
     timezoneId: 'America/Santiago',
-    actionTimeout: 25_000,
+    actionTimeout: 15_000,
     // Movement settles at once, and a trace costs each test a fifth of its time: ask for it when one fails.
     contextOptions: { reducedMotion: 'reduce' },
     trace: process.env['CUADRA_TRAZA'] === '1' ? 'retain-on-failure' : 'off',

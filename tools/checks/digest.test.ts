@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { digestPlaywright, digestVitest, namePlaywright } from './digest.ts';
+import { digestPlaywright, digestVitest } from './digest.ts';
 
 test('names what failed before anything else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cuadra-digest-'));
@@ -48,9 +48,4 @@ test('gives the titles of browser tests that failed, then their details', () => 
     '  ✘  2 two (3s)',
     '  1) two.spec.ts:1 › two',
   ]);
-});
-
-test('names where the tests stand that failed before they passed', () => {
-  const output = '  ✓  1 e2e/one.spec.ts:7:1 › one (1s)\n  ✘  2 e2e/two-of.spec.ts:38:1 › two (3s)\n';
-  expect(namePlaywright(output)).toBe('two-of.spec.ts:38');
 });

@@ -38,18 +38,10 @@ export function digestVitest(reportFile: string, output: string): string {
   return [...told.slice(0, MOST), ...more, '', tailOf(output)].join('\n');
 }
 
-const failedLines = (output: string): string[] => output.split('\n').filter((line) => /^\s*✘/.test(line));
-
-/** Where each test that failed once stands, as `one.spec.ts:38`. */
-export const namePlaywright = (output: string): string =>
-  failedLines(output)
-    .map((line) => /[\w-]+\.spec\.ts:\d+/.exec(line)?.[0] ?? line.trim())
-    .join(', ');
-
 /** The titles that failed, then the details of each as Playwright tells them. */
 export function digestPlaywright(output: string): string {
   const lines = output.split('\n');
-  const names = failedLines(output);
+  const names = lines.filter((line) => /^\s*✘/.test(line));
   const details = lines.findIndex((line) => /^\s+1\) /.test(line));
   return [...names, ...(details < 0 ? [tailOf(output)] : lines.slice(details))].join('\n').slice(0, 20_000);
 }
