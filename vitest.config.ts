@@ -8,6 +8,8 @@ const databaseSetup = 'packages/testing/src/global-setup.ts';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Each project takes it over: a property runs from the kept seed unless `npm run explorar` gives a new one.
+    setupFiles: ['tools/properties/setup-seed.ts'],
     passWithNoTests: false,
     allowOnly: false,
     projects: [

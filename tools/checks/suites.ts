@@ -13,7 +13,7 @@ export const projects = {
     exclude: NEVER,
   },
   tools: {
-    include: ['tools/*.test.ts', 'tools/{bootstrap,checks,lint,selftest}/**/*.test.ts'],
+    include: ['tools/*.test.ts', 'tools/{bootstrap,checks,lint,properties,selftest}/**/*.test.ts'],
     exclude: NEVER,
   },
   server: {

@@ -162,6 +162,6 @@ async function run(pasos: readonly Paso[]): Promise<void> {
 test('whatever the bank did on the way, in the end each of its lines is here once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(paso, { minLength: 4, maxLength: 9 }), (pasos) => run(pasos)),
-    { numRuns: 6, seed: 20_261_121, endOnFailure: true },
+    { numRuns: 6, endOnFailure: true },
   );
 }, 120_000);
