@@ -48,7 +48,14 @@ async function explore(seed: number): Promise<string | null> {
     const report = join(folder, 'report.json');
     const { code, output } = await runTool(
       tools.vitest,
-      ['run', ...files, '--reporter=json', `--outputFile.json=${report}`, `--testTimeout=${TEST_TIMEOUT_MS}`],
+      [
+        'run',
+        ...files,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        `--testTimeout=${TEST_TIMEOUT_MS}`,
+      ],
       { env: { CUADRA_SEMILLA: String(seed) } },
     );
     return code === 0 ? null : digestVitest(report, output);

@@ -10,7 +10,9 @@ test('a run takes the kept seed, or the one that it is given', () => {
 
 test('a seed that is no integer of 32 bits is refused by name', () => {
   for (const given of ['doce', '1.5', '4294967296'])
-    expect(() => readSeed({ CUADRA_SEMILLA: given })).toThrow(`CUADRA_SEMILLA is not an integer of 32 bits: ${given}`);
+    expect(() => readSeed({ CUADRA_SEMILLA: given })).toThrow(
+      `CUADRA_SEMILLA is not an integer of 32 bits: ${given}`,
+    );
 });
 
 test('every property of this process runs from that seed', () => {

@@ -11,6 +11,8 @@ export interface Orden {
   masAntiguo: number;
   /** What it is to leave an older one behind: one where hardly anybody does. */
   saltar: number;
+  /** Payments of the company's own past that chose among equal months: the evidence for the two above. */
+  elecciones: number;
 }
 
 interface Mes {
@@ -86,7 +88,8 @@ export function aprenderOrden(libro: Libro, pasadas: readonly LecturaPasada[]): 
   const parte = (clase: ClaseDeParte): Orden => {
     const { primeros, saltados } = cuentas.get(clase)!;
     const masAntiguo = (primeros + FUERZA * GENERAL[clase]) / (primeros + saltados + FUERZA);
-    return { masAntiguo, saltar: -Math.log(1 - masAntiguo) / POCOS };
+    const saltar = -Math.log(1 - masAntiguo) / POCOS;
+    return { masAntiguo, saltar, elecciones: primeros + saltados };
   };
   return {
     cliente: parte('cliente'),

@@ -74,6 +74,7 @@ export function emitir(
     loteDe.has(leida) ? [] : elegirOpciones(ctx, leida, opciones[i]!),
   );
   const firme = new Set<Opcion>();
+  const tomados = new Map<Doc, number>();
   const tomar = (sonFirmes: (primera: Dicha) => number): void => {
     const orden = dichas
       .flatMap(([primera], i) =>
@@ -85,7 +86,10 @@ export function emitir(
       const { docs } = primera;
       const { montos } = montosAplicados(ctx, primera, leidas[i]!.linea.monto);
       if (docs.some((doc, k) => montos[k]! > abierto.get(doc)!)) continue;
-      docs.forEach((doc, k) => abierto.set(doc, abierto.get(doc)! - montos[k]!));
+      docs.forEach((doc, k) => {
+        abierto.set(doc, abierto.get(doc)! - montos[k]!);
+        tomados.set(doc, leidas[i]!.linea.dia);
+      });
       firme.add(primera);
     }
   };
@@ -101,7 +105,13 @@ export function emitir(
         leidas[i]!,
         opciones[i]!,
         dicha,
-        firme.has(dicha) || dicha.probabilidad < 0.5,
+        {
+          libre: firme.has(dicha) || dicha.probabilidad < 0.5,
+          frente: Math.min(
+            topeTrasRechazo(ctx, leidas[i]!),
+            topeEntreIguales(ctx, leidas[i]!, dicha, tomados),
+          ),
+        },
         decir,
       );
   });
@@ -157,13 +167,16 @@ function elegirOpciones(ctx: Contexto, leida: LineaLeida, opciones: readonly Opc
   });
 }
 
-/** Fills in how sure an option is. One whose documents a surer line took is believed no more than even. */
+/**
+ * Fills in how sure an option is. One whose documents a surer line took (`libre` is false) is believed no more than
+ * even, and none more than `frente`.
+ */
 function calibrarDicha(
   ctx: Contexto,
   leida: LineaLeida,
   opciones: readonly Opcion[],
   dicha: Dicha,
-  libre: boolean,
+  { libre, frente }: { libre: boolean; frente: number },
   { calibracion, tope }: Decir,
 ): void {
   const maximo = libre ? tope : CASI_MITAD;
@@ -172,8 +185,47 @@ function calibrarDicha(
   dicha.senales = grupo && senalar(ctx, leida, opciones, original, dicha.docs, grupo, maximo);
   dicha.confianza =
     dicha.senales && calibracion
-      ? Math.min(calibrar(dicha.senales, calibracion), topeFrente(opciones, original))
+      ? Math.min(calibrar(dicha.senales, calibracion), topeFrente(opciones, original), frente)
       : Math.min(dicha.probabilidad, maximo);
+}
+
+/** The most that an alternative deserves once a person declined a suggestion for its line: the text misled already. */
+const TRAS_RECHAZO = 0.9;
+
+function topeTrasRechazo({ rechazadas }: Contexto, { linea }: LineaLeida): number {
+  return rechazadas.has(linea.hechos.id) ? TRAS_RECHAZO : 1;
+}
+
+/** Choices of the company's own past that weigh as much as knowing nothing of the order in which it pays. */
+const FUERZA_ORDEN = 4;
+/** How often the months of a subscription are settled in order, before the company's own past says. */
+const SERIE_EN_ORDEN = 0.8;
+
+/**
+ * The most that an option deserves where its party owes several documents of the same amount and the text names no
+ * folio: a choice among equals, as far as the company's own past does not show which one it pays first. `tomados` holds
+ * the day of the line that settles each document.
+ */
+function topeEntreIguales(
+  ctx: Contexto,
+  { linea }: LineaLeida,
+  { candidata, docs }: Dicha,
+  tomados: ReadonlyMap<Doc, number>,
+): number {
+  const [doc] = docs;
+  if (!doc || docs.length > 1 || linea.glosa.folios.some(({ valor }) => valor === doc.folio)) return 1;
+  const parte = ctx.libro.partes[candidata.parte]!;
+  const iguales = parte.docs.filter(
+    (otro) =>
+      !otro.notaCredito &&
+      otro.saldo === doc.saldo &&
+      otro.hechos.moneda === doc.hechos.moneda &&
+      otro.emision <= linea.dia &&
+      (otro === doc || (tomados.get(otro) ?? Infinity) >= linea.dia),
+  ).length;
+  const { elecciones } = ctx.habitos.orden[parte.clase];
+  const previa = Math.max(1 / iguales, doc.serie ? SERIE_EN_ORDEN : 0);
+  return (elecciones + FUERZA_ORDEN * previa) / (elecciones + FUERZA_ORDEN);
 }
 
 /**

@@ -363,7 +363,9 @@ export class Generador {
     if (principal.serie) antiguos = Math.max(0, antiguos - iguales);
     if (forma === 'grupo' && antiguos === 0) rasgoDeTodo(candidata, f);
     f[R.saltados] = Math.log1p(antiguos);
-    if (principal.serie)
+    // A folio in the text says which of the equal ones is paid: their order says nothing more.
+    if (f[R.folio] === 1) f[R.empatados] = 0;
+    else if (principal.serie)
       f[R.serieSaltada] =
         iguales > 0 && !cuota ? ctx.habitos.orden[ctx.libro.partes[candidata.parte]!.clase].saltar : 0;
     else f[R.empatados] = Math.log1p(iguales);

@@ -1,4 +1,6 @@
+import type { IndiceNombres } from './indice-nombres.ts';
 import type { Libro, Linea } from './libro.ts';
+import { abreviar } from './nombres-de-parte.ts';
 import { PALABRAS_DE_BANCO } from './ruido.ts';
 import { posicionOriginal } from './texto.ts';
 
@@ -48,6 +50,30 @@ interface Lectura {
   fin: number;
 }
 
+/** The parties whose name a stretch of text begins or contains from its start, and the length of the name read. */
+function buscarNombre(indice: IndiceNombres, tramo: string): { partes: number[]; largo: number } | null {
+  if (tramo.length < MIN_NOMBRE) return null;
+  const cortados = indice.queEmpiezanCon(tramo, MAX_HOMONIMOS);
+  if (cortados.length > 0) return { partes: cortados, largo: tramo.length };
+  const { valores, largo } = indice.queInician(tramo, MAX_HOMONIMOS);
+  return largo >= MIN_NOMBRE + 3 && tramo.slice(0, largo).includes(' ') ? { partes: valores, largo } : null;
+}
+
+/** As `buscarNombre`, over words in their shortest form: banks abbreviate a name as the register does not. */
+function buscarAbreviado(
+  indice: IndiceNombres,
+  palabras: readonly Palabra[],
+): { partes: number[]; fin: number } | null {
+  const cortas = palabras.map((palabra) => ({ palabra, corta: abreviar(palabra.texto) }));
+  if (cortas.every(({ palabra, corta }) => palabra.texto === corta)) return null;
+  const escritas = cortas.filter(({ corta }) => corta !== '');
+  const tramo = escritas.map(({ corta }) => corta).join(' ');
+  const hallado = buscarNombre(indice, tramo);
+  if (!hallado) return null;
+  const ultima = escritas[tramo.slice(0, hallado.largo).split(' ').length - 1]!.palabra;
+  return { partes: hallado.partes, fin: ultima.inicio + ultima.texto.length };
+}
+
 function leerNombre(libro: Libro, linea: Linea, palabras: readonly Palabra[]): Lectura {
   const texto = linea.glosa.canonico.texto;
   const indice = libro.nombres[linea.lado];
@@ -55,19 +81,18 @@ function leerNombre(libro: Libro, linea: Linea, palabras: readonly Palabra[]): L
     if (palabras[i]!.conDigito) continue;
     let ultima = i;
     while (ultima + 1 < palabras.length && !palabras[ultima + 1]!.conDigito) ultima++;
-    // Nearly all are words of the bank's.
-    if (ultima > i && !indice.esPrimera(palabras[i]!.texto)) continue;
     const desde = palabras[i]!.inicio;
     const fin = palabras[ultima]!.inicio + palabras[ultima]!.texto.length;
-    const tramo = texto.slice(desde, fin);
-    if (tramo.length >= MIN_NOMBRE) {
-      const cortados = indice.queEmpiezanCon(tramo, MAX_HOMONIMOS);
-      if (cortados.length > 0) return { primera: i, partes: cortados, fin };
-      const enteros = indice.queInician(tramo, MAX_HOMONIMOS);
-      if (enteros.largo >= MIN_NOMBRE + 3 && tramo.slice(0, enteros.largo).includes(' ')) {
-        return { primera: i, partes: enteros.valores, fin: desde + enteros.largo };
-      }
+    const primera = palabras[i]!.texto;
+    // Nearly all are words of the bank's.
+    if (ultima === i || indice.esPrimera(primera)) {
+      const hallado = buscarNombre(indice, texto.slice(desde, fin));
+      if (hallado) return { primera: i, partes: hallado.partes, fin: desde + hallado.largo };
     }
+    const corta = abreviar(primera);
+    if (corta === '' || (ultima > i && !indice.esPrimera(corta))) continue;
+    const abreviado = buscarAbreviado(indice, palabras.slice(i, ultima + 1));
+    if (abreviado) return { primera: i, ...abreviado };
   }
   return { primera: -1, partes: [], fin: 0 };
 }

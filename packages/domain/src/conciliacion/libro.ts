@@ -5,9 +5,9 @@ import { direccionDeLinea, esNotaCredito, montoDeLinea } from './direccion.ts';
 import { IndiceNombres } from './indice-nombres.ts';
 import { leerGlosa } from './leer-glosa.ts';
 import type { Glosa } from './leer-glosa.ts';
+import { nombresDeParte } from './nombres-de-parte.ts';
 import { claseDeGlosa, motivoDeGlosa } from './ruido.ts';
 import type { ClaseDeGlosa } from './ruido.ts';
-import { nombreCanonico, sinFormaLegal } from './texto.ts';
 import type { Direccion } from './direccion.ts';
 import type {
   DocumentoAbierto,
@@ -207,10 +207,7 @@ export function abrirLibro(entrada: EntradaConciliacion, leer: LectorDeLineas = 
     const entradas: { nombre: string; valor: number }[] = [];
     for (const p of partes) {
       if (p.lado !== lado) continue;
-      const nombre = nombreCanonico(p.nombre);
-      const corto = sinFormaLegal(nombre);
-      entradas.push({ nombre, valor: p.indice });
-      if (corto !== nombre) entradas.push({ nombre: corto, valor: p.indice });
+      for (const nombre of nombresDeParte(p.nombre)) entradas.push({ nombre, valor: p.indice });
     }
     return new IndiceNombres(entradas);
   };

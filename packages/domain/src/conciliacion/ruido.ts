@@ -1,13 +1,20 @@
 import type { MotivoSinPar } from './tipos.ts';
 
 /**
+ * A bank's commission. `COM` alone is also Comercial and part of an address (`COM EL ROBLE`, `NETFLIX.COM`), so it counts
+ * where it is the whole text or where the charged service follows: `COM.ADM CTA CTE`, `COM MANT PLAN`, `COM TRANSF`.
+ */
+const COMISION =
+  /\b(COMIS|COMISION|COMISIONES|MANTENCION|MANTENIMIENTO|COSTO PLAN|CARGO PLAN|PORTES)\b|\bCOM (ADM|ADMIN|ADMINISTRACION|MANT|MENSUAL|TRIMESTRAL|ANUAL|PLAN|CTA|CTE|TRANSF|TEF|GIRO|GIROS|CHEQ|CHEQUE|CHEQUES|CHEQUERA|SOBREGIRO|LINEA|LCR|TARJ|TARJETA|PAGO|PAGOS|RECAUDACION|NOMINA|PROTESTO|VALE VISTA|CAJERO|CARTOLA|MERCHANT|POR|SERV|USO)\b|^((COBRO|CARGO|IVA) )?COM$/;
+
+/**
  * Words with which Chilean banks describe what settles no document. They only lower the odds of a match: a line
  * that also names a party and pays its exact amount is still suggested.
  */
 const VOCABULARIO: readonly (readonly [MotivoSinPar, RegExp])[] = [
   ['reversa', /\b(REVERSA|REVERSO|REV|REVERSION|ANULACION|DEVOLUCION TEF|TEF DEVUELTA|RECHAZO)\b/],
   ['impuesto_bancario', /\bIVA (COM|COMISION|SERV)|\bIMPUESTO (TIMBRE|AL CREDITO|LINEA)|\bITE\b/],
-  ['comision', /\b(COM|COMIS|COMISION|COMISIONES|MANTENCION|MANTENIMIENTO|COSTO PLAN|CARGO PLAN|PORTES)\b/],
+  ['comision', COMISION],
   ['intereses', /\b(INTERES|INTERESES|SOBREGIRO|AMORTIZACION LINEA)\b/],
   [
     'traspaso_propio',

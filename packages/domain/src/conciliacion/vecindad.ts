@@ -4,8 +4,9 @@ import { direccionDeLinea, montoDeLinea } from './direccion.ts';
 import { IndiceNombres } from './indice-nombres.ts';
 import { leerGlosa, type Glosa } from './leer-glosa.ts';
 import { claveDeMonto, claveDeParte, ladoDeModelo, rutDe } from './libro.ts';
+import { abreviarNombre, nombresDeParte } from './nombres-de-parte.ts';
 import { claseDeGlosa, motivoDeGlosa, PALABRAS_DE_BANCO } from './ruido.ts';
-import { canonico, nombreCanonico, plano, sinFormaLegal } from './texto.ts';
+import { canonico, nombreCanonico, plano } from './texto.ts';
 import type { Direccion } from './direccion.ts';
 import type { ClaseDeGlosa } from './ruido.ts';
 import type {
@@ -104,13 +105,9 @@ class Partes {
       new IndiceNombres(
         this.lista.flatMap((parte, valor) => {
           if (parte.lado !== lado) return [];
-          return [...parte.nombres].flatMap((nombre) => {
-            const entero = nombreCanonico(nombre);
-            const corto = sinFormaLegal(entero);
-            return corto === entero
-              ? [{ nombre: entero, valor }]
-              : [entero, corto].map((suyo) => ({ nombre: suyo, valor }));
-          });
+          return [...parte.nombres].flatMap((razonSocial) =>
+            nombresDeParte(razonSocial).map((nombre) => ({ nombre, valor })),
+          );
         }),
       );
     this.#nombres = { abono: nombresDe('abono'), cargo: nombresDe('cargo') };
@@ -156,11 +153,12 @@ class Partes {
         if (parte !== undefined) yield parte;
       }
     for (const { valor } of glosa.numeros) yield* this.#deNumero.get(valor) ?? [];
-    for (const { texto } of tramosDe(glosa.canonico.texto)) {
-      const cortados = this.#nombres[lado].queEmpiezanCon(texto, MAX_HOMONIMOS);
-      if (cortados.length > 0) yield* cortados;
-      else yield* this.#nombres[lado].queInician(texto, MAX_HOMONIMOS).valores;
-    }
+    for (const { texto } of tramosDe(glosa.canonico.texto))
+      for (const escrito of new Set([texto, abreviarNombre(texto)])) {
+        const cortados = this.#nombres[lado].queEmpiezanCon(escrito, MAX_HOMONIMOS);
+        if (cortados.length > 0) yield* cortados;
+        else yield* this.#nombres[lado].queInician(escrito, MAX_HOMONIMOS).valores;
+      }
     const firma = firmaDe(glosa.canonico.texto);
     if (firma.length >= MIN_NOMBRE) yield* this.#pagadores[lado].queEmpiezanCon(firma, MAX_HOMONIMOS);
   }
@@ -236,13 +234,15 @@ export function lineasDe(
     const lado = ladoDeModelo(documento.modelo);
     const rut = parseRut(documento.rut);
     const numero = rut?.split('-')[0] ?? '';
-    const nombre = sinFormaLegal(nombreCanonico(documento.razonSocial)).slice(0, 12);
+    const nombres = nombresDeParte(documento.razonSocial)
+      .map((nombre) => nombre.slice(0, 12))
+      .filter(({ length }) => length >= MIN_NOMBRE);
     const suyas = [...(porMonto.get(claveDeMonto(lado, documento.moneda, documento.saldo)) ?? [])];
     textos.forEach((texto, i) => {
       const linea = lineas[i]!;
       const dice =
         (numero !== '' && cifras[i]!.includes(numero)) ||
-        (nombre.length >= MIN_NOMBRE && texto.includes(nombre)) ||
+        nombres.some((nombre) => texto.includes(nombre)) ||
         (linea.rutContraparte && rut !== null && parseRut(linea.rutContraparte) === rut);
       if (dice) suyas.push(linea);
     });
