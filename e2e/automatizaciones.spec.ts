@@ -83,7 +83,7 @@ test('una regla se escribe viendo qué habría hecho, actúa, y se ordena con el
   await expect(previa.getByRole('status')).toHaveText('2 movimientos la cumplen');
   await page.getByRole('checkbox', { name: 'Hacerlo también en 2 movimientos' }).check();
   await expectSinFaltas(page);
-  await page.getByRole('button', { name: 'Crear la regla' }).click();
+  await page.getByRole('button', { name: 'Crear la regla' }).dblclick();
 
   const ficha = page.getByRole('complementary', { name: 'Comisiones' });
   await expect(ficha.getByRole('list', { name: 'Lo que hizo' })).toContainText('2 registros');
@@ -98,6 +98,7 @@ test('una regla se escribe viendo qué habría hecho, actúa, y se ordena con el
 
   const reglas = page.getByRole('list', { name: 'Reglas, en el orden en que se prueban' });
   const filas = reglas.getByRole('listitem');
+  await expect(filas).toHaveCount(2);
   await expect(filas.nth(1)).toContainText('Nunca gana: la tapa «Comisiones»');
   await page.getByRole('button', { name: 'Mover «Comisión de mantención», lugar 2 de 2' }).press('ArrowUp');
   await expect(filas.first()).toContainText('Comisión de mantención');

@@ -27,6 +27,8 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into contraparte (id_empresa, rut, razon_social, nombre) values (${e}, '76543210-3', 'x', 'x');
     insert into proveedor (id_empresa, id_contraparte) select id_empresa, id from contraparte where id_empresa = ${e};
     insert into ot_correlativo values (${e}, 1);
+    insert into llamada_repetible (id_empresa, id_usuario, clave, huella)
+      values (${e}, ${idUsuario}, 'x', sha256('x'));
     insert into ot (id_empresa, id_documento, monto_facturado) values (${e}, ${ot}, 1);
     insert into ot_movimiento (id_empresa, id_documento, posicion, producto, cantidad, valor_unitario, monto_neto,
         monto_impuesto, monto_total)

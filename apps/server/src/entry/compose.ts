@@ -46,6 +46,7 @@ import { systemClock } from '../platform/clock/index.ts';
 import { connectDatabase, isReachable, type Tx } from '../platform/database/index.ts';
 import type { Env } from '../platform/env/index.ts';
 import { createApp, serveWeb, webConfig } from '../platform/http/index.ts';
+import { runOnce } from '../platform/idempotency/index.ts';
 import type { Logger } from '../platform/log/index.ts';
 import { createMailer } from '../platform/mail/index.ts';
 import type { Module, Platform } from '../platform/module/index.ts';
@@ -189,6 +190,7 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
           modules.flatMap((module) => module.routes),
         ),
         authenticate: createAuthenticate(db, keys, platform.clock),
+        repeat: (call, run) => runOnce(db, call, run),
         isReady: () => isReachable(db),
         log,
         limiteSesion: env.llamadasPorMinuto,

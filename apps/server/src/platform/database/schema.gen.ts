@@ -946,6 +946,17 @@ export interface ListaPreferencia {
   modified: Generated<Timestamp>;
 }
 
+export interface LlamadaRepetible {
+  aplicada: Generated<boolean>;
+  clave: string;
+  estado: number | null;
+  huella: Buffer;
+  idEmpresa: number;
+  idUsuario: number;
+  respuesta: string | null;
+  tomada: Generated<Timestamp>;
+}
+
 export interface MapeoCartola {
   firma: string;
   idCuentaCorriente: number | null;
@@ -1630,6 +1641,7 @@ export interface DB {
   invitacion: Invitacion;
   lineaNegocio: LineaNegocio;
   listaPreferencia: ListaPreferencia;
+  llamadaRepetible: LlamadaRepetible;
   mapeoCartola: MapeoCartola;
   migracion: Migracion;
   moneda: Moneda;

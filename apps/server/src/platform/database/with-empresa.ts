@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { pendingCallMark } from './call-mark.ts';
 import type { DB } from './schema.gen.ts';
 
 /** A transaction that sees one company. Every query inside it goes through it, reads included. */
@@ -25,7 +26,10 @@ async function withSetting<T, L = unknown>(
     try {
       const { rows } = await run<L>(`begin; set local ${setting};${lectura}`);
       const resultado = await trabajo(conexion as Tx, rows[0]);
+      const mark = pendingCallMark();
+      const written = mark ? (await run(mark.statement)).numAffectedRows === 1n : false;
       await run('commit');
+      if (mark && written) mark.applied = true;
       return resultado;
     } catch (error) {
       // A connection that is gone cannot roll back, and has: what matters is the error that came first.

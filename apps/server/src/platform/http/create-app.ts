@@ -24,7 +24,7 @@ import { errorHandler } from './error-handler.ts';
 import type { Implementation } from './implement.ts';
 import { LOGO_SVG } from './logo.ts';
 import { refuseAddress, refuseUnreadable } from './refuse-broken.ts';
-import { assertComplete, registerEndpoint, type Authenticate } from './register.ts';
+import { assertComplete, registerEndpoint, type Authenticate, type Repeat } from './register.ts';
 import { watchRequests } from './watch-requests.ts';
 import { contentPolicy, serveWebConfig } from './web-config/index.ts';
 
@@ -40,6 +40,7 @@ export interface AppOptions {
   readonly services: readonly Servicio[];
   readonly implementations: readonly Implementation[];
   readonly authenticate: Authenticate;
+  readonly repeat: Repeat;
   /** Answers whether the process can serve: database and queue reachable. */
   readonly isReady: () => Promise<boolean>;
   readonly log: Logger;
@@ -73,7 +74,7 @@ async function registerService(app: FastifyInstance, service: Servicio, options:
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   for (const implementation of options.implementations) {
     if (implementation.endpoint.service === service)
-      registerEndpoint(app, implementation, options.authenticate, options.limiteSesion);
+      registerEndpoint(app, implementation, options.authenticate, options.limiteSesion, options.repeat);
   }
 }
 

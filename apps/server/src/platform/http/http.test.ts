@@ -41,6 +41,7 @@ const create = (cambios: Partial<Parameters<typeof createApp>[0]> = {}) =>
     services: SERVICIOS,
     implementations,
     authenticate: () => Promise.resolve(PERSONA),
+    repeat: () => Promise.reject(new Error('not for these tests')),
     isReady: () => Promise.resolve(ready),
     log: createLogger('info', { write: (linea) => (registro += linea) }),
     limiteSesion: 1000,

@@ -1,6 +1,7 @@
 import { type Endpoint, errorSchema, routerPath } from '@cuadra/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertAccess, type Person, type Principal } from '../auth/index.ts';
+import { readKey, type Answer, type RepeatableCall, type runOnce } from '../idempotency/index.ts';
 import type { Call, Implementation } from './implement.ts';
 import { keepRawBody } from './raw-body.ts';
 
@@ -9,6 +10,11 @@ import { keepRawBody } from './raw-body.ts';
  * asks for no company, comes without rights. Throws `sin_sesion` for nobody.
  */
 export type Authenticate = (endpoint: Endpoint, request: FastifyRequest) => Promise<Principal | Person>;
+
+/** Runs a call that carries an `Idempotency-Key` once: see `runOnce`. */
+export type Repeat = (call: RepeatableCall, run: () => Promise<Answer>) => ReturnType<typeof runOnce>;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Calls a minute from one address to one public endpoint. */
 const LIMITES = { strict: 30, normal: 120 } as const;
@@ -35,6 +41,7 @@ export function registerEndpoint(
   { endpoint, handle }: Implementation,
   authenticate: Authenticate,
   limiteSesion: number,
+  repeat: Repeat,
 ): void {
   const { access, reply: exito } = endpoint;
   const principals = new WeakMap<FastifyRequest, Principal | Person>();
@@ -63,16 +70,34 @@ export function registerEndpoint(
     }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body } = request;
-      const call = { params, query, body, principal: principals.get(request) ?? null, request, reply };
-      const respuesta = await handle(call as Call);
-      if ('media' in exito || exito.status === 302) return reply;
-      reply.status(exito.status);
-      // A bare string would leave as plain text: declared as JSON, it is JSON.
-      if (typeof respuesta === 'string') {
-        reply.type('application/json; charset=utf-8');
+      const principal = principals.get(request) ?? null;
+      const call = { params, query, body, principal, request, reply } as Call;
+      if ('media' in exito || exito.status === 302) {
+        await handle(call);
+        return reply;
+      }
+      const key = endpoint.method === 'GET' ? null : readKey(request);
+      if (key === null || principal === null || principal.idEmpresa === null) {
+        const respuesta = await handle(call);
+        reply.status(exito.status);
+        // A bare string would leave as plain text: declared as JSON, it is JSON.
+        if (typeof respuesta !== 'string') return exito.status === 204 ? null : respuesta;
+        reply.type(JSON_TYPE);
         return JSON.stringify(respuesta);
       }
-      return exito.status === 204 ? null : respuesta;
+      const { idUsuario, idEmpresa } = principal;
+      const { estado, respuesta, repeated } = await repeat({ idEmpresa, idUsuario, ...key }, async () => {
+        const resultado = await handle(call);
+        reply.status(exito.status);
+        if (exito.status === 204) return { estado: 204, respuesta: null };
+        const texto = typeof resultado === 'string' ? JSON.stringify(resultado) : reply.serialize(resultado);
+        if (typeof texto !== 'string') throw new TypeError('a JSON answer is text');
+        return { estado: exito.status, respuesta: texto };
+      });
+      reply.status(estado);
+      if (repeated) reply.header('idempotency-replayed', 'true');
+      if (respuesta !== null) reply.type(JSON_TYPE);
+      return respuesta;
     },
   });
 }

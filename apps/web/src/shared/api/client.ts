@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { ApiError, errorFromResponse, shapeError, unknownError } from './api-error.ts';
 import { buildUrl } from './build-url.ts';
 import { readEvents } from './read-events.ts';
+import { createRepeatedActs } from './repeated-acts.ts';
 import { createTokenKeeper, type TokenStore } from './token.ts';
 import { sendWithFetch, sendWithProgress, type OnProgress, type Outgoing } from './transport.ts';
 import type { CallArgs, LooseOptions } from './types.ts';
@@ -53,6 +54,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 /** The typed client of the four services. Every failure is an ApiError, save a cancelled call. */
 export function createClient(options: ClientOptions) {
   const keeper = createTokenKeeper(options.tokens, async () => (await call(obtainToken)).token);
+  const acts = createRepeatedActs();
 
   function outgoing(endpoint: Endpoint, { params, query, body, signal }: LooseOptions, form?: FormData) {
     const headers: Record<string, string> = { accept: 'application/json' };
@@ -122,8 +124,24 @@ export function createClient(options: ClientOptions) {
 
   /** Calls an endpoint and answers what its schema says; a media reply answers a Blob. */
   async function call<E extends Endpoint>(endpoint: E, ...[given]: CallArgs<E>): Promise<ReplyOf<E>> {
-    const response = await request(endpoint, outgoing(endpoint, given ?? {}), sendWithFetch);
-    return (await parse(endpoint, response)) as ReplyOf<E>;
+    const build = outgoing(endpoint, given ?? {});
+    const answer =
+      endpoint.method === 'GET'
+        ? parse(endpoint, await request(endpoint, build, sendWithFetch))
+        : act(endpoint, build);
+    return (await answer) as ReplyOf<E>;
+  }
+
+  /** A call that changes something: a double click is one call, and the server does it once. */
+  function act(endpoint: Endpoint, build: (token: string | null) => Outgoing): Promise<unknown> {
+    const { method, url, body } = build(null);
+    return acts.once(`${method} ${url} ${typeof body === 'string' ? body : ''}`, async (key) => {
+      const withKey = (token: string | null): Outgoing => {
+        const saliente = build(token);
+        return { ...saliente, headers: { ...saliente.headers, 'idempotency-key': key } };
+      };
+      return parse(endpoint, await request(endpoint, withKey, sendWithFetch));
+    });
   }
 
   /** Sends a form with files, telling how much of it has left. */
