@@ -75,7 +75,10 @@ export const documentoItemSchema = z.object({
   razonSocial: z.string(),
   fechaEmision: z.string(),
   fechaVencimiento: z.string().nullable(),
+  /** When the company means to pay it. */
   fechaPagoInterna: z.string().nullable(),
+  /** Day of the last bank line that paid it; null where none did. */
+  fechaPago: z.string().nullable(),
   moneda: monedaSchema,
   /** Amounts as the document states them, positive also for a nota de crédito; `signo` is its effect. */
   montoNeto: montoSchema,

@@ -63,6 +63,16 @@ const flujoSchema = z.object({
   monedas: z.array(monedaSchema),
   /** What the banks say that there is now. */
   saldoHoy: montoSchema,
+  /** From today to `hasta`, the same whatever window is asked for. */
+  resumen: z.object({
+    hasta: z.string(),
+    porCobrar: montoSchema,
+    porPagar: montoSchema,
+    /** The lowest close of a day. */
+    masBajo: z.object({ fecha: z.string(), saldo: montoSchema }),
+    /** What is left on the last day. */
+    final: montoSchema,
+  }),
   cuentas: z.array(
     z.object({
       id: z.number(),

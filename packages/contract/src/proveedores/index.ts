@@ -34,6 +34,8 @@ export const proveedorItemSchema = contraparteSchema.extend({
   ultimaCompra: z.string().nullable(),
   /** In days; null where the company's own term holds. */
   plazoPago: z.number().nullable(),
+  /** In days: the supplier's own term, or else the company's. */
+  plazoVigente: z.number(),
   /** Days from issue to payment, on average by amount, of the last documents paid; null where none was. */
   diasPago: z.number().nullable(),
 });

@@ -31,3 +31,4 @@ export {
   type Estimado,
 } from './recurrentes.ts';
 export { armarFlujo, type Flujo } from './armar-flujo.ts';
+export { finDeResumen, resumirFlujo, type ResumenDeFlujo } from './resumir-flujo.ts';

@@ -7,13 +7,12 @@ const base: Situacion = {
   sincronizada: new Date('2026-11-21T12:30:00Z'),
   fallo: null,
   sincronizando: false,
-  ultimaLinea: '2026-11-20',
 };
 
 test('what the bank had this morning is fresh, on the Chilean clock', () => {
   expect(describeFrescura(base, AHORA)).toEqual({
     frescura: 'al_dia',
-    motivo: 'Al día con el banco al 21-11-2026 a las 09:30.',
+    motivo: 'Leída el 21-11-2026 a las 09:30.',
   });
 });
 
@@ -36,9 +35,9 @@ test('what failed stands in place of the reason, and beside a fresh one', () => 
 test('an account by file, and one that nobody keeps, say what to do', () => {
   expect(describeFrescura({ ...base, estado: 'manual' }, AHORA)).toEqual({
     frescura: 'por_archivo',
-    motivo: 'Tiene movimientos hasta el 20-11-2026. Se actualiza cuando importas su cartola.',
+    motivo: 'Se actualiza cuando importas su cartola.',
   });
-  expect(describeFrescura({ ...base, estado: 'notConnected', ultimaLinea: null }, AHORA).motivo).toBe(
-    'Aún no tiene movimientos. Nadie la actualiza: vuelve a conectarla o importa su cartola.',
+  expect(describeFrescura({ ...base, estado: 'notConnected' }, AHORA).motivo).toBe(
+    'Nadie la actualiza: vuelve a conectarla o importa su cartola.',
   );
 });

@@ -12,8 +12,6 @@ export interface Situacion {
   /** What the last attempt failed with, for the person. */
   readonly fallo: string | null;
   readonly sincronizando: boolean;
-  /** Newest day of the account's lines. */
-  readonly ultimaLinea: Fecha | null;
 }
 
 const dia = (fecha: Fecha) => `${fecha.slice(8)}-${fecha.slice(5, 7)}-${fecha.slice(0, 4)}`;
@@ -26,17 +24,15 @@ const hora = (cuando: Date) =>
   }).format(cuando);
 const instante = (cuando: Date) => `${dia(fechaEnChile(cuando))} a las ${hora(cuando)}`;
 
-/** How fresh an account is, and why it is not fresher: a state, and a sentence that says what to do where there is anything. */
+/** How fresh an account is, and a sentence on why it is no fresher and what makes it so. */
 export function describeFrescura(situacion: Situacion, ahora: Date): { frescura: Frescura; motivo: string } {
-  const { estado, sincronizada, fallo, sincronizando, ultimaLinea } = situacion;
-  const lineas =
-    ultimaLinea === null ? 'Aún no tiene movimientos' : `Tiene movimientos hasta el ${dia(ultimaLinea)}`;
+  const { estado, sincronizada, fallo, sincronizando } = situacion;
   if (estado === 'manual')
-    return { frescura: 'por_archivo', motivo: `${lineas}. Se actualiza cuando importas su cartola.` };
+    return { frescura: 'por_archivo', motivo: 'Se actualiza cuando importas su cartola.' };
   if (estado === 'notConnected')
     return {
       frescura: 'cortada',
-      motivo: fallo ?? `${lineas}. Nadie la actualiza: vuelve a conectarla o importa su cartola.`,
+      motivo: fallo ?? 'Nadie la actualiza: vuelve a conectarla o importa su cartola.',
     };
   if (sincronizada === null)
     return {
@@ -45,7 +41,7 @@ export function describeFrescura(situacion: Situacion, ahora: Date): { frescura:
         fallo ??
         (sincronizando ? 'Estamos trayendo sus movimientos por primera vez.' : 'Espera su primera lectura.'),
     };
-  const hasta = `Al día con el banco al ${instante(sincronizada)}.`;
+  const hasta = `Leída el ${instante(sincronizada)}.`;
   if (ahora.getTime() - sincronizada.getTime() <= AL_DIA_MS)
     return { frescura: 'al_dia', motivo: fallo === null ? hasta : `${hasta} ${fallo}` };
   const por =

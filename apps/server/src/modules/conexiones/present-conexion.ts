@@ -69,7 +69,6 @@ function presentCuenta(
     sincronizada: cuenta.saldoBancoAl,
     fallo: conexion?.errorMensaje ?? null,
     sincronizando,
-    ultimaLinea,
   };
   return {
     id: cuenta.id,

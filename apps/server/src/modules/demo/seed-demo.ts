@@ -25,6 +25,8 @@ const EMAIL_DEMO = 'demo@cuadra.cl';
 const EMAIL_SOPORTE = 'soporte@cuadra.cl';
 /** Up to this many days ago nearly everything is reconciled; after that, work is waiting. */
 const DIAS_RECIENTES = 40;
+/** From this confidence on the firm lets Cuadra reconcile by itself. */
+const SIN_PREGUNTAR = 0.95;
 
 /** Lines with the running balance of their account and the number that tells equal ones apart. */
 function withBalances({ cuentas, lineas }: FirmaDemo, idsCuenta: readonly number[]): LineaConSaldo[] {
@@ -73,7 +75,7 @@ function chooseReconciled(
     if (!hecha || paga.length === 0) return [];
     return [
       {
-        origen: automatica ? 'sugerencia' : 'persona',
+        origen: !automatica ? 'persona' : confianza >= SIN_PREGUNTAR ? 'automatizacion' : 'sugerencia',
         confianza: automatica ? confianza : null,
         fecha,
         idCartola: idsLinea[indice] ?? 0,

@@ -64,8 +64,7 @@ export async function loadDetalle(tx: Tx, clave: Clave, modelo: ModeloDocumento)
     conciliadoPor,
     ...resto
   } = fila;
-  const ultimoPago = conciliaciones.at(-1)?.fecha;
-  const propios = await loadPropios(tx, clave, { ...fila, modelo, fechaPago: ultimoPago ?? null });
+  const propios = await loadPropios(tx, clave, { ...fila, modelo });
   return {
     ...presentDocumento(resto),
     idEmpresa,
@@ -75,7 +74,7 @@ export async function loadDetalle(tx: Tx, clave: Clave, modelo: ModeloDocumento)
     fechaRecepcion: iso(fila.fechaRecepcion),
     fechaAcuse: iso(fila.fechaAcuse),
     fechaReclamo: iso(fila.fechaReclamo),
-    diasPago: fila.saldo === 0 && ultimoPago ? diasEntre(fila.fechaEmision, ultimoPago) : null,
+    diasPago: fila.saldo === 0 && fila.fechaPago ? diasEntre(fila.fechaEmision, fila.fechaPago) : null,
     asociadoManualmente: conciliadoPor === 1,
     firma: fila.firma === null ? null : oneOf(FIRMAS, fila.firma),
     tieneXml: claveXml !== null,

@@ -29,6 +29,7 @@ export function presentDocumento(fila: FilaDocumento): DocumentoItem {
     fechaEmision: fila.fechaEmision,
     fechaVencimiento: fila.fechaVencimiento,
     fechaPagoInterna: fila.fechaPagoInterna,
+    fechaPago: fila.fechaPago,
     moneda: oneOf(MONEDAS, fila.moneda),
     montoNeto: fila.montoNeto,
     montoExento: fila.montoExento,

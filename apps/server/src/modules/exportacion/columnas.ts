@@ -41,7 +41,12 @@ export const COLUMNAS_DOCUMENTO: readonly ColumnaExportada<DocumentoItem>[] = [
   { titulo: 'Razón social', ancho: 36, celda: ({ razonSocial }) => texto(razonSocial) },
   { titulo: 'Emisión', ancho: 12, fechas: true, celda: (fila) => fecha(fila.fechaEmision) },
   { titulo: 'Vencimiento', ancho: 12, fechas: true, celda: (fila) => fecha(fila.fechaVencimiento) },
-  { titulo: 'Fecha de pago', ancho: 12, fechas: true, celda: (fila) => fecha(fila.fechaPagoInterna) },
+  {
+    titulo: 'Fecha de pago',
+    ancho: 12,
+    fechas: true,
+    celda: (fila) => fecha(fila.fechaPago ?? fila.fechaPagoInterna),
+  },
   { titulo: 'Moneda', ancho: 8, celda: ({ moneda }) => texto(moneda) },
   { titulo: 'Neto', ancho: 14, celda: deMonto('montoNeto') },
   { titulo: 'Exento', ancho: 14, celda: deMonto('montoExento') },

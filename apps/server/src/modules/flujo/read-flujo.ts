@@ -5,7 +5,9 @@ import {
   categoriaDeCuenta,
   categoriaDeModelo,
   categoriaDeMotivo,
+  finDeResumen,
   periodosEntre,
+  resumirFlujo,
   type CategoriaFlujo,
   type Movimiento,
   type Periodo,
@@ -118,7 +120,7 @@ export async function readFlujo(
   const { hoy, feriados, monedas, saldoHoy } = caja;
   assertCerca(hoy, hasta);
   const periodos = periodosEntre(paso, desde, hasta);
-  const fin = periodos.at(-1)?.hasta ?? hasta;
+  const fin = [periodos.at(-1)?.hasta ?? hasta, finDeResumen(hoy)].toSorted().at(-1) ?? hasta;
   const libro = await loadLibro(platform, idEmpresa, hoy);
   const { esperados, fuera } = decideEsperados(libro, {
     hoy,
@@ -139,6 +141,7 @@ export async function readFlujo(
     moneda,
     monedas: [...monedas],
     saldoHoy,
+    resumen: resumirFlujo(hoy, saldoHoy, esperados),
     cuentas: [...caja.cuentas],
     columnas: [...columnas],
     filas: filas.map((fila) => ({ ...fila, celdas: [...fila.celdas] })),

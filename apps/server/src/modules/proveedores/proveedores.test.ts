@@ -82,6 +82,7 @@ describe('GET /api/proveedores', () => {
         montoPorPagar: [deuda],
         ultimaCompra: addDias(hoy, -10),
         plazoPago: null,
+        plazoVigente: 30,
         diasPago: null,
       },
     ]);
@@ -91,9 +92,11 @@ describe('GET /api/proveedores', () => {
   test('without a due date the term of the supplier decides, and without one that of the company', async () => {
     const id = await contraparte('76543210-3', 'Aseo Austral SpA');
     await documento(id, { montoTotal: 1000, hace: 20, vence: null });
+    expect((await lista()).items[0]).toMatchObject({ plazoPago: null, plazoVigente: 30 });
     expect((await lista()).items[0].montoPorPagar[0].vencido).toBe(0);
     await call('PATCH', `/proveedores/${id}`, { plazoPago: 15 });
     expect((await lista()).items[0].montoPorPagar[0].vencido).toBe(1000);
+    expect((await lista()).items[0]).toMatchObject({ plazoPago: 15, plazoVigente: 15 });
   });
 
   test('filters and orders, and totals of what is filtered alone', async () => {

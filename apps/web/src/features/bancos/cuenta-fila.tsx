@@ -1,9 +1,10 @@
 import type { CuentaConectada, LecturaBanco } from '@cuadra/contract';
-import { Monto, StatusDot } from '@cuadra/ui';
+import { Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { NOMBRE_TIPO_CUENTA, TONO_FRESCURA } from '../../shared/cuentas-bancarias/textos.ts';
-import { describeAvance, NOMBRE_FRESCURA } from './textos.ts';
+import { Frescura } from '../../shared/cuentas-bancarias/frescura.tsx';
+import { NOMBRE_TIPO_CUENTA } from '../../shared/cuentas-bancarias/textos.ts';
+import { describeAvance } from './textos.ts';
 
 interface CuentaFilaProps {
   readonly cuenta: CuentaConectada;
@@ -16,7 +17,7 @@ interface CuentaFilaProps {
 
 /** An account: what it holds, how fresh that is, and why not fresher. */
 export function CuentaFila({ cuenta, banco, avance, children }: CuentaFilaProps) {
-  const { id, tipo, numeroCuenta, alias, moneda, saldo, frescura, motivo } = cuenta;
+  const { id, tipo, numeroCuenta, alias, moneda, saldo } = cuenta;
   const nombre = [banco, numeroCuenta].filter(Boolean).join(' · ');
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
@@ -34,13 +35,7 @@ export function CuentaFila({ cuenta, banco, avance, children }: CuentaFilaProps)
             {moneda === 'CLP' ? '' : ` en ${moneda}`}
           </span>
         </p>
-        <p className="mt-0.5 flex items-baseline gap-2 text-12 text-muted-foreground">
-          <StatusDot tono={TONO_FRESCURA[frescura]} className="translate-y-[-1px]" />
-          <span>
-            <span className="sr-only">{NOMBRE_FRESCURA[frescura]}. </span>
-            {motivo}
-          </span>
-        </p>
+        <Frescura cuenta={cuenta} conexion={cuenta} explicada className="mt-0.5" />
         {avance === undefined ? null : (
           <p className="mt-0.5 text-12 text-muted-foreground">{describeAvance(avance)}</p>
         )}

@@ -1,12 +1,5 @@
-import type { ConexionBanco, Frescura, LecturaBanco } from '@cuadra/contract';
+import type { ConexionBanco, LecturaBanco } from '@cuadra/contract';
 import { fechaHora, plural } from '../../shared/formats/index.ts';
-
-export const NOMBRE_FRESCURA: Readonly<Record<Frescura, string>> = {
-  al_dia: 'Al día',
-  atrasada: 'Atrasada',
-  por_archivo: 'Por archivo',
-  cortada: 'Sin conexión',
-};
 
 /** How a connection stands, in few words. */
 export function describeEstado({

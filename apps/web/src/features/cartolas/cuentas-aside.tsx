@@ -1,9 +1,9 @@
 import { listPruebas, type CuentaConectada, type CuentaCorriente } from '@cuadra/contract';
-import { cn, Glifo, Monto, StatusDot } from '@cuadra/ui';
+import { cn, Glifo, Monto } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Cuenta } from '../../shared/cuentas-bancarias/cuenta.tsx';
-import { describeFrescura } from '../../shared/cuentas-bancarias/frescura.ts';
+import { Frescura } from '../../shared/cuentas-bancarias/frescura.tsx';
 import { hoy } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import type { CartolasSearch } from './cartolas-search.ts';
@@ -37,7 +37,6 @@ export function CuentasAside({
       </Link>
       <ul>
         {cuentas.map((cuenta) => {
-          const { texto, tono } = describeFrescura(cuenta, conexiones.get(cuenta.id), dia);
           const prueba = pruebas.find(({ idCuentaCorriente }) => idCuentaCorriente === cuenta.id);
           const active = search.cuenta === cuenta.id;
           return (
@@ -58,10 +57,7 @@ export function CuentasAside({
                   </span>
                   <Monto valor={cuenta.saldo} moneda={cuenta.moneda} tono="fuerte" />
                 </span>
-                <span className="flex items-center gap-1.5 text-12 text-muted-foreground">
-                  <StatusDot tono={tono} />
-                  {texto}
-                </span>
+                <Frescura cuenta={cuenta} conexion={conexiones.get(cuenta.id)} />
                 {prueba ? <EstadoPrueba resumen={resumenDePrueba(prueba, dia)} /> : null}
               </Link>
             </li>

@@ -1,10 +1,9 @@
 import type { CuentaConectada, CuentaCorriente } from '@cuadra/contract';
-import { cn, Monto, StatusDot } from '@cuadra/ui';
+import { cn, Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { describeFrescura } from '../../shared/cuentas-bancarias/frescura.ts';
+import { Frescura } from '../../shared/cuentas-bancarias/frescura.tsx';
 import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
-import { hoy } from '../../shared/formats/index.ts';
 import type { CartolasSearch } from './cartolas-search.ts';
 
 /** The company's accounts with their balance and how fresh they are; pressing one shows its lines alone. */
@@ -17,14 +16,12 @@ export function CuentasStrip({
   conexiones: ReadonlyMap<number, CuentaConectada>;
   search: CartolasSearch;
 }) {
-  const dia = hoy();
   return (
     <nav aria-label="Cuentas" className="flex shrink-0 gap-2 overflow-x-auto border-b px-4 py-2.5">
       <Cuenta search={search} id={undefined} nombre="Todas">
         {cuentas.length} {cuentas.length === 1 ? 'cuenta' : 'cuentas'}
       </Cuenta>
       {cuentas.map((cuenta) => {
-        const { texto, tono } = describeFrescura(cuenta, conexiones.get(cuenta.id), dia);
         return (
           <Cuenta
             key={cuenta.id}
@@ -33,8 +30,7 @@ export function CuentasStrip({
             nombre={cuenta.alias ?? cuentaCorta(cuenta)}
             saldo={<Monto valor={cuenta.saldo} moneda={cuenta.moneda} tono="fuerte" />}
           >
-            <StatusDot tono={tono} />
-            {texto}
+            <Frescura cuenta={cuenta} conexion={conexiones.get(cuenta.id)} />
           </Cuenta>
         );
       })}

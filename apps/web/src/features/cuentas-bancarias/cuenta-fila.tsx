@@ -1,7 +1,8 @@
 import type { CuentaConectada, CuentaCorriente } from '@cuadra/contract';
-import { Badge, Monto, ProgressBar, StatusDot } from '@cuadra/ui';
+import { Badge, Monto, ProgressBar } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
-import { NOMBRE_TIPO_CUENTA, TONO_FRESCURA } from '../../shared/cuentas-bancarias/textos.ts';
+import { Frescura } from '../../shared/cuentas-bancarias/frescura.tsx';
+import { NOMBRE_TIPO_CUENTA } from '../../shared/cuentas-bancarias/textos.ts';
 import { hoy } from '../../shared/formats/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { CuentaMenu } from './cuenta-menu.tsx';
@@ -9,14 +10,14 @@ import { diasDeTarjeta, nombreDe, origenDelSaldo } from './textos.ts';
 
 interface CuentaFilaProps {
   readonly cuenta: CuentaCorriente;
-  /** How fresh it is and why not fresher; while it loads, nothing. */
-  readonly frescura: CuentaConectada | undefined;
+  /** What its connection says; undefined while that loads. */
+  readonly conexion: CuentaConectada | undefined;
   readonly onEditar: () => void;
   readonly onEliminar: () => void;
 }
 
 /** An account: what it is, what it holds and since when, and what may be done with it. */
-export function CuentaFila({ cuenta, frescura, onEditar, onEliminar }: CuentaFilaProps) {
+export function CuentaFila({ cuenta, conexion, onEditar, onEliminar }: CuentaFilaProps) {
   const { puede } = useSession();
   const { id, tipo, banco, numeroCuenta, alias, moneda, activa, saldo } = cuenta;
   const origen = origenDelSaldo(cuenta, hoy());
@@ -39,12 +40,7 @@ export function CuentaFila({ cuenta, frescura, onEditar, onEliminar }: CuentaFil
             {alias === null ? '' : ` · ${banco} ${numeroCuenta}`}
             {moneda === 'CLP' ? '' : ` · en ${moneda}`}
           </p>
-          {frescura ? (
-            <p className="mt-0.5 flex items-baseline gap-2 text-12 text-muted-foreground">
-              <StatusDot tono={TONO_FRESCURA[frescura.frescura]} className="translate-y-[-1px]" />
-              <span className="min-w-0">{frescura.motivo}</span>
-            </p>
-          ) : null}
+          <Frescura cuenta={cuenta} conexion={conexion} explicada className="mt-0.5" />
           <Limites cuenta={cuenta} />
         </div>
         <div className="shrink-0 sm:text-right">

@@ -19,7 +19,7 @@ export function CuentasPage() {
   const { puede } = useSession();
   const [abierto, setAbierto] = useState<Abierto | null>(null);
   const { data, error, refetch, isFetching } = useQuery(queryFor(listCuentasCorrientes));
-  const frescuras = useConexionesDeCuentas(data?.items ?? []);
+  const conexiones = useConexionesDeCuentas(data?.items ?? []);
   const cerrar = () => setAbierto(null);
   return (
     <Page
@@ -55,7 +55,7 @@ export function CuentasPage() {
               <CuentaFila
                 key={cuenta.id}
                 cuenta={cuenta}
-                frescura={frescuras.get(cuenta.id)}
+                conexion={conexiones.get(cuenta.id)}
                 onEditar={() => setAbierto({ que: 'editar', cuenta })}
                 onEliminar={() => setAbierto({ que: 'eliminar', cuenta })}
               />

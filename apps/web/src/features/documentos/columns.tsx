@@ -36,8 +36,6 @@ function Contraparte({ row }: { row: DocumentoItem }) {
   );
 }
 
-const FOLIO_DE_MES: ReadonlySet<string> = new Set(['Remuneracion', 'Previred', 'Impuesto']);
-
 /**
  * Columns that any kind can show; amounts are as wide as a year's total in thousands of millions. `docked` is the
  * narrow table beside its sheet.
@@ -49,12 +47,12 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       key: 'folio',
       name: 'Folio',
       head: 'Folio',
-      // Wages, contributions and taxes are numbered by their month.
-      width: FOLIO_DE_MES.has(kind.modelo) ? '92px' : docked ? '76px' : '68px',
+      // Eight digits, as a large issuer counts, or a month; beside its sheet a note's prefix too.
+      width: docked ? '104px' : '88px',
       sort: 'folio',
       tono: 'fuerte',
       fixed: true,
-      cell: (row) => <span className="tnum">{docked ? folioConPrefijo(row) : folioVisible(row.folio)}</span>,
+      cell: (row) => <span className="tnum">{docked ? folioConPrefijo(row) : folioVisible(row)}</span>,
     },
     tipo: {
       key: 'tipo',
@@ -108,7 +106,8 @@ function allColumns(kind: Kind, docked: boolean): Record<ColumnKey, DocColumn> {
       width: '76px',
       tono: 'gris',
       dropWithSheet: true,
-      cell: (row) => fecha(row.fechaPagoInterna),
+      // As the bank paid it, or else as it is meant to be paid.
+      cell: (row) => fecha(row.fechaPago ?? row.fechaPagoInterna),
     },
     neto: {
       key: 'neto',

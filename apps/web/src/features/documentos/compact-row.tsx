@@ -23,7 +23,7 @@ export function drawCompactRow(row: DocumentoItem) {
       </span>
       <span className="flex items-center justify-between gap-3 text-12 text-muted-foreground">
         <span className="tnum truncate">
-          {row.tipo.nombre} {folioVisible(row.folio)} · {fechaCorta(row.fechaEmision)}
+          {row.tipo.nombre} {folioVisible(row)} · {fechaCorta(row.fechaEmision)}
         </span>
         {row.signo === 0 ? null : <Estado estado={row.estadoConciliacion} />}
       </span>

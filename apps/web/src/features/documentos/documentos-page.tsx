@@ -31,6 +31,7 @@ import { FichaDocumento, type SeccionDeDocumento } from './ficha/ficha-documento
 import { filtersOf } from './filters.tsx';
 import { KINDS } from './kinds.ts';
 import { NuevoAcciones } from './nuevo/nuevo-acciones.tsx';
+import { folioVisible } from './signo.ts';
 import { amountsOf, drawTotals, TotalsSummary } from './totals.tsx';
 
 const ORDEN = 'fechaEmision.desc';
@@ -101,7 +102,7 @@ export function DocumentosPage({ modelo, search, otraVista, Recepcion }: Documen
               label={kind.varios}
               list={list}
               columns={tabla.columns}
-              rowLabel={(row) => `${row.tipo.nombre} ${row.folio}`}
+              rowLabel={(row) => `${row.tipo.nombre} ${folioVisible(row)}`}
               rows={rows}
               total={total}
               selection={selection}

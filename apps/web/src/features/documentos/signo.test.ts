@@ -11,14 +11,20 @@ test('a credit note subtracts, a guide does not, and zero has no sign', () => {
 });
 
 test('notes carry their prefix, the rest their folio alone', () => {
-  expect(folioConPrefijo({ folio: '92', tipo: tipo('NC-EL') })).toBe('NC 92');
-  expect(folioConPrefijo({ folio: '8', tipo: tipo('ND-EXP') })).toBe('ND 8');
-  expect(folioConPrefijo({ folio: '1106', tipo: tipo('FAC-EL') })).toBe('1106');
+  expect(folioConPrefijo({ modelo: 'Dte', folio: '92', tipo: tipo('NC-EL') })).toBe('NC 92');
+  expect(folioConPrefijo({ modelo: 'Dte', folio: '8', tipo: tipo('ND-EXP') })).toBe('ND 8');
+  expect(folioConPrefijo({ modelo: 'Dte', folio: '1106', tipo: tipo('FAC-EL') })).toBe('1106');
 });
 
 test('a folio that Cuadra made up is not read out', () => {
   const tipo = { codigo: 'GAS', prefix: 'GAS', nombre: 'Gasto', descripcion: 'Gasto' };
-  expect(folioVisible('sn-kqzmtwab')).toBe('s/n');
-  expect(folioVisible('2026-03')).toBe('2026-03');
-  expect(nombreDeDocumento({ folio: 'sn-kqzmtwab-2', tipo })).toBe('Gasto sin número');
+  expect(folioVisible({ modelo: 'Gasto', folio: 'sn-kqzmtwab' })).toBe('s/n');
+  expect(nombreDeDocumento({ modelo: 'Gasto', folio: 'sn-kqzmtwab-2', tipo })).toBe('Gasto sin número');
+});
+
+test('what there is one of a month is called by its month, whatever Cuadra added to tell it apart', () => {
+  expect(folioVisible({ modelo: 'Remuneracion', folio: '2026-10-14' })).toBe('oct 2026');
+  expect(folioVisible({ modelo: 'Previred', folio: '2026-03-kqzm' })).toBe('mar 2026');
+  expect(folioVisible({ modelo: 'Impuesto', folio: '8123456' })).toBe('8123456');
+  expect(folioVisible({ modelo: 'Gasto', folio: '2026-10-14' })).toBe('2026-10-14');
 });

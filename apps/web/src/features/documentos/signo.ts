@@ -1,4 +1,5 @@
 import type { DocumentoItem } from '@cuadra/contract';
+import { mesCorto } from '../../shared/formats/index.ts';
 
 /** The SII's codes of credit notes, on paper, electronic and of exports. */
 export const NOTAS_CREDITO = '60,61,106,112';
@@ -9,18 +10,32 @@ export function conSigno({ signo }: Pick<DocumentoItem, 'signo'>, monto: number)
   return signo === -1 && monto !== 0 ? -monto : monto;
 }
 
-/** What a person reads for a folio: one that Cuadra made up for a gasto without a number is none. */
-export function folioVisible(folio: string): string {
-  return folio.startsWith('sn-') ? 's/n' : folio;
+/** Kinds of which there is one a month: the month is their number where nobody gave another. */
+const DE_MES: ReadonlySet<string> = new Set(['Remuneracion', 'Previred', 'Impuesto']);
+const MES_Y_RESTO = /^(20\d\d-(?:0[1-9]|1[0-2]))(?:-.*)?$/;
+
+type ConFolio = Pick<DocumentoItem, 'folio' | 'modelo'>;
+
+const mesDe = ({ folio, modelo }: ConFolio) =>
+  DE_MES.has(modelo) ? MES_Y_RESTO.exec(folio)?.[1] : undefined;
+
+/** What a person reads for a folio: one that Cuadra made up for a gasto without a number is none, and a month is a month. */
+export function folioVisible(documento: ConFolio): string {
+  const mes = mesDe(documento);
+  if (mes !== undefined) return mesCorto(mes);
+  return documento.folio.startsWith('sn-') ? 's/n' : documento.folio;
 }
 
 /** Folio that tells a note apart where there is no column for the type: `NC 92`. */
-export function folioConPrefijo({ folio, tipo }: Pick<DocumentoItem, 'folio' | 'tipo'>): string {
-  const prefix = tipo.prefix.split('-')[0];
-  return prefix === 'NC' || prefix === 'ND' ? `${prefix} ${folio}` : folioVisible(folio);
+export function folioConPrefijo(documento: ConFolio & Pick<DocumentoItem, 'tipo'>): string {
+  const prefix = documento.tipo.prefix.split('-')[0];
+  return prefix === 'NC' || prefix === 'ND' ? `${prefix} ${documento.folio}` : folioVisible(documento);
 }
 
 /** `Factura electrónica 1106`. */
-export function nombreDeDocumento({ folio, tipo }: Pick<DocumentoItem, 'folio' | 'tipo'>): string {
-  return folio.startsWith('sn-') ? `${tipo.descripcion} sin número` : `${tipo.descripcion} ${folio}`;
+export function nombreDeDocumento(documento: ConFolio & Pick<DocumentoItem, 'tipo'>): string {
+  const { descripcion } = documento.tipo;
+  return documento.folio.startsWith('sn-')
+    ? `${descripcion} sin número`
+    : `${descripcion} ${folioVisible(documento)}`;
 }

@@ -1,27 +1,29 @@
 import { MOTIVOS_FUERA, type FlujoDeCaja, type MotivoFuera } from '@cuadra/contract';
-import type { PasoFlujo, SentidoFlujo } from '@cuadra/domain/flujo-caja';
+import type { SentidoFlujo } from '@cuadra/domain/flujo-caja';
 import { Monto } from '@cuadra/ui';
 import { fechaCorta, formatMonto, plural } from '../../shared/formats/index.ts';
-import { nombreLargo } from './nombre-periodo.ts';
-import { esperadoDe, masBajo } from './resumen.ts';
 
 interface CabeceraProps {
   readonly flujo: FlujoDeCaja;
-  readonly paso: PasoFlujo;
   /** Without it what is in no column is not told. */
   readonly onFuera?: (motivo: MotivoFuera, sentido: SentidoFlujo) => void;
 }
 
-/** What there is now, the lowest that it comes to, what is expected until the last period, and what is in none. */
-export function Cabecera({ flujo, paso, onFuera }: CabeceraProps) {
-  const { moneda, columnas, saldoHoy, cuentas, fuera } = flujo;
-  const bajo = masBajo(columnas);
-  const ultima = columnas.at(-1);
+/** What there is now, what is expected until the horizon, the lowest that it comes to, and what is in no column. */
+export function Cabecera({ flujo, onFuera }: CabeceraProps) {
+  const { moneda, saldoHoy, resumen, cuentas, fuera } = flujo;
   const masVieja = cuentas.map(({ fecha }) => fecha ?? '').toSorted()[0];
+  const horizonte = `hasta el ${fechaCorta(resumen.hasta)}`;
   const cifras = [
-    ['Se espera cobrar', esperadoDe(flujo, 'ingreso')],
-    ['Se espera pagar', esperadoDe(flujo, 'egreso')],
-  ] as const;
+    { nombre: 'Se espera cobrar', valor: resumen.porCobrar, cuando: horizonte },
+    { nombre: 'Se espera pagar', valor: resumen.porPagar, cuando: horizonte },
+    {
+      nombre: `Punto más bajo ${horizonte}`,
+      valor: resumen.masBajo.saldo,
+      cuando: `el ${fechaCorta(resumen.masBajo.fecha)}`,
+    },
+    { nombre: 'Quedaría', valor: resumen.final, cuando: `el ${fechaCorta(resumen.hasta)}` },
+  ];
   return (
     <section aria-label="Resumen del flujo" className="border-b px-4 py-4 sm:px-6">
       <dl className="flex flex-wrap items-end gap-x-10 gap-y-4">
@@ -31,31 +33,15 @@ export function Cabecera({ flujo, paso, onFuera }: CabeceraProps) {
             <Monto valor={saldoHoy} moneda={moneda} />
           </dd>
         </div>
-        {cifras.map(([nombre, valor]) => (
+        {cifras.map(({ nombre, valor, cuando }) => (
           <div key={nombre}>
             <dt className="text-12 text-muted-foreground">{nombre}</dt>
             <dd className="text-15 font-semibold">
-              <Monto valor={valor} moneda={moneda} />
+              <Monto valor={valor} moneda={moneda} />{' '}
+              <span className="text-13 font-normal text-muted-foreground">{cuando}</span>
             </dd>
           </div>
         ))}
-        {bajo ? (
-          <div>
-            <dt className="text-12 text-muted-foreground">Punto más bajo</dt>
-            <dd className="text-15 font-semibold">
-              <Monto valor={bajo.final} moneda={moneda} />{' '}
-              <span className="text-13 font-normal text-muted-foreground">{nombreLargo(paso, bajo)}</span>
-            </dd>
-          </div>
-        ) : null}
-        {ultima && ultima.estado !== 'real' ? (
-          <div>
-            <dt className="text-12 text-muted-foreground">Saldo al {fechaCorta(ultima.hasta)}</dt>
-            <dd className="text-15 font-semibold">
-              <Monto valor={ultima.final} moneda={moneda} />
-            </dd>
-          </div>
-        ) : null}
       </dl>
       {masVieja ? (
         <p className="mt-2 text-12 text-muted-foreground">

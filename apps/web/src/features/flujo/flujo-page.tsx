@@ -188,11 +188,7 @@ function Contenido({
       >
         {/* Stays where it is while the table goes sideways. */}
         <div className="sticky left-0">
-          <Cabecera
-            flujo={data}
-            paso={paso}
-            onFuera={(fuera, sentido) => irA({ ...sinDetalle, fuera, sentido })}
-          />
+          <Cabecera flujo={data} onFuera={(fuera, sentido) => irA({ ...sinDetalle, fuera, sentido })} />
           <Suspense fallback={<Skeleton className="mx-4 mt-4 h-66 sm:mx-6" />}>
             <Grafico flujo={data} paso={paso} />
           </Suspense>

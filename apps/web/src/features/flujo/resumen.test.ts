@@ -1,6 +1,6 @@
 import type { FlujoDeCaja } from '@cuadra/contract';
 import { expect, test } from 'vitest';
-import { barrasDe, esperadoDe, masBajo } from './resumen.ts';
+import { barrasDe } from './resumen.ts';
 
 type Columna = FlujoDeCaja['columnas'][number];
 const columna = (desde: string, estado: Columna['estado'], final: number): Columna => ({
@@ -15,25 +15,12 @@ const columna = (desde: string, estado: Columna['estado'], final: number): Colum
   final,
 });
 
-test('the lowest point is of what is to come, the first where two are alike', () => {
-  const columnas = [
-    columna('a', 'real', -9),
-    columna('b', 'mixto', 5),
-    columna('c', 'esperado', 2),
-    columna('d', 'esperado', 2),
-  ];
-  expect(masBajo(columnas)?.desde).toBe('c');
-  expect(masBajo(columnas.slice(0, 1))).toBeNull();
-});
-
-test('what goes between own accounts is in no bar and no sum', () => {
+test('what goes between own accounts is in no bar', () => {
   const filas: FlujoDeCaja['filas'] = [
     { sentido: 'ingreso', categoria: 'clientes', celdas: [{ real: 1, esperado: 2 }] },
     { sentido: 'ingreso', categoria: 'traspasos', celdas: [{ real: 50, esperado: 50 }] },
     { sentido: 'egreso', categoria: 'gastos', celdas: [{ real: 3, esperado: 4 }] },
   ];
-  expect(esperadoDe({ filas }, 'ingreso')).toBe(2);
-  expect(esperadoDe({ filas }, 'egreso')).toBe(4);
   expect(barrasDe({ filas, columnas: [columna('a', 'mixto', 7)] })).toEqual([
     { desde: 'a', ingresoReal: 1, ingresoEsperado: 2, egresoReal: 3, egresoEsperado: 4, saldo: 7 },
   ]);

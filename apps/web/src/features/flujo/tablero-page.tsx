@@ -1,11 +1,10 @@
 import { getFlujo } from '@cuadra/contract';
-import { Button, EmptyState, Monto, Skeleton, StatusDot } from '@cuadra/ui';
+import { Button, EmptyState, Monto, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { describeFrescura } from '../../shared/cuentas-bancarias/frescura.ts';
+import { Frescura } from '../../shared/cuentas-bancarias/frescura.tsx';
 import { useConexionesDeCuentas } from '../../shared/cuentas-bancarias/use-conexiones-de-cuentas.ts';
-import { hoy } from '../../shared/formats/index.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
@@ -24,11 +23,6 @@ export function TableroPage() {
     queryFor(getFlujo, { query: { paso: 'semana', ...rangoDeFlujo(SEMANAS), ...modoDe(SEMANAS) } }),
   );
   const conexiones = useConexionesDeCuentas(data?.cuentas ?? []);
-  const dia = hoy();
-  const cuentas = (data?.cuentas ?? []).map((cuenta) => ({
-    ...cuenta,
-    ...describeFrescura({ fechaUltimaLinea: cuenta.fecha }, conexiones.get(cuenta.id), dia),
-  }));
   return (
     <Page
       actions={
@@ -53,7 +47,7 @@ export function TableroPage() {
           />
         ) : (
           <div id="flujo_caja" className="-mx-4 -mt-6 sm:-mx-6">
-            <Cabecera flujo={data} paso="semana" />
+            <Cabecera flujo={data} />
             <Suspense fallback={<Skeleton className="m-6 h-58" />}>
               <Grafico flujo={data} paso="semana" />
             </Suspense>
@@ -62,7 +56,7 @@ export function TableroPage() {
                 Cuentas
               </h2>
               <ul>
-                {cuentas.map(({ id, nombre, saldo, texto, tono }) => (
+                {data.cuentas.map(({ id, nombre, saldo, fecha }) => (
                   <li key={id} className="flex items-baseline justify-between gap-4 border-b py-2">
                     <div className="min-w-0">
                       {tiene('banco') ? (
@@ -76,10 +70,7 @@ export function TableroPage() {
                       ) : (
                         nombre
                       )}
-                      <p className="flex items-center gap-1.5 text-12 text-muted-foreground">
-                        <StatusDot tono={tono} />
-                        {texto}
-                      </p>
+                      <Frescura cuenta={{ fechaUltimaLinea: fecha }} conexion={conexiones.get(id)} />
                     </div>
                     <Monto forma="col" tono="fuerte" valor={saldo} moneda={data.moneda} />
                   </li>

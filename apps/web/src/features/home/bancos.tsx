@@ -1,20 +1,12 @@
 import { listCuentasCorrientes } from '@cuadra/contract';
-import { Button, Monto, Skeleton, StatusDot } from '@cuadra/ui';
+import { Button, Monto, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../shared/api/index.ts';
-import { describeFrescura, type FrescuraDeCuenta } from '../../shared/cuentas-bancarias/frescura.ts';
+import { Frescura } from '../../shared/cuentas-bancarias/frescura.tsx';
 import { useConexionesDeCuentas } from '../../shared/cuentas-bancarias/use-conexiones-de-cuentas.ts';
-import { hoy } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
-
-const COLOR: Readonly<Record<FrescuraDeCuenta['tono'], string>> = {
-  cuadra: 'text-muted-foreground',
-  neutro: 'text-muted-foreground',
-  aviso: 'text-aviso',
-  negativo: 'text-negativo',
-};
 
 /** The company's accounts with their balance and how fresh it is. */
 export function Bancos() {
@@ -23,7 +15,6 @@ export function Bancos() {
   const { data, error, refetch } = useQuery({ ...queryFor(listCuentasCorrientes), enabled: visible });
   const conexiones = useConexionesDeCuentas(data?.items ?? []);
   if (!visible) return null;
-  const dia = hoy();
   return (
     <section aria-labelledby="bancos">
       <div className="mb-2 flex h-7 items-center justify-between gap-3">
@@ -44,7 +35,6 @@ export function Bancos() {
         ) : (
           <ul className="overflow-hidden rounded-md border bg-background">
             {data.items.map((cuenta) => {
-              const { texto, tono } = describeFrescura(cuenta, conexiones.get(cuenta.id), dia);
               const ultimos = cuenta.numeroCuenta.replaceAll(/[^0-9A-Za-z]/g, '').slice(-4);
               return (
                 <li key={cuenta.id} className="border-b last:border-b-0">
@@ -53,13 +43,12 @@ export function Bancos() {
                     search={{ cuenta: cuenta.id }}
                     className="flex min-h-11 items-center gap-3 px-4 py-1 hover:bg-muted focus-visible:outline-offset-[-2px]"
                   >
-                    <StatusDot tono={tono} />
                     <span className="min-w-0 flex-1">
                       <span className="flex min-w-0 gap-1">
                         <span className="truncate">{cuenta.alias ?? cuenta.banco}</span>
                         <span className="tnum shrink-0 text-muted-foreground">··{ultimos}</span>
                       </span>
-                      <span className={`block text-12 ${COLOR[tono]}`}>{texto}</span>
+                      <Frescura cuenta={cuenta} conexion={conexiones.get(cuenta.id)} />
                     </span>
                     <Monto valor={cuenta.saldo} moneda={cuenta.moneda} />
                   </Link>

@@ -44,8 +44,11 @@ export const COLUMNAS: readonly Column<ProveedorItem>[] = [
     head: 'Plazo',
     width: '80px',
     tono: 'gris',
-    cell: (row) =>
-      row.plazoPago === null ? null : <span className="tnum">{plural(row.plazoPago, 'día')}</span>,
+    cell: (row) => (
+      <span className="tnum" title={row.plazoPago === null ? 'El plazo de la empresa' : undefined}>
+        {plural(row.plazoVigente, 'día')}
+      </span>
+    ),
   },
   {
     key: 'dias',

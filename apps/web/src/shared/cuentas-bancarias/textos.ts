@@ -1,4 +1,4 @@
-import type { CuentaCorriente, Frescura } from '@cuadra/contract';
+import type { CuentaCorriente } from '@cuadra/contract';
 
 export const NOMBRE_TIPO_CUENTA: Readonly<Record<CuentaCorriente['tipo'], string>> = {
   CC: 'Cuenta corriente',
@@ -6,14 +6,6 @@ export const NOMBRE_TIPO_CUENTA: Readonly<Record<CuentaCorriente['tipo'], string
   CW: 'Billetera',
   MP: 'Medio de pago',
 };
-
-/** How fresh an account is, by the tone of its badge. */
-export const TONO_FRESCURA = {
-  al_dia: 'cuadra',
-  atrasada: 'aviso',
-  por_archivo: 'neutro',
-  cortada: 'negativo',
-} as const satisfies Record<Frescura, string>;
 
 /** `··0452`: the last four characters tell a company's accounts apart. */
 export function ultimosDigitos(numeroCuenta: string): string {

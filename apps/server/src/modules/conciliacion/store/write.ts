@@ -40,7 +40,8 @@ export async function applyPares(
   pares: readonly (Par & { readonly idConciliacion: number })[],
 ): Promise<void> {
   const { idEmpresa, origen } = acto;
-  const por = origen === 'persona' ? 1 : 2;
+  // Of a suggestion that a person accepted, the person decided.
+  const por = origen === 'automatizacion' ? 2 : 1;
   for (let desde = 0; desde < pares.length; desde += POR_TANDA)
     await tx
       .insertInto('conciliacionPar')
@@ -72,7 +73,7 @@ export async function moveBalancesBack(tx: Tx, idEmpresa: number, pares: readonl
   const documentos = groupSum(pares, (par) => [par.idDocumento, par.montoDocumento]);
   const origen = (columna: 'id_cartola' | 'id_documento') => sql`
     coalesce((
-      select case c.origen when 'persona' then 1 else 2 end
+      select case c.origen when 'automatizacion' then 2 else 1 end
       from conciliacion_par p
       join conciliacion c on c.id_empresa = p.id_empresa and c.id = p.id_conciliacion
       where p.id_empresa = x.id_empresa and p.${sql.ref(columna)} = x.id and p.activo

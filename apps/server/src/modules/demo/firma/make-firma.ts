@@ -114,7 +114,7 @@ function payPeople(
         makeSimple({
           modelo: 'Remuneracion',
           codigoTipo: 'LIQ',
-          folio: `${mes}-${indice + 1}`,
+          folio: mes,
           monto,
           glosa,
           ...datos,

@@ -140,7 +140,7 @@ export async function insertLineas(
 }
 
 export interface ConciliacionDemo {
-  readonly origen: 'persona' | 'sugerencia';
+  readonly origen: 'persona' | 'sugerencia' | 'automatizacion';
   readonly confianza: number | null;
   readonly fecha: string;
   readonly idCartola: number;
@@ -160,7 +160,7 @@ export async function insertConciliaciones(
       .values(
         tanda.map(({ origen, confianza, fecha }) => ({
           idEmpresa,
-          idUsuario,
+          idUsuario: origen === 'automatizacion' ? null : idUsuario,
           origen,
           confianza,
           lote: sql<string>`gen_random_uuid()`,
@@ -189,13 +189,13 @@ export async function insertConciliaciones(
   );
   await sql`
     update cartola l set conciliado = p.monto, conciliado_por = p.por
-    from (select p.id_cartola, sum(p.monto_cartola) as monto, max(case c.origen when 'persona' then 1 else 2 end) as por
+    from (select p.id_cartola, sum(p.monto_cartola) as monto, max(case c.origen when 'automatizacion' then 2 else 1 end) as por
       from conciliacion_par p join conciliacion c on c.id_empresa = p.id_empresa and c.id = p.id_conciliacion
       where p.id_empresa = ${idEmpresa} group by 1) p
     where l.id_empresa = ${idEmpresa} and l.id = p.id_cartola`.execute(tx);
   await sql`
     update documento d set saldo = d.saldo - p.monto, conciliado_por = p.por
-    from (select p.id_documento, sum(p.monto_documento) as monto, max(case c.origen when 'persona' then 1 else 2 end) as por
+    from (select p.id_documento, sum(p.monto_documento) as monto, max(case c.origen when 'automatizacion' then 2 else 1 end) as por
       from conciliacion_par p join conciliacion c on c.id_empresa = p.id_empresa and c.id = p.id_conciliacion
       where p.id_empresa = ${idEmpresa} group by 1) p
     where d.id_empresa = ${idEmpresa} and d.id = p.id_documento`.execute(tx);

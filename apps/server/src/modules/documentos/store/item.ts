@@ -21,6 +21,10 @@ export function selectItem(tx: Tx) {
       'd.fechaEmision',
       'd.fechaVencimiento',
       'd.fechaPagoInterna',
+      // Read for the rows that are shown alone.
+      sql<string | null>`(select max(l.fecha) from conciliacion_par p
+        join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cartola
+        where p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo)`.as('fechaPago'),
       'm.moneda',
       'd.montoNeto',
       'd.montoExento',

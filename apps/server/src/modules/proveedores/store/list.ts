@@ -3,7 +3,7 @@ import { parseRut } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { dice, type Tx } from '../../../platform/database/index.ts';
 import { splitOrder } from '../../../platform/paging/index.ts';
-import { conMoneda, deudaPorProveedor } from './deuda.ts';
+import { conMoneda, deudaPorProveedor, plazoDeEmpresa } from './deuda.ts';
 
 const ORDENES = {
   razonSocial: sql`f.razon_social`,
@@ -38,6 +38,7 @@ interface Fila {
   direccionLegal: string | null;
   comunaLegal: string | null;
   plazoPago: number | null;
+  plazoVigente: number;
 }
 type Deuda = Parameters<typeof conMoneda>[0];
 
@@ -88,7 +89,7 @@ export async function readPage(
       ) t), '[]') as totales,
       coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'rut', g.rut, 'razonSocial', g.razon_social,
         'nombre', g.nombre, 'giro', g.giro, 'direccionLegal', g.direccion_legal, 'comunaLegal', g.comuna_legal,
-        'plazoPago', g.plazo_pago, 'deudas', (
+        'plazoPago', g.plazo_pago, 'plazoVigente', coalesce(g.plazo_pago, ${plazoDeEmpresa(idEmpresa)}), 'deudas', (
           select jsonb_agg(jsonb_build_object('moneda', d.moneda, 'monto', d.monto, 'vencido', d.vencido,
             'abiertos', d.abiertos) order by d.id_moneda)
           from deuda d where d.id_contraparte = g.id)) order by g.n) from pagina g), '[]') as filas`.execute(
