@@ -143,7 +143,7 @@ test('una planilla desconocida pide las columnas una vez, y la siguiente entra s
   await page.getByRole('button', { name: 'Agregar una cuenta' }).click();
   const dialogo = page.getByRole('dialog', { name: 'Agregar una cuenta' });
   await dialogo.getByRole('button', { name: 'Agregar cuenta' }).click();
-  await expect(dialogo).toContainText('Elige el banco.');
+  await expect(dialogo).toContainText('Elige el banco o la billetera.');
   await dialogo.getByRole('combobox', { name: 'Banco' }).click();
   await page.keyboard.type('security');
   await page.getByRole('option', { name: 'Security' }).click();

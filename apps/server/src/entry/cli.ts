@@ -9,6 +9,7 @@ type Agregar = (programa: Command) => void;
 /** Commands by what they bring: some the whole product, some only the matching engine, which has to start at once. */
 const COMANDOS: readonly (readonly [nombres: readonly string[], traer: () => Promise<Agregar>])[] = [
   [['empresa'], async () => (await import('./cli/empresa.ts')).addEmpresa],
+  [['cuenta'], async () => (await import('./cli/cuenta.ts')).addCuenta],
   [['importar'], async () => (await import('./cli/importar.ts')).addImportar],
   [['conciliar'], async () => (await import('./cli/conciliar.ts')).addConciliar],
   [['evaluar'], async () => (await import('./cli/evaluar.ts')).addEvaluar],

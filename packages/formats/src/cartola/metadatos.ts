@@ -14,6 +14,8 @@ export interface Metadatos {
   rutTitular: Rut | null;
   moneda: Moneda | null;
   periodo: PeriodoCartola;
+  /** Day on which the bank wrote the file: it places days without a year where no period is told. */
+  emision: Fecha | null;
   saldoInicial: number | null;
   saldoFinal: number | null;
   totalCargos: number | null;
@@ -39,6 +41,7 @@ export function leerMetadatos(filas: readonly FilaTabla[], porDefecto: Moneda): 
     rutTitular: rut === null ? null : parseRut(rut),
     moneda,
     periodo: leerPeriodo(filas, etiquetas),
+    emision: etiquetas.fecha(/^fecha( de)? emision\b/),
     saldoInicial: etiquetas.monto(/^saldo (inicial|anterior|previo|de apertura)\b/, usada),
     saldoFinal:
       etiquetas.monto(/^saldo contable\b/, usada) ??

@@ -6,8 +6,8 @@ import * as z from 'zod';
 import { hashContrasena } from '../../modules/acceso/index.ts';
 import { createEmpresa, findEmpresaPorRut } from '../../modules/empresas/index.ts';
 import { closeEmpresa } from '../../modules/reactivacion/index.ts';
-import { AppError, type Details } from '../../platform/errors/index.ts';
 import { printResult } from './output.ts';
+import { parseOptions } from './parse-options.ts';
 import { withCuadra } from './with-cuadra.ts';
 
 const MIN_CONTRASENA = 8;
@@ -25,17 +25,6 @@ const cierreSchema = z.object({
   rut: rutSchema,
   motivo: z.string().trim().min(1, 'Requerido').max(500, 'Máximo 500 caracteres'),
 });
-
-function parseOptions<S extends z.ZodType>(schema: S, opciones: object): z.output<S> {
-  const leidas = schema.safeParse(opciones);
-  if (leidas.success) return leidas.data;
-  const details: Details = {};
-  for (const { path, message } of leidas.error.issues) {
-    const opcion = `--${String(path[0]).replace(/[A-Z]/g, (letra) => `-${letra.toLowerCase()}`)}`;
-    (details[opcion] ??= []).push(message);
-  }
-  throw new AppError('validacion', 'Revisa las opciones.', details);
-}
 
 function canonicalRut(rut: string): Rut {
   const canonico = parseRut(rut);

@@ -1,6 +1,5 @@
 import type { BodyOf, createCuentaCorriente, CuentaCorriente } from '@cuadra/contract';
 import { normalizarNumeroCuenta } from '@cuadra/formats';
-import type { Principal } from '../../platform/auth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { lockCuentas, withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
 import { AppError, conflict } from '../../platform/errors/index.ts';
@@ -36,13 +35,19 @@ async function addCuenta(tx: Tx, cuenta: CuentaNueva): Promise<{ id: number; vol
   return { id, volvio: false };
 }
 
+/** `idUsuario` is null for the command line. */
+interface QuienCrea {
+  readonly idEmpresa: number;
+  readonly idUsuario: number | null;
+}
+
 /**
  * Adds an account whose statements come by file; one that was deleted comes back with its lines. Throws `conflicto`
  * when the company already has it, at whatever site of its bank.
  */
 export function createCuenta(
   db: Db,
-  { idEmpresa, idUsuario }: Principal,
+  { idEmpresa, idUsuario }: QuienCrea,
   cuenta: BodyOf<typeof createCuentaCorriente>,
 ): Promise<CuentaCorriente> {
   return withEmpresa(db, idEmpresa, async (tx) => {

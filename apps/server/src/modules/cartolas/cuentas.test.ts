@@ -158,10 +158,17 @@ test('an account read from its bank becomes one of files, under the name given',
   expect(cambiada.json()).toMatchObject({ estadoConexion: 'manual', alias: 'Antigua' });
 });
 
-test('kinds and banks for accounts by hand: no wallet, each bank once', async () => {
+test('kinds and banks for accounts by hand: others’ wallets but not that of Cuadra, each bank once', async () => {
   const tipos = (await call('GET', '/tipos/manual')).json().items;
   expect(tipos.map(({ codigo }: { codigo: string }) => codigo)).toEqual(['CC', 'TC', 'MP']);
-  const bancos = (await call('GET', '/bancos/manual')).json().items as { codigoSbif: string | null }[];
+  const bancos = (await call('GET', '/bancos/manual')).json().items as {
+    nombre: string;
+    codigoSbif: string | null;
+  }[];
+  const nombres = bancos.map(({ nombre }) => nombre);
+  for (const billetera of ['Mercado Pago', 'Tenpo', 'MACH', 'Copec Pay'])
+    expect(nombres).toContain(billetera);
+  expect(nombres).not.toContain('Cuadra');
   const codigos = bancos.flatMap(({ codigoSbif }) => codigoSbif ?? []);
   expect(new Set(codigos).size).toBe(codigos.length);
   expect(codigos).toContain('016');

@@ -9,6 +9,7 @@ export { applyMovimientos, type VentanaDelBanco } from './apply-movimientos.ts';
 export { createCuenta } from './create-cuenta.ts';
 export { listCuentas } from './list-cuentas.ts';
 export { listIdsCartolas } from './list-ids.ts';
+export { listBancosManuales } from './list-manuales.ts';
 export { readCartolasPorId } from './read-por-id.ts';
 
 export interface CartolasOptions {

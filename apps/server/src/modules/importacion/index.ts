@@ -5,7 +5,7 @@ import { importarArchivo } from './importar-archivo-job.ts';
 import { Lectores } from './lectura/lectores.ts';
 import { importacionRoutes } from './routes.ts';
 
-export { mismoNumero as mismoNumeroCuenta } from './cartolas/choose-cuenta.ts';
+export { findBanco, mismoNumero as mismoNumeroCuenta } from './cartolas/choose-cuenta.ts';
 export { desdeRcv } from './documentos/desde-rcv.ts';
 export { desdeDatos } from './documentos/desde-datos.ts';
 export { importLeidos } from './documentos/import-leidos.ts';

@@ -51,7 +51,7 @@ export function NuevaCuentaDialog({ create, onCreated, onClose }: NuevaCuentaDia
           }
         : {
             problems: {
-              idIntegrador: banco === null ? 'Elige el banco.' : undefined,
+              idIntegrador: banco === null ? 'Elige el banco o la billetera.' : undefined,
               numeroCuenta: numero === '' ? 'Ingresa el número de cuenta.' : undefined,
             },
           },
@@ -77,7 +77,7 @@ export function NuevaCuentaDialog({ create, onCreated, onClose }: NuevaCuentaDia
       onClose={onClose}
     >
       <Field
-        label="Banco"
+        label="Banco o billetera"
         error={problems.idIntegrador ?? (bancos.error ? messageOf(bancos.error) : undefined)}
       >
         <Combobox
@@ -88,7 +88,7 @@ export function NuevaCuentaDialog({ create, onCreated, onClose }: NuevaCuentaDia
           value={banco}
           onValueChange={setBanco}
           loading={bancos.isPending}
-          searchPlaceholder="Busca tu banco"
+          searchPlaceholder="Busca tu banco o billetera"
         />
       </Field>
       <Field label="Número de cuenta" error={problems.numeroCuenta}>

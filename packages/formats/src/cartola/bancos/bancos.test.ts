@@ -22,6 +22,8 @@ interface Esperado {
   layout: string;
   banco: string;
   sinSaldos?: boolean | undefined;
+  sinDocumento?: boolean | undefined;
+  saldoPorDia?: boolean | undefined;
   descendente?: boolean | undefined;
 }
 
@@ -29,22 +31,24 @@ interface Esperado {
 function expectLeida(
   leida: CartolaLeida,
   c: CartolaDePrueba,
-  { layout, banco, sinSaldos, descendente }: Esperado,
+  { layout, banco, sinSaldos, sinDocumento, saldoPorDia, descendente }: Esperado,
 ) {
+  const conSaldo = (i: number): boolean =>
+    sinSaldos !== true && (saldoPorDia !== true || c.movimientos[i]?.fecha !== c.movimientos[i + 1]?.fecha);
   const lineas = descendente === true ? leida.lineas.toReversed() : leida.lineas;
   expect(leida.errores).toEqual([]);
   expect(lineas.map(({ fecha, cargo, abono, saldo }) => [fecha, cargo, abono, saldo])).toEqual(
-    c.movimientos.map(({ fecha, cargo, abono, saldo }) => [fecha, cargo, abono, sinSaldos ? null : saldo]),
+    c.movimientos.map(({ fecha, cargo, abono, saldo }, i) => [
+      fecha,
+      cargo,
+      abono,
+      conSaldo(i) ? saldo : null,
+    ]),
   );
   expect(lineas.map(({ descripcion, numeroDocumento }) => [descripcion, numeroDocumento])).toEqual(
     c.movimientos.map(({ descripcion, documento }) => [
       descripcion.replaceAll(/\s+/g, ' '),
-      layout === 'santander/movimientos' ||
-      layout === 'itau/movimientos' ||
-      layout === 'bci/mis-movimientos' ||
-      layout === 'banco-de-chile/cuenta-corriente'
-        ? null
-        : documento,
+      sinDocumento === true ? null : documento,
     ]),
   );
   expect(leida).toMatchObject({ formato: layout, banco, moneda: 'CLP', tipoCuenta: 'CC' });

@@ -10,8 +10,10 @@ import { leerFecha } from '../valores/fecha-texto.ts';
 import { textoDe } from '../valores/texto.ts';
 import type { LayoutDeCuenta } from './layout.ts';
 import { bancoNombrado, rotulosDe } from './nombres.ts';
+import { prepararFilas } from './preparar-filas.ts';
 import { seccionesDe, separarCuerpo } from './secciones.ts';
 import type { Seccion } from './secciones.ts';
+import { numeroDeTarjeta, ponerPagosEnAbono } from './tarjetas/lineas-de-tarjeta.ts';
 import type { LectorDeBanco } from './tipos.ts';
 
 const FILAS_DE_ENCABEZADO = 120;
@@ -100,24 +102,50 @@ function leerTabla(
   const { cuerpo, resto } = separarCuerpo(suyas, indice, layout.fin);
   const columnas = correrColumnas(columnasDe(celdas, layout), celdas, cuerpo);
   const cabecera = suyas.slice(0, indice + 1);
-  const movimientos = layout.fechaHeredada === true ? heredarFechas(cuerpo, columnas) : cuerpo;
+  const conFechas = layout.fechaHeredada === true ? heredarFechas(cuerpo, columnas) : cuerpo;
   const rotulos = [...resto, ...resumenEnOtraHoja(libro, tabla)];
   const arriba = [...cabecera.slice(0, -1), ...rotulos];
-  const mapeo = construirMapeo(columnas, celdas, cuerpo, arriba);
+  const previo = construirMapeo(columnas, celdas, conFechas, arriba);
+  const { filas: movimientos, avisos } = prepararFilas(
+    { filas: conFechas, columnas, celdas, moneda: previo.moneda },
+    layout,
+  );
+  const mapeo = movimientos === conFechas ? previo : construirMapeo(columnas, celdas, movimientos, arriba);
+  const esTarjeta = layout.tarjeta === true;
   const cartola = leerCuerpo(
     [...cabecera, ...movimientos, ...resto],
     indice,
     // Banks of Chile print day before month always; a short sample must not be read otherwise.
-    { ...mapeo, ordenFecha: 'dma', tipoCuenta: 'CC', banco: layout.banco },
+    {
+      ...mapeo,
+      ordenFecha: 'dma',
+      tipoCuenta: esTarjeta ? 'TC' : 'CC',
+      banco: layout.banco,
+      ...(esTarjeta && { montoPositivoEsCargo: true }),
+    },
     layout.id,
     {
       hasta: cabecera.length + movimientos.length,
       rotulos,
-      avisos: [...(tabla.avisos ?? []), ...(nombrado ? [] : [deducido(layout.banco)])],
+      avisos: [...(tabla.avisos ?? []), ...avisos, ...(nombrado ? [] : [deducido(layout.banco)])],
     },
   );
   const propio = layout.resumen?.(new Etiquetas(arriba), cartola.moneda) ?? {};
-  return { ...cartola, ...propio, bancoDeducido: !nombrado };
+  return {
+    ...cartola,
+    ...propio,
+    bancoDeducido: !nombrado,
+    numeroCuenta: cartola.numeroCuenta ?? numeroSinRotulo(cabecera, layout),
+    ...(esTarjeta && { lineas: ponerPagosEnAbono(cartola.lineas) }),
+  };
+}
+
+function numeroSinRotulo(cabecera: readonly FilaTabla[], layout: LayoutDeCuenta): string | null {
+  const textos = cabecera.flatMap(({ celdas }) => celdas.map(textoDe));
+  if (layout.tarjeta === true) return numeroDeTarjeta(textos.join('\n'));
+  const { numeroCuenta } = layout;
+  if (numeroCuenta === undefined) return null;
+  return textos.flatMap((texto) => numeroCuenta.exec(texto)?.[0] ?? []).at(0) ?? null;
 }
 
 function deducido(banco: string): AvisoCartola {

@@ -4,7 +4,9 @@ import { bancoDeChileTarjeta } from './banco-de-chile/tarjeta.ts';
 import { CUENTAS_BANCO_ESTADO } from './banco-estado/cuentas.ts';
 import { CUENTAS_BCI } from './bci/cuentas.ts';
 import { CUENTAS_BICE } from './bice/cuentas.ts';
+import { CUENTAS_COPEC_PAY } from './copec-pay/cuentas.ts';
 import { lectorDeCuenta } from './cuenta.ts';
+import { CUENTAS_FALABELLA } from './falabella/cuentas.ts';
 import { CUENTAS_ITAU } from './itau/cuentas.ts';
 import { CUENTAS_MERCADO_PAGO } from './mercado-pago/cuentas.ts';
 import { cuentaProbada } from './probada.ts';
@@ -30,7 +32,9 @@ export const LECTORES_DE_BANCO: readonly LectorDeBanco[] = [
     ...CUENTAS_SECURITY,
     ...CUENTAS_BICE,
     ...CUENTAS_BANCO_DE_CHILE,
+    ...CUENTAS_FALABELLA,
     ...CUENTAS_MERCADO_PAGO,
+    ...CUENTAS_COPEC_PAY,
   ].map(lectorDeCuenta),
   cuentaProbada,
 ];

@@ -22,8 +22,25 @@ export interface LayoutDeCuenta {
   fin?: RegExp;
   /** Days that come once, on their first movement. */
   fechaHeredada?: boolean;
+  /** Description of a row that holds the balance of the day, below its movements. */
+  saldoDelDia?: RegExp;
+  /** A card: a positive amount is a purchase, and its payments may be positive too. */
+  tarjeta?: boolean;
+  /** The account's number where it stands in the heading without a label. */
+  numeroCuenta?: RegExp;
+  /** The column that tells what each row is; rows of any other text are movements. */
+  clases?: { columna: RegExp; inicial: RegExp; resumen: RegExp };
+  /** Amounts of a row that are lines of their own. */
+  aparte?: MontosAparte;
   /** Balances and totals that the bank names in its own way. */
   resumen?: (etiquetas: Etiquetas, moneda: Moneda) => Partial<Pick<Metadatos, CampoDeResumen>>;
+}
+
+/** Fees and taxes that stand beside the amount of a movement, each in a column: name of the column and of its lines. */
+export interface MontosAparte {
+  conceptos: readonly (readonly [columna: RegExp, nombre: string])[];
+  /** What the row moves in all: a signed column, or money in and money out. Without it the sum of its amounts. */
+  neto?: readonly [neto: RegExp] | readonly [entra: RegExp, sale: RegExp];
 }
 
 type CampoDeResumen = 'saldoInicial' | 'saldoFinal' | 'totalCargos' | 'totalAbonos' | 'lineaCredito';

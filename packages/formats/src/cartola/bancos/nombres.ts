@@ -18,6 +18,10 @@ const NOMBRES: readonly (readonly [string, RegExp])[] = [
   ['Banco Falabella', /\bbanco falabella\b|\bcmr\b/],
   ['Banco Ripley', /\bbanco ripley\b/],
   ['Banco Consorcio', /\bbanco consorcio\b/],
+  ['Mercado Pago', /\bmercado ?pago\b/],
+  ['Copec Pay', /\bcopec ?pay\b/],
+  ['Tenpo', /\btenpo\b/],
+  ['MACH', /\bmach(bank)?\b/],
 ];
 
 /** Every text of the heading, and of the foot where the bank signs, as labels are compared. */

@@ -38,8 +38,9 @@ export function leerCuerpo(
   const cabecera = filas.slice(0, indice + 1);
   const cuerpo = filas.slice(indice + 1, hasta);
   const metadatos = leerMetadatos([...cabecera.slice(0, -1), ...rotulos], mapeo.moneda);
+  const { desde, hasta: cierre } = metadatos.periodo;
   const lector = new LectorFilas(mapeo, {
-    periodo: metadatos.periodo,
+    periodo: { desde, hasta: cierre ?? metadatos.emision },
     columna: (columna) => cuerpo.values().map((fila) => fila.celdas[columna]),
   });
   lector.resumen.saltadas.encabezado = cabecera.length;

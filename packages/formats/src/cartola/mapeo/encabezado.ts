@@ -18,6 +18,8 @@ const ALIAS: readonly (readonly [CampoMapeo, RegExp, number])[] = [
     1,
   ],
   ['tipo', /^tipo( de)? (mov|movimiento|movim|transaccion|operacion|registro)\.?$|^tipo$/, 0.7],
+  // Beside a column of `tipo de movimiento` that tells charges from credits, it says what the movement was.
+  ['descripcion', /^tipo de transaccion$/, 0.6],
   ['saldo', /^saldos?\b|^balance\b/, 0.95],
   ['cargo', /^(monto )?(de )?(cargos?|debitos?|debe|giros?|egresos?|retiros?)\b|^(debit|withdrawals?)\b/, 1],
   ['cargo', /^(?!.*\babonos?\b).*\bcargos?\b|^salidas?$|^money out$|^paid out$/, 0.85],

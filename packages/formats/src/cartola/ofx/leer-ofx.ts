@@ -1,4 +1,5 @@
 import type { Moneda } from '@cuadra/domain';
+import { bancoDeSbif } from '../bancos/sbif.ts';
 import { cerrarCartola } from '../cerrar-cartola.ts';
 import { ErrorCartola } from '../errores.ts';
 import { leerMoneda } from '../mapeo/moneda-texto.ts';
@@ -63,7 +64,8 @@ function leerEstado(nodo: NodoOfx, banco: string | null): CartolaLeida {
   );
   return cerrarCartola({
     formato: 'ofx',
-    banco,
+    // The code is sure; the name is as each program writes it.
+    banco: bancoDeSbif(cuenta?.valores.get('BANKID')) ?? banco,
     numeroCuenta: cuenta?.valores.get('ACCTID') ?? null,
     moneda,
     tipoCuenta: esTarjeta ? 'TC' : tipo === 'CHECKING' ? 'CC' : null,

@@ -35,6 +35,7 @@ export const DE_OTROS: readonly Muestra[] = [
   {
     layout: 'itau/movimientos',
     banco: 'Itaú',
+    sinDocumento: true,
     hojas: (c) => ({
       Hoja1: [
         ['Banco Itaú Chile'],
@@ -184,6 +185,7 @@ export const DE_OTROS: readonly Muestra[] = [
   {
     layout: 'banco-de-chile/cuenta-corriente',
     banco: 'Banco de Chile',
+    sinDocumento: true,
     hojas: (c) => ({
       Cartola: [
         [null, 'Sr(a):', c.titular],

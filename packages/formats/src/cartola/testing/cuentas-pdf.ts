@@ -1,4 +1,5 @@
 import { dia, miles } from './cartola-de-prueba.ts';
+import { DE_BILLETERAS } from './cuentas-pdf-billeteras.ts';
 import { DE_BANCO_ESTADO } from './cuentas-pdf-estado.ts';
 import { d, paginar, pesos, t } from './paginas.ts';
 import type { MuestraPdf } from './paginas.ts';
@@ -6,6 +7,7 @@ import type { MuestraPdf } from './paginas.ts';
 /** Places and names are those that public readers of these banks' files document; see LICENCIAS.md. */
 export const MUESTRAS_PDF: readonly MuestraPdf[] = [
   ...DE_BANCO_ESTADO,
+  ...DE_BILLETERAS,
   {
     layout: 'bci/cartola',
     banco: 'BCI',

@@ -1,3 +1,4 @@
+import { DE_PORTALES } from './cuentas-portales.ts';
 import { DE_OTROS } from './cuentas-otros-bancos.ts';
 import { dia, miles } from './cartola-de-prueba.ts';
 import { con, oNada } from './hojas.ts';
@@ -45,6 +46,7 @@ const DE_TRES_BANCOS: readonly Muestra[] = [
   {
     layout: 'santander/movimientos',
     banco: 'Santander',
+    sinDocumento: true,
     hojas: (c) => ({
       Movimientos: [
         [`Movimientos de Cuenta Corriente N° ${c.cuenta}`],
@@ -162,6 +164,7 @@ const DE_TRES_BANCOS: readonly Muestra[] = [
   {
     layout: 'bci/mis-movimientos',
     banco: 'BCI',
+    sinDocumento: true,
     descendente: true,
     hojas: (c) => ({
       Hoja: [
@@ -244,4 +247,4 @@ const DE_TRES_BANCOS: readonly Muestra[] = [
 ];
 
 /** Names of columns, labels and habits are those that public readers of these banks' files document; see LICENCIAS.md. */
-export const MUESTRAS: readonly Muestra[] = [...DE_TRES_BANCOS, ...DE_OTROS];
+export const MUESTRAS: readonly Muestra[] = [...DE_TRES_BANCOS, ...DE_OTROS, ...DE_PORTALES];

@@ -9,6 +9,9 @@ export interface Muestra {
   hojas: (cartola: CartolaDePrueba) => Readonly<Record<string, Filas>>;
   /** What the layout does not carry. */
   sinSaldos?: boolean;
+  sinDocumento?: boolean;
+  /** The balance stands at the last movement of each day alone. */
+  saldoPorDia?: boolean;
   /** Newest first. */
   descendente?: boolean;
 }

@@ -8,6 +8,8 @@ export interface MuestraPdf {
   banco: string;
   paginas: (cartola: CartolaDePrueba) => Texto[][];
   sinSaldos?: boolean;
+  sinDocumento?: boolean;
+  saldoPorDia?: boolean;
 }
 
 export const t = (x: number, y: number, texto: string): Texto => ({ x, y, texto });

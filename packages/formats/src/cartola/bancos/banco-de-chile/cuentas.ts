@@ -18,7 +18,7 @@ export const CUENTAS_BANCO_DE_CHILE: readonly LayoutDeCuenta[] = [
     id: 'banco-de-chile/serial',
     banco: BANCO_DE_CHILE,
     encabezado: [/^fecha$/, /^descripcion$/, /^serial documento$/, /^cargo \(\$\)$/, /^abono \(\$\)$/],
-    propio: true,
+    propio: false,
   },
   {
     id: 'banco-de-chile/estado-de-cuenta',

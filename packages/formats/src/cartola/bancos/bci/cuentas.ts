@@ -3,9 +3,9 @@ import type { LayoutDeCuenta } from '../layout.ts';
 const BCI = 'BCI';
 
 /**
- * BCI: the cartola of companies in Excel and PDF, whose summary may stand above or below, and the movements of
- * persons and of 360, with money in before money out. The account numbers of `Movimientos detallado` are those of
- * the other side.
+ * BCI: the cartola of companies in Excel and PDF, whose summary may stand above or below; the movements of persons
+ * and of 360, with money in before money out; the latest movements, and the cartola of the month so far, with one
+ * amount that has its sign. The account numbers of `Movimientos detallado` are those of the other side.
  */
 export const CUENTAS_BCI: readonly LayoutDeCuenta[] = [
   {
@@ -48,5 +48,31 @@ export const CUENTAS_BCI: readonly LayoutDeCuenta[] = [
     ],
     propio: true,
     columnas: { fecha: /^fecha transaccion$/ },
+  },
+  {
+    id: 'bci/ultimos-movimientos',
+    banco: BCI,
+    encabezado: [
+      /^fecha transaccion$/,
+      /^fecha contable$/,
+      /^descripcion$/,
+      /^cargos? \(?\$\)?$/,
+      /^abonos? \(?\$\)?$/,
+    ],
+    propio: true,
+    columnas: { fecha: /^fecha transaccion$/ },
+  },
+  {
+    id: 'bci/cartola-actual',
+    banco: BCI,
+    encabezado: [/^fecha$/, /^descripcion$/, /^serie$/, /^monto \(?\$\)?$/, /^saldo \(?\$\)?$/],
+    propio: true,
+  },
+  {
+    // Banco de Chile is told to name its columns so too: only a file that names its bank is read without a question.
+    id: 'bci/serial',
+    banco: BCI,
+    encabezado: [/^fecha$/, /^descripcion$/, /^serial documento$/, /^cargo \(\$\)$/, /^abono \(\$\)$/],
+    propio: false,
   },
 ];

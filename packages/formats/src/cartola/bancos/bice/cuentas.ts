@@ -3,7 +3,7 @@ import type { LayoutDeCuenta } from '../layout.ts';
 /**
  * Banco BICE: the state of account (days as `20260923`, no running balance: opening and closing ones stand around
  * the movements) and the daily cartola, where a dash stands for the day above and the totals of the period over
- * their amounts.
+ * their amounts. The movements of a card have a category each.
  */
 export const CUENTAS_BICE: readonly LayoutDeCuenta[] = [
   {
@@ -21,5 +21,13 @@ export const CUENTAS_BICE: readonly LayoutDeCuenta[] = [
     encabezado: [/^fecha$/, /documento|^n[°º]? ?doc/, /^descripcion/, /cargos?/, /abonos?/],
     propio: false,
     fechaHeredada: true,
+  },
+  {
+    id: 'bice/visa',
+    banco: 'Banco BICE',
+    encabezado: [/^fecha$/, /^categoria$/, /^detalle$/, /^cuotas$/, /^monto \(?\$\)?$/],
+    propio: true,
+    tarjeta: true,
+    fin: /^\* movimientos/,
   },
 ];

@@ -16,7 +16,8 @@ const resumen: LayoutDeCuenta['resumen'] = (etiquetas, moneda) => {
 /**
  * Santander: the historical and provisional cartola of companies (one amount with its sign and a mark, a table of
  * daily balances below), the movements of a current account, those of persons, and the cartola in PDF, whose days
- * and branches may be one text.
+ * and branches may be one text. That of a sight account has the day on its first movement, the balance of the day
+ * below the last (`--- Saldo Dia ---`), and its number without a label.
  */
 export const CUENTAS_SANTANDER: readonly LayoutDeCuenta[] = [
   {
@@ -49,5 +50,32 @@ export const CUENTAS_SANTANDER: readonly LayoutDeCuenta[] = [
     propio: true,
     fin: /^(saldos? diarios?|resumen de comisiones|informacion de)/,
     resumen,
+  },
+  {
+    id: 'santander/cuenta-vista',
+    banco: SANTANDER,
+    encabezado: [
+      /^fecha$/,
+      /^numero$/,
+      /^suc$/,
+      /^descripcion$/,
+      /^cheques y cargos$/,
+      /^depositos y abonos$/,
+      /^saldo$/,
+    ],
+    propio: true,
+    columnas: { numeroDocumento: /^numero$/, sucursal: /^suc$/ },
+    fin: /^(mensajes|resumen de comisiones)/,
+    fechaHeredada: true,
+    saldoDelDia: /^-+ ?saldo dia\b/,
+    numeroCuenta: /\b\d-\d{3}-\d{2}-\d{5}-\d\b/,
+    resumen: (etiquetas, moneda) => {
+      const totalCargos = sumarMontos(etiquetas, moneda, [/^cheques o cargos\b/]);
+      const totalAbonos = sumarMontos(etiquetas, moneda, [/^depositos o abonos\b/]);
+      return {
+        ...(totalCargos !== null && { totalCargos }),
+        ...(totalAbonos !== null && { totalAbonos }),
+      };
+    },
   },
 ];

@@ -188,7 +188,7 @@ function filasDeRotulos(lineas: readonly Linea[], numero: number): FilaTabla[] {
 
 function aparear(rotulos: readonly Frase[], valores: readonly Frase[]): Celda[] {
   const libres = [...valores];
-  return rotulos.flatMap((rotulo): Celda[] => {
+  const pares = rotulos.flatMap((rotulo): Celda[] => {
     const centro = (rotulo.x0 + rotulo.x1) / 2;
     const distancia = ({ x0, x1 }: Frase): number =>
       x0 < rotulo.x1 && rotulo.x0 < x1 ? 0 : Math.abs((x0 + x1) / 2 - centro);
@@ -197,6 +197,8 @@ function aparear(rotulos: readonly Frase[], valores: readonly Frase[]): Celda[] 
     libres.splice(libres.indexOf(valor), 1);
     return [`${rotulo.texto}:`, valor.texto];
   });
+  // What no label names stands before them, so that none takes it for its own.
+  return [...libres.map(({ texto }) => texto), ...pares];
 }
 
 class LectorDeTramo {
