@@ -158,8 +158,9 @@ function montoDe(elemento: Elemento | undefined, moneda: Moneda): number | null 
 function saldoDe(estado: Elemento, tipos: ReadonlySet<string>, moneda: Moneda): number | null {
   const saldo = hijosDe(estado, 'Bal').find((uno) => tipos.has(texto(uno, 'Tp', 'CdOrPrtry', 'Cd') ?? ''));
   const monto = montoDe(primerHijo(saldo, 'Amt'), moneda);
-  if (saldo === undefined || monto === null) return null;
-  return esCargo(saldo) ? -monto : monto;
+  const cargo = saldo && esCargo(saldo);
+  if (monto === null || cargo === undefined || cargo === null) return null;
+  return cargo ? -monto : monto;
 }
 
 function total(estado: Elemento, nombre: string, moneda: Moneda): number | null {
