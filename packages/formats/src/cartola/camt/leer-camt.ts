@@ -2,6 +2,7 @@ import { parseRut, type Moneda } from '@cuadra/domain';
 import { atributo, esElemento, hijosDe, primerHijo, textoDe, type Elemento } from '../../dte/xml/elemento.ts';
 import { recorrerXml } from '../../dte/xml/leer-xml.ts';
 import { decodificarTexto, ErrorFormato } from '../../texto/index.ts';
+import { avisosPorContabilizar } from '../avisos.ts';
 import { bancoDeBic } from '../bancos/bic.ts';
 import { cerrarCartola } from '../cerrar-cartola.ts';
 import { ErrorCartola } from '../errores.ts';
@@ -127,16 +128,7 @@ class LectorEstado {
       lineas: this.lineas,
       saltadas: { encabezado: 0, pie: 0, totales: 0, vacias: 0 },
       errores: this.errores,
-      avisos:
-        this.porContabilizar === 0
-          ? []
-          : [
-              {
-                fila: null,
-                codigo: 'por-contabilizar',
-                mensaje: `El archivo anuncia ${this.porContabilizar} ${this.porContabilizar === 1 ? 'movimiento que el banco aún no contabiliza' : 'movimientos que el banco aún no contabiliza'}. Llegarán con la próxima cartola.`,
-              },
-            ],
+      avisos: avisosPorContabilizar(this.porContabilizar),
     });
   }
 }
