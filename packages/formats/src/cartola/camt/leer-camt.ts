@@ -126,7 +126,7 @@ class LectorEstado {
       totalAbonos: total(estado, 'TtlCdtNtries', moneda),
       tarjeta: null,
       lineas: this.lineas,
-      saltadas: { encabezado: 0, pie: 0, totales: 0, vacias: 0 },
+      saltadas: { encabezado: 0, pie: 0, totales: 0, vacias: 0, noLeidas: 0 },
       errores: this.errores,
       avisos: avisosPorContabilizar(this.porContabilizar),
     });
