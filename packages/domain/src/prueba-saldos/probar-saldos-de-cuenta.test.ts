@@ -34,6 +34,16 @@ const libro = fc
     return { lineas, inicial, final: saldo };
   });
 const mueve = ({ cargo, abono }: LineaProbada) => abono - cargo;
+/** A day that comes back to a balance may be read with one of its lines twice, and nothing in it says otherwise. */
+const nuncaVuelve = (
+  inicial: number,
+  lineas: readonly (LineaProbada & { saldo: number })[],
+  dia?: string,
+) => {
+  const antes = lineas.findLast(({ fecha }) => fecha < (dia ?? ''))?.saldo ?? inicial;
+  const saldos = [antes, ...lineas.filter(({ fecha }) => fecha === dia).map(({ saldo }) => saldo)];
+  return new Set(saldos).size === saldos.length;
+};
 const suma = (numeros: readonly number[]) => numeros.reduce((a, b) => a + b, 0);
 const desde = (inicial: number) => ({ esperado: inicial, probadoHasta: '2026-02-28' });
 
@@ -85,6 +95,51 @@ describe('a whole book', () => {
   });
 });
 
+describe('a bank that states one balance a day, on its last line', () => {
+  const linea = (
+    id: number,
+    dia: number,
+    posicion: number,
+    monto: number,
+    saldo: number | null,
+  ): LineaProbada => ({
+    id,
+    fecha: `2026-03-0${dia}`,
+    posicion,
+    cargo: Math.max(0, -monto),
+    abono: Math.max(0, monto),
+    saldo,
+  });
+
+  test('squares from its first day, whose opening balance nobody knows', () => {
+    const lineas = [
+      linea(1, 1, 0, -10_000, null),
+      linea(2, 1, 1, -5000, 85_000),
+      linea(3, 2, 0, 1000, 86_000),
+    ];
+    expect(probarSaldosDeCuenta(SIN_PRUEBA, lineas)).toMatchObject({
+      hallazgos: [],
+      estado: { esperado: 86_000 },
+    });
+  });
+
+  test('does so whatever it moves, known before or not, and on whichever line of the day the balance stands', () => {
+    fc.assert(
+      fc.property(libro, fc.boolean(), fc.boolean(), ({ lineas, inicial, final }, conocido, enLaPrimera) => {
+        const delDia = Map.groupBy(lineas, ({ fecha }) => fecha);
+        const unaPorDia = lineas.map((cada) => {
+          const suyas = delDia.get(cada.fecha) ?? [];
+          const dice = (enLaPrimera && conocido ? suyas[0] : suyas.at(-1)) === cada;
+          return { ...cada, saldo: dice ? (suyas.at(-1)?.saldo ?? null) : null };
+        });
+        const { hallazgos, estado } = probarSaldosDeCuenta(conocido ? desde(inicial) : SIN_PRUEBA, unaPorDia);
+        expect(hallazgos).toEqual([]);
+        if (lineas.length > 0) expect(estado.esperado).toBe(final);
+      }),
+    );
+  });
+});
+
 describe('what is wrong', () => {
   test('lines that are missing show, with what they move and the days between which they are', () => {
     fc.assert(
@@ -115,6 +170,7 @@ describe('what is wrong', () => {
       fc.property(libro, fc.nat(), fc.integer({ min: 1, max: 3 }), ({ lineas, inicial }, donde, cuantas) => {
         fc.pre(lineas.length > 0);
         const primera = donde % lineas.length;
+        fc.pre(nuncaVuelve(inicial, lineas, lineas[primera]?.fecha));
         const dobles = lineas
           .slice(primera, primera + cuantas)
           .filter(({ fecha }) => fecha === lineas[primera]?.fecha)
@@ -131,6 +187,37 @@ describe('what is wrong', () => {
         );
       }),
     );
+  });
+
+  describe('a line twice in a day that comes back to its opening balance', () => {
+    const linea = (
+      id: number,
+      dia: number,
+      posicion: number,
+      monto: number,
+      saldo: number,
+    ): LineaProbada => ({
+      id,
+      fecha: `2026-03-0${dia}`,
+      posicion,
+      cargo: Math.max(0, -monto),
+      abono: Math.max(0, monto),
+      saldo,
+    });
+    const dia = [linea(1, 1, 0, -1, -1), linea(2, 1, 1, 1, 0), linea(1001, 1, 50, -1, -1)];
+
+    test('is a day that may have been, while nothing follows', () => {
+      const { hallazgos, estado } = probarSaldosDeCuenta(desde(0), dia);
+      expect({ hallazgos, esperado: estado.esperado }).toEqual({ hallazgos: [], esperado: -1 });
+    });
+
+    test('is named where the next day begins from the other balance', () => {
+      const { hallazgos, estado } = probarSaldosDeCuenta(desde(0), [...dia, linea(3, 2, 0, 5, 5)]);
+      expect(hallazgos).toEqual([
+        { tipo: 'repetida', fecha: '2026-03-01', monto: -1, idCartola: 1001, idOriginal: 1 },
+      ]);
+      expect(estado.esperado).toBe(5);
+    });
   });
 
   test('whatever is wrong, the amounts found are what the last balance and the lines differ by', () => {

@@ -1,5 +1,6 @@
 import type { Fecha } from '../fecha/index.ts';
 import { buscarRepetidas, encadenar, movimientoDe } from './probar-dia.ts';
+import type { Cadena } from './probar-dia.ts';
 import type { EstadoDePrueba, Hallazgo, LineaProbada, ResultadoDePrueba, SaldoInformado } from './tipos.ts';
 
 export const SIN_PRUEBA: EstadoDePrueba = { esperado: null, probadoHasta: null };
@@ -27,14 +28,45 @@ export function probarSaldosDeCuenta(
   const fechas = [...new Set([...dias.keys(), ...dichos.keys()])].sort();
   for (const [i, fecha] of fechas.entries()) {
     const delDia = dias.get(fecha) ?? [];
-    const proximas = fechas
-      .slice(i + 1, i + 8)
-      .map((otra) => (dias.get(otra) ?? []).filter(diceSaldo))
-      .find((conSaldo) => conSaldo.length > 0);
-    prueba.dia(fecha, delDia, proximas ?? []);
+    prueba.dia(fecha, delDia, proximoInicio(fechas.slice(i + 1, i + 8).map((otra) => dias.get(otra) ?? [])));
     for (const dicho of dichos.get(fecha) ?? []) prueba.informado(dicho);
   }
   return prueba.resultado();
+}
+
+/** Where the next day that states a balance begins, and what lines without one move until it ends. */
+interface ProximoInicio {
+  readonly saldo: number;
+  readonly mudas: number;
+  readonly hayMudas: boolean;
+}
+
+function proximoInicio(dias: readonly (readonly LineaProbada[])[]): ProximoInicio | null {
+  const indice = dias.findIndex((lineas) => lineas.some(diceSaldo));
+  const [primera] = encadenar((dias[indice] ?? []).filter(diceSaldo), null, null);
+  if (primera === undefined) return null;
+  const mudas = dias.slice(0, indice + 1).flatMap((lineas) => lineas.filter((linea) => !diceSaldo(linea)));
+  return { saldo: primera.desde, mudas: sumar(mudas), hayMudas: mudas.length > 0 };
+}
+
+const inicioDe = ({ saldo, mudas }: ProximoInicio): number => saldo - mudas;
+
+/**
+ * Of a first day, whose opening nobody knows, what its lines without a balance explain; undefined where its chains
+ * leave open something else. A bank that states one balance a day puts it behind them: they are inside, unless the next
+ * day (`sobra`, what would be too much) shows otherwise.
+ */
+function explicarApertura(
+  cadenas: readonly Cadena[],
+  opciones: readonly number[],
+  sobra: number | null,
+): number | undefined {
+  const abierto = cadenas.reduce(
+    (suma, { desde }, i) => suma + (i === 0 ? 0 : desde - (cadenas[i - 1]?.hasta ?? desde)),
+    0,
+  );
+  if (abierto !== 0) return opciones.find((monto) => monto === abierto);
+  return opciones.find((monto) => monto === sobra) ?? opciones[0];
 }
 
 class Prueba {
@@ -48,7 +80,7 @@ class Prueba {
     this.probadoHasta = probadoHasta;
   }
 
-  dia(fecha: Fecha, lineas: readonly LineaProbada[], proximas: readonly ConSaldo[]): void {
+  dia(fecha: Fecha, lineas: readonly LineaProbada[], proximo: ProximoInicio | null): void {
     const conSaldo = lineas.filter(diceSaldo);
     const mudas = lineas.filter((linea) => !diceSaldo(linea));
     this.conSaldo += conSaldo.length;
@@ -56,24 +88,45 @@ class Prueba {
       if (this.esperado !== null) this.esperado += sumar(mudas);
       return;
     }
-    const entradas = proximas.length > 0 ? encadenar(proximas, null, null) : [];
-    const cadenas = encadenar(conSaldo, this.esperado, entradas[0]?.desde ?? null);
+    const cadenas = encadenar(conSaldo, this.esperado, proximo?.saldo ?? null);
     const cierre = cadenas.at(-1)?.hasta ?? 0;
     const ultima = ultimaPosicion(conSaldo);
     const dentro = sumar(mudas.filter(({ posicion }) => posicion <= ultima));
     const todas = sumar(mudas);
-    const salto =
-      this.esperado === null
-        ? cadenas.reduce(
-            (suma, { desde }, i) => suma + (i === 0 ? 0 : desde - (cadenas[i - 1]?.hasta ?? 0)),
-            0,
-          )
-        : cierre - this.esperado - sumar(conSaldo);
     // Lines without a balance fill what the others leave open; those after the last of them move on from it.
-    const explicado = [dentro, todas, 0].find((monto) => monto === salto);
+    const opciones = [dentro, todas, 0];
+    const explicado =
+      this.esperado === null
+        ? explicarApertura(cadenas, opciones, proximo === null ? null : cierre + todas - inicioDe(proximo))
+        : opciones.find((monto) => monto === cierre - (this.esperado ?? 0) - sumar(conSaldo));
     if (explicado === undefined) this.anotar(fecha, cadenas, conSaldo, dentro);
     this.esperado = cierre + todas - (explicado ?? dentro);
     this.probadoHasta = fecha;
+    if (explicado !== undefined && mudas.length === 0) this.anotarVuelta(fecha, conSaldo, proximo);
+  }
+
+  /**
+   * A day that returns to a balance may square with a line that stands twice. Where the next day begins shows it: the
+   * repeated lines lead from there to where this day seems to end.
+   */
+  private anotarVuelta(fecha: Fecha, lineas: readonly ConSaldo[], proximo: ProximoInicio | null): void {
+    if (proximo === null || proximo.hayMudas || this.esperado === null || proximo.saldo === this.esperado)
+      return;
+    const repetidas = buscarRepetidas(lineas, proximo.saldo, this.esperado);
+    if (repetidas === null) return;
+    this.anotarRepetidas(fecha, repetidas);
+    this.esperado = proximo.saldo;
+  }
+
+  private anotarRepetidas(fecha: Fecha, repetidas: NonNullable<ReturnType<typeof buscarRepetidas>>): void {
+    for (const { repetida, original } of repetidas)
+      this.hallazgos.push({
+        tipo: 'repetida',
+        fecha,
+        monto: movimientoDe(repetida),
+        idCartola: repetida.id,
+        idOriginal: original.id,
+      });
   }
 
   /** Notes each place at which the chains of a day break; what silent lines move is taken from the first of them. */
@@ -87,16 +140,8 @@ class Prueba {
     for (const { desde, hasta, primera } of cadenas) {
       const repetidas =
         anterior === null || anterior === desde ? null : buscarRepetidas(lineas, desde, anterior);
-      if (repetidas) {
-        for (const { repetida, original } of repetidas)
-          this.hallazgos.push({
-            tipo: 'repetida',
-            fecha,
-            monto: movimientoDe(repetida),
-            idCartola: repetida.id,
-            idOriginal: original.id,
-          });
-      } else if (anterior !== null && desde - anterior - resto !== 0) {
+      if (repetidas) this.anotarRepetidas(fecha, repetidas);
+      else if (anterior !== null && desde - anterior - resto !== 0) {
         const monto = desde - anterior - resto;
         this.hallazgos.push({ tipo: 'falta', desde: dia, hasta: fecha, monto, idCartola: primera.id });
         resto = 0;

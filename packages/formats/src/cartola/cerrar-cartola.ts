@@ -11,7 +11,7 @@ const SIN_DECIR = {
   totalCargos: null,
   totalAbonos: null,
   tarjeta: null,
-  saltadas: { encabezado: 0, pie: 0, totales: 0, vacias: 0 },
+  saltadas: { encabezado: 0, pie: 0, totales: 0, vacias: 0, noLeidas: 0 },
   avisos: [],
 } as const;
 type CartolaDicha = Omit<CartolaLeida, keyof typeof SIN_DECIR> & Partial<CartolaLeida>;

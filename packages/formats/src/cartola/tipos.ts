@@ -70,12 +70,13 @@ export interface DetalleTarjeta {
   cupoTotal: number | null;
 }
 
-/** Rows that carry no movement, by why they were passed over. */
+/** Rows that carry no movement, by why they were passed over; those of `noLeidas` are named among the notices. */
 export interface FilasSaltadas {
   encabezado: number;
   pie: number;
   totales: number;
   vacias: number;
+  noLeidas: number;
 }
 
 export interface CartolaLeida {

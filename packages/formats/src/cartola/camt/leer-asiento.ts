@@ -7,11 +7,14 @@ import { LectorMonto } from '../valores/monto.ts';
 import { compactar } from '../valores/texto.ts';
 import { bajar, fechaDe, texto, textos } from './campos.ts';
 
-/** A reversal turns the mark of what it reverses: a reversed credit takes from the account. */
-export function esCargo(elemento: Elemento): boolean {
-  const credito = texto(elemento, 'CdtDbtInd') === 'CRDT';
-  const reversa = texto(elemento, 'RvslInd') === 'true';
-  return credito === reversa;
+/**
+ * Whether the entry or balance takes from the account. `CdtDbtInd` is the direction of the entry itself, also where
+ * `RvslInd` says that it reverses an earlier one: a reversed credit comes as `DBIT` (ISO 20022, ReversalIndicator).
+ * Null for an indicator that is missing or unknown.
+ */
+export function esCargo(elemento: Elemento): boolean | null {
+  const indicador = texto(elemento, 'CdtDbtInd');
+  return indicador === 'DBIT' ? true : indicador === 'CRDT' ? false : null;
 }
 
 /** `PDNG` and `INFO` are announced and not yet in the account. Up to version 7 the state is bare text. */
@@ -82,6 +85,12 @@ export function leerAsiento(
     return null;
   }
   const cargo = esCargo(asiento);
+  if (cargo === null) {
+    const mensaje =
+      'El movimiento no dice si es cargo o abono (CdtDbtInd). Descarga de nuevo el archivo desde el banco.';
+    errores.push({ fila, campo: 'tipo', codigo: 'tipo-desconocido', mensaje });
+    return null;
+  }
   const detalles = hijosDe(asiento, 'NtryDtls').flatMap((grupo) => hijosDe(grupo, 'TxDtls'));
   // A batch has as many parties as transactions: none of them is the line's.
   const unico = detalles.length === 1 ? detalles[0] : undefined;

@@ -24,7 +24,7 @@ ${asiento(
    <RmtInf><Ustrd>PAGO FACTURA</Ustrd><Ustrd>1001</Ustrd></RmtInf></TxDtls></NtryDtls>`,
 )}
 ${asiento('1234', 'DBIT', `${FECHA}<AddtlNtryInf>COMISION MANTENCION</AddtlNtryInf>`, '<Sts><Cd>BOOK</Cd></Sts>')}
-${asiento('20000', 'CRDT', `<RvslInd>true</RvslInd><BookgDt><DtTm>2026-01-06T02:30:00Z</DtTm></BookgDt><AddtlNtryInf>REVERSA</AddtlNtryInf>`)}
+${asiento('20000', 'DBIT', `<RvslInd>true</RvslInd><BookgDt><DtTm>2026-01-06T02:30:00Z</DtTm></BookgDt><AddtlNtryInf>REVERSA</AddtlNtryInf>`)}
 ${asiento('99', 'CRDT', FECHA, '<Sts><Cd>PDNG</Cd></Sts>')}
 </Stmt>`;
 const archivo = (estados: string, version = '08') =>
@@ -62,6 +62,26 @@ test('entries with their side, day, party and words; announced ones are left out
     // A reversed credit; the instant in UTC is still the evening before in Chile.
     { posicion: 2, fecha: '2026-01-05', cargo: 20_000, abono: 0, descripcion: 'REVERSA' },
   ]);
+});
+
+test('a reversal moves in its own direction: the indicator does not turn it around', async () => {
+  const reversa = (marca: string) => asiento('200', marca, `<RvslInd>true</RvslInd>${FECHA}`);
+  const leer = async (marca: string, final: string) => {
+    const cuenta = '<Acct><Id><Othr><Id>1</Id></Othr></Id><Ccy>CLP</Ccy></Acct>';
+    const estado = `<Stmt>${cuenta}${saldo('OPBD', '1000')}${saldo('CLBD', final)}${reversa(marca)}</Stmt>`;
+    const leida = await leerCartola(utf8(archivo(estado)));
+    return leida.tipo === 'cartolas' ? leida.cartolas[0] : undefined;
+  };
+  expect(await leer('DBIT', '800')).toMatchObject({ lineas: [{ cargo: 200, abono: 0 }], avisos: [] });
+  expect(await leer('CRDT', '1200')).toMatchObject({ lineas: [{ cargo: 0, abono: 200 }], avisos: [] });
+});
+
+test('an entry without a direction is no guess', () => {
+  const [cartola] = leerCamt(
+    utf8(archivo(ESTADO.replace('<CdtDbtInd>DBIT</CdtDbtInd><Sts><Cd>', '<Sts><Cd>'))),
+  );
+  expect(cartola?.lineas).toHaveLength(2);
+  expect(cartola?.errores).toMatchObject([{ campo: 'tipo', codigo: 'tipo-desconocido' }]);
 });
 
 test('the balances are proved', async () => {

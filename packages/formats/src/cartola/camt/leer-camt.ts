@@ -2,6 +2,7 @@ import { parseRut, type Moneda } from '@cuadra/domain';
 import { atributo, esElemento, hijosDe, primerHijo, textoDe, type Elemento } from '../../dte/xml/elemento.ts';
 import { recorrerXml } from '../../dte/xml/leer-xml.ts';
 import { decodificarTexto, ErrorFormato } from '../../texto/index.ts';
+import { avisosPorContabilizar } from '../avisos.ts';
 import { bancoDeBic } from '../bancos/bic.ts';
 import { cerrarCartola } from '../cerrar-cartola.ts';
 import { ErrorCartola } from '../errores.ts';
@@ -125,18 +126,9 @@ class LectorEstado {
       totalAbonos: total(estado, 'TtlCdtNtries', moneda),
       tarjeta: null,
       lineas: this.lineas,
-      saltadas: { encabezado: 0, pie: 0, totales: 0, vacias: 0 },
+      saltadas: { encabezado: 0, pie: 0, totales: 0, vacias: 0, noLeidas: 0 },
       errores: this.errores,
-      avisos:
-        this.porContabilizar === 0
-          ? []
-          : [
-              {
-                fila: null,
-                codigo: 'por-contabilizar',
-                mensaje: `El archivo anuncia ${this.porContabilizar} ${this.porContabilizar === 1 ? 'movimiento que el banco aún no contabiliza' : 'movimientos que el banco aún no contabiliza'}. Llegarán con la próxima cartola.`,
-              },
-            ],
+      avisos: avisosPorContabilizar(this.porContabilizar),
     });
   }
 }
@@ -158,8 +150,9 @@ function montoDe(elemento: Elemento | undefined, moneda: Moneda): number | null 
 function saldoDe(estado: Elemento, tipos: ReadonlySet<string>, moneda: Moneda): number | null {
   const saldo = hijosDe(estado, 'Bal').find((uno) => tipos.has(texto(uno, 'Tp', 'CdOrPrtry', 'Cd') ?? ''));
   const monto = montoDe(primerHijo(saldo, 'Amt'), moneda);
-  if (saldo === undefined || monto === null) return null;
-  return esCargo(saldo) ? -monto : monto;
+  const cargo = saldo && esCargo(saldo);
+  if (monto === null || cargo === undefined || cargo === null) return null;
+  return cargo ? -monto : monto;
 }
 
 function total(estado: Elemento, nombre: string, moneda: Moneda): number | null {

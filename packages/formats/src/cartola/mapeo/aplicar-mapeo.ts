@@ -43,10 +43,19 @@ export function leerCuerpo(
     periodo: { desde, hasta: cierre ?? metadatos.emision },
     columna: (columna) => cuerpo.values().map((fila) => fila.celdas[columna]),
   });
+  nombrarPerdidas(lector, cabecera.slice(0, -1), 'está sobre los nombres de las columnas');
   lector.resumen.saltadas.encabezado = cabecera.length;
   for (const { celdas, numero } of cuerpo) lector.leer(celdas, numero);
-  lector.resumen.saltadas.pie += filas.length - hasta;
+  const resto = filas.slice(hasta);
+  lector.resumen.saltadas.pie += resto.length;
+  nombrarPerdidas(lector, resto, 'está en otra sección de la cartola');
   return armarCartola(lector, metadatos, mapeo, formato, avisos);
+}
+
+/** Names the rows that are not of the body and read as movements all the same. */
+export function nombrarPerdidas(lector: LectorFilas, filas: readonly FilaTabla[], porque: string): void {
+  for (const { celdas, numero } of filas)
+    if (lector.pareceMovimiento(celdas)) lector.nombrar(celdas, numero, porque);
 }
 
 /** The statement of what a reader gathered: of the account, what the rows say goes before what the heading says. */
@@ -58,6 +67,7 @@ export function armarCartola(
   avisos: readonly AvisoCartola[] = [],
 ): CartolaLeida {
   const { resumen } = lector;
+  const totales = lector.sumas.totales();
   return cerrarCartola({
     formato,
     banco,
@@ -69,8 +79,8 @@ export function armarCartola(
     periodo: metadatos.periodo,
     saldoInicial: resumen.saldoInicial ?? metadatos.saldoInicial,
     saldoFinal: metadatos.saldoFinal ?? resumen.saldoFinal,
-    totalCargos: metadatos.totalCargos ?? resumen.totalCargos,
-    totalAbonos: metadatos.totalAbonos ?? resumen.totalAbonos,
+    totalCargos: metadatos.totalCargos ?? totales.totalCargos,
+    totalAbonos: metadatos.totalAbonos ?? totales.totalAbonos,
     tarjeta: null,
     lineaCredito: metadatos.lineaCredito,
     lineas: lineasDeLote(lector.tomarLote()),

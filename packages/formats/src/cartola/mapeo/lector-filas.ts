@@ -6,15 +6,31 @@ import type { AvisoCartola, ErrorDeLinea, PeriodoCartola } from '../tipos.ts';
 import { conCuota } from '../valores/cuota.ts';
 import { deducirAnio, leerFecha } from '../valores/fecha-texto.ts';
 import type { DiaYMes } from '../valores/fecha-texto.ts';
-import { LectorMonto } from '../valores/monto.ts';
 import { compactar, normalizarNumeroCuenta, textoDe, textoONull } from '../valores/texto.ts';
+import {
+  avisoNoLeida,
+  CODIGO_NO_LEIDA,
+  conLetras,
+  ENCABEZADO,
+  esNota,
+  MOVIMIENTO,
+  NO_LEIDA,
+  NOTA,
+  OTRA_TABLA,
+  sonRotulos,
+  TOTAL,
+  VACIA,
+} from './clase-de-fila.ts';
+import type { FilaLeida, ProblemaDeFila } from './clase-de-fila.ts';
+import { leerDocumento, primeraMoneda } from './celdas-de-linea.ts';
 import { firmaDeEncabezado } from './encabezado.ts';
-import { normalizarMarca } from './marcas.ts';
-import { esSaldoSuelto, tomarFilaResumen } from './filas-resumen.ts';
-import type { CampoDeMonto } from './filas-resumen.ts';
-import { esOtroEncabezado, mensajeDeOtraTabla } from './otra-tabla.ts';
-import { mensajeDeFecha, mensajeDeMonto } from './mensajes.ts';
+import { esSaldoSuelto, esTotalSuelto, rotuloDeResumen, tomarFilaResumen } from './filas-resumen.ts';
+import { mensajeDeFecha } from './mensajes.ts';
 import { leerMoneda } from './moneda-texto.ts';
+import { MontosDeFila } from './montos-de-fila.ts';
+import type { LecturaDeMontos } from './montos-de-fila.ts';
+import { compararEncabezado, mensajeDeOtraTabla } from './otra-tabla.ts';
+import { SumasDeLineas } from './sumas-de-lineas.ts';
 import { CAMPOS_MAPEO, loteVacio } from './tipos.ts';
 import type { CampoMapeo, LoteCartola, MapeoCartola, ResumenMapeado } from './tipos.ts';
 
@@ -41,22 +57,26 @@ export interface ContextoLector {
 
 /**
  * Reads rows below a header with a mapping, one at a time, into column arrays. The row array may be reused by
- * the caller. Rows that are no movement are counted by kind; a movement with an unreadable cell becomes an
- * error and is left out.
+ * the caller. Each row is a line, known furniture, which is counted by kind, or named among the notices; a movement
+ * with an unreadable cell becomes an error and is left out.
  */
 export class LectorFilas {
   #lote: LoteCartola = loteVacio();
   readonly resumen: ResumenMapeado;
+  readonly sumas = new SumasDeLineas();
   readonly #mapeo: MapeoCartola;
   readonly #contexto: ContextoLector;
   readonly #col: Readonly<Record<CampoMapeo, number>>;
   readonly #fechas = new Map<string, Fecha | DiaYMes | null>();
   readonly #conMoneda: boolean;
-  #montos: Record<CampoDeMonto, LectorMonto> | null = null;
+  #montos: MontosDeFila | null = null;
   #cuenta: string | null = null;
   #posicion = 0;
-  #cargo = 0;
-  #abono = 0;
+  /** The row above names what may stand in this one. */
+  #bajoRotulos = false;
+  /** Notices and unread rows up to the last movement. */
+  #avisosPrevios = 0;
+  #noLeidasPrevias = 0;
   /** Below a header of another kind, until ours comes again. */
   #enOtraTabla = false;
 
@@ -74,9 +94,7 @@ export class LectorFilas {
       numeroCuenta: null,
       saldoInicial: null,
       saldoFinal: null,
-      totalCargos: null,
-      totalAbonos: null,
-      saltadas: { encabezado: 0, pie: 0, totales: 0, vacias: 0 },
+      saltadas: { encabezado: 0, pie: 0, totales: 0, vacias: 0, noLeidas: 0 },
       errores: [],
       avisos: [],
     };
@@ -92,21 +110,112 @@ export class LectorFilas {
     return lote;
   }
 
-  leer(celdas: readonly Celda[], fila: number): void {
-    if (this.#enOtraTabla && !this.#esEncabezado(celdas)) {
-      this.resumen.saltadas.pie += 1;
-      return;
-    }
+  /** Reads one row and answers what it is; what it is not read as stands in the summary. */
+  leer(celdas: readonly Celda[], fila: number): FilaLeida {
+    const leida = this.#clasificar(celdas, fila);
+    this.#contar(leida, celdas, fila);
+    this.#bajoRotulos = (leida.tipo === 'nota' || leida.tipo === 'total') && sonRotulos(celdas);
+    return leida;
+  }
+
+  /** Whether a row outside the body reads as a movement: a day, words, and an amount in their columns. */
+  pareceMovimiento(celdas: readonly Celda[]): boolean {
+    return (
+      this.#leerFecha(celdas[this.#col.fecha]) !== null &&
+      conLetras(celdas[this.#col.descripcion]) &&
+      rotuloDeResumen(celdas, celdas[this.#col.descripcion]) === null &&
+      this.#leerMontos(celdas) === 'movido'
+    );
+  }
+
+  /** Names a row outside the body; `porque` ends the sentence. */
+  nombrar(celdas: readonly Celda[], fila: number, porque: string): void {
+    this.resumen.saltadas.noLeidas += 1;
+    this.#aviso(avisoNoLeida(celdas, fila, porque));
+  }
+
+  #clasificar(celdas: readonly Celda[], fila: number): FilaLeida {
+    if (this.#enOtraTabla && this.#compararEncabezado(celdas) !== 'nuestro') return OTRA_TABLA;
     const fecha = this.#leerFecha(celdas[this.#col.fecha]);
-    if (fecha === null) {
-      this.#filaSinFecha(celdas, fila);
-      return;
+    if (fecha === null) return this.#filaSinFecha(celdas, fila);
+    if (this.#esResumenFechado(celdas) && this.#tomarResumen(celdas)) return TOTAL;
+    const ajena = this.#revisarMoneda(celdas) ?? this.#revisarCuenta(celdas);
+    if (ajena !== null) return { tipo: 'conError', problema: ajena };
+    const leidos = this.#leerMontos(celdas);
+    switch (leidos) {
+      case 'movido':
+        this.#agregar(celdas, fila, fecha);
+        return MOVIMIENTO;
+      case 'cero':
+        if (this.#tomarResumen(celdas)) return TOTAL;
+        return { tipo: 'noLeida', mensaje: `La fila ${fila} tiene monto cero y no se importa.` };
+      case 'vacio':
+        return this.#tomarResumen(celdas) ? TOTAL : this.#fechaSinMonto(celdas);
+      default:
+        return { tipo: 'conError', problema: leidos };
     }
-    if (esSaldoSuelto(celdas[this.#col.descripcion]) && this.#tomarResumen(celdas)) return;
-    if (this.#conMoneda && !this.#revisarMoneda(celdas, fila)) return;
-    if (this.#col.cuenta >= 0 && !this.#revisarCuenta(celdas, fila)) return;
-    if (!this.#leerMontos(celdas, fila)) return;
-    this.#agregar(celdas, fila, fecha);
+  }
+
+  /** A dated balance or total: by its description, or by any cell where it has none. */
+  #esResumenFechado(celdas: readonly Celda[]): boolean {
+    const descripcion = celdas[this.#col.descripcion];
+    if (textoDe(descripcion) === '') return celdas.some(esTotalSuelto);
+    return esSaldoSuelto(descripcion) || esTotalSuelto(descripcion);
+  }
+
+  /** A note may be dated; a row with a day alone is no movement that anybody could complete. */
+  #fechaSinMonto(celdas: readonly Celda[]): FilaLeida {
+    const solaFecha = celdas.every((celda, c) => c === this.#col.fecha || textoDe(celda) === '');
+    if (solaFecha) return esNota(celdas, false) ? NOTA : NO_LEIDA;
+    return { tipo: 'conError', problema: SIN_MONTO };
+  }
+
+  #contar(leida: FilaLeida, celdas: readonly Celda[], fila: number): void {
+    const { saltadas, avisos, errores } = this.resumen;
+    switch (leida.tipo) {
+      case 'movimiento':
+        this.#avisosPrevios = avisos.length;
+        this.#noLeidasPrevias = saltadas.noLeidas;
+        break;
+      case 'encabezado':
+        saltadas.encabezado += 1;
+        this.#perdonarRotulos();
+        break;
+      case 'total':
+        saltadas.totales += 1;
+        break;
+      case 'vacia':
+        saltadas.vacias += 1;
+        break;
+      case 'nota':
+      case 'otraTabla':
+        saltadas.pie += 1;
+        break;
+      case 'conError':
+        if (errores.length < MAX_ERRORES) errores.push({ fila, ...leida.problema } satisfies ErrorDeLinea);
+        break;
+      case 'noLeida':
+        saltadas.noLeidas += 1;
+        this.#aviso(
+          leida.mensaje === undefined
+            ? avisoNoLeida(celdas, fila)
+            : { fila, codigo: 'monto-cero', mensaje: leida.mensaje },
+        );
+        break;
+    }
+  }
+
+  /** Rows between the last movement and a header are the heading of the statement that begins there. */
+  #perdonarRotulos(): void {
+    const { saltadas, avisos } = this.resumen;
+    const suyos = avisos.splice(this.#avisosPrevios);
+    const quedan = suyos.filter(({ codigo }) => codigo !== CODIGO_NO_LEIDA);
+    avisos.push(...quedan);
+    const rotulos = saltadas.noLeidas - this.#noLeidasPrevias - quedan.filter(esMontoCero).length;
+    saltadas.noLeidas -= rotulos;
+    saltadas.encabezado += rotulos;
+    this.#avisosPrevios = avisos.length;
+    this.#noLeidasPrevias = saltadas.noLeidas;
   }
 
   #agregar(celdas: readonly Celda[], fila: number, fecha: Fecha): void {
@@ -119,8 +228,10 @@ export class LectorFilas {
     const descripcion = typeof celda === 'string' ? compactar(celda) : textoDe(celda);
     const cuotas = textoONull(celdas[col.cuotas]);
     lote.descripciones.push(cuotas === null ? descripcion : conCuota(descripcion, cuotas));
-    lote.cargos.push(this.#cargo);
-    lote.abonos.push(this.#abono);
+    const { cargo, abono } = this.#montosDeFila();
+    lote.cargos.push(cargo);
+    lote.abonos.push(abono);
+    this.sumas.agregar(cargo, abono);
     if (col.saldo >= 0) lote.saldos.push(this.#leerSaldo(celdas, fila));
     if (col.numeroDocumento >= 0) lote.numerosDocumento.push(leerDocumento(celdas[col.numeroDocumento]));
     if (col.sucursal >= 0) lote.sucursales.push(textoONull(celdas[col.sucursal]));
@@ -144,97 +255,21 @@ export class LectorFilas {
     return leida === null || typeof leida === 'string' ? leida : deducirAnio(leida, this.#contexto.periodo);
   }
 
-  #lectores(): Record<CampoDeMonto, LectorMonto> {
-    if (this.#montos !== null) return this.#montos;
-    const crear = (campo: CampoDeMonto): LectorMonto =>
-      new LectorMonto(this.resumen.moneda, this.#mapeo.decimal, () =>
-        this.#contexto.columna(this.#col[campo]),
-      );
-    this.#montos = {
-      cargo: crear('cargo'),
-      abono: crear('abono'),
-      monto: crear('monto'),
-      saldo: crear('saldo'),
-    };
+  #montosDeFila(): MontosDeFila {
+    this.#montos ??= new MontosDeFila(this.#mapeo, this.#col, this.resumen.moneda, this.#contexto.columna);
     return this.#montos;
   }
 
-  /** Sets `#cargo` and `#abono`; false when the row is no movement or an error was noted. */
-  #leerMontos(celdas: readonly Celda[], fila: number): boolean {
-    const lectores = this.#lectores();
-    const col = this.#col;
-    this.#cargo = 0;
-    this.#abono = 0;
-    let vacio = true;
-    if (col.cargo >= 0) {
-      const cargo = lectores.cargo.leer(celdas[col.cargo]);
-      if (cargo !== null) {
-        if (Number.isNaN(cargo)) return this.#errorDeMonto('cargo', lectores.cargo, celdas[col.cargo], fila);
-        vacio = false;
-        // A charge with the sign the others do not have is a reversal: money in.
-        const salida = this.#mapeo.cargosNegativos ? -cargo : cargo;
-        if (salida >= 0) this.#cargo = salida + 0;
-        else this.#abono = -salida;
-      }
-    }
-    if (col.abono >= 0) {
-      const abono = lectores.abono.leer(celdas[col.abono]);
-      if (abono !== null) {
-        if (Number.isNaN(abono)) return this.#errorDeMonto('abono', lectores.abono, celdas[col.abono], fila);
-        vacio = false;
-        if (abono >= 0) this.#abono += abono;
-        else this.#cargo -= abono;
-      }
-    }
-    if (col.monto >= 0) {
-      const monto = lectores.monto.leer(celdas[col.monto]);
-      if (monto !== null) {
-        if (Number.isNaN(monto)) return this.#errorDeMonto('monto', lectores.monto, celdas[col.monto], fila);
-        const esCargo = this.#esCargo(monto, celdas, fila);
-        if (esCargo === null) return false;
-        vacio = false;
-        if (esCargo) this.#cargo = Math.abs(monto);
-        else this.#abono = Math.abs(monto);
-      }
-    }
-    if (this.#cargo > 0 && this.#abono > 0) {
-      return this.#error(
-        fila,
-        'monto',
-        'cargo-y-abono',
-        'La fila trae cargo y abono a la vez. Déjala con uno solo, o divídela en dos filas.',
-      );
-    }
-    if (this.#cargo === 0 && this.#abono === 0) {
-      this.#filaSinMonto(celdas, fila, vacio);
-      return false;
-    }
-    return true;
-  }
-
-  #esCargo(monto: number, celdas: readonly Celda[], fila: number): boolean | null {
-    const marcas = this.#mapeo.marcas;
-    if (this.#col.tipo < 0 || marcas === null) return monto < 0 !== this.#mapeo.montoPositivoEsCargo;
-    const marca = normalizarMarca(textoDe(celdas[this.#col.tipo]));
-    if (marcas.cargo.includes(marca)) return true;
-    if (marcas.abono.includes(marca)) return false;
-    this.#error(
-      fila,
-      'tipo',
-      'tipo-desconocido',
-      `No sabemos si «${marca}» es cargo o abono. Corrige la columna que lo indica o cambia el mapeo.`,
-    );
-    return null;
+  #leerMontos(celdas: readonly Celda[]): LecturaDeMontos {
+    return this.#montosDeFila().leer(celdas);
   }
 
   #leerSaldo(celdas: readonly Celda[], fila: number): number | null {
-    const saldo = this.#lectores().saldo.leer(celdas[this.#col.saldo]);
+    const saldo = this.#montosDeFila().leerCampo('saldo', celdas);
     if (saldo === null || !Number.isNaN(saldo)) return saldo;
-    this.#aviso(
-      fila,
-      'saldo-ilegible',
-      `El saldo «${textoDe(celdas[this.#col.saldo])}» de la fila ${fila} no se puede leer; la línea entra sin saldo.`,
-    );
+    const texto = textoDe(celdas[this.#col.saldo]);
+    const mensaje = `El saldo «${texto}» de la fila ${fila} no se puede leer; la línea entra sin saldo.`;
+    this.#aviso({ fila, codigo: 'saldo-ilegible', mensaje });
     return null;
   }
 
@@ -242,151 +277,107 @@ export class LectorFilas {
     const texto = textoDe(celda);
     if (texto === '' || /^[-0.]+$/.test(texto)) return null;
     const rut = parseRut(texto);
-    if (rut === null)
-      this.#aviso(
-        fila,
-        'rut-invalido',
-        `El RUT «${texto}» de la fila ${fila} no es válido; la línea entra sin RUT.`,
-      );
+    if (rut === null) {
+      const mensaje = `El RUT «${texto}» de la fila ${fila} no es válido; la línea entra sin RUT.`;
+      this.#aviso({ fila, codigo: 'rut-invalido', mensaje });
+    }
     return rut;
   }
 
-  #revisarMoneda(celdas: readonly Celda[], fila: number): boolean {
-    const texto = textoDe(celdas[this.#col.moneda]);
-    if (texto === '') return true;
+  #revisarMoneda(celdas: readonly Celda[]): ProblemaDeFila | null {
+    const texto = this.#conMoneda ? textoDe(celdas[this.#col.moneda]) : '';
+    if (texto === '') return null;
     const moneda = leerMoneda(texto);
+    if (moneda === this.resumen.moneda) return null;
     if (moneda === null) {
-      return this.#error(
-        fila,
-        'moneda',
-        'moneda-desconocida',
-        `No conocemos la moneda «${texto}». Usa CLP, USD, EUR o UF.`,
-      );
+      const mensaje = `No conocemos la moneda «${texto}». Usa CLP, USD, EUR o UF.`;
+      return { campo: 'moneda', codigo: 'moneda-desconocida', mensaje };
     }
-    if (moneda === this.resumen.moneda) return true;
-    return this.#error(
-      fila,
-      'moneda',
-      'moneda-distinta',
-      `La línea está en ${moneda} y la cartola en ${this.resumen.moneda}. Sube cada moneda en un archivo aparte.`,
-    );
+    const mensaje = `La línea está en ${moneda} y la cartola en ${this.resumen.moneda}. Sube cada moneda en un archivo aparte.`;
+    return { campo: 'moneda', codigo: 'moneda-distinta', mensaje };
   }
 
-  #revisarCuenta(celdas: readonly Celda[], fila: number): boolean {
-    const texto = textoDe(celdas[this.#col.cuenta]);
-    if (texto === '') return true;
+  #revisarCuenta(celdas: readonly Celda[]): ProblemaDeFila | null {
+    const texto = this.#col.cuenta >= 0 ? textoDe(celdas[this.#col.cuenta]) : '';
+    if (texto === '') return null;
     const cuenta = normalizarNumeroCuenta(texto);
     if (this.#cuenta === null) {
       this.#cuenta = cuenta;
       this.resumen.numeroCuenta = texto;
     }
-    if (cuenta === this.#cuenta) return true;
-    return this.#error(
-      fila,
-      'cuenta',
-      'cuenta-distinta',
-      `La línea es de la cuenta ${texto} y las anteriores de ${this.resumen.numeroCuenta}. Sube cada cuenta en un archivo aparte.`,
-    );
+    if (cuenta === this.#cuenta) return null;
+    const mensaje = `La línea es de la cuenta ${texto} y las anteriores de ${this.resumen.numeroCuenta}. Sube cada cuenta en un archivo aparte.`;
+    return { campo: 'cuenta', codigo: 'cuenta-distinta', mensaje };
   }
 
-  /** A dated row without an amount: the opening balance some banks print as a line, or a note. */
-  #filaSinMonto(celdas: readonly Celda[], fila: number, vacio: boolean): void {
-    if (this.#tomarResumen(celdas)) return;
-    if (vacio) {
-      this.#error(
-        fila,
-        'monto',
-        'sin-monto',
-        'La fila tiene fecha pero no monto. Complétalo o borra la fila.',
-      );
-      return;
+  #filaSinFecha(celdas: readonly Celda[], fila: number): FilaLeida {
+    if (celdas.every((celda) => textoDe(celda) === '')) return VACIA;
+    const encabezado = this.#compararEncabezado(celdas);
+    this.#enOtraTabla = encabezado === 'otro';
+    if (encabezado === 'nuestro') return ENCABEZADO;
+    if (encabezado === 'otro') {
+      this.#aviso({ fila, codigo: 'otra-tabla', mensaje: mensajeDeOtraTabla(celdas, fila) });
+      return OTRA_TABLA;
     }
-    this.#aviso(fila, 'monto-cero', `La fila ${fila} tiene monto cero y no se importa.`);
-  }
-
-  #filaSinFecha(celdas: readonly Celda[], fila: number): void {
-    const { saltadas } = this.resumen;
-    if (celdas.every((celda) => textoDe(celda) === '')) {
-      saltadas.vacias += 1;
-      return;
-    }
-    if (this.#esEncabezado(celdas)) {
-      saltadas.encabezado += 1;
-      this.#enOtraTabla = false;
-      return;
-    }
-    if (this.#mapeo.firma !== '' && esOtroEncabezado(celdas, this.#col)) {
-      this.#enOtraTabla = true;
-      this.#aviso(fila, 'otra-tabla', mensajeDeOtraTabla(celdas, fila));
-      return;
-    }
-    if (this.#tomarResumen(celdas)) return;
     const texto = textoDe(celdas[this.#col.fecha]);
-    const conMonto = this.#tieneMonto(celdas);
-    if (conMonto && textoDe(celdas[this.#col.descripcion]) === '' && texto === '') {
-      // Amounts alone under the columns are the sums of a sheet, not a movement.
-      saltadas.totales += 1;
-    } else if (conMonto || /^\d{1,4}[-/.]\d{1,2}([-/.]\d{1,4})?/.test(texto)) {
-      const sinAnio = leerFecha(celdas[this.#col.fecha] ?? null, this.#mapeo.ordenFecha) !== null;
-      this.#error(
-        fila,
-        'fecha',
-        sinAnio ? 'fecha-sin-anio' : 'fecha-ilegible',
-        mensajeDeFecha(texto, sinAnio),
-      );
-    } else saltadas.pie += 1;
+    const conFecha = /^\d{1,4}[-/.]\d{1,2}([-/.]\d{1,4})?/.test(texto);
+    // What tries to be a day makes a movement of the row, whatever its description begins with.
+    if (!conFecha && this.#tomarResumen(celdas)) return TOTAL;
+    const conMonto = this.#montosDeFila().tieneMonto(celdas);
+    const descrita = textoDe(celdas[this.#col.descripcion]) !== '';
+    if (conMonto && !descrita && texto === '') return this.#esSumaDeColumnas(celdas) ? TOTAL : NO_LEIDA;
+    if (!conFecha && esNota(celdas, this.#bajoRotulos)) return NOTA;
+    const sola = celdas.every((celda, c) => c === this.#col.fecha || textoDe(celda) === '');
+    if (conFecha && sola) return esNota(celdas, false) ? NOTA : NO_LEIDA;
+    const deMovimiento = conMonto && conLetras(celdas[this.#col.descripcion]) && !/^\p{L}/u.test(texto);
+    if (!conFecha && !deMovimiento) return NO_LEIDA;
+    const sinAnio = leerFecha(celdas[this.#col.fecha] ?? null, this.#mapeo.ordenFecha) !== null;
+    const codigo = sinAnio ? 'fecha-sin-anio' : 'fecha-ilegible';
+    return {
+      tipo: 'conError',
+      problema: { campo: 'fecha', codigo, mensaje: mensajeDeFecha(texto, sinAnio) },
+    };
   }
 
-  #esEncabezado(celdas: readonly Celda[]): boolean {
-    return this.#mapeo.firma !== '' && firmaDeEncabezado(celdas) === this.#mapeo.firma;
+  /** Amounts alone under the columns are the sums of a sheet where they are those of the lines above. */
+  #esSumaDeColumnas(celdas: readonly Celda[]): boolean {
+    const montos = this.#montosDeFila();
+    const [cargo, abono] = [montos.montoONull('cargo', celdas), montos.montoONull('abono', celdas)];
+    const monto = montos.montoONull('monto', celdas);
+    const cuadra =
+      (cargo === null || this.sumas.esSuma('cargo', cargo)) &&
+      (abono === null || this.sumas.esSuma('abono', abono)) &&
+      (monto === null || this.sumas.esNeto(monto));
+    if (!cuadra) return false;
+    if (cargo !== null) this.sumas.anotarTotal('cargo', Math.abs(cargo), false);
+    if (abono !== null) this.sumas.anotarTotal('abono', Math.abs(abono), false);
+    return true;
   }
 
-  #tieneMonto(celdas: readonly Celda[]): boolean {
-    const lectores = this.#lectores();
-    for (const campo of ['cargo', 'abono', 'monto'] as const) {
-      if (this.#col[campo] < 0) continue;
-      const monto = lectores[campo].leer(celdas[this.#col[campo]]);
-      if (monto !== null && !Number.isNaN(monto)) return true;
-    }
-    return false;
+  #compararEncabezado(celdas: readonly Celda[]): 'nuestro' | 'otro' | null {
+    if (this.#mapeo.firma === '') return null;
+    if (firmaDeEncabezado(celdas) === this.#mapeo.firma) return 'nuestro';
+    return compararEncabezado(celdas, this.#col);
   }
 
   #tomarResumen(celdas: readonly Celda[]): boolean {
-    const lectores = this.#lectores();
-    return tomarFilaResumen(celdas, this.resumen, (campo) => {
-      const monto = this.#col[campo] < 0 ? null : lectores[campo].leer(celdas[this.#col[campo]]);
-      return monto === null || Number.isNaN(monto) ? null : monto;
-    });
+    const rotulo = rotuloDeResumen(celdas, celdas[this.#col.descripcion]);
+    if (rotulo === null) return false;
+    const montos = this.#montosDeFila();
+    tomarFilaResumen(rotulo, this.resumen, (campo) => montos.montoONull(campo, celdas), this.sumas);
+    return true;
   }
 
-  #errorDeMonto(campo: string, lector: LectorMonto, celda: Celda | undefined, fila: number): false {
-    const problema = lector.problema ?? 'no-es-monto';
-    return this.#error(fila, campo, problema, mensajeDeMonto(problema, textoDe(celda), this.resumen.moneda));
-  }
-
-  #error(fila: number, campo: string, codigo: string, mensaje: string): false {
-    const { errores } = this.resumen;
-    if (errores.length < MAX_ERRORES) errores.push({ fila, campo, codigo, mensaje } satisfies ErrorDeLinea);
-    return false;
-  }
-
-  #aviso(fila: number, codigo: string, mensaje: string): void {
+  #aviso(aviso: AvisoCartola): void {
     const { avisos } = this.resumen;
-    if (avisos.length < MAX_ERRORES) avisos.push({ fila, codigo, mensaje } satisfies AvisoCartola);
+    if (avisos.length < MAX_ERRORES) avisos.push(aviso);
   }
 }
 
-/** Zeros and dashes stand where there is no document. */
-function leerDocumento(celda: Celda | undefined): string | null {
-  const texto = textoDe(celda);
-  return /^[-0\s]*$/.test(texto) ? null : texto;
-}
+const SIN_MONTO: ProblemaDeFila = {
+  campo: 'monto',
+  codigo: 'sin-monto',
+  mensaje: 'La fila tiene fecha pero no monto. Complétalo o borra la fila.',
+};
 
-/** The currency of the first row that names one, known before any amount is read because it gives their decimals. */
-function primeraMoneda(celdas: Iterable<Celda | undefined>, porDefecto: Moneda): Moneda {
-  for (const celda of celdas) {
-    const moneda = leerMoneda(textoDe(celda));
-    if (moneda !== null) return moneda;
-  }
-  return porDefecto;
-}
+const esMontoCero = ({ codigo }: AvisoCartola): boolean => codigo === 'monto-cero';

@@ -5,18 +5,18 @@ import type { CampoMapeo } from './tipos.ts';
 
 const DE_ENCABEZADO: ReadonlySet<CampoMapeo> = new Set(['fecha', 'cargo', 'abono', 'monto', 'saldo']);
 
-/** Names of a date and an amount in other places than ours: balances by day, another account. */
-export function esOtroEncabezado(
+/**
+ * Whether a row names a date and an amount: where our columns have them, as the header of another page does, or in
+ * other places, as balances by day and other accounts do. Null for a row of anything else.
+ */
+export function compararEncabezado(
   celdas: readonly Celda[],
   nuestras: Readonly<Record<CampoMapeo, number>>,
-): boolean {
-  if (celdas.some((celda) => typeof celda !== 'string' && celda !== null)) return false;
+): 'nuestro' | 'otro' | null {
+  if (celdas.some((celda) => typeof celda !== 'string' && celda !== null)) return null;
   const campos = reconocerColumnas(celdas).filter(({ campo }) => DE_ENCABEZADO.has(campo));
-  return (
-    campos.length > 1 &&
-    campos.some(({ campo }) => campo === 'fecha') &&
-    campos.some(({ campo, columna }) => nuestras[campo] !== columna)
-  );
+  if (campos.length < 2 || !campos.some(({ campo }) => campo === 'fecha')) return null;
+  return campos.every(({ campo, columna }) => nuestras[campo] === columna) ? 'nuestro' : 'otro';
 }
 
 export function mensajeDeOtraTabla(celdas: readonly Celda[], fila: number): string {

@@ -101,8 +101,6 @@ export interface ResumenMapeado {
   numeroCuenta: string | null;
   saldoInicial: number | null;
   saldoFinal: number | null;
-  totalCargos: number | null;
-  totalAbonos: number | null;
   saltadas: FilasSaltadas;
   errores: ErrorDeLinea[];
   avisos: AvisoCartola[];

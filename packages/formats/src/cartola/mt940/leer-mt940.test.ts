@@ -22,6 +22,18 @@ ANDES SPA
 :86:FIN DEL EXTRACTO
 -}`;
 
+test('a movement is found behind blanks, and named where its message names no account', () => {
+  const sinCuenta = ':20:SUELTO\n:61:2601070107C700,NTRFNONREF\n-}';
+  const [cartola, ...otras] = leerMt940(
+    utf8(`${MENSAJE.replace('\n:61:260106', '\n :61:260106')}\n${sinCuenta}`),
+  );
+  expect(otras).toEqual([]);
+  expect(cartola?.lineas).toHaveLength(4);
+  expect(cartola?.avisos).toMatchObject([
+    { codigo: 'fila-no-leida', fila: 18, mensaje: expect.stringContaining('2601070107C700,NTRFNONREF') },
+  ]);
+});
+
 test('every movement with its side, day, references and words', () => {
   expect(esMt940(utf8(MENSAJE))).toBe(true);
   const [cartola, ...otras] = leerMt940(utf8(MENSAJE));

@@ -1,5 +1,6 @@
 import type { Moneda } from '@cuadra/domain';
 import { decodificarTexto } from '../../texto/index.ts';
+import { mensajeNoLeida } from '../avisos.ts';
 import { bancoDeBic } from '../bancos/bic.ts';
 import { cerrarCartola } from '../cerrar-cartola.ts';
 import { ErrorCartola } from '../errores.ts';
@@ -7,7 +8,7 @@ import { mensajeDeMonto } from '../mapeo/mensajes.ts';
 import { leerMoneda } from '../mapeo/moneda-texto.ts';
 import { LIMITES } from '../tabla/limites.ts';
 import { inicioDelTexto } from '../tabla/leer-tablas.ts';
-import type { CartolaLeida } from '../tipos.ts';
+import type { AvisoCartola, CartolaLeida } from '../tipos.ts';
 import { LectorMonto } from '../valores/monto.ts';
 import { normalizarNumeroCuenta } from '../valores/texto.ts';
 import { leerInformacion } from './leer-informacion.ts';
@@ -43,12 +44,14 @@ export function leerMt940(bytes: Uint8Array): CartolaLeida[] {
   const banco = bancoDeBic(Array.from(texto.matchAll(SOBRE), ([sobre]) => sobre).join(' '));
   const cartolas: LectorMensaje[] = [];
   let actual: LectorMensaje | null = null;
+  const sueltos: CampoSwift[] = [];
   for (const campo of separarCampos(texto)) {
     if (campo.etiqueta === '20') actual = null;
     else if (campo.etiqueta === '25' || campo.etiqueta === '25P') {
       actual = new LectorMensaje(campo.lineas[0] ?? '', banco);
       cartolas.push(actual);
-    } else actual?.leer(campo);
+    } else if (actual !== null) actual.leer(campo);
+    else if (campo.etiqueta === '61') sueltos.push(campo);
   }
   if (cartolas.length === 0) {
     throw new ErrorCartola(
@@ -56,7 +59,15 @@ export function leerMt940(bytes: Uint8Array): CartolaLeida[] {
       'El archivo MT940 no dice de qué cuenta es (campo 25). Descárgalo de nuevo desde el banco.',
     );
   }
-  return unirPaginas(cartolas).map((mensaje) => mensaje.cerrar());
+  const leidas = unirPaginas(cartolas).map((mensaje) => mensaje.cerrar());
+  leidas[0]?.avisos.push(...sueltos.map(avisoDeSuelto));
+  return leidas;
+}
+
+/** A movement of a message that names no account: left out, and said. */
+function avisoDeSuelto({ fila, lineas }: CampoSwift): AvisoCartola {
+  const mensaje = mensajeNoLeida(fila, lineas, 'su mensaje no dice de qué cuenta es');
+  return { fila, codigo: 'fila-no-leida', mensaje };
 }
 
 /** A statement that goes on in the next message opens there with an intermediate balance, 60M. */

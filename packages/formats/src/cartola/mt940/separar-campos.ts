@@ -6,7 +6,7 @@ export interface CampoSwift {
   readonly fila: number;
 }
 
-const CAMPO = /^:(\d{2}[A-Z]?):(.*)$/;
+const CAMPO = /^\s*:(\d{2}[A-Z]?):(.*)$/;
 
 /**
  * Cuts the text block of one or more MT940 messages into fields, in the file's order. Blocks 1 to 3 and 5 of

@@ -24,7 +24,7 @@ const CUENTA = `<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATU
 <FI><ORG>Banco Ñuble<FID>37</FI></SONRS></SIGNONMSGSRSV1>
 <BANKMSGSRSV1><STMTTRNRS><TRNUID>1<STATUS><CODE>0<SEVERITY>INFO</STATUS>
 <STMTRS><CURDEF>CLP
-<BANKACCTFROM><BANKID>037<ACCTID>0012345678<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKACCTFROM><BANKID>777<ACCTID>0012345678<ACCTTYPE>CHECKING</BANKACCTFROM>
 <BANKTRANLIST><DTSTART>20260101<DTEND>20260131
 <STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260105120000[-3:CLT]<TRNAMT>150000.00<FITID>A1<CHECKNUM>77<NAME>DEPÓSITO AT&amp;T<MEMO>Factura 1001
 </STMTTRN>
@@ -67,8 +67,7 @@ describe('OFX 1.x, whose values are never closed', () => {
     const [cartola] = leerOfx(bytes);
     expect(cartola).toMatchObject({
       formato: 'ofx',
-      // By its code, which says more than the name beside it.
-      banco: 'Santander',
+      banco: 'Banco Ñuble',
       numeroCuenta: '0012345678',
       moneda: 'CLP',
       tipoCuenta: 'CC',
@@ -144,6 +143,64 @@ test('OFX 2.x, several accounts and a card in one file', () => {
     { cargo: 9_990, abono: 0, descripcion: 'TIENDA' },
     { cargo: 0, abono: 9_990, descripcion: 'PAGO' },
   ]);
+});
+
+describe('every transaction is found', () => {
+  const trn = (n: number, cierre = '</STMTTRN>') =>
+    `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>2026010${n}<TRNAMT>${n}000<FITID>f${n}<NAME>ABONO ${n}${cierre}\n`;
+  const lista = (...trns: string[]) => `<BANKTRANLIST>${trns.join('')}</BANKTRANLIST>`;
+  const cuenta = (numero: string, banco = '777') =>
+    `<BANKACCTFROM><BANKID>${banco}<ACCTID>${numero}<ACCTTYPE>CHECKING</BANKACCTFROM>`;
+  const con = (cuerpo: string) =>
+    utf8(`OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS>${cuerpo}</STMTTRNRS></OFX>`);
+  const leidas = (cuerpo: string) =>
+    leerOfx(con(cuerpo)).map(({ numeroCuenta, lineas }) => [numeroCuenta, lineas.map(({ abono }) => abono)]);
+
+  test('in the second list of an account', () => {
+    expect(leidas(`<STMTRS>${cuenta('1')}${lista(trn(1), trn(2))}${lista(trn(3))}</STMTRS>`)).toEqual([
+      ['1', [1000, 2000, 3000]],
+    ]);
+  });
+
+  test('of the second account in one response', () => {
+    const dos = `${cuenta('1')}${lista(trn(1))}${cuenta('2')}${lista(trn(2), trn(3))}`;
+    expect(leidas(`<STMTRS><CURDEF>CLP${dos}</STMTRS>`)).toEqual([
+      ['1', [1000]],
+      ['2', [2000, 3000]],
+    ]);
+  });
+
+  test.each([
+    ['some', [trn(1, ''), trn(2), trn(3, '')]],
+    ['all', [trn(1, ''), trn(2, ''), trn(3, '')]],
+  ])('where %s are left open', (_, trns) => {
+    expect(leidas(`<STMTRS>${cuenta('1')}${lista(...trns)}</STMTRS>`)).toEqual([['1', [1000, 2000, 3000]]]);
+  });
+
+  test('or named: of an investment, and announced ones counted', () => {
+    const anunciada = '<STMTTRNP><TRNTYPE>DEBIT<DTTRAN>20260109<TRNAMT>-1<NAME>POR VENIR</STMTTRNP>';
+    const inversion = `<INVSTMTRS><INVTRANLIST><INVBANKTRAN>${trn(4)}</INVBANKTRAN></INVTRANLIST></INVSTMTRS>`;
+    const [cartola] = leerOfx(
+      con(
+        `<STMTRS>${cuenta('1')}${lista(trn(1))}<BANKTRANLISTP>${anunciada}</BANKTRANLISTP></STMTRS>${inversion}`,
+      ),
+    );
+    expect(cartola?.lineas).toHaveLength(1);
+    expect(cartola?.avisos).toMatchObject([
+      { codigo: 'por-contabilizar', mensaje: expect.stringContaining('1 movimiento') },
+      { codigo: 'fila-no-leida', fila: 4, mensaje: expect.stringContaining('«20260104 · ABONO 4 · 4000»') },
+    ]);
+  });
+
+  test.each([
+    ['037', 'Santander'],
+    ['012', 'BancoEstado'],
+    ['000000001', 'Banco de Chile'],
+    ['37', 'Santander'],
+    ['998', null],
+  ])('BANKID %s is the bank %s', (codigo, banco) => {
+    expect(leerOfx(con(`<STMTRS>${cuenta('1', codigo)}${lista(trn(1))}</STMTRS>`))[0]?.banco).toBe(banco);
+  });
 });
 
 test.each([

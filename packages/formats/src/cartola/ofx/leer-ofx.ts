@@ -1,4 +1,5 @@
-import type { Moneda } from '@cuadra/domain';
+import type { Fecha, Moneda } from '@cuadra/domain';
+import { avisosPorContabilizar, mensajeNoLeida } from '../avisos.ts';
 import { bancoDeSbif } from '../bancos/sbif.ts';
 import { cerrarCartola } from '../cerrar-cartola.ts';
 import { ErrorCartola } from '../errores.ts';
@@ -6,12 +7,12 @@ import { leerMoneda } from '../mapeo/moneda-texto.ts';
 import { mensajeDeMonto } from '../mapeo/mensajes.ts';
 import { LIMITES } from '../tabla/limites.ts';
 import { inicioDelTexto } from '../tabla/leer-tablas.ts';
-import type { CartolaLeida, ErrorDeLinea, LineaCartola } from '../tipos.ts';
+import type { AvisoCartola, CartolaLeida, ErrorDeLinea, LineaCartola } from '../tipos.ts';
 import { LectorMonto } from '../valores/monto.ts';
 import { compactar } from '../valores/texto.ts';
 import { decodificarOfx } from './decodificar-ofx.ts';
 import { leerFechaOfx } from './fecha-ofx.ts';
-import { buscarNodo, buscarNodos, tokenizarOfx } from './tokenizar.ts';
+import { buscarNodo, buscarNodos, tokenizarOfx, TRANSACCIONES } from './tokenizar.ts';
 import type { NodoOfx } from './tokenizar.ts';
 
 /** Whether the content is OFX, 1.x or 2.x, whatever the file's name. */
@@ -33,24 +34,71 @@ export function leerOfx(bytes: Uint8Array): CartolaLeida[] {
   }
   const raiz = tokenizarOfx(decodificarOfx(bytes));
   const banco = buscarNodo(raiz, 'FI')?.valores.get('ORG') ?? null;
-  const cartolas = [...buscarNodos(raiz, ['STMTRS', 'CCSTMTRS'])].map((nodo) => leerEstado(nodo, banco));
-  if (cartolas.length === 0) {
+  const estados = [...buscarNodos(raiz, ESTADOS)];
+  const cartolas = estados.flatMap((nodo) => separarCuentas(nodo).map((estado) => leerEstado(estado, banco)));
+  const [primera] = cartolas;
+  if (primera === undefined) {
     throw new ErrorCartola(
       'sin-movimientos',
       'El archivo OFX no trae cuentas ni tarjetas. Descarga del banco el OFX con los movimientos.',
     );
   }
+  primera.avisos.push(...avisosDeSueltos(raiz));
   return cartolas;
 }
 
-function leerEstado(nodo: NodoOfx, banco: string | null): CartolaLeida {
+const ESTADOS = ['STMTRS', 'CCSTMTRS'];
+const CUENTAS: ReadonlySet<string> = new Set(['BANKACCTFROM', 'CCACCTFROM']);
+
+/** A statement of one account: the aggregates that follow the account's own in its response. */
+interface EstadoOfx {
+  readonly esTarjeta: boolean;
+  readonly moneda: Moneda;
+  readonly cuenta: NodoOfx | null;
+  readonly partes: readonly NodoOfx[];
+}
+
+/** The accounts of one response. The format allows one; some banks put the next one behind it, with its own lists. */
+function separarCuentas(nodo: NodoOfx): EstadoOfx[] {
   const esTarjeta = nodo.etiqueta === 'CCSTMTRS';
-  const cuenta = buscarNodo(nodo, esTarjeta ? 'CCACCTFROM' : 'BANKACCTFROM');
-  const tipo = cuenta?.valores.get('ACCTTYPE')?.toUpperCase() ?? '';
   const moneda = monedaDe(nodo.valores.get('CURDEF'));
-  const lista = buscarNodo(nodo, 'BANKTRANLIST');
+  const grupos: { cuenta: NodoOfx | null; partes: NodoOfx[] }[] = [{ cuenta: null, partes: [] }];
+  for (const hijo of nodo.hijos) {
+    const actual = grupos.at(-1);
+    if (!CUENTAS.has(hijo.etiqueta)) actual?.partes.push(hijo);
+    else if (actual && (actual.cuenta === null || identidadDe(actual.cuenta) === identidadDe(hijo)))
+      actual.cuenta ??= hijo;
+    else grupos.push({ cuenta: hijo, partes: [] });
+  }
+  return grupos.map((grupo) => ({ ...grupo, esTarjeta, moneda }));
+}
+
+function identidadDe({ valores }: NodoOfx): string {
+  return ['BANKID', 'ACCTID', 'ACCTKEY'].map((campo) => valores.get(campo) ?? '').join(' ');
+}
+
+/** Transactions of kinds of account that are not read, as those of an investment: left out, and said. */
+function avisosDeSueltos(raiz: NodoOfx): AvisoCartola[] {
+  const sueltas = [...buscarNodos(raiz, [...ESTADOS, ...TRANSACCIONES])].filter(({ etiqueta }) =>
+    TRANSACCIONES.has(etiqueta),
+  );
+  return sueltas.map(({ linea, valores }) => ({
+    fila: linea,
+    codigo: 'fila-no-leida',
+    mensaje: mensajeNoLeida(
+      linea,
+      [valores.get('DTPOSTED'), valores.get('NAME') ?? valores.get('MEMO'), valores.get('TRNAMT')],
+      'no es de una cuenta ni de una tarjeta',
+    ),
+  }));
+}
+
+function leerEstado({ esTarjeta, moneda, cuenta, partes }: EstadoOfx, banco: string | null): CartolaLeida {
+  const tipo = cuenta?.valores.get('ACCTTYPE')?.toUpperCase() ?? '';
+  const estado: NodoOfx = { etiqueta: '', linea: 0, valores: new Map(), hijos: [...partes] };
+  const listas = [...buscarNodos(estado, ['BANKTRANLIST'])];
   const errores: ErrorDeLinea[] = [];
-  const transacciones = lista?.hijos.filter((hijo) => hijo.etiqueta === 'STMTTRN') ?? [];
+  const transacciones = [...buscarNodos(estado, ['STMTTRN'])];
   const lector = new LectorMonto(moneda, null, () =>
     transacciones.values().map((t) => t.valores.get('TRNAMT')),
   );
@@ -60,8 +108,9 @@ function leerEstado(nodo: NodoOfx, banco: string | null): CartolaLeida {
     if (linea !== null) lineas.push(linea);
   }
   const saldoFinal = new LectorMonto(moneda, lector.decimal).leer(
-    buscarNodo(nodo, 'LEDGERBAL')?.valores.get('BALAMT'),
+    buscarNodo(estado, 'LEDGERBAL')?.valores.get('BALAMT'),
   );
+  const anunciadas = [...buscarNodos(estado, ['STMTTRNP'])].length;
   return cerrarCartola({
     formato: 'ofx',
     // The code is sure; the name is as each program writes it.
@@ -70,13 +119,24 @@ function leerEstado(nodo: NodoOfx, banco: string | null): CartolaLeida {
     moneda,
     tipoCuenta: esTarjeta ? 'TC' : tipo === 'CHECKING' ? 'CC' : null,
     periodo: {
-      desde: leerFechaOfx(lista?.valores.get('DTSTART')),
-      hasta: leerFechaOfx(lista?.valores.get('DTEND')),
+      desde: extremo(listas, 'DTSTART', (a, b) => a < b),
+      hasta: extremo(listas, 'DTEND', (a, b) => a > b),
     },
     saldoFinal: saldoFinal === null || Number.isNaN(saldoFinal) ? null : saldoFinal,
     lineas,
     errores,
+    avisos: avisosPorContabilizar(anunciadas),
   });
+}
+
+/** The earliest or latest day of that name among the lists of an account. */
+function extremo(
+  listas: readonly NodoOfx[],
+  campo: string,
+  antes: (a: Fecha, b: Fecha) => boolean,
+): Fecha | null {
+  const fechas = listas.map(({ valores }) => leerFechaOfx(valores.get(campo))).filter((f) => f !== null);
+  return fechas.reduce<Fecha | null>((mejor, f) => (mejor === null || antes(f, mejor) ? f : mejor), null);
 }
 
 function leerTransaccion(

@@ -41,6 +41,8 @@ export function tokenizarOfx(texto: string): NodoOfx {
     else if (primero !== 63 && primero !== 33) {
       const etiqueta =
         (interior.endsWith('/') ? interior.slice(0, -1) : interior).trim().split(/\s/, 1)[0] ?? '';
+      // A transaction holds no other: where the closing tag is missing, the next one closes it.
+      if (TRANSACCIONES.has(etiqueta.toUpperCase())) cerrarTransaccion(pila);
       const valor = texto.slice(cierra + 1, fin).trim();
       const padre = pila.at(-1) ?? raiz;
       if (valor !== '') asignar(padre, etiqueta.toUpperCase(), decodificarEntidades(valor));
@@ -64,6 +66,14 @@ export function tokenizarOfx(texto: string): NodoOfx {
     abre = siguiente;
   }
   return raiz;
+}
+
+/** A booked transaction, and one that the bank only announces. */
+export const TRANSACCIONES: ReadonlySet<string> = new Set(['STMTTRN', 'STMTTRNP']);
+
+function cerrarTransaccion(pila: NodoOfx[]): void {
+  const abierta = pila.findIndex(({ etiqueta }) => TRANSACCIONES.has(etiqueta));
+  if (abierta > 0) pila.length = abierta;
 }
 
 function asignar(nodo: NodoOfx, etiqueta: string, valor: string): void {
@@ -90,7 +100,7 @@ function cerrar(pila: NodoOfx[], etiqueta: string): void {
  * looks like an aggregate, but aggregates are always closed.
  */
 function etiquetasQueCierran(texto: string): Set<string> {
-  const nombres = new Set<string>();
+  const nombres = new Set<string>(TRANSACCIONES);
   for (const cierre of texto.matchAll(/<\/([A-Za-z0-9.]{1,40})/g))
     nombres.add((cierre[1] ?? '').toUpperCase());
   return nombres;

@@ -64,6 +64,24 @@ test('lists that are no account are passed over, and a split does not add to its
   expect(cartolas.map(({ lineas }) => lineas.map(({ cargo }) => cargo))).toEqual([[100]]);
 });
 
+test('records whose mark between them is missing are two', () => {
+  const [cartola] = leerQif(utf8('!Type:Bank\nD05/01/2026\nT100\nPUno\nD06/01/2026\nT200\nPDos\n^\n'));
+  expect(cartola?.lineas).toMatchObject([
+    { fila: 2, abono: 100, descripcion: 'Uno' },
+    { fila: 5, abono: 200, descripcion: 'Dos' },
+  ]);
+});
+
+test('a movement of a list that is no account is named', () => {
+  const [cartola, ...otras] = leerQif(
+    utf8(`${BANCO}!Type:Invst\nD07/01/2026\nNBuy\nYACCIONES\nT5.000\n^\n!Type:Cat\nNComida\nDde todo\n^\n`),
+  );
+  expect(otras).toEqual([]);
+  expect(cartola?.avisos).toMatchObject([
+    { codigo: 'fila-no-leida', fila: 17, mensaje: expect.stringContaining('07/01/2026 · ACCIONES · 5.000') },
+  ]);
+});
+
 test('a record that cannot be read names its line and leaves the others', () => {
   const [cartola] = leerQif(utf8(BANCO.replace('13/01/2026', '31/02/2026').replace('150.000', 'mucho')));
   expect(cartola?.lineas).toEqual([]);

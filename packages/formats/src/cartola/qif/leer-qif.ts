@@ -2,6 +2,7 @@ import { esFecha } from '@cuadra/domain';
 import type { Fecha, Moneda } from '@cuadra/domain';
 import { decodificarTexto } from '../../texto/index.ts';
 import { cerrarCartola } from '../cerrar-cartola.ts';
+import { mensajeNoLeida } from '../avisos.ts';
 import { ErrorCartola } from '../errores.ts';
 import { mensajeDeFecha, mensajeDeMonto } from '../mapeo/mensajes.ts';
 import { LIMITES } from '../tabla/limites.ts';
@@ -25,7 +26,8 @@ interface Registro {
   readonly fila: number;
 }
 interface Lista {
-  readonly tipo: string;
+  /** Null for what is no account: categories, classes, prices, investments… */
+  readonly tipo: string | null;
   readonly cuenta: string | null;
   readonly registros: Registro[];
 }
@@ -52,18 +54,42 @@ export function leerQif(bytes: Uint8Array): CartolaLeida[] {
     );
   }
   const listas = separarListas(decodificarTexto(bytes).texto);
-  if (listas.length === 0) {
+  const [primera, ...otras] = listas.filter(esDeCuenta).map(leerLista);
+  if (primera === undefined) {
     throw new ErrorCartola(
       'sin-movimientos',
       'El archivo QIF no trae movimientos de una cuenta. Descarga del banco el QIF con los movimientos.',
     );
   }
-  return listas.map(leerLista);
+  primera.avisos.push(...listas.filter((lista) => !esDeCuenta(lista)).flatMap(avisosDeOtraLista));
+  return [primera, ...otras];
 }
+
+type ListaDeCuenta = Lista & { readonly tipo: string };
+const esDeCuenta = (lista: Lista): lista is ListaDeCuenta => lista.tipo !== null;
+
+/** A record of another list that has a day and an amount may be a movement: left out, and said. */
+function avisosDeOtraLista({ registros }: Lista): AvisoCartola[] {
+  return registros
+    .filter(({ valores }) => FECHA.test(valores.get('D') ?? '') && /\d/.test(montoDe(valores) ?? ''))
+    .map(({ valores, fila }) => ({
+      fila,
+      codigo: 'fila-no-leida',
+      mensaje: mensajeNoLeida(
+        fila,
+        [valores.get('D'), valores.get('P') ?? valores.get('M') ?? valores.get('Y'), montoDe(valores)],
+        'su lista no es de una cuenta ni de una tarjeta',
+      ),
+    }));
+}
+
+const montoDe = (valores: Registro['valores']): string | undefined => valores.get('T') ?? valores.get('U');
 
 function separarListas(texto: string): Lista[] {
   const listas: Lista[] = [];
-  let actual: Lista | null = null;
+  // Records before any mark belong to no account that is known.
+  let actual: Lista = { tipo: null, cuenta: null, registros: [] };
+  listas.push(actual);
   let enCuenta = false;
   let cuenta: string | null = null;
   let valores = new Map<string, string>();
@@ -71,7 +97,7 @@ function separarListas(texto: string): Lista[] {
   let fila = 0;
   const cerrar = () => {
     if (enCuenta) cuenta = valores.get('N') ?? cuenta;
-    else if (valores.size > 0) actual?.registros.push({ valores, fila: inicio });
+    else if (valores.size > 0) actual.registros.push({ valores, fila: inicio });
     valores = new Map();
   };
   for (const cruda of texto.split(/\r\n|\n|\r/)) {
@@ -83,13 +109,15 @@ function separarListas(texto: string): Lista[] {
       const tipo = (marca[1] ?? '').trim().toLowerCase();
       enCuenta = tipo === 'account';
       if (!enCuenta) {
-        actual = tipo in TIPOS ? { tipo, cuenta, registros: [] } : null;
-        if (actual) listas.push(actual);
+        actual = { tipo: tipo in TIPOS ? tipo : null, cuenta, registros: [] };
+        listas.push(actual);
       }
     } else if (linea.startsWith('^')) cerrar();
     else if (linea !== '') {
-      if (valores.size === 0) inicio = fila;
       const letra = linea.charAt(0).toUpperCase();
+      // A record has one day: where the mark between two is missing, the second day begins the next.
+      if (letra === 'D' && valores.has('D') && !enCuenta) cerrar();
+      if (valores.size === 0) inicio = fila;
       if (!valores.has(letra)) valores.set(letra, linea.slice(1).trim());
     }
   }
@@ -136,9 +164,9 @@ const EN_DOLARES: AvisoCartola = {
     'El archivo QIF no dice su moneda: como sus montos traen centavos, lo leímos en dólares. Revisa que lo esté.',
 };
 
-function leerLista({ tipo, cuenta, registros }: Lista): CartolaLeida {
+function leerLista({ tipo, cuenta, registros }: ListaDeCuenta): CartolaLeida {
   const orden = decidirOrden(registros);
-  const montos = registros.map(({ valores }) => valores.get('T') ?? valores.get('U'));
+  const montos = registros.map(({ valores }) => montoDe(valores));
   const moneda = decidirMoneda(montos);
   const lector = new LectorMonto(moneda, null, () => montos);
   const lineas: LineaCartola[] = [];
@@ -155,7 +183,7 @@ function leerLista({ tipo, cuenta, registros }: Lista): CartolaLeida {
       });
       continue;
     }
-    const texto = valores.get('T') ?? valores.get('U') ?? '';
+    const texto = montoDe(valores) ?? '';
     const monto = lector.leer(texto);
     if (monto === null || Number.isNaN(monto)) {
       const problema = lector.problema ?? 'no-es-monto';

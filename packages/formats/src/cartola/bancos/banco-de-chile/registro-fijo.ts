@@ -85,7 +85,7 @@ export function leerRegistroFijo(bytes: Uint8Array): CartolaLeida[] {
     moneda: 'CLP',
     tipoCuenta: 'CC',
     lineas,
-    saltadas: { encabezado: 0, pie: 0, totales, vacias },
+    saltadas: { encabezado: 0, pie: 0, totales, vacias, noLeidas: 0 },
     errores,
   });
   return [cartola];

@@ -4,7 +4,7 @@ const BANCO_ESTADO = 'BancoEstado';
 const OPERACION = /^(n[°º]? ?(de )?)?operacion$/;
 const CARGOS = /^cheques ?\/ ?cargos( ?\(?\$\)?)?$/;
 const ABONOS = /^depositos ?\/ ?abonos( ?\(?\$\)?)?$/;
-const FIN_DE_CHEQUERA = /^(saldos diarios|subtotales)/;
+const FIN_DE_CHEQUERA = /^saldos diarios/;
 
 /**
  * BancoEstado: the Chequera Electrónica (a sheet `Resumen` with the period and the balances, days without a year,
@@ -35,7 +35,6 @@ export const CUENTAS_BANCO_ESTADO: readonly LayoutDeCuenta[] = [
     encabezado: [/^n[°º]? ?(de )?documento$/, /^descripcion$/, /cargos$/, /abonos$/, /^fecha$/, /^saldo$/],
     rotulos: [/cuentarut/],
     propio: false,
-    fin: /^subtotales/,
   },
   {
     id: 'banco-estado/cuenta-rut',
@@ -43,6 +42,5 @@ export const CUENTAS_BANCO_ESTADO: readonly LayoutDeCuenta[] = [
     encabezado: [/^fecha$/, /^n[°º]? ?(de )?operacion$/, /^descripcion$/, /^cargos/, /^abonos/, /^saldo/],
     rotulos: [/cuentarut/],
     propio: false,
-    fin: /^subtotales/,
   },
 ];

@@ -34,7 +34,6 @@ export const CUENTAS_BCI: readonly LayoutDeCuenta[] = [
       nombre: /^nombre$/,
       descripcion: /^glosa detalle$/,
     },
-    fin: /^total/,
   },
   {
     id: 'bci/mis-movimientos',

@@ -30,7 +30,7 @@ export function esTextoDeSecurity(bytes: Uint8Array): boolean {
 export function leerTextoDeSecurity(bytes: Uint8Array): CartolaLeida[] {
   const lineas: LineaCartola[] = [];
   const errores: ErrorDeLinea[] = [];
-  const saltadas = { encabezado: 0, pie: 0, totales: 0, vacias: 0 };
+  const saltadas = { encabezado: 0, pie: 0, totales: 0, vacias: 0, noLeidas: 0 };
   const monto = new LectorMonto('CLP', ',');
   for (const [i, renglon] of decodificarTexto(bytes)
     .texto.split(/\r\n|\n|\r/)
