@@ -17,7 +17,7 @@ const CARTOLA = 'cartola/fixtures/banco_chile_cartola_sample.xls';
 
 test('los archivos reales entran, se ven con sus totales, y otra vez no duplican nada', async ({ page }) => {
   // As an operator opens one on the command line.
-  const empresa = ['--rut', '76354771-K', '--razon-social', 'Ingeniería Enacon SpA'];
+  const empresa = ['--rut', '76354771-K', '--razon-social', 'Ingeniería Juan Pérez SpA'];
   const administra = ['--admin-email', 'ana@enacon.cl', '--admin-nombre', 'Ana Prueba'];
   const clave = ['--admin-contrasena', 'clave-de-prueba'];
   expect(await cuadra('empresa', 'crear', ...empresa, ...administra, ...clave)).toContain('76.354.771-K');

@@ -36,12 +36,13 @@ function resumenDe(cartola: CartolaLeida): ResumenCartola {
     if (desde === null || fecha < desde) desde = fecha;
     if (hasta === null || fecha > hasta) hasta = fecha;
   }
-  const { formato, banco, numeroCuenta, rutTitular, moneda, tipoCuenta, lineas, avisos } = cartola;
+  const { formato, banco, numeroCuenta, titular, rutTitular, moneda, tipoCuenta, lineas, avisos } = cartola;
   return {
     formato,
     banco,
     bancoDeducido: cartola.bancoDeducido ?? false,
     numeroCuenta,
+    titular,
     rutTitular,
     moneda,
     tipoCuenta,

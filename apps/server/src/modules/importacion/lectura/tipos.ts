@@ -46,6 +46,7 @@ export interface ResumenCartola {
   /** The file does not name it: its columns do. */
   readonly bancoDeducido: boolean;
   readonly numeroCuenta: string | null;
+  readonly titular: string | null;
   readonly rutTitular: string | null;
   readonly moneda: Moneda;
   readonly tipoCuenta: TipoCuentaCartola | null;
