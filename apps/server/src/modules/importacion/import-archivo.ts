@@ -12,6 +12,7 @@ import type { Lectores } from './lectura/lectores.ts';
 import type { Lector, Lectura, MapeoDePersona, MapeoRecordado } from './lectura/tipos.ts';
 import type { Destino, Escribir } from './plan.ts';
 import { planLiquidacion } from './plan-liquidacion.ts';
+import { planZip } from './plan-zip.ts';
 import { readCuentas } from './store/cuenta.ts';
 import { readEmpresa } from './store/empresa.ts';
 import { finishArchivo, lockArchivo, takeArchivo, type ResultadoArchivo } from './store/importacion.ts';
@@ -110,6 +111,8 @@ async function plan(
       return planPlanilla(contexto, platform.clock.hoy(), lectura.planilla);
     case 'cartolas':
       return planCartolas(contexto, lector, lectura);
+    case 'zip':
+      return planZip(platform, contexto, lector, lectura);
     case 'por_mapear': {
       const { clase, vistaPrevia, errores } = lectura;
       return async () => ({ ...nada, estado: 'por_mapear', tipo: clase, vistaPrevia, errores });
