@@ -190,11 +190,18 @@ export async function finishArchivo(
   { id, idImportacion }: Pick<ArchivoPorImportar, 'id' | 'idImportacion'>,
   resultado: ResultadoArchivo,
 ): Promise<boolean> {
-  const { errores, avisos, novedades, vistaPrevia, idCuentaCorriente, ...columnas } = resultado;
+  const { estado, tipo, filas, creados, duplicados, ventas, compras } = resultado;
+  const { errores, avisos, novedades, vistaPrevia, idCuentaCorriente } = resultado;
   await tx
     .updateTable('importacionArchivo')
     .set({
-      ...columnas,
+      estado,
+      tipo,
+      filas,
+      creados,
+      duplicados,
+      ventas,
+      compras,
       errores: JSON.stringify(errores),
       avisos: JSON.stringify(avisos),
       novedades: JSON.stringify(novedades),
