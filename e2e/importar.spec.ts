@@ -1,4 +1,5 @@
 import { formatRut } from '@cuadra/domain';
+import { zip } from '@cuadra/formats/testing/cartola';
 import { conSesion } from './soporte/api.ts';
 import { archivo, cifrasDe, esperarImportacion, fixture, importar } from './soporte/archivos.ts';
 import { crearEmpresa, cuadra } from './soporte/empresa.ts';
@@ -17,7 +18,7 @@ const CARTOLA = 'cartola/fixtures/banco_chile_cartola_sample.xls';
 
 test('los archivos reales entran, se ven con sus totales, y otra vez no duplican nada', async ({ page }) => {
   // As an operator opens one on the command line.
-  const empresa = ['--rut', '76354771-K', '--razon-social', 'Ingeniería Enacon SpA'];
+  const empresa = ['--rut', '76354771-K', '--razon-social', 'Ingeniería Juan Pérez SpA'];
   const administra = ['--admin-email', 'ana@enacon.cl', '--admin-nombre', 'Ana Prueba'];
   const clave = ['--admin-contrasena', 'clave-de-prueba'];
   expect(await cuadra('empresa', 'crear', ...empresa, ...administra, ...clave)).toContain('76.354.771-K');
@@ -90,17 +91,62 @@ test('el documento de otra empresa y la bomba XML se rechazan con su razón, y n
   const niveles = Array.from({ length: 10 }, (_, n) => `<!ENTITY n${n + 1} "${`&n${n};`.repeat(10)}">`);
   const bomba = `<?xml version="1.0"?><!DOCTYPE DTE [<!ENTITY n0 "a">${niveles.join('')}]><DTE>&n10;</DTE>`;
   const ajena = await fixture(FACTURA);
-  await importar(page, [ajena, archivo('bomba.xml', bomba)]);
+  const registro = await fixture(REGISTROS[3] ?? '');
+  const cartola = [
+    'Banco Itaú Chile',
+    'RUT;76.086.428-5',
+    'Cuenta Corriente;0208010761',
+    'Período: 01-Dic-2025 - 31-Dic-2025',
+    'Fecha;Movimientos;Cargos;Abonos;Saldo',
+    '10/12;Transferencia;0;10000;20000',
+    '30/12;Pago;5000;0;15000',
+  ].join('\n');
+  await importar(page, [
+    ajena,
+    archivo('bomba.xml', bomba),
+    archivo('RCV_COMPRA_REGISTRO_76086428-5_202601.csv', registro.buffer),
+    archivo('cartola.csv', cartola),
+  ]);
   const main = page.getByRole('main');
   await expect(main).toContainText(
     `La factura 170 de INGENIERIA ENACON SPA (76.354.771-K) a MINERA LOS PELAMBRES (96.790.240-3) no fue emitida ni recibida por ${empresa.nombre} (${formatRut(empresa.rut)}). Súbela en la empresa que corresponde.`,
   );
   await expect(main).toContainText('El archivo trae un DOCTYPE o entidades propias');
+  const esta = `y esta empresa es ${empresa.nombre} (${formatRut(empresa.rut)}). No se cargó nada.`;
+  await expect(main).toContainText(
+    `El registro es del RUT 76.086.428-5, según el nombre que le puso el SII, ${esta}`,
+  );
+  await expect(main).toContainText(`La cartola es del RUT 76.086.428-5, ${esta}`);
   await expect(
-    page.getByText('Importación terminada: 0 nuevos, 0 repetidos, 2 archivos con error.'),
+    page.getByText('Importación terminada: 0 nuevos, 0 repetidos, 4 archivos con error.'),
   ).toBeAttached();
   await page.goto('/ventas');
   await expect(main).toContainText('Aún no hay ventas');
+});
+
+test('el zip de un año entra archivo por archivo, con lo que quedó fuera dicho', async ({ page }) => {
+  await conSesion(page, await crearEmpresa());
+  const registros = await Promise.all(REGISTROS.map(fixture));
+  const meses = registros.map(({ buffer }, mes) => ({ nombre: `0${mes + 1}/registro.csv`, datos: buffer }));
+  const anio = zip([
+    ...meses,
+    { nombre: '__MACOSX/01/._registro.csv', datos: Buffer.from('x') },
+    { nombre: 'clave.pdf', datos: Buffer.from('x'), marcas: 1 },
+  ]);
+  await importar(page, [archivo('2026.zip', anio)]);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Comprimido con 5 archivos');
+  await expect(main).toContainText('«clave.pdf» quedó fuera: tiene clave. Ábrelo y súbelo sin clave.');
+  await expect(main).toContainText('10 documentos');
+  for (const { nombre } of meses) expect(await cifrasDe(page, `2026.zip/${nombre}`)).toEqual(['2', '2', '0']);
+  await importar(page, [archivo('2026.zip', anio)]);
+  await expect(main).toContainText('Todo esto ya estaba. Importar otra vez no duplica nada.');
+
+  // The likeliest mistake: the document of another program, which is a zip inside.
+  await importar(page, [
+    archivo('carta.docx', zip([{ nombre: '[Content_Types].xml', datos: Buffer.from('x') }])),
+  ]);
+  await expect(main).toContainText('Guárdalo como Excel, CSV o PDF.');
 });
 
 const ENCABEZADO = 'Día;Movimiento;Sale;Entra;Queda';

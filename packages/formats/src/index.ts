@@ -8,6 +8,7 @@
  * - `leerAec(bytes)` reads an Archivo Electrónico de Cesión: an invoice and who it was ceded to, in order.
  * - `leerRcv(bytes)` reads a CSV of the Registro de Compras y Ventas.
  * - `leerPlanilla(libro)` reads the LRE and the spreadsheets in which people keep sueldos, gastos and boletas.
+ * - `abrirZip(bytes, limites)` lists the files of a zip, those of zips inside it too, each to be expanded when read.
  * - `leerInformeBhe(html)`, `leerInformeBte(html)` and `leerDeclaracionesF29(data, mes)` read answers of the SII's site.
  *
  * - `escribirTabla(nombre, formato, tabla)` writes a table as XLSX or CSV, batch by batch, in constant memory.
@@ -27,5 +28,6 @@ export * from './planilla/index.ts';
 export * from './rcv/index.ts';
 export * from './sii/index.ts';
 export * from './transbank/index.ts';
+export * from './zip/index.ts';
 export { reconocer } from './reconocer.ts';
 export type { ClaseArchivo } from './reconocer.ts';

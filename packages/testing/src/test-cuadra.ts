@@ -38,7 +38,7 @@ export interface TestCuadra {
   readonly admin: pg.Pool;
   /** Where the product keeps its files. */
   readonly carpetaDatos: string;
-  createEmpresa(cambios?: { rut?: string }): Promise<TestEmpresa>;
+  createEmpresa(cambios?: { rut?: string; razonSocial?: string }): Promise<TestEmpresa>;
   /** Cookie and XSRF header of a real sign-in, for the monolith's calls. */
   signIn(email: string): Promise<{ cookie: string; 'x-xsrf-token': string }>;
   close(): Promise<void>;
@@ -90,7 +90,8 @@ export async function testCuadra({
       const email = `admin-${numero}@prueba.cl`;
       hash ??= hashContrasena(CONTRASENA_PRUEBA);
       const administrador = { email, nombre: 'Ana Prueba', hashContrasena: await hash };
-      const alta = { rut, razonSocial: `Prueba ${numero} SpA`, nombre: `Prueba ${numero}`, administrador };
+      const { razonSocial = `Prueba ${numero} SpA` } = cambios;
+      const alta = { rut, razonSocial, nombre: `Prueba ${numero}`, administrador };
       const ids = await createEmpresa(cuadra.platform.db, alta);
       const headersWith: TestEmpresa['headersWith'] = async (otros) => ({
         'x-access-token': await signToken(cuadra.keys.token, {

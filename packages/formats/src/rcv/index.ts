@@ -1,2 +1,3 @@
 export { leerRcv, MAX_BYTES_RCV } from './leer-rcv.ts';
+export { rutDelNombreRcv } from './rut-del-nombre.ts';
 export type * from './tipos.ts';

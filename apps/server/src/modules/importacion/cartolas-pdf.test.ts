@@ -16,7 +16,7 @@ const EJEMPLO = cartolaDePrueba(1_500_000, [
 ]);
 
 test.each(['Banco Security', 'Itaú'])('the statement of %s in PDF and in Excel is one', async (banco) => {
-  const empresa = await t.createEmpresa();
+  const empresa = await t.createEmpresa({ razonSocial: EJEMPLO.titular });
   const enPdf = MUESTRAS_PDF.find((muestra) => muestra.banco === banco);
   const enExcel = MUESTRAS.find((muestra) => muestra.layout === enPdf?.layout);
   if (!enPdf || !enExcel) throw new Error('no samples');

@@ -81,7 +81,7 @@ describe('the real statements of Banco de Chile', () => {
   ] as const;
 
   test('make their accounts, tell what does not tie, and change nothing the second time', async () => {
-    const empresa = await t.createEmpresa();
+    const empresa = await t.createEmpresa({ razonSocial: 'Juan Pérez González EIRL' });
     const archivos = await Promise.all(nombres.map((nombre) => realFile(`cartola/${nombre}`)));
     const primera = await importAll(t, empresa, archivos);
     expect(primera.map(({ tipo, estado, filas, creados }) => [tipo, estado, filas, creados])).toEqual([

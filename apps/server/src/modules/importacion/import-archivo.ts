@@ -2,7 +2,8 @@ import type { Incidencia } from '@cuadra/contract';
 import { withEmpresa, withEmpresaCopy, type Tx } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { ArchivoRechazado } from './archivo-rechazado.ts';
-import { FaltaCuenta, importCartolas } from './cartolas/import-cartolas.ts';
+import { FaltaCuenta } from './cartolas/falta-cuenta.ts';
+import { importCartolas } from './cartolas/import-cartolas.ts';
 import { planAec, planDte } from './documentos/plan-dte.ts';
 import { planPlanilla } from './documentos/plan-planilla.ts';
 import { planRcv } from './documentos/plan-rcv.ts';
@@ -11,6 +12,7 @@ import type { Lectores } from './lectura/lectores.ts';
 import type { Lector, Lectura, MapeoDePersona, MapeoRecordado } from './lectura/tipos.ts';
 import type { Destino, Escribir } from './plan.ts';
 import { planLiquidacion } from './plan-liquidacion.ts';
+import { planZip } from './plan-zip.ts';
 import { readCuentas } from './store/cuenta.ts';
 import { readEmpresa } from './store/empresa.ts';
 import { finishArchivo, lockArchivo, takeArchivo, type ResultadoArchivo } from './store/importacion.ts';
@@ -109,6 +111,8 @@ async function plan(
       return planPlanilla(contexto, platform.clock.hoy(), lectura.planilla);
     case 'cartolas':
       return planCartolas(contexto, lector, lectura);
+    case 'zip':
+      return planZip(platform, contexto, lector, lectura);
     case 'por_mapear': {
       const { clase, vistaPrevia, errores } = lectura;
       return async () => ({ ...nada, estado: 'por_mapear', tipo: clase, vistaPrevia, errores });

@@ -207,7 +207,7 @@ describe('progress', () => {
 });
 
 test('the list adds up what each import brought, without its files', async () => {
-  const de = await t.createEmpresa();
+  const de = await t.createEmpresa({ razonSocial: 'Juan Pérez González EIRL' });
   const venta = (folio: number) => ejemploDte(33, { folio, emisor: parte(de), receptor: OTRA });
   await importAll(t, de, [
     xml('envio.xml', venta(1), venta(2)),
@@ -260,7 +260,7 @@ describe('a file that nobody wants any more', () => {
   });
 
   test('cannot be taken back once it is loaded', async () => {
-    const de = await t.createEmpresa();
+    const de = await t.createEmpresa({ razonSocial: 'Juan Pérez González EIRL' });
     const cartola = await realFile('cartola/banco_chile_cartola_sample.xls');
     const { id } = (await upload(t, de.headers, [cartola])).json<{ id: number }>();
     const idArchivo = (await waitFor(t, de, id)).archivos[0]?.id ?? 0;

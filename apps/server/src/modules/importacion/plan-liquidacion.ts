@@ -1,8 +1,9 @@
-import { formatRut, parseRut, type Fecha } from '@cuadra/domain';
+import { parseRut, type Fecha } from '@cuadra/domain';
 import type { LiquidacionLeida } from '@cuadra/formats';
 import type { Tx } from '../../platform/database/index.ts';
 import { matchAbonos, recordLiquidacion } from '../transbank/index.ts';
 import { ArchivoRechazado } from './archivo-rechazado.ts';
+import { assertPropio } from './de-otra-empresa.ts';
 import type { Destino } from './plan.ts';
 import type { ResultadoArchivo } from './store/importacion.ts';
 
@@ -14,10 +15,7 @@ export function planLiquidacion(
 ): (tx: Tx) => Promise<ResultadoArchivo> {
   if (liquidacion.errores.length > 0) throw new ArchivoRechazado(liquidacion.errores);
   const rut = liquidacion.rut === null ? null : parseRut(liquidacion.rut);
-  if (rut !== null && rut !== empresa.rut)
-    throw ArchivoRechazado.whole(
-      `Esta liquidación es del RUT ${formatRut(rut)}, no de la empresa. Cámbiate a esa empresa para subirla.`,
-    );
+  if (rut !== null) assertPropio(empresa, { que: 'La liquidación', rut });
   return async (tx) => {
     const hecho = await recordLiquidacion(tx, { idEmpresa, idArchivo: archivo.id }, liquidacion);
     await matchAbonos(tx, idEmpresa, hoy);

@@ -57,8 +57,12 @@ export class UploadReceiver {
     this.carpeta = `${idEmpresa}/importaciones/${randomUUID()}`;
   }
 
-  /** Throws `demasiado_grande` beyond the limits of an upload. */
-  async receive(nombre: string, contenido: Readable): Promise<void> {
+  /** Throws `demasiado_grande` beyond the limits of an upload. `clean` makes the name that people read. */
+  async receive(
+    nombre: string,
+    contenido: Readable,
+    clean: (nombre: string) => string = cleanNombre,
+  ): Promise<void> {
     if (this.archivos.length >= MAX_ARCHIVOS) throw tooLarge();
     const claveArchivo = claveDeSubida(this.carpeta, this.archivos.length);
     const { transform, bytes } = this.medidor.stream();
@@ -70,7 +74,7 @@ export class UploadReceiver {
     // A form cut short may have broken its file before anyone listened: a pipeline sees that too, a pipe would wait.
     const medido = pipeline(contenido, transform, () => {});
     await Promise.race([this.platform.storage.writeStream(claveArchivo, medido), rota]);
-    this.archivos.push({ nombre: cleanNombre(nombre), bytes: bytes(), claveArchivo });
+    this.archivos.push({ nombre: clean(nombre), bytes: bytes(), claveArchivo });
   }
 
   /** Takes back what was written: the upload was refused. */

@@ -202,7 +202,7 @@ describe('reading the SII', () => {
     });
   });
 
-  test('a boleta that the SII annuls after it was reconciled stays, and says what to do', async () => {
+  test('a boleta that the SII annuls after it was reconciled is annulled, and the line that it leaves open is told', async () => {
     await connect(t, empresa);
     await waitForEnd(t, empresa);
     const { idEmpresa, headers } = empresa;
@@ -219,11 +219,28 @@ describe('reading the SII', () => {
     sii.obey({ accion: 'cambiar', rut: empresa.rut, mes: meses()[1] ?? '', que: 'anular_boletas' });
     await ask(['bhes']);
     const servicios = await waitForEnd(t, empresa, ['bhes']);
-    expect(servicios.get('bhes')?.avisos.join(' ')).toContain('fue anulado en el SII y está conciliado');
+    expect(servicios.get('bhes')?.avisos.join(' ')).toMatch(
+      new RegExp(
+        `La boleta de honorarios ${boleta?.folio} de .* fue anulada en el SII y estaba conciliada con el banco: deshicimos esa conciliación y quedó sin conciliar la línea «.*» de .* del \\d\\d-\\d\\d-\\d{4} `,
+      ),
+    );
     expect((await readDocumentos(t, empresa)).find((d) => d.folio === String(boleta?.folio))).toMatchObject({
-      anulado: false,
-      total: boleta?.bruto,
+      anulado: true,
+      total: 0,
+      saldo: 0,
     });
+    const linea = await t.admin.query(
+      `select l.conciliado::int, c.deshecha is not null as deshecha, c.id_usuario_deshizo as quien
+       from cartola l join conciliacion_par p on p.id_empresa = l.id_empresa and p.id_cartola = l.id
+       join conciliacion c on c.id_empresa = p.id_empresa and c.id = p.id_conciliacion
+       where l.id_empresa = $1 and l.id = $2`,
+      [idEmpresa, cartola],
+    );
+    expect(linea.rows).toEqual([{ conciliado: 0, deshecha: true, quien: null }]);
+    // Once: the next reading has nothing to tell.
+    await ask(['bhes']);
+    const otra = await waitForEnd(t, empresa, ['bhes']);
+    expect(otra.get('bhes')?.avisos.join(' ')).not.toContain('deshicimos');
   });
 
   test('goes on after the SII failed for a while, and tells so meanwhile', async () => {

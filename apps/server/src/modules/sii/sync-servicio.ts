@@ -11,7 +11,7 @@ import { readMes, type MesLeido } from './read-mes.ts';
 import { saveRegistro } from './save-registro.ts';
 import { readCierre, readPedidos, updateMes, type MesPedido } from './store/sincronizacion.ts';
 
-/** Told in the transaction that ends a reading, once, where it brought something new. */
+/** Told in the transaction that ends a reading, once, where it brought something new or left a line of the bank open. */
 export type OnSynced = (tx: Tx, idEmpresa: number) => Promise<void>;
 
 /** What keeps failing in passing is told as an error after this long. */
@@ -84,6 +84,7 @@ class Lectura {
         ...(registro && { diferencias: await saveRegistro(tx, idEmpresa, mes, registro, ahora) }),
         ...(!falta && { leida: ahora }),
       });
+      if (hecho.reabiertos > 0) await this.onSynced(tx, idEmpresa);
       await this.close(tx);
     });
   }

@@ -14,12 +14,16 @@ export function ImportarPage() {
   const { id } = importarRoute.useSearch();
   const navigate = useNavigate();
   useRunPage();
-  const { over, taken } = usePageDrop((files) => {
+  const { over, taken } = usePageDrop((files, leftOut) => {
     if (importRun.getState().upload !== null) {
       snackbar('Espera a que termine la carga en curso para agregar más archivos.', { icon: 'alerta' });
       return;
     }
-    importRun.add(files);
+    if (files.length === 0 && leftOut !== null) {
+      snackbar(leftOut, { icon: 'alerta' });
+      return;
+    }
+    importRun.add(files, leftOut);
     if (id !== undefined) void navigate({ to: '/importar' });
   });
   return (

@@ -68,19 +68,28 @@ export function tabla(...filas: readonly (readonly Celda[])[]): Tabla {
   };
 }
 
+interface EntradaDePrueba {
+  /** Its bytes where they are not UTF-8. */
+  readonly nombre: string | Uint8Array;
+  readonly datos: Uint8Array;
+  readonly declarado?: number;
+  /** General purpose flags: 1 is encrypted, 0x800 a name in UTF-8. */
+  readonly marcas?: number;
+  readonly metodo?: number;
+}
+
 /** A zip whose entries may lie about their expanded size. */
-export function zip(
-  entradas: readonly { nombre: string; datos: Uint8Array; declarado?: number }[],
-): Uint8Array {
+export function zip(entradas: readonly EntradaDePrueba[]): Uint8Array {
   const locales: Buffer[] = [];
   const centrales: Buffer[] = [];
   let posicion = 0;
-  for (const { nombre, datos, declarado = datos.length } of entradas) {
-    const comprimido = deflateRawSync(datos);
+  for (const { nombre, datos, declarado = datos.length, marcas = 0, metodo = 8 } of entradas) {
+    const comprimido = metodo === 0 ? Buffer.from(datos) : deflateRawSync(datos);
     const titulo = Buffer.from(nombre);
     const comun = Buffer.alloc(26);
     comun.writeUInt16LE(20, 0);
-    comun.writeUInt16LE(8, 4);
+    comun.writeUInt16LE(marcas, 2);
+    comun.writeUInt16LE(metodo, 4);
     comun.writeUInt32LE(crc32(datos), 10);
     comun.writeUInt32LE(comprimido.length, 14);
     comun.writeUInt32LE(declarado, 18);

@@ -120,6 +120,31 @@ export function lockConciliaciones(
     .execute();
 }
 
+/** The reconciliations that stand on any of these documents, locked. */
+export async function findVivasDe(
+  tx: Tx,
+  idEmpresa: number,
+  idsDocumento: readonly number[],
+): Promise<number[]> {
+  const filas = await tx
+    .selectFrom('conciliacion')
+    .select('id')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('deshecha', 'is', null)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('conciliacionPar')
+        .select('idConciliacion')
+        .where('idEmpresa', '=', idEmpresa)
+        .where('idDocumento', '=', sql<number>`any(${[...idsDocumento]}::bigint[])`)
+        .where('activo', '=', true),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return filas.map(({ id }) => id);
+}
+
 export function readPares(tx: Tx, idEmpresa: number, idsConciliacion: readonly number[]): Promise<Par[]> {
   return tx
     .selectFrom('conciliacionPar')
@@ -135,7 +160,7 @@ export async function markUndone(
   tx: Tx,
   idEmpresa: number,
   ids: readonly number[],
-  idUsuario: number,
+  idUsuario: number | null,
 ): Promise<Date> {
   await tx
     .updateTable('conciliacionPar')

@@ -31,6 +31,7 @@ function cartola(cambios: Partial<ResumenCartola>): ResumenCartola {
     banco: null,
     bancoDeducido: false,
     numeroCuenta: null,
+    titular: null,
     rutTitular: null,
     moneda: 'CLP',
     tipoCuenta: null,

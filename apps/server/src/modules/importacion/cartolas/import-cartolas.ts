@@ -1,12 +1,13 @@
 import type { Incidencia } from '@cuadra/contract';
-import { formatRut } from '@cuadra/domain';
 import { lockCuenta, lockCuentas, lockLibro, type Copy, type Tx } from '../../../platform/database/index.ts';
 import type { Lector, Lectura, ResumenCartola } from '../lectura/tipos.ts';
 import { confirmLineas, insertLineas, readExistentes } from '../store/cartola.ts';
 import { keepCondiciones, restoreCuenta } from '../store/condiciones.ts';
 import { insertCuenta, readBancos, readCuentas } from '../store/cuenta.ts';
 import type { EmpresaQueImporta } from '../store/empresa.ts';
+import { checkTitular } from './check-titular.ts';
 import { chooseCuenta } from './choose-cuenta.ts';
+import { FaltaCuenta } from './falta-cuenta.ts';
 
 export interface CartolasImportadas {
   readonly filas: number;
@@ -17,17 +18,6 @@ export interface CartolasImportadas {
   readonly novedades: readonly string[];
   /** The account, where all the statements of the file are of one. */
   readonly idCuentaCorriente: number | null;
-}
-
-/** No account is right for the statement so far: a person has to choose one. `mensaje` tells them why. */
-export class FaltaCuenta extends Error {
-  readonly mensaje: string;
-
-  constructor(mensaje: string) {
-    super('the statement has no account to go to');
-    this.name = 'FaltaCuenta';
-    this.mensaje = mensaje;
-  }
 }
 
 function faltaCuenta({ numeroCuenta, banco }: ResumenCartola): FaltaCuenta {
@@ -47,20 +37,21 @@ interface Destino {
 
 async function resolveCuenta(
   tx: Tx,
-  { idEmpresa, elegida }: Destino,
+  { idEmpresa, empresa, elegida }: Destino,
   cartola: ResumenCartola,
   recordada: number | null,
-): Promise<{ id: number; aviso: string | null; novedad?: string }> {
+): Promise<{ id: number; avisos: readonly (string | null)[]; novedad?: string }> {
   const [conocidas, bancos] = [await readCuentas(tx, idEmpresa), await readBancos(tx)];
   const cuenta = chooseCuenta(cartola, { conocidas, bancos, elegida, recordada });
+  const deOtro = checkTitular(cartola, cuenta, { empresa, conocidas, elegida });
   switch (cuenta.tipo) {
     case 'usar':
-      return cuenta;
+      return { id: cuenta.id, avisos: [cuenta.aviso, deOtro] };
     case 'crear': {
       const id = await insertCuenta(tx, idEmpresa, cuenta.cuenta);
       const banco = bancos.find((uno) => uno.id === cuenta.cuenta.idIntegrador)?.nombre ?? cartola.banco;
       const que = cuenta.cuenta.tipo === 'TC' ? 'la tarjeta' : 'la cuenta';
-      return { id, aviso: null, novedad: `Creamos ${que} ${cuenta.cuenta.numeroCuenta} de ${banco}.` };
+      return { id, avisos: [deOtro], novedad: `Creamos ${que} ${cuenta.cuenta.numeroCuenta} de ${banco}.` };
     }
     case 'otra_moneda':
       throw new FaltaCuenta(
@@ -69,22 +60,6 @@ async function resolveCuenta(
     case 'falta':
       throw faltaCuenta(cartola);
   }
-}
-
-function avisosDe(cartola: ResumenCartola, empresa: EmpresaQueImporta, cuenta: string | null): Incidencia[] {
-  const general = (mensaje: string): Incidencia => ({ fila: null, campo: null, mensaje });
-  const { rutTitular } = cartola;
-  return [
-    ...(cuenta === null ? [] : [general(cuenta)]),
-    ...(rutTitular === null || rutTitular === empresa.rut
-      ? []
-      : [
-          general(
-            `La cartola dice ser de ${formatRut(rutTitular)} y el RUT de la empresa es ${formatRut(empresa.rut)}. Revisa que sea la tuya.`,
-          ),
-        ]),
-    ...cartola.avisos,
-  ];
 }
 
 /**
@@ -98,7 +73,7 @@ export async function importCartolas(
   destino: Destino,
   { cartolas, idCuentaRecordada }: Extract<Lectura, { tipo: 'cartolas' }>,
 ): Promise<CartolasImportadas> {
-  const { idEmpresa, idArchivo, empresa } = destino;
+  const { idEmpresa, idArchivo } = destino;
   const avisos: Incidencia[] = [];
   const novedades: string[] = [];
   const cuentas = new Set<number>();
@@ -111,7 +86,9 @@ export async function importCartolas(
     if (cuenta.novedad !== undefined) novedades.push(cuenta.novedad);
     else if (await restoreCuenta(tx, idEmpresa, cuenta.id))
       novedades.push('La cuenta de esta cartola estaba eliminada: volvió a la lista.');
-    avisos.push(...avisosDe(cartola, empresa, cuenta.aviso));
+    for (const mensaje of cuenta.avisos)
+      if (mensaje !== null) avisos.push({ fila: null, campo: null, mensaje });
+    avisos.push(...cartola.avisos);
     filas += cartola.lineas;
     if (cartola.fechas === null) continue;
     await lockCuenta(tx, idEmpresa, cuenta.id);

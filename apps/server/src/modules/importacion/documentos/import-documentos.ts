@@ -27,6 +27,7 @@ import {
 import { aplicarNotas } from './aplicar-notas.ts';
 import type { DocumentoLeido } from '../store/tipos.ts';
 import { NOTAS, soloCorrigeTexto } from './reglas.ts';
+import { releaseAnulados } from './release-anulados.ts';
 import { resumenesTocados } from './resumenes-tocados.ts';
 
 export interface DocumentosImportados {
@@ -38,6 +39,8 @@ export interface DocumentosImportados {
   readonly compras: number;
   readonly avisos: readonly Incidencia[];
   readonly novedades: readonly string[];
+  /** Documents whose reconciliation was undone, because they were annulled: a search may explain their lines anew. */
+  readonly reabiertos: number;
 }
 
 const ya = (leido: DocumentoLeido) => `El documento ${leido.folio} de ${leido.razonSocial} ya estaba`;
@@ -158,7 +161,7 @@ class Importador {
     else
       this.avisar(
         leido,
-        `El documento ${leido.folio} de ${leido.razonSocial} ${leido.anulado ? 'fue anulado' : 'cambió'} en el SII y está conciliado. Deshaz esa conciliación para actualizarlo.`,
+        `El documento ${leido.folio} de ${leido.razonSocial} cambió en el SII y está conciliado. Deshaz esa conciliación para actualizarlo.`,
       );
   }
 }
@@ -181,6 +184,8 @@ export async function importDocumentos(
   const tipos = await readTipos(tx);
   const monedas = await readMonedas(tx);
   const importador = new Importador();
+  const reabiertas = await releaseAnulados(tx, idEmpresa, leidos);
+  importador.avisos.push(...reabiertas);
   const existentes = await lockExistentes(tx, idEmpresa, leidos);
   const claves = new Set(leidos.map(claveDe));
   const declaradas = await lockDeclaradas(tx, idEmpresa, leidos);
@@ -219,6 +224,7 @@ export async function importDocumentos(
     ventas: porModelo.Dte,
     compras: porModelo.Compra,
     avisos,
+    reabiertos: reabiertas.length,
     novedades:
       completados === 0
         ? []

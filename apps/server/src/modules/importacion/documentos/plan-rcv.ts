@@ -1,5 +1,7 @@
 import type { Incidencia } from '@cuadra/contract';
+import { rutDelNombreRcv } from '@cuadra/formats';
 import { ArchivoRechazado } from '../archivo-rechazado.ts';
+import { assertPropio } from '../de-otra-empresa.ts';
 import type { Lectura } from '../lectura/tipos.ts';
 import type { Destino, Escribir } from '../plan.ts';
 import type { DocumentoLeido } from '../store/tipos.ts';
@@ -11,6 +13,14 @@ const CON_XML: ReadonlySet<number> = new Set([39, 41]);
 
 /** Writes the rows of a register of sales or purchases. Throws ArchivoRechazado with what is wrong, by row. */
 export function planRcv(destino: Destino, { archivo, clase }: Extract<Lectura, { tipo: 'rcv' }>): Escribir {
+  const rut = rutDelNombreRcv(destino.archivo.nombre);
+  if (rut !== null)
+    assertPropio(destino.empresa, {
+      que: 'El registro',
+      rut,
+      segun: 'el nombre que le puso el SII',
+      salida: 'si de verdad es de esta empresa, quita ese RUT del nombre y vuelve a subirlo',
+    });
   if (archivo.errores.length > 0)
     throw new ArchivoRechazado(archivo.errores.map(({ fila, campo, mensaje }) => ({ fila, campo, mensaje })));
   const avisos: Incidencia[] = archivo.avisos.map(({ fila, campo, mensaje }) => ({ fila, campo, mensaje }));

@@ -1,12 +1,13 @@
 import { parentPort } from 'node:worker_threads';
-import { ErrorFormato, type CartolaLeida, type LineaExistente } from '@cuadra/formats';
+import { ErrorFormato, type ArchivoDeZip, type CartolaLeida, type LineaExistente } from '@cuadra/formats';
 import { leerArchivo } from './leer-archivo.ts';
 import { prepararLineas } from './preparar-lineas.ts';
 import type { OpcionesLectura } from './tipos.ts';
 
 export type Pedido =
   | { readonly paso: 'leer'; readonly bytes: Uint8Array; readonly opciones: OpcionesLectura }
-  | { readonly paso: 'preparar'; readonly indice: number; readonly existentes: readonly LineaExistente[] };
+  | { readonly paso: 'preparar'; readonly indice: number; readonly existentes: readonly LineaExistente[] }
+  | { readonly paso: 'extraer'; readonly indice: number };
 
 /** `refused` carries what the file did wrong, `failed` what we did. */
 export type Respuesta =
@@ -14,13 +15,20 @@ export type Respuesta =
   | { readonly ok: false; readonly motivo: 'refused' | 'failed'; readonly mensaje: string };
 
 let cartolas: readonly CartolaLeida[] = [];
+let archivos: readonly ArchivoDeZip[] = [];
 
 async function handle(pedido: Pedido): Promise<unknown> {
   if (pedido.paso === 'leer') {
     cartolas = [];
+    archivos = [];
     const leido = await leerArchivo(pedido.bytes, pedido.opciones);
-    ({ cartolas } = leido);
+    ({ cartolas, archivos = [] } = leido);
     return leido.lectura;
+  }
+  if (pedido.paso === 'extraer') {
+    const archivo = archivos[pedido.indice];
+    if (archivo === undefined) throw new Error(`the last file has no file ${pedido.indice} inside`);
+    return archivo.leer();
   }
   const cartola = cartolas[pedido.indice];
   if (cartola === undefined) throw new Error(`the last file has no statement ${pedido.indice}`);

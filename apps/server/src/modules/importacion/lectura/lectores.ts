@@ -47,6 +47,10 @@ class LectorEnHilo implements Lector {
     return this.ask({ paso: 'preparar', indice, existentes }) as Promise<LineasPreparadas>;
   }
 
+  extraer(indice: number): Promise<Uint8Array> {
+    return this.ask({ paso: 'extraer', indice }) as Promise<Uint8Array>;
+  }
+
   async stop(): Promise<void> {
     this.muerto = true;
     await this.hilo.terminate();

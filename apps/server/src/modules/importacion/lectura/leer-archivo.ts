@@ -1,6 +1,8 @@
-import type { Incidencia } from '@cuadra/contract';
+import { MAX_ARCHIVOS, MAX_BYTES_IMPORTACION, type Incidencia } from '@cuadra/contract';
 import type { Fecha } from '@cuadra/domain';
 import {
+  abrirZip,
+  type ArchivoDeZip,
   type ArchivoDte,
   type CartolaLeida,
   type ClaseArchivo,
@@ -20,13 +22,14 @@ export interface ArchivoLeido {
   readonly lectura: Lectura;
   /** Statements with their lines, in the order of the reading's summaries. */
   readonly cartolas: readonly CartolaLeida[];
+  /** Files of a zip with their contents, in the order of the reading's. */
+  readonly archivos?: readonly ArchivoDeZip[];
 }
 
 const NO_SE_LEE: Partial<Record<ClaseArchivo, string>> = {
   vacio: 'El archivo está vacío. Descárgalo de nuevo y vuelve a subirlo.',
   xml_otro:
     'Este XML no es un DTE, un envío de DTE ni un archivo de cesión. Sube el XML que emitió el SII o el facturador, sin cambios; si es una cartola, súbela en Excel, PDF, CSV, OFX, QIF, MT940 o CAMT.053.',
-  zip_otro: 'Es un archivo comprimido. Descomprímelo y sube los archivos que trae.',
 };
 
 function resumenDe(cartola: CartolaLeida): ResumenCartola {
@@ -36,12 +39,13 @@ function resumenDe(cartola: CartolaLeida): ResumenCartola {
     if (desde === null || fecha < desde) desde = fecha;
     if (hasta === null || fecha > hasta) hasta = fecha;
   }
-  const { formato, banco, numeroCuenta, rutTitular, moneda, tipoCuenta, lineas, avisos } = cartola;
+  const { formato, banco, numeroCuenta, titular, rutTitular, moneda, tipoCuenta, lineas, avisos } = cartola;
   return {
     formato,
     banco,
     bancoDeducido: cartola.bancoDeducido ?? false,
     numeroCuenta,
+    titular,
     rutTitular,
     moneda,
     tipoCuenta,
@@ -82,6 +86,16 @@ function leerCesion(bytes: Uint8Array, clase: ClaseArchivo): Lectura {
   return { tipo: 'aec', clase, archivo, xml };
 }
 
+/** Zips within the zip that are opened: people zip a folder of zips, and no deeper. */
+const NIVELES_DE_ZIP = 1;
+
+function leerZip(bytes: Uint8Array, clase: ClaseArchivo): ArchivoLeido {
+  const limites = { archivos: MAX_ARCHIVOS, bytes: MAX_BYTES_IMPORTACION, niveles: NIVELES_DE_ZIP };
+  const { archivos, omitidos } = abrirZip(bytes, limites);
+  const entradas = archivos.map(({ ruta, bytes: largo }) => ({ ruta, bytes: largo }));
+  return { lectura: { tipo: 'zip', clase, archivos: entradas, omitidos }, cartolas: [], archivos };
+}
+
 async function leer(
   bytes: Uint8Array,
   clase: ClaseArchivo,
@@ -95,6 +109,7 @@ async function leer(
   if (clase === 'aec') return { lectura: leerCesion(bytes, clase), cartolas: [] };
   if (clase === 'rcv_venta' || clase.startsWith('rcv_compra_'))
     return { lectura: { tipo: 'rcv', clase, archivo: leerRcv(bytes) }, cartolas: [] };
+  if (clase === 'zip_otro') return leerZip(bytes, clase);
   const motivo = NO_SE_LEE[clase];
   if (motivo !== undefined) return error([{ fila: null, campo: null, mensaje: motivo }]);
   const liquidacion = opciones.pedido === null ? await leerComoLiquidacion(bytes, clase) : null;

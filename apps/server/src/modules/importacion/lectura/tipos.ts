@@ -2,6 +2,7 @@ import type { Incidencia, MapeoColumnas } from '@cuadra/contract';
 import type { Fecha, Moneda } from '@cuadra/domain';
 import type {
   ArchivoAec,
+  ArchivoDeZip,
   ArchivoDte,
   ArchivoRcv,
   ClaseArchivo,
@@ -11,6 +12,7 @@ import type {
   MapeoCartola,
   PlanillaLeida,
   TipoCuentaCartola,
+  ZipAbierto,
 } from '@cuadra/formats';
 
 /** A mapping that a person confirmed, and the account that it was for. */
@@ -46,6 +48,7 @@ export interface ResumenCartola {
   /** The file does not name it: its columns do. */
   readonly bancoDeducido: boolean;
   readonly numeroCuenta: string | null;
+  readonly titular: string | null;
   readonly rutTitular: string | null;
   readonly moneda: Moneda;
   readonly tipoCuenta: TipoCuentaCartola | null;
@@ -61,6 +64,9 @@ export interface VistaPrevia {
   readonly filas: readonly (readonly string[])[];
   readonly propuesta: MapeoColumnas | null;
 }
+
+/** A file of a zip without its content, which stays with the reader until it is asked for. */
+export type EntradaDeZip = Omit<ArchivoDeZip, 'leer'>;
 
 /** What a file turned out to be. `errores` refuse it whole. */
 export type Lectura =
@@ -95,6 +101,12 @@ export type Lectura =
       readonly vistaPrevia: VistaPrevia;
       readonly errores: readonly Incidencia[];
     }
+  | {
+      readonly tipo: 'zip';
+      readonly clase: ClaseArchivo;
+      readonly archivos: readonly EntradaDeZip[];
+      readonly omitidos: ZipAbierto['omitidos'];
+    }
   | { readonly tipo: 'error'; readonly clase: ClaseArchivo | null; readonly errores: readonly Incidencia[] };
 
 /** What a statement tells of a line that a feed had brought, or that had no balance; amounts in minor units. */
@@ -119,8 +131,10 @@ export interface LineasPreparadas {
   readonly duplicadas: number;
 }
 
-/** Reads files one after the other. `prepararLineas` speaks of the statements of the last one read. */
+/** Reads files one after the other. Everything but `leer` speaks of the last one read. */
 export interface Lector {
   leer(bytes: Uint8Array, opciones: OpcionesLectura): Promise<Lectura>;
   prepararLineas(indice: number, existentes: readonly LineaExistente[]): Promise<LineasPreparadas>;
+  /** Content of a file of the zip. Throws ArchivoRechazado where it is damaged. */
+  extraer(indice: number): Promise<Uint8Array>;
 }

@@ -24,6 +24,7 @@ export interface ArchivoPorImportar {
   readonly id: number;
   readonly idImportacion: number;
   readonly nombre: string;
+  readonly bytes: number;
   readonly claveArchivo: string;
   readonly estado: EstadoArchivo;
   readonly idCuentaCorriente: number | null;
@@ -73,6 +74,60 @@ export async function insertImportacion(
   return { id, idArchivos: filas.map((fila) => fila.id) };
 }
 
+export interface CargaDeImportacion {
+  readonly archivos: number;
+  readonly bytes: number;
+}
+
+/** Files of an import and what they weigh, without the zips that brought some of them. Holds the import. */
+export async function lockCarga(
+  tx: Tx,
+  idEmpresa: number,
+  idImportacion: number,
+): Promise<CargaDeImportacion> {
+  await tx
+    .selectFrom('importacion')
+    .select('id')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', idImportacion)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return tx
+    .selectFrom('importacionArchivo')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('archivos'),
+      sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'),
+    ])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idImportacion', '=', idImportacion)
+    .where((eb) => eb.or([eb('tipo', 'is', null), eb('tipo', '<>', 'zip_otro')]))
+    .executeTakeFirstOrThrow();
+}
+
+/** Adds the files that a zip of an import brought, behind it. Answers their ids. */
+export async function insertDeZip(
+  tx: Tx,
+  idEmpresa: number,
+  zip: Pick<ArchivoPorImportar, 'id' | 'idImportacion' | 'idCuentaCorriente'>,
+  archivos: readonly ArchivoRecibido[],
+): Promise<number[]> {
+  const { posicion } = await tx
+    .selectFrom('importacionArchivo')
+    .select('posicion')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', zip.id)
+    .executeTakeFirstOrThrow();
+  const { idImportacion, idCuentaCorriente } = zip;
+  const filas = await tx
+    .insertInto('importacionArchivo')
+    .values(
+      archivos.map((archivo) => ({ ...archivo, posicion, idEmpresa, idImportacion, idCuentaCorriente })),
+    )
+    .returning('id')
+    .execute();
+  return filas.map(({ id }) => id);
+}
+
 /** How many of a company's newest `limite` files wait or are in hand. They are worked off in about the order they came. */
 export async function countEnCurso(tx: Tx, idEmpresa: number, limite: number): Promise<number> {
   const { cuantos } = await tx
@@ -99,7 +154,16 @@ export async function takeArchivo(tx: Tx, idEmpresa: number, id: number): Promis
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', id)
     .where('estado', 'in', EN_CURSO)
-    .returning(['id', 'idImportacion', 'nombre', 'claveArchivo', 'estado', 'idCuentaCorriente', 'mapeo'])
+    .returning([
+      'id',
+      'idImportacion',
+      'nombre',
+      'bytes',
+      'claveArchivo',
+      'estado',
+      'idCuentaCorriente',
+      'mapeo',
+    ])
     .executeTakeFirst();
   return (fila as ArchivoPorImportar | undefined) ?? null;
 }
@@ -126,11 +190,18 @@ export async function finishArchivo(
   { id, idImportacion }: Pick<ArchivoPorImportar, 'id' | 'idImportacion'>,
   resultado: ResultadoArchivo,
 ): Promise<boolean> {
-  const { errores, avisos, novedades, vistaPrevia, idCuentaCorriente, ...columnas } = resultado;
+  const { estado, tipo, filas, creados, duplicados, ventas, compras } = resultado;
+  const { errores, avisos, novedades, vistaPrevia, idCuentaCorriente } = resultado;
   await tx
     .updateTable('importacionArchivo')
     .set({
-      ...columnas,
+      estado,
+      tipo,
+      filas,
+      creados,
+      duplicados,
+      ventas,
+      compras,
       errores: JSON.stringify(errores),
       avisos: JSON.stringify(avisos),
       novedades: JSON.stringify(novedades),
@@ -221,7 +292,7 @@ const ARCHIVO = [
   'idCuentaCorriente',
 ] as const;
 
-/** Imports with their files, the files in the order in which they were given. */
+/** Imports with their files, the files in the order in which they were given, those of a zip behind it. */
 async function withArchivos(
   tx: Tx,
   idEmpresa: number,
@@ -238,6 +309,7 @@ async function withArchivos(
       importaciones.map(({ id }) => id),
     )
     .orderBy('posicion')
+    .orderBy('id')
     .execute();
   const grupos = Map.groupBy(archivos, (archivo) => archivo.idImportacion);
   return importaciones.map(({ id, created }) => ({ id, created, archivos: grupos.get(id) ?? [] }));
@@ -275,7 +347,7 @@ export async function readResumenes(
     .where('idEmpresa', '=', idEmpresa)
     .executeTakeFirstOrThrow();
   const { rows } = await sql<ImportacionResumida>`
-    select i.id, i.created, coalesce((array_agg(a.nombre order by a.posicion))[1], '') as nombre,
+    select i.id, i.created, coalesce((array_agg(a.nombre order by a.posicion, a.id))[1], '') as nombre,
       count(a.id)::int as archivos,
       count(a.id) filter (where a.estado not in ('pendiente', 'procesando'))::int as terminados,
       coalesce(sum(a.creados) filter (where a.tipo is null or a.tipo not in ('cartola', 'transbank')), 0)::int as documentos,

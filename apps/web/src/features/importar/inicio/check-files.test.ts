@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addFiles, filesSent, formatBytes, isJunk, whyNotSend } from './check-files.ts';
+import { keepPath } from './file-path.ts';
 
 const MB = 1024 * 1024;
 const file = (name: string, text = 'x', lastModified = 1) => new File([text], name, { lastModified });
@@ -32,6 +33,13 @@ test('addFiles keeps each file once and equal names of different content', () =>
   const { files, repeated } = addFiles([a], [file('a.xml'), otra, b, b]);
   expect(files).toEqual([a, otra, b]);
   expect(repeated).toBe(2);
+});
+
+test('addFiles keeps files of one name, size and time that stand in two folders', () => {
+  const [enero, febrero] = [file('cartola.csv'), file('cartola.csv')];
+  keepPath(enero, '/2026/enero/cartola.csv');
+  keepPath(febrero, '/2026/febrero/cartola.csv');
+  expect(addFiles([], [enero, febrero, enero])).toEqual({ files: [enero, febrero], repeated: 1 });
 });
 
 test('isJunk knows what systems leave in folders', () => {

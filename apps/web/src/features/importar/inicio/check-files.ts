@@ -1,5 +1,6 @@
 import { MAX_ARCHIVOS, MAX_BYTES_IMPORTACION } from '@cuadra/contract';
 import { formatEntero, plural } from '../../../shared/formats/index.ts';
+import { pathOf } from './file-path.ts';
 
 /** Left beside the files of a folder by systems and programs; nobody means to import them. */
 const BASURA = /^(\.|~\$|Thumbs\.db$|desktop\.ini$|__MACOSX$)/i;
@@ -8,8 +9,9 @@ export function isJunk(name: string): boolean {
   return BASURA.test(name);
 }
 
-function identity({ name, size, lastModified }: File): string {
-  return `${name}\n${size}\n${lastModified}`;
+function identity(file: File): string {
+  // By its path: the folders of a year hold files of one name and one size.
+  return `${pathOf(file)}\n${file.size}\n${file.lastModified}`;
 }
 
 /** The files chosen so far with the new ones, each once, and how many of the new ones were there already. */

@@ -9,10 +9,11 @@ import { importRun, useImportRun } from '../seguimiento/app-run.ts';
 import { useLeaveWarning } from '../seguimiento/use-run-page.ts';
 import { useCuentas } from '../use-cuentas.ts';
 import { filesSent, formatBytes, totalBytes, whyNotSend } from './check-files.ts';
+import { pathOf } from './file-path.ts';
 
 /** What was chosen, ready to be sent: the files, the account for those that name none, and how it goes. */
 export function SendPanel({ onSend }: { onSend: (idCuentaCorriente: number | null) => void }) {
-  const { chosen, repeated, upload, failure } = useImportRun();
+  const { chosen, repeated, leftOut, upload, failure } = useImportRun();
   const { cuenta } = importarRoute.useSearch();
   const [idCuenta, setIdCuenta] = useState(cuenta ?? 0);
   const reason = whyNotSend(chosen);
@@ -45,6 +46,11 @@ export function SendPanel({ onSend }: { onSend: (idCuentaCorriente: number | nul
         ) : null}
       </div>
       <ChosenList files={chosen} locked={upload !== null} />
+      {leftOut === null ? null : (
+        <p role="status" className="border-t px-4 py-2.5 text-aviso">
+          {leftOut}
+        </p>
+      )}
       {problem === null ? null : (
         <p role="alert" className="flex items-start gap-2 border-t px-4 py-2.5 text-negativo">
           <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -78,11 +84,11 @@ function ChosenList({ files, locked }: { files: readonly File[]; locked: boolean
     >
       {files.map((file) => (
         <li
-          key={`${file.name}-${file.size}-${file.lastModified}`}
+          key={`${pathOf(file)}-${file.size}-${file.lastModified}`}
           className="flex h-(--row-dense) items-center gap-3 border-b pr-2 pl-4 last:border-b-0 pointer-coarse:h-11"
         >
           <FileText aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-          <span className="min-w-0 flex-1 truncate" title={file.webkitRelativePath || file.name}>
+          <span className="min-w-0 flex-1 truncate" title={pathOf(file)}>
             {file.name}
           </span>
           <span className="num text-12 text-muted-foreground">{formatBytes(file.size)}</span>

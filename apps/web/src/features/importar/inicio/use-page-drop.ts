@@ -9,7 +9,10 @@ function hasFiles(event: DragEvent): event is DragEvent & { dataTransfer: DataTr
  * Takes files and folders dropped anywhere on the page, and tells whether some hover over it. The listeners stand
  * on the window, before those of any box inside, so that each drop is taken once; `taken` says so to that box.
  */
-export function usePageDrop(onFiles: (files: File[]) => void): { over: boolean; taken: () => boolean } {
+export function usePageDrop(onFiles: (files: File[], leftOut: string | null) => void): {
+  over: boolean;
+  taken: () => boolean;
+} {
   const [over, setOver] = useState(false);
   const receive = useRef(onFiles);
   const taking = useRef(false);
@@ -40,8 +43,8 @@ export function usePageDrop(onFiles: (files: File[]) => void): { over: boolean; 
       if (!hasFiles(event)) return;
       event.preventDefault();
       taking.current = true;
-      void readDropped(event.dataTransfer).then((files) => {
-        if (files.length > 0) receive.current(files);
+      void readDropped(event.dataTransfer).then(({ files, leftOut }) => {
+        if (files.length > 0 || leftOut !== null) receive.current(files, leftOut);
       });
     };
     const onDropEnd = () => {

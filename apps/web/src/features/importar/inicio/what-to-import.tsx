@@ -18,6 +18,10 @@ const QUE = [
     detalle: 'La extracción masiva de crédito o débito y los abonos por día, como los da su portal.',
   },
   {
+    titulo: 'Comprimidos y carpetas',
+    detalle: 'Un ZIP o una carpeta con cualquiera de estos archivos: cada uno tiene su resultado.',
+  },
+  {
     titulo: 'Sueldos, gastos y boletas',
     detalle:
       'El Libro de Remuneraciones Electrónico (LRE) con su mes en el nombre, y planillas de sueldos, cotizaciones, gastos, honorarios o boletas de terceros con sus encabezados.',

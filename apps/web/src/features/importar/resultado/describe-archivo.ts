@@ -64,7 +64,15 @@ export function describeTipo(archivo: ArchivoImportado, cuentas: Cuentas): strin
     const cuenta = idCuentaCorriente === null ? undefined : cuentas.get(idCuentaCorriente);
     return cuenta ? `Cartola de ${nombreCuenta(cuenta)}` : 'Cartola bancaria';
   }
+  if (tipo === 'zip_otro' && estado === 'listo') return `Comprimido con ${plural(filas, 'archivo')}`;
   return REGISTROS[tipo] ?? PLANILLAS[tipo]?.nombre ?? OTROS[tipo] ?? 'No reconocido';
+}
+
+/** The name of a file, and the folder or zip that it came in; an upload without folders has none. */
+export function partirNombre(nombre: string): { base: string; carpeta: string | null } {
+  const corte = nombre.lastIndexOf('/');
+  if (corte < 0) return { base: nombre, carpeta: null };
+  return { base: nombre.slice(corte + 1), carpeta: nombre.slice(0, corte) };
 }
 
 export function esCartola({ tipo }: Pick<ArchivoImportado, 'tipo'>): boolean {

@@ -4,7 +4,7 @@ import { ChevronDown, ChevronRight, LoaderCircle, Minus, TriangleAlert } from 'l
 import { useId, useState } from 'react';
 import { formatEntero, plural } from '../../../shared/formats/index.ts';
 import { formatBytes } from '../inicio/check-files.ts';
-import { describeTipo, esXml } from './describe-archivo.ts';
+import { describeTipo, esXml, partirNombre } from './describe-archivo.ts';
 import { FileActions } from './file-actions.tsx';
 import { Incidencias } from './incidencias.tsx';
 
@@ -42,6 +42,9 @@ export function FileRow({ importacion, archivo, cuentas }: FileRowProps) {
   // The columns that a phone does not show are no columns: a cell over them would squeeze the first.
   const phone = useMediaQuery('(max-width: 767.98px)');
   const { errores, avisos, novedades, estado, nombre } = archivo;
+  const { base, carpeta } = partirNombre(nombre);
+  // Of a zip only how many files it held: what they brought is theirs.
+  const sinCuenta = (campo: string) => archivo.tipo === 'zip_otro' && campo !== 'filas';
   const problemas = errores.length + avisos.length;
   // One thing said of a file is said at once; more of them, when asked for.
   const only = problemas === 1 ? (errores[0] ?? avisos[0]) : estado === 'error' ? errores[0] : undefined;
@@ -57,9 +60,10 @@ export function FileRow({ importacion, archivo, cuentas }: FileRowProps) {
             <StateMark archivo={archivo} />
             <div className="min-w-0 flex-1">
               <p className="truncate font-medium" title={nombre}>
-                {nombre}
+                {base}
               </p>
               <p className="text-12 text-muted-foreground">
+                {carpeta === null ? null : <span className="wrap-anywhere">{carpeta} · </span>}
                 {describeTipo(archivo, cuentas) ?? (estado === 'procesando' ? 'Leyendo' : 'En espera')}
                 {estado === 'descartado' ? ' · Descartado' : null}
                 <span className="tnum"> · {formatBytes(archivo.bytes)}</span>
@@ -85,7 +89,7 @@ export function FileRow({ importacion, archivo, cuentas }: FileRowProps) {
                   Y {plural(novedades.length - MAX_NOVEDADES, 'novedad', 'novedades')} más.
                 </p>
               ) : null}
-              {estado !== 'listo' ? null : (
+              {estado !== 'listo' || sinCuenta('creados') ? null : (
                 <p className="tnum mt-1 text-12 md:hidden">
                   {plural(archivo.creados, 'nuevo')}
                   <span className="text-muted-foreground"> · {plural(archivo.duplicados, 'repetido')}</span>
@@ -124,7 +128,7 @@ export function FileRow({ importacion, archivo, cuentas }: FileRowProps) {
               campo === 'creados' && n > 0 ? 'font-medium' : 'text-muted-foreground',
             )}
           >
-            {estado !== 'listo' ? '–' : formatEntero(n)}
+            {estado !== 'listo' || sinCuenta(campo) ? '–' : formatEntero(n)}
           </td>
         ))}
         <td className="hidden py-1.5 pr-6 pl-3 md:table-cell">

@@ -6,6 +6,7 @@ import {
   destinosDe,
   enVista,
   nombreCuenta,
+  partirNombre,
   totalesDe,
   totalesDeResumen,
 } from './describe-archivo.ts';
@@ -33,6 +34,11 @@ const cuentas = new Map([
   [4, { id: 4, banco: 'Banco de Chile', numeroCuenta: '00-123-0452', alias: null } as CuentaCorriente],
 ]);
 
+test('partirNombre tells the file of a zip from where it stood', () => {
+  expect(partirNombre('a.xml')).toEqual({ base: 'a.xml', carpeta: null });
+  expect(partirNombre('2026.zip/enero/a.xml')).toEqual({ base: 'a.xml', carpeta: '2026.zip/enero' });
+});
+
 describe('describeTipo', () => {
   test.each<[Partial<ArchivoImportado>, string | null]>([
     [{ tipo: 'dte' }, 'Documento del SII'],
@@ -43,6 +49,8 @@ describe('describeTipo', () => {
     [{ tipo: 'cartola', idCuentaCorriente: 4 }, 'Cartola de Banco de Chile ··0452'],
     [{ tipo: 'cartola', idCuentaCorriente: null }, 'Cartola bancaria'],
     [{ tipo: 'csv', estado: 'por_mapear' }, 'Planilla CSV'],
+    [{ tipo: 'zip_otro', filas: 12 }, 'Comprimido con 12 archivos'],
+    [{ tipo: 'zip_otro', estado: 'error', filas: 0 }, 'Archivo comprimido'],
     [{ tipo: null, estado: 'error' }, 'No reconocido'],
     [{ tipo: null, estado: 'pendiente' }, null],
     [{ tipo: 'algo_nuevo', estado: 'error' }, 'No reconocido'],

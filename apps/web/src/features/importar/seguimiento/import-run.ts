@@ -13,6 +13,8 @@ export interface RunState {
   readonly chosen: readonly File[];
   /** How many of the last ones added were there already. */
   readonly repeated: number;
+  /** What of the last folders was not read, as the person reads it. */
+  readonly leftOut: string | null;
   readonly upload: Upload | null;
   /** Why the last upload failed, as the person reads it. */
   readonly failure: string | null;
@@ -41,7 +43,14 @@ export interface RunListener {
   onLost?: (id: number) => void;
 }
 
-const EMPTY: RunState = { chosen: [], repeated: 0, upload: null, failure: null, following: null };
+const EMPTY: RunState = {
+  chosen: [],
+  repeated: 0,
+  leftOut: null,
+  upload: null,
+  failure: null,
+  following: null,
+};
 
 /** Files on their way in. It outlives the screen: an upload goes on while its person looks at another one. */
 export function createImportRun(ports: RunPorts) {
@@ -87,15 +96,15 @@ export function createImportRun(ports: RunPorts) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    add(files: readonly File[]): void {
+    add(files: readonly File[], leftOut: string | null = null): void {
       const { files: chosen, repeated } = addFiles(state.chosen, files);
-      update({ chosen, repeated, failure: null });
+      update({ chosen, repeated, leftOut, failure: null });
     },
     remove(file: File): void {
       update({ chosen: state.chosen.filter((other) => other !== file), repeated: 0, failure: null });
     },
     clear(): void {
-      update({ chosen: [], repeated: 0, failure: null });
+      update({ chosen: [], repeated: 0, leftOut: null, failure: null });
     },
     /** Sends what is chosen and follows it. The id of the import, or null where it was cancelled or failed. */
     async send(idCuentaCorriente: number | null): Promise<number | null> {
@@ -113,7 +122,7 @@ export function createImportRun(ports: RunPorts) {
           (sent, all) => update({ upload: { sizes, sent, total: all ?? total } }),
           control.signal,
         );
-        update({ chosen: [], upload: null });
+        update({ chosen: [], leftOut: null, upload: null });
         void watch(id);
         return id;
       } catch (error) {

@@ -1,0 +1,2 @@
+export { abrirZip } from './abrir-zip.ts';
+export type { ArchivoDeZip, LimitesDeZip, ZipAbierto } from './abrir-zip.ts';
