@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contrasenaConfirmada, contrasenaDeIngreso, nombreSchema, telefonoSchema } from '../campos/index.ts';
-import { endpoint, instanteSchema } from '../core/index.ts';
+import { endpoint, instanteSchema, onceRight } from '../core/index.ts';
 import { codigoSchema } from './enlaces.ts';
 
 /** What every person may do with their own account, whatever their group may and whether or not they have a company. */
@@ -53,7 +53,10 @@ export const deleteOtrasSesiones = endpoint({
 export const updateYoBody = z
   .object({ nombre: nombreSchema, telefono: telefonoSchema.nullable() })
   .partial()
-  .refine((cambios) => Object.keys(cambios).length > 0, 'Indica qué quieres cambiar.');
+  .refine((cambios) => Object.keys(cambios).length > 0, {
+    message: 'Indica qué quieres cambiar.',
+    when: onceRight(),
+  });
 
 export const updateYo = endpoint({
   service: 'monolito',

@@ -2,7 +2,7 @@ import type { ModeloConciliable } from '@cuadra/domain/conciliacion';
 import { ATRIBUTOS, OPERADORES_TEXTO, type Atributo } from '@cuadra/domain/reglas';
 import * as z from 'zod';
 import { rutSchema, textoRequerido } from '../campos/index.ts';
-import { idSchema, montoSchema } from '../core/index.ts';
+import { idSchema, montoSchema, onceRight } from '../core/index.ts';
 import { MAX_COMENTARIO } from '../comentarios/index.ts';
 import { EVENTOS_REGLA, type ModeloRegla } from './eventos.ts';
 
@@ -48,10 +48,12 @@ export const condicionSchema = z.union([
       niega: z.boolean().default(false),
     })
     .refine(({ desde, hasta }) => desde !== null || hasta !== null, {
+      when: onceRight('desde', 'hasta'),
       message: 'Escribe desde, hasta o los dos.',
       path: ['desde'],
     })
     .refine(({ desde, hasta }) => desde === null || hasta === null || desde <= hasta, {
+      when: onceRight('desde', 'hasta'),
       message: 'El hasta debe ser igual o mayor que el desde.',
       path: ['hasta'],
     }),
@@ -158,6 +160,7 @@ export const accionesSchema = z
   .min(1, 'Elige qué hacer.')
   .max(MAX_ACCIONES, `Máximo ${MAX_ACCIONES} acciones`)
   .refine((acciones) => new Set(acciones.map(({ tipo }) => tipo)).size === acciones.length, {
+    when: onceRight(),
     message: 'Cada acción va una vez.',
   });
 

@@ -1,5 +1,6 @@
 import { esRutDeFormulario, formatRut, parseRut } from '@cuadra/domain';
 import * as z from 'zod';
+import { onceRight } from '../core/index.ts';
 
 /** Longest address that mail can be delivered to (RFC 5321, section 4.5.3.1). */
 const MAX_EMAIL = 254;
@@ -39,6 +40,7 @@ export const contrasenaConfirmada = z
   })
   // An empty one has its own message.
   .refine(({ password, confirmacion }) => confirmacion === '' || password === confirmacion, {
+    when: onceRight('password', 'confirmacion'),
     path: ['confirmacion'],
     message: 'Las contraseñas no coinciden.',
   });

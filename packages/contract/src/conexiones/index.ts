@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { cuentaCorrienteSchema, cuentaManualBody, TIPOS_CUENTA } from '../cartolas/index.ts';
 import { integradorSchema } from '../catalogo/instituciones.ts';
-import { endpoint, idSchema, instanteSchema, monedaSchema, montoSchema } from '../core/index.ts';
+import { endpoint, idSchema, instanteSchema, monedaSchema, montoSchema, onceRight } from '../core/index.ts';
 
 const ver = { kind: 'session', features: ['banco'], permission: 'cartolas.ver' } as const;
 const editar = { kind: 'session', features: ['banco'], permission: 'conexiones.editar' } as const;
@@ -60,7 +60,7 @@ export const postConsentimiento = endpoint({
 
 const credencialesSchema = z
   .record(z.string().max(50), z.string().trim().max(2000, 'Máximo 2000 caracteres'))
-  .refine((valor) => Object.keys(valor).length <= 5, 'Máximo 5 campos');
+  .refine((valor) => Object.keys(valor).length <= 5, { message: 'Máximo 5 campos', when: onceRight() });
 
 /** Sealed by the server, for half an hour and for the person who got it: what a bank took, without showing it. */
 const accesoSchema = z.string().min(1, 'Conecta primero con el banco.').max(8000);

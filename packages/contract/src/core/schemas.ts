@@ -14,6 +14,17 @@ export const mesSchema = z
   .min(1, 'Debe seleccionar una opción.')
   .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'El mes indicado no es válido.');
 
+/**
+ * `when` of a rule over several fields: it runs once the fields that it reads are right, whatever the others are.
+ * Without fields, once everything is. By default Zod runs such a rule on values that failed their own checks.
+ */
+export function onceRight(...campos: readonly string[]): (payload: z.core.ParsePayload) => boolean {
+  return ({ issues }) =>
+    issues.every(
+      ({ path = [] }) => campos.length > 0 && path.length > 0 && !campos.includes(String(path[0])),
+    );
+}
+
 /** An instant, ISO 8601 in UTC. */
 export const instanteSchema = z.string();
 

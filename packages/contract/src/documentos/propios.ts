@@ -1,6 +1,6 @@
 import { QUIENES_RETIENEN } from '@cuadra/domain';
 import * as z from 'zod';
-import { fechaSchema, instanteSchema, mesSchema, montoSchema } from '../core/index.ts';
+import { fechaSchema, instanteSchema, mesSchema, montoSchema, onceRight } from '../core/index.ts';
 
 /** Values that a company keeps of a document under names of its own: `{ "Centro de costo": "Bodega" }`. */
 const MAX_METADATOS = 20;
@@ -9,10 +9,10 @@ export const metadataSchema = z
     z.string().trim().min(1, 'Escribe el nombre del dato.').max(50, 'Máximo 50 caracteres'),
     z.string().trim().max(500, 'Máximo 500 caracteres'),
   )
-  .refine(
-    (datos) => Object.keys(datos).length <= MAX_METADATOS,
-    `Un documento puede tener hasta ${MAX_METADATOS} datos propios.`,
-  );
+  .refine((datos) => Object.keys(datos).length <= MAX_METADATOS, {
+    message: `Un documento puede tener hasta ${MAX_METADATOS} datos propios.`,
+    when: onceRight(),
+  });
 
 /** A rate in hundredths of a percent, the year it is of, and the amounts that it gives. */
 const retencionSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { emailSchema } from '../campos/index.ts';
-import { endpoint, idSchema } from '../core/index.ts';
+import { endpoint, idSchema, onceRight } from '../core/index.ts';
 
 /** Documents of one mail: what a mail server takes with their PDF and XML. */
 export const MAX_DOCUMENTOS_ENVIO = 20;
@@ -39,6 +39,7 @@ export const sendDocumentos = endpoint({
       adjuntarXml: z.boolean(),
     })
     .refine(({ adjuntarPdf, adjuntarXml }) => adjuntarPdf || adjuntarXml, {
+      when: onceRight('adjuntarPdf', 'adjuntarXml'),
       path: ['adjuntarPdf'],
       message: 'Elige si va el PDF, el XML o ambos.',
     }),

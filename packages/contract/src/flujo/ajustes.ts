@@ -1,7 +1,7 @@
 import { REPETICIONES, CATEGORIAS_FLUJO, SENTIDOS_FLUJO } from '@cuadra/domain/flujo-caja';
 import * as z from 'zod';
 import { textoRequerido } from '../campos/index.ts';
-import { endpoint, fechaSchema, idParams, monedaSchema, montoSchema } from '../core/index.ts';
+import { endpoint, fechaSchema, idParams, monedaSchema, montoSchema, onceRight } from '../core/index.ts';
 
 const ver = {
   kind: 'session',
@@ -29,6 +29,7 @@ const ajusteCuerpo = z
     hasta: fechaSchema.nullable().default(null),
   })
   .refine(({ fecha, hasta }) => hasta === null || fecha <= hasta, {
+    when: onceRight('fecha', 'hasta'),
     message: 'Termina antes de empezar.',
     path: ['hasta'],
   });

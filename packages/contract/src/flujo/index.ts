@@ -8,6 +8,7 @@ import {
   montoSchema,
   paginadaSchema,
   paginaQuery,
+  onceRight,
 } from '../core/index.ts';
 import { MODELOS_DOCUMENTO } from '../documentos/index.ts';
 
@@ -39,6 +40,7 @@ const modoShape = {
 
 const rangoShape = { desde: fechaSchema, hasta: fechaSchema };
 const enOrden = {
+  when: onceRight('desde', 'hasta'),
   message: 'La fecha final es anterior a la inicial.',
   path: ['hasta'],
 };
@@ -50,7 +52,11 @@ export const flujoQuery = z
     ({ paso, desde, hasta }) =>
       hasta <= addDias(desde, 31 * MAX_PERIODOS_FLUJO) &&
       periodosEntre(paso, desde, hasta).length <= MAX_PERIODOS_FLUJO,
-    { message: `Se pueden ver hasta ${MAX_PERIODOS_FLUJO} semanas o meses a la vez.`, path: ['hasta'] },
+    {
+      when: onceRight('paso', 'desde', 'hasta'),
+      message: `Se pueden ver hasta ${MAX_PERIODOS_FLUJO} semanas o meses a la vez.`,
+      path: ['hasta'],
+    },
   );
 export type FlujoQuery = z.output<typeof flujoQuery>;
 
@@ -165,6 +171,7 @@ export const detalleFlujoQuery = paginaQuery
   })
   .refine(({ desde, hasta }) => desde <= hasta, enOrden)
   .refine(({ categoria, fuera }) => (categoria === undefined) !== (fuera === undefined), {
+    when: onceRight('categoria', 'fuera'),
     message: 'Elige una categoría.',
     path: ['categoria'],
   });

@@ -1,7 +1,15 @@
 import { SECCIONES_RESULTADO } from '@cuadra/domain/resultado';
 import { mesesEntre } from '@cuadra/domain/saldos';
 import * as z from 'zod';
-import { endpoint, idSchema, mesSchema, montoSchema, paginadaSchema, paginaQuery } from '../core/index.ts';
+import {
+  endpoint,
+  idSchema,
+  mesSchema,
+  montoSchema,
+  paginadaSchema,
+  paginaQuery,
+  onceRight,
+} from '../core/index.ts';
 import { MODELOS_DOCUMENTO } from '../documentos/index.ts';
 
 /** Three years, which is as far as anybody compares. */
@@ -21,8 +29,13 @@ const rango = {
   hasta: mesSchema,
   linea: lineaSchema,
 };
-const enOrden = { message: 'El mes final es anterior al inicial.', path: ['hasta'] };
+const enOrden = {
+  when: onceRight('desde', 'hasta'),
+  message: 'El mes final es anterior al inicial.',
+  path: ['hasta'],
+};
 const cabe = {
+  when: onceRight('desde', 'hasta'),
   message: `Se pueden ver hasta ${MAX_MESES_RESULTADO} meses a la vez.`,
   path: ['hasta'],
 };

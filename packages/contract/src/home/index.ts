@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint, fechaSchema, montoSchema } from '../core/index.ts';
+import { endpoint, fechaSchema, montoSchema, onceRight } from '../core/index.ts';
 
 /** Specification, section 3, Home metrics: counts, and the amounts behind them in pesos. */
 const metricaDocumentoSchema = z.object({
@@ -35,6 +35,7 @@ export const getHome = endpoint({
   summary: 'Metrics of a period by kind of document and for the bank, and the bank by month.',
   access: { kind: 'session', features: ['home'], permission: null },
   query: z.object({ from: fechaSchema, to: fechaSchema }).refine((rango) => rango.from <= rango.to, {
+    when: onceRight('from', 'to'),
     message: 'La fecha final es anterior a la inicial.',
     path: ['to'],
   }),

@@ -1,6 +1,6 @@
 import { diasEntre } from '@cuadra/domain';
 import * as z from 'zod';
-import { endpoint, fechaSchema, listaSchema, monedaSchema } from '../core/index.ts';
+import { endpoint, fechaSchema, listaSchema, monedaSchema, onceRight } from '../core/index.ts';
 
 const conSesion = { kind: 'session', features: [], permission: null } as const;
 
@@ -35,10 +35,12 @@ export const listMonedas = endpoint({
       until: fechaSchema.optional(),
     })
     .refine(({ since, until }) => !since || !until || since <= until, {
+      when: onceRight('since', 'until'),
       path: ['until'],
       message: 'La fecha final debe ser igual o posterior a la inicial.',
     })
     .refine(({ since, until }) => !since || !until || diasEntre(since, until) <= MAX_DIAS, {
+      when: onceRight('since', 'until'),
       path: ['since'],
       message: 'Elige un rango de hasta tres años.',
     }),

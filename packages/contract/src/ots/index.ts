@@ -14,6 +14,7 @@ import {
   paginadaSchema,
   paginaQuery,
   periodoQuery,
+  onceRight,
 } from '../core/index.ts';
 
 const ver = { kind: 'session', features: ['notas_ventas'], permission: 'documentos.ver' } as const;
@@ -71,6 +72,7 @@ export const otNueva = z
       .max(MAX_MOVIMIENTOS, `Una nota de venta tiene hasta ${MAX_MOVIMIENTOS} líneas.`),
   })
   .refine(({ fechaEmision, validoHasta }) => !validoHasta || validoHasta >= fechaEmision, {
+    when: onceRight('fechaEmision', 'validoHasta'),
     path: ['validoHasta'],
     message: 'La validez termina antes de la fecha de la nota. Elige un día posterior.',
   });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contrasenaNueva, emailSchema, nombreSchema, rutSchema, telefonoSchema } from '../campos/index.ts';
-import { endpoint, instanteSchema } from '../core/index.ts';
+import { endpoint, instanteSchema, onceRight } from '../core/index.ts';
 
 const PUBLICO = { kind: 'public', limit: 'strict' } as const;
 
@@ -38,7 +38,7 @@ export const primerPasoBody = z
     path: ['password'],
     message: 'Tu contraseña debe tener 8 o más caracteres.',
     // Beside the other fields' problems, not after them.
-    when: () => true,
+    when: onceRight('idProvider', 'password'),
   });
 
 export const saveFirstStep = endpoint({

@@ -1,6 +1,6 @@
 import { mesesEntre } from '@cuadra/domain/saldos';
 import * as z from 'zod';
-import { endpoint, mesSchema, montoSchema } from '../core/index.ts';
+import { endpoint, mesSchema, montoSchema, onceRight } from '../core/index.ts';
 
 /** Three years, which is as far as anybody compares. */
 export const MAX_MESES_SALDO = 36;
@@ -28,10 +28,12 @@ export type NodoDeSaldo = z.output<typeof nodoSchema>;
 const mesesQuery = z
   .object({ desde: mesSchema.optional(), hasta: mesSchema.optional() })
   .refine(({ desde, hasta }) => !desde || !hasta || desde <= hasta, {
+    when: onceRight('desde', 'hasta'),
     message: 'El mes final es anterior al inicial.',
     path: ['hasta'],
   })
   .refine(({ desde, hasta }) => !desde || !hasta || mesesEntre(desde, hasta).length <= MAX_MESES_SALDO, {
+    when: onceRight('desde', 'hasta'),
     message: `Se pueden ver hasta ${MAX_MESES_SALDO} meses a la vez.`,
     path: ['hasta'],
   });
@@ -81,6 +83,7 @@ const reporte = { kind: 'session', features: ['reportes'], permission: 'contabil
 const ejercicioQuery = z
   .object({ desde: mesSchema, hasta: mesSchema })
   .refine(({ desde, hasta }) => desde <= hasta && desde.slice(0, 4) === hasta.slice(0, 4), {
+    when: onceRight('desde', 'hasta'),
     message: 'El mes final tiene que ser del mismo año, y no anterior al inicial.',
     path: ['hasta'],
   });

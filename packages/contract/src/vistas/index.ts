@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { textoRequerido } from '../campos/index.ts';
 import { MODELOS_DOCUMENTO } from '../documentos/index.ts';
-import { endpoint, idParams, idSchema } from '../core/index.ts';
+import { endpoint, idParams, idSchema, onceRight } from '../core/index.ts';
 
 /** Lists that keep views: by the model of their rows. */
 export const LISTAS = [...MODELOS_DOCUMENTO, 'Cartola', 'Ot'] as const;
@@ -15,7 +15,10 @@ const propias = { kind: 'session', features: [], permission: null } as const;
 /** What the address of a list asks for: filters, order and page size, as they stand in it. */
 const parametrosSchema = z
   .record(z.string().regex(/^\w{1,40}$/), z.string().max(2000))
-  .refine((parametros) => Object.keys(parametros).length <= 30, 'La vista tiene demasiados filtros.');
+  .refine((parametros) => Object.keys(parametros).length <= 30, {
+    message: 'La vista tiene demasiados filtros.',
+    when: onceRight(),
+  });
 /** Keys of columns in order; null is the list's own choice. */
 const columnasSchema = z
   .array(z.string().regex(/^\w{1,40}$/))
