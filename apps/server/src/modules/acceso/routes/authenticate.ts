@@ -32,8 +32,9 @@ function assertXsrf(request: FastifyRequest, sesion: SesionGuardada): void {
 }
 
 /**
- * The monolith knows a person by the session cookie; the other services by the signed token, which is read without
- * the database but for the version of the company's rights, asked once in a few seconds. A change that carries the cookie also needs the XSRF header wherever it goes.
+ * The monolith knows a person by the session cookie, the other services by the signed token. A process asks the
+ * database once in two seconds whether a token's session and rights still stand (`assertCurrent`). A change that
+ * carries the cookie also needs the XSRF header, on every service.
  */
 export function createAuthenticate(db: Db, keys: Keys, clock: Clock): Authenticate {
   async function bySesion({ access }: Endpoint, request: FastifyRequest): Promise<Principal | Person> {
@@ -42,7 +43,7 @@ export function createAuthenticate(db: Db, keys: Keys, clock: Clock): Authentica
     assertXsrf(request, sesion);
     const { idUsuario, idEmpresa } = sesion;
     if (access.kind === 'person' || idEmpresa === null) return { idUsuario, idEmpresa };
-    return readPrincipal(db, idUsuario, idEmpresa);
+    return readPrincipal(db, { idUsuario, idEmpresa, sesion: sesion.id });
   }
 
   function tokenOf(bearer: boolean, request: FastifyRequest): string | undefined {

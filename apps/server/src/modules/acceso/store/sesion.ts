@@ -2,13 +2,15 @@ import type { Db } from '../../../platform/database/index.ts';
 import { hashToken } from './hash-token.ts';
 
 export interface SesionGuardada {
+  /** Names the session in lists and tokens; opens nothing. */
+  readonly id: string;
   readonly idUsuario: number;
   readonly idEmpresa: number | null;
   readonly xsrf: string;
   readonly usada: Date;
 }
 
-export interface SesionNueva extends Omit<SesionGuardada, 'usada'> {
+export interface SesionNueva extends Omit<SesionGuardada, 'id' | 'usada'> {
   readonly token: string;
   readonly ip: string;
   readonly agente: string | null;
@@ -26,7 +28,7 @@ export async function findSesion(db: Db, token: string, ahora: Date): Promise<Se
   const fila = await db
     .selectFrom('sesion')
     .innerJoin('usuario', 'usuario.id', 'sesion.idUsuario')
-    .select(['sesion.idUsuario', 'sesion.idEmpresa', 'sesion.xsrf', 'sesion.usada'])
+    .select(['sesion.id', 'sesion.idUsuario', 'sesion.idEmpresa', 'sesion.xsrf', 'sesion.usada'])
     .where('sesion.hashToken', '=', hashToken(token))
     .where('sesion.vence', '>', ahora)
     .where('usuario.activo', '=', true)
@@ -42,13 +44,8 @@ export async function deleteSesion(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sesion').where('hashToken', '=', hashToken(token)).execute();
 }
 
-/** A session that ended, by the company it was on. */
-export interface SesionTerminada {
-  readonly idEmpresa: number | null;
-}
-
-export function deleteSesionesDe(db: Db, idUsuario: number): Promise<SesionTerminada[]> {
-  return db.deleteFrom('sesion').where('idUsuario', '=', idUsuario).returning('idEmpresa').execute();
+export async function deleteSesionesDe(db: Db, idUsuario: number): Promise<void> {
+  await db.deleteFrom('sesion').where('idUsuario', '=', idUsuario).execute();
 }
 
 /** Those that are on the company now; a person's sessions on another of theirs stay. */
@@ -76,20 +73,22 @@ export function listSesionesDe(
     .execute();
 }
 
-export function deleteSesionPorId(db: Db, idUsuario: number, id: string): Promise<SesionTerminada[]> {
-  return db
+/** False where the person has no such session. */
+export async function deleteSesionPorId(db: Db, idUsuario: number, id: string): Promise<boolean> {
+  const borradas = await db
     .deleteFrom('sesion')
     .where('idUsuario', '=', idUsuario)
     .where('id', '=', id)
-    .returning('idEmpresa')
-    .execute();
+    .executeTakeFirst();
+  return borradas.numDeletedRows > 0n;
 }
 
-export function deleteOtrasSesionesDe(db: Db, idUsuario: number, token: string): Promise<SesionTerminada[]> {
-  return db
+/** Deletes every session of the person but the one of `token`; answers how many. */
+export async function deleteOtrasSesionesDe(db: Db, idUsuario: number, token: string): Promise<number> {
+  const borradas = await db
     .deleteFrom('sesion')
     .where('idUsuario', '=', idUsuario)
     .where('hashToken', '!=', hashToken(token))
-    .returning('idEmpresa')
-    .execute();
+    .executeTakeFirst();
+  return Number(borradas.numDeletedRows);
 }
