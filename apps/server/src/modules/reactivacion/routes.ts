@@ -7,11 +7,7 @@ import { closeEmpresa } from './close-empresa.ts';
 import type { OnReactivada } from './reactivate.ts';
 import { signInAgain } from './sign-in-again.ts';
 
-export function reactivacionRoutes(
-  platform: Platform,
-  onReactivada: OnReactivada,
-  secureCookies: boolean,
-): Implementation[] {
+export function reactivacionRoutes(platform: Platform, onReactivada: OnReactivada): Implementation[] {
   const { db, clock } = platform;
   return [
     implement(canReactivate, ({ query }) => checkReactivacion(platform, query.email)),
@@ -22,7 +18,7 @@ export function reactivacionRoutes(
         body,
         origenOf(request),
       );
-      setCookies(reply, sesion, secureCookies);
+      setCookies(platform, reply, sesion);
       return {
         status: 'success' as const,
         idUsuario,
@@ -35,7 +31,7 @@ export function reactivacionRoutes(
       const { password, motivo } = body;
       await assertContrasena(db, clock, { idUsuario, password, ip: request.ip });
       const cierre = await closeEmpresa(platform, { idEmpresa, idUsuario, motivo });
-      clearCookies(reply);
+      clearCookies(platform, reply);
       return {
         cerradaEn: cierre.cerradaEn.toISOString(),
         datosHasta: cierre.datosHasta.toISOString(),

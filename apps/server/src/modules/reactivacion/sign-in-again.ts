@@ -40,7 +40,7 @@ export async function signInAgain(
   const idUsuario = persona.id;
   await assertSegundoFactor(platform, { idUsuario, codigo, origen });
   const reactivada = await reactivate(platform, onReactivada, idUsuario);
-  const sesion = await openSession(db, idUsuario, { ...origen, idEmpresa: reactivada.idEmpresa });
+  const sesion = await openSession(platform, idUsuario, { ...origen, idEmpresa: reactivada.idEmpresa });
   await recordEvento(db, idUsuario, 'ingreso', origen);
   return { reactivada, idUsuario, sesion };
 }

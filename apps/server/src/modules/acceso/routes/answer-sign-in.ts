@@ -1,5 +1,6 @@
 import type { login, ReplyOf } from '@cuadra/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Platform } from '../../../platform/module/index.ts';
 import type { FinIngreso, Origen } from '../tipos.ts';
 import { setCookies } from './cookies.ts';
 
@@ -9,8 +10,12 @@ export function origenOf({ ip, headers }: FastifyRequest): Origen {
 }
 
 /** The answer to a sign-in; with a session its cookies are set. */
-export function answerSignIn(reply: FastifyReply, fin: FinIngreso, secure: boolean): ReplyOf<typeof login> {
+export function answerSignIn(
+  platform: Platform,
+  reply: FastifyReply,
+  fin: FinIngreso,
+): ReplyOf<typeof login> {
   if (fin.paso === 'segundo_factor') return { status: 'second_factor', token: fin.token };
-  if (fin.sesion) setCookies(reply, fin.sesion, secure);
+  if (fin.sesion) setCookies(platform, reply, fin.sesion);
   return { status: 'success', idUsuario: fin.idUsuario, redirect: fin.redirect };
 }

@@ -23,9 +23,9 @@ import { renewCodigos } from '../renew-codigos.ts';
 import { startSegundoFactor } from '../start-segundo-factor.ts';
 import { updateYo } from '../update-yo.ts';
 import { origenOf } from './answer-sign-in.ts';
-import { COOKIE_SESION } from './cookies.ts';
+import { sesionOf } from './cookies.ts';
 
-const tokenOf = (request: FastifyRequest) => request.cookies[COOKIE_SESION] ?? '';
+const tokenOf = (request: FastifyRequest) => sesionOf(request) ?? '';
 
 /** What people do with their own account: name, password, sessions, second factor. */
 export function cuentaRoutes(platform: Platform): Implementation[] {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/index.ts';
 import { hashToken } from './hash-token.ts';
 
@@ -53,9 +54,31 @@ export async function deleteSesionesEn(db: Db, idEmpresa: number): Promise<void>
   await db.deleteFrom('sesion').where('idEmpresa', '=', idEmpresa).execute();
 }
 
-/** Notes that the session was used now. */
-export async function touchSesion(db: Db, token: string, ahora: Date): Promise<void> {
-  await db.updateTable('sesion').set({ usada: ahora }).where('hashToken', '=', hashToken(token)).execute();
+export interface Uso {
+  readonly ahora: Date;
+  /** A use this soon after the last one is not noted: of many calls at once one writes. */
+  readonly renovarMs: number;
+  readonly dias: number;
+  readonly horasInactiva: number;
+}
+
+/** Notes that the session was used, which moves its end: so long without use, and so long in all. */
+export async function touchSesion(
+  db: Db,
+  token: string,
+  { ahora, renovarMs, dias, horasInactiva }: Uso,
+): Promise<void> {
+  await db
+    .updateTable('sesion')
+    .set({
+      usada: ahora,
+      vence: sql<Date>`least(
+        created + make_interval(days => ${dias}::int),
+        ${ahora}::timestamptz + make_interval(hours => ${horasInactiva}::int))`,
+    })
+    .where('hashToken', '=', hashToken(token))
+    .where('usada', '<', new Date(ahora.getTime() - renovarMs))
+    .execute();
 }
 
 export function listSesionesDe(
