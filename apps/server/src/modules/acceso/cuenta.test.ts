@@ -322,7 +322,11 @@ describe('the second factor', () => {
     const ahora = codigo(secreto);
     const dentro = await second(token, ahora);
     expect(dentro.json()).toEqual({ status: 'success', idUsuario: empresa.idUsuario, redirect: '/home' });
-    expect(dentro.cookies.map(({ name }) => name)).toEqual(['cuadra_sesion', 'XSRF-TOKEN']);
+    expect(dentro.cookies.map(({ name }) => name)).toEqual([
+      'cuadra_sesion',
+      'cuadra_dispositivo',
+      'XSRF-TOKEN',
+    ]);
     expect((await second(token, codigo(secreto, 1))).json().error.details).toHaveProperty(['body.token']);
     const { token: otro } = (await login()).json<{ token: string }>();
     expect((await second(otro, ahora)).json().error.details).toHaveProperty(['body.codigo']);

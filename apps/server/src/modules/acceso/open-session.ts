@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Platform, Sesiones } from '../../platform/module/index.ts';
+import { fingerprintOf } from './dispositivo.ts';
 import { deleteSesionesEn, insertSesion, setEmpresaDeSesion } from './store/sesion.ts';
-import { listEmpresasDe } from './store/usuario.ts';
+import { listEmpresasDe, readCredenciales } from './store/usuario.ts';
 import type { Origen, SesionAbierta } from './tipos.ts';
 
 /** Begins the secret of a session that was opened at an https address; its cookie is bound to the host. */
@@ -23,6 +24,7 @@ export async function openSession(
   { ip, agente, idEmpresa }: Origen & { readonly idEmpresa?: number },
 ): Promise<SesionAbierta> {
   const [primera] = idEmpresa === undefined ? await listEmpresasDe(db, idUsuario) : [{ id: idEmpresa }];
+  const { hashContrasena } = await readCredenciales(db, idUsuario);
   const sesion = {
     token: `${sesiones.https ? HOST_TOKEN : ''}${randomBytes(32).toString('base64url')}`,
     xsrf: randomBytes(24).toString('base64url'),
@@ -30,7 +32,7 @@ export async function openSession(
     idEmpresa: primera?.id ?? null,
   };
   await insertSesion(db, { ...sesion, ip, agente, vence: endOf(sesiones, clock.now()) });
-  return sesion;
+  return { ...sesion, huella: fingerprintOf(hashContrasena) };
 }
 
 /** Ends every session that is on a company, as when it closes. */

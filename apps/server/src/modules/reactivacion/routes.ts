@@ -8,7 +8,6 @@ import type { OnReactivada } from './reactivate.ts';
 import { signInAgain } from './sign-in-again.ts';
 
 export function reactivacionRoutes(platform: Platform, onReactivada: OnReactivada): Implementation[] {
-  const { db, clock } = platform;
   return [
     implement(canReactivate, ({ query }) => checkReactivacion(platform, query.email)),
     implement(reactivateEndpoint, async ({ body, request, reply }) => {
@@ -18,7 +17,7 @@ export function reactivacionRoutes(platform: Platform, onReactivada: OnReactivad
         body,
         origenOf(request),
       );
-      setCookies(platform, reply, sesion);
+      setCookies(platform, request, reply, sesion);
       return {
         status: 'success' as const,
         idUsuario,
@@ -29,7 +28,7 @@ export function reactivacionRoutes(platform: Platform, onReactivada: OnReactivad
     }),
     implement(cerrarEmpresa, async ({ principal: { idEmpresa, idUsuario }, body, request, reply }) => {
       const { password, motivo } = body;
-      await assertContrasena(db, clock, { idUsuario, password, ip: request.ip });
+      await assertContrasena(platform, { idUsuario, password, origen: origenOf(request) });
       const cierre = await closeEmpresa(platform, { idEmpresa, idUsuario, motivo });
       clearCookies(platform, reply);
       return {

@@ -26,7 +26,7 @@ export function registroRoutes(platform: Platform): Implementation[] {
     })),
     implement(firstEndpoint, async ({ body, request, reply }) => {
       const { persona, sesion } = await saveFirstStep(platform, body, origenOf(request));
-      setCookies(platform, reply, sesion);
+      setCookies(platform, request, reply, sesion);
       return {
         created: persona.created.toISOString(),
         email: body.email,

@@ -1,9 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../../../platform/module/index.ts';
+import { addDispositivo } from '../dispositivo.ts';
 import { HOST_TOKEN } from '../open-session.ts';
 import type { SesionAbierta } from '../tipos.ts';
 
 const SESION = 'cuadra_sesion';
+const DISPOSITIVO = 'cuadra_dispositivo';
+/** Browsers keep no cookie longer (RFC 6265bis, section 5.5); each sign-in begins anew. */
+const DIAS_DISPOSITIVO = 400;
 /**
  * The name that the web reads, which is why it has no prefix. Overwriting it gains nothing: the server compares the
  * header with the value kept beside the session, and not with this cookie.
@@ -61,9 +65,27 @@ function putSesion(platform: Cookies, reply: FastifyReply, token: string): void 
   });
 }
 
-/** Gives the session to the browser: its secret where scripts cannot read it, and the XSRF token where they can. */
-export function setCookies(platform: Cookies, reply: FastifyReply, sesion: SesionAbierta): void {
+/** By which a device is known to the accounts that came in from it. */
+export function dispositivoOf(request: FastifyRequest): string | undefined {
+  return readCookie(request, DISPOSITIVO);
+}
+
+/**
+ * Gives the session to the browser: its secret where scripts cannot read it, and the XSRF token where they can. From
+ * now on the device is known to the account, also after the session.
+ */
+export function setCookies(
+  platform: Cookies & Pick<Platform, 'seal'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sesion: SesionAbierta,
+): void {
   putSesion(platform, reply, sesion.token);
+  putCookie(platform, reply, {
+    nombre: DISPOSITIVO,
+    valor: addDispositivo(platform.seal, dispositivoOf(request), sesion),
+    segundos: DIAS_DISPOSITIVO * 86_400,
+  });
   reply.setCookie(XSRF, sesion.xsrf, {
     ...optionsOf(platform),
     maxAge: platform.sesiones.dias * 86_400,

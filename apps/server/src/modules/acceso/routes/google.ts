@@ -110,7 +110,7 @@ export function googleRoutes(
           redirect: ida.redirect,
         });
         if (vuelta.paso === 'ir') return vuelta.path;
-        const fin = answerSignIn(platform, reply, vuelta);
+        const fin = answerSignIn(platform, request, reply, vuelta);
         return fin.status === 'success' ? fin.redirect : pathWith('/signin', { second_factor: fin.token });
       }),
     ),
@@ -126,7 +126,7 @@ export function googleRoutes(
     ),
     implement(linkProvider, async ({ body, request, reply }) => {
       const fin = await linkGoogle(platform, { ...body, origen: origenOf(request) });
-      return answerSignIn(platform, reply, fin);
+      return answerSignIn(platform, request, reply, fin);
     }),
   ];
 }

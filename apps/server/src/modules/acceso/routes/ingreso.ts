@@ -14,11 +14,11 @@ export function ingresoRoutes(platform: Platform): Implementation[] {
   return [
     implement(login, async ({ body, request, reply }) => {
       const fin = await signIn(platform, { ...body, origen: origenOf(request) });
-      return answerSignIn(platform, reply, fin);
+      return answerSignIn(platform, request, reply, fin);
     }),
     implement(secondFactor, async ({ body, request, reply }) => {
       const fin = await completeSecondFactor(platform, { ...body, origen: origenOf(request) });
-      return answerSignIn(platform, reply, fin);
+      return answerSignIn(platform, request, reply, fin);
     }),
     implement(signout, async ({ request, reply }) => {
       const token = sesionOf(request);

@@ -32,7 +32,7 @@ export function recuperacionRoutes(platform: Platform, invitaciones: Invitacione
     implement(validateInvitacionToken, ({ body: { token } }) => readInvitacion(db, invitaciones, token)),
     implement(processCall, async ({ body, request, reply }) => {
       const fin = await processInvitation(platform, invitaciones, { body, origen: origenOf(request) });
-      return answerSignIn(platform, reply, fin);
+      return answerSignIn(platform, request, reply, fin);
     }),
     implement(contactRequest, async ({ body: { email }, request: { ip } }) => {
       await requestContact(platform, { email, ip });
