@@ -41,6 +41,8 @@ export interface TestCuadra {
   createEmpresa(cambios?: { rut?: string; razonSocial?: string }): Promise<TestEmpresa>;
   /** Cookie and XSRF header of a real sign-in, for the monolith's calls. */
   signIn(email: string): Promise<{ cookie: string; 'x-xsrf-token': string }>;
+  /** The HTTP application of a second process on the same database, with caches of its own. */
+  createSecondApp(): Promise<FastifyInstance>;
   close(): Promise<void>;
 }
 
@@ -68,7 +70,9 @@ export async function testCuadra({
   const base = await testDatabase();
   const carpeta = await mkdtemp(join(tmpdir(), 'cuadra-prueba-'));
   const env = parseEnv({ NODE_ENV: 'test', CUADRA_DATOS: carpeta, LOG_LEVEL: 'fatal', ...ajustes });
-  const cuadra = await compose(env, base.urlApp, log ?? createLogger(process.env['LOG_LEVEL'] ?? 'fatal'));
+  const logger = log ?? createLogger(process.env['LOG_LEVEL'] ?? 'fatal');
+  const cuadra = await compose(env, base.urlApp, logger);
+  const others: { close(): Promise<unknown> }[] = [];
   const app = await cuadra.createHttp({ web: false });
   await app.ready();
   if (workers) await cuadra.startWorkers();
@@ -116,7 +120,15 @@ export async function testCuadra({
       const cookie = [...galletas].map(([nombre, valor]) => `${nombre}=${valor}`).join('; ');
       return { cookie, 'x-xsrf-token': galletas.get('XSRF-TOKEN') ?? '' };
     },
+    async createSecondApp() {
+      const otro = await compose(env, base.urlApp, logger);
+      const otraApp = await otro.createHttp({ web: false });
+      others.push(otraApp, otro);
+      await otraApp.ready();
+      return otraApp;
+    },
     async close() {
+      for (const other of others) await other.close();
       await app.close();
       await cuadra.close();
       await admin.end();

@@ -67,7 +67,6 @@ export interface Cuadra {
 }
 
 function createModules(platform: Platform, keys: Keys, env: Env): readonly Module[] {
-  const secureCookies = env.publicUrl?.startsWith('https:') ?? false;
   const onLlegada = async (tx: Tx, idEmpresa: number): Promise<void> => {
     await matchAbonos(tx, idEmpresa, platform.clock.hoy());
     await enqueueSearch(platform, tx, idEmpresa);
@@ -76,7 +75,6 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
   };
   const modules: readonly Module[] = [
     accesoModule(platform, keys, {
-      secureCookies,
       publicUrl: env.publicUrl,
       google: env.google,
       invitaciones: { read: readInvitation, accept: acceptInvitation },
@@ -117,9 +115,8 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     monedasModule(platform),
     manualModule(platform, { onChanged: onLlegada }),
     recepcionModule(platform),
-    registroModule(platform, secureCookies),
+    registroModule(platform),
     reactivacionModule(platform, {
-      secureCookies,
       onReactivada: async (tx, idEmpresa) => {
         await resumePaused(
           platform.queue,
@@ -169,6 +166,7 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
     contactoEmail: env.contactoEmail,
     queue,
     seal: createSeal(keys.seal),
+    sesiones: { ...env.sesiones, https: env.publicUrl?.startsWith('https:') ?? false },
     sii: env.sii,
     billetera: env.billetera,
     monedas: env.monedas,
@@ -189,7 +187,7 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
           db,
           modules.flatMap((module) => module.routes),
         ),
-        authenticate: createAuthenticate(db, keys, platform.clock),
+        authenticate: createAuthenticate(platform, keys),
         repeat: (call, run) => runOnce(db, call, run),
         isReady: () => isReachable(db),
         log,

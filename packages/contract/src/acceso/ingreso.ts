@@ -27,7 +27,7 @@ export const signout = endpoint({
   service: 'monolito',
   method: 'POST',
   path: '/signin/signout',
-  summary: 'Ends the session of the cookie. Succeeds without one.',
+  summary: 'Ends the session of the cookie, whose XSRF header it asks for. Succeeds without a session.',
   access: { kind: 'public', limit: 'normal' },
   reply: { status: 204 },
 });

@@ -32,7 +32,7 @@ describe('POST /monolito/signin/login', () => {
     const respuesta = await login({ email: empresa.email.toUpperCase(), password: CONTRASENA_PRUEBA });
     expect(respuesta.statusCode).toBe(200);
     expect(respuesta.json()).toEqual({ status: 'success', idUsuario: empresa.idUsuario, redirect: '/home' });
-    const [sesion, xsrf] = respuesta.cookies;
+    const [sesion, , xsrf] = respuesta.cookies;
     expect(sesion).toMatchObject({ name: 'cuadra_sesion', httpOnly: true, sameSite: 'Lax' });
     expect(xsrf).toMatchObject({ name: 'XSRF-TOKEN' });
     expect(xsrf?.httpOnly).toBeUndefined();
@@ -74,7 +74,11 @@ describe('where a sign-in leads', () => {
     );
     const respuesta = await login({ email: 'sola@prueba.cl', password: CONTRASENA_PRUEBA });
     expect(respuesta.json()).toMatchObject({ status: 'success', redirect: '/signup/company' });
-    expect(respuesta.cookies).toHaveLength(2);
+    expect(respuesta.cookies.map(({ name }) => name)).toEqual([
+      'cuadra_sesion',
+      'cuadra_dispositivo',
+      'XSRF-TOKEN',
+    ]);
   });
 });
 

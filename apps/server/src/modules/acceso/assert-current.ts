@@ -2,43 +2,47 @@ import { MENSAJES } from '@cuadra/contract';
 import type { Principal } from '../../platform/auth/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import { readVersion } from './store/version.ts';
+import { readVigencia, type Vigencia } from './store/vigencia.ts';
 
-/** How long a process may not know that rights changed; without it every call would read the database. */
-const SABIDA_MS = 2_000;
-const MAX_EMPRESAS = 5_000;
+/** How long a process keeps an answer: a session that ends is refused everywhere within this time. */
+const GUARDADA_MS = 2_000;
+const MAX_GUARDADAS = 10_000;
 
-interface Sabida {
-  readonly version: number;
+interface Guardada extends Vigencia {
   readonly hastaMs: number;
 }
 
-/** By connection, since one process of the tests serves several databases. */
-const sabidas = new WeakMap<Db, Map<number, Sabida>>();
+/** A cache for each connection, since one process of the tests serves several databases. */
+const caches = new WeakMap<Db, Map<string, Guardada>>();
 
-function knownOf(db: Db): Map<number, Sabida> {
-  const known = sabidas.get(db) ?? new Map<number, Sabida>();
-  sabidas.set(db, known);
-  return known;
+function cacheOf(db: Db): Map<string, Guardada> {
+  const cache = caches.get(db) ?? new Map<string, Guardada>();
+  caches.set(db, cache);
+  return cache;
 }
 
-function remember(known: Map<number, Sabida>, idEmpresa: number, version: number): void {
-  const [primera] = known.keys();
-  if (known.size >= MAX_EMPRESAS && primera !== undefined) known.delete(primera);
-  known.set(idEmpresa, { version, hastaMs: Date.now() + SABIDA_MS });
+function remember(cache: Map<string, Guardada>, clave: string, vigencia: Vigencia): void {
+  // A renewed entry goes to the end, so that the oldest one leaves first.
+  cache.delete(clave);
+  const [primera] = cache.keys();
+  if (cache.size >= MAX_GUARDADAS && primera !== undefined) cache.delete(primera);
+  cache.set(clave, { ...vigencia, hastaMs: Date.now() + GUARDADA_MS });
 }
 
 /**
- * Throws `sesion_expirada` for a token that was signed before rights of its company changed: a group, a member or a
- * feature. Whoever still may come in gets a new one by asking again, which the web does by itself.
+ * Throws `sesion_expirada` for a token whose session ended in any way (signed out, ended elsewhere, idle, its person
+ * or membership switched off), and for a token that is older than a change of rights in its company. A person who
+ * may still come in gets a new token by asking again; the web does so by itself.
  */
-export async function assertCurrent(db: Db, { idEmpresa, version }: Principal): Promise<void> {
+export async function assertCurrent(db: Db, principal: Principal): Promise<void> {
+  const { idUsuario, idEmpresa, version, sesion = null } = principal;
   if (version === undefined) return;
-  const known = knownOf(db);
-  const sabida = known.get(idEmpresa);
-  const fresca = sabida !== undefined && Date.now() < sabida.hastaMs;
-  // A token that is newer than what is known brings the news itself.
-  const actual = fresca && version <= sabida.version ? sabida.version : await readVersion(db, idEmpresa);
-  if (!fresca || actual !== sabida.version) remember(known, idEmpresa, actual);
-  if (version < actual) throw new AppError('sesion_expirada', MENSAJES.sesionExpirada);
+  const cache = cacheOf(db);
+  const clave = `${idEmpresa}/${sesion ?? ''}`;
+  const guardada = cache.get(clave);
+  const fresca = guardada !== undefined && Date.now() < guardada.hastaMs && version <= guardada.version;
+  const vigencia = fresca ? guardada : await readVigencia(db, { idUsuario, idEmpresa, sesion });
+  if (!fresca) remember(cache, clave, vigencia);
+  if (!vigencia.abierta || version < vigencia.version)
+    throw new AppError('sesion_expirada', MENSAJES.sesionExpirada);
 }

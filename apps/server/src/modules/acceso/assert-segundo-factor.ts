@@ -1,10 +1,10 @@
-import type { Clock } from '../../platform/clock/index.ts';
-import type { Db } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
-import type { Seal } from '../../platform/seal/index.ts';
-import { codigoKey, limitTries } from './limit-tries.ts';
+import type { Guardia } from './check-contrasena.ts';
+import { limitOfCodigo } from './choose-limit.ts';
+import { limitTries } from './limit-tries.ts';
 import { insertEvento } from './store/evento.ts';
 import { hasSegundoFactor } from './store/segundo-factor.ts';
+import { readCredenciales } from './store/usuario.ts';
 import { takeCodigoDe, wrongCodigo } from './take-codigo.ts';
 import type { Origen } from './tipos.ts';
 
@@ -13,7 +13,7 @@ import type { Origen } from './tipos.ts';
  * in one call and not in two steps. Throws `validacion` on `body.codigo`, `demasiadas_solicitudes` after many.
  */
 export async function assertSegundoFactor(
-  { db, clock, seal }: { readonly db: Db; readonly clock: Clock; readonly seal: Seal },
+  { db, clock, seal }: Guardia,
   { idUsuario, codigo, origen }: { idUsuario: number; codigo: string | undefined; origen: Origen },
 ): Promise<void> {
   if (!(await hasSegundoFactor(db, idUsuario))) return;
@@ -21,7 +21,8 @@ export async function assertSegundoFactor(
     const mensaje = 'Ingresa el código.';
     throw new AppError('validacion', mensaje, { 'body.codigo': [mensaje] });
   }
-  const tomado = await limitTries(db, clock, { clave: codigoKey(idUsuario), ip: origen.ip }, () =>
+  const limite = limitOfCodigo(seal, await readCredenciales(db, idUsuario), origen);
+  const tomado = await limitTries(db, clock, limite, () =>
     db.transaction().execute(async (tx) => {
       const cual = await takeCodigoDe(tx, seal, { idUsuario, codigo, ahora: clock.now() });
       if (cual === 'respaldo') await insertEvento(tx, idUsuario, 'codigo_respaldo_usado', origen);

@@ -21,8 +21,8 @@ export async function changeContrasena(
   idUsuario: number,
   { actual, nueva, token, origen }: CambioContrasena,
 ): Promise<void> {
-  const { db, clock } = platform;
-  await assertContrasena(db, clock, { idUsuario, password: actual, ip: origen.ip }, 'body.actual');
+  const { db } = platform;
+  await assertContrasena(platform, { idUsuario, password: actual, origen }, 'body.actual');
   const hash = await hashContrasena(nueva);
   await db.transaction().execute(async (tx) => {
     await updateUsuario(tx, idUsuario, { hashContrasena: hash });

@@ -6,10 +6,10 @@ import { setEmpresaDeSesion } from './store/sesion.ts';
 /** Makes another of the person's companies the session's own. Throws `sin_permiso` for one they are no member of. */
 export async function changeEmpresa(
   db: Db,
-  { idUsuario }: Principal,
+  { idUsuario, sesion }: Principal,
   { token, idEmpresa }: { token: string; idEmpresa: number },
 ): Promise<Principal> {
-  const nuevo = await readPrincipal(db, idUsuario, idEmpresa);
+  const nuevo = await readPrincipal(db, { idUsuario, idEmpresa, sesion });
   await setEmpresaDeSesion(db, token, idEmpresa);
   return nuevo;
 }

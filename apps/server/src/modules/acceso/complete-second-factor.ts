@@ -2,9 +2,11 @@ import { idSchema } from '@cuadra/contract';
 import * as z from 'zod';
 import type { Platform } from '../../platform/module/index.ts';
 import { consumeToken, peekToken, unusableToken } from './consume-token.ts';
+import { limitOfCodigo } from './choose-limit.ts';
 import { enter } from './finish-sign-in.ts';
-import { codigoKey, limitTries } from './limit-tries.ts';
+import { limitTries } from './limit-tries.ts';
 import { insertEvento } from './store/evento.ts';
+import { readCredenciales } from './store/usuario.ts';
 import { takeCodigoDe, wrongCodigo } from './take-codigo.ts';
 import type { FinIngreso, Origen } from './tipos.ts';
 
@@ -24,7 +26,8 @@ export async function completeSecondFactor(
   if (typeof leido?.idUsuario !== 'number') throw unusableToken();
   const { idUsuario } = leido;
   const { idEmpresa, redirect } = datosSchema.parse(leido.datos);
-  const tomado = await limitTries(db, clock, { clave: codigoKey(idUsuario), ip: origen.ip }, () =>
+  const limite = limitOfCodigo(seal, await readCredenciales(db, idUsuario), origen);
+  const tomado = await limitTries(db, clock, limite, () =>
     db.transaction().execute(async (tx) => {
       const cual = await takeCodigoDe(tx, seal, { idUsuario, codigo, ahora: clock.now() });
       if (!cual) return null;

@@ -1,11 +1,11 @@
-import type { Clock } from '../../platform/clock/index.ts';
-import type { Db } from '../../platform/database/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
-import type { Seal } from '../../platform/seal/index.ts';
+import type { Guardia } from './check-contrasena.ts';
+import { limitOfCodigo } from './choose-limit.ts';
 import { drawCodigos } from './draw-codigos.ts';
-import { codigoKey, limitTries } from './limit-tries.ts';
+import { limitTries } from './limit-tries.ts';
 import { insertEvento } from './store/evento.ts';
 import { confirmSecreto, readSecreto } from './store/segundo-factor.ts';
+import { readCredenciales } from './store/usuario.ts';
 import { takeCodigoDe, wrongCodigo } from './take-codigo.ts';
 import type { Origen } from './tipos.ts';
 
@@ -14,12 +14,11 @@ import type { Origen } from './tipos.ts';
  * codes. Throws `validacion` on the code, and `conflicto` where there is nothing to confirm.
  */
 export async function confirmSegundoFactor(
-  db: Db,
-  clock: Clock,
-  seal: Seal,
+  { db, clock, seal }: Guardia,
   { idUsuario, codigo, origen }: { idUsuario: number; codigo: string; origen: Origen },
 ): Promise<string[]> {
-  const codigos = await limitTries(db, clock, { clave: codigoKey(idUsuario), ip: origen.ip }, () =>
+  const limite = limitOfCodigo(seal, await readCredenciales(db, idUsuario), origen);
+  const codigos = await limitTries(db, clock, limite, () =>
     db.transaction().execute(async (tx) => {
       const guardado = await readSecreto(tx, idUsuario);
       if (!guardado || guardado.confirmado)

@@ -108,6 +108,54 @@ describe('sessions', () => {
     expect(Date.parse(unica?.usada ?? '')).toBeGreaterThan(antes.getTime() + 3_000_000);
   });
 
+  const ageSesion = (usada: string, created = usada) =>
+    t.admin.query(
+      `update sesion set usada = now() - $2::interval, created = now() - $3::interval,
+         vence = least(now() - $2::interval + interval '14 days', now() - $3::interval + interval '30 days')
+       where id_usuario = $1`,
+      [empresa.idUsuario, usada, created],
+    );
+
+  test('two weeks without use end it; a use before that moves its end', async () => {
+    await ageSesion('13 days 23 hours');
+    expect(await sesiones()).toHaveLength(1);
+    const { rows } = await t.admin.query<{ dias: number }>(
+      'select round(extract(epoch from vence - now()) / 86400)::int as dias from sesion where id_usuario = $1',
+      [empresa.idUsuario],
+    );
+    expect(rows).toEqual([{ dias: 14 }]);
+    await ageSesion('14 days 1 minute');
+    expect((await call('GET', '/usuarios/sesiones')).statusCode).toBe(401);
+  });
+
+  test('thirty days end it however much it is used', async () => {
+    await ageSesion('1 hour', '29 days 23 hours');
+    expect(await sesiones()).toHaveLength(1);
+    const { rows } = await t.admin.query<{ horas: number }>(
+      'select round(extract(epoch from vence - now()) / 3600)::int as horas from sesion where id_usuario = $1',
+      [empresa.idUsuario],
+    );
+    expect(rows).toEqual([{ horas: 1 }]);
+    await ageSesion('1 hour', '30 days 1 minute');
+    expect((await call('GET', '/usuarios/sesiones')).statusCode).toBe(401);
+  });
+
+  test('its use is written down once in five minutes, however many calls there are', async () => {
+    const written = async () =>
+      (
+        await t.admin.query<{ xmin: string }>('select xmin::text from sesion where id_usuario = $1', [
+          empresa.idUsuario,
+        ])
+      ).rows[0]?.xmin;
+    await ageSesion('1 hour');
+    const antes = await written();
+    await Promise.all(Array.from({ length: 8 }, () => sesiones()));
+    const primera = await written();
+    expect(primera).not.toBe(antes);
+    await sesiones();
+    expect(await written()).toBe(primera);
+  });
+
   test('ends one, which then opens nothing', async () => {
     const otra = await signInWith(CHROME);
     const id = (await sesiones()).find(({ actual }) => !actual)?.id;
@@ -274,7 +322,11 @@ describe('the second factor', () => {
     const ahora = codigo(secreto);
     const dentro = await second(token, ahora);
     expect(dentro.json()).toEqual({ status: 'success', idUsuario: empresa.idUsuario, redirect: '/home' });
-    expect(dentro.cookies.map(({ name }) => name)).toEqual(['cuadra_sesion', 'XSRF-TOKEN']);
+    expect(dentro.cookies.map(({ name }) => name)).toEqual([
+      'cuadra_sesion',
+      'cuadra_dispositivo',
+      'XSRF-TOKEN',
+    ]);
     expect((await second(token, codigo(secreto, 1))).json().error.details).toHaveProperty(['body.token']);
     const { token: otro } = (await login()).json<{ token: string }>();
     expect((await second(otro, ahora)).json().error.details).toHaveProperty(['body.codigo']);

@@ -53,7 +53,10 @@ export async function enter(
       redirect: `/signin/reactivar-empresa?${buscar.toString()}`,
     };
   }
-  const sesion = await openSession(db, idUsuario, { ...origen, ...(primera && { idEmpresa: primera.id }) });
+  const sesion = await openSession(platform, idUsuario, {
+    ...origen,
+    ...(primera && { idEmpresa: primera.id }),
+  });
   await noteIngreso(platform, idUsuario, origen);
   await sweepCaducados(db, clock.now());
   return { paso: 'dentro', idUsuario, sesion, redirect: primera ? redirect : '/signup/company' };

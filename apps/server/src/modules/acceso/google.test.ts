@@ -62,7 +62,7 @@ async function comeBack(quien: Persona, redirect?: string) {
   const respuesta = await get(`/signin/google/callback${search}`, cookie);
   expect(respuesta.statusCode).toBe(302);
   const destino = new URL(respuesta.headers.location ?? '', 'https://cuadra.prueba.cl');
-  const sesion = respuesta.cookies.find(({ name }) => name === 'cuadra_sesion')?.value;
+  const sesion = respuesta.cookies.find(({ name }) => name === '__Host-cuadra_sesion')?.value;
   return { destino, datos: Object.fromEntries(destino.searchParams), sesion };
 }
 
@@ -90,11 +90,11 @@ describe('GET /monolito/signin/google/start', () => {
     });
     const [galleta] = respuesta.cookies;
     expect(galleta).toMatchObject({
-      name: 'cuadra_google',
+      name: '__Host-cuadra_google',
       httpOnly: true,
       secure: true,
       sameSite: 'Lax',
-      path: '/monolito/signin/google',
+      path: '/',
       maxAge: 600,
     });
     for (const secreto of [pide['state'], pide['nonce']])
@@ -123,7 +123,7 @@ describe('GET /monolito/signin/google/callback', () => {
     await link(quien);
     const { destino, sesion } = await comeBack(quien, '/cartolas?page=2');
     expect(`${destino.pathname}${destino.search}`).toBe('/cartolas?page=2');
-    const token = await get('/api/obtainToken', `cuadra_sesion=${sesion}`);
+    const token = await get('/api/obtainToken', `__Host-cuadra_sesion=${sesion}`);
     expect(token.statusCode).toBe(200);
     expect((await comeBack(quien)).destino.pathname).toBe('/home');
   });
@@ -207,7 +207,7 @@ describe('GET /monolito/signin/google/callback', () => {
     const canjes = google.canjes;
     expect(await errorOf(otro.cookie)).toBe('respuesta_invalida');
     expect(await errorOf('')).toBe('ida_vencida');
-    expect(await errorOf('cuadra_google=inventada')).toBe('ida_vencida');
+    expect(await errorOf('__Host-cuadra_google=inventada')).toBe('ida_vencida');
     expect(google.canjes).toBe(canjes);
   });
 
@@ -238,7 +238,11 @@ describe('POST /monolito/usuarios/linkProvider', () => {
     expect(mala.json().error.details).toEqual({ 'body.password': ['La contraseña no es correcta.'] });
     const buena = await linkWith(token, CONTRASENA_PRUEBA);
     expect(buena.json()).toEqual({ status: 'success', idUsuario: empresa.idUsuario, redirect: '/cartolas' });
-    expect(buena.cookies.map(({ name }) => name)).toEqual(['cuadra_sesion', 'XSRF-TOKEN']);
+    expect(buena.cookies.map(({ name }) => name)).toEqual([
+      '__Host-cuadra_sesion',
+      '__Host-cuadra_dispositivo',
+      'XSRF-TOKEN',
+    ]);
     expect((await linkWith(token, CONTRASENA_PRUEBA)).json().error.details).toHaveProperty(['body.token']);
   });
 

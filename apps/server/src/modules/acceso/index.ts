@@ -17,11 +17,10 @@ export { closeSessionsIn, moveSession, openSession } from './open-session.ts';
 export { readPrincipal } from './read-principal.ts';
 export { recordEvento } from './record-evento.ts';
 export { origenOf } from './routes/answer-sign-in.ts';
-export { clearCookies, COOKIE_SESION, setCookies } from './routes/cookies.ts';
+export { clearCookies, sesionOf, setCookies } from './routes/cookies.ts';
 export type { Invitaciones, Origen, SesionAbierta } from './tipos.ts';
 
 export interface AccesoOptions {
-  readonly secureCookies: boolean;
   /** Where the installation is seen from outside; without it, wherever a request says that it came to. */
   readonly publicUrl: string | undefined;
   readonly google: GoogleSettings | undefined;
@@ -33,10 +32,9 @@ export interface AccesoOptions {
 export function accesoModule(
   platform: Platform,
   keys: Keys,
-  { secureCookies, publicUrl, google, invitaciones }: AccesoOptions,
+  { publicUrl, google, invitaciones }: AccesoOptions,
 ): Module {
   const routes = accesoRoutes(platform, keys, {
-    secureCookies,
     publicUrl,
     google: google ? createGoogle(google) : null,
     invitaciones,

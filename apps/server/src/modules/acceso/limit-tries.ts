@@ -5,11 +5,17 @@ import { AppError } from '../../platform/errors/index.ts';
 import { clearTries, giveBackTry, takeTry } from './store/intento.ts';
 
 /** Failures that cost no wait. An account allows ten whatever the number of addresses that try. */
-export const GRATIS = { cuenta: 10, direccion: 50, codigo: 5 } as const;
+export const GRATIS = { cuenta: 10, direccion: 50, codigo: 5, dispositivo: 5 } as const;
 
 interface Clave {
   readonly clave: string;
   readonly gratis: number;
+}
+
+export interface Limite {
+  readonly clave: Clave;
+  /** The address whose tries count too; null where the key alone bounds them. */
+  readonly ip: string | null;
 }
 
 /** The tries of an account, by address of mail: known and unknown ones are counted alike. */
@@ -20,6 +26,11 @@ export function cuentaKey(email: string): Clave {
 /** The codes of a person's second factor; a right password does not clear them. */
 export function codigoKey(idUsuario: number): Clave {
   return { clave: `codigo:${idUsuario}`, gratis: GRATIS.codigo };
+}
+
+/** The tries of an account on a device that it came in from before: of its password, or of its codes. */
+export function dispositivoKey(que: 'cuenta' | 'codigo', dispositivo: string): Clave {
+  return { clave: `dispositivo:${que}:${dispositivo}`, gratis: GRATIS.dispositivo };
 }
 
 /** The network that a provider gives to one customer: with IPv6 a customer has 2^64 addresses. */
@@ -56,7 +67,7 @@ function tooMany(cuando: Date, ahora: Date): AppError {
 }
 
 /**
- * Looks at a secret that somebody gives, under a limit of wrong ones per key and per address. The tries are taken
+ * Looks at a secret that a person gives, under a limit of wrong ones per key and per address. The tries are taken
  * before `look` runs, so that many at once get no more than one after another. With a result the key is cleared.
  *
  * @param look answers null for a wrong secret
@@ -65,13 +76,13 @@ function tooMany(cuando: Date, ahora: Date): AppError {
 export async function limitTries<T>(
   db: Db,
   clock: Clock,
-  { clave, ip }: { readonly clave: Clave; readonly ip: string },
+  { clave, ip }: Limite,
   look: () => Promise<T | null>,
 ): Promise<T | null> {
   const ahora = clock.now();
-  const direccion = direccionKey(ip);
+  const direccion = ip === null ? null : direccionKey(ip);
   // The address first: one that is held back does not hold back the account too.
-  for (const { clave: nombre, gratis } of [direccion, clave]) {
+  for (const { clave: nombre, gratis } of direccion ? [direccion, clave] : [clave]) {
     const cuando = await takeTry(db, nombre, gratis, ahora);
     if (cuando) throw tooMany(cuando, ahora);
   }
@@ -79,7 +90,7 @@ export async function limitTries<T>(
   if (resultado !== null) {
     await Promise.all([
       clearTries(db, clave.clave),
-      giveBackTry(db, direccion.clave, direccion.gratis, ahora),
+      direccion && giveBackTry(db, direccion.clave, direccion.gratis, ahora),
     ]);
   }
   return resultado;

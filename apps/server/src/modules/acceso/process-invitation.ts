@@ -29,13 +29,13 @@ export async function processInvitation(
   invitaciones: Invitaciones,
   { body, origen }: { body: BodyOf<typeof endpoint>; origen: Origen },
 ): Promise<FinIngreso> {
-  const { db, clock } = platform;
+  const { db } = platform;
   const { token, password } = body;
   const abierta = await invitaciones.read(db, token);
   if (!abierta) throw unusableToken();
   const { idUsuario, tieneContrasena } = abierta;
   if (idUsuario !== null && tieneContrasena) {
-    await assertContrasena(db, clock, { idUsuario, password, ip: origen.ip });
+    await assertContrasena(platform, { idUsuario, password, origen });
     return finishSignIn(platform, { ...(await invitaciones.accept(db, token, { idUsuario })), origen });
   }
   const nueva = readNueva(body);

@@ -1,5 +1,4 @@
 import { FUNCIONALIDADES, permisoSchema, type FeatureKey } from '@cuadra/contract';
-
 import type { Principal } from '../../platform/auth/index.ts';
 import type { Db } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
@@ -8,8 +7,15 @@ import { readMembresia } from './store/usuario.ts';
 const CLAVES: ReadonlySet<string> = new Set(FUNCIONALIDADES);
 const isFeature = (key: string): key is FeatureKey => CLAVES.has(key);
 
+export interface Quien {
+  readonly idUsuario: number;
+  readonly idEmpresa: number;
+  /** Id of the session that the person acts in. */
+  readonly sesion?: string | undefined;
+}
+
 /** What a person may do in a company today. Throws `sin_permiso` for one who is no member of it. */
-export async function readPrincipal(db: Db, idUsuario: number, idEmpresa: number): Promise<Principal> {
+export async function readPrincipal(db: Db, { idUsuario, idEmpresa, sesion }: Quien): Promise<Principal> {
   const membresia = await readMembresia(db, idUsuario, idEmpresa);
   if (!membresia) throw new AppError('sin_permiso', 'No perteneces a esa empresa.');
   return {
@@ -22,5 +28,6 @@ export async function readPrincipal(db: Db, idUsuario: number, idEmpresa: number
       .filter(isFeature),
     god: membresia.esGod || membresia.esSuperAdmin,
     version: membresia.version ?? 0,
+    ...(sesion !== undefined && { sesion }),
   };
 }

@@ -4,26 +4,30 @@ import { implement, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { changeEmpresa } from './change-empresa.ts';
 import { getAccess } from './get-access.ts';
-import { COOKIE_SESION } from './routes/cookies.ts';
+import { moveCookie, sesionOf } from './routes/cookies.ts';
 import { cuentaRoutes } from './routes/cuenta.ts';
 import { googleRoutes, type GoogleRoutesOptions } from './routes/google.ts';
 import { ingresoRoutes } from './routes/ingreso.ts';
-import { recuperacionRoutes, type RecuperacionOptions } from './routes/recuperacion.ts';
+import { recuperacionRoutes } from './routes/recuperacion.ts';
+import type { Invitaciones } from './tipos.ts';
 
-export function accesoRoutes(
-  platform: Platform,
-  keys: Keys,
-  options: GoogleRoutesOptions & RecuperacionOptions,
-): Implementation[] {
+export interface AccesoRoutesOptions extends GoogleRoutesOptions {
+  readonly invitaciones: Invitaciones;
+}
+
+export function accesoRoutes(platform: Platform, keys: Keys, options: AccesoRoutesOptions): Implementation[] {
   const { db } = platform;
   return [
-    ...ingresoRoutes(platform, options.secureCookies),
+    ...ingresoRoutes(platform),
     ...googleRoutes(platform, options),
-    ...recuperacionRoutes(platform, options),
+    ...recuperacionRoutes(platform, options.invitaciones),
     ...cuentaRoutes(platform),
-    implement(obtainToken, async ({ principal }) => ({ token: await signToken(keys.token, principal) })),
+    implement(obtainToken, async ({ principal, request, reply }) => {
+      moveCookie(platform, request, reply);
+      return { token: await signToken(keys.token, principal) };
+    }),
     implement(cambiarEmpresa, async ({ principal, body, request }) => {
-      const token = request.cookies[COOKIE_SESION] ?? '';
+      const token = sesionOf(request) ?? '';
       const nuevo = await changeEmpresa(db, principal, { token, idEmpresa: body.idEmpresa });
       return { token: await signToken(keys.token, nuevo) };
     }),

@@ -12,7 +12,7 @@ export async function signIn(
   platform: Platform,
   { email, password, origen }: { email: string; password: string; origen: Origen },
 ): Promise<FinIngreso> {
-  const credenciales = await checkContrasena(platform.db, platform.clock, { email, password, ip: origen.ip });
+  const credenciales = await checkContrasena(platform, { email, password, origen });
   if (!credenciales) throw new AppError('sin_sesion', RECHAZO, { 'body.password': [RECHAZO] });
   return finishSignIn(platform, { idUsuario: credenciales.id, origen });
 }

@@ -1,12 +1,10 @@
 import type { ReplyOf, startSegundoFactor as endpoint } from '@cuadra/contract';
 import { toSVG } from 'bwip-js/node';
-import type { Clock } from '../../platform/clock/index.ts';
-import type { Db } from '../../platform/database/index.ts';
 import { conflict } from '../../platform/errors/index.ts';
-import type { Seal } from '../../platform/seal/index.ts';
-import { assertContrasena } from './check-contrasena.ts';
+import { assertContrasena, type Guardia } from './check-contrasena.ts';
 import { putSecreto } from './store/segundo-factor.ts';
 import { findEmail } from './store/usuario.ts';
+import type { Origen } from './tipos.ts';
 import { drawSecreto, keyUri } from './totp.ts';
 
 /** Where a person's secret stands, for its seal. */
@@ -22,12 +20,11 @@ const MARGEN = 8;
  * confirmed. Throws `validacion` on the password and `conflicto` where a second factor is on already.
  */
 export async function startSegundoFactor(
-  db: Db,
-  clock: Clock,
-  seal: Seal,
-  { idUsuario, password, ip }: { idUsuario: number; password: string; ip: string },
+  guardia: Guardia,
+  { idUsuario, password, origen }: { idUsuario: number; password: string; origen: Origen },
 ): Promise<ReplyOf<typeof endpoint>> {
-  await assertContrasena(db, clock, { idUsuario, password, ip });
+  const { db, seal } = guardia;
+  await assertContrasena(guardia, { idUsuario, password, origen });
   const secreto = drawSecreto();
   const puesto = await putSecreto(db, idUsuario, seal.seal(secreto, placeOfSecreto(idUsuario)));
   if (!puesto)

@@ -13,6 +13,8 @@ export type UsoToken =
 export interface Origen {
   readonly ip: string;
   readonly agente: string | null;
+  /** The cookie by which a device is known to the accounts that came in from it. */
+  readonly dispositivo?: string | undefined;
 }
 
 /** A session as its cookies are made of; the only moment at which the token is known. */
@@ -20,6 +22,8 @@ export interface SesionAbierta {
   readonly token: string;
   readonly xsrf: string;
   readonly idUsuario: number;
+  /** Of the person's password, for the device's cookie. */
+  readonly huella: string;
   /** Null for a person of no company. */
   readonly idEmpresa: number | null;
 }

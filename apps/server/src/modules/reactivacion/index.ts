@@ -6,15 +6,11 @@ export { closeEmpresa } from './close-empresa.ts';
 export { pauseClosed, resumePaused } from './pause-closed.ts';
 
 export interface ReactivacionOptions {
-  readonly secureCookies: boolean;
   /** What follows when a company is open again, in the same transaction. */
   readonly onReactivada: OnReactivada;
 }
 
 /** Closing a company, and bringing it back with or without its data. */
-export function reactivacionModule(
-  platform: Platform,
-  { secureCookies, onReactivada }: ReactivacionOptions,
-): Module {
-  return { routes: reactivacionRoutes(platform, onReactivada, secureCookies), jobs: [] };
+export function reactivacionModule(platform: Platform, { onReactivada }: ReactivacionOptions): Module {
+  return { routes: reactivacionRoutes(platform, onReactivada), jobs: [] };
 }

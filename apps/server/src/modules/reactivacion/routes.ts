@@ -7,12 +7,7 @@ import { closeEmpresa } from './close-empresa.ts';
 import type { OnReactivada } from './reactivate.ts';
 import { signInAgain } from './sign-in-again.ts';
 
-export function reactivacionRoutes(
-  platform: Platform,
-  onReactivada: OnReactivada,
-  secureCookies: boolean,
-): Implementation[] {
-  const { db, clock } = platform;
+export function reactivacionRoutes(platform: Platform, onReactivada: OnReactivada): Implementation[] {
   return [
     implement(canReactivate, ({ query }) => checkReactivacion(platform, query.email)),
     implement(reactivateEndpoint, async ({ body, request, reply }) => {
@@ -22,7 +17,7 @@ export function reactivacionRoutes(
         body,
         origenOf(request),
       );
-      setCookies(reply, sesion, secureCookies);
+      setCookies(platform, request, reply, sesion);
       return {
         status: 'success' as const,
         idUsuario,
@@ -33,9 +28,9 @@ export function reactivacionRoutes(
     }),
     implement(cerrarEmpresa, async ({ principal: { idEmpresa, idUsuario }, body, request, reply }) => {
       const { password, motivo } = body;
-      await assertContrasena(db, clock, { idUsuario, password, ip: request.ip });
+      await assertContrasena(platform, { idUsuario, password, origen: origenOf(request) });
       const cierre = await closeEmpresa(platform, { idEmpresa, idUsuario, motivo });
-      clearCookies(reply);
+      clearCookies(platform, reply);
       return {
         cerradaEn: cierre.cerradaEn.toISOString(),
         datosHasta: cierre.datosHasta.toISOString(),

@@ -29,18 +29,18 @@ export async function signInAgain(
   { email, password, codigo }: BodyOf<typeof endpoint>,
   origen: Origen,
 ): Promise<{ reactivada: Reactivada; idUsuario: number; sesion: SesionAbierta }> {
-  const { db, clock } = platform;
+  const { db } = platform;
   if (!BASE64.test(password)) {
     const mensaje = 'La contraseña debe venir en base64.';
     throw new AppError('validacion', mensaje, { 'body.password': [mensaje] });
   }
   const clave = Buffer.from(password, 'base64').toString('utf8');
-  const persona = await checkContrasena(db, clock, { email, password: clave, ip: origen.ip });
+  const persona = await checkContrasena(platform, { email, password: clave, origen });
   if (!persona) throw refused();
   const idUsuario = persona.id;
   await assertSegundoFactor(platform, { idUsuario, codigo, origen });
   const reactivada = await reactivate(platform, onReactivada, idUsuario);
-  const sesion = await openSession(db, idUsuario, { ...origen, idEmpresa: reactivada.idEmpresa });
+  const sesion = await openSession(platform, idUsuario, { ...origen, idEmpresa: reactivada.idEmpresa });
   await recordEvento(db, idUsuario, 'ingreso', origen);
   return { reactivada, idUsuario, sesion };
 }

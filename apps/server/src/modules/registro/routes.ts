@@ -8,7 +8,7 @@ import {
   updateAll as updateEndpoint,
   validateSiiCredentials,
 } from '@cuadra/contract';
-import { COOKIE_SESION, origenOf, setCookies } from '../acceso/index.ts';
+import { origenOf, sesionOf, setCookies } from '../acceso/index.ts';
 import { implement, sendEvents, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { checkEmail } from './check-email.ts';
@@ -19,14 +19,14 @@ import { updateAll } from './update-all.ts';
 import { validateSii } from './validate-sii.ts';
 import { readAvance, watchSync } from './watch-sync.ts';
 
-export function registroRoutes(platform: Platform, secureCookies: boolean): Implementation[] {
+export function registroRoutes(platform: Platform): Implementation[] {
   return [
     implement(checkEmailEndpoint, async ({ body, request }) => ({
       exists: await checkEmail(platform, { ...body, ip: request.ip }),
     })),
     implement(firstEndpoint, async ({ body, request, reply }) => {
       const { persona, sesion } = await saveFirstStep(platform, body, origenOf(request));
-      setCookies(reply, sesion, secureCookies);
+      setCookies(platform, request, reply, sesion);
       return {
         created: persona.created.toISOString(),
         email: body.email,
@@ -35,7 +35,7 @@ export function registroRoutes(platform: Platform, secureCookies: boolean): Impl
       };
     }),
     implement(secondEndpoint, ({ principal: { idUsuario }, body, request }) =>
-      saveSecondStep(platform, { idUsuario, token: request.cookies[COOKIE_SESION] ?? '' }, body),
+      saveSecondStep(platform, { idUsuario, token: sesionOf(request) ?? '' }, body),
     ),
     implement(getSignupStatus, ({ principal }) => readStatus(platform.db, principal.idUsuario)),
     implement(validateSiiCredentials, async ({ principal, body }) => {

@@ -23,10 +23,11 @@ export interface PrimerPaso {
  * on `body.email` for an address that has an account; of two at once one is created.
  */
 export async function saveFirstStep(
-  { db, captcha }: Platform,
+  platform: Platform,
   paso: BodyOf<typeof endpoint>,
   origen: Origen,
 ): Promise<PrimerPaso> {
+  const { db, captcha } = platform;
   const { idProvider, email, password, firstname, lastname, phone } = paso;
   await captcha.verify(paso.recaptchaToken, origen.ip);
   const hash = password === undefined ? null : await hashContrasena(password);
@@ -43,5 +44,5 @@ export async function saveFirstStep(
     await recordEvento(tx, nueva.id, 'cuenta_creada', origen);
     return nueva;
   });
-  return { persona, sesion: await openSession(db, persona.id, origen) };
+  return { persona, sesion: await openSession(platform, persona.id, origen) };
 }

@@ -12,6 +12,8 @@ export interface Principal {
   readonly god: boolean;
   /** Number of the company's changes of rights when this was read; none on tokens that follow no company's. */
   readonly version?: number;
+  /** Id of the session that the person acts in; none on tokens that follow no session. */
+  readonly sesion?: string;
 }
 
 /** A signed-in person, who need not be of any company: one who is signing up, or whose company was closed. */

@@ -12,18 +12,20 @@ const claims = z.object({
   fun: z.array(z.enum(FUNCIONALIDADES)),
   god: z.boolean(),
   ver: z.number().int().nonnegative().optional(),
+  ses: z.uuid().optional(),
   exp: z.number(),
 });
 
 /** A signed token of ten minutes for one person and company; what it allows is inside, so no query verifies it. */
 export function signToken(llave: Uint8Array, principal: Principal): Promise<string> {
-  const { idEmpresa, permisos, features, god, version } = principal;
+  const { idEmpresa, permisos, features, god, version, sesion } = principal;
   return new SignJWT({
     emp: idEmpresa,
     per: [...permisos],
     fun: [...features],
     god,
     ...(version !== undefined && { ver: version }),
+    ...(sesion !== undefined && { ses: sesion }),
   })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(String(principal.idUsuario))
@@ -72,6 +74,7 @@ export async function verifyToken(llave: Uint8Array, token: string): Promise<Pri
       features: leido.fun,
       god: leido.god,
       ...(leido.ver !== undefined && { version: leido.ver }),
+      ...(leido.ses !== undefined && { sesion: leido.ses }),
     };
     remember(token, { llave, principal, venceMs: leido.exp * 1000 });
     return principal;

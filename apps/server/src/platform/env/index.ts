@@ -118,6 +118,7 @@ function toEnv(v: Variables): Env {
     metricasAbiertas: v.CUADRA_METRICAS_ABIERTAS,
     mail: v.SMTP_URL ? { url: v.SMTP_URL, from } : undefined,
     contactoEmail: v.CONTACTO_EMAIL ?? from.replace(/^.*<|>\s*$/g, ''),
+    sesiones: { dias: v.CUADRA_SESION_DIAS, horasInactiva: v.CUADRA_SESION_INACTIVA_HORAS },
     sii: readSii(v),
     billetera: { cuenta: v.BILLETERA_CUENTA ?? (v.NODE_ENV === 'production' ? undefined : CUENTA_DE_NADIE) },
     monedas: readMonedas(v),

@@ -34,6 +34,8 @@ export interface Env {
   /** Undefined where there is no mail server: then no mail can be sent. */
   readonly mail: MailSettings | undefined;
   readonly contactoEmail: string;
+  /** How long a session lasts at most, and how long without use. */
+  readonly sesiones: { readonly dias: number; readonly horasInactiva: number };
   readonly sii: { readonly urls: SiiUrls; readonly meses: number };
   /** The account that deposits to the wallets are transferred to; undefined where none are taken. */
   readonly billetera: { readonly cuenta: CuentaDeposito | undefined };

@@ -54,6 +54,16 @@ export const variablesSchema = z.object({
   /** Serve /metrics to other machines too: for a network that only the operator reaches. */
   CUADRA_METRICAS_ABIERTAS: z.stringbool().default(false),
 
+  /** Days after which a session ends, however much it is used. */
+  CUADRA_SESION_DIAS: z.coerce.number().int().min(1).max(365).default(30),
+  /** Hours without use after which a session ends. */
+  CUADRA_SESION_INACTIVA_HORAS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 365)
+    .default(24 * 14),
+
   URL_MONOLITO: base.optional(),
   URL_API: base.optional(),
   URL_SALDOS: base.optional(),

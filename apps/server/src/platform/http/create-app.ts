@@ -13,7 +13,12 @@ import {
   type Configuracion,
   type Servicio,
 } from '@cuadra/contract';
-import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { AppError } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
@@ -86,6 +91,11 @@ export function isFileOfTheWeb(request: FastifyRequest): boolean {
   return 'file' in request.routeOptions.config;
 }
 
+/** An answer of a service may hold a token or a company's figures: no cache keeps it unless its route says so. */
+async function keepOutOfCaches(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+}
+
 /** Builds the HTTP application of the services asked for. Does not listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { services, implementations, log, trustProxy } = options;
@@ -136,6 +146,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   for (const service of SERVICIOS) {
     await app.register(
       async (scope) => {
+        scope.addHook('onSend', keepOutOfCaches);
         scope.setNotFoundHandler(() => {
           throw new AppError('no_encontrado', 'No existe esa llamada.');
         });

@@ -70,6 +70,6 @@ export function sendEvents(
   reply.raw.once('close', release);
   return reply
     .type('text/event-stream; charset=utf-8')
-    .headers({ 'cache-control': 'no-cache, no-transform', 'x-accel-buffering': 'no' })
+    .headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' })
     .send(Readable.from(write(watch(createIsGone(request, reply)), evento, release)));
 }

@@ -10,6 +10,15 @@ import type { Env } from '../env/index.ts';
 import type { Seal } from '../seal/index.ts';
 import type { Storage } from '../storage/index.ts';
 
+export interface Sesiones {
+  /** Days after which a session ends, however much it is used. */
+  readonly dias: number;
+  /** Hours without use after which a session ends. */
+  readonly horasInactiva: number;
+  /** The address that people see is https: cookies are `Secure` and bound to its host. */
+  readonly https: boolean;
+}
+
 /** What the platform gives to every module. */
 export interface Platform {
   readonly db: Db;
@@ -29,6 +38,7 @@ export interface Platform {
   readonly contactoEmail: string;
   /** For the secrets of companies and persons. */
   readonly seal: Seal;
+  readonly sesiones: Sesiones;
   /** Where the tax authority answers, and how far back it is read. */
   readonly sii: Env['sii'];
   /** The account that deposits to the wallets are transferred to. */

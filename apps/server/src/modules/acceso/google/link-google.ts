@@ -16,12 +16,12 @@ export async function linkGoogle(
   platform: Platform,
   { token, password, origen }: { token: string; password: string; origen: Origen },
 ): Promise<FinIngreso> {
-  const { db, clock } = platform;
+  const { db } = platform;
   const leido = await peekToken(db, 'vincular_google', token);
   if (typeof leido?.idUsuario !== 'number') throw unusableToken();
   const { idUsuario } = leido;
   const { sub, email, redirect } = vinculoSchema.parse(leido.datos);
-  await assertContrasena(db, clock, { idUsuario, password, ip: origen.ip });
+  await assertContrasena(platform, { idUsuario, password, origen });
   await db.transaction().execute(async (tx) => {
     await consumeToken(tx, 'vincular_google', token);
     if (!(await insertVinculo(tx, { idUsuario, sub, email })))

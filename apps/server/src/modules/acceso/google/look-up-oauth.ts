@@ -1,7 +1,6 @@
 import type { ReplyOf, userOAuthFromEmail } from '@cuadra/contract';
-import type { Clock } from '../../../platform/clock/index.ts';
-import type { Db } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
 import { peekToken } from '../consume-token.ts';
 import { findSession } from '../find-session.ts';
 import { listVinculos } from '../store/oauth.ts';
@@ -16,13 +15,14 @@ export interface Busqueda {
   readonly sesion: string | undefined;
 }
 
-async function isTheirs(db: Db, clock: Clock, { email, token, sesion }: Busqueda): Promise<boolean> {
+async function isTheirs(platform: Platform, { email, token, sesion }: Busqueda): Promise<boolean> {
+  const { db } = platform;
   if (token !== undefined) {
     const leido =
       (await peekToken(db, 'vincular_google', token)) ?? (await peekToken(db, 'registro_google', token));
     if (leido && vinculoSchema.parse(leido.datos).email === email) return true;
   }
-  const abierta = await findSession(db, clock, sesion);
+  const abierta = await findSession(platform, sesion);
   return abierta !== null && (await findEmail(db, abierta.idUsuario)) === email;
 }
 
@@ -31,12 +31,12 @@ async function isTheirs(db: Db, clock: Clock, { email, token, sesion }: Busqueda
  * `sin_permiso` for everybody else, whether or not there is such an account.
  */
 export async function lookUpOauth(
-  db: Db,
-  clock: Clock,
+  platform: Platform,
   busqueda: Busqueda,
 ): Promise<ReplyOf<typeof userOAuthFromEmail>> {
+  const { db } = platform;
   const { email } = busqueda;
-  if (!(await isTheirs(db, clock, busqueda)))
+  if (!(await isTheirs(platform, busqueda)))
     throw new AppError('sin_permiso', 'Entra con Google para consultar la cuenta de ese email.');
   const usuario = await findCredenciales(db, email);
   if (!usuario) return { Usuario: null, UsuarioOAuth: [] };

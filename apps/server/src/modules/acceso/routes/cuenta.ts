@@ -23,13 +23,13 @@ import { renewCodigos } from '../renew-codigos.ts';
 import { startSegundoFactor } from '../start-segundo-factor.ts';
 import { updateYo } from '../update-yo.ts';
 import { origenOf } from './answer-sign-in.ts';
-import { COOKIE_SESION } from './cookies.ts';
+import { sesionOf } from './cookies.ts';
 
-const tokenOf = (request: FastifyRequest) => request.cookies[COOKIE_SESION] ?? '';
+const tokenOf = (request: FastifyRequest) => sesionOf(request) ?? '';
 
 /** What people do with their own account: name, password, sessions, second factor. */
 export function cuentaRoutes(platform: Platform): Implementation[] {
-  const { db, clock, seal } = platform;
+  const { db, clock } = platform;
   return [
     implement(listSesionesCall, ({ principal: { idUsuario }, request }) =>
       listSesiones(db, clock, { idUsuario, token: tokenOf(request) }),
@@ -58,21 +58,21 @@ export function cuentaRoutes(platform: Platform): Implementation[] {
       return undefined;
     }),
     implement(readSegundoFactorCall, ({ principal }) => readSegundoFactor(db, principal.idUsuario)),
-    implement(startCall, ({ principal: { idUsuario }, body: { password }, request: { ip } }) =>
-      startSegundoFactor(db, clock, seal, { idUsuario, password, ip }),
+    implement(startCall, ({ principal: { idUsuario }, body: { password }, request }) =>
+      startSegundoFactor(platform, { idUsuario, password, origen: origenOf(request) }),
     ),
     implement(confirmCall, async ({ principal: { idUsuario }, body: { codigo }, request }) => ({
-      codigos: await confirmSegundoFactor(db, clock, seal, {
+      codigos: await confirmSegundoFactor(platform, {
         idUsuario,
         codigo,
         origen: origenOf(request),
       }),
     })),
     implement(renewCodigosCall, async ({ principal: { idUsuario }, body: { password }, request }) => ({
-      codigos: await renewCodigos(db, clock, { idUsuario, password, origen: origenOf(request) }),
+      codigos: await renewCodigos(platform, { idUsuario, password, origen: origenOf(request) }),
     })),
     implement(disableCall, async ({ principal: { idUsuario }, body: { password }, request }) => {
-      await disableSegundoFactor(db, clock, { idUsuario, password, origen: origenOf(request) });
+      await disableSegundoFactor(platform, { idUsuario, password, origen: origenOf(request) });
       return undefined;
     }),
   ];

@@ -18,11 +18,10 @@ import { peekGoogleProfile } from '../google/profile.ts';
 import type { Google } from '../google/provider.ts';
 import { safePath } from '../safe-path.ts';
 import { answerSignIn, origenOf } from './answer-sign-in.ts';
-import { COOKIE_SESION } from './cookies.ts';
+import { dropCookie, putCookie, readCookie, sesionOf } from './cookies.ts';
 
 /** What the browser keeps, sealed, while it is at Google. */
 const COOKIE_IDA = 'cuadra_google';
-const PATH_IDA = '/monolito/signin/google';
 const MINUTOS_IDA = 10;
 
 const idaSchema = z.object({
@@ -39,16 +38,14 @@ export interface GoogleRoutesOptions {
   /** Null where the installation has no Google. */
   readonly google: Google | null;
   readonly publicUrl: string | undefined;
-  readonly secureCookies: boolean;
 }
 
 /** Signing in with Google, and linking its accounts. */
 export function googleRoutes(
   platform: Platform,
-  { google, publicUrl, secureCookies }: GoogleRoutesOptions,
+  { google, publicUrl }: GoogleRoutesOptions,
 ): Implementation[] {
   const { db, clock, seal, log } = platform;
-  const galleta = { path: PATH_IDA, sameSite: 'lax', httpOnly: true, secure: secureCookies } as const;
 
   function callbackOf({ protocol, host }: FastifyRequest): string {
     return new URL('/monolito/signin/google/callback', publicUrl ?? `${protocol}://${host}`).href;
@@ -56,7 +53,7 @@ export function googleRoutes(
 
   function readIda(request: FastifyRequest): Ida {
     try {
-      const ida = idaSchema.parse(JSON.parse(seal.open(request.cookies[COOKIE_IDA] ?? '', COOKIE_IDA)));
+      const ida = idaSchema.parse(JSON.parse(seal.open(readCookie(request, COOKIE_IDA) ?? '', COOKIE_IDA)));
       if (ida.venceMs > clock.now().getTime()) return ida;
     } catch (error) {
       throw new GoogleError('ida_vencida', { cause: error });
@@ -92,9 +89,10 @@ export function googleRoutes(
           ...(redirect !== undefined && { redirect }),
           venceMs: clock.now().getTime() + MINUTOS_IDA * 60_000,
         };
-        reply.setCookie(COOKIE_IDA, seal.seal(JSON.stringify(guardada), COOKIE_IDA), {
-          ...galleta,
-          maxAge: MINUTOS_IDA * 60,
+        putCookie(platform, reply, {
+          nombre: COOKIE_IDA,
+          valor: seal.seal(JSON.stringify(guardada), COOKIE_IDA),
+          segundos: MINUTOS_IDA * 60,
         });
         return url;
       }),
@@ -103,7 +101,7 @@ export function googleRoutes(
       go(reply, async () => {
         if (!google) throw new GoogleError('no_configurado');
         const ida = readIda(request);
-        reply.clearCookie(COOKIE_IDA, galleta);
+        dropCookie(platform, reply, COOKIE_IDA);
         const actual = new URL(ida.redirectUri);
         actual.search = new URL(request.url, ida.redirectUri).search;
         const identidad = await google.finish(actual, ida);
@@ -112,7 +110,7 @@ export function googleRoutes(
           redirect: ida.redirect,
         });
         if (vuelta.paso === 'ir') return vuelta.path;
-        const fin = answerSignIn(reply, vuelta, secureCookies);
+        const fin = answerSignIn(platform, request, reply, vuelta);
         return fin.status === 'success' ? fin.redirect : pathWith('/signin', { second_factor: fin.token });
       }),
     ),
@@ -124,11 +122,11 @@ export function googleRoutes(
       return { email, firstname, lastname };
     }),
     implement(userOAuthFromEmail, ({ query: { email, token }, request }) =>
-      lookUpOauth(db, clock, { email, token, sesion: request.cookies[COOKIE_SESION] }),
+      lookUpOauth(platform, { email, token, sesion: sesionOf(request) }),
     ),
     implement(linkProvider, async ({ body, request, reply }) => {
       const fin = await linkGoogle(platform, { ...body, origen: origenOf(request) });
-      return answerSignIn(reply, fin, secureCookies);
+      return answerSignIn(platform, request, reply, fin);
     }),
   ];
 }

@@ -17,16 +17,8 @@ import { restorePassword } from '../restore-password.ts';
 import type { Invitaciones } from '../tipos.ts';
 import { answerSignIn, origenOf } from './answer-sign-in.ts';
 
-export interface RecuperacionOptions {
-  readonly invitaciones: Invitaciones;
-  readonly secureCookies: boolean;
-}
-
 /** Coming in with what was mailed: a recovery link, an invitation. And asking to be called. */
-export function recuperacionRoutes(
-  platform: Platform,
-  { invitaciones, secureCookies }: RecuperacionOptions,
-): Implementation[] {
+export function recuperacionRoutes(platform: Platform, invitaciones: Invitaciones): Implementation[] {
   const { db } = platform;
   return [
     implement(forgot, async ({ body: { email } }) => {
@@ -40,7 +32,7 @@ export function recuperacionRoutes(
     implement(validateInvitacionToken, ({ body: { token } }) => readInvitacion(db, invitaciones, token)),
     implement(processCall, async ({ body, request, reply }) => {
       const fin = await processInvitation(platform, invitaciones, { body, origen: origenOf(request) });
-      return answerSignIn(reply, fin, secureCookies);
+      return answerSignIn(platform, request, reply, fin);
     }),
     implement(contactRequest, async ({ body: { email }, request: { ip } }) => {
       await requestContact(platform, { email, ip });

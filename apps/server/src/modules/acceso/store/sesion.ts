@@ -1,14 +1,17 @@
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/index.ts';
 import { hashToken } from './hash-token.ts';
 
 export interface SesionGuardada {
+  /** Names the session in lists and tokens; opens nothing. */
+  readonly id: string;
   readonly idUsuario: number;
   readonly idEmpresa: number | null;
   readonly xsrf: string;
   readonly usada: Date;
 }
 
-export interface SesionNueva extends Omit<SesionGuardada, 'usada'> {
+export interface SesionNueva extends Omit<SesionGuardada, 'id' | 'usada'> {
   readonly token: string;
   readonly ip: string;
   readonly agente: string | null;
@@ -26,7 +29,7 @@ export async function findSesion(db: Db, token: string, ahora: Date): Promise<Se
   const fila = await db
     .selectFrom('sesion')
     .innerJoin('usuario', 'usuario.id', 'sesion.idUsuario')
-    .select(['sesion.idUsuario', 'sesion.idEmpresa', 'sesion.xsrf', 'sesion.usada'])
+    .select(['sesion.id', 'sesion.idUsuario', 'sesion.idEmpresa', 'sesion.xsrf', 'sesion.usada'])
     .where('sesion.hashToken', '=', hashToken(token))
     .where('sesion.vence', '>', ahora)
     .where('usuario.activo', '=', true)
@@ -42,13 +45,8 @@ export async function deleteSesion(db: Db, token: string): Promise<void> {
   await db.deleteFrom('sesion').where('hashToken', '=', hashToken(token)).execute();
 }
 
-/** A session that ended, by the company it was on. */
-export interface SesionTerminada {
-  readonly idEmpresa: number | null;
-}
-
-export function deleteSesionesDe(db: Db, idUsuario: number): Promise<SesionTerminada[]> {
-  return db.deleteFrom('sesion').where('idUsuario', '=', idUsuario).returning('idEmpresa').execute();
+export async function deleteSesionesDe(db: Db, idUsuario: number): Promise<void> {
+  await db.deleteFrom('sesion').where('idUsuario', '=', idUsuario).execute();
 }
 
 /** Those that are on the company now; a person's sessions on another of theirs stay. */
@@ -56,9 +54,31 @@ export async function deleteSesionesEn(db: Db, idEmpresa: number): Promise<void>
   await db.deleteFrom('sesion').where('idEmpresa', '=', idEmpresa).execute();
 }
 
-/** Notes that the session was used now. */
-export async function touchSesion(db: Db, token: string, ahora: Date): Promise<void> {
-  await db.updateTable('sesion').set({ usada: ahora }).where('hashToken', '=', hashToken(token)).execute();
+export interface Uso {
+  readonly ahora: Date;
+  /** A use this soon after the last one is not noted: of many calls at once one writes. */
+  readonly renovarMs: number;
+  readonly dias: number;
+  readonly horasInactiva: number;
+}
+
+/** Notes that the session was used, which moves its end: so long without use, and so long in all. */
+export async function touchSesion(
+  db: Db,
+  token: string,
+  { ahora, renovarMs, dias, horasInactiva }: Uso,
+): Promise<void> {
+  await db
+    .updateTable('sesion')
+    .set({
+      usada: ahora,
+      vence: sql<Date>`least(
+        created + make_interval(days => ${dias}::int),
+        ${ahora}::timestamptz + make_interval(hours => ${horasInactiva}::int))`,
+    })
+    .where('hashToken', '=', hashToken(token))
+    .where('usada', '<', new Date(ahora.getTime() - renovarMs))
+    .execute();
 }
 
 export function listSesionesDe(
@@ -76,20 +96,22 @@ export function listSesionesDe(
     .execute();
 }
 
-export function deleteSesionPorId(db: Db, idUsuario: number, id: string): Promise<SesionTerminada[]> {
-  return db
+/** False where the person has no such session. */
+export async function deleteSesionPorId(db: Db, idUsuario: number, id: string): Promise<boolean> {
+  const borradas = await db
     .deleteFrom('sesion')
     .where('idUsuario', '=', idUsuario)
     .where('id', '=', id)
-    .returning('idEmpresa')
-    .execute();
+    .executeTakeFirst();
+  return borradas.numDeletedRows > 0n;
 }
 
-export function deleteOtrasSesionesDe(db: Db, idUsuario: number, token: string): Promise<SesionTerminada[]> {
-  return db
+/** Deletes every session of the person but the one of `token`; answers how many. */
+export async function deleteOtrasSesionesDe(db: Db, idUsuario: number, token: string): Promise<number> {
+  const borradas = await db
     .deleteFrom('sesion')
     .where('idUsuario', '=', idUsuario)
     .where('hashToken', '!=', hashToken(token))
-    .returning('idEmpresa')
-    .execute();
+    .executeTakeFirst();
+  return Number(borradas.numDeletedRows);
 }

@@ -16,6 +16,15 @@ export async function findCredenciales(db: Db, email: string): Promise<Credencia
   return fila ?? null;
 }
 
+/** The credentials of a person who exists. */
+export function readCredenciales(db: Db, idUsuario: number): Promise<Credenciales> {
+  return db
+    .selectFrom('usuario')
+    .select(['id', 'hashContrasena', 'activo'])
+    .where('id', '=', idUsuario)
+    .executeTakeFirstOrThrow();
+}
+
 /** The person of an address, unless they were switched off. */
 export async function findActivo(db: Db, email: string): Promise<{ id: number; nombre: string } | null> {
   const fila = await db
