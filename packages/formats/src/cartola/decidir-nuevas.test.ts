@@ -219,3 +219,50 @@ test('100,000 lines in linear time, all different or all equal', () => {
     expect(performance.now() - inicio).toBeLessThan(8_000);
   }
 });
+
+describe('a description that the bank cut in one download', () => {
+  const linea = (
+    descripcion: string,
+    saldo: number | null = 90_000,
+    resto: Partial<LineaComparable> = {},
+  ) => ({
+    fecha: '2026-03-02',
+    cargo: 10_000,
+    abono: 0,
+    numeroDocumento: '4411',
+    descripcion,
+    saldo,
+    ...resto,
+  });
+  const nuevas = (antes: LineaComparable[], despues: LineaComparable[]): number => {
+    const cuenta = new Cuenta();
+    cuenta.importar(antes);
+    return cuenta.importar(despues);
+  };
+
+  test('is of the same line, whichever came first', () => {
+    expect(nuevas([linea('JUAN PER')], [linea('JUAN PEREZ SOTO')])).toBe(0);
+    expect(nuevas([linea('Juan Pérez Soto')], [linea('JUAN PER')])).toBe(0);
+  });
+
+  test('is of another line where day, amount, document, balance or the words differ', () => {
+    for (const otra of [
+      linea('JUAN PEREZ SOTO', 80_000),
+      linea('JUAN PEREZ SOTO', 90_000, { fecha: '2026-03-03' }),
+      linea('JUAN PEREZ SOTO', 90_000, { cargo: 20_000 }),
+      linea('JUAN PEREZ SOTO', 90_000, { numeroDocumento: '4412' }),
+      linea('JUANA PEREZ SOTO'),
+      linea('JUAN PEREZ SOTO', null),
+    ])
+      expect(nuevas([linea('JUAN PER')], [otra])).toBe(1);
+    expect(nuevas([linea('PAC', 1)], [linea('PACIFICO', 1)])).toBe(1);
+  });
+
+  test('leaves to equal words their line, and adds the one that the balance passes twice', () => {
+    const ida = linea('COMPRA');
+    const vuelta = linea('REVERSA', 100_000, { cargo: 0, abono: 10_000 });
+    const otra = linea('COMPRA LIDER');
+    expect(nuevas([ida], [ida, vuelta, otra])).toBe(2);
+    expect(nuevas([ida, vuelta, otra], [ida, vuelta, otra])).toBe(0);
+  });
+});

@@ -1,5 +1,6 @@
 import type { Fecha } from '@cuadra/domain';
 import { agruparLineas } from './agrupar-lineas.ts';
+import { emparejarAlargadas } from './emparejar-alargadas.ts';
 import { emparejarConFeed } from './emparejar-con-feed.ts';
 
 /** What tells bank lines of one account apart. Amounts in minor units. */
@@ -9,6 +10,7 @@ export interface LineaComparable {
   abono: number;
   descripcion: string;
   saldo: number | null;
+  numeroDocumento?: string | null;
   idExterno?: string | null;
 }
 
@@ -49,7 +51,9 @@ export interface DecisionNuevas {
  * different balances are different lines. So importing twice adds nothing, overlapping statements add what is
  * new, and equal lines of one statement all stay.
  *
- * What is left over may be a line that the bank's feed brought, under other words: see {@link emparejarConFeed}.
+ * A line that is left over may be a kept one whose description the bank cut: see {@link emparejarAlargadas}. Or it may
+ * be a line that the bank's feed brought, under other words: see
+ * {@link emparejarConFeed}.
  *
  * What it cannot know: two lines equal in everything, balance too, of which each of two statements shows only
  * one, count as one. Statements that hold whole days, as banks export them, never split such a pair.
@@ -71,6 +75,7 @@ export function decidirNuevas(
     const titulares = deE(g).filter((i) => !existentes[i]?.suplente);
     if (titulares.length > 0) emparejar(decision, titulares, deJ(g));
   }
+  emparejarAlargadas(decision);
   emparejarConFeed(decision);
   for (let g = 0; g < grupos.cantidad; g += 1) numerar(decision, deE(g), deJ(g));
   const { ordinales, parejas } = decision;

@@ -32,6 +32,7 @@ export async function readExistentes(
         'l.abono',
         'l.descripcion',
         'l.saldo',
+        'l.numeroDocumento',
         'l.idExterno',
         'l.ordinal',
         'l.glosaArchivo',
