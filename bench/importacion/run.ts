@@ -5,12 +5,13 @@ import { createLineas, toCsv } from './cartola-csv.ts';
 
 /*
  * Import of a bank statement through the HTTP call, from the first byte of the upload until the import says that
- * it has ended, beside a bare COPY and INSERT … ON CONFLICT of the same rows into the same table, by turns, on a
- * throwaway server. Goal: at least a third of its rate.
+ * it has ended, beside a COPY and INSERT … ON CONFLICT of the same rows into the same table with its triggers off, by
+ * turns, on a throwaway server. Goals: at least half of its rate; the same file again in a fifth of the first time.
  */
 const LINEAS = Number(process.env['LINEAS'] ?? 100_000);
 const VUELTAS = Number(process.env['VUELTAS'] ?? 5);
-const META = 1 / 3;
+const META = 1 / 2;
+const META_OTRA_VEZ = 1 / 5;
 
 const producto = await startProduct();
 const { admin, cuadra, idEmpresa } = producto;
@@ -71,7 +72,7 @@ try {
   await call('POST', `/${muestra.id}/archivos/${muestra.archivo.id}/mapeo`, JSON.stringify(cuerpo));
   await sleep(1000);
 
-  const [nuestras, desnudas]: [number[], number[]] = [[], []];
+  const [nuestras, desnudas, otraVez]: [number[], number[], number[]] = [[], [], []];
   for (let vuelta = 0; vuelta < VUELTAS; vuelta += 1) {
     const lineas = createLineas(LINEAS, 100 + vuelta);
     const csv = toCsv(lineas);
@@ -80,8 +81,13 @@ try {
       const idCuenta = await createCuenta(`nuestra-${vuelta}`);
       const inicio = performance.now();
       const { archivo } = await importCsv(csv, idCuenta);
-      nuestras.push(LINEAS / segundos(inicio));
+      const primera = segundos(inicio);
+      nuestras.push(LINEAS / primera);
       if (archivo.creados !== LINEAS) throw new Error(`imported ${JSON.stringify(archivo).slice(0, 500)}`);
+      const segundo = performance.now();
+      const repetido = await importCsv(csv, idCuenta);
+      otraVez.push(segundos(segundo) / primera);
+      if (repetido.archivo.creados !== 0) throw new Error('lines of a repeated file came in');
     };
     const desnuda = async () => {
       const idCuentaCorriente = await createCuenta(`desnuda-${vuelta}`);
@@ -95,11 +101,13 @@ try {
     for (const medir of vuelta % 2 === 0 ? [nuestra, desnuda] : [desnuda, nuestra]) await medir();
     const [a, b] = [nuestras.at(-1) ?? 0, desnudas.at(-1) ?? 0];
     console.log(
-      `vuelta ${vuelta + 1}: importación ${Math.round(a)} líneas/s, COPY ${Math.round(b)} líneas/s, razón ${(a / b).toFixed(2)}`,
+      `vuelta ${vuelta + 1}: importación ${Math.round(a)} líneas/s, COPY ${Math.round(b)} líneas/s, razón ${(a / b).toFixed(2)}, otra vez ${(otraVez.at(-1) ?? 0).toFixed(2)}`,
     );
   }
   // The first round warms both sides up.
   const razon = mediana(nuestras.slice(1)) / mediana(desnudas.slice(1));
+  const repetida = mediana(otraVez.slice(1));
+  const cumple = razon >= META && repetida <= META_OTRA_VEZ;
   console.log(
     JSON.stringify({
       medida: 'importacion',
@@ -107,11 +115,13 @@ try {
       lineasPorSegundo: Math.round(mediana(nuestras.slice(1))),
       competidorPorSegundo: Math.round(mediana(desnudas.slice(1))),
       razon: Number(razon.toFixed(3)),
-      meta: Number(META.toFixed(3)),
-      cumple: razon >= META,
+      meta: META,
+      otraVez: Number(repetida.toFixed(3)),
+      metaOtraVez: META_OTRA_VEZ,
+      cumple,
     }),
   );
-  if (razon < META) process.exitCode = 1;
+  if (!cumple) process.exitCode = 1;
 } finally {
   desnudo.release();
   await producto.close();
