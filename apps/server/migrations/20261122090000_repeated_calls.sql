@@ -9,7 +9,8 @@ create table llamada_repetible (
   aplicada boolean not null default false,
   -- Null while the call runs.
   estado smallint check (estado between 200 and 599),
-  respuesta text,
+  -- The body, sealed: some answers carry a token or a secret that is shown once.
+  respuesta_sellada text,
   tomada timestamptz not null default now(),
   primary key (id_empresa, id_usuario, clave)
 );

@@ -188,7 +188,7 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
           modules.flatMap((module) => module.routes),
         ),
         authenticate: createAuthenticate(platform, keys),
-        repeat: (call, run) => runOnce(db, call, run),
+        repeat: (call, run) => runOnce(platform, call, run),
         isReady: () => isReachable(db),
         log,
         limiteSesion: env.llamadasPorMinuto,

@@ -953,7 +953,7 @@ export interface LlamadaRepetible {
   huella: Buffer;
   idEmpresa: number;
   idUsuario: number;
-  respuesta: string | null;
+  respuestaSellada: string | null;
   tomada: Generated<Timestamp>;
 }
 

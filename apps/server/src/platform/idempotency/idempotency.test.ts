@@ -61,6 +61,16 @@ describe('a call that carries a key', () => {
     expect(await countConciliaciones()).toBe(2);
   });
 
+  test('keeps its answer sealed', async () => {
+    expect((await reconcile('secreta')).body).toContain('"id"');
+    const { rows } = await t.admin.query<{ respuesta_sellada: string }>(
+      'select respuesta_sellada from llamada_repetible where id_empresa = $1',
+      [empresa.idEmpresa],
+    );
+    expect(rows[0]?.respuesta_sellada).toMatch(/^v1:/);
+    expect(rows[0]?.respuesta_sellada).not.toContain('"id"');
+  });
+
   test('is applied once when twenty arrive together; the others are told that it runs, or get its answer', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => reconcile('juntas')));
     for (const { statusCode } of answers) expect([201, 409]).toContain(statusCode);
@@ -107,7 +117,7 @@ describe('a process that dies', () => {
       await tx.updateTable('cartola').set({ descripcion: 'tocada' }).where('id', '=', linea).execute();
     });
   const done: Answer = { estado: 200, respuesta: '{"ok":true}' };
-  const run = (work: () => Promise<Answer>) => runOnce(t.cuadra.platform.db, call(), work);
+  const run = (work: () => Promise<Answer>) => runOnce(t.cuadra.platform, call(), work);
   const age = () =>
     t.admin.query(
       "update llamada_repetible set tomada = now() - interval '6 minutes' where id_empresa = $1",

@@ -14,7 +14,7 @@ export interface SavedCall {
   readonly aplicada: boolean;
   /** HTTP status of the answer; null while the call runs. */
   readonly estado: number | null;
-  readonly respuesta: string | null;
+  readonly respuestaSellada: string | null;
   /** The call has run longer than any call may: its process died. */
   readonly abandonada: boolean;
 }
@@ -41,7 +41,7 @@ export function takeKey(db: Db, call: RepeatableCall): Promise<SavedCall | null>
     return (
       (await tx
         .selectFrom('llamadaRepetible')
-        .select(['huella', 'aplicada', 'estado', 'respuesta'])
+        .select(['huella', 'aplicada', 'estado', 'respuestaSellada'])
         .select(sql<boolean>`tomada < now() - ${LONGEST_CALL}`.as('abandonada'))
         .where('idEmpresa', '=', idEmpresa)
         .where('idUsuario', '=', idUsuario)
