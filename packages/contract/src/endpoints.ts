@@ -18,6 +18,7 @@ import * as funcionalidades from './funcionalidades/index.ts';
 import * as empresas from './empresas/index.ts';
 import * as flujo from './flujo/index.ts';
 import * as home from './home/index.ts';
+import * as instalacion from './instalacion/index.ts';
 import * as importacion from './importacion/index.ts';
 import * as ots from './ots/index.ts';
 import * as proveedores from './proveedores/index.ts';
@@ -52,6 +53,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   acceso,
   catalogo,
   importacion,
+  instalacion,
   sii,
   documentos,
   automatizacion,

@@ -30,6 +30,7 @@ export * from './flujo/index.ts';
 export * from './funcionalidades/index.ts';
 export * from './home/index.ts';
 export * from './importacion/index.ts';
+export * from './instalacion/index.ts';
 export * from './ots/index.ts';
 export * from './monedas/index.ts';
 export * from './proveedores/index.ts';

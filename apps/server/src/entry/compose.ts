@@ -21,6 +21,7 @@ import { funcionalidadesModule } from '../modules/funcionalidades/index.ts';
 import { empresasModule } from '../modules/empresas/index.ts';
 import { homeModule } from '../modules/home/index.ts';
 import { importacionModule } from '../modules/importacion/index.ts';
+import { instalacionModule } from '../modules/instalacion/index.ts';
 import { manualModule } from '../modules/manual/index.ts';
 import { otsModule } from '../modules/ots/index.ts';
 import { proveedoresModule } from '../modules/proveedores/index.ts';
@@ -44,6 +45,7 @@ import { loadKeys, type Keys } from '../platform/auth/index.ts';
 import { createCaptcha } from '../platform/captcha/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
 import { connectDatabase, isReachable, type Tx } from '../platform/database/index.ts';
+import { createDisk } from '../platform/disk/index.ts';
 import type { Env } from '../platform/env/index.ts';
 import { createApp, serveWeb, webConfig } from '../platform/http/index.ts';
 import { runOnce } from '../platform/idempotency/index.ts';
@@ -129,6 +131,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     }),
     saldosModule(platform),
     siiModule(platform, { onSynced: onLlegada }),
+    instalacionModule(platform),
     telemetriaModule(platform),
     totalesModule(platform),
     transbankModule(platform, {
@@ -144,8 +147,16 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
   return modules;
 }
 
-/** The only wiring: settings and an application connection in, the product out. */
-export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cuadra> {
+/**
+ * The only wiring: settings and an application connection in, the product out. `datosPostgres` is the data folder of a
+ * database on this machine, whose disk is watched too.
+ */
+export async function compose(
+  env: Env,
+  urlApp: string,
+  log: Logger,
+  datosPostgres: string | null = null,
+): Promise<Cuadra> {
   const keys = await loadKeys(env.clave, env.carpetaDatos);
   const database = connectDatabase({
     url: urlApp,
@@ -158,6 +169,11 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
     db,
     pool,
     storage: await createStorage(env),
+    disk: createDisk({
+      carpetas: [...(env.s3 ? [] : [env.carpetaDatos]), ...(datosPostgres === null ? [] : [datosPostgres])],
+      ...env.disco,
+      log,
+    }),
     clock: systemClock,
     log,
     captcha: createCaptcha(env.captcha, log, { required: env.entorno === 'production' }),
@@ -190,6 +206,7 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
         authenticate: createAuthenticate(platform, keys),
         repeat: (call, run) => runOnce(platform, call, run),
         isReady: () => isReachable(db),
+        disk: platform.disk,
         log,
         limiteSesion: env.llamadasPorMinuto,
         metricasAbiertas: env.metricasAbiertas,

@@ -35,7 +35,11 @@ async function start(): Promise<void> {
   try {
     const partiendo = propias.simuladores ? startSimulators(propias.port, log) : Promise.resolve(null);
     cierres.push(() => partiendo.then((simuladores) => simuladores?.close()));
-    const preparada = prepareDatabase(propias, log);
+    const preparada = prepareDatabase(propias, log, (error) => {
+      console.error(`Cuadra se detiene: ${explainFailure(error, propias.port)}`);
+      process.exitCode = 1;
+      close('the database is lost');
+    });
     cierres.push(() =>
       preparada.then(
         (base) => base.stop(),
@@ -44,7 +48,7 @@ async function start(): Promise<void> {
     );
     const [base, simuladores] = await Promise.all([preparada, partiendo, buildWeb()]);
     const env = simuladores ? parseEnv(fillSettings(dados, simuladores.direcciones)) : propias;
-    const cuadra = await compose(env, base.urlApp, log);
+    const cuadra = await compose(env, base.urlApp, log, base.datos);
     cierres.push(() => cuadra.close());
     if (env.demo) await prepareDemo(cuadra);
     if (env.demo && simuladores) await connectDemo(cuadra, simuladores.direcciones);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import {
   endpoint,
   idParams,
-  idSchema,
+  idCatalogoSchema,
   instanteSchema,
   monedaSchema,
   montoSchema,
@@ -115,7 +115,7 @@ export const listBancosManual = endpoint({
 
 /** An account whose statements are loaded by file. */
 export const cuentaManualBody = z.object({
-  idIntegrador: idSchema,
+  idIntegrador: idCatalogoSchema,
   tipo: z.enum(['CC', 'TC', 'MP'], 'Elige el tipo de cuenta.'),
   moneda: monedaSchema.default('CLP'),
   numeroCuenta: z

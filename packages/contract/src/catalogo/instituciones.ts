@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint, idSchema } from '../core/index.ts';
+import { endpoint, idCatalogoSchema } from '../core/index.ts';
 
 const conSesion = { kind: 'session', features: [], permission: null } as const;
 
@@ -26,7 +26,7 @@ export const listIntegradores = endpoint({
   path: '/integradores',
   summary: 'Banks and other institutions that statements come from.',
   access: conSesion,
-  query: z.object({ idPais: idSchema.default(1) }),
+  query: z.object({ idPais: idCatalogoSchema.default(1) }),
   reply: {
     status: 200,
     schema: z.object({

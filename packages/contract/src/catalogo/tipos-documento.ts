@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { endpoint, idSchema } from '../core/index.ts';
+import { endpoint, idCatalogoSchema } from '../core/index.ts';
 
 const conSesion = { kind: 'session', features: [], permission: null } as const;
 
@@ -9,7 +9,7 @@ export const listTiposDocumento = endpoint({
   path: '/documentos/tipos',
   summary: 'Document types of a country, with prefix, effect on the balance and domains.',
   access: conSesion,
-  query: z.object({ idPais: idSchema.default(1) }),
+  query: z.object({ idPais: idCatalogoSchema.default(1) }),
   reply: {
     status: 200,
     schema: z.object({

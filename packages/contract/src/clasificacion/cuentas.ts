@@ -69,7 +69,7 @@ export const cuentaBody = z.object({
   codigo,
   nombre: textoRequerido(150),
   descripcion: textoOpcional(300),
-  idSubtipo: z.number('Elige dónde va la cuenta.').int().positive(),
+  idSubtipo: z.number('Elige dónde va la cuenta.').int().positive().max(99_999, 'Elige dónde va la cuenta.'),
 });
 
 export const createCuenta = endpoint({

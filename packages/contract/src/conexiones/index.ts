@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { cuentaCorrienteSchema, cuentaManualBody, TIPOS_CUENTA } from '../cartolas/index.ts';
 import { integradorSchema } from '../catalogo/instituciones.ts';
-import { endpoint, idSchema, instanteSchema, monedaSchema, montoSchema, onceRight } from '../core/index.ts';
+import {
+  endpoint,
+  idCatalogoSchema,
+  idSchema,
+  instanteSchema,
+  monedaSchema,
+  montoSchema,
+  onceRight,
+} from '../core/index.ts';
 
 const ver = { kind: 'session', features: ['banco'], permission: 'cartolas.ver' } as const;
 const editar = { kind: 'session', features: ['banco'], permission: 'conexiones.editar' } as const;
@@ -51,7 +59,7 @@ export const postConsentimiento = endpoint({
   path: '/conexiones/banco/consentimiento',
   summary: 'Opens an attempt to sign in at a bank, for the provider’s window.',
   access: editar,
-  body: z.object({ idIntegrador: idSchema }),
+  body: z.object({ idIntegrador: idCatalogoSchema }),
   reply: {
     status: 200,
     schema: z.object({ widgetToken: z.string(), publicKey: z.string(), institucion: z.string() }),
@@ -72,7 +80,7 @@ export const postValidateCredentials = endpoint({
   summary:
     'Tries credentials at the bank. Nothing is kept; what is answered stands for them in the next calls.',
   access: editar,
-  body: z.object({ idIntegrador: idSchema, credenciales: credencialesSchema }),
+  body: z.object({ idIntegrador: idCatalogoSchema, credenciales: credencialesSchema }),
   reply: {
     status: 200,
     schema: z.object({
@@ -112,7 +120,7 @@ export const postCuentasDelBanco = endpoint({
   summary: 'Accounts that an access gives, new or of a connection, and which of them are here already.',
   access: editar,
   body: z.union([
-    z.object({ idIntegrador: idSchema, acceso: accesoSchema }),
+    z.object({ idIntegrador: idCatalogoSchema, acceso: accesoSchema }),
     z.object({ idConexion: idSchema }),
   ]),
   reply: { status: 200, schema: z.object({ items: z.array(cuentaOfrecidaSchema) }) },
@@ -205,7 +213,7 @@ export const postConexionBanco = endpoint({
     'Connects the chosen accounts of an access. One that was here before, connected, by file or removed, keeps its identity and history.',
   access: editar,
   body: z.object({
-    idIntegrador: idSchema,
+    idIntegrador: idCatalogoSchema,
     acceso: accesoSchema,
     cuentas: z
       .array(z.string().min(1).max(200), 'Elige al menos una cuenta.')
@@ -246,7 +254,7 @@ export const patchConexionAuto = endpoint({
   params: idConexionParams,
   body: z.object({
     idCuenta: idSchema,
-    idMoneda: idSchema,
+    idMoneda: idCatalogoSchema,
     /** As the bank writes it. */
     numeroCuenta: z
       .string('Ingresa el número de cuenta.')

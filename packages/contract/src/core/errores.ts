@@ -13,6 +13,8 @@ export const CODIGOS_ERROR = [
   'demasiado_grande',
   'demasiadas_solicitudes',
   'no_disponible',
+  'base_no_disponible',
+  'sin_espacio',
   'interno',
 ] as const;
 export type CodigoError = (typeof CODIGOS_ERROR)[number];
@@ -31,5 +33,8 @@ export const MENSAJES = {
   sesionExpirada: 'Tu sesión expiró. Por favor, refresca la página.',
   desconocido: 'Ocurrió un error. Si el problema persiste por favor contacta con soporte',
   validacionDatos: 'Ocurrió un error, por favor contacta con soporte. (Validación de datos).',
+  baseNoDisponible: 'La base de datos se está recuperando. Espera unos segundos y vuelve a intentar.',
+  sinEspacio:
+    'No queda espacio en el disco del servidor. Pide a quien lo administra que libere espacio y vuelve a intentar.',
   empresaRegistrada: 'Esta empresa ya está registrada',
 } as const;

@@ -2,6 +2,8 @@ import { esFecha, MONEDAS } from '@cuadra/domain';
 import * as z from 'zod';
 
 export const idSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+/** Of the shared tables of reference: countries, currencies, institutions, features. Their ids are 32 bits wide. */
+export const idCatalogoSchema = z.coerce.number().int().positive().max(2_147_483_647);
 export const idParams = z.object({ id: idSchema });
 
 /** An amount in the currency's minor unit. */

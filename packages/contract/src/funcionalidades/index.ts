@@ -4,7 +4,7 @@ import {
   endpoint,
   FUNCIONALIDADES,
   idParams,
-  idSchema,
+  idCatalogoSchema,
   instanteSchema,
   monedaSchema,
 } from '../core/index.ts';
@@ -72,7 +72,7 @@ export const getAdminFeatures = endpoint({
 });
 
 const cambioSchema = z.object({
-  idFuncionalidad: idSchema,
+  idFuncionalidad: idCatalogoSchema,
   activa: z.boolean(),
   capacidad: z
     .number('La capacidad debe ser un número.')
@@ -144,7 +144,7 @@ export const getFeatureTiers = endpoint({
   path: '/empresas/feature-flags/{id}/tiers',
   summary: 'How much of the feature `id` each plan brings, cheapest first, and how much the company has.',
   access: { kind: 'session', features: [], permission: null },
-  params: idParams,
+  params: z.object({ id: idCatalogoSchema }),
   reply: { status: 200, schema: funcionalidadConPlanesSchema },
 });
 

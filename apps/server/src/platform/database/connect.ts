@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { noteSocketError } from './connection-lost.ts';
 import { nombreDePreparada } from './prepared.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -44,8 +45,11 @@ function answerWithLast(client: pg.PoolClient): void {
   const queryLast = (...argumentos: unknown[]): unknown => {
     const respuesta = query(...argumentos);
     if (!(respuesta instanceof Promise)) return respuesta;
-    return respuesta.then((resultado: unknown): unknown =>
-      Array.isArray(resultado) ? resultado.at(-1) : resultado,
+    return respuesta.then(
+      (resultado: unknown): unknown => (Array.isArray(resultado) ? resultado.at(-1) : resultado),
+      (error: unknown) => {
+        throw noteSocketError(error);
+      },
     );
   };
   client.query = queryLast as typeof client.query;
@@ -62,9 +66,23 @@ function namePrepared(client: pg.PoolClient): void {
   client.query = queryNamed as typeof client.query;
 }
 
+/** Names the errors of opening a connection as the database's own. */
+function noteRefusals(pool: pg.Pool): void {
+  const connect = pool.connect.bind(pool) as (...argumentos: unknown[]) => unknown;
+  const connectNoting = (...argumentos: unknown[]): unknown => {
+    const conexion = connect(...argumentos);
+    if (!(conexion instanceof Promise)) return conexion;
+    return conexion.catch((error: unknown) => {
+      throw noteSocketError(error);
+    });
+  };
+  pool.connect = connectNoting as typeof pool.connect;
+}
+
 /** Opens the application's pool. Dates are read as `yyyy-MM-dd` strings and bigints as exact numbers. */
 export function connectDatabase({ url, max = 10, preparadas = true, onError }: ConnectOptions): Database {
   const pool = new pg.Pool({ connectionString: url, max, types: tipos, connectionTimeoutMillis: 10_000 });
+  noteRefusals(pool);
   pool.on('error', (error: Error) => {
     // The driver hangs the connection on it, with the key that cancels its queries: that is for no log.
     Reflect.deleteProperty(error, 'client');

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from './schema.gen.ts';
 export { withCallMark, type CallMark } from './call-mark.ts';
 export { connectDatabase, type Database } from './connect.ts';
+export { isConnectionLost } from './connection-lost.ts';
 export { dice, patronDe } from './dice.ts';
 export { isReachable } from './is-reachable.ts';
 export { lockCuenta, lockCuentas } from './lock-cuentas.ts';

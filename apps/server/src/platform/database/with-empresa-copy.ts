@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { noteSocketError } from './connection-lost.ts';
 import type { DB } from './schema.gen.ts';
 import { withEmpresa, type Tx } from './with-empresa.ts';
 
@@ -33,6 +34,7 @@ export async function withEmpresaCopy<T>(
   let rota: Error | undefined;
   const alRomperse = (error: Error) => {
     rota = error;
+    noteSocketError(error);
   };
   client.on('error', alRomperse);
   try {

@@ -25,6 +25,7 @@ const CUENTA_DE_NADIE: CuentaDeposito = {
   razonSocial: 'Cuadra (demostración)',
   email: 'billetera@cuadra.cl',
 };
+const MB = 1024 * 1024;
 /** Nothing listens there. */
 const NADIE = 'http://127.0.0.1:9';
 
@@ -116,6 +117,7 @@ function toEnv(v: Variables): Env {
     sentenciasPreparadas: v.CUADRA_SENTENCIAS_PREPARADAS,
     llamadasPorMinuto: v.CUADRA_LLAMADAS_POR_MINUTO,
     metricasAbiertas: v.CUADRA_METRICAS_ABIERTAS,
+    disco: { avisoBytes: v.CUADRA_DISCO_AVISO_MB * MB, minimoBytes: v.CUADRA_DISCO_MINIMO_MB * MB },
     mail: v.SMTP_URL ? { url: v.SMTP_URL, from } : undefined,
     contactoEmail: v.CONTACTO_EMAIL ?? from.replace(/^.*<|>\s*$/g, ''),
     sesiones: { dias: v.CUADRA_SESION_DIAS, horasInactiva: v.CUADRA_SESION_INACTIVA_HORAS },

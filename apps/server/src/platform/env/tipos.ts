@@ -31,6 +31,8 @@ export interface Env {
   readonly sentenciasPreparadas: boolean;
   readonly llamadasPorMinuto: number;
   readonly metricasAbiertas: boolean;
+  /** Free bytes below which the disk is short of space, and below which it counts as full. */
+  readonly disco: { readonly avisoBytes: number; readonly minimoBytes: number };
   /** Undefined where there is no mail server: then no mail can be sent. */
   readonly mail: MailSettings | undefined;
   readonly contactoEmail: string;

@@ -51,6 +51,9 @@ export const variablesSchema = z.object({
   S3_ENDPOINT: opcional,
   /** Calls a minute from one address to one endpoint that asks for a session. */
   CUADRA_LLAMADAS_POR_MINUTO: z.coerce.number().int().min(1).default(1200),
+  /** Free space on the disk of the data, in MB, below which people are warned and below which uploads are refused. */
+  CUADRA_DISCO_AVISO_MB: z.coerce.number().int().min(0).default(2048),
+  CUADRA_DISCO_MINIMO_MB: z.coerce.number().int().min(0).default(500),
   /** Serve /metrics to other machines too: for a network that only the operator reaches. */
   CUADRA_METRICAS_ABIERTAS: z.stringbool().default(false),
 

@@ -13,8 +13,13 @@ export const STATUS: Readonly<Record<CodigoError, number>> = {
   demasiado_grande: 413,
   demasiadas_solicitudes: 429,
   no_disponible: 503,
+  base_no_disponible: 503,
+  sin_espacio: 507,
   interno: 500,
 };
+
+/** Seconds after which the same call is worth another try, for the codes that say so in `Retry-After`. */
+export const RETRY_AFTER: Readonly<Partial<Record<CodigoError, number>>> = { base_no_disponible: 2 };
 
 /** Field problems by dotted path, the first segment saying where: `body.campo.sub`. */
 export type Details = Record<string, string[]>;
@@ -38,4 +43,16 @@ export function notFound(message: string): AppError {
 
 export function conflict(message: string): AppError {
   return new AppError('conflicto', message);
+}
+
+const MAX_CAUSAS = 8;
+
+/** The error itself or the nearest of its causes for which `matches` holds; null where there is none. */
+export function findCause(error: unknown, matches: (error: Error) => boolean): Error | null {
+  let actual = error;
+  for (let i = 0; i < MAX_CAUSAS && actual instanceof Error; i += 1) {
+    if (matches(actual)) return actual;
+    actual = actual.cause;
+  }
+  return null;
 }

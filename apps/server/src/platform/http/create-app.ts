@@ -20,6 +20,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Disk } from '../disk/index.ts';
 import { AppError } from '../errors/index.ts';
 import type { Logger } from '../log/index.ts';
 import { createMetrics } from '../metrics/index.ts';
@@ -48,6 +49,8 @@ export interface AppOptions {
   readonly repeat: Repeat;
   /** Answers whether the process can serve: database and queue reachable. */
   readonly isReady: () => Promise<boolean>;
+  /** The space left for what people upload. */
+  readonly disk: Disk;
   readonly log: Logger;
   /** Calls a minute from one address to one endpoint that asks for a session. */
   readonly limiteSesion: number;
@@ -78,8 +81,7 @@ async function registerService(app: FastifyInstance, service: Servicio, options:
   });
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
   for (const implementation of options.implementations) {
-    if (implementation.endpoint.service === service)
-      registerEndpoint(app, implementation, options.authenticate, options.limiteSesion, options.repeat);
+    if (implementation.endpoint.service === service) registerEndpoint(app, implementation, options);
   }
 }
 
@@ -115,7 +117,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler);
   closeConnectionsAtEnd(app);
-  watchRequests(app, createMetrics(), { open: options.metricasAbiertas });
+  watchRequests(app, createMetrics(options.disk), { open: options.metricasAbiertas });
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(options.web) },
     strictTransportSecurity: trustProxy,
@@ -140,7 +142,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.get('/health', estado, () => ({ status: 'ok' }));
   app.get('/ready', estado, async (_request, reply) => {
     const listo = await options.isReady().catch(() => false);
-    return reply.status(listo ? 200 : 503).send({ status: listo ? 'ready' : 'not_ready' });
+    const { estado: disco } = await options.disk.read();
+    return reply.status(listo ? 200 : 503).send({ status: listo ? 'ready' : 'not_ready', disco });
   });
   serveWebConfig(app, options.web);
   for (const service of SERVICIOS) {

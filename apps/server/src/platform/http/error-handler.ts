@@ -1,6 +1,9 @@
 import { MENSAJES } from '@cuadra/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, STATUS, type Details } from '../errors/index.ts';
+import { isConnectionLost } from '../database/index.ts';
+import { isDiskFull } from '../disk/index.ts';
+import { AppError, RETRY_AFTER, STATUS, type Details } from '../errors/index.ts';
+import { MissingFileError } from '../storage/index.ts';
 import { InputError } from './compilers.ts';
 
 const PARTE = { body: 'body', querystring: 'query', params: 'params', headers: 'headers' } as const;
@@ -17,6 +20,9 @@ function detailsOf(error: InputError, contexto: keyof typeof PARTE): Details {
 
 /** PostgreSQL keeps no text with a NUL in it, wherever it came in. */
 const TEXTO_IMPOSIBLE = '22021';
+
+const FALTA_ARCHIVO =
+  'El archivo ya no está en el servidor. Vuelve a subirlo, o pide que lo recuperen de un respaldo.';
 
 /** What Fastify and its plugins refuse before a handler runs, in our words. */
 function fromFramework(error: FastifyError): AppError | null {
@@ -51,13 +57,27 @@ export function toAppError(error: unknown): AppError | null {
     const details = detailsOf(origen, framework.validationContext ?? 'body');
     return new AppError('validacion', 'Revisa los campos marcados.', details);
   }
-  return fromFramework(framework);
+  return fromFramework(framework) ?? fromMachine(error);
+}
+
+/** The machine's own troubles, wherever a call met them. */
+function fromMachine(error: unknown): AppError | null {
+  if (error instanceof MissingFileError) return new AppError('no_encontrado', FALTA_ARCHIVO);
+  if (isDiskFull(error)) return new AppError('sin_espacio', MENSAJES.sinEspacio);
+  if (isConnectionLost(error)) return new AppError('base_no_disponible', MENSAJES.baseNoDisponible);
+  return null;
 }
 
 /** The one place where an error becomes an answer. What is not expected is logged whole and told without detail. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const conocido = toAppError(error);
   if (!conocido) request.log.error({ err: error }, 'unexpected error');
+  // A lost file is news for the operator, whatever the caller is told.
+  if (error instanceof MissingFileError) request.log.error({ err: error }, 'file missing from the storage');
   const { code, message, details } = conocido ?? new AppError('interno', MENSAJES.desconocido);
+  // Expected of a machine in trouble, and still for its operator to see.
+  if (code === 'base_no_disponible' || code === 'sin_espacio') request.log.warn({ err: error }, code);
+  const segundos = RETRY_AFTER[code];
+  if (segundos !== undefined) void reply.header('retry-after', segundos);
   void reply.status(STATUS[code]).send({ error: { code, message, ...(details && { details }) } });
 }

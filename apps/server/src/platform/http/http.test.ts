@@ -9,12 +9,15 @@ import {
   parseConfiguracion,
   PERMISOS,
   SERVICIOS,
+  type EstadoDisco,
 } from '@cuadra/contract';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Principal } from '../auth/index.ts';
-import { AppError, STATUS } from '../errors/index.ts';
+import { AppError, RETRY_AFTER, STATUS } from '../errors/index.ts';
 import { createLogger } from '../log/index.ts';
+import { MissingFileError } from '../storage/index.ts';
 import { createApp, implement, type Implementation } from './index.ts';
 
 const PERSONA: Principal = {
@@ -29,6 +32,7 @@ const CREDENCIALES = { email: 'ana@prueba.cl', password: 'clave-de-prueba' };
 /** What the sign-in does in the test that is running; the other endpoints do nothing. */
 let signIn: () => Promise<{ status: 'success'; idUsuario: number; redirect: string }>;
 let ready = true;
+let disco: EstadoDisco = 'bien';
 let registro = '';
 
 const implementations: Implementation[] = ENDPOINTS.map((endpoint) =>
@@ -43,6 +47,7 @@ const create = (cambios: Partial<Parameters<typeof createApp>[0]> = {}) =>
     authenticate: () => Promise.resolve(PERSONA),
     repeat: () => Promise.reject(new Error('not for these tests')),
     isReady: () => Promise.resolve(ready),
+    disk: { read: () => Promise.resolve({ estado: disco, bytesLibres: 1_000_000 }) },
     log: createLogger('info', { write: (linea) => (registro += linea) }),
     limiteSesion: 1000,
     metricasAbiertas: false,
@@ -50,6 +55,10 @@ const create = (cambios: Partial<Parameters<typeof createApp>[0]> = {}) =>
     web: parseConfiguracion({ environment: 'test', services: {} }),
     ...cambios,
   });
+
+function databaseError(code: string): Error {
+  return Object.assign(new pg.DatabaseError('as the server says it', 1, 'error'), { code });
+}
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -90,6 +99,53 @@ describe('errors leave in one envelope', () => {
     const id = respuesta.headers['x-request-id'];
     const linea = registro.split('\n').find((una) => una.includes('relation'));
     expect(JSON.parse(linea ?? '{}')).toMatchObject({ reqId: id, msg: 'unexpected error' });
+  });
+
+  test.each([
+    ['a connection that is refused', Object.assign(new Error('Connection terminated unexpectedly'))],
+    [
+      'a wrapped one',
+      new Error('the job failed', { cause: new Error('timeout exceeded when trying to connect') }),
+    ],
+    ['a server that shuts down', databaseError('57P01')],
+    ['a server that recovers', databaseError('57P03')],
+    ['a server without free connections', databaseError('53300')],
+  ])('%s is 503, and says when to come again', async (_que, error) => {
+    signIn = () => Promise.reject(error);
+    const respuesta = await post(CREDENCIALES);
+    expect(respuesta.statusCode).toBe(503);
+    expect(respuesta.headers['retry-after']).toBe(String(RETRY_AFTER.base_no_disponible));
+    expect(respuesta.json()).toEqual({
+      error: { code: 'base_no_disponible', message: MENSAJES.baseNoDisponible },
+    });
+  });
+
+  test.each([
+    ['of the system', Object.assign(new Error('write'), { code: 'ENOSPC' })],
+    ['of the database', databaseError('53100')],
+    [
+      'of the storage, wrapped',
+      new Error('cannot write', { cause: Object.assign(new Error('write'), { code: 'EDQUOT' }) }),
+    ],
+  ])('a full disk %s is 507 and says who can help', async (_de, error) => {
+    signIn = () => Promise.reject(error);
+    const respuesta = await post(CREDENCIALES);
+    expect(respuesta.statusCode).toBe(507);
+    expect(respuesta.json()).toEqual({ error: { code: 'sin_espacio', message: MENSAJES.sinEspacio } });
+  });
+
+  test('an error of another network service is none of the database', async () => {
+    signIn = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
+    expect((await post(CREDENCIALES)).statusCode).toBe(500);
+  });
+
+  test('a stored file that is gone is told as such, and logged for the operator', async () => {
+    registro = '';
+    signIn = () => Promise.reject(new MissingFileError('1/a', new Error('ENOENT')));
+    const respuesta = await post(CREDENCIALES);
+    expect(respuesta.statusCode).toBe(404);
+    expect(respuesta.json().error.message).toContain('ya no está en el servidor');
+    expect(registro).toContain('file missing from the storage');
   });
 
   test('each problem of the input stands under its place, in Spanish', async () => {
@@ -230,13 +286,38 @@ describe('health', () => {
     expect((await app.inject({ url: '/health' })).statusCode).toBe(200);
     expect((await app.inject({ url: '/ready' })).statusCode).toBe(503);
     ready = true;
-    expect((await app.inject({ url: '/ready' })).json()).toEqual({ status: 'ready' });
+    expect((await app.inject({ url: '/ready' })).json()).toEqual({ status: 'ready', disco: 'bien' });
   });
 
   test('/ready is not ready when asking fails', async () => {
     const caida = await create({ isReady: () => Promise.reject(new Error('no database')) });
     expect((await caida.inject({ url: '/ready' })).statusCode).toBe(503);
     await caida.close();
+  });
+});
+
+describe('where the disk is nearly full', () => {
+  const upload = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/importaciones',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      payload: '--x--',
+    });
+
+  test('files are refused before they are read, and /ready says why', async () => {
+    disco = 'lleno';
+    const respuesta = await upload();
+    expect(respuesta.statusCode).toBe(507);
+    expect(respuesta.json()).toEqual({ error: { code: 'sin_espacio', message: MENSAJES.sinEspacio } });
+    expect((await app.inject({ url: '/ready' })).json()).toEqual({ status: 'ready', disco: 'lleno' });
+  });
+
+  test.each(['bien', 'poco'] as const)('and taken where the space is "%s"', async (estado) => {
+    disco = estado;
+    // The handler of these tests fails: the file got to it.
+    expect((await upload()).statusCode).toBe(500);
+    disco = 'bien';
   });
 });
 
@@ -247,6 +328,7 @@ describe('/metrics', () => {
     expect(headers['content-type']).toContain('text/plain');
     expect(body).toMatch(/http_request_duration_seconds_count\{.*route="\/api\/dtes\/:id".*\} [1-9]/u);
     expect(body).not.toContain('123456789');
+    expect(body).toMatch(/^disk_free_bytes 1000000$/mu);
   });
 
   test.each([

@@ -1,6 +1,8 @@
-import { type Endpoint, errorSchema, routerPath } from '@cuadra/contract';
+import { type Endpoint, errorSchema, MENSAJES, routerPath } from '@cuadra/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assertAccess, type Person, type Principal } from '../auth/index.ts';
+import type { Disk } from '../disk/index.ts';
+import { AppError } from '../errors/index.ts';
 import { readKey, type Answer, type RepeatableCall, type runOnce } from '../idempotency/index.ts';
 import type { Call, Implementation } from './implement.ts';
 import { keepRawBody } from './raw-body.ts';
@@ -35,13 +37,24 @@ function schemaOf(endpoint: Endpoint) {
   };
 }
 
+export interface RegisterOptions {
+  readonly authenticate: Authenticate;
+  readonly repeat: Repeat;
+  readonly limiteSesion: number;
+  readonly disk: Disk;
+}
+
+/** A file is refused while the database still has room to go on without it. */
+async function assertRoom(disk: Disk): Promise<void> {
+  const { estado } = await disk.read();
+  if (estado === 'lleno') throw new AppError('sin_espacio', MENSAJES.sinEspacio);
+}
+
 /** Registers an implementation below the service's base, with everything that its declaration demands. */
 export function registerEndpoint(
   app: FastifyInstance,
   { endpoint, handle }: Implementation,
-  authenticate: Authenticate,
-  limiteSesion: number,
-  repeat: Repeat,
+  { authenticate, repeat, limiteSesion, disk }: RegisterOptions,
 ): void {
   const { access, reply: exito } = endpoint;
   const principals = new WeakMap<FastifyRequest, Principal | Person>();
@@ -65,6 +78,7 @@ export function registerEndpoint(
       preParsing: async (request: FastifyRequest) => {
         const principal = await authenticate(endpoint, request);
         assertAccess(access, principal);
+        if (endpoint.multipart) await assertRoom(disk);
         principals.set(request, principal);
       },
     }),

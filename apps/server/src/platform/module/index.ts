@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Captcha } from '../captcha/index.ts';
 import type { Clock } from '../clock/index.ts';
 import type { Db } from '../database/index.ts';
+import type { Disk } from '../disk/index.ts';
 import type { Implementation } from '../http/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Mailer } from '../mail/index.ts';
@@ -26,6 +27,7 @@ export interface Platform {
   readonly pool: pg.Pool;
   readonly queue: Queue;
   readonly storage: Storage;
+  readonly disk: Disk;
   readonly clock: Clock;
   readonly log: Logger;
   /** Whether a person solved it, before what robots would do in bulk. */

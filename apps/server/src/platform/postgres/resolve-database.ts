@@ -3,13 +3,15 @@ import pg from 'pg';
 import { PostgresError, errnoOf } from './errors.ts';
 import { silentLog, type PostgresLog } from './log.ts';
 import { redactUrls } from './redact-url.ts';
-import { startPostgres } from './start-postgres.ts';
+import { startPostgres, type StartOptions } from './start-postgres.ts';
 
 export interface ResolvedDatabase {
   /** Connection string with the rights to migrate. Holds the password: never log it. */
   urlAdmin: string;
   /** Leaves the embedded server; does nothing to a server of one's own. */
   stop: () => Promise<void>;
+  /** PostgreSQL's data folder; null where the server is one's own. */
+  datos: string | null;
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -18,19 +20,23 @@ const MIN_VERSION = 15;
 
 /**
  * The database to use: the server of `DATABASE_URL` when set, else the embedded one in `CUADRA_DATOS` (by default
- * `./.datos`), folder `pg`.
+ * `./.datos`), folder `pg`. With `onLost` the embedded one is kept running, as `startPostgres` does.
  * @throws PostgresError PG_URL_INVALIDA, PG_INALCANZABLE, PG_VERSION_ANTIGUA, and those of `startPostgres`.
  */
 export async function resolveDatabase(
   env: Readonly<Record<string, string | undefined>>,
   log: PostgresLog = silentLog,
+  onLost?: StartOptions['onLost'],
 ): Promise<ResolvedDatabase> {
   const url = env['DATABASE_URL']?.trim();
-  if (!url) return startPostgres({ carpeta: join(env['CUADRA_DATOS'] || '.datos', 'pg'), log });
+  if (!url) {
+    const carpeta = join(env['CUADRA_DATOS'] || '.datos', 'pg');
+    return startPostgres({ carpeta, log, ...(onLost && { onLost }) });
+  }
   checkUrl(url);
   await checkServer(url);
   log.info({ servidor: redactUrls(url) }, 'Se usa el servidor de DATABASE_URL.');
-  return { urlAdmin: url, stop: () => Promise.resolve() };
+  return { urlAdmin: url, stop: () => Promise.resolve(), datos: null };
 }
 
 function checkUrl(url: string): void {

@@ -3,6 +3,7 @@ import { closeSync, fstatSync, openSync, readSync, renameSync, statSync } from '
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endOrphans } from './end-orphans.ts';
 import { PostgresError, explainFileError } from './errors.ts';
 import { explainServerOutput, isPortTaken, isStillLeaving } from './explain-output.ts';
 import { binaryPath, type Binaries } from './find-binaries.ts';
@@ -20,11 +21,16 @@ export interface SpawnInput {
   /** File that the server's own messages are added to. */
   logFile: string;
   efimera: boolean;
+  /** The port that open pools connect to: no other will do. Without it, any free port. */
+  port?: number;
   log: PostgresLog;
 }
 
 const MAX_ATTEMPTS = 20;
 const RETRY_MS = 500;
+/** Tries after which processes of a dead server are told to leave, and after which they are killed. */
+const ATTEMPTS_TO_QUIT = 2;
+const ATTEMPTS_TO_KILL = 4;
 const POLL_MS = 40;
 /** Recovery after a power cut reads again all that was written since the last checkpoint. */
 const READY_TIMEOUT_MS = 600_000;
@@ -40,7 +46,7 @@ const TAIL_BYTES = 16_384;
  */
 export async function spawnServer(input: SpawnInput): Promise<string> {
   const portFile = join(input.place.cluster, 'puerto');
-  let port = await findFreePort(await readPort(portFile));
+  let port = input.port ?? (await findFreePort(await readPort(portFile)));
   for (let intento = 1; ; intento++) {
     const result = await attempt(input, port);
     if (result === null) {
@@ -51,9 +57,20 @@ export async function spawnServer(input: SpawnInput): Promise<string> {
     if (!retry || intento === MAX_ATTEMPTS) {
       throw explainServerOutput(result, input.place.datos) ?? didNotStart(result, input.logFile);
     }
-    if (isPortTaken(result)) port = await findFreePort(null);
-    else await sleep(RETRY_MS);
+    if (isPortTaken(result) && input.port === undefined) {
+      port = await findFreePort(null);
+      continue;
+    }
+    if (isStillLeaving(result)) hurryOrphans(input, intento);
+    await sleep(RETRY_MS);
   }
+}
+
+/** Processes of a dead server leave by themselves; one that is busy or stopped may not. */
+function hurryOrphans({ place, log }: SpawnInput, intento: number): void {
+  if (intento < ATTEMPTS_TO_QUIT) return;
+  const procesos = endOrphans(place.datos, intento < ATTEMPTS_TO_KILL ? 'SIGQUIT' : 'SIGKILL');
+  if (procesos > 0) log.warn({ procesos }, 'Se terminaron procesos de una base de datos que murió.');
 }
 
 async function readPort(ruta: string): Promise<number | null> {

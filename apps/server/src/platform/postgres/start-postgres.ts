@@ -8,11 +8,12 @@ import { EXTERNAL_FOLDERS } from './external-folders.ts';
 import { findBinaries, majorVersion, type Binaries } from './find-binaries.ts';
 import { LOG_FILE, PRESENCE_FILE, TURN_FILE, isUnused } from './cluster-files.ts';
 import { findRunning } from './find-running.ts';
+import { keepRunning } from './keep-running.ts';
 import { tryExclusive, tryShared, waitExclusive, type Lock } from './locks.ts';
 import { silentLog, type PostgresLog } from './log.ts';
 import { assertWritable, handToOwner, makeFolder } from './own-folder.ts';
 import { placeData, type Place } from './place-data.ts';
-import { parsePostmasterFile } from './postmaster-file.ts';
+import { parsePostmasterFile, readPostmasterFile } from './postmaster-file.ts';
 import { prepareBinaries } from './prepare-binaries.ts';
 import { processState } from './process-state.ts';
 import { spawnServer } from './spawn-server.ts';
@@ -26,11 +27,18 @@ export interface StartOptions {
   efimera?: boolean;
   /** Where data and programs may go when the server's user cannot enter the project. Only tests change it. */
   externalFolders?: readonly string[];
+  /**
+   * Keeps the server running: one that dies is started again, on its port. Told once, with the reason, when it cannot
+   * be. Without it a server that dies stays dead.
+   */
+  onLost?: (error: unknown) => void;
 }
 
 export interface PostgresServer {
   /** Connection string of the superuser, to the database `postgres`. Holds the password: never log it. */
   urlAdmin: string;
+  /** PostgreSQL's data folder, which is not always below `carpeta`. */
+  datos: string;
   /** True when the server was already running. */
   adopted: boolean;
   /** Leaves the server; the last one to leave stops it. May be called any number of times. */
@@ -43,6 +51,7 @@ interface Session {
   binaries: Binaries;
   /** Held while this instance uses the server; shared among instances. */
   presence: Lock;
+  log: PostgresLog;
 }
 
 const LOCK_TIMEOUT_MS = 600_000;
@@ -53,13 +62,11 @@ const LOCK_TIMEOUT_MS = 600_000;
  * @throws PostgresError with a code and what to do about it.
  */
 export async function startPostgres(options: StartOptions): Promise<PostgresServer> {
-  const { log = silentLog, efimera = false, externalFolders = EXTERNAL_FOLDERS } = options;
+  const { log = silentLog, efimera = false, externalFolders = EXTERNAL_FOLDERS, onLost } = options;
   await makeFolder(resolve(options.carpeta));
   const carpeta = await realpath(options.carpeta);
   await assertWritable(carpeta);
-  const turn = await waitExclusive(join(carpeta, TURN_FILE), LOCK_TIMEOUT_MS, () =>
-    log.info({ carpeta }, 'Otra instancia está preparando la base de datos; esperando…'),
-  );
+  const turn = await takeTurn(carpeta, log);
   try {
     const place = await placeData(carpeta, externalFolders, log);
     const binaries = await prepareBinaries({
@@ -74,10 +81,16 @@ export async function startPostgres(options: StartOptions): Promise<PostgresServ
     await handToOwner(carpeta, [TURN_FILE, PRESENCE_FILE, LOG_FILE]);
     await handToOwner(place.cluster, ['puerto']);
     if (!presence) throw new Error('the presence lock is taken although this process holds the turn');
-    return openSession({ carpeta, place, binaries, presence }, urlAdmin, running !== null);
+    return openSession({ carpeta, place, binaries, presence, log }, urlAdmin, running !== null, onLost);
   } finally {
     turn.release();
   }
+}
+
+function takeTurn(carpeta: string, log: PostgresLog): Promise<Lock> {
+  return waitExclusive(join(carpeta, TURN_FILE), LOCK_TIMEOUT_MS, () =>
+    log.info({ carpeta }, 'Otra instancia está preparando la base de datos; esperando…'),
+  );
 }
 
 /** Adopts the running server; one of an older version that nobody uses any more gives way to the present one. */
@@ -135,23 +148,59 @@ async function readPassword(place: Place): Promise<string> {
   }
 }
 
-function openSession(session: Session, urlAdmin: string, adopted: boolean): PostgresServer {
+function openSession(
+  session: Session,
+  urlAdmin: string,
+  adopted: boolean,
+  onLost: StartOptions['onLost'],
+): PostgresServer {
+  const { place, log } = session;
   const onExit = (): void => leaveAtExit(session);
   // An uncaught error ends the process without stop(); the server would outlive it for no one.
   process.once('exit', onExit);
+  const endWatch = onLost
+    ? keepRunning({
+        isRunning: () => isServerRunning(place.datos),
+        revive: () => revive(session, Number(new URL(urlAdmin).port)),
+        onLost,
+        log,
+      })
+    : () => Promise.resolve();
   let leaving: Promise<void> | null = null;
   return {
     urlAdmin,
+    datos: place.datos,
     adopted,
     stop() {
-      leaving ??= leave(session).finally(() => process.removeListener('exit', onExit));
+      leaving ??= endWatch()
+        .then(() => leave(session))
+        .finally(() => process.removeListener('exit', onExit));
       return leaving;
     },
   };
 }
 
+async function isServerRunning(datos: string): Promise<boolean> {
+  const file = await readPostmasterFile(datos);
+  return file !== null && processState(file.pid, datos) === 'servidor';
+}
+
+/** Starts the server again on the port that open pools know, unless another instance already has. */
+async function revive({ carpeta, place, binaries, log }: Session, port: number): Promise<void> {
+  const turn = await takeTurn(carpeta, log);
+  try {
+    const clave = await readPassword(place);
+    if (await findRunning(place, clave, log)) return;
+    const logFile = join(carpeta, LOG_FILE);
+    await spawnServer({ place, binaries, clave, logFile, efimera: false, port, log });
+    await handToOwner(carpeta, [LOG_FILE]);
+  } finally {
+    turn.release();
+  }
+}
+
 async function leave({ carpeta, place, binaries, presence }: Session): Promise<void> {
-  const turn = await waitExclusive(join(carpeta, TURN_FILE), LOCK_TIMEOUT_MS, () => {});
+  const turn = await takeTurn(carpeta, silentLog);
   try {
     presence.release();
     if (isUnused(carpeta)) await stopServer(place.datos, binaries);

@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Env } from '../env/index.ts';
+import { isMissingFile, MissingFileError } from './missing-file.ts';
+
+export { MissingFileError } from './missing-file.ts';
 
 /** Where files live. A key is `idEmpresa/area/name`; what it names never changes. */
 export interface Storage {
   write(key: string, contents: Uint8Array): Promise<void>;
   writeStream(key: string, contents: Readable): Promise<void>;
+  /** Throws `MissingFileError` where there is no such file. */
   read(key: string): Promise<Uint8Array>;
   remove(key: string): Promise<void>;
 }
@@ -18,7 +22,13 @@ function fromDisk(disk: Disk): Storage {
     write: (key, contents) => disk.put(key, contents),
     writeStream: (key, contents) => disk.putStream(key, contents),
     // The driver's own getBytes gives the whole pool of memory behind an empty file, and with it what others read.
-    read: async (key) => new Uint8Array(await buffer(await disk.getStream(key))),
+    read: async (key) => {
+      try {
+        return new Uint8Array(await buffer(await disk.getStream(key)));
+      } catch (error) {
+        throw isMissingFile(error) ? new MissingFileError(key, error) : error;
+      }
+    },
     remove: (key) => disk.delete(key),
   };
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createStorage, type Storage } from './index.ts';
+import { createStorage, MissingFileError, type Storage } from './index.ts';
 
 let carpeta: string;
 let storage: Storage;
@@ -33,6 +33,10 @@ test('forgets what is removed', async () => {
   await storage.write('1/a', Buffer.from('x'));
   await storage.remove('1/a');
   await expect(storage.read('1/a')).rejects.toThrow();
+});
+
+test('names a file that is not there', async () => {
+  await expect(storage.read('1/importaciones/perdido')).rejects.toBeInstanceOf(MissingFileError);
 });
 
 test('a key never leads out of the folder', async () => {

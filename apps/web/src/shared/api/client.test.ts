@@ -278,3 +278,28 @@ test('obtainToken itself is called as any other endpoint', async () => {
   server.answer = withTokens(() => undefined);
   expect(await client.call(obtainToken)).toEqual({ token: 'token-1' });
 });
+
+const inRecovery = (response: Parameters<typeof server.answer>[1]) => {
+  response.setHeader('retry-after', '0.01');
+  json(response, 503, { error: { code: 'base_no_disponible', message: 'Espera unos segundos.' } });
+};
+
+test('a read waits for a database that restarts', async () => {
+  server.token = 'bueno';
+  server.answer = (_request, response) => {
+    if (server.received.length < 4) inRecovery(response);
+    else json(response, 200, { id: 7 });
+  };
+  expect(await client.call(getThing, { params: { id: 7 } })).toEqual({ id: 7 });
+  expect(server.received).toHaveLength(4);
+});
+
+test('a read gives up after some tries, and a change is sent once', async () => {
+  server.token = 'bueno';
+  server.answer = (_request, response) => inRecovery(response);
+  const leida = await errorOf(client.call(getThing, { params: { id: 7 } }));
+  expect(leida).toMatchObject({ status: 503, message: 'Espera unos segundos.' });
+  expect(server.received).toHaveLength(6);
+  await errorOf(client.call(undoConciliacion, { params: { id: 1 } }));
+  expect(server.received).toHaveLength(7);
+});

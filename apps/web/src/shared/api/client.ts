@@ -4,6 +4,7 @@ import { ApiError, errorFromResponse, shapeError, unknownError } from './api-err
 import { buildUrl } from './build-url.ts';
 import { readEvents } from './read-events.ts';
 import { createRepeatedActs } from './repeated-acts.ts';
+import { retryRead } from './retry-read.ts';
 import { createTokenKeeper, type TokenStore } from './token.ts';
 import { sendWithFetch, sendWithProgress, type OnProgress, type Outgoing } from './transport.ts';
 import type { CallArgs, LooseOptions } from './types.ts';
@@ -83,11 +84,11 @@ export function createClient(options: ClientOptions) {
     const { kind } = endpoint.access;
     // The token names a company, which whoever is signing up has not.
     const needsToken = kind !== 'public' && kind !== 'person' && endpoint !== obtainToken;
-    if (!needsToken) return await transport(build(null));
+    if (!needsToken) return await retryRead(build(null), transport);
     const token = await keeper.current();
-    const response = await transport(build(token));
+    const response = await retryRead(build(token), transport);
     if (response.status !== 401) return response;
-    return await transport(build(await keeper.replace(token)));
+    return await retryRead(build(await keeper.replace(token)), transport);
   }
 
   /** The answer of a call that went well; throws ApiError otherwise. */

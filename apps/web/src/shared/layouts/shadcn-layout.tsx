@@ -11,6 +11,7 @@ import { CONTENT_ID, SkipLink } from './skip-link.tsx';
 const AppPalette = lazy(() => import('../navigation/app-palette.tsx'));
 const AppKeyHelp = lazy(() => import('../keys/app-key-help.tsx'));
 const NotificationsBell = lazy(() => import('../navigation/notifications-bell.tsx'));
+const DiskBanner = lazy(() => import('../navigation/disk-banner.tsx'));
 const CompanyUpdateToast = lazy(() => import('../navigation/company-update-toast.tsx'));
 
 const COLLAPSED_KEY = 'cuadra-barra';
@@ -109,6 +110,9 @@ function Frame({ children }: { children: ReactNode }) {
           onOpenKeyHelp={openKeyHelp}
         />
         <main id={CONTENT_ID} tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col outline-none">
+          <Suspense>
+            <DiskBanner />
+          </Suspense>
           {children}
         </main>
       </div>
