@@ -5,6 +5,7 @@ import { accesoJobs } from './jobs.ts';
 import { accesoRoutes } from './routes.ts';
 import type { Invitaciones } from './tipos.ts';
 
+export { assertContrasenaNueva } from './assert-contrasena-nueva.ts';
 export { assertContrasena, checkContrasena } from './check-contrasena.ts';
 export { assertSegundoFactor } from './assert-segundo-factor.ts';
 export { createAuthenticate } from './routes/authenticate.ts';
