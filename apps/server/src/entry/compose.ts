@@ -165,7 +165,11 @@ export async function compose(env: Env, urlApp: string, log: Logger): Promise<Cu
     contactoEmail: env.contactoEmail,
     queue,
     seal: createSeal(keys.seal),
-    sesiones: { ...env.sesiones, https: env.publicUrl?.startsWith('https:') ?? false },
+    sesiones: {
+      ...env.sesiones,
+      https: env.publicUrl?.startsWith('https:') ?? false,
+      soporteConSegundoFactor: !env.demo,
+    },
     sii: env.sii,
     billetera: env.billetera,
     monedas: env.monedas,
