@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { conSesion, pedir, subir } from './soporte/api.ts';
+import { conSesion, subir } from './soporte/api.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { enlaceA, esperarCorreo } from './soporte/buzon.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
 import { registroDeVentas } from './soporte/mes.ts';
 import { filas } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
+import { sumarColega } from './soporte/usuarios.ts';
 
 const VENTA = {
   folio: 4417,
@@ -14,24 +15,6 @@ const VENTA = {
   fecha: '05/11/2026',
   total: 119_000,
 };
-
-/** Invites a colleague and answers the invitation for them, with a password of their own. */
-async function sumarColega(page: Page): Promise<{ email: string; contrasena: string }> {
-  const email = `colega-${Date.now()}@prueba.cl`;
-  const contrasena = 'clave-de-colega';
-  const { grupos } = await pedir<{ grupos: { id: number; nombre: string }[] }>(page, 'GET', '/api/usuarios');
-  const idGrupo = grupos.find(({ nombre }) => nombre === 'Contador')?.id;
-  await pedir(page, 'POST', '/api/usuarios/invitaciones', {
-    data: { email, nombre: 'Berta Núñez', cargo: null, idGrupo },
-  });
-  const enlace = enlaceA(await esperarCorreo(page, email, /te invitó/), '/signin/invitacion');
-  const token = new URL(enlace, 'http://x').searchParams.get('token');
-  const aceptada = await page.request.post('/monolito/signin/processInvitation', {
-    data: { token, password: contrasena, confirmacion: contrasena, nombre: 'Berta Núñez' },
-  });
-  expect(aceptada.status()).toBe(200);
-  return { email, contrasena };
-}
 
 test('una mención llega por correo y por la campana, y lleva al documento', async ({ page, browser }) => {
   const empresa = await crearEmpresa();

@@ -47,6 +47,8 @@ test.describe('recuperar la contraseña', () => {
     await page.goto(enlaceA(correo, '/signin/actualizar-contrasena'));
     await elegirContrasena(page, 'corta');
     await expect(page.getByText('Tu contraseña debe tener 8 o más caracteres.')).toBeVisible();
+    await elegirContrasena(page, 'password1');
+    await expect(page.getByText('Esta contraseña está en listas de contraseñas robadas.')).toBeVisible();
     await elegirContrasena(page, NUEVA, 'otra-distinta');
     await expect(page.getByText('Las contraseñas no coinciden.')).toBeVisible();
     await expect(page.getByLabel('Confirma tu contraseña', { exact: true })).toBeFocused();

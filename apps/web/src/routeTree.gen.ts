@@ -63,6 +63,7 @@ import { Route as SigninActualizarContrasenaRouteImport } from './routes/signin.
 import { Route as SigninGoogleRouteImport } from './routes/signin.google.tsx';
 import { Route as SigninInvitacionRouteImport } from './routes/signin.invitacion.tsx';
 import { Route as SigninReactivarEmpresaRouteImport } from './routes/signin.reactivar-empresa.tsx';
+import { Route as SigninSegundoFactorRouteImport } from './routes/signin.segundo-factor.tsx';
 import { Route as SignupIndexRouteImport } from './routes/signup.index.tsx';
 import { Route as SignupCompanyRouteImport } from './routes/signup.company.tsx';
 import { Route as SignupSyncDocumentsRouteImport } from './routes/signup.sync-documents.tsx';
@@ -350,6 +351,11 @@ const SigninReactivarEmpresaRoute = SigninReactivarEmpresaRouteImport.update({
   path: '/signin/reactivar-empresa',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SigninSegundoFactorRoute = SigninSegundoFactorRouteImport.update({
+  id: '/signin/segundo-factor',
+  path: '/signin/segundo-factor',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignupIndexRoute = SignupIndexRouteImport.update({
   id: '/signup/',
   path: '/signup/',
@@ -469,6 +475,7 @@ export interface FileRoutesByFullPath {
   '/signin/google': typeof SigninGoogleRoute;
   '/signin/invitacion': typeof SigninInvitacionRoute;
   '/signin/reactivar-empresa': typeof SigninReactivarEmpresaRoute;
+  '/signin/segundo-factor': typeof SigninSegundoFactorRoute;
   '/signup/company': typeof SignupCompanyRoute;
   '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
   '/signup/user': typeof SignupUserRoute;
@@ -537,6 +544,7 @@ export interface FileRoutesByTo {
   '/signin/google': typeof SigninGoogleRoute;
   '/signin/invitacion': typeof SigninInvitacionRoute;
   '/signin/reactivar-empresa': typeof SigninReactivarEmpresaRoute;
+  '/signin/segundo-factor': typeof SigninSegundoFactorRoute;
   '/signup/company': typeof SignupCompanyRoute;
   '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
   '/signup/user': typeof SignupUserRoute;
@@ -606,6 +614,7 @@ export interface FileRoutesById {
   '/signin/google': typeof SigninGoogleRoute;
   '/signin/invitacion': typeof SigninInvitacionRoute;
   '/signin/reactivar-empresa': typeof SigninReactivarEmpresaRoute;
+  '/signin/segundo-factor': typeof SigninSegundoFactorRoute;
   '/signup/company': typeof SignupCompanyRoute;
   '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
   '/signup/user': typeof SignupUserRoute;
@@ -676,6 +685,7 @@ export interface FileRouteTypes {
     | '/signin/google'
     | '/signin/invitacion'
     | '/signin/reactivar-empresa'
+    | '/signin/segundo-factor'
     | '/signup/company'
     | '/signup/sync-documents'
     | '/signup/user'
@@ -744,6 +754,7 @@ export interface FileRouteTypes {
     | '/signin/google'
     | '/signin/invitacion'
     | '/signin/reactivar-empresa'
+    | '/signin/segundo-factor'
     | '/signup/company'
     | '/signup/sync-documents'
     | '/signup/user'
@@ -812,6 +823,7 @@ export interface FileRouteTypes {
     | '/signin/google'
     | '/signin/invitacion'
     | '/signin/reactivar-empresa'
+    | '/signin/segundo-factor'
     | '/signup/company'
     | '/signup/sync-documents'
     | '/signup/user'
@@ -881,6 +893,7 @@ export interface RootRouteChildren {
   SigninGoogleRoute: typeof SigninGoogleRoute;
   SigninInvitacionRoute: typeof SigninInvitacionRoute;
   SigninReactivarEmpresaRoute: typeof SigninReactivarEmpresaRoute;
+  SigninSegundoFactorRoute: typeof SigninSegundoFactorRoute;
   SignupCompanyRoute: typeof SignupCompanyRoute;
   SignupSyncDocumentsRoute: typeof SignupSyncDocumentsRoute;
   SignupUserRoute: typeof SignupUserRoute;
@@ -1278,6 +1291,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SigninReactivarEmpresaRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/signin/segundo-factor': {
+      id: '/signin/segundo-factor';
+      path: '/signin/segundo-factor';
+      fullPath: '/signin/segundo-factor';
+      preLoaderRoute: typeof SigninSegundoFactorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/signup/': {
       id: '/signup/';
       path: '/signup';
@@ -1417,6 +1437,7 @@ const rootRouteChildren: RootRouteChildren = {
   SigninGoogleRoute: SigninGoogleRoute,
   SigninInvitacionRoute: SigninInvitacionRoute,
   SigninReactivarEmpresaRoute: SigninReactivarEmpresaRoute,
+  SigninSegundoFactorRoute: SigninSegundoFactorRoute,
   SignupCompanyRoute: SignupCompanyRoute,
   SignupSyncDocumentsRoute: SignupSyncDocumentsRoute,
   SignupUserRoute: SignupUserRoute,

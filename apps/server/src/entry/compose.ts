@@ -182,7 +182,11 @@ export async function compose(
     contactoEmail: env.contactoEmail,
     queue,
     seal: createSeal(keys.seal),
-    sesiones: { ...env.sesiones, https: env.publicUrl?.startsWith('https:') ?? false },
+    sesiones: {
+      ...env.sesiones,
+      https: env.publicUrl?.startsWith('https:') ?? false,
+      soporteConSegundoFactor: !env.demo,
+    },
     sii: env.sii,
     billetera: env.billetera,
     monedas: env.monedas,

@@ -1,7 +1,7 @@
 import { hashContrasena } from '../modules/acceso/index.ts';
 import { enqueueSearch } from '../modules/conciliacion/index.ts';
 import { enqueueAsientos } from '../modules/contabilidad/index.ts';
-import { seedDemo } from '../modules/demo/index.ts';
+import { promoteSoporte, seedDemo } from '../modules/demo/index.ts';
 import { enqueueActualizacion } from '../modules/monedas/index.ts';
 import type { Cuadra } from './compose.ts';
 
@@ -9,10 +9,11 @@ import type { Cuadra } from './compose.ts';
 const CONTRASENA_DEMO = 'cuadra-demo';
 
 /** Makes the demo company where there is none, and asks for its first suggestions. */
-export async function prepareDemo({ platform }: Cuadra): Promise<void> {
+export async function prepareDemo({ platform }: Cuadra, urlAdmin: string): Promise<void> {
   await seedDemo(platform, await hashContrasena(CONTRASENA_DEMO), async (tx, idEmpresa) => {
     await enqueueSearch(platform, tx, idEmpresa);
     await enqueueAsientos(platform, tx, idEmpresa);
     await enqueueActualizacion(platform, tx);
   });
+  await promoteSoporte(urlAdmin);
 }

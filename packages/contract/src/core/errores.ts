@@ -6,6 +6,7 @@ export const CODIGOS_ERROR = [
   'sin_sesion',
   'sesion_expirada',
   'xsrf_invalido',
+  'segundo_factor_requerido',
   'sin_permiso',
   'sin_funcionalidad',
   'no_encontrado',

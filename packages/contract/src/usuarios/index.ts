@@ -14,6 +14,7 @@ export {
   deleteUsuario,
   listUsuarios,
   resendInvitacion,
+  updateExigencia,
   updateUsuario,
 } from './personas.ts';
 export { invitarBody, type Cupo, type Invitacion, type Miembro } from './personas.ts';

@@ -62,8 +62,21 @@ export const listUsuarios = endpoint({
       invitaciones: z.array(invitacionSchema),
       grupos: z.array(grupoRef.extend({ asignable: z.boolean() })),
       cupo: cupoSchema,
+      /** Whether the company asks all of its people for a second factor. */
+      exigeSegundoFactor: z.boolean(),
     }),
   },
+});
+
+export const updateExigencia = endpoint({
+  service: 'api',
+  method: 'PUT',
+  path: '/usuarios/segundo-factor',
+  summary:
+    'Whether the company asks all of its people for a second factor. Those who have none set it up before anything else. 409 where the caller has none.',
+  access: acceso,
+  body: z.object({ exigeSegundoFactor: z.boolean('Indica si se exige.') }),
+  reply: { status: 200, schema: z.object({ exigeSegundoFactor: z.boolean() }) },
 });
 
 export const invitarBody = z.object({

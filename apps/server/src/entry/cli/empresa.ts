@@ -3,7 +3,7 @@ import { fechaEnChile, formatRut, parseRut, type Rut } from '@cuadra/domain';
 import { loginBody, rutSchema } from '@cuadra/contract';
 import type { Command } from 'commander';
 import * as z from 'zod';
-import { hashContrasena } from '../../modules/acceso/index.ts';
+import { assertContrasenaNueva, hashContrasena } from '../../modules/acceso/index.ts';
 import { createEmpresa, findEmpresaPorRut } from '../../modules/empresas/index.ts';
 import { closeEmpresa } from '../../modules/reactivacion/index.ts';
 import { printResult } from './output.ts';
@@ -87,6 +87,12 @@ function addCrear(empresa: Command): void {
         adminContrasena,
       } = parseOptions(opcionesSchema, sinRevisar);
       const canonico = canonicalRut(rut);
+      if (adminContrasena !== undefined)
+        await assertContrasenaNueva(
+          adminContrasena,
+          [adminEmail, adminNombre, razonSocial, nombre],
+          '--admin-contrasena',
+        );
       const inventada = adminContrasena === undefined ? randomBytes(12).toString('base64url') : null;
       const hash = await hashContrasena(adminContrasena ?? inventada ?? '');
       const { idEmpresa, idUsuario } = await withCuadra(({ platform }) =>

@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/module/index.ts';
+import { assertContrasenaNuevaDe } from './assert-contrasena-nueva.ts';
 import { assertContrasena } from './check-contrasena.ts';
 import { closeOtherSessionsOf } from './close-sesiones.ts';
 import { hashContrasena } from './hash-contrasena.ts';
@@ -15,7 +16,8 @@ export interface CambioContrasena {
   readonly origen: Origen;
 }
 
-/** Changes the password of a person who knows theirs. Throws `validacion` on `body.actual`. */
+/** Changes the password of a person who knows theirs. Throws `validacion` on
+ * `body.actual`, and on `body.password` for a leaked or obvious one. */
 export async function changeContrasena(
   platform: Platform,
   idUsuario: number,
@@ -23,6 +25,7 @@ export async function changeContrasena(
 ): Promise<void> {
   const { db } = platform;
   await assertContrasena(platform, { idUsuario, password: actual, origen }, 'body.actual');
+  await assertContrasenaNuevaDe(db, idUsuario, nueva);
   const hash = await hashContrasena(nueva);
   await db.transaction().execute(async (tx) => {
     await updateUsuario(tx, idUsuario, { hashContrasena: hash });

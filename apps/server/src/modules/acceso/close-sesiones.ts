@@ -1,7 +1,12 @@
 import type { Db, Tx } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { insertEvento } from './store/evento.ts';
-import { deleteOtrasSesionesDe, deleteSesionesDe, deleteSesionPorId } from './store/sesion.ts';
+import {
+  deleteOtrasSesionesDe,
+  deleteSesionesDe,
+  deleteSesionPorId,
+  renewIdDeSesion,
+} from './store/sesion.ts';
 import type { Origen } from './tipos.ts';
 
 /** Ends every session of a person, also the one that they are in. */
@@ -12,6 +17,15 @@ export function closeSessionsOf(tx: Tx, idUsuario: number): Promise<void> {
 /** Ends every session of a person but the one of `token`; answers how many. */
 export function closeOtherSessionsOf(tx: Tx, idUsuario: number, token: string): Promise<number> {
   return deleteOtrasSesionesDe(tx, idUsuario, token);
+}
+
+/**
+ * After a change of how a person proves who they are: their other sessions end, and the tokens of this one, since it
+ * may be allowed less now.
+ */
+export async function closeAfterChange(tx: Tx, idUsuario: number, token: string): Promise<void> {
+  await deleteOtrasSesionesDe(tx, idUsuario, token);
+  await renewIdDeSesion(tx, token);
 }
 
 /** Ends one of a person's own sessions. Throws `no_encontrado` for one that ended, or is somebody else's. */

@@ -1,9 +1,10 @@
 import type { Platform } from '../../platform/module/index.ts';
 import { issueToken } from './issue-token.ts';
+import { lacksSegundoFactor } from './lacks-segundo-factor.ts';
 import { noteIngreso } from './note-ingreso.ts';
 import { openSession } from './open-session.ts';
 import { hasSegundoFactor } from './store/segundo-factor.ts';
-import { findEmail, hasCerrada, listEmpresasDe } from './store/usuario.ts';
+import { findEmail, hasCerrada, listEmpresasDe, readMembresia } from './store/usuario.ts';
 import { sweepCaducados } from './sweep-caducados.ts';
 import type { FinIngreso, Origen } from './tipos.ts';
 
@@ -36,7 +37,8 @@ export async function finishSignIn(platform: Platform, persona: PorEntrar): Prom
 
 /**
  * Opens the session of a person of whom nothing more is asked, and says where to go. One whose companies are all
- * closed gets no session but the way to bring them back; one of no company goes on with the sign-up they left.
+ * closed gets no session but the way to bring them back; one of no company goes on with the sign-up they left; one
+ * who owes a second factor sets it up.
  */
 export async function enter(
   platform: Platform,
@@ -59,5 +61,8 @@ export async function enter(
   });
   await noteIngreso(platform, idUsuario, origen);
   await sweepCaducados(db, clock.now());
-  return { paso: 'dentro', idUsuario, sesion, redirect: primera ? redirect : '/signup/company' };
+  if (!primera) return { paso: 'dentro', idUsuario, sesion, redirect: '/signup/company' };
+  const membresia = await readMembresia(db, idUsuario, primera.id);
+  const falta = membresia !== null && lacksSegundoFactor(platform, membresia);
+  return { paso: 'dentro', idUsuario, sesion, redirect: falta ? '/signin/segundo-factor' : redirect };
 }

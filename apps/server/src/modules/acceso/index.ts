@@ -5,6 +5,7 @@ import { accesoJobs } from './jobs.ts';
 import { accesoRoutes } from './routes.ts';
 import type { Invitaciones } from './tipos.ts';
 
+export { assertContrasenaNueva } from './assert-contrasena-nueva.ts';
 export { assertContrasena, checkContrasena } from './check-contrasena.ts';
 export { assertSegundoFactor } from './assert-segundo-factor.ts';
 export { createAuthenticate } from './routes/authenticate.ts';
@@ -14,6 +15,7 @@ export { linkGoogleProfile } from './google/profile.ts';
 export { hashContrasena } from './hash-contrasena.ts';
 export { issueToken } from './issue-token.ts';
 export { closeSessionsIn, moveSession, openSession } from './open-session.ts';
+export { readSegundoFactor } from './read-segundo-factor.ts';
 export { readPrincipal } from './read-principal.ts';
 export { recordEvento } from './record-evento.ts';
 export { origenOf } from './routes/answer-sign-in.ts';

@@ -2,6 +2,7 @@ import { invitacionBody, type BodyOf, type processInvitation as endpoint } from 
 import { AppError } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { spanishError } from '../../platform/values/index.ts';
+import { assertContrasenaNueva } from './assert-contrasena-nueva.ts';
 import { assertContrasena } from './check-contrasena.ts';
 import { unusableToken } from './consume-token.ts';
 import { finishSignIn } from './finish-sign-in.ts';
@@ -39,6 +40,7 @@ export async function processInvitation(
     return finishSignIn(platform, { ...(await invitaciones.accept(db, token, { idUsuario })), origen });
   }
   const nueva = readNueva(body);
+  await assertContrasenaNueva(nueva.password, [nueva.nombre, abierta.email, abierta.empresa]);
   const hash = await hashContrasena(nueva.password);
   const persona = idUsuario === null ? { nombre: nueva.nombre, hashContrasena: hash } : { idUsuario };
   const miembro = await invitaciones.accept(db, token, persona);

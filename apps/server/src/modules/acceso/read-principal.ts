@@ -1,7 +1,8 @@
 import { FUNCIONALIDADES, permisoSchema, type FeatureKey } from '@cuadra/contract';
 import type { Principal } from '../../platform/auth/index.ts';
-import type { Db } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
+import type { Platform } from '../../platform/module/index.ts';
+import { lacksSegundoFactor } from './lacks-segundo-factor.ts';
 import { readMembresia } from './store/usuario.ts';
 
 const CLAVES: ReadonlySet<string> = new Set(FUNCIONALIDADES);
@@ -14,10 +15,21 @@ export interface Quien {
   readonly sesion?: string | undefined;
 }
 
-/** What a person may do in a company today. Throws `sin_permiso` for one who is no member of it. */
-export async function readPrincipal(db: Db, { idUsuario, idEmpresa, sesion }: Quien): Promise<Principal> {
-  const membresia = await readMembresia(db, idUsuario, idEmpresa);
+/**
+ * What a person may do in a company today. Throws `sin_permiso` for one who is no member of it, and
+ * `segundo_factor_requerido` for one who has to set a second factor up first.
+ */
+export async function readPrincipal(
+  platform: Pick<Platform, 'db' | 'sesiones'>,
+  { idUsuario, idEmpresa, sesion }: Quien,
+): Promise<Principal> {
+  const membresia = await readMembresia(platform.db, idUsuario, idEmpresa);
   if (!membresia) throw new AppError('sin_permiso', 'No perteneces a esa empresa.');
+  if (lacksSegundoFactor(platform, membresia))
+    throw new AppError(
+      'segundo_factor_requerido',
+      'Activa la verificación en dos pasos para seguir: es obligatoria para tu usuario.',
+    );
   return {
     idUsuario,
     idEmpresa,

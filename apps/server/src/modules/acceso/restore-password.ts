@@ -1,4 +1,5 @@
 import type { Platform } from '../../platform/module/index.ts';
+import { assertContrasenaNuevaDe } from './assert-contrasena-nueva.ts';
 import { closeSessionsOf } from './close-sesiones.ts';
 import { consumeToken, peekToken, revokeTokens, unusableToken } from './consume-token.ts';
 import { hashContrasena } from './hash-contrasena.ts';
@@ -13,7 +14,8 @@ import type { Origen } from './tipos.ts';
 /**
  * Sets the password of a person who holds the token of a recovery mail, once: every session of theirs ends, as does
  * a sign-in that waits for its code, and the failures that held the account back are forgotten. A second factor
- * stays on. Throws `validacion` on `body.token`.
+ * stays on. Throws `validacion` on `body.token`, and on `body.password` for a leaked or obvious one; the token is
+ * then still good.
  */
 export async function restorePassword(
   platform: Platform,
@@ -23,6 +25,7 @@ export async function restorePassword(
   const leido = await peekToken(db, 'recuperar_contrasena', token);
   if (typeof leido?.idUsuario !== 'number') throw unusableToken();
   const { idUsuario } = leido;
+  await assertContrasenaNuevaDe(db, idUsuario, password);
   const hash = await hashContrasena(password);
   return db.transaction().execute(async (tx) => {
     await consumeToken(tx, 'recuperar_contrasena', token);

@@ -16,7 +16,6 @@ export interface AccesoRoutesOptions extends GoogleRoutesOptions {
 }
 
 export function accesoRoutes(platform: Platform, keys: Keys, options: AccesoRoutesOptions): Implementation[] {
-  const { db } = platform;
   return [
     ...ingresoRoutes(platform),
     ...googleRoutes(platform, options),
@@ -28,7 +27,7 @@ export function accesoRoutes(platform: Platform, keys: Keys, options: AccesoRout
     }),
     implement(cambiarEmpresa, async ({ principal, body, request }) => {
       const token = sesionOf(request) ?? '';
-      const nuevo = await changeEmpresa(db, principal, { token, idEmpresa: body.idEmpresa });
+      const nuevo = await changeEmpresa(platform, principal, { token, idEmpresa: body.idEmpresa });
       return { token: await signToken(keys.token, nuevo) };
     }),
     implement(access, ({ principal }) => getAccess(platform, keys, principal)),

@@ -28,6 +28,14 @@ export interface SesionAbierta {
   readonly idEmpresa: number | null;
 }
 
+/** Turning a person's second factor on or off. */
+export interface CambioSegundoFactor {
+  readonly idUsuario: number;
+  /** Cookie of the session that stays open. */
+  readonly token: string;
+  readonly origen: Origen;
+}
+
 /** How a sign-in goes on. */
 export type FinIngreso =
   | {

@@ -1,2 +1,3 @@
+export { promoteSoporte } from './promote-soporte.ts';
 export { seedDemo } from './seed-demo.ts';
 export { describeBancoDemo } from './describe-banco-demo.ts';

@@ -21,7 +21,7 @@ export function funcionalidadesRoutes(platform: Platform, keys: Keys): Implement
       updateFeaturesOf(db, principal, params.id, body.funcionalidades),
     ),
     implement(updateAccess, async ({ principal }) => {
-      const nuevo = await readPrincipal(db, principal);
+      const nuevo = await readPrincipal(platform, principal);
       return { token: await signToken(keys.token, nuevo), ...(await getAccess(platform, keys, nuevo)) };
     }),
     implement(getFeatureTiers, ({ principal, params }) => getTiers(db, principal.idEmpresa, params.id)),

@@ -1,5 +1,6 @@
 import { PROVEEDOR_EMAIL, type BodyOf, type saveFirstStep as endpoint } from '@cuadra/contract';
 import {
+  assertContrasenaNueva,
   hashContrasena,
   linkGoogleProfile,
   openSession,
@@ -19,7 +20,7 @@ export interface PrimerPaso {
 }
 
 /**
- * Creates a person and signs them in. Throws `validacion` on the captcha or on what Google did not say, `conflicto`
+ * Creates a person and signs them in. Throws `validacion` on the captcha, on a leaked password or on what Google did not say, `conflicto`
  * on `body.email` for an address that has an account; of two at once one is created.
  */
 export async function saveFirstStep(
@@ -30,6 +31,7 @@ export async function saveFirstStep(
   const { db, captcha } = platform;
   const { idProvider, email, password, firstname, lastname, phone } = paso;
   await captcha.verify(paso.recaptchaToken, origen.ip);
+  if (password !== undefined) await assertContrasenaNueva(password, [firstname, lastname, email]);
   const hash = password === undefined ? null : await hashContrasena(password);
   const persona = await db.transaction().execute(async (tx) => {
     const nueva = await insertPersona(tx, {

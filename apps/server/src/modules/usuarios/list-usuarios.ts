@@ -4,6 +4,7 @@ import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { alcanza } from './alcance.ts';
 import { readCupo } from './cupo.ts';
 import { presentInvitacion, presentMiembro } from './present.ts';
+import { readExigencia } from './store/exigencia.ts';
 import { readGrupos } from './store/grupos.ts';
 import { readInvitaciones } from './store/invitaciones.ts';
 import { readMiembros } from './store/miembros.ts';
@@ -24,6 +25,7 @@ export function listPersonas(db: Db, principal: Principal): Promise<ReplyOf<type
         asignable: alcanza(principal, permisos),
       })),
       cupo: await readCupo(tx, idEmpresa),
+      exigeSegundoFactor: await readExigencia(tx, idEmpresa),
     };
   });
 }

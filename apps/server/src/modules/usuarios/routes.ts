@@ -11,12 +11,14 @@ import {
   listUsuarios,
   resendInvitacion,
   searchEmpresas,
+  updateExigencia,
   updateGrupo,
   updateUsuario,
 } from '@cuadra/contract';
 import { implement, type Implementation } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { changeGrupo, createGrupoDe, removeGrupo } from './change-grupos.ts';
+import { changeExigencia } from './change-exigencia.ts';
 import { changeUsuario, removeUsuario } from './change-usuario.ts';
 import { inviteUsuario } from './invite-usuario.ts';
 import { listAcciones } from './list-acciones.ts';
@@ -37,6 +39,7 @@ export function usuariosRoutes(platform: Platform): Implementation[] {
     implement(deleteInvitacion, ({ principal, params }) => revokeInvitacionDe(db, principal, params.id)),
     implement(updateUsuario, ({ principal, params, body }) => changeUsuario(db, principal, params.id, body)),
     implement(deleteUsuario, ({ principal, params }) => removeUsuario(db, principal, params.id)),
+    implement(updateExigencia, ({ principal, body }) => changeExigencia(db, principal, body)),
     implement(listGrupos, ({ principal }) => listGruposDe(db, principal.idEmpresa)),
     implement(createGrupo, ({ principal, body }) => createGrupoDe(db, principal, body)),
     implement(updateGrupo, ({ principal, params, body }) => changeGrupo(db, principal, params.id, body)),

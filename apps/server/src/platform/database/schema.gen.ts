@@ -704,6 +704,7 @@ export interface Empresa {
   direccionLegal: string | null;
   esDemo: Generated<boolean>;
   estado: Generated<string>;
+  exigeSegundoFactor: Generated<boolean>;
   giro: string | null;
   idEmpresa: Generated<number>;
   idEmpresaSucesora: number | null;

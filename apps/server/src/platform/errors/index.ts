@@ -6,6 +6,7 @@ export const STATUS: Readonly<Record<CodigoError, number>> = {
   sin_sesion: 401,
   sesion_expirada: 401,
   xsrf_invalido: 403,
+  segundo_factor_requerido: 403,
   sin_permiso: 403,
   sin_funcionalidad: 404,
   no_encontrado: 404,

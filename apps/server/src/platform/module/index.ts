@@ -18,6 +18,8 @@ export interface Sesiones {
   readonly horasInactiva: number;
   /** The address that people see is https: cookies are `Secure` and bound to its host. */
   readonly https: boolean;
+  /** The product's own staff needs a second factor; not in a demo, whose password everybody knows. */
+  readonly soporteConSegundoFactor: boolean;
 }
 
 /** What the platform gives to every module. */

@@ -1,17 +1,9 @@
-import {
-  codigoSchema,
-  confirmSegundoFactor,
-  readSegundoFactor,
-  startSegundoFactor,
-  type ReplyOf,
-} from '@cuadra/contract';
+import { codigoSchema, confirmSegundoFactor, startSegundoFactor, type ReplyOf } from '@cuadra/contract';
 import { Button, Dialog } from '@cuadra/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
 import * as z from 'zod';
 import { call } from '../../shared/api/index.ts';
 import { FormError, TextField, useForm } from '../../shared/form/index.ts';
-import { keyOf } from '../../shared/queries/index.ts';
 import { CodigosList } from './codigos-list.tsx';
 import { PasswordStep } from './password-step.tsx';
 
@@ -21,10 +13,15 @@ type Paso =
   | { readonly paso: 'codigo'; readonly inicio: Inicio }
   | { readonly paso: 'codigos'; readonly codigos: readonly string[] };
 
+interface ActivarDialogProps {
+  /** The second factor is on; the recovery codes are still to be kept. */
+  onActivated: () => void;
+  onClose: () => void;
+}
+
 /** Turns the second factor on: the password, a first code of the phone, and the recovery codes to keep. */
-export function ActivarDialog({ onClose }: { onClose: () => void }) {
+export function ActivarDialog({ onActivated, onClose }: ActivarDialogProps) {
   const idForm = useId();
-  const queryClient = useQueryClient();
   const [estado, setEstado] = useState<Paso>({ paso: 'contrasena' });
   const [sending, setSending] = useState(false);
   const marco = (title: string, label: string, children: ReactNode) => (
@@ -68,7 +65,7 @@ export function ActivarDialog({ onClose }: { onClose: () => void }) {
           onSending={setSending}
           onDone={(codigos) => {
             setEstado({ paso: 'codigos', codigos });
-            void queryClient.invalidateQueries({ queryKey: keyOf(readSegundoFactor) });
+            onActivated();
           }}
         />,
       );

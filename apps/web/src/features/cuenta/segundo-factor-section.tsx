@@ -38,7 +38,7 @@ export function SegundoFactorSection() {
       ) : (
         <Estado {...data} onOpen={setAbierto} />
       )}
-      {abierto === 'activar' ? <ActivarDialog onClose={close} /> : null}
+      {abierto === 'activar' ? <ActivarDialog onActivated={() => void refetch()} onClose={close} /> : null}
       {abierto === 'codigos' ? <CodigosDialog onClose={close} /> : null}
       {abierto === 'desactivar' ? <DesactivarDialog onClose={close} /> : null}
     </Seccion>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeCupo, hayLugar } from './textos.ts';
+import { describeCupo, describeExigencia, hayLugar } from './textos.ts';
 
 test('the room of the plan is told in words, whatever its size', () => {
   expect(describeCupo({ usados: 3, capacidad: 5 })).toBe(
@@ -16,4 +16,18 @@ test('there is room below the number, or where there is none', () => {
     false,
   ]);
   expect(hayLugar({ usados: 99, capacidad: null })).toBe(true);
+});
+
+test('who has no second factor is told, and what demanding it means for them', () => {
+  const persona = (segundoFactor: boolean, activo = true) => ({ segundoFactor, activo });
+  const items = [persona(true), persona(false), persona(false), persona(false, false)];
+  expect(describeExigencia({ items, exigeSegundoFactor: false })).toBe(
+    '2 de 3 no la tienen. Si la exiges, deberán activarla para seguir usando Cuadra.',
+  );
+  expect(describeExigencia({ items: items.slice(0, 2), exigeSegundoFactor: true })).toBe(
+    '1 de 2 no la tiene todavía: no puede hacer nada más hasta activarla.',
+  );
+  expect(describeExigencia({ items: [persona(true)], exigeSegundoFactor: true })).toBe(
+    'Todas las personas de la empresa la tienen activada.',
+  );
 });

@@ -19,6 +19,24 @@ export function ultimoIngreso({ ultimoIngreso: instante }: Miembro): string {
   return instante === null ? 'Nunca' : fechaHora(instante);
 }
 
+/** Who of the company has a second factor, and what happens to those who have none. */
+export function describeExigencia({
+  items,
+  exigeSegundoFactor,
+}: {
+  items: readonly Pick<Miembro, 'activo' | 'segundoFactor'>[];
+  exigeSegundoFactor: boolean;
+}): string {
+  const activas = items.filter(({ activo }) => activo);
+  const sin = activas.filter(({ segundoFactor }) => !segundoFactor).length;
+  if (sin === 0) return 'Todas las personas de la empresa la tienen activada.';
+  const cuantas = `${formatEntero(sin)} de ${formatEntero(activas.length)}`;
+  const tienen = sin === 1 ? 'no la tiene' : 'no la tienen';
+  return exigeSegundoFactor
+    ? `${cuantas} ${tienen} todavía: ${sin === 1 ? 'no puede' : 'no pueden'} hacer nada más hasta activarla.`
+    : `${cuantas} ${tienen}. Si la exiges, ${sin === 1 ? 'deberá' : 'deberán'} activarla para seguir usando Cuadra.`;
+}
+
 /** `Vence el 24 nov`, or that it has ended. */
 export function describeVencimiento({ estado, vence }: Invitacion): string {
   const dia = fechaCorta(fechaEnChile(new Date(vence)));

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { AccionesSoporte } from './acciones-soporte.tsx';
+import { ExigenciaSection } from './exigencia-section.tsx';
 import { InvitacionesList } from './invitaciones-list.tsx';
 import { InvitarDialog } from './invitar-dialog.tsx';
 import { MiembrosTable } from './miembros-table.tsx';
@@ -30,6 +31,7 @@ export function UsuariosPage() {
             <p className="px-4 pt-4 pb-3 text-muted-foreground sm:px-6">{describeCupo(data.cupo)}</p>
             <MiembrosTable usuarios={data} />
             <InvitacionesList invitaciones={data.invitaciones} />
+            <ExigenciaSection usuarios={data} />
           </>
         ) : error ? (
           <LoadError

@@ -108,6 +108,11 @@ export function errorFromResponse(status: number, body: unknown): ApiError {
   return new ApiError(general(MENSAJES.desconocido, 500), serverCode, status);
 }
 
+/** The server does nothing for this person until they have set a second factor up. */
+export function owesSecondFactor(error: unknown): boolean {
+  return error instanceof ApiError && error.serverCode === 'segundo_factor_requerido';
+}
+
 /** What the person reads of any failure: an ApiError's own message, or the general text. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : MENSAJES.desconocido;

@@ -9,6 +9,7 @@ import {
 } from '@cuadra/contract';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod';
+import { owesSecondFactor } from './api-error.ts';
 import {
   client,
   errorOf,
@@ -133,6 +134,17 @@ test('a second 401 is the end: the error is told, the token dropped, nothing ask
     message: 'Tu sesión expiró. Por favor, refresca la página.',
   });
   expect(server.received).toHaveLength(3);
+  expect(server.token).toBeNull();
+  expect(onSessionLost).toHaveBeenCalledTimes(1);
+});
+
+test('a second factor that is owed ends the session here, so that the way to set it up is found', async () => {
+  server.token = 'viejo';
+  server.answer = (_, response) =>
+    json(response, 403, { error: { code: 'segundo_factor_requerido', message: 'Activa la verificación.' } });
+  const error = await errorOf(client.call(getThing, { params: { id: 1 } }));
+  expect(error).toMatchObject({ status: 403, message: 'Activa la verificación.' });
+  expect(owesSecondFactor(error)).toBe(true);
   expect(server.token).toBeNull();
   expect(onSessionLost).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 import { obtainToken, type Endpoint, type ReplyOf, type Servicio } from '@cuadra/contract';
 import type * as z from 'zod';
-import { ApiError, errorFromResponse, shapeError, unknownError } from './api-error.ts';
+import { ApiError, errorFromResponse, owesSecondFactor, shapeError, unknownError } from './api-error.ts';
 import { buildUrl } from './build-url.ts';
 import { readEvents } from './read-events.ts';
 import { createRepeatedActs } from './repeated-acts.ts';
@@ -17,7 +17,7 @@ export interface ClientOptions {
   cookies: () => string;
   /** An answer was not of the declared shape: somebody has to know. */
   onShapeError?: ((endpoint: Endpoint, error: z.ZodError) => void) | undefined;
-  /** The server says that there is no session any more. */
+  /** The server says that there is no session any more, or that it needs a second factor first. */
   onSessionLost?: (() => void) | undefined;
 }
 
@@ -106,7 +106,8 @@ export function createClient(options: ClientOptions) {
     }
     if (response.ok) return response;
     const error = errorFromResponse(response.status, await bodyOf(response));
-    if (response.status === 401 && endpoint.access.kind !== 'public') {
+    const lost = response.status === 401 || owesSecondFactor(error);
+    if (lost && endpoint.access.kind !== 'public') {
       options.tokens.set(null);
       options.onSessionLost?.();
     }

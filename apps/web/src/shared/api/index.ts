@@ -1,4 +1,4 @@
-export { ApiError, messageOf, type ErrorObject } from './api-error.ts';
+export { ApiError, messageOf, owesSecondFactor, type ErrorObject } from './api-error.ts';
 export type { StreamEvent } from './client.ts';
 export { call, mayBeSignedIn, onSessionLost, streamEvents, tokens, upload } from './default-client.ts';
 export type { OnProgress } from './transport.ts';

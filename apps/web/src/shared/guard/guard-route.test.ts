@@ -1,5 +1,6 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { errorFromResponse } from '../api/api-error.ts';
 import { config, configure } from '../config/index.ts';
 import type { Session } from '../session/index.ts';
 import { usuario } from '../session/fixtures/usuario.ts';
@@ -187,6 +188,20 @@ describe('legacy map: within the host, the screens that the host has are the hos
     embed();
     expect(await visit('/automatizaciones/clasificacion', traits())).toBe('in');
   });
+});
+
+test('who owes a second factor is led to setting it up, with the way back', async () => {
+  const session = sessionOf(null);
+  const owed = { error: { code: 'segundo_factor_requerido', message: 'Actívala.' } };
+  session.ensureUser.mockRejectedValue(errorFromResponse(403, owed));
+  expect(redirectOf(await visit('/ventas?texto=1', traits(), { session }))).toMatchObject({
+    to: '/signin/segundo-factor',
+    search: { redirect: '/ventas?texto=1' },
+    replace: true,
+  });
+  const away = errorFromResponse(403, { error: { code: 'sin_permiso', message: 'No.' } });
+  session.ensureUser.mockRejectedValue(away);
+  expect(await visit('/ventas', traits(), { session })).toBe(away);
 });
 
 describe('without a session', () => {

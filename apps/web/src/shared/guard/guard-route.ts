@@ -1,5 +1,6 @@
 import type { FeatureKey } from '@cuadra/contract';
 import { notFound, redirect } from '@tanstack/react-router';
+import { owesSecondFactor } from '../api/index.ts';
 import { addressOf, config, PREFIX } from '../config/index.ts';
 import { checkGate, type Session } from '../session/index.ts';
 import { hostPathOf } from './legacy-paths.ts';
@@ -88,7 +89,7 @@ async function goToSignin({ href, preload }: Visit): Promise<never> {
  * page or the 404 page. The rules are those of the specification, section 2.
  */
 export async function guardRoute(visit: Visit): Promise<void> {
-  const { pathname, traits, session } = visit;
+  const { pathname, href, traits, session } = visit;
   followRedirect(pathname);
   // Rule 6: an unknown path ends at the root, which shows the 404.
   if (traits === undefined) return;
@@ -101,7 +102,16 @@ export async function guardRoute(visit: Visit): Promise<void> {
     await session.ensureUser().catch(() => null);
     return;
   }
-  const user = await session.ensureUser();
+  const user = await session.ensureUser().catch((error: unknown) => {
+    // What is demanded first is set up first.
+    if (owesSecondFactor(error))
+      throw redirect({
+        to: '/signin/segundo-factor',
+        search: href === '/home' ? {} : { redirect: href },
+        replace: true,
+      });
+    throw error;
+  });
   if (user === null) return await goToSignin(visit);
   switch (checkGate(traits.gate, user)) {
     case 'allowed':

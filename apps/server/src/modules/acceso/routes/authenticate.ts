@@ -26,7 +26,7 @@ export function createAuthenticate(platform: Platform, keys: Keys): Authenticate
     assertXsrf(request, sesion);
     const { idUsuario, idEmpresa } = sesion;
     if (access.kind === 'person' || idEmpresa === null) return { idUsuario, idEmpresa };
-    return readPrincipal(db, { idUsuario, idEmpresa, sesion: sesion.id });
+    return readPrincipal(platform, { idUsuario, idEmpresa, sesion: sesion.id });
   }
 
   function tokenOf(bearer: boolean, request: FastifyRequest): string | undefined {

@@ -65,6 +65,7 @@ export function cuentaRoutes(platform: Platform): Implementation[] {
       codigos: await confirmSegundoFactor(platform, {
         idUsuario,
         codigo,
+        token: tokenOf(request),
         origen: origenOf(request),
       }),
     })),
@@ -72,7 +73,12 @@ export function cuentaRoutes(platform: Platform): Implementation[] {
       codigos: await renewCodigos(platform, { idUsuario, password, origen: origenOf(request) }),
     })),
     implement(disableCall, async ({ principal: { idUsuario }, body: { password }, request }) => {
-      await disableSegundoFactor(platform, { idUsuario, password, origen: origenOf(request) });
+      await disableSegundoFactor(platform, {
+        idUsuario,
+        password,
+        token: tokenOf(request),
+        origen: origenOf(request),
+      });
       return undefined;
     }),
   ];

@@ -96,6 +96,15 @@ export function listSesionesDe(
     .execute();
 }
 
+/** Gives a session another id, so that the tokens that name the old one end while the session goes on. */
+export async function renewIdDeSesion(db: Db, token: string): Promise<void> {
+  await db
+    .updateTable('sesion')
+    .set({ id: sql<string>`gen_random_uuid()` })
+    .where('hashToken', '=', hashToken(token))
+    .execute();
+}
+
 /** False where the person has no such session. */
 export async function deleteSesionPorId(db: Db, idUsuario: number, id: string): Promise<boolean> {
   const borradas = await db

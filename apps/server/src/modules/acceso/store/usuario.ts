@@ -140,6 +140,18 @@ export function readMembresia(db: Db, idUsuario: number, idEmpresa: number) {
         'e.trialProbado',
         'e.created',
         'e.esDemo',
+        'e.exigeSegundoFactor',
+        (eb) =>
+          eb
+            .exists(
+              eb
+                .selectFrom('usuarioTotp as t')
+                .select('t.idUsuario')
+                .whereRef('t.idUsuario', '=', 'u.id')
+                .where('t.confirmado', 'is not', null),
+            )
+            .$castTo<boolean>()
+            .as('tieneSegundoFactor'),
         'p.nombre as planNombre',
         'mo.id as idMoneda',
         'mo.moneda',
