@@ -4,6 +4,7 @@ import type { Platform } from '../../platform/module/index.ts';
 import { ArchivoRechazado } from './archivo-rechazado.ts';
 import { FaltaCuenta } from './cartolas/falta-cuenta.ts';
 import { importCartolas } from './cartolas/import-cartolas.ts';
+import { planBhe } from './documentos/plan-bhe.ts';
 import { planAec, planDte } from './documentos/plan-dte.ts';
 import { planPlanilla } from './documentos/plan-planilla.ts';
 import { planRcv } from './documentos/plan-rcv.ts';
@@ -111,6 +112,8 @@ async function plan(
       return planPlanilla(contexto, platform.clock.hoy(), lectura.planilla);
     case 'cartolas':
       return planCartolas(contexto, lector, lectura);
+    case 'bhe':
+      return planBhe(contexto, lectura.clase, lectura.informe);
     case 'zip':
       return planZip(platform, contexto, lector, lectura);
     case 'por_mapear': {

@@ -8,6 +8,7 @@ import {
   type ClaseArchivo,
   ErrorFormato,
   leerAec,
+  leerArchivoBhe,
   leerDte,
   leerRcv,
   reconocer,
@@ -109,6 +110,8 @@ async function leer(
   if (clase === 'aec') return { lectura: leerCesion(bytes, clase), cartolas: [] };
   if (clase === 'rcv_venta' || clase.startsWith('rcv_compra_'))
     return { lectura: { tipo: 'rcv', clase, archivo: leerRcv(bytes) }, cartolas: [] };
+  if (clase === 'informe_bhe')
+    return { lectura: { tipo: 'bhe', clase, informe: leerArchivoBhe(bytes) }, cartolas: [] };
   if (clase === 'zip_otro') return leerZip(bytes, clase);
   const motivo = NO_SE_LEE[clase];
   if (motivo !== undefined) return error([{ fila: null, campo: null, mensaje: motivo }]);

@@ -2,6 +2,7 @@ import type { Incidencia, MapeoColumnas } from '@cuadra/contract';
 import type { Fecha, Moneda } from '@cuadra/domain';
 import type {
   ArchivoAec,
+  ArchivoBhe,
   ArchivoDeZip,
   ArchivoDte,
   ArchivoRcv,
@@ -101,6 +102,7 @@ export type Lectura =
       readonly vistaPrevia: VistaPrevia;
       readonly errores: readonly Incidencia[];
     }
+  | { readonly tipo: 'bhe'; readonly clase: ClaseArchivo; readonly informe: ArchivoBhe }
   | {
       readonly tipo: 'zip';
       readonly clase: ClaseArchivo;

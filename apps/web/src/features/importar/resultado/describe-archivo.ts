@@ -25,6 +25,7 @@ const REGISTROS: Readonly<Record<string, string>> = {
   rcv_compra_no_incluir: 'Registro de compras, no incluidas',
 };
 const PLANILLAS: Readonly<Record<string, { nombre: string; destino: Destino }>> = {
+  informe_bhe: { nombre: 'Boletas de honorarios recibidas', destino: '/honorarios' },
   lre: { nombre: 'Libro de remuneraciones (LRE)', destino: '/remuneraciones' },
   planilla_remuneraciones: { nombre: 'Planilla de sueldos', destino: '/remuneraciones' },
   planilla_previred: { nombre: 'Planilla de cotizaciones', destino: '/previred' },
