@@ -13,6 +13,7 @@ export type ClaseArchivo =
   | `rcv_compra_${EstadoRcv}`
   | 'rcv_venta'
   | 'informe_bhe'
+  | 'libro_iecv'
   | 'ofx'
   | 'mt940'
   | 'camt'
@@ -36,6 +37,7 @@ const RAICES: Readonly<Record<string, ClaseArchivo>> = {
   EnvioBOLETA: 'envio_dte',
   SetDTE: 'envio_dte',
   AEC: 'aec',
+  LibroCompraVenta: 'libro_iecv',
   OFX: 'ofx',
 };
 

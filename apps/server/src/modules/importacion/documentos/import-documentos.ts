@@ -54,6 +54,7 @@ function caben({ conciliado, idMoneda }: DocumentoGuardado, nuevo: DocumentoPorE
 
 /** What the register adds to a kept document; null when nothing. `pendiente` never takes back a later state. */
 function novedadSii(guardado: DocumentoGuardado, leido: DocumentoLeido): EstadoEnSii | null {
+  if (leido.estadoSii === null) return null;
   const estadoSii =
     leido.estadoSii === 'pendiente' && guardado.estadoSii !== null ? guardado.estadoSii : leido.estadoSii;
   const mismo = (a: string | null, b: string | null) =>

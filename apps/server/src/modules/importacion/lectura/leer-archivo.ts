@@ -10,6 +10,7 @@ import {
   leerAec,
   leerArchivoBhe,
   leerDte,
+  leerLibro,
   leerRcv,
   reconocer,
 } from '@cuadra/formats';
@@ -30,7 +31,7 @@ export interface ArchivoLeido {
 const NO_SE_LEE: Partial<Record<ClaseArchivo, string>> = {
   vacio: 'El archivo está vacío. Descárgalo de nuevo y vuelve a subirlo.',
   xml_otro:
-    'Este XML no es un DTE, un envío de DTE ni un archivo de cesión. Sube el XML que emitió el SII o el facturador, sin cambios; si es una cartola, súbela en Excel, PDF, CSV, OFX, QIF, MT940 o CAMT.053.',
+    'Este XML no es un DTE, un envío de DTE, un archivo de cesión ni un libro de compras o ventas. Sube el XML que emitió el SII o el facturador, sin cambios; si es una cartola, súbela en Excel, PDF, CSV, OFX, QIF, MT940 o CAMT.053.',
 };
 
 function resumenDe(cartola: CartolaLeida): ResumenCartola {
@@ -109,7 +110,11 @@ async function leer(
   if (clase === 'dte' || clase === 'envio_dte') return { lectura: leerXml(bytes, clase), cartolas: [] };
   if (clase === 'aec') return { lectura: leerCesion(bytes, clase), cartolas: [] };
   if (clase === 'rcv_venta' || clase.startsWith('rcv_compra_'))
-    return { lectura: { tipo: 'rcv', clase, archivo: leerRcv(bytes) }, cartolas: [] };
+    return { lectura: { tipo: 'rcv', clase, archivo: leerRcv(bytes), rut: null }, cartolas: [] };
+  if (clase === 'libro_iecv') {
+    const { archivo, rut } = leerLibro(bytes);
+    return { lectura: { tipo: 'rcv', clase, archivo, rut }, cartolas: [] };
+  }
   if (clase === 'informe_bhe')
     return { lectura: { tipo: 'bhe', clase, informe: leerArchivoBhe(bytes) }, cartolas: [] };
   if (clase === 'zip_otro') return leerZip(bytes, clase);

@@ -1,5 +1,5 @@
 import type { Incidencia, MapeoColumnas } from '@cuadra/contract';
-import type { Fecha, Moneda } from '@cuadra/domain';
+import type { Fecha, Moneda, Rut } from '@cuadra/domain';
 import type {
   ArchivoAec,
   ArchivoBhe,
@@ -87,7 +87,13 @@ export type Lectura =
     }
   | { readonly tipo: 'planilla'; readonly clase: ClasePlanilla; readonly planilla: PlanillaLeida }
   | { readonly tipo: 'transbank'; readonly clase: ClaseArchivo; readonly liquidacion: LiquidacionLeida }
-  | { readonly tipo: 'rcv'; readonly clase: ClaseArchivo; readonly archivo: ArchivoRcv }
+  | {
+      readonly tipo: 'rcv';
+      readonly clase: ClaseArchivo;
+      readonly archivo: ArchivoRcv;
+      /** Of the taxpayer, where the file itself says it; a register has it in its name alone. */
+      readonly rut: Rut | null;
+    }
   | {
       readonly tipo: 'cartolas';
       readonly clase: ClaseArchivo;

@@ -18,6 +18,7 @@ export type Destino =
 type Cuentas = ReadonlyMap<number, CuentaCorriente>;
 
 const REGISTROS: Readonly<Record<string, string>> = {
+  libro_iecv: 'Libro de compras y ventas (IECV)',
   rcv_venta: 'Registro de ventas',
   rcv_compra_registro: 'Registro de compras',
   rcv_compra_pendiente: 'Registro de compras, pendientes de acuse',
@@ -82,7 +83,7 @@ export function esCartola({ tipo }: Pick<ArchivoImportado, 'tipo'>): boolean {
 
 /** Whether its problems stand in lines of text rather than in rows of a table. */
 export function esXml({ tipo }: Pick<ArchivoImportado, 'tipo'>): boolean {
-  return tipo === 'dte' || tipo === 'envio_dte' || tipo === 'xml_otro';
+  return tipo === 'dte' || tipo === 'envio_dte' || tipo === 'libro_iecv' || tipo === 'xml_otro';
 }
 
 /** Whether a file waits for a person: to tell its columns or its account. */
