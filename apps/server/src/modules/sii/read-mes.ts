@@ -2,7 +2,12 @@ import type { ServicioSii } from '@cuadra/contract';
 import { formatMonto, type Fecha, type Mes } from '@cuadra/domain';
 import type { EstadoRcv } from '@cuadra/formats';
 import type { Tx } from '../../platform/database/index.ts';
-import { resumenesDelMes, type DocumentoLeido, type SumaDeBoletas } from '../importacion/index.ts';
+import {
+  desdeBoleta,
+  resumenesDelMes,
+  type DocumentoLeido,
+  type SumaDeBoletas,
+} from '../importacion/index.ts';
 import { readHonorarios, readTerceros } from './cliente/read-boletas.ts';
 import { readDeclaraciones } from './cliente/read-declaraciones.ts';
 import { SiiError } from './cliente/sii-error.ts';

@@ -157,7 +157,8 @@ class Importador {
     const { leido } = nuevo;
     const igual = guardado.montoTotal === leido.montoTotal && guardado.anulado === (leido.anulado ?? false);
     const suyo = guardado.fuente === 'sii';
-    if ((suyo && igual) || (!suyo && guardado.fuente !== 'manual')) return;
+    const dicho = igual && (guardado.conCodigos || leido.conCodigos !== true);
+    if ((suyo && dicho) || (!suyo && guardado.fuente !== 'manual')) return;
     if (caben(guardado, nuevo)) this.completados.push({ guardado, nuevo });
     else
       this.avisar(

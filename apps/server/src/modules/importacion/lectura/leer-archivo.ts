@@ -10,6 +10,7 @@ import {
   leerAec,
   leerArchivoBhe,
   leerDte,
+  leerF29,
   leerLibro,
   leerRcv,
   reconocer,
@@ -120,6 +121,8 @@ async function leer(
   if (clase === 'zip_otro') return leerZip(bytes, clase);
   const motivo = NO_SE_LEE[clase];
   if (motivo !== undefined) return error([{ fila: null, campo: null, mensaje: motivo }]);
+  const formularios = clase === 'pdf' && opciones.pedido === null ? await leerF29(bytes) : null;
+  if (formularios !== null) return { lectura: { tipo: 'f29', clase: 'f29', formularios }, cartolas: [] };
   const liquidacion = opciones.pedido === null ? await leerComoLiquidacion(bytes, clase) : null;
   if (liquidacion !== null) return { lectura: { tipo: 'transbank', clase, liquidacion }, cartolas: [] };
   const planilla = await leerComoPlanilla(bytes, clase, opciones);

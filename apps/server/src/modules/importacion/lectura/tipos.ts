@@ -8,6 +8,7 @@ import type {
   ArchivoRcv,
   ClaseArchivo,
   ClasePlanilla,
+  F29Leido,
   LineaExistente,
   LiquidacionLeida,
   MapeoCartola,
@@ -109,6 +110,7 @@ export type Lectura =
       readonly errores: readonly Incidencia[];
     }
   | { readonly tipo: 'bhe'; readonly clase: ClaseArchivo; readonly informe: ArchivoBhe }
+  | { readonly tipo: 'f29'; readonly clase: 'f29'; readonly formularios: readonly F29Leido[] }
   | {
       readonly tipo: 'zip';
       readonly clase: ClaseArchivo;

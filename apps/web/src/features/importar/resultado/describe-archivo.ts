@@ -11,6 +11,7 @@ export type Destino =
   | '/transbank'
   | '/remuneraciones'
   | '/previred'
+  | '/impuestos'
   | '/gastos'
   | '/honorarios'
   | '/boletas-terceros';
@@ -26,6 +27,7 @@ const REGISTROS: Readonly<Record<string, string>> = {
   rcv_compra_no_incluir: 'Registro de compras, no incluidas',
 };
 const PLANILLAS: Readonly<Record<string, { nombre: string; destino: Destino }>> = {
+  f29: { nombre: 'Formulario 29', destino: '/impuestos' },
   informe_bhe: { nombre: 'Boletas de honorarios recibidas', destino: '/honorarios' },
   lre: { nombre: 'Libro de remuneraciones (LRE)', destino: '/remuneraciones' },
   planilla_remuneraciones: { nombre: 'Planilla de sueldos', destino: '/remuneraciones' },
