@@ -1,9 +1,9 @@
 import type { CuerpoManual } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
 import { pdf } from '@cuadra/formats/testing/cartola';
+import { paginaF29 } from '@cuadra/formats/testing/sii';
 import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { paginaF29 } from '../../../../../packages/formats/src/sii/testing/f29.ts';
 import { withEmpresa } from '../../platform/database/index.ts';
 import { desdeDatos } from './documentos/desde-datos.ts';
 import { importLeidos } from './documentos/import-leidos.ts';

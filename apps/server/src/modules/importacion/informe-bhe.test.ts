@@ -1,9 +1,6 @@
+import { buildInformeBhe, type BoletaDePrueba } from '@cuadra/formats/testing/sii';
 import { insertCartola, insertCuenta, testCuadra, type TestCuadra } from '@cuadra/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  buildInformeBhe,
-  type BoletaDePrueba,
-} from '../../../../../packages/formats/src/sii/testing/informe-bhe.ts';
 import { countOf, documentosDe, mensajes } from './testing/documentos.ts';
 import { importOne } from './testing/index.ts';
 

@@ -1,7 +1,7 @@
+import { detalle, libro, total } from '@cuadra/formats/testing/sii';
 import { testCuadra, type TestCuadra } from '@cuadra/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ejemploDte } from '../../../../../packages/formats/src/dte/testing/index.ts';
-import { detalle, libro, total } from '../../../../../packages/formats/src/rcv/testing/libro.ts';
 import { countOf, documentosDe, mensajes, OTRA, parte, xml } from './testing/documentos.ts';
 import { importOne } from './testing/index.ts';
 
