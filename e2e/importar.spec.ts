@@ -1,5 +1,6 @@
 import { formatRut } from '@cuadra/domain';
-import { zip } from '@cuadra/formats/testing/cartola';
+import { pdf, zip } from '@cuadra/formats/testing/cartola';
+import { buildInformeBhe, detalle, libro, paginaF29, total } from '@cuadra/formats/testing/sii';
 import { conSesion } from './soporte/api.ts';
 import { archivo, cifrasDe, esperarImportacion, fixture, importar } from './soporte/archivos.ts';
 import { crearEmpresa, cuadra } from './soporte/empresa.ts';
@@ -125,19 +126,49 @@ test('el documento de otra empresa y la bomba XML se rechazan con su razón, y n
 });
 
 test('el zip de un año entra archivo por archivo, con lo que quedó fuera dicho', async ({ page }) => {
-  await conSesion(page, await crearEmpresa());
+  const empresa = await crearEmpresa();
+  await conSesion(page, empresa);
   const registros = await Promise.all(REGISTROS.map(fixture));
+  const deOtra = { RUTDoc: '77777777-7', RznSoc: 'Señales Viña Ltda.', FchDoc: '2016-03-04' };
+  const compra = detalle({
+    TpoDoc: 33,
+    NroDoc: 71,
+    ...deOtra,
+    MntNeto: 50_000,
+    MntIVA: 9500,
+    MntTotal: 59_500,
+  });
+  const f29 = paginaF29({
+    folio: '8510460106',
+    rut: formatRut(empresa.rut),
+    periodo: '202509',
+    filas: [['062', 'PPM NETO DETERMINADO', '94.180']],
+    total: '94.180',
+  });
+  const boleta = { folio: 58, fecha: '30/03/2026', rut: '11111111-1', nombre: 'JUAN SOTO' };
+  const honorarios = buildInformeBhe({
+    rut: empresa.rut,
+    contribuyente: empresa.nombre,
+    boletas: [{ ...boleta, bruto: 943_953, retenido: 143_953 }],
+    totales: [943_953, 143_953, 800_000],
+  });
+  const otros = [
+    { nombre: 'libro-2016.xml', datos: libro('COMPRA', [total(33, 1, 59_500)], [compra], empresa.rut) },
+    { nombre: 'impuestos/F29.pdf', datos: await pdf([f29]) },
+    { nombre: 'informeMensualREC.xls', datos: honorarios },
+  ];
   const meses = registros.map(({ buffer }, mes) => ({ nombre: `0${mes + 1}/registro.csv`, datos: buffer }));
   const anio = zip([
     ...meses,
+    ...otros,
     { nombre: '__MACOSX/01/._registro.csv', datos: Buffer.from('x') },
     { nombre: 'clave.pdf', datos: Buffer.from('x'), marcas: 1 },
   ]);
   await importar(page, [archivo('2026.zip', anio)]);
   const main = page.getByRole('main');
-  await expect(main).toContainText('Comprimido con 5 archivos');
+  await expect(main).toContainText('Comprimido con 8 archivos');
   await expect(main).toContainText('«clave.pdf» quedó fuera: tiene clave. Ábrelo y súbelo sin clave.');
-  await expect(main).toContainText('10 documentos');
+  await expect(main).toContainText('13 documentos');
   for (const { nombre } of meses) expect(await cifrasDe(page, `2026.zip/${nombre}`)).toEqual(['2', '2', '0']);
   await importar(page, [archivo('2026.zip', anio)]);
   await expect(main).toContainText('Todo esto ya estaba. Importar otra vez no duplica nada.');

@@ -12,6 +12,8 @@ export type ClaseArchivo =
   | 'aec'
   | `rcv_compra_${EstadoRcv}`
   | 'rcv_venta'
+  | 'informe_bhe'
+  | 'libro_iecv'
   | 'ofx'
   | 'mt940'
   | 'camt'
@@ -35,6 +37,7 @@ const RAICES: Readonly<Record<string, ClaseArchivo>> = {
   EnvioBOLETA: 'envio_dte',
   SetDTE: 'envio_dte',
   AEC: 'aec',
+  LibroCompraVenta: 'libro_iecv',
   OFX: 'ofx',
 };
 
@@ -56,6 +59,11 @@ function raizXml(texto: string): string | null {
   return /<(?:[A-Za-z_][\w.-]*:)?([A-Za-z_][\w.-]*)[\s/>]/.exec(sinComentarios)?.[1] ?? null;
 }
 
+/** The columns of the SII's report of boletas de honorarios, which no statement has together. */
+function esInformeBhe(texto: string): boolean {
+  return [/>\s*Brutos\s*</i, />\s*Retenido\s*</i, />\s*Pagado\s*</i].every((columna) => columna.test(texto));
+}
+
 function reconocerMarcado(texto: string): ClaseArchivo | null {
   // OFX 1 is SGML under a header of its own; OFX 2 is XML under a processing instruction.
   if (/^OFXHEADER\s*:/i.test(texto) || /^<\?OFX/i.test(texto) || /^<OFX>/i.test(texto)) return 'ofx';
@@ -66,8 +74,9 @@ function reconocerMarcado(texto: string): ClaseArchivo | null {
   if (clase !== undefined) return clase;
   // Every message of ISO 20022 has this root: what it is stands one level below.
   if (raiz === 'Document' && esTextoCamt(texto)) return 'camt';
-  // Some banks name `.xls` a web page with a table; it is no XML that anybody here reads.
-  if (/^html$/i.test(raiz) || /^table$/i.test(raiz)) return 'desconocido';
+  // Some banks, and the SII, name `.xls` a web page with a table; it is no XML that anybody here reads.
+  if (/^html$/i.test(raiz) || /^table$/i.test(raiz))
+    return esInformeBhe(texto) ? 'informe_bhe' : 'desconocido';
   return 'xml_otro';
 }
 

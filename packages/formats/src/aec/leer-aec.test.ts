@@ -138,6 +138,14 @@ describe('leerAec', () => {
     expect(errores).toEqual([]);
     expect(avisos.map(({ codigo }) => codigo)).toEqual(['firmante_no_autorizado', 'monto_cedido']);
   });
+
+  test('la empresa que se autoriza a sí misma no da aviso, la firme quien la firme', () => {
+    const propia = { ...una, autorizado: { rut: vendedor.rut, nombre: vendedor.razonSocial } };
+    expect(leerAec(aec(propia))).toMatchObject({ errores: [], avisos: [] });
+    const suya = crearLlaveFirma({ rut: vendedor.rut, nombre: vendedor.razonSocial });
+    const otra = { ...una, autorizado: { rut: '11111111-1', nombre: 'Otra Persona' } };
+    expect(leerAec(buildAecXml(datos, [otra], suya, { cafs })).avisos).toEqual([]);
+  });
 });
 
 describe('las firmas del AEC', () => {

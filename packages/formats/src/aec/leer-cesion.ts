@@ -81,11 +81,17 @@ function compararConDte(lector: LectorCampos, cesion: Elemento, dte: DteLeido): 
   }
 }
 
+/**
+ * A company may sign by itself or name itself among those that it authorises: certificates are of people, so whoever
+ * represents it signs then, and nothing in the file says who may.
+ */
 function avisarFirmantes(lector: LectorCampos, cesion: CesionLeida): void {
   const autorizados = new Set(cesion.cedente.autorizados.map(({ rut }) => rut));
+  if (autorizados.has(cesion.cedente.rut)) return;
   for (const { firmante } of cesion.firmas) {
     const rut = firmante?.rut ?? null;
-    if (firmante === null || rut === null || autorizados.size === 0 || autorizados.has(rut)) continue;
+    if (firmante === null || rut === null || autorizados.size === 0) continue;
+    if (autorizados.has(rut) || rut === cesion.cedente.rut) continue;
     lector.avisar(
       'firmante_no_autorizado',
       'RUTAutorizado',

@@ -1,4 +1,11 @@
 export { BOLETAS_POR_PAGINA_BHE, leerInformeBhe } from './leer-informe-bhe.ts';
+export {
+  leerArchivoBhe,
+  type ArchivoBhe,
+  type BoletaDeArchivo,
+  type ProblemaBhe,
+} from './leer-archivo-bhe.ts';
+export { leerF29, type F29Leido } from './leer-f29.ts';
 export { leerInformeBte } from './leer-informe-bte.ts';
 export { F29_VIGENTE, leerDeclaracionesF29 } from './leer-declaraciones.ts';
 export { explicarEstadoDte, type EstadoDte, type GravedadEstadoDte } from './estados-dte.ts';

@@ -4,6 +4,8 @@ import type { Platform } from '../../platform/module/index.ts';
 import { ArchivoRechazado } from './archivo-rechazado.ts';
 import { FaltaCuenta } from './cartolas/falta-cuenta.ts';
 import { importCartolas } from './cartolas/import-cartolas.ts';
+import { planBhe } from './documentos/plan-bhe.ts';
+import { planF29 } from './documentos/plan-f29.ts';
 import { planAec, planDte } from './documentos/plan-dte.ts';
 import { planPlanilla } from './documentos/plan-planilla.ts';
 import { planRcv } from './documentos/plan-rcv.ts';
@@ -111,6 +113,10 @@ async function plan(
       return planPlanilla(contexto, platform.clock.hoy(), lectura.planilla);
     case 'cartolas':
       return planCartolas(contexto, lector, lectura);
+    case 'bhe':
+      return planBhe(contexto, lectura.clase, lectura.informe);
+    case 'f29':
+      return planF29(contexto, lectura.clase, lectura.formularios);
     case 'zip':
       return planZip(platform, contexto, lector, lectura);
     case 'por_mapear': {

@@ -6,6 +6,7 @@ import { Lectores } from './lectura/lectores.ts';
 import { importacionRoutes } from './routes.ts';
 
 export { findBanco, mismoNumero as mismoNumeroCuenta } from './cartolas/choose-cuenta.ts';
+export { DEL_SII, desdeBoleta } from './documentos/desde-boleta.ts';
 export { desdeRcv } from './documentos/desde-rcv.ts';
 export { desdeDatos } from './documentos/desde-datos.ts';
 export { importLeidos } from './documentos/import-leidos.ts';

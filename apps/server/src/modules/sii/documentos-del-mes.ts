@@ -1,35 +1,6 @@
 import { limitesDeMes, addDias, type Mes } from '@cuadra/domain';
-import {
-  F29_VIGENTE,
-  type BoletaSii,
-  type DeclaracionF29,
-  type EstadoRcv,
-  type RcvFila,
-} from '@cuadra/formats';
-import { desdeRcv, type DocumentoLeido } from '../importacion/index.ts';
-
-/** What documents that no file brought have not. */
-const SIN_ARCHIVO = {
-  giro: null,
-  direccion: null,
-  comuna: null,
-  moneda: 'CLP',
-  tipoCambio: null,
-  emiteComprador: false,
-  montoNeto: 0,
-  montoExento: 0,
-  iva: 0,
-  valorOtroImpuesto: 0,
-  otrosImpuestos: [],
-  glosas: [],
-  referencias: [],
-  claveXml: null,
-  firma: null,
-  estadoSii: null,
-  fechaRecepcion: null,
-  fechaAcuse: null,
-  fechaReclamo: null,
-} as const;
+import { F29_VIGENTE, type DeclaracionF29, type EstadoRcv, type RcvFila } from '@cuadra/formats';
+import { desdeRcv, DEL_SII, type DocumentoLeido } from '../importacion/index.ts';
 
 /** Who the taxes are paid to. */
 const SII = { rut: '60803000-K', razonSocial: 'Servicio de Impuestos Internos' } as const;
@@ -40,34 +11,6 @@ const DIA_DE_PAGO = 20;
 export function desdeFilaRcv(fila: RcvFila, estado: EstadoRcv): DocumentoLeido | null {
   const documento = desdeRcv(fila);
   return documento && { ...documento, estadoSii: estado };
-}
-
-/**
- * A boleta as a document: its total is the gross, which the company owes to the person and, for what it retains, to
- * the State. One that was annulled owes nothing; what it was for is kept beside.
- */
-export function desdeBoleta(
-  boleta: BoletaSii,
-  modelo: 'Honorario' | 'BoletaTercero',
-  posicion: number,
-): DocumentoLeido {
-  const { folio, rut, nombre, fecha, bruto, retencion, liquido, anulada } = boleta;
-  return {
-    ...SIN_ARCHIVO,
-    modelo,
-    codigoTipo: modelo === 'Honorario' ? '80' : '90',
-    folio,
-    rut,
-    razonSocial: nombre === '' ? rut : nombre,
-    fuente: 'sii',
-    fila: posicion + 1,
-    fechaEmision: fecha,
-    fechaVencimiento: null,
-    montoExento: anulada ? 0 : bruto,
-    montoTotal: anulada ? 0 : bruto,
-    detalle: { bruto, retencion, liquido },
-    anulado: anulada,
-  };
 }
 
 /**
@@ -85,12 +28,11 @@ export function desdeDeclaraciones(
     .map(({ folio, idEstado, estado, fecha, monto }, posicion) => {
       const vigente = idEstado === F29_VIGENTE;
       return {
-        ...SIN_ARCHIVO,
+        ...DEL_SII,
         ...SII,
         modelo: 'Impuesto',
         codigoTipo: 'F29',
         folio,
-        fuente: 'sii',
         fila: posicion + 1,
         fechaEmision: fecha ?? addDias(cierre, 1),
         fechaVencimiento: addDias(cierre, DIA_DE_PAGO),

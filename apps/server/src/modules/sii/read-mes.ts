@@ -2,13 +2,18 @@ import type { ServicioSii } from '@cuadra/contract';
 import { formatMonto, type Fecha, type Mes } from '@cuadra/domain';
 import type { EstadoRcv } from '@cuadra/formats';
 import type { Tx } from '../../platform/database/index.ts';
-import { resumenesDelMes, type DocumentoLeido, type SumaDeBoletas } from '../importacion/index.ts';
+import {
+  desdeBoleta,
+  resumenesDelMes,
+  type DocumentoLeido,
+  type SumaDeBoletas,
+} from '../importacion/index.ts';
 import { readHonorarios, readTerceros } from './cliente/read-boletas.ts';
 import { readDeclaraciones } from './cliente/read-declaraciones.ts';
 import { SiiError } from './cliente/sii-error.ts';
 import { openRcv, readDetalle, readResumen, type OperacionRcv, type ResumenRcv } from './cliente/read-rcv.ts';
 import type { SesionSii } from './cliente/sign-in.ts';
-import { desdeBoleta, desdeDeclaraciones, desdeFilaRcv } from './documentos-del-mes.ts';
+import { desdeDeclaraciones, desdeFilaRcv } from './documentos-del-mes.ts';
 import { readFoliosF29 } from './store/sincronizacion.ts';
 
 /** A month read from the SII; its documents are known once the kept ones can be looked at. */
@@ -117,12 +122,12 @@ export async function readMes(
       return readCompraVenta(sesion, mes, onAvance);
     case 'bhes': {
       const boletas = await readHonorarios(sesion, mes);
-      const leidos = boletas.map((boleta, i) => desdeBoleta(boleta, 'Honorario', i));
+      const leidos = boletas.map((boleta, i) => desdeBoleta(boleta, 'Honorario', i + 1));
       return { avisos: [], documentos: () => Promise.resolve(leidos) };
     }
     case 'btes': {
       const boletas = await readTerceros(sesion, mes);
-      const leidos = boletas.map((boleta, i) => desdeBoleta(boleta, 'BoletaTercero', i));
+      const leidos = boletas.map((boleta, i) => desdeBoleta(boleta, 'BoletaTercero', i + 1));
       return { avisos: [], documentos: () => Promise.resolve(leidos) };
     }
     case 'taxes': {

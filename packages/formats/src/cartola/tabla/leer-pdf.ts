@@ -39,7 +39,8 @@ export async function leerPdf(bytes: Uint8Array): Promise<LibroDeTablas> {
   return { formato: 'pdf', separador: null, codificacion: null, tablas: separarCuentas(paginas) };
 }
 
-async function leerPaginas(bytes: Uint8Array): Promise<Linea[][]> {
+/** The lines of each page, of the first `hasta` pages alone where not all are needed. Throws as {@link leerPdf}. */
+export async function leerPaginas(bytes: Uint8Array, hasta = Infinity): Promise<Linea[][]> {
   // The library is large and most files never need it.
   const { getDocument, VerbosityLevel } = await import('unpdf/pdfjs');
   // It takes the bytes for itself: a caller's buffer would be gone.
@@ -61,7 +62,7 @@ async function leerPaginas(bytes: Uint8Array): Promise<Linea[][]> {
     }
     const contador = new Contador();
     const paginas: Linea[][] = [];
-    for (let n = 1; n <= documento.numPages; n += 1) {
+    for (let n = 1; n <= Math.min(documento.numPages, hasta); n += 1) {
       const pagina = await documento.getPage(n);
       const { items } = await pagina.getTextContent();
       contador.contarLugares(items.length);

@@ -54,6 +54,7 @@ function caben({ conciliado, idMoneda }: DocumentoGuardado, nuevo: DocumentoPorE
 
 /** What the register adds to a kept document; null when nothing. `pendiente` never takes back a later state. */
 function novedadSii(guardado: DocumentoGuardado, leido: DocumentoLeido): EstadoEnSii | null {
+  if (leido.estadoSii === null) return null;
   const estadoSii =
     leido.estadoSii === 'pendiente' && guardado.estadoSii !== null ? guardado.estadoSii : leido.estadoSii;
   const mismo = (a: string | null, b: string | null) =>
@@ -156,7 +157,8 @@ class Importador {
     const { leido } = nuevo;
     const igual = guardado.montoTotal === leido.montoTotal && guardado.anulado === (leido.anulado ?? false);
     const suyo = guardado.fuente === 'sii';
-    if ((suyo && igual) || (!suyo && guardado.fuente !== 'manual')) return;
+    const dicho = igual && (guardado.conCodigos || leido.conCodigos !== true);
+    if ((suyo && dicho) || (!suyo && guardado.fuente !== 'manual')) return;
     if (caben(guardado, nuevo)) this.completados.push({ guardado, nuevo });
     else
       this.avisar(

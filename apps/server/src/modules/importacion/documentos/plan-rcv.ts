@@ -1,4 +1,5 @@
 import type { Incidencia } from '@cuadra/contract';
+import type { Rut } from '@cuadra/domain';
 import { rutDelNombreRcv } from '@cuadra/formats';
 import { ArchivoRechazado } from '../archivo-rechazado.ts';
 import { assertPropio } from '../de-otra-empresa.ts';
@@ -11,23 +12,33 @@ import { importDocumentos } from './import-documentos.ts';
 /** Of these boletas the register has the month's total, and each has its XML. */
 const CON_XML: ReadonlySet<number> = new Set([39, 41]);
 
-/** Writes the rows of a register of sales or purchases. Throws ArchivoRechazado with what is wrong, by row. */
-export function planRcv(destino: Destino, { archivo, clase }: Extract<Lectura, { tipo: 'rcv' }>): Escribir {
-  const rut = rutDelNombreRcv(destino.archivo.nombre);
-  if (rut !== null)
-    assertPropio(destino.empresa, {
-      que: 'El registro',
-      rut,
-      segun: 'el nombre que le puso el SII',
-      salida: 'si de verdad es de esta empresa, quita ese RUT del nombre y vuelve a subirlo',
-    });
+/** Whose the file is: a book says it, a register only in the name that the SII gave it. Throws ArchivoRechazado. */
+function assertDueno({ empresa, archivo }: Destino, rut: Rut | null): void {
+  if (rut !== null) return assertPropio(empresa, { que: 'El libro', rut });
+  const delNombre = rutDelNombreRcv(archivo.nombre);
+  if (delNombre === null) return;
+  assertPropio(empresa, {
+    que: 'El registro',
+    rut: delNombre,
+    segun: 'el nombre que le puso el SII',
+    salida: 'si de verdad es de esta empresa, quita ese RUT del nombre y vuelve a subirlo',
+  });
+}
+
+/** Writes the rows of a register or a book of sales or purchases. Throws ArchivoRechazado with what is wrong, by row. */
+export function planRcv(
+  destino: Destino,
+  { archivo, clase, rut }: Extract<Lectura, { tipo: 'rcv' }>,
+): Escribir {
+  assertDueno(destino, rut);
   if (archivo.errores.length > 0)
     throw new ArchivoRechazado(archivo.errores.map(({ fila, campo, mensaje }) => ({ fila, campo, mensaje })));
   const avisos: Incidencia[] = archivo.avisos.map(({ fila, campo, mensaje }) => ({ fila, campo, mensaje }));
   const documentos: DocumentoLeido[] = [];
   for (const fila of archivo.filas) {
     const documento = desdeRcv(fila);
-    if (documento) documentos.push(documento);
+    // A book is older than the register and knows nothing of its states.
+    if (documento) documentos.push(clase === 'libro_iecv' ? { ...documento, estadoSii: null } : documento);
     else
       avisos.push({
         fila: fila.fila,

@@ -8,7 +8,10 @@ import {
   type ClaseArchivo,
   ErrorFormato,
   leerAec,
+  leerArchivoBhe,
   leerDte,
+  leerF29,
+  leerLibro,
   leerRcv,
   reconocer,
 } from '@cuadra/formats';
@@ -29,7 +32,7 @@ export interface ArchivoLeido {
 const NO_SE_LEE: Partial<Record<ClaseArchivo, string>> = {
   vacio: 'El archivo está vacío. Descárgalo de nuevo y vuelve a subirlo.',
   xml_otro:
-    'Este XML no es un DTE, un envío de DTE ni un archivo de cesión. Sube el XML que emitió el SII o el facturador, sin cambios; si es una cartola, súbela en Excel, PDF, CSV, OFX, QIF, MT940 o CAMT.053.',
+    'Este XML no es un DTE, un envío de DTE, un archivo de cesión ni un libro de compras o ventas. Sube el XML que emitió el SII o el facturador, sin cambios; si es una cartola, súbela en Excel, PDF, CSV, OFX, QIF, MT940 o CAMT.053.',
 };
 
 function resumenDe(cartola: CartolaLeida): ResumenCartola {
@@ -108,10 +111,18 @@ async function leer(
   if (clase === 'dte' || clase === 'envio_dte') return { lectura: leerXml(bytes, clase), cartolas: [] };
   if (clase === 'aec') return { lectura: leerCesion(bytes, clase), cartolas: [] };
   if (clase === 'rcv_venta' || clase.startsWith('rcv_compra_'))
-    return { lectura: { tipo: 'rcv', clase, archivo: leerRcv(bytes) }, cartolas: [] };
+    return { lectura: { tipo: 'rcv', clase, archivo: leerRcv(bytes), rut: null }, cartolas: [] };
+  if (clase === 'libro_iecv') {
+    const { archivo, rut } = leerLibro(bytes);
+    return { lectura: { tipo: 'rcv', clase, archivo, rut }, cartolas: [] };
+  }
+  if (clase === 'informe_bhe')
+    return { lectura: { tipo: 'bhe', clase, informe: leerArchivoBhe(bytes) }, cartolas: [] };
   if (clase === 'zip_otro') return leerZip(bytes, clase);
   const motivo = NO_SE_LEE[clase];
   if (motivo !== undefined) return error([{ fila: null, campo: null, mensaje: motivo }]);
+  const formularios = clase === 'pdf' && opciones.pedido === null ? await leerF29(bytes) : null;
+  if (formularios !== null) return { lectura: { tipo: 'f29', clase: 'f29', formularios }, cartolas: [] };
   const liquidacion = opciones.pedido === null ? await leerComoLiquidacion(bytes, clase) : null;
   if (liquidacion !== null) return { lectura: { tipo: 'transbank', clase, liquidacion }, cartolas: [] };
   const planilla = await leerComoPlanilla(bytes, clase, opciones);

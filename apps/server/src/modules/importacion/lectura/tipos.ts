@@ -1,12 +1,14 @@
 import type { Incidencia, MapeoColumnas } from '@cuadra/contract';
-import type { Fecha, Moneda } from '@cuadra/domain';
+import type { Fecha, Moneda, Rut } from '@cuadra/domain';
 import type {
   ArchivoAec,
+  ArchivoBhe,
   ArchivoDeZip,
   ArchivoDte,
   ArchivoRcv,
   ClaseArchivo,
   ClasePlanilla,
+  F29Leido,
   LineaExistente,
   LiquidacionLeida,
   MapeoCartola,
@@ -86,7 +88,13 @@ export type Lectura =
     }
   | { readonly tipo: 'planilla'; readonly clase: ClasePlanilla; readonly planilla: PlanillaLeida }
   | { readonly tipo: 'transbank'; readonly clase: ClaseArchivo; readonly liquidacion: LiquidacionLeida }
-  | { readonly tipo: 'rcv'; readonly clase: ClaseArchivo; readonly archivo: ArchivoRcv }
+  | {
+      readonly tipo: 'rcv';
+      readonly clase: ClaseArchivo;
+      readonly archivo: ArchivoRcv;
+      /** Of the taxpayer, where the file itself says it; a register has it in its name alone. */
+      readonly rut: Rut | null;
+    }
   | {
       readonly tipo: 'cartolas';
       readonly clase: ClaseArchivo;
@@ -101,6 +109,8 @@ export type Lectura =
       readonly vistaPrevia: VistaPrevia;
       readonly errores: readonly Incidencia[];
     }
+  | { readonly tipo: 'bhe'; readonly clase: ClaseArchivo; readonly informe: ArchivoBhe }
+  | { readonly tipo: 'f29'; readonly clase: 'f29'; readonly formularios: readonly F29Leido[] }
   | {
       readonly tipo: 'zip';
       readonly clase: ClaseArchivo;

@@ -25,7 +25,7 @@ export async function lockDeclaradas(
       continue;
     const { rows } = await sql<DocumentoGuardado>`
       select d.id, d.modelo, d.codigo_tipo, d.folio, d.rut, d.emite_comprador, d.fecha_emision, d.fuente, d.id_moneda,
-        d.signo, d.monto_total, d.anulado, d.estado_sii, null as fecha_recepcion, null as fecha_acuse,
+        d.signo, d.monto_total, d.anulado, d.detalle ? 'codigos' as con_codigos, d.estado_sii, null as fecha_recepcion, null as fecha_acuse,
         null as fecha_reclamo,
         coalesce((select sum(p.monto_documento) from conciliacion_par p
           where p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo), 0)::bigint as conciliado

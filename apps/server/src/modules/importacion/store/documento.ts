@@ -36,6 +36,8 @@ export interface DocumentoGuardado extends ClaveDocumento {
   readonly signo: number;
   readonly montoTotal: number;
   readonly anulado: boolean;
+  /** Of a declaration: the codes of its form are kept. */
+  readonly conCodigos: boolean;
   readonly estadoSii: string | null;
   readonly fechaRecepcion: string | null;
   readonly fechaAcuse: string | null;
@@ -61,7 +63,7 @@ export async function lockExistentes(
     claves.map(({ modelo, codigoTipo, folio, rut }) => ({ modelo, tipo: codigoTipo, folio, rut })),
   );
   const { rows } = await sql<DocumentoGuardado>`
-    select d.id, d.modelo, d.codigo_tipo, d.folio, d.rut, d.emite_comprador, d.fecha_emision, d.fuente, d.id_moneda, d.signo, d.monto_total, d.anulado, d.estado_sii,
+    select d.id, d.modelo, d.codigo_tipo, d.folio, d.rut, d.emite_comprador, d.fecha_emision, d.fuente, d.id_moneda, d.signo, d.monto_total, d.anulado, d.detalle ? 'codigos' as con_codigos, d.estado_sii,
       to_json(d.fecha_recepcion) #>> '{}' as fecha_recepcion,
       to_json(d.fecha_acuse) #>> '{}' as fecha_acuse,
       to_json(d.fecha_reclamo) #>> '{}' as fecha_reclamo,

@@ -71,6 +71,8 @@ export interface DocumentoLeido extends ClaveDocumento, MontosDocumento {
   readonly estadoSii: EstadoRcv | null;
   /** Annulled at the SII; its amounts are then 0. Of Dte and Compra it is their notes that say so. */
   readonly anulado?: boolean;
+  /** A declaration with the codes of its form, which the SII's list does not tell. */
+  readonly conCodigos?: boolean;
   /** Only of what a person or their file brings. */
   readonly fechaPagoInterna?: Fecha | null;
   readonly metadata?: Readonly<Record<string, string>>;

@@ -6,7 +6,11 @@ const QUE = [
   {
     titulo: 'Registro de Compras y Ventas',
     detalle:
-      'Los CSV del RCV, sin cambios: ventas, y compras del registro, pendientes, reclamadas o no incluidas.',
+      'Los CSV del RCV, sin cambios: ventas, y compras del registro, pendientes, reclamadas o no incluidas. También los libros en XML (IECV).',
+  },
+  {
+    titulo: 'Honorarios y F29',
+    detalle: 'El informe mensual de boletas recibidas del SII (.xls, sin cambios) y el Formulario 29 en PDF.',
   },
   {
     titulo: 'Cartolas',

@@ -11,6 +11,7 @@ export type Destino =
   | '/transbank'
   | '/remuneraciones'
   | '/previred'
+  | '/impuestos'
   | '/gastos'
   | '/honorarios'
   | '/boletas-terceros';
@@ -18,6 +19,7 @@ export type Destino =
 type Cuentas = ReadonlyMap<number, CuentaCorriente>;
 
 const REGISTROS: Readonly<Record<string, string>> = {
+  libro_iecv: 'Libro de compras y ventas (IECV)',
   rcv_venta: 'Registro de ventas',
   rcv_compra_registro: 'Registro de compras',
   rcv_compra_pendiente: 'Registro de compras, pendientes de acuse',
@@ -25,6 +27,8 @@ const REGISTROS: Readonly<Record<string, string>> = {
   rcv_compra_no_incluir: 'Registro de compras, no incluidas',
 };
 const PLANILLAS: Readonly<Record<string, { nombre: string; destino: Destino }>> = {
+  f29: { nombre: 'Formulario 29', destino: '/impuestos' },
+  informe_bhe: { nombre: 'Boletas de honorarios recibidas', destino: '/honorarios' },
   lre: { nombre: 'Libro de remuneraciones (LRE)', destino: '/remuneraciones' },
   planilla_remuneraciones: { nombre: 'Planilla de sueldos', destino: '/remuneraciones' },
   planilla_previred: { nombre: 'Planilla de cotizaciones', destino: '/previred' },
@@ -81,7 +85,7 @@ export function esCartola({ tipo }: Pick<ArchivoImportado, 'tipo'>): boolean {
 
 /** Whether its problems stand in lines of text rather than in rows of a table. */
 export function esXml({ tipo }: Pick<ArchivoImportado, 'tipo'>): boolean {
-  return tipo === 'dte' || tipo === 'envio_dte' || tipo === 'xml_otro';
+  return tipo === 'dte' || tipo === 'envio_dte' || tipo === 'libro_iecv' || tipo === 'xml_otro';
 }
 
 /** Whether a file waits for a person: to tell its columns or its account. */

@@ -13,6 +13,7 @@ const DESTINO: Readonly<Record<Destino, string>> = {
   '/transbank': 'Ver abonos',
   '/remuneraciones': 'Ver remuneraciones',
   '/previred': 'Ver Previred',
+  '/impuestos': 'Ver impuestos',
   '/gastos': 'Ver gastos',
   '/honorarios': 'Ver honorarios',
   '/boletas-terceros': 'Ver boletas de terceros',
