@@ -48,7 +48,9 @@ const LINEAS = [
 describe('a file of unknown columns whose balances prove every line', () => {
   test('enters without a question into the account that was chosen', async () => {
     const idCuentaCorriente = await insertCuenta(t.admin, empresa.idEmpresa);
-    expect(await importOne(t, empresa, EXPORT, { idCuentaCorriente })).toMatchObject({
+    expect(
+      await importOne(t, empresa, EXPORT, { idCuentaCorriente: String(idCuentaCorriente) }),
+    ).toMatchObject({
       estado: 'listo',
       creados: 3,
       errores: [],
@@ -75,7 +77,9 @@ describe('a file of unknown columns whose balances prove every line', () => {
       'update cuenta_corriente set id_tipo_cuenta_corriente = 2 where id_empresa = $1 and id = $2',
       [empresa.idEmpresa, idCuentaCorriente],
     );
-    expect(await importOne(t, empresa, EXPORT, { idCuentaCorriente })).toMatchObject({
+    expect(
+      await importOne(t, empresa, EXPORT, { idCuentaCorriente: String(idCuentaCorriente) }),
+    ).toMatchObject({
       estado: 'por_mapear',
       creados: 0,
     });
