@@ -246,3 +246,48 @@ test('una planilla desconocida pide las columnas una vez, y la siguiente entra s
     'Sin conciliar',
   ]);
 });
+
+const BILLETERA = archivo(
+  'movimientos.csv',
+  [
+    'Faro;Quilla;Prisma;Nudo',
+    '17/03/2026;Cobro de Comercial Norte;295.000;1.045.000',
+    '16/03/2026;Pago de luz;-50.000;750.000',
+    '15/03/2026;Pago a Maderas del Sur;-200.000;800.000',
+    '',
+  ].join('\n'),
+);
+
+test('si los saldos prueban las columnas solo se pregunta la cuenta, que puede ser de una billetera', async ({
+  page,
+}) => {
+  await conSesion(page, await crearEmpresa());
+  await importar(page, [BILLETERA]);
+  await page.getByRole('button', { name: 'Elegir cuenta de movimientos.csv' }).click();
+  const pregunta = page.getByRole('dialog', { name: '¿De qué cuenta es?' });
+  await pregunta.getByRole('button', { name: 'Agregar una cuenta' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Agregar una cuenta' });
+  // The likeliest mistake: a number without whose it is.
+  await dialogo.getByLabel('Número de cuenta').fill('123456789');
+  await dialogo.getByRole('button', { name: 'Agregar cuenta' }).click();
+  await expect(dialogo).toContainText('Elige el banco o la billetera.');
+  await dialogo.getByRole('combobox', { name: 'Banco o billetera' }).click();
+  for (const billetera of ['Mercado Pago', 'Tenpo', 'MACH', 'Copec Pay'])
+    await expect(page.getByRole('option', { name: billetera })).toBeAttached();
+  await page.keyboard.type('mercado');
+  await page.getByRole('option', { name: 'Mercado Pago' }).click();
+  await dialogo.getByRole('button', { name: 'Agregar cuenta' }).click();
+  await expect(dialogo).toBeHidden();
+  await pregunta.getByRole('button', { name: 'Importar en esta cuenta' }).click();
+  await esperarImportacion(page);
+  expect(await cifrasDe(page, 'movimientos.csv')).toEqual(['3', '3', '0']);
+  await page.goto('/cartolas');
+  await expect(filas(page)).toHaveCount(3);
+  expect((await celdas(filas(page).filter({ hasText: 'Pago de luz' }))).slice(1, 6)).toEqual([
+    'Mercado Pago ··6789',
+    'Pago de luz',
+    '-$50.000',
+    '',
+    '$750.000',
+  ]);
+});

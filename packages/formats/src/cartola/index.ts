@@ -10,7 +10,7 @@ export type { ArchivoBancario } from './leer-cartola.ts';
 export { aplicarMapeo, reconocerMapeo } from './mapeo/aplicar-mapeo.ts';
 export { firmaDeEncabezado } from './mapeo/encabezado.ts';
 export { leerCsvMapeado } from './mapeo/leer-csv-mapeado.ts';
-export { ordenProbado, proponerMapeo } from './mapeo/proponer-mapeo.ts';
+export { ordenProbado, proponerMapeo, proponerPorNombres } from './mapeo/proponer-mapeo.ts';
 export { CAMPOS_MAPEO } from './mapeo/tipos.ts';
 export type {
   CampoMapeo,

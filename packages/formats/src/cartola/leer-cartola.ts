@@ -4,6 +4,7 @@ import { LECTORES_DE_BANCO } from './bancos/index.ts';
 import { esCamt, leerCamt } from './camt/leer-camt.ts';
 import { ErrorCartola, NO_RECONOCIDO } from './errores.ts';
 import { aplicarMapeo, reconocerMapeo } from './mapeo/aplicar-mapeo.ts';
+import { leerProbada } from './mapeo/leer-probada.ts';
 import { traeMovimientos } from './mapeo/trae-movimientos.ts';
 import { proponerMapeo } from './mapeo/proponer-mapeo.ts';
 import type { MapeoCartola, PropuestaMapeo } from './mapeo/tipos.ts';
@@ -24,14 +25,20 @@ export type ArchivoBancario<M extends MapeoCartola = MapeoCartola> =
   | { tipo: 'cartolas'; cartolas: CartolaLeida[]; mapeo: M | null }
   | { tipo: 'falta-mapeo'; libro: LibroDeTablas; tabla: Tabla; propuesta: PropuestaMapeo | null };
 
+export interface OpcionesCartola {
+  /** An unknown layout is asked about even where its balances prove it: the account is a card, whose debt is positive. */
+  preguntar?: boolean;
+}
+
 /**
- * Reads any bank statement by its content: OFX, MT940, CAMT.053, QIF, a known bank's spreadsheet or PDF, or a table
- * that one of the remembered mappings recognises. Throws ErrorCartola when the file is none of a kind we read, a text or a
+ * Reads any bank statement by its content: OFX, MT940, CAMT.053, QIF, a known bank's spreadsheet or PDF, a table
+ * that one of the remembered mappings recognises, or one whose balances prove how it is read. Throws ErrorCartola when the file is none of a kind we read, a text or a
  * spreadsheet without a single dated amount included.
  */
 export async function leerCartola<M extends MapeoCartola>(
   bytes: Uint8Array,
   mapeos: readonly M[] = [],
+  { preguntar = false }: OpcionesCartola = {},
 ): Promise<ArchivoBancario<M>> {
   const leerPropio = FORMATOS.find(([esSuyo]) => esSuyo(bytes))?.[1];
   if (leerPropio) return { tipo: 'cartolas', cartolas: leerPropio(bytes).map(conPrueba), mapeo: null };
@@ -45,6 +52,9 @@ export async function leerCartola<M extends MapeoCartola>(
     return { tipo: 'cartolas', cartolas: [cartola], mapeo: recordado.mapeo };
   }
   const elegida = elegirTabla(libro);
+  const probada =
+    preguntar || elegida.propuesta === null ? null : leerProbada(libro, elegida.tabla, elegida.propuesta);
+  if (probada !== null) return { tipo: 'cartolas', cartolas: [conPrueba(probada)], mapeo: null };
   if (elegida.propuesta === null && !libro.tablas.some(traeMovimientos))
     throw new ErrorCartola('formato-desconocido', NO_RECONOCIDO);
   return { tipo: 'falta-mapeo', libro, ...elegida };

@@ -62,6 +62,13 @@ export function probarSaldos(cartola: CartolaLeida): PruebaDeSaldos {
   };
 }
 
+/** Whether each running balance follows from the one before, in the order in which more of them do. */
+export function saldosQueSiguen(lineas: readonly LineaCartola[]): boolean {
+  const cronologicas = decidirOrdenDeLineas(lineas) === 'ascendente' ? lineas : lineas.toReversed();
+  const { conSaldos, avisos } = probarCadena(cronologicas, null, String);
+  return conSaldos && avisos.length === 0;
+}
+
 /** The statement with what its balances prove wrong among its notices. */
 export function conPrueba(cartola: CartolaLeida): CartolaLeida {
   return { ...cartola, avisos: [...cartola.avisos, ...probarSaldos(cartola).avisos] };

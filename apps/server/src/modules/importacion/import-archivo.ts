@@ -40,6 +40,8 @@ const PLAZO_MS = 60 * 60_000;
 interface Contexto extends Destino {
   readonly mapeos: readonly MapeoRecordado[];
   readonly pedido: MapeoDePersona | null;
+  /** The account chosen is a card. */
+  readonly deTarjeta: boolean;
 }
 
 function recortar(incidencias: readonly Incidencia[], que: string): Incidencia[] {
@@ -69,11 +71,12 @@ async function open(platform: Platform, idEmpresa: number, idArchivo: number): P
     const empresa = await readEmpresa(tx, idEmpresa);
     const mapeos = await readMapeos(tx, idEmpresa);
     const { mapeo, idCuentaCorriente } = archivo;
-    const cuenta = mapeo
-      ? (await readCuentas(tx, idEmpresa)).find(({ id }) => id === idCuentaCorriente)
-      : undefined;
+    const cuenta =
+      idCuentaCorriente === null
+        ? undefined
+        : (await readCuentas(tx, idEmpresa)).find(({ id }) => id === idCuentaCorriente);
     const pedido = mapeo && cuenta ? { columnas: mapeo.columnas, moneda: cuenta.moneda } : null;
-    return { idEmpresa, archivo, empresa, mapeos, pedido };
+    return { idEmpresa, archivo, empresa, mapeos, pedido, deTarjeta: cuenta?.tipo === 'TC' };
   });
 }
 
@@ -174,7 +177,8 @@ export async function importArchivo(
   try {
     await lectores.use(async (lector) => {
       const bytes = await platform.storage.read(archivo.claveArchivo);
-      const lectura = await lector.leer(bytes, { mapeos: contexto.mapeos, pedido: contexto.pedido });
+      const { mapeos, pedido: columnas, deTarjeta } = contexto;
+      const lectura = await lector.leer(bytes, { mapeos, pedido: columnas, deTarjeta });
       tipo = lectura.tipo === 'cartolas' ? 'cartola' : lectura.clase;
       await finish(await plan(platform, contexto, lector, lectura));
     });

@@ -541,11 +541,12 @@ describe('the code of a bank', () => {
 
   test.each([
     ['012', '', 'BancoEstado'],
-    ['37', '', 'Santander'],
+    ['037', '', 'Santander'],
     ['0016', '', 'BCI'],
     ['875', '', 'Mercado Pago'],
     ['504', '', 'Scotiabank'],
-    // A routing number, as other countries have.
+    // A filler, and a routing number as other countries have.
+    ['1', '', null],
     ['123456789', '', null],
     ['123456789', '<FI><ORG>Banco Ejemplo<FID>9</FI>', 'Banco Ejemplo'],
     ['001', '<FI><ORG>B.CHILE<FID>1</FI>', 'Banco de Chile'],

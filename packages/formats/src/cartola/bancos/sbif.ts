@@ -30,9 +30,8 @@ const BANCOS: ReadonlyMap<string, string> = new Map([
   ['875', 'Mercado Pago'],
 ]);
 
-/** The bank of a code of up to three digits, with zeros before it or without; null for any other text. */
+/** The bank of a code of three digits, perhaps with zeros before it; null for any other text: a lone `1` is a filler. */
 export function bancoDeSbif(codigo: string | undefined): string | null {
   const texto = codigo?.trim() ?? '';
-  if (!/^0{0,6}\d{1,3}$/.test(texto)) return null;
-  return BANCOS.get(String(Number(texto)).padStart(3, '0')) ?? null;
+  return /^0{0,6}\d{3}$/.test(texto) ? (BANCOS.get(texto.slice(-3)) ?? null) : null;
 }

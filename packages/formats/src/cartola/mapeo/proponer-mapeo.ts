@@ -1,11 +1,15 @@
 import type { Moneda } from '@cuadra/domain';
 import { leerMetadatos } from '../metadatos.ts';
+import { saldosQueSiguen } from '../probar-saldos.ts';
 import type { Celda, FilaTabla, Tabla } from '../tabla/tipos.ts';
 import type { OrdenFecha } from '../valores/fecha-texto.ts';
 import { LectorMonto } from '../valores/monto.ts';
 import { textoDe } from '../valores/texto.ts';
 import { bastan, firmaDeEncabezado, reconocerColumnas } from './encabezado.ts';
 import type { ColumnaReconocida } from './encabezado.ts';
+import { leerCuerpo } from './aplicar-mapeo.ts';
+import { deducirColumnas } from './deducir-columnas.ts';
+import type { Deduccion } from './deducir-columnas.ts';
 import { inferirColumnas } from './inferir-columnas.ts';
 import { LectorFilas } from './lector-filas.ts';
 import { decidirMarcas } from './marcas.ts';
@@ -18,24 +22,51 @@ const FILAS_DE_PREVIA = 10;
 const EJEMPLOS = 3;
 
 /**
- * Guesses how to read a table: its header row by the names of the columns, or, without one, each column by
- * what it holds. Null when no column of dates and none of amounts can be told. Nothing here is final: a
- * person confirms or changes the mapping, and it is remembered by its `firma`.
+ * Guesses how to read a table: by the names of its columns where its balances do not contradict them, else by the
+ * columns that lead from each balance to the next, else each column by what it looks like. Null when no column of
+ * dates and none of amounts can be told. Nothing here is final: a person confirms or changes the mapping, and it is
+ * remembered by its `firma`.
  */
 export function proponerMapeo(tabla: Tabla): PropuestaMapeo | null {
+  const porNombres = proponerPorNombres(tabla);
+  if (porNombres !== null && siguenLosSaldos(tabla, porNombres)) return porNombres;
+  const deducida = deducirColumnas(tabla.filas);
+  const porSaldos = deducida === null ? null : proponerCon(tabla, deducida);
+  return porSaldos !== null && siguenLosSaldos(tabla, porSaldos) ? porSaldos : porNombres;
+}
+
+/** The proposal that the names of the columns make, or what they look like without any. */
+export function proponerPorNombres(tabla: Tabla): PropuestaMapeo | null {
   const hallado = buscarEncabezado(tabla.filas);
   const indice = hallado?.indice ?? -1;
+  const muestra = tabla.filas.slice(indice + 1, indice + 1 + FILAS_DE_MUESTRA);
+  const columnas = hallado?.columnas ?? inferirColumnas(muestra);
+  return bastan(columnas) ? proponerCon(tabla, { indice, columnas, muestra }) : null;
+}
+
+/** Whether each balance of a sample follows from the one before, so that no column can have been mistaken. */
+function siguenLosSaldos(tabla: Tabla, { mapeo, filaEncabezado }: PropuestaMapeo): boolean {
+  if (mapeo.columnas.saldo === undefined) return false;
+  const indice = tabla.filas.findIndex(({ numero }) => numero === filaEncabezado);
+  const { lineas, errores } = leerCuerpo(
+    tabla.filas.slice(0, indice + 1 + FILAS_DE_MUESTRA),
+    indice,
+    mapeo,
+    'mapeo',
+  );
+  const conSaldo = lineas.filter(({ saldo }) => saldo !== null);
+  return errores.length === 0 && conSaldo.length > 2 && saldosQueSiguen(lineas);
+}
+
+function proponerCon(tabla: Tabla, { indice, columnas: reconocidas, muestra }: Deduccion): PropuestaMapeo {
   const cuerpo = tabla.filas.slice(indice + 1);
-  const muestra = cuerpo.slice(0, FILAS_DE_MUESTRA);
-  const reconocidas = hallado?.columnas ?? inferirColumnas(muestra);
-  if (!bastan(reconocidas)) return null;
-  const encabezado = hallado === null ? [] : (tabla.filas[indice]?.celdas ?? []);
+  const encabezado = tabla.filas[indice]?.celdas ?? [];
   const mapeo = construirMapeo(reconocidas, encabezado, muestra, tabla.filas.slice(0, indice + 1));
   const lector = new LectorFilas(mapeo, {
     periodo: leerMetadatos(tabla.filas.slice(0, indice + 1), mapeo.moneda).periodo,
     columna: (columna) => cuerpo.values().map((fila) => fila.celdas[columna]),
   });
-  for (const fila of muestra) lector.leer(fila.celdas, fila.numero);
+  for (const fila of cuerpo.slice(0, FILAS_DE_MUESTRA)) lector.leer(fila.celdas, fila.numero);
   const { errores } = lector.resumen;
   const lote = lector.tomarLote();
   const leidas = lote.largo;
@@ -45,8 +76,8 @@ export function proponerMapeo(tabla: Tabla): PropuestaMapeo | null {
   return {
     mapeo,
     certeza: Math.round(nombres * lectura * conDescripcion * 100) / 100,
-    filaEncabezado: hallado === null ? null : (tabla.filas[indice]?.numero ?? null),
-    columnas: describirColumnas(encabezado, muestra),
+    filaEncabezado: tabla.filas[indice]?.numero ?? null,
+    columnas: describirColumnas(encabezado, cuerpo),
     asignadas: reconocidas.map((c) => ({ ...c, encabezado: textoDe(encabezado[c.columna]) })),
     vistaPrevia: recortarLote(lote, FILAS_DE_PREVIA),
     errores: errores.slice(0, FILAS_DE_PREVIA),

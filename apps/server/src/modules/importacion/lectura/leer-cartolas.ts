@@ -105,7 +105,7 @@ export function incidencia(aviso: {
 export async function leerCartolas(
   bytes: Uint8Array,
   clase: ClaseArchivo,
-  { mapeos, pedido }: OpcionesLectura,
+  { mapeos, pedido, deTarjeta = false }: OpcionesLectura,
 ): Promise<CartolasLeidas> {
   if (pedido) return leerConPedido(bytes, pedido);
   const recordado = clase === 'csv' ? await reconocerCsv(bytes, mapeos) : null;
@@ -117,7 +117,7 @@ export async function leerCartolas(
       idCuentaRecordada: recordado.idCuentaCorriente,
     };
   }
-  const archivo = await leerCartola(bytes, mapeos);
+  const archivo = await leerCartola(bytes, mapeos, { preguntar: deTarjeta });
   if (archivo.tipo === 'cartolas') {
     const { cartolas, mapeo } = archivo;
     return { tipo: 'cartolas', cartolas, mapeo, idCuentaRecordada: mapeo?.idCuentaCorriente ?? null };

@@ -6,6 +6,7 @@ import {
   type MapeoCartola,
   ordenProbado,
   proponerMapeo,
+  proponerPorNombres,
   type PropuestaMapeo,
   type Tabla,
 } from '@cuadra/formats';
@@ -60,7 +61,7 @@ export function mapeoDePersona(tabla: Tabla, { columnas: pedido, moneda }: Mapeo
     (_, columna) =>
       elegidas.get(columna) ?? (encabezado && propias.has(columna) ? (celdas[columna] ?? null) : null),
   );
-  const propuesta = proponerMapeo({
+  const propuesta = proponerPorNombres({
     ...tabla,
     filas: [{ numero: encabezado?.numero ?? 0, celdas: nuevas }, ...tabla.filas.slice(indice + 1)],
   });

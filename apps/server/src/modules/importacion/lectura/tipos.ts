@@ -31,6 +31,8 @@ export interface MapeoDePersona {
 export interface OpcionesLectura {
   readonly mapeos: readonly MapeoRecordado[];
   readonly pedido: MapeoDePersona | null;
+  /** The account that the person chose is a card, whose debt may be printed as a balance above zero. */
+  readonly deTarjeta?: boolean;
 }
 
 /** What a statement says of its account besides its lines; amounts in minor units, null where it does not say. */
