@@ -80,6 +80,7 @@ function mueve(celdas: readonly Celda[], columnas: readonly ColumnaReconocida[])
   const de = (campo: CampoMapeo): Celda =>
     celdas[columnas.find((columna) => columna.campo === campo)?.columna ?? -1] ?? null;
   return (
+    !conLetras(de('fecha')) &&
     conLetras(de('descripcion')) &&
     rotuloDeResumen(celdas, de('descripcion')) === null &&
     (['cargo', 'abono', 'monto'] as const).some((campo) => /\d/.test(textoDe(de(campo))))
