@@ -6,7 +6,7 @@ import { confirmLineas, insertLineas, readExistentes } from '../store/cartola.ts
 import { keepCondiciones, restoreCuenta } from '../store/condiciones.ts';
 import { insertCuenta, readBancos, readCuentas } from '../store/cuenta.ts';
 import type { EmpresaQueImporta } from '../store/empresa.ts';
-import { chooseCuenta } from './choose-cuenta.ts';
+import { chooseCuentas } from './choose-cuenta.ts';
 
 export interface CartolasImportadas {
   readonly filas: number;
@@ -38,6 +38,17 @@ function faltaCuenta({ numeroCuenta, banco }: ResumenCartola): FaltaCuenta {
   return new FaltaCuenta(`${dicho} Elige en qué cuenta cargarla, o crea una.`);
 }
 
+function variasCuentas({ numeroCuenta }: ResumenCartola, cuantas: number): FaltaCuenta {
+  const dicho =
+    cuantas > 1
+      ? `El archivo trae ${cuantas} cuentas que la empresa no tiene, y elegiste una sola.`
+      : 'La cuenta que elegiste es la de otra cartola del mismo archivo.';
+  const cual = numeroCuenta === null ? 'sin número' : numeroCuenta;
+  return new FaltaCuenta(
+    `${dicho} Falta la cuenta ${cual}: créala con ese número, o sube cada cuenta en un archivo aparte.`,
+  );
+}
+
 interface Destino {
   readonly idEmpresa: number;
   readonly idArchivo: number;
@@ -48,11 +59,14 @@ interface Destino {
 async function resolveCuenta(
   tx: Tx,
   { idEmpresa, elegida }: Destino,
-  cartola: ResumenCartola,
+  cartolas: readonly ResumenCartola[],
+  indice: number,
   recordada: number | null,
 ): Promise<{ id: number; aviso: string | null; novedad?: string }> {
   const [conocidas, bancos] = [await readCuentas(tx, idEmpresa), await readBancos(tx)];
-  const cuenta = chooseCuenta(cartola, { conocidas, bancos, elegida, recordada });
+  const cartola = cartolas[indice];
+  const cuenta = chooseCuentas(cartolas, { conocidas, bancos, elegida, recordada })[indice];
+  if (cartola === undefined || cuenta === undefined) throw new Error(`the file has no statement ${indice}`);
   switch (cuenta.tipo) {
     case 'usar':
       return cuenta;
@@ -68,6 +82,8 @@ async function resolveCuenta(
       );
     case 'falta':
       throw faltaCuenta(cartola);
+    case 'varias':
+      throw variasCuentas(cartola, cuenta.cuantas);
   }
 }
 
@@ -106,7 +122,7 @@ export async function importCartolas(
   await lockLibro(tx, idEmpresa);
   await lockCuentas(tx, idEmpresa);
   for (const [indice, cartola] of cartolas.entries()) {
-    const cuenta = await resolveCuenta(tx, destino, cartola, idCuentaRecordada);
+    const cuenta = await resolveCuenta(tx, destino, cartolas, indice, idCuentaRecordada);
     cuentas.add(cuenta.id);
     if (cuenta.novedad !== undefined) novedades.push(cuenta.novedad);
     else if (await restoreCuenta(tx, idEmpresa, cuenta.id))
