@@ -3,7 +3,8 @@ import { esTextoDeSecurity, leerTextoDeSecurity } from './bancos/security/texto.
 import { LECTORES_DE_BANCO } from './bancos/index.ts';
 import { esCamt, leerCamt } from './camt/leer-camt.ts';
 import { ErrorCartola, NO_RECONOCIDO } from './errores.ts';
-import { aplicarMapeo, reconocerMapeo } from './mapeo/aplicar-mapeo.ts';
+import { conHojasSinLeer } from './hojas-sin-leer.ts';
+import { aplicarMapeoAlLibro, reconocerMapeo } from './mapeo/aplicar-mapeo.ts';
 import { leerProbada } from './mapeo/leer-probada.ts';
 import { traeMovimientos } from './mapeo/trae-movimientos.ts';
 import { proponerMapeo } from './mapeo/proponer-mapeo.ts';
@@ -45,16 +46,23 @@ export async function leerCartola<M extends MapeoCartola>(
   const libro = await leerTablas(bytes);
   if (libro.formato === 'pdf') refuseDocumento(libro);
   const lector = LECTORES_DE_BANCO.find((candidato) => candidato.reconocer(libro));
-  if (lector) return { tipo: 'cartolas', cartolas: lector.leer(libro).map(conPrueba), mapeo: null };
+  if (lector)
+    return {
+      tipo: 'cartolas',
+      cartolas: conHojasSinLeer(libro, lector.leer(libro)).map(conPrueba),
+      mapeo: null,
+    };
   const recordado = reconocerMapeo(libro, mapeos);
   if (recordado) {
-    const cartola = conPrueba(aplicarMapeo(recordado.tabla, recordado.mapeo));
-    return { tipo: 'cartolas', cartolas: [cartola], mapeo: recordado.mapeo };
+    const { tabla, mapeo } = recordado;
+    const cartolas = conHojasSinLeer(libro, aplicarMapeoAlLibro(libro, tabla, mapeo)).map(conPrueba);
+    return { tipo: 'cartolas', cartolas, mapeo };
   }
   const elegida = elegirTabla(libro);
   const probada =
     preguntar || elegida.propuesta === null ? null : leerProbada(libro, elegida.tabla, elegida.propuesta);
-  if (probada !== null) return { tipo: 'cartolas', cartolas: [conPrueba(probada)], mapeo: null };
+  if (probada !== null)
+    return { tipo: 'cartolas', cartolas: conHojasSinLeer(libro, [probada]).map(conPrueba), mapeo: null };
   if (elegida.propuesta === null && !libro.tablas.some(traeMovimientos))
     throw new ErrorCartola('formato-desconocido', NO_RECONOCIDO);
   return { tipo: 'falta-mapeo', libro, ...elegida };

@@ -42,17 +42,26 @@ export function leerMetadatos(filas: readonly FilaTabla[], porDefecto: Moneda): 
     moneda,
     periodo: leerPeriodo(filas, etiquetas),
     emision: etiquetas.fecha(/^fecha( de)? emision\b/),
-    saldoInicial: etiquetas.monto(/^saldo (inicial|anterior|previo|de apertura)\b/, usada),
+    saldoInicial: etiquetas.monto(/^saldo (contable )?(inicial|anterior|previo|de apertura)\b/, usada),
     saldoFinal:
-      etiquetas.monto(/^saldo contable\b/, usada) ??
+      etiquetas.monto(/^saldo contable\b(?! (inicial|anterior|previo|de apertura))/, usada) ??
       etiquetas.monto(/^saldo (final|actual|de cierre|al cierre)\b/, usada),
-    totalCargos: absoluto(etiquetas.monto(/^total( de)?( otros)? (cargos|giros|debitos)\b/, usada)),
-    totalAbonos: absoluto(etiquetas.monto(/^total( de)?( otros)? (abonos?|depositos|creditos)\b/, usada)),
+    totalCargos: absoluto(etiquetas.monto(TOTAL_CARGOS, usada)),
+    totalAbonos: absoluto(etiquetas.monto(TOTAL_ABONOS, usada)),
     lineaCredito: absoluto(
       etiquetas.monto(/^(monto |cupo )(aprobado|autorizado|(de )?(la )?linea( de)? credito)\b/, usada),
     ),
   };
 }
+
+/**
+ * Totals of a whole side. `Total giros`, `Total depósitos` and `Total otros cargos` are of some of its movements: banks
+ * print them beside `Total cheques` and the like.
+ */
+const TOTAL_CARGOS =
+  /^total(es)?( de)?( (cheques|giros|egresos|salidas)(,| y| o| ?\/)( otros)?)* ?(cargos|debitos)\b/;
+const TOTAL_ABONOS =
+  /^total(es)?( de)?( (depositos|ingresos|entradas)(,| y| o| ?\/)( otros)?)* ?(abonos?|creditos)\b/;
 
 const TITULAR =
   /^(sr\(a\)\.?|sr\. ?\(a\)|sres?\.?|senor(es|a)?( ?\(es\))?|titular|nombre( (del )?(titular|cliente))?|cliente)(?=\s*[:.]|$)/;
@@ -72,12 +81,16 @@ const NUMERO_DE_CUENTA =
 /** A line of credit has movements of its own, and a number beside that of the account. */
 const NUMERO_DE_LINEA = /^(?:n[°ºo.]*|nro\.?|numero) ?(?:de )?(?:la )?linea(?: de credito)?(?=\s*[:.\d]|$)/;
 
+/** A title (`CARTOLA CUENTARUT`) has its number in the row below, with its own mark. */
+const NUMERAL = /^(n[°ºo.]+|nro\.?|numero)\s*:?\s*/i;
+
 function leerNumeroCuenta(etiquetas: Etiquetas): string | null {
   const esNumero = (texto: string): boolean =>
-    /^\W*[\d*xX•][\dxX*•kK .-]*$/.test(texto) &&
+    /^\W*[\d*xX•][\dxX*•kK .-]*$/.test(texto.replace(NUMERAL, '')) &&
     /\d{4}/.test(texto.replace(/[-. ]/g, '')) &&
     leerFecha(texto) === null;
-  return etiquetas.texto(NUMERO_DE_CUENTA, esNumero) ?? etiquetas.texto(NUMERO_DE_LINEA, esNumero);
+  const numero = etiquetas.texto(NUMERO_DE_CUENTA, esNumero) ?? etiquetas.texto(NUMERO_DE_LINEA, esNumero);
+  return numero?.replace(NUMERAL, '') ?? null;
 }
 
 /** Both labels before both days, as a page prints them in columns. */

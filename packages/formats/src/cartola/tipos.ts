@@ -80,6 +80,8 @@ export interface FilasSaltadas {
 }
 
 export interface CartolaLeida {
+  /** Name of the sheet that it was read from, in a workbook. */
+  hoja?: string;
   /** Identifier of the layout that read it: `banco-de-chile/cuenta-corriente`, `mapeo`, `ofx`... */
   formato: string;
   /** Name of the bank as people write it, or null when the file does not say. */

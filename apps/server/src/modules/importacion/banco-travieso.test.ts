@@ -77,7 +77,7 @@ function cartolaDe(entrantes: readonly LineaComparable[]): CartolaLeida {
       idExterno: null,
       cuota: null,
     })),
-    saltadas: { encabezado: 0, pie: 0, totales: 0, vacias: 0 },
+    saltadas: { encabezado: 0, pie: 0, totales: 0, vacias: 0, noLeidas: 0 },
     errores: [],
     avisos: [],
   };

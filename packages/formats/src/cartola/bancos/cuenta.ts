@@ -1,6 +1,7 @@
 import { bastan, normalizarEncabezado, reconocerColumnas } from '../mapeo/encabezado.ts';
 import type { ColumnaReconocida } from '../mapeo/encabezado.ts';
 import { leerCuerpo } from '../mapeo/aplicar-mapeo.ts';
+import { rotuloDeResumen } from '../mapeo/filas-resumen.ts';
 import { construirMapeo } from '../mapeo/proponer-mapeo.ts';
 import type { CampoMapeo } from '../mapeo/tipos.ts';
 import { Etiquetas } from '../tabla/etiquetas.ts';
@@ -28,7 +29,7 @@ export function lectorDeCuenta(layout: LayoutDeCuenta): LectorDeBanco {
       libro.tablas.flatMap((tabla) => {
         const hallado = buscar(libro, tabla, layout);
         if (hallado === null) return [];
-        return seccionesDe(tabla, hallado.indice).map((seccion) =>
+        return seccionesDe(tabla, hallado.indice, columnasDe(hallado.celdas, layout)).map((seccion) =>
           leerTabla(libro, tabla, seccion, layout, hallado),
         );
       }),
@@ -99,8 +100,10 @@ function leerTabla(
   layout: LayoutDeCuenta,
   { celdas, nombrado }: Hallado,
 ): CartolaLeida {
-  const { cuerpo, resto } = separarCuerpo(suyas, indice, layout.fin);
-  const columnas = correrColumnas(columnasDe(celdas, layout), celdas, cuerpo);
+  const nombradas = columnasDe(celdas, layout);
+  const fecha = nombradas.find(({ campo }) => campo === 'fecha')?.columna ?? -1;
+  const { cuerpo, resto } = separarCuerpo(suyas, indice, layout.fin, fecha);
+  const columnas = correrColumnas(nombradas, celdas, cuerpo);
   const cabecera = suyas.slice(0, indice + 1);
   const conFechas = layout.fechaHeredada === true ? heredarFechas(cuerpo, columnas) : cuerpo;
   const rotulos = [...resto, ...resumenEnOtraHoja(libro, tabla)];
@@ -134,6 +137,7 @@ function leerTabla(
   return {
     ...cartola,
     ...propio,
+    hoja: tabla.nombre,
     bancoDeducido: !nombrado,
     numeroCuenta: cartola.numeroCuenta ?? numeroSinRotulo(cabecera, layout),
     ...(esTarjeta && { lineas: ponerPagosEnAbono(cartola.lineas) }),
@@ -208,8 +212,8 @@ function heredarFechas(filas: readonly FilaTabla[], columnas: readonly ColumnaRe
     const movido = (['cargo', 'abono', 'monto'] as const).some((campo) =>
       /\d/.test(textoDe(fila.celdas[de(campo)])),
     );
-    if (!vacia || fecha === null || descripcion === '' || !movido || /^(total|saldo)/i.test(descripcion))
-      return fila;
+    const resumen = rotuloDeResumen(fila.celdas, fila.celdas[de('descripcion')]) !== null;
+    if (!vacia || fecha === null || descripcion === '' || !movido || resumen) return fila;
     return { ...fila, celdas: fila.celdas.with(de('fecha'), fecha) };
   });
 }

@@ -48,5 +48,5 @@ function leerTabla(libro: LibroDeTablas, tabla: Tabla): CartolaLeida | null {
     numeroCuenta !== null &&
     lineas.every(({ saldo }) => saldo !== null) &&
     probarSaldos(cartola).cuadra;
-  return probada ? cartola : null;
+  return probada ? { ...cartola, hoja: tabla.nombre } : null;
 }

@@ -1,9 +1,13 @@
+import { conLetras } from '../mapeo/clase-de-fila.ts';
 import { firmaDeEncabezado } from '../mapeo/encabezado.ts';
+import type { ColumnaReconocida } from '../mapeo/encabezado.ts';
+import { rotuloDeResumen } from '../mapeo/filas-resumen.ts';
+import type { CampoMapeo } from '../mapeo/tipos.ts';
 import { leerMetadatos } from '../metadatos.ts';
 import type { Celda, FilaTabla, Tabla } from '../tabla/tipos.ts';
 import type { PeriodoCartola } from '../tipos.ts';
 import { leerFecha } from '../valores/fecha-texto.ts';
-import { normalizarEtiqueta } from '../valores/texto.ts';
+import { normalizarEtiqueta, normalizarNumeroCuenta, textoDe } from '../valores/texto.ts';
 
 /** No heading is longer. */
 const FILAS_DE_ROTULOS = 80;
@@ -15,19 +19,19 @@ export interface Seccion {
 }
 
 /**
- * A file of several months repeats the header under the heading of each: every one is a statement, with its period
- * and balances. A header repeated under the same period is that of the next page, and cuts nothing.
+ * A file of several months or accounts repeats the header under the heading of each: every one is a statement, with its
+ * account, period and balances. A header repeated under the same ones is that of the next page, and cuts nothing.
  */
-export function seccionesDe(tabla: Tabla, indice: number): Seccion[] {
+export function seccionesDe(tabla: Tabla, indice: number, columnas: readonly ColumnaReconocida[]): Seccion[] {
   const { filas } = tabla;
-  let vigente = periodoDe(filas.slice(0, indice));
+  let vigente = deQueEs(filas.slice(0, indice));
   const cortes = [{ desde: 0, encabezado: indice }];
   for (const encabezado of repeticiones(filas, indice)) {
-    const desde = inicioDeRotulos(filas, encabezado, indice);
-    const periodo = periodoDe(filas.slice(desde, encabezado));
-    if (vigente === null || periodo === null || periodo.desde === vigente.desde) continue;
+    const desde = inicioDeRotulos(filas, encabezado, indice, columnas);
+    const suyo = deQueEs(filas.slice(desde, encabezado));
+    if (!esOtra(vigente, suyo)) continue;
     cortes.push({ desde, encabezado });
-    vigente = periodo;
+    vigente = { periodo: suyo.periodo ?? vigente.periodo, cuenta: suyo.cuenta ?? vigente.cuenta };
   }
   return cortes.map(({ desde, encabezado }, i) => ({
     tabla: { ...tabla, filas: filas.slice(desde, cortes[i + 1]?.desde) },
@@ -48,10 +52,16 @@ function repeticiones(filas: readonly FilaTabla[], indice: number): number[] {
 }
 
 /** The first row, above a header, of what is said of the account: below the movements of the one before. */
-function inicioDeRotulos(filas: readonly FilaTabla[], encabezado: number, tope: number): number {
+function inicioDeRotulos(
+  filas: readonly FilaTabla[],
+  encabezado: number,
+  tope: number,
+  columnas: readonly ColumnaReconocida[],
+): number {
   const minimo = Math.max(tope + 1, encabezado - FILAS_DE_ROTULOS);
   for (let i = encabezado; i > minimo; i -= 1) {
-    if (esMovimiento(filas[i - 1]?.celdas ?? [])) return i;
+    const celdas = filas[i - 1]?.celdas ?? [];
+    if (esMovimiento(celdas) || mueve(celdas, columnas)) return i;
   }
   return minimo;
 }
@@ -65,16 +75,49 @@ function esMovimiento(celdas: readonly Celda[]): boolean {
   );
 }
 
-function periodoDe(filas: readonly FilaTabla[]): PeriodoCartola | null {
-  const { periodo } = leerMetadatos(filas, 'CLP');
-  return periodo.desde === null || periodo.hasta === null ? null : periodo;
+/** Words and an amount in their columns: a row whose day is that of the row above has none of its own. */
+function mueve(celdas: readonly Celda[], columnas: readonly ColumnaReconocida[]): boolean {
+  const de = (campo: CampoMapeo): Celda =>
+    celdas[columnas.find((columna) => columna.campo === campo)?.columna ?? -1] ?? null;
+  return (
+    !conLetras(de('fecha')) &&
+    conLetras(de('descripcion')) &&
+    rotuloDeResumen(celdas, de('descripcion')) === null &&
+    (['cargo', 'abono', 'monto'] as const).some((campo) => /\d/.test(textoDe(de(campo))))
+  );
 }
 
-/** The rows of the movements, and those of the sections that follow or stand between two pages of them. */
+/** The account and the period that a heading names; null where it does not. */
+interface Rotulado {
+  readonly periodo: PeriodoCartola | null;
+  readonly cuenta: string | null;
+}
+
+function deQueEs(filas: readonly FilaTabla[]): Rotulado {
+  const { periodo, numeroCuenta } = leerMetadatos(filas, 'CLP');
+  return {
+    periodo: periodo.desde === null || periodo.hasta === null ? null : periodo,
+    cuenta: numeroCuenta === null ? null : normalizarNumeroCuenta(numeroCuenta),
+  };
+}
+
+function esOtra(vigente: Rotulado, suyo: Rotulado): boolean {
+  const difiere = <T>(a: T | null, b: T | null): boolean => a !== null && b !== null && a !== b;
+  return (
+    difiere(vigente.cuenta, suyo.cuenta) ||
+    difiere(vigente.periodo?.desde ?? null, suyo.periodo?.desde ?? null)
+  );
+}
+
+/**
+ * The rows of the movements, and those of the sections that follow or stand between two pages of them. A row with a day
+ * in the column `fecha` is a movement, whatever its first cell says.
+ */
 export function separarCuerpo(
   filas: readonly FilaTabla[],
   indice: number,
   fin: RegExp | undefined,
+  fecha: number,
 ): { cuerpo: FilaTabla[]; resto: FilaTabla[] } {
   const firma = firmaDeEncabezado(filas[indice]?.celdas ?? []);
   const cuerpo: FilaTabla[] = [];
@@ -82,13 +125,18 @@ export function separarCuerpo(
   let enMovimientos = true;
   for (const fila of filas.slice(indice + 1)) {
     if (!enMovimientos && firmaDeEncabezado(fila.celdas) === firma) enMovimientos = true;
-    else if (fin !== undefined && cierra(fila, fin)) enMovimientos = false;
+    else if (fin !== undefined && cierra(fila, fin, fecha)) enMovimientos = false;
     (enMovimientos ? cuerpo : resto).push(fila);
   }
   return { cuerpo, resto };
 }
 
-function cierra({ celdas }: FilaTabla, fin: RegExp): boolean {
+function cierra({ celdas }: FilaTabla, fin: RegExp, fecha: number): boolean {
   const primera = celdas.find((celda) => celda !== null) ?? null;
-  return typeof primera === 'string' && fin.test(normalizarEtiqueta(primera)) && leerFecha(primera) === null;
+  return (
+    typeof primera === 'string' &&
+    fin.test(normalizarEtiqueta(primera)) &&
+    leerFecha(primera) === null &&
+    leerFecha(celdas[fecha]) === null
+  );
 }

@@ -16,7 +16,23 @@ import type { LoteCartola, MapeoCartola } from './tipos.ts';
 export function aplicarMapeo(tabla: Tabla, mapeo: MapeoCartola): CartolaLeida {
   revisarMapeo(mapeo);
   const indice = indiceDeEncabezado(tabla.filas, mapeo);
-  return leerCuerpo(tabla.filas, indice, mapeo, 'mapeo', { avisos: tabla.avisos ?? [] });
+  const cartola = leerCuerpo(tabla.filas, indice, mapeo, 'mapeo', { avisos: tabla.avisos ?? [] });
+  return { ...cartola, hoja: tabla.nombre };
+}
+
+/**
+ * The statements of all sheets that have the header of `tabla`, that of each its own: a workbook has one for each month
+ * or account. Throws ErrorCartola as `aplicarMapeo` does.
+ */
+export function aplicarMapeoAlLibro(libro: LibroDeTablas, tabla: Tabla, mapeo: MapeoCartola): CartolaLeida[] {
+  const suyas = libro.tablas.filter(
+    (otra) => otra === tabla || (mapeo.firma !== '' && !otra.oculta && tieneFirma(otra, mapeo)),
+  );
+  return suyas.map((suya) => aplicarMapeo(suya, mapeo));
+}
+
+function tieneFirma({ filas }: Tabla, { firma }: MapeoCartola): boolean {
+  return filas.slice(0, FILAS_DE_ENCABEZADO).some(({ celdas }) => firmaDeEncabezado(celdas) === firma);
 }
 
 export interface OpcionesCuerpo {

@@ -40,15 +40,13 @@ export const NOTA: FilaLeida = { tipo: 'nota' };
 export const OTRA_TABLA: FilaLeida = { tipo: 'otraTabla' };
 export const NO_LEIDA: FilaLeida = { tipo: 'noLeida' };
 
-export const CODIGO_NO_LEIDA = 'fila-no-leida';
-
 export function avisoNoLeida(celdas: readonly Celda[], fila: number, porque?: string): AvisoCartola {
   const mensaje = mensajeNoLeida(
     fila,
     celdas.map(textoDe),
     porque ?? 'no es un movimiento ni un encabezado o total que conozcamos',
   );
-  return { fila, codigo: CODIGO_NO_LEIDA, mensaje };
+  return { fila, codigo: 'fila-no-leida', mensaje };
 }
 
 /** Labels that banks print around movements, with numbers or days beside them that are no movement. */

@@ -9,7 +9,6 @@ import type { DiaYMes } from '../valores/fecha-texto.ts';
 import { compactar, normalizarNumeroCuenta, textoDe, textoONull } from '../valores/texto.ts';
 import {
   avisoNoLeida,
-  CODIGO_NO_LEIDA,
   conLetras,
   ENCABEZADO,
   esNota,
@@ -74,9 +73,6 @@ export class LectorFilas {
   #posicion = 0;
   /** The row above names what may stand in this one. */
   #bajoRotulos = false;
-  /** Notices and unread rows up to the last movement. */
-  #avisosPrevios = 0;
-  #noLeidasPrevias = 0;
   /** Below a header of another kind, until ours comes again. */
   #enOtraTabla = false;
 
@@ -171,15 +167,12 @@ export class LectorFilas {
   }
 
   #contar(leida: FilaLeida, celdas: readonly Celda[], fila: number): void {
-    const { saltadas, avisos, errores } = this.resumen;
+    const { saltadas, errores } = this.resumen;
     switch (leida.tipo) {
       case 'movimiento':
-        this.#avisosPrevios = avisos.length;
-        this.#noLeidasPrevias = saltadas.noLeidas;
         break;
       case 'encabezado':
         saltadas.encabezado += 1;
-        this.#perdonarRotulos();
         break;
       case 'total':
         saltadas.totales += 1;
@@ -203,19 +196,6 @@ export class LectorFilas {
         );
         break;
     }
-  }
-
-  /** Rows between the last movement and a header are the heading of the statement that begins there. */
-  #perdonarRotulos(): void {
-    const { saltadas, avisos } = this.resumen;
-    const suyos = avisos.splice(this.#avisosPrevios);
-    const quedan = suyos.filter(({ codigo }) => codigo !== CODIGO_NO_LEIDA);
-    avisos.push(...quedan);
-    const rotulos = saltadas.noLeidas - this.#noLeidasPrevias - quedan.filter(esMontoCero).length;
-    saltadas.noLeidas -= rotulos;
-    saltadas.encabezado += rotulos;
-    this.#avisosPrevios = avisos.length;
-    this.#noLeidasPrevias = saltadas.noLeidas;
   }
 
   #agregar(celdas: readonly Celda[], fila: number, fecha: Fecha): void {
@@ -320,7 +300,7 @@ export class LectorFilas {
       return OTRA_TABLA;
     }
     const texto = textoDe(celdas[this.#col.fecha]);
-    const conFecha = /^\d{1,4}[-/.]\d{1,2}([-/.]\d{1,4})?/.test(texto);
+    const conFecha = /^\d{1,4}[-/.]\d{1,2}([-/.]\d{1,4})?(?!\d)/.test(texto);
     // What tries to be a day makes a movement of the row, whatever its description begins with.
     if (!conFecha && this.#tomarResumen(celdas)) return TOTAL;
     const conMonto = this.#montosDeFila().tieneMonto(celdas);
@@ -379,5 +359,3 @@ const SIN_MONTO: ProblemaDeFila = {
   codigo: 'sin-monto',
   mensaje: 'La fila tiene fecha pero no monto. Complétalo o borra la fila.',
 };
-
-const esMontoCero = ({ codigo }: AvisoCartola): boolean => codigo === 'monto-cero';

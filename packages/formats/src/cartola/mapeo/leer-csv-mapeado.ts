@@ -1,5 +1,5 @@
 import { leerMetadatos } from '../metadatos.ts';
-import { abrirCsv } from '../tabla/leer-csv.ts';
+import { abrirCsv, HOJA_DE_TEXTO } from '../tabla/leer-csv.ts';
 import { Contador } from '../tabla/limites.ts';
 import { LectorCsv } from '../tabla/separar-csv.ts';
 import type { Celda, FilaTabla, SeparadorCsv } from '../tabla/tipos.ts';
@@ -33,7 +33,7 @@ export function leerCsvMapeado(bytes: Uint8Array, mapeo: MapeoCartola): CartolaL
     contador.contar(csv.celdas.length);
     lector.leer(csv.celdas, csv.numero);
   }
-  return armarCartola(lector, metadatos, mapeo, 'mapeo');
+  return { ...armarCartola(lector, metadatos, mapeo, 'mapeo'), hoja: HOJA_DE_TEXTO };
 }
 
 function leerCabecera(csv: LectorCsv, firma: string): FilaTabla[] {

@@ -3,6 +3,7 @@ import { leerMetadatos } from '../metadatos.ts';
 import { saldosQueSiguen } from '../probar-saldos.ts';
 import type { Celda, FilaTabla, Tabla } from '../tabla/tipos.ts';
 import type { OrdenFecha } from '../valores/fecha-texto.ts';
+import { leerFecha } from '../valores/fecha-texto.ts';
 import { LectorMonto } from '../valores/monto.ts';
 import { textoDe } from '../valores/texto.ts';
 import { bastan, firmaDeEncabezado, reconocerColumnas } from './encabezado.ts';
@@ -10,6 +11,7 @@ import type { ColumnaReconocida } from './encabezado.ts';
 import { leerCuerpo } from './aplicar-mapeo.ts';
 import { deducirColumnas } from './deducir-columnas.ts';
 import type { Deduccion } from './deducir-columnas.ts';
+import { rotuloDeResumen } from './filas-resumen.ts';
 import { inferirColumnas } from './inferir-columnas.ts';
 import { LectorFilas } from './lector-filas.ts';
 import { decidirMarcas } from './marcas.ts';
@@ -126,10 +128,11 @@ export function construirMapeo(
   for (const { campo, columna } of reconocidas) columnas[campo] = columna;
   // Separate columns of charges and credits are surer than one amount, which may be a foreign one.
   if (columnas.cargo !== undefined && columnas.abono !== undefined) delete columnas.monto;
+  const movimientos = soloFechadas(muestra, columnas);
   const marcas =
     columnas.tipo === undefined || columnas.monto === undefined
       ? null
-      : decidirMarcas(valores(muestra, columnas.tipo).map(textoDe), textoDe(encabezado[columnas.tipo]));
+      : decidirMarcas(valores(movimientos, columnas.tipo).map(textoDe), textoDe(encabezado[columnas.tipo]));
   if (marcas === null) delete columnas.tipo;
   const moneda = decidirMoneda(columnas, encabezado, cabecera);
   return {
@@ -139,12 +142,25 @@ export function construirMapeo(
     ordenFecha: decidirOrden(valores(muestra, columnas.fecha ?? -1)),
     decimal: null,
     moneda,
-    montoPositivoEsCargo: marcas === null && saldosAlReves(columnas, muestra, moneda),
-    cargosNegativos: sonNegativos(valores(muestra, columnas.cargo ?? -1), moneda),
+    montoPositivoEsCargo: marcas === null && saldosAlReves(columnas, movimientos, moneda),
+    cargosNegativos: sonNegativos(valores(movimientos, columnas.cargo ?? -1), moneda),
     marcas,
     tipoCuenta: null,
     banco: null,
   };
+}
+
+/** Habits are those of the movements: a subtotal among few of them has the sign that they do not. */
+function soloFechadas(
+  filas: readonly FilaTabla[],
+  { fecha, descripcion = -1 }: Partial<Record<CampoMapeo, number>>,
+): readonly FilaTabla[] {
+  if (fecha === undefined) return filas;
+  const fechadas = filas.filter(
+    ({ celdas }) =>
+      leerFecha(celdas[fecha]) !== null && rotuloDeResumen(celdas, celdas[descripcion]) === null,
+  );
+  return fechadas.length > 0 ? fechadas : filas;
 }
 
 function valores(filas: readonly FilaTabla[], columna: number): Celda[] {

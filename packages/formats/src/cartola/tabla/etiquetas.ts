@@ -6,7 +6,7 @@ import type { Celda, FilaTabla } from './tipos.ts';
 
 /**
  * Finds what a statement prints beside a label, above its table of movements. A value stands after the colon
- * of the label's own cell, in the next cell with something, or in the cell below, in that order.
+ * of the label's own cell, in the next cell that holds more than a colon, or in the cell below, in that order.
  */
 export class Etiquetas {
   readonly #filas: readonly FilaTabla[];
@@ -54,7 +54,7 @@ export class Etiquetas {
         if (resto !== '') yield resto;
         // A label longer than what it is known by: `Saldo anterior cuenta corriente: 10.000`.
         if (resto.includes(':')) yield resto.slice(resto.lastIndexOf(':') + 1).trim();
-        yield celdas.slice(j + 1).find((otra) => otra !== null) ?? null;
+        yield celdas.slice(j + 1).find(diceAlgo) ?? null;
         yield this.#debajo(i, j);
       }
     }
@@ -68,6 +68,11 @@ export class Etiquetas {
     const hasta = fin < rotulos.length ? fin : undefined;
     return this.#filas[fila + 1]?.celdas.slice(columna, hasta).find((celda) => celda !== null) ?? null;
   }
+}
+
+/** The colon of a label may stand in a cell of its own: `DESDE | : | 30/12/2025`. */
+function diceAlgo(celda: Celda): boolean {
+  return celda !== null && !(typeof celda === 'string' && /^[\s:.]*$/.test(celda));
 }
 
 const FECHA = /\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\d{1,2} (?:de )?[a-z]{3,10}\.? (?:de )?\d{4}/i;

@@ -8,6 +8,8 @@ import { recortar } from './leer-xlsx.ts';
 import type { FilaTabla, LibroDeTablas, SeparadorCsv } from './tipos.ts';
 
 const MUESTRA = 64 * 1024;
+/** A text is a workbook of one sheet. */
+export const HOJA_DE_TEXTO = 'Hoja 1';
 
 /** Text in columns of spaces, unless some mark parts its lines. */
 function leerAlineado(bytes: Uint8Array): LibroDeTablas | null {
@@ -60,5 +62,10 @@ export function leerCsv(bytes: Uint8Array): LibroDeTablas {
     const celdas = recortar(lector.celdas.map((celda) => (celda.trim() === '' ? null : celda)));
     if (celdas.length > 0) filas.push({ numero: lector.numero, celdas });
   }
-  return { formato: 'csv', separador, codificacion, tablas: [{ nombre: 'Hoja 1', oculta: false, filas }] };
+  return {
+    formato: 'csv',
+    separador,
+    codificacion,
+    tablas: [{ nombre: HOJA_DE_TEXTO, oculta: false, filas }],
+  };
 }

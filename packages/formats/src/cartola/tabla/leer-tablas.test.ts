@@ -98,6 +98,21 @@ describe('refused kindly and at once', () => {
     expect(await codigoDe(new Uint8Array([1, 2, 0, 59, 3, 0, 59, 10]))).toBe('formato-desconocido');
   });
 
+  test('95 MB of no text, whatever the name, in a second and without holding them again', async () => {
+    const binario = new Uint8Array(95 * 1024 * 1024);
+    for (let i = 0, azar = 7; i < binario.length; i += 1) {
+      azar = (Math.imul(azar, 1_664_525) + 1_013_904_223) | 0;
+      binario[i] = azar >>> 24;
+    }
+    // Text at first, as an archive with a long heading.
+    binario.set(utf8('Fecha;Descripción;Cargo;Abono\n'.repeat(200)));
+    const antes = process.memoryUsage().rss;
+    const inicio = performance.now();
+    expect(await codigoDe(binario)).toBe('formato-desconocido');
+    expect(performance.now() - inicio).toBeLessThan(1000);
+    expect(process.memoryUsage().rss - antes).toBeLessThan(100 * 1024 * 1024);
+  });
+
   test('damaged spreadsheets', async () => {
     const buena = await xlsx({ Hoja: FILAS });
     expect(await codigoDe(buena.slice(0, 400))).toBe('archivo-danado');

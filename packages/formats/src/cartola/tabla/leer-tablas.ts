@@ -1,5 +1,5 @@
 import { decodificarComo } from '../../texto/index.ts';
-import { ErrorCartola } from '../errores.ts';
+import { ErrorCartola, NO_RECONOCIDO } from '../errores.ts';
 import { leerCsv } from './leer-csv.ts';
 import { leerHtml } from './leer-html.ts';
 import { leerPdf } from './leer-pdf.ts';
@@ -44,6 +44,7 @@ export async function leerTablas(
       'Aquí no leemos PDF. Guarda la tabla como Excel o CSV y súbela de nuevo.',
     );
   }
+  if (esBinario(bytes)) throw new ErrorCartola('formato-desconocido', NO_RECONOCIDO);
   const inicio = inicioDelTexto(bytes);
   if (/<table[\s>]|<html[\s>]|<!doctype html/i.test(inicio)) return leerHtml(bytes);
   if (/^\s*<(\?xml|[a-z!])/i.test(inicio)) {
@@ -61,6 +62,33 @@ export function inicioDelTexto(bytes: Uint8Array, largo = 8192): string {
     /\0|^\u00ef\u00bb\u00bf|^\u00ff\u00fe/g,
     '',
   );
+}
+
+const MUESTRA = 4096;
+/** Places of a long file at which it is looked: one whose beginning is text may go on as something else. */
+const MUESTRAS = 16;
+
+/**
+ * Whether some bytes are of no text, by samples: reading tens of megabytes to find that out would hold them several
+ * times over. UTF-16 has zeros at every other place, and its mark or that habit says so.
+ */
+export function esBinario(bytes: Uint8Array): boolean {
+  if (empiezaCon(bytes, [0xff, 0xfe]) || empiezaCon(bytes, [0xfe, 0xff])) return false;
+  const paso = Math.max(MUESTRA, Math.floor(bytes.length / MUESTRAS));
+  for (let desde = 0; desde < bytes.length; desde += paso)
+    if (tieneControles(bytes.subarray(desde, desde + MUESTRA))) return true;
+  return false;
+}
+
+function tieneControles(muestra: Uint8Array): boolean {
+  let ceros = 0;
+  let controles = 0;
+  for (const byte of muestra) {
+    if (byte === 0) ceros += 1;
+    else if (byte < 0x09 || (byte > 0x0d && byte < 0x1a)) controles += 1;
+  }
+  // A text may hold a stray one.
+  return controles > muestra.length * 0.02 || (ceros > 0 && ceros < muestra.length * 0.3);
 }
 
 function empiezaCon(bytes: Uint8Array, firma: readonly number[]): boolean {

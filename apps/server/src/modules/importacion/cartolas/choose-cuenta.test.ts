@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ResumenCartola } from '../lectura/tipos.ts';
 import type { Banco, CuentaConocida } from '../store/cuenta.ts';
-import { chooseCuenta, findBanco, type Cuentas } from './choose-cuenta.ts';
+import { chooseCuenta, chooseCuentas, findBanco, type Cuentas } from './choose-cuenta.ts';
 
 const bancos: Banco[] = [
   { id: 1, nombre: 'Banco de Chile', codigoSbif: '001' },
@@ -122,5 +122,46 @@ describe('the account of a statement', () => {
       tipo: 'otra_moneda',
       cuenta: dolares,
     });
+  });
+});
+
+describe('the accounts of a file with several', () => {
+  const conocidas = [cuenta(7, '111'), cuenta(8, '999')];
+  const de = (...numeros: (string | null)[]) => numeros.map((numeroCuenta) => cartola({ numeroCuenta }));
+
+  test('each goes to its own', () => {
+    expect(chooseCuentas(de('999', '111'), con(conocidas, { elegida: 7 }))).toMatchObject([
+      { id: 8 },
+      { id: 7 },
+    ]);
+  });
+
+  test('two that the company does not have never go both into the chosen one', () => {
+    expect(chooseCuentas(de('222', '333'), con(conocidas, { elegida: 7 }))).toEqual([
+      { tipo: 'varias', cuantas: 2 },
+      { tipo: 'varias', cuantas: 2 },
+    ]);
+  });
+
+  test('the only one that it does not have goes there, unless another statement names it', () => {
+    expect(chooseCuentas(de('999', '222'), con(conocidas, { elegida: 7 }))).toMatchObject([
+      { id: 8 },
+      { id: 7 },
+    ]);
+    expect(chooseCuentas(de('111', '222'), con(conocidas, { elegida: 7 }))).toEqual([
+      { tipo: 'usar', id: 7, aviso: null },
+      { tipo: 'varias', cuantas: 1 },
+    ]);
+  });
+
+  test('several statements of one account go to the chosen one', () => {
+    expect(chooseCuentas(de('222', '222'), con(conocidas, { elegida: 7 }))).toMatchObject([
+      { id: 7 },
+      { id: 7 },
+    ]);
+    expect(chooseCuentas(de(null, null), con(conocidas, { elegida: 7 }))).toMatchObject([
+      { id: 7 },
+      { id: 7 },
+    ]);
   });
 });

@@ -16,7 +16,9 @@ export type CuentaElegida =
   | { readonly tipo: 'crear'; readonly cuenta: CuentaNueva }
   | { readonly tipo: 'otra_moneda'; readonly cuenta: CuentaConocida }
   /** The file does not say which account it is of, and nobody did. */
-  | { readonly tipo: 'falta' };
+  | { readonly tipo: 'falta' }
+  /** One account was chosen for a file with several that the company does not have. */
+  | { readonly tipo: 'varias'; readonly cuantas: number };
 
 function compacto(texto: string): string {
   return texto
@@ -53,6 +55,34 @@ export function mismoNumero(a: string, b: string): boolean {
   // A card is printed with its last four digits; the person may have written it whole.
   const [corta, larga] = x.startsWith('*') ? [x, y] : [y, x];
   return corta.startsWith('*') && !larga.startsWith('*') && larga.endsWith(corta.slice(1));
+}
+
+/** What tells the account of a statement from that of others in the same file. */
+function identidadDe({ numeroCuenta, moneda, tipoCuenta }: ResumenCartola): string {
+  return [numeroCuenta === null ? '' : normalizarNumeroCuenta(numeroCuenta), moneda, tipoCuenta].join(' ');
+}
+
+/**
+ * The account of each statement of a file. The chosen one is of one account: where the file names several that the
+ * company does not have, in one currency, nobody has said which of them it is, and none of them goes there; neither does
+ * one where another statement of the file names it.
+ */
+export function chooseCuentas(cartolas: readonly ResumenCartola[], cuentas: Cuentas): CuentaElegida[] {
+  const sinElegir = cartolas.map((cartola) =>
+    chooseCuenta(cartola, { ...cuentas, elegida: null, recordada: null }),
+  );
+  const porElegir = cartolas.filter((_, i) => sinElegir[i]?.tipo === 'falta');
+  const nombrada = sinElegir.some((suya) => suya.tipo === 'usar' && suya.id === cuentas.elegida);
+  return cartolas.map((cartola) => {
+    const propia = chooseCuenta(cartola, cuentas);
+    const vaAlaElegida =
+      propia.tipo === 'usar' && propia.id === cuentas.elegida && porElegir.includes(cartola);
+    const otras = new Set(
+      porElegir.filter(({ moneda }) => moneda === cartola.moneda).map((otra) => identidadDe(otra)),
+    );
+    if (vaAlaElegida && (nombrada || otras.size > 1)) return { tipo: 'varias', cuantas: otras.size };
+    return propia;
+  });
 }
 
 /**

@@ -6,7 +6,7 @@ import { keepCondiciones, restoreCuenta } from '../store/condiciones.ts';
 import { insertCuenta, readBancos, readCuentas } from '../store/cuenta.ts';
 import type { EmpresaQueImporta } from '../store/empresa.ts';
 import { checkTitular } from './check-titular.ts';
-import { chooseCuenta } from './choose-cuenta.ts';
+import { chooseCuentas } from './choose-cuenta.ts';
 import { FaltaCuenta } from './falta-cuenta.ts';
 
 export interface CartolasImportadas {
@@ -28,6 +28,17 @@ function faltaCuenta({ numeroCuenta, banco }: ResumenCartola): FaltaCuenta {
   return new FaltaCuenta(`${dicho} Elige en qué cuenta cargarla, o crea una.`);
 }
 
+function variasCuentas({ numeroCuenta }: ResumenCartola, cuantas: number): FaltaCuenta {
+  const dicho =
+    cuantas > 1
+      ? `El archivo trae ${cuantas} cuentas que la empresa no tiene, y elegiste una sola.`
+      : 'La cuenta que elegiste es la de otra cartola del mismo archivo.';
+  const cual = numeroCuenta === null ? 'sin número' : numeroCuenta;
+  return new FaltaCuenta(
+    `${dicho} Falta la cuenta ${cual}: créala con ese número, o sube cada cuenta en un archivo aparte.`,
+  );
+}
+
 interface Destino {
   readonly idEmpresa: number;
   readonly idArchivo: number;
@@ -38,11 +49,14 @@ interface Destino {
 async function resolveCuenta(
   tx: Tx,
   { idEmpresa, empresa, elegida }: Destino,
-  cartola: ResumenCartola,
+  cartolas: readonly ResumenCartola[],
+  indice: number,
   recordada: number | null,
 ): Promise<{ id: number; avisos: readonly (string | null)[]; novedad?: string }> {
   const [conocidas, bancos] = [await readCuentas(tx, idEmpresa), await readBancos(tx)];
-  const cuenta = chooseCuenta(cartola, { conocidas, bancos, elegida, recordada });
+  const cartola = cartolas[indice];
+  const cuenta = chooseCuentas(cartolas, { conocidas, bancos, elegida, recordada })[indice];
+  if (cartola === undefined || cuenta === undefined) throw new Error(`the file has no statement ${indice}`);
   const deOtro = checkTitular(cartola, cuenta, { empresa, conocidas, elegida });
   switch (cuenta.tipo) {
     case 'usar':
@@ -59,6 +73,8 @@ async function resolveCuenta(
       );
     case 'falta':
       throw faltaCuenta(cartola);
+    case 'varias':
+      throw variasCuentas(cartola, cuenta.cuantas);
   }
 }
 
@@ -81,7 +97,7 @@ export async function importCartolas(
   await lockLibro(tx, idEmpresa);
   await lockCuentas(tx, idEmpresa);
   for (const [indice, cartola] of cartolas.entries()) {
-    const cuenta = await resolveCuenta(tx, destino, cartola, idCuentaRecordada);
+    const cuenta = await resolveCuenta(tx, destino, cartolas, indice, idCuentaRecordada);
     cuentas.add(cuenta.id);
     if (cuenta.novedad !== undefined) novedades.push(cuenta.novedad);
     else if (await restoreCuenta(tx, idEmpresa, cuenta.id))

@@ -1,8 +1,9 @@
 import type { Incidencia } from '@cuadra/contract';
 import {
-  aplicarMapeo,
+  aplicarMapeoAlLibro,
   type CartolaLeida,
   type ClaseArchivo,
+  conHojasSinLeer,
   conPrueba,
   ErrorCartola,
   LECTORES_DE_BANCO,
@@ -79,13 +80,14 @@ async function leerConPedido(bytes: Uint8Array, pedido: MapeoDePersona): Promise
   });
   try {
     const mapeo = mapeoDePersona(tabla, pedido);
-    const cartola = conPrueba(aplicarMapeo(tabla, mapeo));
+    const cartolas = conHojasSinLeer(libro, aplicarMapeoAlLibro(libro, tabla, mapeo)).map(conPrueba);
     // Columns that give errors alone were chosen badly: the person may choose again.
-    if (cartola.lineas.length === 0) {
+    if (cartolas.every(({ lineas }) => lineas.length === 0)) {
       const vacia = 'Con esas columnas no encontramos ningún movimiento. Revisa cuál es cada una.';
-      return reintentar([{ fila: null, campo: null, mensaje: vacia }, ...cartola.errores.map(incidencia)]);
+      const errores = cartolas.flatMap((cartola) => cartola.errores.map(incidencia));
+      return reintentar([{ fila: null, campo: null, mensaje: vacia }, ...errores]);
     }
-    return { tipo: 'cartolas', cartolas: [cartola], mapeo, idCuentaRecordada: null };
+    return { tipo: 'cartolas', cartolas, mapeo, idCuentaRecordada: null };
   } catch (error) {
     if (error instanceof ErrorCartola && error.codigo === 'mapeo-incompleto')
       return reintentar([{ fila: error.linea, campo: null, mensaje: error.message }]);

@@ -38,7 +38,7 @@ function cartola(lineas: LineaCartola[]): CartolaLeida {
     totalAbonos: null,
     tarjeta: null,
     lineas,
-    saltadas: { encabezado: 0, pie: 0, totales: 0, vacias: 0 },
+    saltadas: { encabezado: 0, pie: 0, totales: 0, vacias: 0, noLeidas: 0 },
     errores: [],
     avisos: [],
   };

@@ -30,7 +30,7 @@ test.each(ARCHIVOS)('%s reads the same as XLSX and as true BIFF', async (nombre)
   const original = fixture(nombre);
   const libro = await leerTablas(original);
   expect(libro.formato).toBe('xlsx');
-  const binario = biff({ Hoja: filasDe(libro) });
+  const binario = biff({ [libro.tablas[0]?.nombre ?? '']: filasDe(libro) });
   expect((await leerTablas(binario)).formato).toBe('xls');
   expect(await leer(binario)).toEqual(await leer(original));
 });

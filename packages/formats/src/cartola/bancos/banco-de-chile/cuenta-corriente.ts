@@ -1,9 +1,12 @@
 import { ErrorCartola } from '../../errores.ts';
+import type { ColumnaReconocida } from '../../mapeo/encabezado.ts';
 import { leerCuerpo } from '../../mapeo/aplicar-mapeo.ts';
 import { buscarEncabezado, construirMapeo } from '../../mapeo/proponer-mapeo.ts';
 import type { LibroDeTablas, Tabla } from '../../tabla/tipos.ts';
 import type { CartolaLeida } from '../../tipos.ts';
 import { rotulosDe } from '../nombres.ts';
+import { seccionesDe } from '../secciones.ts';
+import type { Seccion } from '../secciones.ts';
 import type { LectorDeBanco } from '../tipos.ts';
 
 export const BANCO_DE_CHILE = 'Banco de Chile';
@@ -20,7 +23,7 @@ export const bancoDeChileCuentaCorriente: LectorDeBanco = {
 };
 
 function leer(libro: LibroDeTablas): CartolaLeida[] {
-  return libro.tablas.filter(esCartola).map((tabla) => {
+  return libro.tablas.filter(esCartola).flatMap((tabla) => {
     const encabezado = buscarEncabezado(tabla.filas);
     if (encabezado === null) {
       throw new ErrorCartola(
@@ -28,22 +31,27 @@ function leer(libro: LibroDeTablas): CartolaLeida[] {
         'La cartola de Banco de Chile no trae la tabla de movimientos. Descárgala de nuevo desde el banco.',
       );
     }
-    const { indice, columnas } = encabezado;
-    const celdas = tabla.filas[indice]?.celdas ?? [];
-    const mapeo = construirMapeo(
-      columnas,
-      celdas,
-      tabla.filas.slice(indice + 1),
-      tabla.filas.slice(0, indice),
-    );
-    return leerCuerpo(
-      tabla.filas,
-      indice,
-      // The bank prints day before month always; a short sample must not be read otherwise.
-      { ...mapeo, ordenFecha: 'dma', tipoCuenta: 'CC', banco: BANCO_DE_CHILE },
-      bancoDeChileCuentaCorriente.id,
+    return seccionesDe(tabla, encabezado.indice, encabezado.columnas).map((seccion) =>
+      leerSeccion(seccion, encabezado.columnas),
     );
   });
+}
+
+function leerSeccion({ tabla, indice }: Seccion, columnas: readonly ColumnaReconocida[]): CartolaLeida {
+  const mapeo = construirMapeo(
+    columnas,
+    tabla.filas[indice]?.celdas ?? [],
+    tabla.filas.slice(indice + 1),
+    tabla.filas.slice(0, indice),
+  );
+  const cartola = leerCuerpo(
+    tabla.filas,
+    indice,
+    // The bank prints day before month always; a short sample must not be read otherwise.
+    { ...mapeo, ordenFecha: 'dma', tipoCuenta: 'CC', banco: BANCO_DE_CHILE },
+    bancoDeChileCuentaCorriente.id,
+  );
+  return { ...cartola, hoja: tabla.nombre };
 }
 
 function esCartola(tabla: Tabla): boolean {

@@ -58,7 +58,10 @@ function leerTabla(tabla: Tabla): CartolaLeida[] {
     );
   }
   const facturada = !rotulosDe(tabla).some((rotulo) => NO_FACTURADOS.test(rotulo));
-  return secciones.map((seccion) => leerSeccion(tabla.filas, seccion, facturada));
+  return secciones.map((seccion) => ({
+    ...leerSeccion(tabla.filas, seccion, facturada),
+    hoja: tabla.nombre,
+  }));
 }
 
 function buscarSecciones(filas: readonly FilaTabla[]): Seccion[] {

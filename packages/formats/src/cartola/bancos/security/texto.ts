@@ -1,7 +1,8 @@
 import { decodificarTexto } from '../../../texto/index.ts';
+import { mensajeNoLeida } from '../../avisos.ts';
 import { cerrarCartola } from '../../cerrar-cartola.ts';
 import { inicioDelTexto } from '../../tabla/leer-tablas.ts';
-import type { CartolaLeida, ErrorDeLinea, LineaCartola } from '../../tipos.ts';
+import type { AvisoCartola, CartolaLeida, ErrorDeLinea, LineaCartola } from '../../tipos.ts';
 import { leerFecha } from '../../valores/fecha-texto.ts';
 import { LectorMonto } from '../../valores/monto.ts';
 import { compactar } from '../../valores/texto.ts';
@@ -30,6 +31,7 @@ export function esTextoDeSecurity(bytes: Uint8Array): boolean {
 export function leerTextoDeSecurity(bytes: Uint8Array): CartolaLeida[] {
   const lineas: LineaCartola[] = [];
   const errores: ErrorDeLinea[] = [];
+  const avisos: AvisoCartola[] = [];
   const saltadas = { encabezado: 0, pie: 0, totales: 0, vacias: 0, noLeidas: 0 };
   const monto = new LectorMonto('CLP', ',');
   for (const [i, renglon] of decodificarTexto(bytes)
@@ -38,6 +40,12 @@ export function leerTextoDeSecurity(bytes: Uint8Array): CartolaLeida[] {
     const fila = i + 1;
     if (renglon.trim() === '') {
       saltadas.vacias += 1;
+      continue;
+    }
+    if (!/^\d/.test(renglon)) {
+      saltadas.noLeidas += 1;
+      const mensaje = mensajeNoLeida(fila, [compactar(renglon)], 'no empieza como los demás registros');
+      avisos.push({ fila, codigo: 'fila-no-leida', mensaje });
       continue;
     }
     if (!renglon.startsWith('2')) {
@@ -79,6 +87,7 @@ export function leerTextoDeSecurity(bytes: Uint8Array): CartolaLeida[] {
     lineas,
     saltadas,
     errores,
+    avisos,
   });
   return [cartola];
 }

@@ -140,6 +140,7 @@ function leerSeccion(
   const rut = etiquetas.texto(/^r\.?u\.?t\.?\b/);
   const banco = bancoNombrado(libro, tabla, encabezado);
   return cerrarCartola({
+    hoja: tabla.nombre,
     formato: `${estadoDeTarjeta.id}-${moneda === 'CLP' ? 'nacional' : 'internacional'}`,
     banco,
     numeroCuenta: numeroDeTarjeta(tarjeta ?? filas.map(({ celdas: suyas }) => textoDeFila(suyas)).join('\n')),

@@ -77,6 +77,7 @@ function leerTabla(libro: LibroDeTablas, tabla: Tabla, indice: number): CartolaL
   const { resumen } = lector;
   const rut = etiquetas.texto(/^r\.?u\.?t\.?\b/);
   return cerrarCartola({
+    hoja: tabla.nombre,
     formato: tarjetaPorFacturar.id,
     banco: bancoNombrado(libro, tabla, indice),
     numeroCuenta: numeroDeTarjeta(cabecera.map(({ celdas }) => celdas.map(textoDe).join(' ')).join('\n')),

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { leerCartola } from './leer-cartola.ts';
+import { cartolaDePrueba, UNA_CARTOLA } from './testing/cartola-de-prueba.ts';
+import type { CartolaDePrueba } from './testing/cartola-de-prueba.ts';
+import { MUESTRAS } from './testing/cuentas.ts';
+import type { Muestra } from './testing/hojas.ts';
+import { csv } from './testing/index.ts';
+import { amoblar, filasDeMuestra, MOBILIARIO } from './testing/mobiliario.ts';
+import type { CartolaLeida } from './tipos.ts';
+
+/** Runs of each property: a hundred thousand by hand (`CUADRA_CORRIDAS`), with a seed of its own each time. */
+const CORRIDAS = Number(process.env['CUADRA_CORRIDAS'] ?? 0);
+const OPCIONES = CORRIDAS > 0 ? { numRuns: CORRIDAS } : { numRuns: 120, seed: 20_261_122 };
+
+const DE_UNA_HOJA = MUESTRAS.filter(
+  (muestra) => filasDeMuestra(muestra, cartolaDePrueba(0, [{ dia: 0, glosa: 0, monto: 1 }])) !== null,
+);
+
+async function leer(filas: Parameters<typeof csv>[0]): Promise<CartolaLeida[]> {
+  const leido = await leerCartola(csv(filas, ';'));
+  if (leido.tipo !== 'cartolas') throw new Error('not recognised');
+  return leido.cartolas;
+}
+
+const lineasDe = (cartolas: readonly CartolaLeida[]) =>
+  cartolas.flatMap(({ lineas }) =>
+    lineas.map(({ fecha, descripcion, cargo, abono, saldo, numeroDocumento }) => [
+      fecha,
+      descripcion,
+      cargo,
+      abono,
+      saldo,
+      numeroDocumento,
+    ]),
+  );
+
+const filasDe = (muestra: Muestra, cartola: CartolaDePrueba) => filasDeMuestra(muestra, cartola) ?? [];
+
+describe('each row is a line, furniture that is known, or named', () => {
+  test('whatever stands between the movements, every line is found once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...DE_UNA_HOJA),
+        UNA_CARTOLA,
+        MOBILIARIO,
+        async (muestra, cartola, piezas) => {
+          const limpias = filasDe(muestra, cartola);
+          const { filas, ajenas } = amoblar(limpias, cartola, piezas);
+          const leidas = await leer(filas);
+          expect(leidas.flatMap(({ errores }) => errores)).toEqual([]);
+          expect(lineasDe(leidas)).toEqual(lineasDe(await leer(limpias)));
+          const nombradas = leidas.flatMap(({ avisos }) =>
+            avisos.filter(({ codigo }) => codigo === 'fila-no-leida').map(({ fila }) => fila),
+          );
+          expect(nombradas).toEqual(ajenas);
+        },
+      ),
+      OPCIONES,
+    );
+  });
+
+  test('a second statement pasted below is read whole too', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...DE_UNA_HOJA),
+        UNA_CARTOLA,
+        UNA_CARTOLA,
+        MOBILIARIO,
+        fc.boolean(),
+        async (muestra, primera, segunda, piezas, separadas) => {
+          const [una, otra] = [filasDe(muestra, primera), filasDe(muestra, segunda)];
+          const pegadas = [...amoblar(una, primera, piezas).filas, ...(separadas ? [[], []] : []), ...otra];
+          const leidas = await leer(pegadas);
+          expect(leidas.flatMap(({ errores }) => errores)).toEqual([]);
+          expect(lineasDe(leidas)).toEqual([...lineasDe(await leer(una)), ...lineasDe(await leer(otra))]);
+        },
+      ),
+      OPCIONES,
+    );
+  });
+});
