@@ -1,9 +1,10 @@
-import type { Incidencia, MapeoColumnas } from '@cuadra/contract';
+import type { DocumentoPorConfirmar, Incidencia, MapeoColumnas } from '@cuadra/contract';
 import type { Fecha, Moneda } from '@cuadra/domain';
 import type {
   ArchivoAec,
   ArchivoDte,
   ArchivoRcv,
+  CartolaLeida,
   ClaseArchivo,
   ClasePlanilla,
   LineaExistente,
@@ -22,6 +23,10 @@ export interface MapeoRecordado extends MapeoCartola {
 export interface MapeoDePersona {
   readonly columnas: MapeoColumnas;
   readonly moneda: Moneda;
+  /** Of a PDF, the names of its columns and its rows as the person confirmed them; null for any other file. */
+  readonly filas: readonly (readonly string[])[] | null;
+  /** The person confirms that the balances of the PDF do not follow. */
+  readonly conDescuadres: boolean;
 }
 
 export interface OpcionesLectura {
@@ -60,7 +65,18 @@ export interface VistaPrevia {
   readonly hoja: number;
   readonly filas: readonly (readonly string[])[];
   readonly propuesta: MapeoColumnas | null;
+  readonly documento: DocumentoPorConfirmar | null;
 }
+
+/** What a bank file turned out to be: its statements with their lines, or a table for a person to confirm. */
+export type CartolasLeidas =
+  | {
+      tipo: 'cartolas';
+      cartolas: CartolaLeida[];
+      mapeo: MapeoCartola | null;
+      idCuentaRecordada: number | null;
+    }
+  | { tipo: 'por_mapear'; vistaPrevia: VistaPrevia; errores: Incidencia[] };
 
 /** What a file turned out to be. `errores` refuse it whole. */
 export type Lectura =
