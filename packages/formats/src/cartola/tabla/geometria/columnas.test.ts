@@ -141,7 +141,7 @@ describe('amounts of any page', () => {
         const leidos = await leer(c, forma);
         if (leidos !== null) expect(leidos).toEqual(montosDe(c));
       }),
-      { numRuns: 400 },
+      { numRuns: 60 },
     );
   });
 
