@@ -1,5 +1,6 @@
 import { ErrorCartola } from '../errores.ts';
 import { leerFecha } from '../valores/fecha-texto.ts';
+import { esNumeroDeCuenta } from '../valores/numero-cuenta.ts';
 import { armarTablas } from './geometria/armar-tabla.ts';
 import { buscarEncabezados } from './geometria/buscar-encabezados.ts';
 import { esDeMovimiento } from './geometria/fronteras.ts';
@@ -183,7 +184,8 @@ function cuentaDe(lineas: readonly Linea[]): string | null {
       .join(' ')
       .normalize('NFD')
       .replace(/[\u0300-\u036f]/g, '');
-    const numero = CUENTA.exec(texto)?.[1]?.replace(/\D/g, '').replace(/^0+/, '');
+    const escrito = CUENTA.exec(texto)?.[1] ?? palabras.find((una) => esNumeroDeCuenta(una.texto))?.texto;
+    const numero = escrito?.replace(/\D/g, '').replace(/^0+/, '');
     if (numero !== undefined && numero.length >= 5) return numero;
   }
   return null;

@@ -188,14 +188,20 @@ function filasDeRotulos(lineas: readonly Linea[], numero: number): FilaTabla[] {
     if (siguiente !== undefined && sonRotulos(linea, siguiente)) {
       filas.push({ numero: numero + i, celdas: aparear(frases, frasesDe(siguiente)) });
       i += 1;
-    } else filas.push({ numero: numero + i, celdas: frases.map(({ texto }) => texto.replace(/^:\s*/, '')) });
+    } else
+      filas.push({ numero: numero + i, celdas: frases.map(sinDosPuntos).filter((texto) => texto !== '') });
   }
   return filas;
 }
 
+/** Between a label and its value stands a colon, which may be a phrase by itself. */
+function sinDosPuntos({ texto }: Frase): string {
+  return texto.replace(/^:\s*/, '');
+}
+
 function aparear(rotulos: readonly Frase[], valores: readonly Frase[]): Celda[] {
   const libres = [...valores];
-  return rotulos.flatMap((rotulo): Celda[] => {
+  const pares = rotulos.flatMap((rotulo): Celda[] => {
     const centro = (rotulo.x0 + rotulo.x1) / 2;
     const distancia = ({ x0, x1 }: Frase): number =>
       x0 < rotulo.x1 && rotulo.x0 < x1 ? 0 : Math.abs((x0 + x1) / 2 - centro);
@@ -204,6 +210,8 @@ function aparear(rotulos: readonly Frase[], valores: readonly Frase[]): Celda[] 
     libres.splice(libres.indexOf(valor), 1);
     return [`${rotulo.texto}:`, valor.texto];
   });
+  // A value below no label may say what it is by itself, as an account's number does.
+  return [...pares, ...libres.map(({ texto }) => texto)];
 }
 
 const ES_RAYA = /^[-–—]+$/;
