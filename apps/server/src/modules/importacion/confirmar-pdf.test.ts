@@ -1,4 +1,4 @@
-import type { ArchivoImportado, Importacion } from '@cuadra/contract';
+import type { ArchivoImportado } from '@cuadra/contract';
 import { cartolaDePrueba, MUESTRAS_PDF, pdf } from '@cuadra/formats/testing/cartola';
 import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

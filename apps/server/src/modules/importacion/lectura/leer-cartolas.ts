@@ -1,7 +1,6 @@
 import type { Incidencia } from '@cuadra/contract';
 import {
   aplicarMapeo,
-  type CartolaLeida,
   type ClaseArchivo,
   conPrueba,
   ErrorCartola,
@@ -10,7 +9,6 @@ import {
   leerCsvMapeado,
   leerTablas,
   type LibroDeTablas,
-  type MapeoCartola,
   reconocerMapeo,
   type Tabla,
 } from '@cuadra/formats';

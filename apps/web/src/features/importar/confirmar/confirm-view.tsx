@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { plural } from '../../../shared/formats/index.ts';
 import { useKeys } from '../../../shared/keys/index.ts';
 import { CuentaField } from '../mapeo/cuenta-field.tsx';
-import { widthOf } from '../mapeo/columnas.ts';
+import { widthOf, type Campo } from '../mapeo/columnas.ts';
 import type { VistaPrevia } from '../mapeo/use-mapping.ts';
 import { PagePicture } from './page-picture.tsx';
 import { ProofSummary } from './proof-summary.tsx';
@@ -21,6 +21,15 @@ interface ConfirmViewProps {
 }
 
 const MAX_ERRORES = 5;
+/** What decides a line; the other columns are seen when they are asked for. */
+const PRINCIPALES: ReadonlySet<Campo | undefined> = new Set([
+  'fecha',
+  'descripcion',
+  'cargo',
+  'abono',
+  'monto',
+  'saldo',
+]);
 
 /** The movements of a PDF beside its page, for a person to confirm before they enter. */
 export function ConfirmView({ importacion, archivo, vista, documento }: ConfirmViewProps) {
@@ -35,8 +44,9 @@ export function ConfirmView({ importacion, archivo, vista, documento }: ConfirmV
   useKeys([{ keys: 'Ctrl+Enter', label: 'Confirmar los movimientos', inFields: true, run: send }]);
 
   const columnas = Array.from({ length: widthOf(vista.filas) }, (_, i) => i);
-  const shown = all ? columnas : columnas.filter((columna) => eleccion.campos.has(columna));
-  const hidden = columnas.length - eleccion.campos.size;
+  const principales = columnas.filter((columna) => PRINCIPALES.has(eleccion.campos.get(columna)));
+  const shown = all ? columnas : principales;
+  const hidden = columnas.length - principales.length;
   const rows = filas.map((fila, i) => ({ fila, i })).filter(({ fila }) => fila.pagina === page);
   const look = (fila: Fila) => {
     setFocused(fila);
@@ -71,7 +81,7 @@ export function ConfirmView({ importacion, archivo, vista, documento }: ConfirmV
         <div className="border-t lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
           <section
             aria-label="El PDF"
-            className="flex h-80 min-h-0 flex-col border-b lg:h-auto lg:border-r lg:border-b-0"
+            className="sticky top-0 z-20 flex h-60 min-h-0 flex-col border-b bg-background lg:static lg:h-auto lg:border-r lg:border-b-0"
           >
             <PagePicture
               idImportacion={importacion.id}
@@ -81,8 +91,11 @@ export function ConfirmView({ importacion, archivo, vista, documento }: ConfirmV
               lugar={focused?.lugar ?? null}
             />
           </section>
-          <section aria-label="Los movimientos" className="min-w-0 lg:min-h-0 lg:overflow-y-auto">
-            <div className="overflow-x-auto">
+          <section aria-label="Los movimientos" className="min-w-0 lg:min-h-0 lg:overflow-auto">
+            <div className="border-b px-4 py-3 md:px-6">
+              <ProofSummary confirm={confirm} onGo={go} />
+            </div>
+            <div className="overflow-x-auto lg:overflow-visible">
               {rows.length === 0 ? (
                 <p className="px-4 py-6 text-muted-foreground md:px-6">
                   En esta página no encontramos movimientos.
@@ -109,12 +122,11 @@ export function ConfirmView({ importacion, archivo, vista, documento }: ConfirmV
             {hidden > 0 ? (
               <div className="px-4 pt-3 md:px-6">
                 <Checkbox checked={all} onCheckedChange={setAll}>
-                  Mostrar también {hidden === 1 ? 'la columna' : `las ${hidden} columnas`} sin usar
+                  Mostrar también {hidden === 1 ? 'la otra columna' : `las otras ${hidden} columnas`}
                 </Checkbox>
               </div>
             ) : null}
-            <div className="grid items-start gap-x-8 gap-y-5 px-4 py-5 md:grid-cols-2 md:px-6">
-              <ProofSummary confirm={confirm} onGo={go} />
+            <div className="max-w-110 px-4 py-5 md:px-6">
               <CuentaField mapping={confirm} />
             </div>
           </section>

@@ -1,7 +1,7 @@
 import { getArchivoPdf } from '@cuadra/contract';
-import { Button, IconButton, Skeleton } from '@cuadra/ui';
+import { Button, cn, IconButton, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../shared/api/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
@@ -32,7 +32,8 @@ export function PagePicture({ idImportacion, idArchivo, page, onPage, lugar }: P
   const [drawn, setDrawn] = useState(0);
   const [failure, setFailure] = useState<unknown>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const mark = useRef<HTMLDivElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState(false);
 
   useEffect(() => {
     if (!(data instanceof Blob)) return;
@@ -62,10 +63,6 @@ export function PagePicture({ idImportacion, idArchivo, page, onPage, lugar }: P
     return () => control.abort();
   }, [pdf, page]);
 
-  useEffect(() => {
-    if (drawn === page) mark.current?.scrollIntoView({ block: 'nearest' });
-  }, [drawn, page, lugar]);
-
   if (error ?? failure)
     return (
       <div role="alert" className="flex flex-col items-start gap-2 p-4 md:px-6">
@@ -82,14 +79,16 @@ export function PagePicture({ idImportacion, idArchivo, page, onPage, lugar }: P
   const pages = pdf?.pages ?? 1;
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      {pages > 1 ? (
-        <div className="flex h-9 shrink-0 items-center gap-1 border-b px-2 text-12 text-muted-foreground">
+      <div className="flex h-9 shrink-0 items-center gap-1 border-b px-2 text-12 text-muted-foreground">
+        {pages > 1 ? (
           <IconButton size="xs" label="Página anterior" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <ChevronLeft aria-hidden />
           </IconButton>
-          <span role="status" className="tnum">
-            Página {page} de {pages}
-          </span>
+        ) : null}
+        <span role="status" className="tnum px-1">
+          Página {page} de {pages}
+        </span>
+        {pages > 1 ? (
           <IconButton
             size="xs"
             label="Página siguiente"
@@ -98,20 +97,31 @@ export function PagePicture({ idImportacion, idArchivo, page, onPage, lugar }: P
           >
             <ChevronRight aria-hidden />
           </IconButton>
-        </div>
-      ) : null}
+        ) : null}
+        <IconButton
+          size="xs"
+          className="ml-auto"
+          label={zoom ? 'Ver la página entera' : 'Ampliar la página'}
+          onClick={() => setZoom(!zoom)}
+        >
+          {zoom ? <ZoomOut aria-hidden /> : <ZoomIn aria-hidden />}
+        </IconButton>
+      </div>
       <div
+        ref={pane}
         tabIndex={0}
         role="group"
         aria-label="Página del PDF"
-        className="min-h-0 flex-1 overflow-auto overscroll-contain bg-muted p-3 focus-visible:outline-offset-[-2px]"
+        className="min-h-0 flex-1 overflow-auto overscroll-contain bg-muted focus-visible:outline-offset-[-2px]"
       >
-        <div className="relative mx-auto w-full min-w-140 bg-white shadow-sm">
+        <div className={cn('relative bg-white', zoom ? 'w-[200%] lg:w-[160%]' : 'w-full')}>
           <canvas ref={canvas} role="img" aria-label={`Página ${page} del PDF`} className="block w-full" />
           {drawn === 0 ? <Skeleton className="absolute inset-0 min-h-100" /> : null}
           {lugar !== null && lugar.pagina === page && drawn === page ? (
             <div
-              ref={mark}
+              // A new one for each row and size: it comes into sight as it is laid out.
+              key={`${lugar.arriba} ${zoom}`}
+              ref={(marca) => bringIntoPane(marca, pane.current)}
               aria-hidden
               data-slot="fila-marcada"
               className="pointer-events-none absolute inset-x-0 border-y-2 border-cuadra bg-cuadra/15"
@@ -125,4 +135,13 @@ export function PagePicture({ idImportacion, idArchivo, page, onPage, lugar }: P
       </div>
     </div>
   );
+}
+
+/** Moves the pane alone: on a phone the screen itself has to stay at the row that is edited. */
+function bringIntoPane(marca: HTMLElement | null, pane: HTMLElement | null): void {
+  if (marca === null || pane === null) return;
+  const { top, bottom } = marca.getBoundingClientRect();
+  const marco = pane.getBoundingClientRect();
+  if (top < marco.top || bottom > marco.bottom)
+    pane.scrollTop += (top + bottom - marco.top - marco.bottom) / 2;
 }

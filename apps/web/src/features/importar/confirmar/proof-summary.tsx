@@ -9,26 +9,28 @@ export function ProofSummary({ confirm, onGo }: { confirm: Confirm; onGo: (i: nu
   const primera = sinLeer[0] ?? descuadres[0];
   return (
     <div className="flex flex-col gap-2">
-      <p role="status" className="flex items-start gap-2">
-        <span className="flex h-5 items-center">
-          <Glifo
-            estado={sinLeer.length > 0 || descuadra ? 'por_decidir' : comparados > 0 ? 'segura' : 'sin_par'}
-            className={sinLeer.length > 0 || descuadra ? 'text-aviso' : undefined}
-          />
-        </span>
-        <span>{statusOf(confirm)}</span>
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <p role="status" className="flex min-w-0 flex-1 items-start gap-2">
+          <span className="flex h-5 items-center">
+            <Glifo
+              estado={sinLeer.length > 0 || descuadra ? 'por_decidir' : comparados > 0 ? 'segura' : 'sin_par'}
+              className={sinLeer.length > 0 || descuadra ? 'text-aviso' : undefined}
+            />
+          </span>
+          <span>{statusOf(confirm)}</span>
+        </p>
+        {primera === undefined ? null : (
+          <Button size="sm" onClick={() => onGo(primera)}>
+            Ver la fila {primera + 1}
+          </Button>
+        )}
+      </div>
       {sumas.map(({ que, impreso, calculado }) => (
         <p key={que} className="text-negativo">
           {que} del PDF es <Monto valor={impreso} moneda={moneda} /> y las filas dan{' '}
           <Monto valor={calculado} moneda={moneda} />.
         </p>
       ))}
-      {primera === undefined ? null : (
-        <Button size="sm" className="self-start" onClick={() => onGo(primera)}>
-          Ver la fila {primera + 1}
-        </Button>
-      )}
       {descuadra && sinLeer.length === 0 ? (
         <Checkbox checked={conDescuadres} onCheckedChange={setConDescuadres}>
           Así lo imprime el PDF

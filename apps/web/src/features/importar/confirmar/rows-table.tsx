@@ -23,8 +23,8 @@ const OPCIONES: readonly { value: Campo | 'no_usar'; label: string }[] = [
 const DE_MONTO: ReadonlySet<Campo | undefined> = new Set(['cargo', 'abono', 'monto', 'saldo']);
 
 function widthOf(campo: Campo | undefined): string {
-  if (campo === 'descripcion') return 'min-w-52';
-  return DE_MONTO.has(campo) ? 'min-w-28' : 'min-w-26';
+  if (campo === 'descripcion') return 'min-w-44 w-full';
+  return DE_MONTO.has(campo) ? 'min-w-26' : 'min-w-25';
 }
 
 /** The movements of a page, each cell to be corrected, under what each column is. */
@@ -116,7 +116,13 @@ function Row({ confirm, fila, i, probada, columnas, focused, onFocus, onAdd, onR
       <tr
         ref={row}
         data-fila={i + 1}
-        className={cn(!conNota && 'border-b', focused && 'bg-row-focused', conNota && 'bg-negativo-soft/60')}
+        className={cn(
+          // Below the picture, which stays in sight on a phone, and below the names of the columns.
+          'scroll-mt-64 lg:scroll-mt-12',
+          !conNota && 'border-b',
+          focused && 'bg-row-focused',
+          conNota && 'bg-negativo-soft/60',
+        )}
         onFocus={onFocus}
       >
         <th scope="row" className="num pr-2 pl-4 text-left font-normal text-muted-foreground md:pl-6">
@@ -153,8 +159,7 @@ function Row({ confirm, fila, i, probada, columnas, focused, onFocus, onAdd, onR
       </tr>
       {conNota ? (
         <tr className="border-b bg-negativo-soft/60">
-          <td />
-          <td id={noteId} colSpan={columnas.length + 1} className="px-2 pb-1.5 text-negativo">
+          <td id={noteId} colSpan={columnas.length + 2} className="pr-2 pb-1.5 pl-13 text-negativo md:pl-15">
             {problema ?? (
               <>
                 El saldo debería ser <Monto valor={esperado} moneda={moneda} />: revisa el monto de esta fila,
