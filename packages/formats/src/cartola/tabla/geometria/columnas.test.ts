@@ -161,3 +161,75 @@ describe('amounts of any page', () => {
     );
   });
 });
+
+/**
+ * Where words stand in pages of two wallets, as the tests of a public reader of statements tell: names flush left,
+ * amounts that end anywhere below them, and the zero of an empty cell elsewhere than the amounts of its column.
+ */
+describe('pages as they are published', () => {
+  const palabra = (texto: string, x0: number, x1: number, y: number): Texto[] => [
+    /\d$/.test(texto) ? { x: x1, y, texto, derecha: true } : { x: x0, y, texto },
+  ];
+
+  test.each<[string, Texto[], (number | null)[][]]>([
+    [
+      'Copec Pay',
+      [
+        ...palabra('Fecha', 35, 60, 110),
+        ...palabra('Descripción', 110, 170, 110),
+        ...palabra('Cargos', 406, 438, 110),
+        ...palabra('Abonos', 463, 498, 110),
+        ...palabra('Saldo', 534, 560, 110),
+        ...palabra('03/05/2026', 35, 86, 132),
+        { x: 110, y: 132, texto: 'Recarga desde banco' },
+        ...palabra('0', 419, 425, 132),
+        ...palabra('40.000', 466, 498, 132),
+        ...palabra('55.000', 524, 556, 132),
+        ...palabra('04/05/2026', 35, 86, 154),
+        { x: 110, y: 154, texto: 'Compra combustible' },
+        ...palabra('18.750', 404, 436, 154),
+        ...palabra('0', 489, 495, 154),
+        ...palabra('36.250', 524, 556, 154),
+        ...palabra('31/05/2026', 35, 86, 176),
+        { x: 110, y: 176, texto: 'Compra tarjeta digital DOM AHUMADA 146' },
+        ...palabra('16.940', 402, 434, 176),
+        ...palabra('0', 489, 495, 176),
+        ...palabra('19.310', 524, 556, 176),
+      ],
+      [
+        [0, 40_000, 55_000],
+        [18_750, 0, 36_250],
+        [16_940, 0, 19_310],
+      ],
+    ],
+    [
+      'Mercado Pago',
+      [
+        ...palabra('Fecha', 35, 60, 120),
+        ...palabra('Detalle', 110, 145, 120),
+        ...palabra('Ingresos', 300, 345, 120),
+        ...palabra('Egresos', 390, 432, 120),
+        ...palabra('Saldo', 500, 528, 120),
+        ...palabra('05/05/2026', 35, 86, 142),
+        { x: 110, y: 142, texto: 'Venta QR local' },
+        ...palabra('35.000', 306, 338, 142),
+        ...palabra('0', 410, 416, 142),
+        ...palabra('135.000', 496, 535, 142),
+        ...palabra('06/05/2026', 35, 86, 164),
+        { x: 110, y: 164, texto: 'Retiro a cuenta bancaria' },
+        ...palabra('0', 322, 328, 164),
+        ...palabra('22.500', 396, 428, 164),
+        ...palabra('112.500', 496, 535, 164),
+      ],
+      [
+        [0, 35_000, 135_000],
+        [22_500, 0, 112_500],
+      ],
+    ],
+  ])('%s', async (_, pagina, esperado) => {
+    const leido = await leerCartola(await pdf([pagina]));
+    if (leido.tipo !== 'falta-mapeo' || leido.propuesta === null) throw new Error('no proposal');
+    const { cargos, abonos, saldos } = leido.propuesta.vistaPrevia;
+    expect(cargos.map((cargo, i) => [cargo, abonos[i], saldos[i]])).toEqual(esperado);
+  });
+});
