@@ -58,12 +58,35 @@ export const mapeoColumnasSchema = z.object({
 });
 export type MapeoColumnas = z.output<typeof mapeoColumnasSchema>;
 
-/** First rows of an unknown spreadsheet and what Cuadra guesses of it, for a person to confirm. */
+/** Limits of a table that a person confirms row by row. */
+export const MAX_FILAS_CONFIRMADAS = 3000;
+export const MAX_COLUMNAS_CONFIRMADAS = 40;
+export const MAX_LARGO_CELDA = 500;
+
+/** What a PDF prints beside its movements, and where each row of the preview stands on its pages. */
+export const documentoPorConfirmarSchema = z.object({
+  /** By row of the preview: page from 1, top and height as parts of the page's height; null for the names. */
+  lugares: z.array(z.object({ pagina: z.number().int(), arriba: z.number(), alto: z.number() }).nullable()),
+  numeroCuenta: z.string().nullable(),
+  /** Minor units; null where the PDF does not print it. */
+  saldoInicial: z.number().int().nullable(),
+  saldoFinal: z.number().int().nullable(),
+  totalCargos: z.number().int().nullable(),
+  totalAbonos: z.number().int().nullable(),
+});
+
+export type DocumentoPorConfirmar = z.output<typeof documentoPorConfirmarSchema>;
+
+/**
+ * First rows of an unknown spreadsheet and what Cuadra guesses of it, for a person to confirm. Of a PDF it is the
+ * whole table: the names of its columns and each row that may be a movement.
+ */
 export const vistaPreviaSchema = z.object({
   /** The sheet that is shown. */
   hoja: z.number().int(),
   filas: z.array(z.array(z.string())),
   propuesta: mapeoColumnasSchema.nullable(),
+  documento: documentoPorConfirmarSchema.nullable().default(null),
 });
 
 export const archivoImportadoSchema = z.object({
@@ -166,7 +189,8 @@ export const mapArchivo = endpoint({
   service: 'api',
   method: 'POST',
   path: '/importaciones/{id}/archivos/{idArchivo}/mapeo',
-  summary: 'Says what each column of an unknown spreadsheet is, and takes the file up again with it.',
+  summary:
+    'Says what each column of an unknown spreadsheet is, and for a PDF confirms its rows; takes the file up again.',
   access: crear,
   params: archivoParams,
   body: z.object({
@@ -174,8 +198,30 @@ export const mapArchivo = endpoint({
     idCuentaCorriente: idSchema,
     /** Remember it for the next file with the same header. */
     recordar: z.boolean().default(true),
+    /** Only for a PDF, and there required: the names of its columns and its rows as the person leaves them. */
+    filas: z
+      .array(
+        z
+          .array(z.string().max(MAX_LARGO_CELDA, `Cada celda admite hasta ${MAX_LARGO_CELDA} letras.`))
+          .max(MAX_COLUMNAS_CONFIRMADAS, `La tabla admite hasta ${MAX_COLUMNAS_CONFIRMADAS} columnas.`),
+      )
+      .min(2, 'Deja al menos una fila con un movimiento.')
+      .max(MAX_FILAS_CONFIRMADAS + 1, `La tabla admite hasta ${MAX_FILAS_CONFIRMADAS} filas.`)
+      .optional(),
+    /** The person has seen that the balances do not follow, and the PDF prints them so. */
+    conDescuadres: z.boolean().default(false),
   }),
   reply: { status: 202, schema: importacionSchema },
+});
+
+export const getArchivoPdf = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/importaciones/{id}/archivos/{idArchivo}/pdf',
+  summary: 'The PDF as it was uploaded, for a person to see beside the table read from it.',
+  access: crear,
+  params: archivoParams,
+  reply: { status: 200, media: 'application/pdf' },
 });
 
 export const chooseCuentaArchivo = endpoint({

@@ -3,6 +3,7 @@ import { esTextoDeSecurity, leerTextoDeSecurity } from './bancos/security/texto.
 import { LECTORES_DE_BANCO } from './bancos/index.ts';
 import { esCamt, leerCamt } from './camt/leer-camt.ts';
 import { ErrorCartola, NO_RECONOCIDO } from './errores.ts';
+import { elegirLectura } from './elegir-lectura.ts';
 import { conHojasSinLeer } from './hojas-sin-leer.ts';
 import { aplicarMapeoAlLibro, reconocerMapeo } from './mapeo/aplicar-mapeo.ts';
 import { leerProbada } from './mapeo/leer-probada.ts';
@@ -15,12 +16,13 @@ import { conPrueba } from './probar-saldos.ts';
 import { esQif, leerQif } from './qif/leer-qif.ts';
 import { leerTablas } from './tabla/leer-tablas.ts';
 import type { LibroDeTablas, Tabla } from './tabla/tipos.ts';
-import type { CartolaLeida } from './tipos.ts';
+import type { AvisoCartola, CartolaLeida } from './tipos.ts';
 import { normalizarEtiqueta } from './valores/texto.ts';
 
 /**
- * What a bank file turned out to be. `cartolas` were read, their balance proofs among their `avisos`; with
- * `falta-mapeo` the layout is unknown and a person must confirm or change the proposal first.
+ * What a bank file turned out to be. `cartolas` were read, their balance proofs among their `avisos`. With
+ * `falta-mapeo` a person must confirm or change the proposal first: the layout is unknown, or it is a PDF whose
+ * amounts its balances do not prove.
  */
 export type ArchivoBancario<M extends MapeoCartola = MapeoCartola> =
   | { tipo: 'cartolas'; cartolas: CartolaLeida[]; mapeo: M | null }
@@ -45,6 +47,34 @@ export async function leerCartola<M extends MapeoCartola>(
   if (leerPropio) return { tipo: 'cartolas', cartolas: leerPropio(bytes).map(conPrueba), mapeo: null };
   const libro = await leerTablas(bytes);
   if (libro.formato === 'pdf') refuseDocumento(libro);
+  const {
+    archivo,
+    libro: elegido,
+    probada,
+    dudosa,
+  } = elegirLectura(libro, (uno) => leerLibro(uno, mapeos, preguntar));
+  if (archivo.tipo === 'cartolas' && dudosa && libro.formato !== 'pdf')
+    return {
+      ...archivo,
+      cartolas: archivo.cartolas.map((una) => ({ ...una, avisos: [...una.avisos, DUDA] })),
+    };
+  if (libro.formato !== 'pdf' || (archivo.tipo === 'cartolas' && probada)) return archivo;
+  refuseVariasCuentas(elegido);
+  return archivo.tipo === 'cartolas' ? porConfirmar(elegido) : archivo;
+}
+
+const DUDA: AvisoCartola = {
+  fila: null,
+  codigo: 'columnas-sin-probar',
+  mensaje:
+    'El archivo no deja comprobar con sus saldos cuáles montos son cargos y cuáles abonos: los separamos por su posición. Revisa algunos contra el original.',
+};
+
+function leerLibro<M extends MapeoCartola>(
+  libro: LibroDeTablas,
+  mapeos: readonly M[],
+  preguntar: boolean,
+): ArchivoBancario<M> {
   const lector = LECTORES_DE_BANCO.find((candidato) => candidato.reconocer(libro));
   if (lector)
     return {
@@ -63,9 +93,25 @@ export async function leerCartola<M extends MapeoCartola>(
     preguntar || elegida.propuesta === null ? null : leerProbada(libro, elegida.tabla, elegida.propuesta);
   if (probada !== null)
     return { tipo: 'cartolas', cartolas: conHojasSinLeer(libro, [probada]).map(conPrueba), mapeo: null };
+  return porConfirmar(libro, elegida);
+}
+
+function porConfirmar(
+  libro: LibroDeTablas,
+  elegida = elegirTabla(libro),
+): Extract<ArchivoBancario<never>, { tipo: 'falta-mapeo' }> {
   if (elegida.propuesta === null && !libro.tablas.some(traeMovimientos))
     throw new ErrorCartola('formato-desconocido', NO_RECONOCIDO);
   return { tipo: 'falta-mapeo', libro, ...elegida };
+}
+
+/** One table is confirmed at a time: of several accounts the rest would be lost. */
+function refuseVariasCuentas({ tablas }: LibroDeTablas): void {
+  if (tablas.filter((tabla) => proponerMapeo(tabla) !== null).length > 1)
+    throw new ErrorCartola(
+      'formato-no-soportado',
+      'El PDF trae varias cuentas y sus saldos no permiten comprobar todos los montos. Descarga la cartola de cada cuenta por separado, o en Excel.',
+    );
 }
 
 const DOCUMENTO =

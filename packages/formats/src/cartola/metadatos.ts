@@ -5,6 +5,7 @@ import { Etiquetas } from './tabla/etiquetas.ts';
 import type { FilaTabla } from './tabla/tipos.ts';
 import type { PeriodoCartola } from './tipos.ts';
 import { leerFecha } from './valores/fecha-texto.ts';
+import { esNumeroDeCuenta } from './valores/numero-cuenta.ts';
 import { normalizarEtiqueta } from './valores/texto.ts';
 
 /** What the rows around the movements say of the account. Amounts in minor units of `moneda`. */
@@ -36,7 +37,7 @@ export function leerMetadatos(filas: readonly FilaTabla[], porDefecto: Moneda): 
   const usada = moneda ?? porDefecto;
   const rut = etiquetas.texto(/^r\.?u\.?t\.?( (titular|cliente|empresa))?\b/);
   return {
-    numeroCuenta: leerNumeroCuenta(etiquetas),
+    numeroCuenta: leerNumeroCuenta(etiquetas) ?? numeroSinRotulo(filas),
     titular: etiquetas.texto(/^(empresa|razon social)(?=\s*[:.]|$)/) ?? etiquetas.texto(TITULAR, esNombre),
     rutTitular: rut === null ? null : parseRut(rut),
     moneda,
@@ -91,6 +92,15 @@ function leerNumeroCuenta(etiquetas: Etiquetas): string | null {
     leerFecha(texto) === null;
   const numero = etiquetas.texto(NUMERO_DE_CUENTA, esNumero) ?? etiquetas.texto(NUMERO_DE_LINEA, esNumero);
   return numero?.replace(NUMERAL, '') ?? null;
+}
+
+/** Some pages print the number beside the name of the product, or in a line of values. */
+function numeroSinRotulo(filas: readonly FilaTabla[]): string | null {
+  for (const { celdas } of filas) {
+    const numero = celdas.find((celda) => typeof celda === 'string' && esNumeroDeCuenta(celda));
+    if (typeof numero === 'string') return numero.trim();
+  }
+  return null;
 }
 
 /** Both labels before both days, as a page prints them in columns. */

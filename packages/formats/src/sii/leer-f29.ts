@@ -87,7 +87,7 @@ export async function leerF29(bytes: Uint8Array): Promise<F29Leido[] | null> {
   revisarFlujos(bytes);
   const lineasDe = async (hasta?: number) =>
     (await leerPaginas(bytes, hasta))
-      .flat()
+      .flatMap(({ lineas }) => lineas)
       .map(({ palabras }) => palabras.map(({ texto }) => texto).join(' '));
   const [inicio] = [(await lineasDe(1)).join('\n')];
   const esUno = FOLIO.test(inicio) && /FORMULARIO\s+29/i.test(inicio);

@@ -1,4 +1,5 @@
 import type { Incidencia } from '@cuadra/contract';
+import type { Moneda } from '@cuadra/domain';
 import { withEmpresa, withEmpresaCopy, type Tx } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { ArchivoRechazado } from './archivo-rechazado.ts';
@@ -17,7 +18,13 @@ import { planLiquidacion } from './plan-liquidacion.ts';
 import { planZip } from './plan-zip.ts';
 import { readCuentas } from './store/cuenta.ts';
 import { readEmpresa } from './store/empresa.ts';
-import { finishArchivo, lockArchivo, takeArchivo, type ResultadoArchivo } from './store/importacion.ts';
+import {
+  finishArchivo,
+  lockArchivo,
+  takeArchivo,
+  type MapeoPedido,
+  type ResultadoArchivo,
+} from './store/importacion.ts';
 import { readMapeos, saveMapeo } from './store/mapeo.ts';
 import { sweepSubidas } from './sweep-subidas.ts';
 
@@ -26,6 +33,7 @@ export type OnImported = (tx: Tx, idEmpresa: number) => Promise<void>;
 
 /** Problems kept of one file; of the rest only how many they are. */
 const MAX_INCIDENCIAS = 200;
+const CONFIRMADAS = 'Una persona confirmó estas líneas frente al PDF.';
 const INESPERADO =
   'No pudimos procesar el archivo. Vuelve a subirlo; si el problema persiste, contacta a soporte.';
 /**
@@ -64,6 +72,10 @@ const nada = {
   novedades: [],
 } as const;
 
+function pedidoDe({ columnas, filas, conDescuadres }: MapeoPedido, moneda: Moneda): MapeoDePersona {
+  return { columnas, moneda, filas: filas ?? null, conDescuadres: conDescuadres ?? false };
+}
+
 async function open(platform: Platform, idEmpresa: number, idArchivo: number): Promise<Contexto | null> {
   return withEmpresa(platform.db, idEmpresa, async (tx) => {
     const archivo = await takeArchivo(tx, idEmpresa, idArchivo);
@@ -75,7 +87,7 @@ async function open(platform: Platform, idEmpresa: number, idArchivo: number): P
       idCuentaCorriente === null
         ? undefined
         : (await readCuentas(tx, idEmpresa)).find(({ id }) => id === idCuentaCorriente);
-    const pedido = mapeo && cuenta ? { columnas: mapeo.columnas, moneda: cuenta.moneda } : null;
+    const pedido = mapeo && cuenta ? pedidoDe(mapeo, cuenta.moneda) : null;
     return { idEmpresa, archivo, empresa, mapeos, pedido, deTarjeta: cuenta?.tipo === 'TC' };
   });
 }
@@ -91,9 +103,10 @@ function planCartolas(
     const hecho = await importCartolas(tx, copy, lector, destino, lectura);
     const { mapeo } = lectura;
     const { idCuentaCorriente } = hecho;
+    const novedades = archivo.mapeo?.filas ? [...hecho.novedades, CONFIRMADAS] : hecho.novedades;
     if (archivo.mapeo?.recordar && mapeo && mapeo.firma !== '' && idCuentaCorriente !== null)
       await saveMapeo(tx, idEmpresa, mapeo, idCuentaCorriente);
-    return { ...nada, ...hecho, estado: 'listo', tipo: 'cartola' };
+    return { ...nada, ...hecho, novedades, estado: 'listo', tipo: 'cartola' };
   };
 }
 

@@ -16,14 +16,17 @@ function assertMontos({ columnas }: Cuerpo['mapeo']): void {
 }
 
 /**
- * Takes a file of an unknown layout up again with what a person said of its columns. Throws `validacion`,
+ * Takes a file up again with what a person said of its columns and, of a PDF, of its rows. Throws `validacion`,
  * `no_encontrado`, or `conflicto` when the file waits for no mapping.
  */
 export async function mapArchivo(
   platform: Platform,
   pedido: PedidoDeArchivo,
-  { mapeo, recordar, idCuentaCorriente }: Cuerpo,
+  { mapeo, recordar, filas, conDescuadres, idCuentaCorriente }: Cuerpo,
 ): Promise<Importacion> {
   assertMontos(mapeo);
-  return resumeWith(platform, pedido, { mapeo: { columnas: mapeo, recordar }, idCuentaCorriente });
+  return resumeWith(platform, pedido, {
+    mapeo: { columnas: mapeo, recordar, filas, conDescuadres },
+    idCuentaCorriente,
+  });
 }

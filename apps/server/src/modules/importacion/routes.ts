@@ -2,6 +2,7 @@ import {
   chooseCuentaArchivo,
   createImportacion as createEndpoint,
   discardArchivo as discardEndpoint,
+  getArchivoPdf,
   getImportacion,
   idSchema,
   listImportaciones as listEndpoint,
@@ -20,6 +21,7 @@ import {
   isForm,
   isLongerThan,
   sendEvents,
+  sendFile,
   type Implementation,
 } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
@@ -30,6 +32,7 @@ import { listImportaciones } from './list-importaciones.ts';
 import { mapArchivo } from './map-archivo.ts';
 import { tooLarge, UploadReceiver } from './receive-upload.ts';
 import { resumeWith } from './resume-archivo.ts';
+import { readArchivoPdf } from './read-archivo-pdf.ts';
 import { getState, watchImportacion } from './watch-importacion.ts';
 
 const MARGEN_FORMULARIO = 1024 * 1024;
@@ -112,6 +115,17 @@ export function importacionRoutes(platform: Platform): Implementation[] {
         body,
       ),
     ),
+    implement(getArchivoPdf, async ({ principal: { idEmpresa }, params, reply }) => {
+      const { nombre, bytes } = await readArchivoPdf(platform, idEmpresa, {
+        idImportacion: params.id,
+        idArchivo: params.idArchivo,
+      });
+      // Opened by itself it may run nothing: the web draws it.
+      reply
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', 'no-store');
+      return sendFile(reply, { nombre, media: 'application/pdf', bytes });
+    }),
     implement(chooseCuentaArchivo, ({ principal: { idEmpresa, idUsuario }, params, body }) =>
       resumeWith(
         platform,

@@ -88,17 +88,31 @@ describe.each(MUESTRAS.map((muestra, i) => ({ ...muestra, i })))('$banco, $layou
   });
 });
 
+/** Charge `0` beside a deposit of 1.000.000: the widest gap lies inside the column of deposits. */
+const CERO_JUNTO_A_UN_MILLON = cartolaDePrueba(
+  0,
+  [
+    { dia: 0, glosa: 0, monto: 1000 },
+    { dia: 0, glosa: 0, monto: 1_000_000 },
+  ],
+  '2026-01-02',
+);
+
 describe.each(MUESTRAS_PDF)('$banco in PDF, $layout', (muestra) => {
   test('a statement comes back line by line', async () => {
     expectLeida(await unica(await pdf(muestra.paginas(EJEMPLO))), EJEMPLO, muestra);
   });
 
-  test('so does any', async () => {
+  test('so does any, or it is asked where nothing can prove it', async () => {
     await fc.assert(
       fc.asyncProperty(UNA_CARTOLA, async (cartola) => {
-        expectLeida(await unica(await pdf(muestra.paginas(cartola))), cartola, muestra);
+        const bytes = await pdf(muestra.paginas(cartola));
+        const leido = await leerCartola(bytes);
+        // A single movement without an opening balance may be a charge as well as a deposit.
+        if (leido.tipo === 'falta-mapeo' && cartola.movimientos.length === 1) return;
+        expectLeida(await unica(bytes), cartola, muestra);
       }),
-      { numRuns: 12 },
+      { numRuns: 12, examples: [[CERO_JUNTO_A_UN_MILLON]] },
     );
   });
 

@@ -1,13 +1,14 @@
 import { ErrorCartola } from '../errores.ts';
 import { leerFecha } from '../valores/fecha-texto.ts';
-import { armarTabla } from './geometria/armar-tabla.ts';
+import { esNumeroDeCuenta } from '../valores/numero-cuenta.ts';
+import { armarTablas } from './geometria/armar-tabla.ts';
 import { buscarEncabezados } from './geometria/buscar-encabezados.ts';
 import { esDeMovimiento } from './geometria/fronteras.ts';
-import { formarLineas } from './geometria/formar-lineas.ts';
+import { esMonto, formarLineas } from './geometria/formar-lineas.ts';
 import type { Linea, Palabra } from './geometria/tipos.ts';
 import { Contador, LIMITES } from './limites.ts';
 import { revisarFlujos } from './revisar-pdf.ts';
-import type { LibroDeTablas, Tabla } from './tipos.ts';
+import type { LibroDeTablas, LugarEnPagina, Tabla } from './tipos.ts';
 
 /** What is used of an item of a page's text; the library's marks of structure have no `str`. */
 interface Trozo {
@@ -30,17 +31,36 @@ export async function leerPdf(bytes: Uint8Array): Promise<LibroDeTablas> {
   }
   revisarFlujos(bytes);
   const paginas = await leerPaginas(bytes);
-  if (paginas.every((lineas) => lineas.length === 0)) {
+  if (paginas.every(({ lineas }) => lineas.length === 0)) {
     throw new ErrorCartola(
       'pdf-sin-texto',
       'El PDF es una imagen, sin texto que leer. Descarga la cartola desde el banco, en PDF o en Excel, en vez de escanearla.',
     );
   }
-  return { formato: 'pdf', separador: null, codificacion: null, tablas: separarCuentas(paginas) };
+  return {
+    formato: 'pdf',
+    separador: null,
+    codificacion: null,
+    tablas: separarCuentas(paginas.map(({ lineas }) => lineas)),
+    lugares: paginas.flatMap(lugaresDe),
+  };
+}
+
+interface Pagina {
+  alto: number;
+  lineas: Linea[];
+}
+
+function lugaresDe({ alto, lineas }: Pagina, i: number): LugarEnPagina[] {
+  return lineas.map((linea) => ({
+    pagina: i + 1,
+    arriba: (linea.y - linea.alto) / alto,
+    alto: linea.alto / alto,
+  }));
 }
 
 /** The lines of each page, of the first `hasta` pages alone where not all are needed. Throws as {@link leerPdf}. */
-export async function leerPaginas(bytes: Uint8Array, hasta = Infinity): Promise<Linea[][]> {
+export async function leerPaginas(bytes: Uint8Array, hasta = Infinity): Promise<Pagina[]> {
   // The library is large and most files never need it.
   const { getDocument, VerbosityLevel } = await import('unpdf/pdfjs');
   // It takes the bytes for itself: a caller's buffer would be gone.
@@ -61,14 +81,14 @@ export async function leerPaginas(bytes: Uint8Array, hasta = Infinity): Promise<
       );
     }
     const contador = new Contador();
-    const paginas: Linea[][] = [];
+    const paginas: Pagina[] = [];
     for (let n = 1; n <= Math.min(documento.numPages, hasta); n += 1) {
       const pagina = await documento.getPage(n);
       const { items } = await pagina.getTextContent();
       contador.contarLugares(items.length);
-      const { transform } = pagina.getViewport({ scale: 1 });
+      const { transform, height } = pagina.getViewport({ scale: 1 });
       const palabras = items.flatMap((item) => ('str' in item ? palabrasDe(item, transform) : []));
-      paginas.push(formarLineas(palabras));
+      paginas.push({ alto: height, lineas: formarLineas(palabras) });
       pagina.cleanup();
     }
     return paginas;
@@ -105,14 +125,29 @@ function palabrasDe({ str, transform, width, height }: Trozo, vista: readonly nu
   const alto = height > 0 ? height : Math.hypot(a, b);
   if (!(alto > 0) || str.length > LIMITES.largoCelda) return [];
   const porLetra = str.length === 0 ? 0 : width / str.length;
-  return Array.from(str.matchAll(/\S+/g), ({ 0: texto, index }) => ({
-    texto,
-    x0: x + index * porLetra,
-    x1: x + (index + texto.length) * porLetra,
-    y,
-    alto,
-    seguida: index > 0 && str[index - 1] === ' ' && /\S/.test(str[index - 2] ?? ''),
-  }));
+  return [...str.matchAll(/\S+/g)].flatMap(({ 0: palabra, index }) =>
+    separarMontos(palabra).map(({ texto, desde }) => ({
+      texto,
+      x0: x + (index + desde) * porLetra,
+      x1: x + (index + desde + texto.length) * porLetra,
+      y,
+      alto,
+      seguida: desde === 0 && index > 0 && str[index - 1] === ' ' && /\S/.test(str[index - 2] ?? ''),
+    })),
+  );
+}
+
+/** Amounts of neighbouring columns may touch: `$1.694.610$5.258.330` and `1.694.6105.258.330` are two each. */
+const DOS_MONTOS =
+  /^([-+]?\$?[-+]?\d{1,3}(?:\.\d{3})+|[-+]?\$[-+]?\d{1,3})((?:[-+]?\$)?[-+]?\d{1,3}(?:\.\d{3})*)$/;
+
+function separarMontos(palabra: string): { texto: string; desde: number }[] {
+  const [, primero, segundo] = esMonto(palabra) ? [] : (DOS_MONTOS.exec(palabra) ?? []);
+  if (primero === undefined || segundo === undefined) return [{ texto: palabra, desde: 0 }];
+  return [
+    { texto: primero, desde: 0 },
+    { texto: segundo, desde: primero.length },
+  ];
 }
 
 const CUENTA =
@@ -132,8 +167,8 @@ function separarCuentas(paginas: readonly (readonly Linea[])[]): Tabla[] {
     numero += lineas.length;
   }
   return grupos.map((grupo, i): Tabla => {
-    const { filas, avisos } = armarTabla(grupo.paginas, grupo.primera);
-    return { nombre: `Cuenta ${i + 1}`, oculta: false, filas, avisos };
+    const lecturas = armarTablas(grupo.paginas, grupo.primera);
+    return { nombre: `Cuenta ${i + 1}`, oculta: false, filas: lecturas[0]?.filas() ?? [], lecturas };
   });
 }
 
@@ -150,7 +185,8 @@ function cuentaDe(lineas: readonly Linea[]): string | null {
       .join(' ')
       .normalize('NFD')
       .replace(/[\u0300-\u036f]/g, '');
-    const numero = CUENTA.exec(texto)?.[1]?.replace(/\D/g, '').replace(/^0+/, '');
+    const escrito = CUENTA.exec(texto)?.[1] ?? palabras.find((una) => esNumeroDeCuenta(una.texto))?.texto;
+    const numero = escrito?.replace(/\D/g, '').replace(/^0+/, '');
     if (numero !== undefined && numero.length >= 5) return numero;
   }
   return null;

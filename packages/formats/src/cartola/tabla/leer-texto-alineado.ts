@@ -1,6 +1,6 @@
 import type { Codificacion } from '../../texto/index.ts';
 import { buscarEncabezados } from './geometria/buscar-encabezados.ts';
-import { armarTabla } from './geometria/armar-tabla.ts';
+import { armarTablas } from './geometria/armar-tabla.ts';
 import { formarLineas } from './geometria/formar-lineas.ts';
 import type { Palabra } from './geometria/tipos.ts';
 import { Contador } from './limites.ts';
@@ -23,12 +23,12 @@ export function leerTextoAlineado(texto: string, codificacion: Codificacion): Li
   if (buscarEncabezados(formarLineas(palabrasDe(inicio))).length === 0) return null;
   const contador = new Contador();
   for (const renglon of renglones) contador.contar(Math.ceil(renglon.length / 100));
-  const { filas, avisos } = armarTabla([formarLineas(palabrasDe(renglones))]);
+  const lecturas = armarTablas([formarLineas(palabrasDe(renglones))]);
   return {
     formato: 'texto',
     separador: null,
     codificacion,
-    tablas: [{ nombre: 'Hoja 1', oculta: false, filas, avisos }],
+    tablas: [{ nombre: 'Hoja 1', oculta: false, filas: lecturas[0]?.filas() ?? [], lecturas }],
   };
 }
 

@@ -21,6 +21,21 @@ export interface Tabla {
   filas: FilaTabla[];
   /** What cutting a page into columns left in doubt. */
   avisos?: AvisoCartola[];
+  /** The ways to cut the page into columns, of which `filas` is the first and likeliest: see `elegirLectura`. */
+  lecturas?: readonly LecturaDeTabla[];
+}
+
+/** `firme` where each place that amounts share is a column of its own. Rows are built when they are asked for. */
+export interface LecturaDeTabla {
+  firme: boolean;
+  filas: () => FilaTabla[];
+}
+
+/** Where a row of a table stands in its PDF: page from 1; top and height as parts of the page's height. */
+export interface LugarEnPagina {
+  pagina: number;
+  arriba: number;
+  alto: number;
 }
 
 /** `texto` is text whose columns are made of spaces. */
@@ -33,4 +48,6 @@ export interface LibroDeTablas {
   /** Only for text. */
   separador: SeparadorCsv | null;
   codificacion: Codificacion | null;
+  /** Only for a PDF: the place of the row that is numbered `i + 1`. */
+  lugares?: readonly LugarEnPagina[];
 }

@@ -1,11 +1,12 @@
 import Pdf from 'pdfkit';
 
-/** A word or more of a page: where it begins, or with `derecha` where it ends. */
+/** A word or more of a page: where it begins, with `derecha` where it ends, with `centro` its middle. */
 export interface Texto {
   x: number;
   y: number;
   texto: string;
   derecha?: boolean;
+  centro?: boolean;
   tamano?: number;
 }
 
@@ -27,9 +28,10 @@ export function pdf(
   });
   for (const textos of paginas) {
     documento.addPage();
-    for (const { x, y, texto, derecha = false, tamano = 7 } of textos) {
+    for (const { x, y, texto, derecha = false, centro = false, tamano = 7 } of textos) {
       documento.fontSize(tamano);
-      const x0 = derecha ? x - documento.widthOfString(texto) : x;
+      const ancho = documento.widthOfString(texto);
+      const x0 = derecha ? x - ancho : centro ? x - ancho / 2 : x;
       documento.text(texto, x0, y, { lineBreak: false });
     }
   }

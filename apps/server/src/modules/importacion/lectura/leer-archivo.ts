@@ -18,7 +18,8 @@ import {
 import { leerComoLiquidacion } from './leer-como-liquidacion.ts';
 import { leerComoPlanilla } from './leer-como-planilla.ts';
 import { extraerXmls } from './extraer-xmls.ts';
-import { incidencia, leerCartolas } from './leer-cartolas.ts';
+import { incidencia } from './incidencia.ts';
+import { leerCartolas } from './leer-cartolas.ts';
 import type { CondicionesDeCuenta, Lectura, OpcionesLectura, ResumenCartola } from './tipos.ts';
 
 export interface ArchivoLeido {

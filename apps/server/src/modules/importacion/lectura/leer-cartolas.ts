@@ -1,7 +1,6 @@
 import type { Incidencia } from '@cuadra/contract';
 import {
   aplicarMapeoAlLibro,
-  type CartolaLeida,
   type ClaseArchivo,
   conHojasSinLeer,
   conPrueba,
@@ -11,27 +10,25 @@ import {
   leerCsvMapeado,
   leerTablas,
   type LibroDeTablas,
-  type MapeoCartola,
   reconocerMapeo,
   type Tabla,
 } from '@cuadra/formats';
+import { leerConfirmada, previaDePdf } from './leer-confirmada.ts';
+import { incidencia } from './incidencia.ts';
 import { mapeoDePersona, presentPropuesta } from './mapeo-de-persona.ts';
-import type { MapeoDePersona, MapeoRecordado, OpcionesLectura, VistaPrevia } from './tipos.ts';
+import type {
+  CartolasLeidas,
+  MapeoDePersona,
+  MapeoRecordado,
+  OpcionesLectura,
+  VistaPrevia,
+} from './tipos.ts';
 
 /** Rows of a preview: the header wherever it stands, and some lines below it. */
 const FILAS_DE_PREVIA = 30;
 const FILAS_BAJO_ENCABEZADO = 15;
 const MAX_FILAS_DE_PREVIA = 220;
 const MUESTRA_CSV = 64 * 1024;
-
-export type CartolasLeidas =
-  | {
-      tipo: 'cartolas';
-      cartolas: CartolaLeida[];
-      mapeo: MapeoCartola | null;
-      idCuentaRecordada: number | null;
-    }
-  | { tipo: 'por_mapear'; vistaPrevia: VistaPrevia; errores: Incidencia[] };
 
 function textoDe(celda: Tabla['filas'][number]['celdas'][number]): string {
   if (celda === null) return '';
@@ -45,6 +42,7 @@ function previa(libro: LibroDeTablas, tabla: Tabla, propuesta: VistaPrevia['prop
     hoja: libro.tablas.indexOf(tabla),
     filas: filas.map(({ celdas }) => celdas.map(textoDe)),
     propuesta,
+    documento: null,
   };
 }
 
@@ -64,7 +62,12 @@ async function reconocerCsv(
   return reconocerMapeo(libro, mapeos)?.mapeo ?? null;
 }
 
-async function leerConPedido(bytes: Uint8Array, pedido: MapeoDePersona): Promise<CartolasLeidas> {
+async function leerConPedido(
+  bytes: Uint8Array,
+  clase: ClaseArchivo,
+  pedido: MapeoDePersona,
+): Promise<CartolasLeidas> {
+  if (clase === 'pdf') return leerConfirmada(bytes, pedido);
   const libro = await leerTablas(bytes);
   const tabla = libro.tablas[pedido.columnas.hoja];
   if (tabla === undefined) {
@@ -95,21 +98,13 @@ async function leerConPedido(bytes: Uint8Array, pedido: MapeoDePersona): Promise
   }
 }
 
-export function incidencia(aviso: {
-  fila: number | null;
-  campo?: string | null;
-  mensaje: string;
-}): Incidencia {
-  return { fila: aviso.fila, campo: aviso.campo ?? null, mensaje: aviso.mensaje };
-}
-
 /** Reads a bank file by its content, by a person's choice of columns or by a remembered one. Throws ErrorCartola. */
 export async function leerCartolas(
   bytes: Uint8Array,
   clase: ClaseArchivo,
   { mapeos, pedido, deTarjeta = false }: OpcionesLectura,
 ): Promise<CartolasLeidas> {
-  if (pedido) return leerConPedido(bytes, pedido);
+  if (pedido) return leerConPedido(bytes, clase, pedido);
   const recordado = clase === 'csv' ? await reconocerCsv(bytes, mapeos) : null;
   if (recordado) {
     return {
@@ -125,6 +120,7 @@ export async function leerCartolas(
     return { tipo: 'cartolas', cartolas, mapeo, idCuentaRecordada: mapeo?.idCuentaCorriente ?? null };
   }
   const { libro, tabla, propuesta } = archivo;
+  if (libro.formato === 'pdf') return { tipo: 'por_mapear', vistaPrevia: previaDePdf(archivo), errores: [] };
   const hoja = libro.tablas.indexOf(tabla);
   return {
     tipo: 'por_mapear',

@@ -46,7 +46,10 @@ function columnasDe(columnas: MapeoColumnas['columnas']): [keyof typeof NOMBRES,
  * the file as for any proposal, and are the person's where the file does not tell: the header is rewritten with the names of the chosen fields, so that the proposal
  * can be no other. Throws ErrorCartola `mapeo-incompleto` when the columns hold no dates or amounts.
  */
-export function mapeoDePersona(tabla: Tabla, { columnas: pedido, moneda }: MapeoDePersona): MapeoCartola {
+export function mapeoDePersona(
+  tabla: Tabla,
+  { columnas: pedido, moneda }: Pick<MapeoDePersona, 'columnas' | 'moneda'>,
+): MapeoCartola {
   const indice = pedido.filaEncabezado;
   const encabezado = tabla.filas[indice];
   const original = proponerMapeo(tabla);

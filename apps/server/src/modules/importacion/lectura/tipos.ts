@@ -1,4 +1,4 @@
-import type { Incidencia, MapeoColumnas } from '@cuadra/contract';
+import type { DocumentoPorConfirmar, Incidencia, MapeoColumnas } from '@cuadra/contract';
 import type { Fecha, Moneda, Rut } from '@cuadra/domain';
 import type {
   ArchivoAec,
@@ -6,6 +6,7 @@ import type {
   ArchivoDeZip,
   ArchivoDte,
   ArchivoRcv,
+  CartolaLeida,
   ClaseArchivo,
   ClasePlanilla,
   F29Leido,
@@ -26,6 +27,10 @@ export interface MapeoRecordado extends MapeoCartola {
 export interface MapeoDePersona {
   readonly columnas: MapeoColumnas;
   readonly moneda: Moneda;
+  /** Of a PDF, the names of its columns and its rows as the person confirmed them; null for any other file. */
+  readonly filas: readonly (readonly string[])[] | null;
+  /** The person confirms that the balances of the PDF do not follow. */
+  readonly conDescuadres: boolean;
 }
 
 export interface OpcionesLectura {
@@ -67,10 +72,21 @@ export interface VistaPrevia {
   readonly hoja: number;
   readonly filas: readonly (readonly string[])[];
   readonly propuesta: MapeoColumnas | null;
+  readonly documento: DocumentoPorConfirmar | null;
 }
 
 /** A file of a zip without its content, which stays with the reader until it is asked for. */
 export type EntradaDeZip = Omit<ArchivoDeZip, 'leer'>;
+
+/** What a bank file turned out to be: its statements with their lines, or a table for a person to confirm. */
+export type CartolasLeidas =
+  | {
+      tipo: 'cartolas';
+      cartolas: CartolaLeida[];
+      mapeo: MapeoCartola | null;
+      idCuentaRecordada: number | null;
+    }
+  | { tipo: 'por_mapear'; vistaPrevia: VistaPrevia; errores: Incidencia[] };
 
 /** What a file turned out to be. `errores` refuse it whole. */
 export type Lectura =

@@ -14,10 +14,13 @@ export interface ArchivoRecibido {
   readonly claveArchivo: string;
 }
 
-/** What a person said of an unknown spreadsheet, kept until the file is taken up again. */
+/** What a person said of a table, kept until the file is taken up again. */
 export interface MapeoPedido {
   readonly columnas: MapeoColumnas;
   readonly recordar: boolean;
+  /** Of a PDF, the names of its columns and its rows as the person confirmed them. */
+  readonly filas?: readonly (readonly string[])[] | undefined;
+  readonly conDescuadres?: boolean;
 }
 
 export interface ArchivoPorImportar {
@@ -232,6 +235,22 @@ export async function finishArchivo(
 export interface IdsArchivo {
   readonly idImportacion: number;
   readonly idArchivo: number;
+}
+
+/** Where an uploaded file is kept, and its name; null when the import has no such file. */
+export async function readClaveArchivo(
+  tx: Tx,
+  idEmpresa: number,
+  { idImportacion, idArchivo }: IdsArchivo,
+): Promise<{ nombre: string; claveArchivo: string } | null> {
+  const fila = await tx
+    .selectFrom('importacionArchivo')
+    .select(['nombre', 'claveArchivo'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idImportacion', '=', idImportacion)
+    .where('id', '=', idArchivo)
+    .executeTakeFirst();
+  return fila ?? null;
 }
 
 /**

@@ -22,11 +22,12 @@ interface Column {
   readonly decimal: ',' | '.';
 }
 
-/** The first rows below the header that hold anything in the columns in use, read as the choice says. */
+/** The first rows below the header that hold anything in the columns in use, up to `limite`, read as the choice says. */
 export function previewLineas(
   filas: readonly (readonly string[])[],
   eleccion: Eleccion,
   moneda: Moneda,
+  limite = LINEAS,
 ): LineaPrevia[] {
   const cuerpo = filas.map((celdas, i) => ({ celdas, fila: i + 1 })).slice(eleccion.filaEncabezado + 1);
   const celdasDe = (indice: number) => cuerpo.map(({ celdas }) => celdas[indice] ?? '');
@@ -47,7 +48,7 @@ export function previewLineas(
 
   return cuerpo
     .filter(({ celdas }) => enUso.some(({ indice }) => (celdas[indice] ?? '').trim() !== ''))
-    .slice(0, LINEAS)
+    .slice(0, limite)
     .map(({ celdas, fila }) => {
       const problemas: { campo: Campo; mensaje: string }[] = [];
       const textOf = (columna: Column | null) => (columna ? (celdas[columna.indice] ?? '').trim() : '');

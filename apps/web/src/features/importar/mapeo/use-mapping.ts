@@ -1,22 +1,15 @@
-import { mapArchivo, type ArchivoImportado, type Importacion } from '@cuadra/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import type { ArchivoImportado, Importacion } from '@cuadra/contract';
 import { useMemo, useState } from 'react';
-import { call } from '../../../shared/api/index.ts';
-import { snackbar } from '../../../shared/snackbar/index.ts';
-import { importRun } from '../seguimiento/app-run.ts';
-import { putImportacion } from '../seguimiento/use-run-page.ts';
 import { useCuentas } from '../use-cuentas.ts';
 import { fromPropuesta, problemsOf, toMapeo, type Eleccion } from './columnas.ts';
 import { previewLineas } from './preview-lineas.ts';
 import { recall, remember } from './same-header.ts';
+import { useSendMapeo } from './use-send-mapeo.ts';
 
 export type VistaPrevia = NonNullable<ArchivoImportado['vistaPrevia']>;
 
 /** State of the step in which a person says what each column is, and its sending. */
 export function useMapping(importacion: Importacion, archivo: ArchivoImportado, vista: VistaPrevia) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const cuentas = useCuentas();
   const known = useMemo(() => recall(vista.filas), [vista]);
   const [eleccion, setEleccion] = useState<Eleccion>(() => known?.eleccion ?? fromPropuesta(vista.propuesta));
@@ -38,29 +31,13 @@ export function useMapping(importacion: Importacion, archivo: ArchivoImportado, 
     );
   if (cuenta === undefined) problems.push('Elige la cuenta en que se cargan las líneas, o crea una.');
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: (mapeo: NonNullable<ReturnType<typeof toMapeo>>) =>
-      call(mapArchivo, {
-        params: { id: importacion.id, idArchivo: archivo.id },
-        body: { mapeo, idCuentaCorriente: idCuenta ?? 0, recordar },
-      }),
-    onSuccess: (actual) => {
-      if (idCuenta !== null) remember(vista.filas, eleccion, idCuenta);
-      putImportacion(queryClient, actual);
-      importRun.watch(actual.id);
-      const next = actual.archivos.find(({ estado, vistaPrevia }) => estado === 'por_mapear' && vistaPrevia);
-      if (next) snackbar(`${archivo.nombre} se está importando. Sigue con ${next.nombre}.`);
-      void navigate({
-        to: '/importar',
-        search: (previa) => ({ ...previa, id: actual.id, archivo: next?.id, ver: undefined }),
-        replace: true,
-      });
-    },
-  });
+  const { mutate, isPending } = useSendMapeo(importacion, archivo);
   const send = () => {
     setTried(true);
     const mapeo = toMapeo(eleccion, vista.hoja);
-    if (mapeo !== null && problems.length === 0 && !isPending) mutate(mapeo);
+    if (mapeo === null || idCuenta === null || problems.length > 0 || isPending) return;
+    remember(vista.filas, eleccion, idCuenta);
+    mutate({ mapeo, idCuentaCorriente: idCuenta, recordar });
   };
   return {
     cuentas,

@@ -40,7 +40,7 @@ export function FileActions({ importacion, archivo }: FileActionsProps) {
             />
           }
         >
-          Indicar columnas
+          {archivo.vistaPrevia?.documento ? 'Confirmar movimientos' : 'Indicar columnas'}
           <span className="sr-only"> de {archivo.nombre}</span>
         </Button>
       </>

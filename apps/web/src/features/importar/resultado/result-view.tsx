@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { ApiError, messageOf } from '../../../shared/api/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { importarRoute } from '../importar-search.ts';
+import { ConfirmView } from '../confirmar/confirm-view.tsx';
 import { MappingView } from '../mapeo/mapping-view.tsx';
 import { importRun } from '../seguimiento/app-run.ts';
 import { useCuentas } from '../use-cuentas.ts';
@@ -27,6 +28,16 @@ export function ResultView({ id }: { id: number }) {
     return <Failed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   if (data === undefined) return <ResultSkeleton />;
   const porMapear = data.archivos.find((cada) => cada.id === archivo && cada.estado === 'por_mapear');
+  if (porMapear?.vistaPrevia?.documento)
+    return (
+      <ConfirmView
+        key={porMapear.id}
+        importacion={data}
+        archivo={porMapear}
+        vista={porMapear.vistaPrevia}
+        documento={porMapear.vistaPrevia.documento}
+      />
+    );
   if (porMapear?.vistaPrevia)
     return (
       <MappingView key={porMapear.id} importacion={data} archivo={porMapear} vista={porMapear.vistaPrevia} />

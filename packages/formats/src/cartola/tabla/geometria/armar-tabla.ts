@@ -1,19 +1,16 @@
 import { leerFecha } from '../../valores/fecha-texto.ts';
 import type { CampoMapeo } from '../../mapeo/tipos.ts';
 import { textoDe as textoDeCelda } from '../../valores/texto.ts';
-import type { AvisoCartola } from '../../tipos.ts';
-import type { Celda, FilaTabla } from '../tipos.ts';
+import type { Celda, FilaTabla, LecturaDeTabla } from '../tipos.ts';
 import { buscarEncabezados } from './buscar-encabezados.ts';
 import type { Encabezado } from './buscar-encabezados.ts';
-import { buscarFronteras, columnaDe } from './fronteras.ts';
+import { columnaDe, estaEn } from './cortes.ts';
+import type { Corte } from './cortes.ts';
+import { interpretar } from './interpretar.ts';
+import type { Interpretacion } from './interpretar.ts';
 import { esMonto, frasesDe } from './formar-lineas.ts';
 import { filasSinEncabezado } from './sin-encabezado.ts';
 import type { Frase, Linea, Palabra } from './tipos.ts';
-
-export interface TablaArmada {
-  filas: FilaTabla[];
-  avisos: AvisoCartola[];
-}
 
 /** A stretch of lines below one header, or above any (`encabezado` null), with the number of its first line. */
 interface Tramo {
@@ -36,43 +33,53 @@ const SALTO = 2;
  * Lines of pages → rows of a table: the cells of a movement in the columns of its header, what stands above as
  * labels each beside its value. A description that goes on in the next line is one cell, and a movement without a
  * date of its own has that of the one above, as statements print them.
+ *
+ * Where the columns may be cut in several ways each is a table of its own, the likeliest first and at least one.
  */
-export function armarTabla(paginas: readonly (readonly Linea[])[], primera = 1): TablaArmada {
+export function armarTablas(paginas: readonly (readonly Linea[])[], primera = 1): LecturaDeTabla[] {
   const tramos = partir(paginas, primera);
   if (tramos.every(({ encabezado }) => encabezado === null))
-    return { filas: filasSinEncabezado(paginas.flat(), primera), avisos: [] };
-  const geometrias = agruparPorGeometria(tramos);
-  const filas: FilaTabla[] = [];
-  const avisos: AvisoCartola[] = [];
-  const fronteras = new Map<Tramo, number[]>();
-  for (const [encabezado, suyos] of geometrias) {
-    const { limites, probadas } = buscarFronteras(
+    return [{ firme: true, filas: () => filasSinEncabezado(paginas.flat(), primera) }];
+  const grupos = [...agruparPorGeometria(tramos)].map(([encabezado, suyos]) => ({
+    suyos,
+    interpretaciones: interpretar(
       encabezado,
       suyos.flatMap(({ lineas }) => lineas),
-    );
-    for (const tramo of suyos) fronteras.set(tramo, limites);
-    if (!probadas) avisos.push(DUDA);
-  }
-  for (const tramo of tramos) {
-    const { encabezado, lineas, numero, nombres } = tramo;
-    if (encabezado === null) {
-      filas.push(...filasDeRotulos(lineas, numero));
-      continue;
+    ),
+  }));
+  const deTodos = (
+    elegir: (interpretaciones: Interpretacion[], grupo: number) => Interpretacion | undefined,
+  ) => {
+    const cortes = new Map<Tramo, Corte>();
+    let firme = true;
+    for (const [i, { suyos, interpretaciones }] of grupos.entries()) {
+      const elegida = elegir(interpretaciones, i);
+      if (elegida === undefined) continue;
+      firme &&= elegida.firme;
+      for (const tramo of suyos) cortes.set(tramo, elegida);
     }
-    filas.push({ numero, celdas: encabezado.celdas.map(({ texto }) => texto) });
-    filas.push(
-      ...new LectorDeTramo(encabezado, fronteras.get(tramo) ?? []).leer(lineas, numero + nombres.length),
-    );
-  }
-  return { filas, avisos };
+    return { firme, filas: () => filasDe(tramos, cortes) };
+  };
+  // One header at a time is read in its other ways: their combinations would be too many.
+  return [
+    deTodos(([suya]) => suya),
+    ...grupos.flatMap(({ interpretaciones }, g) =>
+      interpretaciones.slice(1).map((otra) => deTodos(([suya], i) => (i === g ? otra : suya))),
+    ),
+  ];
 }
 
-const DUDA: AvisoCartola = {
-  fila: null,
-  codigo: 'columnas-sin-probar',
-  mensaje:
-    'El archivo no deja comprobar con sus saldos cuáles montos son cargos y cuáles abonos: los separamos por su posición. Revisa algunos contra el original.',
-};
+function filasDe(tramos: readonly Tramo[], cortes: ReadonlyMap<Tramo, Corte>): FilaTabla[] {
+  return tramos.flatMap((tramo) => {
+    const { encabezado, lineas, numero, nombres } = tramo;
+    const corte = cortes.get(tramo);
+    if (encabezado === null || corte === undefined) return filasDeRotulos(lineas, numero);
+    return [
+      { numero, celdas: encabezado.celdas.map(({ texto }) => texto) },
+      ...new LectorDeTramo(encabezado, corte).leer(lineas, numero + nombres.length),
+    ];
+  });
+}
 
 function partir(paginas: readonly (readonly Linea[])[], primera: number): Tramo[] {
   const tramos: Tramo[] = [];
@@ -181,9 +188,15 @@ function filasDeRotulos(lineas: readonly Linea[], numero: number): FilaTabla[] {
     if (siguiente !== undefined && sonRotulos(linea, siguiente)) {
       filas.push({ numero: numero + i, celdas: aparear(frases, frasesDe(siguiente)) });
       i += 1;
-    } else filas.push({ numero: numero + i, celdas: frases.map(({ texto }) => texto.replace(/^:\s*/, '')) });
+    } else
+      filas.push({ numero: numero + i, celdas: frases.map(sinDosPuntos).filter((texto) => texto !== '') });
   }
   return filas;
+}
+
+/** Between a label and its value stands a colon, which may be a phrase by itself. */
+function sinDosPuntos({ texto }: Frase): string {
+  return texto.replace(/^:\s*/, '');
 }
 
 function aparear(rotulos: readonly Frase[], valores: readonly Frase[]): Celda[] {
@@ -201,8 +214,10 @@ function aparear(rotulos: readonly Frase[], valores: readonly Frase[]): Celda[] 
   return [...libres.map(({ texto }) => texto), ...pares];
 }
 
+const ES_RAYA = /^[-–—]+$/;
+
 class LectorDeTramo {
-  readonly #limites: readonly number[];
+  readonly #corte: Corte;
   readonly #ancho: number;
   readonly #de: ReadonlyMap<CampoMapeo, number>;
   readonly #filas: FilaTabla[] = [];
@@ -211,8 +226,8 @@ class LectorDeTramo {
   #fecha: Celda = null;
   #previa: { linea: Linea; fila: FilaTabla } | null = null;
 
-  constructor({ celdas, columnas }: Encabezado, limites: readonly number[]) {
-    this.#limites = limites;
+  constructor({ celdas, columnas }: Encabezado, corte: Corte) {
+    this.#corte = corte;
     this.#ancho = celdas.length;
     this.#de = new Map(columnas.map(({ campo, columna }) => [campo, columna]));
   }
@@ -248,7 +263,12 @@ class LectorDeTramo {
 
   #celdasDe({ palabras }: Linea): Celda[] {
     const celdas = Array.from({ length: this.#ancho }, (): string[] => []);
-    for (const palabra of palabras) celdas[columnaDe(palabra, this.#limites)]?.push(palabra.texto);
+    for (const palabra of palabras) {
+      // A dash alone marks an empty column; it is no sign of an amount.
+      if (this.#corte.zona !== null && ES_RAYA.test(palabra.texto) && estaEn(palabra, this.#corte.zona))
+        continue;
+      celdas[columnaDe(palabra, this.#corte)]?.push(palabra.texto);
+    }
     return celdas.map((textos) => (textos.length === 0 ? null : textos.join(' ')));
   }
 
@@ -264,7 +284,7 @@ class LectorDeTramo {
       return;
     const esDelTitulo = ({ texto }: Palabra): boolean => !esMonto(texto) || /^\d{1,2}$/.test(texto);
     const titulo = palabras.filter(esDelTitulo);
-    for (const c of new Set(titulo.map((palabra) => columnaDe(palabra, this.#limites)))) celdas[c] = null;
+    for (const c of new Set(titulo.map((palabra) => columnaDe(palabra, this.#corte)))) celdas[c] = null;
     celdas[descripcion] = titulo.map(({ texto }) => texto).join(' ');
   }
 

@@ -1,69 +1,48 @@
 import type { CampoMapeo } from '../../mapeo/tipos.ts';
-import { LectorMonto } from '../../valores/monto.ts';
 import type { Encabezado } from './buscar-encabezados.ts';
 import { esMonto } from './formar-lineas.ts';
 import type { Frase, Linea, Palabra } from './tipos.ts';
 
-/** Where each column ends: `limites[i]` lies between columns `i` and `i + 1`. */
-export interface Fronteras {
-  limites: number[];
-  /** Whether the balances, or amounts on both sides, prove that charges and credits were told apart. */
-  probadas: boolean;
-}
+export const MONTOS: ReadonlySet<CampoMapeo | undefined> = new Set(['cargo', 'abono', 'monto', 'saldo']);
+export const LADOS: ReadonlySet<CampoMapeo | undefined> = new Set(['cargo', 'abono']);
+
+/** Gaps before the first column of amounts that are worth a try. */
+const HUECOS_ANTES = 2;
 
 /**
- * The limits of a table's columns by what stands below its header. Names say little of it: amounts are flush right
- * and begin left of their name, and a description runs below the name of the next column. So a limit is put where
- * fewest words are cut, in the widest gap; between two columns of amounts, so that each amount is of the name whose
- * right end is nearer.
- *
- * Between charges and credits the widest gap may be the wrong one when one of them is empty: then the balances
- * decide, and where they do not, the name whose right end is nearer.
+ * Limits of a table's columns by what stands below its header, the likeliest first: `limites[i]` lies between columns
+ * `i` and `i + 1`. Names say little of it: amounts are flush right and begin left of their name, and a description
+ * runs below the name of the next column. So a limit is put where fewest words are cut, in the widest gap; between
+ * two columns of amounts, so that each amount is of the name whose right end is nearer. Between charges and credits
+ * the widest gap may be the wrong one when one of them is empty, so each gap is one possibility.
  */
-export function buscarFronteras({ celdas, columnas }: Encabezado, cuerpo: readonly Linea[]): Fronteras {
+export function limitesPosibles({ celdas, columnas }: Encabezado, movimientos: readonly Linea[]): number[][] {
   const campos = new Map(columnas.map(({ columna, campo }) => [columna, campo]));
-  const palabras = cuerpo.filter(esDeMovimiento).flatMap(({ palabras: suyas }) => suyas);
+  const palabras = movimientos.flatMap(({ palabras: suyas }) => suyas);
   const limites = celdas.slice(0, -1).map((celda, i) => {
     const siguiente = celdas[i + 1];
     if (siguiente && MONTOS.has(campos.get(i)) && MONTOS.has(campos.get(i + 1)))
       return porBordeDerecho(celda, siguiente, palabras);
     if (siguiente && MONTOS.has(campos.get(i)) && campos.get(i + 1) === 'fecha')
       return antesDeLaFecha(celda, siguiente, palabras);
-    const [primera] = huecosEntre(celda, celdas[i + 1] ?? celda, palabras);
-    return primera ?? (celda.x1 + (celdas[i + 1]?.x0 ?? celda.x1)) / 2;
+    const [primero] = huecosEntre(celda, celdas[i + 1] ?? celda, palabras);
+    return primero ?? (celda.x1 + (celdas[i + 1]?.x0 ?? celda.x1)) / 2;
   });
-  const i = celdas.findIndex((_, c) => LADOS.has(campos.get(c)) && LADOS.has(campos.get(c + 1)));
-  const izquierda = celdas[i];
-  const derecha = celdas[i + 1];
-  if (i < 0 || izquierda === undefined || derecha === undefined) return { limites, probadas: true };
-  const opciones = huecosEntre(izquierda, derecha, palabras).map((limite) => {
-    const otros = limites.with(i, limite);
-    return { limites: otros, ...juzgar(otros, campos, cuerpo) };
-  });
-  const mejor = opciones.toSorted((a, b) => b.siguen - a.siguen)[0];
-  if (
-    mejor &&
-    mejor.siguen > 0 &&
-    opciones.every((otra) => otra === mejor || otra.siguen < mejor.siguen || iguales(otra, mejor))
-  )
-    return { limites: mejor.limites, probadas: true };
-  const conAmbas = opciones.find(({ aLaIzquierda, aLaDerecha }) => aLaIzquierda > 0 && aLaDerecha > 0);
-  if (
-    conAmbas &&
-    opciones.filter((o) => o.aLaIzquierda > 0 && o.aLaDerecha > 0).every((o) => iguales(o, conAmbas))
-  )
-    return { limites: conAmbas.limites, probadas: true };
-  return { limites, probadas: false };
-}
-
-const MONTOS: ReadonlySet<CampoMapeo | undefined> = new Set(['cargo', 'abono', 'monto', 'saldo']);
-const LADOS: ReadonlySet<CampoMapeo | undefined> = new Set(['cargo', 'abono']);
-
-/** The column, from 0, in which the middle of a word stands; `limites` are where one ends and the next begins. */
-export function columnaDe({ x0, x1 }: { x0: number; x1: number }, limites: readonly number[]): number {
-  const centro = (x0 + x1) / 2;
-  const columna = limites.findIndex((limite) => centro < limite);
-  return columna < 0 ? limites.length : columna;
+  const entre = (i: number): number[] => {
+    const [izquierda, derecha] = celdas.slice(i, i + 2);
+    return izquierda && derecha ? huecosEntre(izquierda, derecha, palabras) : [];
+  };
+  const lados = celdas.findIndex((_, c) => LADOS.has(campos.get(c)) && LADOS.has(campos.get(c + 1)));
+  const montos = celdas.findIndex((_, c) => !MONTOS.has(campos.get(c)) && MONTOS.has(campos.get(c + 1)));
+  return [
+    limites,
+    ...(lados < 0 ? [] : entre(lados).map((hueco) => limites.with(lados, hueco))),
+    ...(montos < 0
+      ? []
+      : entre(montos)
+          .slice(1, HUECOS_ANTES)
+          .map((hueco) => limites.with(montos, hueco))),
+  ];
 }
 
 /** Whether a line has what a movement has: something like a day, and an amount. */
@@ -94,56 +73,6 @@ function huecosEntre(a: Frase, b: Frase, palabras: readonly Palabra[]): number[]
     .filter(({ cortadas }) => cortadas === menos)
     .toSorted((x, y) => y.ancho - x.ancho)
     .map(({ medio }) => medio);
-}
-
-interface Juicio {
-  /** Lines whose balance follows from the one before. */
-  siguen: number;
-  aLaIzquierda: number;
-  aLaDerecha: number;
-}
-
-function iguales(a: Juicio, b: Juicio): boolean {
-  return a.siguen === b.siguen && a.aLaIzquierda === b.aLaIzquierda && a.aLaDerecha === b.aLaDerecha;
-}
-
-function juzgar(
-  limites: readonly number[],
-  campos: ReadonlyMap<number, CampoMapeo>,
-  cuerpo: readonly Linea[],
-): Juicio {
-  // Two decimals serve to compare amounts of any currency.
-  const lector = new LectorMonto('USD');
-  const juicio: Juicio = { siguen: 0, aLaIzquierda: 0, aLaDerecha: 0 };
-  const primera = [...campos].toSorted(([a], [b]) => a - b).find(([, campo]) => LADOS.has(campo))?.[1];
-  let previo: number | null = null;
-  let previoMovido = 0;
-  // Some banks print the balance of the day alone: until then the movements add up.
-  let acumulado = 0;
-  for (const linea of cuerpo.filter(esDeMovimiento)) {
-    let movido = 0;
-    let saldo: number | null = null;
-    for (const palabra of linea.palabras) {
-      const campo = campos.get(columnaDe(palabra, limites));
-      if (campo === undefined || !esMonto(palabra.texto)) continue;
-      const monto = lector.leer(palabra.texto);
-      if (monto === null || Number.isNaN(monto)) continue;
-      if (campo === 'saldo') saldo = monto;
-      else if (LADOS.has(campo) && monto !== 0) {
-        if (campo === primera) juicio.aLaIzquierda += 1;
-        else juicio.aLaDerecha += 1;
-        movido += campo === 'abono' ? Math.abs(monto) : -Math.abs(monto);
-      }
-    }
-    acumulado += movido;
-    if (saldo === null) continue;
-    if (previo !== null && movido !== 0 && (previo + acumulado === saldo || saldo + previoMovido === previo))
-      juicio.siguen += 1;
-    previo = saldo;
-    previoMovido = movido;
-    acumulado = 0;
-  }
-  return juicio;
 }
 
 /** The limit that leaves each amount with the name whose right end is nearer to its own. */
