@@ -48,6 +48,7 @@ function documento({ particulares, ...cambios }: Cambios): DocumentoContable {
     iva: 0,
     otrosImpuestos: [],
     montoTotal: 0,
+    saldadoAlCorte: 0,
     signo: 1,
     anulado: false,
     anuladoPorNota: false,
