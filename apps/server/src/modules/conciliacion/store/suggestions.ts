@@ -54,7 +54,9 @@ export function selectSugerencias(
             'd.fechaVencimiento',
             'd.razonSocial',
             'd.rut',
-            sql<number>`d.saldo + d.saldado_al_corte`.as('saldo'),
+            // What the suggestion takes may be the gross of a boleta that owes its net.
+            sql<number>`case when abs(sd.monto) > abs(d.saldo + d.saldado_al_corte) then d.por_conciliar
+              else d.saldo + d.saldado_al_corte end`.as('saldo'),
             'sd.monto',
             'sd.montoLinea',
             'md.moneda',
