@@ -11,6 +11,7 @@ import * as conciliacion from './conciliacion/index.ts';
 import * as contrapartes from './contrapartes/index.ts';
 import * as contabilidad from './contabilidad/index.ts';
 import type { Endpoint } from './core/index.ts';
+import * as corte from './corte/index.ts';
 import * as documentos from './documentos/index.ts';
 import * as envios from './envios/index.ts';
 import * as exportacion from './exportacion/index.ts';
@@ -58,6 +59,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   documentos,
   automatizacion,
   billetera,
+  corte,
   cartolas,
   cesiones,
   clasificacion,

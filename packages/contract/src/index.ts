@@ -13,6 +13,7 @@ export * from './configuracion/index.ts';
 export * from './contrapartes/index.ts';
 export * from './contabilidad/index.ts';
 export * from './core/index.ts';
+export * from './corte/index.ts';
 export type { Cesion } from './documentos/cesion.ts';
 export {
   ACCIONES_ACUSE,

@@ -26,6 +26,7 @@ import { manualModule } from '../modules/manual/index.ts';
 import { otsModule } from '../modules/ots/index.ts';
 import { proveedoresModule } from '../modules/proveedores/index.ts';
 import { pauseClosed, reactivacionModule, resumePaused } from '../modules/reactivacion/index.ts';
+import { deudaModule } from '../modules/deuda/index.ts';
 import { monedasModule } from '../modules/monedas/index.ts';
 import { recepcionModule } from '../modules/recepcion/index.ts';
 import { registroModule } from '../modules/registro/index.ts';
@@ -115,6 +116,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     homeModule(platform),
     funcionalidadesModule(platform, keys),
     monedasModule(platform),
+    deudaModule(platform),
     manualModule(platform, { onChanged: onLlegada }),
     recepcionModule(platform),
     registroModule(platform),

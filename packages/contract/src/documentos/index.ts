@@ -87,8 +87,14 @@ export const documentoItemSchema = z.object({
   valorOtroImpuesto: montoSchema,
   montoTotal: montoSchema,
   signo: z.number().int(),
-  /** What is open, with the sign of its effect: negative for a nota de crédito. */
+  /** What is owed, with the sign of its effect: negative for a nota de crédito. Of a boleta what is retained is not. */
   saldo: montoSchema,
+  /** What the company keeps back of a boleta for the State. */
+  montoRetenido: montoSchema,
+  /** What the company's cut-off date settles of it, with the sign of its effect; a bank line may still pay it. */
+  saldadoAlCorte: montoSchema,
+  /** A person says that it was still open at the cut-off date. */
+  siguePendiente: z.boolean(),
   /** In the company's currency; null for a document that already is in it. */
   montosConvertidos: montosConvertidosSchema.nullable(),
   estadoConciliacion: z.enum(ESTADOS_CONCILIACION),

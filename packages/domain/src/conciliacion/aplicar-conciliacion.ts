@@ -14,13 +14,15 @@ export interface LineaElegida {
   moneda?: Moneda;
 }
 
-/** A document as chosen. `monto` (positive) limits how much of its `saldo` is applied; without it, all that fits. */
+/** A document as chosen. `monto` (positive) says how much is applied; without it, all of its `saldo` that fits. */
 export interface DocumentoElegido {
   id: number;
   modelo: ModeloConciliable;
   tipo: string;
   moneda: Moneda;
   saldo: number;
+  /** The most that `monto` may be, where that is more than the `saldo`: the gross of a boleta that owes its net. */
+  tope?: number;
   monto?: number;
   /** What of the lines it takes, in their currency; only where the document is in another. Without it, at the value of the day. */
   montoLinea?: number;
@@ -253,7 +255,7 @@ function validarDocumento(documento: DocumentoElegido, moneda: Moneda, valores: 
     if (dicho !== undefined && (!Number.isSafeInteger(dicho) || dicho <= 0))
       throw new ErrorConciliacion('monto_invalido', `${nombre}: el monto debe ser un entero mayor que cero.`);
   }
-  if (monto !== undefined && monto > saldo) {
+  if (monto !== undefined && monto > (documento.tope ?? saldo)) {
     throw new ErrorConciliacion(
       'monto_supera_saldo',
       `${nombre} tiene un saldo de ${formatMonto(saldo, documento.moneda)}. Baja el monto.`,

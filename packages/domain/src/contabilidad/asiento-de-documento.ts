@@ -1,4 +1,4 @@
-import { saldoDeControl } from './control.ts';
+import { moverControl, saldoDeControl } from './control.ts';
 import { aPesos, armarLineas, repartirAcumulando, sumPartidas, type Partida } from './partidas.ts';
 import {
   MOTIVO_SIN_TIPO_CAMBIO,
@@ -158,6 +158,14 @@ export function montoClasificable(documento: DocumentoContable): number {
   return documento.modelo === 'Dte' ? documento.montoTotal + otras : documento.montoTotal - otras;
 }
 
+/** What the cut-off date settles leaves control for `saldos_iniciales`: it was paid before the books begin. */
+function alCorte(documento: DocumentoContable): Partida[] {
+  const { signo, montoTotal, saldadoAlCorte } = documento;
+  if (saldadoAlCorte === 0) return [];
+  const control = moverControl(documento, signo * montoTotal, signo * montoTotal - saldadoAlCorte) ?? [];
+  return [...control, { cuenta: 'saldos_iniciales', monto: -sumPartidas(control) }];
+}
+
 /**
  * The entry of a document on its day of issue. What is owed stands in its account of control, taxes in theirs, and the
  * rest in the accounts of its classification or those of its kind; a nota de crédito posts the other way round. Nothing
@@ -179,6 +187,6 @@ export function asientoDeDocumento(
   const resto: Partida[] = reclamada
     ? [{ cuenta: 'compras_reclamadas', monto: base }]
     : split(documento, base, clasificacion);
-  const lineas = armarLineas([...control, ...otras, ...resto]);
+  const lineas = armarLineas([...control, ...otras, ...resto, ...alCorte(documento)]);
   return lineas.length === 0 ? null : { fecha: fechaEmision, lineas };
 }

@@ -48,6 +48,7 @@ function documento({ particulares, ...cambios }: Cambios): DocumentoContable {
     iva: 0,
     otrosImpuestos: [],
     montoTotal: 0,
+    saldadoAlCorte: 0,
     signo: 1,
     anulado: false,
     anuladoPorNota: false,
@@ -588,6 +589,32 @@ describe('reconciled pairs', () => {
   test('without the rate of the line it waits', () => {
     const factura = documento({ montoTotal: 100, moneda: 'USD', tipoCambio: '900' });
     expect(asientoDePar(whole(100), factura, linea({ abono: 100, moneda: 'USD' }))).toHaveProperty('motivo');
+  });
+});
+
+test('what the cut-off date settles leaves control for the opening, and of a boleta the retention stays owed', () => {
+  const venta = documento({ ...afecta, saldadoAlCorte: 119_000 });
+  expect(movimientos(asientoDeDocumento(venta, []))).toEqual({
+    saldos_iniciales: 119_000,
+    iva_debito: -19_000,
+    ventas: -100_000,
+  });
+  // Half of it was paid before.
+  const medias = documento({ ...compra, saldadoAlCorte: 59_500 });
+  expect(movimientos(asientoDeDocumento(medias, []))).toMatchObject({
+    proveedores: -59_500,
+    saldos_iniciales: -59_500,
+  });
+  const boleta = documento({
+    modelo: 'Honorario',
+    montoTotal: 1000,
+    saldadoAlCorte: 850,
+    particulares: { retencion: 150 },
+  });
+  expect(movimientos(asientoDeDocumento(boleta, []))).toEqual({
+    honorarios: 1000,
+    retencion_honorarios_por_pagar: -150,
+    saldos_iniciales: -850,
   });
 });
 

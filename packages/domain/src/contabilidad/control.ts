@@ -1,4 +1,4 @@
-import { calcularRetencion, retencionDeBoleta } from '../retencion/index.ts';
+import { retencionDeBoleta } from '../retencion/index.ts';
 import { aPesos, type Partida } from './partidas.ts';
 import type { DocumentoContable, KeyCuenta, ModeloContable } from './tipos.ts';
 
@@ -22,19 +22,14 @@ export const esBoletaConRetencion = ({ modelo }: Pick<DocumentoContable, 'modelo
  * says it where that is also the year of issue, and nothing where whoever issued it pays the tax (LIR, article 84 b).
  */
 export function retencionContable(documento: DocumentoContable): number {
-  const { montoTotal, fechaEmision, fechaPagoInterna, fechaPago, particulares } = documento;
+  const { montoTotal, particulares } = documento;
   if (!esBoletaConRetencion(documento) || particulares.retiene === 'prestador' || montoTotal <= 0) return 0;
-  const { anio } = retencionDeBoleta({
+  return retencionDeBoleta({
+    ...documento,
     bruto: montoTotal,
     retiene: particulares.retiene,
-    fechaEmision,
-    fechaPagoInterna,
-    fechaPago,
-  });
-  const { retencion } = particulares;
-  const dicha = retencion !== null && retencion >= 0 && retencion <= montoTotal;
-  if (dicha && anio === Number(fechaEmision.slice(0, 4))) return retencion;
-  return calcularRetencion(montoTotal, anio).retencion;
+    dicha: particulares.retencion,
+  }).retencion;
 }
 
 /**

@@ -94,6 +94,8 @@ export interface DocumentoContable {
   readonly iva: number;
   readonly otrosImpuestos: readonly { readonly codigo: string; readonly monto: number }[];
   readonly montoTotal: number;
+  /** What the cut-off date settles of it, with the sign of its effect. */
+  readonly saldadoAlCorte: number;
   readonly signo: -1 | 0 | 1;
   readonly anulado: boolean;
   /** Whether what annulled it is a nota de crédito, which posts itself. */

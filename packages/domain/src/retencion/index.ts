@@ -7,6 +7,7 @@ export {
 export {
   QUIENES_RETIENEN,
   retencionDeBoleta,
+  retieneDe,
   type BoletaConRetencion,
   type QuienRetiene,
   type RetencionDeBoleta,

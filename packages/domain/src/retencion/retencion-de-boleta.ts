@@ -8,12 +8,26 @@ export type QuienRetiene = (typeof QUIENES_RETIENEN)[number];
 export interface BoletaConRetencion {
   readonly bruto: number;
   readonly retiene: QuienRetiene;
+  /** What its issuer says that is retained; null where nobody does. */
+  readonly dicha: number | null;
   readonly fechaEmision: Fecha;
   /** When the company means to pay it. */
   readonly fechaPagoInterna: Fecha | null;
   /** Date of the last bank line that it is reconciled with; null while nothing was paid. */
   readonly fechaPago: Fecha | null;
 }
+
+/**
+ * Who retains of a boleta, as far as it says: the SII says only how much, and nothing means that whoever issued it pays
+ * the tax (LIR, article 84 b).
+ */
+export const retieneDe = ({
+  retiene,
+  retencion,
+}: {
+  readonly retiene: QuienRetiene | null;
+  readonly retencion: number | null;
+}): QuienRetiene => retiene ?? (retencion === 0 ? 'prestador' : 'empresa');
 
 export interface RetencionDeBoleta extends Retencion {
   readonly retiene: QuienRetiene;
@@ -29,14 +43,17 @@ const anioDe = (fecha: Fecha) => Number(fecha.slice(0, 4));
 
 /**
  * The retention of a boleta. The year of payment decides, not that of issue (Ley 21.133): once the bank says when it
- * was paid that year, before it the year in which it is meant to be paid, or that of issue.
+ * was paid that year, before it the year in which it is meant to be paid, or that of issue. What the issuer says holds
+ * for the year of issue.
  */
 export function retencionDeBoleta(boleta: BoletaConRetencion): RetencionDeBoleta {
-  const { bruto, retiene, fechaEmision, fechaPagoInterna, fechaPago } = boleta;
+  const { bruto, retiene, dicha, fechaEmision, fechaPagoInterna, fechaPago } = boleta;
   const prevista =
     fechaPagoInterna !== null && fechaPagoInterna > fechaEmision ? fechaPagoInterna : fechaEmision;
   const anio = anioDe(fechaPago ?? prevista);
-  const vigente = calcularRetencion(bruto, anio);
+  const calculada = calcularRetencion(bruto, anio);
+  const vale = dicha !== null && dicha >= 0 && dicha <= bruto && anio === anioDe(fechaEmision);
+  const vigente = vale ? { ...calculada, retencion: dicha, liquido: bruto - dicha } : calculada;
   const despues = calcularRetencion(bruto, anio + 1);
   return {
     ...vigente,

@@ -92,6 +92,7 @@ describe('a boleta', () => {
   const boleta = {
     bruto: 1_000_000,
     retiene: 'empresa',
+    dicha: null,
     fechaEmision: '2025-12-28',
     fechaPagoInterna: null,
     fechaPago: null,
@@ -125,6 +126,12 @@ describe('a boleta', () => {
       segun: 'pago',
       siSePagaDespues: null,
     });
+  });
+
+  test('has what its issuer says while the rate of its year holds, and the rate of another year', () => {
+    const conDicha = { ...boleta, dicha: 145_001 };
+    expect(retencionDeBoleta(conDicha)).toMatchObject({ retencion: 145_001, aPagar: 854_999 });
+    expect(retencionDeBoleta({ ...conDicha, fechaPago: '2026-01-04' }).aPagar).toBe(847_500);
   });
 
   test('of someone who pays the tax by themself is paid gross', () => {

@@ -1,6 +1,7 @@
 import type { ValoresDelDia } from '@cuadra/domain';
 import { AppError } from '../../platform/errors/index.ts';
 import { lockLibro, type Tx } from '../../platform/database/index.ts';
+import { saldarDocumentos } from '../deuda/index.ts';
 import { auditPares } from './audit-acts.ts';
 import { loadValores } from './load-valores.ts';
 import { canClose, planPares } from './plan-pares.ts';
@@ -98,12 +99,19 @@ function assertMeant(
   if (linea) assertConfirmada([linea], pagados, aceptaCesion);
 }
 
+/** A document of which so much more was paid: the net of a boleta first, which settles it whole. */
+export function lessPaid(documento: DocumentoBloqueado, monto: number): DocumentoBloqueado {
+  const { saldo, porConciliar } = documento;
+  const queda = Math.abs(monto) >= Math.abs(saldo) ? 0 : saldo - monto;
+  return { ...documento, saldo: queda, porConciliar: queda === 0 ? 0 : porConciliar - monto };
+}
+
 function moveInMemory({ lineas, documentos }: Abierto, pares: readonly Par[]): void {
   for (const { idCartola, idDocumento, montoCartola, montoDocumento } of pares) {
     const linea = lineas.get(idCartola);
     const documento = documentos.get(idDocumento);
     if (linea) lineas.set(idCartola, { ...linea, conciliado: linea.conciliado + montoCartola });
-    if (documento) documentos.set(idDocumento, { ...documento, saldo: documento.saldo - montoDocumento });
+    if (documento) documentos.set(idDocumento, lessPaid(documento, montoDocumento));
   }
 }
 
@@ -156,6 +164,7 @@ export async function acceptSugerencias(tx: Tx, aceptacion: Aceptacion): Promise
   const lineas = [...new Set(pares.map((par) => par.idCartola))];
   const mejores = await readMejores(tx, idEmpresa, lineas);
   await applyPares(tx, { idEmpresa, origen }, pares);
+  await saldarDocumentos(tx, idEmpresa, [...new Set(pares.map(({ idDocumento }) => idDocumento))]);
   await setEstado(tx, idEmpresa, resultado.conciliadas, 'aceptada', idUsuario);
   const otrasLineas = await withdrawImpossible(
     tx,

@@ -81,6 +81,7 @@ export function planPares(
     tipo: fila.codigoTipo,
     moneda: oneOf(MONEDAS, fila.moneda),
     saldo: Math.abs(fila.saldo),
+    tope: Math.abs(fila.porConciliar),
     ...(monto !== undefined && { monto }),
     ...(montoLinea !== undefined && { montoLinea }),
   }));

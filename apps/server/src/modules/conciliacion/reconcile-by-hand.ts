@@ -4,6 +4,7 @@ import type { Principal } from '../../platform/auth/index.ts';
 import { lockLibro, withEmpresa } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
+import { saldarDocumentos } from '../deuda/index.ts';
 import { auditPares } from './audit-acts.ts';
 import { enqueueSearch } from './enqueue-search.ts';
 import { loadValores } from './load-valores.ts';
@@ -56,6 +57,7 @@ export function reconcileByHand(
     const mejores = await readMejores(tx, idEmpresa, idsLineas);
     const hechos = pares.map((par) => ({ ...par, idConciliacion: id }));
     await applyPares(tx, acto, hechos);
+    await saldarDocumentos(tx, idEmpresa, [...new Set(hechos.map(({ idDocumento }) => idDocumento))]);
     const decidido = { idEmpresa, idUsuario, como: 'a_mano', idAutonomia: null } as const;
     await recordReconciled(tx, decidido, mejores, bloqueadas, hechos);
     const otrasLineas = await withdrawImpossible(tx, idEmpresa, idsLineas, [...montos.keys()]);

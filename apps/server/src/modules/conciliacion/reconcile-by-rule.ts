@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/index.ts';
+import { saldarDocumentos } from '../deuda/index.ts';
 import { auditPares } from './audit-acts.ts';
 import { planByRule, type PlanesPorRegla, type PlanPorRegla, type TerminosDeRegla } from './plan-by-rule.ts';
 import { withdrawImpossible } from './store/suggestions.ts';
@@ -68,6 +69,7 @@ async function reconcileTanda(
     hecho.pares.map((par) => ({ ...par, idConciliacion: ids[i] ?? 0 })),
   );
   await applyPares(tx, acto, pares);
+  await saldarDocumentos(tx, idEmpresa, [...new Set(pares.map(({ idDocumento }) => idDocumento))]);
   const conciliadas = new Set(hechos.map(({ idCartola }) => idCartola));
   const tocados = [...new Set(pares.map(({ idDocumento }) => idDocumento))];
   const otrasLineas = await withdrawImpossible(tx, idEmpresa, [...conciliadas], tocados);

@@ -2,6 +2,7 @@ import type { Principal } from '../../platform/auth/index.ts';
 import { lockLibro, withEmpresa, type Tx } from '../../platform/database/index.ts';
 import { conflict, notFound } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
+import { saldarDocumentos } from '../deuda/index.ts';
 import { auditPares } from './audit-acts.ts';
 import { enqueueSearch } from './enqueue-search.ts';
 import { pauseBroken } from './autonomia/keep-promise.ts';
@@ -35,6 +36,7 @@ export async function undoConciliacionesEn(
   );
   const deshecha = await markUndone(tx, idEmpresa, ids, idUsuario);
   await moveBalancesBack(tx, idEmpresa, pares);
+  await saldarDocumentos(tx, idEmpresa, [...new Set(pares.map(({ idDocumento }) => idDocumento))]);
   await pauseBroken(tx, idEmpresa, await undoDecisiones(tx, idEmpresa, ids));
   await reviveSugerencias(
     tx,

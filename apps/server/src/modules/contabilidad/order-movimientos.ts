@@ -63,7 +63,7 @@ export function orderMovimientos({ documentos, lineas, pares, aplicaciones }: Mu
   return {
     deDocumento: lookUp(porDocumento, (id) => {
       const documento = documentos.get(id)?.contable;
-      return documento ? documento.signo * documento.montoTotal : 0;
+      return documento ? documento.signo * documento.montoTotal - documento.saldadoAlCorte : 0;
     }),
     deLinea: lookUp(porLinea, (id) => {
       const linea = lineas.get(id)?.contable;

@@ -1,4 +1,4 @@
-import { MONEDAS, QUIENES_RETIENEN } from '@cuadra/domain';
+import { MONEDAS, QUIENES_RETIENEN, retieneDe } from '@cuadra/domain';
 import type {
   DocumentoContable,
   LineaContable,
@@ -29,7 +29,7 @@ const detalleSchema = z
     ivaNoRecuperable: monto,
     ivaUsoComun: monto,
     retencion: monto,
-    retiene: z.enum(QUIENES_RETIENEN).catch('empresa'),
+    retiene: z.enum(QUIENES_RETIENEN).nullish().catch(null),
     haberes: monto,
     descuentos: monto,
     impuestoUnico: monto,
@@ -38,7 +38,7 @@ const detalleSchema = z
     multas: monto,
     codigos: z.array(z.object({ codigo: z.string(), monto: z.number().int() })).catch([]),
   })
-  .catch({ retiene: 'empresa', codigos: [] });
+  .catch({ codigos: [] });
 const otrosSchema = z.array(z.object({ codigo: z.string(), monto: z.number().int() })).catch([]);
 
 /**
@@ -60,7 +60,7 @@ function particularesDe({ detalle: json, cotizacionesRetenidas, montoTotal }: Fi
     ivaNoRecuperable: detalle.ivaNoRecuperable ?? 0,
     ivaUsoComun: detalle.ivaUsoComun ?? 0,
     retencion: detalle.retencion ?? null,
-    retiene: detalle.retiene,
+    retiene: retieneDe({ retiene: detalle.retiene ?? null, retencion: detalle.retencion ?? null }),
     cotizaciones: descuentos - impuestoUnico,
     impuestoUnico,
     aportes: conHaberes ? (detalle.aportesEmpleador ?? 0) : 0,

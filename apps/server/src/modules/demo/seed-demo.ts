@@ -1,6 +1,7 @@
 import { addDias, type Fecha, type Rut } from '@cuadra/domain';
 import type { Tx } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
+import { saldarDocumentos } from '../deuda/index.ts';
 import { addMiembro, createEmpresa } from '../empresas/index.ts';
 import { classifyFirma } from './classify-firma.ts';
 import { explainLineas } from './explain-lineas.ts';
@@ -96,6 +97,7 @@ async function seedFirma(tx: Tx, idEmpresa: number, idUsuario: number, hoy: Fech
   const idsCuenta = await insertCuentas(tx, idEmpresa, firma.cuentas);
   const idsLinea = await insertLineas(tx, idEmpresa, withBalances(firma, idsCuenta));
   await insertConciliaciones(tx, idEmpresa, idUsuario, chooseReconciled(firma, idsLinea, idsDocumento, hoy));
+  await saldarDocumentos(tx, idEmpresa, idsDocumento);
   await explainLineas(tx, { idEmpresa, idUsuario }, firma.lineas, idsLinea, addDias(hoy, -DIAS_RECIENTES));
   await seedOts(tx, { idEmpresa, idUsuario }, firma.documentos, idsDocumento);
 }

@@ -4,6 +4,7 @@ import type { Principal } from '../../platform/auth/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
+import { saldarDocumentos } from '../deuda/index.ts';
 import { assertVeModelo } from './assert-ve-modelo.ts';
 import { loadDetalle } from './get-documento.ts';
 import { setFechaPagoInterna } from './store/detail.ts';
@@ -21,6 +22,8 @@ export function changeFechaPago(
     const previo = await setFechaPagoInterna(tx, { idEmpresa, id }, modelo, fechaPagoInterna);
     if (!previo) throw notFound('Ese documento no existe o no es de tu empresa.');
     if (previo.antes !== fechaPagoInterna) {
+      // The year in which a boleta is meant to be paid decides what is retained of it.
+      await saldarDocumentos(tx, idEmpresa, [id]);
       await recordAudit(tx, [
         {
           idEmpresa,

@@ -1,5 +1,5 @@
 import type { CamposPropios, ModeloDocumento } from '@cuadra/contract';
-import { QUIENES_RETIENEN, retencionDeBoleta } from '@cuadra/domain';
+import { QUIENES_RETIENEN, retencionDeBoleta, retieneDe } from '@cuadra/domain';
 import * as z from 'zod';
 import type { Json, Tx } from '../../platform/database/index.ts';
 import { readAdjuntos, readDatosPropios } from './store/propios.ts';
@@ -49,9 +49,9 @@ function retencionOf(documento: Documento, detalle: Detalle): CamposPropios['ret
   const { modelo, anulado, montoTotal } = documento;
   if (modelo !== 'Honorario' && modelo !== 'BoletaTercero') return null;
   const bruto = anulado ? (detalle.bruto ?? montoTotal) : montoTotal;
-  // The SII does not say who retains, only how much: nothing means that whoever issued the boleta pays the tax.
-  const retiene = detalle.retiene ?? (detalle.retencion === 0 ? 'prestador' : 'empresa');
-  return retencionDeBoleta({ ...documento, bruto, retiene });
+  const dicha = detalle.retencion ?? null;
+  const retiene = retieneDe({ retiene: detalle.retiene ?? null, retencion: dicha });
+  return retencionDeBoleta({ ...documento, bruto, dicha, retiene });
 }
 
 function edicionOf({ modelo, anulado }: Documento, fuente: string): CamposPropios['edicion'] {

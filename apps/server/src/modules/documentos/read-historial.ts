@@ -40,6 +40,10 @@ function describeActo(accion: string, quien: string, antes: Json | null, despues
         ? `${quien} quitó la fecha de pago`
         : `${quien} cambió la fecha de pago a ${dia(fechaPagoInterna)}`;
     }
+    case 'marcar_pendiente_al_corte':
+      return `${quien} dijo que a la fecha de corte seguía pendiente`;
+    case 'desmarcar_pendiente_al_corte':
+      return `${quien} dijo que a la fecha de corte estaba saldado`;
     case 'conciliar': {
       const { monto, moneda, contra, regla } = conciliado.parse(despues);
       return `${regla === undefined ? quien : `La regla «${regla}»`} concilió ${formatMonto(monto, moneda)} con ${contra}`;

@@ -1,5 +1,5 @@
 import { MENSAJES } from '@cuadra/contract';
-import type { Rut } from '@cuadra/domain';
+import type { Fecha, Rut } from '@cuadra/domain';
 import { createPlanCuentas } from '../contabilidad/index.ts';
 import { recordAudit } from '../../platform/audit/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
@@ -35,6 +35,8 @@ export interface AltaEmpresa {
   readonly esDemo?: boolean;
   /** What a company has behind it that begins anew. */
   readonly reactivaciones?: number;
+  /** From when Cuadra keeps its books, until a person says so or otherwise. */
+  readonly fechaCorte?: Fecha;
   readonly administrador: Administrador | PersonaConocida;
 }
 
@@ -75,8 +77,9 @@ export async function openEmpresa(
     plan = 'completo',
     esDemo = false,
     reactivaciones = 0,
+    fechaCorte = null,
   } = alta;
-  const empresa = { idEmpresa, rut, razonSocial, nombre, giro, plan, esDemo, reactivaciones };
+  const empresa = { idEmpresa, rut, razonSocial, nombre, giro, plan, esDemo, reactivaciones, fechaCorte };
   if (!(await insertEmpresa(tx, empresa))) throw conflict(`${MENSAJES.empresaRegistrada}: ${rut}.`);
   await insertGrupos(tx, idEmpresa, GRUPOS_INICIALES);
   await createPlanCuentas(tx, idEmpresa);

@@ -1,5 +1,5 @@
 import type { MotivoFuera } from '@cuadra/contract';
-import { calcularRetencion, type Fecha, type Feriados, type Moneda } from '@cuadra/domain';
+import type { Fecha, Feriados, Moneda } from '@cuadra/domain';
 import {
   categoriaDeModelo,
   descontarNotas,
@@ -71,12 +71,6 @@ export interface Modo {
 const LEGALES: ReadonlySet<string> = new Set(['Remuneracion', 'Previred', 'Impuesto']);
 const SIN_HABITO = { propios: [], empresa: [] };
 
-/** What a boleta keeps back for the SII, which the F29 pays and not its issuer. */
-function retenido({ modelo, retiene, montoTotal }: Abierto, hoy: Fecha): number {
-  if ((modelo !== 'Honorario' && modelo !== 'BoletaTercero') || retiene === 'prestador') return 0;
-  return calcularRetencion(montoTotal, Number(hoy.slice(0, 4))).retencion;
-}
-
 /** An amount brought towards zero by as much as another says, never past it. */
 const acercar = (monto: number, cuanto: number): number =>
   monto >= 0 ? Math.max(0, monto - cuanto) : Math.min(0, monto + cuanto);
@@ -115,16 +109,13 @@ function decideDocumentos(libro: LibroAbierto, modo: Modo) {
       fuera.push({ motivo: 'sin_valor', sentido, monto: 0, abierto });
       continue;
     }
-    const porPagar = acercar(saldo, retenido(abierto, hoy));
-    if (porPagar === 0) continue;
     if (abierto.cedido) {
-      fuera.push({ motivo: 'cedido', sentido, monto: porPagar, abierto });
+      fuera.push({ motivo: 'cedido', sentido, monto: saldo, abierto });
       continue;
     }
     const sugerido = abierto.moneda === moneda ? Math.abs(abierto.sugerido) : 0;
-    const monto = acercar(porPagar, sugerido);
-    if (monto !== porPagar)
-      fuera.push({ motivo: 'por_conciliar', sentido, monto: porPagar - monto, abierto });
+    const monto = acercar(saldo, sugerido);
+    if (monto !== saldo) fuera.push({ motivo: 'por_conciliar', sentido, monto: saldo - monto, abierto });
     if (monto === 0) continue;
     const documento: DocumentoAbierto = {
       id: abierto.id,

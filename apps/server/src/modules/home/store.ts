@@ -28,7 +28,8 @@ export function readDocumentos(tx: Tx, { idEmpresa, desde, hasta }: Periodo) {
       sql<number>`count(*)`.as('cantidad'),
       enPesos(sql`case d.signo when -1 then -1 else 1 end * d.monto_total`).as('total'),
       enPesos(sql`d.saldo`).as('saldo'),
-      enPesos(sql`d.signo * d.monto_total - d.saldo`).as('cerrado'),
+      // What payments and notes closed: neither what is retained nor what the cut-off date settles.
+      enPesos(sql`d.signo * (d.monto_total - d.monto_retenido) - d.saldado_al_corte - d.saldo`).as('cerrado'),
     ])
     .where('d.idEmpresa', '=', idEmpresa)
     .where('d.fechaEmision', '>=', desde)

@@ -26,7 +26,7 @@ async function open(tx: Tx, idEmpresa: number, alta: AltaEmpresa): Promise<void>
  * RUT is registered or the person has a company; of two at once for one RUT, or of one person, one is opened.
  */
 export async function saveSecondStep(
-  { db }: Platform,
+  { db, clock }: Platform,
   { idUsuario, token }: { idUsuario: number; token: string },
   paso: BodyOf<typeof endpoint>,
 ): Promise<ReplyOf<typeof endpoint>> {
@@ -42,7 +42,15 @@ export async function saveSecondStep(
       throw conflict('Ya tienes una empresa en Cuadra. Refresca la página para entrar a ella.');
     const idEmpresa = await nextIdEmpresa(tx);
     await enterEmpresa(tx, idEmpresa);
-    await open(tx, idEmpresa, { rut, nombre, razonSocial, plan: 'prueba', administrador: { idUsuario } });
+    await open(tx, idEmpresa, {
+      rut,
+      nombre,
+      razonSocial,
+      plan: 'prueba',
+      // What was issued in earlier months was mostly paid; the person is asked, and may say another day.
+      fechaCorte: `${clock.hoy().slice(0, 7)}-01`,
+      administrador: { idUsuario },
+    });
     if (referido) await recordReferido(tx, referido);
     const persona = await updateTelefono(tx, idUsuario, telefono);
     await moveSession(tx, token, idEmpresa);

@@ -1,4 +1,5 @@
 import { Skeleton } from '@cuadra/ui';
+import { PreguntaCorte } from '../../shared/corte/pregunta-corte.tsx';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { EstadoConexion } from './estado-conexion.tsx';
@@ -16,6 +17,7 @@ export function ConexionPage() {
     <Page>
       {data ? (
         <div className="flex flex-col gap-8">
+          <PreguntaCorte />
           <EstadoConexion conexion={data} leyendo={leyendo} rut={user.Empresa.rut} editable={editable} />
           <Fallas services={data.services} editable={editable && data.conexion.estado === 'conectada'} />
           {data.services.some(({ meses }) => meses.length > 0) ? (

@@ -3,6 +3,7 @@ import { BulkBar, Button, Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BotonClasificar } from '../../shared/clasificacion/boton-clasificar.tsx';
+import { useCorte } from '../../shared/corte/use-corte.ts';
 import { formatEntero, plural } from '../../shared/formats/index.ts';
 import type { List, UseSelection } from '../../shared/lista/index.ts';
 import { MasAcciones } from '../../shared/registros/acciones/mas-acciones.tsx';
@@ -10,6 +11,7 @@ import { knownOrder } from '../../shared/registros/filtros/search-fields.ts';
 import { sumSelection } from '../../shared/registros/tabla/sum-selection.ts';
 import { useSeen } from '../../shared/registros/tabla/use-seen.ts';
 import { useSession } from '../../shared/session/index.ts';
+import { AlCorteDialog } from './al-corte-dialog.tsx';
 import type { DocumentosSearch } from './documentos-search.ts';
 import { FechaPagoDialog } from './fecha-pago-dialog.tsx';
 import type { Kind } from './kinds.ts';
@@ -27,6 +29,8 @@ export function DocumentosBulkBar({ kind, list, selection, rows, totales }: Docu
   const { puede, tiene } = useSession();
   const seen = useSeen(rows);
   const [fechando, setFechando] = useState(false);
+  const [alCorte, setAlCorte] = useState(false);
+  const fechaCorte = useCorte()?.fechaCorte ?? null;
   const total = totales.reduce((suma, { cantidad }) => suma + cantidad, 0);
   const saldos = sumSelection(
     selection.selection,
@@ -61,6 +65,11 @@ export function DocumentosBulkBar({ kind, list, selection, rows, totales }: Docu
                 Fecha de pago
               </Button>
             ) : null}
+            {puede('documentos.editar') && fechaCorte !== null ? (
+              <Button size="sm" onClick={() => setAlCorte(true)}>
+                Al corte
+              </Button>
+            ) : null}
             <BotonClasificar
               modelo={kind.modelo}
               filters={list.filters}
@@ -86,6 +95,20 @@ export function DocumentosBulkBar({ kind, list, selection, rows, totales }: Docu
         onSelectAll={selection.count < total ? selection.selectAll : undefined}
         onClose={selection.clear}
       />
+      {alCorte && fechaCorte !== null ? (
+        <AlCorteDialog
+          kind={kind}
+          fechaCorte={fechaCorte}
+          filters={list.filters}
+          selection={selection.selection}
+          count={selection.count}
+          onClose={() => setAlCorte(false)}
+          onDone={() => {
+            setAlCorte(false);
+            selection.clear();
+          }}
+        />
+      ) : null}
       {fechando ? (
         <FechaPagoDialog
           kind={kind}

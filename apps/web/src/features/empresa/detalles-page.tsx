@@ -7,6 +7,7 @@ import { queryFor } from '../../shared/queries/index.ts';
 import { useSession, useSessionStore } from '../../shared/session/index.ts';
 import { Avance } from './avance.tsx';
 import { CerrarSection } from './cerrar/cerrar-section.tsx';
+import { CorteSection } from './corte-section.tsx';
 import { EmpresaForm } from './empresa-form.tsx';
 import { EmpresaLectura } from './empresa-lectura.tsx';
 import { FirmaSection } from './firma/firma-section.tsx';
@@ -59,6 +60,7 @@ function Detalles({ id, editable }: { id: number; editable: boolean }) {
       <Resumen empresa={data} />
       <Avance />
       {editable ? <EmpresaForm empresa={data} /> : <EmpresaLectura empresa={data} />}
+      <CorteSection editable={editable} />
       <FirmaSection empresa={data} editable={editable} />
       {editable ? <CerrarSection nombre={data.nombre} /> : null}
     </>

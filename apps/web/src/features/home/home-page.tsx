@@ -4,6 +4,7 @@ import { MonthStepper } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { PreguntaCorte } from '../../shared/corte/pregunta-corte.tsx';
 import { hoy } from '../../shared/formats/index.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -37,6 +38,7 @@ export function HomePage({ search }: { search: HomeSearch }) {
   if (empty) {
     return (
       <Page>
+        <PreguntaCorte />
         <HomeEmpty />
       </Page>
     );
@@ -48,6 +50,7 @@ export function HomePage({ search }: { search: HomeSearch }) {
           className="relative flex min-w-0 flex-col gap-8 px-4 py-6 sm:px-6 lg:flex-1 lg:overflow-y-auto"
           aria-busy={isPlaceholderData}
         >
+          <PreguntaCorte />
           {data ? (
             <>
               <Hero explicado={explain(data.Cartola)} mes={mes} />

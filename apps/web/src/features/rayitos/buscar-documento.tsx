@@ -61,6 +61,12 @@ export function BuscarDocumento(props: BuscarDocumentoProps) {
   );
 }
 
+/** As a line may pay it: what the cut-off date settles is open again by its payment. */
+const pagable = (documento: DocumentoItem): DocumentoItem => ({
+  ...documento,
+  saldo: documento.saldo + documento.saldadoAlCorte,
+});
+
 function Busqueda({ idCartola, borrador, cambio, onElegir }: BuscarDocumentoProps) {
   const [texto, setTexto] = useState('');
   const lista = useRef<HTMLUListElement>(null);
@@ -71,7 +77,8 @@ function Busqueda({ idCartola, borrador, cambio, onElegir }: BuscarDocumentoProp
     placeholderData: keepPreviousData,
   });
   const puestos = new Set(borrador.renglones.flatMap(({ id, elegido }) => (elegido ? id : [])));
-  const primero = data?.items.find(({ id }) => !puestos.has(id));
+  const items = data?.items.map(pagable);
+  const primero = items?.find(({ id }) => !puestos.has(id));
 
   const move = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -97,7 +104,7 @@ function Busqueda({ idCartola, borrador, cambio, onElegir }: BuscarDocumentoProp
         placeholder="Folio, RUT, nombre o monto"
       />
       <ul ref={lista} aria-label="Documentos abiertos" className="mt-3 h-72 overflow-y-auto border-t">
-        {data?.items.map((documento) => (
+        {items?.map((documento) => (
           <Candidato
             key={documento.id}
             documento={documento}
@@ -139,7 +146,7 @@ function Candidato({
   puesto: boolean;
   onElegir: (documento: DocumentoItem) => void;
 }) {
-  const { tipo, folio, razonSocial, fechaEmision, saldo, moneda } = documento;
+  const { tipo, folio, razonSocial, fechaEmision, saldo, saldadoAlCorte, moneda } = documento;
   const enLinea = moneda === cambio.moneda ? null : enLaLinea(documento, cambio);
   return (
     <li className="border-b">
@@ -154,7 +161,10 @@ function Candidato({
         {puesto ? <Check aria-hidden className="size-4 text-cuadra" /> : <span />}
         <span className="min-w-0">
           <span className="block truncate font-medium">{nombrarDocumento({ tipo: tipo.nombre, folio })}</span>
-          <span className="block truncate text-12 text-muted-foreground">{razonSocial}</span>
+          <span className="block truncate text-12 text-muted-foreground">
+            {razonSocial}
+            {saldadoAlCorte === 0 ? null : ' · dado por pagado al corte'}
+          </span>
         </span>
         <span className="tnum text-12 text-muted-foreground">{fechaCorta(fechaEmision)}</span>
         <span className="flex flex-col items-end">

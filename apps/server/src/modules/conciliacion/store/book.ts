@@ -68,10 +68,10 @@ export function readDocumentosAbiertos(tx: Tx, idEmpresa: number, ids?: readonly
       'd.fechaVencimiento',
       'm.moneda',
       'd.montoTotal',
-      sql<number>`abs(d.saldo)`.as('saldo'),
+      sql<number>`abs(d.por_conciliar)`.as('saldo'),
     ])
     .where('d.idEmpresa', '=', idEmpresa)
-    .where('d.saldo', '<>', 0)
+    .where('d.porConciliar', '<>', 0)
     .where('d.modelo', '<>', 'Ot')
     .$if(ids !== undefined, (q) => q.where(sql<boolean>`d.id = any(${[...(ids ?? [])]}::bigint[])`))
     .orderBy('d.fechaEmision', 'desc')

@@ -163,7 +163,7 @@ export async function isSmall(tx: Tx, idEmpresa: number, limites: LibroChico): P
     select (select count(*) from (select from cartola l
         where l.id_empresa = ${idEmpresa} and l.conciliado < l.cargo + l.abono limit ${limites.lineas + 1}) x) <= ${limites.lineas}
       and (select count(*) from (select from documento d
-        where d.id_empresa = ${idEmpresa} and d.saldo <> 0 and d.modelo <> 'Ot' limit ${limites.documentos + 1}) x) <= ${limites.documentos}
+        where d.id_empresa = ${idEmpresa} and d.por_conciliar <> 0 and d.modelo <> 'Ot' limit ${limites.documentos + 1}) x) <= ${limites.documentos}
       and (select count(*) from (select from conciliacion c
         where c.id_empresa = ${idEmpresa} and c.deshecha is null limit ${limites.historial + 1}) x) <= ${limites.historial}
       as chico`.execute(tx);

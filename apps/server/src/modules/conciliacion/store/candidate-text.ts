@@ -25,7 +25,7 @@ function palabraEs(palabra: string): RawBuilder<boolean> {
   if (monto !== null) {
     const montos = MONEDAS.map((moneda) => Math.round(monto * 10 ** DECIMALES[moneda]));
     partes.push(
-      sql`(mo.moneda, abs(d.saldo)) in (select * from unnest(${[...MONEDAS]}::text[], ${montos}::bigint[]))`,
+      sql`(mo.moneda, abs(d.saldo + d.saldado_al_corte)) in (select * from unnest(${[...MONEDAS]}::text[], ${montos}::bigint[]))`,
     );
   }
   return sql<boolean>`(${sql.join(partes, sql` or `)})`;

@@ -28,7 +28,7 @@ function candidatos(tx: Tx, busqueda: BusquedaCandidatos) {
     .innerJoin('moneda as mo', 'mo.id', 'd.idMoneda')
     .innerJoin('tipoDocumento as t', 't.id', 'd.idTipoDocumento')
     .where('d.idEmpresa', '=', idEmpresa)
-    .where('d.saldo', '<>', 0)
+    .where('d.porConciliar', '<>', 0)
     .where('mo.moneda', 'in', monedasDe(busqueda))
     // A credit note of the same side is offered too, since it is netted against the invoices.
     .where((eb) => eb.or([eb('d.modelo', cobra ? '=' : '<>', 'Dte'), eb('d.signo', '=', -1)]));
@@ -47,9 +47,9 @@ function enLinea(busqueda: BusquedaCandidatos) {
   const pesos = (una: Moneda) =>
     sql`${una === 'CLP' ? '1' : (valores[una] ?? '1')}::numeric / ${10 ** DECIMALES[una]}`;
   const otras = monedasDe(busqueda).filter((una) => una !== moneda);
-  if (otras.length === 0) return sql<number>`abs(d.saldo)`;
+  if (otras.length === 0) return sql<number>`abs(d.saldo + d.saldado_al_corte)`;
   const casos = otras.map((una) => sql`when ${una} then ${pesos(una)} / (${pesos(moneda)})`);
-  return sql<number>`abs(d.saldo) * case mo.moneda ${sql.join(casos, sql` `)} else 1 end`;
+  return sql<number>`abs(d.saldo + d.saldado_al_corte) * case mo.moneda ${sql.join(casos, sql` `)} else 1 end`;
 }
 
 /** Ids of the nearest candidates: same amount first, then by distance in amount and in time. */
@@ -57,7 +57,7 @@ export function readCandidatos(tx: Tx, busqueda: BusquedaCandidatos) {
   const { monto, fecha, page, perPage } = busqueda;
   return candidatos(tx, busqueda)
     .select(['d.id', 'd.modelo'])
-    .orderBy(sql`abs(d.saldo) = ${monto} and mo.moneda = ${busqueda.moneda}`, 'desc')
+    .orderBy(sql`abs(d.saldo + d.saldado_al_corte) = ${monto} and mo.moneda = ${busqueda.moneda}`, 'desc')
     .orderBy(sql`abs(${enLinea(busqueda)} - ${monto})`)
     .orderBy(sql`abs(d.fecha_emision - ${fecha}::date)`)
     .orderBy('d.id')

@@ -44,7 +44,9 @@ export function lockDocumentos(tx: Tx, idEmpresa: number, ids: readonly number[]
       'd.modelo',
       'd.codigoTipo',
       'd.signo',
-      'd.saldo',
+      // What a bank line settles where nobody says how much, and the most that it may.
+      sql<number>`d.saldo + d.saldado_al_corte`.as('saldo'),
+      'd.porConciliar',
       'd.folio',
       'd.rut',
       'd.razonSocial',

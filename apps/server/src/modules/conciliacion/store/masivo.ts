@@ -99,7 +99,7 @@ export async function readVistaPrevia(
     from elegidas e
     cross join lateral (
       select json_agg(json_build_object('id', d.id, 'modelo', d.modelo, 'folio', d.folio, 'rut', d.rut,
-          'razonSocial', d.razon_social, 'saldo', d.saldo, 'monto', sd.monto, 'cesion',
+          'razonSocial', d.razon_social, 'saldo', d.por_conciliar, 'monto', sd.monto, 'cesion',
           case when c.rut_cesionario is not null then
             json_build_object('rut', c.rut_cesionario, 'razonSocial', c.razon_social_cesionario) end)) as documentos
       from sugerencia_documento sd

@@ -18,7 +18,7 @@ const CESION = sql`left join cesion ce on ce.id_empresa = d.id_empresa and ce.id
 export async function readPartes(tx: Tx, idEmpresa: number): Promise<ParteConocida[]> {
   const { rows } = await sql<{ modelo: string; rut: string; razonSocial: string }>`
     select distinct d.modelo, ${PARTE} from documento d ${CESION}
-    where d.id_empresa = ${idEmpresa} and d.saldo <> 0 and d.modelo <> 'Ot' limit ${MAX_DOCUMENTOS}`.execute(
+    where d.id_empresa = ${idEmpresa} and d.por_conciliar <> 0 and d.modelo <> 'Ot' limit ${MAX_DOCUMENTOS}`.execute(
     tx,
   );
   return rows.map(({ modelo, ...resto }) => ({ ...resto, modelo: oneOf(MODELOS_CONCILIABLES, modelo) }));
@@ -41,14 +41,14 @@ export async function readIdsPorRastro(tx: Tx, idEmpresa: number, rastro: Rastro
         as x (monto, fecha, abono)
       cross join lateral (
         select d.id from documento d
-        where d.id_empresa = ${idEmpresa} and d.saldo in (x.monto, -x.monto) and d.saldo <> 0
+        where d.id_empresa = ${idEmpresa} and d.por_conciliar in (x.monto, -x.monto) and d.por_conciliar <> 0
           and d.modelo = any(case when x.abono then ${DE_ABONO}::text[] else ${DE_CARGO}::text[] end)
         order by abs(d.fecha_emision - x.fecha), d.fecha_emision desc, d.id desc limit ${porMonto}) y
       union
       select y.id from unnest(${escritos}::text[]) as x (folio)
       cross join lateral (
         select d.id from documento d
-        where d.id_empresa = ${idEmpresa} and d.folio = x.folio and d.saldo <> 0 and d.modelo <> 'Ot'
+        where d.id_empresa = ${idEmpresa} and d.folio = x.folio and d.por_conciliar <> 0 and d.modelo <> 'Ot'
         order by d.fecha_emision desc, d.id desc limit ${porFolio}) y
     ), partes as materialized (
       select * from unnest(${partes.map(({ rut }) => rut)}::text[], ${partes.map(({ razonSocial }) => razonSocial)}::text[])
@@ -61,14 +61,14 @@ export async function readIdsPorRastro(tx: Tx, idEmpresa: number, rastro: Rastro
     select y.id from partes p
     cross join lateral (
       select d.id from documento d
-      where d.id_empresa = ${idEmpresa} and d.rut = p.rut and d.saldo <> 0 and d.modelo <> 'Ot'
+      where d.id_empresa = ${idEmpresa} and d.rut = p.rut and d.por_conciliar <> 0 and d.modelo <> 'Ot'
         and (p.rut <> all(${[...RUTS_DE_NADIE]}::text[]) or d.razon_social = p.razon_social) offset 0) y
     union
     select ce.id_documento from cesion ce
     where ce.id_empresa = ${idEmpresa} and ce.vigente and ce.rut_cesionario in (select rut from partes)
     union
     select d.id from documento d
-    where d.id_empresa = ${idEmpresa} and d.saldo <> 0 and d.modelo = any(${[...modelos]}::text[])
+    where d.id_empresa = ${idEmpresa} and d.por_conciliar <> 0 and d.modelo = any(${[...modelos]}::text[])
     limit ${MAX_DOCUMENTOS}`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -89,7 +89,7 @@ async function upsertTanda(tx: Tx, idEmpresa: number, tanda: string): Promise<nu
       where not exists (
         select from jsonb_to_recordset(e.documentos) as x (id bigint, monto bigint)
         left join documento d on d.id_empresa = ${idEmpresa} and d.id = x.id
-        where d.id is null or abs(d.saldo) < abs(x.monto))
+        where d.id is null or abs(d.por_conciliar) < abs(x.monto))
     ), escritas as (
       insert into sugerencia as s (id_empresa, id_cartola, orden, tipo_recomendacion, confianza, confianza_motor, provisional,
         explicacion, evidencia, clave)

@@ -29,9 +29,9 @@ export async function reviveSugerencias(
         and (
           select count(*) from sugerencia_documento sd
           cross join lateral (
-            select d.saldo from documento d
+            select d.por_conciliar from documento d
             where d.id_empresa = ${idEmpresa} and d.id = sd.id_documento offset 0) d
-          where sd.id_empresa = ${idEmpresa} and sd.id_sugerencia = c.id and abs(d.saldo) < abs(sd.monto)) = 0
+          where sd.id_empresa = ${idEmpresa} and sd.id_sugerencia = c.id and abs(d.por_conciliar) < abs(sd.monto)) = 0
       order by c.id_cartola, c.clave, c.id desc)
     update sugerencia s set estado = 'pendiente', id_usuario = null, modified = now()
     from elegibles e where s.id_empresa = ${idEmpresa} and s.id = e.id`.execute(tx);

@@ -54,7 +54,9 @@ export function selectSugerencias(
             'd.fechaVencimiento',
             'd.razonSocial',
             'd.rut',
-            'd.saldo',
+            // What the suggestion takes may be the gross of a boleta that owes its net.
+            sql<number>`case when abs(sd.monto) > abs(d.saldo + d.saldado_al_corte) then d.por_conciliar
+              else d.saldo + d.saldado_al_corte end`.as('saldo'),
             'sd.monto',
             'sd.montoLinea',
             'md.moneda',
@@ -134,7 +136,7 @@ export async function withdrawImpossible(
       or s.id in (
         select sd.id_sugerencia from sugerencia_documento sd
         join documento d on d.id_empresa = sd.id_empresa and d.id = sd.id_documento
-        where sd.id_empresa = ${idEmpresa} and sd.id_documento = any(${[...documentos]}) and abs(d.saldo) < abs(sd.monto)))
+        where sd.id_empresa = ${idEmpresa} and sd.id_documento = any(${[...documentos]}) and abs(d.por_conciliar) < abs(sd.monto)))
     returning s.id_cartola`.execute(tx);
   await renumber(tx, idEmpresa, [...lineas, ...rows.map(({ idCartola }) => idCartola)]);
   const propias = new Set(lineas);
@@ -183,7 +185,7 @@ export async function restoreRechazada(
           and l.conciliado < l.cargo + l.abono and l.novedad_banco is distinct from 'retirada')
       and not exists (
         select from sugerencia_documento sd join documento d on d.id_empresa = sd.id_empresa and d.id = sd.id_documento
-        where sd.id_empresa = s.id_empresa and sd.id_sugerencia = s.id and abs(d.saldo) < abs(sd.monto))
+        where sd.id_empresa = s.id_empresa and sd.id_sugerencia = s.id and abs(d.por_conciliar) < abs(sd.monto))
       then 'pendiente' else 'retirada' end
     where s.id_empresa = ${idEmpresa} and s.id = ${id} and s.estado = 'rechazada'
     returning s.estado`.execute(tx);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 
 export interface Par {
@@ -50,6 +50,14 @@ export async function applyPares(
   await moveBalances(tx, idEmpresa, pares, por);
 }
 
+/**
+ * What of an amount `d.monto` moves the balance of a document by itself: all of it, but where what the document owes has
+ * more to it than its payments. Of those `saldarDocumentos` writes the balance once the pairs are there.
+ */
+const delSaldo = (documento: RawBuilder<unknown>, idEmpresa: number) => sql`
+  case when ${documento}.modelo in ('Honorario', 'BoletaTercero') or ${documento}.fecha_emision < coalesce(
+    (select e.fecha_corte from empresa e where e.id_empresa = ${idEmpresa}), '-infinity') then 0 else d.monto end`;
+
 /** Moves the kept balances by pairs that were just made, and says who explained their lines and documents last. */
 async function moveBalances(tx: Tx, idEmpresa: number, pares: readonly Par[], por: 1 | 2): Promise<void> {
   const lineas = groupSum(pares, (par) => [par.idCartola, par.montoCartola]);
@@ -59,7 +67,7 @@ async function moveBalances(tx: Tx, idEmpresa: number, pares: readonly Par[], po
     from unnest(${lineas.ids}::bigint[], ${lineas.montos}::bigint[]) as d (id, monto)
     where l.id_empresa = ${idEmpresa} and l.id = d.id`.execute(tx);
   await sql`
-    update documento o set saldo = o.saldo - d.monto, conciliado_por = ${por}, modified = now()
+    update documento o set saldo = o.saldo - ${delSaldo(sql`o`, idEmpresa)}, conciliado_por = ${por}, modified = now()
     from unnest(${documentos.ids}::bigint[], ${documentos.montos}::bigint[]) as d (id, monto)
     where o.id_empresa = ${idEmpresa} and o.id = d.id`.execute(tx);
 }
@@ -83,7 +91,7 @@ export async function moveBalancesBack(tx: Tx, idEmpresa: number, pares: readonl
     from unnest(${lineas.ids}::bigint[], ${lineas.montos}::bigint[]) as d (id, monto)
     where x.id_empresa = ${idEmpresa} and x.id = d.id`.execute(tx);
   await sql`
-    update documento x set saldo = x.saldo + d.monto, conciliado_por = ${origen('id_documento')}, modified = now()
+    update documento x set saldo = x.saldo + ${delSaldo(sql`x`, idEmpresa)}, conciliado_por = ${origen('id_documento')}, modified = now()
     from unnest(${documentos.ids}::bigint[], ${documentos.montos}::bigint[]) as d (id, monto)
     where x.id_empresa = ${idEmpresa} and x.id = d.id`.execute(tx);
 }

@@ -23,6 +23,7 @@ export interface FilaDocumento {
   readonly iva: number;
   readonly otrosImpuestos: unknown;
   readonly montoTotal: number;
+  readonly saldadoAlCorte: number;
   readonly saldo: number;
   readonly signo: number;
   readonly anulado: boolean;
@@ -54,7 +55,7 @@ export async function readDocumentos(
   const { rows } = await sql<FilaDocumento>`
     select d.id, d.modelo, d.codigo_tipo, t.nombre as tipo, d.folio, d.rut, d.razon_social, d.emite_comprador, d.fecha_emision,
       d.fecha_pago_interna, m.moneda, d.valor_moneda as tipo_cambio, d.monto_neto, d.monto_exento, d.iva, d.otros_impuestos,
-      d.monto_total, d.saldo, d.signo, d.anulado, d.estado_sii, d.detalle,
+      d.monto_total, d.saldado_al_corte, d.saldo, d.signo, d.anulado, d.estado_sii, d.detalle,
       d.anulado and exists (
         select from documento_referencia r
         where r.id_empresa = d.id_empresa and r.id_documento_ref = d.id and r.cod_ref = 1) as anulado_por_nota,

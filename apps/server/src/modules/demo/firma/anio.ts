@@ -1,4 +1,4 @@
-import { addDias, type Fecha } from '@cuadra/domain';
+import { addDias, calcularRetencion, type Fecha } from '@cuadra/domain';
 import { makeGlosa } from './glosa.ts';
 import type { Parte } from './parties.ts';
 import { Random } from './random.ts';
@@ -27,6 +27,13 @@ export class Anio {
   }
 }
 
+/** What a document takes of a payment on a day: a note gives, and of a boleta the firm keeps back the retention. */
+function aPagar({ modelo, codigoTipo, montoTotal }: DocumentoDemo, fecha: Fecha): number {
+  if (codigoTipo === '61') return -montoTotal;
+  if (modelo !== 'Honorario' && modelo !== 'BoletaTercero') return montoTotal;
+  return calcularRetencion(montoTotal, Number(fecha.slice(0, 4))).liquido;
+}
+
 /** Pays documents of one party on one day, alone or together, in full or in instalments. */
 export function settle(
   anio: Anio,
@@ -45,7 +52,7 @@ export function settle(
   );
   const pares = elegidos.map(({ indice, documento }) => ({
     documento: indice,
-    monto: documento?.codigoTipo === '61' ? -documento.montoTotal : (documento?.montoTotal ?? 0),
+    monto: documento ? aPagar(documento, fecha) : 0,
   }));
   const total = pares.reduce((suma, { monto }) => suma + monto, 0);
   if (total <= 0) return;

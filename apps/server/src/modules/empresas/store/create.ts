@@ -18,6 +18,7 @@ export interface EmpresaNueva {
   readonly plan: string;
   readonly esDemo: boolean;
   readonly reactivaciones: number;
+  readonly fechaCorte: string | null;
 }
 
 const PLAN_PRUEBA = 'prueba';
@@ -31,6 +32,7 @@ export async function insertEmpresa(tx: Tx, { plan, ...empresa }: EmpresaNueva):
     .insertInto('empresa')
     .values((eb) => ({
       ...empresa,
+      corteConfirmado: empresa.fechaCorte === null,
       idPais: 1,
       idMoneda: 1,
       idPlan: eb.selectFrom('plan').select('id').where('slug', '=', plan),

@@ -32,7 +32,6 @@ export interface Abierto {
   readonly pesos: number | null;
   /** What of the balance the first suggestion of a bank line would pay. */
   readonly sugerido: number;
-  readonly retiene: string | null;
   readonly cedido: boolean;
 }
 
@@ -45,7 +44,7 @@ export async function readAbiertos(tx: Tx, idEmpresa: number): Promise<Abierto[]
     select d.id, d.modelo, t.prefix as tipo, d.folio, d.rut, d.razon_social, m.moneda, d.fecha_emision,
       ${venceDe(idEmpresa)} as vence, d.fecha_pago_interna, d.monto_total, d.saldo,
       case when m.moneda = 'CLP' then d.saldo else en_pesos(d.saldo, d.id_moneda, v.valor)::bigint end as pesos,
-      coalesce(s.monto, 0)::bigint as sugerido, d.detalle ->> 'retiene' as retiene,
+      coalesce(s.monto, 0)::bigint as sugerido,
       c.id_documento is not null as cedido
     from documento d
     join moneda m on m.id = d.id_moneda

@@ -1,6 +1,7 @@
 import type { Incidencia } from '@cuadra/contract';
 import { addDias, formatMonto } from '@cuadra/domain';
 import { lockLibro, type Tx } from '../../../platform/database/index.ts';
+import { saldarDocumentos } from '../../deuda/index.ts';
 import { ensureContrapartes } from '../store/contraparte.ts';
 import {
   claveDe,
@@ -286,8 +287,15 @@ async function write(
   const tocados = escritos
     .filter(({ leido: { modelo, fuente } }) => fuente !== 'sii' && (modelo === 'Dte' || modelo === 'Compra'))
     .map(({ id }) => id);
-  if (tocados.length === 0) return;
+  const ligados = await applyNotas(tx, idEmpresa, tocados);
+  await saldarDocumentos(tx, idEmpresa, [...new Set([...escritos.map(({ id }) => id), ...ligados])]);
+}
+
+/** Brings what notes take to what these documents say; answers the documents that are tied to them. */
+async function applyNotas(tx: Tx, idEmpresa: number, tocados: readonly number[]): Promise<number[]> {
+  if (tocados.length === 0) return [];
   await resolveReferencias(tx, idEmpresa, tocados);
   const ligados = await lockLigados(tx, idEmpresa, tocados);
   await writeAplicaciones(tx, idEmpresa, ligados, aplicarNotas(ligados.documentos, ligados.ligazones));
+  return ligados.documentos.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { addDias } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
+import { saldarDocumentos } from '../../deuda/index.ts';
 import { ensureContrapartes } from '../store/contraparte.ts';
 import {
   completeDocumento,
@@ -49,4 +50,5 @@ export async function rewriteLeido(
   );
   await deleteParticulares(tx, idEmpresa, [id]);
   await writeGlosas(tx, idEmpresa, [{ id, leido }]);
+  await saldarDocumentos(tx, idEmpresa, [id]);
 }

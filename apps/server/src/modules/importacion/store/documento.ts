@@ -121,7 +121,7 @@ function columnasDe({
   };
 }
 
-/** Inserts documents, wholly open, and answers their ids in order. */
+/** Inserts documents, wholly open until `saldarDocumentos` has seen them, and answers their ids in order. */
 export async function insertDocumentos(
   tx: Tx,
   idEmpresa: number,
@@ -161,7 +161,7 @@ export async function insertDocumentos(
 
 /**
  * Completes a document that was known by less (a row of the RCV) with its XML. Its reconciliations stand; what the
- * notes took of it is reckoned anew afterwards.
+ * notes took of it, what is retained and what the cut-off date settles are reckoned anew afterwards.
  */
 export async function completeDocumento(
   tx: Tx,
@@ -176,6 +176,8 @@ export async function completeDocumento(
       // A declaration that a person had entered by its month gets the number that the SII gave it.
       folio: documento.leido.folio,
       saldo: documento.signo * documento.leido.montoTotal - conciliado + 0,
+      montoRetenido: 0,
+      saldadoAlCorte: 0,
       modified: new Date(),
     })
     .where('idEmpresa', '=', idEmpresa)

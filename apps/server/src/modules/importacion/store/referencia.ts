@@ -106,7 +106,7 @@ export async function lockLigados(tx: Tx, idEmpresa: number, ids: readonly numbe
     ...new Set([...inicio, ...ligazones.flatMap(({ idNota, idDocumento }) => [idNota, idDocumento])]),
   ];
   const { rows: documentos } = await sql<Ligados['documentos'][number]>`
-    select d.id, d.codigo_tipo, d.folio, d.fecha_emision, d.id_moneda, d.signo, d.monto_total, d.saldo, d.anulado,
+    select d.id, d.codigo_tipo, d.folio, d.fecha_emision, d.id_moneda, d.signo, d.monto_total, d.saldo + d.saldado_al_corte as saldo, d.anulado,
       coalesce((select sum(p.monto_documento) from conciliacion_par p
         where p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo), 0)::bigint as conciliado
     from documento d where d.id_empresa = ${idEmpresa} and d.id = any(${todos}::bigint[])
@@ -150,7 +150,7 @@ export async function writeAplicaciones(
   });
   if (cambiados.length > 0) {
     await sql`
-      update documento d set saldo = e.saldo, anulado = e.anulado, modified = now()
+      update documento d set saldo = e.saldo, saldado_al_corte = 0, anulado = e.anulado, modified = now()
       from jsonb_to_recordset(${JSON.stringify(cambiados)}::jsonb) as e(id bigint, saldo bigint, anulado boolean)
       where d.id_empresa = ${idEmpresa} and d.id = e.id`.execute(tx);
   }

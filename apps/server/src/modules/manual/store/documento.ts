@@ -106,6 +106,8 @@ export async function setAnulado(tx: Tx, { idEmpresa, id }: Clave, anulacion: Js
       valorOtroImpuesto: 0,
       montoTotal: 0,
       saldo: 0,
+      montoRetenido: 0,
+      saldadoAlCorte: 0,
       detalle: sql`detalle || jsonb_build_object('anulacion', ${JSON.stringify(anulacion)}::jsonb)`,
       modified: sql<Date>`now()`,
     })

@@ -11,11 +11,12 @@ import { useSession } from '../../../shared/session/index.ts';
 
 /** The bank lines that settle the document, and what of it is left. */
 export function Conciliaciones({ documento }: { documento: DocumentoDetalle }) {
-  const { conciliaciones, moneda, saldo, montoTotal, estadoConciliacion } = documento;
+  const { conciliaciones, moneda, saldo, montoTotal, montoRetenido, estadoConciliacion } = documento;
   const { puede, tiene } = useSession();
   const veCartolas = puede('cartolas.ver') && tiene('banco');
   if (documento.signo === 0) return null;
-  const cerrado = montoTotal === 0 ? 0 : (montoTotal - Math.abs(saldo)) / montoTotal;
+  const debido = montoTotal - montoRetenido;
+  const cerrado = debido === 0 ? 0 : (debido - Math.abs(saldo)) / debido;
   return (
     <SheetSection
       title="Conciliaciones"

@@ -14,6 +14,7 @@ import { EstadoSii } from '../sii/estado-sii.tsx';
 import { Adjuntos } from './adjuntos.tsx';
 import { Conciliaciones } from './conciliaciones.tsx';
 import { Convertidos } from './convertidos.tsx';
+import { AlCorte } from './al-corte.tsx';
 import { Edicion } from './edicion.tsx';
 import { Glosas } from './glosas.tsx';
 import { MasDatos } from './mas-datos.tsx';
@@ -70,6 +71,7 @@ function Secciones({
       {documento.montosConvertidos ? (
         <Convertidos montos={documento.montosConvertidos} documento={documento} />
       ) : null}
+      <AlCorte documento={documento} />
       <Edicion documento={documento} />
       <Propios documento={documento} />
       {Recepcion ? <Recepcion documento={documento} /> : null}

@@ -1,6 +1,7 @@
 import { Button } from '@cuadra/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { PreguntaCorte } from '../../../shared/corte/pregunta-corte.tsx';
 import { importRun, useImportRun } from '../seguimiento/app-run.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { PastImports } from './past-imports.tsx';
@@ -33,6 +34,9 @@ export function StartView({ taken }: { taken: () => boolean }) {
           </Button>
         </div>
       )}
+      <div className="px-4 pt-5 empty:hidden md:px-6">
+        <PreguntaCorte />
+      </div>
       <div className="grid items-start gap-x-10 gap-y-6 px-4 py-5 md:px-6 lg:grid-cols-[minmax(0,1fr)_344px]">
         <div className="flex min-w-0 flex-col gap-4">
           <ChooseFiles

@@ -1,0 +1,67 @@
+import { previewCorte, type Corte } from '@cuadra/contract';
+import { Button, Field, Input } from '@cuadra/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/index.ts';
+import { FormDialog, useDialogForm } from '../form-dialog/index.ts';
+import { hoy } from '../formats/index.ts';
+import { keyOf } from '../queries/index.ts';
+import { describeEfecto } from './textos.ts';
+import { useChangeCorte } from './use-corte.ts';
+
+const CAMPOS = ['fecha'] as const;
+const COMPLETA = /^20\d\d-\d\d-\d\d$/;
+
+/** Chooses another cut-off date, having seen what it changes. */
+export function CorteDialog({ corte, onClose }: { corte: Corte; onClose: () => void }) {
+  const actual = corte.fechaCorte;
+  const change = useChangeCorte();
+  const [fecha, setFecha] = useState(actual ?? `${hoy().slice(0, 7)}-01`);
+  const valida = COMPLETA.test(fecha) && fecha <= hoy();
+  const form = useDialogForm({
+    names: CAMPOS,
+    read: valida
+      ? { values: fecha }
+      : { problems: { fecha: fecha > hoy() ? 'Elige un día hasta hoy.' : 'Elige un día.' } },
+    send: (elegida: string | null) => change(elegida, actual),
+    onSent: onClose,
+  });
+  const { data } = useQuery({
+    queryKey: [...keyOf(previewCorte), fecha],
+    queryFn: () => call(previewCorte, { body: { fecha } }),
+    enabled: valida,
+    placeholderData: keepPreviousData,
+  });
+  const efecto = data && valida ? describeEfecto(data) : [];
+  return (
+    <FormDialog
+      form={form}
+      title="Fecha de corte"
+      description="Desde este día Cuadra lleva tus libros. Lo emitido antes se da por pagado, salvo lo que marques como pendiente o se pague después."
+      size="sm"
+      action="Usar esta fecha"
+      onClose={onClose}
+    >
+      <Field label="Llevar los libros desde" error={form.problems.fecha}>
+        <Input
+          type="date"
+          autoFocus
+          max={hoy()}
+          value={fecha}
+          onChange={(event) => setFecha(event.target.value)}
+        />
+      </Field>
+      <div role="status" className="flex min-h-10 flex-col gap-1 text-muted-foreground">
+        {efecto.map((frase) => (
+          <p key={frase}>{frase}</p>
+        ))}
+        {data && valida && efecto.length === 0 ? <p>No cambia ningún documento.</p> : null}
+      </div>
+      {actual === null ? null : (
+        <Button variant="link" className="self-start" onClick={() => void change(null, actual).then(onClose)}>
+          No usar fecha de corte
+        </Button>
+      )}
+    </FormDialog>
+  );
+}
