@@ -9,7 +9,12 @@ import { catalogoModule } from '../modules/catalogo/index.ts';
 import { clasificacionModule } from '../modules/clasificacion/index.ts';
 import { comentariosModule } from '../modules/comentarios/index.ts';
 import { conexionesModule, endIfUnused, lockConexion } from '../modules/conexiones/index.ts';
-import { conciliacionModule, enqueueSearch, undoParDeLineas } from '../modules/conciliacion/index.ts';
+import {
+  conciliacionModule,
+  enqueueSearch,
+  undoParDeLineas,
+  releaseDocumentos,
+} from '../modules/conciliacion/index.ts';
 import { contrapartesModule } from '../modules/contrapartes/index.ts';
 import { contabilidadModule, enqueueAsientos } from '../modules/contabilidad/index.ts';
 import { correoModule } from '../modules/correo/index.ts';
@@ -132,7 +137,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
       },
     }),
     saldosModule(platform),
-    siiModule(platform, { onSynced: onLlegada }),
+    siiModule(platform, { onSynced: onLlegada, release: releaseDocumentos }),
     instalacionModule(platform),
     telemetriaModule(platform),
     totalesModule(platform),
@@ -144,6 +149,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     vistasModule(platform),
     importacionModule(platform, {
       onImported: onLlegada,
+      release: releaseDocumentos,
     }),
   ];
   return modules;

@@ -1,6 +1,7 @@
 import { parseRut, type Mes, type Rut } from '@cuadra/domain';
 import { leerHtml } from '../cartola/tabla/leer-html.ts';
 import type { FilaTabla } from '../cartola/tabla/tipos.ts';
+import { textoDe } from '../cartola/valores/texto.ts';
 import { normalizarColumna } from '../rcv/encabezado.ts';
 import { ErrorFormato } from '../texto/index.ts';
 import type { BoletaSii } from './tipos.ts';
@@ -41,7 +42,7 @@ function error(mensaje: string): ErrorFormato {
   return new ErrorFormato('informe_no_reconocido', mensaje);
 }
 
-const normales = ({ celdas }: FilaTabla) => celdas.map((celda) => normalizarColumna(String(celda ?? '')));
+const normales = ({ celdas }: FilaTabla) => celdas.map((celda) => normalizarColumna(textoDe(celda)));
 
 function buscarEncabezado(filas: readonly FilaTabla[]): { indice: number; columnas: Map<Campo, number> } {
   for (const [indice, fila] of filas.entries()) {
@@ -89,7 +90,7 @@ class LectorBhe {
 
   leer(fila: FilaTabla): void {
     const folio = this.texto(fila, 'folio');
-    if (/^totales/i.test(String(fila.celdas[0] ?? ''))) this.probarTotales(fila);
+    if (/^totales/i.test(textoDe(fila.celdas[0]))) this.probarTotales(fila);
     else if (/^\d+$/.test(folio)) this.leerBoleta(fila, folio);
     else if (this.texto(fila, 'rut') !== '') this.fallar(fila, 'folio', 'no trae el número de la boleta');
   }
@@ -145,7 +146,7 @@ class LectorBhe {
   }
 
   private texto(fila: FilaTabla, campo: Campo): string {
-    return String(fila.celdas[this.columnas.get(campo) ?? -1] ?? '').trim();
+    return textoDe(fila.celdas[this.columnas.get(campo) ?? -1]);
   }
 
   private fallar({ numero }: FilaTabla, campo: Campo, que: string): void {
@@ -171,9 +172,7 @@ export function leerArchivoBhe(bytes: Uint8Array): ArchivoBhe {
     throw error(
       'Son las boletas de honorarios que emitiste. Aquí se cargan las que recibiste: en el SII, «Consultas sobre boletas de honorarios recibidas».',
     );
-  const caratula = leerCaratula(
-    cabeza.flatMap(({ celdas }) => celdas.filter((celda) => celda !== null)).join(' '),
-  );
+  const caratula = leerCaratula(cabeza.flatMap(({ celdas }) => celdas.map(textoDe)).join(' '));
   const lector = new LectorBhe(columnas);
   for (const fila of filas.slice(indice + 1)) lector.leer(fila);
   return { ...caratula, boletas: lector.boletas, errores: lector.errores };

@@ -109,7 +109,10 @@ class Apertura {
     this.pesar(entrada, ruta);
     if (empiezaComoZip(zip, entrada)) {
       const contenido = expandir(zip, entrada, ruta);
-      if (reconocer(contenido) === 'zip_otro') return void this.abrirAdentro(contenido, ruta, nivel, omitir);
+      if (reconocer(contenido) === 'zip_otro') {
+        this.abrirAdentro(contenido, ruta, nivel, omitir);
+        return;
+      }
     }
     this.archivos.push({ ruta, bytes: entrada.expandido, leer: () => expandir(zip, entrada, ruta) });
     if (this.archivos.length > this.limites.archivos)

@@ -8,7 +8,7 @@ const LARGO_LOCAL = 30;
 const MAX_FIN = 65_557;
 
 /** `zip64`: sizes stand elsewhere, where a reader may believe another; no file of 4 GB is meant to be read. */
-export type FallaDeZip = 'danado' | 'zip64';
+type FallaDeZip = 'danado' | 'zip64';
 
 export class ErrorDeZip extends Error {
   readonly falla: FallaDeZip;

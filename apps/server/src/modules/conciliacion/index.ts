@@ -6,7 +6,7 @@ export { enqueueSearch } from './enqueue-search.ts';
 export { measurePast } from './medicion/measure-past.ts';
 export { planByRule, type PlanPorRegla } from './plan-by-rule.ts';
 export { reconcileByRules, type LineaPorRegla } from './reconcile-by-rule.ts';
-export { releaseDocumentos, type LineaReabierta } from './release-documentos.ts';
+export { releaseDocumentos } from './release-documentos.ts';
 export { searchSuggestions } from './search-suggestions.ts';
 export { undoConciliacionesEn } from './undo-conciliacion.ts';
 export { undoParDeLineas } from './pares/undo-par.ts';

@@ -4,7 +4,7 @@ import { lockDocumentos, lockLineas } from './store/lock.ts';
 import { findVivasDe, markUndone, moveBalancesBack, readPares } from './store/write.ts';
 
 /** A line of the bank that lost a document, and what of it that document had explained, in minor units. */
-export interface LineaReabierta {
+interface LineaReabierta {
   readonly idDocumento: number;
   readonly descripcion: string;
   readonly banco: string;

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { forkWorker, killWorker, testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withEmpresa } from '../../platform/database/index.ts';
-import { importArchivo } from './import-archivo.ts';
+import { importArchivo, type OnImported, type Siguientes } from './import-archivo.ts';
 import { Lectores } from './lectura/lectores.ts';
 import { saveMapeo } from './store/mapeo.ts';
 import { textFile, upload, waitFor, type ArchivoDePrueba } from './testing/index.ts';
@@ -24,6 +24,8 @@ afterAll(async () => {
   await lectores.stop();
   await t.close();
 });
+
+const siguientes = (onImported: OnImported): Siguientes => ({ onImported, release: async () => [] });
 
 function cartola(lineas: number, desde: number): ArchivoDePrueba {
   const filas = Array.from(
@@ -116,11 +118,16 @@ test('doing a file again, or twice at once, changes nothing', async () => {
   const antes = await countLineas();
   let avisos = 0;
   const again = () =>
-    importArchivo(platform, lectores, async () => void (avisos += 1), {
-      idEmpresa: empresa.idEmpresa,
-      idArchivo: archivos[0]?.id ?? 0,
-      pedido: new Date().toISOString(),
-    });
+    importArchivo(
+      platform,
+      lectores,
+      siguientes(async () => void (avisos += 1)),
+      {
+        idEmpresa: empresa.idEmpresa,
+        idArchivo: archivos[0]?.id ?? 0,
+        pedido: new Date().toISOString(),
+      },
+    );
   await again();
   await t.admin.query(
     `update importacion_archivo set estado = 'procesando' where id_empresa = $1 and id_importacion = $2`,
@@ -150,11 +157,21 @@ test('a transaction that breaks after the lines were loaded leaves nothing of th
   const antes = await countLineas();
   const passing = Object.assign(new Error('connection lost'), { code: '57P01' });
   const datos = { idEmpresa: empresa.idEmpresa, idArchivo, pedido: new Date().toISOString() };
-  const romper = importArchivo(platform, lectores, () => Promise.reject(passing), datos);
+  const romper = importArchivo(
+    platform,
+    lectores,
+    siguientes(() => Promise.reject(passing)),
+    datos,
+  );
   await expect(romper).rejects.toBe(passing);
   expect(await countLineas()).toBe(antes);
   expect(await countProcesando()).toBe(1);
-  await importArchivo(platform, lectores, async () => {}, datos);
+  await importArchivo(
+    platform,
+    lectores,
+    siguientes(async () => {}),
+    datos,
+  );
   expect(await countLineas()).toBe(antes + 50);
 });
 
@@ -166,7 +183,7 @@ test('what keeps failing for an hour is told as an error', async () => {
   let veces = 0;
   const passing = Object.assign(new Error('connection lost'), { code: '57P01' });
   const failOnce = () => (veces++ === 0 ? Promise.reject(passing) : Promise.resolve());
-  await importArchivo(platform, lectores, failOnce, {
+  await importArchivo(platform, lectores, siguientes(failOnce), {
     idEmpresa: empresa.idEmpresa,
     idArchivo: archivos[0]?.id ?? 0,
     pedido: new Date(Date.now() - 61 * 60_000).toISOString(),

@@ -10,6 +10,7 @@ import { planF29 } from './documentos/plan-f29.ts';
 import { planAec, planDte } from './documentos/plan-dte.ts';
 import { planPlanilla } from './documentos/plan-planilla.ts';
 import { planRcv } from './documentos/plan-rcv.ts';
+import type { ReleaseDocumentos } from './documentos/release-anulados.ts';
 import type { PedidoImportar } from './importar-archivo-job.ts';
 import type { Lectores } from './lectura/lectores.ts';
 import type { Lector, Lectura, MapeoDePersona, MapeoRecordado } from './lectura/tipos.ts';
@@ -27,6 +28,12 @@ import {
 } from './store/importacion.ts';
 import { readMapeos, saveMapeo } from './store/mapeo.ts';
 import { sweepSubidas } from './sweep-subidas.ts';
+
+/** What other modules do in the transactions of an import. */
+export interface Siguientes {
+  readonly onImported: OnImported;
+  readonly release: ReleaseDocumentos;
+}
 
 /** Told in the transaction that ends the last file of an import. */
 export type OnImported = (tx: Tx, idEmpresa: number) => Promise<void>;
@@ -112,6 +119,7 @@ function planCartolas(
 
 async function plan(
   platform: Platform,
+  release: ReleaseDocumentos,
   contexto: Contexto,
   lector: Lector,
   lectura: Lectura,
@@ -130,7 +138,7 @@ async function plan(
     case 'cartolas':
       return planCartolas(contexto, lector, lectura);
     case 'bhe':
-      return planBhe(contexto, lectura.clase, lectura.informe);
+      return planBhe(contexto, lectura.clase, lectura.informe, release);
     case 'f29':
       return planF29(contexto, lectura.clase, lectura.formularios);
     case 'zip':
@@ -167,7 +175,7 @@ function isPassing(error: unknown): boolean {
 export async function importArchivo(
   platform: Platform,
   lectores: Lectores,
-  onImported: OnImported,
+  { onImported, release }: Siguientes,
   { idEmpresa, idArchivo, pedido }: PedidoImportar,
 ): Promise<void> {
   const contexto = await open(platform, idEmpresa, idArchivo);
@@ -193,7 +201,7 @@ export async function importArchivo(
       const { mapeos, pedido: columnas, deTarjeta } = contexto;
       const lectura = await lector.leer(bytes, { mapeos, pedido: columnas, deTarjeta });
       tipo = lectura.tipo === 'cartolas' ? 'cartola' : lectura.clase;
-      await finish(await plan(platform, contexto, lector, lectura));
+      await finish(await plan(platform, release, contexto, lector, lectura));
     });
   } catch (error) {
     const final = endOf(error);

@@ -2,7 +2,7 @@ import type { ServicioSii } from '@cuadra/contract';
 import type { Mes } from '@cuadra/domain';
 import { withEmpresa, type Tx } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
-import { importLeidos } from '../importacion/index.ts';
+import { importLeidos, type ReleaseDocumentos } from '../importacion/index.ts';
 import { SiiError } from './cliente/sii-error.ts';
 import { signOut, type SesionSii } from './cliente/sign-in.ts';
 import { forgetSiiToken } from './obtain-token.ts';
@@ -13,6 +13,13 @@ import { readCierre, readPedidos, updateMes, type MesPedido } from './store/sinc
 
 /** Told in the transaction that ends a reading, once, where it brought something new or left a line of the bank open. */
 export type OnSynced = (tx: Tx, idEmpresa: number) => Promise<void>;
+
+/** What other modules do in the transactions of a reading. */
+export interface Siguientes {
+  readonly onSynced: OnSynced;
+  /** Undoes what the bank had paid of a document that was annulled. */
+  readonly release: ReleaseDocumentos;
+}
 
 /** What keeps failing in passing is told as an error after this long. */
 const PLAZO_MS = 2 * 3_600_000;
@@ -25,19 +32,19 @@ class Lectura {
   private sesion: SesionSii | undefined;
   private reingresos = 0;
   private readonly platform: Platform;
-  private readonly onSynced: OnSynced;
+  private readonly siguientes: Siguientes;
   private readonly idEmpresa: number;
   private readonly servicio: ServicioSii;
   private readonly signal: AbortSignal;
 
   constructor(
     platform: Platform,
-    onSynced: OnSynced,
+    siguientes: Siguientes,
     { idEmpresa, servicio }: { readonly idEmpresa: number; readonly servicio: ServicioSii },
     signal: AbortSignal,
   ) {
     this.platform = platform;
-    this.onSynced = onSynced;
+    this.siguientes = siguientes;
     this.idEmpresa = idEmpresa;
     this.servicio = servicio;
     this.signal = signal;
@@ -69,7 +76,7 @@ class Lectura {
     const { platform, idEmpresa, servicio } = this;
     return withEmpresa(platform.db, idEmpresa, async (tx) => {
       const documentos = await leido.documentos(tx, idEmpresa, platform.clock.hoy());
-      const hecho = await importLeidos(tx, idEmpresa, documentos);
+      const hecho = await importLeidos(tx, idEmpresa, documentos, this.siguientes.release);
       const avisos = [...leido.avisos, ...hecho.avisos.map(({ mensaje }) => mensaje)].slice(0, MAX_AVISOS);
       const ahora = platform.clock.now();
       const { registro, falta } = leido;
@@ -84,7 +91,7 @@ class Lectura {
         ...(registro && { diferencias: await saveRegistro(tx, idEmpresa, mes, registro, ahora) }),
         ...(!falta && { leida: ahora }),
       });
-      if (hecho.reabiertos > 0) await this.onSynced(tx, idEmpresa);
+      if (hecho.reabiertos > 0) await this.siguientes.onSynced(tx, idEmpresa);
       await this.close(tx);
     });
   }
@@ -92,7 +99,7 @@ class Lectura {
   /** Where this was the last month that waited, whoever follows new documents is told. */
   private async close(tx: Tx): Promise<void> {
     const { pendientes, creados } = await readCierre(tx, this.idEmpresa, this.servicio);
-    if (pendientes === 0 && creados > 0) await this.onSynced(tx, this.idEmpresa);
+    if (pendientes === 0 && creados > 0) await this.siguientes.onSynced(tx, this.idEmpresa);
   }
 
   /** What becomes of a month that the SII did not give, and of those after it. Whether the rest is still worth asking. */
@@ -147,9 +154,9 @@ class Lectura {
  */
 export function syncServicio(
   platform: Platform,
-  onSynced: OnSynced,
+  siguientes: Siguientes,
   pedido: { readonly idEmpresa: number; readonly servicio: ServicioSii },
   signal: AbortSignal,
 ): Promise<void> {
-  return new Lectura(platform, onSynced, pedido, signal).run();
+  return new Lectura(platform, siguientes, pedido, signal).run();
 }

@@ -28,7 +28,7 @@ import {
 import { aplicarNotas } from './aplicar-notas.ts';
 import type { DocumentoLeido } from '../store/tipos.ts';
 import { NOTAS, soloCorrigeTexto } from './reglas.ts';
-import { releaseAnulados } from './release-anulados.ts';
+import { releaseAnulados, type ReleaseDocumentos } from './release-anulados.ts';
 import { resumenesTocados } from './resumenes-tocados.ts';
 
 export interface DocumentosImportados {
@@ -86,6 +86,14 @@ function findGuardado(
   const delRegistro = leido.fuente === 'rcv' || otro?.fuente === 'rcv';
   const mismo = otro?.montoTotal === leido.montoTotal && otro.fechaEmision === leido.fechaEmision;
   return delRegistro && mismo ? otro : undefined;
+}
+
+interface DestinoDeDocumentos {
+  readonly idEmpresa: number;
+  readonly idArchivo: number | null;
+  readonly empresa: EmpresaQueImporta;
+  /** Where the source may say that a document was annulled after the bank had paid it. */
+  readonly release?: ReleaseDocumentos | undefined;
 }
 
 class Importador {
@@ -176,18 +184,14 @@ class Importador {
  */
 export async function importDocumentos(
   tx: Tx,
-  {
-    idEmpresa,
-    idArchivo,
-    empresa,
-  }: { idEmpresa: number; idArchivo: number | null; empresa: EmpresaQueImporta },
+  { idEmpresa, idArchivo, empresa, release }: DestinoDeDocumentos,
   leidos: readonly DocumentoLeido[],
 ): Promise<DocumentosImportados> {
   await lockLibro(tx, idEmpresa);
   const tipos = await readTipos(tx);
   const monedas = await readMonedas(tx);
   const importador = new Importador();
-  const reabiertas = await releaseAnulados(tx, idEmpresa, leidos);
+  const reabiertas = release === undefined ? [] : await releaseAnulados(tx, idEmpresa, leidos, release);
   importador.avisos.push(...reabiertas);
   const existentes = await lockExistentes(tx, idEmpresa, leidos);
   const claves = new Set(leidos.map(claveDe));

@@ -1,9 +1,25 @@
 import type { Incidencia } from '@cuadra/contract';
 import { formatMonto, MONEDAS } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
-import { releaseDocumentos, type LineaReabierta } from '../../conciliacion/index.ts';
 import { readConciliados, type DocumentoConciliado } from '../store/conciliado.ts';
 import type { DocumentoLeido } from '../store/tipos.ts';
+
+/** A line of the bank that lost a document, and what of it that document had explained, in minor units. */
+interface LineaReabierta {
+  readonly idDocumento: number;
+  readonly descripcion: string;
+  readonly banco: string;
+  readonly fecha: string;
+  readonly moneda: string;
+  readonly monto: number;
+}
+
+/** Undoes what the bank had paid of documents and answers the lines left open; the module of reconciliations gives it. */
+export type ReleaseDocumentos = (
+  tx: Tx,
+  idEmpresa: number,
+  idsDocumento: readonly number[],
+) => Promise<readonly LineaReabierta[]>;
 
 const NOMBRES: Readonly<Record<string, string>> = {
   '80': 'La boleta de honorarios',
@@ -37,12 +53,13 @@ export async function releaseAnulados(
   tx: Tx,
   idEmpresa: number,
   leidos: readonly DocumentoLeido[],
+  release: ReleaseDocumentos,
 ): Promise<Incidencia[]> {
   const anulados = leidos.filter(({ fuente, anulado }) => fuente === 'sii' && anulado === true);
   if (anulados.length === 0) return [];
   const conciliados = await readConciliados(tx, idEmpresa, anulados);
   if (conciliados.length === 0) return [];
-  const lineas = await releaseDocumentos(
+  const lineas = await release(
     tx,
     idEmpresa,
     conciliados.map(({ id }) => id),

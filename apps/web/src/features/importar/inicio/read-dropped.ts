@@ -7,7 +7,7 @@ import { keepPath } from './file-path.ts';
 const MAX_READ = MAX_ARCHIVOS * 5;
 const MAX_DEPTH = 12;
 
-export interface Dropped {
+interface Dropped {
   readonly files: File[];
   /** What of the folders was not read, as the person is told; null where all was. */
   readonly leftOut: string | null;
