@@ -28,7 +28,7 @@ export type ArchivoBancario<M extends MapeoCartola = MapeoCartola> =
   | { tipo: 'cartolas'; cartolas: CartolaLeida[]; mapeo: M | null }
   | { tipo: 'falta-mapeo'; libro: LibroDeTablas; tabla: Tabla; propuesta: PropuestaMapeo | null };
 
-export interface OpcionesCartola {
+interface OpcionesCartola {
   /** An unknown layout is asked about even where its balances prove it: the account is a card, whose debt is positive. */
   preguntar?: boolean;
 }

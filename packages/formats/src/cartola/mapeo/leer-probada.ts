@@ -11,7 +11,7 @@ import { ordenProbado } from './proponer-mapeo.ts';
 import type { CampoMapeo, MapeoCartola, PropuestaMapeo } from './tipos.ts';
 
 /** Identifier of a reading that no person was asked about. */
-export const FORMATO_PROBADO = 'mapeo-probado';
+const FORMATO_PROBADO = 'mapeo-probado';
 /** Fewer lines might follow by chance. */
 const LINEAS_QUE_PRUEBAN = 3;
 const DE_TARJETA = /tarjeta|\bvisa\b|mastercard|american express|\bcmr\b|\bcupo\b/;

@@ -15,6 +15,9 @@ const NUEVE = 57;
 /** Currency marks, blanks and apostrophes that stand around or inside an amount and say nothing of it. */
 const ADORNOS = /(?:US\$|CLP|USD|EUR|CLF|U\.?F\.?|\$|€|[\s\u00a0\u202f'])+/gi;
 const SOLO_NUMERO = /^\d[\d.,]*$|^[.,]\d+$/;
+/** Digits parted by one of those: thousands, or two amounts that fell into one cell. */
+const PARTIDO = /\d(?:US\$|CLP|USD|EUR|CLF|U\.?F\.?|\$|€|[\s'])+\d/i;
+const EN_MILES = /^\D*[1-9]\d{0,2}(?:[\s']\d{3})+(?:[.,]\d+)?\D*$/;
 
 /**
  * Reads the amounts of one column. Which of dot and comma is the decimal mark is a matter of the column, not
@@ -105,6 +108,7 @@ export class LectorMonto {
   }
 
   #leerTexto(original: string): number | null {
+    if (sonVarios(original)) return this.#falla('no-es-monto');
     let texto = original.replace(ADORNOS, '').replaceAll('\u2212', '-');
     let signo = 1;
     if (texto.startsWith('(') && texto.endsWith(')')) {
@@ -169,13 +173,18 @@ export class LectorMonto {
 /** The decimal mark that the cells of a column prove, or null when none does. Numbers prove nothing. */
 export function decidirDecimal(celdas: Iterable<Celda | undefined>): SignoDecimal | null {
   for (const celda of celdas) {
-    if (typeof celda !== 'string') continue;
+    if (typeof celda !== 'string' || sonVarios(celda)) continue;
     const texto = celda.replace(ADORNOS, '').replace(/[()+\-\u2212]/g, '');
     if (!SOLO_NUMERO.test(texto)) continue;
     const forma = formaDe(texto);
     if (typeof forma === 'object') return forma.decimal;
   }
   return null;
+}
+
+/** Two amounts are none: `0 1.000` glued together would be one peso. */
+function sonVarios(texto: string): boolean {
+  return PARTIDO.test(texto) && !EN_MILES.test(texto);
 }
 
 type Forma = 'entero' | 'dudosa' | 'mal' | { decimal: SignoDecimal; miles: boolean };
