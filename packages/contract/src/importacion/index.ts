@@ -60,11 +60,11 @@ export type MapeoColumnas = z.output<typeof mapeoColumnasSchema>;
 
 /** Limits of a table that a person confirms row by row. */
 export const MAX_FILAS_CONFIRMADAS = 3000;
-export const MAX_COLUMNAS_CONFIRMADAS = 40;
-export const MAX_LARGO_CELDA = 500;
+const MAX_COLUMNAS_CONFIRMADAS = 40;
+const MAX_LARGO_CELDA = 500;
 
 /** What a PDF prints beside its movements, and where each row of the preview stands on its pages. */
-export const documentoPorConfirmarSchema = z.object({
+const documentoPorConfirmarSchema = z.object({
   /** By row of the preview: page from 1, top and height as parts of the page's height; null for the names. */
   lugares: z.array(z.object({ pagina: z.number().int(), arriba: z.number(), alto: z.number() }).nullable()),
   numeroCuenta: z.string().nullable(),

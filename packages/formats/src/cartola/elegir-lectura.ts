@@ -6,7 +6,7 @@ import { conPrueba } from './probar-saldos.ts';
 import type { LecturaDeTabla, LibroDeTablas } from './tabla/tipos.ts';
 import type { CartolaLeida } from './tipos.ts';
 
-export interface Elegida<M extends MapeoCartola> {
+interface Elegida<M extends MapeoCartola> {
   archivo: ArchivoBancario<M>;
   /** The workbook with its tables in the ways that were chosen. */
   libro: LibroDeTablas;
@@ -41,19 +41,21 @@ export function elegirLectura<M extends MapeoCartola>(
   return { archivo, libro: elegido, probada: (mejor?.fallas ?? 0) === 0 && !dudosa, dudosa };
 }
 
-interface Intento<M extends MapeoCartola> {
+/** What one way to read is compared by: a known layout goes before a guess, fewer contradictions before more. */
+interface Rango {
+  conocida: boolean;
+  fallas: number;
+  firme: boolean;
+}
+
+interface Intento<M extends MapeoCartola> extends Rango {
   archivo: ArchivoBancario<M>;
   libro: LibroDeTablas;
-  /** Layouts that are known go before a guess. */
-  conocida: boolean;
-  firme: boolean;
-  fallas: number;
+  /** Equal for readings with the same amounts. */
   huella: string;
 }
 
-function comparar(a: Intento<never>, b: Intento<never>): number;
-function comparar<M extends MapeoCartola>(a: Intento<M>, b: Intento<M>): number;
-function comparar<M extends MapeoCartola>(a: Intento<M>, b: Intento<M>): number {
+function comparar(a: Rango, b: Rango): number {
   return Number(b.conocida) - Number(a.conocida) || a.fallas - b.fallas || Number(b.firme) - Number(a.firme);
 }
 

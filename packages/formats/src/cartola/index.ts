@@ -25,7 +25,6 @@ export type {
 export type { Metadatos } from './metadatos.ts';
 export { esOfx, leerOfx } from './ofx/leer-ofx.ts';
 export { tablaConfirmada, tablaPorConfirmar } from './por-confirmar.ts';
-export type { DatosImpresos, TablaPorConfirmar } from './por-confirmar.ts';
 export { conPrueba, probarSaldos } from './probar-saldos.ts';
 export type { OrdenCartola, PruebaDeSaldos } from './probar-saldos.ts';
 export { leerTablas } from './tabla/leer-tablas.ts';

@@ -7,7 +7,7 @@ import { leerFecha } from './valores/fecha-texto.ts';
 import { textoDe } from './valores/texto.ts';
 
 /** What the page says of the account beside its movements; amounts in minor units, null where not printed. */
-export interface DatosImpresos {
+interface DatosImpresos {
   numeroCuenta: string | null;
   saldoInicial: number | null;
   saldoFinal: number | null;
@@ -16,7 +16,7 @@ export interface DatosImpresos {
 }
 
 /** The movements of a page as a person confirms them: the names of the columns, then a row for each movement. */
-export interface TablaPorConfirmar {
+interface TablaPorConfirmar {
   encabezado: string[];
   filas: { celdas: string[]; lugar: LugarEnPagina | null }[];
   datos: DatosImpresos;
@@ -96,7 +96,7 @@ function sinPropuesta(tabla: Tabla, lugarDe: (numero: number) => LugarEnPagina |
 }
 
 /** A table with the rows that a person confirmed in place of its own, numbered from 1, and where its header is. */
-export interface TablaConfirmada {
+interface TablaConfirmada {
   tabla: Tabla;
   /** Index of the header among the rows. */
   indice: number;

@@ -141,7 +141,7 @@ describe('amounts of any page', () => {
         const leidos = await leer(c, forma);
         if (leidos !== null) expect(leidos).toEqual(montosDe(c));
       }),
-      { numRuns: 60 },
+      { numRuns: 24 },
     );
   });
 
@@ -157,7 +157,7 @@ describe('amounts of any page', () => {
         };
         expect(await leer(c, derecha)).toEqual(montosDe(c));
       }),
-      { numRuns: 40 },
+      { numRuns: 16 },
     );
   });
 });

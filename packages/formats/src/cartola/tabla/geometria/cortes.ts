@@ -5,7 +5,7 @@ import type { Palabra } from './tipos.ts';
 export type Ancla = 'x0' | 'centro' | 'x1';
 
 /** The stretch of a table that holds its amounts, and the column of each place in it. */
-export interface ZonaDeMontos {
+interface ZonaDeMontos {
   /** The stretch, from left to right; beyond it a number is part of a text. */
   desde: number;
   hasta: number;
