@@ -7,13 +7,14 @@ import { keepCondiciones, restoreCuenta } from '../store/condiciones.ts';
 import { insertCuenta, readBancos, readCuentas } from '../store/cuenta.ts';
 import type { EmpresaQueImporta } from '../store/empresa.ts';
 import { chooseCuentas } from './choose-cuenta.ts';
+import { describeRecuento } from './describe-recuento.ts';
 
 export interface CartolasImportadas {
   readonly filas: number;
   readonly creados: number;
   readonly duplicados: number;
   readonly avisos: readonly Incidencia[];
-  /** Accounts that were made. */
+  /** Accounts that were made, and what came in of each statement beside what it says. */
   readonly novedades: readonly string[];
   /** The account, where all the statements of the file are of one. */
   readonly idCuentaCorriente: number | null;
@@ -117,6 +118,7 @@ export async function importCartolas(
   const { idEmpresa, idArchivo, empresa } = destino;
   const avisos: Incidencia[] = [];
   const novedades: string[] = [];
+  const recuentos: string[] = [];
   const cuentas = new Set<number>();
   let [filas, creados, duplicados] = [0, 0, 0];
   await lockLibro(tx, idEmpresa);
@@ -129,6 +131,7 @@ export async function importCartolas(
       novedades.push('La cuenta de esta cartola estaba eliminada: volvió a la lista.');
     avisos.push(...avisosDe(cartola, empresa, cuenta.aviso));
     filas += cartola.lineas;
+    recuentos.push(describeRecuento(cartola));
     if (cartola.fechas === null) continue;
     await lockCuenta(tx, idEmpresa, cuenta.id);
     await keepCondiciones(tx, idEmpresa, cuenta.id, cartola);
@@ -153,7 +156,7 @@ export async function importCartolas(
     creados,
     duplicados,
     avisos,
-    novedades,
+    novedades: [...novedades, ...recuentos],
     idCuentaCorriente: cuentas.size === 1 ? (unica ?? null) : null,
   };
 }
