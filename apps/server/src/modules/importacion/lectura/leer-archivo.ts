@@ -61,7 +61,9 @@ function recuentoDe(cartola: CartolaLeida): Recuento {
     abonos += linea.abono;
   }
   const { saldoFinal, totalCargos, totalAbonos, tarjeta } = cartola;
-  const dice = [saldoFinal, totalCargos, totalAbonos, tarjeta?.montoFacturado].some((monto) => monto != null);
+  const dice = [saldoFinal, totalCargos, totalAbonos, tarjeta?.montoFacturado].some(
+    (monto) => (monto ?? null) !== null,
+  );
   return { cargos, abonos, cuadra: dice ? probarSaldos(cartola).cuadra : null };
 }
 
