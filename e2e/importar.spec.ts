@@ -73,6 +73,22 @@ test('los archivos reales entran, se ven con sus totales, y otra vez no duplican
     await expect.poll(async () => (await pie(page))[0]).toMatch(new RegExp(`^${total}`));
   }
 
+  // Rows between movements end nothing; the one that is nothing known is named, and what came in is told.
+  const conMuebles = [
+    'Banco BICE',
+    'Cuenta Corriente;12345678901',
+    'Desde 02/01/2026 Hasta 31/01/2026',
+    'Fecha;N° Documento;Descripción;Cargos;Abonos',
+    '05-01;1000000;TRASPASO UNO;1.000;-',
+    'Subtotales;;;1.000;0',
+    'Compromiso por confirmar;;;77.000;',
+    '06-01;1000001;TRASPASO DOS;2.000;-',
+  ].join('\n');
+  await importar(page, [archivo('bice.csv', Buffer.from(conMuebles))]);
+  await expect(main).toContainText('Leímos 2 líneas: $3.000 en cargos y $0 en abonos.');
+  await expect(main).toContainText('No leímos la fila 7 («Compromiso por confirmar · 77.000»)');
+  expect(await cifrasDe(page, 'bice.csv')).toEqual(['2', '2', '0']);
+
   const original = archivos[0]?.buffer.toString('latin1') ?? '';
   await importar(page, [
     archivo('alterada.xml', Buffer.from(original.replace('>2996301<', '>2996302<'), 'latin1')),

@@ -115,6 +115,34 @@ test('rows without balance are summed up to the next one that has it', () => {
   expect(probarSaldos(cartola(rota)).avisos).toMatchObject([{ fila: 13 }]);
 });
 
+test('one balance a day proves the day, on whichever of its lines it stands', () => {
+  fc.assert(
+    fc.property(movimientos, fc.infiniteStream(fc.nat(2)), fc.boolean(), (montos, azar, alReves) => {
+      const [delDia, saldos] = [new Map<string, number>(), new Map<string, number>()];
+      let dia = 1;
+      const lineas = encadenar(montos).map((l) => {
+        if (azar.next().value === 0 && dia < 28) dia += 1;
+        const fecha = `2026-01-${String(dia).padStart(2, '0')}`;
+        delDia.set(fecha, l.posicion);
+        saldos.set(fecha, l.saldo ?? 0);
+        return { ...l, fecha };
+      });
+      const primeras = new Set([...Map.groupBy(lineas, ({ fecha }) => fecha).values()].map(([una]) => una));
+      const unaPorDia = lineas.map((l) => ({
+        ...l,
+        saldo: (alReves ? primeras.has(l) : delDia.get(l.fecha) === l.posicion)
+          ? (saldos.get(l.fecha) ?? null)
+          : null,
+      }));
+      const { avisos } = probarSaldos(
+        cartola(unaPorDia, { saldoInicial: 1_000_000, saldoFinal: lineas.at(-1)?.saldo ?? null }),
+      );
+      expect(avisos).toEqual([]);
+    }),
+    { seed: 20_261_122 },
+  );
+});
+
 test('without running balances, opening and closing prove the whole', () => {
   const sueltas = encadenar([-1000, 500]).map((l) => ({ ...l, saldo: null }));
   expect(probarSaldos(cartola(sueltas, { saldoInicial: 100, saldoFinal: -400 })).cuadra).toBe(true);

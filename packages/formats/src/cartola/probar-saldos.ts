@@ -28,7 +28,7 @@ export function probarSaldos(cartola: CartolaLeida): PruebaDeSaldos {
   const orden = decidirOrdenDeLineas(cartola.lineas);
   const cronologicas = orden === 'ascendente' ? cartola.lineas : cartola.lineas.toReversed();
   const $ = (monto: number): string => formatMonto(monto, cartola.moneda);
-  const cadena = probarCadena(cronologicas, cartola.saldoInicial, $);
+  const cadena = elegirCadena(cronologicas, cartola, $);
   const { avisos } = cadena;
   const cargos = sumar(cartola.lineas, 'cargo');
   const abonos = sumar(cartola.lineas, 'abono');
@@ -79,6 +79,32 @@ interface Cadena {
   inicialDeducido: number | null;
   ultimo: number | null;
   avisos: AvisoCartola[];
+}
+
+/**
+ * A bank that states one balance a day may put it on any line of the day, also on one that others follow. Where the
+ * lines do not prove as they stand, each day is proved as a whole.
+ */
+function elegirCadena(
+  lineas: readonly LineaCartola[],
+  { saldoInicial, saldoFinal }: CartolaLeida,
+  $: (n: number) => string,
+): Cadena {
+  const prueba = ({ avisos, ultimo }: Cadena): boolean =>
+    avisos.length === 0 && (saldoFinal === null || ultimo === null || ultimo === saldoFinal);
+  const directa = probarCadena(lineas, saldoInicial, $);
+  const porDia = prueba(directa) ? null : conSaldoAlFinalDelDia(lineas);
+  const otra = porDia === null ? null : probarCadena(porDia, saldoInicial, $);
+  return otra !== null && prueba(otra) ? otra : directa;
+}
+
+/** The lines with that of the balance behind the others of its day; null where some day states several. */
+function conSaldoAlFinalDelDia(lineas: readonly LineaCartola[]): LineaCartola[] | null {
+  const dias = [...Map.groupBy(lineas, ({ fecha }) => fecha).values()].map((dia) =>
+    dia.toSorted((a, b) => Number(a.saldo !== null) - Number(b.saldo !== null)),
+  );
+  const variasVeces = dias.some((dia) => dia.filter(({ saldo }) => saldo !== null).length > 1);
+  return variasVeces ? null : dias.flat();
 }
 
 function probarCadena(

@@ -25,14 +25,17 @@ test.each(['Banco Security', 'Itaú'])('the statement of %s in PDF and in Excel 
     estado: 'listo',
     tipo: 'cartola',
     creados: 3,
-    novedades: [expect.stringMatching(`Creamos la cuenta ${EJEMPLO.cuenta} de .*${banco}`)],
+    novedades: [
+      expect.stringMatching(`Creamos la cuenta ${EJEMPLO.cuenta} de .*${banco}`),
+      expect.stringMatching(/^Leímos 3 líneas:/),
+    ],
   });
   const segundo = { nombre: 'cartola.xlsx', bytes: await xlsx(enExcel.hojas(EJEMPLO)) };
   expect(await importOne(t, empresa, segundo)).toMatchObject({
     estado: 'listo',
     creados: 0,
     duplicados: 3,
-    novedades: [],
+    novedades: [expect.stringMatching(/^Leímos 3 líneas:/)],
   });
   const { rows } = await t.admin.query(
     'select fecha::text, cargo::float, abono::float, saldo::float from cartola where id_empresa = $1 order by fecha, id',

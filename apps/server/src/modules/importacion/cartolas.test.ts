@@ -100,7 +100,8 @@ describe('the real statements of Banco de Chile', () => {
       expect.objectContaining({ mensaje: expect.stringContaining('monto facturado es $850.000') }),
     );
     // An account that was made is news; only what has to be looked into is a warning.
-    expect(primera.flatMap(({ novedades }) => novedades).toSorted()).toEqual([
+    const novedades = primera.flatMap((archivo) => archivo.novedades);
+    expect(novedades.filter((una) => una.startsWith('Creamos')).toSorted()).toEqual([
       'Creamos la cuenta 00-123-45678-90 de Banco de Chile.',
       'Creamos la tarjeta ****1234 de Banco de Chile.',
     ]);
@@ -229,7 +230,51 @@ CHARSET:1252
 <STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20260302<TRNAMT>1500<FITID>a1<NAME>Abono</STMTTRN>
 </BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 
+test('a file with furniture between its movements says what came in and names the row that it did not read', async () => {
+  const empresa = await t.createEmpresa();
+  const texto = [
+    'Banco BICE',
+    'Cuenta Corriente;12345678901',
+    'Desde 02/01/2026 Hasta 31/01/2026',
+    'Fecha;N° Documento;Descripción;Cargos;Abonos',
+    '05-01;1000000;TRASPASO UNO;1.000;-',
+    'Subtotales;;;1.000;0',
+    'Compromiso por confirmar;;;77.000;',
+    'Fecha;N° Documento;Descripción;Cargos;Abonos',
+    '06-01;1000001;TRASPASO DOS;2.000;-',
+  ].join('\n');
+  expect(await importOne(t, empresa, textFile('bice.csv', texto))).toMatchObject({
+    estado: 'listo',
+    filas: 2,
+    creados: 2,
+    avisos: [{ fila: 7, mensaje: expect.stringContaining('«Compromiso por confirmar · 77.000»') }],
+    novedades: [
+      expect.stringContaining('Creamos la cuenta 12345678901'),
+      'Leímos 2 líneas: $3.000 en cargos y $0 en abonos. El archivo no trae saldos ni totales con que compararlas.',
+    ],
+  });
+});
+
 describe('OFX', () => {
+  test('of two accounts that the company does not have asks, and puts neither into the one chosen', async () => {
+    const empresa = await t.createEmpresa();
+    const idCuentaCorriente = await createCuenta(empresa, '555');
+    const [uno = '', otro = ''] = [ofx('771'), ofx('772')].map((texto) =>
+      texto.slice(texto.indexOf('<STMTTRNRS>')),
+    );
+    const dos = ofx('771').replace(
+      uno,
+      uno.replace('</STMTTRNRS>', `</STMTTRNRS>${otro.split('</BANKMSGSRSV1>')[0]}`),
+    );
+    const archivo = await importOne(t, empresa, textFile('x.ofx', dos), { idCuentaCorriente });
+    expect(archivo).toMatchObject({
+      estado: 'falta_cuenta',
+      creados: 0,
+      errores: [{ mensaje: expect.stringContaining('El archivo trae 2 cuentas que la empresa no tiene') }],
+    });
+    expect(await lineas(empresa)).toEqual([]);
+  });
+
   test('goes to the account of its number', async () => {
     const empresa = await t.createEmpresa();
     await createCuenta(empresa, '00-777-1');
@@ -254,7 +299,7 @@ describe('OFX', () => {
       estado: 'listo',
       creados: 1,
       avisos: [],
-      novedades: ['Creamos la cuenta 888 de Banco BICE.'],
+      novedades: ['Creamos la cuenta 888 de Banco BICE.', expect.stringMatching(/^Leímos 1 línea:/)],
     });
     expect(await cuentas(empresa)).toMatchObject([{ banco: 'Banco BICE', numero: '888', tipo: 'CC' }]);
   });

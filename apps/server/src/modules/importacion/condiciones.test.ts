@@ -67,7 +67,7 @@ test('a statement puts an account that was taken off the lists back on them', as
   const archivo = await importOne(t, empresa, tarjeta('09', '2.000.000', 22, 28));
   expect(archivo).toMatchObject({
     estado: 'listo',
-    novedades: [expect.stringContaining('volvió a la lista')],
+    novedades: [expect.stringContaining('volvió a la lista'), expect.stringContaining('Leímos')],
   });
   expect(await condiciones(empresa)).toMatchObject([{ eliminada: false }]);
 });

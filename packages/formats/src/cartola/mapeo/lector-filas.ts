@@ -1,5 +1,5 @@
 import { parseRut } from '@cuadra/domain';
-import type { Fecha, Moneda, Rut } from '@cuadra/domain';
+import type { Fecha, Rut } from '@cuadra/domain';
 
 import type { Celda } from '../tabla/tipos.ts';
 import type { AvisoCartola, ErrorDeLinea, PeriodoCartola } from '../tipos.ts';

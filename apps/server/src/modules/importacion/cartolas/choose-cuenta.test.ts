@@ -38,6 +38,7 @@ function cartola(cambios: Partial<ResumenCartola>): ResumenCartola {
     lineas: 1,
     fechas: null,
     condiciones: { cupo: null, saldoDisponible: null, lineaCredito: null, diaCierre: null, diaPago: null },
+    recuento: { cargos: 0, abonos: 0, cuadra: null },
     avisos: [],
     ...cambios,
   };

@@ -7,6 +7,7 @@ import { insertCuenta, readBancos, readCuentas } from '../store/cuenta.ts';
 import type { EmpresaQueImporta } from '../store/empresa.ts';
 import { checkTitular } from './check-titular.ts';
 import { chooseCuentas } from './choose-cuenta.ts';
+import { describeRecuento } from './describe-recuento.ts';
 import { FaltaCuenta } from './falta-cuenta.ts';
 
 export interface CartolasImportadas {
@@ -14,7 +15,7 @@ export interface CartolasImportadas {
   readonly creados: number;
   readonly duplicados: number;
   readonly avisos: readonly Incidencia[];
-  /** Accounts that were made. */
+  /** Accounts that were made, and what came in of each statement beside what it says. */
   readonly novedades: readonly string[];
   /** The account, where all the statements of the file are of one. */
   readonly idCuentaCorriente: number | null;
@@ -92,6 +93,7 @@ export async function importCartolas(
   const { idEmpresa, idArchivo } = destino;
   const avisos: Incidencia[] = [];
   const novedades: string[] = [];
+  const recuentos: string[] = [];
   const cuentas = new Set<number>();
   let [filas, creados, duplicados] = [0, 0, 0];
   await lockLibro(tx, idEmpresa);
@@ -106,6 +108,7 @@ export async function importCartolas(
       if (mensaje !== null) avisos.push({ fila: null, campo: null, mensaje });
     avisos.push(...cartola.avisos);
     filas += cartola.lineas;
+    recuentos.push(describeRecuento(cartola));
     if (cartola.fechas === null) continue;
     await lockCuenta(tx, idEmpresa, cuenta.id);
     await keepCondiciones(tx, idEmpresa, cuenta.id, cartola);
@@ -130,7 +133,7 @@ export async function importCartolas(
     creados,
     duplicados,
     avisos,
-    novedades,
+    novedades: [...novedades, ...recuentos],
     idCuentaCorriente: cuentas.size === 1 ? (unica ?? null) : null,
   };
 }

@@ -13,6 +13,7 @@ import {
   leerF29,
   leerLibro,
   leerRcv,
+  probarSaldos,
   reconocer,
 } from '@cuadra/formats';
 import { leerComoLiquidacion } from './leer-como-liquidacion.ts';
@@ -20,7 +21,7 @@ import { leerComoPlanilla } from './leer-como-planilla.ts';
 import { extraerXmls } from './extraer-xmls.ts';
 import { incidencia } from './incidencia.ts';
 import { leerCartolas } from './leer-cartolas.ts';
-import type { CondicionesDeCuenta, Lectura, OpcionesLectura, ResumenCartola } from './tipos.ts';
+import type { CondicionesDeCuenta, Lectura, OpcionesLectura, Recuento, ResumenCartola } from './tipos.ts';
 
 export interface ArchivoLeido {
   readonly lectura: Lectura;
@@ -56,8 +57,22 @@ function resumenDe(cartola: CartolaLeida): ResumenCartola {
     lineas: lineas.length,
     fechas: desde === null || hasta === null ? null : { desde, hasta },
     condiciones: condicionesDe(cartola),
+    recuento: recuentoDe(cartola),
     avisos: avisos.map(incidencia),
   };
+}
+
+function recuentoDe(cartola: CartolaLeida): Recuento {
+  let [cargos, abonos] = [0, 0];
+  for (const linea of cartola.lineas) {
+    cargos += linea.cargo;
+    abonos += linea.abono;
+  }
+  const { saldoFinal, totalCargos, totalAbonos, tarjeta } = cartola;
+  const dice = [saldoFinal, totalCargos, totalAbonos, tarjeta?.montoFacturado].some(
+    (monto) => (monto ?? null) !== null,
+  );
+  return { cargos, abonos, cuadra: dice ? probarSaldos(cartola).cuadra : null };
 }
 
 function condicionesDe({ tarjeta, lineaCredito = null }: CartolaLeida): CondicionesDeCuenta {

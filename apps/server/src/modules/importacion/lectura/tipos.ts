@@ -50,6 +50,14 @@ export interface CondicionesDeCuenta {
   readonly diaPago: number | null;
 }
 
+/** What came in of a statement beside what its file says that it holds. Minor units. */
+export interface Recuento {
+  readonly cargos: number;
+  readonly abonos: number;
+  /** Whether the file's balances and totals are those of the lines; null where it prints none. */
+  readonly cuadra: boolean | null;
+}
+
 /** A statement without its lines, which stay with the reader until they are asked for. */
 export interface ResumenCartola {
   readonly formato: string;
@@ -65,6 +73,7 @@ export interface ResumenCartola {
   /** Dates of the first and last line; null for a statement without lines. */
   readonly fechas: { readonly desde: Fecha; readonly hasta: Fecha } | null;
   readonly condiciones: CondicionesDeCuenta;
+  readonly recuento: Recuento;
   readonly avisos: readonly Incidencia[];
 }
 

@@ -73,19 +73,22 @@ export function ColumnTable({ filas, mapping: { eleccion, setEleccion } }: Colum
                 key={i}
                 data-fila={i}
                 className={cn(
-                  'h-7 border-b last:border-b-0',
+                  'min-h-7 border-b last:border-b-0',
                   i === filaEncabezado && 'bg-row-focused font-medium',
                   i < filaEncabezado && 'text-muted-foreground',
                 )}
               >
-                <th scope="row" className="num pr-2 pl-4 text-left font-normal text-muted-foreground md:pl-6">
+                <th
+                  scope="row"
+                  className="num py-1 pr-2 pl-4 text-left align-top font-normal text-muted-foreground md:pl-6"
+                >
                   {i + 1}
                 </th>
                 {columnas.map((columna) => (
                   <td
                     key={columna}
                     className={cn(
-                      'max-w-72 truncate px-2',
+                      'max-w-96 px-2 py-1 align-top wrap-anywhere whitespace-pre-line',
                       !campos.has(columna) && i !== filaEncabezado && 'text-muted-foreground',
                     )}
                   >

@@ -13,7 +13,7 @@ function sayDay(celda: string, orden: OrdenFecha): string {
 
 /** What the cells do not tell, asked only where that is so: the order of the days, and what a positive amount is. */
 export function HabitosFields({ vista, mapping }: { vista: VistaPrevia; mapping: Mapping }) {
-  const { eleccion, setEleccion } = mapping;
+  const { eleccion, setEleccion, setPositivo } = mapping;
   const { filaEncabezado, habitos } = eleccion;
   const columna = columnOf(eleccion, 'fecha');
   const dudosa =
@@ -42,7 +42,7 @@ export function HabitosFields({ vista, mapping }: { vista: VistaPrevia; mapping:
         <Field label="Un monto positivo es">
           <Select<'abono' | 'cargo'>
             value={habitos.positivo ?? 'abono'}
-            onValueChange={(positivo) => say({ positivo })}
+            onValueChange={setPositivo}
             options={[
               { value: 'abono', label: 'Dinero que entra (abono)' },
               { value: 'cargo', label: 'Dinero que sale (cargo)' },

@@ -59,7 +59,7 @@ export function LineasTable({ mapping: { lineas, moneda } }: { mapping: Mapping 
                     )}
                   </td>
                   <td className="pr-3">
-                    <span className="block truncate">
+                    <span className="block wrap-anywhere">
                       {linea.descripcion || <span className="text-muted-foreground">–</span>}
                     </span>
                     {linea.problemas.length > 0 ? (

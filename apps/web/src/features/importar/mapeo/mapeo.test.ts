@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { assign, fromPropuesta, problemsOf, toMapeo, widthOf } from './columnas.ts';
 import { decimalDe, fechaDudosa, leerFecha, leerMonto, ordenDe } from './leer-valores.ts';
 import { previewLineas } from './preview-lineas.ts';
+import { withSignoDeTarjeta } from './signo-de-tarjeta.ts';
 
 describe('dates', () => {
   test.each([
@@ -168,5 +169,43 @@ describe('previewLineas', () => {
   test('shows five lines at most', () => {
     const muchas = Array.from({ length: 9 }, () => ['05/11/2026', 'PAGO', '1', '']);
     expect(previewLineas(muchas, { ...eleccion, filaEncabezado: -1 }, 'CLP')).toHaveLength(5);
+  });
+});
+
+describe('the sign of a card', () => {
+  const filas = [
+    ['FECHA', 'DESCRIPCION', 'VALOR CUOTA'],
+    ['05/11/2026', 'SUPERMERCADO', '12.345'],
+    ['06/11/2026', 'FARMACIA', '8.990'],
+    ['07/11/2026', 'PAGO TARJETA', '-50.000'],
+  ];
+  const eleccion = {
+    filaEncabezado: 0,
+    campos: new Map([
+      [0, 'fecha'],
+      [1, 'descripcion'],
+      [2, 'monto'],
+    ] as const),
+    habitos: { positivo: 'abono' },
+  } as const;
+
+  test('is that of its purchases: positive amounts are charges', () => {
+    const propuesta = withSignoDeTarjeta(eleccion, filas, 'TC', 'CLP');
+    expect(propuesta.habitos.positivo).toBe('cargo');
+    expect(previewLineas(filas, propuesta, 'CLP').map(({ monto }) => monto)).toEqual([
+      -12_345, -8990, 50_000,
+    ]);
+  });
+
+  test('is the proposal’s for an account, where most are negative, and where balances prove it', () => {
+    expect(withSignoDeTarjeta(eleccion, filas, 'CC', 'CLP')).toBe(eleccion);
+    const negativas = filas.map(([a = '', b = '', c = '']) => [
+      a,
+      b,
+      c.startsWith('-') ? c.slice(1) : `-${c}`,
+    ]);
+    expect(withSignoDeTarjeta(eleccion, negativas, 'TC', 'CLP')).toBe(eleccion);
+    const conSaldo = { ...eleccion, campos: new Map([...eleccion.campos, [3, 'saldo'] as const]) };
+    expect(withSignoDeTarjeta(conSaldo, filas, 'TC', 'CLP')).toBe(conSaldo);
   });
 });

@@ -4,6 +4,7 @@ import { useCuentas } from '../use-cuentas.ts';
 import { fromPropuesta, problemsOf, toMapeo, type Eleccion } from './columnas.ts';
 import { previewLineas } from './preview-lineas.ts';
 import { recall, remember } from './same-header.ts';
+import { withSignoDeTarjeta } from './signo-de-tarjeta.ts';
 import { useSendMapeo } from './use-send-mapeo.ts';
 
 export type VistaPrevia = NonNullable<ArchivoImportado['vistaPrevia']>;
@@ -12,7 +13,8 @@ export type VistaPrevia = NonNullable<ArchivoImportado['vistaPrevia']>;
 export function useMapping(importacion: Importacion, archivo: ArchivoImportado, vista: VistaPrevia) {
   const cuentas = useCuentas();
   const known = useMemo(() => recall(vista.filas), [vista]);
-  const [eleccion, setEleccion] = useState<Eleccion>(() => known?.eleccion ?? fromPropuesta(vista.propuesta));
+  const [elegida, setEleccion] = useState<Eleccion>(() => known?.eleccion ?? fromPropuesta(vista.propuesta));
+  const [signoElegido, setSignoElegido] = useState(known !== null);
   const [chosen, setIdCuenta] = useState<number | null>(archivo.idCuentaCorriente ?? known?.idCuenta ?? null);
   const [recordar, setRecordar] = useState(true);
   const [tried, setTried] = useState(false);
@@ -21,6 +23,15 @@ export function useMapping(importacion: Importacion, archivo: ArchivoImportado, 
   const idCuenta = chosen ?? sole;
   const cuenta = idCuenta === null ? undefined : cuentas.byId.get(idCuenta);
   const moneda = cuenta?.moneda ?? 'CLP';
+  const tipo = cuenta?.tipo;
+  const eleccion = useMemo(
+    () => (signoElegido ? elegida : withSignoDeTarjeta(elegida, vista.filas, tipo, moneda)),
+    [signoElegido, elegida, vista, tipo, moneda],
+  );
+  const setPositivo = (positivo: 'abono' | 'cargo') => {
+    setSignoElegido(true);
+    setEleccion({ ...eleccion, habitos: { ...eleccion.habitos, positivo } });
+  };
   const lineas = useMemo(() => previewLineas(vista.filas, eleccion, moneda), [vista, eleccion, moneda]);
   const problems = problemsOf(eleccion);
   if (problems.length === 0 && lineas.every(({ problemas }) => problemas.length > 0))
@@ -43,6 +54,7 @@ export function useMapping(importacion: Importacion, archivo: ArchivoImportado, 
     cuentas,
     eleccion,
     setEleccion,
+    setPositivo,
     idCuenta,
     setIdCuenta,
     recordar,
