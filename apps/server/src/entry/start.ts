@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     const env = simuladores ? parseEnv(fillSettings(dados, simuladores.direcciones)) : propias;
     const cuadra = await compose(env, base.urlApp, log);
     cierres.push(() => cuadra.close());
-    if (env.demo) await prepareDemo(cuadra);
+    if (env.demo) await prepareDemo(cuadra, base.urlAdmin);
     if (env.demo && simuladores) await connectDemo(cuadra, simuladores.direcciones);
     const app = await cuadra.createHttp({ web: true });
     cierres.push(() => app.close());

@@ -1,2 +1,2 @@
-export { seedDemo } from './seed-demo.ts';
+export { EMAIL_SOPORTE, seedDemo } from './seed-demo.ts';
 export { describeBancoDemo } from './describe-banco-demo.ts';

@@ -22,7 +22,7 @@ import {
 const SEMILLA = 20_261_117;
 const RUT_DEMO = '77310568-5' as Rut;
 const EMAIL_DEMO = 'demo@cuadra.cl';
-const EMAIL_SOPORTE = 'soporte@cuadra.cl';
+export const EMAIL_SOPORTE = 'soporte@cuadra.cl';
 /** Up to this many days ago nearly everything is reconciled; after that, work is waiting. */
 const DIAS_RECIENTES = 40;
 
@@ -125,7 +125,6 @@ export async function seedDemo(
         email: EMAIL_SOPORTE,
         nombre: 'Soporte Cuadra',
         hashContrasena,
-        esGod: true,
       });
       await seedFirma(tx, ids.idEmpresa, ids.idUsuario, clock.hoy());
       await onSeeded(tx, ids.idEmpresa);

@@ -19,7 +19,6 @@ export interface Administrador {
   readonly nombre: string;
   /** Already hashed with argon2id. */
   readonly hashContrasena: string;
-  readonly esGod?: boolean;
 }
 
 /** A person who exists already. */
@@ -52,8 +51,8 @@ export async function addMiembro(
 }
 
 function ensurePersona(tx: Tx, persona: Administrador): Promise<number> {
-  const { email, nombre, hashContrasena, esGod = false } = persona;
-  return ensureUsuario(tx, { email: email.toLowerCase(), nombre, hashContrasena, esGod });
+  const { email, nombre, hashContrasena } = persona;
+  return ensureUsuario(tx, { email: email.toLowerCase(), nombre, hashContrasena });
 }
 
 /** The id of a company that `openEmpresa` is about to write. */

@@ -90,15 +90,13 @@ export interface UsuarioNuevo {
   readonly email: string;
   readonly nombre: string;
   readonly hashContrasena: string;
-  readonly esGod: boolean;
 }
 
 /** The id of the person with this address, who is made when there is none. A person keeps the password they have. */
 export async function ensureUsuario(tx: Tx, usuario: UsuarioNuevo): Promise<number> {
-  const { esGod, ...datos } = usuario;
   const nuevo = await tx
     .insertInto('usuario')
-    .values({ ...datos, esGod, esSuperAdmin: esGod })
+    .values(usuario)
     .onConflict((c) => c.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
