@@ -10,6 +10,8 @@ export interface Storage {
   write(key: string, contents: Uint8Array): Promise<void>;
   writeStream(key: string, contents: Readable): Promise<void>;
   read(key: string): Promise<Uint8Array>;
+  /** Throws where the storage cannot tell, such as for want of rights. */
+  exists(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
 }
 
@@ -19,6 +21,7 @@ function fromDisk(disk: Disk): Storage {
     writeStream: (key, contents) => disk.putStream(key, contents),
     // The driver's own getBytes gives the whole pool of memory behind an empty file, and with it what others read.
     read: async (key) => new Uint8Array(await buffer(await disk.getStream(key))),
+    exists: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
   };
 }
