@@ -158,7 +158,7 @@ describe('a backup of the version that cut rows in two', () => {
         expect(await describeSchema(destino.urlAdmin)).toEqual(await describeSchema(t.base.urlAdmin));
       });
     });
-  });
+  }, 120_000);
 
   test('but one of a version that is not known here is refused', async () => {
     const archivo = await takeBackup('futuro.cuadra');
@@ -253,7 +253,7 @@ describe('a verification', () => {
     expect(rows).toEqual([{ rolcreatedb: false, rolsuper: false }]);
     expect(await verifyBackup({ urlAdmin: t.base.urlOwner, archivo })).toMatchObject({ comprobado: true });
     expect(await dumpTables(t.base.urlAdmin)).toEqual(antes);
-  }, 60_000);
+  }, 120_000);
 });
 
 test('a file cut short or altered changes nothing', async () => {
