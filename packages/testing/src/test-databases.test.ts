@@ -3,13 +3,14 @@ import { expect, test } from 'vitest';
 import { testServer } from './test-database.ts';
 import { startTestServer, type RunningTestServer } from './test-databases.ts';
 
-const { urlAdmin, plantilla, app } = testServer();
+const { urlAdmin, plantilla, app, owner } = testServer();
 
 function startRun(migrate: (url: string) => Promise<unknown> = async () => {}): Promise<RunningTestServer> {
   return startTestServer({
     start: () => Promise.resolve({ urlAdmin, stop: async () => {} }),
     migrate,
     app,
+    owner,
   });
 }
 

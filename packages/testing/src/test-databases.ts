@@ -15,13 +15,22 @@ export interface TestServer {
    */
   copia: 'file_copy' | 'wal_log';
   /** The role that the application connects as, which owns nothing. */
-  app: { usuario: string; clave: string };
+  app: Role;
+  /** The role that owns the databases and is no superuser, as in production. */
+  owner: Role;
+}
+
+interface Role {
+  usuario: string;
+  clave: string;
 }
 
 export interface TestDatabase {
   nombre: string;
-  /** Owner's connection string: may do anything, row-level security included. */
+  /** Superuser's connection string: may do anything, row-level security included. */
   urlAdmin: string;
+  /** Connection string of the owner, who may make roles and is no superuser. */
+  urlOwner: string;
   /** The application's connection string. */
   urlApp: string;
   /** Removes the database, closing what is still connected to it. */
@@ -31,9 +40,10 @@ export interface TestDatabase {
 export interface TestServerOptions {
   /** Brings up a server, or answers one that runs. */
   start: () => Promise<{ urlAdmin: string; stop: () => Promise<void> }>;
-  /** Brings an empty database to the state that each test starts from. */
-  migrate: (urlAdmin: string) => Promise<unknown>;
+  /** Brings an empty database to the state that each test starts from, as its owner. */
+  migrate: (urlOwner: string) => Promise<unknown>;
   app: TestServer['app'];
+  owner: TestServer['owner'];
 }
 
 export interface RunningTestServer {
@@ -71,8 +81,9 @@ export async function startTestServer(options: TestServerOptions): Promise<Runni
     await presence.connect();
     await presence.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await dropRuns(presence, await abandonedRuns(presence));
-    await presence.query(`create database ${plantilla} template template0`);
-    await options.migrate(urlOf(urlAdmin, plantilla));
+    await ensureOwner(presence, options);
+    await presence.query(`create database ${plantilla} template template0 owner ${options.owner.usuario}`);
+    await options.migrate(urlOf(urlAdmin, plantilla, options.owner));
     await presence.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     copia = await copyStrategy(presence);
   } catch (error) {
@@ -80,21 +91,26 @@ export async function startTestServer(options: TestServerOptions): Promise<Runni
     throw error;
   }
   return {
-    server: { urlAdmin, corrida, plantilla, copia, app: options.app },
+    server: { urlAdmin, corrida, plantilla, copia, app: options.app, owner: options.owner },
     stop: () => (leaving ??= leave()),
   };
 }
 
 /** A database of one's own, copied from the template. */
 export async function cloneDatabase(server: TestServer): Promise<TestDatabase> {
-  const { urlAdmin, corrida, plantilla, copia, app } = server;
+  const { urlAdmin, corrida, plantilla, copia, app, owner } = server;
   const nombre = `${corrida}_${randomBytes(5).toString('hex')}`;
-  await runAlone(urlAdmin, `create database ${nombre} template ${plantilla} strategy ${copia}`);
+  await runAlone(urlAdmin, [
+    `create database ${nombre} template ${plantilla} strategy ${copia} owner ${owner.usuario}`,
+    // What `migrate` says of the database itself does not come with a template.
+    `revoke temporary on database ${nombre} from public`,
+  ]);
   return {
     nombre,
     urlAdmin: urlOf(urlAdmin, nombre),
+    urlOwner: urlOf(urlAdmin, nombre, owner),
     urlApp: urlOf(urlAdmin, nombre, app),
-    drop: () => runAlone(urlAdmin, `drop database if exists ${nombre} with (force)`),
+    drop: () => runAlone(urlAdmin, [`drop database if exists ${nombre} with (force)`]),
   };
 }
 
@@ -103,11 +119,30 @@ export async function emptyDatabase(server: TestServer): Promise<TestDatabase> {
   return cloneDatabase({ ...server, plantilla: 'template0' });
 }
 
-async function runAlone(url: string, sql: string): Promise<void> {
+/**
+ * Makes the owner, once for a server. From PostgreSQL 16 on a role is administered by who made it: one that an earlier
+ * run's superuser made is handed over.
+ */
+async function ensureOwner(client: pg.Client, { owner, app }: TestServerOptions): Promise<void> {
+  const roles = [app.usuario, 'cuadra_cola'];
+  const { rows } = await client.query<{ rolname: string }>(
+    'select rolname from pg_roles where rolname = any($1)',
+    [[owner.usuario, ...roles]],
+  );
+  const hay = new Set(rows.map(({ rolname }) => rolname));
+  if (!hay.has(owner.usuario))
+    await client.query(
+      `create role ${owner.usuario} login nosuperuser createrole password ${client.escapeLiteral(owner.clave)}`,
+    );
+  for (const rol of roles.filter((rol) => hay.has(rol)))
+    await client.query(`grant ${rol} to ${owner.usuario} with admin option`);
+}
+
+async function runAlone(url: string, sentencias: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    for (const sentencia of sentencias) await client.query(sentencia);
   } finally {
     await client.end();
   }
@@ -141,7 +176,7 @@ async function dropRuns(client: pg.Client, corridas: readonly string[]): Promise
   }
 }
 
-function urlOf(urlAdmin: string, base: string, app?: TestServer['app']): string {
+function urlOf(urlAdmin: string, base: string, app?: Role): string {
   const url = new URL(urlAdmin);
   url.pathname = `/${base}`;
   if (app) {

@@ -17,7 +17,10 @@ const COMANDOS: readonly (readonly [nombres: readonly string[], traer: () => Pro
   [['monedas'], async () => (await import('./cli/monedas.ts')).addMonedas],
   [['contabilidad'], async () => (await import('./cli/contabilidad.ts')).addContabilidad],
   [['billetera'], async () => (await import('./cli/billetera.ts')).addBilletera],
-  [['respaldar', 'restaurar'], async () => (await import('./cli/respaldo.ts')).addRespaldo],
+  [
+    ['respaldar', 'restaurar', 'verificar-respaldo'],
+    async () => (await import('./cli/respaldo.ts')).addRespaldo,
+  ],
 ];
 
 /** 0 done; 1 the input or the state does not allow it; 2 the command line is wrong; 70 an error of ours. */

@@ -1,3 +1,2 @@
-export { promoteSoporte } from './promote-soporte.ts';
-export { seedDemo } from './seed-demo.ts';
+export { EMAIL_SOPORTE, seedDemo } from './seed-demo.ts';
 export { describeBancoDemo } from './describe-banco-demo.ts';

@@ -13,13 +13,18 @@ export interface Secuencia {
   readonly usada: boolean;
 }
 
-/** Tables whose rows triggers write while others are restored: theirs come last and replace what was written. */
-export const DERIVADAS =
-  /_resumen$|^saldo_mensual$|^asiento_pendiente$|^regla_pendiente$|^busqueda_pendiente$/;
-/** Sessions, links sent by mail, notices that came and what the SII lends for an hour do not survive a change of machine: these are left out, and emptied at the end. */
-export const PASAJERAS = ['sesion', 'intento_ingreso', 'token_unico', 'sii_token', 'conexion_aviso'] as const;
-/** The record of migrations is the target's own. */
-const AJENAS: ReadonlySet<string> = new Set(['migracion', ...PASAJERAS]);
+/**
+ * Sessions, links sent by mail, notices that came and what the SII lends for an hour do not survive a change of
+ * machine. The record of migrations is the target's own.
+ */
+const AJENAS: ReadonlySet<string> = new Set([
+  'migracion',
+  'sesion',
+  'intento_ingreso',
+  'token_unico',
+  'sii_token',
+  'conexion_aviso',
+]);
 
 export async function readTablas(client: pg.ClientBase): Promise<Tabla[]> {
   const { rows } = await client.query<{ nombre: string; columnas: string[]; depende_de: string[] }>(`
@@ -35,11 +40,11 @@ export async function readTablas(client: pg.ClientBase): Promise<Tabla[]> {
     .map(({ nombre, columnas, depende_de }) => ({ nombre, columnas, dependeDe: depende_de }));
 }
 
-/** Each table after those that it refers to; tables that triggers fill go last. Throws for a circle of references. */
+/** Each table after those that it refers to. Throws for a circle of references. */
 export function sortTablas(tablas: readonly Tabla[]): Tabla[] {
   const puestas = new Set<string>();
   const nombres = new Set(tablas.map(({ nombre }) => nombre));
-  const pendientes = new Set(tablas.filter(({ nombre }) => !DERIVADAS.test(nombre)));
+  const pendientes = new Set(tablas);
   const orden: Tabla[] = [];
   while (pendientes.size > 0) {
     const lista = [...pendientes].filter(({ dependeDe }) =>
@@ -53,7 +58,7 @@ export function sortTablas(tablas: readonly Tabla[]): Tabla[] {
       pendientes.delete(tabla);
     }
   }
-  return [...orden, ...tablas.filter(({ nombre }) => DERIVADAS.test(nombre))];
+  return orden;
 }
 
 export async function readSecuencias(client: pg.ClientBase): Promise<Secuencia[]> {
@@ -71,13 +76,26 @@ export async function readSecuencias(client: pg.ClientBase): Promise<Secuencia[]
   return secuencias;
 }
 
+/** Name and fingerprint of each migration that ran, by name; none for an empty database. */
 export async function readMigraciones(client: pg.ClientBase): Promise<string[]> {
+  const existe = await client.query<{ hay: boolean }>(
+    "select to_regclass('public.migracion') is not null as hay",
+  );
+  if (!existe.rows[0]?.hay) return [];
   const { rows } = await client.query<{ nombre: string; huella: string }>(
-    'select nombre, huella from migracion order by nombre',
+    'select nombre, huella from public.migracion order by nombre',
   );
   return rows.map(({ nombre, huella }) => `${nombre} ${huella}`);
 }
 
-export function copyTarget(client: pg.ClientBase, { nombre, columnas }: Tabla): string {
-  return `public.${client.escapeIdentifier(nombre)} (${columnas.map((c) => client.escapeIdentifier(c)).join(', ')})`;
+export function nameOf(client: pg.ClientBase, nombre: string): string {
+  return `public.${client.escapeIdentifier(nombre)}`;
+}
+
+export function columnsOf(client: pg.ClientBase, { columnas }: Tabla): string {
+  return columnas.map((columna) => client.escapeIdentifier(columna)).join(', ');
+}
+
+export function copyTarget(client: pg.ClientBase, tabla: Tabla): string {
+  return `${nameOf(client, tabla.nombre)} (${columnsOf(client, tabla)})`;
 }

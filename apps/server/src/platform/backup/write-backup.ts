@@ -3,12 +3,20 @@ import { rename, rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack, type Pack } from 'tar-stream';
 import { conflict, type AppError } from '../errors/index.ts';
 import type { Storage } from '../storage/index.ts';
-import { FIN, MANIFIESTO, VERSION_RESPALDO, type Avance, type Manifiesto } from './archive.ts';
+import {
+  FIN,
+  MANIFIESTO,
+  VERSION_RESPALDO,
+  type Avance,
+  type Faltante,
+  type Fin,
+  type Manifiesto,
+} from './archive.ts';
 import {
   copyTarget,
   readMigraciones,
@@ -17,9 +25,15 @@ import {
   sortTablas,
   type Tabla,
 } from './catalog.ts';
+import { findRegistros, readClaves } from './claves.ts';
+import { readHuellas } from './huellas.ts';
+import { openSession } from './open-session.ts';
+
+type OnProgress = (avance: Avance) => void;
 
 /** Rows travel in parts of this size, so that a table of any size fits in memory. */
 const BYTES_PARTE = 4 * 1024 * 1024;
+const NUEVA_LINEA = 10;
 
 async function addEntry(tar: Pack, name: string, contents: Uint8Array | string): Promise<void> {
   const bytes = Buffer.from(contents as Uint8Array);
@@ -28,6 +42,7 @@ async function addEntry(tar: Pack, name: string, contents: Uint8Array | string):
   await once(entrada, 'finish');
 }
 
+/** Each part ends where a row does. A newline within a value is escaped in COPY's text. */
 async function addTabla(tar: Pack, client: pg.Client, tabla: Tabla): Promise<number> {
   const flujo = client.query(copyTo(`copy ${copyTarget(client, tabla)} to stdout`));
   let partes = 0;
@@ -35,51 +50,67 @@ async function addTabla(tar: Pack, client: pg.Client, tabla: Tabla): Promise<num
   let bytes = 0;
   const flush = async () => {
     partes++;
-    await addEntry(
-      tar,
-      `tablas/${tabla.nombre}/${String(partes).padStart(6, '0')}.copy`,
-      Buffer.concat(pedazos),
-    );
+    const name = `tablas/${tabla.nombre}/${String(partes).padStart(6, '0')}.copy`;
+    await addEntry(tar, name, Buffer.concat(pedazos));
     pedazos = [];
     bytes = 0;
   };
   for await (const pedazo of flujo as AsyncIterable<Buffer>) {
-    pedazos.push(pedazo);
-    bytes += pedazo.length;
-    if (bytes >= BYTES_PARTE) await flush();
+    const corte = pedazo.lastIndexOf(NUEVA_LINEA) + 1;
+    if (bytes + corte < BYTES_PARTE || corte === 0) {
+      pedazos.push(pedazo);
+      bytes += pedazo.length;
+      continue;
+    }
+    pedazos.push(pedazo.subarray(0, corte));
+    await flush();
+    pedazos.push(pedazo.subarray(corte));
+    bytes = pedazo.length - corte;
   }
   if (bytes > 0) await flush();
   return partes;
 }
 
-/** Keys of every file that a row of the snapshot names. */
-async function readClaves(client: pg.Client, tablas: readonly Tabla[]): Promise<string[]> {
-  const claves = new Set<string>();
-  for (const { nombre, columnas } of tablas) {
-    for (const columna of columnas.filter((c) => c.startsWith('clave_'))) {
-      const nombreColumna = client.escapeIdentifier(columna);
-      const { rows } = await client.query<{ clave: string }>(
-        `select distinct ${nombreColumna} as clave from public.${client.escapeIdentifier(nombre)} where ${nombreColumna} is not null`,
-      );
-      for (const { clave } of rows) claves.add(clave);
-    }
+/** Null for a file that the storage does not have. What keeps the storage from answering ends the backup. */
+async function readArchivo(storage: Storage, clave: string): Promise<Uint8Array | null> {
+  try {
+    return await storage.read(clave);
+  } catch (error) {
+    if (await storage.exists(clave)) throw error;
+    return null;
   }
-  return [...claves].toSorted();
+}
+
+/** Adds the files, and answers those that the storage does not have: a backup without one is worth more than none. */
+async function addArchivos(
+  tar: Pack,
+  client: pg.Client,
+  { tablas, storage, onProgress }: { tablas: readonly Tabla[]; storage: Storage; onProgress: OnProgress },
+): Promise<{ archivos: number; faltantes: Faltante[] }> {
+  const claves = await readClaves(client, tablas);
+  const faltantes: Faltante[] = [];
+  for (const [indice, clave] of claves.entries()) {
+    const contents = await readArchivo(storage, clave);
+    if (contents) await addEntry(tar, `archivos/${clave}`, contents);
+    else faltantes.push({ clave, registros: await findRegistros(client, tablas, clave) });
+    onProgress({ etapa: 'archivos', nombre: clave, hechas: indice + 1, total: claves.length });
+  }
+  return { archivos: claves.length - faltantes.length, faltantes };
 }
 
 /**
  * Writes the whole database, as one snapshot, and the files that it names into one compressed file, while the
- * product goes on working. The file appears under its name only when it is whole.
+ * product goes on working. The file appears under its name only when it is whole. Answers which files the storage
+ * does not have, with the rows that name them.
  */
 export async function writeBackup(options: {
   urlAdmin: string;
   storage: Storage;
   archivo: string;
-  onProgress?: (avance: Avance) => void;
-}): Promise<{ tablas: number; archivos: number }> {
+  onProgress?: OnProgress;
+}): Promise<{ tablas: number; archivos: number; faltantes: readonly Faltante[] }> {
   const { urlAdmin, storage, archivo, onProgress = () => {} } = options;
-  const client = new pg.Client({ connectionString: urlAdmin });
-  await client.connect();
+  const client = await openSession(urlAdmin);
   const parcial = `${archivo}.parcial`;
   const tar = pack();
   const escrito = pipeline(tar, createGzip({ level: 6 }), createWriteStream(parcial, { mode: 0o600 }));
@@ -108,17 +139,14 @@ export async function writeBackup(options: {
       partes += await addTabla(tar, client, tabla);
       onProgress({ etapa: 'tablas', nombre: tabla.nombre, hechas: indice + 1, total: tablas.length });
     }
-    const claves = await readClaves(client, tablas);
-    for (const [indice, clave] of claves.entries()) {
-      await addEntry(tar, `archivos/${clave}`, await storage.read(clave));
-      onProgress({ etapa: 'archivos', nombre: clave, hechas: indice + 1, total: claves.length });
-    }
-    await addEntry(tar, FIN, JSON.stringify({ partes, archivos: claves.length }));
+    const huellas = await readHuellas(client, tablas);
+    const { archivos, faltantes } = await addArchivos(tar, client, { tablas, storage, onProgress });
+    await addEntry(tar, FIN, JSON.stringify({ partes, archivos, huellas, faltantes } satisfies Fin));
     tar.finalize();
     await escrito;
     await client.query('commit');
     await rename(parcial, archivo);
-    return { tablas: tablas.length, archivos: claves.length };
+    return { tablas: tablas.length, archivos, faltantes };
   } catch (error) {
     const causa = falla ?? error;
     tar.destroy();

@@ -7,7 +7,7 @@ export { dice, patronDe } from './dice.ts';
 export { isReachable } from './is-reachable.ts';
 export { lockCuenta, lockCuentas } from './lock-cuentas.ts';
 export { lockLibro } from './lock-libro.ts';
-export { migrate } from './migrate.ts';
+export { ensureAppRoles, migrate, readMigrations, runMigrations } from './migrate.ts';
 export { prepareQuery } from './prepared.ts';
 export type { DB, Json } from './schema.gen.ts';
 export type Db = Kysely<DB>;

@@ -18,7 +18,8 @@ export type PostgresErrorCode =
   | 'PG_OCUPADA'
   | 'PG_URL_INVALIDA'
   | 'PG_INALCANZABLE'
-  | 'PG_VERSION_ANTIGUA';
+  | 'PG_VERSION_ANTIGUA'
+  | 'PG_SIN_BASE_DE_PASO';
 
 export class PostgresError extends Error {
   readonly code: PostgresErrorCode;

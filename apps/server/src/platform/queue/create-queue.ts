@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
+import pg from 'pg';
 import { PgBoss, type QueueResult } from 'pg-boss';
 import type * as z from 'zod';
 import type { Tx } from '../database/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Job, JobHandler, Queue } from './job.ts';
+import { deriveColaUrl, ROL_COLA } from './rol-cola.ts';
 
 /** A worker that says nothing for this long is taken for dead and its job goes to another. */
 const LATIDO_SEGUNDOS = 10;
@@ -46,6 +48,18 @@ async function declareQueue(
     await boss.updateQueue(name, opciones);
 }
 
+/** PostgreSQL's class of «invalid authorization». */
+const CLASE_INGRESO = '28';
+
+function explainEntry(error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError) || !error.code?.startsWith(CLASE_INGRESO)) return error;
+  return new Error(
+    `La cola de trabajos no pudo entrar a la base de datos como ${ROL_COLA}, que usa la clave de DATABASE_APP_URL. ` +
+      `Ponle esa clave con «alter role ${ROL_COLA} password '…'» y déjalo entrar al servidor como a cuadra_app.`,
+    { cause: error },
+  );
+}
+
 /** A queue that knows its kinds of work only once the modules, which enqueue into it, have declared them. */
 export interface StartableQueue extends Queue {
   start(jobs: readonly Job[]): Promise<void>;
@@ -56,14 +70,17 @@ export interface QueueOptions {
   readonly schedule?: boolean;
 }
 
-/** The job queue in the database itself, as the application's role; the schema is installed by the migrator. */
+/**
+ * The job queue in the database itself; the schema is installed by the migrator. It enters by the application's URL under
+ * the queue's own role, and jobs are handed in by the application's, in the transaction that asks for them.
+ */
 export function createQueue(
-  url: string,
+  urlApp: string,
   log: Logger,
   { schedule = false }: QueueOptions = {},
 ): StartableQueue {
   const boss = new PgBoss({
-    connectionString: url,
+    connectionString: deriveColaUrl(urlApp),
     max: 4,
     migrate: false,
     createSchema: false,
@@ -72,7 +89,7 @@ export function createQueue(
     monitorIntervalSeconds: SUPERVISAR_SEGUNDOS,
     // A worker passes over keys that were at work when it last looked at the queue: those of a process that died too.
     queueCacheIntervalSeconds: SUPERVISAR_SEGUNDOS,
-    // The application's role owns no index, so rebuilding them is an operator's work.
+    // The queue's role owns no index, so rebuilding them is an operator's work.
     reindex: false,
     monitorVacuum: false,
     schedule,
@@ -124,7 +141,9 @@ export function createQueue(
   const trabajadas = new Set<string>();
   return {
     async start(jobs: readonly Job[]) {
-      await boss.start();
+      await boss.start().catch((error: unknown) => {
+        throw explainEntry(error);
+      });
       const halladas = new Map((await boss.getQueues()).map((cola) => [cola.name, cola]));
       for (const job of jobs) {
         await declareQueue(boss, job, halladas.get(job.name));

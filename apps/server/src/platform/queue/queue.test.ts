@@ -193,3 +193,11 @@ test('stopping waits for the job that is being worked off', async () => {
   ]);
   expect(rows).toEqual([{ state: 'completed' }]);
 });
+
+test('a role that has another password than the application’s is told with what to do', async () => {
+  const url = new URL(base.urlApp);
+  url.password = 'otra';
+  await expect(createQueue(url.href, log).start([])).rejects.toThrow(
+    'no pudo entrar a la base de datos como cuadra_cola',
+  );
+});

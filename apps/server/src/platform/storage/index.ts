@@ -14,6 +14,8 @@ export interface Storage {
   writeStream(key: string, contents: Readable): Promise<void>;
   /** Throws `MissingFileError` where there is no such file. */
   read(key: string): Promise<Uint8Array>;
+  /** Throws where the storage cannot tell, such as for want of rights. */
+  exists(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ function fromDisk(disk: Disk): Storage {
         throw isMissingFile(error) ? new MissingFileError(key, error) : error;
       }
     },
+    exists: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
   };
 }

@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createStorage, MissingFileError, type Storage } from './index.ts';
 
 let carpeta: string;
@@ -43,4 +46,54 @@ test('a key never leads out of the folder', async () => {
   await storage.write('../../fuera', Buffer.from('x')).catch(() => {});
   expect(await readdir(carpeta)).not.toContain('fuera');
   await expect(storage.read('../origen')).rejects.toThrow();
+});
+
+test('tells what it does not have', async () => {
+  await storage.write('1/hay', Buffer.from('x'));
+  expect(await storage.exists('1/hay')).toBe(true);
+  expect(await storage.exists('1/no-hay')).toBe(false);
+});
+
+describe('a bucket', () => {
+  let bucket: Server;
+  let enBucket: Storage;
+  beforeAll(async () => {
+    const objetos = new Map<string, Buffer>();
+    // As much of S3 as a backup asks for. A key that begins with «prohibido» is nobody's to look at.
+    bucket = createServer((pedido, respuesta) => {
+      void (async () => {
+        const clave = new URL(pedido.url ?? '', 'http://s3').pathname;
+        const bytes = await buffer(pedido);
+        const objeto = objetos.get(clave);
+        if (clave.startsWith('/archivos/prohibido')) respuesta.writeHead(403).end();
+        else if (pedido.method === 'PUT') {
+          objetos.set(clave, bytes);
+          respuesta.writeHead(200).end();
+        } else if (objeto) respuesta.writeHead(200, { 'content-length': objeto.length }).end(objeto);
+        else respuesta.writeHead(404).end();
+      })();
+    }).listen(0, '127.0.0.1');
+    await once(bucket, 'listening');
+    const direccion = bucket.address();
+    if (direccion === null || typeof direccion === 'string') throw new Error('no port');
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'prueba').stubEnv('AWS_SECRET_ACCESS_KEY', 'prueba');
+    const endpoint = `http://127.0.0.1:${direccion.port}`;
+    enBucket = await createStorage({
+      carpetaDatos: '',
+      s3: { bucket: 'archivos', region: 'us-east-1', endpoint },
+    });
+  });
+  afterAll(() => {
+    vi.unstubAllEnvs();
+    bucket.close();
+    bucket.closeAllConnections();
+  });
+
+  test('tells what it does not have, and not what it may not tell', async () => {
+    await enBucket.write('1/hay', Buffer.from('x'));
+    expect(await enBucket.exists('1/hay')).toBe(true);
+    await expect(enBucket.read('1/no-hay')).rejects.toThrow();
+    expect(await enBucket.exists('1/no-hay')).toBe(false);
+    await expect(enBucket.exists('prohibido')).rejects.toThrow();
+  });
 });

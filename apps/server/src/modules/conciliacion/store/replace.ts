@@ -44,7 +44,7 @@ export async function replaceSugerencias(
 ): Promise<number> {
   const ambito = scopeOf(sql`s.id_cartola`, lineas);
   const nuevas = todas.filter(({ idCartola }) => isWithin(lineas, idCartola));
-  await sql`create temporary table vigente (id bigint primary key) on commit drop`.execute(tx);
+  const vigentes = new Set<number>();
   let escritas = 0;
   for (let desde = 0; desde < nuevas.length; desde += POR_TANDA) {
     const tanda = nuevas.slice(desde, desde + POR_TANDA).map((nueva) => ({
@@ -63,21 +63,29 @@ export async function replaceSugerencias(
         monto_linea: montoLinea,
       })),
     }));
-    escritas += await upsertTanda(tx, idEmpresa, JSON.stringify(tanda));
+    const { ids, conDocumentos } = await upsertTanda(tx, idEmpresa, JSON.stringify(tanda));
+    for (const id of ids) vigentes.add(id);
+    escritas += conDocumentos;
   }
+  const sobra = sql`not exists (select from unnest(${[...vigentes]}::bigint[]) as v (id) where v.id = s.id)`;
   await sql`
     delete from sugerencia_documento sd using sugerencia s
     where s.id_empresa = ${idEmpresa} and s.estado = 'pendiente' ${ambito} and sd.id_empresa = s.id_empresa
-      and sd.id_sugerencia = s.id and not exists (select from vigente v where v.id = s.id)`.execute(tx);
+      and sd.id_sugerencia = s.id and ${sobra}`.execute(tx);
   await sql`
     delete from sugerencia s
     where s.id_empresa = ${idEmpresa} and s.estado = 'pendiente' ${ambito}
-      and not exists (select from vigente v where v.id = s.id)`.execute(tx);
+      and ${sobra}`.execute(tx);
   return escritas;
 }
 
-async function upsertTanda(tx: Tx, idEmpresa: number, tanda: string): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+/** Answers which suggestions stand, and how many of them have documents. */
+async function upsertTanda(
+  tx: Tx,
+  idEmpresa: number,
+  tanda: string,
+): Promise<{ ids: number[]; conDocumentos: number }> {
+  const { rows } = await sql<{ id: number; conDocumentos: boolean }>`
     with entrada as (
       select * from jsonb_to_recordset(${tanda}::jsonb) as e (
         id_cartola bigint, orden smallint, tipo_recomendacion text, confianza double precision,
@@ -102,18 +110,21 @@ async function upsertTanda(tx: Tx, idEmpresa: number, tanda: string): Promise<nu
         provisional = excluded.provisional, explicacion = excluded.explicacion, evidencia = excluded.evidencia
       where s.estado = 'pendiente'
       returning s.id, s.id_cartola, s.clave
-    ), vigentes as (
-      insert into vigente select id from escritas
+    ), documentos as (
+      insert into sugerencia_documento as sd (id_empresa, id_sugerencia, id_documento, monto, monto_linea)
+      select ${idEmpresa}, w.id, x.id, x.monto, x.monto_linea
+      from escritas w
+      join posibles p on p.id_cartola = w.id_cartola and p.clave = w.clave
+      cross join lateral jsonb_to_recordset(p.documentos) as x (id bigint, monto bigint, monto_linea bigint)
+      on conflict (id_empresa, id_sugerencia, id_documento)
+        do update set monto = excluded.monto, monto_linea = excluded.monto_linea
+      returning sd.id_sugerencia as id
     )
-    insert into sugerencia_documento as sd (id_empresa, id_sugerencia, id_documento, monto, monto_linea)
-    select ${idEmpresa}, w.id, x.id, x.monto, x.monto_linea
-    from escritas w
-    join posibles p on p.id_cartola = w.id_cartola and p.clave = w.clave
-    cross join lateral jsonb_to_recordset(p.documentos) as x (id bigint, monto bigint, monto_linea bigint)
-    on conflict (id_empresa, id_sugerencia, id_documento)
-      do update set monto = excluded.monto, monto_linea = excluded.monto_linea
-    returning sd.id_sugerencia as id`.execute(tx);
-  return new Set(rows.map(({ id }) => id)).size;
+    select w.id, w.id in (select id from documentos) as con_documentos from escritas w`.execute(tx);
+  return {
+    ids: rows.map(({ id }) => id),
+    conDocumentos: rows.filter((fila) => fila.conDocumentos).length,
+  };
 }
 
 export async function replaceSinPar(

@@ -117,7 +117,8 @@ const COLUMNAS = COLUMNAS_COPIA.join(', ');
 
 /**
  * Adds prepared lines to an account and answers how many were new. They pass through a table of the transaction's
- * own because PostgreSQL does not COPY into a table under row security.
+ * own because PostgreSQL does not COPY into a table under row security. The owner's function makes that table: the
+ * application may not.
  */
 export async function insertLineas(
   tx: Tx,
@@ -125,17 +126,12 @@ export async function insertLineas(
   destino: { idEmpresa: number; idCuentaCorriente: number; idArchivo: number },
   trozos: readonly Uint8Array[],
 ): Promise<number> {
-  await sql
-    .raw(`
-    create temporary table if not exists linea_leida on commit drop as
-      select ${COLUMNAS} from cartola with no data`)
-    .execute(tx);
-  await sql.raw('truncate linea_leida').execute(tx);
-  await copy(`copy linea_leida (${COLUMNAS}) from stdin`, trozos);
+  await sql`select preparar_linea_leida()`.execute(tx);
+  await copy(`copy pg_temp.linea_leida (${COLUMNAS}) from stdin`, trozos);
   const { numAffectedRows } = await sql`
     insert into cartola (id_empresa, id_cuenta_corriente, id_importacion_archivo, ${sql.raw(COLUMNAS)})
     select ${destino.idEmpresa}, ${destino.idCuentaCorriente}, ${destino.idArchivo}, ${sql.raw(COLUMNAS)}
-    from linea_leida
+    from pg_temp.linea_leida
     on conflict on constraint cartola_unica do nothing`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

@@ -1,10 +1,10 @@
 import pg from 'pg';
 
 /**
- * Makes a person one of the product's own staff, as the owner of the schema: the application's role never gives that
- * right. A person who has it keeps it.
+ * Makes a person one of the product's own staff, with all rights, as the owner of the schema: the application's role may
+ * not. Does nothing for an address that nobody has.
  */
-export async function setSoporte(urlAdmin: string, email: string): Promise<void> {
+export async function nameStaff(urlAdmin: string, email: string): Promise<void> {
   const client = new pg.Client({ connectionString: urlAdmin });
   await client.connect();
   try {
