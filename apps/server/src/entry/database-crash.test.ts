@@ -231,9 +231,7 @@ test('kill -9 of the database under load: serving again within ten seconds, no a
   const { id } = (await subida.json()) as { id: number };
   const muerte = Date.now();
   process.kill(postmasterPid(), 'SIGKILL');
-  const vuelta = await backAt(trafico.llamadas, muerte);
-  await sleep(500);
-  await trafico.stop();
+  const vuelta = await backAt(trafico.llamadas, muerte).finally(trafico.stop);
   expect(vuelta - muerte).toBeLessThan(PLAZO_MS);
   expectHonest(trafico.llamadas);
   const guardados = await readComentarios('carga');
@@ -257,8 +255,7 @@ test('also when one of its processes is stopped and holds the shared memory', as
   process.kill(hijo, 'SIGSTOP');
   const muerte = Date.now();
   process.kill(maestro, 'SIGKILL');
-  const vuelta = await backAt(trafico.llamadas, muerte);
-  await trafico.stop();
+  const vuelta = await backAt(trafico.llamadas, muerte).finally(trafico.stop);
   expect(vuelta - muerte).toBeLessThan(PLAZO_MS);
   expectHonest(trafico.llamadas);
   const guardados = new Set(await readComentarios('parado'));
