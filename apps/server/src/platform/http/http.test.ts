@@ -102,7 +102,7 @@ describe('errors leave in one envelope', () => {
   });
 
   test.each([
-    ['a connection that is refused', Object.assign(new Error('Connection terminated unexpectedly'))],
+    ['a connection that is refused', new Error('Connection terminated unexpectedly')],
     [
       'a wrapped one',
       new Error('the job failed', { cause: new Error('timeout exceeded when trying to connect') }),

@@ -9,11 +9,11 @@ export interface KeepRunning {
   /** Told once, when the server cannot come back; nothing is tried after that. */
   onLost: (error: unknown) => void;
   log: PostgresLog;
+  /** Between two looks, and between tries at first and at most. Only tests change it. */
+  pauses?: { watchMs: number; firstMs: number; maxMs: number };
 }
 
-const WATCH_MS = 500;
-const FIRST_PAUSE_MS = 1_000;
-const MAX_PAUSE_MS = 10_000;
+const PAUSES = { watchMs: 500, firstMs: 1_000, maxMs: 10_000 };
 const MAX_TRIES = 5;
 
 /** What ends without touching Cuadra: space is freed, another program leaves. These are tried for as long as it takes. */
@@ -32,7 +32,13 @@ function mayPass(error: unknown): boolean {
  * Watches a server that runs and revives it when it is gone.
  * @returns what ends the watch, once a try that is under way has ended.
  */
-export function keepRunning({ isRunning, revive, onLost, log }: KeepRunning): () => Promise<void> {
+export function keepRunning({
+  isRunning,
+  revive,
+  onLost,
+  log,
+  pauses = PAUSES,
+}: KeepRunning): () => Promise<void> {
   const fin = new AbortController();
   /** False when the watch has been ended meanwhile. */
   const pause = (ms: number): Promise<boolean> =>
@@ -40,7 +46,7 @@ export function keepRunning({ isRunning, revive, onLost, log }: KeepRunning): ()
 
   async function bringBack(): Promise<void> {
     log.warn({}, 'La base de datos se detuvo; se levanta de nuevo.');
-    let pausa = FIRST_PAUSE_MS;
+    let pausa = pauses.firstMs;
     for (let intento = 1; ; intento += 1) {
       try {
         await revive();
@@ -52,12 +58,12 @@ export function keepRunning({ isRunning, revive, onLost, log }: KeepRunning): ()
         log.warn({ motivo }, 'La base de datos todavía no vuelve; se intenta otra vez.');
       }
       if (!(await pause(pausa))) return;
-      pausa = Math.min(pausa * 2, MAX_PAUSE_MS);
+      pausa = Math.min(pausa * 2, pauses.maxMs);
     }
   }
 
   async function watch(): Promise<void> {
-    while (await pause(WATCH_MS)) {
+    while (await pause(pauses.watchMs)) {
       if (!(await isRunning()) && !fin.signal.aborted) await bringBack();
     }
   }
