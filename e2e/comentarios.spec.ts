@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { conSesion, subir } from './soporte/api.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { enlaceA, esperarCorreo } from './soporte/buzon.ts';

@@ -5,13 +5,14 @@ import { addEmpresa } from './empresa.ts';
 function create(contrasena: string): Promise<Command> {
   const programa = new Command().exitOverride();
   addEmpresa(programa);
-  return programa.parseAsync(
-    [
-      ...['empresa', 'crear', '--rut', '76.111.222-8', '--razon-social', 'Panadería Sur SpA'],
-      ...['--admin-email', 'ana@sur.cl', '--admin-nombre', 'Ana Rojas', '--admin-contrasena', contrasena],
-    ],
-    { from: 'user' },
-  );
+  const opciones = {
+    '--rut': '76.111.222-8',
+    '--razon-social': 'Panadería Sur SpA',
+    '--admin-email': 'ana@sur.cl',
+    '--admin-nombre': 'Ana Rojas',
+    '--admin-contrasena': contrasena,
+  };
+  return programa.parseAsync(['empresa', 'crear', ...Object.entries(opciones).flat()], { from: 'user' });
 }
 
 // Refused before the installation is opened: there is none here.

@@ -12,6 +12,8 @@ export function ExigenciaSection({ usuarios }: { usuarios: Usuarios }) {
   const reload = useReloadUsuarios();
   const cambiar = useMutation({
     mutationFn: (exigeSegundoFactor: boolean) => call(updateExigencia, { body: { exigeSegundoFactor } }),
+    // The sentence stands under the switch, with the way to what is missing.
+    meta: { silent: true },
     onSuccess: ({ exigeSegundoFactor }) => {
       reload();
       snackbar(
