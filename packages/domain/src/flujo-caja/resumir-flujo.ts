@@ -2,7 +2,7 @@ import { addDias, type Fecha } from '../fecha/index.ts';
 import type { Movimiento } from './tipos.ts';
 
 /** How far ahead the summary looks, in days: the same from whatever window of the table it is read. */
-export const DIAS_DE_RESUMEN = 90;
+const DIAS_DE_RESUMEN = 90;
 
 /** Amounts in minor units of one currency, from today to the last day of the horizon, both included. */
 export interface ResumenDeFlujo {

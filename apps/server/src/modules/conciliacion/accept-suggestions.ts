@@ -100,7 +100,7 @@ function assertMeant(
 }
 
 /** A document of which so much more was paid: the net of a boleta first, which settles it whole. */
-export function lessPaid(documento: DocumentoBloqueado, monto: number): DocumentoBloqueado {
+function lessPaid(documento: DocumentoBloqueado, monto: number): DocumentoBloqueado {
   const { saldo, porConciliar } = documento;
   const queda = Math.abs(monto) >= Math.abs(saldo) ? 0 : saldo - monto;
   return { ...documento, saldo: queda, porConciliar: queda === 0 ? 0 : porConciliar - monto };

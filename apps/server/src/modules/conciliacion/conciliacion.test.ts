@@ -23,11 +23,6 @@ beforeEach(async () => {
   cuenta = await insertCuenta(t.admin, empresa.idEmpresa);
 });
 
-interface Automatico {
-  readonly totalAutomatico: number;
-  readonly totalAMano: number;
-}
-
 const documento = (datos: Parameters<typeof insertDocumento>[2]) =>
   insertDocumento(t.admin, empresa.idEmpresa, datos);
 const abono = (monto: number, descripcion = 'TRANSFERENCIA') =>
@@ -193,26 +188,6 @@ describe('suggestions', () => {
     expect([await saldoDe(factura), await conciliadoDe(linea)]).toEqual([1_904_000, 0]);
     const [devuelta] = (await call('GET', '/api/legacy/conciliacion/sugerencias')).json().items;
     expect(devuelta.id).toBe(sugerencia.id);
-  });
-
-  test('accepted by a person it is theirs, and only what nobody was asked about is automatic', async () => {
-    const { factura, linea, sugerencia } = await sugerir();
-    const { id } = (await aceptar({ ids: [sugerencia.id] })).json();
-    const hoy = t.cuadra.platform.clock.hoy();
-    const inicio = async () => {
-      const respuesta = await call('GET', '/api/home?from=2020-01-01&to=' + hoy);
-      return respuesta.json<{ Dte: Automatico; Cartola: { abonos: Automatico } }>();
-    };
-    const { Dte, Cartola } = await inicio();
-    expect([Dte.totalAutomatico, Dte.totalAMano]).toEqual([0, 1_904_000]);
-    expect([Cartola.abonos.totalAutomatico, Cartola.abonos.totalAMano]).toEqual([0, 1_904_000]);
-    const { rows } = await t.admin.query('select fecha::text from cartola where id = $1', [linea]);
-    const lista = (await call('GET', `/api/legacy/documentos/dtes?ids=${factura}`)).json();
-    expect(lista.items[0].fechaPago).toBe(rows[0].fecha);
-    await call('DELETE', `/api/conciliaciones/lotes/${id}`);
-    expect((await inicio()).Dte.totalAMano).toBe(0);
-    const despues = (await call('GET', `/api/legacy/documentos/dtes?ids=${factura}`)).json();
-    expect(despues.items[0].fechaPago).toBeNull();
   });
 
   test('accepting one that is off by a little closes the little on either side', async () => {

@@ -1,7 +1,7 @@
 import { QUIENES_RETIENEN, retencionDeBoleta, retieneDe } from '@cuadra/domain';
 import * as z from 'zod';
 import type { Tx } from '../../platform/database/index.ts';
-import { holdCorte, readBoletas, writeSaldos, type FilaBoleta } from './store/saldar.ts';
+import { holdCorte, readPorSaldar, writeSaldos, type FilaPorSaldar } from './store/saldar.ts';
 
 const detalleSchema = z
   .object({
@@ -11,7 +11,7 @@ const detalleSchema = z
   .catch({});
 
 /** What the company keeps back of a boleta, in minor units. */
-function retenidoDe({ montoTotal, detalle, ...fechas }: FilaBoleta): number {
+function retenidoDe({ montoTotal, detalle, ...fechas }: FilaPorSaldar): number {
   const { retencion = null, retiene = null } = detalleSchema.parse(detalle);
   const quien = retieneDe({ retiene, retencion });
   if (quien === 'prestador') return 0;
@@ -30,9 +30,10 @@ export async function saldarDocumentos(tx: Tx, idEmpresa: number, ids: readonly 
   if (ids.length === 0) return;
   const corte = await holdCorte(tx, idEmpresa);
   for (let desde = 0; desde < ids.length; desde += POR_TANDA) {
-    const tanda = ids.slice(desde, desde + POR_TANDA);
-    const boletas = await readBoletas(tx, idEmpresa, tanda);
+    const filas = await readPorSaldar(tx, idEmpresa, corte, ids.slice(desde, desde + POR_TANDA));
+    if (filas.length === 0) continue;
+    const boletas = filas.filter(({ esBoleta }) => esBoleta);
     const retenidos = new Map(boletas.map((boleta) => [boleta.id, retenidoDe(boleta)]));
-    await writeSaldos(tx, idEmpresa, corte, { ids: tanda, retenidos });
+    await writeSaldos(tx, idEmpresa, corte, { ids: filas.map(({ id }) => id), retenidos });
   }
 }

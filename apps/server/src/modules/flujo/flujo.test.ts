@@ -81,32 +81,6 @@ const cuentaDelPlan = async (key: string) =>
     )
   ).rows[0]?.id ?? 0;
 
-test('the summary is one, whatever window of weeks or months it is read from', async () => {
-  const { idEmpresa } = empresa;
-  await linea(await insertCuenta(t.admin, idEmpresa), '2026-11-03', 7_000, 100_000);
-  for (const [fechaVencimiento, montoTotal] of [
-    ['2026-12-20', 130_000],
-    ['2027-06-20', 50_000],
-  ] as const)
-    await insertDocumento(t.admin, idEmpresa, { modelo: 'Compra', fechaVencimiento, montoTotal });
-  await insertDocumento(t.admin, idEmpresa, { fechaVencimiento: '2027-01-10', montoTotal: 60_000 });
-  const resumenes = await Promise.all(
-    [
-      'paso=semana&desde=2026-11-02&hasta=2026-12-06',
-      'paso=mes&desde=2026-08-01&hasta=2027-07-31',
-      'paso=mes&desde=2026-06-01&hasta=2026-08-31',
-    ].map(async (rango) => (await flujo(`${rango}&segun=vencimiento`)).resumen),
-  );
-  const [primero] = resumenes;
-  expect(primero).toMatchObject({
-    porCobrar: 60_000,
-    porPagar: 130_000,
-    masBajo: { saldo: -30_000 },
-    final: 30_000,
-  });
-  expect(resumenes).toEqual([primero, primero, primero]);
-});
-
 test('what was: closings are those of the bank, by what each line was for', async () => {
   const { idEmpresa } = empresa;
   const idCuenta = await insertCuenta(t.admin, idEmpresa);

@@ -57,7 +57,7 @@ export function AlCorteDialog({
       footer={
         <>
           <Button loading={isPending} onClick={() => mutate(false)}>
-            Estaban pagadas
+            {kind.todas === 'Todas' ? 'Estaban pagadas' : 'Estaban pagados'}
           </Button>
           <Button variant="primary" loading={isPending} onClick={() => mutate(true)}>
             Siguen pendientes

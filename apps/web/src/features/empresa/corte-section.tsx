@@ -23,7 +23,7 @@ export function CorteSection({ editable }: { editable: boolean }) {
           : `Cuadra lleva los libros desde el ${fechaConAnio(fechaCorte)}.`}
       </p>
       {saldados.cantidad === 0 ? null : (
-        <p className="text-muted-foreground">Da por pagados {describeCuanto(saldados)}.</p>
+        <p className="text-muted-foreground">Da por pagado: {describeCuanto(saldados)}.</p>
       )}
       {editable ? (
         <Button className="self-start" onClick={() => setAbierto(true)}>

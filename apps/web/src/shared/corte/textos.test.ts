@@ -11,7 +11,7 @@ test('a change says how many documents and how much on each side, and nothing wh
     }),
   ).toEqual([
     'Se dan por pagados 278 documentos: $482.107.204 por pagar.',
-    'Vuelven a estar pendientes 1 documento: $1.000 por cobrar y $500 por pagar.',
+    'Vuelve a estar pendiente 1 documento: $1.000 por cobrar y $500 por pagar.',
   ]);
   expect(describeEfecto({ seSaldan: nada, seAbren: nada })).toEqual([]);
 });

@@ -14,7 +14,11 @@ export function describeCuanto({ cantidad, porCobrar, porPagar }: CuantoAlCorte)
 /** What a change of the date would do, in one sentence each; none where it changes nothing. */
 export function describeEfecto({ seSaldan, seAbren }: EfectoDeCorte): string[] {
   return [
-    seSaldan.cantidad === 0 ? null : `Se dan por pagados ${describeCuanto(seSaldan)}.`,
-    seAbren.cantidad === 0 ? null : `Vuelven a estar pendientes ${describeCuanto(seAbren)}.`,
+    seSaldan.cantidad === 0
+      ? null
+      : `${seSaldan.cantidad === 1 ? 'Se da por pagado' : 'Se dan por pagados'} ${describeCuanto(seSaldan)}.`,
+    seAbren.cantidad === 0
+      ? null
+      : `${seAbren.cantidad === 1 ? 'Vuelve a estar pendiente' : 'Vuelven a estar pendientes'} ${describeCuanto(seAbren)}.`,
   ].filter((frase) => frase !== null);
 }

@@ -196,7 +196,7 @@ describe('every transaction is found', () => {
     ['037', 'Santander'],
     ['012', 'BancoEstado'],
     ['000000001', 'Banco de Chile'],
-    ['37', 'Santander'],
+    ['37', null],
     ['998', null],
   ])('BANKID %s is the bank %s', (codigo, banco) => {
     expect(leerOfx(con(`<STMTRS>${cuenta('1', codigo)}${lista(trn(1))}</STMTRS>`))[0]?.banco).toBe(banco);

@@ -2,7 +2,7 @@ import type { Fecha } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 
-export interface Cuanto {
+interface Cuanto {
   readonly cantidad: number;
   readonly porCobrar: number;
   readonly porPagar: number;

@@ -2,8 +2,10 @@ import type { Fecha } from '@cuadra/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 
-export interface FilaBoleta {
+export interface FilaPorSaldar {
   readonly id: number;
+  /** A boleta that the company may retain of. */
+  readonly esBoleta: boolean;
   readonly montoTotal: number;
   readonly fechaEmision: Fecha;
   readonly fechaPagoInterna: Fecha | null;
@@ -12,16 +14,27 @@ export interface FilaBoleta {
   readonly detalle: unknown;
 }
 
-/** Which of these documents are boletas that the company may retain of. */
-export async function readBoletas(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<FilaBoleta[]> {
-  const { rows } = await sql<FilaBoleta>`
-    select d.id, d.monto_total, d.fecha_emision, d.fecha_pago_interna, d.detalle, (
-      select max(l.fecha) from conciliacion_par p
-      join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cartola
-      where p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo) as fecha_pago
+/**
+ * Of these documents those that owe by more than their payments and notes: boletas, and what a cut-off date concerns or
+ * did so far.
+ */
+export async function readPorSaldar(
+  tx: Tx,
+  idEmpresa: number,
+  corte: Fecha | null,
+  ids: readonly number[],
+): Promise<FilaPorSaldar[]> {
+  const { rows } = await sql<FilaPorSaldar>`
+    select d.id, d.monto_total, d.fecha_emision, d.fecha_pago_interna, d.detalle,
+      d.modelo in ('Honorario', 'BoletaTercero') and d.signo = 1 and d.monto_total > 0 as es_boleta,
+      case when d.modelo in ('Honorario', 'BoletaTercero') then (
+        select max(l.fecha) from conciliacion_par p
+        join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cartola
+        where p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo) end as fecha_pago
     from documento d
-    where d.id_empresa = ${idEmpresa} and d.id = any(${[...ids]}::bigint[])
-      and d.modelo in ('Honorario', 'BoletaTercero') and d.signo = 1 and d.monto_total > 0`.execute(tx);
+    where d.id_empresa = ${idEmpresa} and d.id = any(${[...ids]}::bigint[]) and d.modelo <> 'Ot'
+      and (d.modelo in ('Honorario', 'BoletaTercero') or d.saldado_al_corte <> 0
+        or coalesce(d.fecha_emision < ${corte}::date, false))`.execute(tx);
   return rows;
 }
 
@@ -34,7 +47,7 @@ export async function holdCorte(tx: Tx, idEmpresa: number): Promise<Fecha | null
 
 /**
  * Writes what each of these documents owes, from its total, what is retained of it (by its id), its payments, its notes
- * and the cut-off date. Of those without a share in any of that but payments and notes, nothing changes.
+ * and the cut-off date.
  */
 export async function writeSaldos(
   tx: Tx,
@@ -63,9 +76,7 @@ export async function writeSaldos(
             join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cartola
             where p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo
               and l.fecha >= ${corte}::date) as despues) x
-      where d.id_empresa = ${idEmpresa} and d.id = any(${[...ids]}::bigint[]) and d.modelo <> 'Ot'
-        and (d.modelo in ('Honorario', 'BoletaTercero') or d.saldado_al_corte <> 0
-          or coalesce(d.fecha_emision < ${corte}::date, false))
+      where d.id_empresa = ${idEmpresa} and d.id = any(${[...ids]}::bigint[])
     ), debidos as (
       select h.id, h.retenido,
         case when h.antes then h.abierto - h.retenido else 0 end as saldado,
