@@ -69,7 +69,7 @@ export function leerCuerpo(
 }
 
 /** Names the rows that are not of the body and read as movements all the same. */
-export function nombrarPerdidas(lector: LectorFilas, filas: readonly FilaTabla[], porque: string): void {
+function nombrarPerdidas(lector: LectorFilas, filas: readonly FilaTabla[], porque: string): void {
   for (const { celdas, numero } of filas)
     if (lector.pareceMovimiento(celdas)) lector.nombrar(celdas, numero, porque);
 }

@@ -106,5 +106,6 @@ export function elegirTotal(totales: readonly TotalImpreso[], suma: number): num
       monto !== (totales[i + 1]?.tramo ?? suma - hasta),
   );
   if (inexplicado) return inexplicado.monto;
-  return totales.some(({ monto }) => monto === suma) ? suma : null;
+  // A subtotal of nothing says nothing of the whole.
+  return totales.some(({ monto, parcial }) => monto === suma && !(parcial && suma === 0)) ? suma : null;
 }

@@ -72,7 +72,7 @@ const MUESTRAS = 16;
  * Whether some bytes are of no text, by samples: reading tens of megabytes to find that out would hold them several
  * times over. UTF-16 has zeros at every other place, and its mark or that habit says so.
  */
-export function esBinario(bytes: Uint8Array): boolean {
+function esBinario(bytes: Uint8Array): boolean {
   if (empiezaCon(bytes, [0xff, 0xfe]) || empiezaCon(bytes, [0xfe, 0xff])) return false;
   const paso = Math.max(MUESTRA, Math.floor(bytes.length / MUESTRAS));
   for (let desde = 0; desde < bytes.length; desde += paso)
