@@ -31,7 +31,13 @@ export default defineConfig({
       {
         extends: true,
         // They start Node and npm over and over.
-        test: { name: 'tools', pool: 'threads', ...projects.tools, testTimeout: HANGING_MS, hookTimeout: HANGING_MS },
+        test: {
+          name: 'tools',
+          pool: 'threads',
+          ...projects.tools,
+          testTimeout: HANGING_MS,
+          hookTimeout: HANGING_MS,
+        },
       },
       {
         extends: true,

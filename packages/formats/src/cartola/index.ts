@@ -8,7 +8,7 @@ export { huellaDe } from './huella.ts';
 export { leerCartola } from './leer-cartola.ts';
 export type { ArchivoBancario } from './leer-cartola.ts';
 export { conHojasSinLeer } from './hojas-sin-leer.ts';
-export { aplicarMapeoAlLibro, reconocerMapeo } from './mapeo/aplicar-mapeo.ts';
+export { aplicarMapeo, aplicarMapeoAlLibro, reconocerMapeo } from './mapeo/aplicar-mapeo.ts';
 export { firmaDeEncabezado } from './mapeo/encabezado.ts';
 export { leerCsvMapeado } from './mapeo/leer-csv-mapeado.ts';
 export { ordenProbado, proponerMapeo, proponerPorNombres } from './mapeo/proponer-mapeo.ts';

@@ -48,15 +48,15 @@ export function tablaPorConfirmar(
   const rotulos: FilaTabla[] = [];
   let dia = '';
   for (const fila of cuerpo) {
-    const { saltadas, errores } = resumen;
-    const antes = { ...saltadas, errores: errores.length };
-    lector.leer(fila.celdas, fila.numero);
+    const { tipo } = lector.leer(fila.celdas, fila.numero);
     const [leida] = lector.tomarLote().fechas;
+    const esPie = tipo === 'nota' || tipo === 'total' || tipo === 'otraTabla';
     const sinLeer =
-      errores.length > antes.errores ||
-      (saltadas.pie > antes.pie && deMonto.some((columna) => /\d/.test(textoDe(fila.celdas[columna]))));
+      tipo === 'conError' ||
+      tipo === 'noLeida' ||
+      (esPie && tipo !== 'total' && deMonto.some((columna) => /\d/.test(textoDe(fila.celdas[columna]))));
     if (leida === undefined && !sinLeer) {
-      if (saltadas.pie > antes.pie) rotulos.push(fila);
+      if (esPie) rotulos.push(fila);
       continue;
     }
     const celdas = fila.celdas.map(textoDe);
@@ -72,8 +72,8 @@ export function tablaPorConfirmar(
       numeroCuenta: impresos.numeroCuenta,
       saldoInicial: resumen.saldoInicial ?? impresos.saldoInicial,
       saldoFinal: impresos.saldoFinal ?? resumen.saldoFinal,
-      totalCargos: impresos.totalCargos ?? resumen.totalCargos,
-      totalAbonos: impresos.totalAbonos ?? resumen.totalAbonos,
+      totalCargos: impresos.totalCargos,
+      totalAbonos: impresos.totalAbonos,
     },
   };
 }

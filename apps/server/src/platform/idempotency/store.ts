@@ -85,7 +85,7 @@ export function freeKey(db: Db, { idEmpresa, idUsuario, clave }: RepeatableCall)
 export function saveAnswer(
   db: Db,
   { idEmpresa, idUsuario, clave }: RepeatableCall,
-  answer: { readonly estado: number; readonly respuesta: string | null },
+  answer: { readonly estado: number; readonly respuestaSellada: string | null },
 ): Promise<void> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     await tx
