@@ -83,7 +83,7 @@ test('un libro de remuneraciones con una fila mala no entra, y dice cuál es', a
   await main.getByRole('link', { name: 'Ver remuneraciones' }).click();
   await expect(filas(page)).toHaveCount(2);
   await filas(page).filter({ hasText: '11.111.111-1' }).first().click();
-  await expect(page.getByRole('complementary', { name: 'Liquidación de sueldo 2026-03' })).toContainText(
+  await expect(page.getByRole('complementary', { name: 'Liquidación de sueldo mar 2026' })).toContainText(
     'Haberes$1.200.000',
   );
 });
