@@ -55,12 +55,13 @@ function nombraLosLados(encabezado: readonly Celda[], { columnas: { cargo, abono
 }
 
 function pruebaTodo(cartola: CartolaLeida, conNombres: boolean): boolean {
-  const { lineas, errores } = cartola;
+  const { lineas, errores, saltadas } = cartola;
   const prueba = probarSaldos(cartola);
   const cronologicas = prueba.orden === 'ascendente' ? lineas : lineas.toReversed();
   const conSaldo = lineas.filter(({ saldo }) => saldo !== null).length;
   return (
     errores.length === 0 &&
+    saltadas.noLeidas === 0 &&
     conSaldo >= LINEAS_QUE_PRUEBAN &&
     prueba.cuadra &&
     (cronologicas.at(-1)?.saldo ?? null) !== null &&

@@ -50,14 +50,15 @@ export function proponerPorNombres(tabla: Tabla): PropuestaMapeo | null {
 function siguenLosSaldos(tabla: Tabla, { mapeo, filaEncabezado }: PropuestaMapeo): boolean {
   if (mapeo.columnas.saldo === undefined) return false;
   const indice = tabla.filas.findIndex(({ numero }) => numero === filaEncabezado);
-  const { lineas, errores } = leerCuerpo(
+  const { lineas, errores, saltadas } = leerCuerpo(
     tabla.filas.slice(0, indice + 1 + FILAS_DE_MUESTRA),
     indice,
     mapeo,
     'mapeo',
   );
   const conSaldo = lineas.filter(({ saldo }) => saldo !== null);
-  return errores.length === 0 && conSaldo.length > 2 && saldosQueSiguen(lineas);
+  // A row that a wrong column empties may be the last one, whose balance no other line misses.
+  return errores.length === 0 && saltadas.noLeidas === 0 && conSaldo.length > 2 && saldosQueSiguen(lineas);
 }
 
 function proponerCon(tabla: Tabla, { indice, columnas: reconocidas, muestra }: Deduccion): PropuestaMapeo {

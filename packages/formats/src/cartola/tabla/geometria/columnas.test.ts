@@ -228,7 +228,13 @@ describe('pages as they are published', () => {
     ],
   ])('%s', async (_, pagina, esperado) => {
     const leido = await leerCartola(await pdf([pagina]));
-    if (leido.tipo !== 'falta-mapeo' || leido.propuesta === null) throw new Error('no proposal');
+    // Three balances that follow prove a table without a question; two ask a person first.
+    if (leido.tipo === 'cartolas') {
+      const lineas = leido.cartolas.flatMap((cartola) => cartola.lineas);
+      expect(lineas.map(({ cargo, abono, saldo }) => [cargo, abono, saldo])).toEqual(esperado);
+      return;
+    }
+    if (leido.propuesta === null) throw new Error('no proposal');
     const { cargos, abonos, saldos } = leido.propuesta.vistaPrevia;
     expect(cargos.map((cargo, i) => [cargo, abonos[i], saldos[i]])).toEqual(esperado);
   });
