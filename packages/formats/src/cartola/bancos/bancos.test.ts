@@ -109,8 +109,12 @@ describe.each(MUESTRAS_PDF)('$banco in PDF, $layout', (muestra) => {
         const bytes = await pdf(muestra.paginas(cartola));
         const leido = await leerCartola(bytes);
         // A single movement without an opening balance may be a charge as well as a deposit.
-        if (leido.tipo === 'falta-mapeo' && cartola.movimientos.length === 1) return;
-        expectLeida(await unica(bytes), cartola, muestra);
+        const sola = cartola.movimientos.length === 1;
+        if (leido.tipo === 'falta-mapeo' && sola) return;
+        const leida = await unica(bytes);
+        // Nor can its balance be told from a movement where the bank prints it in a row of its own: then it has none.
+        const sinSaldo = sola && muestra.saldoPorDia === true && leida.lineas[0]?.saldo === null;
+        expectLeida(leida, cartola, sinSaldo ? { ...muestra, sinSaldos: true } : muestra);
       }),
       { numRuns: 12, examples: [[CERO_JUNTO_A_UN_MILLON]] },
     );
