@@ -42,6 +42,7 @@ const CUERPOS: Readonly<Record<string, object>> = {
   },
   'POST /api/compras/{id}/cesion': { rutCesionario: '96919050-8', razonSocialCesionario: 'x' },
   'POST /api/dtes/{id}/cesion': { rutCesionario: '96919050-8', razonSocialCesionario: 'x' },
+  'PATCH /api/cuentas/{id}': { nombre: 'x' },
   'POST /api/documentos/exportar': { modelo: 'Dte', formato: 'csv', filtros: {}, ids: [999_999] },
   'POST /api/cartolas/exportar': { formato: 'csv', filtros: {}, ids: [999_999] },
   'POST /api/documentos/enviar': {
@@ -61,6 +62,8 @@ const RESPUESTAS: Readonly<Record<string, readonly [number, object]>> = {
   ],
   // The trail of what one cannot see is empty, as that of what was never touched.
   'GET /api/{model}/{id}/historial': [200, { items: [] }],
+  // Before any document is looked at, the company needs a cut-off date.
+  'PUT /api/corte/pendientes': [409, { error: expect.objectContaining({ code: 'conflicto' }) }],
   // A list of rules by their ids has those that are one's own.
   'POST /api/automatizacion': [200, { items: [] }],
   // Suggestions that are no longer there are left out, one by one.

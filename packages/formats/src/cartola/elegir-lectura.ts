@@ -56,7 +56,12 @@ interface Intento<M extends MapeoCartola> extends Rango {
 }
 
 function comparar(a: Rango, b: Rango): number {
-  return Number(b.conocida) - Number(a.conocida) || a.fallas - b.fallas || Number(b.firme) - Number(a.firme);
+  return (
+    Number(b.conocida) - Number(a.conocida) ||
+    a.fallas - b.fallas ||
+    b.probadas - a.probadas ||
+    Number(b.firme) - Number(a.firme)
+  );
 }
 
 /** The ways to read table `i`, the best first. The statement of a card has no running balance to choose by. */
@@ -96,11 +101,14 @@ function leerSiSePuede<M extends MapeoCartola>(
   }
 }
 
-function juzgar(archivo: ArchivoBancario): Pick<Intento<never>, 'conocida' | 'fallas' | 'huella'> {
+function juzgar(
+  archivo: ArchivoBancario,
+): Pick<Intento<never>, 'conocida' | 'fallas' | 'probadas' | 'huella'> {
   const cartolas = cartolasDe(archivo);
   return {
     conocida: archivo.tipo === 'cartolas',
     fallas: cartolas === null ? Infinity : cartolas.reduce((suma, cartola) => suma + fallasDe(cartola), 0),
+    probadas: (cartolas ?? []).flatMap(({ lineas }) => lineas).filter(({ saldo }) => saldo !== null).length,
     huella: JSON.stringify(
       cartolas?.flatMap(({ lineas }) => lineas.map(({ cargo, abono, saldo }) => [cargo, abono, saldo])),
     ),

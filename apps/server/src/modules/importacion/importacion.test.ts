@@ -281,6 +281,7 @@ describe('an unknown spreadsheet', () => {
         .split('\n')
         .map((fila) => fila.split(';')),
       propuesta: { ...COLUMNAS, habitos: { positivo: 'abono' } },
+      documento: null,
     });
     const mapeo = archivo?.vistaPrevia?.propuesta;
     const respuesta = await mapear(de, primera.id, archivo?.id ?? 0, { mapeo, idCuentaCorriente });
@@ -381,7 +382,8 @@ test('what is no document and no statement says what to do', async () => {
   expect(pdf).toMatchObject({
     estado: 'por_mapear',
     tipo: 'pdf',
-    vistaPrevia: { filas: [['05/01/2026', 'Transferencia FAC-1001', '$150.000']] },
+    // The page prints no heading above the row.
+    vistaPrevia: { filas: [[], ['05/01/2026', 'Transferencia FAC-1001', '$150.000']] },
   });
   expect(otroXml).toMatchObject({
     estado: 'error',

@@ -144,7 +144,8 @@ const DOS_MONTOS =
 const RUT_CON_PUNTOS = /^\d{1,2}\.\d{3}\.\d{3}-[\dkK]$/;
 
 function separarMontos(palabra: string): { texto: string; desde: number }[] {
-  const [, primero, segundo] = esMonto(palabra) || RUT_CON_PUNTOS.test(palabra) ? [] : (DOS_MONTOS.exec(palabra) ?? []);
+  const [, primero, segundo] =
+    esMonto(palabra) || RUT_CON_PUNTOS.test(palabra) ? [] : (DOS_MONTOS.exec(palabra) ?? []);
   if (primero === undefined || segundo === undefined) return [{ texto: palabra, desde: 0 }];
   return [
     { texto: primero, desde: 0 },
