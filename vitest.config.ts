@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { projects } from './tools/checks/suites.ts';
 
@@ -12,7 +13,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // Each project takes it over: a property runs from the kept seed unless `npm run explorar` gives a new one.
-    setupFiles: ['tools/properties/setup-seed.ts'],
+    setupFiles: [fileURLToPath(new URL('tools/properties/setup-seed.ts', import.meta.url))],
     passWithNoTests: false,
     allowOnly: false,
     projects: [

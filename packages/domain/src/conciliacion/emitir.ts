@@ -7,6 +7,7 @@ import { explicar, nombrarTipo, reunirEvidencia } from './explicar.ts';
 import type { Doc } from './libro.ts';
 import type { LotePagado } from './lotes.ts';
 import { senalar } from './senales.ts';
+import { CASI_MITAD, topeEntreIguales, topeFrente, topeTrasRechazo } from './topes.ts';
 import type { LineaSinPar, Sugerencia, TipoRecomendacion } from './tipos.ts';
 
 const MAX_POR_LINEA = 5;
@@ -18,8 +19,6 @@ const MINIMA = 0.02;
  * looking for the document.
  */
 const MINIMA_LISTA = 0.25;
-/** The most that a suggestion which is not the answer can reach. */
-const CASI_MITAD = 0.49;
 
 /** How what the search believes is said. */
 export interface Decir {
@@ -187,55 +186,6 @@ function calibrarDicha(
     dicha.senales && calibracion
       ? Math.min(calibrar(dicha.senales, calibracion), topeFrente(opciones, original), frente)
       : Math.min(dicha.probabilidad, maximo);
-}
-
-/** The most that an alternative deserves once a person declined a suggestion for its line: the text misled already. */
-const TRAS_RECHAZO = 0.9;
-
-function topeTrasRechazo({ rechazadas }: Contexto, { linea }: LineaLeida): number {
-  return rechazadas.has(linea.hechos.id) ? TRAS_RECHAZO : 1;
-}
-
-/** Choices of the company's own past that weigh as much as knowing nothing of the order in which it pays. */
-const FUERZA_ORDEN = 4;
-/** How often the months of a subscription are settled in order, before the company's own past says. */
-const SERIE_EN_ORDEN = 0.8;
-
-/**
- * The most that an option deserves where its party owes several documents of the same amount and the text names no
- * folio: a choice among equals, as far as the company's own past does not show which one it pays first. `tomados` holds
- * the day of the line that settles each document.
- */
-function topeEntreIguales(
-  ctx: Contexto,
-  { linea }: LineaLeida,
-  { candidata, docs }: Dicha,
-  tomados: ReadonlyMap<Doc, number>,
-): number {
-  const [doc] = docs;
-  if (!doc || docs.length > 1 || linea.glosa.folios.some(({ valor }) => valor === doc.folio)) return 1;
-  const parte = ctx.libro.partes[candidata.parte]!;
-  const iguales = parte.docs.filter(
-    (otro) =>
-      !otro.notaCredito &&
-      otro.saldo === doc.saldo &&
-      otro.hechos.moneda === doc.hechos.moneda &&
-      otro.emision <= linea.dia &&
-      (otro === doc || (tomados.get(otro) ?? Infinity) >= linea.dia),
-  ).length;
-  const { elecciones } = ctx.habitos.orden[parte.clase];
-  const previa = Math.max(1 / iguales, doc.serie ? SERIE_EN_ORDEN : 0);
-  return (elecciones + FUERZA_ORDEN * previa) / (elecciones + FUERZA_ORDEN);
-}
-
-/**
- * The most that an option deserves beside the others: whatever signals say, of two that are even neither is said, of
- * six each is one, and none is surer over another than twice, in log odds, what the search found.
- */
-function topeFrente(opciones: readonly Opcion[], { probabilidad }: Opcion): number {
-  const todas = opciones.reduce((suma, una) => suma + una.probabilidad ** 2, 0);
-  const tope = probabilidad ** 2 / todas;
-  return tope > 0.5 ? tope : Math.min(tope, CASI_MITAD);
 }
 
 /** Never more than the line gives: a payment short of the sum takes what it lacks from the largest document. */

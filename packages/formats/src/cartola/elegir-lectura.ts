@@ -45,6 +45,8 @@ export function elegirLectura<M extends MapeoCartola>(
 interface Rango {
   conocida: boolean;
   fallas: number;
+  /** Lines with a balance: of two ways without a contradiction, the one that proves more of them. */
+  probadas: number;
   firme: boolean;
 }
 

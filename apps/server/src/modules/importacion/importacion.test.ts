@@ -382,7 +382,6 @@ test('what is no document and no statement says what to do', async () => {
   expect(pdf).toMatchObject({
     estado: 'por_mapear',
     tipo: 'pdf',
-    // The page prints no heading above the row.
     vistaPrevia: { filas: [[], ['05/01/2026', 'Transferencia FAC-1001', '$150.000']] },
   });
   expect(otroXml).toMatchObject({

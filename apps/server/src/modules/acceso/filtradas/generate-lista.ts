@@ -1,17 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import {
-  BYTES_HUELLA,
-  fingerprintOf,
-  normalize,
-} from '../apps/server/src/modules/acceso/filtradas/is-filtrada.ts';
+import { BYTES_HUELLA, fingerprintOf, normalize } from './is-filtrada.ts';
 
 /**
  * Writes the list of leaked passwords anew from lists of one password a line, the most used first (`.gz`, or a JSON
  * array). `file:150000` takes the first lines alone. Sources and licences are in LICENCIAS.md beside the list.
  */
-const DESTINO = join(import.meta.dirname, '../apps/server/src/modules/acceso/filtradas/lista.bin');
+const DESTINO = join(import.meta.dirname, 'lista.bin');
 /** Shorter ones are refused for their length. */
 const MINIMO = 8;
 

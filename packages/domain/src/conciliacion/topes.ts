@@ -1,0 +1,55 @@
+import type { Opcion } from './asignar.ts';
+import type { Contexto, LineaLeida } from './candidatas.ts';
+import type { Doc } from './libro.ts';
+
+/** The most that a suggestion which is not the answer can reach. */
+export const CASI_MITAD = 0.49;
+/** The most that an alternative deserves once a person declined a suggestion for its line: the text misled already. */
+const TRAS_RECHAZO = 0.9;
+
+/** The most that any option of a line deserves after a person declined one of its suggestions. */
+export function topeTrasRechazo({ rechazadas }: Contexto, { linea }: LineaLeida): number {
+  return rechazadas.has(linea.hechos.id) ? TRAS_RECHAZO : 1;
+}
+
+/** Choices of the company's own past that weigh as much as knowing nothing of the order in which it pays. */
+const FUERZA_ORDEN = 4;
+/** How often the months of a subscription are settled in order, before the company's own past says. */
+const SERIE_EN_ORDEN = 0.8;
+
+/**
+ * The most that an option deserves where its party owes several documents of the same amount and the text names no
+ * folio: a choice among equals, as far as the company's own past does not show which one it pays first. `tomados` holds
+ * the day of the line that settles each document.
+ */
+export function topeEntreIguales(
+  ctx: Contexto,
+  { linea }: LineaLeida,
+  { candidata, docs }: Pick<Opcion, 'candidata'> & { readonly docs: readonly Doc[] },
+  tomados: ReadonlyMap<Doc, number>,
+): number {
+  const [doc] = docs;
+  if (!doc || docs.length > 1 || linea.glosa.folios.some(({ valor }) => valor === doc.folio)) return 1;
+  const parte = ctx.libro.partes[candidata.parte]!;
+  const iguales = parte.docs.filter(
+    (otro) =>
+      !otro.notaCredito &&
+      otro.saldo === doc.saldo &&
+      otro.hechos.moneda === doc.hechos.moneda &&
+      otro.emision <= linea.dia &&
+      (otro === doc || (tomados.get(otro) ?? Infinity) >= linea.dia),
+  ).length;
+  const { elecciones } = ctx.habitos.orden[parte.clase];
+  const previa = Math.max(1 / iguales, doc.serie ? SERIE_EN_ORDEN : 0);
+  return (elecciones + FUERZA_ORDEN * previa) / (elecciones + FUERZA_ORDEN);
+}
+
+/**
+ * The most that an option deserves beside the others: whatever signals say, of two that are even neither is said, of
+ * six each is one, and none is surer over another than twice, in log odds, what the search found.
+ */
+export function topeFrente(opciones: readonly Opcion[], { probabilidad }: Opcion): number {
+  const todas = opciones.reduce((suma, una) => suma + una.probabilidad ** 2, 0);
+  const tope = probabilidad ** 2 / todas;
+  return tope > 0.5 ? tope : Math.min(tope, CASI_MITAD);
+}
