@@ -106,6 +106,20 @@ test('changes carry the XSRF cookie as a header, reads do not', async () => {
   expect(server.received.map(({ headers }) => headers['x-xsrf-token'])).toEqual([undefined, 'a+b']);
 });
 
+test('acts carry a key each, a double click is one call, and what a query reads by POST is no act', async () => {
+  server.token = 't';
+  server.answer = (_, response) => json(response, 200, { id: 1, deshecha: '2026-11-17T12:00:00Z' });
+  const act = () => client.call(undoConciliacion, { params: { id: 1 } });
+  expect(await Promise.all([act(), act()])).toHaveLength(2);
+  await client.call(undoConciliacion, { params: { id: 2 } });
+  const { signal } = new AbortController();
+  const read = () => client.call(undoConciliacion, { params: { id: 3 }, signal });
+  await Promise.all([read(), read()]);
+  const keys = server.received.map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toEqual([expect.any(String), expect.any(String), undefined, undefined]);
+  expect(keys[0]).not.toBe(keys[1]);
+});
+
 test('a 401 drops the token, asks for another and tries once more', async () => {
   server.token = 'viejo';
   server.answer = withTokens((request, response) =>

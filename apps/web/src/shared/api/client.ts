@@ -126,11 +126,13 @@ export function createClient(options: ClientOptions) {
 
   /** Calls an endpoint and answers what its schema says; a media reply answers a Blob. */
   async function call<E extends Endpoint>(endpoint: E, ...[given]: CallArgs<E>): Promise<ReplyOf<E>> {
-    const build = outgoing(endpoint, given ?? {});
-    const answer =
-      endpoint.method === 'GET'
-        ? parse(endpoint, await request(endpoint, build, sendWithFetch))
-        : act(endpoint, build);
+    const asked: LooseOptions = given ?? {};
+    const build = outgoing(endpoint, asked);
+    // Some lists and previews are read by POST: a query's calls carry its signal, an act's never do.
+    const isRead = endpoint.method === 'GET' || asked.signal !== undefined;
+    const answer = isRead
+      ? parse(endpoint, await request(endpoint, build, sendWithFetch))
+      : act(endpoint, build);
     return (await answer) as ReplyOf<E>;
   }
 

@@ -1,5 +1,5 @@
-/** The same act asked for again so soon after its answer is a second click, not a second wish. */
-const SECOND_CLICK_MS = 1000;
+/** The same act asked for again so soon after its answer is the second click of a double click, not a second wish. */
+const SECOND_CLICK_MS = 500;
 
 interface Act {
   readonly signature: string;
@@ -11,8 +11,8 @@ interface Act {
 
 /**
  * Runs acts, each under the `Idempotency-Key` of its call. The same act asked for while its call runs shares its answer;
- * asked for again within a second of the answer, it goes out under the same key, and the server does it once. Any other
- * act in between is a new wish, so that on, off, on within a second stay three.
+ * asked for again within half a second of the answer, it goes out under the same key, and the server does it once. Any other
+ * act in between is a new wish, so that on, off, on in quick succession stay three.
  */
 export function createRepeatedActs(now: () => number = () => performance.now()) {
   let latest: Act | null = null;
