@@ -27,4 +27,4 @@ for (const argumento of process.argv.slice(2)) {
 }
 if (huellas.size === 0) throw new Error('usage: npm run generate:filtradas -- LISTA[:LINES]…');
 writeFileSync(DESTINO, Buffer.from([...huellas].toSorted().join(''), 'hex'));
-console.log(`${huellas.size} passwords, ${huellas.size * BYTES_HUELLA} bytes`);
+process.stdout.write(`${huellas.size} passwords, ${huellas.size * BYTES_HUELLA} bytes\n`);
