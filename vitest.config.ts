@@ -44,6 +44,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // Many of them wait for processes that they start, kill or outlive: a third works meanwhile.
+          maxWorkers: 3,
           // Processes: a native module that fails in a thread takes the whole run with it.
           pool: 'forks',
           // The product runs on Node's own modules, and so do its tests: loaded once for all the files of a process.
