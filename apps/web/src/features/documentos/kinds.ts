@@ -34,6 +34,8 @@ export interface Kind {
   readonly vence: boolean;
   /** Has credit notes: a tab for them. */
   readonly notas: boolean;
+  /** Has credits that were bought as cesionario: a tab for them, where there are any. */
+  readonly creditos?: true;
   /** Domain of its document types in the catalogue. */
   readonly dominio: string;
   readonly saldo: 'Saldo por cobrar' | 'Saldo por pagar';
@@ -76,6 +78,7 @@ export const KINDS: Readonly<Record<ModeloDocumento, Kind>> = {
     varios: 'ventas',
     todas: 'Todas',
     contraparte: 'Cliente',
+    creditos: true,
     dominio: 'ventas',
     saldo: 'Saldo por cobrar',
     llegada: 'Sube el registro de ventas del SII o los XML de tus facturas.',

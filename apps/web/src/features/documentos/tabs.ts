@@ -1,3 +1,4 @@
+import { TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
 import { POR_CONCILIAR } from '../../shared/registros/filtros/search-fields.ts';
 import type { DocumentosSearch } from './documentos-search.ts';
 import type { Kind } from './kinds.ts';
@@ -7,12 +8,15 @@ type Preset = Pick<DocumentosSearch, 'estado' | 'vencidos' | 'tipo'>;
 
 /** A view of the list: what it asks for of the three filters that views are made of. */
 interface Tab {
-  readonly key: 'todas' | 'sin_conciliar' | 'vencidas' | 'notas';
+  readonly key: 'todas' | 'sin_conciliar' | 'vencidas' | 'notas' | 'creditos';
   readonly label: string;
   readonly preset: Required<Preset>;
 }
 
 const NADA: Required<Preset> = { estado: undefined, vencidos: undefined, tipo: undefined };
+
+/** As the address of the list asks for them. */
+export const CREDITOS = TIPOS_CREDITO_CEDIDO.join(',');
 
 export function tabsOf(kind: Kind): Tab[] {
   return [
@@ -29,6 +33,9 @@ export function tabsOf(kind: Kind): Tab[] {
       : []),
     ...(kind.notas
       ? [{ key: 'notas' as const, label: 'Notas de crédito', preset: { ...NADA, tipo: NOTAS_CREDITO } }]
+      : []),
+    ...(kind.creditos
+      ? [{ key: 'creditos' as const, label: 'Créditos comprados', preset: { ...NADA, tipo: CREDITOS } }]
       : []),
   ];
 }
