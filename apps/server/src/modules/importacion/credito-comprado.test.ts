@@ -131,10 +131,15 @@ describe('an AEC in which the company is the cesionario', () => {
       const { items: libro } = await get<LibroDeRcv>(empresa, 'contabilidad/libros/ventas?periodo=2026-03');
       const iva = await get<IvaDelMes>(empresa, 'contabilidad/iva?periodo=2026-03');
       const porMes = await lista(empresa, 'periodo=2026-03');
+      const empresaEntera = await get<{ ventas: number; documentosEmitidos: number }>(
+        empresa,
+        `empresas/${empresa.idEmpresa}/characterization`,
+      );
       const porRut = await lista(empresa, `rut=${OTRA.rut}`);
       return {
         emitidos: home.Dte.count,
         ventas: home.Dte.total,
+        delAnio: [empresaEntera.documentosEmitidos, empresaEntera.ventas],
         libro: libro.map(({ folio }) => folio),
         resumen: iva.resumen.map(({ total }) => total),
         listas: [porMes, porRut].map(({ pagination, items, totales }) => [
@@ -146,6 +151,7 @@ describe('an AEC in which the company is the cesionario', () => {
     };
     expect(await cifras()).toEqual({
       ...vacia,
+      delAnio: [0, 0],
       libro: [],
       resumen: [],
       listas: [
@@ -158,6 +164,8 @@ describe('an AEC in which the company is the cesionario', () => {
     expect(await cifras()).toEqual({
       emitidos: 1,
       ventas: 59_500,
+      // Without its IVA.
+      delAnio: [1, 50_000],
       libro: ['70'],
       resumen: [59_500],
       listas: [
@@ -192,6 +200,10 @@ describe('an AEC in which the company is the cesionario', () => {
     expect(hecha.statusCode, hecha.body).toBe(201);
     expect((await lista(empresa)).items).toMatchObject([{ saldo: 0, estadoConciliacion: 'conciliado' }]);
     expect(await saldos(empresa)).toEqual({ creditos_cedidos_por_pagar: -50_000 });
+    // How a debtor paid what was bought says nothing of how the customers pay.
+    expect(await get(empresa, `empresas/${empresa.idEmpresa}/plazos-pago`)).toMatchObject({
+      clientes: { documentos: 0, monto: 0 },
+    });
   });
 
   test('of two sellers with one number to the same debtor are two credits', async () => {
