@@ -39,6 +39,7 @@ test('quien compró un crédito sube su cesión y lo encuentra por cobrar, apart
   await expect(page.getByText(/es un crédito que Maderas Río Ñuble S\.A\./)).toBeVisible();
   await page.goto('/ventas');
   await page.getByRole('link', { name: 'Créditos comprados' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Deudor' })).toBeVisible();
   await page
     .getByRole('row')
     .filter({ hasText: DEUDOR.razonSocial })

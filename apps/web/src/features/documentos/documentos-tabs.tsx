@@ -7,8 +7,8 @@ import { filtersOf as filtersOfSearch } from '../../shared/lista/list-search.ts'
 import { queryFor } from '../../shared/queries/index.ts';
 import { POR_CONCILIAR } from '../../shared/registros/filtros/search-fields.ts';
 import type { DocumentosSearch } from './documentos-search.ts';
-import type { Kind } from './kinds.ts';
-import { activeTab, CREDITOS, tabsOf } from './tabs.ts';
+import { CREDITOS, type Kind } from './kinds.ts';
+import { activeTab, tabsOf } from './tabs.ts';
 
 /** Views of the list, which keep the other filters; the open ones with their number. */
 export function DocumentosTabs({

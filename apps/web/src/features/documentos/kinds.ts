@@ -1,4 +1,5 @@
 import type { ModeloDocumento } from '@cuadra/contract';
+import { TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
 
 export type ColumnKey =
   | 'folio'
@@ -171,3 +172,20 @@ export const KINDS: Readonly<Record<ModeloDocumento, Kind>> = {
     titulos: { emision: 'Cierre' },
   },
 };
+
+/** The credits that were bought, as the address of the list of sales asks for them. */
+export const CREDITOS = TIPOS_CREDITO_CEDIDO.join(',');
+
+const CREDITO_COMPRADO: Kind = {
+  ...KINDS.Dte,
+  uno: 'crédito',
+  varios: 'créditos',
+  contraparte: 'Deudor',
+  llegada: 'Sube el archivo de cesión (AEC) en que tu empresa es la cesionaria.',
+  titulos: { emision: 'Cesión' },
+};
+
+/** The kind that a list shows, by its types: among the sales, the credits that were bought go by their own name. */
+export function kindOf(modelo: ModeloDocumento, tipo: string | undefined): Kind {
+  return modelo === 'Dte' && tipo === CREDITOS ? CREDITO_COMPRADO : KINDS[modelo];
+}

@@ -1,7 +1,6 @@
-import { TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
 import { POR_CONCILIAR } from '../../shared/registros/filtros/search-fields.ts';
 import type { DocumentosSearch } from './documentos-search.ts';
-import type { Kind } from './kinds.ts';
+import { CREDITOS, type Kind } from './kinds.ts';
 import { NOTAS_CREDITO } from './signo.ts';
 
 type Preset = Pick<DocumentosSearch, 'estado' | 'vencidos' | 'tipo'>;
@@ -14,9 +13,6 @@ interface Tab {
 }
 
 const NADA: Required<Preset> = { estado: undefined, vencidos: undefined, tipo: undefined };
-
-/** As the address of the list asks for them. */
-export const CREDITOS = TIPOS_CREDITO_CEDIDO.join(',');
 
 export function tabsOf(kind: Kind): Tab[] {
   return [
