@@ -1,3 +1,4 @@
+export * from './cesiones/index.ts';
 export * from './dinero/index.ts';
 export * from './fecha/index.ts';
 export * from './monedas/index.ts';

@@ -83,6 +83,15 @@ export const camposPropiosSchema = z.object({
       estado: z.string().nullable(),
     })
     .nullable(),
+  /** A credit that the company bought as cesionario: who ceded it, and the invoice that it is of. */
+  credito: z
+    .object({
+      cedente: z.object({ rut: z.string(), razonSocial: z.string() }),
+      vendedor: z.object({ rut: z.string(), razonSocial: z.string() }),
+      fechaFactura: z.string(),
+      totalFactura: montoSchema,
+    })
+    .nullable(),
   /** Month of the contributions of a Previred. */
   mesCotizaciones: mesSchema.nullable(),
 });

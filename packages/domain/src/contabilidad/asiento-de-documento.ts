@@ -1,3 +1,4 @@
+import { esCreditoCedido } from '../cesiones/index.ts';
 import { moverControl, saldoDeControl } from './control.ts';
 import { aPesos, armarLineas, repartirAcumulando, sumPartidas, type Partida } from './partidas.ts';
 import {
@@ -114,6 +115,8 @@ function cuentasPropias(documento: DocumentoContable): { cuenta: KeyCuenta; mont
   const toda = (cuenta: KeyCuenta) => [{ cuenta, monto: 1 }];
   switch (modelo) {
     case 'Dte':
+      // Bought, not sold: its price is owed to the cedente.
+      if (esCreditoCedido(codigoTipo)) return toda('creditos_cedidos_por_pagar');
       if (EXPORTACIONES.has(codigoTipo)) return toda('ventas_exportacion');
       if (montoNeto <= 0 || montoExento <= 0) return toda(montoExento > 0 ? 'ventas_exentas' : 'ventas');
       return [

@@ -135,6 +135,30 @@ describe('sales', () => {
       ventas: -100_000,
     });
   });
+  test.each(['C33', 'C34', 'C43', 'C46'])(
+    'credit bought (%s): the debtor owes it, the cedente is owed for it, and it is no sale',
+    (codigoTipo) => {
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 9e12 }), (montoTotal) => {
+          const credito = { codigoTipo, montoTotal };
+          expect(posted(credito)).toEqual({ clientes: montoTotal, creditos_cedidos_por_pagar: -montoTotal });
+          expect(montoClasificable(documento(credito))).toBe(montoTotal);
+        }),
+      );
+    },
+  );
+  test('credit bought below its amount: what its price leaves goes to the account of the classification', () => {
+    const credito = documento({ codigoTipo: 'C33', montoTotal: 50_000 });
+    const partes = [
+      { idCuenta: 1, idLinea: null, monto: 48_000 },
+      { idCuenta: 2, idLinea: null, monto: 2000 },
+    ];
+    expect(movimientos(asientoDeDocumento(credito, partes))).toEqual({
+      clientes: 50_000,
+      1: -48_000,
+      2: -2000,
+    });
+  });
   test('liquidación-factura: the commission is kept out of what is owed', () => {
     expect(posted({ ...afecta, codigoTipo: '43', montoTotal: 107_100 })).toEqual({
       clientes: 107_100,

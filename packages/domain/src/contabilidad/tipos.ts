@@ -26,6 +26,7 @@ export const CUENTAS_DE_REGLAS = [
   'puente_banco',
   'traspasos',
   'saldos_iniciales',
+  'creditos_cedidos_por_pagar',
   'compras_reclamadas',
   'importaciones',
   'ventas',

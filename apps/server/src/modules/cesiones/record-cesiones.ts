@@ -41,7 +41,7 @@ export async function recordCesiones(
   const anotadas = nuevas.length + confirmadas.length;
   if (anotadas === 0 || fila === undefined) return { nuevas: 0, avisos, novedades: [] };
   await settleVigente(tx, clave);
-  const vigente = (await readGuardadas(tx, clave)).at(-1);
+  const vigente = (await readGuardadas(tx, clave)).findLast((cesion) => cesion.vigente);
   if (vigente === undefined) return { nuevas: anotadas, avisos, novedades: [] };
   const aQuien = `${vigente.razonSocialCesionario} (${formatRut(vigente.rutCesionario)})`;
   const { rutCesionario, razonSocialCesionario } = vigente;

@@ -11,6 +11,8 @@ const mes = z
   .nullish()
   .catch(null);
 
+const parte = z.object({ rut: z.string(), razonSocial: z.string() });
+
 /** What the SII's lists, files and people leave in `detalle`, each in its own measure. */
 const detalleSchema = z.looseObject({
   mes,
@@ -28,6 +30,15 @@ const detalleSchema = z.looseObject({
     .nullish()
     .catch(null),
   estado: z.string().nullish().catch(null),
+  credito: z
+    .object({
+      cedente: parte,
+      vendedor: parte,
+      fechaFactura: z.string(),
+      totalFactura: z.number().int(),
+    })
+    .nullish()
+    .catch(null),
   anulacion: z.object({ motivo: z.string(), montoTotal: z.number().int() }).nullish().catch(null),
 });
 type Detalle = z.output<typeof detalleSchema>;
@@ -105,6 +116,7 @@ export function presentPropios(
             estado: estado ?? null,
           }
         : null,
+    credito: detalle.credito ?? null,
     mesCotizaciones: modelo === 'Previred' ? (detalle.mes ?? null) : null,
   };
 }

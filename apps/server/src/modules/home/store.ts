@@ -1,3 +1,4 @@
+import { TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/database/index.ts';
 
@@ -34,6 +35,7 @@ export function readDocumentos(tx: Tx, { idEmpresa, desde, hasta }: Periodo) {
     .where('d.idEmpresa', '=', idEmpresa)
     .where('d.fechaEmision', '>=', desde)
     .where('d.fechaEmision', '<=', hasta)
+    .where('d.codigoTipo', 'not in', [...TIPOS_CREDITO_CEDIDO])
     .groupBy([
       sql`d.modelo`,
       sql`d.estado_conciliacion`,

@@ -145,7 +145,7 @@ describe('an AEC', () => {
     const empresa = await t.createEmpresa();
     const bytes = buildAecXml(
       ejemploDte(33),
-      [{ cedente: ejemploDte(33).emisor, cesionario: parte(empresa) }],
+      [{ cedente: ejemploDte(33).emisor, cesionario: FACTOR }],
       llave,
     );
     const archivo = await importOne(t, empresa, { nombre: 'x.xml', bytes });

@@ -592,6 +592,7 @@ export interface Documento {
   porConciliar: Generated<number>;
   razonSocial: string;
   rut: string;
+  rutVendedor: Generated<string>;
   saldadoAlCorte: Generated<number>;
   saldo: number;
   signo: number;

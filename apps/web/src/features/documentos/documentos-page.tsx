@@ -29,7 +29,7 @@ import type { DocumentosSearch } from './documentos-search.ts';
 import { DocumentosTabs } from './documentos-tabs.tsx';
 import { FichaDocumento, type SeccionDeDocumento } from './ficha/ficha-documento.tsx';
 import { filtersOf } from './filters.tsx';
-import { KINDS } from './kinds.ts';
+import { kindOf } from './kinds.ts';
 import { NuevoAcciones } from './nuevo/nuevo-acciones.tsx';
 import { folioVisible } from './signo.ts';
 import { amountsOf, drawTotals, TotalsSummary } from './totals.tsx';
@@ -46,7 +46,7 @@ interface DocumentosPageProps {
 
 /** List of one kind of document, with its views, filters, totals, selection and side sheet. */
 export function DocumentosPage({ modelo, search, otraVista, Recepcion }: DocumentosPageProps) {
-  const kind = KINDS[modelo];
+  const kind = kindOf(modelo, search.tipo);
   const { tiposDocumento } = useSession();
   const filters = filtersOf(kind, tiposDocumento);
   const list = useList({ search, chips: filters, defaultOrder: ORDEN });

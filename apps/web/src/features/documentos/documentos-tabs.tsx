@@ -7,7 +7,7 @@ import { filtersOf as filtersOfSearch } from '../../shared/lista/list-search.ts'
 import { queryFor } from '../../shared/queries/index.ts';
 import { POR_CONCILIAR } from '../../shared/registros/filtros/search-fields.ts';
 import type { DocumentosSearch } from './documentos-search.ts';
-import type { Kind } from './kinds.ts';
+import { CREDITOS, type Kind } from './kinds.ts';
 import { activeTab, tabsOf } from './tabs.ts';
 
 /** Views of the list, which keep the other filters; the open ones with their number. */
@@ -21,8 +21,6 @@ export function DocumentosTabs({
   /** A view of another feature, after those of the list. */
   otra: ReactNode;
 }) {
-  const tabs = tabsOf(kind);
-  const active = activeTab(tabs, search);
   const { data } = useQuery(
     queryFor(listDocumentos[kind.modelo], {
       query: {
@@ -35,6 +33,13 @@ export function DocumentosTabs({
       },
     }),
   );
+  const creditos = useQuery({
+    ...queryFor(listDocumentos[kind.modelo], { query: { page: 1, perPage: 10, tipo: CREDITOS } }),
+    enabled: kind.creditos === true,
+  });
+  const conCreditos = (creditos.data?.pagination.count ?? 0) > 0 || search.tipo === CREDITOS;
+  const tabs = tabsOf(kind).filter(({ key }) => key !== 'creditos' || conCreditos);
+  const active = activeTab(tabs, search);
   return (
     <TabNav label={`Vistas de ${kind.varios}`} className="shrink-[9999]">
       {tabs.map(({ key, label, preset }) => (

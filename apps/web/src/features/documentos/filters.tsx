@@ -10,7 +10,7 @@ import { OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import type { TipoDocumento } from '../../shared/session/session.ts';
 import type { DocumentosSearch } from './documentos-search.ts';
-import type { Kind } from './kinds.ts';
+import { CREDITOS, type Kind } from './kinds.ts';
 import { NOTAS_CREDITO } from './signo.ts';
 
 /** Filters of a kind; the types on offer are those of its domain in the catalogue. */
@@ -25,8 +25,10 @@ export function filtersOf(kind: Kind, tipos: readonly TipoDocumento[]): FilterSp
     {
       keys: ['tipo'],
       label: 'Tipo',
-      text: ({ tipo }) =>
-        tipo === NOTAS_CREDITO ? 'notas de crédito' : textoDeOpciones(tipo, options, 'tipos'),
+      text: ({ tipo }) => {
+        if (tipo === NOTAS_CREDITO) return 'notas de crédito';
+        return tipo === CREDITOS ? 'créditos comprados' : textoDeOpciones(tipo, options, 'tipos');
+      },
       ...(options.length > 1
         ? {
             edit: (search, apply) => (

@@ -1,4 +1,5 @@
 import type { ModeloDocumento } from '@cuadra/contract';
+import { TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
 
 export type ColumnKey =
   | 'folio'
@@ -34,6 +35,8 @@ export interface Kind {
   readonly vence: boolean;
   /** Has credit notes: a tab for them. */
   readonly notas: boolean;
+  /** Has credits that were bought as cesionario: a tab for them, where there are any. */
+  readonly creditos?: true;
   /** Domain of its document types in the catalogue. */
   readonly dominio: string;
   readonly saldo: 'Saldo por cobrar' | 'Saldo por pagar';
@@ -76,6 +79,7 @@ export const KINDS: Readonly<Record<ModeloDocumento, Kind>> = {
     varios: 'ventas',
     todas: 'Todas',
     contraparte: 'Cliente',
+    creditos: true,
     dominio: 'ventas',
     saldo: 'Saldo por cobrar',
     llegada: 'Sube el registro de ventas del SII o los XML de tus facturas.',
@@ -168,3 +172,20 @@ export const KINDS: Readonly<Record<ModeloDocumento, Kind>> = {
     titulos: { emision: 'Cierre' },
   },
 };
+
+/** The credits that were bought, as the address of the list of sales asks for them. */
+export const CREDITOS = TIPOS_CREDITO_CEDIDO.join(',');
+
+const CREDITO_COMPRADO: Kind = {
+  ...KINDS.Dte,
+  uno: 'crédito',
+  varios: 'créditos',
+  contraparte: 'Deudor',
+  llegada: 'Sube el archivo de cesión (AEC) en que tu empresa es la cesionaria.',
+  titulos: { emision: 'Cesión' },
+};
+
+/** The kind that a list shows, by its types: among the sales, the credits that were bought go by their own name. */
+export function kindOf(modelo: ModeloDocumento, tipo: string | undefined): Kind {
+  return modelo === 'Dte' && tipo === CREDITOS ? CREDITO_COMPRADO : KINDS[modelo];
+}

@@ -12,6 +12,7 @@ test('the view follows from the filters, whatever else is asked for', () => {
   expect(de({ estado: 'sin_conciliar,parcial', montoMin: '200000' })).toBe('sin_conciliar');
   expect(de({ vencidos: 'true' })).toBe('vencidas');
   expect(de({ tipo: '60,61,106,112' })).toBe('notas');
+  expect(de({ tipo: 'C33,C34,C43,C46' })).toBe('creditos');
   expect(de({ estado: 'conciliado' })).toBeUndefined();
   expect(de({ tipo: '33' })).toBeUndefined();
 });

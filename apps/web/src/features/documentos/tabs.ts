@@ -1,13 +1,13 @@
 import { POR_CONCILIAR } from '../../shared/registros/filtros/search-fields.ts';
 import type { DocumentosSearch } from './documentos-search.ts';
-import type { Kind } from './kinds.ts';
+import { CREDITOS, type Kind } from './kinds.ts';
 import { NOTAS_CREDITO } from './signo.ts';
 
 type Preset = Pick<DocumentosSearch, 'estado' | 'vencidos' | 'tipo'>;
 
 /** A view of the list: what it asks for of the three filters that views are made of. */
 interface Tab {
-  readonly key: 'todas' | 'sin_conciliar' | 'vencidas' | 'notas';
+  readonly key: 'todas' | 'sin_conciliar' | 'vencidas' | 'notas' | 'creditos';
   readonly label: string;
   readonly preset: Required<Preset>;
 }
@@ -29,6 +29,9 @@ export function tabsOf(kind: Kind): Tab[] {
       : []),
     ...(kind.notas
       ? [{ key: 'notas' as const, label: 'Notas de crédito', preset: { ...NADA, tipo: NOTAS_CREDITO } }]
+      : []),
+    ...(kind.creditos
+      ? [{ key: 'creditos' as const, label: 'Créditos comprados', preset: { ...NADA, tipo: CREDITOS } }]
       : []),
   ];
 }

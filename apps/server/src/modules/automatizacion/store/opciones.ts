@@ -1,4 +1,5 @@
 import type { ModeloRegla } from '@cuadra/contract';
+import { TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 
@@ -21,6 +22,7 @@ export async function readTipos(tx: Tx, idEmpresa: number, modelo: ModeloRegla):
   const { rows } = await sql<Opcion>`
     select distinct t.nombre || ' (' || t.codigo || ')' as text, t.codigo as value
     from documento_resumen r join tipo_documento t on t.codigo = r.codigo_tipo and t.id_pais = 1
-    where r.id_empresa = ${idEmpresa} and r.modelo = ${modelo} order by 1`.execute(tx);
+    where r.id_empresa = ${idEmpresa} and r.modelo = ${modelo}
+      and r.codigo_tipo not in (${sql.join(TIPOS_CREDITO_CEDIDO)}) order by 1`.execute(tx);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { ModeloRegla } from '@cuadra/contract';
 import type { Registro } from '@cuadra/domain/reglas';
+import { TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 
@@ -64,6 +65,8 @@ async function readDocumentos(
       null as conciliado, d.id_contraparte is not null as nombrado
     from documento d join moneda m on m.id = d.id_moneda
     where d.id_empresa = ${idEmpresa} and d.modelo = ${modelo} and d.signo <> 0
+      -- A rule on sales would book as income a credit that was bought.
+      and d.codigo_tipo not in (${sql.join(TIPOS_CREDITO_CEDIDO)})
       and ${cuales(sql.ref('d'), filtro)}`.execute(tx);
   return rows;
 }

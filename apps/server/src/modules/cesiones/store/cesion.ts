@@ -92,12 +92,20 @@ export async function annulCesion(
     .execute();
 }
 
-/** Puts the last cession of a document in force. */
+/**
+ * Puts the last cession of a document in force. A sale or credit that came back to the company is the company's to
+ * collect: then none is.
+ */
 export async function settleVigente(tx: Tx, { idEmpresa, idDocumento }: Clave): Promise<void> {
   await sql`update cesion set vigente = false
     where id_empresa = ${idEmpresa} and id_documento = ${idDocumento} and vigente`.execute(tx);
   await sql`update cesion set vigente = true
     where id_empresa = ${idEmpresa} and id = (
       select id from cesion where id_empresa = ${idEmpresa} and id_documento = ${idDocumento} and anulada is null
-      order by secuencia desc limit 1)`.execute(tx);
+      order by secuencia desc limit 1)
+      and not exists (
+        select from documento d join empresa e on e.id_empresa = d.id_empresa
+        where d.id_empresa = ${idEmpresa} and d.id = ${idDocumento} and d.modelo = 'Dte' and e.rut = cesion.rut_cesionario)`.execute(
+    tx,
+  );
 }

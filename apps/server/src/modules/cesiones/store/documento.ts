@@ -34,12 +34,13 @@ export interface ClaveTributaria {
   readonly folio: string;
   readonly rut: string;
   readonly emiteComprador: boolean;
+  readonly rutVendedor?: string;
 }
 
 export async function findDocumento(
   tx: Tx,
   idEmpresa: number,
-  { modelo, codigoTipo, folio, rut, emiteComprador }: ClaveTributaria,
+  { modelo, codigoTipo, folio, rut, emiteComprador, rutVendedor = '' }: ClaveTributaria,
 ): Promise<number | undefined> {
   const fila = await tx
     .selectFrom('documento')
@@ -50,6 +51,7 @@ export async function findDocumento(
     .where('folio', '=', folio)
     .where('rut', '=', rut)
     .where('emiteComprador', '=', emiteComprador)
+    .where('rutVendedor', '=', rutVendedor)
     .executeTakeFirst();
   return fila?.id;
 }

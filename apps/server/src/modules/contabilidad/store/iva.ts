@@ -1,3 +1,4 @@
+import { TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 
@@ -21,6 +22,7 @@ const DOCUMENTOS = ({ idEmpresa, desde, hasta }: Mes) => sql`
     cross join lateral (
       select case when m.moneda = 'CLP' then 1 else d.tipo_cambio / power(10::numeric, m.decimales) end as tasa) v
     where d.id_empresa = ${idEmpresa} and d.modelo in ('Dte', 'Compra') and d.signo <> 0
+      and d.codigo_tipo not in (${sql.join(TIPOS_CREDITO_CEDIDO)})
       and d.fecha_emision between ${desde}::date and ${hasta}::date and v.tasa is not null
       and (not d.anulado or exists (
         select from documento_referencia r

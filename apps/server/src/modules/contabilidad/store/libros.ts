@@ -1,5 +1,5 @@
 import type { LibroRcv } from '@cuadra/contract';
-import { limitesDeMes, type Mes } from '@cuadra/domain';
+import { limitesDeMes, TIPOS_CREDITO_CEDIDO, type Mes } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 
@@ -21,7 +21,8 @@ const MISMO = sql`d.id_empresa = r.id_empresa and d.modelo = r.modelo and d.codi
 
 /**
  * Documents of a month: those that the SII has in it, which for a purchase may be later than its date, and of those that
- * it has in no month the ones of that date. What carries no debt or was annulled without a note is not there.
+ * it has in no month the ones of that date. What carries no debt, was annulled without a note, or is a credit that the
+ * company bought, is not there.
  */
 function delMes({ idEmpresa, libro, periodo }: AlcanceLibro): RawBuilder<unknown> {
   const { desde, hasta } = limitesDeMes(periodo);
@@ -29,6 +30,7 @@ function delMes({ idEmpresa, libro, periodo }: AlcanceLibro): RawBuilder<unknown
   return sql`(
     select d.* from documento d
     where d.id_empresa = ${idEmpresa} and d.modelo = ${modelo} and d.fecha_emision between ${desde}::date and ${hasta}::date
+      and d.codigo_tipo not in (${sql.join(TIPOS_CREDITO_CEDIDO)})
       and not exists (
         select from sii_registro r where r.id_empresa = ${idEmpresa} and r.retirado is null and ${MISMO})
     union all

@@ -1,5 +1,5 @@
 import { ESTADOS_CONCILIACION, type DocumentosQuery, type ModeloDocumento } from '@cuadra/contract';
-import { parseRut } from '@cuadra/domain';
+import { parseRut, TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
 import { dice, type DB } from '../../../platform/database/index.ts';
 import { dateBounds } from '../../../platform/paging/index.ts';
@@ -29,6 +29,14 @@ function whereNombre(eb: Constructor, texto: string, nombres: NombresBuscados | 
 }
 
 /**
+ * Whether the list leaves out the credits that the company bought: they are among its sales for whoever asks for their
+ * type, and no sale of its own. A text or ids find them too.
+ */
+export function leavesOutCreditos(modelo: ModeloDocumento, { tipo, ids, texto }: Filtro): boolean {
+  return modelo === 'Dte' && !tipo && !ids && !texto;
+}
+
+/**
  * Everything that the address of a list may ask for, as one condition on `documento as d`. `nombres` are what
  * `readNombres` found for its text, where somebody has looked.
  */
@@ -48,6 +56,8 @@ export function whereDocumento(
   if (filtro.clasificacion === 'sin_clasificar')
     partes.push(eb('d.estadoClasificacion', '=', 0), eb('d.signo', '<>', 0), eb('d.anulado', '=', false));
   if (filtro.tipo) partes.push(eb('d.codigoTipo', 'in', filtro.tipo));
+  if (leavesOutCreditos(alcance.modelo, filtro))
+    partes.push(eb('d.codigoTipo', 'not in', [...TIPOS_CREDITO_CEDIDO]));
   if (filtro.ids) partes.push(eb('d.id', 'in', filtro.ids));
   if (filtro.rut) partes.push(eb('d.rut', '=', parseRut(filtro.rut) ?? filtro.rut));
   if (filtro.montoMin !== undefined) partes.push(eb('d.montoTotal', '>=', filtro.montoMin));

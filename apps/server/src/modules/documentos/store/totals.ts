@@ -1,8 +1,9 @@
 import type { ModeloDocumento } from '@cuadra/contract';
+import { TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 import { dateBounds } from '../../../platform/paging/index.ts';
-import { numeroDeEstado, whereDocumento, type Filtro } from './filter.ts';
+import { leavesOutCreditos, numeroDeEstado, whereDocumento, type Filtro } from './filter.ts';
 import type { NombresBuscados } from './nombres.ts';
 
 interface Alcance {
@@ -26,6 +27,8 @@ function kept(tx: Tx, { idEmpresa, modelo }: Alcance, filtro: Filtro) {
   if (filtro.clasificacion)
     consulta = consulta.where('r.clasificacion', 'in', filtro.clasificacion === 'clasificado' ? [1, 2] : [0]);
   if (filtro.tipo) consulta = consulta.where('r.codigoTipo', 'in', filtro.tipo);
+  if (leavesOutCreditos(modelo, filtro))
+    consulta = consulta.where('r.codigoTipo', 'not in', [...TIPOS_CREDITO_CEDIDO]);
   return consulta;
 }
 
@@ -52,6 +55,8 @@ export function readBlockCounts(
   if (filtro.estado)
     consulta = consulta.where('r.estadoConciliacion', 'in', filtro.estado.map(numeroDeEstado));
   if (filtro.tipo) consulta = consulta.where('r.codigoTipo', 'in', filtro.tipo);
+  if (leavesOutCreditos(modelo, filtro))
+    consulta = consulta.where('r.codigoTipo', 'not in', [...TIPOS_CREDITO_CEDIDO]);
   return consulta
     .select((eb) => ['r.bloque', eb.cast<number>(eb.fn.sum('r.cantidad'), 'bigint').as('cantidad')])
     .groupBy('r.bloque')

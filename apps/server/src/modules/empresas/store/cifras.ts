@@ -1,3 +1,4 @@
+import { TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 
@@ -7,6 +8,8 @@ interface Periodo {
   readonly hasta: string;
 }
 
+/** A credit that the company bought is collected as a sale is, and is none. */
+const ES_PROPIO = sql`codigo_tipo not in (${sql.join(TIPOS_CREDITO_CEDIDO)})`;
 const MODELOS_PROVEEDORES = ['Compra', 'Gasto', 'Honorario', 'BoletaTercero'] as const;
 
 /**
@@ -20,6 +23,7 @@ export async function readVentas(tx: Tx, { idEmpresa, desde, hasta }: Periodo): 
       select r.id_moneda, sum(r.total - r.iva) as total
       from documento_resumen r
       where r.id_empresa = ${idEmpresa} and r.modelo = 'Dte' and r.mes between ${desde}::date and ${hasta}::date
+        and r.${ES_PROPIO}
         and exists (select from tipo_documento t where t.codigo = r.codigo_tipo and t.signo <> 0)
       group by r.id_moneda
     ) v
@@ -47,7 +51,7 @@ export async function readConteos(tx: Tx, { idEmpresa, desde, hasta }: Periodo) 
   const documentos = (dte: boolean) => sql`(
     select coalesce(sum(cantidad), 0)::bigint from documento_resumen
     where id_empresa = ${idEmpresa} and mes between ${desde}::date and ${hasta}::date
-      and modelo = any(${dte ? ['Dte'] : [...MODELOS_PROVEEDORES]}::text[]))`;
+      and ${ES_PROPIO} and modelo = any(${dte ? ['Dte'] : [...MODELOS_PROVEEDORES]}::text[]))`;
   const { rows } = await sql<
     Record<'emitidos' | 'recibidos' | 'contrapartes' | 'cuentas' | 'usuarios', number>
   >`
@@ -93,7 +97,7 @@ export async function readPagos(tx: Tx, { idEmpresa, desde, hasta }: Periodo) {
     join documento d on d.id_empresa = p.id_empresa and d.id = p.id_documento
     join moneda m on m.id = d.id_moneda
     where p.id_empresa = ${idEmpresa} and p.activo and p.monto_documento > 0 and d.signo = 1 and m.moneda = 'CLP'
-      and l.fecha between ${desde}::date and ${hasta}::date
+      and l.fecha between ${desde}::date and ${hasta}::date and d.${ES_PROPIO}
       and d.modelo = any(${['Dte', ...MODELOS_PROVEEDORES]}::text[])
     group by 1`.execute(tx);
   return rows;

@@ -29,7 +29,7 @@ export function concordar(nombre: string, femenina: string, masculina: string): 
   return nombre.startsWith('La ') ? femenina : masculina;
 }
 
-function emiteComprador({ tipo, referencias }: DteLeido): boolean {
+export function emiteComprador({ tipo, referencias }: DteLeido): boolean {
   return emiteElComprador(
     String(tipo),
     referencias.map((referencia) => referencia.tipo),

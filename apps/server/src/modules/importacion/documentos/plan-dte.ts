@@ -8,11 +8,15 @@ import type { Lectura } from '../lectura/tipos.ts';
 import type { Destino, Escribir } from '../plan.ts';
 import type { DocumentoLeido } from '../store/tipos.ts';
 import { avisosDeAec, cesionesDeAec, dteDeAec, erroresDeAec } from './desde-aec.ts';
+import { desdeCredito, findCredito, novedadDeCredito } from './desde-credito.ts';
 import { concordar, desdeDte, nombreDocumento } from './desde-dte.ts';
 import { importDocumentos } from './import-documentos.ts';
 import { trasDosPuntos } from './tras-dos-puntos.ts';
 
 const XML_A_LA_VEZ = 8;
+
+/** What a document becomes in the company's books. */
+type Convertir = typeof desdeDte;
 
 /** The documents of an XML file. Any that is refused refuses the file: an envelope goes in whole or not at all. */
 async function convertDtes(
@@ -20,6 +24,7 @@ async function convertDtes(
   { idEmpresa, empresa }: Destino,
   archivo: ArchivoDte,
   xmls: readonly Uint8Array[],
+  convertir: Convertir = desdeDte,
 ): Promise<{ documentos: DocumentoLeido[]; avisos: Incidencia[] }> {
   const errores: Incidencia[] = [];
   const avisos: Incidencia[] = archivo.avisos.map(({ linea, campo, mensaje }) => ({
@@ -41,7 +46,7 @@ async function convertDtes(
     const nombre = nombreDocumento(dte.tipo, dte.folio);
     const xml = xmls[indice] ?? new Uint8Array();
     const claveXml = `${idEmpresa}/xml/${createHash('sha256').update(xml).digest('hex')}`;
-    const convertido = desdeDte(dte, empresa, {
+    const convertido = convertir(dte, empresa, {
       linea,
       claveXml,
       firma: firma.estado === 'valida' ? 'valida' : 'no_verificable',
@@ -128,15 +133,21 @@ export async function planAec(
 ): Promise<Escribir> {
   const errores = erroresDeAec(archivo);
   if (errores.length > 0) throw new ArchivoRechazado(errores);
-  const { documentos, avisos } = await convertDtes(platform, destino, dteDeAec(archivo), [xml]);
   const { idEmpresa, empresa } = destino;
+  const credito = findCredito(archivo, empresa.rut);
+  const convertir: Convertir = (dte, suya, origen) =>
+    credito ? { ok: true, documento: desdeCredito(dte, credito, origen) } : desdeDte(dte, suya, origen);
+  const { documentos, avisos } = await convertDtes(platform, destino, dteDeAec(archivo), [xml], convertir);
   const idArchivo = destino.archivo.id;
   return async (tx) => {
     const hecho = await importDocumentos(tx, { idEmpresa, idArchivo, empresa }, documentos);
     const [documento] = documentos;
     if (!documento) throw new Error('a file of cessions without its document');
-    const cesiones = cesionesDeAec(archivo);
+    const desde = credito?.desde ?? 0;
+    const cesiones = cesionesDeAec(archivo).filter(({ secuencia }) => secuencia > desde);
     const anotadas = await recordCesiones(tx, { idEmpresa, idArchivo, documento, cesiones });
+    const leido = archivo.documento.estado === 'leido' ? archivo.documento.dte : null;
+    const comprado = credito && leido && hecho.creados > 0 ? [novedadDeCredito(leido, credito, empresa)] : [];
     const propios = anotadas.avisos.map((mensaje) => ({ fila: null, campo: null, mensaje }));
     return {
       ...hecho,
@@ -145,7 +156,8 @@ export async function planAec(
       filas: 1,
       errores: [],
       avisos: [...avisos, ...avisosDeAec(archivo), ...hecho.avisos, ...propios],
-      novedades: [...hecho.novedades, ...anotadas.novedades],
+      ...(credito ? { ventas: 0 } : {}),
+      novedades: [...hecho.novedades, ...comprado, ...anotadas.novedades],
     };
   };
 }

@@ -46,8 +46,15 @@ export interface DocumentoGuardado extends ClaveDocumento {
   readonly conciliado: number;
 }
 
-export function claveDe({ modelo, codigoTipo, folio, rut, emiteComprador }: ClaveDocumento): string {
-  return `${modelo} ${codigoTipo} ${folio} ${rut} ${emiteComprador}`;
+export function claveDe({
+  modelo,
+  codigoTipo,
+  folio,
+  rut,
+  emiteComprador,
+  rutVendedor = '',
+}: ClaveDocumento): string {
+  return `${modelo} ${codigoTipo} ${folio} ${rut} ${emiteComprador} ${rutVendedor}`;
 }
 
 /**
@@ -63,7 +70,7 @@ export async function lockExistentes(
     claves.map(({ modelo, codigoTipo, folio, rut }) => ({ modelo, tipo: codigoTipo, folio, rut })),
   );
   const { rows } = await sql<DocumentoGuardado>`
-    select d.id, d.modelo, d.codigo_tipo, d.folio, d.rut, d.emite_comprador, d.fecha_emision, d.fuente, d.id_moneda, d.signo, d.monto_total, d.anulado, d.detalle ? 'codigos' as con_codigos, d.estado_sii,
+    select d.id, d.modelo, d.codigo_tipo, d.folio, d.rut, d.emite_comprador, d.rut_vendedor, d.fecha_emision, d.fuente, d.id_moneda, d.signo, d.monto_total, d.anulado, d.detalle ? 'codigos' as con_codigos, d.estado_sii,
       to_json(d.fecha_recepcion) #>> '{}' as fecha_recepcion,
       to_json(d.fecha_acuse) #>> '{}' as fecha_acuse,
       to_json(d.fecha_reclamo) #>> '{}' as fecha_reclamo,
@@ -141,6 +148,7 @@ export async function insertDocumentos(
           codigoTipo: documento.leido.codigoTipo,
           folio: documento.leido.folio,
           rut: documento.leido.rut,
+          rutVendedor: documento.leido.rutVendedor ?? '',
           saldo: documento.signo * documento.leido.montoTotal + 0,
           estadoSii: documento.leido.estadoSii,
           fechaRecepcion: documento.leido.fechaRecepcion,
@@ -148,7 +156,7 @@ export async function insertDocumentos(
           fechaReclamo: documento.leido.fechaReclamo,
         })),
       )
-      .returning(['id', 'modelo', 'codigoTipo', 'folio', 'rut', 'emiteComprador'])
+      .returning(['id', 'modelo', 'codigoTipo', 'folio', 'rut', 'emiteComprador', 'rutVendedor'])
       .execute();
     for (const fila of filas) ids.set(claveDe(fila as ClaveDocumento), fila.id);
   }

@@ -47,6 +47,8 @@ export interface ClaveDocumento {
   readonly rut: string;
   /** Issued by the buyer: a factura de compra or a note upon one. With the model it tells who issued it. */
   readonly emiteComprador: boolean;
+  /** Of a credit that the company bought: whose invoice it was. Other documents have none. */
+  readonly rutVendedor?: string;
 }
 
 /** A tax document as read from the XML, the RCV or another list of the SII, on its way to the database. */

@@ -1,3 +1,4 @@
+import { TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 import { selectOt } from './item.ts';
@@ -118,7 +119,8 @@ export async function readCandidatas(
       select sum(v.monto)::bigint as ocupado from ot_documento v
       where v.id_empresa = f.id_empresa and v.id_documento = f.id
     ) v on true
-    where f.id_empresa = ${idEmpresa} and f.rut = ${rut} and f.modelo = 'Dte' and f.signo = 1 and not f.anulado
+    where f.id_empresa = ${idEmpresa} and f.rut = ${rut} and f.modelo = 'Dte'
+      and f.codigo_tipo not in (${sql.join(TIPOS_CREDITO_CEDIDO)}) and f.signo = 1 and not f.anulado
       and m.moneda = ${moneda} and f.monto_total > coalesce(v.ocupado, 0)
     order by f.fecha_emision desc, f.id desc
     limit ${limite}`.execute(tx);

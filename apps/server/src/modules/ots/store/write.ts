@@ -1,5 +1,5 @@
 import type { EstadoOt, MontosLineaOt, TotalesOt } from '@cuadra/domain/ots';
-import type { Moneda } from '@cuadra/domain';
+import { TIPOS_CREDITO_CEDIDO, type Moneda } from '@cuadra/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { ClaveOt } from './detail.ts';
@@ -178,6 +178,7 @@ export async function lockFacturas(tx: Tx, idEmpresa: number, ids: readonly numb
     .select(['id', 'codigoTipo', 'folio', 'rut', 'idMoneda', 'montoTotal', 'signo', 'anulado'])
     .where('idEmpresa', '=', idEmpresa)
     .where('modelo', '=', 'Dte')
+    .where('codigoTipo', 'not in', [...TIPOS_CREDITO_CEDIDO])
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()

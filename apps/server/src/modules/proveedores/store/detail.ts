@@ -1,3 +1,4 @@
+import { TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 import { plazoDeEmpresa, vence } from './deuda.ts';
@@ -34,7 +35,8 @@ export async function readProveedor(tx: Tx, { idEmpresa, id }: ClaveProveedor) {
     select c.id, c.rut, c.razon_social, c.nombre, c.giro, c.direccion_legal, c.comuna_legal, p.plazo_pago, p.contacto,
       p.email, p.telefono, p.notas, coalesce(p.plazo_pago, ${plazoDeEmpresa(idEmpresa)}) as plazo_vigente,
       exists (select from documento d
-        where d.id_empresa = c.id_empresa and d.rut = c.rut and d.id_contraparte = c.id and d.modelo = 'Dte') as es_cliente
+        where d.id_empresa = c.id_empresa and d.rut = c.rut and d.id_contraparte = c.id and d.modelo = 'Dte'
+          and d.codigo_tipo not in (${sql.join(TIPOS_CREDITO_CEDIDO)})) as es_cliente
     from proveedor p join contraparte c on c.id_empresa = p.id_empresa and c.id = p.id_contraparte
     where p.id_empresa = ${idEmpresa} and p.id_contraparte = ${id}`.execute(tx);
   return rows[0];

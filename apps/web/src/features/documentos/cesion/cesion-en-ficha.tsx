@@ -5,7 +5,7 @@ import {
   listDocumentos,
   type DocumentoDetalle,
 } from '@cuadra/contract';
-import { formatRut } from '@cuadra/domain';
+import { esCreditoCedido, formatRut } from '@cuadra/domain';
 import { Badge, Button, SheetSection } from '@cuadra/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,13 +19,20 @@ import { CederDialog } from './ceder-dialog.tsx';
 /** The law lets these be ceded: facturas, exentas, liquidaciones-factura and facturas de compra. */
 const CEDIBLES = new Set(['33', '34', '43', '46']);
 
+const pagaA = ({ modelo, credito }: DocumentoDetalle) => {
+  if (modelo === 'Compra') return 'Págasela a ';
+  return credito === null ? 'Tu cliente se la paga a ' : 'Lo cediste: el deudor se lo paga a ';
+};
+
 /** Who must now be paid of a document, from the first cession to the last, and how to write one down. */
 export function CesionEnFicha({ documento }: { documento: DocumentoDetalle }) {
   const { puede } = useSession();
   const queryClient = useQueryClient();
   const [cediendo, setCediendo] = useState(false);
   const { id, modelo, cesiones } = documento;
-  const cedible = (modelo === 'Compra' || modelo === 'Dte') && CEDIBLES.has(documento.tipo.codigo);
+  const { codigo } = documento.tipo;
+  const cedible =
+    (modelo === 'Compra' || modelo === 'Dte') && (CEDIBLES.has(codigo) || esCreditoCedido(codigo));
   const propio = modelo === 'Dte' ? 'Dte' : 'Compra';
   const reread = () => {
     for (const endpoint of [getDocumento[propio], listDocumentos[propio], getHistorial])
@@ -40,14 +47,15 @@ export function CesionEnFicha({ documento }: { documento: DocumentoDetalle }) {
   });
   if (!cedible) return null;
   const vigente = cesiones.findLast((cesion) => cesion.vigente);
-  const edita = puede('documentos.editar') && !documento.isAnnulled;
+  // A credit that was bought is ceded on by a signed file alone, which says its place in the chain.
+  const edita = puede('documentos.editar') && !documento.isAnnulled && documento.credito === null;
   if (!vigente && !edita) return null;
   return (
     <SheetSection title="Cesión">
       {vigente ? (
         <>
           <p>
-            {modelo === 'Compra' ? 'Págasela a ' : 'Tu cliente se la paga a '}
+            {pagaA(documento)}
             <span className="font-medium">{vigente.cesionario.razonSocial}</span>{' '}
             <span className="tnum text-muted-foreground">{formatRut(vigente.cesionario.rut)}</span>
             {modelo === 'Compra' ? `, no a ${documento.razonSocial}` : null}

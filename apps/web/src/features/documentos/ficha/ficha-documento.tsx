@@ -7,6 +7,7 @@ import { queryFor } from '../../../shared/queries/index.ts';
 import { SeccionAsientos } from '../../../shared/registros/asientos/seccion-asientos.tsx';
 import { FichaRegistro } from '../../../shared/registros/ficha/ficha-registro.tsx';
 import { CesionEnFicha } from '../cesion/cesion-en-ficha.tsx';
+import { CreditoEnFicha } from '../cesion/credito-en-ficha.tsx';
 import { Relacionados } from '../grafo/relacionados.tsx';
 import type { Kind } from '../kinds.ts';
 import { nombreDeDocumento } from '../signo.ts';
@@ -75,6 +76,7 @@ function Secciones({
       <Edicion documento={documento} />
       <Propios documento={documento} />
       {Recepcion ? <Recepcion documento={documento} /> : null}
+      <CreditoEnFicha documento={documento} />
       {documento.cesion ? <CesionEnFicha documento={documento} /> : null}
       <Conciliaciones documento={documento} />
       <SeccionClasificacion

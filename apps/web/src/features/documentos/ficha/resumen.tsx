@@ -36,7 +36,8 @@ export function textoDePlazo(
 /** Counterparty, balance, dates and amounts beside the paper, and what can be done. */
 export function Resumen({ kind, documento }: FichaProps) {
   const { moneda, saldo } = documento;
-  const conPapel = kind.modelo === 'Dte' || kind.modelo === 'Compra';
+  const { credito } = documento;
+  const conPapel = credito === null && (kind.modelo === 'Dte' || kind.modelo === 'Compra');
   const monto = (valor: number) => <Monto valor={conSigno(documento, valor)} moneda={moneda} />;
   const plazo = textoDePlazo(documento, hoy());
   return (
@@ -53,7 +54,7 @@ export function Resumen({ kind, documento }: FichaProps) {
             <Monto valor={saldo} moneda={moneda} />
           </p>
           <Datos className="mt-3">
-            <Dato nombre="Emisión">{fechaConAnio(documento.fechaEmision)}</Dato>
+            <Dato nombre={credito ? 'Cesión' : 'Emisión'}>{fechaConAnio(documento.fechaEmision)}</Dato>
             <Dato nombre="Vencimiento">
               {documento.fechaVencimiento ? (
                 <>
