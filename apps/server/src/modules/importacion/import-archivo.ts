@@ -143,7 +143,7 @@ async function plan(
     case 'f29':
       return planF29(contexto, lectura.clase, lectura.formularios);
     case 'previred':
-      return planPrevired(contexto, lectura.clase, lectura.comprobantes);
+      return planPrevired(contexto, platform.clock.hoy(), lectura.clase, lectura.comprobantes);
     case 'zip':
       return planZip(platform, contexto, lector, lectura);
     case 'por_mapear': {

@@ -150,6 +150,17 @@ test('where part of it may be there already it is refused, says which, and leave
   expect((await cotizaciones(de)).map(({ total }) => total)).toEqual([1_000_000]);
 });
 
+test('a month that is not the one chosen, or has not come, is refused', async () => {
+  const de = await t.createEmpresa();
+  const otroMes = await importOne(t, de, await comprobante(pagina(de.rut)), { periodo: '2026-05' });
+  expect(mensajes(otroMes)).toEqual([
+    'El comprobante 202606066951-8 de Previred es de 06-2026 y elegiste 05-2026. Elige ese mes o sube otro comprobante.',
+  ]);
+  const futuro = await importOne(t, de, await comprobante(pagina(de.rut, { periodo: '2099/06' })));
+  expect(mensajes(futuro)[0]).toContain('es de 06-2099, que aún no llega');
+  expect(await countOf(t, 'documento', de)).toBe(0);
+});
+
 test('that of another company names both and leaves nothing; one whose totals differ says which', async () => {
   const de = await t.createEmpresa();
   const ajeno = await importOne(

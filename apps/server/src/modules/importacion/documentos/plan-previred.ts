@@ -1,5 +1,5 @@
 import type { Incidencia } from '@cuadra/contract';
-import type { Feriados } from '@cuadra/domain';
+import type { Fecha, Feriados, Mes } from '@cuadra/domain';
 import type { ComprobantePrevired } from '@cuadra/formats';
 import { lockLibro } from '../../../platform/database/index.ts';
 import { ArchivoRechazado } from '../archivo-rechazado.ts';
@@ -7,7 +7,7 @@ import { assertPropio } from '../de-otra-empresa.ts';
 import type { Destino, Escribir } from '../plan.ts';
 import { lockCotizaciones, numberCotizacion } from '../store/cotizacion.ts';
 import { writeGlosas } from '../store/documento.ts';
-import { readFeriados } from '../store/planilla.ts';
+import { readFeriados, readPeriodo } from '../store/planilla.ts';
 import type { DocumentoLeido } from '../store/tipos.ts';
 import { decidirComprobante, lineaConFolio } from './decidir-comprobante.ts';
 import { desdeDatos } from './desde-datos.ts';
@@ -39,12 +39,24 @@ function desdeComprobante(
   return { ...leido, glosas };
 }
 
+const mesEnPalabras = (mes: Mes) => mes.split('-').toReversed().join('-');
+
+/** What is wrong with the month of a comprobante; null when it may be. `pedido` is the month that the upload said. */
+function problemaDeMes({ cupon, mes }: ComprobantePrevired, pedido: Mes | null, hoy: Fecha): string | null {
+  const este = `El comprobante ${cupon} de Previred es de ${mesEnPalabras(mes)}`;
+  if (mes > hoy.slice(0, 7)) return `${este}, que aún no llega. Descárgalo de nuevo de Previred.`;
+  if (pedido !== null && mes !== pedido)
+    return `${este} y elegiste ${mesEnPalabras(pedido)}. Elige ese mes o sube otro comprobante.`;
+  return null;
+}
+
 /**
  * Writes the comprobantes of a PDF of Previred: each is the contributions of its number, or those that a person had
- * entered by their month. Throws ArchivoRechazado for another company's, and where a payment may end up twice.
+ * entered by their month. Throws ArchivoRechazado for another company's, for a month that cannot be, and where a payment may end up twice.
  */
 export function planPrevired(
   { idEmpresa, archivo, empresa }: Destino,
+  hoy: Fecha,
   clase: string,
   comprobantes: readonly ComprobantePrevired[],
 ): Escribir {
@@ -53,10 +65,13 @@ export function planPrevired(
   return async (tx) => {
     await lockLibro(tx, idEmpresa);
     const feriados = await readFeriados(tx);
+    const periodo = await readPeriodo(tx, idEmpresa, archivo.idImportacion);
     const avisos: Incidencia[] = [];
     let creados = 0;
     for (const [i, comprobante] of comprobantes.entries()) {
       const { mes, cupon } = comprobante;
+      const mal = problemaDeMes(comprobante, periodo, hoy);
+      if (mal !== null) throw ArchivoRechazado.whole(mal);
       const avisar = (mensaje: string) => avisos.push({ fila: i + 1, campo: null, mensaje });
       const decision = decidirComprobante(comprobante, await lockCotizaciones(tx, idEmpresa, mes, [cupon]));
       if (decision.tipo === 'choca') throw ArchivoRechazado.whole(decision.mensaje);
