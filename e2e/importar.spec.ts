@@ -168,13 +168,13 @@ test('el zip de un año entra archivo por archivo, con lo que quedó fuera dicho
     filas: [['062', 'PPM NETO DETERMINADO', '94.180']],
     total: '94.180',
   });
-  const previred = paginaPrevired({
+  const comprobante = {
     cupon: '202603066951-8',
-    rut: formatRut(empresa.rut),
     periodo: '2026/03',
     instituciones: [['AFP', 'Capital', '1.056.063', '2008202603161410']],
     total: '1.056.063',
-  });
+  } as const;
+  const previred = paginaPrevired({ ...comprobante, rut: formatRut(empresa.rut) });
   const boleta = { folio: 58, fecha: '30/03/2026', rut: '11111111-1', nombre: 'JUAN SOTO' };
   const honorarios = buildInformeBhe({
     rut: empresa.rut,
@@ -205,7 +205,10 @@ test('el zip de un año entra archivo por archivo, con lo que quedó fuera dicho
   const QUE = ['Libro de compras y ventas (IECV)', 'Formulario 29', 'Boletas de honorarios recibidas'];
   for (const que of [...QUE, 'Comprobante de Previred']) await expect(main).toContainText(que);
 
-  // The likeliest mistake: the document of another program, which is a zip inside.
+  // The likeliest mistakes: the comprobante of another company, and the document of another program, a zip inside.
+  const ajeno = await pdf([paginaPrevired({ ...comprobante, rut: '76.086.428-5' })]);
+  await importar(page, [archivo('ajeno.pdf', Buffer.from(ajeno))]);
+  await expect(main).toContainText('El comprobante 202603066951-8 de Previred es de EMPRESA DE PRUEBA SPA');
   await importar(page, [
     archivo('carta.docx', zip([{ nombre: '[Content_Types].xml', datos: Buffer.from('x') }])),
   ]);
