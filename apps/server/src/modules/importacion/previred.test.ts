@@ -3,6 +3,9 @@ import { pdf } from '@cuadra/formats/testing/cartola';
 import { paginaPrevired } from '@cuadra/formats/testing/sii';
 import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withEmpresa } from '../../platform/database/index.ts';
+import { desdeDatos } from './documentos/desde-datos.ts';
+import { rewriteLeido } from './documentos/rewrite-leido.ts';
 import { countOf, mensajes } from './testing/documentos.ts';
 import { importOne, textFile } from './testing/index.ts';
 
@@ -81,6 +84,42 @@ test('the comprobante becomes the contributions of its month, with a line per in
     'El comprobante 202606066951-8 de 06-2026 ya estaba por $1.229.549 y el PDF dice $1.056.063; se mantuvo el que estaba. Si cambió, corrígelo en su ficha.',
   ]);
   expect(await cotizaciones(de)).toHaveLength(1);
+});
+
+test('a person who corrects it keeps its institutions, unless the total or the description is another', async () => {
+  const de = await t.createEmpresa();
+  await importOne(t, de, await comprobante(pagina(de.rut)));
+  const { rows } = await t.admin.query<{ id: number }>(
+    'select id::int as id from documento where id_empresa = $1',
+    [de.idEmpresa],
+  );
+  const lineasCon = async (cambios: {
+    montoTotal?: number;
+    descripcion?: string;
+    fechaPagoInterna?: string;
+  }) => {
+    const datos = {
+      rut: null,
+      razonSocial: 'Previred',
+      folio: CUPON,
+      periodo: '2026-06',
+      montoTotal: 1_229_549,
+      electronico: true,
+      fechaVencimiento: null,
+      fechaPagoInterna: null,
+      descripcion: null,
+      metadata: {},
+      ...cambios,
+    };
+    const leido = desdeDatos('Previred', datos, { feriados: new Set() });
+    await withEmpresa(t.cuadra.platform.db, de.idEmpresa, (tx) =>
+      rewriteLeido(tx, de.idEmpresa, { id: rows[0]?.id ?? 0, conciliado: 0 }, leido),
+    );
+    return (await cotizaciones(de)).map(({ lineas }: { lineas: string[] }) => lineas);
+  };
+  expect(await lineasCon({ fechaPagoInterna: '2026-07-10' })).toEqual([ESPERADA.lineas]);
+  expect(await lineasCon({ montoTotal: 1_229_550 })).toEqual([[]]);
+  expect(await lineasCon({ descripcion: 'Todo junio' })).toEqual([['Todo junio 1229549']]);
 });
 
 test('two of a month are two, as a company with two payrolls pays them', async () => {
