@@ -9,7 +9,7 @@ import type { DocumentoLeido } from '../store/tipos.ts';
  * - `ya`: it is kept. `aviso` says how it differs, if it does.
  * - `choca`: part of the comprobante may be kept already, so that writing it may count a payment twice.
  */
-export type DecisionDeComprobante =
+type DecisionDeComprobante =
   | { readonly tipo: 'nuevo' }
   | { readonly tipo: 'numerar'; readonly guardada: CotizacionGuardada }
   | { readonly tipo: 'ya'; readonly aviso: string | null }
@@ -21,7 +21,7 @@ const CUPON = /^20\d{2}(?:0[1-9]|1[0-2])\d{4,8}-[\dK]$/i;
 /** What stands for a number where nobody gave one (`folioDeMes`). */
 const SIN_NUMERO = /^\d{4}-\d{2}(?:-[a-z]{4})?$/;
 
-const mesEnPalabras = (mes: string) => mes.split('-').toReversed().join('-');
+export const mesEnPalabras = (mes: string) => mes.split('-').toReversed().join('-');
 
 const esDeComprobante = ({ folio }: CotizacionGuardada) => CUPON.test(folio);
 

@@ -9,7 +9,7 @@ import { lockCotizaciones, numberCotizacion } from '../store/cotizacion.ts';
 import { writeGlosas } from '../store/documento.ts';
 import { readFeriados, readPeriodo } from '../store/planilla.ts';
 import type { DocumentoLeido } from '../store/tipos.ts';
-import { decidirComprobante, lineaConFolio } from './decidir-comprobante.ts';
+import { decidirComprobante, lineaConFolio, mesEnPalabras } from './decidir-comprobante.ts';
 import { desdeDatos } from './desde-datos.ts';
 import { importDocumentos } from './import-documentos.ts';
 
@@ -38,8 +38,6 @@ function desdeComprobante(
   }));
   return { ...leido, glosas };
 }
-
-const mesEnPalabras = (mes: Mes) => mes.split('-').toReversed().join('-');
 
 /** What is wrong with the month of a comprobante; null when it may be. `pedido` is the month that the upload said. */
 function problemaDeMes({ cupon, mes }: ComprobantePrevired, pedido: Mes | null, hoy: Fecha): string | null {
