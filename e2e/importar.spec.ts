@@ -1,6 +1,13 @@
 import { formatRut } from '@cuadra/domain';
 import { pdf, zip } from '@cuadra/formats/testing/cartola';
-import { buildInformeBhe, detalle, libro, paginaF29, total } from '@cuadra/formats/testing/sii';
+import {
+  buildInformeBhe,
+  detalle,
+  libro,
+  paginaF29,
+  paginaPrevired,
+  total,
+} from '@cuadra/formats/testing/sii';
 import { conSesion } from './soporte/api.ts';
 import { archivo, cifrasDe, esperarImportacion, fixture, importar } from './soporte/archivos.ts';
 import { crearEmpresa, cuadra } from './soporte/empresa.ts';
@@ -161,6 +168,13 @@ test('el zip de un año entra archivo por archivo, con lo que quedó fuera dicho
     filas: [['062', 'PPM NETO DETERMINADO', '94.180']],
     total: '94.180',
   });
+  const comprobante = {
+    cupon: '202603066951-8',
+    periodo: '2026/03',
+    instituciones: [['AFP', 'Capital', '1.056.063', '2008202603161410']],
+    total: '1.056.063',
+  } as const;
+  const previred = paginaPrevired({ ...comprobante, rut: formatRut(empresa.rut) });
   const boleta = { folio: 58, fecha: '30/03/2026', rut: '11111111-1', nombre: 'JUAN SOTO' };
   const honorarios = buildInformeBhe({
     rut: empresa.rut,
@@ -171,6 +185,7 @@ test('el zip de un año entra archivo por archivo, con lo que quedó fuera dicho
   const otros = [
     { nombre: 'libro-2016.xml', datos: libro('COMPRA', [total(33, 1, 59_500)], [compra], empresa.rut) },
     { nombre: 'impuestos/F29.pdf', datos: await pdf([f29]) },
+    { nombre: 'previred/comprobante.pdf', datos: await pdf([previred]) },
     { nombre: 'informeMensualREC.xls', datos: honorarios },
   ];
   const meses = registros.map(({ buffer }, mes) => ({ nombre: `0${mes + 1}/registro.csv`, datos: buffer }));
@@ -182,15 +197,18 @@ test('el zip de un año entra archivo por archivo, con lo que quedó fuera dicho
   ]);
   await importar(page, [archivo('2026.zip', anio)]);
   const main = page.getByRole('main');
-  await expect(main).toContainText('Comprimido con 8 archivos');
+  await expect(main).toContainText('Comprimido con 9 archivos');
   await expect(main).toContainText('«clave.pdf» quedó fuera: tiene clave. Ábrelo y súbelo sin clave.');
-  await expect(main).toContainText('13 documentos');
+  await expect(main).toContainText('14 documentos');
   for (const { nombre } of meses) expect(await cifrasDe(page, `2026.zip/${nombre}`)).toEqual(['2', '2', '0']);
   for (const { nombre } of otros) expect(await cifrasDe(page, `2026.zip/${nombre}`)).toEqual(['1', '1', '0']);
-  for (const que of ['Libro de compras y ventas (IECV)', 'Formulario 29', 'Boletas de honorarios recibidas'])
-    await expect(main).toContainText(que);
+  const QUE = ['Libro de compras y ventas (IECV)', 'Formulario 29', 'Boletas de honorarios recibidas'];
+  for (const que of [...QUE, 'Comprobante de Previred']) await expect(main).toContainText(que);
 
-  // The likeliest mistake: the document of another program, which is a zip inside.
+  // The likeliest mistakes: the comprobante of another company, and the document of another program, a zip inside.
+  const ajeno = await pdf([paginaPrevired({ ...comprobante, rut: '76.086.428-5' })]);
+  await importar(page, [archivo('ajeno.pdf', Buffer.from(ajeno))]);
+  await expect(main).toContainText('El comprobante 202603066951-8 de Previred es de EMPRESA DE PRUEBA SPA');
   await importar(page, [
     archivo('carta.docx', zip([{ nombre: '[Content_Types].xml', datos: Buffer.from('x') }])),
   ]);

@@ -6,6 +6,7 @@ export {
   type ProblemaBhe,
 } from './leer-archivo-bhe.ts';
 export { leerF29, type F29Leido } from './leer-f29.ts';
+export { leerPrevired, type ComprobantePrevired, type InstitucionPagada } from './leer-previred.ts';
 export { leerInformeBte } from './leer-informe-bte.ts';
 export { F29_VIGENTE, leerDeclaracionesF29 } from './leer-declaraciones.ts';
 export { explicarEstadoDte, type EstadoDte, type GravedadEstadoDte } from './estados-dte.ts';

@@ -71,6 +71,16 @@ describe('el formulario 29 en PDF', () => {
     ]);
   });
 
+  test('el certificado de la declaración no es el formulario, y dice cuál descargar', async () => {
+    const certificado = [
+      { x: 150, y: 60, texto: 'CERTIFICADO DECLARACIÓN DE FORMULARIO 29' },
+      { x: 40, y: 120, texto: 'RUT 76.086.428-5' },
+    ];
+    await expect(leerF29(await pdf([certificado]))).rejects.toThrow(
+      'Descarga del SII el formulario compacto de esa declaración y súbelo.',
+    );
+  });
+
   test('otro PDF no es un F29, y al que le falta algo dice qué', async () => {
     expect(await leerF29(await pdf([[{ x: 40, y: 60, texto: 'CARTOLA DE CUENTA CORRIENTE' }]]))).toBeNull();
     const sin = (texto: string) => paginaF29(SEPTIEMBRE).filter((uno) => !uno.texto.includes(texto));

@@ -32,6 +32,8 @@ const TOTALES: Readonly<Record<string, RegExp>> = {
   '795': new RegExp(`CONDONACI.N\\s+795\\s+(${MONTO})`, 'i'),
   '94': new RegExp(`TOTAL A PAGAR CON RECARGO\\s+94\\s+(${MONTO})`, 'i'),
 };
+/** Prose with five of the codes, to prove to others that a form was filed: no declaration can be made of it. */
+const CERTIFICADO = /CERTIFICADO\s+(?:DE\s+)?DECLARACI[OÓ]N\s+(?:DE\s+)?FORMULARIO\s+29/i;
 const FOLIO = /FOLIO\s*\[0?7\]\s*(\d{4,15})/i;
 
 const aPesos = (texto: string) => Number(texto.replaceAll('.', ''));
@@ -81,7 +83,8 @@ function leerFormulario(lineas: readonly string[]): F29Leido {
 /**
  * The forms F29 of a PDF: the one that the SII prints (formulario compacto), or those of a carpeta tributaria, one behind
  * the other. Null for any other PDF. Layout as public programs describe it (fizko, carpeta_tributaria). Throws ErrorFormato,
- * `f29_no_reconocido` for a form of which a part cannot be read.
+ * `f29_no_reconocido` for a form of which a part cannot be read and for the SII's certificate of a declaration, whose
+ * title and codes are told by the notes of albertomarturelo/sii, and whose wording by none.
  */
 export async function leerF29(bytes: Uint8Array): Promise<F29Leido[] | null> {
   revisarFlujos(bytes);
@@ -91,6 +94,11 @@ export async function leerF29(bytes: Uint8Array): Promise<F29Leido[] | null> {
       .map(({ palabras }) => palabras.map(({ texto }) => texto).join(' '));
   const [inicio] = [(await lineasDe(1)).join('\n')];
   const esUno = FOLIO.test(inicio) && /FORMULARIO\s+29/i.test(inicio);
+  if (!esUno && CERTIFICADO.test(inicio))
+    throw new ErrorFormato(
+      'f29_no_reconocido',
+      'Este PDF es el certificado de la declaración del F29, que no trae todos sus códigos. Descarga del SII el formulario compacto de esa declaración y súbelo.',
+    );
   if (!esUno && !/CARPETA TRIBUTARIA/i.test(inicio)) return null;
   const formularios: string[][] = [];
   let anteriores: string[] = [];

@@ -7,6 +7,7 @@ import { FaltaCuenta } from './cartolas/falta-cuenta.ts';
 import { importCartolas } from './cartolas/import-cartolas.ts';
 import { planBhe } from './documentos/plan-bhe.ts';
 import { planF29 } from './documentos/plan-f29.ts';
+import { planPrevired } from './documentos/plan-previred.ts';
 import { planAec, planDte } from './documentos/plan-dte.ts';
 import { planPlanilla } from './documentos/plan-planilla.ts';
 import { planRcv } from './documentos/plan-rcv.ts';
@@ -141,6 +142,8 @@ async function plan(
       return planBhe(contexto, lectura.clase, lectura.informe, release);
     case 'f29':
       return planF29(contexto, lectura.clase, lectura.formularios);
+    case 'previred':
+      return planPrevired(contexto, platform.clock.hoy(), lectura.clase, lectura.comprobantes);
     case 'zip':
       return planZip(platform, contexto, lector, lectura);
     case 'por_mapear': {

@@ -10,6 +10,7 @@ export { findBanco, mismoNumero as mismoNumeroCuenta } from './cartolas/choose-c
 export { DEL_SII, desdeBoleta } from './documentos/desde-boleta.ts';
 export { desdeRcv } from './documentos/desde-rcv.ts';
 export { desdeDatos } from './documentos/desde-datos.ts';
+export { findPagadas } from './documentos/find-pagadas.ts';
 export { importLeidos } from './documentos/import-leidos.ts';
 export type { ReleaseDocumentos } from './documentos/release-anulados.ts';
 export { resumenesDelMes } from './documentos/resumenes-del-mes.ts';

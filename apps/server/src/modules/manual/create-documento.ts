@@ -5,7 +5,13 @@ import { withEmpresa, type Tx } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { assertVeModelo } from '../documentos/index.ts';
-import { desdeDatos, importLeidos, readFeriados, type DocumentoLeido } from '../importacion/index.ts';
+import {
+  desdeDatos,
+  findPagadas,
+  importLeidos,
+  readFeriados,
+  type DocumentoLeido,
+} from '../importacion/index.ts';
 import { assertDatos } from './assert-datos.ts';
 import { yaEsta } from './conflictos.ts';
 import { findDeclaracion, findPorClave } from './store/documento.ts';
@@ -18,6 +24,8 @@ const MAX_VECES = 50;
 
 const ABRE = 'Ábrelo en vez de ingresarlo otra vez.';
 const O_DI_QUE_ES_OTRO = 'Si es otro igual, confírmalo e ingrésalo de todos modos.';
+
+const O_PONLE_SU_NUMERO = 'Si es otro pago, ingrésalo con su número de comprobante.';
 
 const repite = (datos: object): boolean => 'repetido' in datos && datos.repetido === true;
 const tieneFolio = (datos: object): boolean => 'folio' in datos && typeof datos.folio === 'string';
@@ -60,6 +68,11 @@ export function createDocumento<M extends ModeloManual>(
     if (modelo === 'Impuesto' && !repite(datos) && 'periodo' in datos) {
       const declarado = await findDeclaracion(tx, idEmpresa, leido, datos.periodo);
       if (declarado) throw yaEsta(modelo, declarado, `${ABRE} ${O_DI_QUE_ES_OTRO}`);
+    }
+    if (modelo === 'Previred' && 'periodo' in datos) {
+      const comprobante = (await findPagadas(tx, idEmpresa, datos.periodo, [leido])).get(leido);
+      const pagado = comprobante && (await findPorClave(tx, idEmpresa, { ...leido, ...comprobante }));
+      if (pagado) throw yaEsta(modelo, pagado, `${ABRE} ${O_PONLE_SU_NUMERO}`);
     }
     const { creados } = await importLeidos(tx, idEmpresa, [leido]);
     const documento = await findPorClave(tx, idEmpresa, leido);

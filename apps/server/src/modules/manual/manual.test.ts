@@ -318,6 +318,16 @@ describe('cotizaciones and impuestos', () => {
     await crear('previred', { ...datos, razonSocial: 'Isapre Colmena' });
     expect((await pedir('POST', '/previred', datos)).statusCode).toBe(409);
   });
+
+  test('what a comprobante of Previred pays already is there, unless it has a number of its own', async () => {
+    const datos = { razonSocial: 'Previred', periodo: '2026-07', montoTotal: 812_345 };
+    const { id } = await crear('previred', { ...datos, folio: '202607066951-8' });
+    const repetida = await pedir('POST', '/previred', { ...datos, razonSocial: 'Cotizaciones' });
+    expect(repetida.statusCode).toBe(409);
+    expect(errorDe(repetida).details).toEqual({ 'body.existente': [`/previred?id=${id}`] });
+    await crear('previred', { ...datos, folio: '202607066952-6' });
+    await crear('previred', { ...datos, periodo: '2026-06' });
+  });
 });
 
 describe('a file upon a document', () => {

@@ -5,6 +5,7 @@ import { ensureContrapartes } from '../store/contraparte.ts';
 import {
   completeDocumento,
   deleteParticulares,
+  hasLineasQueSuman,
   readMonedas,
   readTipos,
   renameDocumento,
@@ -48,7 +49,12 @@ export async function rewriteLeido(
       fechaVencimiento: leido.fechaVencimiento ?? addDias(leido.fechaEmision, plazoPagoProveedores),
     },
   );
-  await deleteParticulares(tx, idEmpresa, [id]);
-  await writeGlosas(tx, idEmpresa, [{ id, leido }]);
+  // A person writes one description: the lines of a file stay while they tell the same total and none takes their place.
+  const conservaLineas =
+    leido.glosas.length === 0 && (await hasLineasQueSuman(tx, idEmpresa, id, leido.montoTotal));
+  if (!conservaLineas) {
+    await deleteParticulares(tx, idEmpresa, [id]);
+    await writeGlosas(tx, idEmpresa, [{ id, leido }]);
+  }
   await saldarDocumentos(tx, idEmpresa, [id]);
 }

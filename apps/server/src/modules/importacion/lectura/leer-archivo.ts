@@ -12,6 +12,7 @@ import {
   leerDte,
   leerF29,
   leerLibro,
+  leerPrevired,
   leerRcv,
   probarSaldos,
   reconocer,
@@ -139,6 +140,9 @@ async function leer(
   if (motivo !== undefined) return error([{ fila: null, campo: null, mensaje: motivo }]);
   const formularios = clase === 'pdf' && opciones.pedido === null ? await leerF29(bytes) : null;
   if (formularios !== null) return { lectura: { tipo: 'f29', clase: 'f29', formularios }, cartolas: [] };
+  const comprobantes = clase === 'pdf' && opciones.pedido === null ? await leerPrevired(bytes) : null;
+  if (comprobantes !== null)
+    return { lectura: { tipo: 'previred', clase: 'previred', comprobantes }, cartolas: [] };
   const liquidacion = opciones.pedido === null ? await leerComoLiquidacion(bytes, clase) : null;
   if (liquidacion !== null) return { lectura: { tipo: 'transbank', clase, liquidacion }, cartolas: [] };
   const planilla = await leerComoPlanilla(bytes, clase, opciones);

@@ -9,6 +9,7 @@ import type {
   CartolaLeida,
   ClaseArchivo,
   ClasePlanilla,
+  ComprobantePrevired,
   F29Leido,
   LineaExistente,
   LiquidacionLeida,
@@ -138,6 +139,11 @@ export type Lectura =
     }
   | { readonly tipo: 'bhe'; readonly clase: ClaseArchivo; readonly informe: ArchivoBhe }
   | { readonly tipo: 'f29'; readonly clase: 'f29'; readonly formularios: readonly F29Leido[] }
+  | {
+      readonly tipo: 'previred';
+      readonly clase: 'previred';
+      readonly comprobantes: readonly ComprobantePrevired[];
+    }
   | {
       readonly tipo: 'zip';
       readonly clase: ClaseArchivo;

@@ -251,6 +251,22 @@ export async function writeGlosas(
       .execute();
 }
 
+/** Whether a document has several lines that add up to this total. */
+export async function hasLineasQueSuman(
+  tx: Tx,
+  idEmpresa: number,
+  id: number,
+  total: number,
+): Promise<boolean> {
+  const { cuantas, suma } = await tx
+    .selectFrom('documentoGlosa')
+    .select(({ fn }) => [fn.countAll<number>().as('cuantas'), fn.sum<string | null>('montoTotal').as('suma')])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idDocumento', '=', id)
+    .executeTakeFirstOrThrow();
+  return cuantas > 1 && Number(suma) === total;
+}
+
 export async function deleteParticulares(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   for (const tabla of ['documentoGlosa', 'documentoReferencia'] as const) {

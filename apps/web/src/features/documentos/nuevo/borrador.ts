@@ -202,7 +202,8 @@ export function borradorDe(documento: DocumentoDetalle): Borrador {
     fechaEmision,
     fechaVencimiento: fechaVencimiento ?? '',
     fechaPagoInterna: fechaPagoInterna ?? '',
-    descripcion: Glosas[0]?.nombre ?? '',
+    // Several lines come from a file: none of them is the description of the whole.
+    descripcion: Glosas.length === 1 ? (Glosas[0]?.nombre ?? '') : '',
     moneda,
     montoTotal,
     monto: impuesto?.monto ?? montoTotal,

@@ -8,14 +8,29 @@ import { messageOf, upload } from '../../../shared/api/index.ts';
 import { keyOf } from '../../../shared/queries/index.ts';
 import { hoy } from '../../../shared/formats/index.ts';
 
-const QUE_SUBIR: Readonly<Partial<Record<ModeloManual, string>>> = {
-  Remuneracion:
-    'El Libro de Remuneraciones Electrónico (LRE) de la Dirección del Trabajo, o una planilla con RUT, nombre y líquido.',
-  Previred: 'Una planilla con institución y monto.',
+interface QueSubir {
+  readonly texto?: string;
+  readonly accept: string;
+  readonly formatos: string;
+}
+
+const PLANILLA: QueSubir = { accept: '.csv,.txt,.xlsx,.xls', formatos: 'CSV o Excel' };
+const QUE_SUBIR: Readonly<Partial<Record<ModeloManual, QueSubir>>> = {
+  Remuneracion: {
+    ...PLANILLA,
+    texto:
+      'El Libro de Remuneraciones Electrónico (LRE) de la Dirección del Trabajo, o una planilla con RUT, nombre y líquido.',
+  },
+  Previred: {
+    texto: 'El comprobante de pago de Previred en PDF, o una planilla con institución y monto.',
+    accept: `${PLANILLA.accept},.pdf`,
+    formatos: 'PDF, CSV o Excel',
+  },
 };
 
 /** Takes a file that does not say its month, and the month; then shows how its import goes. */
 export function ImportarMesDialog({ modelo, onClose }: { modelo: ModeloManual; onClose: () => void }) {
+  const { texto, accept, formatos } = QUE_SUBIR[modelo] ?? PLANILLA;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [mes, setMes] = useState(addMeses(hoy().slice(0, 7), -1));
@@ -42,7 +57,7 @@ export function ImportarMesDialog({ modelo, onClose }: { modelo: ModeloManual; o
         if (!abierto && !isPending) onClose();
       }}
       title="Subir archivo del mes"
-      description={QUE_SUBIR[modelo]}
+      description={texto}
       size="sm"
       footer={
         <>
@@ -63,7 +78,7 @@ export function ImportarMesDialog({ modelo, onClose }: { modelo: ModeloManual; o
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label="Mes" hint="Si la planilla tiene su propia columna de período, deja este vacío.">
+        <Field label="Mes" hint="Si el archivo dice de qué mes es, deja este vacío.">
           <Input
             type="month"
             value={mes}
@@ -73,9 +88,9 @@ export function ImportarMesDialog({ modelo, onClose }: { modelo: ModeloManual; o
         </Field>
         <FileDrop
           multiple={false}
-          accept=".csv,.txt,.xlsx,.xls"
+          accept={accept}
           title={archivo?.name ?? 'Suelta aquí el archivo'}
-          hint="CSV o Excel"
+          hint={formatos}
           buttonLabel={archivo === null ? 'Elegir archivo' : 'Elegir otro'}
           onFiles={([elegido]) => setArchivo(elegido ?? null)}
         />

@@ -28,7 +28,7 @@ const QUE = [
   {
     titulo: 'Sueldos, gastos y boletas',
     detalle:
-      'El Libro de Remuneraciones Electrónico (LRE) con su mes en el nombre, y planillas de sueldos, cotizaciones, gastos, honorarios o boletas de terceros con sus encabezados.',
+      'El Libro de Remuneraciones Electrónico (LRE) con su mes en el nombre, y planillas de sueldos, cotizaciones, gastos, honorarios o boletas de terceros con sus encabezados. También el comprobante de pago de Previred en PDF.',
   },
 ];
 

@@ -28,6 +28,7 @@ const REGISTROS: Readonly<Record<string, string>> = {
 };
 const PLANILLAS: Readonly<Record<string, { nombre: string; destino: Destino }>> = {
   f29: { nombre: 'Formulario 29', destino: '/impuestos' },
+  previred: { nombre: 'Comprobante de Previred', destino: '/previred' },
   informe_bhe: { nombre: 'Boletas de honorarios recibidas', destino: '/honorarios' },
   lre: { nombre: 'Libro de remuneraciones (LRE)', destino: '/remuneraciones' },
   planilla_remuneraciones: { nombre: 'Planilla de sueldos', destino: '/remuneraciones' },

@@ -50,6 +50,7 @@ describe('describeTipo', () => {
     [{ tipo: 'cartola', idCuentaCorriente: null }, 'Cartola bancaria'],
     [{ tipo: 'csv', estado: 'por_mapear' }, 'Planilla CSV'],
     [{ tipo: 'f29' }, 'Formulario 29'],
+    [{ tipo: 'previred' }, 'Comprobante de Previred'],
     [{ tipo: 'informe_bhe' }, 'Boletas de honorarios recibidas'],
     [{ tipo: 'zip_otro', filas: 12 }, 'Comprimido con 12 archivos'],
     [{ tipo: 'zip_otro', estado: 'error', filas: 0 }, 'Archivo comprimido'],
