@@ -21,7 +21,7 @@ import { prepareDatabase } from './prepare.ts';
 
 const START = fileURLToPath(new URL('./start.ts', import.meta.url));
 const EMAIL = 'ana@prueba.cl';
-/** What the issue promises, from the kill to the first answer of the new server. */
+/** The bound from the kill to the first answer of the new server. */
 const PLAZO_MS = 10_000;
 /** The first start makes the database, and the web where nobody has built it yet. */
 const ARRANQUE_MS = 240_000;
