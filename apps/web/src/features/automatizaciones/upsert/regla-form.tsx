@@ -77,6 +77,8 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
   };
   const { previa, error: errorPrevia, cambiando } = useVistaPrevia(cuerpo);
 
+  // A second click comes before the button is drawn as waiting, and would lead back to the rule a second time.
+  const enviada = useRef(false);
   const { mutate, isPending, error } = useMutation({
     meta: { silent: true },
     mutationFn: () => {
@@ -110,9 +112,15 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
     event.preventDefault();
     setRevisado(true);
     const falta = nombre.trim() === '' || !completa || leidas.problemas.size > 0;
-    const rechazar = () => setRechazos((cuantos) => cuantos + 1);
+    const rechazar = () => {
+      enviada.current = false;
+      setRechazos((cuantos) => cuantos + 1);
+    };
     if (falta) rechazar();
-    else mutate(undefined, { onError: rechazar });
+    else if (!enviada.current) {
+      enviada.current = true;
+      mutate(undefined, { onError: rechazar });
+    }
   };
   const evento = eventos.find((uno) => uno.id === idEvento);
   const entradas = evento?.GrupoEntradas.find(({ etapa }) => etapa === 'condiciones')?.Entradas ?? [];
