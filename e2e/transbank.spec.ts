@@ -51,7 +51,7 @@ test('un abono de Transbank se abre en ventas, comisión e IVA, y se encuentra e
   await page.reload();
   await expect(hoja).toContainText('Lo encontró Cuadra por el monto y el día.');
   await hoja.getByRole('button', { name: 'No es este' }).click();
-  await hoja.getByRole('button', { name: 'Es este' }).click();
+  await hoja.getByRole('button', { name: 'Es este', exact: true }).click();
   await expect(hoja).toContainText('Lo eligió una persona.');
   await expect(abonos.getByText('Sin encontrar')).toHaveCount(0);
 });
