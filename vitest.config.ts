@@ -25,6 +25,7 @@ export default defineConfig({
           // They hold no state of their own: most of their time was loading the same code again for each file.
           isolate: false,
           ...projects.unit,
+          sequence: { groupOrder: 0 },
           testTimeout: HANGING_MS,
           hookTimeout: HANGING_MS,
         },
@@ -36,6 +37,7 @@ export default defineConfig({
           name: 'tools',
           pool: 'threads',
           ...projects.tools,
+          sequence: { groupOrder: 1 },
           testTimeout: HANGING_MS,
           hookTimeout: HANGING_MS,
         },
@@ -46,6 +48,8 @@ export default defineConfig({
           name: 'server',
           // Many of them wait for processes that they start, kill or outlive: a third works meanwhile.
           maxWorkers: 3,
+          // Projects with another number of workers run one after the other.
+          sequence: { groupOrder: 2 },
           // Processes: a native module that fails in a thread takes the whole run with it.
           pool: 'forks',
           // The product runs on Node's own modules, and so do its tests: loaded once for all the files of a process.
