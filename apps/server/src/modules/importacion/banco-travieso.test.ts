@@ -4,8 +4,9 @@ import type { CartolaLeida, LineaComparable } from '@cuadra/formats';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withEmpresa, withEmpresaCopy } from '../../platform/database/index.ts';
 import { applyMovimientos } from '../cartolas/index.ts';
+import { leerExistentes } from './lectura/leer-existentes.ts';
 import { prepararLineas } from './lectura/preparar-lineas.ts';
-import { confirmLineas, insertLineas, readExistentes } from './store/cartola.ts';
+import { confirmLineas, insertLineas, unloadExistentes } from './store/cartola.ts';
 
 /** The rules are tried by 10,000 scripts on their own; here some go through the database, each on its own account. */
 const GUIONES = 200;
@@ -98,8 +99,8 @@ async function oir(idCuenta: number, suceso: Suceso): Promise<void> {
     const [desde, hasta] = [fechas[0], fechas.at(-1)];
     if (desde === undefined || hasta === undefined) return;
     await withEmpresaCopy(pool, idEmpresa, async (tx, copy) => {
-      const existentes = await readExistentes(tx, idEmpresa, idCuenta, { desde, hasta });
-      const preparadas = prepararLineas(cartolaDe(suceso.entrantes), existentes);
+      const existentes = await unloadExistentes(copy, idEmpresa, idCuenta, { desde, hasta });
+      const preparadas = prepararLineas(cartolaDe(suceso.entrantes), leerExistentes(existentes));
       await confirmLineas(tx, { idEmpresa, idArchivo }, preparadas.confirmadas);
       const destino = { idEmpresa, idCuentaCorriente: idCuenta, idArchivo };
       const nuevas = await insertLineas(tx, copy, destino, preparadas.trozos);

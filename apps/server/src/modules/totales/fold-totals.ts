@@ -1,14 +1,14 @@
 import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { plegarTotales } from './plegar-totales-job.ts';
-import { countPendientes, foldCartolas, foldDocumentos, foldLugares } from './store.ts';
+import { foldCartolas, foldDocumentos, foldLugares, isWorthFolding } from './store.ts';
 
 /** Below this many appended rows a list adds them up in no time, and folding would only rewrite them. */
 const MIN_FILAS = 2000;
 
 /** Asks for a fold when a company has appended enough; in the transaction of whoever appended. */
 export async function enqueueFold({ queue }: Platform, tx: Tx, idEmpresa: number): Promise<void> {
-  if ((await countPendientes(tx, idEmpresa, MIN_FILAS)) < MIN_FILAS) return;
+  if (!(await isWorthFolding(tx, idEmpresa, MIN_FILAS))) return;
   await queue.send(tx, plegarTotales, { idEmpresa });
 }
 

@@ -31,7 +31,7 @@ export async function foldLugares(tx: Tx, idEmpresa: number): Promise<void> {
       and otra.razon_social = n.razon_social and otra.id < n.id`.execute(tx);
 }
 
-/** Folds the totals of bank lines, and the descriptions that stand more than once. */
+/** Folds the totals of bank lines, keeps the descriptions of noted stretches, and each of them once. */
 export async function foldCartolas(tx: Tx, idEmpresa: number): Promise<void> {
   await sql`
     with viejas as (delete from cartola_resumen where id_empresa = ${idEmpresa} returning *)
@@ -44,19 +44,28 @@ export async function foldCartolas(tx: Tx, idEmpresa: number): Promise<void> {
     tx,
   );
   await sql`
+    with tramos as (delete from cartola_glosa_tramo_resumen where id_empresa = ${idEmpresa} returning *)
+    insert into cartola_glosa_resumen (id_empresa, descripcion)
+    select distinct l.id_empresa, l.descripcion
+    from tramos t join cartola l on l.id_empresa = t.id_empresa and l.id between t.desde and t.hasta
+    where not exists (select from cartola_glosa_resumen g
+      where g.id_empresa = l.id_empresa and g.descripcion = l.descripcion)`.execute(tx);
+  await sql`
     delete from cartola_glosa_resumen g using cartola_glosa_resumen otra
     where g.id_empresa = ${idEmpresa} and otra.id_empresa = g.id_empresa and otra.descripcion = g.descripcion
       and otra.id < g.id`.execute(tx);
 }
 
-/** How many appended rows there are, up to a bound: enough to know whether folding is worth it. */
-export async function countPendientes(tx: Tx, idEmpresa: number, tope: number): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (
-      (select 1 from documento_resumen where id_empresa = ${idEmpresa} limit ${tope})
+/** Whether so many rows were appended, or a stretch of lines whose descriptions are not kept yet. */
+export async function isWorthFolding(tx: Tx, idEmpresa: number, filas: number): Promise<boolean> {
+  const { rows } = await sql<{ vale: boolean }>`
+    select exists (select from cartola_glosa_tramo_resumen where id_empresa = ${idEmpresa}) or (select count(*) from (
+      (select 1 from documento_resumen where id_empresa = ${idEmpresa} limit ${filas})
       union all
-      (select 1 from documento_bloque_resumen where id_empresa = ${idEmpresa} limit ${tope})
+      (select 1 from documento_bloque_resumen where id_empresa = ${idEmpresa} limit ${filas})
       union all
-      (select 1 from cartola_resumen where id_empresa = ${idEmpresa} limit ${tope})) filas`.execute(tx);
-  return rows[0]?.n ?? 0;
+      (select 1 from cartola_resumen where id_empresa = ${idEmpresa} limit ${filas})) agregadas) >= ${filas} as vale`.execute(
+    tx,
+  );
+  return rows[0]?.vale ?? false;
 }

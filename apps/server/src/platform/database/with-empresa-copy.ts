@@ -1,17 +1,23 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { noteSocketError } from './connection-lost.ts';
 import type { DB } from './schema.gen.ts';
 import { withEmpresa, type Tx } from './with-empresa.ts';
 
-/** Runs `copy … from stdin` in the transaction, fed with rows in PostgreSQL's text format. */
-export type Copy = (sentencia: string, trozos: Iterable<Uint8Array>) => Promise<void>;
+/** Rows in bulk, in the transaction and in PostgreSQL's text format. A statement takes no parameters. */
+export interface Copy {
+  /** Runs `copy … from stdin`, fed with rows. */
+  load(sentencia: string, filas: Uint8Array): Promise<void>;
+  /** Runs `copy (…) to stdout`. Returns its rows. */
+  unload(sentencia: string): Promise<Uint8Array>;
+}
 
 /**
- * {@link withEmpresa} for work that also loads rows in bulk: COPY, which the query builder does not speak, goes
+ * {@link withEmpresa} for work that also moves rows in bulk: COPY, which the query builder does not speak, goes
  * through the same connection and so through the same transaction.
  */
 export async function withEmpresaCopy<T>(
@@ -38,11 +44,13 @@ export async function withEmpresaCopy<T>(
   };
   client.on('error', alRomperse);
   try {
-    return await withEmpresa(db, idEmpresa, (tx) =>
-      trabajo(tx, async (sentencia, trozos) => {
-        await pipeline(Readable.from(trozos, { objectMode: false }), client.query(copyFrom(sentencia)));
-      }),
-    );
+    const copy: Copy = {
+      async load(sentencia, filas) {
+        await pipeline(Readable.from([filas], { objectMode: false }), client.query(copyFrom(sentencia)));
+      },
+      unload: (sentencia) => buffer(client.query(copyTo(sentencia))),
+    };
+    return await withEmpresa(db, idEmpresa, (tx) => trabajo(tx, copy));
   } finally {
     client.off('error', alRomperse);
     client.release(rota);

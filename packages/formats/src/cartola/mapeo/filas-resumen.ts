@@ -29,13 +29,17 @@ const DE_UN_TRAMO = /^sub|\b(dia|hoja|pagina|pag)\b/;
 const SALDO_SUELTO =
   /^saldo (contable |disponible )?(inicial|anterior|previo|final|actual|contable|de apertura|de cierre|al inicio|al cierre)( (del?|al) [^0-9]{0,20})?$/;
 
+/** Nearly every description begins otherwise, and needs no normalising to tell. */
+const PUEDE_SER_SUELTO = /^[\s\u00a0]*[st\u0080-\uffff]/i;
+
 export function esSaldoSuelto(descripcion: Celda | undefined): boolean {
-  return typeof descripcion === 'string' && SALDO_SUELTO.test(normalizarEtiqueta(descripcion));
+  if (typeof descripcion !== 'string' || !PUEDE_SER_SUELTO.test(descripcion)) return false;
+  return SALDO_SUELTO.test(normalizarEtiqueta(descripcion));
 }
 
 /** A cell that is a total by every word of it, as `TOTALES` or `Subtotal cargos del mes`. */
 export function esTotalSuelto(celda: Celda | undefined): boolean {
-  if (typeof celda !== 'string') return false;
+  if (typeof celda !== 'string' || !PUEDE_SER_SUELTO.test(celda)) return false;
   const rotulo = normalizarEtiqueta(celda);
   return CABEZA_DE_TOTAL.test(rotulo) && soloPalabras(rotulo);
 }

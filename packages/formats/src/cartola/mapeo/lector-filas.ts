@@ -101,7 +101,7 @@ export class LectorFilas {
     const lote = this.#lote;
     this.#lote = loteVacio();
     for (const columna of OPCIONALES) {
-      if (lote[columna].length < lote.largo) lote[columna] = Array.from({ length: lote.largo }, () => null);
+      if (lote[columna].length < lote.largo) lote[columna] = new Array<null>(lote.largo).fill(null);
     }
     return lote;
   }

@@ -8,15 +8,22 @@ const MAX_GLOSAS = 5000;
 const enoughOf = (filas: readonly { readonly descripcion: string }[]): readonly string[] | null =>
   filas.length > MAX_GLOSAS ? null : filas.map(({ descripcion }) => descripcion);
 
-/** Descriptions that hold the text, whatever its capitals and accents, from those that the company's lines have; null where too many do. */
+/**
+ * Descriptions that hold the text, whatever its capitals and accents, from those that the company's lines have; null
+ * where too many do. The lines of stretches that are not folded yet are looked through themselves.
+ */
 export async function readGlosas(
   tx: Tx,
   idEmpresa: number,
   texto: string,
 ): Promise<readonly string[] | null> {
   const { rows } = await sql<{ descripcion: string }>`
-    select distinct descripcion from cartola_glosa_resumen
+    select descripcion from cartola_glosa_resumen
     where id_empresa = ${idEmpresa} and plano like plano(${patronDe(texto)})
+    union
+    select l.descripcion from cartola_glosa_tramo_resumen t
+    join cartola l on l.id_empresa = t.id_empresa and l.id between t.desde and t.hasta
+    where t.id_empresa = ${idEmpresa} and ${dice(sql`l.descripcion`, texto)}
     limit ${MAX_GLOSAS + 1}`.execute(tx);
   return enoughOf(rows);
 }

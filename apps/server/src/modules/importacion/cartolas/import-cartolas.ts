@@ -1,7 +1,7 @@
 import type { Incidencia } from '@cuadra/contract';
 import { lockCuenta, lockCuentas, lockLibro, type Copy, type Tx } from '../../../platform/database/index.ts';
 import type { Lector, Lectura, ResumenCartola } from '../lectura/tipos.ts';
-import { confirmLineas, insertLineas, readExistentes } from '../store/cartola.ts';
+import { confirmLineas, insertLineas, unloadExistentes } from '../store/cartola.ts';
 import { keepCondiciones, restoreCuenta } from '../store/condiciones.ts';
 import { insertCuenta, readBancos, readCuentas } from '../store/cuenta.ts';
 import type { EmpresaQueImporta } from '../store/empresa.ts';
@@ -79,6 +79,20 @@ async function resolveCuenta(
   }
 }
 
+/** The rows of the new lines. The reader writes the next ones while the last ones are loaded. */
+async function* readFilas(lector: Lector): AsyncGenerator<Uint8Array> {
+  let siguientes = lector.siguientesFilas();
+  try {
+    for (let filas = await siguientes; filas !== null; filas = await siguientes) {
+      siguientes = lector.siguientesFilas();
+      yield filas;
+    }
+  } finally {
+    // The reader goes to the next file without an answer on its way.
+    await siguientes.catch(() => null);
+  }
+}
+
 /**
  * Adds the lines of each statement of a file that are not here yet, inside the transaction of the file. Throws
  * {@link FaltaCuenta}.
@@ -112,7 +126,7 @@ export async function importCartolas(
     if (cartola.fechas === null) continue;
     await lockCuenta(tx, idEmpresa, cuenta.id);
     await keepCondiciones(tx, idEmpresa, cuenta.id, cartola);
-    const existentes = await readExistentes(tx, idEmpresa, cuenta.id, cartola.fechas);
+    const existentes = await unloadExistentes(copy, idEmpresa, cuenta.id, cartola.fechas);
     const preparadas = await lector.prepararLineas(indice, existentes);
     await confirmLineas(tx, { idEmpresa, idArchivo }, preparadas.confirmadas);
     const insertadas =
@@ -122,7 +136,7 @@ export async function importCartolas(
             tx,
             copy,
             { idEmpresa, idCuentaCorriente: cuenta.id, idArchivo },
-            preparadas.trozos,
+            readFilas(lector),
           );
     creados += insertadas;
     duplicados += preparadas.duplicadas + preparadas.nuevas - insertadas;

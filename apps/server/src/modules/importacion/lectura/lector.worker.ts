@@ -1,12 +1,14 @@
 import { parentPort } from 'node:worker_threads';
-import { ErrorFormato, type ArchivoDeZip, type CartolaLeida, type LineaExistente } from '@cuadra/formats';
+import { ErrorFormato, type ArchivoDeZip, type CartolaLeida } from '@cuadra/formats';
 import { leerArchivo } from './leer-archivo.ts';
+import { leerExistentes } from './leer-existentes.ts';
 import { prepararLineas } from './preparar-lineas.ts';
 import type { OpcionesLectura } from './tipos.ts';
 
 export type Pedido =
   | { readonly paso: 'leer'; readonly bytes: Uint8Array; readonly opciones: OpcionesLectura }
-  | { readonly paso: 'preparar'; readonly indice: number; readonly existentes: readonly LineaExistente[] }
+  | { readonly paso: 'preparar'; readonly indice: number; readonly existentes: Uint8Array }
+  | { readonly paso: 'filas' }
   | { readonly paso: 'extraer'; readonly indice: number };
 
 /** `refused` carries what the file did wrong, `failed` what we did. */
@@ -16,6 +18,7 @@ export type Respuesta =
 
 let cartolas: readonly CartolaLeida[] = [];
 let archivos: readonly ArchivoDeZip[] = [];
+let filas: Iterator<Uint8Array> = [].values();
 
 async function handle(pedido: Pedido): Promise<unknown> {
   if (pedido.paso === 'leer') {
@@ -30,9 +33,15 @@ async function handle(pedido: Pedido): Promise<unknown> {
     if (archivo === undefined) throw new Error(`the last file has no file ${pedido.indice} inside`);
     return archivo.leer();
   }
+  if (pedido.paso === 'filas') {
+    const trozo = filas.next();
+    return trozo.done ? null : trozo.value;
+  }
   const cartola = cartolas[pedido.indice];
   if (cartola === undefined) throw new Error(`the last file has no statement ${pedido.indice}`);
-  return prepararLineas(cartola, pedido.existentes);
+  const { trozos, ...preparadas } = prepararLineas(cartola, leerExistentes(pedido.existentes));
+  filas = trozos;
+  return preparadas;
 }
 
 const puerto = parentPort;

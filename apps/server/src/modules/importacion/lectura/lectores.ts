@@ -47,6 +47,10 @@ class LectorEnHilo implements Lector {
     return this.ask({ paso: 'preparar', indice, existentes }) as Promise<LineasPreparadas>;
   }
 
+  siguientesFilas(): Promise<Uint8Array | null> {
+    return this.ask({ paso: 'filas' }) as Promise<Uint8Array | null>;
+  }
+
   extraer(indice: number): Promise<Uint8Array> {
     return this.ask({ paso: 'extraer', indice }) as Promise<Uint8Array>;
   }

@@ -47,8 +47,8 @@ function cartola(lineas: LineaCartola[]): CartolaLeida {
 const DE_VUELTA: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', '\\': '\\' };
 
 /** Reads COPY's text format as PostgreSQL documents it. */
-function decode(trozos: readonly Uint8Array[]): (string | null)[][] {
-  const filas = Buffer.concat(trozos).toString().split('\n').slice(0, -1);
+function decode(trozos: Iterable<Uint8Array>): (string | null)[][] {
+  const filas = Buffer.concat([...trozos]).toString().split('\n').slice(0, -1);
   return filas.map((fila) =>
     fila
       .split('\t')

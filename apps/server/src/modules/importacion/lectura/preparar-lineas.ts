@@ -9,7 +9,8 @@ import {
 } from '@cuadra/formats';
 import type { LineaConfirmada, LineasPreparadas } from './tipos.ts';
 
-const BYTES_POR_TROZO = 256 * 1024;
+/** Of rows that are loaded at once, while the next ones are written. */
+const LARGO_DE_TROZO = 2 ** 21;
 /** What the column holds (smallint). */
 const MAX_ORDINAL = 32_767;
 
@@ -81,45 +82,67 @@ function confirmar(
   };
 }
 
+interface Preparacion extends LineasPreparadas {
+  /** The new lines as rows for COPY, with the columns of the store in their order. Written as they are asked for. */
+  readonly trozos: Generator<Uint8Array, undefined>;
+}
+
 /**
- * Decides which lines of a statement are new beside those already kept and writes them for COPY, with the columns
- * of the store in their order. `posicion` counts within the day, so that another file of the same days goes on
- * counting where this one stood.
+ * Decides which lines of a statement are new beside those already kept. `posicion` counts within the day, so that
+ * another file of the same days goes on counting where this one stood. Throws ErrorCartola.
  */
 export function prepararLineas(
   cartola: CartolaLeida,
   existentes: readonly LineaExistente[],
-): LineasPreparadas {
+): Preparacion {
   const { nuevas, ordinales, parejas } = decidirNuevas(existentes, cartola.lineas);
-  const trozos: Uint8Array[] = [];
   const confirmadas: LineaConfirmada[] = [];
-  let texto = '';
+  const porEscribir = new Int32Array(nuevas.length);
+  const posiciones = new Int32Array(cartola.lineas.length);
+  let escritas = 0;
   let dia = '';
   let posicion = 0;
-  const cerrar = () => {
-    if (texto !== '') trozos.push(Buffer.from(texto));
-    texto = '';
-  };
   for (const i of ordenCronologico(cartola)) {
     const linea = cartola.lineas[i];
     if (linea === undefined) continue;
     posicion = linea.fecha === dia ? posicion + 1 : 0;
     dia = linea.fecha;
+    posiciones[i] = posicion;
     const existente = existentes[parejas[i] ?? -1];
     if (existente) {
       const confirmada = confirmar(linea, posicion, existente);
       if (confirmada) confirmadas.push(confirmada);
       continue;
     }
-    const ordinal = ordinales[i] ?? 1;
-    if (ordinal > MAX_ORDINAL)
+    if ((ordinales[i] ?? 1) > MAX_ORDINAL)
       throw new ErrorCartola(
         'demasiadas-filas',
         `La línea «${linea.descripcion}» del ${linea.fecha} está repetida más de ${MAX_ORDINAL} veces. Revisa que el archivo sea una cartola.`,
       );
-    texto += filaDe(linea, posicion, ordinal);
-    if (texto.length >= BYTES_POR_TROZO) cerrar();
+    porEscribir[escritas++] = i;
   }
-  cerrar();
-  return { trozos, confirmadas, nuevas: nuevas.length, duplicadas: cartola.lineas.length - nuevas.length };
+  return {
+    trozos: escribirFilas(cartola.lineas, porEscribir, posiciones, ordinales),
+    confirmadas,
+    nuevas: nuevas.length,
+    duplicadas: cartola.lineas.length - nuevas.length,
+  };
+}
+
+function* escribirFilas(
+  lineas: readonly LineaCartola[],
+  cuales: Int32Array,
+  posiciones: Int32Array,
+  ordinales: Int32Array,
+): Generator<Uint8Array, undefined> {
+  let texto = '';
+  for (const i of cuales) {
+    const linea = lineas[i];
+    if (linea === undefined) continue;
+    texto += filaDe(linea, posiciones[i] ?? 0, ordinales[i] ?? 1);
+    if (texto.length < LARGO_DE_TROZO) continue;
+    yield Buffer.from(texto);
+    texto = '';
+  }
+  if (texto !== '') yield Buffer.from(texto);
 }

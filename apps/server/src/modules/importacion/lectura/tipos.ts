@@ -11,7 +11,6 @@ import type {
   ClasePlanilla,
   ComprobantePrevired,
   F29Leido,
-  LineaExistente,
   LiquidacionLeida,
   MapeoCartola,
   PlanillaLeida,
@@ -166,10 +165,9 @@ export interface LineaConfirmada {
   readonly nombre: string | null;
 }
 
-/** Lines of a statement ready to be loaded: rows in COPY's text format. */
+/** Which lines of a statement are new beside those already kept. */
 export interface LineasPreparadas {
   readonly confirmadas: readonly LineaConfirmada[];
-  readonly trozos: readonly Uint8Array[];
   readonly nuevas: number;
   readonly duplicadas: number;
 }
@@ -177,7 +175,10 @@ export interface LineasPreparadas {
 /** Reads files one after the other. Everything but `leer` speaks of the last one read. */
 export interface Lector {
   leer(bytes: Uint8Array, opciones: OpcionesLectura): Promise<Lectura>;
-  prepararLineas(indice: number, existentes: readonly LineaExistente[]): Promise<LineasPreparadas>;
+  /** `existentes` are the kept lines of the account, as the store unloads them. */
+  prepararLineas(indice: number, existentes: Uint8Array): Promise<LineasPreparadas>;
+  /** New lines of the statement prepared last, as rows of COPY's text format; null after the last ones. */
+  siguientesFilas(): Promise<Uint8Array | null>;
   /** Content of a file of the zip. Throws ArchivoRechazado where it is damaged. */
   extraer(indice: number): Promise<Uint8Array>;
 }

@@ -1,72 +1,31 @@
-import { mueveLoMismo } from '@cuadra/domain/movimientos';
-import type { LineaExistente } from '@cuadra/formats';
 import { sql } from 'kysely';
-import * as z from 'zod';
+import pg from 'pg';
 import type { Copy, Tx } from '../../../platform/database/index.ts';
 import type { LineaConfirmada } from '../lectura/tipos.ts';
 
-const dichoSchema = z.object({
-  fecha: z.string(),
-  descripcion: z.string(),
-  cargo: z.number(),
-  abono: z.number(),
-});
+/** In the order in which the reader takes them; the last four are what the bank's feed says of the line now. */
+const COLUMNAS_EXISTENTES = `l.id, l.fecha, l.cargo, l.abono, l.descripcion, l.saldo, l.numero_documento, l.id_externo,
+  l.ordinal, l.glosa_archivo,
+  l.id_movimiento is not null and not l.carga_manual and l.id_importacion_archivo is null,
+  l.movimiento ->> 'fecha', l.movimiento ->> 'descripcion', l.movimiento ->> 'cargo', l.movimiento ->> 'abono'`;
 
-/**
- * Every kept line of an account within dates, as duplicates are told by. One that the bank changed and that was kept as
- * it was stands here as the bank says now, and again as it is kept.
- */
-export async function readExistentes(
-  tx: Tx,
+/** Every kept line of an account within dates, and those that the bank tells otherwise, as rows for the reader. */
+export async function unloadExistentes(
+  copy: Copy,
   idEmpresa: number,
   idCuentaCorriente: number,
   { desde, hasta }: { desde: string; hasta: string },
-): Promise<LineaExistente[]> {
-  const suyas = () =>
-    tx
-      .selectFrom('cartola as l')
-      .select([
-        'l.id',
-        'l.fecha',
-        'l.cargo',
-        'l.abono',
-        'l.descripcion',
-        'l.saldo',
-        'l.numeroDocumento',
-        'l.idExterno',
-        'l.ordinal',
-        'l.glosaArchivo',
-        'l.movimiento',
-        sql<boolean>`l.id_movimiento is not null and not l.carga_manual and l.id_importacion_archivo is null`.as(
-          'soloDelFeed',
-        ),
-      ])
-      .where('l.idEmpresa', '=', idEmpresa)
-      .where('l.idCuentaCorriente', '=', idCuentaCorriente);
+): Promise<Uint8Array> {
+  const [primera, ultima] = [pg.escapeLiteral(desde), pg.escapeLiteral(hasta)];
+  const suyas = (condicion: string, orden: string) =>
+    copy.unload(`copy (select ${COLUMNAS_EXISTENTES} from cartola l
+      where l.id_empresa = ${Number(idEmpresa)} and l.id_cuenta_corriente = ${Number(idCuentaCorriente)} and ${condicion}
+      order by ${orden}) to stdout`);
   // Apart, since under row security one condition for both could use no index.
-  const filas = [
-    ...(await suyas()
-      .where('l.fecha', '>=', desde)
-      .where('l.fecha', '<=', hasta)
-      .orderBy('l.fecha')
-      .orderBy('l.posicion')
-      .orderBy('l.id')
-      .execute()),
-    ...(await suyas()
-      .where('l.difiereDelBanco', '=', true)
-      .where(sql<boolean>`l.fecha not between ${desde} and ${hasta}`)
-      .orderBy('l.id')
-      .execute()),
-  ];
-  return filas.flatMap(({ movimiento, ...linea }): LineaExistente[] => {
-    if (movimiento === null) return [linea];
-    const dicho = dichoSchema.parse(movimiento);
-    if (mueveLoMismo(linea, dicho)) return [linea];
-    return [
-      { ...linea, ...dicho, saldo: null, soloDelFeed: true },
-      { ...linea, suplente: true },
-    ];
-  });
+  return Buffer.concat([
+    await suyas(`l.fecha >= ${primera} and l.fecha <= ${ultima}`, 'l.fecha, l.posicion, l.id'),
+    await suyas(`l.difiere_del_banco and l.fecha not between ${primera} and ${ultima}`, 'l.id'),
+  ]);
 }
 
 /** Notes what a statement tells of lines that a feed had brought, and fills in what they lacked. */
@@ -115,6 +74,12 @@ const COLUMNAS_COPIA = [
 
 const COLUMNAS = COLUMNAS_COPIA.join(', ');
 
+interface Destino {
+  readonly idEmpresa: number;
+  readonly idCuentaCorriente: number;
+  readonly idArchivo: number;
+}
+
 /**
  * Adds prepared lines to an account and answers how many were new. They pass through a table of the transaction's
  * own because PostgreSQL does not COPY into a table under row security. The owner's function makes that table: the
@@ -123,15 +88,26 @@ const COLUMNAS = COLUMNAS_COPIA.join(', ');
 export async function insertLineas(
   tx: Tx,
   copy: Copy,
-  destino: { idEmpresa: number; idCuentaCorriente: number; idArchivo: number },
-  trozos: readonly Uint8Array[],
+  destino: Destino,
+  trozos: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<number> {
+  let insertadas = 0n;
+  for await (const filas of trozos) insertadas += await insertFilas(tx, copy, destino, filas);
+  return Number(insertadas);
+}
+
+async function insertFilas(
+  tx: Tx,
+  copy: Copy,
+  destino: Destino,
+  filas: Uint8Array,
+): Promise<bigint> {
   await sql`select preparar_linea_leida()`.execute(tx);
-  await copy(`copy pg_temp.linea_leida (${COLUMNAS}) from stdin`, trozos);
+  await copy.load(`copy pg_temp.linea_leida (${COLUMNAS}) from stdin`, filas);
   const { numAffectedRows } = await sql`
     insert into cartola (id_empresa, id_cuenta_corriente, id_importacion_archivo, ${sql.raw(COLUMNAS)})
     select ${destino.idEmpresa}, ${destino.idCuentaCorriente}, ${destino.idArchivo}, ${sql.raw(COLUMNAS)}
     from pg_temp.linea_leida
     on conflict on constraint cartola_unica do nothing`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+  return numAffectedRows ?? 0n;
 }
