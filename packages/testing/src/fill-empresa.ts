@@ -22,6 +22,7 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into importacion (id_empresa, id) values (${e}, ${e});
     insert into importacion_archivo (id_empresa, id, id_importacion, posicion, nombre, bytes, clave_archivo)
       values (${e}, ${e}, ${e}, 1, 'a.xml', 1, 'a');
+    insert into cartola_glosa_tramo_resumen values (${e}, ${linea}, ${linea});
     insert into subida (id_empresa, carpeta) values (${e}, 'c');
     insert into mapeo_cartola (id_empresa, firma, mapeo) values (${e}, 'f', '{}');
     insert into contraparte (id_empresa, rut, razon_social, nombre) values (${e}, '76543210-3', 'x', 'x');

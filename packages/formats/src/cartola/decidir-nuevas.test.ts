@@ -78,6 +78,25 @@ test('importing twice changes nothing', () => {
   );
 });
 
+test('the same statement again, from old to new or the other way, pairs each line with itself', () => {
+  fc.assert(
+    fc.property(cartola, fc.boolean(), fc.boolean(), (lineas, conSaldo, alReves) => {
+      const entrantes = conSaldo ? lineas : sinSaldos(lineas);
+      const { ordinales } = decidirNuevas([], entrantes);
+      const kept = entrantes.map((linea, j) => ({ ...linea, ordinal: ordinales[j] ?? 0 }));
+      const otraVez = alReves ? entrantes.toReversed() : entrantes;
+      const decision = decidirNuevas(kept, otraVez);
+      expect(decision.nuevas).toEqual([]);
+      expect(new Set(decision.parejas).size).toBe(lineas.length);
+      for (const [j, linea] of otraVez.entries()) {
+        const pareja = kept[decision.parejas[j] ?? -1];
+        expect(resumir(pareja ? [pareja] : [])).toEqual(resumir([linea]));
+        expect(decision.ordinales[j]).toBe(pareja?.ordinal);
+      }
+    }),
+  );
+});
+
 test('equal lines of one statement all stay, each with its own number', () => {
   fc.assert(
     fc.property(cartola, (lineas) => {

@@ -53,6 +53,26 @@ async function ventas(): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+test('the words of a long statement are found before and after its texts are kept', async () => {
+  empresa = await t.createEmpresa();
+  const { idEmpresa, headers } = empresa;
+  const idCuenta = await insertCuenta(t.admin, idEmpresa);
+  await t.admin.query(
+    `insert into cartola (id_empresa, id_cuenta_corriente, fecha, descripcion, abono, posicion, huella)
+     select $1, $2, '2026-09-01', 'Compañía ' || n, n, n, n::text from generate_series(1, 2500) n`,
+    [idEmpresa, idCuenta],
+  );
+  const found = async (texto: string) => {
+    const { items } = (await t.app.inject({ url: `/api/cartolas?texto=${texto}`, headers })).json();
+    return items.map(({ abono }: { abono: number }) => abono);
+  };
+  const kept = async () =>
+    (await t.admin.query('select from cartola_glosa_resumen where id_empresa = $1', [idEmpresa])).rowCount;
+  expect([await found('compania%202417'), await kept()]).toEqual([[2417], 0]);
+  await foldTotals(t.cuadra.platform.db, idEmpresa);
+  expect([await found('compania%202417'), await kept()]).toEqual([[2417], 2500]);
+});
+
 test('whatever is imported, reconciled, classified, undone and folded, the kept totals are those of the rows', async () => {
   const acto = fc.oneof(
     fc.record({

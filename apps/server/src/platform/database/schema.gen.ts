@@ -253,6 +253,12 @@ export interface CartolaGlosaResumen {
   plano: Generated<string>;
 }
 
+export interface CartolaGlosaTramoResumen {
+  desde: number;
+  hasta: number;
+  idEmpresa: number;
+}
+
 export interface CartolaPar {
   created: Generated<Timestamp>;
   deshecho: Timestamp | null;
@@ -1595,6 +1601,7 @@ export interface DB {
   cartolaAdjunto: CartolaAdjunto;
   cartolaClasificacion: CartolaClasificacion;
   cartolaGlosaResumen: CartolaGlosaResumen;
+  cartolaGlosaTramoResumen: CartolaGlosaTramoResumen;
   cartolaPar: CartolaPar;
   cartolaParSugerido: CartolaParSugerido;
   cartolaResumen: CartolaResumen;

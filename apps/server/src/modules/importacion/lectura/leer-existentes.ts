@@ -19,7 +19,7 @@ function numero(celda: string | undefined): number | null {
  */
 export function leerExistentes(filas: Uint8Array): LineaExistente[] {
   const existentes: LineaExistente[] = [];
-  for (const fila of Buffer.from(filas.buffer, filas.byteOffset, filas.byteLength).toString().split('\n')) {
+  for (const fila of new TextDecoder().decode(filas).split('\n')) {
     if (fila === '') continue;
     const celdas = fila.split('\t');
     const linea = {
@@ -47,7 +47,8 @@ export function leerExistentes(filas: Uint8Array): LineaExistente[] {
       abono: Number(celdas[14]),
     };
     if (mueveLoMismo(linea, dicho)) existentes.push(linea);
-    else existentes.push({ ...linea, ...dicho, saldo: null, soloDelFeed: true }, { ...linea, suplente: true });
+    else
+      existentes.push({ ...linea, ...dicho, saldo: null, soloDelFeed: true }, { ...linea, suplente: true });
   }
   return existentes;
 }

@@ -48,7 +48,10 @@ const DE_VUELTA: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r',
 
 /** Reads COPY's text format as PostgreSQL documents it. */
 function decode(trozos: Iterable<Uint8Array>): (string | null)[][] {
-  const filas = Buffer.concat([...trozos]).toString().split('\n').slice(0, -1);
+  const filas = Buffer.concat([...trozos])
+    .toString()
+    .split('\n')
+    .slice(0, -1);
   return filas.map((fila) =>
     fila
       .split('\t')

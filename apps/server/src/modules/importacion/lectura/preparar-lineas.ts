@@ -91,10 +91,7 @@ interface Preparacion extends LineasPreparadas {
  * Decides which lines of a statement are new beside those already kept. `posicion` counts within the day, so that
  * another file of the same days goes on counting where this one stood. Throws ErrorCartola.
  */
-export function prepararLineas(
-  cartola: CartolaLeida,
-  existentes: readonly LineaExistente[],
-): Preparacion {
+export function prepararLineas(cartola: CartolaLeida, existentes: readonly LineaExistente[]): Preparacion {
   const { nuevas, ordinales, parejas } = decidirNuevas(existentes, cartola.lineas);
   const confirmadas: LineaConfirmada[] = [];
   const porEscribir = new Int32Array(nuevas.length);

@@ -96,12 +96,7 @@ export async function insertLineas(
   return Number(insertadas);
 }
 
-async function insertFilas(
-  tx: Tx,
-  copy: Copy,
-  destino: Destino,
-  filas: Uint8Array,
-): Promise<bigint> {
+async function insertFilas(tx: Tx, copy: Copy, destino: Destino, filas: Uint8Array): Promise<bigint> {
   await sql`select preparar_linea_leida()`.execute(tx);
   await copy.load(`copy pg_temp.linea_leida (${COLUMNAS}) from stdin`, filas);
   const { numAffectedRows } = await sql`
