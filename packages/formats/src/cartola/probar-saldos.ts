@@ -50,7 +50,8 @@ export function probarSaldos(cartola: CartolaLeida): PruebaDeSaldos {
       });
     }
   }
-  avisos.push(...probarTotales(cartola, cargos, abonos, $), ...probarTarjeta(cartola, cargos, abonos, $));
+  avisos.push(...probarTotales(cartola, cargos, abonos, $), ...probarCantidades(cartola));
+  avisos.push(...probarTarjeta(cartola, cargos, abonos, $));
   avisos.push(...probarFechas(cartola));
   return {
     orden,
@@ -152,6 +153,29 @@ function probarTotales(
   };
   comparar('cargos', totalCargos, cargos);
   comparar('abonos', totalAbonos, abonos);
+  return avisos;
+}
+
+/** Each printed number of movements against the lines that were read. */
+function probarCantidades({ cantidades, lineas }: CartolaLeida): AvisoCartola[] {
+  if (cantidades === undefined) return [];
+  const cargos = lineas.filter(({ cargo }) => cargo > 0).length;
+  const leidas = {
+    todas: ['movimientos', lineas.length],
+    cargos: ['cargos', cargos],
+    abonos: ['abonos', lineas.length - cargos],
+  } as const;
+  const avisos: AvisoCartola[] = [];
+  for (const cual of ['todas', 'cargos', 'abonos'] as const) {
+    const dicha = cantidades[cual];
+    const [nombre, leida] = leidas[cual];
+    if (dicha === null || dicha === leida) continue;
+    avisos.push({
+      fila: null,
+      codigo: 'cantidad-no-cuadra',
+      mensaje: `La cartola dice que trae ${dicha} ${nombre} y leímos ${leida}: revisa qué falta contra el original.`,
+    });
+  }
   return avisos;
 }
 

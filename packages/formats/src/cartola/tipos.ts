@@ -79,6 +79,13 @@ export interface FilasSaltadas {
   noLeidas: number;
 }
 
+/** Numbers of movements that a file prints; null where it does not say. */
+export interface CantidadesDichas {
+  todas: number | null;
+  cargos: number | null;
+  abonos: number | null;
+}
+
 export interface CartolaLeida {
   /** Name of the sheet that it was read from, in a workbook. */
   hoja?: string;
@@ -99,6 +106,8 @@ export interface CartolaLeida {
   /** Totals the bank prints in the header or footer, to be proved against the lines. */
   totalCargos: number | null;
   totalAbonos: number | null;
+  /** How many movements the file says that it holds, to be proved against the lines. */
+  cantidades?: CantidadesDichas;
   tarjeta: DetalleTarjeta | null;
   /** Overdraft that the bank grants a current account, where it says so. */
   lineaCredito?: number | null;

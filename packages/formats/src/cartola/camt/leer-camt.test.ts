@@ -95,6 +95,22 @@ test('the balances are proved', async () => {
   );
 });
 
+test('the numbers and sums of entries that the file tells are compared with what came in', async () => {
+  const resumen = (todas: number, abonos: number) =>
+    `<TxsSummry><TtlNtries><NbOfNtries>${todas}</NbOfNtries></TtlNtries><TtlCdtNtries><NbOfNtries>${abonos}</NbOfNtries><Sum>500</Sum></TtlCdtNtries></TxsSummry>`;
+  const estado = (todas: number, abonos: number) =>
+    `<Stmt><Acct><Id><Othr><Id>1</Id></Othr></Id><Ccy>CLP</Ccy></Acct>${resumen(todas, abonos)}${asiento('500', 'CRDT', FECHA)}${asiento('200', 'DBIT', FECHA)}</Stmt>`;
+  const avisos = async (xml: string) => {
+    const leida = await leerCartola(utf8(archivo(xml)));
+    return leida.tipo === 'cartolas' && leida.cartolas[0]?.avisos.map(({ mensaje }) => mensaje);
+  };
+  expect(await avisos(estado(2, 1))).toEqual([]);
+  expect(await avisos(estado(3, 2))).toEqual([
+    'La cartola dice que trae 3 movimientos y leímos 2: revisa qué falta contra el original.',
+    'La cartola dice que trae 2 abonos y leímos 1: revisa qué falta contra el original.',
+  ]);
+});
+
 test('version 2, with a prefix, several accounts, and a batch that stays one line', () => {
   const lote = `<NtryDtls><TxDtls><RltdPties><Cdtr><Nm>Uno</Nm></Cdtr></RltdPties></TxDtls><TxDtls><RltdPties><Cdtr><Nm>Dos</Nm></Cdtr></RltdPties></TxDtls></NtryDtls><AddtlNtryInf>NOMINA PROVEEDORES</AddtlNtryInf>`;
   const otro = `<Stmt><Acct><Id><IBAN>CL123</IBAN></Id></Acct>${saldo('PRCD', '5', 'DBIT')}${asiento('300', 'DBIT', FECHA + lote)}</Stmt>`;

@@ -9,7 +9,7 @@ import { ErrorCartola } from '../errores.ts';
 import { leerMoneda } from '../mapeo/moneda-texto.ts';
 import { LIMITES } from '../tabla/limites.ts';
 import { inicioDelTexto } from '../tabla/leer-tablas.ts';
-import type { CartolaLeida, ErrorDeLinea, LineaCartola } from '../tipos.ts';
+import type { CantidadesDichas, CartolaLeida, ErrorDeLinea, LineaCartola } from '../tipos.ts';
 import { LectorMonto } from '../valores/monto.ts';
 import { bajar, fechaDe, texto } from './campos.ts';
 import { esCargo, estaContabilizado, leerAsiento } from './leer-asiento.ts';
@@ -124,6 +124,8 @@ class LectorEstado {
       saldoFinal: saldoDe(estado, new Set(['CLBD']), moneda),
       totalCargos: total(estado, 'TtlDbtNtries', moneda),
       totalAbonos: total(estado, 'TtlCdtNtries', moneda),
+      // Announced entries are counted by some banks and not by others.
+      ...(this.porContabilizar === 0 && { cantidades: cantidadesDe(estado) }),
       tarjeta: null,
       lineas: this.lineas,
       saltadas: { encabezado: 0, pie: 0, totales: 0, vacias: 0, noLeidas: 0 },
@@ -157,6 +159,18 @@ function saldoDe(estado: Elemento, tipos: ReadonlySet<string>, moneda: Moneda): 
 
 function total(estado: Elemento, nombre: string, moneda: Moneda): number | null {
   return montoDe(bajar(estado, 'TxsSummry', nombre, 'Sum'), moneda);
+}
+
+function cantidadesDe(estado: Elemento): CantidadesDichas {
+  const cantidad = (nombre: string): number | null => {
+    const dicha = texto(estado, 'TxsSummry', nombre, 'NbOfNtries');
+    return dicha !== null && /^\d{1,15}$/.test(dicha) ? Number(dicha) : null;
+  };
+  return {
+    todas: cantidad('TtlNtries'),
+    cargos: cantidad('TtlDbtNtries'),
+    abonos: cantidad('TtlCdtNtries'),
+  };
 }
 
 function monedaDe(estado: Elemento, asiento: Elemento | undefined): Moneda {

@@ -69,10 +69,9 @@ function recuentoDe(cartola: CartolaLeida): Recuento {
     cargos += linea.cargo;
     abonos += linea.abono;
   }
-  const { saldoFinal, totalCargos, totalAbonos, tarjeta } = cartola;
-  const dice = [saldoFinal, totalCargos, totalAbonos, tarjeta?.montoFacturado].some(
-    (monto) => (monto ?? null) !== null,
-  );
+  const { saldoFinal, totalCargos, totalAbonos, cantidades, tarjeta } = cartola;
+  const dichos = [saldoFinal, totalCargos, totalAbonos, tarjeta?.montoFacturado, cantidades?.todas];
+  const dice = dichos.some((dicho) => (dicho ?? null) !== null);
   return { cargos, abonos, cuadra: dice ? probarSaldos(cartola).cuadra : null };
 }
 
