@@ -41,8 +41,13 @@ const SIN_ANIO = DE_UNA_HOJA.find(
   ({ layout, saldoPorDia }) => layout === 'banco-de-chile/cuenta-corriente' && saldoPorDia,
 );
 const PASOS = [{ dia: 0, glosa: 0, monto: -1 }];
+const unPaso = (saldoInicial: number, primero: string) => cartolaDePrueba(saldoInicial, PASOS, primero);
 const PEGADAS: [Muestra, CartolaDePrueba, CartolaDePrueba, Colocado[], boolean][] = SIN_ANIO
-  ? [[SIN_ANIO, cartolaDePrueba(0, PASOS, '2026-01-02'), cartolaDePrueba(0, PASOS, '2026-08-20'), [], false]]
+  ? [
+      [SIN_ANIO, unPaso(0, '2026-01-02'), unPaso(0, '2026-08-20'), [], false],
+      // The balance in the heading of the second reads as a day: 19-11-1950.
+      [SIN_ANIO, unPaso(0, '2026-01-02'), unPaso(19_111_950, '2026-01-02'), [], false],
+    ]
   : [];
 
 const filasDe = (muestra: Muestra, cartola: CartolaDePrueba) => filasDeMuestra(muestra, cartola) ?? [];
