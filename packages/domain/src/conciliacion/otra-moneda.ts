@@ -17,6 +17,10 @@ export interface EnDosMonedas {
   readonly enLinea: number;
 }
 
+/** Whether what is paid is near the value of the day; both in minor units of the payment's currency, one of them rounding. */
+export const esCambioCercano = (pagado: number, delDia: number): boolean =>
+  Math.abs(pagado - delDia) <= delDia * DESVIO_MAXIMO_DE_CAMBIO + 1;
+
 interface Pedido {
   readonly nombre: string;
   readonly moneda: Moneda;
@@ -44,7 +48,7 @@ export function enDosMonedas(pedido: Pedido, monedaLinea: Moneda, valores: Valor
   const enLinea = montoLinea ?? delDia;
   if (enDocumento <= 0 || enLinea <= 0)
     throw new ErrorConciliacion('monto_invalido', `${nombre}: en la otra moneda el monto no alcanza a nada.`);
-  if (Math.abs(enLinea - delDia) > delDia * DESVIO_MAXIMO_DE_CAMBIO + 1)
+  if (!esCambioCercano(enLinea, delDia))
     throw new ErrorConciliacion(
       'cambio_lejano',
       `${nombre}: ${formatMonto(enDocumento, moneda)} valían ${formatMonto(delDia, monedaLinea)} ese día, lejos de ${formatMonto(enLinea, monedaLinea)}. Revisa los montos.`,

@@ -91,6 +91,17 @@ function caminosDe(lineas: readonly ConSaldo[], anterior: number | null): Cadena
   }));
 }
 
+/** Whether the lines, in the order of the bank, lead from `anterior` to each balance that they state. */
+export function siguenEnOrden(lineas: readonly LineaProbada[], anterior: number): boolean {
+  let saldo = anterior;
+  return lineas
+    .toSorted((a, b) => a.posicion - b.posicion || a.id - b.id)
+    .every((linea) => {
+      saldo += movimientoDe(linea);
+      return linea.saldo === null || linea.saldo === saldo;
+    });
+}
+
 /** Lines that stand twice and lead, one after the other, from one balance back to another; null where they do not. */
 export function buscarRepetidas(
   lineas: readonly ConSaldo[],

@@ -86,6 +86,16 @@ describe('a whole book', () => {
     );
   });
 
+  test('squares where lines without a balance come back to the opening one', () => {
+    const dia = [
+      { cargo: 0, abono: 90, saldo: null },
+      { cargo: 16, abono: 0, saldo: 74 },
+      { cargo: 74, abono: 0, saldo: null },
+      { cargo: 0, abono: 1, saldo: 1 },
+    ].map((linea, i) => ({ ...linea, id: i + 1, fecha: '2026-03-01', posicion: i }));
+    expect(probarSaldosDeCuenta(desde(0), dia)).toMatchObject({ hallazgos: [], estado: { esperado: 1 } });
+  });
+
   test('without an earlier balance begins at its first', () => {
     fc.assert(
       fc.property(libro, ({ lineas }) => {

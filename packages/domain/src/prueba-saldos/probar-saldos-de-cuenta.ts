@@ -1,5 +1,5 @@
 import type { Fecha } from '../fecha/index.ts';
-import { buscarRepetidas, encadenar, movimientoDe } from './probar-dia.ts';
+import { buscarRepetidas, encadenar, movimientoDe, siguenEnOrden } from './probar-dia.ts';
 import type { Cadena } from './probar-dia.ts';
 import type { EstadoDePrueba, Hallazgo, LineaProbada, ResultadoDePrueba, SaldoInformado } from './tipos.ts';
 
@@ -88,6 +88,11 @@ class Prueba {
       if (this.esperado !== null) this.esperado += sumar(mudas);
       return;
     }
+    // A day that returns to a balance by lines without one has chains that fit in a wrong order too.
+    if (this.esperado !== null && siguenEnOrden(lineas, this.esperado)) {
+      this.cerrarDia(fecha, this.esperado + sumar(lineas), lineas, proximo);
+      return;
+    }
     const cadenas = encadenar(conSaldo, this.esperado, proximo?.saldo ?? null);
     const cierre = cadenas.at(-1)?.hasta ?? 0;
     const ultima = ultimaPosicion(conSaldo);
@@ -99,10 +104,24 @@ class Prueba {
       this.esperado === null
         ? explicarApertura(cadenas, opciones, proximo === null ? null : cierre + todas - inicioDe(proximo))
         : opciones.find((monto) => monto === cierre - (this.esperado ?? 0) - sumar(conSaldo));
-    if (explicado === undefined) this.anotar(fecha, cadenas, conSaldo, dentro);
-    this.esperado = cierre + todas - (explicado ?? dentro);
+    if (explicado !== undefined) {
+      this.cerrarDia(fecha, cierre + todas - explicado, lineas, proximo);
+      return;
+    }
+    this.anotar(fecha, cadenas, conSaldo, dentro);
+    this.esperado = cierre + todas - dentro;
     this.probadoHasta = fecha;
-    if (explicado !== undefined && mudas.length === 0) this.anotarVuelta(fecha, conSaldo, proximo);
+  }
+
+  private cerrarDia(
+    fecha: Fecha,
+    esperado: number,
+    lineas: readonly LineaProbada[],
+    proximo: ProximoInicio | null,
+  ): void {
+    this.esperado = esperado;
+    this.probadoHasta = fecha;
+    if (lineas.every(diceSaldo)) this.anotarVuelta(fecha, lineas, proximo);
   }
 
   /**

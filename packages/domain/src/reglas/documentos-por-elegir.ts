@@ -1,8 +1,9 @@
 import type { AjusteCambio } from '../conciliacion/cambio.ts';
+import { esCambioCercano } from '../conciliacion/otra-moneda.ts';
 import type { Moneda } from '../dinero/index.ts';
 import type { Fecha } from '../fecha/index.ts';
 import { diaDeFecha } from '../fecha/index.ts';
-import type { ValoresDelDia } from '../monedas/index.ts';
+import { convertirEntre, type ValoresDelDia } from '../monedas/index.ts';
 
 /** How a rule finds the documents of a bank line. */
 export interface TerminosDeBusqueda {
@@ -65,13 +66,18 @@ export const MAX_POR_LINEA = 50;
 export const masAntiguo = (a: DocumentoPorElegir, b: DocumentoPorElegir): number =>
   a.fecha === b.fecha ? a.id - b.id : a.fecha < b.fecha ? -1 : 1;
 
-/** Whether that much of the line is the whole document by the value of a day that people use, or near it. */
+/**
+ * Whether that much of the line is the whole document by the value of a day that people use, or near it. Rounding that is
+ * nothing beside an invoice is most of an amount of a few pesos: one far from the value of the line's day fits none.
+ */
 export function ajusteDe(
   { moneda, fecha }: LineaPorExplicar,
   monto: number,
   documento: DocumentoPorElegir,
-  { dias }: CambioDeLinea,
+  { delDia, dias }: CambioDeLinea,
 ): AjusteCambio | null {
+  const valor = convertirEntre(documento.saldo, documento.moneda, moneda, delDia);
+  if (valor === null || !esCambioCercano(monto, valor)) return null;
   return dias.ajuste(
     { monto, moneda, dia: diaDeFecha(fecha) },
     {

@@ -151,6 +151,19 @@ describe('of another currency', () => {
     expect(elegirDocumentos({ ...LINEA, monto: 900_000 }, iguales, terminos(), cambio)).toEqual([]);
   });
 
+  test('an amount of a few pesos is not the document that only rounding brings near', () => {
+    const enUf = { monto: 1, moneda: 'UF', fecha: LINEA.fecha } as const;
+    const uf = {
+      delDia: { UF: '500.00' },
+      dias: new Cambio([{ moneda: 'UF', fecha: LINEA.fecha, valor: '500.00' }]),
+    };
+    for (const busca of ['monto', 'antiguos'] as const)
+      expect(elegirDocumentos(enUf, [documento(1, 1)], terminos({ busca }), uf)).toEqual([]);
+    const dosCentavos = [documento(1, 2, '2026-10-20', { moneda: 'UF' })];
+    const pesos = { ...LINEA, monto: 3 };
+    expect(elegirDocumentos(pesos, dosCentavos, terminos(), uf)).toEqual([]);
+  });
+
   test('a line that comes to less than a cent settles nothing, and no note by itself', () => {
     const candidatos = [documento(1, 987), dolares(2, 1000, '2026-10-25'), nota(3, 987)];
     const pesos = { ...LINEA, monto: 3 };

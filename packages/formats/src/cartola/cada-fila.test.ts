@@ -7,6 +7,7 @@ import { MUESTRAS } from './testing/cuentas.ts';
 import type { Muestra } from './testing/hojas.ts';
 import { csv } from './testing/index.ts';
 import { amoblar, filasDeMuestra, MOBILIARIO } from './testing/mobiliario.ts';
+import type { Colocado } from './testing/mobiliario.ts';
 import type { CartolaLeida } from './tipos.ts';
 
 /** Runs of each property: a hundred thousand by hand (`CUADRA_CORRIDAS`), from another seed with `CUADRA_SEMILLA`. */
@@ -34,6 +35,20 @@ const lineasDe = (cartolas: readonly CartolaLeida[]) =>
       numeroDocumento,
     ]),
   );
+
+/** Its days have no year: only the day of issue of each heading places them. */
+const SIN_ANIO = DE_UNA_HOJA.find(
+  ({ layout, saldoPorDia }) => layout === 'banco-de-chile/cuenta-corriente' && saldoPorDia,
+);
+const PASOS = [{ dia: 0, glosa: 0, monto: -1 }];
+const unPaso = (saldoInicial: number, primero: string) => cartolaDePrueba(saldoInicial, PASOS, primero);
+const PEGADAS: [Muestra, CartolaDePrueba, CartolaDePrueba, Colocado[], boolean][] = SIN_ANIO
+  ? [
+      [SIN_ANIO, unPaso(0, '2026-01-02'), unPaso(0, '2026-08-20'), [], false],
+      // The balance in the heading of the second reads as a day: 19-11-1950.
+      [SIN_ANIO, unPaso(0, '2026-01-02'), unPaso(19_111_950, '2026-01-02'), [], false],
+    ]
+  : [];
 
 const filasDe = (muestra: Muestra, cartola: CartolaDePrueba) => filasDeMuestra(muestra, cartola) ?? [];
 
@@ -79,7 +94,7 @@ describe('each row is a line, furniture that is known, or named', () => {
           expect(lineasDe(leidas)).toEqual([...lineasDe(await leer(una)), ...lineasDe(await leer(otra))]);
         },
       ),
-      OPCIONES,
+      { ...OPCIONES, examples: PEGADAS },
     );
   });
 });

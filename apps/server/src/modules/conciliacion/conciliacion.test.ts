@@ -115,6 +115,42 @@ describe('undoing', () => {
     expect(rows).toEqual([{ activo: false }]);
   });
 
+  const pendientesDe = async (linea: number) =>
+    (
+      await t.admin.query("select clave from sugerencia where id_cartola = $1 and estado = 'pendiente'", [
+        linea,
+      ])
+    ).rows;
+
+  test('brings no suggestion back to a line that the bank took back', async () => {
+    await documento({ montoTotal: 71_300 });
+    const otra = await documento({ rut: '77123456-9', razonSocial: 'OTRA SPA', montoTotal: 71_300 });
+    const linea = await abono(71_300, 'TRANSF DE 76.543.210-3');
+    await buscar();
+    expect(await pendientesDe(linea)).not.toEqual([]);
+    const { id } = (await aMano({ cartolas: [{ id: linea }], documentos: [{ id: otra }] })).json();
+    await t.admin.query(
+      "update cartola set novedad_banco = 'retirada', novedad_banco_al = now() where id = $1",
+      [linea],
+    );
+    expect((await call('DELETE', `/api/conciliaciones/${id}`)).statusCode).toBe(200);
+    expect(await pendientesDe(linea)).toEqual([]);
+  });
+
+  test('brings no suggestion back that takes more than what is left of its line', async () => {
+    const suya = await documento({ montoTotal: 71_300 });
+    const chica = await documento({ rut: '77123456-9', razonSocial: 'OTRA SPA', montoTotal: 1300 });
+    const resto = await documento({ rut: '78987654-4', razonSocial: 'RESTO SPA', montoTotal: 70_000 });
+    const linea = await abono(71_300, 'TRANSF DE 76.543.210-3');
+    await buscar();
+    expect(await pendientesDe(linea)).toContainEqual({ clave: String(suya) });
+    await aMano({ cartolas: [{ id: linea }], documentos: [{ id: chica }] });
+    const { id } = (await aMano({ cartolas: [{ id: linea }], documentos: [{ id: resto }] })).json();
+    expect((await call('DELETE', `/api/conciliaciones/${id}`)).statusCode).toBe(200);
+    expect(await conciliadoDe(linea)).toBe(1300);
+    expect(await pendientesDe(linea)).not.toContainEqual({ clave: String(suya) });
+  });
+
   test('what a lote of thousands has to tell fits, however much it is', async () => {
     const { idEmpresa, idUsuario } = empresa;
     const cuantas = 12_000;

@@ -1,3 +1,4 @@
+import type { Fecha } from '@cuadra/domain';
 import { conLetras } from '../mapeo/clase-de-fila.ts';
 import { firmaDeEncabezado } from '../mapeo/encabezado.ts';
 import type { ColumnaReconocida } from '../mapeo/encabezado.ts';
@@ -5,7 +6,6 @@ import { rotuloDeResumen } from '../mapeo/filas-resumen.ts';
 import type { CampoMapeo } from '../mapeo/tipos.ts';
 import { leerMetadatos } from '../metadatos.ts';
 import type { Celda, FilaTabla, Tabla } from '../tabla/tipos.ts';
-import type { PeriodoCartola } from '../tipos.ts';
 import { leerFecha } from '../valores/fecha-texto.ts';
 import { normalizarEtiqueta, normalizarNumeroCuenta, textoDe } from '../valores/texto.ts';
 
@@ -31,7 +31,12 @@ export function seccionesDe(tabla: Tabla, indice: number, columnas: readonly Col
     const suyo = deQueEs(filas.slice(desde, encabezado));
     if (!esOtra(vigente, suyo)) continue;
     cortes.push({ desde, encabezado });
-    vigente = { periodo: suyo.periodo ?? vigente.periodo, cuenta: suyo.cuenta ?? vigente.cuenta };
+    vigente = {
+      cuenta: suyo.cuenta ?? vigente.cuenta,
+      desde: suyo.desde ?? vigente.desde,
+      hasta: suyo.hasta ?? vigente.hasta,
+      emision: suyo.emision ?? vigente.emision,
+    };
   }
   return cortes.map(({ desde, encabezado }, i) => ({
     tabla: { ...tabla, filas: filas.slice(desde, cortes[i + 1]?.desde) },
@@ -87,27 +92,30 @@ function mueve(celdas: readonly Celda[], columnas: readonly ColumnaReconocida[])
   );
 }
 
-/** The account and the period that a heading names; null where it does not. */
+/** What tells the heading of one statement from that of another; null where the heading does not say it. */
 interface Rotulado {
-  readonly periodo: PeriodoCartola | null;
   readonly cuenta: string | null;
+  readonly desde: Fecha | null;
+  readonly hasta: Fecha | null;
+  /** Pages of one statement carry one day of issue, so another day is another statement. */
+  readonly emision: Fecha | null;
 }
 
 function deQueEs(filas: readonly FilaTabla[]): Rotulado {
-  const { periodo, numeroCuenta } = leerMetadatos(filas, 'CLP');
+  const { periodo, numeroCuenta, emision } = leerMetadatos(filas, 'CLP');
   return {
-    periodo: periodo.desde === null || periodo.hasta === null ? null : periodo,
     cuenta: numeroCuenta === null ? null : normalizarNumeroCuenta(numeroCuenta),
+    // A closing day alone may be that of a balance at the foot of a page.
+    desde: periodo.hasta === null ? null : periodo.desde,
+    hasta: periodo.desde === null ? null : periodo.hasta,
+    emision,
   };
 }
 
-function esOtra(vigente: Rotulado, suyo: Rotulado): boolean {
-  const difiere = <T>(a: T | null, b: T | null): boolean => a !== null && b !== null && a !== b;
-  return (
-    difiere(vigente.cuenta, suyo.cuenta) ||
-    difiere(vigente.periodo?.desde ?? null, suyo.periodo?.desde ?? null)
-  );
-}
+const CLAVES = ['cuenta', 'desde', 'hasta', 'emision'] as const satisfies readonly (keyof Rotulado)[];
+
+const esOtra = (vigente: Rotulado, suyo: Rotulado): boolean =>
+  CLAVES.some((clave) => vigente[clave] !== null && suyo[clave] !== null && vigente[clave] !== suyo[clave]);
 
 /**
  * The rows of the movements, and those of the sections that follow or stand between two pages of them. A row with a day

@@ -65,7 +65,7 @@ export function esNota(celdas: readonly Celda[], bajoRotulos: boolean): boolean 
   const [primera] = llenas;
   if (llenas.length === 1 && NUMERO_DE_PAGINA.test(textoDe(primera))) return true;
   if (typeof primera === 'string' && ROTULO.test(normalizarEtiqueta(primera))) return true;
-  if (bajoRotulos && llenas.every(esValor)) return true;
+  if (bajoRotulos && sonValores(celdas)) return true;
   return !llenas.some(esValor);
 }
 
@@ -73,6 +73,11 @@ export function esNota(celdas: readonly Celda[], bajoRotulos: boolean): boolean 
 export function sonRotulos(celdas: readonly Celda[]): boolean {
   const llenas = celdas.filter((celda) => textoDe(celda) !== '');
   return llenas.length > 1 && !llenas.some(esValor);
+}
+
+/** Numbers and days alone: no words of a movement. */
+export function sonValores(celdas: readonly Celda[]): boolean {
+  return celdas.filter((celda) => textoDe(celda) !== '').every(esValor);
 }
 
 const NUMERO = /^[-+(]?(us)?\$? ?-?\d[\d.,]*\)?[-+]?$/i;

@@ -17,6 +17,7 @@ import {
   NOTA,
   OTRA_TABLA,
   sonRotulos,
+  sonValores,
   TOTAL,
   VACIA,
 } from './clase-de-fila.ts';
@@ -161,6 +162,8 @@ export class LectorFilas {
 
   /** A note may be dated; a row with a day alone is no movement that anybody could complete. */
   #fechaSinMonto(celdas: readonly Celda[]): FilaLeida {
+    // A balance such as 19.111.950 reads as a day too: below the names of balances it is none.
+    if (this.#bajoRotulos && sonValores(celdas)) return NOTA;
     const solaFecha = celdas.every((celda, c) => c === this.#col.fecha || textoDe(celda) === '');
     if (solaFecha) return esNota(celdas, false) ? NOTA : NO_LEIDA;
     return { tipo: 'conError', problema: SIN_MONTO };

@@ -121,6 +121,14 @@ test('a movement that cannot be read names its line and leaves the others', () =
   ]);
 });
 
+test('the words of a movement that cannot be read are of no other line', () => {
+  const texto =
+    ':20:1\n:25:1111\n:60F:C260101CLP0,\n:61:260105C10,NTRFX\n:86:UNO\n:61:roto\n:86:DOS\n:62F:C260105CLP10,\n';
+  expect(leerMt940(utf8(texto))).toMatchObject([
+    { lineas: [{ descripcion: 'UNO' }], errores: [{ fila: 6, codigo: 'movimiento-ilegible' }] },
+  ]);
+});
+
 test('pesos with decimals are told, not cut', () => {
   const [cartola] = leerMt940(utf8(MENSAJE.replace('D1234,N', 'D1234,56N')));
   expect(cartola?.errores).toMatchObject([{ fila: 10, campo: 'monto', codigo: 'con-decimales' }]);

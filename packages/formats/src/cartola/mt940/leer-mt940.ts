@@ -8,7 +8,7 @@ import { mensajeDeMonto } from '../mapeo/mensajes.ts';
 import { leerMoneda } from '../mapeo/moneda-texto.ts';
 import { LIMITES } from '../tabla/limites.ts';
 import { inicioDelTexto } from '../tabla/leer-tablas.ts';
-import type { AvisoCartola, CartolaLeida } from '../tipos.ts';
+import type { AvisoCartola, CartolaLeida, LineaCartola } from '../tipos.ts';
 import { LectorMonto } from '../valores/monto.ts';
 import { normalizarNumeroCuenta } from '../valores/texto.ts';
 import { leerInformacion } from './leer-informacion.ts';
@@ -93,6 +93,8 @@ class LectorMensaje {
   private saldoInicial: number | null = null;
   private saldoFinal: number | null = null;
   private readonly lineas: CartolaLeida['lineas'] = [];
+  /** The line of the last field 61; null after one that cannot be read, whose words are of no other line. */
+  private porDescribir: LineaCartola | null = null;
   private readonly errores: CartolaLeida['errores'] = [];
 
   constructor(cuenta: string, delSobre: string | null) {
@@ -117,6 +119,7 @@ class LectorMensaje {
         break;
       case '62F':
       case '62M': {
+        this.porDescribir = null;
         const saldo = this.leerSaldo(campo);
         if (saldo) [this.saldoFinal, this.hasta] = [saldo.monto, saldo.fecha];
         break;
@@ -190,6 +193,7 @@ class LectorMensaje {
   }
 
   private leerLinea({ lineas, fila }: CampoSwift): void {
+    this.porDescribir = null;
     const movimiento = leerMovimiento(lineas);
     if (movimiento === null) {
       this.error(
@@ -215,7 +219,7 @@ class LectorMensaje {
       this.error(fila, 'monto', problema, mensajeDeMonto(problema, movimiento.monto, this.moneda));
       return;
     }
-    this.lineas.push({
+    this.porDescribir = {
       fila,
       posicion: this.lineas.length,
       fecha: movimiento.fecha,
@@ -229,13 +233,14 @@ class LectorMensaje {
       nombreContraparte: null,
       idExterno: movimiento.referenciaBanco,
       cuota: null,
-    });
+    };
+    this.lineas.push(this.porDescribir);
   }
 
-  /** Field 86 belongs to the movement before it; after the last balance it is of the statement as a whole. */
+  /** Field 86 belongs to the field before it: a movement, or after the last balance the statement as a whole. */
   private describir(campo: CampoSwift): void {
-    const linea = this.lineas.at(-1);
-    if (!linea || this.saldoFinal !== null) return;
+    const linea = this.porDescribir;
+    if (linea === null) return;
     const { descripcion, nombre } = leerInformacion(campo.lineas);
     if (descripcion !== '') linea.descripcion = descripcion;
     linea.nombreContraparte = nombre;

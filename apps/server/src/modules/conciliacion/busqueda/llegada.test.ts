@@ -187,6 +187,31 @@ describe('while the whole of a large book is searched', () => {
   });
 });
 
+test('a search that read a line before the bank took it back says nothing of it', async () => {
+  const factura = await documento({ ...COIHUES, montoTotal: 71_300 });
+  const linea = await abono(71_300, `TEF ${COIHUES.rut}`);
+  const leida = {
+    idCartola: linea,
+    orden: 1,
+    clave: String(factura),
+    tipoRecomendacion: 'rut',
+    confianza: 0.9,
+    confianzaMotor: 0.9,
+    explicacion: [],
+    evidencia: [],
+    documentos: [{ id: factura, monto: 71_300 }],
+  };
+  await t.admin.query(
+    "update cartola set novedad_banco = 'retirada', novedad_banco_al = now() where id = $1",
+    [linea],
+  );
+  const escritas = await withEmpresa(t.cuadra.platform.db, empresa.idEmpresa, (tx) =>
+    replaceSugerencias(tx, empresa.idEmpresa, [leida], { solo: new Set([linea]) }),
+  );
+  expect(escritas).toBe(0);
+  expect(await dicho(linea)).toBeNull();
+});
+
 describe('a change upstream', () => {
   test.each([
     ['an annulled document', `update documento set anulado = true, monto_total = 0, saldo = 0 where id = $1`],

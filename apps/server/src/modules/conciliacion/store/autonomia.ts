@@ -1,6 +1,7 @@
 import type { Moneda } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
+import { EXPLICABLE } from './explicable.ts';
 
 /** Which suggestions a permission is about. */
 export interface Alcance {
@@ -193,7 +194,7 @@ export function dentroDeAlcance(idEmpresa: number, alcance: Alcance): RawBuilder
       and s.confianza >= ${confianzaMin} and m.moneda = ${moneda}
       and (${tipos.length === 0} or s.tipo_recomendacion = any(${[...tipos]}::text[]))
       and (${montoMax}::bigint is null or l.cargo + l.abono - l.conciliado <= ${montoMax}::bigint)
-      and l.conciliado < l.cargo + l.abono and l.novedad_banco is distinct from 'retirada'
+      and ${EXPLICABLE}
       and (${rut}::text is null or not exists (
         select from sugerencia_documento sd join documento d on d.id_empresa = sd.id_empresa and d.id = sd.id_documento
         where sd.id_empresa = s.id_empresa and sd.id_sugerencia = s.id and d.rut <> ${rut}::text))

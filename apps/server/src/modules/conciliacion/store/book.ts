@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
+import { EXPLICABLE } from './explicable.ts';
 
 /** Bounds of what one search reads, so that a book of any size fits in memory. */
 export const MAX_LINEAS = 300_000;
@@ -31,8 +32,7 @@ export function readLineasAbiertas(tx: Tx, idEmpresa: number, ids?: readonly num
         case when l.abono > 0 then l.rut_origen else l.rut_destino end)`.as('rutContraparte'),
     ])
     .where('l.idEmpresa', '=', idEmpresa)
-    .where(sql<boolean>`l.conciliado < l.cargo + l.abono`)
-    .where(sql<boolean>`l.novedad_banco is distinct from 'retirada'`)
+    .where(EXPLICABLE)
     .$if(ids !== undefined, (q) => q.where(sql<boolean>`l.id = any(${[...(ids ?? [])]}::bigint[])`))
     .orderBy('l.fecha', 'desc')
     .orderBy('l.id', 'desc')

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
+import { EXPLICABLE } from './explicable.ts';
 
 export interface SugerenciaNueva {
   readonly idCartola: number;
@@ -93,7 +94,7 @@ async function upsertTanda(
         explicacion text[], evidencia jsonb, clave text, documentos jsonb)
     ), posibles as (
       select e.* from entrada e
-      join cartola l on l.id_empresa = ${idEmpresa} and l.id = e.id_cartola and l.conciliado < l.cargo + l.abono
+      join cartola l on l.id_empresa = ${idEmpresa} and l.id = e.id_cartola and ${EXPLICABLE}
       where not exists (
         select from jsonb_to_recordset(e.documentos) as x (id bigint, monto bigint)
         left join documento d on d.id_empresa = ${idEmpresa} and d.id = x.id

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
+import { leCabe } from './explicable.ts';
 import { renumber } from './suggestions.ts';
 
 /**
  * After an undo: the suggestions that had been accepted are pending again, and so are the alternatives of the same
- * lines that acceptance had withdrawn, unless an equal one is already pending or was rejected.
+ * lines that acceptance had withdrawn, unless an equal one is already pending or was rejected. Left out are those that
+ * the line or a document no longer allows: the bank may have taken the line back meanwhile.
  */
 export async function reviveSugerencias(
   tx: Tx,
@@ -26,6 +28,9 @@ export async function reviveSugerencias(
           select count(*) from sugerencia v
           where v.id_empresa = ${idEmpresa} and v.id_cartola = c.id_cartola and v.clave = c.clave
             and v.estado in ('pendiente', 'rechazada')) = 0
+        and (
+          select count(*) from cartola l
+          where l.id_empresa = ${idEmpresa} and l.id = c.id_cartola and ${leCabe(idEmpresa, sql`c.id`)}) = 1
         and (
           select count(*) from sugerencia_documento sd
           cross join lateral (

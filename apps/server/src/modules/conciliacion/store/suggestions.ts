@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../../platform/database/index.ts';
 import { markLineas } from './busqueda.ts';
 import { cesionVigente } from './cesion.ts';
+import { leCabe } from './explicable.ts';
 
 /** Suggestions with their documents, from `sugerencia as s`, as every screen shows them: those that are pending, or rejected. */
 export function selectSugerencias(
@@ -182,7 +183,7 @@ export async function restoreRechazada(
   const { rows } = await sql<{ estado: string }>`
     update sugerencia s set id_usuario = null, modified = now(), estado = case when exists (
         select from cartola l where l.id_empresa = s.id_empresa and l.id = s.id_cartola
-          and l.conciliado < l.cargo + l.abono and l.novedad_banco is distinct from 'retirada')
+          and ${leCabe(idEmpresa, sql`s.id`)})
       and not exists (
         select from sugerencia_documento sd join documento d on d.id_empresa = sd.id_empresa and d.id = sd.id_documento
         where sd.id_empresa = s.id_empresa and sd.id_sugerencia = s.id and abs(d.por_conciliar) < abs(sd.monto))

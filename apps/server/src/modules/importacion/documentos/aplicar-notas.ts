@@ -11,6 +11,26 @@ function compararFolios(a: string, b: string): number {
   return a.length - b.length || (a < b ? -1 : a > b ? 1 : 0);
 }
 
+/**
+ * The references that lead back to their note left out. A document refers to an earlier one, so a circle is a mistake of
+ * who wrote it: no reference of it tells which document comes first, and none annuls.
+ */
+function sinCirculos(aristas: readonly Arista[]): Arista[] {
+  const salidas = Map.groupBy(aristas, ({ nota }) => nota.id);
+  const vuelve = ({ nota, documento }: Arista): boolean => {
+    const vistos = new Set<number>();
+    const porVer = [documento.id];
+    for (let id = porVer.pop(); id !== undefined; id = porVer.pop()) {
+      if (id === nota.id) return true;
+      if (vistos.has(id)) continue;
+      vistos.add(id);
+      for (const arista of salidas.get(id) ?? []) porVer.push(arista.documento.id);
+    }
+    return false;
+  };
+  return aristas.filter((arista) => !vuelve(arista));
+}
+
 /** How many notes stand one upon the other below a document: an invoice 0, a note upon it 1, a note upon that 2. */
 function profundidades(aristas: readonly Arista[]): (id: number) => number {
   const salidas = Map.groupBy(aristas, ({ nota }) => nota.id);
@@ -18,8 +38,6 @@ function profundidades(aristas: readonly Arista[]): (id: number) => number {
   const medir = (id: number): number => {
     const vista = vistas.get(id);
     if (vista !== undefined) return vista;
-    // Documents that refer to each other in a circle end here.
-    vistas.set(id, 0);
     let mayor = -1;
     for (const { documento } of salidas.get(id) ?? []) mayor = Math.max(mayor, medir(documento.id));
     vistas.set(id, mayor + 1);
@@ -35,7 +53,6 @@ function decidirAnulados(aristas: readonly Arista[]): (id: number) => boolean {
   const decidir = (id: number): boolean => {
     const visto = vistos.get(id);
     if (visto !== undefined) return visto;
-    vistos.set(id, false);
     const anulado = (entradas.get(id) ?? []).some(
       ({ nota, documento, ligazon }) =>
         ligazon.codRef === 1 &&
@@ -72,8 +89,9 @@ export function aplicarNotas(
       return [];
     return [{ nota, documento, ligazon }];
   });
-  const profundidad = profundidades(aristas);
-  const anulado = decidirAnulados(aristas);
+  const ordenadas = sinCirculos(aristas);
+  const profundidad = profundidades(ordenadas);
+  const anulado = decidirAnulados(ordenadas);
   aristas.sort(
     (a, b) =>
       profundidad(b.documento.id) - profundidad(a.documento.id) ||
