@@ -12,8 +12,8 @@ import { textoDe } from '../valores/texto.ts';
 import type { LayoutDeCuenta } from './layout.ts';
 import { bancoNombrado, rotulosDe } from './nombres.ts';
 import { prepararFilas } from './preparar-filas.ts';
-import { seccionesDe, separarCuerpo } from './secciones.ts';
-import type { Seccion } from './secciones.ts';
+import { seccionesDe, separarCuerpo } from '../mapeo/secciones.ts';
+import type { Seccion } from '../mapeo/secciones.ts';
 import { numeroDeTarjeta, ponerPagosEnAbono } from './tarjetas/lineas-de-tarjeta.ts';
 import type { LectorDeBanco } from './tipos.ts';
 

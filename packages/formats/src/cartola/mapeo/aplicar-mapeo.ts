@@ -6,6 +6,8 @@ import type { AvisoCartola, CartolaLeida, LineaCartola } from '../tipos.ts';
 import { leerCuota } from '../valores/cuota.ts';
 import { firmaDeEncabezado } from './encabezado.ts';
 import { LectorFilas } from './lector-filas.ts';
+import { seccionesDe } from './secciones.ts';
+import { CAMPOS_MAPEO } from './tipos.ts';
 import type { LoteCartola, MapeoCartola } from './tipos.ts';
 
 /**
@@ -21,14 +23,25 @@ export function aplicarMapeo(tabla: Tabla, mapeo: MapeoCartola): CartolaLeida {
 }
 
 /**
- * The statements of all sheets that have the header of `tabla`, that of each its own: a workbook has one for each month
- * or account. Throws ErrorCartola as `aplicarMapeo` does.
+ * The statements of all sheets that have the header of `tabla`: a workbook has one for each month or account, and a
+ * sheet of several repeats the header below the heading of each. Throws ErrorCartola as `aplicarMapeo` does.
  */
 export function aplicarMapeoAlLibro(libro: LibroDeTablas, tabla: Tabla, mapeo: MapeoCartola): CartolaLeida[] {
   const suyas = libro.tablas.filter(
     (otra) => otra === tabla || (mapeo.firma !== '' && !otra.oculta && tieneFirma(otra, mapeo)),
   );
-  return suyas.map((suya) => aplicarMapeo(suya, mapeo));
+  return suyas.flatMap((suya) => cartolasDeTabla(suya, mapeo).map((una) => aplicarMapeo(una, mapeo)));
+}
+
+function cartolasDeTabla(tabla: Tabla, mapeo: MapeoCartola): Tabla[] {
+  revisarMapeo(mapeo);
+  const indice = indiceDeEncabezado(tabla.filas, mapeo);
+  if (indice < 0) return [tabla];
+  const columnas = CAMPOS_MAPEO.flatMap((campo) => {
+    const columna = mapeo.columnas[campo];
+    return columna === undefined ? [] : [{ campo, columna }];
+  });
+  return seccionesDe(tabla, indice, columnas).map((seccion) => seccion.tabla);
 }
 
 function tieneFirma({ filas }: Tabla, { firma }: MapeoCartola): boolean {

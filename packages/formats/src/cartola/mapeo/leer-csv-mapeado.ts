@@ -13,10 +13,10 @@ const FILAS_DE_ENCABEZADO = 200;
 
 /**
  * Reads delimited text with a mapping: the statement that `aplicarMapeo` gives of its table, without an object for each
- * cell in between, so that a hundred thousand lines take a moment. Throws ErrorCartola as `leerTablas` and `aplicarMapeo`
- * do.
+ * cell in between, so that a hundred thousand lines take a moment. Null where the header comes again: the table may hold
+ * several statements. Throws ErrorCartola as `leerTablas` and `aplicarMapeo` do.
  */
-export function leerCsvMapeado(bytes: Uint8Array, mapeo: MapeoCartola): CartolaLeida {
+export function leerCsvMapeado(bytes: Uint8Array, mapeo: MapeoCartola): CartolaLeida | null {
   revisarMapeo(mapeo);
   const { texto, separador } = abrirCsv(bytes);
   const csv = new LectorCsv(texto, separador);
@@ -31,7 +31,7 @@ export function leerCsvMapeado(bytes: Uint8Array, mapeo: MapeoCartola): CartolaL
   const contador = new Contador();
   while (csv.siguiente()) {
     contador.contar(csv.celdas.length);
-    lector.leer(csv.celdas, csv.numero);
+    if (lector.leer(csv.celdas, csv.numero).tipo === 'encabezado') return null;
   }
   return { ...armarCartola(lector, metadatos, mapeo, 'mapeo'), hoja: HOJA_DE_TEXTO };
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { ErrorCartola } from '../errores.ts';
 import { fixture, latin1, tabla, utf8, xlsx } from '../testing/index.ts';
 import { leerTablas } from '../tabla/leer-tablas.ts';
-import type { Celda, Tabla } from '../tabla/tipos.ts';
+import type { Celda, LibroDeTablas, Tabla } from '../tabla/tipos.ts';
 import type { CartolaLeida } from '../tipos.ts';
-import { aplicarMapeo, reconocerMapeo } from './aplicar-mapeo.ts';
+import { aplicarMapeo, aplicarMapeoAlLibro, reconocerMapeo } from './aplicar-mapeo.ts';
 import { firmaDeEncabezado } from './encabezado.ts';
 import { leerCsvMapeado } from './leer-csv-mapeado.ts';
 import { proponerMapeo } from './proponer-mapeo.ts';
@@ -22,6 +22,29 @@ function leer(...filas: readonly (readonly Celda[])[]): CartolaLeida {
 }
 
 const montos = (cartola: CartolaLeida): [number, number][] => cartola.lineas.map((l) => [l.cargo, l.abono]);
+
+test('two accounts pasted into one sheet are two statements, and a page of the same one is none', async () => {
+  const encabezado = ['Fecha', 'Glosa', 'Cargo', 'Abono'];
+  const hoja = tabla(
+    ['Cuenta:', '12345678'],
+    encabezado,
+    ['05/01/2026', 'Primera', 100, null],
+    ['Cuenta:', '12345678'],
+    encabezado,
+    ['06/01/2026', 'Otra página', 200, null],
+    ['Cuenta:', '87654321'],
+    encabezado,
+    ['05/01/2026', 'De la otra', null, 300],
+  );
+  const libro: LibroDeTablas = { formato: 'xlsx', separador: null, codificacion: null, tablas: [hoja] };
+  const cartolas = aplicarMapeoAlLibro(libro, hoja, proponer(hoja));
+  expect(
+    cartolas.map(({ numeroCuenta, lineas }) => [numeroCuenta, lineas.map((l) => l.descripcion)]),
+  ).toEqual([
+    ['12345678', ['Primera', 'Otra página']],
+    ['87654321', ['De la otra']],
+  ]);
+});
 
 describe('dirty real files', () => {
   test('CSV with formula injection, odd blanks and mixed dates', async () => {
@@ -350,7 +373,7 @@ describe('reading delimited text without its table', () => {
     const mapeo = proponer(hoja);
     const cartola = leerCsvMapeado(bytes, mapeo);
     expect(cartola).toEqual(aplicarMapeo(hoja, mapeo));
-    expect(cartola.lineas.map(({ descripcion, posicion }) => [descripcion, posicion])).toEqual([
+    expect(cartola?.lineas.map(({ descripcion, posicion }) => [descripcion, posicion])).toEqual([
       ['Café; pan', 0],
       ['Depósito', 1],
       ['Otro · cuota 3 de 12', 2],
@@ -364,11 +387,17 @@ describe('reading delimited text without its table', () => {
       saltadas: { totales: 1 },
       errores: [{ fila: 7, campo: 'cargo', codigo: 'no-es-monto' }],
     });
-    expect(cartola.lineas.map(({ cuota, rutContraparte }) => [cuota, rutContraparte])).toEqual([
+    expect(cartola?.lineas.map(({ cuota, rutContraparte }) => [cuota, rutContraparte])).toEqual([
       [null, null],
       [null, '76086428-5'],
       [{ numero: 3, total: 12 }, null],
     ]);
+  });
+
+  test('leaves a text whose header comes again to its table', () => {
+    const texto = 'Fecha;Glosa;Monto\n05/01/2026;a;1\nCuenta: 4567890\nFecha;Glosa;Monto\n06/01/2026;b;2\n';
+    const mapeo = proponer(tabla(['Fecha', 'Glosa', 'Monto'], ['05/01/2026', 'a', 1]));
+    expect(leerCsvMapeado(utf8(texto), mapeo)).toBeNull();
   });
 
   test('refuses a mapping whose header is not there', () => {

@@ -106,10 +106,11 @@ export async function leerCartolas(
 ): Promise<CartolasLeidas> {
   if (pedido) return leerConPedido(bytes, clase, pedido);
   const recordado = clase === 'csv' ? await reconocerCsv(bytes, mapeos) : null;
-  if (recordado) {
+  const mapeada = recordado === null ? null : leerCsvMapeado(bytes, recordado);
+  if (recordado && mapeada) {
     return {
       tipo: 'cartolas',
-      cartolas: [conPrueba(leerCsvMapeado(bytes, recordado))],
+      cartolas: [conPrueba(mapeada)],
       mapeo: recordado,
       idCuentaRecordada: recordado.idCuentaCorriente,
     };

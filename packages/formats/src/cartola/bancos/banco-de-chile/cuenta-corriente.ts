@@ -5,8 +5,8 @@ import { buscarEncabezado, construirMapeo } from '../../mapeo/proponer-mapeo.ts'
 import type { LibroDeTablas, Tabla } from '../../tabla/tipos.ts';
 import type { CartolaLeida } from '../../tipos.ts';
 import { rotulosDe } from '../nombres.ts';
-import { seccionesDe } from '../secciones.ts';
-import type { Seccion } from '../secciones.ts';
+import { seccionesDe } from '../../mapeo/secciones.ts';
+import type { Seccion } from '../../mapeo/secciones.ts';
 import type { LectorDeBanco } from '../tipos.ts';
 
 export const BANCO_DE_CHILE = 'Banco de Chile';

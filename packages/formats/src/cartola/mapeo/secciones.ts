@@ -1,9 +1,9 @@
 import type { Fecha } from '@cuadra/domain';
-import { conLetras } from '../mapeo/clase-de-fila.ts';
-import { firmaDeEncabezado } from '../mapeo/encabezado.ts';
-import type { ColumnaReconocida } from '../mapeo/encabezado.ts';
-import { rotuloDeResumen } from '../mapeo/filas-resumen.ts';
-import type { CampoMapeo } from '../mapeo/tipos.ts';
+import { conLetras } from './clase-de-fila.ts';
+import { firmaDeEncabezado } from './encabezado.ts';
+import type { ColumnaReconocida } from './encabezado.ts';
+import { rotuloDeResumen } from './filas-resumen.ts';
+import type { CampoMapeo } from './tipos.ts';
 import { leerMetadatos } from '../metadatos.ts';
 import type { Celda, FilaTabla, Tabla } from '../tabla/tipos.ts';
 import { leerFecha } from '../valores/fecha-texto.ts';
@@ -11,6 +11,8 @@ import { normalizarEtiqueta, normalizarNumeroCuenta, textoDe } from '../valores/
 
 /** No heading is longer. */
 const FILAS_DE_ROTULOS = 80;
+
+type Columna = Pick<ColumnaReconocida, 'campo' | 'columna'>;
 
 /** A statement of those that one table holds: its rows, and where among them its header ends. */
 export interface Seccion {
@@ -22,7 +24,7 @@ export interface Seccion {
  * A file of several months or accounts repeats the header under the heading of each: every one is a statement, with its
  * account, period and balances. A header repeated under the same ones is that of the next page, and cuts nothing.
  */
-export function seccionesDe(tabla: Tabla, indice: number, columnas: readonly ColumnaReconocida[]): Seccion[] {
+export function seccionesDe(tabla: Tabla, indice: number, columnas: readonly Columna[]): Seccion[] {
   const { filas } = tabla;
   let vigente = deQueEs(filas.slice(0, indice));
   const cortes = [{ desde: 0, encabezado: indice }];
@@ -61,7 +63,7 @@ function inicioDeRotulos(
   filas: readonly FilaTabla[],
   encabezado: number,
   tope: number,
-  columnas: readonly ColumnaReconocida[],
+  columnas: readonly Columna[],
 ): number {
   const minimo = Math.max(tope + 1, encabezado - FILAS_DE_ROTULOS);
   for (let i = encabezado; i > minimo; i -= 1) {
@@ -81,7 +83,7 @@ function esMovimiento(celdas: readonly Celda[]): boolean {
 }
 
 /** Words and an amount in their columns: a row whose day is that of the row above has none of its own. */
-function mueve(celdas: readonly Celda[], columnas: readonly ColumnaReconocida[]): boolean {
+function mueve(celdas: readonly Celda[], columnas: readonly Columna[]): boolean {
   const de = (campo: CampoMapeo): Celda =>
     celdas[columnas.find((columna) => columna.campo === campo)?.columna ?? -1] ?? null;
   return (
