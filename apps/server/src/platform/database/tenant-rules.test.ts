@@ -79,6 +79,25 @@ async function tenantTables(): Promise<string[]> {
   return todas.filter((nombre) => !COMPARTIDAS.has(nombre));
 }
 
+describe('a database that may be distributed one day', () => {
+  test('has policies without subqueries', async () => {
+    expect(
+      await names(`
+        select tablename || '.' || policyname as nombre from pg_policies
+        where schemaname = 'public' and concat(qual, with_check) ~* '\\mselect\\M'`),
+    ).toEqual([]);
+  });
+
+  test('has sequences and no identity columns', async () => {
+    expect(
+      await names(`
+        select a.attrelid::regclass || '.' || a.attname as nombre from pg_attribute a
+        join pg_class c on c.oid = a.attrelid
+        where c.relnamespace = 'public'::regnamespace and a.attidentity <> ''`),
+    ).toEqual([]);
+  });
+});
+
 describe('a table with company data', () => {
   test('exists in number, so that the rules below are not checked on nothing', async () => {
     expect((await tenantTables()).length).toBeGreaterThan(15);
