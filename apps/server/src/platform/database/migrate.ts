@@ -17,6 +17,9 @@ const SIN_PRIVILEGIO = '42501';
  */
 const CLAUSULA_DE_SUPERUSUARIO = /^ {2}set cuadra\.respaldo = 'si'\n/gm;
 
+/** Beside them stands what they leave, which nothing runs. */
+const MIGRACION = /^\d{14}_\w+\.sql$/;
+
 interface Migracion {
   nombre: string;
   sql: string;
@@ -25,7 +28,7 @@ interface Migracion {
 
 /** The released migrations, by name, as files say them. */
 export async function readMigrations(): Promise<Migracion[]> {
-  const nombres = (await readdir(CARPETA)).filter((nombre) => nombre.endsWith('.sql')).toSorted();
+  const nombres = (await readdir(CARPETA)).filter((nombre) => MIGRACION.test(nombre)).toSorted();
   return Promise.all(
     nombres.map(async (nombre) => {
       const sql = await readFile(join(CARPETA, nombre), 'utf8');
