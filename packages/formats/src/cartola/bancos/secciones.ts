@@ -1,5 +1,5 @@
 import type { Fecha } from '@cuadra/domain';
-import { conLetras } from '../mapeo/clase-de-fila.ts';
+import { conLetras, sonValores } from '../mapeo/clase-de-fila.ts';
 import { firmaDeEncabezado } from '../mapeo/encabezado.ts';
 import type { ColumnaReconocida } from '../mapeo/encabezado.ts';
 import { rotuloDeResumen } from '../mapeo/filas-resumen.ts';
@@ -75,6 +75,8 @@ function esMovimiento(celdas: readonly Celda[]): boolean {
   const llenas = celdas.filter((celda) => celda !== null);
   return (
     llenas.length > 2 &&
+    // A balance such as 20.560.701 reads as a day too; a movement has words besides.
+    !sonValores(celdas) &&
     llenas.some((celda) => leerFecha(celda) !== null) &&
     !llenas.some((celda) => typeof celda === 'string' && /^(fecha|desde|hasta|per[ií]odo)\b/i.test(celda))
   );
