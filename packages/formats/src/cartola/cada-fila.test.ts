@@ -47,6 +47,8 @@ const PEGADAS: [Muestra, CartolaDePrueba, CartolaDePrueba, Colocado[], boolean][
       [SIN_ANIO, unPaso(0, '2026-01-02'), unPaso(0, '2026-08-20'), [], false],
       // The balance in the heading of the second reads as a day: 19-11-1950.
       [SIN_ANIO, unPaso(0, '2026-01-02'), unPaso(19_111_950, '2026-01-02'), [], false],
+      // As does this one, between the day of issue and the movements: 2056-07-01.
+      [SIN_ANIO, unPaso(0, '2026-01-02'), unPaso(20_560_701, '2026-08-20'), [], false],
     ]
   : [];
 

@@ -89,7 +89,8 @@ function leerNumeroCuenta(etiquetas: Etiquetas): string | null {
   const esNumero = (texto: string): boolean =>
     /^\W*[\d*xX•][\dxX*•kK .-]*$/.test(texto.replace(NUMERAL, '')) &&
     /\d{4}/.test(texto.replace(/[-. ]/g, '')) &&
-    leerFecha(texto) === null;
+    // Digits alone are no day here: 12121970 is the account of who has that RUT.
+    (/^\d+$/.test(texto) || leerFecha(texto) === null);
   const numero = etiquetas.texto(NUMERO_DE_CUENTA, esNumero) ?? etiquetas.texto(NUMERO_DE_LINEA, esNumero);
   return numero?.replace(NUMERAL, '') ?? null;
 }

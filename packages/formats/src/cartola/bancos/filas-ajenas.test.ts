@@ -47,6 +47,22 @@ test('CuentaRUT: subtotals between pages end nothing, and the title has its numb
   expect(leida && codigos(leida)).not.toContain('fila-no-leida');
 });
 
+test('an account whose number reads as a day is that account', async () => {
+  const [leida] = await leidas(
+    csv(
+      [
+        ['CARTOLA CUENTARUT'],
+        ['Cuenta', '12121970'],
+        ['Fecha', 'N° Operación', 'Descripción', 'Cargos', 'Abonos', 'Saldo'],
+        ['05/01/2026', '1', 'COMPRA', -500, null, 9500],
+        ['06/01/2026', '2', 'COMPRA', -500, null, 9000],
+      ],
+      ';',
+    ),
+  );
+  expect(leida).toMatchObject({ numeroCuenta: '12121970', lineas: [{ cargo: 500 }, { cargo: 500 }] });
+});
+
 test('a section that is none of the movements names a row that reads as one', async () => {
   const [leida] = await leidas(
     csv(

@@ -1,5 +1,5 @@
 import type { Fecha } from '@cuadra/domain';
-import { conLetras } from './clase-de-fila.ts';
+import { conLetras, sonValores } from './clase-de-fila.ts';
 import { firmaDeEncabezado } from './encabezado.ts';
 import type { ColumnaReconocida } from './encabezado.ts';
 import { rotuloDeResumen } from './filas-resumen.ts';
@@ -77,6 +77,8 @@ function esMovimiento(celdas: readonly Celda[]): boolean {
   const llenas = celdas.filter((celda) => celda !== null);
   return (
     llenas.length > 2 &&
+    // A balance such as 20.560.701 reads as a day too; a movement has words besides.
+    !sonValores(celdas) &&
     llenas.some((celda) => leerFecha(celda) !== null) &&
     !llenas.some((celda) => typeof celda === 'string' && /^(fecha|desde|hasta|per[ií]odo)\b/i.test(celda))
   );

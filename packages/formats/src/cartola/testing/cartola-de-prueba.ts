@@ -79,7 +79,16 @@ export function cartolaDePrueba(
   };
 }
 
+/** Amounts that read as days: `20260105`, `05012026` and the serial of a spreadsheet. */
+const COMO_DIA = fc
+  .integer({ min: diaDeFecha('1998-01-01'), max: diaDeFecha('2058-12-31') })
+  .chain((numero) => {
+    const [anio = '', mes = '', suyo = ''] = fechaDeDia(numero).split('-');
+    return fc.constantFrom(Number(`${anio}${mes}${suyo}`), Number(`${suyo}${mes}${anio}`), numero + 25_569);
+  });
+
 const MONTO = fc.oneof(
+  COMO_DIA,
   fc.integer({ min: 1, max: 999 }),
   fc.integer({ min: 1_000, max: 999_999 }),
   fc.integer({ min: 1_000_000, max: 99_999_999 }),
@@ -88,7 +97,10 @@ const MONTO = fc.oneof(
 /** Statements of one to forty movements over half a year, New Year included, with overdrafts. */
 export const UNA_CARTOLA = fc
   .tuple(
-    fc.integer({ min: -5_000_000, max: 90_000_000 }),
+    fc.oneof(
+      { weight: 4, arbitrary: fc.integer({ min: -5_000_000, max: 90_000_000 }) },
+      { weight: 1, arbitrary: COMO_DIA },
+    ),
     fc.array(
       fc.record({
         dia: fc.integer({ min: 0, max: 5 }),

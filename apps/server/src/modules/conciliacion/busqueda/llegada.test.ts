@@ -187,12 +187,10 @@ describe('while the whole of a large book is searched', () => {
   });
 });
 
-test('a search that read a line before the bank took it back says nothing of it', async () => {
-  const factura = await documento({ ...COIHUES, montoTotal: 71_300 });
-  const linea = await abono(71_300, `TEF ${COIHUES.rut}`);
-  const leida = {
+describe('a search that ended after something changed', () => {
+  const leida = (linea: number, factura: number, orden: number) => ({
     idCartola: linea,
-    orden: 1,
+    orden,
     clave: String(factura),
     tipoRecomendacion: 'rut',
     confianza: 0.9,
@@ -200,16 +198,35 @@ test('a search that read a line before the bank took it back says nothing of it'
     explicacion: [],
     evidencia: [],
     documentos: [{ id: factura, monto: 71_300 }],
-  };
-  await t.admin.query(
-    "update cartola set novedad_banco = 'retirada', novedad_banco_al = now() where id = $1",
-    [linea],
-  );
-  const escritas = await withEmpresa(t.cuadra.platform.db, empresa.idEmpresa, (tx) =>
-    replaceSugerencias(tx, empresa.idEmpresa, [leida], { solo: new Set([linea]) }),
-  );
-  expect(escritas).toBe(0);
-  expect(await dicho(linea)).toBeNull();
+  });
+  const escribir = (linea: number, leidas: readonly ReturnType<typeof leida>[]) =>
+    withEmpresa(t.cuadra.platform.db, empresa.idEmpresa, (tx) =>
+      replaceSugerencias(tx, empresa.idEmpresa, leidas, { solo: new Set([linea]) }),
+    );
+
+  test('says nothing of a line that the bank took back', async () => {
+    const factura = await documento({ ...COIHUES, montoTotal: 71_300 });
+    const linea = await abono(71_300, `TEF ${COIHUES.rut}`);
+    await t.admin.query(
+      "update cartola set novedad_banco = 'retirada', novedad_banco_al = now() where id = $1",
+      [linea],
+    );
+    expect(await escribir(linea, [leida(linea, factura, 1)])).toBe(0);
+    expect(await dicho(linea)).toBeNull();
+  });
+
+  test('puts the second explanation first where the first was rejected', async () => {
+    const una = await documento({ ...COIHUES, montoTotal: 71_300 });
+    const otra = await documento({ ...COIHUES, montoTotal: 71_300 });
+    const linea = await abono(71_300, `TEF ${COIHUES.rut}`);
+    const leidas = [leida(linea, una, 1), leida(linea, otra, 2)];
+    await escribir(linea, leidas);
+    const { id } = (await dicho(linea)) ?? { id: 0 };
+    const url = `/api/legacy/conciliacion/deleteSugerencia/${id}`;
+    await t.app.inject({ method: 'DELETE', url, headers: empresa.headers });
+    await escribir(linea, leidas);
+    expect(await dicho(linea)).toMatchObject({ clave: String(otra) });
+  });
 });
 
 describe('a change upstream', () => {

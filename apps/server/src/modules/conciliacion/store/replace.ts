@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 import { EXPLICABLE } from './explicable.ts';
+import { renumber } from './suggestions.ts';
 
 export interface SugerenciaNueva {
   readonly idCartola: number;
@@ -46,6 +47,7 @@ export async function replaceSugerencias(
   const ambito = scopeOf(sql`s.id_cartola`, lineas);
   const nuevas = todas.filter(({ idCartola }) => isWithin(lineas, idCartola));
   const vigentes = new Set<number>();
+  const conHueco = new Set<number>();
   let escritas = 0;
   for (let desde = 0; desde < nuevas.length; desde += POR_TANDA) {
     const tanda = nuevas.slice(desde, desde + POR_TANDA).map((nueva) => ({
@@ -64,9 +66,12 @@ export async function replaceSugerencias(
         monto_linea: montoLinea,
       })),
     }));
-    const { ids, conDocumentos } = await upsertTanda(tx, idEmpresa, JSON.stringify(tanda));
-    for (const id of ids) vigentes.add(id);
-    escritas += conDocumentos;
+    const filas = await upsertTanda(tx, idEmpresa, JSON.stringify(tanda));
+    for (const { id } of filas) vigentes.add(id);
+    escritas += filas.filter(({ conDocumentos }) => conDocumentos).length;
+    const dichas = new Set(filas.map(({ idCartola, clave }) => `${idCartola} ${clave}`));
+    for (const { id_cartola, clave } of tanda)
+      if (!dichas.has(`${id_cartola} ${clave}`)) conHueco.add(id_cartola);
   }
   const sobra = sql`not exists (select from unnest(${[...vigentes]}::bigint[]) as v (id) where v.id = s.id)`;
   await sql`
@@ -77,16 +82,21 @@ export async function replaceSugerencias(
     delete from sugerencia s
     where s.id_empresa = ${idEmpresa} and s.estado = 'pendiente' ${ambito}
       and ${sobra}`.execute(tx);
+  // Somebody may have rejected the best while the search ran: the next one takes its place.
+  if (conHueco.size > 0) await renumber(tx, idEmpresa, [...conHueco]);
   return escritas;
 }
 
-/** Answers which suggestions stand, and how many of them have documents. */
-async function upsertTanda(
-  tx: Tx,
-  idEmpresa: number,
-  tanda: string,
-): Promise<{ ids: number[]; conDocumentos: number }> {
-  const { rows } = await sql<{ id: number; conDocumentos: boolean }>`
+interface Escrita {
+  readonly id: number;
+  readonly idCartola: number;
+  readonly clave: string;
+  readonly conDocumentos: boolean;
+}
+
+/** Answers which suggestions stand, and which of them have documents. */
+async function upsertTanda(tx: Tx, idEmpresa: number, tanda: string): Promise<readonly Escrita[]> {
+  const { rows } = await sql<Escrita>`
     with entrada as (
       select * from jsonb_to_recordset(${tanda}::jsonb) as e (
         id_cartola bigint, orden smallint, tipo_recomendacion text, confianza double precision,
@@ -121,11 +131,9 @@ async function upsertTanda(
         do update set monto = excluded.monto, monto_linea = excluded.monto_linea
       returning sd.id_sugerencia as id
     )
-    select w.id, w.id in (select id from documentos) as con_documentos from escritas w`.execute(tx);
-  return {
-    ids: rows.map(({ id }) => id),
-    conDocumentos: rows.filter((fila) => fila.conDocumentos).length,
-  };
+    select w.id, w.id_cartola, w.clave, w.id in (select id from documentos) as con_documentos
+    from escritas w`.execute(tx);
+  return rows;
 }
 
 export async function replaceSinPar(
