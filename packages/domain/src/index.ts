@@ -1,5 +1,6 @@
 export * from './cesiones/index.ts';
 export * from './dinero/index.ts';
+export * from './documentos/index.ts';
 export * from './fecha/index.ts';
 export * from './monedas/index.ts';
 export * from './plazos/index.ts';

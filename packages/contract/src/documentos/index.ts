@@ -1,3 +1,4 @@
+import { MODELOS, MODELOS_DOCUMENTO, porModelo, type ModeloDocumento } from '@cuadra/domain';
 import * as z from 'zod';
 import {
   endpoint,
@@ -28,29 +29,7 @@ export * from './adjuntos.ts';
 export * from './manual.ts';
 export { metadataSchema, type Adjunto, type CamposPropios } from './propios.ts';
 
-export const MODELOS_DOCUMENTO = [
-  'Dte',
-  'Compra',
-  'Gasto',
-  'Honorario',
-  'BoletaTercero',
-  'Remuneracion',
-  'Previred',
-  'Impuesto',
-] as const;
-export type ModeloDocumento = (typeof MODELOS_DOCUMENTO)[number];
-
-/** Path segment of each kind's list and detail. */
-export const RUTA_MODELO = {
-  Dte: 'dtes',
-  Compra: 'compras',
-  Gasto: 'gastos',
-  Honorario: 'honorarios',
-  BoletaTercero: 'boletas-terceros',
-  Remuneracion: 'remuneraciones',
-  Previred: 'previred',
-  Impuesto: 'impuestos',
-} as const satisfies Record<ModeloDocumento, string>;
+export { MODELOS_DOCUMENTO, type ModeloDocumento };
 
 export const ESTADOS_CONCILIACION = ['sin_conciliar', 'parcial', 'conciliado'] as const;
 export type EstadoConciliacion = (typeof ESTADOS_CONCILIACION)[number];
@@ -63,7 +42,7 @@ const verSueldos = {
   permission: 'remuneraciones.ver',
 } as const;
 /** Not everybody who sees documents sees what each worker is paid. */
-const verDe = (modelo: ModeloDocumento) => (modelo === 'Remuneracion' ? verSueldos : ver);
+const verDe = (modelo: ModeloDocumento) => (MODELOS[modelo].reservado ? verSueldos : ver);
 
 export const documentoItemSchema = z.object({
   id: z.number(),
@@ -227,11 +206,11 @@ const listaDocumentosSchema = paginadaSchema(documentoItemSchema).extend({
 });
 export type ListaDocumentos = z.output<typeof listaDocumentosSchema>;
 
-function listOf<const M extends ModeloDocumento>(modelo: M) {
+function listOf(modelo: ModeloDocumento) {
   return endpoint({
     service: 'api',
     method: 'GET',
-    path: `/legacy/documentos/${RUTA_MODELO[modelo]}`,
+    path: `/legacy/documentos/${MODELOS[modelo].ruta}`,
     summary: `Documents of kind ${modelo}, with totals of what matches.`,
     access: verDe(modelo),
     query: documentosQuery,
@@ -239,11 +218,11 @@ function listOf<const M extends ModeloDocumento>(modelo: M) {
   });
 }
 
-function detailOf<const M extends ModeloDocumento>(modelo: M) {
+function detailOf(modelo: ModeloDocumento) {
   return endpoint({
     service: 'api',
     method: 'GET',
-    path: `/${RUTA_MODELO[modelo]}/{id}`,
+    path: `/${MODELOS[modelo].ruta}/{id}`,
     summary: `One document of kind ${modelo} with its lines, relations and reconciliations.`,
     access: verDe(modelo),
     params: idParams,
@@ -251,11 +230,11 @@ function detailOf<const M extends ModeloDocumento>(modelo: M) {
   });
 }
 
-function patchOf<const M extends ModeloDocumento>(modelo: M) {
+function patchOf(modelo: ModeloDocumento) {
   return endpoint({
     service: 'api',
     method: 'PATCH',
-    path: `/${RUTA_MODELO[modelo]}/{id}`,
+    path: `/${MODELOS[modelo].ruta}/{id}`,
     summary: `Changes the internal payment date of a document of kind ${modelo}.`,
     access: editar,
     params: idParams,
@@ -265,36 +244,9 @@ function patchOf<const M extends ModeloDocumento>(modelo: M) {
 }
 
 /** List, detail and change of each kind, keyed by model. */
-export const listDocumentos = {
-  Dte: listOf('Dte'),
-  Compra: listOf('Compra'),
-  Gasto: listOf('Gasto'),
-  Honorario: listOf('Honorario'),
-  BoletaTercero: listOf('BoletaTercero'),
-  Remuneracion: listOf('Remuneracion'),
-  Previred: listOf('Previred'),
-  Impuesto: listOf('Impuesto'),
-} as const;
-export const getDocumento = {
-  Dte: detailOf('Dte'),
-  Compra: detailOf('Compra'),
-  Gasto: detailOf('Gasto'),
-  Honorario: detailOf('Honorario'),
-  BoletaTercero: detailOf('BoletaTercero'),
-  Remuneracion: detailOf('Remuneracion'),
-  Previred: detailOf('Previred'),
-  Impuesto: detailOf('Impuesto'),
-} as const;
-export const patchDocumento = {
-  Dte: patchOf('Dte'),
-  Compra: patchOf('Compra'),
-  Gasto: patchOf('Gasto'),
-  Honorario: patchOf('Honorario'),
-  BoletaTercero: patchOf('BoletaTercero'),
-  Remuneracion: patchOf('Remuneracion'),
-  Previred: patchOf('Previred'),
-  Impuesto: patchOf('Impuesto'),
-} as const;
+export const listDocumentos = porModelo(MODELOS_DOCUMENTO, listOf);
+export const getDocumento = porModelo(MODELOS_DOCUMENTO, detailOf);
+export const patchDocumento = porModelo(MODELOS_DOCUMENTO, patchOf);
 
 export const getDocumentoXml = endpoint({
   service: 'api',

@@ -1,3 +1,4 @@
+import { modelosCon } from '@cuadra/domain';
 import * as z from 'zod';
 import { emailSchema, telefonoSchema, textoOpcional, textoRequerido } from '../campos/index.ts';
 import { contraparteSchema } from '../contrapartes/index.ts';
@@ -17,7 +18,7 @@ const ver = { kind: 'session', features: [], permission: 'documentos.ver' } as c
 const editar = { kind: 'session', features: [], permission: 'documentos.editar' } as const;
 
 /** Kinds of documents by which somebody is a supplier. */
-export const MODELOS_PROVEEDOR = ['Compra', 'Gasto', 'Honorario', 'BoletaTercero'] as const;
+export const MODELOS_PROVEEDOR = modelosCon('deProveedor');
 
 /** What is owed in one currency; what nobody owes yet is negative: credit notes beyond the invoices. */
 const deudaSchema = z.object({

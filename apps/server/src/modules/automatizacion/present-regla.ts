@@ -5,7 +5,7 @@ import {
   type Automatizacion,
   type ModeloRegla,
 } from '@cuadra/contract';
-import { formatMonto, formatRut } from '@cuadra/domain';
+import { formatMonto, formatRut, MODELOS } from '@cuadra/domain';
 import { describirGrupos, type MotivoInutil } from '@cuadra/domain/reglas';
 import type { Tx } from '../../platform/database/index.ts';
 import { nameDestinos } from '../clasificacion/index.ts';
@@ -26,19 +26,9 @@ export function eventoDe(modelo: ModeloRegla) {
 
 type De<T extends AccionRegla['tipo']> = Extract<AccionRegla, { tipo: T }>;
 
-const NOMBRES_MODELO = {
-  Dte: 'ventas',
-  Compra: 'compras',
-  Honorario: 'honorarios',
-  BoletaTercero: 'boletas de terceros',
-  Previred: 'cotizaciones',
-  Impuesto: 'impuestos',
-  Gasto: 'gastos',
-} as const;
-
 /** The terms in words: `conciliar con ventas del mismo monto de su mismo RUT, a lo más a 180 días`. */
 function describeConciliar({ busca, rut, modelo, tolerancia, dias }: De<'conciliar'>): string {
-  const que = modelo === null ? 'documentos' : NOMBRES_MODELO[modelo];
+  const que = modelo === null ? 'documentos' : MODELOS[modelo].rubro;
   const deQuien = rut === null ? 'de su mismo RUT' : `de ${formatRut(rut)}`;
   const cerca = `a lo más a ${dias === 1 ? '1 día' : `${dias} días`}`;
   if (busca === 'antiguos') return `conciliar con ${que} ${deQuien}, lo más antiguo primero, ${cerca}`;
