@@ -1,4 +1,10 @@
-import { MODELOS, MODELOS_DOCUMENTO, porModelo, type ModeloDocumento } from '@cuadra/domain';
+import {
+  ESTADOS_DOCUMENTO,
+  MODELOS,
+  MODELOS_DOCUMENTO,
+  porModelo,
+  type ModeloDocumento,
+} from '@cuadra/domain';
 import * as z from 'zod';
 import {
   endpoint,
@@ -14,6 +20,7 @@ import {
   paginadaSchema,
   periodoQuery,
 } from '../core/index.ts';
+import { comentarioSchema } from '../comentarios/index.ts';
 import { enOtraMonedaSchema, montosConvertidosSchema, totalConvertidoSchema } from '../monedas/index.ts';
 import { otDeDocumentoSchema } from '../ots/index.ts';
 import {
@@ -46,6 +53,7 @@ const verDe = (modelo: ModeloDocumento) => (MODELOS[modelo].reservado ? verSueld
 
 export const documentoItemSchema = z.object({
   id: z.number(),
+  idEmpresa: z.number(),
   modelo: z.enum(MODELOS_DOCUMENTO),
   folio: z.string(),
   tipo: z.object({ codigo: z.string(), prefix: z.string(), nombre: z.string(), descripcion: z.string() }),
@@ -58,7 +66,12 @@ export const documentoItemSchema = z.object({
   fechaPagoInterna: z.string().nullable(),
   /** Day of the last bank line that paid it; null where none did. */
   fechaPago: z.string().nullable(),
+  /** When it was last mailed from here; null where it never was. */
+  fechaEnvio: instanteSchema.nullable(),
+  idMoneda: z.number(),
   moneda: monedaSchema,
+  /** Pesos for one unit of its currency, as the document states it. */
+  tipoCambio: z.string().nullable(),
   /** Amounts as the document states them, positive also for a nota de crédito; `signo` is its effect. */
   montoNeto: montoSchema,
   montoExento: montoSchema,
@@ -68,6 +81,8 @@ export const documentoItemSchema = z.object({
   signo: z.number().int(),
   /** What is owed, with the sign of its effect: negative for a nota de crédito. Of a boleta what is retained is not. */
   saldo: montoSchema,
+  /** The same by side: owed to the company, and owed by it. */
+  Saldo: z.object({ saldoDeudor: montoSchema, saldoAcreedor: montoSchema, montoConciliable: montoSchema }),
   /** What the company keeps back of a boleta for the State. */
   montoRetenido: montoSchema,
   /** What the company's cut-off date settles of it, with the sign of its effect; a bank line may still pay it. */
@@ -77,6 +92,10 @@ export const documentoItemSchema = z.object({
   /** In the company's currency; null for a document that already is in it. */
   montosConvertidos: montosConvertidosSchema.nullable(),
   estadoConciliacion: z.enum(ESTADOS_CONCILIACION),
+  /** A person reconciled it last. */
+  asociadoManualmente: z.boolean(),
+  /** Days between issue and full payment; null while open. */
+  diasPago: z.number().nullable(),
   estadoClasificacion: z.enum(ESTADOS_CLASIFICACION),
   /** The account that it is classified in, or how many; null where in none. */
   cuenta: z.string().nullable(),
@@ -120,33 +139,46 @@ export const conciliacionDeDocumentoSchema = z.object({
 });
 
 export const documentoDetalleSchema = documentoItemSchema.extend({
-  idEmpresa: z.number(),
-  idMoneda: z.number(),
-  tipoCambio: z.string().nullable(),
-  fechaEnvio: instanteSchema.nullable(),
+  /** Tax id of the counterparty: in Chile, its RUT. */
+  idTributario: z.string(),
+  /** The SII's key of a tax document: RUT of its issuer, type and folio, `76543210-3-33-1042`. Null for other kinds. */
+  uuidFiscal: z.string().nullable(),
+  /** Net that pays IVA, and the taxes on it: IVA and additional ones. */
+  montoAfecto: montoSchema,
+  montoImpuestos: montoSchema,
+  /** By `ESTADOS_DOCUMENTO`: 1 owed, 2 owed in part, 3 paid, 4 annulled, 5 claimed, 6 carries no debt. */
+  idEstadoDocumento: z.literal(Object.values(ESTADOS_DOCUMENTO)),
+  isPagada: z.boolean(),
+  /** Addresses below /api of its printed copy and its XML; null where its XML never came. */
+  urlPdf: z.string().nullable(),
+  urlXml: z.string().nullable(),
   fechaRecepcion: instanteSchema.nullable(),
   fechaAcuse: instanteSchema.nullable(),
   fechaReclamo: instanteSchema.nullable(),
-  /** Days between issue and full payment; null while open. */
-  diasPago: z.number().nullable(),
-  asociadoManualmente: z.boolean(),
   firma: z.enum(['valida', 'no_verificable', 'sin_firma']).nullable(),
   tieneXml: z.boolean(),
   otrosImpuestos: z.array(z.object({ codigo: z.string(), tasa: z.string().nullable(), monto: montoSchema })),
-  Saldo: z.object({ saldoDeudor: montoSchema, saldoAcreedor: montoSchema, montoConciliable: montoSchema }),
   Glosas: z.array(
     z.object({
       nombre: z.string(),
       descripcion: z.string().nullable(),
       cantidad: z.string().nullable(),
       valorUnitario: z.string().nullable(),
+      /** As the document states it: with IVA where its lines carry it. */
       montoTotal: montoSchema,
+      /** Without IVA, and its share of the document's IVA. */
+      montoNeto: montoSchema,
+      montoImpuesto: montoSchema,
+      /** What the seller calls it in their catalogue; null where the line says no code. */
+      Producto: z.object({ codigo: z.string(), nombre: z.string() }).nullable(),
     }),
   ),
   /** What this document refers to. */
   referencias: z.array(relacionSchema),
   /** Documents that refer to this one. */
   descendants: z.array(relacionSchema),
+  /** What people say about it, oldest first. */
+  comments: z.array(comentarioSchema),
   conciliaciones: z.array(conciliacionDeDocumentoSchema),
   Clasificacion: clasificacionSchema,
   ...camposPropiosSchema.shape,

@@ -1,3 +1,5 @@
+export { ESTADOS_DOCUMENTO, estadoDeDocumento, type EstadoDocumento } from './estado.ts';
+export { identidadFiscal } from './identidad-fiscal.ts';
 export {
   MODELOS,
   MODELOS_DOCUMENTO,

@@ -62,6 +62,7 @@ function comunesDe({ descripcion, fechaPagoInterna, metadata }: Comunes, montoTo
             descripcion: null,
             cantidad: null,
             valorUnitario: null,
+            codigo: null,
             montoTotal,
             exento: true,
           },
