@@ -252,7 +252,7 @@ const CORE_PACKAGES =
 const ENTRIES = /(index\.html|src\/entry\/(independent\.tsx|embedded\.ts))$/;
 
 /** Where `vite` serves the web while it is developed (`DEV_HOST`, `DEV_PORT`), and the server that it hands calls on to. */
-export function devServer(env: Readonly<Record<string, string | undefined>>) {
+function devServer(env: Readonly<Record<string, string | undefined>>) {
   const server = `http://localhost:${env['PORT'] ?? '3000'}`;
   return {
     host: env['DEV_HOST'] ?? 'localhost',

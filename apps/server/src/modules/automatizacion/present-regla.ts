@@ -7,8 +7,10 @@ import {
 } from '@cuadra/contract';
 import { formatMonto, formatRut, MODELOS } from '@cuadra/domain';
 import { describirGrupos, type MotivoInutil } from '@cuadra/domain/reglas';
+import type { Principal } from '../../platform/auth/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { nameDestinos } from '../clasificacion/index.ts';
+import { editActionsOf } from './edit-actions.ts';
 import { armarEntradas } from './armar-entradas.ts';
 import { listOpciones, nombrarCon } from './list-opciones.ts';
 import type { ReglaGuardada } from './store/reglas.ts';
@@ -80,7 +82,7 @@ export function presentInutil(
 /** Rules as the contract has them. `inutiles` are those that never win, by id. */
 export async function presentReglas(
   tx: Tx,
-  idEmpresa: number,
+  { idEmpresa, permisos }: Pick<Principal, 'idEmpresa' | 'permisos'>,
   reglas: readonly ReglaGuardada[],
   inutiles: ReadonlyMap<number, MotivoInutil>,
   nombres: ReadonlyMap<number, string>,
@@ -110,6 +112,7 @@ export async function presentReglas(
         acciones: regla.acciones,
         nombrar: nombrarDestinos,
       }),
+      editActions: editActionsOf({ permisos }, estado),
       modulo: regla.modulo,
       orden: regla.orden,
       grupos: grupos.map((grupo) => grupo.map(toCondicion)),
