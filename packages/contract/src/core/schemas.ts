@@ -56,6 +56,9 @@ export const paginaQuery = z.object({
     .default(10),
 });
 
+/** Order of every list that can be ordered by its creation, where a call names none (specification, section 9). */
+export const ORDEN_POR_OMISION = 'created.desc';
+
 /** `created.desc`: a field of the list and a direction. */
 export function ordenSchema<const F extends readonly [string, ...string[]]>(campos: F) {
   const valores = campos.flatMap((campo) => [`${campo}.asc`, `${campo}.desc`]) as [

@@ -15,6 +15,7 @@ import {
   listaSchema,
   monedaSchema,
   montoSchema,
+  ORDEN_POR_OMISION,
   ordenSchema,
   paginaQuery,
   paginadaSchema,
@@ -203,7 +204,7 @@ export const ORDEN_DOCUMENTOS = [
 ] as const;
 
 export const documentosQuery = paginaQuery.extend(periodoQuery.shape).extend({
-  order: ordenSchema(ORDEN_DOCUMENTOS).default('created.desc'),
+  order: ordenSchema(ORDEN_DOCUMENTOS).default(ORDEN_POR_OMISION),
   /** Any of the three states, comma-separated. */
   estado: listaSchema(z.enum(ESTADOS_CONCILIACION), 3).optional(),
   /** Whether it has accounts; what carries no debt and what was annulled waits for none. */

@@ -9,6 +9,7 @@ import {
   idSchema,
   monedaSchema,
   montoSchema,
+  ORDEN_POR_OMISION,
   ordenSchema,
   paginadaSchema,
   paginaQuery,
@@ -45,7 +46,7 @@ export type ProveedorItem = z.output<typeof proveedorItemSchema>;
 export const ORDEN_PROVEEDORES = ['razonSocial', 'porPagar', 'vencido', 'ultimaCompra', 'created'] as const;
 
 export const proveedoresQuery = paginaQuery.extend({
-  order: ordenSchema(ORDEN_PROVEEDORES).default('created.desc'),
+  order: ordenSchema(ORDEN_PROVEEDORES).default(ORDEN_POR_OMISION),
   /** RUT or part of the name. */
   texto: z.string().trim().max(100).optional(),
   ids: listaSchema(idSchema).optional(),
