@@ -1,3 +1,4 @@
+export * from './bancos/index.ts';
 export * from './cesiones/index.ts';
 export * from './dinero/index.ts';
 export * from './documentos/index.ts';
