@@ -3,7 +3,9 @@ import { conSesion, pedir, subir } from './soporte/api.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa, type EmpresaDePrueba } from './soporte/empresa.ts';
 import { cartolaOfx } from './soporte/mes.ts';
+import { esperarCorreo } from './soporte/buzon.ts';
 import { expect, test } from './soporte/prueba.ts';
+import { sumarColega } from './soporte/usuarios.ts';
 
 const SOPORTE = { email: 'soporte@cuadra.cl', contrasena: 'cuadra-demo' };
 const SEMANA_MS = 7 * 86_400_000;
@@ -198,3 +200,21 @@ async function fijarCapacidad(page: Page, { rut }: EmpresaDePrueba, capacidad: n
     },
   });
 }
+
+test('quien no puede cambiar una regla se lo pide a quien puede', async ({ page }) => {
+  const empresa = await conMovimientos(page, ['COMISION MENSUAL']);
+  const id = await crearRegla(page, 'COMISION', 'Comisiones bancarias', 1);
+  const colega = await sumarColega(page, 'Solo lectura');
+  await conSesion(page, colega);
+  await page.goto(`/automatizaciones/clasificacion?id=${id}`);
+  const ficha = page.getByRole('complementary').or(page.getByRole('dialog'));
+  await expect(ficha.getByRole('link', { name: 'Cambiar' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Pedir un cambio' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Pedir un cambio de «Comisiones bancarias»' });
+  await expectSinFaltas(page);
+  await dialogo.getByLabel('Qué habría que cambiar').fill('También las de la tarjeta');
+  await dialogo.getByRole('button', { name: 'Pedir el cambio' }).click();
+  await expect(page.getByText(`Le escribimos a ${empresa.email}`)).toBeVisible();
+  const correo = await esperarCorreo(page, empresa.email, /pide cambiar la regla «Comisiones bancarias»/);
+  expect(correo.texto).toContain('También las de la tarjeta');
+});

@@ -251,7 +251,19 @@ const CORE_PACKAGES =
 /** They are named by themselves; what they need is shared. */
 const ENTRIES = /(index\.html|src\/entry\/(independent\.tsx|embedded\.ts))$/;
 
-const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
+/** Where `vite` serves the web while it is developed (`DEV_HOST`, `DEV_PORT`), and the server that it hands calls on to. */
+function devServer(env: Readonly<Record<string, string | undefined>>) {
+  const server = `http://localhost:${env['PORT'] ?? '3000'}`;
+  return {
+    host: env['DEV_HOST'] ?? 'localhost',
+    port: Number(env['DEV_PORT'] ?? 5173),
+    // Another port than the one asked for would be found by nobody.
+    strictPort: env['DEV_PORT'] !== undefined,
+    proxy: Object.fromEntries(
+      ['/monolito', '/api', '/saldos', '/acceso', '/configuracion.json'].map((base) => [base, server]),
+    ),
+  };
+}
 
 export default defineConfig({
   plugins: [
@@ -310,9 +322,5 @@ export default defineConfig({
     // Scripts and sheets find each other by where they stand, wherever the host serves them; the page by its root.
     renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
   },
-  server: {
-    proxy: Object.fromEntries(
-      ['/monolito', '/api', '/saldos', '/acceso', '/configuracion.json'].map((base) => [base, server]),
-    ),
-  },
+  server: devServer(process.env),
 });

@@ -81,7 +81,15 @@ try {
   const casos = Object.entries(casosDe(cuentas))
     .filter(([nombre]) => nombre.includes(CASO))
     .map(
-      ([nombre, queries]) => [nombre, queries.map((query) => `/api/cartolas?perPage=50&${query}`)] as const,
+      ([nombre, queries]) =>
+        [
+          nombre,
+          queries.map(
+            // As the screen asks where a case says no other order.
+            (query) =>
+              `/api/cartolas?perPage=50&${query}${query.includes('order=') ? '' : '&order=fecha.desc'}`,
+          ),
+        ] as const,
     );
   const resultados = await measureCasos({
     casos: Object.fromEntries(casos),

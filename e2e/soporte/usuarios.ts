@@ -15,11 +15,14 @@ export async function invitar(page: Page, email: string, grupo: string): Promise
 }
 
 /** Invites a colleague and answers the invitation for them, with a password of their own. */
-export async function sumarColega(page: Page): Promise<{ email: string; contrasena: string }> {
+export async function sumarColega(
+  page: Page,
+  grupo = 'Contador',
+): Promise<{ email: string; contrasena: string }> {
   const email = `colega-${Date.now()}@prueba.cl`;
   const contrasena = 'clave-de-colega';
   const { grupos } = await pedir<{ grupos: { id: number; nombre: string }[] }>(page, 'GET', '/api/usuarios');
-  const idGrupo = grupos.find(({ nombre }) => nombre === 'Contador')?.id;
+  const idGrupo = grupos.find(({ nombre }) => nombre === grupo)?.id;
   await pedir(page, 'POST', '/api/usuarios/invitaciones', {
     data: { email, nombre: 'Berta Núñez', cargo: null, idGrupo },
   });

@@ -1,5 +1,7 @@
+export * from './bancos/index.ts';
 export * from './cesiones/index.ts';
 export * from './dinero/index.ts';
+export * from './documentos/index.ts';
 export * from './fecha/index.ts';
 export * from './monedas/index.ts';
 export * from './plazos/index.ts';

@@ -9,6 +9,7 @@ import { talkToHost } from './host-events.ts';
 import { createHostHistory } from './host-history.ts';
 import { mount, type Mounted } from './mount.tsx';
 import { showFailure } from './show-failure.ts';
+import { takeToken } from './take-token.ts';
 
 /** What a host page may say; docs/embebido.md is the agreement. */
 export interface EmbeddedOptions {
@@ -59,7 +60,7 @@ async function start(shadow: ReturnType<typeof openShadow>, options: EmbeddedOpt
       { accessToken, environment, services },
     ),
   ]);
-  if (accessToken !== undefined) tokens.set(accessToken);
+  takeToken(tokens);
   if (options.theme !== undefined) setTheme(options.theme);
   const title = document.title;
   const mounted: Mounted = mount({

@@ -1,4 +1,4 @@
-import { addressOf, config } from '../shared/config/index.ts';
+import { config, PREFIX } from '../shared/config/index.ts';
 import type { AppRouter } from './router.ts';
 
 const ROUTE_CHANGE = 'cuadra:route-change';
@@ -19,13 +19,16 @@ export function pathAskedFor(detail: unknown, basepath: string): string | null {
  * Returns what stops it.
  */
 export function talkToHost(router: AppRouter): () => void {
+  const { basepath } = config();
+  // Alone at the root, paths are told with the `/m` all the same: a listener knows one form.
+  const prefix = basepath === '/' ? PREFIX : basepath;
   const onPathChange = (event: Event) => {
     const detail: unknown = event instanceof CustomEvent ? event.detail : null;
-    const path = pathAskedFor(detail, config().basepath);
+    const path = pathAskedFor(detail, prefix);
     if (path !== null) void router.navigate({ href: path });
   };
   const stop = router.subscribe('onResolved', ({ toLocation }) => {
-    const path = addressOf(toLocation.href);
+    const path = `${prefix}${toLocation.href}`;
     globalThis.dispatchEvent(new CustomEvent(ROUTE_CHANGE, { detail: { path } }));
   });
   globalThis.addEventListener(PATH_CHANGE, onPathChange);

@@ -13,6 +13,7 @@ import { preloadNotFound } from './preload-not-found.ts';
 import { reloadOnLostChunk } from './reload-on-lost-chunk.ts';
 import { createAppRouter, type AppRouter } from './router.ts';
 import { shareCompanyAcrossTabs } from './share-company.ts';
+import { showQuery } from './show-query.ts';
 import { watchBuild } from './watch-build.ts';
 import { watchPagesOf } from './watch-pages.ts';
 
@@ -61,6 +62,7 @@ export function mount({ element, root, themed, className, history, latestBuildUr
     preloadNotFound(),
     focusContentOnNavigation(router),
     shareCompanyAcrossTabs(session),
+    showQuery(router, session),
   ];
 
   const reactRoot = createRoot(element);

@@ -56,6 +56,8 @@ export const automatizacionSchema = z.object({
   execute: z.boolean(),
   Estado: estadoSchema,
   GrupoEntradas: z.array(grupoEntradasSchema),
+  /** What the caller may do with it: `editRequest` asks, by mail, a person who may change it. */
+  editActions: z.array(z.enum(['delete', 'editRequest', 'edit'])),
   modulo: z.enum(MODULOS_REGLA),
   /** Place in which it is tried, from 1. */
   orden: z.number(),

@@ -122,6 +122,18 @@ export const deleteAutomatizacion = endpoint({
   reply: { status: 204 },
 });
 
+export const requestEditAutomatizacion = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/automatizacion/{id}/request-edit',
+  summary:
+    'Asks, by mail, a person who may change the rule; answers with their address. 409 for a caller who may.',
+  access: ver,
+  params: idParams,
+  body: z.object({ mensaje: z.string().trim().max(1000, 'Máximo 1000 caracteres').default('') }),
+  reply: { status: 200, schema: z.object({ email: z.string() }) },
+});
+
 /** Newest records of the past that a preview looks at. */
 export const MAX_REVISADOS = 50_000;
 const muestraSchema = z.object({

@@ -1,4 +1,4 @@
-import type { ModeloConciliable } from '@cuadra/domain/conciliacion';
+import { modelosCon } from '@cuadra/domain';
 import { ATRIBUTOS, OPERADORES_TEXTO, type Atributo } from '@cuadra/domain/reglas';
 import * as z from 'zod';
 import { rutSchema, textoRequerido } from '../campos/index.ts';
@@ -72,15 +72,7 @@ export const gruposSchema = z
   .max(MAX_CONDICIONES, `Máximo ${MAX_CONDICIONES} grupos`);
 
 /** Kinds of document that a rule may reconcile. Sueldos are not: not everybody who writes rules may see them. */
-export const MODELOS_POR_REGLA = [
-  'Dte',
-  'Compra',
-  'Honorario',
-  'BoletaTercero',
-  'Previred',
-  'Impuesto',
-  'Gasto',
-] as const satisfies readonly ModeloConciliable[];
+export const MODELOS_POR_REGLA = modelosCon('conciliaPorRegla');
 
 /** `monto`: the document of the line's amount; `antiguos`: the oldest ones, until the line is spent. */
 export const BUSQUEDAS_REGLA = ['monto', 'antiguos'] as const;

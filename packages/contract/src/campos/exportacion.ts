@@ -1,18 +1,11 @@
+import { MODELOS, MODELOS_DOCUMENTO } from '@cuadra/domain';
 import * as z from 'zod';
 import { fechaSchema, idSchema } from '../core/schemas.ts';
 
+const DOCUMENTOS = MODELOS_DOCUMENTO.map((modelo) => MODELOS[modelo].exportable);
+
 /** Kinds of documents that can be exported, and bank lines. */
-export const MODELOS_EXPORTACION = [
-  'dtes',
-  'compras',
-  'bhes',
-  'remuneraciones',
-  'previred',
-  'impuestos',
-  'btes',
-  'gastos',
-  'cartolas',
-] as const;
+export const MODELOS_EXPORTACION = [...DOCUMENTOS, 'cartolas'] as const;
 
 const rango = {
   desde: z.string('Selecciona el rango de fecha.').min(1, 'Selecciona el rango de fecha.').pipe(fechaSchema),
@@ -21,7 +14,6 @@ const rango = {
   incluir: z.enum(['conciliacion', 'clasificacion', 'ninguno']),
   includeComments: z.boolean(),
 };
-const documentos = MODELOS_EXPORTACION.filter((modelo) => modelo !== 'cartolas');
 
 /** What the export form asks for. */
 export const exportacionSchema = z.discriminatedUnion('tipo', [
@@ -32,7 +24,7 @@ export const exportacionSchema = z.discriminatedUnion('tipo', [
   }),
   z.object({
     tipo: z.literal('documentos'),
-    modelos: z.array(z.enum(documentos)).min(1, 'Selecciona al menos un tipo de documento.'),
+    modelos: z.array(z.enum(DOCUMENTOS)).min(1, 'Selecciona al menos un tipo de documento.'),
     ...rango,
   }),
 ]);

@@ -6,6 +6,7 @@ import {
   instanteSchema,
   monedaSchema,
   montoSchema,
+  ORDEN_POR_OMISION,
   ordenSchema,
   paginadaSchema,
   paginaQuery,
@@ -76,7 +77,7 @@ export const listCuentasPaginadas = endpoint({
   summary: 'Bank accounts and cards by page, as lists are asked for.',
   access: ver,
   query: paginaQuery.extend({
-    order: ordenSchema(ORDEN_CUENTAS).default('created.desc'),
+    order: ordenSchema(ORDEN_CUENTAS).default(ORDEN_POR_OMISION),
     tipo: z.enum(TIPOS_CUENTA).optional(),
     estadoConexion: z.enum(['connected', 'manual', 'notConnected']).optional(),
     activa: z.enum(['si', 'no']).optional(),

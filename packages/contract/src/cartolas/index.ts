@@ -7,6 +7,7 @@ import {
   listaSchema,
   monedaSchema,
   montoSchema,
+  ORDEN_POR_OMISION,
   ordenSchema,
   paginaQuery,
   paginadaSchema,
@@ -114,7 +115,7 @@ export type CartolaDetalle = z.output<typeof cartolaDetalleSchema>;
 export const ORDEN_CARTOLAS = ['created', 'fecha', 'cargo', 'abono', 'descripcion'] as const;
 
 export const cartolasQuery = paginaQuery.extend(periodoQuery.shape).extend({
-  order: ordenSchema(ORDEN_CARTOLAS).default('fecha.desc'),
+  order: ordenSchema(ORDEN_CARTOLAS).default(ORDEN_POR_OMISION),
   idCuentaCorriente: listaSchema(idSchema, 100).optional(),
   estado: listaSchema(z.enum(ESTADOS_CONCILIACION), 3).optional(),
   /** Whether it has accounts; what documents explain whole waits for none. */

@@ -1,33 +1,16 @@
+import { MODELOS, MODELOS_DOCUMENTO, porModelo } from '@cuadra/domain';
 import * as z from 'zod';
 import { endpoint, idParams, idSchema, instanteSchema } from '../core/index.ts';
 
 /** Records that may be commented on: those of the specification, section 3, and the other kinds of document. */
-export const MODELOS_COMENTARIO = [
-  'Compra',
-  'Cartola',
-  'Dte',
-  'Ot',
-  'BoletaTercero',
-  'Honorario',
-  'Gasto',
-  'Remuneracion',
-  'Previred',
-  'Impuesto',
-] as const;
+export const MODELOS_COMENTARIO = [...MODELOS_DOCUMENTO, 'Cartola', 'Ot'] as const;
 export type ModeloComentario = (typeof MODELOS_COMENTARIO)[number];
 
 /** Where a record of each model is seen: the path of its list, which opens it by `?id=`. */
 export const RUTA_PANTALLA = {
-  Compra: '/compras',
+  ...porModelo(MODELOS_DOCUMENTO, (modelo) => MODELOS[modelo].pantalla),
   Cartola: '/cartolas',
-  Dte: '/ventas',
   Ot: '/ots',
-  BoletaTercero: '/boletas-terceros',
-  Honorario: '/honorarios',
-  Gasto: '/gastos',
-  Remuneracion: '/remuneraciones',
-  Previred: '/previred',
-  Impuesto: '/impuestos',
 } as const satisfies Record<ModeloComentario, string>;
 
 export const MAX_COMENTARIO = 2000;

@@ -30,11 +30,13 @@ export function onceRight(...campos: readonly string[]): (payload: z.core.ParseP
 /** An instant, ISO 8601 in UTC. */
 export const instanteSchema = z.string();
 
-/** Comma-separated list in the address: `33,61`. */
+/** A list in the address: between commas, `33,61`, or by repeating its name, `tipo=33&tipo=61`. */
 export function listaSchema<S extends z.ZodType>(elemento: S, max = 200) {
   return z
-    .string()
-    .transform((texto) => texto.split(',').filter((parte) => parte !== ''))
+    .union([z.string(), z.array(z.string()).max(max)], 'Ingresa una lista.')
+    .transform((textos) =>
+      [textos].flat().flatMap((texto) => texto.split(',').filter((parte) => parte !== '')),
+    )
     .pipe(z.array(elemento as z.ZodType<z.output<S>, string>).max(max));
 }
 
@@ -53,6 +55,9 @@ export const paginaQuery = z.object({
     )
     .default(10),
 });
+
+/** Order of every list that can be ordered by its creation, where a call names none (specification, section 9). */
+export const ORDEN_POR_OMISION = 'created.desc';
 
 /** `created.desc`: a field of the list and a direction. */
 export function ordenSchema<const F extends readonly [string, ...string[]]>(campos: F) {
@@ -74,9 +79,11 @@ export function paginadaSchema<S extends z.ZodType>(item: S) {
   return z.object({ items: z.array(item), pagination: paginacionSchema });
 }
 
-/** The three ways the specification lets a list be bounded by date: since and until, or a month. */
+/** The three ways to bound a list by date: since and until, a month, or an initial and a final date. The narrowest counts. */
 export const periodoQuery = z.object({
   since: fechaSchema.optional(),
   until: fechaSchema.optional(),
   periodo: mesSchema.optional(),
+  initialDate: fechaSchema.optional(),
+  finalDate: fechaSchema.optional(),
 });

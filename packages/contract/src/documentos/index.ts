@@ -1,3 +1,10 @@
+import {
+  ESTADOS_DOCUMENTO,
+  MODELOS,
+  MODELOS_DOCUMENTO,
+  porModelo,
+  type ModeloDocumento,
+} from '@cuadra/domain';
 import * as z from 'zod';
 import {
   endpoint,
@@ -8,11 +15,13 @@ import {
   listaSchema,
   monedaSchema,
   montoSchema,
+  ORDEN_POR_OMISION,
   ordenSchema,
   paginaQuery,
   paginadaSchema,
   periodoQuery,
 } from '../core/index.ts';
+import { comentarioSchema } from '../comentarios/index.ts';
 import { enOtraMonedaSchema, montosConvertidosSchema, totalConvertidoSchema } from '../monedas/index.ts';
 import { otDeDocumentoSchema } from '../ots/index.ts';
 import {
@@ -28,29 +37,7 @@ export * from './adjuntos.ts';
 export * from './manual.ts';
 export { metadataSchema, type Adjunto, type CamposPropios } from './propios.ts';
 
-export const MODELOS_DOCUMENTO = [
-  'Dte',
-  'Compra',
-  'Gasto',
-  'Honorario',
-  'BoletaTercero',
-  'Remuneracion',
-  'Previred',
-  'Impuesto',
-] as const;
-export type ModeloDocumento = (typeof MODELOS_DOCUMENTO)[number];
-
-/** Path segment of each kind's list and detail. */
-export const RUTA_MODELO = {
-  Dte: 'dtes',
-  Compra: 'compras',
-  Gasto: 'gastos',
-  Honorario: 'honorarios',
-  BoletaTercero: 'boletas-terceros',
-  Remuneracion: 'remuneraciones',
-  Previred: 'previred',
-  Impuesto: 'impuestos',
-} as const satisfies Record<ModeloDocumento, string>;
+export { MODELOS_DOCUMENTO, type ModeloDocumento };
 
 export const ESTADOS_CONCILIACION = ['sin_conciliar', 'parcial', 'conciliado'] as const;
 export type EstadoConciliacion = (typeof ESTADOS_CONCILIACION)[number];
@@ -63,10 +50,11 @@ const verSueldos = {
   permission: 'remuneraciones.ver',
 } as const;
 /** Not everybody who sees documents sees what each worker is paid. */
-const verDe = (modelo: ModeloDocumento) => (modelo === 'Remuneracion' ? verSueldos : ver);
+const verDe = (modelo: ModeloDocumento) => (MODELOS[modelo].reservado ? verSueldos : ver);
 
 export const documentoItemSchema = z.object({
   id: z.number(),
+  idEmpresa: z.number(),
   modelo: z.enum(MODELOS_DOCUMENTO),
   folio: z.string(),
   tipo: z.object({ codigo: z.string(), prefix: z.string(), nombre: z.string(), descripcion: z.string() }),
@@ -79,7 +67,12 @@ export const documentoItemSchema = z.object({
   fechaPagoInterna: z.string().nullable(),
   /** Day of the last bank line that paid it; null where none did. */
   fechaPago: z.string().nullable(),
+  /** When it was last mailed from here; null where it never was. */
+  fechaEnvio: instanteSchema.nullable(),
+  idMoneda: z.number(),
   moneda: monedaSchema,
+  /** Pesos for one unit of its currency, as the document states it. */
+  tipoCambio: z.string().nullable(),
   /** Amounts as the document states them, positive also for a nota de crédito; `signo` is its effect. */
   montoNeto: montoSchema,
   montoExento: montoSchema,
@@ -89,6 +82,8 @@ export const documentoItemSchema = z.object({
   signo: z.number().int(),
   /** What is owed, with the sign of its effect: negative for a nota de crédito. Of a boleta what is retained is not. */
   saldo: montoSchema,
+  /** The same by side: owed to the company, and owed by it. */
+  Saldo: z.object({ saldoDeudor: montoSchema, saldoAcreedor: montoSchema, montoConciliable: montoSchema }),
   /** What the company keeps back of a boleta for the State. */
   montoRetenido: montoSchema,
   /** What the company's cut-off date settles of it, with the sign of its effect; a bank line may still pay it. */
@@ -98,6 +93,10 @@ export const documentoItemSchema = z.object({
   /** In the company's currency; null for a document that already is in it. */
   montosConvertidos: montosConvertidosSchema.nullable(),
   estadoConciliacion: z.enum(ESTADOS_CONCILIACION),
+  /** A person reconciled it last. */
+  asociadoManualmente: z.boolean(),
+  /** Days between issue and full payment; null while open. */
+  diasPago: z.number().nullable(),
   estadoClasificacion: z.enum(ESTADOS_CLASIFICACION),
   /** The account that it is classified in, or how many; null where in none. */
   cuenta: z.string().nullable(),
@@ -141,33 +140,46 @@ export const conciliacionDeDocumentoSchema = z.object({
 });
 
 export const documentoDetalleSchema = documentoItemSchema.extend({
-  idEmpresa: z.number(),
-  idMoneda: z.number(),
-  tipoCambio: z.string().nullable(),
-  fechaEnvio: instanteSchema.nullable(),
+  /** Tax id of the counterparty: in Chile, its RUT. */
+  idTributario: z.string(),
+  /** The SII's key of a tax document: RUT of its issuer, type and folio, `76543210-3-33-1042`. Null for other kinds. */
+  uuidFiscal: z.string().nullable(),
+  /** Net that pays IVA, and the taxes on it: IVA and additional ones. */
+  montoAfecto: montoSchema,
+  montoImpuestos: montoSchema,
+  /** By `ESTADOS_DOCUMENTO`: 1 owed, 2 owed in part, 3 paid, 4 annulled, 5 claimed, 6 carries no debt. */
+  idEstadoDocumento: z.literal(Object.values(ESTADOS_DOCUMENTO)),
+  isPagada: z.boolean(),
+  /** Addresses below /api of its printed copy and its XML; null where its XML never came. */
+  urlPdf: z.string().nullable(),
+  urlXml: z.string().nullable(),
   fechaRecepcion: instanteSchema.nullable(),
   fechaAcuse: instanteSchema.nullable(),
   fechaReclamo: instanteSchema.nullable(),
-  /** Days between issue and full payment; null while open. */
-  diasPago: z.number().nullable(),
-  asociadoManualmente: z.boolean(),
   firma: z.enum(['valida', 'no_verificable', 'sin_firma']).nullable(),
   tieneXml: z.boolean(),
   otrosImpuestos: z.array(z.object({ codigo: z.string(), tasa: z.string().nullable(), monto: montoSchema })),
-  Saldo: z.object({ saldoDeudor: montoSchema, saldoAcreedor: montoSchema, montoConciliable: montoSchema }),
   Glosas: z.array(
     z.object({
       nombre: z.string(),
       descripcion: z.string().nullable(),
       cantidad: z.string().nullable(),
       valorUnitario: z.string().nullable(),
+      /** As the document states it: with IVA where its lines carry it. */
       montoTotal: montoSchema,
+      /** Without IVA, and its share of the document's IVA. */
+      montoNeto: montoSchema,
+      montoImpuesto: montoSchema,
+      /** What the seller calls it in their catalogue; null where the line says no code. */
+      Producto: z.object({ codigo: z.string(), nombre: z.string() }).nullable(),
     }),
   ),
   /** What this document refers to. */
   referencias: z.array(relacionSchema),
   /** Documents that refer to this one. */
   descendants: z.array(relacionSchema),
+  /** What people say about it, oldest first. */
+  comments: z.array(comentarioSchema),
   conciliaciones: z.array(conciliacionDeDocumentoSchema),
   Clasificacion: clasificacionSchema,
   ...camposPropiosSchema.shape,
@@ -192,7 +204,7 @@ export const ORDEN_DOCUMENTOS = [
 ] as const;
 
 export const documentosQuery = paginaQuery.extend(periodoQuery.shape).extend({
-  order: ordenSchema(ORDEN_DOCUMENTOS).default('created.desc'),
+  order: ordenSchema(ORDEN_DOCUMENTOS).default(ORDEN_POR_OMISION),
   /** Any of the three states, comma-separated. */
   estado: listaSchema(z.enum(ESTADOS_CONCILIACION), 3).optional(),
   /** Whether it has accounts; what carries no debt and what was annulled waits for none. */
@@ -227,11 +239,11 @@ const listaDocumentosSchema = paginadaSchema(documentoItemSchema).extend({
 });
 export type ListaDocumentos = z.output<typeof listaDocumentosSchema>;
 
-function listOf<const M extends ModeloDocumento>(modelo: M) {
+function listOf(modelo: ModeloDocumento) {
   return endpoint({
     service: 'api',
     method: 'GET',
-    path: `/legacy/documentos/${RUTA_MODELO[modelo]}`,
+    path: `/legacy/documentos/${MODELOS[modelo].ruta}`,
     summary: `Documents of kind ${modelo}, with totals of what matches.`,
     access: verDe(modelo),
     query: documentosQuery,
@@ -239,11 +251,11 @@ function listOf<const M extends ModeloDocumento>(modelo: M) {
   });
 }
 
-function detailOf<const M extends ModeloDocumento>(modelo: M) {
+function detailOf(modelo: ModeloDocumento) {
   return endpoint({
     service: 'api',
     method: 'GET',
-    path: `/${RUTA_MODELO[modelo]}/{id}`,
+    path: `/${MODELOS[modelo].ruta}/{id}`,
     summary: `One document of kind ${modelo} with its lines, relations and reconciliations.`,
     access: verDe(modelo),
     params: idParams,
@@ -251,11 +263,11 @@ function detailOf<const M extends ModeloDocumento>(modelo: M) {
   });
 }
 
-function patchOf<const M extends ModeloDocumento>(modelo: M) {
+function patchOf(modelo: ModeloDocumento) {
   return endpoint({
     service: 'api',
     method: 'PATCH',
-    path: `/${RUTA_MODELO[modelo]}/{id}`,
+    path: `/${MODELOS[modelo].ruta}/{id}`,
     summary: `Changes the internal payment date of a document of kind ${modelo}.`,
     access: editar,
     params: idParams,
@@ -265,36 +277,9 @@ function patchOf<const M extends ModeloDocumento>(modelo: M) {
 }
 
 /** List, detail and change of each kind, keyed by model. */
-export const listDocumentos = {
-  Dte: listOf('Dte'),
-  Compra: listOf('Compra'),
-  Gasto: listOf('Gasto'),
-  Honorario: listOf('Honorario'),
-  BoletaTercero: listOf('BoletaTercero'),
-  Remuneracion: listOf('Remuneracion'),
-  Previred: listOf('Previred'),
-  Impuesto: listOf('Impuesto'),
-} as const;
-export const getDocumento = {
-  Dte: detailOf('Dte'),
-  Compra: detailOf('Compra'),
-  Gasto: detailOf('Gasto'),
-  Honorario: detailOf('Honorario'),
-  BoletaTercero: detailOf('BoletaTercero'),
-  Remuneracion: detailOf('Remuneracion'),
-  Previred: detailOf('Previred'),
-  Impuesto: detailOf('Impuesto'),
-} as const;
-export const patchDocumento = {
-  Dte: patchOf('Dte'),
-  Compra: patchOf('Compra'),
-  Gasto: patchOf('Gasto'),
-  Honorario: patchOf('Honorario'),
-  BoletaTercero: patchOf('BoletaTercero'),
-  Remuneracion: patchOf('Remuneracion'),
-  Previred: patchOf('Previred'),
-  Impuesto: patchOf('Impuesto'),
-} as const;
+export const listDocumentos = porModelo(MODELOS_DOCUMENTO, listOf);
+export const getDocumento = porModelo(MODELOS_DOCUMENTO, detailOf);
+export const patchDocumento = porModelo(MODELOS_DOCUMENTO, patchOf);
 
 export const getDocumentoXml = endpoint({
   service: 'api',

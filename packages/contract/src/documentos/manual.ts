@@ -1,28 +1,19 @@
-import { FORMULARIOS, QUIENES_RETIENEN } from '@cuadra/domain';
+import {
+  FORMULARIOS,
+  MODELOS,
+  modelosCon,
+  porModelo,
+  QUIENES_RETIENEN,
+  type ModeloCon,
+} from '@cuadra/domain';
 import * as z from 'zod';
 import { rutSchema, textoOpcional, textoRequerido } from '../campos/index.ts';
-import { endpoint, fechaSchema, idParams, mesSchema, monedaSchema } from '../core/index.ts';
+import { endpoint, fechaSchema, idParams, mesSchema, monedaSchema, type Endpoint } from '../core/index.ts';
 import { codigosSchema, fechaOpcional, metadataSchema } from './propios.ts';
 
 /** Kinds that a person may enter; sales and purchases come from the SII alone. */
-export const MODELOS_MANUALES = [
-  'Gasto',
-  'Honorario',
-  'BoletaTercero',
-  'Remuneracion',
-  'Previred',
-  'Impuesto',
-] as const;
-export type ModeloManual = (typeof MODELOS_MANUALES)[number];
-
-const RUTAS = {
-  Gasto: 'gastos',
-  Honorario: 'honorarios',
-  BoletaTercero: 'boletas-terceros',
-  Remuneracion: 'remuneraciones',
-  Previred: 'previred',
-  Impuesto: 'impuestos',
-} as const satisfies Record<ModeloManual, string>;
+export const MODELOS_MANUALES = modelosCon('manual');
+export type ModeloManual = ModeloCon<'manual'>;
 
 /** Far above any real one, and so that sums of many stay exact. */
 const MAX_MONTO = 10_000_000_000_000;
@@ -136,7 +127,7 @@ const CUERPOS = {
   Remuneracion: remuneracionBody,
   Previred: previredBody,
   Impuesto: impuestoBody,
-} as const;
+} as const satisfies Record<ModeloManual, z.ZodType>;
 export type CuerpoManual<M extends ModeloManual> = z.output<(typeof CUERPOS)[M]>;
 
 const editar = { kind: 'session', features: [], permission: 'documentos.editar' } as const;
@@ -146,7 +137,7 @@ function createOf<const M extends ModeloManual>(modelo: M) {
   return endpoint({
     service: 'api',
     method: 'POST',
-    path: `/${RUTAS[modelo]}`,
+    path: `/${MODELOS[modelo].ruta}`,
     summary: `Enters a document of kind ${modelo}. 409 with its address in \`details\` where it is already there.`,
     access: editar,
     body: CUERPOS[modelo],
@@ -158,7 +149,7 @@ function updateOf<const M extends ModeloManual>(modelo: M) {
   return endpoint({
     service: 'api',
     method: 'PUT',
-    path: `/${RUTAS[modelo]}/{id}`,
+    path: `/${MODELOS[modelo].ruta}/{id}`,
     summary: `Changes a document of kind ${modelo} that a person or their file brought. 409 where it came from the SII, or for less than what is reconciled.`,
     access: editar,
     params: idParams,
@@ -167,11 +158,11 @@ function updateOf<const M extends ModeloManual>(modelo: M) {
   });
 }
 
-function annulOf<const M extends ModeloManual>(modelo: M) {
+function annulOf(modelo: ModeloManual) {
   return endpoint({
     service: 'api',
     method: 'DELETE',
-    path: `/${RUTAS[modelo]}/{id}`,
+    path: `/${MODELOS[modelo].ruta}/{id}`,
     summary: `Annuls a document of kind ${modelo} that a person or their file brought; it stays, with nothing to pay. 409 while it is reconciled.`,
     access: editar,
     params: idParams,
@@ -188,7 +179,7 @@ export const createManual = {
   Remuneracion: createOf('Remuneracion'),
   Previred: createOf('Previred'),
   Impuesto: createOf('Impuesto'),
-} as const;
+} as const satisfies Record<ModeloManual, Endpoint>;
 export const updateManual = {
   Gasto: updateOf('Gasto'),
   Honorario: updateOf('Honorario'),
@@ -196,12 +187,5 @@ export const updateManual = {
   Remuneracion: updateOf('Remuneracion'),
   Previred: updateOf('Previred'),
   Impuesto: updateOf('Impuesto'),
-} as const;
-export const annulManual = {
-  Gasto: annulOf('Gasto'),
-  Honorario: annulOf('Honorario'),
-  BoletaTercero: annulOf('BoletaTercero'),
-  Remuneracion: annulOf('Remuneracion'),
-  Previred: annulOf('Previred'),
-  Impuesto: annulOf('Impuesto'),
-} as const;
+} as const satisfies Record<ModeloManual, Endpoint>;
+export const annulManual = porModelo(MODELOS_MANUALES, annulOf);

@@ -1,3 +1,4 @@
+import { modelosCon, porModelo, type ModeloCon } from '@cuadra/domain';
 import * as z from 'zod';
 import { endpoint, fechaSchema, montoSchema, onceRight } from '../core/index.ts';
 
@@ -28,6 +29,10 @@ const ladoSchema = z.object({
   totalAMano: montoSchema,
 });
 
+/** Kinds of document that the home counts, in its order. */
+export const MODELOS_HOME = modelosCon('enInicio');
+export type ModeloHome = ModeloCon<'enInicio'>;
+
 export const getHome = endpoint({
   service: 'api',
   method: 'GET',
@@ -42,13 +47,7 @@ export const getHome = endpoint({
   reply: {
     status: 200,
     schema: z.object({
-      Dte: metricaDocumentoSchema,
-      Compra: metricaDocumentoSchema,
-      Gasto: metricaDocumentoSchema,
-      Honorario: metricaDocumentoSchema,
-      BoletaTercero: metricaDocumentoSchema,
-      Remuneracion: metricaDocumentoSchema,
-      Impuesto: metricaDocumentoSchema,
+      ...porModelo(MODELOS_HOME, () => metricaDocumentoSchema),
       Cartola: z.object({
         abonosSinConciliar: z.number(),
         cargosSinConciliar: z.number(),

@@ -10,6 +10,7 @@ import {
   listaSchema,
   monedaSchema,
   montoSchema,
+  ORDEN_POR_OMISION,
   ordenSchema,
   paginadaSchema,
   paginaQuery,
@@ -163,7 +164,7 @@ export const ORDEN_OTS = [
 ] as const;
 
 export const otsQuery = paginaQuery.extend(periodoQuery.shape).extend({
-  order: ordenSchema(ORDEN_OTS).default('created.desc'),
+  order: ordenSchema(ORDEN_OTS).default(ORDEN_POR_OMISION),
   /** Any of the states, comma-separated. */
   estado: listaSchema(estadoOtSchema, ESTADOS_OT.length).optional(),
   /** Folio, RUT, or part of the customer's or the seller's name. */

@@ -1,3 +1,4 @@
+import { modelosCon } from '@cuadra/domain';
 import * as z from 'zod';
 import { emailSchema, telefonoSchema, textoOpcional, textoRequerido } from '../campos/index.ts';
 import { contraparteSchema } from '../contrapartes/index.ts';
@@ -8,6 +9,7 @@ import {
   idSchema,
   monedaSchema,
   montoSchema,
+  ORDEN_POR_OMISION,
   ordenSchema,
   paginadaSchema,
   paginaQuery,
@@ -17,7 +19,7 @@ const ver = { kind: 'session', features: [], permission: 'documentos.ver' } as c
 const editar = { kind: 'session', features: [], permission: 'documentos.editar' } as const;
 
 /** Kinds of documents by which somebody is a supplier. */
-export const MODELOS_PROVEEDOR = ['Compra', 'Gasto', 'Honorario', 'BoletaTercero'] as const;
+export const MODELOS_PROVEEDOR = modelosCon('deProveedor');
 
 /** What is owed in one currency; what nobody owes yet is negative: credit notes beyond the invoices. */
 const deudaSchema = z.object({
@@ -44,7 +46,7 @@ export type ProveedorItem = z.output<typeof proveedorItemSchema>;
 export const ORDEN_PROVEEDORES = ['razonSocial', 'porPagar', 'vencido', 'ultimaCompra', 'created'] as const;
 
 export const proveedoresQuery = paginaQuery.extend({
-  order: ordenSchema(ORDEN_PROVEEDORES).default('created.desc'),
+  order: ordenSchema(ORDEN_PROVEEDORES).default(ORDEN_POR_OMISION),
   /** RUT or part of the name. */
   texto: z.string().trim().max(100).optional(),
   ids: listaSchema(idSchema).optional(),

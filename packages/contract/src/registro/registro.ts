@@ -62,6 +62,8 @@ export const saveFirstStep = endpoint({
 
 /** The company of the second step. `company` is the name that it is shown by. */
 export const segundoPasoBody = z.object({
+  /** The person's, where it is not the one of the first step, which Google may have told. */
+  nombre: nombreSchema.optional(),
   company: nombreSchema,
   rut: rutSchema,
   /** As the SII has it; the name, where it is left out. */

@@ -1,9 +1,10 @@
+import { modelosCon, type ModeloCon } from '@cuadra/domain';
 import * as z from 'zod';
 import { endpoint, instanteSchema, mesSchema, montoSchema } from '../core/index.ts';
 
 /** Sales and purchases, as their register at the SII. */
-export const MODELOS_RCV = ['Dte', 'Compra'] as const;
-export type ModeloRcv = (typeof MODELOS_RCV)[number];
+export const MODELOS_RCV = modelosCon('enRegistroSii');
+export type ModeloRcv = ModeloCon<'enRegistroSii'>;
 
 const estadoRcv = z.enum(['registro', 'pendiente', 'reclamado', 'no_incluir']);
 

@@ -1,17 +1,16 @@
+import { MODELOS, tipoDe } from '../documentos/index.ts';
 import type { LineaBancaria, ModeloConciliable } from './tipos.ts';
 
 export type Direccion = 'abono' | 'cargo';
 
-/** SII codes whose amount reduces what is owed: nota de crédito and its export form. */
-const TIPOS_NOTA_CREDITO = new Set(['61', '112']);
-
+/** Whether the amount of a type reduces the debt: each nota de crédito, also on paper and of exports. */
 export function esNotaCredito(tipo: string): boolean {
-  return TIPOS_NOTA_CREDITO.has(tipo);
+  return tipoDe(tipo)?.signo === -1;
 }
 
 /** The direction of the bank line that settles a document: sales are collected, the rest is paid; a nota de crédito inverts. */
 export function direccionDeDocumento(modelo: ModeloConciliable, tipo: string): Direccion {
-  const cobro = modelo === 'Dte';
+  const cobro = MODELOS[modelo].sentido === 'ingreso';
   return cobro !== esNotaCredito(tipo) ? 'abono' : 'cargo';
 }
 

@@ -1,4 +1,5 @@
 import { formatMonto } from '../dinero/index.ts';
+import { MODELOS } from '../documentos/index.ts';
 import { formatRut } from '../rut/index.ts';
 import { habitoDe } from './candidatas.ts';
 import type { DiaDelValor } from './cambio.ts';
@@ -8,17 +9,6 @@ import type { Doc, Linea, Parte } from './libro.ts';
 import { netoDe } from './netos.ts';
 import type { Evidencia, TipoRecomendacion } from './tipos.ts';
 
-const NOMBRE_MODELO: Readonly<Record<Doc['hechos']['modelo'], string>> = {
-  Dte: 'venta',
-  Compra: 'compra',
-  Honorario: 'boleta de honorarios',
-  BoletaTercero: 'boleta de terceros',
-  Remuneracion: 'remuneración',
-  Previred: 'Previred',
-  Impuesto: 'impuesto',
-  Gasto: 'gasto',
-};
-
 function fechaCorta(fecha: string): string {
   return `${fecha.slice(8, 10)}-${fecha.slice(5, 7)}-${fecha.slice(0, 4)}`;
 }
@@ -26,8 +16,8 @@ function fechaCorta(fecha: string): string {
 /** `factura 3349`, `nota de crédito 61`, `remuneración`. */
 export function nombrarDocumento({ hechos, notaCredito }: Doc): string {
   if (notaCredito) return `la nota de crédito ${hechos.folio}`;
-  if (hechos.modelo === 'Dte' || hechos.modelo === 'Compra') return `la factura ${hechos.folio}`;
-  return `${hechos.modelo === 'Impuesto' || hechos.modelo === 'Gasto' ? 'el' : 'la'} ${NOMBRE_MODELO[hechos.modelo]}${hechos.folio ? ` ${hechos.folio}` : ''}`;
+  if (MODELOS[hechos.modelo].enRegistroSii) return `la factura ${hechos.folio}`;
+  return `${MODELOS[hechos.modelo].conArticulo}${hechos.folio ? ` ${hechos.folio}` : ''}`;
 }
 
 /** `de la factura 3349`, `del gasto 12`. */

@@ -1,20 +1,12 @@
 import type { Moneda } from '../dinero/index.ts';
+import { MODELOS_DOCUMENTO, type ModeloDocumento } from '../documentos/index.ts';
 import type { Fecha } from '../fecha/index.ts';
 import type { GrupoCalibrado } from './confianza.ts';
 import type { Recalibracion } from './recalibrar.ts';
 
-/** Kinds of document a bank line can settle. `Dte` are sales and are collected; every other kind is paid. */
-export const MODELOS_CONCILIABLES = [
-  'Dte',
-  'Compra',
-  'Honorario',
-  'BoletaTercero',
-  'Remuneracion',
-  'Previred',
-  'Impuesto',
-  'Gasto',
-] as const;
-export type ModeloConciliable = (typeof MODELOS_CONCILIABLES)[number];
+/** Kinds of document that a bank line can settle: all. */
+export const MODELOS_CONCILIABLES = MODELOS_DOCUMENTO;
+export type ModeloConciliable = ModeloDocumento;
 
 /** A bank line. Exactly one of `cargo` and `abono` is positive; both are minor units of `moneda` (CLP if absent). */
 export interface LineaBancaria {

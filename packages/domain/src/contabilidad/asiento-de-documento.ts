@@ -1,4 +1,5 @@
 import { esCreditoCedido } from '../cesiones/index.ts';
+import { tipoDe } from '../documentos/index.ts';
 import { moverControl, saldoDeControl } from './control.ts';
 import { aPesos, armarLineas, repartirAcumulando, sumPartidas, type Partida } from './partidas.ts';
 import {
@@ -18,11 +19,6 @@ const ANTICIPADOS: ReadonlySet<string> = new Set(['17', '18', '19']);
 const RETENCIONES: ReadonlySet<string> = new Set(
   '15 16 30 31 32 33 34 36 37 38 39 40 41 46 47 48 49 301 321 331 341 361 371 481'.split(' '),
 );
-const EXPORTACIONES: ReadonlySet<string> = new Set(['101', '104', '106', '110', '111', '112']);
-const IMPORTACIONES: ReadonlySet<string> = new Set(['911', '914']);
-const LIQUIDACIONES: ReadonlySet<string> = new Set(['40', '43']);
-/** A boleta gives its buyer no credit (DL 825, article 25: only facturas and what declares an import do). */
-const SIN_CREDITO: ReadonlySet<string> = new Set(['35', '38', '39', '41', '48']);
 
 type EnPesos = (monto: number) => number;
 
@@ -80,7 +76,7 @@ function ivaRetenido(documento: DocumentoContable): number {
 }
 
 function partidasDeVenta(documento: DocumentoContable, pesos: EnPesos): Partida[] {
-  const comision = LIQUIDACIONES.has(documento.codigoTipo) ? exceso(documento) : 0;
+  const comision = tipoDe(documento.codigoTipo)?.clase === 'liquidacion_factura' ? exceso(documento) : 0;
   return [
     { cuenta: 'iva_debito', monto: -pesos(documento.iva - ivaRetenido(documento)) },
     { cuenta: 'impuestos_adicionales', monto: -pesos(sumOtros(documento, (c) => !RETENCIONES.has(c))) },
@@ -96,7 +92,7 @@ function partidasDeCompra(documento: DocumentoContable, pesos: EnPesos): Partida
     monto: pesos(sumOtros(documento, (codigo) => ANTICIPADOS.has(codigo))),
   };
   // What gives no credit is part of the cost.
-  if (SIN_CREDITO.has(codigoTipo) || estadoSii === 'no_incluir') return [retenido];
+  if (tipoDe(codigoTipo)?.creditoIva === false || estadoSii === 'no_incluir') return [retenido];
   const comun = Math.min(particulares.ivaUsoComun, iva);
   const recuperable = Math.max(0, iva - comun - particulares.ivaNoRecuperable);
   if (estadoSii === 'pendiente')
@@ -117,14 +113,14 @@ function cuentasPropias(documento: DocumentoContable): { cuenta: KeyCuenta; mont
     case 'Dte':
       // Bought, not sold: its price is owed to the cedente.
       if (esCreditoCedido(codigoTipo)) return toda('creditos_cedidos_por_pagar');
-      if (EXPORTACIONES.has(codigoTipo)) return toda('ventas_exportacion');
+      if (tipoDe(codigoTipo)?.exportacion) return toda('ventas_exportacion');
       if (montoNeto <= 0 || montoExento <= 0) return toda(montoExento > 0 ? 'ventas_exentas' : 'ventas');
       return [
         { cuenta: 'ventas', monto: montoNeto },
         { cuenta: 'ventas_exentas', monto: montoExento },
       ];
     case 'Compra':
-      return toda(IMPORTACIONES.has(codigoTipo) ? 'importaciones' : 'compras_por_clasificar');
+      return toda(tipoDe(codigoTipo)?.clase === 'importacion' ? 'importaciones' : 'compras_por_clasificar');
     case 'Gasto':
       return toda('compras_por_clasificar');
     case 'Honorario':

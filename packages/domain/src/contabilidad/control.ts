@@ -1,3 +1,4 @@
+import { MODELOS } from '../documentos/index.ts';
 import { retencionDeBoleta } from '../retencion/index.ts';
 import { aPesos, type Partida } from './partidas.ts';
 import type { DocumentoContable, KeyCuenta, ModeloContable } from './tipos.ts';
@@ -15,7 +16,7 @@ const CUENTA_DE_CONTROL: Readonly<Record<ModeloContable, KeyCuenta>> = {
 };
 
 export const esBoletaConRetencion = ({ modelo }: Pick<DocumentoContable, 'modelo'>): boolean =>
-  modelo === 'Honorario' || modelo === 'BoletaTercero';
+  MODELOS[modelo].conRetencion;
 
 /**
  * What the company retains of a boleta and owes to the State: that of the year of payment (Ley 21.133), as its issuer

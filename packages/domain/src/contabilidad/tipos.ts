@@ -1,4 +1,5 @@
 import type { Moneda } from '../dinero/index.ts';
+import type { ModeloDocumento } from '../documentos/index.ts';
 import type { Fecha } from '../fecha/index.ts';
 import type { QuienRetiene } from '../retencion/index.ts';
 
@@ -44,16 +45,8 @@ export const CUENTAS_DE_REGLAS = [
 ] as const;
 export type KeyCuenta = (typeof CUENTAS_DE_REGLAS)[number];
 
-/** Models that post; an Ot (nota de venta) is no debt of anybody and posts nothing. */
-export type ModeloContable =
-  | 'Dte'
-  | 'Compra'
-  | 'Gasto'
-  | 'Honorario'
-  | 'BoletaTercero'
-  | 'Remuneracion'
-  | 'Previred'
-  | 'Impuesto';
+/** Kinds that post: all. An Ot (nota de venta) is no debt of anybody and posts nothing. */
+export type ModeloContable = ModeloDocumento;
 
 /** What some kinds tell beside their totals, in the document's minor units. Each is zero where nothing is known. */
 export interface Particulares {

@@ -1,16 +1,19 @@
+import type { ModeloDocumento } from '../documentos/index.ts';
 import type { CategoriaFlujo } from './tipos.ts';
 
 /** Of a document that a bank line pays, by its model. */
-const DE_MODELO: Readonly<Record<string, CategoriaFlujo>> = {
-  Dte: 'clientes',
-  Compra: 'proveedores',
-  Gasto: 'gastos',
-  Honorario: 'honorarios',
-  BoletaTercero: 'honorarios',
-  Remuneracion: 'remuneraciones',
-  Previred: 'cotizaciones',
-  Impuesto: 'impuestos',
-};
+const DE_MODELO: ReadonlyMap<string, CategoriaFlujo> = new Map(
+  Object.entries({
+    Dte: 'clientes',
+    Compra: 'proveedores',
+    Gasto: 'gastos',
+    Honorario: 'honorarios',
+    BoletaTercero: 'honorarios',
+    Remuneracion: 'remuneraciones',
+    Previred: 'cotizaciones',
+    Impuesto: 'impuestos',
+  } as const satisfies Record<ModeloDocumento, CategoriaFlujo>),
+);
 
 /**
  * What a line is beyond documents and accounts: one side of an own transfer or of a reversal, or a part of what
@@ -101,7 +104,7 @@ const DE_SUBTIPO: Readonly<Record<number, CategoriaFlujo>> = {
 
 /** What a line was for that pays a document of this model. */
 export function categoriaDeModelo(modelo: string): CategoriaFlujo {
-  return DE_MODELO[modelo] ?? 'sin_explicar';
+  return DE_MODELO.get(modelo) ?? 'sin_explicar';
 }
 
 /** What a line is for that nobody explained, from why the search found nothing for it; null is for no reason. */

@@ -1,4 +1,4 @@
-import { formatMonto, formatRut } from '@cuadra/domain';
+import { formatMonto, formatRut, tiposCon } from '@cuadra/domain';
 import { Llavero } from '../dte/firma/llaves.ts';
 import { noVerificable } from '../dte/firma/resultado.ts';
 import { verificarFirma } from '../dte/firma/verificar-firma.ts';
@@ -21,7 +21,7 @@ const MAX_LARGO_IMAGEN = 8 * 1024 * 1024;
 /** AEC_v10.xsd. */
 const MAX_CESIONES = 40;
 /** Ley 19.983: facturas, exentas, liquidaciones-factura and facturas de compra. */
-export const TIPOS_CEDIBLES: ReadonlySet<number> = new Set([33, 34, 43, 46]);
+export const TIPOS_CEDIBLES: ReadonlySet<number> = new Set(tiposCon(({ cedible }) => cedible).map(Number));
 
 const LLAVERO = new Llavero();
 

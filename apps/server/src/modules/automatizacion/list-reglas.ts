@@ -27,10 +27,16 @@ export const nombresDe = (reglas: readonly ReglaGuardada[]) =>
   new Map(reglas.map(({ id, nombre }) => [id, nombre]));
 
 /** One rule among the others of its module, as the contract has it. */
-export async function presentUna(tx: Tx, idEmpresa: number, id: number, modulo: Modulo) {
+export async function presentUna(
+  tx: Tx,
+  principal: Pick<Principal, 'idEmpresa' | 'permisos'>,
+  id: number,
+  modulo: Modulo,
+) {
+  const { idEmpresa } = principal;
   const todas = await readReglas(tx, idEmpresa, { modulo, estados: ['activa', 'inactiva', 'archivada'] });
   const suya = todas.filter((regla) => regla.id === id);
-  const [presentada] = await presentReglas(tx, idEmpresa, suya, findInutiles(todas), nombresDe(todas));
+  const [presentada] = await presentReglas(tx, principal, suya, findInutiles(todas), nombresDe(todas));
   if (!presentada) throw new Error(`no rule ${id}`);
   return presentada;
 }
@@ -58,7 +64,7 @@ export function listReglas(
     );
     const pagina = elegidas.slice((page - 1) * perPage, page * perPage);
     return {
-      items: await presentReglas(tx, idEmpresa, pagina, findInutiles(todas), nombresDe(todas)),
+      items: await presentReglas(tx, principal, pagina, findInutiles(todas), nombresDe(todas)),
       pagination: paginate(elegidas.length, page, perPage),
     };
   });

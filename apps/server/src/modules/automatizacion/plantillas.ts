@@ -119,7 +119,7 @@ export function activatePlantilla(
       detiene: true,
     };
     const id = await insertNueva(platform, tx, principal, { modulo, plantilla: template }, nueva, false);
-    return presentUna(tx, idEmpresa, id, modulo);
+    return presentUna(tx, principal, id, modulo);
   });
 }
 

@@ -5,10 +5,12 @@ import {
   type Automatizacion,
   type ModeloRegla,
 } from '@cuadra/contract';
-import { formatMonto, formatRut } from '@cuadra/domain';
+import { formatMonto, formatRut, MODELOS } from '@cuadra/domain';
 import { describirGrupos, type MotivoInutil } from '@cuadra/domain/reglas';
+import type { Principal } from '../../platform/auth/index.ts';
 import type { Tx } from '../../platform/database/index.ts';
 import { nameDestinos } from '../clasificacion/index.ts';
+import { editActionsOf } from './edit-actions.ts';
 import { armarEntradas } from './armar-entradas.ts';
 import { listOpciones, nombrarCon } from './list-opciones.ts';
 import type { ReglaGuardada } from './store/reglas.ts';
@@ -26,19 +28,9 @@ export function eventoDe(modelo: ModeloRegla) {
 
 type De<T extends AccionRegla['tipo']> = Extract<AccionRegla, { tipo: T }>;
 
-const NOMBRES_MODELO = {
-  Dte: 'ventas',
-  Compra: 'compras',
-  Honorario: 'honorarios',
-  BoletaTercero: 'boletas de terceros',
-  Previred: 'cotizaciones',
-  Impuesto: 'impuestos',
-  Gasto: 'gastos',
-} as const;
-
 /** The terms in words: `conciliar con ventas del mismo monto de su mismo RUT, a lo más a 180 días`. */
 function describeConciliar({ busca, rut, modelo, tolerancia, dias }: De<'conciliar'>): string {
-  const que = modelo === null ? 'documentos' : NOMBRES_MODELO[modelo];
+  const que = modelo === null ? 'documentos' : MODELOS[modelo].rubro;
   const deQuien = rut === null ? 'de su mismo RUT' : `de ${formatRut(rut)}`;
   const cerca = `a lo más a ${dias === 1 ? '1 día' : `${dias} días`}`;
   if (busca === 'antiguos') return `conciliar con ${que} ${deQuien}, lo más antiguo primero, ${cerca}`;
@@ -90,7 +82,7 @@ export function presentInutil(
 /** Rules as the contract has them. `inutiles` are those that never win, by id. */
 export async function presentReglas(
   tx: Tx,
-  idEmpresa: number,
+  { idEmpresa, permisos }: Pick<Principal, 'idEmpresa' | 'permisos'>,
   reglas: readonly ReglaGuardada[],
   inutiles: ReadonlyMap<number, MotivoInutil>,
   nombres: ReadonlyMap<number, string>,
@@ -120,6 +112,7 @@ export async function presentReglas(
         acciones: regla.acciones,
         nombrar: nombrarDestinos,
       }),
+      editActions: editActionsOf({ permisos }, estado),
       modulo: regla.modulo,
       orden: regla.orden,
       grupos: grupos.map((grupo) => grupo.map(toCondicion)),

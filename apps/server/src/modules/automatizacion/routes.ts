@@ -15,6 +15,7 @@ import {
   listRegistrosDeEjecucion,
   listTodasLasEjecuciones,
   previewAutomatizacion,
+  requestEditAutomatizacion,
   requestTierPermission,
   updateAutomatizacion,
 } from '@cuadra/contract';
@@ -28,6 +29,7 @@ import { activatePlantilla, archivePlantilla, listPlantillasDe } from './plantil
 import { previewRegla } from './preview-regla.ts';
 import { readDashboard } from './read-dashboard.ts';
 import { readInput } from './read-input.ts';
+import { requestEdit } from './request-edit.ts';
 import { changeRegla, createRegla, deleteRegla } from './save-regla.ts';
 
 export function automatizacionRoutes(platform: Platform): Implementation[] {
@@ -44,6 +46,9 @@ export function automatizacionRoutes(platform: Platform): Implementation[] {
       await deleteRegla(platform, principal, params.id);
       return undefined;
     }),
+    implement(requestEditAutomatizacion, ({ principal, params, body }) =>
+      requestEdit(platform, principal, params.id, body),
+    ),
     implement(previewAutomatizacion, ({ principal, body }) => previewRegla(db, principal, body)),
     implement(listEjecuciones, ({ principal, params, query }) =>
       listEjecucionesDe(platform, principal, params.id, query),

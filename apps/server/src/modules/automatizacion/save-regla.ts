@@ -125,7 +125,7 @@ export function createRegla(
       nueva,
       aplicarAlPasado,
     );
-    return presentUna(tx, principal.idEmpresa, id, modulo);
+    return presentUna(tx, principal, id, modulo);
   });
 }
 
@@ -193,7 +193,7 @@ export function changeRegla(
         medicion.porHacer,
       );
     await enqueueReglas(platform, tx, idEmpresa);
-    return presentUna(tx, idEmpresa, antes.id, modulo);
+    return presentUna(tx, principal, antes.id, modulo);
   });
 }
 

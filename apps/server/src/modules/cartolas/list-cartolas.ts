@@ -3,6 +3,8 @@ import { MONEDAS } from '@cuadra/domain';
 import { withEmpresaReading, type Db, type Tx } from '../../platform/database/index.ts';
 import {
   dateBounds,
+  hasDates,
+  SIN_FECHAS,
   MIN_SALTO,
   paginate,
   seekMonth,
@@ -61,9 +63,9 @@ interface Contexto {
 const isGiven = (valor: unknown) => valor !== undefined;
 
 function fitsGathering(query: CartolasQuery, cantidad: number): boolean {
-  const { texto, montoMin, montoMax, ids, since, until, periodo, idCuentaCorriente, estado } = query;
+  const { texto, montoMin, montoMax, ids, idCuentaCorriente, estado } = query;
   const { field } = splitOrder(query.order);
-  const conFechas = [since, until, periodo].some(isGiven);
+  const conFechas = hasDates(query);
   if (conFechas && field === 'created') return cantidad <= MAX_REUNIDAS_POR_FECHA;
   const otros = [texto, montoMin, montoMax, ids].some(isGiven);
   const porIndice =
@@ -89,9 +91,7 @@ async function loadGlosas({ tx, keep, keepPorMes, idEmpresa, query }: Contexto) 
 
 const sinFechas = (query: CartolasQuery): CartolasQuery => ({
   ...query,
-  since: undefined,
-  until: undefined,
-  periodo: undefined,
+  ...SIN_FECHAS,
 });
 
 /** The sums of the lines themselves, by month. */

@@ -39,7 +39,7 @@ async function get(
   query: string,
 ): Promise<{ items: Linea[]; pagination: { count: number; totalPages: number }; totales: object[] }> {
   const respuesta = await t.app.inject({
-    url: `/api/cartolas?perPage=100&${query}`,
+    url: `/api/cartolas?perPage=100&${query}${query.includes('order=') ? '' : '&order=fecha.desc'}`,
     headers: empresa.headers,
   });
   expect(respuesta.statusCode, respuesta.body).toBe(200);

@@ -41,6 +41,8 @@ test('GET /api/integradores gives banks by name, with the extractor of the speci
     extractor: 'cuadra-Bci',
     meta: {},
     Tipo: { key: 'banco', nombre: 'Banco' },
+    logo: expect.stringMatching(/^data:image\/svg\+xml,.*BCI/),
+    logoLarge: expect.stringMatching(/^data:image\/svg\+xml,.*BCI/),
   });
   const nombres = integradores.map(({ nombre }) => String(nombre));
   expect(nombres).toEqual(nombres.toSorted((a, b) => (a < b ? -1 : 1)));

@@ -1,4 +1,5 @@
 import type { ModeloClasificable } from '@cuadra/contract';
+import { tieneRasgo } from '@cuadra/domain';
 import type { Principal } from '../../platform/auth/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 
@@ -8,7 +9,7 @@ export function assertSees({ permisos, features }: Principal, modelo: ModeloClas
     throw new AppError('sin_funcionalidad', 'Tu plan no incluye esta función.');
   const falta =
     (modelo === 'Cartola' && !permisos.includes('cartolas.ver')) ||
-    (modelo === 'Remuneracion' && !permisos.includes('remuneraciones.ver'));
+    (tieneRasgo(modelo, 'reservado') && !permisos.includes('remuneraciones.ver'));
   if (falta)
     throw new AppError(
       'sin_permiso',

@@ -1,6 +1,7 @@
 import type { Module, Platform } from '../../platform/module/index.ts';
 import { comentariosRoutes } from './routes.ts';
 
+export { readComentariosDe } from './list-comentarios.ts';
 export { commentByRule, uncommentByRule } from './comment-by-rule.ts';
 export { notifyAutonomia, notifyBanco, notifyConexion } from './notify-banco.ts';
 

@@ -1,6 +1,6 @@
 import type { Comentario, ModeloComentario } from '@cuadra/contract';
 import type { Principal } from '../../platform/auth/index.ts';
-import { withEmpresa, type Db } from '../../platform/database/index.ts';
+import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { presentComentario } from './present-comentario.ts';
 import { assertSees, permisoDe } from './quien-ve.ts';
@@ -22,6 +22,16 @@ export function listComentariosDe(
     const filas = await readComentarios(tx, idEmpresa, columna, id);
     return { items: filas.map((fila) => presentComentario(principal, fila)) };
   });
+}
+
+/** What was said about a document that the caller has already been shown, oldest first. */
+export async function readComentariosDe(
+  tx: Tx,
+  principal: Principal,
+  idDocumento: number,
+): Promise<Comentario[]> {
+  const filas = await readComentarios(tx, principal.idEmpresa, 'c.idDocumento', idDocumento);
+  return filas.map((fila) => presentComentario(principal, fila));
 }
 
 /** Who can be mentioned on records of a model: people of the company who see them. */

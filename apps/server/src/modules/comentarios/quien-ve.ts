@@ -1,11 +1,12 @@
 import type { ModeloComentario, Permiso } from '@cuadra/contract';
+import { tieneRasgo } from '@cuadra/domain';
 import type { Principal } from '../../platform/auth/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 
 /** What one has to hold to see records of a model, and so to read and write about them. */
 export function permisoDe(modelo: ModeloComentario): Permiso {
   if (modelo === 'Cartola') return 'cartolas.ver';
-  return modelo === 'Remuneracion' ? 'remuneraciones.ver' : 'documentos.ver';
+  return tieneRasgo(modelo, 'reservado') ? 'remuneraciones.ver' : 'documentos.ver';
 }
 
 /** Throws unless the caller sees records of the model. */

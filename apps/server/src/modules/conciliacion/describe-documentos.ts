@@ -1,19 +1,11 @@
+import { nombresDeTipo } from '@cuadra/domain';
+
 interface Descrito {
   readonly modelo: string;
   readonly tipo: string;
   readonly folio: string;
 }
 
-const NOMBRES: Readonly<Record<string, readonly [singular: string, plural: string]>> = {
-  Factura: ['Factura', 'Facturas'],
-  Exenta: ['Factura exenta', 'Facturas exentas'],
-  Boleta: ['Boleta', 'Boletas'],
-  'N. crédito': ['Nota de crédito', 'Notas de crédito'],
-  'N. débito': ['Nota de débito', 'Notas de débito'],
-  Honorarios: ['Boleta de honorarios', 'Boletas de honorarios'],
-  'B. de terceros': ['Boleta de terceros', 'Boletas de terceros'],
-  Liquidación: ['Liquidación', 'Liquidaciones'],
-};
 const MAX_FOLIOS = 3;
 
 function joinFolios(folios: readonly string[]): string {
@@ -22,9 +14,8 @@ function joinFolios(folios: readonly string[]): string {
 }
 
 function nameOf(tipo: string, modelo: string): readonly [string, string] {
-  const [singular, plural] = NOMBRES[tipo] ?? [tipo, `${tipo}: documentos`];
   if (modelo === 'Compra' && tipo === 'Factura') return ['Factura de compra', 'Facturas de compra'];
-  return [singular, plural];
+  return nombresDeTipo(tipo);
 }
 
 /** `Facturas 1042 y 1051, Nota de crédito 88`; many of a kind become a number: `14 liquidaciones`. */

@@ -1,5 +1,5 @@
 import { MODELOS_DOCUMENTO, TIPOS_CUENTA, type DocumentoSugerido, type Sugerencia } from '@cuadra/contract';
-import { MONEDAS } from '@cuadra/domain';
+import { MONEDAS, tieneRasgo } from '@cuadra/domain';
 import * as z from 'zod';
 import { oneOf } from '../../platform/values/index.ts';
 import type { FilaSugerencia } from './store/suggestions.ts';
@@ -14,7 +14,7 @@ function presentDocumento(
   conSueldos: boolean,
 ): DocumentoSugerido {
   const { razonSocial, cesion: _cesion, ...resto } = documento;
-  const oculto = documento.modelo === 'Remuneracion' && !conSueldos;
+  const oculto = tieneRasgo(documento.modelo, 'reservado') && !conSueldos;
   return {
     ...resto,
     ...(oculto && { rut: '' }),
@@ -31,7 +31,7 @@ function presentDocumento(
  */
 export function presentSugerencia(fila: FilaSugerencia, conSueldos: boolean): Sugerencia {
   const documentos = fila.documentos.map((documento) => presentDocumento(documento, conSueldos));
-  const oculta = !conSueldos && fila.documentos.some(({ modelo }) => modelo === 'Remuneracion');
+  const oculta = !conSueldos && fila.documentos.some(({ modelo }) => tieneRasgo(modelo, 'reservado'));
   const [primero] = documentos;
   if (!primero) throw new Error(`suggestion ${fila.id} without documents`);
   return {

@@ -1,4 +1,5 @@
 import { metaIntegradorSchema, type IntegradorConectable } from '@cuadra/contract';
+import { logoDeBanco, logoLargoDeBanco } from '@cuadra/domain';
 import type { Db } from '../../platform/database/index.ts';
 import { withEmpresa } from '../../platform/database/index.ts';
 import { extractorDe, type Extractores } from './extractores/index.ts';
@@ -16,6 +17,8 @@ export async function listIntegradoresConectables(
     const lector = extractorDe(extractores, banco);
     return {
       ...fila,
+      logo: fila.logo ?? logoDeBanco(fila.nombre),
+      logoLarge: fila.logoLarge ?? logoLargoDeBanco(fila.nombre),
       meta: metaIntegradorSchema.parse(meta),
       Tipo: { id: idTipo, key, nombre: tipo },
       automatica: lector

@@ -1,4 +1,5 @@
 import type { Asiento, AsientosQuery, ListaAsientos } from '@cuadra/contract';
+import { tieneRasgo } from '@cuadra/domain';
 import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa } from '../../platform/database/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
@@ -21,7 +22,7 @@ export function presentAsiento(
   veSueldos: boolean,
 ): Asiento {
   const { idDocumento, modelo, folio, created, glosa, ...asiento } = fila;
-  const oculto = modelo === 'Remuneracion' && !veSueldos;
+  const oculto = tieneRasgo(modelo, 'reservado') && !veSueldos;
   return {
     ...asiento,
     glosa: oculto ? 'Remuneración' : glosa,

@@ -1,24 +1,9 @@
-import { MONEDAS, QUIENES_RETIENEN, retieneDe } from '@cuadra/domain';
-import type {
-  DocumentoContable,
-  LineaContable,
-  ModeloContable,
-  Particulares,
-} from '@cuadra/domain/contabilidad';
+import { MODELOS_DOCUMENTO, MONEDAS, QUIENES_RETIENEN, retieneDe } from '@cuadra/domain';
+import type { DocumentoContable, LineaContable, Particulares } from '@cuadra/domain/contabilidad';
 import * as z from 'zod';
 import { oneOf } from '../../platform/values/index.ts';
 import type { FilaDocumento, FilaLinea } from './store/fuentes.ts';
 
-const MODELOS = [
-  'Dte',
-  'Compra',
-  'Gasto',
-  'Honorario',
-  'BoletaTercero',
-  'Remuneracion',
-  'Previred',
-  'Impuesto',
-] as const satisfies readonly ModeloContable[];
 const SIGNOS = [-1, 0, 1] as const;
 const ESTADOS_SII = ['registro', 'pendiente', 'reclamado', 'no_incluir'] as const;
 
@@ -77,7 +62,7 @@ function particularesDe({ detalle: json, cotizacionesRetenidas, montoTotal }: Fi
 export function readContable(fila: FilaDocumento): DocumentoContable {
   return {
     ...fila,
-    modelo: oneOf(MODELOS, fila.modelo),
+    modelo: oneOf(MODELOS_DOCUMENTO, fila.modelo),
     moneda: oneOf(MONEDAS, fila.moneda),
     signo: SIGNOS.find((signo) => signo === fila.signo) ?? 0,
     estadoSii: fila.estadoSii === null ? null : oneOf(ESTADOS_SII, fila.estadoSii),

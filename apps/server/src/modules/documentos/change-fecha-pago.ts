@@ -36,6 +36,6 @@ export function changeFechaPago(
         },
       ]);
     }
-    return loadDetalle(tx, { idEmpresa, id }, modelo);
+    return loadDetalle(tx, principal, id, modelo);
   });
 }

@@ -1,15 +1,18 @@
 import { MODELOS_DOCUMENTO, type DocumentoDetalle, type ModeloDocumento } from '@cuadra/contract';
-import { diasEntre, MONEDAS } from '@cuadra/domain';
+import { ESTADOS_DOCUMENTO, estadoDeDocumento, identidadFiscal, MONEDAS, tipoDe } from '@cuadra/domain';
 import * as z from 'zod';
+import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../platform/database/index.ts';
 import { notFound } from '../../platform/errors/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
 import { readCesiones } from '../cesiones/index.ts';
 import { readRecepcion } from '../recepcion/index.ts';
+import { readComentariosDe } from '../comentarios/index.ts';
 import { readClasificacion } from '../clasificacion/index.ts';
 import { readOtsDeDocumento } from '../ots/index.ts';
 import { loadPropios } from './load-propios.ts';
 import { presentDocumento } from './present-documento.ts';
+import { splitIva } from './split-iva.ts';
 import {
   readConciliaciones,
   readDescendants,
@@ -21,26 +24,37 @@ import {
 const impuestosSchema = z.array(
   z.object({ codigo: z.string(), tasa: z.string().nullable(), monto: z.number().int() }),
 );
+/** What a DTE says of its lines; other sources say nothing. */
+const lineasSchema = z.object({ lineasConIva: z.boolean().catch(false) }).catch({ lineasConIva: false });
 const ORIGENES = ['persona', 'sugerencia', 'automatizacion'] as const;
 const FIRMAS = ['valida', 'no_verificable', 'sin_firma'] as const;
 const iso = (fecha: Date | null) => fecha?.toISOString() ?? null;
 
-/** What is owed to the company stands as deudor, what the company owes as acreedor. */
-function splitSaldo(modelo: ModeloDocumento, saldo: number) {
-  const aFavor = modelo === 'Dte' ? saldo : -saldo;
-  return {
-    saldoDeudor: Math.max(aFavor, 0),
-    saldoAcreedor: Math.max(-aFavor, 0),
-    montoConciliable: Math.abs(saldo),
-  };
+type Fila = NonNullable<Awaited<ReturnType<typeof readDocumento>>>;
+
+/** The lines with what each is without IVA, and the product that it names. */
+function presentGlosas(
+  glosas: Awaited<ReturnType<typeof readGlosas>>,
+  { codigoTipo, montoNeto, iva, detalle }: Fila,
+): DocumentoDetalle['Glosas'] {
+  const { lineasConIva } = lineasSchema.parse(detalle);
+  const esBoleta = tipoDe(codigoTipo)?.clase === 'boleta';
+  const partes = splitIva(glosas, { montoNeto, iva, lineasConIva, esBoleta });
+  return glosas.map(({ codigo, exento: _exento, ...glosa }, i) => ({
+    ...glosa,
+    montoNeto: partes[i]?.montoNeto ?? glosa.montoTotal,
+    montoImpuesto: partes[i]?.montoImpuesto ?? 0,
+    Producto: codigo === null ? null : { codigo, nombre: glosa.nombre },
+  }));
 }
 
-interface Clave {
-  readonly idEmpresa: number;
-  readonly id: number;
-}
-
-export async function loadDetalle(tx: Tx, clave: Clave, modelo: ModeloDocumento): Promise<DocumentoDetalle> {
+export async function loadDetalle(
+  tx: Tx,
+  principal: Principal,
+  id: number,
+  modelo: ModeloDocumento,
+): Promise<DocumentoDetalle> {
+  const clave = { idEmpresa: principal.idEmpresa, id };
   const fila = await readDocumento(tx, clave, modelo);
   if (!fila) throw notFound('Ese documento no existe o no es de tu empresa.');
   const glosas = await readGlosas(tx, clave);
@@ -54,36 +68,36 @@ export async function loadDetalle(tx: Tx, clave: Clave, modelo: ModeloDocumento)
     ...relacion,
     modelo: relacion.modelo === null ? null : oneOf(MODELOS_DOCUMENTO, relacion.modelo),
   });
-  const {
-    idEmpresa,
-    idMoneda,
-    tipoCambio,
-    claveXml,
-    otrosImpuestos,
-    archivo: _archivo,
-    conciliadoPor,
-    ...resto
-  } = fila;
   const propios = await loadPropios(tx, clave, { ...fila, modelo });
+  const item = presentDocumento(fila);
+  const estado = estadoDeDocumento({
+    anulado: item.isAnnulled,
+    reclamado: item.estadoSii === 'reclamado',
+    signo: item.signo,
+    conciliacion: item.estadoConciliacion,
+  });
+  const conXml = fila.claveXml !== null;
   return {
-    ...presentDocumento(resto),
-    idEmpresa,
-    idMoneda,
-    tipoCambio,
-    fechaEnvio: null,
+    ...item,
+    idTributario: fila.rut,
+    uuidFiscal: identidadFiscal({ ...fila, modelo }),
+    montoAfecto: fila.montoNeto,
+    montoImpuestos: fila.iva + fila.valorOtroImpuesto,
+    idEstadoDocumento: ESTADOS_DOCUMENTO[estado],
+    isPagada: estado === 'pagado',
+    urlPdf: conXml ? `/documentos/${fila.id}/pdf` : null,
+    urlXml: conXml ? `/documentos/${fila.id}/xml` : null,
     fechaRecepcion: iso(fila.fechaRecepcion),
     fechaAcuse: iso(fila.fechaAcuse),
     fechaReclamo: iso(fila.fechaReclamo),
-    diasPago: fila.saldo === 0 && fila.fechaPago ? diasEntre(fila.fechaEmision, fila.fechaPago) : null,
-    asociadoManualmente: conciliadoPor === 1,
     firma: fila.firma === null ? null : oneOf(FIRMAS, fila.firma),
-    tieneXml: claveXml !== null,
-    otrosImpuestos: impuestosSchema.parse(otrosImpuestos),
-    Saldo: splitSaldo(modelo, fila.saldo),
-    Glosas: glosas,
+    tieneXml: conXml,
+    otrosImpuestos: impuestosSchema.parse(fila.otrosImpuestos),
+    Glosas: presentGlosas(glosas, fila),
     ...propios,
     referencias: referencias.map(conModelo),
     descendants: descendants.map(conModelo),
+    comments: await readComentariosDe(tx, principal, clave.id),
     Ots: ots,
     conciliaciones: conciliaciones.map(({ origen, created, moneda, montoCartola, ...conciliacion }) => ({
       ...conciliacion,
@@ -98,6 +112,11 @@ export async function loadDetalle(tx: Tx, clave: Clave, modelo: ModeloDocumento)
 }
 
 /** Throws `no_encontrado` where the company has no such document of the kind. */
-export function getDocumentoDe(db: Db, clave: Clave, modelo: ModeloDocumento): Promise<DocumentoDetalle> {
-  return withEmpresa(db, clave.idEmpresa, (tx) => loadDetalle(tx, clave, modelo));
+export function getDocumentoDe(
+  db: Db,
+  principal: Principal,
+  id: number,
+  modelo: ModeloDocumento,
+): Promise<DocumentoDetalle> {
+  return withEmpresa(db, principal.idEmpresa, (tx) => loadDetalle(tx, principal, id, modelo));
 }

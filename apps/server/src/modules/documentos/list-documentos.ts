@@ -1,7 +1,14 @@
 import type { DocumentosQuery, ListaDocumentos, ModeloDocumento } from '@cuadra/contract';
 import { MONEDAS } from '@cuadra/domain';
 import { withEmpresaReading, type Db, type Tx } from '../../platform/database/index.ts';
-import { MIN_SALTO, paginate, seekMonth, splitOrder, type MarkedCache } from '../../platform/paging/index.ts';
+import {
+  hasDates,
+  MIN_SALTO,
+  paginate,
+  seekMonth,
+  splitOrder,
+  type MarkedCache,
+} from '../../platform/paging/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
 import { joinPesos } from './join-pesos.ts';
 import { presentDocumento } from './present-documento.ts';
@@ -30,9 +37,6 @@ interface Contexto {
   /** What the filter decides is worked out once, and kept until a document changes. */
   readonly keep: Camino['keep'];
 }
-
-const hasDates = ({ since, until, periodo }: DocumentosQuery) =>
-  [since, until, periodo].some((valor) => valor !== undefined);
 
 /** Where a deep page may begin, when the kept counts can tell; null reads from the start. */
 async function findLeap({ tx, alcance, query, keep }: Contexto): Promise<SaltoDeLista | null> {

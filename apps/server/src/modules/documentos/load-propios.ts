@@ -1,5 +1,5 @@
 import type { CamposPropios, ModeloDocumento } from '@cuadra/contract';
-import { QUIENES_RETIENEN, retencionDeBoleta, retieneDe } from '@cuadra/domain';
+import { MODELOS, QUIENES_RETIENEN, retencionDeBoleta, retieneDe } from '@cuadra/domain';
 import * as z from 'zod';
 import type { Json, Tx } from '../../platform/database/index.ts';
 import { readAdjuntos, readDatosPropios } from './store/propios.ts';
@@ -58,7 +58,7 @@ interface Documento {
 
 function retencionOf(documento: Documento, detalle: Detalle): CamposPropios['retencion'] {
   const { modelo, anulado, montoTotal } = documento;
-  if (modelo !== 'Honorario' && modelo !== 'BoletaTercero') return null;
+  if (!MODELOS[modelo].conRetencion) return null;
   const bruto = anulado ? (detalle.bruto ?? montoTotal) : montoTotal;
   const dicha = detalle.retencion ?? null;
   const retiene = retieneDe({ retiene: detalle.retiene ?? null, retencion: dicha });
@@ -67,8 +67,7 @@ function retencionOf(documento: Documento, detalle: Detalle): CamposPropios['ret
 
 function edicionOf({ modelo, anulado }: Documento, fuente: string): CamposPropios['edicion'] {
   const no = (motivo: string) => ({ permitida: false, motivo });
-  if (modelo === 'Dte' || modelo === 'Compra')
-    return no('Es un documento del SII: sus datos no se cambian en Cuadra.');
+  if (MODELOS[modelo].enRegistroSii) return no('Es un documento del SII: sus datos no se cambian en Cuadra.');
   if (anulado) return no('Está anulado.');
   if (fuente === 'manual' || fuente === 'demo') return { permitida: true, motivo: null };
   return no('Llegó del SII. Si tiene un error, corrígelo en sii.cl y vuelve a sincronizar.');

@@ -31,7 +31,7 @@ export function documentosRoutes(platform: Platform): Implementation[] {
       listDocumentosDe(db, cache, { idEmpresa: principal.idEmpresa, modelo, hoy: clock.hoy() }, query),
     ),
     implement(getDocumento[modelo], ({ principal, params }) =>
-      getDocumentoDe(db, { idEmpresa: principal.idEmpresa, id: params.id }, modelo),
+      getDocumentoDe(db, principal, params.id, modelo),
     ),
     implement(patchDocumento[modelo], ({ principal, params, body }) =>
       changeFechaPago(db, principal, { id: params.id, modelo, ...body }),

@@ -1,3 +1,4 @@
+import { MODELOS } from '@cuadra/domain';
 import {
   MAX_FILAS_EXPORTACION,
   type BodyOf,
@@ -15,17 +16,6 @@ import { assertVeModelo, listIdsDocumentos, readDocumentosPorId } from '../docum
 import { COLUMNAS_CARTOLA, COLUMNAS_DOCUMENTO } from './columnas.ts';
 import { readTextos } from './store/comentarios.ts';
 import { writeArchivo } from './write-archivo.ts';
-
-const HOJAS: Readonly<Record<ModeloDocumento, string>> = {
-  Dte: 'Ventas',
-  Compra: 'Compras',
-  Gasto: 'Gastos',
-  Honorario: 'Honorarios',
-  BoletaTercero: 'Boletas de terceros',
-  Remuneracion: 'Remuneraciones',
-  Previred: 'Previred',
-  Impuesto: 'Impuestos',
-};
 
 function assertSees(principal: Principal, modelo: ModeloDocumento | 'Cartola'): void {
   const { permisos, features } = principal;
@@ -83,7 +73,7 @@ export async function exportListaDocumentos(
     await recordExport(tx, principal, { modelo, formato }, elegidos.length);
     return elegidos;
   });
-  const hoja = HOJAS[modelo];
+  const hoja = MODELOS[modelo].titulo;
   return writeArchivo({
     nombre: `${hoja.replaceAll(' ', '-')}-${hoy}`,
     formato,

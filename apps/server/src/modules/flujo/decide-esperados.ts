@@ -1,5 +1,5 @@
 import type { MotivoFuera } from '@cuadra/contract';
-import type { Fecha, Feriados, Moneda } from '@cuadra/domain';
+import { tieneRasgo, type Fecha, type Feriados, type Moneda } from '@cuadra/domain';
 import {
   categoriaDeModelo,
   descontarNotas,
@@ -68,7 +68,6 @@ export interface Modo {
   readonly ajustes: boolean;
 }
 
-const LEGALES: ReadonlySet<string> = new Set(['Remuneracion', 'Previred', 'Impuesto']);
 const SIN_HABITO = { propios: [], empresa: [] };
 
 /** An amount brought towards zero by as much as another says, never past it. */
@@ -125,7 +124,7 @@ function decideDocumentos(libro: LibroAbierto, modo: Modo) {
       monto,
       vence: abierto.vence,
       fechaPagoInterna: abierto.fechaPagoInterna,
-      legal: LEGALES.has(abierto.modelo),
+      legal: tieneRasgo(abierto.modelo, 'plazoLegal'),
     };
     const habito = documento.legal
       ? SIN_HABITO

@@ -1,5 +1,5 @@
 import { MODELOS_DOCUMENTO, MOTIVOS_FUERA, NOMBRES_FLUJO, type DetalleDeFlujo } from '@cuadra/contract';
-import { NOMBRES_DE_MES, type Mes } from '@cuadra/domain';
+import { NOMBRES_DE_MES, tieneRasgo, type Mes } from '@cuadra/domain';
 import { oneOf } from '../../platform/values/index.ts';
 import type { Esperado, Fuera } from './decide-esperados.ts';
 
@@ -56,7 +56,7 @@ export function presentEsperado(esperado: Esperado, veSueldos: boolean): Renglon
   switch (esperado.tipo) {
     case 'documento': {
       const { id, modelo, tipo: prefijo, folio, razonSocial } = esperado.abierto;
-      const oculto = modelo === 'Remuneracion' && !veSueldos;
+      const oculto = tieneRasgo(modelo, 'reservado') && !veSueldos;
       return {
         ...base,
         titulo: oculto ? 'Sueldo' : `${prefijo} ${folio} · ${razonSocial}`,
@@ -90,7 +90,7 @@ export function presentEsperado(esperado: Esperado, veSueldos: boolean): Renglon
 /** An open document that is in no column, dated by its due date. */
 export function presentFuera({ abierto, monto, motivo }: Fuera, veSueldos: boolean): Renglon {
   const { id, modelo, tipo, folio, razonSocial, vence } = abierto;
-  const oculto = modelo === 'Remuneracion' && !veSueldos;
+  const oculto = tieneRasgo(modelo, 'reservado') && !veSueldos;
   return {
     tipo: 'documento',
     fecha: vence,

@@ -4,6 +4,7 @@ import {
   type listDetalleFlujo,
   type ReplyOf,
 } from '@cuadra/contract';
+import { tieneRasgo } from '@cuadra/domain';
 import type { MotivoSinPar } from '@cuadra/domain/conciliacion';
 import {
   categoriaDeCuenta,
@@ -61,7 +62,7 @@ async function cualesDe(
 function presentParte(parte: Parte, veSueldos: boolean): Renglon {
   const { fecha, monto, idCartola, glosa, idDocumento, modelo, documento, cuenta, motivo, explicacion } =
     parte;
-  const oculto = modelo === 'Remuneracion' && !veSueldos;
+  const oculto = tieneRasgo(modelo, 'reservado') && !veSueldos;
   return {
     tipo: 'linea',
     fecha,

@@ -1,12 +1,11 @@
-import type { Home, MetricaDocumento } from '@cuadra/contract';
-import { addMeses } from '@cuadra/domain';
+import { MODELOS_HOME, type Home, type MetricaDocumento } from '@cuadra/contract';
+import { addMeses, porModelo } from '@cuadra/domain';
 import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { readCartolas, readDocumentos, readMeses } from './store.ts';
 
 const CONCILIADO = 2;
 const AUTOMATICO = 2;
 const MESES_GRAFICO = 12;
-const MODELOS = ['Dte', 'Compra', 'Gasto', 'Honorario', 'BoletaTercero', 'Remuneracion', 'Impuesto'] as const;
 
 type FilaDocumento = Awaited<ReturnType<typeof readDocumentos>>[number];
 type FilaCartola = Awaited<ReturnType<typeof readCartolas>>[number];
@@ -127,12 +126,9 @@ export function readHome(db: Db, idEmpresa: number, rango: { from: string; to: s
     const primero = addMeses(ultimo, 1 - MESES_GRAFICO);
     const conDatos = await readMeses(tx, { idEmpresa, desde: `${primero}-01`, hasta: `${ultimo}-01` });
     const porMes = new Map(conDatos.map((fila) => [fila.mes, fila]));
-    const metricas = Object.fromEntries(
-      MODELOS.map((modelo) => [
-        modelo,
-        measureDocumentos(documentos.filter((fila) => fila.modelo === modelo)),
-      ]),
-    ) as Record<(typeof MODELOS)[number], MetricaDocumento>;
+    const metricas = porModelo(MODELOS_HOME, (modelo) =>
+      measureDocumentos(documentos.filter((fila) => fila.modelo === modelo)),
+    );
     return {
       ...metricas,
       Cartola: measureCartolas(cartolas),

@@ -1,4 +1,5 @@
-import { RUTA_MODELO, type ModeloManual } from '@cuadra/contract';
+import type { ModeloManual } from '@cuadra/contract';
+import { MODELOS } from '@cuadra/domain';
 import { formatMonto, MONEDAS } from '@cuadra/domain';
 import { AppError } from '../../platform/errors/index.ts';
 import { oneOf } from '../../platform/values/index.ts';
@@ -14,7 +15,7 @@ export function yaEsta(modelo: ModeloManual, existente: DocumentoExistente, queH
   return new AppError(
     'conflicto',
     `Ya está ingresado: ${razonSocial}, ${dia(fechaEmision)}, ${estado}. ${queHacer}`,
-    { 'body.existente': [`/${RUTA_MODELO[modelo]}?id=${id}`] },
+    { 'body.existente': [`${MODELOS[modelo].pantalla}?id=${id}`] },
   );
 }
 

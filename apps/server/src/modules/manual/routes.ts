@@ -4,6 +4,7 @@ import {
   createManual,
   deleteAdjunto,
   getAdjunto,
+  MODELOS_MANUALES,
   updateManual,
 } from '@cuadra/contract';
 import { implement, sendFile, type Implementation } from '../../platform/http/index.ts';
@@ -53,11 +54,10 @@ export function manualRoutes(platform: Platform, onChanged: OnChanged): Implemen
     implement(updateManual.Impuesto, ({ principal, params: { id }, body }) =>
       updateDocumento(platform, principal, { id, modelo: 'Impuesto' }, body, onChanged),
     ),
-    ...(['Gasto', 'Honorario', 'BoletaTercero', 'Remuneracion', 'Previred', 'Impuesto'] as const).map(
-      (modelo) =>
-        implement(annulManual[modelo], ({ principal, params: { id }, body: { motivo } }) =>
-          annulDocumento(db, principal, { id, modelo, motivo }, onChanged),
-        ),
+    ...MODELOS_MANUALES.map((modelo) =>
+      implement(annulManual[modelo], ({ principal, params: { id }, body: { motivo } }) =>
+        annulDocumento(db, principal, { id, modelo, motivo }, onChanged),
+      ),
     ),
     implement(createAdjunto, async ({ principal, params: { id }, request }) => {
       await assertDocumento(platform, principal, id);

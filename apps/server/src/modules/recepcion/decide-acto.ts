@@ -1,9 +1,7 @@
 import { ACCIONES_RECLAMO, type AccionRecepcion } from '@cuadra/contract';
-import { estadoDelPlazo, plazoReclamo } from '@cuadra/domain';
+import { estadoDelPlazo, plazoReclamo, tipoDe } from '@cuadra/domain';
 import type { ActoGuardado, DocumentoRecibido } from './tipos.ts';
 
-/** Documents with a registro de aceptación o reclamo (Ley 19.983; SII): facturas, exentas, liquidaciones-factura. */
-const TIPOS = new Set(['33', '34', '43']);
 const RECLAMOS: ReadonlySet<string> = new Set(ACCIONES_RECLAMO);
 
 export function esReclamo(accion: string): boolean {
@@ -15,7 +13,7 @@ export function tieneRegistro({
   modelo,
   codigoTipo,
 }: Pick<DocumentoRecibido, 'modelo' | 'codigoTipo'>): boolean {
-  return modelo === 'Compra' && TIPOS.has(codigoTipo);
+  return modelo === 'Compra' && tipoDe(codigoTipo)?.reclamable === true;
 }
 
 export type DecisionActo =

@@ -275,6 +275,7 @@ describe('POST /monolito/signup/saveSecondStep', () => {
   test.each([
     ['company', { company: '' }, 'Requerido'],
     ['company', { company: 'V' }, 'Mínimo 2 caracteres.'],
+    ['nombre', { nombre: 'A' }, 'Mínimo 2 caracteres.'],
     ['rut', { rut: '76.354.771-1' }, 'El RUT es inválido'],
     ['telefono', { telefono: '987654321' }, 'Ingresa un número de teléfono válido.'],
   ])('section 5: 400 on %s', async (campo, cambios, mensaje) => {
@@ -282,6 +283,24 @@ describe('POST /monolito/signup/saveSecondStep', () => {
     const respuesta = await call('POST', '/signup/saveSecondStep', empresa(cambios), sesion);
     expect(respuesta.statusCode).toBe(400);
     expect(respuesta.json().error.details[`body.${campo}`][0]).toBe(mensaje);
+  });
+
+  test('takes the name of the person, and leaves the one of the first step where none is said', async () => {
+    const otra = await signUpPerson();
+    const dicha = await call(
+      'POST',
+      '/signup/saveSecondStep',
+      empresa({ nombre: '  Ana María Soto ' }),
+      otra.sesion,
+    );
+    expect(dicha.json()).toMatchObject({ id: otra.id, nombre: 'Ana María Soto', success: true });
+    expect(await count(`usuario where id = $1 and nombre = 'Ana María Soto'`, [otra.id])).toBe(1);
+    const { sesion, id } = await signUpPerson();
+    const { rows } = await t.admin.query<{ nombre: string }>('select nombre from usuario where id = $1', [
+      id,
+    ]);
+    const callada = await call('POST', '/signup/saveSecondStep', empresa(), sesion);
+    expect(callada.json().nombre).toBe(rows[0]?.nombre);
   });
 
   test('section 8: a company that is registered is a 409 on username', async () => {

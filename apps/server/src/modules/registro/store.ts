@@ -53,14 +53,15 @@ export async function lockPersona(tx: Tx, idUsuario: number): Promise<void> {
     .executeTakeFirstOrThrow();
 }
 
-export function updateTelefono(
+/** Writes a person's telephone, and their name where they say another. */
+export function updatePersona(
   tx: Tx,
   idUsuario: number,
-  telefono: string,
+  { telefono, nombre }: { readonly telefono: string; readonly nombre?: string | undefined },
 ): Promise<{ nombre: string; telefono: string | null; modified: Date }> {
   return tx
     .updateTable('usuario')
-    .set({ telefono, modified: sql<Date>`now()` })
+    .set({ telefono, ...(nombre !== undefined && { nombre }), modified: sql<Date>`now()` })
     .where('id', '=', idUsuario)
     .returning(['nombre', 'telefono', 'modified'])
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { explicarEstadoDte } from '@cuadra/formats';
 import type { EstadoSiiDocumento } from '@cuadra/contract';
-import { parseRut, type Rut } from '@cuadra/domain';
+import { parseRut, tieneRasgo, tipoDe, type Rut } from '@cuadra/domain';
 import { recordAudit } from '../../platform/audit/index.ts';
 import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../platform/database/index.ts';
@@ -12,13 +12,11 @@ import { findCertificado, forgetSiiToken, takeSiiToken } from './obtain-token.ts
 import { readRutEmpresa } from './store/empresa.ts';
 import { readConsultable, saveEstadoDte, type DocumentoConsultable } from './store/estado-dte.ts';
 
-/** Electronic documents that the SII can be asked about one by one; boletas have a service of their own. */
-const CONSULTABLES: ReadonlySet<string> = new Set(['33', '34', '43', '46', '52', '56', '61']);
 const NO_ES_DTE = 'El SII responde solo por facturas, notas, guías y liquidaciones electrónicas en pesos.';
 const NO_EXISTE = 'No encontramos ese documento.';
 
 function isConsultable({ modelo, codigoTipo, moneda }: DocumentoConsultable): boolean {
-  return (modelo === 'Dte' || modelo === 'Compra') && CONSULTABLES.has(codigoTipo) && moneda === 'CLP';
+  return tieneRasgo(modelo, 'enRegistroSii') && tipoDe(codigoTipo)?.consultable === true && moneda === 'CLP';
 }
 
 function present(documento: DocumentoConsultable): EstadoSiiDocumento {

@@ -5,6 +5,7 @@ export { connectDatabase, type Database } from './connect.ts';
 export { isConnectionLost } from './connection-lost.ts';
 export { dice, patronDe } from './dice.ts';
 export { isReachable } from './is-reachable.ts';
+export { literals } from './literals.ts';
 export { lockCuenta, lockCuentas } from './lock-cuentas.ts';
 export { lockLibro } from './lock-libro.ts';
 export { ensureAppRoles, migrate, readMigrations, runMigrations } from './migrate.ts';

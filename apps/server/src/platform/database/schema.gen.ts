@@ -652,6 +652,7 @@ export interface DocumentoClasificacion {
 
 export interface DocumentoGlosa {
   cantidad: Numeric | null;
+  codigo: string | null;
   descripcion: string | null;
   exento: Generated<boolean>;
   idDocumento: number;

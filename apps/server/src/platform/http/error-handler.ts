@@ -8,11 +8,17 @@ import { InputError } from './compilers.ts';
 
 const PARTE = { body: 'body', querystring: 'query', params: 'params', headers: 'headers' } as const;
 
+const PARAMETRO_DESCONOCIDO = 'No conocemos este parámetro: revisa cómo está escrito.';
+
 function detailsOf(error: InputError, contexto: keyof typeof PARTE): Details {
   const details: Details = {};
   for (const issue of error.issues) {
-    const clave = [PARTE[contexto], ...issue.path.map(String)].join('.');
-    const mensajes = (details[clave] ??= []);
+    const camino = [PARTE[contexto], ...issue.path.map(String)];
+    if (contexto === 'querystring' && issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) details[[...camino, key].join('.')] = [PARAMETRO_DESCONOCIDO];
+      continue;
+    }
+    const mensajes = (details[camino.join('.')] ??= []);
     if (!mensajes.includes(issue.message)) mensajes.push(issue.message);
   }
   return details;

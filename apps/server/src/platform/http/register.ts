@@ -1,5 +1,6 @@
 import { type Endpoint, errorSchema, MENSAJES, routerPath } from '@cuadra/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { assertAccess, type Person, type Principal } from '../auth/index.ts';
 import type { Disk } from '../disk/index.ts';
 import { AppError } from '../errors/index.ts';
@@ -21,8 +22,18 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** Calls a minute from one address to one public endpoint. */
 const LIMITES = { strict: 30, normal: 120 } as const;
 
+/**
+ * The query of a call, with unknown parameters refused by name: one that is misspelt would otherwise filter nothing and
+ * say nothing. A page that another site sends a browser to, and a query declared as open, take any.
+ */
+function queryOf({ method, query, reply }: Endpoint): z.ZodType | undefined {
+  if (!query) return method === 'GET' && 'schema' in reply ? z.strictObject({}) : undefined;
+  return query instanceof z.ZodObject && query.def.catchall === undefined ? query.strict() : query;
+}
+
 function schemaOf(endpoint: Endpoint) {
-  const { params, query, body, reply } = endpoint;
+  const { params, body, reply } = endpoint;
+  const query = queryOf(endpoint);
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[1] ?? endpoint.service],

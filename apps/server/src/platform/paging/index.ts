@@ -1,3 +1,4 @@
+import { limitesDeMes } from '@cuadra/domain';
 export interface Pagination {
   readonly count: number;
   readonly totalPages: number;
@@ -17,20 +18,38 @@ export function splitOrder<F extends string>(
   return { field: order.slice(0, punto) as F, direction: order.endsWith('.asc') ? 'asc' : 'desc' };
 }
 
-/** Bounds of a list by date: a month, or since and until. The narrower wins where both are given. */
-export function dateBounds(query: {
-  since?: string | undefined;
-  until?: string | undefined;
-  periodo?: string | undefined;
-}): { desde: string | undefined; hasta: string | undefined } {
-  const { since, until, periodo } = query;
-  if (!periodo) return { desde: since, hasta: until };
-  const [anio, mes] = periodo.split('-').map(Number) as [number, number];
-  const primero = `${periodo}-01`;
-  const ultimo = new Date(Date.UTC(anio, mes, 0)).toISOString().slice(0, 10);
+/** The ways to bound a list by date: `periodoQuery` of the contract. */
+export interface Fechas {
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly periodo?: string | undefined;
+  readonly initialDate?: string | undefined;
+  readonly finalDate?: string | undefined;
+}
+
+/** A query without any of its dates. */
+export const SIN_FECHAS = {
+  since: undefined,
+  until: undefined,
+  periodo: undefined,
+  initialDate: undefined,
+  finalDate: undefined,
+} as const satisfies Record<keyof Fechas, undefined>;
+
+export function hasDates({ since, until, periodo, initialDate, finalDate }: Fechas): boolean {
+  return [since, until, periodo, initialDate, finalDate].some((valor) => valor !== undefined);
+}
+
+/** Bounds of a list by date. Where it is bounded in several ways, the narrowest counts. */
+export function dateBounds({ since, until, periodo, initialDate, finalDate }: Fechas): {
+  desde: string | undefined;
+  hasta: string | undefined;
+} {
+  const mes = periodo === undefined ? undefined : limitesDeMes(periodo);
+  const given = (...fechas: (string | undefined)[]) => fechas.flatMap((fecha) => fecha ?? []).toSorted();
   return {
-    desde: since && since > primero ? since : primero,
-    hasta: until && until < ultimo ? until : ultimo,
+    desde: given(since, initialDate, mes?.desde).at(-1),
+    hasta: given(until, finalDate, mes?.hasta)[0],
   };
 }
 export { MarkedCache } from './marked-cache.ts';

@@ -1,24 +1,11 @@
 import type { ModeloRegla, ModuloRegla } from '@cuadra/contract';
+import { MODELOS } from '@cuadra/domain';
 
-/** Where a record is seen in full. */
-export const LISTA_DE_MODELO = {
-  Cartola: '/cartolas',
-  Dte: '/ventas',
-  Compra: '/compras',
-  Gasto: '/gastos',
-  Honorario: '/honorarios',
-  BoletaTercero: '/boletas-terceros',
-} as const satisfies Record<ModeloRegla, string>;
-
-/** Records of a model as they are counted: `1 movimiento`, `3 compras`. */
-export const REGISTROS: Readonly<Record<ModeloRegla, readonly [string, string]>> = {
-  Cartola: ['movimiento', 'movimientos'],
-  Dte: ['venta', 'ventas'],
-  Compra: ['compra', 'compras'],
-  Gasto: ['gasto', 'gastos'],
-  Honorario: ['boleta', 'boletas'],
-  BoletaTercero: ['boleta', 'boletas'],
-};
+/** One and many records of a model, to count them: `1 movimiento`, `3 compras`. */
+export function registrosDe(modelo: ModeloRegla): readonly [uno: string, varios: string] {
+  if (modelo === 'Cartola') return ['movimiento', 'movimientos'];
+  return [MODELOS[modelo].uno, MODELOS[modelo].varios];
+}
 
 /** The module as addresses have it: that of most rules goes without saying. */
 export const conModulo = (modulo: ModuloRegla): { modulo?: 'conciliacion' } =>

@@ -17,6 +17,7 @@ import { snackbar } from '../../shared/snackbar/index.ts';
 import { BotonImportar } from './boton-importar.tsx';
 import { CuentaFila } from './cuenta-fila.tsx';
 import { describeEstado, describeProximo, tonoDe } from './textos.ts';
+import { LogoBanco } from '../../shared/cuentas-bancarias/logo-banco.tsx';
 import { useReloadBancos } from './use-bancos.ts';
 
 interface ConexionTarjetaProps {
@@ -47,7 +48,8 @@ export function ConexionTarjeta({ conexion, editable, onReconectar }: ConexionTa
   return (
     <section aria-labelledby={titulo} className="rounded-md border">
       <div className="flex flex-wrap items-start justify-between gap-3 px-4 py-4">
-        <div className="min-w-0 flex-1 basis-72">
+        <LogoBanco banco={banco} />
+        <div className="min-w-0 flex-1 basis-60">
           <h2 id={titulo} className="text-15 font-semibold">
             {banco}
           </h2>

@@ -3,6 +3,7 @@ import { Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Frescura } from '../../shared/cuentas-bancarias/frescura.tsx';
+import { LogoBanco } from '../../shared/cuentas-bancarias/logo-banco.tsx';
 import { NOMBRE_TIPO_CUENTA } from '../../shared/cuentas-bancarias/textos.ts';
 import { describeAvance } from './textos.ts';
 
@@ -21,7 +22,8 @@ export function CuentaFila({ cuenta, banco, avance, children }: CuentaFilaProps)
   const nombre = [banco, numeroCuenta].filter(Boolean).join(' · ');
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
-      <div className="min-w-0 flex-1 basis-60">
+      {banco === undefined ? null : <LogoBanco banco={banco} />}
+      <div className="min-w-0 flex-1 basis-48">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Link
             to="/cartolas"

@@ -1,11 +1,10 @@
-import type { CartolaDetalle } from '@cuadra/contract';
+import { RUTA_PANTALLA, type CartolaDetalle } from '@cuadra/contract';
 import { Monto, SheetSection } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { formatPorcentaje } from '../../shared/formats/index.ts';
 import { Estado } from '../../shared/registros/conciliacion/estado.tsx';
 import { MontoConciliado } from '../../shared/registros/conciliacion/monto-conciliado.tsx';
 import { UndoConciliacion } from '../../shared/registros/conciliacion/undo-conciliacion.tsx';
-import { RUTA_DE_MODELO } from '../../shared/registros/ruta-de-modelo.ts';
 import { quienConcilio } from '../../shared/registros/textos.ts';
 import { useSession } from '../../shared/session/index.ts';
 
@@ -39,7 +38,7 @@ export function ConciliacionesDeLinea({ linea }: { linea: CartolaDetalle }) {
                 <p className="truncate">
                   {puede('documentos.ver') ? (
                     <Link
-                      to={RUTA_DE_MODELO[conciliacion.modelo]}
+                      to={RUTA_PANTALLA[conciliacion.modelo]}
                       search={{ id: conciliacion.idDocumento }}
                       className="underline decoration-input underline-offset-3 hover:decoration-current"
                     >

@@ -1,4 +1,9 @@
-import { exportLibroHonorarios, getLibroHonorarios, type LibroDeHonorarios } from '@cuadra/contract';
+import {
+  RUTA_PANTALLA,
+  exportLibroHonorarios,
+  getLibroHonorarios,
+  type LibroDeHonorarios,
+} from '@cuadra/contract';
 import { addMeses, formatRut } from '@cuadra/domain';
 import { EmptyState, MonthStepper, SegmentedControl } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -9,7 +14,6 @@ import { ListScreen, useList } from '../../shared/lista/index.ts';
 import { Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { ENLACE } from '../../shared/registros/enlace.ts';
-import { RUTA_DE_MODELO } from '../../shared/registros/ruta-de-modelo.ts';
 import type { HonorariosSearch } from './asientos-search.ts';
 import { ContabilidadTabs } from './contabilidad-tabs.tsx';
 import { ExportarLibro } from './exportar-libro.tsx';
@@ -104,7 +108,7 @@ function Boletas({ data, stale }: { data: LibroDeHonorarios; stale: boolean }) {
               scope="row"
               className="sticky left-0 border-b bg-background px-4 text-left font-normal whitespace-nowrap group-hover:bg-muted"
             >
-              <Link to={RUTA_DE_MODELO[boleta.modelo]} search={{ id: boleta.idDocumento }} className={ENLACE}>
+              <Link to={RUTA_PANTALLA[boleta.modelo]} search={{ id: boleta.idDocumento }} className={ENLACE}>
                 {boleta.modelo === 'Honorario' ? 'Honorarios' : 'De tercero'} {boleta.folio}
               </Link>
             </th>

@@ -1,5 +1,5 @@
 import type { ModeloDocumento } from '@cuadra/contract';
-import { TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
+import { MODELOS, MODELOS_DOCUMENTO, porModelo, TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
 
 export type ColumnKey =
   | 'folio'
@@ -71,88 +71,60 @@ const SIMPLES: Pick<Kind, 'columns' | 'extra' | 'vence' | 'notas'> = {
   notas: false,
 };
 
-export const KINDS: Readonly<Record<ModeloDocumento, Kind>> = {
+const PROPIOS: Readonly<Record<ModeloDocumento, Omit<Kind, 'modelo' | 'uno' | 'varios' | 'saldo'>>> = {
   Dte: {
     ...TRIBUTARIAS,
-    modelo: 'Dte',
-    uno: 'venta',
-    varios: 'ventas',
     todas: 'Todas',
     contraparte: 'Cliente',
     creditos: true,
     dominio: 'ventas',
-    saldo: 'Saldo por cobrar',
     llegada: 'Sube el registro de ventas del SII o los XML de tus facturas.',
   },
   Compra: {
     ...TRIBUTARIAS,
-    modelo: 'Compra',
-    uno: 'compra',
-    varios: 'compras',
     todas: 'Todas',
     contraparte: 'Proveedor',
     dominio: 'compras',
-    saldo: 'Saldo por pagar',
     llegada: 'Sube el registro de compras del SII o los XML que recibiste.',
   },
   Gasto: {
     ...SIMPLES,
-    modelo: 'Gasto',
-    uno: 'gasto',
-    varios: 'gastos',
     todas: 'Todos',
     contraparte: 'Beneficiario',
     dominio: 'gastos',
-    saldo: 'Saldo por pagar',
     llegada:
       'Ingresa a mano lo que no tiene documento del SII, como un peaje, o sube una planilla con fecha, proveedor y monto.',
     titulos: { folio: 'N°' },
   },
   Honorario: {
     ...SIMPLES,
-    modelo: 'Honorario',
-    uno: 'boleta de honorarios',
-    varios: 'boletas de honorarios',
     todas: 'Todas',
     contraparte: 'Prestador',
     dominio: 'honorarios',
-    saldo: 'Saldo por pagar',
     llegada: 'Llegan solas si conectas el SII. También puedes ingresarlas o subir una planilla.',
     titulos: { folio: 'Boleta', total: 'Bruto' },
   },
   BoletaTercero: {
     ...SIMPLES,
-    modelo: 'BoletaTercero',
-    uno: 'boleta de terceros',
-    varios: 'boletas de terceros',
     todas: 'Todas',
     contraparte: 'Prestador',
     dominio: 'boletas_terceros',
-    saldo: 'Saldo por pagar',
     llegada: 'Llegan solas si conectas el SII. También puedes ingresarlas o subir una planilla.',
     titulos: { folio: 'Boleta', total: 'Bruto' },
   },
   Remuneracion: {
     ...SIMPLES,
-    modelo: 'Remuneracion',
-    uno: 'liquidación',
-    varios: 'liquidaciones',
     todas: 'Todas',
     contraparte: 'Trabajador',
     dominio: 'nominas',
-    saldo: 'Saldo por pagar',
     llegada: 'Sube el Libro de Remuneraciones Electrónico (LRE) del mes, o ingresa cada liquidación.',
     titulos: { folio: 'Mes', total: 'Líquido', emision: 'Cierre' },
   },
   Previred: {
     ...SIMPLES,
-    modelo: 'Previred',
-    uno: 'planilla',
-    varios: 'planillas',
     todas: 'Todas',
     contraparte: 'Institución',
     dominio: 'nominas',
-    saldo: 'Saldo por pagar',
     llegada: 'Ingresa lo que declaraste en Previred cada mes, o sube una planilla por institución.',
     titulos: { folio: 'Mes', emision: 'Cierre' },
   },
@@ -161,17 +133,19 @@ export const KINDS: Readonly<Record<ModeloDocumento, Kind>> = {
     columns: ['tipo', 'folio', 'contraparte', 'emision', 'vence', 'pago', 'total', 'saldo', 'estado'],
     extra: ['rut'],
     vence: true,
-    modelo: 'Impuesto',
-    uno: 'impuesto',
-    varios: 'impuestos',
     todas: 'Todos',
     contraparte: 'Institución',
     dominio: 'impuestos',
-    saldo: 'Saldo por pagar',
     llegada: 'Los F29 llegan solos si conectas el SII. Los demás los ingresas tú.',
     titulos: { emision: 'Cierre' },
   },
 };
+
+export const KINDS = porModelo(MODELOS_DOCUMENTO, (modelo): Kind => {
+  const { uno, varios, sentido } = MODELOS[modelo];
+  const saldo = sentido === 'ingreso' ? 'Saldo por cobrar' : 'Saldo por pagar';
+  return { ...PROPIOS[modelo], modelo, uno, varios, saldo };
+});
 
 /** The credits that were bought, as the address of the list of sales asks for them. */
 export const CREDITOS = TIPOS_CREDITO_CEDIDO.join(',');

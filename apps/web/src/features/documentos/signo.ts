@@ -1,8 +1,9 @@
 import type { DocumentoItem } from '@cuadra/contract';
+import { MODELOS, tiposCon } from '@cuadra/domain';
 import { mesCorto } from '../../shared/formats/index.ts';
 
 /** The SII's codes of credit notes, on paper, electronic and of exports. */
-export const NOTAS_CREDITO = '60,61,106,112';
+export const NOTAS_CREDITO = tiposCon(({ clase }) => clase === 'nota_credito').join(',');
 
 /** An amount of the document with the sign of its effect: a credit note subtracts. */
 export function conSigno({ signo }: Pick<DocumentoItem, 'signo'>, monto: number): number {
@@ -10,14 +11,12 @@ export function conSigno({ signo }: Pick<DocumentoItem, 'signo'>, monto: number)
   return signo === -1 && monto !== 0 ? -monto : monto;
 }
 
-/** Kinds of which there is one a month: the month is their number where nobody gave another. */
-const DE_MES: ReadonlySet<string> = new Set(['Remuneracion', 'Previred', 'Impuesto']);
 const MES_Y_RESTO = /^(20\d\d-(?:0[1-9]|1[0-2]))(?:-.*)?$/;
 
 type ConFolio = Pick<DocumentoItem, 'folio' | 'modelo'>;
 
 const mesDe = ({ folio, modelo }: ConFolio) =>
-  DE_MES.has(modelo) ? MES_Y_RESTO.exec(folio)?.[1] : undefined;
+  MODELOS[modelo].mensual ? MES_Y_RESTO.exec(folio)?.[1] : undefined;
 
 /** What a person reads for a folio: one that Cuadra made up for a gasto without a number is none, and a month is a month. */
 export function folioVisible(documento: ConFolio): string {

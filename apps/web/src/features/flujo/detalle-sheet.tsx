@@ -1,4 +1,10 @@
-import { listDetalleFlujo, MOTIVOS_FUERA, NOMBRES_FLUJO, type DetalleDeFlujo } from '@cuadra/contract';
+import {
+  RUTA_PANTALLA,
+  listDetalleFlujo,
+  MOTIVOS_FUERA,
+  NOMBRES_FLUJO,
+  type DetalleDeFlujo,
+} from '@cuadra/contract';
 import type { Moneda } from '@cuadra/domain';
 import { Monto, Pagination, Sheet, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -10,7 +16,6 @@ import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { modoDe } from './flujo-rango.ts';
 import type { FlujoSearch } from './flujo-search.ts';
-import { LISTA_DE_MODELO } from './rutas.ts';
 
 const POR_PAGINA = 25;
 
@@ -113,7 +118,7 @@ function Titulo({ item, onAjuste }: { item: DetalleDeFlujo; onAjuste: () => void
     );
   if (Documento && puede('documentos.ver'))
     return (
-      <Link to={LISTA_DE_MODELO[Documento.modelo]} search={{ id: Documento.id }} className={enlaceClass}>
+      <Link to={RUTA_PANTALLA[Documento.modelo]} search={{ id: Documento.id }} className={enlaceClass}>
         {titulo}
       </Link>
     );

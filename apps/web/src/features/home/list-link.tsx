@@ -1,16 +1,9 @@
+import type { ModeloDocumento, RUTA_PANTALLA } from '@cuadra/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../../shared/session/index.ts';
 
-export type ListLinkTo =
-  | '/ventas'
-  | '/compras'
-  | '/gastos'
-  | '/honorarios'
-  | '/boletas-terceros'
-  | '/remuneraciones'
-  | '/impuestos'
-  | '/cartolas';
+export type ListLinkTo = (typeof RUTA_PANTALLA)[ModeloDocumento | 'Cartola'];
 
 /** A figure that leads to the rows behind it; plain text for those who may not see them. */
 export function ListLink({

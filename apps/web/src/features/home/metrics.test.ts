@@ -1,6 +1,6 @@
-import type { Home, MetricaDocumento } from '@cuadra/contract';
+import { MODELOS_HOME, type Home, type MetricaDocumento } from '@cuadra/contract';
 import { expect, test } from 'vitest';
-import { clasificacionOf, conciliacionOf, explain, isQuiet, MODELOS_HOME } from './metrics.ts';
+import { clasificacionOf, conciliacionOf, explain, isQuiet } from './metrics.ts';
 
 const lado = (total: number, automatico: number, aMano: number, count = 0, sinConciliar = 0) => ({
   count,

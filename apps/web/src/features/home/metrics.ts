@@ -1,4 +1,4 @@
-import type { Home, MetricaDocumento } from '@cuadra/contract';
+import { MODELOS_HOME, type Home, type MetricaDocumento } from '@cuadra/contract';
 import type { BarSegment } from '@cuadra/ui';
 import { formatMonto } from '../../shared/formats/index.ts';
 
@@ -41,18 +41,6 @@ export function segmentsOf(automatico: number, aMano: number, sinConciliar: numb
     { tono: 'sin_conciliar', label: 'Sin conciliar', valor: sinConciliar, texto: formatMonto(sinConciliar) },
   ];
 }
-
-/** Kinds of document that the home counts, in its order. */
-export const MODELOS_HOME = [
-  'Dte',
-  'Compra',
-  'Gasto',
-  'Honorario',
-  'BoletaTercero',
-  'Remuneracion',
-  'Impuesto',
-] as const;
-export type ModeloHome = (typeof MODELOS_HOME)[number];
 
 /** A row of the table by kind, the same for documents and for a side of the bank. */
 export interface Fila {

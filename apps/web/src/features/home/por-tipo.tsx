@@ -1,4 +1,5 @@
-import type { Home } from '@cuadra/contract';
+import { MODELOS_HOME, RUTA_PANTALLA, type Home, type ModeloHome } from '@cuadra/contract';
+import { MODELOS } from '@cuadra/domain';
 import { SegmentedControl, StackedBar } from '@cuadra/ui';
 import {
   ArrowUpRight,
@@ -14,18 +15,18 @@ import {
 import { useState } from 'react';
 import { formatEntero, formatMonto, formatPorcentaje } from '../../shared/formats/index.ts';
 import { ListLink, type ListLinkTo } from './list-link.tsx';
-import { clasificacionOf, conciliacionOf, MODELOS_HOME, type Fila, type ModeloHome } from './metrics.ts';
+import { clasificacionOf, conciliacionOf, type Fila } from './metrics.ts';
 
 type Vista = 'conciliacion' | 'clasificacion';
 
-const KINDS: Readonly<Record<ModeloHome, { nombre: string; icon: LucideIcon; to: ListLinkTo }>> = {
-  Dte: { nombre: 'Ventas', icon: ArrowUpRight, to: '/ventas' },
-  Compra: { nombre: 'Compras', icon: ShoppingBag, to: '/compras' },
-  Gasto: { nombre: 'Gastos', icon: Receipt, to: '/gastos' },
-  Honorario: { nombre: 'Honorarios', icon: FileText, to: '/honorarios' },
-  BoletaTercero: { nombre: 'Boletas de terceros', icon: ReceiptText, to: '/boletas-terceros' },
-  Remuneracion: { nombre: 'Remuneraciones', icon: Users, to: '/remuneraciones' },
-  Impuesto: { nombre: 'Impuestos', icon: Percent, to: '/impuestos' },
+const ICONOS: Readonly<Record<ModeloHome, LucideIcon>> = {
+  Dte: ArrowUpRight,
+  Compra: ShoppingBag,
+  Gasto: Receipt,
+  Honorario: FileText,
+  BoletaTercero: ReceiptText,
+  Remuneracion: Users,
+  Impuesto: Percent,
 };
 const TITULOS = {
   conciliacion: { hecho: 'Conciliado', falta: 'Por conciliar' },
@@ -87,7 +88,9 @@ export function PorTipo({ home, mes }: { home: Home; mes: string }) {
             {MODELOS_HOME.map((modelo) => (
               <Tipo
                 key={modelo}
-                {...KINDS[modelo]}
+                nombre={MODELOS[modelo].titulo}
+                icon={ICONOS[modelo]}
+                to={RUTA_PANTALLA[modelo]}
                 fila={vista === 'conciliacion' ? conciliacionOf(home[modelo]) : clasificacionOf(home[modelo])}
                 todo={{ periodo: mes }}
                 pendiente={

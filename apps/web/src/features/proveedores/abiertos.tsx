@@ -1,9 +1,8 @@
-import type { ProveedorDetalle } from '@cuadra/contract';
+import { RUTA_PANTALLA, type ProveedorDetalle } from '@cuadra/contract';
 import { Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { fechaConAnio, formatMonto, plural } from '../../shared/formats/index.ts';
 import { nombreDeTipoDocumento } from '../../shared/registros/nombre-de-tipo-documento.ts';
-import { RUTA_DE_MODELO } from '../../shared/registros/ruta-de-modelo.ts';
 import { useSession } from '../../shared/session/index.ts';
 
 /** Documents that are open, the first to fall due before. */
@@ -22,7 +21,7 @@ export function Abiertos({ proveedor: { abiertos, countAbiertos } }: { proveedor
             <li key={documento.id} className="flex items-center gap-4 border-b py-2">
               <div className="min-w-0 flex-1">
                 <Link
-                  to={RUTA_DE_MODELO[documento.modelo]}
+                  to={RUTA_PANTALLA[documento.modelo]}
                   search={{ id: documento.id }}
                   className="underline decoration-input underline-offset-3 hover:decoration-current"
                 >

@@ -1,3 +1,4 @@
+import { nombresDeTipo } from '@cuadra/domain';
 import { CONFIANZA_PROBABLE, CONFIANZA_SEGURA, type CartolaItem, type GrupoCola } from '@cuadra/contract';
 import { ultimosDigitos } from '../../shared/cuentas-bancarias/textos.ts';
 
@@ -19,19 +20,6 @@ export function cuentaLarga({ banco, numeroCuenta, tipoCuentaCorrienteCorto: tip
   return `${banco}, ${TIPO_CUENTA[tipo]} ${ultimosDigitos(numeroCuenta)}`;
 }
 
-/** Names of document types as a sentence has them; those left out are already whole. */
-const NOMBRES: Readonly<Record<string, readonly [singular: string, plural: string]>> = {
-  Factura: ['Factura', 'Facturas'],
-  Exenta: ['Factura exenta', 'Facturas exentas'],
-  Boleta: ['Boleta', 'Boletas'],
-  'N. crédito': ['Nota de crédito', 'Notas de crédito'],
-  'N. débito': ['Nota de débito', 'Notas de débito'],
-  Honorarios: ['Boleta de honorarios', 'Boletas de honorarios'],
-  'B. de terceros': ['Boleta de terceros', 'Boletas de terceros'],
-  Liquidación: ['Liquidación', 'Liquidaciones'],
-  Gasto: ['Gasto', 'Gastos'],
-};
-
 interface Nombrable {
   readonly tipo: string;
   readonly folio?: string | undefined;
@@ -39,7 +27,7 @@ interface Nombrable {
 
 /** `N. crédito`, `88` → `Nota de crédito 88`. */
 export function nombrarDocumento({ tipo, folio }: Nombrable): string {
-  const nombre = NOMBRES[tipo]?.[0] ?? tipo;
+  const [nombre] = nombresDeTipo(tipo);
   return folio ? `${nombre} ${folio}` : nombre;
 }
 
@@ -53,7 +41,7 @@ function enumerar(partes: readonly string[]): string {
 export function resumirDocumentos(documentos: readonly Nombrable[]): string {
   const porTipo = Map.groupBy(documentos, ({ tipo }) => tipo);
   const partes = [...porTipo].map(([tipo, suyos]) => {
-    const [singular, plural] = NOMBRES[tipo] ?? [tipo, tipo];
+    const [singular, plural] = nombresDeTipo(tipo);
     if (suyos.length > MAX_FOLIOS) return `${suyos.length} ${plural.toLowerCase()}`;
     const folios = suyos.flatMap(({ folio }) => folio || []);
     return `${suyos.length === 1 ? singular : plural} ${enumerar(folios)}`.trim();

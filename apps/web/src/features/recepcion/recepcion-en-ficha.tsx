@@ -6,6 +6,7 @@ import {
   NOMBRES_ACCION,
   type DocumentoDetalle,
 } from '@cuadra/contract';
+import { tipoDe } from '@cuadra/domain';
 import { Badge, Button, SheetSection } from '@cuadra/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -17,7 +18,6 @@ import { snackbar } from '../../shared/snackbar/index.ts';
 import { contar, textoDeDias, tonoDeDias } from './cuenta-regresiva.ts';
 import { AcusarDialog, ReclamarDialog } from './dialogos.tsx';
 
-const TIPOS = new Set(['33', '34', '43']);
 const ESPERA_MS = 2000;
 
 const ESTADOS = {
@@ -57,7 +57,7 @@ export function RecepcionEnFicha({ documento }: { documento: DocumentoDetalle })
       reread();
     },
   });
-  if (documento.modelo !== 'Compra' || !TIPOS.has(documento.tipo.codigo)) return null;
+  if (documento.modelo !== 'Compra' || !tipoDe(documento.tipo.codigo)?.reclamable) return null;
   const cuenta = plazoReclamo === null ? null : contar(plazoReclamo, ahora);
   const dicho = documento.fechaAcuse !== null || documento.fechaReclamo !== null;
   const edita = puede('documentos.editar') && !documento.isAnnulled;

@@ -17,13 +17,14 @@ import { useSessionStore } from '../../shared/session/index.ts';
 import type { SignupSearch } from './signup-search.ts';
 import type { SignupStatus } from './use-signup-status.ts';
 
-const NAMES = ['rut', 'company', 'razonSocial', 'telefono'] as const;
+const NAMES = ['rut', 'company', 'razonSocial', 'nombre', 'telefono'] as const;
 /** The catalogue of errors puts a company that is taken at a field of this name (specification, section 8). */
 const ALIASES = { username: 'rut' } as const;
 const schema = z.object({
   rut: rutSchema,
   company: nombreSchema,
   razonSocial: z.preprocess((texto) => (texto === '' ? undefined : texto), nombreSchema.optional()),
+  nombre: nombreSchema,
   telefono: telefonoSchema,
 });
 
@@ -36,12 +37,12 @@ interface CompanyFormProps {
 /** RUT and name of the company. */
 export function CompanyForm({ status, search, onOpened }: CompanyFormProps) {
   const session = useSessionStore();
-  const { telefono, empresasCerradas, email } = status;
+  const { nombre, telefono, empresasCerradas, email } = status;
   const form = useForm({
     schema,
     names: NAMES,
     aliases: ALIASES,
-    extra: useMemo(() => (telefono === null ? {} : { telefono }), [telefono]),
+    extra: useMemo(() => (telefono === null ? {} : { nombre, telefono }), [nombre, telefono]),
     send: async (company) => {
       await call(saveSecondStep, {
         body: { ...company, ...(search.ref === undefined ? {} : { referido: search.ref }) },
@@ -82,14 +83,24 @@ export function CompanyForm({ status, search, onOpened }: CompanyFormProps) {
           maxLength={200}
         />
         {telefono === null ? (
-          <TextField
-            {...form.field('telefono')}
-            label="Teléfono"
-            type="tel"
-            autoComplete="tel"
-            inputMode="tel"
-            defaultValue="+56 "
-          />
+          <>
+            <TextField
+              {...form.field('nombre')}
+              label="Cómo te llamas"
+              autoComplete="name"
+              autoCapitalize="words"
+              maxLength={200}
+              defaultValue={nombre}
+            />
+            <TextField
+              {...form.field('telefono')}
+              label="Teléfono"
+              type="tel"
+              autoComplete="tel"
+              inputMode="tel"
+              defaultValue="+56 "
+            />
+          </>
         ) : null}
         <FormError>{form.problems.general}</FormError>
         <SubmitButton sending={form.sending}>Crear empresa</SubmitButton>

@@ -18,7 +18,7 @@ interface Surroundings {
   build: string;
 }
 
-export interface Config extends Omit<Configuracion, 'services' | 'embedded'>, Surroundings {}
+export interface Config extends Omit<Configuracion, 'services'>, Surroundings {}
 
 export const PREFIX = '/m';
 

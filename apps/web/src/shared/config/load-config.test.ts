@@ -53,3 +53,12 @@ test('a server that does not answer with it is told too', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })));
   await expect(loadConfig('/configuracion.json', {})).rejects.toThrow(/503/);
 });
+
+test('the installation may say that its page stands inside a host; the host page itself always does', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ...SERVED, embedded: true })));
+  await loadConfig('/configuracion.json', { basepath: '/' });
+  expect(config().embedded).toBe(true);
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ ...SERVED, embedded: false })));
+  await loadConfig('/m/configuracion.json', { embedded: true, basepath: '/m' });
+  expect(config().embedded).toBe(true);
+});

@@ -38,7 +38,7 @@ export async function loadConfig(
   surroundings: Partial<Config>,
   given: Given = {},
 ): Promise<void> {
-  const { services, embedded: _embedded, ...read } = parseConfiguracion(merge(await readServed(url), given));
+  const { services, ...read } = parseConfiguracion(merge(await readServed(url), given));
   const bases = Object.fromEntries(
     SERVICIOS.map((servicio) => [servicio, services[servicio].replace(/\/+$/, '')]),
   ) as Record<Servicio, string>;

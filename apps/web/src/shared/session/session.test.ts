@@ -210,3 +210,20 @@ test('an update whose session ended in between tells nothing more', async () => 
   await resultado;
   expect(session.getState().companyNotifications).toEqual([]);
 });
+
+test('holds the query and the title of what is on screen, whoever is signed in, and tells of a change alone', async () => {
+  const session = createSession(calls());
+  await session.ensureUser();
+  const told = vi.fn<() => void>();
+  session.subscribe(told);
+  session.show({ queryParams: { texto: 'lenga', page: '2' } });
+  session.show({ topBarTitle: 'Ventas' });
+  session.show({ queryParams: { texto: 'lenga', page: '2' }, topBarTitle: 'Ventas' });
+  expect(session.getState()).toMatchObject({
+    queryParams: { texto: 'lenga', page: '2' },
+    topBarTitle: 'Ventas',
+  });
+  expect(told).toHaveBeenCalledTimes(2);
+  await session.signOut();
+  expect(session.getState()).toMatchObject({ user: null, topBarTitle: 'Ventas' });
+});

@@ -26,7 +26,14 @@ export interface SessionState {
   readonly companyUpdating: boolean;
   /** What the update of the company under way, or the last one, has told so far. */
   readonly companyNotifications: readonly Paso[];
+  /** Query of the address on screen. */
+  readonly queryParams: Readonly<Record<string, string>>;
+  /** Title of the bar on screen; empty where the screen has none. */
+  readonly topBarTitle: string;
 }
+
+/** What the session holds of the screen, whoever is signed in. */
+export type OnScreenState = Pick<SessionState, 'queryParams' | 'topBarTitle'>;
 
 export const EMPTY_SESSION: SessionState = {
   loading: false,
@@ -36,6 +43,8 @@ export const EMPTY_SESSION: SessionState = {
   tiposDocumento: [],
   companyUpdating: false,
   companyNotifications: [],
+  queryParams: {},
+  topBarTitle: '',
 };
 
 /** Calls that the session makes, apart so that tests can stand in for the server. */
@@ -94,7 +103,7 @@ export function createSession(calls: SessionCalls = serverCalls) {
         clear();
         return null;
       }
-      update({ ...EMPTY_SESSION });
+      forget();
       throw error;
     }
   }
@@ -109,9 +118,22 @@ export function createSession(calls: SessionCalls = serverCalls) {
     return loadingUser;
   }
 
+  /** Forgets the person and their company; the screen stands as it was. */
+  function forget(): void {
+    const { queryParams, topBarTitle } = state;
+    update({ ...EMPTY_SESSION, queryParams, topBarTitle });
+  }
+
+  /** Says what is on screen. The same again is no change. */
+  function show(changes: Partial<OnScreenState>): void {
+    const { queryParams = state.queryParams, topBarTitle = state.topBarTitle } = changes;
+    const same = JSON.stringify(queryParams) === JSON.stringify(state.queryParams);
+    if (!same || topBarTitle !== state.topBarTitle) update({ queryParams, topBarTitle });
+  }
+
   function end(signedOut: boolean): void {
     calls.setToken(null);
-    update(EMPTY_SESSION);
+    forget();
     for (const listener of endListeners) listener(signedOut);
   }
 
@@ -173,6 +195,7 @@ export function createSession(calls: SessionCalls = serverCalls) {
     reloadUser: loadUser,
     changeCompany,
     updateCompany,
+    show,
     /** Forgets who was signed in, as after a 401 that no new token heals. */
     clear,
     /** Ends the session at the server and here, even when the server does not answer. */

@@ -1,4 +1,4 @@
-import { formatRut } from '@cuadra/domain';
+import { formatRut, tipoDe } from '@cuadra/domain';
 import type { DteLeido, TipoDte } from '../tipos.ts';
 
 /** What the box at the top of each kind of document says, in two lines where one would be too long. */
@@ -17,18 +17,11 @@ export const TITULOS: Readonly<Record<TipoDte, readonly string[]>> = {
   112: ['NOTA DE CRÉDITO DE', 'EXPORTACIÓN ELECTRÓNICA'],
 };
 
-/** Documents whose credit can be ceded (Ley 19.983, article 1), with what their copy says at its foot. */
-const CEDIBLES: Partial<Record<TipoDte, string>> = {
-  33: 'CEDIBLE',
-  34: 'CEDIBLE',
-  43: 'CEDIBLE',
-  46: 'CEDIBLE',
-  52: 'CEDIBLE CON SU FACTURA',
-};
-
-/** The mark of a kind's cedible copy; null where it has none. */
+/** The mark of a kind's cedible copy (Ley 19.983, article 1); null where it has none. */
 export function marcaCedible(tipo: TipoDte): string | null {
-  return CEDIBLES[tipo] ?? null;
+  const rasgos = tipoDe(String(tipo));
+  if (!rasgos?.conCopiaCedible) return null;
+  return rasgos.cedible ? 'CEDIBLE' : 'CEDIBLE CON SU FACTURA';
 }
 
 /** The receipt that whoever gets the goods signs, which makes the credit payable (Ley 19.983, articles 4 and 5). */

@@ -1,5 +1,6 @@
+import { modelosCon } from '@cuadra/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import { literals, type Tx } from '../../../platform/database/index.ts';
 
 /** A habit of the people: what they always classify in one account. */
 export interface Habito {
@@ -25,7 +26,7 @@ export async function readHabitosDeDocumentos(tx: Tx, idEmpresa: number, desde: 
       max(p.id_linea) as id_linea, count(distinct d.id) as veces
     from documento d
     join documento_clasificacion p on p.id_empresa = d.id_empresa and p.id_documento = d.id
-    where d.id_empresa = ${idEmpresa} and d.modelo in ('Compra', 'Gasto', 'Honorario', 'BoletaTercero')
+    where d.id_empresa = ${idEmpresa} and d.modelo in (${literals(modelosCon('deProveedor'))})
       and d.estado_clasificacion = 1 and d.fecha_emision >= ${desde}
     group by d.modelo, d.rut
     having count(distinct d.id) >= ${MIN_VECES} and count(*) = count(distinct d.id)
@@ -105,7 +106,7 @@ export async function readHabitosDeConciliar(
       from conciliacion c
       join conciliacion_par p on p.id_empresa = c.id_empresa and p.id_conciliacion = c.id and p.activo
       join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cartola
-      join documento d on d.id_empresa = p.id_empresa and d.id = p.id_documento and d.modelo <> 'Remuneracion'
+      join documento d on d.id_empresa = p.id_empresa and d.id = p.id_documento and d.modelo not in (${literals(modelosCon('reservado'))})
       where c.id_empresa = ${idEmpresa} and c.origen in ('persona', 'sugerencia') and c.deshecha is null
         and l.fecha >= ${desde}
       group by l.id, clave, sentido) h

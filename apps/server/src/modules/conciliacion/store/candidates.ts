@@ -1,4 +1,4 @@
-import { DECIMALES, type Moneda, type ValoresDelDia } from '@cuadra/domain';
+import { DECIMALES, modelosCon, type Moneda, type ValoresDelDia } from '@cuadra/domain';
 import type { Direccion } from '@cuadra/domain/conciliacion';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -32,7 +32,7 @@ function candidatos(tx: Tx, busqueda: BusquedaCandidatos) {
     .where('mo.moneda', 'in', monedasDe(busqueda))
     // A credit note of the same side is offered too, since it is netted against the invoices.
     .where((eb) => eb.or([eb('d.modelo', cobra ? '=' : '<>', 'Dte'), eb('d.signo', '=', -1)]));
-  if (!conSueldos) consulta = consulta.where('d.modelo', '<>', 'Remuneracion');
+  if (!conSueldos) consulta = consulta.where('d.modelo', 'not in', [...modelosCon('reservado')]);
   return texto ? consulta.where(candidatoDice(texto)) : consulta;
 }
 

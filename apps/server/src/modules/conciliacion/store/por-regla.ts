@@ -1,5 +1,6 @@
+import { modelosCon } from '@cuadra/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import { literals, type Tx } from '../../../platform/database/index.ts';
 
 /** What tells whose a line is, and whether it is still to be explained. */
 export interface SenasDeLinea {
@@ -45,7 +46,7 @@ export async function readAbiertosDe(
     cross join lateral (
       (select d.id, d.fecha_emision, d.fecha_vencimiento from documento d
       where d.id_empresa = ${idEmpresa} and d.rut = r.rut and d.saldo <> 0
-        and d.modelo not in ('Remuneracion', 'Ot')
+        and d.modelo in (${literals(modelosCon('conciliaPorRegla'))})
         and not exists (select from cesion c
           where c.id_empresa = d.id_empresa and c.id_documento = d.id and c.vigente)
       order by d.fecha_emision, d.id limit ${POR_CONTRAPARTE})

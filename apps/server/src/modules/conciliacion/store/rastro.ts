@@ -1,4 +1,4 @@
-import { RUTS_DE_NADIE } from '@cuadra/domain';
+import { MODELOS, RUTS_DE_NADIE } from '@cuadra/domain';
 import { MODELOS_CONCILIABLES, type ParteConocida, type Rastro } from '@cuadra/domain/conciliacion';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
@@ -7,8 +7,8 @@ import { MAX_DOCUMENTOS } from './book.ts';
 
 /** Zeros that people write before a folio, up to this length. */
 const LARGO_FOLIO = 10;
-const DE_ABONO = ['Dte'];
-const DE_CARGO = MODELOS_CONCILIABLES.filter((modelo) => !DE_ABONO.includes(modelo));
+const DE_ABONO = MODELOS_CONCILIABLES.filter((modelo) => MODELOS[modelo].sentido === 'ingreso');
+const DE_CARGO = MODELOS_CONCILIABLES.filter((modelo) => MODELOS[modelo].sentido === 'egreso');
 
 /** Who pays or is paid: of a document whose credit was ceded, its assignee. */
 const PARTE = sql`coalesce(ce.rut_cesionario, d.rut) as rut, coalesce(ce.razon_social_cesionario, d.razon_social) as razon_social`;

@@ -1,5 +1,6 @@
+import { modelosCon } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import { literals, type Tx } from '../../../platform/database/index.ts';
 
 export interface Par {
   readonly idCartola: number;
@@ -55,7 +56,7 @@ export async function applyPares(
  * more to it than its payments. Of those `saldarDocumentos` writes the balance once the pairs are there.
  */
 const delSaldo = (documento: RawBuilder<unknown>, idEmpresa: number) => sql`
-  case when ${documento}.modelo in ('Honorario', 'BoletaTercero') or ${documento}.fecha_emision < coalesce(
+  case when ${documento}.modelo in (${literals(modelosCon('conRetencion'))}) or ${documento}.fecha_emision < coalesce(
     (select e.fecha_corte from empresa e where e.id_empresa = ${idEmpresa}), '-infinity') then 0 else d.monto end`;
 
 /** Moves the kept balances by pairs that were just made, and says who explained their lines and documents last. */

@@ -1,4 +1,5 @@
 import type { CuentaDelMayor, LineaDelMayor } from '@cuadra/contract';
+import { tieneRasgo } from '@cuadra/domain';
 import type { FilaCuentaMayor, FilaMayor } from '../store/mayor.ts';
 
 /** On the side on which a type grows. No zero is negative. */
@@ -37,7 +38,7 @@ export function presentLinea(
   { idDocumento, modelo, folio, glosa, ...linea }: ConSaldo,
   veSueldos: boolean,
 ): LineaDelMayor {
-  const oculto = modelo === 'Remuneracion' && !veSueldos;
+  const oculto = tieneRasgo(modelo, 'reservado') && !veSueldos;
   return {
     ...linea,
     glosa: oculto ? 'Remuneración' : glosa,

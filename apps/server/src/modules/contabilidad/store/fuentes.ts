@@ -1,7 +1,7 @@
-import type { Fecha } from '@cuadra/domain';
+import { modelosCon, type Fecha } from '@cuadra/domain';
 import type { LineaContable, Parte } from '@cuadra/domain/contabilidad';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import { literals, type Tx } from '../../../platform/database/index.ts';
 
 /** A document as it is stored, with what posting it asks for. `detalle` is what its kind keeps beside. */
 export interface FilaDocumento {
@@ -59,7 +59,7 @@ export async function readDocumentos(
       d.anulado and exists (
         select from documento_referencia r
         where r.id_empresa = d.id_empresa and r.id_documento_ref = d.id and r.cod_ref = 1) as anulado_por_nota,
-      case when d.modelo in ('Honorario', 'BoletaTercero') then (
+      case when d.modelo in (${literals(modelosCon('conRetencion'))}) then (
         select max(l.fecha) from conciliacion_par p
         join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cartola
         where p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo) end as fecha_pago,

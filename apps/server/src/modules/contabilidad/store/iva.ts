@@ -1,6 +1,6 @@
-import { TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
+import { modelosCon, TIPOS_CREDITO_CEDIDO, tiposCon } from '@cuadra/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import { literals, type Tx } from '../../../platform/database/index.ts';
 
 interface Mes {
   readonly idEmpresa: number;
@@ -21,7 +21,7 @@ const DOCUMENTOS = ({ idEmpresa, desde, hasta }: Mes) => sql`
     join moneda m on m.id = d.id_moneda
     cross join lateral (
       select case when m.moneda = 'CLP' then 1 else d.tipo_cambio / power(10::numeric, m.decimales) end as tasa) v
-    where d.id_empresa = ${idEmpresa} and d.modelo in ('Dte', 'Compra') and d.signo <> 0
+    where d.id_empresa = ${idEmpresa} and d.modelo in (${literals(modelosCon('enRegistroSii'))}) and d.signo <> 0
       and d.codigo_tipo not in (${sql.join(TIPOS_CREDITO_CEDIDO)})
       and d.fecha_emision between ${desde}::date and ${hasta}::date and v.tasa is not null
       and (not d.anulado or exists (
@@ -39,7 +39,7 @@ export interface IvaDeDocumentos {
 /** IVA of a month read off its documents alone, apart from the ledger. */
 export async function readIvaDeDocumentos(tx: Tx, mes: Mes): Promise<IvaDeDocumentos> {
   const recuperable = sql`greatest(0, iva - uso_comun - no_recuperable)`;
-  const conCredito = sql`modelo = 'Compra' and codigo_tipo not in ('35', '38', '39', '41', '48')`;
+  const conCredito = sql`modelo = 'Compra' and codigo_tipo not in (${literals(tiposCon(({ creditoIva }) => !creditoIva))})`;
   const { rows } = await sql<IvaDeDocumentos>`
     select
       coalesce(sum(signo * (iva - retenido)) filter (where modelo = 'Dte'), 0)::bigint as debito,

@@ -1,7 +1,7 @@
 import type { LibroRcv } from '@cuadra/contract';
-import { limitesDeMes, TIPOS_CREDITO_CEDIDO, type Mes } from '@cuadra/domain';
+import { limitesDeMes, modelosCon, TIPOS_CREDITO_CEDIDO, tiposCon, type Mes } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import { literals, type Tx } from '../../../platform/database/index.ts';
 
 export interface AlcanceLibro {
   readonly idEmpresa: number;
@@ -17,7 +17,7 @@ export const MODELO_DE_LIBRO = { ventas: 'Dte', compras: 'Compra' } as const;
  */
 const MISMO = sql`d.id_empresa = r.id_empresa and d.modelo = r.modelo and d.codigo_tipo = r.codigo_tipo
   and d.folio = r.folio and d.rut = r.rut and (d.emite_comprador = r.emite_comprador
-    or (d.codigo_tipo in ('56', '61') and d.fecha_emision = r.fecha_emision and d.monto_total = r.total))`;
+    or (d.codigo_tipo in (${literals(tiposCon(({ emisorIncierto }) => emisorIncierto))}) and d.fecha_emision = r.fecha_emision and d.monto_total = r.total))`;
 
 /**
  * Documents of a month: those that the SII has in it, which for a purchase may be later than its date, and of those that
@@ -59,7 +59,7 @@ function filas(alcance: AlcanceLibro): RawBuilder<unknown> {
     cross join lateral (
       select least(d.iva, greatest(0, case
           -- A boleta gives its buyer no credit (DL 825, article 25).
-          when d.modelo = 'Compra' and d.codigo_tipo in ('35', '38', '39', '41', '48') then d.iva
+          when d.modelo = 'Compra' and d.codigo_tipo in (${literals(tiposCon(({ creditoIva }) => !creditoIva))}) then d.iva
           else coalesce((d.detalle ->> 'ivaNoRecuperable')::bigint, 0) end)) as no_recuperable,
         least(d.iva, greatest(0, coalesce((d.detalle ->> 'ivaUsoComun')::bigint, 0))) as uso_comun) p
     where d.signo <> 0 and v.tasa is not null and (not d.anulado or exists (
@@ -179,13 +179,13 @@ export async function readIdsHonorarios(
     por === 'emision'
       ? await sql<{ id: number }>`
           select id from documento
-          where id_empresa = ${idEmpresa} and modelo in ('Honorario', 'BoletaTercero') and not anulado and signo <> 0
+          where id_empresa = ${idEmpresa} and modelo in (${literals(modelosCon('conRetencion'))}) and not anulado and signo <> 0
             and monto_total > 0 and fecha_emision between ${desde}::date and ${hasta}::date
           order by fecha_emision, modelo, length(folio), folio, id`.execute(tx)
       : await sql<{ id: number }>`
           select d.id from ${pagos} g
           join documento d on d.id_empresa = ${idEmpresa} and d.id = g.id_documento
-          where g.fecha between ${desde}::date and ${hasta}::date and d.modelo in ('Honorario', 'BoletaTercero')
+          where g.fecha between ${desde}::date and ${hasta}::date and d.modelo in (${literals(modelosCon('conRetencion'))})
             and not d.anulado and d.signo <> 0 and d.monto_total > 0
           order by g.fecha, d.modelo, length(d.folio), d.folio, d.id`.execute(tx);
   return rows.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { emailSchema } from '@cuadra/contract';
 import * as z from 'zod';
 import { bancoCortado, datosBancoCortado } from './banco-cortado.ts';
+import { cambiarRegla, datosCambiarRegla } from './cambiar-regla.ts';
 import { contacto, datosContacto } from './contacto.ts';
 import { contrasenaCambiada, datosContrasenaCambiada } from './contrasena-cambiada.ts';
 import { datosEmpresaActualizada, empresaActualizada } from './empresa-actualizada.ts';
@@ -20,6 +21,7 @@ function mail<const P extends string, D extends z.ZodType>(plantilla: P, datos: 
 /** Every mail there is, by its template, with what fills it. */
 export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('banco_cortado', datosBancoCortado),
+  mail('cambiar_regla', datosCambiarRegla),
   mail('contacto', datosContacto),
   mail('contrasena_cambiada', datosContrasenaCambiada),
   mail('empresa_actualizada', datosEmpresaActualizada),
@@ -40,6 +42,8 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
   switch (correo.plantilla) {
     case 'banco_cortado':
       return writeCorreo(bancoCortado(correo.datos));
+    case 'cambiar_regla':
+      return writeCorreo(cambiarRegla(correo.datos));
     case 'contacto':
       return writeCorreo(contacto(correo.datos));
     case 'contrasena_cambiada':

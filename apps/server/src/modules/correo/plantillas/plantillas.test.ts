@@ -8,6 +8,11 @@ const empresa = 'Coihues & Hijos <SpA>';
 
 const TODAS: readonly Correo[] = [
   { to: 'a@b.cl', plantilla: 'contacto', datos: { email: 'ana@b.cl', motivo: 'Más cupos', empresa } },
+  {
+    to: 'a@b.cl',
+    plantilla: 'cambiar_regla',
+    datos: { quien: 'Luis Vera', empresa, regla: 'Arriendos', mensaje: 'Falta la bodega', enlace },
+  },
   { to: 'a@b.cl', plantilla: 'contrasena_cambiada', datos: { nombre, cuando, enlace } },
   {
     to: 'a@b.cl',

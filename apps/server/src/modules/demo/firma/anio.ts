@@ -1,4 +1,4 @@
-import { addDias, calcularRetencion, type Fecha } from '@cuadra/domain';
+import { addDias, calcularRetencion, MODELOS, type Fecha } from '@cuadra/domain';
 import { makeGlosa } from './glosa.ts';
 import type { Parte } from './parties.ts';
 import { Random } from './random.ts';
@@ -30,7 +30,7 @@ export class Anio {
 /** What a document takes of a payment on a day: a note gives, and of a boleta the firm keeps back the retention. */
 function aPagar({ modelo, codigoTipo, montoTotal }: DocumentoDemo, fecha: Fecha): number {
   if (codigoTipo === '61') return -montoTotal;
-  if (modelo !== 'Honorario' && modelo !== 'BoletaTercero') return montoTotal;
+  if (!MODELOS[modelo].conRetencion) return montoTotal;
   return calcularRetencion(montoTotal, Number(fecha.slice(0, 4))).liquido;
 }
 

@@ -1,15 +1,7 @@
-import type { Fecha } from '@cuadra/domain';
+import type { Fecha, ModeloDocumento } from '@cuadra/domain';
 
 export interface DocumentoDemo {
-  readonly modelo:
-    | 'Dte'
-    | 'Compra'
-    | 'Gasto'
-    | 'Honorario'
-    | 'BoletaTercero'
-    | 'Remuneracion'
-    | 'Previred'
-    | 'Impuesto';
+  readonly modelo: ModeloDocumento;
   readonly codigoTipo: string;
   readonly folio: string;
   readonly rut: string;

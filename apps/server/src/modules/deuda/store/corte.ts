@@ -1,6 +1,6 @@
-import type { Fecha } from '@cuadra/domain';
+import { modelosCon, type Fecha } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import { literals, type Tx } from '../../../platform/database/index.ts';
 
 interface Cuanto {
   readonly cantidad: number;
@@ -113,7 +113,7 @@ export async function markPendientes(
       select d.id from documento d
       where d.id_empresa = ${idEmpresa} and d.id = any(${[...ids]}::bigint[]) and d.modelo <> 'Ot' and d.signo <> 0
         and d.fecha_emision < ${corte}::date and d.sigue_pendiente <> ${pendiente}
-        and (${conSueldos} or d.modelo <> 'Remuneracion')
+        and (${conSueldos} or d.modelo not in (${literals(modelosCon('reservado'))}))
       order by d.id for update)
     update documento d set sigue_pendiente = ${pendiente}, modified = now()
     from suyos where d.id_empresa = ${idEmpresa} and d.id = suyos.id

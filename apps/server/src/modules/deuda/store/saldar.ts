@@ -1,6 +1,6 @@
-import type { Fecha } from '@cuadra/domain';
+import { modelosCon, type Fecha } from '@cuadra/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import { literals, type Tx } from '../../../platform/database/index.ts';
 
 export interface FilaPorSaldar {
   readonly id: number;
@@ -26,14 +26,14 @@ export async function readPorSaldar(
 ): Promise<FilaPorSaldar[]> {
   const { rows } = await sql<FilaPorSaldar>`
     select d.id, d.monto_total, d.fecha_emision, d.fecha_pago_interna, d.detalle,
-      d.modelo in ('Honorario', 'BoletaTercero') and d.signo = 1 and d.monto_total > 0 as es_boleta,
-      case when d.modelo in ('Honorario', 'BoletaTercero') then (
+      d.modelo in (${literals(modelosCon('conRetencion'))}) and d.signo = 1 and d.monto_total > 0 as es_boleta,
+      case when d.modelo in (${literals(modelosCon('conRetencion'))}) then (
         select max(l.fecha) from conciliacion_par p
         join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cartola
         where p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo) end as fecha_pago
     from documento d
     where d.id_empresa = ${idEmpresa} and d.id = any(${[...ids]}::bigint[]) and d.modelo <> 'Ot'
-      and (d.modelo in ('Honorario', 'BoletaTercero') or d.saldado_al_corte <> 0
+      and (d.modelo in (${literals(modelosCon('conRetencion'))}) or d.saldado_al_corte <> 0
         or coalesce(d.fecha_emision < ${corte}::date, false))`.execute(tx);
   return rows;
 }

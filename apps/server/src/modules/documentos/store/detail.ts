@@ -10,20 +10,22 @@ interface Clave {
 
 export function readDocumento(tx: Tx, { idEmpresa, id }: Clave, modelo: ModeloDocumento) {
   return selectItem(tx)
+    .innerJoin('empresa as e', 'e.idEmpresa', 'd.idEmpresa')
     .leftJoin('importacionArchivo as ia', (join) =>
       join.onRef('ia.idEmpresa', '=', 'd.idEmpresa').onRef('ia.id', '=', 'd.idImportacionArchivo'),
     )
     .select([
-      'd.idEmpresa',
-      'd.idMoneda',
-      'd.tipoCambio',
+      'd.codigoTipo',
+      'd.emiteComprador',
+      'd.rutVendedor',
+      'd.detalle',
+      'e.rut as rutEmpresa',
       'd.fechaRecepcion',
       'd.fechaAcuse',
       'd.fechaReclamo',
       'd.firma',
       'd.claveXml',
       'd.otrosImpuestos',
-      'd.conciliadoPor',
       'ia.nombre as archivo',
     ])
     .where('d.idEmpresa', '=', idEmpresa)
@@ -35,7 +37,7 @@ export function readDocumento(tx: Tx, { idEmpresa, id }: Clave, modelo: ModeloDo
 export function readGlosas(tx: Tx, { idEmpresa, id }: Clave) {
   return tx
     .selectFrom('documentoGlosa')
-    .select(['nombre', 'descripcion', 'cantidad', 'valorUnitario', 'montoTotal'])
+    .select(['nombre', 'descripcion', 'cantidad', 'valorUnitario', 'montoTotal', 'exento', 'codigo'])
     .where('idEmpresa', '=', idEmpresa)
     .where('idDocumento', '=', id)
     .orderBy('posicion')

@@ -9,6 +9,7 @@ export function selectItem(tx: Tx) {
     .innerJoin('moneda as m', 'm.id', 'd.idMoneda')
     .select([
       'd.id',
+      'd.idEmpresa',
       'd.modelo',
       'd.folio',
       't.codigo as tipoCodigo',
@@ -25,7 +26,9 @@ export function selectItem(tx: Tx) {
       sql<string | null>`(select max(l.fecha) from conciliacion_par p
         join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cartola
         where p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo)`.as('fechaPago'),
+      'd.idMoneda',
       'm.moneda',
+      'd.tipoCambio',
       'd.montoNeto',
       'd.montoExento',
       'd.iva',
@@ -38,6 +41,11 @@ export function selectItem(tx: Tx) {
       'd.siguePendiente',
       'd.valorMoneda',
       sql<boolean>`d.tipo_cambio > 0`.as('valorPropio'),
+      // Read for the rows that are shown alone.
+      sql<Date | null>`(select max(e.enviado) from envio_documento x
+        join envio e on e.id_empresa = x.id_empresa and e.id = x.id_envio
+        where x.id_empresa = d.id_empresa and x.id_documento = d.id)`.as('fechaEnvio'),
+      'd.conciliadoPor',
       sql<number>`d.estado_conciliacion`.as('estadoConciliacion'),
       'd.estadoClasificacion',
       // Read for the rows that are shown alone.

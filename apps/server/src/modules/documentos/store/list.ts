@@ -1,7 +1,7 @@
 import type { DocumentosQuery, ModeloDocumento, ORDEN_DOCUMENTOS } from '@cuadra/contract';
 import { sql, type Expression, type ExpressionBuilder, type OrderByItemBuilder, type SqlBool } from 'kysely';
 import { prepareQuery, type DB, type Tx } from '../../../platform/database/index.ts';
-import { dateBounds, splitOrder, type Salto } from '../../../platform/paging/index.ts';
+import { dateBounds, hasDates, splitOrder, type Salto } from '../../../platform/paging/index.ts';
 import type { SaltoDeIds } from './salto.ts';
 import { whereDocumento } from './filter.ts';
 import { selectItem, type FilaDocumento } from './item.ts';
@@ -41,11 +41,11 @@ const isGiven = (valor: unknown) => valor !== undefined;
 
 /** Whether another index than that of the order finds the rows. */
 function isSparse(query: DocumentosQuery): boolean {
-  const { since, until, periodo, rut, texto, vencidos, montoMin, montoMax } = query;
+  const { rut, texto, vencidos, montoMin, montoMax } = query;
   const { field } = splitOrder(query.order);
   if ([rut, texto, montoMin, montoMax].some(isGiven)) return true;
   if (vencidos) return field !== 'fechaVencimiento';
-  return field !== 'fechaEmision' && [since, until, periodo].some(isGiven);
+  return field !== 'fechaEmision' && hasDates(query);
 }
 
 function fitsGathering(query: DocumentosQuery, cantidad: number): boolean {

@@ -1,4 +1,4 @@
-import { TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
+import { modelosCon, TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/index.ts';
 
@@ -10,7 +10,7 @@ interface Periodo {
 
 /** A credit that the company bought is collected as a sale is, and is none. */
 const ES_PROPIO = sql`codigo_tipo not in (${sql.join(TIPOS_CREDITO_CEDIDO)})`;
-const MODELOS_PROVEEDORES = ['Compra', 'Gasto', 'Honorario', 'BoletaTercero'] as const;
+const MODELOS_PROVEEDORES = modelosCon('deProveedor');
 
 /**
  * Sales of whole months in pesos, without IVA, from the kept totals: credit notes are subtracted there, and what

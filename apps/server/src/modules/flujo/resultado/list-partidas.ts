@@ -1,4 +1,5 @@
 import { MODELOS_DOCUMENTO, type listPartidasResultado, type QueryOf, type ReplyOf } from '@cuadra/contract';
+import { tieneRasgo } from '@cuadra/domain';
 import { seccionDeCuenta, valorEnSeccion } from '@cuadra/domain/resultado';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
@@ -33,7 +34,7 @@ export async function listPartidas(
     return {
       items: filas.map(({ debe, haber, idDocumento, modelo, folio, glosa, ...fila }, i) => {
         // Who is paid what is for those who may see sueldos, as in the journal.
-        const oculto = modelo === 'Remuneracion' && !veSueldos;
+        const oculto = tieneRasgo(modelo, 'reservado') && !veSueldos;
         return {
           ...fila,
           n: (page - 1) * perPage + i + 1,

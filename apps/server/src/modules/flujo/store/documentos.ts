@@ -1,5 +1,6 @@
+import { MODELOS_DOCUMENTO, modelosCon } from '@cuadra/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import { literals, type Tx } from '../../../platform/database/index.ts';
 
 /**
  * When a document `d` is due: as it states, or by the term of its supplier or of the company. Without a join, so that a
@@ -60,7 +61,7 @@ export async function readAbiertos(tx: Tx, idEmpresa: number): Promise<Abierto[]
       group by 1) s on s.id_documento = d.id
     left join cesion c on c.id_empresa = d.id_empresa and c.id_documento = d.id and c.vigente and d.modelo = 'Dte'
     where d.id_empresa = ${idEmpresa} and d.saldo <> 0 and not d.anulado
-      and d.modelo in ('Dte', 'Compra', 'Gasto', 'Honorario', 'BoletaTercero', 'Remuneracion', 'Previred', 'Impuesto')
+      and d.modelo in (${literals(MODELOS_DOCUMENTO)})
       and d.estado_sii is distinct from 'reclamado'`.execute(tx);
   return rows;
 }
@@ -81,7 +82,7 @@ const DE_CADA_MES = 50;
 const DIAS_DE_MUESTRA = 730;
 
 const VENTAS = sql`array['Dte']::text[]`;
-const COMPRAS = sql`array['Compra', 'Gasto', 'Honorario', 'BoletaTercero']::text[]`;
+const COMPRAS = sql`array[${literals(modelosCon('deProveedor'))}]::text[]`;
 
 /** Numbers between commas. */
 const numeros = (texto: string | null): number[] => texto?.split(',').map(Number) ?? [];

@@ -1,3 +1,4 @@
+import { MODELOS, type ModeloCon } from '@cuadra/domain';
 import type { BoletaSii } from '@cuadra/formats';
 import type { DocumentoLeido } from '../store/tipos.ts';
 
@@ -31,14 +32,14 @@ export const DEL_SII = {
  */
 export function desdeBoleta(
   boleta: BoletaSii,
-  modelo: 'Honorario' | 'BoletaTercero',
+  modelo: ModeloCon<'conRetencion'>,
   fila: number,
 ): DocumentoLeido {
   const { folio, rut, nombre, fecha, bruto, retencion, liquido, anulada } = boleta;
   return {
     ...DEL_SII,
     modelo,
-    codigoTipo: modelo === 'Honorario' ? '80' : '90',
+    codigoTipo: MODELOS[modelo].codigoTipo,
     folio,
     rut,
     razonSocial: nombre === '' ? rut : nombre,

@@ -3,25 +3,18 @@ import {
   calcularRetencion,
   formatRut,
   limitesDeMes,
+  MODELOS,
   retencionDesdeLiquido,
   vencimientoCotizaciones,
   vencimientoImpuesto,
   type Feriados,
+  type ModeloCon,
 } from '@cuadra/domain';
 import type { DocumentoLeido } from '../store/tipos.ts';
 import { folioDeMes, folioPropio } from './folio-propio.ts';
 
 /** Who taxes are declared to where nobody else is named. */
 export const SII = { rut: '60803000-K', razonSocial: 'Servicio de Impuestos Internos' } as const;
-
-/** Codes of the types of document, where the kind has a single one. */
-const TIPOS = {
-  Gasto: 'GAS',
-  Honorario: '80',
-  BoletaTercero: '90',
-  Remuneracion: 'LIQ',
-  Previred: 'PRV',
-} as const;
 
 interface Contexto {
   readonly feriados: Feriados;
@@ -69,6 +62,7 @@ function comunesDe({ descripcion, fechaPagoInterna, metadata }: Comunes, montoTo
             descripcion: null,
             cantidad: null,
             valorUnitario: null,
+            codigo: null,
             montoTotal,
             exento: true,
           },
@@ -82,7 +76,7 @@ function desdeGasto(datos: CuerpoManual<'Gasto'>, { fila, vez }: Contexto): Docu
   return {
     ...comunesDe(datos, montoTotal, fila),
     modelo: 'Gasto',
-    codigoTipo: TIPOS.Gasto,
+    codigoTipo: MODELOS.Gasto.codigoTipo,
     moneda,
     folio: folio ?? folioPropio([fechaEmision, razonSocial, montoTotal, moneda, descripcion ?? ''], vez),
     rut: rut ?? '',
@@ -95,7 +89,7 @@ function desdeGasto(datos: CuerpoManual<'Gasto'>, { fila, vez }: Contexto): Docu
 }
 
 function desdeBoleta(
-  modelo: 'Honorario' | 'BoletaTercero',
+  modelo: ModeloCon<'conRetencion'>,
   datos: CuerpoManual<'BoletaTercero'> & Partial<Pick<CuerpoManual<'Honorario'>, 'retiene'>>,
   { fila }: Contexto,
 ): DocumentoLeido {
@@ -110,7 +104,7 @@ function desdeBoleta(
   return {
     ...comunesDe(datos, bruto, fila),
     modelo,
-    codigoTipo: TIPOS[modelo],
+    codigoTipo: MODELOS[modelo].codigoTipo,
     folio: folio.replace(/^0+(?=\d)/, ''),
     rut,
     razonSocial,
@@ -128,7 +122,7 @@ function desdeRemuneracion(datos: CuerpoManual<'Remuneracion'>, { fila }: Contex
   return {
     ...comunesDe(datos, liquido, fila),
     modelo: 'Remuneracion',
-    codigoTipo: TIPOS.Remuneracion,
+    codigoTipo: MODELOS.Remuneracion.codigoTipo,
     folio: periodo,
     rut,
     razonSocial,
@@ -145,7 +139,7 @@ function desdePrevired(datos: CuerpoManual<'Previred'>, { feriados, fila }: Cont
   return {
     ...comunesDe(datos, montoTotal, fila),
     modelo: 'Previred',
-    codigoTipo: TIPOS.Previred,
+    codigoTipo: MODELOS.Previred.codigoTipo,
     folio: folio ?? folioDeMes(periodo, rut, razonSocial),
     rut: rut ?? '',
     razonSocial,

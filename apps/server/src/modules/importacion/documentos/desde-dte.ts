@@ -159,6 +159,7 @@ export function desdeDte(
         descripcion: glosa.descripcion,
         cantidad: glosa.cantidad,
         valorUnitario: glosa.precioUnitario,
+        codigo: glosa.codigos[0]?.valor ?? null,
         montoTotal: glosa.montoItem,
         exento: glosa.exento,
       })),

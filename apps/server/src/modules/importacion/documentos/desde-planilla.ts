@@ -1,5 +1,5 @@
 import type { Incidencia, ModeloManual } from '@cuadra/contract';
-import { formatRut, limitesDeMes, type Fecha, type Feriados, type Mes } from '@cuadra/domain';
+import { formatRut, limitesDeMes, MODELOS, type Fecha, type Feriados, type Mes } from '@cuadra/domain';
 import type { ClasePlanilla, FilaPlanilla, PlanillaLeida } from '@cuadra/formats';
 import { claveDe } from '../store/documento.ts';
 import type { DocumentoLeido } from '../store/tipos.ts';
@@ -90,8 +90,6 @@ function leidoDe(
   }
 }
 
-const CON_MES: ReadonlySet<ModeloManual> = new Set(['Remuneracion', 'Previred']);
-
 /**
  * The rows of a spreadsheet as documents, or what is wrong with each. Rows of gastos without a number that are alike are
  * several gastos; of anything else the same twice is a mistake.
@@ -104,7 +102,7 @@ export function desdePlanilla(
   const errores: Incidencia[] = [];
   const vistos = new Map<string, number>();
   const { periodo, hoy } = contexto;
-  const conMes = CON_MES.has(MODELO_DE[clase]);
+  const conMes = MODELOS[MODELO_DE[clase]].archivoMensual;
   if (conMes && periodo === null && filas.some((fila) => fila.periodo === null))
     return {
       documentos,

@@ -33,6 +33,7 @@ function desdeComprobante(
     descripcion: lineaConFolio(folio),
     cantidad: null,
     valorUnitario: null,
+    codigo: null,
     montoTotal: suyo,
     exento: true,
   }));

@@ -53,6 +53,7 @@ export function resumenDeBoletas(
               descripcion: null,
               cantidad: null,
               valorUnitario: null,
+              codigo: null,
               montoTotal,
               exento: resto.neto === 0,
             },

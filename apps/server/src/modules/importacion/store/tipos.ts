@@ -23,6 +23,8 @@ export interface GlosaLeida {
   readonly descripcion: string | null;
   readonly cantidad: string | null;
   readonly valorUnitario: string | null;
+  /** The seller's code of it; null where the line has none. */
+  readonly codigo: string | null;
   readonly montoTotal: number;
   readonly exento: boolean;
 }

@@ -1,5 +1,6 @@
+import { modelosCon } from '@cuadra/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import { literals, type Tx } from '../../../platform/database/index.ts';
 
 /** How many of a supplier's last documents tell how soon it is paid. */
 const PAGADOS = 30;
@@ -19,7 +20,7 @@ export async function readCifras(tx: Tx, idEmpresa: number, ids: readonly number
     cross join lateral (
       select count(*) as cuantos, max(d.fecha_emision) as ultima from documento d
       where d.id_empresa = ${idEmpresa} and d.id_contraparte = s.id
-        and d.modelo in ('Compra', 'Gasto', 'Honorario', 'BoletaTercero')
+        and d.modelo in (${literals(modelosCon('deProveedor'))})
     ) n
     cross join lateral (
       select trunc(sum(greatest(l.fecha - u.fecha_emision, 0) * p.monto_documento) / nullif(sum(p.monto_documento), 0))::int
@@ -27,7 +28,7 @@ export async function readCifras(tx: Tx, idEmpresa: number, ids: readonly number
       from (
         select d.id, d.fecha_emision from documento d
         where d.id_empresa = ${idEmpresa} and d.id_contraparte = s.id and d.signo = 1 and d.estado_conciliacion <> 0
-          and d.modelo in ('Compra', 'Gasto', 'Honorario', 'BoletaTercero')
+          and d.modelo in (${literals(modelosCon('deProveedor'))})
         order by d.fecha_emision desc limit ${PAGADOS}
       ) u
       join conciliacion_par p on p.id_empresa = ${idEmpresa} and p.id_documento = u.id and p.activo

@@ -1,6 +1,6 @@
-import { TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
+import { modelosCon, TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import { literals, type Tx } from '../../../platform/database/index.ts';
 import { plazoDeEmpresa, vence } from './deuda.ts';
 
 export interface ClaveProveedor {
@@ -50,14 +50,14 @@ export async function readMeses(tx: Tx, { idEmpresa, id }: ClaveProveedor, desde
       select date_trunc('month', d.fecha_emision) as mes, d.id_moneda, d.signo * d.monto_total as comprado, 0 as pagado
       from documento d
       where d.id_empresa = ${idEmpresa} and d.id_contraparte = ${id} and d.fecha_emision >= ${desde}::date
-        and not d.anulado and d.modelo in ('Compra', 'Gasto', 'Honorario', 'BoletaTercero')
+        and not d.anulado and d.modelo in (${literals(modelosCon('deProveedor'))})
       union all
       select date_trunc('month', l.fecha), d.id_moneda, 0, p.monto_documento
       from documento d
       join conciliacion_par p on p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo
       join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cartola
       where d.id_empresa = ${idEmpresa} and d.id_contraparte = ${id} and l.fecha >= ${desde}::date
-        and d.modelo in ('Compra', 'Gasto', 'Honorario', 'BoletaTercero')
+        and d.modelo in (${literals(modelosCon('deProveedor'))})
     ) x join moneda m on m.id = x.id_moneda
     group by 1, m.id, m.moneda order by 1, m.id`.execute(tx);
   return rows;
@@ -84,7 +84,7 @@ export async function readAbiertos(tx: Tx, { idEmpresa, id, hoy }: ClaveProveedo
     join proveedor p on p.id_empresa = d.id_empresa and p.id_contraparte = d.id_contraparte
     join moneda m on m.id = d.id_moneda
     where d.id_empresa = ${idEmpresa} and d.id_contraparte = ${id} and d.saldo <> 0
-      and d.modelo in ('Compra', 'Gasto', 'Honorario', 'BoletaTercero')
+      and d.modelo in (${literals(modelosCon('deProveedor'))})
     order by vence, d.id limit ${MAX_ABIERTOS}`.execute(tx);
   return rows;
 }
@@ -112,7 +112,7 @@ export async function readPagos(tx: Tx, { idEmpresa, id }: ClaveProveedor) {
     join integrador i on i.id = cc.id_integrador
     join moneda m on m.id = d.id_moneda
     where d.id_empresa = ${idEmpresa} and d.id_contraparte = ${id}
-      and d.modelo in ('Compra', 'Gasto', 'Honorario', 'BoletaTercero')
+      and d.modelo in (${literals(modelosCon('deProveedor'))})
     group by l.id_empresa, l.id, i.nombre, cc.numero_cuenta, m.moneda
     order by l.fecha desc, l.id desc limit ${MAX_PAGOS}`.execute(tx);
   return rows;
@@ -124,7 +124,7 @@ export async function readCuentaUsual(tx: Tx, { idEmpresa, id }: ClaveProveedor)
     with ultimos as (
       select d.id from documento d
       where d.id_empresa = ${idEmpresa} and d.id_contraparte = ${id}
-        and d.modelo in ('Compra', 'Gasto', 'Honorario', 'BoletaTercero')
+        and d.modelo in (${literals(modelosCon('deProveedor'))})
         and exists (select from documento_clasificacion k where k.id_empresa = d.id_empresa and k.id_documento = d.id)
       order by d.fecha_emision desc, d.id desc limit ${CLASIFICADOS}
     )

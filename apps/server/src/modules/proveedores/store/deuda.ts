@@ -1,6 +1,6 @@
-import { MONEDAS } from '@cuadra/domain';
+import { modelosCon, MONEDAS } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import { literals, type Tx } from '../../../platform/database/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 
 /** When a document `d` of the supplier `p` falls due: as it states, or by the term of the supplier or the company. */
@@ -23,7 +23,7 @@ export function deudaPorProveedor(idEmpresa: number, hoy: string, solo?: number)
     from documento d
     join proveedor p on p.id_empresa = d.id_empresa and p.id_contraparte = d.id_contraparte
     where d.id_empresa = ${idEmpresa} and d.saldo <> 0
-      and d.modelo in ('Compra', 'Gasto', 'Honorario', 'BoletaTercero') ${uno}
+      and d.modelo in (${literals(modelosCon('deProveedor'))}) ${uno}
     group by 1, 2`;
 }
 

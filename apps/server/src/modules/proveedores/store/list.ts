@@ -1,7 +1,7 @@
 import type { ORDEN_PROVEEDORES, ProveedoresQuery } from '@cuadra/contract';
-import { parseRut } from '@cuadra/domain';
+import { modelosCon, parseRut } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { dice, type Tx } from '../../../platform/database/index.ts';
+import { dice, literals, type Tx } from '../../../platform/database/index.ts';
 import { splitOrder } from '../../../platform/paging/index.ts';
 import { conMoneda, deudaPorProveedor, plazoDeEmpresa } from './deuda.ts';
 
@@ -11,7 +11,7 @@ const ORDENES = {
   vencido: sql`f.pesos_vencidos`,
   ultimaCompra: sql`(select max(d.fecha_emision) from documento d
     where d.id_empresa = f.id_empresa and d.id_contraparte = f.id
-      and d.modelo in ('Compra', 'Gasto', 'Honorario', 'BoletaTercero'))`,
+      and d.modelo in (${literals(modelosCon('deProveedor'))}))`,
   created: sql`f.created`,
 } as const satisfies Record<(typeof ORDEN_PROVEEDORES)[number], RawBuilder<unknown>>;
 

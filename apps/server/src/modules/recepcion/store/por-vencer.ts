@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { parseRut } from '@cuadra/domain';
-import { dice, type Tx } from '../../../platform/database/index.ts';
+import { parseRut, tiposCon } from '@cuadra/domain';
+import { dice, literals, type Tx } from '../../../platform/database/index.ts';
 
 export interface AlcancePorVencer {
   readonly idEmpresa: number;
@@ -26,7 +26,7 @@ export interface FilaPorVencer {
 
 /** Purchases that wait, in the words of the partial index `documento_por_vencer`. */
 const abiertas = (idEmpresa: number) => sql`d.id_empresa = ${idEmpresa} and d.modelo = 'Compra'
-  and d.codigo_tipo in ('33', '34', '43') and d.fecha_acuse is null and d.fecha_reclamo is null and not d.anulado
+  and d.codigo_tipo in (${literals(tiposCon(({ reclamable }) => reclamable))}) and d.fecha_acuse is null and d.fecha_reclamo is null and not d.anulado
   and (d.estado_sii is null or d.estado_sii = 'pendiente')`;
 
 const DIA = sql`(d.fecha_recepcion at time zone 'America/Santiago')::date`;

@@ -1,8 +1,8 @@
 import type { EstadoRcv } from '@cuadra/formats';
 import type { ModeloRcv } from '@cuadra/contract';
-import { limitesDeMes, type Mes } from '@cuadra/domain';
+import { limitesDeMes, modelosCon, type Mes } from '@cuadra/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import { literals, type Tx } from '../../../platform/database/index.ts';
 import { MISMO } from './diferencias.ts';
 import { joinInBulk } from './join-in-bulk.ts';
 
@@ -45,7 +45,7 @@ export async function readCuadratura(tx: Tx, idEmpresa: number, mes: Mes): Promi
         sum(coalesce((d.detalle ->> 'documentos')::int, 1))::int as documentos, sum(d.monto_exento)::bigint as exento, sum(d.monto_neto)::bigint as neto, sum(d.iva)::bigint as iva,
         sum(d.monto_total)::bigint as total
       from documento d
-      where d.id_empresa = ${idEmpresa} and d.modelo in ('Dte', 'Compra') and not d.anulado
+      where d.id_empresa = ${idEmpresa} and d.modelo in (${literals(modelosCon('enRegistroSii'))}) and not d.anulado
         and d.fecha_emision between ${desde}::date and ${hasta}::date
       group by 1, 2, 3
     )

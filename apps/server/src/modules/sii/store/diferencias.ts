@@ -1,12 +1,8 @@
 import type { ClaseDiferencia, ModeloRcv } from '@cuadra/contract';
-import { limitesDeMes, type Mes } from '@cuadra/domain';
+import { limitesDeMes, modelosCon, tiposCon, type Mes } from '@cuadra/domain';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/index.ts';
+import { literals, type Tx } from '../../../platform/database/index.ts';
 import { joinInBulk } from './join-in-bulk.ts';
-
-/** Types that the register lists one by one; of the rest it has totals alone, or nothing. */
-const EN_EL_REGISTRO =
-  '30 32 33 34 40 43 45 46 55 56 60 61 101 102 103 104 106 108 109 110 111 112 914'.split(' ');
 
 /**
  * The document `d` of a row `r` of the register. A row does not always say who issued a note: one of the other side
@@ -14,7 +10,7 @@ const EN_EL_REGISTRO =
  */
 export const MISMO = sql`d.id_empresa = r.id_empresa and d.modelo = r.modelo and d.codigo_tipo = r.codigo_tipo
   and d.folio = r.folio and d.rut = r.rut and (d.emite_comprador = r.emite_comprador
-    or (d.codigo_tipo in ('56', '61') and d.fecha_emision = r.fecha_emision and d.monto_total = r.total))`;
+    or (d.codigo_tipo in (${literals(tiposCon(({ emisorIncierto }) => emisorIncierto))}) and d.fecha_emision = r.fecha_emision and d.monto_total = r.total))`;
 
 export interface FilaDiferencia {
   readonly clase: ClaseDiferencia;
@@ -62,9 +58,9 @@ function differences(idEmpresa: number, mes: Mes) {
     select 'falta_alla', d.modelo, d.codigo_tipo, d.folio, d.rut, d.razon_social, d.fecha_emision, null,
       d.monto_total, d.id
     from documento d
-    where d.id_empresa = ${idEmpresa} and d.modelo in ('Dte', 'Compra') and not d.anulado
+    where d.id_empresa = ${idEmpresa} and d.modelo in (${literals(modelosCon('enRegistroSii'))}) and not d.anulado
       and d.fecha_emision between ${desde}::date and ${hasta}::date
-      and d.codigo_tipo in (${sql.join(EN_EL_REGISTRO)})
+      and d.codigo_tipo in (${literals(tiposCon(({ enRegistro }) => enRegistro))})
       and not exists (select from sii_registro r where ${MISMO})
       and not exists (select from sin_detalle s where s.modelo = d.modelo and s.codigo_tipo = d.codigo_tipo)`;
 }

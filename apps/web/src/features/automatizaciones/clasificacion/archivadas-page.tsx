@@ -5,7 +5,6 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { fechaHora, plural } from '../../../shared/formats/index.ts';
 import { LoadError, Page } from '../../../shared/page/index.ts';
-import { useSession } from '../../../shared/session/index.ts';
 import type { ArchivadasSearch } from '../automatizaciones-search.ts';
 import { AutomatizacionesTabs } from '../automatizaciones-tabs.tsx';
 import { REGLAS_POR_PAGINA, useEliminar, useEstado, useReglas } from '../use-automatizaciones.ts';
@@ -15,7 +14,6 @@ const ARCHIVADAS: EstadoRegla[] = ['archivada'];
 /** Rules that were put away: they do nothing until they are restored. */
 export function ArchivadasPage({ search: { modulo, page = 1 } }: { search: ArchivadasSearch }) {
   const navigate = useNavigate();
-  const edita = useSession().puede('automatizaciones.editar');
   const { data, error, refetch } = useReglas(
     { modulo: modulo ?? 'clasificacion', estados: ARCHIVADAS },
     page,
@@ -51,7 +49,7 @@ export function ArchivadasPage({ search: { modulo, page = 1 } }: { search: Archi
         ) : (
           <ul aria-label="Reglas archivadas">
             {data.items.map((regla) => (
-              <Fila key={regla.id} regla={regla} edita={edita} />
+              <Fila key={regla.id} regla={regla} />
             ))}
           </ul>
         )}
@@ -75,11 +73,11 @@ export function ArchivadasPage({ search: { modulo, page = 1 } }: { search: Archi
   );
 }
 
-function Fila({ regla, edita }: { regla: Automatizacion; edita: boolean }) {
+function Fila({ regla }: { regla: Automatizacion }) {
   const [borrando, setBorrando] = useState(false);
   const estado = useEstado();
   const eliminar = useEliminar(() => setBorrando(false));
-  const { id, nombreRegla, nombreGrupoCondiciones, nombreAccion, executions, modified } = regla;
+  const { id, nombreRegla, nombreGrupoCondiciones, nombreAccion, executions, modified, editActions } = regla;
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-b px-4 py-3 sm:px-6">
       <div className="min-w-60 flex-1">
@@ -91,7 +89,7 @@ function Fila({ regla, edita }: { regla: Automatizacion; edita: boolean }) {
           Archivada el {fechaHora(modified)} · actuó en {plural(executions, 'registro')}
         </p>
       </div>
-      {edita ? (
+      {editActions.includes('delete') ? (
         <div className="flex gap-2">
           <Button
             size="sm"

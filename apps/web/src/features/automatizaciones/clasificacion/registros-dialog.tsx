@@ -1,4 +1,4 @@
-import { listRegistrosDeEjecucion } from '@cuadra/contract';
+import { listRegistrosDeEjecucion, RUTA_PANTALLA } from '@cuadra/contract';
 import { Badge, Button, Dialog, Monto, Pagination, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { messageOf } from '../../../shared/api/index.ts';
 import { fechaCorta, fechaHora } from '../../../shared/formats/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
-import { LISTA_DE_MODELO } from '../rutas.ts';
 import type { Ejecucion } from './ejecuciones.tsx';
 
 const POR_PAGINA = 25;
@@ -58,17 +57,13 @@ export function RegistrosDialog({ ejecucion, nombre, onClose, onDeshacer }: Regi
                 <li key={id} className="flex items-start justify-between gap-3 border-b py-2">
                   <div className="min-w-0">
                     <p className="break-words">
-                      {modelo in LISTA_DE_MODELO ? (
-                        <Link
-                          to={LISTA_DE_MODELO[modelo as keyof typeof LISTA_DE_MODELO]}
-                          search={{ id }}
-                          className="rounded-xs underline decoration-input underline-offset-3 hover:decoration-current"
-                        >
-                          {quien || descripcion}
-                        </Link>
-                      ) : (
-                        quien || descripcion
-                      )}
+                      <Link
+                        to={RUTA_PANTALLA[modelo]}
+                        search={{ id }}
+                        className="rounded-xs underline decoration-input underline-offset-3 hover:decoration-current"
+                      >
+                        {quien || descripcion}
+                      </Link>
                     </p>
                     <p className="flex flex-wrap items-center gap-x-2 text-12 text-muted-foreground">
                       <span className="tnum">{fechaCorta(fecha)}</span>

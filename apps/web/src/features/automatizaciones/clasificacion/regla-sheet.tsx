@@ -1,12 +1,13 @@
 import type { Automatizacion, ModuloRegla } from '@cuadra/contract';
 import { Button, Sheet, SheetSection, Skeleton, Switch } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { fechaHora, formatEntero, plural } from '../../../shared/formats/index.ts';
 import { LoadError } from '../../../shared/page/index.ts';
 import { conModulo } from '../rutas.ts';
 import { useEstado, useRegla } from '../use-automatizaciones.ts';
 import { Ejecuciones } from './ejecuciones.tsx';
+import { PedirCambioDialog } from './pedir-cambio-dialog.tsx';
 import { ReglaMenu } from './regla-menu.tsx';
 
 interface ReglaSheetProps {
@@ -24,7 +25,7 @@ export function ReglaSheet({ id, modulo, edita, onClose }: ReglaSheetProps) {
       open
       onClose={onClose}
       title={regla?.nombreRegla ?? 'Regla'}
-      actions={regla && edita && regla.Estado.key !== 'archivada' ? <ReglaMenu regla={regla} /> : undefined}
+      actions={regla?.editActions.includes('edit') ? <ReglaMenu regla={regla} /> : undefined}
     >
       {regla ? (
         <>
@@ -47,7 +48,8 @@ export function ReglaSheet({ id, modulo, edita, onClose }: ReglaSheetProps) {
 
 function Resumen({ regla, edita }: { regla: Automatizacion; edita: boolean }) {
   const { mutate, isPending } = useEstado();
-  const { id, execute, Estado, problema, inutil, plantilla, usuario, modified } = regla;
+  const [pidiendo, setPidiendo] = useState(false);
+  const { id, execute, Estado, editActions, problema, inutil, plantilla, usuario, modified } = regla;
   return (
     <SheetSection>
       <div className="mb-3 flex items-center justify-between gap-3">
@@ -62,7 +64,7 @@ function Resumen({ regla, edita }: { regla: Automatizacion; edita: boolean }) {
             {execute ? 'Activa' : 'Inactiva'}
           </Switch>
         )}
-        {edita && Estado.key !== 'archivada' ? (
+        {editActions.includes('edit') ? (
           <Button
             size="sm"
             render={
@@ -72,6 +74,12 @@ function Resumen({ regla, edita }: { regla: Automatizacion; edita: boolean }) {
             Cambiar
           </Button>
         ) : null}
+        {editActions.includes('editRequest') ? (
+          <Button size="sm" onClick={() => setPidiendo(true)}>
+            Pedir un cambio
+          </Button>
+        ) : null}
+        {pidiendo ? <PedirCambioDialog regla={regla} onClose={() => setPidiendo(false)} /> : null}
       </div>
       {problema ? <Aviso>Se detuvo sola. {problema}</Aviso> : null}
       {inutil ? (

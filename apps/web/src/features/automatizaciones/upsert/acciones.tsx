@@ -5,7 +5,7 @@ import {
   type ModeloRegla,
   type ModuloRegla,
 } from '@cuadra/contract';
-import { formatMonto, formatRut } from '@cuadra/domain';
+import { formatMonto, formatRut, MODELOS } from '@cuadra/domain';
 import { Checkbox, Field, Input, InputMonto, InputRut, Select, Textarea } from '@cuadra/ui';
 import type { ReactNode } from 'react';
 import { EditorPartes } from '../../../shared/clasificacion/index.ts';
@@ -27,15 +27,6 @@ const BUSQUEDAS: Readonly<Record<(typeof BUSQUEDAS_REGLA)[number], string>> = {
   antiguos: 'Los más antiguos, hasta gastar el movimiento',
 };
 
-const MODELOS: Readonly<Record<(typeof MODELOS_POR_REGLA)[number], string>> = {
-  Dte: 'Ventas',
-  Compra: 'Compras',
-  Honorario: 'Honorarios',
-  BoletaTercero: 'Boletas de terceros',
-  Previred: 'Previred',
-  Impuesto: 'Impuestos',
-  Gasto: 'Gastos',
-};
 const CUALQUIERA = 'cualquiera';
 
 /** What the rule does with what meets it. */
@@ -170,7 +161,7 @@ function Terminos({ conciliar, problemas, onChange }: TerminosProps) {
           value={conciliar.modelo ?? CUALQUIERA}
           options={[
             { value: CUALQUIERA, label: 'Todos los documentos' },
-            ...MODELOS_POR_REGLA.map((value) => ({ value, label: MODELOS[value] })),
+            ...MODELOS_POR_REGLA.map((value) => ({ value, label: MODELOS[value].titulo })),
           ]}
           onValueChange={(value) =>
             cambiar({ modelo: MODELOS_POR_REGLA.find((modelo) => modelo === value) ?? null })

@@ -14,7 +14,7 @@ import { formatEntero } from '../../../shared/formats/index.ts';
 import { ConfirmLeave } from '../../../shared/page/confirm-leave.tsx';
 import { snackbar } from '../../../shared/snackbar/index.ts';
 import { useReloadReglas } from '../use-automatizaciones.ts';
-import { conModulo, REGISTROS } from '../rutas.ts';
+import { conModulo, registrosDe } from '../rutas.ts';
 import { Acciones } from './acciones.tsx';
 import { conEvento, leerGrupos, modeloDe, type Borrador } from './borrador.ts';
 import { Condiciones } from './condiciones.tsx';
@@ -179,7 +179,7 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
         <div className="flex flex-col gap-3 border-t pt-4">
           {pendientes > 0 ? (
             <Checkbox checked={alPasado} onCheckedChange={setAlPasado}>
-              Hacerlo también en {formatEntero(pendientes)} {REGISTROS[modelo][pendientes === 1 ? 0 : 1]}{' '}
+              Hacerlo también en {formatEntero(pendientes)} {registrosDe(modelo)[pendientes === 1 ? 0 : 1]}{' '}
               {pendientes === 1 ? 'anterior' : 'anteriores'} {SIN[previa?.hace ?? 'comentar']}
             </Checkbox>
           ) : null}

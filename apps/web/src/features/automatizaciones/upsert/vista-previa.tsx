@@ -1,11 +1,16 @@
-import type { ModeloRegla, ModuloRegla, PreviewAutomatizacion } from '@cuadra/contract';
+import {
+  RUTA_PANTALLA,
+  type ModeloRegla,
+  type ModuloRegla,
+  type PreviewAutomatizacion,
+} from '@cuadra/contract';
 import { Badge, Monto, Skeleton } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../shared/api/index.ts';
 import { fechaCorta, formatEntero, formatMonto } from '../../../shared/formats/index.ts';
-import { conModulo, LISTA_DE_MODELO, REGISTROS } from '../rutas.ts';
+import { conModulo, registrosDe } from '../rutas.ts';
 
 interface VistaPreviaProps {
   readonly modelo: ModeloRegla;
@@ -18,7 +23,7 @@ interface VistaPreviaProps {
 }
 
 const contar = (cantidad: number, modelo: ModeloRegla) =>
-  `${formatEntero(cantidad)} ${REGISTROS[modelo][cantidad === 1 ? 0 : 1]}`;
+  `${formatEntero(cantidad)} ${registrosDe(modelo)[cantidad === 1 ? 0 : 1]}`;
 
 /** What a rule would have done to the past, and what stands in its way. */
 export function VistaPrevia({ modelo, previa, error, cambiando, modulo }: VistaPreviaProps) {
@@ -251,7 +256,7 @@ function Muestras({ previa: { muestras, alcanza } }: { previa: PreviewAutomatiza
           <li key={id} className="flex items-start justify-between gap-3 border-b py-2">
             <div className="min-w-0">
               <Link
-                to={LISTA_DE_MODELO[modelo as ModeloRegla]}
+                to={RUTA_PANTALLA[modelo]}
                 search={{ id }}
                 target="_blank"
                 className="rounded-xs break-words decoration-input underline-offset-3 hover:underline"

@@ -5,7 +5,7 @@ import {
   listDocumentos,
   type DocumentoDetalle,
 } from '@cuadra/contract';
-import { esCreditoCedido, formatRut } from '@cuadra/domain';
+import { esCreditoCedido, formatRut, tipoDe } from '@cuadra/domain';
 import { Badge, Button, SheetSection } from '@cuadra/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,9 +15,6 @@ import { keyOf } from '../../../shared/queries/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { snackbar } from '../../../shared/snackbar/index.ts';
 import { CederDialog } from './ceder-dialog.tsx';
-
-/** The law lets these be ceded: facturas, exentas, liquidaciones-factura and facturas de compra. */
-const CEDIBLES = new Set(['33', '34', '43', '46']);
 
 const pagaA = ({ modelo, credito }: DocumentoDetalle) => {
   if (modelo === 'Compra') return 'Págasela a ';
@@ -32,7 +29,7 @@ export function CesionEnFicha({ documento }: { documento: DocumentoDetalle }) {
   const { id, modelo, cesiones } = documento;
   const { codigo } = documento.tipo;
   const cedible =
-    (modelo === 'Compra' || modelo === 'Dte') && (CEDIBLES.has(codigo) || esCreditoCedido(codigo));
+    (modelo === 'Compra' || modelo === 'Dte') && (tipoDe(codigo)?.cedible || esCreditoCedido(codigo));
   const propio = modelo === 'Dte' ? 'Dte' : 'Compra';
   const reread = () => {
     for (const endpoint of [getDocumento[propio], listDocumentos[propio], getHistorial])

@@ -1,9 +1,8 @@
-import type { DocumentoDetalle } from '@cuadra/contract';
+import { RUTA_PANTALLA, type DocumentoDetalle } from '@cuadra/contract';
 import { Monto, SheetSection } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { fechaCorta } from '../../../shared/formats/index.ts';
 import { nombreDeTipoDocumento } from '../../../shared/registros/nombre-de-tipo-documento.ts';
-import { RUTA_DE_MODELO } from '../../../shared/registros/ruta-de-modelo.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { textoDeCodRef } from './cod-ref.ts';
 
@@ -49,7 +48,7 @@ function Lista({
               <div className="min-w-0">
                 {relacion.id !== null && relacion.modelo !== null ? (
                   <Link
-                    to={RUTA_DE_MODELO[relacion.modelo]}
+                    to={RUTA_PANTALLA[relacion.modelo]}
                     search={{ id: relacion.id }}
                     className="underline decoration-input underline-offset-3 hover:decoration-current"
                   >

@@ -1,5 +1,5 @@
 import { getDocumentoPdf, getDocumentoXml, type DocumentoDetalle } from '@cuadra/contract';
-import { addDias, diasEntre, formatRut } from '@cuadra/domain';
+import { addDias, diasEntre, formatRut, tipoDe } from '@cuadra/domain';
 import { Badge, Button, Monto, SheetSection } from '@cuadra/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -100,9 +100,6 @@ function OtrosImpuestos({ documento }: { documento: DocumentoDetalle }) {
   ));
 }
 
-/** Types with a copy that is ceded with the credit (Ley 19.983, article 1). */
-const CON_CEDIBLE: ReadonlySet<string> = new Set(['33', '34', '43', '46', '52']);
-
 function Acciones({ documento }: { documento: DocumentoDetalle }) {
   const { puede, tiene } = useSession();
   const { id, folio, rut, tipo, saldo, moneda, tieneXml } = documento;
@@ -138,7 +135,7 @@ function Acciones({ documento }: { documento: DocumentoDetalle }) {
           PDF
         </Button>
       ) : null}
-      {tieneXml && CON_CEDIBLE.has(tipo.codigo) ? (
+      {tieneXml && tipoDe(tipo.codigo)?.conCopiaCedible ? (
         <Button
           loading={cedible.isPending}
           aria-label="Descargar copia cedible"

@@ -6,6 +6,7 @@ import {
   type DocumentoDetalle,
   type ModeloManual,
 } from '@cuadra/contract';
+import { MODELOS } from '@cuadra/domain';
 import { Button, Dialog } from '@cuadra/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type SubmitEvent } from 'react';
@@ -142,9 +143,7 @@ export function DocumentoDialog({ modelo, documento, onClose, onSaved }: Documen
             />
           </div>
         ))}
-        {modelo === 'Honorario' || modelo === 'BoletaTercero' ? (
-          <PreviaRetencion borrador={borrador} />
-        ) : null}
+        {MODELOS[modelo].conRetencion ? <PreviaRetencion borrador={borrador} /> : null}
         {modelo === 'Impuesto' ? (
           <Codigos codigos={codigos} error={errores['codigos']} onChange={setCodigos} />
         ) : null}

@@ -1,4 +1,5 @@
 import type { ModeloDocumento, ModeloManual } from '@cuadra/contract';
+import { MODELOS } from '@cuadra/domain';
 import { Button } from '@cuadra/ui';
 import { Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -12,9 +13,6 @@ const DocumentoDialog = lazy(async () => ({
 const ImportarMesDialog = lazy(async () => ({
   default: (await import('./importar-mes-dialog.tsx')).ImportarMesDialog,
 }));
-
-/** Kinds whose files speak of a month. */
-const POR_MES: ReadonlySet<ModeloDocumento> = new Set(['Remuneracion', 'Previred']);
 
 interface NuevoAccionesProps {
   readonly modelo: ModeloDocumento;
@@ -30,7 +28,7 @@ function Acciones({ modelo, onOpen }: { modelo: ModeloManual; onOpen: (id: numbe
   const { puede } = useSession();
   const [abierto, setAbierto] = useState<'nuevo' | 'archivo' | null>(null);
   const edita = puede('documentos.editar');
-  const importa = puede('importaciones.crear') && POR_MES.has(modelo);
+  const importa = puede('importaciones.crear') && MODELOS[modelo].archivoMensual;
   useKeys([{ keys: 'n', label: NUEVO[modelo], run: () => setAbierto('nuevo') }], edita);
   return (
     <>

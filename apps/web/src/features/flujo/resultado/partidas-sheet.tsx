@@ -1,4 +1,4 @@
-import { listPartidasResultado, type PartidaDeResultado } from '@cuadra/contract';
+import { RUTA_PANTALLA, listPartidasResultado, type PartidaDeResultado } from '@cuadra/contract';
 import { Button, Monto, Pagination, Sheet, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,7 +7,6 @@ import { fechaCorta } from '../../../shared/formats/index.ts';
 import { LoadError } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
-import { LISTA_DE_MODELO } from '../rutas.ts';
 
 const POR_PAGINA = 25;
 
@@ -89,11 +88,7 @@ function Partida({ partida }: { partida: PartidaDeResultado }) {
       <div className="min-w-0">
         <p className="font-medium break-words">
           {Documento && puede('documentos.ver') ? (
-            <Link
-              to={LISTA_DE_MODELO[Documento.modelo]}
-              search={{ id: Documento.id }}
-              className={enlaceClass}
-            >
+            <Link to={RUTA_PANTALLA[Documento.modelo]} search={{ id: Documento.id }} className={enlaceClass}>
               {glosa}
             </Link>
           ) : idCartola !== null && tiene('banco') ? (

@@ -1,0 +1,1 @@
+export { colorDeBanco, inicialesDeBanco, logoDeBanco, logoLargoDeBanco } from './logo.ts';
