@@ -3,7 +3,6 @@ import { EmpresasPage } from '../features/funcionalidades/empresas-page.tsx';
 
 export const Route = createFileRoute('/admin/empresas')({
   staticData: {
-    title: 'Empresas',
     layout: 'shadcn',
     gate: { god: true },
   },

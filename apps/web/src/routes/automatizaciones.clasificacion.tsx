@@ -4,7 +4,6 @@ import { ClasificacionPage } from '../features/automatizaciones/clasificacion/cl
 
 export const Route = createFileRoute('/automatizaciones/clasificacion')({
   staticData: {
-    title: 'Automatizaciones',
     layout: 'shadcn',
     gate: { features: ['automatizaciones_clasificacion'], permission: 'documentos.ver' },
     container: 'full',

@@ -4,7 +4,6 @@ import { ArchivadasPage } from '../features/automatizaciones/clasificacion/archi
 
 export const Route = createFileRoute('/automatizaciones/clasificacion_/archivadas')({
   staticData: {
-    title: 'Reglas archivadas',
     layout: 'shadcn',
     gate: { features: ['automatizaciones_clasificacion'], permission: 'documentos.ver' },
     container: 'full',

@@ -3,7 +3,6 @@ import { UpsellingPage } from '../features/automatizaciones/capacidad/upselling-
 
 export const Route = createFileRoute('/automatizaciones/clasificacion_/upselling')({
   staticData: {
-    title: 'Capacidad de las automatizaciones',
     layout: 'shadcn',
     gate: { features: ['automatizaciones_clasificacion'], permission: 'documentos.ver' },
   },

@@ -4,7 +4,6 @@ import { conciliacionSearch } from '../features/automatizaciones/conciliacion/co
 
 export const Route = createFileRoute('/automatizaciones/conciliacion')({
   staticData: {
-    title: 'Automatizaciones',
     layout: 'shadcn',
     gate: { features: ['automatizaciones_conciliacion'], permission: 'conciliacion.ver' },
   },

@@ -4,7 +4,6 @@ import { TableroPage } from '../features/automatizaciones/tablero/tablero-page.t
 
 export const Route = createFileRoute('/automatizaciones/dashboard')({
   staticData: {
-    title: 'Tablero de automatizaciones',
     layout: 'shadcn',
     gate: { features: ['rollout_parcial_automatizaciones'], permission: 'documentos.ver' },
   },

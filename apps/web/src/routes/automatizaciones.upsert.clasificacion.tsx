@@ -4,7 +4,6 @@ import { UpsertPage } from '../features/automatizaciones/upsert/upsert-page.tsx'
 
 export const Route = createFileRoute('/automatizaciones/upsert/clasificacion')({
   staticData: {
-    title: 'Regla',
     layout: 'shadcn',
     gate: { features: ['automatizaciones_clasificacion'], permission: 'automatizaciones.editar' },
     container: 'full',

@@ -4,7 +4,6 @@ import { BilleteraPage } from '../features/billetera/billetera-page.tsx';
 
 export const Route = createFileRoute('/billetera')({
   staticData: {
-    title: 'Billetera',
     layout: 'shadcn',
     gate: { features: ['banco', 'pago_a_proveedores'], permission: 'cartolas.ver' },
   },

@@ -4,7 +4,6 @@ import { cartolasSearch } from '../features/cartolas/cartolas-search.ts';
 
 export const Route = createFileRoute('/cartolas')({
   staticData: {
-    title: 'Cartolas',
     layout: 'shadcn',
     gate: { features: ['banco'], permission: 'cartolas.ver' },
     container: 'full',

@@ -7,7 +7,6 @@ import { RecepcionEnFicha } from '../features/recepcion/recepcion-en-ficha.tsx';
 
 export const Route = createFileRoute('/compras_/por-vencer')({
   staticData: {
-    title: 'Compras por vencer',
     layout: 'shadcn',
     gate: { permission: 'documentos.ver' },
     container: 'full',

@@ -3,7 +3,6 @@ import { BancosPage } from '../features/bancos/bancos-page.tsx';
 
 export const Route = createFileRoute('/conexiones/bancos')({
   staticData: {
-    title: 'Bancos',
     layout: 'shadcn',
     gate: { features: ['banco'], permission: 'cartolas.ver' },
     only: 'embedded',

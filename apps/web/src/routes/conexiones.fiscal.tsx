@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ConexionPage } from '../features/conexion/conexion-page.tsx';
 
 export const Route = createFileRoute('/conexiones/fiscal')({
-  staticData: { title: 'Conexión SII', layout: 'shadcn', gate: { permission: 'documentos.ver' } },
+  staticData: { layout: 'shadcn', gate: { permission: 'documentos.ver' } },
   component: ConexionPage,
 });

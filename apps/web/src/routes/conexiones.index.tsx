@@ -3,7 +3,6 @@ import { ConexionesPage } from '../features/bancos/conexiones-page.tsx';
 
 export const Route = createFileRoute('/conexiones/')({
   staticData: {
-    title: 'Conexiones',
     layout: 'shadcn',
     gate: { features: ['banco'], permission: 'cartolas.ver' },
     only: 'embedded',

@@ -4,7 +4,6 @@ import { DiarioPage } from '../features/contabilidad/diario-page.tsx';
 
 export const Route = createFileRoute('/contabilidad')({
   staticData: {
-    title: 'Contabilidad',
     layout: 'shadcn',
     gate: { features: ['reportes'], permission: 'contabilidad.ver' },
     container: 'full',

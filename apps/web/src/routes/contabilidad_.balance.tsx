@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContabilidadTabs } from '../features/contabilidad/contabilidad-tabs.tsx';
 import { BalancePage } from '../features/saldos/balance-page.tsx';
 import { balanceSearch } from '../features/saldos/balance-search.ts';
 
 export const Route = createFileRoute('/contabilidad_/balance')({
   staticData: {
-    title: 'Balance',
     layout: 'shadcn',
     gate: { features: ['reportes'], permission: 'contabilidad.ver' },
     container: 'full',
@@ -15,5 +13,5 @@ export const Route = createFileRoute('/contabilidad_/balance')({
 });
 
 function Balance() {
-  return <BalancePage search={Route.useSearch()} tabs={<ContabilidadTabs active="balance" />} />;
+  return <BalancePage search={Route.useSearch()} />;
 }

@@ -4,7 +4,6 @@ import { HonorariosPage } from '../features/contabilidad/honorarios-page.tsx';
 
 export const Route = createFileRoute('/contabilidad_/honorarios')({
   staticData: {
-    title: 'Honorarios',
     layout: 'shadcn',
     gate: { features: ['reportes'], permission: 'contabilidad.ver' },
     container: 'full',

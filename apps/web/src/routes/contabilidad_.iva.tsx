@@ -4,7 +4,6 @@ import { IvaPage } from '../features/contabilidad/iva-page.tsx';
 
 export const Route = createFileRoute('/contabilidad_/iva')({
   staticData: {
-    title: 'IVA del mes',
     layout: 'shadcn',
     gate: { features: ['reportes'], permission: 'contabilidad.ver' },
   },

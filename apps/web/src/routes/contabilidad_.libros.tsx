@@ -4,7 +4,6 @@ import { LibrosPage } from '../features/contabilidad/libros-page.tsx';
 
 export const Route = createFileRoute('/contabilidad_/libros')({
   staticData: {
-    title: 'Compras y ventas',
     layout: 'shadcn',
     gate: { features: ['reportes'], permission: 'contabilidad.ver' },
     container: 'full',

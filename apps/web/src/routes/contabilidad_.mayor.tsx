@@ -4,7 +4,6 @@ import { MayorPage } from '../features/contabilidad/mayor-page.tsx';
 
 export const Route = createFileRoute('/contabilidad_/mayor')({
   staticData: {
-    title: 'Libro mayor',
     layout: 'shadcn',
     gate: { features: ['reportes'], permission: 'contabilidad.ver' },
     container: 'full',

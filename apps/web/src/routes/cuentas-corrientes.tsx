@@ -3,7 +3,6 @@ import { CuentasPage } from '../features/cuentas-bancarias/cuentas-page.tsx';
 
 export const Route = createFileRoute('/cuentas-corrientes')({
   staticData: {
-    title: 'Cuentas bancarias',
     layout: 'shadcn',
     gate: { features: ['banco'], permission: 'cartolas.ver' },
   },

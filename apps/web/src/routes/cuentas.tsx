@@ -4,7 +4,6 @@ import { cuentasSearch } from '../features/cuentas/cuentas-search.ts';
 
 export const Route = createFileRoute('/cuentas')({
   staticData: {
-    title: 'Plan de cuentas',
     layout: 'shadcn',
     gate: { features: ['plan_cuentas', 'clasificar'], permission: 'documentos.ver' },
     container: 'full',

@@ -3,7 +3,6 @@ import { TableroPage } from '../features/flujo/tablero-page.tsx';
 
 export const Route = createFileRoute('/dashboard')({
   staticData: {
-    title: 'Tablero',
     layout: 'shadcn',
     gate: { features: ['dashboard'], permission: 'cartolas.ver' },
   },

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DetallesPage } from '../features/empresa/detalles-page.tsx';
 
 export const Route = createFileRoute('/detalles_empresa')({
-  staticData: { title: 'Datos de la empresa', layout: 'shadcn', gate: {} },
+  staticData: { layout: 'shadcn', gate: {} },
   component: DetallesPage,
 });

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EmpresasPage } from '../features/empresa/empresas-page.tsx';
 
 export const Route = createFileRoute('/empresas/')({
-  staticData: { title: 'Empresas', layout: 'shadcn', gate: {}, only: 'embedded' },
+  staticData: { layout: 'shadcn', gate: {}, only: 'embedded' },
   component: EmpresasPage,
 });

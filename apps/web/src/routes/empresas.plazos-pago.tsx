@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { PlazosPagoPage } from '../features/empresa/plazos-pago-page.tsx';
 
 export const Route = createFileRoute('/empresas/plazos-pago')({
-  staticData: { title: 'Empresas', layout: 'shadcn', gate: {}, only: 'embedded' },
+  staticData: { layout: 'shadcn', gate: {}, only: 'embedded' },
   component: PlazosPagoPage,
 });

@@ -4,7 +4,6 @@ import { FuncionalidadesPage } from '../features/funcionalidades/funcionalidades
 
 export const Route = createFileRoute('/empresas_/$id/funcionalidades')({
   staticData: {
-    title: 'Funcionalidades',
     layout: 'shadcn',
     gate: { god: true },
     container: 'full',

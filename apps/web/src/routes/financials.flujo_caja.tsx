@@ -4,7 +4,6 @@ import { flujoSearch } from '../features/flujo/flujo-search.ts';
 
 export const Route = createFileRoute('/financials/flujo_caja')({
   staticData: {
-    title: 'Flujo de caja',
     layout: 'shadcn',
     gate: { features: ['flujo_caja_v2'], permission: 'cartolas.ver' },
     container: 'full',

@@ -4,7 +4,6 @@ import { resultadoSearch } from '../features/flujo/resultado/resultado-search.ts
 
 export const Route = createFileRoute('/financials/ro')({
   staticData: {
-    title: 'Resultado operacional',
     layout: 'shadcn',
     gate: { features: ['resultado_operacional'], permission: 'contabilidad.ver' },
     container: 'full',

@@ -4,7 +4,6 @@ import { documentosSearch } from '../features/documentos/documentos-search.ts';
 
 export const Route = createFileRoute('/gastos')({
   staticData: {
-    title: 'Gastos',
     layout: 'shadcn',
     gate: { permission: 'documentos.ver' },
     container: 'full',

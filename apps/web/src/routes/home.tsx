@@ -4,7 +4,6 @@ import { homeSearch } from '../features/home/home-search.ts';
 
 export const Route = createFileRoute('/home')({
   staticData: {
-    title: 'Inicio',
     layout: 'shadcn',
     gate: { features: ['home'] },
     container: 'full',

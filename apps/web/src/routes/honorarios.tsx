@@ -4,7 +4,6 @@ import { documentosSearch } from '../features/documentos/documentos-search.ts';
 
 export const Route = createFileRoute('/honorarios')({
   staticData: {
-    title: 'Honorarios',
     layout: 'shadcn',
     gate: { permission: 'documentos.ver' },
     container: 'full',

@@ -8,7 +8,6 @@ const { id, page, perPage } = listSearchShape;
 
 export const Route = createFileRoute('/importar')({
   staticData: {
-    title: 'Importar archivos',
     layout: 'shadcn',
     gate: { permission: 'importaciones.crear' },
     container: 'full',

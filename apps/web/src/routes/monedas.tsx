@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { MonedasPage } from '../features/monedas/monedas-page.tsx';
 
 export const Route = createFileRoute('/monedas')({
-  staticData: { title: 'Monedas', layout: 'shadcn', gate: {} },
+  staticData: { layout: 'shadcn', gate: {} },
   validateSearch: z.object({ fecha: z.string().optional().catch(undefined) }),
   component: Monedas,
 });

@@ -4,7 +4,6 @@ import { otsSearch } from '../features/ots/ots-search.ts';
 
 export const Route = createFileRoute('/ots')({
   staticData: {
-    title: 'Notas de venta',
     layout: 'shadcn',
     gate: { features: ['notas_ventas'], permission: 'documentos.ver' },
     container: 'full',

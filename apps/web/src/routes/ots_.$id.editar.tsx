@@ -4,7 +4,6 @@ import { EditarOtPage } from '../features/ots/form-ot-page.tsx';
 
 export const Route = createFileRoute('/ots_/$id/editar')({
   staticData: {
-    title: 'Nota de venta',
     layout: 'shadcn',
     gate: { features: ['notas_ventas'], permission: 'documentos.editar' },
   },

@@ -3,7 +3,6 @@ import { NuevaOtPage } from '../features/ots/form-ot-page.tsx';
 
 export const Route = createFileRoute('/ots_/nueva')({
   staticData: {
-    title: 'Nueva nota de venta',
     layout: 'shadcn',
     gate: { features: ['notas_ventas'], permission: 'documentos.editar' },
   },

@@ -3,7 +3,6 @@ import { PermisosPage } from '../features/permisos/permisos-page.tsx';
 
 export const Route = createFileRoute('/permisos')({
   staticData: {
-    title: 'Permisos',
     layout: 'shadcn',
     gate: { features: ['permisos'], permission: 'permisos.editar' },
     container: 'full',

@@ -4,7 +4,6 @@ import { documentosSearch } from '../features/documentos/documentos-search.ts';
 
 export const Route = createFileRoute('/previred')({
   staticData: {
-    title: 'Previred',
     layout: 'shadcn',
     gate: { permission: 'documentos.ver' },
     container: 'full',

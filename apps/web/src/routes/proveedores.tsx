@@ -4,7 +4,6 @@ import { proveedoresSearch } from '../features/proveedores/proveedores-search.ts
 
 export const Route = createFileRoute('/proveedores')({
   staticData: {
-    title: 'Proveedores',
     layout: 'shadcn',
     gate: { permission: 'documentos.ver' },
     container: 'full',

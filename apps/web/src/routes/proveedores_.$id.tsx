@@ -4,7 +4,6 @@ import { ProveedorPage } from '../features/proveedores/proveedor-page.tsx';
 
 export const Route = createFileRoute('/proveedores_/$id')({
   staticData: {
-    title: 'Proveedor',
     layout: 'shadcn',
     gate: { permission: 'documentos.ver' },
   },

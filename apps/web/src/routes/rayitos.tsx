@@ -4,7 +4,6 @@ import { rayitosSearch } from '../features/rayitos/rayitos-search.ts';
 
 export const Route = createFileRoute('/rayitos')({
   staticData: {
-    title: 'Rayitos',
     layout: 'shadcn',
     gate: { permission: 'conciliacion.ver' },
     container: 'full',

@@ -4,7 +4,6 @@ import { documentosSearch } from '../features/documentos/documentos-search.ts';
 
 export const Route = createFileRoute('/remuneraciones')({
   staticData: {
-    title: 'Remuneraciones',
     layout: 'shadcn',
     gate: { features: ['remuneraciones', 'nominas'], permission: 'remuneraciones.ver' },
     container: 'full',

@@ -4,7 +4,6 @@ import { saldosSearch } from '../features/saldos/saldos-search.ts';
 
 export const Route = createFileRoute('/saldo-cuentas')({
   staticData: {
-    title: 'Saldo de cuentas',
     layout: 'shadcn',
     gate: { features: ['saldo_cuentas'], permission: 'contabilidad.ver' },
     container: 'full',

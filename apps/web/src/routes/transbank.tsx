@@ -4,7 +4,6 @@ import { transbankSearch } from '../features/transbank/transbank-search.ts';
 
 export const Route = createFileRoute('/transbank')({
   staticData: {
-    title: 'Transbank',
     layout: 'shadcn',
     gate: { features: ['transbank'], permission: 'cartolas.ver' },
     container: 'full',

@@ -3,7 +3,6 @@ import { UsuariosPage } from '../features/usuarios/usuarios-page.tsx';
 
 export const Route = createFileRoute('/usuarios_empresa')({
   staticData: {
-    title: 'Usuarios',
     layout: 'shadcn',
     gate: { features: ['usuarios'], permission: 'usuarios.editar' },
     container: 'full',

@@ -4,7 +4,6 @@ import { documentosSearch } from '../features/documentos/documentos-search.ts';
 
 export const Route = createFileRoute('/ventas')({
   staticData: {
-    title: 'Ventas',
     layout: 'shadcn',
     gate: { permission: 'documentos.ver' },
     container: 'full',

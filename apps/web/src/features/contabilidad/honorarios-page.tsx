@@ -11,7 +11,6 @@ import { queryFor } from '../../shared/queries/index.ts';
 import { ENLACE } from '../../shared/registros/enlace.ts';
 import { RUTA_DE_MODELO } from '../../shared/registros/ruta-de-modelo.ts';
 import type { HonorariosSearch } from './asientos-search.ts';
-import { ContabilidadTabs } from './contabilidad-tabs.tsx';
 import { ExportarLibro } from './exportar-libro.tsx';
 import { Cifra, Contestado, Nada, Pane, Titulo } from './tabla-libro.tsx';
 
@@ -33,7 +32,6 @@ export function HonorariosPage({ search }: { search: HonorariosSearch }) {
   const { data } = consulta;
   return (
     <Page
-      tabs={<ContabilidadTabs active="honorarios" />}
       actions={
         <ExportarLibro
           nombre={`libro-de-honorarios-${periodo}`}

@@ -8,8 +8,8 @@ import {
   Menu,
   MenuItem,
   Skeleton,
-  TabNav,
-  TabNavLink,
+  PillNav,
+  PillNavLink,
 } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -52,18 +52,18 @@ export function CuentasPage({ search }: { search: CuentasSearch }) {
   const { data } = useQuery(queryFor(listCuentas, { query: {} }));
   return (
     <Page
-      tabs={
-        <TabNav label="Vistas del plan">
+      views={
+        <PillNav label="Vistas del plan">
           {TABS.map(({ key, label }) => (
-            <TabNavLink
+            <PillNavLink
               key={label}
               active={search.tab === key}
               render={<Link to="/cuentas" search={{ ...search, tab: key }} />}
             >
               {label}
-            </TabNavLink>
+            </PillNavLink>
           ))}
-        </TabNav>
+        </PillNav>
       }
       actions={
         enPlan ? (

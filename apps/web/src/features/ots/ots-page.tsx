@@ -22,7 +22,7 @@ import { columnsOf, drawCompactRow, drawTotals } from './columns.tsx';
 import { FichaOt } from './ficha-ot.tsx';
 import { FILTROS } from './filters.tsx';
 import type { OtsSearch } from './ots-search.ts';
-import { OtsTabs } from './ots-tabs.tsx';
+import { OtsViews } from './ots-views.tsx';
 
 const ORDEN = 'created.desc';
 
@@ -61,12 +61,13 @@ export function OtsPage({ search }: { search: OtsSearch }) {
   const totales = data?.totales ?? [];
   const walk = useRecordWalk({ list, pageIds: rows?.map(({ id }) => id), total });
   return (
-    <Page tabs={<OtsTabs search={search} />} actions={edita ? <NuevaOt /> : null}>
+    <Page ownToolbar actions={edita ? <NuevaOt /> : null}>
       <ListScreen
         list={list}
         total={data?.pagination.count}
         toolbar={
           <ListToolbar
+            views={<OtsViews search={search} />}
             list={list}
             searchLabel="Folio, RUT, cliente o vendedor"
             add={<AddFilter list={list} filters={FILTROS} />}

@@ -44,8 +44,8 @@ export function useTeclas(rayitos: Rayitos, dialogos: Dialogos): void {
     { keys: ['k', 'ArrowUp'], label: 'Línea anterior', run: () => foco.step(-1) },
     { keys: 'Home', label: 'Primera línea', hidden: true, run: () => foco.step(-visibles.length) },
     { keys: 'End', label: 'Última línea', hidden: true, run: () => foco.step(visibles.length) },
-    { keys: 'g', label: 'Grupo siguiente', run: () => moveGrupo(1) },
-    { keys: 'Shift+g', label: 'Grupo anterior', hidden: true, run: () => moveGrupo(-1) },
+    { keys: '.', label: 'Grupo siguiente', run: () => moveGrupo(1) },
+    { keys: ',', label: 'Grupo anterior', run: () => moveGrupo(-1) },
     { keys: 'v', label: 'Ver todas las seguras, o solo las primeras', run: rayitos.togglePlegado },
     ...NUMEROS.map((numero, indice) => ({
       keys: numero,

@@ -23,7 +23,6 @@ import { COLUMNAS, drawCompactRow } from './columns.tsx';
 import { textoDeDias } from './cuenta-regresiva.ts';
 import { AcusarDialog, ReclamarDialog } from './dialogos.tsx';
 import type { PorVencerSearch } from './por-vencer-search.ts';
-import { PorVencerTabs } from './por-vencer-tabs.tsx';
 
 /** While something is on its way to the SII. */
 const ESPERA_MS = 2000;
@@ -84,7 +83,7 @@ export function PorVencerPage({ search, Ficha }: PorVencerPageProps) {
   };
 
   return (
-    <Page tabs={<PorVencerTabs cantidad={data?.cantidad} />}>
+    <Page ownToolbar>
       {data ? <AvisoCertificado certificado={data.certificado} /> : null}
       <ListScreen
         list={list}

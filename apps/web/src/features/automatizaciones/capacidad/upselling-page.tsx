@@ -9,7 +9,6 @@ import { formatEntero, plural } from '../../../shared/formats/index.ts';
 import { Page } from '../../../shared/page/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { snackbar } from '../../../shared/snackbar/index.ts';
-import { AutomatizacionesTabs } from '../automatizaciones-tabs.tsx';
 import { useReloadReglas } from '../use-automatizaciones.ts';
 import { tramosDe } from './tramos.ts';
 import { useCapacidad, type Capacidad } from './use-capacidad.ts';
@@ -20,7 +19,7 @@ export function UpsellingPage() {
   const { tiene } = useSession();
   const capacidad = useCapacidad();
   return (
-    <Page title="Automatizaciones" tabs={<AutomatizacionesTabs active="clasificacion" />}>
+    <Page>
       <div className="flex max-w-160 flex-col items-start gap-6">
         <Button
           size="sm"

@@ -7,7 +7,6 @@ import { fechaHora, plural } from '../../../shared/formats/index.ts';
 import { LoadError, Page } from '../../../shared/page/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import type { ArchivadasSearch } from '../automatizaciones-search.ts';
-import { AutomatizacionesTabs } from '../automatizaciones-tabs.tsx';
 import { REGLAS_POR_PAGINA, useEliminar, useEstado, useReglas } from '../use-automatizaciones.ts';
 
 const ARCHIVADAS: EstadoRegla[] = ['archivada'];
@@ -21,7 +20,7 @@ export function ArchivadasPage({ search: { modulo, page = 1 } }: { search: Archi
     page,
   );
   return (
-    <Page title="Automatizaciones" tabs={<AutomatizacionesTabs active="clasificacion" />}>
+    <Page>
       <div className="min-h-0 flex-1 overflow-y-auto pb-8">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 sm:px-6">
           <Button

@@ -9,7 +9,6 @@ import { LoadError, Page } from '../../../shared/page/index.ts';
 import { usePageAside } from '../../../shared/page/page-aside.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import type { ReglasSearch } from '../automatizaciones-search.ts';
-import { AutomatizacionesTabs } from '../automatizaciones-tabs.tsx';
 import { useCapacidad } from '../capacidad/use-capacidad.ts';
 import { conModulo } from '../rutas.ts';
 import { REGLAS_POR_PAGINA, reglasQuery, useConteo, useReglas } from '../use-automatizaciones.ts';
@@ -48,8 +47,6 @@ export function ClasificacionPage({ search }: { search: ReglasSearch }) {
   );
   return (
     <Page
-      title="Automatizaciones"
-      tabs={<AutomatizacionesTabs active="clasificacion" />}
       actions={
         crea ? (
           <Button

@@ -14,7 +14,6 @@ import { LoadError, Page } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import type { TableroSearch } from '../automatizaciones-search.ts';
-import { AutomatizacionesTabs } from '../automatizaciones-tabs.tsx';
 import { useCapacidad } from '../capacidad/use-capacidad.ts';
 import { UsoDelMes } from '../capacidad/uso-del-mes.tsx';
 import { conModulo } from '../rutas.ts';
@@ -49,7 +48,7 @@ export function TableroPage({ search }: { search: TableroSearch }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Page title="Automatizaciones" tabs={<AutomatizacionesTabs active="dashboard" />}>
+    <Page>
       {error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : !data ? (

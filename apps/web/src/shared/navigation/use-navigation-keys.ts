@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useKeys } from '../keys/index.ts';
+import { useHere } from './use-here.ts';
+import { tabOf } from './use-menu.ts';
+import type { OpenDestination } from './use-open-destinations.ts';
+
+/** G and a letter lead to a destination, the brackets to the tab beside. */
+export function useNavigationKeys(destinations: readonly OpenDestination[]): void {
+  const navigate = useNavigate();
+  const { place } = useHere();
+  const here = destinations.find(({ destination }) => destination === place?.destination);
+  const move = (steps: 1 | -1) => {
+    const tabs = here?.tabs ?? [];
+    const tab = here && tabOf(here, place);
+    const next = tab && tabs[(tabs.indexOf(tab) + steps + tabs.length) % tabs.length];
+    if (next) void navigate({ to: next.to });
+  };
+  useKeys([
+    ...destinations.map(({ destination, to }) => ({
+      keys: `g ${destination.letter}`,
+      label: `Ir a ${destination.label}`,
+      group: 'Ir a',
+      run: () => void navigate({ to }),
+    })),
+    { keys: '[', label: 'Pestaña anterior', group: 'Ir a', run: () => move(-1) },
+    { keys: ']', label: 'Pestaña siguiente', group: 'Ir a', run: () => move(1) },
+  ]);
+}
