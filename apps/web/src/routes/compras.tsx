@@ -1,4 +1,6 @@
+import { listDocumentos } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { DocumentosPage } from '../features/documentos/documentos-page.tsx';
 import { documentosSearch } from '../features/documentos/documentos-search.ts';
 import { RecepcionEnFicha } from '../features/recepcion/recepcion-en-ficha.tsx';
@@ -6,7 +8,7 @@ import { RecepcionEnFicha } from '../features/recepcion/recepcion-en-ficha.tsx';
 export const Route = createFileRoute('/compras')({
   staticData: {
     layout: 'shadcn',
-    gate: { permission: 'documentos.ver' },
+    gate: gateOf(listDocumentos.Compra),
     container: 'full',
   },
   validateSearch: documentosSearch,

@@ -1,10 +1,12 @@
+import { listCuentasCorrientes } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { CuentasPage } from '../features/cuentas-bancarias/cuentas-page.tsx';
 
 export const Route = createFileRoute('/cuentas-corrientes')({
   staticData: {
     layout: 'shadcn',
-    gate: { features: ['banco'], permission: 'cartolas.ver' },
+    gate: gateOf(listCuentasCorrientes),
   },
   component: CuentasPage,
 });

@@ -98,7 +98,7 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
       actions={
         <>
           <ParesPorConfirmar />
-          {puede('cartolas.editar') ? (
+          {puede(createCuentaCorriente) ? (
             <Button onClick={() => setCreando(true)} aria-label="Agregar cuenta">
               <Plus aria-hidden />
               <span className="max-sm:hidden">Cuenta</span>

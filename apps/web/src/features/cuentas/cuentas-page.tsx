@@ -1,4 +1,4 @@
-import { exportCuentas, listCuentas, type CuentaContable } from '@cuadra/contract';
+import { exportCuentas, listCuentas, type CuentaContable, createCuenta } from '@cuadra/contract';
 import {
   Button,
   Checkbox,
@@ -36,7 +36,7 @@ const TABS = [
 /** The chart of accounts and the business lines of a company. */
 export function CuentasPage({ search }: { search: CuentasSearch }) {
   const { puede } = useSession();
-  const edita = puede('cuentas.editar');
+  const edita = puede(createCuenta);
   const [editando, setEditando] = useState<CuentaContable | 'nueva' | null>(null);
   const [importando, setImportando] = useState(false);
   const enPlan = search.tab === undefined;

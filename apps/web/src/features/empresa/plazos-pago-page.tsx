@@ -1,4 +1,4 @@
-import { getEmpresa, getPlazosPago, type Empresa, type ReplyOf } from '@cuadra/contract';
+import { getEmpresa, getPlazosPago, type Empresa, type ReplyOf, patchEmpresa } from '@cuadra/contract';
 import { formatMonto } from '@cuadra/domain';
 import { Button, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ export function PlazosPagoPage() {
       {empresa.data && plazos.data ? (
         <>
           <Reales plazos={plazos.data} />
-          {puede('empresa.editar') ? <PlazosForm empresa={empresa.data} plazos={plazos.data} /> : null}
+          {puede(patchEmpresa) ? <PlazosForm empresa={empresa.data} plazos={plazos.data} /> : null}
         </>
       ) : error ? (
         <LoadError error={error} onRetry={() => void Promise.all([empresa.refetch(), plazos.refetch()])} />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '../../shared/session/index.ts';
+import { useOpens } from '../../shared/navigation/use-open-destinations.ts';
 
 export type ListLinkTo =
   | '/ventas'
@@ -26,12 +26,8 @@ export function ListLink({
   label?: string;
   children: ReactNode;
 }) {
-  const { puede, tiene } = useSession();
-  const visible =
-    to === '/cartolas'
-      ? puede('cartolas.ver') && tiene('banco')
-      : puede(to === '/remuneraciones' ? 'remuneraciones.ver' : 'documentos.ver');
-  if (!visible) return <>{children}</>;
+  const opens = useOpens();
+  if (!opens(to)) return <>{children}</>;
   return (
     <Link
       to={to}

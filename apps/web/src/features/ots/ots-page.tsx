@@ -1,4 +1,4 @@
-import { listOts, ORDEN_OTS } from '@cuadra/contract';
+import { listOts, ORDEN_OTS, createOt } from '@cuadra/contract';
 import { buttonVariants, EmptyState, Monto, useMediaQuery } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -41,7 +41,7 @@ function NuevaOt({ primary = false }: { primary?: boolean }) {
 /** Notas de venta: views, filters, totals and the side sheet of one. */
 export function OtsPage({ search }: { search: OtsSearch }) {
   const { puede } = useSession();
-  const edita = puede('documentos.editar');
+  const edita = puede(createOt);
   const list = useList({ search, chips: FILTROS, defaultOrder: ORDEN });
   const ancho = useMediaQuery('(min-width: 1280px)');
   const docked = ancho && list.openId !== null;

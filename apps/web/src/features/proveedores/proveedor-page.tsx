@@ -1,4 +1,4 @@
-import { getProveedor, type ProveedorDetalle } from '@cuadra/contract';
+import { getProveedor, type ProveedorDetalle, patchProveedor } from '@cuadra/contract';
 import { formatRut, type Moneda } from '@cuadra/domain';
 import { Badge, Button, buttonVariants, SegmentedControl, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -28,7 +28,7 @@ export function ProveedorPage({ id }: { id: number }) {
     <Page
       title={data?.nombre ?? 'Proveedor'}
       actions={
-        data && puede('documentos.editar') ? (
+        data && puede(patchProveedor) ? (
           <Button size="sm" onClick={() => setEditando(true)}>
             <Pencil aria-hidden />
             Editar

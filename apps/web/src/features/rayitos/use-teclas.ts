@@ -76,7 +76,6 @@ export function useTeclas(rayitos: Rayitos, dialogos: Dialogos): void {
       { keys: 'z', label: 'Deshacer lo último', run: once(() => rayitos.deshacer?.()) },
       { keys: '/', label: 'Buscar un documento', run: once(buscar) },
       { keys: 'e', label: 'Editar los montos', run: once(focusMonto) },
-      { keys: 'r', label: 'Buscar sugerencias de nuevo', run: once(() => void rayitos.masivo.search()) },
       { keys: 'm', label: 'Juntar las líneas seleccionadas', run: once(rayitos.juntar) },
       {
         keys: 'Escape',
@@ -85,6 +84,10 @@ export function useTeclas(rayitos: Rayitos, dialogos: Dialogos): void {
       },
     ],
     !soloLectura,
+  );
+  useKeys(
+    [{ keys: 'r', label: 'Buscar sugerencias de nuevo', run: once(() => void rayitos.masivo.search()) }],
+    rayitos.sugiere,
   );
   useKeys(
     [

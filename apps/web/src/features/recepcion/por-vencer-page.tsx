@@ -1,4 +1,10 @@
-import { listPorVencer, type ListaPorVencer, type PorVencer } from '@cuadra/contract';
+import {
+  listPorVencer,
+  type ListaPorVencer,
+  type PorVencer,
+  acceptRecepciones,
+  claimRecepciones,
+} from '@cuadra/contract';
 import { BulkBar, Button, EmptyState, Monto, SegmentedControl, useMediaQuery } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
@@ -71,7 +77,7 @@ export function PorVencerPage({ search, Ficha }: PorVencerPageProps) {
   const selection = useSelection({ pageIds: pageIds ?? [], total, filtersKey: list.filtersKey });
   const walk = useRecordWalk({ list, pageIds, total });
   const elegidas = [...seen.values()].filter(({ id }) => selection.isSelected(id));
-  const edita = puede('documentos.editar') && data?.certificado === 'vigente';
+  const edita = puede(acceptRecepciones, claimRecepciones) && data?.certificado === 'vigente';
   const ask = (que: Pregunta['que'], fila?: PorVencer) => {
     const filas = selection.count > 0 ? elegidas : fila ? [fila] : [];
     if (edita && filas.length > 0) setPregunta({ que, filas });

@@ -1,7 +1,7 @@
-import { FilterBar, FilterChip, Input } from '@cuadra/ui';
+import { BarSeparator, FilterBar, FilterChip, Input } from '@cuadra/ui';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { TabSegments } from '../navigation/destination-tabs.tsx';
+import { TabSegments, useHasSegments } from '../navigation/destination-tabs.tsx';
 import { useKeys } from '../keys/index.ts';
 import type { ListSearch } from './list-search.ts';
 import type { List } from './use-list.ts';
@@ -33,6 +33,7 @@ export function ListToolbar<S extends ListSearch & { texto?: string | undefined 
   end,
   chipBody,
 }: ListToolbarProps<S>) {
+  const segments = useHasSegments();
   return (
     <FilterBar
       className="border-b"
@@ -57,6 +58,7 @@ export function ListToolbar<S extends ListSearch & { texto?: string | undefined 
       }
     >
       <TabSegments className="-ml-2" />
+      {segments && views ? <BarSeparator className="mx-1 max-sm:hidden" /> : null}
       {views}
       {list.chips.map(({ key, label, text, remove }) => (
         <FilterChip

@@ -1,15 +1,17 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useKeys } from '../keys/index.ts';
-import { useHere } from './use-here.ts';
+import { placeOf } from './place.ts';
 import { tabOf } from './use-menu.ts';
 import type { OpenDestination } from './use-open-destinations.ts';
 
 /** G and a letter lead to a destination, the brackets to the tab beside. */
 export function useNavigationKeys(destinations: readonly OpenDestination[]): void {
   const navigate = useNavigate();
-  const { place } = useHere();
-  const here = destinations.find(({ destination }) => destination === place?.destination);
+  const router = useRouter();
   const move = (steps: 1 | -1) => {
+    // The address is ahead of the screen while a page loads, and so are the fingers.
+    const place = placeOf(router.matchRoutes(router.latestLocation).at(-1)?.fullPath ?? '');
+    const here = destinations.find(({ destination }) => destination === place?.destination);
     const tabs = here?.tabs ?? [];
     const tab = here && tabOf(here, place);
     const next = tab && tabs[(tabs.indexOf(tab) + steps + tabs.length) % tabs.length];

@@ -1,4 +1,4 @@
-import { buttonVariants, cn, IconButton, Logo, TopBar } from '@cuadra/ui';
+import { BarSeparator, buttonVariants, cn, IconButton, Logo, TopBar } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Search, Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -49,8 +49,8 @@ export function Page({ title, views, ownToolbar, actions, children, className, c
             lead={<Lead />}
             actions={
               <>
-                {actions}
                 <ImportButton />
+                {actions}
                 {openPalette ? (
                   <IconButton
                     label="Buscar y actuar"
@@ -70,6 +70,7 @@ export function Page({ title, views, ownToolbar, actions, children, className, c
           {toolbar ? (
             <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2">
               <TabSegments className="-mx-2" />
+              {segments && views ? <BarSeparator className="max-sm:hidden" /> : null}
               {views}
             </div>
           ) : null}
@@ -95,8 +96,10 @@ function PageName({ nombre }: { nombre: string }) {
   if (!place?.screen || place.destination.label === nombre) return nombre;
   return (
     <>
-      {place.destination.label}
-      <span className="sr-only">: {nombre}</span>
+      <span aria-hidden>{place.destination.label}</span>
+      <span className="sr-only">
+        {place.destination.label}: {nombre}
+      </span>
     </>
   );
 }

@@ -1,4 +1,9 @@
-import { changeTier, contactSales, requestTierPermission } from '@cuadra/contract';
+import {
+  changeTier,
+  contactSales,
+  requestTierPermission,
+  getDashboardAutomatizacion,
+} from '@cuadra/contract';
 import { Button, ConfirmDialog, Field, RadioGroup, Skeleton, Textarea } from '@cuadra/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,7 +21,7 @@ import { UsoDelMes } from './uso-del-mes.tsx';
 
 /** How much the rules may do in a month, and the ways to more of it. */
 export function UpsellingPage() {
-  const { tiene } = useSession();
+  const { puede } = useSession();
   const capacidad = useCapacidad();
   return (
     <Page>
@@ -46,7 +51,7 @@ export function UpsellingPage() {
               <Ampliar capacidad={capacidad} maximo={capacidad.maximo} />
             )}
           </>
-        ) : tiene('rollout_parcial_automatizaciones') ? (
+        ) : puede(getDashboardAutomatizacion) ? (
           <div role="status" aria-label="Cargando la capacidad" className="w-full">
             <Skeleton className="h-20" />
           </div>

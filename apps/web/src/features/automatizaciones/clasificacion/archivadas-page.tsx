@@ -1,4 +1,4 @@
-import type { Automatizacion, EstadoRegla } from '@cuadra/contract';
+import { archivarPlantilla, type Automatizacion, type EstadoRegla } from '@cuadra/contract';
 import { Button, ConfirmDialog, EmptyState, Pagination, Skeleton } from '@cuadra/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -14,7 +14,7 @@ const ARCHIVADAS: EstadoRegla[] = ['archivada'];
 /** Rules that were put away: they do nothing until they are restored. */
 export function ArchivadasPage({ search: { modulo, page = 1 } }: { search: ArchivadasSearch }) {
   const navigate = useNavigate();
-  const edita = useSession().puede('automatizaciones.editar');
+  const edita = useSession().puede(archivarPlantilla);
   const { data, error, refetch } = useReglas(
     { modulo: modulo ?? 'clasificacion', estados: ARCHIVADAS },
     page,

@@ -1,4 +1,4 @@
-import { EVENTOS_REGLA, MAX_REGLAS, type EstadoRegla } from '@cuadra/contract';
+import { EVENTOS_REGLA, MAX_REGLAS, type EstadoRegla, createAutomatizacion } from '@cuadra/contract';
 import { Button, EmptyState, Input, Pagination, SegmentedControl, Select, Skeleton } from '@cuadra/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -26,7 +26,7 @@ const TODOS = 0;
 export function ClasificacionPage({ search }: { search: ReglasSearch }) {
   const { puede, tiene } = useSession();
   const navigate = useNavigate();
-  const edita = puede('automatizaciones.editar');
+  const edita = puede(createAutomatizacion);
   const modulo = search.modulo ?? 'clasificacion';
   const conteo = useConteo(modulo);
   const capacidad = useCapacidad();

@@ -3,6 +3,7 @@ import {
   listTodasLasEjecuciones,
   type ModuloRegla,
   type ReplyOf,
+  deshacerEjecucion,
 } from '@cuadra/contract';
 import { addDias } from '@cuadra/domain';
 import { Button, EmptyState, Pagination, SegmentedControl, Skeleton } from '@cuadra/ui';
@@ -167,7 +168,7 @@ const ULTIMAS: Readonly<Record<ModuloRegla, string>> = {
 /** Each time that a rule acted since a day, whichever it was. */
 function Ejecuciones({ desde, modulo }: { desde: string; modulo: ModuloRegla }) {
   const [page, setPage] = useState(1);
-  const edita = useSession().puede('automatizaciones.editar');
+  const edita = useSession().puede(deshacerEjecucion);
   const { data } = useQuery({
     ...queryFor(listTodasLasEjecuciones, { query: { modulo, desde, page, perPage: POR_PAGINA } }),
     placeholderData: keepPreviousData,

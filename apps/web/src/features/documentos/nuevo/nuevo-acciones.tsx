@@ -1,4 +1,4 @@
-import type { ModeloDocumento, ModeloManual } from '@cuadra/contract';
+import { createManual, createImportacion, type ModeloDocumento, type ModeloManual } from '@cuadra/contract';
 import { Button } from '@cuadra/ui';
 import { Plus, Upload } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -29,8 +29,8 @@ export function NuevoAcciones({ modelo, onOpen }: NuevoAccionesProps) {
 function Acciones({ modelo, onOpen }: { modelo: ModeloManual; onOpen: (id: number) => void }) {
   const { puede } = useSession();
   const [abierto, setAbierto] = useState<'nuevo' | 'archivo' | null>(null);
-  const edita = puede('documentos.editar');
-  const importa = puede('importaciones.crear') && POR_MES.has(modelo);
+  const edita = puede(createManual[modelo]);
+  const importa = puede(createImportacion) && POR_MES.has(modelo);
   useKeys([{ keys: 'n', label: NUEVO[modelo], run: () => setAbierto('nuevo') }], edita);
   return (
     <>
