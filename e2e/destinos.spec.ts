@@ -1,6 +1,9 @@
+import type { Locator } from '@playwright/test';
 import { conSesion, pedir } from './soporte/api.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
 import { anfitrion } from './soporte/anfitrion.ts';
+import { conFuncionalidad } from './soporte/configuracion.ts';
+import { irA } from './soporte/en-la-pagina.ts';
 import { destino, filas, GRANDE, pestana, TELEFONO } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
 import { sumarColega } from './soporte/usuarios.ts';
@@ -32,7 +35,7 @@ test('siete destinos con sus pestañas y segmentos, y el título dice cuál es',
   // A destination opens on the tab that was used last; the count of Por hacer is that of its tabs.
   await destino(page, 'Documentos').click();
   await pestana(page, 'Gastos').click();
-  await expect(filas(page).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentos: Gastos' })).toBeVisible();
   await destino(page, 'Contabilidad').click();
   await expect(page).toHaveURL('/contabilidad/mayor');
   await destino(page, 'Documentos').click();
@@ -61,12 +64,11 @@ test('con el teclado: G y una letra, corchetes, y el menú de la barra contraíd
   await expect(page).toHaveURL('/financials/ro');
   await page.keyboard.press('Control+b');
   const barra = page.getByRole('complementary', { name: 'Barra lateral' });
+  // The page that came takes the focus to its content.
+  await expect(page.getByRole('main')).toBeFocused();
   await destino(page, 'Banco').focus();
   const menu = barra.getByRole('list', { name: 'Banco' });
-  await expect(menu).toBeHidden();
   // The focus of the keyboard opens it, and the arrows go in and out.
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Tab');
   await expect(menu).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(menu.getByRole('link', { name: 'Cartolas' })).toBeFocused();
@@ -79,7 +81,7 @@ test('con el teclado: G y una letra, corchetes, y el menú de la barra contraíd
   await expect(page).toHaveURL('/contabilidad/iva');
 
   // Where they do not fit, the tabs go under a button, and the one on screen stays in sight.
-  await page.setViewportSize({ width: 800, height: 700 });
+  await page.setViewportSize({ width: 700, height: 700 });
   await page.goto('/impuestos');
   const mas = page.getByRole('button', { name: 'Impuestos, más pestañas' });
   await mas.click();
@@ -117,4 +119,85 @@ test('dentro del anfitrión, las conexiones y las empresas tienen su pestaña', 
   await expect(page).toHaveURL(`${anfitrion()}/m/conexiones/bancos`);
   await destino(page, 'Ajustes').click();
   await expect(page.getByRole('link', { name: 'Empresas', exact: true })).toBeVisible();
+});
+
+/** Where the links of a place on screen lead. */
+async function enlacesDe(lugar: Locator): Promise<string[]> {
+  const rutas: string[] = [];
+  for (const enlace of await lugar.getByRole('link').all())
+    rutas.push((await enlace.getAttribute('href')) ?? '');
+  return rutas;
+}
+
+test('con un solo permiso, ninguna entrada está muerta y ninguna pantalla pide lo que se le niega', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await conSesion(page, await crearEmpresa());
+  const administra = (await page.context().storageState()).cookies;
+  const comoAdministrador = async () => {
+    await page.context().clearCookies();
+    await page.context().addCookies(administra);
+  };
+  const colega = await sumarColega(page);
+  await comoAdministrador();
+  const { id: idGrupo } = await pedir<{ id: number }>(page, 'POST', '/api/grupos', {
+    data: { nombre: 'Uno solo', descripcion: null, permisos: [] },
+  });
+  const { items: personas } = await pedir<{ items: { id: number; email: string }[] }>(
+    page,
+    'GET',
+    '/api/usuarios',
+  );
+  const suyo = personas.find(({ email }) => email === colega.email);
+  await pedir(page, 'PATCH', `/api/usuarios/${suyo?.id}`, { data: { idGrupo } });
+
+  const negadas: string[] = [];
+  let permiso = '';
+  page.on('response', (respuesta) => {
+    if ([403, 404].includes(respuesta.status())) negadas.push(`${permiso} ${page.url()} ${respuesta.url()}`);
+  });
+  for (permiso of [
+    'documentos.ver',
+    'cartolas.ver',
+    'conciliacion.ver',
+    'contabilidad.ver',
+    'remuneraciones.ver',
+  ]) {
+    await comoAdministrador();
+    await pedir(page, 'PATCH', `/api/grupos/${idGrupo}`, { data: { permisos: [permiso] } });
+    await page.context().clearCookies();
+    await conSesion(page, colega);
+    // Signing out forgets the token, which says what the person could do before.
+    await page.goto('/signin');
+    await page.evaluate('localStorage.clear()');
+    await page.goto('/home');
+    const barra = page.getByRole('complementary', { name: 'Barra lateral' });
+    await expect(destino(page, 'Ajustes')).toBeVisible();
+    const vistas = new Set<string>();
+    const pendientes = (await enlacesDe(barra)).filter((ruta) => ruta !== '/home');
+    for (let ruta = pendientes.shift(); ruta !== undefined; ruta = pendientes.shift()) {
+      if (vistas.has(ruta)) continue;
+      vistas.add(ruta);
+      await irA(page, ruta);
+      await expect(page.locator('[data-slot="skeleton"], [aria-busy="true"]')).toHaveCount(0);
+      for (const lugar of await page.locator('[data-slot="tab-nav"], [data-slot="pill-nav"]').all())
+        pendientes.push(
+          ...(await enlacesDe(lugar)).filter((otra) => otra !== '/home' && !otra.includes('?')),
+        );
+    }
+    expect(vistas.size).toBeGreaterThan(3);
+  }
+  expect(negadas).toEqual([]);
+});
+
+test('sin sugerencias en el plan se concilia a mano, y nada ofrece buscarlas', async ({ page }) => {
+  await conSesion(page);
+  await conFuncionalidad(page, 'rayitos_ia', { activa: false, prueba: false, mostrarPaywall: false });
+  await page.goto('/rayitos');
+  const detalle = page.getByRole('region', { name: 'Detalle de la línea' });
+  await expect(detalle).toContainText('Documentos');
+  await page.getByRole('main').getByRole('button', { name: 'Más acciones' }).click();
+  await expect(page.getByRole('menuitem', { name: /^Buscar documento/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^Buscar de nuevo/ })).toHaveCount(0);
 });

@@ -151,6 +151,8 @@ test('el 404 vuelve a la casa del anfitrión', async ({ page }) => {
 test('los estilos no entran: se ve igual que sola, diálogos incluidos', async ({ page, baseURL }) => {
   await conSesion(page);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  // Wide enough for all the tabs beside the host's menu too.
+  await page.setViewportSize({ width: 1800, height: 900 });
   const mirar = async (origen: string) => {
     await page.goto(`${origen}/ventas?perPage=10`);
     await expect(filas(page)).toHaveCount(10);

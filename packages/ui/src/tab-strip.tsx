@@ -84,10 +84,13 @@ export function TabStrip({ label, tabs }: { label: string; tabs: readonly StripT
           <Menu
             align="end"
             trigger={
-              <button type="button" className={cn(pestanaClass, 'gap-1', activeHidden && activaClass)}>
+              <button
+                type="button"
+                aria-label={activeHidden ? `${activeHidden.label}, más pestañas` : 'Más pestañas'}
+                className={cn(pestanaClass, 'gap-1', activeHidden && activaClass)}
+              >
                 <span className="max-w-28 truncate">{activeHidden?.label ?? 'Más'}</span>
                 <ChevronDown aria-hidden className="size-4" />
-                {activeHidden ? <span className="sr-only">, más pestañas</span> : null}
               </button>
             }
           >
