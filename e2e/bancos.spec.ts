@@ -4,6 +4,7 @@ import { conSesion, pedir, subir } from './soporte/api.ts';
 import { esperarImportacion } from './soporte/archivos.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa, type EmpresaDePrueba } from './soporte/empresa.ts';
+import { pestana } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
 import { CLAVE_BANCO, ordenarBanco } from './soporte/simuladores.ts';
 
@@ -110,7 +111,7 @@ test('se conecta el banco, se ve qué falta y se carga, y pasa a manual y vuelve
   await page.goto(cuenta);
   await expect(prueba).toContainText('Los saldos siguen hasta el');
 
-  await page.getByRole('link', { name: 'Bancos', exact: true }).click();
+  await pestana(page, 'Conexiones').click();
   await page.getByRole('button', { name: 'Acciones de Banco de Chile' }).click();
   await page.getByRole('menuitem', { name: 'Pasar a manual' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Pasar a manual' }).click();

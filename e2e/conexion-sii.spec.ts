@@ -2,6 +2,7 @@ import { addMeses, fechaEnChile } from '@cuadra/domain';
 import { conSesion } from './soporte/api.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
+import { destino, pestana } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
 import { CLAVE_SII } from './soporte/registro.ts';
 import { simuladores } from './soporte/simuladores.ts';
@@ -22,7 +23,8 @@ test('se conecta con la clave tributaria, se ve llegar cada mes y todo queda com
   const empresa = await crearEmpresa();
   await conSesion(page, empresa);
   await page.goto('/home');
-  await page.getByRole('link', { name: 'Conexión SII' }).click();
+  await destino(page, 'Ajustes').click();
+  await pestana(page, 'SII').click();
   await expect(page.getByRole('heading', { level: 2, name: 'Aún no está conectada' })).toBeVisible();
   await page.getByRole('button', { name: 'Conectar el SII' }).click();
 

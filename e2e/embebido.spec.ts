@@ -11,7 +11,7 @@ import {
   sigueLaPagina,
   vigilarPolitica,
 } from './soporte/en-la-pagina.ts';
-import { filas } from './soporte/pantalla.ts';
+import { destino, filas, pestana } from './soporte/pantalla.ts';
 import { expect, test as base } from './soporte/prueba.ts';
 
 const test = base.extend<{ sinInfracciones: void }>({
@@ -26,8 +26,6 @@ const test = base.extend<{ sinInfracciones: void }>({
   ],
 });
 
-const entradaDe = (page: Page, nombre: string) =>
-  page.locator('[data-slot="sidebar-item"]', { hasText: nombre });
 const rutas = (page: Page) => page.evaluate<string[]>('window.rutas');
 
 test('navega hacia afuera avisando con la ruta /m, y atrás y adelante funcionan', async ({ page }) => {
@@ -36,7 +34,7 @@ test('navega hacia afuera avisando con la ruta /m, y atrás y adelante funcionan
   await expect(filas(page).first()).toBeVisible();
   await expect(page).toHaveTitle('Ventas · Cuadra');
   await marcar(page);
-  await entradaDe(page, 'Compras').click();
+  await pestana(page, 'Compras').click();
   await expect(page).toHaveURL(`${anfitrion()}/m/compras`);
   await expect(page.locator('#ruta')).toHaveText('/m/compras');
   await page.goBack();
@@ -121,7 +119,7 @@ test('regla 1: una funcionalidad con paywall se ofrece en su ruta /m', async ({ 
 test('mapa heredado: las pantallas que tiene el anfitrión son suyas', async ({ page }) => {
   await conSesion(page);
   await page.goto(`${anfitrion()}/m/ventas`);
-  await entradaDe(page, 'Cartolas').click();
+  await destino(page, 'Banco').click();
   await expect(page).toHaveURL(`${anfitrion()}/cartolas`);
   await expect(page.getByRole('heading', { name: 'Cartolas' })).toBeVisible();
   await page.goBack();
@@ -153,6 +151,8 @@ test('el 404 vuelve a la casa del anfitrión', async ({ page }) => {
 test('los estilos no entran: se ve igual que sola, diálogos incluidos', async ({ page, baseURL }) => {
   await conSesion(page);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  // Wide enough for all the tabs beside the host's menu too.
+  await page.setViewportSize({ width: 1800, height: 900 });
   const mirar = async (origen: string) => {
     await page.goto(`${origen}/ventas?perPage=10`);
     await expect(filas(page)).toHaveCount(10);

@@ -7,7 +7,7 @@ import { archivo } from './soporte/archivos.ts';
 import { crearPfx } from './soporte/certificado.ts';
 import { configurar, conFuncionalidad, DE_PRODUCCION } from './soporte/configuracion.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
-import { GRANDE, TELEFONO } from './soporte/pantalla.ts';
+import { GRANDE, pestana, TELEFONO } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
 
 /** A whole PNG of one grey. */
@@ -184,6 +184,7 @@ test('dentro del anfitrión: las empresas de la persona, el cambio, y los plazos
     ? primera
     : segunda;
   const otra = actual === primera ? segunda : primera;
+  await pestana(page, 'Empresa').first().click();
   await page.getByRole('link', { name: 'Plazos de pago' }).click();
   await page.getByLabel('Días para pagar').fill('400');
   await page.getByRole('button', { name: 'Guardar plazos' }).click();
@@ -191,7 +192,7 @@ test('dentro del anfitrión: las empresas de la persona, el cambio, y los plazos
   await page.getByLabel('Días para pagar').fill('60');
   await page.getByRole('button', { name: 'Guardar plazos' }).click();
   await expect(page.getByRole('row', { name: 'Plazo de la empresa' })).toContainText('60 días');
-  await page.getByRole('link', { name: 'Tus empresas' }).click();
+  await page.getByRole('link', { name: 'Empresas', exact: true }).click();
   await page.getByRole('button', { name: `Cambiar a ${otra.nombre}` }).click();
   await expect(page).toHaveURL(`${anfitrion()}/m/home`);
   await expect(page.getByRole('complementary').getByText(otra.nombre)).toBeVisible();

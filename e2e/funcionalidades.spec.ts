@@ -3,7 +3,7 @@ import { expectSinFaltas } from './soporte/axe.ts';
 import { conSesion, pedir } from './soporte/api.ts';
 import { crearEmpresa, type EmpresaDePrueba } from './soporte/empresa.ts';
 import { irA } from './soporte/en-la-pagina.ts';
-import { GRANDE, TELEFONO } from './soporte/pantalla.ts';
+import { GRANDE, pestana, TELEFONO } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
 
 const SOPORTE = { email: 'soporte@cuadra.cl', contrasena: 'cuadra-demo' };
@@ -62,8 +62,9 @@ test('apagar una función con sus hijas, ofrecerla, y lo que ve la empresa', asy
   // What is not offered does not exist.
   await suya.goto('/permisos');
   await expect(suya.getByText('La página que estás buscando no existe')).toBeVisible();
-  await suya.goto('/home');
-  await expect(suya.getByRole('link', { name: 'Usuarios', exact: true })).toHaveCount(0);
+  await suya.goto('/detalles_empresa');
+  await expect(pestana(suya, 'SII')).toBeVisible();
+  await expect(pestana(suya, 'Personas')).toHaveCount(0);
   await contexto.close();
 });
 

@@ -3,7 +3,7 @@ import { test as conErrores, type Page } from '@playwright/test';
 import { conSesion } from './soporte/api.ts';
 import { configurar, conFuncionalidad, DE_PRODUCCION } from './soporte/configuracion.ts';
 import { marcar, sigueLaPagina, vigilarPolitica } from './soporte/en-la-pagina.ts';
-import { filas } from './soporte/pantalla.ts';
+import { filas, pestana } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
 
 const NO_EXISTE = 'La página que estás buscando no existe';
@@ -49,7 +49,7 @@ test('bajo /m, sin anfitrión, está la misma aplicación', async ({ page }) => 
   await conSesion(page);
   await page.goto('/m/ventas');
   await expect(filas(page).first()).toBeVisible();
-  await page.locator('[data-slot="sidebar-item"]', { hasText: 'Compras' }).click();
+  await pestana(page, 'Compras').click();
   await expect(page).toHaveURL('/m/compras');
   await page.goto('/m/no-existe');
   await expect(page.getByRole('link', { name: 'Volver al inicio' })).toHaveAttribute('href', '/m/home');
@@ -194,7 +194,7 @@ test('una versión nueva recarga la página en la navegación siguiente', async 
   await page.clock.fastForward('05:01');
   await consulta;
   expect(await sigueLaPagina(page)).toBe(true);
-  await page.locator('[data-slot="sidebar-item"]', { hasText: 'Compras' }).click();
+  await pestana(page, 'Compras').click();
   await expect(page).toHaveURL('/compras');
   await expect(filas(page).first()).toBeVisible();
   expect(await sigueLaPagina(page)).toBe(false);

@@ -5,6 +5,7 @@ import { archivo } from './soporte/archivos.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { subirCertificado } from './soporte/certificado.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
+import { destino, pestana } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
 
 const ENCABEZADO =
@@ -39,7 +40,8 @@ test('se reclama una factura con el teclado, y el SII lo registra', async ({ pag
   ]);
   await subirCertificado(page, await idEmpresaDe(page));
   await page.goto('/compras');
-  await page.getByRole('link', { name: /Por vencer/ }).click();
+  await destino(page, 'Por hacer').click();
+  await pestana(page, 'Por reclamar').click();
   const filas = page.getByRole('grid', { name: 'Compras por vencer' }).getByRole('row');
   // The head, and the two that are still within their eight days, the first to expire at the top.
   await expect(filas).toHaveCount(3);

@@ -1,6 +1,7 @@
 import { enlaceA, esperarCorreo } from './soporte/buzon.ts';
 import { cerrarEmpresa } from './soporte/empresa.ts';
 import { elegirCuentaDeGoogle } from './soporte/google.ts';
+import { destino, pestana } from './soporte/pantalla.ts';
 import { entrar, expect, test } from './soporte/prueba.ts';
 import { CLAVE_SII, CONTRASENA, registrar } from './soporte/registro.ts';
 import { invitar } from './soporte/usuarios.ts';
@@ -43,7 +44,11 @@ test('una empresa nueva: registro, colega, Google, un permiso que falta, recuper
   await colega.waitForURL('**/home*');
 
   // The group reads: what it may not do is neither offered nor reached.
-  await expect(colega.getByRole('link', { name: 'Permisos' })).toHaveCount(0);
+  await destino(colega, 'Ajustes').click();
+  await expect(pestana(colega, 'Mi cuenta')).toBeVisible();
+  await expect(pestana(colega, 'Personas')).toHaveCount(0);
+  await destino(colega, 'Documentos').click();
+  await expect(pestana(colega, 'Compras')).toBeVisible();
   await expect(colega.getByRole('link', { name: 'Importar archivos' })).toHaveCount(0);
   await colega.goto('/permisos');
   await expect(colega.getByText('La página que estás buscando no existe')).toBeVisible();

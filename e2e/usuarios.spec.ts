@@ -2,7 +2,7 @@ import { expectSinFaltas } from './soporte/axe.ts';
 import { conSesion, pedir } from './soporte/api.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
 import { irA } from './soporte/en-la-pagina.ts';
-import { GRANDE, TELEFONO } from './soporte/pantalla.ts';
+import { GRANDE, pestana, TELEFONO } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
 import { invitar } from './soporte/usuarios.ts';
 
@@ -105,10 +105,11 @@ test('sin el permiso no hay pantalla ni enlace', async ({ page }) => {
   const { items } = await pedir<{ items: { id: number; nombre: string }[] }>(page, 'GET', '/api/grupos');
   const administrador = items.find(({ nombre }) => nombre === 'Administrador');
   expect(administrador).toBeDefined();
-  await page.goto('/home');
+  await page.goto('/usuarios_empresa');
   await expect(page.getByRole('link', { name: 'Permisos', exact: true })).toBeVisible();
   // Staff alone sees where companies are found.
-  await expect(page.getByRole('link', { name: 'Empresas', exact: true })).toHaveCount(0);
+  await expect(pestana(page, 'SII')).toBeVisible();
+  await expect(pestana(page, 'Soporte')).toHaveCount(0);
   await page.goto('/admin/empresas');
   await expect(page.getByText('La página que estás buscando no existe')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { conSesion, subir } from './soporte/api.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
 import { registroDeVentas } from './soporte/mes.ts';
+import { destino } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
 
 const venta = (folio: number, razonSocial: string) => ({
@@ -39,7 +40,7 @@ test('una vista guarda filtros y columnas, abre la lista y se borra', async ({ p
   // Another day: the list opens with the view, its columns are as they were, and the tab still shows everything.
   await page.evaluate('localStorage.clear()');
   await page.goto('/home');
-  await page.locator('[data-slot="sidebar-item"]').getByText('Ventas', { exact: true }).click();
+  await destino(page, 'Documentos').click();
   await expect(page).toHaveURL(/texto=Maderas/);
   await expect(titulos).toContainText(['Folio', 'Tipo', 'RUT', 'Cliente']);
   await expect(titulos.filter({ hasText: 'Neto' })).toHaveCount(0);

@@ -222,6 +222,52 @@ function zodWithoutEval(): Plugin {
   };
 }
 
+/** `gateOf(listOts)`, `puede(getOt, listDocumentos.Dte)`, with their arguments. */
+const ASKS_ACCESS = /\b(gateOf|puede)\(([^()]*)\)/g;
+
+/**
+ * A gate reads of an endpoint its access alone. The build writes the access in the endpoint's place, so that the first
+ * screen and the menu do without the schemas of every screen that they lead to.
+ */
+function inlineAccess(): Plugin {
+  let contract: object = {};
+  const memberOf = (value: unknown, name: string): unknown =>
+    typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  const inline = (argument: string, imported: ReadonlySet<string>) => {
+    const path = argument.trim().split('.');
+    const access = memberOf(path.reduce(memberOf, contract), 'access');
+    return access !== undefined && imported.has(path[0] ?? '')
+      ? `{ access: ${JSON.stringify(access)} }`
+      : argument;
+  };
+  return {
+    name: 'cuadra:inline-access',
+    apply: 'build',
+    enforce: 'pre',
+    async buildStart() {
+      contract = await import('@cuadra/contract');
+    },
+    transform: {
+      filter: { id: /apps\/web\/src\//, code: /\b(gateOf|puede)\(/ },
+      handler(code) {
+        const names = /import \{([^}]*)\} from '@cuadra\/contract'/.exec(code)?.[1] ?? '';
+        const imported = new Set(names.split(',').map((name) => name.trim()));
+        return {
+          code: code.replaceAll(
+            ASKS_ACCESS,
+            (_, call: string, args: string) =>
+              `${call}(${args
+                .split(',')
+                .map((argument) => inline(argument, imported))
+                .join(', ')})`,
+          ),
+          map: null,
+        };
+      },
+    },
+  };
+}
+
 /** Below this a compressed file saves no packet. */
 const COMPRESS_FROM_BYTES = 1_400;
 
@@ -267,6 +313,7 @@ function devServer(env: Readonly<Record<string, string | undefined>>) {
 
 export default defineConfig({
   plugins: [
+    inlineAccess(),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -10,6 +10,16 @@ export async function pie(page: Page): Promise<string[]> {
   return celdas.map((texto) => texto.trim()).filter((texto) => texto !== '');
 }
 
+/** A destination of the sidebar. */
+export function destino(page: Page, nombre: string): Locator {
+  return page.locator('[data-slot="sidebar-item"]', { hasText: nombre });
+}
+
+/** A tab of the destination on screen. */
+export function pestana(page: Page, nombre: string): Locator {
+  return page.getByRole('navigation', { name: /^Pestañas de / }).getByRole('link', { name: nombre });
+}
+
 /** The rows of a list, without its head and its foot. */
 export function filas(page: Page): Locator {
   return page.locator('[data-slot="table-row"]');

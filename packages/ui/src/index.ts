@@ -79,6 +79,8 @@ export {
   type ToastOptions,
 } from './toast.tsx';
 export { BarSeparator, TopBar, type TopBarProps } from './top-bar.tsx';
+export { BottomBar, BottomBarItem, type BottomBarItemProps } from './bottom-bar.tsx';
+export { SidebarFlyoutItem, type SidebarFlyoutItemProps } from './sidebar-flyout.tsx';
 export { Tooltip, TooltipProvider, type TooltipProps } from './tooltip.tsx';
 export { Badge, StatusDot, type BadgeProps } from './badge.tsx';
 export { BulkBar, type BulkBarProps } from './bulk-bar.tsx';
@@ -135,5 +137,14 @@ export {
   type StackedBarProps,
 } from './stacked-bar.tsx';
 export { Switch, type SwitchProps } from './switch.tsx';
-export { TabNav, TabNavLink, Tabs, type TabNavLinkProps, type TabsProps } from './tabs.tsx';
+export { TabStrip, type StripTab } from './tab-strip.tsx';
+export {
+  PillNav,
+  PillNavLink,
+  TabNav,
+  TabNavLink,
+  Tabs,
+  type TabNavLinkProps,
+  type TabsProps,
+} from './tabs.tsx';
 export { ThemeToggle, type Tema } from './theme-toggle.tsx';

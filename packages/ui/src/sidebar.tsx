@@ -19,6 +19,7 @@ import { formatEntero } from './lib/format-entero.ts';
 import { useEnVista } from './lib/use-en-vista.ts';
 import { useMediaQuery } from './lib/use-media-query.ts';
 import { Logo, Wordmark } from './logo.tsx';
+import { SidebarFlyout } from './sidebar-flyout.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 const SidebarDrawer = lazy(() => import('./sidebar-drawer.tsx'));
@@ -153,19 +154,19 @@ export interface SidebarItemProps extends Omit<useRender.ComponentProps<'a'>, 'c
   label: string;
   /** What waits there; 0 is not shown. */
   count?: number | undefined;
-  /** What those are, where they are not simply pending: `por vencer`. */
-  countLabel?: string | undefined;
   active?: boolean | undefined;
+  /** Links that stand beside the icon of a collapsed sidebar, while it is pointed at or holds the focus. */
+  flyout?: ReactNode;
   className?: string | undefined;
 }
 
-/** One place to go. `render` takes a router's link; collapsed, its name turns into a tooltip. */
+/** One place to go. `render` takes a router's link; collapsed, its name turns into a tooltip or heads its links. */
 export function SidebarItem({
   icon,
   label,
   count,
-  countLabel,
   active,
+  flyout,
   className,
   render,
   ...props
@@ -193,12 +194,9 @@ export function SidebarItem({
             {icon}
             <span className={cn('min-w-0 flex-1 truncate', collapsed && 'sr-only')}>{label}</span>
             {count ? (
-              <span
-                className={cn('tnum text-12 font-normal text-muted-foreground', collapsed && 'sr-only')}
-                title={countLabel && `${formatEntero(count)} ${countLabel}`}
-              >
+              <span className={cn('tnum text-12 font-normal text-muted-foreground', collapsed && 'sr-only')}>
                 {formatEntero(count)}
-                <span className="sr-only"> {countLabel ?? (count === 1 ? 'pendiente' : 'pendientes')}</span>
+                <span className="sr-only"> {count === 1 ? 'pendiente' : 'pendientes'}</span>
               </span>
             ) : null}
           </>
@@ -207,6 +205,13 @@ export function SidebarItem({
       { 'data-slot': 'sidebar-item', ...props } as React.ComponentPropsWithRef<'a'>,
     ),
   });
+  if (collapsed && flyout) {
+    return (
+      <SidebarFlyout label={label} trigger={enlace}>
+        {flyout}
+      </SidebarFlyout>
+    );
+  }
   return (
     <li>
       {collapsed ? (

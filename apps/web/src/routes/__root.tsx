@@ -8,6 +8,7 @@ import {
 import { lazy, Suspense } from 'react';
 import { guardRoute, isPaywall, useTraits, type OnScreen } from '../shared/guard/index.ts';
 import { Layout, preloadLayout } from '../shared/layouts/index.ts';
+import { useHere } from '../shared/navigation/use-here.ts';
 import { Announcer, ErrorView, statusOf, useRouteTitle } from '../shared/page/index.ts';
 import { useSession, type Session } from '../shared/session/index.ts';
 
@@ -46,10 +47,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   const traits = useTraits();
+  const { title } = useHere();
   const { user } = useSession();
   // A path that no route has, or one that is refused, ends at the root.
   const lost = useMatches({ select: (matches) => matches.at(-1)?.routeId === rootRouteId });
-  useRouteTitle(lost ? null : (traits?.title ?? null));
+  useRouteTitle(lost ? null : title);
   const alone = user === null ? 'minimal' : 'shadcn';
   return (
     <>

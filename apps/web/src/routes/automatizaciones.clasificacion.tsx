@@ -1,12 +1,13 @@
+import { listAutomatizaciones } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { reglasSearch } from '../features/automatizaciones/automatizaciones-search.ts';
 import { ClasificacionPage } from '../features/automatizaciones/clasificacion/clasificacion-page.tsx';
 
 export const Route = createFileRoute('/automatizaciones/clasificacion')({
   staticData: {
-    title: 'Automatizaciones',
     layout: 'shadcn',
-    gate: { features: ['automatizaciones_clasificacion'], permission: 'documentos.ver' },
+    gate: gateOf(listAutomatizaciones, 'automatizaciones_clasificacion'),
     container: 'full',
   },
   validateSearch: reglasSearch,

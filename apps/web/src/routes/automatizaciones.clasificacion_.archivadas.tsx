@@ -1,12 +1,13 @@
+import { listAutomatizaciones } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { archivadasSearch } from '../features/automatizaciones/automatizaciones-search.ts';
 import { ArchivadasPage } from '../features/automatizaciones/clasificacion/archivadas-page.tsx';
 
 export const Route = createFileRoute('/automatizaciones/clasificacion_/archivadas')({
   staticData: {
-    title: 'Reglas archivadas',
     layout: 'shadcn',
-    gate: { features: ['automatizaciones_clasificacion'], permission: 'documentos.ver' },
+    gate: gateOf(listAutomatizaciones, 'automatizaciones_clasificacion'),
     container: 'full',
   },
   validateSearch: archivadasSearch,

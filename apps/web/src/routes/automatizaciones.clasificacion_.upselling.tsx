@@ -1,11 +1,12 @@
+import { requestTierPermission } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { UpsellingPage } from '../features/automatizaciones/capacidad/upselling-page.tsx';
 
 export const Route = createFileRoute('/automatizaciones/clasificacion_/upselling')({
   staticData: {
-    title: 'Capacidad de las automatizaciones',
     layout: 'shadcn',
-    gate: { features: ['automatizaciones_clasificacion'], permission: 'documentos.ver' },
+    gate: gateOf(requestTierPermission, 'automatizaciones_clasificacion'),
   },
   component: UpsellingPage,
 });

@@ -1,12 +1,13 @@
+import { listAutonomias, getMedicion } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { ConciliacionPage } from '../features/automatizaciones/conciliacion/conciliacion-page.tsx';
 import { conciliacionSearch } from '../features/automatizaciones/conciliacion/conciliacion-search.ts';
 
 export const Route = createFileRoute('/automatizaciones/conciliacion')({
   staticData: {
-    title: 'Automatizaciones',
     layout: 'shadcn',
-    gate: { features: ['automatizaciones_conciliacion'], permission: 'conciliacion.ver' },
+    gate: gateOf(listAutonomias, getMedicion, 'automatizaciones_conciliacion'),
   },
   validateSearch: conciliacionSearch,
   component: Conciliacion,

@@ -1,12 +1,13 @@
+import { getDashboardAutomatizacion, listTodasLasEjecuciones } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { tableroSearch } from '../features/automatizaciones/automatizaciones-search.ts';
 import { TableroPage } from '../features/automatizaciones/tablero/tablero-page.tsx';
 
 export const Route = createFileRoute('/automatizaciones/dashboard')({
   staticData: {
-    title: 'Tablero de automatizaciones',
     layout: 'shadcn',
-    gate: { features: ['rollout_parcial_automatizaciones'], permission: 'documentos.ver' },
+    gate: gateOf(getDashboardAutomatizacion, listTodasLasEjecuciones),
   },
   validateSearch: tableroSearch,
   component: Tablero,

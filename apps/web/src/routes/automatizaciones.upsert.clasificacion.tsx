@@ -1,12 +1,13 @@
+import { getInputAutomatizacion, createAutomatizacion } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { upsertSearch } from '../features/automatizaciones/automatizaciones-search.ts';
 import { UpsertPage } from '../features/automatizaciones/upsert/upsert-page.tsx';
 
 export const Route = createFileRoute('/automatizaciones/upsert/clasificacion')({
   staticData: {
-    title: 'Regla',
     layout: 'shadcn',
-    gate: { features: ['automatizaciones_clasificacion'], permission: 'automatizaciones.editar' },
+    gate: gateOf(getInputAutomatizacion, createAutomatizacion, 'automatizaciones_clasificacion'),
     container: 'full',
   },
   validateSearch: upsertSearch,

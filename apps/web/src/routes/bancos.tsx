@@ -1,12 +1,13 @@
+import { listConexionesBanco } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { BancosPage } from '../features/bancos/bancos-page.tsx';
 
 /** The same screen as `/conexiones/bancos`, which the specification keeps to the host. */
 export const Route = createFileRoute('/bancos')({
   staticData: {
-    title: 'Bancos',
     layout: 'shadcn',
-    gate: { features: ['banco'], permission: 'cartolas.ver' },
+    gate: gateOf(listConexionesBanco),
   },
   component: BancosPage,
 });

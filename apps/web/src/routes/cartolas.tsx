@@ -1,12 +1,13 @@
+import { listCartolas } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { CartolasPage } from '../features/cartolas/cartolas-page.tsx';
 import { cartolasSearch } from '../features/cartolas/cartolas-search.ts';
 
 export const Route = createFileRoute('/cartolas')({
   staticData: {
-    title: 'Cartolas',
     layout: 'shadcn',
-    gate: { features: ['banco'], permission: 'cartolas.ver' },
+    gate: gateOf(listCartolas),
     container: 'full',
   },
   validateSearch: cartolasSearch,

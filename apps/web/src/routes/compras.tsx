@@ -1,14 +1,14 @@
+import { listDocumentos } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { DocumentosPage } from '../features/documentos/documentos-page.tsx';
 import { documentosSearch } from '../features/documentos/documentos-search.ts';
-import { PorVencerTab } from '../features/recepcion/por-vencer-tabs.tsx';
 import { RecepcionEnFicha } from '../features/recepcion/recepcion-en-ficha.tsx';
 
 export const Route = createFileRoute('/compras')({
   staticData: {
-    title: 'Compras',
     layout: 'shadcn',
-    gate: { permission: 'documentos.ver' },
+    gate: gateOf(listDocumentos.Compra),
     container: 'full',
   },
   validateSearch: documentosSearch,
@@ -16,12 +16,5 @@ export const Route = createFileRoute('/compras')({
 });
 
 function Compras() {
-  return (
-    <DocumentosPage
-      modelo="Compra"
-      search={Route.useSearch()}
-      otraVista={<PorVencerTab />}
-      Recepcion={RecepcionEnFicha}
-    />
-  );
+  return <DocumentosPage modelo="Compra" search={Route.useSearch()} Recepcion={RecepcionEnFicha} />;
 }

@@ -1,4 +1,6 @@
+import { listPorVencer } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { FichaDocumento } from '../features/documentos/ficha/ficha-documento.tsx';
 import { KINDS } from '../features/documentos/kinds.ts';
 import { PorVencerPage, type FichaDeCompraProps } from '../features/recepcion/por-vencer-page.tsx';
@@ -7,9 +9,8 @@ import { RecepcionEnFicha } from '../features/recepcion/recepcion-en-ficha.tsx';
 
 export const Route = createFileRoute('/compras_/por-vencer')({
   staticData: {
-    title: 'Compras por vencer',
     layout: 'shadcn',
-    gate: { permission: 'documentos.ver' },
+    gate: gateOf(listPorVencer),
     container: 'full',
   },
   validateSearch: porVencerSearch,

@@ -1,11 +1,12 @@
+import { listConexionesBanco } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { BancosPage } from '../features/bancos/bancos-page.tsx';
 
 export const Route = createFileRoute('/conexiones/bancos')({
   staticData: {
-    title: 'Bancos',
     layout: 'shadcn',
-    gate: { features: ['banco'], permission: 'cartolas.ver' },
+    gate: gateOf(listConexionesBanco),
     only: 'embedded',
   },
   component: BancosPage,

@@ -1,7 +1,9 @@
+import { getHistoricalSync } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { ConexionPage } from '../features/conexion/conexion-page.tsx';
 
 export const Route = createFileRoute('/conexiones/fiscal')({
-  staticData: { title: 'Conexión SII', layout: 'shadcn', gate: { permission: 'documentos.ver' } },
+  staticData: { layout: 'shadcn', gate: gateOf(getHistoricalSync) },
   component: ConexionPage,
 });

@@ -1,11 +1,12 @@
+import { listConexionesBanco } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { ConexionesPage } from '../features/bancos/conexiones-page.tsx';
 
 export const Route = createFileRoute('/conexiones/')({
   staticData: {
-    title: 'Conexiones',
     layout: 'shadcn',
-    gate: { features: ['banco'], permission: 'cartolas.ver' },
+    gate: gateOf(listConexionesBanco),
     only: 'embedded',
   },
   component: ConexionesPage,

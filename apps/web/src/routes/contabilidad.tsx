@@ -1,12 +1,13 @@
+import { listAsientos } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { asientosSearch } from '../features/contabilidad/asientos-search.ts';
 import { DiarioPage } from '../features/contabilidad/diario-page.tsx';
 
 export const Route = createFileRoute('/contabilidad')({
   staticData: {
-    title: 'Contabilidad',
     layout: 'shadcn',
-    gate: { features: ['reportes'], permission: 'contabilidad.ver' },
+    gate: gateOf(listAsientos),
     container: 'full',
   },
   validateSearch: asientosSearch,

@@ -1,13 +1,13 @@
+import { getBalanceOchoColumnas } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
-import { ContabilidadTabs } from '../features/contabilidad/contabilidad-tabs.tsx';
+import { gateOf } from '../shared/session/index.ts';
 import { BalancePage } from '../features/saldos/balance-page.tsx';
 import { balanceSearch } from '../features/saldos/balance-search.ts';
 
 export const Route = createFileRoute('/contabilidad_/balance')({
   staticData: {
-    title: 'Balance',
     layout: 'shadcn',
-    gate: { features: ['reportes'], permission: 'contabilidad.ver' },
+    gate: gateOf(getBalanceOchoColumnas),
     container: 'full',
   },
   validateSearch: balanceSearch,
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/contabilidad_/balance')({
 });
 
 function Balance() {
-  return <BalancePage search={Route.useSearch()} tabs={<ContabilidadTabs active="balance" />} />;
+  return <BalancePage search={Route.useSearch()} />;
 }

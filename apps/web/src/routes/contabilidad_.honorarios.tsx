@@ -1,12 +1,13 @@
+import { getLibroHonorarios } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { honorariosSearch } from '../features/contabilidad/asientos-search.ts';
 import { HonorariosPage } from '../features/contabilidad/honorarios-page.tsx';
 
 export const Route = createFileRoute('/contabilidad_/honorarios')({
   staticData: {
-    title: 'Honorarios',
     layout: 'shadcn',
-    gate: { features: ['reportes'], permission: 'contabilidad.ver' },
+    gate: gateOf(getLibroHonorarios),
     container: 'full',
   },
   validateSearch: honorariosSearch,

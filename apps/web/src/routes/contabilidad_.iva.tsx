@@ -1,12 +1,13 @@
+import { getIva } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { ivaSearch } from '../features/contabilidad/asientos-search.ts';
 import { IvaPage } from '../features/contabilidad/iva-page.tsx';
 
 export const Route = createFileRoute('/contabilidad_/iva')({
   staticData: {
-    title: 'IVA del mes',
     layout: 'shadcn',
-    gate: { features: ['reportes'], permission: 'contabilidad.ver' },
+    gate: gateOf(getIva),
   },
   validateSearch: ivaSearch,
   component: Iva,

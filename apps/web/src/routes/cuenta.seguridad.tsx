@@ -1,7 +1,9 @@
+import { listSesiones } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { SeguridadPage } from '../features/cuenta/seguridad-page.tsx';
 
 export const Route = createFileRoute('/cuenta/seguridad')({
-  staticData: { title: 'Tu cuenta', layout: 'shadcn', gate: {} },
+  staticData: { layout: 'shadcn', gate: gateOf(listSesiones) },
   component: SeguridadPage,
 });

@@ -1,11 +1,12 @@
+import { listCuentasCorrientes } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { CuentasPage } from '../features/cuentas-bancarias/cuentas-page.tsx';
 
 export const Route = createFileRoute('/cuentas-corrientes')({
   staticData: {
-    title: 'Cuentas bancarias',
     layout: 'shadcn',
-    gate: { features: ['banco'], permission: 'cartolas.ver' },
+    gate: gateOf(listCuentasCorrientes),
   },
   component: CuentasPage,
 });

@@ -1,12 +1,13 @@
+import { listCuentas, listLineas } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { CuentasPage } from '../features/cuentas/cuentas-page.tsx';
 import { cuentasSearch } from '../features/cuentas/cuentas-search.ts';
 
 export const Route = createFileRoute('/cuentas')({
   staticData: {
-    title: 'Plan de cuentas',
     layout: 'shadcn',
-    gate: { features: ['plan_cuentas', 'clasificar'], permission: 'documentos.ver' },
+    gate: gateOf(listCuentas, listLineas),
     container: 'full',
   },
   validateSearch: cuentasSearch,

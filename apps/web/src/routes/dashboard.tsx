@@ -1,11 +1,12 @@
+import { getFlujo } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { TableroPage } from '../features/flujo/tablero-page.tsx';
 
 export const Route = createFileRoute('/dashboard')({
   staticData: {
-    title: 'Tablero',
     layout: 'shadcn',
-    gate: { features: ['dashboard'], permission: 'cartolas.ver' },
+    gate: gateOf(getFlujo, 'dashboard'),
   },
   component: TableroPage,
 });

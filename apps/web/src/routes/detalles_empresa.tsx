@@ -1,7 +1,9 @@
+import { getEmpresa } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { DetallesPage } from '../features/empresa/detalles-page.tsx';
 
 export const Route = createFileRoute('/detalles_empresa')({
-  staticData: { title: 'Datos de la empresa', layout: 'shadcn', gate: {} },
+  staticData: { layout: 'shadcn', gate: gateOf(getEmpresa) },
   component: DetallesPage,
 });

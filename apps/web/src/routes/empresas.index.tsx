@@ -1,7 +1,9 @@
+import { listEmpresas } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { EmpresasPage } from '../features/empresa/empresas-page.tsx';
 
 export const Route = createFileRoute('/empresas/')({
-  staticData: { title: 'Empresas', layout: 'shadcn', gate: {}, only: 'embedded' },
+  staticData: { layout: 'shadcn', gate: gateOf(listEmpresas), only: 'embedded' },
   component: EmpresasPage,
 });

@@ -1,7 +1,9 @@
+import { getPlazosPago } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { PlazosPagoPage } from '../features/empresa/plazos-pago-page.tsx';
 
 export const Route = createFileRoute('/empresas/plazos-pago')({
-  staticData: { title: 'Empresas', layout: 'shadcn', gate: {}, only: 'embedded' },
+  staticData: { layout: 'shadcn', gate: gateOf(getPlazosPago), only: 'embedded' },
   component: PlazosPagoPage,
 });

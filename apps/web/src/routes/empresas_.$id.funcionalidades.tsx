@@ -1,12 +1,13 @@
+import { getAdminFeatures } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import * as z from 'zod';
 import { FuncionalidadesPage } from '../features/funcionalidades/funcionalidades-page.tsx';
 
 export const Route = createFileRoute('/empresas_/$id/funcionalidades')({
   staticData: {
-    title: 'Funcionalidades',
     layout: 'shadcn',
-    gate: { god: true },
+    gate: gateOf(getAdminFeatures),
     container: 'full',
   },
   params: {

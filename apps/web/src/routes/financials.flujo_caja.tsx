@@ -1,12 +1,13 @@
+import { getFlujo } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { FlujoPage } from '../features/flujo/flujo-page.tsx';
 import { flujoSearch } from '../features/flujo/flujo-search.ts';
 
 export const Route = createFileRoute('/financials/flujo_caja')({
   staticData: {
-    title: 'Flujo de caja',
     layout: 'shadcn',
-    gate: { features: ['flujo_caja_v2'], permission: 'cartolas.ver' },
+    gate: gateOf(getFlujo, 'flujo_caja_v2'),
     container: 'full',
   },
   validateSearch: flujoSearch,

@@ -1,4 +1,6 @@
+import { createImportacion, listImportaciones } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import * as z from 'zod';
 import { ImportarPage } from '../features/importar/importar-page.tsx';
 import { VISTAS } from '../features/importar/resultado/vistas.ts';
@@ -8,9 +10,8 @@ const { id, page, perPage } = listSearchShape;
 
 export const Route = createFileRoute('/importar')({
   staticData: {
-    title: 'Importar archivos',
     layout: 'shadcn',
-    gate: { permission: 'importaciones.crear' },
+    gate: gateOf(createImportacion, listImportaciones),
     container: 'full',
   },
   validateSearch: z.object({

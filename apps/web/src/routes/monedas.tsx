@@ -1,9 +1,11 @@
+import { getEstadoMonedas } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import * as z from 'zod';
 import { MonedasPage } from '../features/monedas/monedas-page.tsx';
 
 export const Route = createFileRoute('/monedas')({
-  staticData: { title: 'Monedas', layout: 'shadcn', gate: {} },
+  staticData: { layout: 'shadcn', gate: gateOf(getEstadoMonedas) },
   validateSearch: z.object({ fecha: z.string().optional().catch(undefined) }),
   component: Monedas,
 });

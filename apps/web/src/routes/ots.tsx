@@ -1,12 +1,13 @@
+import { listOts } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { OtsPage } from '../features/ots/ots-page.tsx';
 import { otsSearch } from '../features/ots/ots-search.ts';
 
 export const Route = createFileRoute('/ots')({
   staticData: {
-    title: 'Notas de venta',
     layout: 'shadcn',
-    gate: { features: ['notas_ventas'], permission: 'documentos.ver' },
+    gate: gateOf(listOts),
     container: 'full',
   },
   validateSearch: otsSearch,

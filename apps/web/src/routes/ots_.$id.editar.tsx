@@ -1,12 +1,13 @@
+import { getOt, updateOt } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import * as z from 'zod';
 import { EditarOtPage } from '../features/ots/form-ot-page.tsx';
 
 export const Route = createFileRoute('/ots_/$id/editar')({
   staticData: {
-    title: 'Nota de venta',
     layout: 'shadcn',
-    gate: { features: ['notas_ventas'], permission: 'documentos.editar' },
+    gate: gateOf(getOt, updateOt),
   },
   params: {
     parse: ({ id }) => ({ id: z.coerce.number().int().positive().parse(id) }),

@@ -1,11 +1,12 @@
+import { createOt } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { NuevaOtPage } from '../features/ots/form-ot-page.tsx';
 
 export const Route = createFileRoute('/ots_/nueva')({
   staticData: {
-    title: 'Nueva nota de venta',
     layout: 'shadcn',
-    gate: { features: ['notas_ventas'], permission: 'documentos.editar' },
+    gate: gateOf(createOt),
   },
   component: NuevaOtPage,
 });

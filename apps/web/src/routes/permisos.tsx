@@ -1,11 +1,12 @@
+import { listGrupos } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { PermisosPage } from '../features/permisos/permisos-page.tsx';
 
 export const Route = createFileRoute('/permisos')({
   staticData: {
-    title: 'Permisos',
     layout: 'shadcn',
-    gate: { features: ['permisos'], permission: 'permisos.editar' },
+    gate: gateOf(listGrupos),
     container: 'full',
   },
   component: PermisosPage,

@@ -1,7 +1,9 @@
+import { listReferidos } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { ReferralPage } from '../features/referral/referral-page.tsx';
 
 export const Route = createFileRoute('/referral')({
-  staticData: { title: 'Recomendar Cuadra', layout: 'shadcn', gate: { features: ['referral'] } },
+  staticData: { layout: 'shadcn', gate: gateOf(listReferidos) },
   component: ReferralPage,
 });

@@ -1,12 +1,13 @@
+import { listDocumentos } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { DocumentosPage } from '../features/documentos/documentos-page.tsx';
 import { documentosSearch } from '../features/documentos/documentos-search.ts';
 
 export const Route = createFileRoute('/remuneraciones')({
   staticData: {
-    title: 'Remuneraciones',
     layout: 'shadcn',
-    gate: { features: ['remuneraciones', 'nominas'], permission: 'remuneraciones.ver' },
+    gate: gateOf(listDocumentos.Remuneracion),
     container: 'full',
   },
   validateSearch: documentosSearch,

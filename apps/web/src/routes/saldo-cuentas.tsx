@@ -1,12 +1,13 @@
+import { getSaldoCuentas } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { SaldosPage } from '../features/saldos/saldos-page.tsx';
 import { saldosSearch } from '../features/saldos/saldos-search.ts';
 
 export const Route = createFileRoute('/saldo-cuentas')({
   staticData: {
-    title: 'Saldo de cuentas',
     layout: 'shadcn',
-    gate: { features: ['saldo_cuentas'], permission: 'contabilidad.ver' },
+    gate: gateOf(getSaldoCuentas),
     container: 'full',
   },
   validateSearch: saldosSearch,

@@ -1,12 +1,13 @@
+import { getMesTransbank } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
+import { gateOf } from '../shared/session/index.ts';
 import { TransbankPage } from '../features/transbank/transbank-page.tsx';
 import { transbankSearch } from '../features/transbank/transbank-search.ts';
 
 export const Route = createFileRoute('/transbank')({
   staticData: {
-    title: 'Transbank',
     layout: 'shadcn',
-    gate: { features: ['transbank'], permission: 'cartolas.ver' },
+    gate: gateOf(getMesTransbank),
     container: 'full',
   },
   validateSearch: transbankSearch,

@@ -21,8 +21,11 @@ export * from './autonomia.ts';
 export { GRUPOS_COLA, type GrupoCola } from './grupos.ts';
 export { previewAceptacion, type PreviewAceptacion } from './masivo.ts';
 
-const ver = { kind: 'session', features: ['rayitos_ia'], permission: 'conciliacion.ver' } as const;
-const editar = { kind: 'session', features: ['rayitos_ia'], permission: 'conciliacion.editar' } as const;
+/** The queue and reconciling by hand ask for the permission alone; the plan sells the suggestions. */
+const ver = { kind: 'session', features: [], permission: 'conciliacion.ver' } as const;
+const editar = { kind: 'session', features: [], permission: 'conciliacion.editar' } as const;
+const verSugerencias = { ...ver, features: ['rayitos_ia'] } as const;
+const editarSugerencias = { ...editar, features: ['rayitos_ia'] } as const;
 
 const documentoSugeridoSchema = z.object({
   id: z.number(),
@@ -76,7 +79,7 @@ export const listSugerencias = endpoint({
   method: 'GET',
   path: '/legacy/conciliacion/sugerencias',
   summary: 'Pending suggestions, the best of each bank line.',
-  access: ver,
+  access: verSugerencias,
   query: paginaQuery.extend(periodoQuery.shape).extend({
     order: ordenSchema(['confianza', 'fecha', 'created']).default(ORDEN_POR_OMISION),
     confianzaMin: z.coerce.number().min(0).max(1).optional(),
@@ -94,7 +97,7 @@ export const deleteSugerencia = endpoint({
   method: 'DELETE',
   path: '/legacy/conciliacion/deleteSugerencia/{id}',
   summary: 'Rejects a suggestion; the same explanation of the same line never returns.',
-  access: editar,
+  access: editarSugerencias,
   ...rechazo,
 });
 export const deleteSugerenciaMonolito = endpoint({
@@ -102,7 +105,7 @@ export const deleteSugerenciaMonolito = endpoint({
   method: 'DELETE',
   path: '/massive_match/deleteSugerencia/{id}',
   summary: 'Rejects a suggestion; the same explanation of the same line never returns.',
-  access: editar,
+  access: editarSugerencias,
   ...rechazo,
 });
 
@@ -113,7 +116,7 @@ export const restoreSugerencia = endpoint({
   summary:
     'Takes a rejection back: the explanation is pending again, or may be found again where it no longer fits what is open. ' +
     'Of one that is not rejected it is a conflict.',
-  access: editar,
+  access: editarSugerencias,
   params: idParams,
   /** `pendiente`: it can be accepted now. */
   reply: { status: 200, schema: z.object({ pendiente: z.boolean() }) },
@@ -141,7 +144,7 @@ export const reconcileWithSuggestions = endpoint({
   summary:
     'Accepts suggestions: up to 100 ids at once, or all pending ones within bounds of certainty and of some kinds, which runs as a job and needs `rayitos_masivos`. ' +
     '`id` is the lote, with which the whole is undone or its progress read.',
-  access: editar,
+  access: editarSugerencias,
   body: z.union([
     z.object({
       ids: z.array(idSchema).min(1).max(MAX_SUGERENCIAS_DIRECTAS),
@@ -169,7 +172,7 @@ export const searchSugerencias = endpoint({
   method: 'POST',
   path: '/conciliaciones/sugerencias',
   summary: 'Looks for suggestions over the whole book again, as a job.',
-  access: editar,
+  access: editarSugerencias,
   reply: { status: 202, schema: z.object({ id: z.string() }) },
 });
 
@@ -274,7 +277,8 @@ export const listCola = endpoint({
   service: 'api',
   method: 'GET',
   path: '/conciliaciones/cola',
-  summary: 'The work queue: open bank lines with their best explanation, most certain first.',
+  summary:
+    'The work queue: open bank lines with their best explanation, most certain first. Without `rayitos_ia` no line has an explanation.',
   access: ver,
   query: paginaQuery.extend(periodoQuery.shape).extend({
     grupo: z.enum(GRUPOS_COLA).optional(),
@@ -296,7 +300,8 @@ export const getFilaCola = endpoint({
   service: 'api',
   method: 'GET',
   path: '/conciliaciones/cola/{id}',
-  summary: 'A bank line with every explanation and what is known of its counterparty.',
+  summary:
+    'A bank line with every explanation and what is known of its counterparty. Without `rayitos_ia` there is no explanation.',
   access: ver,
   params: idParams,
   reply: {

@@ -13,6 +13,8 @@ import {
 
 const ver = { kind: 'session', features: ['banco'], permission: 'cartolas.ver' } as const;
 const editar = { kind: 'session', features: ['banco'], permission: 'conexiones.editar' } as const;
+/** Statements that arrive by themselves are a feature of their own. */
+const conectar = { ...editar, features: ['bot_cuentas_corrientes'] } as const;
 
 /** States of a connection and of an account (specification, section 4). */
 export const ESTADOS_CONEXION = ['connected', 'manual', 'notConnected'] as const;
@@ -58,7 +60,7 @@ export const postConsentimiento = endpoint({
   method: 'POST',
   path: '/conexiones/banco/consentimiento',
   summary: 'Opens an attempt to sign in at a bank, for the provider’s window.',
-  access: editar,
+  access: conectar,
   body: z.object({ idIntegrador: idCatalogoSchema }),
   reply: {
     status: 200,
@@ -79,7 +81,7 @@ export const postValidateCredentials = endpoint({
   path: '/conexiones/banco/manual/validate-credentials',
   summary:
     'Tries credentials at the bank. Nothing is kept; what is answered stands for them in the next calls.',
-  access: editar,
+  access: conectar,
   body: z.object({ idIntegrador: idCatalogoSchema, credenciales: credencialesSchema }),
   reply: {
     status: 200,
@@ -118,7 +120,7 @@ export const postCuentasDelBanco = endpoint({
   method: 'POST',
   path: '/conexiones/banco/cuentas',
   summary: 'Accounts that an access gives, new or of a connection, and which of them are here already.',
-  access: editar,
+  access: conectar,
   body: z.union([
     z.object({ idIntegrador: idCatalogoSchema, acceso: accesoSchema }),
     z.object({ idConexion: idSchema }),
@@ -211,7 +213,7 @@ export const postConexionBanco = endpoint({
   path: '/conexiones/banco',
   summary:
     'Connects the chosen accounts of an access. One that was here before, connected, by file or removed, keeps its identity and history.',
-  access: editar,
+  access: conectar,
   body: z.object({
     idIntegrador: idCatalogoSchema,
     acceso: accesoSchema,
@@ -250,7 +252,7 @@ export const patchConexionAuto = endpoint({
   path: '/conexiones/banco/auto/{idConexion}',
   summary:
     'Turns an account automatic: from here on the connection keeps it, and what a file and the bank both say is here once.',
-  access: editar,
+  access: conectar,
   params: idConexionParams,
   body: z.object({
     idCuenta: idSchema,
@@ -272,7 +274,7 @@ export const postSincronizarBanco = endpoint({
   method: 'POST',
   path: '/conexiones/banco/{idConexion}/sincronizar',
   summary: 'Asks for a connection to be read now.',
-  access: editar,
+  access: conectar,
   params: idConexionParams,
   reply: { status: 202, schema: z.object({ success: z.literal(true) }) },
 });

@@ -44,9 +44,10 @@ export type EstadoConciliacion = (typeof ESTADOS_CONCILIACION)[number];
 
 const ver = { kind: 'session', features: [], permission: 'documentos.ver' } as const;
 const editar = { kind: 'session', features: [], permission: 'documentos.editar' } as const;
+const verXml = { ...ver, features: ['descarga_xml'] } as const;
 const verSueldos = {
   kind: 'session',
-  features: ['remuneraciones', 'nominas'],
+  features: ['remuneraciones'],
   permission: 'remuneraciones.ver',
 } as const;
 /** Not everybody who sees documents sees what each worker is paid. */
@@ -286,7 +287,7 @@ export const getDocumentoXml = endpoint({
   method: 'GET',
   path: '/documentos/{id}/xml',
   summary: 'The signed XML of a document, byte for byte as it came.',
-  access: ver,
+  access: verXml,
   params: idParams,
   reply: { status: 200, media: 'application/xml' },
 });

@@ -71,8 +71,14 @@ export function Marco() {
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar
             title="Ventas"
-            onOpenMenu={() => setCajon(true)}
-            actions={<Button onClick={() => setFicha(true)}>Abrir ficha</Button>}
+            actions={
+              <>
+                <Button className="md:hidden" onClick={() => setCajon(true)}>
+                  Abrir el menú
+                </Button>
+                <Button onClick={() => setFicha(true)}>Abrir ficha</Button>
+              </>
+            }
           >
             <TabNav label="Vistas" className="max-md:hidden">
               <TabNavLink href="#todas">Todas</TabNavLink>

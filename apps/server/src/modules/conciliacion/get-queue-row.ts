@@ -11,11 +11,21 @@ import { selectSugerencias } from './store/suggestions.ts';
 
 /** A line of the queue with every explanation, what is known of the counterparty, and the record of the evidence. */
 export function getFilaColaDe(db: Db, principal: Principal, id: number): Promise<DetalleCola> {
-  const { idEmpresa } = principal;
+  const { idEmpresa, features } = principal;
   const conSueldos = veModelo(principal, 'Remuneracion');
   return withEmpresa(db, idEmpresa, async (tx) => {
     const [cartola] = await readCartolasPorId(tx, idEmpresa, [id]);
     if (!cartola) throw notFound('Esa línea del banco no existe o no es de tu empresa.');
+    const valores = presentValores(await loadValoresDeLinea(tx, cartola));
+    const sinExplicacion = {
+      cartola,
+      valores,
+      sugerencias: [],
+      descartadas: [],
+      contraparte: null,
+      record: { total: 0, aceptadas: 0 },
+    };
+    if (!features.includes('rayitos_ia')) return sinExplicacion;
     const filas = await selectSugerencias(tx, idEmpresa)
       .where('s.idCartola', '=', id)
       .orderBy('s.orden')
@@ -26,17 +36,8 @@ export function getFilaColaDe(db: Db, principal: Principal, id: number): Promise
       .orderBy('s.modified', 'desc')
       .execute();
     const descartadas = rechazadas.map((fila) => presentSugerencia(fila, conSueldos));
-    const valores = presentValores(await loadValoresDeLinea(tx, cartola));
     const mejor = sugerencias[0];
-    if (!mejor)
-      return {
-        cartola,
-        valores,
-        sugerencias,
-        descartadas,
-        contraparte: null,
-        record: { total: 0, aceptadas: 0 },
-      };
+    if (!mejor) return { ...sinExplicacion, descartadas };
     const { rut, modelo, subDescription: razonSocial } = mejor.Documento;
     return {
       cartola,

@@ -1,4 +1,5 @@
 import { GRUPOS_COLA, type listCola, type QueryOf, type ReplyOf } from '@cuadra/contract';
+import type { Principal } from '../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../platform/database/index.ts';
 import { dateBounds, paginate } from '../../platform/paging/index.ts';
 import { readCartolasPorId } from '../cartolas/index.ts';
@@ -9,11 +10,12 @@ import { selectSugerencias } from './store/suggestions.ts';
 /** A page of the work queue, with how many lines are open in each group. */
 export function listColaDe(
   db: Db,
-  idEmpresa: number,
+  { idEmpresa, features }: Principal,
   query: QueryOf<typeof listCola>,
 ): Promise<ReplyOf<typeof listCola>> {
   const { page, perPage, grupo, idCuentaCorriente, texto } = query;
-  const filtro = { ...dateBounds(query), grupo, idCuentaCorriente, texto };
+  const conSugerencias = features.includes('rayitos_ia');
+  const filtro = { ...dateBounds(query), grupo, idCuentaCorriente, texto, conSugerencias };
   return withEmpresa(db, idEmpresa, async (tx) => {
     const pagina = await readColaPage(tx, idEmpresa, filtro, page, perPage);
     const ids = pagina.map(({ id }) => id);

@@ -75,7 +75,7 @@ export function conciliacionRoutes(platform: Platform): Implementation[] {
       const { deshecha } = await undoConciliaciones(platform, principal, params);
       return { id: params.id, deshecha: deshecha.toISOString() };
     }),
-    implement(listCola, ({ principal, query }) => listColaDe(db, principal.idEmpresa, query)),
+    implement(listCola, ({ principal, query }) => listColaDe(db, principal, query)),
     implement(getFilaCola, ({ principal, params }) => getFilaColaDe(db, principal, params.id)),
     implement(listCandidatos, ({ principal, query }) => listCandidatosDe(db, principal, query)),
     implement(listParesSugeridos, ({ principal }) => listParesSugeridosDe(db, principal.idEmpresa)),

@@ -1,4 +1,4 @@
-import { FUNCIONALIDADES, type FuncionalidadAdmin } from '@cuadra/contract';
+import { ENDPOINTS, FUNCIONALIDADES, type FuncionalidadAdmin } from '@cuadra/contract';
 import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -221,6 +221,18 @@ describe('what is offered', () => {
       headers: empresa.headers,
     });
     expect(ninguna.statusCode).toBe(404);
+  });
+
+  test('only a feature that some call asks for is sold, or one that is a number', async () => {
+    const { rows } = await t.admin.query<{ key: string }>(
+      'select key from funcionalidad where mensaje_upselling is not null order by key',
+    );
+    const asked = new Set<string>(
+      ENDPOINTS.flatMap(({ access }) => (access.kind === 'session' ? [...access.features] : [])),
+    );
+    const sold = rows.map(({ key }) => key);
+    expect(sold.length).toBeGreaterThan(15);
+    expect(sold.filter((key) => !asked.has(key))).toEqual(['numero_usuarios']);
   });
 
   test('section 6: the page of a feature answers where it is had or offered, and is a 404 otherwise', async () => {

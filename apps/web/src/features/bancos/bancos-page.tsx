@@ -1,4 +1,9 @@
-import { postCuentaManual, type ReplyOf, type listConexionesBanco } from '@cuadra/contract';
+import {
+  postCuentaManual,
+  type ReplyOf,
+  type listConexionesBanco,
+  postConexionBanco,
+} from '@cuadra/contract';
 import { Button, EmptyState, Skeleton } from '@cuadra/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -27,11 +32,11 @@ export function BancosPage() {
   const reload = useReloadBancos();
   const [conectando, setConectando] = useState<Conectando | null>(null);
   const [agregando, setAgregando] = useState(false);
-  const editable = puede('conexiones.editar');
+  const conecta = puede(postConexionBanco);
   return (
     <Page
       actions={
-        editable && data !== undefined && data.items.length > 0 ? (
+        conecta && data !== undefined && data.items.length > 0 ? (
           <Button variant="primary" onClick={() => setConectando({})}>
             <Plus aria-hidden />
             Conectar un banco
@@ -42,7 +47,8 @@ export function BancosPage() {
       {data ? (
         <Contenido
           bancos={data}
-          editable={editable}
+          editable={puede(postCuentaManual)}
+          conecta={conecta}
           onConectar={setConectando}
           onAgregar={() => setAgregando(true)}
         />
@@ -73,11 +79,19 @@ export function BancosPage() {
 interface ContenidoProps {
   readonly bancos: Bancos;
   readonly editable: boolean;
+  /** Whether statements may arrive by themselves. */
+  readonly conecta: boolean;
   readonly onConectar: (conectando: Conectando) => void;
   readonly onAgregar: () => void;
 }
 
-function Contenido({ bancos: { items, manuales }, editable, onConectar, onAgregar }: ContenidoProps) {
+function Contenido({
+  bancos: { items, manuales },
+  editable,
+  conecta,
+  onConectar,
+  onAgregar,
+}: ContenidoProps) {
   const { conectables } = useIntegradores();
   const seConecta = (idIntegrador: number) => conectables.some(({ id }) => id === idIntegrador);
   return (
@@ -87,16 +101,20 @@ function Contenido({ bancos: { items, manuales }, editable, onConectar, onAgrega
           tipo="nada"
           title="Aún no hay bancos conectados"
           description={
-            editable
+            conecta
               ? 'Conecta tu banco y sus movimientos llegan solos, varias veces al día. O agrega la cuenta y carga sus cartolas.'
-              : 'Pide a quien administra la empresa que conecte el banco.'
+              : editable
+                ? 'Agrega la cuenta y carga sus cartolas.'
+                : 'Pide a quien administra la empresa que conecte el banco.'
           }
           actions={
             editable ? (
               <>
-                <Button variant="primary" onClick={() => onConectar({})}>
-                  Elegir el banco
-                </Button>
+                {conecta ? (
+                  <Button variant="primary" onClick={() => onConectar({})}>
+                    Elegir el banco
+                  </Button>
+                ) : null}
                 <Button onClick={onAgregar}>Agregar cuenta por archivo</Button>
               </>
             ) : undefined
@@ -108,6 +126,7 @@ function Contenido({ bancos: { items, manuales }, editable, onConectar, onAgrega
             key={conexion.id}
             conexion={conexion}
             editable={editable}
+            conecta={conecta}
             onReconectar={() => onConectar({ idIntegrador: conexion.idIntegrador })}
           />
         ))
@@ -131,7 +150,7 @@ function Contenido({ bancos: { items, manuales }, editable, onConectar, onAgrega
               {manuales.map((cuenta) => (
                 <CuentaFila key={cuenta.id} cuenta={cuenta} banco={cuenta.banco}>
                   <BotonImportar id={cuenta.id} nombre={`${cuenta.banco} ${cuenta.numeroCuenta}`} />
-                  {editable && seConecta(cuenta.idIntegrador) ? (
+                  {conecta && seConecta(cuenta.idIntegrador) ? (
                     <Button
                       size="sm"
                       aria-label={`Conectar ${cuenta.banco} ${cuenta.numeroCuenta}`}

@@ -1,3 +1,4 @@
+import { createImportacion } from '@cuadra/contract';
 import { Button } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../shared/session/index.ts';
@@ -5,7 +6,7 @@ import { useSession } from '../../shared/session/index.ts';
 /** Leads to where the statement of an account is loaded, for whoever may. */
 export function BotonImportar({ id, nombre }: { readonly id: number; readonly nombre: string }) {
   const { puede } = useSession();
-  if (!puede('importaciones.crear')) return null;
+  if (!puede(createImportacion)) return null;
   return (
     <Button
       size="sm"

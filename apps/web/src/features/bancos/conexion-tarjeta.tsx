@@ -23,12 +23,14 @@ import { useReloadBancos } from './use-bancos.ts';
 interface ConexionTarjetaProps {
   readonly conexion: ConexionBanco;
   readonly editable: boolean;
+  /** Whether statements may arrive by themselves. */
+  readonly conecta: boolean;
   /** Signs in at the bank again. */
   readonly onReconectar: () => void;
 }
 
 /** A connection with a bank: how it stands, what its accounts hold, and what can be done with it. */
-export function ConexionTarjeta({ conexion, editable, onReconectar }: ConexionTarjetaProps) {
+export function ConexionTarjeta({ conexion, editable, conecta, onReconectar }: ConexionTarjetaProps) {
   const { id, banco, proveedor, estado, titular, rutTitular, cuentas, lectura, mensaje } = conexion;
   const reload = useReloadBancos();
   const { mutate: sincronizar, isPending } = useMutation({
@@ -65,7 +67,7 @@ export function ConexionTarjeta({ conexion, editable, onReconectar }: ConexionTa
         </div>
         {editable ? (
           <div className="flex flex-wrap items-center gap-2">
-            {conectado ? (
+            {!conecta ? null : conectado ? (
               <Button
                 loading={isPending || conexion.sincronizando}
                 aria-label={`Actualizar ahora ${banco}`}
@@ -107,7 +109,7 @@ export function ConexionTarjeta({ conexion, editable, onReconectar }: ConexionTa
               {cuenta.estadoConexion === 'connected' ? null : (
                 <BotonImportar id={cuenta.id} nombre={`${banco} ${cuenta.numeroCuenta}`} />
               )}
-              {editable && conectado && cuenta.estadoConexion !== 'connected' ? (
+              {conecta && conectado && cuenta.estadoConexion !== 'connected' ? (
                 <Button
                   size="sm"
                   aria-label={`Pasar a automática ${cuenta.numeroCuenta}`}

@@ -26,7 +26,7 @@ export function ConexionesPage() {
     ...queryFor(getConexionesInfo, { params: { id: idEmpresa } }),
     enabled: user !== null,
   });
-  const verSii = puede('documentos.ver');
+  const verSii = puede(getHistoricalSync);
   const { data: sii, error: sinSii } = useQuery({ ...queryFor(getHistoricalSync), enabled: verSii });
   return (
     <Page>

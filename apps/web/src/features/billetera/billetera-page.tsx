@@ -1,4 +1,4 @@
-import { getBilletera, type Billetera } from '@cuadra/contract';
+import { getBilletera, type Billetera, depositBilletera, withdrawBilletera } from '@cuadra/contract';
 import { Button, Monto, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ export function BilleteraPage({ page }: { page: number }) {
     ...queryFor(getBilletera),
     refetchInterval: ({ state }) => ((state.data?.pendientes.length ?? 0) > 0 ? ESPERA_MS : false),
   });
-  const mueve = puede('billetera.mover');
+  const mueve = puede(depositBilletera, withdrawBilletera);
   return (
     <Page
       actions={

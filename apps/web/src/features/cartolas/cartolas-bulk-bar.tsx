@@ -1,4 +1,4 @@
-import { ORDEN_CARTOLAS, type CartolaItem, type ListaCartolas } from '@cuadra/contract';
+import { ORDEN_CARTOLAS, type CartolaItem, type ListaCartolas, listCola } from '@cuadra/contract';
 import { BulkBar, Button, Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { BotonClasificar } from '../../shared/clasificacion/boton-clasificar.tsx';
@@ -21,7 +21,7 @@ interface CartolasBulkBarProps {
 
 /** What is selected, its incomes and charges apart, and what can be done with it. */
 export function CartolasBulkBar({ list, selection, rows, totales }: CartolasBulkBarProps) {
-  const { puede, tiene } = useSession();
+  const { puede } = useSession();
   const seen = useSeen(rows);
   const total = totales.reduce((suma, { cantidad }) => suma + cantidad, 0);
   const elegida = selection.selection;
@@ -48,7 +48,7 @@ export function CartolasBulkBar({ list, selection, rows, totales }: CartolasBulk
       }
       actions={
         <>
-          {puede('conciliacion.ver') && tiene('rayitos_ia') ? (
+          {puede(listCola) ? (
             <Button variant="primary" size="sm" render={<Link to="/rayitos" search={{ id: primera }} />}>
               Conciliar
             </Button>

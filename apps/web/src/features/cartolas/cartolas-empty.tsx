@@ -1,4 +1,4 @@
-import { listCartolas } from '@cuadra/contract';
+import { listCartolas, createImportacion, postConexionBanco } from '@cuadra/contract';
 import { Button, buttonVariants, EmptyState } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -39,12 +39,12 @@ export function CartolasEmpty({ list }: { list: List<CartolasSearch> }) {
         framed={false}
         actions={
           <>
-            {puede('importaciones.crear') ? (
+            {puede(createImportacion) ? (
               <Link to="/importar" className={buttonVariants({ variant: 'primary' })}>
                 Subir cartola
               </Link>
             ) : null}
-            {puede('conexiones.editar') ? (
+            {puede(postConexionBanco) ? (
               <Link to="/bancos" className={buttonVariants()}>
                 Conectar un banco
               </Link>

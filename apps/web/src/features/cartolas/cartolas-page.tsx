@@ -30,7 +30,7 @@ import { AvisoConexion } from './aviso-conexion.tsx';
 import { CartolasBulkBar } from './cartolas-bulk-bar.tsx';
 import { CartolasEmpty } from './cartolas-empty.tsx';
 import type { CartolasSearch } from './cartolas-search.ts';
-import { CartolasTabs } from './cartolas-tabs.tsx';
+import { CartolasViews } from './cartolas-views.tsx';
 import { columnsOf } from './columns.tsx';
 import { drawCompactRow } from './compact-row.tsx';
 import { CuentasAside } from './cuentas-aside.tsx';
@@ -94,11 +94,11 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
 
   return (
     <Page
-      tabs={<CartolasTabs search={search} />}
+      ownToolbar
       actions={
         <>
           <ParesPorConfirmar />
-          {puede('cartolas.editar') ? (
+          {puede(createCuentaCorriente) ? (
             <Button onClick={() => setCreando(true)} aria-label="Agregar cuenta">
               <Plus aria-hidden />
               <span className="max-sm:hidden">Cuenta</span>
@@ -122,6 +122,7 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
             total={data?.pagination.count}
             toolbar={
               <ListToolbar
+                views={<CartolasViews search={search} />}
                 list={list}
                 searchLabel="Descripción o número"
                 add={<AddFilter list={list} filters={filters} />}

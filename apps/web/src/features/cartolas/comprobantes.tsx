@@ -23,7 +23,7 @@ export function Comprobantes({ linea: { id, Comprobantes: archivos } }: { linea:
       titulo="Comprobantes"
       accion="Adjuntar comprobante"
       archivos={archivos}
-      edita={puede('cartolas.editar')}
+      edita={puede(createComprobante)}
       onAdd={(archivo) => {
         const form = new FormData();
         form.append('archivo', archivo);

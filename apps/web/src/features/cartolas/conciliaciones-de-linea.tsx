@@ -1,4 +1,4 @@
-import { RUTA_PANTALLA, type CartolaDetalle } from '@cuadra/contract';
+import { listDocumentos, RUTA_PANTALLA, type CartolaDetalle } from '@cuadra/contract';
 import { Monto, SheetSection } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { formatPorcentaje } from '../../shared/formats/index.ts';
@@ -36,7 +36,7 @@ export function ConciliacionesDeLinea({ linea }: { linea: CartolaDetalle }) {
             >
               <div className="min-w-0 flex-1">
                 <p className="truncate">
-                  {puede('documentos.ver') ? (
+                  {puede(listDocumentos[conciliacion.modelo]) ? (
                     <Link
                       to={RUTA_PANTALLA[conciliacion.modelo]}
                       search={{ id: conciliacion.idDocumento }}

@@ -1,4 +1,4 @@
-import { getCartola, type CartolaDetalle, type CartolaItem } from '@cuadra/contract';
+import { getCartola, type CartolaDetalle, type CartolaItem, listCola } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
 import { Button, Glosa, Monto, SheetSection } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -74,7 +74,7 @@ function registroDe({ abono, descripcion, origen, destino, Contraparte }: Cartol
 }
 
 function Resumen({ linea }: { linea: CartolaDetalle }) {
-  const { puede, tiene } = useSession();
+  const { puede } = useSession();
   const { moneda, importacion } = linea;
   const abierta =
     linea.par === null &&
@@ -118,7 +118,7 @@ function Resumen({ linea }: { linea: CartolaDetalle }) {
         </Dato>
         <Dato nombre="Llegó a Cuadra">{importacion === null ? fechaHora(linea.created) : null}</Dato>
       </Datos>
-      {abierta && puede('conciliacion.ver') && tiene('rayitos_ia') ? (
+      {abierta && puede(listCola) ? (
         <div className="mt-4">
           <Button variant="primary" render={<Link to="/rayitos" search={{ id: linea.id }} />}>
             Conciliar

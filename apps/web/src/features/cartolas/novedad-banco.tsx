@@ -46,7 +46,7 @@ export function NovedadBanco({ linea, onGone }: { linea: CartolaDetalle; onGone:
           </p>
         ) : null}
       </div>
-      {puede('cartolas.editar') ? (
+      {puede(resolveNovedad) ? (
         <div className="mt-3 flex flex-wrap gap-2">
           {explicada ? null : (
             <Button loading={isPending} onClick={() => mutate('como_el_banco')}>

@@ -1,3 +1,4 @@
+import { putConexionFiscal } from '@cuadra/contract';
 import { Skeleton } from '@cuadra/ui';
 import { PreguntaCorte } from '../../shared/corte/pregunta-corte.tsx';
 import { LoadError, Page } from '../../shared/page/index.ts';
@@ -12,7 +13,7 @@ export function ConexionPage() {
   const { user, puede } = useSession();
   const { data, error, refetch, isFetching, leyendo } = useConexion();
   if (user === null) return null;
-  const editable = puede('conexiones.editar');
+  const editable = puede(putConexionFiscal);
   return (
     <Page>
       {data ? (

@@ -10,7 +10,6 @@ import { AsientoRows } from '../../shared/registros/asientos/asiento-rows.tsx';
 import { AddFilter, drawChipBody } from '../../shared/registros/filtros/filters.tsx';
 import { knownOrder } from '../../shared/registros/filtros/search-fields.ts';
 import type { AsientosSearch } from './asientos-search.ts';
-import { ContabilidadTabs } from './contabilidad-tabs.tsx';
 import { filtersOf } from './diario-filters.tsx';
 import { EstadoLibro, SinAsientos } from './estado-libro.tsx';
 import { ExportarLibro } from './exportar-libro.tsx';
@@ -34,7 +33,6 @@ export function DiarioPage({ search }: { search: AsientosSearch }) {
   const chipBody = drawChipBody({ list, filters });
   return (
     <Page
-      tabs={<ContabilidadTabs active="diario" />}
       actions={
         <ExportarLibro
           nombre="libro-diario"

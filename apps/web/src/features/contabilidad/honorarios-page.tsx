@@ -15,7 +15,6 @@ import { Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { ENLACE } from '../../shared/registros/enlace.ts';
 import type { HonorariosSearch } from './asientos-search.ts';
-import { ContabilidadTabs } from './contabilidad-tabs.tsx';
 import { ExportarLibro } from './exportar-libro.tsx';
 import { Cifra, Contestado, Nada, Pane, Titulo } from './tabla-libro.tsx';
 
@@ -37,7 +36,6 @@ export function HonorariosPage({ search }: { search: HonorariosSearch }) {
   const { data } = consulta;
   return (
     <Page
-      tabs={<ContabilidadTabs active="honorarios" />}
       actions={
         <ExportarLibro
           nombre={`libro-de-honorarios-${periodo}`}

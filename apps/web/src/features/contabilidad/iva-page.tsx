@@ -8,7 +8,6 @@ import { formatEntero, hoy, mesLargo } from '../../shared/formats/index.ts';
 import { Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import type { IvaSearch } from './asientos-search.ts';
-import { ContabilidadTabs } from './contabilidad-tabs.tsx';
 import { EstadoLibro } from './estado-libro.tsx';
 
 const ESPERA_MS = 3000;
@@ -26,7 +25,7 @@ export function IvaPage({ search }: { search: IvaSearch }) {
     refetchInterval: ({ state }) => ((state.data?.estado.pendientes ?? 0) > 0 ? ESPERA_MS : false),
   });
   return (
-    <Page tabs={<ContabilidadTabs active="iva" />}>
+    <Page>
       <div className="flex flex-col gap-6">
         <MonthStepper
           className="self-start"

@@ -17,7 +17,6 @@ import { Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { ENLACE } from '../../shared/registros/enlace.ts';
 import type { LibrosSearch } from './asientos-search.ts';
-import { ContabilidadTabs } from './contabilidad-tabs.tsx';
 import { ExportarLibro } from './exportar-libro.tsx';
 import { Cifra, Contestado, Nada, Pane, Titulo } from './tabla-libro.tsx';
 
@@ -56,7 +55,6 @@ export function LibrosPage({ search }: { search: LibrosSearch }) {
   const { data } = consulta;
   return (
     <Page
-      tabs={<ContabilidadTabs active="libros" />}
       actions={
         <ExportarLibro
           nombre={`libro-de-${libro}-${periodo}`}

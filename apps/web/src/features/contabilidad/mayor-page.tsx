@@ -21,7 +21,6 @@ import { periodoFilter } from '../../shared/registros/filtros/common-filters.tsx
 import { AddFilter, drawChipBody, type FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import { knownOrder } from '../../shared/registros/filtros/search-fields.ts';
 import type { MayorSearch } from './asientos-search.ts';
-import { ContabilidadTabs } from './contabilidad-tabs.tsx';
 import { cuentaFilter, type CuentaDelLibro } from './diario-filters.tsx';
 import { EstadoLibro, SinAsientos } from './estado-libro.tsx';
 import { ExportarLibro } from './exportar-libro.tsx';
@@ -99,7 +98,6 @@ function Cuentas({ search, cuentas }: PantallaProps) {
   const list = useList({ search, chips: filters, defaultOrder: ORDEN });
   return (
     <Page
-      tabs={<ContabilidadTabs active="mayor" />}
       actions={
         <ExportarLibro
           nombre="libro-mayor"
@@ -222,7 +220,6 @@ function UnaCuenta({ search, cuentas, idCuenta }: PantallaProps & { idCuenta: nu
   const { data } = consulta;
   return (
     <Page
-      tabs={<ContabilidadTabs active="mayor" />}
       actions={
         <ExportarLibro
           nombre={`libro-mayor-${data?.cuenta.codigo ?? idCuenta}`}

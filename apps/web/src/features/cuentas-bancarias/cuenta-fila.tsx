@@ -1,4 +1,4 @@
-import type { CuentaConectada, CuentaCorriente } from '@cuadra/contract';
+import { updateCuentaCorriente, type CuentaConectada, type CuentaCorriente } from '@cuadra/contract';
 import { Badge, Monto, ProgressBar } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { Frescura } from '../../shared/cuentas-bancarias/frescura.tsx';
@@ -54,7 +54,7 @@ export function CuentaFila({ cuenta, conexion, onEditar, onEliminar }: CuentaFil
           {origen === null ? null : <p className="text-12 text-muted-foreground">{origen}</p>}
         </div>
       </div>
-      {puede('cartolas.editar') && tipo !== 'CW' ? (
+      {puede(updateCuentaCorriente) && tipo !== 'CW' ? (
         <CuentaMenu cuenta={cuenta} onEditar={onEditar} onEliminar={onEliminar} />
       ) : null}
     </li>

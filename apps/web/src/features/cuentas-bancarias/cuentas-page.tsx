@@ -1,4 +1,4 @@
-import { listCuentasCorrientes, type CuentaCorriente } from '@cuadra/contract';
+import { listCuentasCorrientes, type CuentaCorriente, postCuentaManual } from '@cuadra/contract';
 import { buttonVariants, EmptyState, Monto, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -24,7 +24,7 @@ export function CuentasPage() {
   return (
     <Page
       actions={
-        puede('conexiones.editar') ? (
+        puede(postCuentaManual) ? (
           <Link to="/bancos" className={buttonVariants()}>
             Conectar o agregar
           </Link>

@@ -1,4 +1,4 @@
-import { exportCuentas, listCuentas, type CuentaContable } from '@cuadra/contract';
+import { exportCuentas, listCuentas, type CuentaContable, createCuenta } from '@cuadra/contract';
 import {
   Button,
   Checkbox,
@@ -8,8 +8,8 @@ import {
   Menu,
   MenuItem,
   Skeleton,
-  TabNav,
-  TabNavLink,
+  PillNav,
+  PillNavLink,
 } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -36,7 +36,7 @@ const TABS = [
 /** The chart of accounts and the business lines of a company. */
 export function CuentasPage({ search }: { search: CuentasSearch }) {
   const { puede } = useSession();
-  const edita = puede('cuentas.editar');
+  const edita = puede(createCuenta);
   const [editando, setEditando] = useState<CuentaContable | 'nueva' | null>(null);
   const [importando, setImportando] = useState(false);
   const enPlan = search.tab === undefined;
@@ -52,18 +52,18 @@ export function CuentasPage({ search }: { search: CuentasSearch }) {
   const { data } = useQuery(queryFor(listCuentas, { query: {} }));
   return (
     <Page
-      tabs={
-        <TabNav label="Vistas del plan">
+      views={
+        <PillNav label="Vistas del plan">
           {TABS.map(({ key, label }) => (
-            <TabNavLink
+            <PillNavLink
               key={label}
               active={search.tab === key}
               render={<Link to="/cuentas" search={{ ...search, tab: key }} />}
             >
               {label}
-            </TabNavLink>
+            </PillNavLink>
           ))}
-        </TabNav>
+        </PillNav>
       }
       actions={
         enPlan ? (

@@ -1,4 +1,11 @@
-import { ORDEN_DOCUMENTOS, type DocumentoItem, type ListaDocumentos } from '@cuadra/contract';
+import {
+  ORDEN_DOCUMENTOS,
+  type DocumentoItem,
+  type ListaDocumentos,
+  listCola,
+  patchDocumento,
+  putPendientesAlCorte,
+} from '@cuadra/contract';
 import { BulkBar, Button, Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -26,7 +33,7 @@ interface DocumentosBulkBarProps {
 
 /** What is selected, its balance by currency, and what can be done with it. */
 export function DocumentosBulkBar({ kind, list, selection, rows, totales }: DocumentosBulkBarProps) {
-  const { puede, tiene } = useSession();
+  const { puede } = useSession();
   const seen = useSeen(rows);
   const [fechando, setFechando] = useState(false);
   const [alCorte, setAlCorte] = useState(false);
@@ -55,17 +62,17 @@ export function DocumentosBulkBar({ kind, list, selection, rows, totales }: Docu
         }
         actions={
           <>
-            {puede('conciliacion.ver') && tiene('rayitos_ia') ? (
+            {puede(listCola) ? (
               <Button variant="primary" size="sm" render={<Link to="/rayitos" />}>
                 Conciliar
               </Button>
             ) : null}
-            {puede('documentos.editar') ? (
+            {puede(patchDocumento[kind.modelo]) ? (
               <Button size="sm" onClick={() => setFechando(true)}>
                 Fecha de pago
               </Button>
             ) : null}
-            {puede('documentos.editar') && fechaCorte !== null ? (
+            {puede(putPendientesAlCorte) && fechaCorte !== null ? (
               <Button size="sm" onClick={() => setAlCorte(true)}>
                 Al corte
               </Button>

@@ -1,4 +1,4 @@
-import { listDocumentos } from '@cuadra/contract';
+import { listDocumentos, createImportacion } from '@cuadra/contract';
 import { Button, buttonVariants, EmptyState } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -36,7 +36,7 @@ export function DocumentosEmpty({ kind, list }: { kind: Kind; list: List<Documen
         description={kind.llegada}
         framed={false}
         actions={
-          puede('importaciones.crear') ? (
+          puede(createImportacion) ? (
             <Link to="/importar" className={buttonVariants({ variant: 'primary' })}>
               Importar archivos
             </Link>

@@ -1,7 +1,6 @@
 import { listDocumentos, ORDEN_DOCUMENTOS, type ModeloDocumento } from '@cuadra/contract';
 import { useMediaQuery } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { plural } from '../../shared/formats/index.ts';
 import {
   ListScreen,
@@ -26,7 +25,7 @@ import { drawCompactRow } from './compact-row.tsx';
 import { DocumentosBulkBar } from './documentos-bulk-bar.tsx';
 import { DocumentosEmpty } from './documentos-empty.tsx';
 import type { DocumentosSearch } from './documentos-search.ts';
-import { DocumentosTabs } from './documentos-tabs.tsx';
+import { DocumentosViews } from './documentos-views.tsx';
 import { FichaDocumento, type SeccionDeDocumento } from './ficha/ficha-documento.tsx';
 import { filtersOf } from './filters.tsx';
 import { kindOf } from './kinds.ts';
@@ -39,13 +38,11 @@ const ORDEN = 'fechaEmision.desc';
 interface DocumentosPageProps {
   readonly modelo: ModeloDocumento;
   readonly search: DocumentosSearch;
-  /** A tab of another feature, beside the views of the list. */
-  readonly otraVista?: ReactNode;
   readonly Recepcion?: SeccionDeDocumento;
 }
 
 /** List of one kind of document, with its views, filters, totals, selection and side sheet. */
-export function DocumentosPage({ modelo, search, otraVista, Recepcion }: DocumentosPageProps) {
+export function DocumentosPage({ modelo, search, Recepcion }: DocumentosPageProps) {
   const kind = kindOf(modelo, search.tipo);
   const { tiposDocumento } = useSession();
   const filters = filtersOf(kind, tiposDocumento);
@@ -75,15 +72,13 @@ export function DocumentosPage({ modelo, search, otraVista, Recepcion }: Documen
   const retry = () => void refetch();
 
   return (
-    <Page
-      tabs={<DocumentosTabs kind={kind} search={search} otra={otraVista} />}
-      actions={<NuevoAcciones modelo={modelo} onOpen={(id) => list.open(id)} />}
-    >
+    <Page ownToolbar actions={<NuevoAcciones modelo={modelo} onOpen={(id) => list.open(id)} />}>
       <ListScreen
         list={list}
         total={data?.pagination.count}
         toolbar={
           <ListToolbar
+            views={<DocumentosViews kind={kind} search={search} />}
             list={list}
             searchLabel={`Folio, RUT o ${kind.contraparte.toLowerCase()}`}
             add={<AddFilter list={list} filters={filters} />}

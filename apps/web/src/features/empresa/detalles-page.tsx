@@ -1,4 +1,4 @@
-import { getActualizacion, getEmpresa } from '@cuadra/contract';
+import { getActualizacion, getEmpresa, patchEmpresa } from '@cuadra/contract';
 import { Skeleton } from '@cuadra/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -20,7 +20,7 @@ export function DetallesPage() {
   if (user === null) return null;
   return (
     <Page>
-      <Detalles key={user.Empresa.id} id={user.Empresa.id} editable={puede('empresa.editar')} />
+      <Detalles key={user.Empresa.id} id={user.Empresa.id} editable={puede(patchEmpresa)} />
     </Page>
   );
 }

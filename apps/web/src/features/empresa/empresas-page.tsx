@@ -7,7 +7,6 @@ import { useChangeCompany } from '../../shared/navigation/use-change-company.ts'
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
-import { EmpresasTabs } from './empresas-tabs.tsx';
 
 type EmpresaPropia = ReplyOf<typeof listEmpresas>['items'][number];
 
@@ -21,7 +20,7 @@ const ESTADOS = {
 export function EmpresasPage() {
   const { data, error, refetch, isFetching } = useQuery(queryFor(listEmpresas));
   return (
-    <Page tabs={<EmpresasTabs active="empresas" />}>
+    <Page>
       {data ? (
         <ul className="border-t">
           {data.items.map((empresa) => (

@@ -1,4 +1,4 @@
-import { getEmpresa, getPlazosPago, type Empresa, type ReplyOf } from '@cuadra/contract';
+import { getEmpresa, getPlazosPago, type Empresa, type ReplyOf, patchEmpresa } from '@cuadra/contract';
 import { formatMonto } from '@cuadra/domain';
 import { Button, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { borradorOf, changesOf, formOf, problemsOf, type Borrador, type Problemas } from './campos.ts';
-import { EmpresasTabs } from './empresas-tabs.tsx';
 import { PlazosFields } from './plazos-fields.tsx';
 import { Seccion } from './seccion.tsx';
 import { useSave } from './use-save.ts';
@@ -24,11 +23,11 @@ export function PlazosPagoPage() {
   const plazos = useQuery({ ...queryFor(getPlazosPago, { params }), enabled });
   const error = empresa.error ?? plazos.error;
   return (
-    <Page tabs={<EmpresasTabs active="plazos" />}>
+    <Page>
       {empresa.data && plazos.data ? (
         <>
           <Reales plazos={plazos.data} />
-          {puede('empresa.editar') ? <PlazosForm empresa={empresa.data} plazos={plazos.data} /> : null}
+          {puede(patchEmpresa) ? <PlazosForm empresa={empresa.data} plazos={plazos.data} /> : null}
         </>
       ) : error ? (
         <LoadError error={error} onRetry={() => void Promise.all([empresa.refetch(), plazos.refetch()])} />

@@ -4,6 +4,8 @@ import {
   MOTIVOS_FUERA,
   NOMBRES_FLUJO,
   type DetalleDeFlujo,
+  listCartolas,
+  listDocumentos,
 } from '@cuadra/contract';
 import type { Moneda } from '@cuadra/domain';
 import { Monto, Pagination, Sheet, Skeleton } from '@cuadra/ui';
@@ -102,7 +104,7 @@ function Fila({ item, moneda, onAjuste }: { item: DetalleDeFlujo; moneda: Moneda
 const enlaceClass = 'rounded-xs underline decoration-input underline-offset-3 hover:decoration-current';
 
 function Titulo({ item, onAjuste }: { item: DetalleDeFlujo; onAjuste: () => void }): ReactNode {
-  const { puede, tiene } = useSession();
+  const { puede } = useSession();
   const { tipo, titulo, idCartola, Documento } = item;
   if (tipo === 'ajuste')
     return (
@@ -110,13 +112,13 @@ function Titulo({ item, onAjuste }: { item: DetalleDeFlujo; onAjuste: () => void
         {titulo}
       </button>
     );
-  if (idCartola !== null && tiene('banco'))
+  if (idCartola !== null && puede(listCartolas))
     return (
       <Link to="/cartolas" search={{ id: idCartola }} className={enlaceClass}>
         {titulo}
       </Link>
     );
-  if (Documento && puede('documentos.ver'))
+  if (Documento && puede(listDocumentos[Documento.modelo]))
     return (
       <Link to={RUTA_PANTALLA[Documento.modelo]} search={{ id: Documento.id }} className={enlaceClass}>
         {titulo}

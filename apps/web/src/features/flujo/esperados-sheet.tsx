@@ -1,4 +1,10 @@
-import { deleteAjusteFlujo, listAjustesFlujo, NOMBRES_FLUJO, type AjusteDeFlujo } from '@cuadra/contract';
+import {
+  deleteAjusteFlujo,
+  listAjustesFlujo,
+  NOMBRES_FLUJO,
+  type AjusteDeFlujo,
+  createAjusteFlujo,
+} from '@cuadra/contract';
 import type { Moneda } from '@cuadra/domain';
 import { Button, ConfirmDialog, EmptyState, IconButton, Monto, Sheet, Skeleton } from '@cuadra/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -17,7 +23,7 @@ import { useReloadFlujo } from './use-reload-flujo.ts';
 /** Incomes and expenses that people expect besides the documents. */
 export function EsperadosSheet({ moneda, onClose }: { moneda: Moneda; onClose: () => void }) {
   const { puede } = useSession();
-  const edita = puede('flujo.editar');
+  const edita = puede(createAjusteFlujo);
   const reload = useReloadFlujo();
   /** The one that is being changed; null for a new one, undefined where none is. */
   const [abierto, setAbierto] = useState<AjusteDeFlujo | null | undefined>();

@@ -1,4 +1,4 @@
-import { getFlujo } from '@cuadra/contract';
+import { getFlujo, listCartolas } from '@cuadra/contract';
 import { Button, EmptyState, Monto, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { Frescura } from '../../shared/cuentas-bancarias/frescura.tsx';
 import { useConexionesDeCuentas } from '../../shared/cuentas-bancarias/use-conexiones-de-cuentas.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
+import { useOpens } from '../../shared/navigation/use-open-destinations.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { Cabecera } from './cabecera.tsx';
 import { modoDe, rangoDeFlujo } from './flujo-rango.ts';
@@ -18,7 +19,8 @@ const SEMANAS: FlujoSearch = { paso: 'semana' };
 
 /** The cash of the next weeks at a glance, and what each account holds. */
 export function TableroPage() {
-  const { tiene } = useSession();
+  const { puede } = useSession();
+  const opens = useOpens();
   const { data, error, refetch } = useQuery(
     queryFor(getFlujo, { query: { paso: 'semana', ...rangoDeFlujo(SEMANAS), ...modoDe(SEMANAS) } }),
   );
@@ -26,7 +28,7 @@ export function TableroPage() {
   return (
     <Page
       actions={
-        tiene('flujo_caja_v2') ? (
+        opens('/financials/flujo_caja') ? (
           <Button render={<Link to="/financials/flujo_caja" />} variant="secondary">
             Ver el flujo completo
           </Button>
@@ -40,9 +42,11 @@ export function TableroPage() {
             title="Falta una cuenta del banco"
             description="Importa una cartola y aquí verás cuánta plata hay y cuánta habrá."
             actions={
-              <Button render={<Link to="/importar" />} variant="primary">
-                Importar una cartola
-              </Button>
+              opens('/importar') ? (
+                <Button render={<Link to="/importar" />} variant="primary">
+                  Importar una cartola
+                </Button>
+              ) : undefined
             }
           />
         ) : (
@@ -59,7 +63,7 @@ export function TableroPage() {
                 {data.cuentas.map(({ id, nombre, saldo, fecha }) => (
                   <li key={id} className="flex items-baseline justify-between gap-4 border-b py-2">
                     <div className="min-w-0">
-                      {tiene('banco') ? (
+                      {puede(listCartolas) ? (
                         <Link
                           to="/cartolas"
                           search={{ cuenta: id }}

@@ -1,4 +1,4 @@
-import { listCuentasCorrientes } from '@cuadra/contract';
+import { listCuentasCorrientes, createImportacion } from '@cuadra/contract';
 import { Button, Monto, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,8 +10,8 @@ import { useSession } from '../../shared/session/index.ts';
 
 /** The company's accounts with their balance and how fresh it is. */
 export function Bancos() {
-  const { puede, tiene } = useSession();
-  const visible = puede('cartolas.ver') && tiene('banco');
+  const { puede } = useSession();
+  const visible = puede(listCuentasCorrientes);
   const { data, error, refetch } = useQuery({ ...queryFor(listCuentasCorrientes), enabled: visible });
   const conexiones = useConexionesDeCuentas(data?.items ?? []);
   if (!visible) return null;
@@ -21,7 +21,7 @@ export function Bancos() {
         <h2 id="bancos" className="font-semibold">
           Bancos
         </h2>
-        {puede('importaciones.crear') ? (
+        {puede(createImportacion) ? (
           <Link to="/importar" className="text-12 text-muted-foreground hover:text-foreground">
             Subir cartola
           </Link>

@@ -1,3 +1,4 @@
+import { listCola } from '@cuadra/contract';
 import { Button, StackedBar, StackedLegend } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { formatEntero, formatMonto, formatPorcentaje, mesLargo, plural } from '../../shared/formats/index.ts';
@@ -6,10 +7,10 @@ import { segmentsOf, type Explicado } from './metrics.ts';
 
 /** The one figure: how much of what passed through the bank is explained, and the way to the rest. */
 export function Hero({ explicado, mes }: { explicado: Explicado; mes: string }) {
-  const { puede, tiene } = useSession();
+  const { puede } = useSession();
   const { total, automatico, aMano, sinConciliar, parte, lineas, faltan } = explicado;
   const segments = segmentsOf(automatico, aMano, sinConciliar);
-  const concilia = faltan > 0 && puede('conciliacion.ver') && tiene('rayitos_ia');
+  const concilia = faltan > 0 && puede(listCola);
   return (
     <section aria-label="Lo que está explicado">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

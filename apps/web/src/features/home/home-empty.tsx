@@ -1,10 +1,11 @@
+import { createImportacion, postConexionBanco } from '@cuadra/contract';
 import { buttonVariants, EmptyState } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../shared/session/index.ts';
 
 /** A company without a single document or bank line: what to do first. */
 export function HomeEmpty() {
-  const { user, puede, tiene } = useSession();
+  const { user, puede } = useSession();
   const nombre = user?.nombre.split(' ')[0] ?? '';
   return (
     <div className="m-auto p-4">
@@ -15,12 +16,12 @@ export function HomeEmpty() {
         framed={false}
         actions={
           <>
-            {puede('importaciones.crear') ? (
+            {puede(createImportacion) ? (
               <Link to="/importar" className={buttonVariants({ variant: 'primary' })}>
                 Importar archivos
               </Link>
             ) : null}
-            {puede('conexiones.editar') && tiene('banco') ? (
+            {puede(postConexionBanco) ? (
               <Link to="/bancos" className={buttonVariants()}>
                 Conectar un banco
               </Link>

@@ -1,7 +1,7 @@
 import type { ModeloDocumento, RUTA_PANTALLA } from '@cuadra/contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '../../shared/session/index.ts';
+import { useOpens } from '../../shared/navigation/use-open-destinations.ts';
 
 export type ListLinkTo = (typeof RUTA_PANTALLA)[ModeloDocumento | 'Cartola'];
 
@@ -19,12 +19,8 @@ export function ListLink({
   label?: string;
   children: ReactNode;
 }) {
-  const { puede, tiene } = useSession();
-  const visible =
-    to === '/cartolas'
-      ? puede('cartolas.ver') && tiene('banco')
-      : puede(to === '/remuneraciones' ? 'remuneraciones.ver' : 'documentos.ver');
-  if (!visible) return <>{children}</>;
+  const opens = useOpens();
+  if (!opens(to)) return <>{children}</>;
   return (
     <Link
       to={to}

@@ -23,7 +23,7 @@ interface Plazo {
 /** What presses, as far as the documents themselves say: what is late, and what is due within a week. */
 export function Plazos() {
   const { puede } = useSession();
-  const visible = puede('documentos.ver');
+  const visible = puede(listDocumentos.Dte);
   const enabled = visible;
   const ventas = useQuery({
     ...queryFor(listDocumentos.Dte, { query: { ...UNA, vencidos: 'true' } }),

@@ -7,9 +7,9 @@ const UNA = { query: { page: 1, perPage: 10 } } as const;
 
 /** Whether the company has nothing at all yet; asked only where the year on screen is `quiet`. */
 export function useIsEmptyCompany(quiet: boolean): boolean {
-  const { puede, tiene } = useSession();
-  const documentos = quiet && puede('documentos.ver');
-  const banco = quiet && puede('cartolas.ver') && tiene('banco');
+  const { puede } = useSession();
+  const documentos = quiet && puede(listDocumentos.Dte);
+  const banco = quiet && puede(listCuentasCorrientes);
   const ventas = useQuery({ ...queryFor(listDocumentos.Dte, UNA), enabled: documentos });
   const compras = useQuery({ ...queryFor(listDocumentos.Compra, UNA), enabled: documentos });
   const cuentas = useQuery({ ...queryFor(listCuentasCorrientes), enabled: banco });

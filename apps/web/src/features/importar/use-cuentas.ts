@@ -1,4 +1,4 @@
-import { listCuentasCorrientes, type CuentaCorriente } from '@cuadra/contract';
+import { listCuentasCorrientes, type CuentaCorriente, createCuentaCorriente } from '@cuadra/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -17,8 +17,8 @@ export interface Cuentas {
 
 /** Accounts that statements can be loaded into. */
 export function useCuentas(): Cuentas {
-  const { puede, tiene } = useSession();
-  const visible = tiene('banco') && puede('cartolas.ver');
+  const { puede } = useSession();
+  const visible = puede(listCuentasCorrientes);
   const { data, error, refetch } = useQuery({ ...queryFor(listCuentasCorrientes), enabled: visible });
   const items = data?.items;
   const byId = useMemo(() => new Map((items ?? []).map((cuenta) => [cuenta.id, cuenta])), [items]);
@@ -26,7 +26,7 @@ export function useCuentas(): Cuentas {
     items,
     byId,
     visible,
-    canCreate: visible && puede('cartolas.editar'),
+    canCreate: visible && puede(createCuentaCorriente),
     error,
     retry: () => void refetch(),
   };

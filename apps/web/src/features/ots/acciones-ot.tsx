@@ -19,7 +19,7 @@ export function AccionesOt({ ot }: { ot: OtDetalle }) {
   const touched = useOtTouched();
   const [anulando, setAnulando] = useState(false);
   const { id, folio, estado } = ot;
-  const edita = puede('documentos.editar');
+  const edita = puede(changeEstadoOt);
   const pdf = useMutation({
     mutationFn: () => call(getOtPdf, { params: { id } }),
     onSuccess: (archivo) => saveBlob(archivo, `nota-de-venta-${folio}.pdf`),

@@ -18,7 +18,7 @@ export function FacturasOt({ ot }: { ot: OtDetalle }) {
   const { puede, tiposDocumento } = useSession();
   const touched = useOtTouched();
   const { id, moneda, Documentos: facturas } = ot;
-  const edita = puede('documentos.editar');
+  const edita = puede(linkFacturas);
   const quitar = useMutation({
     mutationFn: (idDocumento: number) => call(unlinkFactura, { params: { id, idDocumento } }),
     onSuccess: () => snackbar('Quitaste el vínculo'),

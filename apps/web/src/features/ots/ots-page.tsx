@@ -1,4 +1,4 @@
-import { listOts, ORDEN_OTS } from '@cuadra/contract';
+import { listOts, ORDEN_OTS, createOt } from '@cuadra/contract';
 import { buttonVariants, EmptyState, Monto, useMediaQuery } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ import { columnsOf, drawCompactRow, drawTotals } from './columns.tsx';
 import { FichaOt } from './ficha-ot.tsx';
 import { FILTROS } from './filters.tsx';
 import type { OtsSearch } from './ots-search.ts';
-import { OtsTabs } from './ots-tabs.tsx';
+import { OtsViews } from './ots-views.tsx';
 
 const ORDEN = 'created.desc';
 
@@ -41,7 +41,7 @@ function NuevaOt({ primary = false }: { primary?: boolean }) {
 /** Notas de venta: views, filters, totals and the side sheet of one. */
 export function OtsPage({ search }: { search: OtsSearch }) {
   const { puede } = useSession();
-  const edita = puede('documentos.editar');
+  const edita = puede(createOt);
   const list = useList({ search, chips: FILTROS, defaultOrder: ORDEN });
   const ancho = useMediaQuery('(min-width: 1280px)');
   const docked = ancho && list.openId !== null;
@@ -61,12 +61,13 @@ export function OtsPage({ search }: { search: OtsSearch }) {
   const totales = data?.totales ?? [];
   const walk = useRecordWalk({ list, pageIds: rows?.map(({ id }) => id), total });
   return (
-    <Page tabs={<OtsTabs search={search} />} actions={edita ? <NuevaOt /> : null}>
+    <Page ownToolbar actions={edita ? <NuevaOt /> : null}>
       <ListScreen
         list={list}
         total={data?.pagination.count}
         toolbar={
           <ListToolbar
+            views={<OtsViews search={search} />}
             list={list}
             searchLabel="Folio, RUT, cliente o vendedor"
             add={<AddFilter list={list} filters={FILTROS} />}

@@ -1,4 +1,4 @@
-import type { ProveedorDetalle } from '@cuadra/contract';
+import { listCartolas, type ProveedorDetalle } from '@cuadra/contract';
 import { Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
@@ -14,8 +14,8 @@ function textoDeFolios(folios: readonly string[]): string {
 
 /** Bank lines that paid this supplier, newest first. */
 export function Pagos({ proveedor: { pagos } }: { proveedor: ProveedorDetalle }) {
-  const { puede, tiene } = useSession();
-  const veCartolas = puede('cartolas.ver') && tiene('banco');
+  const { puede } = useSession();
+  const veCartolas = puede(listCartolas);
   return (
     <section aria-labelledby="pagos-proveedor">
       <h2 id="pagos-proveedor" className="mb-1 font-semibold">

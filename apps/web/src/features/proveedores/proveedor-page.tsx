@@ -1,9 +1,9 @@
-import { getProveedor, type ProveedorDetalle } from '@cuadra/contract';
+import { getProveedor, type ProveedorDetalle, patchProveedor } from '@cuadra/contract';
 import { formatRut, type Moneda } from '@cuadra/domain';
 import { Badge, Button, buttonVariants, SegmentedControl, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { fechaConAnio, hoy, plural } from '../../shared/formats/index.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
@@ -28,7 +28,7 @@ export function ProveedorPage({ id }: { id: number }) {
     <Page
       title={data?.nombre ?? 'Proveedor'}
       actions={
-        data && puede('documentos.editar') ? (
+        data && puede(patchProveedor) ? (
           <Button size="sm" onClick={() => setEditando(true)}>
             <Pencil aria-hidden />
             Editar
@@ -36,13 +36,6 @@ export function ProveedorPage({ id }: { id: number }) {
         ) : null
       }
     >
-      <Link
-        to="/proveedores"
-        className="mb-4 inline-flex items-center gap-1.5 text-12 text-muted-foreground hover:text-foreground"
-      >
-        <ArrowLeft aria-hidden className="size-3.5" />
-        Proveedores
-      </Link>
       {data ? (
         <Proveedor proveedor={data} />
       ) : error ? (

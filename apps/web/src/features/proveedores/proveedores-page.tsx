@@ -13,7 +13,7 @@ import { TableFrame } from '../../shared/registros/tabla/table-frame.tsx';
 import { COLUMNAS, drawCompactRow, drawTotals } from './columns.tsx';
 import { Montos } from './montos.tsx';
 import type { ProveedoresSearch } from './proveedores-search.ts';
-import { ProveedoresTabs } from './proveedores-tabs.tsx';
+import { ProveedoresViews } from './proveedores-views.tsx';
 
 const ORDEN = 'porPagar.desc';
 const FILTROS: readonly FilterSpec<ProveedoresSearch>[] = [
@@ -53,12 +53,13 @@ export function ProveedoresPage({ search }: { search: ProveedoresSearch }) {
   });
   const total = data?.pagination.count ?? 0;
   return (
-    <Page tabs={<ProveedoresTabs search={search} />}>
+    <Page ownToolbar>
       <ListScreen
         list={list}
         total={data?.pagination.count}
         toolbar={
           <ListToolbar
+            views={<ProveedoresViews search={search} />}
             list={list}
             searchLabel="RUT o nombre del proveedor"
             chipBody={drawChipBody({ list, filters: FILTROS })}

@@ -8,7 +8,7 @@ export interface Acciones {
   /** Left out for who may not classify. */
   readonly clasificar: (() => void) | undefined;
   readonly buscarDocumento: () => void;
-  readonly buscarDeNuevo: () => void;
+  readonly buscarDeNuevo: (() => void) | undefined;
   /** Left out where the company did not take it. */
   readonly conciliarDesde: (() => void) | undefined;
   /** Whether the company has the screen on which it is done without asking. */
@@ -125,13 +125,15 @@ function MasAcciones({ acciones, telefono }: { acciones: Acciones; telefono: boo
           Conciliar sin preguntar
         </MenuLinkItem>
       ) : null}
-      <MenuItem
-        icon={<RefreshCw aria-hidden className="size-4" />}
-        tecla="R"
-        onClick={acciones.buscarDeNuevo}
-      >
-        Buscar de nuevo
-      </MenuItem>
+      {acciones.buscarDeNuevo ? (
+        <MenuItem
+          icon={<RefreshCw aria-hidden className="size-4" />}
+          tecla="R"
+          onClick={acciones.buscarDeNuevo}
+        >
+          Buscar de nuevo
+        </MenuItem>
+      ) : null}
     </Menu>
   );
 }

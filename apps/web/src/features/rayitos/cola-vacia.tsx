@@ -2,6 +2,7 @@ import { Button, EmptyState } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { messageOf } from '../../shared/api/index.ts';
 import { formatEntero, mesLargo } from '../../shared/formats/index.ts';
+import { useOpens } from '../../shared/navigation/use-open-destinations.ts';
 import type { RayitosSearch } from './rayitos-search.ts';
 import { SIN_FILTROS, useFiltros } from './use-filtros.ts';
 
@@ -18,6 +19,7 @@ export function ColaVacia({
   onRetry: () => void;
 }) {
   const setFiltros = useFiltros();
+  const opens = useOpens();
   const { periodo, cuenta, texto } = search;
   if (error) {
     return (
@@ -53,9 +55,11 @@ export function ColaVacia({
         title="Aún no hay cartolas"
         description="Sube las cartolas de tu banco y los documentos del SII, y Cuadra te dirá qué paga qué."
         actions={
-          <Button variant="primary" render={<Link to="/importar" />}>
-            Subir archivos
-          </Button>
+          opens('/importar') ? (
+            <Button variant="primary" render={<Link to="/importar" />}>
+              Subir archivos
+            </Button>
+          ) : undefined
         }
       />
     );

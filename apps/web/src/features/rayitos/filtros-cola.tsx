@@ -22,11 +22,11 @@ interface FiltrosColaProps {
 /** Chips of month, account and text, and the panel that edits the three. */
 export function FiltrosCola({ search, cola }: FiltrosColaProps) {
   const setFiltros = useFiltros();
-  const { puede, tiene } = useSession();
+  const { puede } = useSession();
   const [abierto, setAbierto] = useState(false);
   const { data } = useQuery({
     ...queryFor(listCuentasCorrientes),
-    enabled: tiene('banco') && puede('cartolas.ver'),
+    enabled: puede(listCuentasCorrientes),
     staleTime: 300_000,
   });
   const cuentas = (data?.items ?? []).map(({ id, banco, numeroCuenta }) => ({

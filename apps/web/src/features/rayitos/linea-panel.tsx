@@ -1,4 +1,4 @@
-import { useSession } from '../../shared/session/index.ts';
+import { useOpens } from '../../shared/navigation/use-open-destinations.ts';
 import { AccionesBarra, type Acciones } from './acciones-barra.tsx';
 import { AvanceTelefono } from './avance.tsx';
 import { DetallePanel } from './detalle-panel.tsx';
@@ -16,7 +16,7 @@ const PRINCIPAL = { par: 'Emparejar', clasificacion: 'Aceptar' } as const;
 
 /** The right side, or all of a phone: the line in focus, or the lines put together. */
 export function LineaPanel({ rayitos, telefono, onBuscar, onConciliarDesde }: LineaPanelProps) {
-  const { tiene } = useSession();
+  const opens = useOpens();
   const { juntas, cola, fila, foco, mesa, otra, sinNada, soloLectura, focusList, deshacer } = rayitos;
   if (juntas) {
     return (
@@ -35,9 +35,9 @@ export function LineaPanel({ rayitos, telefono, onBuscar, onConciliarDesde }: Li
     descartar: mesa.sugerencia ? rayitos.descartar : undefined,
     clasificar: sinNada ? undefined : rayitos.clasificar,
     buscarDocumento: onBuscar,
-    buscarDeNuevo: () => void rayitos.masivo.search(),
+    buscarDeNuevo: rayitos.sugiere ? () => void rayitos.masivo.search() : undefined,
     conciliarDesde: rayitos.enBloque ? onConciliarDesde : undefined,
-    autoriza: tiene('automatizaciones_conciliacion'),
+    autoriza: opens('/automatizaciones/conciliacion'),
     deshacer,
   };
   return (

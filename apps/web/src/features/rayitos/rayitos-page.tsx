@@ -46,14 +46,6 @@ export function RayitosPage({ search }: { search: RayitosSearch }) {
   const idCartola = juntas?.lineas[0]?.cartola.id ?? fila?.cartola.id;
   return (
     <Page
-      tabs={
-        cola && cola.totalLineas > 0 ? (
-          <>
-            <BarSeparator className="max-lg:hidden" />
-            <Avance pendientes={cola.pendientes} totalLineas={cola.totalLineas} />
-          </>
-        ) : null
-      }
       actions={
         telefono && !vacia ? (
           <Button
@@ -64,7 +56,15 @@ export function RayitosPage({ search }: { search: RayitosSearch }) {
             {viendoCola ? 'Ver línea' : 'Ver cola'}
           </Button>
         ) : (
-          <Herramientas rayitos={rayitos} search={search} />
+          <>
+            {cola && cola.totalLineas > 0 ? (
+              <>
+                <Avance pendientes={cola.pendientes} totalLineas={cola.totalLineas} />
+                <BarSeparator className="max-lg:hidden" />
+              </>
+            ) : null}
+            <Herramientas rayitos={rayitos} search={search} />
+          </>
         )
       }
     >

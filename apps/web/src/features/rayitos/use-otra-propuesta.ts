@@ -1,4 +1,11 @@
-import { getCartola, getSugerenciaClasificacion, type FilaCola } from '@cuadra/contract';
+import {
+  getCartola,
+  getSugerenciaClasificacion,
+  type FilaCola,
+  listCartolas,
+  createPar,
+  putClasificacion,
+} from '@cuadra/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -10,11 +17,11 @@ const usualDe = (id: number) => queryFor(getSugerenciaClasificacion, { params: {
 
 /** What this person may do with a line besides reconciling it with documents. */
 export function usePermisosDeLinea(): { readonly empareja: boolean; readonly clasifica: boolean } {
-  const { puede, tiene } = useSession();
-  const veLineas = tiene('banco') && puede('cartolas.ver');
+  const { puede } = useSession();
+  const veLineas = puede(listCartolas);
   return {
-    empareja: veLineas && puede('conciliacion.editar'),
-    clasifica: veLineas && tiene('clasificar') && puede('documentos.ver') && puede('clasificacion.editar'),
+    empareja: veLineas && puede(createPar),
+    clasifica: veLineas && puede(getSugerenciaClasificacion, putClasificacion),
   };
 }
 

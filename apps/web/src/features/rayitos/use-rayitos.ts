@@ -1,4 +1,4 @@
-import type { FilaCola } from '@cuadra/contract';
+import { createConciliacion, previewAceptacion, type FilaCola, searchSugerencias } from '@cuadra/contract';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSession } from '../../shared/session/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
@@ -39,8 +39,8 @@ function toFila(detalle: ReturnType<typeof useDetalle>['data']): FilaCola | unde
 
 /** Everything that the screen knows and can do. */
 export function useRayitos(search: RayitosSearch) {
-  const { puede, tiene } = useSession();
-  const soloLectura = !puede('conciliacion.editar');
+  const { puede } = useSession();
+  const soloLectura = !puede(createConciliacion);
   const actos = useActos();
   const masivo = useMasivo(actos);
   const { clave, cola, error, show, fetchAll, retry } = useCola(search, actos.salidas);
@@ -153,7 +153,9 @@ export function useRayitos(search: RayitosSearch) {
   return {
     soloLectura,
     /** Whether many may be accepted at once without naming them. */
-    enBloque: !soloLectura && tiene('rayitos_masivos'),
+    enBloque: !soloLectura && puede(previewAceptacion),
+    /** Whether the company has suggestions, and the person may ask for them again. */
+    sugiere: puede(searchSugerencias),
     actos,
     masivo,
     cola,

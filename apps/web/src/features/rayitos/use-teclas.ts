@@ -44,8 +44,8 @@ export function useTeclas(rayitos: Rayitos, dialogos: Dialogos): void {
     { keys: ['k', 'ArrowUp'], label: 'Línea anterior', run: () => foco.step(-1) },
     { keys: 'Home', label: 'Primera línea', hidden: true, run: () => foco.step(-visibles.length) },
     { keys: 'End', label: 'Última línea', hidden: true, run: () => foco.step(visibles.length) },
-    { keys: 'g', label: 'Grupo siguiente', run: () => moveGrupo(1) },
-    { keys: 'Shift+g', label: 'Grupo anterior', hidden: true, run: () => moveGrupo(-1) },
+    { keys: '.', label: 'Grupo siguiente', run: () => moveGrupo(1) },
+    { keys: ',', label: 'Grupo anterior', run: () => moveGrupo(-1) },
     { keys: 'v', label: 'Ver todas las seguras, o solo las primeras', run: rayitos.togglePlegado },
     ...NUMEROS.map((numero, indice) => ({
       keys: numero,
@@ -76,7 +76,6 @@ export function useTeclas(rayitos: Rayitos, dialogos: Dialogos): void {
       { keys: 'z', label: 'Deshacer lo último', run: once(() => rayitos.deshacer?.()) },
       { keys: '/', label: 'Buscar un documento', run: once(buscar) },
       { keys: 'e', label: 'Editar los montos', run: once(focusMonto) },
-      { keys: 'r', label: 'Buscar sugerencias de nuevo', run: once(() => void rayitos.masivo.search()) },
       { keys: 'm', label: 'Juntar las líneas seleccionadas', run: once(rayitos.juntar) },
       {
         keys: 'Escape',
@@ -85,6 +84,10 @@ export function useTeclas(rayitos: Rayitos, dialogos: Dialogos): void {
       },
     ],
     !soloLectura,
+  );
+  useKeys(
+    [{ keys: 'r', label: 'Buscar sugerencias de nuevo', run: once(() => void rayitos.masivo.search()) }],
+    rayitos.sugiere,
   );
   useKeys(
     [

@@ -1,4 +1,4 @@
-import type { ListaPorVencer } from '@cuadra/contract';
+import { patchEmpresa, type ListaPorVencer } from '@cuadra/contract';
 import { Button } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../shared/session/index.ts';
@@ -21,7 +21,7 @@ export function AvisoCertificado({ certificado }: Pick<ListaPorVencer, 'certific
         </a>
         .
       </p>
-      {puede('empresa.editar') ? (
+      {puede(patchEmpresa) ? (
         <Button size="sm" render={<Link to="/detalles_empresa" />}>
           Subir certificado
         </Button>

@@ -1,4 +1,10 @@
-import { listPorVencer, type ListaPorVencer, type PorVencer } from '@cuadra/contract';
+import {
+  listPorVencer,
+  type ListaPorVencer,
+  type PorVencer,
+  acceptRecepciones,
+  claimRecepciones,
+} from '@cuadra/contract';
 import { BulkBar, Button, EmptyState, Monto, SegmentedControl, useMediaQuery } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ComponentType } from 'react';
@@ -23,7 +29,6 @@ import { COLUMNAS, drawCompactRow } from './columns.tsx';
 import { textoDeDias } from './cuenta-regresiva.ts';
 import { AcusarDialog, ReclamarDialog } from './dialogos.tsx';
 import type { PorVencerSearch } from './por-vencer-search.ts';
-import { PorVencerTabs } from './por-vencer-tabs.tsx';
 
 /** While something is on its way to the SII. */
 const ESPERA_MS = 2000;
@@ -72,7 +77,7 @@ export function PorVencerPage({ search, Ficha }: PorVencerPageProps) {
   const selection = useSelection({ pageIds: pageIds ?? [], total, filtersKey: list.filtersKey });
   const walk = useRecordWalk({ list, pageIds, total });
   const elegidas = [...seen.values()].filter(({ id }) => selection.isSelected(id));
-  const edita = puede('documentos.editar') && data?.certificado === 'vigente';
+  const edita = puede(acceptRecepciones, claimRecepciones) && data?.certificado === 'vigente';
   const ask = (que: Pregunta['que'], fila?: PorVencer) => {
     const filas = selection.count > 0 ? elegidas : fila ? [fila] : [];
     if (edita && filas.length > 0) setPregunta({ que, filas });
@@ -84,7 +89,7 @@ export function PorVencerPage({ search, Ficha }: PorVencerPageProps) {
   };
 
   return (
-    <Page tabs={<PorVencerTabs cantidad={data?.cantidad} />}>
+    <Page ownToolbar>
       {data ? <AvisoCertificado certificado={data.certificado} /> : null}
       <ListScreen
         list={list}

@@ -5,6 +5,8 @@ import {
   listPorVencer,
   NOMBRES_ACCION,
   type DocumentoDetalle,
+  acceptRecepcion,
+  claimRecepcion,
 } from '@cuadra/contract';
 import { tipoDe } from '@cuadra/domain';
 import { Badge, Button, SheetSection } from '@cuadra/ui';
@@ -60,7 +62,7 @@ export function RecepcionEnFicha({ documento }: { documento: DocumentoDetalle })
   if (documento.modelo !== 'Compra' || !tipoDe(documento.tipo.codigo)?.reclamable) return null;
   const cuenta = plazoReclamo === null ? null : contar(plazoReclamo, ahora);
   const dicho = documento.fechaAcuse !== null || documento.fechaReclamo !== null;
-  const edita = puede('documentos.editar') && !documento.isAnnulled;
+  const edita = puede(acceptRecepcion, claimRecepcion) && !documento.isAnnulled;
   const abierta = !dicho && !enCamino && documento.estadoSii !== 'registro' && cuenta?.abierta !== false;
   const dialogo = {
     que: `la factura ${folio} de ${razonSocial}`,

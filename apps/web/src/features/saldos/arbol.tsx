@@ -1,4 +1,4 @@
-import type { NodoDeSaldo } from '@cuadra/contract';
+import { listAsientos, type NodoDeSaldo } from '@cuadra/contract';
 import { limitesDeMes } from '@cuadra/domain';
 import { cn, Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
@@ -175,9 +175,9 @@ function mayorDe({ id, idTipoCuenta, isRoot }: NodoDeSaldo) {
 
 /** A figure; it leads to the accounts and entries that it is made of, up to the end of its month. */
 function Saldo({ nodo, mes, valor }: { nodo: NodoDeSaldo; mes: string; valor: number }) {
-  const { tiene } = useSession();
+  const { puede } = useSession();
   const de = mayorDe(nodo);
-  if (de === null || valor === 0 || !tiene('reportes'))
+  if (de === null || valor === 0 || !puede(listAsientos))
     return <Monto valor={valor} tono={valor === 0 ? 'gris' : 'tinta'} />;
   // What stands in an account of result is of its year; elsewhere the month is what moved it.
   const since = TIPOS_DE_RESULTADO.has(nodo.idTipoCuenta) ? `${mes.slice(0, 4)}-01-01` : `${mes}-01`;

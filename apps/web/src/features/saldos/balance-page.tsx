@@ -6,7 +6,6 @@ import {
 import { Button, cn, Menu, MenuItem, Monto, Select, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { call, saveBlob } from '../../shared/api/index.ts';
 import { hoy, mesLargo } from '../../shared/formats/index.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
@@ -32,7 +31,7 @@ function mesesDe(anio: string) {
 }
 
 /** The balance of eight columns of a year up to a month, and its file. */
-export function BalancePage({ search, tabs }: { search: BalanceSearch; tabs: ReactNode }) {
+export function BalancePage({ search }: { search: BalanceSearch }) {
   const navigate = useNavigate();
   const rango = rangoDeBalance(search);
   const anio = rango.hasta.slice(0, 4);
@@ -49,7 +48,6 @@ export function BalancePage({ search, tabs }: { search: BalanceSearch; tabs: Rea
 
   return (
     <Page
-      tabs={tabs}
       actions={
         <Menu trigger={<Button variant="secondary">Exportar</Button>}>
           <MenuItem onClick={() => exportar.mutate('xlsx')}>Excel</MenuItem>

@@ -1,3 +1,4 @@
+import { createImportacion } from '@cuadra/contract';
 import { Button, EmptyState } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../shared/session/index.ts';
@@ -12,7 +13,7 @@ export function SinSaldos() {
       description="Se forman solos con tus documentos y cartolas. Elige otros meses, o importa lo que falta."
       className="m-4 sm:m-6"
       actions={
-        puede('importaciones.crear') ? (
+        puede(createImportacion) ? (
           <Button render={<Link to="/importar" />} variant="primary">
             Importar archivos
           </Button>

@@ -125,7 +125,7 @@ function Deposito({
       refresh();
     },
   });
-  const edita = puede('conciliacion.editar');
+  const edita = puede(linkDepositoTransbank);
   if (deposito !== null)
     return (
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

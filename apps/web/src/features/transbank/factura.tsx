@@ -53,7 +53,7 @@ export function Factura({
           </>
         )}
       </p>
-      {saldo > 0 && monto > 0 && puede('conciliacion.editar') ? (
+      {saldo > 0 && monto > 0 && puede(createConciliacion) ? (
         <Button size="sm" loading={isPending} onClick={() => mutate()}>
           Conciliar con {formatMonto(monto)} de comisiones
         </Button>

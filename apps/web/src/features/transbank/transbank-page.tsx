@@ -1,4 +1,4 @@
-import { getMesTransbank, type MesTransbank } from '@cuadra/contract';
+import { getMesTransbank, type MesTransbank, createImportacion } from '@cuadra/contract';
 import { buttonVariants, EmptyState, MonthStepper, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -26,7 +26,7 @@ export function TransbankPage({ search }: { search: TransbankSearch }) {
   return (
     <Page
       actions={
-        puede('importaciones.crear') ? (
+        puede(createImportacion) ? (
           <Link to="/importar" className={buttonVariants({ variant: 'primary' })}>
             Importar liquidación
           </Link>

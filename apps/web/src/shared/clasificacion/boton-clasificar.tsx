@@ -1,4 +1,4 @@
-import type { ModeloClasificable } from '@cuadra/contract';
+import { clasificarMasivo, type ModeloClasificable } from '@cuadra/contract';
 import { Button } from '@cuadra/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useKeys } from '../keys/index.ts';
@@ -17,9 +17,9 @@ interface BotonClasificarProps {
 
 /** Classifies what is selected, by its button or with C; hidden from those who may not. */
 export function BotonClasificar(props: BotonClasificarProps) {
-  const { puede, tiene } = useSession();
+  const { puede } = useSession();
   const [open, setOpen] = useState(false);
-  const edita = puede('clasificacion.editar') && tiene('clasificar');
+  const edita = puede(clasificarMasivo);
   useKeys([{ keys: ['c'], label: 'Clasificar lo seleccionado', run: () => setOpen(true) }], edita && !open);
   if (!edita) return null;
   return (

@@ -1,4 +1,9 @@
-import { EVENTOS_REGLA, type Clasificacion, type ModeloClasificable } from '@cuadra/contract';
+import {
+  EVENTOS_REGLA,
+  type Clasificacion,
+  type ModeloClasificable,
+  createAutomatizacion,
+} from '@cuadra/contract';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../session/index.ts';
 import { textoDeRegla } from './texto-de-regla.ts';
@@ -25,12 +30,7 @@ export function CrearRegla({ model, registro, items }: CrearReglaProps) {
   const { rut, nombre, glosa, sentido } = registro;
   const texto = rut === null && glosa !== undefined ? textoDeRegla(glosa) : '';
   const seDistingue = rut !== null || texto !== '';
-  if (
-    !evento ||
-    !seDistingue ||
-    !tiene('automatizaciones_clasificacion') ||
-    !puede('automatizaciones.editar')
-  )
+  if (!evento || !seDistingue || !tiene('automatizaciones_clasificacion') || !puede(createAutomatizacion))
     return null;
   const [primero] = items;
   return (

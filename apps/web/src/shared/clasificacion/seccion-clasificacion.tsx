@@ -3,6 +3,7 @@ import {
   type Clasificacion,
   type ItemClasificacion,
   type ModeloClasificable,
+  putClasificacion,
 } from '@cuadra/contract';
 import type { Moneda } from '@cuadra/domain';
 import { Button, Monto, SheetSection } from '@cuadra/ui';
@@ -38,18 +39,18 @@ export function SeccionClasificacion({
   clasificacion,
   registro,
 }: SeccionClasificacionProps) {
-  const { puede, tiene } = useSession();
+  const { puede } = useSession();
   const [editando, setEditando] = useState(false);
   const { monto, items, estado } = clasificacion;
-  const edita = puede('clasificacion.editar') && tiene('clasificar') && (monto !== 0 || items.length > 0);
+  const edita = puede(putClasificacion) && (monto !== 0 || items.length > 0);
   const { data } = useQuery({
     ...queryFor(getSugerenciaClasificacion, { params: { model, id } }),
-    enabled: edita && items.length === 0,
+    enabled: edita && puede(getSugerenciaClasificacion) && items.length === 0,
   });
   const sugerencia = data?.sugerencia ?? null;
   const { mutate, isPending } = useClasificar({ model, id });
   useKeys([{ keys: ['c'], label: 'Clasificar', run: () => setEditando(true) }], edita && !editando);
-  if (!tiene('clasificar') || (monto === 0 && items.length === 0)) return null;
+  if (!puede(getSugerenciaClasificacion) || (monto === 0 && items.length === 0)) return null;
   return (
     <SheetSection
       title="Clasificación"

@@ -1,3 +1,4 @@
+import { previewCorte, putCorte } from '@cuadra/contract';
 import { Button } from '@cuadra/ui';
 import { lazy, Suspense, useState } from 'react';
 import { fechaConAnio } from '../formats/index.ts';
@@ -14,7 +15,7 @@ export function PreguntaCorte() {
   const change = useChangeCorte();
   const [abierto, setAbierto] = useState(false);
   const [enviando, setEnviando] = useState(false);
-  if (!corte || corte.confirmada || corte.fechaCorte === null || !puede('empresa.editar')) return null;
+  if (!corte || corte.confirmada || corte.fechaCorte === null || !puede(previewCorte, putCorte)) return null;
   const { fechaCorte } = corte;
   const confirm = () => {
     setEnviando(true);

@@ -10,7 +10,7 @@ import { snackbarError } from '../snackbar/index.ts';
 /** The company's cut-off date, for who may see documents. */
 export function useCorte(): Corte | undefined {
   const { puede } = useSession();
-  return useQuery({ ...queryFor(getCorte), enabled: puede('documentos.ver') }).data;
+  return useQuery({ ...queryFor(getCorte), enabled: puede(getCorte) }).data;
 }
 
 const frase = (fecha: string | null) =>

@@ -7,10 +7,10 @@ import { useSession } from '../session/index.ts';
 export function useConexionesDeCuentas(
   cuentas: readonly { readonly id: number }[],
 ): ReadonlyMap<number, CuentaConectada> {
-  const { tiene } = useSession();
+  const { puede } = useSession();
   const { data } = useQuery({
     ...queryFor(listConexionesBanco),
-    enabled: cuentas.length > 0 && tiene('banco'),
+    enabled: cuentas.length > 0 && puede(listConexionesBanco),
   });
   const todas = [...(data?.items.flatMap((conexion) => conexion.cuentas) ?? []), ...(data?.manuales ?? [])];
   return new Map(todas.map((cuenta) => [cuenta.id, cuenta]));

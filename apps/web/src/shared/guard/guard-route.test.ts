@@ -2,7 +2,7 @@ import { isNotFound, isRedirect } from '@tanstack/react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { errorFromResponse } from '../api/api-error.ts';
 import { config, configure } from '../config/index.ts';
-import type { Session } from '../session/index.ts';
+import { gateOf, type Session } from '../session/index.ts';
 import { usuario } from '../session/fixtures/usuario.ts';
 import { guardRoute, type OnScreen } from './guard-route.ts';
 import type { RouteTraits } from './traits.ts';
@@ -10,7 +10,7 @@ import type { RouteTraits } from './traits.ts';
 const traits = (changes: Partial<RouteTraits> = {}): RouteTraits => ({
   title: 'Ventas',
   layout: 'shadcn',
-  gate: {},
+  gate: gateOf(),
   ...changes,
 });
 
@@ -52,7 +52,8 @@ afterEach(() => {
 });
 
 describe('rule 1: a feature or a list of features', () => {
-  const gate = { features: ['referral', 'home'] } as const;
+  const needsAny = { access: { kind: 'session', features: ['referral', 'home'], permission: null } } as const;
+  const gate = gateOf(needsAny);
   const pagable = sessionOf(usuario({ features: { referral: { mostrarPaywall: true } } }));
 
   test('one that is active or on trial lets in', async () => {

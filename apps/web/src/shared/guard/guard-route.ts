@@ -2,7 +2,7 @@ import type { FeatureKey } from '@cuadra/contract';
 import { notFound, redirect } from '@tanstack/react-router';
 import { owesSecondFactor } from '../api/index.ts';
 import { addressOf, config, PREFIX } from '../config/index.ts';
-import { checkGate, type Session } from '../session/index.ts';
+import { checkGate, lockedFeatures, type Session } from '../session/index.ts';
 import { hostPathOf } from './legacy-paths.ts';
 import { PageNotFound } from './page-not-found.ts';
 import { findRedirect, isAbsolute } from './redirects.ts';
@@ -117,7 +117,7 @@ export async function guardRoute(visit: Visit): Promise<void> {
     case 'allowed':
       return;
     case 'paywall':
-      return goToPaywall(visit, traits.gate.features ?? []);
+      return goToPaywall(visit, lockedFeatures(traits.gate, user));
     case 'denied':
       throw notFound();
   }

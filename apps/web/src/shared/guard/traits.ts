@@ -4,8 +4,11 @@ export type LayoutName = 'default' | 'minimal' | 'shadcn' | 'shadcn-minimal';
 
 /** What each route declares in its `staticData`; the root guard and the layouts read it. */
 export interface RouteTraits {
-  /** Name of the page; the tab writes it with ' · Cuadra' behind. Null where the page names itself. */
-  title: string | null;
+  /**
+   * Name of a page outside the navigation; the others have theirs in `navigation/destinations.ts`. The document's title
+   * puts ' · Cuadra' behind it. Null where the page names itself.
+   */
+  title?: string | null;
   layout: LayoutName;
   gate: Gate;
   /** `full`: the page takes the whole pane and scrolls by itself. */

@@ -15,9 +15,12 @@ const NOMBRES = new Map([
   ['backspace', 'Retroceso'],
 ]);
 
-/** `ctrl+k` → `['Ctrl', 'K']`, as the keyboard writes them. */
-export function keyNames(chord: string): string[] {
-  return chord.split(/(?<=[^+])\+/).map((key) => NOMBRES.get(key.toLowerCase()) ?? key.toUpperCase());
+/** `ctrl+k` → `['Ctrl', 'K']`, `g d` → `['G', 'D']`, as the keyboard writes them. */
+export function keyNames(keys: string): string[] {
+  return keys
+    .split(' ')
+    .flatMap((chord) => chord.split(/(?<=[^+])\+/))
+    .map((key) => NOMBRES.get(key.toLowerCase()) ?? key.toUpperCase());
 }
 
 /** The keys in force, grouped for the help; of two that claim a key, the one that answers it. */

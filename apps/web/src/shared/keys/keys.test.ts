@@ -40,10 +40,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+let now = 0;
+
 function press(key: string, changes: Partial<KeyboardEvent> = {}) {
   const preventDefault = vi.fn<() => void>();
   const target = changes.target ?? own;
-  const event = { key, target, composedPath: () => [target], preventDefault, ...changes };
+  now += 100;
+  const event = { key, timeStamp: now, target, composedPath: () => [target], preventDefault, ...changes };
   handleKey(event as unknown as KeyboardEvent);
   return preventDefault.mock.calls.length > 0;
 }
@@ -68,6 +71,25 @@ describe('who answers a key', () => {
     expect(run).toHaveBeenCalledTimes(7);
     expect(press('j', { ctrlKey: true })).toBe(false);
     expect(press('a')).toBe(false);
+  });
+
+  test('two keys one after the other, soon, and nothing while a text is written', () => {
+    const { run } = listen('g d');
+    const alone = listen('d');
+    press('g');
+    expect(press('d')).toBe(true);
+    expect([run.mock.calls.length, alone.run.mock.calls.length]).toEqual([1, 0]);
+    press('d');
+    expect([run.mock.calls.length, alone.run.mock.calls.length]).toEqual([1, 1]);
+    press('g');
+    press('d', { timeStamp: now + 5000 });
+    press('g');
+    press('x');
+    press('d');
+    const field = new InputElement('INPUT') as unknown as HTMLElement;
+    press('g', { target: field });
+    press('d', { target: field });
+    expect([run.mock.calls.length, alone.run.mock.calls.length]).toEqual([1, 3]);
   });
 
   test('the last that was registered, and the one before it once that is gone', () => {
@@ -116,6 +138,7 @@ describe('the help', () => {
     expect(keyNames('?')).toEqual(['?']);
     expect(keyNames('+')).toEqual(['+']);
     expect(keyNames('Ctrl++')).toEqual(['Ctrl', '+']);
+    expect(keyNames('g d')).toEqual(['G', 'D']);
   });
 
   test('groups the keys in force and lists each once, as it answers now', () => {

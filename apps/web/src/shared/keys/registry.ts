@@ -2,7 +2,10 @@ import { appRoot, eventOrigin } from '@cuadra/ui/app-root';
 
 /** A key of the keyboard and what it does on the screen that registers it. */
 export interface KeyBinding {
-  /** One key or a chord, as `event.key` names it: `j`, `Enter`, `Ctrl+k`, `Shift+a`, `?`. Case does not matter. */
+  /**
+   * One key or a chord, as `event.key` names it: `j`, `Enter`, `Ctrl+k`, `Shift+a`, `?`. Case does not matter. Two keys
+   * with a space between are pressed one after the other: `g d`.
+   */
   readonly keys: string | readonly string[];
   /** What it does, for the help: 'Siguiente documento'. */
   readonly label: string;
@@ -102,22 +105,42 @@ function belongsToHost(origin: EventTarget | null): boolean {
   );
 }
 
-/** Finds who answers a press and runs it; a key that nobody registered goes on its way. */
+/** How long the second key of a sequence may take. */
+const SEQUENCE_MS = 1500;
+let begun: { readonly chord: string; readonly at: number } | null = null;
+
+/** The binding in force for these keys, the last registered first. */
+function findBinding(
+  matches: (keys: string) => boolean,
+  { writing, popup }: { writing: boolean; popup: boolean },
+): KeyBinding | undefined {
+  return registrations
+    .toReversed()
+    .flatMap(({ bindings }) => bindings())
+    .find(
+      ({ keys, inFields, inPopups }) =>
+        (inFields || !writing) &&
+        (inPopups || !popup) &&
+        (typeof keys === 'string' ? [keys] : keys).some((key) => matches(key.toLowerCase())),
+    );
+}
+
+/** Runs the binding that answers a press; a key without a binding goes on its way. */
 export function handleKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing) return;
+  if (event.defaultPrevented || event.isComposing || /^(Shift|Control|Alt|Meta)$/.test(event.key)) return;
   const chord = chordOf(event);
   const origin = eventOrigin(event);
+  const first = begun && event.timeStamp - begun.at < SEQUENCE_MS ? begun.chord : null;
+  begun = null;
   if (belongsToHost(origin) || pressesControl(origin, chord)) return;
-  const writing = isWriting(origin);
-  const popup = popupOpen();
-  for (const { bindings } of registrations.toReversed()) {
-    for (const binding of bindings()) {
-      const keys = typeof binding.keys === 'string' ? [binding.keys] : binding.keys;
-      if (!keys.some((key) => key.toLowerCase() === chord)) continue;
-      if ((writing && !binding.inFields) || (popup && !binding.inPopups)) continue;
-      event.preventDefault();
-      binding.run(event);
-      return;
-    }
+  const where = { writing: isWriting(origin), popup: popupOpen() };
+  const binding =
+    (first === null ? undefined : findBinding((keys) => keys === `${first} ${chord}`, where)) ??
+    findBinding((keys) => keys === chord, where);
+  if (binding) {
+    event.preventDefault();
+    binding.run(event);
+    return;
   }
+  if (findBinding((keys) => keys.startsWith(`${chord} `), where)) begun = { chord, at: event.timeStamp };
 }

@@ -1,7 +1,11 @@
 import { Toaster, TooltipProvider } from '@cuadra/ui';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useKeys } from '../keys/index.ts';
+import { AppBottomBar } from '../navigation/app-bottom-bar.tsx';
 import { AppSidebar } from '../navigation/app-sidebar.tsx';
+import { useCounts } from '../navigation/use-counts.ts';
+import { useMenu } from '../navigation/use-menu.ts';
+import { useNavigationKeys } from '../navigation/use-navigation-keys.ts';
 import { QueryProvider } from '../queries/index.ts';
 import { useSession } from '../session/index.ts';
 import { ShellContext } from './shell-context.ts';
@@ -56,7 +60,7 @@ export default function ShadcnLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** On a phone the sidebar is a drawer. */
+/** On a phone a bar at the foot holds the destinations, and the sidebar is a drawer with the others. */
 function Frame({ children }: { children: ReactNode }) {
   const [collapsed, setCollapsed] = useCollapsed();
   const [menuOpen, setMenuOpen] = useState(false);
@@ -67,9 +71,11 @@ function Frame({ children }: { children: ReactNode }) {
   const { companyNotifications } = useSession();
   const toldOfUpdate = useOpened(companyNotifications.length > 0);
   const openKeyHelp = useCallback(() => setHelpOpen(true), []);
+  const destinations = useMenu();
+  const counts = useCounts();
   const shell = useMemo(
     () => ({
-      openMenu: () => setMenuOpen(true),
+      openPalette: () => setPaletteOpen(true),
       openKeyHelp,
       bell: (
         <Suspense>
@@ -97,11 +103,15 @@ function Frame({ children }: { children: ReactNode }) {
     },
   ]);
 
+  useNavigationKeys(destinations);
+
   return (
     <ShellContext value={shell}>
       <SkipLink />
-      <div className="flex h-full min-h-0">
+      <div className="flex h-full min-h-0 max-md:flex-col">
         <AppSidebar
+          destinations={destinations}
+          counts={counts}
           collapsed={collapsed}
           onCollapsedChange={setCollapsed}
           mobileOpen={menuOpen}
@@ -115,6 +125,12 @@ function Frame({ children }: { children: ReactNode }) {
           </Suspense>
           {children}
         </main>
+        <AppBottomBar
+          destinations={destinations}
+          counts={counts}
+          menuOpen={menuOpen}
+          onOpenMenu={() => setMenuOpen(true)}
+        />
       </div>
       <Suspense>
         {paletteOpened ? (

@@ -2,8 +2,8 @@ import { createContext, useContext, type ReactNode } from 'react';
 
 /** What the layout around offers to the page inside. */
 export interface Shell {
-  /** Opens the drawer of a phone; undefined where the layout has none. */
-  readonly openMenu?: () => void;
+  /** Opens the search of screens and acts; undefined where the layout has none. */
+  readonly openPalette?: () => void;
   readonly openKeyHelp?: () => void;
   /** The bell of notifications, at the right end of the page's bar. */
   readonly bell?: ReactNode;

@@ -1,6 +1,7 @@
-import { FilterBar, FilterChip, Input } from '@cuadra/ui';
+import { BarSeparator, FilterBar, FilterChip, Input } from '@cuadra/ui';
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { TabSegments, useHasSegments } from '../navigation/destination-tabs.tsx';
 import { useKeys } from '../keys/index.ts';
 import type { ListSearch } from './list-search.ts';
 import type { List } from './use-list.ts';
@@ -9,6 +10,8 @@ const WAIT_MS = 300;
 
 interface ListToolbarProps<S extends ListSearch & { texto?: string | undefined }> {
   readonly list: List<S>;
+  /** Views of the list, as PillNav. */
+  readonly views?: ReactNode;
   /** What the search looks through: 'Folio, RUT o cliente'. */
   readonly searchLabel: string;
   /** '+ Filtro' with its menu. */
@@ -23,12 +26,14 @@ interface ListToolbarProps<S extends ListSearch & { texto?: string | undefined }
 /** Search and filters of a list, as chips with clear-all. `/` goes to the search. */
 export function ListToolbar<S extends ListSearch & { texto?: string | undefined }>({
   list,
+  views,
   searchLabel,
   add,
   onSaveView,
   end,
   chipBody,
 }: ListToolbarProps<S>) {
+  const segments = useHasSegments();
   return (
     <FilterBar
       className="border-b"
@@ -52,6 +57,9 @@ export function ListToolbar<S extends ListSearch & { texto?: string | undefined 
         </>
       }
     >
+      <TabSegments className="-ml-2" />
+      {segments && views ? <BarSeparator className="mx-1 max-sm:hidden" /> : null}
+      {views}
       {list.chips.map(({ key, label, text, remove }) => (
         <FilterChip
           key={key}

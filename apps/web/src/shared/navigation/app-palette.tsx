@@ -1,11 +1,13 @@
 import { CommandPalette } from '@cuadra/ui/command-palette';
 import { useNavigate } from '@tanstack/react-router';
-import { Building2, Keyboard, LogOut, Search, SunMoon, UserRoundCog } from 'lucide-react';
+import { Building2, Gift, Keyboard, LogOut, Search, SunMoon, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../session/index.ts';
 import { setTheme, useTheme } from '../theme/index.ts';
 import { useChangeCompany } from './use-change-company.ts';
-import { useVisibleEntries } from './use-visible-entries.ts';
+import { ICONS } from './icons.ts';
+import { IMPORTS } from './destinations.ts';
+import { useLooseScreens, useOpenDestinations } from './use-open-destinations.ts';
 
 const SEARCHABLE = ['/ventas', '/compras', '/cartolas'] as const;
 
@@ -15,15 +17,16 @@ interface AppPaletteProps {
   onOpenKeyHelp: () => void;
 }
 
-/** Ctrl+K: screens, companies, actions, and what is typed as a search in the lists. */
+/** Ctrl+K: every screen under its destination, companies, actions, and the typed words as a search in the lists. */
 export default function AppPalette({ open, onOpenChange, onOpenKeyHelp }: AppPaletteProps) {
   const [texto, setTexto] = useState('');
   const navigate = useNavigate();
   const { user, companies } = useSession();
-  const { groups, foot } = useVisibleEntries();
+  const destinations = useOpenDestinations();
+  const loose = useLooseScreens();
   const { dark } = useTheme();
   const changeCompany = useChangeCompany();
-  const entries = [...groups.flatMap((group) => group.entries), ...foot];
+  const screens = destinations.flatMap(({ tabs }) => tabs.flatMap((tab) => tab.screens));
   const others = companies.filter((company) => company.id !== user?.Empresa.id);
   const buscado = texto.trim();
   return (
@@ -36,16 +39,21 @@ export default function AppPalette({ open, onOpenChange, onOpenKeyHelp }: AppPal
       onSearchChange={setTexto}
       placeholder="Busca una pantalla, un folio o una acción"
       groups={[
-        {
-          heading: 'Ir a',
-          items: entries.map(({ to, label, icon: Icon, keywords }) => ({
-            id: to,
-            label,
-            icon: <Icon aria-hidden />,
-            keywords,
-            onSelect: () => void navigate({ to }),
-          })),
-        },
+        ...destinations.map(({ destination, tabs }) => {
+          const Icon = ICONS[destination.key];
+          return {
+            heading: destination.label,
+            items: tabs.flatMap(({ label, screens: segments }) =>
+              segments.map((screen) => ({
+                id: screen.to,
+                label: segments.length > 1 ? `${label}: ${screen.label}` : label,
+                icon: <Icon aria-hidden />,
+                keywords: [screen.title, ...screen.keywords],
+                onSelect: () => void navigate({ to: screen.to }),
+              })),
+            ),
+          };
+        }),
         {
           heading: 'Empresas',
           items: others.map(({ id, nombre }) => ({
@@ -72,13 +80,13 @@ export default function AppPalette({ open, onOpenChange, onOpenKeyHelp }: AppPal
               keys: ['?'],
               onSelect: onOpenKeyHelp,
             },
-            {
-              id: 'cuenta',
-              label: 'Tu cuenta',
-              icon: <UserRoundCog aria-hidden />,
-              keywords: ['contraseña', 'seguridad', 'sesiones', 'dos pasos', 'perfil'],
-              onSelect: () => void navigate({ to: '/cuenta/seguridad' }),
-            },
+            ...loose.map(({ to, label, keywords }) => ({
+              id: to,
+              label,
+              icon: to === IMPORTS.path ? <Upload aria-hidden /> : <Gift aria-hidden />,
+              keywords,
+              onSelect: () => void navigate({ to }),
+            })),
             {
               id: 'salir',
               label: 'Cerrar sesión',
@@ -93,7 +101,7 @@ export default function AppPalette({ open, onOpenChange, onOpenKeyHelp }: AppPal
           items:
             buscado.length < 2
               ? []
-              : entries
+              : screens
                   .filter(({ to }) => SEARCHABLE.some((path) => path === to))
                   .map(({ to, label }) => ({
                     id: `buscar-${to}`,

@@ -9,26 +9,28 @@ import {
   MenuRadioGroup,
   MenuSeparator,
   Sidebar,
+  SidebarFlyoutItem,
   SidebarGroup,
   SidebarItem,
   SidebarSearch,
   SidebarUser,
+  useMediaQuery,
   Wordmark,
   type Tema,
 } from '@cuadra/ui';
 import { formatRut } from '@cuadra/domain';
-import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
-import { CircleHelp, Cookie, Keyboard, LogOut, UserRoundCog } from 'lucide-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CircleHelp, Cookie, Gift, Keyboard, LogOut, Upload, UserRoundCog } from 'lucide-react';
 import { config } from '../config/index.ts';
 import { useSession } from '../session/index.ts';
 import { askConsentAgain, needsConsent } from '../telemetria/index.ts';
 import { setTheme, useTheme } from '../theme/index.ts';
-import type { NavEntry } from './entries.ts';
+import { IMPORTS, RECOMMENDS } from './destinations.ts';
+import { ICONS } from './icons.ts';
 import { useChangeCompany } from './use-change-company.ts';
-import { useEsperanReglas } from './use-esperan-reglas.ts';
-import { usePendingLines } from './use-pending-lines.ts';
-import { usePorVencer } from './use-por-vencer.ts';
-import { useVisibleEntries } from './use-visible-entries.ts';
+import { countOfDestination, countOfTab, type Counts } from './use-counts.ts';
+import { useHere } from './use-here.ts';
+import { useLooseScreens, type OpenDestination } from './use-open-destinations.ts';
 
 const TEMAS: readonly { value: Tema; label: string }[] = [
   { value: 'claro', label: 'Claro' },
@@ -37,6 +39,8 @@ const TEMAS: readonly { value: Tema; label: string }[] = [
 ];
 
 interface AppSidebarProps {
+  destinations: readonly OpenDestination[];
+  counts: Counts;
   collapsed: boolean;
   onCollapsedChange: (collapsed: boolean) => void;
   mobileOpen: boolean;
@@ -45,17 +49,32 @@ interface AppSidebarProps {
   onOpenKeyHelp: () => void;
 }
 
-/** Main navigation of the signed-in person: company, search, screens, account. */
-export function AppSidebar({ onOpenPalette, onOpenKeyHelp, ...sidebar }: AppSidebarProps) {
+/** Main navigation of the signed-in person: company, search, destinations, account. On a phone, what its bar leaves out. */
+export function AppSidebar({
+  destinations,
+  counts,
+  onOpenPalette,
+  onOpenKeyHelp,
+  ...sidebar
+}: AppSidebarProps) {
   const { user } = useSession();
-  const { groups, foot } = useVisibleEntries();
-  const counts: Counts = {
-    '/rayitos': { count: usePendingLines() },
-    '/compras': { count: usePorVencer(), countLabel: 'por vencer' },
-    '/automatizaciones/clasificacion': { count: useEsperanReglas(), countLabel: 'esperan capacidad' },
-  };
+  const phone = useMediaQuery('(max-width: 767.98px)');
+  const loose = useLooseScreens();
   const close = () => sidebar.onMobileOpenChange(false);
   if (user === null) return null;
+  const shown = phone ? destinations.filter(({ destination }) => !destination.onPhone) : destinations;
+  const importar = phone ? loose.find(({ to }) => to === IMPORTS.path) : undefined;
+  const links = (foot: boolean) =>
+    shown
+      .filter(({ destination }) => (destination.foot ?? false) === foot)
+      .map((one) => (
+        <DestinationLink
+          key={one.destination.key}
+          open={one}
+          counts={counts}
+          onClick={sidebar.mobileOpen ? close : undefined}
+        />
+      ));
   return (
     <Sidebar
       {...sidebar}
@@ -67,11 +86,7 @@ export function AppSidebar({ onOpenPalette, onOpenKeyHelp, ...sidebar }: AppSide
       company={<CompanyMenu />}
       footer={
         <>
-          <ul className="flex flex-col gap-px">
-            {foot.map((entry) => (
-              <NavLink key={entry.to} entry={entry} onClick={close} />
-            ))}
-          </ul>
+          <ul className="flex flex-col gap-px">{links(true)}</ul>
           <UserMenu name={user.nombre} onOpenKeyHelp={onOpenKeyHelp} />
         </>
       }
@@ -82,35 +97,48 @@ export function AppSidebar({ onOpenPalette, onOpenKeyHelp, ...sidebar }: AppSide
           onOpenPalette();
         }}
       />
-      {groups.map(({ label, entries }) => (
-        <SidebarGroup key={label ?? ''} label={label}>
-          {entries.map((entry) => (
-            <NavLink key={entry.to} entry={entry} {...counts[entry.to]} onClick={close} />
-          ))}
-        </SidebarGroup>
-      ))}
+      <SidebarGroup>
+        {links(false)}
+        {importar ? (
+          <SidebarItem
+            icon={<Upload aria-hidden />}
+            label={importar.label}
+            render={<Link to={importar.to} onClick={close} />}
+          />
+        ) : null}
+      </SidebarGroup>
     </Sidebar>
   );
 }
 
-interface Count {
-  readonly count?: number | undefined;
-  readonly countLabel?: string;
-}
-
-/** What waits behind some entries. */
-type Counts = Partial<Record<NavEntry['to'], Count>>;
-
-function NavLink({ entry, onClick, ...counted }: Count & { entry: NavEntry; onClick: () => void }) {
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const Icon = entry.icon;
+function DestinationLink({
+  open,
+  counts,
+  onClick,
+}: {
+  open: OpenDestination;
+  counts: Counts;
+  onClick: (() => void) | undefined;
+}) {
+  const { place } = useHere();
+  const { destination, tabs, to } = open;
+  const Icon = ICONS[destination.key];
   return (
     <SidebarItem
       icon={<Icon aria-hidden />}
-      label={entry.label}
-      {...counted}
-      active={pathname === entry.to || pathname.startsWith(`${entry.prefix ?? entry.to}/`)}
-      render={<Link to={entry.to} onClick={onClick} />}
+      label={destination.label}
+      count={countOfDestination(counts, open)}
+      active={place?.destination === destination}
+      render={<Link to={to} {...(onClick ? { onClick } : {})} />}
+      flyout={tabs.map((one) => (
+        <SidebarFlyoutItem
+          key={one.label}
+          label={one.label}
+          count={countOfTab(counts, one)?.count}
+          active={place?.tab === one.tab}
+          render={<Link to={one.to} />}
+        />
+      ))}
     />
   );
 }
@@ -141,6 +169,7 @@ function CompanyMenu() {
 function UserMenu({ name, onOpenKeyHelp }: { name: string; onOpenKeyHelp: () => void }) {
   const navigate = useNavigate();
   const { theme } = useTheme();
+  const recomendar = useLooseScreens().find(({ to }) => to === RECOMMENDS.path);
   return (
     <Menu
       side="top"
@@ -167,6 +196,11 @@ function UserMenu({ name, onOpenKeyHelp }: { name: string; onOpenKeyHelp: () => 
       >
         Tu cuenta
       </MenuItem>
+      {recomendar ? (
+        <MenuItem icon={<Gift aria-hidden />} onClick={() => void navigate({ to: recomendar.to })}>
+          {recomendar.label}
+        </MenuItem>
+      ) : null}
       {needsConsent() && !config().embedded ? (
         <MenuItem icon={<Cookie aria-hidden />} onClick={askConsentAgain}>
           Privacidad

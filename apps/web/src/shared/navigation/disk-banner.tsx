@@ -1,4 +1,4 @@
-import { getEspacio } from '@cuadra/contract';
+import { getEspacio, patchEmpresa } from '@cuadra/contract';
 import { useQuery } from '@tanstack/react-query';
 import { queryFor } from '../queries/index.ts';
 import { useSession } from '../session/index.ts';
@@ -15,7 +15,7 @@ export default function DiskBanner() {
     refetchInterval: EACH_MS,
     staleTime: EACH_MS,
   });
-  const texto = data ? textoDisco(data, puede('empresa.editar')) : null;
+  const texto = data ? textoDisco(data, puede(patchEmpresa)) : null;
   if (texto === null) return null;
   return (
     <p role="status" className="shrink-0 border-b bg-aviso-soft px-4 py-2">

@@ -1,3 +1,4 @@
+import { getDashboardAutomatizacion } from '@cuadra/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/index.ts';
 
@@ -6,7 +7,7 @@ export const ESPERAN_KEY = ['api', 'GET', '/automatizacion/dashboard', 'cantidad
 
 /** Records that wait for the rules' capacity; undefined while unknown, and where it has no limit: nothing waits then. */
 export function useEsperanReglas(): number | undefined {
-  const { user, puede, tiene } = useSession();
+  const { user, puede } = useSession();
   const capacidad = user?.Empresa.Funcionalidades['automatizaciones_clasificacion']?.capacidad ?? null;
   const { data } = useQuery({
     queryKey: ESPERAN_KEY,
@@ -14,7 +15,7 @@ export function useEsperanReglas(): number | undefined {
       const { countEsperanReglas } = await import('./count-esperan-reglas.ts');
       return await countEsperanReglas(signal);
     },
-    enabled: capacidad !== null && tiene('rollout_parcial_automatizaciones') && puede('documentos.ver'),
+    enabled: capacidad !== null && puede(getDashboardAutomatizacion),
     staleTime: 60_000,
   });
   return data;

@@ -1,3 +1,4 @@
+import { listCola } from '@cuadra/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/index.ts';
 
@@ -6,14 +7,14 @@ export const PENDING_KEY = ['api', 'GET', '/conciliaciones/cola', 'pendientes'] 
 
 /** Bank lines that wait in Rayitos; undefined while unknown. Invalidate `keyOf(listCola)` when they change. */
 export function usePendingLines(): number | undefined {
-  const { user, puede, tiene } = useSession();
+  const { user, puede } = useSession();
   const { data } = useQuery({
     queryKey: PENDING_KEY,
     queryFn: async ({ signal }) => {
       const { countPendingLines } = await import('./count-pending-lines.ts');
       return await countPendingLines(signal);
     },
-    enabled: user !== null && tiene('rayitos_ia') && puede('conciliacion.ver'),
+    enabled: puede(listCola),
     staleTime: 60_000,
   });
   return data;

@@ -1,3 +1,4 @@
+import { listPorVencer } from '@cuadra/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../session/index.ts';
 
@@ -13,7 +14,7 @@ export function usePorVencer(): number | undefined {
       const { countPorVencer } = await import('./count-por-vencer.ts');
       return await countPorVencer(signal);
     },
-    enabled: user !== null && puede('documentos.ver'),
+    enabled: puede(listPorVencer),
     staleTime: 60_000,
   });
   return data;

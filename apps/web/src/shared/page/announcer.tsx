@@ -1,10 +1,10 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useTraits } from '../guard/index.ts';
+import { useHere } from '../navigation/use-here.ts';
 
 /** Says to screen readers that a page is coming, and which one came. */
 export function Announcer() {
   const loading = useRouterState({ select: (state) => state.isLoading });
-  const title = useTraits()?.title ?? '';
+  const { title } = useHere();
   return (
     <p aria-live="polite" className="sr-only">
       {loading ? 'Cargando…' : title}

@@ -1,15 +1,24 @@
-import { cn, TopBar } from '@cuadra/ui';
+import { BarSeparator, buttonVariants, cn, IconButton, Logo, TopBar } from '@cuadra/ui';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Search, Upload } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTraits } from '../guard/index.ts';
 import { useShell } from '../layouts/shell-context.ts';
+import { DestinationTabs, TabSegments, useHasSegments } from '../navigation/destination-tabs.tsx';
+import { IMPORTS } from '../navigation/destinations.ts';
+import { useHere } from '../navigation/use-here.ts';
+import { tabOf } from '../navigation/use-menu.ts';
+import { useOpenDestinations, useOpens } from '../navigation/use-open-destinations.ts';
 import { PageAsideContext } from './page-aside.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 
 export interface PageProps {
-  /** Name of the screen: its h1 and its tab. The route's own title by default. */
+  /** Name of the page: its h1 and the document's title. That of the navigation, or the route's own, by default. */
   title?: string;
-  /** Beside the title: TabNav, progress. */
-  tabs?: ReactNode;
+  /** Views of the screen, as PillNav, in the toolbar. */
+  views?: ReactNode;
+  /** The screen draws a toolbar of its own, with the segments of its tab in it (`TabSegments`). */
+  ownToolbar?: boolean;
   /** Right end of the bar: the screen's buttons. */
   actions?: ReactNode;
   children: ReactNode;
@@ -22,30 +31,49 @@ export interface PageProps {
  * A screen: its bar, and its content below. With `container: 'full'` in the route the content takes the whole
  * pane and scrolls by itself (tables, queues, docked sheets); otherwise it scrolls as one page of 1200 px.
  */
-export function Page({ title, tabs, actions, children, className, container }: PageProps) {
+export function Page({ title, views, ownToolbar, actions, children, className, container }: PageProps) {
   const traits = useTraits();
-  const { openMenu, bell } = useShell();
+  const here = useHere();
+  const { openPalette, bell } = useShell();
   const [aside, setAside] = useState<HTMLElement | null>(null);
-  const nombre = title ?? traits?.title ?? '';
+  const segments = useHasSegments();
+  const nombre = title ?? here.title ?? '';
   useDocumentTitle(nombre);
+  const toolbar = !ownToolbar && here.place?.screen && (segments || views);
   return (
     <PageAsideContext value={aside}>
       <div className="flex min-h-0 flex-1">
         <div className="flex min-w-0 flex-1 flex-col">
           <TopBar
-            title={nombre}
+            title={<PageName nombre={nombre} />}
+            lead={<Lead />}
             actions={
-              actions || bell ? (
-                <>
-                  {actions}
-                  {bell}
-                </>
-              ) : undefined
+              <>
+                <ImportButton />
+                {actions}
+                {openPalette ? (
+                  <IconButton
+                    label="Buscar y actuar"
+                    tooltip={false}
+                    className="md:hidden"
+                    onClick={openPalette}
+                  >
+                    <Search aria-hidden />
+                  </IconButton>
+                ) : null}
+                {bell}
+              </>
             }
-            onOpenMenu={openMenu}
           >
-            {tabs}
+            {here.place?.screen ? <DestinationTabs /> : null}
           </TopBar>
+          {toolbar ? (
+            <div className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2">
+              <TabSegments className="-mx-2" />
+              {segments && views ? <BarSeparator className="max-sm:hidden" /> : null}
+              {views}
+            </div>
+          ) : null}
           {(container ?? traits?.container) === 'full' ? (
             <div className={cn('flex min-h-0 flex-1 flex-col', className)}>{children}</div>
           ) : (
@@ -59,5 +87,61 @@ export function Page({ title, tabs, actions, children, className, container }: P
         <div ref={setAside} className="contents" />
       </div>
     </PageAsideContext>
+  );
+}
+
+/** The destination's name, which the tabs beside complete; read aloud, it says which of them this is. */
+function PageName({ nombre }: { nombre: string }) {
+  const { place } = useHere();
+  if (!place?.screen || place.destination.label === nombre) return nombre;
+  return (
+    <>
+      <span aria-hidden>{place.destination.label}</span>
+      <span className="sr-only">
+        {place.destination.label}: {nombre}
+      </span>
+    </>
+  );
+}
+
+/** The mark on a phone; in a page that opens from a screen, the way back to the screen. */
+function Lead() {
+  const { place } = useHere();
+  const open = useOpenDestinations().find(({ destination }) => destination === place?.destination);
+  if (place && !place.screen && open) {
+    const { label, to } = tabOf(open, place) ?? { label: open.destination.label, to: open.to };
+    return (
+      <Link
+        to={to}
+        aria-label={`Volver a ${label}`}
+        className={cn(buttonVariants({ variant: 'quiet', size: 'sm' }), '-ml-2 shrink-0')}
+      >
+        <ArrowLeft aria-hidden />
+        <span className="max-sm:hidden">{label}</span>
+      </Link>
+    );
+  }
+  return (
+    <Link to="/home" aria-label="Cuadra, ir al inicio" className="rounded-xs md:hidden">
+      <Logo />
+    </Link>
+  );
+}
+
+/** Files of documents and statements come in from the lists that they fill. */
+function ImportButton() {
+  const { place } = useHere();
+  const opens = useOpens();
+  if (!place?.screen || !place.destination.imports || !opens(IMPORTS.path)) return null;
+  return (
+    <Link
+      to={IMPORTS.path}
+      aria-label={IMPORTS.title}
+      title={IMPORTS.title}
+      className={cn(buttonVariants(), 'max-sm:hidden')}
+    >
+      <Upload aria-hidden />
+      <span className="max-xl:hidden">Importar</span>
+    </Link>
   );
 }

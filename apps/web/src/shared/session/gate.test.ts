@@ -1,11 +1,22 @@
+import {
+  getAdminFeatures,
+  getHome,
+  listCartolas,
+  listCuentas,
+  listSesiones,
+  listVistas,
+  login,
+} from '@cuadra/contract';
 import { expect, test } from 'vitest';
 import { usuario } from './fixtures/usuario.ts';
-import { checkGate, hasFeature } from './gate.ts';
+import { checkGate, gateOf, hasFeature, isAllowed, lockedFeatures } from './gate.ts';
+
+const conBanco = { features: { banco: { activa: true } } } as const;
 
 test('a public route lets anyone in, any other asks for a person', () => {
   expect(checkGate('public', null)).toBe('allowed');
-  expect(checkGate({}, null)).toBe('denied');
-  expect(checkGate({}, usuario())).toBe('allowed');
+  expect(checkGate(gateOf(), null)).toBe('denied');
+  expect(checkGate(gateOf(), usuario())).toBe('allowed');
 });
 
 test('a feature counts when active or on trial', () => {
@@ -17,28 +28,41 @@ test('a feature counts when active or on trial', () => {
   expect(hasFeature(null, 'home')).toBe(false);
 });
 
-test('any feature of a list is enough, and an empty list asks for none', () => {
-  const user = usuario({ features: { banco: { activa: true } } });
-  expect(checkGate({ features: ['home', 'banco'] }, user)).toBe('allowed');
-  expect(checkGate({ features: ['home', 'buk'] }, user)).toBe('denied');
-  expect(checkGate({ features: [] }, user)).toBe('allowed');
+test('a call asks for its permission and any of its features, as its endpoint declares', () => {
+  const permisos = ['cartolas.ver', 'documentos.ver'] as const;
+  expect(isAllowed(usuario({ permisos: [...permisos] }), listCartolas)).toBe(false);
+  expect(isAllowed(usuario(conBanco), listCartolas)).toBe(false);
+  expect(isAllowed(usuario({ ...conBanco, permisos: [...permisos] }), listCartolas)).toBe(true);
+  expect(
+    isAllowed(usuario({ permisos: [...permisos], features: { clasificar: { activa: true } } }), listCuentas),
+  ).toBe(true);
+  expect(isAllowed(null, listVistas)).toBe(false);
+  expect(isAllowed(usuario(), listVistas)).toBe(true);
+  expect(isAllowed(usuario(), listSesiones)).toBe(true);
+  expect(isAllowed(null, login)).toBe(true);
+});
+
+test('a screen asks for all of its calls, and for a feature of its own', () => {
+  const user = usuario({ ...conBanco, permisos: ['cartolas.ver'] });
+  expect(checkGate(gateOf(listCartolas), user)).toBe('allowed');
+  expect(checkGate(gateOf(listCartolas, getHome), user)).toBe('denied');
+  expect(checkGate(gateOf(listCartolas, 'transbank'), user)).toBe('denied');
 });
 
 test('a locked feature with the paywall flag offers the way up', () => {
-  const user = usuario({ features: { home: {}, referral: { mostrarPaywall: true } } });
-  expect(checkGate({ features: ['home', 'referral'] }, user)).toBe('paywall');
-  expect(checkGate({ features: ['home'] }, user)).toBe('denied');
+  const user = usuario({ features: { home: { mostrarPaywall: true }, banco: { mostrarPaywall: true } } });
+  expect(checkGate(gateOf(getHome), user)).toBe('paywall');
+  expect(lockedFeatures(gateOf(getHome, 'banco'), user)).toEqual(['home', 'banco']);
+  expect(checkGate(gateOf(getHome, 'transbank'), user)).toBe('denied');
 });
 
 test('a permission that the group lacks is not for sale', () => {
   const user = usuario({ features: { banco: { mostrarPaywall: true } } });
-  expect(checkGate({ permission: 'cartolas.ver', features: ['banco'] }, user)).toBe('denied');
-  const conPermiso = usuario({ permisos: ['cartolas.ver'] });
-  expect(checkGate({ permission: 'cartolas.ver' }, conPermiso)).toBe('allowed');
+  expect(checkGate(gateOf(listCartolas), user)).toBe('denied');
 });
 
 test('the staff gate asks for a god or super-admin', () => {
-  expect(checkGate({ god: true }, usuario())).toBe('denied');
-  expect(checkGate({ god: true }, usuario({ isGod: true }))).toBe('allowed');
-  expect(checkGate({ god: true }, usuario({ isSuperAdmin: true }))).toBe('allowed');
+  expect(checkGate(gateOf(getAdminFeatures), usuario())).toBe('denied');
+  expect(checkGate(gateOf(getAdminFeatures), usuario({ isGod: true }))).toBe('allowed');
+  expect(checkGate(gateOf(getAdminFeatures), usuario({ isSuperAdmin: true }))).toBe('allowed');
 });

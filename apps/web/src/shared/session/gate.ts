@@ -1,19 +1,27 @@
-import type { FeatureKey, Permiso, UsuarioSesion } from '@cuadra/contract';
+import type { Access, FeatureKey, UsuarioSesion } from '@cuadra/contract';
 
-/** Who may see a route. `features` passes with any of them; nothing named asks for a session alone. */
-export type Gate =
-  | 'public'
-  | {
-      readonly features?: readonly FeatureKey[];
-      readonly permission?: Permiso;
-      /** The product's own staff. */
-      readonly god?: true;
-    };
+/** An endpoint of the contract, as far as its access goes. */
+export interface Call {
+  readonly access: Access;
+}
+
+/** Who may see a route: whoever all of its calls let in. */
+export type Gate = 'public' | readonly Access[];
 
 /** `paywall`: the company could have it, so the page offers the way up instead of a 404. */
 export type Verdict = 'allowed' | 'denied' | 'paywall';
 
 type Feature = UsuarioSesion['Empresa']['Funcionalidades'][string];
+
+/**
+ * The gate of a screen, from the calls that it cannot do without. The key of a feature adds one that the screen itself
+ * asks for; without any need a session is enough.
+ */
+export function gateOf(...needs: readonly (Call | FeatureKey)[]): Gate {
+  return needs.map((need) =>
+    typeof need === 'string' ? { kind: 'session', features: [need], permission: null } : need.access,
+  );
+}
 
 function featureOf(user: UsuarioSesion, key: FeatureKey): Feature | undefined {
   return user.Empresa.Funcionalidades[key];
@@ -25,17 +33,42 @@ export function hasFeature(user: UsuarioSesion | null, key: FeatureKey): boolean
   return feature !== undefined && (feature.activa || feature.prueba);
 }
 
-export function hasPermission(user: UsuarioSesion | null, permission: Permiso): boolean {
-  return user?.permisos.includes(permission) ?? false;
+function checkAccess(access: Access, user: UsuarioSesion | null): Verdict {
+  if (access.kind === 'public') return 'allowed';
+  if (user === null) return 'denied';
+  switch (access.kind) {
+    case 'person':
+      return 'allowed';
+    case 'god':
+      return user.Grupo.isGod || user.Grupo.isSuperAdmin ? 'allowed' : 'denied';
+    case 'session': {
+      const { features, permission } = access;
+      if (permission !== null && !user.permisos.includes(permission)) return 'denied';
+      if (features.length === 0 || features.some((key) => hasFeature(user, key))) return 'allowed';
+      return features.some((key) => featureOf(user, key)?.mostrarPaywall) ? 'paywall' : 'denied';
+    }
+  }
 }
 
 /** Decides a gate for a person, by the rules of navigation 1 and of section 6. */
 export function checkGate(gate: Gate, user: UsuarioSesion | null): Verdict {
   if (gate === 'public') return 'allowed';
   if (user === null) return 'denied';
-  const { features = [], permission, god } = gate;
-  if (god && !user.Grupo.isGod && !user.Grupo.isSuperAdmin) return 'denied';
-  if (permission && !hasPermission(user, permission)) return 'denied';
-  if (features.length === 0 || features.some((key) => hasFeature(user, key))) return 'allowed';
-  return features.some((key) => featureOf(user, key)?.mostrarPaywall) ? 'paywall' : 'denied';
+  const verdicts = gate.map((access) => checkAccess(access, user));
+  return (
+    verdicts.find((verdict) => verdict === 'denied') ?? verdicts.find((one) => one === 'paywall') ?? 'allowed'
+  );
+}
+
+/** The features that keep a person out of a route, of which any opens the call that asks for them. */
+export function lockedFeatures(gate: Gate, user: UsuarioSesion): readonly FeatureKey[] {
+  if (gate === 'public') return [];
+  return gate.flatMap((access) =>
+    access.kind === 'session' && checkAccess(access, user) === 'paywall' ? access.features : [],
+  );
+}
+
+/** Whether the server answers the person's call. */
+export function isAllowed(user: UsuarioSesion | null, { access }: Call): boolean {
+  return checkAccess(access, user) === 'allowed';
 }

@@ -1,6 +1,6 @@
-import type { FeatureKey, Permiso } from '@cuadra/contract';
+import type { FeatureKey } from '@cuadra/contract';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { hasFeature, hasPermission } from './gate.ts';
+import { hasFeature, isAllowed, type Call } from './gate.ts';
 import type { Session, SessionState } from './session.ts';
 
 export const SessionContext = createContext<Session | null>(null);
@@ -13,8 +13,8 @@ export function useSessionStore(): Session {
 }
 
 export interface UseSession extends SessionState {
-  /** Whether the person's group holds a permission. */
-  puede: (permission: Permiso) => boolean;
+  /** Whether the server answers these calls of the person. */
+  puede: (...calls: readonly Call[]) => boolean;
   /** Whether the company has a feature, active or on trial. */
   tiene: (feature: FeatureKey) => boolean;
 }
@@ -25,7 +25,7 @@ export function useSession(): UseSession {
   const state = useSyncExternalStore(session.subscribe, session.getState);
   return {
     ...state,
-    puede: (permission) => hasPermission(state.user, permission),
+    puede: (...calls) => calls.every((call) => isAllowed(state.user, call)),
     tiene: (feature) => hasFeature(state.user, feature),
   };
 }

@@ -10,6 +10,8 @@ export interface FiltroCola {
   readonly grupo: GrupoCola | undefined;
   readonly idCuentaCorriente: number | undefined;
   readonly texto: string | undefined;
+  /** Without them every line is one that no document explains. */
+  readonly conSugerencias: boolean;
 }
 
 const GRUPO = sql<GrupoCola>`case
@@ -33,7 +35,8 @@ function abiertas(tx: Tx, idEmpresa: number, filtro: FiltroCola) {
         .onRef('s.idEmpresa', '=', 'l.idEmpresa')
         .onRef('s.idCartola', '=', 'l.id')
         .on('s.estado', '=', 'pendiente')
-        .on('s.orden', '=', 1),
+        .on('s.orden', '=', 1)
+        .on(sql.lit(filtro.conSugerencias)),
     )
     .where('l.idEmpresa', '=', idEmpresa)
     .where(POR_EXPLICAR);
@@ -51,7 +54,10 @@ function abiertas(tx: Tx, idEmpresa: number, filtro: FiltroCola) {
 export function readColaPage(tx: Tx, idEmpresa: number, filtro: FiltroCola, page: number, perPage: number) {
   return abiertas(tx, idEmpresa, filtro)
     .leftJoin('cartolaSinPar as sp', (join) =>
-      join.onRef('sp.idEmpresa', '=', 'l.idEmpresa').onRef('sp.idCartola', '=', 'l.id'),
+      join
+        .onRef('sp.idEmpresa', '=', 'l.idEmpresa')
+        .onRef('sp.idCartola', '=', 'l.id')
+        .on(sql.lit(filtro.conSugerencias)),
     )
     .select(['l.id', 's.id as idSugerencia', 'sp.explicacion as sinPar', GRUPO.as('grupo')])
     .$if(filtro.grupo !== undefined, (q) => q.where(GRUPO, '=', filtro.grupo ?? 'sin_par'))

@@ -1,4 +1,9 @@
-import { changeTier, contactSales, requestTierPermission } from '@cuadra/contract';
+import {
+  changeTier,
+  contactSales,
+  requestTierPermission,
+  getDashboardAutomatizacion,
+} from '@cuadra/contract';
 import { Button, ConfirmDialog, Field, RadioGroup, Skeleton, Textarea } from '@cuadra/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +14,6 @@ import { formatEntero, plural } from '../../../shared/formats/index.ts';
 import { Page } from '../../../shared/page/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { snackbar } from '../../../shared/snackbar/index.ts';
-import { AutomatizacionesTabs } from '../automatizaciones-tabs.tsx';
 import { useReloadReglas } from '../use-automatizaciones.ts';
 import { tramosDe } from './tramos.ts';
 import { useCapacidad, type Capacidad } from './use-capacidad.ts';
@@ -17,10 +21,10 @@ import { UsoDelMes } from './uso-del-mes.tsx';
 
 /** How much the rules may do in a month, and the ways to more of it. */
 export function UpsellingPage() {
-  const { tiene } = useSession();
+  const { puede } = useSession();
   const capacidad = useCapacidad();
   return (
-    <Page title="Automatizaciones" tabs={<AutomatizacionesTabs active="clasificacion" />}>
+    <Page>
       <div className="flex max-w-160 flex-col items-start gap-6">
         <Button
           size="sm"
@@ -47,7 +51,7 @@ export function UpsellingPage() {
               <Ampliar capacidad={capacidad} maximo={capacidad.maximo} />
             )}
           </>
-        ) : tiene('rollout_parcial_automatizaciones') ? (
+        ) : puede(getDashboardAutomatizacion) ? (
           <div role="status" aria-label="Cargando la capacidad" className="w-full">
             <Skeleton className="h-20" />
           </div>

@@ -19,10 +19,10 @@ export interface Capacidad {
 
 /** How much room the rules have this month; undefined while unknown and where the company has no board. */
 export function useCapacidad(): Capacidad | undefined {
-  const { tiene } = useSession();
+  const { puede } = useSession();
   const { data: tablero } = useQuery({
     ...queryFor(getDashboardAutomatizacion, { query: {} }),
-    enabled: tiene('rollout_parcial_automatizaciones'),
+    enabled: puede(getDashboardAutomatizacion),
   });
   const { data: funcionalidad } = useQuery({
     ...queryFor(getFeatureTiers, { params: { id: tablero?.idFuncionalidadCapa ?? 0 } }),

@@ -1,4 +1,4 @@
-import type { Automatizacion, EstadoRegla } from '@cuadra/contract';
+import { archivarPlantilla, type Automatizacion, type EstadoRegla } from '@cuadra/contract';
 import { Button, ConfirmDialog, EmptyState, Pagination, Skeleton } from '@cuadra/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { fechaHora, plural } from '../../../shared/formats/index.ts';
 import { LoadError, Page } from '../../../shared/page/index.ts';
 import type { ArchivadasSearch } from '../automatizaciones-search.ts';
-import { AutomatizacionesTabs } from '../automatizaciones-tabs.tsx';
 import { REGLAS_POR_PAGINA, useEliminar, useEstado, useReglas } from '../use-automatizaciones.ts';
 
 const ARCHIVADAS: EstadoRegla[] = ['archivada'];
@@ -19,7 +18,7 @@ export function ArchivadasPage({ search: { modulo, page = 1 } }: { search: Archi
     page,
   );
   return (
-    <Page title="Automatizaciones" tabs={<AutomatizacionesTabs active="clasificacion" />}>
+    <Page>
       <div className="min-h-0 flex-1 overflow-y-auto pb-8">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 sm:px-6">
           <Button

@@ -1,4 +1,4 @@
-import { EVENTOS_REGLA, MAX_REGLAS, type EstadoRegla } from '@cuadra/contract';
+import { EVENTOS_REGLA, MAX_REGLAS, type EstadoRegla, createAutomatizacion } from '@cuadra/contract';
 import { Button, EmptyState, Input, Pagination, SegmentedControl, Select, Skeleton } from '@cuadra/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -9,7 +9,6 @@ import { LoadError, Page } from '../../../shared/page/index.ts';
 import { usePageAside } from '../../../shared/page/page-aside.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import type { ReglasSearch } from '../automatizaciones-search.ts';
-import { AutomatizacionesTabs } from '../automatizaciones-tabs.tsx';
 import { useCapacidad } from '../capacidad/use-capacidad.ts';
 import { conModulo } from '../rutas.ts';
 import { REGLAS_POR_PAGINA, reglasQuery, useConteo, useReglas } from '../use-automatizaciones.ts';
@@ -27,7 +26,7 @@ const TODOS = 0;
 export function ClasificacionPage({ search }: { search: ReglasSearch }) {
   const { puede, tiene } = useSession();
   const navigate = useNavigate();
-  const edita = puede('automatizaciones.editar');
+  const edita = puede(createAutomatizacion);
   const modulo = search.modulo ?? 'clasificacion';
   const conteo = useConteo(modulo);
   const capacidad = useCapacidad();
@@ -48,8 +47,6 @@ export function ClasificacionPage({ search }: { search: ReglasSearch }) {
   );
   return (
     <Page
-      title="Automatizaciones"
-      tabs={<AutomatizacionesTabs active="clasificacion" />}
       actions={
         crea ? (
           <Button

@@ -31,7 +31,7 @@ export function AlcanceFields(props: AlcanceFieldsProps) {
   const { tipos, onTipos, conocidos, contraparte, onContraparte, moneda, onMoneda } = props;
   const { puede } = useSession();
   const [texto, setTexto] = useState('');
-  const ve = puede('documentos.ver');
+  const ve = puede(listContrapartes);
   const { data, isFetching } = useQuery({
     ...queryFor(listContrapartes, { query: { texto } }),
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import type { Autonomia } from '@cuadra/contract';
+import { updateAutonomia, undoConciliacion, type Autonomia } from '@cuadra/contract';
 import { Button, EmptyState, Skeleton } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -20,9 +20,9 @@ type Abierto = { readonly autonomia?: Autonomia; readonly tipos: readonly string
 
 /** Reconciling without asking: what is allowed, what each kind of suggestion is worth, and what was done. */
 export function AutonomiaView({ search }: { search: ConciliacionSearch }) {
-  const { puede, tiene } = useSession();
-  const edita = puede('automatizaciones.editar');
-  const deshace = puede('conciliacion.editar') && tiene('rayitos_ia');
+  const { puede } = useSession();
+  const edita = puede(updateAutonomia);
+  const deshace = puede(undoConciliacion);
   const { data, error, refetch, isFetching } = useAutonomias();
   const tipos = useTipos();
   const [abierto, setAbierto] = useState<Abierto | null>(null);

@@ -1,4 +1,4 @@
-import type { CasoDecidido } from '@cuadra/contract';
+import { listCartolas, type CasoDecidido } from '@cuadra/contract';
 import { Glosa, Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
@@ -9,8 +9,8 @@ import { comoSeDecidio } from './textos.ts';
 /** A line that was decided: what the machine said of it and what it was. Its words open the line. */
 export function CasoView({ caso }: { caso: CasoDecidido }) {
   const { idCartola, fecha, descripcion, monto, moneda, confianza, dijo, fue, acertada } = caso;
-  const { puede, tiene } = useSession();
-  const abre = puede('cartolas.ver') && tiene('banco');
+  const { puede } = useSession();
+  const abre = puede(listCartolas);
   const glosa = <Glosa texto={descripcion} className="font-medium" />;
   return (
     <li className="flex items-start gap-3 border-b py-2 last:border-b-0">

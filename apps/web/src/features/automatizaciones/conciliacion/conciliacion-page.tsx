@@ -2,7 +2,6 @@ import { Skeleton, TabNav, TabNavLink } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { Page } from '../../../shared/page/index.ts';
-import { AutomatizacionesTabs } from '../automatizaciones-tabs.tsx';
 import { AutonomiaView } from './autonomia-view.tsx';
 import type { ConciliacionSearch } from './conciliacion-search.ts';
 
@@ -12,7 +11,7 @@ const MedicionView = lazy(() => import('./medicion-view.tsx').then((m) => ({ def
 export function ConciliacionPage({ search }: { search: ConciliacionSearch }) {
   const precision = search.parte === 'precision';
   return (
-    <Page tabs={<AutomatizacionesTabs active="conciliacion" />}>
+    <Page>
       <TabNav label="Conciliación" className="mb-6 ml-0 h-9 border-b">
         <TabNavLink active={!precision} render={<Link to="/automatizaciones/conciliacion" />}>
           Sin preguntar

@@ -3,6 +3,7 @@ import {
   listTodasLasEjecuciones,
   type ModuloRegla,
   type ReplyOf,
+  deshacerEjecucion,
 } from '@cuadra/contract';
 import { addDias } from '@cuadra/domain';
 import { Button, EmptyState, Pagination, SegmentedControl, Skeleton } from '@cuadra/ui';
@@ -14,7 +15,6 @@ import { LoadError, Page } from '../../../shared/page/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import type { TableroSearch } from '../automatizaciones-search.ts';
-import { AutomatizacionesTabs } from '../automatizaciones-tabs.tsx';
 import { useCapacidad } from '../capacidad/use-capacidad.ts';
 import { UsoDelMes } from '../capacidad/uso-del-mes.tsx';
 import { conModulo } from '../rutas.ts';
@@ -49,7 +49,7 @@ export function TableroPage({ search }: { search: TableroSearch }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Page title="Automatizaciones" tabs={<AutomatizacionesTabs active="dashboard" />}>
+    <Page>
       {error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -168,7 +168,7 @@ const ULTIMAS: Readonly<Record<ModuloRegla, string>> = {
 /** Each time that a rule acted since a day, whichever it was. */
 function Ejecuciones({ desde, modulo }: { desde: string; modulo: ModuloRegla }) {
   const [page, setPage] = useState(1);
-  const edita = useSession().puede('automatizaciones.editar');
+  const edita = useSession().puede(deshacerEjecucion);
   const { data } = useQuery({
     ...queryFor(listTodasLasEjecuciones, { query: { modulo, desde, page, perPage: POR_PAGINA } }),
     placeholderData: keepPreviousData,

@@ -1,4 +1,4 @@
-import type { CartolaDetalle } from '@cuadra/contract';
+import { createPar, type CartolaDetalle } from '@cuadra/contract';
 import { Button, ConfirmDialog, Glifo, IconButton, SheetSection } from '@cuadra/ui';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { eleccionDe, usePares } from './use-pares.ts';
 /** The other line that explains this one, those that could, and choosing one by hand. */
 export function SeccionPar({ linea }: { linea: CartolaDetalle }) {
   const { puede } = useSession();
-  const edita = puede('conciliacion.editar');
+  const edita = puede(createPar);
   const [eligiendo, setEligiendo] = useState(false);
   const libre = linea.conciliado === 0 && linea.estadoClasificacion === 'sin_clasificar';
   if (linea.Par) return <ParHecho linea={linea} par={linea.Par} edita={edita} />;

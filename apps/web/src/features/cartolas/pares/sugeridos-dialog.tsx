@@ -1,4 +1,4 @@
-import { listParesSugeridos, type ParSugerido } from '@cuadra/contract';
+import { listParesSugeridos, type ParSugerido, createPar } from '@cuadra/contract';
 import { Button, Dialog, Glifo } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,10 @@ import { usePares } from './use-pares.ts';
 export function ParesPorConfirmar() {
   const { puede } = useSession();
   const [open, setOpen] = useState(false);
-  const { data } = useQuery({ ...queryFor(listParesSugeridos), enabled: puede('conciliacion.editar') });
+  const { data } = useQuery({
+    ...queryFor(listParesSugeridos),
+    enabled: puede(listParesSugeridos, createPar),
+  });
   const total = data?.total ?? 0;
   // The last pair closes it: one that is found later opens nothing by itself.
   if (open && data?.total === 0) setOpen(false);

@@ -1,4 +1,4 @@
-import { getPrueba, listCartolas, type DetallePrueba } from '@cuadra/contract';
+import { getPrueba, listCartolas, type DetallePrueba, createImportacion } from '@cuadra/contract';
 import { Button, buttonVariants, cn, Glifo } from '@cuadra/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -63,7 +63,7 @@ export function BarraPrueba({ idCuenta, onOpen }: { idCuenta: number; onOpen: (i
 
 function SubirCartola({ idCuenta, children }: { idCuenta: number; children: string }) {
   const { puede } = useSession();
-  if (!puede('importaciones.crear')) return null;
+  if (!puede(createImportacion)) return null;
   return (
     <Link
       to="/importar"

@@ -4,6 +4,7 @@ import {
   getHistorial,
   listDocumentos,
   type DocumentoDetalle,
+  createCesion,
 } from '@cuadra/contract';
 import { esCreditoCedido, formatRut, tipoDe } from '@cuadra/domain';
 import { Badge, Button, SheetSection } from '@cuadra/ui';
@@ -45,7 +46,7 @@ export function CesionEnFicha({ documento }: { documento: DocumentoDetalle }) {
   if (!cedible) return null;
   const vigente = cesiones.findLast((cesion) => cesion.vigente);
   // A credit that was bought is ceded on by a signed file alone, which says its place in the chain.
-  const edita = puede('documentos.editar') && !documento.isAnnulled && documento.credito === null;
+  const edita = puede(createCesion[propio]) && !documento.isAnnulled && documento.credito === null;
   if (!vigente && !edita) return null;
   return (
     <SheetSection title="Cesión">

@@ -4,6 +4,7 @@ import {
   getDocumento,
   getHistorial,
   type DocumentoDetalle,
+  createAdjunto,
 } from '@cuadra/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/api/index.ts';
@@ -22,7 +23,7 @@ export function Adjuntos({ documento: { id, modelo, Adjuntos: archivos } }: { do
       titulo="Archivos"
       accion="Adjuntar archivo"
       archivos={archivos}
-      edita={puede('documentos.editar')}
+      edita={puede(createAdjunto)}
       onAdd={(archivo) => attach(id, archivo)}
       onRead={(adjunto) => call(getAdjunto, params(adjunto.id))}
       onRemove={(adjunto) => call(deleteAdjunto, params(adjunto.id))}

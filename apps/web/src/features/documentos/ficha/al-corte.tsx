@@ -1,4 +1,4 @@
-import type { DocumentoDetalle } from '@cuadra/contract';
+import { putPendientesAlCorte, type DocumentoDetalle } from '@cuadra/contract';
 import { Button } from '@cuadra/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useMarkPendientes } from '../../../shared/corte/mark-pendientes.ts';
@@ -23,7 +23,7 @@ export function AlCorte({ documento }: { documento: DocumentoDetalle }) {
           ? `Se emitió antes de la fecha de corte, ${dia}, y alguien dijo que seguía pendiente.`
           : `Se emitió antes de la fecha de corte, ${dia}: ${formatMonto(Math.abs(saldadoAlCorte), moneda)} se dan por pagados.`}
       </p>
-      {puede('documentos.editar') ? (
+      {puede(putPendientesAlCorte) ? (
         <Button size="sm" loading={isPending} onClick={() => mutate(!siguePendiente)}>
           {siguePendiente ? 'Dar por pagado' : 'Sigue pendiente'}
         </Button>

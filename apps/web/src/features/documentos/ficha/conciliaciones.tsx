@@ -1,4 +1,4 @@
-import type { DocumentoDetalle } from '@cuadra/contract';
+import { listCartolas, type DocumentoDetalle } from '@cuadra/contract';
 import { Monto, SheetSection } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { cuentaCorta } from '../../../shared/cuentas-bancarias/textos.ts';
@@ -12,8 +12,8 @@ import { useSession } from '../../../shared/session/index.ts';
 /** The bank lines that settle the document, and what of it is left. */
 export function Conciliaciones({ documento }: { documento: DocumentoDetalle }) {
   const { conciliaciones, moneda, saldo, montoTotal, montoRetenido, estadoConciliacion } = documento;
-  const { puede, tiene } = useSession();
-  const veCartolas = puede('cartolas.ver') && tiene('banco');
+  const { puede } = useSession();
+  const veCartolas = puede(listCartolas);
   if (documento.signo === 0) return null;
   const debido = montoTotal - montoRetenido;
   const cerrado = debido === 0 ? 0 : (debido - Math.abs(saldo)) / debido;

@@ -5,6 +5,7 @@ import {
   listDocumentos,
   type DocumentoDetalle,
   type ModeloManual,
+  updateManual,
 } from '@cuadra/contract';
 import { Button, Dialog, Field, Textarea } from '@cuadra/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -25,7 +26,7 @@ const DocumentoDialog = lazy(async () => ({
 export function Edicion({ documento }: { documento: DocumentoDetalle }) {
   const { modelo } = documento;
   const { puede } = useSession();
-  return esManual(modelo) && puede('documentos.editar') ? (
+  return esManual(modelo) && puede(updateManual[modelo], annulManual[modelo]) ? (
     <Botones modelo={modelo} documento={documento} />
   ) : null;
 }

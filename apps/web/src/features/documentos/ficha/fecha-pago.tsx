@@ -32,7 +32,7 @@ export function FechaPago({ documento }: { documento: DocumentoDetalle }) {
     },
   });
   const texto = fechaPagoInterna === null ? null : fechaConAnio(fechaPagoInterna);
-  if (!puede('documentos.editar')) return <Dato nombre="Fecha de pago">{texto}</Dato>;
+  if (!puede(patchDocumento[modelo])) return <Dato nombre="Fecha de pago">{texto}</Dato>;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

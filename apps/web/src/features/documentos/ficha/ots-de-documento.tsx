@@ -1,4 +1,4 @@
-import type { DocumentoDetalle } from '@cuadra/contract';
+import { listOts, type DocumentoDetalle } from '@cuadra/contract';
 import { Monto, SheetSection } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { fechaCorta } from '../../../shared/formats/index.ts';
@@ -6,7 +6,7 @@ import { useSession } from '../../../shared/session/index.ts';
 
 /** The notas de venta that a sale invoices, with what each was about. */
 export function OtsDeDocumento({ documento: { Ots: ots, moneda } }: { documento: DocumentoDetalle }) {
-  const { tiene } = useSession();
+  const { puede } = useSession();
   if (ots.length === 0) return null;
   return (
     <SheetSection title="Notas de venta">
@@ -14,7 +14,7 @@ export function OtsDeDocumento({ documento: { Ots: ots, moneda } }: { documento:
         {ots.map((ot) => (
           <li key={ot.id} className="flex justify-between gap-4">
             <div className="min-w-0">
-              {tiene('notas_ventas') ? (
+              {puede(listOts) ? (
                 <Link
                   to="/ots"
                   search={{ id: ot.id }}

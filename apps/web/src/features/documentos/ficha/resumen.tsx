@@ -1,4 +1,10 @@
-import { getDocumentoPdf, getDocumentoXml, type DocumentoDetalle } from '@cuadra/contract';
+import {
+  getDocumentoPdf,
+  getDocumentoXml,
+  type DocumentoDetalle,
+  listCola,
+  sendDocumentos,
+} from '@cuadra/contract';
 import { addDias, diasEntre, formatRut, tipoDe } from '@cuadra/domain';
 import { Badge, Button, Monto, SheetSection } from '@cuadra/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -101,13 +107,13 @@ function OtrosImpuestos({ documento }: { documento: DocumentoDetalle }) {
 }
 
 function Acciones({ documento }: { documento: DocumentoDetalle }) {
-  const { puede, tiene } = useSession();
+  const { puede } = useSession();
   const { id, folio, rut, tipo, saldo, moneda, tieneXml } = documento;
   const { mutate, isPending } = useMutation({
     mutationFn: () => call(getDocumentoXml, { params: { id } }),
     onSuccess: (xml) => saveBlob(xml, `${rut}-${tipo.codigo}-${folio}.xml`),
   });
-  const concilia = saldo !== 0 && puede('conciliacion.ver') && tiene('rayitos_ia');
+  const concilia = saldo !== 0 && puede(listCola);
   const pdf = useMutation({
     mutationFn: () => call(getDocumentoPdf, { params: { id }, query: {} }),
     onSuccess: (archivo) => saveBlob(archivo, `${rut}-${tipo.codigo}-${folio}.pdf`),
@@ -145,13 +151,13 @@ function Acciones({ documento }: { documento: DocumentoDetalle }) {
           Cedible
         </Button>
       ) : null}
-      {tieneXml ? (
+      {tieneXml && puede(getDocumentoXml) ? (
         <Button loading={isPending} aria-label="Descargar XML" onClick={() => mutate()}>
           <FileCode aria-hidden />
           XML
         </Button>
       ) : null}
-      {tieneXml && puede('documentos.editar') ? (
+      {tieneXml && puede(sendDocumentos) ? (
         <Button aria-label="Enviar por correo" onClick={() => setEnviando(true)}>
           <Mail aria-hidden />
           Enviar

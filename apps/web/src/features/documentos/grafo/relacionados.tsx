@@ -5,6 +5,7 @@ import {
   type ClaseRelacion,
   type DocumentoDetalle,
   type NodoRelacionado,
+  listCartolas,
 } from '@cuadra/contract';
 import { cn, Monto, SheetSection } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -59,9 +60,9 @@ export function Relacionados({ documento }: { documento: Pick<DocumentoDetalle, 
 
 /** Where a node is seen, for those who may see it. */
 function useDestino({ clase, id, modelo, nivel }: NodoRelacionado) {
-  const { puede, tiene } = useSession();
+  const { puede } = useSession();
   if (nivel === 0 || id === null) return null;
-  if (clase === 'linea' && !(puede('cartolas.ver') && tiene('banco'))) return null;
+  if (clase === 'linea' && !puede(listCartolas)) return null;
   const conocido = MODELOS_COMENTARIO.find((uno) => uno === modelo);
   return conocido === undefined ? null : { to: RUTA_PANTALLA[conocido], id };
 }

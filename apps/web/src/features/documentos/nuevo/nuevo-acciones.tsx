@@ -1,4 +1,4 @@
-import type { ModeloDocumento, ModeloManual } from '@cuadra/contract';
+import { createImportacion, createManual, type ModeloDocumento, type ModeloManual } from '@cuadra/contract';
 import { MODELOS } from '@cuadra/domain';
 import { Button } from '@cuadra/ui';
 import { Plus, Upload } from 'lucide-react';
@@ -27,8 +27,8 @@ export function NuevoAcciones({ modelo, onOpen }: NuevoAccionesProps) {
 function Acciones({ modelo, onOpen }: { modelo: ModeloManual; onOpen: (id: number) => void }) {
   const { puede } = useSession();
   const [abierto, setAbierto] = useState<'nuevo' | 'archivo' | null>(null);
-  const edita = puede('documentos.editar');
-  const importa = puede('importaciones.crear') && MODELOS[modelo].archivoMensual;
+  const edita = puede(createManual[modelo]);
+  const importa = puede(createImportacion) && MODELOS[modelo].archivoMensual;
   useKeys([{ keys: 'n', label: NUEVO[modelo], run: () => setAbierto('nuevo') }], edita);
   return (
     <>

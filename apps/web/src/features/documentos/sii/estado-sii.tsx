@@ -47,7 +47,7 @@ function Consulta({ id }: { id: number }) {
               <p className="tnum text-12 text-muted-foreground">Consultado {fechaHora(estado.consultado)}</p>
             </>
           )}
-          {puede('documentos.editar') ? (
+          {puede(postEstadoSii) ? (
             <Button size="sm" loading={preguntar.isPending} onClick={() => preguntar.mutate()}>
               {preguntar.isPending ? 'Consultando al SII…' : 'Consultar en el SII'}
             </Button>

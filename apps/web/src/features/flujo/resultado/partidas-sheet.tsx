@@ -1,4 +1,11 @@
-import { RUTA_PANTALLA, listPartidasResultado, type PartidaDeResultado } from '@cuadra/contract';
+import {
+  listAsientos,
+  listCartolas,
+  listDocumentos,
+  listPartidasResultado,
+  RUTA_PANTALLA,
+  type PartidaDeResultado,
+} from '@cuadra/contract';
 import { Button, Monto, Pagination, Sheet, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -22,7 +29,7 @@ interface PartidasSheetProps {
 /** The entries behind a figure, each leading to the document or bank line that made it. */
 export function PartidasSheet({ cuenta, desde, hasta, linea, cuando, onClose }: PartidasSheetProps) {
   const [page, setPage] = useState(1);
-  const { tiene } = useSession();
+  const { puede } = useSession();
   const { data, error, refetch } = useQuery({
     ...queryFor(listPartidasResultado, {
       query: { desde, hasta, idCuenta: cuenta.id, ...(linea && { linea }), page, perPage: POR_PAGINA },
@@ -35,7 +42,7 @@ export function PartidasSheet({ cuenta, desde, hasta, linea, cuando, onClose }: 
       onClose={onClose}
       title={cuenta.nombre}
       actions={
-        tiene('reportes') ? (
+        puede(listAsientos) ? (
           <Button
             size="sm"
             variant="quiet"
@@ -81,17 +88,17 @@ export function PartidasSheet({ cuenta, desde, hasta, linea, cuando, onClose }: 
 const enlaceClass = 'rounded-xs underline decoration-input underline-offset-3 hover:decoration-current';
 
 function Partida({ partida }: { partida: PartidaDeResultado }) {
-  const { puede, tiene } = useSession();
+  const { puede } = useSession();
   const { fecha, glosa, monto, lineaNegocio, Documento, idCartola } = partida;
   return (
     <li className="flex items-start justify-between gap-3 border-b px-5 py-2">
       <div className="min-w-0">
         <p className="font-medium break-words">
-          {Documento && puede('documentos.ver') ? (
+          {Documento && puede(listDocumentos[Documento.modelo]) ? (
             <Link to={RUTA_PANTALLA[Documento.modelo]} search={{ id: Documento.id }} className={enlaceClass}>
               {glosa}
             </Link>
-          ) : idCartola !== null && tiene('banco') ? (
+          ) : idCartola !== null && puede(listCartolas) ? (
             <Link to="/cartolas" search={{ id: idCartola }} className={enlaceClass}>
               {glosa}
             </Link>

@@ -1,7 +1,7 @@
 import type { ArchivoImportado, Importacion } from '@cuadra/contract';
 import { Button } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../../../shared/session/index.ts';
+import { useOpens } from '../../../shared/navigation/use-open-destinations.ts';
 import { destinosDe, type Destino } from './describe-archivo.ts';
 import { ChooseCuenta } from './choose-cuenta.tsx';
 import { DiscardButton } from './discard-button.tsx';
@@ -26,7 +26,7 @@ interface FileActionsProps {
 
 /** What can be done with a file: tell what it waits for, leave it out, or go where its rows are. */
 export function FileActions({ importacion, archivo }: FileActionsProps) {
-  const { puede, tiene } = useSession();
+  const opens = useOpens();
   if (archivo.estado === 'por_mapear') {
     return (
       <>
@@ -54,13 +54,9 @@ export function FileActions({ importacion, archivo }: FileActionsProps) {
       </>
     );
   }
-  const allowed = (to: Destino) => {
-    if (to === '/cartolas') return tiene('banco') && puede('cartolas.ver');
-    return puede(to === '/remuneraciones' ? 'remuneraciones.ver' : 'documentos.ver');
-  };
   const { idCuentaCorriente } = archivo;
   return destinosDe(archivo)
-    .filter(allowed)
+    .filter(opens)
     .map((to) => (
       <Button
         key={to}

@@ -1,4 +1,4 @@
-import type { Importacion } from '@cuadra/contract';
+import { listSugerencias, type Importacion } from '@cuadra/contract';
 import { Button, Glifo, ProgressBar } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
 import { Columns3, Upload, Zap } from 'lucide-react';
@@ -10,8 +10,8 @@ import { describeNuevos, totalesDe, type Totales } from './describe-archivo.ts';
 export function Summary({ importacion }: { importacion: Importacion }) {
   const totales = totalesDe(importacion);
   const { terminada } = importacion;
-  const { puede, tiene } = useSession();
-  const sugerencias = terminada && totales.creados > 0 && tiene('rayitos_ia') && puede('conciliacion.ver');
+  const { puede } = useSession();
+  const sugerencias = terminada && totales.creados > 0 && puede(listSugerencias);
   const next = importacion.archivos.find(({ estado, vistaPrevia }) => estado === 'por_mapear' && vistaPrevia);
   return (
     <header className="border-b px-4 py-5 md:px-6">

@@ -1,3 +1,4 @@
+import { sendDocumentos, exportCartolas, exportDocumentos } from '@cuadra/contract';
 import { Button, IconButton, Menu, MenuItem } from '@cuadra/ui';
 import { Download, Ellipsis, Mail } from 'lucide-react';
 import { useState } from 'react';
@@ -20,15 +21,15 @@ interface MasAccionesProps {
 /** What any list can do with what is selected: comment, export, and send its documents by mail. */
 export function MasAcciones(props: MasAccionesProps) {
   const { origen, selection, onDone } = props;
-  const { puede, tiene } = useSession();
+  const { puede } = useSession();
   const [open, setOpen] = useState<'comentar' | 'exportar' | 'enviar' | null>(null);
   const close = () => setOpen(null);
   const done = () => {
     close();
     onDone();
   };
-  const envia = origen.modelo !== 'Cartola' && selection.kind === 'some' && puede('documentos.editar');
-  const exporta = puede('documentos.exportar') && tiene('exportar_xls');
+  const envia = origen.modelo !== 'Cartola' && selection.kind === 'some' && puede(sendDocumentos);
+  const exporta = puede(origen.modelo === 'Cartola' ? exportCartolas : exportDocumentos);
   return (
     <>
       <Button size="sm" onClick={() => setOpen('comentar')}>

@@ -1,11 +1,11 @@
-import { RUTA_PANTALLA, type Asiento } from '@cuadra/contract';
+import { listCartolas, RUTA_PANTALLA, type Asiento } from '@cuadra/contract';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../session/index.ts';
 import { ENLACE } from '../enlace.ts';
 
 /** What an entry is of, by its glosa: leads to its document where it has one, else to its bank line. */
 export function OrigenDeLinea({ linea }: { linea: Pick<Asiento, 'Documento' | 'idCartola' | 'glosa'> }) {
-  const { puede, tiene } = useSession();
+  const { puede } = useSession();
   const { Documento, idCartola, glosa } = linea;
   if (Documento)
     return (
@@ -13,7 +13,7 @@ export function OrigenDeLinea({ linea }: { linea: Pick<Asiento, 'Documento' | 'i
         {glosa}
       </Link>
     );
-  if (idCartola !== null && puede('cartolas.ver') && tiene('banco'))
+  if (idCartola !== null && puede(listCartolas))
     return (
       <Link to="/cartolas" search={{ id: idCartola }} className={ENLACE}>
         {glosa}

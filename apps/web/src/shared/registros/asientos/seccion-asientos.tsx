@@ -11,8 +11,8 @@ type De = { readonly idDocumento: number } | { readonly idCartola: number };
 
 /** What the ledger says of a record: the entries that stand. Nothing for who does not see the ledger. */
 export function SeccionAsientos(de: De) {
-  const { puede, tiene } = useSession();
-  return puede('contabilidad.ver') && tiene('reportes') ? <Asientos de={de} /> : null;
+  const { puede } = useSession();
+  return puede(listAsientos) ? <Asientos de={de} /> : null;
 }
 
 function Asientos({ de }: { de: De }) {

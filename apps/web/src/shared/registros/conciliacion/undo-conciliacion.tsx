@@ -40,7 +40,7 @@ interface UndoConciliacionProps {
 
 /** Undoes one reconciliation after asking; hidden from those who may not. */
 export function UndoConciliacion({ id, monto, moneda, contra }: UndoConciliacionProps) {
-  const { puede, tiene } = useSession();
+  const { puede } = useSession();
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
   const cifra = formatMonto(monto, moneda);
@@ -55,7 +55,7 @@ export function UndoConciliacion({ id, monto, moneda, contra }: UndoConciliacion
       for (const endpoint of TOUCHED) void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) });
     },
   });
-  if (!puede('conciliacion.editar') || !tiene('rayitos_ia')) return null;
+  if (!puede(undoConciliacion)) return null;
   return (
     <>
       <IconButton label={`Deshacer la conciliación de ${cifra}`} onClick={() => setOpen(true)}>

@@ -1,5 +1,5 @@
 import { listProveedores } from '@cuadra/contract';
-import { TabNav, TabNavLink } from '@cuadra/ui';
+import { PillNav, PillNavLink } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -12,14 +12,14 @@ const TABS = [
 ] as const;
 
 /** Views of the suppliers, which keep what is searched; those overdue with their number. */
-export function ProveedoresTabs({ search }: { search: ProveedoresSearch }) {
+export function ProveedoresViews({ search }: { search: ProveedoresSearch }) {
   const { data } = useQuery(
     queryFor(listProveedores, { query: { page: 1, perPage: 10, texto: search.texto, vencidos: 'true' } }),
   );
   return (
-    <TabNav label="Vistas de proveedores" className="shrink-[9999]">
+    <PillNav label="Vistas de proveedores">
       {TABS.map(({ label, preset }) => (
-        <TabNavLink
+        <PillNavLink
           key={label}
           active={preset.conDeuda === search.conDeuda && preset.vencidos === search.vencidos}
           count={preset.vencidos === 'true' ? data?.pagination.count : undefined}
@@ -28,8 +28,8 @@ export function ProveedoresTabs({ search }: { search: ProveedoresSearch }) {
           }
         >
           {label}
-        </TabNavLink>
+        </PillNavLink>
       ))}
-    </TabNav>
+    </PillNav>
   );
 }

@@ -1,5 +1,5 @@
 import { listCartolas } from '@cuadra/contract';
-import { TabNav, TabNavLink } from '@cuadra/ui';
+import { PillNav, PillNavLink } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { queryFor } from '../../shared/queries/index.ts';
@@ -19,16 +19,16 @@ const TABS = [
 ] as const;
 
 /** Views of the bank lines, which keep the other filters; those to be explained with their number. */
-export function CartolasTabs({ search }: { search: CartolasSearch }) {
+export function CartolasViews({ search }: { search: CartolasSearch }) {
   const { data } = useQuery(
     queryFor(listCartolas, {
       query: { page: 1, perPage: 10, ...queryOf(search), ...POR_EXPLICAR },
     }),
   );
   return (
-    <TabNav label="Vistas de cartolas" className="shrink-[9999]">
+    <PillNav label="Vistas de cartolas">
       {TABS.map(({ label, preset }) => (
-        <TabNavLink
+        <PillNavLink
           key={label}
           active={
             preset.estado === search.estado &&
@@ -45,8 +45,8 @@ export function CartolasTabs({ search }: { search: CartolasSearch }) {
           }
         >
           {label}
-        </TabNavLink>
+        </PillNavLink>
       ))}
-    </TabNav>
+    </PillNav>
   );
 }

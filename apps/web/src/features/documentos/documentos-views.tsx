@@ -1,8 +1,7 @@
 import { listDocumentos } from '@cuadra/contract';
-import { TabNav, TabNavLink } from '@cuadra/ui';
+import { PillNav, PillNavLink } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { filtersOf as filtersOfSearch } from '../../shared/lista/list-search.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { POR_CONCILIAR } from '../../shared/registros/filtros/search-fields.ts';
@@ -11,16 +10,7 @@ import { CREDITOS, type Kind } from './kinds.ts';
 import { activeTab, tabsOf } from './tabs.ts';
 
 /** Views of the list, which keep the other filters; the open ones with their number. */
-export function DocumentosTabs({
-  kind,
-  search,
-  otra,
-}: {
-  kind: Kind;
-  search: DocumentosSearch;
-  /** A view of another feature, after those of the list. */
-  otra: ReactNode;
-}) {
+export function DocumentosViews({ kind, search }: { kind: Kind; search: DocumentosSearch }) {
   const { data } = useQuery(
     queryFor(listDocumentos[kind.modelo], {
       query: {
@@ -41,9 +31,9 @@ export function DocumentosTabs({
   const tabs = tabsOf(kind).filter(({ key }) => key !== 'creditos' || conCreditos);
   const active = activeTab(tabs, search);
   return (
-    <TabNav label={`Vistas de ${kind.varios}`} className="shrink-[9999]">
+    <PillNav label={`Vistas de ${kind.varios}`}>
       {tabs.map(({ key, label, preset }) => (
-        <TabNavLink
+        <PillNavLink
           key={key}
           active={key === active}
           count={key === 'sin_conciliar' ? data?.pagination.count : undefined}
@@ -56,9 +46,8 @@ export function DocumentosTabs({
           }
         >
           {label}
-        </TabNavLink>
+        </PillNavLink>
       ))}
-      {otra}
-    </TabNav>
+    </PillNav>
   );
 }

@@ -1,5 +1,5 @@
 import { listOts } from '@cuadra/contract';
-import { TabNav, TabNavLink } from '@cuadra/ui';
+import { PillNav, PillNavLink } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { filtersOf } from '../../shared/lista/list-search.ts';
@@ -14,14 +14,14 @@ const TABS = [
 ] as const;
 
 /** Views of the notas de venta, which keep the other filters; what is left to invoice with its number. */
-export function OtsTabs({ search }: { search: OtsSearch }) {
+export function OtsViews({ search }: { search: OtsSearch }) {
   const { data } = useQuery(
     queryFor(listOts, { query: { page: 1, perPage: 10, ...filtersOf(search), estado: 'abierta' } }),
   );
   return (
-    <TabNav label="Vistas de notas de venta" className="shrink-[9999]">
+    <PillNav label="Vistas de notas de venta">
       {TABS.map(({ label, estado }) => (
-        <TabNavLink
+        <PillNavLink
           key={label}
           active={estado === search.estado}
           count={estado === 'abierta' ? data?.pagination.count : undefined}
@@ -34,8 +34,8 @@ export function OtsTabs({ search }: { search: OtsSearch }) {
           }
         >
           {label}
-        </TabNavLink>
+        </PillNavLink>
       ))}
-    </TabNav>
+    </PillNav>
   );
 }

@@ -1,0 +1,417 @@
+/** A screen that the menu, the tabs and the palette lead to. */
+export interface Screen {
+  /** Path of its route. A path without a route yet keeps the place of a room to come, and nothing shows it. */
+  readonly path: string;
+  /** Name of its segment, where its tab has several screens; the tab's by default. */
+  readonly label?: string;
+  /** Name of the page, where the label does not say enough by itself. */
+  readonly title?: string;
+  /** More words that find it in the palette. */
+  readonly keywords?: readonly string[];
+  /** The navigation offers it in this context only, though its route may answer in both. */
+  readonly only?: 'embedded' | 'independent';
+}
+
+/** A page that opens from a screen: it belongs to the screen's tab, and no tab of its own leads to it. */
+export interface InnerPage {
+  readonly path: string;
+  /** Null where the page names itself after its record. */
+  readonly title: string | null;
+}
+
+export interface Tab {
+  readonly label: string;
+  /** One screen, or the segments of the tab. */
+  readonly screens: readonly Screen[];
+  readonly inside?: readonly InnerPage[];
+}
+
+export type DestinationKey =
+  | 'inicio'
+  | 'por_hacer'
+  | 'documentos'
+  | 'banco'
+  | 'cobros'
+  | 'contabilidad'
+  | 'ajustes';
+
+export interface Destination {
+  readonly key: DestinationKey;
+  readonly label: string;
+  /** Name in the bar of a phone. */
+  readonly short?: string;
+  /** G and this letter lead to it. */
+  readonly letter: string;
+  readonly tabs: readonly Tab[];
+  /** Stands at the foot of the sidebar. */
+  readonly foot?: true;
+  /** The bar of a phone holds it; the others are under Más. */
+  readonly onPhone?: true;
+  /** The screens of this destination offer a button that opens the import of files. */
+  readonly imports?: true;
+}
+
+/**
+ * The whole navigation, in its order. Menu, tabs, segments, palette, titles and keys derive from it. A screen shows
+ * where its route exists and the route's gate lets the person in (docs/adr/0038-navigation.md).
+ */
+export const DESTINATIONS: readonly Destination[] = [
+  {
+    key: 'inicio',
+    label: 'Inicio',
+    letter: 'i',
+    onPhone: true,
+    tabs: [
+      { label: 'Mes', screens: [{ path: '/home', title: 'Inicio', keywords: ['home', 'resumen'] }] },
+      {
+        label: 'Flujo de caja',
+        screens: [
+          {
+            path: '/dashboard',
+            label: 'Semanas',
+            title: 'Flujo de caja por semana',
+            keywords: ['tablero', 'caja', 'dashboard', 'saldo'],
+          },
+          {
+            path: '/financials/flujo_caja',
+            label: 'Meses',
+            title: 'Flujo de caja',
+            keywords: ['proyección', 'liquidez', 'saldo', 'tesorería'],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    key: 'por_hacer',
+    label: 'Por hacer',
+    letter: 'p',
+    onPhone: true,
+    tabs: [
+      {
+        label: 'Rayitos',
+        screens: [{ path: '/rayitos', keywords: ['conciliar', 'conciliación', 'sugerencias'] }],
+      },
+      {
+        label: 'Por reclamar',
+        screens: [
+          { path: '/compras/por-vencer', keywords: ['aceptar', 'reclamo', 'acuse', 'compras por vencer'] },
+        ],
+      },
+      { label: 'Hecho', screens: [{ path: '/hecho' }] },
+      {
+        label: 'Automatizaciones',
+        screens: [
+          {
+            path: '/automatizaciones/clasificacion',
+            label: 'Clasificar',
+            title: 'Automatizaciones: clasificar',
+            keywords: ['reglas', 'plantillas', 'automático', 'capacidad'],
+          },
+          {
+            path: '/automatizaciones/conciliacion',
+            label: 'Conciliar',
+            title: 'Automatizaciones: conciliar',
+            keywords: ['conciliar sin preguntar', 'cuánto acierta'],
+          },
+          {
+            path: '/automatizaciones/dashboard',
+            label: 'Tablero',
+            title: 'Tablero de automatizaciones',
+            keywords: ['ejecuciones'],
+          },
+          {
+            path: '/automatizaciones/clasificacion/archivadas',
+            label: 'Archivadas',
+            title: 'Reglas archivadas',
+          },
+        ],
+        inside: [
+          { path: '/automatizaciones/upsert/clasificacion', title: 'Regla' },
+          { path: '/automatizaciones/clasificacion/upselling', title: 'Capacidad de las automatizaciones' },
+        ],
+      },
+    ],
+  },
+  {
+    key: 'documentos',
+    label: 'Documentos',
+    letter: 'd',
+    onPhone: true,
+    imports: true,
+    tabs: [
+      { label: 'Ventas', screens: [{ path: '/ventas', keywords: ['dte', 'facturas emitidas', 'ingresos'] }] },
+      {
+        label: 'Notas de venta',
+        screens: [{ path: '/ots', keywords: ['cotizaciones', 'pedidos', 'ot'] }],
+        inside: [
+          { path: '/ots/nueva', title: 'Nueva nota de venta' },
+          { path: '/ots/$id/editar', title: 'Nota de venta' },
+        ],
+      },
+      { label: 'Compras', screens: [{ path: '/compras', keywords: ['facturas recibidas', 'proveedores'] }] },
+      { label: 'Gastos', screens: [{ path: '/gastos' }] },
+      {
+        label: 'Honorarios',
+        screens: [
+          { path: '/honorarios', label: 'Recibidos', title: 'Honorarios', keywords: ['boletas', 'bhe'] },
+          {
+            path: '/boletas-terceros',
+            label: 'De terceros',
+            title: 'Boletas de terceros',
+            keywords: ['bte'],
+          },
+        ],
+      },
+      {
+        label: 'Remuneraciones',
+        screens: [
+          {
+            path: '/remuneraciones',
+            label: 'Liquidaciones',
+            title: 'Remuneraciones',
+            keywords: ['sueldos'],
+          },
+          {
+            path: '/previred',
+            label: 'Previred',
+            title: 'Previred',
+            keywords: ['cotizaciones', 'imposiciones'],
+          },
+        ],
+      },
+      { label: 'Impuestos', screens: [{ path: '/impuestos', keywords: ['f29', 'iva', 'ppm'] }] },
+    ],
+  },
+  {
+    key: 'banco',
+    label: 'Banco',
+    letter: 'b',
+    imports: true,
+    tabs: [
+      { label: 'Cartolas', screens: [{ path: '/cartolas', keywords: ['banco', 'movimientos'] }] },
+      {
+        label: 'Cuentas',
+        screens: [
+          {
+            path: '/cuentas-corrientes',
+            title: 'Cuentas bancarias',
+            keywords: ['saldo', 'tarjeta', 'cupo', 'sobregiro', 'línea de crédito'],
+          },
+        ],
+      },
+      {
+        label: 'Transbank',
+        screens: [
+          {
+            path: '/transbank',
+            keywords: ['webpay', 'tarjetas', 'liquidación', 'abonos', 'redcompra', 'comisión'],
+          },
+        ],
+      },
+      {
+        label: 'Billetera',
+        screens: [{ path: '/billetera', keywords: ['depositar', 'retirar', 'saldo', 'wallet'] }],
+      },
+      {
+        label: 'Monedas',
+        screens: [{ path: '/monedas', keywords: ['uf', 'dólar', 'euro', 'tipo de cambio'] }],
+      },
+      {
+        label: 'Conexiones',
+        screens: [
+          {
+            path: '/bancos',
+            title: 'Bancos',
+            keywords: ['conectar', 'fintoc', 'sincronizar'],
+            only: 'independent',
+          },
+          { path: '/conexiones', label: 'Resumen', title: 'Conexiones' },
+          { path: '/conexiones/bancos', label: 'Bancos', title: 'Bancos', keywords: ['conectar', 'fintoc'] },
+        ],
+      },
+    ],
+  },
+  {
+    key: 'cobros',
+    label: 'Cobros y pagos',
+    short: 'Cobros',
+    letter: 'c',
+    onPhone: true,
+    tabs: [
+      { label: 'Por cobrar', screens: [{ path: '/ingresos/cxc', keywords: ['cobranza', 'deudores'] }] },
+      {
+        label: 'Clientes',
+        screens: [{ path: '/ingresos/cxc/clientes' }],
+        inside: [{ path: '/ingresos/cxc/clientes/$id', title: 'Cliente' }],
+      },
+      {
+        label: 'Por pagar',
+        screens: [{ path: '/proveedores', title: 'Proveedores', keywords: ['por pagar', 'deuda'] }],
+        inside: [{ path: '/proveedores/$id', title: 'Proveedor' }],
+      },
+      {
+        label: 'Pagos',
+        screens: [
+          { path: '/chipay', label: 'Por aprobar', title: 'Pagos por aprobar' },
+          { path: '/chipay/agendadas', label: 'Agendados', title: 'Pagos agendados' },
+          { path: '/chipay/pagadas', label: 'Pagados', title: 'Pagos hechos' },
+        ],
+        inside: [{ path: '/chipay/terms', title: 'Condiciones de los pagos' }],
+      },
+      {
+        label: 'Compromisos',
+        screens: [{ path: '/admin/compromisos-pago', title: 'Compromisos de pago' }],
+      },
+      {
+        label: 'Correos',
+        screens: [
+          { path: '/emails', label: 'Enviados', title: 'Correos enviados' },
+          { path: '/ajustes/plantillas-email', label: 'Plantillas', title: 'Plantillas de correo' },
+        ],
+      },
+    ],
+  },
+  {
+    key: 'contabilidad',
+    label: 'Contabilidad',
+    letter: 'l',
+    tabs: [
+      {
+        label: 'Resultados',
+        screens: [
+          {
+            path: '/financials/ro',
+            title: 'Resultado operacional',
+            keywords: ['margen', 'ro', 'ingresos', 'gastos', 'utilidad'],
+          },
+        ],
+      },
+      {
+        label: 'Balance',
+        screens: [
+          {
+            path: '/saldo-cuentas',
+            label: 'Por cuenta',
+            title: 'Saldo de cuentas',
+            keywords: ['activo', 'pasivo', 'patrimonio', 'resultado'],
+          },
+          {
+            path: '/contabilidad/balance',
+            label: 'Ocho columnas',
+            title: 'Balance de ocho columnas',
+            keywords: ['tributario'],
+          },
+        ],
+      },
+      {
+        label: 'Libros',
+        screens: [
+          {
+            path: '/contabilidad',
+            label: 'Diario',
+            title: 'Libro diario',
+            keywords: ['contabilidad', 'asientos', 'debe', 'haber'],
+          },
+          { path: '/contabilidad/mayor', label: 'Mayor', title: 'Libro mayor' },
+          {
+            path: '/contabilidad/libros',
+            label: 'Compras y ventas',
+            title: 'Libro de compras y ventas',
+            keywords: ['rcv'],
+          },
+          { path: '/contabilidad/honorarios', label: 'Honorarios', title: 'Libro de honorarios' },
+        ],
+      },
+      {
+        label: 'IVA',
+        screens: [
+          { path: '/contabilidad/iva', title: 'IVA del mes', keywords: ['f29', 'débito', 'crédito'] },
+        ],
+      },
+      {
+        label: 'Plan de cuentas',
+        screens: [{ path: '/cuentas', keywords: ['cuentas contables', 'líneas de negocio', 'clasificar'] }],
+      },
+      { label: 'Exportar', screens: [{ path: '/exportables' }] },
+    ],
+  },
+  {
+    key: 'ajustes',
+    label: 'Ajustes',
+    letter: 'a',
+    foot: true,
+    tabs: [
+      {
+        label: 'Empresa',
+        screens: [
+          {
+            path: '/detalles_empresa',
+            label: 'Datos',
+            title: 'Datos de la empresa',
+            keywords: ['logo', 'rut', 'razón social', 'firma electrónica', 'certificado', 'plazos', 'cerrar'],
+          },
+          { path: '/empresas/plazos-pago', label: 'Plazos de pago', title: 'Plazos de pago' },
+        ],
+      },
+      {
+        label: 'Personas',
+        screens: [
+          {
+            path: '/usuarios_empresa',
+            label: 'Usuarios',
+            title: 'Usuarios',
+            keywords: ['invitar', 'equipo', 'soporte'],
+          },
+          { path: '/permisos', label: 'Permisos', title: 'Permisos', keywords: ['grupos', 'roles'] },
+        ],
+      },
+      {
+        label: 'SII',
+        screens: [
+          {
+            path: '/conexiones/fiscal',
+            title: 'Conexión SII',
+            keywords: ['sincronizar', 'clave tributaria', 'impuestos internos', 'rcv', 'actualizar'],
+          },
+        ],
+      },
+      {
+        label: 'Plan',
+        screens: [{ path: '/cuenta/tus-facturas', title: 'Tu plan', keywords: ['facturas', 'pagar'] }],
+        inside: [
+          { path: '/trial/$funcionalidad', title: 'Prueba' },
+          { path: '/prueba/$funcionalidad', title: 'Prueba' },
+        ],
+      },
+      {
+        label: 'Mi cuenta',
+        screens: [
+          {
+            path: '/cuenta/seguridad',
+            title: 'Tu cuenta',
+            keywords: ['contraseña', 'seguridad', 'sesiones', 'dos pasos', 'perfil'],
+          },
+        ],
+      },
+      { label: 'Empresas', screens: [{ path: '/empresas', title: 'Tus empresas' }] },
+      {
+        label: 'Soporte',
+        screens: [{ path: '/admin/empresas', title: 'Empresas en soporte', keywords: ['funcionalidades'] }],
+        inside: [{ path: '/empresas/$id/funcionalidades', title: 'Funcionalidades' }],
+      },
+    ],
+  },
+];
+
+/** Screens that no destination holds: the import of files, behind a button, and what the person's menu leads to. */
+export const IMPORTS = {
+  path: '/importar',
+  title: 'Importar archivos',
+  keywords: ['subir', 'xml', 'rcv', 'cartola'],
+} as const;
+export const RECOMMENDS = {
+  path: '/referral',
+  title: 'Recomendar Cuadra',
+  keywords: ['referidos', 'invitar empresas'],
+} as const;

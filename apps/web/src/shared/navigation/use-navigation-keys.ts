@@ -1,0 +1,30 @@
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useKeys } from '../keys/index.ts';
+import { placeOf } from './place.ts';
+import { tabOf } from './use-menu.ts';
+import type { OpenDestination } from './use-open-destinations.ts';
+
+/** G and a letter lead to a destination, the brackets to the tab beside. */
+export function useNavigationKeys(destinations: readonly OpenDestination[]): void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  const move = (steps: 1 | -1) => {
+    // The address is ahead of the screen while a page loads, and so are the fingers.
+    const place = placeOf(router.matchRoutes(router.latestLocation).at(-1)?.fullPath ?? '');
+    const here = destinations.find(({ destination }) => destination === place?.destination);
+    const tabs = here?.tabs ?? [];
+    const tab = here && tabOf(here, place);
+    const next = tab && tabs[(tabs.indexOf(tab) + steps + tabs.length) % tabs.length];
+    if (next) void navigate({ to: next.to });
+  };
+  useKeys([
+    ...destinations.map(({ destination, to }) => ({
+      keys: `g ${destination.letter}`,
+      label: `Ir a ${destination.label}`,
+      group: 'Ir a',
+      run: () => void navigate({ to }),
+    })),
+    { keys: '[', label: 'Pestaña anterior', group: 'Ir a', run: () => move(-1) },
+    { keys: ']', label: 'Pestaña siguiente', group: 'Ir a', run: () => move(1) },
+  ]);
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { ENDPOINTS } from './endpoints.ts';
+import type { FeatureKey } from './core/index.ts';
+
+/** Calls that ask for a feature, by method and path below the service. */
+function askingFor(feature: FeatureKey): string[] {
+  return ENDPOINTS.flatMap(({ method, path, access }) =>
+    access.kind === 'session' && access.features.includes(feature) ? [`${method} ${path}`] : [],
+  ).toSorted();
+}
+
+test('descarga_xml gates the download of the XML, and nothing else', () => {
+  expect(askingFor('descarga_xml')).toEqual(['GET /documentos/{id}/xml']);
+});
+
+test('bot_cuentas_corrientes gates the statements that arrive by themselves', () => {
+  expect(askingFor('bot_cuentas_corrientes')).toEqual([
+    'PATCH /conexiones/banco/auto/{idConexion}',
+    'POST /conexiones/banco',
+    'POST /conexiones/banco/consentimiento',
+    'POST /conexiones/banco/cuentas',
+    'POST /conexiones/banco/manual/validate-credentials',
+    'POST /conexiones/banco/{idConexion}/sincronizar',
+  ]);
+});
+
+test('nominas are payment files: payroll asks for remuneraciones alone', () => {
+  expect(askingFor('nominas')).toEqual([]);
+  expect(askingFor('remuneraciones').length).toBeGreaterThan(0);
+});
+
+test('rayitos_ia gates the suggestions; the queue and reconciling by hand ask for the permission alone', () => {
+  const asking = askingFor('rayitos_ia');
+  expect(asking).toContain('GET /legacy/conciliacion/sugerencias');
+  for (const byHand of [
+    'GET /conciliaciones/cola',
+    'GET /conciliaciones/cola/{id}',
+    'GET /conciliaciones/candidatos',
+    'POST /conciliaciones',
+    'DELETE /conciliaciones/{id}',
+  ])
+    expect(asking).not.toContain(byHand);
+});
