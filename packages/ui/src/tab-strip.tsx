@@ -27,8 +27,8 @@ interface Fit {
   readonly left: number;
 }
 
-/** How many tabs of a strip fit in it, whatever the width becomes. `names` tells when other tabs stand there. */
-function useFit(strip: RefObject<HTMLElement | null>, names: string, enabled: boolean): Fit | null {
+/** How many tabs of a strip fit in it, whatever the width becomes. */
+function useFit(strip: RefObject<HTMLElement | null>, enabled: boolean): Fit | null {
   const [fit, setFit] = useState<Fit | null>(null);
   useLayoutEffect(() => {
     const element = strip.current;
@@ -49,15 +49,25 @@ function useFit(strip: RefObject<HTMLElement | null>, names: string, enabled: bo
     const observer = new ResizeObserver(measure);
     for (const observed of [element, ...element.children]) observer.observe(observed);
     return () => observer.disconnect();
-  }, [strip, names, enabled]);
+  }, [strip, enabled]);
   return enabled ? fit : null;
 }
 
+interface TabStripProps {
+  readonly label: string;
+  readonly tabs: readonly StripTab[];
+}
+
 /** The tabs of a destination in one line: those that do not fit go under a button; on a phone the strip scrolls. */
-export function TabStrip({ label, tabs }: { label: string; tabs: readonly StripTab[] }) {
+export function TabStrip(props: TabStripProps) {
+  // Other tabs are measured anew.
+  return <Strip key={props.tabs.map(({ key }) => key).join()} {...props} />;
+}
+
+function Strip({ label, tabs }: TabStripProps) {
   const phone = useMediaQuery('(max-width: 639.98px)');
   const strip = useRef<HTMLElement>(null);
-  const fit = useFit(strip, tabs.map(({ key }) => key).join(), !phone);
+  const fit = useFit(strip, !phone);
   const hidden = fit ? tabs.slice(fit.shown) : [];
   const activeHidden = hidden.find(({ active }) => active);
   return (

@@ -51,46 +51,6 @@ describe('POST /api/conciliaciones', () => {
     expect(vacia.json().error.details).toEqual({ 'body.cartolas': ['Elige al menos una línea del banco.'] });
   });
 
-  test('by hand asks for the permission alone: without the suggestions of the plan the queue has lines and no more', async () => {
-    const factura = await documento({ montoTotal: 1_904_000 });
-    const linea = await abono(1_904_000);
-    await buscar();
-    const sinSugerencias = await empresa.headersWith({ features: ['banco'] });
-    const conEllas = (await call('GET', '/api/conciliaciones/cola')).json();
-    expect(conEllas.items[0].sugerencia).not.toBeNull();
-    const cola = await call('GET', '/api/conciliaciones/cola', undefined, sinSugerencias);
-    expect(cola.json()).toMatchObject({
-      items: [{ cartola: { id: linea }, grupo: 'sin_par', sinPar: null, sugerencia: null }],
-      grupos: { seguras: 0, probables: 0, por_decidir: 0, sin_par: 1 },
-      pendientes: 1,
-    });
-    const fila = await call('GET', `/api/conciliaciones/cola/${linea}`, undefined, sinSugerencias);
-    expect(fila.json()).toMatchObject({ cartola: { id: linea }, sugerencias: [], contraparte: null });
-    const candidatos = await call(
-      'GET',
-      `/api/conciliaciones/candidatos?idCartola=${linea}`,
-      undefined,
-      sinSugerencias,
-    );
-    expect(candidatos.json().items.map(({ id }: { id: number }) => id)).toEqual([factura]);
-    const payload = { cartolas: [{ id: linea }], documentos: [{ id: factura }] };
-    const hecha = await call('POST', '/api/conciliaciones', payload, sinSugerencias);
-    expect(hecha.statusCode).toBe(201);
-    expect(await saldoDe(factura)).toBe(0);
-    const [id] = (
-      await t.admin.query('select id from conciliacion where id_empresa = $1', [empresa.idEmpresa])
-    ).rows.map((una) => Number(una.id));
-    expect((await call('DELETE', `/api/conciliaciones/${id}`, undefined, sinSugerencias)).statusCode).toBe(
-      200,
-    );
-    expect(await saldoDe(factura)).toBe(1_904_000);
-    for (const [method, url] of [
-      ['GET', '/api/legacy/conciliacion/sugerencias'],
-      ['POST', '/api/conciliaciones/sugerencias'],
-    ] as const)
-      expect((await call(method, url, undefined, sinSugerencias)).statusCode).toBe(404);
-  });
-
   test('one line settles two invoices with a credit note netted, and the history tells it', async () => {
     const linea = await abono(2_847_670);
     const facturas = [await documento({ montoTotal: 1_904_000 }), await documento({ montoTotal: 1_190_000 })];

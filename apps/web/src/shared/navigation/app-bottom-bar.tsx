@@ -39,7 +39,15 @@ export function AppBottomBar({ destinations, counts, menuOpen, onOpenMenu }: App
         icon={<Menu aria-hidden />}
         label="Más"
         active={elsewhere}
-        render={<button type="button" aria-haspopup="dialog" aria-expanded={menuOpen} onClick={onOpenMenu} />}
+        render={
+          <button
+            type="button"
+            aria-label="Más"
+            aria-haspopup="dialog"
+            aria-expanded={menuOpen}
+            onClick={onOpenMenu}
+          />
+        }
       />
     </BottomBar>
   );

@@ -8,7 +8,7 @@ import {
   SquareCheckBig,
   type LucideIcon,
 } from 'lucide-react';
-import type { DestinationKey } from './destinations.ts';
+import type { DestinationKey } from './destination.ts';
 
 /** Apart from the table, which the first screen reads for its titles. */
 export const ICONS: Readonly<Record<DestinationKey, LucideIcon>> = {

@@ -1,11 +1,5 @@
-import {
-  DESTINATIONS,
-  IMPORTS,
-  RECOMMENDS,
-  type Destination,
-  type Screen,
-  type Tab,
-} from './destinations.ts';
+import type { Destination, Screen, Tab } from './destination.ts';
+import { DESTINATIONS, IMPORTS, RECOMMENDS } from './destinations.ts';
 
 /** Where a path stands in the navigation. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { placeOf, titleOf, type Place } from './place.ts';
 
-export interface Here {
+interface Here {
   /** Where the page on screen stands; null outside the destinations. */
   readonly place: Place | null;
   /** Its name; null where the page names itself. */

@@ -10,7 +10,9 @@ export function useNavigationKeys(destinations: readonly OpenDestination[]): voi
   const router = useRouter();
   const move = (steps: 1 | -1) => {
     // The address is ahead of the screen while a page loads, and so are the fingers.
-    const place = placeOf(router.matchRoutes(router.latestLocation).at(-1)?.fullPath ?? '');
+    const [, , route] = router.getMatchedRoutes(router.latestLocation.pathname);
+    const fullPath: unknown = route?.fullPath;
+    const place = typeof fullPath === 'string' ? placeOf(fullPath) : null;
     const here = destinations.find(({ destination }) => destination === place?.destination);
     const tabs = here?.tabs ?? [];
     const tab = here && tabOf(here, place);

@@ -2,21 +2,15 @@ import { useRouter, type RegisteredRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { config } from '../config/index.ts';
 import { checkGate, useSession } from '../session/index.ts';
-import {
-  DESTINATIONS,
-  IMPORTS,
-  RECOMMENDS,
-  type Destination,
-  type Screen,
-  type Tab,
-} from './destinations.ts';
+import type { Destination, Screen, Tab } from './destination.ts';
+import { DESTINATIONS, IMPORTS, RECOMMENDS } from './destinations.ts';
 import { nameOf } from './place.ts';
 
 type RoutesByPath = RegisteredRouter['routesByPath'];
 /** A path that has a route, as a link writes it: without the slash at the end of an index route. */
 export type RoutePath = Exclude<keyof RoutesByPath, `${string}/`>;
 
-export interface OpenScreen {
+interface OpenScreen {
   readonly to: RoutePath;
   readonly label: string;
   readonly title: string;

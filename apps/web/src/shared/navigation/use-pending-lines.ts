@@ -7,7 +7,7 @@ export const PENDING_KEY = ['api', 'GET', '/conciliaciones/cola', 'pendientes'] 
 
 /** Bank lines that wait in Rayitos; undefined while unknown. Invalidate `keyOf(listCola)` when they change. */
 export function usePendingLines(): number | undefined {
-  const { user, puede } = useSession();
+  const { puede } = useSession();
   const { data } = useQuery({
     queryKey: PENDING_KEY,
     queryFn: async ({ signal }) => {

@@ -7,7 +7,7 @@ export const POR_VENCER_KEY = ['api', 'GET', '/recepcion/por-vencer', 'cantidad'
 
 /** Purchases whose days to accept or claim are running; undefined while unknown. */
 export function usePorVencer(): number | undefined {
-  const { user, puede } = useSession();
+  const { puede } = useSession();
   const { data } = useQuery({
     queryKey: POR_VENCER_KEY,
     queryFn: async ({ signal }) => {
