@@ -53,7 +53,7 @@ export function colorDeBanco(nombre: string): string {
   const buscado = plano(nombre);
   const conocido = COLORES.find(([palabra]) => buscado.includes(palabra));
   if (conocido) return conocido[1];
-  const suma = [...buscado].reduce((total, letra) => total + (letra.codePointAt(0) ?? 0), 0);
+  const suma = Array.from(buscado, (letra) => letra.codePointAt(0) ?? 0).reduce((a, b) => a + b, 0);
   return DE_OTROS[suma % DE_OTROS.length] ?? DE_OTROS[0];
 }
 

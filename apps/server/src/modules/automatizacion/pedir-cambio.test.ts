@@ -32,7 +32,7 @@ beforeAll(async () => {
     grupos: [[{ atributo: 'descripcion', operador: 'contiene', valores: ['comision'], niega: false }]],
     acciones: [{ tipo: 'clasificar', items: [{ idCuenta, idLinea: null, porcentaje: 100 }] }],
   });
-  expect(creada.statusCode, creada.body).toBe(201);
+  if (creada.statusCode !== 201) throw new Error(creada.body);
   regla = creada.json();
 });
 afterAll(async () => {
