@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ErrorCartola } from '../errores.ts';
-import { fixture, latin1, tabla, utf8, xlsx } from '../testing/index.ts';
+import { fixture, tabla, xlsx } from '../testing/index.ts';
 import { leerTablas } from '../tabla/leer-tablas.ts';
 import type { Celda, LibroDeTablas, Tabla } from '../tabla/tipos.ts';
 import type { CartolaLeida } from '../tipos.ts';

@@ -19,7 +19,7 @@ export async function unloadExistentes(
   const [primera, ultima] = [pg.escapeLiteral(desde), pg.escapeLiteral(hasta)];
   const suyas = (condicion: string, orden: string) =>
     copy.unload(`copy (select ${COLUMNAS_EXISTENTES} from cartola l
-      where l.id_empresa = ${Number(idEmpresa)} and l.id_cuenta_corriente = ${Number(idCuentaCorriente)} and ${condicion}
+      where l.id_empresa = ${idEmpresa} and l.id_cuenta_corriente = ${idCuentaCorriente} and ${condicion}
       order by ${orden}) to stdout`);
   // Apart, since under row security one condition for both could use no index.
   return Buffer.concat([
