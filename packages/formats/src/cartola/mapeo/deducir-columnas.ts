@@ -194,10 +194,12 @@ function* candidatos(montos: readonly Perfil[], textos: readonly Perfil[]): Gene
       };
     yield { columnas: [deMonto], deltas: suyos };
     yield { columnas: [deMonto], deltas: suyos.map((uno) => -uno) };
+    // Charges may stand below zero, and then the other column is money in, also where no balance proves it.
+    if (sonNegativos(suyos)) continue;
     for (const cargo of montos) {
       if (cargo === monto || !excluyentes(cargo, monto)) continue;
       const salidas = (cargo.montos ?? []).map((uno) => uno ?? 0);
-      const negativas = salidas.filter((uno) => uno < 0).length > salidas.filter((uno) => uno > 0).length;
+      const negativas = sonNegativos(salidas);
       yield {
         columnas: [
           { campo: 'cargo', columna: cargo.columna },
@@ -207,6 +209,11 @@ function* candidatos(montos: readonly Perfil[], textos: readonly Perfil[]): Gene
       };
     }
   }
+}
+
+/** Whether most amounts of a column are below zero. */
+function sonNegativos(montos: readonly number[]): boolean {
+  return montos.filter((uno) => uno < 0).length > montos.filter((uno) => uno > 0).length;
 }
 
 function excluyentes(una: Perfil, otra: Perfil): boolean {

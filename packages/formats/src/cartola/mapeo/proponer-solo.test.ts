@@ -132,6 +132,24 @@ describe('a file that nobody knows', () => {
     );
   });
 
+  test('beside charges below zero, an amount of the first movement alone is money in', async () => {
+    const leido = await leerCartola(
+      await hoja(
+        ['Prisma', 'Quilla', 'Faro', 'Nudo', 'Zócalo'],
+        [0, '20/08/2026', 'Depósito de Ana', 1, '1'],
+        [-1000, '20/08/2026', 'Comisión mensual', 0, '-999'],
+        [-1_000_000, '20/08/2026', 'Pago a Luis', 0, '-1.000.999'],
+        [-19_980_101, '20/08/2026', 'Pago a Marta', 0, '-20.981.100'],
+      ),
+    );
+    expect(leido.tipo === 'cartolas' && leido.cartolas[0]?.lineas.map((l) => [l.cargo, l.abono])).toEqual([
+      [0, 1],
+      [1000, 0],
+      [1_000_000, 0],
+      [19_980_101, 0],
+    ]);
+  });
+
   test('a mark says of the first movement what no balance before it proves', async () => {
     const leido = await leerCartola(
       await hoja(

@@ -1,4 +1,4 @@
-import { archivarPlantilla, type Automatizacion, type EstadoRegla } from '@cuadra/contract';
+import type { Automatizacion, EstadoRegla } from '@cuadra/contract';
 import { Button, ConfirmDialog, EmptyState, Pagination, Skeleton } from '@cuadra/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
