@@ -64,7 +64,7 @@ export function SidebarFlyout({
     stops[next]?.focus();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys and the pointer are of the links inside, the item only hears of them
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the links inside are interactive; their events bubble to the item, which opens the flyout
     <li
       ref={item}
       onPointerEnter={({ pointerType }) => {

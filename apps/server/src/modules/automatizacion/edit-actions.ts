@@ -1,7 +1,7 @@
 import type { Automatizacion, EstadoRegla } from '@cuadra/contract';
 import type { Principal } from '../../platform/auth/index.ts';
 
-/** What a person may do with a rule in this state; a person who may not change it may ask one who may. */
+/** The actions that a person may take on a rule of this state. Without the permission to edit, only `editRequest`. */
 export function editActionsOf(
   { permisos }: Pick<Principal, 'permisos'>,
   estado: EstadoRegla,

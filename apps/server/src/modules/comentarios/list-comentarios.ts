@@ -24,7 +24,7 @@ export function listComentariosDe(
   });
 }
 
-/** What was said about a document that the caller has already been shown, oldest first. */
+/** The comments of a document, oldest first. The caller has checked that the person may see the document. */
 export async function readComentariosDe(
   tx: Tx,
   principal: Principal,

@@ -24,7 +24,7 @@ import {
 const impuestosSchema = z.array(
   z.object({ codigo: z.string(), tasa: z.string().nullable(), monto: z.number().int() }),
 );
-/** What a DTE says of its lines; other sources say nothing. */
+/** Whether the lines of a DTE include IVA. Other sources do not say it. */
 const lineasSchema = z.object({ lineasConIva: z.boolean().catch(false) }).catch({ lineasConIva: false });
 const ORIGENES = ['persona', 'sugerencia', 'automatizacion'] as const;
 const FIRMAS = ['valida', 'no_verificable', 'sin_firma'] as const;
@@ -32,7 +32,7 @@ const iso = (fecha: Date | null) => fecha?.toISOString() ?? null;
 
 type Fila = NonNullable<Awaited<ReturnType<typeof readDocumento>>>;
 
-/** The lines with what each is without IVA, and the product that it names. */
+/** The lines of a document, each with its net amount, its IVA and its product. */
 function presentGlosas(
   glosas: Awaited<ReturnType<typeof readGlosas>>,
   { codigoTipo, montoNeto, iva, detalle }: Fila,

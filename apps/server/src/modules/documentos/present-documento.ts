@@ -12,10 +12,10 @@ import type { FilaDocumento } from './store/item.ts';
 
 const ESTADOS_SII = ['registro', 'pendiente', 'reclamado', 'no_incluir'] as const;
 
-/** `conciliado_por` of what a person reconciled. */
+/** Value of `conciliado_por` where a person reconciled. */
 const PERSONA = 1;
 
-/** What is owed to the company stands as deudor, what the company owes as acreedor. */
+/** A balance in favour of the company is `saldoDeudor`, one against it `saldoAcreedor`. */
 function splitSaldo(modelo: ModeloDocumento, saldo: number) {
   const aFavor = MODELOS[modelo].sentido === 'ingreso' ? saldo : -saldo;
   return {

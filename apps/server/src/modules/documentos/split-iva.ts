@@ -14,8 +14,8 @@ interface Documento {
 }
 
 /**
- * What each line is without IVA, and the IVA of it: the document's IVA among its taxed lines by their amounts, so that
- * the parts come to the whole. Lines of a boleta carry IVA unless they add up to its net (SII, format of boletas).
+ * Net amount and IVA of each line. The document's IVA is split among its taxed lines by their amounts, and the parts add
+ * up to the whole. Lines of a boleta carry IVA unless they add up to its net (SII, format of boletas).
  */
 export function splitIva(
   lineas: readonly Linea[],

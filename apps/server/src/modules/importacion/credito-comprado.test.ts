@@ -173,7 +173,7 @@ describe('an AEC in which the company is the cesionario', () => {
         [1, 1, [59_500]],
       ],
     });
-    // Whoever looks for its number finds both.
+    // A search by the number finds the invoice and the credit.
     expect((await lista(empresa, 'texto=70')).items.map(({ tipo }) => tipo.codigo).toSorted()).toEqual([
       '33',
       'C33',
@@ -200,7 +200,7 @@ describe('an AEC in which the company is the cesionario', () => {
     expect(hecha.statusCode, hecha.body).toBe(201);
     expect((await lista(empresa)).items).toMatchObject([{ saldo: 0, estadoConciliacion: 'conciliado' }]);
     expect(await saldos(empresa)).toEqual({ creditos_cedidos_por_pagar: -50_000 });
-    // How a debtor paid what was bought says nothing of how the customers pay.
+    // Payments of bought credits do not count in the payment terms of customers.
     expect(await get(empresa, `empresas/${empresa.idEmpresa}/plazos-pago`)).toMatchObject({
       clientes: { documentos: 0, monto: 0 },
     });

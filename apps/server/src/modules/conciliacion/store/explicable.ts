@@ -5,8 +5,8 @@ export const EXPLICABLE = sql<boolean>`l.conciliado < l.cargo + l.abono
   and l.novedad_banco is distinct from 'retirada'`;
 
 /**
- * Of `cartola as l` and a suggestion of it: the line is explicable and still holds what the suggestion takes, by the rule
- * of the trigger `cartola_mueve_sugerencias`. A line with nothing reconciled may differ by a little.
+ * SQL condition on `cartola as l`: the line is explicable and its open amount covers the suggestion. The trigger
+ * `cartola_mueve_sugerencias` applies the same rule. A line with nothing reconciled may differ by a little.
  */
 export const leCabe = (idEmpresa: number, idSugerencia: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`${EXPLICABLE} and (l.conciliado = 0 or l.cargo + l.abono - l.conciliado >= (

@@ -20,9 +20,9 @@ const MISMO = sql`d.id_empresa = r.id_empresa and d.modelo = r.modelo and d.codi
     or (d.codigo_tipo in (${literals(tiposCon(({ emisorIncierto }) => emisorIncierto))}) and d.fecha_emision = r.fecha_emision and d.monto_total = r.total))`;
 
 /**
- * Documents of a month: those that the SII has in it, which for a purchase may be later than its date, and of those that
- * it has in no month the ones of that date. What carries no debt, was annulled without a note, or is a credit that the
- * company bought, is not there.
+ * Documents of a month of the SII's register. A purchase may be registered in a later month than its date. A document
+ * that the register lacks counts in the month of its date. Excluded: documents without debt, those annulled without a
+ * note, and credits that the company bought.
  */
 function delMes({ idEmpresa, libro, periodo }: AlcanceLibro): RawBuilder<unknown> {
   const { desde, hasta } = limitesDeMes(periodo);

@@ -29,8 +29,8 @@ function whereNombre(eb: Constructor, texto: string, nombres: NombresBuscados | 
 }
 
 /**
- * Whether the list leaves out the credits that the company bought: they are among its sales for whoever asks for their
- * type, and no sale of its own. A text or ids find them too.
+ * Whether the list of sales leaves out credits that the company bought, since they are no sales of its own. A filter by
+ * type, text or ids includes them.
  */
 export function leavesOutCreditos(modelo: ModeloDocumento, { tipo, ids, texto }: Filtro): boolean {
   return modelo === 'Dte' && !tipo && !ids && !texto;
