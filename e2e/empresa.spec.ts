@@ -186,6 +186,8 @@ test('dentro del anfitrión: las empresas de la persona, el cambio, y los plazos
   const otra = actual === primera ? segunda : primera;
   await pestana(page, 'Empresa').first().click();
   await page.getByRole('link', { name: 'Plazos de pago' }).click();
+  // The page that stays until the next one loads has a field of the same name.
+  await expect(page.getByRole('row', { name: 'Plazo de la empresa' })).toBeVisible();
   await page.getByLabel('Días para pagar').fill('400');
   await page.getByRole('button', { name: 'Guardar plazos' }).click();
   await expect(page.getByText('Ingresa un plazo entre 0 y 365 días.')).toBeVisible();
