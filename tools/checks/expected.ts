@@ -14,9 +14,11 @@ export const expected = {
 
 /** Files longer than `MAX_LINES` that have a reason to be, by path from the root. */
 export const longFiles: Record<string, string> = {
-  'apps/server/src/modules/usuarios/usuarios.test.ts': 'one company and its people serve all its cases',
-  'apps/server/src/modules/contabilidad/asientos.test.ts': 'one book and its helpers serve all its cases',
-  'apps/server/src/modules/contabilidad/orden-de-llegada.test.ts':
+  'apps/server/src/modules/identidad/usuarios/usuarios.test.ts':
+    'one company and its people serve all its cases',
+  'apps/server/src/modules/contabilidad/contabilidad/asientos.test.ts':
+    'one book and its helpers serve all its cases',
+  'apps/server/src/modules/contabilidad/contabilidad/orden-de-llegada.test.ts':
     'one model of a book, its commands and what must hold of it',
   'packages/domain/src/contabilidad/asientos.test.ts':
     'a test for each posting rule, in the order of docs/asientos.md',

@@ -19,7 +19,7 @@ const places = [
   'packages/ui/src',
   'packages/testing/src',
   'apps/server/src/platform/database',
-  'apps/server/src/modules/planted',
+  'apps/server/src/modules/registros/planted',
   'apps/server/src/entry',
   'apps/simulators/src/planted',
   'apps/web/src/features/planted',
@@ -49,7 +49,7 @@ const CLOSED = new Set([
 const FORBIDDEN_IMPORTS: Record<string, string> = {
   'packages/testing/src': '../../../apps/web/src/shared/planted/planted-by-the-self-test.ts',
   'apps/server/src/platform/database': '@cuadra/ui',
-  'apps/server/src/modules/planted': 'kysely',
+  'apps/server/src/modules/registros/planted': 'kysely',
   'apps/server/src/entry': 'kysely',
   'apps/simulators/src/planted': '@cuadra/ui',
   'apps/web/src/features/planted': '@cuadra/formats',

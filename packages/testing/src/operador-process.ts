@@ -1,8 +1,8 @@
 import { parseRut } from '@cuadra/domain';
 import { compose } from '../../../apps/server/src/entry/compose.ts';
 import { prepareDatabase } from '../../../apps/server/src/entry/prepare.ts';
-import { hashContrasena } from '../../../apps/server/src/modules/acceso/index.ts';
-import { createEmpresa } from '../../../apps/server/src/modules/empresas/index.ts';
+import { hashContrasena } from '../../../apps/server/src/modules/identidad/acceso/index.ts';
+import { createEmpresa } from '../../../apps/server/src/modules/identidad/empresas/index.ts';
 import { parseEnv } from '../../../apps/server/src/platform/env/index.ts';
 import { createLogger } from '../../../apps/server/src/platform/log/index.ts';
 import type { EmpresaPorAbrir, RespuestaDelOperador } from './operador.ts';

@@ -1,7 +1,7 @@
 /** The product's own parts, for benchmarks that run it in their process: what is measured is what is served. */
 export { compose, type Cuadra } from '../../../apps/server/src/entry/compose.ts';
-export { hashContrasena } from '../../../apps/server/src/modules/acceso/index.ts';
-export { createEmpresa } from '../../../apps/server/src/modules/empresas/index.ts';
+export { hashContrasena } from '../../../apps/server/src/modules/identidad/acceso/index.ts';
+export { createEmpresa } from '../../../apps/server/src/modules/identidad/empresas/index.ts';
 export { signToken } from '../../../apps/server/src/platform/auth/index.ts';
 export { parseEnv } from '../../../apps/server/src/platform/env/index.ts';
 export { createLogger } from '../../../apps/server/src/platform/log/index.ts';

@@ -9,7 +9,7 @@ import {
 import { createHash } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashContrasena } from '../modules/acceso/index.ts';
+import { hashContrasena } from '../modules/identidad/acceso/index.ts';
 import { readFingerprints } from './testing/fingerprints.ts';
 import { sampleInput } from './testing/sample-input.ts';
 

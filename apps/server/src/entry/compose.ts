@@ -1,52 +1,52 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { accesoModule, createAuthenticate } from '../modules/acceso/index.ts';
-import { automatizacionModule, enqueueReglas } from '../modules/automatizacion/index.ts';
-import { billeteraModule } from '../modules/billetera/index.ts';
-import { cartolasModule, listIdsCartolas } from '../modules/cartolas/index.ts';
-import { cesionesModule } from '../modules/cesiones/index.ts';
-import { catalogoModule } from '../modules/catalogo/index.ts';
-import { clasificacionModule } from '../modules/clasificacion/index.ts';
-import { comentariosModule } from '../modules/comentarios/index.ts';
-import { conexionesModule, endIfUnused, lockConexion } from '../modules/conexiones/index.ts';
+import { accesoModule, createAuthenticate } from '../modules/identidad/acceso/index.ts';
+import { automatizacionModule, enqueueReglas } from '../modules/conciliacion/automatizacion/index.ts';
+import { billeteraModule } from '../modules/registros/billetera/index.ts';
+import { cartolasModule, listIdsCartolas } from '../modules/registros/cartolas/index.ts';
+import { cesionesModule } from '../modules/registros/cesiones/index.ts';
+import { catalogoModule } from '../modules/instalacion/catalogo/index.ts';
+import { clasificacionModule } from '../modules/contabilidad/clasificacion/index.ts';
+import { comentariosModule } from '../modules/mensajes/comentarios/index.ts';
+import { conexionesModule, endIfUnused, lockConexion } from '../modules/entrada/conexiones/index.ts';
 import {
   conciliacionModule,
   enqueueSearch,
   undoParDeLineas,
   releaseDocumentos,
-} from '../modules/conciliacion/index.ts';
-import { contrapartesModule } from '../modules/contrapartes/index.ts';
-import { contabilidadModule, enqueueAsientos } from '../modules/contabilidad/index.ts';
-import { correoModule } from '../modules/correo/index.ts';
-import { documentosModule, listIdsDocumentos } from '../modules/documentos/index.ts';
-import { enviosModule } from '../modules/envios/index.ts';
-import { exportacionModule } from '../modules/exportacion/index.ts';
-import { flujoModule } from '../modules/flujo/index.ts';
-import { funcionalidadesModule } from '../modules/funcionalidades/index.ts';
-import { empresasModule } from '../modules/empresas/index.ts';
-import { homeModule } from '../modules/home/index.ts';
-import { importacionModule } from '../modules/importacion/index.ts';
-import { instalacionModule } from '../modules/instalacion/index.ts';
-import { manualModule } from '../modules/manual/index.ts';
-import { otsModule } from '../modules/ots/index.ts';
-import { proveedoresModule } from '../modules/proveedores/index.ts';
-import { pauseClosed, reactivacionModule, resumePaused } from '../modules/reactivacion/index.ts';
-import { deudaModule } from '../modules/deuda/index.ts';
-import { monedasModule } from '../modules/monedas/index.ts';
-import { recepcionModule } from '../modules/recepcion/index.ts';
-import { registroModule } from '../modules/registro/index.ts';
-import { saldosModule } from '../modules/saldos/index.ts';
-import { checkConexion, hasConexion, siiModule } from '../modules/sii/index.ts';
-import { telemetriaModule } from '../modules/telemetria/index.ts';
-import { totalesModule } from '../modules/totales/index.ts';
-import { matchAbonos, transbankModule } from '../modules/transbank/index.ts';
+} from '../modules/conciliacion/conciliacion/index.ts';
+import { contrapartesModule } from '../modules/registros/contrapartes/index.ts';
+import { contabilidadModule, enqueueAsientos } from '../modules/contabilidad/contabilidad/index.ts';
+import { correoModule } from '../modules/mensajes/correo/index.ts';
+import { documentosModule, listIdsDocumentos } from '../modules/registros/documentos/index.ts';
+import { enviosModule } from '../modules/mensajes/envios/index.ts';
+import { exportacionModule } from '../modules/panel/exportacion/index.ts';
+import { flujoModule } from '../modules/contabilidad/flujo/index.ts';
+import { funcionalidadesModule } from '../modules/identidad/funcionalidades/index.ts';
+import { empresasModule } from '../modules/identidad/empresas/index.ts';
+import { homeModule } from '../modules/panel/home/index.ts';
+import { importacionModule } from '../modules/entrada/importacion/index.ts';
+import { instalacionModule } from '../modules/instalacion/instalacion/index.ts';
+import { manualModule } from '../modules/registros/manual/index.ts';
+import { otsModule } from '../modules/registros/ots/index.ts';
+import { proveedoresModule } from '../modules/registros/proveedores/index.ts';
+import { pauseClosed, reactivacionModule, resumePaused } from '../modules/identidad/reactivacion/index.ts';
+import { deudaModule } from '../modules/registros/deuda/index.ts';
+import { monedasModule } from '../modules/contabilidad/monedas/index.ts';
+import { recepcionModule } from '../modules/registros/recepcion/index.ts';
+import { registroModule } from '../modules/identidad/registro/index.ts';
+import { saldosModule } from '../modules/contabilidad/saldos/index.ts';
+import { checkConexion, hasConexion, siiModule } from '../modules/entrada/sii/index.ts';
+import { telemetriaModule } from '../modules/instalacion/telemetria/index.ts';
+import { totalesModule } from '../modules/panel/totales/index.ts';
+import { matchAbonos, transbankModule } from '../modules/entrada/transbank/index.ts';
 import {
   acceptInvitation,
   readInvitation,
   recordStaffCalls,
   usuariosModule,
-} from '../modules/usuarios/index.ts';
-import { vistasModule } from '../modules/vistas/index.ts';
+} from '../modules/identidad/usuarios/index.ts';
+import { vistasModule } from '../modules/panel/vistas/index.ts';
 import { loadKeys, type Keys } from '../platform/auth/index.ts';
 import { createCaptcha } from '../platform/captcha/index.ts';
 import { systemClock } from '../platform/clock/index.ts';

@@ -1,5 +1,5 @@
-import { connectTodo } from '../modules/conexiones/index.ts';
-import { describeBancoDemo } from '../modules/demo/index.ts';
+import { connectTodo } from '../modules/entrada/conexiones/index.ts';
+import { describeBancoDemo } from '../modules/instalacion/demo/index.ts';
 import type { Cuadra } from './compose.ts';
 import type { Direcciones } from './simulators.ts';
 

@@ -1,9 +1,9 @@
-import { hashContrasena } from '../modules/acceso/index.ts';
-import { enqueueSearch } from '../modules/conciliacion/index.ts';
-import { enqueueAsientos } from '../modules/contabilidad/index.ts';
-import { EMAIL_SOPORTE, seedDemo } from '../modules/demo/index.ts';
-import { enqueueActualizacion } from '../modules/monedas/index.ts';
-import { nameStaff } from '../modules/usuarios/index.ts';
+import { hashContrasena } from '../modules/identidad/acceso/index.ts';
+import { enqueueSearch } from '../modules/conciliacion/conciliacion/index.ts';
+import { enqueueAsientos } from '../modules/contabilidad/contabilidad/index.ts';
+import { EMAIL_SOPORTE, seedDemo } from '../modules/instalacion/demo/index.ts';
+import { enqueueActualizacion } from '../modules/contabilidad/monedas/index.ts';
+import { nameStaff } from '../modules/identidad/usuarios/index.ts';
 import type { Cuadra } from './compose.ts';
 
 /** Known to everyone, and so only ever the password of the demo company's people. */

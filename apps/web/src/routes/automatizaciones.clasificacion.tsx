@@ -1,8 +1,8 @@
 import { listAutomatizaciones } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { gateOf } from '../shared/session/index.ts';
-import { reglasSearch } from '../features/automatizaciones/automatizaciones-search.ts';
-import { ClasificacionPage } from '../features/automatizaciones/clasificacion/clasificacion-page.tsx';
+import { reglasSearch } from '../features/automatizacion/automatizaciones-search.ts';
+import { ClasificacionPage } from '../features/automatizacion/clasificacion/clasificacion-page.tsx';
 
 export const Route = createFileRoute('/automatizaciones/clasificacion')({
   staticData: {

@@ -1,8 +1,8 @@
 import { listAutomatizaciones } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { gateOf } from '../shared/session/index.ts';
-import { archivadasSearch } from '../features/automatizaciones/automatizaciones-search.ts';
-import { ArchivadasPage } from '../features/automatizaciones/clasificacion/archivadas-page.tsx';
+import { archivadasSearch } from '../features/automatizacion/automatizaciones-search.ts';
+import { ArchivadasPage } from '../features/automatizacion/clasificacion/archivadas-page.tsx';
 
 export const Route = createFileRoute('/automatizaciones/clasificacion_/archivadas')({
   staticData: {

@@ -1,7 +1,7 @@
 import { requestTierPermission } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { gateOf } from '../shared/session/index.ts';
-import { UpsellingPage } from '../features/automatizaciones/capacidad/upselling-page.tsx';
+import { UpsellingPage } from '../features/automatizacion/capacidad/upselling-page.tsx';
 
 export const Route = createFileRoute('/automatizaciones/clasificacion_/upselling')({
   staticData: {

@@ -1,8 +1,8 @@
 import { listAutonomias, getMedicion } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { gateOf } from '../shared/session/index.ts';
-import { ConciliacionPage } from '../features/automatizaciones/conciliacion/conciliacion-page.tsx';
-import { conciliacionSearch } from '../features/automatizaciones/conciliacion/conciliacion-search.ts';
+import { ConciliacionPage } from '../features/automatizacion/conciliacion/conciliacion-page.tsx';
+import { conciliacionSearch } from '../features/automatizacion/conciliacion/conciliacion-search.ts';
 
 export const Route = createFileRoute('/automatizaciones/conciliacion')({
   staticData: {

@@ -1,8 +1,8 @@
 import { getDashboardAutomatizacion, listTodasLasEjecuciones } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { gateOf } from '../shared/session/index.ts';
-import { tableroSearch } from '../features/automatizaciones/automatizaciones-search.ts';
-import { TableroPage } from '../features/automatizaciones/tablero/tablero-page.tsx';
+import { tableroSearch } from '../features/automatizacion/automatizaciones-search.ts';
+import { TableroPage } from '../features/automatizacion/tablero/tablero-page.tsx';
 
 export const Route = createFileRoute('/automatizaciones/dashboard')({
   staticData: {

@@ -1,8 +1,8 @@
 import { getInputAutomatizacion, createAutomatizacion } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { gateOf } from '../shared/session/index.ts';
-import { upsertSearch } from '../features/automatizaciones/automatizaciones-search.ts';
-import { UpsertPage } from '../features/automatizaciones/upsert/upsert-page.tsx';
+import { upsertSearch } from '../features/automatizacion/automatizaciones-search.ts';
+import { UpsertPage } from '../features/automatizacion/upsert/upsert-page.tsx';
 
 export const Route = createFileRoute('/automatizaciones/upsert/clasificacion')({
   staticData: {

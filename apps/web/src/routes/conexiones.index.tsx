@@ -1,7 +1,7 @@
 import { listConexionesBanco } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { gateOf } from '../shared/session/index.ts';
-import { ConexionesPage } from '../features/bancos/conexiones-page.tsx';
+import { ConexionesPage } from '../features/conexiones/conexiones-page.tsx';
 
 export const Route = createFileRoute('/conexiones/')({
   staticData: {

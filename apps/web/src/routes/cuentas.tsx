@@ -1,8 +1,8 @@
 import { listCuentas, listLineas } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { gateOf } from '../shared/session/index.ts';
-import { CuentasPage } from '../features/cuentas/cuentas-page.tsx';
-import { cuentasSearch } from '../features/cuentas/cuentas-search.ts';
+import { CuentasPage } from '../features/clasificacion/cuentas-page.tsx';
+import { cuentasSearch } from '../features/clasificacion/cuentas-search.ts';
 
 export const Route = createFileRoute('/cuentas')({
   staticData: {

@@ -1,7 +1,7 @@
 import { listEmpresas } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { gateOf } from '../shared/session/index.ts';
-import { EmpresasPage } from '../features/empresa/empresas-page.tsx';
+import { EmpresasPage } from '../features/empresas/empresas-page.tsx';
 
 export const Route = createFileRoute('/empresas/')({
   staticData: { layout: 'shadcn', gate: gateOf(listEmpresas), only: 'embedded' },

@@ -2,8 +2,8 @@ import { createImportacion, listImportaciones } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { gateOf } from '../shared/session/index.ts';
 import * as z from 'zod';
-import { ImportarPage } from '../features/importar/importar-page.tsx';
-import { VISTAS } from '../features/importar/resultado/vistas.ts';
+import { ImportarPage } from '../features/importacion/importar-page.tsx';
+import { VISTAS } from '../features/importacion/resultado/vistas.ts';
 import { listSearchShape } from '../shared/lista/index.ts';
 
 const { id, page, perPage } = listSearchShape;

@@ -1,8 +1,8 @@
 import { listCola } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { gateOf } from '../shared/session/index.ts';
-import { RayitosPage } from '../features/rayitos/rayitos-page.tsx';
-import { rayitosSearch } from '../features/rayitos/rayitos-search.ts';
+import { RayitosPage } from '../features/conciliacion/rayitos-page.tsx';
+import { rayitosSearch } from '../features/conciliacion/rayitos-search.ts';
 
 export const Route = createFileRoute('/rayitos')({
   staticData: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RestorePage } from '../features/signin/restore-page.tsx';
-import { tokenSearch } from '../features/signin/signin-search.ts';
+import { RestorePage } from '../features/acceso/signin/restore-page.tsx';
+import { tokenSearch } from '../features/acceso/signin/signin-search.ts';
 
 export const Route = createFileRoute('/signin/actualizar-contrasena')({
   staticData: {

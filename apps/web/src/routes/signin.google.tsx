@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GooglePage } from '../features/signin/google-page.tsx';
-import { googleSearch } from '../features/signin/signin-search.ts';
+import { GooglePage } from '../features/acceso/signin/google-page.tsx';
+import { googleSearch } from '../features/acceso/signin/signin-search.ts';
 
 export const Route = createFileRoute('/signin/google')({
   staticData: {

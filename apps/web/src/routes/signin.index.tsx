@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { SigninPage } from '../features/signin/signin-page.tsx';
-import { signinSearch } from '../features/signin/signin-search.ts';
+import { SigninPage } from '../features/acceso/signin/signin-page.tsx';
+import { signinSearch } from '../features/acceso/signin/signin-search.ts';
 import { safeReturnPath } from '../shared/guard/index.ts';
 
 export const Route = createFileRoute('/signin/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InvitationPage } from '../features/signin/invitation-page.tsx';
-import { tokenSearch } from '../features/signin/signin-search.ts';
+import { InvitationPage } from '../features/acceso/signin/invitation-page.tsx';
+import { tokenSearch } from '../features/acceso/signin/signin-search.ts';
 
 export const Route = createFileRoute('/signin/invitacion')({
   staticData: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ReactivatePage } from '../features/signin/reactivate-page.tsx';
-import { emailSearch } from '../features/signin/signin-search.ts';
+import { ReactivatePage } from '../features/acceso/signin/reactivate-page.tsx';
+import { emailSearch } from '../features/acceso/signin/signin-search.ts';
 
 export const Route = createFileRoute('/signin/reactivar-empresa')({
   staticData: {

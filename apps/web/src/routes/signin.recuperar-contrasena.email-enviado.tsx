@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RecoverSentPage } from '../features/signin/recover-sent-page.tsx';
-import { emailSearch } from '../features/signin/signin-search.ts';
+import { RecoverSentPage } from '../features/acceso/signin/recover-sent-page.tsx';
+import { emailSearch } from '../features/acceso/signin/signin-search.ts';
 
 export const Route = createFileRoute('/signin/recuperar-contrasena/email-enviado')({
   staticData: {

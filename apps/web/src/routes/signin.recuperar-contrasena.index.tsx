@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RecoverPage } from '../features/signin/recover-page.tsx';
-import { emailSearch } from '../features/signin/signin-search.ts';
+import { RecoverPage } from '../features/acceso/signin/recover-page.tsx';
+import { emailSearch } from '../features/acceso/signin/signin-search.ts';
 
 export const Route = createFileRoute('/signin/recuperar-contrasena/')({
   staticData: {

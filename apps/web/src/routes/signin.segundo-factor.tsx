@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ExigidoPage } from '../features/cuenta/exigido-page.tsx';
-import { returnSearch } from '../features/signin/signin-search.ts';
+import { ExigidoPage } from '../features/acceso/cuenta/exigido-page.tsx';
+import { returnSearch } from '../features/acceso/signin/signin-search.ts';
 
 export const Route = createFileRoute('/signin/segundo-factor')({
   staticData: {

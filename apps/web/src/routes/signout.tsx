@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SignoutPage } from '../features/signin/signout-page.tsx';
+import { SignoutPage } from '../features/acceso/signin/signout-page.tsx';
 
 export const Route = createFileRoute('/signout')({
   staticData: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CompanyPage } from '../features/signup/company-page.tsx';
-import { signupSearch } from '../features/signup/signup-search.ts';
+import { CompanyPage } from '../features/registro/company-page.tsx';
+import { signupSearch } from '../features/registro/signup-search.ts';
 
 export const Route = createFileRoute('/signup/company')({
   staticData: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { EmailPage } from '../features/signup/email-page.tsx';
-import { signupSearch } from '../features/signup/signup-search.ts';
+import { EmailPage } from '../features/registro/email-page.tsx';
+import { signupSearch } from '../features/registro/signup-search.ts';
 
 export const Route = createFileRoute('/signup/')({
   staticData: {

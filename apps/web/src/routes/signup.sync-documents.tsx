@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SyncPage } from '../features/signup/sync-page.tsx';
-import { signupSearch } from '../features/signup/signup-search.ts';
+import { SyncPage } from '../features/registro/sync-page.tsx';
+import { signupSearch } from '../features/registro/signup-search.ts';
 
 export const Route = createFileRoute('/signup/sync-documents')({
   staticData: {

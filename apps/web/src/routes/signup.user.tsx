@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { UserPage } from '../features/signup/user-page.tsx';
-import { userSearch } from '../features/signup/signup-search.ts';
+import { UserPage } from '../features/registro/user-page.tsx';
+import { userSearch } from '../features/registro/signup-search.ts';
 
 export const Route = createFileRoute('/signup/user')({
   staticData: {

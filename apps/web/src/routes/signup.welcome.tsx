@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { welcomeSearch } from '../features/signup/signup-search.ts';
-import { WelcomePage } from '../features/signup/welcome-page.tsx';
+import { welcomeSearch } from '../features/registro/signup-search.ts';
+import { WelcomePage } from '../features/registro/welcome-page.tsx';
 
 export const Route = createFileRoute('/signup/welcome')({
   staticData: {

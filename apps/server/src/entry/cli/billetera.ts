@@ -7,10 +7,10 @@ import {
   listRetirosPendientes,
   payRetiro,
   returnRetiro,
-} from '../../modules/billetera/index.ts';
-import { enqueueSearch } from '../../modules/conciliacion/index.ts';
-import { enqueueAsientos } from '../../modules/contabilidad/index.ts';
-import { findEmpresaPorRut } from '../../modules/empresas/index.ts';
+} from '../../modules/registros/billetera/index.ts';
+import { enqueueSearch } from '../../modules/conciliacion/conciliacion/index.ts';
+import { enqueueAsientos } from '../../modules/contabilidad/contabilidad/index.ts';
+import { findEmpresaPorRut } from '../../modules/identidad/empresas/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Cuadra } from '../compose.ts';
 import { printResult } from './output.ts';

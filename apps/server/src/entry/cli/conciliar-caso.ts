@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import type { Sugerencia } from '@cuadra/domain/conciliacion';
-import { conciliarEnHilos } from '../../modules/motor/index.ts';
+import { conciliarEnHilos } from '../../modules/conciliacion/motor/index.ts';
 import { ErrorCaso, leerCaso } from './leer-caso.ts';
 
 export interface ResumenCaso {

@@ -38,7 +38,7 @@ export function addConciliar(programa: Command): void {
 /** The product is brought only for a company: a case needs none of it. */
 async function searchEmpresa(texto: string, json: boolean): Promise<void> {
   const { withEmpresaPorRut } = await import('./with-empresa.ts');
-  const { searchSuggestions } = await import('../../modules/conciliacion/index.ts');
+  const { searchSuggestions } = await import('../../modules/conciliacion/conciliacion/index.ts');
   const { rut, resultado } = await withEmpresaPorRut(texto, (platform, idEmpresa) =>
     searchSuggestions(platform, idEmpresa, new AbortController().signal),
   );

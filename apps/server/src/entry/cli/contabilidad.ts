@@ -1,7 +1,7 @@
 import { formatRut, parseRut } from '@cuadra/domain';
 import type { Command } from 'commander';
-import { recalcular } from '../../modules/contabilidad/index.ts';
-import { findEmpresaPorRut } from '../../modules/empresas/index.ts';
+import { recalcular } from '../../modules/contabilidad/contabilidad/index.ts';
+import { findEmpresaPorRut } from '../../modules/identidad/empresas/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { printResult } from './output.ts';
 import { withCuadra } from './with-cuadra.ts';

@@ -2,8 +2,8 @@ import { cuentaManualBody, type CuentaCorriente, monedaSchema, rutSchema } from 
 import { formatRut } from '@cuadra/domain';
 import type { Command } from 'commander';
 import * as z from 'zod';
-import { createCuenta, listBancosManuales } from '../../modules/cartolas/index.ts';
-import { findBanco } from '../../modules/importacion/index.ts';
+import { createCuenta, listBancosManuales } from '../../modules/registros/cartolas/index.ts';
+import { findBanco } from '../../modules/entrada/importacion/index.ts';
 import { type Db, withEmpresa } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { printResult } from './output.ts';

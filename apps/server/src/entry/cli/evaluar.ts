@@ -2,7 +2,7 @@ import { formatRut } from '@cuadra/domain';
 import { medirSugerencias } from '@cuadra/domain/conciliacion';
 import type { Medida } from '@cuadra/domain/conciliacion';
 import type { Command } from 'commander';
-import { conciliarEnHilos } from '../../modules/motor/index.ts';
+import { conciliarEnHilos } from '../../modules/conciliacion/motor/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { explicarMedida } from './explicar-medida.ts';
 import { leerCaso, leerVerdad } from './leer-caso.ts';
@@ -56,7 +56,7 @@ async function medirCaso(carpeta: string): Promise<Medida> {
 /** The product is brought only for a company: a case needs none of it. */
 async function measureEmpresa(texto: string, parte: number, json: boolean): Promise<void> {
   const { withEmpresaPorRut } = await import('./with-empresa.ts');
-  const { measurePast } = await import('../../modules/conciliacion/index.ts');
+  const { measurePast } = await import('../../modules/conciliacion/conciliacion/index.ts');
   const { rut, resultado } = await withEmpresaPorRut(texto, (platform, idEmpresa) =>
     measurePast(platform, { idEmpresa, parte }, new AbortController().signal),
   );

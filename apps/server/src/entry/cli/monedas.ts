@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { EstadoMonedas } from '@cuadra/contract';
 import type { Command } from 'commander';
-import { actualizarMonedas, getEstadoDeMonedas, importValores } from '../../modules/monedas/index.ts';
+import {
+  actualizarMonedas,
+  getEstadoDeMonedas,
+  importValores,
+} from '../../modules/contabilidad/monedas/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import { printResult } from './output.ts';
 import { withCuadra } from './with-cuadra.ts';

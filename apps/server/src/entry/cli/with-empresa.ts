@@ -1,5 +1,5 @@
 import { parseRut, type Rut } from '@cuadra/domain';
-import { findEmpresaPorRut } from '../../modules/empresas/index.ts';
+import { findEmpresaPorRut } from '../../modules/identidad/empresas/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Platform } from '../../platform/module/index.ts';
 import { withCuadra } from './with-cuadra.ts';

@@ -34,7 +34,7 @@ export interface Platform {
   readonly log: Logger;
   /** Whether a person solved it, before what robots would do in bulk. */
   readonly captcha: Captcha;
-  /** Sends a mail now. Modules ask for theirs in their transaction: `enqueueMail` of modules/correo. */
+  /** Sends a mail now. Modules ask for theirs in their transaction: `enqueueMail` of modules/mensajes/correo. */
   readonly mail: Mailer;
   /** Where people reach the web, without a slash at its end: links in mails begin with it. */
   readonly publicUrl: string;

@@ -1,0 +1,19 @@
+import type { Module, Platform } from '../../../platform/module/index.ts';
+import { handleJob } from '../../../platform/queue/index.ts';
+import { aplicarReglasJob, programarReglasJob } from './aplicar-reglas-job.ts';
+import { applyPendientes } from './apply-pendientes.ts';
+import { enqueueTodas } from './enqueue-reglas.ts';
+import { automatizacionRoutes } from './routes.ts';
+
+export { enqueueReglas } from './enqueue-reglas.ts';
+
+/** Rules that classify and comment what arrives, what they did, and how much they may do. */
+export function automatizacionModule(platform: Platform): Module {
+  return {
+    routes: automatizacionRoutes(platform),
+    jobs: [
+      handleJob(aplicarReglasJob, ({ idEmpresa }, signal) => applyPendientes(platform, idEmpresa, signal)),
+      handleJob(programarReglasJob, () => enqueueTodas(platform)),
+    ],
+  };
+}

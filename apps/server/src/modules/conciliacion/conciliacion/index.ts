@@ -1,0 +1,17 @@
+import type { Module, Platform } from '../../../platform/module/index.ts';
+import { conciliacionJobs } from './jobs.ts';
+import { conciliacionRoutes } from './routes.ts';
+
+export { enqueueSearch } from './enqueue-search.ts';
+export { measurePast } from './medicion/measure-past.ts';
+export { planByRule, type PlanPorRegla } from './plan-by-rule.ts';
+export { reconcileByRules, type LineaPorRegla } from './reconcile-by-rule.ts';
+export { releaseDocumentos } from './release-documentos.ts';
+export { searchSuggestions } from './search-suggestions.ts';
+export { undoConciliacionesEn } from './undo-conciliacion.ts';
+export { undoParDeLineas } from './pares/undo-par.ts';
+
+/** Suggestions, the work queue, accepting, rejecting, reconciling by hand and undoing. */
+export function conciliacionModule(platform: Platform): Module {
+  return { routes: conciliacionRoutes(platform), jobs: conciliacionJobs(platform) };
+}

@@ -1,0 +1,90 @@
+import type { BodyOf, rejectPar, ReplyOf, undoPar } from '@cuadra/contract';
+import type { Principal } from '../../../../platform/auth/index.ts';
+import { lockLibro, withEmpresa, type Db, type Tx } from '../../../../platform/database/index.ts';
+import { conflict, notFound } from '../../../../platform/errors/index.ts';
+import type { Platform } from '../../../../platform/module/index.ts';
+import { oneOf } from '../../../../platform/values/index.ts';
+import { enqueueSearch } from '../enqueue-search.ts';
+import { lockLineas } from '../store/lock.ts';
+import {
+  deleteSugeridos,
+  insertPar,
+  lockPar,
+  markParUndone,
+  readIdPar,
+  setExplicadas,
+} from '../store/pares.ts';
+import { auditPar, lockLineasDePar } from './write-par.ts';
+
+const TIPOS = ['traspaso', 'reversa'] as const;
+
+/** Takes a pair apart. Throws `no_encontrado`, or `conflicto` where it was taken apart before. */
+export function undoParDe(
+  platform: Platform,
+  { idEmpresa, idUsuario }: Principal,
+  id: number,
+): Promise<ReplyOf<typeof undoPar>> {
+  return withEmpresa(platform.db, idEmpresa, async (tx) => {
+    await lockLibro(tx, idEmpresa);
+    const deshecho = await takeApart(tx, { idEmpresa, idUsuario }, id);
+    await enqueueSearch(platform, tx, idEmpresa);
+    return { id, deshecho: deshecho.toISOString() };
+  });
+}
+
+async function takeApart(
+  tx: Tx,
+  { idEmpresa, idUsuario }: Pick<Principal, 'idEmpresa' | 'idUsuario'>,
+  id: number,
+): Promise<Date> {
+  const par = await lockPar(tx, idEmpresa, id);
+  if (!par || par.estado === 'rechazado') throw notFound('Ese par no existe o no es de tu empresa.');
+  if (par.estado === 'deshecho') throw conflict('Ese par ya estaba deshecho.');
+  const ids = [par.idCargo, par.idAbono];
+  const lineas = await lockLineas(tx, idEmpresa, ids);
+  const [cargo, abono] = ids.map((idLinea) => lineas.find((linea) => linea.id === idLinea));
+  if (!cargo || !abono) throw new Error('a pair without its lines');
+  const deshecho = await markParUndone(tx, idEmpresa, id, idUsuario);
+  await setExplicadas(tx, idEmpresa, ids, 0);
+  await auditPar(tx, { idEmpresa, idUsuario, accion: 'deshacer_par' }, oneOf(TIPOS, par.tipo), {
+    cargo,
+    abono,
+  });
+  return deshecho;
+}
+
+/** Takes two lines apart where they are a pair, in the transaction of whoever learnt that they are none. */
+export async function undoParDeLineas(
+  tx: Tx,
+  quien: Pick<Principal, 'idEmpresa' | 'idUsuario'>,
+  lineas: { readonly idCargo: number; readonly idAbono: number },
+): Promise<void> {
+  await lockLibro(tx, quien.idEmpresa);
+  const id = await readIdPar(tx, quien.idEmpresa, lineas);
+  if (id !== undefined) await takeApart(tx, quien, id);
+}
+
+/** Keeps two lines from being proposed together again. */
+export function rejectParDe(
+  db: Db,
+  { idEmpresa, idUsuario }: Principal,
+  eleccion: BodyOf<typeof rejectPar>,
+): Promise<ReplyOf<typeof rejectPar>> {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    await lockLibro(tx, idEmpresa);
+    const lineas = await lockLineasDePar(tx, idEmpresa, eleccion);
+    const tipo = lineas.mismaCuenta ? 'reversa' : 'traspaso';
+    await insertPar(tx, {
+      idEmpresa,
+      ...eleccion,
+      tipo,
+      estado: 'rechazado',
+      origen: 'persona',
+      explicacion: 'Lo dijo una persona.',
+      idUsuario,
+    });
+    await deleteSugeridos(tx, idEmpresa, [eleccion.idCargo, eleccion.idAbono]);
+    await auditPar(tx, { idEmpresa, idUsuario, accion: 'rechazar_par' }, tipo, lineas);
+    return { success: true };
+  });
+}

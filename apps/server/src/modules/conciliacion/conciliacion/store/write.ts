@@ -1,0 +1,189 @@
+import { modelosCon } from '@cuadra/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { literals, type Tx } from '../../../../platform/database/index.ts';
+
+export interface Par {
+  readonly idCartola: number;
+  readonly idDocumento: number;
+  /** Towards the line's amount; negative where the document is netted against the others. */
+  readonly montoCartola: number;
+  /** Towards zero of the document's balance, with the sign of its effect. */
+  readonly montoDocumento: number;
+}
+
+export interface Acto {
+  readonly idEmpresa: number;
+  readonly idUsuario: number | null;
+  readonly origen: 'persona' | 'sugerencia' | 'automatizacion';
+  readonly lote: string;
+  readonly idSugerencia: number | null;
+  readonly confianza: number | null;
+  readonly explicacion: readonly string[];
+}
+
+/** Begins reconciliations; answers their ids in the order given. */
+export async function insertConciliaciones(tx: Tx, actos: readonly Acto[]): Promise<number[]> {
+  const filas = await tx
+    .insertInto('conciliacion')
+    .values(actos.map((acto) => ({ ...acto, explicacion: [...acto.explicacion] })))
+    .returning('id')
+    .execute();
+  return filas.map(({ id }) => id).toSorted((a, b) => a - b);
+}
+
+/** A statement takes 65,535 values. */
+const POR_TANDA = 5000;
+
+/** Inserts the pairs and moves the kept balances by them, each line and document once. */
+export async function applyPares(
+  tx: Tx,
+  acto: { idEmpresa: number; origen: Acto['origen'] },
+  pares: readonly (Par & { readonly idConciliacion: number })[],
+): Promise<void> {
+  const { idEmpresa, origen } = acto;
+  // Of a suggestion that a person accepted, the person decided.
+  const por = origen === 'automatizacion' ? 2 : 1;
+  for (let desde = 0; desde < pares.length; desde += POR_TANDA)
+    await tx
+      .insertInto('conciliacionPar')
+      .values(pares.slice(desde, desde + POR_TANDA).map((par) => ({ ...par, idEmpresa })))
+      .execute();
+  await moveBalances(tx, idEmpresa, pares, por);
+}
+
+/**
+ * What of an amount `d.monto` moves the balance of a document by itself: all of it, but where what the document owes has
+ * more to it than its payments. Of those `saldarDocumentos` writes the balance once the pairs are there.
+ */
+const delSaldo = (documento: RawBuilder<unknown>, idEmpresa: number) => sql`
+  case when ${documento}.modelo in (${literals(modelosCon('conRetencion'))}) or ${documento}.fecha_emision < coalesce(
+    (select e.fecha_corte from empresa e where e.id_empresa = ${idEmpresa}), '-infinity') then 0 else d.monto end`;
+
+/** Moves the kept balances by pairs that were just made, and says who explained their lines and documents last. */
+async function moveBalances(tx: Tx, idEmpresa: number, pares: readonly Par[], por: 1 | 2): Promise<void> {
+  const lineas = groupSum(pares, (par) => [par.idCartola, par.montoCartola]);
+  const documentos = groupSum(pares, (par) => [par.idDocumento, par.montoDocumento]);
+  await sql`
+    update cartola l set conciliado = l.conciliado + d.monto, conciliado_por = ${por}
+    from unnest(${lineas.ids}::bigint[], ${lineas.montos}::bigint[]) as d (id, monto)
+    where l.id_empresa = ${idEmpresa} and l.id = d.id`.execute(tx);
+  await sql`
+    update documento o set saldo = o.saldo - ${delSaldo(sql`o`, idEmpresa)}, conciliado_por = ${por}, modified = now()
+    from unnest(${documentos.ids}::bigint[], ${documentos.montos}::bigint[]) as d (id, monto)
+    where o.id_empresa = ${idEmpresa} and o.id = d.id`.execute(tx);
+}
+
+/**
+ * Moves the kept balances back by pairs that are marked undone, and says whether the person or machine that explained
+ * their lines and documents last still stands. In one writing of each, since a document stands in many indexes.
+ */
+export async function moveBalancesBack(tx: Tx, idEmpresa: number, pares: readonly Par[]): Promise<void> {
+  const lineas = groupSum(pares, (par) => [par.idCartola, par.montoCartola]);
+  const documentos = groupSum(pares, (par) => [par.idDocumento, par.montoDocumento]);
+  const origen = (columna: 'id_cartola' | 'id_documento') => sql`
+    coalesce((
+      select case c.origen when 'automatizacion' then 2 else 1 end
+      from conciliacion_par p
+      join conciliacion c on c.id_empresa = p.id_empresa and c.id = p.id_conciliacion
+      where p.id_empresa = x.id_empresa and p.${sql.ref(columna)} = x.id and p.activo
+      order by c.id desc limit 1), 0)`;
+  await sql`
+    update cartola x set conciliado = x.conciliado - d.monto, conciliado_por = ${origen('id_cartola')}
+    from unnest(${lineas.ids}::bigint[], ${lineas.montos}::bigint[]) as d (id, monto)
+    where x.id_empresa = ${idEmpresa} and x.id = d.id`.execute(tx);
+  await sql`
+    update documento x set saldo = x.saldo + ${delSaldo(sql`x`, idEmpresa)}, conciliado_por = ${origen('id_documento')}, modified = now()
+    from unnest(${documentos.ids}::bigint[], ${documentos.montos}::bigint[]) as d (id, monto)
+    where x.id_empresa = ${idEmpresa} and x.id = d.id`.execute(tx);
+}
+
+function groupSum(pares: readonly Par[], entry: (par: Par) => [id: number, monto: number]) {
+  const sumas = new Map<number, number>();
+  for (const par of pares) {
+    const [id, monto] = entry(par);
+    sumas.set(id, (sumas.get(id) ?? 0) + monto);
+  }
+  return { ids: [...sumas.keys()], montos: [...sumas.values()] };
+}
+
+export interface ConciliacionViva {
+  readonly id: number;
+  readonly idSugerencia: number | null;
+  readonly deshecha: Date | null;
+}
+
+/** A reconciliation, or all of a lote, locked; with `deshecha` set where it was undone before. */
+export function lockConciliaciones(
+  tx: Tx,
+  idEmpresa: number,
+  cual: { id: number } | { lote: string },
+): Promise<ConciliacionViva[]> {
+  return tx
+    .selectFrom('conciliacion')
+    .select(['id', 'idSugerencia', 'deshecha'])
+    .where('idEmpresa', '=', idEmpresa)
+    .$if('id' in cual, (q) => q.where('id', '=', 'id' in cual ? cual.id : 0))
+    .$if('lote' in cual, (q) => q.where('lote', '=', 'lote' in cual ? cual.lote : ''))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The reconciliations that stand on any of these documents, locked. */
+export async function findVivasDe(
+  tx: Tx,
+  idEmpresa: number,
+  idsDocumento: readonly number[],
+): Promise<number[]> {
+  const filas = await tx
+    .selectFrom('conciliacion')
+    .select('id')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('deshecha', 'is', null)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('conciliacionPar')
+        .select('idConciliacion')
+        .where('idEmpresa', '=', idEmpresa)
+        .where('idDocumento', '=', sql<number>`any(${[...idsDocumento]}::bigint[])`)
+        .where('activo', '=', true),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return filas.map(({ id }) => id);
+}
+
+export function readPares(tx: Tx, idEmpresa: number, idsConciliacion: readonly number[]): Promise<Par[]> {
+  return tx
+    .selectFrom('conciliacionPar')
+    .select(['idCartola', 'idDocumento', 'montoCartola', 'montoDocumento'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idConciliacion', '=', sql<number>`any(${[...idsConciliacion]}::bigint[])`)
+    .where('activo', '=', true)
+    .execute();
+}
+
+/** Marks the reconciliations undone and their pairs dead. The rows stay for who has to explain them. */
+export async function markUndone(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+  idUsuario: number | null,
+): Promise<Date> {
+  await tx
+    .updateTable('conciliacionPar')
+    .set({ activo: false })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idConciliacion', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute();
+  const [primera] = await tx
+    .updateTable('conciliacion')
+    .set({ deshecha: sql<Date>`now()`, idUsuarioDeshizo: idUsuario })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .returning('deshecha')
+    .execute();
+  if (!primera?.deshecha) throw new Error('nothing was undone');
+  return primera.deshecha;
+}

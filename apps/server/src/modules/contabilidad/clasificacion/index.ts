@@ -1,0 +1,19 @@
+import type { Module, Platform } from '../../../platform/module/index.ts';
+import { clasificacionJobs } from './jobs.ts';
+import { clasificarRoutes } from './routes/clasificar.ts';
+import { cuentasRoutes } from './routes/cuentas.ts';
+import type { Listas } from './seleccion.ts';
+
+export { classifyByRules, motivosNoElegibles } from './classify-by-rule.ts';
+export { describeActoClasificacion } from './describe-acto.ts';
+export { nameDestinos } from './name-destinos.ts';
+export { readClasificacion } from './read-clasificacion.ts';
+export { undoActosEn } from './undo-lote.ts';
+
+/** The chart of accounts, business lines, and what documents and bank lines are classified in. */
+export function clasificacionModule(platform: Platform, listas: Listas): Module {
+  return {
+    routes: [...cuentasRoutes(platform), ...clasificarRoutes(platform, listas)],
+    jobs: clasificacionJobs(platform),
+  };
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/database/index.ts';
+import type { Vigente } from '../tipos.ts';
+import type { Lado } from './clasificacion.ts';
+
+export interface ActoNuevo {
+  readonly lado: Lado;
+  readonly id: number;
+  readonly lote: string;
+  /** Null where the record had none. */
+  readonly antes: Vigente | null;
+  readonly despues: Vigente | null;
+}
+
+export async function insertActos(
+  tx: Tx,
+  { idEmpresa, idUsuario }: { idEmpresa: number; idUsuario: number | null },
+  actos: readonly ActoNuevo[],
+): Promise<void> {
+  if (actos.length === 0) return;
+  await tx
+    .insertInto('clasificacionActo')
+    .values(
+      actos.map(({ lado, id, lote, antes, despues }) => ({
+        idEmpresa,
+        lote,
+        idUsuario,
+        idDocumento: lado === 'documento' ? id : null,
+        idCartola: lado === 'cartola' ? id : null,
+        antes: JSON.stringify(antes),
+        despues: JSON.stringify(despues),
+      })),
+    )
+    .execute();
+}
+
+/** Acts of a lote after one of them, oldest first. */
+export function readActos(
+  tx: Tx,
+  { idEmpresa, lote }: { idEmpresa: number; lote: string },
+  desde: number,
+  limite: number,
+) {
+  return tx
+    .selectFrom('clasificacionActo as a')
+    .leftJoin('documento as d', (join) =>
+      join.onRef('d.idEmpresa', '=', 'a.idEmpresa').onRef('d.id', '=', 'a.idDocumento'),
+    )
+    .select(['a.id', 'a.idDocumento', 'a.idCartola', 'a.antes', 'a.despues', 'a.deshecho', 'd.modelo'])
+    .where('a.idEmpresa', '=', idEmpresa)
+    .where('a.lote', '=', lote)
+    .where('a.id', '>', desde)
+    .orderBy('a.id')
+    .limit(limite)
+    .execute();
+}
+
+export async function markDeshechos(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('clasificacionActo')
+    .set({ deshecho: sql<Date>`now()` })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', 'in', [...ids])
+    .execute();
+}

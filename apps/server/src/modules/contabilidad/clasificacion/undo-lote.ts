@@ -1,0 +1,139 @@
+import { MODELOS_CLASIFICABLES } from '@cuadra/contract';
+import * as z from 'zod';
+import type { Principal } from '../../../platform/auth/index.ts';
+import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
+import { conflict, notFound } from '../../../platform/errors/index.ts';
+import { oneOf } from '../../../platform/values/index.ts';
+import { ladoDe, loadRegistros } from './load-registros.ts';
+import { markDeshechos, readActos } from './store/actos.ts';
+import { readVigentes } from './store/clasificacion.ts';
+import { readCuentasPorId } from './store/cuentas.ts';
+import { readLineasPorId } from './store/lineas.ts';
+import { readTrabajo } from './store/trabajo.ts';
+import type { Vigente } from './tipos.ts';
+import { writeClasificaciones, type Cambio } from './write-clasificacion.ts';
+
+const POR_TANDA = 500;
+
+const vigenteSchema = z
+  .object({
+    origen: z.union([z.literal(1), z.literal(2)]),
+    partes: z.array(z.object({ idCuenta: z.number(), idLinea: z.number().nullable(), monto: z.number() })),
+  })
+  .nullable();
+
+const igual = (uno: Vigente | null, otro: Vigente | null) => {
+  const clave = (vigente: Vigente | null) =>
+    (vigente?.partes ?? []).map(({ idCuenta, idLinea, monto }) => `${idCuenta} ${idLinea} ${monto}`).join();
+  return clave(uno) === clave(otro);
+};
+
+/** Accounts and lines of what is to come back that were deleted meanwhile. */
+async function readBorradas(tx: Tx, idEmpresa: number, vigentes: readonly (Vigente | null)[]) {
+  const partes = vigentes.flatMap((vigente) => vigente?.partes ?? []);
+  const ids = [...new Set(partes.map(({ idCuenta }) => idCuenta))];
+  const idsLinea = [...new Set(partes.flatMap(({ idLinea }) => idLinea ?? []))];
+  const borradas = (filas: readonly { id: number; deleted: boolean }[]) =>
+    new Set(filas.filter(({ deleted }) => deleted).map(({ id }) => id));
+  const cuentas = borradas(await readCuentasPorId(tx, idEmpresa, ids));
+  const lineas = borradas(await readLineasPorId(tx, idEmpresa, idsLinea));
+  return (vigente: Vigente | null) =>
+    (vigente?.partes ?? []).some(
+      ({ idCuenta, idLinea }) => cuentas.has(idCuenta) || (idLinea !== null && lineas.has(idLinea)),
+    );
+}
+
+type Actos = Awaited<ReturnType<typeof readActos>>;
+
+async function undoTanda(
+  tx: Tx,
+  acto: { idEmpresa: number; idUsuario: number; lote: string },
+  actos: Actos,
+): Promise<number> {
+  const { idEmpresa } = acto;
+  const leidos = actos.map(({ id, idDocumento, idCartola, modelo, antes, despues }) => ({
+    id,
+    idRegistro: idDocumento ?? idCartola ?? 0,
+    modelo: idCartola === null ? oneOf(MODELOS_CLASIFICABLES, modelo ?? '') : ('Cartola' as const),
+    antes: vigenteSchema.parse(antes),
+    despues: vigenteSchema.parse(despues),
+  }));
+  const tieneBorradas = await readBorradas(
+    tx,
+    idEmpresa,
+    leidos.map(({ antes }) => antes),
+  );
+  let deshechas = 0;
+  for (const [modelo, suyos] of Map.groupBy(leidos, (leido) => leido.modelo)) {
+    const ids = suyos.map(({ idRegistro }) => idRegistro);
+    const registros = new Map(
+      (await loadRegistros(tx, { idEmpresa, modelo }, ids, { bloquear: true })).map((r) => [r.id, r]),
+    );
+    const vigentes = await readVigentes(tx, ladoDe(modelo), idEmpresa, ids);
+    const vuelven = suyos.flatMap(({ id, idRegistro, antes, despues }) => {
+      const registro = registros.get(idRegistro);
+      const vigente = vigentes.get(idRegistro) ?? null;
+      // Somebody chose something else since: that stands.
+      if (!registro || !igual(vigente, despues) || tieneBorradas(antes)) return [];
+      return [{ id, cambio: { registro, antes: vigente, despues: antes } satisfies Cambio }];
+    });
+    const cambios = vuelven.map(({ cambio }) => cambio);
+    await writeClasificaciones(tx, { ...acto, accion: 'deshacer_clasificacion' }, cambios);
+    await markDeshechos(
+      tx,
+      idEmpresa,
+      vuelven.map(({ id }) => id),
+    );
+    deshechas += vuelven.length;
+  }
+  return deshechas;
+}
+
+/**
+ * Gives back what each record of an act had before, in the transaction of the caller. Those that were changed since stay
+ * as they are. `hay` is false where the lote classified nothing.
+ */
+export async function undoActosEn(
+  tx: Tx,
+  { idEmpresa, idUsuario }: Principal,
+  lote: string,
+): Promise<{ hay: boolean; deshechas: number; omitidas: number }> {
+  let deshechas = 0;
+  let omitidas = 0;
+  let ultimo = 0;
+  let hay = false;
+  for (let tanda = await readActos(tx, { idEmpresa, lote }, ultimo, POR_TANDA); tanda.length > 0;) {
+    hay = true;
+    const vivos = tanda.filter(({ deshecho }) => deshecho === null);
+    const hechas = await undoTanda(tx, { idEmpresa, idUsuario, lote }, vivos);
+    deshechas += hechas;
+    omitidas += vivos.length - hechas;
+    ultimo = tanda.at(-1)?.id ?? ultimo;
+    tanda = await readActos(tx, { idEmpresa, lote }, ultimo, POR_TANDA);
+  }
+  return { hay, deshechas, omitidas };
+}
+
+/**
+ * Undoes an act of classifying as one. Throws `no_encontrado`, or `conflicto` where it is still under way or nothing of
+ * it is left to undo.
+ */
+export function undoLote(
+  db: Db,
+  principal: Principal,
+  lote: string,
+): Promise<{ deshechas: number; omitidas: number }> {
+  const { idEmpresa } = principal;
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const trabajo = await readTrabajo(tx, idEmpresa, lote);
+    if (trabajo && trabajo.estado !== 'listo')
+      throw conflict('Todavía se está clasificando. Espera a que termine y vuelve a intentarlo.');
+    const { hay, deshechas, omitidas } = await undoActosEn(tx, principal, lote);
+    if (!hay) throw notFound('Esa clasificación no existe o no es de tu empresa.');
+    if (deshechas === 0)
+      throw conflict(
+        'No queda nada que deshacer: ya se había deshecho, o se clasificó de otra manera después.',
+      );
+    return { deshechas, omitidas };
+  });
+}

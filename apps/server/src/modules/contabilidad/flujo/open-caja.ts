@@ -1,0 +1,59 @@
+import { MAX_DIAS_FLUJO } from '@cuadra/contract';
+import { addDias, type Fecha, type Feriados, type Moneda } from '@cuadra/domain';
+import { withEmpresa } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
+import { listCuentas } from '../../registros/cartolas/index.ts';
+import { readFeriados } from '../../entrada/importacion/index.ts';
+import { readSaldosAlDia } from './store/saldos.ts';
+
+/** Accounts that hold money. A credit card holds none: what it buys is paid when the card is. */
+const CON_DINERO: ReadonlySet<string> = new Set(['CC', 'CW', 'MP']);
+
+/** After any line that a bank could date. */
+export const DESPUES_DE_TODO = '9999-12-31';
+
+export interface Caja {
+  readonly hoy: Fecha;
+  readonly feriados: Feriados;
+  /** Currencies in which there are accounts of money; pesos first where there are none. */
+  readonly monedas: readonly Moneda[];
+  readonly cuentas: readonly {
+    readonly id: number;
+    readonly nombre: string;
+    readonly saldo: number;
+    readonly fecha: Fecha | null;
+  }[];
+  readonly saldoHoy: number;
+}
+
+/** The accounts of one currency with what the banks say that they hold now. */
+export function openCaja({ db, clock }: Platform, idEmpresa: number, moneda: Moneda): Promise<Caja> {
+  const hoy = clock.hoy();
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const todas = (await listCuentas(tx, idEmpresa)).filter(({ tipo }) => CON_DINERO.has(tipo));
+    const suyas = todas.filter((cuenta) => cuenta.moneda === moneda);
+    const sinSaldo = suyas.filter(({ saldo }) => saldo === null).map(({ id }) => id);
+    const sumados = await readSaldosAlDia(tx, idEmpresa, sinSaldo, [DESPUES_DE_TODO]);
+    const cuentas = suyas.map(({ id, banco, alias, numeroCuenta, saldo, fechaUltimaLinea }) => ({
+      id,
+      nombre: `${alias ?? banco} ${numeroCuenta}`,
+      saldo: saldo ?? sumados.find(({ idCuenta }) => idCuenta === id)?.saldo ?? 0,
+      fecha: fechaUltimaLinea,
+    }));
+    return {
+      hoy,
+      feriados: await readFeriados(tx),
+      monedas: todas.length === 0 ? ['CLP'] : [...new Set(todas.map((cuenta) => cuenta.moneda))],
+      cuentas,
+      saldoHoy: cuentas.reduce((suma, { saldo }) => suma + saldo, 0),
+    };
+  });
+}
+
+/** Throws where more is asked for than anybody can expect. */
+export function assertCerca(hoy: Fecha, hasta: Fecha): void {
+  if (hasta <= addDias(hoy, MAX_DIAS_FLUJO)) return;
+  const mensaje = 'Se puede proyectar hasta tres años hacia adelante.';
+  throw new AppError('validacion', mensaje, { 'query.hasta': [mensaje] });
+}

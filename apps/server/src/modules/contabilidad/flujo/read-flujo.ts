@@ -1,0 +1,150 @@
+import type { FlujoDeCaja, FlujoQuery, MotivoFuera } from '@cuadra/contract';
+import { addDias, type Fecha } from '@cuadra/domain';
+import {
+  armarFlujo,
+  categoriaDeCuenta,
+  categoriaDeModelo,
+  categoriaDeMotivo,
+  finDeResumen,
+  periodosEntre,
+  resumirFlujo,
+  type CategoriaFlujo,
+  type Movimiento,
+  type Periodo,
+} from '@cuadra/domain/flujo-caja';
+import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
+import { decideEsperados, type Fuera } from './decide-esperados.ts';
+import { loadLibro } from './load-libro.ts';
+import { assertCerca, DESPUES_DE_TODO, openCaja, type Caja } from './open-caja.ts';
+import { readCuentasContables, sumReales } from './store/reales.ts';
+import { readSaldosAlDia } from './store/saldos.ts';
+
+type CuentaContable = Awaited<ReturnType<typeof readCuentasContables>>[number];
+
+/** What a part of a line was for. */
+function categoriaDeParte(
+  {
+    modelo,
+    idCuenta,
+    motivo,
+    entra,
+  }: { modelo: string | null; idCuenta: number | null; motivo: string | null; entra: boolean },
+  cuentas: ReadonlyMap<number, CuentaContable>,
+): CategoriaFlujo {
+  if (modelo !== null) return categoriaDeModelo(modelo);
+  if (idCuenta === null) return categoriaDeMotivo(motivo);
+  const cuenta = cuentas.get(idCuenta);
+  return cuenta ? categoriaDeCuenta(cuenta, entra) : 'sin_explicar';
+}
+
+async function readReales(
+  tx: Tx,
+  idEmpresa: number,
+  caja: Caja,
+  periodos: readonly Periodo[],
+  paso: FlujoQuery['paso'],
+): Promise<Movimiento[]> {
+  const desde = periodos[0]?.desde ?? caja.hoy;
+  if (desde > caja.hoy || caja.cuentas.length === 0) return [];
+  const hasta = periodos.at(-1)?.hasta ?? caja.hoy;
+  const cuentas = caja.cuentas.map(({ id }) => id);
+  const sumas = await sumReales(tx, { idEmpresa, cuentas, hoy: caja.hoy, desde, hasta }, paso);
+  const plan = new Map((await readCuentasContables(tx, idEmpresa)).map((cuenta) => [cuenta.id, cuenta]));
+  return sumas.map((suma) => ({
+    fecha: suma.fecha,
+    sentido: suma.entra ? 'ingreso' : 'egreso',
+    categoria: categoriaDeParte(suma, plan),
+    monto: suma.monto,
+  }));
+}
+
+/** What was there before the first period and at the end of each that began, as `armarFlujo` takes it. */
+async function readSaldos(
+  tx: Tx,
+  idEmpresa: number,
+  { hoy, cuentas, saldoHoy }: Caja,
+  periodos: readonly Periodo[],
+) {
+  const primero = periodos[0]?.desde ?? hoy;
+  const saldos = new Map<string, number>();
+  if (primero > hoy) return saldos;
+  const cierres = periodos.filter(({ hasta }) => hasta < hoy);
+  const antes = addDias(primero, -1);
+  const leidos = await readSaldosAlDia(
+    tx,
+    idEmpresa,
+    cuentas.map(({ id }) => id),
+    [antes, ...cierres.map(({ hasta }) => hasta), DESPUES_DE_TODO],
+  );
+  // Lines of a feed state no balance: what there is now and what came since tell what there was.
+  const ahora = new Map(cuentas.map(({ id, saldo }) => [id, saldo]));
+  const corrimientos = new Map(
+    leidos
+      .filter(({ dia, declara }) => dia === DESPUES_DE_TODO && !declara)
+      .map(({ idCuenta, saldo }) => [idCuenta, (ahora.get(idCuenta) ?? saldo) - saldo]),
+  );
+  const porDia = new Map<Fecha, number>();
+  for (const { idCuenta, dia, saldo } of leidos)
+    porDia.set(dia, (porDia.get(dia) ?? 0) + saldo + (corrimientos.get(idCuenta) ?? 0));
+  saldos.set('', porDia.get(antes) ?? 0);
+  for (const { desde, hasta } of cierres) saldos.set(desde, porDia.get(hasta) ?? 0);
+  const actual = periodos.find(({ desde, hasta }) => desde <= hoy && hoy <= hasta);
+  if (actual) saldos.set(actual.desde, saldoHoy);
+  return saldos;
+}
+
+const MOTIVOS: readonly MotivoFuera[] = ['sin_fecha', 'por_conciliar', 'cedido', 'sin_valor'];
+
+function sumFuera(fuera: readonly Fuera[]): FlujoDeCaja['fuera'] {
+  return MOTIVOS.flatMap((motivo) =>
+    (['ingreso', 'egreso'] as const).flatMap((sentido) => {
+      const suyos = fuera.filter((uno) => uno.motivo === motivo && uno.sentido === sentido);
+      const monto = suyos.reduce((suma, uno) => suma + uno.monto, 0);
+      return suyos.length === 0 ? [] : [{ motivo, sentido, cantidad: suyos.length, monto }];
+    }),
+  );
+}
+
+/**
+ * The table of cash of a company: what passed through the banks, whose closings are the banks' own, and what is expected
+ * until its last period.
+ */
+export async function readFlujo(
+  platform: Platform,
+  idEmpresa: number,
+  query: FlujoQuery,
+): Promise<FlujoDeCaja> {
+  const { paso, desde, hasta, moneda, segun, ajustes } = query;
+  const caja = await openCaja(platform, idEmpresa, moneda);
+  const { hoy, feriados, monedas, saldoHoy } = caja;
+  assertCerca(hoy, hasta);
+  const periodos = periodosEntre(paso, desde, hasta);
+  const fin = [periodos.at(-1)?.hasta ?? hasta, finDeResumen(hoy)].toSorted().at(-1) ?? hasta;
+  const libro = await loadLibro(platform, idEmpresa, hoy);
+  const { esperados, fuera } = decideEsperados(libro, {
+    hoy,
+    fin,
+    feriados,
+    moneda,
+    monedas,
+    segun,
+    ajustes,
+  });
+  const { reales, saldos } = await withEmpresa(platform.db, idEmpresa, async (tx) => ({
+    reales: await readReales(tx, idEmpresa, caja, periodos, paso),
+    saldos: await readSaldos(tx, idEmpresa, caja, periodos),
+  }));
+  const { columnas, filas } = armarFlujo({ hoy, periodos, reales, esperados, saldos, saldoHoy });
+  return {
+    hoy,
+    moneda,
+    monedas: [...monedas],
+    saldoHoy,
+    resumen: resumirFlujo(hoy, saldoHoy, esperados),
+    cuentas: [...caja.cuentas],
+    columnas: [...columnas],
+    filas: filas.map((fila) => ({ ...fila, celdas: [...fila.celdas] })),
+    fuera: sumFuera(fuera),
+  };
+}

@@ -1,0 +1,53 @@
+import { MODELOS_DOCUMENTO, type listPartidasResultado, type QueryOf, type ReplyOf } from '@cuadra/contract';
+import { tieneRasgo } from '@cuadra/domain';
+import { seccionDeCuenta, valorEnSeccion } from '@cuadra/domain/resultado';
+import type { Principal } from '../../../../platform/auth/index.ts';
+import { withEmpresa } from '../../../../platform/database/index.ts';
+import { notFound } from '../../../../platform/errors/index.ts';
+import type { Platform } from '../../../../platform/module/index.ts';
+import { paginate } from '../../../../platform/paging/index.ts';
+import { settleBeforeReading } from '../../contabilidad/index.ts';
+import { readCuentasDeResultado, readPartidas, sumPartidas } from '../store/resultado.ts';
+
+const esModelo = (modelo: string): modelo is (typeof MODELOS_DOCUMENTO)[number] =>
+  MODELOS_DOCUMENTO.some((uno) => uno === modelo);
+
+/** The entries behind a figure of the result, newest first. */
+export async function listPartidas(
+  platform: Platform,
+  { idEmpresa, permisos }: Pick<Principal, 'idEmpresa' | 'permisos'>,
+  query: QueryOf<typeof listPartidasResultado>,
+): Promise<ReplyOf<typeof listPartidasResultado>> {
+  const { desde, hasta, idCuenta, linea, page, perPage } = query;
+  const veSueldos = permisos.includes('remuneraciones.ver');
+  const cuenta = await withEmpresa(platform.db, idEmpresa, async (tx) =>
+    (await readCuentasDeResultado(tx, idEmpresa)).find(({ id }) => id === idCuenta),
+  );
+  // Before anything is posted: who asks for an account that is not there moves nothing.
+  if (!cuenta) throw notFound('No encontramos esa cuenta de resultado.');
+  await settleBeforeReading(platform, idEmpresa);
+  return withEmpresa(platform.db, idEmpresa, async (tx) => {
+    const seccion = seccionDeCuenta(cuenta);
+    const filtro = { idEmpresa, desde, hasta, idCuenta, idLinea: linea === 'sin' ? null : linea };
+    const suma = await sumPartidas(tx, filtro);
+    const filas = await readPartidas(tx, filtro, { limite: perPage, salto: (page - 1) * perPage });
+    return {
+      items: filas.map(({ debe, haber, idDocumento, modelo, folio, glosa, ...fila }, i) => {
+        // Who is paid what is for those who may see sueldos, as in the journal.
+        const oculto = tieneRasgo(modelo, 'reservado') && !veSueldos;
+        return {
+          ...fila,
+          n: (page - 1) * perPage + i + 1,
+          glosa: oculto ? 'Remuneración' : glosa,
+          monto: valorEnSeccion(seccion, { debe, haber }),
+          Documento:
+            idDocumento !== null && modelo !== null && esModelo(modelo) && !oculto
+              ? { id: idDocumento, modelo, folio: folio ?? '' }
+              : null,
+        };
+      }),
+      pagination: paginate(suma.cantidad, page, perPage),
+      total: valorEnSeccion(seccion, suma),
+    };
+  });
+}

@@ -1,0 +1,85 @@
+import type { AbonoTransbank } from '@cuadra/contract';
+import type { Principal } from '../../../platform/auth/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
+import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
+import { notFound } from '../../../platform/errors/index.ts';
+import { presentAbono } from './present-abono.ts';
+import { readAbono, readLineaDeNeto, updateDeposito } from './store/abonos.ts';
+import { readLineaDeBanco } from './store/bancos.ts';
+import type { OpcionesTransbank } from './tipos.ts';
+
+async function loadAbono(tx: Tx, idEmpresa: number, id: number): Promise<AbonoTransbank> {
+  const fila = await readAbono(tx, idEmpresa, id);
+  if (!fila) throw notFound('Ese abono no existe.');
+  return presentAbono(fila);
+}
+
+async function separate(
+  tx: Tx,
+  { onSeparado }: OpcionesTransbank,
+  quien: Pick<Principal, 'idEmpresa' | 'idUsuario'>,
+  idAbono: number,
+  idLinea: number,
+): Promise<void> {
+  const idCargo = await readLineaDeNeto(tx, quien.idEmpresa, idAbono);
+  if (idCargo !== undefined) await onSeparado(tx, quien, { idCargo, idAbono: idLinea });
+}
+
+/**
+ * Says which bank line a deposit is, with others of its day where the bank gathered them. What it differs by is told
+ * with the month. Throws `no_encontrado` for a line that is no money in of a bank account of the company.
+ */
+export function linkDeposito(
+  db: Db,
+  opciones: OpcionesTransbank,
+  { idEmpresa, idUsuario }: Principal,
+  { idAbono, idCartola }: { readonly idAbono: number; readonly idCartola: number },
+): Promise<AbonoTransbank> {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const antes = await loadAbono(tx, idEmpresa, idAbono);
+    if (!(await readLineaDeBanco(tx, idEmpresa, idCartola)))
+      throw notFound('Ese movimiento no es un abono del banco. Elige otro.');
+    if (antes.deposito !== null && antes.deposito.idCartola !== idCartola)
+      await separate(tx, opciones, { idEmpresa, idUsuario }, idAbono, antes.deposito.idCartola);
+    await updateDeposito(tx, idEmpresa, [idAbono], { idCartola, casado: 'persona' });
+    await opciones.onUnido(tx, idEmpresa);
+    await recordAudit(tx, [
+      {
+        idEmpresa,
+        idUsuario,
+        accion: 'casar_abono',
+        modelo: 'AbonoTransbank',
+        idRegistro: idAbono,
+        antes: { idCartola: antes.deposito?.idCartola ?? null },
+        despues: { idCartola },
+      },
+    ]);
+    return loadAbono(tx, idEmpresa, idAbono);
+  });
+}
+
+/** Takes back which bank line a deposit is. Doing it again changes nothing. */
+export function unlinkDeposito(
+  db: Db,
+  opciones: OpcionesTransbank,
+  { idEmpresa, idUsuario }: Principal,
+  idAbono: number,
+): Promise<AbonoTransbank> {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const antes = await loadAbono(tx, idEmpresa, idAbono);
+    if (antes.deposito === null) return antes;
+    await separate(tx, opciones, { idEmpresa, idUsuario }, idAbono, antes.deposito.idCartola);
+    await updateDeposito(tx, idEmpresa, [idAbono], null);
+    await recordAudit(tx, [
+      {
+        idEmpresa,
+        idUsuario,
+        accion: 'separar_abono',
+        modelo: 'AbonoTransbank',
+        idRegistro: idAbono,
+        antes: { idCartola: antes.deposito.idCartola },
+      },
+    ]);
+    return loadAbono(tx, idEmpresa, idAbono);
+  });
+}

@@ -1,0 +1,29 @@
+import {
+  getAbonoTransbank,
+  getMesTransbank,
+  linkDepositoTransbank,
+  unlinkDepositoTransbank,
+} from '@cuadra/contract';
+import { implement, type Implementation } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
+import { getAbono } from './get-abono.ts';
+import { getMes } from './get-mes.ts';
+import { linkDeposito, unlinkDeposito } from './link-deposito.ts';
+import type { OpcionesTransbank } from './tipos.ts';
+
+export function transbankRoutes({ db, clock }: Platform, opciones: OpcionesTransbank): Implementation[] {
+  return [
+    implement(getMesTransbank, ({ principal, query }) =>
+      getMes(db, principal.idEmpresa, query.periodo, clock.hoy()),
+    ),
+    implement(getAbonoTransbank, ({ principal, params, query }) =>
+      getAbono(db, principal.idEmpresa, params.id, query),
+    ),
+    implement(linkDepositoTransbank, ({ principal, params, body }) =>
+      linkDeposito(db, opciones, principal, { idAbono: params.id, idCartola: body.idCartola }),
+    ),
+    implement(unlinkDepositoTransbank, ({ principal, params }) =>
+      unlinkDeposito(db, opciones, principal, params.id),
+    ),
+  ];
+}

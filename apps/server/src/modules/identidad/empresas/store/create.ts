@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../../platform/database/index.ts';
+
+/** Draws the id of a company that is about to be written as itself. */
+export async function nextIdEmpresa(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval('empresa_id_empresa_seq') as id`.execute(db);
+  const [fila] = rows;
+  if (!fila) throw new Error('the sequence of companies gave no id');
+  return fila.id;
+}
+
+export interface EmpresaNueva {
+  readonly idEmpresa: number;
+  readonly rut: string;
+  readonly razonSocial: string;
+  readonly nombre: string;
+  readonly giro: string | null;
+  readonly plan: string;
+  readonly esDemo: boolean;
+  readonly reactivaciones: number;
+  readonly fechaCorte: string | null;
+}
+
+const PLAN_PRUEBA = 'prueba';
+
+/**
+ * Inserts the company with every feature of its plan: active, or on trial in the plan for that. False when the RUT is
+ * of a company that is open or closed; one that was archived has given it up.
+ */
+export async function insertEmpresa(tx: Tx, { plan, ...empresa }: EmpresaNueva): Promise<boolean> {
+  const insertada = await tx
+    .insertInto('empresa')
+    .values((eb) => ({
+      ...empresa,
+      corteConfirmado: empresa.fechaCorte === null,
+      idPais: 1,
+      idMoneda: 1,
+      idPlan: eb.selectFrom('plan').select('id').where('slug', '=', plan),
+    }))
+    .onConflict((c) =>
+      c
+        .column('rut')
+        .where(sql<boolean>`estado <> 'archivada'`)
+        .doNothing(),
+    )
+    .executeTakeFirst();
+  if (insertada.numInsertedOrUpdatedRows === 0n) return false;
+  await tx
+    .insertInto('empresaFuncionalidad')
+    .columns(['idEmpresa', 'idFuncionalidad', 'activa', 'prueba', 'capacidad'])
+    .expression((eb) =>
+      eb
+        .selectFrom('planFuncionalidad as pf')
+        .innerJoin('plan as p', 'p.id', 'pf.idPlan')
+        .select([
+          eb.val(empresa.idEmpresa).as('idEmpresa'),
+          'pf.idFuncionalidad',
+          eb.val(plan !== PLAN_PRUEBA).as('activa'),
+          eb.val(plan === PLAN_PRUEBA).as('prueba'),
+          'pf.capacidadMax as capacidad',
+        ])
+        .where('p.slug', '=', plan),
+    )
+    .execute();
+  return true;
+}
+
+export async function insertGrupos(
+  tx: Tx,
+  idEmpresa: number,
+  grupos: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  await tx
+    .insertInto('grupo')
+    .values(
+      Object.entries(grupos).map(([nombre, permisos]) => ({ idEmpresa, nombre, permisos: [...permisos] })),
+    )
+    .execute();
+}
+
+export async function findGrupo(tx: Tx, idEmpresa: number, nombre: string): Promise<number> {
+  const { id } = await tx
+    .selectFrom('grupo')
+    .select('id')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('nombre', '=', nombre)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface UsuarioNuevo {
+  readonly email: string;
+  readonly nombre: string;
+  readonly hashContrasena: string;
+}
+
+/** The id of the person with this address, who is made when there is none. A person keeps the password they have. */
+export async function ensureUsuario(tx: Tx, usuario: UsuarioNuevo): Promise<number> {
+  const nuevo = await tx
+    .insertInto('usuario')
+    .values(usuario)
+    .onConflict((c) => c.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (nuevo) return nuevo.id;
+  const { id } = await tx
+    .selectFrom('usuario')
+    .select('id')
+    .where('email', '=', usuario.email)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertMembresia(
+  tx: Tx,
+  membresia: { idEmpresa: number; idUsuario: number; idGrupo: number; cargo: string | null },
+): Promise<void> {
+  await tx
+    .insertInto('usuarioEmpresa')
+    .values(membresia)
+    .onConflict((c) => c.columns(['idEmpresa', 'idUsuario']).doNothing())
+    .execute();
+}

@@ -1,0 +1,16 @@
+import type { Module, Platform } from '../../../platform/module/index.ts';
+import { usuariosRoutes } from './routes.ts';
+
+export {
+  acceptInvitation,
+  readInvitation,
+  type InvitacionAbierta,
+  type PersonaInvitada,
+} from './accept-invitation.ts';
+export { nameStaff } from './store/name-staff.ts';
+export { recordStaffCalls } from './record-staff-call.ts';
+
+/** The people of a company, their groups, and the visits of the product's own staff. */
+export function usuariosModule(platform: Platform): Module {
+  return { routes: usuariosRoutes(platform), jobs: [] };
+}

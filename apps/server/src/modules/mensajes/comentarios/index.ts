@@ -1,0 +1,11 @@
+import type { Module, Platform } from '../../../platform/module/index.ts';
+import { comentariosRoutes } from './routes.ts';
+
+export { readComentariosDe } from './list-comentarios.ts';
+export { commentByRule, uncommentByRule } from './comment-by-rule.ts';
+export { notifyAutonomia, notifyBanco, notifyConexion } from './notify-banco.ts';
+
+/** What people say about records, and how those who are mentioned hear of it. */
+export function comentariosModule(platform: Platform): Module {
+  return { routes: comentariosRoutes(platform), jobs: [] };
+}

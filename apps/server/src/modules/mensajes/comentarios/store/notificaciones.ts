@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/database/index.ts';
+
+const MAX_EN_LISTA = 30;
+
+export async function insertNotificaciones(
+  tx: Tx,
+  idEmpresa: number,
+  aviso: { idComentario: number; registros: number },
+  usuarios: readonly number[],
+): Promise<void> {
+  if (usuarios.length === 0) return;
+  await tx
+    .insertInto('notificacion')
+    .values(usuarios.map((idUsuario) => ({ idEmpresa, idUsuario, tipo: 'mencion', ...aviso })))
+    .execute();
+}
+
+/** Tells people what a bank did to lines that they worked on. */
+export async function insertAvisosDelBanco(
+  tx: Tx,
+  idEmpresa: number,
+  avisos: readonly { idUsuario: number; idCartola: number; registros: number; texto: string }[],
+): Promise<void> {
+  if (avisos.length === 0) return;
+  await tx
+    .insertInto('notificacion')
+    .values(avisos.map((aviso) => ({ idEmpresa, tipo: 'banco', ...aviso })))
+    .execute();
+}
+
+export async function insertAvisoDeConexion(
+  tx: Tx,
+  idEmpresa: number,
+  aviso: { idUsuario: number; idConexion: number; texto: string },
+): Promise<void> {
+  await tx
+    .insertInto('notificacion')
+    .values({ idEmpresa, tipo: 'conexion', ...aviso })
+    .execute();
+}
+
+export async function insertAvisoDeAutonomia(
+  tx: Tx,
+  idEmpresa: number,
+  aviso: { idUsuario: number; idAutonomia: number; texto: string },
+): Promise<void> {
+  await tx
+    .insertInto('notificacion')
+    .values({ idEmpresa, tipo: 'autonomia', ...aviso })
+    .execute();
+}
+
+/** The newest of a person; a comment that was deleted is told of no more. */
+export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number) {
+  return tx
+    .selectFrom('notificacion as n')
+    .leftJoin('comentario as c', (join) =>
+      join.onRef('c.idEmpresa', '=', 'n.idEmpresa').onRef('c.id', '=', 'n.idComentario'),
+    )
+    .leftJoin('usuario as u', 'u.id', 'c.idUsuario')
+    .leftJoin('documento as d', (join) =>
+      join.onRef('d.idEmpresa', '=', 'c.idEmpresa').onRef('d.id', '=', 'c.idDocumento'),
+    )
+    .leftJoin('tipoDocumento as t', 't.id', 'd.idTipoDocumento')
+    .leftJoin('cartola as l', (join) =>
+      join
+        .onRef('l.idEmpresa', '=', 'n.idEmpresa')
+        .on('l.id', '=', sql<number>`coalesce(c.id_cartola, n.id_cartola)`),
+    )
+    .leftJoin('conexion as x', (join) =>
+      join.onRef('x.idEmpresa', '=', 'n.idEmpresa').onRef('x.id', '=', 'n.idConexion'),
+    )
+    .leftJoin('integrador as i', 'i.id', 'x.idIntegrador')
+    .select((eb) => [
+      'n.id',
+      'n.tipo',
+      'n.leida',
+      'n.registros',
+      'n.created',
+      'u.nombre as usuario',
+      sql<string | null>`case when n.tipo in ('mencion', 'banco') then coalesce(c.modelo, 'Cartola') end`.as(
+        'modelo',
+      ),
+      sql<string>`coalesce(c.comentario, n.texto)`.as('comentario'),
+      eb.fn.coalesce('c.idDocumento', 'c.idCartola', 'n.idCartola').as('foreignKey'),
+      sql<string>`coalesce(t.descripcion || ' ' || d.folio || ' de ' || d.razon_social, l.descripcion, i.nombre, 'Conciliar sin preguntar')`.as(
+        'registro',
+      ),
+    ])
+    .where('n.idEmpresa', '=', idEmpresa)
+    .where('n.idUsuario', '=', idUsuario)
+    .where(sql<boolean>`c.borrado is not true`)
+    .orderBy('n.id', 'desc')
+    .limit(MAX_EN_LISTA)
+    .execute();
+}
+
+export async function countSinLeer(tx: Tx, idEmpresa: number, idUsuario: number): Promise<number> {
+  const { sinLeer } = await tx
+    .selectFrom('notificacion as n')
+    .leftJoin('comentario as c', (join) =>
+      join.onRef('c.idEmpresa', '=', 'n.idEmpresa').onRef('c.id', '=', 'n.idComentario'),
+    )
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'bigint').as('sinLeer'))
+    .where('n.idEmpresa', '=', idEmpresa)
+    .where('n.idUsuario', '=', idUsuario)
+    .where('n.leida', 'is', null)
+    .where(sql<boolean>`c.borrado is not true`)
+    .executeTakeFirstOrThrow();
+  return sinLeer;
+}
+
+/** Marks one of a person's notifications, or all, as read; answers how many there are that were meant. */
+export async function setLeidas(
+  tx: Tx,
+  { idEmpresa, idUsuario, id }: { idEmpresa: number; idUsuario: number; id?: number },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notificacion')
+    .set({ leida: sql<Date>`coalesce(leida, now())` })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idUsuario', '=', idUsuario)
+    .$if(id !== undefined, (q) => q.where('id', '=', id ?? 0))
+    .$if(id === undefined, (q) => q.where('leida', 'is', null))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,41 @@
+import type { ModeloComentario } from '@cuadra/contract';
+import { recordAudit } from '../../../platform/audit/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { insertComentarios } from './store/comentarios.ts';
+
+interface Dicho {
+  readonly idEmpresa: number;
+  readonly idUsuario: number;
+  readonly modelo: ModeloComentario;
+  readonly comentario: string;
+  /** Persons whom it names. */
+  readonly menciones: readonly number[];
+  /** The execution of a rule that says it. */
+  readonly lote?: string;
+}
+
+/** Says the same on each record, in their history too. Answers the ids of the comments, in the records' order. */
+export async function writeComentarios(
+  tx: Tx,
+  { idEmpresa, idUsuario, modelo, comentario, menciones, lote }: Dicho,
+  registros: readonly number[],
+): Promise<number[]> {
+  const ids = await insertComentarios(
+    tx,
+    registros.map((id) => ({
+      idEmpresa,
+      idUsuario,
+      modelo,
+      idDocumento: modelo === 'Cartola' ? null : id,
+      idCartola: modelo === 'Cartola' ? id : null,
+      comentario,
+      menciones,
+      ...(lote !== undefined && { lote }),
+    })),
+  );
+  await recordAudit(
+    tx,
+    registros.map((idRegistro) => ({ idEmpresa, idUsuario, accion: 'comentar', modelo, idRegistro })),
+  );
+  return ids;
+}

@@ -1,7 +1,0 @@
-import type { Module, Platform } from '../../platform/module/index.ts';
-import { proveedoresRoutes } from './routes.ts';
-
-/** Suppliers: who the company buys from, and what it owes each. */
-export function proveedoresModule(platform: Platform): Module {
-  return { routes: proveedoresRoutes(platform), jobs: [] };
-}

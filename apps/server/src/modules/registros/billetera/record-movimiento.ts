@@ -1,0 +1,50 @@
+import type { Fecha } from '@cuadra/domain';
+import { decidirMovimiento, type TipoMovimiento } from '@cuadra/domain/billetera';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { OpcionesBilletera } from './tipos.ts';
+import { insertLinea, insertMovimiento, type BilleteraGuardada } from './store/billetera.ts';
+
+export interface PorMover {
+  readonly tipo: TipoMovimiento;
+  /** Pesos, positive. */
+  readonly monto: number;
+  readonly idOperacion: number | null;
+  readonly glosa: string;
+  readonly fecha: Fecha;
+  /** Where the money goes, where it goes to a bank. */
+  readonly destino?: { readonly banco: string; readonly numeroCuenta: string };
+}
+
+/**
+ * Moves a wallet that is locked, with its entry and, where the company has more or less of it afterwards, its bank line.
+ * False where what it would take is not there: nothing is written then.
+ */
+export async function recordMovimiento(
+  tx: Tx,
+  idEmpresa: number,
+  billetera: BilleteraGuardada,
+  { tipo, monto, idOperacion, glosa, fecha, destino }: PorMover,
+  { onLinea }: OpcionesBilletera,
+): Promise<boolean> {
+  const movimiento = decidirMovimiento(billetera, tipo, monto);
+  if (movimiento === null) return false;
+  const { despues, lineas, efecto } = movimiento;
+  const numero = billetera.numero + 1;
+  const idCartola =
+    efecto === 0
+      ? null
+      : await insertLinea(tx, idEmpresa, {
+          idCuentaCorriente: billetera.idCuentaCorriente,
+          numero,
+          fecha,
+          descripcion: glosa,
+          cargo: Math.max(-efecto, 0),
+          abono: Math.max(efecto, 0),
+          saldo: despues.disponible + despues.agendado,
+          bancoDestino: destino?.banco ?? null,
+          cuentaDestino: destino?.numeroCuenta ?? null,
+        });
+  await insertMovimiento(tx, idEmpresa, { numero, tipo, idOperacion, glosa, despues, lineas, idCartola });
+  if (idCartola !== null) await onLinea(tx, idEmpresa);
+  return true;
+}

@@ -1,0 +1,144 @@
+import type { LineaBilletera, SaldosBilletera, TipoMovimiento } from '@cuadra/domain/billetera';
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/database/index.ts';
+
+export interface BilleteraGuardada extends SaldosBilletera {
+  readonly idCuentaCorriente: number;
+  /** Of its newest movement; they are numbered without gaps. */
+  readonly numero: number;
+}
+
+function selectBilletera(tx: Tx, idEmpresa: number) {
+  return tx
+    .selectFrom('billetera')
+    .select(['idCuentaCorriente', 'numero', 'disponible', 'agendado', 'enRetiro'])
+    .where('idEmpresa', '=', idEmpresa);
+}
+
+/** What the wallet holds; undefined before its first movement. */
+export function readBilletera(tx: Tx, idEmpresa: number): Promise<BilleteraGuardada | undefined> {
+  return selectBilletera(tx, idEmpresa).executeTakeFirst();
+}
+
+/** The wallet with its row locked until the transaction ends: one movement at a time. It is made where there is none. */
+export async function lockBilletera(tx: Tx, idEmpresa: number): Promise<BilleteraGuardada> {
+  const guardada = await selectBilletera(tx, idEmpresa).forUpdate().executeTakeFirst();
+  if (guardada) return guardada;
+  await sql`
+    insert into cuenta_corriente
+      (id_empresa, id_tipo_cuenta_corriente, id_integrador, id_moneda, numero_cuenta, alias, estado_conexion)
+    select ${idEmpresa}, t.id, i.id, m.id, 'Billetera', 'Billetera Cuadra', 'connected'
+    from tipo_cuenta_corriente t, integrador i join integrador_tipo it on it.id = i.id_tipo, moneda m
+    where t.codigo = 'CW' and it.key = 'billetera' and m.moneda = 'CLP'
+    on conflict do nothing`.execute(tx);
+  await sql`
+    insert into billetera (id_empresa, id_cuenta_corriente)
+    select cc.id_empresa, cc.id from cuenta_corriente cc
+    join tipo_cuenta_corriente t on t.id = cc.id_tipo_cuenta_corriente
+    where cc.id_empresa = ${idEmpresa} and t.codigo = 'CW'
+    order by cc.id limit 1
+    on conflict do nothing`.execute(tx);
+  return selectBilletera(tx, idEmpresa).forUpdate().executeTakeFirstOrThrow();
+}
+
+export interface MovimientoNuevo {
+  readonly numero: number;
+  readonly tipo: TipoMovimiento;
+  readonly idOperacion: number | null;
+  readonly glosa: string;
+  readonly despues: SaldosBilletera;
+  readonly lineas: readonly LineaBilletera[];
+  readonly idCartola: number | null;
+}
+
+/** Writes a movement with its lines, and leaves the wallet with what it says. */
+export async function insertMovimiento(
+  tx: Tx,
+  idEmpresa: number,
+  movimiento: MovimientoNuevo,
+): Promise<void> {
+  const { numero, tipo, idOperacion, glosa, despues, lineas, idCartola } = movimiento;
+  await tx
+    .insertInto('billeteraMovimiento')
+    .values({ idEmpresa, numero, tipo, idOperacion, glosa, ...despues, idCartola })
+    .execute();
+  await tx
+    .insertInto('billeteraLinea')
+    .values(lineas.map((linea) => ({ idEmpresa, numero, ...linea })))
+    .execute();
+  await tx
+    .updateTable('billetera')
+    .set({ numero, ...despues, modified: sql`now()` })
+    .where('idEmpresa', '=', idEmpresa)
+    .execute();
+}
+
+export interface LineaDeCartola {
+  readonly idCuentaCorriente: number;
+  readonly numero: number;
+  readonly fecha: string;
+  readonly descripcion: string;
+  readonly cargo: number;
+  readonly abono: number;
+  readonly saldo: number;
+  readonly bancoDestino: string | null;
+  readonly cuentaDestino: string | null;
+}
+
+/** The bank line of a movement, in the account of the wallet; answers its id. */
+export async function insertLinea(
+  tx: Tx,
+  idEmpresa: number,
+  { numero, ...linea }: LineaDeCartola,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('cartola')
+    .values({
+      idEmpresa,
+      ...linea,
+      posicion: numero,
+      huella: `billetera ${numero}`,
+      idMovimiento: `billetera-${numero}`,
+      cargaManual: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Movements up to one by its number, newest first, with what each moved. */
+export function readMovimientos(tx: Tx, idEmpresa: number, hasta: number, limite: number) {
+  return tx
+    .selectFrom('billeteraMovimiento as m')
+    .innerJoin('billeteraLinea as l', (join) =>
+      join.onRef('l.idEmpresa', '=', 'm.idEmpresa').onRef('l.numero', '=', 'm.numero').on('l.debe', '>', 0),
+    )
+    .select([
+      'm.numero',
+      'm.tipo',
+      'm.glosa',
+      'm.disponible',
+      'm.idCartola',
+      'm.created',
+      'l.debe as montoMovido',
+    ])
+    .where('m.idEmpresa', '=', idEmpresa)
+    .where('m.numero', '<=', hasta)
+    .orderBy('m.numero', 'desc')
+    .limit(limite)
+    .execute();
+}
+
+/** Every account of the wallet, added up from its lines. */
+export function sumLineas(tx: Tx, idEmpresa: number) {
+  return tx
+    .selectFrom('billeteraLinea')
+    .select([
+      'cuenta',
+      sql<number>`sum(debe)::bigint`.as('debe'),
+      sql<number>`sum(haber)::bigint`.as('haber'),
+    ])
+    .where('idEmpresa', '=', idEmpresa)
+    .groupBy('cuenta')
+    .execute();
+}

@@ -1,0 +1,30 @@
+import type { Module, Platform } from '../../../platform/module/index.ts';
+import { handleJob } from '../../../platform/queue/index.ts';
+import { probarSaldos } from './prueba/probar-saldos-job.ts';
+import { settleEmpresa } from './prueba/settle-pruebas.ts';
+import type { Conexiones } from './change-cuenta.ts';
+import { cartolasRoutes } from './routes.ts';
+
+export { applyMovimientos, type VentanaDelBanco } from './apply-movimientos.ts';
+export { createCuenta } from './create-cuenta.ts';
+export { listCuentas } from './list-cuentas.ts';
+export { listIdsCartolas } from './list-ids.ts';
+export { listBancosManuales } from './list-manuales.ts';
+export { readCartolasPorId } from './read-por-id.ts';
+
+export interface CartolasOptions {
+  /** Who holds the access of an account that is no longer read. */
+  readonly conexiones: Conexiones;
+}
+
+/** Bank accounts and the lines of their statements. */
+export function cartolasModule(platform: Platform, { conexiones }: CartolasOptions): Module {
+  return {
+    routes: cartolasRoutes(platform, conexiones),
+    jobs: [
+      handleJob(probarSaldos, async ({ idEmpresa }, signal) => {
+        await settleEmpresa(platform, idEmpresa, Number.POSITIVE_INFINITY, signal);
+      }),
+    ],
+  };
+}

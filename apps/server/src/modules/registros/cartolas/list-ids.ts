@@ -1,0 +1,13 @@
+import type { Tx } from '../../../platform/database/index.ts';
+import { readIds } from './store/ids.ts';
+import type { EleccionLineas } from './tipos.ts';
+
+/** Ids of the bank lines that a person chose of the list, in its order, up to `limit`. */
+export function listIdsCartolas(
+  tx: Tx,
+  idEmpresa: number,
+  eleccion: EleccionLineas,
+  limit: number,
+): Promise<number[]> {
+  return readIds(tx, idEmpresa, eleccion, limit);
+}

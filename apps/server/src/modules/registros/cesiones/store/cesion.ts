@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/database/index.ts';
+import type { CesionGuardada, CesionPorEscribir } from '../tipos.ts';
+
+interface Clave {
+  readonly idEmpresa: number;
+  readonly idDocumento: number;
+}
+
+/** The cessions of a document in force or superseded, in order. */
+export function readGuardadas(tx: Tx, { idEmpresa, idDocumento }: Clave): Promise<CesionGuardada[]> {
+  return tx
+    .selectFrom('cesion')
+    .select(['id', 'secuencia', 'rutCesionario', 'razonSocialCesionario', 'fuente', 'vigente'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idDocumento', '=', idDocumento)
+    .where('anulada', 'is', null)
+    .orderBy('secuencia')
+    .execute();
+}
+
+export function readCesionesDe(tx: Tx, { idEmpresa, idDocumento }: Clave) {
+  return tx
+    .selectFrom('cesion as c')
+    .leftJoin('usuario as u', 'u.id', 'c.idUsuario')
+    .select([
+      'c.id',
+      'c.secuencia',
+      'c.rutCedente',
+      'c.razonSocialCedente',
+      'c.rutCesionario',
+      'c.razonSocialCesionario',
+      'c.emailCesionario',
+      'c.monto',
+      'c.ultimoVencimiento',
+      'c.fecha',
+      'c.fuente',
+      'c.vigente',
+      'u.nombre as usuario',
+    ])
+    .where('c.idEmpresa', '=', idEmpresa)
+    .where('c.idDocumento', '=', idDocumento)
+    .where('c.anulada', 'is', null)
+    .orderBy('c.secuencia')
+    .execute();
+}
+
+interface Origen {
+  readonly fuente: 'aec' | 'manual';
+  readonly idImportacionArchivo: number | null;
+  readonly idUsuario: number | null;
+}
+
+export async function insertCesiones(
+  tx: Tx,
+  { idEmpresa, idDocumento }: Clave,
+  origen: Origen,
+  cesiones: readonly CesionPorEscribir[],
+): Promise<void> {
+  if (cesiones.length === 0) return;
+  await tx
+    .insertInto('cesion')
+    .values(cesiones.map((cesion) => ({ ...cesion, ...origen, idEmpresa, idDocumento, vigente: false })))
+    .execute();
+}
+
+/** A cession that a person had written down, as its signed file has it. */
+export async function confirmCesion(
+  tx: Tx,
+  { idEmpresa, id }: { readonly idEmpresa: number; readonly id: number },
+  cesion: CesionPorEscribir,
+  idImportacionArchivo: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('cesion')
+    .set({ ...cesion, fuente: 'aec', idImportacionArchivo })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function annulCesion(
+  tx: Tx,
+  { idEmpresa, id }: { readonly idEmpresa: number; readonly id: number },
+  idUsuario: number,
+): Promise<void> {
+  await tx
+    .updateTable('cesion')
+    .set({ anulada: sql<Date>`now()`, idUsuarioAnulo: idUsuario, vigente: false })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Puts the last cession of a document in force. A sale or credit that came back to the company is the company's to
+ * collect: then none is.
+ */
+export async function settleVigente(tx: Tx, { idEmpresa, idDocumento }: Clave): Promise<void> {
+  await sql`update cesion set vigente = false
+    where id_empresa = ${idEmpresa} and id_documento = ${idDocumento} and vigente`.execute(tx);
+  await sql`update cesion set vigente = true
+    where id_empresa = ${idEmpresa} and id = (
+      select id from cesion where id_empresa = ${idEmpresa} and id_documento = ${idDocumento} and anulada is null
+      order by secuencia desc limit 1)
+      and not exists (
+        select from documento d join empresa e on e.id_empresa = d.id_empresa
+        where d.id_empresa = ${idEmpresa} and d.id = ${idDocumento} and d.modelo = 'Dte' and e.rut = cesion.rut_cesionario)`.execute(
+    tx,
+  );
+}

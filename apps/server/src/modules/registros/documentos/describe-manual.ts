@@ -1,0 +1,36 @@
+import { formatMonto, MONEDAS } from '@cuadra/domain';
+import * as z from 'zod';
+import type { Json } from '../../../platform/database/index.ts';
+
+const total = z.object({ montoTotal: z.number(), moneda: z.enum(MONEDAS).catch('CLP') });
+const anulado = z.object({ motivo: z.string() });
+const archivo = z.object({ nombre: z.string() });
+
+/** What people do to documents by hand, as a sentence; null for any other act. */
+export function describeActoManual(
+  accion: string,
+  quien: string,
+  antes: Json | null,
+  despues: Json | null,
+): string | null {
+  switch (accion) {
+    case 'ingresar_documento': {
+      const { montoTotal, moneda } = total.parse(despues);
+      return `${quien} lo ingresó a mano, por ${formatMonto(montoTotal, moneda)}`;
+    }
+    case 'editar_documento': {
+      const [previo, nuevo] = [total.parse(antes), total.parse(despues)];
+      return previo.montoTotal === nuevo.montoTotal && previo.moneda === nuevo.moneda
+        ? `${quien} cambió sus datos`
+        : `${quien} cambió el total de ${formatMonto(previo.montoTotal, previo.moneda)} a ${formatMonto(nuevo.montoTotal, nuevo.moneda)}`;
+    }
+    case 'anular_documento':
+      return `${quien} lo anuló: ${anulado.parse(despues).motivo}`;
+    case 'adjuntar':
+      return `${quien} adjuntó ${archivo.parse(despues).nombre}`;
+    case 'quitar_adjunto':
+      return `${quien} quitó ${archivo.parse(antes).nombre}`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Module, Platform } from '../../../platform/module/index.ts';
+import { documentosRoutes } from './routes.ts';
+
+export { listIdsDocumentos } from './list-ids.ts';
+export { assertVeModelo, veModelo } from './assert-ve-modelo.ts';
+export { readDocumentosPorId } from './read-por-id.ts';
+export { readPdf } from './read-pdf.ts';
+export { readXml } from './read-xml.ts';
+
+/** Documents of every kind: lists with totals, detail, history, and the XML. */
+export function documentosModule(platform: Platform): Module {
+  return { routes: documentosRoutes(platform), jobs: [] };
+}

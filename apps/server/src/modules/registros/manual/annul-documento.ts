@@ -1,0 +1,46 @@
+import type { ModeloManual } from '@cuadra/contract';
+import type { Principal } from '../../../platform/auth/index.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
+import { lockLibro, withEmpresa, type Db } from '../../../platform/database/index.ts';
+import { notFound } from '../../../platform/errors/index.ts';
+import { assertVeModelo } from '../documentos/index.ts';
+import { assertEditable, estaConciliado } from './conflictos.ts';
+import type { OnChanged } from './create-documento.ts';
+import { lockManual, readPares, setAnulado } from './store/documento.ts';
+
+/**
+ * Annuls a document of a person's: it stays, with its reason and without anything to pay. Throws `no_encontrado`;
+ * `conflicto` where it came from the SII or is reconciled.
+ */
+export function annulDocumento(
+  db: Db,
+  principal: Principal,
+  { id, modelo, motivo }: { readonly id: number; readonly modelo: ModeloManual; readonly motivo: string },
+  onChanged: OnChanged,
+): Promise<{ id: number; folio: string }> {
+  const { idEmpresa, idUsuario } = principal;
+  assertVeModelo(principal, modelo);
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    await lockLibro(tx, idEmpresa);
+    const actual = await lockManual(tx, { idEmpresa, id }, modelo);
+    if (!actual) throw notFound('Ese documento no existe o no es de tu empresa.');
+    assertEditable(actual);
+    const pares = await readPares(tx, { idEmpresa, id });
+    if (pares.length > 0) throw estaConciliado(pares, actual.moneda, 'anularlo');
+    const { montoTotal, moneda, folio } = actual;
+    await setAnulado(tx, { idEmpresa, id }, { motivo, montoTotal });
+    await recordAudit(tx, [
+      {
+        idEmpresa,
+        idUsuario,
+        accion: 'anular_documento',
+        modelo,
+        idRegistro: id,
+        antes: { montoTotal, moneda },
+        despues: { motivo },
+      },
+    ]);
+    await onChanged(tx, idEmpresa);
+    return { id, folio };
+  });
+}

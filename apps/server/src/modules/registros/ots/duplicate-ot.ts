@@ -1,0 +1,43 @@
+import type { OtDetalle } from '@cuadra/contract';
+import type { Fecha } from '@cuadra/domain';
+import { recordAudit } from '../../../platform/audit/index.ts';
+import type { Principal } from '../../../platform/auth/index.ts';
+import { withEmpresa, type Db } from '../../../platform/database/index.ts';
+import { ensureContraparte } from '../contrapartes/index.ts';
+import { loadOt } from './get-ot.ts';
+import { planOt } from './plan-ot.ts';
+import { insertOt, takeFolio } from './store/write.ts';
+
+/** A draft of today with the customer, lines and conditions of another. Throws `no_encontrado`. */
+export function duplicateOtDe(
+  db: Db,
+  { idEmpresa, idUsuario }: Principal,
+  id: number,
+  hoy: Fecha,
+): Promise<OtDetalle> {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const origen = await loadOt(tx, { idEmpresa, id });
+    const form = {
+      ...origen,
+      movimientos: origen.Movimientos,
+      fechaEmision: hoy,
+      // What it offered until then is not offered again.
+      validoHasta: null,
+      estado: 'borrador' as const,
+    };
+    const ot = planOt(form, await ensureContraparte(tx, idEmpresa, form));
+    const folio = await takeFolio(tx, idEmpresa);
+    const nueva = await insertOt(tx, idEmpresa, folio, ot, id);
+    await recordAudit(tx, [
+      {
+        idEmpresa,
+        idUsuario,
+        accion: 'crear_ot',
+        modelo: 'Ot',
+        idRegistro: nueva,
+        despues: { folio, desde: origen.folio },
+      },
+    ]);
+    return loadOt(tx, { idEmpresa, id: nueva });
+  });
+}

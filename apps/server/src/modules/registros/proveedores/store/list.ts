@@ -1,0 +1,108 @@
+import type { ORDEN_PROVEEDORES, ProveedoresQuery } from '@cuadra/contract';
+import { modelosCon, parseRut } from '@cuadra/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { dice, literals, type Tx } from '../../../../platform/database/index.ts';
+import { splitOrder } from '../../../../platform/paging/index.ts';
+import { conMoneda, deudaPorProveedor, plazoDeEmpresa } from './deuda.ts';
+
+const ORDENES = {
+  razonSocial: sql`f.razon_social`,
+  porPagar: sql`f.pesos`,
+  vencido: sql`f.pesos_vencidos`,
+  ultimaCompra: sql`(select max(d.fecha_emision) from documento d
+    where d.id_empresa = f.id_empresa and d.id_contraparte = f.id
+      and d.modelo in (${literals(modelosCon('deProveedor'))}))`,
+  created: sql`f.created`,
+} as const satisfies Record<(typeof ORDEN_PROVEEDORES)[number], RawBuilder<unknown>>;
+
+function whereProveedor(query: ProveedoresQuery): RawBuilder<unknown> {
+  const partes = [sql`true`];
+  if (query.texto) {
+    const rut = parseRut(query.texto);
+    partes.push(
+      sql`(${dice(sql`c.razon_social`, query.texto)} or ${dice(sql`c.nombre`, query.texto)} or c.rut = ${rut ?? query.texto})`,
+    );
+  }
+  if (query.ids) partes.push(sql`c.id = any(${query.ids}::bigint[])`);
+  if (query.conDeuda) partes.push(sql`x.pesos > 0`);
+  if (query.vencidos) partes.push(sql`x.pesos_vencidos > 0`);
+  return sql.join(partes, sql` and `);
+}
+
+interface Fila {
+  id: number;
+  rut: string;
+  razonSocial: string;
+  nombre: string;
+  giro: string | null;
+  direccionLegal: string | null;
+  comunaLegal: string | null;
+  plazoPago: number | null;
+  plazoVigente: number;
+}
+type Deuda = Parameters<typeof conMoneda>[0];
+
+/**
+ * One page of suppliers, their number and what is owed to all of them, in one reading of the open documents. Amounts
+ * of several currencies are ordered by what they are in pesos at the newest values.
+ */
+export async function readPage(
+  tx: Tx,
+  { idEmpresa, hoy }: { readonly idEmpresa: number; readonly hoy: string },
+  query: ProveedoresQuery,
+) {
+  const { field, direction } = splitOrder(query.order);
+  const sentido = direction === 'desc' ? sql`desc nulls last` : sql`asc nulls first`;
+  const { rows } = await sql<{
+    count: number;
+    totales: Deuda[];
+    filas: (Fila & { deudas: Deuda[] | null })[];
+  }>`
+    with deuda as materialized (
+      select x.*, m.moneda, coalesce(v.valor, 1) / power(10::numeric, m.decimales) as factor
+      from (${deudaPorProveedor(idEmpresa, hoy)}) x
+      join moneda m on m.id = x.id_moneda
+      left join lateral (
+        select mv.valor from moneda_valor mv where mv.id_moneda = m.id order by mv.fecha desc limit 1
+      ) v on true
+    ), por_proveedor as (
+      select id_contraparte, sum(monto * factor) as pesos, sum(vencido * factor) as pesos_vencidos
+      from deuda group by 1
+    ), f as materialized (
+      select c.id_empresa, c.id, c.rut, c.razon_social, c.nombre, c.giro, c.direccion_legal, c.comuna_legal,
+        p.plazo_pago, p.created, coalesce(x.pesos, 0) as pesos, coalesce(x.pesos_vencidos, 0) as pesos_vencidos
+      from proveedor p
+      join contraparte c on c.id_empresa = p.id_empresa and c.id = p.id_contraparte
+      left join por_proveedor x on x.id_contraparte = p.id_contraparte
+      where p.id_empresa = ${idEmpresa} and ${whereProveedor(query)}
+    ), pagina as (
+      select f.*, row_number() over () as n from (
+        select f.* from f order by ${ORDENES[field]} ${sentido}, f.id ${sentido}
+        limit ${query.perPage} offset ${(query.page - 1) * query.perPage}
+      ) f
+    )
+    select (select count(*) from f) as count,
+      coalesce((select jsonb_agg(t order by t.id_moneda) from (
+        select d.id_moneda, d.moneda, sum(d.monto)::bigint as monto, sum(d.vencido)::bigint as vencido,
+          sum(d.abiertos)::bigint as abiertos
+        from deuda d join f on f.id = d.id_contraparte group by 1, 2
+      ) t), '[]') as totales,
+      coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'rut', g.rut, 'razonSocial', g.razon_social,
+        'nombre', g.nombre, 'giro', g.giro, 'direccionLegal', g.direccion_legal, 'comunaLegal', g.comuna_legal,
+        'plazoPago', g.plazo_pago, 'plazoVigente', coalesce(g.plazo_pago, ${plazoDeEmpresa(idEmpresa)}), 'deudas', (
+          select jsonb_agg(jsonb_build_object('moneda', d.moneda, 'monto', d.monto, 'vencido', d.vencido,
+            'abiertos', d.abiertos) order by d.id_moneda)
+          from deuda d where d.id_contraparte = g.id)) order by g.n) from pagina g), '[]') as filas`.execute(
+    tx,
+  );
+  const [fila] = rows;
+  if (!fila) throw new Error('a select without a table gave no row');
+  return {
+    count: fila.count,
+    totales: fila.totales.map(conMoneda),
+    filas: fila.filas.map(({ deudas, ...resto }) => ({
+      ...resto,
+      montoPorPagar: (deudas ?? []).map(conMoneda),
+    })),
+  };
+}

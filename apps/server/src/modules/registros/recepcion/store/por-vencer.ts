@@ -1,0 +1,91 @@
+import { sql, type RawBuilder } from 'kysely';
+import { parseRut, tiposCon } from '@cuadra/domain';
+import { dice, literals, type Tx } from '../../../../platform/database/index.ts';
+
+export interface AlcancePorVencer {
+  readonly idEmpresa: number;
+  /** Receptions after this instant are still within their days. */
+  readonly desde: Date;
+  readonly texto: string | undefined;
+  /** Day of the reception in Chile, of what has so many days left. */
+  readonly diaRecepcion: string | undefined;
+}
+
+export interface FilaPorVencer {
+  readonly id: number;
+  readonly folio: string;
+  readonly codigoTipo: string;
+  readonly nombreTipo: string;
+  readonly rut: string;
+  readonly razonSocial: string;
+  readonly fechaEmision: string;
+  readonly montoTotal: number;
+  readonly fechaRecepcion: Date;
+  readonly alContado: boolean;
+}
+
+/** Purchases that wait, in the words of the partial index `documento_por_vencer`. */
+const abiertas = (idEmpresa: number) => sql`d.id_empresa = ${idEmpresa} and d.modelo = 'Compra'
+  and d.codigo_tipo in (${literals(tiposCon(({ reclamable }) => reclamable))}) and d.fecha_acuse is null and d.fecha_reclamo is null and not d.anulado
+  and (d.estado_sii is null or d.estado_sii = 'pendiente')`;
+
+const DIA = sql`(d.fecha_recepcion at time zone 'America/Santiago')::date`;
+
+function donde({ idEmpresa, desde, texto, diaRecepcion }: AlcancePorVencer): RawBuilder<unknown> {
+  const partes = [abiertas(idEmpresa), sql`d.fecha_recepcion > ${desde}`];
+  if (diaRecepcion !== undefined) partes.push(sql`${DIA} = ${diaRecepcion}::date`);
+  if (texto !== undefined && texto !== '') {
+    const rut = parseRut(texto);
+    partes.push(sql`(d.folio = ${texto} or ${dice(sql`d.razon_social`, texto)} or d.rut = ${rut ?? ''})`);
+  }
+  return sql.join(partes, sql` and `);
+}
+
+export async function readPorVencerPage(
+  tx: Tx,
+  alcance: AlcancePorVencer,
+  { page, perPage }: { readonly page: number; readonly perPage: number },
+): Promise<{ filas: readonly FilaPorVencer[]; count: number }> {
+  const condicion = donde(alcance);
+  const { rows: filas } = await sql<FilaPorVencer>`
+    select d.id, d.folio, d.codigo_tipo, t.nombre as nombre_tipo, d.rut, d.razon_social, d.fecha_emision, d.monto_total,
+      d.fecha_recepcion, coalesce(d.detalle ->> 'formaPago' in ('contado', 'sin_costo'), false) as al_contado
+    from documento d join tipo_documento t on t.id = d.id_tipo_documento
+    where ${condicion}
+    order by d.fecha_recepcion, d.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::bigint as n from documento d where ${condicion}`.execute(tx);
+  return { filas, count: rows[0]?.n ?? 0 };
+}
+
+/** How many and how much were received on each day that is still open. */
+export async function countPorDia(
+  tx: Tx,
+  idEmpresa: number,
+  desde: Date,
+): Promise<{ dia: string; cantidad: number; total: number }[]> {
+  const { rows } = await sql<{ dia: string; cantidad: number; total: number }>`
+    select ${DIA} as dia, count(*)::bigint as cantidad, sum(d.monto_total)::bigint as total
+    from documento d where ${abiertas(idEmpresa)} and d.fecha_recepcion > ${desde}
+    group by 1 order by 1`.execute(tx);
+  return rows;
+}
+
+/** Purchases issued since a day whose reception is not known. */
+export async function countSinFecha(tx: Tx, idEmpresa: number, desdeDia: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::bigint as n from documento d
+    where ${abiertas(idEmpresa)} and d.fecha_recepcion is null and d.fecha_emision >= ${desdeDia}::date`.execute(
+    tx,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+export async function readVenceCertificado(tx: Tx, idEmpresa: number): Promise<Date | null> {
+  const fila = await tx
+    .selectFrom('empresaCertificado')
+    .select('vence')
+    .where('idEmpresa', '=', idEmpresa)
+    .executeTakeFirst();
+  return fila?.vence ?? null;
+}
