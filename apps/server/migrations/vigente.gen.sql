@@ -106,6 +106,22 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.barrer_hechos()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  antes constant text := current_setting('cuadra.respaldo', true);
+begin
+  perform set_config('cuadra.respaldo', 'si', true);
+  delete from public.hecho h
+    where h.created < now() - interval '90 days' and not exists (
+      select from public.hecho_pendiente p where p.id_empresa = h.id_empresa and p.id_hecho = h.id);
+  perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.cartola_mueve_sugerencias()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -365,6 +381,21 @@ begin
   select exists (select from public.empresa where rut = buscado) into hay;
   perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
   return hay;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.empresas_con_hechos()
+ RETURNS TABLE(id_empresa bigint, seguidor text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+declare
+  antes constant text := current_setting('cuadra.respaldo', true);
+begin
+  perform set_config('cuadra.respaldo', 'si', true);
+  return query select distinct p.id_empresa, p.seguidor from public.hecho_pendiente p where p.desde <= now();
+  perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.empresas_con_reglas_pendientes()
@@ -1934,6 +1965,22 @@ CREATE POLICY de_la_empresa ON grupo FOR ALL TO public
   WITH CHECK (id_empresa = empresa_actual());
 
 CREATE POLICY del_respaldo ON grupo FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON hecho FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON hecho FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON hecho_pendiente FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON hecho_pendiente FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 

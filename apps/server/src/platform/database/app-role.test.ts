@@ -138,6 +138,8 @@ describe('the application’s role', () => {
       "(select count(*) from empresas_por_valuar(2, '2020-01-01'))",
       '(select count(*) from empresas_con_reglas_pendientes())',
       '(select count(*) from empresas_por_buscar())',
+      '(select count(*) from empresas_con_hechos())',
+      'barrer_hechos()',
     ]) {
       await app.query('begin');
       await app.query(`select ${llamada}`);

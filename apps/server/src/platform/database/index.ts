@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { DB } from './schema.gen.ts';
+export { afterCommit, type AfterCommit } from './after-commit.ts';
 export { withCallMark, type CallMark } from './call-mark.ts';
 export { connectDatabase, type Database } from './connect.ts';
 export { isConnectionLost } from './connection-lost.ts';

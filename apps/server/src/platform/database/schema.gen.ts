@@ -864,6 +864,31 @@ export interface Grupo {
   soporte: Generated<boolean>;
 }
 
+export interface Hecho {
+  antes: Json | null;
+  clase: string;
+  created: Generated<Timestamp>;
+  despues: Json | null;
+  id: Generated<number>;
+  idEmpresa: number;
+  idUsuario: number | null;
+  registros: ArrayType<number>;
+}
+
+export interface HechoPendiente {
+  desde: Generated<Timestamp>;
+  error: string | null;
+  idEmpresa: number;
+  idHecho: number;
+  intentos: Generated<number>;
+  seguidor: string;
+}
+
+export interface HechoSeguidor {
+  clase: string;
+  seguidor: string;
+}
+
 export interface Importacion {
   created: Generated<Timestamp>;
   id: Generated<number>;
@@ -1649,6 +1674,9 @@ export interface DB {
   funcionalidadCategoria: FuncionalidadCategoria;
   giro: Giro;
   grupo: Grupo;
+  hecho: Hecho;
+  hechoPendiente: HechoPendiente;
+  hechoSeguidor: HechoSeguidor;
   importacion: Importacion;
   importacionArchivo: ImportacionArchivo;
   integrador: Integrador;

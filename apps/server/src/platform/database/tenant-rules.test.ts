@@ -19,6 +19,8 @@ const COMPARTIDAS = new Set([
   'cuenta_tipo',
   'empresa',
   'feriado',
+  // Which part of the product follows which kind of fact, of all companies alike.
+  'hecho_seguidor',
   'funcionalidad',
   'funcionalidad_categoria',
   'giro',

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { inheritAfterCommit } from './after-commit.ts';
 import { noteSocketError } from './connection-lost.ts';
 import type { DB } from './schema.gen.ts';
 import { withEmpresa, type Tx } from './with-empresa.ts';
@@ -37,6 +38,7 @@ export async function withEmpresaCopy<T>(
     dialect: new PostgresDialect({ pool: unico as unknown as pg.Pool }),
     plugins: [new CamelCasePlugin()],
   });
+  inheritAfterCommit(db, pool);
   let rota: Error | undefined;
   const alRomperse = (error: Error) => {
     rota = error;

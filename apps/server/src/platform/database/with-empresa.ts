@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { runAfterCommit } from './after-commit.ts';
 import { pendingCallMark } from './call-mark.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -30,6 +31,7 @@ async function withSetting<T, L = unknown>(
       const written = mark ? (await run(mark.statement)).numAffectedRows === 1n : false;
       await run('commit');
       if (mark && written) mark.applied = true;
+      await runAfterCommit(db, conexion as Tx);
       return resultado;
     } catch (error) {
       // A connection that is gone cannot roll back, and has: what matters is the error that came first.

@@ -1,0 +1,6 @@
+export { appendHechos } from './append-hechos.ts';
+export { bindHechos } from './bind-hechos.ts';
+export { defineClase, type Cambio, type ClaseHecho, type EstadoDe, type Hecho } from './clase.ts';
+export { deliverHechos, type Seguimiento } from './deliver-hechos.ts';
+export { follow, type Seguidor } from './follow.ts';
+export { readAtascados, repeatHechos } from './store.ts';
