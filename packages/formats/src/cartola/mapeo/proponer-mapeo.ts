@@ -31,10 +31,18 @@ const EJEMPLOS = 3;
  */
 export function proponerMapeo(tabla: Tabla): PropuestaMapeo | null {
   const porNombres = proponerPorNombres(tabla);
-  if (porNombres !== null && siguenLosSaldos(tabla, porNombres)) return porNombres;
+  const probada = porNombres !== null && siguenLosSaldos(tabla, porNombres);
+  if (probada && !esMontoSinMarca(porNombres)) return porNombres;
   const deducida = deducirColumnas(tabla.filas);
   const porSaldos = deducida === null ? null : proponerCon(tabla, deducida);
-  return porSaldos !== null && siguenLosSaldos(tabla, porSaldos) ? porSaldos : porNombres;
+  if (porSaldos === null || !siguenLosSaldos(tabla, porSaldos)) return porNombres;
+  // No balance proves the sign of the first amount, but a mark that leads to all the others does.
+  return probada && esMontoSinMarca(porSaldos) ? porNombres : porSaldos;
+}
+
+/** One column of amounts, whose signs nothing beside them says. */
+function esMontoSinMarca({ mapeo: { columnas } }: PropuestaMapeo): boolean {
+  return columnas.monto !== undefined && columnas.tipo === undefined;
 }
 
 /** The proposal that the names of the columns make, or what they look like without any. */

@@ -162,6 +162,20 @@ describe('a file that nobody knows', () => {
     expect(leido.cartolas[0]).toMatchObject({ saldoInicial: 0, lineas: [{ abono: 1 }, {}, {}] });
   });
 
+  test('also where it marks out only the first, and whatever the column of marks is called', async () => {
+    const filas = [
+      ['1.000', 'Pago a Luis', '0', 'C', '20/08/2026'],
+      ['1.000.000', 'Depósito de Ana', '1.000.000', 'A', '20/08/2026'],
+      ['19.980.101', 'Depósito de Marta', '20.980.101', 'A', '20/08/2026'],
+      ['19.980.101', 'Depósito de Pedro', '40.960.202', 'A', '21/08/2026'],
+    ];
+    for (const encabezado of [[], [['Monto', 'Descripción', 'Saldo', 'Faro', 'Fecha']]]) {
+      const leido = await leerCartola(await hoja(...encabezado, ...filas));
+      if (leido.tipo !== 'cartolas') throw new Error('a question is asked');
+      expect(leido.cartolas[0]).toMatchObject({ saldoInicial: 1000, lineas: [{ cargo: 1000 }, {}, {}, {}] });
+    }
+  });
+
   test('without balances its mapping is proposed from the names, and asked', async () => {
     await fc.assert(
       fc.asyncProperty(CLARA, FORMA, async (c, forma) => {
