@@ -12,7 +12,6 @@ import { conexionesModule, endIfUnused, lockConexion } from '../modules/entrada/
 import {
   conciliacionModule,
   enqueueSearch,
-  undoParDeLineas,
   releaseDocumentos,
 } from '../modules/conciliacion/conciliacion/index.ts';
 import { contrapartesModule } from '../modules/registros/contrapartes/index.ts';
@@ -30,7 +29,7 @@ import { instalacionModule } from '../modules/instalacion/instalacion/index.ts';
 import { manualModule } from '../modules/registros/manual/index.ts';
 import { otsModule } from '../modules/registros/ots/index.ts';
 import { proveedoresModule } from '../modules/registros/proveedores/index.ts';
-import { pauseClosed, reactivacionModule, resumePaused } from '../modules/identidad/reactivacion/index.ts';
+import { pauseClosed, reactivacionModule } from '../modules/identidad/reactivacion/index.ts';
 import { deudaModule } from '../modules/registros/deuda/index.ts';
 import { monedasModule } from '../modules/contabilidad/monedas/index.ts';
 import { recepcionModule } from '../modules/registros/recepcion/index.ts';
@@ -53,6 +52,7 @@ import { systemClock } from '../platform/clock/index.ts';
 import { connectDatabase, isReachable, type Tx } from '../platform/database/index.ts';
 import { createDisk } from '../platform/disk/index.ts';
 import type { Env } from '../platform/env/index.ts';
+import { bindHechos } from '../platform/hechos/index.ts';
 import { createApp, serveWeb, webConfig } from '../platform/http/index.ts';
 import { runOnce } from '../platform/idempotency/index.ts';
 import type { Logger } from '../platform/log/index.ts';
@@ -81,7 +81,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     await enqueueAsientos(platform, tx, idEmpresa);
     await enqueueReglas(platform, tx, idEmpresa);
   };
-  const modules: readonly Module[] = [
+  return [
     accesoModule(platform, keys, {
       publicUrl: env.publicUrl,
       google: env.google,
@@ -101,7 +101,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
         endIfUnused: (tx, quien, idConexion) => endIfUnused(platform, tx, quien, idConexion),
       },
     }),
-    cesionesModule(platform, { onCesion: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa) }),
+    cesionesModule(platform),
     clasificacionModule(platform, { listIdsDocumentos, listIdsCartolas }),
     comentariosModule(platform),
     conciliacionModule(platform),
@@ -125,26 +125,13 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     manualModule(platform, { onChanged: onLlegada }),
     recepcionModule(platform),
     registroModule(platform),
-    reactivacionModule(platform, {
-      onReactivada: async (tx, idEmpresa) => {
-        await resumePaused(
-          platform.queue,
-          modules.flatMap(({ jobs }) => jobs),
-          tx,
-          idEmpresa,
-        );
-        await enqueueSearch(platform, tx, idEmpresa);
-      },
-    }),
+    reactivacionModule(platform),
     saldosModule(platform),
     siiModule(platform, { onSynced: onLlegada, release: releaseDocumentos }),
     instalacionModule(platform),
     telemetriaModule(platform),
     totalesModule(platform),
-    transbankModule(platform, {
-      onUnido: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa),
-      onSeparado: undoParDeLineas,
-    }),
+    transbankModule(platform),
     usuariosModule(platform),
     vistasModule(platform),
     importacionModule(platform, {
@@ -152,7 +139,6 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
       release: releaseDocumentos,
     }),
   ];
-  return modules;
 }
 
 /**
@@ -202,7 +188,13 @@ export async function compose(
     intercomSecret: env.intercomSecret,
   };
   const modules = createModules(platform, keys, env);
-  const handlers = modules.flatMap((module) => module.jobs);
+  const feed = await bindHechos(
+    database,
+    queue,
+    log,
+    modules.flatMap(({ seguidores = [] }) => seguidores),
+  );
+  const handlers = [...modules.flatMap((module) => module.jobs), ...feed];
   await queue.start(handlers.map(({ job }) => job));
   return {
     platform,

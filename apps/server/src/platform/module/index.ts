@@ -3,6 +3,7 @@ import type { Captcha } from '../captcha/index.ts';
 import type { Clock } from '../clock/index.ts';
 import type { Db } from '../database/index.ts';
 import type { Disk } from '../disk/index.ts';
+import type { Seguidor } from '../hechos/index.ts';
 import type { Implementation } from '../http/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Mailer } from '../mail/index.ts';
@@ -59,6 +60,8 @@ export interface Platform {
 export interface Module {
   readonly routes: readonly Implementation[];
   readonly jobs: readonly JobHandler[];
+  /** How it follows facts that other modules write. */
+  readonly seguidores?: readonly Seguidor[];
   /** Lets go of what the process holds for it, threads above all, once its calls and jobs have ended. */
   readonly close?: () => Promise<void>;
 }

@@ -138,6 +138,7 @@ export function createQueue(
       },
     );
   }
+  const declaradas = new Map<string, Job>();
   const trabajadas = new Set<string>();
   return {
     async start(jobs: readonly Job[]) {
@@ -146,6 +147,7 @@ export function createQueue(
       });
       const halladas = new Map((await boss.getQueues()).map((cola) => [cola.name, cola]));
       for (const job of jobs) {
+        declaradas.set(job.name, job);
         await declareQueue(boss, job, halladas.get(job.name));
         if (!schedule || job.cron === undefined) continue;
         await boss.schedule(job.name, job.cron, {}, { tz: ZONA, singletonKey: job.key({}) });
@@ -155,6 +157,7 @@ export function createQueue(
       const leido = job.data.parse(data);
       await boss.send(job.name, leido as object, { db: executorOf(tx), singletonKey: job.key(leido) });
     },
+    find: (name) => declaradas.get(name),
     async work(handlers: readonly JobHandler[]) {
       for (const { job, handle, concurrency } of handlers) {
         trabajadas.add(job.name);

@@ -27,6 +27,8 @@ export interface JobHandler {
 export interface Queue {
   /** Enqueues inside the transaction: the job exists if and only if the transaction commits. */
   send<S extends z.ZodType>(tx: Tx, job: Job<S>, data: z.input<S>): Promise<void>;
+  /** A declared kind of work by its name. */
+  find(name: string): Job | undefined;
   work(handlers: readonly JobHandler[]): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,9 +1,11 @@
 import type { ModeloRegla } from '@cuadra/contract';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { lockLibro, withEmpresa, type Tx } from '../../../platform/database/index.ts';
+import { deliverHechos } from '../../../platform/hechos/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { motivosNoElegibles } from '../../contabilidad/clasificacion/index.ts';
 import { enqueueSearch } from '../conciliacion/index.ts';
+import { followLlegadas } from './follow-llegadas.ts';
 import { loadReglas, type ReglasVigentes } from './load-reglas.ts';
 import { runTareas, type Corrida, type Tarea } from './run-tareas.ts';
 import { readCapacidad } from './store/capacidad.ts';
@@ -198,6 +200,7 @@ export async function applyPendientes(
 ): Promise<void> {
   const { db, clock, log } = platform;
   const corrida: EstadoDeCorrida = { idEmpresa, hoy: clock.hoy(), lotes: new Map(), vigentes: null };
+  await deliverHechos(platform, followLlegadas, idEmpresa, signal);
   await withEmpresa(db, idEmpresa, (tx) => release(tx, idEmpresa, corrida.hoy));
   let vistos = 0;
   for (let tanda = Infinity; tanda > 0; vistos += tanda) {

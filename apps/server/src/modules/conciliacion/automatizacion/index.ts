@@ -1,8 +1,10 @@
+import { follow } from '../../../platform/hechos/index.ts';
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { handleJob } from '../../../platform/queue/index.ts';
 import { aplicarReglasJob, programarReglasJob } from './aplicar-reglas-job.ts';
 import { applyPendientes } from './apply-pendientes.ts';
 import { enqueueTodas } from './enqueue-reglas.ts';
+import { followLlegadas } from './follow-llegadas.ts';
 import { automatizacionRoutes } from './routes.ts';
 
 export { enqueueReglas } from './enqueue-reglas.ts';
@@ -15,5 +17,6 @@ export function automatizacionModule(platform: Platform): Module {
       handleJob(aplicarReglasJob, ({ idEmpresa }, signal) => applyPendientes(platform, idEmpresa, signal)),
       handleJob(programarReglasJob, () => enqueueTodas(platform)),
     ],
+    seguidores: [follow(platform, followLlegadas, aplicarReglasJob)],
   };
 }

@@ -1,4 +1,7 @@
+import { follow } from '../../../platform/hechos/index.ts';
 import type { Module, Platform } from '../../../platform/module/index.ts';
+import { buscarSugerencias } from './buscar-sugerencias-job.ts';
+import { followLibro } from './busqueda/follow-libro.ts';
 import { conciliacionJobs } from './jobs.ts';
 import { conciliacionRoutes } from './routes.ts';
 
@@ -9,9 +12,12 @@ export { reconcileByRules, type LineaPorRegla } from './reconcile-by-rule.ts';
 export { releaseDocumentos } from './release-documentos.ts';
 export { searchSuggestions } from './search-suggestions.ts';
 export { undoConciliacionesEn } from './undo-conciliacion.ts';
-export { undoParDeLineas } from './pares/undo-par.ts';
 
 /** Suggestions, the work queue, accepting, rejecting, reconciling by hand and undoing. */
 export function conciliacionModule(platform: Platform): Module {
-  return { routes: conciliacionRoutes(platform), jobs: conciliacionJobs(platform) };
+  return {
+    routes: conciliacionRoutes(platform),
+    jobs: conciliacionJobs(platform),
+    seguidores: [follow(platform, followLibro, buscarSugerencias)],
+  };
 }

@@ -1,6 +1,8 @@
+import { deliverHechos, follow } from '../../../platform/hechos/index.ts';
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { handleJob } from '../../../platform/queue/index.ts';
 import { asentar, programarAsientos } from './asentar-job.ts';
+import { followLlegadas } from './follow-llegadas.ts';
 import { contabilidadRoutes } from './routes.ts';
 import { enqueuePendientes, settleEmpresa } from './settle-asientos.ts';
 
@@ -16,9 +18,11 @@ export function contabilidadModule(platform: Platform): Module {
     routes: contabilidadRoutes(platform),
     jobs: [
       handleJob(asentar, async ({ idEmpresa }, signal) => {
+        await deliverHechos(platform, followLlegadas, idEmpresa, signal);
         await settleEmpresa(platform.db, idEmpresa, signal);
       }),
       handleJob(programarAsientos, () => enqueuePendientes(platform)),
     ],
+    seguidores: [follow(platform, followLlegadas, asentar)],
   };
 }

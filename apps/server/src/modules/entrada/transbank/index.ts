@@ -1,12 +1,12 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { transbankRoutes } from './routes.ts';
-import type { OpcionesTransbank } from './tipos.ts';
 
+export { abonoSeparado, abonoUnido } from './hechos.ts';
 export { listParesTransbank } from './list-pares.ts';
 export { matchAbonos } from './match-abonos.ts';
 export { recordLiquidacion } from './record-liquidacion.ts';
 
 /** What Transbank deposits, opened into sales, fee and IVA, and which bank line each deposit is. */
-export function transbankModule(platform: Platform, opciones: OpcionesTransbank): Module {
-  return { routes: transbankRoutes(platform, opciones), jobs: [] };
+export function transbankModule(platform: Platform): Module {
+  return { routes: transbankRoutes(platform), jobs: [] };
 }

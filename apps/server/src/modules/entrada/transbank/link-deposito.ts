@@ -3,10 +3,11 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
+import { appendHechos } from '../../../platform/hechos/index.ts';
+import { abonoSeparado, abonoUnido } from './hechos.ts';
 import { presentAbono } from './present-abono.ts';
 import { readAbono, readLineaDeNeto, updateDeposito } from './store/abonos.ts';
 import { readLineaDeBanco } from './store/bancos.ts';
-import type { OpcionesTransbank } from './tipos.ts';
 
 async function loadAbono(tx: Tx, idEmpresa: number, id: number): Promise<AbonoTransbank> {
   const fila = await readAbono(tx, idEmpresa, id);
@@ -16,13 +17,14 @@ async function loadAbono(tx: Tx, idEmpresa: number, id: number): Promise<AbonoTr
 
 async function separate(
   tx: Tx,
-  { onSeparado }: OpcionesTransbank,
-  quien: Pick<Principal, 'idEmpresa' | 'idUsuario'>,
+  { idEmpresa, idUsuario }: Pick<Principal, 'idEmpresa' | 'idUsuario'>,
   idAbono: number,
   idLinea: number,
 ): Promise<void> {
-  const idCargo = await readLineaDeNeto(tx, quien.idEmpresa, idAbono);
-  if (idCargo !== undefined) await onSeparado(tx, quien, { idCargo, idAbono: idLinea });
+  const idCargo = await readLineaDeNeto(tx, idEmpresa, idAbono);
+  if (idCargo === undefined) return;
+  const antes = { idCargo, idAbono: idLinea };
+  await appendHechos(tx, idEmpresa, abonoSeparado, [{ id: idAbono, antes }], idUsuario);
 }
 
 /**
@@ -31,7 +33,6 @@ async function separate(
  */
 export function linkDeposito(
   db: Db,
-  opciones: OpcionesTransbank,
   { idEmpresa, idUsuario }: Principal,
   { idAbono, idCartola }: { readonly idAbono: number; readonly idCartola: number },
 ): Promise<AbonoTransbank> {
@@ -40,9 +41,9 @@ export function linkDeposito(
     if (!(await readLineaDeBanco(tx, idEmpresa, idCartola)))
       throw notFound('Ese movimiento no es un abono del banco. Elige otro.');
     if (antes.deposito !== null && antes.deposito.idCartola !== idCartola)
-      await separate(tx, opciones, { idEmpresa, idUsuario }, idAbono, antes.deposito.idCartola);
+      await separate(tx, { idEmpresa, idUsuario }, idAbono, antes.deposito.idCartola);
     await updateDeposito(tx, idEmpresa, [idAbono], { idCartola, casado: 'persona' });
-    await opciones.onUnido(tx, idEmpresa);
+    await appendHechos(tx, idEmpresa, abonoUnido, [{ id: idAbono }], idUsuario);
     await recordAudit(tx, [
       {
         idEmpresa,
@@ -61,14 +62,13 @@ export function linkDeposito(
 /** Takes back which bank line a deposit is. Doing it again changes nothing. */
 export function unlinkDeposito(
   db: Db,
-  opciones: OpcionesTransbank,
   { idEmpresa, idUsuario }: Principal,
   idAbono: number,
 ): Promise<AbonoTransbank> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     const antes = await loadAbono(tx, idEmpresa, idAbono);
     if (antes.deposito === null) return antes;
-    await separate(tx, opciones, { idEmpresa, idUsuario }, idAbono, antes.deposito.idCartola);
+    await separate(tx, { idEmpresa, idUsuario }, idAbono, antes.deposito.idCartola);
     await updateDeposito(tx, idEmpresa, [idAbono], null);
     await recordAudit(tx, [
       {

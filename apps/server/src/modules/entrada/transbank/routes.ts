@@ -9,9 +9,8 @@ import type { Platform } from '../../../platform/module/index.ts';
 import { getAbono } from './get-abono.ts';
 import { getMes } from './get-mes.ts';
 import { linkDeposito, unlinkDeposito } from './link-deposito.ts';
-import type { OpcionesTransbank } from './tipos.ts';
 
-export function transbankRoutes({ db, clock }: Platform, opciones: OpcionesTransbank): Implementation[] {
+export function transbankRoutes({ db, clock }: Platform): Implementation[] {
   return [
     implement(getMesTransbank, ({ principal, query }) =>
       getMes(db, principal.idEmpresa, query.periodo, clock.hoy()),
@@ -20,10 +19,8 @@ export function transbankRoutes({ db, clock }: Platform, opciones: OpcionesTrans
       getAbono(db, principal.idEmpresa, params.id, query),
     ),
     implement(linkDepositoTransbank, ({ principal, params, body }) =>
-      linkDeposito(db, opciones, principal, { idAbono: params.id, idCartola: body.idCartola }),
+      linkDeposito(db, principal, { idAbono: params.id, idCartola: body.idCartola }),
     ),
-    implement(unlinkDepositoTransbank, ({ principal, params }) =>
-      unlinkDeposito(db, opciones, principal, params.id),
-    ),
+    implement(unlinkDepositoTransbank, ({ principal, params }) => unlinkDeposito(db, principal, params.id)),
   ];
 }

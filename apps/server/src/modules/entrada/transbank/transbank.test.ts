@@ -273,7 +273,7 @@ test('a deposit that is a line by itself leaves the queue with it as an own tran
   };
   await expect.poll(explicado, { timeout: 15_000, interval: 50 }).toEqual([[171_398, 1]]);
   expect((await pedir('DELETE', `/transbank/abonos/${id}/deposito`)).statusCode).toBe(200);
-  expect(await explicado()).toEqual([[0, 0]]);
+  await expect.poll(explicado, { timeout: 15_000, interval: 50 }).toEqual([[0, 0]]);
 });
 
 test('a month is asked for as a month', async () => {

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { defineJob, handleJob } from '../../../platform/queue/index.ts';
-import { closeEmpresa, pauseClosed, resumePaused } from './index.ts';
+import { closeEmpresa, pauseClosed } from './index.ts';
+import { resumePaused } from './pause-closed.ts';
 
 let t: TestCuadra;
 beforeAll(async () => {
@@ -62,9 +63,10 @@ test('a handler does not work for a closed company, whose jobs wait once each', 
   const enviados: unknown[] = [];
   const queue = {
     ...t.cuadra.platform.queue,
+    find: (nombre: string) => handlers.find(({ job }) => job.name === nombre)?.job,
     send: async (_tx: unknown, _job: unknown, data: unknown) => void enviados.push(data),
   };
-  await withEmpresa(db, cerrada.idEmpresa, (tx) => resumePaused(queue, handlers, tx, cerrada.idEmpresa));
+  await withEmpresa(db, cerrada.idEmpresa, (tx) => resumePaused(queue, tx, cerrada.idEmpresa));
   expect(enviados).toEqual([
     { idEmpresa: cerrada.idEmpresa, que: 'b' },
     { idEmpresa: cerrada.idEmpresa, que: 'c' },

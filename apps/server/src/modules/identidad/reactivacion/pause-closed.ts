@@ -32,15 +32,10 @@ export function pauseClosed(db: Db, handlers: readonly JobHandler[]): readonly J
 }
 
 /** Asks again for what waited while the company was closed. */
-export async function resumePaused(
-  queue: Queue,
-  handlers: readonly JobHandler[],
-  tx: Tx,
-  idEmpresa: number,
-): Promise<void> {
+export async function resumePaused(queue: Queue, tx: Tx, idEmpresa: number): Promise<void> {
   for (const { nombre, datos } of await takePausas(tx, idEmpresa)) {
-    const handler = handlers.find(({ job }) => job.name === nombre);
-    // A kind of work that a newer version no longer knows has nobody to do it.
-    if (handler) await queue.send(tx, handler.job, datos);
+    const job = queue.find(nombre);
+    // A newer version may no longer know the kind of work.
+    if (job) await queue.send(tx, job, datos);
   }
 }

@@ -266,9 +266,7 @@ describe('POST /monolito/signin/reactivate', () => {
   ])('also where nothing but the lock keeps them apart: %s', async (_caso, dias) => {
     const empresa = await closed(dias);
     const hechas = await Promise.allSettled(
-      Array.from({ length: 6 }, () =>
-        reactivateService(t.cuadra.platform, async () => {}, empresa.idUsuario),
-      ),
+      Array.from({ length: 6 }, () => reactivateService(t.cuadra.platform, empresa.idUsuario)),
     );
     const fallas = hechas.flatMap((hecha) => (hecha.status === 'rejected' ? [hecha.reason as unknown] : []));
     expect(fallas).toHaveLength(5);

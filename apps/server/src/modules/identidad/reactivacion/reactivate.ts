@@ -3,13 +3,13 @@ import { nextIdEmpresa, openEmpresa } from '../empresas/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { enterEmpresa, withUsuario, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
+import { appendHechos } from '../../../platform/hechos/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { explainMotivo } from './explain-motivo.ts';
+import { empresaReactivada } from './hechos.ts';
 import { loadEstado, type EmpresaCargada } from './load-estado.ts';
+import { resumePaused } from './pause-closed.ts';
 import { setArchivada, setReactivada } from './store/empresa.ts';
-
-/** What follows when a company is open again, in the same transaction. */
-export type OnReactivada = (tx: Tx, idEmpresa: number) => Promise<void>;
 
 export interface Reactivada {
   readonly idEmpresa: number;
@@ -75,11 +75,7 @@ async function beginAnew(tx: Tx, idUsuario: number, empresa: EmpresaCargada): Pr
  * Brings the closed company of a person back, who has proven who they are. Looks again under lock: of two at once
  * one does it. Throws `conflicto` that says why not.
  */
-export function reactivate(
-  { db, clock }: Platform,
-  onReactivada: OnReactivada,
-  idUsuario: number,
-): Promise<Reactivada> {
+export function reactivate({ db, clock, queue }: Platform, idUsuario: number): Promise<Reactivada> {
   return withUsuario(db, idUsuario, async (tx) => {
     const estado = await loadEstado(tx, idUsuario, { ahora: clock.now(), lock: true });
     const decision = decideReactivacion(estado);
@@ -91,7 +87,8 @@ export function reactivate(
     const idEmpresa = conDatos
       ? await bringBack(tx, idUsuario, empresa)
       : await beginAnew(tx, idUsuario, empresa);
-    await onReactivada(tx, idEmpresa);
+    await resumePaused(queue, tx, idEmpresa);
+    await appendHechos(tx, idEmpresa, empresaReactivada, [{ id: idEmpresa }], idUsuario);
     return { idEmpresa, nombre: empresa.nombre, conDatos };
   });
 }

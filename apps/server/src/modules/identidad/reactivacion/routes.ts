@@ -4,19 +4,13 @@ import { implement, type Implementation } from '../../../platform/http/index.ts'
 import type { Platform } from '../../../platform/module/index.ts';
 import { checkReactivacion } from './check-reactivacion.ts';
 import { closeEmpresa } from './close-empresa.ts';
-import type { OnReactivada } from './reactivate.ts';
 import { signInAgain } from './sign-in-again.ts';
 
-export function reactivacionRoutes(platform: Platform, onReactivada: OnReactivada): Implementation[] {
+export function reactivacionRoutes(platform: Platform): Implementation[] {
   return [
     implement(canReactivate, ({ query }) => checkReactivacion(platform, query.email)),
     implement(reactivateEndpoint, async ({ body, request, reply }) => {
-      const { reactivada, idUsuario, sesion } = await signInAgain(
-        platform,
-        onReactivada,
-        body,
-        origenOf(request),
-      );
+      const { reactivada, idUsuario, sesion } = await signInAgain(platform, body, origenOf(request));
       setCookies(platform, request, reply, sesion);
       return {
         status: 'success' as const,

@@ -9,7 +9,7 @@ import {
 } from '../acceso/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { reactivate, type OnReactivada, type Reactivada } from './reactivate.ts';
+import { reactivate, type Reactivada } from './reactivate.ts';
 
 /** The same answer as at sign-in, for an unknown address and for a wrong password. */
 const RECHAZO = 'El email o la contraseña no son correctos.';
@@ -25,7 +25,6 @@ function refused(): AppError {
  */
 export async function signInAgain(
   platform: Platform,
-  onReactivada: OnReactivada,
   { email, password, codigo }: BodyOf<typeof endpoint>,
   origen: Origen,
 ): Promise<{ reactivada: Reactivada; idUsuario: number; sesion: SesionAbierta }> {
@@ -39,7 +38,7 @@ export async function signInAgain(
   if (!persona) throw refused();
   const idUsuario = persona.id;
   await assertSegundoFactor(platform, { idUsuario, codigo, origen });
-  const reactivada = await reactivate(platform, onReactivada, idUsuario);
+  const reactivada = await reactivate(platform, idUsuario);
   const sesion = await openSession(platform, idUsuario, { ...origen, idEmpresa: reactivada.idEmpresa });
   await recordEvento(db, idUsuario, 'ingreso', origen);
   return { reactivada, idUsuario, sesion };

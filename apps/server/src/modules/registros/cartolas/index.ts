@@ -5,6 +5,7 @@ import { settleEmpresa } from './prueba/settle-pruebas.ts';
 import type { Conexiones } from './change-cuenta.ts';
 import { cartolasRoutes } from './routes.ts';
 
+export { cartolaCreada, cartolaExplicada, cartolaReabierta } from './hechos.ts';
 export { applyMovimientos, type VentanaDelBanco } from './apply-movimientos.ts';
 export { createCuenta } from './create-cuenta.ts';
 export { listCuentas } from './list-cuentas.ts';

@@ -3,15 +3,14 @@ import { formatMonto, instanteDeChile } from '@cuadra/domain';
 import { TIPOS_CEDIBLES } from '@cuadra/formats';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
-import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
+import { withEmpresa } from '../../../platform/database/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
+import { appendHechos } from '../../../platform/hechos/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { cesionAnotada } from './hechos.ts';
 import { readCesiones } from './read-cesiones.ts';
 import { insertCesiones, readGuardadas, settleVigente } from './store/cesion.ts';
 import { lockDocumento, type DocumentoCedible } from './store/documento.ts';
-
-/** Told in the transaction that changes who must be paid: the book is searched again. */
-export type OnCesion = (tx: Tx, idEmpresa: number) => Promise<void>;
 
 export type ModeloCedible = 'Compra' | 'Dte';
 
@@ -37,7 +36,6 @@ function vendedorDe({ modelo, rut, razonSocial, rutEmpresa, razonSocialEmpresa }
  */
 export function cedeDocumento(
   { db, clock }: Platform,
-  onCesion: OnCesion,
   { idEmpresa, idUsuario }: Principal,
   modelo: ModeloCedible,
   id: number,
@@ -95,7 +93,7 @@ export function cedeDocumento(
     await settleVigente(tx, clave);
     const despues = { rut: rutCesionario, razonSocial: razonSocialCesionario, fuente: 'manual' };
     await recordAudit(tx, [{ idEmpresa, idUsuario, accion: 'ceder', modelo, idRegistro: id, despues }]);
-    await onCesion(tx, idEmpresa);
+    await appendHechos(tx, idEmpresa, cesionAnotada, [{ id }], idUsuario);
     return { cesiones: await readCesiones(tx, clave) };
   });
 }

@@ -1,7 +1,9 @@
 import { formatRut } from '@cuadra/domain';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
+import { appendHechos } from '../../../platform/hechos/index.ts';
 import { decideCesiones } from './decide-cesiones.ts';
+import { cesionAnotada } from './hechos.ts';
 import { confirmCesion, insertCesiones, readGuardadas, settleVigente } from './store/cesion.ts';
 import { findDocumento, lockDocumento, type ClaveTributaria } from './store/documento.ts';
 import type { CesionPorEscribir } from './tipos.ts';
@@ -41,6 +43,7 @@ export async function recordCesiones(
   const anotadas = nuevas.length + confirmadas.length;
   if (anotadas === 0 || fila === undefined) return { nuevas: 0, avisos, novedades: [] };
   await settleVigente(tx, clave);
+  await appendHechos(tx, idEmpresa, cesionAnotada, [{ id }]);
   const vigente = (await readGuardadas(tx, clave)).findLast((cesion) => cesion.vigente);
   if (vigente === undefined) return { nuevas: anotadas, avisos, novedades: [] };
   const aQuien = `${vigente.razonSocialCesionario} (${formatRut(vigente.rutCesionario)})`;

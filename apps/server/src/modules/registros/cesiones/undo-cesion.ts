@@ -3,8 +3,10 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
+import { appendHechos } from '../../../platform/hechos/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import type { ModeloCedible, OnCesion } from './cede-documento.ts';
+import type { ModeloCedible } from './cede-documento.ts';
+import { cesionAnotada } from './hechos.ts';
 import { readCesiones } from './read-cesiones.ts';
 import { annulCesion, readGuardadas, settleVigente } from './store/cesion.ts';
 import { lockDocumento } from './store/documento.ts';
@@ -12,7 +14,6 @@ import { lockDocumento } from './store/documento.ts';
 /** Takes back the last cession of a document. Throws `conflicto` where a signed file says it, or there is none. */
 export function undoCesion(
   { db }: Platform,
-  onCesion: OnCesion,
   { idEmpresa, idUsuario }: Principal,
   modelo: ModeloCedible,
   id: number,
@@ -32,7 +33,7 @@ export function undoCesion(
     await settleVigente(tx, clave);
     const antes = { rut: ultima.rutCesionario, razonSocial: ultima.razonSocialCesionario };
     await recordAudit(tx, [{ idEmpresa, idUsuario, accion: 'quitar_cesion', modelo, idRegistro: id, antes }]);
-    await onCesion(tx, idEmpresa);
+    await appendHechos(tx, idEmpresa, cesionAnotada, [{ id }], idUsuario);
     return { cesiones: await readCesiones(tx, clave) };
   });
 }

@@ -1,6 +1,7 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { documentosRoutes } from './routes.ts';
 
+export { documentoCreado, documentoReabierto, documentoRebajado } from './hechos.ts';
 export { listIdsDocumentos } from './list-ids.ts';
 export { assertVeModelo, veModelo } from './assert-ve-modelo.ts';
 export { readDocumentosPorId } from './read-por-id.ts';

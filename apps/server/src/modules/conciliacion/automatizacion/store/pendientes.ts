@@ -56,6 +56,37 @@ export async function releaseSinCupo(tx: Tx, idEmpresa: number, cuantos: number 
   );
 }
 
+/** New bank lines wait for the rules, where the company has one for lines. */
+export async function markCartolas(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    insert into regla_pendiente (id_empresa, modelo, id_registro)
+    select l.id_empresa, 'Cartola', l.id from cartola l
+    where l.id_empresa = ${idEmpresa} and l.id = any(${[...ids]}::bigint[]) and exists (
+      select from regla r where r.id_empresa = ${idEmpresa} and r.modelo = 'Cartola' and r.estado = 'activa'
+        and r.borrada is null)
+    order by l.id`.execute(tx);
+}
+
+/** New documents wait for the rules of their kind, and end the wait of the lines that wait for one of their RUT. */
+export async function markDocumentos(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    with nuevos as (
+      select d.id, d.modelo, d.rut from documento d
+      where d.id_empresa = ${idEmpresa} and d.id = any(${[...ids]}::bigint[]) and d.signo <> 0
+    ), despiertas as (
+      update regla_pendiente p set espera_rut = null
+      where p.id_empresa = ${idEmpresa} and p.espera_rut in (select rut from nuevos)
+    )
+    insert into regla_pendiente (id_empresa, modelo, id_registro)
+    select ${idEmpresa}::bigint, n.modelo, n.id from nuevos n
+    where exists (
+      select from regla r where r.id_empresa = ${idEmpresa} and r.modelo = n.modelo and r.estado = 'activa'
+        and r.borrada is null)
+    order by n.id`.execute(tx);
+}
+
 /** What is there already, for one rule. */
 export async function insertPendientes(
   tx: Tx,

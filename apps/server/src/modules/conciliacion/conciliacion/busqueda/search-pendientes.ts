@@ -1,10 +1,12 @@
 import { withEmpresa } from '../../../../platform/database/index.ts';
+import { deliverHechos } from '../../../../platform/hechos/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
 import { runAutonomia } from '../autonomia/run-autonomia.ts';
 import { buscarEnTodo } from '../buscar-en-todo-job.ts';
 import { findPares } from '../pares/find-pares.ts';
 import { searchSuggestions } from '../search-suggestions.ts';
 import type { LibroChico } from '../store/busqueda.ts';
+import { followLibro } from './follow-libro.ts';
 import { CHICO, readPlan } from './read-plan.ts';
 import { searchVecindad } from './search-vecindad.ts';
 
@@ -29,6 +31,7 @@ export async function searchPendientes(
 ): Promise<void> {
   for (let ronda = 0; ronda < MAX_RONDAS; ronda++) {
     signal.throwIfAborted();
+    await deliverHechos(platform, followLibro, idEmpresa, signal);
     const algo = await searchOnce(platform, idEmpresa, { primera: ronda === 0, ...busqueda }, signal);
     if (!algo) break;
     await runAutonomia(platform, idEmpresa, signal);

@@ -46,7 +46,26 @@ export async function markLineas(tx: Tx, idEmpresa: number, lineas: readonly num
   if (lineas.length === 0) return;
   await sql`
     insert into busqueda_pendiente (id_empresa, id_cartola)
-    select ${idEmpresa}, unnest(${[...lineas]}::bigint[])`.execute(tx);
+    select id_empresa, id from cartola
+    where id_empresa = ${idEmpresa} and id = any(${[...lineas]}::bigint[])`.execute(tx);
+}
+
+/** Notes documents that lines are to be searched for again; a nota de venta explains no line. */
+export async function markDocumentos(
+  tx: Tx,
+  idEmpresa: number,
+  documentos: readonly number[],
+): Promise<void> {
+  if (documentos.length === 0) return;
+  await sql`
+    insert into busqueda_pendiente (id_empresa, id_documento)
+    select id_empresa, id from documento
+    where id_empresa = ${idEmpresa} and id = any(${[...documentos]}::bigint[]) and signo <> 0`.execute(tx);
+}
+
+/** Notes that more changed than can be looked at one by one. */
+export async function markLibro(tx: Tx, idEmpresa: number): Promise<void> {
+  await sql`insert into busqueda_pendiente (id_empresa) values (${idEmpresa})`.execute(tx);
 }
 
 export interface EstadoBusqueda {
