@@ -25,7 +25,6 @@ export const WITHOUT_OWNER: readonly string[] = [
   'sugerencia',
   'sugerencia_documento',
   'trabajo',
-  'usuario',
   'usuario_empresa',
 ];
 

@@ -4,15 +4,9 @@ import { createPlanCuentas } from '../../contabilidad/contabilidad/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
+import { ensurePersona } from '../personas/index.ts';
 import { GRUPO_ADMINISTRADOR, GRUPOS_INICIALES } from './grupos.ts';
-import {
-  ensureUsuario,
-  findGrupo,
-  insertEmpresa,
-  insertGrupos,
-  insertMembresia,
-  nextIdEmpresa,
-} from './store/create.ts';
+import { findGrupo, insertEmpresa, insertGrupos, insertMembresia, nextIdEmpresa } from './store/create.ts';
 
 export interface Administrador {
   readonly email: string;
@@ -47,14 +41,14 @@ export async function addMiembro(
   persona: Administrador | PersonaConocida,
 ): Promise<number> {
   const idGrupo = await findGrupo(tx, idEmpresa, GRUPO_ADMINISTRADOR);
-  const idUsuario = 'idUsuario' in persona ? persona.idUsuario : await ensurePersona(tx, persona);
+  const idUsuario = 'idUsuario' in persona ? persona.idUsuario : await ensureAdministrador(tx, persona);
   await insertMembresia(tx, { idEmpresa, idUsuario, idGrupo, cargo: null });
   return idUsuario;
 }
 
-function ensurePersona(tx: Tx, persona: Administrador): Promise<number> {
+function ensureAdministrador(tx: Tx, persona: Administrador): Promise<number> {
   const { email, nombre, hashContrasena } = persona;
-  return ensureUsuario(tx, { email: email.toLowerCase(), nombre, hashContrasena });
+  return ensurePersona(tx, { email: email.toLowerCase(), nombre, hashContrasena });
 }
 
 /** The id of a company that `openEmpresa` is about to write. */

@@ -88,29 +88,6 @@ export async function findGrupo(tx: Tx, idEmpresa: number, nombre: string): Prom
   return id;
 }
 
-export interface UsuarioNuevo {
-  readonly email: string;
-  readonly nombre: string;
-  readonly hashContrasena: string;
-}
-
-/** The id of the person with this address, who is made when there is none. A person keeps the password they have. */
-export async function ensureUsuario(tx: Tx, usuario: UsuarioNuevo): Promise<number> {
-  const nuevo = await tx
-    .insertInto('usuario')
-    .values(usuario)
-    .onConflict((c) => c.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (nuevo) return nuevo.id;
-  const { id } = await tx
-    .selectFrom('usuario')
-    .select('id')
-    .where('email', '=', usuario.email)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 export async function insertMembresia(
   tx: Tx,
   membresia: { idEmpresa: number; idUsuario: number; idGrupo: number; cargo: string | null },

@@ -121,20 +121,6 @@ export async function findUsuario(tx: Tx, email: string) {
   return fila ?? null;
 }
 
-/** Null where somebody took the address in the meantime. */
-export async function insertUsuario(
-  tx: Tx,
-  usuario: { email: string; nombre: string; hashContrasena: string | null },
-): Promise<number | null> {
-  const fila = await tx
-    .insertInto('usuario')
-    .values(usuario)
-    .onConflict((c) => c.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return fila?.id ?? null;
-}
-
 export async function readNombres(
   tx: Tx,
   idEmpresa: number,
