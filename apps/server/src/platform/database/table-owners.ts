@@ -20,12 +20,10 @@ export const WITHOUT_OWNER: readonly string[] = [
   'documento',
   'empresa',
   'empresa_funcionalidad',
-  'grupo',
   'subida',
   'sugerencia',
   'sugerencia_documento',
   'trabajo',
-  'usuario_empresa',
 ];
 
 /** Files with statements whose table stands in a variable, with the tables that it names. */

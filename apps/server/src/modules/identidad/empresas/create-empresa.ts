@@ -4,9 +4,10 @@ import { createPlanCuentas } from '../../contabilidad/contabilidad/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
+import { insertGrupos, insertMiembro } from '../miembros/index.ts';
 import { ensurePersona } from '../personas/index.ts';
 import { GRUPO_ADMINISTRADOR, GRUPOS_INICIALES } from './grupos.ts';
-import { findGrupo, insertEmpresa, insertGrupos, insertMembresia, nextIdEmpresa } from './store/create.ts';
+import { findGrupo, insertEmpresa, nextIdEmpresa } from './store/create.ts';
 
 export interface Administrador {
   readonly email: string;
@@ -42,7 +43,7 @@ export async function addMiembro(
 ): Promise<number> {
   const idGrupo = await findGrupo(tx, idEmpresa, GRUPO_ADMINISTRADOR);
   const idUsuario = 'idUsuario' in persona ? persona.idUsuario : await ensureAdministrador(tx, persona);
-  await insertMembresia(tx, { idEmpresa, idUsuario, idGrupo, cargo: null });
+  await insertMiembro(tx, { idEmpresa, idUsuario, idGrupo, cargo: null });
   return idUsuario;
 }
 

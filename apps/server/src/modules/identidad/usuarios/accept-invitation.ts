@@ -3,11 +3,12 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { consumeToken, peekToken, unusableToken } from '../acceso/index.ts';
+import { admitMiembro } from '../miembros/index.ts';
 import { insertPersona } from '../personas/index.ts';
 import { assertCupo } from './cupo.ts';
 import { lockPersonas } from './store/cupo.ts';
 import { markAceptada, readInvitaciones, type InvitacionLeida } from './store/invitaciones.ts';
-import { findUsuario, readNombres, upsertMiembro } from './store/miembros.ts';
+import { findUsuario, readNombres } from './store/miembros.ts';
 
 const datosSchema = z.object({ idInvitacion: z.number(), envio: z.number() });
 
@@ -93,7 +94,7 @@ export async function acceptInvitation(
     await assertCupo(tx, idEmpresa, { yaCuenta: true });
     const { id, email, idGrupo, grupo, cargo } = invitacion;
     const idUsuario = await ensurePersona(tx, email, persona);
-    await upsertMiembro(tx, { idEmpresa, idUsuario, idGrupo, cargo });
+    await admitMiembro(tx, { idEmpresa, idUsuario, idGrupo, cargo });
     await markAceptada(tx, idEmpresa, id, idUsuario);
     await recordAudit(tx, [
       {

@@ -65,19 +65,6 @@ export async function insertEmpresa(tx: Tx, { plan, ...empresa }: EmpresaNueva):
   return true;
 }
 
-export async function insertGrupos(
-  tx: Tx,
-  idEmpresa: number,
-  grupos: Readonly<Record<string, readonly string[]>>,
-): Promise<void> {
-  await tx
-    .insertInto('grupo')
-    .values(
-      Object.entries(grupos).map(([nombre, permisos]) => ({ idEmpresa, nombre, permisos: [...permisos] })),
-    )
-    .execute();
-}
-
 export async function findGrupo(tx: Tx, idEmpresa: number, nombre: string): Promise<number> {
   const { id } = await tx
     .selectFrom('grupo')
@@ -86,15 +73,4 @@ export async function findGrupo(tx: Tx, idEmpresa: number, nombre: string): Prom
     .where('nombre', '=', nombre)
     .executeTakeFirstOrThrow();
   return id;
-}
-
-export async function insertMembresia(
-  tx: Tx,
-  membresia: { idEmpresa: number; idUsuario: number; idGrupo: number; cargo: string | null },
-): Promise<void> {
-  await tx
-    .insertInto('usuarioEmpresa')
-    .values(membresia)
-    .onConflict((c) => c.columns(['idEmpresa', 'idUsuario']).doNothing())
-    .execute();
 }
