@@ -18,8 +18,6 @@ export const WITHOUT_OWNER: readonly string[] = [
   'cuenta_contable',
   'cuenta_corriente',
   'documento',
-  'empresa',
-  'empresa_funcionalidad',
   'subida',
   'sugerencia',
   'sugerencia_documento',

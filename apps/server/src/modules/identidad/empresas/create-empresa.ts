@@ -4,6 +4,7 @@ import { createPlanCuentas } from '../../contabilidad/contabilidad/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
+import { insertFuncionalidadesDelPlan } from '../funcionalidades/index.ts';
 import { insertGrupos, insertMiembro } from '../miembros/index.ts';
 import { ensurePersona } from '../personas/index.ts';
 import { GRUPO_ADMINISTRADOR, GRUPOS_INICIALES } from './grupos.ts';
@@ -56,8 +57,8 @@ function ensureAdministrador(tx: Tx, persona: Administrador): Promise<number> {
 export { nextIdEmpresa } from './store/create.ts';
 
 /**
- * Writes a new company, as which the transaction already acts, with its groups, its chart of accounts and its first
- * administrator. Throws `conflicto` when the RUT is registered.
+ * Writes a new company, as which the transaction already acts, with the features of its plan, its groups, its chart of accounts
+ * and its first administrator. Throws `conflicto` when the RUT is registered.
  */
 export async function openEmpresa(
   tx: Tx,
@@ -76,6 +77,7 @@ export async function openEmpresa(
   } = alta;
   const empresa = { idEmpresa, rut, razonSocial, nombre, giro, plan, esDemo, reactivaciones, fechaCorte };
   if (!(await insertEmpresa(tx, empresa))) throw conflict(`${MENSAJES.empresaRegistrada}: ${rut}.`);
+  await insertFuncionalidadesDelPlan(tx, idEmpresa, plan);
   await insertGrupos(tx, idEmpresa, GRUPOS_INICIALES);
   await createPlanCuentas(tx, idEmpresa);
   const idUsuario = await addMiembro(tx, idEmpresa, alta.administrador);

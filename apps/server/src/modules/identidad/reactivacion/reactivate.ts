@@ -1,12 +1,11 @@
 import { decideReactivacion } from '@cuadra/domain/reactivacion';
-import { nextIdEmpresa, openEmpresa } from '../empresas/index.ts';
+import { markArchivada, markReactivada, nextIdEmpresa, openEmpresa } from '../empresas/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { enterEmpresa, withUsuario, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { explainMotivo } from './explain-motivo.ts';
 import { loadEstado, type EmpresaCargada } from './load-estado.ts';
-import { setArchivada, setReactivada } from './store/empresa.ts';
 
 /** What follows when a company is open again, in the same transaction. */
 export type OnReactivada = (tx: Tx, idEmpresa: number) => Promise<void>;
@@ -20,7 +19,7 @@ export interface Reactivada {
 async function bringBack(tx: Tx, idUsuario: number, empresa: EmpresaCargada): Promise<number> {
   const { idEmpresa, cerradaEn, reactivaciones } = empresa;
   await enterEmpresa(tx, idEmpresa);
-  await setReactivada(tx, idEmpresa);
+  await markReactivada(tx, idEmpresa);
   await recordAudit(tx, [
     {
       idEmpresa,
@@ -40,7 +39,7 @@ async function beginAnew(tx: Tx, idUsuario: number, empresa: EmpresaCargada): Pr
   const idVieja = empresa.idEmpresa;
   const idNueva = await nextIdEmpresa(tx);
   await enterEmpresa(tx, idVieja);
-  await setArchivada(tx, idVieja, idNueva);
+  await markArchivada(tx, idVieja, idNueva);
   await recordAudit(tx, [
     {
       idEmpresa: idVieja,

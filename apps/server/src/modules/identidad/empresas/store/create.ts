@@ -21,12 +21,7 @@ export interface EmpresaNueva {
   readonly fechaCorte: string | null;
 }
 
-const PLAN_PRUEBA = 'prueba';
-
-/**
- * Inserts the company with every feature of its plan: active, or on trial in the plan for that. False when the RUT is
- * of a company that is open or closed; one that was archived has given it up.
- */
+/** Inserts the company. False when the RUT is of one that is open or closed; an archived one has given it up. */
 export async function insertEmpresa(tx: Tx, { plan, ...empresa }: EmpresaNueva): Promise<boolean> {
   const insertada = await tx
     .insertInto('empresa')
@@ -44,25 +39,7 @@ export async function insertEmpresa(tx: Tx, { plan, ...empresa }: EmpresaNueva):
         .doNothing(),
     )
     .executeTakeFirst();
-  if (insertada.numInsertedOrUpdatedRows === 0n) return false;
-  await tx
-    .insertInto('empresaFuncionalidad')
-    .columns(['idEmpresa', 'idFuncionalidad', 'activa', 'prueba', 'capacidad'])
-    .expression((eb) =>
-      eb
-        .selectFrom('planFuncionalidad as pf')
-        .innerJoin('plan as p', 'p.id', 'pf.idPlan')
-        .select([
-          eb.val(empresa.idEmpresa).as('idEmpresa'),
-          'pf.idFuncionalidad',
-          eb.val(plan !== PLAN_PRUEBA).as('activa'),
-          eb.val(plan === PLAN_PRUEBA).as('prueba'),
-          'pf.capacidadMax as capacidad',
-        ])
-        .where('p.slug', '=', plan),
-    )
-    .execute();
-  return true;
+  return insertada.numInsertedOrUpdatedRows !== 0n;
 }
 
 export async function findGrupo(tx: Tx, idEmpresa: number, nombre: string): Promise<number> {
