@@ -18,7 +18,6 @@ export const WITHOUT_OWNER: readonly string[] = [
   'cuenta_contable',
   'cuenta_corriente',
   'documento',
-  'subida',
   'sugerencia',
   'sugerencia_documento',
   'trabajo',
