@@ -11,11 +11,9 @@ export const WRITERS_OF_ALL: readonly string[] = [
  * compares it with the code.
  */
 export const WITHOUT_OWNER: readonly string[] = [
-  'asiento_pendiente',
   'cartola',
   'cartola_sin_par',
   'contraparte',
-  'cuenta_contable',
   'cuenta_corriente',
   'documento',
   'sugerencia',
