@@ -57,8 +57,8 @@ function ensureAdministrador(tx: Tx, persona: Administrador): Promise<number> {
 export { nextIdEmpresa } from './store/create.ts';
 
 /**
- * Writes a new company, as which the transaction already acts, with the features of its plan, its groups, its chart of accounts
- * and its first administrator. Throws `conflicto` when the RUT is registered.
+ * Writes a new company, as which the transaction already acts: the features of its plan, its groups, its chart of
+ * accounts and its first administrator. Throws `conflicto` when the RUT is registered.
  */
 export async function openEmpresa(
   tx: Tx,
