@@ -119,7 +119,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     exportacionModule(platform),
     flujoModule(platform),
     homeModule(platform),
-    funcionalidadesModule(platform, keys),
+    funcionalidadesModule(platform),
     monedasModule(platform),
     deudaModule(platform),
     manualModule(platform, { onChanged: onLlegada }),

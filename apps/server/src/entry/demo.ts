@@ -3,7 +3,7 @@ import { enqueueSearch } from '../modules/conciliacion/conciliacion/index.ts';
 import { enqueueAsientos } from '../modules/contabilidad/contabilidad/index.ts';
 import { EMAIL_SOPORTE, seedDemo } from '../modules/instalacion/demo/index.ts';
 import { enqueueActualizacion } from '../modules/contabilidad/monedas/index.ts';
-import { nameStaff } from '../modules/identidad/usuarios/index.ts';
+import { nameStaff } from '../modules/identidad/personas/index.ts';
 import type { Cuadra } from './compose.ts';
 
 /** Known to everyone, and so only ever the password of the demo company's people. */

@@ -1,7 +1,7 @@
 import { parseRut } from '@cuadra/domain';
 import * as z from 'zod';
 import { Cuentas } from './cuentas.ts';
-import { Registro } from './recepcion.ts';
+import { Registro } from './registro.ts';
 import { generarMes, type Cantidades, type MesSii } from './generar-mes.ts';
 
 const rut = z.string().transform((texto, contexto) => {

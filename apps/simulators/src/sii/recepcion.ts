@@ -1,7 +1,8 @@
-import { fechaEnChile, instanteDeChile, parseRut, plazoReclamo } from '@cuadra/domain';
+import { fechaEnChile, parseRut, plazoReclamo } from '@cuadra/domain';
 import type { Estado } from './control.ts';
 import { escapar } from './paginas.ts';
-import type { Pedido, Respuesta } from './responder.ts';
+import type { Pedido, Respuesta } from './pedido.ts';
+import type { Registro } from './registro.ts';
 
 const RUTA = '/WSREGISTRORECLAMODTE/registroreclamodteservice';
 const ESPACIO = 'http://ws.registroreclamodte.diii.sdi.sii.cl';
@@ -19,17 +20,6 @@ const ACCIONES: Readonly<Record<string, string>> = {
 };
 const RECLAMOS = new Set(['RCD', 'RFP', 'RFT']);
 
-interface Evento {
-  readonly codigo: string;
-  readonly responsable: string;
-  readonly fecha: Date;
-}
-
-interface Recibido {
-  readonly fecha: Date;
-  readonly alContado: boolean;
-}
-
 const HORA = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'America/Santiago',
   hourCycle: 'h23',
@@ -41,35 +31,6 @@ const HORA = new Intl.DateTimeFormat('en-GB', {
 /** `20-11-2026 12:05:36`, on the Chilean clock. */
 function comoEscribe(fecha: Date): string {
   return `${fechaEnChile(fecha).split('-').toReversed().join('-')} ${HORA.format(fecha)}`;
-}
-
-/** What the SII's registro de aceptación o reclamo knows of each document, by issuer, type and folio. */
-export class Registro {
-  private readonly recibidos = new Map<string, Recibido>();
-  private readonly eventos = new Map<string, Evento[]>();
-
-  receive(emisor: string, tipo: number, folio: number, fecha: string, alContado: boolean): void {
-    const [dia = '', hora = '00:00:00'] = fecha.split('T');
-    const clave = `${emisor} ${tipo} ${folio}`;
-    this.recibidos.set(clave, { fecha: new Date(instanteDeChile(dia, hora)), alContado });
-  }
-
-  received(clave: string): Recibido | undefined {
-    return this.recibidos.get(clave);
-  }
-
-  eventsOf(clave: string): readonly Evento[] {
-    return this.eventos.get(clave) ?? [];
-  }
-
-  add(clave: string, evento: Evento): void {
-    this.eventos.set(clave, [...this.eventsOf(clave), evento]);
-  }
-
-  clear(): void {
-    this.recibidos.clear();
-    this.eventos.clear();
-  }
 }
 
 function soap(metodo: string, contenido: string): Respuesta {

@@ -1,24 +1,11 @@
 import type { Estado } from './control.ts';
 import { informeBhe, informeBte } from './boletas.ts';
 import { paginaEntrada, paginaIngreso, pagina, paginaRechazo } from './paginas.ts';
+import type { Pedido, Respuesta } from './pedido.ts';
 import { detalleDe, resumenDe, type PedidoRcv } from './rcv.ts';
 import { responderRecepcion } from './recepcion.ts';
 import { responderServicioDte } from './servicios-dte.ts';
 import * as z from 'zod';
-
-export interface Pedido {
-  readonly method: string;
-  readonly ruta: string;
-  readonly cookies: ReadonlyMap<string, string>;
-  readonly cuerpo: string;
-}
-
-export interface Respuesta {
-  readonly status: number;
-  readonly tipo: string;
-  readonly cuerpo: Buffer;
-  readonly cookies?: readonly string[];
-}
 
 const html = (cuerpo: Buffer, cookies: readonly string[] = []): Respuesta => ({
   status: 200,

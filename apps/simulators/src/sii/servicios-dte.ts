@@ -2,7 +2,7 @@ import { parseRut } from '@cuadra/domain';
 import type { Estado } from './control.ts';
 import type { Documento } from './generar-mes.ts';
 import { escapar } from './paginas.ts';
-import type { Pedido, Respuesta } from './responder.ts';
+import type { Pedido, Respuesta } from './pedido.ts';
 import { verificarSemilla } from './verificar-semilla.ts';
 
 const RUTA = /^\/DTEWS\/(CrSeed|GetTokenFromSeed|QueryEstDte)\.jws$/;

@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fechaEnChile } from '@cuadra/domain';
 import { Estado, ordenSchema, type OrdenEscrita } from './control.ts';
 import { pagina } from './paginas.ts';
-import { responder, type Respuesta } from './responder.ts';
+import type { Respuesta } from './pedido.ts';
+import { responder } from './responder.ts';
 
 const MAX_CUERPO = 1_000_000;
 

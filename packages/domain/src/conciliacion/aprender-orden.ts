@@ -1,6 +1,6 @@
 import { diaDeFecha } from '../fecha/index.ts';
 import { esNotaCredito } from './direccion.ts';
-import type { LecturaPasada } from './habitos.ts';
+import type { LecturaPasada } from './lectura-pasada.ts';
 import { CLASES_DE_PARTE } from './libro.ts';
 import type { ClaseDeParte, Libro } from './libro.ts';
 import type { HechosDocumento } from './tipos.ts';

@@ -1,6 +1,6 @@
 import { PREVIA_CALENDARIOS, Paydias } from './calendarios.ts';
 import { DENSIDAD_PREVIA, FUERZA_DENSIDAD } from './constantes.ts';
-import type { HabitoParte } from './habitos.ts';
+import type { HabitoParte } from './habito-parte.ts';
 import { CLASES_DE_PARTE } from './libro.ts';
 import type { ClaseDeParte, Linea, Parte } from './libro.ts';
 import {

@@ -1,5 +1,5 @@
 import { grupoDeTipo } from './confianza.ts';
-import type { GrupoCalibrado } from './confianza.ts';
+import type { GrupoCalibrado } from './tipos.ts';
 import { claveDeConjunto } from './formas.ts';
 import { diaDeCorte, ocultarPasado } from './ocultar-pasado.ts';
 import type { PasadoOculto } from './ocultar-pasado.ts';

@@ -1,7 +1,8 @@
 import type { Cambio } from './cambio.ts';
 import { PESOS } from './constantes.ts';
 import { logPlantilla, pagadoresPorNombre } from './habitos.ts';
-import type { Cuota, HabitoParte, Habitos, PagadoresOrdenados } from './habitos.ts';
+import type { HabitoParte } from './habito-parte.ts';
+import type { Cuota, Habitos, PagadoresOrdenados } from './habitos.ts';
 import type { Contraparte } from './leer-contraparte.ts';
 import { claveDeMonto, claveDeParte } from './libro.ts';
 import type { Doc, Libro, Linea } from './libro.ts';

@@ -1,16 +1,7 @@
 import { MODELO } from './constantes.ts';
 import { SENALES } from './senales.ts';
 import type { Senal } from './senales.ts';
-import type { TipoRecomendacion } from './tipos.ts';
-
-/** How sure a kind of suggestion turns out to be, against what the search believes of it. */
-export type GrupoCalibrado =
-  | 'nombradoExacto'
-  | 'nombradoParcial'
-  | 'nombradoOtro'
-  | 'anonimoExacto'
-  | 'anonimoParcial'
-  | 'anonimoOtro';
+import type { GrupoCalibrado, TipoRecomendacion } from './tipos.ts';
 
 /** Whether the text names the party or the document, and the form of the payment; null for batches. */
 export function grupoDeTipo(tipo: TipoRecomendacion): GrupoCalibrado | null {

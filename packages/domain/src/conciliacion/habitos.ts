@@ -13,25 +13,13 @@ import { aprenderNetos } from './netos.ts';
 import type { Netos } from './netos.ts';
 import { medirApego } from './apego.ts';
 import type { Costumbre } from './apego.ts';
-import { aprenderTarjetas } from './tarjetas.ts';
-import type { HabitoTarjetas } from './tarjetas.ts';
+import { aprenderTarjetas } from './aprender-tarjetas.ts';
+import type { HabitoTarjetas } from './aprender-tarjetas.ts';
+import type { HabitoParte } from './habito-parte.ts';
+import type { LecturaPasada } from './lectura-pasada.ts';
 import { CANTIDAD_CUBOS, NIVELES_REZAGO, cubo, logDensidades, sinPuntualidad } from './rezagos.ts';
 import type { Direccion } from './direccion.ts';
-import type { Acumulada, Atraso, Puntualidad } from './rezagos.ts';
-import type { ConciliacionPasada } from './tipos.ts';
-
-/** What the past says of one party. Counts are of payments. */
-export interface HabitoParte {
-  pagos: number;
-  grupos: number;
-  parciales: number;
-  nominas: number;
-  /** Its last payments, oldest first; of a document paid in parts, the first. */
-  atrasos: Atraso[];
-  estilos: Map<string, number>;
-  cuentas: Map<string, number>;
-  puntualidad: Puntualidad;
-}
+import type { Acumulada, Atraso } from './rezagos.ts';
 
 export interface Cuota {
   dia: number;
@@ -121,13 +109,6 @@ export function claveDePlantilla(linea: Linea, contraparte: Contraparte): string
 /** The text with every number masked: what a commission or an own transfer repeats month after month. */
 export function claveLiteral(linea: Linea): string {
   return `${linea.lado} =${linea.glosa.canonico.texto.replace(/[0-9]+/g, '#')}`;
-}
-
-export interface LecturaPasada {
-  pasada: ConciliacionPasada;
-  /** By a person, and not by a first pass of the engine. */
-  decidida: boolean;
-  lineas: { linea: Linea; contraparte: Contraparte }[];
 }
 
 /** Learns every habit in one pass over the past; cost linear in its size. */

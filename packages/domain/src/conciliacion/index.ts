@@ -25,7 +25,7 @@ export { ajustarRecalibracion, recalibrar, type DecisionMedida, type Recalibraci
 export { rutsDeLinea } from './ruts-de-linea.ts';
 export { delimitarVecindad, lineasDe, rastrear } from './vecindad.ts';
 export type { Novedad, ParteConocida, Rastro, Vecindad } from './vecindad.ts';
-export type { GrupoCalibrado } from './confianza.ts';
+export type { GrupoCalibrado } from './tipos.ts';
 export { nombreCanonico } from './texto.ts';
 export { MODELOS_CONCILIABLES } from './tipos.ts';
 export type {

@@ -1,7 +1,7 @@
 import type { Opcion } from './asignar.ts';
 import { habitoDe, logRezago, logUso } from './candidatas.ts';
 import type { Contexto, LineaLeida } from './candidatas.ts';
-import type { GrupoCalibrado } from './confianza.ts';
+import type { GrupoCalibrado } from './tipos.ts';
 import { logDiferencia } from './diferencias.ts';
 import type { Doc } from './libro.ts';
 import { claveDeMonto } from './libro.ts';

@@ -1,7 +1,6 @@
 import type { Moneda } from '../dinero/index.ts';
 import { MODELOS_DOCUMENTO, type ModeloDocumento } from '../documentos/index.ts';
 import type { Fecha } from '../fecha/index.ts';
-import type { GrupoCalibrado } from './confianza.ts';
 import type { Recalibracion } from './recalibrar.ts';
 
 /** Kinds of document that a bank line can settle: all. */
@@ -73,6 +72,15 @@ export interface ParRechazado {
   idCartola: number;
   documentos: ClaveDocumento[];
 }
+
+/** How sure a kind of suggestion turns out to be, against what the search believes of it. */
+export type GrupoCalibrado =
+  | 'nombradoExacto'
+  | 'nombradoParcial'
+  | 'nombradoOtro'
+  | 'anonimoExacto'
+  | 'anonimoParcial'
+  | 'anonimoOtro';
 
 /**
  * How far a company's own past bears out what the general calibration says, by kind of evidence and, for the kinds of

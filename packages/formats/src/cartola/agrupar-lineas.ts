@@ -1,4 +1,4 @@
-import type { LineaComparable } from './decidir-nuevas.ts';
+import type { LineaComparable } from './linea-comparable.ts';
 import { normalizarDescripcion } from './valores/texto.ts';
 
 /** Lines of equal date, charge, credit and normalised description, as linked lists over index arrays. */

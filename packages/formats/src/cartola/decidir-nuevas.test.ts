@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decidirNuevas } from './decidir-nuevas.ts';
-import type { LineaComparable, LineaExistente } from './decidir-nuevas.ts';
+import type { LineaComparable, LineaExistente } from './linea-comparable.ts';
 import { normalizarDescripcion } from './valores/texto.ts';
 
 /** An account as the database would keep it: new lines are added, a missing balance is filled in. */

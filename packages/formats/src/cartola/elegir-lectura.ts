@@ -1,5 +1,5 @@
 import { ErrorCartola } from './errores.ts';
-import type { ArchivoBancario } from './leer-cartola.ts';
+import type { ArchivoBancario } from './archivo-bancario.ts';
 import { aplicarMapeo } from './mapeo/aplicar-mapeo.ts';
 import type { MapeoCartola } from './mapeo/tipos.ts';
 import { conPrueba } from './probar-saldos.ts';

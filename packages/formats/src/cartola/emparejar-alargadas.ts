@@ -1,4 +1,4 @@
-import type { LineaComparable, LineaExistente } from './decidir-nuevas.ts';
+import type { LineaComparable, LineaExistente } from './linea-comparable.ts';
 import { normalizarDescripcion } from './valores/texto.ts';
 
 interface Decision {

@@ -1,5 +1,5 @@
 import { parearGlosas } from '@cuadra/domain/movimientos';
-import type { LineaComparable, LineaExistente } from './decidir-nuevas.ts';
+import type { LineaComparable, LineaExistente } from './linea-comparable.ts';
 import { normalizarDescripcion } from './valores/texto.ts';
 
 interface Decision {

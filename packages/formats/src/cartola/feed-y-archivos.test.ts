@@ -9,7 +9,8 @@ import {
   type PlanDeMovimientos,
 } from '@cuadra/domain/movimientos';
 import { describe, expect, test } from 'vitest';
-import { decidirNuevas, type LineaExistente } from './decidir-nuevas.ts';
+import { decidirNuevas } from './decidir-nuevas.ts';
+import type { LineaExistente } from './linea-comparable.ts';
 import { BancoTravieso, claveDe, contar, type Suceso } from './testing/banco-travieso.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { LineaComparable } from './decidir-nuevas.ts';
+import type { LineaComparable } from './linea-comparable.ts';
 import { normalizarDescripcion } from './valores/texto.ts';
 
 const LARGO_HUELLA = 22;

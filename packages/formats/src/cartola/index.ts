@@ -1,12 +1,13 @@
 export { LECTORES_DE_BANCO } from './bancos/index.ts';
 export type { LectorDeBanco } from './bancos/tipos.ts';
 export { decidirNuevas } from './decidir-nuevas.ts';
-export type { DecisionNuevas, LineaComparable, LineaExistente } from './decidir-nuevas.ts';
+export type { DecisionNuevas } from './decidir-nuevas.ts';
+export type { LineaComparable, LineaExistente } from './linea-comparable.ts';
 export { ErrorCartola } from './errores.ts';
 export type { CodigoErrorCartola } from './errores.ts';
 export { huellaDe } from './huella.ts';
 export { leerCartola } from './leer-cartola.ts';
-export type { ArchivoBancario } from './leer-cartola.ts';
+export type { ArchivoBancario } from './archivo-bancario.ts';
 export { conHojasSinLeer } from './hojas-sin-leer.ts';
 export { aplicarMapeo, aplicarMapeoAlLibro, reconocerMapeo } from './mapeo/aplicar-mapeo.ts';
 export { firmaDeEncabezado } from './mapeo/encabezado.ts';

@@ -1,3 +1,4 @@
+import type { ArchivoBancario } from './archivo-bancario.ts';
 import { esRegistroFijo, leerRegistroFijo } from './bancos/banco-de-chile/registro-fijo.ts';
 import { esTextoDeSecurity, leerTextoDeSecurity } from './bancos/security/texto.ts';
 import { LECTORES_DE_BANCO } from './bancos/index.ts';
@@ -18,15 +19,6 @@ import { leerTablas } from './tabla/leer-tablas.ts';
 import type { LibroDeTablas, Tabla } from './tabla/tipos.ts';
 import type { AvisoCartola, CartolaLeida } from './tipos.ts';
 import { normalizarEtiqueta } from './valores/texto.ts';
-
-/**
- * What a bank file turned out to be. `cartolas` were read, their balance proofs among their `avisos`. With
- * `falta-mapeo` a person must confirm or change the proposal first: the layout is unknown, or it is a PDF whose
- * amounts its balances do not prove.
- */
-export type ArchivoBancario<M extends MapeoCartola = MapeoCartola> =
-  | { tipo: 'cartolas'; cartolas: CartolaLeida[]; mapeo: M | null }
-  | { tipo: 'falta-mapeo'; libro: LibroDeTablas; tabla: Tabla; propuesta: PropuestaMapeo | null };
 
 interface OpcionesCartola {
   /** An unknown layout is asked about even where its balances prove it: the account is a card, whose debt is positive. */

@@ -7,6 +7,7 @@ import type { Env } from '../env/index.ts';
 import { isMissingFile, MissingFileError } from './missing-file.ts';
 
 export { MissingFileError } from './missing-file.ts';
+export { dropSubida, hasSubida, noteSubida, readSubidasViejas } from './subidas.ts';
 
 /** Where files live. A key is `idEmpresa/area/name`; what it names never changes. */
 export interface Storage {

@@ -1,5 +1,5 @@
-import { elegirTotal } from './filas-resumen.ts';
-import type { TotalImpreso } from './filas-resumen.ts';
+import { elegirTotal } from './elegir-total.ts';
+import type { TotalImpreso } from './elegir-total.ts';
 
 type Lado = TotalImpreso['lado'];
 

@@ -1,5 +1,5 @@
 import type { Dicho, MovimientoDelBanco, RespuestaDelBanco } from '@cuadra/domain/movimientos';
-import type { LineaComparable } from '../decidir-nuevas.ts';
+import type { LineaComparable } from '../linea-comparable.ts';
 
 /**
  * A bank that misbehaves: it repeats, reorders, renames, leaves days out, breaks off, changes and takes back what it

@@ -4,9 +4,10 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { saveCapacidad } from '../../identidad/funcionalidades/index.ts';
 import { enqueueMail } from '../../mensajes/correo/index.ts';
 import { enqueueReglas } from './enqueue-reglas.ts';
-import { readAdministrador, readCapacidad, readPersona, writeCapacidad } from './store/capacidad.ts';
+import { readAdministrador, readCapacidad, readPersona } from './store/capacidad.ts';
 
 const MILES = new Intl.NumberFormat('es-CL');
 
@@ -30,7 +31,7 @@ export function changeCapacidad(
       throw new AppError('validacion', 'Revisa los campos marcados.', {
         'body.capacidad': [`Tu plan ya trae ${MILES.format(antes.base)} al mes.`],
       });
-    await writeCapacidad(tx, { idEmpresa, idFuncionalidad, idUsuario }, capacidad);
+    await saveCapacidad(tx, { idEmpresa, idFuncionalidad, idUsuario }, capacidad);
     await recordAudit(tx, [
       {
         idEmpresa,

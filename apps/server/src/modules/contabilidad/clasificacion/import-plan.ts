@@ -4,15 +4,8 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import {
-  insertCuenta,
-  lockPlan,
-  readCuentas,
-  readSubtipos,
-  readTipos,
-  updateCuenta,
-  type DatosCuenta,
-} from './store/cuentas.ts';
+import { insertCuenta, saveCuenta, type DatosCuenta } from '../contabilidad/index.ts';
+import { lockPlan, readCuentas, readSubtipos, readTipos } from './store/cuentas.ts';
 
 /** Names of types and sub-types, and the sub-type that each stands for: of one that has others, its first. */
 async function readDestinos(tx: Tx): Promise<Map<string, number>> {
@@ -93,7 +86,7 @@ export async function importPlan(
         cuenta.iguales += 1;
       } else {
         const descripcion = datos.descripcion ?? actual.descripcion;
-        await updateCuenta(tx, { idEmpresa, id: actual.id }, { ...datos, descripcion });
+        await saveCuenta(tx, { idEmpresa, id: actual.id }, { ...datos, descripcion });
         cuenta.cambiadas += 1;
       }
     }

@@ -9,8 +9,9 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
+import { insertCuenta, saveCuenta } from '../contabilidad/index.ts';
 import { presentCuenta } from './list-cuentas.ts';
-import { insertCuenta, lockPlan, readCuentas, readSubtipos, updateCuenta } from './store/cuentas.ts';
+import { lockPlan, readCuentas, readSubtipos } from './store/cuentas.ts';
 
 async function assertSubtipo(tx: Tx, idSubtipo: number): Promise<void> {
   if ((await readSubtipos(tx)).some(({ id }) => id === idSubtipo)) return;
@@ -89,7 +90,7 @@ export function updateCuentaEn(
       ...(bloqueada !== undefined && { bloqueada }),
       ...(archivada !== undefined && { archivada }),
     };
-    await updateCuenta(tx, { idEmpresa, id }, cambios);
+    await saveCuenta(tx, { idEmpresa, id }, cambios);
     const despues = await findCuenta(tx, idEmpresa, id);
     await recordAudit(tx, [
       {
@@ -125,7 +126,7 @@ export function deleteCuentaDe(db: Db, { idEmpresa, idUsuario }: Principal, id: 
     const cuenta = await findCuenta(tx, idEmpresa, id);
     const motivo = motivoDe(cuenta);
     if (motivo !== null) throw conflict(motivo);
-    await updateCuenta(tx, { idEmpresa, id }, { deleted: true });
+    await saveCuenta(tx, { idEmpresa, id }, { deleted: true });
     await recordAudit(tx, [
       {
         idEmpresa,

@@ -10,7 +10,13 @@ export { recalcular } from './recalcular.ts';
 export { enqueueAsientos, readSettled, settleBeforeReading } from './settle-asientos.ts';
 export { readIva } from './read-iva.ts';
 export { readMontosClasificables } from './read-montos-clasificables.ts';
-export { insertPlan as createPlanCuentas } from './store/cuentas.ts';
+export {
+  insertCuenta,
+  insertPlan as createPlanCuentas,
+  saveCuenta,
+  type DatosCuenta,
+} from './store/cuentas.ts';
+export { insertLineasDeMoneda } from './store/pendientes.ts';
 
 /** The ledger: entries for every document, bank line, payment and applied note, and the balances that they give. */
 export function contabilidadModule(platform: Platform): Module {

@@ -6,7 +6,7 @@ import {
   type CuotaVista,
   type SentidoFlujo,
 } from '@cuadra/domain/flujo-caja';
-import type { Modo } from './decide-esperados.ts';
+import type { Modo } from './modo.ts';
 import type { AbonoPorLlegar, CompraEnCuotas, VentaEnCuotas } from './store/anunciados.ts';
 
 /** What somebody said is coming: a statement of a card, or a settlement. */

@@ -1,5 +1,5 @@
 import type { MotivoFuera } from '@cuadra/contract';
-import { tieneRasgo, type Fecha, type Feriados, type Moneda } from '@cuadra/domain';
+import { tieneRasgo, type Fecha } from '@cuadra/domain';
 import {
   categoriaDeModelo,
   descontarNotas,
@@ -17,6 +17,7 @@ import {
   type SentidoFlujo,
 } from '@cuadra/domain/flujo-caja';
 import { decideAnunciados, type Anunciado, type LibroAnunciado } from './decide-anunciados.ts';
+import type { Modo } from './modo.ts';
 import type { typeAjuste } from './ajustes/present-ajuste.ts';
 import type { Abierto, Observado } from './store/documentos.ts';
 import type { TotalDeMes } from './store/recurrentes.ts';
@@ -54,18 +55,6 @@ export interface LibroAbierto {
   readonly f29Calculados: ReadonlyMap<string, number>;
   readonly ajustes: readonly Ajuste[];
   readonly anunciado: LibroAnunciado;
-}
-
-export interface Modo {
-  readonly hoy: Fecha;
-  /** The last day that anything is expected on. */
-  readonly fin: Fecha;
-  readonly feriados: Feriados;
-  readonly moneda: Moneda;
-  /** Currencies in which the company has accounts: the rest is paid in pesos. */
-  readonly monedas: readonly Moneda[];
-  readonly segun: 'habito' | 'vencimiento';
-  readonly ajustes: boolean;
 }
 
 const SIN_HABITO = { propios: [], empresa: [] };

@@ -1,6 +1,7 @@
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { markLineas, readEmpresasPorValuar, revaluarDocumentos } from './store/documentos.ts';
+import { insertLineasDeMoneda } from '../contabilidad/index.ts';
+import { readEmpresasPorValuar, revaluarDocumentos } from './store/documentos.ts';
 
 /** Documents of one transaction. */
 const POR_TANDA = 2000;
@@ -15,7 +16,7 @@ export async function revaluarTodas(
   signal: AbortSignal,
 ): Promise<void> {
   for (const idEmpresa of await readEmpresasPorValuar(db, idMoneda, desde)) {
-    await withEmpresa(db, idEmpresa, (tx) => markLineas(tx, { idEmpresa, idMoneda, desde }));
+    await withEmpresa(db, idEmpresa, (tx) => insertLineasDeMoneda(tx, { idEmpresa, idMoneda, desde }));
     let revaluados = POR_TANDA;
     while (revaluados === POR_TANDA) {
       signal.throwIfAborted();

@@ -3,10 +3,10 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { dropSubida } from '../../../platform/storage/index.ts';
 import { importarArchivo } from './importar-archivo-job.ts';
 import { existsCuenta } from './store/cuenta.ts';
 import { insertImportacion, type ArchivoRecibido } from './store/importacion.ts';
-import { deleteSubida } from './store/subida.ts';
 
 export interface ImportacionNueva {
   readonly idEmpresa: number;
@@ -34,7 +34,7 @@ export function createImportacion(
       { idEmpresa, idUsuario, idCuentaCorriente, periodo: periodo === null ? null : `${periodo}-01` },
       archivos,
     );
-    await deleteSubida(tx, idEmpresa, carpeta);
+    await dropSubida(tx, idEmpresa, carpeta);
     for (const idArchivo of idArchivos)
       await queue.send(tx, importarArchivo, { idEmpresa, idArchivo, pedido: clock.now().toISOString() });
     const bytes = archivos.reduce((suma, archivo) => suma + archivo.bytes, 0);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { MAX_ARCHIVOS, MAX_BYTES_IMPORTACION, type Incidencia } from '@cuadra/contract';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { dropSubida } from '../../../platform/storage/index.ts';
 import { cleanRuta } from '../../../platform/values/index.ts';
 import { ArchivoRechazado } from './archivo-rechazado.ts';
 import { importarArchivo } from './importar-archivo-job.ts';
@@ -9,7 +10,6 @@ import type { EntradaDeZip, Lector, Lectura } from './lectura/tipos.ts';
 import type { Destino, Escribir } from './plan.ts';
 import { UploadReceiver } from './receive-upload.ts';
 import { insertDeZip, lockCarga, type CargaDeImportacion } from './store/importacion.ts';
-import { deleteSubida } from './store/subida.ts';
 
 /**
  * The zip itself counts nothing, its files count as any other of the import. While it is read it has no kind yet, so it is
@@ -78,7 +78,7 @@ export async function planZip(
         throw error;
       }
       const ids = await insertDeZip(tx, idEmpresa, archivo, receptor.archivos);
-      await deleteSubida(tx, idEmpresa, receptor.carpeta);
+      await dropSubida(tx, idEmpresa, receptor.carpeta);
       for (const idArchivo of ids)
         await queue.send(tx, importarArchivo, { idEmpresa, idArchivo, pedido: clock.now().toISOString() });
       return {

@@ -4,9 +4,9 @@ import { MAX_ARCHIVOS, MAX_BYTES_IMPORTACION } from '@cuadra/contract';
 import { AppError } from '../../../platform/errors/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { dropSubida, noteSubida } from '../../../platform/storage/index.ts';
 import { cleanNombre } from '../../../platform/values/index.ts';
 import type { ArchivoRecibido } from './store/importacion.ts';
-import { deleteSubida, insertSubida } from './store/subida.ts';
 
 export const DEMASIADO_GRANDE =
   'Puedes subir hasta 200 archivos o 100 MB por vez. Divídelos en varias cargas.';
@@ -66,7 +66,7 @@ export class UploadReceiver {
     if (this.archivos.length >= MAX_ARCHIVOS) throw tooLarge();
     const claveArchivo = claveDeSubida(this.carpeta, this.archivos.length);
     const { transform, bytes } = this.medidor.stream();
-    if (this.claves.length === 0) await this.note(insertSubida);
+    if (this.claves.length === 0) await this.note(noteSubida);
     this.claves.push(claveArchivo);
     // The driver may report the broken write rather than what broke it; the first cause is the one to tell.
     const rota = new Promise<never>((_, reject) => transform.once('error', reject));
@@ -84,10 +84,10 @@ export class UploadReceiver {
     );
     // What could not be removed keeps its note, for the sweep.
     if (this.claves.length > 0 && quitados.every(({ status }) => status === 'fulfilled'))
-      await this.note(deleteSubida).catch(() => {});
+      await this.note(dropSubida).catch(() => {});
   }
 
-  private async note(write: typeof insertSubida): Promise<void> {
+  private async note(write: typeof noteSubida): Promise<void> {
     const { idEmpresa, carpeta } = this;
     await withEmpresa(this.platform.db, idEmpresa, (tx) => write(tx, idEmpresa, carpeta));
   }

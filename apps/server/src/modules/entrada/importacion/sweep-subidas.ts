@@ -1,8 +1,8 @@
 import { MAX_ARCHIVOS } from '@cuadra/contract';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { dropSubida, readSubidasViejas } from '../../../platform/storage/index.ts';
 import { claveDeSubida } from './receive-upload.ts';
-import { deleteSubida, readSubidasViejas } from './store/subida.ts';
 
 /** Longer than any upload lasts. */
 const EDAD_MS = 24 * 60 * 60_000;
@@ -28,7 +28,7 @@ export async function sweepSubidas(
       await Promise.all(
         Array.from({ length: A_LA_VEZ }, (_, j) => storage.remove(claveDeSubida(carpeta, i + j))),
       );
-    await withEmpresa(db, idEmpresa, (tx) => deleteSubida(tx, idEmpresa, carpeta));
+    await withEmpresa(db, idEmpresa, (tx) => dropSubida(tx, idEmpresa, carpeta));
   }
   return viejas.length;
 }

@@ -1,11 +1,11 @@
 import type { Platform } from '../../../platform/module/index.ts';
+import { saveContrasena } from '../personas/index.ts';
 import { assertContrasenaNuevaDe } from './assert-contrasena-nueva.ts';
 import { assertContrasena } from './check-contrasena.ts';
 import { closeOtherSessionsOf } from './close-sesiones.ts';
 import { hashContrasena } from './hash-contrasena.ts';
 import { notifyCambio } from './notify-cambio.ts';
 import { insertEvento } from './store/evento.ts';
-import { updateUsuario } from './store/usuario.ts';
 import type { Origen } from './tipos.ts';
 
 export interface CambioContrasena {
@@ -28,7 +28,7 @@ export async function changeContrasena(
   await assertContrasenaNuevaDe(db, idUsuario, nueva);
   const hash = await hashContrasena(nueva);
   await db.transaction().execute(async (tx) => {
-    await updateUsuario(tx, idUsuario, { hashContrasena: hash });
+    await saveContrasena(tx, idUsuario, hash);
     await closeOtherSessionsOf(tx, idUsuario, token);
     await insertEvento(tx, idUsuario, 'contrasena_cambiada', origen);
     await notifyCambio(platform, tx, idUsuario);

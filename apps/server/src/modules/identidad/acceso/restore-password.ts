@@ -1,4 +1,5 @@
 import type { Platform } from '../../../platform/module/index.ts';
+import { saveContrasena } from '../personas/index.ts';
 import { assertContrasenaNuevaDe } from './assert-contrasena-nueva.ts';
 import { closeSessionsOf } from './close-sesiones.ts';
 import { consumeToken, peekToken, revokeTokens, unusableToken } from './consume-token.ts';
@@ -8,7 +9,7 @@ import { notifyCambio } from './notify-cambio.ts';
 import { recuperarKey } from './request-recovery.ts';
 import { insertEvento } from './store/evento.ts';
 import { clearTries } from './store/intento.ts';
-import { findEmail, updateUsuario } from './store/usuario.ts';
+import { findEmail } from './store/usuario.ts';
 import type { Origen } from './tipos.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function restorePassword(
   const hash = await hashContrasena(password);
   return db.transaction().execute(async (tx) => {
     await consumeToken(tx, 'recuperar_contrasena', token);
-    await updateUsuario(tx, idUsuario, { hashContrasena: hash });
+    await saveContrasena(tx, idUsuario, hash);
     await closeSessionsOf(tx, idUsuario);
     await revokeTokens(tx, 'segundo_factor', idUsuario);
     await revokeTokens(tx, 'vincular_google', idUsuario);

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { UsuarioSesion } from '@cuadra/contract';
 import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getAccess } from './index.ts';
+import { getAccess } from './get-access.ts';
 
 let t: TestCuadra;
 let empresa: TestEmpresa;

@@ -1,7 +1,7 @@
 import type { BodyOf, ReplyOf, updateYo as endpoint } from '@cuadra/contract';
 import type { Db } from '../../../platform/database/index.ts';
+import { savePersona } from '../personas/index.ts';
 import { insertEvento } from './store/evento.ts';
-import { updateUsuario } from './store/usuario.ts';
 import type { Origen } from './tipos.ts';
 
 /** Changes a person's own name or phone; what is left out stays. */
@@ -12,11 +12,8 @@ export async function updateYo(
   origen: Origen,
 ): Promise<ReplyOf<typeof endpoint>> {
   return db.transaction().execute(async (tx) => {
-    const ahora = await updateUsuario(tx, idUsuario, {
-      ...(nombre !== undefined && { nombre }),
-      ...(telefono !== undefined && { telefono }),
-    });
+    const ahora = await savePersona(tx, idUsuario, { nombre, telefono });
     await insertEvento(tx, idUsuario, 'datos_cambiados', origen);
-    return ahora;
+    return { nombre: ahora.nombre, telefono: ahora.telefono };
   });
 }

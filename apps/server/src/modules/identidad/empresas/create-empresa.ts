@@ -4,15 +4,11 @@ import { createPlanCuentas } from '../../contabilidad/contabilidad/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
+import { insertFuncionalidadesDelPlan } from '../funcionalidades/index.ts';
+import { insertGrupos, insertMiembro } from '../miembros/index.ts';
+import { ensurePersona } from '../personas/index.ts';
 import { GRUPO_ADMINISTRADOR, GRUPOS_INICIALES } from './grupos.ts';
-import {
-  ensureUsuario,
-  findGrupo,
-  insertEmpresa,
-  insertGrupos,
-  insertMembresia,
-  nextIdEmpresa,
-} from './store/create.ts';
+import { findGrupo, insertEmpresa, nextIdEmpresa } from './store/create.ts';
 
 export interface Administrador {
   readonly email: string;
@@ -47,22 +43,22 @@ export async function addMiembro(
   persona: Administrador | PersonaConocida,
 ): Promise<number> {
   const idGrupo = await findGrupo(tx, idEmpresa, GRUPO_ADMINISTRADOR);
-  const idUsuario = 'idUsuario' in persona ? persona.idUsuario : await ensurePersona(tx, persona);
-  await insertMembresia(tx, { idEmpresa, idUsuario, idGrupo, cargo: null });
+  const idUsuario = 'idUsuario' in persona ? persona.idUsuario : await ensureAdministrador(tx, persona);
+  await insertMiembro(tx, { idEmpresa, idUsuario, idGrupo, cargo: null });
   return idUsuario;
 }
 
-function ensurePersona(tx: Tx, persona: Administrador): Promise<number> {
+function ensureAdministrador(tx: Tx, persona: Administrador): Promise<number> {
   const { email, nombre, hashContrasena } = persona;
-  return ensureUsuario(tx, { email: email.toLowerCase(), nombre, hashContrasena });
+  return ensurePersona(tx, { email: email.toLowerCase(), nombre, hashContrasena });
 }
 
 /** The id of a company that `openEmpresa` is about to write. */
 export { nextIdEmpresa } from './store/create.ts';
 
 /**
- * Writes a new company, as which the transaction already acts, with its groups, its chart of accounts and its first
- * administrator. Throws `conflicto` when the RUT is registered.
+ * Writes a new company, as which the transaction already acts: the features of its plan, its groups, its chart of
+ * accounts and its first administrator. Throws `conflicto` when the RUT is registered.
  */
 export async function openEmpresa(
   tx: Tx,
@@ -81,6 +77,7 @@ export async function openEmpresa(
   } = alta;
   const empresa = { idEmpresa, rut, razonSocial, nombre, giro, plan, esDemo, reactivaciones, fechaCorte };
   if (!(await insertEmpresa(tx, empresa))) throw conflict(`${MENSAJES.empresaRegistrada}: ${rut}.`);
+  await insertFuncionalidadesDelPlan(tx, idEmpresa, plan);
   await insertGrupos(tx, idEmpresa, GRUPOS_INICIALES);
   await createPlanCuentas(tx, idEmpresa);
   const idUsuario = await addMiembro(tx, idEmpresa, alta.administrador);

@@ -1,12 +1,12 @@
 import { datosHasta } from '@cuadra/domain/reactivacion';
 import { closeSessionsIn } from '../acceso/index.ts';
 import { enqueueMail } from '../../mensajes/correo/index.ts';
-import { GRUPO_ADMINISTRADOR } from '../empresas/index.ts';
+import { GRUPO_ADMINISTRADOR, markCerrada } from '../empresas/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { isAdministrador, listAdministradores, lockEmpresa, setCerrada } from './store/empresa.ts';
+import { isAdministrador, listAdministradores, lockEmpresa } from './store/empresa.ts';
 
 export interface Cierre {
   readonly idEmpresa: number;
@@ -46,7 +46,7 @@ export function closeEmpresa(
       throw new AppError('sin_permiso', 'Solo quien administra la empresa puede cerrarla.');
     if (estado !== 'activa') throw conflict(`${nombre} ya está cerrada.`);
     const cerradaEn = clock.now();
-    await setCerrada(tx, idEmpresa, { cerradaEn, motivo });
+    await markCerrada(tx, idEmpresa, { cerradaEn, motivo });
     await closeSessionsIn(tx, idEmpresa);
     await recordAudit(tx, [
       {

@@ -1,5 +1,5 @@
 import { decideReactivacion } from '@cuadra/domain/reactivacion';
-import { nextIdEmpresa, openEmpresa } from '../empresas/index.ts';
+import { markArchivada, markReactivada, nextIdEmpresa, openEmpresa } from '../empresas/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { enterEmpresa, withUsuario, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
@@ -9,7 +9,6 @@ import { explainMotivo } from './explain-motivo.ts';
 import { empresaReactivada } from './hechos.ts';
 import { loadEstado, type EmpresaCargada } from './load-estado.ts';
 import { resumePaused } from './pause-closed.ts';
-import { setArchivada, setReactivada } from './store/empresa.ts';
 
 export interface Reactivada {
   readonly idEmpresa: number;
@@ -20,7 +19,7 @@ export interface Reactivada {
 async function bringBack(tx: Tx, idUsuario: number, empresa: EmpresaCargada): Promise<number> {
   const { idEmpresa, cerradaEn, reactivaciones } = empresa;
   await enterEmpresa(tx, idEmpresa);
-  await setReactivada(tx, idEmpresa);
+  await markReactivada(tx, idEmpresa);
   await recordAudit(tx, [
     {
       idEmpresa,
@@ -40,7 +39,7 @@ async function beginAnew(tx: Tx, idUsuario: number, empresa: EmpresaCargada): Pr
   const idVieja = empresa.idEmpresa;
   const idNueva = await nextIdEmpresa(tx);
   await enterEmpresa(tx, idVieja);
-  await setArchivada(tx, idVieja, idNueva);
+  await markArchivada(tx, idVieja, idNueva);
   await recordAudit(tx, [
     {
       idEmpresa: idVieja,

@@ -10,7 +10,7 @@ import {
 } from '../acceso/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { insertPersona } from './store.ts';
+import { insertPersona } from '../personas/index.ts';
 
 const EXISTE = 'Ya existe una cuenta con este email. Inicia sesión.';
 

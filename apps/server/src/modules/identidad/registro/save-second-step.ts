@@ -5,7 +5,8 @@ import { nextIdEmpresa, openEmpresa, recordReferido, type AltaEmpresa } from '..
 import { enterEmpresa, withUsuario, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { countEmpresas, lockPersona, updatePersona } from './store.ts';
+import { savePersona } from '../personas/index.ts';
+import { countEmpresas, lockPersona } from './store.ts';
 
 /** Section 8 of the specification names the field of a company that is registered. */
 function registered(): AppError {
@@ -52,7 +53,7 @@ export async function saveSecondStep(
       administrador: { idUsuario },
     });
     if (referido) await recordReferido(tx, referido);
-    const persona = await updatePersona(tx, idUsuario, { telefono, nombre: paso.nombre });
+    const persona = await savePersona(tx, idUsuario, { telefono, nombre: paso.nombre });
     await moveSession(tx, token, idEmpresa);
     return {
       company: { id: idEmpresa, nombre, rut },

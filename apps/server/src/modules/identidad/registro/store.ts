@@ -1,31 +1,8 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/index.ts';
 
 export async function existsEmail(db: Db, email: string): Promise<boolean> {
   const fila = await db.selectFrom('usuario').select('id').where('email', '=', email).executeTakeFirst();
   return fila !== undefined;
-}
-
-export interface PersonaNueva {
-  readonly email: string;
-  readonly nombre: string;
-  readonly telefono: string | null;
-  /** Null for whoever comes in with another provider. */
-  readonly hashContrasena: string | null;
-}
-
-/** Null when the address is taken: of two at once one gets it. */
-export async function insertPersona(
-  tx: Tx,
-  persona: PersonaNueva,
-): Promise<{ id: number; created: Date } | null> {
-  const fila = await tx
-    .insertInto('usuario')
-    .values(persona)
-    .onConflict((c) => c.column('email').doNothing())
-    .returning(['id', 'created'])
-    .executeTakeFirst();
-  return fila ?? null;
 }
 
 export interface PersonaGuardada {
@@ -50,20 +27,6 @@ export async function lockPersona(tx: Tx, idUsuario: number): Promise<void> {
     .select('id')
     .where('id', '=', idUsuario)
     .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-/** Writes a person's telephone, and their name where they say another. */
-export function updatePersona(
-  tx: Tx,
-  idUsuario: number,
-  { telefono, nombre }: { readonly telefono: string; readonly nombre?: string | undefined },
-): Promise<{ nombre: string; telefono: string | null; modified: Date }> {
-  return tx
-    .updateTable('usuario')
-    .set({ telefono, ...(nombre !== undefined && { nombre }), modified: sql<Date>`now()` })
-    .where('id', '=', idUsuario)
-    .returning(['nombre', 'telefono', 'modified'])
     .executeTakeFirstOrThrow();
 }
 

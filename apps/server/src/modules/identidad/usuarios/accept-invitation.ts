@@ -3,10 +3,12 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { consumeToken, peekToken, unusableToken } from '../acceso/index.ts';
+import { admitMiembro } from '../miembros/index.ts';
+import { insertPersona } from '../personas/index.ts';
 import { assertCupo } from './cupo.ts';
 import { lockPersonas } from './store/cupo.ts';
 import { markAceptada, readInvitaciones, type InvitacionLeida } from './store/invitaciones.ts';
-import { findUsuario, insertUsuario, readNombres, upsertMiembro } from './store/miembros.ts';
+import { findUsuario, readNombres } from './store/miembros.ts';
 
 const datosSchema = z.object({ idInvitacion: z.number(), envio: z.number() });
 
@@ -64,11 +66,11 @@ async function ensurePersona(tx: Tx, email: string, persona: PersonaInvitada): P
     if (!usuario.activo) throw new AppError('sin_permiso', 'Tu cuenta está cerrada. Escríbenos a soporte.');
     return usuario.id;
   }
-  const id = usuario === null ? await insertUsuario(tx, { email, ...persona }) : null;
-  if (id === null) {
+  const nueva = usuario === null ? await insertPersona(tx, { email, ...persona }) : null;
+  if (nueva === null) {
     throw new AppError('conflicto', 'Ya tienes una cuenta con ese email: entra con tu contraseña.');
   }
-  return id;
+  return nueva.id;
 }
 
 /**
@@ -92,7 +94,7 @@ export async function acceptInvitation(
     await assertCupo(tx, idEmpresa, { yaCuenta: true });
     const { id, email, idGrupo, grupo, cargo } = invitacion;
     const idUsuario = await ensurePersona(tx, email, persona);
-    await upsertMiembro(tx, { idEmpresa, idUsuario, idGrupo, cargo });
+    await admitMiembro(tx, { idEmpresa, idUsuario, idGrupo, cargo });
     await markAceptada(tx, idEmpresa, id, idUsuario);
     await recordAudit(tx, [
       {

@@ -4,8 +4,9 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
+import { saveExigencia } from '../empresas/index.ts';
 import { lockPersonas } from './store/cupo.ts';
-import { raiseVersion, readExigencia, setExigencia } from './store/exigencia.ts';
+import { raiseVersion, readExigencia } from './store/exigencia.ts';
 
 /**
  * Sets whether the company asks all of its people for a second factor. Tokens of before end, so that a member without
@@ -22,7 +23,7 @@ export async function changeExigencia(
     await lockPersonas(tx, idEmpresa);
     const antes = await readExigencia(tx, idEmpresa);
     if (antes === exigeSegundoFactor) return { exigeSegundoFactor };
-    await setExigencia(tx, idEmpresa, exigeSegundoFactor);
+    await saveExigencia(tx, idEmpresa, exigeSegundoFactor);
     await raiseVersion(tx, idEmpresa);
     await recordAudit(tx, [
       {

@@ -11,18 +11,12 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
+import { deleteGrupo, insertGrupo, saveGrupo } from '../miembros/index.ts';
 import { assertAlcance } from './alcance.ts';
 import { GRUPOS_SOPORTE } from './grupos-soporte.ts';
 import { presentGrupo } from './present.ts';
 import { lockPersonas } from './store/cupo.ts';
-import {
-  deleteGrupo,
-  insertGrupo,
-  nombreOcupado,
-  readGrupos,
-  updateGrupo as writeGrupo,
-  type GrupoLeido,
-} from './store/grupos.ts';
+import { forgetGrupo, nombreOcupado, readGrupos, type GrupoLeido } from './store/grupos.ts';
 
 const NO_EXISTE = 'Ese grupo ya no existe.';
 const RESERVADOS: ReadonlySet<string> = new Set(GRUPOS_SOPORTE.map((nombre) => nombre.toLowerCase()));
@@ -114,7 +108,7 @@ export function changeGrupo(
       ...(permisos && { permisos: [...new Set(permisos)] }),
     };
     if (Object.keys(cambio).length === 0) throw new AppError('validacion', 'No hay nada que cambiar.');
-    await writeGrupo(tx, idEmpresa, id, cambio);
+    await saveGrupo(tx, idEmpresa, id, cambio);
     const despues = await readGrupo(tx, idEmpresa, id);
     await recordAudit(tx, [
       {
@@ -145,6 +139,7 @@ export function removeGrupo(db: Db, principal: Principal, id: number): Promise<u
       );
     }
     assertDa(principal, antes.permisos);
+    await forgetGrupo(tx, idEmpresa, id);
     await deleteGrupo(tx, idEmpresa, id);
     await recordAudit(tx, [
       {

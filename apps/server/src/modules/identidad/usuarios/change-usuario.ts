@@ -3,19 +3,13 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
+import { deleteMiembro, saveMiembro, type CambioMiembro } from '../miembros/index.ts';
 import { assertAlcance } from './alcance.ts';
 import { assertCupo } from './cupo.ts';
 import { assertGrupo } from './invite-usuario.ts';
 import { presentMiembro } from './present.ts';
 import { lockPersonas } from './store/cupo.ts';
-import {
-  countActivosDe,
-  deleteMiembro,
-  readMiembros,
-  updateMiembro,
-  type CambioMiembro,
-  type MiembroLeido,
-} from './store/miembros.ts';
+import { countActivosDe, readMiembros, type MiembroLeido } from './store/miembros.ts';
 
 const SIN_ADMINISTRADOR =
   'Es la última persona que administra la empresa. Pon antes a otra en el grupo Administrador.';
@@ -62,7 +56,7 @@ export function changeUsuario(
       ...(activo !== undefined && { activo }),
     };
     if (Object.keys(cambio).length === 0) throw new AppError('validacion', 'No hay nada que cambiar.');
-    await updateMiembro(tx, idEmpresa, id, cambio);
+    await saveMiembro(tx, idEmpresa, id, cambio);
     await assertQuedaAdministrador(tx, idEmpresa);
     const [despues] = await readMiembros(tx, idEmpresa, id);
     if (!despues) throw new Error('a member who was just changed is not there');

@@ -7,7 +7,6 @@ export {
   type InvitacionAbierta,
   type PersonaInvitada,
 } from './accept-invitation.ts';
-export { nameStaff } from './store/name-staff.ts';
 export { recordStaffCalls } from './record-staff-call.ts';
 
 /** The people of a company, their groups, and the visits of the product's own staff. */

@@ -4,16 +4,9 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
+import { deleteVisita, ensureGrupoSoporte, saveVisita } from '../miembros/index.ts';
 import { grupoDeVisita } from './grupos-soporte.ts';
-import {
-  deleteVisita,
-  empresaExists,
-  ensureGrupoSoporte,
-  findEmpresas,
-  readMembresiaDe,
-  readStaff,
-  upsertVisita,
-} from './store/soporte.ts';
+import { empresaExists, findEmpresas, readMembresiaDe, readStaff } from './store/soporte.ts';
 
 const MINUTOS_VISITA = 4 * 60;
 const NO_HAY = 'No hay una empresa con ese número.';
@@ -55,7 +48,7 @@ export async function visitEmpresa(
     if (membresia && membresia.vence === null) throw conflict('Ya eres parte de esa empresa.');
     const { nombre, permisos } = grupoDeVisita(persona.esGod);
     const idGrupo = await ensureGrupoSoporte(tx, idEmpresa, nombre, permisos);
-    const vence = await upsertVisita(tx, { idEmpresa, idUsuario, idGrupo }, MINUTOS_VISITA);
+    const vence = await saveVisita(tx, { idEmpresa, idUsuario, idGrupo }, MINUTOS_VISITA);
     await recordAudit(tx, [
       {
         idEmpresa,

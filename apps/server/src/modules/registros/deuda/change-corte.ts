@@ -5,9 +5,10 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { lockLibro, withEmpresa } from '../../../platform/database/index.ts';
 import { AppError, conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { saveFechaCorte } from '../../identidad/empresas/index.ts';
 import { loadCorte } from './get-corte.ts';
 import { saldarDocumentos } from './saldar-documentos.ts';
-import { lockConcernidos, lockCorte, readCorte, readEfecto, writeCorte } from './store/corte.ts';
+import { lockConcernidos, lockCorte, readCorte, readEfecto } from './store/corte.ts';
 
 function assertPasada(fecha: Fecha | null, hoy: Fecha): void {
   if (fecha === null || fecha <= hoy) return;
@@ -46,7 +47,7 @@ export function changeCorte(
       throw conflict(
         'Alguien cambió la fecha de corte mientras tanto. Revisa cuál es y vuelve a intentarlo.',
       );
-    if (antes !== fecha || !confirmada) await writeCorte(tx, idEmpresa, fecha);
+    if (antes !== fecha || !confirmada) await saveFechaCorte(tx, idEmpresa, fecha);
     if (antes !== fecha) {
       await saldarDocumentos(tx, idEmpresa, await lockConcernidos(tx, idEmpresa, antes, fecha));
       await recordAudit(tx, [

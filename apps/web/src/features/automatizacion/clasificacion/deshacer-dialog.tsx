@@ -3,7 +3,7 @@ import { Checkbox, ConfirmDialog } from '@cuadra/ui';
 import { useState } from 'react';
 import { fechaHora, plural } from '../../../shared/formats/index.ts';
 import { useDeshacer, useEstado, useRegla } from '../use-automatizaciones.ts';
-import type { Ejecucion } from './ejecuciones.tsx';
+import type { Ejecucion } from './tipos.ts';
 
 interface DeshacerDialogProps {
   readonly ejecucion: Ejecucion;

@@ -1,4 +1,4 @@
-import { listEjecuciones, type Automatizacion, type ModuloRegla, type ReplyOf } from '@cuadra/contract';
+import { listEjecuciones, type Automatizacion, type ModuloRegla } from '@cuadra/contract';
 import { Button, Pagination, SheetSection, Skeleton } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -6,12 +6,11 @@ import { fechaHora, plural } from '../../../shared/formats/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { useReloadReglas } from '../use-automatizaciones.ts';
 import { DeshacerDialog } from './deshacer-dialog.tsx';
+import type { Ejecucion } from './tipos.ts';
 
 const RegistrosDialog = lazy(() =>
   import('./registros-dialog.tsx').then((m) => ({ default: m.RegistrosDialog })),
 );
-
-export type Ejecucion = ReplyOf<typeof listEjecuciones>['items'][number];
 
 const POR_PAGINA = 10;
 

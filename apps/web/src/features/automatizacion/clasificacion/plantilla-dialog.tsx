@@ -4,7 +4,7 @@ import { modeloDe } from '../upsert/borrador.ts';
 import { useVistaPrevia } from '../upsert/use-vista-previa.ts';
 import { VistaPrevia } from '../upsert/vista-previa.tsx';
 import { useActivarPlantilla } from '../use-automatizaciones.ts';
-import type { Plantilla } from './plantillas.tsx';
+import type { Plantilla } from './tipos.ts';
 
 interface PlantillaDialogProps {
   readonly plantilla: Plantilla;

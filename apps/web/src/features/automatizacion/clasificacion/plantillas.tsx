@@ -1,4 +1,4 @@
-import { listPlantillas, type ModuloRegla, type ReplyOf } from '@cuadra/contract';
+import { listPlantillas, type ModuloRegla } from '@cuadra/contract';
 import { Badge, Button } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -6,12 +6,11 @@ import { plural } from '../../../shared/formats/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
 import { GUARDADAS, OFRECIDAS } from '../automatizaciones-search.ts';
 import { useArchivarPlantilla } from '../use-automatizaciones.ts';
+import type { Plantilla } from './tipos.ts';
 
 const PlantillaDialog = lazy(() =>
   import('./plantilla-dialog.tsx').then((m) => ({ default: m.PlantillaDialog })),
 );
-
-export type Plantilla = ReplyOf<typeof listPlantillas>['items'][number];
 
 interface PlantillasProps {
   readonly modulo: ModuloRegla;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../shared/api/index.ts';
 import { fechaCorta, fechaHora } from '../../../shared/formats/index.ts';
 import { queryFor } from '../../../shared/queries/index.ts';
-import type { Ejecucion } from './ejecuciones.tsx';
+import type { Ejecucion } from './tipos.ts';
 
 const POR_PAGINA = 25;
 

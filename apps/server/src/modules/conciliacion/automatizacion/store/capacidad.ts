@@ -19,23 +19,6 @@ export async function readCapacidad(tx: Tx, idEmpresa: number) {
   return fila;
 }
 
-export async function writeCapacidad(
-  tx: Tx,
-  {
-    idEmpresa,
-    idFuncionalidad,
-    idUsuario,
-  }: { idEmpresa: number; idFuncionalidad: number; idUsuario: number },
-  capacidad: number,
-): Promise<void> {
-  await tx
-    .updateTable('empresaFuncionalidad')
-    .set({ capacidad, idUsuarioModifico: idUsuario })
-    .where('idEmpresa', '=', idEmpresa)
-    .where('idFuncionalidad', '=', idFuncionalidad)
-    .execute();
-}
-
 /** Address of an administrator of the company, who may change the plan. */
 export async function readAdministrador(tx: Tx, idEmpresa: number) {
   return tx

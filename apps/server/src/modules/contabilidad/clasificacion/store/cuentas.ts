@@ -92,35 +92,6 @@ export async function readDeReglas(tx: Tx, idEmpresa: number): Promise<Map<strin
   return new Map(filas.flatMap(({ id, key }) => (key === null ? [] : [[key, id] as const])));
 }
 
-export interface DatosCuenta {
-  readonly codigo: string;
-  readonly nombre: string;
-  readonly descripcion: string | null;
-  readonly idSubtipo: number;
-}
-
-export async function insertCuenta(tx: Tx, idEmpresa: number, datos: DatosCuenta): Promise<number> {
-  const { id } = await tx
-    .insertInto('cuentaContable')
-    .values({ idEmpresa, ...datos })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function updateCuenta(
-  tx: Tx,
-  { idEmpresa, id }: { idEmpresa: number; id: number },
-  cambios: Partial<DatosCuenta> & { bloqueada?: boolean; archivada?: boolean; deleted?: boolean },
-): Promise<void> {
-  await tx
-    .updateTable('cuentaContable')
-    .set({ ...cambios, modified: sql<Date>`now()` })
-    .where('idEmpresa', '=', idEmpresa)
-    .where('id', '=', id)
-    .execute();
-}
-
 /** Keeps changes of the chart one after the other, so that a code is looked for and taken in one step. */
 export async function lockPlan(tx: Tx, idEmpresa: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('plan_cuentas', ${idEmpresa}))`.execute(tx);

@@ -65,3 +65,34 @@ export async function ensureCuentasBanco(
     .execute();
   return new Map(filas.map(({ id, idCuentaCorriente }) => [idCuentaCorriente ?? 0, id]));
 }
+
+/** What a person says of an account of the chart. */
+export interface DatosCuenta {
+  readonly codigo: string;
+  readonly nombre: string;
+  readonly descripcion: string | null;
+  readonly idSubtipo: number;
+}
+
+export async function insertCuenta(tx: Tx, idEmpresa: number, datos: DatosCuenta): Promise<number> {
+  const { id } = await tx
+    .insertInto('cuentaContable')
+    .values({ idEmpresa, ...datos })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes what changes of an account; what is left out stays. */
+export async function saveCuenta(
+  tx: Tx,
+  { idEmpresa, id }: { idEmpresa: number; id: number },
+  cambios: Partial<DatosCuenta> & { bloqueada?: boolean; archivada?: boolean; deleted?: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('cuentaContable')
+    .set({ ...cambios, modified: sql<Date>`now()` })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .execute();
+}

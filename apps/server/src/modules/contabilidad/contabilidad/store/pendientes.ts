@@ -133,6 +133,22 @@ export async function insertTodo(tx: Tx, idEmpresa: number): Promise<void> {
     from asiento where id_empresa = ${idEmpresa}`.execute(tx);
 }
 
+/**
+ * Asks for the bank lines of a currency to be posted anew from a day on. A line whose statement states its own rate
+ * keeps it.
+ */
+export async function insertLineasDeMoneda(
+  tx: Tx,
+  { idEmpresa, idMoneda, desde }: { idEmpresa: number; idMoneda: number; desde: string },
+): Promise<void> {
+  await sql`
+    insert into asiento_pendiente (id_empresa, origen, id_cartola)
+    select l.id_empresa, 'cartola', l.id from cartola l
+    join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente
+    where l.id_empresa = ${idEmpresa} and cc.id_moneda = ${idMoneda}::integer and cc.id_moneda <> 1
+      and l.fecha >= ${desde}::date and l.tipo_cambio is null`.execute(tx);
+}
+
 /** Companies in which something waits to be posted. */
 export async function readEmpresasPorAsentar(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select empresas_por_asentar() as id`.execute(db);

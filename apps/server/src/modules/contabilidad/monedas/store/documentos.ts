@@ -27,16 +27,3 @@ export async function revaluarDocumentos(
     where d.id_empresa = ${idEmpresa} and d.id = c.id`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
-
-/** Asks for the bank lines of a currency to be posted anew from a day on: those whose statement states its own rate keep it. */
-export async function markLineas(
-  tx: Tx,
-  { idEmpresa, idMoneda, desde }: { idEmpresa: number; idMoneda: number; desde: string },
-): Promise<void> {
-  await sql`
-    insert into asiento_pendiente (id_empresa, origen, id_cartola)
-    select l.id_empresa, 'cartola', l.id from cartola l
-    join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente
-    where l.id_empresa = ${idEmpresa} and cc.id_moneda = ${idMoneda}::integer and cc.id_moneda <> 1
-      and l.fecha >= ${desde}::date and l.tipo_cambio is null`.execute(tx);
-}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { withEmpresa, withUsuario, type Db, type Tx } from '../../../../platform/database/index.ts';
+import { withEmpresa, withUsuario, type Db } from '../../../../platform/database/index.ts';
 
 export interface Credenciales {
   readonly id: number;
@@ -53,20 +53,6 @@ export async function findEmail(db: Db, idUsuario: number): Promise<string> {
     .where('id', '=', idUsuario)
     .executeTakeFirstOrThrow();
   return email;
-}
-
-/** What a person has after the change. */
-export function updateUsuario(
-  tx: Tx,
-  idUsuario: number,
-  cambios: { nombre?: string; telefono?: string | null; hashContrasena?: string },
-): Promise<{ nombre: string; telefono: string | null }> {
-  return tx
-    .updateTable('usuario')
-    .set({ ...cambios, modified: sql<Date>`now()` })
-    .where('id', '=', idUsuario)
-    .returning(['nombre', 'telefono'])
-    .executeTakeFirstOrThrow();
 }
 
 /** The person's open companies by name, the first being the one to open when none is chosen. */

@@ -21,12 +21,7 @@ export interface EmpresaNueva {
   readonly fechaCorte: string | null;
 }
 
-const PLAN_PRUEBA = 'prueba';
-
-/**
- * Inserts the company with every feature of its plan: active, or on trial in the plan for that. False when the RUT is
- * of a company that is open or closed; one that was archived has given it up.
- */
+/** Inserts the company. False when the RUT is of one that is open or closed; an archived one has given it up. */
 export async function insertEmpresa(tx: Tx, { plan, ...empresa }: EmpresaNueva): Promise<boolean> {
   const insertada = await tx
     .insertInto('empresa')
@@ -44,38 +39,7 @@ export async function insertEmpresa(tx: Tx, { plan, ...empresa }: EmpresaNueva):
         .doNothing(),
     )
     .executeTakeFirst();
-  if (insertada.numInsertedOrUpdatedRows === 0n) return false;
-  await tx
-    .insertInto('empresaFuncionalidad')
-    .columns(['idEmpresa', 'idFuncionalidad', 'activa', 'prueba', 'capacidad'])
-    .expression((eb) =>
-      eb
-        .selectFrom('planFuncionalidad as pf')
-        .innerJoin('plan as p', 'p.id', 'pf.idPlan')
-        .select([
-          eb.val(empresa.idEmpresa).as('idEmpresa'),
-          'pf.idFuncionalidad',
-          eb.val(plan !== PLAN_PRUEBA).as('activa'),
-          eb.val(plan === PLAN_PRUEBA).as('prueba'),
-          'pf.capacidadMax as capacidad',
-        ])
-        .where('p.slug', '=', plan),
-    )
-    .execute();
-  return true;
-}
-
-export async function insertGrupos(
-  tx: Tx,
-  idEmpresa: number,
-  grupos: Readonly<Record<string, readonly string[]>>,
-): Promise<void> {
-  await tx
-    .insertInto('grupo')
-    .values(
-      Object.entries(grupos).map(([nombre, permisos]) => ({ idEmpresa, nombre, permisos: [...permisos] })),
-    )
-    .execute();
+  return insertada.numInsertedOrUpdatedRows !== 0n;
 }
 
 export async function findGrupo(tx: Tx, idEmpresa: number, nombre: string): Promise<number> {
@@ -86,38 +50,4 @@ export async function findGrupo(tx: Tx, idEmpresa: number, nombre: string): Prom
     .where('nombre', '=', nombre)
     .executeTakeFirstOrThrow();
   return id;
-}
-
-export interface UsuarioNuevo {
-  readonly email: string;
-  readonly nombre: string;
-  readonly hashContrasena: string;
-}
-
-/** The id of the person with this address, who is made when there is none. A person keeps the password they have. */
-export async function ensureUsuario(tx: Tx, usuario: UsuarioNuevo): Promise<number> {
-  const nuevo = await tx
-    .insertInto('usuario')
-    .values(usuario)
-    .onConflict((c) => c.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (nuevo) return nuevo.id;
-  const { id } = await tx
-    .selectFrom('usuario')
-    .select('id')
-    .where('email', '=', usuario.email)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function insertMembresia(
-  tx: Tx,
-  membresia: { idEmpresa: number; idUsuario: number; idGrupo: number; cargo: string | null },
-): Promise<void> {
-  await tx
-    .insertInto('usuarioEmpresa')
-    .values(membresia)
-    .onConflict((c) => c.columns(['idEmpresa', 'idUsuario']).doNothing())
-    .execute();
 }

@@ -93,42 +93,6 @@ export function readDeuda(tx: Tx, idEmpresa: number) {
     .execute();
 }
 
-export async function setCerrada(
-  tx: Tx,
-  idEmpresa: number,
-  { cerradaEn, motivo }: { cerradaEn: Date; motivo: string },
-): Promise<void> {
-  await tx
-    .updateTable('empresa')
-    .set({ estado: 'cerrada', cerradaEn, motivoCierre: motivo, modified: sql<Date>`now()` })
-    .where('idEmpresa', '=', idEmpresa)
-    .execute();
-}
-
-/** Opens a closed company again. */
-export async function setReactivada(tx: Tx, idEmpresa: number): Promise<void> {
-  await tx
-    .updateTable('empresa')
-    .set((eb) => ({
-      estado: 'activa',
-      cerradaEn: null,
-      motivoCierre: null,
-      reactivaciones: eb('reactivaciones', '+', 1),
-      modified: sql<Date>`now()`,
-    }))
-    .where('idEmpresa', '=', idEmpresa)
-    .execute();
-}
-
-/** Puts a closed company away: its RUT is free for the one that takes its place, which is written next. */
-export async function setArchivada(tx: Tx, idEmpresa: number, idSucesora: number): Promise<void> {
-  await tx
-    .updateTable('empresa')
-    .set({ estado: 'archivada', idEmpresaSucesora: idSucesora, modified: sql<Date>`now()` })
-    .where('idEmpresa', '=', idEmpresa)
-    .execute();
-}
-
 /** Addresses of those who administer the company of the transaction. */
 export async function listAdministradores(
   tx: Tx,

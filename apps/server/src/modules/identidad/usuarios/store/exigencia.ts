@@ -10,10 +10,6 @@ export async function readExigencia(tx: Tx, idEmpresa: number): Promise<boolean>
   return exigeSegundoFactor;
 }
 
-export async function setExigencia(tx: Tx, idEmpresa: number, exigeSegundoFactor: boolean): Promise<void> {
-  await tx.updateTable('empresa').set({ exigeSegundoFactor }).where('idEmpresa', '=', idEmpresa).execute();
-}
-
 /** Makes the tokens of a company old: a person who may still come in gets a new one by asking. */
 export async function raiseVersion(tx: Tx, idEmpresa: number): Promise<void> {
   await tx

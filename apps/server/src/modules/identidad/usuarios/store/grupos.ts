@@ -33,20 +33,6 @@ export function readGrupos(tx: Tx, idEmpresa: number, id?: number) {
 }
 export type GrupoLeido = Awaited<ReturnType<typeof readGrupos>>[number];
 
-/** Null where the company already has a group of that name. */
-export async function insertGrupo(
-  tx: Tx,
-  grupo: { idEmpresa: number; nombre: string; descripcion: string | null; permisos: string[] },
-): Promise<number | null> {
-  const fila = await tx
-    .insertInto('grupo')
-    .values(grupo)
-    .onConflict((c) => c.columns(['idEmpresa', 'nombre']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return fila?.id ?? null;
-}
-
 export async function nombreOcupado(
   tx: Tx,
   idEmpresa: number,
@@ -63,22 +49,8 @@ export async function nombreOcupado(
   return fila !== undefined;
 }
 
-export async function updateGrupo(
-  tx: Tx,
-  idEmpresa: number,
-  id: number,
-  cambio: { nombre?: string; descripcion?: string | null; permisos?: string[] },
-): Promise<void> {
-  await tx
-    .updateTable('grupo')
-    .set({ ...cambio, modified: sql<Date>`now()` })
-    .where('idEmpresa', '=', idEmpresa)
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Deletes a group; invitations to it that are over stay and forget it. */
-export async function deleteGrupo(tx: Tx, idEmpresa: number, id: number): Promise<void> {
+/** Takes a group that goes away from its invitations that are over, which stay. */
+export async function forgetGrupo(tx: Tx, idEmpresa: number, id: number): Promise<void> {
   await tx
     .updateTable('invitacion')
     .set({ idGrupo: null })
@@ -86,5 +58,4 @@ export async function deleteGrupo(tx: Tx, idEmpresa: number, id: number): Promis
     .where('idGrupo', '=', id)
     .where((eb) => eb.or([eb('aceptada', 'is not', null), eb('revocada', 'is not', null)]))
     .execute();
-  await tx.deleteFrom('grupo').where('idEmpresa', '=', idEmpresa).where('id', '=', id).execute();
 }

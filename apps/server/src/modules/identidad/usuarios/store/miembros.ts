@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 
 /** Members of a company, or one of them; visits of the staff are none. */
@@ -51,51 +50,6 @@ export function readMiembros(tx: Tx, idEmpresa: number, idUsuario?: number) {
 }
 export type MiembroLeido = Awaited<ReturnType<typeof readMiembros>>[number];
 
-export interface CambioMiembro {
-  readonly idGrupo?: number;
-  readonly cargo?: string | null;
-  readonly activo?: boolean;
-}
-
-export async function updateMiembro(
-  tx: Tx,
-  idEmpresa: number,
-  idUsuario: number,
-  cambio: CambioMiembro,
-): Promise<void> {
-  await tx
-    .updateTable('usuarioEmpresa')
-    .set({ ...cambio, modified: sql<Date>`now()` })
-    .where('idEmpresa', '=', idEmpresa)
-    .where('idUsuario', '=', idUsuario)
-    .execute();
-}
-
-export async function deleteMiembro(tx: Tx, idEmpresa: number, idUsuario: number): Promise<void> {
-  await tx
-    .deleteFrom('usuarioEmpresa')
-    .where('idEmpresa', '=', idEmpresa)
-    .where('idUsuario', '=', idUsuario)
-    .execute();
-}
-
-/** Makes the person a member, or lets in again one who was kept out. A visit of the staff becomes a membership. */
-export async function upsertMiembro(
-  tx: Tx,
-  miembro: { idEmpresa: number; idUsuario: number; idGrupo: number; cargo: string | null },
-): Promise<void> {
-  const { idGrupo, cargo } = miembro;
-  await tx
-    .insertInto('usuarioEmpresa')
-    .values(miembro)
-    .onConflict((c) =>
-      c
-        .columns(['idEmpresa', 'idUsuario'])
-        .doUpdateSet({ idGrupo, cargo, activo: true, vence: null, modified: sql<Date>`now()` }),
-    )
-    .execute();
-}
-
 /** How many people of a group may come in. */
 export async function countActivosDe(tx: Tx, idEmpresa: number, nombreGrupo: string): Promise<number> {
   const { n } = await tx
@@ -119,20 +73,6 @@ export async function findUsuario(tx: Tx, email: string) {
     .where('email', '=', email)
     .executeTakeFirst();
   return fila ?? null;
-}
-
-/** Null where somebody took the address in the meantime. */
-export async function insertUsuario(
-  tx: Tx,
-  usuario: { email: string; nombre: string; hashContrasena: string | null },
-): Promise<number | null> {
-  const fila = await tx
-    .insertInto('usuario')
-    .values(usuario)
-    .onConflict((c) => c.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return fila?.id ?? null;
 }
 
 export async function readNombres(

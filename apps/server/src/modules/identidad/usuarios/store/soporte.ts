@@ -48,51 +48,6 @@ export async function readMembresiaDe(tx: Tx, idEmpresa: number, idUsuario: numb
   return fila ?? null;
 }
 
-/** The group of visits, made the first time; its permissions follow what the product has today. */
-export async function ensureGrupoSoporte(
-  tx: Tx,
-  idEmpresa: number,
-  nombre: string,
-  permisos: string[],
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('grupo')
-    .values({ idEmpresa, nombre, permisos, soporte: true })
-    .onConflict((c) => c.columns(['idEmpresa', 'nombre']).doUpdateSet({ permisos, soporte: true }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function upsertVisita(
-  tx: Tx,
-  visita: { idEmpresa: number; idUsuario: number; idGrupo: number },
-  minutos: number,
-): Promise<Date> {
-  const vence = sql<Date>`now() + make_interval(mins => ${minutos})`;
-  const { vence: hasta } = await tx
-    .insertInto('usuarioEmpresa')
-    .values({ ...visita, cargo: null, vence })
-    .onConflict((c) =>
-      c.columns(['idEmpresa', 'idUsuario']).doUpdateSet({ idGrupo: visita.idGrupo, activo: true, vence }),
-    )
-    .returning('vence')
-    .executeTakeFirstOrThrow();
-  if (hasta === null) throw new Error('a visit has no end');
-  return hasta;
-}
-
-/** False where there was no visit; a membership is none. */
-export async function deleteVisita(tx: Tx, idEmpresa: number, idUsuario: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('usuarioEmpresa')
-    .where('idEmpresa', '=', idEmpresa)
-    .where('idUsuario', '=', idUsuario)
-    .where('vence', 'is not', null)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
 export async function readAcciones(
   tx: Tx,
   idEmpresa: number,

@@ -38,14 +38,6 @@ export async function lockCorte(tx: Tx, idEmpresa: number) {
   return { fechaCorte, confirmada };
 }
 
-export async function writeCorte(tx: Tx, idEmpresa: number, fechaCorte: Fecha | null): Promise<void> {
-  await tx
-    .updateTable('empresa')
-    .set({ fechaCorte, corteConfirmado: true })
-    .where('idEmpresa', '=', idEmpresa)
-    .execute();
-}
-
 export async function sumSaldados(tx: Tx, idEmpresa: number): Promise<Cuanto> {
   const { rows } = await sql<{ saldados: Cuanto }>`
     select ${cuanto(sql`true`, sql`d.saldado_al_corte`)} as saldados

@@ -1,4 +1,5 @@
-import type { Tx } from '../../../../platform/database/index.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../database/index.ts';
 
 /**
  * Notes the folder of a file that no row names: before it is written, and again once another took its place. The
@@ -12,6 +13,7 @@ export async function noteSubida(tx: Tx, idEmpresa: number, carpeta: string): Pr
     .execute();
 }
 
+/** Drops the note of a folder: a row names its file, or its files are removed. */
 export async function dropSubida(tx: Tx, idEmpresa: number, carpeta: string): Promise<void> {
   await tx.deleteFrom('subida').where('idEmpresa', '=', idEmpresa).where('carpeta', '=', carpeta).execute();
 }
@@ -24,4 +26,21 @@ export async function hasSubida(tx: Tx, idEmpresa: number, carpeta: string): Pro
     .where('carpeta', '=', carpeta)
     .executeTakeFirst();
   return fila !== undefined;
+}
+
+/** Folders that keep their note for longer than `edadMs`, oldest first. */
+export async function readSubidasViejas(
+  tx: Tx,
+  idEmpresa: number,
+  { edadMs, maximo }: { edadMs: number; maximo: number },
+): Promise<string[]> {
+  const filas = await tx
+    .selectFrom('subida')
+    .select('carpeta')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('created', '<', sql<Date>`now() - make_interval(secs => ${edadMs / 1000}::float8)`)
+    .orderBy('created')
+    .limit(maximo)
+    .execute();
+  return filas.map(({ carpeta }) => carpeta);
 }

@@ -1,0 +1,14 @@
+import type { Atraso, Puntualidad } from './rezagos.ts';
+
+/** What the past says of one party. Counts are of payments. */
+export interface HabitoParte {
+  pagos: number;
+  grupos: number;
+  parciales: number;
+  nominas: number;
+  /** Its last payments, oldest first; of a document paid in parts, the first. */
+  atrasos: Atraso[];
+  estilos: Map<string, number>;
+  cuentas: Map<string, number>;
+  puntualidad: Puntualidad;
+}
