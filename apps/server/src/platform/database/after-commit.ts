@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { DB } from './schema.gen.ts';
-import type { Tx } from './with-empresa.ts';
+import type { Tx } from './tx.ts';
 
 /** Work after the commit of a transaction, on its connection; `tx` names the transaction that ended. It never throws. */
 export type AfterCommit = (tx: Tx) => Promise<void>;

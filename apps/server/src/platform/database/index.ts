@@ -13,13 +13,7 @@ export { ensureAppRoles, migrate, readMigrations, runMigrations } from './migrat
 export { prepareQuery } from './prepared.ts';
 export type { DB, Json } from './schema.gen.ts';
 export type Db = Kysely<DB>;
-export {
-  enterEmpresa,
-  readEmpresa,
-  withEmpresa,
-  withEmpresaReading,
-  withUsuario,
-  type Tx,
-} from './with-empresa.ts';
+export { enterEmpresa, readEmpresa, withEmpresa, withEmpresaReading, withUsuario } from './with-empresa.ts';
+export type { Tx } from './tx.ts';
 export { withEmpresaCopy, type Copy } from './with-empresa-copy.ts';
 export { deriveAppUrl } from './app-url.ts';

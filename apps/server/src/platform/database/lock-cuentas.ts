@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from './with-empresa.ts';
+import type { Tx } from './tx.ts';
 
 /** Lets one transaction of a company at a time look for an account and make it where there is none. */
 export async function lockCuentas(tx: Tx, idEmpresa: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from './with-empresa.ts';
+import type { Tx } from './tx.ts';
 
 /** Any fixed number: the space of this lock among the advisory locks of the database. A trigger of documents knows it too. */
 const ESPACIO_LIBRO = 7_240_313;

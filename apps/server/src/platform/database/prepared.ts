@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely';
-import type { Tx } from './with-empresa.ts';
+import type { Tx } from './tx.ts';
 
 /** Of the statements that are prepared, by their text. Each stands in the code, so that they are few. */
 const nombres = new Map<string, string>();

@@ -7,7 +7,8 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { inheritAfterCommit } from './after-commit.ts';
 import { noteSocketError } from './connection-lost.ts';
 import type { DB } from './schema.gen.ts';
-import { withEmpresa, type Tx } from './with-empresa.ts';
+import type { Tx } from './tx.ts';
+import { withEmpresa } from './with-empresa.ts';
 
 /** Rows in bulk, in the transaction and in PostgreSQL's text format. A statement takes no parameters. */
 export interface Copy {

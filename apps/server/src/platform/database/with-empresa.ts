@@ -1,10 +1,8 @@
-import { CompiledQuery, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 import { runAfterCommit } from './after-commit.ts';
 import { pendingCallMark } from './call-mark.ts';
 import type { DB } from './schema.gen.ts';
-
-/** A transaction that sees one company. Every query inside it goes through it, reads included. */
-export type Tx = Transaction<DB>;
+import type { Tx } from './tx.ts';
 
 function assertId(id: number): number {
   if (!Number.isSafeInteger(id) || id <= 0) throw new RangeError(`not an id: ${id}`);
