@@ -4,6 +4,7 @@ import { accesoModule, createAuthenticate } from '../modules/identidad/acceso/in
 import { automatizacionModule, enqueueReglas } from '../modules/conciliacion/automatizacion/index.ts';
 import { billeteraModule } from '../modules/registros/billetera/index.ts';
 import { cartolasModule, listIdsCartolas } from '../modules/registros/cartolas/index.ts';
+import { fichaCartolaModule } from '../modules/fichas/cartolas/index.ts';
 import { cesionesModule } from '../modules/registros/cesiones/index.ts';
 import { catalogoModule } from '../modules/instalacion/catalogo/index.ts';
 import { clasificacionModule } from '../modules/contabilidad/clasificacion/index.ts';
@@ -101,6 +102,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
         endIfUnused: (tx, quien, idConexion) => endIfUnused(platform, tx, quien, idConexion),
       },
     }),
+    fichaCartolaModule(platform),
     cesionesModule(platform, { onCesion: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa) }),
     clasificacionModule(platform, { listIdsDocumentos, listIdsCartolas }),
     comentariosModule(platform),

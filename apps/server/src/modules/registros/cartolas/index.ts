@@ -10,7 +10,10 @@ export { createCuenta } from './create-cuenta.ts';
 export { listCuentas } from './list-cuentas.ts';
 export { listIdsCartolas } from './list-ids.ts';
 export { listBancosManuales } from './list-manuales.ts';
+export { listComprobantes } from './manage-comprobantes.ts';
+export { presentCartola } from './present-cartola.ts';
 export { readCartolasPorId } from './read-por-id.ts';
+export { readCartola } from './store/detail.ts';
 
 export interface CartolasOptions {
   /** Who holds the access of an account that is no longer read. */

@@ -4,7 +4,6 @@ import {
   createCuentaCorriente,
   deleteComprobante,
   deleteCuentaCorriente,
-  getCartola,
   getComprobante,
   getHasReconciled,
   getPrueba,
@@ -17,15 +16,14 @@ import {
   resolveNovedad,
   updateCuentaCorriente,
 } from '@cuadra/contract';
+import { receiveAdjunto } from '../../../platform/adjuntos/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { implement, sendFile, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { MarkedCache } from '../../../platform/paging/index.ts';
-import { receiveAdjunto } from '../manual/index.ts';
 import { changeCuenta, changeToManual, type Conexiones } from './change-cuenta.ts';
 import { createCuenta } from './create-cuenta.ts';
 import { deleteCuenta, readHasReconciled } from './delete-cuenta.ts';
-import { getCartolaDe } from './get-cartola.ts';
 import { listCartolasDe } from './list-cartolas.ts';
 import { listCuentas, pageCuentas } from './list-cuentas.ts';
 import { listBancosManuales, listTiposManuales } from './list-manuales.ts';
@@ -52,7 +50,6 @@ export function cartolasRoutes(platform: Platform, conexiones: Conexiones): Impl
       await removeComprobante(db, principal, { idCartola, idAdjunto });
       return undefined;
     }),
-    implement(getCartola, ({ principal, params }) => getCartolaDe(db, principal, params.id)),
     implement(listCuentasCorrientes, async ({ principal: { idEmpresa } }) => ({
       items: await withEmpresa(db, idEmpresa, (tx) => listCuentas(tx, idEmpresa)),
     })),
