@@ -15,6 +15,7 @@ import {
   enqueueSearch,
   undoParDeLineas,
   releaseDocumentos,
+  withdrawSuggestions,
 } from '../modules/conciliacion/conciliacion/index.ts';
 import { contrapartesModule } from '../modules/registros/contrapartes/index.ts';
 import { contabilidadModule, enqueueAsientos } from '../modules/contabilidad/contabilidad/index.ts';
@@ -101,13 +102,14 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
         },
         endIfUnused: (tx, quien, idConexion) => endIfUnused(platform, tx, quien, idConexion),
       },
+      onReescritas: withdrawSuggestions,
     }),
     fichaCartolaModule(platform),
     cesionesModule(platform, { onCesion: (tx, idEmpresa) => enqueueSearch(platform, tx, idEmpresa) }),
     clasificacionModule(platform, { listIdsDocumentos, listIdsCartolas }),
     comentariosModule(platform),
     conciliacionModule(platform),
-    conexionesModule(platform, { onLectura: onLlegada }),
+    conexionesModule(platform, { onLectura: onLlegada, onReescritas: withdrawSuggestions }),
     contrapartesModule(platform),
     contabilidadModule(platform),
     correoModule(platform),

@@ -1,6 +1,6 @@
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { applyMovimientos } from '../../registros/cartolas/index.ts';
+import { applyMovimientos, type OnReescritas } from '../../registros/cartolas/index.ts';
 import { endConexion } from './end-conexion.ts';
 import { ExtractorError, type Extractores } from './extractores/index.ts';
 import type { AccesoAlBanco, CuentaDelBanco, Extractor, Lectura, Ventana } from './extractores/tipos.ts';
@@ -33,6 +33,7 @@ export interface ContextoLectura {
   readonly platform: Platform;
   readonly extractores: Extractores;
   readonly onLectura: OnLectura;
+  readonly onReescritas: OnReescritas;
 }
 
 /** Readings of an account until its balance stands still. */
@@ -114,18 +115,22 @@ class LecturaDeConexion {
     { saldo, al }: { readonly saldo: number | null; readonly al: Date },
   ): Promise<void> {
     const { idEmpresa } = this;
-    const { onLectura } = this.contexto;
+    const { onLectura, onReescritas } = this.contexto;
     return this.within(async (tx) => {
       await this.assertSame(tx);
       const { movimientos, completo } = lectura;
-      const hecho = await applyMovimientos(tx, {
-        idEmpresa,
-        idCuenta: cuenta.id,
-        movimientos,
-        completo,
-        retirados: this.conexion.retirados,
-        ...ventana,
-      });
+      const hecho = await applyMovimientos(
+        tx,
+        {
+          idEmpresa,
+          idCuenta: cuenta.id,
+          movimientos,
+          completo,
+          retirados: this.conexion.retirados,
+          ...ventana,
+        },
+        onReescritas,
+      );
       await updateCuenta(tx, idEmpresa, cuenta.id, {
         saldoBanco: saldo,
         saldoDisponible: delBanco.saldoDisponible,

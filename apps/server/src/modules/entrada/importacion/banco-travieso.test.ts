@@ -91,7 +91,7 @@ async function oir(idCuenta: number, suceso: Suceso): Promise<void> {
     suceso.contar(new Set());
     const { movimientos, ...ventana } = suceso.respuesta;
     await withEmpresa(db, idEmpresa, (tx) =>
-      applyMovimientos(tx, { idEmpresa, idCuenta, movimientos, ...ventana }),
+      applyMovimientos(tx, { idEmpresa, idCuenta, movimientos, ...ventana }, async () => {}),
     );
   } else if (suceso.tipo === 'archivo') {
     suceso.contar();

@@ -4,6 +4,7 @@ import { probarSaldos } from './prueba/probar-saldos-job.ts';
 import { settleEmpresa } from './prueba/settle-pruebas.ts';
 import type { Conexiones } from './change-cuenta.ts';
 import { cartolasRoutes } from './routes.ts';
+import type { OnReescritas } from './tipos.ts';
 
 export { applyMovimientos, type VentanaDelBanco } from './apply-movimientos.ts';
 export { createCuenta } from './create-cuenta.ts';
@@ -13,17 +14,20 @@ export { listBancosManuales } from './list-manuales.ts';
 export { listComprobantes } from './manage-comprobantes.ts';
 export { presentCartola } from './present-cartola.ts';
 export { readCartolasPorId } from './read-por-id.ts';
+export type { OnReescritas } from './tipos.ts';
+export { moveConciliado, setExplicadas } from './store/conciliado.ts';
 export { readCartola } from './store/detail.ts';
 
 export interface CartolasOptions {
   /** Who holds the access of an account that is no longer read. */
   readonly conexiones: Conexiones;
+  readonly onReescritas: OnReescritas;
 }
 
 /** Bank accounts and the lines of their statements. */
-export function cartolasModule(platform: Platform, { conexiones }: CartolasOptions): Module {
+export function cartolasModule(platform: Platform, { conexiones, onReescritas }: CartolasOptions): Module {
   return {
-    routes: cartolasRoutes(platform, conexiones),
+    routes: cartolasRoutes(platform, conexiones, onReescritas),
     jobs: [
       handleJob(probarSaldos, async ({ idEmpresa }, signal) => {
         await settleEmpresa(platform, idEmpresa, Number.POSITIVE_INFINITY, signal);

@@ -28,10 +28,15 @@ import { listCartolasDe } from './list-cartolas.ts';
 import { listCuentas, pageCuentas } from './list-cuentas.ts';
 import { listBancosManuales, listTiposManuales } from './list-manuales.ts';
 import { addComprobante, assertLinea, readComprobante, removeComprobante } from './manage-comprobantes.ts';
-import { resolveNovedadDe } from './resolve-novedad.ts';
+import { resolveNovedad as decideNovedad } from './resolve-novedad.ts';
+import type { OnReescritas } from './tipos.ts';
 import { getPruebaDe, listPruebasDe } from './prueba/list-pruebas.ts';
 
-export function cartolasRoutes(platform: Platform, conexiones: Conexiones): Implementation[] {
+export function cartolasRoutes(
+  platform: Platform,
+  conexiones: Conexiones,
+  onReescritas: OnReescritas,
+): Implementation[] {
   const { db } = platform;
   const cache = new MarkedCache();
   return [
@@ -70,7 +75,7 @@ export function cartolasRoutes(platform: Platform, conexiones: Conexiones): Impl
       changeToManual(db, conexiones, principal, params.id, body.alias),
     ),
     implement(resolveNovedad, async ({ principal, params, body }) => {
-      await resolveNovedadDe(db, principal, params.id, body.decision);
+      await decideNovedad(db, onReescritas, principal, params.id, body.decision);
       return undefined;
     }),
     implement(getHasReconciled, ({ principal, params }) => readHasReconciled(db, principal, params.id)),
