@@ -7,16 +7,22 @@ import { cartolasRoutes } from './routes.ts';
 import type { OnReescritas } from './tipos.ts';
 
 export { applyMovimientos, type VentanaDelBanco } from './apply-movimientos.ts';
+export { loadCartola } from './cargar/load-cartola.ts';
+export type { CondicionesDeCuenta, FilaCopiada, LineaConfirmada, LineasPreparadas } from './cargar/tipos.ts';
 export { createCuenta } from './create-cuenta.ts';
 export { listCuentas } from './list-cuentas.ts';
 export { listIdsCartolas } from './list-ids.ts';
 export { listBancosManuales } from './list-manuales.ts';
 export { listComprobantes } from './manage-comprobantes.ts';
 export { presentCartola } from './present-cartola.ts';
+export { openCuenta } from './open-cuenta.ts';
 export { readCartolasPorId } from './read-por-id.ts';
 export type { OnReescritas } from './tipos.ts';
+export { restoreCuenta } from './store/condiciones.ts';
 export { moveConciliado, setExplicadas } from './store/conciliado.ts';
+export { insertCuenta, moveConectadas, updateCuenta, type CambiosCuenta } from './store/cuentas.ts';
 export { readCartola } from './store/detail.ts';
+export { insertCartolas } from './store/write.ts';
 
 export interface CartolasOptions {
   /** Who holds the access of an account that is no longer read. */

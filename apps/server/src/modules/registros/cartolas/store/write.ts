@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
-import type { Json, Tx } from '../../../../platform/database/index.ts';
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import type { DB, Json, Tx } from '../../../../platform/database/index.ts';
 
 /** The columns of a bank line on which other records depend. */
 const COLUMNAS = [
@@ -114,3 +114,11 @@ export async function changeCartolas(
 /** Rows for `changeCartolas` of lines that all change alike. */
 export const lineasDe = (ids: readonly number[]): RawBuilder<unknown> =>
   sql`unnest(${[...ids]}::bigint[]) as x (id)`;
+
+/** Inserts bank lines as they are given; answers their ids with their places in the account. */
+export function insertCartolas(
+  tx: Tx,
+  lineas: readonly Insertable<DB['cartola']>[],
+): Promise<{ id: number; posicion: number }[]> {
+  return tx.insertInto('cartola').values(lineas).returning(['id', 'posicion']).execute();
+}
