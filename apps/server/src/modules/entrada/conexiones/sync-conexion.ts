@@ -1,6 +1,12 @@
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { applyMovimientos, type OnReescritas } from '../../registros/cartolas/index.ts';
+import {
+  applyMovimientos,
+  moveConectadas,
+  updateCuenta,
+  type CambiosCuenta,
+  type OnReescritas,
+} from '../../registros/cartolas/index.ts';
 import { endConexion } from './end-conexion.ts';
 import { ExtractorError, type Extractores } from './extractores/index.ts';
 import type { AccesoAlBanco, CuentaDelBanco, Extractor, Lectura, Ventana } from './extractores/tipos.ts';
@@ -15,13 +21,7 @@ import {
   updateConexion,
   type FilaConexion,
 } from './store/conexiones.ts';
-import {
-  moveConectadas,
-  readConectadas,
-  updateCuenta,
-  type CambioCuenta,
-  type FilaCuenta,
-} from './store/cuentas.ts';
+import { readConectadas, type FilaCuenta } from './store/cuentas.ts';
 import { closeLectura, openLectura, writeAvance } from './store/lecturas.ts';
 import type { AvanceCuenta } from './tipos.ts';
 import { writeNombres } from './write-nombres.ts';
@@ -40,7 +40,7 @@ export interface ContextoLectura {
 const MAX_INTENTOS = 3;
 
 /** A card's limit and an overdraft are the bank's to say, and a person's where it says nothing. */
-function limitesDe({ cupo, lineaCredito }: CuentaDelBanco): CambioCuenta {
+function limitesDe({ cupo, lineaCredito }: CuentaDelBanco): CambiosCuenta {
   return { ...(cupo !== null && { cupo }), ...(lineaCredito !== null && { lineaCredito }) };
 }
 
