@@ -1,7 +1,7 @@
 import { insertCartola, insertCuenta, testCuadra, type TestCuadra } from '@cuadra/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withEmpresa } from '../../../platform/database/index.ts';
-import { moveConciliado } from './index.ts';
+import { moveConciliado, setExplicadas } from './index.ts';
 
 let t: TestCuadra;
 beforeAll(async () => {
@@ -17,34 +17,35 @@ test('a change of bank lines answers each as it was and as it is, and none of an
   const una = await insertCartola(t.admin, empresa.idEmpresa, linea);
   const otra = await insertCartola(t.admin, empresa.idEmpresa, { ...linea, abono: 500 });
   const deAjena = await insertCartola(t.admin, ajena.idEmpresa, { idCuenta: cuentaAjena, abono: 700 });
-  const cambiadas = await withEmpresa(t.cuadra.platform.db, empresa.idEmpresa, (tx) =>
-    moveConciliado(tx, empresa.idEmpresa, [
+  const { db } = t.cuadra.platform;
+  const { idEmpresa } = empresa;
+  const movidas = await withEmpresa(db, idEmpresa, (tx) =>
+    moveConciliado(tx, idEmpresa, [
       { id: una, monto: 400, por: 1 },
       { id: otra, monto: 500, por: 2 },
       { id: deAjena, monto: 700, por: 1 },
     ]),
+  );
+  expect(movidas.toSorted((a, b) => a.id - b.id)).toEqual([
+    { id: una, antes: 0, despues: 400 },
+    { id: otra, antes: 0, despues: 500 },
+  ]);
+  const explicadas = await withEmpresa(db, idEmpresa, (tx) =>
+    setExplicadas(tx, idEmpresa, [una, deAjena], 1),
   );
   const igual = {
     idCuentaCorriente: idCuenta,
     fecha: '2026-11-12',
     descripcion: 'ABONO',
     cargo: 0,
+    abono: 1000,
     tipoCambio: null,
     rutOrigen: null,
     rutDestino: null,
     novedadBanco: null,
     movimiento: null,
   };
-  expect(cambiadas.toSorted((a, b) => a.id - b.id)).toMatchObject([
-    {
-      id: una,
-      antes: { ...igual, abono: 1000, conciliado: 0 },
-      despues: { ...igual, abono: 1000, conciliado: 400 },
-    },
-    {
-      id: otra,
-      antes: { ...igual, abono: 500, conciliado: 0 },
-      despues: { ...igual, abono: 500, conciliado: 500 },
-    },
+  expect(explicadas).toMatchObject([
+    { id: una, antes: { ...igual, conciliado: 400 }, despues: { ...igual, conciliado: 1000 } },
   ]);
 });

@@ -97,7 +97,7 @@ interface Cambio {
   readonly set: RawBuilder<unknown>;
 }
 
-/** The only UPDATE of bank lines. Answers each changed line as it was and as it is. */
+/** Every UPDATE of bank lines but that of `moveConciliado`. Answers each changed line as it was and as it is. */
 export async function changeCartolas(
   tx: Tx,
   idEmpresa: number,
