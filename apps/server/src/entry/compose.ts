@@ -4,6 +4,7 @@ import { accesoModule, createAuthenticate } from '../modules/identidad/acceso/in
 import { automatizacionModule, enqueueReglas } from '../modules/conciliacion/automatizacion/index.ts';
 import { billeteraModule } from '../modules/registros/billetera/index.ts';
 import { cartolasModule, listIdsCartolas } from '../modules/registros/cartolas/index.ts';
+import { fichaCartolaModule } from '../modules/fichas/cartolas/index.ts';
 import { cesionesModule } from '../modules/registros/cesiones/index.ts';
 import { catalogoModule } from '../modules/instalacion/catalogo/index.ts';
 import { clasificacionModule } from '../modules/contabilidad/clasificacion/index.ts';
@@ -13,6 +14,7 @@ import {
   conciliacionModule,
   enqueueSearch,
   releaseDocumentos,
+  withdrawSuggestions,
 } from '../modules/conciliacion/conciliacion/index.ts';
 import { contrapartesModule } from '../modules/registros/contrapartes/index.ts';
 import { contabilidadModule, enqueueAsientos } from '../modules/contabilidad/contabilidad/index.ts';
@@ -100,12 +102,14 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
         },
         endIfUnused: (tx, quien, idConexion) => endIfUnused(platform, tx, quien, idConexion),
       },
+      onReescritas: withdrawSuggestions,
     }),
+    fichaCartolaModule(platform),
     cesionesModule(platform),
     clasificacionModule(platform, { listIdsDocumentos, listIdsCartolas }),
     comentariosModule(platform),
     conciliacionModule(platform),
-    conexionesModule(platform, { onLectura: onLlegada }),
+    conexionesModule(platform, { onLectura: onLlegada, onReescritas: withdrawSuggestions }),
     contrapartesModule(platform),
     contabilidadModule(platform),
     correoModule(platform),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { advanceTrabajo, readTrabajo } from '../../../platform/trabajos/index.ts';
 import { acceptSugerencias } from './accept-suggestions.ts';
 import { readSiguientes } from './store/masivo.ts';
 import { withdrawOmitted } from './store/suggestions.ts';
-import { advanceTrabajo, readTrabajo } from './store/work.ts';
 
 /** Enough that what each part costs by itself tells little, and so few that whoever acts meanwhile waits for half a second. */
 const POR_TANDA = 500;

@@ -2,7 +2,7 @@ import type { Trabajo } from '@cuadra/contract';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
-import { readTrabajo } from './store/work.ts';
+import { readTrabajo } from '../../../platform/trabajos/index.ts';
 
 const ESTADOS = ['pendiente', 'procesando', 'listo', 'error'] as const;
 

@@ -5,11 +5,11 @@ import { withEmpresa } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { dateBounds } from '../../../platform/paging/index.ts';
+import { insertTrabajo } from '../../../platform/trabajos/index.ts';
 import { acceptSugerencias } from './accept-suggestions.ts';
 import { conciliarMasivo } from './conciliar-masivo-job.ts';
 import { enqueueSearch } from './enqueue-search.ts';
 import { countSiguientes } from './store/masivo.ts';
-import { insertTrabajo } from './store/work.ts';
 
 /**
  * Accepts the suggestions named, now; or starts the job that accepts all from a certainty up. Throws `sin_funcionalidad` for

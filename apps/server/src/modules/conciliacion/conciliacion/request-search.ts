@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { insertTrabajo } from '../../../platform/trabajos/index.ts';
 import { buscarSugerencias } from './buscar-sugerencias-job.ts';
-import { insertTrabajo } from './store/work.ts';
 
 /** Starts a search of the whole book that the person can watch by its id; one that waits already is theirs too. */
 export function requestSearch(

@@ -1,5 +1,6 @@
 import { lockLibro, withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { finishTrabajos } from '../../../platform/trabajos/index.ts';
 import { enqueueFold } from '../../panel/totales/index.ts';
 import { ensayarPasado } from './ensayar-pasado-job.ts';
 import { MINIMO_PARA_ENSAYAR } from './medicion/replay-past.ts';
@@ -21,7 +22,6 @@ import {
   takeRecientes,
 } from './store/busqueda.ts';
 import { replaceSinPar, replaceSugerencias } from './store/replace.ts';
-import { finishTrabajos } from './store/work.ts';
 
 /**
  * Searches the whole book of a company and replaces its pending suggestions. The book is read in one transaction
@@ -55,7 +55,8 @@ export async function searchSuggestions(
     await deletePendientes(tx, idEmpresa, pendientes);
     await setEstadoBusqueda(tx, idEmpresa, 'completa', cuando);
     await setPropia(tx, idEmpresa, propia);
-    await finishTrabajos(tx, idEmpresa, cuando, escritas);
+    // Requests of after the search began wait for the next one.
+    await finishTrabajos(tx, idEmpresa, 'buscar_sugerencias', { hasta: cuando, escritas });
     // Beside what the whole says now they may look otherwise.
     await markLineas(tx, idEmpresa, [...salvo]);
     if (salvo.size > 0) await enqueueSearch(platform, tx, idEmpresa);

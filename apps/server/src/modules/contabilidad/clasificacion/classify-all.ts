@@ -2,8 +2,8 @@ import { idSchema, MODELOS_CLASIFICABLES } from '@cuadra/contract';
 import * as z from 'zod';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { advanceTrabajo, lockTrabajo } from '../../../platform/trabajos/index.ts';
 import { planMasivo } from './plan-masivo.ts';
-import { advanceTrabajo, readTrabajo } from './store/trabajo.ts';
 import { writeClasificaciones } from './write-clasificacion.ts';
 
 const POR_TANDA = 200;
@@ -34,7 +34,7 @@ export async function classifyAll(
   for (let sigue = true; sigue;) {
     signal.throwIfAborted();
     sigue = await withEmpresa(db, idEmpresa, async (tx) => {
-      const trabajo = await readTrabajo(tx, idEmpresa, lote);
+      const trabajo = await lockTrabajo(tx, idEmpresa, lote, 'clasificar_masivo');
       if (!trabajo?.idUsuario || trabajo.estado === 'listo') return false;
       const { idUsuario, hechas, omitidas } = trabajo;
       const { ids, ...pedido } = parametrosSchema.parse(trabajo.parametros);
@@ -43,15 +43,11 @@ export async function classifyAll(
       const { cambios } = await planMasivo(tx, idEmpresa, pedido, tanda, { bloquear: true });
       await writeClasificaciones(tx, { idEmpresa, idUsuario, lote, accion: 'clasificar' }, cambios);
       const termina = hechas + omitidas + tanda.length >= ids.length;
-      await advanceTrabajo(
-        tx,
-        { idEmpresa, id: lote },
-        {
-          hechas: cambios.length,
-          omitidas: tanda.length - cambios.length,
-          estado: termina ? 'listo' : 'procesando',
-        },
-      );
+      await advanceTrabajo(tx, idEmpresa, lote, {
+        hechas: cambios.length,
+        omitidas: tanda.length - cambios.length,
+        estado: termina ? 'listo' : 'procesando',
+      });
       return !termina;
     });
   }

@@ -5,12 +5,12 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { insertTrabajo } from '../../../platform/trabajos/index.ts';
 import { assertSees } from './assert-sees.ts';
 import { assertElegibles, enCentesimos } from './check-partes.ts';
 import { clasificarMasivoJob } from './clasificar-masivo-job.ts';
 import { planMasivo } from './plan-masivo.ts';
 import { selectIds, type Listas, type Pedido } from './seleccion.ts';
-import { insertTrabajo } from './store/trabajo.ts';
 import { writeClasificaciones } from './write-clasificacion.ts';
 
 /** Throws `validacion` where the accounts named are not the whole or may not be chosen. */
@@ -40,7 +40,14 @@ export function classifyMany(
     if (total > MAX_CLASIFICAR_DIRECTO) {
       const { modelo, accion, reemplazar } = pedido;
       const parametros = { modelo, accion: { ...accion }, reemplazar, ids };
-      await insertTrabajo(tx, { idEmpresa, id: lote, idUsuario, parametros, total });
+      await insertTrabajo(tx, {
+        idEmpresa,
+        id: lote,
+        tipo: 'clasificar_masivo',
+        idUsuario,
+        parametros,
+        total,
+      });
       await queue.send(tx, clasificarMasivoJob, { idEmpresa, lote });
       return { lote, enCurso: true, total, hechas: 0, omitidas: 0 };
     }

@@ -2,7 +2,7 @@ import type { getLoteClasificacion, ReplyOf } from '@cuadra/contract';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
-import { readTrabajo } from './store/trabajo.ts';
+import { lockTrabajo } from '../../../platform/trabajos/index.ts';
 
 const ESTADOS = ['pendiente', 'procesando', 'listo', 'error'] as const;
 
@@ -12,7 +12,9 @@ export async function getLote(
   idEmpresa: number,
   lote: string,
 ): Promise<ReplyOf<typeof getLoteClasificacion>> {
-  const trabajo = await withEmpresa(db, idEmpresa, (tx) => readTrabajo(tx, idEmpresa, lote));
+  const trabajo = await withEmpresa(db, idEmpresa, (tx) =>
+    lockTrabajo(tx, idEmpresa, lote, 'clasificar_masivo'),
+  );
   if (!trabajo) throw notFound('Ese trabajo no existe o no es de tu empresa.');
   const { total, hechas, omitidas } = trabajo;
   return { estado: oneOf(ESTADOS, trabajo.estado), total, hechas, omitidas };

@@ -4,12 +4,12 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../platform/errors/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
+import { lockTrabajo } from '../../../platform/trabajos/index.ts';
 import { ladoDe, loadRegistros } from './load-registros.ts';
 import { markDeshechos, readActos } from './store/actos.ts';
 import { readVigentes } from './store/clasificacion.ts';
 import { readCuentasPorId } from './store/cuentas.ts';
 import { readLineasPorId } from './store/lineas.ts';
-import { readTrabajo } from './store/trabajo.ts';
 import type { Vigente } from './tipos.ts';
 import { writeClasificaciones, type Cambio } from './write-clasificacion.ts';
 
@@ -125,7 +125,7 @@ export function undoLote(
 ): Promise<{ deshechas: number; omitidas: number }> {
   const { idEmpresa } = principal;
   return withEmpresa(db, idEmpresa, async (tx) => {
-    const trabajo = await readTrabajo(tx, idEmpresa, lote);
+    const trabajo = await lockTrabajo(tx, idEmpresa, lote, 'clasificar_masivo');
     if (trabajo && trabajo.estado !== 'listo')
       throw conflict('Todavía se está clasificando. Espera a que termine y vuelve a intentarlo.');
     const { hay, deshechas, omitidas } = await undoActosEn(tx, principal, lote);

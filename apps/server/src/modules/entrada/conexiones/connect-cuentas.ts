@@ -3,6 +3,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { lockCuentas, withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { openCuenta, updateCuenta } from '../../registros/cartolas/index.ts';
 import type { Extractores } from './extractores/index.ts';
 import type { CuentaDelBanco } from './extractores/tipos.ts';
 import { readAccesoDado, type AccesoLeido } from './list-cuentas-del-banco.ts';
@@ -11,7 +12,7 @@ import { getConexion } from './present-conexion.ts';
 import { requestLectura } from './request-lectura.ts';
 import { renewConexion } from './renew-conexion.ts';
 import { findPorNombre, insertConexion, readConexiones } from './store/conexiones.ts';
-import { insertConectada, readCuentas, updateCuenta, type FilaCuenta } from './store/cuentas.ts';
+import { readCuentas, type FilaCuenta } from './store/cuentas.ts';
 import { writeNombres } from './write-nombres.ts';
 import { sealSecreto, type QuienConecta } from './seal-credencial.ts';
 
@@ -58,7 +59,7 @@ export async function joinCuenta(
   const { idExterno, cupo, lineaCredito, tipo, moneda, numeroCuenta } = cuenta;
   const id =
     conocida?.id ??
-    (await insertConectada(tx, idEmpresa, { idIntegrador, tipo, moneda, numeroCuenta, alias: null }));
+    (await openCuenta(tx, { idEmpresa, idIntegrador, tipo, moneda, numeroCuenta, alias: null }));
   await updateCuenta(tx, idEmpresa, id, {
     idConexion,
     idExterno,

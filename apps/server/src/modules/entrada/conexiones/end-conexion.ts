@@ -2,10 +2,11 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { moveConectadas } from '../../registros/cartolas/index.ts';
 import { olvidarAcceso } from './sincronizar-banco-job.ts';
 import { writeProxima } from './store/agenda.ts';
 import { lockConexion, updateConexion } from './store/conexiones.ts';
-import { moveConectadas, readConectadas } from './store/cuentas.ts';
+import { readConectadas } from './store/cuentas.ts';
 import { writeNombres } from './write-nombres.ts';
 
 /** A person, or nobody: a connection whose last account was taken from it ends by itself. */

@@ -1,5 +1,6 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { handleJob } from '../../../platform/queue/index.ts';
+import type { OnReescritas } from '../../registros/cartolas/index.ts';
 import { createExtractores } from './extractores/index.ts';
 import { forgetAcceso } from './forget-acceso.ts';
 import { conexionesRoutes } from './routes.ts';
@@ -17,15 +18,16 @@ const A_LA_VEZ = 4;
 export interface ConexionesOptions {
   /** What follows lines that are new or no longer what they were, in the transaction that writes them. */
   readonly onLectura?: OnLectura;
+  readonly onReescritas?: OnReescritas;
 }
 
 /** Connections with banks: who reads them, what they bring, how fresh it is. */
 export function conexionesModule(
   platform: Platform,
-  { onLectura = async () => {} }: ConexionesOptions = {},
+  { onLectura = async () => {}, onReescritas = async () => {} }: ConexionesOptions = {},
 ): Module {
   const extractores = createExtractores(platform);
-  const contexto = { platform, extractores, onLectura };
+  const contexto = { platform, extractores, onLectura, onReescritas };
   return {
     routes: conexionesRoutes(platform, extractores),
     jobs: [

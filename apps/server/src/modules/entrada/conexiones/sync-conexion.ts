@@ -1,6 +1,12 @@
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { applyMovimientos } from '../../registros/cartolas/index.ts';
+import {
+  applyMovimientos,
+  moveConectadas,
+  updateCuenta,
+  type CambiosCuenta,
+  type OnReescritas,
+} from '../../registros/cartolas/index.ts';
 import { endConexion } from './end-conexion.ts';
 import { ExtractorError, type Extractores } from './extractores/index.ts';
 import type { AccesoAlBanco, CuentaDelBanco, Extractor, Lectura, Ventana } from './extractores/tipos.ts';
@@ -15,13 +21,7 @@ import {
   updateConexion,
   type FilaConexion,
 } from './store/conexiones.ts';
-import {
-  moveConectadas,
-  readConectadas,
-  updateCuenta,
-  type CambioCuenta,
-  type FilaCuenta,
-} from './store/cuentas.ts';
+import { readConectadas, type FilaCuenta } from './store/cuentas.ts';
 import { closeLectura, openLectura, writeAvance } from './store/lecturas.ts';
 import type { AvanceCuenta } from './tipos.ts';
 import { writeNombres } from './write-nombres.ts';
@@ -33,13 +33,14 @@ export interface ContextoLectura {
   readonly platform: Platform;
   readonly extractores: Extractores;
   readonly onLectura: OnLectura;
+  readonly onReescritas: OnReescritas;
 }
 
 /** Readings of an account until its balance stands still. */
 const MAX_INTENTOS = 3;
 
 /** A card's limit and an overdraft are the bank's to say, and a person's where it says nothing. */
-function limitesDe({ cupo, lineaCredito }: CuentaDelBanco): CambioCuenta {
+function limitesDe({ cupo, lineaCredito }: CuentaDelBanco): CambiosCuenta {
   return { ...(cupo !== null && { cupo }), ...(lineaCredito !== null && { lineaCredito }) };
 }
 
@@ -114,18 +115,22 @@ class LecturaDeConexion {
     { saldo, al }: { readonly saldo: number | null; readonly al: Date },
   ): Promise<void> {
     const { idEmpresa } = this;
-    const { onLectura } = this.contexto;
+    const { onLectura, onReescritas } = this.contexto;
     return this.within(async (tx) => {
       await this.assertSame(tx);
       const { movimientos, completo } = lectura;
-      const hecho = await applyMovimientos(tx, {
-        idEmpresa,
-        idCuenta: cuenta.id,
-        movimientos,
-        completo,
-        retirados: this.conexion.retirados,
-        ...ventana,
-      });
+      const hecho = await applyMovimientos(
+        tx,
+        {
+          idEmpresa,
+          idCuenta: cuenta.id,
+          movimientos,
+          completo,
+          retirados: this.conexion.retirados,
+          ...ventana,
+        },
+        onReescritas,
+      );
       await updateCuenta(tx, idEmpresa, cuenta.id, {
         saldoBanco: saldo,
         saldoDisponible: delBanco.saldoDisponible,

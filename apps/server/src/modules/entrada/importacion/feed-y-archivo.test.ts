@@ -48,14 +48,18 @@ CHARSET:1252
 
 async function apply({ idEmpresa }: TestEmpresa, idCuenta: number) {
   return withEmpresa(t.cuadra.platform.db, idEmpresa, (tx) =>
-    applyMovimientos(tx, {
-      idEmpresa,
-      idCuenta,
-      movimientos: DEL_FEED,
-      desde: '2026-11-01',
-      hasta: '2026-11-30',
-      completo: true,
-    }),
+    applyMovimientos(
+      tx,
+      {
+        idEmpresa,
+        idCuenta,
+        movimientos: DEL_FEED,
+        desde: '2026-11-01',
+        hasta: '2026-11-30',
+        completo: true,
+      },
+      async () => {},
+    ),
   );
 }
 

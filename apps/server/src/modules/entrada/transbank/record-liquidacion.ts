@@ -2,9 +2,11 @@ import { formatMonto } from '@cuadra/domain';
 import type { LiquidacionLeida } from '@cuadra/formats';
 import type { Tx } from '../../../platform/database/index.ts';
 import { groupFilas, withHuellas } from './group-filas.ts';
+import { insertLineas } from './insert-lineas.ts';
+import { lockCuentaTransbank } from './lock-cuenta-transbank.ts';
 import { openAbono } from './open-abono.ts';
 import { insertAbono, readConocidas } from './store/abonos.ts';
-import { insertLineas, lockCuentaTransbank, readUltimaPosicion } from './store/cuenta.ts';
+import { readUltimaPosicion } from './store/cuenta.ts';
 
 export interface LiquidacionAnotada {
   readonly nuevas: number;

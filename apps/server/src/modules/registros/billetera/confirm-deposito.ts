@@ -7,7 +7,7 @@ import { huellaDe } from './ask-once.ts';
 import type { OpcionesBilletera } from './tipos.ts';
 import { presentOperacion } from './present-operacion.ts';
 import { recordMovimiento } from './record-movimiento.ts';
-import { lockBilletera } from './store/billetera.ts';
+import { lockBilletera } from './lock-billetera.ts';
 import { finishOperacion, insertOperacion, lockOperacion, readOperacion } from './store/operaciones.ts';
 
 export interface TransferenciaRecibida {

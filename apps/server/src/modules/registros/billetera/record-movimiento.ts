@@ -1,8 +1,9 @@
 import type { Fecha } from '@cuadra/domain';
 import { decidirMovimiento, type TipoMovimiento } from '@cuadra/domain/billetera';
 import type { Tx } from '../../../platform/database/index.ts';
+import { insertCartolas } from '../cartolas/index.ts';
 import type { OpcionesBilletera } from './tipos.ts';
-import { insertLinea, insertMovimiento, type BilleteraGuardada } from './store/billetera.ts';
+import { insertMovimiento, type BilleteraGuardada } from './store/billetera.ts';
 
 export interface PorMover {
   readonly tipo: TipoMovimiento;
@@ -30,20 +31,23 @@ export async function recordMovimiento(
   if (movimiento === null) return false;
   const { despues, lineas, efecto } = movimiento;
   const numero = billetera.numero + 1;
-  const idCartola =
-    efecto === 0
-      ? null
-      : await insertLinea(tx, idEmpresa, {
-          idCuentaCorriente: billetera.idCuentaCorriente,
-          numero,
-          fecha,
-          descripcion: glosa,
-          cargo: Math.max(-efecto, 0),
-          abono: Math.max(efecto, 0),
-          saldo: despues.disponible + despues.agendado,
-          bancoDestino: destino?.banco ?? null,
-          cuentaDestino: destino?.numeroCuenta ?? null,
-        });
+  const linea = {
+    idEmpresa,
+    idCuentaCorriente: billetera.idCuentaCorriente,
+    fecha,
+    descripcion: glosa,
+    cargo: Math.max(-efecto, 0),
+    abono: Math.max(efecto, 0),
+    saldo: despues.disponible + despues.agendado,
+    bancoDestino: destino?.banco ?? null,
+    cuentaDestino: destino?.numeroCuenta ?? null,
+    posicion: numero,
+    huella: `billetera ${numero}`,
+    idMovimiento: `billetera-${numero}`,
+    cargaManual: false,
+  };
+  const [escrita] = efecto === 0 ? [] : await insertCartolas(tx, [linea]);
+  const idCartola = escrita?.id ?? null;
   await insertMovimiento(tx, idEmpresa, { numero, tipo, idOperacion, glosa, despues, lineas, idCartola });
   if (idCartola !== null) await onLinea(tx, idEmpresa);
   return true;

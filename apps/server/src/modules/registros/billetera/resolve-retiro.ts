@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/module/index.ts';
 import type { OpcionesBilletera } from './tipos.ts';
 import { presentOperacion } from './present-operacion.ts';
 import { recordMovimiento } from './record-movimiento.ts';
-import { lockBilletera } from './store/billetera.ts';
+import { lockBilletera } from './lock-billetera.ts';
 import { finishOperacion, lockOperacion, readOperacion, type Fin } from './store/operaciones.ts';
 
 interface Retirado {

@@ -9,7 +9,7 @@ import { huellaDe, sameRequest } from './ask-once.ts';
 import type { OpcionesBilletera } from './tipos.ts';
 import { presentOperacion } from './present-operacion.ts';
 import { recordMovimiento } from './record-movimiento.ts';
-import { lockBilletera } from './store/billetera.ts';
+import { lockBilletera } from './lock-billetera.ts';
 import {
   insertOperacion,
   readCuentaDestino,

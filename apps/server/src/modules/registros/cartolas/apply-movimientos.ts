@@ -9,20 +9,21 @@ import {
 import { recordAudit, type AuditEntry } from '../../../platform/audit/index.ts';
 import { lockCuenta, lockLibro, type Tx } from '../../../platform/database/index.ts';
 import { notifyNovedades } from './notify-novedades.ts';
+import type { OnReescritas } from './tipos.ts';
 import {
-  devolverLineas,
-  olvidarNombres,
+  returnLineas,
+  forgetNombres,
   readConHistoria,
   readConocidas,
   readRetiradas,
-  retirarLineas,
+  withdrawLineas,
 } from './store/conocidas.ts';
 import {
-  confirmarLineas,
+  confirmLineas,
   insertMovimientos,
-  marcarLineas,
-  reescribirLineas,
-  soltarNombres,
+  markLineas,
+  rewriteLineas,
+  releaseNombres,
 } from './store/movimientos.ts';
 
 export interface VentanaDelBanco {
@@ -57,7 +58,11 @@ const AUDITORIAS_POR_VEZ = 1000;
  * changes nothing. What it means is decided by `decidirMovimientos`: a line that somebody worked on, or that a file
  * has, is marked instead of changed, and whoever reconciled or classified it is told.
  */
-export async function applyMovimientos(tx: Tx, ventana: VentanaDelBanco): Promise<MovimientosAplicados> {
+export async function applyMovimientos(
+  tx: Tx,
+  ventana: VentanaDelBanco,
+  onReescritas: OnReescritas,
+): Promise<MovimientosAplicados> {
   const { idEmpresa, idCuenta, movimientos, retirados = [] } = ventana;
   await lockLibro(tx, idEmpresa);
   await lockCuenta(tx, idEmpresa, idCuenta);
@@ -78,7 +83,7 @@ export async function applyMovimientos(tx: Tx, ventana: VentanaDelBanco): Promis
   const conHistoria = await readConHistoria(tx, idEmpresa, porTocar);
   const retiradas = decision.nuevas.length === 0 ? [] : await readRetiradas(tx, alcance);
   const plan = planMovimientos(lineas, decision, conHistoria, retiradas);
-  await write(tx, ventana, plan);
+  await write(tx, ventana, plan, onReescritas);
   return {
     nuevas: plan.nuevas.length + plan.regresan.length,
     confirmadas: decision.vistas.filter(({ clase }) => clase === 'igual').length,
@@ -96,8 +101,9 @@ async function write(
   tx: Tx,
   { idEmpresa, idCuenta }: VentanaDelBanco,
   plan: PlanDeMovimientos,
+  onReescritas: OnReescritas,
 ): Promise<void> {
-  await retirarLineas(
+  await withdrawLineas(
     tx,
     idEmpresa,
     plan.quitadas.map(({ id }) => id),
@@ -107,17 +113,23 @@ async function write(
   const otrosNombres = conNombre.flatMap(({ linea, movimiento }) =>
     movimiento === null || movimiento.id === linea.idMovimiento ? [] : [movimiento.id],
   );
-  await soltarNombres(tx, { idEmpresa, idCuenta }, [
+  await releaseNombres(tx, { idEmpresa, idCuenta }, [
     ...otrosNombres,
     ...plan.regresan.map(({ movimiento }) => movimiento.id),
   ]);
-  await confirmarLineas(tx, idEmpresa, plan.confirmadas);
-  await marcarLineas(tx, idEmpresa, plan.marcadas);
+  await confirmLineas(tx, idEmpresa, plan.confirmadas);
+  await markLineas(tx, idEmpresa, plan.marcadas);
   const regresan = plan.regresan.map(({ id }) => id);
-  await olvidarNombres(tx, idEmpresa, regresan);
-  await devolverLineas(tx, idEmpresa, regresan);
+  await forgetNombres(tx, idEmpresa, regresan);
+  await returnLineas(tx, idEmpresa, regresan);
   const devueltas = plan.regresan.map(({ id, movimiento }) => ({ linea: { ...movimiento, id }, movimiento }));
-  await reescribirLineas(tx, idEmpresa, [...plan.reescritas, ...devueltas]);
+  const reescritas = await rewriteLineas(tx, idEmpresa, [...plan.reescritas, ...devueltas]);
+  if (reescritas.length > 0)
+    await onReescritas(
+      tx,
+      idEmpresa,
+      reescritas.map(({ id }) => id),
+    );
   await insertMovimientos(tx, { idEmpresa, idCuenta }, plan.nuevas);
   const actos = auditoriaDe(idEmpresa, plan);
   for (let n = 0; n < actos.length; n += AUDITORIAS_POR_VEZ) {

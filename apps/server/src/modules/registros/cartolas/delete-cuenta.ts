@@ -5,7 +5,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import { findCuenta, releaseCuenta, type Conexiones } from './change-cuenta.ts';
-import { readConHistoria, retirarLineas } from './store/conocidas.ts';
+import { readConHistoria, withdrawLineas } from './store/conocidas.ts';
 import { countTrabajadas, readIdsDeCuenta, updateCuenta } from './store/cuentas.ts';
 
 type HasReconciled = z.output<typeof hasReconciledSchema>;
@@ -51,7 +51,7 @@ export function deleteCuenta(
         throw conflict(
           'Esta cuenta tiene líneas conciliadas, clasificadas o comentadas, así que no se puede eliminar. Si ya no la usas, márcala como inactiva.',
         );
-      await retirarLineas(tx, idEmpresa, ids, 'cuenta');
+      await withdrawLineas(tx, idEmpresa, ids, 'cuenta');
       await updateCuenta(tx, idEmpresa, id, { eliminada: new Date(), estadoConexion: 'notConnected' });
       await recordAudit(tx, [
         {

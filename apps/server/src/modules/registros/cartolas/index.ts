@@ -4,24 +4,37 @@ import { probarSaldos } from './prueba/probar-saldos-job.ts';
 import { settleEmpresa } from './prueba/settle-pruebas.ts';
 import type { Conexiones } from './change-cuenta.ts';
 import { cartolasRoutes } from './routes.ts';
+import type { OnReescritas } from './tipos.ts';
 
 export { cartolaCreada, cartolaExplicada, cartolaReabierta } from './hechos.ts';
 export { applyMovimientos, type VentanaDelBanco } from './apply-movimientos.ts';
+export { loadCartola } from './cargar/load-cartola.ts';
+export type { CondicionesDeCuenta, FilaCopiada, LineaConfirmada, LineasPreparadas } from './cargar/tipos.ts';
 export { createCuenta } from './create-cuenta.ts';
 export { listCuentas } from './list-cuentas.ts';
 export { listIdsCartolas } from './list-ids.ts';
 export { listBancosManuales } from './list-manuales.ts';
+export { listComprobantes } from './manage-comprobantes.ts';
+export { presentCartola } from './present-cartola.ts';
+export { openCuenta } from './open-cuenta.ts';
 export { readCartolasPorId } from './read-por-id.ts';
+export type { OnReescritas } from './tipos.ts';
+export { restoreCuenta } from './store/condiciones.ts';
+export { moveConciliado, setExplicadas } from './store/conciliado.ts';
+export { insertCuenta, moveConectadas, updateCuenta, type CambiosCuenta } from './store/cuentas.ts';
+export { readCartola } from './store/detail.ts';
+export { insertCartolas } from './store/write.ts';
 
 export interface CartolasOptions {
   /** Who holds the access of an account that is no longer read. */
   readonly conexiones: Conexiones;
+  readonly onReescritas: OnReescritas;
 }
 
 /** Bank accounts and the lines of their statements. */
-export function cartolasModule(platform: Platform, { conexiones }: CartolasOptions): Module {
+export function cartolasModule(platform: Platform, { conexiones, onReescritas }: CartolasOptions): Module {
   return {
-    routes: cartolasRoutes(platform, conexiones),
+    routes: cartolasRoutes(platform, conexiones, onReescritas),
     jobs: [
       handleJob(probarSaldos, async ({ idEmpresa }, signal) => {
         await settleEmpresa(platform, idEmpresa, Number.POSITIVE_INFINITY, signal);

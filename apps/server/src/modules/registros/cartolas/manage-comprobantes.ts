@@ -1,10 +1,10 @@
 import type { Adjunto } from '@cuadra/contract';
+import { prepareAdjunto } from '../../../platform/adjuntos/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { prepareAdjunto } from '../manual/index.ts';
 import {
   insertComprobante,
   lineaExists,
@@ -16,9 +16,14 @@ import {
 const MAX_COMPROBANTES = 10;
 
 /** A file as it is told of. */
-export function presentComprobante(fila: FilaComprobante): Adjunto {
+function presentComprobante(fila: FilaComprobante): Adjunto {
   const { claveArchivo: _clave, huella: _huella, created, ...adjunto } = fila;
   return { ...adjunto, created: created.toISOString() };
+}
+
+/** The receipts on a line, oldest first. */
+export async function listComprobantes(tx: Tx, idEmpresa: number, idCartola: number): Promise<Adjunto[]> {
+  return (await readComprobantes(tx, idEmpresa, idCartola)).map(presentComprobante);
 }
 
 async function assertLineaIn(tx: Tx, idEmpresa: number, id: number): Promise<void> {

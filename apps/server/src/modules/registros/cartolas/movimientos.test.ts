@@ -9,6 +9,7 @@ import {
 import type { MovimientoDelBanco } from '@cuadra/domain/movimientos';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withEmpresa } from '../../../platform/database/index.ts';
+import { withdrawSuggestions } from '../../conciliacion/conciliacion/index.ts';
 import { applyMovimientos, type VentanaDelBanco } from './index.ts';
 
 let t: TestCuadra;
@@ -42,15 +43,19 @@ const otro = movimiento('otro', { descripcion: 'COMISION', abono: 0, cargo: 50 }
 
 const apply = (movimientos: readonly MovimientoDelBanco[], cambios: Partial<VentanaDelBanco> = {}) =>
   withEmpresa(t.cuadra.platform.db, empresa.idEmpresa, (tx) =>
-    applyMovimientos(tx, {
-      idEmpresa: empresa.idEmpresa,
-      idCuenta,
-      desde: '2026-11-01',
-      hasta: '2026-11-30',
-      completo: true,
-      movimientos,
-      ...cambios,
-    }),
+    applyMovimientos(
+      tx,
+      {
+        idEmpresa: empresa.idEmpresa,
+        idCuenta,
+        desde: '2026-11-01',
+        hasta: '2026-11-30',
+        completo: true,
+        movimientos,
+        ...cambios,
+      },
+      withdrawSuggestions,
+    ),
   );
 
 async function lineas() {
@@ -170,6 +175,36 @@ describe('lines that nobody worked on', () => {
       [empresa.idEmpresa],
     );
     expect(rows).toEqual([{ n: 0 }]);
+  });
+});
+
+describe('a line that the bank changes', () => {
+  test('loses what the search thought of it, and another line keeps its own', async () => {
+    await apply([movimiento('a'), otro]);
+    const [una, otra] = await lineas();
+    for (const { id } of [una, otra])
+      await t.admin.query(
+        `insert into sugerencia (id_empresa, id_cartola, orden, tipo_recomendacion, explicacion, clave)
+         values ($1, $2, 1, 'x', '{}', 'x')`,
+        [empresa.idEmpresa, id],
+      );
+    await t.admin.query(
+      `insert into cartola_sin_par (id_empresa, id_cartola, motivo, explicacion) values ($1, $2, 'x', 'x')`,
+      [empresa.idEmpresa, una.id],
+    );
+    await apply([movimiento('a', { abono: 900 }), otro]);
+    const { rows } = await t.admin.query(
+      'select id_cartola::int as id, estado from sugerencia where id_empresa = $1 order by id',
+      [empresa.idEmpresa],
+    );
+    expect(rows).toEqual([
+      { id: una.id, estado: 'retirada' },
+      { id: otra.id, estado: 'pendiente' },
+    ]);
+    const sinPar = await t.admin.query('select from cartola_sin_par where id_empresa = $1', [
+      empresa.idEmpresa,
+    ]);
+    expect(sinPar.rowCount).toBe(0);
   });
 });
 

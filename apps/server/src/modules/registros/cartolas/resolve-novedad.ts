@@ -1,18 +1,24 @@
-import type { BodyOf, resolveNovedad } from '@cuadra/contract';
+import type { BodyOf, resolveNovedad as endpoint } from '@cuadra/contract';
 import type { Dicho, LineaConocida } from '@cuadra/domain/movimientos';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { lockLibro, withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../platform/errors/index.ts';
-import { readConHistoria, retirarLineas } from './store/conocidas.ts';
-import { reescribirLineas } from './store/movimientos.ts';
-import { dejarLinea, readMarcada, vaciarLinea } from './store/novedades.ts';
+import { readConHistoria, withdrawLineas } from './store/conocidas.ts';
+import { rewriteLineas } from './store/movimientos.ts';
+import type { OnReescritas } from './tipos.ts';
+import { keepLinea, readMarcada, emptyLinea } from './store/novedades.ts';
 
-type Decision = BodyOf<typeof resolveNovedad>['decision'];
+type Decision = BodyOf<typeof endpoint>['decision'];
 
 const propio = ({ fecha, descripcion, cargo, abono }: Dicho) => ({ fecha, descripcion, cargo, abono });
 
-async function followBanco(tx: Tx, idEmpresa: number, linea: LineaConocida): Promise<Dicho | null> {
+async function followBanco(
+  tx: Tx,
+  idEmpresa: number,
+  linea: LineaConocida,
+  onReescritas: OnReescritas,
+): Promise<Dicho | null> {
   const { dicho, idMovimiento } = linea;
   if (linea.novedad === 'cambiada' && dicho !== null && idMovimiento !== null) {
     const movimiento = {
@@ -23,12 +29,13 @@ async function followBanco(tx: Tx, idEmpresa: number, linea: LineaConocida): Pro
       contraparte: null,
       transferencia: null,
     };
-    await reescribirLineas(tx, idEmpresa, [{ linea, movimiento }]);
+    await rewriteLineas(tx, idEmpresa, [{ linea, movimiento }]);
+    await onReescritas(tx, idEmpresa, [linea.id]);
     return dicho;
   }
   // What people once did with it keeps the line here: it stays to be seen, without an amount.
-  if ((await readConHistoria(tx, idEmpresa, [linea.id])).size > 0) await vaciarLinea(tx, idEmpresa, linea);
-  else await retirarLineas(tx, idEmpresa, [linea.id], 'persona');
+  if ((await readConHistoria(tx, idEmpresa, [linea.id])).size > 0) await emptyLinea(tx, idEmpresa, linea);
+  else await withdrawLineas(tx, idEmpresa, [linea.id], 'persona');
   return null;
 }
 
@@ -37,8 +44,9 @@ async function followBanco(tx: Tx, idEmpresa: number, linea: LineaConocida): Pro
  * bank says, or leaves the account. As it is: a person vouches for it, and the feed judges it no more. Throws
  * `no_encontrado`, and `conflicto` where there is nothing to decide or where the line explains something still.
  */
-export function resolveNovedadDe(
+export function resolveNovedad(
   db: Db,
+  onReescritas: OnReescritas,
   { idEmpresa, idUsuario }: Principal,
   id: number,
   decision: Decision,
@@ -52,8 +60,8 @@ export function resolveNovedadDe(
       throw conflict('Primero deshaz lo que explica esta línea: su conciliación, su par o su clasificación.');
     const antes = propio(linea);
     let despues: Dicho | null = antes;
-    if (decision === 'como_el_banco') despues = await followBanco(tx, idEmpresa, linea);
-    else await dejarLinea(tx, idEmpresa, id, linea.novedad === 'cambiada');
+    if (decision === 'como_el_banco') despues = await followBanco(tx, idEmpresa, linea, onReescritas);
+    else await keepLinea(tx, idEmpresa, id, linea.novedad === 'cambiada');
     await recordAudit(tx, [
       {
         idEmpresa,

@@ -4,7 +4,6 @@ import {
   createCuentaCorriente,
   deleteComprobante,
   deleteCuentaCorriente,
-  getCartola,
   getComprobante,
   getHasReconciled,
   getPrueba,
@@ -17,23 +16,27 @@ import {
   resolveNovedad,
   updateCuentaCorriente,
 } from '@cuadra/contract';
+import { receiveAdjunto } from '../../../platform/adjuntos/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { implement, sendFile, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { MarkedCache } from '../../../platform/paging/index.ts';
-import { receiveAdjunto } from '../manual/index.ts';
 import { changeCuenta, changeToManual, type Conexiones } from './change-cuenta.ts';
 import { createCuenta } from './create-cuenta.ts';
 import { deleteCuenta, readHasReconciled } from './delete-cuenta.ts';
-import { getCartolaDe } from './get-cartola.ts';
 import { listCartolasDe } from './list-cartolas.ts';
 import { listCuentas, pageCuentas } from './list-cuentas.ts';
 import { listBancosManuales, listTiposManuales } from './list-manuales.ts';
 import { addComprobante, assertLinea, readComprobante, removeComprobante } from './manage-comprobantes.ts';
-import { resolveNovedadDe } from './resolve-novedad.ts';
+import { resolveNovedad as decideNovedad } from './resolve-novedad.ts';
+import type { OnReescritas } from './tipos.ts';
 import { getPruebaDe, listPruebasDe } from './prueba/list-pruebas.ts';
 
-export function cartolasRoutes(platform: Platform, conexiones: Conexiones): Implementation[] {
+export function cartolasRoutes(
+  platform: Platform,
+  conexiones: Conexiones,
+  onReescritas: OnReescritas,
+): Implementation[] {
   const { db } = platform;
   const cache = new MarkedCache();
   return [
@@ -52,7 +55,6 @@ export function cartolasRoutes(platform: Platform, conexiones: Conexiones): Impl
       await removeComprobante(db, principal, { idCartola, idAdjunto });
       return undefined;
     }),
-    implement(getCartola, ({ principal, params }) => getCartolaDe(db, principal, params.id)),
     implement(listCuentasCorrientes, async ({ principal: { idEmpresa } }) => ({
       items: await withEmpresa(db, idEmpresa, (tx) => listCuentas(tx, idEmpresa)),
     })),
@@ -73,7 +75,7 @@ export function cartolasRoutes(platform: Platform, conexiones: Conexiones): Impl
       changeToManual(db, conexiones, principal, params.id, body.alias),
     ),
     implement(resolveNovedad, async ({ principal, params, body }) => {
-      await resolveNovedadDe(db, principal, params.id, body.decision);
+      await decideNovedad(db, onReescritas, principal, params.id, body.decision);
       return undefined;
     }),
     implement(getHasReconciled, ({ principal, params }) => readHasReconciled(db, principal, params.id)),

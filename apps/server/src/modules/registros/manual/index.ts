@@ -2,9 +2,6 @@ import type { Module, Platform } from '../../../platform/module/index.ts';
 import type { OnChanged } from './create-documento.ts';
 import { manualRoutes } from './routes.ts';
 
-export { prepareAdjunto } from './adjuntos/prepare-adjunto.ts';
-export { receiveAdjunto } from './routes/receive-adjunto.ts';
-
 /** Documents that people enter: gastos, boletas, sueldos, cotizaciones and impuestos, with their files. */
 export function manualModule(platform: Platform, { onChanged }: { readonly onChanged: OnChanged }): Module {
   return { routes: manualRoutes(platform, onChanged), jobs: [] };

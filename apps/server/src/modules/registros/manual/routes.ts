@@ -7,12 +7,12 @@ import {
   MODELOS_MANUALES,
   updateManual,
 } from '@cuadra/contract';
+import { receiveAdjunto } from '../../../platform/adjuntos/index.ts';
 import { implement, sendFile, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { addAdjunto, assertDocumento, readArchivo, removeAdjunto } from './adjuntos/manage-adjuntos.ts';
 import { annulDocumento } from './annul-documento.ts';
 import { createDocumento, type OnChanged } from './create-documento.ts';
-import { receiveAdjunto } from './routes/receive-adjunto.ts';
 import { updateDocumento } from './update-documento.ts';
 
 export function manualRoutes(platform: Platform, onChanged: OnChanged): Implementation[] {

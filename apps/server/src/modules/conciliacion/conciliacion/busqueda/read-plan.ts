@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../platform/database/index.ts';
+import { hasTrabajos } from '../../../../platform/trabajos/index.ts';
 import {
   isSmall,
   readEstadoBusqueda,
@@ -6,7 +7,6 @@ import {
   type LibroChico,
   type Pendientes,
 } from '../store/busqueda.ts';
-import { hasTrabajos } from '../store/work.ts';
 
 /** More changes than this are not looked at one by one. */
 const MAX_PENDIENTES = 500;
@@ -27,7 +27,7 @@ export async function readPlan(tx: Tx, idEmpresa: number, chico: LibroChico = CH
   const pendientes = await readPendientes(tx, idEmpresa, MAX_PENDIENTES);
   const { buscada, pedida } = await readEstadoBusqueda(tx, idEmpresa);
   const soloEntera = pendientes.todo || !buscada;
-  const entera = pedida || soloEntera || (await hasTrabajos(tx, idEmpresa));
+  const entera = pedida || soloEntera || (await hasTrabajos(tx, idEmpresa, 'buscar_sugerencias'));
   const algo = entera || pendientes.ids.length > 0;
   return { pendientes, entera, soloEntera, chico: algo && (await isSmall(tx, idEmpresa, chico)) };
 }

@@ -4,16 +4,10 @@ import { lockLibro, withEmpresa, type Db, type Tx } from '../../../../platform/d
 import { conflict, notFound } from '../../../../platform/errors/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
 import { oneOf } from '../../../../platform/values/index.ts';
+import { setExplicadas } from '../../../registros/cartolas/index.ts';
 import { enqueueSearch } from '../enqueue-search.ts';
 import { lockLineas } from '../store/lock.ts';
-import {
-  deleteSugeridos,
-  insertPar,
-  lockPar,
-  markParUndone,
-  readIdPar,
-  setExplicadas,
-} from '../store/pares.ts';
+import { deleteSugeridos, insertPar, lockPar, markParUndone, readIdPar } from '../store/pares.ts';
 import { auditPar, lockLineasDePar } from './write-par.ts';
 
 const TIPOS = ['traspaso', 'reversa'] as const;

@@ -7,10 +7,11 @@ import { lockLibro, withEmpresa, type Tx } from '../../../../platform/database/i
 import { AppError, conflict, notFound } from '../../../../platform/errors/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
 import { oneOf } from '../../../../platform/values/index.ts';
+import { setExplicadas } from '../../../registros/cartolas/index.ts';
 import { enqueueSearch } from '../enqueue-search.ts';
 import { loadValores } from '../load-valores.ts';
 import { lockLineas, type LineaBloqueada } from '../store/lock.ts';
-import { deleteSinPar, deleteSugeridos, insertPar, readEstadosDePar, setExplicadas } from '../store/pares.ts';
+import { deleteSinPar, deleteSugeridos, insertPar, readEstadosDePar } from '../store/pares.ts';
 import { withdrawImpossible } from '../store/suggestions.ts';
 
 export interface LineasDePar {

@@ -1,6 +1,6 @@
 import type { Moneda } from '@cuadra/domain';
 import type { LineaSola, ParDeLineas } from '@cuadra/domain/pares';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { SOLA } from './sola.ts';
 
@@ -169,29 +169,12 @@ export async function markParUndone(tx: Tx, idEmpresa: number, id: number, idUsu
   return deshecho;
 }
 
-/** Says of lines that they are explained whole, or that nothing of them is. */
-export async function setExplicadas(
-  tx: Tx,
-  idEmpresa: number,
-  ids: readonly number[],
-  por: 0 | 1 | 2,
-): Promise<void> {
-  const conciliado: RawBuilder<number> = por === 0 ? sql<number>`0` : sql<number>`cargo + abono`;
-  await tx
-    .updateTable('cartola')
-    .set({ conciliado, conciliadoPor: por })
-    .where('idEmpresa', '=', idEmpresa)
-    .where('id', 'in', [...ids])
-    .execute();
-}
-
 /** The search's word on lines that something else explains now. */
 export async function deleteSinPar(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
-  await tx
-    .deleteFrom('cartolaSinPar')
-    .where('idEmpresa', '=', idEmpresa)
-    .where('idCartola', 'in', [...ids])
-    .execute();
+  await sql`
+    delete from cartola_sin_par where id_empresa = ${idEmpresa} and id_cartola = any(${[...ids]}::bigint[])`.execute(
+    tx,
+  );
 }
 
 const LINEA = ['id', 'idCuentaCorriente', 'fecha', 'descripcion', 'cargo', 'abono'] as const;

@@ -146,6 +146,15 @@ export async function withdrawImpossible(
   return otras.length > 0;
 }
 
+/** Takes back the pending suggestions of these lines. */
+export async function withdrawPending(tx: Tx, idEmpresa: number, lineas: readonly number[]): Promise<void> {
+  await sql`
+    update sugerencia set estado = 'retirada', modified = now()
+    where id_empresa = ${idEmpresa} and id_cartola = any(${[...lineas]}::bigint[]) and estado = 'pendiente'`.execute(
+    tx,
+  );
+}
+
 /**
  * Takes back what a mass acceptance could not accept, so that it goes on to the next; what somebody decided meanwhile
  * stays decided. Their lines are searched again.

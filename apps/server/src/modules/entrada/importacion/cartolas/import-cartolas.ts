@@ -1,15 +1,8 @@
 import type { Incidencia } from '@cuadra/contract';
-import {
-  lockCuenta,
-  lockCuentas,
-  lockLibro,
-  type Copy,
-  type Tx,
-} from '../../../../platform/database/index.ts';
+import { lockCuentas, lockLibro, type Copy, type Tx } from '../../../../platform/database/index.ts';
+import { loadCartola, openCuenta, restoreCuenta } from '../../../registros/cartolas/index.ts';
 import type { Lector, Lectura, ResumenCartola } from '../lectura/tipos.ts';
-import { confirmLineas, insertLineas, unloadExistentes } from '../store/cartola.ts';
-import { keepCondiciones, restoreCuenta } from '../store/condiciones.ts';
-import { insertCuenta, readBancos, readCuentas } from '../store/cuenta.ts';
+import { readBancos, readCuentas } from '../store/cuenta.ts';
 import type { EmpresaQueImporta } from '../store/empresa.ts';
 import { checkTitular } from './check-titular.ts';
 import { chooseCuentas } from './choose-cuenta.ts';
@@ -69,7 +62,7 @@ async function resolveCuenta(
     case 'usar':
       return { id: cuenta.id, avisos: [cuenta.aviso, deOtro] };
     case 'crear': {
-      const id = await insertCuenta(tx, idEmpresa, cuenta.cuenta);
+      const id = await openCuenta(tx, { idEmpresa, alias: null, ...cuenta.cuenta });
       const banco = bancos.find((uno) => uno.id === cuenta.cuenta.idIntegrador)?.nombre ?? cartola.banco;
       const que = cuenta.cuenta.tipo === 'TC' ? 'la tarjeta' : 'la cuenta';
       return { id, avisos: [deOtro], novedad: `Creamos ${que} ${cuenta.cuenta.numeroCuenta} de ${banco}.` };
@@ -82,20 +75,6 @@ async function resolveCuenta(
       throw faltaCuenta(cartola);
     case 'varias':
       throw variasCuentas(cartola, cuenta.cuantas);
-  }
-}
-
-/** The rows of the new lines. The reader writes the next ones while the last ones are loaded. */
-async function* readFilas(lector: Lector): AsyncGenerator<Uint8Array> {
-  let siguientes = lector.siguientesFilas();
-  try {
-    for (let filas = await siguientes; filas !== null; filas = await siguientes) {
-      siguientes = lector.siguientesFilas();
-      yield filas;
-    }
-  } finally {
-    // The reader goes to the next file without an answer on its way.
-    await siguientes.catch(() => null);
   }
 }
 
@@ -129,23 +108,20 @@ export async function importCartolas(
     avisos.push(...cartola.avisos);
     filas += cartola.lineas;
     recuentos.push(describeRecuento(cartola));
-    if (cartola.fechas === null) continue;
-    await lockCuenta(tx, idEmpresa, cuenta.id);
-    await keepCondiciones(tx, idEmpresa, cuenta.id, cartola);
-    const existentes = await unloadExistentes(copy, idEmpresa, cuenta.id, cartola.fechas);
-    const preparadas = await lector.prepararLineas(indice, existentes);
-    await confirmLineas(tx, { idEmpresa, idArchivo }, preparadas.confirmadas);
-    const insertadas =
-      preparadas.nuevas === 0
-        ? 0
-        : await insertLineas(
-            tx,
-            copy,
-            { idEmpresa, idCuentaCorriente: cuenta.id, idArchivo },
-            readFilas(lector),
-          );
-    creados += insertadas;
-    duplicados += preparadas.duplicadas + preparadas.nuevas - insertadas;
+    const { fechas, condiciones } = cartola;
+    if (fechas === null) continue;
+    const cargada = await loadCartola(
+      tx,
+      copy,
+      { idEmpresa, idCuentaCorriente: cuenta.id, idArchivo },
+      { fechas, condiciones },
+      {
+        prepararLineas: (existentes) => lector.prepararLineas(indice, existentes),
+        siguientesFilas: () => lector.siguientesFilas(),
+      },
+    );
+    creados += cargada.creados;
+    duplicados += cargada.duplicados;
   }
   const [unica] = cuentas;
   return {

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import type { LineasPreparadas } from '../../../registros/cartolas/index.ts';
 import { ArchivoRechazado } from '../archivo-rechazado.ts';
 import type { Pedido, Respuesta } from './lector.worker.ts';
-import type { Lector, Lectura, LineasPreparadas } from './tipos.ts';
+import type { Lector, Lectura } from './tipos.ts';
 
 const ARCHIVO = new URL('./lector.worker.ts', import.meta.url);
 const LIMITE_MS = 120_000;

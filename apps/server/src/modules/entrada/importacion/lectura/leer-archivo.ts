@@ -17,12 +17,13 @@ import {
   probarSaldos,
   reconocer,
 } from '@cuadra/formats';
+import type { CondicionesDeCuenta } from '../../../registros/cartolas/index.ts';
 import { leerComoLiquidacion } from './leer-como-liquidacion.ts';
 import { leerComoPlanilla } from './leer-como-planilla.ts';
 import { extraerXmls } from './extraer-xmls.ts';
 import { incidencia } from './incidencia.ts';
 import { leerCartolas } from './leer-cartolas.ts';
-import type { CondicionesDeCuenta, Lectura, OpcionesLectura, Recuento, ResumenCartola } from './tipos.ts';
+import type { Lectura, OpcionesLectura, Recuento, ResumenCartola } from './tipos.ts';
 
 export interface ArchivoLeido {
   readonly lectura: Lectura;

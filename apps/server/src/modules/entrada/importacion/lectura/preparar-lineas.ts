@@ -7,7 +7,7 @@ import {
   type LineaExistente,
   probarSaldos,
 } from '@cuadra/formats';
-import type { LineaConfirmada, LineasPreparadas } from './tipos.ts';
+import type { FilaCopiada, LineaConfirmada, LineasPreparadas } from '../../../registros/cartolas/index.ts';
 
 /** Of rows that are loaded at once, while the next ones are written. */
 const LARGO_DE_TROZO = 2 ** 21;
@@ -41,7 +41,7 @@ function ordenCronologico(cartola: CartolaLeida): number[] {
 function filaDe(linea: LineaCartola, posicion: number, ordinal: number): string {
   const { rutContraparte: rut, nombreContraparte: nombre } = linea;
   const entra = linea.abono > 0;
-  return `${[
+  const celdas: FilaCopiada = [
     linea.fecha,
     linea.descripcion,
     linea.cargo,
@@ -57,9 +57,8 @@ function filaDe(linea: LineaCartola, posicion: number, ordinal: number): string 
     entra ? null : rut,
     entra ? null : nombre,
     linea.idExterno,
-  ]
-    .map(celda)
-    .join('\t')}\n`;
+  ];
+  return `${celdas.map(celda).join('\t')}\n`;
 }
 
 /** What the statement adds to a kept line; null for nothing. */

@@ -17,6 +17,7 @@ import type {
   TipoCuentaCartola,
   ZipAbierto,
 } from '@cuadra/formats';
+import type { CondicionesDeCuenta, LineasPreparadas } from '../../../registros/cartolas/index.ts';
 
 /** A mapping that a person confirmed, and the account that it was for. */
 export interface MapeoRecordado extends MapeoCartola {
@@ -38,16 +39,6 @@ export interface OpcionesLectura {
   readonly pedido: MapeoDePersona | null;
   /** The account that the person chose is a card, whose debt may be printed as a balance above zero. */
   readonly deTarjeta?: boolean;
-}
-
-/** What a statement says of its account besides its lines; amounts in minor units, null where it does not say. */
-export interface CondicionesDeCuenta {
-  readonly cupo: number | null;
-  /** What of a card's limit is left. */
-  readonly saldoDisponible: number | null;
-  readonly lineaCredito: number | null;
-  readonly diaCierre: number | null;
-  readonly diaPago: number | null;
 }
 
 /** What came in of a statement beside what its file says that it holds. Minor units. */
@@ -150,27 +141,6 @@ export type Lectura =
       readonly omitidos: ZipAbierto['omitidos'];
     }
   | { readonly tipo: 'error'; readonly clase: ClaseArchivo | null; readonly errores: readonly Incidencia[] };
-
-/** What a statement tells of a line that a feed had brought, or that had no balance; amounts in minor units. */
-export interface LineaConfirmada {
-  readonly id: number;
-  /** Its place in the day as the statement has it; null where another statement gave it one. */
-  readonly posicion: number | null;
-  /** What the statement calls it, where that is something else. */
-  readonly glosaArchivo: string | null;
-  readonly saldo: number | null;
-  readonly numeroDocumento: string | null;
-  readonly sucursal: string | null;
-  readonly rut: string | null;
-  readonly nombre: string | null;
-}
-
-/** Which lines of a statement are new beside those already kept. */
-export interface LineasPreparadas {
-  readonly confirmadas: readonly LineaConfirmada[];
-  readonly nuevas: number;
-  readonly duplicadas: number;
-}
 
 /** Reads files one after the other. Everything but `leer` speaks of the last one read. */
 export interface Lector {

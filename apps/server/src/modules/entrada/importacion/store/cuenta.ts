@@ -59,21 +59,3 @@ export async function readCuentas(tx: Tx, idEmpresa: number): Promise<CuentaCono
 export function readBancos(tx: Tx): Promise<Banco[]> {
   return tx.selectFrom('integrador').select(['id', 'nombre', 'codigoSbif']).orderBy('id').execute();
 }
-
-export async function insertCuenta(tx: Tx, idEmpresa: number, cuenta: CuentaNueva): Promise<number> {
-  const { id } = await tx
-    .insertInto('cuentaCorriente')
-    .values((eb) => ({
-      idEmpresa,
-      idIntegrador: cuenta.idIntegrador,
-      numeroCuenta: cuenta.numeroCuenta,
-      idMoneda: eb.selectFrom('moneda').select('id').where('moneda', '=', cuenta.moneda),
-      idTipoCuentaCorriente: eb
-        .selectFrom('tipoCuentaCorriente')
-        .select('id')
-        .where('codigo', '=', cuenta.tipo),
-    }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}

@@ -20,17 +20,24 @@ export function readBilletera(tx: Tx, idEmpresa: number): Promise<BilleteraGuard
   return selectBilletera(tx, idEmpresa).executeTakeFirst();
 }
 
-/** The wallet with its row locked until the transaction ends: one movement at a time. It is made where there is none. */
-export async function lockBilletera(tx: Tx, idEmpresa: number): Promise<BilleteraGuardada> {
-  const guardada = await selectBilletera(tx, idEmpresa).forUpdate().executeTakeFirst();
-  if (guardada) return guardada;
-  await sql`
-    insert into cuenta_corriente
-      (id_empresa, id_tipo_cuenta_corriente, id_integrador, id_moneda, numero_cuenta, alias, estado_conexion)
-    select ${idEmpresa}, t.id, i.id, m.id, 'Billetera', 'Billetera Cuadra', 'connected'
-    from tipo_cuenta_corriente t, integrador i join integrador_tipo it on it.id = i.id_tipo, moneda m
-    where t.codigo = 'CW' and it.key = 'billetera' and m.moneda = 'CLP'
-    on conflict do nothing`.execute(tx);
+/** The wallet with its row locked until the transaction ends; undefined before it is made. */
+export function readBilleteraLocked(tx: Tx, idEmpresa: number): Promise<BilleteraGuardada | undefined> {
+  return selectBilletera(tx, idEmpresa).forUpdate().executeTakeFirst();
+}
+
+/** The site of the catalogue to which the accounts of wallets belong. */
+export async function readIntegradorBilletera(tx: Tx): Promise<number> {
+  const { id } = await tx
+    .selectFrom('integrador as i')
+    .innerJoin('integradorTipo as it', 'it.id', 'i.idTipo')
+    .select('i.id')
+    .where('it.key', '=', 'billetera')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Makes the wallet of the company over its account of that kind, unless it has one. */
+export async function insertBilletera(tx: Tx, idEmpresa: number): Promise<void> {
   await sql`
     insert into billetera (id_empresa, id_cuenta_corriente)
     select cc.id_empresa, cc.id from cuenta_corriente cc
@@ -38,7 +45,6 @@ export async function lockBilletera(tx: Tx, idEmpresa: number): Promise<Billeter
     where cc.id_empresa = ${idEmpresa} and t.codigo = 'CW'
     order by cc.id limit 1
     on conflict do nothing`.execute(tx);
-  return selectBilletera(tx, idEmpresa).forUpdate().executeTakeFirstOrThrow();
 }
 
 export interface MovimientoNuevo {
@@ -71,39 +77,6 @@ export async function insertMovimiento(
     .set({ numero, ...despues, modified: sql`now()` })
     .where('idEmpresa', '=', idEmpresa)
     .execute();
-}
-
-export interface LineaDeCartola {
-  readonly idCuentaCorriente: number;
-  readonly numero: number;
-  readonly fecha: string;
-  readonly descripcion: string;
-  readonly cargo: number;
-  readonly abono: number;
-  readonly saldo: number;
-  readonly bancoDestino: string | null;
-  readonly cuentaDestino: string | null;
-}
-
-/** The bank line of a movement, in the account of the wallet; answers its id. */
-export async function insertLinea(
-  tx: Tx,
-  idEmpresa: number,
-  { numero, ...linea }: LineaDeCartola,
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('cartola')
-    .values({
-      idEmpresa,
-      ...linea,
-      posicion: numero,
-      huella: `billetera ${numero}`,
-      idMovimiento: `billetera-${numero}`,
-      cargaManual: false,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }
 
 /** Movements up to one by its number, newest first, with what each moved. */

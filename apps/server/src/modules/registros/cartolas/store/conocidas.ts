@@ -112,7 +112,7 @@ export function readRetiradas(
 }
 
 /** Takes lines off their account, keeping each as it was; answers how many. */
-export async function retirarLineas(
+export async function withdrawLineas(
   tx: Tx,
   idEmpresa: number,
   ids: readonly number[],
@@ -125,7 +125,7 @@ export async function retirarLineas(
 }
 
 /** Lets lines that were taken off come back without the name that they had, which may be another's by now. */
-export async function olvidarNombres(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
+export async function forgetNombres(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     update cartola_retirada set linea = linea || '{"id_movimiento": null}'
@@ -135,7 +135,7 @@ export async function olvidarNombres(tx: Tx, idEmpresa: number, ids: readonly nu
 }
 
 /** Brings lines back under their own ids; answers how many. */
-export async function devolverLineas(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<number> {
+export async function returnLineas(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { rows } = await sql<{ n: number }>`
     select devolver_cartolas(${idEmpresa}, ${[...ids]}::bigint[]) as n`.execute(tx);

@@ -103,6 +103,8 @@ export interface CuentaNueva {
   readonly moneda: string;
   readonly numeroCuenta: string;
   readonly alias: string | null;
+  /** Kept up to date by hand where it is not given. */
+  readonly estadoConexion?: 'connected';
 }
 
 /** Accounts of the same bank, whatever its sites, kind and currency, those that were deleted too. */
@@ -123,7 +125,7 @@ export function readParecidas(tx: Tx, { idEmpresa, idIntegrador, tipo, moneda }:
     .execute();
 }
 
-/** Inserts a manual account; null when the company already has it. */
+/** Inserts an account; null when the company already has it. */
 export async function insertCuenta(tx: Tx, { tipo, moneda, ...cuenta }: CuentaNueva): Promise<number | null> {
   const fila = await tx
     .insertInto('cuentaCorriente')
@@ -145,11 +147,17 @@ export interface CambiosCuenta {
   readonly diaCierre?: number | null | undefined;
   readonly diaPago?: number | null | undefined;
   readonly activa?: boolean | undefined;
-  readonly estadoConexion?: 'manual' | 'notConnected' | undefined;
+  readonly idConexion?: number | undefined;
+  /** Its name at the bank's extractor. */
+  readonly idExterno?: string | null | undefined;
+  readonly estadoConexion?: 'connected' | 'manual' | 'notConnected' | undefined;
   readonly eliminada?: Date | null | undefined;
+  readonly saldoBanco?: number | null | undefined;
+  readonly saldoDisponible?: number | null | undefined;
+  readonly saldoBancoAl?: Date | undefined;
 }
 
-/** Changes what is named of an account, on the lists or not. */
+/** Changes the given columns of an account, on the lists or not. */
 export async function updateCuenta(
   tx: Tx,
   idEmpresa: number,
@@ -230,4 +238,23 @@ export async function lockCuentaEnLista(tx: Tx, idEmpresa: number, id: number): 
     .forUpdate()
     .executeTakeFirst();
   return fila !== undefined;
+}
+
+/** Puts the accounts that a connection keeps into another state; answers those that were in another one. */
+export async function moveConectadas(
+  tx: Tx,
+  idEmpresa: number,
+  idConexion: number,
+  estadoConexion: 'connected' | 'manual' | 'notConnected',
+): Promise<number[]> {
+  const filas = await tx
+    .updateTable('cuentaCorriente')
+    .set({ estadoConexion, modified: sql<Date>`now()` })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idConexion', '=', idConexion)
+    .where('estadoConexion', '<>', estadoConexion)
+    .where('eliminada', 'is', null)
+    .returning('id')
+    .execute();
+  return filas.map(({ id }) => id);
 }

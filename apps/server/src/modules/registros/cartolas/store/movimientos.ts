@@ -2,6 +2,7 @@ import { dichoAparte, type Dicho, type MovimientoDelBanco } from '@cuadra/domain
 import { huellaDe } from '@cuadra/formats';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
+import { changeCartolas, type CartolaCambiada } from './write.ts';
 
 interface Cuenta {
   readonly idEmpresa: number;
@@ -68,25 +69,26 @@ export async function insertMovimientos(
  * Frees names that pass from one line to another, which no two lines may have at once. A line that gets no other one
  * keeps a name that no feed uses, so that it is still known as one that the feed told.
  */
-export async function soltarNombres(
+export async function releaseNombres(
   tx: Tx,
   { idEmpresa, idCuenta }: Cuenta,
   nombres: readonly string[],
-): Promise<void> {
-  if (nombres.length === 0) return;
-  await sql`
-    update cartola set id_movimiento = '~' || id
-    where id_empresa = ${idEmpresa} and id_cuenta_corriente = ${idCuenta}
-      and id_movimiento = any(${[...nombres]}::text[])`.execute(tx);
+): Promise<CartolaCambiada[]> {
+  if (nombres.length === 0) return [];
+  return changeCartolas(tx, idEmpresa, {
+    desde: sql`(select id from cartola where id_empresa = ${idEmpresa} and id_cuenta_corriente = ${idCuenta}
+      and id_movimiento = any(${[...nombres]}::text[])) x`,
+    set: sql`id_movimiento = '~' || l.id`,
+  });
 }
 
 /** Notes what a feed says of lines that stay as they are, and fills in what they lacked. */
-export async function confirmarLineas(
+export async function confirmLineas(
   tx: Tx,
   idEmpresa: number,
   vistas: readonly LineaYMovimiento[],
-): Promise<void> {
-  if (vistas.length === 0) return;
+): Promise<CartolaCambiada[]> {
+  if (vistas.length === 0) return [];
   const filas = JSON.stringify(
     vistas.map(({ linea, movimiento }) => ({
       ...filaDe(movimiento),
@@ -94,9 +96,9 @@ export async function confirmarLineas(
       movimiento: dichoAparte(linea, movimiento),
     })),
   );
-  await sql`
-    update cartola l set
-      id_movimiento = x.id_movimiento, movimiento = nullif(x.movimiento, 'null'),
+  return changeCartolas(tx, idEmpresa, {
+    desde: sql`jsonb_to_recordset(${filas}::jsonb) as x (id bigint, movimiento jsonb, ${FILA})`,
+    set: sql`id_movimiento = x.id_movimiento, movimiento = nullif(x.movimiento, 'null'),
       novedad_banco = null, novedad_banco_al = null,
       difiere_del_banco = (x.fecha, x.cargo, x.abono) is distinct from (l.fecha, l.cargo, l.abono),
       saldo = coalesce(l.saldo, x.saldo),
@@ -109,31 +111,29 @@ export async function confirmarLineas(
       rut_destino = coalesce(l.rut_destino, case when l.abono = 0 then x.rut end),
       nombre_destino = coalesce(l.nombre_destino, case when l.abono = 0 then x.nombre end),
       banco_destino = coalesce(l.banco_destino, case when l.abono = 0 then x.banco end),
-      cuenta_destino = coalesce(l.cuenta_destino, case when l.abono = 0 then x.cuenta end)
-    from jsonb_to_recordset(${filas}::jsonb) as x (id bigint, movimiento jsonb, ${FILA})
-    where l.id_empresa = ${idEmpresa} and l.id = x.id`.execute(tx);
+      cuenta_destino = coalesce(l.cuenta_destino, case when l.abono = 0 then x.cuenta end)`,
+  });
 }
 
-/** Makes lines what a feed says of them now. What the search thought of them before is no longer so. */
-export async function reescribirLineas(
+/** Makes lines what a feed says of them now. */
+export async function rewriteLineas(
   tx: Tx,
   idEmpresa: number,
   cambios: readonly LineaYMovimiento[],
-): Promise<void> {
-  if (cambios.length === 0) return;
+): Promise<CartolaCambiada[]> {
+  if (cambios.length === 0) return [];
   const filas = JSON.stringify(
     cambios.map(({ linea, movimiento }) => ({ ...filaDe(movimiento), id: linea.id })),
   );
-  await sql`
-    with x as (
-      select x.*, row_number() over (partition by l.id_cuenta_corriente, x.fecha, x.huella order by l.id)
+  return changeCartolas(tx, idEmpresa, {
+    desde: sql`(
+      select n.*, row_number() over (partition by p.id_cuenta_corriente, n.fecha, n.huella order by p.id)
           + coalesce((select max(o.ordinal) from cartola o
-            where o.id_empresa = l.id_empresa and o.id_cuenta_corriente = l.id_cuenta_corriente
-              and o.fecha = x.fecha and o.huella = x.huella), 0) as siguiente
-      from jsonb_to_recordset(${filas}::jsonb) as x (id bigint, ${FILA})
-      join cartola l on l.id_empresa = ${idEmpresa} and l.id = x.id)
-    update cartola l set
-      fecha = x.fecha, descripcion = x.descripcion, cargo = x.cargo, abono = x.abono, huella = x.huella,
+            where o.id_empresa = p.id_empresa and o.id_cuenta_corriente = p.id_cuenta_corriente
+              and o.fecha = n.fecha and o.huella = n.huella), 0) as siguiente
+      from jsonb_to_recordset(${filas}::jsonb) as n (id bigint, ${FILA})
+      join cartola p on p.id_empresa = ${idEmpresa} and p.id = n.id) x`,
+    set: sql`fecha = x.fecha, descripcion = x.descripcion, cargo = x.cargo, abono = x.abono, huella = x.huella,
       ordinal = case when l.fecha = x.fecha and l.huella = x.huella then l.ordinal else x.siguiente end,
       saldo = coalesce(x.saldo,
         case when (l.fecha, l.cargo, l.abono) = (x.fecha, x.cargo, x.abono) then l.saldo end),
@@ -148,21 +148,12 @@ export async function reescribirLineas(
       rut_destino = case when x.abono = 0 then coalesce(x.rut, l.rut_destino) end,
       nombre_destino = case when x.abono = 0 then coalesce(x.nombre, l.nombre_destino) end,
       banco_destino = case when x.abono = 0 then coalesce(x.banco, l.banco_destino) end,
-      cuenta_destino = case when x.abono = 0 then coalesce(x.cuenta, l.cuenta_destino) end
-    from x where l.id_empresa = ${idEmpresa} and l.id = x.id`.execute(tx);
-  const ids = cambios.map(({ linea }) => linea.id);
-  await sql`
-    update sugerencia set estado = 'retirada', modified = now()
-    where id_empresa = ${idEmpresa} and id_cartola = any(${ids}::bigint[]) and estado = 'pendiente'`.execute(
-    tx,
-  );
-  await sql`
-    delete from cartola_sin_par
-    where id_empresa = ${idEmpresa} and id_cartola = any(${ids}::bigint[])`.execute(tx);
+      cuenta_destino = case when x.abono = 0 then coalesce(x.cuenta, l.cuenta_destino) end`,
+  });
 }
 
 /** Marks lines that somebody worked on, and notes what the feed says of them now. */
-export async function marcarLineas(
+export async function markLineas(
   tx: Tx,
   idEmpresa: number,
   marcas: readonly {
@@ -170,8 +161,8 @@ export async function marcarLineas(
     readonly novedad: string;
     readonly movimiento: MovimientoDelBanco | null;
   }[],
-): Promise<void> {
-  if (marcas.length === 0) return;
+): Promise<CartolaCambiada[]> {
+  if (marcas.length === 0) return [];
   const filas = JSON.stringify(
     marcas.map(({ linea, novedad, movimiento }) => ({
       id: linea.id,
@@ -180,12 +171,12 @@ export async function marcarLineas(
       movimiento: movimiento && dichoAparte(linea, movimiento),
     })),
   );
-  await sql`
-    update cartola l set novedad_banco = x.novedad, novedad_banco_al = now(),
+  return changeCartolas(tx, idEmpresa, {
+    desde: sql`jsonb_to_recordset(${filas}::jsonb)
+      as x (id bigint, novedad text, id_movimiento text, movimiento jsonb)`,
+    set: sql`novedad_banco = x.novedad, novedad_banco_al = now(),
       difiere_del_banco = l.difiere_del_banco or x.novedad = 'cambiada',
       id_movimiento = coalesce(x.id_movimiento, l.id_movimiento),
-      movimiento = case when x.id_movimiento is null then l.movimiento else nullif(x.movimiento, 'null') end
-    from jsonb_to_recordset(${filas}::jsonb)
-      as x (id bigint, novedad text, id_movimiento text, movimiento jsonb)
-    where l.id_empresa = ${idEmpresa} and l.id = x.id`.execute(tx);
+      movimiento = case when x.id_movimiento is null then l.movimiento else nullif(x.movimiento, 'null') end`,
+  });
 }

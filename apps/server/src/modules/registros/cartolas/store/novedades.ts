@@ -3,6 +3,7 @@ import { huellaDe } from '@cuadra/formats';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { presentConocida, selectConocida } from './conocidas.ts';
+import { changeCartolas, lineasDe, type CartolaCambiada } from './write.ts';
 
 /** A line and whether anything explains it, while nobody else changes it. */
 export async function readMarcada(
@@ -20,31 +21,32 @@ export async function readMarcada(
 }
 
 /** Takes the mark off. A line that the bank changed stays known to its feed; of another, the feed knows no more. */
-export async function dejarLinea(tx: Tx, idEmpresa: number, id: number, conocida: boolean): Promise<void> {
-  await tx
-    .updateTable('cartola')
-    .set({
-      novedadBanco: null,
-      novedadBancoAl: null,
-      ...(!conocida && { idMovimiento: null, movimiento: null, difiereDelBanco: false }),
-    })
-    .where('idEmpresa', '=', idEmpresa)
-    .where('id', '=', id)
-    .execute();
+export function keepLinea(
+  tx: Tx,
+  idEmpresa: number,
+  id: number,
+  conocida: boolean,
+): Promise<CartolaCambiada[]> {
+  const olvido = conocida ? sql`` : sql`, id_movimiento = null, movimiento = null, difiere_del_banco = false`;
+  return changeCartolas(tx, idEmpresa, {
+    desde: lineasDe([id]),
+    set: sql`novedad_banco = null, novedad_banco_al = null ${olvido}`,
+  });
 }
 
 /** Leaves a line without an amount, for what refers to it. */
-export async function vaciarLinea(
+export function emptyLinea(
   tx: Tx,
   idEmpresa: number,
   { id, descripcion }: LineaConocida,
-): Promise<void> {
+): Promise<CartolaCambiada[]> {
   const huella = huellaDe({ cargo: 0, abono: 0, descripcion });
-  await sql`
-    update cartola l set cargo = 0, abono = 0, saldo = null, huella = ${huella}, id_movimiento = null,
+  return changeCartolas(tx, idEmpresa, {
+    desde: lineasDe([id]),
+    set: sql`cargo = 0, abono = 0, saldo = null, huella = ${huella}, id_movimiento = null,
       movimiento = null, difiere_del_banco = false, novedad_banco = null, novedad_banco_al = null,
       ordinal = 1 + coalesce((select max(o.ordinal) from cartola o
         where o.id_empresa = l.id_empresa and o.id_cuenta_corriente = l.id_cuenta_corriente and o.fecha = l.fecha
-          and o.huella = ${huella}), 0)
-    where l.id_empresa = ${idEmpresa} and l.id = ${id}`.execute(tx);
+          and o.huella = ${huella}), 0)`,
+  });
 }

@@ -1,4 +1,5 @@
 import type { Adjunto } from '@cuadra/contract';
+import { invalidAdjunto, prepareAdjunto } from '../../../../platform/adjuntos/index.ts';
 import type { Principal } from '../../../../platform/auth/index.ts';
 import { recordAudit } from '../../../../platform/audit/index.ts';
 import { withEmpresa, type Tx } from '../../../../platform/database/index.ts';
@@ -6,7 +7,6 @@ import { notFound } from '../../../../platform/errors/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
 import { assertVeModelo } from '../../documentos/index.ts';
 import { countAdjuntos, insertAdjunto, readAdjunto, readModelo, setQuitado } from '../store/adjunto.ts';
-import { invalidAdjunto, prepareAdjunto } from './prepare-adjunto.ts';
 
 const MAX_ADJUNTOS = 20;
 const NO_ESTA = 'Ese archivo no existe o no es de tu empresa.';

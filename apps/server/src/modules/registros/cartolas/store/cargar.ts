@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Copy, Tx } from '../../../../platform/database/index.ts';
-import type { LineaConfirmada } from '../lectura/tipos.ts';
+import type { LineaConfirmada } from '../cargar/tipos.ts';
+import { changeCartolas, type CartolaCambiada } from './write.ts';
 
 /** In the order in which the reader takes them; the last four are what the bank's feed says of the line now. */
 const COLUMNAS_EXISTENTES = `l.id, l.fecha, l.cargo, l.abono, l.descripcion, l.saldo, l.numero_documento, l.id_externo,
@@ -29,15 +30,16 @@ export async function unloadExistentes(
 }
 
 /** Notes what a statement tells of lines that a feed had brought, and fills in what they lacked. */
-export async function confirmLineas(
+export async function confirmCartolas(
   tx: Tx,
-  { idEmpresa, idArchivo }: { idEmpresa: number; idArchivo: number },
+  { idEmpresa, idArchivo }: Pick<Destino, 'idEmpresa' | 'idArchivo'>,
   confirmadas: readonly LineaConfirmada[],
-): Promise<void> {
-  if (confirmadas.length === 0) return;
-  await sql`
-    update cartola l set
-      id_importacion_archivo = coalesce(l.id_importacion_archivo, ${idArchivo}),
+): Promise<CartolaCambiada[]> {
+  if (confirmadas.length === 0) return [];
+  return changeCartolas(tx, idEmpresa, {
+    desde: sql`jsonb_to_recordset(${JSON.stringify(confirmadas)}::jsonb) as x (id bigint, posicion integer,
+      "glosaArchivo" text, saldo bigint, "numeroDocumento" text, sucursal text, rut text, nombre text)`,
+    set: sql`id_importacion_archivo = coalesce(l.id_importacion_archivo, ${idArchivo}),
       glosa_archivo = coalesce(x."glosaArchivo", l.glosa_archivo),
       posicion = coalesce(x.posicion, l.posicion),
       saldo = case when l.movimiento is null or (l.movimiento ->> 'cargo')::bigint = l.cargo
@@ -47,13 +49,11 @@ export async function confirmLineas(
       rut_origen = coalesce(l.rut_origen, case when l.abono > 0 then x.rut end),
       nombre_origen = coalesce(l.nombre_origen, case when l.abono > 0 then x.nombre end),
       rut_destino = coalesce(l.rut_destino, case when l.abono = 0 then x.rut end),
-      nombre_destino = coalesce(l.nombre_destino, case when l.abono = 0 then x.nombre end)
-    from jsonb_to_recordset(${JSON.stringify(confirmadas)}::jsonb) as x (id bigint, posicion integer,
-      "glosaArchivo" text, saldo bigint, "numeroDocumento" text, sucursal text, rut text, nombre text)
-    where l.id_empresa = ${idEmpresa} and l.id = x.id`.execute(tx);
+      nombre_destino = coalesce(l.nombre_destino, case when l.abono = 0 then x.nombre end)`,
+  });
 }
 
-/** Columns of the lines as the reader prepares them, in the order in which it writes them. */
+/** The columns of a new line, in the order of `FilaCopiada`. */
 const COLUMNAS_COPIA = [
   'fecha',
   'descripcion',
@@ -74,7 +74,7 @@ const COLUMNAS_COPIA = [
 
 const COLUMNAS = COLUMNAS_COPIA.join(', ');
 
-interface Destino {
+export interface Destino {
   readonly idEmpresa: number;
   readonly idCuentaCorriente: number;
   readonly idArchivo: number;
@@ -85,7 +85,7 @@ interface Destino {
  * own because PostgreSQL does not COPY into a table under row security. The owner's function makes that table: the
  * application may not.
  */
-export async function insertLineas(
+export async function copyCartolas(
   tx: Tx,
   copy: Copy,
   destino: Destino,

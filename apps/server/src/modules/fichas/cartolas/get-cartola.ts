@@ -5,12 +5,10 @@ import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { readClasificacion } from '../../contabilidad/clasificacion/index.ts';
-import { veModelo } from '../documentos/index.ts';
+import { listComprobantes, presentCartola, readCartola } from '../../registros/cartolas/index.ts';
+import { veModelo } from '../../registros/documentos/index.ts';
 import { loadPares } from './load-pares.ts';
-import { presentComprobante } from './manage-comprobantes.ts';
-import { presentCartola } from './present-cartola.ts';
-import { readComprobantes } from './store/adjuntos.ts';
-import { readCartola, readConciliaciones } from './store/detail.ts';
+import { readConciliaciones } from './store/conciliaciones.ts';
 
 const ORIGENES = ['persona', 'sugerencia', 'automatizacion'] as const;
 
@@ -28,8 +26,8 @@ function dichoDe({ movimiento, difiereDelBanco }: { movimiento: unknown; difiere
   return difiereDelBanco ? dichoDelBancoSchema.parse(movimiento) : null;
 }
 
-/** Throws `no_encontrado` where the company has no such line. */
-export function getCartolaDe(db: Db, principal: Principal, id: number): Promise<CartolaDetalle> {
+/** A bank line with everything that stands on it. Throws `no_encontrado` where the company has no such line. */
+export function getCartola(db: Db, principal: Principal, id: number): Promise<CartolaDetalle> {
   const { idEmpresa } = principal;
   return withEmpresa(db, idEmpresa, async (tx) => {
     const fila = await readCartola(tx, { idEmpresa, id });
@@ -41,7 +39,7 @@ export function getCartolaDe(db: Db, principal: Principal, id: number): Promise<
       Clasificacion: await readClasificacion(tx, { idEmpresa, modelo: 'Cartola', id }),
       transferencia: transferenciaDe(fila.transferencia),
       dichoPorElBanco: dichoDe(fila),
-      Comprobantes: (await readComprobantes(tx, idEmpresa, id)).map(presentComprobante),
+      Comprobantes: await listComprobantes(tx, idEmpresa, id),
       ...(await loadPares(tx, { idEmpresa, id })),
       importacion:
         idImportacion !== null && importada !== null && archivo !== null

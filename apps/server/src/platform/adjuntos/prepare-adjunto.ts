@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { MAX_BYTES_ADJUNTO, type TipoAdjunto } from '@cuadra/contract';
-import { AppError } from '../../../../platform/errors/index.ts';
-import type { Platform } from '../../../../platform/module/index.ts';
+import { AppError } from '../errors/index.ts';
+import type { Storage } from '../storage/index.ts';
 import { recogniseAdjunto } from './recognise-adjunto.ts';
 
 export interface AdjuntoPreparado {
@@ -22,7 +22,7 @@ export function invalidAdjunto(mensaje: string): AppError {
  * changes nothing. Throws `validacion` for what is no PDF or picture, or too large.
  */
 export async function prepareAdjunto(
-  storage: Platform['storage'],
+  storage: Storage,
   idEmpresa: number,
   { nombre, bytes }: { readonly nombre: string; readonly bytes: Uint8Array },
 ): Promise<AdjuntoPreparado> {

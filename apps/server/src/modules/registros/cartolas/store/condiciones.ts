@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
-import type { ResumenCartola } from '../lectura/tipos.ts';
+import type { CartolaPorCargar } from '../cargar/tipos.ts';
 
 /** Puts an account back on the lists that a person had taken it off, since they load its statements again. */
 export async function restoreCuenta(tx: Tx, idEmpresa: number, id: number): Promise<boolean> {
@@ -20,10 +20,10 @@ export async function keepCondiciones(
   tx: Tx,
   idEmpresa: number,
   id: number,
-  { condiciones, fechas }: Pick<ResumenCartola, 'condiciones' | 'fechas'>,
+  { condiciones, fechas }: CartolaPorCargar,
 ): Promise<void> {
   const dichas = Object.fromEntries(Object.entries(condiciones).filter(([, valor]) => valor !== null));
-  if (fechas === null || Object.keys(dichas).length === 0) return;
+  if (Object.keys(dichas).length === 0) return;
   await tx
     .updateTable('cuentaCorriente')
     .set({ ...dichas, modified: sql`now()` })

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
-import type { Json, Tx } from '../../../../platform/database/index.ts';
+import type { Json, Tx } from '../database/index.ts';
+
+export type TipoTrabajo = 'buscar_sugerencias' | 'conciliar_masivo' | 'clasificar_masivo';
 
 export interface TrabajoNuevo {
   readonly idEmpresa: number;
   readonly id: string;
-  readonly tipo: 'buscar_sugerencias' | 'conciliar_masivo';
+  readonly tipo: TipoTrabajo;
   readonly idUsuario: number | null;
   readonly parametros: Json;
   readonly total: number;
 }
 
+/** Begins a work whose progress people watch. */
 export async function insertTrabajo(tx: Tx, { parametros, ...trabajo }: TrabajoNuevo): Promise<void> {
   await tx
     .insertInto('trabajo')
@@ -17,13 +20,21 @@ export async function insertTrabajo(tx: Tx, { parametros, ...trabajo }: TrabajoN
     .execute();
 }
 
-export async function readTrabajo(tx: Tx, idEmpresa: number, id: string) {
-  const fila = await tx
+const selectTrabajo = (tx: Tx, idEmpresa: number, id: string) =>
+  tx
     .selectFrom('trabajo')
     .select(['id', 'estado', 'total', 'hechas', 'omitidas', 'idUsuario', 'parametros'])
     .where('idEmpresa', '=', idEmpresa)
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', id);
+
+/** A work with its progress; null where the company has no such work. */
+export async function readTrabajo(tx: Tx, idEmpresa: number, id: string) {
+  return (await selectTrabajo(tx, idEmpresa, id).executeTakeFirst()) ?? null;
+}
+
+/** A work of one kind with its progress, locked; null where the company has no such work. */
+export async function lockTrabajo(tx: Tx, idEmpresa: number, id: string, tipo: TipoTrabajo) {
+  const fila = await selectTrabajo(tx, idEmpresa, id).where('tipo', '=', tipo).forUpdate().executeTakeFirst();
   return fila ?? null;
 }
 
@@ -49,23 +60,23 @@ export async function advanceTrabajo(
     .execute();
 }
 
-/** Whether somebody watches a search of the whole book that is still to be done. */
-export async function hasTrabajos(tx: Tx, idEmpresa: number): Promise<boolean> {
+/** Whether somebody watches a work of one kind that is still to be done. */
+export async function hasTrabajos(tx: Tx, idEmpresa: number, tipo: TipoTrabajo): Promise<boolean> {
   const { rows } = await sql`
-    select from trabajo where id_empresa = ${idEmpresa} and tipo = 'buscar_sugerencias' and estado <> 'listo'
+    select from trabajo where id_empresa = ${idEmpresa} and tipo = ${tipo} and estado <> 'listo'
       and estado <> 'error' limit 1`.execute(tx);
   return rows.length > 0;
 }
 
-/** Tells whoever watches that the search is done and how many suggestions it wrote. Those who ask from now on wait for the next. */
+/** Ends every work of one kind that was asked for up to a moment, with how many records it wrote. */
 export async function finishTrabajos(
   tx: Tx,
   idEmpresa: number,
-  hasta: Date,
-  escritas: number,
+  tipo: TipoTrabajo,
+  { hasta, escritas }: { readonly hasta: Date; readonly escritas: number },
 ): Promise<void> {
   await sql`
     update trabajo set estado = 'listo', hechas = ${escritas}, total = ${escritas}, modified = now()
-    where id_empresa = ${idEmpresa} and tipo = 'buscar_sugerencias' and estado in ('pendiente', 'procesando')
+    where id_empresa = ${idEmpresa} and tipo = ${tipo} and estado in ('pendiente', 'procesando')
       and created <= ${hasta}`.execute(tx);
 }

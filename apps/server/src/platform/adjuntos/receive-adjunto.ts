@@ -1,6 +1,6 @@
 import { MAX_BYTES_ADJUNTO } from '@cuadra/contract';
 import type { FastifyRequest } from 'fastify';
-import { receiveFile, type ArchivoRecibido } from '../../../../platform/http/index.ts';
+import { receiveFile, type ArchivoRecibido } from '../http/index.ts';
 
 /** The file that is attached to a record. Throws `validacion` and `demasiado_grande`. */
 export function receiveAdjunto(request: FastifyRequest): Promise<ArchivoRecibido> {

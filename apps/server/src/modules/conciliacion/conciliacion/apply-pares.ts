@@ -1,0 +1,37 @@
+import type { Tx } from '../../../platform/database/index.ts';
+import { moveConciliado } from '../../registros/cartolas/index.ts';
+import {
+  insertPares,
+  moveSaldos,
+  moveSaldosBack,
+  readOrigenes,
+  sumPares,
+  type Acto,
+  type Par,
+} from './store/write.ts';
+
+const porLinea = (pares: readonly Par[]) =>
+  sumPares(pares, ({ idCartola, montoCartola }) => [idCartola, montoCartola]);
+
+/** Inserts the pairs and moves the kept balances by them, each line and document once. */
+export async function applyPares(
+  tx: Tx,
+  { idEmpresa, origen }: { readonly idEmpresa: number; readonly origen: Acto['origen'] },
+  pares: readonly (Par & { readonly idConciliacion: number })[],
+): Promise<void> {
+  // Of a suggestion that a person accepted, the person decided.
+  const por = origen === 'automatizacion' ? 2 : 1;
+  await insertPares(tx, idEmpresa, pares);
+  const lineas = [...porLinea(pares)].map(([id, monto]) => ({ id, monto, por }) as const);
+  await moveConciliado(tx, idEmpresa, lineas);
+  await moveSaldos(tx, idEmpresa, pares, por);
+}
+
+/** Moves the kept balances back by pairs that are marked undone, and says whose explanation still stands. */
+export async function moveBalancesBack(tx: Tx, idEmpresa: number, pares: readonly Par[]): Promise<void> {
+  const sumas = porLinea(pares);
+  const origenes = await readOrigenes(tx, idEmpresa, [...sumas.keys()]);
+  const lineas = [...sumas].map(([id, monto]) => ({ id, monto: -monto, por: origenes.get(id) ?? 0 }));
+  await moveConciliado(tx, idEmpresa, lineas);
+  await moveSaldosBack(tx, idEmpresa, pares);
+}

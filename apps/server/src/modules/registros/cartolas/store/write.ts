@@ -1,0 +1,124 @@
+import { sql, type Insertable, type RawBuilder } from 'kysely';
+import type { DB, Json, Tx } from '../../../../platform/database/index.ts';
+
+/** The columns of a bank line on which other records depend. */
+const COLUMNAS = [
+  'id_cuenta_corriente',
+  'fecha',
+  'posicion',
+  'cargo',
+  'abono',
+  'saldo',
+  'tipo_cambio',
+  'descripcion',
+  'rut_origen',
+  'rut_destino',
+  'novedad_banco',
+  'movimiento',
+  'conciliado',
+] as const;
+
+/** A bank line as other records depend on it; amounts in minor units of the account. */
+export interface EstadoCartola {
+  readonly idCuentaCorriente: number;
+  readonly fecha: string;
+  readonly posicion: number;
+  readonly cargo: number;
+  readonly abono: number;
+  readonly saldo: number | null;
+  readonly tipoCambio: string | null;
+  readonly descripcion: string;
+  readonly rutOrigen: string | null;
+  readonly rutDestino: string | null;
+  readonly novedadBanco: string | null;
+  readonly movimiento: Json;
+  readonly conciliado: number;
+}
+
+export interface CartolaCambiada {
+  readonly id: number;
+  readonly antes: EstadoCartola;
+  readonly despues: EstadoCartola;
+}
+
+const RESPUESTA = sql.raw(
+  ['a', 'l']
+    .flatMap((tabla) => COLUMNAS.map((columna) => `${tabla}.${columna} as ${tabla}_${columna}`))
+    .join(),
+);
+
+type Prefijada<P extends string> = {
+  readonly [C in keyof EstadoCartola as `${P}${Capitalize<C>}`]: EstadoCartola[C];
+};
+
+/** One row for each changed line: its columns before under `a`, and after under `l`. */
+type FilaCambiada = { readonly id: number } & Prefijada<'a'> & Prefijada<'l'>;
+
+function presentCambiada(fila: FilaCambiada): CartolaCambiada {
+  return {
+    id: fila.id,
+    antes: {
+      idCuentaCorriente: fila.aIdCuentaCorriente,
+      fecha: fila.aFecha,
+      posicion: fila.aPosicion,
+      cargo: fila.aCargo,
+      abono: fila.aAbono,
+      saldo: fila.aSaldo,
+      tipoCambio: fila.aTipoCambio,
+      descripcion: fila.aDescripcion,
+      rutOrigen: fila.aRutOrigen,
+      rutDestino: fila.aRutDestino,
+      novedadBanco: fila.aNovedadBanco,
+      movimiento: fila.aMovimiento,
+      conciliado: fila.aConciliado,
+    },
+    despues: {
+      idCuentaCorriente: fila.lIdCuentaCorriente,
+      fecha: fila.lFecha,
+      posicion: fila.lPosicion,
+      cargo: fila.lCargo,
+      abono: fila.lAbono,
+      saldo: fila.lSaldo,
+      tipoCambio: fila.lTipoCambio,
+      descripcion: fila.lDescripcion,
+      rutOrigen: fila.lRutOrigen,
+      rutDestino: fila.lRutDestino,
+      novedadBanco: fila.lNovedadBanco,
+      movimiento: fila.lMovimiento,
+      conciliado: fila.lConciliado,
+    },
+  };
+}
+
+interface Cambio {
+  /** A source of rows named `x` with the lines' `id`, each once. */
+  readonly desde: RawBuilder<unknown>;
+  /** Assignments of the statement, over the line `l` and its row `x`. */
+  readonly set: RawBuilder<unknown>;
+}
+
+/** Every UPDATE of bank lines but that of `moveConciliado`. Answers each changed line as it was and as it is. */
+export async function changeCartolas(
+  tx: Tx,
+  idEmpresa: number,
+  { desde, set }: Cambio,
+): Promise<CartolaCambiada[]> {
+  const { rows } = await sql<FilaCambiada>`
+    update cartola l set ${set}
+    from ${desde} join cartola a on a.id_empresa = ${idEmpresa} and a.id = x.id
+    where l.id_empresa = ${idEmpresa} and l.id = x.id
+    returning l.id, ${RESPUESTA}`.execute(tx);
+  return rows.map(presentCambiada);
+}
+
+/** Rows for `changeCartolas` of lines that all change alike. */
+export const lineasDe = (ids: readonly number[]): RawBuilder<unknown> =>
+  sql`unnest(${[...ids]}::bigint[]) as x (id)`;
+
+/** Inserts bank lines as they are given; answers their ids with their places in the account. */
+export function insertCartolas(
+  tx: Tx,
+  lineas: readonly Insertable<DB['cartola']>[],
+): Promise<{ id: number; posicion: number }[]> {
+  return tx.insertInto('cartola').values(lineas).returning(['id', 'posicion']).execute();
+}

@@ -1,0 +1,2 @@
+export { invalidAdjunto, prepareAdjunto } from './prepare-adjunto.ts';
+export { receiveAdjunto } from './receive-adjunto.ts';

@@ -1,0 +1,8 @@
+export {
+  advanceTrabajo,
+  finishTrabajos,
+  hasTrabajos,
+  insertTrabajo,
+  lockTrabajo,
+  readTrabajo,
+} from './trabajos.ts';
