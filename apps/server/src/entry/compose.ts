@@ -94,7 +94,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     documentosModule(platform),
     otsModule(platform),
     proveedoresModule(platform),
-    billeteraModule(platform, { onLinea: onLlegada }),
+    billeteraModule(platform),
     cartolasModule(platform, {
       conexiones: {
         lock: async (tx, idEmpresa, idConexion) => {

@@ -8,8 +8,6 @@ import {
   payRetiro,
   returnRetiro,
 } from '../../modules/registros/billetera/index.ts';
-import { enqueueSearch } from '../../modules/conciliacion/conciliacion/index.ts';
-import { enqueueAsientos } from '../../modules/contabilidad/contabilidad/index.ts';
 import { findEmpresaPorRut } from '../../modules/identidad/empresas/index.ts';
 import { AppError } from '../../platform/errors/index.ts';
 import type { Cuadra } from '../compose.ts';
@@ -31,28 +29,13 @@ function readEntero(texto: string, que: string): number {
   return numero;
 }
 
-/** Runs with a company's wallet, whose movements are searched and posted as any line that comes. */
+/** Runs with a company's wallet. */
 function withBilletera<T>(
   texto: string,
-  act: (
-    platform: Cuadra['platform'],
-    opciones: Parameters<typeof confirmDeposito>[1],
-    idEmpresa: number,
-  ) => Promise<T>,
+  act: (platform: Cuadra['platform'], idEmpresa: number) => Promise<T>,
 ): Promise<T> {
   const rut = readRut(texto);
-  return withCuadra(async ({ platform }, urlAdmin) =>
-    act(
-      platform,
-      {
-        onLinea: async (tx, idEmpresa) => {
-          await enqueueSearch(platform, tx, idEmpresa);
-          await enqueueAsientos(platform, tx, idEmpresa);
-        },
-      },
-      await findEmpresaPorRut(urlAdmin, rut),
-    ),
-  );
+  return withCuadra(async ({ platform }, urlAdmin) => act(platform, await findEmpresaPorRut(urlAdmin, rut)));
 }
 
 const resumen = ({ id, tipo, estado, monto, referencia }: OperacionBilletera) => ({
@@ -89,8 +72,8 @@ function addAbonar(billetera: Command): void {
       ) => {
         const monto = readEntero(opciones.monto, 'El monto');
         const { transferencia: idTransferencia, referencia } = opciones;
-        const operacion = await withBilletera(opciones.rut, (platform, avisos, idEmpresa) =>
-          confirmDeposito(platform, avisos, { idEmpresa, monto, idTransferencia, referencia }),
+        const operacion = await withBilletera(opciones.rut, (platform, idEmpresa) =>
+          confirmDeposito(platform, { idEmpresa, monto, idTransferencia, referencia }),
         );
         printResult(
           json(comando),
@@ -107,7 +90,7 @@ function addRetiros(billetera: Command): void {
     .description('los retiros de una empresa que falta transferir')
     .argument('<rut>', 'RUT de la empresa')
     .action(async (texto: string, _opciones: object, comando: Command) => {
-      const retiros = await withBilletera(texto, ({ db }, _avisos, idEmpresa) =>
+      const retiros = await withBilletera(texto, ({ db }, idEmpresa) =>
         listRetirosPendientes(db, idEmpresa),
       );
       const lineas = retiros.map(
@@ -130,8 +113,8 @@ function addResolver(billetera: Command): void {
     .action(async (opciones: { rut: string; retiro: string; transferencia: string }, comando: Command) => {
       const id = readEntero(opciones.retiro, 'El retiro');
       const { transferencia: idTransferencia } = opciones;
-      const operacion = await withBilletera(opciones.rut, (platform, avisos, idEmpresa) =>
-        payRetiro(platform, avisos, { idEmpresa, id, idTransferencia }),
+      const operacion = await withBilletera(opciones.rut, (platform, idEmpresa) =>
+        payRetiro(platform, { idEmpresa, id, idTransferencia }),
       );
       printResult(json(comando), `Retiro ${id} pagado: ${formatMonto(operacion.monto)}.`, resumen(operacion));
     });
@@ -144,8 +127,8 @@ function addResolver(billetera: Command): void {
     .action(async (opciones: { rut: string; retiro: string; motivo: string }, comando: Command) => {
       const id = readEntero(opciones.retiro, 'El retiro');
       const { motivo } = opciones;
-      const operacion = await withBilletera(opciones.rut, (platform, avisos, idEmpresa) =>
-        returnRetiro(platform, avisos, { idEmpresa, id, motivo }),
+      const operacion = await withBilletera(opciones.rut, (platform, idEmpresa) =>
+        returnRetiro(platform, { idEmpresa, id, motivo }),
       );
       printResult(
         json(comando),
@@ -161,7 +144,7 @@ function addComprobar(billetera: Command): void {
     .description('suma cada movimiento de una billetera y lo compara con lo que dice tener')
     .argument('<rut>', 'RUT de la empresa')
     .action(async (texto: string, _opciones: object, comando: Command) => {
-      const prueba = await withBilletera(texto, ({ db }, _avisos, idEmpresa) =>
+      const prueba = await withBilletera(texto, ({ db }, idEmpresa) =>
         checkBilletera(db, idEmpresa),
       );
       if (!prueba.cuadra)

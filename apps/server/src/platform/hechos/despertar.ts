@@ -3,15 +3,11 @@ import type { Tx } from '../database/index.ts';
 /** The followers that a transaction gave something to, by company. */
 const porDespertar = new WeakMap<Tx, Map<number, Set<string>>>();
 
-export function noteDespertar(
-  tx: Tx,
-  idEmpresa: number,
-  filas: readonly { readonly seguidor: string }[],
-): void {
-  if (filas.length === 0) return;
+export function noteDespertar(tx: Tx, idEmpresa: number, seguidores: readonly string[]): void {
+  if (seguidores.length === 0) return;
   const empresas = porDespertar.get(tx) ?? new Map<number, Set<string>>();
   porDespertar.set(tx, empresas);
-  empresas.set(idEmpresa, new Set([...(empresas.get(idEmpresa) ?? []), ...filas.map((f) => f.seguidor)]));
+  empresas.set(idEmpresa, new Set([...(empresas.get(idEmpresa) ?? []), ...seguidores]));
 }
 
 /** Takes who is to be woken when the transaction commits. */

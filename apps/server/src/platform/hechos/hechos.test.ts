@@ -86,7 +86,7 @@ describe('a fact', () => {
     await append(EMPRESA, 1, 2);
     await append(EMPRESA, 3);
     await withEmpresa(database.db, EMPRESA, (tx) =>
-      appendHechos(tx, EMPRESA, cambiado, [{ id: 4, antes: { monto: 10 }, despues: { monto: 20 } }], null),
+      appendHechos(tx, EMPRESA, cambiado, [{ id: 4, antes: { monto: 10 }, despues: { monto: 20 } }]),
     );
     await withEmpresa(database.db, EMPRESA, (tx) => appendHechos(tx, EMPRESA, ajeno, [{ id: 9 }]));
     await vi.waitFor(() => expect(of('todo', EMPRESA)).toEqual([1, 2, 3, 4]), ESPERA);

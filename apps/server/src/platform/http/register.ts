@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { assertAccess, type Person, type Principal } from '../auth/index.ts';
 import type { Disk } from '../disk/index.ts';
 import { AppError } from '../errors/index.ts';
+import { withActor } from '../hechos/index.ts';
 import { readKey, type Answer, type RepeatableCall, type runOnce } from '../idempotency/index.ts';
 import type { Call, Implementation } from './implement.ts';
 import { keepRawBody } from './raw-body.ts';
@@ -97,13 +98,14 @@ export function registerEndpoint(
       const { params, query, body } = request;
       const principal = principals.get(request) ?? null;
       const call = { params, query, body, principal, request, reply } as Call;
+      const run = () => (principal ? withActor(principal.idUsuario, () => handle(call)) : handle(call));
       if ('media' in exito || exito.status === 302) {
-        await handle(call);
+        await run();
         return reply;
       }
       const key = endpoint.method === 'GET' ? null : readKey(request);
       if (key === null || principal === null || principal.idEmpresa === null) {
-        const respuesta = await handle(call);
+        const respuesta = await run();
         reply.status(exito.status);
         // A bare string would leave as plain text: declared as JSON, it is JSON.
         if (typeof respuesta !== 'string') return exito.status === 204 ? null : respuesta;
@@ -112,7 +114,7 @@ export function registerEndpoint(
       }
       const { idUsuario, idEmpresa } = principal;
       const { estado, respuesta, repeated } = await repeat({ idEmpresa, idUsuario, ...key }, async () => {
-        const resultado = await handle(call);
+        const resultado = await run();
         reply.status(exito.status);
         if (exito.status === 204) return { estado: 204, respuesta: null };
         const texto = typeof resultado === 'string' ? JSON.stringify(resultado) : reply.serialize(resultado);

@@ -43,7 +43,7 @@ export async function insertLineas(
     };
   });
   if (nuevas.length === 0) return;
-  const escritas = await insertCartolas(tx, nuevas);
+  const escritas = await insertCartolas(tx, idEmpresa, nuevas);
   await insertPartes(
     tx,
     escritas.map(({ id, posicion: suya }) => ({

@@ -15,16 +15,11 @@ async function loadAbono(tx: Tx, idEmpresa: number, id: number): Promise<AbonoTr
   return presentAbono(fila);
 }
 
-async function separate(
-  tx: Tx,
-  { idEmpresa, idUsuario }: Pick<Principal, 'idEmpresa' | 'idUsuario'>,
-  idAbono: number,
-  idLinea: number,
-): Promise<void> {
+async function separate(tx: Tx, idEmpresa: number, idAbono: number, idLinea: number): Promise<void> {
   const idCargo = await readLineaDeNeto(tx, idEmpresa, idAbono);
   if (idCargo === undefined) return;
   const antes = { idCargo, idAbono: idLinea };
-  await appendHechos(tx, idEmpresa, abonoSeparado, [{ id: idAbono, antes }], idUsuario);
+  await appendHechos(tx, idEmpresa, abonoSeparado, [{ id: idAbono, antes }]);
 }
 
 /**
@@ -41,9 +36,9 @@ export function linkDeposito(
     if (!(await readLineaDeBanco(tx, idEmpresa, idCartola)))
       throw notFound('Ese movimiento no es un abono del banco. Elige otro.');
     if (antes.deposito !== null && antes.deposito.idCartola !== idCartola)
-      await separate(tx, { idEmpresa, idUsuario }, idAbono, antes.deposito.idCartola);
+      await separate(tx, idEmpresa, idAbono, antes.deposito.idCartola);
     await updateDeposito(tx, idEmpresa, [idAbono], { idCartola, casado: 'persona' });
-    await appendHechos(tx, idEmpresa, abonoUnido, [{ id: idAbono }], idUsuario);
+    await appendHechos(tx, idEmpresa, abonoUnido, [{ id: idAbono }]);
     await recordAudit(tx, [
       {
         idEmpresa,
@@ -68,7 +63,7 @@ export function unlinkDeposito(
   return withEmpresa(db, idEmpresa, async (tx) => {
     const antes = await loadAbono(tx, idEmpresa, idAbono);
     if (antes.deposito === null) return antes;
-    await separate(tx, { idEmpresa, idUsuario }, idAbono, antes.deposito.idCartola);
+    await separate(tx, idEmpresa, idAbono, antes.deposito.idCartola);
     await updateDeposito(tx, idEmpresa, [idAbono], null);
     await recordAudit(tx, [
       {

@@ -87,7 +87,7 @@ export function reactivate({ db, clock, queue }: Platform, idUsuario: number): P
       ? await bringBack(tx, idUsuario, empresa)
       : await beginAnew(tx, idUsuario, empresa);
     await resumePaused(queue, tx, idEmpresa);
-    await appendHechos(tx, idEmpresa, empresaReactivada, [{ id: idEmpresa }], idUsuario);
+    await appendHechos(tx, idEmpresa, empresaReactivada, [{ id: idEmpresa }]);
     return { idEmpresa, nombre: empresa.nombre, conDatos };
   });
 }

@@ -5,7 +5,6 @@ import { checkBilletera, confirmDeposito, payRetiro, returnRetiro } from './inde
 let t: TestCuadra;
 let empresa: TestEmpresa;
 let idCuenta: number;
-const opciones = { onLinea: async () => {} };
 
 beforeAll(async () => {
   t = await testCuadra();
@@ -47,7 +46,7 @@ const detalles = (respuesta: { json: () => { error: { details?: object } } }) =>
   respuesta.json().error.details;
 let siguiente = 1;
 const abonar = (monto: number, referencia?: string, idTransferencia = `t-${siguiente++}`) =>
-  confirmDeposito(t.cuadra.platform, opciones, {
+  confirmDeposito(t.cuadra.platform, {
     idEmpresa: empresa.idEmpresa,
     monto,
     idTransferencia,
@@ -168,14 +167,13 @@ test('a withdrawal that is paid leaves custody; one that comes back is there aga
   const otro = await crear('/withdraw', { monto: 5_000, idCuenta });
   expect(await estado()).toMatchObject({ saldo: saldo - 15_000, saldoEnRetiro: saldoEnRetiro + 15_000 });
   const de = { idEmpresa: empresa.idEmpresa };
-  const pagar = () =>
-    payRetiro(t.cuadra.platform, opciones, { ...de, id: uno.id, idTransferencia: 'egreso-1' });
+  const pagar = () => payRetiro(t.cuadra.platform, { ...de, id: uno.id, idTransferencia: 'egreso-1' });
   await pagar();
   await pagar();
   const motivo = 'La cuenta de destino está cerrada';
-  await returnRetiro(t.cuadra.platform, opciones, { ...de, id: otro.id, motivo });
+  await returnRetiro(t.cuadra.platform, { ...de, id: otro.id, motivo });
   await expect(
-    payRetiro(t.cuadra.platform, opciones, { ...de, id: otro.id, idTransferencia: 'egreso-2' }),
+    payRetiro(t.cuadra.platform, { ...de, id: otro.id, idTransferencia: 'egreso-2' }),
   ).rejects.toThrow('ya se resolvió');
   expect(await estado()).toMatchObject({ saldo: saldo - 10_000, saldoEnRetiro });
   expect((await checkBilletera(t.cuadra.platform.db, empresa.idEmpresa)).cuadra).toBe(true);

@@ -47,15 +47,11 @@ test('500 deposits and withdrawals at once, with retries and killed connections,
   const depositar = (monto: number, n: number) =>
     hastaSaber(async () => {
       try {
-        await confirmDeposito(
-          platform,
-          { onLinea: async () => {} },
-          {
-            idEmpresa,
-            monto,
-            idTransferencia: `t-${n}`,
-          },
-        );
+        await confirmDeposito(platform, {
+          idEmpresa,
+          monto,
+          idTransferencia: `t-${n}`,
+        });
         return 'hecho';
       } catch {
         return null;

@@ -4,7 +4,6 @@ import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { huellaDe } from './ask-once.ts';
-import type { OpcionesBilletera } from './tipos.ts';
 import { presentOperacion } from './present-operacion.ts';
 import { recordMovimiento } from './record-movimiento.ts';
 import { lockBilletera } from './lock-billetera.ts';
@@ -50,7 +49,6 @@ async function findOperacion(
  */
 export function confirmDeposito(
   { db, clock }: Platform,
-  opciones: OpcionesBilletera,
   transferencia: TransferenciaRecibida,
 ): Promise<OperacionBilletera> {
   const { idEmpresa, monto, idTransferencia } = transferencia;
@@ -70,7 +68,7 @@ export function confirmDeposito(
       glosa: `Depósito ${referencia}`,
       fecha: clock.hoy(),
     } as const;
-    if (!(await recordMovimiento(tx, idEmpresa, billetera, movimiento, opciones)))
+    if (!(await recordMovimiento(tx, idEmpresa, billetera, movimiento)))
       throw new Error('a deposit that takes away');
     await recordAudit(tx, [
       {

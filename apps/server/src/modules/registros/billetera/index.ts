@@ -1,6 +1,5 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { billeteraRoutes } from './routes.ts';
-import type { OpcionesBilletera } from './tipos.ts';
 
 export { checkBilletera } from './check-billetera.ts';
 export { confirmDeposito } from './confirm-deposito.ts';
@@ -9,6 +8,6 @@ export { listRetirosPendientes } from './list-retiros.ts';
 export { payRetiro, returnRetiro } from './resolve-retiro.ts';
 
 /** The company's wallet in Cuadra: deposits, withdrawals, and what is set apart for payments, in its own double entry. */
-export function billeteraModule(platform: Platform, opciones: OpcionesBilletera): Module {
-  return { routes: billeteraRoutes(platform, opciones), jobs: [] };
+export function billeteraModule(platform: Platform): Module {
+  return { routes: billeteraRoutes(platform), jobs: [] };
 }

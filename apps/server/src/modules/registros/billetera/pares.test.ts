@@ -1,7 +1,6 @@
 import { insertCartola, insertCuenta, testCuadra, type TestCuadra } from '@cuadra/testing';
 import { fechaEnChile } from '@cuadra/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enqueueSearch } from '../../conciliacion/conciliacion/index.ts';
 import { confirmDeposito } from './index.ts';
 
 let t: TestCuadra;
@@ -25,11 +24,7 @@ test('a deposit and a withdrawal leave the queue with the lines of the bank that
   const { referencia } = await pedir('deposit', { monto: 500_000 });
   const descripcion = `TRANSF A CUADRA ${referencia.toLowerCase()}`;
   const sale = await insertCartola(t.admin, idEmpresa, { idCuenta, fecha: hoy, cargo: 500_000, descripcion });
-  await confirmDeposito(
-    platform,
-    { onLinea: (tx, id) => enqueueSearch(platform, tx, id) },
-    { idEmpresa, monto: 500_000, idTransferencia: 't-1', referencia },
-  );
+  await confirmDeposito(platform, { idEmpresa, monto: 500_000, idTransferencia: 't-1', referencia });
   const entra = await insertCartola(t.admin, idEmpresa, {
     idCuenta,
     fecha: hoy,

@@ -2,7 +2,6 @@ import type { Fecha } from '@cuadra/domain';
 import { decidirMovimiento, type TipoMovimiento } from '@cuadra/domain/billetera';
 import type { Tx } from '../../../platform/database/index.ts';
 import { insertCartolas } from '../cartolas/index.ts';
-import type { OpcionesBilletera } from './tipos.ts';
 import { insertMovimiento, type BilleteraGuardada } from './store/billetera.ts';
 
 export interface PorMover {
@@ -25,14 +24,12 @@ export async function recordMovimiento(
   idEmpresa: number,
   billetera: BilleteraGuardada,
   { tipo, monto, idOperacion, glosa, fecha, destino }: PorMover,
-  { onLinea }: OpcionesBilletera,
 ): Promise<boolean> {
   const movimiento = decidirMovimiento(billetera, tipo, monto);
   if (movimiento === null) return false;
   const { despues, lineas, efecto } = movimiento;
   const numero = billetera.numero + 1;
   const linea = {
-    idEmpresa,
     idCuentaCorriente: billetera.idCuentaCorriente,
     fecha,
     descripcion: glosa,
@@ -46,9 +43,8 @@ export async function recordMovimiento(
     idMovimiento: `billetera-${numero}`,
     cargaManual: false,
   };
-  const [escrita] = efecto === 0 ? [] : await insertCartolas(tx, [linea]);
+  const [escrita] = efecto === 0 ? [] : await insertCartolas(tx, idEmpresa, [linea]);
   const idCartola = escrita?.id ?? null;
   await insertMovimiento(tx, idEmpresa, { numero, tipo, idOperacion, glosa, despues, lineas, idCartola });
-  if (idCartola !== null) await onLinea(tx, idEmpresa);
   return true;
 }

@@ -3,7 +3,6 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import type { OpcionesBilletera } from './tipos.ts';
 import { presentOperacion } from './present-operacion.ts';
 import { recordMovimiento } from './record-movimiento.ts';
 import { lockBilletera } from './lock-billetera.ts';
@@ -16,7 +15,6 @@ interface Retirado {
 
 function resolve(
   { db, clock }: Platform,
-  opciones: OpcionesBilletera,
   { idEmpresa, id }: Retirado,
   fin: Fin & { readonly estado: 'hecha' | 'devuelta' },
 ): Promise<OperacionBilletera> {
@@ -37,7 +35,7 @@ function resolve(
       glosa: pagado ? `Retiro pagado a ${a}` : `Devolución del retiro a ${a}`,
       fecha: clock.hoy(),
     } as const;
-    if (!(await recordMovimiento(tx, idEmpresa, billetera, movimiento, opciones)))
+    if (!(await recordMovimiento(tx, idEmpresa, billetera, movimiento)))
       throw new Error('a withdrawal under way that the wallet does not hold');
     await recordAudit(tx, [
       {
@@ -56,17 +54,15 @@ function resolve(
 /** The transfer of a withdrawal was made: what was on its way is no longer in custody. Telling it again changes nothing. */
 export function payRetiro(
   platform: Platform,
-  opciones: OpcionesBilletera,
   { idTransferencia, ...retiro }: Retirado & { readonly idTransferencia: string },
 ): Promise<OperacionBilletera> {
-  return resolve(platform, opciones, retiro, { estado: 'hecha', idTransferencia });
+  return resolve(platform, retiro, { estado: 'hecha', idTransferencia });
 }
 
 /** A withdrawal that the bank refused goes back to what is available, with the reason. */
 export function returnRetiro(
   platform: Platform,
-  opciones: OpcionesBilletera,
   { motivo, ...retiro }: Retirado & { readonly motivo: string },
 ): Promise<OperacionBilletera> {
-  return resolve(platform, opciones, retiro, { estado: 'devuelta', motivo });
+  return resolve(platform, retiro, { estado: 'devuelta', motivo });
 }

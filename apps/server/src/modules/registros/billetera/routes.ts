@@ -11,7 +11,6 @@ import type { Platform } from '../../../platform/module/index.ts';
 import { cancelDepositoDe } from './cancel-deposito.ts';
 import { announceDeposito } from './announce-deposito.ts';
 import { getBilleteraDe } from './get-billetera.ts';
-import type { OpcionesBilletera } from './tipos.ts';
 import { listMovimientosDe } from './list-movimientos.ts';
 import { withdraw } from './withdraw.ts';
 
@@ -24,7 +23,7 @@ function claveDe(request: FastifyRequest, clave: string | undefined): string | u
   return cabecera.trim().slice(0, MAX_CLAVE) || undefined;
 }
 
-export function billeteraRoutes(platform: Platform, opciones: OpcionesBilletera): Implementation[] {
+export function billeteraRoutes(platform: Platform): Implementation[] {
   return [
     implement(getBilletera, ({ principal }) => getBilleteraDe(platform, principal.idEmpresa)),
     implement(listMovimientosBilletera, ({ principal, query }) =>
@@ -34,7 +33,7 @@ export function billeteraRoutes(platform: Platform, opciones: OpcionesBilletera)
       announceDeposito(platform, principal, { monto: body.monto, clave: claveDe(request, body.clave) }),
     ),
     implement(withdrawBilletera, ({ principal, body, request }) =>
-      withdraw(platform, opciones, principal, { ...body, clave: claveDe(request, body.clave) }),
+      withdraw(platform, principal, { ...body, clave: claveDe(request, body.clave) }),
     ),
     implement(cancelDeposito, ({ principal, params }) => cancelDepositoDe(platform.db, principal, params.id)),
   ];

@@ -6,7 +6,6 @@ import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { huellaDe, sameRequest } from './ask-once.ts';
-import type { OpcionesBilletera } from './tipos.ts';
 import { presentOperacion } from './present-operacion.ts';
 import { recordMovimiento } from './record-movimiento.ts';
 import { lockBilletera } from './lock-billetera.ts';
@@ -42,7 +41,6 @@ export interface Retiro {
  */
 export function withdraw(
   { db, clock }: Platform,
-  opciones: OpcionesBilletera,
   { idEmpresa, idUsuario }: Principal,
   { monto, idCuenta, clave = randomUUID() }: Retiro,
 ): Promise<OperacionBilletera> {
@@ -56,20 +54,14 @@ export function withdraw(
     const referencia = `RT-${billetera.numero + 1}`;
     const id = await insertOperacion(tx, idEmpresa, { ...pedido, referencia });
     if (id === null) throw new Error('a key that was free under the lock and is taken');
-    const movido = await recordMovimiento(
-      tx,
-      idEmpresa,
-      billetera,
-      {
-        tipo: 'retirar',
-        monto,
-        idOperacion: id,
-        glosa: `Retiro a ${banco} ${numeroCuenta}`,
-        fecha: clock.hoy(),
-        destino: { banco, numeroCuenta },
-      },
-      opciones,
-    );
+    const movido = await recordMovimiento(tx, idEmpresa, billetera, {
+      tipo: 'retirar',
+      monto,
+      idOperacion: id,
+      glosa: `Retiro a ${banco} ${numeroCuenta}`,
+      fecha: clock.hoy(),
+      destino: { banco, numeroCuenta },
+    });
     if (!movido) throw new AppError('validacion', SIN_SALDO, { 'body.monto': [SIN_SALDO] });
     await recordAudit(tx, [
       {

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import { defineClase } from '../../../platform/hechos/index.ts';
 import type { CartolasQuery } from '@cuadra/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 
@@ -10,3 +12,15 @@ export interface EleccionLineas {
 
 /** Runs in the transaction that rewrites lines as their bank has them now: no conclusion about them holds any longer. */
 export type OnReescritas = (tx: Tx, idEmpresa: number, lineas: readonly number[]) => Promise<void>;
+
+/** Bank lines that were not there before. */
+export const cartolaCreada = defineClase('cartola.creada', z.null());
+
+/** What is explained of a line, in minor units of its account's currency. */
+const explicado = z.object({ conciliado: z.number() });
+
+/** Lines of which less is explained than before: a reconciliation or a pair was undone. */
+export const cartolaReabierta = defineClase('cartola.reabierta', explicado);
+
+/** Lines of which more is explained than before. */
+export const cartolaExplicada = defineClase('cartola.explicada', explicado);

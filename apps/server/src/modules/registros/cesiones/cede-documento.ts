@@ -93,7 +93,7 @@ export function cedeDocumento(
     await settleVigente(tx, clave);
     const despues = { rut: rutCesionario, razonSocial: razonSocialCesionario, fuente: 'manual' };
     await recordAudit(tx, [{ idEmpresa, idUsuario, accion: 'ceder', modelo, idRegistro: id, despues }]);
-    await appendHechos(tx, idEmpresa, cesionAnotada, [{ id }], idUsuario);
+    await appendHechos(tx, idEmpresa, cesionAnotada, [{ id }]);
     return { cesiones: await readCesiones(tx, clave) };
   });
 }

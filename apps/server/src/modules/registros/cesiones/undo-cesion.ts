@@ -33,7 +33,7 @@ export function undoCesion(
     await settleVigente(tx, clave);
     const antes = { rut: ultima.rutCesionario, razonSocial: ultima.razonSocialCesionario };
     await recordAudit(tx, [{ idEmpresa, idUsuario, accion: 'quitar_cesion', modelo, idRegistro: id, antes }]);
-    await appendHechos(tx, idEmpresa, cesionAnotada, [{ id }], idUsuario);
+    await appendHechos(tx, idEmpresa, cesionAnotada, [{ id }]);
     return { cesiones: await readCesiones(tx, clave) };
   });
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Copy, Tx } from '../../../../platform/database/index.ts';
+import { insertWithHechos } from '../../../../platform/hechos/index.ts';
 import type { LineaConfirmada } from '../cargar/tipos.ts';
+import { cartolaCreada } from '../tipos.ts';
 import { changeCartolas, type CartolaCambiada } from './write.ts';
 
 /** In the order in which the reader takes them; the last four are what the bank's feed says of the line now. */
@@ -91,18 +93,19 @@ export async function copyCartolas(
   destino: Destino,
   trozos: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<number> {
-  let insertadas = 0n;
+  let insertadas = 0;
   for await (const filas of trozos) insertadas += await insertFilas(tx, copy, destino, filas);
-  return Number(insertadas);
+  return insertadas;
 }
 
-async function insertFilas(tx: Tx, copy: Copy, destino: Destino, filas: Uint8Array): Promise<bigint> {
+async function insertFilas(tx: Tx, copy: Copy, destino: Destino, filas: Uint8Array): Promise<number> {
   await sql`select preparar_linea_leida()`.execute(tx);
   await copy.load(`copy pg_temp.linea_leida (${COLUMNAS}) from stdin`, filas);
-  const { numAffectedRows } = await sql`
+  const insercion = sql`
     insert into cartola (id_empresa, id_cuenta_corriente, id_importacion_archivo, ${sql.raw(COLUMNAS)})
     select ${destino.idEmpresa}, ${destino.idCuentaCorriente}, ${destino.idArchivo}, ${sql.raw(COLUMNAS)}
     from pg_temp.linea_leida
-    on conflict on constraint cartola_unica do nothing`.execute(tx);
-  return numAffectedRows ?? 0n;
+    on conflict on constraint cartola_unica do nothing
+    returning id`;
+  return insertWithHechos(tx, destino.idEmpresa, cartolaCreada, insercion);
 }

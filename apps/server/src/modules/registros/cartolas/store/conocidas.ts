@@ -3,7 +3,9 @@ import type { LineaConocida, LineaRetirada } from '@cuadra/domain/movimientos';
 import { NOVEDADES_BANCO } from '@cuadra/contract';
 import * as z from 'zod';
 import type { Tx } from '../../../../platform/database/index.ts';
+import { appendHechos } from '../../../../platform/hechos/index.ts';
 import { oneOf } from '../../../../platform/values/index.ts';
+import { cartolaCreada } from '../tipos.ts';
 
 const dichoSchema = z.object({
   fecha: z.string(),
@@ -139,5 +141,11 @@ export async function returnLineas(tx: Tx, idEmpresa: number, ids: readonly numb
   if (ids.length === 0) return 0;
   const { rows } = await sql<{ n: number }>`
     select devolver_cartolas(${idEmpresa}, ${[...ids]}::bigint[]) as n`.execute(tx);
+  await appendHechos(
+    tx,
+    idEmpresa,
+    cartolaCreada,
+    ids.map((id) => ({ id })),
+  );
   return rows[0]?.n ?? 0;
 }

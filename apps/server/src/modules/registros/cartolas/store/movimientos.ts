@@ -2,6 +2,8 @@ import { dichoAparte, type Dicho, type MovimientoDelBanco } from '@cuadra/domain
 import { huellaDe } from '@cuadra/formats';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
+import { insertWithHechos } from '../../../../platform/hechos/index.ts';
+import { cartolaCreada } from '../tipos.ts';
 import { changeCartolas, type CartolaCambiada } from './write.ts';
 
 interface Cuenta {
@@ -42,7 +44,7 @@ export async function insertMovimientos(
 ): Promise<number> {
   if (movimientos.length === 0) return 0;
   const filas = JSON.stringify(movimientos.map((movimiento, n) => ({ ...filaDe(movimiento), n })));
-  const { numAffectedRows } = await sql`
+  const insercion = sql`
     insert into cartola (id_empresa, id_cuenta_corriente, fecha, descripcion, cargo, abono, saldo, posicion, huella,
       ordinal, id_movimiento, numero_documento, transferencia, carga_manual, rut_origen, nombre_origen, banco_origen,
       cuenta_origen, rut_destino, nombre_destino, banco_destino, cuenta_destino)
@@ -61,8 +63,9 @@ export async function insertMovimientos(
       case when x.abono = 0 then x.rut end, case when x.abono = 0 then x.nombre end,
       case when x.abono = 0 then x.banco end, case when x.abono = 0 then x.cuenta end
     from jsonb_to_recordset(${filas}::jsonb) as x (n integer, ${FILA})
-    order by x.n`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    order by x.n
+    returning id`;
+  return insertWithHechos(tx, idEmpresa, cartolaCreada, insercion);
 }
 
 /**

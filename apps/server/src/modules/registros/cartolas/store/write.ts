@@ -1,5 +1,7 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { DB, Json, Tx } from '../../../../platform/database/index.ts';
+import { appendHechos } from '../../../../platform/hechos/index.ts';
+import { cartolaCreada } from '../tipos.ts';
 
 /** The columns of a bank line on which other records depend. */
 const COLUMNAS = [
@@ -116,9 +118,21 @@ export const lineasDe = (ids: readonly number[]): RawBuilder<unknown> =>
   sql`unnest(${[...ids]}::bigint[]) as x (id)`;
 
 /** Inserts bank lines as they are given; answers their ids with their places in the account. */
-export function insertCartolas(
+export async function insertCartolas(
   tx: Tx,
-  lineas: readonly Insertable<DB['cartola']>[],
+  idEmpresa: number,
+  lineas: readonly Omit<Insertable<DB['cartola']>, 'idEmpresa'>[],
 ): Promise<{ id: number; posicion: number }[]> {
-  return tx.insertInto('cartola').values(lineas).returning(['id', 'posicion']).execute();
+  const escritas = await tx
+    .insertInto('cartola')
+    .values(lineas.map((linea) => ({ ...linea, idEmpresa })))
+    .returning(['id', 'posicion'])
+    .execute();
+  await appendHechos(
+    tx,
+    idEmpresa,
+    cartolaCreada,
+    escritas.map(({ id }) => ({ id })),
+  );
+  return escritas;
 }
