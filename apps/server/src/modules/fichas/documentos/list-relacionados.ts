@@ -11,7 +11,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
-import { assertVeModelo, veModelo } from './assert-ve-modelo.ts';
+import { assertVeModelo, veModelo } from '../../registros/documentos/index.ts';
 import {
   MAX_ARISTAS,
   readCesionarios,

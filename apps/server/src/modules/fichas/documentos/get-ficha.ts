@@ -5,21 +5,15 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
-import { readCesiones } from '../cesiones/index.ts';
-import { readRecepcion } from '../recepcion/index.ts';
+import { readCesiones } from '../../registros/cesiones/index.ts';
+import { readRecepcion } from '../../registros/recepcion/index.ts';
 import { readComentariosDe } from '../../mensajes/comentarios/index.ts';
 import { readClasificacion } from '../../contabilidad/clasificacion/index.ts';
-import { readOtsDeDocumento } from '../ots/index.ts';
+import { readDocumento } from '../../registros/documentos/index.ts';
+import { readOtsDeDocumento } from '../../registros/ots/index.ts';
 import { loadPropios } from './load-propios.ts';
-import { presentDocumento } from './present-documento.ts';
 import { splitIva } from './split-iva.ts';
-import {
-  readConciliaciones,
-  readDescendants,
-  readDocumento,
-  readGlosas,
-  readReferencias,
-} from './store/detail.ts';
+import { readConciliaciones, readDescendants, readGlosas, readReferencias } from './store/detail.ts';
 
 const impuestosSchema = z.array(
   z.object({ codigo: z.string(), tasa: z.string().nullable(), monto: z.number().int() }),
@@ -30,7 +24,7 @@ const ORIGENES = ['persona', 'sugerencia', 'automatizacion'] as const;
 const FIRMAS = ['valida', 'no_verificable', 'sin_firma'] as const;
 const iso = (fecha: Date | null) => fecha?.toISOString() ?? null;
 
-type Fila = NonNullable<Awaited<ReturnType<typeof readDocumento>>>;
+type Fila = NonNullable<Awaited<ReturnType<typeof readDocumento>>>['fila'];
 
 /** The lines of a document, each with its net amount, its IVA and its product. */
 function presentGlosas(
@@ -48,15 +42,16 @@ function presentGlosas(
   }));
 }
 
-export async function loadDetalle(
+export async function loadFicha(
   tx: Tx,
   principal: Principal,
   id: number,
   modelo: ModeloDocumento,
 ): Promise<DocumentoDetalle> {
   const clave = { idEmpresa: principal.idEmpresa, id };
-  const fila = await readDocumento(tx, clave, modelo);
-  if (!fila) throw notFound('Ese documento no existe o no es de tu empresa.');
+  const documento = await readDocumento(tx, clave, modelo);
+  if (!documento) throw notFound('Ese documento no existe o no es de tu empresa.');
+  const { fila, item } = documento;
   const glosas = await readGlosas(tx, clave);
   const referencias = await readReferencias(tx, clave);
   const descendants = await readDescendants(tx, clave);
@@ -69,7 +64,6 @@ export async function loadDetalle(
     modelo: relacion.modelo === null ? null : oneOf(MODELOS_DOCUMENTO, relacion.modelo),
   });
   const propios = await loadPropios(tx, clave, { ...fila, modelo });
-  const item = presentDocumento(fila);
   const estado = estadoDeDocumento({
     anulado: item.isAnnulled,
     reclamado: item.estadoSii === 'reclamado',
@@ -112,11 +106,11 @@ export async function loadDetalle(
 }
 
 /** Throws `no_encontrado` where the company has no such document of the kind. */
-export function getDocumentoDe(
+export function getFicha(
   db: Db,
   principal: Principal,
   id: number,
   modelo: ModeloDocumento,
 ): Promise<DocumentoDetalle> {
-  return withEmpresa(db, principal.idEmpresa, (tx) => loadDetalle(tx, principal, id, modelo));
+  return withEmpresa(db, principal.idEmpresa, (tx) => loadFicha(tx, principal, id, modelo));
 }

@@ -2,10 +2,10 @@ import { formatMonto, formatRut, MONEDAS } from '@cuadra/domain';
 import * as z from 'zod';
 import { withEmpresa, type Db, type Json } from '../../../platform/database/index.ts';
 import { describeActoClasificacion } from '../../contabilidad/clasificacion/index.ts';
-import { describeActoOt } from '../ots/index.ts';
+import { describeActoOt } from '../../registros/ots/index.ts';
 import { describeActoBanco } from './describe-banco.ts';
 import { describeActoManual } from './describe-manual.ts';
-import { describeRecepcion } from '../recepcion/index.ts';
+import { describeRecepcion } from '../../registros/recepcion/index.ts';
 import { readActos, readLlegada } from './store/historial.ts';
 
 const fechaPago = z.object({ fechaPagoInterna: z.string().nullable() });
