@@ -1,7 +1,7 @@
 import type { Principal } from '../../../platform/auth/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
-import { upsertContraparte } from './store.ts';
+import { upsertContraparte } from './store/contraparte.ts';
 import { insertAsignaciones, ladoDe, undoAsignaciones } from './store/asignaciones.ts';
 
 interface PorRegla {
