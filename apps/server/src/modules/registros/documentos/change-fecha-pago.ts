@@ -4,7 +4,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
-import { saldarDocumentos } from '../deuda/index.ts';
+import { saldarDocumentos } from './deuda/saldar-documentos.ts';
 import { assertVeModelo } from './assert-ve-modelo.ts';
 import { setFechaPagoInterna } from './store/detail.ts';
 
