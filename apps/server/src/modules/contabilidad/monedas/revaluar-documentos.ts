@@ -1,6 +1,7 @@
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { markLineas, readEmpresasPorValuar, revaluarDocumentos } from './store/documentos.ts';
+import { revaluarDocumentos } from '../../registros/documentos/index.ts';
+import { markLineas, readEmpresasPorValuar } from './store/documentos.ts';
 
 /** Documents of one transaction. */
 const POR_TANDA = 2000;

@@ -21,8 +21,13 @@ export { readDocumento } from './read-documento.ts';
 export { readDocumentosPorId } from './read-por-id.ts';
 export { readPdf } from './read-pdf.ts';
 export { readXml } from './read-xml.ts';
+export { setAnulado } from './store/anulado.ts';
 export type { CotizacionGuardada } from './store/cotizacion.ts';
 export { claveDocumento } from './store/documento.ts';
+export { annulNotaVenta, insertNotaVenta, rewriteNotaVenta } from './store/nota-venta.ts';
+export { payDocumentos, unpayDocumentos, type MontosPagados } from './store/pagos.ts';
+export { setFechaRecepcion, setRespuesta } from './store/recepcion.ts';
+export { revaluarDocumentos } from './store/valor.ts';
 
 /** Documents of every kind: their rows, what they owe, lists with totals, and the XML. */
 export function documentosModule(platform: Platform): Module {

@@ -7,7 +7,7 @@ import {
   claveDocumento,
   completeDocumento,
   deleteParticulares,
-  insertDocumentos,
+  insertLeidos,
   lockExistentes,
   readMonedas,
   readTipos,
@@ -272,7 +272,7 @@ async function write(
     ...nuevo,
     idContraparte: esDeContraparte(nuevo) ? (idsContraparte.get(nuevo.leido.rut) ?? null) : null,
   });
-  const ids = await insertDocumentos(tx, idEmpresa, idArchivo, importador.nuevos.map(conContraparte));
+  const ids = await insertLeidos(tx, idEmpresa, idArchivo, importador.nuevos.map(conContraparte));
   for (const { guardado, nuevo } of importador.completados)
     await completeDocumento(tx, idEmpresa, guardado, conContraparte(nuevo));
   await updateEstadosSii(tx, idEmpresa, importador.estados);

@@ -1,6 +1,7 @@
 import { modelosCon, type Fecha } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { literals, type Tx } from '../../../../platform/database/index.ts';
+import { changeDocumentos } from './write.ts';
 
 interface Cuanto {
   readonly cantidad: number;
@@ -108,15 +109,16 @@ export async function markPendientes(
     readonly conSueldos: boolean;
   },
 ): Promise<{ id: number; modelo: string }[]> {
-  const { rows } = await sql<{ id: number; modelo: string }>`
-    with suyos as (
+  const marcados = await changeDocumentos(tx, idEmpresa, {
+    con: sql`suyos as (
       select d.id from documento d
       where d.id_empresa = ${idEmpresa} and d.id = any(${[...ids]}::bigint[]) and d.modelo <> 'Ot' and d.signo <> 0
         and d.fecha_emision < ${corte}::date and d.sigue_pendiente <> ${pendiente}
         and (${conSueldos} or d.modelo not in (${literals(modelosCon('reservado'))}))
-      order by d.id for update)
-    update documento d set sigue_pendiente = ${pendiente}, modified = now()
-    from suyos where d.id_empresa = ${idEmpresa} and d.id = suyos.id
-    returning d.id, d.modelo`.execute(tx);
-  return rows.toSorted((a, b) => a.id - b.id);
+      order by d.id for update)`,
+    set: sql`sigue_pendiente = ${pendiente}, modified = now()`,
+    desde: sql`suyos`,
+    donde: sql`d.id = suyos.id`,
+  });
+  return marcados.map(({ id, despues }) => ({ id, modelo: despues.modelo })).toSorted((a, b) => a.id - b.id);
 }

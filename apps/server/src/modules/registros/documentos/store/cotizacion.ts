@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Mes } from '@cuadra/domain';
 import type { Tx } from '../../../../platform/database/index.ts';
+import { setDocumentos } from './write.ts';
 
 /** A document of contributions that is kept. Amounts in minor units of `moneda`. */
 export interface CotizacionGuardada {
@@ -36,10 +37,5 @@ export async function lockCotizaciones(
 
 /** Gives contributions that were entered by their month the number of the comprobante that pays them. */
 export async function numberCotizacion(tx: Tx, idEmpresa: number, id: number, folio: string): Promise<void> {
-  await tx
-    .updateTable('documento')
-    .set({ folio, modified: new Date() })
-    .where('idEmpresa', '=', idEmpresa)
-    .where('id', '=', id)
-    .execute();
+  await setDocumentos(tx, idEmpresa, [id], { folio });
 }

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { ModeloDocumento } from '@cuadra/contract';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { selectItem } from './item.ts';
+import { setDocumentos } from './write.ts';
 
 interface Clave {
   readonly idEmpresa: number;
@@ -59,11 +59,6 @@ export async function setFechaPagoInterna(
     .forUpdate()
     .executeTakeFirst();
   if (!previo) return null;
-  await tx
-    .updateTable('documento')
-    .set({ fechaPagoInterna, modified: sql<Date>`now()` })
-    .where('idEmpresa', '=', idEmpresa)
-    .where('id', '=', id)
-    .execute();
+  await setDocumentos(tx, idEmpresa, [id], { fechaPagoInterna });
   return { antes: previo.fechaPagoInterna };
 }

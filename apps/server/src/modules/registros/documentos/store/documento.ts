@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 import type { ClaveDocumento, DocumentoLeido } from '../escribir/tipos.ts';
+import { changeDocumentos, insertDocumentos, setDocumentos } from './write.ts';
 
 /** Rows of one statement: far below the parameters that PostgreSQL takes (65,535). */
 const POR_LOTE = 1000;
@@ -128,8 +129,8 @@ function columnasDe({
   };
 }
 
-/** Inserts documents, wholly open until `saldarDocumentos` has seen them, and answers their ids in order. */
-export async function insertDocumentos(
+/** Inserts documents that were read, wholly open until `saldarDocumentos` has seen them, and answers their ids in order. */
+export async function insertLeidos(
   tx: Tx,
   idEmpresa: number,
   idImportacionArchivo: number | null,
@@ -137,27 +138,24 @@ export async function insertDocumentos(
 ): Promise<number[]> {
   const ids = new Map<string, number>();
   for (const lote of enLotes(documentos)) {
-    const filas = await tx
-      .insertInto('documento')
-      .values(
-        lote.map((documento) => ({
-          ...columnasDe(documento),
-          idEmpresa,
-          idImportacionArchivo,
-          modelo: documento.leido.modelo,
-          codigoTipo: documento.leido.codigoTipo,
-          folio: documento.leido.folio,
-          rut: documento.leido.rut,
-          rutVendedor: documento.leido.rutVendedor ?? '',
-          saldo: documento.signo * documento.leido.montoTotal + 0,
-          estadoSii: documento.leido.estadoSii,
-          fechaRecepcion: documento.leido.fechaRecepcion,
-          fechaAcuse: documento.leido.fechaAcuse,
-          fechaReclamo: documento.leido.fechaReclamo,
-        })),
-      )
-      .returning(['id', 'modelo', 'codigoTipo', 'folio', 'rut', 'emiteComprador', 'rutVendedor'])
-      .execute();
+    const filas = await insertDocumentos(
+      tx,
+      lote.map((documento) => ({
+        ...columnasDe(documento),
+        idEmpresa,
+        idImportacionArchivo,
+        modelo: documento.leido.modelo,
+        codigoTipo: documento.leido.codigoTipo,
+        folio: documento.leido.folio,
+        rut: documento.leido.rut,
+        rutVendedor: documento.leido.rutVendedor ?? '',
+        saldo: documento.signo * documento.leido.montoTotal + 0,
+        estadoSii: documento.leido.estadoSii,
+        fechaRecepcion: documento.leido.fechaRecepcion,
+        fechaAcuse: documento.leido.fechaAcuse,
+        fechaReclamo: documento.leido.fechaReclamo,
+      })),
+    );
     for (const fila of filas) ids.set(claveDocumento(fila as ClaveDocumento), fila.id);
   }
   return documentos.map(({ leido }) => {
@@ -177,20 +175,14 @@ export async function completeDocumento(
   { id, conciliado }: Pick<DocumentoGuardado, 'id' | 'conciliado'>,
   documento: DocumentoPorEscribir,
 ): Promise<void> {
-  await tx
-    .updateTable('documento')
-    .set({
-      ...columnasDe(documento),
-      // A declaration that a person had entered by its month gets the number that the SII gave it.
-      folio: documento.leido.folio,
-      saldo: documento.signo * documento.leido.montoTotal - conciliado + 0,
-      montoRetenido: 0,
-      saldadoAlCorte: 0,
-      modified: new Date(),
-    })
-    .where('idEmpresa', '=', idEmpresa)
-    .where('id', '=', id)
-    .execute();
+  await setDocumentos(tx, idEmpresa, [id], {
+    ...columnasDe(documento),
+    // A declaration that a person had entered by its month gets the number that the SII gave it.
+    folio: documento.leido.folio,
+    saldo: documento.signo * documento.leido.montoTotal - conciliado + 0,
+    montoRetenido: 0,
+    saldadoAlCorte: 0,
+  });
 }
 
 /** Gives a document another number, type or counterparty: what it is known by. */
@@ -200,12 +192,7 @@ export async function renameDocumento(
   id: number,
   { folio, rut, codigoTipo }: ClaveDocumento,
 ): Promise<void> {
-  await tx
-    .updateTable('documento')
-    .set({ folio, rut, codigoTipo })
-    .where('idEmpresa', '=', idEmpresa)
-    .where('id', '=', id)
-    .execute();
+  await setDocumentos(tx, idEmpresa, [id], { folio, rut, codigoTipo });
 }
 
 export interface EstadoEnSii {
@@ -223,16 +210,17 @@ export async function updateEstadosSii(
   estados: readonly EstadoEnSii[],
 ): Promise<void> {
   if (estados.length === 0) return;
-  await sql`
-    update documento d set
+  await changeDocumentos(tx, idEmpresa, {
+    set: sql`
       estado_sii = coalesce(e."estadoSii", d.estado_sii),
       fecha_recepcion = coalesce(e."fechaRecepcion", d.fecha_recepcion),
       fecha_acuse = coalesce(e."fechaAcuse", d.fecha_acuse),
       fecha_reclamo = coalesce(e."fechaReclamo", d.fecha_reclamo),
-      modified = now()
-    from jsonb_to_recordset(${JSON.stringify(estados)}::jsonb) as e(id bigint, "estadoSii" text,
-      "fechaRecepcion" timestamptz, "fechaAcuse" timestamptz, "fechaReclamo" timestamptz)
-    where d.id_empresa = ${idEmpresa} and d.id = e.id`.execute(tx);
+      modified = now()`,
+    desde: sql`jsonb_to_recordset(${JSON.stringify(estados)}::jsonb) as e(id bigint, "estadoSii" text,
+      "fechaRecepcion" timestamptz, "fechaAcuse" timestamptz, "fechaReclamo" timestamptz)`,
+    donde: sql`d.id = e.id`,
+  });
 }
 
 /** Replaces the lines of documents. */

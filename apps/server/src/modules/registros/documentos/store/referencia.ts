@@ -7,6 +7,7 @@ import type {
   Ligazon,
   NotasAplicadas,
 } from '../escribir/tipos.ts';
+import { changeDocumentos } from './write.ts';
 
 const POR_LOTE = 2000;
 /** Notes upon notes upon notes: no chain of documents is longer than this. */
@@ -95,7 +96,11 @@ async function readLigazones(tx: Tx, idEmpresa: number, ids: readonly number[]):
 }
 
 export interface Ligados {
-  readonly documentos: (DocumentoLigado & { readonly saldo: number; readonly anulado: boolean })[];
+  readonly documentos: (DocumentoLigado & {
+    readonly saldo: number;
+    readonly porConciliar: number;
+    readonly anulado: boolean;
+  })[];
   readonly ligazones: readonly Ligazon[];
   readonly aplicaciones: readonly Aplicacion[];
 }
@@ -112,7 +117,8 @@ export async function lockLigados(tx: Tx, idEmpresa: number, ids: readonly numbe
     ...new Set([...inicio, ...ligazones.flatMap(({ idNota, idDocumento }) => [idNota, idDocumento])]),
   ];
   const { rows: documentos } = await sql<Ligados['documentos'][number]>`
-    select d.id, d.codigo_tipo, d.folio, d.fecha_emision, d.id_moneda, d.signo, d.monto_total, d.saldo + d.saldado_al_corte as saldo, d.anulado,
+    select d.id, d.codigo_tipo, d.folio, d.fecha_emision, d.id_moneda, d.signo, d.monto_total, d.saldo + d.saldado_al_corte as saldo,
+      d.por_conciliar, d.anulado,
       coalesce((select sum(p.monto_documento) from conciliacion_par p
         where p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo), 0)::bigint as conciliado
     from documento d where d.id_empresa = ${idEmpresa} and d.id = any(${todos}::bigint[])
@@ -150,15 +156,20 @@ export async function writeAplicaciones(
       .where('idDocumento', '=', vieja.idDocumento)
       .execute();
   }
-  const cambiados = antes.documentos.flatMap(({ id, saldo, anulado }) => {
+  const cambiados = antes.documentos.flatMap(({ id, saldo, porConciliar, anulado }) => {
     const estado = estados.get(id);
-    return !estado || (estado.saldo === saldo && estado.anulado === anulado) ? [] : [{ id, ...estado }];
+    return !estado || (estado.saldo === saldo && estado.anulado === anulado)
+      ? []
+      : [{ id, ...estado, porConciliar, anuladoAntes: anulado }];
   });
   if (cambiados.length > 0) {
-    await sql`
-      update documento d set saldo = e.saldo, saldado_al_corte = 0, anulado = e.anulado, modified = now()
-      from jsonb_to_recordset(${JSON.stringify(cambiados)}::jsonb) as e(id bigint, saldo bigint, anulado boolean)
-      where d.id_empresa = ${idEmpresa} and d.id = e.id`.execute(tx);
+    await changeDocumentos(tx, idEmpresa, {
+      set: sql`saldo = e.saldo, saldado_al_corte = 0, anulado = e.anulado, modified = now()`,
+      desde: sql`jsonb_to_recordset(${JSON.stringify(cambiados)}::jsonb)
+        as e(id bigint, saldo bigint, anulado boolean, "porConciliar" bigint, "anuladoAntes" boolean)`,
+      donde: sql`d.id = e.id`,
+      antes: { porConciliar: sql`e."porConciliar"`, anulado: sql`e."anuladoAntes"` },
+    });
   }
   if (nuevas.size > 0) {
     await sql`

@@ -1,6 +1,7 @@
 import { modelosCon, type Fecha } from '@cuadra/domain';
 import { sql } from 'kysely';
 import { literals, type Tx } from '../../../../platform/database/index.ts';
+import { changeDocumentos } from './write.ts';
 
 export interface FilaPorSaldar {
   readonly id: number;
@@ -55,9 +56,9 @@ export async function writeSaldos(
   corte: Fecha | null,
   { ids, retenidos }: { readonly ids: readonly number[]; readonly retenidos: ReadonlyMap<number, number> },
 ): Promise<void> {
-  await sql`
-    with hechos as (
-      select d.id, least(coalesce(r.monto, 0), greatest(0, d.monto_total - x.pagado)) as retenido,
+  await changeDocumentos(tx, idEmpresa, {
+    con: sql`hechos as (
+      select d.id, d.por_conciliar, least(coalesce(r.monto, 0), greatest(0, d.monto_total - x.pagado)) as retenido,
         d.signo * d.monto_total - x.pagado - x.tomado + x.dado as abierto,
         coalesce(d.fecha_emision < ${corte}::date and not d.sigue_pendiente and not x.despues, false) as antes
       from documento d
@@ -78,16 +79,15 @@ export async function writeSaldos(
               and l.fecha >= ${corte}::date) as despues) x
       where d.id_empresa = ${idEmpresa} and d.id = any(${[...ids]}::bigint[])
     ), debidos as (
-      select h.id, h.retenido,
+      select h.id, h.por_conciliar, h.retenido,
         case when h.antes then h.abierto - h.retenido else 0 end as saldado,
         case when h.antes then 0 else h.abierto - h.retenido end as saldo
       from hechos h
-    )
-    update documento d
-    set monto_retenido = o.retenido, saldado_al_corte = o.saldado, saldo = o.saldo, modified = now()
-    from debidos o
-    where d.id_empresa = ${idEmpresa} and d.id = o.id
-      and (d.monto_retenido, d.saldado_al_corte, d.saldo) is distinct from (o.retenido, o.saldado, o.saldo)`.execute(
-    tx,
-  );
+    )`,
+    set: sql`monto_retenido = o.retenido, saldado_al_corte = o.saldado, saldo = o.saldo, modified = now()`,
+    desde: sql`debidos o`,
+    donde: sql`d.id = o.id
+      and (d.monto_retenido, d.saldado_al_corte, d.saldo) is distinct from (o.retenido, o.saldado, o.saldo)`,
+    antes: { porConciliar: sql`o.por_conciliar` },
+  });
 }
