@@ -14,7 +14,8 @@ import {
   withdrawImpossible,
   type SugerenciaPorAceptar,
 } from './store/suggestions.ts';
-import { applyPares, insertConciliaciones, type Acto, type Par } from './store/write.ts';
+import { applyPares } from './apply-pares.ts';
+import { insertConciliaciones, type Acto, type Par } from './store/write.ts';
 import { assertConfirmada, CesionSinConfirmar } from './warn-cedidas.ts';
 
 export interface Aceptacion {

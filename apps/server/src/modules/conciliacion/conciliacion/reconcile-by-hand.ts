@@ -13,7 +13,8 @@ import { recordReconciled } from './record-decision.ts';
 import { readMejores } from './store/decisiones.ts';
 import { lockDocumentos, lockLineas } from './store/lock.ts';
 import { withdrawImpossible } from './store/suggestions.ts';
-import { applyPares, insertConciliaciones } from './store/write.ts';
+import { applyPares } from './apply-pares.ts';
+import { insertConciliaciones } from './store/write.ts';
 import { assertConfirmada } from './warn-cedidas.ts';
 
 /**

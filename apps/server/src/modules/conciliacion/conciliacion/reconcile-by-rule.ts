@@ -3,7 +3,8 @@ import { saldarDocumentos } from '../../registros/documentos/index.ts';
 import { auditPares } from './audit-acts.ts';
 import { planByRule, type PlanesPorRegla, type PlanPorRegla, type TerminosDeRegla } from './plan-by-rule.ts';
 import { withdrawImpossible } from './store/suggestions.ts';
-import { applyPares, insertConciliaciones } from './store/write.ts';
+import { applyPares } from './apply-pares.ts';
+import { insertConciliaciones } from './store/write.ts';
 
 /** What one rule says of a line. */
 export interface LineaPorRegla {

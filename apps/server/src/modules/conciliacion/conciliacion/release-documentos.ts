@@ -1,7 +1,8 @@
 import { lockLibro, type Tx } from '../../../platform/database/index.ts';
 import { auditPares } from './audit-acts.ts';
 import { lockDocumentos, lockLineas } from './store/lock.ts';
-import { findVivasDe, markUndone, moveBalancesBack, readPares } from './store/write.ts';
+import { moveBalancesBack } from './apply-pares.ts';
+import { findVivasDe, markUndone, readPares } from './store/write.ts';
 
 /** A line of the bank that lost a document, and what of it that document had explained, in minor units. */
 interface LineaReabierta {

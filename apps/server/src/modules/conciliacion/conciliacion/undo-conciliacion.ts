@@ -9,7 +9,8 @@ import { pauseBroken } from './autonomia/keep-promise.ts';
 import { undoDecisiones } from './store/decisiones.ts';
 import { lockDocumentos, lockLineas } from './store/lock.ts';
 import { reviveSugerencias } from './store/revive.ts';
-import { lockConciliaciones, markUndone, moveBalancesBack, readPares } from './store/write.ts';
+import { moveBalancesBack } from './apply-pares.ts';
+import { lockConciliaciones, markUndone, readPares } from './store/write.ts';
 
 /**
  * Undoes one reconciliation or all of a lote, in the transaction of the caller: balances go back and the suggestions

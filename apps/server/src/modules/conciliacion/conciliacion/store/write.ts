@@ -1,6 +1,5 @@
-import { modelosCon } from '@cuadra/domain';
-import { sql, type RawBuilder } from 'kysely';
-import { literals, type Tx } from '../../../../platform/database/index.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/database/index.ts';
 
 export interface Par {
   readonly idCartola: number;
@@ -34,76 +33,60 @@ export async function insertConciliaciones(tx: Tx, actos: readonly Acto[]): Prom
 /** A statement takes 65,535 values. */
 const POR_TANDA = 5000;
 
-/** Inserts the pairs and moves the kept balances by them, each line and document once. */
-export async function applyPares(
+/** Inserts pairs of reconciliations that were begun before. */
+export async function insertPares(
   tx: Tx,
-  acto: { idEmpresa: number; origen: Acto['origen'] },
+  idEmpresa: number,
   pares: readonly (Par & { readonly idConciliacion: number })[],
 ): Promise<void> {
-  const { idEmpresa, origen } = acto;
-  // Of a suggestion that a person accepted, the person decided.
-  const por = origen === 'automatizacion' ? 2 : 1;
   for (let desde = 0; desde < pares.length; desde += POR_TANDA)
     await tx
       .insertInto('conciliacionPar')
       .values(pares.slice(desde, desde + POR_TANDA).map((par) => ({ ...par, idEmpresa })))
       .execute();
-  await moveBalances(tx, idEmpresa, pares, por);
 }
 
-/**
- * What of an amount `d.monto` moves the balance of a document by itself: all of it, but where what the document owes has
- * more to it than its payments. Of those `saldarDocumentos` writes the balance once the pairs are there.
- */
-const delSaldo = (documento: RawBuilder<unknown>, idEmpresa: number) => sql`
-  case when ${documento}.modelo in (${literals(modelosCon('conRetencion'))}) or ${documento}.fecha_emision < coalesce(
-    (select e.fecha_corte from empresa e where e.id_empresa = ${idEmpresa}), '-infinity') then 0 else d.monto end`;
-
-/** Moves the kept balances by pairs that were just made, and says who explained their lines and documents last. */
-async function moveBalances(tx: Tx, idEmpresa: number, pares: readonly Par[], por: 1 | 2): Promise<void> {
-  const lineas = groupSum(pares, (par) => [par.idCartola, par.montoCartola]);
-  const documentos = groupSum(pares, (par) => [par.idDocumento, par.montoDocumento]);
+/** Moves what is reconciled of lines by pairs that were just made, and says who explained them last. */
+export async function moveLineas(
+  tx: Tx,
+  idEmpresa: number,
+  montos: ReadonlyMap<number, number>,
+  por: 1 | 2,
+): Promise<void> {
   await sql`
     update cartola l set conciliado = l.conciliado + d.monto, conciliado_por = ${por}
-    from unnest(${lineas.ids}::bigint[], ${lineas.montos}::bigint[]) as d (id, monto)
+    from unnest(${[...montos.keys()]}::bigint[], ${[...montos.values()]}::bigint[]) as d (id, monto)
     where l.id_empresa = ${idEmpresa} and l.id = d.id`.execute(tx);
-  await sql`
-    update documento o set saldo = o.saldo - ${delSaldo(sql`o`, idEmpresa)}, conciliado_por = ${por}, modified = now()
-    from unnest(${documentos.ids}::bigint[], ${documentos.montos}::bigint[]) as d (id, monto)
-    where o.id_empresa = ${idEmpresa} and o.id = d.id`.execute(tx);
 }
 
-/**
- * Moves the kept balances back by pairs that are marked undone, and says whether the person or machine that explained
- * their lines and documents last still stands. In one writing of each, since a document stands in many indexes.
- */
-export async function moveBalancesBack(tx: Tx, idEmpresa: number, pares: readonly Par[]): Promise<void> {
-  const lineas = groupSum(pares, (par) => [par.idCartola, par.montoCartola]);
-  const documentos = groupSum(pares, (par) => [par.idDocumento, par.montoDocumento]);
-  const origen = (columna: 'id_cartola' | 'id_documento') => sql`
-    coalesce((
+/** Moves what is reconciled of lines back, and says who made the newest reconciliation in force on each. */
+export async function moveLineasBack(
+  tx: Tx,
+  idEmpresa: number,
+  montos: ReadonlyMap<number, number>,
+): Promise<void> {
+  await sql`
+    update cartola x set conciliado = x.conciliado - d.monto, conciliado_por = coalesce((
       select case c.origen when 'automatizacion' then 2 else 1 end
       from conciliacion_par p
       join conciliacion c on c.id_empresa = p.id_empresa and c.id = p.id_conciliacion
-      where p.id_empresa = x.id_empresa and p.${sql.ref(columna)} = x.id and p.activo
-      order by c.id desc limit 1), 0)`;
-  await sql`
-    update cartola x set conciliado = x.conciliado - d.monto, conciliado_por = ${origen('id_cartola')}
-    from unnest(${lineas.ids}::bigint[], ${lineas.montos}::bigint[]) as d (id, monto)
-    where x.id_empresa = ${idEmpresa} and x.id = d.id`.execute(tx);
-  await sql`
-    update documento x set saldo = x.saldo + ${delSaldo(sql`x`, idEmpresa)}, conciliado_por = ${origen('id_documento')}, modified = now()
-    from unnest(${documentos.ids}::bigint[], ${documentos.montos}::bigint[]) as d (id, monto)
+      where p.id_empresa = x.id_empresa and p.id_cartola = x.id and p.activo
+      order by c.id desc limit 1), 0)
+    from unnest(${[...montos.keys()]}::bigint[], ${[...montos.values()]}::bigint[]) as d (id, monto)
     where x.id_empresa = ${idEmpresa} and x.id = d.id`.execute(tx);
 }
 
-function groupSum(pares: readonly Par[], entry: (par: Par) => [id: number, monto: number]) {
+/** The amounts of pairs added up by the record that `entry` names. */
+export function sumPares(
+  pares: readonly Par[],
+  entry: (par: Par) => [id: number, monto: number],
+): ReadonlyMap<number, number> {
   const sumas = new Map<number, number>();
   for (const par of pares) {
     const [id, monto] = entry(par);
     sumas.set(id, (sumas.get(id) ?? 0) + monto);
   }
-  return { ids: [...sumas.keys()], montos: [...sumas.values()] };
+  return sumas;
 }
 
 export interface ConciliacionViva {

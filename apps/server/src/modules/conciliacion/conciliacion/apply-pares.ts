@@ -1,0 +1,28 @@
+import type { Tx } from '../../../platform/database/index.ts';
+import { payDocumentos, unpayDocumentos } from '../../registros/documentos/index.ts';
+import { insertPares, moveLineas, moveLineasBack, sumPares, type Acto, type Par } from './store/write.ts';
+
+const porLinea = (pares: readonly Par[]) =>
+  sumPares(pares, ({ idCartola, montoCartola }) => [idCartola, montoCartola]);
+
+const porDocumento = (pares: readonly Par[]) =>
+  sumPares(pares, ({ idDocumento, montoDocumento }) => [idDocumento, montoDocumento]);
+
+/** Inserts the pairs and moves the kept balances by them, each line and document once. */
+export async function applyPares(
+  tx: Tx,
+  { idEmpresa, origen }: { readonly idEmpresa: number; readonly origen: Acto['origen'] },
+  pares: readonly (Par & { readonly idConciliacion: number })[],
+): Promise<void> {
+  // Of a suggestion that a person accepted, the person decided.
+  const por = origen === 'automatizacion' ? 2 : 1;
+  await insertPares(tx, idEmpresa, pares);
+  await moveLineas(tx, idEmpresa, porLinea(pares), por);
+  await payDocumentos(tx, idEmpresa, porDocumento(pares), por);
+}
+
+/** Moves the kept balances back by pairs that are marked undone, and says whose explanation still stands. */
+export async function moveBalancesBack(tx: Tx, idEmpresa: number, pares: readonly Par[]): Promise<void> {
+  await moveLineasBack(tx, idEmpresa, porLinea(pares));
+  await unpayDocumentos(tx, idEmpresa, porDocumento(pares));
+}
