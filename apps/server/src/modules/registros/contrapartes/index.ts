@@ -1,7 +1,6 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { contrapartesRoutes } from './routes.ts';
 
-export { assignByRule, undoAsignacionesEn } from './assign-by-rule.ts';
 export { ensureContraparte } from './ensure-contraparte.ts';
 export { ensureContrapartes } from './ensure-contrapartes.ts';
 export { renameContraparte } from './rename-contraparte.ts';

@@ -22,10 +22,11 @@ export { readDocumentosPorId } from './read-por-id.ts';
 export { readPdf } from './read-pdf.ts';
 export { readXml } from './read-xml.ts';
 export { setAnulado } from './store/anulado.ts';
+export { nameContraparte, restoreContrapartes } from './store/contraparte.ts';
 export type { CotizacionGuardada } from './store/cotizacion.ts';
 export { claveDocumento } from './store/documento.ts';
 export { annulNotaVenta, insertNotaVenta, rewriteNotaVenta } from './store/nota-venta.ts';
-export { payDocumentos, unpayDocumentos, type MontosPagados } from './store/pagos.ts';
+export { payDocumentos, unpayDocumentos } from './store/pagos.ts';
 export { setFechaRecepcion, setRespuesta } from './store/recepcion.ts';
 export { revaluarDocumentos } from './store/valor.ts';
 

@@ -1,10 +1,10 @@
 import { modelosCon } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { literals, type Tx } from '../../../../platform/database/index.ts';
-import { changeDocumentos } from './write.ts';
+import { changeDocumentos, type DocumentoCambiado } from './write.ts';
 
 /** Amounts by the id of their document, towards zero of its balance and with the sign of its effect. */
-export type MontosPagados = ReadonlyMap<number, number>;
+type MontosPagados = ReadonlyMap<number, number>;
 
 /**
  * The part of an amount `m.monto` that moves the balance of document `d` by itself: all of it, but nothing where more than
@@ -23,14 +23,14 @@ const desdeMontos = (montos: MontosPagados) => sql`
   unnest(${[...montos.keys()]}::bigint[], ${[...montos.values()]}::bigint[]) as m (id, monto)`;
 
 /** Moves the balances of documents by payments, and says who reconciled them last: 1 a person, 2 the automation. */
-export async function payDocumentos(
+export function payDocumentos(
   tx: Tx,
   idEmpresa: number,
   montos: MontosPagados,
   por: 1 | 2,
-): Promise<void> {
+): Promise<DocumentoCambiado[]> {
   const monto = delSaldo(idEmpresa);
-  await changeDocumentos(tx, idEmpresa, {
+  return changeDocumentos(tx, idEmpresa, {
     set: sql`saldo = d.saldo - ${monto}, conciliado_por = ${por}, modified = now()`,
     desde: desdeMontos(montos),
     donde: sql`d.id = m.id`,
@@ -42,9 +42,13 @@ export async function payDocumentos(
  * Moves the balances of documents back by payments whose pairs are marked undone, and says who made the newest
  * reconciliation in force on each. In one statement, since a document stands in many indexes.
  */
-export async function unpayDocumentos(tx: Tx, idEmpresa: number, montos: MontosPagados): Promise<void> {
+export function unpayDocumentos(
+  tx: Tx,
+  idEmpresa: number,
+  montos: MontosPagados,
+): Promise<DocumentoCambiado[]> {
   const monto = delSaldo(idEmpresa);
-  await changeDocumentos(tx, idEmpresa, {
+  return changeDocumentos(tx, idEmpresa, {
     set: sql`saldo = d.saldo + ${monto}, conciliado_por = coalesce((
       select case c.origen when 'automatizacion' then 2 else 1 end
       from conciliacion_par p

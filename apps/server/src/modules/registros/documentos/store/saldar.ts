@@ -1,7 +1,7 @@
 import { modelosCon, type Fecha } from '@cuadra/domain';
 import { sql } from 'kysely';
 import { literals, type Tx } from '../../../../platform/database/index.ts';
-import { changeDocumentos } from './write.ts';
+import { changeDocumentos, type DocumentoCambiado } from './write.ts';
 
 export interface FilaPorSaldar {
   readonly id: number;
@@ -50,13 +50,13 @@ export async function holdCorte(tx: Tx, idEmpresa: number): Promise<Fecha | null
  * Writes what each of these documents owes, from its total, what is retained of it (by its id), its payments, its notes
  * and the cut-off date.
  */
-export async function writeSaldos(
+export function writeSaldos(
   tx: Tx,
   idEmpresa: number,
   corte: Fecha | null,
   { ids, retenidos }: { readonly ids: readonly number[]; readonly retenidos: ReadonlyMap<number, number> },
-): Promise<void> {
-  await changeDocumentos(tx, idEmpresa, {
+): Promise<DocumentoCambiado[]> {
+  return changeDocumentos(tx, idEmpresa, {
     con: sql`hechos as (
       select d.id, d.por_conciliar, least(coalesce(r.monto, 0), greatest(0, d.monto_total - x.pagado)) as retenido,
         d.signo * d.monto_total - x.pagado - x.tomado + x.dado as abierto,
