@@ -32,6 +32,7 @@ import { manualModule } from '../modules/registros/manual/index.ts';
 import { otsModule } from '../modules/registros/ots/index.ts';
 import { proveedoresModule } from '../modules/registros/proveedores/index.ts';
 import { pauseClosed, reactivacionModule, resumePaused } from '../modules/identidad/reactivacion/index.ts';
+import { deudaModule } from '../modules/registros/deuda/index.ts';
 import { monedasModule } from '../modules/contabilidad/monedas/index.ts';
 import { recepcionModule } from '../modules/registros/recepcion/index.ts';
 import { registroModule } from '../modules/identidad/registro/index.ts';
@@ -122,6 +123,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     homeModule(platform),
     funcionalidadesModule(platform, keys),
     monedasModule(platform),
+    deudaModule(platform),
     manualModule(platform, { onChanged: onLlegada }),
     recepcionModule(platform),
     registroModule(platform),

@@ -27,6 +27,7 @@ export type { CotizacionGuardada } from './store/cotizacion.ts';
 export { claveDocumento } from './store/documento.ts';
 export { annulNotaVenta, insertNotaVenta, rewriteNotaVenta } from './store/nota-venta.ts';
 export { payDocumentos, unpayDocumentos } from './store/pagos.ts';
+export { markPendientes } from './store/pendientes.ts';
 export { setFechaRecepcion, setRespuesta } from './store/recepcion.ts';
 export { revaluarDocumentos } from './store/valor.ts';
 

@@ -13,7 +13,6 @@ import { listArchivos } from './list-archivos.ts';
 import { listDocumentosDe } from './list-documentos.ts';
 import { readPdf } from './read-pdf.ts';
 import { readXml } from './read-xml.ts';
-import { deudaRoutes } from './routes/deuda.ts';
 
 export function documentosRoutes(platform: Platform): Implementation[] {
   const { db, clock } = platform;
@@ -25,7 +24,6 @@ export function documentosRoutes(platform: Platform): Implementation[] {
   );
   return [
     ...porModelo,
-    ...deudaRoutes(platform),
     implement(getDocumentoXml, async ({ principal, params, reply }) => {
       const { nombre, bytes } = await readXml(platform, principal.idEmpresa, params.id);
       return sendFile(reply, { nombre, media: 'application/xml', bytes });

@@ -1,13 +1,13 @@
 import type { BodyOf, Corte, EfectoDeCorte, putCorte } from '@cuadra/contract';
 import type { Fecha } from '@cuadra/domain';
-import { recordAudit } from '../../../../platform/audit/index.ts';
-import type { Principal } from '../../../../platform/auth/index.ts';
-import { lockLibro, withEmpresa } from '../../../../platform/database/index.ts';
-import { AppError, conflict } from '../../../../platform/errors/index.ts';
-import type { Platform } from '../../../../platform/module/index.ts';
-import { loadCorte } from './show-corte.ts';
-import { saldarDocumentos } from './saldar-documentos.ts';
-import { lockConcernidos, lockCorte, readCorte, readEfecto, writeCorte } from '../store/corte.ts';
+import { recordAudit } from '../../../platform/audit/index.ts';
+import type { Principal } from '../../../platform/auth/index.ts';
+import { lockLibro, withEmpresa } from '../../../platform/database/index.ts';
+import { AppError, conflict } from '../../../platform/errors/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
+import { saldarDocumentos } from '../documentos/index.ts';
+import { loadCorte } from './get-corte.ts';
+import { lockConcernidos, lockCorte, readCorte, readEfecto, writeCorte } from './store/corte.ts';
 
 function assertPasada(fecha: Fecha | null, hoy: Fecha): void {
   if (fecha === null || fecha <= hoy) return;
@@ -16,7 +16,7 @@ function assertPasada(fecha: Fecha | null, hoy: Fecha): void {
 }
 
 /** What another cut-off date would settle and open. */
-export function previewCambio(
+export function previewCorteDe(
   { db, clock }: Platform,
   idEmpresa: number,
   fecha: Fecha | null,

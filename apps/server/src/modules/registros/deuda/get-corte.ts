@@ -1,6 +1,6 @@
 import type { Corte } from '@cuadra/contract';
-import { withEmpresa, type Db, type Tx } from '../../../../platform/database/index.ts';
-import { readCorte, sumSaldados } from '../store/corte.ts';
+import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
+import { readCorte, sumSaldados } from './store/corte.ts';
 
 export async function loadCorte(tx: Tx, idEmpresa: number): Promise<Corte> {
   const corte = await readCorte(tx, idEmpresa);
@@ -8,6 +8,6 @@ export async function loadCorte(tx: Tx, idEmpresa: number): Promise<Corte> {
 }
 
 /** The cut-off date of the company and what it settles. */
-export function showCorte(db: Db, idEmpresa: number): Promise<Corte> {
+export function getCorteDe(db: Db, idEmpresa: number): Promise<Corte> {
   return withEmpresa(db, idEmpresa, (tx) => loadCorte(tx, idEmpresa));
 }
