@@ -629,48 +629,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.marcar_para_buscar()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-declare
-  cuantas bigint;
-begin
-  select count(*) into cuantas from nuevas;
-  if cuantas > 500 then
-    insert into busqueda_pendiente (id_empresa) select distinct id_empresa from nuevas;
-  elsif tg_table_name = 'cartola' then
-    insert into busqueda_pendiente (id_empresa, id_cartola) select id_empresa, id from nuevas;
-  elsif tg_table_name = 'documento' then
-    insert into busqueda_pendiente (id_empresa, id_documento) select id_empresa, id from nuevas where signo <> 0;
-  else
-    insert into busqueda_pendiente (id_empresa, id_documento) select id_empresa, id_documento from nuevas;
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.marcar_para_reglas()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if tg_table_name = 'cartola' then
-    insert into regla_pendiente (id_empresa, modelo, id_registro)
-      select n.id_empresa, 'Cartola', n.id from nuevas n
-      where exists (select from regla r where r.id_empresa = n.id_empresa and r.modelo = 'Cartola'
-        and r.estado = 'activa' and r.borrada is null);
-  else
-    insert into regla_pendiente (id_empresa, modelo, id_registro)
-      select n.id_empresa, n.modelo, n.id from nuevas n
-      where n.signo <> 0 and exists (select from regla r where r.id_empresa = n.id_empresa and r.modelo = n.modelo
-        and r.estado = 'activa' and r.borrada is null);
-    update regla_pendiente p set espera_rut = null
-      from (select distinct id_empresa, rut from nuevas where signo <> 0) n
-      where p.id_empresa = n.id_empresa and p.espera_rut = n.rut;
-  end if;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.marcar_pares_de_lineas()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -703,37 +661,6 @@ begin
         (v.id_empresa, v.id_cuenta_corriente, date_trunc('month', v.fecha)::date)) as c (id_empresa, id_cuenta_corriente, mes)
       where (n.id_cuenta_corriente, n.fecha, n.posicion, n.cargo, n.abono, n.saldo, n.novedad_banco, n.movimiento)
         is distinct from (v.id_cuenta_corriente, v.fecha, v.posicion, v.cargo, v.abono, v.saldo, v.novedad_banco, v.movimiento);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.marcar_reabiertos()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_nestloop TO 'off'
-AS $function$
-declare
-  empresas bigint[];
-  ids bigint[];
-begin
-  if tg_table_name = 'documento' then
-    select array_agg(n.id_empresa), array_agg(n.id) into empresas, ids
-      from nuevas n join viejas v on v.id_empresa = n.id_empresa and v.id = n.id
-      where abs(n.por_conciliar) > abs(v.por_conciliar);
-  else
-    select array_agg(n.id_empresa), array_agg(n.id) into empresas, ids
-      from nuevas n join viejas v on v.id_empresa = n.id_empresa and v.id = n.id
-      where n.conciliado < v.conciliado and n.conciliado < n.cargo + n.abono;
-  end if;
-  if ids is null then
-    return null;
-  end if;
-  if cardinality(ids) > 500 then
-    insert into busqueda_pendiente (id_empresa) select distinct e from unnest(empresas) e;
-  elsif tg_table_name = 'documento' then
-    insert into busqueda_pendiente (id_empresa, id_documento) select * from unnest(empresas, ids);
-  else
-    insert into busqueda_pendiente (id_empresa, id_cartola) select * from unnest(empresas, ids);
   end if;
   return null;
 end $function$;
@@ -935,11 +862,6 @@ begin
     select l.id_empresa, l.id_cuenta_corriente, l.id, l.id_movimiento, l.fecha, l.descripcion, l.cargo, l.abono,
       to_jsonb(l), por
     from cartola l where l.id_empresa = empresa and l.id = any(lineas);
-  delete from sugerencia_documento d using sugerencia s
-    where s.id_empresa = empresa and s.id_cartola = any(lineas)
-      and d.id_empresa = s.id_empresa and d.id_sugerencia = s.id;
-  delete from sugerencia s where s.id_empresa = empresa and s.id_cartola = any(lineas);
-  delete from cartola_sin_par p where p.id_empresa = empresa and p.id_cartola = any(lineas);
   delete from cartola l where l.id_empresa = empresa and l.id = any(lineas);
   get diagnostics cuantas = row_count;
   return cuantas;
@@ -1403,8 +1325,6 @@ CREATE TRIGGER cartola_marcar_alta AFTER INSERT ON public.cartola REFERENCING NE
 
 CREATE TRIGGER cartola_marcar_baja AFTER DELETE ON public.cartola REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION marcar_cartolas();
 
-CREATE TRIGGER cartola_marcar_busqueda AFTER INSERT ON public.cartola REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_para_buscar();
-
 CREATE TRIGGER cartola_marcar_cambio AFTER UPDATE ON public.cartola REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_cartolas();
 
 CREATE TRIGGER cartola_marcar_prueba_alta AFTER INSERT ON public.cartola REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_prueba();
@@ -1412,10 +1332,6 @@ CREATE TRIGGER cartola_marcar_prueba_alta AFTER INSERT ON public.cartola REFEREN
 CREATE TRIGGER cartola_marcar_prueba_baja AFTER DELETE ON public.cartola REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION marcar_prueba();
 
 CREATE TRIGGER cartola_marcar_prueba_cambio AFTER UPDATE ON public.cartola REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_prueba();
-
-CREATE TRIGGER cartola_marcar_reabiertas AFTER UPDATE ON public.cartola REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_reabiertos();
-
-CREATE TRIGGER cartola_marcar_reglas AFTER INSERT ON public.cartola REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_para_reglas();
 
 CREATE CONSTRAINT TRIGGER cartola_mueve_sugerencias AFTER UPDATE ON public.cartola DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.conciliado > old.conciliado) OR ((((((((old.id_cuenta_corriente IS DISTINCT FROM new.id_cuenta_corriente) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.cargo IS DISTINCT FROM new.cargo)) OR (old.abono IS DISTINCT FROM new.abono)) OR (old.descripcion IS DISTINCT FROM new.descripcion)) OR (old.rut_origen IS DISTINCT FROM new.rut_origen)) OR (old.rut_destino IS DISTINCT FROM new.rut_destino)) OR (old.novedad_banco IS DISTINCT FROM new.novedad_banco)))) EXECUTE FUNCTION cartola_mueve_sugerencias();
 
@@ -1443,10 +1359,6 @@ CREATE TRIGGER cartola_par_marcar_alta AFTER INSERT ON public.cartola_par REFERE
 
 CREATE TRIGGER cartola_par_marcar_cambio AFTER UPDATE ON public.cartola_par REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_pares_de_lineas();
 
-CREATE TRIGGER cesion_marcar_busqueda AFTER INSERT ON public.cesion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_para_buscar();
-
-CREATE TRIGGER cesion_marcar_busqueda_cambio AFTER UPDATE ON public.cesion REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_para_buscar();
-
 CREATE CONSTRAINT TRIGGER cesion_tipo AFTER INSERT OR UPDATE OF id_documento ON public.cesion DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION verificar_cesion();
 
 CREATE TRIGGER comentario_contar_alta AFTER INSERT ON public.comentario REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION contar_comentarios();
@@ -1471,13 +1383,7 @@ CREATE TRIGGER documento_marcar_alta AFTER INSERT ON public.documento REFERENCIN
 
 CREATE TRIGGER documento_marcar_baja AFTER DELETE ON public.documento REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION marcar_documentos();
 
-CREATE TRIGGER documento_marcar_busqueda AFTER INSERT ON public.documento REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_para_buscar();
-
 CREATE TRIGGER documento_marcar_cambio AFTER UPDATE ON public.documento REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_documentos();
-
-CREATE TRIGGER documento_marcar_reabiertos AFTER UPDATE ON public.documento REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_reabiertos();
-
-CREATE TRIGGER documento_marcar_reglas AFTER INSERT ON public.documento REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_para_reglas();
 
 CREATE TRIGGER documento_marcar_valor AFTER UPDATE OF valor_moneda ON public.documento FOR EACH ROW WHEN ((new.valor_moneda IS DISTINCT FROM old.valor_moneda)) EXECUTE FUNCTION marcar_valor();
 

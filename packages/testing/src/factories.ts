@@ -2,6 +2,24 @@ import type pg from 'pg';
 
 let siguiente = 1;
 
+/** Writes the fact of new records that a test inserted behind the application's back, for those who follow it. */
+export async function tellCreados(
+  admin: pg.Pool,
+  idEmpresa: number,
+  clase: 'documento.creado' | 'cartola.creada',
+  ids: readonly number[],
+): Promise<void> {
+  await admin.query(
+    `with nuevo as (
+       insert into hecho (id_empresa, clase, registros)
+       select $1, $2, array_agg(id) from unnest($3::bigint[]) with ordinality as r (id, n) group by (n - 1) / 1000
+       returning id_empresa, id, clase)
+     insert into hecho_pendiente (id_empresa, seguidor, id_hecho)
+     select n.id_empresa, s.seguidor, n.id from nuevo n join hecho_seguidor s using (clase)`,
+    [idEmpresa, clase, ids],
+  );
+}
+
 export interface DocumentoDePrueba {
   modelo?: string;
   codigoTipo?: string;
@@ -58,6 +76,7 @@ export async function insertDocumento(
   );
   const [fila] = rows;
   if (!fila) throw new Error(`no document type ${codigoTipo}`);
+  await tellCreados(admin, idEmpresa, 'documento.creado', [fila.id]);
   return fila.id;
 }
 
@@ -96,5 +115,7 @@ export async function insertCartola(
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id::int`,
     [idEmpresa, idCuenta, fecha, descripcion, abono, cargo, posicion, `prueba ${posicion}`],
   );
-  return rows[0]?.id ?? 0;
+  const id = rows[0]?.id ?? 0;
+  await tellCreados(admin, idEmpresa, 'cartola.creada', [id]);
+  return id;
 }

@@ -20,6 +20,7 @@ import { contrapartesModule } from '../modules/registros/contrapartes/index.ts';
 import { contabilidadModule, enqueueAsientos } from '../modules/contabilidad/contabilidad/index.ts';
 import { correoModule } from '../modules/mensajes/correo/index.ts';
 import { documentosModule, listIdsDocumentos } from '../modules/registros/documentos/index.ts';
+import { fichasDocumentosModule } from '../modules/fichas/documentos/index.ts';
 import { enviosModule } from '../modules/mensajes/envios/index.ts';
 import { exportacionModule } from '../modules/panel/exportacion/index.ts';
 import { flujoModule } from '../modules/contabilidad/flujo/index.ts';
@@ -92,6 +93,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     automatizacionModule(platform),
     catalogoModule(platform),
     documentosModule(platform),
+    fichasDocumentosModule(platform),
     otsModule(platform),
     proveedoresModule(platform),
     billeteraModule(platform),

@@ -90,9 +90,7 @@ function addRetiros(billetera: Command): void {
     .description('los retiros de una empresa que falta transferir')
     .argument('<rut>', 'RUT de la empresa')
     .action(async (texto: string, _opciones: object, comando: Command) => {
-      const retiros = await withBilletera(texto, ({ db }, idEmpresa) =>
-        listRetirosPendientes(db, idEmpresa),
-      );
+      const retiros = await withBilletera(texto, ({ db }, idEmpresa) => listRetirosPendientes(db, idEmpresa));
       const lineas = retiros.map(
         ({ id, monto, cuenta }) =>
           `${id}: ${formatMonto(monto)} a ${cuenta?.banco ?? ''} ${cuenta?.numeroCuenta ?? ''}`,
@@ -144,9 +142,7 @@ function addComprobar(billetera: Command): void {
     .description('suma cada movimiento de una billetera y lo compara con lo que dice tener')
     .argument('<rut>', 'RUT de la empresa')
     .action(async (texto: string, _opciones: object, comando: Command) => {
-      const prueba = await withBilletera(texto, ({ db }, idEmpresa) =>
-        checkBilletera(db, idEmpresa),
-      );
+      const prueba = await withBilletera(texto, ({ db }, idEmpresa) => checkBilletera(db, idEmpresa));
       if (!prueba.cuadra)
         throw new AppError(
           'conflicto',

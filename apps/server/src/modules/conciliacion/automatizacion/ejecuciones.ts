@@ -16,7 +16,7 @@ import { oneOf } from '../../../platform/values/index.ts';
 import { undoActosEn } from '../../contabilidad/clasificacion/index.ts';
 import { uncommentByRule } from '../../mensajes/comentarios/index.ts';
 import { undoConciliacionesEn } from '../conciliacion/index.ts';
-import { undoAsignacionesEn } from '../../registros/contrapartes/index.ts';
+import { undoAsignaciones } from '../../registros/asignaciones/index.ts';
 import { assertModulo } from './assert-modulo.ts';
 import { hasConciliaciones, markDeshecha, readEjecucion, readEjecuciones } from './store/ejecuciones.ts';
 import { lockReglas, readRegla } from './store/reglas.ts';
@@ -83,7 +83,7 @@ async function undoActo(
   return [
     conciliadas,
     (await undoActosEn(tx, principal, lote)).deshechas,
-    await undoAsignacionesEn(tx, principal, { lote, regla }),
+    await undoAsignaciones(tx, principal, { lote, regla }),
     await uncommentByRule(tx, principal, lote),
   ];
 }

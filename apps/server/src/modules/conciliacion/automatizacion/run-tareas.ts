@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { classifyByRules } from '../../contabilidad/clasificacion/index.ts';
 import { commentByRule } from '../../mensajes/comentarios/index.ts';
 import { reconcileByRules, type LineaPorRegla } from '../conciliacion/index.ts';
-import { assignByRule } from '../../registros/contrapartes/index.ts';
+import { assignByRule } from '../../registros/asignaciones/index.ts';
 import { replaceEsperas, type OrigenEjecucion } from './store/pendientes.ts';
 import type { ReglaGuardada } from './store/reglas.ts';
 

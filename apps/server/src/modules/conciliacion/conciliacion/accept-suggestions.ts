@@ -1,7 +1,7 @@
 import type { ValoresDelDia } from '@cuadra/domain';
 import { AppError } from '../../../platform/errors/index.ts';
 import { lockLibro, type Tx } from '../../../platform/database/index.ts';
-import { saldarDocumentos } from '../../registros/deuda/index.ts';
+import { saldarDocumentos } from '../../registros/documentos/index.ts';
 import { auditPares } from './audit-acts.ts';
 import { loadValores } from './load-valores.ts';
 import { canClose, planPares } from './plan-pares.ts';

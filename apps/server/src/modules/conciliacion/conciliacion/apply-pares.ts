@@ -1,17 +1,13 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import { moveConciliado } from '../../registros/cartolas/index.ts';
-import {
-  insertPares,
-  moveSaldos,
-  moveSaldosBack,
-  readOrigenes,
-  sumPares,
-  type Acto,
-  type Par,
-} from './store/write.ts';
+import { payDocumentos, unpayDocumentos } from '../../registros/documentos/index.ts';
+import { insertPares, readOrigenes, sumPares, type Acto, type Par } from './store/write.ts';
 
 const porLinea = (pares: readonly Par[]) =>
   sumPares(pares, ({ idCartola, montoCartola }) => [idCartola, montoCartola]);
+
+const porDocumento = (pares: readonly Par[]) =>
+  sumPares(pares, ({ idDocumento, montoDocumento }) => [idDocumento, montoDocumento]);
 
 /** Inserts the pairs and moves the kept balances by them, each line and document once. */
 export async function applyPares(
@@ -24,7 +20,7 @@ export async function applyPares(
   await insertPares(tx, idEmpresa, pares);
   const lineas = [...porLinea(pares)].map(([id, monto]) => ({ id, monto, por }) as const);
   await moveConciliado(tx, idEmpresa, lineas);
-  await moveSaldos(tx, idEmpresa, pares, por);
+  await payDocumentos(tx, idEmpresa, porDocumento(pares), por);
 }
 
 /** Moves the kept balances back by pairs that are marked undone, and says whose explanation still stands. */
@@ -33,5 +29,5 @@ export async function moveBalancesBack(tx: Tx, idEmpresa: number, pares: readonl
   const origenes = await readOrigenes(tx, idEmpresa, [...sumas.keys()]);
   const lineas = [...sumas].map(([id, monto]) => ({ id, monto: -monto, por: origenes.get(id) ?? 0 }));
   await moveConciliado(tx, idEmpresa, lineas);
-  await moveSaldosBack(tx, idEmpresa, pares);
+  await unpayDocumentos(tx, idEmpresa, porDocumento(pares));
 }

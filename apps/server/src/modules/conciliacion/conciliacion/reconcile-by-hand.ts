@@ -4,7 +4,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { lockLibro, withEmpresa } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { saldarDocumentos } from '../../registros/deuda/index.ts';
+import { saldarDocumentos } from '../../registros/documentos/index.ts';
 import { auditPares } from './audit-acts.ts';
 import { enqueueSearch } from './enqueue-search.ts';
 import { loadValores } from './load-valores.ts';

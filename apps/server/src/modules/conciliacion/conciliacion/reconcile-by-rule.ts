@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/index.ts';
-import { saldarDocumentos } from '../../registros/deuda/index.ts';
+import { saldarDocumentos } from '../../registros/documentos/index.ts';
 import { auditPares } from './audit-acts.ts';
 import { planByRule, type PlanesPorRegla, type PlanPorRegla, type TerminosDeRegla } from './plan-by-rule.ts';
 import { withdrawImpossible } from './store/suggestions.ts';

@@ -4,7 +4,7 @@ import { withEmpresa } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { listCuentas } from '../../registros/cartolas/index.ts';
-import { readFeriados } from '../../entrada/importacion/index.ts';
+import { listFeriados } from '../../instalacion/catalogo/index.ts';
 import { readSaldosAlDia } from './store/saldos.ts';
 
 /** Accounts that hold money. A credit card holds none: what it buys is paid when the card is. */
@@ -43,7 +43,7 @@ export function openCaja({ db, clock }: Platform, idEmpresa: number, moneda: Mon
     }));
     return {
       hoy,
-      feriados: await readFeriados(tx),
+      feriados: await listFeriados(tx),
       monedas: todas.length === 0 ? ['CLP'] : [...new Set(todas.map((cuenta) => cuenta.moneda))],
       cuentas,
       saldoHoy: cuentas.reduce((suma, { saldo }) => suma + saldo, 0),

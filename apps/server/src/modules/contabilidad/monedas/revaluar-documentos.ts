@@ -1,7 +1,8 @@
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { revaluarDocumentos } from '../../registros/documentos/index.ts';
 import { insertLineasDeMoneda } from '../contabilidad/index.ts';
-import { readEmpresasPorValuar, revaluarDocumentos } from './store/documentos.ts';
+import { readEmpresasPorValuar } from './store/documentos.ts';
 
 /** Documents of one transaction. */
 const POR_TANDA = 2000;

@@ -1,7 +1,7 @@
 import { insertCartola, insertCuenta, testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withEmpresa } from '../../../platform/database/index.ts';
-import { importLeidos, resumenesDelMes, type SumaDeBoletas } from './index.ts';
+import { importLeidos, resumenesDelMes, type SumaDeBoletas } from '../../registros/documentos/index.ts';
 import { documentosDe } from './testing/documentos.ts';
 import { importOne, realFile } from './testing/index.ts';
 

@@ -5,9 +5,7 @@ import { paginaF29 } from '@cuadra/formats/testing/sii';
 import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withEmpresa } from '../../../platform/database/index.ts';
-import { desdeDatos } from './documentos/desde-datos.ts';
-import { importLeidos } from './documentos/import-leidos.ts';
-import type { DocumentoLeido } from './store/tipos.ts';
+import { desdeDatos, type DocumentoLeido, importLeidos } from '../../registros/documentos/index.ts';
 import { countOf, mensajes } from './testing/documentos.ts';
 import { importOne } from './testing/index.ts';
 

@@ -11,7 +11,7 @@ import { planPrevired } from './documentos/plan-previred.ts';
 import { planAec, planDte } from './documentos/plan-dte.ts';
 import { planPlanilla } from './documentos/plan-planilla.ts';
 import { planRcv } from './documentos/plan-rcv.ts';
-import type { ReleaseDocumentos } from './documentos/release-anulados.ts';
+import type { ReleaseDocumentos } from '../../registros/documentos/index.ts';
 import type { PedidoImportar } from './importar-archivo-job.ts';
 import type { Lectores } from './lectura/lectores.ts';
 import type { Lector, Lectura, MapeoDePersona, MapeoRecordado } from './lectura/tipos.ts';

@@ -1,24 +1,14 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { handleJob } from '../../../platform/queue/index.ts';
-import type { ReleaseDocumentos } from './documentos/release-anulados.ts';
+import type { ReleaseDocumentos } from '../../registros/documentos/index.ts';
 import { importArchivo, type OnImported } from './import-archivo.ts';
 import { importarArchivo } from './importar-archivo-job.ts';
 import { Lectores } from './lectura/lectores.ts';
 import { importacionRoutes } from './routes.ts';
 
 export { findBanco, mismoNumero as mismoNumeroCuenta } from './cartolas/choose-cuenta.ts';
-export { DEL_SII, desdeBoleta } from './documentos/desde-boleta.ts';
-export { desdeRcv } from './documentos/desde-rcv.ts';
-export { desdeDatos } from './documentos/desde-datos.ts';
-export { findPagadas } from './documentos/find-pagadas.ts';
-export { importLeidos } from './documentos/import-leidos.ts';
-export type { ReleaseDocumentos } from './documentos/release-anulados.ts';
-export { resumenesDelMes } from './documentos/resumenes-del-mes.ts';
-export { rewriteLeido } from './documentos/rewrite-leido.ts';
 export type { OnImported } from './import-archivo.ts';
 export { importFiles, type ImportFilesOptions } from './import-files.ts';
-export { readFeriados } from './store/planilla.ts';
-export type { DocumentoLeido, SumaDeBoletas } from './store/tipos.ts';
 export { watchImportacion } from './watch-importacion.ts';
 
 /** Files that one process works on at a time: one is read while another is written. */

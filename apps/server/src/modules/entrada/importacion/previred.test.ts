@@ -4,8 +4,7 @@ import { paginaPrevired } from '@cuadra/formats/testing/sii';
 import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withEmpresa } from '../../../platform/database/index.ts';
-import { desdeDatos } from './documentos/desde-datos.ts';
-import { rewriteLeido } from './documentos/rewrite-leido.ts';
+import { desdeDatos, rewriteLeido } from '../../registros/documentos/index.ts';
 import { countOf, mensajes } from './testing/documentos.ts';
 import { importOne, textFile } from './testing/index.ts';
 

@@ -1,6 +1,6 @@
 import { limitesDeMes, addDias, type Mes } from '@cuadra/domain';
 import { F29_VIGENTE, type DeclaracionF29, type EstadoRcv, type RcvFila } from '@cuadra/formats';
-import { desdeRcv, DEL_SII, type DocumentoLeido } from '../importacion/index.ts';
+import { desdeRcv, DEL_SII, type DocumentoLeido } from '../../registros/documentos/index.ts';
 
 /** Who the taxes are paid to. */
 const SII = { rut: '60803000-K', razonSocial: 'Servicio de Impuestos Internos' } as const;

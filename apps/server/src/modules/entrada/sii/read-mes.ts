@@ -7,7 +7,7 @@ import {
   resumenesDelMes,
   type DocumentoLeido,
   type SumaDeBoletas,
-} from '../importacion/index.ts';
+} from '../../registros/documentos/index.ts';
 import { readHonorarios, readTerceros } from './cliente/read-boletas.ts';
 import { readDeclaraciones } from './cliente/read-declaraciones.ts';
 import { SiiError } from './cliente/sii-error.ts';

@@ -2,7 +2,7 @@ import type { ServicioSii } from '@cuadra/contract';
 import type { Mes } from '@cuadra/domain';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { importLeidos, type ReleaseDocumentos } from '../importacion/index.ts';
+import { importLeidos, type ReleaseDocumentos } from '../../registros/documentos/index.ts';
 import { SiiError } from './cliente/sii-error.ts';
 import { signOut, type SesionSii } from './cliente/sign-in.ts';
 import { forgetSiiToken } from './obtain-token.ts';

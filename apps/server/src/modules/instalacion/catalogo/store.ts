@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../../../platform/database/index.ts';
+import type { Db, Tx } from '../../../platform/database/index.ts';
 
 export function readTiposDocumento(db: Db, idPais: number) {
   return db
@@ -81,4 +81,8 @@ export function readGiros(db: Db, palabras: readonly string[], limite: number) {
       sql<boolean>`strpos(${sinAcentos(sql`g.codigo || ' ' || g.glosa`)}, ${sinAcentos(palabra)}) > 0`,
     );
   return consulta.execute();
+}
+
+export function readFeriados(tx: Tx) {
+  return tx.selectFrom('feriado').select('fecha').distinct().execute();
 }

@@ -1,7 +1,7 @@
 import { addDias, type Fecha, type Rut } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { saldarDocumentos } from '../../registros/deuda/index.ts';
+import { saldarDocumentos } from '../../registros/documentos/index.ts';
 import { addMiembro, createEmpresa } from '../../identidad/empresas/index.ts';
 import { classifyFirma } from './classify-firma.ts';
 import { explainLineas } from './explain-lineas.ts';

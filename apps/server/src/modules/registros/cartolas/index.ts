@@ -21,6 +21,7 @@ export { readCartolasPorId } from './read-por-id.ts';
 export type { OnReescritas } from './tipos.ts';
 export { restoreCuenta } from './store/condiciones.ts';
 export { moveConciliado, setExplicadas } from './store/conciliado.ts';
+export { nameLineas, restoreLineas } from './store/contraparte.ts';
 export { insertCuenta, moveConectadas, updateCuenta, type CambiosCuenta } from './store/cuentas.ts';
 export { readCartola } from './store/detail.ts';
 export { insertCartolas } from './store/write.ts';

@@ -1,8 +1,9 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { contrapartesRoutes } from './routes.ts';
 
-export { assignByRule, undoAsignacionesEn } from './assign-by-rule.ts';
 export { ensureContraparte } from './ensure-contraparte.ts';
+export { ensureContrapartes } from './ensure-contrapartes.ts';
+export { renameContraparte } from './rename-contraparte.ts';
 
 /** Who stands at the other side of a document: found by RUT or name, and kept. */
 export function contrapartesModule(platform: Platform): Module {

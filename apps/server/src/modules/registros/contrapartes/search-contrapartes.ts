@@ -1,6 +1,6 @@
 import type { Contraparte } from '@cuadra/contract';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import { findContrapartes } from './store.ts';
+import { findContrapartes } from './store/contraparte.ts';
 
 const MAX = 20;
 

@@ -5,9 +5,9 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { lockLibro, withEmpresa } from '../../../platform/database/index.ts';
 import { AppError, conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { saldarDocumentos } from '../documentos/index.ts';
 import { saveFechaCorte } from '../../identidad/empresas/index.ts';
 import { loadCorte } from './get-corte.ts';
-import { saldarDocumentos } from './saldar-documentos.ts';
 import { lockConcernidos, lockCorte, readCorte, readEfecto } from './store/corte.ts';
 
 function assertPasada(fecha: Fecha | null, hoy: Fecha): void {

@@ -3,8 +3,8 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { lockLibro, withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
-import { saldarDocumentos } from './saldar-documentos.ts';
-import { lockCorte, markPendientes } from './store/corte.ts';
+import { markPendientes, saldarDocumentos } from '../documentos/index.ts';
+import { lockCorte } from './store/corte.ts';
 
 /**
  * Says of documents issued before the cut-off date that they were still open, or takes it back. Sueldos that the person

@@ -1,42 +1,27 @@
 import {
   generateDtePdf,
-  getDocumento,
   getDocumentoPdf,
   getDocumentoXml,
   getDteFiles,
-  getHistorial,
-  getRelacionados,
   listDocumentos,
   MODELOS_DOCUMENTO,
-  patchDocumento,
 } from '@cuadra/contract';
 import { implement, sendFile, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { MarkedCache } from '../../../platform/paging/index.ts';
-import { assertVeModelo } from './assert-ve-modelo.ts';
-import { changeFechaPago } from './change-fecha-pago.ts';
-import { getDocumentoDe } from './get-documento.ts';
 import { listArchivos } from './list-archivos.ts';
-import { listRelacionados } from './list-relacionados.ts';
 import { listDocumentosDe } from './list-documentos.ts';
-import { readHistorial } from './read-historial.ts';
 import { readPdf } from './read-pdf.ts';
 import { readXml } from './read-xml.ts';
 
 export function documentosRoutes(platform: Platform): Implementation[] {
   const { db, clock } = platform;
   const cache = new MarkedCache();
-  const porModelo = MODELOS_DOCUMENTO.flatMap((modelo) => [
+  const porModelo = MODELOS_DOCUMENTO.map((modelo) =>
     implement(listDocumentos[modelo], ({ principal, query }) =>
       listDocumentosDe(db, cache, { idEmpresa: principal.idEmpresa, modelo, hoy: clock.hoy() }, query),
     ),
-    implement(getDocumento[modelo], ({ principal, params }) =>
-      getDocumentoDe(db, principal, params.id, modelo),
-    ),
-    implement(patchDocumento[modelo], ({ principal, params, body }) =>
-      changeFechaPago(db, principal, { id: params.id, modelo, ...body }),
-    ),
-  ]);
+  );
   return [
     ...porModelo,
     implement(getDocumentoXml, async ({ principal, params, reply }) => {
@@ -54,10 +39,5 @@ export function documentosRoutes(platform: Platform): Implementation[] {
     implement(getDteFiles, async ({ principal, params }) => ({
       items: await listArchivos(db, principal.idEmpresa, params.id),
     })),
-    implement(getRelacionados, ({ principal, params }) => listRelacionados(db, principal, params.id)),
-    implement(getHistorial, async ({ principal, params }) => {
-      assertVeModelo(principal, params.model);
-      return readHistorial(db, principal.idEmpresa, params.model, params.id);
-    }),
   ];
 }

@@ -1,3 +1,5 @@
+import * as z from 'zod';
+import { defineClase } from '../../../platform/hechos/index.ts';
 import type { DocumentosQuery, ModeloDocumento } from '@cuadra/contract';
 
 /** Documents of one kind of a company, seen on a day. */
@@ -13,3 +15,17 @@ export interface Eleccion {
   readonly ids?: readonly number[] | undefined;
   readonly excepto: readonly number[];
 }
+
+/** Documents that were not there before, of every kind. */
+export const documentoCreado = defineClase('documento.creado', z.null());
+
+const saldo = z.object({
+  /** What documents still explain of bank lines, in minor units of the document's currency, with its sign. */
+  porConciliar: z.number(),
+});
+
+/** Documents that owe more than before: a payment or a note was taken back. */
+export const documentoReabierto = defineClase('documento.reabierto', saldo);
+
+/** Documents that owe less than before: a payment, a note, or the cut-off date settled a part. */
+export const documentoRebajado = defineClase('documento.rebajado', saldo);

@@ -3,10 +3,10 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { lockLibro, withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
-import { assertVeModelo } from '../documentos/index.ts';
+import { assertVeModelo, setAnulado } from '../documentos/index.ts';
 import { assertEditable, estaConciliado } from './conflictos.ts';
 import type { OnChanged } from './create-documento.ts';
-import { lockManual, readPares, setAnulado } from './store/documento.ts';
+import { lockManual, readPares } from './store/documento.ts';
 
 /**
  * Annuls a document of a person's: it stays, with its reason and without anything to pay. Throws `no_encontrado`;

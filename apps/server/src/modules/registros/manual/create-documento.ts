@@ -4,14 +4,14 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { assertVeModelo } from '../documentos/index.ts';
+import { listFeriados } from '../../instalacion/catalogo/index.ts';
 import {
+  assertVeModelo,
   desdeDatos,
   findPagadas,
   importLeidos,
-  readFeriados,
   type DocumentoLeido,
-} from '../../entrada/importacion/index.ts';
+} from '../documentos/index.ts';
 import { assertDatos } from './assert-datos.ts';
 import { yaEsta } from './conflictos.ts';
 import { findDeclaracion, findPorClave } from './store/documento.ts';
@@ -37,7 +37,7 @@ async function nameLeido<M extends ModeloManual>(
   modelo: M,
   datos: CuerpoManual<M>,
 ): Promise<DocumentoLeido> {
-  const feriados = await readFeriados(tx);
+  const feriados = await listFeriados(tx);
   if (!repite(datos) || tieneFolio(datos)) return desdeDatos(modelo, datos, { feriados });
   for (let vez = 1; vez <= MAX_VECES; vez += 1) {
     const leido = desdeDatos(modelo, datos, { feriados, vez });

@@ -4,8 +4,8 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import { lockLibro, withEmpresa, type Json } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { assertVeModelo } from '../documentos/index.ts';
-import { desdeDatos, readFeriados, rewriteLeido } from '../../entrada/importacion/index.ts';
+import { listFeriados } from '../../instalacion/catalogo/index.ts';
+import { assertVeModelo, desdeDatos, rewriteLeido } from '../documentos/index.ts';
 import { assertDatos } from './assert-datos.ts';
 import { assertEditable, estaConciliado, yaEsta } from './conflictos.ts';
 import type { OnChanged } from './create-documento.ts';
@@ -52,7 +52,7 @@ export function updateDocumento<M extends ModeloManual>(
     if (!actual) throw notFound('Ese documento no existe o no es de tu empresa.');
     assertEditable(actual);
     assertDatos(datos, clock.hoy());
-    const nuevo = desdeDatos(modelo, datos, { feriados: await readFeriados(tx) });
+    const nuevo = desdeDatos(modelo, datos, { feriados: await listFeriados(tx) });
     const sigueSinNumero = nuevo.folio.startsWith(SIN_NUMERO) && actual.folio.startsWith(SIN_NUMERO);
     const leido = {
       ...nuevo,

@@ -5,8 +5,9 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
+import { annulNotaVenta } from '../documentos/index.ts';
 import { loadOt, otNotFound } from './get-ot.ts';
-import { annulDocumento, lockOt, setEstado } from './store/write.ts';
+import { lockOt, setEstado } from './store/write.ts';
 
 type Pedido = 'abierta' | 'cerrada' | 'anulada';
 
@@ -43,7 +44,7 @@ export function changeEstado(
       const estado =
         pedido === 'abierta' ? estadoTrasFacturar('abierta', ot.montoTotal, ot.montoFacturado) : pedido;
       await setEstado(tx, clave, { estado, montoFacturado: ot.montoFacturado });
-      if (estado === 'anulada') await annulDocumento(tx, clave);
+      if (estado === 'anulada') await annulNotaVenta(tx, clave);
       await recordAudit(tx, [
         {
           idEmpresa,

@@ -5,16 +5,14 @@ import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.
 import { ensureContraparte } from '../contrapartes/index.ts';
 import { loadOt } from './get-ot.ts';
 import { planOt } from './plan-ot.ts';
-import { insertOt, takeFolio } from './store/write.ts';
+import { insertOt } from './insert-ot.ts';
 
 type Autor = Pick<Principal, 'idEmpresa' | 'idUsuario'>;
 
 /** As `createOtDe`, within a transaction; answers its id. */
 export async function insertOtNueva(tx: Tx, { idEmpresa, idUsuario }: Autor, form: OtNueva): Promise<number> {
   const ot = planOt(form, await ensureContraparte(tx, idEmpresa, form));
-  // Last of what may wait or fail: while it is held, nobody else gets a folio.
-  const folio = await takeFolio(tx, idEmpresa);
-  const id = await insertOt(tx, idEmpresa, folio, ot, null);
+  const { id, folio } = await insertOt(tx, idEmpresa, ot, null);
   await recordAudit(tx, [
     { idEmpresa, idUsuario, accion: 'crear_ot', modelo: 'Ot', idRegistro: id, despues: { folio } },
   ]);

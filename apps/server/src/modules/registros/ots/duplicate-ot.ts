@@ -6,7 +6,7 @@ import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { ensureContraparte } from '../contrapartes/index.ts';
 import { loadOt } from './get-ot.ts';
 import { planOt } from './plan-ot.ts';
-import { insertOt, takeFolio } from './store/write.ts';
+import { insertOt } from './insert-ot.ts';
 
 /** A draft of today with the customer, lines and conditions of another. Throws `no_encontrado`. */
 export function duplicateOtDe(
@@ -26,8 +26,7 @@ export function duplicateOtDe(
       estado: 'borrador' as const,
     };
     const ot = planOt(form, await ensureContraparte(tx, idEmpresa, form));
-    const folio = await takeFolio(tx, idEmpresa);
-    const nueva = await insertOt(tx, idEmpresa, folio, ot, id);
+    const { id: nueva, folio } = await insertOt(tx, idEmpresa, ot, id);
     await recordAudit(tx, [
       {
         idEmpresa,

@@ -4,9 +4,10 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import { ensureContraparte } from '../contrapartes/index.ts';
+import { rewriteNotaVenta } from '../documentos/index.ts';
 import { loadOt, otNotFound } from './get-ot.ts';
 import { planOt } from './plan-ot.ts';
-import { lockOt, replaceOt } from './store/write.ts';
+import { lockOt, replacePropios } from './store/write.ts';
 
 /** Only what nobody relies on yet may change. */
 function assertEditable(estado: string, facturado: number): void {
@@ -29,7 +30,8 @@ export function updateOtDe(
     if (!previa) throw otNotFound();
     assertEditable(previa.estado, previa.montoFacturado);
     const ot = planOt(form, await ensureContraparte(tx, idEmpresa, form));
-    await replaceOt(tx, clave, ot);
+    await rewriteNotaVenta(tx, clave, ot);
+    await replacePropios(tx, clave, ot);
     await recordAudit(tx, [
       {
         idEmpresa,

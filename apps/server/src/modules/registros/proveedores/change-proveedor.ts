@@ -2,6 +2,7 @@ import type { ProveedorCambiado, ProveedorDetalle } from '@cuadra/contract';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
+import { renameContraparte } from '../contrapartes/index.ts';
 import { loadProveedor, proveedorNotFound } from './get-proveedor.ts';
 import { readKept, writeKept } from './store/write.ts';
 
@@ -19,7 +20,9 @@ export function changeProveedor(
     // What was not sent stays; null takes away.
     const despues = { ...antes, ...defined({ nombre, ...propios }) };
     if (JSON.stringify(antes) !== JSON.stringify(despues)) {
-      await writeKept(tx, clave, despues);
+      const { nombre: conocido, ...resto } = despues;
+      await renameContraparte(tx, idEmpresa, id, conocido);
+      await writeKept(tx, clave, resto);
       await recordAudit(tx, [
         {
           idEmpresa,

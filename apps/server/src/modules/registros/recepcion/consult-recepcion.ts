@@ -4,10 +4,11 @@ import { withEmpresa } from '../../../platform/database/index.ts';
 import { AppError, conflict, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { forgetSiiToken, obtainSiiToken } from '../../entrada/sii/index.ts';
+import { setFechaRecepcion, setRespuesta } from '../documentos/index.ts';
 import { ReclamoError } from './cliente/reclamo-error.ts';
 import { listEventos, readRecepcionSii } from './cliente/registro.ts';
 import { esReclamo, tieneRegistro } from './decide-acto.ts';
-import { readRecibido, setFechaRecepcion, setRecibido } from './store/acto.ts';
+import { readRecibido } from './store/acto.ts';
 
 const ACUSES: ReadonlySet<string> = new Set(['ACD', 'ERM']);
 
@@ -32,11 +33,11 @@ export async function consultRecepcionDe(
     const fechaRecepcion = await readRecepcionSii(conexion, documento);
     const eventos = await listEventos(conexion, documento);
     await withEmpresa(db, idEmpresa, async (tx) => {
-      if (fechaRecepcion !== null) await setFechaRecepcion(tx, idEmpresa, id, fechaRecepcion);
+      if (fechaRecepcion !== null) await setFechaRecepcion(tx, { idEmpresa, id }, fechaRecepcion);
       for (const { codigo, fecha } of eventos) {
         if (!esReclamo(codigo) && !ACUSES.has(codigo)) continue;
         const cuando = fecha === null ? null : new Date(fecha);
-        await setRecibido(tx, idEmpresa, id, esReclamo(codigo) ? 'reclamo' : 'acuse', cuando);
+        await setRespuesta(tx, { idEmpresa, id }, esReclamo(codigo) ? 'reclamo' : 'acuse', cuando);
       }
     });
     return { fechaRecepcion, eventos: [...eventos] };

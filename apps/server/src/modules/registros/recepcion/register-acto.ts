@@ -3,12 +3,13 @@ import { withEmpresa } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { forgetSiiToken, obtainSiiToken } from '../../entrada/sii/index.ts';
+import { setRespuesta } from '../documentos/index.ts';
 import type { DocumentoSii } from './cliente/call-registro.ts';
 import { ReclamoError } from './cliente/reclamo-error.ts';
 import { enterAccion, listEventos } from './cliente/registro.ts';
 import { esReclamo } from './decide-acto.ts';
 import { readRespuesta, type Resultado } from './read-respuesta.ts';
-import { markEnviado, readPedido, resolveActo, setRecibido, type ActoPorDecir } from './store/acto.ts';
+import { markEnviado, readPedido, resolveActo, type ActoPorDecir } from './store/acto.ts';
 
 /** Past this, somebody has to look: within it, what the SII did not answer is asked again. */
 const PLAZO_MS = 6 * 3_600_000;
@@ -57,7 +58,7 @@ async function finish(
     if (!(await resolveActo(tx, idEmpresa, id, resultado))) return;
     const registrado = resultado.estado === 'registrado';
     if (registrado)
-      await setRecibido(tx, idEmpresa, idDocumento, esReclamo(accion) ? 'reclamo' : 'acuse', fecha);
+      await setRespuesta(tx, { idEmpresa, id: idDocumento }, esReclamo(accion) ? 'reclamo' : 'acuse', fecha);
     await recordAudit(tx, [
       {
         idEmpresa,

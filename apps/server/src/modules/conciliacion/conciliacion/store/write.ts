@@ -1,6 +1,5 @@
-import { modelosCon } from '@cuadra/domain';
-import { sql, type RawBuilder } from 'kysely';
-import { literals, type Tx } from '../../../../platform/database/index.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/database/index.ts';
 
 export interface Par {
   readonly idCartola: number;
@@ -47,37 +46,6 @@ export async function insertPares(
       .execute();
 }
 
-/**
- * What of an amount `d.monto` moves the balance of a document by itself: all of it, but where what the document owes has
- * more to it than its payments. Of those `saldarDocumentos` writes the balance once the pairs are there.
- */
-const delSaldo = (documento: RawBuilder<unknown>, idEmpresa: number) => sql`
-  case when ${documento}.modelo in (${literals(modelosCon('conRetencion'))}) or ${documento}.fecha_emision < coalesce(
-    (select e.fecha_corte from empresa e where e.id_empresa = ${idEmpresa}), '-infinity') then 0 else d.monto end`;
-
-/** Moves the balances of documents by pairs that were just made, and says who explained them last. */
-export async function moveSaldos(
-  tx: Tx,
-  idEmpresa: number,
-  pares: readonly Par[],
-  por: 1 | 2,
-): Promise<void> {
-  const documentos = groupSum(pares, (par) => [par.idDocumento, par.montoDocumento]);
-  await sql`
-    update documento o set saldo = o.saldo - ${delSaldo(sql`o`, idEmpresa)}, conciliado_por = ${por}, modified = now()
-    from unnest(${documentos.ids}::bigint[], ${documentos.montos}::bigint[]) as d (id, monto)
-    where o.id_empresa = ${idEmpresa} and o.id = d.id`.execute(tx);
-}
-
-/** Of records of one column of the pairs, who made the newest reconciliation in force on each; 0 where none is. */
-const origenVivo = (columna: 'id_cartola' | 'id_documento', idEmpresa: number) => sql`
-  coalesce((
-    select case c.origen when 'automatizacion' then 2 else 1 end
-    from conciliacion_par p
-    join conciliacion c on c.id_empresa = p.id_empresa and c.id = p.id_conciliacion
-    where p.id_empresa = ${idEmpresa} and p.${sql.ref(columna)} = x.id and p.activo
-    order by c.id desc limit 1), 0)`;
-
 /** Who made the newest reconciliation in force on each of these lines; 0 where none is. */
 export async function readOrigenes(
   tx: Tx,
@@ -85,21 +53,14 @@ export async function readOrigenes(
   lineas: readonly number[],
 ): Promise<ReadonlyMap<number, 0 | 1 | 2>> {
   const { rows } = await sql<{ id: number; por: 0 | 1 | 2 }>`
-    select x.id, ${origenVivo('id_cartola', idEmpresa)} as por
+    select x.id, coalesce((
+      select case c.origen when 'automatizacion' then 2 else 1 end
+      from conciliacion_par p
+      join conciliacion c on c.id_empresa = p.id_empresa and c.id = p.id_conciliacion
+      where p.id_empresa = ${idEmpresa} and p.id_cartola = x.id and p.activo
+      order by c.id desc limit 1), 0) as por
     from unnest(${[...lineas]}::bigint[]) as x (id)`.execute(tx);
   return new Map(rows.map(({ id, por }) => [id, por]));
-}
-
-/**
- * Moves the balances of documents back by pairs that are marked undone, and says whether the person or machine that
- * explained them last still stands. In one writing, since a document stands in many indexes.
- */
-export async function moveSaldosBack(tx: Tx, idEmpresa: number, pares: readonly Par[]): Promise<void> {
-  const documentos = groupSum(pares, (par) => [par.idDocumento, par.montoDocumento]);
-  await sql`
-    update documento x set saldo = x.saldo + ${delSaldo(sql`x`, idEmpresa)}, conciliado_por = ${origenVivo('id_documento', idEmpresa)}, modified = now()
-    from unnest(${documentos.ids}::bigint[], ${documentos.montos}::bigint[]) as d (id, monto)
-    where x.id_empresa = ${idEmpresa} and x.id = d.id`.execute(tx);
 }
 
 /** The amounts of pairs added up by the record that `entry` names. */
@@ -113,11 +74,6 @@ export function sumPares(
     sumas.set(id, (sumas.get(id) ?? 0) + monto);
   }
   return sumas;
-}
-
-function groupSum(pares: readonly Par[], entry: (par: Par) => [id: number, monto: number]) {
-  const sumas = sumPares(pares, entry);
-  return { ids: [...sumas.keys()], montos: [...sumas.values()] };
 }
 
 export interface ConciliacionViva {

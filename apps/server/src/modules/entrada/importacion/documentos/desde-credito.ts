@@ -1,7 +1,7 @@
 import { formatRut, tipoDeCredito } from '@cuadra/domain';
 import type { ArchivoAec, CesionLeida, DteLeido } from '@cuadra/formats';
 import type { EmpresaQueImporta } from '../store/empresa.ts';
-import type { DocumentoLeido } from '../store/tipos.ts';
+import type { DocumentoLeido } from '../../../registros/documentos/index.ts';
 import { emiteComprador, modeloDe, nombreDocumento } from './desde-dte.ts';
 
 /** A credit that the company bought: the cession that gave it, and the later ones of the file. */

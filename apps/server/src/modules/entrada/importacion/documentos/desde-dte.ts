@@ -1,7 +1,12 @@
 import { addDias, DECIMALES, formatRut, MONEDAS, type Moneda } from '@cuadra/domain';
 import { decimalAMonto, parseDecimal, type DteLeido } from '@cuadra/formats';
-import type { DocumentoLeido, ModeloTributario, MontosDocumento } from '../store/tipos.ts';
-import { emiteElComprador, sinCeros } from './reglas.ts';
+import {
+  type DocumentoLeido,
+  emiteElComprador,
+  type ModeloTributario,
+  type MontosDocumento,
+  sinCeros,
+} from '../../../registros/documentos/index.ts';
 
 const NOMBRES: Readonly<Record<number, string>> = {
   33: 'La factura',

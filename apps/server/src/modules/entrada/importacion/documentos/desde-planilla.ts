@@ -1,9 +1,8 @@
 import type { Incidencia, ModeloManual } from '@cuadra/contract';
 import { formatRut, limitesDeMes, MODELOS, type Fecha, type Feriados, type Mes } from '@cuadra/domain';
 import type { ClasePlanilla, FilaPlanilla, PlanillaLeida } from '@cuadra/formats';
-import { claveDe } from '../store/documento.ts';
-import type { DocumentoLeido } from '../store/tipos.ts';
-import { desdeDatos } from './desde-datos.ts';
+import { claveDocumento, desdeDatos, type DocumentoLeido } from '../../../registros/documentos/index.ts';
+import { mesEnPalabras } from './mes-en-palabras.ts';
 
 export const MODELO_DE: Readonly<Record<ClasePlanilla, ModeloManual>> = {
   lre: 'Remuneracion',
@@ -13,8 +12,6 @@ export const MODELO_DE: Readonly<Record<ClasePlanilla, ModeloManual>> = {
   planilla_honorarios: 'Honorario',
   planilla_terceros: 'BoletaTercero',
 };
-
-const mesEnPalabras = (mes: Mes) => mes.split('-').toReversed().join('-');
 
 export interface ContextoPlanilla {
   /** What whoever uploads said, or the file's name; null where neither does. */
@@ -122,7 +119,7 @@ export function desdePlanilla(
     if (fila.fecha !== null && fila.fecha > hoy)
       falla('Fecha', 'La fecha es futura. Revisa el día, el mes y el año.');
     let leido = leidoDe(clase, fila, mes, contexto, 1);
-    const clave = claveDe(leido);
+    const clave = claveDocumento(leido);
     const antes = vistos.get(clave);
     if (antes !== undefined && clase === 'planilla_gastos' && fila.folio === null) {
       leido = leidoDe(clase, fila, mes, contexto, antes + 1);

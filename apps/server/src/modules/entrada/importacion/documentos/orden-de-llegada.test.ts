@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withEmpresa } from '../../../../platform/database/index.ts';
 import { readEmpresa } from '../store/empresa.ts';
 import { insertImportacion } from '../store/importacion.ts';
-import type { DocumentoLeido } from '../store/tipos.ts';
-import { importDocumentos } from './import-documentos.ts';
+import { type DocumentoLeido, importDocumentos } from '../../../registros/documentos/index.ts';
 
 let t: TestCuadra;
 beforeAll(async () => {

@@ -2,9 +2,11 @@ import type { ArchivoBhe, ClaseArchivo } from '@cuadra/formats';
 import { ArchivoRechazado } from '../archivo-rechazado.ts';
 import { assertPropio } from '../de-otra-empresa.ts';
 import type { Destino, Escribir } from '../plan.ts';
-import { desdeBoleta } from './desde-boleta.ts';
-import { importDocumentos } from './import-documentos.ts';
-import type { ReleaseDocumentos } from './release-anulados.ts';
+import {
+  desdeBoleta,
+  importDocumentos,
+  type ReleaseDocumentos,
+} from '../../../registros/documentos/index.ts';
 
 /**
  * Writes the boletas of a monthly report of the SII, as its sync does: one that it tells as annulled is annulled here too.

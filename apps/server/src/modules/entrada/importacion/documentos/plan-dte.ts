@@ -6,11 +6,10 @@ import { recordCesiones } from '../../../registros/cesiones/index.ts';
 import { ArchivoRechazado } from '../archivo-rechazado.ts';
 import type { Lectura } from '../lectura/tipos.ts';
 import type { Destino, Escribir } from '../plan.ts';
-import type { DocumentoLeido } from '../store/tipos.ts';
+import { type DocumentoLeido, importDocumentos } from '../../../registros/documentos/index.ts';
 import { avisosDeAec, cesionesDeAec, dteDeAec, erroresDeAec } from './desde-aec.ts';
 import { desdeCredito, findCredito, novedadDeCredito } from './desde-credito.ts';
 import { concordar, desdeDte, nombreDocumento } from './desde-dte.ts';
-import { importDocumentos } from './import-documentos.ts';
 import { trasDosPuntos } from './tras-dos-puntos.ts';
 
 const XML_A_LA_VEZ = 8;

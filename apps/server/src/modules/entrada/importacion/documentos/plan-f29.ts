@@ -1,11 +1,9 @@
 import type { Feriados } from '@cuadra/domain';
 import type { F29Leido } from '@cuadra/formats';
+import { listFeriados } from '../../../instalacion/catalogo/index.ts';
 import { assertPropio } from '../de-otra-empresa.ts';
 import type { Destino, Escribir } from '../plan.ts';
-import { readFeriados } from '../store/planilla.ts';
-import type { DocumentoLeido } from '../store/tipos.ts';
-import { desdeDatos } from './desde-datos.ts';
-import { importDocumentos } from './import-documentos.ts';
+import { desdeDatos, type DocumentoLeido, importDocumentos } from '../../../registros/documentos/index.ts';
 
 const mesEnPalabras = (mes: string) => mes.split('-').toReversed().join('-');
 
@@ -47,7 +45,7 @@ export function planF29(
     assertPropio(empresa, { que: `El F29 de ${mesEnPalabras(mes)}`, rut });
   const rectifican = formularios.filter(({ rectifica }) => rectifica);
   return async (tx) => {
-    const feriados = await readFeriados(tx);
+    const feriados = await listFeriados(tx);
     const documentos = formularios.map((f29, i) => desdeF29(f29, i + 1, feriados));
     const hecho = await importDocumentos(tx, { idEmpresa, idArchivo: archivo.id, empresa }, documentos);
     const avisos = rectifican.map(({ mes, folio }) => ({

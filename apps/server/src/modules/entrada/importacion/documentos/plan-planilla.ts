@@ -1,15 +1,18 @@
 import { mesDelNombre, type PlanillaLeida } from '@cuadra/formats';
 import type { Fecha } from '@cuadra/domain';
 import type { Tx } from '../../../../platform/database/index.ts';
+import { listFeriados } from '../../../instalacion/catalogo/index.ts';
 import { ArchivoRechazado } from '../archivo-rechazado.ts';
 import type { Destino } from '../plan.ts';
 import type { ResultadoArchivo } from '../store/importacion.ts';
-import { readFeriados, readNombres, readPeriodo } from '../store/planilla.ts';
-import type { CotizacionGuardada } from '../store/cotizacion.ts';
-import type { DocumentoLeido } from '../store/tipos.ts';
+import { readNombres, readPeriodo } from '../store/planilla.ts';
+import {
+  type CotizacionGuardada,
+  type DocumentoLeido,
+  findPagadas,
+  importDocumentos,
+} from '../../../registros/documentos/index.ts';
 import { desdePlanilla } from './desde-planilla.ts';
-import { findPagadas } from './find-pagadas.ts';
-import { importDocumentos } from './import-documentos.ts';
 
 /** The contributions of a spreadsheet that comprobantes of their months pay already. */
 async function findPagadasPorMes(
@@ -37,7 +40,7 @@ export function planPlanilla(
     const periodo = (await readPeriodo(tx, idEmpresa, archivo.idImportacion)) ?? mesDelNombre(archivo.nombre);
     const ruts = planilla.filas.flatMap(({ rut }) => rut ?? []);
     const nombres = await readNombres(tx, idEmpresa, ruts);
-    const feriados = await readFeriados(tx);
+    const feriados = await listFeriados(tx);
     const { documentos, errores } = desdePlanilla(planilla, { periodo, hoy, feriados, nombres });
     if (errores.length > 0) throw new ArchivoRechazado(errores);
     const pagadas = await findPagadasPorMes(tx, idEmpresa, documentos);

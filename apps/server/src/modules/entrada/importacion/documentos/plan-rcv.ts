@@ -5,9 +5,7 @@ import { ArchivoRechazado } from '../archivo-rechazado.ts';
 import { assertPropio } from '../de-otra-empresa.ts';
 import type { Lectura } from '../lectura/tipos.ts';
 import type { Destino, Escribir } from '../plan.ts';
-import type { DocumentoLeido } from '../store/tipos.ts';
-import { desdeRcv } from './desde-rcv.ts';
-import { importDocumentos } from './import-documentos.ts';
+import { desdeRcv, type DocumentoLeido, importDocumentos } from '../../../registros/documentos/index.ts';
 
 /** Of these boletas the register has the month's total, and each has its XML. */
 const CON_XML: ReadonlySet<number> = new Set([39, 41]);

@@ -1,12 +1,6 @@
-import type { Fecha, Mes } from '@cuadra/domain';
+import type { Mes } from '@cuadra/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
-
-/** The days on which neither the State nor the banks work. */
-export async function readFeriados(tx: Tx): Promise<ReadonlySet<Fecha>> {
-  const filas = await tx.selectFrom('feriado').select('fecha').distinct().execute();
-  return new Set(filas.map(({ fecha }) => fecha));
-}
 
 /** The month that whoever uploaded said; null where they said none. */
 export async function readPeriodo(tx: Tx, idEmpresa: number, idImportacion: number): Promise<Mes | null> {

@@ -1,6 +1,6 @@
-import { modelosCon, type Fecha } from '@cuadra/domain';
+import type { Fecha } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
-import { literals, type Tx } from '../../../../platform/database/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
 
 interface Cuanto {
   readonly cantidad: number;
@@ -82,33 +82,4 @@ export async function lockConcernidos(
     tx,
   );
   return rows.map(({ id }) => id);
-}
-
-/** Marks documents of before a cut-off date; answers those that were not so yet, with their kind. */
-export async function markPendientes(
-  tx: Tx,
-  idEmpresa: number,
-  {
-    ids,
-    pendiente,
-    corte,
-    conSueldos,
-  }: {
-    readonly ids: readonly number[];
-    readonly pendiente: boolean;
-    readonly corte: Fecha;
-    readonly conSueldos: boolean;
-  },
-): Promise<{ id: number; modelo: string }[]> {
-  const { rows } = await sql<{ id: number; modelo: string }>`
-    with suyos as (
-      select d.id from documento d
-      where d.id_empresa = ${idEmpresa} and d.id = any(${[...ids]}::bigint[]) and d.modelo <> 'Ot' and d.signo <> 0
-        and d.fecha_emision < ${corte}::date and d.sigue_pendiente <> ${pendiente}
-        and (${conSueldos} or d.modelo not in (${literals(modelosCon('reservado'))}))
-      order by d.id for update)
-    update documento d set sigue_pendiente = ${pendiente}, modified = now()
-    from suyos where d.id_empresa = ${idEmpresa} and d.id = suyos.id
-    returning d.id, d.modelo`.execute(tx);
-  return rows.toSorted((a, b) => a.id - b.id);
 }

@@ -1,6 +1,6 @@
 import type { ModeloManual } from '@cuadra/contract';
 import { sql } from 'kysely';
-import type { Json, Tx } from '../../../../platform/database/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
 
 /** What tells a document from any other: the columns of `documento_unico`. */
 interface ClaveUnica {
@@ -93,25 +93,3 @@ export function readPares(tx: Tx, { idEmpresa, id }: Clave) {
     .execute();
 }
 export type ParVigente = Awaited<ReturnType<typeof readPares>>[number];
-
-/** Leaves nothing to pay of a document, and says why beside what it was of. */
-export async function setAnulado(tx: Tx, { idEmpresa, id }: Clave, anulacion: Json): Promise<void> {
-  await tx
-    .updateTable('documento')
-    .set({
-      anulado: true,
-      montoNeto: 0,
-      montoExento: 0,
-      iva: 0,
-      valorOtroImpuesto: 0,
-      montoTotal: 0,
-      saldo: 0,
-      montoRetenido: 0,
-      saldadoAlCorte: 0,
-      detalle: sql`detalle || jsonb_build_object('anulacion', ${JSON.stringify(anulacion)}::jsonb)`,
-      modified: sql<Date>`now()`,
-    })
-    .where('idEmpresa', '=', idEmpresa)
-    .where('id', '=', id)
-    .execute();
-}

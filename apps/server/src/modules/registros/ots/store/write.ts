@@ -1,6 +1,5 @@
 import type { EstadoOt, MontosLineaOt, TotalesOt } from '@cuadra/domain/ots';
 import { TIPOS_CREDITO_CEDIDO, type Moneda } from '@cuadra/domain';
-import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 import type { ClaveOt } from './detail.ts';
 
@@ -39,16 +38,6 @@ export async function takeFolio(tx: Tx, idEmpresa: number): Promise<string> {
   return String(ultimo);
 }
 
-async function documentoDe(tx: Tx, ot: OtPorEscribir) {
-  const { id: idMoneda } = await tx
-    .selectFrom('moneda')
-    .select('id')
-    .where('moneda', '=', ot.moneda)
-    .executeTakeFirstOrThrow();
-  const { idContraparte, rut, razonSocial, fechaEmision, totales } = ot;
-  return { idContraparte, rut, razonSocial, fechaEmision, idMoneda, ...totales };
-}
-
 const propiosDe = ({ estado, validez, condiciones, vendedor, contacto }: OtPorEscribir) => ({
   estado,
   validez,
@@ -66,51 +55,24 @@ async function insertMovimientos(tx: Tx, { idEmpresa, id }: ClaveOt, ot: OtPorEs
     .execute();
 }
 
-/** Inserts a nota de venta under its folio; answers its id. */
-export async function insertOt(
+/** Inserts a nota de venta beside its document, with its lines. */
+export async function insertPropios(
   tx: Tx,
-  idEmpresa: number,
-  folio: string,
+  clave: ClaveOt,
   ot: OtPorEscribir,
   idOrigen: number | null,
-): Promise<number> {
-  const tipo = await tx
-    .selectFrom('tipoDocumento')
-    .select(['id', 'codigo', 'signo'])
-    .where('prefix', '=', 'NV')
-    .executeTakeFirstOrThrow();
-  const { id } = await tx
-    .insertInto('documento')
-    .values({
-      idEmpresa,
-      modelo: 'Ot',
-      idTipoDocumento: tipo.id,
-      codigoTipo: tipo.codigo,
-      folio,
-      ...(await documentoDe(tx, ot)),
-      signo: tipo.signo,
-      saldo: 0,
-      fuente: 'manual',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+): Promise<void> {
+  const { idEmpresa, id } = clave;
   await tx
     .insertInto('ot')
     .values({ idEmpresa, idDocumento: id, ...propiosDe(ot), idOrigen })
     .execute();
-  await insertMovimientos(tx, { idEmpresa, id }, ot);
-  return id;
+  await insertMovimientos(tx, clave, ot);
 }
 
-/** Puts another content in the place of a nota de venta's. */
-export async function replaceOt(tx: Tx, clave: ClaveOt, ot: OtPorEscribir): Promise<void> {
+/** Replaces the fields and lines that a nota de venta has beside its document. */
+export async function replacePropios(tx: Tx, clave: ClaveOt, ot: OtPorEscribir): Promise<void> {
   const { idEmpresa, id } = clave;
-  await tx
-    .updateTable('documento')
-    .set({ ...(await documentoDe(tx, ot)), modified: sql<Date>`now()` })
-    .where('idEmpresa', '=', idEmpresa)
-    .where('id', '=', id)
-    .execute();
   await tx
     .updateTable('ot')
     .set(propiosDe(ot))
@@ -159,15 +121,6 @@ export async function setEstado(
     .set({ estado, montoFacturado })
     .where('idEmpresa', '=', idEmpresa)
     .where('idDocumento', '=', id)
-    .execute();
-}
-
-export async function annulDocumento(tx: Tx, { idEmpresa, id }: ClaveOt): Promise<void> {
-  await tx
-    .updateTable('documento')
-    .set({ anulado: true, modified: sql<Date>`now()` })
-    .where('idEmpresa', '=', idEmpresa)
-    .where('id', '=', id)
     .execute();
 }
 

@@ -20,14 +20,8 @@ type Guardado = NonNullable<Awaited<ReturnType<typeof readKept>>>;
 export async function writeKept(
   tx: Tx,
   { idEmpresa, id }: ClaveProveedor,
-  { nombre, ...propios }: Guardado,
+  propios: Omit<Guardado, 'nombre'>,
 ): Promise<void> {
-  await tx
-    .updateTable('contraparte')
-    .set({ nombre, modified: sql<Date>`now()` })
-    .where('idEmpresa', '=', idEmpresa)
-    .where('id', '=', id)
-    .execute();
   await tx
     .updateTable('proveedor')
     .set({ ...propios, modified: sql<Date>`now()` })

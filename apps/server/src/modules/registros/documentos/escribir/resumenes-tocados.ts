@@ -1,0 +1,33 @@
+import type { Tx } from '../../../../platform/database/index.ts';
+import { lockResumenes, sumBoletas, type MesDeBoletas } from '../store/boletas.ts';
+import type { DocumentoLeido } from './tipos.ts';
+import { resumenDeBoletas, TIPOS_DE_BOLETA } from './resumen-de-boletas.ts';
+
+const claveDeMes = ({ codigoTipo, mes }: MesDeBoletas) => `${codigoTipo} ${mes}`;
+
+/**
+ * The months' summaries that boletas which have just come stand in, as they are without them. Empty where no boleta came
+ * or the SII has told nothing of its month yet: its summary will then be made without those that are here.
+ */
+export async function resumenesTocados(
+  tx: Tx,
+  idEmpresa: number,
+  leidos: readonly DocumentoLeido[],
+): Promise<DocumentoLeido[]> {
+  const meses = new Map<string, MesDeBoletas>();
+  for (const { modelo, codigoTipo, fuente, fechaEmision } of leidos) {
+    if (modelo !== 'Dte' || fuente === 'sii' || !TIPOS_DE_BOLETA.has(codigoTipo)) continue;
+    const mes = { codigoTipo, mes: fechaEmision.slice(0, 7) };
+    meses.set(claveDeMes(mes), mes);
+  }
+  if (meses.size === 0) return [];
+  const guardados = await lockResumenes(tx, idEmpresa, [...meses.values()]);
+  if (guardados.length === 0) return [];
+  const aqui = new Map(
+    (await sumBoletas(tx, idEmpresa, guardados)).map((uno) => [claveDeMes(uno), uno.suma]),
+  );
+  return guardados.flatMap((guardado) => {
+    const suma = aqui.get(claveDeMes(guardado));
+    return suma === undefined ? [] : [resumenDeBoletas(guardado, suma, guardado.fechaEmision)];
+  });
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/database/index.ts';
+import { changeDocumentos } from './write.ts';
+
+/** Names the counterparty of documents that have none and move a balance. Answers the ids of those. */
+export async function nameContraparte(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+  idContraparte: number,
+): Promise<number[]> {
+  const cambiados = await changeDocumentos(tx, idEmpresa, {
+    con: sql`elegidos as materialized (
+      select r.id from documento r
+      where r.id_empresa = ${idEmpresa} and r.id = any(${[...ids]}::bigint[]) and r.id_contraparte is null
+        and r.signo <> 0
+      order by r.id for update)`,
+    set: sql`id_contraparte = ${idContraparte}`,
+    desde: sql`elegidos e`,
+    donde: sql`d.id = e.id`,
+  });
+  return cambiados.map(({ id }) => id);
+}
+
+/** Gives documents back the counterparty of before, by their id. */
+export async function restoreContrapartes(
+  tx: Tx,
+  idEmpresa: number,
+  previas: ReadonlyMap<number, number | null>,
+): Promise<void> {
+  await changeDocumentos(tx, idEmpresa, {
+    set: sql`id_contraparte = e.antes`,
+    desde: sql`unnest(${[...previas.keys()]}::bigint[], ${[...previas.values()]}::bigint[]) as e (id, antes)`,
+    donde: sql`d.id = e.id`,
+  });
+}

@@ -1,0 +1,142 @@
+import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
+import type { DB, Tx } from '../../../../platform/database/index.ts';
+import { appendHechos } from '../../../../platform/hechos/index.ts';
+import { documentoCreado, documentoReabierto, documentoRebajado } from '../tipos.ts';
+
+/** Columns of a document that other modules react to. Amounts in minor units of its currency. */
+export interface HechosDocumento {
+  readonly modelo: string;
+  readonly codigoTipo: string;
+  readonly rut: string;
+  readonly fechaEmision: string;
+  readonly idMoneda: number;
+  readonly signo: number;
+  readonly montoTotal: number;
+  readonly porConciliar: number;
+  readonly anulado: boolean;
+}
+
+/** A document before and after the statement that changed it. */
+export interface DocumentoCambiado {
+  readonly id: number;
+  readonly antes: HechosDocumento;
+  readonly despues: HechosDocumento;
+}
+
+type Fila = Updateable<DB['documento']>;
+
+/** Values of columns, or expressions of the columns of the row `d` before the change. */
+export type ValoresDocumento = { readonly [C in keyof Fila]?: Fila[C] | RawBuilder<NonNullable<Fila[C]>> };
+
+/** The facts of a row; `otros` take the place of columns that the statement changes. */
+const hechos = (
+  fila: 'd' | 'previo',
+  otros: { readonly porConciliar?: RawBuilder<number>; readonly anulado?: RawBuilder<boolean> } = {},
+): RawBuilder<HechosDocumento> => {
+  const columna = (nombre: string) => sql.ref(`${fila}.${nombre}`);
+  return sql`json_build_object(
+    'modelo', ${columna('modelo')}, 'codigoTipo', ${columna('codigoTipo')}, 'rut', ${columna('rut')},
+    'fechaEmision', ${columna('fechaEmision')}, 'idMoneda', ${columna('idMoneda')}, 'signo', ${columna('signo')},
+    'montoTotal', ${columna('montoTotal')}, 'porConciliar', ${otros.porConciliar ?? columna('porConciliar')},
+    'anulado', ${otros.anulado ?? columna('anulado')})`;
+};
+
+/** Writes of which documents less is owed, and of which more. */
+async function appendSaldos(
+  tx: Tx,
+  idEmpresa: number,
+  cambiados: readonly DocumentoCambiado[],
+): Promise<DocumentoCambiado[]> {
+  const debe = ({ porConciliar }: HechosDocumento) => Math.abs(porConciliar);
+  const hechoDe = ({ id, antes, despues }: DocumentoCambiado) => ({
+    id,
+    antes: { porConciliar: antes.porConciliar },
+    despues: { porConciliar: despues.porConciliar },
+  });
+  const mas = cambiados.filter(({ antes, despues }) => debe(despues) > debe(antes));
+  const menos = cambiados.filter(({ antes, despues }) => debe(despues) < debe(antes));
+  await appendHechos(tx, idEmpresa, documentoReabierto, mas.map(hechoDe));
+  await appendHechos(tx, idEmpresa, documentoRebajado, menos.map(hechoDe));
+  return [...cambiados];
+}
+
+/** Inserts documents; answers their keys and facts, in no order. A statement takes 1,000 rows. */
+export async function insertDocumentos(
+  tx: Tx,
+  idEmpresa: number,
+  filas: readonly Omit<Insertable<DB['documento']>, 'idEmpresa'>[],
+) {
+  const escritos = await tx
+    .insertInto('documento')
+    .values(filas.map((fila) => ({ ...fila, idEmpresa })))
+    .returning([
+      'id',
+      'modelo',
+      'codigoTipo',
+      'folio',
+      'rut',
+      'emiteComprador',
+      'rutVendedor',
+      'fechaEmision',
+      'idMoneda',
+      'signo',
+      'montoTotal',
+      'porConciliar',
+      'anulado',
+    ])
+    .execute();
+  await appendHechos(
+    tx,
+    idEmpresa,
+    documentoCreado,
+    escritos.map(({ id }) => ({ id })),
+  );
+  return escritos;
+}
+
+/** Gives all of these documents the same values, and `modified` that of now. */
+export async function setDocumentos(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+  valores: ValoresDocumento,
+): Promise<DocumentoCambiado[]> {
+  const set = Object.entries(valores).map(([columna, valor]) => sql`${sql.ref(columna)} = ${valor}`);
+  const { rows } = await sql<DocumentoCambiado>`
+    with previo as (
+      select id, modelo, codigo_tipo, rut, fecha_emision, id_moneda, signo, monto_total, por_conciliar, anulado
+      from documento where id_empresa = ${idEmpresa} and id = any(${[...ids]}::bigint[]) for no key update)
+    update documento d set ${sql.join(set)}, modified = now() from previo
+    where d.id_empresa = ${idEmpresa} and d.id = previo.id
+    returning d.id, ${hechos('previo')} as antes, ${hechos('d')} as despues`.execute(tx);
+  return appendSaldos(tx, idEmpresa, rows);
+}
+
+/**
+ * Changes documents `d` by rows of another source, in one statement. Where it moves what can still be reconciled or
+ * annuls, `antes` says from that source how it was.
+ */
+export async function changeDocumentos(
+  tx: Tx,
+  idEmpresa: number,
+  {
+    con,
+    set,
+    desde,
+    donde,
+    antes,
+  }: {
+    readonly con?: RawBuilder<unknown>;
+    readonly set: RawBuilder<unknown>;
+    readonly desde: RawBuilder<unknown>;
+    readonly donde: RawBuilder<unknown>;
+    readonly antes?: Parameters<typeof hechos>[1];
+  },
+): Promise<DocumentoCambiado[]> {
+  const { rows } = await sql<DocumentoCambiado>`
+    ${con === undefined ? sql`` : sql`with ${con}`}
+    update documento d set ${set} from ${desde}
+    where d.id_empresa = ${idEmpresa} and ${donde}
+    returning d.id, ${hechos('d', antes)} as antes, ${hechos('d')} as despues`.execute(tx);
+  return appendSaldos(tx, idEmpresa, rows);
+}
