@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { accesoModule, createAuthenticate } from '../modules/identidad/acceso/index.ts';
-import { automatizacionModule, enqueueReglas } from '../modules/conciliacion/automatizacion/index.ts';
+import { automatizacionModule } from '../modules/conciliacion/automatizacion/index.ts';
 import { billeteraModule } from '../modules/registros/billetera/index.ts';
 import { cartolasModule, listIdsCartolas } from '../modules/registros/cartolas/index.ts';
 import { fichaCartolaModule } from '../modules/fichas/cartolas/index.ts';
@@ -12,12 +12,11 @@ import { comentariosModule } from '../modules/mensajes/comentarios/index.ts';
 import { conexionesModule, endIfUnused, lockConexion } from '../modules/entrada/conexiones/index.ts';
 import {
   conciliacionModule,
-  enqueueSearch,
   releaseDocumentos,
   withdrawSuggestions,
 } from '../modules/conciliacion/conciliacion/index.ts';
 import { contrapartesModule } from '../modules/registros/contrapartes/index.ts';
-import { contabilidadModule, enqueueAsientos } from '../modules/contabilidad/contabilidad/index.ts';
+import { contabilidadModule } from '../modules/contabilidad/contabilidad/index.ts';
 import { correoModule } from '../modules/mensajes/correo/index.ts';
 import { documentosModule, listIdsDocumentos } from '../modules/registros/documentos/index.ts';
 import { fichasDocumentosModule } from '../modules/fichas/documentos/index.ts';
@@ -41,7 +40,7 @@ import { saldosModule } from '../modules/contabilidad/saldos/index.ts';
 import { checkConexion, hasConexion, siiModule } from '../modules/entrada/sii/index.ts';
 import { telemetriaModule } from '../modules/instalacion/telemetria/index.ts';
 import { totalesModule } from '../modules/panel/totales/index.ts';
-import { matchAbonos, transbankModule } from '../modules/entrada/transbank/index.ts';
+import { transbankModule } from '../modules/entrada/transbank/index.ts';
 import {
   acceptInvitation,
   readInvitation,
@@ -52,7 +51,7 @@ import { vistasModule } from '../modules/panel/vistas/index.ts';
 import { loadKeys, type Keys } from '../platform/auth/index.ts';
 import { createCaptcha } from '../platform/captcha/index.ts';
 import { systemClock } from '../platform/clock/index.ts';
-import { connectDatabase, isReachable, type Tx } from '../platform/database/index.ts';
+import { connectDatabase, isReachable } from '../platform/database/index.ts';
 import { createDisk } from '../platform/disk/index.ts';
 import type { Env } from '../platform/env/index.ts';
 import { bindHechos } from '../platform/hechos/index.ts';
@@ -78,12 +77,6 @@ export interface Cuadra {
 }
 
 function createModules(platform: Platform, keys: Keys, env: Env): readonly Module[] {
-  const onLlegada = async (tx: Tx, idEmpresa: number): Promise<void> => {
-    await matchAbonos(tx, idEmpresa, platform.clock.hoy());
-    await enqueueSearch(platform, tx, idEmpresa);
-    await enqueueAsientos(platform, tx, idEmpresa);
-    await enqueueReglas(platform, tx, idEmpresa);
-  };
   return [
     accesoModule(platform, keys, {
       publicUrl: env.publicUrl,
@@ -111,7 +104,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     clasificacionModule(platform, { listIdsDocumentos, listIdsCartolas }),
     comentariosModule(platform),
     conciliacionModule(platform),
-    conexionesModule(platform, { onLectura: onLlegada, onReescritas: withdrawSuggestions }),
+    conexionesModule(platform, { onReescritas: withdrawSuggestions }),
     contrapartesModule(platform),
     contabilidadModule(platform),
     correoModule(platform),
@@ -128,12 +121,12 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     funcionalidadesModule(platform),
     monedasModule(platform),
     deudaModule(platform),
-    manualModule(platform, { onChanged: onLlegada }),
+    manualModule(platform),
     recepcionModule(platform),
     registroModule(platform),
     reactivacionModule(platform),
     saldosModule(platform),
-    siiModule(platform, { onSynced: onLlegada, release: releaseDocumentos }),
+    siiModule(platform, { release: releaseDocumentos }),
     instalacionModule(platform),
     telemetriaModule(platform),
     totalesModule(platform),
@@ -141,7 +134,6 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     usuariosModule(platform),
     vistasModule(platform),
     importacionModule(platform, {
-      onImported: onLlegada,
       release: releaseDocumentos,
     }),
   ];

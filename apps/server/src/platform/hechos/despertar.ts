@@ -10,6 +10,14 @@ export function noteDespertar(tx: Tx, idEmpresa: number, seguidores: readonly st
   empresas.set(idEmpresa, new Set([...(empresas.get(idEmpresa) ?? []), ...seguidores]));
 }
 
+/**
+ * Lets the facts of a transaction wait for a later one that wakes their followers, as the last of many that arrive
+ * together. The clock delivers them where none comes.
+ */
+export function holdHechos(tx: Tx): void {
+  porDespertar.delete(tx);
+}
+
 /** Takes who is to be woken when the transaction commits. */
 export function takeDespertar(tx: Tx): { readonly idEmpresa: number; readonly seguidor: string }[] {
   const empresas = porDespertar.get(tx);

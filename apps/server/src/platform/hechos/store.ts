@@ -90,6 +90,15 @@ export async function readAtascados(tx: Tx, idEmpresa: number) {
   return rows;
 }
 
+/** Followers for whom facts of a company wait. */
+export async function readSeguidores(tx: Tx, idEmpresa: number): Promise<string[]> {
+  const { rows } = await sql<{ seguidor: string }>`
+    select distinct seguidor from hecho_pendiente where id_empresa = ${idEmpresa} and desde <= now()`.execute(
+    tx,
+  );
+  return rows.map(({ seguidor }) => seguidor);
+}
+
 /** Adds who follows which kind, where the database does not know it yet. */
 export async function insertSeguidores(
   db: Db,

@@ -5,7 +5,7 @@ import { createExtractores } from './extractores/index.ts';
 import { forgetAcceso } from './forget-acceso.ts';
 import { conexionesRoutes } from './routes.ts';
 import { olvidarAcceso, programarBancos, sincronizarBanco } from './sincronizar-banco-job.ts';
-import { syncConexion, type OnLectura } from './sync-conexion.ts';
+import { syncConexion } from './sync-conexion.ts';
 import { visitConexiones } from './visit-conexiones.ts';
 
 export { connectTodo } from './connect-todo.ts';
@@ -16,18 +16,16 @@ export { lockConexion } from './store/conexiones.ts';
 const A_LA_VEZ = 4;
 
 export interface ConexionesOptions {
-  /** What follows lines that are new or no longer what they were, in the transaction that writes them. */
-  readonly onLectura?: OnLectura;
   readonly onReescritas?: OnReescritas;
 }
 
 /** Connections with banks: who reads them, what they bring, how fresh it is. */
 export function conexionesModule(
   platform: Platform,
-  { onLectura = async () => {}, onReescritas = async () => {} }: ConexionesOptions = {},
+  { onReescritas = async () => {} }: ConexionesOptions = {},
 ): Module {
   const extractores = createExtractores(platform);
-  const contexto = { platform, extractores, onLectura, onReescritas };
+  const contexto = { platform, extractores, onReescritas };
   return {
     routes: conexionesRoutes(platform, extractores),
     jobs: [

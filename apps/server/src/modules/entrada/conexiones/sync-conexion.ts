@@ -7,6 +7,7 @@ import {
   type CambiosCuenta,
   type OnReescritas,
 } from '../../registros/cartolas/index.ts';
+import { matchAbonos } from '../transbank/index.ts';
 import { endConexion } from './end-conexion.ts';
 import { ExtractorError, type Extractores } from './extractores/index.ts';
 import type { AccesoAlBanco, CuentaDelBanco, Extractor, Lectura, Ventana } from './extractores/tipos.ts';
@@ -26,13 +27,9 @@ import { closeLectura, openLectura, writeAvance } from './store/lecturas.ts';
 import type { AvanceCuenta } from './tipos.ts';
 import { writeNombres } from './write-nombres.ts';
 
-/** Told in the transaction that writes what a bank said, where it said something new. */
-export type OnLectura = (tx: Tx, idEmpresa: number) => Promise<void>;
-
 export interface ContextoLectura {
   readonly platform: Platform;
   readonly extractores: Extractores;
-  readonly onLectura: OnLectura;
   readonly onReescritas: OnReescritas;
 }
 
@@ -115,7 +112,7 @@ class LecturaDeConexion {
     { saldo, al }: { readonly saldo: number | null; readonly al: Date },
   ): Promise<void> {
     const { idEmpresa } = this;
-    const { onLectura, onReescritas } = this.contexto;
+    const { platform, onReescritas } = this.contexto;
     return this.within(async (tx) => {
       await this.assertSame(tx);
       const { movimientos, completo } = lectura;
@@ -146,7 +143,7 @@ class LecturaDeConexion {
         retiradas,
         mensaje: null,
       });
-      if (nuevas + cambiadas + retiradas > 0) await onLectura(tx, idEmpresa);
+      if (nuevas + cambiadas + retiradas > 0) await matchAbonos(tx, idEmpresa, platform.clock.hoy());
     });
   }
 

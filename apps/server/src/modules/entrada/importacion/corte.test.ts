@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { forkWorker, killWorker, testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withEmpresa } from '../../../platform/database/index.ts';
-import { importArchivo, type OnImported, type Siguientes } from './import-archivo.ts';
+import type { Platform } from '../../../platform/module/index.ts';
+import { importArchivo } from './import-archivo.ts';
 import { Lectores } from './lectura/lectores.ts';
 import { saveMapeo } from './store/mapeo.ts';
 import { textFile, upload, waitFor, type ArchivoDePrueba } from './testing/index.ts';
@@ -25,7 +26,16 @@ afterAll(async () => {
   await t.close();
 });
 
-const siguientes = (onImported: OnImported): Siguientes => ({ onImported, release: async () => [] });
+const release = async () => [];
+/** The platform, whose clock is asked in the transaction that ends an upload, right before its commit. */
+const platformWith = (onEnd: () => void): Platform => {
+  const { platform } = t.cuadra;
+  const hoy = () => {
+    onEnd();
+    return platform.clock.hoy();
+  };
+  return { ...platform, clock: { ...platform.clock, hoy } };
+};
 
 function cartola(lineas: number, desde: number): ArchivoDePrueba {
   const filas = Array.from(
@@ -112,16 +122,15 @@ test('a worker killed in the middle leaves its file wholly out, and another take
 }, 90_000);
 
 test('doing a file again, or twice at once, changes nothing', async () => {
-  const { platform } = t.cuadra;
   const { id } = (await upload(t, empresa.headers, [cartola(50, 1_000_000)])).json<{ id: number }>();
   const { archivos } = await waitFor(t, empresa, id);
   const antes = await countLineas();
   let avisos = 0;
   const again = () =>
     importArchivo(
-      platform,
+      platformWith(() => (avisos += 1)),
       lectores,
-      siguientes(async () => void (avisos += 1)),
+      release,
       {
         idEmpresa: empresa.idEmpresa,
         idArchivo: archivos[0]?.id ?? 0,
@@ -142,7 +151,6 @@ test('doing a file again, or twice at once, changes nothing', async () => {
 });
 
 test('a transaction that breaks after the lines were loaded leaves nothing of them', async () => {
-  const { platform } = t.cuadra;
   const { id } = (await upload(t, empresa.headers, [cartola(50, 2_000_000)])).json<{ id: number }>();
   const { archivos } = await waitFor(t, empresa, id);
   const idArchivo = archivos[0]?.id ?? 0;
@@ -157,33 +165,27 @@ test('a transaction that breaks after the lines were loaded leaves nothing of th
   const antes = await countLineas();
   const passing = Object.assign(new Error('connection lost'), { code: '57P01' });
   const datos = { idEmpresa: empresa.idEmpresa, idArchivo, pedido: new Date().toISOString() };
-  const romper = importArchivo(
-    platform,
-    lectores,
-    siguientes(() => Promise.reject(passing)),
-    datos,
-  );
+  const failing = platformWith(() => {
+    throw passing;
+  });
+  const romper = importArchivo(failing, lectores, release, datos);
   await expect(romper).rejects.toBe(passing);
   expect(await countLineas()).toBe(antes);
   expect(await countProcesando()).toBe(1);
-  await importArchivo(
-    platform,
-    lectores,
-    siguientes(async () => {}),
-    datos,
-  );
+  await importArchivo(t.cuadra.platform, lectores, release, datos);
   expect(await countLineas()).toBe(antes + 50);
 });
 
 test('what keeps failing for an hour is told as an error', async () => {
-  const { platform } = t.cuadra;
   const { id } = (await upload(t, empresa.headers, [cartola(5, 3_000_000)])).json<{ id: number }>();
   const { archivos } = await waitFor(t, empresa, id);
   await t.admin.query(`update importacion_archivo set estado = 'procesando' where id_importacion = $1`, [id]);
   let veces = 0;
   const passing = Object.assign(new Error('connection lost'), { code: '57P01' });
-  const failOnce = () => (veces++ === 0 ? Promise.reject(passing) : Promise.resolve());
-  await importArchivo(platform, lectores, siguientes(failOnce), {
+  const failingOnce = platformWith(() => {
+    if (veces++ === 0) throw passing;
+  });
+  await importArchivo(failingOnce, lectores, release, {
     idEmpresa: empresa.idEmpresa,
     idArchivo: archivos[0]?.id ?? 0,
     pedido: new Date(Date.now() - 61 * 60_000).toISOString(),

@@ -1,7 +1,9 @@
 import type { Incidencia } from '@cuadra/contract';
 import type { Moneda } from '@cuadra/domain';
 import { withEmpresa, withEmpresaCopy, type Tx } from '../../../platform/database/index.ts';
+import { holdHechos, wakeFollowers } from '../../../platform/hechos/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { matchAbonos } from '../transbank/index.ts';
 import { ArchivoRechazado } from './archivo-rechazado.ts';
 import { FaltaCuenta } from './cartolas/falta-cuenta.ts';
 import { importCartolas } from './cartolas/import-cartolas.ts';
@@ -29,15 +31,6 @@ import {
 } from './store/importacion.ts';
 import { readMapeos, saveMapeo } from './store/mapeo.ts';
 import { sweepSubidas } from './sweep-subidas.ts';
-
-/** What other modules do in the transactions of an import. */
-export interface Siguientes {
-  readonly onImported: OnImported;
-  readonly release: ReleaseDocumentos;
-}
-
-/** Told in the transaction that ends the last file of an import. */
-export type OnImported = (tx: Tx, idEmpresa: number) => Promise<void>;
 
 /** Problems kept of one file; of the rest only how many they are. */
 const MAX_INCIDENCIAS = 200;
@@ -178,7 +171,7 @@ function isPassing(error: unknown): boolean {
 export async function importArchivo(
   platform: Platform,
   lectores: Lectores,
-  { onImported, release }: Siguientes,
+  release: ReleaseDocumentos,
   { idEmpresa, idArchivo, pedido }: PedidoImportar,
 ): Promise<void> {
   const contexto = await open(platform, idEmpresa, idArchivo);
@@ -194,7 +187,11 @@ export async function importArchivo(
         errores: recortar(resultado.errores, 'errores'),
         avisos: recortar(resultado.avisos, 'avisos'),
       });
-      if (ultimo) await onImported(tx, idEmpresa);
+      // Followers look at an upload as a whole, and deposits at all lines that came.
+      if (ultimo) {
+        await matchAbonos(tx, idEmpresa, platform.clock.hoy());
+        await wakeFollowers(tx, idEmpresa);
+      } else holdHechos(tx);
       terminada = ultimo;
     });
   let tipo: string | null = null;

@@ -1,13 +1,12 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { handleJob } from '../../../platform/queue/index.ts';
 import type { ReleaseDocumentos } from '../../registros/documentos/index.ts';
-import { importArchivo, type OnImported } from './import-archivo.ts';
+import { importArchivo } from './import-archivo.ts';
 import { importarArchivo } from './importar-archivo-job.ts';
 import { Lectores } from './lectura/lectores.ts';
 import { importacionRoutes } from './routes.ts';
 
 export { findBanco, mismoNumero as mismoNumeroCuenta } from './cartolas/choose-cuenta.ts';
-export type { OnImported } from './import-archivo.ts';
 export { importFiles, type ImportFilesOptions } from './import-files.ts';
 export { watchImportacion } from './watch-importacion.ts';
 
@@ -15,8 +14,6 @@ export { watchImportacion } from './watch-importacion.ts';
 const A_LA_VEZ = 2;
 
 export interface ImportacionOptions {
-  /** What follows an import, in the transaction that ends its last file: the search for suggestions. */
-  readonly onImported?: OnImported;
   /** Undoes what the bank had paid of a document that was annulled. */
   readonly release?: ReleaseDocumentos;
 }
@@ -24,18 +21,12 @@ export interface ImportacionOptions {
 /** Files in: tax documents, registers and bank statements, from the upload to the rows they become. */
 export function importacionModule(
   platform: Platform,
-  { onImported = async () => {}, release = async () => [] }: ImportacionOptions = {},
+  { release = async () => [] }: ImportacionOptions = {},
 ): Module {
   const lectores = new Lectores();
   return {
     routes: importacionRoutes(platform),
-    jobs: [
-      handleJob(
-        importarArchivo,
-        (data) => importArchivo(platform, lectores, { onImported, release }, data),
-        A_LA_VEZ,
-      ),
-    ],
+    jobs: [handleJob(importarArchivo, (data) => importArchivo(platform, lectores, release, data), A_LA_VEZ)],
     close: () => lectores.stop(),
   };
 }

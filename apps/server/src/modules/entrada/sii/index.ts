@@ -1,8 +1,9 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { handleJob } from '../../../platform/queue/index.ts';
+import type { ReleaseDocumentos } from '../../registros/documentos/index.ts';
 import { siiRoutes } from './routes.ts';
 import { programarSii, sincronizarSii } from './sincronizar-job.ts';
-import { syncServicio, type OnSynced, type Siguientes } from './sync-servicio.ts';
+import { syncServicio } from './sync-servicio.ts';
 import { visitEmpresas } from './visit-empresas.ts';
 
 export { checkConexion, hasConexion } from './check-conexion.ts';
@@ -16,24 +17,15 @@ export { validateCredenciales } from './validate-credenciales.ts';
 const A_LA_VEZ = 4;
 
 export interface SiiOptions {
-  /** What follows documents that are new, in the transaction that writes them: the search for suggestions. */
-  readonly onSynced?: OnSynced;
-  readonly release?: Siguientes['release'];
+  readonly release?: ReleaseDocumentos;
 }
 
 /** The connection with the tax authority: credentials, and everything bought, sold, paid and declared. */
-export function siiModule(
-  platform: Platform,
-  { onSynced = async () => {}, release = async () => [] }: SiiOptions = {},
-): Module {
+export function siiModule(platform: Platform, { release = async () => [] }: SiiOptions = {}): Module {
   return {
     routes: siiRoutes(platform),
     jobs: [
-      handleJob(
-        sincronizarSii,
-        (data, signal) => syncServicio(platform, { onSynced, release }, data, signal),
-        A_LA_VEZ,
-      ),
+      handleJob(sincronizarSii, (data, signal) => syncServicio(platform, release, data, signal), A_LA_VEZ),
       handleJob(programarSii, () => visitEmpresas(platform)),
     ],
   };

@@ -1,6 +1,7 @@
 import type { ServicioSii } from '@cuadra/contract';
 import type { Mes } from '@cuadra/domain';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
+import { holdHechos, wakeFollowers } from '../../../platform/hechos/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { importLeidos, type ReleaseDocumentos } from '../../registros/documentos/index.ts';
 import { SiiError } from './cliente/sii-error.ts';
@@ -10,16 +11,6 @@ import { openSesion } from './open-sesion.ts';
 import { readMes, type MesLeido } from './read-mes.ts';
 import { saveRegistro } from './save-registro.ts';
 import { readCierre, readPedidos, updateMes, type MesPedido } from './store/sincronizacion.ts';
-
-/** Told in the transaction that ends a reading, once, where it brought something new or left a line of the bank open. */
-export type OnSynced = (tx: Tx, idEmpresa: number) => Promise<void>;
-
-/** What other modules do in the transactions of a reading. */
-export interface Siguientes {
-  readonly onSynced: OnSynced;
-  /** Undoes what the bank had paid of a document that was annulled. */
-  readonly release: ReleaseDocumentos;
-}
 
 /** What keeps failing in passing is told as an error after this long. */
 const PLAZO_MS = 2 * 3_600_000;
@@ -32,19 +23,19 @@ class Lectura {
   private sesion: SesionSii | undefined;
   private reingresos = 0;
   private readonly platform: Platform;
-  private readonly siguientes: Siguientes;
+  private readonly release: ReleaseDocumentos;
   private readonly idEmpresa: number;
   private readonly servicio: ServicioSii;
   private readonly signal: AbortSignal;
 
   constructor(
     platform: Platform,
-    siguientes: Siguientes,
+    release: ReleaseDocumentos,
     { idEmpresa, servicio }: { readonly idEmpresa: number; readonly servicio: ServicioSii },
     signal: AbortSignal,
   ) {
     this.platform = platform;
-    this.siguientes = siguientes;
+    this.release = release;
     this.idEmpresa = idEmpresa;
     this.servicio = servicio;
     this.signal = signal;
@@ -76,7 +67,7 @@ class Lectura {
     const { platform, idEmpresa, servicio } = this;
     return withEmpresa(platform.db, idEmpresa, async (tx) => {
       const documentos = await leido.documentos(tx, idEmpresa, platform.clock.hoy());
-      const hecho = await importLeidos(tx, idEmpresa, documentos, this.siguientes.release);
+      const hecho = await importLeidos(tx, idEmpresa, documentos, this.release);
       const avisos = [...leido.avisos, ...hecho.avisos.map(({ mensaje }) => mensaje)].slice(0, MAX_AVISOS);
       const ahora = platform.clock.now();
       const { registro, falta } = leido;
@@ -91,15 +82,15 @@ class Lectura {
         ...(registro && { diferencias: await saveRegistro(tx, idEmpresa, mes, registro, ahora) }),
         ...(!falta && { leida: ahora }),
       });
-      if (hecho.reabiertos > 0) await this.siguientes.onSynced(tx, idEmpresa);
-      await this.close(tx);
+      await this.close(tx, hecho.reabiertos > 0);
     });
   }
 
-  /** Where this was the last month that waited, whoever follows new documents is told. */
-  private async close(tx: Tx): Promise<void> {
+  /** Facts of a month wait for the last one that is read, but for documents that owe again. */
+  private async close(tx: Tx, reabiertos = false): Promise<void> {
     const { pendientes, creados } = await readCierre(tx, this.idEmpresa, this.servicio);
-    if (pendientes === 0 && creados > 0) await this.siguientes.onSynced(tx, this.idEmpresa);
+    if (reabiertos || (pendientes === 0 && creados > 0)) await wakeFollowers(tx, this.idEmpresa);
+    else holdHechos(tx);
   }
 
   /** What becomes of a month that the SII did not give, and of those after it. Whether the rest is still worth asking. */
@@ -154,9 +145,9 @@ class Lectura {
  */
 export function syncServicio(
   platform: Platform,
-  siguientes: Siguientes,
+  release: ReleaseDocumentos,
   pedido: { readonly idEmpresa: number; readonly servicio: ServicioSii },
   signal: AbortSignal,
 ): Promise<void> {
-  return new Lectura(platform, siguientes, pedido, signal).run();
+  return new Lectura(platform, release, pedido, signal).run();
 }

@@ -6,7 +6,7 @@ import type { Conexiones } from './change-cuenta.ts';
 import { cartolasRoutes } from './routes.ts';
 import type { OnReescritas } from './tipos.ts';
 
-export { cartolaCreada, cartolaReabierta } from './tipos.ts';
+export { cartolaCambiada, cartolaCreada, cartolaReabierta } from './tipos.ts';
 export { applyMovimientos, type VentanaDelBanco } from './apply-movimientos.ts';
 export { loadCartola } from './cargar/load-cartola.ts';
 export type { CondicionesDeCuenta, FilaCopiada, LineaConfirmada, LineasPreparadas } from './cargar/tipos.ts';

@@ -16,6 +16,21 @@ export type OnReescritas = (tx: Tx, idEmpresa: number, lineas: readonly number[]
 /** Bank lines that were not there before. */
 export const cartolaCreada = defineClase('cartola.creada', z.null());
 
+/** The columns by which a line is recognised; a change of any makes it another for those who compare it. */
+export const cartolaCambiada = defineClase(
+  'cartola.cambiada',
+  z.object({
+    idCuentaCorriente: z.number(),
+    fecha: z.string(),
+    cargo: z.number(),
+    abono: z.number(),
+    descripcion: z.string(),
+    rutOrigen: z.string().nullable(),
+    rutDestino: z.string().nullable(),
+    novedadBanco: z.string().nullable(),
+  }),
+);
+
 /** What is explained of a line, in minor units of its account's currency. */
 const explicado = z.object({ conciliado: z.number() });
 

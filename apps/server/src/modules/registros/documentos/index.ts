@@ -1,7 +1,7 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { documentosRoutes } from './routes.ts';
 
-export { documentoCreado, documentoReabierto } from './tipos.ts';
+export { documentoCambiado, documentoCreado, documentoReabierto } from './tipos.ts';
 export { saldarDocumentos } from './deuda/saldar-documentos.ts';
 export { DEL_SII, desdeBoleta } from './escribir/desde-boleta.ts';
 export { desdeDatos } from './escribir/desde-datos.ts';

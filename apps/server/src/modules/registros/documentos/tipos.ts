@@ -19,6 +19,19 @@ export interface Eleccion {
 /** Documents that were not there before, of every kind. */
 export const documentoCreado = defineClase('documento.creado', z.null());
 
+/** The columns by which a document is recognised; a change of any makes it another for those who compare it. */
+export const documentoCambiado = defineClase(
+  'documento.cambiado',
+  z.object({
+    rut: z.string(),
+    idMoneda: z.number(),
+    codigoTipo: z.string(),
+    fechaEmision: z.string(),
+    montoTotal: z.number(),
+    anulado: z.boolean(),
+  }),
+);
+
 const saldo = z.object({
   /** What documents still explain of bank lines, in minor units of the document's currency, with its sign. */
   porConciliar: z.number(),

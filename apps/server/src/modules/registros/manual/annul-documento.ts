@@ -5,7 +5,6 @@ import { lockLibro, withEmpresa, type Db } from '../../../platform/database/inde
 import { notFound } from '../../../platform/errors/index.ts';
 import { assertVeModelo, setAnulado } from '../documentos/index.ts';
 import { assertEditable, estaConciliado } from './conflictos.ts';
-import type { OnChanged } from './create-documento.ts';
 import { lockManual, readPares } from './store/documento.ts';
 
 /**
@@ -16,7 +15,6 @@ export function annulDocumento(
   db: Db,
   principal: Principal,
   { id, modelo, motivo }: { readonly id: number; readonly modelo: ModeloManual; readonly motivo: string },
-  onChanged: OnChanged,
 ): Promise<{ id: number; folio: string }> {
   const { idEmpresa, idUsuario } = principal;
   assertVeModelo(principal, modelo);
@@ -40,7 +38,6 @@ export function annulDocumento(
         despues: { motivo },
       },
     ]);
-    await onChanged(tx, idEmpresa);
     return { id, folio };
   });
 }

@@ -16,9 +16,6 @@ import { assertDatos } from './assert-datos.ts';
 import { yaEsta } from './conflictos.ts';
 import { findDeclaracion, findPorClave } from './store/documento.ts';
 
-/** What follows a change of documents, in its transaction: the search for suggestions. */
-export type OnChanged = (tx: Tx, idEmpresa: number) => Promise<void>;
-
 /** Alike documents of one day: far more than anyone pays. */
 const MAX_VECES = 50;
 
@@ -58,7 +55,6 @@ export function createDocumento<M extends ModeloManual>(
   principal: Principal,
   modelo: M,
   datos: CuerpoManual<M>,
-  onChanged: OnChanged,
 ): Promise<{ id: number; folio: string }> {
   const { idEmpresa, idUsuario } = principal;
   assertVeModelo(principal, modelo);
@@ -95,7 +91,6 @@ export function createDocumento<M extends ModeloManual>(
         despues: { folio, montoTotal, moneda },
       },
     ]);
-    await onChanged(tx, idEmpresa);
     return { id, folio };
   });
 }

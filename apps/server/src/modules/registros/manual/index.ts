@@ -1,8 +1,7 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
-import type { OnChanged } from './create-documento.ts';
 import { manualRoutes } from './routes.ts';
 
 /** Documents that people enter: gastos, boletas, sueldos, cotizaciones and impuestos, with their files. */
-export function manualModule(platform: Platform, { onChanged }: { readonly onChanged: OnChanged }): Module {
-  return { routes: manualRoutes(platform, onChanged), jobs: [] };
+export function manualModule(platform: Platform): Module {
+  return { routes: manualRoutes(platform), jobs: [] };
 }

@@ -8,7 +8,6 @@ import { listFeriados } from '../../instalacion/catalogo/index.ts';
 import { assertVeModelo, desdeDatos, rewriteLeido } from '../documentos/index.ts';
 import { assertDatos } from './assert-datos.ts';
 import { assertEditable, estaConciliado, yaEsta } from './conflictos.ts';
-import type { OnChanged } from './create-documento.ts';
 import { findPorClave, lockManual, readPares } from './store/documento.ts';
 
 /** What a document without a number is called begins so, and stays as it is however its data change. */
@@ -42,7 +41,6 @@ export function updateDocumento<M extends ModeloManual>(
   principal: Principal,
   { id, modelo }: { readonly id: number; readonly modelo: M },
   datos: CuerpoManual<M>,
-  onChanged: OnChanged,
 ): Promise<{ id: number; folio: string }> {
   const { idEmpresa, idUsuario } = principal;
   assertVeModelo(principal, modelo);
@@ -86,7 +84,6 @@ export function updateDocumento<M extends ModeloManual>(
         },
       },
     ]);
-    await onChanged(tx, idEmpresa);
     return { id, folio: leido.folio };
   });
 }

@@ -2,17 +2,25 @@ import type { Tx } from '../../../../platform/database/index.ts';
 import type { Hecho, Seguimiento } from '../../../../platform/hechos/index.ts';
 import { abonoSeparado, abonoUnido } from '../../../entrada/transbank/index.ts';
 import { empresaReactivada } from '../../../identidad/reactivacion/index.ts';
-import { cartolaCreada, cartolaReabierta } from '../../../registros/cartolas/index.ts';
+import { cartolaCambiada, cartolaCreada, cartolaReabierta } from '../../../registros/cartolas/index.ts';
 import { cesionAnotada } from '../../../registros/cesiones/index.ts';
-import { documentoCreado, documentoReabierto } from '../../../registros/documentos/index.ts';
+import {
+  documentoCambiado,
+  documentoCreado,
+  documentoReabierto,
+} from '../../../registros/documentos/index.ts';
 import { undoParDeLineas } from '../pares/undo-par.ts';
 import { markDocumentos, markLibro, markLineas } from '../store/busqueda.ts';
 
 /** More records than this at once ask for a search of the whole book. */
 const MAX_DE_UNA_VEZ = 500;
 
-type DeLineas = typeof cartolaCreada | typeof cartolaReabierta;
-type DeDocumentos = typeof documentoCreado | typeof documentoReabierto | typeof cesionAnotada;
+type DeLineas = typeof cartolaCambiada | typeof cartolaCreada | typeof cartolaReabierta;
+type DeDocumentos =
+  | typeof documentoCambiado
+  | typeof documentoCreado
+  | typeof documentoReabierto
+  | typeof cesionAnotada;
 type DelLibro = DeLineas | DeDocumentos | typeof abonoUnido | typeof abonoSeparado | typeof empresaReactivada;
 
 function idsOf(hechos: readonly Hecho<DelLibro>[], clases: readonly string[]): number[] {
@@ -35,8 +43,10 @@ async function takePairsApart(tx: Tx, idEmpresa: number, hechos: readonly Hecho<
 export const followLibro: Seguimiento<DelLibro> = {
   seguidor: 'busqueda',
   clases: [
+    cartolaCambiada,
     cartolaCreada,
     cartolaReabierta,
+    documentoCambiado,
     documentoCreado,
     documentoReabierto,
     cesionAnotada,
@@ -46,8 +56,13 @@ export const followLibro: Seguimiento<DelLibro> = {
   ],
   handle: async (tx, idEmpresa, hechos) => {
     await takePairsApart(tx, idEmpresa, hechos);
-    const lineas = idsOf(hechos, ['cartola.creada', 'cartola.reabierta']);
-    const documentos = idsOf(hechos, ['documento.creado', 'documento.reabierto', 'cesion.anotada']);
+    const lineas = idsOf(hechos, ['cartola.creada', 'cartola.cambiada', 'cartola.reabierta']);
+    const documentos = idsOf(hechos, [
+      'documento.creado',
+      'documento.cambiado',
+      'documento.reabierto',
+      'cesion.anotada',
+    ]);
     if (lineas.length > MAX_DE_UNA_VEZ || documentos.length > MAX_DE_UNA_VEZ) await markLibro(tx, idEmpresa);
     else {
       await markLineas(tx, idEmpresa, lineas);

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { DB, Json, Tx } from '../../../../platform/database/index.ts';
 import { appendHechos } from '../../../../platform/hechos/index.ts';
-import { cartolaCreada } from '../tipos.ts';
+import { cartolaCambiada, cartolaCreada } from '../tipos.ts';
 
 /** The columns of a bank line on which other records depend. */
 const COLUMNAS = [
@@ -99,6 +100,17 @@ interface Cambio {
   readonly set: RawBuilder<unknown>;
 }
 
+const identidadDe = (linea: EstadoCartola) => ({
+  idCuentaCorriente: linea.idCuentaCorriente,
+  fecha: linea.fecha,
+  cargo: linea.cargo,
+  abono: linea.abono,
+  descripcion: linea.descripcion,
+  rutOrigen: linea.rutOrigen,
+  rutDestino: linea.rutDestino,
+  novedadBanco: linea.novedadBanco,
+});
+
 /** Every UPDATE of bank lines but that of `moveConciliado`. Answers each changed line as it was and as it is. */
 export async function changeCartolas(
   tx: Tx,
@@ -110,7 +122,16 @@ export async function changeCartolas(
     from ${desde} join cartola a on a.id_empresa = ${idEmpresa} and a.id = x.id
     where l.id_empresa = ${idEmpresa} and l.id = x.id
     returning l.id, ${RESPUESTA}`.execute(tx);
-  return rows.map(presentCambiada);
+  const cambiadas = rows.map(presentCambiada);
+  await appendHechos(
+    tx,
+    idEmpresa,
+    cartolaCambiada,
+    cambiadas
+      .map(({ id, antes, despues }) => ({ id, antes: identidadDe(antes), despues: identidadDe(despues) }))
+      .filter(({ antes, despues }) => !isDeepStrictEqual(antes, despues)),
+  );
+  return cambiadas;
 }
 
 /** Rows for `changeCartolas` of lines that all change alike. */

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import type { DB, Tx } from '../../../../platform/database/index.ts';
 import { appendHechos } from '../../../../platform/hechos/index.ts';
-import { documentoCreado, documentoReabierto, documentoRebajado } from '../tipos.ts';
+import { documentoCambiado, documentoCreado, documentoReabierto, documentoRebajado } from '../tipos.ts';
 
 /** Columns of a document that other modules react to. Amounts in minor units of its currency. */
 export interface HechosDocumento {
@@ -41,8 +42,17 @@ const hechos = (
     'anulado', ${otros.anulado ?? columna('anulado')})`;
 };
 
-/** Writes of which documents less is owed, and of which more. */
-async function appendSaldos(
+const identidadDe = ({ rut, idMoneda, codigoTipo, fechaEmision, montoTotal, anulado }: HechosDocumento) => ({
+  rut,
+  idMoneda,
+  codigoTipo,
+  fechaEmision,
+  montoTotal,
+  anulado,
+});
+
+/** Writes which documents are others now, of which less is owed, and of which more. */
+async function appendCambiados(
   tx: Tx,
   idEmpresa: number,
   cambiados: readonly DocumentoCambiado[],
@@ -55,6 +65,14 @@ async function appendSaldos(
   });
   const mas = cambiados.filter(({ antes, despues }) => debe(despues) > debe(antes));
   const menos = cambiados.filter(({ antes, despues }) => debe(despues) < debe(antes));
+  await appendHechos(
+    tx,
+    idEmpresa,
+    documentoCambiado,
+    cambiados
+      .map(({ id, antes, despues }) => ({ id, antes: identidadDe(antes), despues: identidadDe(despues) }))
+      .filter(({ antes, despues }) => !isDeepStrictEqual(antes, despues)),
+  );
   await appendHechos(tx, idEmpresa, documentoReabierto, mas.map(hechoDe));
   await appendHechos(tx, idEmpresa, documentoRebajado, menos.map(hechoDe));
   return [...cambiados];
@@ -109,7 +127,7 @@ export async function setDocumentos(
     update documento d set ${sql.join(set)}, modified = now() from previo
     where d.id_empresa = ${idEmpresa} and d.id = previo.id
     returning d.id, ${hechos('previo')} as antes, ${hechos('d')} as despues`.execute(tx);
-  return appendSaldos(tx, idEmpresa, rows);
+  return appendCambiados(tx, idEmpresa, rows);
 }
 
 /**
@@ -138,5 +156,5 @@ export async function changeDocumentos(
     update documento d set ${set} from ${desde}
     where d.id_empresa = ${idEmpresa} and ${donde}
     returning d.id, ${hechos('d', antes)} as antes, ${hechos('d')} as despues`.execute(tx);
-  return appendSaldos(tx, idEmpresa, rows);
+  return appendCambiados(tx, idEmpresa, rows);
 }
