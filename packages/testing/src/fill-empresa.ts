@@ -24,8 +24,9 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       values (${e}, ${e}, ${e}, 1, 'a.xml', 1, 'a');
     insert into cartola_glosa_tramo_resumen values (${e}, ${linea}, ${linea});
     insert into subida (id_empresa, carpeta) values (${e}, 'c');
-    insert into hecho (id_empresa, id, clase, registros) values (${e}, ${e}, 'prueba.creada', '{1}');
-    insert into hecho_pendiente (id_empresa, seguidor, id_hecho) values (${e}, 'prueba', ${e});
+    insert into hecho (id_empresa, clase, registros) values (${e}, 'prueba.creada', '{1}');
+    insert into hecho_pendiente (id_empresa, seguidor, id_hecho)
+      select id_empresa, 'prueba', id from hecho where id_empresa = ${e} and clase = 'prueba.creada';
     insert into mapeo_cartola (id_empresa, firma, mapeo) values (${e}, 'f', '{}');
     insert into contraparte (id_empresa, rut, razon_social, nombre) values (${e}, '76543210-3', 'x', 'x');
     insert into proveedor (id_empresa, id_contraparte) select id_empresa, id from contraparte where id_empresa = ${e};

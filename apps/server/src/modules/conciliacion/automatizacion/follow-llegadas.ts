@@ -11,9 +11,11 @@ export const followLlegadas: Seguimiento<Llegada> = {
   seguidor: 'reglas',
   clases: [cartolaCreada, documentoCreado],
   handle: async (tx: Tx, idEmpresa: number, hechos: readonly Hecho<Llegada>[]) => {
-    const idsOf = (clase: Llegada['nombre']) =>
-      hechos.filter((hecho) => hecho.clase === clase).flatMap(({ cambios }) => cambios.map(({ id }) => id));
-    await markCartolas(tx, idEmpresa, idsOf('cartola.creada'));
-    await markDocumentos(tx, idEmpresa, idsOf('documento.creado'));
+    const recordsOf = (clase: Llegada['nombre']) =>
+      hechos
+        .filter((hecho) => hecho.clase === clase)
+        .flatMap(({ cambios, cuando }) => cambios.map(({ id }) => ({ id, cuando })));
+    await markCartolas(tx, idEmpresa, recordsOf('cartola.creada'));
+    await markDocumentos(tx, idEmpresa, recordsOf('documento.creado'));
   },
 };

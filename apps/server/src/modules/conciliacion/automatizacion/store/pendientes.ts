@@ -56,25 +56,35 @@ export async function releaseSinCupo(tx: Tx, idEmpresa: number, cuantos: number 
   );
 }
 
-/** New bank lines wait for the rules, where the company has one for lines. */
-export async function markCartolas(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
+export interface Llegado {
+  readonly id: number;
+  readonly cuando: Date;
+}
+
+const enTabla = (llegados: readonly Llegado[]) => sql`
+  unnest(${llegados.map(({ id }) => id)}::bigint[],
+    ${llegados.map(({ cuando }) => cuando.toISOString())}::timestamptz[]) as n (id, cuando)`;
+
+/** New bank lines wait for the rules, where the company had one for lines when they came. */
+export async function markCartolas(tx: Tx, idEmpresa: number, llegadas: readonly Llegado[]): Promise<void> {
+  if (llegadas.length === 0) return;
   await sql`
     insert into regla_pendiente (id_empresa, modelo, id_registro)
-    select l.id_empresa, 'Cartola', l.id from cartola l
-    where l.id_empresa = ${idEmpresa} and l.id = any(${[...ids]}::bigint[]) and exists (
+    select l.id_empresa, 'Cartola', l.id
+    from ${enTabla(llegadas)} join cartola l on l.id_empresa = ${idEmpresa} and l.id = n.id
+    where exists (
       select from regla r where r.id_empresa = ${idEmpresa} and r.modelo = 'Cartola' and r.estado = 'activa'
-        and r.borrada is null)
+        and r.borrada is null and r.created <= n.cuando)
     order by l.id`.execute(tx);
 }
 
 /** New documents wait for the rules of their kind, and end the wait of the lines that wait for one of their RUT. */
-export async function markDocumentos(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
+export async function markDocumentos(tx: Tx, idEmpresa: number, llegados: readonly Llegado[]): Promise<void> {
+  if (llegados.length === 0) return;
   await sql`
     with nuevos as (
-      select d.id, d.modelo, d.rut from documento d
-      where d.id_empresa = ${idEmpresa} and d.id = any(${[...ids]}::bigint[]) and d.signo <> 0
+      select d.id, d.modelo, d.rut, n.cuando
+      from ${enTabla(llegados)} join documento d on d.id_empresa = ${idEmpresa} and d.id = n.id and d.signo <> 0
     ), despiertas as (
       update regla_pendiente p set espera_rut = null
       where p.id_empresa = ${idEmpresa} and p.espera_rut in (select rut from nuevos)
@@ -83,7 +93,7 @@ export async function markDocumentos(tx: Tx, idEmpresa: number, ids: readonly nu
     select ${idEmpresa}::bigint, n.modelo, n.id from nuevos n
     where exists (
       select from regla r where r.id_empresa = ${idEmpresa} and r.modelo = n.modelo and r.estado = 'activa'
-        and r.borrada is null)
+        and r.borrada is null and r.created <= n.cuando)
     order by n.id`.execute(tx);
 }
 
