@@ -1,6 +1,6 @@
 import type { Incidencia } from '@cuadra/contract';
 import type { Moneda } from '@cuadra/domain';
-import { withEmpresa, withEmpresaCopy, type Tx } from '../../../platform/database/index.ts';
+import { withEmpresa, withEmpresaCopy } from '../../../platform/database/index.ts';
 import { holdHechos, wakeFollowers } from '../../../platform/hechos/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { matchAbonos } from '../transbank/index.ts';

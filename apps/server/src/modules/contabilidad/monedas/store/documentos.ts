@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../../../platform/database/index.ts';
+import type { Db } from '../../../../platform/database/index.ts';
 
 /** Companies with documents whose value is another now, or with bank lines of the currency, from a day on. */
 export async function readEmpresasPorValuar(db: Db, idMoneda: number, desde: string): Promise<number[]> {

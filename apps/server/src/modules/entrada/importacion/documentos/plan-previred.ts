@@ -1,5 +1,5 @@
 import type { Incidencia } from '@cuadra/contract';
-import type { Fecha, Feriados, Mes } from '@cuadra/domain';
+import type { Fecha, Mes } from '@cuadra/domain';
 import type { ComprobantePrevired } from '@cuadra/formats';
 import { lockLibro } from '../../../../platform/database/index.ts';
 import { listFeriados } from '../../../instalacion/catalogo/index.ts';
