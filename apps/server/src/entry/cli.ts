@@ -16,6 +16,7 @@ const COMANDOS: readonly (readonly [nombres: readonly string[], traer: () => Pro
   [['entrenar'], async () => (await import('./cli/entrenar.ts')).addEntrenar],
   [['monedas'], async () => (await import('./cli/monedas.ts')).addMonedas],
   [['contabilidad'], async () => (await import('./cli/contabilidad.ts')).addContabilidad],
+  [['hechos'], async () => (await import('./cli/hechos.ts')).addHechos],
   [['billetera'], async () => (await import('./cli/billetera.ts')).addBilletera],
   [
     ['respaldar', 'restaurar', 'verificar-respaldo'],

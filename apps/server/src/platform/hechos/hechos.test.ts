@@ -176,6 +176,16 @@ test('kept facts come again to a follower that asks for them', async () => {
   await vi.waitFor(() => expect(of('altas', OTRA).slice(antes)).toEqual([70, 80]), ESPERA);
 });
 
+test('a replay names the followers that there are where it is asked for another', async () => {
+  const ajeno = withEmpresa(database.db, OTRA, (tx) =>
+    repeatHechos(tx, { idEmpresa: OTRA, seguidor: 'nadie', desde: new Date() }),
+  );
+  await expect(ajeno).rejects.toMatchObject({
+    code: 'validacion',
+    message: 'No hay un seguidor «nadie». Los que hay: altas, todo.',
+  });
+});
+
 test('facts older than 90 days end, but for those that wait', async () => {
   await admin.query(`
     set cuadra.respaldo = 'si';

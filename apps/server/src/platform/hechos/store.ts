@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../database/index.ts';
+import { AppError } from '../errors/index.ts';
 
 export interface HechoEnEspera {
   readonly id: number;
@@ -61,11 +62,15 @@ export async function sweepHechos(db: Db): Promise<void> {
   await sql`select barrer_hechos()`.execute(db);
 }
 
-/** Lets kept facts since a moment wait for a follower again. Returns how many. */
+/** Lets kept facts since a moment wait for a follower again. Returns how many. Throws `validacion` for an unknown one. */
 export async function repeatHechos(
   tx: Tx,
   { idEmpresa, seguidor, desde }: DeUno & { readonly desde: Date },
 ): Promise<number> {
+  const conocidos = await tx.selectFrom('hechoSeguidor').select('seguidor').distinct().orderBy('seguidor').execute();
+  const nombres = conocidos.map((conocido) => conocido.seguidor);
+  if (!nombres.includes(seguidor))
+    throw new AppError('validacion', `No hay un seguidor «${seguidor}». Los que hay: ${nombres.join(', ')}.`);
   const { numAffectedRows } = await sql`
     insert into hecho_pendiente (id_empresa, seguidor, id_hecho)
     select h.id_empresa, s.seguidor, h.id from hecho h join hecho_seguidor s using (clase)
