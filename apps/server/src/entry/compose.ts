@@ -10,11 +10,7 @@ import { catalogoModule } from '../modules/instalacion/catalogo/index.ts';
 import { clasificacionModule } from '../modules/contabilidad/clasificacion/index.ts';
 import { comentariosModule } from '../modules/mensajes/comentarios/index.ts';
 import { conexionesModule, endIfUnused, lockConexion } from '../modules/entrada/conexiones/index.ts';
-import {
-  conciliacionModule,
-  releaseDocumentos,
-  withdrawSuggestions,
-} from '../modules/conciliacion/conciliacion/index.ts';
+import { conciliacionModule, releaseDocumentos } from '../modules/conciliacion/conciliacion/index.ts';
 import { contrapartesModule } from '../modules/registros/contrapartes/index.ts';
 import { contabilidadModule } from '../modules/contabilidad/contabilidad/index.ts';
 import { correoModule } from '../modules/mensajes/correo/index.ts';
@@ -97,14 +93,13 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
         },
         endIfUnused: (tx, quien, idConexion) => endIfUnused(platform, tx, quien, idConexion),
       },
-      onReescritas: withdrawSuggestions,
     }),
     fichaCartolaModule(platform),
     cesionesModule(platform),
     clasificacionModule(platform, { listIdsDocumentos, listIdsCartolas }),
     comentariosModule(platform),
     conciliacionModule(platform),
-    conexionesModule(platform, { onReescritas: withdrawSuggestions }),
+    conexionesModule(platform),
     contrapartesModule(platform),
     contabilidadModule(platform),
     correoModule(platform),

@@ -67,7 +67,12 @@ export async function repeatHechos(
   tx: Tx,
   { idEmpresa, seguidor, desde }: DeUno & { readonly desde: Date },
 ): Promise<number> {
-  const conocidos = await tx.selectFrom('hechoSeguidor').select('seguidor').distinct().orderBy('seguidor').execute();
+  const conocidos = await tx
+    .selectFrom('hechoSeguidor')
+    .select('seguidor')
+    .distinct()
+    .orderBy('seguidor')
+    .execute();
   const nombres = conocidos.map((conocido) => conocido.seguidor);
   if (!nombres.includes(seguidor))
     throw new AppError('validacion', `No hay un seguidor «${seguidor}». Los que hay: ${nombres.join(', ')}.`);

@@ -12,7 +12,6 @@ export { reconcileByRules, type LineaPorRegla } from './reconcile-by-rule.ts';
 export { releaseDocumentos } from './release-documentos.ts';
 export { searchSuggestions } from './search-suggestions.ts';
 export { undoConciliacionesEn } from './undo-conciliacion.ts';
-export { withdrawSuggestions } from './withdraw-suggestions.ts';
 
 /** Suggestions, the work queue, accepting, rejecting, reconciling by hand and undoing. */
 export function conciliacionModule(platform: Platform): Module {

@@ -1,6 +1,5 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { handleJob } from '../../../platform/queue/index.ts';
-import type { OnReescritas } from '../../registros/cartolas/index.ts';
 import { createExtractores } from './extractores/index.ts';
 import { forgetAcceso } from './forget-acceso.ts';
 import { conexionesRoutes } from './routes.ts';
@@ -15,17 +14,10 @@ export { lockConexion } from './store/conexiones.ts';
 /** Connections that one process reads at a time: mostly it waits for the bank. */
 const A_LA_VEZ = 4;
 
-export interface ConexionesOptions {
-  readonly onReescritas?: OnReescritas;
-}
-
 /** Connections with banks: who reads them, what they bring, how fresh it is. */
-export function conexionesModule(
-  platform: Platform,
-  { onReescritas = async () => {} }: ConexionesOptions = {},
-): Module {
+export function conexionesModule(platform: Platform): Module {
   const extractores = createExtractores(platform);
-  const contexto = { platform, extractores, onReescritas };
+  const contexto = { platform, extractores };
   return {
     routes: conexionesRoutes(platform, extractores),
     jobs: [

@@ -5,7 +5,6 @@ import {
   moveConectadas,
   updateCuenta,
   type CambiosCuenta,
-  type OnReescritas,
 } from '../../registros/cartolas/index.ts';
 import { matchAbonos } from '../transbank/index.ts';
 import { endConexion } from './end-conexion.ts';
@@ -30,7 +29,6 @@ import { writeNombres } from './write-nombres.ts';
 export interface ContextoLectura {
   readonly platform: Platform;
   readonly extractores: Extractores;
-  readonly onReescritas: OnReescritas;
 }
 
 /** Readings of an account until its balance stands still. */
@@ -112,22 +110,18 @@ class LecturaDeConexion {
     { saldo, al }: { readonly saldo: number | null; readonly al: Date },
   ): Promise<void> {
     const { idEmpresa } = this;
-    const { platform, onReescritas } = this.contexto;
+    const { platform } = this.contexto;
     return this.within(async (tx) => {
       await this.assertSame(tx);
       const { movimientos, completo } = lectura;
-      const hecho = await applyMovimientos(
-        tx,
-        {
-          idEmpresa,
-          idCuenta: cuenta.id,
-          movimientos,
-          completo,
-          retirados: this.conexion.retirados,
-          ...ventana,
-        },
-        onReescritas,
-      );
+      const hecho = await applyMovimientos(tx, {
+        idEmpresa,
+        idCuenta: cuenta.id,
+        movimientos,
+        completo,
+        retirados: this.conexion.retirados,
+        ...ventana,
+      });
       await updateCuenta(tx, idEmpresa, cuenta.id, {
         saldoBanco: saldo,
         saldoDisponible: delBanco.saldoDisponible,

@@ -98,7 +98,7 @@ async function oir(idCuenta: number, suceso: Suceso): Promise<void> {
     suceso.contar(new Set());
     const { movimientos, ...ventana } = suceso.respuesta;
     await withEmpresa(db, idEmpresa, (tx) =>
-      applyMovimientos(tx, { idEmpresa, idCuenta, movimientos, ...ventana }, async () => {}),
+      applyMovimientos(tx, { idEmpresa, idCuenta, movimientos, ...ventana }),
     );
   } else if (suceso.tipo === 'archivo') {
     suceso.contar();

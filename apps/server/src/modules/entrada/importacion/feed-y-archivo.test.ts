@@ -48,18 +48,14 @@ CHARSET:1252
 
 async function apply({ idEmpresa }: TestEmpresa, idCuenta: number) {
   return withEmpresa(t.cuadra.platform.db, idEmpresa, (tx) =>
-    applyMovimientos(
-      tx,
-      {
-        idEmpresa,
-        idCuenta,
-        movimientos: DEL_FEED,
-        desde: '2026-11-01',
-        hasta: '2026-11-30',
-        completo: true,
-      },
-      async () => {},
-    ),
+    applyMovimientos(tx, {
+      idEmpresa,
+      idCuenta,
+      movimientos: DEL_FEED,
+      desde: '2026-11-01',
+      hasta: '2026-11-30',
+      completo: true,
+    }),
   );
 }
 

@@ -9,7 +9,6 @@ import {
 import { recordAudit, type AuditEntry } from '../../../platform/audit/index.ts';
 import { lockCuenta, lockLibro, type Tx } from '../../../platform/database/index.ts';
 import { notifyNovedades } from './notify-novedades.ts';
-import type { OnReescritas } from './tipos.ts';
 import {
   returnLineas,
   forgetNombres,
@@ -58,11 +57,7 @@ const AUDITORIAS_POR_VEZ = 1000;
  * changes nothing. What it means is decided by `decidirMovimientos`: a line that somebody worked on, or that a file
  * has, is marked instead of changed, and whoever reconciled or classified it is told.
  */
-export async function applyMovimientos(
-  tx: Tx,
-  ventana: VentanaDelBanco,
-  onReescritas: OnReescritas,
-): Promise<MovimientosAplicados> {
+export async function applyMovimientos(tx: Tx, ventana: VentanaDelBanco): Promise<MovimientosAplicados> {
   const { idEmpresa, idCuenta, movimientos, retirados = [] } = ventana;
   await lockLibro(tx, idEmpresa);
   await lockCuenta(tx, idEmpresa, idCuenta);
@@ -83,7 +78,7 @@ export async function applyMovimientos(
   const conHistoria = await readConHistoria(tx, idEmpresa, porTocar);
   const retiradas = decision.nuevas.length === 0 ? [] : await readRetiradas(tx, alcance);
   const plan = planMovimientos(lineas, decision, conHistoria, retiradas);
-  await write(tx, ventana, plan, onReescritas);
+  await write(tx, ventana, plan);
   return {
     nuevas: plan.nuevas.length + plan.regresan.length,
     confirmadas: decision.vistas.filter(({ clase }) => clase === 'igual').length,
@@ -101,7 +96,6 @@ async function write(
   tx: Tx,
   { idEmpresa, idCuenta }: VentanaDelBanco,
   plan: PlanDeMovimientos,
-  onReescritas: OnReescritas,
 ): Promise<void> {
   await withdrawLineas(
     tx,
@@ -123,13 +117,7 @@ async function write(
   await forgetNombres(tx, idEmpresa, regresan);
   await returnLineas(tx, idEmpresa, regresan);
   const devueltas = plan.regresan.map(({ id, movimiento }) => ({ linea: { ...movimiento, id }, movimiento }));
-  const reescritas = await rewriteLineas(tx, idEmpresa, [...plan.reescritas, ...devueltas]);
-  if (reescritas.length > 0)
-    await onReescritas(
-      tx,
-      idEmpresa,
-      reescritas.map(({ id }) => id),
-    );
+  await rewriteLineas(tx, idEmpresa, [...plan.reescritas, ...devueltas]);
   await insertMovimientos(tx, { idEmpresa, idCuenta }, plan.nuevas);
   const actos = auditoriaDe(idEmpresa, plan);
   for (let n = 0; n < actos.length; n += AUDITORIAS_POR_VEZ) {

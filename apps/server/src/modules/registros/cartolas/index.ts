@@ -4,7 +4,6 @@ import { probarSaldos } from './prueba/probar-saldos-job.ts';
 import { settleEmpresa } from './prueba/settle-pruebas.ts';
 import type { Conexiones } from './change-cuenta.ts';
 import { cartolasRoutes } from './routes.ts';
-import type { OnReescritas } from './tipos.ts';
 
 export { cartolaCambiada, cartolaCreada, cartolaReabierta } from './tipos.ts';
 export { applyMovimientos, type VentanaDelBanco } from './apply-movimientos.ts';
@@ -18,7 +17,6 @@ export { listComprobantes } from './manage-comprobantes.ts';
 export { presentCartola } from './present-cartola.ts';
 export { openCuenta } from './open-cuenta.ts';
 export { readCartolasPorId } from './read-por-id.ts';
-export type { OnReescritas } from './tipos.ts';
 export { restoreCuenta } from './store/condiciones.ts';
 export { moveConciliado, setExplicadas } from './store/conciliado.ts';
 export { nameLineas, restoreLineas } from './store/contraparte.ts';
@@ -29,13 +27,12 @@ export { insertCartolas } from './store/write.ts';
 export interface CartolasOptions {
   /** Who holds the access of an account that is no longer read. */
   readonly conexiones: Conexiones;
-  readonly onReescritas: OnReescritas;
 }
 
 /** Bank accounts and the lines of their statements. */
-export function cartolasModule(platform: Platform, { conexiones, onReescritas }: CartolasOptions): Module {
+export function cartolasModule(platform: Platform, { conexiones }: CartolasOptions): Module {
   return {
-    routes: cartolasRoutes(platform, conexiones, onReescritas),
+    routes: cartolasRoutes(platform, conexiones),
     jobs: [
       handleJob(probarSaldos, async ({ idEmpresa }, signal) => {
         await settleEmpresa(platform, idEmpresa, Number.POSITIVE_INFINITY, signal);

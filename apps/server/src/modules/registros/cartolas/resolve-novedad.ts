@@ -6,19 +6,13 @@ import { lockLibro, withEmpresa, type Db, type Tx } from '../../../platform/data
 import { conflict, notFound } from '../../../platform/errors/index.ts';
 import { readConHistoria, withdrawLineas } from './store/conocidas.ts';
 import { rewriteLineas } from './store/movimientos.ts';
-import type { OnReescritas } from './tipos.ts';
 import { keepLinea, readMarcada, emptyLinea } from './store/novedades.ts';
 
 type Decision = BodyOf<typeof endpoint>['decision'];
 
 const propio = ({ fecha, descripcion, cargo, abono }: Dicho) => ({ fecha, descripcion, cargo, abono });
 
-async function followBanco(
-  tx: Tx,
-  idEmpresa: number,
-  linea: LineaConocida,
-  onReescritas: OnReescritas,
-): Promise<Dicho | null> {
+async function followBanco(tx: Tx, idEmpresa: number, linea: LineaConocida): Promise<Dicho | null> {
   const { dicho, idMovimiento } = linea;
   if (linea.novedad === 'cambiada' && dicho !== null && idMovimiento !== null) {
     const movimiento = {
@@ -30,7 +24,6 @@ async function followBanco(
       transferencia: null,
     };
     await rewriteLineas(tx, idEmpresa, [{ linea, movimiento }]);
-    await onReescritas(tx, idEmpresa, [linea.id]);
     return dicho;
   }
   // What people once did with it keeps the line here: it stays to be seen, without an amount.
@@ -46,7 +39,6 @@ async function followBanco(
  */
 export function resolveNovedad(
   db: Db,
-  onReescritas: OnReescritas,
   { idEmpresa, idUsuario }: Principal,
   id: number,
   decision: Decision,
@@ -60,7 +52,7 @@ export function resolveNovedad(
       throw conflict('Primero deshaz lo que explica esta línea: su conciliación, su par o su clasificación.');
     const antes = propio(linea);
     let despues: Dicho | null = antes;
-    if (decision === 'como_el_banco') despues = await followBanco(tx, idEmpresa, linea, onReescritas);
+    if (decision === 'como_el_banco') despues = await followBanco(tx, idEmpresa, linea);
     else await keepLinea(tx, idEmpresa, id, linea.novedad === 'cambiada');
     await recordAudit(tx, [
       {

@@ -29,14 +29,9 @@ import { listCuentas, pageCuentas } from './list-cuentas.ts';
 import { listBancosManuales, listTiposManuales } from './list-manuales.ts';
 import { addComprobante, assertLinea, readComprobante, removeComprobante } from './manage-comprobantes.ts';
 import { resolveNovedad as decideNovedad } from './resolve-novedad.ts';
-import type { OnReescritas } from './tipos.ts';
 import { getPruebaDe, listPruebasDe } from './prueba/list-pruebas.ts';
 
-export function cartolasRoutes(
-  platform: Platform,
-  conexiones: Conexiones,
-  onReescritas: OnReescritas,
-): Implementation[] {
+export function cartolasRoutes(platform: Platform, conexiones: Conexiones): Implementation[] {
   const { db } = platform;
   const cache = new MarkedCache();
   return [
@@ -75,7 +70,7 @@ export function cartolasRoutes(
       changeToManual(db, conexiones, principal, params.id, body.alias),
     ),
     implement(resolveNovedad, async ({ principal, params, body }) => {
-      await decideNovedad(db, onReescritas, principal, params.id, body.decision);
+      await decideNovedad(db, principal, params.id, body.decision);
       return undefined;
     }),
     implement(getHasReconciled, ({ principal, params }) => readHasReconciled(db, principal, params.id)),

@@ -10,9 +10,6 @@ export interface EleccionLineas {
   readonly excepto: readonly number[];
 }
 
-/** Runs in the transaction that rewrites lines as their bank has them now: no conclusion about them holds any longer. */
-export type OnReescritas = (tx: Tx, idEmpresa: number, lineas: readonly number[]) => Promise<void>;
-
 /** Bank lines that were not there before. */
 export const cartolaCreada = defineClase('cartola.creada', z.null());
 

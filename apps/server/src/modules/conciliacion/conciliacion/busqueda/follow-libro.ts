@@ -11,6 +11,7 @@ import {
 } from '../../../registros/documentos/index.ts';
 import { undoParDeLineas } from '../pares/undo-par.ts';
 import { markDocumentos, markLibro, markLineas } from '../store/busqueda.ts';
+import { withdrawSuggestions } from '../withdraw-suggestions.ts';
 
 /** More records than this at once ask for a search of the whole book. */
 const MAX_DE_UNA_VEZ = 500;
@@ -37,8 +38,8 @@ async function takePairsApart(tx: Tx, idEmpresa: number, hechos: readonly Hecho<
 }
 
 /**
- * Notes the lines and documents that a search has to look at again, and takes the pairs apart that a person says are
- * none. A deposit that was found, and a company that came back, call for a search without naming a record.
+ * Notes the lines and documents that a search has to look at again, ends what was concluded of lines that are others
+ * now, and takes the pairs apart that a person says are none. A deposit that was found, and a company that came back, call for a search without naming a record.
  */
 export const followLibro: Seguimiento<DelLibro> = {
   seguidor: 'busqueda',
@@ -56,6 +57,8 @@ export const followLibro: Seguimiento<DelLibro> = {
   ],
   handle: async (tx, idEmpresa, hechos) => {
     await takePairsApart(tx, idEmpresa, hechos);
+    const otras = idsOf(hechos, ['cartola.cambiada']);
+    if (otras.length > 0) await withdrawSuggestions(tx, idEmpresa, otras);
     const lineas = idsOf(hechos, ['cartola.creada', 'cartola.cambiada', 'cartola.reabierta']);
     const documentos = idsOf(hechos, [
       'documento.creado',
