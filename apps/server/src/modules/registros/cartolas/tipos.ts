@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { defineClase } from '../../../platform/hechos/index.ts';
 import type { CartolasQuery } from '@cuadra/contract';
-import type { Tx } from '../../../platform/database/index.ts';
 
 /** What a person chose of the list of bank lines: the ids, or all that match the filters but some. */
 export interface EleccionLineas {
