@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tellCreados } from '@cuadra/testing/product';
 import { generarCaso, type LineaGenerada } from '../conciliacion/generador/generar-caso.ts';
 import { startProduct } from '../soporte/product.ts';
 import { insertCuentas, insertDocumentos, insertHistorial, insertLineas } from './load.ts';
@@ -55,7 +56,8 @@ async function searchWhole(): Promise<number> {
 async function waitForSearch(): Promise<void> {
   for (;;) {
     const { rows } = await admin.query<{ n: string }>(
-      'select count(*) as n from busqueda_pendiente where id_empresa = $1',
+      `select (select count(*) from busqueda_pendiente where id_empresa = $1)
+         + (select count(*) from hecho_pendiente where id_empresa = $1 and seguidor = 'busqueda') as n`,
       [idEmpresa],
     );
     if (Number(rows[0]?.n) === 0) return;
@@ -88,6 +90,7 @@ async function arrive(linea: LineaGenerada): Promise<number> {
   const client = await admin.connect();
   await client.query('begin');
   await insertLineas(client, idEmpresa, [linea]);
+  await tellCreados(client, idEmpresa, 'cartola.creada', [linea.id]);
   await client.query('commit');
   client.release();
   const inicio = performance.now();

@@ -2,6 +2,7 @@ import type { Regla } from '@cuadra/domain/reglas';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom } from 'pg-copy-streams';
+import { tellCreados } from '@cuadra/testing/product';
 import { startProduct } from '../soporte/product.ts';
 import { azar, createLinea } from './casos.ts';
 
@@ -65,6 +66,16 @@ export async function measureBase(
     } finally {
       cliente.release();
     }
+    const { rows: lineas } = await admin.query<{ id: string }>(
+      'select id from cartola where id_empresa = $1 order by id',
+      [idEmpresa],
+    );
+    await tellCreados(
+      admin,
+      idEmpresa,
+      'cartola.creada',
+      lineas.map(({ id }) => Number(id)),
+    );
     const inicio = performance.now();
     await trabajo.handle({ idEmpresa }, new AbortController().signal);
     const segundos = (performance.now() - inicio) / 1000;

@@ -4,7 +4,7 @@ let siguiente = 1;
 
 /** Writes the fact of new records that a test inserted behind the application's back, for those who follow it. */
 export async function tellCreados(
-  admin: pg.Pool,
+  admin: pg.Pool | pg.PoolClient,
   idEmpresa: number,
   clase: 'documento.creado' | 'cartola.creada',
   ids: readonly number[],
