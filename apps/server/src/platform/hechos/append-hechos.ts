@@ -50,17 +50,17 @@ export async function appendHechos<C extends ClaseHecho>(
 }
 
 /**
- * Runs an insertion of many records and writes that they are new, in one statement: their ids stay in the database.
- * `insercion` ends in `returning id`. Returns how many there are.
+ * Writes a fact without states of many records, whose ids stay in the database: `registros` is a statement that answers
+ * them as `id`, as a `select` or an `insert … returning id`. Returns how many there are.
  */
-export async function insertWithHechos(
+export async function appendHechosOf(
   tx: Tx,
   idEmpresa: number,
   clase: ClaseHecho,
-  insercion: RawBuilder<unknown>,
+  registros: RawBuilder<unknown>,
 ): Promise<number> {
   const { rows } = await sql<{ cuantos: number; seguidores: string[] }>`
-    with escrito as (${insercion}), parte as (
+    with escrito as (${registros}), parte as (
       select id, (row_number() over (order by id) - 1) / ${POR_HECHO} as parte from escrito
     ), nuevo as (
       insert into hecho (id_empresa, clase, registros, id_usuario)

@@ -1,5 +1,5 @@
 export { withActor } from './actor.ts';
-export { appendHechos, insertWithHechos } from './append-hechos.ts';
+export { appendHechos, appendHechosOf } from './append-hechos.ts';
 export { bindHechos } from './bind-hechos.ts';
 export { defineClase, type Cambio, type ClaseHecho, type EstadoDe, type Hecho } from './clase.ts';
 export { deliverHechos, type Seguimiento } from './deliver-hechos.ts';

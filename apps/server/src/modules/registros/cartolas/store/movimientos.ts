@@ -2,7 +2,7 @@ import { dichoAparte, type Dicho, type MovimientoDelBanco } from '@cuadra/domain
 import { huellaDe } from '@cuadra/formats';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { insertWithHechos } from '../../../../platform/hechos/index.ts';
+import { appendHechosOf } from '../../../../platform/hechos/index.ts';
 import { cartolaCreada } from '../tipos.ts';
 import { changeCartolas, type CartolaCambiada } from './write.ts';
 
@@ -65,7 +65,7 @@ export async function insertMovimientos(
     from jsonb_to_recordset(${filas}::jsonb) as x (n integer, ${FILA})
     order by x.n
     returning id`;
-  return insertWithHechos(tx, idEmpresa, cartolaCreada, insercion);
+  return appendHechosOf(tx, idEmpresa, cartolaCreada, insercion);
 }
 
 /**
