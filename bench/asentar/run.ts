@@ -41,6 +41,11 @@ try {
     const puestas = await loadBare(desnudo, destino, trozos);
     copiadas.push(LINEAS / segundos(copia));
     if (puestas !== LINEAS) throw new Error(`the competitor loaded ${puestas} lines`);
+    // The competitor loads with the triggers off, which mark for the ledger.
+    await query(`
+      insert into asiento_pendiente (id_empresa, origen, id_cartola)
+      select id_empresa, 'cartola', id from cartola
+      where id_empresa = $1 and id_cuenta_corriente = ${destino.idCuentaCorriente}`);
     const inicio = performance.now();
     await asentar.handle({ idEmpresa }, new AbortController().signal);
     asentadas.push(LINEAS / segundos(inicio));
