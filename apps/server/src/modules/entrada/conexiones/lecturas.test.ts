@@ -1,4 +1,4 @@
-import { addDias } from '@cuadra/domain';
+import { addDias, fechaEnChile } from '@cuadra/domain';
 import type { FintocSimulado } from '@cuadra/simulators/fintoc';
 import type { TestCuadra, TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -117,7 +117,7 @@ describe('what goes wrong while reading', () => {
       ['TC', 'al_dia'],
     ]);
     // Its balance is of that day and not of this one.
-    expect(cuentas[0]?.saldoAl?.slice(0, 10)).toBe(atras(60));
+    expect(fechaEnChile(new Date(cuentas[0]?.saldoAl ?? 0))).toBe(atras(60));
     expect(Date.now() - Date.parse(ultimaSincronizacion ?? '')).toBeLessThan(60_000);
     fintoc.obey({
       accion: 'movimientos',

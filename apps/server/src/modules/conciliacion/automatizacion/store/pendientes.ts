@@ -56,44 +56,38 @@ export async function releaseSinCupo(tx: Tx, idEmpresa: number, cuantos: number 
   );
 }
 
-export interface Llegado {
-  readonly id: number;
+/** Records that came in one transaction. */
+export interface Llegada {
+  readonly ids: readonly number[];
   readonly cuando: Date;
 }
 
-const enTabla = (llegados: readonly Llegado[]) => sql`
-  unnest(${llegados.map(({ id }) => id)}::bigint[],
-    ${llegados.map(({ cuando }) => cuando.toISOString())}::timestamptz[]) as n (id, cuando)`;
-
 /** New bank lines wait for the rules, where the company had one for lines when they came. */
-export async function markCartolas(tx: Tx, idEmpresa: number, llegadas: readonly Llegado[]): Promise<void> {
-  if (llegadas.length === 0) return;
+export async function markCartolas(tx: Tx, idEmpresa: number, { ids, cuando }: Llegada): Promise<void> {
   await sql`
     insert into regla_pendiente (id_empresa, modelo, id_registro)
-    select l.id_empresa, 'Cartola', l.id
-    from ${enTabla(llegadas)} join cartola l on l.id_empresa = ${idEmpresa} and l.id = n.id
-    where exists (
+    select l.id_empresa, 'Cartola', l.id from cartola l
+    where l.id_empresa = ${idEmpresa} and l.id = any(${[...ids]}::bigint[]) and exists (
       select from regla r where r.id_empresa = ${idEmpresa} and r.modelo = 'Cartola' and r.estado = 'activa'
-        and r.borrada is null and r.created <= n.cuando)
+        and r.borrada is null and r.created <= ${cuando})
     order by l.id`.execute(tx);
 }
 
 /** New documents wait for the rules of their kind, and end the wait of the lines that wait for one of their RUT. */
-export async function markDocumentos(tx: Tx, idEmpresa: number, llegados: readonly Llegado[]): Promise<void> {
-  if (llegados.length === 0) return;
+export async function markDocumentos(tx: Tx, idEmpresa: number, { ids, cuando }: Llegada): Promise<void> {
   await sql`
     with nuevos as (
-      select d.id, d.modelo, d.rut, n.cuando
-      from ${enTabla(llegados)} join documento d on d.id_empresa = ${idEmpresa} and d.id = n.id and d.signo <> 0
+      select d.id, d.modelo, d.rut from documento d
+      where d.id_empresa = ${idEmpresa} and d.id = any(${[...ids]}::bigint[]) and d.signo <> 0
     ), despiertas as (
       update regla_pendiente p set espera_rut = null
       where p.id_empresa = ${idEmpresa} and p.espera_rut in (select rut from nuevos)
+    ), modelos as (
+      select distinct r.modelo from regla r
+      where r.id_empresa = ${idEmpresa} and r.estado = 'activa' and r.borrada is null and r.created <= ${cuando}
     )
     insert into regla_pendiente (id_empresa, modelo, id_registro)
-    select ${idEmpresa}::bigint, n.modelo, n.id from nuevos n
-    where exists (
-      select from regla r where r.id_empresa = ${idEmpresa} and r.modelo = n.modelo and r.estado = 'activa'
-        and r.borrada is null and r.created <= n.cuando)
+    select ${idEmpresa}::bigint, n.modelo, n.id from nuevos n join modelos using (modelo)
     order by n.id`.execute(tx);
 }
 
