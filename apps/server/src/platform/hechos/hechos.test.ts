@@ -10,8 +10,11 @@ import {
   bindHechos,
   defineClase,
   follow,
+  holdHechos,
   readAtascados,
   repeatHechos,
+  wakeFollowers,
+  withActor,
   type Hecho,
 } from './index.ts';
 import { sweepHechos } from './store.ts';
@@ -143,6 +146,36 @@ describe('a fact', () => {
   });
 });
 
+describe('facts of many transactions', () => {
+  test('wait until one of them wakes their followers', async () => {
+    const countJobs = async () =>
+      (await admin.query("select from pgboss.job where name like 'hechos_%'")).rowCount;
+    const antes = await countJobs();
+    await withEmpresa(database.db, OTRA, async (tx) => {
+      await appendHechos(tx, OTRA, creado, [{ id: 90 }]);
+      holdHechos(tx);
+    });
+    expect(await countJobs()).toBe(antes);
+    expect(await countWaiting()).toBe(2);
+    await withEmpresa(database.db, OTRA, (tx) => wakeFollowers(tx, OTRA));
+    await vi.waitFor(() => expect(of('todo', OTRA)).toContain(90), ESPERA);
+    await vi.waitFor(() => expect(of('altas', OTRA)).toContain(90), ESPERA);
+  });
+
+  test('name the person whose call writes them, and none where the product works by itself', async () => {
+    const { rows } = await admin.query<{ id: string }>(
+      "insert into usuario (email, nombre) values ('ana@prueba.cl', 'Ana') returning id",
+    );
+    const idUsuario = Number(rows[0]?.id);
+    await withActor(idUsuario, () => append(OTRA, 91));
+    await append(OTRA, 92);
+    await vi.waitFor(() => expect(of('todo', OTRA)).toEqual(expect.arrayContaining([91, 92])), ESPERA);
+    const personOf = (id: number) =>
+      vistos.find(({ hecho }) => hecho.cambios.some((cambio) => cambio.id === id))?.hecho.idUsuario;
+    expect([personOf(91), personOf(92)]).toEqual([idUsuario, null]);
+  });
+});
+
 describe('a fact that cannot be handled', () => {
   test('lets the others pass, says why, and comes again', async () => {
     falla = ({ cambios }) => cambios.some(({ id }) => id === 200);
@@ -167,13 +200,14 @@ describe('a fact that cannot be handled', () => {
 });
 
 test('kept facts come again to a follower that asks for them', async () => {
-  const antes = of('altas', OTRA).length;
+  const repetibles = of('altas', OTRA);
+  const antes = repetibles.length;
   const repetidos = await withEmpresa(database.db, OTRA, (tx) =>
     repeatHechos(tx, { idEmpresa: OTRA, seguidor: 'altas', desde: new Date(Date.now() - 3_600_000) }),
   );
-  expect(repetidos).toBe(1);
+  expect(repetidos).toBe(antes);
   await append(OTRA, 80);
-  await vi.waitFor(() => expect(of('altas', OTRA).slice(antes)).toEqual([70, 80]), ESPERA);
+  await vi.waitFor(() => expect(of('altas', OTRA).slice(antes)).toEqual([...repetibles, 80]), ESPERA);
 });
 
 test('a replay names the followers that there are where it is asked for another', async () => {

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { deleteSinPar } from './store/pares.ts';
 import { withdrawPending } from './store/suggestions.ts';
 
-/** Takes back every conclusion of the search about lines that are no longer what it searched. */
+/** Withdraws the pending suggestions of lines that changed since their search, and deletes their reasons for having none. */
 export async function withdrawSuggestions(
   tx: Tx,
   idEmpresa: number,

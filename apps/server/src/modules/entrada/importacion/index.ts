@@ -14,7 +14,7 @@ export { watchImportacion } from './watch-importacion.ts';
 const A_LA_VEZ = 2;
 
 export interface ImportacionOptions {
-  /** Undoes what the bank had paid of a document that was annulled. */
+  /** Undoes the reconciliations of annulled documents. */
   readonly release?: ReleaseDocumentos;
 }
 

@@ -4,7 +4,7 @@ import { funcionalidadesRoutes } from './routes.ts';
 export { saveCapacidad } from './store/capacidad.ts';
 export { insertFuncionalidadesDelPlan } from './store/plan.ts';
 
-/** What each company has of the product's features, who decides it, and how it is offered. */
+/** The features of each company, the staff's changes of them, and their offers. */
 export function funcionalidadesModule(platform: Platform): Module {
   return { routes: funcionalidadesRoutes(platform), jobs: [] };
 }

@@ -38,8 +38,8 @@ async function takePairsApart(tx: Tx, idEmpresa: number, hechos: readonly Hecho<
 }
 
 /**
- * Notes the lines and documents that a search has to look at again, ends what was concluded of lines that are others
- * now, and takes the pairs apart that a person says are none. A deposit that was found, and a company that came back, call for a search without naming a record.
+ * Notes the lines and documents that a search has to look at again, withdraws the suggestions of lines that
+ * changed, and takes the pairs apart that a person says are none. A deposit that was found, and a company that came back, call for a search without naming a record.
  */
 export const followLibro: Seguimiento<DelLibro> = {
   seguidor: 'busqueda',

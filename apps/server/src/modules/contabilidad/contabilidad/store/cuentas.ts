@@ -66,7 +66,7 @@ export async function ensureCuentasBanco(
   return new Map(filas.map(({ id, idCuentaCorriente }) => [idCuentaCorriente ?? 0, id]));
 }
 
-/** What a person says of an account of the chart. */
+/** The fields of an account of the chart that a person edits. */
 export interface DatosCuenta {
   readonly codigo: string;
   readonly nombre: string;
@@ -83,7 +83,7 @@ export async function insertCuenta(tx: Tx, idEmpresa: number, datos: DatosCuenta
   return id;
 }
 
-/** Writes what changes of an account; what is left out stays. */
+/** Writes fields of an account. Absent fields keep their value. */
 export async function saveCuenta(
   tx: Tx,
   { idEmpresa, id }: { idEmpresa: number; id: number },

@@ -10,7 +10,7 @@ import { saveComprobante } from '../../../registros/documentos/index.ts';
 import { readPeriodo } from '../store/planilla.ts';
 import { mesEnPalabras } from './mes-en-palabras.ts';
 
-/** What is wrong with the month of a comprobante; null when it may be. `pedido` is the month that the upload said. */
+/** The error of a comprobante's month, or null. `pedido` is the month that the person chose at the upload. */
 function problemaDeMes({ cupon, mes }: ComprobantePrevired, pedido: Mes | null, hoy: Fecha): string | null {
   const este = `El comprobante ${cupon} de Previred es de ${mesEnPalabras(mes)}`;
   if (mes > hoy.slice(0, 7)) return `${este}, que aún no llega. Descárgalo de nuevo de Previred.`;

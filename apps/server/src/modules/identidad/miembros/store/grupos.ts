@@ -29,7 +29,7 @@ export async function insertGrupo(
   return fila?.id ?? null;
 }
 
-/** The group of visits, made the first time; its permissions follow what the product has today. */
+/** Returns the group of visits, which the first visit creates. Each call gives it all permissions of this version. */
 export async function ensureGrupoSoporte(
   tx: Tx,
   idEmpresa: number,
@@ -45,7 +45,7 @@ export async function ensureGrupoSoporte(
   return id;
 }
 
-/** Writes a group's name, description or permissions; what is left out stays. */
+/** Writes a group's name, description or permissions. Absent fields keep their value. */
 export async function saveGrupo(
   tx: Tx,
   idEmpresa: number,

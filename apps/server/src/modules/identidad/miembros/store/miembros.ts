@@ -37,7 +37,7 @@ export interface CambioMiembro {
   readonly activo?: boolean;
 }
 
-/** Writes a member's group, charge or entry; what is left out stays. */
+/** Writes a member's group, charge or entry. Absent fields keep their value. */
 export async function saveMiembro(
   tx: Tx,
   idEmpresa: number,
