@@ -94,13 +94,13 @@ describe('a statement', () => {
   });
 
   test('of another name without a RUT asks once, and is then of the account that was told', async () => {
-    const de = await t.createEmpresa({ razonSocial: 'Panadería Ñuñoa SpA' });
+    const de = await t.createEmpresa({ razonSocial: 'Panadería Ñuñoa Ltda.' });
     const { headers } = de;
     const { id } = (await upload(t, headers, [await cartola()])).json<{ id: number }>();
     const [espera] = (await waitFor(t, de, id)).archivos;
     expect(espera).toMatchObject({ estado: 'falta_cuenta', creados: 0 });
     expect(mensajes(espera)).toEqual([
-      `La cartola dice ser de ${EJEMPLO.titular} y esta empresa es Panadería Ñuñoa SpA. Si la cuenta ${EJEMPLO.cuenta} es de esta empresa, elígela o créala; si no, descarta el archivo y súbelo en la que corresponde.`,
+      `La cartola dice ser de ${EJEMPLO.titular} y esta empresa es Panadería Ñuñoa Ltda. Si la cuenta ${EJEMPLO.cuenta} es de esta empresa, elígela o créala; si no, descarta el archivo y súbelo en la que corresponde.`,
     ]);
     await nada(de);
     const idCuentaCorriente = await createCuenta(de, EJEMPLO.cuenta);

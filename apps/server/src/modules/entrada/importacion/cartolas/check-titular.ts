@@ -52,7 +52,7 @@ export function checkTitular(
   }
   if (titular === null || conocida || mismoTitular(titular, empresa.razonSocial)) return null;
   if (mismoTitular(titular, empresa.nombre)) return null;
-  const dicho = `La cartola dice ser de ${titular} y esta empresa es ${empresa.razonSocial}.`;
+  const dicho = `La cartola dice ser de ${titular} y esta empresa es ${empresa.razonSocial.replace(/\.$/, '')}.`;
   if (elegida !== null && cuenta.tipo === 'usar')
     return `${dicho} Se cargó en la cuenta que elegiste: revisa que sea de esta empresa.`;
   throw new FaltaCuenta(
