@@ -40,12 +40,21 @@ test('Ctrl+K lleva a una pantalla y busca un folio; ? muestra los atajos', async
   await page.keyboard.press('Control+k');
   const paleta = page.getByRole('dialog', { name: 'Buscar y actuar' });
   await paleta.getByRole('combobox').pressSequentially('cartol');
+  // The page comes late, and the keyboard stays in the palette that is opened meanwhile.
+  const llega = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (ruta) => {
+    await llega.promise;
+    await ruta.continue();
+  });
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/cartolas');
   await expect(paleta).toBeHidden();
 
   await page.keyboard.press('Control+k');
-  await paleta.getByRole('combobox').pressSequentially('11');
+  await expect(paleta.getByRole('combobox')).toBeFocused();
+  llega.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: /Cartolas/, includeHidden: true })).toBeAttached();
+  await page.keyboard.type('11');
   await expect(paleta.getByRole('option')).toHaveText(
     ['Ventas', 'Compras', 'Cartolas'].map((en) => `Buscar «11» en ${en}`),
   );

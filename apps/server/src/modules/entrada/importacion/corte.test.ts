@@ -106,8 +106,8 @@ test('a worker killed in the middle leaves its file wholly out, and another take
   const hijo = await startWorker(carpeta);
   // In the middle of the load: the worker's transaction has the lines in its table and is writing them.
   const escribiendo = () =>
-    count(`select count(*)::int as n from pg_stat_activity where query ~ 'insert into cartola' and state = 'active'
-      and pid <> pg_backend_pid() and $1::bigint > 0`);
+    count(`select count(*)::int as n from pg_stat_activity where datname = current_database() and state = 'active'
+      and query ~ 'insert into cartola' and pid <> pg_backend_pid() and $1::bigint > 0`);
   await until(async () => (await escribiendo()) > 0);
   await killWorker(hijo, t.admin);
   await rm(carpeta, { recursive: true });
