@@ -3,6 +3,7 @@
  * values out, no I/O.
  *
  * - `reconocer(bytes)` tells what a file is by its content.
+ * - `ArchivoAbierto` holds a file that several readers look at, so that it is opened once.
  * - `leerDte(bytes)` reads a DTE or an envelope of them, each document `leido` or `rechazado`, and checks
  *   their signatures, stamps and that of the envelope.
  * - `leerAec(bytes)` reads an Archivo Electrónico de Cesión: an invoice and who it was ceded to, in order.
@@ -29,5 +30,6 @@ export * from './rcv/index.ts';
 export * from './sii/index.ts';
 export * from './transbank/index.ts';
 export * from './zip/index.ts';
+export { ArchivoAbierto } from './archivo-abierto.ts';
 export { reconocer } from './reconocer.ts';
 export type { ClaseArchivo } from './reconocer.ts';

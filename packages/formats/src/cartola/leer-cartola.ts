@@ -1,3 +1,4 @@
+import { conArchivo, type ArchivoAbierto, type Fuente } from '../archivo-abierto.ts';
 import type { ArchivoBancario } from './archivo-bancario.ts';
 import { esRegistroFijo, leerRegistroFijo } from './bancos/banco-de-chile/registro-fijo.ts';
 import { esTextoDeSecurity, leerTextoDeSecurity } from './bancos/security/texto.ts';
@@ -15,7 +16,6 @@ import { esMt940, leerMt940 } from './mt940/leer-mt940.ts';
 import { esOfx, leerOfx } from './ofx/leer-ofx.ts';
 import { conPrueba } from './probar-saldos.ts';
 import { esQif, leerQif } from './qif/leer-qif.ts';
-import { leerTablas } from './tabla/leer-tablas.ts';
 import type { LibroDeTablas, Tabla } from './tabla/tipos.ts';
 import type { AvisoCartola, CartolaLeida } from './tipos.ts';
 import { normalizarEtiqueta } from './valores/texto.ts';
@@ -31,13 +31,22 @@ interface OpcionesCartola {
  * spreadsheet without a single dated amount included.
  */
 export async function leerCartola<M extends MapeoCartola>(
-  bytes: Uint8Array,
+  fuente: Fuente,
   mapeos: readonly M[] = [],
   { preguntar = false }: OpcionesCartola = {},
 ): Promise<ArchivoBancario<M>> {
+  return await conArchivo(fuente, (archivo) => leerAbierta(archivo, mapeos, preguntar));
+}
+
+async function leerAbierta<M extends MapeoCartola>(
+  abierto: ArchivoAbierto,
+  mapeos: readonly M[],
+  preguntar: boolean,
+): Promise<ArchivoBancario<M>> {
+  const { bytes } = abierto;
   const leerPropio = FORMATOS.find(([esSuyo]) => esSuyo(bytes))?.[1];
   if (leerPropio) return { tipo: 'cartolas', cartolas: leerPropio(bytes).map(conPrueba), mapeo: null };
-  const libro = await leerTablas(bytes);
+  const libro = await abierto.tablas();
   if (libro.formato === 'pdf') refuseDocumento(libro);
   const {
     archivo,

@@ -1,6 +1,5 @@
 import { formatMonto, parseRut, type Mes, type Rut } from '@cuadra/domain';
-import { leerPaginas } from '../cartola/tabla/leer-pdf.ts';
-import { revisarFlujos } from '../cartola/tabla/revisar-pdf.ts';
+import { conArchivo, type ArchivoAbierto, type Fuente } from '../archivo-abierto.ts';
 import { ErrorFormato } from '../texto/index.ts';
 
 /** A form F29 as its PDF prints it. Amounts in whole pesos. */
@@ -86,10 +85,13 @@ function leerFormulario(lineas: readonly string[]): F29Leido {
  * `f29_no_reconocido` for a form of which a part cannot be read and for the SII's certificate of a declaration, whose
  * title and codes are told by the notes of albertomarturelo/sii, and whose wording by none.
  */
-export async function leerF29(bytes: Uint8Array): Promise<F29Leido[] | null> {
-  revisarFlujos(bytes);
+export async function leerF29(fuente: Fuente): Promise<F29Leido[] | null> {
+  return await conArchivo(fuente, leerFormularios);
+}
+
+async function leerFormularios(archivo: ArchivoAbierto): Promise<F29Leido[] | null> {
   const lineasDe = async (hasta?: number) =>
-    (await leerPaginas(bytes, hasta))
+    (await archivo.paginas(hasta))
       .flatMap(({ lineas }) => lineas)
       .map(({ palabras }) => palabras.map(({ texto }) => texto).join(' '));
   const [inicio] = [(await lineasDe(1)).join('\n')];

@@ -1,6 +1,5 @@
 import { formatMonto, parseRut, type Mes, type Rut } from '@cuadra/domain';
-import { leerPaginas } from '../cartola/tabla/leer-pdf.ts';
-import { revisarFlujos } from '../cartola/tabla/revisar-pdf.ts';
+import { conArchivo, type ArchivoAbierto, type Fuente } from '../archivo-abierto.ts';
 import { ErrorFormato } from '../texto/index.ts';
 
 /** One institution that a comprobante pays: an AFP, an isapre, a mutual. */
@@ -96,10 +95,13 @@ function leerComprobante(lineas: readonly string[]): ComprobantePrevired {
  * carlosgodoysainz-lab/Flujo-Caja (no licence stated) tells of a comprobante of 2026. Throws ErrorFormato,
  * `previred_no_reconocido` for a comprobante of which a part cannot be read or whose totals differ.
  */
-export async function leerPrevired(bytes: Uint8Array): Promise<ComprobantePrevired[] | null> {
-  revisarFlujos(bytes);
+export async function leerPrevired(fuente: Fuente): Promise<ComprobantePrevired[] | null> {
+  return await conArchivo(fuente, leerComprobantes);
+}
+
+async function leerComprobantes(archivo: ArchivoAbierto): Promise<ComprobantePrevired[] | null> {
   const paginasDe = async (hasta?: number) =>
-    (await leerPaginas(bytes, hasta)).map(({ lineas }) =>
+    (await archivo.paginas(hasta)).map(({ lineas }) =>
       lineas.map(({ palabras }) => palabras.map(({ texto }) => texto).join(' ')),
     );
   const [primera = []] = await paginasDe(1);

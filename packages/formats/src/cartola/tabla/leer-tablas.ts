@@ -5,11 +5,14 @@ import { leerHtml } from './leer-html.ts';
 import { leerPdf } from './leer-pdf.ts';
 import { leerXlsx } from './leer-xlsx.ts';
 import { LIMITES } from './limites.ts';
+import { PaginasDePdf } from './paginas-de-pdf.ts';
 import type { LibroDeTablas } from './tipos.ts';
 
 export interface OpcionesTablas {
   /** Read where others wait for the same thread: nothing that a small file can make take seconds, as a PDF can. */
   readonly enLinea?: boolean;
+  /** The file's pages, for a caller that has them open. */
+  readonly pdf?: PaginasDePdf;
 }
 
 /**
@@ -18,7 +21,7 @@ export interface OpcionesTablas {
  */
 export async function leerTablas(
   bytes: Uint8Array,
-  { enLinea = false }: OpcionesTablas = {},
+  { enLinea = false, pdf }: OpcionesTablas = {},
 ): Promise<LibroDeTablas> {
   if (bytes.length === 0) {
     throw new ErrorCartola('archivo-vacio', 'El archivo está vacío. Descárgalo de nuevo y vuelve a subirlo.');
@@ -38,7 +41,7 @@ export async function leerTablas(
   }
   // Readers of PDF look for the mark in the first kilobyte: some systems write lines of their own before it.
   if (inicioDelTexto(bytes, 1024).includes('%PDF-')) {
-    if (!enLinea) return leerPdf(bytes);
+    if (!enLinea) return leerPaginas(bytes, pdf);
     throw new ErrorCartola(
       'formato-no-soportado',
       'Aquí no leemos PDF. Guarda la tabla como Excel o CSV y súbela de nuevo.',
@@ -54,6 +57,16 @@ export async function leerTablas(
     );
   }
   return leerCsv(bytes);
+}
+
+async function leerPaginas(bytes: Uint8Array, abierto?: PaginasDePdf): Promise<LibroDeTablas> {
+  if (abierto) return leerPdf(abierto);
+  const pdf = new PaginasDePdf(bytes);
+  try {
+    return await leerPdf(pdf);
+  } finally {
+    await pdf.cerrar();
+  }
 }
 
 /** First characters of the file for sniffing, whatever its encoding; zero bytes of UTF-16 are dropped. */

@@ -2,6 +2,7 @@ import { MAX_ARCHIVOS, MAX_BYTES_IMPORTACION, type Incidencia } from '@cuadra/co
 import type { Fecha } from '@cuadra/domain';
 import {
   abrirZip,
+  ArchivoAbierto,
   type ArchivoDeZip,
   type ArchivoDte,
   type CartolaLeida,
@@ -117,10 +118,11 @@ function leerZip(bytes: Uint8Array, clase: ClaseArchivo): ArchivoLeido {
 }
 
 async function leer(
-  bytes: Uint8Array,
+  archivo: ArchivoAbierto,
   clase: ClaseArchivo,
   opciones: OpcionesLectura,
 ): Promise<ArchivoLeido> {
+  const { bytes } = archivo;
   const error = (errores: Incidencia[]): ArchivoLeido => ({
     lectura: { tipo: 'error', clase, errores },
     cartolas: [],
@@ -130,25 +132,25 @@ async function leer(
   if (clase === 'rcv_venta' || clase.startsWith('rcv_compra_'))
     return { lectura: { tipo: 'rcv', clase, archivo: leerRcv(bytes), rut: null }, cartolas: [] };
   if (clase === 'libro_iecv') {
-    const { archivo, rut } = leerLibro(bytes);
-    return { lectura: { tipo: 'rcv', clase, archivo, rut }, cartolas: [] };
+    const libro = leerLibro(bytes);
+    return { lectura: { tipo: 'rcv', clase, archivo: libro.archivo, rut: libro.rut }, cartolas: [] };
   }
   if (clase === 'informe_bhe')
     return { lectura: { tipo: 'bhe', clase, informe: leerArchivoBhe(bytes) }, cartolas: [] };
   if (clase === 'zip_otro') return leerZip(bytes, clase);
   const motivo = NO_SE_LEE[clase];
   if (motivo !== undefined) return error([{ fila: null, campo: null, mensaje: motivo }]);
-  const formularios = clase === 'pdf' && opciones.pedido === null ? await leerF29(bytes) : null;
+  const formularios = clase === 'pdf' && opciones.pedido === null ? await leerF29(archivo) : null;
   if (formularios !== null) return { lectura: { tipo: 'f29', clase: 'f29', formularios }, cartolas: [] };
-  const comprobantes = clase === 'pdf' && opciones.pedido === null ? await leerPrevired(bytes) : null;
+  const comprobantes = clase === 'pdf' && opciones.pedido === null ? await leerPrevired(archivo) : null;
   if (comprobantes !== null)
     return { lectura: { tipo: 'previred', clase: 'previred', comprobantes }, cartolas: [] };
-  const liquidacion = opciones.pedido === null ? await leerComoLiquidacion(bytes, clase) : null;
+  const liquidacion = opciones.pedido === null ? await leerComoLiquidacion(archivo, clase) : null;
   if (liquidacion !== null) return { lectura: { tipo: 'transbank', clase, liquidacion }, cartolas: [] };
-  const planilla = await leerComoPlanilla(bytes, clase, opciones);
+  const planilla = await leerComoPlanilla(archivo, clase, opciones);
   if (planilla !== null)
     return { lectura: { tipo: 'planilla', clase: planilla.clase, planilla }, cartolas: [] };
-  const leidas = await leerCartolas(bytes, clase, opciones);
+  const leidas = await leerCartolas(archivo, clase, opciones);
   if (leidas.tipo === 'por_mapear') return { lectura: { ...leidas, clase }, cartolas: [] };
   const { cartolas, mapeo, idCuentaRecordada } = leidas;
   const errores = cartolas.flatMap((cartola) => cartola.errores.map(incidencia));
@@ -162,13 +164,16 @@ async function leer(
 /** Recognises a file by its content and reads it. What makes a file unreadable is a reading of kind `error`. */
 export async function leerArchivo(bytes: Uint8Array, opciones: OpcionesLectura): Promise<ArchivoLeido> {
   const clase = reconocer(bytes);
+  const archivo = new ArchivoAbierto(bytes);
   try {
-    return await leer(bytes, clase, opciones);
+    return await leer(archivo, clase, opciones);
   } catch (error) {
     if (!(error instanceof ErrorFormato)) throw error;
     const errores = [{ fila: error.linea, campo: null, mensaje: error.message }];
     // What only looked like a table is not called one.
     const dicha = error.codigo === 'formato-desconocido' ? 'desconocido' : clase;
     return { lectura: { tipo: 'error', clase: dicha, errores }, cartolas: [] };
+  } finally {
+    await archivo.cerrar();
   }
 }

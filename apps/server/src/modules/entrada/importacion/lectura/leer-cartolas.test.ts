@@ -1,4 +1,4 @@
-import { leerTablas, proponerMapeo } from '@cuadra/formats';
+import { ArchivoAbierto, leerTablas, proponerMapeo } from '@cuadra/formats';
 import { expect, test } from 'vitest';
 import { leerCartolas } from './leer-cartolas.ts';
 import type { MapeoRecordado } from './tipos.ts';
@@ -20,7 +20,10 @@ async function recordado(): Promise<MapeoRecordado> {
 }
 
 test.each([3, 5000])('a CSV of %i lines with a remembered mapping keeps what its rows say', async (filas) => {
-  const leido = await leerCartolas(csv(filas), 'csv', { mapeos: [await recordado()], pedido: null });
+  const leido = await leerCartolas(new ArchivoAbierto(csv(filas)), 'csv', {
+    mapeos: [await recordado()],
+    pedido: null,
+  });
   expect(leido).toMatchObject({ tipo: 'cartolas', idCuentaRecordada: 7 });
   const [cartola] = leido.tipo === 'cartolas' ? leido.cartolas : [];
   expect(cartola?.lineas).toHaveLength(filas);
@@ -41,6 +44,6 @@ test('a long text in columns of spaces is not taken for a delimited one', async 
   const propuesta = tabla && proponerMapeo(tabla);
   if (!propuesta) throw new Error('no proposal');
   const mapeos = [{ ...propuesta.mapeo, idCuentaCorriente: null }];
-  const leido = await leerCartolas(Buffer.from(texto), 'csv', { mapeos, pedido: null });
+  const leido = await leerCartolas(new ArchivoAbierto(Buffer.from(texto)), 'csv', { mapeos, pedido: null });
   expect(leido.tipo === 'cartolas' && leido.cartolas[0]?.lineas).toHaveLength(2000);
 });

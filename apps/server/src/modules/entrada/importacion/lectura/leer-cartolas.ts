@@ -1,6 +1,7 @@
 import type { Incidencia } from '@cuadra/contract';
 import {
   aplicarMapeoAlLibro,
+  type ArchivoAbierto,
   type ClaseArchivo,
   conHojasSinLeer,
   conPrueba,
@@ -8,7 +9,6 @@ import {
   LECTORES_DE_BANCO,
   leerCartola,
   leerCsvMapeado,
-  leerTablas,
   type LibroDeTablas,
   reconocerMapeo,
   type Tabla,
@@ -28,7 +28,6 @@ import type {
 const FILAS_DE_PREVIA = 30;
 const FILAS_BAJO_ENCABEZADO = 15;
 const MAX_FILAS_DE_PREVIA = 220;
-const MUESTRA_CSV = 64 * 1024;
 
 function textoDe(celda: Tabla['filas'][number]['celdas'][number]): string {
   if (celda === null) return '';
@@ -51,24 +50,22 @@ function previa(libro: LibroDeTablas, tabla: Tabla, propuesta: VistaPrevia['prop
  * null for a bank's own layout and for columns made of spaces.
  */
 async function reconocerCsv(
-  bytes: Uint8Array,
+  archivo: ArchivoAbierto,
   mapeos: readonly MapeoRecordado[],
 ): Promise<MapeoRecordado | null> {
-  if (mapeos.length === 0 || bytes.length <= MUESTRA_CSV) return null;
-  const fin = bytes.subarray(0, MUESTRA_CSV).lastIndexOf(0x0a);
-  if (fin <= 0) return null;
-  const libro = await leerTablas(bytes.subarray(0, fin));
+  if (mapeos.length === 0 || archivo.inicio.length === archivo.bytes.length) return null;
+  const libro = await archivo.comienzo();
   if (libro.separador === null || LECTORES_DE_BANCO.some((lector) => lector.reconocer(libro))) return null;
   return reconocerMapeo(libro, mapeos)?.mapeo ?? null;
 }
 
 async function leerConPedido(
-  bytes: Uint8Array,
+  archivo: ArchivoAbierto,
   clase: ClaseArchivo,
   pedido: MapeoDePersona,
 ): Promise<CartolasLeidas> {
-  if (clase === 'pdf') return leerConfirmada(bytes, pedido);
-  const libro = await leerTablas(bytes);
+  if (clase === 'pdf') return leerConfirmada(archivo, pedido);
+  const libro = await archivo.tablas();
   const tabla = libro.tablas[pedido.columnas.hoja];
   if (tabla === undefined) {
     throw new ErrorCartola(
@@ -100,13 +97,13 @@ async function leerConPedido(
 
 /** Reads a bank file by its content, by a person's choice of columns or by a remembered one. Throws ErrorCartola. */
 export async function leerCartolas(
-  bytes: Uint8Array,
+  abierto: ArchivoAbierto,
   clase: ClaseArchivo,
   { mapeos, pedido, deTarjeta = false }: OpcionesLectura,
 ): Promise<CartolasLeidas> {
-  if (pedido) return leerConPedido(bytes, clase, pedido);
-  const recordado = clase === 'csv' ? await reconocerCsv(bytes, mapeos) : null;
-  const mapeada = recordado === null ? null : leerCsvMapeado(bytes, recordado);
+  if (pedido) return leerConPedido(abierto, clase, pedido);
+  const recordado = clase === 'csv' ? await reconocerCsv(abierto, mapeos) : null;
+  const mapeada = recordado === null ? null : leerCsvMapeado(abierto.bytes, recordado);
   if (recordado && mapeada) {
     return {
       tipo: 'cartolas',
@@ -115,7 +112,7 @@ export async function leerCartolas(
       idCuentaRecordada: recordado.idCuentaCorriente,
     };
   }
-  const archivo = await leerCartola(bytes, mapeos, { preguntar: deTarjeta });
+  const archivo = await leerCartola(abierto, mapeos, { preguntar: deTarjeta });
   if (archivo.tipo === 'cartolas') {
     const { cartolas, mapeo } = archivo;
     return { tipo: 'cartolas', cartolas, mapeo, idCuentaRecordada: mapeo?.idCuentaCorriente ?? null };

@@ -1,6 +1,7 @@
 import { MAX_FILAS_CONFIRMADAS, type Incidencia } from '@cuadra/contract';
 import {
   aplicarMapeo,
+  type ArchivoAbierto,
   type ArchivoBancario,
   type CartolaLeida,
   conPrueba,
@@ -46,8 +47,11 @@ export function previaDePdf({ libro, tabla, propuesta }: PorConfirmar): VistaPre
  * The rows of a PDF as a person confirmed them. Each has to be a movement, and the balances have to follow unless the
  * person says that the PDF prints them so; otherwise the table is asked for again, with what is wrong.
  */
-export async function leerConfirmada(bytes: Uint8Array, pedido: MapeoDePersona): Promise<CartolasLeidas> {
-  const archivo = await leerCartola(bytes);
+export async function leerConfirmada(
+  abierto: ArchivoAbierto,
+  pedido: MapeoDePersona,
+): Promise<CartolasLeidas> {
+  const archivo = await leerCartola(abierto);
   if (archivo.tipo !== 'falta-mapeo')
     return { tipo: 'cartolas', cartolas: archivo.cartolas, mapeo: null, idCuentaRecordada: null };
   const propuesta = previaDePdf(archivo);
