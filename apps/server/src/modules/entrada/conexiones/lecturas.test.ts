@@ -316,4 +316,33 @@ describe('notices', () => {
     await work(t, 'programar_bancos', {});
     expect(await jobs()).toBe(1);
   });
+
+  test('the clock leaves the banks of a company alone that no longer has the robot', async () => {
+    const { id } = await connectAll(t, fintoc, empresa, empresa.rut);
+    await sync(id);
+    await t.admin.query("delete from pgboss.job where name = 'sincronizar_banco'");
+    const comes = () =>
+      t.admin.query(
+        "update conexion_agenda set proxima = now() - interval '1 minute' where id_empresa = $1",
+        [empresa.idEmpresa],
+      );
+    const robot = (activa: boolean) =>
+      t.admin.query(
+        `update empresa_funcionalidad set activa = $2
+         where id_empresa = $1 and id_funcionalidad = (select id from funcionalidad where key = 'bot_cuentas_corrientes')`,
+        [empresa.idEmpresa, activa],
+      );
+    await comes();
+    await robot(false);
+    await work(t, 'programar_bancos', {});
+    expect(await jobs()).toBe(0);
+    const { rows } = await t.admin.query('select estado from conexion where id_empresa = $1', [
+      empresa.idEmpresa,
+    ]);
+    expect(rows).toEqual([{ estado: 'connected' }]);
+    await robot(true);
+    await comes();
+    await work(t, 'programar_bancos', {});
+    expect(await jobs()).toBe(1);
+  });
 });

@@ -1,6 +1,7 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { funcionalidadesRoutes } from './routes.ts';
 
+export { hasFuncionalidad } from './store/activa.ts';
 export { saveCapacidad } from './store/capacidad.ts';
 export { insertFuncionalidadesDelPlan } from './store/plan.ts';
 
