@@ -40,6 +40,10 @@ test('Ctrl+K lleva a una pantalla y busca un folio; ? muestra los atajos', async
   await page.keyboard.press('Control+k');
   const paleta = page.getByRole('dialog', { name: 'Buscar y actuar' });
   await paleta.getByRole('combobox').pressSequentially('cartol');
+  // Not embedded, the page tells its routes too.
+  await page.evaluate(
+    `addEventListener('cuadra:route-change', ({ detail }) => (document.documentElement.dataset.ruta = detail.path))`,
+  );
   // The page comes late, and the keyboard stays in the palette that is opened meanwhile.
   const llega = Promise.withResolvers<void>();
   await page.route('**/*.js', async (ruta) => {
@@ -54,6 +58,7 @@ test('Ctrl+K lleva a una pantalla y busca un folio; ? muestra los atajos', async
   await expect(paleta.getByRole('combobox')).toBeFocused();
   llega.resolve();
   await expect(page.getByRole('heading', { level: 1, name: /Cartolas/, includeHidden: true })).toBeAttached();
+  await expect(page.locator('html')).toHaveAttribute('data-ruta', /^\/m\/cartolas\b/);
   await page.keyboard.type('11');
   await expect(paleta.getByRole('option')).toHaveText(
     ['Ventas', 'Compras', 'Cartolas'].map((en) => `Buscar «11» en ${en}`),
