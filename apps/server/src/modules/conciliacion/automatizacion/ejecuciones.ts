@@ -11,7 +11,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { paginate } from '../../../platform/paging/index.ts';
+import { paginate } from '../../../platform/listas/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { undoActosEn } from '../../contabilidad/clasificacion/index.ts';
 import { uncommentByRule } from '../../mensajes/comentarios/index.ts';

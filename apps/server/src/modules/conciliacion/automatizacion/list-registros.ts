@@ -9,7 +9,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { paginate } from '../../../platform/paging/index.ts';
+import { paginate } from '../../../platform/listas/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { assertModulo } from './assert-modulo.ts';
 import { readEjecucion } from './store/ejecuciones.ts';

@@ -8,7 +8,7 @@ import type {
 import { reglasInutiles } from '@cuadra/domain/reglas';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
-import { paginate } from '../../../platform/paging/index.ts';
+import { paginate } from '../../../platform/listas/index.ts';
 import { assertModulo } from './assert-modulo.ts';
 import { eventoDe, presentReglas } from './present-regla.ts';
 import { countReglas, readReglas, type Modulo, type ReglaGuardada } from './store/reglas.ts';

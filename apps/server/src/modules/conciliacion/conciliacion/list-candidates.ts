@@ -3,7 +3,7 @@ import { direccionDeLinea, montoDeLinea } from '@cuadra/domain/conciliacion';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
-import { paginate } from '../../../platform/paging/index.ts';
+import { paginate } from '../../../platform/listas/index.ts';
 import { readCartolasPorId } from '../../registros/cartolas/index.ts';
 import { readDocumentosPorId, veModelo } from '../../registros/documentos/index.ts';
 import { loadValoresDeLinea } from './load-valores.ts';

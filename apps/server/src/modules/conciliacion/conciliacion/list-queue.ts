@@ -1,7 +1,7 @@
 import { GRUPOS_COLA, type listCola, type QueryOf, type ReplyOf } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import { dateBounds, paginate } from '../../../platform/paging/index.ts';
+import { dateBounds, paginate } from '../../../platform/listas/index.ts';
 import { readCartolasPorId } from '../../registros/cartolas/index.ts';
 import { describeDocumentos } from './describe-documentos.ts';
 import { countGrupos, countLineas, readColaPage } from './store/queue.ts';

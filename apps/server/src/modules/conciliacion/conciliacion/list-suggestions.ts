@@ -1,7 +1,7 @@
 import type { listSugerencias, QueryOf, ReplyOf } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import { dateBounds, paginate } from '../../../platform/paging/index.ts';
+import { dateBounds, paginate } from '../../../platform/listas/index.ts';
 import { veModelo } from '../../registros/documentos/index.ts';
 import { presentSugerencia } from './present-sugerencia.ts';
 import { countSugerencias, readSugerenciasPage } from './store/suggestion-list.ts';

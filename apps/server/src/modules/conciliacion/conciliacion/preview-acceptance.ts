@@ -1,6 +1,6 @@
 import type { BodyOf, PreviewAceptacion, previewAceptacion } from '@cuadra/contract';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import { dateBounds } from '../../../platform/paging/index.ts';
+import { dateBounds } from '../../../platform/listas/index.ts';
 import { readVistaPrevia, type LineaMasiva } from './store/masivo.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import { assertConfirmada } from './warn-cedidas.ts';

@@ -4,7 +4,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { dateBounds } from '../../../platform/paging/index.ts';
+import { dateBounds } from '../../../platform/listas/index.ts';
 import { insertTrabajo } from '../../../platform/trabajos/index.ts';
 import { acceptSugerencias } from './accept-suggestions.ts';
 import { conciliarMasivo } from './conciliar-masivo-job.ts';

@@ -3,7 +3,7 @@ import { tieneRasgo } from '@cuadra/domain';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { paginate } from '../../../platform/paging/index.ts';
+import { paginate } from '../../../platform/listas/index.ts';
 import { settleBeforeReading } from './settle-asientos.ts';
 import {
   countAsientos,

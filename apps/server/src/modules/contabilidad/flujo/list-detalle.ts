@@ -16,7 +16,7 @@ import {
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { paginate } from '../../../platform/paging/index.ts';
+import { paginate } from '../../../platform/listas/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { decideEsperados } from './decide-esperados.ts';
 import { presentEsperado, presentFuera, type Renglon } from './explicar-esperado.ts';

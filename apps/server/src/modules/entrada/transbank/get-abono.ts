@@ -3,7 +3,7 @@ import { addDias } from '@cuadra/domain';
 import { DIAS_DE_ESPERA, esDeTransbank } from '@cuadra/domain/transbank';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
-import { paginate } from '../../../platform/paging/index.ts';
+import { paginate } from '../../../platform/listas/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { presentAbono, presentDeposito } from './present-abono.ts';
 import { readAbono, readFilas, readLineasDeAbono } from './store/abonos.ts';

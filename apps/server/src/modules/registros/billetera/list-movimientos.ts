@@ -1,7 +1,7 @@
 import type { listMovimientosBilletera, QueryOf, ReplyOf } from '@cuadra/contract';
 import { efectoDe, TIPOS_MOVIMIENTO } from '@cuadra/domain/billetera';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import { paginate } from '../../../platform/paging/index.ts';
+import { paginate } from '../../../platform/listas/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { readBilletera, readMovimientos } from './store/billetera.ts';
 

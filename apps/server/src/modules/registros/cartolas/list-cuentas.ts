@@ -6,7 +6,7 @@ import {
 } from '@cuadra/contract';
 import { fechaEnChile, MONEDAS } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
-import { paginate, splitOrder, type Pagination } from '../../../platform/paging/index.ts';
+import { paginate, splitOrder, type Pagination } from '../../../platform/listas/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { readCuentas, type FilaCuenta } from './store/cuentas.ts';
 

@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/database/index.ts';
-import { readIds } from './store/ids.ts';
+import { listIds } from '../../../platform/listas/index.ts';
+import { CARTOLAS } from './store/lista.ts';
 import type { EleccionLineas } from './tipos.ts';
 
 /** Ids of the bank lines that a person chose of the list, in its order, up to `limit`. */
@@ -9,5 +10,5 @@ export function listIdsCartolas(
   eleccion: EleccionLineas,
   limit: number,
 ): Promise<number[]> {
-  return readIds(tx, idEmpresa, eleccion, limit);
+  return listIds(tx, CARTOLAS, { idEmpresa }, eleccion, limit);
 }

@@ -1,7 +1,7 @@
 import type { CartolaItem } from '@cuadra/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import { presentCartola } from './present-cartola.ts';
-import { readPorId } from './store/list.ts';
+import { readPorId } from './store/item.ts';
 
 /** The bank lines with these ids that the company has, in no order. */
 export async function readCartolasPorId(

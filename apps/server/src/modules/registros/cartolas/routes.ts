@@ -20,7 +20,7 @@ import { receiveAdjunto } from '../../../platform/adjuntos/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { implement, sendFile, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { MarkedCache } from '../../../platform/paging/index.ts';
+import { MarkedCache } from '../../../platform/listas/index.ts';
 import { changeCuenta, changeToManual, type Conexiones } from './change-cuenta.ts';
 import { createCuenta } from './create-cuenta.ts';
 import { deleteCuenta, readHasReconciled } from './delete-cuenta.ts';

@@ -1,13 +1,10 @@
 import * as z from 'zod';
 import { defineClase } from '../../../platform/hechos/index.ts';
+import type { Selection } from '../../../platform/listas/index.ts';
 import type { CartolasQuery } from '@cuadra/contract';
 
-/** What a person chose of the list of bank lines: the ids, or all that match the filters but some. */
-export interface EleccionLineas {
-  readonly filtros: Omit<CartolasQuery, 'page' | 'perPage'>;
-  readonly ids?: readonly number[] | undefined;
-  readonly excepto: readonly number[];
-}
+/** The records that a person chose of the list: the ids, or all that match the filters but some. */
+export type EleccionLineas = Selection<CartolasQuery>;
 
 /** Bank lines that were not there before. */
 export const cartolaCreada = defineClase('cartola.creada', z.null());

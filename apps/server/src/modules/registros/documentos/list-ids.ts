@@ -1,5 +1,6 @@
 import type { Tx } from '../../../platform/database/index.ts';
-import { readIds } from './store/ids.ts';
+import { listIds } from '../../../platform/listas/index.ts';
+import { DOCUMENTOS } from './store/lista.ts';
 import type { AlcanceDocumentos, Eleccion } from './tipos.ts';
 
 /** Ids of the documents that a person chose of a list, in its order, up to `limit`. */
@@ -9,5 +10,5 @@ export function listIdsDocumentos(
   eleccion: Eleccion,
   limit: number,
 ): Promise<number[]> {
-  return readIds(tx, alcance, eleccion, limit);
+  return listIds(tx, DOCUMENTOS, alcance, eleccion, limit);
 }

@@ -1,7 +1,7 @@
 import type { DocumentoItem } from '@cuadra/contract';
 import type { Tx } from '../../../platform/database/index.ts';
 import { presentDocumento } from './present-documento.ts';
-import { readPorId } from './store/list.ts';
+import { readPorId } from './store/item.ts';
 
 /** The documents with these ids that the company has, in no order. */
 export async function readDocumentosPorId(

@@ -8,7 +8,7 @@ import {
 } from '@cuadra/contract';
 import { implement, sendFile, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { MarkedCache } from '../../../platform/paging/index.ts';
+import { MarkedCache } from '../../../platform/listas/index.ts';
 import { listArchivos } from './list-archivos.ts';
 import { listDocumentosDe } from './list-documentos.ts';
 import { readPdf } from './read-pdf.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineClase } from '../../../platform/hechos/index.ts';
+import type { Selection } from '../../../platform/listas/index.ts';
 import type { DocumentosQuery, ModeloDocumento } from '@cuadra/contract';
 
 /** Documents of one kind of a company, seen on a day. */
@@ -9,12 +10,8 @@ export interface AlcanceDocumentos {
   readonly hoy: string;
 }
 
-/** What a person chose of a list: the ids, or all that match the filters but some. */
-export interface Eleccion {
-  readonly filtros: Omit<DocumentosQuery, 'page' | 'perPage'>;
-  readonly ids?: readonly number[] | undefined;
-  readonly excepto: readonly number[];
-}
+/** The records that a person chose of the list: the ids, or all that match the filters but some. */
+export type Eleccion = Selection<DocumentosQuery>;
 
 /** Documents that were not there before, of every kind. */
 export const documentoCreado = defineClase('documento.creado', z.null());

@@ -1,7 +1,7 @@
 import type { ListaOts, OtsQuery } from '@cuadra/contract';
 import { MONEDAS } from '@cuadra/domain';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import { paginate } from '../../../platform/paging/index.ts';
+import { paginate } from '../../../platform/listas/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { presentOt } from './present-ot.ts';
 import { readPage, readTotals } from './store/list.ts';

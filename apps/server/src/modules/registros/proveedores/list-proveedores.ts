@@ -1,6 +1,6 @@
 import type { ListaProveedores, ProveedoresQuery } from '@cuadra/contract';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
-import { paginate } from '../../../platform/paging/index.ts';
+import { paginate } from '../../../platform/listas/index.ts';
 import { readCifras } from './store/cifras.ts';
 import { readPage } from './store/list.ts';
 

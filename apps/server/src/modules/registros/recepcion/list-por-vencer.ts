@@ -10,7 +10,7 @@ import {
 } from '@cuadra/domain';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { paginate } from '../../../platform/paging/index.ts';
+import { paginate } from '../../../platform/listas/index.ts';
 import { presentActo, presentPlazo } from './present-acto.ts';
 import { readActos } from './store/acto.ts';
 import { countPorDia, countSinFecha, readPorVencerPage, readVenceCertificado } from './store/por-vencer.ts';

@@ -8,7 +8,7 @@ import type {
 } from '@cuadra/contract';
 import { withEmpresa, type Db } from '../../../../platform/database/index.ts';
 import { notFound } from '../../../../platform/errors/index.ts';
-import { paginate } from '../../../../platform/paging/index.ts';
+import { paginate } from '../../../../platform/listas/index.ts';
 import { presentCasos } from '../medicion/present-casos.ts';
 import { hasEjecucion, readAutonomias, readEjecuciones, type FilaAutonomia } from '../store/autonomia.ts';
 import { countCasos, readCasos } from '../store/medicion.ts';

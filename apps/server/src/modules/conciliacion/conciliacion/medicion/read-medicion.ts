@@ -1,7 +1,7 @@
 import type { getMedicion, listFallas, Medicion, QueryOf, ReplyOf } from '@cuadra/contract';
 import { addMeses, type Fecha } from '@cuadra/domain';
 import { withEmpresa, type Db } from '../../../../platform/database/index.ts';
-import { paginate } from '../../../../platform/paging/index.ts';
+import { paginate } from '../../../../platform/listas/index.ts';
 import { loadRecalibracion } from '../load-recalibracion.ts';
 import {
   countCasos,

@@ -1,7 +1,7 @@
 import type { listSugerencias, QueryOf } from '@cuadra/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { splitOrder } from '../../../../platform/paging/index.ts';
+import { splitOrder } from '../../../../platform/listas/index.ts';
 import { selectSugerencias } from './suggestions.ts';
 
 type Filtro = QueryOf<typeof listSugerencias> & { desde: string | undefined; hasta: string | undefined };

@@ -5,7 +5,7 @@ import { escribirTabla, type CeldaExportada, type TablaEscrita } from '@cuadra/f
 import type { Principal } from '../../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../../platform/database/index.ts';
 import { notFound } from '../../../../platform/errors/index.ts';
-import { paginate } from '../../../../platform/paging/index.ts';
+import { paginate } from '../../../../platform/listas/index.ts';
 import { dia, pesos, texto } from '../celdas.ts';
 import { readContable } from '../read-contable.ts';
 import { readDocumentos, type FilaDocumento } from '../store/fuentes.ts';

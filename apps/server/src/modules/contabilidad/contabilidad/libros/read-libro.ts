@@ -1,7 +1,7 @@
 import type { LibroDeRcv, LibroRcv } from '@cuadra/contract';
 import type { Mes } from '@cuadra/domain';
 import { withEmpresa, type Db } from '../../../../platform/database/index.ts';
-import { paginate } from '../../../../platform/paging/index.ts';
+import { paginate } from '../../../../platform/listas/index.ts';
 import { readFilasLibro, readResumenSii, sumLibro, wasLeido, type SumaDeTipo } from '../store/libros.ts';
 import { compareResumen, presentFilaLibro, sumBook } from './present-libro.ts';
 

@@ -4,7 +4,7 @@ import type { Principal } from '../../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../../platform/database/index.ts';
 import { notFound } from '../../../../platform/errors/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
-import { dateBounds } from '../../../../platform/paging/index.ts';
+import { dateBounds } from '../../../../platform/listas/index.ts';
 import { dia, numero, pesos, pesosONada, texto } from '../celdas.ts';
 import { settleBeforeReading } from '../settle-asientos.ts';
 import {

@@ -3,7 +3,7 @@ import type { Principal } from '../../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../../platform/database/index.ts';
 import { notFound } from '../../../../platform/errors/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
-import { dateBounds, MIN_SALTO, paginate, seekMonth, splitOrder } from '../../../../platform/paging/index.ts';
+import { dateBounds, MIN_SALTO, paginate, seekMonth, splitOrder } from '../../../../platform/listas/index.ts';
 import { settleBeforeReading } from '../settle-asientos.ts';
 import { hasCuenta } from '../store/cuentas.ts';
 import { readObservados } from '../store/diario.ts';

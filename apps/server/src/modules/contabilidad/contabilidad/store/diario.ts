@@ -2,7 +2,7 @@ import type { AsientosQuery, ModeloDocumento, OrigenAsiento } from '@cuadra/cont
 import type { Fecha } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { dateBounds } from '../../../../platform/paging/index.ts';
+import { dateBounds } from '../../../../platform/listas/index.ts';
 
 /** What narrows the journal, whatever page of it is asked for. */
 type FiltroDiario = Omit<AsientosQuery, 'page' | 'perPage'>;

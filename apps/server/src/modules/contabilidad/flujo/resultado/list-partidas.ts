@@ -5,7 +5,7 @@ import type { Principal } from '../../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../../platform/database/index.ts';
 import { notFound } from '../../../../platform/errors/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
-import { paginate } from '../../../../platform/paging/index.ts';
+import { paginate } from '../../../../platform/listas/index.ts';
 import { settleBeforeReading } from '../../contabilidad/index.ts';
 import { readCuentasDeResultado, readPartidas, sumPartidas } from '../store/resultado.ts';
 

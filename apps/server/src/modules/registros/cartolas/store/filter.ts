@@ -1,8 +1,7 @@
 import { ESTADOS_CONCILIACION, type CartolasQuery } from '@cuadra/contract';
-import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
+import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { dice, type DB } from '../../../../platform/database/index.ts';
-import { limitesDeMes } from '@cuadra/domain';
-import { dateBounds } from '../../../../platform/paging/index.ts';
+import { dateBounds } from '../../../../platform/listas/index.ts';
 
 export type Filtro = Omit<CartolasQuery, 'page' | 'perPage' | 'order'>;
 type Tablas = { l: DB['cartola'] };
@@ -10,16 +9,6 @@ type Constructor = ExpressionBuilder<Tablas, 'l'>;
 
 export const numeroDeEstado = (estado: (typeof ESTADOS_CONCILIACION)[number]) =>
   ESTADOS_CONCILIACION.indexOf(estado);
-
-/** Lines of these months, by their first days. */
-export const inMonths = (meses: readonly string[]) =>
-  sql<boolean>`(${sql.join(
-    meses.map((mes) => {
-      const { desde, hasta } = limitesDeMes(mes.slice(0, 7));
-      return sql`l.fecha between ${desde} and ${hasta}`;
-    }),
-    sql` or `,
-  )})`;
 
 /** By amount, whichever side it stands on: each side has an index of its own, and a sum of both could use none. */
 function whereMonto(eb: Constructor, { montoMin, montoMax }: Filtro) {
@@ -35,14 +24,14 @@ function whereMonto(eb: Constructor, { montoMin, montoMax }: Filtro) {
 
 /**
  * Everything that the address of the list may ask for, as one condition on `cartola as l`. `glosas` are the descriptions
- * that hold its text, where somebody has looked for them.
+ * that hold its text; null asks each line.
  */
 export function whereCartola(
-  eb: Constructor,
   idEmpresa: number,
   filtro: Filtro,
-  glosas: readonly string[] | null = null,
-): ExpressionWrapper<Tablas, 'l', SqlBool> {
+  glosas: readonly string[] | null,
+): Expression<SqlBool> {
+  const eb = expressionBuilder<Tablas, 'l'>();
   const { desde, hasta } = dateBounds(filtro);
   const partes = [eb('l.idEmpresa', '=', idEmpresa)];
   if (desde) partes.push(eb('l.fecha', '>=', desde));
@@ -70,15 +59,18 @@ export function whereCartola(
   return eb.and(partes);
 }
 
-/** Whether the kept totals can answer for the filter: whole months, accounts, states and direction. */
-export function fitsKeptTotals(filtro: Filtro): boolean {
-  const { desde, hasta } = dateBounds(filtro);
-  const mesEntero =
-    (!desde || desde.endsWith('-01')) &&
-    (!hasta || new Date(Date.parse(`${hasta}T00:00:00Z`) + 86_400_000).getUTCDate() === 1);
-  const { texto, montoMin, montoMax, ids, clasificacion } = filtro;
-  return (
-    mesEntero &&
-    [texto, montoMin, montoMax, ids, clasificacion].every((valor) => valor === undefined || valor === '')
+/** The filters that the kept totals know, as a condition on `cartola_resumen r`. */
+export function whereResumen({ idCuentaCorriente, estado }: Filtro): Expression<SqlBool> {
+  const eb = expressionBuilder<{ r: DB['cartolaResumen'] }, 'r'>();
+  const partes = [];
+  if (idCuentaCorriente) partes.push(eb('r.idCuentaCorriente', 'in', idCuentaCorriente));
+  if (estado) partes.push(eb('r.estadoConciliacion', 'in', estado.map(numeroDeEstado)));
+  return eb.and(partes);
+}
+
+/** Whether the kept totals know every filter that is given: accounts, states and direction. */
+export function fitsKept({ texto, montoMin, montoMax, ids, clasificacion }: Filtro): boolean {
+  return [texto, montoMin, montoMax, ids, clasificacion].every(
+    (valor) => valor === undefined || valor === '',
   );
 }

@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { dice, patronDe, type Tx } from '../../../../platform/database/index.ts';
-import { inMonths } from './filter.ts';
+import { dateBounds, inMonths, type FilterContext } from '../../../../platform/listas/index.ts';
+import type { ListaDeCartolas } from './item.ts';
 
 /** Beyond this many the words are so common that a walk through the list meets them soon. */
 const MAX_GLOSAS = 5000;
+
+/** Up to so many lines are each looked at for a text, which is sooner than among all descriptions. */
+const MAX_UNA_A_UNA = 50_000;
 
 const enoughOf = (filas: readonly { readonly descripcion: string }[]): readonly string[] | null =>
   filas.length > MAX_GLOSAS ? null : filas.map(({ descripcion }) => descripcion);
@@ -12,11 +16,7 @@ const enoughOf = (filas: readonly { readonly descripcion: string }[]): readonly 
  * Descriptions that hold the text, whatever its capitals and accents, from those that the company's lines have; null
  * where too many do. The lines of stretches that are not folded yet are looked through themselves.
  */
-export async function readGlosas(
-  tx: Tx,
-  idEmpresa: number,
-  texto: string,
-): Promise<readonly string[] | null> {
+async function readGlosas(tx: Tx, idEmpresa: number, texto: string): Promise<readonly string[] | null> {
   const { rows } = await sql<{ descripcion: string }>`
     select descripcion from cartola_glosa_resumen
     where id_empresa = ${idEmpresa} and plano like plano(${patronDe(texto)})
@@ -29,7 +29,7 @@ export async function readGlosas(
 }
 
 /** The same of what the lines of these months say, each text once. */
-export async function readGlosasDeMeses(
+async function readGlosasDeMeses(
   tx: Tx,
   idEmpresa: number,
   texto: string,
@@ -37,12 +37,48 @@ export async function readGlosasDeMeses(
 ): Promise<readonly string[] | null> {
   const { rows } = await sql<{ descripcion: string }>`
     select distinct descripcion from cartola l
-    where id_empresa = ${idEmpresa} and ${inMonths(meses)} and ${dice(sql`l.descripcion`, texto)}
+    where id_empresa = ${idEmpresa} and ${inMonths(sql`l.fecha`, meses)} and ${dice(sql`l.descripcion`, texto)}
     limit ${MAX_GLOSAS + 1}`.execute(tx);
   return enoughOf(rows);
 }
 
 /** What was said before and is said now, each once; null where either or both are too many. */
-export function joinGlosas(unas: readonly string[] | null, otras: readonly string[] | null) {
+function joinGlosas(unas: readonly string[] | null, otras: readonly string[] | null) {
   return unas && otras && enoughOf([...new Set([...unas, ...otras])].map((descripcion) => ({ descripcion })));
+}
+
+/** Lines in the months that a span of days touches, whatever the other filters. */
+async function countInMonths(
+  tx: Tx,
+  idEmpresa: number,
+  { desde, hasta }: ReturnType<typeof dateBounds>,
+): Promise<number> {
+  const { rows } = await sql<{ cuantas: number }>`
+    select coalesce(sum(abonos + cargos), 0)::bigint as cuantas from cartola_resumen
+    where id_empresa = ${idEmpresa}
+      and mes >= date_trunc('month', coalesce(${desde ?? null}::date, '-infinity'))
+      and mes <= coalesce(${hasta ?? null}::date, 'infinity')`.execute(tx);
+  return rows[0]?.cuantas ?? 0;
+}
+
+/** The descriptions that hold the text of the filter; null where they are too many, or each line is soon looked at. */
+export async function lookUpGlosas({
+  tx,
+  scope: { idEmpresa },
+  filters,
+  keep,
+  keepByMonth,
+}: FilterContext<ListaDeCartolas>): Promise<readonly string[] | null> {
+  const { texto } = filters;
+  if (!texto) return null;
+  const dias = dateBounds(filters);
+  if (dias.desde ?? dias.hasta) {
+    const cuantas = await keep('lines in the months', () => countInMonths(tx, idEmpresa, dias));
+    if (cuantas <= MAX_UNA_A_UNA) return null;
+  }
+  return keepByMonth<readonly string[] | null>('glosas', {
+    all: () => readGlosas(tx, idEmpresa, texto),
+    some: async (antes, meses) =>
+      antes && joinGlosas(antes, await readGlosasDeMeses(tx, idEmpresa, texto, meses)),
+  });
 }

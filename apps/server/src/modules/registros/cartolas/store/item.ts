@@ -1,3 +1,4 @@
+import type { CartolasQuery } from '@cuadra/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 
@@ -61,3 +62,21 @@ export function selectItem(tx: Tx) {
     ]);
 }
 export type FilaCartola = Awaited<ReturnType<ReturnType<typeof selectItem>['execute']>>[number];
+
+/** The types of the list. */
+export interface ListaDeCartolas {
+  readonly scope: { readonly idEmpresa: number };
+  readonly query: CartolasQuery;
+  readonly sums: 'cuantosAbonos' | 'abonos' | 'cargos' | 'sinConciliar';
+  readonly row: FilaCartola;
+  /** The descriptions that hold the text. */
+  readonly text: readonly string[];
+}
+
+/** The rows of these lines, in no order. */
+export function readPorId(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<FilaCartola[]> {
+  return selectItem(tx)
+    .where('l.idEmpresa', '=', idEmpresa)
+    .where('l.id', 'in', [...ids])
+    .execute();
+}

@@ -1,11 +1,12 @@
 import { ESTADOS_CONCILIACION, type DocumentosQuery, type ModeloDocumento } from '@cuadra/contract';
 import { parseRut, TIPOS_CREDITO_CEDIDO } from '@cuadra/domain';
-import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
+import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { dice, type DB } from '../../../../platform/database/index.ts';
-import { dateBounds } from '../../../../platform/paging/index.ts';
-import type { NombresBuscados } from './nombres.ts';
+import { dateBounds } from '../../../../platform/listas/index.ts';
+import type { AlcanceDocumentos } from '../tipos.ts';
+import type { NombresBuscados } from './item.ts';
 
-export type Filtro = Omit<DocumentosQuery, 'page' | 'perPage' | 'order'>;
+export type Filtro = Omit<DocumentosQuery, 'page' | 'perPage'>;
 type Constructor = ExpressionBuilder<{ d: DB['documento'] }, 'd'>;
 
 /** The number that the column estado_conciliacion keeps for each state. */
@@ -37,15 +38,15 @@ export function leavesOutCreditos(modelo: ModeloDocumento, { tipo, ids, texto }:
 }
 
 /**
- * Everything that the address of a list may ask for, as one condition on `documento as d`. `nombres` are what
- * `readNombres` found for its text, where somebody has looked.
+ * Everything that the address of a list may ask for, as one condition on `documento as d`. `nombres` are the
+ * names that hold its text; null asks each document.
  */
 export function whereDocumento(
-  eb: Constructor,
-  alcance: { idEmpresa: number; modelo: ModeloDocumento; hoy: string },
+  alcance: AlcanceDocumentos,
   filtro: Filtro,
-  nombres: NombresBuscados | null = null,
-): ExpressionWrapper<{ d: DB['documento'] }, 'd', SqlBool> {
+  nombres: NombresBuscados | null,
+): Expression<SqlBool> {
+  const eb = expressionBuilder<{ d: DB['documento'] }, 'd'>();
   const { desde, hasta } = dateBounds(filtro);
   const partes = [eb('d.idEmpresa', '=', alcance.idEmpresa), eb('d.modelo', '=', alcance.modelo)];
   if (desde) partes.push(eb('d.fechaEmision', '>=', desde));
@@ -79,13 +80,26 @@ export function whereDocumento(
   return eb.and(partes);
 }
 
-/** Whether the kept totals can answer for the filter: whole months, types and states, and nothing else. */
-export function fitsKeptTotals(filtro: Filtro): boolean {
-  const { desde, hasta } = dateBounds(filtro);
-  const mesEntero =
-    (!desde || desde.endsWith('-01')) &&
-    (!hasta || new Date(Date.parse(`${hasta}T00:00:00Z`) + 86_400_000).getUTCDate() === 1);
-  const { texto, rut, montoMin, montoMax, vencidos, ids } = filtro;
-  const otros = [texto, rut, montoMin, montoMax, ids].every((valor) => valor === undefined || valor === '');
-  return mesEntero && otros && !vencidos;
+/** Kind, states and types, as a condition on the kept counts of blocks of ids, `documento_bloque_resumen r`. */
+export function whereBloque({ modelo }: AlcanceDocumentos, filtro: Filtro): Expression<SqlBool> {
+  const eb = expressionBuilder<{ r: DB['documentoBloqueResumen'] }, 'r'>();
+  const partes = [eb('r.modelo', '=', modelo)];
+  if (filtro.estado) partes.push(eb('r.estadoConciliacion', 'in', filtro.estado.map(numeroDeEstado)));
+  if (filtro.tipo) partes.push(eb('r.codigoTipo', 'in', filtro.tipo));
+  if (leavesOutCreditos(modelo, filtro)) partes.push(eb('r.codigoTipo', 'not in', [...TIPOS_CREDITO_CEDIDO]));
+  return eb.and(partes);
+}
+
+/** The same and the classification, as a condition on the kept totals, `documento_resumen r`. */
+export function whereResumen(alcance: AlcanceDocumentos, filtro: Filtro): Expression<SqlBool> {
+  const conocidos = whereBloque(alcance, filtro);
+  if (!filtro.clasificacion) return conocidos;
+  return sql<SqlBool>`${conocidos} and r.clasificacion ${filtro.clasificacion === 'clasificado' ? sql`in (1, 2)` : sql`= 0`}`;
+}
+
+/** Whether the kept totals know every filter that is given: types, states and classification. */
+export function fitsKept({ texto, rut, montoMin, montoMax, vencidos, ids }: Filtro): boolean {
+  return (
+    [texto, rut, montoMin, montoMax, ids].every((valor) => valor === undefined || valor === '') && !vencidos
+  );
 }

@@ -1,5 +1,7 @@
+import type { DocumentosQuery } from '@cuadra/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
+import type { AlcanceDocumentos } from '../tipos.ts';
 
 /** The columns that a list shows, from `documento as d` with its type and currency. */
 export function selectItem(tx: Tx) {
@@ -65,3 +67,35 @@ export function selectItem(tx: Tx) {
     ]);
 }
 export type FilaDocumento = Awaited<ReturnType<ReturnType<typeof selectItem>['execute']>>[number];
+
+/** RUTs whose names hold a text: `todos` under every name that they have here, `algunos` under some of them. */
+export interface NombresBuscados {
+  readonly todos: readonly string[];
+  readonly algunos: readonly string[];
+}
+
+/** The types of the list. */
+export interface ListaDeDocumentos {
+  readonly scope: AlcanceDocumentos;
+  readonly query: DocumentosQuery;
+  readonly sums:
+    | 'neto'
+    | 'iva'
+    | 'total'
+    | 'saldo'
+    | 'netoPesos'
+    | 'ivaPesos'
+    | 'totalPesos'
+    | 'saldoPesos'
+    | 'sinValor';
+  readonly row: FilaDocumento;
+  readonly text: NombresBuscados;
+}
+
+/** The rows of these documents, in no order. */
+export function readPorId(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<FilaDocumento[]> {
+  return selectItem(tx)
+    .where('d.idEmpresa', '=', idEmpresa)
+    .where('d.id', 'in', [...ids])
+    .execute();
+}

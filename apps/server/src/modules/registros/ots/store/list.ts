@@ -2,7 +2,7 @@ import type { ORDEN_OTS, OtsQuery } from '@cuadra/contract';
 import { parseRut } from '@cuadra/domain';
 import { sql, type ExpressionBuilder, type ExpressionWrapper, type SqlBool } from 'kysely';
 import { dice, type DB, type Tx } from '../../../../platform/database/index.ts';
-import { dateBounds, splitOrder } from '../../../../platform/paging/index.ts';
+import { dateBounds, splitOrder } from '../../../../platform/listas/index.ts';
 import { POR_FACTURAR, selectOt } from './item.ts';
 
 type Tablas = { d: DB['documento']; o: DB['ot'] };

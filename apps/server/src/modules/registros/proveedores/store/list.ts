@@ -2,7 +2,7 @@ import type { ORDEN_PROVEEDORES, ProveedoresQuery } from '@cuadra/contract';
 import { modelosCon, parseRut } from '@cuadra/domain';
 import { sql, type RawBuilder } from 'kysely';
 import { dice, literals, type Tx } from '../../../../platform/database/index.ts';
-import { splitOrder } from '../../../../platform/paging/index.ts';
+import { splitOrder } from '../../../../platform/listas/index.ts';
 import { conMoneda, deudaPorProveedor, plazoDeEmpresa } from './deuda.ts';
 
 const ORDENES = {

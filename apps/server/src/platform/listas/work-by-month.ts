@@ -1,5 +1,5 @@
-/** What is kept of a list's filter: what it is worth, and the mark that each month of lines had before it was worked out. */
-export interface PorMes<T> {
+/** A value that was worked out, with the mark that each month of records had before. */
+export interface ByMonth<T> {
   readonly marcas: ReadonlyMap<string, string>;
   readonly valor: T;
 }
@@ -7,22 +7,22 @@ export interface PorMes<T> {
 /** With more months changed than these, everything is worked out again in one reading. */
 const MAX_MESES = 6;
 
-export interface ObraPorMes<T> {
+export interface MonthWork<T> {
   readonly all: () => Promise<T>;
-  /** What it was worth before, with these months worked out anew; all their lines may be others, or gone. */
+  /** The value from before, with these months worked out anew; all their records may be others, or gone. */
   readonly some: (antes: T, meses: readonly string[]) => Promise<T>;
 }
 
 /**
- * Works out what depends on each month's lines by themselves, anew only for the months of which a line changed since
- * `antes`: a line that arrives costs the next search its month, and not the past. `marcas` are read before the lines, so
- * that what changes between the two is looked at again.
+ * Works out a value that depends on each month's records by themselves, anew only for the months of which a record
+ * changed since `antes`: a record that arrives costs the next search its month, and not the past. `marcas` are read
+ * before the records, so that a change between the two readings is looked at again.
  */
 export async function workByMonth<T>(
-  antes: Promise<PorMes<T>> | undefined,
+  antes: Promise<ByMonth<T>> | undefined,
   marcas: ReadonlyMap<string, string>,
-  { all, some }: ObraPorMes<T>,
-): Promise<PorMes<T>> {
+  { all, some }: MonthWork<T>,
+): Promise<ByMonth<T>> {
   const previo = await antes?.catch(() => undefined);
   if (!previo) return { marcas, valor: await all() };
   const meses = [...new Set([...previo.marcas.keys(), ...marcas.keys()])].filter(

@@ -1,22 +1,4 @@
 import { limitesDeMes } from '@cuadra/domain';
-export interface Pagination {
-  readonly count: number;
-  readonly totalPages: number;
-  readonly currentPage: number;
-}
-
-/** The `pagination` that every list answers. */
-export function paginate(count: number, page: number, perPage: number): Pagination {
-  return { count, totalPages: Math.max(1, Math.ceil(count / perPage)), currentPage: page };
-}
-
-/** Splits `created.desc` into its field and direction. */
-export function splitOrder<F extends string>(
-  order: `${F}.${'asc' | 'desc'}`,
-): { field: F; direction: 'asc' | 'desc' } {
-  const punto = order.lastIndexOf('.');
-  return { field: order.slice(0, punto) as F, direction: order.endsWith('.asc') ? 'asc' : 'desc' };
-}
 
 /** The ways to bound a list by date: `periodoQuery` of the contract. */
 export interface Fechas {
@@ -52,5 +34,3 @@ export function dateBounds({ since, until, periodo, initialDate, finalDate }: Fe
     hasta: given(until, finalDate, mes?.hasta)[0],
   };
 }
-export { MarkedCache } from './marked-cache.ts';
-export { MIN_SALTO, seekMonth, type Salto } from './seek-month.ts';
