@@ -11,36 +11,6 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.anotar_glosas()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if (select count(*) from nuevas) > 2000 then
-    insert into cartola_glosa_tramo_resumen (id_empresa, desde, hasta)
-      select id_empresa, min(id), max(id) from nuevas group by id_empresa;
-  else
-    insert into cartola_glosa_resumen (id_empresa, descripcion)
-      select distinct n.id_empresa, n.descripcion from nuevas n
-      where not exists (select from cartola_glosa_resumen g
-        where g.id_empresa = n.id_empresa and g.descripcion = n.descripcion);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.anotar_glosas_cambiadas()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into cartola_glosa_resumen (id_empresa, descripcion)
-    select distinct n.id_empresa, n.descripcion
-    from (select id_empresa, id, descripcion from nuevas except select id_empresa, id, descripcion from viejas) n
-    where not exists (select from cartola_glosa_resumen g
-      where g.id_empresa = n.id_empresa and g.descripcion = n.descripcion);
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.anotar_proveedores()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -319,18 +289,6 @@ begin
   return cuantas;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.devolver_cuenta()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  perform devolver_cartolas(new.id_empresa, array(
-    select r.id_cartola from cartola_retirada r
-    where r.id_empresa = new.id_empresa and r.id_cuenta_corriente = new.id and r.motivo = 'cuenta'
-      and r.devuelta is null));
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.documento_mueve_sugerencias()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -580,29 +538,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.marcar_cartolas()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_nestloop TO 'off'
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    insert into asiento_pendiente (id_empresa, origen, id_cartola) select id_empresa, 'cartola', id from nuevas;
-  elsif tg_op = 'DELETE' then
-    insert into asiento_pendiente (id_empresa, origen, id_cartola) select id_empresa, 'cartola', id from viejas;
-  else
-    -- What documents explain of a line changes its own entry only where the rest is classified.
-    insert into asiento_pendiente (id_empresa, origen, id_cartola)
-      select n.id_empresa, 'cartola', n.id
-      from nuevas n join viejas v on v.id_empresa = n.id_empresa and v.id = n.id
-      where (n.id_cuenta_corriente, n.fecha, n.posicion, n.cargo, n.abono, n.saldo, n.tipo_cambio)
-          is distinct from (v.id_cuenta_corriente, v.fecha, v.posicion, v.cargo, v.abono, v.saldo, v.tipo_cambio)
-        or n.conciliado <> v.conciliado and exists (
-          select from cartola_clasificacion c where c.id_empresa = n.id_empresa and c.id_cartola = n.id);
-  end if;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.marcar_documentos()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -637,31 +572,6 @@ begin
   insert into asiento_pendiente (id_empresa, origen, id_cartola)
     select n.id_empresa, 'cartola', l.id from nuevas n cross join lateral (values (n.id_cargo), (n.id_abono)) as l (id)
     where n.estado <> 'rechazado';
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.marcar_prueba()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_nestloop TO 'off'
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    insert into prueba_pendiente_resumen (id_empresa, id_cuenta_corriente, mes)
-      select distinct id_empresa, id_cuenta_corriente, date_trunc('month', fecha)::date from nuevas;
-  elsif tg_op = 'DELETE' then
-    insert into prueba_pendiente_resumen (id_empresa, id_cuenta_corriente, mes)
-      select distinct id_empresa, id_cuenta_corriente, date_trunc('month', fecha)::date from viejas;
-  else
-    insert into prueba_pendiente_resumen (id_empresa, id_cuenta_corriente, mes)
-      select distinct c.id_empresa, c.id_cuenta_corriente, c.mes
-      from nuevas n join viejas v on v.id_empresa = n.id_empresa and v.id = n.id
-      cross join lateral (values
-        (n.id_empresa, n.id_cuenta_corriente, date_trunc('month', n.fecha)::date),
-        (v.id_empresa, v.id_cuenta_corriente, date_trunc('month', v.fecha)::date)) as c (id_empresa, id_cuenta_corriente, mes)
-      where (n.id_cuenta_corriente, n.fecha, n.posicion, n.cargo, n.abono, n.saldo, n.novedad_banco, n.movimiento)
-        is distinct from (v.id_cuenta_corriente, v.fecha, v.posicion, v.cargo, v.abono, v.saldo, v.novedad_banco, v.movimiento);
-  end if;
   return null;
 end $function$;
 
@@ -1317,22 +1227,6 @@ CREATE CONSTRAINT TRIGGER billetera_movimiento_cuadra AFTER INSERT OR UPDATE ON 
 
 CREATE TRIGGER cartola_acortar_textos BEFORE INSERT OR UPDATE OF descripcion, numero_documento ON public.cartola FOR EACH ROW WHEN (((octet_length(new.descripcion) > 2000) OR (octet_length(new.numero_documento) > 800))) EXECUTE FUNCTION acortar_textos();
 
-CREATE TRIGGER cartola_anotar_glosa_alta AFTER INSERT ON public.cartola REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION anotar_glosas();
-
-CREATE TRIGGER cartola_anotar_glosa_cambio AFTER UPDATE ON public.cartola REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION anotar_glosas_cambiadas();
-
-CREATE TRIGGER cartola_marcar_alta AFTER INSERT ON public.cartola REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_cartolas();
-
-CREATE TRIGGER cartola_marcar_baja AFTER DELETE ON public.cartola REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION marcar_cartolas();
-
-CREATE TRIGGER cartola_marcar_cambio AFTER UPDATE ON public.cartola REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_cartolas();
-
-CREATE TRIGGER cartola_marcar_prueba_alta AFTER INSERT ON public.cartola REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_prueba();
-
-CREATE TRIGGER cartola_marcar_prueba_baja AFTER DELETE ON public.cartola REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION marcar_prueba();
-
-CREATE TRIGGER cartola_marcar_prueba_cambio AFTER UPDATE ON public.cartola REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_prueba();
-
 CREATE CONSTRAINT TRIGGER cartola_mueve_sugerencias AFTER UPDATE ON public.cartola DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.conciliado > old.conciliado) OR ((((((((old.id_cuenta_corriente IS DISTINCT FROM new.id_cuenta_corriente) OR (old.fecha IS DISTINCT FROM new.fecha)) OR (old.cargo IS DISTINCT FROM new.cargo)) OR (old.abono IS DISTINCT FROM new.abono)) OR (old.descripcion IS DISTINCT FROM new.descripcion)) OR (old.rut_origen IS DISTINCT FROM new.rut_origen)) OR (old.rut_destino IS DISTINCT FROM new.rut_destino)) OR (old.novedad_banco IS DISTINCT FROM new.novedad_banco)))) EXECUTE FUNCTION cartola_mueve_sugerencias();
 
 CREATE TRIGGER cartola_resumir_alta AFTER INSERT ON public.cartola REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION resumir_cartolas();
@@ -1376,8 +1270,6 @@ CREATE TRIGGER conciliacion_par_marcar_cambio AFTER UPDATE ON public.conciliacio
 CREATE TRIGGER cuenta_corriente_anotar_saldo AFTER UPDATE OF saldo_banco, saldo_banco_al ON public.cuenta_corriente FOR EACH ROW WHEN (((old.saldo_banco IS DISTINCT FROM new.saldo_banco) OR (old.saldo_banco_al IS DISTINCT FROM new.saldo_banco_al))) EXECUTE FUNCTION anotar_saldo_informado();
 
 CREATE TRIGGER cuenta_corriente_anotar_saldo_alta AFTER INSERT ON public.cuenta_corriente FOR EACH ROW EXECUTE FUNCTION anotar_saldo_informado();
-
-CREATE TRIGGER cuenta_corriente_devolver AFTER UPDATE OF eliminada ON public.cuenta_corriente FOR EACH ROW WHEN (((old.eliminada IS NOT NULL) AND (new.eliminada IS NULL))) EXECUTE FUNCTION devolver_cuenta();
 
 CREATE TRIGGER documento_marcar_alta AFTER INSERT ON public.documento REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_documentos();
 

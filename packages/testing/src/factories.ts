@@ -20,6 +20,31 @@ export async function tellCreados(
   );
 }
 
+/**
+ * Writes what the owner of bank lines writes beside those that a test inserted or changed behind the application's back: all
+ * of the company where no ids are given.
+ */
+export async function noteLineas(
+  admin: pg.Pool | pg.PoolClient,
+  idEmpresa: number,
+  ids: readonly number[] | null = null,
+): Promise<void> {
+  await admin.query(
+    `with lineas as (
+       select * from cartola where id_empresa = $1 and ($2::bigint[] is null or id = any($2))
+     ), marcas as (
+       insert into asiento_pendiente (id_empresa, origen, id_cartola) select id_empresa, 'cartola', id from lineas
+     ), pruebas as (
+       insert into prueba_pendiente_resumen (id_empresa, id_cuenta_corriente, mes)
+       select distinct id_empresa, id_cuenta_corriente, date_trunc('month', fecha)::date from lineas)
+     insert into cartola_glosa_resumen (id_empresa, descripcion)
+     select distinct id_empresa, descripcion from lineas l
+     where not exists (select from cartola_glosa_resumen g
+       where g.id_empresa = l.id_empresa and g.descripcion = l.descripcion)`,
+    [idEmpresa, ids],
+  );
+}
+
 export interface DocumentoDePrueba {
   modelo?: string;
   codigoTipo?: string;
@@ -116,6 +141,7 @@ export async function insertCartola(
     [idEmpresa, idCuenta, fecha, descripcion, abono, cargo, posicion, `prueba ${posicion}`],
   );
   const id = rows[0]?.id ?? 0;
+  await noteLineas(admin, idEmpresa, [id]);
   await tellCreados(admin, idEmpresa, 'cartola.creada', [id]);
   return id;
 }

@@ -8,15 +8,10 @@ import {
   type Asiento,
   type LineaAsiento,
 } from '@cuadra/domain/contabilidad';
+import { claveDe, type Fuente } from '../pendientes/index.ts';
 import type { Mundo } from './load-mundo.ts';
 import { orderMovimientos, type Abiertos } from './order-movimientos.ts';
-import {
-  claveDe,
-  type AsientoPorEscribir,
-  type AsientoVigente,
-  type Fuente,
-  type LineaEscrita,
-} from './tipos.ts';
+import type { AsientoPorEscribir, AsientoVigente, LineaEscrita } from './tipos.ts';
 
 const MAX_GLOSA = 200;
 

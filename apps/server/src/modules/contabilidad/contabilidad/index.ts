@@ -16,7 +16,6 @@ export {
   saveCuenta,
   type DatosCuenta,
 } from './store/cuentas.ts';
-export { insertLineasDeMoneda } from './store/pendientes.ts';
 
 /** The ledger: entries for every document, bank line, payment and applied note, and the balances that they give. */
 export function contabilidadModule(platform: Platform): Module {

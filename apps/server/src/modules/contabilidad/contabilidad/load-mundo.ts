@@ -5,6 +5,14 @@ import {
   type Parte,
 } from '@cuadra/domain/contabilidad';
 import type { Tx } from '../../../platform/database/index.ts';
+import {
+  claveDe,
+  fuenteAplicacion,
+  fuenteCartola,
+  fuenteDocumento,
+  fuentePar,
+  type Fuente,
+} from '../pendientes/index.ts';
 import { readContable, readLineaContable } from './read-contable.ts';
 import { ensureCuentasBanco } from './store/cuentas.ts';
 import {
@@ -21,14 +29,6 @@ import {
   type FilaLinea,
   type FilaPar,
 } from './store/fuentes.ts';
-import {
-  claveDe,
-  fuenteAplicacion,
-  fuenteCartola,
-  fuenteDocumento,
-  fuentePar,
-  type Fuente,
-} from './tipos.ts';
 
 interface ConFila<C, F> {
   readonly contable: C;

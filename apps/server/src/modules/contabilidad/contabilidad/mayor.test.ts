@@ -1,5 +1,12 @@
 import { PERMISOS, type CuentaDelMayor, type Mayor } from '@cuadra/contract';
-import { insertCartola, insertCuenta, insertDocumento, testCuadra, type TestCuadra } from '@cuadra/testing';
+import {
+  insertCartola,
+  insertCuenta,
+  insertDocumento,
+  noteLineas,
+  testCuadra,
+  type TestCuadra,
+} from '@cuadra/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -228,6 +235,7 @@ test('of any ledger: pages and balances follow each other, whatever the days, th
        case when n % 3 = 0 then n else 0 end, n, 'h' || n from generate_series(1, 2400) n`,
     [idEmpresa, idCuenta],
   );
+  await noteLineas(t.admin, idEmpresa);
   const { items } = await cuentasDe('', headers);
   const puente = items.find(({ nombre }) => nombre === 'Movimientos por explicar')?.id ?? 0;
   const { rows } = await t.admin.query<{ fecha: string; neto: number }>(

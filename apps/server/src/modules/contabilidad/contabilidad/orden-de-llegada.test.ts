@@ -1,4 +1,4 @@
-import { insertDocumento, testCuadra, type TestCuadra } from '@cuadra/testing';
+import { insertDocumento, noteLineas, testCuadra, type TestCuadra } from '@cuadra/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recalcular } from './recalcular.ts';
@@ -26,6 +26,14 @@ class Empresa {
   }
   id(nombre: string): number {
     return this.ids.get(nombre) ?? 0;
+  }
+  /** Marks lines for the ledger, as their owner does. */
+  note(...nombres: string[]): Promise<void> {
+    return noteLineas(
+      t.admin,
+      this.idEmpresa,
+      nombres.map((nombre) => this.id(nombre)),
+    );
   }
   async query(sql: string): Promise<Record<string, number | string>[]> {
     const { rows } = await t.admin.query<Record<string, number | string>>(
@@ -166,6 +174,7 @@ function factsOf({ enfoque, pares, aplicaciones, espejos, ...mundoDe }: Mundo): 
             '${linea.nombre}', ${linea.usd ? `${930 + linea.dia}.11` : 'null'}
           from cuenta_corriente where id_empresa = :e and numero_cuenta = '${linea.usd ? 'USD' : 'CLP'}' returning id::int`);
         e.ids.set(linea.nombre, Number(fila?.['id']));
+        await e.note(linea.nombre);
       },
     });
     if (linea.clasificada)
@@ -231,16 +240,19 @@ function factsOf({ enfoque, pares, aplicaciones, espejos, ...mundoDe }: Mundo): 
           insert into conciliacion_par (id_empresa, id_conciliacion, id_cartola, id_documento, monto_cartola, monto_documento)
             values (${e.idEmpresa}, ${e.id(`p${i}`)}, ${e.id(linea.nombre)}, ${e.id(doc.nombre)}, ${m}, ${doc.signo * m});
           commit;`);
+        await e.note(linea.nombre);
       },
     });
     if (deshecho)
       hechos.push({
         nombre: `p${i} deshecho`,
         necesita: [`p${i}`],
-        hacer: (e) =>
-          t.admin.query(`begin; ${mover(-1, e)}
+        hacer: async (e) => {
+          await t.admin.query(`begin; ${mover(-1, e)}
             update conciliacion_par set activo = false where id_empresa = ${e.idEmpresa} and id_conciliacion = ${e.id(`p${i}`)};
-            commit;`),
+            commit;`);
+          await e.note(linea.nombre);
+        },
       });
   }
   return hechos;
@@ -262,6 +274,7 @@ function factsOfEspejo(
           '${nombre}', ${usd ? `${entra ? 961 : 930}.11` : 'null'}
         from cuenta_corriente where id_empresa = :e and numero_cuenta = '${cuenta}' returning id::int`);
       e.ids.set(nombre, Number(fila?.['id']));
+      await e.note(nombre);
     },
   });
   const [sale, entra] = [`e${i} sale`, `e${i} entra`];

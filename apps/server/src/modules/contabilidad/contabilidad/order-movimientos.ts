@@ -1,5 +1,5 @@
 import type { Fecha } from '@cuadra/domain';
-import { claveDe, fuenteAplicacion, fuentePar } from './tipos.ts';
+import { claveDe, fuenteAplicacion, fuentePar } from '../pendientes/index.ts';
 import type { Mundo } from './load-mundo.ts';
 
 interface Movimiento {

@@ -1,6 +1,6 @@
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { settleEmpresa } from './settle-asientos.ts';
-import { lockAsientos, insertTodo } from './store/pendientes.ts';
+import { lockAsientos, markTodo } from '../pendientes/index.ts';
 import { correctMeses } from './store/saldos.ts';
 
 export interface Recalculado {
@@ -14,7 +14,7 @@ export interface Recalculado {
 
 /** Works out the whole ledger of a company anew from what it stands on, and puts right what differs. */
 export async function recalcular(db: Db, idEmpresa: number): Promise<Recalculado> {
-  await withEmpresa(db, idEmpresa, (tx) => insertTodo(tx, idEmpresa));
+  await withEmpresa(db, idEmpresa, (tx) => markTodo(tx, idEmpresa));
   const { vistos, escritos } = await settleEmpresa(db, idEmpresa);
   const corregidos = await withEmpresa(db, idEmpresa, async (tx) => {
     await lockAsientos(tx, idEmpresa);

@@ -1,4 +1,4 @@
-import { insertCuenta, testCuadra, type TestCuadra } from '@cuadra/testing';
+import { insertCuenta, noteLineas, testCuadra, type TestCuadra } from '@cuadra/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recalcular } from './recalcular.ts';
@@ -46,6 +46,7 @@ async function abrir() {
           posicion,
         ],
       );
+    await noteLineas(t.admin, idEmpresa);
   };
   /** What the ledger says that the account holds, and what its opening was. */
   const libro = async () => {
@@ -111,10 +112,12 @@ test('what opened an account is another when its first line goes, and nothing wh
   );
   await settle();
   expect(await libro()).toEqual({ banco: 750, inicial: 700 });
+  await noteLineas(t.admin, idEmpresa);
   await t.admin.query('delete from cartola where id_empresa = $1 and posicion = 0', [idEmpresa]);
   await settle();
   expect(await libro()).toEqual({ banco: 750, inicial: 800 });
   await t.admin.query('update cartola set saldo = 745 where id_empresa = $1', [idEmpresa]);
+  await noteLineas(t.admin, idEmpresa);
   await settle();
   expect(await libro()).toEqual({ banco: 745, inicial: 795 });
 });

@@ -16,7 +16,7 @@ import {
   readEmpresasPorAsentar,
   readPendientes,
   type Consulta,
-} from './store/pendientes.ts';
+} from '../pendientes/index.ts';
 
 /** Changes posted in one transaction: enough to make each cheap, few enough to let others in. */
 const POR_LOTE = 2000;

@@ -1,7 +1,7 @@
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { revaluarDocumentos } from '../../registros/documentos/index.ts';
-import { insertLineasDeMoneda } from '../contabilidad/index.ts';
+import { markLineasDeMoneda } from '../pendientes/index.ts';
 import { readEmpresasPorValuar } from './store/documentos.ts';
 
 /** Documents of one transaction. */
@@ -17,7 +17,7 @@ export async function revaluarTodas(
   signal: AbortSignal,
 ): Promise<void> {
   for (const idEmpresa of await readEmpresasPorValuar(db, idMoneda, desde)) {
-    await withEmpresa(db, idEmpresa, (tx) => insertLineasDeMoneda(tx, { idEmpresa, idMoneda, desde }));
+    await withEmpresa(db, idEmpresa, (tx) => markLineasDeMoneda(tx, { idEmpresa, idMoneda, desde }));
     let revaluados = POR_TANDA;
     while (revaluados === POR_TANDA) {
       signal.throwIfAborted();

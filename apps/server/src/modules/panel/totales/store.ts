@@ -31,7 +31,7 @@ export async function foldLugares(tx: Tx, idEmpresa: number): Promise<void> {
       and otra.razon_social = n.razon_social and otra.id < n.id`.execute(tx);
 }
 
-/** Folds the totals of bank lines, keeps the descriptions of noted stretches, and each of them once. */
+/** Folds the totals of bank lines. */
 export async function foldCartolas(tx: Tx, idEmpresa: number): Promise<void> {
   await sql`
     with viejas as (delete from cartola_resumen where id_empresa = ${idEmpresa} returning *)
@@ -43,17 +43,6 @@ export async function foldCartolas(tx: Tx, idEmpresa: number): Promise<void> {
     having sum(abonos) <> 0 or sum(cargos) <> 0 or sum(conciliado_abonos) <> 0 or sum(conciliado_cargos) <> 0`.execute(
     tx,
   );
-  await sql`
-    with tramos as (delete from cartola_glosa_tramo_resumen where id_empresa = ${idEmpresa} returning *)
-    insert into cartola_glosa_resumen (id_empresa, descripcion)
-    select distinct l.id_empresa, l.descripcion
-    from tramos t join cartola l on l.id_empresa = t.id_empresa and l.id between t.desde and t.hasta
-    where not exists (select from cartola_glosa_resumen g
-      where g.id_empresa = l.id_empresa and g.descripcion = l.descripcion)`.execute(tx);
-  await sql`
-    delete from cartola_glosa_resumen g using cartola_glosa_resumen otra
-    where g.id_empresa = ${idEmpresa} and otra.id_empresa = g.id_empresa and otra.descripcion = g.descripcion
-      and otra.id < g.id`.execute(tx);
 }
 
 /** Whether so many rows were appended, or a stretch of lines whose descriptions are not kept yet. */

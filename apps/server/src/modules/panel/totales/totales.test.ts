@@ -62,6 +62,11 @@ test('the words of a long statement are found before and after its texts are kep
      select $1, $2, '2026-09-01', 'Compañía ' || n, n, n, n::text from generate_series(1, 2500) n`,
     [idEmpresa, idCuenta],
   );
+  await t.admin.query(
+    `insert into cartola_glosa_tramo_resumen (id_empresa, desde, hasta)
+     select id_empresa, min(id), max(id) from cartola where id_empresa = $1 group by 1`,
+    [idEmpresa],
+  );
   const found = async (texto: string) => {
     const { items } = (await t.app.inject({ url: `/api/cartolas?texto=${texto}`, headers })).json();
     return items.map(({ abono }: { abono: number }) => abono);

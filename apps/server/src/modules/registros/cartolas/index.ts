@@ -17,11 +17,13 @@ export { listComprobantes } from './manage-comprobantes.ts';
 export { presentCartola } from './present-cartola.ts';
 export { openCuenta } from './open-cuenta.ts';
 export { readCartolasPorId } from './read-por-id.ts';
+export { noteCartolas } from './store/anotar.ts';
 export { restoreCuenta } from './store/condiciones.ts';
 export { moveConciliado, setExplicadas } from './store/conciliado.ts';
 export { nameLineas, restoreLineas } from './store/contraparte.ts';
 export { insertCuenta, moveConectadas, updateCuenta, type CambiosCuenta } from './store/cuentas.ts';
 export { readCartola } from './store/detail.ts';
+export { foldGlosas } from './store/plegar.ts';
 export { insertCartolas } from './store/write.ts';
 
 export interface CartolasOptions {

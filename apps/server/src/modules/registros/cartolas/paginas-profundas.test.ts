@@ -1,5 +1,8 @@
 import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withEmpresa } from '../../../platform/database/index.ts';
+import { noteNuevas } from './store/anotar.ts';
 
 /** Enough that deep pages begin at a kept place, in more months than one. */
 const FILAS = 5200;
@@ -25,7 +28,13 @@ beforeAll(async () => {
      from generate_series(1, $3::int) n`,
     [empresa.idEmpresa, cuentas, FILAS],
   );
+  await noteFilas(FILAS);
 });
+/** Writes what the owner writes beside so many lines, of which the descriptions are kept one by one or by a stretch. */
+const noteFilas = (cuantas: number) =>
+  withEmpresa(t.cuadra.platform.db, empresa.idEmpresa, (tx) =>
+    noteNuevas(tx, empresa.idEmpresa, cuantas, sql`true`),
+  );
 afterAll(() => t.close());
 
 interface Linea {
@@ -126,6 +135,7 @@ test('a line that comes shows at once, however deep the page was kept', async ()
      values ($1, $2, '2026-01-01', 'NUEVA', 1, 0, 'nueva')`,
     [empresa.idEmpresa, cuentas[0]],
   );
+  await noteFilas(1);
   expect((await get(url)).items[1]).toEqual(antes);
   expect((await get('texto=nueva')).items).toHaveLength(1);
 });
@@ -190,6 +200,7 @@ describe('what a filter finds and comes to follows every change of a line, in fe
     const antes = await readBoth();
     expect(antes.dicho).toEqual(antes.deLasLineas);
     await t.admin.query(cambio);
+    await noteFilas(1);
     const despues = await readBoth();
     expect(despues.dicho).toEqual(despues.deLasLineas);
   });

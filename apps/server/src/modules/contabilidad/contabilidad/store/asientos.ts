@@ -1,14 +1,8 @@
 import type { Fecha } from '@cuadra/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
-import {
-  claveDe,
-  type AsientoPorEscribir,
-  type AsientoVigente,
-  type Fuente,
-  type LineaEscrita,
-} from '../tipos.ts';
-import { columnasDe } from './pendientes.ts';
+import { claveDe, columnasDe, type Fuente } from '../../pendientes/index.ts';
+import type { AsientoPorEscribir, AsientoVigente, LineaEscrita } from '../tipos.ts';
 
 interface FilaLinea extends LineaEscrita {
   readonly idAsiento: number;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
+import { takePendientes } from '../../pendientes/index.ts';
 
 /**
  * Posts bank lines that nobody has touched yet, the oldest changes first, without their leaving the database: pesos
@@ -54,8 +55,7 @@ export async function insertLineasNuevas(
       cross join lateral (values (1::smallint, l.al_debe, l.monto, 0), (2::smallint, l.al_haber, 0, l.monto))
         as s (posicion, cuenta, debe, haber)
     ), quitadas as (
-      delete from asiento_pendiente
-      where id_empresa = ${idEmpresa} and id = any(array(select unnest(ids) from lineas)::bigint[])
+      ${takePendientes(idEmpresa, sql`array(select unnest(ids) from lineas)`)}
     )
     select count(*) as n from lineas`.execute(tx);
   return rows[0]?.n ?? 0;

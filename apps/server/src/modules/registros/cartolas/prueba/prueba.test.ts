@@ -1,6 +1,10 @@
 import { insertCuenta, testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import fc from 'fast-check';
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withEmpresa, type Tx } from '../../../../platform/database/index.ts';
+import { withdrawLineas } from '../store/conocidas.ts';
+import { changeCartolas, insertCartolas, lineasDe } from '../store/write.ts';
 import { settleEmpresa } from './settle-pruebas.ts';
 
 let t: TestCuadra;
@@ -19,25 +23,31 @@ const get = async (url: string, headers: Record<string, string> = empresa.header
   (await t.app.inject({ url: `/api${url}`, headers })).json();
 const prueba = () => get(`/cartolas/pruebas/${idCuenta}`);
 
+const asOwner = <R>(work: (tx: Tx, idEmpresa: number) => Promise<R>): Promise<R> =>
+  withEmpresa(t.cuadra.platform.db, empresa.idEmpresa, (tx) => work(tx, empresa.idEmpresa));
+
 let siguiente = 0;
 /** Inserts a line: what it moves, and the balance after it. */
 async function linea(fecha: string, movimiento: number, saldo: number | null, posicion = 0): Promise<number> {
-  const { rows } = await t.admin.query<{ id: number }>(
-    `insert into cartola (id_empresa, id_cuenta_corriente, fecha, descripcion, cargo, abono, saldo, posicion, huella, created)
-     values ($1, $2, $3, 'LINEA', $4, $5, $6, $7, $8, $3::date + interval '12 hours') returning id::int`,
-    [
-      empresa.idEmpresa,
-      idCuenta,
-      fecha,
-      Math.max(0, -movimiento),
-      Math.max(0, movimiento),
-      saldo,
-      posicion,
-      `prueba ${(siguiente += 1)}`,
-    ],
+  const [escrita] = await asOwner((tx, idEmpresa) =>
+    insertCartolas(tx, idEmpresa, [
+      {
+        idCuentaCorriente: idCuenta,
+        fecha,
+        descripcion: 'LINEA',
+        cargo: Math.max(0, -movimiento),
+        abono: Math.max(0, movimiento),
+        saldo,
+        posicion,
+        huella: `prueba ${(siguiente += 1)}`,
+        created: `${fecha}T12:00:00Z`,
+      },
+    ]),
   );
-  return rows[0]?.id ?? 0;
+  return escrita?.id ?? 0;
 }
+const change = (id: number, set: RawBuilder<unknown>) =>
+  asOwner((tx, idEmpresa) => changeCartolas(tx, idEmpresa, { desde: lineasDe([id]), set }));
 const informar = (saldo: number, al: string) =>
   t.admin.query(
     'update cuenta_corriente set saldo_banco = $3, saldo_banco_al = $4 where id_empresa = $1 and id = $2',
@@ -123,10 +133,7 @@ describe('the proof of an account', () => {
     const retirada = await linea('2026-10-02', 30, null);
     await informar(5100, '2026-10-02T20:00:00-03:00');
     expect(await prueba()).toMatchObject({ estado: 'no_cuadra' });
-    await t.admin.query(
-      "update cartola set novedad_banco = 'retirada', novedad_banco_al = now() where id_empresa = $1 and id = $2",
-      [empresa.idEmpresa, retirada],
-    );
+    await change(retirada, sql`novedad_banco = 'retirada', novedad_banco_al = now()`);
     expect(await prueba()).toMatchObject({
       estado: 'cuadra',
       novedades: 1,
@@ -134,9 +141,9 @@ describe('the proof of an account', () => {
     });
     expect(await get(`/cartolas/${id}`)).toMatchObject({ novedadBanco: null });
     const ahora = { fecha: '2026-10-02', descripcion: 'OTRA', cargo: 0, abono: 31 };
-    await t.admin.query(
-      "update cartola set novedad_banco = 'cambiada', difiere_del_banco = true, movimiento = $3 where id_empresa = $1 and id = $2",
-      [empresa.idEmpresa, retirada, ahora],
+    await change(
+      retirada,
+      sql`novedad_banco = 'cambiada', difiere_del_banco = true, movimiento = ${JSON.stringify(ahora)}`,
     );
     expect(await get(`/cartolas/${retirada}`)).toMatchObject({
       novedadBanco: 'cambiada',
@@ -164,17 +171,8 @@ test('whatever comes, changes and goes in any order, the kept proof is that of a
         if (tipo === 'pone') ids.push(await linea(dia(n), movimiento, saldo, cual % 5));
         if (tipo === 'informa') await informar(saldo ?? 0, `${dia(n)}T20:00:00Z`);
         if (tipo === 'quita' && id !== undefined)
-          await t.admin.query('delete from cartola where id_empresa = $1 and id = $2', [
-            empresa.idEmpresa,
-            id,
-          ]);
-        if (tipo === 'cambia' && id !== undefined)
-          await t.admin.query('update cartola set saldo = $3, fecha = $4 where id_empresa = $1 and id = $2', [
-            empresa.idEmpresa,
-            id,
-            saldo,
-            dia(n),
-          ]);
+          await asOwner((tx, idEmpresa) => withdrawLineas(tx, idEmpresa, [id], 'persona'));
+        if (tipo === 'cambia' && id !== undefined) await change(id, sql`saldo = ${saldo}, fecha = ${dia(n)}`);
         if (tipo === 'lee') await prueba();
       }
       const guardada = await prueba();

@@ -4,6 +4,7 @@ import type { Copy, Tx } from '../../../../platform/database/index.ts';
 import { appendHechosOf } from '../../../../platform/hechos/index.ts';
 import type { LineaConfirmada } from '../cargar/tipos.ts';
 import { cartolaCreada } from '../tipos.ts';
+import { noteNuevas } from './anotar.ts';
 import { changeCartolas, type CartolaCambiada } from './write.ts';
 
 /** In the order in which the reader takes them; the last four are what the bank's feed says of the line now. */
@@ -96,7 +97,15 @@ export async function copyCartolas(
   const ultimo = await readUltimoId(tx);
   let insertadas = 0;
   for await (const filas of trozos) insertadas += await insertFilas(tx, copy, destino, filas);
-  if (insertadas > 0) await appendHechosOf(tx, destino.idEmpresa, cartolaCreada, linesAfter(destino, ultimo));
+  if (insertadas === 0) return 0;
+  const nuevas = newerThan(destino, ultimo);
+  await noteNuevas(tx, destino.idEmpresa, insertadas, nuevas);
+  await appendHechosOf(
+    tx,
+    destino.idEmpresa,
+    cartolaCreada,
+    sql`select l.id from cartola l where l.id_empresa = ${destino.idEmpresa} and ${nuevas}`,
+  );
   return insertadas;
 }
 
@@ -110,12 +119,11 @@ async function readUltimoId(tx: Tx): Promise<number> {
 }
 
 /**
- * The lines of an account that are newer than a number. Its lock keeps out those of others, and `returning` costs the
+ * The lines `l` of an account that are newer than a number. Its lock keeps out those of others, and `returning` costs the
  * insertion of a large statement a fifth of its time (`bench -- importacion`).
  */
-const linesAfter = ({ idEmpresa, idCuentaCorriente }: Destino, ultimo: number) => sql`
-  select id from cartola
-  where id_empresa = ${idEmpresa} and id > ${ultimo} and id_cuenta_corriente = ${idCuentaCorriente}`;
+const newerThan = ({ idCuentaCorriente }: Destino, ultimo: number) => sql`
+  l.id > ${ultimo} and l.id_cuenta_corriente = ${idCuentaCorriente}`;
 
 async function insertFilas(tx: Tx, copy: Copy, destino: Destino, filas: Uint8Array): Promise<number> {
   await sql`select preparar_linea_leida()`.execute(tx);

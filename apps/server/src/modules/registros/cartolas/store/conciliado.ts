@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { appendHechos } from '../../../../platform/hechos/index.ts';
+import { markCartolas } from '../../../contabilidad/pendientes/index.ts';
 import { cartolaExplicada, cartolaReabierta } from '../tipos.ts';
 import { changeCartolas, lineasDe } from './write.ts';
 
@@ -26,11 +27,18 @@ export async function moveConciliado(
   const ids = movimientos.map(({ id }) => id);
   const montos = movimientos.map(({ monto }) => monto);
   const quienes = movimientos.map(({ por }) => por);
-  const { rows } = await sql<{ id: number; antes: number; despues: number }>`
+  const { rows } = await sql<{ id: number; antes: number; despues: number; clasificada: boolean }>`
     update cartola l set conciliado = l.conciliado + d.monto, conciliado_por = d.por
     from unnest(${ids}::bigint[], ${montos}::bigint[], ${quienes}::smallint[]) as d (id, monto, por)
     where l.id_empresa = ${idEmpresa} and l.id = d.id
-    returning l.id, l.conciliado - d.monto as antes, l.conciliado as despues`.execute(tx);
+    returning l.id, l.conciliado - d.monto as antes, l.conciliado as despues,
+      l.estado_clasificacion <> 0 as clasificada`.execute(tx);
+  // The entry of a line says how the part that no document explains is classified.
+  await markCartolas(
+    tx,
+    idEmpresa,
+    rows.flatMap(({ id, antes, despues, clasificada }) => (clasificada && antes !== despues ? [id] : [])),
+  );
   await appendConciliado(tx, idEmpresa, rows);
 }
 

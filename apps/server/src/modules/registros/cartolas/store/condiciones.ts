@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 import type { CartolaPorCargar } from '../cargar/tipos.ts';
+import { returnLineasDeCuenta } from './conocidas.ts';
 
-/** Puts an account back on the lists that a person had taken it off, since they load its statements again. */
+/** Puts an account with its lines back on the lists that a person had taken it off, since they load its statements again. */
 export async function restoreCuenta(tx: Tx, idEmpresa: number, id: number): Promise<boolean> {
   const filas = await tx
     .updateTable('cuentaCorriente')
@@ -12,7 +13,9 @@ export async function restoreCuenta(tx: Tx, idEmpresa: number, id: number): Prom
     .where('eliminada', 'is not', null)
     .returning('id')
     .execute();
-  return filas.length > 0;
+  if (filas.length === 0) return false;
+  await returnLineasDeCuenta(tx, idEmpresa, id);
+  return true;
 }
 
 /** Keeps what the newest statement says of its account: what it does not say stays as it was. */

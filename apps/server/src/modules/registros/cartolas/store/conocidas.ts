@@ -6,6 +6,7 @@ import type { Tx } from '../../../../platform/database/index.ts';
 import { appendHechos } from '../../../../platform/hechos/index.ts';
 import { oneOf } from '../../../../platform/values/index.ts';
 import { cartolaCreada } from '../tipos.ts';
+import { noteCartolas, noteRetiradas } from './anotar.ts';
 
 const dichoSchema = z.object({
   fecha: z.string(),
@@ -121,6 +122,7 @@ export async function withdrawLineas(
   motivo: 'banco' | 'persona' | 'cuenta',
 ): Promise<number> {
   if (ids.length === 0) return 0;
+  await noteRetiradas(tx, idEmpresa, ids);
   const { rows } = await sql<{ n: number }>`
     select retirar_cartolas(${idEmpresa}, ${[...ids]}::bigint[], ${motivo}) as n`.execute(tx);
   return rows[0]?.n ?? 0;
@@ -141,6 +143,7 @@ export async function returnLineas(tx: Tx, idEmpresa: number, ids: readonly numb
   if (ids.length === 0) return 0;
   const { rows } = await sql<{ n: number }>`
     select devolver_cartolas(${idEmpresa}, ${[...ids]}::bigint[]) as n`.execute(tx);
+  await noteCartolas(tx, idEmpresa, ids);
   await appendHechos(
     tx,
     idEmpresa,
@@ -148,4 +151,21 @@ export async function returnLineas(tx: Tx, idEmpresa: number, ids: readonly numb
     ids.map((id) => ({ id })),
   );
   return rows[0]?.n ?? 0;
+}
+
+/** Brings the lines back that an account lost when it was deleted. */
+export async function returnLineasDeCuenta(tx: Tx, idEmpresa: number, idCuenta: number): Promise<void> {
+  const filas = await tx
+    .selectFrom('cartolaRetirada')
+    .select('idCartola')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idCuentaCorriente', '=', idCuenta)
+    .where('motivo', '=', 'cuenta')
+    .where('devuelta', 'is', null)
+    .execute();
+  await returnLineas(
+    tx,
+    idEmpresa,
+    filas.map(({ idCartola }) => idCartola),
+  );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
+import { returnLineasDeCuenta } from './conocidas.ts';
 
 /**
  * Accounts on the lists, with the number of their lines, from the kept totals; the newest balance that a line states,
@@ -157,7 +158,7 @@ export interface CambiosCuenta {
   readonly saldoBancoAl?: Date | undefined;
 }
 
-/** Changes the given columns of an account, on the lists or not. */
+/** Changes the given columns of an account, on the lists or not. One that is no longer deleted gets its lines back. */
 export async function updateCuenta(
   tx: Tx,
   idEmpresa: number,
@@ -170,6 +171,7 @@ export async function updateCuenta(
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', id)
     .execute();
+  if (cambios.eliminada === null) await returnLineasDeCuenta(tx, idEmpresa, id);
 }
 
 /** How many lines of an account somebody worked on, and how many it has. */

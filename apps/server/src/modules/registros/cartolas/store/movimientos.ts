@@ -2,8 +2,9 @@ import { dichoAparte, type Dicho, type MovimientoDelBanco } from '@cuadra/domain
 import { huellaDe } from '@cuadra/formats';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { appendHechosOf } from '../../../../platform/hechos/index.ts';
+import { appendHechos } from '../../../../platform/hechos/index.ts';
 import { cartolaCreada } from '../tipos.ts';
+import { noteCartolas } from './anotar.ts';
 import { changeCartolas, type CartolaCambiada } from './write.ts';
 
 interface Cuenta {
@@ -44,7 +45,7 @@ export async function insertMovimientos(
 ): Promise<number> {
   if (movimientos.length === 0) return 0;
   const filas = JSON.stringify(movimientos.map((movimiento, n) => ({ ...filaDe(movimiento), n })));
-  const insercion = sql`
+  const { rows } = await sql<{ id: number }>`
     insert into cartola (id_empresa, id_cuenta_corriente, fecha, descripcion, cargo, abono, saldo, posicion, huella,
       ordinal, id_movimiento, numero_documento, transferencia, carga_manual, rut_origen, nombre_origen, banco_origen,
       cuenta_origen, rut_destino, nombre_destino, banco_destino, cuenta_destino)
@@ -64,8 +65,14 @@ export async function insertMovimientos(
       case when x.abono = 0 then x.banco end, case when x.abono = 0 then x.cuenta end
     from jsonb_to_recordset(${filas}::jsonb) as x (n integer, ${FILA})
     order by x.n
-    returning id`;
-  return appendHechosOf(tx, idEmpresa, cartolaCreada, insercion);
+    returning id`.execute(tx);
+  await noteCartolas(
+    tx,
+    idEmpresa,
+    rows.map(({ id }) => id),
+  );
+  await appendHechos(tx, idEmpresa, cartolaCreada, rows);
+  return rows.length;
 }
 
 /**

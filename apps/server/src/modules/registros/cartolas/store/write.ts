@@ -3,6 +3,7 @@ import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { DB, Json, Tx } from '../../../../platform/database/index.ts';
 import { appendHechos } from '../../../../platform/hechos/index.ts';
 import { cartolaCambiada, cartolaCreada } from '../tipos.ts';
+import { noteCambiadas, noteCartolas } from './anotar.ts';
 
 /** The columns of a bank line on which other records depend. */
 const COLUMNAS = [
@@ -19,6 +20,7 @@ const COLUMNAS = [
   'novedad_banco',
   'movimiento',
   'conciliado',
+  'estado_clasificacion',
 ] as const;
 
 /** A bank line as other records depend on it; amounts in minor units of the account. */
@@ -36,6 +38,7 @@ export interface EstadoCartola {
   readonly novedadBanco: string | null;
   readonly movimiento: Json;
   readonly conciliado: number;
+  readonly estadoClasificacion: number;
 }
 
 export interface CartolaCambiada {
@@ -74,6 +77,7 @@ function presentCambiada(fila: FilaCambiada): CartolaCambiada {
       novedadBanco: fila.aNovedadBanco,
       movimiento: fila.aMovimiento,
       conciliado: fila.aConciliado,
+      estadoClasificacion: fila.aEstadoClasificacion,
     },
     despues: {
       idCuentaCorriente: fila.lIdCuentaCorriente,
@@ -89,6 +93,7 @@ function presentCambiada(fila: FilaCambiada): CartolaCambiada {
       novedadBanco: fila.lNovedadBanco,
       movimiento: fila.lMovimiento,
       conciliado: fila.lConciliado,
+      estadoClasificacion: fila.lEstadoClasificacion,
     },
   };
 }
@@ -111,7 +116,10 @@ const identidadDe = (linea: EstadoCartola) => ({
   novedadBanco: linea.novedadBanco,
 });
 
-/** Every UPDATE of bank lines but that of `moveConciliado`. Answers each changed line as it was and as it is. */
+/**
+ * Every UPDATE of bank lines but that of `moveConciliado` and of the counterparty. Answers each changed line as it was and
+ * as it is.
+ */
 export async function changeCartolas(
   tx: Tx,
   idEmpresa: number,
@@ -123,6 +131,7 @@ export async function changeCartolas(
     where l.id_empresa = ${idEmpresa} and l.id = x.id
     returning l.id, ${RESPUESTA}`.execute(tx);
   const cambiadas = rows.map(presentCambiada);
+  await noteCambiadas(tx, idEmpresa, cambiadas);
   await appendHechos(
     tx,
     idEmpresa,
@@ -149,11 +158,13 @@ export async function insertCartolas(
     .values(lineas.map((linea) => ({ ...linea, idEmpresa })))
     .returning(['id', 'posicion'])
     .execute();
+  const ids = escritas.map(({ id }) => id);
+  await noteCartolas(tx, idEmpresa, ids);
   await appendHechos(
     tx,
     idEmpresa,
     cartolaCreada,
-    escritas.map(({ id }) => ({ id })),
+    ids.map((id) => ({ id })),
   );
   return escritas;
 }

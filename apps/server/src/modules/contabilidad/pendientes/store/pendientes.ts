@@ -74,6 +74,10 @@ export function columnasDe(fuentes: readonly Fuente[]): Columnas {
   };
 }
 
+/** Takes marks away by their ids, an array: a statement, or a part of one. */
+export const takePendientes = (idEmpresa: number, ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  delete from asiento_pendiente where id_empresa = ${idEmpresa} and id = any(${ids}::bigint[])`;
+
 /** Takes away what was looked at, with what was said before of what it lacks. */
 export async function deletePendientes(
   tx: Tx,
@@ -81,9 +85,7 @@ export async function deletePendientes(
   ids: readonly number[],
   fuentes: readonly Fuente[],
 ): Promise<void> {
-  await sql`delete from asiento_pendiente where id_empresa = ${idEmpresa} and id = any(${[...ids]}::bigint[])`.execute(
-    tx,
-  );
+  await takePendientes(idEmpresa, sql`${[...ids]}`).execute(tx);
   const c = columnasDe(fuentes);
   await sql`
     delete from asiento_pendiente p
@@ -108,7 +110,7 @@ export async function insertObservados(
 }
 
 /** Asks for everything of a company to be posted anew: what is as it should be then posts nothing. */
-export async function insertTodo(tx: Tx, idEmpresa: number): Promise<void> {
+export async function markTodo(tx: Tx, idEmpresa: number): Promise<void> {
   await sql`
     insert into asiento_pendiente (id_empresa, origen, id_documento)
     select id_empresa, 'documento', id from documento where id_empresa = ${idEmpresa} and modelo <> 'Ot'`.execute(
@@ -137,7 +139,7 @@ export async function insertTodo(tx: Tx, idEmpresa: number): Promise<void> {
  * Asks for the bank lines of a currency to be posted anew from a day on. A line whose statement states its own rate
  * keeps it.
  */
-export async function insertLineasDeMoneda(
+export async function markLineasDeMoneda(
   tx: Tx,
   { idEmpresa, idMoneda, desde }: { idEmpresa: number; idMoneda: number; desde: string },
 ): Promise<void> {

@@ -1,0 +1,25 @@
+// What waits to be posted (`asiento_pendiente`). Owners of records mark here what the ledger posts anew, in the transaction of the change.
+export { cambiaAsiento } from './decide-marcas.ts';
+export { markCartolas, marksOfCartolas } from './store/marcas.ts';
+export {
+  columnasDe,
+  countPendientes,
+  deletePendientes,
+  insertObservados,
+  lockAsientos,
+  markLineasDeMoneda,
+  markTodo,
+  readConEspera,
+  readEmpresasPorAsentar,
+  readPendientes,
+  takePendientes,
+  type Consulta,
+} from './store/pendientes.ts';
+export {
+  claveDe,
+  fuenteAplicacion,
+  fuenteCartola,
+  fuenteDocumento,
+  fuentePar,
+  type Fuente,
+} from './tipos.ts';

@@ -1,0 +1,13 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../../../platform/database/index.ts';
+
+/** Marks bank lines, the `id` of each row of `lineas`: a statement, or a part of one. */
+export const marksOfCartolas = (idEmpresa: number, lineas: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  insert into asiento_pendiente (id_empresa, origen, id_cartola)
+  select ${idEmpresa}::bigint, 'cartola', id from ${lineas}`;
+
+/** Marks bank lines that changed or are gone, by their ids. */
+export async function markCartolas(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await marksOfCartolas(idEmpresa, sql`unnest(${[...ids]}::bigint[]) as l (id)`).execute(tx);
+}

@@ -1,0 +1,42 @@
+/** The kinds of sources that an entry stands for. */
+export type Origen = 'documento' | 'cartola' | 'par' | 'aplicacion';
+
+/** What an entry stands for. The ids that its kind has not are 0. */
+export interface Fuente {
+  readonly origen: Origen;
+  readonly idDocumento: number;
+  readonly idCartola: number;
+  readonly idConciliacion: number;
+  readonly idNota: number;
+}
+
+export const claveDe = ({ origen, idDocumento, idCartola, idConciliacion, idNota }: Fuente): string =>
+  `${origen} ${idDocumento} ${idCartola} ${idConciliacion} ${idNota}`;
+
+const NINGUNA = { idDocumento: 0, idCartola: 0, idConciliacion: 0, idNota: 0 } as const;
+export const fuenteDocumento = (idDocumento: number): Fuente => ({
+  ...NINGUNA,
+  origen: 'documento',
+  idDocumento,
+});
+export const fuenteCartola = (idCartola: number): Fuente => ({ ...NINGUNA, origen: 'cartola', idCartola });
+export const fuentePar = ({
+  idConciliacion,
+  idCartola,
+  idDocumento,
+}: Pick<Fuente, 'idConciliacion' | 'idCartola' | 'idDocumento'>): Fuente => ({
+  ...NINGUNA,
+  origen: 'par',
+  idConciliacion,
+  idCartola,
+  idDocumento,
+});
+export const fuenteAplicacion = ({
+  idNota,
+  idDocumento,
+}: Pick<Fuente, 'idNota' | 'idDocumento'>): Fuente => ({
+  ...NINGUNA,
+  origen: 'aplicacion',
+  idNota,
+  idDocumento,
+});
