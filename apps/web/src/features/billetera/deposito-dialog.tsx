@@ -9,7 +9,7 @@ import { Button, Dialog, Field, InputMonto } from '@cuadra/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/index.ts';
-import { FormDialog, readForm, useDialogForm } from '../../shared/form-dialog/index.ts';
+import { FormDialog, useForm } from '../../shared/form-dialog/index.ts';
 import { keyOf } from '../../shared/queries/index.ts';
 import { DatosTransferencia } from './datos-transferencia.tsx';
 
@@ -20,11 +20,12 @@ export function DepositoDialog({ cuenta, onClose }: { cuenta: CuentaDeposito; on
   const queryClient = useQueryClient();
   // The same key for every try of this dialog, so that none announces it twice.
   const [clave] = useState(() => crypto.randomUUID());
-  const [monto, setMonto] = useState<number | null>(null);
   const [avisado, setAvisado] = useState<OperacionBilletera | null>(null);
-  const form = useDialogForm({
+  const form = useForm({
     names: CAMPOS,
-    read: readForm(depositoSchema, CAMPOS, { monto: monto ?? undefined }),
+    schema: depositoSchema,
+    initial: (): { monto: number | null } => ({ monto: null }),
+    toBody: ({ monto }) => ({ monto: monto ?? undefined }),
     send: (deposito) => call(depositBilletera, { body: { monto: deposito.monto, clave } }),
     onSent: (operacion) => {
       setAvisado(operacion);
@@ -58,7 +59,7 @@ export function DepositoDialog({ cuenta, onClose }: { cuenta: CuentaDeposito; on
       onClose={onClose}
     >
       <Field label="Monto" error={form.problems.monto}>
-        <InputMonto value={monto} onValueChange={setMonto} />
+        <InputMonto value={form.values.monto} onValueChange={(monto) => form.set({ monto })} />
       </Field>
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import type { CartolaItem, ListaCartolas } from '@cuadra/contract';
 import { Cell, Monto, TotalsRow } from '@cuadra/ui';
 import { formatEntero, plural } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
+import type { ListTotals } from '../../shared/registros/lista/record-list-page.tsx';
 import { TotalesPie } from '../../shared/registros/tabla/totales.tsx';
 
 type Totales = ListaCartolas['totales'];
@@ -45,16 +46,20 @@ function CartolasTotals({ totales, columns }: { totales: Totales; columns: reado
 }
 
 /** The amounts that stand under a column, which has to be wide enough for them. */
-export function amountsOf(totales: Totales) {
+function amountsOf(totales: Totales) {
   return (key: string) =>
     totales.flatMap(({ moneda, cargos, abonos }) =>
       key === 'cargo' ? [{ monto: -cargos, moneda }] : key === 'abono' ? [{ monto: abonos, moneda }] : [],
     );
 }
 
-/** The totals of a ListTable, for the columns on screen. */
-export function drawTotals(totales: Totales) {
-  return (columns: readonly Column<CartolaItem>[]) => <CartolasTotals totales={totales} columns={columns} />;
+/** Totals of the list, a row by currency. */
+export function totalsOf(totales: Totales): ListTotals<CartolaItem> {
+  return {
+    rows: totales.length,
+    amountsOf: amountsOf(totales),
+    draw: (columns) => <CartolasTotals totales={totales} columns={columns} />,
+  };
 }
 
 /** Count and sums at the foot, for the phone, where the table has no totals. */

@@ -6,14 +6,20 @@ import {
   type CuentaTipo,
 } from '@cuadra/contract';
 import { Combobox, Field, Input, type ComboboxOption } from '@cuadra/ui';
-import { useState } from 'react';
 import { call } from '../../shared/api/index.ts';
-import { FormDialog, readForm, useDialogForm } from '../../shared/form-dialog/index.ts';
+import { FormDialog, useForm } from '../../shared/form-dialog/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 import { destinosDe, suggestCodigo } from './arbol.ts';
 import { useReloadPlan } from './use-reload-plan.ts';
 
 const CAMPOS = ['idSubtipo', 'codigo', 'nombre', 'descripcion'] as const;
+
+interface Borrador {
+  readonly destino: ComboboxOption | null;
+  readonly codigo: string;
+  readonly nombre: string;
+  readonly descripcion: string;
+}
 
 interface CuentaDialogProps {
   readonly tipos: readonly CuentaTipo[];
@@ -26,18 +32,17 @@ interface CuentaDialogProps {
 export function CuentaDialog({ tipos, cuenta, onClose }: CuentaDialogProps) {
   const reload = useReloadPlan();
   const destinos = destinosDe(tipos);
-  const [destino, setDestino] = useState<ComboboxOption | null>(
-    () => destinos.find(({ value }) => value === String(cuenta?.idSubtipo)) ?? null,
-  );
-  const [codigo, setCodigo] = useState(cuenta?.codigo ?? '');
-  const [nombre, setNombre] = useState(cuenta?.nombre ?? '');
-  const [descripcion, setDescripcion] = useState(cuenta?.descripcion ?? '');
-  const form = useDialogForm({
+  const form = useForm({
+    schema: cuentaBody,
     names: CAMPOS,
-    read: readForm(cuentaBody, CAMPOS, {
-      codigo,
-      nombre,
-      descripcion,
+    initial: (): Borrador => ({
+      destino: destinos.find(({ value }) => value === String(cuenta?.idSubtipo)) ?? null,
+      codigo: cuenta?.codigo ?? '',
+      nombre: cuenta?.nombre ?? '',
+      descripcion: cuenta?.descripcion ?? '',
+    }),
+    toBody: ({ destino, ...texts }) => ({
+      ...texts,
       idSubtipo: destino ? Number(destino.value) : undefined,
     }),
     send: (body) =>
@@ -48,7 +53,7 @@ export function CuentaDialog({ tipos, cuenta, onClose }: CuentaDialogProps) {
       onClose();
     },
   });
-  const { problems } = form;
+  const { problems, values } = form;
   return (
     <FormDialog
       form={form}
@@ -59,40 +64,27 @@ export function CuentaDialog({ tipos, cuenta, onClose }: CuentaDialogProps) {
       <Field label="Dónde va" error={problems.idSubtipo}>
         <Combobox
           options={destinos}
-          value={destino}
+          value={values.destino}
           onValueChange={(elegido) => {
-            setDestino(elegido);
-            // A code that nobody typed follows the place.
-            if (!cuenta && elegido && codigo === suggestCodigo(tipos, Number(destino?.value ?? 0)))
-              setCodigo(suggestCodigo(tipos, Number(elegido.value)));
+            const sugerido = values.codigo === suggestCodigo(tipos, Number(values.destino?.value ?? 0));
+            // A suggested code follows the place.
+            form.set({
+              destino: elegido,
+              ...(!cuenta && elegido && sugerido && { codigo: suggestCodigo(tipos, Number(elegido.value)) }),
+            });
           }}
         />
       </Field>
       <div className="grid gap-4 sm:grid-cols-[140px_1fr]">
         <Field label="Código" error={problems.codigo}>
-          <Input
-            autoComplete="off"
-            maxLength={30}
-            value={codigo}
-            onChange={(event) => setCodigo(event.target.value)}
-          />
+          <Input autoComplete="off" maxLength={30} {...form.text('codigo')} />
         </Field>
         <Field label="Nombre" error={problems.nombre}>
-          <Input
-            autoComplete="off"
-            maxLength={150}
-            value={nombre}
-            onChange={(event) => setNombre(event.target.value)}
-          />
+          <Input autoComplete="off" maxLength={150} {...form.text('nombre')} />
         </Field>
       </div>
       <Field label="Descripción" optional error={problems.descripcion}>
-        <Input
-          autoComplete="off"
-          maxLength={300}
-          value={descripcion}
-          onChange={(event) => setDescripcion(event.target.value)}
-        />
+        <Input autoComplete="off" maxLength={300} {...form.text('descripcion')} />
       </Field>
     </FormDialog>
   );

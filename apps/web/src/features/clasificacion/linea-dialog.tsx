@@ -1,8 +1,7 @@
 import { createLinea, updateLinea, type LineaNegocio } from '@cuadra/contract';
 import { Field, Input } from '@cuadra/ui';
-import { useState } from 'react';
 import { call } from '../../shared/api/index.ts';
-import { FormDialog, useDialogForm } from '../../shared/form-dialog/index.ts';
+import { FormDialog, useForm } from '../../shared/form-dialog/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 import { useReloadPlan } from './use-reload-plan.ts';
 
@@ -11,10 +10,10 @@ const CAMPOS = ['nombre'] as const;
 /** Names a business line, a new one or one that is there. */
 export function LineaDialog({ linea, onClose }: { linea: LineaNegocio | null; onClose: () => void }) {
   const reload = useReloadPlan();
-  const [nombre, setNombre] = useState(linea?.nombre ?? '');
-  const form = useDialogForm({
+  const form = useForm({
+    schema: createLinea.body,
     names: CAMPOS,
-    read: nombre.trim() === '' ? { problems: { nombre: 'Requerido' } } : { values: { nombre } },
+    initial: { nombre: linea?.nombre ?? '' },
     send: (body) =>
       linea ? call(updateLinea, { params: { id: linea.id }, body }) : call(createLinea, { body }),
     onSent: (guardada) => {
@@ -32,12 +31,7 @@ export function LineaDialog({ linea, onClose }: { linea: LineaNegocio | null; on
       onClose={onClose}
     >
       <Field label="Nombre" error={form.problems.nombre}>
-        <Input
-          autoComplete="off"
-          maxLength={100}
-          value={nombre}
-          onChange={(event) => setNombre(event.target.value)}
-        />
+        <Input autoComplete="off" maxLength={100} {...form.text('nombre')} />
       </Field>
     </FormDialog>
   );

@@ -10,13 +10,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { call } from '../../shared/api/index.ts';
 import { fechaConAnio, hoy, mesLargo, plural } from '../../shared/formats/index.ts';
-import { ListScreen, useList } from '../../shared/lista/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import { useList } from '../../shared/lista/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { ENLACE } from '../../shared/registros/enlace.ts';
 import type { HonorariosSearch } from './asientos-search.ts';
-import { ExportarLibro } from './exportar-libro.tsx';
-import { Cifra, Contestado, Nada, Pane, Titulo } from './tabla-libro.tsx';
+import { LibroPage } from './libro-page.tsx';
+import { Cifra, Nada, Pane, Titulo } from './tabla-libro.tsx';
 
 const POR = [
   { value: 'emision', label: 'Por emisión' },
@@ -33,54 +32,47 @@ export function HonorariosPage({ search }: { search: HonorariosSearch }) {
     ...queryFor(getLibroHonorarios, { query: { periodo, por, page: list.page, perPage: list.perPage } }),
     placeholderData: keepPreviousData,
   });
-  const { data } = consulta;
   return (
-    <Page
-      actions={
-        <ExportarLibro
-          nombre={`libro-de-honorarios-${periodo}`}
-          disabled={!data || data.pagination.count === 0}
-          pedir={(formato) => call(exportLibroHonorarios, { query: { periodo, por, formato } })}
-        />
+    <LibroPage
+      list={list}
+      consulta={consulta}
+      total={consulta.data?.pagination.count}
+      cargando="Cargando el libro"
+      exportar={{
+        nombre: `libro-de-honorarios-${periodo}`,
+        pedir: (formato) => call(exportLibroHonorarios, { query: { periodo, por, formato } }),
+      }}
+      vacio={({ pagination }) => pagination.count === 0}
+      toolbar={
+        <div className="flex flex-wrap items-center gap-3 border-b px-4 py-2">
+          <MonthStepper
+            value={periodo}
+            max={actual}
+            onValueChange={(mes) => list.setFilters({ periodo: mes })}
+          />
+          <SegmentedControl
+            label="Mes de"
+            segments={POR}
+            value={por}
+            onValueChange={(otro) => list.setFilters({ por: otro === 'emision' ? undefined : otro })}
+          />
+        </div>
       }
+      summary={({ totales }) => plural(totales.boletas, 'boleta')}
     >
-      <ListScreen
-        list={list}
-        total={data?.pagination.count}
-        toolbar={
-          <div className="flex flex-wrap items-center gap-3 border-b px-4 py-2">
-            <MonthStepper
-              value={periodo}
-              max={actual}
-              onValueChange={(mes) => list.setFilters({ periodo: mes })}
-            />
-            <SegmentedControl
-              label="Mes de"
-              segments={POR}
-              value={por}
-              onValueChange={(otro) => list.setFilters({ por: otro === 'emision' ? undefined : otro })}
-            />
-          </div>
-        }
-        table={
-          <Contestado consulta={consulta} cargando="Cargando el libro">
-            {(data, stale) =>
-              data.items.length === 0 ? (
-                <EmptyState
-                  tipo="nada"
-                  title={`Sin boletas ${por === 'pago' ? 'pagadas' : 'emitidas'} en ${mesLargo(periodo).toLowerCase()}`}
-                  description="Las boletas de honorarios y de terceros llegan con la conexión al SII."
-                  framed={false}
-                />
-              ) : (
-                <Boletas data={data} stale={stale} />
-              )
-            }
-          </Contestado>
-        }
-        summary={data ? plural(data.totales.boletas, 'boleta') : null}
-      />
-    </Page>
+      {(data, stale) =>
+        data.items.length === 0 ? (
+          <EmptyState
+            tipo="nada"
+            title={`Sin boletas ${por === 'pago' ? 'pagadas' : 'emitidas'} en ${mesLargo(periodo).toLowerCase()}`}
+            description="Las boletas de honorarios y de terceros llegan con la conexión al SII."
+            framed={false}
+          />
+        ) : (
+          <Boletas data={data} stale={stale} />
+        )
+      }
+    </LibroPage>
   );
 }
 

@@ -12,13 +12,12 @@ import {
   mesLargo,
   plural,
 } from '../../shared/formats/index.ts';
-import { ListScreen, useList } from '../../shared/lista/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import { useList } from '../../shared/lista/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { ENLACE } from '../../shared/registros/enlace.ts';
 import type { LibrosSearch } from './asientos-search.ts';
-import { ExportarLibro } from './exportar-libro.tsx';
-import { Cifra, Contestado, Nada, Pane, Titulo } from './tabla-libro.tsx';
+import { LibroPage } from './libro-page.tsx';
+import { Cifra, Nada, Pane, Titulo } from './tabla-libro.tsx';
 
 const LIBROS = [
   { value: 'ventas', label: 'Ventas' },
@@ -52,57 +51,50 @@ export function LibrosPage({ search }: { search: LibrosSearch }) {
     }),
     placeholderData: keepPreviousData,
   });
-  const { data } = consulta;
   return (
-    <Page
-      actions={
-        <ExportarLibro
-          nombre={`libro-de-${libro}-${periodo}`}
-          disabled={!data || data.pagination.count === 0}
-          pedir={(formato) => call(exportLibroRcv, { params: { libro }, query: { periodo, formato } })}
-        />
+    <LibroPage
+      list={list}
+      consulta={consulta}
+      total={consulta.data?.pagination.count}
+      cargando="Cargando el libro"
+      exportar={{
+        nombre: `libro-de-${libro}-${periodo}`,
+        pedir: (formato) => call(exportLibroRcv, { params: { libro }, query: { periodo, formato } }),
+      }}
+      vacio={({ pagination }) => pagination.count === 0}
+      toolbar={
+        <div className="flex flex-wrap items-center gap-3 border-b px-4 py-2">
+          <SegmentedControl
+            label="Libro"
+            segments={LIBROS}
+            value={libro}
+            onValueChange={(otro) => list.setFilters({ libro: otro === 'ventas' ? undefined : otro })}
+          />
+          <MonthStepper
+            value={periodo}
+            max={actual}
+            onValueChange={(mes) => list.setFilters({ periodo: mes })}
+          />
+        </div>
       }
+      summary={({ totales }) => plural(totales.documentos, 'documento')}
     >
-      <ListScreen
-        list={list}
-        total={data?.pagination.count}
-        toolbar={
-          <div className="flex flex-wrap items-center gap-3 border-b px-4 py-2">
-            <SegmentedControl
-              label="Libro"
-              segments={LIBROS}
-              value={libro}
-              onValueChange={(otro) => list.setFilters({ libro: otro === 'ventas' ? undefined : otro })}
-            />
-            <MonthStepper
-              value={periodo}
-              max={actual}
-              onValueChange={(mes) => list.setFilters({ periodo: mes })}
-            />
-          </div>
-        }
-        table={
-          <Contestado consulta={consulta} cargando="Cargando el libro">
-            {(data, stale) =>
-              data.resumen.length === 0 ? (
-                <EmptyState
-                  tipo="nada"
-                  title={`Sin ${libro} en ${mesLargo(periodo).toLowerCase()}`}
-                  description="Cuando lleguen documentos de ese mes, aparecen aquí."
-                  framed={false}
-                />
-              ) : (
-                <Pane label={`Libro de ${libro}`} stale={stale}>
-                  <Resumen data={data} />
-                  <Documentos data={data} libro={libro} />
-                </Pane>
-              )
-            }
-          </Contestado>
-        }
-        summary={data ? plural(data.totales.documentos, 'documento') : null}
-      />
-    </Page>
+      {(data, stale) =>
+        data.resumen.length === 0 ? (
+          <EmptyState
+            tipo="nada"
+            title={`Sin ${libro} en ${mesLargo(periodo).toLowerCase()}`}
+            description="Cuando lleguen documentos de ese mes, aparecen aquí."
+            framed={false}
+          />
+        ) : (
+          <Pane label={`Libro de ${libro}`} stale={stale}>
+            <Resumen data={data} />
+            <Documentos data={data} libro={libro} />
+          </Pane>
+        )
+      }
+    </LibroPage>
   );
 }
 

@@ -6,28 +6,25 @@ import {
   type CuentaDelMayor,
   type Mayor,
 } from '@cuadra/contract';
-import { Badge, cn, FilterBar, FilterChip, Monto, Switch } from '@cuadra/ui';
+import { Badge, cn, Monto, Switch } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { call } from '../../shared/api/index.ts';
 import { fechaConAnio, plural } from '../../shared/formats/index.ts';
-import { ListScreen, useList, type List } from '../../shared/lista/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import { useList, type List } from '../../shared/lista/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { OrigenDeLinea } from '../../shared/registros/asientos/origen-de-linea.tsx';
 import { ENLACE } from '../../shared/registros/enlace.ts';
 import { periodoFilter } from '../../shared/registros/filtros/common-filters.tsx';
-import { AddFilter, drawChipBody, type FilterSpec } from '../../shared/registros/filtros/filters.tsx';
+import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import { knownOrder } from '../../shared/registros/filtros/search-fields.ts';
 import type { MayorSearch } from './asientos-search.ts';
 import { cuentaFilter, type CuentaDelLibro } from './diario-filters.tsx';
-import { EstadoLibro, SinAsientos } from './estado-libro.tsx';
-import { ExportarLibro } from './exportar-libro.tsx';
-import { Cifra, Contestado, Nada, Pane, Titulo } from './tabla-libro.tsx';
+import { SinAsientos } from './estado-libro.tsx';
+import { BarraDeFiltros, LibroPage, refreshPendientes } from './libro-page.tsx';
+import { Cifra, Nada, Pane, Titulo } from './tabla-libro.tsx';
 
 const ORDEN = 'fecha.asc';
-const ESPERA_MS = 3000;
 function filtersOf(cuentas: readonly CuentaDelLibro[], grupo: string | null): FilterSpec<MayorSearch>[] {
   return [
     cuentaFilter(cuentas),
@@ -56,120 +53,80 @@ interface PantallaProps {
   readonly cuentas: readonly CuentaDelLibro[];
 }
 
-interface VistaProps {
-  readonly list: List<MayorSearch>;
-  readonly filters: readonly FilterSpec<MayorSearch>[];
-}
-
-function Barra({ list, filters, end }: VistaProps & { end?: ReactNode }) {
-  const chipBody = drawChipBody({ list, filters });
-  return (
-    <FilterBar
-      className="border-b"
-      add={<AddFilter list={list} filters={filters} />}
-      onClear={list.filtered ? list.clearFilters : undefined}
-      end={end}
-    >
-      {list.chips.map(({ key, label, text, remove }) => (
-        <FilterChip
-          key={key}
-          campo={label}
-          valor={text}
-          onRemove={remove}
-          body={(content, className) => chipBody(key, content, className)}
-        />
-      ))}
-    </FilterBar>
-  );
-}
-
-const esperarPendientes = (pendientes: number | undefined) => ((pendientes ?? 0) > 0 ? ESPERA_MS : false);
-
 function Cuentas({ search, cuentas }: PantallaProps) {
   const { periodo, since, until, idTipo, idSubtipo } = search;
   const filtro = { periodo, since, until, idTipo, idSubtipo };
   const consulta = useQuery({
     ...queryFor(getSumasYSaldos, { query: filtro }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => esperarPendientes(state.data?.estado.pendientes),
+    refetchInterval: ({ state }) => refreshPendientes(state.data),
   });
-  const { data } = consulta;
-  const filters = filtersOf(cuentas, data?.grupo ?? null);
+  const filters = filtersOf(cuentas, consulta.data?.grupo ?? null);
   const list = useList({ search, chips: filters, defaultOrder: ORDEN });
   return (
-    <Page
-      actions={
-        <ExportarLibro
-          nombre="libro-mayor"
-          disabled={!data || data.items.length === 0}
-          pedir={(formato) => call(exportMayor, { query: { ...filtro, formato } })}
-        />
-      }
+    <LibroPage
+      list={list}
+      consulta={consulta}
+      total={undefined}
+      cargando="Cargando las cuentas"
+      exportar={{
+        nombre: 'libro-mayor',
+        pedir: (formato) => call(exportMayor, { query: { ...filtro, formato } }),
+      }}
+      vacio={({ items }) => items.length === 0}
+      toolbar={<BarraDeFiltros list={list} filters={filters} />}
+      estado={({ estado }) => estado}
+      summary={({ items }) => plural(items.length, 'cuenta')}
     >
-      {data ? <EstadoLibro estado={data.estado} /> : null}
-      <ListScreen
-        list={list}
-        total={undefined}
-        toolbar={<Barra list={list} filters={filters} />}
-        table={
-          <Contestado consulta={consulta} cargando="Cargando las cuentas">
-            {(data, stale) =>
-              data.items.length === 0 ? (
-                <SinAsientos list={list} what="cuentas" />
-              ) : (
-                <Pane label="Libro mayor" stale={stale}>
-                  <thead className="sticky top-0 z-20 text-11 text-muted-foreground">
-                    <tr>
-                      <Titulo fija>Cuenta</Titulo>
-                      <Titulo cifra ancha>
-                        Saldo anterior
-                      </Titulo>
-                      <Titulo cifra ancha>
-                        Debe
-                      </Titulo>
-                      <Titulo cifra ancha>
-                        Haber
-                      </Titulo>
-                      <Titulo cifra>Saldo</Titulo>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {data.items.map((cuenta) => (
-                      <FilaCuenta key={cuenta.id} cuenta={cuenta} search={list.search} />
-                    ))}
-                  </tbody>
-                  <tfoot className="sticky bottom-0 z-20 font-semibold">
-                    <tr className="h-9 bg-muted">
-                      <th scope="row" className="sticky left-0 border-t bg-muted px-4 text-left">
-                        Suma
-                      </th>
-                      {/* Accounts of one type grow on one side: what they hold adds up. */}
-                      {data.grupo === null ? (
-                        <Nada className="border-t max-sm:hidden" />
-                      ) : (
-                        <Cifra
-                          valor={data.items.reduce((suma, { apertura }) => suma + apertura, 0)}
-                          cierre
-                          ancha
-                        />
-                      )}
-                      <Cifra valor={data.totales.debe} cierre ancha />
-                      <Cifra valor={data.totales.haber} cierre ancha />
-                      {data.grupo === null ? (
-                        <Nada className="border-t" />
-                      ) : (
-                        <Cifra valor={data.items.reduce((suma, { cierre }) => suma + cierre, 0)} cierre />
-                      )}
-                    </tr>
-                  </tfoot>
-                </Pane>
-              )
-            }
-          </Contestado>
-        }
-        summary={data ? plural(data.items.length, 'cuenta') : null}
-      />
-    </Page>
+      {(data, stale) =>
+        data.items.length === 0 ? (
+          <SinAsientos list={list} what="cuentas" />
+        ) : (
+          <Pane label="Libro mayor" stale={stale}>
+            <thead className="sticky top-0 z-20 text-11 text-muted-foreground">
+              <tr>
+                <Titulo fija>Cuenta</Titulo>
+                <Titulo cifra ancha>
+                  Saldo anterior
+                </Titulo>
+                <Titulo cifra ancha>
+                  Debe
+                </Titulo>
+                <Titulo cifra ancha>
+                  Haber
+                </Titulo>
+                <Titulo cifra>Saldo</Titulo>
+              </tr>
+            </thead>
+            <tbody>
+              {data.items.map((cuenta) => (
+                <FilaCuenta key={cuenta.id} cuenta={cuenta} search={list.search} />
+              ))}
+            </tbody>
+            <tfoot className="sticky bottom-0 z-20 font-semibold">
+              <tr className="h-9 bg-muted">
+                <th scope="row" className="sticky left-0 border-t bg-muted px-4 text-left">
+                  Suma
+                </th>
+                {/* Accounts of one type grow on one side: what they hold adds up. */}
+                {data.grupo === null ? (
+                  <Nada className="border-t max-sm:hidden" />
+                ) : (
+                  <Cifra valor={data.items.reduce((suma, { apertura }) => suma + apertura, 0)} cierre ancha />
+                )}
+                <Cifra valor={data.totales.debe} cierre ancha />
+                <Cifra valor={data.totales.haber} cierre ancha />
+                {data.grupo === null ? (
+                  <Nada className="border-t" />
+                ) : (
+                  <Cifra valor={data.items.reduce((suma, { cierre }) => suma + cierre, 0)} cierre />
+                )}
+              </tr>
+            </tfoot>
+          </Pane>
+        )
+      }
+    </LibroPage>
   );
 }
 
@@ -215,45 +172,38 @@ function UnaCuenta({ search, cuentas, idCuenta }: PantallaProps & { idCuenta: nu
       },
     }),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => esperarPendientes(state.data?.estado.pendientes),
+    refetchInterval: ({ state }) => refreshPendientes(state.data),
   });
-  const { data } = consulta;
   return (
-    <Page
-      actions={
-        <ExportarLibro
-          nombre={`libro-mayor-${data?.cuenta.codigo ?? idCuenta}`}
-          disabled={!data || data.pagination.count === 0}
-          pedir={(formato) => call(exportMayor, { query: { ...dias, idCuenta, formato } })}
+    <LibroPage
+      list={list}
+      consulta={consulta}
+      total={consulta.data?.pagination.count}
+      cargando="Cargando la cuenta"
+      exportar={{
+        nombre: `libro-mayor-${consulta.data?.cuenta.codigo ?? idCuenta}`,
+        pedir: (formato) => call(exportMayor, { query: { ...dias, idCuenta, formato } }),
+      }}
+      vacio={({ pagination }) => pagination.count === 0}
+      toolbar={
+        <BarraDeFiltros
+          list={list}
+          filters={filters}
+          end={
+            <Switch
+              checked={vigentes === 'true'}
+              onCheckedChange={(si) => list.setFilters({ vigentes: si ? 'true' : undefined })}
+            >
+              Ocultar reversas
+            </Switch>
+          }
         />
       }
+      estado={({ estado }) => estado}
+      summary={({ pagination }) => plural(pagination.count, 'movimiento')}
     >
-      {data ? <EstadoLibro estado={data.estado} /> : null}
-      <ListScreen
-        list={list}
-        total={data?.pagination.count}
-        toolbar={
-          <Barra
-            list={list}
-            filters={filters}
-            end={
-              <Switch
-                checked={vigentes === 'true'}
-                onCheckedChange={(si) => list.setFilters({ vigentes: si ? 'true' : undefined })}
-              >
-                Ocultar reversas
-              </Switch>
-            }
-          />
-        }
-        table={
-          <Contestado consulta={consulta} cargando="Cargando la cuenta">
-            {(data, stale) => <Lineas data={data} stale={stale} list={list} />}
-          </Contestado>
-        }
-        summary={data ? plural(data.pagination.count, 'movimiento') : null}
-      />
-    </Page>
+      {(data, stale) => <Lineas data={data} stale={stale} list={list} />}
+    </LibroPage>
   );
 }
 

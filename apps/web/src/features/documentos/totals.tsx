@@ -2,6 +2,7 @@ import type { DocumentoItem, ListaDocumentos, TotalConvertido } from '@cuadra/co
 import { Monto } from '@cuadra/ui';
 import { formatEntero, plural } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
+import type { ListTotals } from '../../shared/registros/lista/record-list-page.tsx';
 import { FilaDeTotales, TotalesPie } from '../../shared/registros/tabla/totales.tsx';
 import type { Kind } from './kinds.ts';
 
@@ -70,7 +71,7 @@ function DocumentosTotals({
 }
 
 /** The amounts that stand under a column, which has to be wide enough for them. */
-export function amountsOf(totales: Totales, convertido: TotalConvertido | null) {
+function amountsOf(totales: Totales, convertido: TotalConvertido | null) {
   return (key: string) => {
     const campo = CAMPOS[key];
     if (campo === undefined) return [];
@@ -82,11 +83,18 @@ export function amountsOf(totales: Totales, convertido: TotalConvertido | null) 
   };
 }
 
-/** The totals of a ListTable, for the columns on screen. */
-export function drawTotals(kind: Kind, totales: Totales, convertido: TotalConvertido | null) {
-  return (columns: readonly Column<DocumentoItem>[]) => (
-    <DocumentosTotals kind={kind} totales={totales} convertido={convertido} columns={columns} />
-  );
+/** Totals of the list: a row by currency, and one of everything in pesos where there is more than one. */
+export function totalsOf(
+  kind: Kind,
+  { totales, totalConvertido }: Pick<ListaDocumentos, 'totales' | 'totalConvertido'>,
+): ListTotals<DocumentoItem> {
+  return {
+    rows: totales.length + (totalConvertido === null ? 0 : 1),
+    amountsOf: amountsOf(totales, totalConvertido),
+    draw: (columns) => (
+      <DocumentosTotals kind={kind} totales={totales} convertido={totalConvertido} columns={columns} />
+    ),
+  };
 }
 
 /** Count and balances at the foot, for the phone, where the table has no totals. */

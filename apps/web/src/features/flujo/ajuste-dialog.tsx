@@ -8,9 +8,8 @@ import {
 import type { Moneda } from '@cuadra/domain';
 import { CATEGORIAS_FLUJO, type Repeticion, type SentidoFlujo } from '@cuadra/domain/flujo-caja';
 import { Field, Input, InputMonto, SegmentedControl, Select } from '@cuadra/ui';
-import { useState } from 'react';
 import { call } from '../../shared/api/index.ts';
-import { FormDialog, useDialogForm } from '../../shared/form-dialog/index.ts';
+import { FormDialog, useForm } from '../../shared/form-dialog/index.ts';
 import { hoy } from '../../shared/formats/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 import { REPETICIONES_FLUJO } from './repeticiones.ts';
@@ -47,23 +46,11 @@ interface AjusteDialogProps {
 /** Adds an income or expense that is expected, or changes it. */
 export function AjusteDialog({ moneda, ajuste, onClose }: AjusteDialogProps) {
   const reload = useReloadFlujo();
-  const [escrito, setEscrito] = useState<AjusteCuerpo>(() => ajuste ?? nuevo(moneda));
-  const cambiar = (cambio: Partial<AjusteCuerpo>) => setEscrito({ ...escrito, ...cambio });
-  const { descripcion, sentido, categoria, monto, fecha, repite, hasta } = escrito;
-  const form = useDialogForm({
+  const form = useForm({
+    schema: createAjusteFlujo.body,
     names: CAMPOS,
-    read: {
-      values: {
-        descripcion,
-        sentido,
-        categoria,
-        moneda: escrito.moneda,
-        monto,
-        fecha,
-        repite,
-        hasta: repite === 'nunca' ? null : hasta,
-      },
-    },
+    initial: (): AjusteCuerpo => ajuste ?? nuevo(moneda),
+    toBody: ({ hasta, ...escrito }) => ({ ...escrito, hasta: escrito.repite === 'nunca' ? null : hasta }),
     send: (body) =>
       ajuste ? call(putAjusteFlujo, { params: { id: ajuste.id }, body }) : call(createAjusteFlujo, { body }),
     onSent: (guardado) => {
@@ -72,7 +59,8 @@ export function AjusteDialog({ moneda, ajuste, onClose }: AjusteDialogProps) {
       onClose();
     },
   });
-  const { problems } = form;
+  const { problems, set } = form;
+  const { sentido, categoria, monto, fecha, repite, hasta } = form.values;
   return (
     <FormDialog
       form={form}
@@ -89,22 +77,17 @@ export function AjusteDialog({ moneda, ajuste, onClose }: AjusteDialogProps) {
           { value: 'egreso', label: 'Egreso' },
           { value: 'ingreso', label: 'Ingreso' },
         ]}
-        onValueChange={(sentido) => cambiar({ sentido, categoria: PRIMERO[sentido] })}
+        onValueChange={(sentido) => set({ sentido, categoria: PRIMERO[sentido] })}
       />
       <Field label="Descripción" error={problems.descripcion}>
-        <Input
-          autoComplete="off"
-          maxLength={200}
-          value={descripcion}
-          onChange={(event) => cambiar({ descripcion: event.target.value })}
-        />
+        <Input autoComplete="off" maxLength={200} {...form.text('descripcion')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Monto" error={problems.monto}>
           <InputMonto
-            moneda={escrito.moneda}
+            moneda={form.values.moneda}
             value={monto === 0 ? null : monto}
-            onValueChange={(monto) => cambiar({ monto: monto ?? 0 })}
+            onValueChange={(monto) => set({ monto: monto ?? 0 })}
           />
         </Field>
         <Field label="Fila del flujo" error={problems.categoria}>
@@ -114,17 +97,17 @@ export function AjusteDialog({ moneda, ajuste, onClose }: AjusteDialogProps) {
               value,
               label: NOMBRES_FLUJO[value][sentido],
             }))}
-            onValueChange={(categoria) => cambiar({ categoria })}
+            onValueChange={(categoria) => set({ categoria })}
           />
         </Field>
         <Field label="Fecha" error={problems.fecha}>
-          <Input type="date" value={fecha} onChange={(event) => cambiar({ fecha: event.target.value })} />
+          <Input type="date" {...form.text('fecha')} />
         </Field>
         <Field label="Se repite" error={problems.repite}>
           <Select
             value={repite}
             options={REPETICIONES_FLUJO}
-            onValueChange={(repite: Repeticion) => cambiar({ repite })}
+            onValueChange={(repite: Repeticion) => set({ repite })}
           />
         </Field>
         {repite === 'nunca' ? null : (
@@ -133,7 +116,7 @@ export function AjusteDialog({ moneda, ajuste, onClose }: AjusteDialogProps) {
               type="date"
               min={fecha}
               value={hasta ?? ''}
-              onChange={(event) => cambiar({ hasta: event.target.value === '' ? null : event.target.value })}
+              onChange={(event) => set({ hasta: event.target.value === '' ? null : event.target.value })}
             />
           </Field>
         )}

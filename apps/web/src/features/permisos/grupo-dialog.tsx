@@ -1,9 +1,8 @@
 import { createGrupo, grupoBody, listGrupos, updateGrupo, type Grupo } from '@cuadra/contract';
 import { Field, Input } from '@cuadra/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../shared/api/index.ts';
-import { FormDialog, readForm, useDialogForm } from '../../shared/form-dialog/index.ts';
+import { FormDialog, useForm } from '../../shared/form-dialog/index.ts';
 import { keyOf } from '../../shared/queries/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 
@@ -30,13 +29,13 @@ function firstName(edicion: EdicionGrupo): string {
 /** Names a group: a new one, a copy with the same permissions, or one that is there. */
 export function GrupoDialog({ edicion, onClose }: { edicion: EdicionGrupo; onClose: () => void }) {
   const queryClient = useQueryClient();
-  const [nombre, setNombre] = useState(firstName(edicion));
-  const [descripcion, setDescripcion] = useState(
-    edicion.tipo === 'renombrar' ? (edicion.grupo.descripcion ?? '') : '',
-  );
-  const form = useDialogForm({
+  const form = useForm({
+    schema: grupoBody,
     names: CAMPOS,
-    read: readForm(grupoBody, CAMPOS, { nombre, descripcion }),
+    initial: {
+      nombre: firstName(edicion),
+      descripcion: edicion.tipo === 'renombrar' ? (edicion.grupo.descripcion ?? '') : '',
+    },
     send: (body) =>
       edicion.tipo === 'renombrar'
         ? call(updateGrupo, { params: { id: edicion.grupo.id }, body })
@@ -62,20 +61,10 @@ export function GrupoDialog({ edicion, onClose }: { edicion: EdicionGrupo; onClo
       onClose={onClose}
     >
       <Field label="Nombre" error={problems.nombre}>
-        <Input
-          autoComplete="off"
-          maxLength={100}
-          value={nombre}
-          onChange={(event) => setNombre(event.target.value)}
-        />
+        <Input autoComplete="off" maxLength={100} {...form.text('nombre')} />
       </Field>
       <Field label="Descripción" optional error={problems.descripcion}>
-        <Input
-          autoComplete="off"
-          maxLength={200}
-          value={descripcion}
-          onChange={(event) => setDescripcion(event.target.value)}
-        />
+        <Input autoComplete="off" maxLength={200} {...form.text('descripcion')} />
       </Field>
     </FormDialog>
   );

@@ -1,9 +1,8 @@
 import { getProveedor, listProveedores, patchProveedor, type ProveedorDetalle } from '@cuadra/contract';
 import { Field, Input, Textarea } from '@cuadra/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../shared/api/index.ts';
-import { FormDialog, useDialogForm } from '../../shared/form-dialog/index.ts';
+import { FormDialog, useForm } from '../../shared/form-dialog/index.ts';
 import { keyOf } from '../../shared/queries/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 
@@ -18,19 +17,21 @@ export function EditarProveedorDialog({
   onClose: () => void;
 }) {
   const queryClient = useQueryClient();
-  const [valores, setValores] = useState({
-    nombre: proveedor.nombre,
-    plazoPago: proveedor.plazoPago?.toString() ?? '',
-    contacto: proveedor.contacto ?? '',
-    email: proveedor.email ?? '',
-    telefono: proveedor.telefono ?? '',
-    notas: proveedor.notas ?? '',
-  });
-  const form = useDialogForm({
+  const form = useForm({
+    schema: patchProveedor.body,
     names: CAMPOS,
-    read: {
-      values: { ...valores, plazoPago: valores.plazoPago.trim() === '' ? null : Number(valores.plazoPago) },
+    initial: {
+      nombre: proveedor.nombre,
+      plazoPago: proveedor.plazoPago?.toString() ?? '',
+      contacto: proveedor.contacto ?? '',
+      email: proveedor.email ?? '',
+      telefono: proveedor.telefono ?? '',
+      notas: proveedor.notas ?? '',
     },
+    toBody: ({ plazoPago, ...texts }) => ({
+      ...texts,
+      plazoPago: plazoPago.trim() === '' ? null : Number(plazoPago),
+    }),
     send: (body) => call(patchProveedor, { params: { id: proveedor.id }, body }),
     onSent: (guardado) => {
       for (const endpoint of [getProveedor, listProveedores])
@@ -39,12 +40,7 @@ export function EditarProveedorDialog({
       onClose();
     },
   });
-  const { problems } = form;
-  const campo = (nombre: (typeof CAMPOS)[number]) => ({
-    value: valores[nombre],
-    onChange: (event: { target: { value: string } }) =>
-      setValores({ ...valores, [nombre]: event.target.value }),
-  });
+  const { problems, text } = form;
   return (
     <FormDialog
       form={form}
@@ -54,7 +50,7 @@ export function EditarProveedorDialog({
       onClose={onClose}
     >
       <Field label="Nombre" hint={`Razón social: ${proveedor.razonSocial}`} error={problems.nombre}>
-        <Input maxLength={200} {...campo('nombre')} />
+        <Input maxLength={200} {...text('nombre')} />
       </Field>
       <Field
         label="Plazo de pago en días"
@@ -62,11 +58,11 @@ export function EditarProveedorDialog({
         hint="Vale para documentos sin vencimiento. Vacío, el de la empresa."
         error={problems.plazoPago}
       >
-        <Input inputMode="numeric" maxLength={3} {...campo('plazoPago')} />
+        <Input inputMode="numeric" maxLength={3} {...text('plazoPago')} />
       </Field>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label="Contacto" optional error={problems.contacto}>
-          <Input maxLength={200} autoComplete="off" {...campo('contacto')} />
+          <Input maxLength={200} autoComplete="off" {...text('contacto')} />
         </Field>
         <Field label="Teléfono" optional error={problems.telefono}>
           <Input
@@ -74,15 +70,15 @@ export function EditarProveedorDialog({
             maxLength={40}
             placeholder="+56 9 1234 5678"
             autoComplete="off"
-            {...campo('telefono')}
+            {...text('telefono')}
           />
         </Field>
       </div>
       <Field label="Email" optional error={problems.email}>
-        <Input type="email" maxLength={254} autoComplete="off" {...campo('email')} />
+        <Input type="email" maxLength={254} autoComplete="off" {...text('email')} />
       </Field>
       <Field label="Notas" optional error={problems.notas}>
-        <Textarea rows={3} maxLength={2000} {...campo('notas')} />
+        <Textarea rows={3} maxLength={2000} {...text('notas')} />
       </Field>
     </FormDialog>
   );

@@ -5,36 +5,28 @@ import {
   acceptRecepciones,
   claimRecepciones,
 } from '@cuadra/contract';
-import { BulkBar, Button, EmptyState, Monto, SegmentedControl, useMediaQuery } from '@cuadra/ui';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { BulkBar, Button, EmptyState, Monto } from '@cuadra/ui';
 import { useState, type ComponentType } from 'react';
 import { formatMonto, plural } from '../../shared/formats/index.ts';
-import {
-  ListScreen,
-  ListTable,
-  ListToolbar,
-  NoMatch,
-  useList,
-  useRecordWalk,
-  useSelection,
-  type RecordWalk,
-} from '../../shared/lista/index.ts';
-import { Page } from '../../shared/page/index.ts';
+import type { RecordWalk } from '../../shared/lista/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
-import { BulkFrame, TableFrame } from '../../shared/registros/tabla/table-frame.tsx';
+import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
+import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
+import { useRecordList } from '../../shared/registros/lista/use-record-list.ts';
 import { useSeen } from '../../shared/registros/tabla/use-seen.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { AvisoCertificado } from './aviso-certificado.tsx';
 import { COLUMNAS, drawCompactRow } from './columns.tsx';
 import { textoDeDias } from './cuenta-regresiva.ts';
-import { AcusarDialog, ReclamarDialog } from './dialogos.tsx';
+import { PlazoPicker } from './plazo-picker.tsx';
 import type { PorVencerSearch } from './por-vencer-search.ts';
+import { PreguntaDialog, totalOf, type Pregunta } from './pregunta-dialog.tsx';
 
 /** While something is on its way to the SII. */
 const ESPERA_MS = 2000;
-const TODOS = 'todos';
-
-type Pregunta = { readonly que: 'acusar' | 'reclamar'; readonly filas: readonly PorVencer[] };
+const FILTROS: readonly FilterSpec<PorVencerSearch>[] = [
+  { keys: ['dias'], label: 'Plazo', text: ({ dias }) => (dias === undefined ? null : textoDeDias(dias)) },
+];
 
 /** What the sheet of a purchase is told, which another feature draws. */
 export interface FichaDeCompraProps {
@@ -53,29 +45,16 @@ interface PorVencerPageProps {
 export function PorVencerPage({ search, Ficha }: PorVencerPageProps) {
   const { puede } = useSession();
   const [pregunta, setPregunta] = useState<Pregunta | null>(null);
-  const list = useList({
+  const records = useRecordList({
     search,
-    chips: [
-      { keys: ['dias'], label: 'Plazo', text: ({ dias }) => (dias === undefined ? null : textoDeDias(dias)) },
-    ],
+    filters: FILTROS,
     defaultOrder: 'fechaRecepcion.asc',
+    query: ({ page, perPage, filters }) => queryFor(listPorVencer, { query: { page, perPage, ...filters } }),
+    refresh: ({ items }) =>
+      items.some(({ actos }) => actos.some(({ estado }) => estado === 'pedido')) ? ESPERA_MS : false,
   });
-  const ancho = useMediaQuery('(min-width: 1280px)');
-  const docked = ancho && list.openId !== null;
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...queryFor(listPorVencer, { query: { page: list.page, perPage: list.perPage, ...list.filters } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.items.some(({ actos }) => actos.some(({ estado }) => estado === 'pedido'))
-        ? ESPERA_MS
-        : false,
-  });
-  const rows = data?.items;
+  const { list, data, rows, selection, docked } = records;
   const seen = useSeen(rows);
-  const total = data?.pagination.count ?? 0;
-  const pageIds = rows?.map(({ id }) => id);
-  const selection = useSelection({ pageIds: pageIds ?? [], total, filtersKey: list.filtersKey });
-  const walk = useRecordWalk({ list, pageIds, total });
   const elegidas = [...seen.values()].filter(({ id }) => selection.isSelected(id));
   const edita = puede(acceptRecepciones, claimRecepciones) && data?.certificado === 'vigente';
   const ask = (que: Pregunta['que'], fila?: PorVencer) => {
@@ -89,111 +68,54 @@ export function PorVencerPage({ search, Ficha }: PorVencerPageProps) {
   };
 
   return (
-    <Page ownToolbar>
-      {data ? <AvisoCertificado certificado={data.certificado} /> : null}
-      <ListScreen
-        list={list}
-        total={data?.pagination.count}
-        toolbar={
-          <ListToolbar
-            list={list}
-            searchLabel="Folio, RUT o proveedor"
-            add={
-              data && data.porDia.length > 1 ? (
-                <SegmentedControl
-                  look="pastilla"
-                  label="Cuánto les queda"
-                  value={search.dias === undefined ? TODOS : String(search.dias)}
-                  onValueChange={(valor) =>
-                    list.setFilters({ dias: valor === TODOS ? undefined : Number(valor) })
-                  }
-                  segments={[
-                    { value: TODOS, label: 'Todas', count: data.cantidad },
-                    ...data.porDia.map(({ dias, cantidad }) => ({
-                      value: String(dias),
-                      label: dias === 0 ? 'Hoy' : dias === 1 ? 'Mañana' : plural(dias, 'día'),
-                      count: cantidad,
-                    })),
-                  ]}
-                />
-              ) : undefined
+    <RecordListPage
+      records={records}
+      label="Compras por vencer"
+      searchLabel="Folio, RUT o proveedor"
+      openLabel="Abrir la compra"
+      rowLabel={(row) => `${row.tipo.nombre} ${row.folio}`}
+      picker={data && data.porDia.length > 1 ? <PlazoPicker lista={data} list={list} /> : undefined}
+      columns={COLUMNAS}
+      minWidth={docked ? 640 : 920}
+      compactRow={drawCompactRow}
+      noMatch="compras por vencer"
+      empty={
+        <EmptyState
+          tipo="listo"
+          framed={false}
+          title="No hay compras por vencer"
+          description="Aquí aparecen las facturas que recibiste en los últimos ocho días y que nadie ha aceptado ni reclamado."
+        />
+      }
+      {...(edita && {
+        rowKeys: [
+          { keys: 'a', label: 'Aceptar', run: (fila: PorVencer | undefined) => ask('acusar', fila) },
+          { keys: 'r', label: 'Reclamar', run: (fila: PorVencer | undefined) => ask('reclamar', fila) },
+        ],
+        bulk: (
+          <BulkBar
+            count={plural(selection.count, 'factura')}
+            summary={<Monto valor={totalOf(elegidas)} moneda="CLP" className="font-medium text-foreground" />}
+            actions={
+              <>
+                <Button size="sm" variant="primary" onClick={() => ask('acusar')}>
+                  Aceptar
+                </Button>
+                <Button size="sm" onClick={() => ask('reclamar')}>
+                  Reclamar
+                </Button>
+              </>
             }
+            onClose={selection.clear}
           />
-        }
-        table={
-          <TableFrame totals={0} bulk={selection.count > 0}>
-            <ListTable
-              label="Compras por vencer"
-              list={list}
-              columns={COLUMNAS}
-              rowLabel={(row) => `${row.tipo.nombre} ${row.folio}`}
-              rows={rows}
-              total={total}
-              {...(edita && {
-                selection,
-                rowKeys: [
-                  { keys: 'a', label: 'Aceptar', run: (fila: PorVencer | undefined) => ask('acusar', fila) },
-                  {
-                    keys: 'r',
-                    label: 'Reclamar',
-                    run: (fila: PorVencer | undefined) => ask('reclamar', fila),
-                  },
-                ],
-              })}
-              compactRow={drawCompactRow}
-              empty={
-                list.filtered ? (
-                  <NoMatch list={list} what="compras por vencer" />
-                ) : (
-                  <EmptyState
-                    tipo="listo"
-                    framed={false}
-                    title="No hay compras por vencer"
-                    description="Aquí aparecen las facturas que recibiste en los últimos ocho días y que nadie ha aceptado ni reclamado."
-                  />
-                )
-              }
-              error={error}
-              onRetry={() => void refetch()}
-              stale={isPlaceholderData}
-              minWidth={docked ? 640 : 920}
-              openLabel="Abrir la compra"
-            />
-          </TableFrame>
-        }
-        bulk={
-          selection.count > 0 ? (
-            <BulkFrame totals={0}>
-              <BulkBar
-                count={plural(selection.count, 'factura')}
-                summary={
-                  <Monto valor={totalOf(elegidas)} moneda="CLP" className="font-medium text-foreground" />
-                }
-                actions={
-                  <>
-                    <Button size="sm" variant="primary" onClick={() => ask('acusar')}>
-                      Aceptar
-                    </Button>
-                    <Button size="sm" onClick={() => ask('reclamar')}>
-                      Reclamar
-                    </Button>
-                  </>
-                }
-                onClose={selection.clear}
-              />
-            </BulkFrame>
-          ) : null
-        }
-        summary={data ? <Resumen lista={data} /> : null}
-        sheet={<Ficha id={list.openId} walk={walk} onClose={() => list.open(null)} />}
-      />
-      {pregunta?.que === 'acusar' ? (
-        <AcusarDialog {...dialogOf(pregunta)} onClose={close} onDone={done} />
-      ) : null}
-      {pregunta?.que === 'reclamar' ? (
-        <ReclamarDialog {...dialogOf(pregunta)} onClose={close} onDone={done} />
-      ) : null}
-    </Page>
+        ),
+      })}
+      summary={(lista) => <Resumen lista={lista} />}
+      sheet={({ id, walk, onClose }) => <Ficha id={id} walk={walk} onClose={onClose} />}
+      above={data ? <AvisoCertificado certificado={data.certificado} /> : null}
+    >
+      {pregunta ? <PreguntaDialog pregunta={pregunta} onClose={close} onDone={done} /> : null}
+    </RecordListPage>
   );
 }
 
@@ -208,19 +130,4 @@ function Resumen({ lista: { cantidad, total, sinFecha } }: { lista: ListaPorVenc
       ) : null}
     </>
   );
-}
-
-function totalOf(filas: readonly PorVencer[]): number {
-  return filas.reduce((suma, { montoTotal }) => suma + montoTotal, 0);
-}
-
-function dialogOf({ filas }: Pregunta) {
-  const [primera] = filas;
-  return {
-    que:
-      primera && filas.length === 1
-        ? `la factura ${primera.folio} de ${primera.razonSocial}`
-        : plural(filas.length, 'factura'),
-    elegidos: { ids: filas.map(({ id }) => id), monto: totalOf(filas) },
-  };
 }

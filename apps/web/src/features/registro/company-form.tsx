@@ -1,6 +1,5 @@
 import { nombreSchema, rutSchema, saveSecondStep, telefonoSchema } from '@cuadra/contract';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import * as z from 'zod';
 import { call } from '../../shared/api/index.ts';
 import {
@@ -42,7 +41,7 @@ export function CompanyForm({ status, search, onOpened }: CompanyFormProps) {
     schema,
     names: NAMES,
     aliases: ALIASES,
-    extra: useMemo(() => (telefono === null ? {} : { nombre, telefono }), [nombre, telefono]),
+    extra: telefono === null ? {} : { nombre, telefono },
     send: async (company) => {
       await call(saveSecondStep, {
         body: { ...company, ...(search.ref === undefined ? {} : { referido: search.ref }) },

@@ -1,8 +1,7 @@
 import { updateUsuario, type Miembro } from '@cuadra/contract';
 import { Field, Input } from '@cuadra/ui';
-import { useState } from 'react';
 import { call } from '../../shared/api/index.ts';
-import { FormDialog, useDialogForm } from '../../shared/form-dialog/index.ts';
+import { FormDialog, useForm } from '../../shared/form-dialog/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 import { GrupoField } from './grupo-field.tsx';
 import { useReloadUsuarios, type Usuarios } from './use-usuarios.ts';
@@ -18,11 +17,10 @@ interface EditarDialogProps {
 /** Changes a person's group and charge. */
 export function EditarDialog({ miembro, usuarios, onClose }: EditarDialogProps) {
   const reload = useReloadUsuarios();
-  const [cargo, setCargo] = useState(miembro.Cargo?.nombre ?? '');
-  const [idGrupo, setIdGrupo] = useState(miembro.Grupo.id);
-  const form = useDialogForm({
+  const form = useForm({
+    schema: updateUsuario.body,
     names: CAMPOS,
-    read: { values: { idGrupo, cargo } },
+    initial: { idGrupo: miembro.Grupo.id, cargo: miembro.Cargo?.nombre ?? '' },
     send: (body) => call(updateUsuario, { params: { id: miembro.id }, body }),
     onSent: ({ nombre, Grupo }) => {
       reload();
@@ -41,17 +39,12 @@ export function EditarDialog({ miembro, usuarios, onClose }: EditarDialogProps) 
     >
       <GrupoField
         grupos={usuarios.grupos}
-        value={idGrupo}
-        onValueChange={setIdGrupo}
+        value={form.values.idGrupo}
+        onValueChange={(idGrupo) => form.set({ idGrupo })}
         error={form.problems.idGrupo}
       />
       <Field label="Cargo" optional error={form.problems.cargo}>
-        <Input
-          autoComplete="off"
-          maxLength={100}
-          value={cargo}
-          onChange={(event) => setCargo(event.target.value)}
-        />
+        <Input autoComplete="off" maxLength={100} {...form.text('cargo')} />
       </Field>
     </FormDialog>
   );

@@ -1,8 +1,7 @@
 import { createInvitacion, invitarBody } from '@cuadra/contract';
 import { Field, Input } from '@cuadra/ui';
-import { useState } from 'react';
 import { call } from '../../shared/api/index.ts';
-import { FormDialog, readForm, useDialogForm } from '../../shared/form-dialog/index.ts';
+import { FormDialog, useForm } from '../../shared/form-dialog/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 import { GrupoField } from './grupo-field.tsx';
 import { describeCupo, hayLugar } from './textos.ts';
@@ -10,16 +9,21 @@ import { useReloadUsuarios, type Usuarios } from './use-usuarios.ts';
 
 const CAMPOS = ['email', 'nombre', 'cargo', 'idGrupo'] as const;
 
+interface Invitacion {
+  readonly email: string;
+  readonly nombre: string;
+  readonly cargo: string;
+  readonly idGrupo: number | null;
+}
+
 /** Invites somebody by mail. */
 export function InvitarDialog({ usuarios, onClose }: { usuarios: Usuarios; onClose: () => void }) {
   const reload = useReloadUsuarios();
-  const [email, setEmail] = useState('');
-  const [nombre, setNombre] = useState('');
-  const [cargo, setCargo] = useState('');
-  const [idGrupo, setIdGrupo] = useState<number | null>(null);
-  const form = useDialogForm({
+  const form = useForm({
+    schema: invitarBody,
     names: CAMPOS,
-    read: readForm(invitarBody, CAMPOS, { email, nombre, cargo, idGrupo: idGrupo ?? undefined }),
+    initial: (): Invitacion => ({ email: '', nombre: '', cargo: '', idGrupo: null }),
+    toBody: ({ idGrupo, ...texts }) => ({ ...texts, idGrupo: idGrupo ?? undefined }),
     send: (body) => call(createInvitacion, { body }),
     onSent: ({ email: a }) => {
       reload();
@@ -44,23 +48,18 @@ export function InvitarDialog({ usuarios, onClose }: { usuarios: Usuarios; onClo
         </p>
       )}
       <Field label="Email" error={problems.email}>
-        <Input
-          type="email"
-          autoComplete="off"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+        <Input type="email" autoComplete="off" {...form.text('email')} />
       </Field>
       <Field label="Nombre" error={problems.nombre}>
-        <Input autoComplete="off" value={nombre} onChange={(event) => setNombre(event.target.value)} />
+        <Input autoComplete="off" {...form.text('nombre')} />
       </Field>
       <Field label="Cargo" optional error={problems.cargo}>
-        <Input autoComplete="off" value={cargo} onChange={(event) => setCargo(event.target.value)} />
+        <Input autoComplete="off" {...form.text('cargo')} />
       </Field>
       <GrupoField
         grupos={usuarios.grupos}
-        value={idGrupo}
-        onValueChange={setIdGrupo}
+        value={form.values.idGrupo}
+        onValueChange={(idGrupo) => form.set({ idGrupo })}
         error={problems.idGrupo}
       />
     </FormDialog>

@@ -1,31 +1,35 @@
 import { previewCorte, type Corte } from '@cuadra/contract';
 import { Button, Field, Input } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import * as z from 'zod';
 import { call } from '../api/index.ts';
-import { FormDialog, useDialogForm } from '../form-dialog/index.ts';
+import { FormDialog, useForm } from '../form-dialog/index.ts';
 import { hoy } from '../formats/index.ts';
 import { keyOf } from '../queries/index.ts';
 import { describeEfecto } from './textos.ts';
 import { useChangeCorte } from './use-corte.ts';
 
 const CAMPOS = ['fecha'] as const;
-const COMPLETA = /^20\d\d-\d\d-\d\d$/;
+const corteSchema = z.object({
+  fecha: z
+    .string()
+    .regex(/^20\d\d-\d\d-\d\d$/, 'Elige un día.')
+    .refine((fecha) => fecha <= hoy(), 'Elige un día hasta hoy.'),
+});
 
 /** Chooses another cut-off date, having seen what it changes. */
 export function CorteDialog({ corte, onClose }: { corte: Corte; onClose: () => void }) {
   const actual = corte.fechaCorte;
   const change = useChangeCorte();
-  const [fecha, setFecha] = useState(actual ?? `${hoy().slice(0, 7)}-01`);
-  const valida = COMPLETA.test(fecha) && fecha <= hoy();
-  const form = useDialogForm({
+  const form = useForm({
+    schema: corteSchema,
     names: CAMPOS,
-    read: valida
-      ? { values: fecha }
-      : { problems: { fecha: fecha > hoy() ? 'Elige un día hasta hoy.' : 'Elige un día.' } },
-    send: (elegida: string | null) => change(elegida, actual),
+    initial: { fecha: actual ?? `${hoy().slice(0, 7)}-01` },
+    send: ({ fecha: elegida }) => change(elegida, actual),
     onSent: onClose,
   });
+  const { fecha } = form.values;
+  const valida = corteSchema.safeParse({ fecha }).success;
   const { data } = useQuery({
     queryKey: [...keyOf(previewCorte), fecha],
     queryFn: () => call(previewCorte, { body: { fecha } }),
@@ -43,13 +47,7 @@ export function CorteDialog({ corte, onClose }: { corte: Corte; onClose: () => v
       onClose={onClose}
     >
       <Field label="Llevar los libros desde" error={form.problems.fecha}>
-        <Input
-          type="date"
-          autoFocus
-          max={hoy()}
-          value={fecha}
-          onChange={(event) => setFecha(event.target.value)}
-        />
+        <Input type="date" autoFocus max={hoy()} {...form.text('fecha')} />
       </Field>
       <div role="status" className="flex min-h-10 flex-col gap-1 text-muted-foreground">
         {efecto.map((frase) => (

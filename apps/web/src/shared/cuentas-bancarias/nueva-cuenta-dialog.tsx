@@ -1,4 +1,5 @@
 import {
+  cuentaManualBody,
   type createCuentaCorriente,
   listBancosManual,
   listCuentasCorrientes,
@@ -8,9 +9,9 @@ import {
 import { MONEDAS, type Moneda } from '@cuadra/domain';
 import { Combobox, Field, Input, Select, type ComboboxOption } from '@cuadra/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import * as z from 'zod';
 import { messageOf } from '../api/index.ts';
-import { FormDialog, useDialogForm } from '../form-dialog/index.ts';
+import { FormDialog, useForm } from '../form-dialog/index.ts';
 import { queryFor } from '../queries/index.ts';
 import { NOMBRE_TIPO_CUENTA } from './textos.ts';
 
@@ -18,6 +19,18 @@ type NuevaCuenta = BodyInput<typeof createCuentaCorriente>;
 
 const CAMPOS = ['idIntegrador', 'tipo', 'moneda', 'numeroCuenta', 'alias'] as const;
 const TIPOS = (['CC', 'TC', 'MP'] as const).map((value) => ({ value, label: NOMBRE_TIPO_CUENTA[value] }));
+
+interface Borrador {
+  readonly banco: ComboboxOption | null;
+  readonly tipo: NuevaCuenta['tipo'];
+  readonly moneda: Moneda;
+  readonly numeroCuenta: string;
+  readonly alias: string;
+}
+
+const nuevaSchema = cuentaManualBody.extend({
+  idIntegrador: z.number('Elige el banco o la billetera.'),
+});
 
 interface NuevaCuentaDialogProps {
   /** The call to add it with: each screen's has its own permission. */
@@ -30,31 +43,15 @@ interface NuevaCuentaDialogProps {
 export function NuevaCuentaDialog({ create, onCreated, onClose }: NuevaCuentaDialogProps) {
   const queryClient = useQueryClient();
   const bancos = useQuery({ ...queryFor(listBancosManual), staleTime: Infinity });
-  const [banco, setBanco] = useState<ComboboxOption | null>(null);
-  const [tipo, setTipo] = useState<NuevaCuenta['tipo']>('CC');
-  const [moneda, setMoneda] = useState<Moneda>('CLP');
-  const [numeroCuenta, setNumeroCuenta] = useState('');
-  const [alias, setAlias] = useState('');
-  const numero = numeroCuenta.trim();
-  const form = useDialogForm({
+  const form = useForm({
+    schema: nuevaSchema,
     names: CAMPOS,
-    read:
-      banco !== null && numero !== ''
-        ? {
-            values: {
-              idIntegrador: Number(banco.value),
-              tipo,
-              moneda,
-              numeroCuenta: numero,
-              alias: alias.trim() === '' ? null : alias.trim(),
-            },
-          }
-        : {
-            problems: {
-              idIntegrador: banco === null ? 'Elige el banco o la billetera.' : undefined,
-              numeroCuenta: numero === '' ? 'Ingresa el número de cuenta.' : undefined,
-            },
-          },
+    initial: (): Borrador => ({ banco: null, tipo: 'CC', moneda: 'CLP', numeroCuenta: '', alias: '' }),
+    toBody: ({ banco, alias, ...resto }) => ({
+      ...resto,
+      idIntegrador: banco === null ? undefined : Number(banco.value),
+      alias: alias.trim() === '' ? null : alias.trim(),
+    }),
     send: create,
     onSent: (cuenta) => {
       const { queryKey } = queryFor(listCuentasCorrientes);
@@ -66,7 +63,7 @@ export function NuevaCuentaDialog({ create, onCreated, onClose }: NuevaCuentaDia
       onCreated(cuenta);
     },
   });
-  const { problems } = form;
+  const { problems, values, set } = form;
   return (
     <FormDialog
       form={form}
@@ -85,34 +82,33 @@ export function NuevaCuentaDialog({ create, onCreated, onClose }: NuevaCuentaDia
             value: String(id),
             label: nombre,
           }))}
-          value={banco}
-          onValueChange={setBanco}
+          value={values.banco}
+          onValueChange={(banco) => set({ banco })}
           loading={bancos.isPending}
           searchPlaceholder="Busca tu banco o billetera"
         />
       </Field>
       <Field label="Número de cuenta" error={problems.numeroCuenta}>
-        <Input
-          value={numeroCuenta}
-          maxLength={255}
-          autoComplete="off"
-          onChange={(event) => setNumeroCuenta(event.target.value)}
-        />
+        <Input {...form.text('numeroCuenta')} maxLength={255} autoComplete="off" />
       </Field>
       <div className="grid grid-cols-2 gap-3">
         <Field label="Tipo" error={problems.tipo}>
-          <Select<NuevaCuenta['tipo']> options={TIPOS} value={tipo} onValueChange={setTipo} />
+          <Select<NuevaCuenta['tipo']>
+            options={TIPOS}
+            value={values.tipo}
+            onValueChange={(tipo) => set({ tipo })}
+          />
         </Field>
         <Field label="Moneda" error={problems.moneda}>
           <Select
             options={MONEDAS.map((codigo) => ({ value: codigo, label: codigo }))}
-            value={moneda}
-            onValueChange={setMoneda}
+            value={values.moneda}
+            onValueChange={(moneda) => set({ moneda })}
           />
         </Field>
       </div>
       <Field label="Nombre" optional error={problems.alias} hint="Para reconocerla: «Sueldos», «Dólares».">
-        <Input value={alias} maxLength={100} onChange={(event) => setAlias(event.target.value)} />
+        <Input {...form.text('alias')} maxLength={100} />
       </Field>
     </FormDialog>
   );

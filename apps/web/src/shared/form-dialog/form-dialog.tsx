@@ -1,34 +1,38 @@
-import { Button, Dialog, type DialogProps } from '@cuadra/ui';
-import { useEffect, useId, useRef } from 'react';
-import type { DialogForm } from './use-dialog-form.ts';
+import { Button, cn, Dialog, type DialogProps } from '@cuadra/ui';
+import { useId, type ReactNode } from 'react';
+import type { Form } from '../form/index.ts';
 
 interface FormDialogProps<N extends string> extends Pick<
   DialogProps,
   'title' | 'description' | 'size' | 'dismissible' | 'children'
 > {
-  readonly form: DialogForm<N>;
-  /** What the button that sends it says. */
+  readonly form: Omit<Form<N>, 'set' | 'text' | 'values'>;
+  /** Words of the button that sends it. */
   readonly action: string;
   readonly destructive?: boolean;
+  /** More buttons, before the one that sends it. */
+  readonly buttons?: ReactNode;
+  /** A way out of what is wrong with the whole, beside its message. */
+  readonly remedy?: ReactNode;
+  /** Of the fields; one below the other by default. */
+  readonly className?: string;
   readonly onClose: () => void;
 }
 
-/** A form in a dialog: its fields, what is wrong with the whole of it, and the buttons. Enter sends it. */
+/** A form in a dialog: its fields, the problem of the whole, and the buttons. Enter sends it. */
 export function FormDialog<N extends string>({
   form,
   action,
   destructive = false,
+  buttons,
+  remedy,
+  className,
   onClose,
   children,
   ...dialog
 }: FormDialogProps<N>) {
   const id = useId();
-  const element = useRef<HTMLFormElement>(null);
-  const { problems, refusals, sending, submit } = form;
-  // After the render, so that a screen reader hears the complaint with the field.
-  useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+  const { problems, sending, formProps } = form;
   return (
     <Dialog
       open
@@ -36,6 +40,7 @@ export function FormDialog<N extends string>({
       footer={
         <>
           <Button onClick={onClose}>Volver</Button>
+          {buttons}
           <Button type="submit" form={id} variant={destructive ? 'destructive' : 'primary'} loading={sending}>
             {action}
           </Button>
@@ -43,20 +48,11 @@ export function FormDialog<N extends string>({
       }
       {...dialog}
     >
-      <form
-        ref={element}
-        id={id}
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form {...formProps} id={id} className={cn('flex flex-col gap-4', className)}>
         {children}
         {problems.general === undefined ? null : (
-          <p role="alert" className="text-12 text-negativo">
-            {problems.general}
+          <p role="alert" className="col-span-full text-12 text-negativo">
+            {problems.general} {remedy}
           </p>
         )}
       </form>

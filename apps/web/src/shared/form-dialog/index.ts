@@ -1,3 +1,2 @@
-export { readForm } from '../form/problems.ts';
+export { useForm } from '../form/use-form.ts';
 export { FormDialog } from './form-dialog.tsx';
-export { useDialogForm } from './use-dialog-form.ts';

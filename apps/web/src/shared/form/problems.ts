@@ -1,13 +1,42 @@
 import type * as z from 'zod';
 import { ApiError, messageOf } from '../api/index.ts';
 
-/** What is wrong with a form: by field, or with the whole of it. */
-export type Problems<N extends string> = { readonly [name in N | 'general']?: string | undefined };
-
 /**
- * Reads what was typed by the contract's schema. By hand, as a form library would weigh a twelfth of all that the
- * first screen loads. What is wrong with something that no field of `names` asks for is told of the whole.
+ * Problems of a form: by field, and under `general` what is of no field. A problem inside a field of rows stands at
+ * the field, and by its path too: `movimientos.0.cantidad`.
  */
+export type Problems<N extends string> = {
+  readonly [name in N | 'general']?: string | undefined;
+} & { readonly [path: `${string}.${string}`]: string | undefined };
+
+/** Other names of the fields, or the way to a field from the name that the server gives it. */
+export type Aliases<N extends string> =
+  | Readonly<Record<string, N>>
+  | ((field: string) => N | `${N}.${string}` | undefined);
+
+const rootOf = (path: string): string => path.split('.', 1)[0] ?? path;
+
+/** Gathers the first problem of each field. */
+function collector<N extends string>(names: readonly N[]) {
+  const found = new Map<string, string>();
+  const put = (key: string, message: string) => {
+    if (!found.has(key)) found.set(key, message);
+  };
+  return {
+    found,
+    /** False where no field asks for it. */
+    add: (path: string, message: string): boolean => {
+      if (!names.some((name) => name === path || name === rootOf(path))) return false;
+      put(path, message);
+      if (!names.some((name) => name === path)) put(rootOf(path), message);
+      return true;
+    },
+    general: (message: string) => put('general', message),
+    problems: () => Object.fromEntries(found) as Problems<N>,
+  };
+}
+
+/** Reads the body by the contract's schema. A problem of a value that no field of `names` asks for is of the whole. */
 export function readForm<S extends z.ZodType, N extends string>(
   schema: S,
   names: readonly N[],
@@ -15,30 +44,45 @@ export function readForm<S extends z.ZodType, N extends string>(
 ): { values: z.output<S> } | { problems: Problems<N> } {
   const parsed = schema.safeParse(typed);
   if (parsed.success) return { values: parsed.data };
-  const found = new Map<N | 'general', string>();
+  const { add, general, problems } = collector(names);
   for (const { path, message } of parsed.error.issues) {
-    const name = names.find((uno) => uno === path.join('.')) ?? 'general';
-    if (!found.has(name)) found.set(name, message);
+    if (!add(path.join('.'), message)) general(message);
   }
-  return { problems: Object.fromEntries(found) as Problems<N> };
+  return { problems: problems() };
 }
 
-/**
- * What the server has against it, at its fields where it names them; otherwise the error's own message. `aliases`
- * are fields that the server calls by another name.
- */
+/** Problems that the server names, at their fields; otherwise the error's own message. */
 export function problemsOf<N extends string>(
   error: unknown,
   names: readonly N[],
-  aliases: Readonly<Record<string, N>> = {},
+  aliases: Aliases<N> = {},
 ): Problems<N> {
-  const found = new Map<N | 'general', string>();
+  const { add, general, found, problems } = collector(names);
+  const nameOf = typeof aliases === 'function' ? aliases : (field: string) => aliases[field];
   for (const [field, message] of Object.entries(error instanceof ApiError ? error.errors : {})) {
-    const name = aliases[field] ?? names.find((uno) => uno === field);
-    if (name !== undefined && !found.has(name)) found.set(name, message);
+    add(nameOf(field) ?? field, message);
   }
-  if (found.size === 0) found.set('general', messageOf(error));
-  return Object.fromEntries(found) as Problems<N>;
+  if (found.size === 0) general(messageOf(error));
+  return problems();
+}
+
+/** Equal in content; a file is only equal to itself. */
+function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (a instanceof Blob || b instanceof Blob) return false;
+  const [left, right] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
+  return left.size === right.size && [...left].every(([key, value]) => same(value, right.get(key)));
+}
+
+/** Of the problems that the server had with a body, those of fields that have not changed since. */
+export function standing<N extends string>(problems: Problems<N>, sent: object, now: object): Problems<N> {
+  const [before, after] = [new Map(Object.entries(sent)), new Map(Object.entries(now))];
+  return Object.fromEntries(
+    Object.entries(problems).filter(
+      ([path]) => path === 'general' || same(before.get(rootOf(path)), after.get(rootOf(path))),
+    ),
+  ) as Problems<N>;
 }
 
 /** The field to put right first: the first, in the form's order, that has something wrong. */

@@ -38,6 +38,14 @@ export interface Column<T> {
   readonly cell?: (row: T) => ReactNode;
 }
 
+/** One more key of the rows. */
+export interface RowKey<T> {
+  readonly keys: string;
+  readonly label: string;
+  /** Receives the focused row, if there is one. */
+  readonly run: (row: T | undefined) => void;
+}
+
 interface ListTableProps<T extends { id: number }, S extends ListSearch> {
   readonly label: string;
   readonly list: List<S>;
@@ -48,13 +56,8 @@ interface ListTableProps<T extends { id: number }, S extends ListSearch> {
   readonly rows: readonly T[] | undefined;
   /** Rows that match, on all pages. */
   readonly total: number;
-  readonly selection?: UseSelection;
-  /** More keys of the rows; they hear which one is focused, if any is. */
-  readonly rowKeys?: readonly {
-    readonly keys: string;
-    readonly label: string;
-    readonly run: (row: T | undefined) => void;
-  }[];
+  readonly selection?: UseSelection | undefined;
+  readonly rowKeys?: readonly RowKey<T>[] | undefined;
   /** Row of two lines for a phone; without it the table scrolls sideways there. */
   readonly compactRow?: (row: T) => ReactNode;
   readonly height?: 'dense' | 'cozy';
@@ -69,7 +72,7 @@ interface ListTableProps<T extends { id: number }, S extends ListSearch> {
   /** What opening does, for the key help: 'Abrir el documento'. */
   readonly openLabel: string;
   /** Totals, inside the grid. */
-  readonly totals?: (columns: readonly Column<T>[], hasSelection: boolean) => ReactNode;
+  readonly totals?: ((columns: readonly Column<T>[]) => ReactNode) | undefined;
 }
 
 const ALTURA = { dense: 34, cozy: 45 } as const;
@@ -166,7 +169,7 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
             : rows.map((row, index) => drawRow(row, index))}
         </TableBody>
       )}
-      {compact || rows === undefined ? null : props.totals?.(columns, selection !== undefined)}
+      {compact || rows === undefined ? null : props.totals?.(columns)}
     </TableRoot>
   );
 }

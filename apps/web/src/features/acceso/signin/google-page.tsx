@@ -1,6 +1,5 @@
 import { linkProvider, linkProviderBody } from '@cuadra/contract';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { call } from '../../../shared/api/index.ts';
 import {
   FormError,
@@ -55,7 +54,7 @@ function LinkForm({ token, email, returnTo }: LinkFormProps) {
     schema: linkProviderBody,
     names: NAMES,
     retry: 'password',
-    extra: useMemo(() => ({ token }), [token]),
+    extra: { token },
     send: async (body) => enter(await call(linkProvider, { body })),
   });
   return (

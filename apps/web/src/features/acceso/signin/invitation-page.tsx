@@ -6,7 +6,7 @@ import {
   type ReplyOf,
 } from '@cuadra/contract';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import * as z from 'zod';
 import { call } from '../../../shared/api/index.ts';
 import {
@@ -61,7 +61,7 @@ function KnownPerson({ token, email, empresa }: InvitationFormProps) {
     schema: knownSchema,
     names: KNOWN_NAMES,
     retry: 'password',
-    extra: useMemo(() => ({ token }), [token]),
+    extra: { token },
     send: async (body) => enter(await call(processInvitation, { body })),
   });
   return (
@@ -98,7 +98,7 @@ function NewPerson({ token, email, empresa, nombre }: InvitationFormProps & { no
   const form = useForm({
     schema: invitacionBody,
     names: NEW_NAMES,
-    extra: useMemo(() => ({ token }), [token]),
+    extra: { token },
     send: async (body) => enter(await call(processInvitation, { body })),
   });
   return (

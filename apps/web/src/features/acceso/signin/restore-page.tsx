@@ -1,7 +1,7 @@
 import { restorePassword, restorePasswordBody, validateRecoveryToken } from '@cuadra/contract';
 import { Button } from '@cuadra/ui';
 import { Link, useRouter } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { call } from '../../../shared/api/index.ts';
 import {
   CheckView,
@@ -49,7 +49,7 @@ function RestoreForm({ token, email, returnTo }: RestorePageProps & { email: str
     schema: restorePasswordBody,
     names: NAMES,
     retry: 'password',
-    extra: useMemo(() => ({ token }), [token]),
+    extra: { token },
     send: async (body) => {
       const restored = await call(restorePassword, { body });
       await router.navigate({

@@ -1,7 +1,7 @@
 import { secondFactor, secondFactorBody } from '@cuadra/contract';
 import { Button } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../shared/api/index.ts';
 import {
   FormError,
@@ -29,7 +29,7 @@ export default function SecondFactorForm({
     schema: secondFactorBody,
     names: NAMES,
     retry: 'codigo',
-    extra: useMemo(() => ({ token }), [token]),
+    extra: { token },
     send: async (body) => enter(await call(secondFactor, { body })),
   });
   return (

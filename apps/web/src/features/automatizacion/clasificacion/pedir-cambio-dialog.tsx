@@ -1,8 +1,7 @@
 import { requestEditAutomatizacion, type Automatizacion } from '@cuadra/contract';
 import { Field, Textarea } from '@cuadra/ui';
-import { useState } from 'react';
 import { call } from '../../../shared/api/index.ts';
-import { FormDialog, useDialogForm } from '../../../shared/form-dialog/index.ts';
+import { FormDialog, useForm } from '../../../shared/form-dialog/index.ts';
 import { snackbar } from '../../../shared/snackbar/index.ts';
 
 const MAX_MENSAJE = 1000;
@@ -14,10 +13,10 @@ interface PedirCambioDialogProps {
 
 /** Asks a person who may change the rule, by mail, for a change. */
 export function PedirCambioDialog({ regla: { id, nombreRegla }, onClose }: PedirCambioDialogProps) {
-  const [mensaje, setMensaje] = useState('');
-  const form = useDialogForm({
+  const form = useForm({
+    schema: requestEditAutomatizacion.body,
     names: ['mensaje'],
-    read: { values: { mensaje } },
+    initial: { mensaje: '' },
     send: (body) => call(requestEditAutomatizacion, { params: { id }, body }),
     onSent: ({ email }) => {
       snackbar(`Le escribimos a ${email} que quieres cambiar «${nombreRegla}».`);
@@ -33,12 +32,7 @@ export function PedirCambioDialog({ regla: { id, nombreRegla }, onClose }: Pedir
       onClose={onClose}
     >
       <Field label="Qué habría que cambiar" optional error={form.problems.mensaje}>
-        <Textarea
-          rows={4}
-          maxLength={MAX_MENSAJE}
-          value={mensaje}
-          onChange={(event) => setMensaje(event.target.value)}
-        />
+        <Textarea rows={4} maxLength={MAX_MENSAJE} {...form.text('mensaje')} />
       </Field>
     </FormDialog>
   );

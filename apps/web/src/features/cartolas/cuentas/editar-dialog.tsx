@@ -1,8 +1,7 @@
 import { updateCuentaCorriente, type CuentaCorriente } from '@cuadra/contract';
 import { Field, Input, InputMonto } from '@cuadra/ui';
-import { useState } from 'react';
 import { call } from '../../../shared/api/index.ts';
-import { FormDialog, useDialogForm } from '../../../shared/form-dialog/index.ts';
+import { FormDialog, useForm } from '../../../shared/form-dialog/index.ts';
 import { snackbar } from '../../../shared/snackbar/index.ts';
 import { nombreDe } from './textos.ts';
 import { useReloadCuentas } from './use-reload-cuentas.ts';
@@ -20,20 +19,21 @@ const aNumero = (texto: string) => (texto.trim() === '' ? null : Number(texto));
 export function EditarDialog({ cuenta, onClose }: EditarDialogProps) {
   const reload = useReloadCuentas();
   const esTarjeta = cuenta.tipo === 'TC';
-  const [alias, setAlias] = useState(cuenta.alias ?? '');
-  const [limite, setLimite] = useState(esTarjeta ? cuenta.cupo : cuenta.lineaCredito);
-  const [cierre, setCierre] = useState(cuenta.diaCierre?.toString() ?? '');
-  const [pago, setPago] = useState(cuenta.diaPago?.toString() ?? '');
-  const form = useDialogForm({
+  const form = useForm({
+    schema: updateCuentaCorriente.body,
     names: CAMPOS,
-    read: {
-      values: {
-        alias: alias.trim() === '' ? null : alias.trim(),
-        ...(esTarjeta
-          ? { cupo: limite, diaCierre: aNumero(cierre), diaPago: aNumero(pago) }
-          : { lineaCredito: limite }),
-      },
+    initial: {
+      alias: cuenta.alias ?? '',
+      limite: esTarjeta ? cuenta.cupo : cuenta.lineaCredito,
+      cierre: cuenta.diaCierre?.toString() ?? '',
+      pago: cuenta.diaPago?.toString() ?? '',
     },
+    toBody: ({ alias, limite, cierre, pago }) => ({
+      alias: alias.trim() === '' ? null : alias.trim(),
+      ...(esTarjeta
+        ? { cupo: limite, diaCierre: aNumero(cierre), diaPago: aNumero(pago) }
+        : { lineaCredito: limite }),
+    }),
     send: (body) => call(updateCuentaCorriente, { params: { id: cuenta.id }, body }),
     onSent: async (nueva) => {
       onClose();
@@ -41,18 +41,22 @@ export function EditarDialog({ cuenta, onClose }: EditarDialogProps) {
       await reload();
     },
   });
-  const { problems } = form;
+  const { problems, values, set } = form;
   return (
     <FormDialog form={form} title={`Editar ${nombreDe(cuenta)}`} size="sm" action="Guardar" onClose={onClose}>
       <Field label="Nombre" optional error={problems.alias} hint="Para reconocerla: «Sueldos», «Dólares».">
-        <Input value={alias} maxLength={100} onChange={(event) => setAlias(event.target.value)} />
+        <Input {...form.text('alias')} maxLength={100} />
       </Field>
       <Field
         label={esTarjeta ? 'Cupo' : 'Línea de crédito'}
         optional
         error={problems.cupo ?? problems.lineaCredito}
       >
-        <InputMonto value={limite} moneda={cuenta.moneda} onValueChange={setLimite} />
+        <InputMonto
+          value={values.limite}
+          moneda={cuenta.moneda}
+          onValueChange={(limite) => set({ limite })}
+        />
       </Field>
       {esTarjeta ? (
         <div className="grid grid-cols-2 gap-3">
@@ -60,16 +64,16 @@ export function EditarDialog({ cuenta, onClose }: EditarDialogProps) {
             <Input
               inputMode="numeric"
               maxLength={2}
-              value={cierre}
-              onChange={(event) => setCierre(event.target.value.replaceAll(/\D/g, ''))}
+              value={values.cierre}
+              onChange={(event) => set({ cierre: event.target.value.replaceAll(/\D/g, '') })}
             />
           </Field>
           <Field label="Día de pago" optional error={problems.diaPago}>
             <Input
               inputMode="numeric"
               maxLength={2}
-              value={pago}
-              onChange={(event) => setPago(event.target.value.replaceAll(/\D/g, ''))}
+              value={values.pago}
+              onChange={(event) => set({ pago: event.target.value.replaceAll(/\D/g, '') })}
             />
           </Field>
         </div>

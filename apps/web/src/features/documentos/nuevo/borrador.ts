@@ -1,55 +1,119 @@
 import {
   MODELOS_MANUALES,
+  type BodyInput,
+  type createManual,
   type DocumentoDetalle,
   type ModeloDocumento,
   type ModeloManual,
 } from '@cuadra/contract';
 import { addMeses, type Moneda } from '@cuadra/domain';
 
-/** What stands in the form: texts as typed, amounts in minor units. */
-export type Borrador = Readonly<Record<string, string | number | null>>;
+type CampoTexto =
+  | 'rut'
+  | 'razonSocial'
+  | 'folio'
+  | 'fechaEmision'
+  | 'fechaVencimiento'
+  | 'fechaPagoInterna'
+  | 'descripcion'
+  | 'periodo'
+  | 'moneda'
+  | 'montoEs'
+  | 'retiene'
+  | 'formulario';
+type CampoMonto =
+  | 'monto'
+  | 'montoTotal'
+  | 'liquido'
+  | 'haberes'
+  | 'descuentos'
+  | 'aportesEmpleador'
+  | 'reajustes'
+  | 'multas';
 
-interface CampoComun {
-  readonly name: string;
+/** Metadata as the form holds it: rows, so that a name may be changed while it is typed. */
+export type DatoPropio = readonly [nombre: string, valor: string];
+
+/** A line of a declaration: its code as typed, and its amount. */
+export type CodigoEscrito = readonly [codigo: string, monto: number | null];
+
+/** The fields of every kind: text as typed, amounts in minor units. */
+export type Borrador = Readonly<Record<CampoTexto, string> & Record<CampoMonto, number | null>> & {
+  readonly datos: readonly DatoPropio[];
+  readonly codigos: readonly CodigoEscrito[];
+  readonly archivo: File | null;
+};
+
+const VACIO: Borrador = {
+  rut: '',
+  razonSocial: '',
+  folio: '',
+  fechaEmision: '',
+  fechaVencimiento: '',
+  fechaPagoInterna: '',
+  descripcion: '',
+  periodo: '',
+  moneda: '',
+  montoEs: '',
+  retiene: '',
+  formulario: '',
+  monto: null,
+  montoTotal: null,
+  liquido: null,
+  haberes: null,
+  descuentos: null,
+  aportesEmpleador: null,
+  reajustes: null,
+  multas: null,
+  datos: [],
+  codigos: [],
+  archivo: null,
+};
+
+interface CampoComun<N extends string> {
+  readonly name: N;
   readonly label: string;
   readonly optional?: true;
   readonly hint?: string;
   /** Takes both columns of the form. */
   readonly ancho?: true;
 }
-export type Campo = CampoComun &
-  (
-    | { readonly tipo: 'texto' | 'parrafo'; readonly max: number }
-    | { readonly tipo: 'rut' | 'fecha' | 'mes' | 'monto' }
-    | {
-        readonly tipo: 'opcion';
-        readonly options: readonly { readonly value: string; readonly label: string }[];
-      }
-  );
+type DeTexto =
+  | { readonly tipo: 'texto' | 'parrafo'; readonly max: number }
+  | { readonly tipo: 'rut' | 'fecha' | 'mes' }
+  | {
+      readonly tipo: 'opcion';
+      readonly options: readonly { readonly value: string; readonly label: string }[];
+    };
+/** A field, of text or of an amount; `N` are the fields that the body of its kind has. */
+export type Campo<N extends string = CampoTexto | CampoMonto> =
+  | (CampoComun<Extract<N, CampoTexto>> & DeTexto)
+  | (CampoComun<Extract<N, CampoMonto>> & { readonly tipo: 'monto' });
+type CampoDe<M extends ModeloManual> = Campo<keyof BodyInput<(typeof createManual)[M]> & string>;
 
-const rut: Campo = { tipo: 'rut', name: 'rut', label: 'RUT' };
-const rutOpcional: Campo = { ...rut, optional: true };
-const emision: Campo = { tipo: 'fecha', name: 'fechaEmision', label: 'Fecha' };
-const vence: Campo = { tipo: 'fecha', name: 'fechaVencimiento', label: 'Vencimiento', optional: true };
-const pago: Campo = {
+const rut = { tipo: 'rut', name: 'rut', label: 'RUT' } as const;
+const rutOpcional = { ...rut, optional: true } as const;
+const emision = { tipo: 'fecha', name: 'fechaEmision', label: 'Fecha' } as const;
+const vence = { tipo: 'fecha', name: 'fechaVencimiento', label: 'Vencimiento', optional: true } as const;
+const pago = {
   tipo: 'fecha',
   name: 'fechaPagoInterna',
   label: 'Fecha de pago',
   optional: true,
   hint: 'Cuándo piensas pagarlo.',
-};
-const descripcion: Campo = {
+} as const;
+const descripcion = {
   tipo: 'parrafo',
   name: 'descripcion',
   label: 'Detalle',
   optional: true,
   max: 500,
   ancho: true,
-};
-const mes: Campo = { tipo: 'mes', name: 'periodo', label: 'Mes' };
-const quien = (label: string): Campo => ({ tipo: 'texto', name: 'razonSocial', label, max: 200 });
+} as const;
+const mes = { tipo: 'mes', name: 'periodo', label: 'Mes' } as const;
+const quien = (label: string) => ({ tipo: 'texto', name: 'razonSocial', label, max: 200 }) as const;
 
-const MONTO_ES: Campo = {
+const MONTO_ES = {
   tipo: 'opcion',
   name: 'montoEs',
   label: 'El monto es',
@@ -57,8 +121,8 @@ const MONTO_ES: Campo = {
     { value: 'bruto', label: 'Bruto' },
     { value: 'liquido', label: 'Líquido' },
   ],
-};
-const BOLETA: readonly Campo[] = [
+} as const;
+const BOLETA: readonly CampoDe<'BoletaTercero'>[] = [
   rut,
   quien('Prestador'),
   { tipo: 'texto', name: 'folio', label: 'N° de boleta', max: 12 },
@@ -68,7 +132,7 @@ const BOLETA: readonly Campo[] = [
 ];
 
 /** The fields of each kind, in the order they are asked for. */
-export const CAMPOS: Readonly<Record<ModeloManual, readonly Campo[]>> = {
+const CAMPOS: { readonly [M in ModeloManual]: readonly CampoDe<M>[] } = {
   Gasto: [
     { ...quien('A quién se pagó'), ancho: true },
     { ...rutOpcional, hint: 'Déjalo vacío si la boleta no lo trae.' },
@@ -148,6 +212,11 @@ export const CAMPOS: Readonly<Record<ModeloManual, readonly Campo[]>> = {
   ],
 };
 
+/** The fields of a kind. */
+export function camposDe(modelo: ModeloManual): readonly Campo[] {
+  return CAMPOS[modelo];
+}
+
 export function esManual(modelo: ModeloDocumento): modelo is ModeloManual {
   return MODELOS_MANUALES.some((uno) => uno === modelo);
 }
@@ -167,17 +236,17 @@ export function borradorVacio(modelo: ModeloManual, hoy: string): Borrador {
   const mesPasado = addMeses(hoy.slice(0, 7), -1);
   switch (modelo) {
     case 'Gasto':
-      return { fechaEmision: hoy, moneda: 'CLP' };
+      return { ...VACIO, fechaEmision: hoy, moneda: 'CLP' };
     case 'Honorario':
-      return { fechaEmision: hoy, montoEs: 'bruto', retiene: 'empresa' };
+      return { ...VACIO, fechaEmision: hoy, montoEs: 'bruto', retiene: 'empresa' };
     case 'BoletaTercero':
-      return { fechaEmision: hoy, montoEs: 'bruto' };
+      return { ...VACIO, fechaEmision: hoy, montoEs: 'bruto' };
     case 'Remuneracion':
-      return { periodo: hoy.slice(0, 7) };
+      return { ...VACIO, periodo: hoy.slice(0, 7) };
     case 'Previred':
-      return { periodo: mesPasado, razonSocial: 'Previred', rut: '96.929.390-0' };
+      return { ...VACIO, periodo: mesPasado, razonSocial: 'Previred', rut: '96.929.390-0' };
     case 'Impuesto':
-      return { periodo: mesPasado, formulario: 'F29' };
+      return { ...VACIO, periodo: mesPasado, formulario: 'F29' };
   }
 }
 
@@ -196,6 +265,7 @@ export function borradorDe(documento: DocumentoDetalle): Borrador {
   const { impuesto, remuneracion, retencion, mesCotizaciones, Glosas, tipo } = documento;
   const periodo = impuesto?.mes ?? remuneracion?.mes ?? mesCotizaciones ?? folio.slice(0, 7);
   return {
+    ...VACIO,
     rut: suRut,
     razonSocial,
     folio: /^sn-|^20\d{2}-\d{2}(-|$)/.test(folio) ? '' : folio,
@@ -217,40 +287,32 @@ export function borradorDe(documento: DocumentoDetalle): Borrador {
     formulario: tipo.codigo,
     reajustes: impuesto?.reajustes ?? null,
     multas: impuesto?.multas ?? null,
+    datos: Object.entries(documento.metadata),
+    codigos: impuesto?.codigos.map(({ codigo, monto }) => [codigo, monto] as const) ?? [],
   };
 }
 
-/** Metadata as the form holds it: rows, so that a name may be changed while it is typed. */
-export type DatoPropio = readonly [nombre: string, valor: string];
-
-/** A line of a declaration: its code as typed, and its amount. */
-export type CodigoEscrito = readonly [codigo: string, monto: number | null];
-
-/** The body of the call: fields of the kind alone, nothing for what was left empty. */
-export function cuerpoDe(
-  modelo: ModeloManual,
-  borrador: Borrador,
-  datos: readonly DatoPropio[],
-  codigos: readonly CodigoEscrito[],
-): Record<string, unknown> {
-  const cuerpo: Record<string, unknown> = {};
-  if (modelo === 'Impuesto')
-    cuerpo['codigos'] = codigos
-      .filter(([codigo, monto]) => codigo.trim() !== '' || monto !== null)
-      .map(([codigo, monto]) => ({ codigo: codigo.trim(), monto: monto ?? 0 }));
-  for (const { name } of CAMPOS[modelo]) {
-    const valor = borrador[name];
-    if (valor !== undefined && valor !== null && valor !== '') cuerpo[name] = valor;
-  }
-  cuerpo['metadata'] = Object.fromEntries(
-    datos
-      .map(([nombre, valor]) => [nombre.trim(), valor.trim()] as const)
-      .filter(([nombre]) => nombre !== ''),
-  );
-  return cuerpo;
+/** The body of the call: fields of the kind alone, nothing for those left empty. */
+export function cuerpoDe(modelo: ModeloManual, { datos, codigos, ...campos }: Borrador): object {
+  return {
+    ...Object.fromEntries(
+      camposDe(modelo)
+        .map(({ name }) => [name, campos[name]] as const)
+        .filter(([, valor]) => valor !== null && valor !== ''),
+    ),
+    ...(modelo === 'Impuesto' && {
+      codigos: codigos
+        .filter(([codigo, monto]) => codigo.trim() !== '' || monto !== null)
+        .map(([codigo, monto]) => ({ codigo: codigo.trim(), monto: monto ?? 0 })),
+    }),
+    metadata: Object.fromEntries(
+      datos
+        .map(([nombre, valor]) => [nombre.trim(), valor.trim()] as const)
+        .filter(([nombre]) => nombre !== ''),
+    ),
+  };
 }
 
-export function monedaDe(borrador: Borrador): Moneda {
-  const { moneda } = borrador;
+export function monedaDe({ moneda }: Borrador): Moneda {
   return moneda === 'UF' || moneda === 'USD' || moneda === 'EUR' ? moneda : 'CLP';
 }

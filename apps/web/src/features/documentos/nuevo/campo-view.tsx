@@ -1,13 +1,12 @@
-import { formatRut, type Moneda } from '@cuadra/domain';
+import { formatRut } from '@cuadra/domain';
 import { cn, Field, Input, InputMonto, InputRut, Select, Textarea } from '@cuadra/ui';
-import type { Borrador, Campo } from './borrador.ts';
+import { monedaDe, type Borrador, type Campo } from './borrador.ts';
 
 interface CampoViewProps {
   readonly campo: Campo;
-  readonly valor: Borrador[string] | undefined;
-  readonly moneda: Moneda;
+  readonly borrador: Borrador;
   readonly error: string | undefined;
-  readonly onChange: (valor: string | number | null) => void;
+  readonly onChange: (cambios: Partial<Borrador>) => void;
 }
 
 /** One field of the form, by its kind. */
@@ -26,8 +25,17 @@ export function CampoView({ campo, error, ...resto }: CampoViewProps) {
   );
 }
 
-function Control({ campo, valor, moneda, onChange }: Omit<CampoViewProps, 'error'>) {
-  const texto = typeof valor === 'string' ? valor : '';
+function Control({ campo, borrador, onChange }: Omit<CampoViewProps, 'error'>) {
+  if (campo.tipo === 'monto')
+    return (
+      <InputMonto
+        value={borrador[campo.name]}
+        moneda={monedaDe(borrador)}
+        onValueChange={(monto) => onChange({ [campo.name]: monto })}
+      />
+    );
+  const texto = borrador[campo.name];
+  const change = (nuevo: string | null) => onChange({ [campo.name]: nuevo ?? '' });
   switch (campo.tipo) {
     case 'texto':
       return (
@@ -35,7 +43,7 @@ function Control({ campo, valor, moneda, onChange }: Omit<CampoViewProps, 'error
           value={texto}
           maxLength={campo.max}
           autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => change(event.target.value)}
         />
       );
     case 'parrafo':
@@ -43,13 +51,13 @@ function Control({ campo, valor, moneda, onChange }: Omit<CampoViewProps, 'error
         <Textarea
           value={texto}
           maxLength={campo.max}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          onChange={(event) => change(event.currentTarget.value)}
         />
       );
     case 'rut':
-      return <InputRut value={texto} format={formatRut} onValueChange={onChange} />;
+      return <InputRut value={texto} format={formatRut} onValueChange={change} />;
     case 'fecha':
-      return <Input type="date" value={texto} onChange={(event) => onChange(event.target.value)} />;
+      return <Input type="date" value={texto} onChange={(event) => change(event.target.value)} />;
     case 'mes':
       return (
         <Input
@@ -57,18 +65,10 @@ function Control({ campo, valor, moneda, onChange }: Omit<CampoViewProps, 'error
           value={texto}
           placeholder="2026-03"
           pattern="20\d{2}-\d{2}"
-          onChange={(event) => onChange(event.target.value)}
-        />
-      );
-    case 'monto':
-      return (
-        <InputMonto
-          value={typeof valor === 'number' ? valor : null}
-          moneda={moneda}
-          onValueChange={onChange}
+          onChange={(event) => change(event.target.value)}
         />
       );
     case 'opcion':
-      return <Select options={campo.options} value={texto === '' ? null : texto} onValueChange={onChange} />;
+      return <Select options={campo.options} value={texto === '' ? null : texto} onValueChange={change} />;
   }
 }

@@ -5,10 +5,8 @@ import type { Borrador } from './borrador.ts';
 /** What the boleta that is being typed comes to, by the year in which it is to be paid. */
 export function PreviaRetencion({ borrador }: { borrador: Borrador }) {
   const { monto, montoEs, retiene, fechaEmision, fechaPagoInterna } = borrador;
-  const emision = String(fechaEmision ?? '');
-  const pago = String(fechaPagoInterna ?? '');
-  const anio = Number((pago > emision ? pago : emision).slice(0, 4));
-  if (typeof monto !== 'number' || monto < 1 || !(anio > 2000)) return null;
+  const anio = Number((fechaPagoInterna > fechaEmision ? fechaPagoInterna : fechaEmision).slice(0, 4));
+  if (monto === null || monto < 1 || !(anio > 2000)) return null;
   const { bruto, retencion, liquido, tasa } =
     montoEs === 'liquido' ? retencionDesdeLiquido(monto, anio) : calcularRetencion(monto, anio);
   return (

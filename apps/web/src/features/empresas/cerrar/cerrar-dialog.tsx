@@ -1,9 +1,9 @@
 import { cerrarEmpresa, cerrarEmpresaBody } from '@cuadra/contract';
 import { Field, Input, Textarea } from '@cuadra/ui';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import * as z from 'zod';
 import { call } from '../../../shared/api/index.ts';
-import { FormDialog, readForm, useDialogForm } from '../../../shared/form-dialog/index.ts';
+import { FormDialog, useForm } from '../../../shared/form-dialog/index.ts';
 import { useSession, useSessionStore } from '../../../shared/session/index.ts';
 
 const CAMPOS = ['nombre', 'motivo', 'password'] as const;
@@ -13,22 +13,15 @@ export function CerrarDialog({ nombre, onClose }: { nombre: string; onClose: () 
   const router = useRouter();
   const session = useSessionStore();
   const { user } = useSession();
-  const [escrito, setEscrito] = useState('');
-  const [motivo, setMotivo] = useState('');
-  const [password, setPassword] = useState('');
-  const leido = readForm(cerrarEmpresaBody, CAMPOS, { password, motivo });
-  const form = useDialogForm({
+  const form = useForm({
     names: CAMPOS,
-    read:
-      escrito.trim() === nombre
-        ? leido
-        : {
-            problems: {
-              ...('problems' in leido && leido.problems),
-              nombre: `Escribe «${nombre}» para confirmar.`,
-            },
-          },
-    send: (body) => call(cerrarEmpresa, { body }),
+    schema: cerrarEmpresaBody.extend({
+      nombre: z
+        .string()
+        .refine((escrito) => escrito.trim() === nombre, `Escribe «${nombre}» para confirmar.`),
+    }),
+    initial: { nombre: '', motivo: '', password: '' },
+    send: ({ nombre: _nombre, ...body }) => call(cerrarEmpresa, { body }),
     onSent: async () => {
       // Every session in the company has ended at the server.
       session.clear();
@@ -49,23 +42,13 @@ export function CerrarDialog({ nombre, onClose }: { nombre: string; onClose: () 
       onClose={onClose}
     >
       <Field label="Nombre de la empresa" error={problems.nombre}>
-        <Input
-          value={escrito}
-          autoComplete="off"
-          placeholder={nombre}
-          onChange={(event) => setEscrito(event.target.value)}
-        />
+        <Input {...form.text('nombre')} autoComplete="off" placeholder={nombre} />
       </Field>
       <Field label="Motivo" error={problems.motivo} hint="Nos ayuda a mejorar.">
-        <Textarea maxLength={500} value={motivo} onChange={(event) => setMotivo(event.target.value)} />
+        <Textarea maxLength={500} {...form.text('motivo')} />
       </Field>
       <Field label="Tu contraseña" error={problems.password}>
-        <Input
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        <Input type="password" autoComplete="current-password" {...form.text('password')} />
       </Field>
     </FormDialog>
   );

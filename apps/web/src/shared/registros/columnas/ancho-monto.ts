@@ -5,7 +5,7 @@ const CIFRA_PX = 7.4;
 const PUNTO_PX = 4;
 const MARGEN_PX = 22;
 
-interface Cifra {
+export interface Cifra {
   readonly monto: number;
   readonly moneda: Moneda;
 }

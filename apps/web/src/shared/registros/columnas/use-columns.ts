@@ -17,6 +17,8 @@ export interface ChosenColumn<T> extends Column<T> {
 }
 
 export interface ColumnChoice<T> {
+  /** The list that remembers the choice, and that has saved views. */
+  readonly lista: Lista;
   /** Those shown in their order, then the others. */
   readonly all: readonly ChosenColumn<T>[];
   readonly shown: readonly ChosenColumn<T>[];
@@ -91,6 +93,7 @@ export function useColumns<T>(
   const { shown, rest } = arrangeColumns(all, keys);
   const shownKeys = shown.map(({ key }) => key);
   return {
+    lista,
     all: [...shown, ...rest],
     shown,
     keys,

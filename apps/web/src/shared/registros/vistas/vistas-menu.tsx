@@ -1,4 +1,4 @@
-import type { Lista, Vista } from '@cuadra/contract';
+import type { Vista } from '@cuadra/contract';
 import { Button, Menu, MenuCheckboxItem, MenuItem, MenuRadioGroup, MenuSeparator } from '@cuadra/ui';
 import { useNavigate } from '@tanstack/react-router';
 import { Bookmark, Pencil, Plus, Save, Trash2 } from 'lucide-react';
@@ -12,7 +12,6 @@ import { hasChanged, paramsOf, searchOf } from './vista-actual.ts';
 import { VistasDialogs, type DialogoDeVistas } from './vistas-dialogs.tsx';
 
 interface VistasMenuProps<S extends ListSearch, T> {
-  readonly lista: Lista;
   readonly list: List<S>;
   readonly columns: ColumnChoice<T>;
 }
@@ -20,9 +19,9 @@ interface VistasMenuProps<S extends ListSearch, T> {
 const NINGUNA = 'ninguna';
 
 /** The saved views of a list: opens one, and saves, renames, shares and deletes them. */
-export function VistasMenu<S extends ListSearch, T>({ lista, list, columns }: VistasMenuProps<S, T>) {
+export function VistasMenu<S extends ListSearch, T>({ list, columns }: VistasMenuProps<S, T>) {
   const navigate = useNavigate();
-  const guardadas = useVistas(lista);
+  const guardadas = useVistas(columns.lista);
   const { vistas, predeterminada, loaded, update, openWith } = guardadas;
   const [dialog, setDialog] = useState<DialogoDeVistas>(null);
   const search = list.search as Readonly<Record<string, unknown>>;

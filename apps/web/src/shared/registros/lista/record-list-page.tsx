@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import {
+  ListScreen,
+  ListTable,
+  ListToolbar,
+  NoMatch,
+  type Column,
+  type ListSearch,
+  type RecordWalk,
+  type RowKey,
+} from '../../lista/index.ts';
+import { Page } from '../../page/index.ts';
+import { widenColumns, type Cifra } from '../columnas/ancho-monto.ts';
+import { ColumnsMenu } from '../columnas/columns-menu.tsx';
+import type { ColumnChoice } from '../columnas/use-columns.ts';
+import { AddFilter, drawChipBody } from '../filtros/filters.tsx';
+import { BulkFrame, TableFrame } from '../tabla/table-frame.tsx';
+import { VistasMenu } from '../vistas/vistas-menu.tsx';
+import type { RecordAnswer, RecordList, RowOf } from './use-record-list.ts';
+
+/** Sums at the foot of the table. */
+export interface ListTotals<T> {
+  /** Rows that they take. */
+  readonly rows: number;
+  /** Amounts that stand under a column, which grows until they fit. */
+  readonly amountsOf?: (key: string) => readonly Cifra[];
+  readonly draw: (columns: readonly Column<T>[]) => ReactNode;
+}
+
+/** The record open in the sheet. */
+export interface OpenRecord<T> {
+  /** Null while closed. */
+  readonly id: number | null;
+  /** Its row, where it is on the page. */
+  readonly row: T | undefined;
+  readonly walk: RecordWalk;
+  readonly onClose: () => void;
+}
+
+interface RecordListPageProps<S extends ListSearch & { texto?: string | undefined }, D extends RecordAnswer> {
+  readonly records: RecordList<S, D>;
+  /** Name of the table: 'notas de venta'. */
+  readonly label: string;
+  /** Fields that the search reads: 'Folio, RUT o cliente'. */
+  readonly searchLabel: string;
+  /** Act of a row, for the key help: 'Abrir el documento'. */
+  readonly openLabel: string;
+  /** Name of a row for screen readers: 'Factura 1112'. */
+  readonly rowLabel: (row: RowOf<D>) => string;
+  /** Always the same, or the person's choice (`useColumns`), with its menus of columns and saved views. */
+  readonly columns: readonly Column<RowOf<D>>[] | ColumnChoice<RowOf<D>>;
+  /** Under this width in px the table scrolls sideways. */
+  readonly minWidth: number;
+  /** Row of two lines for a phone. */
+  readonly compactRow: (row: RowOf<D>) => ReactNode;
+  /** Shown without rows; with `noMatch`, only where no filter is set. */
+  readonly empty: ReactNode;
+  /** Name of the rows for the message that no row matches the filters. */
+  readonly noMatch?: string;
+  /** Buttons of the page. */
+  readonly actions?: ReactNode;
+  /** Views of the list, as PillNav. */
+  readonly views?: ReactNode;
+  /** Control in the place of '+ Filtro'. */
+  readonly picker?: ReactNode;
+  readonly totals?: (data: D) => ListTotals<RowOf<D>>;
+  /** Bar of the selected rows; without it rows cannot be selected. */
+  readonly bulk?: ReactNode;
+  readonly rowKeys?: readonly RowKey<RowOf<D>>[];
+  /** Left of the pages. */
+  readonly summary?: (data: D) => ReactNode;
+  readonly sheet?: (open: OpenRecord<RowOf<D>>) => ReactNode;
+  /** Notices over the list. */
+  readonly above?: ReactNode;
+  /** Puts the list into its surroundings. */
+  readonly frame?: (list: ReactNode) => ReactNode;
+  /** Dialogs. */
+  readonly children?: ReactNode;
+}
+
+/** Screen of a list of records: the page describes its columns, filters, bulk acts and sheet. */
+export function RecordListPage<S extends ListSearch & { texto?: string | undefined }, D extends RecordAnswer>(
+  props: RecordListPageProps<S, D>,
+) {
+  const { records, columns, bulk, frame = (list) => list } = props;
+  const { list, filters, data, rows, total, selection } = records;
+  const choice = 'shown' in columns ? columns : undefined;
+  const totals = data && props.totals?.(data);
+  const { columns: wide, extra } = widenColumns(
+    'shown' in columns ? columns.shown : columns,
+    totals?.amountsOf ?? (() => []),
+  );
+  const selecting = bulk !== undefined && selection.count > 0;
+  const totalRows = totals?.rows ?? 0;
+  const editable = filters.some(({ edit }) => edit !== undefined);
+  const empty =
+    props.noMatch !== undefined && list.filtered ? <NoMatch list={list} what={props.noMatch} /> : props.empty;
+  return (
+    <Page ownToolbar actions={props.actions}>
+      {props.above}
+      {frame(
+        <ListScreen
+          list={list}
+          total={data?.pagination.count}
+          toolbar={
+            <ListToolbar
+              views={props.views}
+              list={list}
+              searchLabel={props.searchLabel}
+              add={props.picker ?? (editable ? <AddFilter list={list} filters={filters} /> : undefined)}
+              chipBody={drawChipBody({ list, filters })}
+              end={
+                choice ? (
+                  <>
+                    <VistasMenu list={list} columns={choice} />
+                    <ColumnsMenu columns={choice} />
+                  </>
+                ) : undefined
+              }
+            />
+          }
+          table={
+            <TableFrame totals={totalRows} bulk={selecting}>
+              <ListTable
+                label={props.label}
+                list={list}
+                columns={wide}
+                rowLabel={props.rowLabel}
+                rows={rows}
+                total={total}
+                selection={bulk === undefined ? undefined : selection}
+                rowKeys={props.rowKeys}
+                compactRow={props.compactRow}
+                empty={empty}
+                error={records.error}
+                onRetry={records.retry}
+                stale={records.stale}
+                minWidth={props.minWidth + extra}
+                openLabel={props.openLabel}
+                totals={totals?.draw}
+              />
+            </TableFrame>
+          }
+          bulk={selecting ? <BulkFrame totals={totalRows}>{bulk}</BulkFrame> : null}
+          summary={data ? props.summary?.(data) : null}
+          sheet={props.sheet?.({
+            id: list.openId,
+            row: rows?.find(({ id }) => id === list.openId),
+            walk: records.walk,
+            onClose: () => list.open(null),
+          })}
+        />,
+      )}
+      {props.children}
+    </Page>
+  );
+}
