@@ -1750,6 +1750,14 @@ CREATE POLICY del_respaldo ON envio_documento FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 
+CREATE POLICY de_la_empresa ON fijada FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON fijada FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
 CREATE POLICY de_la_empresa ON flujo_ajuste FOR ALL TO public
   USING (id_empresa = empresa_actual())
   WITH CHECK (id_empresa = empresa_actual());

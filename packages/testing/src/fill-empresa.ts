@@ -140,6 +140,7 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into cartola_retirada (id_empresa, id_cuenta_corriente, id_cartola, fecha, descripcion, cargo, abono, linea, motivo)
       values (${e}, ${idCuenta}, 1, '2026-01-01', 'x', 1, 0, '{}', 'banco');
     insert into vista (id_empresa, id, id_usuario, lista, nombre, parametros) values (${e}, ${e}, ${idUsuario}, 'Dte', 'x', '{}');
+    insert into fijada (id_empresa, id_usuario, orden, nombre, ruta) values (${e}, ${idUsuario}, 1, 'Ventas', '/ventas');
     insert into lista_preferencia (id_empresa, id_usuario, lista) values (${e}, ${idUsuario}, 'Dte');
     insert into envio (id_empresa, id, id_usuario, para, responder_a, asunto, mensaje, adjuntar_pdf, adjuntar_xml)
       values (${e}, ${e}, ${idUsuario}, '{a@b.cl}', 'a@b.cl', 'x', 'x', true, false);

@@ -157,6 +157,10 @@ export interface SidebarItemProps extends Omit<useRender.ComponentProps<'a'>, 'c
   active?: boolean | undefined;
   /** Links that stand beside the icon of a collapsed sidebar, while it is pointed at or holds the focus. */
   flyout?: ReactNode;
+  /** At the right end, while the item is pointed at or holds the focus: the button of a menu. */
+  end?: ReactNode;
+  /** Of the list item around the link, as its dragging. */
+  row?: ComponentProps<'li'> | undefined;
   className?: string | undefined;
 }
 
@@ -167,6 +171,8 @@ export function SidebarItem({
   count,
   active,
   flyout,
+  end,
+  row,
   className,
   render,
   ...props
@@ -185,6 +191,7 @@ export function SidebarItem({
           itemClass,
           active && 'bg-accent font-medium text-foreground',
           collapsed && 'justify-center px-0',
+          end !== undefined && 'pr-8',
           className,
         ),
         'aria-current': active ? 'page' : undefined,
@@ -213,13 +220,18 @@ export function SidebarItem({
     );
   }
   return (
-    <li>
+    <li {...row} className={cn('group/fila relative', row?.className)}>
       {collapsed ? (
         <Tooltip contenido={label} side="right">
           {enlace}
         </Tooltip>
       ) : (
         enlace
+      )}
+      {end === undefined ? null : (
+        <span className="absolute inset-y-0 right-0.5 flex items-center opacity-0 group-hover/fila:opacity-100 focus-within:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100">
+          {end}
+        </span>
       )}
     </li>
   );

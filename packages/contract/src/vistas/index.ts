@@ -3,6 +3,8 @@ import { textoRequerido } from '../campos/index.ts';
 import { MODELOS_DOCUMENTO } from '../documentos/index.ts';
 import { endpoint, idParams, idSchema, onceRight } from '../core/index.ts';
 
+export * from './fijadas.ts';
+
 /** Lists that keep views: by the model of their rows. */
 export const LISTAS = [...MODELOS_DOCUMENTO, 'Cartola', 'Ot'] as const;
 export type Lista = (typeof LISTAS)[number];

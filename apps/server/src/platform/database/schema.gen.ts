@@ -810,6 +810,15 @@ export interface Feriado {
   nombre: string;
 }
 
+export interface Fijada {
+  created: Generated<Timestamp>;
+  idEmpresa: number;
+  idUsuario: number;
+  nombre: string;
+  orden: number;
+  ruta: string;
+}
+
 export interface FlujoAjuste {
   categoria: string;
   created: Generated<Timestamp>;
@@ -1669,6 +1678,7 @@ export interface DB {
   envio: Envio;
   envioDocumento: EnvioDocumento;
   feriado: Feriado;
+  fijada: Fijada;
   flujoAjuste: FlujoAjuste;
   funcionalidad: Funcionalidad;
   funcionalidadCategoria: FuncionalidadCategoria;

@@ -2,6 +2,7 @@ import { listCartolas } from '@cuadra/contract';
 import { PillNav, PillNavLink } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useViewName } from '../../shared/navigation/use-view-name.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { POR_CONCILIAR } from '../../shared/registros/filtros/search-fields.ts';
 import type { CartolasSearch } from './cartolas-search.ts';
@@ -25,16 +26,19 @@ export function CartolasViews({ search }: { search: CartolasSearch }) {
       query: { page: 1, perPage: 10, ...queryOf(search), ...POR_EXPLICAR },
     }),
   );
+  const active = TABS.find(
+    ({ preset }) =>
+      preset.estado === search.estado &&
+      preset.clasificacion === search.clasificacion &&
+      preset.sentido === search.sentido,
+  );
+  useViewName(active && active !== TABS[0] ? active.label : null);
   return (
     <PillNav label="Vistas de cartolas">
       {TABS.map(({ label, preset }) => (
         <PillNavLink
           key={label}
-          active={
-            preset.estado === search.estado &&
-            preset.clasificacion === search.clasificacion &&
-            preset.sentido === search.sentido
-          }
+          active={label === active?.label}
           count={preset === POR_EXPLICAR ? data?.pagination.count : undefined}
           render={
             <Link

@@ -3,6 +3,7 @@ import { PillNav, PillNavLink } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { filtersOf as filtersOfSearch } from '../../shared/lista/list-search.ts';
+import { useViewName } from '../../shared/navigation/use-view-name.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { POR_CONCILIAR } from '../../shared/registros/filtros/search-fields.ts';
 import type { DocumentosSearch } from './documentos-search.ts';
@@ -30,6 +31,8 @@ export function DocumentosViews({ kind, search }: { kind: Kind; search: Document
   const conCreditos = (creditos.data?.pagination.count ?? 0) > 0 || search.tipo === CREDITOS;
   const tabs = tabsOf(kind).filter(({ key }) => key !== 'creditos' || conCreditos);
   const active = activeTab(tabs, search);
+  const chosen = tabs.find(({ key }) => key === active);
+  useViewName(chosen && chosen !== tabs[0] ? chosen.label : null);
   return (
     <PillNav label={`Vistas de ${kind.varios}`}>
       {tabs.map(({ key, label, preset }) => (

@@ -3,6 +3,7 @@ import { PillNav, PillNavLink } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { filtersOf } from '../../shared/lista/list-search.ts';
+import { useViewName } from '../../shared/navigation/use-view-name.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import type { OtsSearch } from './ots-search.ts';
 
@@ -18,12 +19,14 @@ export function OtsViews({ search }: { search: OtsSearch }) {
   const { data } = useQuery(
     queryFor(listOts, { query: { page: 1, perPage: 10, ...filtersOf(search), estado: 'abierta' } }),
   );
+  const active = TABS.find(({ estado }) => estado === search.estado);
+  useViewName(active && active !== TABS[0] ? active.label : null);
   return (
     <PillNav label="Vistas de notas de venta">
       {TABS.map(({ label, estado }) => (
         <PillNavLink
           key={label}
-          active={estado === search.estado}
+          active={label === active?.label}
           count={estado === 'abierta' ? data?.pagination.count : undefined}
           render={
             <Link

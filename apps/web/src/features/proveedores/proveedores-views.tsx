@@ -2,6 +2,7 @@ import { listProveedores } from '@cuadra/contract';
 import { PillNav, PillNavLink } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useViewName } from '../../shared/navigation/use-view-name.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import type { ProveedoresSearch } from './proveedores-search.ts';
 
@@ -16,12 +17,16 @@ export function ProveedoresViews({ search }: { search: ProveedoresSearch }) {
   const { data } = useQuery(
     queryFor(listProveedores, { query: { page: 1, perPage: 10, texto: search.texto, vencidos: 'true' } }),
   );
+  const active = TABS.find(
+    ({ preset }) => preset.conDeuda === search.conDeuda && preset.vencidos === search.vencidos,
+  );
+  useViewName(active && active !== TABS[0] ? active.label : null);
   return (
     <PillNav label="Vistas de proveedores">
       {TABS.map(({ label, preset }) => (
         <PillNavLink
           key={label}
-          active={preset.conDeuda === search.conDeuda && preset.vencidos === search.vencidos}
+          active={label === active?.label}
           count={preset.vencidos === 'true' ? data?.pagination.count : undefined}
           render={
             <Link to="/proveedores" search={{ ...search, ...preset, page: undefined }} resetScroll={false} />

@@ -1,11 +1,12 @@
 import { Toaster, TooltipProvider } from '@cuadra/ui';
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useKeys } from '../keys/index.ts';
 import { AppBottomBar } from '../navigation/app-bottom-bar.tsx';
 import { AppSidebar } from '../navigation/app-sidebar.tsx';
 import { useCounts } from '../navigation/use-counts.ts';
 import { useMenu } from '../navigation/use-menu.ts';
 import { useNavigationKeys } from '../navigation/use-navigation-keys.ts';
+import { usePinKey } from '../navigation/use-pin-key.ts';
 import { QueryProvider } from '../queries/index.ts';
 import { useSession } from '../session/index.ts';
 import { ShellContext } from './shell-context.ts';
@@ -73,10 +74,14 @@ function Frame({ children }: { children: ReactNode }) {
   const openKeyHelp = useCallback(() => setHelpOpen(true), []);
   const destinations = useMenu();
   const counts = useCounts();
+  const viewName = useRef<string | null>(null);
   const shell = useMemo(
     () => ({
       openPalette: () => setPaletteOpen(true),
       openKeyHelp,
+      nameView: (name: string | null) => {
+        viewName.current = name;
+      },
       bell: (
         <Suspense>
           <NotificationsBell />
@@ -104,6 +109,7 @@ function Frame({ children }: { children: ReactNode }) {
   ]);
 
   useNavigationKeys(destinations);
+  usePinKey(viewName);
 
   return (
     <ShellContext value={shell}>

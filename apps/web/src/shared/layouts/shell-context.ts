@@ -7,6 +7,8 @@ export interface Shell {
   readonly openKeyHelp?: () => void;
   /** The bell of notifications, at the right end of the page's bar. */
   readonly bell?: ReactNode;
+  /** Takes the name of the list's view, under which the screen is pinned (`useViewName`). */
+  readonly nameView?: (name: string | null) => void;
 }
 
 export const ShellContext = createContext<Shell>({});

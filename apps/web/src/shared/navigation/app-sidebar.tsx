@@ -26,6 +26,7 @@ import { useSession } from '../session/index.ts';
 import { askConsentAgain, needsConsent } from '../telemetria/index.ts';
 import { setTheme, useTheme } from '../theme/index.ts';
 import { IMPORTS, RECOMMENDS } from './destinations.ts';
+import { Fijadas } from './fijadas.tsx';
 import { ICONS } from './icons.ts';
 import { useChangeCompany } from './use-change-company.ts';
 import { countOfDestination, countOfTab, type Counts } from './use-counts.ts';
@@ -107,6 +108,7 @@ export function AppSidebar({
           />
         ) : null}
       </SidebarGroup>
+      <Fijadas onClick={sidebar.mobileOpen ? close : undefined} />
     </Sidebar>
   );
 }

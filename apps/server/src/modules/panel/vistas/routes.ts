@@ -1,9 +1,20 @@
-import { createVista, deleteVista, listVistas, putPreferencia, updateVista } from '@cuadra/contract';
+import {
+  createVista,
+  deleteVista,
+  listFijadas,
+  listVistas,
+  putFijadas,
+  putPreferencia,
+  updateVista,
+} from '@cuadra/contract';
+import { withEmpresa } from '../../../platform/database/index.ts';
 import { implement, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { listVistasDe } from './list-vistas.ts';
+import { saveFijadas } from './save-fijadas.ts';
 import { savePreferencia } from './save-preferencia.ts';
 import { createVistaDe, deleteVistaDe, updateVistaDe } from './save-vista.ts';
+import { readFijadas } from './store/fijadas.ts';
 
 export function vistasRoutes({ db }: Platform): Implementation[] {
   return [
@@ -26,5 +37,9 @@ export function vistasRoutes({ db }: Platform): Implementation[] {
       await savePreferencia(db, principal, body);
       return undefined;
     }),
+    implement(listFijadas, ({ principal }) =>
+      withEmpresa(db, principal.idEmpresa, async (tx) => ({ items: await readFijadas(tx, principal) })),
+    ),
+    implement(putFijadas, ({ principal, body }) => saveFijadas(db, principal, body.items)),
   ];
 }

@@ -1,0 +1,48 @@
+import { listFijadas, MAX_FIJADAS, putFijadas, type Fijada, type ReplyOf } from '@cuadra/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/index.ts';
+import { queryFor } from '../queries/index.ts';
+import { useSession } from '../session/index.ts';
+import { snackbar } from '../snackbar/index.ts';
+import { moveFijada } from './fijada.ts';
+
+/** The screens that the person pinned. A change shows at once, and goes back where the server refuses it. */
+export function useFijadas() {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const options = queryFor(listFijadas, {});
+  const { data } = useQuery({ ...options, enabled: user !== null });
+  const fijadas = data?.items ?? [];
+  const { mutate } = useMutation({
+    mutationFn: (items: Fijada[]) => call(putFijadas, { body: { items } }),
+    onMutate: async (items) => {
+      await queryClient.cancelQueries({ queryKey: options.queryKey });
+      queryClient.setQueryData(options.queryKey, { items } satisfies ReplyOf<typeof listFijadas>);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: options.queryKey }),
+  });
+  const release = ({ nombre, ruta }: Fijada) => {
+    mutate(fijadas.filter((una) => una.ruta !== ruta));
+    snackbar(`Soltaste ${nombre}`, { action: { label: 'Deshacer', onClick: () => mutate(fijadas) } });
+  };
+  return {
+    fijadas,
+    release,
+    /** Pins a screen, or releases the one that is pinned under its address. */
+    toggle: async (fijada: Fijada) => {
+      // The key may come before the answer.
+      const { items } = await queryClient.query({ ...options, staleTime: 'static' });
+      const pinned = items.find(({ ruta }) => ruta === fijada.ruta);
+      if (pinned) release(pinned);
+      else if (items.length >= MAX_FIJADAS)
+        snackbar(`Ya tienes ${MAX_FIJADAS} fijadas. Suelta una antes de fijar otra.`);
+      else {
+        mutate([...items, fijada]);
+        snackbar(`Fijaste ${fijada.nombre}`);
+      }
+    },
+    rename: (ruta: string, nombre: string) =>
+      mutate(fijadas.map((una) => (una.ruta === ruta ? { ruta, nombre } : una))),
+    move: (from: number, to: number) => mutate(moveFijada(fijadas, from, to)),
+  };
+}
