@@ -102,8 +102,8 @@ export interface Lista<L extends ListTypes> {
   readonly where: (scope: L['scope'], filters: Filters<L>, text: L['text'] | null) => Expression<SqlBool>;
   /** The order as sections, ascending. */
   readonly sections: (filters: Filters<L>) => readonly Section<L['sums']>[];
-  /** The joins from `from` to the currency, `moneda as m`. */
-  readonly joinMoneda: RawBuilder<unknown>;
+  /** The joins from `from` to the currency, `moneda as m`. Without them the list has one total, whose currency is empty. */
+  readonly joinMoneda?: RawBuilder<unknown>;
   readonly figures: FigureColumns<L['sums']>;
   /** The rows with these ids, in any order. */
   readonly read: (tx: Tx, idEmpresa: number, ids: readonly number[]) => Promise<L['row'][]>;
@@ -115,4 +115,13 @@ export interface Lista<L extends ListTypes> {
   readonly gather?: (filters: Filters<L>) => number;
   /** Whether a span of days in the order of arrival is read a day at a time, by an index on date and id. */
   readonly byDay?: (filters: Filters<L>) => boolean;
+}
+
+/** A large list, whose pages are cached. */
+export type KeptLista<L extends ListTypes> = Lista<L> & { readonly kept: KeptTotals<L> };
+
+/** One filter of one list. */
+export interface Search<L extends ListTypes> extends FilterContext<L> {
+  readonly lista: Lista<L>;
+  readonly text: L['text'] | null;
 }

@@ -1,7 +1,7 @@
 import type { CartolasQuery } from '@cuadra/contract';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../../../platform/database/index.ts';
-import { hasDates, splitOrder, type Lista, type Section } from '../../../../platform/listas/index.ts';
+import { hasDates, splitOrder, type KeptLista, type Section } from '../../../../platform/listas/index.ts';
 import { fitsKept, whereCartola, whereResumen } from './filter.ts';
 import { lookUpGlosas } from './glosas.ts';
 import { selectItem, type FilaCartola, type ListaDeCartolas } from './item.ts';
@@ -70,7 +70,7 @@ const sumIf = (columna: string, included: boolean) =>
   included ? sql<number>`sum(r.${sql.ref(columna)})::bigint` : sql<number>`0::bigint`;
 
 /** The bank lines of a company. */
-export const CARTOLAS: Lista<ListaDeCartolas> = {
+export const CARTOLAS: KeptLista<ListaDeCartolas> = {
   from: sql`cartola l`,
   id: ID,
   where: ({ idEmpresa }, filters, glosas) => whereCartola(idEmpresa, filters, glosas),

@@ -1,7 +1,7 @@
 import type { ORDEN_DOCUMENTOS } from '@cuadra/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../../../platform/database/index.ts';
-import { hasDates, splitOrder, type Lista, type Section } from '../../../../platform/listas/index.ts';
+import { hasDates, splitOrder, type KeptLista, type Section } from '../../../../platform/listas/index.ts';
 import { readBlocks } from './blocks.ts';
 import { fitsKept, whereDocumento, whereResumen, type Filtro } from './filter.ts';
 import { selectItem, type FilaDocumento, type ListaDeDocumentos } from './item.ts';
@@ -59,7 +59,7 @@ const inPesos = (columna: string) =>
   sql`case d.signo when -1 then -1 else 1 end * en_pesos(d.${sql.ref(columna)}, d.id_moneda, d.valor_moneda)`;
 
 /** Documents of one kind of a company. */
-export const DOCUMENTOS: Lista<ListaDeDocumentos> = {
+export const DOCUMENTOS: KeptLista<ListaDeDocumentos> = {
   from: sql`documento d`,
   id: ID,
   where: whereDocumento,
