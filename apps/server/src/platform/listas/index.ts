@@ -1,5 +1,5 @@
 export { dateBounds, hasDates, type Fechas } from './fechas.ts';
-export type { FilterContext, Filters, KeptLista, Lista, Section, Selection } from './lista.ts';
+export type { FilterContext, Filters, KeptLista, Lista, ListQuery, Section, Selection } from './lista.ts';
 export { listIds } from './list-ids.ts';
 export { listCachedPage, listPage } from './list-page.ts';
 export { MarkedCache } from './marked-cache.ts';

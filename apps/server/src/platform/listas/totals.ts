@@ -51,7 +51,7 @@ function fromKept<L extends ListTypes>(kept: KeptTotals<L>, { scope, filters }: 
   const partes = [sql`r.id_empresa = ${scope.idEmpresa}`, kept.where(scope, filters)];
   if (desde) partes.push(sql`r.mes >= ${desde}`);
   if (hasta) partes.push(sql`r.mes <= ${hasta}`);
-  return sql`${sql.table(kept.table)} r ${kept.joinMoneda} where ${sql.join(partes, sql` and `)}`;
+  return sql`${sql.table(kept.table)} r ${kept.moneda.join ?? sql``} where ${sql.join(partes, sql` and `)}`;
 }
 
 /** Rows of each month that match a filter of whole months, in the order of the list. */
@@ -74,20 +74,26 @@ export function fitsKept<L extends ListTypes>(kept: KeptTotals<L>, filters: Filt
   return kept.fits(filters) && months !== null && edges.length === 0;
 }
 
+/**
+ * Figures with the name of their currency. It is joined after they are summed: PostgreSQL then expects few groups, and
+ * sums in parallel.
+ */
+const withMoneda = <C extends string>(figures: RawBuilder<unknown>) => sql<Part<C>>`
+  select x.*, coalesce(m.moneda, '') as moneda from (${figures}) x left join moneda m on m.id = x.id_moneda`;
+
 /** Figures by currency of the rows themselves, and by month where the list has one; of all months, or of these. */
 async function sumRows<L extends ListTypes>(
   { tx, lista, scope, filters, text }: Search<L>,
   meses?: readonly string[],
 ): Promise<Part<L['sums']>[]> {
   const fecha = lista.kept?.fecha.column;
-  const mes = fecha ? sql`date_trunc('month', ${fecha})::date` : sql`null::date`;
-  const moneda = lista.joinMoneda ? sql`m.id as id_moneda, m.moneda` : sql`1 as id_moneda, '' as moneda`;
+  const mes = fecha ? sql`date_trunc('month', ${fecha}::timestamp)::date` : sql`null::date`;
   const partes = [lista.where(scope, filters, text)];
   if (fecha && meses) partes.push(inMonths(fecha, meses));
-  const { rows } = await sql<Part<L['sums']>>`
-    select ${mes} as mes, ${moneda}, ${select(lista.figures)}
-    from ${lista.from} ${lista.joinMoneda ?? sql``} where ${sql.join(partes, sql` and `)}
-    group by 1, 2, 3`.execute(tx);
+  const { rows } = await withMoneda<L['sums']>(sql`
+    select ${mes} as mes, ${lista.moneda?.id ?? sql`0`} as id_moneda, ${select(lista.figures)}
+    from ${lista.from} ${lista.moneda?.join ?? sql``} where ${sql.join(partes, sql` and `)}
+    group by 1, 2`).execute(tx);
   return rows;
 }
 
@@ -96,9 +102,9 @@ async function sumKept<L extends ListTypes>(
   search: Search<L>,
   kept: KeptTotals<L>,
 ): Promise<Part<L['sums']>[]> {
-  const { rows } = await sql<Part<L['sums']>>`
-    select m.id as id_moneda, m.moneda, ${select(kept.figures(search.filters))}
-    from ${fromKept(kept, search)} group by m.id, m.moneda`.execute(search.tx);
+  const { rows } = await withMoneda<L['sums']>(sql`
+    select ${kept.moneda.id} as id_moneda, ${select(kept.figures(search.filters))}
+    from ${fromKept(kept, search)} group by 1`).execute(search.tx);
   return rows;
 }
 

@@ -64,7 +64,7 @@ export const DOCUMENTOS: KeptLista<ListaDeDocumentos> = {
   id: ID,
   where: whereDocumento,
   sections: sectionsOf,
-  joinMoneda: sql`join moneda m on m.id = d.id_moneda`,
+  moneda: { id: sql`d.id_moneda` },
   figures: {
     cantidad: sql`count(*)`,
     neto: sum(withSign('monto_neto')),
@@ -79,7 +79,7 @@ export const DOCUMENTOS: KeptLista<ListaDeDocumentos> = {
   },
   kept: {
     table: 'documento_resumen',
-    joinMoneda: sql`join moneda m on m.id = r.id_moneda`,
+    moneda: { id: sql`r.id_moneda` },
     where: whereResumen,
     figures: () => ({
       cantidad: sum(sql`r.cantidad`),

@@ -71,7 +71,7 @@ export const OTS: Lista<ListaDeOts> = {
     const { field } = splitOrder(order);
     return [{ nombre: field, ...ORDERS[field] }];
   },
-  joinMoneda: sql`join moneda m on m.id = d.id_moneda`,
+  moneda: { id: sql`d.id_moneda` },
   figures: {
     cantidad: sql`count(*)`,
     neto: sumValid('monto_neto'),
