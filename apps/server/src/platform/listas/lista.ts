@@ -39,6 +39,12 @@ export type Total<C extends string> = Figures<C> & { readonly moneda: string };
 /** An aggregate expression for each figure. */
 export type FigureColumns<C extends string> = Readonly<Record<C | 'cantidad', RawBuilder<number>>>;
 
+/** The id of the currency of a row, and the join that reaches it, if its table is not the row's. */
+export interface Currency {
+  readonly id: RawBuilder<number>;
+  readonly join?: RawBuilder<unknown>;
+}
+
 /** A part of the order of a list that one index holds. Most orders are one section. */
 export interface Section<C extends string> {
   /** Tells the section from the others of its order. */
@@ -69,8 +75,7 @@ export interface FilterContext<L extends ListTypes> {
 export interface KeptTotals<L extends ListTypes> {
   /** Has `id_empresa`, `id` and `mes`; its rows are `r` in the expressions here. */
   readonly table: string;
-  /** The joins from `r` to the currency, `moneda as m`. */
-  readonly joinMoneda: RawBuilder<unknown>;
+  readonly moneda: Currency;
   /** The filters as a condition on `r`, apart from company and dates. */
   readonly where: (scope: L['scope'], filters: Filters<L>) => Expression<SqlBool>;
   readonly figures: (filters: Filters<L>) => FigureColumns<L['sums']>;
@@ -102,8 +107,8 @@ export interface Lista<L extends ListTypes> {
   readonly where: (scope: L['scope'], filters: Filters<L>, text: L['text'] | null) => Expression<SqlBool>;
   /** The order as sections, ascending. */
   readonly sections: (filters: Filters<L>) => readonly Section<L['sums']>[];
-  /** The joins from `from` to the currency, `moneda as m`. */
-  readonly joinMoneda: RawBuilder<unknown>;
+  /** The currency of a row; a list without it has one total, whose currency is empty. */
+  readonly moneda?: Currency;
   readonly figures: FigureColumns<L['sums']>;
   /** The rows with these ids, in any order. */
   readonly read: (tx: Tx, idEmpresa: number, ids: readonly number[]) => Promise<L['row'][]>;
@@ -115,4 +120,13 @@ export interface Lista<L extends ListTypes> {
   readonly gather?: (filters: Filters<L>) => number;
   /** Whether a span of days in the order of arrival is read a day at a time, by an index on date and id. */
   readonly byDay?: (filters: Filters<L>) => boolean;
+}
+
+/** A large list, whose pages are cached. */
+export type KeptLista<L extends ListTypes> = Lista<L> & { readonly kept: KeptTotals<L> };
+
+/** One filter of one list. */
+export interface Search<L extends ListTypes> extends FilterContext<L> {
+  readonly lista: Lista<L>;
+  readonly text: L['text'] | null;
 }

@@ -1,8 +1,8 @@
 import { dateBounds, hasDates } from './fechas.ts';
-import type { FilterContext, ListTypes, Section } from './lista.ts';
+import type { ListTypes, Search, Section } from './lista.ts';
 import { splitOrder } from './order.ts';
 import type { Slice } from './plan-slices.ts';
-import { readCursors, readIds, readIdsByDay, type Cursor, type Search } from './read-ids.ts';
+import { readCursors, readIds, readIdsByDay, type Cursor } from './read-ids.ts';
 import { seekBucket } from './seek-bucket.ts';
 import { MIN_SALTO, seekMonth } from './seek-month.ts';
 import { fitsKept, readMonthCounts } from './totals.ts';
@@ -22,16 +22,15 @@ const MAX_BY_DAY = 1000;
  * where they do not tell.
  */
 async function seekKept<L extends ListTypes>(
-  { lista: { id, kept } }: Search<L>,
-  { tx, scope, filters, keep }: FilterContext<L>,
+  search: Search<L>,
   offset: number,
 ): Promise<Cursor | null | undefined> {
+  const { lista, tx, scope, filters, keep } = search;
+  const { kept } = lista;
   if (!kept || !fitsKept(kept, filters)) return undefined;
   const { field, direction } = splitOrder(filters.order);
   if (field === kept.fecha.field) {
-    const meses = await keep(`months ${direction}`, () =>
-      readMonthCounts(tx, kept, scope, filters, direction),
-    );
+    const meses = await keep(`months ${direction}`, () => readMonthCounts(search, kept, direction));
     const salto = seekMonth(meses, offset, direction);
     // A page in the first month is `offset` rows from its beginning.
     if (offset - (salto?.saltadas ?? 0) > MAX_IN_MONTH) return undefined;
@@ -41,24 +40,23 @@ async function seekKept<L extends ListTypes>(
   const { read } = kept.ids;
   const buckets = await keep(`ids ${direction}`, () => read(tx, scope, filters, direction));
   const salto = seekBucket(buckets, offset, direction);
-  return salto && { columns: [id], valores: [salto.limite], saltadas: salto.saltadas };
+  return salto && { columns: [lista.id], valores: [salto.limite], saltadas: salto.saltadas };
 }
 
 /** Where a deep page begins; null reads from the start. */
 async function findCursor<L extends ListTypes>(
   search: Search<L>,
-  context: FilterContext<L>,
   { section, offset }: Slice<Section<L['sums']>>,
 ): Promise<Cursor | null> {
   if (offset < MIN_SALTO) return null;
-  const { tx, filters, keep } = context;
-  const cursor = await seekKept(search, context, offset);
+  const { filters, keep } = search;
+  const cursor = await seekKept(search, offset);
   if (cursor !== undefined) return cursor;
   if (!section.seekable || offset < CADA) return null;
   // As far as the page is deep, and to the next power of two: the first reading after a change does not walk the whole list.
   const hasta = CADA * 2 ** Math.ceil(Math.log2(offset / CADA + 1));
   const cursors = await keep(`cursors ${filters.order} ${section.nombre} ${hasta}`, () =>
-    readCursors(tx, search, section, { cada: CADA, hasta }),
+    readCursors(search, section, { cada: CADA, hasta }),
   );
   return cursors[Math.floor(offset / CADA)] ?? null;
 }
@@ -76,23 +74,21 @@ function spanByDay<L extends ListTypes>({ lista, filters }: Search<L>, rows: num
 /** Ids of a slice of a list, kept until a record changes. */
 export async function loadIds<L extends ListTypes>(
   search: Search<L>,
-  context: FilterContext<L>,
   slice: Slice<Section<L['sums']>>,
 ): Promise<readonly number[]> {
-  const { lista, filters } = search;
-  const { tx, keep } = context;
+  const { lista, filters, keep } = search;
   const { section, offset, limit, count } = slice;
   const name = `page ${filters.order} ${section.nombre}`;
   const gather = count <= (lista.gather?.(filters) ?? 0);
   if (gather && count <= MAX_WHOLE) {
-    const all = await keep(name, () => readIds(tx, search, section, { offset: 0, limit: count, gather }));
+    const all = await keep(name, () => readIds(search, section, { offset: 0, limit: count, gather }));
     return all.slice(offset, offset + limit);
   }
   const dias = spanByDay(search, offset + limit);
-  const cursor = gather || dias ? null : await findCursor(search, context, slice);
+  const cursor = gather || dias ? null : await findCursor(search, slice);
   return keep(`${name} ${offset} ${limit}`, () =>
     dias
-      ? readIdsByDay(tx, search, section, dias, slice)
-      : readIds(tx, search, section, { offset, limit, cursor, gather }),
+      ? readIdsByDay(search, section, dias, slice)
+      : readIds(search, section, { offset, limit, cursor, gather }),
   );
 }

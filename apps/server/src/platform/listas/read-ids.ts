@@ -1,15 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Tx } from '../database/index.ts';
-import type { Lista, Filters, ListTypes, Section } from './lista.ts';
+import type { ListTypes, Search, Section } from './lista.ts';
 import { splitOrder } from './order.ts';
-
-/** One filter of a list. */
-export interface Search<L extends ListTypes> {
-  readonly lista: Lista<L>;
-  readonly scope: L['scope'];
-  readonly filters: Filters<L>;
-  readonly text: L['text'] | null;
-}
 
 /** Where a deep page begins: no row before this one in the order is read. */
 export interface Cursor {
@@ -62,7 +53,6 @@ export interface Reading {
 
 /** Ids of some rows of a section in the order of the list, from the index alone. */
 export async function readIds<L extends ListTypes>(
-  tx: Tx,
   search: Search<L>,
   section: Section<L['sums']>,
   { offset, limit, cursor = null, gather = false, conditions = [] }: Reading,
@@ -76,7 +66,7 @@ export async function readIds<L extends ListTypes>(
       select ${search.lista.id} as id, ${sql.join(columns)} from ${matching(search, section, partes)}
       ${gather ? sql`offset 0` : sql``}
     ) s order by ${orderBy(section, direction, aliases('s', section))}
-    limit ${limit} offset ${offset - (cursor?.saltadas ?? 0)}`.execute(tx);
+    limit ${limit} offset ${offset - (cursor?.saltadas ?? 0)}`.execute(search.tx);
   return rows.map(({ id }) => id);
 }
 
@@ -85,7 +75,6 @@ export async function readIds<L extends ListTypes>(
  * index on date and id has in that order, and then the page of those.
  */
 export async function readIdsByDay<L extends ListTypes>(
-  tx: Tx,
   search: Search<L>,
   section: Section<L['sums']>,
   { fecha, desde, hasta }: { fecha: RawBuilder<unknown>; desde: string; hasta: string },
@@ -99,7 +88,7 @@ export async function readIdsByDay<L extends ListTypes>(
       select ${id} as id from ${matching(search, section, [sql`${fecha} = x.dia::date`])}
       order by ${id} ${direction} limit ${offset + limit}
     ) s on true
-    order by s.id ${direction} limit ${limit} offset ${offset}`.execute(tx);
+    order by s.id ${direction} limit ${limit} offset ${offset}`.execute(search.tx);
   return rows.map((fila) => fila.id);
 }
 
@@ -108,7 +97,6 @@ export async function readIdsByDay<L extends ListTypes>(
  * the first row.
  */
 export async function readCursors<L extends ListTypes>(
-  tx: Tx,
   search: Search<L>,
   section: Section<L['sums']>,
   { cada, hasta }: { readonly cada: number; readonly hasta: number },
@@ -121,6 +109,6 @@ export async function readCursors<L extends ListTypes>(
     select jsonb_build_array(${sql.join(aliases('n', section))}) as valores, n.saltadas from (
       select ${sql.join(columns)}, row_number() over (order by ${order}) - 1 as saltadas
       from ${matching(search, section)} order by ${order} limit ${hasta}
-    ) n where n.saltadas % ${cada}::int = 0 order by n.saltadas`.execute(tx);
+    ) n where n.saltadas % ${cada}::int = 0 order by n.saltadas`.execute(search.tx);
   return rows.map((fila) => ({ ...fila, columns: section.columns }));
 }

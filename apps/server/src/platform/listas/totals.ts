@@ -3,17 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../database/index.ts';
 import { dateBounds, SIN_FECHAS } from './fechas.ts';
 import { joinFigures } from './join-figures.ts';
-import type {
-  FigureColumns,
-  FilterContext,
-  Figures,
-  KeptTotals,
-  Lista,
-  Filters,
-  ListTypes,
-  Total,
-} from './lista.ts';
-import { splitDays } from './split-days.ts';
+import type { FigureColumns, Figures, Filters, KeptTotals, ListTypes, Search, Total } from './lista.ts';
+import { splitDays, type Dias } from './split-days.ts';
 
 type Part<C extends string> = Total<C> & { readonly idMoneda: number; readonly mes: string | null };
 
@@ -55,26 +46,24 @@ export async function readMonthMarks(
 }
 
 /** The rows of the kept totals that answer a filter of whole months. */
-function fromKept<L extends ListTypes>(kept: KeptTotals<L>, scope: L['scope'], filters: Filters<L>) {
+function fromKept<L extends ListTypes>(kept: KeptTotals<L>, { scope, filters }: Search<L>) {
   const { desde, hasta } = dateBounds(filters);
   const partes = [sql`r.id_empresa = ${scope.idEmpresa}`, kept.where(scope, filters)];
   if (desde) partes.push(sql`r.mes >= ${desde}`);
   if (hasta) partes.push(sql`r.mes <= ${hasta}`);
-  return sql`${sql.table(kept.table)} r ${kept.joinMoneda} where ${sql.join(partes, sql` and `)}`;
+  return sql`${sql.table(kept.table)} r ${kept.moneda.join ?? sql``} where ${sql.join(partes, sql` and `)}`;
 }
 
 /** Rows of each month that match a filter of whole months, in the order of the list. */
 export async function readMonthCounts<L extends ListTypes>(
-  tx: Tx,
+  search: Search<L>,
   kept: KeptTotals<L>,
-  scope: L['scope'],
-  filters: Filters<L>,
   direction: 'asc' | 'desc',
 ) {
-  const { cantidad } = kept.figures(filters);
+  const { cantidad } = kept.figures(search.filters);
   const { rows } = await sql<{ mes: string; cantidad: number }>`
-    select r.mes, ${cantidad} as cantidad from ${fromKept(kept, scope, filters)}
-    group by r.mes order by r.mes ${sql.raw(direction)}`.execute(tx);
+    select r.mes, ${cantidad} as cantidad from ${fromKept(kept, search)}
+    group by r.mes order by r.mes ${sql.raw(direction)}`.execute(search.tx);
   return rows;
 }
 
@@ -85,64 +74,64 @@ export function fitsKept<L extends ListTypes>(kept: KeptTotals<L>, filters: Filt
   return kept.fits(filters) && months !== null && edges.length === 0;
 }
 
+/**
+ * Figures with the name of their currency. It is joined after they are summed: PostgreSQL then expects few groups, and
+ * sums in parallel.
+ */
+const withMoneda = <C extends string>(figures: RawBuilder<unknown>) => sql<Part<C>>`
+  select x.*, coalesce(m.moneda, '') as moneda from (${figures}) x left join moneda m on m.id = x.id_moneda`;
+
 /** Figures by currency of the rows themselves, and by month where the list has one; of all months, or of these. */
 async function sumRows<L extends ListTypes>(
-  tx: Tx,
-  lista: Lista<L>,
-  scope: L['scope'],
-  filters: Filters<L>,
-  { text, meses }: { readonly text: L['text'] | null; readonly meses: readonly string[] | null },
+  { tx, lista, scope, filters, text }: Search<L>,
+  meses?: readonly string[],
 ): Promise<Part<L['sums']>[]> {
   const fecha = lista.kept?.fecha.column;
-  const mes = fecha ? sql`date_trunc('month', ${fecha})::date` : sql`null::date`;
+  const mes = fecha ? sql`date_trunc('month', ${fecha}::timestamp)::date` : sql`null::date`;
   const partes = [lista.where(scope, filters, text)];
   if (fecha && meses) partes.push(inMonths(fecha, meses));
-  const { rows } = await sql<Part<L['sums']>>`
-    select ${mes} as mes, m.id as id_moneda, m.moneda, ${select(lista.figures)}
-    from ${lista.from} ${lista.joinMoneda} where ${sql.join(partes, sql` and `)}
-    group by 1, m.id, m.moneda`.execute(tx);
+  const { rows } = await withMoneda<L['sums']>(sql`
+    select ${mes} as mes, ${lista.moneda?.id ?? sql`0`} as id_moneda, ${select(lista.figures)}
+    from ${lista.from} ${lista.moneda?.join ?? sql``} where ${sql.join(partes, sql` and `)}
+    group by 1, 2`).execute(tx);
   return rows;
 }
 
 /** Figures by currency from the totals kept by month: a few rows, however many records there are. */
 async function sumKept<L extends ListTypes>(
-  tx: Tx,
+  search: Search<L>,
   kept: KeptTotals<L>,
-  scope: L['scope'],
-  filters: Filters<L>,
 ): Promise<Part<L['sums']>[]> {
-  const { rows } = await sql<Part<L['sums']>>`
-    select m.id as id_moneda, m.moneda, ${select(kept.figures(filters))}
-    from ${fromKept(kept, scope, filters)} group by m.id, m.moneda`.execute(tx);
+  const { rows } = await withMoneda<L['sums']>(sql`
+    select ${kept.moneda.id} as id_moneda, ${select(kept.figures(search.filters))}
+    from ${fromKept(kept, search)} group by 1`).execute(search.tx);
   return rows;
 }
 
 /**
  * The figures of everything that matches, by currency: of whole months from the kept totals, where they know the other
- * filters, and else from the rows. `text` is asked for only where rows are read by it.
+ * filters, and else from the rows.
  */
-export async function loadTotals<L extends ListTypes>(
-  lista: Lista<L>,
-  { tx, scope, filters, keep, keepByMonth }: FilterContext<L>,
-  text: L['text'] | null,
-): Promise<Total<L['sums']>[]> {
+export async function loadTotals<L extends ListTypes>(search: Search<L>): Promise<Total<L['sums']>[]> {
+  const { lista, filters, keep, keepByMonth } = search;
   const { kept } = lista;
   const names = namesOf(lista.figures);
-  const sum = (name: string, suyos: Filters<L>) =>
+  const sum = (name: string, part: Search<L>) =>
     keepByMonth(name, {
-      all: () => sumRows(tx, lista, scope, suyos, { text, meses: null }),
+      all: () => sumRows(part),
       some: async (antes, meses) => [
         ...antes.filter(({ mes }) => mes === null || !meses.includes(mes)),
-        ...(await sumRows(tx, lista, scope, suyos, { text, meses })),
+        ...(await sumRows(part, meses)),
       ],
     });
-  if (!kept?.fits(filters)) return joinFigures(await sum('sums', filters), names);
+  if (!kept?.fits(filters)) return joinFigures(await sum('sums', search), names);
   const { desde, hasta } = dateBounds(filters);
   const { months, edges } = splitDays({ since: desde, until: hasta });
-  const within = (dias: typeof months) => ({ ...filters, ...SIN_FECHAS, ...dias });
-  const parts = months ? [await keep('kept sums', () => sumKept(tx, kept, scope, within(months)))] : [];
-  for (const [i, edge] of edges.entries()) parts.push(await sum(`edge ${i}`, within(edge)));
-  return joinFigures(parts.flat(), names);
+  const within = (dias: Dias) => ({ ...search, filters: { ...filters, ...SIN_FECHAS, ...dias } });
+  const parts = months ? await keep('kept sums', () => sumKept(within(months), kept)) : [];
+  const ofEdges: Part<L['sums']>[] = [];
+  for (const [i, edge] of edges.entries()) ofEdges.push(...(await sum(`edge ${i}`, within(edge))));
+  return joinFigures([...parts, ...ofEdges], names);
 }
 
 /** Rows that match, of all currencies. */

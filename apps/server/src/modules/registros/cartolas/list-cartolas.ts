@@ -1,7 +1,7 @@
 import type { CartolasQuery, ListaCartolas } from '@cuadra/contract';
 import { MONEDAS } from '@cuadra/domain';
 import type { Db } from '../../../platform/database/index.ts';
-import { listPage, type MarkedCache } from '../../../platform/listas/index.ts';
+import { listCachedPage, type MarkedCache } from '../../../platform/listas/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { presentCartola } from './present-cartola.ts';
 import { CARTOLAS } from './store/lista.ts';
@@ -13,7 +13,7 @@ export async function listCartolasDe(
   idEmpresa: number,
   query: CartolasQuery,
 ): Promise<ListaCartolas> {
-  const { filas, pagination, totales } = await listPage({ db, cache }, CARTOLAS, { idEmpresa }, query);
+  const { filas, pagination, totales } = await listCachedPage({ db, cache }, CARTOLAS, { idEmpresa }, query);
   return {
     items: filas.map(presentCartola),
     pagination,

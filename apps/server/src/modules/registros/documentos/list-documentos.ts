@@ -1,7 +1,7 @@
 import type { DocumentosQuery, ListaDocumentos } from '@cuadra/contract';
 import { MONEDAS } from '@cuadra/domain';
 import type { Db } from '../../../platform/database/index.ts';
-import { listPage, type MarkedCache } from '../../../platform/listas/index.ts';
+import { listCachedPage, type MarkedCache } from '../../../platform/listas/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { joinPesos } from './join-pesos.ts';
 import { presentDocumento } from './present-documento.ts';
@@ -15,7 +15,7 @@ export async function listDocumentosDe(
   alcance: AlcanceDocumentos,
   query: DocumentosQuery,
 ): Promise<ListaDocumentos> {
-  const { filas, pagination, totales } = await listPage({ db, cache }, DOCUMENTOS, alcance, query);
+  const { filas, pagination, totales } = await listCachedPage({ db, cache }, DOCUMENTOS, alcance, query);
   return {
     items: filas.map(presentDocumento),
     pagination,

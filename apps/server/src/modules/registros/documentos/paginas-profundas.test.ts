@@ -60,6 +60,37 @@ test.each([
   },
 );
 
+test.each([
+  ['razonSocial', (d: string) => `razon_social ${d}, id ${d}`],
+  ['saldo', (d: string) => `saldo ${d}, id ${d}`],
+  ['montoTotal', (d: string) => `monto_total ${d}, id ${d}`],
+  ['folio', (d: string) => `length(folio) ${d}, folio ${d}, id ${d}`],
+  [
+    'fechaVencimiento',
+    (d: string) => `fecha_vencimiento ${d} nulls ${d === 'desc' ? 'last' : 'first'}, id ${d}`,
+  ],
+] as const)(
+  'a deep page by %s gives the rows that the whole list has there, all of them or those of a name',
+  async (orden, columnas) => {
+    for (const sentido of ['desc', 'asc'] as const)
+      for (const [filtro, condicion] of [
+        ['', 'true'],
+        ['&texto=cliente', "razon_social like 'Cliente%'"],
+        ['&clasificacion=sin_clasificar', 'true'],
+      ] as const)
+        for (const page of [1, 12, 24, 29, 31]) {
+          const { rows } = await t.admin.query<{ folio: string }>(
+            `select folio from documento where id_empresa = $1 and ${condicion} order by ${columnas(sentido)}
+             limit 100 offset $2`,
+            [empresa.idEmpresa, (page - 1) * 100],
+          );
+          expect(rows.length).toBeGreaterThan(0);
+          const leidos = await folios(`order=${orden}.${sentido}&page=${page}${filtro}`);
+          expect(leidos).toEqual(rows.map(({ folio }) => folio));
+        }
+  },
+);
+
 /** What a filter gives, whole, and what the rows themselves say. */
 async function expectComoFilas(query: string, condicion: string) {
   const { rows } = await t.admin.query<{ folio: string }>(
@@ -91,10 +122,13 @@ test('a part of a name finds the documents that carry it, also where their RUT h
 test('a filter by amount, by RUT or by days gives what the rows say', async () => {
   await expectComoFilas('montoMin=100&montoMax=1200', 'monto_total between 100 and 1200');
   await expectComoFilas('rut=76543211-3&montoMin=3000', "rut = '76543211-3' and monto_total >= 3000");
-  await expectComoFilas(
-    'since=2026-02-03&until=2026-05-17',
-    "fecha_emision between '2026-02-03' and '2026-05-17'",
-  );
+  for (const [desde, hasta] of [
+    ['2026-02-03', '2026-05-17'],
+    ['2026-02-01', '2026-05-17'],
+    ['2026-02-03', '2026-04-30'],
+    ['2026-02-03', '2026-02-17'],
+  ])
+    await expectComoFilas(`since=${desde}&until=${hasta}`, `fecha_emision between '${desde}' and '${hasta}'`);
 });
 
 test('what is overdue comes in the order of its days, either way', async () => {

@@ -10,10 +10,10 @@ import {
 } from '@cuadra/domain';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { paginate } from '../../../platform/listas/index.ts';
+import { listPage } from '../../../platform/listas/index.ts';
 import { presentActo, presentPlazo } from './present-acto.ts';
 import { readActos } from './store/acto.ts';
-import { countPorDia, countSinFecha, readPorVencerPage, readVenceCertificado } from './store/por-vencer.ts';
+import { countPorDia, countSinFecha, POR_VENCER, readVenceCertificado } from './store/por-vencer.ts';
 
 /** What was issued before this many days and has no reception is not going to be claimed. */
 const DIAS_SIN_FECHA = 30;
@@ -29,10 +29,11 @@ export function listPorVencerDe(
   const desde = ultimaRecepcionVencida(ahora);
   const diaRecepcion = dias === undefined ? undefined : addDias(hoy, dias - DIAS_PARA_RECLAMAR);
   return withEmpresa(db, idEmpresa, async (tx) => {
-    const { filas, count } = await readPorVencerPage(
+    const { filas, pagination } = await listPage(
       tx,
-      { idEmpresa, desde, texto, diaRecepcion },
-      { page, perPage },
+      POR_VENCER,
+      { idEmpresa, desde, diaRecepcion },
+      { page, perPage, texto, order: 'fechaRecepcion.asc' },
     );
     const actos = Map.groupBy(
       await readActos(
@@ -54,7 +55,7 @@ export function listPorVencerDe(
         plazo: presentPlazo(fechaRecepcion),
         actos: (actos.get(fila.id) ?? []).map(presentActo),
       })),
-      pagination: paginate(count, page, perPage),
+      pagination,
       porDia: porDia.map(({ dia, cantidad, total }) => ({
         dias: diasEntre(hoy, addDias(dia, DIAS_PARA_RECLAMAR)),
         cantidad,

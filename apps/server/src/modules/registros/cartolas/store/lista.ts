@@ -1,7 +1,7 @@
 import type { CartolasQuery } from '@cuadra/contract';
 import { sql } from 'kysely';
 import { prepareQuery } from '../../../../platform/database/index.ts';
-import { hasDates, splitOrder, type Lista, type Section } from '../../../../platform/listas/index.ts';
+import { hasDates, splitOrder, type KeptLista, type Section } from '../../../../platform/listas/index.ts';
 import { fitsKept, whereCartola, whereResumen } from './filter.ts';
 import { lookUpGlosas } from './glosas.ts';
 import { selectItem, type FilaCartola, type ListaDeCartolas } from './item.ts';
@@ -65,17 +65,20 @@ function gatherUpTo(query: Omit<CartolasQuery, 'page' | 'perPage'>): number {
   return rare || elsewhere ? MAX_REUNIDAS : 0;
 }
 
-const JOIN_MONEDA = sql`join moneda m on m.id = cc.id_moneda`;
+const ID_MONEDA = sql<number>`cc.id_moneda`;
 const sumIf = (columna: string, included: boolean) =>
   included ? sql<number>`sum(r.${sql.ref(columna)})::bigint` : sql<number>`0::bigint`;
 
 /** The bank lines of a company. */
-export const CARTOLAS: Lista<ListaDeCartolas> = {
+export const CARTOLAS: KeptLista<ListaDeCartolas> = {
   from: sql`cartola l`,
   id: ID,
   where: ({ idEmpresa }, filters, glosas) => whereCartola(idEmpresa, filters, glosas),
   sections: sectionsOf,
-  joinMoneda: sql`join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente ${JOIN_MONEDA}`,
+  moneda: {
+    id: ID_MONEDA,
+    join: sql`join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente`,
+  },
   figures: {
     cantidad: sql`count(*)`,
     cuantosAbonos: sql`count(*) filter (where l.abono > 0)`,
@@ -85,7 +88,10 @@ export const CARTOLAS: Lista<ListaDeCartolas> = {
   },
   kept: {
     table: 'cartola_resumen',
-    joinMoneda: sql`join cuenta_corriente cc on cc.id_empresa = r.id_empresa and cc.id = r.id_cuenta_corriente ${JOIN_MONEDA}`,
+    moneda: {
+      id: ID_MONEDA,
+      join: sql`join cuenta_corriente cc on cc.id_empresa = r.id_empresa and cc.id = r.id_cuenta_corriente`,
+    },
     where: (_scope, filters) => whereResumen(filters),
     figures: ({ sentido }) => {
       const [abonos, cargos] = [sentido !== 'cargo', sentido !== 'abono'];

@@ -1,7 +1,7 @@
 import type { ORDEN_DOCUMENTOS } from '@cuadra/contract';
 import { sql, type RawBuilder } from 'kysely';
 import { prepareQuery } from '../../../../platform/database/index.ts';
-import { hasDates, splitOrder, type Lista, type Section } from '../../../../platform/listas/index.ts';
+import { hasDates, splitOrder, type KeptLista, type Section } from '../../../../platform/listas/index.ts';
 import { readBlocks } from './blocks.ts';
 import { fitsKept, whereDocumento, whereResumen, type Filtro } from './filter.ts';
 import { selectItem, type FilaDocumento, type ListaDeDocumentos } from './item.ts';
@@ -59,12 +59,12 @@ const inPesos = (columna: string) =>
   sql`case d.signo when -1 then -1 else 1 end * en_pesos(d.${sql.ref(columna)}, d.id_moneda, d.valor_moneda)`;
 
 /** Documents of one kind of a company. */
-export const DOCUMENTOS: Lista<ListaDeDocumentos> = {
+export const DOCUMENTOS: KeptLista<ListaDeDocumentos> = {
   from: sql`documento d`,
   id: ID,
   where: whereDocumento,
   sections: sectionsOf,
-  joinMoneda: sql`join moneda m on m.id = d.id_moneda`,
+  moneda: { id: sql`d.id_moneda` },
   figures: {
     cantidad: sql`count(*)`,
     neto: sum(withSign('monto_neto')),
@@ -79,7 +79,7 @@ export const DOCUMENTOS: Lista<ListaDeDocumentos> = {
   },
   kept: {
     table: 'documento_resumen',
-    joinMoneda: sql`join moneda m on m.id = r.id_moneda`,
+    moneda: { id: sql`r.id_moneda` },
     where: whereResumen,
     figures: () => ({
       cantidad: sum(sql`r.cantidad`),

@@ -1,6 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { parseRut, tiposCon } from '@cuadra/domain';
 import { dice, literals, type Tx } from '../../../../platform/database/index.ts';
+import type { Lista, ListQuery } from '../../../../platform/listas/index.ts';
 
 export interface AlcancePorVencer {
   readonly idEmpresa: number;
@@ -31,32 +32,41 @@ const abiertas = (idEmpresa: number) => sql`d.id_empresa = ${idEmpresa} and d.mo
 
 const DIA = sql`(d.fecha_recepcion at time zone 'America/Santiago')::date`;
 
-function donde({ idEmpresa, desde, texto, diaRecepcion }: AlcancePorVencer): RawBuilder<unknown> {
+function donde({ idEmpresa, desde, texto, diaRecepcion }: AlcancePorVencer): RawBuilder<SqlBool> {
   const partes = [abiertas(idEmpresa), sql`d.fecha_recepcion > ${desde}`];
   if (diaRecepcion !== undefined) partes.push(sql`${DIA} = ${diaRecepcion}::date`);
   if (texto !== undefined && texto !== '') {
     const rut = parseRut(texto);
     partes.push(sql`(d.folio = ${texto} or ${dice(sql`d.razon_social`, texto)} or d.rut = ${rut ?? ''})`);
   }
-  return sql.join(partes, sql` and `);
+  return sql<SqlBool>`${sql.join(partes, sql` and `)}`;
 }
 
-export async function readPorVencerPage(
-  tx: Tx,
-  alcance: AlcancePorVencer,
-  { page, perPage }: { readonly page: number; readonly perPage: number },
-): Promise<{ filas: readonly FilaPorVencer[]; count: number }> {
-  const condicion = donde(alcance);
-  const { rows: filas } = await sql<FilaPorVencer>`
-    select d.id, d.folio, d.codigo_tipo, t.nombre as nombre_tipo, d.rut, d.razon_social, d.fecha_emision, d.monto_total,
-      d.fecha_recepcion, coalesce(d.detalle ->> 'formaPago' in ('contado', 'sin_costo'), false) as al_contado
-    from documento d join tipo_documento t on t.id = d.id_tipo_documento
-    where ${condicion}
-    order by d.fecha_recepcion, d.id limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx);
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::bigint as n from documento d where ${condicion}`.execute(tx);
-  return { filas, count: rows[0]?.n ?? 0 };
+interface ListaPorVencer {
+  readonly scope: Omit<AlcancePorVencer, 'texto'>;
+  readonly query: ListQuery & Pick<AlcancePorVencer, 'texto'>;
+  readonly sums: never;
+  readonly row: FilaPorVencer;
+  readonly text: null;
 }
+
+/** The purchases that can still be accepted or claimed. */
+export const POR_VENCER: Lista<ListaPorVencer> = {
+  from: sql`documento d`,
+  id: sql`d.id`,
+  where: (scope, { texto }) => donde({ ...scope, texto }),
+  sections: () => [{ nombre: 'fechaRecepcion', columns: [sql`d.fecha_recepcion`, sql`d.id`] }],
+  figures: { cantidad: sql`count(*)` },
+  read: async (tx, idEmpresa, ids) => {
+    const { rows } = await sql<FilaPorVencer>`
+      select d.id, d.folio, d.codigo_tipo, t.nombre as nombre_tipo, d.rut, d.razon_social, d.fecha_emision,
+        d.monto_total, d.fecha_recepcion,
+        coalesce(d.detalle ->> 'formaPago' in ('contado', 'sin_costo'), false) as al_contado
+      from documento d join tipo_documento t on t.id = d.id_tipo_documento
+      where d.id_empresa = ${idEmpresa} and d.id = any(${[...ids]}::bigint[])`.execute(tx);
+    return rows;
+  },
+};
 
 /** How many and how much were received on each day that is still open. */
 export async function countPorDia(
