@@ -41,7 +41,7 @@ try {
     const puestas = await loadBare(desnudo, destino, trozos);
     copiadas.push(LINEAS / segundos(copia));
     if (puestas !== LINEAS) throw new Error(`the competitor loaded ${puestas} lines`);
-    // The competitor loads with the triggers off, which mark for the ledger.
+    // The competitor loads past the owner, who marks for the ledger.
     await query(`
       insert into asiento_pendiente (id_empresa, origen, id_cartola)
       select id_empresa, 'cartola', id from cartola

@@ -16,7 +16,7 @@ export async function loadCartolas(admin: pg.Pool, idEmpresa: number, filas: num
   const POR_TANDA = 50_000;
   for (let desde = 1; desde <= filas; desde += POR_TANDA) {
     await admin.query(
-      `insert into cartola (id_empresa, id_cuenta_corriente, fecha, descripcion, cargo, abono, saldo, posicion, huella,
+      `with nuevas as (insert into cartola (id_empresa, id_cuenta_corriente, fecha, descripcion, cargo, abono, saldo, posicion, huella,
          numero_documento, conciliado, conciliado_por)
        select $1, ($5::int[])[1 + (n % 10) / 3], f.fecha,
          case when n % 10 = 7 then 'PAGO OPERACION ' || n
@@ -34,7 +34,9 @@ export async function loadCartolas(admin: pg.Pool, idEmpresa: number, filas: num
            -- Open: a third of the last two months, and a little of the past.
            case when n > $4::int * 0.96 and n % 3 = 0 then 0 when n % 400 = 11 then 1 when n % 500 = 13 then 0 else 2 end as abierta
          from generate_series($2::int, $3::int) n
-       ) f`,
+       ) f returning id_empresa, id)
+       insert into cartola_glosa_tramo_resumen (id_empresa, desde, hasta)
+       select id_empresa, min(id), max(id) from nuevas group by 1`,
       [idEmpresa, desde, Math.min(desde + POR_TANDA - 1, filas), filas, cuentas],
     );
   }

@@ -15,12 +15,12 @@ export async function loadDocumentos(admin: pg.Pool, idEmpresa: number, filas: n
   for (let desde = 1; desde <= filas; desde += POR_TANDA) {
     await admin.query(
       `insert into documento (id_empresa, modelo, id_tipo_documento, codigo_tipo, folio, rut, razon_social, fecha_emision,
-         fecha_vencimiento, id_moneda, monto_neto, iva, monto_total, signo, saldo, fuente)
+         fecha_vencimiento, id_moneda, valor_moneda, monto_neto, iva, monto_total, signo, saldo, fuente)
        select $1, 'Dte', t.id, t.codigo, f.n::text, (76000000 + f.c)::text || '-K',
          (array['Comercial', 'Sociedad', 'Inversiones', 'Transportes', 'Servicios', 'Constructora', 'Agrícola'])[f.c % 7 + 1]
            || ' ' || (array['Lenga', 'Ulmo', 'Raulí', 'Coigüe', 'Alerce', 'Mañío', 'Canelo', 'Boldo', 'Quillay', 'Tepa', 'Arrayán'])[f.c % 11 + 1]
            || ' ' || f.c || ' Limitada',
-         f.emision, f.emision + 30, f.moneda, f.neto, f.neto * 19 / 100, f.neto + f.neto * 19 / 100, t.signo,
+         f.emision, f.emision + 30, f.moneda, case when f.moneda <> 1 then valor_del_dia(f.moneda, f.emision) end, f.neto, f.neto * 19 / 100, f.neto + f.neto * 19 / 100, t.signo,
          case f.abierto when 0 then t.signo * (f.neto + f.neto * 19 / 100) when 1 then t.signo * (f.neto / 2) else 0 end, 'demo'
        from (
          select n, case when n % 20 = 0 then 0 else (n::bigint * 7919) % 20000 end as c,

@@ -11,26 +11,6 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.anotar_proveedores()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  -- A restore brings the suppliers themselves.
-  if current_setting('cuadra.respaldo', true) = 'si' then
-    return null;
-  end if;
-  -- In one order, so that two imports at once do not wait for each other.
-  insert into proveedor (id_empresa, id_contraparte)
-    select distinct n.id_empresa, n.id_contraparte from nuevas n
-    where n.id_contraparte is not null and es_compra_a_proveedor(n.modelo)
-      and not exists (select from proveedor p
-        where p.id_empresa = n.id_empresa and p.id_contraparte = n.id_contraparte)
-    order by 1, 2
-    on conflict do nothing;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.anotar_saldo_informado()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -454,12 +434,6 @@ AS $function$
   select case moneda when 1 then monto when 4 then trunc(monto * valor / 10000) else trunc(monto * valor / 100) end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.es_compra_a_proveedor(modelo text)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE
-AS $function$ select modelo in ('Compra', 'Gasto', 'Honorario', 'BoletaTercero') $function$;
-
 CREATE OR REPLACE FUNCTION public.lineas_de_traspaso(empresa bigint, lineas bigint[])
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -538,32 +512,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.marcar_documentos()
- RETURNS trigger
- LANGUAGE plpgsql
- SET enable_nestloop TO 'off'
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    insert into asiento_pendiente (id_empresa, origen, id_documento)
-      select id_empresa, 'documento', id from nuevas where modelo <> 'Ot' and signo <> 0;
-  elsif tg_op = 'DELETE' then
-    insert into asiento_pendiente (id_empresa, origen, id_documento) select id_empresa, 'documento', id from viejas;
-  else
-    insert into asiento_pendiente (id_empresa, origen, id_documento)
-      select n.id_empresa, 'documento', n.id
-      from nuevas n join viejas v on v.id_empresa = n.id_empresa and v.id = n.id
-      where n.modelo <> 'Ot'
-        and (n.modelo, n.codigo_tipo, n.emite_comprador, n.fecha_emision, n.id_moneda, n.tipo_cambio, n.monto_neto,
-          n.monto_exento, n.iva, n.valor_otro_impuesto, n.monto_total, n.signo, n.anulado, n.estado_sii,
-          n.otros_impuestos, n.detalle, n.fecha_pago_interna, n.saldado_al_corte)
-        is distinct from (v.modelo, v.codigo_tipo, v.emite_comprador, v.fecha_emision, v.id_moneda, v.tipo_cambio,
-          v.monto_neto, v.monto_exento, v.iva, v.valor_otro_impuesto, v.monto_total, v.signo, v.anulado, v.estado_sii,
-          v.otros_impuestos, v.detalle, v.fecha_pago_interna, v.saldado_al_corte);
-  end if;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.marcar_pares_de_lineas()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -601,15 +549,6 @@ begin
     new.es_soporte := exists (select from usuario u where u.id = new.id_usuario and (u.es_god or u.es_super_admin));
   end if;
   return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.marcar_valor()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into asiento_pendiente (id_empresa, origen, id_documento) values (new.id_empresa, 'documento', new.id);
-  return null;
 end $function$;
 
 CREATE OR REPLACE PROCEDURE public.permitir_respaldo(IN tabla regclass)
@@ -926,21 +865,6 @@ AS $function$
   ) u on true
   where m.id = moneda_buscada
 $function$;
-
-CREATE OR REPLACE FUNCTION public.valuar_documento()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  if new.id_moneda = 1 then
-    new.valor_moneda := null;
-  -- What a backup brings back already has its value.
-  elsif tg_op = 'UPDATE' or new.valor_moneda is null then
-    new.valor_moneda :=
-      case when new.tipo_cambio > 0 then new.tipo_cambio else valor_del_dia(new.id_moneda, new.fecha_emision) end;
-  end if;
-  return new;
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.verificar_aplicacion()
  RETURNS trigger
@@ -1271,19 +1195,7 @@ CREATE TRIGGER cuenta_corriente_anotar_saldo AFTER UPDATE OF saldo_banco, saldo_
 
 CREATE TRIGGER cuenta_corriente_anotar_saldo_alta AFTER INSERT ON public.cuenta_corriente FOR EACH ROW EXECUTE FUNCTION anotar_saldo_informado();
 
-CREATE TRIGGER documento_marcar_alta AFTER INSERT ON public.documento REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_documentos();
-
-CREATE TRIGGER documento_marcar_baja AFTER DELETE ON public.documento REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION marcar_documentos();
-
-CREATE TRIGGER documento_marcar_cambio AFTER UPDATE ON public.documento REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_documentos();
-
-CREATE TRIGGER documento_marcar_valor AFTER UPDATE OF valor_moneda ON public.documento FOR EACH ROW WHEN ((new.valor_moneda IS DISTINCT FROM old.valor_moneda)) EXECUTE FUNCTION marcar_valor();
-
 CREATE CONSTRAINT TRIGGER documento_mueve_sugerencias AFTER UPDATE ON public.documento DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((abs(new.por_conciliar) < abs(old.por_conciliar)) OR ((((((old.rut IS DISTINCT FROM new.rut) OR (old.id_moneda IS DISTINCT FROM new.id_moneda)) OR (old.codigo_tipo IS DISTINCT FROM new.codigo_tipo)) OR (old.fecha_emision IS DISTINCT FROM new.fecha_emision)) OR (old.monto_total IS DISTINCT FROM new.monto_total)) OR (old.anulado IS DISTINCT FROM new.anulado)))) EXECUTE FUNCTION documento_mueve_sugerencias();
-
-CREATE TRIGGER documento_proveedor_alta AFTER INSERT ON public.documento REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION anotar_proveedores();
-
-CREATE TRIGGER documento_proveedor_cambio AFTER UPDATE ON public.documento REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION anotar_proveedores();
 
 CREATE TRIGGER documento_resumir_alta AFTER INSERT ON public.documento REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION resumir_documentos();
 
@@ -1296,10 +1208,6 @@ CREATE TRIGGER documento_ubicar_alta AFTER INSERT ON public.documento REFERENCIN
 CREATE TRIGGER documento_ubicar_baja AFTER DELETE ON public.documento REFERENCING OLD TABLE AS viejas FOR EACH STATEMENT EXECUTE FUNCTION ubicar_documentos();
 
 CREATE TRIGGER documento_ubicar_cambio AFTER UPDATE ON public.documento REFERENCING OLD TABLE AS viejas NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION ubicar_documentos();
-
-CREATE TRIGGER documento_valuar_alta BEFORE INSERT ON public.documento FOR EACH ROW WHEN ((new.id_moneda <> 1)) EXECUTE FUNCTION valuar_documento();
-
-CREATE TRIGGER documento_valuar_cambio BEFORE UPDATE OF id_moneda, fecha_emision, tipo_cambio ON public.documento FOR EACH ROW WHEN (((new.id_moneda <> 1) OR (old.id_moneda <> 1))) EXECUTE FUNCTION valuar_documento();
 
 CREATE CONSTRAINT TRIGGER documento_aplicacion_cuadra AFTER INSERT OR UPDATE ON public.documento_aplicacion DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION verificar_aplicacion();
 

@@ -45,6 +45,33 @@ export async function noteLineas(
   );
 }
 
+/**
+ * Writes what the owner of documents writes beside those that a test inserted or changed behind the application's back: all
+ * of the company where no ids are given.
+ */
+export async function noteDocumentos(
+  admin: pg.Pool | pg.PoolClient,
+  idEmpresa: number,
+  ids: readonly number[] | null = null,
+): Promise<void> {
+  await admin.query(
+    `with documentos as (
+       select * from documento where id_empresa = $1 and ($2::bigint[] is null or id = any($2))
+     ), valores as (
+       update documento d set valor_moneda = case when d.tipo_cambio > 0 then d.tipo_cambio
+         else valor_del_dia(d.id_moneda, d.fecha_emision) end
+       from documentos n where d.id_empresa = n.id_empresa and d.id = n.id and d.id_moneda <> 1
+     ), marcas as (
+       insert into asiento_pendiente (id_empresa, origen, id_documento)
+       select id_empresa, 'documento', id from documentos where modelo <> 'Ot' and signo <> 0)
+     insert into proveedor (id_empresa, id_contraparte)
+     select distinct id_empresa, id_contraparte from documentos
+     where id_contraparte is not null and modelo in ('Compra', 'Gasto', 'Honorario', 'BoletaTercero')
+     on conflict do nothing`,
+    [idEmpresa, ids],
+  );
+}
+
 export interface DocumentoDePrueba {
   modelo?: string;
   codigoTipo?: string;
@@ -101,6 +128,7 @@ export async function insertDocumento(
   );
   const [fila] = rows;
   if (!fila) throw new Error(`no document type ${codigoTipo}`);
+  await noteDocumentos(admin, idEmpresa, [fila.id]);
   await tellCreados(admin, idEmpresa, 'documento.creado', [fila.id]);
   return fila.id;
 }

@@ -4,5 +4,5 @@ export { emptyDatabase, type TestDatabase, type TestServer } from './test-databa
 export { CONTRASENA_PRUEBA, testCuadra, type TestCuadra, type TestEmpresa } from './test-cuadra.ts';
 export { dumpTables } from './dump-tables.ts';
 export { fillEmpresa } from './fill-empresa.ts';
-export { insertCartola, insertCuenta, insertDocumento, noteLineas } from './factories.ts';
+export { insertCartola, insertCuenta, insertDocumento, noteDocumentos, noteLineas } from './factories.ts';
 export { forkWorker, killWorker } from './fork-worker.ts';

@@ -5,4 +5,4 @@ export { createEmpresa } from '../../../apps/server/src/modules/identidad/empres
 export { signToken } from '../../../apps/server/src/platform/auth/index.ts';
 export { parseEnv } from '../../../apps/server/src/platform/env/index.ts';
 export { createLogger } from '../../../apps/server/src/platform/log/index.ts';
-export { noteLineas, tellCreados } from './factories.ts';
+export { noteDocumentos, noteLineas, tellCreados } from './factories.ts';

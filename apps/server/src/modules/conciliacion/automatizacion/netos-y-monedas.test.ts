@@ -61,7 +61,8 @@ const olvidarDolar = () => query(`delete from moneda_valor where fuente = 'prueb
 const facturaEnDolares = async () => {
   const id = await venta(125_000, { codigoTipo: '110' });
   await query(
-    `update documento set id_moneda = (select id from moneda where moneda = 'USD') where id_empresa = $1`,
+    `update documento d set id_moneda = m.id, valor_moneda = valor_del_dia(m.id, d.fecha_emision)
+     from moneda m where m.moneda = 'USD' and d.id_empresa = $1`,
   );
   return id;
 };

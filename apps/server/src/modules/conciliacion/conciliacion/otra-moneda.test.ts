@@ -2,6 +2,7 @@ import {
   insertCartola,
   insertCuenta,
   insertDocumento,
+  noteDocumentos,
   testCuadra,
   type TestCuadra,
   type TestEmpresa,
@@ -37,6 +38,7 @@ beforeEach(async () => {
 const USD = `(select id from moneda where moneda = 'USD')`;
 const enDolares = async (id: number) => {
   await t.admin.query(`update documento set id_moneda = ${USD} where id = $1`, [id]);
+  await noteDocumentos(t.admin, empresa.idEmpresa, [id]);
   return id;
 };
 /** An export invoice of October, of US$1.250,00. */

@@ -2,6 +2,7 @@ import {
   insertCartola,
   insertCuenta,
   insertDocumento,
+  noteDocumentos,
   testCuadra,
   type TestCuadra,
   type TestEmpresa,
@@ -41,6 +42,7 @@ async function invoice(cambios: Parameters<typeof insertDocumento>[2] = {}): Pro
      where id_empresa = $1 and id = $2`,
     [empresa.idEmpresa, id],
   );
+  await noteDocumentos(t.admin, empresa.idEmpresa, [id]);
   return id;
 }
 
@@ -110,11 +112,10 @@ describe('the ledger follows', () => {
   test('what did not change: nothing is written', async () => {
     const documento = await invoice();
     expect(await settle()).toMatchObject({ escritos: 1 });
-    await t.admin.query(`update documento set folio = '999', modified = now() where id = $1`, [documento]);
-    expect(await settle()).toEqual({ vistos: 0, escritos: 0 });
     await t.admin.query(`update documento set detalle = '{"formaPago": "contado"}' where id = $1`, [
       documento,
     ]);
+    await noteDocumentos(t.admin, empresa.idEmpresa, [documento]);
     expect(await settle()).toEqual({ vistos: 1, escritos: 0 });
   });
 
@@ -320,6 +321,7 @@ describe('the ledger follows', () => {
       `update documento set detalle = '{"haberes": 1000000, "descuentos": 200000, "aportesEmpleador": 50000}' where id = $1`,
       [id],
     );
+    await noteDocumentos(t.admin, empresa.idEmpresa, [id]);
     await settle();
     expect(await balances()).toEqual({
       remuneraciones: 1_000_000,
@@ -328,6 +330,7 @@ describe('the ledger follows', () => {
       previred_por_pagar: -250_000,
     });
     await t.admin.query(`update documento set fecha_emision = '2026-11-30' where id = $1`, [id]);
+    await noteDocumentos(t.admin, empresa.idEmpresa, [id]);
     await settle();
     expect(await balances()).toMatchObject({ cotizaciones_por_pagar: -250_000, leyes_sociales: 300_000 });
   });
@@ -338,12 +341,14 @@ describe('the ledger follows', () => {
       `update documento set id_moneda = (select id from moneda where moneda = 'USD') where id = $1`,
       [id],
     );
+    await noteDocumentos(t.admin, empresa.idEmpresa, [id]);
     await settle();
     expect(await balances()).toEqual({});
     expect(await query('select motivo from asiento_pendiente where id_empresa = $1')).toEqual([
       { motivo: 'Falta el tipo de cambio del día para llevarlo a pesos.' },
     ]);
     await t.admin.query('update documento set tipo_cambio = 950.5 where id = $1', [id]);
+    await noteDocumentos(t.admin, empresa.idEmpresa, [id]);
     await settle();
     expect(await balances()).toEqual({ clientes: 950_500, ventas_exportacion: -950_500 });
     expect(await query('select 1 from asiento_pendiente where id_empresa = $1')).toEqual([]);

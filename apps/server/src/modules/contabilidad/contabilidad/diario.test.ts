@@ -3,6 +3,7 @@ import {
   insertCartola,
   insertCuenta,
   insertDocumento,
+  noteDocumentos,
   testCuadra,
   type TestCuadra,
   type TestEmpresa,
@@ -33,6 +34,7 @@ beforeAll(async () => {
      where id_empresa = $1`,
     [idEmpresa],
   );
+  await noteDocumentos(t.admin, idEmpresa);
   const idCuenta = await insertCuenta(t.admin, idEmpresa);
   linea = await insertCartola(t.admin, idEmpresa, { idCuenta, abono: 119_000 });
 });

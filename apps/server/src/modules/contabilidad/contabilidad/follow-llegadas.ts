@@ -3,8 +3,8 @@ import { cartolaCambiada, cartolaCreada } from '../../registros/cartolas/index.t
 import { documentoCambiado, documentoCreado } from '../../registros/documentos/index.ts';
 
 /**
- * Records that come or change wake the posting, so that the ledger is ready before somebody reads it. The rows themselves mark
- * their entries (`asiento_pendiente`); the ledger reads those before each report, so a fact has nothing to add.
+ * Records that come or change wake the posting, so that the ledger is ready before somebody reads it. Their owners mark the
+ * entries (`asiento_pendiente`) in the same transaction, so a fact has nothing to add.
  */
 export const followLlegadas: Seguimiento<
   typeof cartolaCambiada | typeof cartolaCreada | typeof documentoCambiado | typeof documentoCreado

@@ -1,4 +1,4 @@
-import { insertDocumento, noteLineas, testCuadra, type TestCuadra } from '@cuadra/testing';
+import { insertDocumento, noteDocumentos, noteLineas, testCuadra, type TestCuadra } from '@cuadra/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recalcular } from './recalcular.ts';
@@ -34,6 +34,9 @@ class Empresa {
       this.idEmpresa,
       nombres.map((nombre) => this.id(nombre)),
     );
+  }
+  noteDocumento(nombre: string): Promise<void> {
+    return noteDocumentos(t.admin, this.idEmpresa, [this.id(nombre)]);
   }
   async query(sql: string): Promise<Record<string, number | string>[]> {
     const { rows } = await t.admin.query<Record<string, number | string>>(
@@ -141,6 +144,7 @@ function factsOf({ enfoque, pares, aplicaciones, espejos, ...mundoDe }: Mundo): 
           await e.query(
             `update documento set id_moneda = (select id from moneda where moneda = 'USD') where id = ${id}`,
           );
+        await e.noteDocumento(doc.nombre);
       },
     });
     // Amounts, and the rate of a foreign one, may come later than the document, as from its XML after the register.
@@ -149,10 +153,12 @@ function factsOf({ enfoque, pares, aplicaciones, espejos, ...mundoDe }: Mundo): 
     hechos.push({
       nombre: `${doc.nombre} montos`,
       necesita: [doc.nombre],
-      hacer: (e) =>
-        e.query(
+      hacer: async (e) => {
+        await e.query(
           `update documento set iva = ${iva}, monto_neto = ${doc.total - iva}${cambio} where id = ${e.id(doc.nombre)}`,
-        ),
+        );
+        await e.noteDocumento(doc.nombre);
+      },
     });
     for (const [i, codigo] of doc.cuentas.entries())
       hechos.push({

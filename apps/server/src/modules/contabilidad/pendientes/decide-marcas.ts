@@ -1,5 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 
+/** The columns of a document from which its entry follows. */
+export const COLUMNAS_DE_DOCUMENTO = [
+  'modelo',
+  'codigoTipo',
+  'emiteComprador',
+  'fechaEmision',
+  'idMoneda',
+  'tipoCambio',
+  'valorMoneda',
+  'montoNeto',
+  'montoExento',
+  'iva',
+  'valorOtroImpuesto',
+  'montoTotal',
+  'signo',
+  'anulado',
+  'estadoSii',
+  'otrosImpuestos',
+  'detalle',
+  'fechaPagoInterna',
+  'saldadoAlCorte',
+] as const;
+
 /** The columns of a bank line from which its entry follows; amounts in minor units of the account. */
 export interface LineaAsentable {
   readonly idCuentaCorriente: number;

@@ -1,6 +1,6 @@
 // What waits to be posted (`asiento_pendiente`). Owners of records mark here what the ledger posts anew, in the transaction of the change.
-export { cambiaAsiento } from './decide-marcas.ts';
-export { markCartolas, marksOfCartolas } from './store/marcas.ts';
+export { cambiaAsiento, COLUMNAS_DE_DOCUMENTO } from './decide-marcas.ts';
+export { markCartolas, markDocumentos, marksOfCartolas } from './store/marcas.ts';
 export {
   columnasDe,
   countPendientes,

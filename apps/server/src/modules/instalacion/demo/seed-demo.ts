@@ -2,7 +2,7 @@ import { addDias, type Fecha, type Rut } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { noteCartolas } from '../../registros/cartolas/index.ts';
-import { saldarDocumentos } from '../../registros/documentos/index.ts';
+import { noteDocumentos, saldarDocumentos } from '../../registros/documentos/index.ts';
 import { addMiembro, createEmpresa } from '../../identidad/empresas/index.ts';
 import { classifyFirma } from './classify-firma.ts';
 import { explainLineas } from './explain-lineas.ts';
@@ -100,6 +100,7 @@ async function seedFirma(tx: Tx, idEmpresa: number, idUsuario: number, hoy: Fech
   await insertConciliaciones(tx, idEmpresa, idUsuario, chooseReconciled(firma, idsLinea, idsDocumento, hoy));
   await saldarDocumentos(tx, idEmpresa, idsDocumento);
   await explainLineas(tx, { idEmpresa, idUsuario }, firma.lineas, idsLinea, addDias(hoy, -DIAS_RECIENTES));
+  await noteDocumentos(tx, idEmpresa, idsDocumento);
   await noteCartolas(tx, idEmpresa, idsLinea);
   await seedOts(tx, { idEmpresa, idUsuario }, firma.documentos, idsDocumento);
 }

@@ -77,6 +77,7 @@ test('each change answers its documents as they were and as they are', async () 
           desde: sql`(select id, por_conciliar, anulado from documento where id = ${compra}) e`,
           donde: sql`d.id = e.id`,
           antes: { porConciliar: sql`e.por_conciliar`, anulado: sql`e.anulado` },
+          contable: sql`true`,
         }),
       ),
     ).toBe(1);

@@ -1,5 +1,5 @@
 import { convertirAPesos } from '@cuadra/domain';
-import { testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
+import { noteDocumentos, testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { importValores } from '../../contabilidad/monedas/index.ts';
@@ -35,7 +35,9 @@ async function insert(
      from tipo_documento where codigo = $9 returning id`,
     [idEmpresa, String(folio), fecha, idMoneda, tipoCambio, neto, iva, signo, nota ? '112' : '110'],
   );
-  return Number(rows[0]?.id);
+  const id = Number(rows[0]?.id);
+  await noteDocumentos(t.admin, idEmpresa, [id]);
+  return id;
 }
 
 async function get(url: string, headers = empresa.headers) {

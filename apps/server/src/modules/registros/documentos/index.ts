@@ -22,6 +22,7 @@ export { readDocumento } from './read-documento.ts';
 export { readDocumentosPorId } from './read-por-id.ts';
 export { readPdf } from './read-pdf.ts';
 export { readXml } from './read-xml.ts';
+export { noteDocumentos } from './store/anotar.ts';
 export { setAnulado } from './store/anulado.ts';
 export { nameContraparte, restoreContrapartes } from './store/contraparte.ts';
 export type { CotizacionGuardada } from './store/cotizacion.ts';

@@ -51,9 +51,8 @@ describe("the database's lists of kinds are those of the table", () => {
     );
   });
 
-  test('of suppliers, in their function and indexes', async () => {
+  test('of suppliers, in their indexes', async () => {
     const deProveedor = [...modelosCon('deProveedor')].toSorted();
-    expect(listOf(await functionOf('es_compra_a_proveedor'), 'modelo')).toEqual(deProveedor);
     expect(listOf(await indexOf('documento_proveedor'), 'modelo')).toEqual(deProveedor);
     expect(listOf(await indexOf('documento_por_pagar'), 'modelo')).toEqual(deProveedor);
   });

@@ -2,6 +2,7 @@ import {
   insertCartola,
   insertCuenta,
   insertDocumento,
+  noteDocumentos,
   testCuadra,
   type TestCuadra,
   type TestEmpresa,
@@ -45,6 +46,7 @@ async function documento(
     ...resto,
   });
   await t.admin.query('update documento set id_contraparte = $2 where id = $1', [id, idContraparte]);
+  await noteDocumentos(t.admin, empresa.idEmpresa, [id]);
   return id;
 }
 

@@ -11,3 +11,11 @@ export async function markCartolas(tx: Tx, idEmpresa: number, ids: readonly numb
   if (ids.length === 0) return;
   await marksOfCartolas(idEmpresa, sql`unnest(${[...ids]}::bigint[]) as l (id)`).execute(tx);
 }
+
+/** Marks documents that came or changed, by their ids. Notas de venta and guías have no entry. */
+export async function markDocumentos(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    insert into asiento_pendiente (id_empresa, origen, id_documento)
+    select ${idEmpresa}::bigint, 'documento', unnest(${[...ids]}::bigint[])`.execute(tx);
+}

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { cambiaAsiento, markCartolas, marksOfCartolas } from '../../../contabilidad/pendientes/index.ts';
-import type { CartolaCambiada, EstadoCartola } from './write.ts';
+import type { CartolaCambiada, EstadoCartola } from './estado.ts';
 
 /** New lines beyond this many are searched as a stretch until `plegar_totales` folds their descriptions. */
 const MAX_GLOSAS = 2000;

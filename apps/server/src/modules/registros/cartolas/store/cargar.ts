@@ -5,7 +5,8 @@ import { appendHechosOf } from '../../../../platform/hechos/index.ts';
 import type { LineaConfirmada } from '../cargar/tipos.ts';
 import { cartolaCreada } from '../tipos.ts';
 import { noteNuevas } from './anotar.ts';
-import { changeCartolas, type CartolaCambiada } from './write.ts';
+import type { CartolaCambiada } from './estado.ts';
+import { changeCartolas } from './write.ts';
 
 /** In the order in which the reader takes them; the last four are what the bank's feed says of the line now. */
 const COLUMNAS_EXISTENTES = `l.id, l.fecha, l.cargo, l.abono, l.descripcion, l.saldo, l.numero_documento, l.id_externo,

@@ -5,7 +5,8 @@ import type { Tx } from '../../../../platform/database/index.ts';
 import { appendHechos } from '../../../../platform/hechos/index.ts';
 import { cartolaCreada } from '../tipos.ts';
 import { noteCartolas } from './anotar.ts';
-import { changeCartolas, type CartolaCambiada } from './write.ts';
+import type { CartolaCambiada } from './estado.ts';
+import { changeCartolas } from './write.ts';
 
 interface Cuenta {
   readonly idEmpresa: number;

@@ -3,7 +3,8 @@ import { huellaDe } from '@cuadra/formats';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { presentConocida, selectConocida } from './conocidas.ts';
-import { changeCartolas, lineasDe, type CartolaCambiada } from './write.ts';
+import type { CartolaCambiada } from './estado.ts';
+import { changeCartolas, lineasDe } from './write.ts';
 
 /** A line and whether anything explains it, while nobody else changes it. */
 export async function readMarcada(

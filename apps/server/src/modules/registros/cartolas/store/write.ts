@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
-import type { DB, Json, Tx } from '../../../../platform/database/index.ts';
+import type { DB, Tx } from '../../../../platform/database/index.ts';
 import { appendHechos } from '../../../../platform/hechos/index.ts';
 import { cartolaCambiada, cartolaCreada } from '../tipos.ts';
 import { noteCambiadas, noteCartolas } from './anotar.ts';
+import type { CartolaCambiada, EstadoCartola } from './estado.ts';
 
 /** The columns of a bank line on which other records depend. */
 const COLUMNAS = [
@@ -22,30 +23,6 @@ const COLUMNAS = [
   'conciliado',
   'estado_clasificacion',
 ] as const;
-
-/** A bank line as other records depend on it; amounts in minor units of the account. */
-export interface EstadoCartola {
-  readonly idCuentaCorriente: number;
-  readonly fecha: string;
-  readonly posicion: number;
-  readonly cargo: number;
-  readonly abono: number;
-  readonly saldo: number | null;
-  readonly tipoCambio: string | null;
-  readonly descripcion: string;
-  readonly rutOrigen: string | null;
-  readonly rutDestino: string | null;
-  readonly novedadBanco: string | null;
-  readonly movimiento: Json;
-  readonly conciliado: number;
-  readonly estadoClasificacion: number;
-}
-
-export interface CartolaCambiada {
-  readonly id: number;
-  readonly antes: EstadoCartola;
-  readonly despues: EstadoCartola;
-}
 
 const RESPUESTA = sql.raw(
   ['a', 'l']

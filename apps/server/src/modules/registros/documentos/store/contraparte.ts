@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
+import { noteProveedores } from './anotar.ts';
 import { changeDocumentos } from './write.ts';
 
 /** Names the counterparty of documents that have none and move a balance. Answers the ids of those. */
@@ -18,7 +19,13 @@ export async function nameContraparte(
     set: sql`id_contraparte = ${idContraparte}`,
     desde: sql`elegidos e`,
     donde: sql`d.id = e.id`,
+    contable: false,
   });
+  await noteProveedores(
+    tx,
+    idEmpresa,
+    cambiados.map(({ despues: { modelo } }) => ({ modelo, idContraparte })),
+  );
   return cambiados.map(({ id }) => id);
 }
 
@@ -28,9 +35,15 @@ export async function restoreContrapartes(
   idEmpresa: number,
   previas: ReadonlyMap<number, number | null>,
 ): Promise<void> {
-  await changeDocumentos(tx, idEmpresa, {
+  const cambiados = await changeDocumentos(tx, idEmpresa, {
     set: sql`id_contraparte = e.antes`,
     desde: sql`unnest(${[...previas.keys()]}::bigint[], ${[...previas.values()]}::bigint[]) as e (id, antes)`,
     donde: sql`d.id = e.id`,
+    contable: false,
   });
+  await noteProveedores(
+    tx,
+    idEmpresa,
+    cambiados.map(({ id, despues: { modelo } }) => ({ modelo, idContraparte: previas.get(id) ?? null })),
+  );
 }

@@ -211,6 +211,10 @@ export async function updateEstadosSii(
 ): Promise<void> {
   if (estados.length === 0) return;
   await changeDocumentos(tx, idEmpresa, {
+    con: sql`previo as materialized (
+      select r.id, r.estado_sii from documento r
+      where r.id_empresa = ${idEmpresa} and r.id = any(${estados.map(({ id }) => id)}::bigint[])
+      order by r.id for no key update)`,
     set: sql`
       estado_sii = coalesce(e."estadoSii", d.estado_sii),
       fecha_recepcion = coalesce(e."fechaRecepcion", d.fecha_recepcion),
@@ -218,8 +222,9 @@ export async function updateEstadosSii(
       fecha_reclamo = coalesce(e."fechaReclamo", d.fecha_reclamo),
       modified = now()`,
     desde: sql`jsonb_to_recordset(${JSON.stringify(estados)}::jsonb) as e(id bigint, "estadoSii" text,
-      "fechaRecepcion" timestamptz, "fechaAcuse" timestamptz, "fechaReclamo" timestamptz)`,
+      "fechaRecepcion" timestamptz, "fechaAcuse" timestamptz, "fechaReclamo" timestamptz) join previo using (id)`,
     donde: sql`d.id = e.id`,
+    contable: sql`previo.estado_sii is distinct from d.estado_sii`,
   });
 }
 

@@ -34,6 +34,7 @@ export function payDocumentos(
     set: sql`saldo = d.saldo - ${monto}, conciliado_por = ${por}, modified = now()`,
     desde: desdeMontos(montos),
     donde: sql`d.id = m.id`,
+    contable: false,
     antes: { porConciliar: porConciliarCon(monto) },
   });
 }
@@ -57,6 +58,7 @@ export function unpayDocumentos(
       order by c.id desc limit 1), 0), modified = now()`,
     desde: desdeMontos(montos),
     donde: sql`d.id = m.id`,
+    contable: false,
     antes: { porConciliar: porConciliarCon(sql<number>`-(${monto})`) },
   });
 }

@@ -29,6 +29,7 @@ export async function markPendientes(
     set: sql`sigue_pendiente = ${pendiente}, modified = now()`,
     desde: sql`suyos`,
     donde: sql`d.id = suyos.id`,
+    contable: false,
   });
   return marcados.map(({ id, despues }) => ({ id, modelo: despues.modelo })).toSorted((a, b) => a.id - b.id);
 }

@@ -37,5 +37,6 @@ export async function setFechaRecepcion(tx: Tx, { idEmpresa, id }: Clave, fecha:
     set: sql`fecha_recepcion = e.fecha, modified = now()`,
     desde: sql`(values (${id}::bigint, ${new Date(fecha)}::timestamptz)) as e (id, fecha)`,
     donde: sql`d.id = e.id and d.fecha_recepcion is null`,
+    contable: false,
   });
 }

@@ -98,6 +98,7 @@ async function readLigazones(tx: Tx, idEmpresa: number, ids: readonly number[]):
 export interface Ligados {
   readonly documentos: (DocumentoLigado & {
     readonly saldo: number;
+    readonly saldadoAlCorte: number;
     readonly porConciliar: number;
     readonly anulado: boolean;
   })[];
@@ -118,7 +119,7 @@ export async function lockLigados(tx: Tx, idEmpresa: number, ids: readonly numbe
   ];
   const { rows: documentos } = await sql<Ligados['documentos'][number]>`
     select d.id, d.codigo_tipo, d.folio, d.fecha_emision, d.id_moneda, d.signo, d.monto_total, d.saldo + d.saldado_al_corte as saldo,
-      d.por_conciliar, d.anulado,
+      d.saldado_al_corte, d.por_conciliar, d.anulado,
       coalesce((select sum(p.monto_documento) from conciliacion_par p
         where p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo), 0)::bigint as conciliado
     from documento d where d.id_empresa = ${idEmpresa} and d.id = any(${todos}::bigint[])
@@ -156,18 +157,20 @@ export async function writeAplicaciones(
       .where('idDocumento', '=', vieja.idDocumento)
       .execute();
   }
-  const cambiados = antes.documentos.flatMap(({ id, saldo, porConciliar, anulado }) => {
+  const cambiados = antes.documentos.flatMap(({ id, saldo, saldadoAlCorte, porConciliar, anulado }) => {
     const estado = estados.get(id);
     return !estado || (estado.saldo === saldo && estado.anulado === anulado)
       ? []
-      : [{ id, ...estado, porConciliar, anuladoAntes: anulado }];
+      : [{ id, ...estado, saldadoAlCorte, porConciliar, anuladoAntes: anulado }];
   });
   if (cambiados.length > 0) {
     await changeDocumentos(tx, idEmpresa, {
       set: sql`saldo = e.saldo, saldado_al_corte = 0, anulado = e.anulado, modified = now()`,
       desde: sql`jsonb_to_recordset(${JSON.stringify(cambiados)}::jsonb)
-        as e(id bigint, saldo bigint, anulado boolean, "porConciliar" bigint, "anuladoAntes" boolean)`,
+        as e(id bigint, saldo bigint, anulado boolean, "saldadoAlCorte" bigint, "porConciliar" bigint,
+          "anuladoAntes" boolean)`,
       donde: sql`d.id = e.id`,
+      contable: sql`e."anuladoAntes" <> d.anulado or e."saldadoAlCorte" <> 0`,
       antes: { porConciliar: sql`e."porConciliar"`, anulado: sql`e."anuladoAntes"` },
     });
   }

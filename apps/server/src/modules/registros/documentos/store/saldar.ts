@@ -58,7 +58,7 @@ export function writeSaldos(
 ): Promise<DocumentoCambiado[]> {
   return changeDocumentos(tx, idEmpresa, {
     con: sql`hechos as (
-      select d.id, d.por_conciliar, least(coalesce(r.monto, 0), greatest(0, d.monto_total - x.pagado)) as retenido,
+      select d.id, d.por_conciliar, d.saldado_al_corte, least(coalesce(r.monto, 0), greatest(0, d.monto_total - x.pagado)) as retenido,
         d.signo * d.monto_total - x.pagado - x.tomado + x.dado as abierto,
         coalesce(d.fecha_emision < ${corte}::date and not d.sigue_pendiente and not x.despues, false) as antes
       from documento d
@@ -79,7 +79,7 @@ export function writeSaldos(
               and l.fecha >= ${corte}::date) as despues) x
       where d.id_empresa = ${idEmpresa} and d.id = any(${[...ids]}::bigint[])
     ), debidos as (
-      select h.id, h.por_conciliar, h.retenido,
+      select h.id, h.por_conciliar, h.saldado_al_corte as saldado_antes, h.retenido,
         case when h.antes then h.abierto - h.retenido else 0 end as saldado,
         case when h.antes then 0 else h.abierto - h.retenido end as saldo
       from hechos h
@@ -89,5 +89,6 @@ export function writeSaldos(
     donde: sql`d.id = o.id
       and (d.monto_retenido, d.saldado_al_corte, d.saldo) is distinct from (o.retenido, o.saldado, o.saldo)`,
     antes: { porConciliar: sql`o.por_conciliar` },
+    contable: sql`o.saldado_antes <> d.saldado_al_corte`,
   });
 }

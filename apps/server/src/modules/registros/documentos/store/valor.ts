@@ -19,6 +19,7 @@ export async function revaluarDocumentos(
     set: sql`valor_moneda = c.valor`,
     desde: sql`cambian c`,
     donde: sql`d.id = c.id`,
+    contable: sql`true`,
   });
   return revaluados.length;
 }

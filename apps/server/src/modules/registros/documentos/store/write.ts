@@ -2,7 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql, type Insertable, type RawBuilder, type Updateable } from 'kysely';
 import type { DB, Tx } from '../../../../platform/database/index.ts';
 import { appendHechos } from '../../../../platform/hechos/index.ts';
+import { COLUMNAS_DE_DOCUMENTO, markDocumentos } from '../../../contabilidad/pendientes/index.ts';
 import { documentoCambiado, documentoCreado, documentoReabierto, documentoRebajado } from '../tipos.ts';
+import { noteNuevos, noteProveedores } from './anotar.ts';
+import { valorDe } from './valor-del-dia.ts';
 
 /** Columns of a document that other modules react to. Amounts in minor units of its currency. */
 export interface HechosDocumento {
@@ -51,12 +54,21 @@ const identidadDe = ({ rut, idMoneda, codigoTipo, fechaEmision, montoTotal, anul
   anulado,
 });
 
-/** Writes which documents are others now, of which less is owed, and of which more. */
+/** A changed document, and whether the ledger posts it anew. */
+type FilaCambiada = DocumentoCambiado & { readonly contable: boolean };
+
+/** Writes which documents are to be posted anew, which are others now, of which less is owed, and of which more. */
 async function appendCambiados(
   tx: Tx,
   idEmpresa: number,
-  cambiados: readonly DocumentoCambiado[],
+  filas: readonly FilaCambiada[],
 ): Promise<DocumentoCambiado[]> {
+  const cambiados = filas.map(({ contable: _contable, ...cambiado }) => cambiado);
+  await markDocumentos(
+    tx,
+    idEmpresa,
+    filas.flatMap(({ id, contable, despues }) => (contable && despues.modelo !== 'Ot' ? [id] : [])),
+  );
   const debe = ({ porConciliar }: HechosDocumento) => Math.abs(porConciliar);
   const hechoDe = ({ id, antes, despues }: DocumentoCambiado) => ({
     id,
@@ -75,7 +87,7 @@ async function appendCambiados(
   );
   await appendHechos(tx, idEmpresa, documentoReabierto, mas.map(hechoDe));
   await appendHechos(tx, idEmpresa, documentoRebajado, menos.map(hechoDe));
-  return [...cambiados];
+  return cambiados;
 }
 
 /** Inserts documents; answers their keys and facts, in no order. A statement takes 1,000 rows. */
@@ -86,7 +98,14 @@ export async function insertDocumentos(
 ) {
   const escritos = await tx
     .insertInto('documento')
-    .values(filas.map((fila) => ({ ...fila, idEmpresa })))
+    .values(
+      filas.map((fila) => ({
+        ...fila,
+        idEmpresa,
+        // A document in pesos has no value.
+        ...(fila.idMoneda !== 1 && { valorMoneda: valorDe(fila) }),
+      })),
+    )
     .returning([
       'id',
       'modelo',
@@ -101,8 +120,10 @@ export async function insertDocumentos(
       'montoTotal',
       'porConciliar',
       'anulado',
+      'idContraparte',
     ])
     .execute();
+  await noteNuevos(tx, idEmpresa, escritos);
   await appendHechos(
     tx,
     idEmpresa,
@@ -112,6 +133,26 @@ export async function insertDocumentos(
   return escritos;
 }
 
+/** The values of a change, with the worth of the currency where a column changes from which it follows. */
+function withValor(valores: ValoresDocumento): ValoresDocumento {
+  const { idMoneda, tipoCambio, fechaEmision } = valores;
+  if (idMoneda === undefined && tipoCambio === undefined && fechaEmision === undefined) return valores;
+  const valorMoneda = valorDe({
+    idMoneda: idMoneda ?? sql`d.id_moneda`,
+    tipoCambio: tipoCambio === undefined ? sql`d.tipo_cambio` : tipoCambio,
+    fechaEmision: fechaEmision ?? sql`d.fecha_emision`,
+  });
+  return { ...valores, valorMoneda };
+}
+
+/** Whether a document `d` differs from `previo` in one of the changed columns from which its entry follows. */
+function cambiaContable(valores: ValoresDocumento): RawBuilder<boolean> {
+  const columnas = COLUMNAS_DE_DOCUMENTO.filter((columna) => columna in valores);
+  if (columnas.length === 0) return sql`false`;
+  const de = (fila: string) => sql.join(columnas.map((columna) => sql.ref(`${fila}.${columna}`)));
+  return sql`row(${de('previo')}) is distinct from row(${de('d')})`;
+}
+
 /** Gives all of these documents the same values, and `modified` that of now. */
 export async function setDocumentos(
   tx: Tx,
@@ -119,20 +160,28 @@ export async function setDocumentos(
   ids: readonly number[],
   valores: ValoresDocumento,
 ): Promise<DocumentoCambiado[]> {
-  const set = Object.entries(valores).map(([columna, valor]) => sql`${sql.ref(columna)} = ${valor}`);
-  const { rows } = await sql<DocumentoCambiado>`
+  const todos = withValor(valores);
+  const set = Object.entries(todos).map(([columna, valor]) => sql`${sql.ref(columna)} = ${valor}`);
+  const { rows } = await sql<FilaCambiada & { idContraparte: number | null }>`
     with previo as (
-      select id, modelo, codigo_tipo, rut, fecha_emision, id_moneda, signo, monto_total, por_conciliar, anulado
-      from documento where id_empresa = ${idEmpresa} and id = any(${[...ids]}::bigint[]) for no key update)
+      select * from documento where id_empresa = ${idEmpresa} and id = any(${[...ids]}::bigint[]) for no key update)
     update documento d set ${sql.join(set)}, modified = now() from previo
     where d.id_empresa = ${idEmpresa} and d.id = previo.id
-    returning d.id, ${hechos('previo')} as antes, ${hechos('d')} as despues`.execute(tx);
+    returning d.id, d.id_contraparte, ${hechos('previo')} as antes, ${hechos('d')} as despues,
+      ${cambiaContable(todos)} as contable`.execute(tx);
+  if (valores.idContraparte !== undefined)
+    await noteProveedores(
+      tx,
+      idEmpresa,
+      rows.map(({ idContraparte, despues: { modelo } }) => ({ idContraparte, modelo })),
+    );
   return appendCambiados(tx, idEmpresa, rows);
 }
 
 /**
  * Changes documents `d` by rows of another source, in one statement. Where it moves what can still be reconciled or
- * annuls, `antes` says from that source how it was.
+ * annuls, `antes` says from that source how it was. Where it moves a column of `COLUMNAS_DE_DOCUMENTO`, `contable` says
+ * from `d` and that source whether it did. It does not change the counterparty of purchases.
  */
 export async function changeDocumentos(
   tx: Tx,
@@ -143,18 +192,21 @@ export async function changeDocumentos(
     desde,
     donde,
     antes,
+    contable,
   }: {
     readonly con?: RawBuilder<unknown>;
     readonly set: RawBuilder<unknown>;
     readonly desde: RawBuilder<unknown>;
     readonly donde: RawBuilder<unknown>;
     readonly antes?: Parameters<typeof hechos>[1];
+    readonly contable: RawBuilder<boolean> | false;
   },
 ): Promise<DocumentoCambiado[]> {
-  const { rows } = await sql<DocumentoCambiado>`
+  const { rows } = await sql<FilaCambiada>`
     ${con === undefined ? sql`` : sql`with ${con}`}
     update documento d set ${set} from ${desde}
     where d.id_empresa = ${idEmpresa} and ${donde}
-    returning d.id, ${hechos('d', antes)} as antes, ${hechos('d')} as despues`.execute(tx);
+    returning d.id, ${hechos('d', antes)} as antes, ${hechos('d')} as despues,
+      ${contable === false ? sql`false` : contable} as contable`.execute(tx);
   return appendCambiados(tx, idEmpresa, rows);
 }

@@ -1,0 +1,26 @@
+import type { Json } from '../../../../platform/database/index.ts';
+
+/** A bank line as other records depend on it; amounts in minor units of the account. */
+export interface EstadoCartola {
+  readonly idCuentaCorriente: number;
+  readonly fecha: string;
+  readonly posicion: number;
+  readonly cargo: number;
+  readonly abono: number;
+  readonly saldo: number | null;
+  readonly tipoCambio: string | null;
+  readonly descripcion: string;
+  readonly rutOrigen: string | null;
+  readonly rutDestino: string | null;
+  readonly novedadBanco: string | null;
+  readonly movimiento: Json;
+  readonly conciliado: number;
+  readonly estadoClasificacion: number;
+}
+
+/** A bank line before and after the statement that changed it. */
+export interface CartolaCambiada {
+  readonly id: number;
+  readonly antes: EstadoCartola;
+  readonly despues: EstadoCartola;
+}
