@@ -16,6 +16,8 @@ interface FormDialogProps<N extends string> extends Pick<
   readonly remedy?: ReactNode;
   /** Of the fields; one below the other by default. */
   readonly className?: string;
+  /** Lists that the fields offer may stand out of the dialog. */
+  readonly overflow?: boolean;
   readonly onClose: () => void;
 }
 
@@ -27,6 +29,7 @@ export function FormDialog<N extends string>({
   buttons,
   remedy,
   className,
+  overflow = false,
   onClose,
   children,
   ...dialog
@@ -37,6 +40,7 @@ export function FormDialog<N extends string>({
     <Dialog
       open
       onOpenChange={onClose}
+      className={overflow ? 'overflow-visible' : undefined}
       footer={
         <>
           <Button onClick={onClose}>Volver</Button>

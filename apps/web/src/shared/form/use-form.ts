@@ -83,7 +83,7 @@ function goToProblem(form: HTMLFormElement, name: string | undefined): void {
 export function useForm<
   S extends z.ZodType,
   const N extends string,
-  V extends object = Record<never, never>,
+  V extends object = object,
   R = void,
 >(options: FormOptions<S, N, V, R>): Form<N, V> {
   const { schema, names, send, onSent, retry, aliases, extra } = options;
