@@ -1,15 +1,21 @@
 import { Button, cn, Dialog, type DialogProps } from '@cuadra/ui';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import type { Form } from '../form/index.ts';
 
 interface FormDialogProps<N extends string> extends Pick<
   DialogProps,
-  'title' | 'description' | 'size' | 'dismissible' | 'children'
+  'title' | 'description' | 'size' | 'dismissible' | 'initialFocus' | 'children'
 > {
   readonly form: Omit<Form<N>, 'set' | 'text' | 'values'>;
   /** Words of the button that sends it. */
   readonly action: string;
   readonly destructive?: boolean;
+  /** It cannot be sent yet. */
+  readonly blocked?: boolean;
+  /** For the button that sends it, where it takes the focus. */
+  readonly actionRef?: Ref<HTMLButtonElement>;
+  /** Button before all others. */
+  readonly lead?: ReactNode;
   /** More buttons, before the one that sends it. */
   readonly buttons?: ReactNode;
   /** A way out of what is wrong with the whole, beside its message. */
@@ -26,6 +32,9 @@ export function FormDialog<N extends string>({
   form,
   action,
   destructive = false,
+  blocked = false,
+  actionRef,
+  lead,
   buttons,
   remedy,
   className,
@@ -43,9 +52,17 @@ export function FormDialog<N extends string>({
       className={overflow ? 'overflow-visible' : undefined}
       footer={
         <>
+          {lead}
           <Button onClick={onClose}>Volver</Button>
           {buttons}
-          <Button type="submit" form={id} variant={destructive ? 'destructive' : 'primary'} loading={sending}>
+          <Button
+            ref={actionRef}
+            type="submit"
+            form={id}
+            variant={destructive ? 'destructive' : 'primary'}
+            disabled={blocked}
+            loading={sending}
+          >
             {action}
           </Button>
         </>

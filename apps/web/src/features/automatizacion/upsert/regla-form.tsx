@@ -80,7 +80,6 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
   const modelo = modeloDe(idEvento);
   const { grupos, problemas } = leerGrupos(borrador.grupos);
   const leidas = leerAcciones(borrador);
-  const { acciones } = leidas;
   const modulo = borrador.concilia ? 'conciliacion' : 'clasificacion';
   const completa = problemas.size === 0;
   const porVer = completa ? accionesParaVer(borrador, leidas) : null;
