@@ -61,7 +61,7 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
       }),
     adapt: keepCuenta,
   });
-  const { list, data, rows, selection, docked } = records;
+  const { list, data, rows, total, selection, docked } = records;
   const alLado = useMediaQuery('(min-width: 1024px)') && cuenta !== undefined;
   // The open line takes the place of the accounts where there is none for both.
   const sitioParaTodo = useMediaQuery('(min-width: 1600px)');
@@ -92,19 +92,18 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
       empty={<CartolasEmpty list={list} />}
       totals={({ totales }) => totalsOf(totales)}
       bulk={<CartolasBulkBar list={list} selection={selection} rows={rows} totales={data?.totales ?? []} />}
-      summary={({ pagination, totales }) => <TotalsSummary total={pagination.count} totales={totales} />}
-      sheet={(open) => <FichaCartola {...open} />}
+      summary={data ? <TotalsSummary total={total} totales={data.totales} /> : null}
+      sheet={<FichaCartola {...records.open} />}
       above={cuentas.length > 0 && !alLado ? <CuentasStrip {...deCuentas} /> : null}
-      frame={(screen) => (
-        <div className="flex min-h-0 flex-1">
-          {alLado && (sitioParaTodo || !docked) ? <CuentasAside {...deCuentas} /> : null}
-          <div className="flex min-w-0 flex-1 flex-col">
-            {cuenta === undefined ? null : <AvisoConexion conexion={conexiones.get(cuenta)} />}
-            {cuenta === undefined ? null : <BarraPrueba key={cuenta} idCuenta={cuenta} onOpen={list.open} />}
-            {screen}
-          </div>
-        </div>
-      )}
+      beside={alLado && (sitioParaTodo || !docked) ? <CuentasAside {...deCuentas} /> : null}
+      top={
+        cuenta === undefined ? null : (
+          <>
+            <AvisoConexion conexion={conexiones.get(cuenta)} />
+            <BarraPrueba key={cuenta} idCuenta={cuenta} onOpen={list.open} />
+          </>
+        )
+      }
     >
       {creando ? (
         <NuevaCuentaDialog

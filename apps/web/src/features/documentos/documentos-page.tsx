@@ -36,7 +36,7 @@ export function DocumentosPage({ modelo, search, Recepcion }: DocumentosPageProp
     defaultOrder: ORDEN,
     query: (list) => queryFor(listDocumentos[modelo], { query: pageQuery(list, ORDEN_DOCUMENTOS, ORDEN) }),
   });
-  const { list, data, rows, selection, docked } = records;
+  const { list, data, rows, total, selection, docked } = records;
   const columns = useColumns(modelo, columnsOf(kind, docked), search.idVista);
   return (
     <RecordListPage
@@ -61,10 +61,10 @@ export function DocumentosPage({ modelo, search, Recepcion }: DocumentosPageProp
           totales={data?.totales ?? []}
         />
       }
-      summary={({ pagination, totales }) => (
-        <TotalsSummary texto={plural(pagination.count, kind.uno, kind.varios)} totales={totales} />
-      )}
-      sheet={(open) => <FichaDocumento kind={kind} Recepcion={Recepcion} {...open} />}
+      summary={
+        data ? <TotalsSummary texto={plural(total, kind.uno, kind.varios)} totales={data.totales} /> : null
+      }
+      sheet={<FichaDocumento kind={kind} Recepcion={Recepcion} {...records.open} />}
     />
   );
 }

@@ -1,8 +1,9 @@
 import { getDocumento, getHistorial, listDocumentos } from '@cuadra/contract';
 import { Button, Dialog, Field, Input, showProgressToast } from '@cuadra/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import * as z from 'zod';
 import { messageOf } from '../../shared/api/index.ts';
+import { FormDialog, useForm } from '../../shared/form-dialog/index.ts';
 import { formatEntero, plural } from '../../shared/formats/index.ts';
 import type { List, Selection } from '../../shared/lista/index.ts';
 import { keyOf } from '../../shared/queries/index.ts';
@@ -10,6 +11,8 @@ import { pickIds } from '../../shared/registros/acciones/pick-ids.ts';
 import { changeFechas, MAX_CHANGES } from './change-fechas.ts';
 import type { DocumentosSearch } from './documentos-search.ts';
 import type { Kind } from './kinds.ts';
+
+const fechaSchema = z.object({ fecha: z.iso.date('Elige un día.') });
 
 interface FechaPagoDialogProps {
   readonly kind: Kind;
@@ -23,7 +26,6 @@ interface FechaPagoDialogProps {
 /** Gives all that is selected one internal payment date, or takes it away, with its progress in a toast. */
 export function FechaPagoDialog({ kind, filters, selection, count, onClose, onDone }: FechaPagoDialogProps) {
   const queryClient = useQueryClient();
-  const [fecha, setFecha] = useState('');
   const cuantas = plural(count, kind.uno, kind.varios);
 
   const change = async (nueva: string | null) => {
@@ -48,6 +50,12 @@ export function FechaPagoDialog({ kind, filters, selection, count, onClose, onDo
       void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) });
   };
 
+  const form = useForm({
+    schema: fechaSchema,
+    names: ['fecha'],
+    initial: { fecha: '' },
+    send: ({ fecha }) => change(fecha),
+  });
   if (count > MAX_CHANGES) {
     return (
       <Dialog
@@ -60,26 +68,22 @@ export function FechaPagoDialog({ kind, filters, selection, count, onClose, onDo
     );
   }
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={`Fecha de pago de ${cuantas}`}
       description={`Cuándo piensas ${kind.modelo === 'Dte' ? 'recibir' : 'hacer'} el pago. Es un dato de tu empresa: no cambia el documento.`}
       size="sm"
-      footer={
-        <>
-          <Button variant="quiet" onClick={() => void change(null)}>
-            Quitar la fecha
-          </Button>
-          <Button variant="primary" disabled={fecha === ''} onClick={() => void change(fecha)}>
-            Cambiar en {formatEntero(count)}
-          </Button>
-        </>
+      action={`Cambiar en ${formatEntero(count)}`}
+      buttons={
+        <Button variant="quiet" onClick={() => void change(null)}>
+          Quitar la fecha
+        </Button>
       }
+      onClose={onClose}
     >
-      <Field label="Fecha de pago">
-        <Input type="date" autoFocus value={fecha} onChange={(event) => setFecha(event.target.value)} />
+      <Field label="Fecha de pago" error={form.problems.fecha}>
+        <Input type="date" autoFocus {...form.text('fecha')} />
       </Field>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
-import type { Empresa } from '@cuadra/contract';
+import { empresaCambiada, type Empresa } from '@cuadra/contract';
 import { expect, test } from 'vitest';
-import { borradorOf, changesOf, formOf, problemsOf } from './campos.ts';
+import { readForm } from '../../shared/form/problems.ts';
+import { borradorOf, CAMPOS, changesOf, formOf } from './campos.ts';
 
 const empresa: Empresa = {
   id: 1,
@@ -44,16 +45,25 @@ test('what is emptied is sent empty, which takes it away', () => {
     ['idIndustria', ''],
     ['comunaLegal', ''],
   ]);
-  expect(problemsOf(cambios)).toEqual({});
+  expect(readForm(empresaCambiada, CAMPOS, cambios)).toEqual({
+    values: { comunaLegal: null, idIndustria: null },
+  });
 });
 
 test('is checked by the rules of the server, each field with its message', () => {
   expect(
-    problemsOf({ nombre: 'x', razonSocial: '', plazoPagoClientes: '1000', mailNotificaciones: 'no' }),
+    readForm(empresaCambiada, CAMPOS, {
+      nombre: 'x',
+      razonSocial: '',
+      plazoPagoClientes: '1000',
+      mailNotificaciones: 'no',
+    }),
   ).toEqual({
-    nombre: 'Mínimo 2 caracteres.',
-    razonSocial: 'Requerido',
-    plazoPagoClientes: 'Ingresa un plazo entre 0 y 365 días.',
-    mailNotificaciones: 'Ingresa un email válido.',
+    problems: {
+      nombre: 'Mínimo 2 caracteres.',
+      razonSocial: 'Requerido',
+      plazoPagoClientes: 'Ingresa un plazo entre 0 y 365 días.',
+      mailNotificaciones: 'Ingresa un email válido.',
+    },
   });
 });

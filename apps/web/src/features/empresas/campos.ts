@@ -1,4 +1,4 @@
-import { empresaCambiada, type Empresa } from '@cuadra/contract';
+import type { Empresa } from '@cuadra/contract';
 
 /** Fields of the company's form, in the order in which they stand. */
 export const CAMPOS = [
@@ -43,14 +43,6 @@ export function changesOf(guardado: Borrador, borrador: Borrador): Partial<Recor
       borrador[campo].trim(),
     ]),
   );
-}
-
-/** What is wrong with what would be sent, by field, by the server's own rules. */
-export function problemsOf(cambios: Partial<Record<Campo, string>>): Problemas {
-  const leido = empresaCambiada.safeParse(cambios);
-  const problemas: Partial<Record<string, string>> = {};
-  for (const { path, message } of leido.error?.issues ?? []) problemas[path.join('.')] ??= message;
-  return problemas;
 }
 
 /** The form as it is sent. */

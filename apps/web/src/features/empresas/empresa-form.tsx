@@ -1,89 +1,39 @@
 import { getPlazosPago, type Empresa } from '@cuadra/contract';
 import { Button } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { queryFor } from '../../shared/queries/index.ts';
-import {
-  borradorOf,
-  CAMPOS,
-  changesOf,
-  formOf,
-  problemsOf,
-  type Borrador,
-  type Problemas,
-} from './campos.ts';
 import { ActividadFields, NombreFields, Texto } from './datos-fields.tsx';
-import { LogoField, type CambioLogo } from './logo/logo-field.tsx';
+import { LogoField } from './logo/logo-field.tsx';
 import { PlazosFields } from './plazos-fields.tsx';
 import { Seccion } from './seccion.tsx';
-import { useSave } from './use-save.ts';
+import { useEmpresaForm } from './use-empresa-form.ts';
 
 /** The company's data as one form: what was changed is saved together. */
 export function EmpresaForm({ empresa }: { empresa: Empresa }) {
-  const guardado = borradorOf(empresa);
-  const [editado, setEditado] = useState<Partial<Borrador>>({});
-  const [logo, setLogo] = useState<CambioLogo>(null);
-  const [propios, setPropios] = useState<Problemas>({});
-  const form = useRef<HTMLFormElement>(null);
+  const { form, borrador, change, cuantos } = useEmpresaForm(empresa);
+  const { problems, sending, set } = form;
+  const { logo } = form.values;
+  // A file that is no logo never gets into the form.
+  const [sinLogo, setSinLogo] = useState<string>();
   const { data: plazos } = useQuery(queryFor(getPlazosPago, { params: { id: empresa.id } }));
-  const clear = () => {
-    setEditado({});
-    setLogo(null);
-    setPropios({});
-  };
-  // The shell tells how the update goes.
-  const { save, saving, problems, general, forget } = useSave(empresa.id, clear);
-  const borrador: Borrador = { ...guardado, ...editado };
-  const cambios = changesOf(guardado, borrador);
-  const problemas: Problemas = { ...problems, ...propios };
-  const primero = CAMPOS.find((campo) => problemas[campo] !== undefined);
-
-  // To where it is put right, once it is on screen.
-  useEffect(() => {
-    if (primero === undefined) return;
-    const campo = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    campo?.focus({ preventScroll: true });
-    // Clear of the bar at the foot.
-    campo?.scrollIntoView({ block: 'center' });
-  }, [primero]);
-
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const hallados = problemsOf(cambios);
-    setPropios(hallados);
-    if (Object.keys(hallados).length > 0) return;
-    const datos = formOf(cambios);
-    if (logo?.tipo === 'nuevo') datos.append('logo', logo.file, logo.file.name);
-    if (logo?.tipo === 'quitar') datos.append('quitarLogo', 'true');
-    save(datos);
-  };
-  const props = {
-    empresa,
-    borrador,
-    problemas,
-    onChange: (nuevo: Partial<Borrador>) => {
-      setEditado((previo) => ({ ...previo, ...nuevo }));
-      setPropios({});
-      forget();
-    },
-  };
-  const cuantos = Object.keys(cambios).length + (logo === null ? 0 : 1);
+  const props = { empresa, borrador, problemas: problems, onChange: change };
+  const conProblemas = Object.values(problems).some((problem) => problem !== undefined);
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form {...form.formProps}>
       <Seccion title="Identidad" lead="Así la ven ustedes y las personas a las que escriben.">
         <LogoField
           nombre={empresa.nombre}
           signedUrl={empresa.signedUrlLogo}
           cambio={logo}
-          error={problemas['logo']}
+          error={sinLogo ?? problems.logo}
           onChange={(cambio) => {
-            setLogo(cambio);
-            setPropios({});
-            forget();
+            setSinLogo(undefined);
+            set({ logo: cambio });
           }}
           onError={(error) => {
-            setLogo(null);
-            setPropios({ logo: error });
+            setSinLogo(error);
+            set({ logo: null });
           }}
         />
         <NombreFields {...props} />
@@ -106,21 +56,21 @@ export function EmpresaForm({ empresa }: { empresa: Empresa }) {
           maxLength={254}
         />
       </Seccion>
-      {cuantos > 0 || saving ? (
+      {cuantos > 0 || sending ? (
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t bg-background px-4 py-3 sm:-mx-6 sm:px-6">
           <p role="alert" className="mr-auto basis-full text-negativo empty:hidden sm:basis-auto">
-            {general ?? (Object.keys(problemas).length > 0 ? 'Revisa los campos marcados.' : '')}
+            {problems.general ?? (conProblemas ? 'Revisa los campos marcados.' : '')}
           </p>
           <Button
-            disabled={saving}
+            disabled={sending}
             onClick={() => {
-              clear();
-              forget();
+              setSinLogo(undefined);
+              form.reset();
             }}
           >
             Descartar
           </Button>
-          <Button type="submit" variant="primary" loading={saving}>
+          <Button type="submit" variant="primary" loading={sending}>
             Guardar cambios
           </Button>
         </div>

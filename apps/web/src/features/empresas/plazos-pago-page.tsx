@@ -2,15 +2,13 @@ import { getEmpresa, getPlazosPago, type Empresa, type ReplyOf, patchEmpresa } f
 import { formatMonto } from '@cuadra/domain';
 import { Button, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
 import { formatEntero, formatPorcentaje, mesLargo, plural } from '../../shared/formats/index.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
-import { borradorOf, changesOf, formOf, problemsOf, type Borrador, type Problemas } from './campos.ts';
 import { PlazosFields } from './plazos-fields.tsx';
 import { Seccion } from './seccion.tsx';
-import { useSave } from './use-save.ts';
+import { useEmpresaForm } from './use-empresa-form.ts';
 
 type Plazos = ReplyOf<typeof getPlazosPago>;
 
@@ -89,44 +87,24 @@ function Reales({ plazos: { clientes, proveedores, desde, hasta } }: { plazos: P
 }
 
 function PlazosForm({ empresa, plazos }: { empresa: Empresa; plazos: Plazos }) {
-  const guardado = borradorOf(empresa);
-  const [editado, setEditado] = useState<Partial<Borrador>>({});
-  const [propios, setPropios] = useState<Problemas>({});
-  const { save, saving, problems, general, forget } = useSave(empresa.id, () => setEditado({}));
-  const borrador = { ...guardado, ...editado };
-  const cambios = changesOf(guardado, borrador);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const hallados = problemsOf(cambios);
-    setPropios(hallados);
-    if (Object.keys(hallados).length === 0) save(formOf(cambios));
-  };
+  const { form, borrador, change, cuantos } = useEmpresaForm(empresa);
   return (
-    <form noValidate onSubmit={submit}>
+    <form {...form.formProps}>
       <Seccion
         title="Plazos de la empresa"
         lead="Sirven para los documentos que no traen uno propio, desde que los cambias."
         className="first:border-t first:pt-8"
       >
-        <PlazosFields
-          plazos={plazos}
-          borrador={borrador}
-          problemas={{ ...problems, ...propios }}
-          onChange={(nuevo) => {
-            setEditado((previo) => ({ ...previo, ...nuevo }));
-            setPropios({});
-            forget();
-          }}
-        />
+        <PlazosFields plazos={plazos} borrador={borrador} problemas={form.problems} onChange={change} />
         <p role="alert" className="text-negativo empty:hidden">
-          {general}
+          {form.problems.general}
         </p>
         <Button
           type="submit"
           variant="primary"
           className="self-start"
-          loading={saving}
-          disabled={Object.keys(cambios).length === 0}
+          loading={form.sending}
+          disabled={cuantos === 0}
         >
           Guardar plazos
         </Button>

@@ -9,7 +9,7 @@ import {
   type Actualizacion,
 } from '@cuadra/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { call, streamEvents, upload } from '../../shared/api/index.ts';
+import { ApiError, call, streamEvents, upload } from '../../shared/api/index.ts';
 import { keyOf } from '../../shared/queries/index.ts';
 import type { Session } from '../../shared/session/index.ts';
 import { followUpdate } from './follow-update.ts';
@@ -20,7 +20,14 @@ interface Alrededor {
   readonly idEmpresa: number;
 }
 
-const OTRA_EN_CURSO = 'Ya se están actualizando los datos de la empresa. Espera a que termine.';
+const otraEnCurso = () =>
+  new ApiError({
+    type: 'general',
+    color: 'error',
+    errors: {},
+    message: 'Ya se están actualizando los datos de la empresa. Espera a que termine.',
+    code: 409,
+  });
 
 function follow(idEmpresa: number, tell: (estado: Actualizacion) => void): Promise<Actualizacion> {
   const params = { id: idEmpresa };
@@ -70,7 +77,7 @@ export function saveEmpresa({ session, queryClient, idEmpresa }: Alrededor, form
     });
     // Settled already, save where another update keeps this one from beginning.
     void update.then((done) => {
-      if (!done) reject(new Error(OTRA_EN_CURSO));
+      if (!done) reject(otraEnCurso());
     });
   });
 }
@@ -81,9 +88,4 @@ export function resumeUpdate({ session, queryClient, idEmpresa }: Alrededor): vo
     await follow(idEmpresa, ({ pasos }) => notify(pasos));
     await forget(queryClient);
   });
-}
-
-/** What a person reads of a save that another update kept out, which is no answer of the server's. */
-export function isBusy(error: unknown): boolean {
-  return error instanceof Error && error.message === OTRA_EN_CURSO;
 }

@@ -1,10 +1,11 @@
 import { enterEmpresa, searchEmpresas, type EmpresaDeSoporte } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
-import { Button, Dialog, EmptyState, Field, Input, Skeleton, Textarea } from '@cuadra/ui';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { Button, EmptyState, Field, Input, Skeleton, Textarea } from '@cuadra/ui';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useId, useState, type SubmitEvent } from 'react';
-import { ApiError, call, messageOf } from '../../shared/api/index.ts';
+import { useDeferredValue, useState } from 'react';
+import { call, messageOf } from '../../shared/api/index.ts';
+import { FormDialog, useForm } from '../../shared/form-dialog/index.ts';
 import { Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession, useSessionStore } from '../../shared/session/index.ts';
@@ -91,59 +92,39 @@ function EmpresaRow({ empresa, onVisit }: { empresa: EmpresaDeSoporte; onVisit: 
 }
 
 function VisitaDialog({ empresa, onClose }: { empresa: EmpresaDeSoporte; onClose: () => void }) {
-  const idForm = useId();
   const navigate = useNavigate();
   const session = useSessionStore();
-  const [motivo, setMotivo] = useState('');
-  const { mutate, isPending, error } = useMutation({
-    meta: { silent: true },
-    mutationFn: async () => {
-      await call(enterEmpresa, { params: { id: empresa.id }, body: { motivo } });
+  const form = useForm({
+    schema: enterEmpresa.body,
+    names: ['motivo'],
+    initial: { motivo: '' },
+    send: async (body) => {
+      await call(enterEmpresa, { params: { id: empresa.id }, body });
       return session.changeCompany(empresa.id);
     },
-    onSuccess: (entro) => {
+    onSent: (entro) => {
       onClose();
       if (!entro) return;
       snackbar(`Estás en ${empresa.nombre}. La visita dura cuatro horas.`);
       void navigate({ to: '/home' });
     },
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    mutate();
-  };
-  const delCampo = error instanceof ApiError ? error.errors['motivo'] : undefined;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       size="sm"
       title={`Entrar a ${empresa.nombre}`}
       description="La empresa verá que entraste, por qué, y cada cambio que hagas. La visita dura cuatro horas."
-      footer={
-        <>
-          <Button onClick={onClose}>Volver</Button>
-          <Button type="submit" form={idForm} variant="primary" loading={isPending}>
-            Entrar
-          </Button>
-        </>
-      }
+      action="Entrar"
+      onClose={onClose}
     >
-      <form id={idForm} onSubmit={submit}>
-        <Field label="Motivo" error={delCampo} hint="La empresa lo leerá: cuéntalo como se lo dirías.">
-          <Textarea
-            rows={3}
-            maxLength={500}
-            value={motivo}
-            onChange={(event) => setMotivo(event.target.value)}
-          />
-        </Field>
-        {error && delCampo === undefined ? (
-          <p role="alert" className="mt-2 text-12 text-negativo">
-            {messageOf(error)}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+      <Field
+        label="Motivo"
+        error={form.problems.motivo}
+        hint="La empresa lo leerá: cuéntalo como se lo dirías."
+      >
+        <Textarea rows={3} maxLength={500} {...form.text('motivo')} />
+      </Field>
+    </FormDialog>
   );
 }

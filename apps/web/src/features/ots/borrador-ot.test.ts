@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { borradorVacio, cuerpoDe, lineaVacia, montosDe, problemasDe } from './borrador-ot.ts';
+import { otNueva } from '@cuadra/contract';
+import { readForm } from '../../shared/form/problems.ts';
+import { borradorVacio, CAMPOS_OT, cuerpoDe, lineaVacia, montosDe } from './borrador-ot.ts';
 
 const linea = (cambios: object) => ({ ...lineaVacia(0), ...cambios });
 const borrador = (lineas: ReturnType<typeof linea>[]) => ({
@@ -29,7 +31,7 @@ describe('the form of a nota de venta', () => {
       },
     ]);
     expect(body.validoHasta).toBeNull();
-    expect(problemasDe(body)).toEqual({});
+    expect(readForm(otNueva, CAMPOS_OT, body)).toMatchObject({ values: { razonSocial: 'Ferretería' } });
   });
 
   test('names what is wrong by field, the plainest complaint of each', () => {
@@ -37,13 +39,15 @@ describe('the form of a nota de venta', () => {
       { ...borrador([linea({ producto: 'x', cantidad: 'dos', valorUnitario: '' })]), rut: '' },
       'abierta',
     );
-    expect(problemasDe(body)).toMatchObject({
-      rut: 'Ingresa un RUT válido.',
-      'movimientos.0.cantidad': 'Escribe una cantidad, como 2 o 1,5.',
-      'movimientos.0.valorUnitario': 'Escribe el valor de una unidad, sin IVA.',
+    expect(readForm(otNueva, CAMPOS_OT, body)).toMatchObject({
+      problems: {
+        rut: 'Ingresa un RUT válido.',
+        'movimientos.0.cantidad': 'Escribe una cantidad, como 2 o 1,5.',
+        'movimientos.0.valorUnitario': 'Escribe el valor de una unidad, sin IVA.',
+      },
     });
-    expect(problemasDe(cuerpoDe(borrador([linea({})]), 'abierta').body)).toEqual({
-      movimientos: 'Agrega al menos una línea.',
+    expect(readForm(otNueva, CAMPOS_OT, cuerpoDe(borrador([linea({})]), 'abierta').body)).toEqual({
+      problems: { movimientos: 'Agrega al menos una línea.' },
     });
   });
 

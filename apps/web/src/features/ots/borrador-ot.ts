@@ -1,4 +1,4 @@
-import { otNueva, type BodyInput, type Contraparte, type createOt, type OtDetalle } from '@cuadra/contract';
+import type { BodyInput, Contraparte, createOt, OtDetalle } from '@cuadra/contract';
 import type { Fecha, Moneda } from '@cuadra/domain';
 import { calcularOt, type MontosLineaOt, type TotalesOt } from '@cuadra/domain/ots';
 import { escribirDecimal, leerDecimal } from './decimales.ts';
@@ -98,6 +98,21 @@ export function conCliente(borrador: BorradorOt, cliente: Contraparte): Borrador
   };
 }
 
+/** Fields of the form in the order in which they stand. */
+export const CAMPOS_OT = [
+  'rut',
+  'razonSocial',
+  'giro',
+  'direccionLegal',
+  'comunaLegal',
+  'fechaEmision',
+  'validoHasta',
+  'vendedor',
+  'contacto',
+  'movimientos',
+  'condiciones',
+] as const;
+
 const decimales = ({ cantidad, valorUnitario, descuento, exento }: LineaBorrador) => ({
   cantidad: leerDecimal(cantidad),
   valorUnitario: leerDecimal(valorUnitario),
@@ -127,16 +142,6 @@ export function cuerpoDe(
       })),
     },
   };
-}
-
-/** What is wrong with it, by the name of the field: `rut`, `movimientos.0.cantidad`. Empty where nothing is. */
-export function problemasDe(body: BodyInput<typeof createOt>): Readonly<Record<string, string>> {
-  const leido = otNueva.safeParse(body);
-  if (leido.success) return {};
-  // The first complaint about a field is the plainest.
-  return Object.fromEntries(
-    leido.error.issues.map(({ path, message }) => [path.join('.'), message] as const).toReversed(),
-  );
 }
 
 /** Amounts of the lines and their totals, as far as they can be read; a line that cannot be counts nothing. */

@@ -1,17 +1,17 @@
-import { createOt, updateOt, type OtDetalle } from '@cuadra/contract';
+import { createOt, otNueva, updateOt, type OtDetalle } from '@cuadra/contract';
 import { MONEDAS } from '@cuadra/domain';
 import { Button, Field, Input, Monto, Select, Textarea } from '@cuadra/ui';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useState, type SubmitEvent } from 'react';
-import { ApiError, call, messageOf } from '../../shared/api/index.ts';
+import { useState } from 'react';
+import { call } from '../../shared/api/index.ts';
+import { useForm } from '../../shared/form/index.ts';
 import { useKeys } from '../../shared/keys/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 import {
+  CAMPOS_OT,
   conCliente,
   cuerpoDe,
   montosDe,
-  problemasDe,
   type BorradorOt,
   type LineaBorrador,
 } from './borrador-ot.ts';
@@ -25,87 +25,61 @@ type Estado = 'borrador' | 'abierta';
 export function FormOt({ inicial, ot }: { inicial: BorradorOt; ot?: OtDetalle }) {
   const navigate = useNavigate();
   const touched = useOtTouched();
-  const [borrador, setBorrador] = useState(inicial);
-  const [problemas, setProblemas] = useState<Readonly<Record<string, string>>>({});
-  const [enviadas, setEnviadas] = useState<readonly LineaBorrador[]>([]);
-  const { mutate, isPending, error, variables } = useMutation({
-    // The fields say what is wrong with them.
-    meta: { silent: true },
-    mutationFn: (estado: Estado) => {
-      const { body } = cuerpoDe(borrador, estado);
-      return ot ? call(updateOt, { params: { id: ot.id }, body }) : call(createOt, { body });
-    },
-    onSuccess: (guardada) => {
+  const [estado, setEstado] = useState<Estado>('abierta');
+  const form = useForm({
+    schema: otNueva,
+    names: CAMPOS_OT,
+    initial: inicial,
+    toBody: (borrador) => cuerpoDe(borrador, 'abierta').body,
+    send: (body) => (ot ? call(updateOt, { params: { id: ot.id }, body }) : call(createOt, { body })),
+    onSent: async (guardada) => {
       touched();
       snackbar(
         ot ? `Guardaste la nota de venta ${guardada.folio}` : `Creaste la nota de venta ${guardada.folio}`,
       );
-      void navigate({ to: '/ots', search: { id: guardada.id } });
+      await navigate({ to: '/ots', search: { id: guardada.id } });
     },
-    onError: (fallo) => setProblemas(fallo instanceof ApiError ? fallo.errors : {}),
   });
-  const change = (cambios: Partial<BorradorOt>) => {
-    setProblemas(
-      Object.fromEntries(
-        Object.entries(problemas).filter(([campo]) => !Object.keys(cambios).includes(campo)),
-      ),
-    );
-    setBorrador({ ...borrador, ...cambios });
-  };
-  const save = (estado: Estado) => {
-    const { body, lineas } = cuerpoDe(borrador, estado);
-    const encontrados = problemasDe(body);
-    setEnviadas(lineas);
-    setProblemas(encontrados);
-    if (Object.keys(encontrados).length === 0) mutate(estado);
-  };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    save('abierta');
+  const { values: borrador, problems, sending, set, text } = form;
+  const save = (otro: Estado) => {
+    setEstado(otro);
+    form.submit({ estado: otro });
   };
   useKeys([
     { keys: 'Ctrl+Enter', label: 'Guardar la nota de venta', inFields: true, run: () => save('abierta') },
   ]);
-  const errorDeLinea = (linea: LineaBorrador, campo: keyof LineaBorrador) => {
-    const i = enviadas.findIndex(({ key }) => key === linea.key);
-    return i === -1 ? undefined : problemas[`movimientos.${i}.${campo}`];
-  };
-  const texto = (campo: 'fechaEmision' | 'validoHasta' | 'vendedor' | 'contacto') => ({
-    value: borrador[campo],
-    onChange: (event: { target: { value: string } }) => change({ [campo]: event.target.value }),
-  });
-  const general = error && Object.keys(problemas).length === 0 ? messageOf(error) : null;
+  const { lineas: enviadas } = cuerpoDe(borrador, 'abierta');
+  const errorDeLinea = (linea: LineaBorrador, campo: keyof LineaBorrador) =>
+    problems[`movimientos.${enviadas.findIndex(({ key }) => key === linea.key)}.${campo}`];
+  const deLinea = Object.keys(problems).some((path) => path.startsWith('movimientos.'));
   const { totales } = montosDe(borrador.lineas, borrador.moneda);
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+    <form {...form.formProps} className="flex flex-col gap-6">
       <ClienteOt
         borrador={borrador}
-        onChoose={(cliente) => {
-          setProblemas({ ...problemas, rut: '', razonSocial: '' });
-          setBorrador(conCliente(borrador, cliente));
-        }}
-        onChange={change}
-        error={(campo) => problemas[campo]}
+        onChoose={(cliente) => set(conCliente(borrador, cliente))}
+        onChange={set}
+        error={(campo) => problems[campo]}
       />
       <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
-        <Field label="Fecha" error={problemas['fechaEmision']}>
-          <Input type="date" {...texto('fechaEmision')} />
+        <Field label="Fecha" error={problems.fechaEmision}>
+          <Input type="date" {...text('fechaEmision')} />
         </Field>
-        <Field label="Válida hasta" optional error={problemas['validoHasta']}>
-          <Input type="date" min={borrador.fechaEmision} {...texto('validoHasta')} />
+        <Field label="Válida hasta" optional error={problems.validoHasta}>
+          <Input type="date" min={borrador.fechaEmision} {...text('validoHasta')} />
         </Field>
         <Field label="Moneda">
           <Select
             options={MONEDAS.map((codigo) => ({ value: codigo, label: codigo }))}
             value={borrador.moneda}
-            onValueChange={(moneda) => change({ moneda })}
+            onValueChange={(moneda) => set({ moneda })}
           />
         </Field>
-        <Field label="Vendedor" optional error={problemas['vendedor']}>
-          <Input maxLength={200} {...texto('vendedor')} />
+        <Field label="Vendedor" optional error={problems.vendedor}>
+          <Input maxLength={200} {...text('vendedor')} />
         </Field>
-        <Field label="Contacto del cliente" optional error={problemas['contacto']}>
-          <Input maxLength={200} autoComplete="off" {...texto('contacto')} />
+        <Field label="Contacto del cliente" optional error={problems.contacto}>
+          <Input maxLength={200} autoComplete="off" {...text('contacto')} />
         </Field>
       </div>
       <fieldset className="min-w-0">
@@ -113,26 +87,18 @@ export function FormOt({ inicial, ot }: { inicial: BorradorOt; ot?: OtDetalle })
         <LineasOt
           lineas={borrador.lineas}
           moneda={borrador.moneda}
-          onChange={(lineas) => {
-            setProblemas({});
-            setBorrador({ ...borrador, lineas });
-          }}
+          onChange={(lineas) => set({ lineas })}
           error={errorDeLinea}
         />
-        {problemas['movimientos'] ? (
+        {problems.movimientos !== undefined && !deLinea ? (
           <p role="alert" className="mt-2 text-12 text-negativo">
-            {problemas['movimientos']}
+            {problems.movimientos}
           </p>
         ) : null}
       </fieldset>
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_280px]">
-        <Field label="Condiciones" optional error={problemas['condiciones']}>
-          <Textarea
-            rows={4}
-            maxLength={2000}
-            value={borrador.condiciones}
-            onChange={(event) => change({ condiciones: event.target.value })}
-          />
+        <Field label="Condiciones" optional error={problems.condiciones}>
+          <Textarea rows={4} maxLength={2000} {...text('condiciones')} />
         </Field>
         <dl aria-label="Totales" className="flex flex-col gap-1 self-start">
           <Suma nombre="Neto" valor={totales.montoNeto} moneda={borrador.moneda} />
@@ -143,16 +109,16 @@ export function FormOt({ inicial, ot }: { inicial: BorradorOt; ot?: OtDetalle })
           <Suma nombre="Total" valor={totales.montoTotal} moneda={borrador.moneda} fuerte />
         </dl>
       </div>
-      {general ? (
+      {problems.general === undefined ? null : (
         <p role="alert" className="text-negativo">
-          {general}
+          {problems.general}
         </p>
-      ) : null}
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" loading={isPending && variables === 'abierta'}>
+        <Button type="submit" variant="primary" loading={sending && estado === 'abierta'}>
           {ot ? 'Guardar' : 'Crear nota de venta'}
         </Button>
-        <Button onClick={() => save('borrador')} loading={isPending && variables === 'borrador'}>
+        <Button onClick={() => save('borrador')} loading={sending && estado === 'borrador'}>
           Guardar como borrador
         </Button>
         <Button variant="quiet" render={<Link to="/ots" search={ot ? { id: ot.id } : {}} />}>

@@ -60,8 +60,8 @@ export function OtsPage({ search }: { search: OtsSearch }) {
         />
       }
       totals={({ totales }) => ({ rows: totales.length, draw: drawTotals(totales) })}
-      summary={(data) => <Resumen data={data} />}
-      sheet={(open) => <FichaOt {...open} />}
+      summary={records.data ? <Resumen data={records.data} /> : null}
+      sheet={<FichaOt {...records.open} />}
     />
   );
 }

@@ -42,6 +42,7 @@ export function ProveedoresPage({ search }: { search: ProveedoresSearch }) {
       },
     }),
   });
+  const { data, total } = records;
   return (
     <RecordListPage
       records={records}
@@ -63,12 +64,14 @@ export function ProveedoresPage({ search }: { search: ProveedoresSearch }) {
         />
       }
       totals={({ pagination, totales }) => ({ rows: 1, draw: drawTotals(pagination.count, totales) })}
-      summary={({ pagination, totales }) => (
-        <span className="md:hidden">
-          {plural(pagination.count, 'proveedor', 'proveedores')} · por pagar{' '}
-          <Montos deudas={totales} campo="monto" />
-        </span>
-      )}
+      summary={
+        data ? (
+          <span className="md:hidden">
+            {plural(total, 'proveedor', 'proveedores')} · por pagar{' '}
+            <Montos deudas={data.totales} campo="monto" />
+          </span>
+        ) : null
+      }
     />
   );
 }

@@ -110,8 +110,8 @@ export function PorVencerPage({ search, Ficha }: PorVencerPageProps) {
           />
         ),
       })}
-      summary={(lista) => <Resumen lista={lista} />}
-      sheet={({ id, walk, onClose }) => <Ficha id={id} walk={walk} onClose={onClose} />}
+      summary={data ? <Resumen lista={data} /> : null}
+      sheet={<Ficha id={records.open.id} walk={records.open.walk} onClose={records.open.onClose} />}
       above={data ? <AvisoCertificado certificado={data.certificado} /> : null}
     >
       {pregunta ? <PreguntaDialog pregunta={pregunta} onClose={close} onDone={done} /> : null}

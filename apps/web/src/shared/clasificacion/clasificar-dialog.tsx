@@ -1,13 +1,35 @@
 import type { Clasificacion, ItemClasificacion, ModeloClasificable } from '@cuadra/contract';
 import type { Moneda } from '@cuadra/domain';
-import { Button, Dialog } from '@cuadra/ui';
-import { useRef, useState } from 'react';
-import { messageOf } from '../api/index.ts';
+import { Button } from '@cuadra/ui';
+import { useRef } from 'react';
+import * as z from 'zod';
+import { FormDialog, useForm } from '../form-dialog/index.ts';
 import { formatMonto } from '../formats/index.ts';
 import { useKeys } from '../keys/index.ts';
+import { snackbarError } from '../snackbar/index.ts';
 import { EditorPartes } from './editor-partes.tsx';
-import { itemsEnMontos, itemsEnPorcentajes, partesDe, type Modo } from './partes.ts';
+import { itemsEnMontos, itemsEnPorcentajes, partesDe, type Modo, type ParteEditada } from './partes.ts';
 import { useClasificar } from './use-clasificar.ts';
+
+interface Reparto {
+  readonly modo: Modo;
+  readonly partes: readonly ParteEditada[];
+  /** To be split. */
+  readonly monto: number;
+}
+
+/** Reads the parts as the call takes them. */
+const partesSchema = z.custom<Reparto>().transform(({ modo, partes, monto }, context) => {
+  // A single account takes the whole, whatever its row held before.
+  const una = partes.length === 1 ? partes.map((parte) => ({ ...parte, monto })) : partes;
+  const items = modo === 'monto' || una.length === 1 ? itemsEnMontos(una) : itemsEnPorcentajes(una);
+  if (items !== null) return items;
+  const message = partes.some(({ cuenta }) => cuenta === null)
+    ? 'Elige una cuenta en cada parte.'
+    : 'Escribe cuánto va a cada cuenta.';
+  context.addIssue({ code: 'custom', path: ['partes'], message });
+  return z.NEVER;
+});
 
 interface ClasificarDialogProps {
   readonly model: ModeloClasificable;
@@ -32,38 +54,30 @@ export function ClasificarDialog({
   onHecho,
 }: ClasificarDialogProps) {
   const { monto, items: actuales } = clasificacion;
-  const [modo, setModo] = useState<Modo>('monto');
-  const [partes, setPartes] = useState(() => partesDe(actuales.length > 0 ? actuales : sugeridas, monto));
-  const [incompleto, setIncompleto] = useState(false);
-  const { mutate, isPending, error } = useClasificar(
-    { model, id },
-    { silent: true, onDone: onClose, onHecho },
-  );
-  const save = () => {
-    // A single account takes the whole, whatever its row held before.
-    const una = partes.length === 1 ? partes.map((parte) => ({ ...parte, monto })) : partes;
-    const items = modo === 'monto' || una.length === 1 ? itemsEnMontos(una) : itemsEnPorcentajes(una);
-    setIncompleto(items === null);
-    if (items !== null) mutate({ items });
-  };
+  const { mutateAsync } = useClasificar({ model, id }, { silent: true, onDone: onClose, onHecho });
+  const form = useForm({
+    schema: partesSchema,
+    names: ['partes'],
+    initial: (): Reparto => ({
+      modo: 'monto',
+      partes: partesDe(actuales.length > 0 ? actuales : sugeridas, monto),
+      monto,
+    }),
+    send: (items) => mutateAsync({ items }),
+  });
+  const { values, set, problems, sending } = form;
+  const save = () => form.submit();
   useKeys([
     { keys: 'Ctrl+Enter', label: 'Guardar la clasificación', inFields: true, inPopups: true, run: save },
   ]);
   // Where all that is left is to agree, Enter agrees.
   const guardar = useRef<HTMLButtonElement>(null);
   const propuesta = actuales.length === 0 && sugeridas.length > 0;
-  const problema = incompleto
-    ? partes.some(({ cuenta }) => cuenta === null)
-      ? 'Elige una cuenta en cada parte.'
-      : 'Escribe cuánto va a cada cuenta.'
-    : error
-      ? messageOf(error)
-      : null;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       initialFocus={propuesta ? guardar : undefined}
+      actionRef={guardar}
       size="lg"
       title={`Clasificar ${formatMonto(monto, moneda)}`}
       description={
@@ -71,36 +85,35 @@ export function ClasificarDialog({
           ? 'Lo que ningún documento explica de este movimiento.'
           : 'El neto y lo exento, con los impuestos que no se recuperan.'
       }
-      footer={
-        <>
-          {actuales.length > 0 ? (
-            <Button variant="quiet" disabled={isPending} onClick={() => mutate({ items: [] })}>
-              Quitar la clasificación
-            </Button>
-          ) : null}
-          <Button onClick={onClose}>Volver</Button>
-          <Button ref={guardar} variant="primary" loading={isPending} onClick={save}>
-            Guardar
+      action="Guardar"
+      lead={
+        actuales.length > 0 ? (
+          <Button
+            variant="quiet"
+            disabled={sending}
+            onClick={() => {
+              mutateAsync({ items: [] }).catch(snackbarError);
+            }}
+          >
+            Quitar la clasificación
           </Button>
-        </>
+        ) : null
       }
+      onClose={onClose}
     >
       <EditorPartes
-        partes={partes}
-        onPartes={(nuevas) => {
-          setIncompleto(false);
-          setPartes(nuevas);
-        }}
-        modo={modo}
-        onModo={setModo}
+        partes={values.partes}
+        onPartes={(partes) => set({ partes })}
+        modo={values.modo}
+        onModo={(modo) => set({ modo })}
         total={monto}
         moneda={moneda}
       />
-      {problema === null ? null : (
-        <p role="alert" className="mt-3 text-negativo">
-          {problema}
+      {problems.partes === undefined ? null : (
+        <p role="alert" className="text-negativo">
+          {problems.partes}
         </p>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,21 +1,29 @@
 import { Button, cn, Dialog, type DialogProps } from '@cuadra/ui';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import type { Form } from '../form/index.ts';
 
 interface FormDialogProps<N extends string> extends Pick<
   DialogProps,
-  'title' | 'description' | 'size' | 'dismissible' | 'children'
+  'title' | 'description' | 'size' | 'dismissible' | 'initialFocus' | 'children'
 > {
   readonly form: Omit<Form<N>, 'set' | 'text' | 'values'>;
   /** Words of the button that sends it. */
   readonly action: string;
   readonly destructive?: boolean;
+  /** It cannot be sent yet. */
+  readonly blocked?: boolean;
+  /** For the button that sends it, where it takes the focus. */
+  readonly actionRef?: Ref<HTMLButtonElement>;
+  /** Button before all others. */
+  readonly lead?: ReactNode;
   /** More buttons, before the one that sends it. */
   readonly buttons?: ReactNode;
   /** A way out of what is wrong with the whole, beside its message. */
   readonly remedy?: ReactNode;
   /** Of the fields; one below the other by default. */
   readonly className?: string;
+  /** Lists that the fields offer may stand out of the dialog. */
+  readonly overflow?: boolean;
   readonly onClose: () => void;
 }
 
@@ -24,9 +32,13 @@ export function FormDialog<N extends string>({
   form,
   action,
   destructive = false,
+  blocked = false,
+  actionRef,
+  lead,
   buttons,
   remedy,
   className,
+  overflow = false,
   onClose,
   children,
   ...dialog
@@ -37,11 +49,20 @@ export function FormDialog<N extends string>({
     <Dialog
       open
       onOpenChange={onClose}
+      className={overflow ? 'overflow-visible' : undefined}
       footer={
         <>
+          {lead}
           <Button onClick={onClose}>Volver</Button>
           {buttons}
-          <Button type="submit" form={id} variant={destructive ? 'destructive' : 'primary'} loading={sending}>
+          <Button
+            ref={actionRef}
+            type="submit"
+            form={id}
+            variant={destructive ? 'destructive' : 'primary'}
+            disabled={blocked}
+            loading={sending}
+          >
             {action}
           </Button>
         </>

@@ -3,7 +3,7 @@ import { contrasenaConfirmada, emailSchema, nombreSchema } from '@cuadra/contrac
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../api/index.ts';
 import { errorFromResponse } from '../api/api-error.ts';
-import { firstProblem, problemsOf, readForm } from './problems.ts';
+import { firstProblem, problemsOf, readForm, standing } from './problems.ts';
 
 const schema = z.object({ email: emailSchema, nombre: nombreSchema });
 const NAMES = ['email', 'nombre'] as const;
@@ -38,6 +38,62 @@ describe('reading a form', () => {
     expect(readForm(contrasenaConfirmada, names, { password: '12345678', confirmacion: '1234567' })).toEqual({
       problems: { confirmacion: 'Las contraseñas no coinciden.' },
     });
+  });
+});
+
+describe('rows', () => {
+  const conLineas = z.object({
+    rut: z.string(),
+    lineas: z.array(z.object({ cantidad: z.number('Escribe una cantidad.') })).min(1, 'Agrega una línea.'),
+  });
+  const names = ['rut', 'lineas'] as const;
+
+  test('a problem inside a row stands at its path and at the field of the rows', () => {
+    const lineas = [{ cantidad: 1 }, { cantidad: 'dos' }];
+    expect(readForm(conLineas, names, { rut: '1-9', lineas })).toEqual({
+      problems: { lineas: 'Escribe una cantidad.', 'lineas.1.cantidad': 'Escribe una cantidad.' },
+    });
+    expect(readForm(conLineas, names, { rut: '1-9', lineas: [] })).toEqual({
+      problems: { lineas: 'Agrega una línea.' },
+    });
+  });
+
+  test('a form may lead the names of the server to its own parts', () => {
+    const error = errorFromResponse(400, {
+      error: { code: 'validacion', message: 'Revisa', details: { 'body.lineas.1.cantidad': ['No queda'] } },
+    });
+    const nameOf = (field: string) => (field === 'lineas.1.cantidad' ? 'lineas.17' : undefined);
+    expect(problemsOf(error, names, nameOf)).toEqual({ lineas: 'No queda', 'lineas.17': 'No queda' });
+  });
+});
+
+describe('a problem of the server', () => {
+  const sent = { rut: '1-9', lineas: [{ cantidad: 1 }], archivo: new File(['a'], 'a.pdf') };
+  const problems = problemsOf<string>(
+    errorFromResponse(400, {
+      error: {
+        code: 'validacion',
+        message: 'Revisa',
+        details: { rut: ['No existe'], 'lineas.0.cantidad': ['No queda'], archivo: ['No se lee'] },
+      },
+    }),
+    ['rut', 'lineas', 'archivo'],
+  );
+
+  test('stands while its field is as it was sent, however often the body is made again', () => {
+    expect(standing(problems, sent, { ...sent, lineas: [{ cantidad: 1 }] })).toEqual(problems);
+  });
+
+  test('ends when its field changes, and leaves the others', () => {
+    const otra = standing(problems, sent, { ...sent, lineas: [{ cantidad: 2 }] });
+    expect(otra).toEqual({ rut: 'No existe', archivo: 'No se lee' });
+    // Another file of the same name and content is another file.
+    const conOtro = standing(problems, sent, { ...sent, archivo: new File(['a'], 'a.pdf') });
+    expect(conOtro.archivo).toBeUndefined();
+  });
+
+  test('of the whole stands until the next try', () => {
+    expect(standing({ general: 'No se pudo' }, sent, {})).toEqual({ general: 'No se pudo' });
   });
 });
 

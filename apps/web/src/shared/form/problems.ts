@@ -9,10 +9,10 @@ export type Problems<N extends string> = {
   readonly [name in N | 'general']?: string | undefined;
 } & { readonly [path: `${string}.${string}`]: string | undefined };
 
-/** Other names of the fields, or the way to a field from the name that the server gives it. */
-export type Aliases<N extends string> =
+/** Other names of the fields, or the field of a name of the server's; `values` are those that were sent. */
+export type Aliases<N extends string, V = unknown> =
   | Readonly<Record<string, N>>
-  | ((field: string) => N | `${N}.${string}` | undefined);
+  | ((field: string, values: V) => N | `${N}.${string}` | undefined);
 
 const rootOf = (path: string): string => path.split('.', 1)[0] ?? path;
 
@@ -55,7 +55,7 @@ export function readForm<S extends z.ZodType, N extends string>(
 export function problemsOf<N extends string>(
   error: unknown,
   names: readonly N[],
-  aliases: Aliases<N> = {},
+  aliases: Readonly<Record<string, N>> | ((field: string) => string | undefined) = {},
 ): Problems<N> {
   const { add, general, found, problems } = collector(names);
   const nameOf = typeof aliases === 'function' ? aliases : (field: string) => aliases[field];

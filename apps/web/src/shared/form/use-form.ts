@@ -21,7 +21,7 @@ interface FormOptions<S extends z.ZodType, N extends string, V extends object, R
   /** The field to type again where the problem is of no field, as the password of a sign-in. */
   readonly retry?: N;
   /** Fields that the server calls by another name: `{ username: 'rut' }`. */
-  readonly aliases?: Aliases<N>;
+  readonly aliases?: Aliases<N, V>;
   /** Values of the body that no field holds, as a token of the address. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
@@ -80,12 +80,9 @@ function goToProblem(form: HTMLFormElement, name: string | undefined): void {
  * its field, and takes the keyboard to the first. A problem of the schema stands until the field is right, one of the
  * server until the field changes.
  */
-export function useForm<
-  S extends z.ZodType,
-  const N extends string,
-  V extends object = Record<never, never>,
-  R = void,
->(options: FormOptions<S, N, V, R>): Form<N, V> {
+export function useForm<S extends z.ZodType, const N extends string, V extends object = object, R = void>(
+  options: FormOptions<S, N, V, R>,
+): Form<N, V> {
   const { schema, names, send, onSent, retry, aliases, extra } = options;
   const [first] = useState(options.initial);
   const [kept, setKept] = useState<V | undefined>(first);
@@ -139,8 +136,9 @@ export function useForm<
       const reply = await send(read.values, values);
       await onSent?.(reply);
     } catch (error) {
+      const nameOf = typeof aliases === 'function' ? (field: string) => aliases(field, values) : aliases;
       setRefusals((count) => count + 1);
-      refuse({ body, problems: problemsOf(error, names, aliases), cause: error });
+      refuse({ body, problems: problemsOf(error, names, nameOf), cause: error });
     } finally {
       inFlight.current = false;
       setSending(false);

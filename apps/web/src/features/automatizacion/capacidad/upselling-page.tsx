@@ -9,8 +9,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { call, messageOf } from '../../../shared/api/index.ts';
+import { call } from '../../../shared/api/index.ts';
 import { formatEntero, plural } from '../../../shared/formats/index.ts';
+import { useForm } from '../../../shared/form/index.ts';
 import { Page } from '../../../shared/page/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { snackbar } from '../../../shared/snackbar/index.ts';
@@ -136,39 +137,37 @@ function Ampliar({ capacidad, maximo }: { capacidad: Capacidad; maximo: number }
 
 /** For more than there is to choose. */
 function Contacto() {
-  const [mensaje, setMensaje] = useState('');
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    meta: { silent: true },
-    mutationFn: () => call(contactSales, { body: { mensaje } }),
+  const [enviado, setEnviado] = useState(false);
+  const form = useForm({
+    schema: contactSales.body,
+    names: ['mensaje'],
+    initial: { mensaje: '' },
+    send: (body) => call(contactSales, { body }),
+    onSent: () => setEnviado(true),
   });
   return (
     <section aria-labelledby="contacto" className="w-full border-t pt-4">
       <h3 id="contacto" className="mb-2 font-semibold">
         ¿Necesitas otra cosa?
       </h3>
-      {isSuccess ? (
+      {enviado ? (
         <p role="status" className="font-medium">
           Listo: te escribiremos a tu correo.
         </p>
       ) : (
-        <div className="flex flex-col items-start gap-3">
+        <form {...form.formProps} className="flex flex-col items-start gap-3">
           <Field
             label="Cuéntanos qué necesitas"
             optional
             className="w-full"
-            error={error ? messageOf(error) : undefined}
+            error={form.problems.mensaje ?? form.problems.general}
           >
-            <Textarea
-              rows={3}
-              maxLength={1000}
-              value={mensaje}
-              onChange={(event) => setMensaje(event.target.value)}
-            />
+            <Textarea rows={3} maxLength={1000} {...form.text('mensaje')} />
           </Field>
-          <Button loading={isPending} onClick={() => mutate()}>
+          <Button type="submit" loading={form.sending}>
             Quiero que me contacten
           </Button>
-        </div>
+        </form>
       )}
     </section>
   );

@@ -11,14 +11,15 @@ import type { ReactNode } from 'react';
 import { EditorPartes } from '../../../shared/clasificacion/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import type { Borrador } from './borrador.ts';
-import type { ProblemasDeAcciones } from './leer-acciones.ts';
+import type { CampoAccion } from './leer-acciones.ts';
 
 interface AccionesProps {
   readonly borrador: Borrador;
   readonly modelo: ModeloRegla;
   /** Of a rule that is there: one that reconciles does not come to classify, nor the other way. */
   readonly fijo: ModuloRegla | null;
-  readonly problemas: ProblemasDeAcciones;
+  /** The problem of a field. */
+  readonly problema: (campo: CampoAccion) => string | undefined;
   readonly onChange: (cambios: Partial<Borrador>) => void;
 }
 
@@ -30,10 +31,10 @@ const BUSQUEDAS: Readonly<Record<(typeof BUSQUEDAS_REGLA)[number], string>> = {
 const CUALQUIERA = 'cualquiera';
 
 /** What the rule does with what meets it. */
-export function Acciones({ borrador, modelo, fijo, problemas, onChange }: AccionesProps) {
+export function Acciones({ borrador, modelo, fijo, problema, onChange }: AccionesProps) {
   const { tiene } = useSession();
   const { clasifica, concilia, asigna, comenta } = borrador;
-  const general = problemas.get('acciones');
+  const general = problema('acciones');
   return (
     <div className="flex flex-col gap-3">
       <Accion
@@ -57,7 +58,7 @@ export function Acciones({ borrador, modelo, fijo, problemas, onChange }: Accion
         >
           <Terminos
             conciliar={borrador.conciliar}
-            problemas={problemas}
+            problema={problema}
             onChange={(conciliar) => onChange({ conciliar })}
           />
         </Accion>
@@ -68,14 +69,14 @@ export function Acciones({ borrador, modelo, fijo, problemas, onChange }: Accion
         onActiva={(si) => onChange({ asigna: si, ...(si && { concilia: false }) })}
       >
         <div className="grid gap-3 sm:grid-cols-[10rem_1fr]">
-          <Field label="RUT" error={problemas.get('asignarRut')}>
+          <Field label="RUT" error={problema('asignarRut')}>
             <InputRut
               format={formatRut}
               value={borrador.asignar.rut}
               onValueChange={(rut) => onChange({ asignar: { ...borrador.asignar, rut } })}
             />
           </Field>
-          <Field label="Nombre o razón social" error={problemas.get('razonSocial')}>
+          <Field label="Nombre o razón social" error={problema('razonSocial')}>
             <Input
               autoComplete="off"
               maxLength={200}
@@ -88,7 +89,7 @@ export function Acciones({ borrador, modelo, fijo, problemas, onChange }: Accion
         </div>
       </Accion>
       <Accion titulo="Comentar" activa={comenta} onActiva={(si) => onChange({ comenta: si })}>
-        <Field label="Comentario" error={problemas.get('comentario')}>
+        <Field label="Comentario" error={problema('comentario')}>
           <Textarea
             rows={2}
             maxLength={2000}
@@ -132,12 +133,13 @@ function Accion({ titulo, activa, onActiva, children }: AccionProps) {
 
 interface TerminosProps {
   readonly conciliar: Borrador['conciliar'];
-  readonly problemas: ProblemasDeAcciones;
+  /** The problem of a field. */
+  readonly problema: (campo: CampoAccion) => string | undefined;
   readonly onChange: (conciliar: Borrador['conciliar']) => void;
 }
 
 /** By what a line's document is found. */
-function Terminos({ conciliar, problemas, onChange }: TerminosProps) {
+function Terminos({ conciliar, problema, onChange }: TerminosProps) {
   const cambiar = (cambios: Partial<Borrador['conciliar']>) => onChange({ ...conciliar, ...cambios });
   return (
     <div className="grid gap-3 sm:grid-cols-2">
@@ -151,7 +153,7 @@ function Terminos({ conciliar, problemas, onChange }: TerminosProps) {
       <Field
         label="De quién"
         hint="Si lo dejas vacío, del RUT que nombra el movimiento."
-        error={problemas.get('rut')}
+        error={problema('rut')}
         optional
       >
         <InputRut format={formatRut} value={conciliar.rut} onValueChange={(rut) => cambiar({ rut })} />
@@ -172,16 +174,12 @@ function Terminos({ conciliar, problemas, onChange }: TerminosProps) {
         <Field
           label="Diferencia que se acepta"
           hint={`Nunca más de 1 % del movimiento, ni de ${formatMonto(MAX_TOLERANCIA, 'CLP')}.`}
-          error={problemas.get('tolerancia')}
+          error={problema('tolerancia')}
         >
           <InputMonto value={conciliar.tolerancia} onValueChange={(tolerancia) => cambiar({ tolerancia })} />
         </Field>
       ) : null}
-      <Field
-        label="Días entre el documento y el movimiento"
-        hint="Antes o después."
-        error={problemas.get('dias')}
-      >
+      <Field label="Días entre el documento y el movimiento" hint="Antes o después." error={problema('dias')}>
         <Input
           inputMode="numeric"
           autoComplete="off"

@@ -9,13 +9,13 @@ const MAX = 10;
 interface CondicionesProps {
   readonly grupos: readonly GrupoBorrador[];
   readonly entradas: readonly Entrada[];
-  /** By the key of the condition. */
-  readonly problemas: ReadonlyMap<number, string>;
+  /** The problem of the condition with this key. */
+  readonly problema: (clave: number) => string | undefined;
   readonly onGrupos: (grupos: GrupoBorrador[]) => void;
 }
 
 /** Groups of conditions: within one all must hold, and any of them is enough. */
-export function Condiciones({ grupos, entradas, problemas, onGrupos }: CondicionesProps) {
+export function Condiciones({ grupos, entradas, problema, onGrupos }: CondicionesProps) {
   const primero = (entradas[0]?.TipoCondicion.key ?? 'descripcion') as Atributo;
   const conCondiciones = (clave: number, condiciones: readonly CondicionBorrador[]) =>
     onGrupos(
@@ -44,7 +44,7 @@ export function Condiciones({ grupos, entradas, problemas, onGrupos }: Condicion
                   condicion={condicion}
                   entradas={entradas}
                   numero={numeros.get(condicion.clave) ?? 0}
-                  problema={problemas.get(condicion.clave)}
+                  problema={problema(condicion.clave)}
                   onChange={(nueva) =>
                     conCondiciones(
                       clave,

@@ -1,15 +1,6 @@
 import type { AccionRegla } from '@cuadra/contract';
-import { ApiError, messageOf } from '../../../shared/api/index.ts';
 import type { GrupoBorrador } from './borrador.ts';
 import type { CampoAccion } from './leer-acciones.ts';
-
-interface Problemas {
-  readonly nombre: string | undefined;
-  readonly acciones: ReadonlyMap<CampoAccion, string>;
-  /** By the key of the condition. */
-  readonly condiciones: ReadonlyMap<number, string>;
-  readonly general: string | null;
-}
 
 /** The fields of each action that show what is wrong with them, by their name in the call. */
 const CAMPOS: Readonly<Record<AccionRegla['tipo'], Readonly<Record<string, CampoAccion>>>> = {
@@ -19,27 +10,19 @@ const CAMPOS: Readonly<Record<AccionRegla['tipo'], Readonly<Record<string, Campo
   clasificar: {},
 };
 
-/** What the server has against a rule, each at the part of the form that it is about. */
-export function problemasDeServidor(
-  error: unknown,
+/** The part of the form that a field of the call is about: `grupos.0.1.valores` is the condition with its key. */
+export function campoDeServidor(
+  campo: string,
   grupos: readonly GrupoBorrador[],
   enviadas: readonly AccionRegla[],
-): Problemas {
-  const nada: Problemas = { nombre: undefined, acciones: new Map(), condiciones: new Map(), general: null };
-  if (error === null) return nada;
-  if (!(error instanceof ApiError)) return { ...nada, general: messageOf(error) };
-  const condiciones = new Map<number, string>();
-  const acciones = new Map<CampoAccion, string>();
-  for (const [campo, mensaje] of Object.entries(error.errors)) {
-    const [raiz, cual = '', parte = ''] = campo.split('.');
+) {
+  const [raiz, cual = '', parte = ''] = campo.split('.');
+  if (raiz === 'nombreRegla') return 'nombre';
+  if (raiz === 'grupos') {
     const clave = grupos[Number(cual)]?.condiciones[Number(parte)]?.clave;
-    if (raiz === 'grupos' && clave !== undefined) condiciones.set(clave, mensaje);
-    else if (raiz === 'acciones') {
-      const tipo = enviadas[Number(cual)]?.tipo;
-      acciones.set((tipo && CAMPOS[tipo][parte]) ?? 'acciones', mensaje);
-    }
+    return clave === undefined ? 'grupos' : (`grupos.${clave}` as const);
   }
-  const nombre = error.errors['nombreRegla'];
-  const dicho = condiciones.size > 0 || acciones.size > 0 || nombre !== undefined;
-  return { nombre, acciones, condiciones, general: dicho ? null : messageOf(error) };
+  if (raiz !== 'acciones') return undefined;
+  const tipo = enviadas[Number(cual)]?.tipo;
+  return `acciones.${(tipo && CAMPOS[tipo][parte]) ?? 'acciones'}` as const;
 }

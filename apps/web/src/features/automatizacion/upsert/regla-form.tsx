@@ -6,10 +6,10 @@ import {
   type ReplyOf,
 } from '@cuadra/contract';
 import { Button, Checkbox, Field, Input, Select, Switch } from '@cuadra/ui';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { call } from '../../../shared/api/index.ts';
+import { useForm } from '../../../shared/form/index.ts';
 import { formatEntero } from '../../../shared/formats/index.ts';
 import { ConfirmLeave } from '../../../shared/page/confirm-leave.tsx';
 import { snackbar } from '../../../shared/snackbar/index.ts';
@@ -19,7 +19,8 @@ import { Acciones } from './acciones.tsx';
 import { conEvento, leerGrupos, modeloDe, type Borrador } from './borrador.ts';
 import { Condiciones } from './condiciones.tsx';
 import { accionesParaVer, leerAcciones } from './leer-acciones.ts';
-import { problemasDeServidor } from './problemas.ts';
+import { reglaSchema } from './leer-regla.ts';
+import { campoDeServidor } from './problemas.ts';
 import { useVistaPrevia, type CuerpoPrevia } from './use-vista-previa.ts';
 import { VistaPrevia } from './vista-previa.tsx';
 
@@ -31,6 +32,8 @@ const SIN = {
   comentar: '',
 } as const;
 
+const CAMPOS = ['nombre', 'grupos', 'acciones'] as const;
+
 interface ReglaFormProps {
   /** Undefined for a new one. */
   readonly id: number | undefined;
@@ -40,30 +43,43 @@ interface ReglaFormProps {
   readonly inicial: Borrador;
 }
 
-const SIN_PROBLEMAS: ReadonlyMap<number, string> = new Map();
-
 /** The form of a rule, in the order in which it works, and its effect on the past beside it. */
 export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps) {
-  const idForm = useId();
   const navigate = useNavigate();
   const reload = useReloadReglas();
-  const [partida] = useState(inicial);
-  const [borrador, setBorrador] = useState(partida);
-  const [revisado, setRevisado] = useState(false);
-  const [rechazos, setRechazos] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  // To what is wrong, once it is on screen: it may be far above the button.
-  useEffect(() => {
-    if (rechazos > 0) showProblema(form.current);
-  }, [rechazos]);
   const [alPasado, setAlPasado] = useState(false);
-  const cambiar = (cambios: Partial<Borrador>) => setBorrador({ ...borrador, ...cambios });
-
-  const { nombre, idEvento, detiene } = borrador;
+  const form = useForm({
+    schema: reglaSchema,
+    names: CAMPOS,
+    initial: inicial,
+    toBody: (escrito) => ({ ...escrito, acciones: leerAcciones(escrito).acciones }),
+    aliases: (campo, enviada) => campoDeServidor(campo, enviada.grupos, leerAcciones(enviada).acciones),
+    send: (regla, { concilia }) =>
+      id === undefined
+        ? call(createAutomatizacion, {
+            query: { aplicarAlPasado: String(alPasado) },
+            body: { ...regla, modulo: concilia ? 'conciliacion' : 'clasificacion' },
+          })
+        : call(updateAutomatizacion, { body: { ...regla, id, aplicarAlPasado: alPasado } }),
+    onSent: async (guardada) => {
+      reload();
+      snackbar(
+        alPasado
+          ? `Guardaste «${guardada.nombreRegla}» y ya trabaja en lo anterior`
+          : `Guardaste «${guardada.nombreRegla}»`,
+      );
+      await navigate({
+        to: '/automatizaciones/clasificacion',
+        search: { id: guardada.id, ...conModulo(guardada.modulo) },
+        ignoreBlocker: true,
+      });
+    },
+  });
+  const { values: borrador, set: cambiar, problems, sending } = form;
+  const { idEvento, detiene } = borrador;
   const modelo = modeloDe(idEvento);
   const { grupos, problemas } = leerGrupos(borrador.grupos);
   const leidas = leerAcciones(borrador);
-  const { acciones } = leidas;
   const modulo = borrador.concilia ? 'conciliacion' : 'clasificacion';
   const completa = problemas.size === 0;
   const porVer = completa ? accionesParaVer(borrador, leidas) : null;
@@ -77,72 +93,23 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
   };
   const { previa, error: errorPrevia, cambiando } = useVistaPrevia(cuerpo);
 
-  // A second click comes before the button is drawn as waiting, and would lead back to the rule a second time.
-  const enviada = useRef(false);
-  const { mutate, isPending, error } = useMutation({
-    meta: { silent: true },
-    mutationFn: () => {
-      const regla = { nombreRegla: nombre, idEvento, grupos, acciones: [...acciones], detiene };
-      return id === undefined
-        ? call(createAutomatizacion, {
-            query: { aplicarAlPasado: String(alPasado) },
-            body: { ...regla, modulo },
-          })
-        : call(updateAutomatizacion, { body: { ...regla, id, aplicarAlPasado: alPasado } });
-    },
-    onSuccess: (guardada) => {
-      reload();
-      snackbar(
-        alPasado
-          ? `Guardaste «${guardada.nombreRegla}» y ya trabaja en lo anterior`
-          : `Guardaste «${guardada.nombreRegla}»`,
-      );
-      void navigate({
-        to: '/automatizaciones/clasificacion',
-        search: { id: guardada.id, ...conModulo(guardada.modulo) },
-        ignoreBlocker: true,
-      });
-    },
-  });
-  const rechazo = problemasDeServidor(error, borrador.grupos, acciones);
-  const sinNombre = revisado && nombre.trim() === '';
-  const problemaNombre = sinNombre ? 'Requerido' : rechazo.nombre;
-  const problemasAcciones = revisado ? new Map([...rechazo.acciones, ...leidas.problemas]) : rechazo.acciones;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setRevisado(true);
-    const falta = nombre.trim() === '' || !completa || leidas.problemas.size > 0;
-    const rechazar = () => {
-      enviada.current = false;
-      setRechazos((cuantos) => cuantos + 1);
-    };
-    if (falta) rechazar();
-    else if (!enviada.current) {
-      enviada.current = true;
-      mutate(undefined, { onError: rechazar });
-    }
-  };
   const evento = eventos.find((uno) => uno.id === idEvento);
   const entradas = evento?.GrupoEntradas.find(({ etapa }) => etapa === 'condiciones')?.Entradas ?? [];
   const pendientes = previa?.sinClasificar ?? 0;
+  // A problem of the conditions together is of none of them.
+  const deCondicion = Object.keys(problems).some((path) => path.startsWith('grupos.'));
+  const general = problems.general ?? (deCondicion ? undefined : problems.grupos);
 
   return (
     <div className="min-h-0 flex-1 overflow-y-auto xl:flex xl:overflow-hidden">
-      <form
-        ref={form}
-        id={idForm}
-        noValidate
-        onSubmit={submit}
-        className="flex min-w-0 flex-1 flex-col gap-6 p-4 sm:p-6 xl:overflow-y-auto"
-      >
+      <form {...form.formProps} className="flex min-w-0 flex-1 flex-col gap-6 p-4 sm:p-6 xl:overflow-y-auto">
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Nombre" error={problemaNombre}>
+          <Field label="Nombre" error={problems.nombre}>
             <Input
               autoComplete="off"
               maxLength={120}
               placeholder="Arriendo de la oficina"
-              value={nombre}
-              onChange={(event) => cambiar({ nombre: event.target.value })}
+              {...form.text('nombre')}
             />
           </Field>
           <Field label="Cuándo">
@@ -152,7 +119,7 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
                 // Only what comes from the bank is reconciled.
                 .filter((uno) => fijo !== 'conciliacion' || uno.modelo === 'Cartola')
                 .map(({ id: value, descripcion }) => ({ value, label: descripcion }))}
-              onValueChange={(otro) => setBorrador(conEvento(borrador, otro))}
+              onValueChange={(otro) => cambiar(conEvento(borrador, otro))}
             />
           </Field>
         </div>
@@ -160,7 +127,7 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
           <Condiciones
             grupos={borrador.grupos}
             entradas={entradas}
-            problemas={revisado ? new Map([...rechazo.condiciones, ...problemas]) : SIN_PROBLEMAS}
+            problema={(clave) => problems[`grupos.${clave}`]}
             onGrupos={(nuevos) => cambiar({ grupos: nuevos })}
           />
         </Parte>
@@ -169,7 +136,7 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
             borrador={borrador}
             modelo={modelo}
             fijo={fijo}
-            problemas={problemasAcciones}
+            problema={(campo) => problems[`acciones.${campo}`]}
             onChange={cambiar}
           />
         </Parte>
@@ -183,13 +150,13 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
               {pendientes === 1 ? 'anterior' : 'anteriores'} {SIN[previa?.hace ?? 'comentar']}
             </Checkbox>
           ) : null}
-          {rechazo.general === null ? null : (
+          {general === undefined ? null : (
             <p role="alert" className="text-negativo">
-              {rechazo.general}
+              {general}
             </p>
           )}
           <div className="flex gap-2">
-            <Button type="submit" variant="primary" loading={isPending}>
+            <Button type="submit" variant="primary" loading={sending}>
               {id === undefined ? 'Crear la regla' : 'Guardar'}
             </Button>
             <Button render={<Link to="/automatizaciones/clasificacion" search={conModulo(modulo)} />}>
@@ -199,7 +166,7 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
         </div>
       </form>
       <ConfirmLeave
-        when={borrador !== partida}
+        when={form.changed}
         title="¿Salir sin guardar la regla?"
         description="Lo que escribiste se perderá."
       />
@@ -218,13 +185,6 @@ export function ReglaForm({ id, modulo: fijo, eventos, inicial }: ReglaFormProps
       </aside>
     </div>
   );
-}
-
-/** Brings the first thing that is wrong into sight, with the focus where it is a field. */
-function showProblema(form: HTMLFormElement | null): void {
-  const primero = form?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
-  primero?.focus({ preventScroll: true });
-  primero?.scrollIntoView({ block: 'center' });
 }
 
 function Parte({ titulo, children }: { titulo: string; children: ReactNode }) {

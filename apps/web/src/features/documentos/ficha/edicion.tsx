@@ -7,11 +7,13 @@ import {
   type ModeloManual,
   updateManual,
 } from '@cuadra/contract';
-import { Button, Dialog, Field, Textarea } from '@cuadra/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Field, Textarea } from '@cuadra/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Pencil } from 'lucide-react';
-import { lazy, Suspense, useId, useState, type SubmitEvent } from 'react';
-import { call, messageOf } from '../../../shared/api/index.ts';
+import { lazy, Suspense, useState } from 'react';
+import * as z from 'zod';
+import { call } from '../../../shared/api/index.ts';
+import { FormDialog, useForm } from '../../../shared/form-dialog/index.ts';
 import { formatMonto } from '../../../shared/formats/index.ts';
 import { keyOf } from '../../../shared/queries/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
@@ -64,62 +66,36 @@ interface AnularProps {
 }
 
 function AnularDialog({ modelo, documento, onClose }: AnularProps) {
-  const idForm = useId();
   const queryClient = useQueryClient();
-  const [motivo, setMotivo] = useState('');
-  const [enviado, setEnviado] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    meta: { silent: true },
-    mutationFn: () =>
-      call(annulManual[modelo], { params: { id: documento.id }, body: { motivo: motivo.trim() } }),
-    onSuccess: () => {
+  const form = useForm({
+    schema: annulManual[modelo].body.extend({
+      motivo: z.string().trim().min(1, 'Escribe por qué se anula.'),
+    }),
+    names: ['motivo'],
+    initial: { motivo: '' },
+    send: (body) => call(annulManual[modelo], { params: { id: documento.id }, body }),
+    onSent: () => {
       for (const endpoint of [listDocumentos[modelo], getDocumento[modelo], getHistorial])
         void queryClient.invalidateQueries({ queryKey: keyOf(endpoint) });
       snackbar('Lo anulaste');
       onClose();
     },
   });
-  const falta = motivo.trim() === '';
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    setEnviado(true);
-    if (!falta) mutate();
-  };
   const monto = formatMonto(documento.montoTotal, documento.moneda);
   return (
-    <Dialog
-      open
-      onOpenChange={(abierto) => {
-        if (!abierto && !isPending) onClose();
-      }}
+    <FormDialog
+      form={form}
       title={`¿Anular por ${monto}?`}
       description="Queda en la lista, sin nada por pagar y con su motivo. No se puede deshacer."
       size="sm"
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            Volver
-          </Button>
-          <Button type="submit" form={idForm} variant="primary" loading={isPending}>
-            Anular {monto}
-          </Button>
-        </>
-      }
+      action={`Anular ${monto}`}
+      onClose={() => {
+        if (!form.sending) onClose();
+      }}
     >
-      <form id={idForm} onSubmit={submit} className="flex flex-col gap-3">
-        <Field label="Motivo" error={enviado && falta ? 'Escribe por qué se anula.' : undefined}>
-          <Textarea
-            value={motivo}
-            maxLength={300}
-            onChange={(event) => setMotivo(event.currentTarget.value)}
-          />
-        </Field>
-        {error ? (
-          <p role="alert" className="text-12 text-negativo">
-            {messageOf(error)}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+      <Field label="Motivo" error={form.problems.motivo}>
+        <Textarea maxLength={300} {...form.text('motivo')} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -6,9 +6,10 @@ import {
   type DocumentoDetalle,
 } from '@cuadra/contract';
 import { Button, Field, Input, Popover } from '@cuadra/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../shared/api/index.ts';
+import { useForm } from '../../../shared/form/index.ts';
 import { fechaConAnio } from '../../../shared/formats/index.ts';
 import { keyOf, queryFor } from '../../../shared/queries/index.ts';
 import { Dato } from '../../../shared/registros/ficha/datos.tsx';
@@ -20,24 +21,23 @@ export function FechaPago({ documento }: { documento: DocumentoDetalle }) {
   const { puede } = useSession();
   const queryClient = useQueryClient();
   const [open, setOpen] = useState(false);
-  const [fecha, setFecha] = useState(fechaPagoInterna ?? '');
-  const { mutate, isPending } = useMutation({
-    mutationFn: (nueva: string | null) =>
-      call(patchDocumento[modelo], { params: { id }, body: { fechaPagoInterna: nueva } }),
-    onSuccess: (cambiado) => {
+  const form = useForm({
+    schema: patchDocumento[modelo].body,
+    names: ['fechaPagoInterna'],
+    initial: { fecha: fechaPagoInterna ?? '' },
+    toBody: ({ fecha }) => ({ fechaPagoInterna: fecha }),
+    send: (body) => call(patchDocumento[modelo], { params: { id }, body }),
+    onSent: (cambiado) => {
       queryClient.setQueryData(queryFor(getDocumento[modelo], { params: { id } }).queryKey, cambiado);
       void queryClient.invalidateQueries({ queryKey: keyOf(listDocumentos[modelo]) });
       void queryClient.invalidateQueries({ queryKey: keyOf(getHistorial) });
       setOpen(false);
     },
   });
+  const { problems, sending } = form;
   const texto = fechaPagoInterna === null ? null : fechaConAnio(fechaPagoInterna);
   if (!puede(patchDocumento[modelo])) return <Dato nombre="Fecha de pago">{texto}</Dato>;
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    mutate(fecha === '' ? null : fecha);
-  };
   return (
     <Dato nombre="Fecha de pago">
       <Popover
@@ -46,7 +46,9 @@ export function FechaPago({ documento }: { documento: DocumentoDetalle }) {
         open={open}
         onOpenChange={(abierto) => {
           setOpen(abierto);
-          if (abierto) setFecha(fechaPagoInterna ?? '');
+          if (!abierto) return;
+          form.reset();
+          form.set({ fecha: fechaPagoInterna ?? '' });
         }}
         trigger={
           <Button
@@ -59,17 +61,28 @@ export function FechaPago({ documento }: { documento: DocumentoDetalle }) {
         }
         className="w-60"
       >
-        <form onSubmit={submit} className="flex flex-col gap-3">
-          <Field label="Fecha de pago" hideLabel hint="Solo la ve tu empresa.">
-            <Input type="date" autoFocus value={fecha} onChange={(event) => setFecha(event.target.value)} />
+        <form {...form.formProps} className="flex flex-col gap-3">
+          <Field
+            label="Fecha de pago"
+            hideLabel
+            hint="Solo la ve tu empresa."
+            error={problems.fechaPagoInterna ?? problems.general}
+          >
+            <Input type="date" autoFocus {...form.text('fecha')} />
           </Field>
           <div className="flex justify-end gap-2">
             {fechaPagoInterna === null ? null : (
-              <Button size="sm" variant="quiet" onClick={() => mutate(null)}>
+              <Button size="sm" variant="quiet" onClick={() => form.submit({ fechaPagoInterna: null })}>
                 Quitar
               </Button>
             )}
-            <Button size="sm" type="submit" variant="primary" loading={isPending} disabled={fecha === ''}>
+            <Button
+              size="sm"
+              type="submit"
+              variant="primary"
+              loading={sending}
+              disabled={form.values.fecha === ''}
+            >
               Guardar
             </Button>
           </div>

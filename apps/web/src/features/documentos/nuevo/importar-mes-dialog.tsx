@@ -1,10 +1,11 @@
 import { createImportacion, listDocumentos, type ModeloManual } from '@cuadra/contract';
 import { addMeses } from '@cuadra/domain';
-import { Button, Dialog, Field, FileDrop, Input } from '@cuadra/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Field, FileDrop, Input } from '@cuadra/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { messageOf, upload } from '../../../shared/api/index.ts';
+import * as z from 'zod';
+import { upload } from '../../../shared/api/index.ts';
+import { FormDialog, useForm } from '../../../shared/form-dialog/index.ts';
 import { keyOf } from '../../../shared/queries/index.ts';
 import { hoy } from '../../../shared/formats/index.ts';
 
@@ -28,78 +29,67 @@ const QUE_SUBIR: Readonly<Partial<Record<ModeloManual, QueSubir>>> = {
   },
 };
 
+const CAMPOS = ['periodo', 'archivo'] as const;
+const importarSchema = z.object({
+  periodo: z.string(),
+  archivo: z.instanceof(File, { error: 'Elige el archivo.' }),
+});
+
+interface Importar {
+  readonly periodo: string;
+  readonly archivo: File | null;
+}
+
 /** Takes a file that does not say its month, and the month; then shows how its import goes. */
 export function ImportarMesDialog({ modelo, onClose }: { modelo: ModeloManual; onClose: () => void }) {
   const { texto, accept, formatos } = QUE_SUBIR[modelo] ?? PLANILLA;
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [mes, setMes] = useState(addMeses(hoy().slice(0, 7), -1));
-  const [archivo, setArchivo] = useState<File | null>(null);
-  const { mutate, isPending, error } = useMutation({
-    meta: { silent: true },
-    mutationFn: (file: File) => {
-      const form = new FormData();
+  const form = useForm({
+    schema: importarSchema,
+    names: CAMPOS,
+    initial: (): Importar => ({ periodo: addMeses(hoy().slice(0, 7), -1), archivo: null }),
+    send: ({ periodo, archivo }) => {
+      const datos = new FormData();
       // Before the file, since the server reads the form as it comes.
-      if (mes !== '') form.append('periodo', mes);
-      form.append('archivos', file, file.name);
-      return upload(createImportacion, { form });
+      if (periodo !== '') datos.append('periodo', periodo);
+      datos.append('archivos', archivo, archivo.name);
+      return upload(createImportacion, { form: datos });
     },
-    onSuccess: async ({ id }) => {
+    onSent: async ({ id }) => {
       await navigate({ to: '/importar', search: { id } });
-      // Once nobody looks at the list: it is read anew when they come back, with what the file brought.
+      // The list is read again when it is opened, with the documents of the file.
       await queryClient.invalidateQueries({ queryKey: keyOf(listDocumentos[modelo]), refetchType: 'none' });
     },
   });
+  const { values, set, problems, sending } = form;
   return (
-    <Dialog
-      open
-      onOpenChange={(abierto) => {
-        if (!abierto && !isPending) onClose();
-      }}
+    <FormDialog
+      form={form}
       title="Subir archivo del mes"
       description={texto}
       size="sm"
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            Volver
-          </Button>
-          <Button
-            variant="primary"
-            loading={isPending}
-            disabled={archivo === null}
-            onClick={() => {
-              if (archivo !== null) mutate(archivo);
-            }}
-          >
-            Importar
-          </Button>
-        </>
-      }
+      action="Importar"
+      onClose={() => {
+        if (!sending) onClose();
+      }}
     >
-      <div className="flex flex-col gap-4">
-        <Field label="Mes" hint="Si el archivo dice de qué mes es, deja este vacío.">
-          <Input
-            type="month"
-            value={mes}
-            placeholder="2026-03"
-            onChange={(event) => setMes(event.target.value)}
-          />
-        </Field>
-        <FileDrop
-          multiple={false}
-          accept={accept}
-          title={archivo?.name ?? 'Suelta aquí el archivo'}
-          hint={formatos}
-          buttonLabel={archivo === null ? 'Elegir archivo' : 'Elegir otro'}
-          onFiles={([elegido]) => setArchivo(elegido ?? null)}
-        />
-        {error ? (
-          <p role="alert" className="text-12 text-negativo">
-            {messageOf(error)}
-          </p>
-        ) : null}
-      </div>
-    </Dialog>
+      <Field label="Mes" hint="Si el archivo dice de qué mes es, deja este vacío." error={problems.periodo}>
+        <Input type="month" placeholder="2026-03" {...form.text('periodo')} />
+      </Field>
+      <FileDrop
+        multiple={false}
+        accept={accept}
+        title={values.archivo?.name ?? 'Suelta aquí el archivo'}
+        hint={formatos}
+        buttonLabel={values.archivo === null ? 'Elegir archivo' : 'Elegir otro'}
+        onFiles={([elegido]) => set({ archivo: elegido ?? null })}
+      />
+      {problems.archivo === undefined ? null : (
+        <p role="alert" className="text-12 text-negativo">
+          {problems.archivo}
+        </p>
+      )}
+    </FormDialog>
   );
 }

@@ -1,94 +1,83 @@
-import { Button, Dialog, Field, Input } from '@cuadra/ui';
+import { Button, Field, Input } from '@cuadra/ui';
 import { FileKey2, FileText, X } from 'lucide-react';
-import { useId, useRef, useState, type ComponentType, type SubmitEvent } from 'react';
-import type { Problemas } from '../campos.ts';
-import { useSave } from '../use-save.ts';
+import { useId, useRef, type ComponentType } from 'react';
+import * as z from 'zod';
+import { FormDialog, useForm } from '../../../shared/form-dialog/index.ts';
+import { useSaveEmpresa } from '../use-save-empresa.ts';
 
 const ES_PFX = /\.(pfx|p12)$/i;
+const CAMPOS = ['cer', 'key', 'password'] as const;
+
+/** A file that holds both, certificate and key. */
+const esJunta = (cer: File | null) => cer !== null && ES_PFX.test(cer.name);
+
+const firmaSchema = z
+  .object({
+    cer: z.instanceof(File, { error: 'Elige el certificado (.pfx, .p12 o .cer).' }),
+    key: z.instanceof(File).nullable(),
+    password: z.string(),
+  })
+  .refine(({ cer, key }) => key !== null || esJunta(cer), {
+    path: ['key'],
+    message: 'Elige la llave (.key).',
+    // Beside a certificate that is missing too.
+    when: () => true,
+  });
+
+interface Firma {
+  readonly cer: File | null;
+  readonly key: File | null;
+  readonly password: string;
+}
 
 /** Asks for the certificate and its key, in two files or in one, and for the password. */
 export function FirmaDialog({ idEmpresa, onClose }: { idEmpresa: number; onClose: () => void }) {
-  const idForm = useId();
-  const [cer, setCer] = useState<File | null>(null);
-  const [key, setKey] = useState<File | null>(null);
-  const [password, setPassword] = useState('');
-  const [faltan, setFaltan] = useState<Problemas>({});
-  const junta = cer !== null && ES_PFX.test(cer.name);
-  const { save, saving, problems, general, forget } = useSave(idEmpresa, onClose);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const vacios = {
-      ...(cer === null && { cer: 'Elige el certificado (.pfx, .p12 o .cer).' }),
-      ...(key === null && !junta && { key: 'Elige la llave (.key).' }),
-    };
-    setFaltan(vacios);
-    if (cer === null || (key === null && !junta)) return;
-    const form = new FormData();
-    form.append('password', password);
-    form.append('cer', cer, cer.name);
-    if (key !== null && !junta) form.append('key', key, key.name);
-    save(form);
-  };
-  /** Whatever is put right takes the complaints with it: they were about the files together. */
-  const change =
-    <T,>(set: (valor: T) => void) =>
-    (valor: T) => {
-      set(valor);
-      setFaltan({});
-      forget();
-    };
-  const errorOf = (campo: string) => faltan[campo] ?? problems[campo];
+  const save = useSaveEmpresa(idEmpresa);
+  const form = useForm({
+    schema: firmaSchema,
+    names: CAMPOS,
+    initial: (): Firma => ({ cer: null, key: null, password: '' }),
+    send: ({ cer, key, password }) => {
+      const datos = new FormData();
+      datos.append('password', password);
+      datos.append('cer', cer, cer.name);
+      if (key !== null && !esJunta(cer)) datos.append('key', key, key.name);
+      return save(datos);
+    },
+    onSent: onClose,
+  });
+  const { values, set, problems } = form;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title="Subir firma electrónica"
       description="El archivo .pfx de tu firma, o el certificado y la llave por separado, con su contraseña. La contraseña no se guarda."
       size="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>Volver</Button>
-          <Button type="submit" form={idForm} variant="primary" loading={saving}>
-            Guardar firma
-          </Button>
-        </>
-      }
+      action="Guardar firma"
+      onClose={onClose}
     >
-      <form id={idForm} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <FileField
+        label="Firma o certificado (.pfx, .p12, .cer)"
+        accept=".pfx,.p12,.cer,.crt,.pem"
+        icon={FileText}
+        file={values.cer}
+        onFile={(cer) => set({ cer })}
+        error={problems.cer}
+      />
+      {esJunta(values.cer) ? null : (
         <FileField
-          label="Firma o certificado (.pfx, .p12, .cer)"
-          accept=".pfx,.p12,.cer,.crt,.pem"
-          icon={FileText}
-          file={cer}
-          onFile={change(setCer)}
-          error={errorOf('cer')}
+          label="Llave (.key)"
+          accept=".key,.pem"
+          icon={FileKey2}
+          file={values.key}
+          onFile={(key) => set({ key })}
+          error={problems.key}
         />
-        {junta ? null : (
-          <FileField
-            label="Llave (.key)"
-            accept=".key,.pem"
-            icon={FileKey2}
-            file={key}
-            onFile={change(setKey)}
-            error={errorOf('key')}
-          />
-        )}
-        <Field label="Contraseña" error={errorOf('password')}>
-          <Input
-            type="password"
-            autoComplete="off"
-            maxLength={200}
-            value={password}
-            onChange={(event) => change(setPassword)(event.target.value)}
-          />
-        </Field>
-        {general === null ? null : (
-          <p role="alert" className="text-12 text-negativo">
-            {general}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      )}
+      <Field label="Contraseña" error={problems.password}>
+        <Input type="password" autoComplete="off" maxLength={200} {...form.text('password')} />
+      </Field>
+    </FormDialog>
   );
 }
 

@@ -11,7 +11,9 @@ import type { Mapping } from './use-mapping.ts';
 export function CuentaField({
   mapping,
 }: {
-  mapping: Pick<Mapping, 'cuentas' | 'idCuenta' | 'setIdCuenta' | 'problems'>;
+  mapping: Pick<Mapping, 'cuentas' | 'idCuenta' | 'problems'> & {
+    readonly setIdCuenta: (id: number) => void;
+  };
 }) {
   const { cuentas, idCuenta, setIdCuenta, problems } = mapping;
   const [creating, setCreating] = useState(false);

@@ -1,8 +1,10 @@
 import { chooseCuentaArchivo, type ArchivoImportado, type Importacion } from '@cuadra/contract';
-import { Button, Dialog } from '@cuadra/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button } from '@cuadra/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, messageOf } from '../../../shared/api/index.ts';
+import * as z from 'zod';
+import { call } from '../../../shared/api/index.ts';
+import { FormDialog, useForm } from '../../../shared/form-dialog/index.ts';
 import { CuentaField } from '../mapeo/cuenta-field.tsx';
 import { importRun } from '../seguimiento/app-run.ts';
 import { putImportacion } from '../seguimiento/use-run-page.ts';
@@ -31,51 +33,38 @@ function ChooseCuentaDialog({ importacion, archivo, onClose }: ChooseCuentaProps
   const queryClient = useQueryClient();
   const cuentas = useCuentas();
   // An account of another currency was refused already: it is no proposal.
-  const [idCuenta, setIdCuenta] = useState<number | null>(null);
-  const [tried, setTried] = useState(false);
-  const { mutate, isPending, error } = useMutation({
-    meta: { silent: true },
-    mutationFn: (idCuentaCorriente: number) =>
-      call(chooseCuentaArchivo, {
-        params: { id: importacion.id, idArchivo: archivo.id },
-        body: { idCuentaCorriente },
-      }),
-    onSuccess: (actual) => {
+  const form = useForm({
+    schema: chooseCuentaArchivo.body.extend({
+      idCuentaCorriente: z.number('Elige la cuenta en que se cargan las líneas, o crea una.'),
+    }),
+    names: ['idCuentaCorriente'],
+    initial: (): { readonly idCuentaCorriente: number | null } => ({ idCuentaCorriente: null }),
+    send: (body) =>
+      call(chooseCuentaArchivo, { params: { id: importacion.id, idArchivo: archivo.id }, body }),
+    onSent: (actual) => {
       putImportacion(queryClient, actual);
       importRun.watch(actual.id);
       onClose();
     },
   });
-  const send = () => {
-    setTried(true);
-    if (idCuenta !== null && !isPending) mutate(idCuenta);
-  };
-  const problems =
-    tried && idCuenta === null ? ['Elige la cuenta en que se cargan las líneas, o crea una.'] : [];
+  const problem = form.problems.idCuentaCorriente;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
+      form={form}
       size="sm"
       title="¿De qué cuenta es?"
       description={archivo.errores[0]?.mensaje ?? archivo.nombre}
-      footer={
-        <>
-          <Button onClick={onClose}>Volver</Button>
-          <Button variant="primary" loading={isPending} onClick={send}>
-            Importar en esta cuenta
-          </Button>
-        </>
-      }
+      action="Importar en esta cuenta"
+      onClose={onClose}
     >
-      <CuentaField mapping={{ cuentas, idCuenta, setIdCuenta, problems }} />
-      {error ? (
-        <p role="alert" className="mt-3 text-negativo">
-          {messageOf(error)}
-        </p>
-      ) : null}
-    </Dialog>
+      <CuentaField
+        mapping={{
+          cuentas,
+          idCuenta: form.values.idCuentaCorriente,
+          setIdCuenta: (idCuentaCorriente) => form.set({ idCuentaCorriente }),
+          problems: problem === undefined ? [] : [problem],
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { createComentarios, MAX_COMENTARIO, MAX_COMENTARIO_MASIVO } from '@cuadra/contract';
-import { Button, Dialog } from '@cuadra/ui';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Dialog } from '@cuadra/ui';
 import { call } from '../../api/index.ts';
+import { FormDialog, useForm } from '../../form-dialog/index.ts';
 import { formatEntero } from '../../formats/index.ts';
 import type { Selection } from '../../lista/index.ts';
 import { snackbar } from '../../snackbar/index.ts';
@@ -23,18 +22,18 @@ interface ComentarDialogProps {
 
 /** Says the same about all that is selected. */
 export function ComentarDialog({ origen, selection, count, cuantos, onClose, onDone }: ComentarDialogProps) {
-  const [texto, setTexto] = useState('');
   const personas = usePersonas(origen.modelo);
   const refresh = useRefreshComentarios(origen.modelo);
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
+  const form = useForm({
+    schema: createComentarios.body.pick({ comentario: true }),
+    names: ['comentario'],
+    initial: { comentario: '' },
+    send: async ({ comentario }) => {
       const ids = await pickIds(origen, selection, MAX_COMENTARIO_MASIVO);
-      const menciones = mentionedIn(texto, personas);
-      return call(createComentarios, {
-        body: { modelo: origen.modelo, ids, comentario: texto, menciones },
-      });
+      const menciones = mentionedIn(comentario, personas);
+      return call(createComentarios, { body: { modelo: origen.modelo, ids, comentario, menciones } });
     },
-    onSuccess: () => {
+    onSent: () => {
       snackbar(`Comentaste ${cuantos}`);
       refresh();
       onDone();
@@ -51,32 +50,26 @@ export function ComentarDialog({ origen, selection, count, cuantos, onClose, onD
       />
     );
   }
-  const submit = () => {
-    if (texto.trim() !== '' && !isPending) mutate();
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={`Comentar ${cuantos}`}
       description="El mismo comentario queda en cada uno. A quien menciones con @ le avisamos una sola vez."
       size="sm"
-      className="overflow-visible"
-      footer={
-        <Button variant="primary" disabled={texto.trim() === ''} loading={isPending} onClick={submit}>
-          Comentar {cuantos}
-        </Button>
-      }
+      overflow
+      action={`Comentar ${cuantos}`}
+      onClose={onClose}
     >
       <MentionTextarea
         label="Comentario"
         autoFocus
-        value={texto}
-        onChange={setTexto}
+        value={form.values.comentario}
+        error={form.problems.comentario}
+        onChange={(comentario) => form.set({ comentario })}
         personas={personas}
-        onSubmit={submit}
+        onSubmit={() => form.submit()}
         maxLength={MAX_COMENTARIO}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,8 +1,10 @@
-import { getHistorial, MAX_DESTINATARIOS, MAX_DOCUMENTOS_ENVIO, sendDocumentos } from '@cuadra/contract';
+import { getHistorial, MAX_DOCUMENTOS_ENVIO, sendDocumentos } from '@cuadra/contract';
 import { Button, Checkbox, Dialog, Field, Input, Textarea } from '@cuadra/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, messageOf } from '../../api/index.ts';
+import * as z from 'zod';
+import { call } from '../../api/index.ts';
+import { FormDialog, useForm } from '../../form-dialog/index.ts';
 import { plural } from '../../formats/index.ts';
 import { keyOf } from '../../queries/index.ts';
 import { useSession } from '../../session/index.ts';
@@ -19,47 +21,56 @@ interface EnviarDialogProps {
 
 const LISTA = new Intl.ListFormat('es-CL', { type: 'conjunction' });
 
-function problemOf(texto: string, vacio: string | null): string | undefined {
+const CAMPOS = ['para', 'cc', 'asunto', 'mensaje', 'adjuntarPdf'] as const;
+const { shape } = sendDocumentos.body;
+
+/** Addresses as a person types or pastes them. */
+const emails = z.string().transform((texto, context) => {
   const { validos, malos } = splitEmails(texto);
   const [malo] = malos;
-  if (malo !== undefined) return `«${malo}» no es un email válido.`;
-  if (validos.length > MAX_DESTINATARIOS) return `Puedes escribirle hasta a ${MAX_DESTINATARIOS} personas.`;
-  return validos.length === 0 ? (vacio ?? undefined) : undefined;
-}
+  if (malo !== undefined) context.addIssue({ code: 'custom', message: `«${malo}» no es un email válido.` });
+  return validos;
+});
+const envioSchema = z
+  .object({ ...shape, para: emails.pipe(shape.para), cc: emails.pipe(shape.cc.unwrap()) })
+  .refine(({ adjuntarPdf, adjuntarXml }) => adjuntarPdf || adjuntarXml, {
+    path: ['adjuntarPdf'],
+    message: 'Elige si va el PDF, el XML o ambos.',
+  });
 
 /** Writes a mail with the selected documents; before it goes, it says to whom and how many. */
 export function EnviarDialog({ ids, cuantos, onClose, onDone }: EnviarDialogProps) {
   const { user } = useSession();
   const queryClient = useQueryClient();
-  const [para, setPara] = useState('');
-  const [cc, setCc] = useState('');
-  const [asunto, setAsunto] = useState(`Documentos de ${user?.Empresa.nombre ?? ''}`.trim());
-  const [mensaje, setMensaje] = useState('Hola:\n\nTe enviamos los documentos adjuntos.');
-  const [adjuntarPdf, setAdjuntarPdf] = useState(true);
-  const [adjuntarXml, setAdjuntarXml] = useState(false);
-  const [tried, setTried] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  const destinatarios = { para: splitEmails(para).validos, cc: splitEmails(cc).validos };
-  const problemas = {
-    para: problemOf(para, 'Escribe a quién se lo envías.'),
-    cc: problemOf(cc, null),
-    asunto: asunto.trim() === '' ? 'Escribe un asunto.' : undefined,
-    mensaje: mensaje.trim() === '' ? 'Escribe un mensaje.' : undefined,
-    adjuntos: adjuntarPdf || adjuntarXml ? undefined : 'Elige si va el PDF, el XML o ambos.',
-  };
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      call(sendDocumentos, {
-        body: { ids: [...ids], ...destinatarios, asunto, mensaje, adjuntarPdf, adjuntarXml },
-      }),
-    meta: { silent: true },
-    onSuccess: () => {
-      snackbar(`Enviaste ${cuantos} a ${LISTA.format(destinatarios.para)}`);
+  const form = useForm({
+    schema: envioSchema,
+    names: CAMPOS,
+    initial: {
+      para: '',
+      cc: '',
+      asunto: `Documentos de ${user?.Empresa.nombre ?? ''}`.trim(),
+      mensaje: 'Hola:\n\nTe enviamos los documentos adjuntos.',
+      adjuntarPdf: true,
+      adjuntarXml: false,
+    },
+    toBody: (values) => ({ ...values, ids: [...ids] }),
+    send: async (body) => {
+      if (!confirming) {
+        setConfirming(true);
+        return;
+      }
+      await call(sendDocumentos, { body }).catch((error: unknown) => {
+        setConfirming(false);
+        throw error;
+      });
+      snackbar(`Enviaste ${cuantos} a ${LISTA.format(body.para)}`);
       void queryClient.invalidateQueries({ queryKey: keyOf(getHistorial) });
       onDone();
     },
-    onError: () => setConfirming(false),
   });
+  const { problems, text, set, sending } = form;
+  const { para, cc, adjuntarPdf, adjuntarXml } = form.values;
   if (ids.length > MAX_DOCUMENTOS_ENVIO) {
     return (
       <Dialog
@@ -72,7 +83,7 @@ export function EnviarDialog({ ids, cuantos, onClose, onDone }: EnviarDialogProp
     );
   }
   if (confirming) {
-    const todos = [...destinatarios.para, ...destinatarios.cc];
+    const todos = [...splitEmails(para).validos, ...splitEmails(cc).validos];
     return (
       <Dialog
         open
@@ -85,7 +96,7 @@ export function EnviarDialog({ ids, cuantos, onClose, onDone }: EnviarDialogProp
             <Button variant="quiet" onClick={() => setConfirming(false)}>
               Volver
             </Button>
-            <Button variant="primary" autoFocus loading={isPending} onClick={() => mutate()}>
+            <Button variant="primary" autoFocus loading={sending} onClick={() => form.submit()}>
               Enviar a {plural(todos.length, 'persona')}
             </Button>
           </>
@@ -93,74 +104,40 @@ export function EnviarDialog({ ids, cuantos, onClose, onDone }: EnviarDialogProp
       />
     );
   }
-  const shown = tried ? problemas : { ...problemas, para: undefined, cc: undefined };
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={`Enviar ${cuantos} por correo`}
       description={`Las respuestas te llegan a ti, a ${user?.email ?? 'tu correo'}.`}
-      footer={
-        <Button
-          variant="primary"
-          onClick={() => {
-            setTried(true);
-            if (Object.values(problemas).every((problema) => problema === undefined)) setConfirming(true);
-          }}
-        >
-          Revisar y enviar
-        </Button>
-      }
+      action="Revisar y enviar"
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        {error ? (
-          <p role="alert" className="text-negativo">
-            {messageOf(error)}
+      <Field label="Para" hint="Separa los correos con comas." error={problems.para}>
+        <Input autoFocus inputMode="email" autoComplete="off" {...text('para')} />
+      </Field>
+      <Field label="Con copia a" error={problems.cc}>
+        <Input inputMode="email" autoComplete="off" {...text('cc')} />
+      </Field>
+      <Field label="Asunto" error={problems.asunto}>
+        <Input maxLength={200} {...text('asunto')} />
+      </Field>
+      <Field label="Mensaje" error={problems.mensaje}>
+        <Textarea rows={5} maxLength={5000} {...text('mensaje')} />
+      </Field>
+      <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <legend className="sr-only">Qué se adjunta de cada documento</legend>
+        <Checkbox checked={adjuntarPdf} onCheckedChange={(marcado) => set({ adjuntarPdf: marcado })}>
+          Adjuntar el PDF
+        </Checkbox>
+        <Checkbox checked={adjuntarXml} onCheckedChange={(marcado) => set({ adjuntarXml: marcado })}>
+          Adjuntar el XML
+        </Checkbox>
+        {problems.adjuntarPdf === undefined ? null : (
+          <p role="alert" className="basis-full text-12 text-negativo">
+            {problems.adjuntarPdf}
           </p>
-        ) : null}
-        <Field label="Para" hint="Separa los correos con comas." error={shown.para}>
-          <Input
-            autoFocus
-            inputMode="email"
-            autoComplete="off"
-            value={para}
-            onChange={(event) => setPara(event.target.value)}
-          />
-        </Field>
-        <Field label="Con copia a" error={shown.cc}>
-          <Input
-            inputMode="email"
-            autoComplete="off"
-            value={cc}
-            onChange={(event) => setCc(event.target.value)}
-          />
-        </Field>
-        <Field label="Asunto" error={problemas.asunto}>
-          <Input maxLength={200} value={asunto} onChange={(event) => setAsunto(event.target.value)} />
-        </Field>
-        <Field label="Mensaje" error={problemas.mensaje}>
-          <Textarea
-            rows={5}
-            maxLength={5000}
-            value={mensaje}
-            onChange={(event) => setMensaje(event.target.value)}
-          />
-        </Field>
-        <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <legend className="sr-only">Qué se adjunta de cada documento</legend>
-          <Checkbox checked={adjuntarPdf} onCheckedChange={(marcado) => setAdjuntarPdf(marcado)}>
-            Adjuntar el PDF
-          </Checkbox>
-          <Checkbox checked={adjuntarXml} onCheckedChange={(marcado) => setAdjuntarXml(marcado)}>
-            Adjuntar el XML
-          </Checkbox>
-          {problemas.adjuntos ? (
-            <p role="alert" className="basis-full text-12 text-negativo">
-              {problemas.adjuntos}
-            </p>
-          ) : null}
-        </fieldset>
-      </div>
-    </Dialog>
+        )}
+      </fieldset>
+    </FormDialog>
   );
 }

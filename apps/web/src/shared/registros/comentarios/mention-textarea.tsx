@@ -6,6 +6,7 @@ import { insertMention, matchPersonas, openMention, type Persona } from './menci
 interface MentionTextareaProps {
   readonly label: string;
   readonly value: string;
+  readonly error?: string | undefined;
   readonly onChange: (texto: string) => void;
   readonly personas: readonly Persona[];
   /** Ctrl+Enter. */
@@ -21,6 +22,7 @@ interface MentionTextareaProps {
 export function MentionTextarea({
   label,
   value,
+  error,
   onChange,
   personas,
   onSubmit,
@@ -73,6 +75,8 @@ export function MentionTextarea({
         {...props}
         ref={ref}
         aria-label={label}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
         aria-autocomplete="list"
         aria-controls={offered.length > 0 ? id : undefined}
         aria-activedescendant={offered.length > 0 ? `${id}-${chosen}` : undefined}
@@ -85,6 +89,11 @@ export function MentionTextarea({
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         onKeyDown={onKeyDown}
       />
+      {error === undefined ? null : (
+        <p id={`${id}-error`} className="mt-1 text-12 text-negativo">
+          {error}
+        </p>
+      )}
       <span role="status" className="sr-only">
         {offered.length > 0 ? `${plural(offered.length, 'persona')}: elige con las flechas y Enter` : null}
       </span>

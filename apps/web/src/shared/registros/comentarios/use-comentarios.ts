@@ -54,6 +54,8 @@ export function useComentarios(modelo: ModeloComentario, id: number) {
   const personas = usePersonas(modelo);
   const refresh = useRefreshComentarios(modelo);
   const create = useMutation({
+    // The composer shows the problem.
+    meta: { silent: true },
     mutationFn: (comentario: string) =>
       call(createComentario, {
         body: { modelo, foreignKey: id, comentario, menciones: mentionedIn(comentario, personas) },

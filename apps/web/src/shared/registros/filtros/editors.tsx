@@ -1,15 +1,13 @@
 import { Button, Checkbox, Field, Input, InputMonto, rangosUsuales, SegmentedControl } from '@cuadra/ui';
-import { useState, type SubmitEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import * as z from 'zod';
+import { useForm, type Form } from '../../form/use-form.ts';
 import { hoy } from '../../formats/index.ts';
 import { diasDePeriodo, periodoDeDias, type Periodo } from './periodo.ts';
 
-function EditorForm({ onApply, children }: { onApply: () => void; children: ReactNode }) {
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    onApply();
-  };
+function EditorForm({ form, children }: { form: Pick<Form<string>, 'formProps'>; children: ReactNode }) {
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3">
+    <form {...form.formProps} className="flex flex-col gap-3">
       {children}
       <Button type="submit" variant="primary" size="sm" className="self-end">
         Aplicar
@@ -17,6 +15,10 @@ function EditorForm({ onApply, children }: { onApply: () => void; children: Reac
     </form>
   );
 }
+
+const diasSchema = z.object({ desde: z.string(), hasta: z.string() });
+const montosSchema = z.object({ desde: z.number().nullable(), hasta: z.number().nullable() });
+const opcionesSchema = z.object({ chosen: z.array(z.string()) });
 
 /** The usual ranges by name, or two days. */
 export function PeriodoEditor({
@@ -26,9 +28,14 @@ export function PeriodoEditor({
   value: Periodo;
   onApply: (periodo: Required<Periodo>) => void;
 }) {
-  const [dias, setDias] = useState(() => diasDePeriodo(value));
+  const form = useForm({
+    schema: diasSchema,
+    names: ['desde', 'hasta'],
+    initial: () => diasDePeriodo(value),
+    send: async ({ desde, hasta }) => onApply(periodoDeDias(desde, hasta)),
+  });
   return (
-    <EditorForm onApply={() => onApply(periodoDeDias(dias.desde, dias.hasta))}>
+    <EditorForm form={form}>
       <ul className="-mx-1 grid grid-cols-2">
         {rangosUsuales(hoy()).map(({ label, rango }) => (
           <li key={label}>
@@ -45,20 +52,10 @@ export function PeriodoEditor({
       </ul>
       <div className="grid grid-cols-2 gap-2">
         <Field label="Desde">
-          <Input
-            type="date"
-            size="sm"
-            value={dias.desde}
-            onChange={(event) => setDias({ ...dias, desde: event.target.value })}
-          />
+          <Input type="date" size="sm" {...form.text('desde')} />
         </Field>
         <Field label="Hasta">
-          <Input
-            type="date"
-            size="sm"
-            value={dias.hasta}
-            onChange={(event) => setDias({ ...dias, hasta: event.target.value })}
-          />
+          <Input type="date" size="sm" {...form.text('hasta')} />
         </Field>
       </div>
     </EditorForm>
@@ -79,21 +76,30 @@ export function MontoEditor({
   onApply: (montos: Required<Montos>) => void;
 }) {
   const numero = (texto: string | undefined) => (texto === undefined ? null : Number(texto));
-  const [desde, setDesde] = useState(() => numero(value.montoMin));
-  const [hasta, setHasta] = useState(() => numero(value.montoMax));
-  const apply = () => {
-    const turned = desde !== null && hasta !== null && desde > hasta;
-    const [min, max] = turned ? [hasta, desde] : [desde, hasta];
-    onApply({ montoMin: min?.toString(), montoMax: max?.toString() });
-  };
+  const form = useForm({
+    schema: montosSchema,
+    names: ['desde', 'hasta'],
+    initial: () => ({ desde: numero(value.montoMin), hasta: numero(value.montoMax) }),
+    send: async ({ desde, hasta }) => {
+      const turned = desde !== null && hasta !== null && desde > hasta;
+      const [min, max] = turned ? [hasta, desde] : [desde, hasta];
+      onApply({ montoMin: min?.toString(), montoMax: max?.toString() });
+    },
+  });
+  const { desde, hasta } = form.values;
   return (
-    <EditorForm onApply={apply}>
+    <EditorForm form={form}>
       <div className="grid grid-cols-2 gap-2">
         <Field label="Desde">
-          <InputMonto size="sm" autoFocus value={desde} onValueChange={setDesde} />
+          <InputMonto
+            size="sm"
+            autoFocus
+            value={desde}
+            onValueChange={(monto) => form.set({ desde: monto })}
+          />
         </Field>
         <Field label="Hasta">
-          <InputMonto size="sm" value={hasta} onValueChange={setHasta} />
+          <InputMonto size="sm" value={hasta} onValueChange={(monto) => form.set({ hasta: monto })} />
         </Field>
       </div>
     </EditorForm>
@@ -138,9 +144,15 @@ export function OptionsEditor({
   options: readonly Option[];
   onApply: (value: string | undefined) => void;
 }) {
-  const [chosen, setChosen] = useState<readonly string[]>(() => value?.split(',') ?? []);
+  const form = useForm({
+    schema: opcionesSchema,
+    names: ['chosen'],
+    initial: () => ({ chosen: value?.split(',') ?? [] }),
+    send: async (elegidas) => onApply(elegidas.chosen.join(',') || undefined),
+  });
+  const { chosen } = form.values;
   return (
-    <EditorForm onApply={() => onApply(chosen.join(',') || undefined)}>
+    <EditorForm form={form}>
       <ul className="-my-1 flex max-h-72 flex-col gap-2 overflow-y-auto py-1">
         {options.map((option, index) => (
           <li key={option.value}>
@@ -148,7 +160,9 @@ export function OptionsEditor({
               autoFocus={index === 0}
               checked={chosen.includes(option.value)}
               onCheckedChange={(si) =>
-                setChosen(si ? [...chosen, option.value] : chosen.filter((otro) => otro !== option.value))
+                form.set({
+                  chosen: si ? [...chosen, option.value] : chosen.filter((otro) => otro !== option.value),
+                })
               }
             >
               {option.label}

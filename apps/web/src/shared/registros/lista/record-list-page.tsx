@@ -6,7 +6,6 @@ import {
   NoMatch,
   type Column,
   type ListSearch,
-  type RecordWalk,
   type RowKey,
 } from '../../lista/index.ts';
 import { Page } from '../../page/index.ts';
@@ -25,16 +24,6 @@ export interface ListTotals<T> {
   /** Amounts that stand under a column, which grows until they fit. */
   readonly amountsOf?: (key: string) => readonly Cifra[];
   readonly draw: (columns: readonly Column<T>[]) => ReactNode;
-}
-
-/** The record open in the sheet. */
-export interface OpenRecord<T> {
-  /** Null while closed. */
-  readonly id: number | null;
-  /** Its row, where it is on the page. */
-  readonly row: T | undefined;
-  readonly walk: RecordWalk;
-  readonly onClose: () => void;
 }
 
 interface RecordListPageProps<S extends ListSearch & { texto?: string | undefined }, D extends RecordAnswer> {
@@ -68,12 +57,15 @@ interface RecordListPageProps<S extends ListSearch & { texto?: string | undefine
   readonly bulk?: ReactNode;
   readonly rowKeys?: readonly RowKey<RowOf<D>>[];
   /** Left of the pages. */
-  readonly summary?: (data: D) => ReactNode;
-  readonly sheet?: (open: OpenRecord<RowOf<D>>) => ReactNode;
+  readonly summary?: ReactNode;
+  /** The open record: `<FichaOt {...records.open} />`. */
+  readonly sheet?: ReactNode;
   /** Notices over the list. */
   readonly above?: ReactNode;
-  /** Puts the list into its surroundings. */
-  readonly frame?: (list: ReactNode) => ReactNode;
+  /** Column at the left of the list. */
+  readonly beside?: ReactNode;
+  /** Over the list and right of that column. */
+  readonly top?: ReactNode;
   /** Dialogs. */
   readonly children?: ReactNode;
 }
@@ -82,7 +74,7 @@ interface RecordListPageProps<S extends ListSearch & { texto?: string | undefine
 export function RecordListPage<S extends ListSearch & { texto?: string | undefined }, D extends RecordAnswer>(
   props: RecordListPageProps<S, D>,
 ) {
-  const { records, columns, bulk, frame = (list) => list } = props;
+  const { records, columns, bulk } = props;
   const { list, filters, data, rows, total, selection } = records;
   const choice = 'shown' in columns ? columns : undefined;
   const totals = data && props.totals?.(data);
@@ -98,59 +90,58 @@ export function RecordListPage<S extends ListSearch & { texto?: string | undefin
   return (
     <Page ownToolbar actions={props.actions}>
       {props.above}
-      {frame(
-        <ListScreen
-          list={list}
-          total={data?.pagination.count}
-          toolbar={
-            <ListToolbar
-              views={props.views}
-              list={list}
-              searchLabel={props.searchLabel}
-              add={props.picker ?? (editable ? <AddFilter list={list} filters={filters} /> : undefined)}
-              chipBody={drawChipBody({ list, filters })}
-              end={
-                choice ? (
-                  <>
-                    <VistasMenu list={list} columns={choice} />
-                    <ColumnsMenu columns={choice} />
-                  </>
-                ) : undefined
-              }
-            />
-          }
-          table={
-            <TableFrame totals={totalRows} bulk={selecting}>
-              <ListTable
-                label={props.label}
+      <div className="flex min-h-0 flex-1">
+        {props.beside}
+        <div className="flex min-w-0 flex-1 flex-col">
+          {props.top}
+          <ListScreen
+            list={list}
+            total={data?.pagination.count}
+            toolbar={
+              <ListToolbar
+                views={props.views}
                 list={list}
-                columns={wide}
-                rowLabel={props.rowLabel}
-                rows={rows}
-                total={total}
-                selection={bulk === undefined ? undefined : selection}
-                rowKeys={props.rowKeys}
-                compactRow={props.compactRow}
-                empty={empty}
-                error={records.error}
-                onRetry={records.retry}
-                stale={records.stale}
-                minWidth={props.minWidth + extra}
-                openLabel={props.openLabel}
-                totals={totals?.draw}
+                searchLabel={props.searchLabel}
+                add={props.picker ?? (editable ? <AddFilter list={list} filters={filters} /> : undefined)}
+                chipBody={drawChipBody({ list, filters })}
+                end={
+                  choice ? (
+                    <>
+                      <VistasMenu list={list} columns={choice} />
+                      <ColumnsMenu columns={choice} />
+                    </>
+                  ) : undefined
+                }
               />
-            </TableFrame>
-          }
-          bulk={selecting ? <BulkFrame totals={totalRows}>{bulk}</BulkFrame> : null}
-          summary={data ? props.summary?.(data) : null}
-          sheet={props.sheet?.({
-            id: list.openId,
-            row: rows?.find(({ id }) => id === list.openId),
-            walk: records.walk,
-            onClose: () => list.open(null),
-          })}
-        />,
-      )}
+            }
+            table={
+              <TableFrame totals={totalRows} bulk={selecting}>
+                <ListTable
+                  label={props.label}
+                  list={list}
+                  columns={wide}
+                  rowLabel={props.rowLabel}
+                  rows={rows}
+                  total={total}
+                  selection={bulk === undefined ? undefined : selection}
+                  rowKeys={props.rowKeys}
+                  compactRow={props.compactRow}
+                  empty={empty}
+                  error={records.error}
+                  onRetry={records.retry}
+                  stale={records.stale}
+                  minWidth={props.minWidth + extra}
+                  openLabel={props.openLabel}
+                  totals={totals?.draw}
+                />
+              </TableFrame>
+            }
+            bulk={selecting ? <BulkFrame totals={totalRows}>{bulk}</BulkFrame> : null}
+            summary={props.summary}
+            sheet={props.sheet}
+          />
+        </div>
+      </div>
       {props.children}
     </Page>
   );

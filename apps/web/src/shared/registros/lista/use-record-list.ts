@@ -33,6 +33,16 @@ interface RecordListOptions<S extends ListSearch, D extends RecordAnswer, K exte
   readonly adapt?: (list: List<S>) => List<S>;
 }
 
+/** The open record, for the sheet. */
+export interface OpenRecord<T> {
+  /** Null while closed. */
+  readonly id: number | null;
+  /** Its row, where it is on the page. */
+  readonly row: T | undefined;
+  readonly walk: RecordWalk;
+  readonly onClose: () => void;
+}
+
 export interface RecordList<S extends ListSearch, D extends RecordAnswer> {
   readonly list: List<S>;
   readonly filters: readonly FilterSpec<S>[];
@@ -46,7 +56,7 @@ export interface RecordList<S extends ListSearch, D extends RecordAnswer> {
   /** Old rows on screen while new ones come. */
   readonly stale: boolean;
   readonly selection: UseSelection;
-  readonly walk: RecordWalk;
+  readonly open: OpenRecord<RowOf<D>>;
   /** The open record stands beside the table, which is then narrow. */
   readonly docked: boolean;
 }
@@ -82,7 +92,12 @@ export function useRecordList<S extends ListSearch, D extends RecordAnswer, K ex
     retry: () => void refetch(),
     stale: isPlaceholderData,
     selection,
-    walk,
+    open: {
+      id: list.openId,
+      row: rows?.find(({ id }) => id === list.openId),
+      walk,
+      onClose: () => list.open(null),
+    },
     docked: wide && list.openId !== null,
   };
 }

@@ -1,88 +1,48 @@
-import { Button, Checkbox, Dialog, Field, Input } from '@cuadra/ui';
-import { useState } from 'react';
-import { ApiError, messageOf } from '../../api/index.ts';
+import { createVista } from '@cuadra/contract';
+import { Checkbox, Field, Input } from '@cuadra/ui';
+import * as z from 'zod';
+import { FormDialog, useForm } from '../../form-dialog/index.ts';
 
 const MAX_NOMBRE = 60;
+const vistaSchema = z.object({
+  nombre: z.string().trim().min(1, 'Ponle un nombre a la vista.').pipe(createVista.body.shape.nombre),
+  compartida: z.boolean(),
+});
 
-interface NombreDialogProps {
+interface NombreDialogProps<R> {
   readonly title: string;
   readonly description?: string;
   readonly nombre: string;
   /** Offers to share the view at once. */
   readonly conCompartir?: true;
   readonly action: string;
-  readonly mutation: {
-    readonly error: Error | null;
-    readonly isPending: boolean;
-    readonly reset: () => void;
-  };
-  readonly onSave: (datos: { nombre: string; compartida: boolean }, done: () => void) => void;
+  readonly send: (datos: z.output<typeof vistaSchema>) => Promise<R>;
+  readonly onSent?: (reply: R) => void;
   readonly onClose: () => void;
 }
 
-/** Asks for the name of a view, and says under it why it cannot be. */
-export function NombreDialog({
-  title,
-  description,
-  action,
-  conCompartir,
-  mutation,
-  onSave,
-  onClose,
-  ...props
-}: NombreDialogProps) {
-  const [nombre, setNombre] = useState(props.nombre);
-  const [compartida, setCompartida] = useState(false);
-  const [tried, setTried] = useState(false);
-  const close = () => {
-    mutation.reset();
-    onClose();
-  };
-  const { error } = mutation;
-  const refused =
-    error === null ? undefined : (error instanceof ApiError && error.errors['nombre']) || messageOf(error);
-  const problem = refused ?? (tried && nombre.trim() === '' ? 'Ponle un nombre a la vista.' : undefined);
-  const save = () => {
-    setTried(true);
-    if (nombre.trim() !== '' && !mutation.isPending) onSave({ nombre, compartida }, close);
-  };
+/** Asks for the name of a view. */
+export function NombreDialog<R>({ nombre, conCompartir, send, onSent, ...dialog }: NombreDialogProps<R>) {
+  const form = useForm({
+    schema: vistaSchema,
+    names: ['nombre'],
+    initial: { nombre, compartida: false },
+    send,
+    onSent: (reply: R) => {
+      dialog.onClose();
+      onSent?.(reply);
+    },
+  });
   return (
-    <Dialog
-      open
-      onOpenChange={close}
-      title={title}
-      description={description}
-      size="sm"
-      footer={
-        <Button variant="primary" loading={mutation.isPending} onClick={save}>
-          {action}
-        </Button>
-      }
-    >
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <Field label="Nombre" error={problem}>
-          <Input
-            autoFocus
-            maxLength={MAX_NOMBRE}
-            value={nombre}
-            onChange={(event) => {
-              setNombre(event.target.value);
-              if (error !== null) mutation.reset();
-            }}
-          />
-        </Field>
-        {conCompartir ? (
-          <Checkbox checked={compartida} onCheckedChange={(marcado) => setCompartida(marcado)}>
-            Compartir con la empresa
-          </Checkbox>
-        ) : null}
-      </form>
-    </Dialog>
+    <FormDialog form={form} size="sm" {...dialog}>
+      <Field label="Nombre" error={form.problems.nombre}>
+        <Input autoFocus maxLength={MAX_NOMBRE} {...form.text('nombre')} />
+      </Field>
+      {conCompartir ? (
+        <Checkbox checked={form.values.compartida} onCheckedChange={(compartida) => form.set({ compartida })}>
+          Compartir con la empresa
+        </Checkbox>
+      ) : null}
+    </FormDialog>
   );
 }

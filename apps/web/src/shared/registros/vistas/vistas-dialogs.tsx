@@ -36,19 +36,11 @@ export function VistasDialogs({
           nombre=""
           conCompartir
           action="Guardar"
-          mutation={create}
-          onSave={({ nombre, compartida }, done) =>
-            create.mutate(
-              { nombre, compartida, ...actual() },
-              {
-                onSuccess: (nueva) => {
-                  done();
-                  onShow(nueva);
-                  snackbar(`Guardaste la vista ${nueva.nombre}`);
-                },
-              },
-            )
-          }
+          send={(datos) => create.mutateAsync({ ...datos, ...actual() })}
+          onSent={(nueva) => {
+            onShow(nueva);
+            snackbar(`Guardaste la vista ${nueva.nombre}`);
+          }}
           onClose={onClose}
         />
       ) : null}
@@ -57,8 +49,7 @@ export function VistasDialogs({
           title="Cambiar el nombre de la vista"
           nombre={vista.nombre}
           action="Cambiar"
-          mutation={rename}
-          onSave={({ nombre }, done) => rename.mutate({ id: vista.id, nombre }, { onSuccess: done })}
+          send={({ nombre }) => rename.mutateAsync({ id: vista.id, nombre })}
           onClose={onClose}
         />
       ) : null}
