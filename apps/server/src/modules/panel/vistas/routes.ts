@@ -1,20 +1,19 @@
 import {
   createVista,
   deleteVista,
-  listFijadas,
+  listFijadas as listFijadasCall,
   listVistas,
   putFijadas,
   putPreferencia,
   updateVista,
 } from '@cuadra/contract';
-import { withEmpresa } from '../../../platform/database/index.ts';
 import { implement, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { listFijadas } from './list-fijadas.ts';
 import { listVistasDe } from './list-vistas.ts';
 import { saveFijadas } from './save-fijadas.ts';
 import { savePreferencia } from './save-preferencia.ts';
 import { createVistaDe, deleteVistaDe, updateVistaDe } from './save-vista.ts';
-import { readFijadas } from './store/fijadas.ts';
 
 export function vistasRoutes({ db }: Platform): Implementation[] {
   return [
@@ -37,9 +36,7 @@ export function vistasRoutes({ db }: Platform): Implementation[] {
       await savePreferencia(db, principal, body);
       return undefined;
     }),
-    implement(listFijadas, ({ principal }) =>
-      withEmpresa(db, principal.idEmpresa, async (tx) => ({ items: await readFijadas(tx, principal) })),
-    ),
+    implement(listFijadasCall, ({ principal }) => listFijadas(db, principal)),
     implement(putFijadas, ({ principal, body }) => saveFijadas(db, principal, body.items)),
   ];
 }
