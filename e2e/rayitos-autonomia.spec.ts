@@ -67,9 +67,8 @@ test('una persona ve cuánto acierta, autoriza después de ver el historial, y d
   await dialogo.getByLabel('Monto máximo por línea').fill('500000');
   await dialogo.getByLabel('Tope por día').fill('100000');
   await dialogo.getByRole('button', { name: 'Autorizar desde 99 %' }).click();
-  await expect(dialogo.getByRole('alert')).toHaveText(
-    'El tope del día no puede ser menor que el de cada línea.',
-  );
+  await expect(dialogo.getByText('El tope del día no puede ser menor que el de cada línea.')).toBeVisible();
+  await expect(dialogo.getByLabel('Tope por día')).toBeFocused();
   await dialogo.getByLabel('Tope por día').fill('900000');
   await expectSinFaltas(page);
   await dialogo.getByRole('button', { name: 'Autorizar desde 99 %' }).click();

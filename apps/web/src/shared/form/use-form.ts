@@ -8,13 +8,13 @@ interface FormOptions<S extends z.ZodType, N extends string, V extends object, R
   /** Fields in the order in which they stand, by their name in the schema. */
   readonly names: readonly N[];
   /**
-   * What the fields hold at first, where the form keeps more than text: amounts, choices, files, rows. Without it
-   * the fields are plain HTML and hold their own text.
+   * First values of a form that keeps more than text: amounts, choices, files, rows. Without it the fields are plain
+   * HTML and hold their own text.
    */
   readonly initial?: V | (() => V);
   /** The body as the schema reads it; by default the values as they are. */
   readonly toBody?: (values: V) => object;
-  /** Sends the body. What it throws stands at its fields. */
+  /** Sends the body. Problems of the error that it throws stand at their fields. */
   readonly send: (body: z.output<S>, values: V) => Promise<R>;
   /** Runs after the answer; the form counts as being sent until it ends. */
   readonly onSent?: (reply: R) => unknown;
@@ -40,7 +40,7 @@ export interface Form<N extends string, V extends object = object> {
   /** By field, and under `general` what is no field's. */
   readonly problems: Problems<N>;
   readonly sending: boolean;
-  /** What `send` threw at the last try, for details that are of no field; undefined where it threw nothing. */
+  /** Error of the last try, for its details that are of no field; undefined without one. */
   readonly cause: unknown;
   /** How often the server refused it. */
   readonly refusals: number;
@@ -48,14 +48,14 @@ export interface Form<N extends string, V extends object = object> {
   readonly formProps: Pick<ComponentProps<'form'>, 'ref' | 'noValidate' | 'onSubmit' | 'onInput'>;
   /** For a plain field: its name and its problem. */
   readonly field: (name: N) => { name: N; error: string | undefined };
-  /** What the fields hold, where the form keeps it. */
+  /** Values of the fields, where the form keeps them. */
   readonly values: V;
   readonly set: (changes: Partial<V>) => void;
   /** For an input of text whose value the form keeps. */
   readonly text: (key: TextKey<V>) => { value: string; onChange: (event: TextChange) => void };
-  /** Something differs from what the fields held at first. */
+  /** The values differ from the first ones. */
   readonly changed: boolean;
-  /** Back to what the fields held at first. */
+  /** Back to the first values, without problems. */
   readonly reset: () => void;
   /** Sends it from outside its button, with more in the body. */
   readonly submit: (more?: Readonly<Record<string, unknown>>) => void;
