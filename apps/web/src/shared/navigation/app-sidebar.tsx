@@ -21,17 +21,20 @@ import {
 import { formatRut } from '@cuadra/domain';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleHelp, Cookie, Gift, Keyboard, LogOut, Upload, UserRoundCog } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { config } from '../config/index.ts';
 import { useSession } from '../session/index.ts';
 import { askConsentAgain, needsConsent } from '../telemetria/index.ts';
 import { setTheme, useTheme } from '../theme/index.ts';
 import { IMPORTS, RECOMMENDS } from './destinations.ts';
-import { Fijadas } from './fijadas.tsx';
 import { ICONS } from './icons.ts';
 import { useChangeCompany } from './use-change-company.ts';
 import { countOfDestination, countOfTab, type Counts } from './use-counts.ts';
 import { useHere } from './use-here.ts';
 import { useLooseScreens, type OpenDestination } from './use-open-destinations.ts';
+
+// They come after the destinations, which nothing moves.
+const Fijadas = lazy(() => import('./fijadas.tsx'));
 
 const TEMAS: readonly { value: Tema; label: string }[] = [
   { value: 'claro', label: 'Claro' },
@@ -108,7 +111,9 @@ export function AppSidebar({
           />
         ) : null}
       </SidebarGroup>
-      <Fijadas onClick={sidebar.mobileOpen ? close : undefined} />
+      <Suspense>
+        <Fijadas onClick={sidebar.mobileOpen ? close : undefined} />
+      </Suspense>
     </Sidebar>
   );
 }

@@ -26,7 +26,7 @@ interface OpenFijada extends Fijada {
 }
 
 /** The screens that the person pinned with F, in their own order; one that no longer opens is absent. */
-export function Fijadas({ onClick }: { onClick?: (() => void) | undefined }) {
+export default function Fijadas({ onClick }: { onClick?: (() => void) | undefined }) {
   const { fijadas, release, rename, move } = useFijadas();
   const opens = useOpens();
   const collapsed = useSidebarCollapsed();

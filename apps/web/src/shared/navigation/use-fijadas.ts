@@ -1,23 +1,30 @@
-import { listFijadas, MAX_FIJADAS, putFijadas, type Fijada, type ReplyOf } from '@cuadra/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../api/index.ts';
-import { queryFor } from '../queries/index.ts';
+import type { Fijada } from '@cuadra/contract';
+import { useMutation, useQuery, useQueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { useSession } from '../session/index.ts';
 import { snackbar } from '../snackbar/index.ts';
 import { moveFijada } from './fijada.ts';
+
+const options = {
+  queryKey: ['api', 'GET', '/fijadas'],
+  queryFn: async ({ signal }: QueryFunctionContext) => {
+    const { readFijadas } = await import('./call-fijadas.ts');
+    return await readFijadas(signal);
+  },
+};
 
 /** The screens that the person pinned. A change shows at once, and goes back where the server refuses it. */
 export function useFijadas() {
   const { user } = useSession();
   const queryClient = useQueryClient();
-  const options = queryFor(listFijadas, {});
-  const { data } = useQuery({ ...options, enabled: user !== null });
-  const fijadas = data?.items ?? [];
+  const { data: fijadas = [] } = useQuery({ ...options, enabled: user !== null });
   const { mutate } = useMutation({
-    mutationFn: (items: Fijada[]) => call(putFijadas, { body: { items } }),
+    mutationFn: async (items: Fijada[]) => {
+      const { saveFijadas } = await import('./call-fijadas.ts');
+      await saveFijadas(items);
+    },
     onMutate: async (items) => {
       await queryClient.cancelQueries({ queryKey: options.queryKey });
-      queryClient.setQueryData(options.queryKey, { items } satisfies ReplyOf<typeof listFijadas>);
+      queryClient.setQueryData(options.queryKey, items);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: options.queryKey }),
   });
@@ -31,7 +38,8 @@ export function useFijadas() {
     /** Pins a screen, or releases the one that is pinned under its address. */
     toggle: async (fijada: Fijada) => {
       // The key may come before the answer.
-      const { items } = await queryClient.query({ ...options, staleTime: 'static' });
+      const items = await queryClient.query({ ...options, staleTime: 'static' });
+      const { MAX_FIJADAS } = await import('./call-fijadas.ts');
       const pinned = items.find(({ ruta }) => ruta === fijada.ruta);
       if (pinned) release(pinned);
       else if (items.length >= MAX_FIJADAS)
