@@ -83,6 +83,7 @@ test('Ctrl+K lleva a una pantalla y busca un folio; ? muestra los atajos', async
     ),
     'Pestaña anterior',
     'Pestaña siguiente',
+    'Fijar o soltar esta pantalla',
     'Buscar y actuar',
     'Ver los atajos',
     'Contraer la barra lateral',

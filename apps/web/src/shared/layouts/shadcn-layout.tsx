@@ -6,7 +6,7 @@ import { AppSidebar } from '../navigation/app-sidebar.tsx';
 import { useCounts } from '../navigation/use-counts.ts';
 import { useMenu } from '../navigation/use-menu.ts';
 import { useNavigationKeys } from '../navigation/use-navigation-keys.ts';
-import { usePinKey } from '../navigation/use-pin-key.ts';
+import { usePinScreen } from '../navigation/use-pin-screen.ts';
 import { QueryProvider } from '../queries/index.ts';
 import { useSession } from '../session/index.ts';
 import { ShellContext } from './shell-context.ts';
@@ -108,8 +108,7 @@ function Frame({ children }: { children: ReactNode }) {
     },
   ]);
 
-  useNavigationKeys(destinations);
-  usePinKey(viewName);
+  useNavigationKeys(destinations, usePinScreen(viewName));
 
   return (
     <ShellContext value={shell}>

@@ -4,8 +4,8 @@ import { placeOf } from './place.ts';
 import { tabOf } from './use-menu.ts';
 import type { OpenDestination } from './use-open-destinations.ts';
 
-/** G and a letter lead to a destination, the brackets to the tab beside. */
-export function useNavigationKeys(destinations: readonly OpenDestination[]): void {
+/** G and a letter lead to a destination, the brackets to the tab beside; F pins the screen. */
+export function useNavigationKeys(destinations: readonly OpenDestination[], pin: () => void): void {
   const navigate = useNavigate();
   const router = useRouter();
   const move = (steps: 1 | -1) => {
@@ -28,5 +28,6 @@ export function useNavigationKeys(destinations: readonly OpenDestination[]): voi
     })),
     { keys: '[', label: 'Pestaña anterior', group: 'Ir a', run: () => move(-1) },
     { keys: ']', label: 'Pestaña siguiente', group: 'Ir a', run: () => move(1) },
+    { keys: 'f', label: 'Fijar o soltar esta pantalla', group: 'Ir a', run: pin },
   ]);
 }
