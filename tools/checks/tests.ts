@@ -90,7 +90,6 @@ const testStep = (name: keyof typeof projects, cores: Step['cores']): Step => ({
 
 /** They wait for the processes that they start, and leave room for a step beside them. */
 export const toolsStep = testStep('tools', 1);
-/** The server's and the browser's tests wait for databases, processes and pages: side by side they fill two cores. */
-export const testSteps = [testStep('unit', 2), testStep('server', 1)];
+export const testSteps = [testStep('unit', 2), testStep('server', 2)];
 
-export const browserStep: Step = { name: 'browser', cores: 1, after: ['build'], run: browser };
+export const browserStep: Step = { name: 'browser', cores: 2, after: ['build'], run: browser };
