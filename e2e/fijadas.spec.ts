@@ -5,16 +5,25 @@ test('F fija la pantalla con sus filtros; se renombra, se ordena y se suelta, y 
   page,
 }) => {
   await entrar(page, await crearEmpresa());
+  /** Until the server has it: going to another page would cut the call off. */
+  const guardando = async (acto: () => Promise<void>) => {
+    const guardada = page.waitForResponse(
+      (respuesta) => respuesta.url().endsWith('/api/fijadas') && respuesta.request().method() === 'PUT',
+    );
+    await acto();
+    await guardada;
+  };
+  const fijar = () => guardando(() => page.keyboard.press('f'));
   const fijadas = page.getByRole('list', { name: 'Fijadas' });
   const nombres = fijadas.getByRole('link');
   await page.goto('/ventas?vencidos=true');
   await expect(page.getByRole('link', { name: 'Vencidas' })).toHaveAttribute('aria-current', 'page');
   await expect(fijadas).toBeHidden();
-  await page.keyboard.press('f');
+  await fijar();
   await expect(nombres).toHaveText(['Ventas vencidas']);
   await page.goto('/contabilidad/iva');
   await expect(nombres).toHaveText(['Ventas vencidas']);
-  await page.keyboard.press('f');
+  await fijar();
   await expect(nombres).toHaveText(['Ventas vencidas', 'IVA del mes']);
 
   const opciones = (nombre: string) => page.getByRole('button', { name: `Opciones de ${nombre}` });
@@ -29,21 +38,21 @@ test('F fija la pantalla con sus filtros; se renombra, se ordena y se suelta, y 
   await opciones('Ventas vencidas').click();
   await page.getByRole('menuitem', { name: 'Cambiar nombre' }).click();
   await page.getByRole('textbox', { name: 'Nombre' }).fill('Para llamar');
-  await page.keyboard.press('Enter');
+  await guardando(() => page.keyboard.press('Enter'));
   await expect(nombres).toHaveText(['Para llamar', 'IVA del mes']);
   await page.reload();
   await fijadas.getByRole('link', { name: 'Para llamar' }).click();
   await expect(page).toHaveURL('/ventas?vencidos=true');
   await expect(fijadas.getByRole('link', { name: 'Para llamar' })).toHaveAttribute('aria-current', 'page');
 
-  await page.keyboard.press('f');
+  await fijar();
   await expect(nombres).toHaveText(['IVA del mes']);
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await guardando(() => page.getByRole('button', { name: 'Deshacer' }).click());
   await expect(nombres).toHaveText(['Para llamar', 'IVA del mes']);
   for (const ruta of ['/compras', '/gastos', '/cartolas', '/cuentas']) {
     await page.goto(ruta);
     await expect(nombres.first()).toHaveText('Para llamar');
-    await page.keyboard.press('f');
+    await fijar();
     await expect(fijadas.locator('[aria-current="page"]')).toBeVisible();
   }
   await page.goto('/impuestos');

@@ -29,8 +29,13 @@ export function useFijadas() {
     onSettled: () => queryClient.invalidateQueries({ queryKey: options.queryKey }),
   });
   const release = ({ nombre, ruta }: Fijada) => {
-    mutate(fijadas.filter((una) => una.ruta !== ruta));
-    snackbar(`Soltaste ${nombre}`, { action: { label: 'Deshacer', onClick: () => mutate(fijadas) } });
+    mutate(
+      fijadas.filter((una) => una.ruta !== ruta),
+      {
+        onSuccess: () =>
+          snackbar(`Soltaste ${nombre}`, { action: { label: 'Deshacer', onClick: () => mutate(fijadas) } }),
+      },
+    );
   };
   return {
     fijadas,
@@ -44,10 +49,7 @@ export function useFijadas() {
       if (pinned) release(pinned);
       else if (items.length >= MAX_FIJADAS)
         snackbar(`Ya tienes ${MAX_FIJADAS} fijadas. Suelta una antes de fijar otra.`);
-      else {
-        mutate([...items, fijada]);
-        snackbar(`Fijaste ${fijada.nombre}`);
-      }
+      else mutate([...items, fijada], { onSuccess: () => snackbar(`Fijaste ${fijada.nombre}`) });
     },
     rename: (ruta: string, nombre: string) =>
       mutate(fijadas.map((una) => (una.ruta === ruta ? { ruta, nombre } : una))),
