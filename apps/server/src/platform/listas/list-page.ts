@@ -15,7 +15,7 @@ export interface ListPage<L extends ListTypes> {
   readonly totales: Total<L['sums']>[];
 }
 
-/** The rows with these ids, in their order. Rows are read anew for each page, so that no kept id shows an old row. */
+/** The rows with these ids, in their order. Rows are never cached: a cached id shows its current row. */
 async function readInOrder<L extends ListTypes>(
   { lista, tx, scope }: Search<L>,
   ids: readonly number[],

@@ -60,12 +60,12 @@ export interface Section<C extends string> {
   readonly count?: (figures: Figures<C>) => number;
 }
 
-/** What a filter of a list is worked out with. */
+/** The transaction, the scope and the cache of one filter of a list. */
 export interface FilterContext<L extends ListTypes> {
   readonly tx: Tx;
   readonly scope: L['scope'];
   readonly filters: Filters<L>;
-  /** Works a value of this filter out once, and anew after a record of the company changed. */
+  /** Caches a value of this filter until a record of the company changes. */
   readonly keep: <V>(name: string, work: () => Promise<V>) => Promise<V>;
   /** The same for a value that depends on each month by itself: only the months that changed are worked out anew. */
   readonly keepByMonth: <V>(name: string, work: MonthWork<V>) => Promise<V>;

@@ -46,8 +46,8 @@ const asentado = (linea: LineaAsentable) => ({
 });
 
 /**
- * Whether a change of a bank line asks for its entry anew. What documents explain of a line changes its own entry only
- * where the rest of it is classified.
+ * Whether a changed bank line is posted again. The reconciled part of a line changes its entry only where the rest is
+ * classified.
  */
 export function cambiaAsiento(antes: LineaAsentable, despues: LineaAsentable, clasificada: boolean): boolean {
   return (

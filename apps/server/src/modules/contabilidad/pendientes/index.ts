@@ -1,5 +1,5 @@
-// What waits to be posted (`asiento_pendiente`). Owners of records mark here what the ledger posts anew, in the transaction of the change.
-export { cambiaAsiento, COLUMNAS_DE_DOCUMENTO } from './decide-marcas.ts';
+// The queue of the ledger, `asiento_pendiente`. Owners of records mark the changed ones here, in the transaction of the change.
+export { cambiaAsiento, COLUMNAS_DE_DOCUMENTO, type LineaAsentable } from './decide-marcas.ts';
 export { markCartolas, markDocumentos, marksOfCartolas } from './store/marcas.ts';
 export {
   columnasDe,

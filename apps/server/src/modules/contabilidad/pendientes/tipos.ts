@@ -1,7 +1,7 @@
-/** The kinds of sources that an entry stands for. */
+/** The kind of record that an entry is posted for. */
 export type Origen = 'documento' | 'cartola' | 'par' | 'aplicacion';
 
-/** What an entry stands for. The ids that its kind has not are 0. */
+/** The record that an entry is posted for. Ids that its kind lacks are 0. */
 export interface Fuente {
   readonly origen: Origen;
   readonly idDocumento: number;

@@ -24,7 +24,7 @@ const query = async <F extends object>(texto: string): Promise<F[]> =>
 const asOwner = <R>(work: (tx: Tx) => Promise<R>): Promise<R> =>
   withEmpresa(t.cuadra.platform.db, idEmpresa, work);
 
-/** What the work leaves to be posted, to be proven and to be found by. */
+/** Rows that the work adds: entries to post, months to prove, descriptions to search. */
 async function notesOf(work: () => Promise<unknown>) {
   for (const tabla of ['asiento_pendiente', 'prueba_pendiente_resumen', 'cartola_glosa_resumen'])
     await query(`delete from ${tabla} where id_empresa = $1`);

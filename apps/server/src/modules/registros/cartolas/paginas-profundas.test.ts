@@ -30,7 +30,7 @@ beforeAll(async () => {
   );
   await noteFilas(FILAS);
 });
-/** Writes what the owner writes beside so many lines, of which the descriptions are kept one by one or by a stretch. */
+/** Marks and descriptions of this many lines, as the owner writes them: one row a description, or one a stretch of lines. */
 const noteFilas = (cuantas: number) =>
   withEmpresa(t.cuadra.platform.db, empresa.idEmpresa, (tx) =>
     noteNuevas(tx, empresa.idEmpresa, cuantas, sql`true`),

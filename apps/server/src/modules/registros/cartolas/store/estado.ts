@@ -1,20 +1,13 @@
 import type { Json } from '../../../../platform/database/index.ts';
+import type { LineaAsentable } from '../../../contabilidad/pendientes/index.ts';
 
 /** A bank line as other records depend on it; amounts in minor units of the account. */
-export interface EstadoCartola {
-  readonly idCuentaCorriente: number;
-  readonly fecha: string;
-  readonly posicion: number;
-  readonly cargo: number;
-  readonly abono: number;
-  readonly saldo: number | null;
-  readonly tipoCambio: string | null;
+export interface EstadoCartola extends LineaAsentable {
   readonly descripcion: string;
   readonly rutOrigen: string | null;
   readonly rutDestino: string | null;
   readonly novedadBanco: string | null;
   readonly movimiento: Json;
-  readonly conciliado: number;
   readonly estadoClasificacion: number;
 }
 

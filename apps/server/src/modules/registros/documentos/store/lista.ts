@@ -40,7 +40,7 @@ const MAX_REUNIDAS_POR_FECHA = 50_000;
 
 const isGiven = (valor: unknown) => valor !== undefined;
 
-/** Whether dates and what the kept totals know are all that the filter gives. */
+/** Whether the kept totals and the dates answer the whole filter. */
 const onlyDates = ({ rut, texto, montoMin, montoMax, ids }: Filtro) =>
   ![rut, texto, montoMin, montoMax, ids].some(isGiven);
 

@@ -54,10 +54,10 @@ const identidadDe = ({ rut, idMoneda, codigoTipo, fechaEmision, montoTotal, anul
   anulado,
 });
 
-/** A changed document, and whether the ledger posts it anew. */
+/** A changed document, and whether the ledger posts it again. */
 type FilaCambiada = DocumentoCambiado & { readonly contable: boolean };
 
-/** Writes which documents are to be posted anew, which are others now, of which less is owed, and of which more. */
+/** Marks changed documents for the ledger, and appends the facts `cambiado`, `reabierto` and `rebajado`. */
 async function appendCambiados(
   tx: Tx,
   idEmpresa: number,
