@@ -33,6 +33,8 @@ function runVite(carpeta: string): Promise<void> {
     const opciones = ['build', '--logLevel', 'warn', '--outDir', carpeta, '--emptyOutDir'];
     const proceso = spawn(process.execPath, [vite, ...opciones], {
       cwd: join(RAIZ, 'apps/web'),
+      // Vite obeys a NODE_ENV that it finds: under any other, React's development build would be served.
+      env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     proceso.on('error', reject);

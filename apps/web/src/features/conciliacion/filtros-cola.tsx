@@ -38,7 +38,7 @@ export function FiltrosCola({ search, cola }: FiltrosColaProps) {
   const conTecla = useRef(false);
   useKeys([
     {
-      keys: 'f',
+      keys: 'Shift+f',
       label: 'Filtrar',
       run: () => {
         conTecla.current = true;

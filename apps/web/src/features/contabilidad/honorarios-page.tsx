@@ -14,7 +14,7 @@ import { useList } from '../../shared/lista/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { ENLACE } from '../../shared/registros/enlace.ts';
 import type { HonorariosSearch } from './asientos-search.ts';
-import { LibroPage } from './libro-page.tsx';
+import { BarraDelMes, LibroPage } from './libro-page.tsx';
 import { Cifra, Nada, Pane, Titulo } from './tabla-libro.tsx';
 
 const POR = [
@@ -44,7 +44,7 @@ export function HonorariosPage({ search }: { search: HonorariosSearch }) {
       }}
       vacio={({ pagination }) => pagination.count === 0}
       toolbar={
-        <div className="flex flex-wrap items-center gap-3 border-b px-4 py-2">
+        <BarraDelMes>
           <MonthStepper
             value={periodo}
             max={actual}
@@ -56,7 +56,7 @@ export function HonorariosPage({ search }: { search: HonorariosSearch }) {
             value={por}
             onValueChange={(otro) => list.setFilters({ por: otro === 'emision' ? undefined : otro })}
           />
-        </div>
+        </BarraDelMes>
       }
       summary={({ totales }) => plural(totales.boletas, 'boleta')}
     >

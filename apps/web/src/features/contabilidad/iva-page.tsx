@@ -25,14 +25,16 @@ export function IvaPage({ search }: { search: IvaSearch }) {
     refetchInterval: ({ state }) => ((state.data?.estado.pendientes ?? 0) > 0 ? ESPERA_MS : false),
   });
   return (
-    <Page>
-      <div className="flex flex-col gap-6">
+    <Page
+      views={
         <MonthStepper
-          className="self-start"
           value={periodo}
           max={actual}
           onValueChange={(mes) => void navigate({ to: '/contabilidad/iva', search: { periodo: mes } })}
         />
+      }
+    >
+      <div className="flex flex-col gap-6">
         {error ? (
           <div role="alert" className="flex items-center gap-3">
             {messageOf(error)}

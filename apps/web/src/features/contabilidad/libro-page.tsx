@@ -1,8 +1,9 @@
 import type { ListaAsientos } from '@cuadra/contract';
-import { FilterBar, FilterChip } from '@cuadra/ui';
+import { BarSeparator, FilterBar, FilterChip } from '@cuadra/ui';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ListScreen, type List, type ListSearch } from '../../shared/lista/index.ts';
+import { TabSegments } from '../../shared/navigation/destination-tabs.tsx';
 import { Page } from '../../shared/page/index.ts';
 import { AddFilter, drawChipBody, type FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import { EstadoLibro } from './estado-libro.tsx';
@@ -26,6 +27,7 @@ interface LibroPageProps<S extends ListSearch, D> {
   };
   /** There is nothing to export. */
   readonly vacio: (data: D) => boolean;
+  /** `BarraDeFiltros` or `BarraDelMes`: the book's segments stand in it. */
   readonly toolbar: ReactNode;
   /** State of the ledger, for books that are drawn from it. */
   readonly estado?: (data: D) => ListaAsientos['estado'];
@@ -39,12 +41,16 @@ export function LibroPage<S extends ListSearch, D>(props: LibroPageProps<S, D>) 
   const { list, consulta, total, cargando, exportar, vacio, toolbar, estado, summary, children } = props;
   const { data } = consulta;
   return (
-    <Page actions={<ExportarLibro {...exportar} disabled={data === undefined || vacio(data)} />}>
-      {data !== undefined && estado ? <EstadoLibro estado={estado(data)} /> : null}
+    <Page ownToolbar actions={<ExportarLibro {...exportar} disabled={data === undefined || vacio(data)} />}>
       <ListScreen
         list={list}
         total={total}
-        toolbar={toolbar}
+        toolbar={
+          <>
+            {toolbar}
+            {data !== undefined && estado ? <EstadoLibro estado={estado(data)} /> : null}
+          </>
+        }
         table={
           <Contestado consulta={consulta} cargando={cargando}>
             {children}
@@ -62,7 +68,18 @@ interface BarraDeFiltrosProps<S extends ListSearch> {
   readonly end?: ReactNode;
 }
 
-/** Filters of a book as chips. */
+/** Segments of the books, and controls of a book that shows one month. */
+export function BarraDelMes({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b px-4 py-2">
+      <TabSegments className="-ml-2" />
+      <BarSeparator className="max-sm:hidden" />
+      {children}
+    </div>
+  );
+}
+
+/** Segments of the books, and filters of a book as chips. */
 export function BarraDeFiltros<S extends ListSearch>({ list, filters, end }: BarraDeFiltrosProps<S>) {
   const chipBody = drawChipBody({ list, filters });
   return (
@@ -72,6 +89,7 @@ export function BarraDeFiltros<S extends ListSearch>({ list, filters, end }: Bar
       onClear={list.filtered ? list.clearFilters : undefined}
       end={end}
     >
+      <TabSegments className="-ml-2" />
       {list.chips.map(({ key, label, text, remove }) => (
         <FilterChip
           key={key}

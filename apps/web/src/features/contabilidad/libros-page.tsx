@@ -16,7 +16,7 @@ import { useList } from '../../shared/lista/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { ENLACE } from '../../shared/registros/enlace.ts';
 import type { LibrosSearch } from './asientos-search.ts';
-import { LibroPage } from './libro-page.tsx';
+import { BarraDelMes, LibroPage } from './libro-page.tsx';
 import { Cifra, Nada, Pane, Titulo } from './tabla-libro.tsx';
 
 const LIBROS = [
@@ -63,7 +63,7 @@ export function LibrosPage({ search }: { search: LibrosSearch }) {
       }}
       vacio={({ pagination }) => pagination.count === 0}
       toolbar={
-        <div className="flex flex-wrap items-center gap-3 border-b px-4 py-2">
+        <BarraDelMes>
           <SegmentedControl
             label="Libro"
             segments={LIBROS}
@@ -75,7 +75,7 @@ export function LibrosPage({ search }: { search: LibrosSearch }) {
             max={actual}
             onValueChange={(mes) => list.setFilters({ periodo: mes })}
           />
-        </div>
+        </BarraDelMes>
       }
       summary={({ totales }) => plural(totales.documentos, 'documento')}
     >

@@ -89,13 +89,7 @@ function Cuentas({ search, cuentas }: PantallaProps) {
                 <Titulo cifra ancha>
                   Saldo anterior
                 </Titulo>
-                <Titulo cifra ancha>
-                  Debe
-                </Titulo>
-                <Titulo cifra ancha>
-                  Haber
-                </Titulo>
-                <Titulo cifra>Saldo</Titulo>
+                <TitulosDeMovimiento />
               </tr>
             </thead>
             <tbody>
@@ -127,6 +121,21 @@ function Cuentas({ search, cuentas }: PantallaProps) {
         )
       }
     </LibroPage>
+  );
+}
+
+/** Heads of the figures that both tables end with. */
+function TitulosDeMovimiento() {
+  return (
+    <>
+      <Titulo cifra ancha>
+        Debe
+      </Titulo>
+      <Titulo cifra ancha>
+        Haber
+      </Titulo>
+      <Titulo cifra>Saldo</Titulo>
+    </>
   );
 }
 
@@ -236,13 +245,7 @@ function Lineas({ data, stale, list }: { data: Mayor; stale: boolean; list: List
             </button>
           </th>
           <Titulo>Glosa</Titulo>
-          <Titulo cifra ancha>
-            Debe
-          </Titulo>
-          <Titulo cifra ancha>
-            Haber
-          </Titulo>
-          <Titulo cifra>Saldo</Titulo>
+          <TitulosDeMovimiento />
         </tr>
       </thead>
       <tbody>
