@@ -42,7 +42,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  workers: 2,
+  // A test waits now and then for the server or the clock: a third one uses the cores meanwhile.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
