@@ -73,9 +73,11 @@ import { Route as AutomatizacionesClasificacionArchivadasRouteImport } from './r
 import { Route as AutomatizacionesClasificacionUpsellingRouteImport } from './routes/automatizaciones.clasificacion_.upselling.tsx';
 import { Route as AutomatizacionesUpsertClasificacionRouteImport } from './routes/automatizaciones.upsert.clasificacion.tsx';
 import { Route as EmpresasIdFuncionalidadesRouteImport } from './routes/empresas_.$id.funcionalidades.tsx';
+import { Route as IngresosCxcClientesRouteImport } from './routes/ingresos.cxc_.clientes.tsx';
 import { Route as OtsIdEditarRouteImport } from './routes/ots_.$id.editar.tsx';
 import { Route as SigninRecuperarContrasenaIndexRouteImport } from './routes/signin.recuperar-contrasena.index.tsx';
 import { Route as SigninRecuperarContrasenaEmailEnviadoRouteImport } from './routes/signin.recuperar-contrasena.email-enviado.tsx';
+import { Route as IngresosCxcClientesIdRouteImport } from './routes/ingresos.cxc_.clientes_.$id.tsx';
 
 const BancosRoute = BancosRouteImport.update({
   id: '/bancos',
@@ -405,6 +407,11 @@ const EmpresasIdFuncionalidadesRoute =
     path: '/empresas/$id/funcionalidades',
     getParentRoute: () => rootRouteImport,
   } as any);
+const IngresosCxcClientesRoute = IngresosCxcClientesRouteImport.update({
+  id: '/ingresos/cxc_/clientes',
+  path: '/ingresos/cxc/clientes',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OtsIdEditarRoute = OtsIdEditarRouteImport.update({
   id: '/ots_/$id/editar',
   path: '/ots/$id/editar',
@@ -422,6 +429,11 @@ const SigninRecuperarContrasenaEmailEnviadoRoute =
     path: '/signin/recuperar-contrasena/email-enviado',
     getParentRoute: () => rootRouteImport,
   } as any);
+const IngresosCxcClientesIdRoute = IngresosCxcClientesIdRouteImport.update({
+  id: '/ingresos/cxc_/clientes_/$id',
+  path: '/ingresos/cxc/clientes/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/bancos': typeof BancosRoute;
@@ -488,9 +500,11 @@ export interface FileRoutesByFullPath {
   '/automatizaciones/clasificacion/upselling': typeof AutomatizacionesClasificacionUpsellingRoute;
   '/automatizaciones/upsert/clasificacion': typeof AutomatizacionesUpsertClasificacionRoute;
   '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
+  '/ingresos/cxc/clientes': typeof IngresosCxcClientesRoute;
   '/ots/$id/editar': typeof OtsIdEditarRoute;
   '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute;
   '/signin/recuperar-contrasena/': typeof SigninRecuperarContrasenaIndexRoute;
+  '/ingresos/cxc/clientes/$id': typeof IngresosCxcClientesIdRoute;
 }
 export interface FileRoutesByTo {
   '/bancos': typeof BancosRoute;
@@ -557,9 +571,11 @@ export interface FileRoutesByTo {
   '/automatizaciones/clasificacion/upselling': typeof AutomatizacionesClasificacionUpsellingRoute;
   '/automatizaciones/upsert/clasificacion': typeof AutomatizacionesUpsertClasificacionRoute;
   '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
+  '/ingresos/cxc/clientes': typeof IngresosCxcClientesRoute;
   '/ots/$id/editar': typeof OtsIdEditarRoute;
   '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute;
   '/signin/recuperar-contrasena': typeof SigninRecuperarContrasenaIndexRoute;
+  '/ingresos/cxc/clientes/$id': typeof IngresosCxcClientesIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -627,9 +643,11 @@ export interface FileRoutesById {
   '/automatizaciones/clasificacion_/upselling': typeof AutomatizacionesClasificacionUpsellingRoute;
   '/automatizaciones/upsert/clasificacion': typeof AutomatizacionesUpsertClasificacionRoute;
   '/empresas_/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
+  '/ingresos/cxc_/clientes': typeof IngresosCxcClientesRoute;
   '/ots_/$id/editar': typeof OtsIdEditarRoute;
   '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute;
   '/signin/recuperar-contrasena/': typeof SigninRecuperarContrasenaIndexRoute;
+  '/ingresos/cxc_/clientes_/$id': typeof IngresosCxcClientesIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -698,9 +716,11 @@ export interface FileRouteTypes {
     | '/automatizaciones/clasificacion/upselling'
     | '/automatizaciones/upsert/clasificacion'
     | '/empresas/$id/funcionalidades'
+    | '/ingresos/cxc/clientes'
     | '/ots/$id/editar'
     | '/signin/recuperar-contrasena/email-enviado'
-    | '/signin/recuperar-contrasena/';
+    | '/signin/recuperar-contrasena/'
+    | '/ingresos/cxc/clientes/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/bancos'
@@ -767,9 +787,11 @@ export interface FileRouteTypes {
     | '/automatizaciones/clasificacion/upselling'
     | '/automatizaciones/upsert/clasificacion'
     | '/empresas/$id/funcionalidades'
+    | '/ingresos/cxc/clientes'
     | '/ots/$id/editar'
     | '/signin/recuperar-contrasena/email-enviado'
-    | '/signin/recuperar-contrasena';
+    | '/signin/recuperar-contrasena'
+    | '/ingresos/cxc/clientes/$id';
   id:
     | '__root__'
     | '/bancos'
@@ -836,9 +858,11 @@ export interface FileRouteTypes {
     | '/automatizaciones/clasificacion_/upselling'
     | '/automatizaciones/upsert/clasificacion'
     | '/empresas_/$id/funcionalidades'
+    | '/ingresos/cxc_/clientes'
     | '/ots_/$id/editar'
     | '/signin/recuperar-contrasena/email-enviado'
-    | '/signin/recuperar-contrasena/';
+    | '/signin/recuperar-contrasena/'
+    | '/ingresos/cxc_/clientes_/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -906,9 +930,11 @@ export interface RootRouteChildren {
   AutomatizacionesClasificacionUpsellingRoute: typeof AutomatizacionesClasificacionUpsellingRoute;
   AutomatizacionesUpsertClasificacionRoute: typeof AutomatizacionesUpsertClasificacionRoute;
   EmpresasIdFuncionalidadesRoute: typeof EmpresasIdFuncionalidadesRoute;
+  IngresosCxcClientesRoute: typeof IngresosCxcClientesRoute;
   OtsIdEditarRoute: typeof OtsIdEditarRoute;
   SigninRecuperarContrasenaEmailEnviadoRoute: typeof SigninRecuperarContrasenaEmailEnviadoRoute;
   SigninRecuperarContrasenaIndexRoute: typeof SigninRecuperarContrasenaIndexRoute;
+  IngresosCxcClientesIdRoute: typeof IngresosCxcClientesIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1361,6 +1387,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EmpresasIdFuncionalidadesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/ingresos/cxc_/clientes': {
+      id: '/ingresos/cxc_/clientes';
+      path: '/ingresos/cxc/clientes';
+      fullPath: '/ingresos/cxc/clientes';
+      preLoaderRoute: typeof IngresosCxcClientesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/ots_/$id/editar': {
       id: '/ots_/$id/editar';
       path: '/ots/$id/editar';
@@ -1380,6 +1413,13 @@ declare module '@tanstack/react-router' {
       path: '/signin/recuperar-contrasena/email-enviado';
       fullPath: '/signin/recuperar-contrasena/email-enviado';
       preLoaderRoute: typeof SigninRecuperarContrasenaEmailEnviadoRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ingresos/cxc_/clientes_/$id': {
+      id: '/ingresos/cxc_/clientes_/$id';
+      path: '/ingresos/cxc/clientes/$id';
+      fullPath: '/ingresos/cxc/clientes/$id';
+      preLoaderRoute: typeof IngresosCxcClientesIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -1453,10 +1493,12 @@ const rootRouteChildren: RootRouteChildren = {
   AutomatizacionesUpsertClasificacionRoute:
     AutomatizacionesUpsertClasificacionRoute,
   EmpresasIdFuncionalidadesRoute: EmpresasIdFuncionalidadesRoute,
+  IngresosCxcClientesRoute: IngresosCxcClientesRoute,
   OtsIdEditarRoute: OtsIdEditarRoute,
   SigninRecuperarContrasenaEmailEnviadoRoute:
     SigninRecuperarContrasenaEmailEnviadoRoute,
   SigninRecuperarContrasenaIndexRoute: SigninRecuperarContrasenaIndexRoute,
+  IngresosCxcClientesIdRoute: IngresosCxcClientesIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

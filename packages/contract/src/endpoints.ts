@@ -5,6 +5,7 @@ import * as cartolas from './cartolas/index.ts';
 import * as cesiones from './cesiones/index.ts';
 import * as catalogo from './catalogo/index.ts';
 import * as clasificacion from './clasificacion/index.ts';
+import * as clientes from './clientes/index.ts';
 import * as comentarios from './comentarios/index.ts';
 import * as conexiones from './conexiones/index.ts';
 import * as conciliacion from './conciliacion/index.ts';
@@ -63,6 +64,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   cartolas,
   cesiones,
   clasificacion,
+  clientes,
   comentarios,
   conexiones,
   conciliacion,

@@ -6,6 +6,7 @@ export * from './cartolas/index.ts';
 export * from './cesiones/index.ts';
 export * from './catalogo/index.ts';
 export * from './clasificacion/index.ts';
+export * from './clientes/index.ts';
 export * from './comentarios/index.ts';
 export * from './conciliacion/index.ts';
 export * from './conexiones/index.ts';

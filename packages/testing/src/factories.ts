@@ -63,7 +63,12 @@ export async function noteDocumentos(
        from documentos n where d.id_empresa = n.id_empresa and d.id = n.id and d.id_moneda <> 1
      ), marcas as (
        insert into asiento_pendiente (id_empresa, origen, id_documento)
-       select id_empresa, 'documento', id from documentos where modelo <> 'Ot' and signo <> 0)
+       select id_empresa, 'documento', id from documentos where modelo <> 'Ot' and signo <> 0
+     ), clientes as (
+       insert into cliente (id_empresa, id_contraparte)
+       select distinct id_empresa, id_contraparte from documentos
+       where id_contraparte is not null and modelo = 'Dte'
+       on conflict do nothing)
      insert into proveedor (id_empresa, id_contraparte)
      select distinct id_empresa, id_contraparte from documentos
      where id_contraparte is not null and modelo in ('Compra', 'Gasto', 'Honorario', 'BoletaTercero')

@@ -30,6 +30,11 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into mapeo_cartola (id_empresa, firma, mapeo) values (${e}, 'f', '{}');
     insert into contraparte (id_empresa, rut, razon_social, nombre) values (${e}, '76543210-3', 'x', 'x');
     insert into proveedor (id_empresa, id_contraparte) select id_empresa, id from contraparte where id_empresa = ${e};
+    insert into grupo_cliente (id_empresa, id, nombre) values (${e}, ${e}, 'Grandes');
+    insert into cliente (id_empresa, id_contraparte, id_grupo_cliente)
+      select id_empresa, id, ${e} from contraparte where id_empresa = ${e};
+    insert into contacto (id_empresa, id, id_contraparte, nombre)
+      select id_empresa, ${e}, id, 'Eva' from contraparte where id_empresa = ${e};
     insert into ot_correlativo values (${e}, 1);
     insert into llamada_repetible (id_empresa, id_usuario, clave, huella)
       values (${e}, ${idUsuario}, 'x', sha256('x'));

@@ -26,6 +26,7 @@ import { importacionModule } from '../modules/entrada/importacion/index.ts';
 import { instalacionModule } from '../modules/instalacion/instalacion/index.ts';
 import { manualModule } from '../modules/registros/manual/index.ts';
 import { otsModule } from '../modules/registros/ots/index.ts';
+import { clientesModule } from '../modules/registros/clientes/index.ts';
 import { proveedoresModule } from '../modules/registros/proveedores/index.ts';
 import { pauseClosed, reactivacionModule } from '../modules/identidad/reactivacion/index.ts';
 import { deudaModule } from '../modules/registros/deuda/index.ts';
@@ -84,6 +85,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     documentosModule(platform),
     fichasDocumentosModule(platform),
     otsModule(platform),
+    clientesModule(platform),
     proveedoresModule(platform),
     billeteraModule(platform),
     cartolasModule(platform, {

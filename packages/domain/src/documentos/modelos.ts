@@ -37,6 +37,8 @@ export interface RasgosDeModelo {
   readonly manual: boolean;
   /** Its issuer counts as a supplier. */
   readonly deProveedor: boolean;
+  /** Its receiver counts as a customer. */
+  readonly deCliente: boolean;
   /** Boleta of which the company retains tax (LIR, article 74 N° 2). */
   readonly conRetencion: boolean;
   /** One a month: its folio is the month where it has no number of its own. */
@@ -70,6 +72,7 @@ export const MODELOS = {
     enRegistroSii: true,
     manual: false,
     deProveedor: false,
+    deCliente: true,
     conRetencion: false,
     mensual: false,
     archivoMensual: false,
@@ -93,6 +96,7 @@ export const MODELOS = {
     enRegistroSii: true,
     manual: false,
     deProveedor: true,
+    deCliente: false,
     conRetencion: false,
     mensual: false,
     archivoMensual: false,
@@ -116,6 +120,7 @@ export const MODELOS = {
     enRegistroSii: false,
     manual: true,
     deProveedor: true,
+    deCliente: false,
     conRetencion: false,
     mensual: false,
     archivoMensual: false,
@@ -139,6 +144,7 @@ export const MODELOS = {
     enRegistroSii: false,
     manual: true,
     deProveedor: true,
+    deCliente: false,
     conRetencion: true,
     mensual: false,
     archivoMensual: false,
@@ -162,6 +168,7 @@ export const MODELOS = {
     enRegistroSii: false,
     manual: true,
     deProveedor: true,
+    deCliente: false,
     conRetencion: true,
     mensual: false,
     archivoMensual: false,
@@ -185,6 +192,7 @@ export const MODELOS = {
     enRegistroSii: false,
     manual: true,
     deProveedor: false,
+    deCliente: false,
     conRetencion: false,
     mensual: true,
     archivoMensual: true,
@@ -209,6 +217,7 @@ export const MODELOS = {
     enRegistroSii: false,
     manual: true,
     deProveedor: false,
+    deCliente: false,
     conRetencion: false,
     mensual: true,
     archivoMensual: true,
@@ -232,6 +241,7 @@ export const MODELOS = {
     enRegistroSii: false,
     manual: true,
     deProveedor: false,
+    deCliente: false,
     conRetencion: false,
     mensual: true,
     archivoMensual: false,

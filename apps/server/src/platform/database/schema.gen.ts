@@ -357,6 +357,16 @@ export interface ClasificacionActo {
   lote: string;
 }
 
+export interface Cliente {
+  contactoFactura: string | null;
+  created: Generated<Timestamp>;
+  idContraparte: number;
+  idEmpresa: number;
+  idGrupoCliente: number | null;
+  modified: Generated<Timestamp>;
+  plazoPago: number | null;
+}
+
 export interface CobroPlan {
   concepto: string;
   created: Generated<Timestamp>;
@@ -467,6 +477,19 @@ export interface ConexionNombre {
   idConexion: number;
   idEmpresa: number;
   idExterno: string;
+}
+
+export interface Contacto {
+  apellido: string | null;
+  created: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<number>;
+  idContraparte: number;
+  idEmpresa: number;
+  modified: Generated<Timestamp>;
+  nombre: string;
+  recibe: Generated<string>;
+  telefono: string | null;
 }
 
 export interface Contraparte {
@@ -871,6 +894,14 @@ export interface Grupo {
   nombre: string;
   permisos: string[];
   soporte: Generated<boolean>;
+}
+
+export interface GrupoCliente {
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idEmpresa: number;
+  modified: Generated<Timestamp>;
+  nombre: string;
 }
 
 export interface Hecho {
@@ -1644,6 +1675,7 @@ export interface DB {
   cartolaSinPar: CartolaSinPar;
   cesion: Cesion;
   clasificacionActo: ClasificacionActo;
+  cliente: Cliente;
   cobroPlan: CobroPlan;
   comentario: Comentario;
   comuna: Comuna;
@@ -1654,6 +1686,7 @@ export interface DB {
   conexionAviso: ConexionAviso;
   conexionLectura: ConexionLectura;
   conexionNombre: ConexionNombre;
+  contacto: Contacto;
   contraparte: Contraparte;
   contraparteActo: ContraparteActo;
   cuentaContable: CuentaContable;
@@ -1684,6 +1717,7 @@ export interface DB {
   funcionalidadCategoria: FuncionalidadCategoria;
   giro: Giro;
   grupo: Grupo;
+  grupoCliente: GrupoCliente;
   hecho: Hecho;
   hechoPendiente: HechoPendiente;
   hechoSeguidor: HechoSeguidor;

@@ -3,9 +3,9 @@ import { formatRut } from '@cuadra/domain';
 import { Cell, TotalsRow } from '@cuadra/ui';
 import { formatEntero, plural } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
+import { Montos, type Deuda } from '../../shared/registros/parte/montos.tsx';
 import { TotalesPie } from '../../shared/registros/tabla/totales.tsx';
 import { fechaDeFila } from '../../shared/registros/textos.ts';
-import { Montos, type Deuda } from './montos.tsx';
 
 export const COLUMNAS: readonly Column<ProveedorItem>[] = [
   {

@@ -1,23 +1,20 @@
 import { getProveedor, type ProveedorDetalle, patchProveedor } from '@cuadra/contract';
-import { formatRut, type Moneda } from '@cuadra/domain';
-import { Badge, Button, buttonVariants, SegmentedControl, Skeleton } from '@cuadra/ui';
+import { formatRut } from '@cuadra/domain';
+import { Badge, Button, buttonVariants, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { fechaConAnio, hoy, plural } from '../../shared/formats/index.ts';
+import { useState } from 'react';
+import { fechaConAnio, plural } from '../../shared/formats/index.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { Dato, Datos } from '../../shared/registros/ficha/datos.tsx';
+import { Abiertos } from '../../shared/registros/parte/abiertos.tsx';
+import { Meses } from '../../shared/registros/parte/meses.tsx';
+import { Montos } from '../../shared/registros/parte/montos.tsx';
+import { Pagos } from '../../shared/registros/parte/pagos.tsx';
 import { useSession } from '../../shared/session/index.ts';
-import { Abiertos } from './abiertos.tsx';
 import { EditarProveedorDialog } from './editar-proveedor-dialog.tsx';
-import { Montos } from './montos.tsx';
-import { Pagos } from './pagos.tsx';
-import { monedasDe, serieDe } from './series-meses.ts';
-
-// Recharts weighs more than all the rest of the screen.
-const GraficoMeses = lazy(() => import('./grafico-meses.tsx'));
 
 /** One supplier: what is owed, how it went over a year, what is open and what was paid. */
 export function ProveedorPage({ id }: { id: number }) {
@@ -58,11 +55,14 @@ function Proveedor({ proveedor }: { proveedor: ProveedorDetalle }) {
   return (
     <div className="flex flex-col gap-8">
       <Cabeza proveedor={proveedor} />
-      <Meses proveedor={proveedor} />
+      <Meses
+        meses={proveedor.meses.map(({ comprado, ...mes }) => ({ ...mes, emitido: comprado }))}
+        nombres={['Comprado', 'Pagado']}
+      />
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="flex min-w-0 flex-col gap-8">
-          <Abiertos proveedor={proveedor} />
-          <Pagos proveedor={proveedor} />
+          <Abiertos parte={proveedor} title="Por pagar" />
+          <Pagos pagos={proveedor.pagos} />
         </div>
         <Ficha proveedor={proveedor} />
       </div>
@@ -103,28 +103,6 @@ function Cabeza({ proveedor }: { proveedor: ProveedorDetalle }) {
         ))}
       </dl>
     </section>
-  );
-}
-
-function Meses({ proveedor: { meses } }: { proveedor: ProveedorDetalle }) {
-  const monedas = monedasDe(meses);
-  const [elegida, setElegida] = useState<Moneda | null>(null);
-  const moneda = elegida ?? monedas[0];
-  if (moneda === undefined) return null;
-  return (
-    <div className="flex flex-col gap-3">
-      {monedas.length > 1 ? (
-        <SegmentedControl
-          label="Moneda"
-          segments={monedas.map((codigo) => ({ value: codigo, label: codigo }))}
-          value={moneda}
-          onValueChange={setElegida}
-        />
-      ) : null}
-      <Suspense fallback={<Skeleton className="h-58 w-full" />}>
-        <GraficoMeses serie={serieDe(meses, moneda, hoy().slice(0, 7))} moneda={moneda} />
-      </Suspense>
-    </div>
   );
 }
 

@@ -7,8 +7,8 @@ import { idsFilter } from '../../shared/registros/filtros/common-filters.tsx';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
 import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
+import { Montos } from '../../shared/registros/parte/montos.tsx';
 import { COLUMNAS, drawCompactRow, drawTotals } from './columns.tsx';
-import { Montos } from './montos.tsx';
 import type { ProveedoresSearch } from './proveedores-search.ts';
 import { ProveedoresViews } from './proveedores-views.tsx';
 

@@ -3,16 +3,10 @@ import { addMeses, MONEDAS } from '@cuadra/domain';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { notFound, type AppError } from '../../../platform/errors/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
-import { readCifras } from './store/cifras.ts';
+import { readCifras, readMeses, readPagos } from '../contrapartes/index.ts';
+import { presentCifras } from './present-cifras.ts';
 import { readDeudas } from './store/deuda.ts';
-import {
-  readAbiertos,
-  readCuentaUsual,
-  readMeses,
-  readPagos,
-  readProveedor,
-  type ClaveProveedor,
-} from './store/detail.ts';
+import { readAbiertos, readCuentaUsual, readProveedor, type ClaveProveedor } from './store/detail.ts';
 
 export function proveedorNotFound(): AppError {
   return notFound('Ese proveedor no existe o no es de tu empresa.');
@@ -23,25 +17,25 @@ const MESES = 12;
 export async function loadProveedor(tx: Tx, clave: ClaveProveedor): Promise<ProveedorDetalle> {
   const fila = await readProveedor(tx, clave);
   if (!fila) throw proveedorNotFound();
-  const cifras = await readCifras(tx, clave.idEmpresa, [clave.id]);
+  const cifras = await readCifras(tx, clave.idEmpresa, [clave.id], MODELOS_PROVEEDOR);
   const montoPorPagar = await readDeudas(tx, clave);
-  const pagos = await readPagos(tx, clave);
+  const pagos = await readPagos(tx, clave, MODELOS_PROVEEDOR);
   const [cuentaPago = null] = pagos.flatMap(({ bancoDestino: banco, cuentaDestino: numeroCuenta }) =>
     numeroCuenta === null ? [] : [{ banco, numeroCuenta }],
   );
   const desde = `${addMeses(clave.hoy.slice(0, 7), 1 - MESES)}-01`;
-  const meses = await readMeses(tx, clave, desde);
+  const meses = await readMeses(tx, clave, MODELOS_PROVEEDOR, desde);
   const conMoneda = <R extends { moneda: string }>(registro: R) => ({
     ...registro,
     moneda: oneOf(MONEDAS, registro.moneda),
   });
   return {
     ...fila,
-    ...cifras(clave.id),
+    ...presentCifras(cifras(clave.id)),
     montoPorPagar,
     cuentaPago,
     cuentaUsual: await readCuentaUsual(tx, clave),
-    meses: meses.map(conMoneda),
+    meses: meses.map(({ emitido, ...mes }) => conMoneda({ ...mes, comprado: emitido })),
     abiertos: (await readAbiertos(tx, clave)).map((abierto) => ({
       ...conMoneda(abierto),
       modelo: oneOf(MODELOS_PROVEEDOR, abierto.modelo),

@@ -1,7 +1,8 @@
-import type { ListaProveedores, ProveedoresQuery } from '@cuadra/contract';
+import { MODELOS_PROVEEDOR, type ListaProveedores, type ProveedoresQuery } from '@cuadra/contract';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { paginate } from '../../../platform/listas/index.ts';
-import { readCifras } from './store/cifras.ts';
+import { readCifras } from '../contrapartes/index.ts';
+import { presentCifras } from './present-cifras.ts';
 import { readPage } from './store/list.ts';
 
 /** A page of suppliers and what is owed to all that match. */
@@ -16,9 +17,10 @@ export function listProveedoresDe(
       tx,
       alcance.idEmpresa,
       filas.map(({ id }) => id),
+      MODELOS_PROVEEDOR,
     );
     return {
-      items: filas.map((fila) => ({ ...fila, ...cifras(fila.id) })),
+      items: filas.map((fila) => ({ ...fila, ...presentCifras(cifras(fila.id)) })),
       pagination: paginate(count, query.page, query.perPage),
       totales,
     };

@@ -101,3 +101,39 @@ export async function setNombre(tx: Tx, idEmpresa: number, id: number, nombre: s
     .where('id', '=', id)
     .execute();
 }
+
+export interface IdentidadDeContraparte {
+  readonly rut: string;
+  readonly razonSocial: string;
+  readonly nombre: string;
+  readonly giro: string | null | undefined;
+  readonly direccionLegal: string | null | undefined;
+  readonly comunaLegal: string | null | undefined;
+}
+
+/** False where another counterparty has the RUT. */
+export async function writeContraparte(
+  tx: Tx,
+  idEmpresa: number,
+  id: number,
+  datos: Partial<IdentidadDeContraparte>,
+): Promise<boolean> {
+  const { rut } = datos;
+  if (rut !== undefined) {
+    const otra = await tx
+      .selectFrom('contraparte')
+      .select('id')
+      .where('idEmpresa', '=', idEmpresa)
+      .where('rut', '=', rut)
+      .where('id', '<>', id)
+      .executeTakeFirst();
+    if (otra) return false;
+  }
+  await tx
+    .updateTable('contraparte')
+    .set({ ...datos, modified: sql<Date>`now()` })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .execute();
+  return true;
+}

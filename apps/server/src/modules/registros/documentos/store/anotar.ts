@@ -2,9 +2,10 @@ import { modelosCon } from '@cuadra/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { markDocumentos } from '../../../contabilidad/pendientes/index.ts';
+import { ensureClientes } from '../../clientes/index.ts';
 import { ensureProveedores } from '../../proveedores/index.ts';
 
-/** A document as entries and suppliers follow from it. */
+/** A document as entries, customers and suppliers follow from it. */
 export interface DocumentoAnotable {
   readonly id: number;
   readonly modelo: string;
@@ -13,20 +14,23 @@ export interface DocumentoAnotable {
 }
 
 const DE_PROVEEDOR: readonly string[] = modelosCon('deProveedor');
+const DE_CLIENTE: readonly string[] = modelosCon('deCliente');
 
-/** Makes suppliers of the counterparties of purchases. */
-export async function noteProveedores(
+/** Makes customers of the counterparties of sales, and suppliers of those of purchases. */
+export async function noteContrapartes(
   tx: Tx,
   idEmpresa: number,
   documentos: readonly Pick<DocumentoAnotable, 'modelo' | 'idContraparte'>[],
 ): Promise<void> {
-  const compradas = documentos.flatMap(({ modelo, idContraparte }) =>
-    idContraparte !== null && DE_PROVEEDOR.includes(modelo) ? [idContraparte] : [],
-  );
-  await ensureProveedores(tx, idEmpresa, compradas);
+  const contrapartesDe = (modelos: readonly string[]) =>
+    documentos.flatMap(({ modelo, idContraparte }) =>
+      idContraparte !== null && modelos.includes(modelo) ? [idContraparte] : [],
+    );
+  await ensureProveedores(tx, idEmpresa, contrapartesDe(DE_PROVEEDOR));
+  await ensureClientes(tx, idEmpresa, contrapartesDe(DE_CLIENTE));
 }
 
-/** Writes which entries and suppliers follow from new documents. */
+/** Writes which entries, customers and suppliers follow from new documents. */
 export async function noteNuevos(
   tx: Tx,
   idEmpresa: number,
@@ -38,7 +42,7 @@ export async function noteNuevos(
     idEmpresa,
     asentables.map(({ id }) => id),
   );
-  await noteProveedores(tx, idEmpresa, nuevos);
+  await noteContrapartes(tx, idEmpresa, nuevos);
 }
 
 /** The same of documents that were written past this module, by their ids. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { noteProveedores } from './anotar.ts';
+import { noteContrapartes } from './anotar.ts';
 import { changeDocumentos } from './write.ts';
 
 /** Names the counterparty of documents that have none and move a balance. Answers the ids of those. */
@@ -21,7 +21,7 @@ export async function nameContraparte(
     donde: sql`d.id = e.id`,
     contable: false,
   });
-  await noteProveedores(
+  await noteContrapartes(
     tx,
     idEmpresa,
     cambiados.map(({ despues: { modelo } }) => ({ modelo, idContraparte })),
@@ -41,7 +41,7 @@ export async function restoreContrapartes(
     donde: sql`d.id = e.id`,
     contable: false,
   });
-  await noteProveedores(
+  await noteContrapartes(
     tx,
     idEmpresa,
     cambiados.map(({ id, despues: { modelo } }) => ({ modelo, idContraparte: previas.get(id) ?? null })),

@@ -4,7 +4,7 @@ import type { DB, Tx } from '../../../../platform/database/index.ts';
 import { appendHechos } from '../../../../platform/hechos/index.ts';
 import { COLUMNAS_DE_DOCUMENTO, markDocumentos } from '../../../contabilidad/pendientes/index.ts';
 import { documentoCambiado, documentoCreado, documentoReabierto, documentoRebajado } from '../tipos.ts';
-import { noteNuevos, noteProveedores } from './anotar.ts';
+import { noteNuevos, noteContrapartes } from './anotar.ts';
 import { valorDe } from './valor-del-dia.ts';
 
 /** Columns of a document that other modules react to. Amounts in minor units of its currency. */
@@ -170,7 +170,7 @@ export async function setDocumentos(
     returning d.id, d.id_contraparte, ${hechos('previo')} as antes, ${hechos('d')} as despues,
       ${cambiaContable(todos)} as contable`.execute(tx);
   if (valores.idContraparte !== undefined)
-    await noteProveedores(
+    await noteContrapartes(
       tx,
       idEmpresa,
       rows.map(({ idContraparte, despues: { modelo } }) => ({ idContraparte, modelo })),

@@ -11,7 +11,6 @@ export interface ClaveProveedor {
 }
 
 const MAX_ABIERTOS = 100;
-const MAX_PAGOS = 50;
 /** The last classified documents tell the usual account. */
 const CLASIFICADOS = 50;
 
@@ -42,27 +41,6 @@ export async function readProveedor(tx: Tx, { idEmpresa, id }: ClaveProveedor) {
   return rows[0];
 }
 
-/** What was bought by month of issue, and paid by month of the bank's line, since a day. */
-export async function readMeses(tx: Tx, { idEmpresa, id }: ClaveProveedor, desde: string) {
-  const { rows } = await sql<{ mes: string; moneda: string; comprado: number; pagado: number }>`
-    select to_char(x.mes, 'YYYY-MM') as mes, m.moneda, sum(x.comprado)::bigint as comprado, sum(x.pagado)::bigint as pagado
-    from (
-      select date_trunc('month', d.fecha_emision) as mes, d.id_moneda, d.signo * d.monto_total as comprado, 0 as pagado
-      from documento d
-      where d.id_empresa = ${idEmpresa} and d.id_contraparte = ${id} and d.fecha_emision >= ${desde}::date
-        and not d.anulado and d.modelo in (${literals(modelosCon('deProveedor'))})
-      union all
-      select date_trunc('month', l.fecha), d.id_moneda, 0, p.monto_documento
-      from documento d
-      join conciliacion_par p on p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo
-      join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cartola
-      where d.id_empresa = ${idEmpresa} and d.id_contraparte = ${id} and l.fecha >= ${desde}::date
-        and d.modelo in (${literals(modelosCon('deProveedor'))})
-    ) x join moneda m on m.id = x.id_moneda
-    group by 1, m.id, m.moneda order by 1, m.id`.execute(tx);
-  return rows;
-}
-
 /** Open documents, the first to fall due before. */
 export async function readAbiertos(tx: Tx, { idEmpresa, id, hoy }: ClaveProveedor) {
   const dia = vence(plazoDeEmpresa(idEmpresa));
@@ -86,35 +64,6 @@ export async function readAbiertos(tx: Tx, { idEmpresa, id, hoy }: ClaveProveedo
     where d.id_empresa = ${idEmpresa} and d.id_contraparte = ${id} and d.saldo <> 0
       and d.modelo in (${literals(modelosCon('deProveedor'))})
     order by vence, d.id limit ${MAX_ABIERTOS}`.execute(tx);
-  return rows;
-}
-
-/** Bank lines that paid documents of the supplier, newest first, each once. */
-export async function readPagos(tx: Tx, { idEmpresa, id }: ClaveProveedor) {
-  const { rows } = await sql<{
-    idCartola: number;
-    fecha: string;
-    descripcion: string;
-    banco: string;
-    numeroCuenta: string;
-    bancoDestino: string | null;
-    cuentaDestino: string | null;
-    moneda: string;
-    monto: number;
-    folios: string[];
-  }>`
-    select l.id as id_cartola, l.fecha, l.descripcion, i.nombre as banco, cc.numero_cuenta, l.banco_destino,
-      l.cuenta_destino, m.moneda, sum(p.monto_documento)::bigint as monto, array_agg(d.folio order by d.id) as folios
-    from documento d
-    join conciliacion_par p on p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo
-    join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cartola
-    join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente
-    join integrador i on i.id = cc.id_integrador
-    join moneda m on m.id = d.id_moneda
-    where d.id_empresa = ${idEmpresa} and d.id_contraparte = ${id}
-      and d.modelo in (${literals(modelosCon('deProveedor'))})
-    group by l.id_empresa, l.id, i.nombre, cc.numero_cuenta, m.moneda
-    order by l.fecha desc, l.id desc limit ${MAX_PAGOS}`.execute(tx);
   return rows;
 }
 

@@ -1,9 +1,9 @@
-import { listCartolas, type ProveedorDetalle } from '@cuadra/contract';
+import { listCartolas, type ClienteDetalle } from '@cuadra/contract';
 import { Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
-import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
-import { fechaConAnio } from '../../shared/formats/index.ts';
-import { useSession } from '../../shared/session/index.ts';
+import { cuentaCorta } from '../../cuentas-bancarias/textos.ts';
+import { fechaConAnio } from '../../formats/index.ts';
+import { useSession } from '../../session/index.ts';
 
 const MAX_FOLIOS = 4;
 
@@ -12,13 +12,13 @@ function textoDeFolios(folios: readonly string[]): string {
   return folios.length > MAX_FOLIOS ? `${algunos} y ${folios.length - MAX_FOLIOS} más` : algunos;
 }
 
-/** Bank lines that paid this supplier, newest first. */
-export function Pagos({ proveedor: { pagos } }: { proveedor: ProveedorDetalle }) {
+/** Bank lines that paid documents of a party, newest first. */
+export function Pagos({ pagos }: { readonly pagos: ClienteDetalle['pagos'] }) {
   const { puede } = useSession();
   const veCartolas = puede(listCartolas);
   return (
-    <section aria-labelledby="pagos-proveedor">
-      <h2 id="pagos-proveedor" className="mb-1 font-semibold">
+    <section aria-labelledby="pagos-de-la-parte">
+      <h2 id="pagos-de-la-parte" className="mb-1 font-semibold">
         Pagos
       </h2>
       {pagos.length === 0 ? (

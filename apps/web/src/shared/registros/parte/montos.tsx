@@ -1,7 +1,8 @@
-import type { ListaProveedores } from '@cuadra/contract';
+import type { PorCobrar } from '@cuadra/contract';
 import { Monto } from '@cuadra/ui';
 
-export type Deuda = ListaProveedores['totales'][number];
+/** Open amount of one currency, receivable or payable. */
+export type Deuda = PorCobrar;
 
 /** Amounts of one field in each currency, side by side; a dash where there is none. */
 export function Montos({ deudas, campo }: { deudas: readonly Deuda[]; campo: 'monto' | 'vencido' }) {

@@ -1,20 +1,26 @@
-import { RUTA_PANTALLA, type ProveedorDetalle } from '@cuadra/contract';
+import { RUTA_PANTALLA, type ClienteDetalle, type ProveedorDetalle } from '@cuadra/contract';
 import { Monto } from '@cuadra/ui';
 import { Link } from '@tanstack/react-router';
-import { fechaConAnio, formatMonto, plural } from '../../shared/formats/index.ts';
-import { nombreDeTipoDocumento } from '../../shared/registros/nombre-de-tipo-documento.ts';
-import { useSession } from '../../shared/session/index.ts';
+import { fechaConAnio, formatMonto, plural } from '../../formats/index.ts';
+import { nombreDeTipoDocumento } from '../nombre-de-tipo-documento.ts';
+import { useSession } from '../../session/index.ts';
 
-/** Documents that are open, the first to fall due before. */
-export function Abiertos({ proveedor: { abiertos, countAbiertos } }: { proveedor: ProveedorDetalle }) {
+interface AbiertosProps {
+  readonly parte: Pick<ProveedorDetalle | ClienteDetalle, 'abiertos' | 'countAbiertos'>;
+  /** «Por pagar», «Por cobrar». */
+  readonly title: string;
+}
+
+/** Documents of a party that are open, the first to fall due before. */
+export function Abiertos({ parte: { abiertos, countAbiertos }, title }: AbiertosProps) {
   const { tiposDocumento } = useSession();
   return (
-    <section aria-labelledby="abiertos-proveedor">
-      <h2 id="abiertos-proveedor" className="mb-1 font-semibold">
-        Por pagar
+    <section aria-labelledby="abiertos-de-la-parte">
+      <h2 id="abiertos-de-la-parte" className="mb-1 font-semibold">
+        {title}
       </h2>
       {abiertos.length === 0 ? (
-        <p className="text-muted-foreground">Nada por pagar.</p>
+        <p className="text-muted-foreground">Nada {title.toLowerCase()}.</p>
       ) : (
         <ul className="flex flex-col">
           {abiertos.map((documento) => (
@@ -49,7 +55,7 @@ export function Abiertos({ proveedor: { abiertos, countAbiertos } }: { proveedor
 }
 
 /** When it falls due; a credit note has no term, it waits to be taken from an invoice. */
-function Plazo({ documento }: { documento: ProveedorDetalle['abiertos'][number] }) {
+function Plazo({ documento }: { documento: AbiertosProps['parte']['abiertos'][number] }) {
   if (documento.saldo < 0) return <>a favor desde el {fechaConAnio(documento.fechaEmision)}</>;
   return (
     <>

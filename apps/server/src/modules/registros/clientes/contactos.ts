@@ -1,0 +1,84 @@
+import type { Contacto, ContactoEscrito } from '@cuadra/contract';
+import { recordAudit } from '../../../platform/audit/index.ts';
+import type { Principal } from '../../../platform/auth/index.ts';
+import { withEmpresa, type Db } from '../../../platform/database/index.ts';
+import { AppError, notFound, type AppError as Fallo } from '../../../platform/errors/index.ts';
+import { clienteNotFound } from './get-cliente.ts';
+import {
+  deleteContacto,
+  emailTaken,
+  insertContacto,
+  readContacto,
+  updateContacto,
+} from './store/contactos.ts';
+import { lockCliente } from './store/write.ts';
+
+function contactoNotFound(): Fallo {
+  return notFound('Ese contacto ya no existe.');
+}
+
+/** Throws `no_encontrado`. */
+export function getContactoDe(db: Db, idEmpresa: number, id: number): Promise<Contacto> {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const contacto = await readContacto(tx, idEmpresa, id);
+    if (!contacto) throw contactoNotFound();
+    return contacto;
+  });
+}
+
+/** Writes a contact. Throws `no_encontrado`, and `conflicto` for an email that the customer already has. */
+export function upsertContactoDe(
+  db: Db,
+  { idEmpresa, idUsuario }: Principal,
+  { id, idCliente, ...datos }: ContactoEscrito,
+): Promise<Contacto> {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    // Its lock keeps two contacts with one email from entering at once.
+    if (!(await lockCliente(tx, { idEmpresa, id: idCliente }))) throw clienteNotFound();
+    const antes = id === undefined ? undefined : await readContacto(tx, idEmpresa, id);
+    if (id !== undefined && antes?.idCliente !== idCliente) throw contactoNotFound();
+    // A field that was not sent stays; null takes away.
+    const { apellido = antes?.apellido ?? null, email = antes?.email ?? null } = datos;
+    const { telefono = antes?.telefono ?? null, nombre, recibe } = datos;
+    const despues = { nombre, apellido, email, telefono, recibe };
+    if (email !== null && (await emailTaken(tx, { idEmpresa, id: idCliente }, email, id))) {
+      const mensaje = 'Este cliente ya tiene un contacto con ese email.';
+      throw new AppError('conflicto', mensaje, { 'body.email': [mensaje] });
+    }
+    const escrito =
+      id === undefined
+        ? await insertContacto(tx, { idEmpresa, id: idCliente }, despues)
+        : await updateContacto(tx, idEmpresa, id, despues);
+    await recordAudit(tx, [
+      {
+        idEmpresa,
+        idUsuario,
+        accion: id === undefined ? 'crear_contacto' : 'editar_contacto',
+        modelo: 'Contacto',
+        idRegistro: escrito,
+        ...(antes && { antes: { ...antes } }),
+        despues,
+      },
+    ]);
+    return { id: escrito, idCliente, ...despues };
+  });
+}
+
+/** Throws `no_encontrado`. */
+export function deleteContactoDe(db: Db, { idEmpresa, idUsuario }: Principal, id: number): Promise<void> {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const antes = await readContacto(tx, idEmpresa, id);
+    if (!antes) throw contactoNotFound();
+    await deleteContacto(tx, idEmpresa, id);
+    await recordAudit(tx, [
+      {
+        idEmpresa,
+        idUsuario,
+        accion: 'eliminar_contacto',
+        modelo: 'Contacto',
+        idRegistro: id,
+        antes: { ...antes },
+      },
+    ]);
+  });
+}

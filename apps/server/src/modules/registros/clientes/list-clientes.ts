@@ -1,0 +1,26 @@
+import type { ClientesQuery, ListaClientes } from '@cuadra/contract';
+import { withEmpresa, type Db } from '../../../platform/database/index.ts';
+import { paginate } from '../../../platform/listas/index.ts';
+import { readCifrasDeClientes } from './read-cifras.ts';
+import { readPage } from './store/list.ts';
+
+/** A page of customers and what all that match owe. */
+export function listClientesDe(
+  db: Db,
+  alcance: { readonly idEmpresa: number; readonly hoy: string },
+  query: ClientesQuery,
+): Promise<ListaClientes> {
+  return withEmpresa(db, alcance.idEmpresa, async (tx) => {
+    const { count, totales, filas } = await readPage(tx, alcance, query);
+    const cifras = await readCifrasDeClientes(
+      tx,
+      alcance.idEmpresa,
+      filas.map(({ id }) => id),
+    );
+    return {
+      items: filas.map((fila) => ({ ...fila, ...cifras(fila.id) })),
+      pagination: paginate(count, query.page, query.perPage),
+      totales,
+    };
+  });
+}

@@ -1,0 +1,68 @@
+import {
+  deleteCliente,
+  deleteContacto,
+  deleteGrupoCliente,
+  getCliente,
+  getContacto,
+  getPromedioPago,
+  getSaldoPorCobrar,
+  listClientes,
+  listGruposCliente,
+  patchCliente,
+  patchGrupoCliente,
+  postCliente,
+  postGrupoCliente,
+  upsertContacto,
+} from '@cuadra/contract';
+import type { Principal } from '../../../platform/auth/index.ts';
+import { implement, type Implementation } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
+import { changeCliente, createCliente, removeCliente } from './change-cliente.ts';
+import { deleteContactoDe, getContactoDe, upsertContactoDe } from './contactos.ts';
+import { getClienteDe, getPromedioPagoDe, getSaldoPorCobrarDe } from './get-cliente.ts';
+import { createGrupo, listGrupos, removeGrupo, renameGrupo } from './grupos.ts';
+import { listClientesDe } from './list-clientes.ts';
+
+export function clientesRoutes({ db, clock }: Platform): Implementation[] {
+  const clave = (principal: Principal, id: number) => ({
+    idEmpresa: principal.idEmpresa,
+    id,
+    hoy: clock.hoy(),
+    conContactos: principal.features.includes('contactos'),
+  });
+  return [
+    implement(listClientes, ({ principal, query }) =>
+      listClientesDe(db, { idEmpresa: principal.idEmpresa, hoy: clock.hoy() }, query),
+    ),
+    implement(getSaldoPorCobrar, ({ principal, query }) =>
+      getSaldoPorCobrarDe(db, clave(principal, query.idCliente)),
+    ),
+    implement(getPromedioPago, ({ principal, query }) =>
+      getPromedioPagoDe(db, clave(principal, query.idCliente)),
+    ),
+    implement(listGruposCliente, ({ principal }) => listGrupos(db, principal.idEmpresa)),
+    implement(postGrupoCliente, ({ principal, body }) => createGrupo(db, principal, body.nombre)),
+    implement(patchGrupoCliente, ({ principal, params, body }) =>
+      renameGrupo(db, principal, params.id, body.nombre),
+    ),
+    implement(deleteGrupoCliente, async ({ principal, params }) => {
+      await removeGrupo(db, principal, params.id);
+      return undefined;
+    }),
+    implement(getCliente, ({ principal, params }) => getClienteDe(db, clave(principal, params.id))),
+    implement(postCliente, ({ principal, body }) => createCliente(db, principal, clave(principal, 0), body)),
+    implement(patchCliente, ({ principal, params, body }) =>
+      changeCliente(db, principal, clave(principal, params.id), body),
+    ),
+    implement(deleteCliente, async ({ principal, params }) => {
+      await removeCliente(db, principal, clave(principal, params.id));
+      return undefined;
+    }),
+    implement(upsertContacto, ({ principal, body }) => upsertContactoDe(db, principal, body)),
+    implement(getContacto, ({ principal, params }) => getContactoDe(db, principal.idEmpresa, params.id)),
+    implement(deleteContacto, async ({ principal, params }) => {
+      await deleteContactoDe(db, principal, params.id);
+      return undefined;
+    }),
+  ];
+}

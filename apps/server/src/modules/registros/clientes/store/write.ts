@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/database/index.ts';
+import { refieren } from './referencias.ts';
+
+type Clave = { readonly idEmpresa: number; readonly id: number };
+
+interface Condiciones {
+  plazoPago: number | null;
+  idGrupoCliente: number | null;
+  contactoFactura: string | null;
+}
+
+/** What a person keeps of a customer, the rows locked; undefined where the company has no such customer. */
+export function lockCliente(tx: Tx, { idEmpresa, id }: Clave) {
+  return tx
+    .selectFrom('cliente as k')
+    .innerJoin('contraparte as c', (join) =>
+      join.onRef('c.idEmpresa', '=', 'k.idEmpresa').onRef('c.id', '=', 'k.idContraparte'),
+    )
+    .select([
+      'c.nombre',
+      'c.razonSocial',
+      'c.rut',
+      'c.direccionLegal',
+      'c.giro',
+      'c.comunaLegal',
+      'k.plazoPago',
+      'k.idGrupoCliente',
+      'k.contactoFactura',
+    ])
+    .where('k.idEmpresa', '=', idEmpresa)
+    .where('k.idContraparte', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Whether sales or notas de venta refer to the customer. */
+export async function isReferred(tx: Tx, { idEmpresa, id }: Clave): Promise<boolean> {
+  const { rows } = await sql<{ hay: boolean }>`
+    select ${refieren(idEmpresa)} as hay from (select ${id}::bigint as id) s`.execute(tx);
+  return rows[0]?.hay ?? false;
+}
+
+/** Makes a customer of a counterparty; false where it is one already. */
+export async function insertCliente(
+  tx: Tx,
+  { idEmpresa, id }: Clave,
+  condiciones: Condiciones,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('cliente')
+    .values({ idEmpresa, idContraparte: id, ...condiciones })
+    .onConflict((oc) => oc.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function writeCliente(
+  tx: Tx,
+  { idEmpresa, id }: Clave,
+  condiciones: Condiciones,
+): Promise<void> {
+  await tx
+    .updateTable('cliente')
+    .set({ ...condiciones, modified: sql<Date>`now()` })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idContraparte', '=', id)
+    .execute();
+}
+
+/** Deletes a customer with their contacts; the counterparty stays. */
+export async function deleteCliente(tx: Tx, { idEmpresa, id }: Clave): Promise<void> {
+  for (const tabla of ['contacto', 'cliente'] as const)
+    await tx.deleteFrom(tabla).where('idEmpresa', '=', idEmpresa).where('idContraparte', '=', id).execute();
+}

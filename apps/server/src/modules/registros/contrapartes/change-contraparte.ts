@@ -1,0 +1,12 @@
+import type { Tx } from '../../../platform/database/index.ts';
+import { writeContraparte, type IdentidadDeContraparte } from './store/contraparte.ts';
+
+/** Changes who a counterparty is: only what is given. False where somebody else of the company has the RUT. */
+export function changeContraparte(
+  tx: Tx,
+  idEmpresa: number,
+  id: number,
+  datos: Partial<IdentidadDeContraparte>,
+): Promise<boolean> {
+  return writeContraparte(tx, idEmpresa, id, datos);
+}

@@ -1,0 +1,227 @@
+import {
+  deleteCliente,
+  getCliente,
+  listGruposCliente,
+  patchCliente,
+  type ClienteDetalle,
+} from '@cuadra/contract';
+import { formatRut } from '@cuadra/domain';
+import { Badge, Button, buttonVariants, ConfirmDialog, Monto, Skeleton } from '@cuadra/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { call, messageOf } from '../../shared/api/index.ts';
+import { fechaConAnio, plural } from '../../shared/formats/index.ts';
+import { LoadError, Page } from '../../shared/page/index.ts';
+import { queryFor } from '../../shared/queries/index.ts';
+import { Dato, Datos } from '../../shared/registros/ficha/datos.tsx';
+import { Abiertos } from '../../shared/registros/parte/abiertos.tsx';
+import { Meses } from '../../shared/registros/parte/meses.tsx';
+import { Montos } from '../../shared/registros/parte/montos.tsx';
+import { Pagos } from '../../shared/registros/parte/pagos.tsx';
+import { useSession } from '../../shared/session/index.ts';
+import { snackbar } from '../../shared/snackbar/index.ts';
+import { ClienteDialog } from './cliente-dialog.tsx';
+import { Contactos } from './contactos.tsx';
+import { useClientesTouched } from './use-clientes-touched.ts';
+
+/** One customer, as a person reads them before a call: what they owe, how they pay, whom to ask for. */
+export function ClientePage({ id }: { id: number }) {
+  const { puede } = useSession();
+  const [dialogo, setDialogo] = useState<'editar' | 'eliminar' | null>(null);
+  const { data, error, refetch } = useQuery(queryFor(getCliente, { params: { id } }));
+  const grupos = useQuery(queryFor(listGruposCliente)).data?.items ?? [];
+  const close = () => setDialogo(null);
+  return (
+    <Page
+      title={data?.nombre ?? 'Cliente'}
+      actions={
+        data && puede(patchCliente) ? (
+          <>
+            {data.canDelete ? (
+              <Button size="sm" onClick={() => setDialogo('eliminar')}>
+                <Trash2 aria-hidden />
+                Eliminar
+              </Button>
+            ) : null}
+            <Button size="sm" onClick={() => setDialogo('editar')}>
+              <Pencil aria-hidden />
+              Editar
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      {data ? (
+        <Cliente cliente={data} />
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} centrado className="py-16" />
+      ) : (
+        <div role="status" aria-label="Cargando el cliente" className="flex flex-col gap-4">
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="h-20 w-full" />
+          <Skeleton className="h-48 w-full" />
+        </div>
+      )}
+      {data && dialogo === 'editar' ? <ClienteDialog cliente={data} grupos={grupos} onClose={close} /> : null}
+      {data && dialogo === 'eliminar' ? <EliminarDialog cliente={data} onClose={close} /> : null}
+    </Page>
+  );
+}
+
+function EliminarDialog({ cliente, onClose }: { cliente: ClienteDetalle; onClose: () => void }) {
+  const navigate = useNavigate();
+  const touched = useClientesTouched();
+  const eliminar = useMutation({
+    mutationFn: () => call(deleteCliente, { params: { id: cliente.id } }),
+    onSuccess: async () => {
+      snackbar(`Eliminaste el cliente ${cliente.nombre}`);
+      await navigate({ to: '/ingresos/cxc/clientes' });
+      touched();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`¿Eliminar a ${cliente.nombre}?`}
+      description={
+        cliente.countContactos === 0
+          ? 'No tiene documentos.'
+          : `No tiene documentos. Se va con ${plural(cliente.countContactos, 'contacto')}.`
+      }
+      confirmLabel="Eliminar cliente"
+      destructive
+      loading={eliminar.isPending}
+      onConfirm={() => eliminar.mutate()}
+    >
+      {eliminar.error ? <p role="alert">{messageOf(eliminar.error)}</p> : null}
+    </ConfirmDialog>
+  );
+}
+
+function Cliente({ cliente }: { cliente: ClienteDetalle }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <Cabeza cliente={cliente} />
+      <Antiguedad antiguedad={cliente.antiguedad} />
+      <Meses
+        meses={cliente.meses.map(({ vendido, cobrado, ...mes }) => ({
+          ...mes,
+          emitido: vendido,
+          pagado: cobrado,
+        }))}
+        nombres={['Vendido', 'Cobrado']}
+      />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <Abiertos parte={cliente} title="Por cobrar" />
+          <Pagos pagos={cliente.pagos} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <Contactos cliente={cliente} />
+          <Ficha cliente={cliente} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Cabeza({ cliente }: { cliente: ClienteDetalle }) {
+  const cifras = [
+    { nombre: 'Por cobrar', valor: <Montos deudas={cliente.saldoPorCobrar} campo="monto" /> },
+    { nombre: 'Vencido', valor: <Montos deudas={cliente.saldoPorCobrar} campo="vencido" /> },
+    {
+      nombre: 'Paga en',
+      valor: cliente.promedioPago === null ? '–' : plural(cliente.promedioPago, 'día'),
+    },
+    {
+      nombre: 'Última venta',
+      valor: cliente.ultimaVenta === null ? '–' : fechaConAnio(cliente.ultimaVenta),
+    },
+  ];
+  return (
+    <section aria-label="Resumen" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="font-medium">{cliente.razonSocial}</p>
+        <p className="tnum text-muted-foreground">{formatRut(cliente.rut)}</p>
+        {cliente.grupo === null ? null : <Badge>{cliente.grupo.nombre}</Badge>}
+        {cliente.esProveedor ? <Badge tono="cuadra">También es proveedor</Badge> : null}
+        <Link
+          to="/ventas"
+          search={{ rut: cliente.rut }}
+          className={buttonVariants({ size: 'sm', variant: 'secondary' })}
+        >
+          Ver sus ventas
+        </Link>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:flex sm:flex-wrap">
+        {cifras.map(({ nombre, valor }) => (
+          <div key={nombre} className="flex min-w-28 flex-col">
+            <dt className="text-12 text-muted-foreground">{nombre}</dt>
+            <dd className="tnum text-20 font-semibold">{valor}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const TRAMOS = [
+  ['porVencer', 'Por vencer'],
+  ['hasta30', '1 a 30 días'],
+  ['hasta60', '31 a 60'],
+  ['hasta90', '61 a 90'],
+  ['sobre90', 'Más de 90'],
+] as const;
+
+/** What is owed by days overdue, each with its part of the whole. */
+function Antiguedad({ antiguedad }: { antiguedad: ClienteDetalle['antiguedad'] }) {
+  const total = TRAMOS.reduce((suma, [tramo]) => suma + Math.max(antiguedad[tramo], 0), 0);
+  if (total === 0) return null;
+  return (
+    <section aria-labelledby="antiguedad-cliente">
+      <h2 id="antiguedad-cliente" className="mb-2 font-semibold">
+        Antigüedad de la deuda
+      </h2>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-5">
+        {TRAMOS.map(([tramo, nombre], i) => (
+          <div key={tramo} className="flex flex-col gap-1">
+            <dt className="text-12 text-muted-foreground">{nombre}</dt>
+            <dd className="tnum">
+              <Monto valor={antiguedad[tramo]} />
+            </dd>
+            <dd aria-hidden className="h-1.5 rounded-xs bg-muted">
+              <div
+                className={i === 0 ? 'h-full rounded-xs bg-chart-2' : 'h-full rounded-xs bg-chart-1'}
+                style={{ width: `${(Math.max(antiguedad[tramo], 0) / total) * 100}%` }}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Ficha({ cliente }: { cliente: ClienteDetalle }) {
+  const { plazoPago, plazoVigente } = cliente;
+  const direccion = [cliente.direccionLegal, cliente.comunaLegal].filter(Boolean).join(', ');
+  return (
+    <section aria-labelledby="datos-cliente" className="min-w-0">
+      <h2 id="datos-cliente" className="mb-3 font-semibold">
+        Datos
+      </h2>
+      <Datos className="gap-2">
+        <Dato nombre="Plazo">
+          {plural(plazoVigente, 'día')}
+          {plazoPago === null ? <span className="text-muted-foreground"> (el de la empresa)</span> : null}
+        </Dato>
+        <Dato nombre="Facturar a nombre de">{cliente.contactoFactura}</Dato>
+        <Dato nombre="Giro">{cliente.giro}</Dato>
+        <Dato nombre="Dirección">{direccion}</Dato>
+      </Datos>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  listClientes,
+  listGruposCliente,
+  ORDEN_CLIENTES,
+  postCliente,
+  upsertContacto,
+  type GrupoCliente,
+} from '@cuadra/contract';
+import { Button, EmptyState } from '@cuadra/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { plural } from '../../shared/formats/index.ts';
+import { queryFor } from '../../shared/queries/index.ts';
+import { idsFilter, textoDeOpciones } from '../../shared/registros/filtros/common-filters.tsx';
+import { OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
+import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
+import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
+import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
+import { Montos } from '../../shared/registros/parte/montos.tsx';
+import { useSession } from '../../shared/session/index.ts';
+import { ClienteDialog } from './cliente-dialog.tsx';
+import type { ClientesSearch } from './clientes-search.ts';
+import { ClientesViews } from './clientes-views.tsx';
+import { columnsOf, drawCompactRow, drawTotals } from './columns.tsx';
+import { GruposDialog } from './grupos-dialog.tsx';
+
+const ORDEN = 'porCobrar.desc';
+
+function filtersOf(grupos: readonly GrupoCliente[]): readonly FilterSpec<ClientesSearch>[] {
+  const opciones = grupos.map(({ id, nombre }) => ({ value: String(id), label: nombre }));
+  return [
+    {
+      keys: ['idsGrupo'],
+      label: 'Grupo',
+      text: ({ idsGrupo }) => textoDeOpciones(idsGrupo, opciones, 'grupos'),
+      ...(opciones.length > 0 && {
+        edit: (search, apply) => (
+          <OptionsEditor
+            value={search.idsGrupo}
+            options={opciones}
+            onApply={(idsGrupo) => apply({ idsGrupo })}
+          />
+        ),
+      }),
+    },
+    {
+      keys: ['conDeuda'],
+      label: 'Deuda',
+      text: ({ conDeuda }) => (conDeuda === undefined ? null : 'por cobrar'),
+    },
+    {
+      keys: ['vencidos'],
+      label: 'Vencimiento',
+      text: ({ vencidos }) => (vencidos === undefined ? null : 'antes de hoy'),
+    },
+    idsFilter('cliente', 'clientes'),
+  ];
+}
+
+/** Customers, those that owe most first; a row opens the page of one. */
+export function ClientesPage({ search }: { search: ClientesSearch }) {
+  const navigate = useNavigate();
+  const { puede } = useSession();
+  const grupos = useQuery(queryFor(listGruposCliente)).data?.items ?? [];
+  const [dialogo, setDialogo] = useState<'cliente' | 'grupos' | null>(null);
+  const abrir = (id: number) => void navigate({ to: '/ingresos/cxc/clientes/$id', params: { id } });
+  const records = useRecordList({
+    search,
+    filters: filtersOf(grupos),
+    defaultOrder: ORDEN,
+    query: (list) => queryFor(listClientes, { query: pageQuery(list, ORDEN_CLIENTES, ORDEN) }),
+    adapt: (list) => ({
+      ...list,
+      open: (id) => {
+        if (id !== null) abrir(id);
+      },
+    }),
+  });
+  const { data, total } = records;
+  return (
+    <RecordListPage
+      records={records}
+      label="clientes"
+      searchLabel="RUT o nombre del cliente"
+      openLabel="Abrir el cliente"
+      rowLabel={(row) => row.razonSocial}
+      views={<ClientesViews search={search} />}
+      columns={columnsOf(puede(upsertContacto))}
+      minWidth={1040}
+      compactRow={drawCompactRow}
+      noMatch="clientes"
+      actions={
+        puede(postCliente) ? (
+          <>
+            <Button size="sm" onClick={() => setDialogo('grupos')}>
+              Grupos
+            </Button>
+            <Button size="sm" variant="primary" onClick={() => setDialogo('cliente')}>
+              <Plus aria-hidden />
+              Nuevo cliente
+            </Button>
+          </>
+        ) : null
+      }
+      empty={
+        <EmptyState
+          tipo="nada"
+          title="Aún no hay clientes"
+          description="Aparecen solos con tu primera venta."
+          framed={false}
+        />
+      }
+      totals={({ pagination, totales }) => ({ rows: 1, draw: drawTotals(pagination.count, totales) })}
+      summary={
+        data ? (
+          <span className="md:hidden">
+            {plural(total, 'cliente')} · por cobrar <Montos deudas={data.totales} campo="monto" />
+          </span>
+        ) : null
+      }
+    >
+      {dialogo === 'cliente' ? (
+        <ClienteDialog grupos={grupos} onClose={() => setDialogo(null)} onSaved={({ id }) => abrir(id)} />
+      ) : null}
+      {dialogo === 'grupos' ? <GruposDialog grupos={grupos} onClose={() => setDialogo(null)} /> : null}
+    </RecordListPage>
+  );
+}

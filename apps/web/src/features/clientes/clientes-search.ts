@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { filterText, listSearchShape } from '../../shared/lista/list-search.ts';
+import { idsField } from '../../shared/registros/filtros/search-fields.ts';
+
+/** Address of the list of customers. */
+export const clientesSearch = z.object({
+  ...listSearchShape,
+  texto: filterText,
+  ids: idsField,
+  idsGrupo: idsField,
+  conDeuda: z.literal('true').optional().catch(undefined),
+  vencidos: z.literal('true').optional().catch(undefined),
+});
+export type ClientesSearch = z.output<typeof clientesSearch>;

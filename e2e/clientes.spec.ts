@@ -1,0 +1,82 @@
+import { conSesion, pedir, subir } from './soporte/api.ts';
+import { expectSinFaltas } from './soporte/axe.ts';
+import { crearEmpresa } from './soporte/empresa.ts';
+import { registroDeVentas } from './soporte/mes.ts';
+import { filas, pesos, pie, TELEFONO } from './soporte/pantalla.ts';
+import { expect, test } from './soporte/prueba.ts';
+
+const VINA = { rut: '76543210-3', razonSocial: 'Viña Sur SpA' };
+const ventas = [
+  { folio: 1, ...VINA, fecha: '02/09/2026', total: 119_000 },
+  { folio: 2, ...VINA, fecha: '05/09/2026', total: 238_000 },
+  { folio: 3, rut: '96790240-3', razonSocial: 'Minera Norte SA', fecha: '06/09/2026', total: 59_500 },
+];
+
+test('una venta trae a su cliente: cuánto debe, su grupo, sus contactos y su página', async ({ page }) => {
+  await conSesion(page, await crearEmpresa());
+  await subir(page, [await registroDeVentas(ventas)]);
+  await page.goto('/ingresos/cxc/clientes');
+  await expect(filas(page)).toHaveCount(2);
+  await expect(filas(page).first()).toContainText('Viña Sur SpA');
+  expect((await pie(page)).join(' ')).toContain(pesos(416_500));
+  await expectSinFaltas(page);
+
+  await page.getByRole('button', { name: 'Grupos' }).click();
+  const grupos = page.getByRole('dialog', { name: 'Grupos de clientes' });
+  await grupos.getByLabel('Nuevo grupo').fill('Viñas');
+  await grupos.getByRole('button', { name: 'Crear' }).click();
+  await expect(grupos.getByText('0 clientes')).toBeVisible();
+  await grupos.getByRole('button', { name: 'Listo' }).click();
+
+  await filas(page).first().click();
+  await expect(page.getByRole('region', { name: 'Resumen' })).toContainText(pesos(357_000));
+  await expect(page.getByRole('region', { name: 'Por cobrar' }).getByRole('link')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Editar' }).click();
+  const datos = page.getByRole('dialog', { name: 'Datos de Viña Sur SpA' });
+  await datos.getByLabel('Plazo de pago en días').fill('45');
+  await datos.getByLabel('Grupo').click();
+  await page.getByRole('option', { name: 'Viñas' }).click();
+  await datos.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('region', { name: 'Datos' })).toContainText('45 días');
+
+  await page.getByRole('button', { name: 'Agregar' }).click();
+  const contacto = page.getByRole('dialog', { name: 'Nuevo contacto' });
+  await contacto.getByLabel('Nombre').fill('Eva');
+  await contacto.getByLabel('Email').fill('eva@vina');
+  await contacto.getByRole('button', { name: 'Agregar contacto' }).click();
+  await expect(contacto.getByText('Ingresa un email válido.')).toBeVisible();
+  await contacto.getByLabel('Email').fill('eva@vina.cl');
+  await contacto.getByRole('button', { name: 'Agregar contacto' }).click();
+  const contactos = page.getByRole('region', { name: 'Contactos' });
+  await expect(contactos.getByRole('link', { name: 'eva@vina.cl' })).toBeVisible();
+  await expectSinFaltas(page);
+  await page.setViewportSize(TELEFONO);
+  await expectSinFaltas(page);
+});
+
+test('un cliente nuevo se crea antes de venderle; uno repetido lo dice, y con ventas no se elimina', async ({
+  page,
+}) => {
+  await conSesion(page, await crearEmpresa());
+  await subir(page, [await registroDeVentas(ventas)]);
+  await page.goto('/ingresos/cxc/clientes');
+  await page.getByRole('button', { name: 'Nuevo cliente' }).click();
+  const nuevo = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  await nuevo.getByLabel('RUT').fill('76543210-3');
+  await nuevo.getByLabel('Razón social').fill('Viña del Mar SpA');
+  await nuevo.getByRole('button', { name: 'Crear cliente' }).click();
+  await expect(nuevo.getByText('Ya tienes un cliente con ese RUT: Viña Sur SpA.')).toBeVisible();
+  await nuevo.getByLabel('RUT').fill('76354771-K');
+  await nuevo.getByRole('button', { name: 'Crear cliente' }).click();
+  await expect(page.getByRole('region', { name: 'Resumen' })).toContainText('Viña del Mar SpA');
+  await page.getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('button', { name: 'Eliminar cliente' }).click();
+  await expect(page).toHaveURL('/ingresos/cxc/clientes');
+  await expect(filas(page)).toHaveCount(2);
+
+  const { items } = await pedir<{ items: readonly { id: number }[] }>(page, 'GET', '/api/clientes');
+  await page.goto(`/clientes/${items[0]?.id}`);
+  await expect(page).toHaveURL(`/ingresos/cxc/clientes/${items[0]?.id}`);
+  await expect(page.getByRole('button', { name: 'Editar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Eliminar' })).toHaveCount(0);
+});
