@@ -70,6 +70,10 @@ export async function writeCliente(
 
 /** Deletes a customer with their contacts; the counterparty stays. */
 export async function deleteCliente(tx: Tx, { idEmpresa, id }: Clave): Promise<void> {
-  for (const tabla of ['contacto', 'cliente'] as const)
-    await tx.deleteFrom(tabla).where('idEmpresa', '=', idEmpresa).where('idContraparte', '=', id).execute();
+  await tx
+    .deleteFrom('contacto')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idContraparte', '=', id)
+    .execute();
+  await tx.deleteFrom('cliente').where('idEmpresa', '=', idEmpresa).where('idContraparte', '=', id).execute();
 }
