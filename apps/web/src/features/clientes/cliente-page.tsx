@@ -188,7 +188,10 @@ function Antiguedad({ antiguedad }: { antiguedad: ClienteDetalle['antiguedad'] }
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-5">
         {TRAMOS.map(([tramo, nombre], i) => (
           <div key={tramo} className="flex flex-col gap-1">
-            <dt className="text-12 text-muted-foreground">{nombre}</dt>
+            <dt className="text-12 text-muted-foreground">
+              {/* Credit notes beyond what is not due yet. */}
+              {antiguedad[tramo] < 0 ? 'A favor' : nombre}
+            </dt>
             <dd className="tnum">
               <Monto valor={antiguedad[tramo]} />
             </dd>

@@ -87,7 +87,7 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
       openLabel="Abrir el cliente"
       rowLabel={(row) => row.razonSocial}
       views={<ClientesViews search={search} />}
-      columns={columnsOf(puede(upsertContacto))}
+      columns={columnsOf({ conGrupos: grupos.length > 0, conContactos: puede(upsertContacto) })}
       minWidth={1040}
       compactRow={drawCompactRow}
       noMatch="clientes"

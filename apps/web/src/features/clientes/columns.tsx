@@ -16,8 +16,21 @@ const CONTACTOS: Column<ClienteItem> = {
   cell: (row) => (row.countContactos === 0 ? null : <span className="tnum">{row.countContactos}</span>),
 };
 
-/** Columns of the list; contacts only where the company has them. */
-export function columnsOf(conContactos: boolean): readonly Column<ClienteItem>[] {
+const GRUPO: Column<ClienteItem> = {
+  key: 'grupo',
+  head: 'Grupo',
+  width: 'minmax(88px,160px)',
+  tono: 'gris',
+  cell: (row) => (row.grupo === null ? null : <span className="truncate">{row.grupo.nombre}</span>),
+};
+
+interface Opcionales {
+  readonly conGrupos: boolean;
+  readonly conContactos: boolean;
+}
+
+/** Columns of the list; groups and contacts only where the company has them. */
+export function columnsOf({ conGrupos, conContactos }: Opcionales): readonly Column<ClienteItem>[] {
   return [
     {
       key: 'nombre',
@@ -33,13 +46,7 @@ export function columnsOf(conContactos: boolean): readonly Column<ClienteItem>[]
       tono: 'gris',
       cell: (row) => <span className="tnum">{formatRut(row.rut)}</span>,
     },
-    {
-      key: 'grupo',
-      head: 'Grupo',
-      width: 'minmax(88px,160px)',
-      tono: 'gris',
-      cell: (row) => (row.grupo === null ? null : <span className="truncate">{row.grupo.nombre}</span>),
-    },
+    ...(conGrupos ? [GRUPO] : []),
     ...(conContactos ? [CONTACTOS] : []),
     {
       key: 'ultima',
