@@ -3,7 +3,7 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict } from '../../../platform/errors/index.ts';
-import { changeContraparte, ensureContraparte } from '../contrapartes/index.ts';
+import { changeContraparte, ensureContraparte, renameContraparte } from '../contrapartes/index.ts';
 import { clienteNotFound, loadCliente, type VistaDeCliente } from './get-cliente.ts';
 import { deleteCliente, insertCliente, isReferred, lockCliente, writeCliente } from './store/write.ts';
 import { hasGrupo } from './store/grupos.ts';
@@ -33,7 +33,7 @@ export function createCliente(
     const clave = { ...vista, id };
     if (!nuevo) throw rutTaken((await loadCliente(tx, clave)).nombre);
     // A supplier that becomes a customer keeps its legal data, and is called as the person just wrote.
-    await changeContraparte(tx, idEmpresa, id, quien);
+    await renameContraparte(tx, idEmpresa, id, quien.nombre);
     await recordAudit(tx, [
       { idEmpresa, idUsuario, accion: 'crear_cliente', modelo: 'Cliente', idRegistro: id, despues: quien },
     ]);

@@ -228,7 +228,12 @@ describe('one customer', () => {
   test('a supplier becomes a customer as well', async () => {
     const id = await contraparte('76543210-3', 'Aseo Austral SpA');
     await venta(id, { modelo: 'Compra' });
-    expect(await crear()).toMatchObject({ id, esProveedor: true, nombre: 'Viña Sur' });
+    expect(await crear()).toMatchObject({
+      id,
+      esProveedor: true,
+      nombre: 'Viña Sur',
+      razonSocial: 'Aseo Austral SpA',
+    });
   });
 
   test('nobody sees nor changes a customer, group or contact of another company', async () => {
