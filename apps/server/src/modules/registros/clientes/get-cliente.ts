@@ -56,7 +56,7 @@ export function getClienteDe(db: Db, clave: VistaDeCliente): Promise<ClienteDeta
   return withEmpresa(db, clave.idEmpresa, (tx) => loadCliente(tx, clave));
 }
 
-/** What one customer owes, by currency. Throws `no_encontrado`. */
+/** Receivable of one customer by currency. Throws `no_encontrado`. */
 export function getSaldoPorCobrarDe(db: Db, clave: ClaveCliente): Promise<{ items: PorCobrar[] }> {
   return withEmpresa(db, clave.idEmpresa, async (tx) => {
     if (!(await readCliente(tx, clave))) throw clienteNotFound();

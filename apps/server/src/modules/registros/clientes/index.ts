@@ -3,7 +3,7 @@ import { clientesRoutes } from './routes.ts';
 
 export { ensureClientes } from './store/ensure.ts';
 
-/** Customers: who the company sells to, what each owes, and whom to write to. */
+/** Customers: their receivables, groups, terms and contacts. */
 export function clientesModule(platform: Platform): Module {
   return { routes: clientesRoutes(platform), jobs: [] };
 }

@@ -4,7 +4,7 @@ import { paginate } from '../../../platform/listas/index.ts';
 import { readCifrasDeClientes } from './read-cifras.ts';
 import { readPage } from './store/list.ts';
 
-/** A page of customers and what all that match owe. */
+/** A page of customers, and the totals by currency of all that match. */
 export function listClientesDe(
   db: Db,
   alcance: { readonly idEmpresa: number; readonly hoy: string },

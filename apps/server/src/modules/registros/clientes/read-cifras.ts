@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/index.ts';
 import { readCifras } from '../contrapartes/index.ts';
 import { readReferencias } from './store/referencias.ts';
 
-/** What a page of customers shows beyond what they owe: read for those on the page alone. */
+/** Counts, last sale and days of payment of the customers on one page, by id. */
 export async function readCifrasDeClientes(tx: Tx, idEmpresa: number, ids: readonly number[]) {
   const cifras = await readCifras(tx, idEmpresa, ids, MODELOS_CLIENTE);
   const referencias = await readReferencias(tx, idEmpresa, ids);

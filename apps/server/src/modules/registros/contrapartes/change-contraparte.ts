@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import { writeContraparte, type IdentidadDeContraparte } from './store/contraparte.ts';
 
-/** Changes who a counterparty is: only what is given. False where somebody else of the company has the RUT. */
+/** Changes the given identity fields of a counterparty. False where another counterparty of the company has the RUT. */
 export function changeContraparte(
   tx: Tx,
   idEmpresa: number,

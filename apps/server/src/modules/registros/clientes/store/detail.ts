@@ -39,7 +39,7 @@ interface Antiguedad {
 }
 const NADA: Antiguedad = { porVencer: 0, hasta30: 0, hasta60: 0, hasta90: 0, sobre90: 0 };
 
-/** What one customer owes by days overdue, in pesos at the newest values; a credit note counts with what is not due. */
+/** Receivable of one customer by days overdue, in pesos at the newest values. Credit notes count as not due. */
 export async function readAntiguedad(tx: Tx, { idEmpresa, id, hoy }: ClaveCliente): Promise<Antiguedad> {
   const tramo = (desde: number | null, hasta: number | null) => {
     const dias = [

@@ -31,7 +31,7 @@ export async function hasGrupo(tx: Tx, idEmpresa: number, id: number): Promise<b
     .select('id')
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', id)
-    // Held, so that it is not deleted before the customer stands in it.
+    // The lock keeps the group from being deleted before the customer refers to it.
     .forKeyShare()
     .executeTakeFirst();
   return fila !== undefined;

@@ -44,8 +44,8 @@ interface Fila {
 }
 
 /**
- * One page of customers, their number and what all of them owe, in one reading of the open documents. Amounts of
- * several currencies are ordered by what they are in pesos at the newest values.
+ * One page of customers, their count and their totals, in one query over the open documents. The order by amount
+ * converts every currency to pesos at its newest value.
  */
 export async function readPage(
   tx: Tx,

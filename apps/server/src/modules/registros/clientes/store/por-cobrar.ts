@@ -28,8 +28,8 @@ export const seCobra = sql`d.saldo <> 0 and d.modelo in (${MODELOS}) and not exi
   select from cesion s where s.id_empresa = d.id_empresa and s.id_documento = d.id and s.vigente)`;
 
 /**
- * What each customer owes by currency, from the open documents alone. Written so that the index
- * `documento_por_cobrar` answers it without reading the documents.
+ * Receivable of each customer by currency, from open documents. The index `documento_por_cobrar` covers the columns
+ * of `documento` that it reads.
  */
 export function saldoPorCliente(idEmpresa: number, hoy: string, solo?: number) {
   const uno = solo === undefined ? sql`` : sql`and d.id_contraparte = ${solo}`;
@@ -53,7 +53,7 @@ export const conMoneda = (fila: FilaPorCobrar): PorCobrar => ({
   moneda: oneOf(MONEDAS, fila.moneda),
 });
 
-/** What one customer owes, by currency. */
+/** Receivable of one customer by currency. */
 export async function readPorCobrar(tx: Tx, { idEmpresa, id, hoy }: ClaveCliente): Promise<PorCobrar[]> {
   const { rows } = await sql<FilaPorCobrar>`
     select m.moneda, x.monto, x.vencido, x.abiertos

@@ -10,7 +10,7 @@ interface Condiciones {
   contactoFactura: string | null;
 }
 
-/** What a person keeps of a customer, the rows locked; undefined where the company has no such customer. */
+/** Editable fields of a customer, with a row lock; undefined where the company has no such customer. */
 export function lockCliente(tx: Tx, { idEmpresa, id }: Clave) {
   return tx
     .selectFrom('cliente as k')
