@@ -9,6 +9,8 @@ import {
   type TestCuadra,
   type TestEmpresa,
 } from '@cuadra/testing';
+import { withEmpresa } from '../../../platform/database/index.ts';
+import { noteDocumentos as noteNuevosPorId } from '../documentos/index.ts';
 
 let t: TestCuadra;
 let empresa: TestEmpresa;
@@ -93,6 +95,29 @@ describe('GET /api/clientes', () => {
       },
     ]);
     expect(totales).toEqual([saldo]);
+  });
+
+  test('the owner of documents makes customers of sales, once, and none of purchases', async () => {
+    const ids = await Promise.all([
+      insertDocumento(t.admin, empresa.idEmpresa, { modelo: 'Dte', montoTotal: 100 }),
+      insertDocumento(t.admin, empresa.idEmpresa, { modelo: 'Dte', montoTotal: 200 }),
+      insertDocumento(t.admin, empresa.idEmpresa, { modelo: 'Compra', montoTotal: 900 }),
+    ]);
+    const [compra, vende] = [
+      await contraparte('76543210-3', 'Compra SpA'),
+      await contraparte('96790240-3', 'Vende SA'),
+    ];
+    await t.admin.query('update documento set id_contraparte = $2 where id = any($1)', [
+      ids.slice(0, 2),
+      compra,
+    ]);
+    await t.admin.query('update documento set id_contraparte = $2 where id = $1', [ids[2], vende]);
+    for (let vez = 0; vez < 2; vez += 1)
+      await withEmpresa(t.cuadra.platform.db, empresa.idEmpresa, (tx) =>
+        noteNuevosPorId(tx, empresa.idEmpresa, ids),
+      );
+    expect(await nombres('')).toEqual(['Compra SpA']);
+    expect((await lista()).totales).toEqual([{ moneda: 'CLP', monto: 300, vencido: 300, abiertos: 2 }]);
   });
 
   test('a ceded invoice is owed to its assignee', async () => {
