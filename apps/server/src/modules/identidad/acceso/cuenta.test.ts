@@ -1,5 +1,5 @@
 import { CONTRASENA_PRUEBA, testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readCorreos } from './testing/read-correos.ts';
 import { codeOf, fromBase32, stepOf } from './totp.ts';
 
@@ -265,6 +265,10 @@ describe('name, phone and password', () => {
 });
 
 describe('the second factor', () => {
+  // A code belongs to an interval of 30 seconds: the date stands still, so that no test crosses its end.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
+  afterEach(() => void vi.useRealTimers());
+
   const F2 = '/usuarios/segundo-factor';
   const conClave = { password: CONTRASENA_PRUEBA };
   /** Codes of the interval `mas` away from now; each serves once, so a test takes several. */

@@ -1,5 +1,15 @@
 import { CONTRASENA_PRUEBA, testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  test,
+  onTestFinished,
+  vi,
+} from 'vitest';
 import { linkGoogleProfile } from './google/profile.ts';
 import { CLIENTE, startOidcServer, type OidcServer, type Persona } from './testing/oidc-server.ts';
 import { codeOf, fromBase32, stepOf } from './totp.ts';
@@ -157,6 +167,9 @@ describe('GET /monolito/signin/google/callback', () => {
   });
 
   test('a second factor is asked for here too', async () => {
+    // A code belongs to an interval of 30 seconds: the date stands still, so that the test does not cross its end.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    onTestFinished(() => void vi.useRealTimers());
     const quien = persona();
     await link(quien);
     const headers = await t.signIn(empresa.email);
