@@ -37,6 +37,14 @@ test('una venta trae a su cliente: cuánto debe, su grupo, sus contactos y su p�
   await datos.getByLabel('Grupo').click();
   await page.getByRole('option', { name: 'Viñas' }).click();
   await datos.getByRole('button', { name: 'Guardar' }).click();
+  const vencimientos = page.getByRole('dialog', { name: 'Vencimientos a 45 días de la emisión' });
+  const abiertos = vencimientos.getByRole('list', { name: 'Documentos abiertos' }).getByRole('listitem');
+  await expect(abiertos).toHaveCount(2);
+  await expect(abiertos.first()).toContainText('vence 2 oct 2026 → 17 oct 2026');
+  await expectSinFaltas(page);
+  await abiertos.last().getByRole('checkbox').click();
+  await vencimientos.getByRole('button', { name: 'Cambiar 1 vencimiento' }).click();
+  await expect(page.getByRole('region', { name: 'Por cobrar' })).toContainText('17 oct 2026');
   await expect(page.getByRole('region', { name: 'Datos' })).toContainText('45 días');
 
   await page.getByRole('button', { name: 'Agregar' }).click();

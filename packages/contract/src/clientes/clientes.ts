@@ -187,6 +187,45 @@ export const patchCliente = endpoint({
 });
 export type ClienteCambiado = z.output<typeof patchCliente.body>;
 
+const plazoPorAplicarSchema = z.object({
+  id: z.number(),
+  modelo: z.enum(MODELOS_CLIENTE),
+  tipo: z.string(),
+  folio: z.string(),
+  fechaEmision: z.string(),
+  vence: z.string(),
+  /** With the new term. */
+  venceria: z.string(),
+  moneda: monedaSchema,
+  saldo: montoSchema,
+});
+export type PlazoPorAplicar = z.output<typeof plazoPorAplicarSchema>;
+
+export const listPlazoPorAplicar = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/clientes/{id}/documents/plazo-pago',
+  summary: 'Open documents of a customer whose due date a term from their issue would move.',
+  access: ver,
+  params: idParams,
+  query: z.object({ daysPlazoPago: z.coerce.number().pipe(plazoSchema) }),
+  reply: { status: 200, schema: z.object({ items: z.array(plazoPorAplicarSchema) }) },
+});
+
+export const patchPlazoDeDocumentos = endpoint({
+  service: 'api',
+  method: 'PATCH',
+  path: '/clientes/{id}/documents/plazo-pago',
+  summary: 'Dates the open documents of a customer by a term from their issue: all, or those of `ids`.',
+  access: editar,
+  params: idParams,
+  body: z.object({
+    daysPlazoPago: plazoSchema,
+    ids: z.array(idSchema).min(1, 'Elige al menos un documento.').max(10_000).optional(),
+  }),
+  reply: { status: 200, schema: z.object({ cambiados: z.number() }) },
+});
+
 export const deleteCliente = endpoint({
   service: 'api',
   method: 'DELETE',

@@ -3,6 +3,7 @@ import {
   getCliente,
   listGruposCliente,
   patchCliente,
+  patchPlazoDeDocumentos,
   type ClienteDetalle,
 } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
@@ -24,12 +25,13 @@ import { useSession } from '../../shared/session/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 import { ClienteDialog } from './cliente-dialog.tsx';
 import { Contactos } from './contactos.tsx';
+import { PlazoDialog } from './plazo-dialog.tsx';
 import { useClientesTouched } from './use-clientes-touched.ts';
 
 /** One customer, as a person reads them before a call: what they owe, how they pay, whom to ask for. */
 export function ClientePage({ id }: { id: number }) {
   const { puede } = useSession();
-  const [dialogo, setDialogo] = useState<'editar' | 'eliminar' | null>(null);
+  const [dialogo, setDialogo] = useState<'editar' | 'eliminar' | 'plazo' | null>(null);
   const { data, error, refetch } = useQuery(queryFor(getCliente, { params: { id } }));
   const grupos = useQuery(queryFor(listGruposCliente)).data?.items ?? [];
   const close = () => setDialogo(null);
@@ -54,7 +56,7 @@ export function ClientePage({ id }: { id: number }) {
       }
     >
       {data ? (
-        <Cliente cliente={data} />
+        <Cliente cliente={data} onApplyPlazo={() => setDialogo('plazo')} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} centrado className="py-16" />
       ) : (
@@ -64,7 +66,17 @@ export function ClientePage({ id }: { id: number }) {
           <Skeleton className="h-48 w-full" />
         </div>
       )}
-      {data && dialogo === 'editar' ? <ClienteDialog cliente={data} grupos={grupos} onClose={close} /> : null}
+      {data && dialogo === 'editar' ? (
+        <ClienteDialog
+          cliente={data}
+          grupos={grupos}
+          onClose={close}
+          onSaved={({ plazoVigente, countAbiertos }) => {
+            if (plazoVigente !== data.plazoVigente && countAbiertos > 0) setDialogo('plazo');
+          }}
+        />
+      ) : null}
+      {data && dialogo === 'plazo' ? <PlazoDialog cliente={data} onClose={close} /> : null}
       {data && dialogo === 'eliminar' ? <EliminarDialog cliente={data} onClose={close} /> : null}
     </Page>
   );
@@ -101,7 +113,7 @@ function EliminarDialog({ cliente, onClose }: { cliente: ClienteDetalle; onClose
   );
 }
 
-function Cliente({ cliente }: { cliente: ClienteDetalle }) {
+function Cliente({ cliente, onApplyPlazo }: { cliente: ClienteDetalle; onApplyPlazo: () => void }) {
   return (
     <div className="flex flex-col gap-8">
       <Cabeza cliente={cliente} />
@@ -121,7 +133,7 @@ function Cliente({ cliente }: { cliente: ClienteDetalle }) {
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <Contactos cliente={cliente} />
-          <Ficha cliente={cliente} />
+          <Ficha cliente={cliente} onApplyPlazo={onApplyPlazo} />
         </div>
       </div>
     </div>
@@ -208,7 +220,8 @@ function Antiguedad({ antiguedad }: { antiguedad: ClienteDetalle['antiguedad'] }
   );
 }
 
-function Ficha({ cliente }: { cliente: ClienteDetalle }) {
+function Ficha({ cliente, onApplyPlazo }: { cliente: ClienteDetalle; onApplyPlazo: () => void }) {
+  const { puede } = useSession();
   const { plazoPago, plazoVigente } = cliente;
   const direccion = [cliente.direccionLegal, cliente.comunaLegal].filter(Boolean).join(', ');
   return (
@@ -220,6 +233,11 @@ function Ficha({ cliente }: { cliente: ClienteDetalle }) {
         <Dato nombre="Plazo">
           {plural(plazoVigente, 'día')}
           {plazoPago === null ? <span className="text-muted-foreground"> (el de la empresa)</span> : null}
+          {cliente.countAbiertos > 0 && puede(patchPlazoDeDocumentos) ? (
+            <Button size="sm" variant="quiet" onClick={onApplyPlazo}>
+              Aplicar a lo emitido
+            </Button>
+          ) : null}
         </Dato>
         <Dato nombre="Facturar a nombre de">{cliente.contactoFactura}</Dato>
         <Dato nombre="Giro">{cliente.giro}</Dato>

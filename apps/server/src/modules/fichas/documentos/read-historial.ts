@@ -9,6 +9,7 @@ import { describeRecepcion } from '../../registros/recepcion/index.ts';
 import { readActos, readLlegada } from './store/historial.ts';
 
 const fechaPago = z.object({ fechaPagoInterna: z.string().nullable() });
+const vencimiento = z.object({ fechaVencimiento: z.string() });
 const conciliado = z.object({
   monto: z.number(),
   /** Of the amount; pesos where it is not said. */
@@ -40,6 +41,8 @@ function describeActo(accion: string, quien: string, antes: Json | null, despues
         ? `${quien} quitó la fecha de pago`
         : `${quien} cambió la fecha de pago a ${dia(fechaPagoInterna)}`;
     }
+    case 'cambiar_vencimiento':
+      return `${quien} cambió el vencimiento del ${dia(vencimiento.parse(antes).fechaVencimiento)} al ${dia(vencimiento.parse(despues).fechaVencimiento)}`;
     case 'marcar_pendiente_al_corte':
       return `${quien} dijo que a la fecha de corte seguía pendiente`;
     case 'desmarcar_pendiente_al_corte':

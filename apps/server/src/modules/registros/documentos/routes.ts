@@ -4,11 +4,14 @@ import {
   getDocumentoXml,
   getDteFiles,
   listDocumentos,
+  listPlazoPorAplicar,
   MODELOS_DOCUMENTO,
+  patchPlazoDeDocumentos,
 } from '@cuadra/contract';
 import { implement, sendFile, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { MarkedCache } from '../../../platform/listas/index.ts';
+import { changeVencimientos, listVencimientos } from './change-vencimientos.ts';
 import { listArchivos } from './list-archivos.ts';
 import { listDocumentosDe } from './list-documentos.ts';
 import { readPdf } from './read-pdf.ts';
@@ -39,5 +42,11 @@ export function documentosRoutes(platform: Platform): Implementation[] {
     implement(getDteFiles, async ({ principal, params }) => ({
       items: await listArchivos(db, principal.idEmpresa, params.id),
     })),
+    implement(listPlazoPorAplicar, ({ principal, params, query }) =>
+      listVencimientos(db, principal.idEmpresa, { idCliente: params.id, dias: query.daysPlazoPago }),
+    ),
+    implement(patchPlazoDeDocumentos, ({ principal, params, body }) =>
+      changeVencimientos(db, principal, { idCliente: params.id, dias: body.daysPlazoPago, ids: body.ids }),
+    ),
   ];
 }

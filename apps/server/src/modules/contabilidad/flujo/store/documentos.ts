@@ -3,14 +3,16 @@ import { sql } from 'kysely';
 import { literals, type Tx } from '../../../../platform/database/index.ts';
 
 /**
- * When a document `d` is due: as it states, or by the term of its supplier or of the company. Without a join, so that a
+ * When a document `d` is due: as it states, or by the term of its customer, its supplier or the company. Without a join, so that a
  * list of documents keeps the order of its index and stops where it is full.
  */
 const venceDe = (idEmpresa: number) => {
   const plazo = (columna: 'plazo_pago_clientes' | 'plazo_pago_proveedores') =>
     sql`(select e.${sql.ref(columna)} from empresa e where e.id_empresa = ${idEmpresa})`;
   return sql`coalesce(d.fecha_vencimiento, d.fecha_emision + case when d.modelo = 'Dte'
-    then ${plazo('plazo_pago_clientes')}
+    then coalesce(
+      (select k.plazo_pago from cliente k where k.id_empresa = ${idEmpresa} and k.id_contraparte = d.id_contraparte),
+      ${plazo('plazo_pago_clientes')})
     else coalesce(
       (select p.plazo_pago from proveedor p where p.id_empresa = ${idEmpresa} and p.id_contraparte = d.id_contraparte),
       ${plazo('plazo_pago_proveedores')}) end)`;

@@ -1,5 +1,5 @@
 import type { Incidencia } from '@cuadra/contract';
-import { addDias, formatMonto } from '@cuadra/domain';
+import { formatMonto } from '@cuadra/domain';
 import { lockLibro, type Tx } from '../../../../platform/database/index.ts';
 import { saldarDocumentos } from '../deuda/saldar-documentos.ts';
 import { ensureContrapartes } from '../../contrapartes/index.ts';
@@ -17,7 +17,7 @@ import {
   type DocumentoPorEscribir,
   type EstadoEnSii,
 } from '../store/documento.ts';
-import type { PlazosDePago } from '../store/plazos.ts';
+import { readVenceDe, type PlazosDePago } from '../store/plazos.ts';
 import { lockDeclaradas } from '../store/declaracion.ts';
 import {
   insertReferencias,
@@ -196,6 +196,7 @@ export async function importDocumentos(
   const existentes = await lockExistentes(tx, idEmpresa, leidos);
   const claves = new Set(leidos.map(claveDocumento));
   const declaradas = await lockDeclaradas(tx, idEmpresa, leidos);
+  const venceDe = await readVenceDe(tx, idEmpresa, empresa, leidos);
   for (const leido of leidos) {
     const tipo = tipos.get(leido.codigoTipo);
     const idMoneda = monedas.get(leido.moneda);
@@ -206,14 +207,13 @@ export async function importDocumentos(
       );
       continue;
     }
-    const plazo = leido.modelo === 'Dte' ? empresa.plazoPagoClientes : empresa.plazoPagoProveedores;
     const nuevo: DocumentoPorEscribir = {
       leido,
       idTipoDocumento: tipo.id,
       idMoneda,
       idContraparte: null,
       signo: soloCorrigeTexto(leido) ? 0 : tipo.signo,
-      fechaVencimiento: leido.fechaVencimiento ?? addDias(leido.fechaEmision, plazo),
+      fechaVencimiento: venceDe(leido),
     };
     importador.decidir(nuevo, findGuardado(existentes, claves, leido) ?? declaradas.get(leido));
   }

@@ -1,4 +1,3 @@
-import { addDias } from '@cuadra/domain';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { saldarDocumentos } from '../deuda/saldar-documentos.ts';
 import { ensureContrapartes } from '../../contrapartes/index.ts';
@@ -11,7 +10,7 @@ import {
   renameDocumento,
   writeGlosas,
 } from '../store/documento.ts';
-import { readPlazos } from '../store/plazos.ts';
+import { readPlazos, readVenceDe } from '../store/plazos.ts';
 import type { DocumentoLeido } from './tipos.ts';
 
 /**
@@ -27,7 +26,7 @@ export async function rewriteLeido(
   const tipo = (await readTipos(tx)).get(leido.codigoTipo);
   const idMoneda = (await readMonedas(tx)).get(leido.moneda);
   if (tipo === undefined || idMoneda === undefined) throw new Error(`no type ${leido.codigoTipo}`);
-  const { plazoPagoProveedores } = await readPlazos(tx, idEmpresa);
+  const venceDe = await readVenceDe(tx, idEmpresa, await readPlazos(tx, idEmpresa), [leido]);
   const conContraparte = leido.modelo !== 'Remuneracion' && leido.rut !== '';
   const { rut, razonSocial, giro, direccion, comuna } = leido;
   const ids = await ensureContrapartes(
@@ -46,7 +45,7 @@ export async function rewriteLeido(
       idMoneda,
       idContraparte: conContraparte ? (ids.get(rut) ?? null) : null,
       signo: tipo.signo,
-      fechaVencimiento: leido.fechaVencimiento ?? addDias(leido.fechaEmision, plazoPagoProveedores),
+      fechaVencimiento: venceDe(leido),
     },
   );
   // A person writes one description: the lines of a file stay while they tell the same total and none takes their place.
