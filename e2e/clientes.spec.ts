@@ -1,4 +1,5 @@
 import { conSesion, pedir, subir } from './soporte/api.ts';
+import { archivo } from './soporte/archivos.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
 import { registroDeVentas } from './soporte/mes.ts';
@@ -81,6 +82,15 @@ test('un cliente nuevo se crea antes de venderle; uno repetido lo dice, y con ve
   await page.getByRole('button', { name: 'Eliminar cliente' }).click();
   await expect(page).toHaveURL('/ingresos/cxc/clientes');
   await expect(filas(page)).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Cargar contactos' }).click();
+  const planilla = page.getByRole('dialog', { name: 'Contactos desde una planilla' });
+  const csv = 'rut;nombre;email\n76.543.210-3;Eva;eva@vina.cl\n76.354.771-K;Luis;luis@\n';
+  await planilla.locator('input[type=file]').setInputFiles(archivo('contactos.csv', csv));
+  await expect(planilla.getByText('1 contacto nuevo, 0 con cambios y 0 que ya estaban igual.')).toBeVisible();
+  await expect(planilla.getByText('No hay un cliente con el RUT 76.354.771-K.')).toBeVisible();
+  await expectSinFaltas(page);
+  await planilla.getByRole('button', { name: 'Listo' }).click();
 
   const { items } = await pedir<{ items: readonly { id: number }[] }>(page, 'GET', '/api/clientes');
   await page.goto(`/clientes/${items[0]?.id}`);

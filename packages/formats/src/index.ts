@@ -9,6 +9,7 @@
  * - `leerAec(bytes)` reads an Archivo Electrónico de Cesión: an invoice and who it was ceded to, in order.
  * - `leerRcv(bytes)` reads a CSV of the Registro de Compras y Ventas.
  * - `leerPlanilla(libro)` reads the LRE and the spreadsheets in which people keep sueldos, gastos and boletas.
+ * - `leerPlanCuentas(bytes)` and `leerContactos(bytes)` read spreadsheets that a person fills in.
  * - `abrirZip(bytes, limites)` lists the files of a zip, those of zips inside it too, each to be expanded when read.
  * - `leerInformeBhe(html)`, `leerInformeBte(html)` and `leerDeclaracionesF29(data, mes)` read answers of the SII's site.
  *
@@ -22,6 +23,8 @@ export * from './texto/index.ts';
 export * from './dte/index.ts';
 export * from './aec/index.ts';
 export * from './cartola/index.ts';
+export * from './columnas/index.ts';
+export * from './contactos/index.ts';
 export * from './exportar/index.ts';
 export * from './ot/index.ts';
 export * from './plan-cuentas/index.ts';

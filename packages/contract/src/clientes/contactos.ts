@@ -47,6 +47,39 @@ export const upsertContacto = endpoint({
   reply: { status: 200, schema: contactoSchema },
 });
 
+export const MAX_BYTES_CONTACTOS = 2 * 1024 * 1024;
+
+export const bulkContactos = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/contactos/bulk',
+  summary:
+    'Reads contacts from a CSV or XLSX file (field `archivo`) with the columns rut (of the customer), nombre, apellido, ' +
+    'email, telefono and recibe. A contact whose email the customer has already changes; rows that cannot be read are ' +
+    'named and the rest comes in.',
+  access: editar,
+  multipart: true,
+  reply: {
+    status: 200,
+    schema: z.object({
+      creados: z.number(),
+      cambiados: z.number(),
+      iguales: z.number(),
+      errores: z.array(z.object({ fila: z.number(), mensaje: z.string() })),
+    }),
+  },
+});
+
+export const exportContactos = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/contactos/exportar',
+  summary:
+    'All contacts as a CSV file that the import reads back; a customer without contacts has an empty row.',
+  access: ver,
+  reply: { status: 200, media: 'text/csv' },
+});
+
 export const getContacto = endpoint({
   service: 'api',
   method: 'GET',

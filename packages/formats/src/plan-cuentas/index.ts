@@ -1,1 +1,1 @@
-export { leerPlanCuentas, normalizarNombre, type FilaPlan, type PlanLeido } from './leer-plan.ts';
+export { leerPlanCuentas, type FilaPlan, type PlanLeido } from './leer-plan.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { zip } from '../cartola/testing/index.ts';
-import { leerPlanCuentas, normalizarNombre } from './leer-plan.ts';
+import { normalizarNombre } from '../columnas/index.ts';
+import { leerPlanCuentas } from './leer-plan.ts';
 
 const leer = (texto: string) => leerPlanCuentas(new TextEncoder().encode(texto));
 

@@ -1,4 +1,5 @@
 import {
+  bulkContactos,
   listClientes,
   listGruposCliente,
   ORDEN_CLIENTES,
@@ -25,6 +26,7 @@ import type { ClientesSearch } from './clientes-search.ts';
 import { ClientesViews } from './clientes-views.tsx';
 import { columnsOf, drawCompactRow, drawTotals } from './columns.tsx';
 import { GruposDialog } from './grupos-dialog.tsx';
+import { ImportarContactosDialog } from './importar-contactos-dialog.tsx';
 
 const ORDEN = 'porCobrar.desc';
 
@@ -64,7 +66,7 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
   const navigate = useNavigate();
   const { puede } = useSession();
   const grupos = useQuery(queryFor(listGruposCliente)).data?.items ?? [];
-  const [dialogo, setDialogo] = useState<'cliente' | 'grupos' | null>(null);
+  const [dialogo, setDialogo] = useState<'cliente' | 'contactos' | 'grupos' | null>(null);
   const abrir = (id: number) => void navigate({ to: '/ingresos/cxc/clientes/$id', params: { id } });
   const records = useRecordList({
     search,
@@ -97,6 +99,11 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
             <Button size="sm" onClick={() => setDialogo('grupos')}>
               Grupos
             </Button>
+            {puede(bulkContactos) ? (
+              <Button size="sm" onClick={() => setDialogo('contactos')}>
+                Cargar contactos
+              </Button>
+            ) : null}
             <Button size="sm" variant="primary" onClick={() => setDialogo('cliente')}>
               <Plus aria-hidden />
               Nuevo cliente
@@ -124,6 +131,7 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
       {dialogo === 'cliente' ? (
         <ClienteDialog grupos={grupos} onClose={() => setDialogo(null)} onSaved={({ id }) => abrir(id)} />
       ) : null}
+      {dialogo === 'contactos' ? <ImportarContactosDialog onClose={() => setDialogo(null)} /> : null}
       {dialogo === 'grupos' ? <GruposDialog grupos={grupos} onClose={() => setDialogo(null)} /> : null}
     </RecordListPage>
   );

@@ -1,13 +1,16 @@
 import {
+  bulkContactos,
   deleteCliente,
   deleteContacto,
   deleteGrupoCliente,
+  exportContactos,
   getCliente,
   getContacto,
   getPromedioPago,
   getSaldoPorCobrar,
   listClientes,
   listGruposCliente,
+  MAX_BYTES_CONTACTOS,
   patchCliente,
   patchGrupoCliente,
   postCliente,
@@ -15,13 +18,22 @@ import {
   upsertContacto,
 } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
-import { implement, type Implementation } from '../../../platform/http/index.ts';
+import { implement, receiveFile, sendFile, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { changeCliente, createCliente, removeCliente } from './change-cliente.ts';
 import { deleteContactoDe, getContactoDe, upsertContactoDe } from './contactos.ts';
+import { exportContactosDe } from './export-contactos.ts';
 import { getClienteDe, getPromedioPagoDe, getSaldoPorCobrarDe } from './get-cliente.ts';
 import { createGrupo, listGrupos, removeGrupo, renameGrupo } from './grupos.ts';
+import { importContactos } from './import-contactos.ts';
 import { listClientesDe } from './list-clientes.ts';
+
+const ARCHIVO_DE_CONTACTOS = {
+  maxBytes: MAX_BYTES_CONTACTOS,
+  falta: 'Elige la planilla con los contactos.',
+  grande: 'La planilla de contactos puede pesar hasta 2 MB.',
+  cortado: 'El formulario llegó incompleto. Vuelve a subir el archivo.',
+} as const;
 
 export function clientesRoutes({ db, clock }: Platform): Implementation[] {
   const clave = (principal: Principal, id: number) => ({
@@ -59,6 +71,13 @@ export function clientesRoutes({ db, clock }: Platform): Implementation[] {
       return undefined;
     }),
     implement(upsertContacto, ({ principal, body }) => upsertContactoDe(db, principal, body)),
+    implement(bulkContactos, async ({ principal, request }) => {
+      const { bytes } = await receiveFile(request, ARCHIVO_DE_CONTACTOS);
+      return importContactos(db, principal, bytes);
+    }),
+    implement(exportContactos, async ({ principal, reply }) =>
+      sendFile(reply, await exportContactosDe(db, principal.idEmpresa)),
+    ),
     implement(getContacto, ({ principal, params }) => getContactoDe(db, principal.idEmpresa, params.id)),
     implement(deleteContacto, async ({ principal, params }) => {
       await deleteContactoDe(db, principal, params.id);

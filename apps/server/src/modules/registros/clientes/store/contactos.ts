@@ -90,3 +90,81 @@ export async function updateContacto(
 export async function deleteContacto(tx: Tx, idEmpresa: number, id: number): Promise<void> {
   await tx.deleteFrom('contacto').where('idEmpresa', '=', idEmpresa).where('id', '=', id).execute();
 }
+
+/** Customers of these RUTs by RUT, locked: two imports at once write no contact twice. */
+export async function lockClientesPorRut(
+  tx: Tx,
+  idEmpresa: number,
+  ruts: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ rut: string; id: number }>`
+    select c.rut, c.id from cliente k
+    join contraparte c on c.id_empresa = k.id_empresa and c.id = k.id_contraparte
+    where k.id_empresa = ${idEmpresa} and c.rut = any(${[...new Set(ruts)]}::text[])
+    order by c.id for update of k`.execute(tx);
+  return new Map(rows.map(({ rut, id }) => [rut, id]));
+}
+
+export async function readContactosDe(
+  tx: Tx,
+  idEmpresa: number,
+  idsCliente: readonly number[],
+): Promise<Contacto[]> {
+  const filas = await selectContactos(tx, idEmpresa)
+    .where('idContraparte', '=', sql<number>`any(${[...idsCliente]}::bigint[])`)
+    .execute();
+  return filas.map(conRecibe);
+}
+
+export async function insertContactos(
+  tx: Tx,
+  idEmpresa: number,
+  nuevos: readonly (DatosDeContacto & { readonly idCliente: number })[],
+): Promise<void> {
+  await sql`
+    insert into contacto (id_empresa, id_contraparte, nombre, apellido, email, telefono, recibe)
+    select ${idEmpresa}::bigint, x.* from unnest(
+      ${nuevos.map(({ idCliente }) => idCliente)}::bigint[], ${nuevos.map(({ nombre }) => nombre)}::text[],
+      ${nuevos.map(({ apellido }) => apellido)}::text[], ${nuevos.map(({ email }) => email)}::text[],
+      ${nuevos.map(({ telefono }) => telefono)}::text[], ${nuevos.map(({ recibe }) => recibe)}::text[]) x`.execute(
+    tx,
+  );
+}
+
+export async function updateContactos(
+  tx: Tx,
+  idEmpresa: number,
+  cambios: readonly (DatosDeContacto & { readonly id: number })[],
+): Promise<void> {
+  await sql`
+    update contacto c set nombre = x.nombre, apellido = x.apellido, email = x.email, telefono = x.telefono,
+      recibe = x.recibe, modified = now()
+    from unnest(
+      ${cambios.map(({ id }) => id)}::bigint[], ${cambios.map(({ nombre }) => nombre)}::text[],
+      ${cambios.map(({ apellido }) => apellido)}::text[], ${cambios.map(({ email }) => email)}::text[],
+      ${cambios.map(({ telefono }) => telefono)}::text[], ${cambios.map(({ recibe }) => recibe)}::text[])
+      x (id, nombre, apellido, email, telefono, recibe)
+    where c.id_empresa = ${idEmpresa} and c.id = x.id`.execute(tx);
+}
+
+interface ContactoConCliente {
+  readonly rut: string;
+  readonly cliente: string;
+  readonly nombre: string | null;
+  readonly apellido: string | null;
+  readonly email: string | null;
+  readonly telefono: string | null;
+  readonly recibe: string | null;
+}
+
+/** Every customer with each of their contacts, by name; one row of nulls for a customer without contacts. */
+export async function readTodosLosContactos(tx: Tx, idEmpresa: number): Promise<ContactoConCliente[]> {
+  const { rows } = await sql<ContactoConCliente>`
+    select c.rut, c.nombre as cliente, o.nombre, o.apellido, o.email, o.telefono, o.recibe
+    from cliente k
+    join contraparte c on c.id_empresa = k.id_empresa and c.id = k.id_contraparte
+    left join contacto o on o.id_empresa = k.id_empresa and o.id_contraparte = k.id_contraparte
+    where k.id_empresa = ${idEmpresa}
+    order by lower(c.nombre), c.id, lower(o.nombre), o.id`.execute(tx);
+  return rows;
+}

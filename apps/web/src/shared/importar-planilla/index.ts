@@ -1,0 +1,1 @@
+export { ImportarPlanilla } from './importar-planilla.tsx';

@@ -1,0 +1,1 @@
+export { normalizarNombre } from './leer-columnas.ts';
