@@ -119,6 +119,19 @@ const flujoSchema = z.object({
       monto: montoSchema,
     }),
   ),
+  /**
+   * How right the expected dates were on payments of customers that came already, each hidden from its own forecast; null
+   * with fewer than twenty.
+   */
+  acierto: z
+    .object({
+      casos: z.number().int(),
+      /** Days that the expected day was off, in the middle. */
+      errorMediano: z.number(),
+      /** Part that fell in the range told, from 0 to 1. */
+      enRango: z.number(),
+    })
+    .nullable(),
 });
 export type FlujoDeCaja = z.output<typeof flujoSchema>;
 export type MotivoFuera = FlujoDeCaja['fuera'][number]['motivo'];

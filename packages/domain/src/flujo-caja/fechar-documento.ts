@@ -1,6 +1,6 @@
-import { addDias, diasEntre, type Fecha } from '../fecha/index.ts';
+import { diasEntre, type Fecha } from '../fecha/index.ts';
+import { esperarPago, type Historia } from '../pago-esperado/index.ts';
 import { habilDesde, type Feriados } from '../vencimientos/index.ts';
-import { diasEsperados, type Habito } from './habito.ts';
 import type { CategoriaFlujo, SentidoFlujo } from './tipos.ts';
 
 /** What an open document says of its payment. */
@@ -23,13 +23,20 @@ export interface DocumentoAbierto {
  * Why a document is expected on its day.
  *
  * - `programado`: that is its internal payment date. `programado_pasado`: it was, has passed, and is due now.
- * - `habito`: as the party pays; `observados` of its own payments say so, with those of the whole book where few.
+ * - `habito`: as the party pays; `observados` of its own payments say so, with those of its group and the whole book.
  * - `vencimiento`: nobody ever paid anything yet, or whoever looks asked for due dates.
  * - `legal`: a tax, contributions or pay on its due date. `atrasado`: it has passed.
  */
 export type Motivo =
   | { readonly tipo: 'programado' | 'programado_pasado' | 'vencimiento' | 'legal' | 'atrasado' }
-  | { readonly tipo: 'habito'; readonly dias: number; readonly observados: number };
+  | {
+      readonly tipo: 'habito';
+      readonly dias: number;
+      readonly observados: number;
+      /** Four of five payments fall between these days; null where many are never paid. */
+      readonly desde: Fecha;
+      readonly hasta: Fecha | null;
+    };
 
 export interface DocumentoFechado {
   readonly documento: DocumentoAbierto;
@@ -40,6 +47,8 @@ export interface DocumentoFechado {
 export interface Hoy {
   readonly hoy: Fecha;
   readonly feriados: Feriados;
+  /** What a range has to hold so that four of five payments fall in it (`medirAcierto`). */
+  readonly nivel?: number;
 }
 
 /** A debt to the State or the staff that is older than this was most likely paid and never reconciled. */
@@ -47,8 +56,7 @@ const MAX_ATRASO_LEGAL = 60;
 /** Beyond a year nobody can say when. */
 const MAX_ATRASO = 365;
 
-const pagados = (retrasos: Habito['propios']) =>
-  retrasos.reduce((suma, { peso, abierto = false }) => (abierto ? suma : suma + peso), 0);
+const countPagados = (pagos: Historia['propios']) => pagos.filter(({ abierto }) => !abierto).length;
 
 /**
  * When an open document is expected to pass through the bank: never before today, and on a working day. Null where
@@ -56,8 +64,8 @@ const pagados = (retrasos: Habito['propios']) =>
  */
 export function fecharDocumento(
   documento: DocumentoAbierto,
-  habito: Habito,
-  { hoy, feriados }: Hoy,
+  historia: Historia,
+  { hoy, feriados, nivel }: Hoy,
   segun: 'habito' | 'vencimiento',
 ): DocumentoFechado | null {
   const { vence, fechaPagoInterna, legal, sentido } = documento;
@@ -77,12 +85,14 @@ export function fecharDocumento(
   }
   if (atraso > MAX_ATRASO) return null;
   if (segun === 'vencimiento') return en(vence, { tipo: 'vencimiento' });
-  // A payment of today would still be one of `atraso` days.
-  const dias = diasEsperados(habito, atraso - 1);
-  if (dias === null) return null;
-  const observados = pagados(habito.propios);
-  const sinNadie = observados === 0 && pagados(habito.empresa) === 0;
-  return en(addDias(vence, dias), sinNadie ? { tipo: 'vencimiento' } : { tipo: 'habito', dias, observados });
+  const observados = countPagados(historia.propios);
+  // Nobody ever paid anything: the due date is all there is.
+  if (observados + countPagados(historia.grupo) + countPagados(historia.empresa) === 0)
+    return atraso <= 0 ? en(vence, { tipo: 'vencimiento' }) : null;
+  const esperado = esperarPago(vence, historia, { hoy, feriados, nivel });
+  if (esperado === null) return null;
+  const { fecha, desde, hasta } = esperado;
+  return en(fecha, { tipo: 'habito', dias: diasEntre(vence, fecha), observados, desde, hasta });
 }
 
 /**

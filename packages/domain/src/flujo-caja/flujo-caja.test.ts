@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDias } from '../fecha/index.ts';
+import type { Historia, PagoVisto } from '../pago-esperado/index.ts';
 import { armarFlujo } from './armar-flujo.ts';
 import { categoriaDeCuenta, categoriaDeModelo, categoriaDeMotivo } from './categorias.ts';
 import {
@@ -9,13 +10,18 @@ import {
   type DocumentoAbierto,
   type DocumentoFechado,
 } from './fechar-documento.ts';
-import { diasEsperados, medianaDeRetraso, medianaPonderada, type Retraso } from './habito.ts';
+import { medianaPonderada } from './mediana.ts';
 import { periodoDe, periodosEntre, periodoVecino } from './periodos.ts';
 import { CATEGORIAS_FLUJO, PASOS_FLUJO, SENTIDOS_FLUJO, type Movimiento } from './tipos.ts';
 
 const HOY = '2026-11-18';
 const FERIADOS = new Set(['2026-12-08', '2026-12-25']);
-const veces = (...dias: number[]): Retraso[] => dias.map((uno) => ({ dias: uno, peso: 1 }));
+/** Payments so many days after their due dates, which fall on all days of the week and the month. */
+const veces = (...dias: number[]): PagoVisto[] =>
+  dias.map((uno, i) => {
+    const vence = addDias('2026-08-31', -19 * i);
+    return { parte: 'a', vence, fecha: addDias(vence, uno), abierto: false };
+  });
 
 describe('periods', () => {
   test('a week begins on Monday, a month on its first day', () => {
@@ -46,54 +52,12 @@ describe('periods', () => {
   });
 });
 
-describe('the habit of who pays', () => {
-  test('the median is the lower one, by weight', () => {
-    const pesos = (...pares: [number, number][]) => pares.map(([valor, peso]) => ({ valor, peso }));
-    expect(medianaPonderada([])).toBeNull();
-    expect(medianaPonderada(pesos([9, 1], [1, 1], [5, 1]))).toBe(5);
-    expect(medianaPonderada(pesos([1, 1], [5, 1]))).toBe(1);
-    expect(medianaPonderada(pesos([1, 1], [2, 1], [30, 5]))).toBe(30);
-  });
-
-  test('what is still open counts until the day that it has reached', () => {
-    const abierto = (dias: number): Retraso => ({ dias, peso: 1, abierto: true });
-    expect(medianaDeRetraso(veces(1, 5, 9), -Infinity)).toBe(5);
-    // Of four that reached day 9 two are paid; the two of day 3 left before.
-    expect(medianaDeRetraso([...veces(9, 9, 20, 20), abierto(3), abierto(3)], -Infinity)).toBe(9);
-    // Less than half was ever paid: the longest that it took.
-    expect(medianaDeRetraso([...veces(2, 2, 2), ...[30, 30, 30, 30].map(abierto)], -Infinity)).toBe(2);
-    expect(medianaDeRetraso([...veces(2, 40, 40), ...[30, 30].map(abierto)], -Infinity)).toBe(40);
-    expect(medianaDeRetraso([abierto(9)], -Infinity)).toBeNull();
-  });
-
-  test('who is known pays as they do; who is not, as the others', () => {
-    const empresa = veces(0, 1, 2, 3, 4);
-    expect(diasEsperados({ propios: [], empresa }, -30)).toBe(2);
-    // Half of a weight of three lies at the fourth value.
-    expect(diasEsperados({ propios: veces(40), empresa }, -30)).toBe(3);
-    expect(diasEsperados({ propios: veces(...Array<number>(12).fill(40)), empresa }, -30)).toBe(40);
-  });
-
-  test('what is already late is compared with what came later still', () => {
-    const propios = veces(5, 5, 5, 5, 60, 90);
-    expect(diasEsperados({ propios, empresa: [] }, -1)).toBe(5);
-    expect(diasEsperados({ propios, empresa: [] }, 20)).toBe(60);
-    expect(diasEsperados({ propios, empresa: [] }, 90)).toBeNull();
-    expect(diasEsperados({ propios: [], empresa: [] }, -1)).toBe(0);
-    expect(diasEsperados({ propios: [], empresa: [] }, 0)).toBeNull();
-  });
-
-  test('is always a day that was observed, and later than today’s delay', () => {
-    const lista = fc.array(fc.integer({ min: -30, max: 120 }), { maxLength: 20 });
-    fc.assert(
-      fc.property(lista, lista, fc.integer({ min: -60, max: 150 }), (propios, empresa, atraso) => {
-        const dias = diasEsperados({ propios: veces(...propios), empresa: veces(...empresa) }, atraso);
-        if (dias === null || propios.length + empresa.length === 0) return;
-        expect([...propios, ...empresa]).toContain(dias);
-        expect(dias).toBeGreaterThan(atraso);
-      }),
-    );
-  });
+test('the median is the lower one, by weight', () => {
+  const pesos = (...pares: [number, number][]) => pares.map(([valor, peso]) => ({ valor, peso }));
+  expect(medianaPonderada([])).toBeNull();
+  expect(medianaPonderada(pesos([9, 1], [1, 1], [5, 1]))).toBe(5);
+  expect(medianaPonderada(pesos([1, 1], [5, 1]))).toBe(1);
+  expect(medianaPonderada(pesos([1, 1], [2, 1], [30, 5]))).toBe(30);
 });
 
 const documento = (cambios: Partial<DocumentoAbierto> = {}): DocumentoAbierto => ({
@@ -107,10 +71,10 @@ const documento = (cambios: Partial<DocumentoAbierto> = {}): DocumentoAbierto =>
   legal: false,
   ...cambios,
 });
-const SIN_HABITO = { propios: [], empresa: [] };
+const SIN_HABITO: Historia = { propios: [], grupo: [], empresa: [] };
 const fechar = (
   cambios: Partial<DocumentoAbierto>,
-  habito: { propios: Retraso[]; empresa: Retraso[] } = SIN_HABITO,
+  habito: Historia = SIN_HABITO,
   segun: 'habito' | 'vencimiento' = 'habito',
 ) => {
   const fechado = fecharDocumento(documento(cambios), habito, { hoy: HOY, feriados: FERIADOS }, segun);
@@ -118,7 +82,7 @@ const fechar = (
 };
 
 describe('the day of a document', () => {
-  const tardio = { propios: veces(8, 8, 8, 8, 8, 8, 8, 8), empresa: [] };
+  const tardio = { propios: veces(8, 8, 8, 8, 8, 8, 8, 8), grupo: [], empresa: [] };
 
   test.each([
     ['its due date where nothing was ever paid', {}, SIN_HABITO, ['2026-11-30', 'vencimiento']],
@@ -151,7 +115,7 @@ describe('the day of a document', () => {
     ['a tax that was due is due now', { legal: true, vence: '2026-11-02' }, tardio, [HOY, 'atrasado']],
     ['late, and others came as late', { vence: '2026-11-13' }, tardio, ['2026-11-23', 'habito']],
   ] as const)('%s', (_que, cambios, habito, esperado) => {
-    expect(fechar(cambios, { propios: [...habito.propios], empresa: [] })).toEqual(esperado);
+    expect(fechar(cambios, habito)).toEqual(esperado);
   });
 
   test('none where it is later than anybody ever paid, or a debt to the State is old', () => {
@@ -182,7 +146,7 @@ describe('the day of a document', () => {
           const contexto = { hoy: HOY, feriados: FERIADOS };
           const fechado = fecharDocumento(
             uno,
-            { propios: veces(...propios), empresa: [] },
+            { propios: veces(...propios), grupo: [], empresa: [] },
             contexto,
             'habito',
           );

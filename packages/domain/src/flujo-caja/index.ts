@@ -16,7 +16,6 @@ export { periodoDe, periodosEntre, periodoVecino } from './periodos.ts';
 export { diasDeRepeticion, REPETICIONES, type Repeticion } from './ajustes.ts';
 export { cuotasPorVenir, pagoDeCuota, type CuotaVista } from './cuotas.ts';
 export { categoriaDeCuenta, categoriaDeModelo, categoriaDeMotivo, MOTIVOS_PROPIOS } from './categorias.ts';
-export type { Retraso } from './habito.ts';
 export {
   descontarNotas,
   fecharDocumento,

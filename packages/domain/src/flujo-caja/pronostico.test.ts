@@ -33,9 +33,9 @@ function pronosticar(
       fechaPagoInterna: null,
       legal: false,
     };
-    const propios = retrasos.filter(({ parte }) => parte === factura.parte).slice(-16);
-    const habito = { propios, empresa: retrasos };
-    const fechado = fecharDocumento(documento, habito, { hoy, feriados: SIN_FERIADOS }, segun);
+    const propios = retrasos.filter(({ parte }) => parte === factura.parte).slice(0, 16);
+    const historia = { propios, grupo: [], empresa: retrasos };
+    const fechado = fecharDocumento(documento, historia, { hoy, feriados: SIN_FERIADOS }, segun);
     return { factura, fecha: fechado?.fecha ?? null };
   });
 }

@@ -5,7 +5,7 @@ import {
   vencimientoImpuesto,
   type Feriados,
 } from '../vencimientos/index.ts';
-import { medianaPonderada } from './habito.ts';
+import { medianaPonderada } from './mediana.ts';
 import type { CategoriaFlujo } from './tipos.ts';
 
 /** How many closed months tell what a month is like. */

@@ -11,7 +11,7 @@ interface CabeceraProps {
 
 /** What there is now, what is expected until the horizon, the lowest that it comes to, and what is in no column. */
 export function Cabecera({ flujo, onFuera }: CabeceraProps) {
-  const { moneda, saldoHoy, resumen, cuentas, fuera } = flujo;
+  const { moneda, saldoHoy, resumen, cuentas, fuera, acierto } = flujo;
   const masVieja = cuentas.map(({ fecha }) => fecha ?? '').toSorted()[0];
   const horizonte = `hasta el ${fechaCorta(resumen.hasta)}`;
   const cifras = [
@@ -47,6 +47,9 @@ export function Cabecera({ flujo, onFuera }: CabeceraProps) {
         <p className="mt-2 text-12 text-muted-foreground">
           {plural(cuentas.length, 'cuenta')} con movimientos al menos hasta el {fechaCorta(masVieja)}. No
           incluye ventas ni compras que aún no tienen documento.
+          {acierto === null
+            ? null
+            : ` En los últimos ${acierto.casos} cobros de clientes, la fecha esperada erró ${plural(acierto.errorMediano, 'día')} (mediana) y el rango acertó ${Math.round(acierto.enRango * 100)} de cada 100.`}
         </p>
       ) : null}
       {onFuera && fuera.length > 0 ? (

@@ -1,4 +1,4 @@
-import { addDias, diasEntre, type Fecha } from '../../fecha/index.ts';
+import { addDias, type Fecha } from '../../fecha/index.ts';
 
 export interface FacturaGenerada {
   readonly id: number;
@@ -65,9 +65,11 @@ export function libroAl(facturas: readonly FacturaGenerada[], hoy: Fecha) {
     abiertas: emitidas.filter(({ pago }) => pago === null || pago > hoy),
     retrasos: emitidas
       .filter(({ vence }) => vence <= hoy)
-      .map(({ parte, vence, pago }) => {
-        const abierto = pago === null || pago > hoy;
-        return { parte, dias: diasEntre(vence, abierto ? hoy : pago), peso: 1, abierto };
-      }),
+      .map(({ parte, vence, pago }) =>
+        pago === null || pago > hoy
+          ? { parte, vence, fecha: hoy, abierto: true }
+          : { parte, vence, fecha: pago, abierto: false },
+      )
+      .toSorted((a, b) => (a.vence < b.vence ? 1 : a.vence > b.vence ? -1 : 0)),
   };
 }

@@ -13,9 +13,9 @@ import {
   type DocumentoAbierto,
   type DocumentoFechado,
   type Estimado,
-  type Retraso,
   type SentidoFlujo,
 } from '@cuadra/domain/flujo-caja';
+import { medirAcierto, type Acierto, type Historia, type PagoVisto } from '@cuadra/domain/pago-esperado';
 import { decideAnunciados, type Anunciado, type LibroAnunciado } from './decide-anunciados.ts';
 import type { Modo } from './modo.ts';
 import type { typeAjuste } from './ajustes/present-ajuste.ts';
@@ -49,6 +49,8 @@ export interface Fuera {
 export interface LibroAbierto {
   readonly abiertos: readonly Abierto[];
   readonly observados: readonly Observado[];
+  /** Group of each customer that has one, by RUT. */
+  readonly grupos: ReadonlyMap<string, number>;
   readonly totales: readonly TotalDeMes[];
   readonly pagosDeSueldos: readonly { readonly mes: string; readonly fecha: Fecha }[];
   /** F29 of closed months that are not declared, as their books have it. */
@@ -57,7 +59,8 @@ export interface LibroAbierto {
   readonly anunciado: LibroAnunciado;
 }
 
-const SIN_HABITO = { propios: [], empresa: [] };
+const SIN_HISTORIA: Historia = { propios: [], grupo: [], empresa: [] };
+const NADIE: readonly PagoVisto[] = [];
 
 /** An amount brought towards zero by as much as another says, never past it. */
 const acercar = (monto: number, cuanto: number): number =>
@@ -65,25 +68,47 @@ const acercar = (monto: number, cuanto: number): number =>
 
 const parteDe = ({ rut, razonSocial }: Abierto) => (rut === '' ? razonSocial : rut);
 
-/** Equal delays as one of their weight. */
-function pesar(dias: readonly number[], abierto: boolean): Retraso[] {
-  const pesos = new Map<number, number>();
-  for (const uno of dias) pesos.set(uno, (pesos.get(uno) ?? 0) + 1);
-  return [...pesos].map(([uno, peso]) => ({ dias: uno, peso, abierto }));
+/** Payments of a group that tell how its customers pay: the last due ones. */
+const DE_CADA_GRUPO = 60;
+/** Customers whose past says how right the expected dates are. */
+const PARTES_DE_PRUEBA = 100;
+
+/** How each party, its group and the whole book paid, by side and RUT. */
+function recordar({ observados, grupos }: LibroAbierto): (esVenta: boolean, rut: string) => Historia {
+  const propios = new Map(observados.map(({ esVenta, rut, pagos }) => [`${esVenta} ${rut ?? ''}`, pagos]));
+  const porGrupo = new Map<number, PagoVisto[]>();
+  for (const { esVenta, rut, pagos } of observados) {
+    const grupo = esVenta && rut !== null ? grupos.get(rut) : undefined;
+    if (grupo !== undefined) porGrupo.set(grupo, [...(porGrupo.get(grupo) ?? []), ...pagos]);
+  }
+  for (const [grupo, pagos] of porGrupo)
+    porGrupo.set(
+      grupo,
+      pagos.toSorted((a, b) => (a.vence < b.vence ? 1 : a.vence > b.vence ? -1 : 0)).slice(0, DE_CADA_GRUPO),
+    );
+  return (esVenta, rut) => {
+    const grupo = esVenta ? grupos.get(rut) : undefined;
+    return {
+      propios: propios.get(`${esVenta} ${rut}`) ?? NADIE,
+      grupo: (grupo === undefined ? undefined : porGrupo.get(grupo)) ?? NADIE,
+      empresa: propios.get(`${esVenta} `) ?? NADIE,
+    };
+  };
 }
 
-/** How each party paid, by `esVenta` and RUT; under an empty RUT the whole book. */
-const agrupar = (observados: readonly Observado[]): Map<string, Retraso[]> =>
-  new Map(
-    observados.map(({ esVenta, rut, pagados, abiertos }) => [
-      `${esVenta} ${rut ?? ''}`,
-      [...pesar(pagados, false), ...pesar(abiertos, true)],
-    ]),
+/** How right the expected dates of sales were on the company's own past. */
+function medirVentas(libro: LibroAbierto, historiaDe: ReturnType<typeof recordar>, { hoy, feriados }: Modo) {
+  const ruts = libro.observados.flatMap(({ esVenta, rut }) => (esVenta && rut !== null ? [rut] : []));
+  return medirAcierto(
+    ruts.slice(0, PARTES_DE_PRUEBA).map((rut) => historiaDe(true, rut)),
+    { hoy, feriados },
   );
+}
 
 function decideDocumentos(libro: LibroAbierto, modo: Modo) {
   const { hoy, feriados, moneda, monedas, segun } = modo;
-  const grupos = agrupar(libro.observados);
+  const historiaDe = recordar(libro);
+  const acierto = medirVentas(libro, historiaDe, modo);
   const fuera: Fuera[] = [];
   const porId = new Map<number, Abierto>();
   const fechados: DocumentoFechado[] = [];
@@ -115,13 +140,9 @@ function decideDocumentos(libro: LibroAbierto, modo: Modo) {
       fechaPagoInterna: abierto.fechaPagoInterna,
       legal: tieneRasgo(abierto.modelo, 'plazoLegal'),
     };
-    const habito = documento.legal
-      ? SIN_HABITO
-      : {
-          propios: grupos.get(`${esVenta} ${abierto.rut}`) ?? [],
-          empresa: grupos.get(`${esVenta} `) ?? [],
-        };
-    const fechado = fecharDocumento(documento, habito, { hoy, feriados }, segun);
+    const historia = documento.legal ? SIN_HISTORIA : historiaDe(esVenta, abierto.rut);
+    const dia = { hoy, feriados, ...(esVenta && { nivel: acierto.nivel }) };
+    const fechado = fecharDocumento(documento, historia, dia, segun);
     porId.set(abierto.id, abierto);
     if (fechado) fechados.push(fechado);
     // A note has no day of its own: it goes with what its party pays.
@@ -134,7 +155,7 @@ function decideDocumentos(libro: LibroAbierto, modo: Modo) {
     const { sentido, categoria, monto } = documento;
     return [{ tipo: 'documento', fecha, sentido, categoria, monto, abierto, motivo }];
   });
-  return { esperados, fuera };
+  return { esperados, fuera, acierto };
 }
 
 function decideEstimados(libro: LibroAbierto, { hoy, fin, feriados }: Modo): Esperado[] {
@@ -169,10 +190,13 @@ function decideAjustes(libro: LibroAbierto, { hoy, fin, moneda }: Modo): Esperad
 
 /**
  * All that is expected until the last day, by date, and the open documents of which no day can be told. What a bank line
- * probably paid already is not expected again.
+ * probably paid already is not expected again. `acierto` says how right the dates of sales were on the company's past.
  */
-export function decideEsperados(libro: LibroAbierto, modo: Modo): { esperados: Esperado[]; fuera: Fuera[] } {
-  const { esperados, fuera } = decideDocumentos(libro, modo);
+export function decideEsperados(
+  libro: LibroAbierto,
+  modo: Modo,
+): { esperados: Esperado[]; fuera: Fuera[]; acierto: Acierto } {
+  const { esperados, fuera, acierto } = decideDocumentos(libro, modo);
   // Pay and taxes are in pesos.
   if (modo.moneda === 'CLP') esperados.push(...decideEstimados(libro, modo));
   esperados.push(...decideAnunciados(libro.anunciado, modo));
@@ -182,5 +206,6 @@ export function decideEsperados(libro: LibroAbierto, modo: Modo): { esperados: E
       .filter(({ fecha }) => fecha <= modo.fin)
       .toSorted((a, b) => (a.fecha < b.fecha ? -1 : a.fecha > b.fecha ? 1 : 0)),
     fuera,
+    acierto,
   };
 }

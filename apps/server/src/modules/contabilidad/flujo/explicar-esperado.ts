@@ -1,5 +1,5 @@
 import { MODELOS_DOCUMENTO, MOTIVOS_FUERA, NOMBRES_FLUJO, type DetalleDeFlujo } from '@cuadra/contract';
-import { NOMBRES_DE_MES, tieneRasgo, type Mes } from '@cuadra/domain';
+import { NOMBRES_DE_MES, tieneRasgo, type Fecha, type Mes } from '@cuadra/domain';
 import { oneOf } from '../../../platform/values/index.ts';
 import type { Esperado, Fuera } from './decide-esperados.ts';
 
@@ -7,6 +7,8 @@ import type { Esperado, Fuera } from './decide-esperados.ts';
 export type Renglon = Omit<DetalleDeFlujo, 'n'>;
 
 const enPalabras = (mes: Mes) => `${NOMBRES_DE_MES[Number(mes.slice(5)) - 1] ?? mes} de ${mes.slice(0, 4)}`;
+const enDia = (fecha: Fecha) =>
+  `${Number(fecha.slice(8))} de ${NOMBRES_DE_MES[Number(fecha.slice(5, 7)) - 1] ?? fecha}`;
 const dias = (n: number) => `${n} ${n === 1 ? 'día' : 'días'}`;
 
 const REPITE = {
@@ -42,7 +44,11 @@ function porQue({ motivo, sentido }: Extract<Esperado, { tipo: 'documento' }>): 
             ? 'como paga la mayoría de tus clientes'
             : 'como pagas a la mayoría'
           : `según ${motivo.observados === 1 ? 'su último pago' : `sus últimos ${motivo.observados} pagos`}`;
-      return `Se espera ${cuando}, ${deQuien}.`;
+      const rango =
+        motivo.hasta === null || motivo.desde === motivo.hasta
+          ? ''
+          : ` Cuatro de cada cinco veces llega entre el ${enDia(motivo.desde)} y el ${enDia(motivo.hasta)}.`;
+      return `Se espera ${cuando}, ${deQuien}.${sentido === 'ingreso' ? rango : ''}`;
     }
   }
 }

@@ -275,7 +275,7 @@ test('what is coming: as each customer pays, with what nobody can date apart', a
         {
           tipo: 'documento',
           fecha: '2026-12-21',
-          explicacion: 'Se espera 20 días después de vencer, según sus últimos 8 pagos.',
+          explicacion: 'Se espera 21 días después de vencer, según sus últimos 8 pagos.',
           Documento: { id: abierta, modelo: 'Dte' },
         },
       ],

@@ -6,7 +6,7 @@ import { typeAjuste } from './ajustes/present-ajuste.ts';
 import type { LibroAbierto } from './decide-esperados.ts';
 import { readAjustes } from './store/ajustes.ts';
 import { readAbonosPorLlegar, readComprasEnCuotas, readVentasEnCuotas } from './store/anunciados.ts';
-import { readAbiertos, readRetrasos } from './store/documentos.ts';
+import { readAbiertos, readGrupos, readRetrasos } from './store/documentos.ts';
 import { readPagosDeSueldos, readRetenido, readTotalesDeMes, type TotalDeMes } from './store/recurrentes.ts';
 
 /** Closed months whose F29 is worked out where it was not declared: those that tell what a month is like. */
@@ -54,6 +54,7 @@ export async function loadLibro(platform: Platform, idEmpresa: number, hoy: Fech
         clientes: rutsDe(true),
         proveedores: rutsDe(false),
       }),
+      grupos: await readGrupos(tx, idEmpresa),
       totales: await readTotalesDeMes(tx, idEmpresa, desde),
       pagosDeSueldos: await readPagosDeSueldos(tx, idEmpresa, desde),
       ajustes: (await readAjustes(tx, idEmpresa)).map(typeAjuste),

@@ -94,6 +94,9 @@ async function readSaldos(
   return saldos;
 }
 
+/** Fewer payments say nothing of how right the dates are. */
+const MIN_CASOS_DICHOS = 20;
+
 const MOTIVOS: readonly MotivoFuera[] = ['sin_fecha', 'por_conciliar', 'cedido', 'sin_valor'];
 
 function sumFuera(fuera: readonly Fuera[]): FlujoDeCaja['fuera'] {
@@ -122,7 +125,7 @@ export async function readFlujo(
   const periodos = periodosEntre(paso, desde, hasta);
   const fin = [periodos.at(-1)?.hasta ?? hasta, finDeResumen(hoy)].toSorted().at(-1) ?? hasta;
   const libro = await loadLibro(platform, idEmpresa, hoy);
-  const { esperados, fuera } = decideEsperados(libro, {
+  const { esperados, fuera, acierto } = decideEsperados(libro, {
     hoy,
     fin,
     feriados,
@@ -146,5 +149,9 @@ export async function readFlujo(
     columnas: [...columnas],
     filas: filas.map((fila) => ({ ...fila, celdas: [...fila.celdas] })),
     fuera: sumFuera(fuera),
+    acierto:
+      acierto.casos < MIN_CASOS_DICHOS
+        ? null
+        : { casos: acierto.casos, errorMediano: acierto.errorMediano, enRango: acierto.enRango },
   };
 }

@@ -1,4 +1,5 @@
 import { MODELOS_DOCUMENTO, modelosCon } from '@cuadra/domain';
+import type { PagoVisto } from '@cuadra/domain/pago-esperado';
 import { sql } from 'kysely';
 import { literals, type Tx } from '../../../../platform/database/index.ts';
 
@@ -68,13 +69,11 @@ export async function readAbiertos(tx: Tx, idEmpresa: number): Promise<Abierto[]
   return rows;
 }
 
-/** How a party paid, or under a null RUT the sample of the whole book. */
+/** How a party paid, or under a null RUT the sample of the whole book; the last due before. */
 export interface Observado {
   readonly esVenta: boolean;
   readonly rut: string | null;
-  /** Days from the due date to the last payment of each document, and to today of those that are open. */
-  readonly pagados: readonly number[];
-  readonly abiertos: readonly number[];
+  readonly pagos: readonly PagoVisto[];
 }
 
 /** How many of a party's last documents tell how it pays, and of each month of the whole book's last year. */
@@ -85,9 +84,6 @@ const DIAS_DE_MUESTRA = 730;
 
 const VENTAS = sql`array['Dte']::text[]`;
 const COMPRAS = sql`array[${literals(modelosCon('deProveedor'))}]::text[]`;
-
-/** Numbers between commas. */
-const numeros = (texto: string | null): number[] => texto?.split(',').map(Number) ?? [];
 
 /** How the parties of what is open paid before, and how the book as a whole is paid, by side. */
 export async function readRetrasos(
@@ -109,7 +105,7 @@ export async function readRetrasos(
   const cuenta = sql`d.signo = 1 and not d.anulado and d.fecha_emision >= ${hoy}::date - ${DIAS_DE_MUESTRA}::int
     and ${vence} <= ${hoy}::date`;
   const dePartes = (esVenta: boolean, ruts: readonly string[]) => sql`
-    select ${esVenta}::boolean as es_venta, r.rut, d.id, d.saldo, d.vence
+    select ${esVenta}::boolean as es_venta, r.rut, r.rut as parte, d.id, d.saldo, d.vence
     from unnest(${[...ruts]}::text[]) as r(rut)
     cross join lateral (
       select d.id, d.saldo, ${vence} as vence from documento d
@@ -117,19 +113,19 @@ export async function readRetrasos(
         and ${cuenta}
       order by d.fecha_emision desc limit ${DE_CADA_PARTE}) d`;
   const delLibro = (esVenta: boolean) => sql`
-    select ${esVenta}::boolean as es_venta, null::text as rut, d.id, d.saldo, d.vence
+    select ${esVenta}::boolean as es_venta, null::text as rut, d.rut as parte, d.id, d.saldo, d.vence
     from unnest(${esVenta ? VENTAS : COMPRAS}) as k(modelo)
     cross join generate_series(0, 11) as m(atras)
     cross join lateral (
-      select d.id, d.saldo, ${vence} as vence from documento d
+      select d.id, d.rut, d.saldo, ${vence} as vence from documento d
       where d.id_empresa = ${idEmpresa} and d.modelo = k.modelo and ${cuenta}
         and d.fecha_emision between ${hoy}::date - 30 * (m.atras + 1) + 1 and ${hoy}::date - 30 * m.atras
       order by d.fecha_emision desc limit ${DE_CADA_MES}) d`;
   const { rows } = await sql<{
     esVenta: boolean;
     rut: string | null;
-    pagados: string | null;
-    abiertos: string | null;
+    /** Party, due date, day of payment or of today, and whether it is open, between tabs; a line for each. */
+    pagos: string;
   }>`
     with muestra as materialized (
       ${dePartes(true, clientes)}
@@ -145,16 +141,27 @@ export async function readRetrasos(
       group by 1
     )
     select u.es_venta, u.rut,
-      string_agg((p.fecha - u.vence)::text, ',') filter (where u.saldo = 0) as pagados,
-      string_agg((${hoy}::date - u.vence)::text, ',') filter (where u.saldo <> 0) as abiertos
+      string_agg(concat_ws(E'\t', u.parte, u.vence, case when u.saldo = 0 then p.fecha else ${hoy}::date end,
+        case when u.saldo = 0 then '' else 'abierto' end), E'\n' order by u.vence desc) as pagos
     from muestra u
     left join pagos p on u.saldo = 0 and p.id_documento = u.id
     where u.saldo <> 0 or p.fecha is not null
     group by 1, 2`.execute(tx);
-  return rows.map(({ esVenta, rut, pagados, abiertos }) => ({
+  return rows.map(({ esVenta, rut, pagos }) => ({
     esVenta,
     rut,
-    pagados: numeros(pagados),
-    abiertos: numeros(abiertos),
+    pagos: pagos.split('\n').map((linea) => {
+      const [parte = '', venceEl = '', fecha = '', abierto] = linea.split('\t');
+      return { parte, vence: venceEl, fecha, abierto: abierto === 'abierto' };
+    }),
   }));
+}
+
+/** Group of each customer that has one, by RUT. */
+export async function readGrupos(tx: Tx, idEmpresa: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ rut: string; idGrupo: number }>`
+    select c.rut, k.id_grupo_cliente as id_grupo from cliente k
+    join contraparte c on c.id_empresa = k.id_empresa and c.id = k.id_contraparte
+    where k.id_empresa = ${idEmpresa} and k.id_grupo_cliente is not null`.execute(tx);
+  return new Map(rows.map(({ rut, idGrupo }) => [rut, idGrupo]));
 }
