@@ -32,7 +32,7 @@ test('se ve quién debe más y por qué, se anota una promesa y queda en paz; el
   await page.keyboard.press('p');
   const promesa = page.getByRole('dialog', { name: 'Promesa de Minera Norte SA' });
   const monto = promesa.getByLabel('Monto en pesos');
-  await expect(monto).toHaveValue('654.500');
+  await expect(monto).toHaveValue('$654.500');
   await monto.fill('900000');
   await promesa.getByRole('button', { name: 'Anotar promesa' }).click();
   await expect(promesa.getByText('Es más de lo que debe: $654.500.')).toBeVisible();
@@ -67,7 +67,13 @@ test('se ve quién debe más y por qué, se anota una promesa y queda en paz; el
   await page.getByRole('link', { name: 'Por documento' }).click();
   await expect(filas(page)).toHaveCount(3);
   await expectSinFaltas(page);
+  await page.getByRole('link', { name: 'Cómo cobras' }).click();
+  await expect(page.getByRole('heading', { name: 'Por cobrar al cierre de cada mes' })).toBeVisible();
+  await expectSinFaltas(page);
   await page.setViewportSize(TELEFONO);
+  await expectSinFaltas(page);
+  await page.getByRole('link', { name: 'A quién cobrar' }).click();
+  await expect(filas(page)).toHaveCount(2);
   await expectSinFaltas(page);
 });
 

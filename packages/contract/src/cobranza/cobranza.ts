@@ -233,3 +233,30 @@ export const listDocumentosCobranza = endpoint({
   query: documentosCobranzaQuery,
   reply: { status: 200, schema: listaDocumentosCobranzaSchema },
 });
+
+const indicadoresSchema = z.object({
+  /** Twelve months, oldest first; the last one until today. In pesos, at the newest value of each currency. */
+  meses: z.array(
+    z.object({
+      mes: z.string(),
+      /** With tax, less credit notes. */
+      ventas: montoSchema,
+      /** Open at the end of the month, by days overdue on that day. */
+      tramos: tramosSchema,
+      /** Days sales outstanding, by count-back; null where the sales known do not reach what is open. */
+      dso: z.number().nullable(),
+      /** What was collected of what could be, from 0 to 1; null without anything to collect. */
+      efectividad: z.number().nullable(),
+    }),
+  ),
+});
+export type IndicadoresCobranza = z.output<typeof indicadoresSchema>;
+
+export const getIndicadoresCobranza = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/clientes/cobranza/indicadores',
+  summary: 'How well the company collects, by month: DSO, effectiveness and what was open by days overdue.',
+  access: ver,
+  reply: { status: 200, schema: indicadoresSchema },
+});

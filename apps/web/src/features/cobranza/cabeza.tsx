@@ -50,7 +50,7 @@ function Cifras({ totales: { pesos, monedas, bancoLeidoAl } }: { totales: Totale
       <dl className="flex flex-wrap items-end gap-x-8 gap-y-2">
         <div>
           <dt className="text-12 text-muted-foreground">Vencido</dt>
-          <dd className="tnum text-24 leading-8 font-semibold tracking-tight sm:text-32 sm:leading-10">
+          <dd className="tnum text-20 font-semibold tracking-tight sm:text-32 sm:leading-10">
             {formatMonto(pesos.vencido)}
           </dd>
         </div>

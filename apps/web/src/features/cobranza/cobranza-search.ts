@@ -8,7 +8,7 @@ const esTramo = (texto: string) => TRAMOS_COBRANZA.some((tramo) => tramo === tex
 /** Address of collections. Without `tab` it is the worklist; `por` lists documents instead of customers. */
 export const cobranzaSearch = z.object({
   ...listSearchShape,
-  tab: z.enum(['por-cobrar', 'todas']).optional().catch(undefined),
+  tab: z.enum(['por-cobrar', 'todas', 'indicadores']).optional().catch(undefined),
   por: z.literal('documento').optional().catch(undefined),
   /** `1-30,mas-90`. */
   tramos: z

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { fechaCorta, formatMonto, plural } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
 import { haceCuanto, MEDIO, MOTIVO, PASO, TRAMO, tonoDeMotivo } from './textos.ts';
-import { MUESTRA_TRAMO, TONO } from './tramos.tsx';
+import { CAMPO_TRAMO, MUESTRA_TRAMO, TONO } from './tramos.tsx';
 
-const CAMPOS = ['porVencer', 'hasta30', 'hasta60', 'hasta90', 'sobre90'] as const;
+const CAMPOS = TRAMOS_COBRANZA.map((tramo) => CAMPO_TRAMO[tramo]);
 
 /** What a customer owes by days overdue, in one small bar. */
 function BarraDeDeudor({ tramos }: Pick<Deudor, 'tramos'>) {
@@ -16,8 +16,8 @@ function BarraDeDeudor({ tramos }: Pick<Deudor, 'tramos'>) {
     <StackedBar
       size="sm"
       label="Por días de atraso"
-      segments={TRAMOS_COBRANZA.map((tramo, i) => {
-        const pesos = tramos[CAMPOS[i] ?? 'porVencer'];
+      segments={TRAMOS_COBRANZA.map((tramo) => {
+        const pesos = tramos[CAMPO_TRAMO[tramo]];
         return {
           tono: TONO[tramo],
           label: TRAMO[tramo],
@@ -34,8 +34,12 @@ const contactoDe = ({ ultimoContacto }: Pick<Deudor, 'ultimoContacto'>) =>
     ? null
     : `${fechaCorta(ultimoContacto.fecha)}, ${MEDIO[ultimoContacto.medio].toLowerCase()}`;
 
-function Prometido({ promesa }: Pick<Deudor, 'promesa'>) {
-  if (promesa === null) return null;
+/** The promise, or else the dispute that stands in its way. */
+function Prometido({ promesa, disputa }: Pick<Deudor, 'promesa' | 'disputa'>) {
+  if (promesa === null)
+    return disputa === null ? null : (
+      <span className="truncate text-aviso">En disputa: {MOTIVO[disputa.motivo].toLowerCase()}</span>
+    );
   return (
     <span
       className={cn('tnum', promesa.estado === 'rota' && 'text-negativo')}
@@ -52,7 +56,7 @@ type Situado = Pick<Deudor, 'ultimoContacto' | 'promesa' | 'disputa' | 'paso'>;
 const CONTACTO: Column<Situado> = {
   key: 'contacto',
   head: 'Último contacto',
-  width: '152px',
+  width: '140px',
   tono: 'gris',
   dropWithSheet: true,
   cell: (row) => <span className="tnum truncate">{contactoDe(row)}</span>,
@@ -60,14 +64,14 @@ const CONTACTO: Column<Situado> = {
 const PROMETIDO: Column<Situado> = {
   key: 'prometido',
   head: 'Prometido',
-  width: '144px',
+  width: '148px',
   dropWithSheet: true,
-  cell: (row) => <Prometido promesa={row.promesa} />,
+  cell: (row) => <Prometido promesa={row.promesa} disputa={row.disputa} />,
 };
 const SIGUIENTE: Column<Situado> = {
   key: 'paso',
   head: 'Siguiente paso',
-  width: '128px',
+  width: '112px',
   cell: ({ paso, disputa }) =>
     paso === null ? null : (
       <span className={cn(paso === 'llamar' ? 'font-medium' : 'text-muted-foreground')}>
@@ -154,7 +158,7 @@ export const COLUMNAS_DEUDORES: readonly Column<Deudor>[] = [
     width: 'minmax(96px,max-content)',
     sort: campo,
     align: 'right',
-    ...(campo !== 'porVencer' && campo !== 'sobre90' && { dropWithSheet: true as const }),
+    ...(campo !== 'porVencer' && campo !== 'sobre90' && { dropWithSheet: true }),
     cell: (row) => pesosOGuion(row.tramos[campo]),
   })),
   {
@@ -189,7 +193,7 @@ export function columnasDeDocumentos({
     {
       key: 'documento',
       head: 'Documento',
-      width: 'minmax(152px,200px)',
+      width: 'minmax(148px,200px)',
       sort: 'folio',
       cell: (row) => (
         <span className="truncate">
@@ -200,14 +204,14 @@ export function columnasDeDocumentos({
     {
       key: 'cliente',
       head: 'Cliente',
-      width: 'minmax(160px,1fr)',
+      width: 'minmax(140px,1fr)',
       sort: 'razonSocial',
       cell: (row) => <span className="truncate">{row.razonSocial}</span>,
     },
     {
       key: 'emision',
       head: 'Emisión',
-      width: '96px',
+      width: '80px',
       sort: 'fechaEmision',
       tono: 'gris',
       dropWithSheet: true,
@@ -216,7 +220,7 @@ export function columnasDeDocumentos({
     {
       key: 'vence',
       head: 'Vence',
-      width: '96px',
+      width: '80px',
       sort: 'vence',
       tono: 'gris',
       cell: (row) => (row.saldo < 0 ? null : <span className="tnum">{fechaCorta(row.vence)}</span>),
@@ -224,20 +228,11 @@ export function columnasDeDocumentos({
     {
       key: 'atraso',
       head: 'Atraso',
-      width: 'minmax(96px,152px)',
+      width: 'minmax(88px,152px)',
       cell: (row) => <Atraso documento={row} />,
     },
     CONTACTO,
     PROMETIDO,
-    {
-      key: 'disputa',
-      head: 'Disputa',
-      width: '128px',
-      tono: 'gris',
-      dropWithSheet: true,
-      cell: ({ disputa }) =>
-        disputa === null ? null : <span className="truncate text-aviso">{MOTIVO[disputa.motivo]}</span>,
-    },
     SIGUIENTE,
     {
       key: 'saldo',

@@ -22,7 +22,7 @@ import { COLUMNAS_DEUDORES, COLUMNAS_POR_HACER, drawDeudorCompacto } from './col
 import { Dialogos, useDialogos } from './dialogos.tsx';
 import { FichaDeudor } from './ficha-deudor.tsx';
 import { FILTROS, withoutViews } from './filters.tsx';
-import { CobranzaViews, PorQue } from './views.tsx';
+import { CobranzaViews } from './views.tsx';
 
 const ORDEN = 'pesos.desc';
 const BUSCA = 'RUT o nombre del cliente';
@@ -129,8 +129,7 @@ export function Deudores({ search, tab }: { search: CobranzaSearch; tab: 'por-co
       searchLabel={BUSCA}
       openLabel="Ver qué debe y qué se dijo"
       rowLabel={(row) => row.razonSocial}
-      views={<CobranzaViews search={search} />}
-      picker={<PorQue search={search} />}
+      views={<CobranzaViews search={search} agrupa />}
       top={<Cabeza search={search} onTramos={(tramos) => list.setFilters({ tramos })} />}
       columns={COLUMNAS_DEUDORES}
       minWidth={records.docked ? 620 : 1040}

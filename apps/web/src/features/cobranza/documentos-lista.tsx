@@ -21,7 +21,7 @@ import { NadaPorCobrar } from './deudores-lista.tsx';
 import { Dialogos, useDialogos } from './dialogos.tsx';
 import { FichaDeudor } from './ficha-deudor.tsx';
 import { FILTROS, withoutViews } from './filters.tsx';
-import { CobranzaViews, PorQue } from './views.tsx';
+import { CobranzaViews } from './views.tsx';
 
 const ORDEN = 'vence.asc';
 
@@ -61,11 +61,10 @@ export function DocumentosPorCobrar({
       searchLabel="RUT o nombre del cliente"
       openLabel="Ver qué debe el cliente y qué se dijo"
       rowLabel={(row) => `${textos.nombreDeTipo(row.tipo)} ${row.folio}`}
-      views={<CobranzaViews search={search} />}
-      picker={<PorQue search={search} />}
+      views={<CobranzaViews search={search} agrupa />}
       top={<Cabeza search={search} onTramos={(tramos) => list.setFilters({ tramos })} />}
       columns={columnasDeDocumentos(textos)}
-      minWidth={records.docked ? 640 : 1240}
+      minWidth={records.docked ? 640 : 1040}
       compactRow={drawDocumentoCompacto(textos)}
       rowKeys={
         edita

@@ -12,6 +12,14 @@ export const TONO: Readonly<Record<TramoCobranza, BarSegment['tono']>> = {
   '61-90': 'tramo-3',
   'mas-90': 'tramo-4',
 };
+/** The field of each range in sums by age. */
+export const CAMPO_TRAMO = {
+  '0': 'porVencer',
+  '1-30': 'hasta30',
+  '31-60': 'hasta60',
+  '61-90': 'hasta90',
+  'mas-90': 'sobre90',
+} as const satisfies Record<TramoCobranza, string>;
 export const MUESTRA_TRAMO: Readonly<Record<TramoCobranza, string>> = {
   '0': 'bg-tramo-0',
   '1-30': 'bg-tramo-1',
@@ -56,7 +64,7 @@ export function Tramos({ items, tramos, onChange }: TramosProps) {
       <div
         role="group"
         aria-label="Filtrar por días de atraso"
-        className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none] sm:grid sm:grid-cols-5"
+        className="-mx-4 grid auto-cols-[minmax(9rem,1fr)] grid-flow-col gap-2 overflow-x-auto px-4 [scrollbar-width:none]"
       >
         {items.map(({ tramo, pesos, documentos }) => {
           const elegido = elegidos.includes(tramo);
@@ -67,7 +75,7 @@ export function Tramos({ items, tramos, onChange }: TramosProps) {
               aria-pressed={elegido}
               onClick={() => toggle(tramo)}
               className={cn(
-                'flex min-w-36 shrink-0 flex-col items-start rounded-md border px-3 py-2 text-left hover:bg-muted sm:min-w-0',
+                'flex min-w-0 flex-col items-start rounded-md border px-3 py-2 text-left hover:bg-muted',
                 elegido && 'border-cuadra bg-row-selected',
               )}
             >
@@ -77,7 +85,7 @@ export function Tramos({ items, tramos, onChange }: TramosProps) {
                 {elegido ? <Check aria-hidden className="size-3.5 shrink-0 text-cuadra-foreground" /> : null}
               </span>
               <span className="tnum font-semibold">{formatMonto(pesos)}</span>
-              <span className="tnum text-12 text-muted-foreground">
+              <span className="tnum max-w-full truncate text-12 text-muted-foreground">
                 {plural(documentos, 'documento')} · {formatPorcentaje(parte(pesos))}
               </span>
             </button>

@@ -280,7 +280,7 @@ function GroupHead({ children }: { children: ReactNode }) {
   if (children === null || children === undefined) return null;
   return (
     <div role="row" className="flex h-(--row-dense) items-center border-b bg-muted">
-      <div role="gridcell" className="flex min-w-0 flex-1 items-baseline gap-4 px-2">
+      <div role="gridcell" className="flex min-w-0 flex-1 items-baseline gap-4 px-4">
         {children}
       </div>
     </div>

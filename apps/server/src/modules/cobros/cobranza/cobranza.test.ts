@@ -1,4 +1,4 @@
-import { addDias } from '@cuadra/domain';
+import { addDias, addMeses, limitesDeMes } from '@cuadra/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   insertCartola,
@@ -530,8 +530,36 @@ describe('the worklist', () => {
   });
 });
 
+describe('how well the company collects', () => {
+  test('what was open at the end of each month, by age on that day, and DSO and effectiveness from it', async () => {
+    const mes = (atras: number) => addMeses(hoy.slice(0, 7), -atras);
+    const vina = await cliente('76543210-3', 'Viña Sur SpA');
+    const vender = (emision: string, vence: string, montoTotal: number, codigoTipo = '33') =>
+      venta(vina, 0, { fechaEmision: emision, fechaVencimiento: vence, montoTotal, codigoTipo });
+    const vieja = await vender(`${mes(3)}-10`, `${mes(3)}-20`, 1000);
+    await vender(`${mes(1)}-05`, `${mes(0)}-28`, 500);
+    const cedida = await vender(`${mes(1)}-06`, `${mes(1)}-07`, 70);
+    await pago(vieja, 600, `${mes(1)}-15`);
+    await ceder(cedida, 70);
+    const { meses } = await leer('indicadores');
+    expect(meses).toHaveLength(12);
+    const [tres, dos, uno, ahora] = meses.slice(-4);
+    const nada = { porVencer: 0, hasta30: 0, hasta60: 0, hasta90: 0, sobre90: 0 };
+    expect(meses[0]).toEqual({ mes: mes(11), ventas: 0, tramos: nada, dso: 0, efectividad: null });
+    expect(tres).toMatchObject({ mes: mes(3), ventas: 1000, tramos: { ...nada, hasta30: 1000 } });
+    expect(tres.dso).toBe(Number(limitesDeMes(mes(3)).hasta.slice(8)));
+    expect(dos).toMatchObject({ ventas: 0, efectividad: 0 });
+    // Of 1000 + 570 that came in, 500 were not due: 600 of 1070 were collected.
+    expect(uno.tramos.porVencer).toBe(500);
+    expect(Object.values<number>(uno.tramos).reduce((a, b) => a + b)).toBe(970);
+    expect(uno.efectividad).toBeCloseTo(600 / 1070);
+    const { pesos } = await leer('totales');
+    expect(Object.values<number>(ahora.tramos).reduce((a, b) => a + b)).toBe(pesos.porCobrar);
+  });
+});
+
 describe('access', () => {
-  const LECTURAS = ['por-vencimiento', 'totales', 'deudores', 'por-hacer', 'documentos'].map(
+  const LECTURAS = ['por-vencimiento', 'totales', 'deudores', 'por-hacer', 'documentos', 'indicadores'].map(
     (ruta) => `/clientes/cobranza/${ruta}`,
   );
   const ESCRITURAS: [Metodo, string, object][] = [
@@ -557,7 +585,7 @@ describe('access', () => {
   });
 
   test('a filter that is not one is refused', async () => {
-    for (const url of LECTURAS) {
+    for (const url of LECTURAS.filter((una) => !una.endsWith('indicadores'))) {
       expect((await call('GET', `${url}?tramos=5-9`)).statusCode).toBe(400);
       expect((await call('GET', `${url}?cliente=1`)).statusCode).toBe(400);
     }

@@ -3,6 +3,7 @@ import {
   deleteGestion,
   deletePromesa,
   getCobranzaDeCliente,
+  getIndicadoresCobranza,
   getPorVencimiento,
   getTotalesCobranza,
   listDeudores,
@@ -16,6 +17,7 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { implement, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { getCobranzaDe } from './get-cobranza-de-cliente.ts';
+import { getIndicadoresDe } from './get-indicadores.ts';
 import { getPorVencimientoDe, getTotalesDe } from './get-totales.ts';
 import { listDeudoresDe } from './list-deudores.ts';
 import { listDocumentosDe } from './list-documentos.ts';
@@ -38,6 +40,7 @@ export function cobranzaRoutes({ db, clock }: Platform): Implementation[] {
     implement(listDocumentosCobranza, ({ principal, query }) =>
       listDocumentosDe(origen, alcance(principal), query),
     ),
+    implement(getIndicadoresCobranza, ({ principal }) => getIndicadoresDe(origen, alcance(principal))),
     implement(getCobranzaDeCliente, ({ principal, params }) =>
       getCobranzaDe(origen, alcance(principal), params.id),
     ),
