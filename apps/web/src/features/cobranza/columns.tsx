@@ -43,7 +43,7 @@ function Prometido({ promesa, disputa }: Pick<Deudor, 'promesa' | 'disputa'>) {
   return (
     <span
       className={cn('tnum', promesa.estado === 'rota' && 'text-negativo')}
-      title={`${formatMonto(promesa.monto, promesa.moneda)}`}
+      title={formatMonto(promesa.monto, promesa.moneda)}
     >
       {fechaCorta(promesa.fecha)}
       {promesa.estado === 'rota' ? ', no cumplió' : null}

@@ -19,9 +19,10 @@ import { useSession } from '../../shared/session/index.ts';
 import { Cabeza } from './cabeza.tsx';
 import { filtersOfCall, type CobranzaSearch } from './cobranza-search.ts';
 import { COLUMNAS_DEUDORES, COLUMNAS_POR_HACER, drawDeudorCompacto } from './columns.tsx';
-import { Dialogos, useDialogos } from './dialogos.tsx';
+import { Dialogos } from './dialogos.tsx';
 import { FichaDeudor } from './ficha-deudor.tsx';
 import { FILTROS, withoutViews } from './filters.tsx';
+import { useDialogos } from './use-dialogos.ts';
 import { CobranzaViews } from './views.tsx';
 
 const ORDEN = 'pesos.desc';
@@ -96,11 +97,11 @@ function groupHead({ grupo }: Deudor, data: ListaPorHacer | undefined): ReactNod
   const cobrar = grupo === 'cobrar';
   return (
     <>
-      <span className="font-medium">
+      <span className="shrink-0 font-medium">
         {cobrar ? 'Cobrar hoy' : 'Dejar en paz'}{' '}
         <span className="tnum font-normal text-muted-foreground">{formatEntero(clientes)}</span>
       </span>
-      <span className="tnum font-medium">{formatMonto(pesos)}</span>
+      <span className="tnum shrink-0 font-medium">{formatMonto(pesos)}</span>
       <span className="truncate text-12 text-muted-foreground">
         {cobrar ? 'Primero lo que más se puede perder' : 'Hay una razón para esperar'}
       </span>

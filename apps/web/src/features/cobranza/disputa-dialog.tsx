@@ -6,7 +6,7 @@ import { FormDialog, useForm } from '../../shared/form-dialog/index.ts';
 import { usePersonas } from '../../shared/registros/comentarios/use-comentarios.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
-import type { ClienteDeActo } from './dialogos.tsx';
+import type { ClienteDeActo } from './use-dialogos.ts';
 import { MOTIVO } from './textos.ts';
 import { TODA_LA_DEUDA, useDeuda } from './use-deuda.ts';
 import { useCobranzaTouched } from './use-cobranza-touched.ts';

@@ -18,9 +18,10 @@ import { Cabeza } from './cabeza.tsx';
 import { filtersOfCall, type CobranzaSearch } from './cobranza-search.ts';
 import { columnasDeDocumentos, drawDocumentoCompacto } from './columns.tsx';
 import { NadaPorCobrar } from './deudores-lista.tsx';
-import { Dialogos, useDialogos } from './dialogos.tsx';
+import { Dialogos } from './dialogos.tsx';
 import { FichaDeudor } from './ficha-deudor.tsx';
 import { FILTROS, withoutViews } from './filters.tsx';
+import { useDialogos } from './use-dialogos.ts';
 import { CobranzaViews } from './views.tsx';
 
 const ORDEN = 'vence.asc';

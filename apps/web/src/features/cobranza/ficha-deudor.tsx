@@ -18,7 +18,7 @@ import { ENLACE } from '../../shared/registros/enlace.ts';
 import { nombreDeTipoDocumento } from '../../shared/registros/nombre-de-tipo-documento.ts';
 import { Montos } from '../../shared/registros/parte/montos.tsx';
 import { useSession } from '../../shared/session/index.ts';
-import type { Acto, ClienteDeActo } from './dialogos.tsx';
+import type { Acto, ClienteDeActo } from './use-dialogos.ts';
 import { Disputas, Promesas, QueSeDijo } from './lo-conversado.tsx';
 import { MUESTRA_TRAMO } from './tramos.tsx';
 

@@ -5,7 +5,7 @@ import { call } from '../../shared/api/index.ts';
 import { FormDialog, useForm } from '../../shared/form-dialog/index.ts';
 import { hoy } from '../../shared/formats/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
-import type { ClienteDeActo } from './dialogos.tsx';
+import type { ClienteDeActo } from './use-dialogos.ts';
 import { MEDIO, RESULTADO } from './textos.ts';
 import { useCobranzaTouched } from './use-cobranza-touched.ts';
 

@@ -20,7 +20,7 @@ import {
   mesLargo,
   plural,
 } from '../../shared/formats/index.ts';
-import { EJE_X, EJE_Y, MARGEN, REJILLA } from '../../shared/grafico/ejes.ts';
+import { EJE_X, EJE_Y, MARGEN, MARGEN_CON_NOMBRE, REJILLA } from '../../shared/grafico/ejes.ts';
 import { MarcoGrafico } from '../../shared/grafico/marco-grafico.tsx';
 import { TablaGrafico } from '../../shared/grafico/tabla-grafico.tsx';
 import { unidadesDe } from '../../shared/grafico/unidades.ts';
@@ -107,7 +107,7 @@ function Dso({ meses }: { meses: Meses }) {
       nota="Cuántos días de tus últimas ventas están por cobrar"
     >
       <Lienzo>
-        <LineChart data={[...meses]} accessibilityLayer={false} margin={MARGEN}>
+        <LineChart data={[...meses]} accessibilityLayer={false} margin={MARGEN_CON_NOMBRE}>
           <CartesianGrid {...REJILLA} />
           <YAxis {...EJE_Y} tickFormatter={(numero: number) => formatEntero(numero)} />
           <XAxis {...EJE_X} dataKey="mes" tickFormatter={ejeDeMes} />

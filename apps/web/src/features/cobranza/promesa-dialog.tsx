@@ -6,7 +6,7 @@ import { FormDialog, useForm } from '../../shared/form-dialog/index.ts';
 import { fechaCorta, formatMonto, hoy } from '../../shared/formats/index.ts';
 import { LoadError } from '../../shared/page/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
-import type { ClienteDeActo } from './dialogos.tsx';
+import type { ClienteDeActo } from './use-dialogos.ts';
 import { proposeMonto, TODA_LA_DEUDA, useDeuda } from './use-deuda.ts';
 import { useCobranzaTouched } from './use-cobranza-touched.ts';
 

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { LoadError } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
-import { Dialogos, useDialogos, type Acto } from './dialogos.tsx';
+import { Dialogos } from './dialogos.tsx';
 import { Disputas, Promesas, QueSeDijo } from './lo-conversado.tsx';
+import { useDialogos, type Acto } from './use-dialogos.ts';
 
 interface SeccionCobranzaProps {
   readonly id: number;

@@ -86,7 +86,7 @@ export function Tramos({ items, tramos, onChange }: TramosProps) {
               </span>
               <span className="tnum font-semibold">{formatMonto(pesos)}</span>
               <span className="tnum max-w-full truncate text-12 text-muted-foreground">
-                {plural(documentos, 'documento')} · {formatPorcentaje(parte(pesos))}
+                {formatPorcentaje(parte(pesos))} · {plural(documentos, 'documento')}
               </span>
             </button>
           );
