@@ -74,5 +74,6 @@ create index gestion_cobranza_cliente on gestion_cobranza (id_empresa, id_contra
 create index gestion_cobranza_fecha on gestion_cobranza (id_empresa, fecha);
 call proteger_tabla('gestion_cobranza');
 
--- Whether a customer changed since collections were read, without reading all of them.
+-- Whether a customer or a name changed since collections were read, without reading all of them.
 create index cliente_modified on cliente (id_empresa, modified);
+create index contraparte_modified on contraparte (id_empresa, modified);

@@ -24,8 +24,12 @@ beforeEach(async () => {
 });
 
 type Metodo = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-const call = (metodo: Metodo, url: string, payload?: object, headers = empresa.headers) =>
-  t.app.inject({ method: metodo, url: `/api${url}`, headers, ...(payload && { payload }) });
+const call = (
+  metodo: Metodo,
+  url: string,
+  payload?: object,
+  headers: Record<string, string> = empresa.headers,
+) => t.app.inject({ method: metodo, url: `/api${url}`, headers, ...(payload && { payload }) });
 const leer = async (url: string) => {
   const respuesta = await call('GET', `/clientes/cobranza/${url}`);
   expect([respuesta.statusCode, respuesta.body]).toEqual([200, expect.anything()]);
@@ -178,6 +182,9 @@ describe('receivable', () => {
     expect(await vencido()).toBe(1100);
     await ceder(una, 600);
     expect(await vencido()).toBe(500);
+    expect(await nombres('documentos')).toEqual(['Viña Sur SpA']);
+    await call('PATCH', `/clientes/${vina}`, { razonSocial: 'Viña Norte SpA' });
+    expect(await nombres('documentos')).toEqual(['Viña Norte SpA']);
   });
 
   test('a document in UF counts at its newest value', async () => {

@@ -55,18 +55,18 @@ export function listDeudoresDe(
 ): Promise<ListaDeudores> {
   return openCobranza(origen, alcance, async (cobranza) => {
     const { page, perPage, ...filtros } = query;
-    const { deudores, ids, totales } = await cobranza.keep(
-      `deudores ${JSON.stringify(filtros)}`,
-      async () => {
-        const hallados = await matchDeudores(cobranza, query);
-        const todas = [...hallados.values()].flat();
-        return {
-          deudores: hallados,
-          ids: await orderDeudores(cobranza, hallados, query.order),
-          totales: { tramos: tramosDe(todas), pesos: pesosDe(todas) },
-        };
-      },
-    );
+    const find = async () => {
+      const hallados = await matchDeudores(cobranza, query);
+      const todas = [...hallados.values()].flat();
+      return {
+        deudores: hallados,
+        ids: await orderDeudores(cobranza, hallados, query.order),
+        totales: { tramos: tramosDe(todas), pesos: pesosDe(todas) },
+      };
+    };
+    // No mark tells of a deleted customer, who owes nothing and is in the other tab alone.
+    const { deudores, ids, totales } =
+      query.tab === 'todas' ? await find() : await cobranza.keep(`deudores ${JSON.stringify(filtros)}`, find);
     const pagina = ids.slice((page - 1) * perPage, page * perPage);
     const situaciones = await loadSituaciones(cobranza, pagina);
     return {
