@@ -60,6 +60,16 @@ export async function readDisputasAbiertas(
   { idEmpresa, hoy }: Alcance,
   idsCliente?: readonly number[],
 ): Promise<FilaDisputa[]> {
+  const abiertas = await tx
+    .selectFrom('disputa as p')
+    .select('p.id')
+    .where('p.idEmpresa', '=', idEmpresa)
+    .where('p.cerrada', 'is', null)
+    .$if(idsCliente !== undefined, (q) =>
+      q.where(sql<boolean>`p.id_contraparte = any(${[...(idsCliente ?? [])]}::bigint[])`),
+    )
+    .execute();
+  if (abiertas.length === 0) return [];
   const { rows } = await sql<Omit<FilaDisputa, 'motivo'> & { motivo: string }>`
     with m as materialized (${FACTORES})
     select p.id_contraparte as id_cliente, p.id_documento, p.motivo, coalesce(trunc(d.saldo * m.factor), 0)::bigint as pesos
@@ -68,13 +78,10 @@ export async function readDisputasAbiertas(
     left join documento d on d.id_empresa = p.id_empresa and d.id = p.id_documento and d.saldo > 0
       and ${vence(idEmpresa)} < ${hoy}::date
     left join m on m.id = d.id_moneda
-    where p.id_empresa = ${idEmpresa} and p.cerrada is null ${soloDe('p', idsCliente)}
+    where p.id_empresa = ${idEmpresa} and p.id = any(${abiertas.map(({ id }) => id)}::bigint[])
     order by p.abierta`.execute(tx);
   return rows.map((fila) => ({ ...fila, motivo: oneOf(MOTIVOS_DISPUTA, fila.motivo) }));
 }
-
-const soloDe = (tabla: string, ids: readonly number[] | undefined) =>
-  ids === undefined ? sql`` : sql`and ${sql.ref(`${tabla}.id_contraparte`)} = any(${[...ids]}::bigint[])`;
 
 export interface ContactoHecho {
   readonly fecha: string;
@@ -124,7 +131,7 @@ export async function readAbonosSugeridos(
     join m on m.id = d.id_moneda
     where s.id_empresa = ${idEmpresa} and s.estado = 'pendiente' and s.orden = 1
       and s.confianza >= ${CONFIANZA_ABONO}::double precision and ${vence(idEmpresa)} < ${hoy}::date
-      ${soloDe('d', idsCliente)}
+      ${idsCliente === undefined ? sql`` : sql`and d.id_contraparte = any(${[...idsCliente]}::bigint[])`}
     group by d.id_contraparte, d.id, d.saldo, m.factor order by d.id`.execute(tx);
   return rows;
 }
