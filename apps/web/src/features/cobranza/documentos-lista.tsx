@@ -24,9 +24,10 @@ import { FILTROS, withoutViews } from './filters.tsx';
 import { useDialogos } from './use-dialogos.ts';
 import { CobranzaViews } from './views.tsx';
 
-const ORDEN = 'vence.asc';
+/** What is open begins with what fell due first; all sales with the newest. */
+const ORDEN = { 'por-cobrar': 'vence.asc', todas: 'fechaEmision.desc' } as const;
 
-/** Sales by document, the first to fall due before. */
+/** Sales by document. */
 export function DocumentosPorCobrar({
   search,
   tab,
@@ -41,10 +42,10 @@ export function DocumentosPorCobrar({
   const records = useRecordList({
     search,
     filters: FILTROS,
-    defaultOrder: ORDEN,
+    defaultOrder: ORDEN[tab],
     adapt: withoutViews,
     query: (list) => {
-      const { page, perPage, order } = pageQuery(list, ORDEN_DOCUMENTOS_COBRANZA, ORDEN);
+      const { page, perPage, order } = pageQuery(list, ORDEN_DOCUMENTOS_COBRANZA, ORDEN[tab]);
       return queryFor(listDocumentosCobranza, {
         query: { page, perPage, order, tab, ...filtersOfCall(search) },
       });
