@@ -96,7 +96,7 @@ test('en un teléfono: cuatro destinos al pie y los demás en Más', async ({ pa
   const pie = page.getByRole('navigation', { name: 'Destinos' });
   await expect(pie.getByRole('link')).toHaveCount(4);
   await pie.getByRole('link', { name: 'Cobros' }).click();
-  await expect(page).toHaveURL('/ingresos/cxc/clientes');
+  await expect(page).toHaveURL('/ingresos/cxc');
   await pie.getByRole('button', { name: 'Más' }).click();
   const menu = page.getByRole('dialog', { name: 'Menú' });
   await menu.getByRole('link', { name: 'Contabilidad' }).click();

@@ -56,6 +56,7 @@ import { Route as EmpresasIndexRouteImport } from './routes/empresas.index.tsx';
 import { Route as EmpresasPlazosPagoRouteImport } from './routes/empresas.plazos-pago.tsx';
 import { Route as FinancialsFlujo_cajaRouteImport } from './routes/financials.flujo_caja.tsx';
 import { Route as FinancialsRoRouteImport } from './routes/financials.ro.tsx';
+import { Route as IngresosCxcRouteImport } from './routes/ingresos.cxc.tsx';
 import { Route as OtsNuevaRouteImport } from './routes/ots_.nueva.tsx';
 import { Route as ProveedoresIdRouteImport } from './routes/proveedores_.$id.tsx';
 import { Route as SigninIndexRouteImport } from './routes/signin.index.tsx';
@@ -317,6 +318,11 @@ const FinancialsRoRoute = FinancialsRoRouteImport.update({
   path: '/financials/ro',
   getParentRoute: () => rootRouteImport,
 } as any);
+const IngresosCxcRoute = IngresosCxcRouteImport.update({
+  id: '/ingresos/cxc',
+  path: '/ingresos/cxc',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OtsNuevaRoute = OtsNuevaRouteImport.update({
   id: '/ots_/nueva',
   path: '/ots/nueva',
@@ -481,6 +487,7 @@ export interface FileRoutesByFullPath {
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute;
   '/financials/ro': typeof FinancialsRoRoute;
+  '/ingresos/cxc': typeof IngresosCxcRoute;
   '/ots/nueva': typeof OtsNuevaRoute;
   '/proveedores/$id': typeof ProveedoresIdRoute;
   '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
@@ -552,6 +559,7 @@ export interface FileRoutesByTo {
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute;
   '/financials/ro': typeof FinancialsRoRoute;
+  '/ingresos/cxc': typeof IngresosCxcRoute;
   '/ots/nueva': typeof OtsNuevaRoute;
   '/proveedores/$id': typeof ProveedoresIdRoute;
   '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
@@ -624,6 +632,7 @@ export interface FileRoutesById {
   '/empresas/plazos-pago': typeof EmpresasPlazosPagoRoute;
   '/financials/flujo_caja': typeof FinancialsFlujo_cajaRoute;
   '/financials/ro': typeof FinancialsRoRoute;
+  '/ingresos/cxc': typeof IngresosCxcRoute;
   '/ots_/nueva': typeof OtsNuevaRoute;
   '/proveedores_/$id': typeof ProveedoresIdRoute;
   '/signin/actualizar-contrasena': typeof SigninActualizarContrasenaRoute;
@@ -697,6 +706,7 @@ export interface FileRouteTypes {
     | '/empresas/plazos-pago'
     | '/financials/flujo_caja'
     | '/financials/ro'
+    | '/ingresos/cxc'
     | '/ots/nueva'
     | '/proveedores/$id'
     | '/signin/actualizar-contrasena'
@@ -768,6 +778,7 @@ export interface FileRouteTypes {
     | '/empresas/plazos-pago'
     | '/financials/flujo_caja'
     | '/financials/ro'
+    | '/ingresos/cxc'
     | '/ots/nueva'
     | '/proveedores/$id'
     | '/signin/actualizar-contrasena'
@@ -839,6 +850,7 @@ export interface FileRouteTypes {
     | '/empresas/plazos-pago'
     | '/financials/flujo_caja'
     | '/financials/ro'
+    | '/ingresos/cxc'
     | '/ots_/nueva'
     | '/proveedores_/$id'
     | '/signin/actualizar-contrasena'
@@ -911,6 +923,7 @@ export interface RootRouteChildren {
   EmpresasPlazosPagoRoute: typeof EmpresasPlazosPagoRoute;
   FinancialsFlujo_cajaRoute: typeof FinancialsFlujo_cajaRoute;
   FinancialsRoRoute: typeof FinancialsRoRoute;
+  IngresosCxcRoute: typeof IngresosCxcRoute;
   OtsNuevaRoute: typeof OtsNuevaRoute;
   ProveedoresIdRoute: typeof ProveedoresIdRoute;
   SigninActualizarContrasenaRoute: typeof SigninActualizarContrasenaRoute;
@@ -1268,6 +1281,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FinancialsRoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/ingresos/cxc': {
+      id: '/ingresos/cxc';
+      path: '/ingresos/cxc';
+      fullPath: '/ingresos/cxc';
+      preLoaderRoute: typeof IngresosCxcRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/ots_/nueva': {
       id: '/ots_/nueva';
       path: '/ots/nueva';
@@ -1471,6 +1491,7 @@ const rootRouteChildren: RootRouteChildren = {
   EmpresasPlazosPagoRoute: EmpresasPlazosPagoRoute,
   FinancialsFlujo_cajaRoute: FinancialsFlujo_cajaRoute,
   FinancialsRoRoute: FinancialsRoRoute,
+  IngresosCxcRoute: IngresosCxcRoute,
   OtsNuevaRoute: OtsNuevaRoute,
   ProveedoresIdRoute: ProveedoresIdRoute,
   SigninActualizarContrasenaRoute: SigninActualizarContrasenaRoute,

@@ -6,6 +6,7 @@ import * as cesiones from './cesiones/index.ts';
 import * as catalogo from './catalogo/index.ts';
 import * as clasificacion from './clasificacion/index.ts';
 import * as clientes from './clientes/index.ts';
+import * as cobranza from './cobranza/index.ts';
 import * as comentarios from './comentarios/index.ts';
 import * as conexiones from './conexiones/index.ts';
 import * as conciliacion from './conciliacion/index.ts';
@@ -65,6 +66,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   cesiones,
   clasificacion,
   clientes,
+  cobranza,
   comentarios,
   conexiones,
   conciliacion,

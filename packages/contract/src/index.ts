@@ -7,6 +7,7 @@ export * from './cesiones/index.ts';
 export * from './catalogo/index.ts';
 export * from './clasificacion/index.ts';
 export * from './clientes/index.ts';
+export * from './cobranza/index.ts';
 export * from './comentarios/index.ts';
 export * from './conciliacion/index.ts';
 export * from './conexiones/index.ts';

@@ -35,6 +35,11 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       select id_empresa, id, ${e} from contraparte where id_empresa = ${e};
     insert into contacto (id_empresa, id, id_contraparte, nombre)
       select id_empresa, ${e}, id, 'Eva' from contraparte where id_empresa = ${e};
+    insert into promesa_pago (id_empresa, id_contraparte, fecha, id_moneda, monto, hecha)
+      select id_empresa, id, current_date, 1, 1, current_date from contraparte where id_empresa = ${e};
+    insert into disputa (id_empresa, id_contraparte, motivo) select id_empresa, id, 'otro' from contraparte where id_empresa = ${e};
+    insert into gestion_cobranza (id_empresa, id_contraparte, medio, fecha, resultado)
+      select id_empresa, id, 'llamada', current_date, 'hablamos' from contraparte where id_empresa = ${e};
     insert into ot_correlativo values (${e}, 1);
     insert into llamada_repetible (id_empresa, id_usuario, clave, huella)
       values (${e}, ${idUsuario}, 'x', sha256('x'));

@@ -29,6 +29,8 @@ export interface BarSegment {
   valor: number;
   /** As said and shown: '$286.104.220'. */
   texto?: string | undefined;
+  /** Left out of what the screen shows. */
+  pale?: boolean | undefined;
 }
 
 export interface StackedBarProps extends Omit<ComponentProps<'div'>, 'children'> {
@@ -62,7 +64,7 @@ export function StackedBar({ segments, label, size = 'md', className, ...props }
       {vivos.map((segment) => (
         <span
           key={segment.tono}
-          className={cn('h-full min-w-0.5', FONDOS[segment.tono])}
+          className={cn('h-full min-w-0.5', FONDOS[segment.tono], segment.pale && 'opacity-25')}
           style={{ flex: `${segment.valor} 0 0` }}
         />
       ))}

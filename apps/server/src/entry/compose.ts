@@ -8,6 +8,7 @@ import { fichaCartolaModule } from '../modules/fichas/cartolas/index.ts';
 import { cesionesModule } from '../modules/registros/cesiones/index.ts';
 import { catalogoModule } from '../modules/instalacion/catalogo/index.ts';
 import { clasificacionModule } from '../modules/contabilidad/clasificacion/index.ts';
+import { cobranzaModule } from '../modules/cobros/cobranza/index.ts';
 import { comentariosModule } from '../modules/mensajes/comentarios/index.ts';
 import { conexionesModule, endIfUnused, lockConexion } from '../modules/entrada/conexiones/index.ts';
 import { conciliacionModule, releaseDocumentos } from '../modules/conciliacion/conciliacion/index.ts';
@@ -99,6 +100,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     fichaCartolaModule(platform),
     cesionesModule(platform),
     clasificacionModule(platform, { listIdsDocumentos, listIdsCartolas }),
+    cobranzaModule(platform),
     comentariosModule(platform),
     conciliacionModule(platform),
     conexionesModule(platform),

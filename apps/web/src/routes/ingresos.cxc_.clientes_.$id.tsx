@@ -2,6 +2,7 @@ import { getCliente } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod';
 import { ClientePage } from '../features/clientes/cliente-page.tsx';
+import { SeccionCobranza } from '../features/cobranza/seccion-cobranza.tsx';
 import { gateOf } from '../shared/session/index.ts';
 
 export const Route = createFileRoute('/ingresos/cxc_/clientes_/$id')({
@@ -17,5 +18,5 @@ export const Route = createFileRoute('/ingresos/cxc_/clientes_/$id')({
 });
 
 function Cliente() {
-  return <ClientePage id={Route.useParams().id} />;
+  return <ClientePage id={Route.useParams().id} cobranza={SeccionCobranza} />;
 }

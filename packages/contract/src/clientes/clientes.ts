@@ -23,7 +23,7 @@ const editar = { kind: 'session', features: [], permission: 'documentos.editar' 
 export const MODELOS_CLIENTE = modelosCon('deCliente');
 
 /** What is receivable in one currency; negative where credit notes go beyond the invoices. */
-const porCobrarSchema = z.object({
+export const porCobrarSchema = z.object({
   moneda: monedaSchema,
   monto: montoSchema,
   vencido: montoSchema,

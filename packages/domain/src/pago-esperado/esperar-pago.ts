@@ -134,7 +134,7 @@ function deMuchos(pagos: readonly PagoVisto[], peso: number, vence: Fecha, corri
   return demoras;
 }
 
-function calendarioDeMuchos(pagos: readonly PagoVisto[], previo: Calendario): Calendario {
+function recordarCalendario(pagos: readonly PagoVisto[], previo: Calendario): Calendario {
   const calendario = calendarios.get(pagos) ?? calendarioDe(fechasDe(pagos), previo);
   calendarios.set(pagos, calendario);
   return calendario;
@@ -160,8 +160,8 @@ export function preverDias(
   ];
   const distribucion = distribuir(demoras, primero - dia - 1);
   if (distribucion.partes.length === 0) return [];
-  const deTodos = calendarioDeMuchos(empresa, SIN_CALENDARIO);
-  const calendario = calendarioDe(fechasDe(propios), calendarioDeMuchos(grupo, deTodos));
+  const deTodos = recordarCalendario(empresa, SIN_CALENDARIO);
+  const calendario = recordarCalendario(propios, recordarCalendario(grupo, deTodos));
   return porDia(distribucion, { vence: dia, primero, ancho: anchoDe(propios), calendario, feriados });
 }
 

@@ -582,6 +582,21 @@ export interface CuentaTipo {
   visible: Generated<boolean>;
 }
 
+export interface Disputa {
+  abierta: Generated<Timestamp>;
+  cerrada: Timestamp | null;
+  comentario: string | null;
+  id: Generated<number>;
+  idContraparte: number;
+  idDocumento: number | null;
+  idEmpresa: number;
+  idResponsable: number | null;
+  idUsuario: number | null;
+  idUsuarioCierre: number | null;
+  motivo: string;
+  resultado: string | null;
+}
+
 export interface Documento {
   anulado: Generated<boolean>;
   claveXml: string | null;
@@ -876,6 +891,19 @@ export interface FuncionalidadCategoria {
   unica: Generated<boolean>;
 }
 
+export interface GestionCobranza {
+  comentario: string | null;
+  created: Generated<Timestamp>;
+  fecha: string;
+  id: Generated<number>;
+  idContraparte: number;
+  idEmpresa: number;
+  idUsuario: number | null;
+  medio: string;
+  persona: string | null;
+  resultado: string;
+}
+
 export interface Giro {
   afectoIva: string;
   categoriaTributaria: string;
@@ -1156,6 +1184,21 @@ export interface PlanFuncionalidad {
   capacidadMax: number | null;
   idFuncionalidad: number;
   idPlan: number;
+}
+
+export interface PromesaPago {
+  comentario: string | null;
+  created: Generated<Timestamp>;
+  fecha: string;
+  hecha: string;
+  id: Generated<number>;
+  idContraparte: number;
+  idDocumento: number | null;
+  idEmpresa: number;
+  idMoneda: number;
+  idUsuario: number | null;
+  monto: number;
+  retirada: Timestamp | null;
 }
 
 export interface Proveedor {
@@ -1694,6 +1737,7 @@ export interface DB {
   cuentaPlantilla: CuentaPlantilla;
   cuentaSubtipo: CuentaSubtipo;
   cuentaTipo: CuentaTipo;
+  disputa: Disputa;
   documento: Documento;
   documentoAdjunto: DocumentoAdjunto;
   documentoAplicacion: DocumentoAplicacion;
@@ -1715,6 +1759,7 @@ export interface DB {
   flujoAjuste: FlujoAjuste;
   funcionalidad: Funcionalidad;
   funcionalidadCategoria: FuncionalidadCategoria;
+  gestionCobranza: GestionCobranza;
   giro: Giro;
   grupo: Grupo;
   grupoCliente: GrupoCliente;
@@ -1743,6 +1788,7 @@ export interface DB {
   pais: Pais;
   plan: Plan;
   planFuncionalidad: PlanFuncionalidad;
+  promesaPago: PromesaPago;
   proveedor: Proveedor;
   provincia: Provincia;
   pruebaHallazgoResumen: PruebaHallazgoResumen;

@@ -11,7 +11,7 @@ import { Badge, Button, buttonVariants, ConfirmDialog, Monto, Skeleton } from '@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { call, messageOf } from '../../shared/api/index.ts';
 import { fechaConAnio, plural } from '../../shared/formats/index.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
@@ -28,8 +28,16 @@ import { Contactos } from './contactos.tsx';
 import { PlazoDialog } from './plazo-dialog.tsx';
 import { useClientesTouched } from './use-clientes-touched.ts';
 
+/** Draws promises, disputes and what was said; another feature's. */
+type ParteDeCobranza = ComponentType<{ readonly id: number; readonly razonSocial: string }>;
+
+interface ClientePageProps {
+  readonly id: number;
+  readonly cobranza: ParteDeCobranza;
+}
+
 /** One customer, as a person reads them before a call: what they owe, how they pay, whom to ask for. */
-export function ClientePage({ id }: { id: number }) {
+export function ClientePage({ id, cobranza }: ClientePageProps) {
   const { puede } = useSession();
   const [dialogo, setDialogo] = useState<'editar' | 'eliminar' | 'plazo' | null>(null);
   const { data, error, refetch } = useQuery(queryFor(getCliente, { params: { id } }));
@@ -56,7 +64,7 @@ export function ClientePage({ id }: { id: number }) {
       }
     >
       {data ? (
-        <Cliente cliente={data} onApplyPlazo={() => setDialogo('plazo')} />
+        <Cliente cliente={data} cobranza={cobranza} onApplyPlazo={() => setDialogo('plazo')} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} centrado className="py-16" />
       ) : (
@@ -113,7 +121,13 @@ function EliminarDialog({ cliente, onClose }: { cliente: ClienteDetalle; onClose
   );
 }
 
-function Cliente({ cliente, onApplyPlazo }: { cliente: ClienteDetalle; onApplyPlazo: () => void }) {
+interface ClienteProps {
+  readonly cliente: ClienteDetalle;
+  readonly cobranza: ParteDeCobranza;
+  readonly onApplyPlazo: () => void;
+}
+
+function Cliente({ cliente, cobranza: Cobranza, onApplyPlazo }: ClienteProps) {
   return (
     <div className="flex flex-col gap-8">
       <Cabeza cliente={cliente} />
@@ -133,6 +147,7 @@ function Cliente({ cliente, onApplyPlazo }: { cliente: ClienteDetalle; onApplyPl
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <Contactos cliente={cliente} />
+          <Cobranza id={cliente.id} razonSocial={cliente.razonSocial} />
           <Ficha cliente={cliente} onApplyPlazo={onApplyPlazo} />
         </div>
       </div>

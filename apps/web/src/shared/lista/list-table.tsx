@@ -15,7 +15,7 @@ import {
 } from '@cuadra/ui';
 import { appRoot } from '@cuadra/ui/app-root';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { messageOf } from '../api/index.ts';
 import { useKeys } from '../keys/index.ts';
 import type { ListSearch } from './list-search.ts';
@@ -60,7 +60,9 @@ interface ListTableProps<T extends { id: number }, S extends ListSearch> {
   readonly rowKeys?: readonly RowKey<T>[] | undefined;
   /** Row of two lines for a phone; without it the table scrolls sideways there. */
   readonly compactRow?: (row: T) => ReactNode;
-  readonly height?: 'dense' | 'cozy';
+  readonly height?: 'dense' | 'cozy' | undefined;
+  /** Name of the group that a row begins, after the row before it; null within a group. Not where rows are many. */
+  readonly groupOf?: ((row: T, before: T | undefined) => ReactNode) | undefined;
   /** Shown where there are no rows. */
   readonly empty: ReactNode;
   readonly error?: Error | null;
@@ -166,7 +168,12 @@ export function ListTable<T extends { id: number }, S extends ListSearch>(props:
                 const row = rows[item.index];
                 return row === undefined ? null : drawRow(row, item.index, item.start);
               })
-            : rows.map((row, index) => drawRow(row, index))}
+            : rows.map((row, index) => (
+                <Fragment key={row.id}>
+                  <GroupHead>{props.groupOf?.(row, rows[index - 1])}</GroupHead>
+                  {drawRow(row, index)}
+                </Fragment>
+              ))}
         </TableBody>
       )}
       {compact || rows === undefined ? null : props.totals?.(columns)}
@@ -266,6 +273,17 @@ function Head<T, S extends ListSearch>({
         </HeadCell>
       ))}
     </TableHead>
+  );
+}
+
+function GroupHead({ children }: { children: ReactNode }) {
+  if (children === null || children === undefined) return null;
+  return (
+    <div role="row" className="flex h-(--row-dense) items-center border-b bg-muted">
+      <div role="gridcell" className="flex min-w-0 flex-1 items-baseline gap-4 px-4">
+        {children}
+      </div>
+    </div>
   );
 }
 

@@ -60,7 +60,6 @@ export interface LibroAbierto {
 }
 
 const SIN_HISTORIA: Historia = { propios: [], grupo: [], empresa: [] };
-const NADIE: readonly PagoVisto[] = [];
 
 /** An amount brought towards zero by as much as another says, never past it. */
 const acercar = (monto: number, cuanto: number): number =>
@@ -89,9 +88,9 @@ function recordar({ observados, grupos }: LibroAbierto): (esVenta: boolean, rut:
   return (esVenta, rut) => {
     const grupo = esVenta ? grupos.get(rut) : undefined;
     return {
-      propios: propios.get(`${esVenta} ${rut}`) ?? NADIE,
-      grupo: (grupo === undefined ? undefined : porGrupo.get(grupo)) ?? NADIE,
-      empresa: propios.get(`${esVenta} `) ?? NADIE,
+      propios: propios.get(`${esVenta} ${rut}`) ?? [],
+      grupo: (grupo === undefined ? undefined : porGrupo.get(grupo)) ?? [],
+      empresa: propios.get(`${esVenta} `) ?? [],
     };
   };
 }

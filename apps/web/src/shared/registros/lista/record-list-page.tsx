@@ -40,6 +40,10 @@ interface RecordListPageProps<S extends ListSearch & { texto?: string | undefine
   readonly columns: readonly Column<RowOf<D>>[] | ColumnChoice<RowOf<D>>;
   /** Under this width in px the table scrolls sideways. */
   readonly minWidth: number;
+  /** `cozy` for rows of two lines. */
+  readonly height?: 'dense' | 'cozy';
+  /** Name of the group that a row begins, after the row before it; null within a group. */
+  readonly groupOf?: (row: RowOf<D>, before: RowOf<D> | undefined) => ReactNode;
   /** Row of two lines for a phone. */
   readonly compactRow: (row: RowOf<D>) => ReactNode;
   /** Shown without rows; with `noMatch`, only where no filter is set. */
@@ -125,6 +129,8 @@ export function RecordListPage<S extends ListSearch & { texto?: string | undefin
                   total={total}
                   selection={bulk === undefined ? undefined : selection}
                   rowKeys={props.rowKeys}
+                  height={props.height}
+                  groupOf={props.groupOf}
                   compactRow={props.compactRow}
                   empty={empty}
                   error={records.error}

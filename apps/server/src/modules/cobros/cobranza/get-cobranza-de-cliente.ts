@@ -1,0 +1,47 @@
+import type { CobranzaDeCliente, Disputa, Gestion, Promesa } from '@cuadra/contract';
+import { explicarMotivo } from '@cuadra/domain/cobranza';
+import type { Tx } from '../../../platform/database/index.ts';
+import { clienteNotFound } from '../../registros/clientes/index.ts';
+import { loadSituaciones, stateOfPromesas, type PromesaConEstado } from './load-situaciones.ts';
+import { openCobranza, type Origen } from './open-cobranza.ts';
+import { readClientes, type Alcance } from './store/deudas.ts';
+import { readDisputas, type FilaDisputaEntera } from './store/disputas.ts';
+import { readGestiones, type FilaGestion } from './store/gestiones.ts';
+import { readPromesas } from './store/promesas.ts';
+
+export function presentPromesa(promesa: PromesaConEstado): Promesa {
+  const { retirada: _retirada, pagadoATiempo: _aTiempo, saldo: _saldo, cubre: _cubre, ...resto } = promesa;
+  return { ...resto, created: promesa.created.toISOString() };
+}
+
+export function presentDisputa(disputa: FilaDisputaEntera): Disputa {
+  const { abierta, cerrada } = disputa;
+  return { ...disputa, abierta: abierta.toISOString(), cerrada: cerrada?.toISOString() ?? null };
+}
+
+export function presentGestion(gestion: FilaGestion): Gestion {
+  return { ...gestion, created: gestion.created.toISOString() };
+}
+
+/** Throws `no_encontrado` where the company has no such customer. */
+export async function assertCliente(tx: Tx, idEmpresa: number, id: number): Promise<void> {
+  if (!(await readClientes(tx, idEmpresa, [id])).has(id)) throw clienteNotFound();
+}
+
+/** What was promised, disputed and said with one customer. Throws `no_encontrado`. */
+export function getCobranzaDe(origen: Origen, alcance: Alcance, id: number): Promise<CobranzaDeCliente> {
+  return openCobranza(origen, alcance, async (cobranza) => {
+    const { tx, idEmpresa, hoy } = cobranza;
+    await assertCliente(tx, idEmpresa, id);
+    const promesas = await stateOfPromesas(cobranza, await readPromesas(tx, alcance, id));
+    const situaciones = await loadSituaciones(cobranza, [id]);
+    const decidida = situaciones.decidir(id, (await cobranza.readDeudas()).get(id) ?? []);
+    return {
+      promesas: promesas.map(presentPromesa),
+      disputas: (await readDisputas(tx, idEmpresa, id)).map(presentDisputa),
+      gestiones: (await readGestiones(tx, idEmpresa, id)).map(presentGestion),
+      habito: situaciones.habitoDe(id),
+      motivo: decidida ? explicarMotivo(decidida.motivo, hoy) : null,
+    };
+  });
+}

@@ -1,0 +1,82 @@
+import type { FiltrosCobranza, PorVencimiento, TotalesCobranza } from '@cuadra/contract';
+import { MONEDAS, sumMontos } from '@cuadra/domain';
+import { TRAMOS_COBRANZA } from '@cuadra/domain/cobranza';
+import { filterDeudas, hasIn, placesOf, sumPlaces } from './filter-deudas.ts';
+import { openCobranza, readBancoLeidoAl, type Cobranza, type Origen } from './open-cobranza.ts';
+import type { Alcance, FilaDeuda } from './store/deudas.ts';
+
+const VENCIDOS = placesOf(TRAMOS_COBRANZA.slice(1));
+
+/** Debts by currency, in the order of the currencies. */
+function byMoneda(filas: readonly FilaDeuda[]) {
+  return MONEDAS.flatMap((moneda) => {
+    const suyas = filas.filter((fila) => fila.moneda === moneda);
+    return suyas.length === 0 ? [] : [{ moneda, suyas }];
+  });
+}
+
+/** Receivable by days overdue. */
+export function getPorVencimientoDe(
+  origen: Origen,
+  alcance: Alcance,
+  filtros: FiltrosCobranza,
+): Promise<PorVencimiento> {
+  return openCobranza(origen, alcance, (cobranza) =>
+    cobranza.keep(`por-vencimiento ${JSON.stringify(filtros)}`, async () => {
+      const filas = [...(await filterDeudas(cobranza, filtros)).values()].flat();
+      const monedas = byMoneda(filas);
+      return {
+        items: TRAMOS_COBRANZA.map((tramo, i) => ({
+          tramo,
+          documentos: sumMontos(filas.map(({ documentos }) => documentos[i] ?? 0)),
+          pesos: sumMontos(filas.map(({ pesos }) => pesos[i] ?? 0)),
+          montos: monedas
+            .map(({ moneda, suyas }) => ({
+              moneda,
+              monto: sumMontos(suyas.map(({ montos }) => montos[i] ?? 0)),
+            }))
+            .filter(({ monto }) => monto !== 0),
+        })),
+      };
+    }),
+  );
+}
+
+async function sumTotales(
+  cobranza: Cobranza,
+  filtros: FiltrosCobranza,
+): Promise<Omit<TotalesCobranza, 'bancoLeidoAl'>> {
+  const lugares = placesOf(filtros.tramos);
+  const vencidos = lugares.filter((i) => VENCIDOS.includes(i));
+  const deudas = [...(await filterDeudas(cobranza, filtros)).values()];
+  const filas = deudas.flat();
+  const sum = (valor: (fila: FilaDeuda) => number, de = filas) => sumMontos(de.map(valor));
+  return {
+    documentos: sum(({ documentos }) => sumPlaces(documentos, lugares)),
+    clientes: deudas.filter((suyas) => hasIn(suyas, lugares)).length,
+    pesos: {
+      porCobrar: sum(({ pesos }) => sumPlaces(pesos, lugares)),
+      vencido: sum(({ pesos }) => sumPlaces(pesos, vencidos)),
+      cedido: sum(({ cedidoPesos }) => cedidoPesos),
+    },
+    monedas: byMoneda(filas).map(({ moneda, suyas }) => ({
+      moneda,
+      monto: sum(({ montos }) => sumPlaces(montos, lugares), suyas),
+      vencido: sum(({ montos }) => sumPlaces(montos, vencidos), suyas),
+      abiertos: sum(({ documentos }) => sumPlaces(documentos, lugares), suyas),
+      cedido: sum(({ cedido }) => cedido, suyas),
+    })),
+  };
+}
+
+/** Receivable of what matches, by currency and in pesos. */
+export function getTotalesDe(
+  origen: Origen,
+  alcance: Alcance,
+  filtros: FiltrosCobranza,
+): Promise<TotalesCobranza> {
+  return openCobranza(origen, alcance, async (cobranza) => ({
+    ...(await cobranza.keep(`totales ${JSON.stringify(filtros)}`, () => sumTotales(cobranza, filtros))),
+    bancoLeidoAl: await readBancoLeidoAl(cobranza.tx, alcance.idEmpresa),
+  }));
+}

@@ -1,0 +1,66 @@
+import type { Deudor } from '@cuadra/contract';
+import { MONEDAS } from '@cuadra/domain';
+import { explicarMotivo } from '@cuadra/domain/cobranza';
+import { oneOf } from '../../../platform/values/index.ts';
+import { sumPlaces } from './filter-deudas.ts';
+import { tellPromesa, type Situaciones } from './load-situaciones.ts';
+import type { Cobranza } from './open-cobranza.ts';
+import { readClientes, type FilaDeuda } from './store/deudas.ts';
+import { readUltimosContactos } from './store/situaciones.ts';
+
+/** Sums in pesos of a customer's debts, by range. */
+export function tramosDe(filas: readonly FilaDeuda[]): Deudor['tramos'] {
+  const en = (i: number) => filas.reduce((suma, { pesos }) => suma + (pesos[i] ?? 0), 0);
+  return { porVencer: en(0), hasta30: en(1), hasta60: en(2), hasta90: en(3), sobre90: en(4) };
+}
+
+const TODOS = [0, 1, 2, 3, 4] as const;
+const VENCIDOS = [1, 2, 3, 4] as const;
+
+export const pesosDe = (filas: readonly FilaDeuda[]): number =>
+  filas.reduce((suma, { pesos }) => suma + sumPlaces(pesos, TODOS), 0);
+export const vencidoDe = (filas: readonly FilaDeuda[]): number =>
+  filas.reduce((suma, { pesos }) => suma + sumPlaces(pesos, VENCIDOS), 0);
+
+/** The customers of a page, in the order of their ids. */
+export async function presentDeudores(
+  { tx, idEmpresa, hoy }: Cobranza,
+  ids: readonly number[],
+  filasDe: (id: number) => readonly FilaDeuda[],
+  { promesasDe, disputasDe, decidir }: Situaciones,
+): Promise<Deudor[]> {
+  const clientes = await readClientes(tx, idEmpresa, ids);
+  const contactos = await readUltimosContactos(tx, idEmpresa, ids);
+  return ids.flatMap((id) => {
+    const cliente = clientes.get(id);
+    if (cliente === undefined) return [];
+    const filas = filasDe(id);
+    const decidida = decidir(id, filas);
+    const [disputa] = disputasDe(id);
+    return [
+      {
+        ...cliente,
+        saldo: filas
+          .map(({ moneda, montos, documentos }) => ({
+            moneda: oneOf(MONEDAS, moneda),
+            monto: sumPlaces(montos, TODOS),
+            vencido: sumPlaces(montos, VENCIDOS),
+            abiertos: sumPlaces(documentos, TODOS),
+          }))
+          .filter(({ abiertos }) => abiertos > 0),
+        tramos: tramosDe(filas),
+        pesos: pesosDe(filas),
+        vencido: vencidoDe(filas),
+        cedido: filas.reduce((suma, { cedidoPesos }) => suma + cedidoPesos, 0),
+        documentos: filas.reduce((suma, { documentos }) => suma + sumPlaces(documentos, TODOS), 0),
+        diasVencido: Math.max(0, ...filas.map(({ diasVencido }) => diasVencido)),
+        ultimoContacto: contactos.get(id) ?? null,
+        promesa: tellPromesa(promesasDe(id)),
+        disputa: disputa ? { motivo: disputa.motivo } : null,
+        paso: decidida?.paso ?? null,
+        motivo: decidida ? explicarMotivo(decidida.motivo, hoy) : null,
+        grupo: decidida?.grupo ?? null,
+      },
+    ];
+  });
+}

@@ -1,0 +1,66 @@
+import {
+  closeDisputa,
+  deleteGestion,
+  deletePromesa,
+  getCobranzaDeCliente,
+  getIndicadoresCobranza,
+  getPorVencimiento,
+  getTotalesCobranza,
+  listDeudores,
+  listDocumentosCobranza,
+  listPorHacer,
+  postDisputa,
+  postGestion,
+  postPromesa,
+} from '@cuadra/contract';
+import type { Principal } from '../../../platform/auth/index.ts';
+import { implement, type Implementation } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
+import { getCobranzaDe } from './get-cobranza-de-cliente.ts';
+import { getIndicadoresDe } from './get-indicadores.ts';
+import { getPorVencimientoDe, getTotalesDe } from './get-totales.ts';
+import { listDeudoresDe } from './list-deudores.ts';
+import { listDocumentosDe } from './list-documentos.ts';
+import { listPorHacerDe } from './list-por-hacer.ts';
+import { createCache } from './open-cobranza.ts';
+import { closeDisputaDe, writeDisputa } from './write-disputa.ts';
+import { deleteGestionDe, writeGestion } from './write-gestion.ts';
+import { withdrawPromesaDe, writePromesa } from './write-promesa.ts';
+
+export function cobranzaRoutes({ db, clock }: Platform): Implementation[] {
+  const origen = { db, cache: createCache() };
+  const alcance = ({ idEmpresa }: Principal) => ({ idEmpresa, hoy: clock.hoy() });
+  return [
+    implement(getPorVencimiento, ({ principal, query }) =>
+      getPorVencimientoDe(origen, alcance(principal), query),
+    ),
+    implement(getTotalesCobranza, ({ principal, query }) => getTotalesDe(origen, alcance(principal), query)),
+    implement(listDeudores, ({ principal, query }) => listDeudoresDe(origen, alcance(principal), query)),
+    implement(listPorHacer, ({ principal, query }) => listPorHacerDe(origen, alcance(principal), query)),
+    implement(listDocumentosCobranza, ({ principal, query }) =>
+      listDocumentosDe(origen, alcance(principal), query),
+    ),
+    implement(getIndicadoresCobranza, ({ principal }) => getIndicadoresDe(origen, alcance(principal))),
+    implement(getCobranzaDeCliente, ({ principal, params }) =>
+      getCobranzaDe(origen, alcance(principal), params.id),
+    ),
+    implement(postPromesa, ({ principal, params, body }) =>
+      writePromesa(db, principal, clock.hoy(), params.id, body),
+    ),
+    implement(deletePromesa, async ({ principal, params }) => {
+      await withdrawPromesaDe(db, principal, clock.hoy(), params.id);
+      return undefined;
+    }),
+    implement(postDisputa, ({ principal, params, body }) => writeDisputa(db, principal, params.id, body)),
+    implement(closeDisputa, ({ principal, params, body }) =>
+      closeDisputaDe(db, principal, params.id, body.resultado ?? null),
+    ),
+    implement(postGestion, ({ principal, params, body }) =>
+      writeGestion(db, principal, clock.hoy(), params.id, body),
+    ),
+    implement(deleteGestion, async ({ principal, params }) => {
+      await deleteGestionDe(db, principal, params.id);
+      return undefined;
+    }),
+  ];
+}

@@ -1,0 +1,294 @@
+import type { Deudor, DocumentoCobranza } from '@cuadra/contract';
+import { formatRut } from '@cuadra/domain';
+import { TRAMOS_COBRANZA } from '@cuadra/domain/cobranza';
+import { cn, Monto, StackedBar } from '@cuadra/ui';
+import type { ReactNode } from 'react';
+import { fechaCorta, formatMonto, plural } from '../../shared/formats/index.ts';
+import type { Column } from '../../shared/lista/index.ts';
+import { haceCuanto, MEDIO, MOTIVO, PASO, TRAMO, tonoDeMotivo } from './textos.ts';
+import { CAMPO_TRAMO, MUESTRA_TRAMO, TONO } from './tramos.tsx';
+
+const CAMPOS = TRAMOS_COBRANZA.map((tramo) => CAMPO_TRAMO[tramo]);
+
+/** What a customer owes by days overdue, in one small bar. */
+function BarraDeDeudor({ tramos }: Pick<Deudor, 'tramos'>) {
+  return (
+    <StackedBar
+      size="sm"
+      label="Por días de atraso"
+      segments={TRAMOS_COBRANZA.map((tramo) => {
+        const pesos = tramos[CAMPO_TRAMO[tramo]];
+        return {
+          tono: TONO[tramo],
+          label: TRAMO[tramo],
+          valor: Math.max(pesos, 0),
+          texto: formatMonto(pesos),
+        };
+      })}
+    />
+  );
+}
+
+const contactoDe = ({ ultimoContacto }: Pick<Deudor, 'ultimoContacto'>) =>
+  ultimoContacto === null
+    ? null
+    : `${fechaCorta(ultimoContacto.fecha)}, ${MEDIO[ultimoContacto.medio].toLowerCase()}`;
+
+/** The promise, or else the dispute that stands in its way. */
+function Prometido({ promesa, disputa }: Pick<Deudor, 'promesa' | 'disputa'>) {
+  if (promesa === null)
+    return disputa === null ? null : (
+      <span className="truncate text-aviso">En disputa: {MOTIVO[disputa.motivo].toLowerCase()}</span>
+    );
+  return (
+    <span
+      className={cn('tnum', promesa.estado === 'rota' && 'text-negativo')}
+      title={formatMonto(promesa.monto, promesa.moneda)}
+    >
+      {fechaCorta(promesa.fecha)}
+      {promesa.estado === 'rota' ? ', no cumplió' : null}
+    </span>
+  );
+}
+
+type Situado = Pick<Deudor, 'ultimoContacto' | 'promesa' | 'disputa' | 'paso'>;
+
+const CONTACTO: Column<Situado> = {
+  key: 'contacto',
+  head: 'Último contacto',
+  width: '140px',
+  tono: 'gris',
+  dropWithSheet: true,
+  cell: (row) => <span className="tnum truncate">{contactoDe(row)}</span>,
+};
+const PROMETIDO: Column<Situado> = {
+  key: 'prometido',
+  head: 'Prometido',
+  width: '148px',
+  dropWithSheet: true,
+  cell: (row) => <Prometido promesa={row.promesa} disputa={row.disputa} />,
+};
+const SIGUIENTE: Column<Situado> = {
+  key: 'paso',
+  head: 'Siguiente paso',
+  width: '112px',
+  cell: ({ paso, disputa }) =>
+    paso === null ? null : (
+      <span className={cn(paso === 'llamar' ? 'font-medium' : 'text-muted-foreground')}>
+        {disputa !== null && paso === 'resolver' ? 'Resolver disputa' : PASO[paso]}
+      </span>
+    ),
+};
+
+/** The name of a customer over a second line. */
+function Nombre({ row, className, children }: { row: Deudor; className?: string; children: ReactNode }) {
+  return (
+    <span className="flex min-w-0 flex-col leading-5">
+      <span className="truncate font-medium">{row.razonSocial}</span>
+      <span className={cn('truncate text-12', className)}>{children}</span>
+    </span>
+  );
+}
+
+/** Columns of the worklist: who, why, how much and what comes next. */
+export const COLUMNAS_POR_HACER: readonly Column<Deudor>[] = [
+  {
+    key: 'nombre',
+    head: 'Cliente y por qué',
+    width: 'minmax(220px,1fr)',
+    cell: (row) => (
+      <Nombre row={row} className={tonoDeMotivo(row)}>
+        {row.motivo}
+      </Nombre>
+    ),
+  },
+  {
+    key: 'vencido',
+    head: 'Vencido',
+    width: '136px',
+    align: 'right',
+    cell: (row) => (
+      <span className="flex flex-col items-end gap-1">
+        <Monto
+          valor={row.vencido > 0 ? row.vencido : row.cedido}
+          tono={row.vencido > 0 ? 'fuerte' : 'gris'}
+        />
+        <BarraDeDeudor tramos={row.tramos} />
+      </span>
+    ),
+  },
+  CONTACTO,
+  PROMETIDO,
+  SIGUIENTE,
+];
+
+const TITULOS: Readonly<Record<(typeof CAMPOS)[number], string>> = {
+  porVencer: 'Por vencer',
+  hasta30: '1–30',
+  hasta60: '31–60',
+  hasta90: '61–90',
+  sobre90: '+90',
+};
+
+const pesosOGuion = (pesos: number) =>
+  pesos === 0 ? <span className="text-muted-foreground">–</span> : <Monto valor={pesos} />;
+
+/** Columns by customer: what each owes by days overdue. */
+export const COLUMNAS_DEUDORES: readonly Column<Deudor>[] = [
+  {
+    key: 'nombre',
+    head: 'Cliente',
+    width: 'minmax(220px,1fr)',
+    sort: 'razonSocial',
+    cell: (row) => (
+      <Nombre row={row} className="text-muted-foreground">
+        <span className="tnum">{formatRut(row.rut)}</span> · {resumenDe(row)}
+      </Nombre>
+    ),
+  },
+  {
+    key: 'tramos',
+    head: 'Tramos',
+    width: '80px',
+    cell: (row) => (row.pesos === 0 ? null : <BarraDeDeudor tramos={row.tramos} />),
+  },
+  ...CAMPOS.map((campo): Column<Deudor> => ({
+    key: campo,
+    head: TITULOS[campo],
+    width: 'minmax(96px,max-content)',
+    sort: campo,
+    align: 'right',
+    ...(campo !== 'porVencer' && campo !== 'sobre90' && { dropWithSheet: true }),
+    cell: (row) => pesosOGuion(row.tramos[campo]),
+  })),
+  {
+    key: 'pesos',
+    head: 'Total',
+    width: 'minmax(112px,max-content)',
+    sort: 'pesos',
+    align: 'right',
+    tono: 'fuerte',
+    cell: (row) => pesosOGuion(row.pesos),
+  },
+];
+
+/** How a customer stands, in few words. */
+function resumenDe({ promesa, disputa, ultimoContacto, vencido }: Deudor): string {
+  if (promesa?.estado === 'rota') return 'no cumplió su promesa';
+  if (promesa) return `promesa ${fechaCorta(promesa.fecha)}`;
+  if (disputa) return 'en disputa';
+  if (ultimoContacto) return `contacto ${haceCuanto(ultimoContacto.fecha)}`;
+  return vencido > 0 ? 'sin contactos' : 'al día';
+}
+
+interface TextosDeDocumento {
+  readonly nombreDeTipo: (codigo: string) => string;
+}
+
+/** Columns by document. */
+export function columnasDeDocumentos({
+  nombreDeTipo,
+}: TextosDeDocumento): readonly Column<DocumentoCobranza>[] {
+  return [
+    {
+      key: 'documento',
+      head: 'Documento',
+      width: 'minmax(148px,200px)',
+      sort: 'folio',
+      cell: (row) => (
+        <span className="truncate">
+          {nombreDeTipo(row.tipo)} {row.folio}
+        </span>
+      ),
+    },
+    {
+      key: 'cliente',
+      head: 'Cliente',
+      width: 'minmax(140px,1fr)',
+      sort: 'razonSocial',
+      cell: (row) => <span className="truncate">{row.razonSocial}</span>,
+    },
+    {
+      key: 'emision',
+      head: 'Emisión',
+      width: '80px',
+      sort: 'fechaEmision',
+      tono: 'gris',
+      dropWithSheet: true,
+      cell: (row) => <span className="tnum">{fechaCorta(row.fechaEmision)}</span>,
+    },
+    {
+      key: 'vence',
+      head: 'Vence',
+      width: '80px',
+      sort: 'vence',
+      tono: 'gris',
+      cell: (row) => (row.saldo < 0 ? null : <span className="tnum">{fechaCorta(row.vence)}</span>),
+    },
+    {
+      key: 'atraso',
+      head: 'Atraso',
+      width: 'minmax(88px,152px)',
+      cell: (row) => <Atraso documento={row} />,
+    },
+    CONTACTO,
+    PROMETIDO,
+    SIGUIENTE,
+    {
+      key: 'saldo',
+      head: 'Saldo',
+      width: 'minmax(112px,max-content)',
+      sort: 'saldo',
+      align: 'right',
+      tono: 'fuerte',
+      cell: (row) => <Monto valor={row.saldo} moneda={row.moneda} />,
+    },
+  ];
+}
+
+function Atraso({ documento }: { documento: DocumentoCobranza }) {
+  const { tramo, dias, saldo, cedidoA, anulado } = documento;
+  if (cedidoA !== null) return <span className="truncate text-muted-foreground">Cedida a {cedidoA}</span>;
+  if (anulado) return <span className="text-muted-foreground">Anulada</span>;
+  if (tramo === null) return <span className="text-muted-foreground">Pagada</span>;
+  if (saldo < 0) return <span className="text-muted-foreground">A favor</span>;
+  if (dias <= 0) return <span className="text-muted-foreground">Por vencer</span>;
+  return (
+    <span className="flex items-center gap-1.5">
+      <span aria-hidden className={cn('size-2 shrink-0 rounded-[2px]', MUESTRA_TRAMO[tramo])} />
+      <span className="tnum">{plural(dias, 'día')}</span>
+    </span>
+  );
+}
+
+/** Row of a phone: who and how much, then why. */
+export function drawDeudorCompacto(row: Deudor) {
+  return (
+    <span className="flex flex-col">
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="truncate font-medium">{row.razonSocial}</span>
+        <Monto valor={row.vencido > 0 ? row.vencido : row.pesos} className="shrink-0" />
+      </span>
+      <span className={cn('truncate text-12', tonoDeMotivo(row))}>{row.motivo ?? resumenDe(row)}</span>
+    </span>
+  );
+}
+
+export function drawDocumentoCompacto({ nombreDeTipo }: TextosDeDocumento) {
+  return function Documento(row: DocumentoCobranza) {
+    return (
+      <span className="flex flex-col">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="truncate font-medium">{row.razonSocial}</span>
+          <Monto valor={row.saldo} moneda={row.moneda} className="shrink-0" />
+        </span>
+        <span className="flex items-center justify-between gap-3 text-12">
+          <span className="truncate text-muted-foreground">
+            {nombreDeTipo(row.tipo)} {row.folio}
+          </span>
+          <Atraso documento={row} />
+        </span>
+      </span>
+    );
+  };
+}

@@ -1,0 +1,187 @@
+import {
+  listDeudores,
+  listPorHacer,
+  ORDEN_DEUDORES,
+  postGestion,
+  type Deudor,
+  type ListaDeudores,
+  type ListaPorHacer,
+} from '@cuadra/contract';
+import { Cell, EmptyState, Monto, TotalsRow } from '@cuadra/ui';
+import type { ReactNode } from 'react';
+import { formatEntero, formatMonto, plural } from '../../shared/formats/index.ts';
+import type { Column } from '../../shared/lista/index.ts';
+import { queryFor } from '../../shared/queries/index.ts';
+import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
+import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
+import { TotalesPie } from '../../shared/registros/tabla/totales.tsx';
+import { useSession } from '../../shared/session/index.ts';
+import { Cabeza } from './cabeza.tsx';
+import { filtersOfCall, type CobranzaSearch } from './cobranza-search.ts';
+import { COLUMNAS_DEUDORES, COLUMNAS_POR_HACER, drawDeudorCompacto } from './columns.tsx';
+import { Dialogos } from './dialogos.tsx';
+import { FichaDeudor } from './ficha-deudor.tsx';
+import { FILTROS, withoutViews } from './filters.tsx';
+import { useDialogos } from './use-dialogos.ts';
+import { CobranzaViews } from './views.tsx';
+
+const ORDEN = 'pesos.desc';
+const BUSCA = 'RUT o nombre del cliente';
+
+/** Keys of a row: L notes a call, P a promise. */
+function useTeclas() {
+  const dialogos = useDialogos();
+  const edita = useSession().puede(postGestion);
+  const abrir = (cual: 'gestion' | 'promesa') => (row: Deudor | undefined) => {
+    if (row) dialogos.open(cual, row);
+  };
+  return {
+    dialogos,
+    edita,
+    rowKeys: edita
+      ? [
+          { keys: 'l', label: 'Anotar una llamada', run: abrir('gestion') },
+          { keys: 'p', label: 'Anotar una promesa', run: abrir('promesa') },
+        ]
+      : [],
+  };
+}
+
+/** The worklist: whom to call today and why, and whom to leave in peace. */
+export function PorHacer({ search }: { search: CobranzaSearch }) {
+  const { dialogos, edita, rowKeys } = useTeclas();
+  const records = useRecordList({
+    search,
+    filters: FILTROS,
+    defaultOrder: ORDEN,
+    adapt: withoutViews,
+    query: ({ page, perPage }) =>
+      queryFor(listPorHacer, { query: { page, perPage, ...filtersOfCall(search) } }),
+  });
+  const { data, open, list } = records;
+  return (
+    <RecordListPage
+      records={records}
+      label="clientes por cobrar"
+      searchLabel={BUSCA}
+      openLabel="Ver qué debe y qué se dijo"
+      rowLabel={(row) => row.razonSocial}
+      views={<CobranzaViews search={search} />}
+      top={<Cabeza search={search} onTramos={(tramos) => list.setFilters({ tramos })} />}
+      columns={COLUMNAS_POR_HACER}
+      minWidth={records.docked ? 520 : 820}
+      height="cozy"
+      groupOf={(row, before) => (row.grupo === before?.grupo ? null : groupHead(row, data))}
+      compactRow={drawDeudorCompacto}
+      rowKeys={rowKeys}
+      noMatch="clientes por cobrar"
+      empty={
+        <EmptyState
+          tipo="listo"
+          title="Nadie tiene deudas vencidas"
+          description="Lo que aún no vence está en Por cobrar."
+          framed={false}
+        />
+      }
+      summary={data ? <span>{plural(data.pagination.count, 'cliente')}</span> : null}
+      sheet={<FichaDeudor {...open} edita={edita} onAct={dialogos.open} />}
+    >
+      <Dialogos dialogos={dialogos} />
+    </RecordListPage>
+  );
+}
+
+function groupHead({ grupo }: Deudor, data: ListaPorHacer | undefined): ReactNode {
+  if (grupo === null || data === undefined) return null;
+  const { clientes, pesos } = data.grupos[grupo];
+  const cobrar = grupo === 'cobrar';
+  return (
+    <>
+      <span className="shrink-0 font-medium">
+        {cobrar ? 'Cobrar hoy' : 'Dejar en paz'}{' '}
+        <span className="tnum font-normal text-muted-foreground">{formatEntero(clientes)}</span>
+      </span>
+      <span className="tnum shrink-0 font-medium">{formatMonto(pesos)}</span>
+      <span className="truncate text-12 text-muted-foreground">
+        {cobrar ? 'Primero lo que más se puede perder' : 'Hay una razón para esperar'}
+      </span>
+    </>
+  );
+}
+
+/** Customers with what each owes by days overdue. */
+export function Deudores({ search, tab }: { search: CobranzaSearch; tab: 'por-cobrar' | 'todas' }) {
+  const { dialogos, edita, rowKeys } = useTeclas();
+  const records = useRecordList({
+    search,
+    filters: FILTROS,
+    defaultOrder: ORDEN,
+    adapt: withoutViews,
+    query: (list) => {
+      const { page, perPage, order } = pageQuery(list, ORDEN_DEUDORES, ORDEN);
+      return queryFor(listDeudores, { query: { page, perPage, order, tab, ...filtersOfCall(search) } });
+    },
+  });
+  const { data, open, list } = records;
+  return (
+    <RecordListPage
+      records={records}
+      label="clientes"
+      searchLabel={BUSCA}
+      openLabel="Ver qué debe y qué se dijo"
+      rowLabel={(row) => row.razonSocial}
+      views={<CobranzaViews search={search} agrupa />}
+      top={<Cabeza search={search} onTramos={(tramos) => list.setFilters({ tramos })} />}
+      columns={COLUMNAS_DEUDORES}
+      minWidth={records.docked ? 620 : 1040}
+      height="cozy"
+      compactRow={drawDeudorCompacto}
+      rowKeys={rowKeys}
+      noMatch="clientes"
+      empty={<NadaPorCobrar tab={tab} />}
+      totals={({ pagination, totales }) => ({ rows: 1, draw: drawTotals(pagination.count, totales) })}
+      summary={data ? <span className="md:hidden">{plural(data.pagination.count, 'cliente')}</span> : null}
+      sheet={<FichaDeudor {...open} edita={edita} onAct={dialogos.open} />}
+    >
+      <Dialogos dialogos={dialogos} />
+    </RecordListPage>
+  );
+}
+
+export function NadaPorCobrar({ tab }: { tab: 'por-cobrar' | 'todas' }) {
+  return (
+    <EmptyState
+      tipo={tab === 'por-cobrar' ? 'listo' : 'nada'}
+      title={tab === 'por-cobrar' ? 'Nada por cobrar' : 'Aún no hay ventas'}
+      description={
+        tab === 'por-cobrar' ? 'Todas tus ventas están pagadas.' : 'Aparecen con tu primera venta.'
+      }
+      framed={false}
+    />
+  );
+}
+
+function drawTotals(count: number, { tramos, pesos }: ListaDeudores['totales']) {
+  return function Totals(columns: readonly Column<Deudor>[]) {
+    return (
+      <TotalesPie>
+        <TotalsRow>
+          {columns.map(({ key, align }) => (
+            <Cell key={key} align={align} className={key === 'pesos' ? 'font-semibold' : undefined}>
+              {key === 'nombre' ? (
+                <>
+                  <span className="font-medium">{formatEntero(count)}</span>{' '}
+                  {count === 1 ? 'cliente' : 'clientes'}
+                </>
+              ) : key === 'pesos' ? (
+                <Monto valor={pesos} />
+              ) : key in tramos ? (
+                <Monto valor={tramos[key as keyof typeof tramos]} />
+              ) : null}
+            </Cell>
+          ))}
+        </TotalsRow>
+      </TotalesPie>
+    );
+  };
+}

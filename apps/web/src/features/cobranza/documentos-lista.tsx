@@ -1,0 +1,114 @@
+import {
+  listDocumentosCobranza,
+  ORDEN_DOCUMENTOS_COBRANZA,
+  postGestion,
+  type DocumentoCobranza,
+  type ListaDocumentosCobranza,
+} from '@cuadra/contract';
+import { Cell, Monto, TotalsRow } from '@cuadra/ui';
+import { plural } from '../../shared/formats/index.ts';
+import type { Column } from '../../shared/lista/index.ts';
+import { queryFor } from '../../shared/queries/index.ts';
+import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
+import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
+import { nombreDeTipoDocumento } from '../../shared/registros/nombre-de-tipo-documento.ts';
+import { TotalesPie } from '../../shared/registros/tabla/totales.tsx';
+import { useSession } from '../../shared/session/index.ts';
+import { Cabeza } from './cabeza.tsx';
+import { filtersOfCall, type CobranzaSearch } from './cobranza-search.ts';
+import { columnasDeDocumentos, drawDocumentoCompacto } from './columns.tsx';
+import { NadaPorCobrar } from './deudores-lista.tsx';
+import { Dialogos } from './dialogos.tsx';
+import { FichaDeudor } from './ficha-deudor.tsx';
+import { FILTROS, withoutViews } from './filters.tsx';
+import { useDialogos } from './use-dialogos.ts';
+import { CobranzaViews } from './views.tsx';
+
+/** What is open begins with what fell due first; all sales with the newest. */
+const ORDEN = { 'por-cobrar': 'vence.asc', todas: 'fechaEmision.desc' } as const;
+
+/** Sales by document. */
+export function DocumentosPorCobrar({
+  search,
+  tab,
+}: {
+  search: CobranzaSearch;
+  tab: 'por-cobrar' | 'todas';
+}) {
+  const { puede, tiposDocumento } = useSession();
+  const edita = puede(postGestion);
+  const dialogos = useDialogos();
+  const textos = { nombreDeTipo: (codigo: string) => nombreDeTipoDocumento(codigo, tiposDocumento) };
+  const records = useRecordList({
+    search,
+    filters: FILTROS,
+    defaultOrder: ORDEN[tab],
+    adapt: withoutViews,
+    query: (list) => {
+      const { page, perPage, order } = pageQuery(list, ORDEN_DOCUMENTOS_COBRANZA, ORDEN[tab]);
+      return queryFor(listDocumentosCobranza, {
+        query: { page, perPage, order, tab, ...filtersOfCall(search) },
+      });
+    },
+  });
+  const { data, open, list } = records;
+  const clienteDe = ({ idCliente, razonSocial }: DocumentoCobranza) => ({ id: idCliente, razonSocial });
+  const act = (cual: 'gestion' | 'promesa') => (row: DocumentoCobranza | undefined) => {
+    if (row) dialogos.open(cual, { ...clienteDe(row), idDocumento: row.id });
+  };
+  return (
+    <RecordListPage
+      records={records}
+      label="documentos por cobrar"
+      searchLabel="RUT o nombre del cliente"
+      openLabel="Ver qué debe el cliente y qué se dijo"
+      rowLabel={(row) => `${textos.nombreDeTipo(row.tipo)} ${row.folio}`}
+      views={<CobranzaViews search={search} agrupa />}
+      top={<Cabeza search={search} onTramos={(tramos) => list.setFilters({ tramos })} />}
+      columns={columnasDeDocumentos(textos)}
+      minWidth={records.docked ? 640 : 1040}
+      compactRow={drawDocumentoCompacto(textos)}
+      rowKeys={
+        edita
+          ? [
+              { keys: 'l', label: 'Anotar una llamada', run: act('gestion') },
+              { keys: 'p', label: 'Anotar una promesa', run: act('promesa') },
+            ]
+          : []
+      }
+      noMatch="documentos"
+      empty={<NadaPorCobrar tab={tab} />}
+      totals={({ totales }) => ({ rows: totales.length, draw: drawTotals(totales) })}
+      summary={data ? <span className="md:hidden">{plural(data.pagination.count, 'documento')}</span> : null}
+      sheet={
+        <FichaDeudor
+          id={open.row?.idCliente ?? null}
+          idDocumento={open.row?.id}
+          walk={open.walk}
+          onClose={open.onClose}
+          edita={edita}
+          onAct={dialogos.open}
+        />
+      }
+    >
+      <Dialogos dialogos={dialogos} />
+    </RecordListPage>
+  );
+}
+
+function drawTotals(totales: ListaDocumentosCobranza['totales']) {
+  return function Totals(columns: readonly Column<DocumentoCobranza>[]) {
+    return (
+      <TotalesPie>
+        {totales.map(({ moneda, cantidad, saldo }) => (
+          <TotalsRow key={moneda}>
+            <Cell style={{ gridColumn: `span ${columns.length - 1}` }}>{plural(cantidad, 'documento')}</Cell>
+            <Cell align="right" className="font-semibold">
+              <Monto valor={saldo} moneda={moneda} />
+            </Cell>
+          </TotalsRow>
+        ))}
+      </TotalesPie>
+    );
+  };
+}
