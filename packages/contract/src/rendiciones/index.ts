@@ -7,6 +7,8 @@ import {
   idSchema,
   monedaSchema,
   montoSchema,
+  ORDEN_POR_OMISION,
+  ordenSchema,
   paginadaSchema,
   paginaQuery,
 } from '../core/index.ts';
@@ -28,10 +30,20 @@ export type SaldoRendiciones = z.output<typeof saldoSchema>;
 
 const parteSchema = z.object({ id: z.number(), rut: z.string(), nombre: z.string() });
 
-const totalRendicionesSchema = saldoSchema.extend({ contraparte: parteSchema, ultima: z.string() });
+const totalRendicionesSchema = parteSchema.extend({
+  /** By currency. */
+  saldos: z.array(saldoSchema),
+  /** Day of the newest row. */
+  ultima: z.string(),
+  /** The party is a customer, and has a page as such. */
+  esCliente: z.boolean(),
+});
 export type TotalRendiciones = z.output<typeof totalRendicionesSchema>;
 
+export const ORDEN_RENDICIONES = ['nombre', 'total', 'ultima', 'created'] as const;
+
 export const rendicionesQuery = paginaQuery.extend({
+  order: ordenSchema(ORDEN_RENDICIONES).default(ORDEN_POR_OMISION),
   /** RUT or part of the name. */
   texto: z.string().trim().max(100).optional(),
   /** Only those with a balance. */
@@ -44,7 +56,7 @@ export const listTotalesRendiciones = endpoint({
   method: 'GET',
   path: '/clientes/rendiciones/totales',
   summary:
-    'Abonos, cargos and balance of each party and currency outside of documents, and those of all that match.',
+    'Abonos, cargos and balance of each party by currency outside of documents, and those of all that match.',
   access: ver,
   query: rendicionesQuery,
   reply: {

@@ -277,12 +277,12 @@ describe('lists', () => {
     await abrir(await linea({ cargo: 30_000 }), fondo);
     const lista = async (query: string) =>
       (await call('GET', `/clientes/rendiciones/totales?${query}`)).json();
-    expect(await lista('')).toMatchObject({
+    expect(await lista('order=total.desc')).toMatchObject({
       pagination: { count: 2 },
       totales: [{ isoCode: 'CLP', abonos: 70_000, cargos: 50_000, total: 20_000 }],
       items: [
-        { contraparte: { id: cliente }, abonos: 70_000, cargos: 20_000, total: 50_000 },
-        { contraparte: { nombre: 'Pedro Araya' }, abonos: 0, cargos: 30_000, total: -30_000 },
+        { id: cliente, esCliente: true, saldos: [{ abonos: 70_000, cargos: 20_000, total: 50_000 }] },
+        { nombre: 'Pedro Araya', esCliente: false, saldos: [{ abonos: 0, cargos: 30_000, total: -30_000 }] },
       ],
     });
     expect(await lista('texto=viña')).toMatchObject({
@@ -290,7 +290,7 @@ describe('lists', () => {
       totales: [{ total: 50_000 }],
     });
     await aplicar(id, [await documento(50_000), 50_000]);
-    expect((await lista('conSaldo=true')).items).toMatchObject([{ total: -30_000 }]);
+    expect((await lista('conSaldo=true')).items).toMatchObject([{ saldos: [{ total: -30_000 }] }]);
   });
 
   test('a line names its rendiciones, what it could return, and the advance that it looks like', async () => {

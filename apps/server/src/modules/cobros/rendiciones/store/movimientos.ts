@@ -1,8 +1,14 @@
-import { CLASES_RENDICION, type MovimientoRendicion, type RendicionesQuery } from '@cuadra/contract';
+import {
+  CLASES_RENDICION,
+  type MovimientoRendicion,
+  type ORDEN_RENDICIONES,
+  type RendicionesQuery,
+} from '@cuadra/contract';
 import { MODELOS_DOCUMENTO, MONEDAS, parseRut } from '@cuadra/domain';
 import { TIPOS_RENDICION } from '@cuadra/domain/rendiciones';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { dice, type Tx } from '../../../../platform/database/index.ts';
+import { splitOrder } from '../../../../platform/listas/index.ts';
 import { oneOf } from '../../../../platform/values/index.ts';
 import { CON_LINEA, PARTE } from './abiertas.ts';
 
@@ -14,14 +20,14 @@ const movimientos = (idEmpresa: number, solo?: number) => {
   const una = solo === undefined ? sql`` : sql`and r.id_contraparte = ${solo}`;
   return sql`(
     select r.id, case when r.id_devuelve is null then 'apertura' else 'devolucion' end as clase, r.tipo,
-      r.id_contraparte, cc.id_moneda, m.moneda as iso_code, l.fecha, r.comentario, r.id_usuario, r.id_cartola,
+      r.id_contraparte, cc.id_moneda, m.moneda as iso_code, l.fecha, r.comentario, r.id_usuario, r.created, r.id_cartola,
       null::bigint as id_conciliacion, null::bigint as id_documento, r.id as orden,
       case when l.abono > 0 then r.monto else 0 end as abono, case when l.abono > 0 then 0 else r.monto end as cargo
     from rendicion r ${CON_LINEA}
     where r.id_empresa = ${idEmpresa} and r.deshecha is null ${una}
     union all
     select r.id, 'aplicacion', r.tipo, r.id_contraparte, cc.id_moneda, m.moneda, greatest(l.fecha, d.fecha_emision),
-      '', k.id_usuario, r.id_cartola, p.id_conciliacion, p.id_documento, p.id_conciliacion,
+      '', k.id_usuario, k.created, r.id_cartola, p.id_conciliacion, p.id_documento, p.id_conciliacion,
       case when l.abono > 0 then 0 else p.monto_cartola end, case when l.abono > 0 then p.monto_cartola else 0 end
     from rendicion r ${CON_LINEA}
     join conciliacion_par p on p.id_empresa = r.id_empresa and p.id_rendicion = r.id and p.activo
@@ -87,35 +93,70 @@ export async function readMovimientos(
   return { count: rows[0]?.count ?? 0, items };
 }
 
-/** A page of parties by currency, the largest balance first, with the balances of all that match. */
+const ORDENES = {
+  nombre: sql`f.nombre`,
+  // By its size, whoever it favours.
+  total: sql`f.pesos`,
+  ultima: sql`f.ultima`,
+  created: sql`f.created`,
+} as const satisfies Record<(typeof ORDEN_RENDICIONES)[number], RawBuilder<unknown>>;
+
+interface FilaTotal {
+  readonly id: number;
+  readonly rut: string;
+  readonly nombre: string;
+  readonly ultima: string;
+  readonly esCliente: boolean;
+  readonly saldos: readonly FilaSaldo[];
+}
+
+/** A page of parties with their balances by currency, and the balances of all that match. */
 export async function readTotales(tx: Tx, idEmpresa: number, query: RendicionesQuery) {
   const { texto, conSaldo, page, perPage } = query;
+  const { field, direction } = splitOrder(query.order);
+  const sentido = direction === 'desc' ? sql`desc` : sql`asc`;
   const rut = texto === undefined ? null : parseRut(texto);
-  const queDice =
-    texto === undefined || texto === ''
-      ? sql`true`
-      : sql`(${dice(sql`c.razon_social`, texto)} or ${dice(sql`c.nombre`, texto)} or c.rut = ${rut ?? texto})`;
-  const partes = sql`
-    select y.id_contraparte, y.id_moneda, y.iso_code, sum(y.abono)::bigint as abonos, sum(y.cargo)::bigint as cargos,
-      sum(y.abono - y.cargo)::bigint as total, max(y.fecha) as ultima, ${PARTE} as contraparte
-    from ${movimientos(idEmpresa)} y
-    join contraparte c on c.id_empresa = ${idEmpresa} and c.id = y.id_contraparte
-    where ${queDice}
-    group by y.id_contraparte, y.id_moneda, y.iso_code, c.id, c.rut, c.nombre
-    ${conSaldo ? sql`having sum(y.abono - y.cargo) <> 0` : sql``}`;
-  const { rows: totales } = await sql<FilaSaldo & { cuantos: number }>`
-    select x.iso_code, sum(x.abonos)::bigint as abonos, sum(x.cargos)::bigint as cargos, sum(x.total)::bigint as total,
-      count(*) as cuantos
-    from (${partes}) x group by x.id_moneda, x.iso_code order by x.id_moneda`.execute(tx);
-  const { rows } = await sql<
-    FilaSaldo & { ultima: string; contraparte: { id: number; rut: string; nombre: string } }
-  >`
-    select x.contraparte, x.iso_code, x.abonos, x.cargos, x.total, x.ultima from (${partes}) x
-    order by abs(x.total) desc, x.ultima desc, x.id_contraparte, x.id_moneda
-    limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx);
+  const queDice = texto
+    ? sql`(${dice(sql`c.razon_social`, texto)} or ${dice(sql`c.nombre`, texto)} or c.rut = ${rut ?? texto})`
+    : sql`true`;
+  const { rows } = await sql<{ count: number; totales: FilaSaldo[]; filas: FilaTotal[] }>`
+    with saldo as materialized (
+      select y.id_contraparte, y.id_moneda, y.iso_code, sum(y.abono)::bigint as abonos,
+        sum(y.cargo)::bigint as cargos, sum(y.abono - y.cargo)::bigint as total, max(y.fecha) as ultima,
+        max(y.created) as created
+      from ${movimientos(idEmpresa)} y group by 1, 2, 3
+    ), f as materialized (
+      select c.id, c.rut, c.nombre, max(s.ultima) as ultima, max(s.created) as created,
+        sum(abs(s.total) * coalesce(v.valor, 1) / power(10::numeric, m.decimales)) as pesos,
+        exists (select from cliente k where k.id_empresa = c.id_empresa and k.id_contraparte = c.id) as es_cliente,
+        jsonb_agg(jsonb_build_object('isoCode', s.iso_code, 'abonos', s.abonos, 'cargos', s.cargos, 'total', s.total)
+          order by s.id_moneda) as saldos
+      from saldo s
+      join contraparte c on c.id_empresa = ${idEmpresa} and c.id = s.id_contraparte
+      join moneda m on m.id = s.id_moneda
+      left join lateral (
+        select mv.valor from moneda_valor mv where mv.id_moneda = m.id order by mv.fecha desc limit 1) v on true
+      where ${queDice}
+      group by c.id_empresa, c.id, c.rut, c.nombre
+      ${conSaldo ? sql`having bool_or(s.total <> 0)` : sql``}
+    ), pagina as (
+      select * from f order by ${ORDENES[field]} ${sentido}, f.id ${sentido}
+      limit ${perPage} offset ${(page - 1) * perPage}
+    )
+    select (select count(*) from f) as count,
+      coalesce((select jsonb_agg(jsonb_build_object('isoCode', t.iso_code, 'abonos', t.abonos, 'cargos', t.cargos,
+        'total', t.total) order by t.id_moneda) from (
+          select s.id_moneda, s.iso_code, sum(s.abonos)::bigint as abonos, sum(s.cargos)::bigint as cargos,
+            sum(s.total)::bigint as total
+          from saldo s join f on f.id = s.id_contraparte group by 1, 2) t), '[]') as totales,
+      coalesce((select jsonb_agg(jsonb_build_object('id', f.id, 'rut', f.rut, 'nombre', f.nombre,
+        'ultima', f.ultima, 'esCliente', f.es_cliente, 'saldos', f.saldos)
+        order by ${ORDENES[field]} ${sentido}, f.id ${sentido}) from pagina f), '[]') as filas`.execute(tx);
+  const [fila] = rows;
+  if (!fila) throw new Error('a select without a table gave no row');
   return {
-    count: totales.reduce((suma, { cuantos }) => suma + cuantos, 0),
-    items: rows.map(conMoneda),
-    totales: totales.map(({ cuantos: _cuantos, ...saldo }) => conMoneda(saldo)),
+    count: fila.count,
+    items: fila.filas.map((parte) => ({ ...parte, saldos: parte.saldos.map(conMoneda) })),
+    totales: fila.totales.map(conMoneda),
   };
 }
