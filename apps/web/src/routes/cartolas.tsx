@@ -2,6 +2,7 @@ import { listCartolas } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { gateOf } from '../shared/session/index.ts';
 import { CartolasPage } from '../features/cartolas/cartolas-page.tsx';
+import { SeccionRendicion } from '../features/rendiciones/seccion-rendicion.tsx';
 import { cartolasSearch } from '../features/cartolas/cartolas-search.ts';
 
 export const Route = createFileRoute('/cartolas')({
@@ -15,5 +16,10 @@ export const Route = createFileRoute('/cartolas')({
 });
 
 function Cartolas() {
-  return <CartolasPage search={Route.useSearch()} />;
+  return (
+    <CartolasPage
+      search={Route.useSearch()}
+      rendiciones={(linea) => <SeccionRendicion key={linea.id} linea={linea} />}
+    />
+  );
 }

@@ -2,6 +2,7 @@ import { getCliente } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod';
 import { ClientePage } from '../features/clientes/cliente-page.tsx';
+import { RendicionesDeParte } from '../features/rendiciones/rendiciones-de-parte.tsx';
 import { gateOf } from '../shared/session/index.ts';
 
 export const Route = createFileRoute('/ingresos/cxc_/clientes_/$id')({
@@ -17,5 +18,6 @@ export const Route = createFileRoute('/ingresos/cxc_/clientes_/$id')({
 });
 
 function Cliente() {
-  return <ClientePage id={Route.useParams().id} />;
+  const { id } = Route.useParams();
+  return <ClientePage id={id} rendiciones={<RendicionesDeParte id={id} />} />;
 }

@@ -10,7 +10,7 @@ import { Badge, Button, buttonVariants, ConfirmDialog, Monto, Skeleton } from '@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call, messageOf } from '../../shared/api/index.ts';
 import { fechaConAnio, plural } from '../../shared/formats/index.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
@@ -26,8 +26,14 @@ import { ClienteDialog } from './cliente-dialog.tsx';
 import { Contactos } from './contactos.tsx';
 import { useClientesTouched } from './use-clientes-touched.ts';
 
+interface ClientePageProps {
+  readonly id: number;
+  /** Their money outside of documents. */
+  readonly rendiciones: ReactNode;
+}
+
 /** One customer, as a person reads them before a call: what they owe, how they pay, whom to ask for. */
-export function ClientePage({ id }: { id: number }) {
+export function ClientePage({ id, rendiciones }: ClientePageProps) {
   const { puede } = useSession();
   const [dialogo, setDialogo] = useState<'editar' | 'eliminar' | null>(null);
   const { data, error, refetch } = useQuery(queryFor(getCliente, { params: { id } }));
@@ -54,7 +60,7 @@ export function ClientePage({ id }: { id: number }) {
       }
     >
       {data ? (
-        <Cliente cliente={data} />
+        <Cliente cliente={data} rendiciones={rendiciones} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} centrado className="py-16" />
       ) : (
@@ -101,7 +107,7 @@ function EliminarDialog({ cliente, onClose }: { cliente: ClienteDetalle; onClose
   );
 }
 
-function Cliente({ cliente }: { cliente: ClienteDetalle }) {
+function Cliente({ cliente, rendiciones }: { cliente: ClienteDetalle; rendiciones: ReactNode }) {
   return (
     <div className="flex flex-col gap-8">
       <Cabeza cliente={cliente} />
@@ -121,6 +127,7 @@ function Cliente({ cliente }: { cliente: ClienteDetalle }) {
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <Contactos cliente={cliente} />
+          {rendiciones}
           <Ficha cliente={cliente} />
         </div>
       </div>

@@ -188,7 +188,18 @@ export const DESTINATIONS: readonly Destination[] = [
     letter: 'c',
     onPhone: true,
     tabs: [
-      { label: 'Por cobrar', screens: [{ path: '/ingresos/cxc', keywords: ['cobranza', 'deudores'] }] },
+      {
+        label: 'Por cobrar',
+        screens: [
+          { path: '/ingresos/cxc', keywords: ['cobranza', 'deudores'] },
+          {
+            path: '/ingresos/cxc/rendiciones',
+            title: 'Rendiciones',
+            keywords: ['anticipos', 'fondos por rendir', 'caja chica', 'reembolsos'],
+          },
+        ],
+        inside: [{ path: '/ingresos/cxc/rendiciones/$id', title: 'Rendiciones de una cuenta' }],
+      },
       {
         label: 'Clientes',
         screens: [{ path: '/ingresos/cxc/clientes' }],
