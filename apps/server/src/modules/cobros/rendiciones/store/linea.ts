@@ -1,36 +1,53 @@
 import { MONEDAS } from '@cuadra/domain';
-import { TIPOS_RENDICION } from '@cuadra/domain/rendiciones';
+import { MODELOS_DE_ANTICIPO, TIPOS_RENDICION } from '@cuadra/domain/rendiciones';
 import { sql } from 'kysely';
-import type { Tx } from '../../../../platform/database/index.ts';
+import { literals, type Tx } from '../../../../platform/database/index.ts';
 import { oneOf } from '../../../../platform/values/index.ts';
 import { CON_LINEA, DISPONIBLE, PARTE } from './abiertas.ts';
 
-/** A bank line and the customer that it names: the one it was assigned to, or whose RUT the bank reports. */
-export async function readLineaConCliente(tx: Tx, idEmpresa: number, id: number) {
+/** A bank line by what tells whose it is; undefined where the company has no such line. */
+export async function readLinea(tx: Tx, idEmpresa: number, id: number) {
   const { rows } = await sql<{
     abono: number;
     resto: number;
+    idMoneda: number;
     isoCode: string;
-    cliente: { id: number; rut: string; nombre: string } | null;
-    /** What the customer owes in the currency of the line. */
-    porCobrar: number;
+    descripcion: string;
+    rutOrigen: string | null;
+    /** That a rule or a person assigned. */
+    idContraparte: number | null;
   }>`
-    select l.abono, l.abono + l.cargo - l.conciliado as resto, m.moneda as iso_code,
-      case when c.id is not null then ${PARTE} end as cliente,
-      coalesce((select sum(d.saldo) from documento d
-        where d.id_empresa = l.id_empresa and d.id_contraparte = c.id and d.modelo = 'Dte' and d.saldo <> 0
-          and d.id_moneda = cc.id_moneda and not exists (select from cesion s
-            where s.id_empresa = d.id_empresa and s.id_documento = d.id and s.vigente)), 0)::bigint as por_cobrar
+    select l.abono, l.abono + l.cargo - l.conciliado as resto, cc.id_moneda, m.moneda as iso_code, l.descripcion,
+      l.rut_origen, l.id_contraparte
     from cartola l
     join cuenta_corriente cc on cc.id_empresa = l.id_empresa and cc.id = l.id_cuenta_corriente
     join moneda m on m.id = cc.id_moneda
-    left join lateral (
-      select c.* from contraparte c
-      join cliente k on k.id_empresa = c.id_empresa and k.id_contraparte = c.id
-      where c.id_empresa = l.id_empresa and (c.id = l.id_contraparte or l.id_contraparte is null and c.rut = l.rut_origen)
-      limit 1) c on true
     where l.id_empresa = ${idEmpresa} and l.id = ${id}`.execute(tx);
   return rows.map((fila) => ({ ...fila, isoCode: oneOf(MONEDAS, fila.isoCode) }))[0];
+}
+
+/** The customers of these ids or RUTs, at most two, and what each owes in a currency. */
+export async function readClientesDe(
+  tx: Tx,
+  idEmpresa: number,
+  { ids, ruts, idMoneda }: { ids: readonly number[]; ruts: readonly string[]; idMoneda: number },
+) {
+  const { rows } = await sql<{
+    contraparte: { id: number; rut: string; nombre: string };
+    porCobrar: number;
+  }>`
+    select ${PARTE} as contraparte, coalesce((
+      select sum(d.saldo) from documento d
+      where d.id_empresa = c.id_empresa and d.id_contraparte = c.id and d.saldo <> 0
+        and d.modelo in (${literals(MODELOS_DE_ANTICIPO)}) and d.id_moneda = ${idMoneda}
+        and not exists (select from cesion s
+          where s.id_empresa = d.id_empresa and s.id_documento = d.id and s.vigente)), 0)::bigint as por_cobrar
+    from contraparte c
+    join cliente k on k.id_empresa = c.id_empresa and k.id_contraparte = c.id
+    where c.id_empresa = ${idEmpresa}
+      and (c.id = any(${[...ids]}::bigint[]) or c.rut = any(${[...ruts]}::text[]))
+    limit 2`.execute(tx);
+  return rows;
 }
 
 /** Rendiciones in force that are a part of a line. */
