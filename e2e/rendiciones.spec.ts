@@ -20,7 +20,7 @@ test('un anticipo sale de una línea del banco, se aplica a su factura y deja el
   ]);
   await page.goto('/cartolas');
   await filas(page).filter({ hasText: 'VINA SUR' }).click();
-  const ficha = page.getByRole('dialog', { name: 'Abono' });
+  const ficha = page.getByRole('complementary', { name: 'Abono' });
   // More than they owe: the rest looks like an advance.
   await expect(ficha).toContainText(`Es más de lo que debe: ${pesos(119_000)} por cobrar.`);
   await ficha.getByRole('button', { name: 'Anticipo de cliente' }).click();
@@ -79,7 +79,9 @@ test('un fondo a una persona nueva queda por rendir en la lista', async ({ page 
   await nuevo.getByLabel('RUT').fill('11111111-1');
   await nuevo.getByLabel('Nombre').fill('Pedro Araya');
   await nuevo.getByRole('button', { name: 'Registrar fondo' }).click();
-  await expect(page.getByRole('dialog', { name: 'Cargo' })).toContainText('Fondo por rendir de Pedro Araya');
+  await expect(page.getByRole('complementary', { name: 'Cargo' })).toContainText(
+    'Fondo por rendir de Pedro Araya',
+  );
   await page.goto('/ingresos/cxc/rendiciones');
   await expect(filas(page)).toHaveCount(1);
   await expect(filas(page).first()).toContainText('Pedro Araya');

@@ -188,22 +188,21 @@ export const DESTINATIONS: readonly Destination[] = [
     letter: 'c',
     onPhone: true,
     tabs: [
-      {
-        label: 'Por cobrar',
-        screens: [
-          { path: '/ingresos/cxc', keywords: ['cobranza', 'deudores'] },
-          {
-            path: '/ingresos/cxc/rendiciones',
-            title: 'Rendiciones',
-            keywords: ['anticipos', 'fondos por rendir', 'caja chica', 'reembolsos'],
-          },
-        ],
-        inside: [{ path: '/ingresos/cxc/rendiciones/$id', title: 'Rendiciones de una cuenta' }],
-      },
+      { label: 'Por cobrar', screens: [{ path: '/ingresos/cxc', keywords: ['cobranza', 'deudores'] }] },
       {
         label: 'Clientes',
         screens: [{ path: '/ingresos/cxc/clientes' }],
         inside: [{ path: '/ingresos/cxc/clientes/$id', title: 'Cliente' }],
+      },
+      {
+        label: 'Rendiciones',
+        screens: [
+          {
+            path: '/ingresos/cxc/rendiciones',
+            keywords: ['anticipos', 'fondos por rendir', 'caja chica', 'reembolsos'],
+          },
+        ],
+        inside: [{ path: '/ingresos/cxc/rendiciones/$id', title: 'Rendiciones de una cuenta' }],
       },
       {
         label: 'Por pagar',
