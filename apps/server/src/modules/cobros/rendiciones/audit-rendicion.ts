@@ -1,12 +1,13 @@
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
-import type { Json, Tx } from '../../../platform/database/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import type { DatosDeActo } from './describe-acto.ts';
 
 interface Acto {
   readonly accion: 'crear_rendicion' | 'devolver_rendicion' | 'eliminar_rendicion';
   readonly id: number;
   readonly idCartola: number;
-  readonly datos: Json;
+  readonly datos: DatosDeActo;
 }
 
 /** Tells who opened, returned or deleted a rendición, in its history and in that of its bank line. */

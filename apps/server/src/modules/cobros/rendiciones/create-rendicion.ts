@@ -48,8 +48,10 @@ export function createRendicion(
     await takeLinea(tx, idEmpresa, linea, tomado);
     const fila = { idContraparte, tipo, idCartola, monto: tomado, comentario, idUsuario };
     const id = await insertRendicion(tx, idEmpresa, { ...fila, devuelve: null });
-    const datos = { tipo, idContraparte, monto: tomado, moneda: linea.moneda, comentario };
+    const { rendicion } = await loadAbierta(tx, idEmpresa, id);
+    const { nombre } = rendicion.contraparte;
+    const datos = { tipo, nombre, monto: tomado, moneda: linea.moneda, devolucion: false };
     await auditRendicion(tx, principal, { accion: 'crear_rendicion', id, idCartola, datos });
-    return (await loadAbierta(tx, idEmpresa, id)).rendicion;
+    return rendicion;
   });
 }

@@ -1,7 +1,10 @@
+import { MONEDAS } from '@cuadra/domain';
+import { TIPOS_RENDICION } from '@cuadra/domain/rendiciones';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { lockLibro, withEmpresa } from '../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { oneOf } from '../../../platform/values/index.ts';
 import { enqueueSearch, readOrigenes } from '../../conciliacion/conciliacion/index.ts';
 import { moveConciliado } from '../../registros/cartolas/index.ts';
 import { auditRendicion } from './audit-rendicion.ts';
@@ -21,7 +24,7 @@ export function deleteRendicionDe(platform: Platform, principal: Principal, id: 
       throw conflict('No se puede eliminar: está aplicado a documentos. Deshaz antes su aplicación.');
     if (fila.devuelto > 0)
       throw conflict('No se puede eliminar: tiene una devolución. Elimina antes la devolución.');
-    const { idCartola, monto, idDevuelve, idCartolaDevuelta, comentario } = fila;
+    const { idCartola, monto, idDevuelve, idCartolaDevuelta } = fila;
     await lockLinea(tx, idEmpresa, idCartola);
     await undoRendicion(tx, idEmpresa, idUsuario, [
       { id, idCartola },
@@ -31,7 +34,15 @@ export function deleteRendicionDe(platform: Platform, principal: Principal, id: 
     ]);
     const por = (await readOrigenes(tx, idEmpresa, [idCartola])).get(idCartola) ?? 0;
     await moveConciliado(tx, idEmpresa, [{ id: idCartola, monto: -monto, por }]);
-    const datos = { monto, comentario, devuelve: idDevuelve };
+    const { tipo, nombre } = fila;
+    const moneda = oneOf(MONEDAS, fila.moneda);
+    const datos = {
+      tipo: oneOf(TIPOS_RENDICION, tipo),
+      nombre,
+      monto,
+      moneda,
+      devolucion: idDevuelve !== null,
+    };
     await auditRendicion(tx, principal, { accion: 'eliminar_rendicion', id, idCartola, datos });
     // What is open again may be explained by documents.
     await enqueueSearch(platform, tx, idEmpresa);

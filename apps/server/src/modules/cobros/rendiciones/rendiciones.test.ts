@@ -149,6 +149,10 @@ describe('an advance of a customer', () => {
     expect(await mayor()).toEqual(antes);
     expect((await call('DELETE', `/rendiciones/${id}`)).statusCode).toBe(404);
     expect((await cuentaDe()).items).toEqual([]);
+    const { items } = (await call('GET', `/cartolas/${abono}/historial`)).json();
+    const dichos = items.map(({ descripcion }: { descripcion: string }) => descripcion);
+    expect(dichos[0]).toMatch(/ eliminó: anticipo de Viña Sur SpA por \$100\.000$/);
+    expect(dichos.at(-1)).toMatch(/ registró: anticipo de Viña Sur SpA por \$100\.000$/);
   });
 
   test('is returned with a charge, which deletes exactly', async () => {

@@ -51,7 +51,8 @@ export function returnRendicion(
       comentario,
       idUsuario,
     });
-    const datos = { tipo, idContraparte: contraparte.id, monto: tomado, moneda: isoCode, devuelve: id };
+    const { nombre } = contraparte;
+    const datos = { tipo, nombre, monto: tomado, moneda: isoCode, devolucion: true };
     await auditRendicion(tx, principal, { accion: 'devolver_rendicion', id: nueva, idCartola, datos });
     return (await loadAbierta(tx, idEmpresa, id)).rendicion;
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TipoRendicion } from '@cuadra/domain/rendiciones';
 import type { Tx } from '../../../../platform/database/index.ts';
+import { CON_LINEA } from './abiertas.ts';
 import { markRendiciones } from '../../../contabilidad/pendientes/index.ts';
 
 /** A bank line with its account, locked; undefined where the company has no such line. */
@@ -50,18 +51,20 @@ export async function readRendicion(tx: Tx, idEmpresa: number, id: number) {
     id: number;
     idCartola: number;
     monto: number;
-    comentario: string;
+    tipo: string;
+    nombre: string;
+    moneda: string;
     idDevuelve: number | null;
     idCartolaDevuelta: number | null;
     aplicado: number;
     devuelto: number;
   }>`
-    select r.id, r.id_cartola, r.monto, r.comentario, r.id_devuelve, a.id_cartola as id_cartola_devuelta,
+    select r.id, r.id_cartola, r.monto, r.tipo, c.nombre, m.moneda, r.id_devuelve, a.id_cartola as id_cartola_devuelta,
       coalesce((select sum(p.monto_cartola) from conciliacion_par p
         where p.id_empresa = r.id_empresa and p.id_rendicion = r.id and p.activo), 0)::bigint as aplicado,
       coalesce((select sum(d.monto) from rendicion d
         where d.id_empresa = r.id_empresa and d.id_devuelve = r.id and d.deshecha is null), 0)::bigint as devuelto
-    from rendicion r
+    from rendicion r ${CON_LINEA}
     left join rendicion a on a.id_empresa = r.id_empresa and a.id = r.id_devuelve
     where r.id_empresa = ${idEmpresa} and r.id = ${id} and r.deshecha is null`.execute(tx);
   return rows[0];
