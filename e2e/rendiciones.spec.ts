@@ -35,6 +35,8 @@ test('un anticipo sale de una línea del banco, se aplica a su factura y deja el
   await expect(ficha).toContainText('Anticipo de Viña Sur SpA');
   await expect(ficha).toContainText(`Queda por conciliar${pesos(81_000)}`);
 
+  await expect(ficha).toContainText('Anticipos de clientes');
+
   const { items } = await pedir<{ items: readonly { id: number }[] }>(page, 'GET', '/api/clientes');
   await page.goto(`/ingresos/cxc/clientes/${items[0]?.id}`);
   const rendiciones = page.getByRole('region', { name: 'Rendiciones' });

@@ -239,7 +239,7 @@ export const getRendicionesDeLinea = endpoint({
     status: 200,
     schema: z.object({
       items: z.array(
-        abiertaSchema.omit({ disponible: true, banco: true, numeroCuenta: true }).extend({
+        abiertaSchema.omit({ banco: true, numeroCuenta: true }).extend({
           clase: z.enum(['apertura', 'devolucion']),
           /** Nothing was applied nor returned of it. */
           canDelete: z.boolean(),

@@ -142,22 +142,24 @@ function Renglon({
           {fechaConAnio(documento.fechaEmision)} · debe {formatMonto(documento.saldo, moneda)}
         </p>
       </div>
-      <button
-        type="button"
-        className="text-12 underline decoration-input underline-offset-3 hover:decoration-current"
-        aria-label={`Todo lo que cabe a ${nombre}`}
-        onClick={() => onMonto(Math.max(0, Math.min(documento.saldo, cabe)))}
-      >
-        Todo
-      </button>
-      <InputMonto
-        size="sm"
-        className="w-32"
-        aria-label={`Monto para ${nombre}`}
-        moneda={moneda}
-        value={monto}
-        onValueChange={onMonto}
-      />
+      <div className="ml-auto flex items-center gap-3">
+        <button
+          type="button"
+          className="text-12 underline decoration-input underline-offset-3 hover:decoration-current"
+          aria-label={`Todo lo que cabe a ${nombre}`}
+          onClick={() => onMonto(Math.max(0, Math.min(documento.saldo, cabe)))}
+        >
+          Todo
+        </button>
+        <InputMonto
+          size="sm"
+          className="w-32"
+          aria-label={`Monto para ${nombre}`}
+          moneda={moneda}
+          value={monto}
+          onValueChange={onMonto}
+        />
+      </div>
     </li>
   );
 }

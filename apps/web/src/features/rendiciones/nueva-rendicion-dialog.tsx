@@ -7,7 +7,16 @@ import {
   type TipoRendicion,
 } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
-import { Button, Combobox, Field, Input, InputMonto, InputRut, Select, type ComboboxOption } from '@cuadra/ui';
+import {
+  Button,
+  Combobox,
+  Field,
+  Input,
+  InputMonto,
+  InputRut,
+  Select,
+  type ComboboxOption,
+} from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../shared/api/index.ts';

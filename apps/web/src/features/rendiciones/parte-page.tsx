@@ -16,7 +16,7 @@ export function PartePage({ id }: { id: number }) {
       {data ? (
         <div className="flex max-w-3xl flex-col gap-8">
           <p className="tnum text-muted-foreground">{formatRut(data.contraparte.rut)}</p>
-          <RendicionesDeParte id={id} />
+          <RendicionesDeParte id={id} conEnlace={false} />
           <MovimientosDeParte id={id} />
         </div>
       ) : error ? (

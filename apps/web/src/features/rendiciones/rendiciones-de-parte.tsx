@@ -23,8 +23,14 @@ import { nombreDeMovimiento, textoDeSaldo } from './textos.ts';
 
 const POR_PAGINA = 25;
 
+interface RendicionesDeParteProps {
+  readonly id: number;
+  /** Leads to all its rows. */
+  readonly conEnlace?: boolean;
+}
+
 /** What is open of a party outside of documents, each with its act; nothing without the right to see it. */
-export function RendicionesDeParte({ id }: { id: number }) {
+export function RendicionesDeParte({ id, conEnlace = true }: RendicionesDeParteProps) {
   const { puede } = useSession();
   const ve = puede(listRendiciones);
   const [aplicando, setAplicando] = useState<RendicionAbierta | null>(null);
@@ -63,7 +69,7 @@ export function RendicionesDeParte({ id }: { id: number }) {
           ))}
         </ul>
       )}
-      {data && data.pagination.count > 0 ? (
+      {conEnlace && data && data.pagination.count > 0 ? (
         <Link
           to="/ingresos/cxc/rendiciones/$id"
           params={{ id }}

@@ -71,7 +71,9 @@ export function SeccionRendicion({ linea }: { linea: CartolaDetalle }) {
 }
 
 function DeLinea({ item }: { item: RendicionesDeLinea['items'][number] }) {
-  const { id, clase, tipo, contraparte, monto, isoCode, comentario, canDelete } = item;
+  const { id, clase, tipo, contraparte, monto, disponible, isoCode, comentario, canDelete } = item;
+  const queda = clase === 'apertura' ? `quedan ${formatMonto(disponible, isoCode)}` : '';
+  const detalle = [comentario, queda].filter(Boolean).join(' · ');
   const nombre =
     clase === 'apertura'
       ? NOMBRES_DE_RENDICION[tipo]
@@ -85,7 +87,7 @@ function DeLinea({ item }: { item: RendicionesDeLinea['items'][number] }) {
             {contraparte.nombre}
           </Link>
         </p>
-        {comentario === '' ? null : <p className="truncate text-12 text-muted-foreground">{comentario}</p>}
+        {detalle === '' ? null : <p className="tnum truncate text-12 text-muted-foreground">{detalle}</p>}
       </div>
       {canDelete ? <EliminarRendicion id={id} nombre={nombre} monto={monto} moneda={isoCode} /> : null}
       <Monto forma="col" valor={monto} moneda={isoCode} />

@@ -1,3 +1,4 @@
+import { listAsientos } from '@cuadra/contract';
 import { insertCartola, insertCuenta, insertDocumento, noteDocumentos, testCuadra } from '@cuadra/testing';
 import type { TestCuadra, TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -109,6 +110,13 @@ describe('an advance of a customer', () => {
     );
     expect(rows).toEqual([{ fecha: '2026-11-20' }]);
 
+    // The journal tells it as its contract says.
+    const { items } = listAsientos.reply.schema.parse(
+      (await call('GET', `/asientos?idCartola=${abono}`)).json(),
+    );
+    expect(items.map(({ origen }) => origen).toSorted()).toEqual(['cartola', 'par', 'rendicion']);
+    expect(items.find(({ origen }) => origen === 'rendicion')?.glosa).toBe('Anticipo de Viña Sur SpA');
+
     expect(await cuentaDe()).toMatchObject({
       totales: [{ isoCode: 'CLP', abonos: 450_000, cargos: 450_000, total: 0 }],
       abiertas: [],
@@ -149,7 +157,7 @@ describe('an advance of a customer', () => {
     expect(await mayor()).toEqual(antes);
     expect((await call('DELETE', `/rendiciones/${id}`)).statusCode).toBe(404);
     expect((await cuentaDe()).items).toEqual([]);
-    const { items } = (await call('GET', `/cartolas/${abono}/historial`)).json();
+    const { items } = (await call('GET', `/Cartola/${abono}/historial`)).json();
     const dichos = items.map(({ descripcion }: { descripcion: string }) => descripcion);
     expect(dichos[0]).toMatch(/ eliminó: anticipo de Viña Sur SpA por \$100\.000$/);
     expect(dichos.at(-1)).toMatch(/ registró: anticipo de Viña Sur SpA por \$100\.000$/);

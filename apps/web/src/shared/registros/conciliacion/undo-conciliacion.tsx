@@ -4,6 +4,7 @@ import {
   getHistorial,
   getHome,
   getRendicionesDeLinea,
+  listAsientos,
   listCartolas,
   listCola,
   listDocumentos,
@@ -23,7 +24,7 @@ import { keyOf } from '../../queries/index.ts';
 import { useSession } from '../../session/index.ts';
 import { snackbar } from '../../snackbar/index.ts';
 
-/** What a reconciliation shows in: both lists, both records, the queue, the home, and the advances that it applied. */
+/** What a reconciliation shows in: both lists, both records, the queue, the home, the ledger, and the advances that it applied. */
 const TOUCHED = [
   ...MODELOS_DOCUMENTO.flatMap((modelo) => [listDocumentos[modelo], getDocumento[modelo]]),
   listCartolas,
@@ -32,6 +33,7 @@ const TOUCHED = [
   listCola,
   getHome,
   getRendicionesDeLinea,
+  listAsientos,
   listRendiciones,
   listTotalesRendiciones,
 ];

@@ -61,16 +61,17 @@ export async function readDeLinea(tx: Tx, idEmpresa: number, idCartola: number) 
     comentario: string;
     isoCode: string;
     monto: number;
+    disponible: number;
     idCartola: number;
-    canDelete: boolean;
   }>`
     select r.id, r.tipo, r.id_devuelve is not null as devolucion, ${PARTE} as contraparte, l.fecha, r.comentario,
-      m.moneda as iso_code, r.monto, r.id_cartola, ${DISPONIBLE} = r.monto as can_delete
+      m.moneda as iso_code, r.monto, r.id_cartola, ${DISPONIBLE} as disponible
     from rendicion r ${CON_LINEA}
     where r.id_empresa = ${idEmpresa} and r.id_cartola = ${idCartola} and r.deshecha is null
     order by r.id`.execute(tx);
   return rows.map(({ devolucion, ...fila }) => ({
     ...fila,
+    canDelete: fila.disponible === fila.monto,
     clase: devolucion ? ('devolucion' as const) : ('apertura' as const),
     tipo: oneOf(TIPOS_RENDICION, fila.tipo),
     isoCode: oneOf(MONEDAS, fila.isoCode),
