@@ -1,4 +1,4 @@
-import { listCartolas } from '@cuadra/contract';
+import { listCartolas, type CartolaDetalle } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { gateOf } from '../shared/session/index.ts';
 import { CartolasPage } from '../features/cartolas/cartolas-page.tsx';
@@ -15,11 +15,8 @@ export const Route = createFileRoute('/cartolas')({
   component: Cartolas,
 });
 
+const drawRendiciones = (linea: CartolaDetalle) => <SeccionRendicion key={linea.id} linea={linea} />;
+
 function Cartolas() {
-  return (
-    <CartolasPage
-      search={Route.useSearch()}
-      rendiciones={(linea) => <SeccionRendicion key={linea.id} linea={linea} />}
-    />
-  );
+  return <CartolasPage search={Route.useSearch()} rendiciones={drawRendiciones} />;
 }

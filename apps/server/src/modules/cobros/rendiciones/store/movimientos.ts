@@ -10,7 +10,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { dice, type Tx } from '../../../../platform/database/index.ts';
 import { splitOrder } from '../../../../platform/listas/index.ts';
 import { oneOf } from '../../../../platform/values/index.ts';
-import { CON_LINEA, PARTE } from './abiertas.ts';
+import { CON_LINEA } from './abiertas.ts';
 
 /**
  * All that moves the account of parties: parts of bank lines, with the direction of the line, and what was applied, the
