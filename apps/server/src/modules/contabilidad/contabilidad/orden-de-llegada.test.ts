@@ -237,13 +237,8 @@ function factsOf({ enfoque, pares, aplicaciones, espejos, ...mundoDe }: Mundo): 
     if (deRendicion) {
       const mas = rendicion.mas % (linea.abierto + 1);
       linea.abierto -= mas;
-      const opuestas = bancos.filter((b) => b.usd === linea.usd && b.entra !== linea.entra && b.abierto > 0);
-      const otra = opuestas[(rendicion.vuelve ?? 0) % Math.max(1, opuestas.length)];
-      const devuelto = otra && rendicion.vuelve !== null ? Math.min(mas, otra.abierto) : 0;
-      if (otra) otra.abierto -= devuelto;
-      hechos.push(
-        ...factsOfRendicion(`r${i}`, linea, m + mas, otra && devuelto > 0 ? { otra, devuelto } : null),
-      );
+      const devuelto = rendicion.vuelve === null || mas === 0 ? 0 : 1 + (rendicion.vuelve % mas);
+      hechos.push(...factsOfRendicion(`r${i}`, linea, m + mas, devuelto));
     }
     const mover = (sentido: 1 | -1, e: Empresa) => `
       update cartola set conciliado = conciliado + ${deRendicion ? 0 : sentido * m} where id = ${e.id(linea.nombre)};
@@ -279,50 +274,56 @@ function factsOf({ enfoque, pares, aplicaciones, espejos, ...mundoDe }: Mundo): 
   return hechos;
 }
 
-/** That a part of a line is an advance or a fund, that a part of another returns some of it, and that it no longer does. */
+/** That a part of a line is an advance or a fund, and that a line at another rate returns some of it. */
 function factsOfRendicion(
   nombre: string,
-  linea: { readonly nombre: string; readonly entra: boolean },
+  linea: { readonly nombre: string; readonly entra: boolean; readonly usd: boolean },
   total: number,
-  devolucion: { readonly otra: { readonly nombre: string }; readonly devuelto: number } | null,
+  devuelto: number,
 ): Hecho[] {
   const tipo = linea.entra ? 'anticipo' : 'fondo_por_rendir';
-  const insertar = async (e: Empresa, cual: string, idCartola: number, cuanto: number, devuelve: string) => {
+  const insertar = async (e: Empresa, cual: string, de: string, cuanto: number, devuelve: string) => {
     await e.query(`insert into contraparte (id_empresa, rut, razon_social, nombre)
       values (:e, '76543210-3', 'x', 'x') on conflict do nothing`);
     const [fila] = await e.query(`
       with nueva as (
         insert into rendicion (id_empresa, id_contraparte, tipo, id_cartola, id_devuelve, monto)
-        select :e, id, '${tipo}', ${idCartola}, ${devuelve}, ${cuanto} from contraparte where id_empresa = :e
+        select :e, id, '${tipo}', ${e.id(de)}, ${devuelve}, ${cuanto} from contraparte where id_empresa = :e
         returning id, id_cartola
       ), marca as (
         insert into asiento_pendiente (id_empresa, origen, id_rendicion, id_cartola)
         select :e, 'rendicion', id, id_cartola from nueva
       ), linea as (
-        update cartola set conciliado = conciliado + ${cuanto} where id = ${idCartola})
+        update cartola set conciliado = conciliado + ${cuanto} where id = ${e.id(de)})
       select id::int from nueva`);
     e.ids.set(cual, Number(fila?.['id']));
+    await e.note(de);
   };
   const hechos: Hecho[] = [
+    { nombre, necesita: [linea.nombre], hacer: (e) => insertar(e, nombre, linea.nombre, total, 'null') },
+  ];
+  if (devuelto === 0) return hechos;
+  const [vuelve, devuelta] = [`${nombre} vuelve`, `${nombre} devuelta`];
+  hechos.push(
     {
-      nombre,
-      necesita: [linea.nombre],
+      nombre: vuelve,
+      necesita: [],
       hacer: async (e) => {
-        await insertar(e, nombre, e.id(linea.nombre), total, 'null');
-        await e.note(linea.nombre);
+        const [fila] = await e.query(`
+          insert into cartola (id_empresa, id_cuenta_corriente, fecha, descripcion, abono, cargo, posicion, huella, tipo_cambio)
+          select :e, id, '2026-12-05', 'x', ${linea.entra ? 0 : devuelto}, ${linea.entra ? devuelto : 0}, 1, '${vuelve}',
+            ${linea.usd ? '961.11' : 'null'}
+          from cuenta_corriente where id_empresa = :e and numero_cuenta = '${linea.usd ? 'USD' : 'CLP'}' returning id::int`);
+        e.ids.set(vuelve, Number(fila?.['id']));
+        await e.note(vuelve);
       },
     },
-  ];
-  if (devolucion === null) return hechos;
-  const { otra, devuelto } = devolucion;
-  hechos.push({
-    nombre: `${nombre} devuelta`,
-    necesita: [nombre, otra.nombre],
-    hacer: async (e) => {
-      await insertar(e, `${nombre} devuelta`, e.id(otra.nombre), devuelto, String(e.id(nombre)));
-      await e.note(otra.nombre);
+    {
+      nombre: devuelta,
+      necesita: [nombre, vuelve],
+      hacer: (e) => insertar(e, devuelta, vuelve, devuelto, String(e.id(nombre))),
     },
-  });
+  );
   return hechos;
 }
 

@@ -378,37 +378,3 @@ test('pay, contributions and F29 go on as in the last months; names of workers a
   expect(sinSueldos.body).not.toContain('Elena');
   expect(sinSueldos.json().total).toBe(3_100);
 });
-
-test('what is open of an advance came from customers, what is open of a fund went to expenses', async () => {
-  const idCuenta = await insertCuenta(t.admin, empresa.idEmpresa);
-  const abono = await linea(idCuenta, '2026-10-05', 100_000, 1_100_000);
-  const cargo = await linea(idCuenta, '2026-10-06', -30_000, 1_070_000);
-  const post = async (url: string, payload: object): Promise<{ id: number }> => {
-    const respuesta = await t.app.inject({
-      method: 'POST',
-      url: `/api${url}`,
-      headers: empresa.headers,
-      payload,
-    });
-    expect(respuesta.statusCode, respuesta.body).toBe(201);
-    return respuesta.json();
-  };
-  const contraparte = { rut: '76.543.210-3', nombre: 'Viña Sur' };
-  const { id } = await post('/rendiciones', {
-    idCartola: abono,
-    contraparte,
-    tipo: 'anticipo',
-    monto: 80_000,
-  });
-  await post('/rendiciones', { idCartola: cargo, contraparte, tipo: 'caja_chica' });
-  const venta = await insertDocumento(t.admin, empresa.idEmpresa, { montoTotal: 50_000 });
-  await t.admin.query(
-    'update documento set id_contraparte = (select id from contraparte where id_empresa = $1) where id = $2',
-    [empresa.idEmpresa, venta],
-  );
-  await post(`/rendiciones/${id}/aplicaciones`, { documentos: [{ id: venta, monto: 50_000 }] });
-  const uno = await flujo();
-  expect(celdas(uno, 'ingreso', 'clientes')?.[1]?.[0]).toBe(80_000);
-  expect(celdas(uno, 'ingreso', 'sin_explicar')?.[1]?.[0]).toBe(20_000);
-  expect(celdas(uno, 'egreso', 'gastos')?.[1]?.[0]).toBe(30_000);
-});
