@@ -939,7 +939,9 @@ declare
 begin
   select l.conciliado,
       coalesce((select sum(p.monto_cartola) from conciliacion_par p
-        where p.id_empresa = l.id_empresa and p.id_cartola = l.id and p.activo), 0)
+        where p.id_empresa = l.id_empresa and p.id_cartola = l.id and p.activo and p.id_rendicion is null), 0)
+      + coalesce((select sum(r.monto) from rendicion r
+        where r.id_empresa = l.id_empresa and r.id_cartola = l.id and r.deshecha is null), 0)
       + case when exists (select from cartola_par p
         where p.id_empresa = l.id_empresa and p.estado = 'aceptado' and (p.id_cargo = l.id or p.id_abono = l.id))
         then l.cargo + l.abono else 0 end
@@ -1919,6 +1921,14 @@ CREATE POLICY de_la_empresa ON regla_plantilla_archivada FOR ALL TO public
   WITH CHECK (id_empresa = empresa_actual());
 
 CREATE POLICY del_respaldo ON regla_plantilla_archivada FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON rendicion FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON rendicion FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 

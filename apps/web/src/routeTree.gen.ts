@@ -75,10 +75,12 @@ import { Route as AutomatizacionesClasificacionUpsellingRouteImport } from './ro
 import { Route as AutomatizacionesUpsertClasificacionRouteImport } from './routes/automatizaciones.upsert.clasificacion.tsx';
 import { Route as EmpresasIdFuncionalidadesRouteImport } from './routes/empresas_.$id.funcionalidades.tsx';
 import { Route as IngresosCxcClientesRouteImport } from './routes/ingresos.cxc_.clientes.tsx';
+import { Route as IngresosCxcRendicionesRouteImport } from './routes/ingresos.cxc_.rendiciones.tsx';
 import { Route as OtsIdEditarRouteImport } from './routes/ots_.$id.editar.tsx';
 import { Route as SigninRecuperarContrasenaIndexRouteImport } from './routes/signin.recuperar-contrasena.index.tsx';
 import { Route as SigninRecuperarContrasenaEmailEnviadoRouteImport } from './routes/signin.recuperar-contrasena.email-enviado.tsx';
 import { Route as IngresosCxcClientesIdRouteImport } from './routes/ingresos.cxc_.clientes_.$id.tsx';
+import { Route as IngresosCxcRendicionesIdRouteImport } from './routes/ingresos.cxc_.rendiciones_.$id.tsx';
 
 const BancosRoute = BancosRouteImport.update({
   id: '/bancos',
@@ -418,6 +420,11 @@ const IngresosCxcClientesRoute = IngresosCxcClientesRouteImport.update({
   path: '/ingresos/cxc/clientes',
   getParentRoute: () => rootRouteImport,
 } as any);
+const IngresosCxcRendicionesRoute = IngresosCxcRendicionesRouteImport.update({
+  id: '/ingresos/cxc_/rendiciones',
+  path: '/ingresos/cxc/rendiciones',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const OtsIdEditarRoute = OtsIdEditarRouteImport.update({
   id: '/ots_/$id/editar',
   path: '/ots/$id/editar',
@@ -440,6 +447,12 @@ const IngresosCxcClientesIdRoute = IngresosCxcClientesIdRouteImport.update({
   path: '/ingresos/cxc/clientes/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const IngresosCxcRendicionesIdRoute =
+  IngresosCxcRendicionesIdRouteImport.update({
+    id: '/ingresos/cxc_/rendiciones_/$id',
+    path: '/ingresos/cxc/rendiciones/$id',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/bancos': typeof BancosRoute;
@@ -508,10 +521,12 @@ export interface FileRoutesByFullPath {
   '/automatizaciones/upsert/clasificacion': typeof AutomatizacionesUpsertClasificacionRoute;
   '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
   '/ingresos/cxc/clientes': typeof IngresosCxcClientesRoute;
+  '/ingresos/cxc/rendiciones': typeof IngresosCxcRendicionesRoute;
   '/ots/$id/editar': typeof OtsIdEditarRoute;
   '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute;
   '/signin/recuperar-contrasena/': typeof SigninRecuperarContrasenaIndexRoute;
   '/ingresos/cxc/clientes/$id': typeof IngresosCxcClientesIdRoute;
+  '/ingresos/cxc/rendiciones/$id': typeof IngresosCxcRendicionesIdRoute;
 }
 export interface FileRoutesByTo {
   '/bancos': typeof BancosRoute;
@@ -580,10 +595,12 @@ export interface FileRoutesByTo {
   '/automatizaciones/upsert/clasificacion': typeof AutomatizacionesUpsertClasificacionRoute;
   '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
   '/ingresos/cxc/clientes': typeof IngresosCxcClientesRoute;
+  '/ingresos/cxc/rendiciones': typeof IngresosCxcRendicionesRoute;
   '/ots/$id/editar': typeof OtsIdEditarRoute;
   '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute;
   '/signin/recuperar-contrasena': typeof SigninRecuperarContrasenaIndexRoute;
   '/ingresos/cxc/clientes/$id': typeof IngresosCxcClientesIdRoute;
+  '/ingresos/cxc/rendiciones/$id': typeof IngresosCxcRendicionesIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -653,10 +670,12 @@ export interface FileRoutesById {
   '/automatizaciones/upsert/clasificacion': typeof AutomatizacionesUpsertClasificacionRoute;
   '/empresas_/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
   '/ingresos/cxc_/clientes': typeof IngresosCxcClientesRoute;
+  '/ingresos/cxc_/rendiciones': typeof IngresosCxcRendicionesRoute;
   '/ots_/$id/editar': typeof OtsIdEditarRoute;
   '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute;
   '/signin/recuperar-contrasena/': typeof SigninRecuperarContrasenaIndexRoute;
   '/ingresos/cxc_/clientes_/$id': typeof IngresosCxcClientesIdRoute;
+  '/ingresos/cxc_/rendiciones_/$id': typeof IngresosCxcRendicionesIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -727,10 +746,12 @@ export interface FileRouteTypes {
     | '/automatizaciones/upsert/clasificacion'
     | '/empresas/$id/funcionalidades'
     | '/ingresos/cxc/clientes'
+    | '/ingresos/cxc/rendiciones'
     | '/ots/$id/editar'
     | '/signin/recuperar-contrasena/email-enviado'
     | '/signin/recuperar-contrasena/'
-    | '/ingresos/cxc/clientes/$id';
+    | '/ingresos/cxc/clientes/$id'
+    | '/ingresos/cxc/rendiciones/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/bancos'
@@ -799,10 +820,12 @@ export interface FileRouteTypes {
     | '/automatizaciones/upsert/clasificacion'
     | '/empresas/$id/funcionalidades'
     | '/ingresos/cxc/clientes'
+    | '/ingresos/cxc/rendiciones'
     | '/ots/$id/editar'
     | '/signin/recuperar-contrasena/email-enviado'
     | '/signin/recuperar-contrasena'
-    | '/ingresos/cxc/clientes/$id';
+    | '/ingresos/cxc/clientes/$id'
+    | '/ingresos/cxc/rendiciones/$id';
   id:
     | '__root__'
     | '/bancos'
@@ -871,10 +894,12 @@ export interface FileRouteTypes {
     | '/automatizaciones/upsert/clasificacion'
     | '/empresas_/$id/funcionalidades'
     | '/ingresos/cxc_/clientes'
+    | '/ingresos/cxc_/rendiciones'
     | '/ots_/$id/editar'
     | '/signin/recuperar-contrasena/email-enviado'
     | '/signin/recuperar-contrasena/'
-    | '/ingresos/cxc_/clientes_/$id';
+    | '/ingresos/cxc_/clientes_/$id'
+    | '/ingresos/cxc_/rendiciones_/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -944,10 +969,12 @@ export interface RootRouteChildren {
   AutomatizacionesUpsertClasificacionRoute: typeof AutomatizacionesUpsertClasificacionRoute;
   EmpresasIdFuncionalidadesRoute: typeof EmpresasIdFuncionalidadesRoute;
   IngresosCxcClientesRoute: typeof IngresosCxcClientesRoute;
+  IngresosCxcRendicionesRoute: typeof IngresosCxcRendicionesRoute;
   OtsIdEditarRoute: typeof OtsIdEditarRoute;
   SigninRecuperarContrasenaEmailEnviadoRoute: typeof SigninRecuperarContrasenaEmailEnviadoRoute;
   SigninRecuperarContrasenaIndexRoute: typeof SigninRecuperarContrasenaIndexRoute;
   IngresosCxcClientesIdRoute: typeof IngresosCxcClientesIdRoute;
+  IngresosCxcRendicionesIdRoute: typeof IngresosCxcRendicionesIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -1414,6 +1441,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IngresosCxcClientesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/ingresos/cxc_/rendiciones': {
+      id: '/ingresos/cxc_/rendiciones';
+      path: '/ingresos/cxc/rendiciones';
+      fullPath: '/ingresos/cxc/rendiciones';
+      preLoaderRoute: typeof IngresosCxcRendicionesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/ots_/$id/editar': {
       id: '/ots_/$id/editar';
       path: '/ots/$id/editar';
@@ -1440,6 +1474,13 @@ declare module '@tanstack/react-router' {
       path: '/ingresos/cxc/clientes/$id';
       fullPath: '/ingresos/cxc/clientes/$id';
       preLoaderRoute: typeof IngresosCxcClientesIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ingresos/cxc_/rendiciones_/$id': {
+      id: '/ingresos/cxc_/rendiciones_/$id';
+      path: '/ingresos/cxc/rendiciones/$id';
+      fullPath: '/ingresos/cxc/rendiciones/$id';
+      preLoaderRoute: typeof IngresosCxcRendicionesIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -1515,11 +1556,13 @@ const rootRouteChildren: RootRouteChildren = {
     AutomatizacionesUpsertClasificacionRoute,
   EmpresasIdFuncionalidadesRoute: EmpresasIdFuncionalidadesRoute,
   IngresosCxcClientesRoute: IngresosCxcClientesRoute,
+  IngresosCxcRendicionesRoute: IngresosCxcRendicionesRoute,
   OtsIdEditarRoute: OtsIdEditarRoute,
   SigninRecuperarContrasenaEmailEnviadoRoute:
     SigninRecuperarContrasenaEmailEnviadoRoute,
   SigninRecuperarContrasenaIndexRoute: SigninRecuperarContrasenaIndexRoute,
   IngresosCxcClientesIdRoute: IngresosCxcClientesIdRoute,
+  IngresosCxcRendicionesIdRoute: IngresosCxcRendicionesIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

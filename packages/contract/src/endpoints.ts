@@ -27,6 +27,7 @@ import * as ots from './ots/index.ts';
 import * as proveedores from './proveedores/index.ts';
 import * as recepcion from './recepcion/index.ts';
 import * as reactivacion from './registro/reactivacion.ts';
+import * as rendiciones from './rendiciones/index.ts';
 import * as registro from './registro/registro.ts';
 import * as monedas from './monedas/index.ts';
 import * as saldos from './saldos/index.ts';
@@ -57,6 +58,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   catalogo,
   importacion,
   instalacion,
+  rendiciones,
   sii,
   documentos,
   automatizacion,

@@ -38,6 +38,7 @@ export * from './ots/index.ts';
 export * from './monedas/index.ts';
 export * from './proveedores/index.ts';
 export * from './recepcion/index.ts';
+export * from './rendiciones/index.ts';
 export * from './registro/index.ts';
 export * from './saldos/index.ts';
 export * from './sii/index.ts';

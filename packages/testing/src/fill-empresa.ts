@@ -40,6 +40,9 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into disputa (id_empresa, id_contraparte, motivo) select id_empresa, id, 'otro' from contraparte where id_empresa = ${e};
     insert into gestion_cobranza (id_empresa, id_contraparte, medio, fecha, resultado)
       select id_empresa, id, 'llamada', current_date, 'hablamos' from contraparte where id_empresa = ${e};
+    insert into rendicion (id_empresa, id_contraparte, tipo, id_cartola, monto)
+      select id_empresa, id, 'fondo_por_rendir', ${otra}, 1 from contraparte where id_empresa = ${e};
+    update cartola set conciliado = 1, conciliado_por = 1 where id_empresa = ${e} and id = ${otra};
     insert into ot_correlativo values (${e}, 1);
     insert into llamada_repetible (id_empresa, id_usuario, clave, huella)
       values (${e}, ${idUsuario}, 'x', sha256('x'));

@@ -33,6 +33,7 @@ import { pauseClosed, reactivacionModule } from '../modules/identidad/reactivaci
 import { deudaModule } from '../modules/registros/deuda/index.ts';
 import { monedasModule } from '../modules/contabilidad/monedas/index.ts';
 import { recepcionModule } from '../modules/registros/recepcion/index.ts';
+import { rendicionesModule } from '../modules/cobros/rendiciones/index.ts';
 import { registroModule } from '../modules/identidad/registro/index.ts';
 import { saldosModule } from '../modules/contabilidad/saldos/index.ts';
 import { checkConexion, hasConexion, siiModule } from '../modules/entrada/sii/index.ts';
@@ -122,6 +123,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     deudaModule(platform),
     manualModule(platform),
     recepcionModule(platform),
+    rendicionesModule(platform),
     registroModule(platform),
     reactivacionModule(platform),
     saldosModule(platform),

@@ -1,7 +1,8 @@
-import { listCartolas } from '@cuadra/contract';
+import { listCartolas, type CartolaDetalle } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { gateOf } from '../shared/session/index.ts';
 import { CartolasPage } from '../features/cartolas/cartolas-page.tsx';
+import { SeccionRendicion } from '../features/rendiciones/seccion-rendicion.tsx';
 import { cartolasSearch } from '../features/cartolas/cartolas-search.ts';
 
 export const Route = createFileRoute('/cartolas')({
@@ -14,6 +15,8 @@ export const Route = createFileRoute('/cartolas')({
   component: Cartolas,
 });
 
+const drawRendiciones = (linea: CartolaDetalle) => <SeccionRendicion key={linea.id} linea={linea} />;
+
 function Cartolas() {
-  return <CartolasPage search={Route.useSearch()} />;
+  return <CartolasPage search={Route.useSearch()} rendiciones={drawRendiciones} />;
 }

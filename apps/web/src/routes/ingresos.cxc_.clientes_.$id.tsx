@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod';
 import { ClientePage } from '../features/clientes/cliente-page.tsx';
 import { SeccionCobranza } from '../features/cobranza/seccion-cobranza.tsx';
+import { RendicionesDeParte } from '../features/rendiciones/rendiciones-de-parte.tsx';
 import { gateOf } from '../shared/session/index.ts';
 
 export const Route = createFileRoute('/ingresos/cxc_/clientes_/$id')({
@@ -18,5 +19,12 @@ export const Route = createFileRoute('/ingresos/cxc_/clientes_/$id')({
 });
 
 function Cliente() {
-  return <ClientePage id={Route.useParams().id} cobranza={SeccionCobranza} />;
+  const { id } = Route.useParams();
+  return (
+    <ClientePage
+      id={id}
+      cobranza={({ razonSocial }) => <SeccionCobranza id={id} razonSocial={razonSocial} />}
+      rendiciones={<RendicionesDeParte id={id} />}
+    />
+  );
 }

@@ -13,7 +13,7 @@ import { MODELOS_DOCUMENTO } from '../documentos/index.ts';
 
 const ver = { kind: 'session', features: ['reportes'], permission: 'contabilidad.ver' } as const;
 
-export const ORIGENES_ASIENTO = ['documento', 'cartola', 'par', 'aplicacion'] as const;
+export const ORIGENES_ASIENTO = ['documento', 'cartola', 'par', 'aplicacion', 'rendicion'] as const;
 export type OrigenAsiento = (typeof ORIGENES_ASIENTO)[number];
 
 /** Amounts in pesos. */
@@ -29,7 +29,7 @@ const lineaAsientoSchema = z.object({
 export const asientoSchema = z.object({
   id: z.number(),
   fecha: z.string(),
-  /** A document, a bank line, a document paid by a bank line, or a note taken from a document. */
+  /** A document, a bank line, a document paid by a bank line, a note taken from a document, or an advance or fund. */
   origen: z.enum(ORIGENES_ASIENTO),
   glosa: z.string(),
   /** The entry that this one takes back. */

@@ -4,6 +4,7 @@ export { conSaldoInicial } from './con-saldo-inicial.ts';
 export { asientoDeLineaEnPar } from './asiento-de-linea-en-par.ts';
 export { asientoDeDocumento, montoClasificable } from './asiento-de-documento.ts';
 export { asientoDePar, type ParContable } from './asiento-de-par.ts';
+export { asientoDeRendicion, cuentaDeRendicion, type RendicionContable } from './asiento-de-rendicion.ts';
 export { repartirAcumulando } from './partidas.ts';
 export { dependeDelOrden, retencionContable } from './control.ts';
 export {

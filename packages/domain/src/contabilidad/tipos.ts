@@ -27,6 +27,8 @@ export const CUENTAS_DE_REGLAS = [
   'puente_banco',
   'traspasos',
   'saldos_iniciales',
+  'anticipos_clientes',
+  'fondos_por_rendir',
   'creditos_cedidos_por_pagar',
   'compras_reclamadas',
   'importaciones',

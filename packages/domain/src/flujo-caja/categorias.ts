@@ -17,7 +17,8 @@ const DE_MODELO: ReadonlyMap<string, CategoriaFlujo> = new Map(
 
 /**
  * What a line is beyond documents and accounts: one side of an own transfer or of a reversal, or a part of what
- * Transbank settled; and the deposit of that in the bank, which comes from another account of the company.
+ * Transbank settled; the deposit of that in the bank, which comes from another account of the company; and what is open
+ * of an advance of a customer or of a fund of a person.
  */
 export const MOTIVOS_PROPIOS = [
   'par_traspaso',
@@ -30,6 +31,8 @@ export const MOTIVOS_PROPIOS = [
   'transbank_cobros',
   'transbank_neto',
   'transbank_abono',
+  'anticipo',
+  'fondo_por_rendir',
 ] as const;
 
 /** What the wording of a line that nothing explains tells for sure; the rest of the reasons says nothing of its use. */
@@ -49,6 +52,8 @@ const DE_MOTIVO: Readonly<Record<string, CategoriaFlujo>> = {
   transbank_cobros: 'gastos_financieros',
   transbank_neto: 'traspasos',
   transbank_abono: 'traspasos',
+  anticipo: 'clientes',
+  fondo_por_rendir: 'gastos',
 };
 
 /** Accounts that the posting rules name, where their subtype alone would not tell. */
@@ -64,6 +69,7 @@ const DE_KEY: Readonly<Record<string, CategoriaFlujo>> = {
   cotizaciones_por_pagar: 'cotizaciones',
   previred_por_pagar: 'cotizaciones',
   leyes_sociales: 'cotizaciones',
+  fondos_por_rendir: 'gastos',
   traspasos: 'traspasos',
   tarjetas_credito: 'tarjetas',
   comisiones_bancarias: 'gastos_financieros',

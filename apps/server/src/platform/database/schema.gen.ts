@@ -43,6 +43,7 @@ export interface Asiento {
   idDocumento: number | null;
   idEmpresa: number;
   idNota: number | null;
+  idRendicion: number | null;
   idRevierte: number | null;
   origen: string;
 }
@@ -67,6 +68,7 @@ export interface AsientoPendiente {
   idDocumento: Generated<number>;
   idEmpresa: number;
   idNota: Generated<number>;
+  idRendicion: Generated<number>;
   motivo: string | null;
   origen: string;
 }
@@ -420,6 +422,7 @@ export interface ConciliacionPar {
   idConciliacion: number;
   idDocumento: number;
   idEmpresa: number;
+  idRendicion: number | null;
   montoCartola: number;
   montoDocumento: number;
 }
@@ -1331,6 +1334,21 @@ export interface ReglaPlantillaArchivada {
   plantilla: string;
 }
 
+export interface Rendicion {
+  comentario: Generated<string>;
+  created: Generated<Timestamp>;
+  deshecha: Timestamp | null;
+  id: Generated<number>;
+  idCartola: number;
+  idContraparte: number;
+  idDevuelve: number | null;
+  idEmpresa: number;
+  idUsuario: number | null;
+  idUsuarioDeshizo: number | null;
+  monto: number;
+  tipo: string;
+}
+
 export interface SaldoInformado {
   al: Timestamp;
   fecha: string;
@@ -1801,6 +1819,7 @@ export interface DB {
   reglaEjecucion: ReglaEjecucion;
   reglaPendiente: ReglaPendiente;
   reglaPlantillaArchivada: ReglaPlantillaArchivada;
+  rendicion: Rendicion;
   saldoInformado: SaldoInformado;
   saldoMensual: SaldoMensual;
   sesion: Sesion;

@@ -1,8 +1,14 @@
-import { createCuentaCorriente, listCartolas, listCuentasCorrientes, ORDEN_CARTOLAS } from '@cuadra/contract';
+import {
+  createCuentaCorriente,
+  listCartolas,
+  listCuentasCorrientes,
+  ORDEN_CARTOLAS,
+  type CartolaDetalle,
+} from '@cuadra/contract';
 import { Button, useMediaQuery } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call } from '../../shared/api/index.ts';
 import { NuevaCuentaDialog } from '../../shared/cuentas-bancarias/nueva-cuenta-dialog.tsx';
 import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
@@ -44,8 +50,14 @@ function keepCuenta(list: List<CartolasSearch>): List<CartolasSearch> {
   };
 }
 
+interface CartolasPageProps {
+  readonly search: CartolasSearch;
+  /** What a line is of advances and funds, for its sheet. */
+  readonly rendiciones: (linea: CartolaDetalle) => ReactNode;
+}
+
 /** Bank lines of every account, with its accounts above, totals, selection and side sheet. */
-export function CartolasPage({ search }: { search: CartolasSearch }) {
+export function CartolasPage({ search, rendiciones }: CartolasPageProps) {
   const { puede } = useSession();
   const [creando, setCreando] = useState(false);
   const cuentas = useQuery(queryFor(listCuentasCorrientes)).data?.items ?? [];
@@ -93,7 +105,7 @@ export function CartolasPage({ search }: { search: CartolasSearch }) {
       totals={({ totales }) => totalsOf(totales)}
       bulk={<CartolasBulkBar list={list} selection={selection} rows={rows} totales={data?.totales ?? []} />}
       summary={data ? <TotalsSummary total={total} totales={data.totales} /> : null}
-      sheet={<FichaCartola {...records.open} />}
+      sheet={<FichaCartola {...records.open} rendiciones={rendiciones} />}
       above={cuentas.length > 0 && !alLado ? <CuentasStrip {...deCuentas} /> : null}
       beside={alLado && (sitioParaTodo || !docked) ? <CuentasAside {...deCuentas} /> : null}
       top={

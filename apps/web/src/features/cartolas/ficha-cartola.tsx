@@ -3,6 +3,7 @@ import { formatRut } from '@cuadra/domain';
 import { Button, Glosa, Monto, SheetSection } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { SeccionClasificacion } from '../../shared/clasificacion/seccion-clasificacion.tsx';
 import { cuentaCorta } from '../../shared/cuentas-bancarias/textos.ts';
 import { fechaHora, fechaLarga } from '../../shared/formats/index.ts';
@@ -24,10 +25,12 @@ interface FichaCartolaProps {
   readonly row: CartolaItem | undefined;
   readonly walk: RecordWalk;
   readonly onClose: () => void;
+  /** What it is of advances and funds. */
+  readonly rendiciones: (linea: CartolaDetalle) => ReactNode;
 }
 
 /** A bank line in the side sheet: all that the bank and Cuadra say of it. */
-export function FichaCartola({ id, row, walk, onClose }: FichaCartolaProps) {
+export function FichaCartola({ id, row, walk, onClose, rendiciones }: FichaCartolaProps) {
   const consulta = useQuery({
     ...queryFor(getCartola, { params: { id: id ?? 0 } }),
     enabled: id !== null,
@@ -48,6 +51,7 @@ export function FichaCartola({ id, row, walk, onClose }: FichaCartolaProps) {
           <Resumen linea={linea} />
           <NovedadBanco linea={linea} onGone={onClose} />
           {linea.par === null ? <ConciliacionesDeLinea linea={linea} /> : null}
+          {rendiciones(linea)}
           <SeccionPar linea={linea} />
           <SeccionClasificacion
             model="Cartola"

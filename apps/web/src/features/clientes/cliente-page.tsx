@@ -11,7 +11,7 @@ import { Badge, Button, buttonVariants, ConfirmDialog, Monto, Skeleton } from '@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { useState, type ReactNode } from 'react';
 import { call, messageOf } from '../../shared/api/index.ts';
 import { fechaConAnio, plural } from '../../shared/formats/index.ts';
 import { LoadError, Page } from '../../shared/page/index.ts';
@@ -28,16 +28,16 @@ import { Contactos } from './contactos.tsx';
 import { PlazoDialog } from './plazo-dialog.tsx';
 import { useClientesTouched } from './use-clientes-touched.ts';
 
-/** Draws promises, disputes and what was said; another feature's. */
-type ParteDeCobranza = ComponentType<{ readonly id: number; readonly razonSocial: string }>;
-
 interface ClientePageProps {
   readonly id: number;
-  readonly cobranza: ParteDeCobranza;
+  /** Draws promises, disputes and what was said; another feature's. */
+  readonly cobranza: (cliente: ClienteDetalle) => ReactNode;
+  /** Their money outside of documents; another feature's. */
+  readonly rendiciones: ReactNode;
 }
 
 /** One customer, as a person reads them before a call: what they owe, how they pay, whom to ask for. */
-export function ClientePage({ id, cobranza }: ClientePageProps) {
+export function ClientePage({ id, cobranza, rendiciones }: ClientePageProps) {
   const { puede } = useSession();
   const [dialogo, setDialogo] = useState<'editar' | 'eliminar' | 'plazo' | null>(null);
   const { data, error, refetch } = useQuery(queryFor(getCliente, { params: { id } }));
@@ -64,7 +64,12 @@ export function ClientePage({ id, cobranza }: ClientePageProps) {
       }
     >
       {data ? (
-        <Cliente cliente={data} cobranza={cobranza} onApplyPlazo={() => setDialogo('plazo')} />
+        <Cliente
+          cliente={data}
+          cobranza={cobranza(data)}
+          rendiciones={rendiciones}
+          onApplyPlazo={() => setDialogo('plazo')}
+        />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} centrado className="py-16" />
       ) : (
@@ -123,11 +128,12 @@ function EliminarDialog({ cliente, onClose }: { cliente: ClienteDetalle; onClose
 
 interface ClienteProps {
   readonly cliente: ClienteDetalle;
-  readonly cobranza: ParteDeCobranza;
+  readonly cobranza: ReactNode;
+  readonly rendiciones: ReactNode;
   readonly onApplyPlazo: () => void;
 }
 
-function Cliente({ cliente, cobranza: Cobranza, onApplyPlazo }: ClienteProps) {
+function Cliente({ cliente, cobranza, rendiciones, onApplyPlazo }: ClienteProps) {
   return (
     <div className="flex flex-col gap-8">
       <Cabeza cliente={cliente} />
@@ -147,7 +153,8 @@ function Cliente({ cliente, cobranza: Cobranza, onApplyPlazo }: ClienteProps) {
         </div>
         <div className="flex min-w-0 flex-col gap-8">
           <Contactos cliente={cliente} />
-          <Cobranza id={cliente.id} razonSocial={cliente.razonSocial} />
+          {rendiciones}
+          {cobranza}
           <Ficha cliente={cliente} onApplyPlazo={onApplyPlazo} />
         </div>
       </div>

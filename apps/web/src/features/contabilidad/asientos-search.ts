@@ -1,3 +1,4 @@
+import { ORIGENES_ASIENTO } from '@cuadra/contract';
 import { esFecha } from '@cuadra/domain';
 import * as z from 'zod';
 // Not through the index: search schemas are part of the first screen, tables are not.
@@ -17,7 +18,7 @@ export const asientosSearch = z.object({
   idCuenta: id,
   idDocumento: id,
   idCartola: id,
-  origen: z.enum(['documento', 'cartola', 'par', 'aplicacion']).optional().catch(undefined),
+  origen: z.enum(ORIGENES_ASIENTO).optional().catch(undefined),
   /** Without what was taken back, and what took it back. */
   vigentes: z.enum(['true']).optional().catch(undefined),
 });

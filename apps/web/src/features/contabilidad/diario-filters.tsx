@@ -10,6 +10,7 @@ const ORIGENES: readonly { value: OrigenAsiento; label: string }[] = [
   { value: 'cartola', label: 'Banco' },
   { value: 'par', label: 'Conciliaciones' },
   { value: 'aplicacion', label: 'Notas aplicadas' },
+  { value: 'rendicion', label: 'Anticipos y fondos' },
 ];
 
 export interface CuentaDelLibro {

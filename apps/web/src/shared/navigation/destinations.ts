@@ -195,6 +195,16 @@ export const DESTINATIONS: readonly Destination[] = [
         inside: [{ path: '/ingresos/cxc/clientes/$id', title: 'Cliente' }],
       },
       {
+        label: 'Rendiciones',
+        screens: [
+          {
+            path: '/ingresos/cxc/rendiciones',
+            keywords: ['anticipos', 'fondos por rendir', 'caja chica', 'reembolsos'],
+          },
+        ],
+        inside: [{ path: '/ingresos/cxc/rendiciones/$id', title: 'Rendiciones de una cuenta' }],
+      },
+      {
         label: 'Por pagar',
         screens: [{ path: '/proveedores', title: 'Proveedores', keywords: ['por pagar', 'deuda'] }],
         inside: [{ path: '/proveedores/$id', title: 'Proveedor' }],

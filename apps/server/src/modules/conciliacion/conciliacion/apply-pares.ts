@@ -3,8 +3,12 @@ import { moveConciliado } from '../../registros/cartolas/index.ts';
 import { payDocumentos, unpayDocumentos } from '../../registros/documentos/index.ts';
 import { insertPares, readOrigenes, sumPares, type Acto, type Par } from './store/write.ts';
 
+/** What a rendición applies moves nothing of its line: the rendición holds that part explained. */
 const porLinea = (pares: readonly Par[]) =>
-  sumPares(pares, ({ idCartola, montoCartola }) => [idCartola, montoCartola]);
+  sumPares(
+    pares.filter(({ idRendicion = null }) => idRendicion === null),
+    ({ idCartola, montoCartola }) => [idCartola, montoCartola],
+  );
 
 const porDocumento = (pares: readonly Par[]) =>
   sumPares(pares, ({ idDocumento, montoDocumento }) => [idDocumento, montoDocumento]);

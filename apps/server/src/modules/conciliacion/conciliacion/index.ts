@@ -9,8 +9,10 @@ export { enqueueSearch } from './enqueue-search.ts';
 export { measurePast } from './medicion/measure-past.ts';
 export { planByRule, type PlanPorRegla } from './plan-by-rule.ts';
 export { reconcileByRules, type LineaPorRegla } from './reconcile-by-rule.ts';
+export { reconcileByRendicion, type AplicacionDeRendicion } from './reconcile-by-rendicion.ts';
 export { releaseDocumentos } from './release-documentos.ts';
 export { searchSuggestions } from './search-suggestions.ts';
+export { readOrigenes } from './store/write.ts';
 export { undoConciliacionesEn } from './undo-conciliacion.ts';
 
 /** Suggestions, the work queue, accepting, rejecting, reconciling by hand and undoing. */

@@ -4,12 +4,16 @@ import {
   asientoDeDocumento,
   asientoDeLineaEnPar,
   asientoDePar,
+  asientoDeRendicion,
   conSaldoInicial,
+  cuentaDeRendicion,
   type Asiento,
   type LineaAsiento,
 } from '@cuadra/domain/contabilidad';
+import { NOMBRES_DE_RENDICION } from '@cuadra/domain/rendiciones';
 import { claveDe, type Fuente } from '../pendientes/index.ts';
 import type { Mundo } from './load-mundo.ts';
+import type { FilaRendicion } from './store/fuentes.ts';
 import { orderMovimientos, type Abiertos } from './order-movimientos.ts';
 import type { AsientoPorEscribir, AsientoVigente, LineaEscrita } from './tipos.ts';
 
@@ -39,10 +43,28 @@ function compute(fuente: Fuente, mundo: Mundo, abiertos: Abiertos): Asiento | nu
     case 'par': {
       const par = mundo.pares.get(clave);
       if (!par || !documento || !linea) return null;
-      const { montoCartola, montoDocumento } = par;
+      const { montoCartola, montoDocumento, idRendicion, tipoRendicion } = par;
       const saldoAntes = abiertos.deDocumento(documento.id, clave);
+      const restoAntes =
+        idRendicion === null ? abiertos.deLinea(linea.id, clave) : abiertos.deRendicion(idRendicion, clave);
+      const rendicion = tipoRendicion === null ? null : cuentaDeRendicion(tipoRendicion);
+      return asientoDePar(
+        { montoCartola, montoDocumento, saldoAntes, restoAntes, rendicion },
+        documento,
+        linea,
+      );
+    }
+    case 'rendicion': {
+      const rendicion = mundo.rendiciones.get(fuente.idRendicion);
+      if (!rendicion || !linea) return null;
+      const { tipo, monto, idDevuelve, idCartolaDevuelta } = rendicion;
+      const abierta = mundo.lineas.get(idCartolaDevuelta ?? 0)?.contable;
+      const devuelve =
+        idDevuelve === null || !abierta
+          ? null
+          : { linea: abierta, saldoAntes: abiertos.deRendicion(idDevuelve, clave) };
       const restoAntes = abiertos.deLinea(linea.id, clave);
-      return asientoDePar({ montoCartola, montoDocumento, saldoAntes, restoAntes }, documento, linea);
+      return asientoDeRendicion({ tipo, monto, restoAntes, devuelve }, linea);
     }
     case 'aplicacion': {
       const aplicacion = mundo.aplicaciones.get(clave);
@@ -60,7 +82,8 @@ function compute(fuente: Fuente, mundo: Mundo, abiertos: Abiertos): Asiento | nu
 }
 
 /** What an entry says of itself, as it was called on the day it was written. */
-function describe({ origen, idDocumento, idCartola, idNota }: Fuente, { documentos, lineas }: Mundo): string {
+function describe(fuente: Fuente, { documentos, lineas, rendiciones }: Mundo): string {
+  const { origen, idDocumento, idCartola, idNota, idRendicion } = fuente;
   const fila = documentos.get(idDocumento)?.fila;
   const nombre = fila ? `${fila.tipo} ${fila.folio} · ${fila.razonSocial}` : '';
   const nota = documentos.get(idNota)?.fila;
@@ -69,9 +92,16 @@ function describe({ origen, idDocumento, idCartola, idNota }: Fuente, { document
     documento: nombre,
     cartola: `${linea?.contable.saldoInicial ? 'Saldo inicial y ' : ''}${linea?.fila.descripcion ?? ''}`,
     par: `${fila?.modelo === 'Dte' ? 'Cobro' : 'Pago'} de ${nombre}`,
+    rendicion: describeRendicion(rendiciones.get(idRendicion)),
     aplicacion: `${nota?.tipo ?? ''} ${nota?.folio ?? ''} aplicada a ${nombre}`,
   };
   return glosas[origen].slice(0, MAX_GLOSA);
+}
+
+function describeRendicion(rendicion: FilaRendicion | undefined): string {
+  if (!rendicion) return '';
+  const nombre = `${NOMBRES_DE_RENDICION[rendicion.tipo]} de ${rendicion.razonSocial}`;
+  return rendicion.idDevuelve === null ? nombre : `Devolución: ${nombre}`;
 }
 
 function write(lineas: readonly LineaAsiento[], cuentas: ReadonlyMap<string, number>): LineaEscrita[] {

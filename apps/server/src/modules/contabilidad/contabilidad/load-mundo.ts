@@ -11,6 +11,7 @@ import {
   fuenteCartola,
   fuenteDocumento,
   fuentePar,
+  fuenteRendicion,
   type Fuente,
 } from '../pendientes/index.ts';
 import { readContable, readLineaContable } from './read-contable.ts';
@@ -22,12 +23,14 @@ import {
   readLineas,
   readPares,
   readPlanillasDelMes,
+  readRendiciones,
   readSaldosIniciales,
   readTraspasos,
   type FilaAplicacion,
   type FilaDocumento,
   type FilaLinea,
   type FilaPar,
+  type FilaRendicion,
 } from './store/fuentes.ts';
 
 interface ConFila<C, F> {
@@ -46,6 +49,8 @@ export interface Mundo {
   /** Pairs and applications that live, by key; of a document or line that depends on their order, all of its own. */
   readonly pares: ReadonlyMap<string, FilaPar>;
   readonly aplicaciones: ReadonlyMap<string, FilaAplicacion>;
+  /** In force, by id; of one in a foreign currency, with all that takes from it. */
+  readonly rendiciones: ReadonlyMap<number, FilaRendicion>;
 }
 
 const isForeign = ({ moneda }: { readonly moneda: string }) => moneda !== 'CLP';
@@ -54,6 +59,7 @@ class Carga {
   readonly fuentes = new Map<string, Fuente>();
   readonly pares = new Map<string, FilaPar>();
   readonly aplicaciones = new Map<string, FilaAplicacion>();
+  readonly rendiciones = new Map<number, FilaRendicion>();
   readonly documentos = new Map<number, FilaDocumento>();
   readonly lineas = new Map<number, FilaLinea>();
   private readonly tx: Tx;
@@ -74,7 +80,7 @@ class Carga {
     return [...new Set(ids)];
   }
 
-  /** Loads the live pairs and applications around these, and asks for them where `pedir`. */
+  /** Loads the live pairs, applications and rendiciones around these, and asks for them where `pedir`. */
   async around(documentos: readonly number[], lineas: readonly number[], pedir: boolean): Promise<void> {
     if (documentos.length + lineas.length === 0) return;
     for (const par of await readPares(this.tx, this.idEmpresa, { documentos, lineas })) {
@@ -84,6 +90,12 @@ class Carga {
     for (const aplicacion of await readAplicaciones(this.tx, this.idEmpresa, documentos)) {
       this.aplicaciones.set(claveDe(fuenteAplicacion(aplicacion)), aplicacion);
       if (pedir) this.ask([fuenteAplicacion(aplicacion)]);
+    }
+    for (const rendicion of lineas.length === 0
+      ? []
+      : await readRendiciones(this.tx, this.idEmpresa, lineas)) {
+      this.rendiciones.set(rendicion.id, rendicion);
+      if (pedir) this.ask([fuenteRendicion(rendicion)]);
     }
   }
 
@@ -98,7 +110,8 @@ class Carga {
     for (const fila of await readDocumentos(this.tx, this.idEmpresa, nuevos))
       this.documentos.set(fila.id, fila);
     const lineas = [...this.ids('cartola', 'idCartola'), ...this.ids('par', 'idCartola')];
-    await this.loadLineas(lineas);
+    await this.loadLineas([...lineas, ...this.ids('rendicion', 'idCartola')]);
+    await this.loadLineas([...this.rendiciones.values()].flatMap((r) => r.idCartolaDevuelta ?? []));
     await this.loadLineas([...this.lineas.values()].flatMap(({ idEnPar }) => idEnPar ?? []));
   }
 
@@ -136,7 +149,8 @@ export async function loadMundo(tx: Tx, idEmpresa: number, pedidas: readonly Fue
   await carga.around(cambiados, carga.ids('cartola', 'idCartola'), true);
   const deConciliaciones = carga.ids('par', 'idDocumento');
   const deAplicaciones = [...carga.ids('aplicacion', 'idNota'), ...carga.ids('aplicacion', 'idDocumento')];
-  await carga.around([...new Set([...deConciliaciones, ...deAplicaciones])], [], false);
+  const deRendiciones = carga.ids('rendicion', 'idCartola');
+  await carga.around([...new Set([...deConciliaciones, ...deAplicaciones])], deRendiciones, false);
   await carga.parties();
   const primero = carga.ordered();
   await carga.around(primero.documentos, primero.lineas, true);
@@ -158,7 +172,7 @@ export async function loadMundo(tx: Tx, idEmpresa: number, pedidas: readonly Fue
   const cuentas = await ensureCuentasBanco(tx, idEmpresa, [
     ...new Set([...carga.lineas.values()].map(({ idCuentaCorriente }) => idCuentaCorriente)),
   ]);
-  const { documentos, lineas, pares, aplicaciones } = carga;
+  const { documentos, lineas, pares, aplicaciones, rendiciones } = carga;
   const traspasos = await readTraspasos(tx, idEmpresa, carga.ids('cartola', 'idCartola'));
   return {
     fuentes: [...carga.fuentes.values()],
@@ -184,5 +198,6 @@ export async function loadMundo(tx: Tx, idEmpresa: number, pedidas: readonly Fue
     partesCartola: await readClasificaciones(tx, idEmpresa, 'cartola', carga.ids('cartola', 'idCartola')),
     pares,
     aplicaciones,
+    rendiciones,
   };
 }

@@ -82,6 +82,8 @@ const mundo = fc.record({
       l: fc.nat(),
       parte: fc.nat(),
       deshecho: fc.boolean(),
+      // Whether an advance or a fund pays, how much more it takes of the line, and whether that is returned.
+      rendicion: fc.option(fc.record({ mas: fc.nat(), vuelve: fc.option(fc.nat()) }), { nil: null }),
     }),
     { minLength: 3, maxLength: 9 },
   ),
@@ -219,7 +221,7 @@ function factsOf({ enfoque, pares, aplicaciones, espejos, ...mundoDe }: Mundo): 
       },
     });
   }
-  for (const [i, { d, l, parte, deshecho }] of pares.entries()) {
+  for (const [i, { d, l, parte, deshecho, rendicion }] of pares.entries()) {
     const doc = docs[d % docs.length];
     const calzan = bancos.filter(
       (b) => doc && b.usd === doc.usd && (b.entra === (doc.modelo === 'Dte')) === doc.signo > 0,
@@ -231,20 +233,28 @@ function factsOf({ enfoque, pares, aplicaciones, espejos, ...mundoDe }: Mundo): 
     const m = 1 + (parte % cabe);
     doc.abierto -= m;
     linea.abierto -= m;
+    const deRendicion = rendicion !== null && doc.signo > 0;
+    if (deRendicion) {
+      const mas = rendicion.mas % (linea.abierto + 1);
+      linea.abierto -= mas;
+      const devuelto = rendicion.vuelve === null || mas === 0 ? 0 : 1 + (rendicion.vuelve % mas);
+      hechos.push(...factsOfRendicion(`r${i}`, linea, m + mas, devuelto));
+    }
     const mover = (sentido: 1 | -1, e: Empresa) => `
-      update cartola set conciliado = conciliado + ${sentido * m} where id = ${e.id(linea.nombre)};
+      update cartola set conciliado = conciliado + ${deRendicion ? 0 : sentido * m} where id = ${e.id(linea.nombre)};
       update documento set saldo = saldo - ${sentido * doc.signo * m} where id = ${e.id(doc.nombre)};`;
     hechos.push({
       nombre: `p${i}`,
-      necesita: [doc.nombre, linea.nombre],
+      necesita: [doc.nombre, deRendicion ? `r${i}` : linea.nombre],
       hacer: async (e) => {
         const [fila] = await e.query(
           `insert into conciliacion (id_empresa, origen, lote) values (:e, 'persona', gen_random_uuid()) returning id::int`,
         );
         e.ids.set(`p${i}`, Number(fila?.['id']));
         await t.admin.query(`begin; ${mover(1, e)}
-          insert into conciliacion_par (id_empresa, id_conciliacion, id_cartola, id_documento, monto_cartola, monto_documento)
-            values (${e.idEmpresa}, ${e.id(`p${i}`)}, ${e.id(linea.nombre)}, ${e.id(doc.nombre)}, ${m}, ${doc.signo * m});
+          insert into conciliacion_par (id_empresa, id_conciliacion, id_cartola, id_documento, monto_cartola, monto_documento, id_rendicion)
+            values (${e.idEmpresa}, ${e.id(`p${i}`)}, ${e.id(linea.nombre)}, ${e.id(doc.nombre)}, ${m}, ${doc.signo * m},
+              ${deRendicion ? e.id(`r${i}`) : 'null'});
           commit;`);
         await e.note(linea.nombre);
       },
@@ -261,6 +271,59 @@ function factsOf({ enfoque, pares, aplicaciones, espejos, ...mundoDe }: Mundo): 
         },
       });
   }
+  return hechos;
+}
+
+/** That a part of a line is an advance or a fund, and that a line at another rate returns some of it. */
+function factsOfRendicion(
+  nombre: string,
+  linea: { readonly nombre: string; readonly entra: boolean; readonly usd: boolean },
+  total: number,
+  devuelto: number,
+): Hecho[] {
+  const tipo = linea.entra ? 'anticipo' : 'fondo_por_rendir';
+  const insertar = async (e: Empresa, cual: string, de: string, cuanto: number, devuelve: string) => {
+    await e.query(`insert into contraparte (id_empresa, rut, razon_social, nombre)
+      values (:e, '76543210-3', 'x', 'x') on conflict do nothing`);
+    const [fila] = await e.query(`
+      with nueva as (
+        insert into rendicion (id_empresa, id_contraparte, tipo, id_cartola, id_devuelve, monto)
+        select :e, id, '${tipo}', ${e.id(de)}, ${devuelve}, ${cuanto} from contraparte where id_empresa = :e
+        returning id, id_cartola
+      ), marca as (
+        insert into asiento_pendiente (id_empresa, origen, id_rendicion, id_cartola)
+        select :e, 'rendicion', id, id_cartola from nueva
+      ), linea as (
+        update cartola set conciliado = conciliado + ${cuanto} where id = ${e.id(de)})
+      select id::int from nueva`);
+    e.ids.set(cual, Number(fila?.['id']));
+    await e.note(de);
+  };
+  const hechos: Hecho[] = [
+    { nombre, necesita: [linea.nombre], hacer: (e) => insertar(e, nombre, linea.nombre, total, 'null') },
+  ];
+  if (devuelto === 0) return hechos;
+  const [vuelve, devuelta] = [`${nombre} vuelve`, `${nombre} devuelta`];
+  hechos.push(
+    {
+      nombre: vuelve,
+      necesita: [],
+      hacer: async (e) => {
+        const [fila] = await e.query(`
+          insert into cartola (id_empresa, id_cuenta_corriente, fecha, descripcion, abono, cargo, posicion, huella, tipo_cambio)
+          select :e, id, '2026-12-05', 'x', ${linea.entra ? 0 : devuelto}, ${linea.entra ? devuelto : 0}, 1, '${vuelve}',
+            ${linea.usd ? '961.11' : 'null'}
+          from cuenta_corriente where id_empresa = :e and numero_cuenta = '${linea.usd ? 'USD' : 'CLP'}' returning id::int`);
+        e.ids.set(vuelve, Number(fila?.['id']));
+        await e.note(vuelve);
+      },
+    },
+    {
+      nombre: devuelta,
+      necesita: [nombre, vuelve],
+      hacer: (e) => insertar(e, devuelta, vuelve, devuelto, String(e.id(nombre))),
+    },
+  );
   return hechos;
 }
 
@@ -385,6 +448,31 @@ async function check(empresa: Empresa): Promise<void> {
         );
     expect(puente).toBe(porExplicar + 0);
   }
+  // The accounts of advances and funds hold of each what is open of it, in pesos at the rate of its line.
+  const rendiciones = await empresa.query(`
+    select m.moneda, coalesce(l.tipo_cambio, 1)::float8 as tasa, (case when l.abono > 0 then -1 else 1 end * (r.monto
+        - coalesce((select sum(p.monto_cartola) from conciliacion_par p
+            where p.id_empresa = r.id_empresa and p.id_rendicion = r.id and p.activo), 0)
+        - coalesce((select sum(d.monto) from rendicion d
+            where d.id_empresa = r.id_empresa and d.id_devuelve = r.id), 0)))::float8 as abierto,
+      coalesce((select sum(x.debe - x.haber) from asiento a
+        join asiento_linea x on x.id_empresa = a.id_empresa and x.id_asiento = a.id
+        join cuenta_contable c on c.id_empresa = x.id_empresa and c.id = x.id_cuenta_contable
+          and c.key in ('anticipos_clientes', 'fondos_por_rendir')
+        left join conciliacion_par p on a.origen = 'par' and p.id_empresa = a.id_empresa
+          and p.id_conciliacion = a.id_conciliacion and p.id_cartola = a.id_cartola and p.id_documento = a.id_documento
+        left join rendicion s on s.id_empresa = a.id_empresa and s.id = a.id_rendicion
+        where a.id_empresa = r.id_empresa and r.id in (p.id_rendicion, s.id, s.id_devuelve)), 0)::float8 as libro
+    from rendicion r join cartola l on l.id_empresa = r.id_empresa and l.id = r.id_cartola
+    join cuenta_corriente b on b.id_empresa = l.id_empresa and b.id = l.id_cuenta_corriente
+    join moneda m on m.id = b.id_moneda
+    where r.id_empresa = :e and r.id_devuelve is null`);
+  for (const { abierto, moneda, tasa, libro } of rendiciones)
+    expect(libro).toBe(
+      Math.trunc(
+        (Number(abierto) * Math.round(Number(tasa) * 100)) / 100 / ENTEROS[moneda === 'USD' ? 'USD' : 'CLP'],
+      ) + 0,
+    );
   const saldos = await empresa.query(SALDOS);
   const enElPuente = saldos.reduce(
     (suma, { cuenta, saldo }) => (cuenta === 'puente_banco' ? suma + Number(saldo) : suma),

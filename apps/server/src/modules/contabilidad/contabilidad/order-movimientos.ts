@@ -1,5 +1,5 @@
 import type { Fecha } from '@cuadra/domain';
-import { claveDe, fuenteAplicacion, fuentePar } from '../pendientes/index.ts';
+import { claveDe, fuenteAplicacion, fuentePar, fuenteRendicion } from '../pendientes/index.ts';
 import type { Mundo } from './load-mundo.ts';
 
 interface Movimiento {
@@ -29,22 +29,33 @@ export interface Abiertos {
   /** What was open of a document before a pair or an application; and of a bank line before a pair. */
   readonly deDocumento: (id: number, clave: string) => number;
   readonly deLinea: (id: number, clave: string) => number;
+  /** What was open of an advance or fund before a pair or a return. */
+  readonly deRendicion: (id: number, clave: string) => number;
 }
 
 /** Looks up what was open before each of the movements that are loaded. */
-export function orderMovimientos({ documentos, lineas, pares, aplicaciones }: Mundo): Abiertos {
+export function orderMovimientos(mundo: Mundo): Abiertos {
+  const { documentos, lineas, pares, aplicaciones, rendiciones } = mundo;
   const porDocumento = new Map<number, Movimiento[]>();
   const porLinea = new Map<number, Movimiento[]>();
+  const porRendicion = new Map<number, Movimiento[]>();
   const add = (a: Map<number, Movimiento[]>, id: number, movimiento: Movimiento) => {
     const previos = a.get(id);
     if (previos) previos.push(movimiento);
     else a.set(id, [movimiento]);
   };
   for (const par of pares.values()) {
-    const { fecha, idDocumento, idCartola, montoDocumento, montoCartola } = par;
+    const { fecha, idDocumento, idCartola, idRendicion, montoDocumento, montoCartola } = par;
     const clave = claveDe(fuentePar(par));
     add(porDocumento, idDocumento, { clave, fecha, monto: montoDocumento });
-    add(porLinea, idCartola, { clave, fecha, monto: montoCartola });
+    if (idRendicion === null) add(porLinea, idCartola, { clave, fecha, monto: montoCartola });
+    else add(porRendicion, idRendicion, { clave, fecha, monto: montoCartola });
+  }
+  for (const rendicion of rendiciones.values()) {
+    const { fecha, monto, idCartola, idDevuelve } = rendicion;
+    const clave = claveDe(fuenteRendicion(rendicion));
+    add(porLinea, idCartola, { clave, fecha, monto });
+    if (idDevuelve !== null) add(porRendicion, idDevuelve, { clave, fecha, monto });
   }
   for (const aplicacion of aplicaciones.values()) {
     const { fecha, idNota, idDocumento, monto } = aplicacion;
@@ -69,5 +80,6 @@ export function orderMovimientos({ documentos, lineas, pares, aplicaciones }: Mu
       const linea = lineas.get(id)?.contable;
       return linea ? linea.cargo + linea.abono : 0;
     }),
+    deRendicion: lookUp(porRendicion, (id) => rendiciones.get(id)?.monto ?? 0),
   };
 }

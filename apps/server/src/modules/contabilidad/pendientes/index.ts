@@ -1,6 +1,6 @@
 // The queue of the ledger, `asiento_pendiente`. Owners of records mark the changed ones here, in the transaction of the change.
 export { cambiaAsiento, COLUMNAS_DE_DOCUMENTO, type LineaAsentable } from './decide-marcas.ts';
-export { markCartolas, markDocumentos, marksOfCartolas } from './store/marcas.ts';
+export { markCartolas, markDocumentos, markRendiciones, marksOfCartolas } from './store/marcas.ts';
 export {
   columnasDe,
   countPendientes,
@@ -21,5 +21,6 @@ export {
   fuenteCartola,
   fuenteDocumento,
   fuentePar,
+  fuenteRendicion,
   type Fuente,
 } from './tipos.ts';

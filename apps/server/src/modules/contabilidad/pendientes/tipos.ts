@@ -1,5 +1,5 @@
 /** The kind of record that an entry is posted for. */
-export type Origen = 'documento' | 'cartola' | 'par' | 'aplicacion';
+export type Origen = 'documento' | 'cartola' | 'par' | 'aplicacion' | 'rendicion';
 
 /** The record that an entry is posted for. Ids that its kind lacks are 0. */
 export interface Fuente {
@@ -8,12 +8,15 @@ export interface Fuente {
   readonly idCartola: number;
   readonly idConciliacion: number;
   readonly idNota: number;
+  readonly idRendicion: number;
 }
 
-export const claveDe = ({ origen, idDocumento, idCartola, idConciliacion, idNota }: Fuente): string =>
-  `${origen} ${idDocumento} ${idCartola} ${idConciliacion} ${idNota}`;
+export const claveDe = (fuente: Fuente): string => {
+  const { origen, idDocumento, idCartola, idConciliacion, idNota, idRendicion } = fuente;
+  return `${origen} ${idDocumento} ${idCartola} ${idConciliacion} ${idNota} ${idRendicion}`;
+};
 
-const NINGUNA = { idDocumento: 0, idCartola: 0, idConciliacion: 0, idNota: 0 } as const;
+const NINGUNA = { idDocumento: 0, idCartola: 0, idConciliacion: 0, idNota: 0, idRendicion: 0 } as const;
 export const fuenteDocumento = (idDocumento: number): Fuente => ({
   ...NINGUNA,
   origen: 'documento',
@@ -39,4 +42,11 @@ export const fuenteAplicacion = ({
   origen: 'aplicacion',
   idNota,
   idDocumento,
+});
+/** A rendición by the line that it is a part of. */
+export const fuenteRendicion = (fila: { readonly id: number; readonly idCartola: number }): Fuente => ({
+  ...NINGUNA,
+  origen: 'rendicion',
+  idCartola: fila.idCartola,
+  idRendicion: fila.id,
 });

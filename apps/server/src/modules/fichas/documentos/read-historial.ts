@@ -6,6 +6,7 @@ import { describeActoOt } from '../../registros/ots/index.ts';
 import { describeActoBanco } from './describe-banco.ts';
 import { describeActoManual } from './describe-manual.ts';
 import { describeRecepcion } from '../../registros/recepcion/index.ts';
+import { describeActoRendicion } from '../../cobros/rendiciones/index.ts';
 import { readActos, readLlegada } from './store/historial.ts';
 
 const fechaPago = z.object({ fechaPagoInterna: z.string().nullable() });
@@ -99,6 +100,7 @@ function describeActo(accion: string, quien: string, antes: Json | null, despues
         describeActoOt(accion, quien, antes, despues) ??
         describeActoClasificacion(accion, quien, antes, despues) ??
         describeActoBanco(accion, quien, antes, despues) ??
+        describeActoRendicion(accion, quien, antes, despues) ??
         `${quien}: ${accion.replaceAll('_', ' ')}`
       );
   }

@@ -240,7 +240,7 @@ describe('one customer', () => {
     const conVenta = await call('DELETE', `/clientes/${creado.id}`);
     expect([conVenta.statusCode, conVenta.json().error.message]).toEqual([
       409,
-      'No se puede eliminar: tiene documentos o notas de venta.',
+      'No se puede eliminar: tiene documentos, notas de venta o anticipos.',
     ]);
     const rut = await call('PATCH', `/clientes/${creado.id}`, { rut: '96.790.240-3' });
     expect(rut.statusCode).toBe(409);

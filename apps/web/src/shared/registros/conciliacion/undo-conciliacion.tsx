@@ -3,9 +3,13 @@ import {
   getDocumento,
   getHistorial,
   getHome,
+  getRendicionesDeLinea,
+  listAsientos,
   listCartolas,
   listCola,
   listDocumentos,
+  listRendiciones,
+  listTotalesRendiciones,
   MODELOS_DOCUMENTO,
   undoConciliacion,
 } from '@cuadra/contract';
@@ -20,7 +24,7 @@ import { keyOf } from '../../queries/index.ts';
 import { useSession } from '../../session/index.ts';
 import { snackbar } from '../../snackbar/index.ts';
 
-/** What a reconciliation shows in: both lists, both records, the queue and the home. */
+/** What a reconciliation shows in: both lists, both records, the queue, the home, the ledger, and the advances that it applied. */
 const TOUCHED = [
   ...MODELOS_DOCUMENTO.flatMap((modelo) => [listDocumentos[modelo], getDocumento[modelo]]),
   listCartolas,
@@ -28,6 +32,10 @@ const TOUCHED = [
   getHistorial,
   listCola,
   getHome,
+  getRendicionesDeLinea,
+  listAsientos,
+  listRendiciones,
+  listTotalesRendiciones,
 ];
 
 interface UndoConciliacionProps {

@@ -49,6 +49,7 @@ export function lockDocumentos(tx: Tx, idEmpresa: number, ids: readonly number[]
       'd.porConciliar',
       'd.folio',
       'd.rut',
+      'd.idContraparte',
       'd.razonSocial',
       'm.moneda',
       't.nombre as tipo',

@@ -8,6 +8,8 @@ export interface Par {
   readonly montoCartola: number;
   /** Towards zero of the document's balance, with the sign of its effect. */
   readonly montoDocumento: number;
+  /** The advance or fund that pays, which explained its part of the line before; null or absent where the line does. */
+  readonly idRendicion?: number | null;
 }
 
 export interface Acto {
@@ -46,7 +48,7 @@ export async function insertPares(
       .execute();
 }
 
-/** Who made the newest reconciliation in force on each of these lines; 0 where none is. */
+/** Who made the newest reconciliation in force on each of these lines; of a rendición a person; 0 where none is. */
 export async function readOrigenes(
   tx: Tx,
   idEmpresa: number,
@@ -58,7 +60,9 @@ export async function readOrigenes(
       from conciliacion_par p
       join conciliacion c on c.id_empresa = p.id_empresa and c.id = p.id_conciliacion
       where p.id_empresa = ${idEmpresa} and p.id_cartola = x.id and p.activo
-      order by c.id desc limit 1), 0) as por
+      order by c.id desc limit 1), (
+      select 1 from rendicion r
+      where r.id_empresa = ${idEmpresa} and r.id_cartola = x.id and r.deshecha is null limit 1), 0) as por
     from unnest(${[...lineas]}::bigint[]) as x (id)`.execute(tx);
   return new Map(rows.map(({ id, por }) => [id, por]));
 }
@@ -127,7 +131,7 @@ export async function findVivasDe(
 export function readPares(tx: Tx, idEmpresa: number, idsConciliacion: readonly number[]): Promise<Par[]> {
   return tx
     .selectFrom('conciliacionPar')
-    .select(['idCartola', 'idDocumento', 'montoCartola', 'montoDocumento'])
+    .select(['idCartola', 'idDocumento', 'montoCartola', 'montoDocumento', 'idRendicion'])
     .where('idEmpresa', '=', idEmpresa)
     .where('idConciliacion', '=', sql<number>`any(${[...idsConciliacion]}::bigint[])`)
     .where('activo', '=', true)

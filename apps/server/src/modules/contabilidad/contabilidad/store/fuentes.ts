@@ -1,5 +1,6 @@
 import { modelosCon, type Fecha } from '@cuadra/domain';
 import type { LineaContable, Parte } from '@cuadra/domain/contabilidad';
+import type { TipoRendicion } from '@cuadra/domain/rendiciones';
 import { sql } from 'kysely';
 import { literals, type Tx } from '../../../../platform/database/index.ts';
 
@@ -169,13 +170,16 @@ export async function readClasificaciones(
 }
 
 export interface FilaPar {
-  /** Of its bank line. */
+  /** Of its bank line; where an advance or a fund pays, of the later of its line and its document. */
   readonly fecha: Fecha;
   readonly idConciliacion: number;
   readonly idCartola: number;
   readonly idDocumento: number;
   readonly montoCartola: number;
   readonly montoDocumento: number;
+  /** The advance or fund that pays, and its kind. */
+  readonly idRendicion: number | null;
+  readonly tipoRendicion: TipoRendicion | null;
 }
 
 /** Live pairs of these documents or of these lines. */
@@ -185,12 +189,52 @@ export async function readPares(
   { documentos, lineas }: { documentos: readonly number[]; lineas: readonly number[] },
 ): Promise<FilaPar[]> {
   const { rows } = await sql<FilaPar>`
-    select p.id_conciliacion, p.id_cartola, p.id_documento, p.monto_cartola, p.monto_documento, l.fecha
-    from conciliacion_par p join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cartola
+    select p.id_conciliacion, p.id_cartola, p.id_documento, p.monto_cartola, p.monto_documento,
+      p.id_rendicion, r.tipo as tipo_rendicion,
+      case when p.id_rendicion is null then l.fecha else greatest(l.fecha, d.fecha_emision) end as fecha
+    from conciliacion_par p
+    join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cartola
+    join documento d on d.id_empresa = p.id_empresa and d.id = p.id_documento
+    left join rendicion r on r.id_empresa = p.id_empresa and r.id = p.id_rendicion
     where p.id_empresa = ${idEmpresa} and p.activo
       and (p.id_documento = any(${[...documentos]}::bigint[]) or p.id_cartola = any(${[...lineas]}::bigint[]))`.execute(
     tx,
   );
+  return rows;
+}
+
+export interface FilaRendicion {
+  readonly id: number;
+  readonly tipo: TipoRendicion;
+  readonly idCartola: number;
+  /** Of its bank line. */
+  readonly fecha: Fecha;
+  readonly monto: number;
+  readonly razonSocial: string;
+  /** The one that it returns, and the line of that. */
+  readonly idDevuelve: number | null;
+  readonly idCartolaDevuelta: number | null;
+}
+
+/** Rendiciones in force that are a part of these lines, or return one that is, with those that they return. */
+export async function readRendiciones(
+  tx: Tx,
+  idEmpresa: number,
+  lineas: readonly number[],
+): Promise<FilaRendicion[]> {
+  const ids = [...lineas];
+  const { rows } = await sql<FilaRendicion>`
+    with base as (
+      select coalesce(r.id_devuelve, r.id) as id from rendicion r
+      where r.id_empresa = ${idEmpresa} and r.id_cartola = any(${ids}::bigint[]) and r.deshecha is null)
+    select r.id, r.tipo, r.id_cartola, l.fecha, r.monto, c.razon_social, r.id_devuelve,
+      a.id_cartola as id_cartola_devuelta
+    from rendicion r
+    join cartola l on l.id_empresa = r.id_empresa and l.id = r.id_cartola
+    join contraparte c on c.id_empresa = r.id_empresa and c.id = r.id_contraparte
+    left join rendicion a on a.id_empresa = r.id_empresa and a.id = r.id_devuelve
+    where r.id_empresa = ${idEmpresa} and r.deshecha is null
+      and (r.id in (select id from base) or r.id_devuelve in (select id from base))`.execute(tx);
   return rows;
 }
 

@@ -12,7 +12,8 @@ export interface Tramo {
 
 /**
  * What bank lines were for, each line in as many parts as explain it, which add up to it: the documents that it pays,
- * the accounts that the rest is classified in (split as the ledger does), or else the reason why nothing was found; of
+ * the advances and funds
+ * that it opened or returned, the accounts that the rest is classified in (split as the ledger does), or else the reason why nothing was found; of
  * one that is half of a pair, what the pair is.
  */
 export function partesDeLineas({ idEmpresa, cuentas, hoy, desde, hasta }: Tramo) {
@@ -59,7 +60,13 @@ export function partesDeLineas({ idEmpresa, cuentas, hoy, desde, hasta }: Tramo)
     join cartola o on o.id_empresa = p.id_empresa and o.id = case when l.entra then p.id_cargo else p.id_abono end
     join cuenta_corriente cc on cc.id_empresa = o.id_empresa and cc.id = o.id_cuenta_corriente
     join tipo_cuenta_corriente tc on tc.id = cc.id_tipo_cuenta_corriente
-    where l.resto = 0)`;
+    where l.resto = 0
+    union all
+    select l.fecha, l.entra, l.id, null, null, null,
+      case r.tipo when 'anticipo' then 'anticipo' else 'fondo_por_rendir' end, r.monto - coalesce((
+      select sum(p.monto_cartola) from conciliacion_par p
+      where p.id_empresa = r.id_empresa and p.id_rendicion = r.id and p.activo), 0)::bigint
+    from l join rendicion r on r.id_empresa = ${idEmpresa} and r.id_cartola = l.id and r.deshecha is null)`;
 }
 
 export interface SumaReal {

@@ -19,3 +19,16 @@ export async function markDocumentos(tx: Tx, idEmpresa: number, ids: readonly nu
     insert into asiento_pendiente (id_empresa, origen, id_documento)
     select ${idEmpresa}::bigint, 'documento', unnest(${[...ids]}::bigint[])`.execute(tx);
 }
+
+/** Marks rendiciones that came or were undone, with their lines. */
+export async function markRendiciones(
+  tx: Tx,
+  idEmpresa: number,
+  filas: readonly { readonly id: number; readonly idCartola: number }[],
+): Promise<void> {
+  if (filas.length === 0) return;
+  await sql`
+    insert into asiento_pendiente (id_empresa, origen, id_rendicion, id_cartola)
+    select ${idEmpresa}::bigint, 'rendicion', r.* from unnest(${filas.map(({ id }) => id)}::bigint[],
+      ${filas.map(({ idCartola }) => idCartola)}::bigint[]) as r`.execute(tx);
+}

@@ -17,7 +17,7 @@ export interface Pendiente extends Fuente {
 /** What waits to be posted, oldest first. What waits for something else is not among it. */
 export async function readPendientes(tx: Tx, idEmpresa: number, limite: number): Promise<Pendiente[]> {
   const { rows } = await sql<Pendiente & { origen: Origen }>`
-    select id, origen, id_documento, id_cartola, id_conciliacion, id_nota from asiento_pendiente
+    select id, origen, id_documento, id_cartola, id_conciliacion, id_nota, id_rendicion from asiento_pendiente
     where id_empresa = ${idEmpresa} and motivo is null order by id limit ${limite}`.execute(tx);
   return rows;
 }
@@ -62,6 +62,7 @@ interface Columnas {
   readonly cartolas: number[];
   readonly conciliaciones: number[];
   readonly notas: number[];
+  readonly rendiciones: number[];
 }
 
 export function columnasDe(fuentes: readonly Fuente[]): Columnas {
@@ -71,6 +72,7 @@ export function columnasDe(fuentes: readonly Fuente[]): Columnas {
     cartolas: fuentes.map(({ idCartola }) => idCartola),
     conciliaciones: fuentes.map(({ idConciliacion }) => idConciliacion),
     notas: fuentes.map(({ idNota }) => idNota),
+    rendiciones: fuentes.map(({ idRendicion }) => idRendicion),
   };
 }
 
@@ -90,10 +92,12 @@ export async function deletePendientes(
   await sql`
     delete from asiento_pendiente p
     using unnest(${c.origenes}::text[], ${c.documentos}::bigint[], ${c.cartolas}::bigint[],
-      ${c.conciliaciones}::bigint[], ${c.notas}::bigint[]) as f (origen, id_documento, id_cartola, id_conciliacion, id_nota)
+      ${c.conciliaciones}::bigint[], ${c.notas}::bigint[], ${c.rendiciones}::bigint[])
+      as f (origen, id_documento, id_cartola, id_conciliacion, id_nota, id_rendicion)
     where p.id_empresa = ${idEmpresa} and p.motivo is not null and p.origen = f.origen
       and p.id_documento = f.id_documento and p.id_cartola = f.id_cartola
-      and p.id_conciliacion = f.id_conciliacion and p.id_nota = f.id_nota`.execute(tx);
+      and p.id_conciliacion = f.id_conciliacion and p.id_nota = f.id_nota
+      and p.id_rendicion = f.id_rendicion`.execute(tx);
 }
 
 /** Notes what cannot be posted yet, and why. */
@@ -127,11 +131,17 @@ export async function markTodo(tx: Tx, idEmpresa: number): Promise<void> {
     insert into asiento_pendiente (id_empresa, origen, id_nota, id_documento)
     select id_empresa, 'aplicacion', id_nota, id_documento from documento_aplicacion
     where id_empresa = ${idEmpresa}`.execute(tx);
+  await sql`
+    insert into asiento_pendiente (id_empresa, origen, id_rendicion, id_cartola)
+    select id_empresa, 'rendicion', id, id_cartola from rendicion where id_empresa = ${idEmpresa}`.execute(
+    tx,
+  );
   // Entries of what is no longer there.
   await sql`
-    insert into asiento_pendiente (id_empresa, origen, id_documento, id_cartola, id_conciliacion, id_nota)
+    insert into asiento_pendiente
+      (id_empresa, origen, id_documento, id_cartola, id_conciliacion, id_nota, id_rendicion)
     select distinct id_empresa, origen, coalesce(id_documento, 0), coalesce(id_cartola, 0),
-      coalesce(id_conciliacion, 0), coalesce(id_nota, 0)
+      coalesce(id_conciliacion, 0), coalesce(id_nota, 0), coalesce(id_rendicion, 0)
     from asiento where id_empresa = ${idEmpresa}`.execute(tx);
 }
 

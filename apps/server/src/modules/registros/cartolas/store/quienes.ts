@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { oneOf } from '../../../../platform/values/index.ts';
 
-/** Who reconciled or classified these lines, where that stands and they are still in the company; each line once. */
+/** Who reconciled or classified these lines, or made an advance or fund of them, where that stands and they are still in the company; each line once. */
 export async function readQuienesTrabajaron(
   tx: Tx,
   idEmpresa: number,
@@ -16,6 +16,10 @@ export async function readQuienesTrabajaron(
       from conciliacion_par p
       join conciliacion c on c.id_empresa = p.id_empresa and c.id = p.id_conciliacion
       where p.id_empresa = ${idEmpresa} and p.id_cartola = any(${[...lineas]}::bigint[]) and p.activo
+      union
+      select r.id_usuario, r.id_cartola
+      from rendicion r
+      where r.id_empresa = ${idEmpresa} and r.id_cartola = any(${[...lineas]}::bigint[]) and r.deshecha is null
       union
       select a.id_usuario, a.id_cartola
       from clasificacion_acto a

@@ -23,6 +23,8 @@ export async function readReferencias(
   return (id) => porId.get(id) ?? NADA;
 }
 
-/** Whether sales or notas de venta refer to the counterparty `s`. */
-export const refieren = (idEmpresa: number) => sql`exists (select from documento d
-  where d.id_empresa = ${idEmpresa} and d.id_contraparte = s.id and d.modelo in (${MODELOS}, 'Ot'))`;
+/** Whether sales, notas de venta, or advances in force refer to the counterparty `s`. */
+export const refieren = (idEmpresa: number) => sql`(exists (select from documento d
+  where d.id_empresa = ${idEmpresa} and d.id_contraparte = s.id and d.modelo in (${MODELOS}, 'Ot'))
+  or exists (select from rendicion r
+    where r.id_empresa = ${idEmpresa} and r.id_contraparte = s.id and r.tipo = 'anticipo' and r.deshecha is null))`;

@@ -1,0 +1,9 @@
+import type { Module, Platform } from '../../../platform/module/index.ts';
+import { rendicionesRoutes } from './routes.ts';
+
+export { describeActoRendicion } from './describe-acto.ts';
+
+/** Money of parties outside of documents: advances of customers, and funds that persons account for. */
+export function rendicionesModule(platform: Platform): Module {
+  return { routes: rendicionesRoutes(platform), jobs: [] };
+}

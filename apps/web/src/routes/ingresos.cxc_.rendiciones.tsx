@@ -1,0 +1,19 @@
+import { listTotalesRendiciones } from '@cuadra/contract';
+import { createFileRoute } from '@tanstack/react-router';
+import { RendicionesPage } from '../features/rendiciones/rendiciones-page.tsx';
+import { rendicionesSearch } from '../features/rendiciones/rendiciones-search.ts';
+import { gateOf } from '../shared/session/index.ts';
+
+export const Route = createFileRoute('/ingresos/cxc_/rendiciones')({
+  staticData: {
+    layout: 'shadcn',
+    gate: gateOf(listTotalesRendiciones),
+    container: 'full',
+  },
+  validateSearch: rendicionesSearch,
+  component: Rendiciones,
+});
+
+function Rendiciones() {
+  return <RendicionesPage search={Route.useSearch()} />;
+}
