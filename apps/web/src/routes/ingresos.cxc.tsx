@@ -1,4 +1,4 @@
-import { listPorHacer } from '@cuadra/contract';
+import { listClientes } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { CobranzaPage } from '../features/cobranza/cobranza-page.tsx';
 import { cobranzaSearch } from '../features/cobranza/cobranza-search.ts';
@@ -7,7 +7,8 @@ import { gateOf } from '../shared/session/index.ts';
 export const Route = createFileRoute('/ingresos/cxc')({
   staticData: {
     layout: 'shadcn',
-    gate: gateOf(listPorHacer),
+    // Who may see customers; the calls of collections would bring their schemas into the first screen.
+    gate: gateOf(listClientes),
     container: 'full',
   },
   validateSearch: cobranzaSearch,

@@ -1,4 +1,4 @@
-import { getCliente } from '@cuadra/contract';
+import { getCliente, type ClienteDetalle } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod';
 import { ClientePage } from '../features/clientes/cliente-page.tsx';
@@ -18,13 +18,11 @@ export const Route = createFileRoute('/ingresos/cxc_/clientes_/$id')({
   component: Cliente,
 });
 
+const drawCobranza = ({ id, razonSocial }: ClienteDetalle) => (
+  <SeccionCobranza id={id} razonSocial={razonSocial} />
+);
+
 function Cliente() {
   const { id } = Route.useParams();
-  return (
-    <ClientePage
-      id={id}
-      cobranza={({ razonSocial }) => <SeccionCobranza id={id} razonSocial={razonSocial} />}
-      rendiciones={<RendicionesDeParte id={id} />}
-    />
-  );
+  return <ClientePage id={id} cobranza={drawCobranza} rendiciones={<RendicionesDeParte id={id} />} />;
 }

@@ -1,4 +1,4 @@
-import { listTotalesRendiciones } from '@cuadra/contract';
+import { listCola } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import { RendicionesPage } from '../features/rendiciones/rendiciones-page.tsx';
 import { rendicionesSearch } from '../features/rendiciones/rendiciones-search.ts';
@@ -7,7 +7,8 @@ import { gateOf } from '../shared/session/index.ts';
 export const Route = createFileRoute('/ingresos/cxc_/rendiciones')({
   staticData: {
     layout: 'shadcn',
-    gate: gateOf(listTotalesRendiciones),
+    // Who may see what is reconciled; the calls of rendiciones would bring their schemas into the first screen.
+    gate: gateOf(listCola),
     container: 'full',
   },
   validateSearch: rendicionesSearch,

@@ -1,4 +1,4 @@
-import { listRendiciones } from '@cuadra/contract';
+import { listCola } from '@cuadra/contract';
 import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod';
 import { PartePage } from '../features/rendiciones/parte-page.tsx';
@@ -7,7 +7,8 @@ import { gateOf } from '../shared/session/index.ts';
 export const Route = createFileRoute('/ingresos/cxc_/rendiciones_/$id')({
   staticData: {
     layout: 'shadcn',
-    gate: gateOf(listRendiciones),
+    // Who may see what is reconciled; the calls of rendiciones would bring their schemas into the first screen.
+    gate: gateOf(listCola),
   },
   params: {
     parse: ({ id }) => ({ id: z.coerce.number().int().positive().parse(id) }),

@@ -7,6 +7,7 @@ import {
   idSchema,
   monedaSchema,
   montoSchema,
+  onceRight,
   ORDEN_POR_OMISION,
   ordenSchema,
   paginadaSchema,
@@ -171,6 +172,7 @@ export const postAplicacion = endpoint({
       .max(MAX_APLICADOS, `Máximo ${MAX_APLICADOS} documentos a la vez.`)
       .refine((elegidos) => new Set(elegidos.map(({ id }) => id)).size === elegidos.length, {
         error: 'Un documento está dos veces.',
+        when: onceRight(),
       }),
     aceptaCesion: z.boolean().default(false),
   }),

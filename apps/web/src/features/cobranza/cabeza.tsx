@@ -4,7 +4,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { LoadError } from '../../shared/page/index.ts';
 import { formatMonto, formatPorcentaje } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
-import { filtersOfCall, type CobranzaSearch } from './cobranza-search.ts';
+import type { CobranzaSearch } from './cobranza-search.ts';
+import { filtersOfCall } from './filters-of-call.ts';
 import { describeBanco } from './textos.ts';
 import { Tramos } from './tramos.tsx';
 

@@ -17,7 +17,8 @@ import { pageQuery, useRecordList } from '../../shared/registros/lista/use-recor
 import { TotalesPie } from '../../shared/registros/tabla/totales.tsx';
 import { useSession } from '../../shared/session/index.ts';
 import { Cabeza } from './cabeza.tsx';
-import { filtersOfCall, type CobranzaSearch } from './cobranza-search.ts';
+import type { CobranzaSearch } from './cobranza-search.ts';
+import { filtersOfCall } from './filters-of-call.ts';
 import { COLUMNAS_DEUDORES, COLUMNAS_POR_HACER, drawDeudorCompacto } from './columns.tsx';
 import { Dialogos } from './dialogos.tsx';
 import { FichaDeudor } from './ficha-deudor.tsx';

@@ -15,7 +15,8 @@ import { nombreDeTipoDocumento } from '../../shared/registros/nombre-de-tipo-doc
 import { TotalesPie } from '../../shared/registros/tabla/totales.tsx';
 import { useSession } from '../../shared/session/index.ts';
 import { Cabeza } from './cabeza.tsx';
-import { filtersOfCall, type CobranzaSearch } from './cobranza-search.ts';
+import type { CobranzaSearch } from './cobranza-search.ts';
+import { filtersOfCall } from './filters-of-call.ts';
 import { columnasDeDocumentos, drawDocumentoCompacto } from './columns.tsx';
 import { NadaPorCobrar } from './deudores-lista.tsx';
 import { Dialogos } from './dialogos.tsx';

@@ -35,10 +35,10 @@ export function writePromesa(
   { idDocumento = null, fecha, moneda, monto, comentario = null }: PromesaEscrita,
 ): Promise<Promesa> {
   const alcance = { idEmpresa, hoy };
-  if (fecha < hoy) throw invalid('fecha', 'La fecha prometida no puede haber pasado.');
   return withEmpresa(db, idEmpresa, async (tx) => {
     // Its lock keeps two promises about the same from entering at once.
     if (!(await lockCliente(tx, { idEmpresa, id: idCliente }))) throw clienteNotFound();
+    if (fecha < hoy) throw invalid('fecha', 'La fecha prometida no puede haber pasado.');
     const saldo = await readSaldo(tx, alcance, { idCliente, idDocumento, moneda });
     if (saldo === null || saldo <= 0)
       throw invalid(

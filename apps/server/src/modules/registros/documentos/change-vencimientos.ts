@@ -1,13 +1,11 @@
 import { MODELOS_CLIENTE, type PlazoPorAplicar } from '@cuadra/contract';
 import { MONEDAS } from '@cuadra/domain';
-import { sql } from 'kysely';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db } from '../../../platform/database/index.ts';
 import { conflict, notFound, type AppError } from '../../../platform/errors/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
-import { hasCliente, readVencimientos } from './store/plazos.ts';
-import { setDocumentos } from './store/write.ts';
+import { hasCliente, readVencimientos, writeVencimientos } from './store/plazos.ts';
 
 function clienteNotFound(): AppError {
   return notFound('Ese cliente no existe o no es de tu empresa.');
@@ -50,11 +48,11 @@ export function changeVencimientos(
     const cambian = await readVencimientos(tx, idEmpresa, { idCliente, dias, ids });
     if (ids !== undefined && cambian.length < new Set(ids).size)
       throw conflict('Algunos documentos cambiaron mientras tanto. Revisa la lista de nuevo.');
-    await setDocumentos(
+    await writeVencimientos(
       tx,
       idEmpresa,
       cambian.map(({ id }) => id),
-      { fechaVencimiento: sql<string>`d.fecha_emision + ${dias}::int` },
+      dias,
     );
     await recordAudit(
       tx,

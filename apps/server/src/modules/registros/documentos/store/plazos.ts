@@ -2,6 +2,7 @@ import { addDias, modelosCon, type Fecha } from '@cuadra/domain';
 import { sql } from 'kysely';
 import { literals, type Tx } from '../../../../platform/database/index.ts';
 import type { DocumentoLeido } from '../escribir/tipos.ts';
+import { setDocumentos } from './write.ts';
 
 /** Days after its issue on which a document falls due that states no date. */
 export interface PlazosDePago {
@@ -103,4 +104,14 @@ export async function readVencimientos(
         ${ids === undefined ? sql`` : sql`and d.id = any(${[...ids]}::bigint[])`}
     ) x where x.vence <> x.venceria order by x.fecha_emision, x.id`.execute(tx);
   return rows;
+}
+
+/** Dates documents by a term in days from their issue. */
+export async function writeVencimientos(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+  dias: number,
+): Promise<void> {
+  await setDocumentos(tx, idEmpresa, ids, { fechaVencimiento: sql<string>`d.fecha_emision + ${dias}::int` });
 }
