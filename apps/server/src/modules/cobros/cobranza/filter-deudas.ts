@@ -16,7 +16,7 @@ export function sumPlaces(valores: readonly number[], lugares: readonly number[]
   return lugares.reduce((suma, i) => suma + (valores[i] ?? 0), 0);
 }
 
-/** Ids of the customers that match the filters of whom; null where all do. */
+/** Ids of the customers that the filters by customer select; null where they select all. */
 export async function matchClientes(
   { tx, idEmpresa }: Cobranza,
   { texto, idsCliente }: Pick<FiltrosCobranza, 'texto' | 'idsCliente'>,

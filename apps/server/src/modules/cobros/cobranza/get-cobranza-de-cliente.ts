@@ -28,7 +28,7 @@ export async function assertCliente(tx: Tx, idEmpresa: number, id: number): Prom
   if (!(await readClientes(tx, idEmpresa, [id])).has(id)) throw clienteNotFound();
 }
 
-/** What was promised, disputed and said with one customer. Throws `no_encontrado`. */
+/** Promises, disputes and notes of contact of one customer. Throws `no_encontrado`. */
 export function getCobranzaDe(origen: Origen, alcance: Alcance, id: number): Promise<CobranzaDeCliente> {
   return openCobranza(origen, alcance, async (cobranza) => {
     const { tx, idEmpresa, hoy } = cobranza;

@@ -9,7 +9,7 @@ import { readCierres, readVentas } from './store/indicadores.ts';
 const MESES = 12;
 const MESES_LEIDOS = 24;
 
-/** DSO, effectiveness and what was open by days overdue, of twelve months. */
+/** DSO, effectiveness and ageing of the last twelve months. */
 export function getIndicadoresDe(origen: Origen, alcance: Alcance): Promise<IndicadoresCobranza> {
   return openCobranza(origen, alcance, ({ tx, hoy, keep }) =>
     keep('indicadores', async () => {

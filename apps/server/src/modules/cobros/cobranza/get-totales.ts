@@ -69,7 +69,7 @@ async function sumTotales(
   };
 }
 
-/** Receivable of what matches, by currency and in pesos. */
+/** Receivable of the matching documents, by currency and in pesos. */
 export function getTotalesDe(
   origen: Origen,
   alcance: Alcance,

@@ -64,7 +64,7 @@ export function listDeudoresDe(
         totales: { tramos: tramosDe(todas), pesos: pesosDe(todas) },
       };
     };
-    // No mark tells of a deleted customer, who owes nothing and is in the other tab alone.
+    // The mark misses a deleted customer; one owes nothing, so the cached tab never holds them.
     const { deudores, ids, totales } =
       query.tab === 'todas' ? await find() : await cobranza.keep(`deudores ${JSON.stringify(filtros)}`, find);
     const pagina = ids.slice((page - 1) * perPage, page * perPage);

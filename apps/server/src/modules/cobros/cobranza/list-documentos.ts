@@ -14,7 +14,7 @@ import type { Alcance } from './store/deudas.ts';
 import { documentosDe, type FilaDocumento } from './store/documentos.ts';
 import { readUltimosContactos } from './store/situaciones.ts';
 
-/** What comes next with an overdue document. */
+/** Next action on an overdue document. */
 function pasoDe(
   id: number,
   { promesa, disputa }: Pick<DocumentoCobranza, 'promesa' | 'disputa'>,
