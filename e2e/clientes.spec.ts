@@ -98,3 +98,61 @@ test('un cliente nuevo se crea antes de venderle; uno repetido lo dice, y con ve
   await expect(page.getByRole('button', { name: 'Editar' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Eliminar' })).toHaveCount(0);
 });
+
+test('dos clientes que son uno se unen y se separan; uno ya unido lo dice', async ({ page }) => {
+  await conSesion(page, await crearEmpresa());
+  const repetida = {
+    folio: 4,
+    rut: '76354771-K',
+    razonSocial: 'VINA SUR LTDA',
+    fecha: '07/09/2026',
+    total: 60_000,
+  };
+  await subir(page, [await registroDeVentas([...ventas, repetida])]);
+  await page.goto('/ingresos/cxc/clientes');
+  await expect(filas(page)).toHaveCount(3);
+  const suma = pesos(476_500);
+  expect((await pie(page)).join(' ')).toContain(suma);
+
+  // Both bought this year under a RUT of their own: likely a group of companies.
+  await page.getByRole('button', { name: 'Duplicados' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Posibles duplicados' });
+  const otroRut = dialogo.getByRole('list', { name: 'Quizás de un mismo grupo' });
+  await expect(otroRut.getByRole('listitem')).toHaveCount(1);
+  await expect(dialogo.getByText(`1 documento · 0 contactos · debe ${pesos(60_000)}`)).toBeVisible();
+  await expectSinFaltas(page);
+  await dialogo.getByRole('button', { name: /^No son el mismo/ }).click();
+  await expect(dialogo.getByText('No quedan clientes que parezcan repetidos.')).toBeVisible();
+  await dialogo.getByRole('button', { name: 'Ver descartados (1)' }).click();
+  await expectSinFaltas(page);
+  await dialogo.getByRole('button', { name: /^Volver a mostrar/ }).click();
+  await expect(otroRut.getByRole('listitem')).toHaveCount(1);
+  // Meanwhile a colleague joins them the other way round.
+  const posibles = await pedir<{
+    otroRut: { items: readonly { conservado: { id: number }; absorbido: { id: number } }[] };
+  }>(page, 'GET', '/api/clientes/duplicados');
+  const [par] = posibles.otroRut.items;
+  const union = await pedir<{ id: number }>(page, 'POST', `/api/clientes/${par?.absorbido.id}/uniones`, {
+    data: { idCliente: par?.conservado.id },
+  });
+  await dialogo.getByRole('button', { name: 'Unir VINA SUR LTDA a Viña Sur SpA' }).click();
+  await expect(dialogo.getByRole('alert')).toContainText('Viña Sur SpA ya está unido a otro cliente.');
+  await pedir(page, 'DELETE', `/api/clientes/uniones/${union.id}`);
+  await dialogo.getByRole('button', { name: 'Unir VINA SUR LTDA a Viña Sur SpA' }).click();
+  await expect(dialogo.getByText('No quedan clientes que parezcan repetidos.')).toBeVisible();
+  await dialogo.getByRole('button', { name: 'Listo' }).click();
+  await expect(filas(page)).toHaveCount(2);
+  expect((await pie(page)).join(' ')).toContain(suma);
+
+  await filas(page).first().click();
+  await expect(page.getByRole('region', { name: 'Resumen' })).toContainText(pesos(417_000));
+  const unidos = page.getByRole('region', { name: 'Clientes unidos' });
+  await unidos.getByRole('link', { name: 'VINA SUR LTDA' }).click();
+  await expect(page.getByRole('region', { name: 'Unido a' })).toContainText('Viña Sur SpA');
+  await expect(page.getByRole('button', { name: 'Editar' })).toHaveCount(0);
+  await expectSinFaltas(page);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await page.getByRole('button', { name: 'Separar' }).click();
+  await expect(page.getByRole('region', { name: 'Resumen' })).toContainText(pesos(60_000));
+  await expect(page.getByRole('button', { name: 'Editar' })).toBeVisible();
+});

@@ -98,4 +98,81 @@ test('en la página de un cliente se abre y se cierra una disputa, y se lee qué
   await cerrar.getByRole('button', { name: 'Cerrar disputa' }).click();
   await expect(disputas).toContainText('Se emitió nota de crédito');
   await expect(disputas.getByRole('button')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Pasar a judicial' }).click();
+  const demanda = page.getByRole('dialog', { name: 'Cobranza judicial a Viña Sur SpA' });
+  await demanda.getByLabel('Desde').fill('2036-01-01');
+  await demanda.getByRole('button', { name: 'Pasar a judicial' }).click();
+  await expect(demanda.getByText('La fecha no puede ser de un día que no ha llegado.')).toBeVisible();
+  await demanda.getByLabel('Desde').fill('2026-10-01');
+  await demanda.getByLabel('Nota').fill('Rol C-1234-2026');
+  await demanda.getByRole('button', { name: 'Pasar a judicial' }).click();
+  const judicial = page.getByRole('region', { name: 'Cobranza judicial' });
+  await expect(judicial).toContainText('Rol C-1234-2026');
+  await page.goto('/ingresos/cxc?tab=por-cobrar&judicial=si');
+  await expect(filas(page)).toHaveCount(1);
+  await expect(filas(page).first()).toContainText('judicial desde 1 oct');
+  await filas(page).first().click();
+  await expectSinFaltas(page);
+  await page
+    .getByRole('complementary', { name: 'Viña Sur SpA' })
+    .getByRole('button', { name: 'Quitar de judicial' })
+    .click();
+  await expect(filas(page)).toHaveCount(0);
+});
+
+test('de lo elegido se anota un contacto y una promesa, se escribe a cada cliente y se exporta la lista', async ({
+  page,
+}) => {
+  await conSesion(page, await crearEmpresa());
+  await subir(page, [await registroDeVentas(ventas)]);
+  await page.goto('/ingresos/cxc?tab=por-cobrar');
+  await expect(filas(page)).toHaveCount(2);
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  const barra = page.getByRole('group', { name: 'Selección' });
+  await expect(barra).toContainText('2 clientes');
+  await expectSinFaltas(page);
+  await barra.getByRole('button', { name: 'Anotar contacto' }).click();
+  const contacto = page.getByRole('dialog', { name: 'Contacto con 2 clientes' });
+  await contacto.getByRole('button', { name: 'Anotar' }).click();
+  await expect(filas(page).filter({ hasText: 'contacto hoy' })).toHaveCount(2);
+  const descarga = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar' }).first().click();
+  await page.getByRole('menuitem', { name: 'Excel' }).click();
+  expect((await descarga).suggestedFilename()).toMatch(/^cobranza-por-cliente-.*\.xlsx$/);
+
+  await page.getByRole('link', { name: 'Por documento' }).click();
+  await expect(filas(page)).toHaveCount(3);
+  for (const fila of await filas(page).filter({ hasText: 'Minera Norte SA' }).all())
+    await fila.getByRole('checkbox').click();
+  await expect(barra).toContainText('2 documentos · 1 cliente');
+  await barra.getByRole('button', { name: 'Anotar promesa' }).click();
+  const promesa = page.getByRole('dialog', { name: 'Promesa de Minera Norte SA' });
+  await promesa.getByLabel('Para el').fill('2020-01-01');
+  await promesa.getByRole('button', { name: 'Anotar promesa' }).click();
+  await expect(promesa.getByText('La fecha prometida no puede haber pasado.')).toBeVisible();
+  await promesa.getByLabel('Para el').fill('2036-01-01');
+  await promesa.getByRole('button', { name: 'Anotar promesa' }).click();
+  await expect(filas(page).filter({ hasText: 'Esperar' })).toHaveCount(2);
+
+  // With nothing selected, E writes to the customer of the focused row; with several, to one after another.
+  await page.goto('/ingresos/cxc?tab=por-cobrar');
+  await expect(filas(page)).toHaveCount(2);
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('heading', { name: 'Escribir a Minera Norte SA' })).toBeVisible();
+  await page.goBack();
+  await page
+    .getByRole('checkbox', { name: /todo|página/i })
+    .first()
+    .click();
+  await barra.getByRole('button', { name: 'Escribir' }).click();
+  await expect(page.getByRole('link', { name: 'Saltar, queda 1 cliente' })).toBeVisible();
+  await expectSinFaltas(page);
+  await page.getByRole('link', { name: 'Saltar, queda 1 cliente' }).click();
+  await expect(page.getByRole('heading', { name: 'Escribir a Viña Sur SpA' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Saltar/ })).toHaveCount(0);
 });

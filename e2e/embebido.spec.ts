@@ -207,6 +207,8 @@ test('menús, paleta, ficha, avisos y teclado funcionan adentro', async ({ page 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${anfitrion()}/m/compras`);
   await expect(paleta).toBeHidden();
+  // The address changes before the screen: until its code arrives, sales answer to the same buttons.
+  await expect(page.getByRole('heading', { name: 'Compras', level: 1 })).toBeVisible();
 
   await page.getByRole('button', { name: 'Filtro' }).click();
   await page.getByRole('button', { name: 'Tipo', exact: true }).click();

@@ -84,7 +84,8 @@ test('un fondo a una persona nueva queda por rendir en la lista', async ({ page 
   await expect(page.getByRole('complementary', { name: 'Cargo' })).toContainText(
     'Fondo por rendir de Pedro Araya',
   );
-  await page.goto('/ingresos/cxc/rendiciones');
+  await page.goto('/ingresos/cxc?tab=rendiciones');
+  await expect(page).toHaveURL('/ingresos/cxc/rendiciones');
   await expect(filas(page)).toHaveCount(1);
   await expect(filas(page).first()).toContainText('Pedro Araya');
   expect((await pie(page)).join(' ')).toContain(pesos(-80_000));

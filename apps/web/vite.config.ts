@@ -1,65 +1,28 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
+import { precompressed } from './build/precompressed.ts';
+import { screenBudgets } from './build/screen-budgets.ts';
 
 /**
  * Most gzipped script, in bytes, that a person waits for: the entry, and the module that the screen adds to it.
  * The first screen is the sign-in; a signed-in visit starts with the main layout, whose menus and toasts weigh more.
  */
 const BUDGETS = [
-  { screen: 'first screen (sign-in)', module: 'src/features/signin/signin-page.tsx', bytes: 160_000 },
-  { screen: 'main layout', module: 'src/shared/layouts/shadcn-layout.tsx', bytes: 200_000 },
+  {
+    screen: 'first screen (sign-in)',
+    entry: 'index',
+    module: 'src/features/signin/signin-page.tsx',
+    bytes: 160_000,
+  },
+  { screen: 'main layout', entry: 'index', module: 'src/shared/layouts/shadcn-layout.tsx', bytes: 200_000 },
 ];
 
 type GenerateBundle = Extract<NonNullable<Plugin['generateBundle']>, (...args: never[]) => unknown>;
 type Bundle = Parameters<GenerateBundle>[1];
 type PluginContext = ThisParameterType<GenerateBundle>;
-
-/** The entry, the chunk that holds `module`, and all that they import before they can run. */
-function scriptBytes(bundle: Bundle, module: string): number {
-  const pending = Object.values(bundle).flatMap((file) =>
-    file.type === 'chunk' &&
-    ((file.isEntry && file.name === 'index') || file.moduleIds.some((id) => id.includes(module)))
-      ? [file.fileName]
-      : [],
-  );
-  const seen = new Set<string>();
-  let bytes = 0;
-  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
-    const file = bundle[name];
-    if (seen.has(name) || file?.type !== 'chunk') continue;
-    seen.add(name);
-    bytes += gzipSync(file.code, { level: 9 }).length;
-    pending.push(...file.imports);
-  }
-  return bytes;
-}
-
-/** Measures what each screen loads; in the checks, refuses a build that has grown beyond its budget. */
-function screenBudgets(): Plugin {
-  return {
-    name: 'cuadra:screen-budgets',
-    apply: 'build',
-    generateBundle(_options, bundle) {
-      for (const { screen, module, bytes } of BUDGETS) {
-        const used = scriptBytes(bundle, module);
-        const texto = `${screen}: ${(used / 1000).toFixed(1)} kB of gzipped script, budget ${bytes / 1000} kB`;
-        // Only the checks refuse: whoever starts the product must not be kept from it by a few kilobytes.
-        if (used > bytes && process.env['CUADRA_PRESUPUESTOS'] === 'estrictos') this.error(texto);
-        this.info(texto);
-      }
-    },
-  };
-}
 
 /**
  * Names the build after the content of its files and says so in `builds/latest.json` and in the page, where a
@@ -268,29 +231,6 @@ function inlineAccess(): Plugin {
   };
 }
 
-/** Below this a compressed file saves no packet. */
-const COMPRESS_FROM_BYTES = 1_400;
-
-/** Lays a brotli and a gzip copy beside each text file, so that the server sends them without working. */
-function precompressed(): Plugin {
-  return {
-    name: 'cuadra:precompressed',
-    apply: 'build',
-    async writeBundle({ dir = 'dist' }, bundle) {
-      const names = Object.keys(bundle).filter((name) => /\.(js|css|html|svg|json)$/.test(name));
-      for (const name of names) {
-        const path = join(dir, name);
-        const source = await readFile(path);
-        if (source.length < COMPRESS_FROM_BYTES) continue;
-        await Promise.all([
-          writeFile(`${path}.br`, await compressBrotli(source)),
-          writeFile(`${path}.gz`, await compressGzip(source, { level: 9 })),
-        ]);
-      }
-    },
-  };
-}
-
 const CORE_PACKAGES =
   /node_modules\/(react|react-dom|scheduler|zod|tailwind-merge|clsx|class-variance-authority|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//;
 
@@ -327,7 +267,7 @@ export default defineConfig({
     zodWithoutJsonSchema(),
     zodWithoutEnglish(),
     zodWithoutEval(),
-    screenBudgets(),
+    screenBudgets(BUDGETS),
     buildId(),
     precompressed(),
   ],

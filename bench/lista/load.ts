@@ -11,15 +11,26 @@ export async function loadDocumentos(admin: pg.Pool, idEmpresa: number, filas: n
      select m, date '2022-12-01' + d, 900 + d % 97, 'bench' from generate_series(0, 1500) d, unnest(array[2, 3, 4]) m
      on conflict do nothing`,
   );
+  const nombre = (
+    c: string,
+  ) => `(array['Comercial', 'Sociedad', 'Inversiones', 'Transportes', 'Servicios', 'Constructora', 'Agrícola'])[${c} % 7 + 1]
+    || ' ' || (array['Lenga', 'Ulmo', 'Raulí', 'Coigüe', 'Alerce', 'Mañío', 'Canelo', 'Boldo', 'Quillay', 'Tepa', 'Arrayán'])[${c} % 11 + 1]
+    || ' ' || ${c} || ' Limitada'`;
+  await admin.query(
+    `with partes as (
+       insert into contraparte (id_empresa, rut, razon_social, nombre)
+       select $1, (76000000 + c)::text || '-K', ${nombre('c')}, ${nombre('c')} from generate_series(0, 19999) c
+       returning id_empresa, id)
+     insert into cliente (id_empresa, id_contraparte) select id_empresa, id from partes`,
+    [idEmpresa],
+  );
+  await admin.query('analyze contraparte');
   const POR_TANDA = 50_000;
   for (let desde = 1; desde <= filas; desde += POR_TANDA) {
     await admin.query(
-      `insert into documento (id_empresa, modelo, id_tipo_documento, codigo_tipo, folio, rut, razon_social, fecha_emision,
+      `insert into documento (id_empresa, modelo, id_tipo_documento, codigo_tipo, folio, rut, razon_social, id_contraparte, fecha_emision,
          fecha_vencimiento, id_moneda, valor_moneda, monto_neto, iva, monto_total, signo, saldo, fuente)
-       select $1, 'Dte', t.id, t.codigo, f.n::text, (76000000 + f.c)::text || '-K',
-         (array['Comercial', 'Sociedad', 'Inversiones', 'Transportes', 'Servicios', 'Constructora', 'Agrícola'])[f.c % 7 + 1]
-           || ' ' || (array['Lenga', 'Ulmo', 'Raulí', 'Coigüe', 'Alerce', 'Mañío', 'Canelo', 'Boldo', 'Quillay', 'Tepa', 'Arrayán'])[f.c % 11 + 1]
-           || ' ' || f.c || ' Limitada',
+       select $1, 'Dte', t.id, t.codigo, f.n::text, k.rut, k.razon_social, k.id,
          f.emision, f.emision + 30, f.moneda, case when f.moneda <> 1 then valor_del_dia(f.moneda, f.emision) end, f.neto, f.neto * 19 / 100, f.neto + f.neto * 19 / 100, t.signo,
          case f.abierto when 0 then t.signo * (f.neto + f.neto * 19 / 100) when 1 then t.signo * (f.neto / 2) else 0 end, 'demo'
        from (
@@ -31,7 +42,8 @@ export async function loadDocumentos(admin: pg.Pool, idEmpresa: number, filas: n
            -- Open: a third of the last two months, and a little of the past.
            case when n > $4::int * 0.96 and n % 3 = 0 then 0 when n % 400 = 11 then 1 when n % 500 = 13 then 0 else 2 end as abierto
          from generate_series($2::int, $3::int) n
-       ) f join tipo_documento t on t.codigo = f.codigo and t.id_pais = 1`,
+       ) f join tipo_documento t on t.codigo = f.codigo and t.id_pais = 1
+       join contraparte k on k.id_empresa = $1 and k.rut = (76000000 + f.c)::text || '-K'`,
       [idEmpresa, desde, Math.min(desde + POR_TANDA - 1, filas), filas],
     );
   }

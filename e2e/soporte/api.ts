@@ -40,7 +40,8 @@ export async function pedir<T>(
     ...cuerpo,
   });
   if (!respuesta.ok()) throw new Error(`${metodo} ${ruta}: ${respuesta.status()} ${await respuesta.text()}`);
-  return (await respuesta.json()) as T;
+  // A deletion answers nothing.
+  return (respuesta.status() === 204 ? undefined : await respuesta.json()) as T;
 }
 
 /** Imports files without the screen and waits until all are in. */

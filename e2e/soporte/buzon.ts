@@ -26,9 +26,9 @@ export async function esperarCorreo(page: Page, para: string, asunto: RegExp): P
   return hallado;
 }
 
-/** Path and query of the link of a mail that leads to a screen, to open it wherever the product stands. */
+/** Path, query and fragment of the link of a mail that leads to a screen, to open it wherever the product stands. */
 export function enlaceA({ enlaces }: Mensaje, pantalla: string): string {
   const url = enlaces.map((enlace) => new URL(enlace)).find(({ pathname }) => pathname === pantalla);
   if (url === undefined) throw new Error(`No link to ${pantalla} among ${enlaces.join(', ')}`);
-  return `${url.pathname}${url.search}`;
+  return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -15,7 +15,9 @@ function entorno(): NodeJS.ProcessEnv {
 }
 
 let operador: Operador | undefined;
-let siguiente = 77_400_000 + Math.floor(Math.random() * 100_000);
+/** RUTs that one process of the runner may use; the runner numbers its processes. */
+const RUTS_POR_PROCESO = 1000;
+let siguiente = 77_400_000 + Number(process.env['TEST_WORKER_INDEX'] ?? 0) * RUTS_POR_PROCESO;
 
 export interface EmpresaDePrueba {
   readonly rut: string;

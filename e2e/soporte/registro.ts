@@ -4,7 +4,8 @@ import { expect, type Page } from '@playwright/test';
 /** Key of the SII's stand-in for every RUT. */
 export const CLAVE_SII = 'sii-demo';
 export const CONTRASENA = 'una-clave-larga';
-let siguiente = 78_200_000 + Math.floor(Math.random() * 100_000);
+/** The runner numbers its processes: each has RUTs of its own. */
+let siguiente = 78_200_000 + Number(process.env['TEST_WORKER_INDEX'] ?? 0) * 1000;
 
 export function nueva() {
   const numero = siguiente++;

@@ -10,6 +10,7 @@ export interface Simuladores {
   readonly google: { readonly issuer: string };
   readonly sii: string;
   readonly fintoc: { readonly url: string };
+  readonly webpay: { readonly codigoComercio: string; readonly apiKey: string };
 }
 
 /** Read when they are needed: the product writes them once it serves. */

@@ -13,6 +13,8 @@ const PERMISSIVE = new Set([
   'CC0-1.0',
   'ISC',
   'MIT',
+  // As packages of before SPDX wrote it.
+  'MIT/X11',
   'MIT-0',
   'OFL-1.1',
   'PostgreSQL',
@@ -31,11 +33,15 @@ export function isPermissive(expression: string): boolean {
 
 type LockEntry = { dev?: boolean; link?: boolean; license?: string };
 
-/** Some packages name their licence only in its own text, whose first line is its title. */
+/** The MIT licence's title, or its first sentence after a line of copyright. */
+const MIT =
+  /^(?:(?:The )?MIT License\b|(?:Copyright [^\n]*\n\s*)?Permission is hereby granted, free of charge, to any person obtaining a copy\b)/i;
+
+/** Some packages name their licence only in its own text. */
 function licenceByTitle(folder: string): string | undefined {
   const file = join(root, folder, 'LICENSE');
   if (!existsSync(file)) return undefined;
-  return /^(?:The )?MIT License\b/i.test(readFileSync(file, 'utf8').trimStart()) ? 'MIT' : undefined;
+  return MIT.test(readFileSync(file, 'utf8').trimStart()) ? 'MIT' : undefined;
 }
 
 function installedLicence(folder: string): string | undefined {

@@ -5,3 +5,4 @@ export * from './fintoc/index.ts';
 export * from './google/index.ts';
 export * from './host/index.ts';
 export * from './sii/index.ts';
+export * from './webpay/index.ts';

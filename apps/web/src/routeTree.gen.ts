@@ -19,6 +19,7 @@ import { Route as CuentasRouteImport } from './routes/cuentas.tsx';
 import { Route as CuentasCorrientesRouteImport } from './routes/cuentas-corrientes.tsx';
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx';
 import { Route as Detalles_empresaRouteImport } from './routes/detalles_empresa.tsx';
+import { Route as EmailsRouteImport } from './routes/emails.tsx';
 import { Route as GaleriaRouteImport } from './routes/galeria.tsx';
 import { Route as GastosRouteImport } from './routes/gastos.tsx';
 import { Route as HomeRouteImport } from './routes/home.tsx';
@@ -39,6 +40,8 @@ import { Route as TransbankRouteImport } from './routes/transbank.tsx';
 import { Route as Usuarios_empresaRouteImport } from './routes/usuarios_empresa.tsx';
 import { Route as VentasRouteImport } from './routes/ventas.tsx';
 import { Route as AdminEmpresasRouteImport } from './routes/admin.empresas.tsx';
+import { Route as AjustesPlantillasEmailRouteImport } from './routes/ajustes.plantillas-email.tsx';
+import { Route as AjustesPortalClienteRouteImport } from './routes/ajustes.portal-cliente.tsx';
 import { Route as AutomatizacionesClasificacionRouteImport } from './routes/automatizaciones.clasificacion.tsx';
 import { Route as AutomatizacionesConciliacionRouteImport } from './routes/automatizaciones.conciliacion.tsx';
 import { Route as AutomatizacionesDashboardRouteImport } from './routes/automatizaciones.dashboard.tsx';
@@ -75,6 +78,7 @@ import { Route as AutomatizacionesClasificacionUpsellingRouteImport } from './ro
 import { Route as AutomatizacionesUpsertClasificacionRouteImport } from './routes/automatizaciones.upsert.clasificacion.tsx';
 import { Route as EmpresasIdFuncionalidadesRouteImport } from './routes/empresas_.$id.funcionalidades.tsx';
 import { Route as IngresosCxcClientesRouteImport } from './routes/ingresos.cxc_.clientes.tsx';
+import { Route as IngresosCxcRecordatoriosRouteImport } from './routes/ingresos.cxc_.recordatorios.tsx';
 import { Route as IngresosCxcRendicionesRouteImport } from './routes/ingresos.cxc_.rendiciones.tsx';
 import { Route as OtsIdEditarRouteImport } from './routes/ots_.$id.editar.tsx';
 import { Route as SigninRecuperarContrasenaIndexRouteImport } from './routes/signin.recuperar-contrasena.index.tsx';
@@ -130,6 +134,11 @@ const DashboardRoute = DashboardRouteImport.update({
 const Detalles_empresaRoute = Detalles_empresaRouteImport.update({
   id: '/detalles_empresa',
   path: '/detalles_empresa',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EmailsRoute = EmailsRouteImport.update({
+  id: '/emails',
+  path: '/emails',
   getParentRoute: () => rootRouteImport,
 } as any);
 const GaleriaRoute = GaleriaRouteImport.update({
@@ -230,6 +239,16 @@ const VentasRoute = VentasRouteImport.update({
 const AdminEmpresasRoute = AdminEmpresasRouteImport.update({
   id: '/admin/empresas',
   path: '/admin/empresas',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AjustesPlantillasEmailRoute = AjustesPlantillasEmailRouteImport.update({
+  id: '/ajustes/plantillas-email',
+  path: '/ajustes/plantillas-email',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AjustesPortalClienteRoute = AjustesPortalClienteRouteImport.update({
+  id: '/ajustes/portal-cliente',
+  path: '/ajustes/portal-cliente',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AutomatizacionesClasificacionRoute =
@@ -420,6 +439,12 @@ const IngresosCxcClientesRoute = IngresosCxcClientesRouteImport.update({
   path: '/ingresos/cxc/clientes',
   getParentRoute: () => rootRouteImport,
 } as any);
+const IngresosCxcRecordatoriosRoute =
+  IngresosCxcRecordatoriosRouteImport.update({
+    id: '/ingresos/cxc_/recordatorios',
+    path: '/ingresos/cxc/recordatorios',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const IngresosCxcRendicionesRoute = IngresosCxcRendicionesRouteImport.update({
   id: '/ingresos/cxc_/rendiciones',
   path: '/ingresos/cxc/rendiciones',
@@ -465,6 +490,7 @@ export interface FileRoutesByFullPath {
   '/cuentas-corrientes': typeof CuentasCorrientesRoute;
   '/dashboard': typeof DashboardRoute;
   '/detalles_empresa': typeof Detalles_empresaRoute;
+  '/emails': typeof EmailsRoute;
   '/galeria': typeof GaleriaRoute;
   '/gastos': typeof GastosRoute;
   '/home': typeof HomeRoute;
@@ -485,6 +511,8 @@ export interface FileRoutesByFullPath {
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
+  '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
+  '/ajustes/portal-cliente': typeof AjustesPortalClienteRoute;
   '/automatizaciones/clasificacion': typeof AutomatizacionesClasificacionRoute;
   '/automatizaciones/conciliacion': typeof AutomatizacionesConciliacionRoute;
   '/automatizaciones/dashboard': typeof AutomatizacionesDashboardRoute;
@@ -521,6 +549,7 @@ export interface FileRoutesByFullPath {
   '/automatizaciones/upsert/clasificacion': typeof AutomatizacionesUpsertClasificacionRoute;
   '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
   '/ingresos/cxc/clientes': typeof IngresosCxcClientesRoute;
+  '/ingresos/cxc/recordatorios': typeof IngresosCxcRecordatoriosRoute;
   '/ingresos/cxc/rendiciones': typeof IngresosCxcRendicionesRoute;
   '/ots/$id/editar': typeof OtsIdEditarRoute;
   '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute;
@@ -539,6 +568,7 @@ export interface FileRoutesByTo {
   '/cuentas-corrientes': typeof CuentasCorrientesRoute;
   '/dashboard': typeof DashboardRoute;
   '/detalles_empresa': typeof Detalles_empresaRoute;
+  '/emails': typeof EmailsRoute;
   '/galeria': typeof GaleriaRoute;
   '/gastos': typeof GastosRoute;
   '/home': typeof HomeRoute;
@@ -559,6 +589,8 @@ export interface FileRoutesByTo {
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
+  '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
+  '/ajustes/portal-cliente': typeof AjustesPortalClienteRoute;
   '/automatizaciones/clasificacion': typeof AutomatizacionesClasificacionRoute;
   '/automatizaciones/conciliacion': typeof AutomatizacionesConciliacionRoute;
   '/automatizaciones/dashboard': typeof AutomatizacionesDashboardRoute;
@@ -595,6 +627,7 @@ export interface FileRoutesByTo {
   '/automatizaciones/upsert/clasificacion': typeof AutomatizacionesUpsertClasificacionRoute;
   '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
   '/ingresos/cxc/clientes': typeof IngresosCxcClientesRoute;
+  '/ingresos/cxc/recordatorios': typeof IngresosCxcRecordatoriosRoute;
   '/ingresos/cxc/rendiciones': typeof IngresosCxcRendicionesRoute;
   '/ots/$id/editar': typeof OtsIdEditarRoute;
   '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute;
@@ -614,6 +647,7 @@ export interface FileRoutesById {
   '/cuentas-corrientes': typeof CuentasCorrientesRoute;
   '/dashboard': typeof DashboardRoute;
   '/detalles_empresa': typeof Detalles_empresaRoute;
+  '/emails': typeof EmailsRoute;
   '/galeria': typeof GaleriaRoute;
   '/gastos': typeof GastosRoute;
   '/home': typeof HomeRoute;
@@ -634,6 +668,8 @@ export interface FileRoutesById {
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
+  '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
+  '/ajustes/portal-cliente': typeof AjustesPortalClienteRoute;
   '/automatizaciones/clasificacion': typeof AutomatizacionesClasificacionRoute;
   '/automatizaciones/conciliacion': typeof AutomatizacionesConciliacionRoute;
   '/automatizaciones/dashboard': typeof AutomatizacionesDashboardRoute;
@@ -670,6 +706,7 @@ export interface FileRoutesById {
   '/automatizaciones/upsert/clasificacion': typeof AutomatizacionesUpsertClasificacionRoute;
   '/empresas_/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
   '/ingresos/cxc_/clientes': typeof IngresosCxcClientesRoute;
+  '/ingresos/cxc_/recordatorios': typeof IngresosCxcRecordatoriosRoute;
   '/ingresos/cxc_/rendiciones': typeof IngresosCxcRendicionesRoute;
   '/ots_/$id/editar': typeof OtsIdEditarRoute;
   '/signin/recuperar-contrasena/email-enviado': typeof SigninRecuperarContrasenaEmailEnviadoRoute;
@@ -690,6 +727,7 @@ export interface FileRouteTypes {
     | '/cuentas-corrientes'
     | '/dashboard'
     | '/detalles_empresa'
+    | '/emails'
     | '/galeria'
     | '/gastos'
     | '/home'
@@ -710,6 +748,8 @@ export interface FileRouteTypes {
     | '/usuarios_empresa'
     | '/ventas'
     | '/admin/empresas'
+    | '/ajustes/plantillas-email'
+    | '/ajustes/portal-cliente'
     | '/automatizaciones/clasificacion'
     | '/automatizaciones/conciliacion'
     | '/automatizaciones/dashboard'
@@ -746,6 +786,7 @@ export interface FileRouteTypes {
     | '/automatizaciones/upsert/clasificacion'
     | '/empresas/$id/funcionalidades'
     | '/ingresos/cxc/clientes'
+    | '/ingresos/cxc/recordatorios'
     | '/ingresos/cxc/rendiciones'
     | '/ots/$id/editar'
     | '/signin/recuperar-contrasena/email-enviado'
@@ -764,6 +805,7 @@ export interface FileRouteTypes {
     | '/cuentas-corrientes'
     | '/dashboard'
     | '/detalles_empresa'
+    | '/emails'
     | '/galeria'
     | '/gastos'
     | '/home'
@@ -784,6 +826,8 @@ export interface FileRouteTypes {
     | '/usuarios_empresa'
     | '/ventas'
     | '/admin/empresas'
+    | '/ajustes/plantillas-email'
+    | '/ajustes/portal-cliente'
     | '/automatizaciones/clasificacion'
     | '/automatizaciones/conciliacion'
     | '/automatizaciones/dashboard'
@@ -820,6 +864,7 @@ export interface FileRouteTypes {
     | '/automatizaciones/upsert/clasificacion'
     | '/empresas/$id/funcionalidades'
     | '/ingresos/cxc/clientes'
+    | '/ingresos/cxc/recordatorios'
     | '/ingresos/cxc/rendiciones'
     | '/ots/$id/editar'
     | '/signin/recuperar-contrasena/email-enviado'
@@ -838,6 +883,7 @@ export interface FileRouteTypes {
     | '/cuentas-corrientes'
     | '/dashboard'
     | '/detalles_empresa'
+    | '/emails'
     | '/galeria'
     | '/gastos'
     | '/home'
@@ -858,6 +904,8 @@ export interface FileRouteTypes {
     | '/usuarios_empresa'
     | '/ventas'
     | '/admin/empresas'
+    | '/ajustes/plantillas-email'
+    | '/ajustes/portal-cliente'
     | '/automatizaciones/clasificacion'
     | '/automatizaciones/conciliacion'
     | '/automatizaciones/dashboard'
@@ -894,6 +942,7 @@ export interface FileRouteTypes {
     | '/automatizaciones/upsert/clasificacion'
     | '/empresas_/$id/funcionalidades'
     | '/ingresos/cxc_/clientes'
+    | '/ingresos/cxc_/recordatorios'
     | '/ingresos/cxc_/rendiciones'
     | '/ots_/$id/editar'
     | '/signin/recuperar-contrasena/email-enviado'
@@ -913,6 +962,7 @@ export interface RootRouteChildren {
   CuentasCorrientesRoute: typeof CuentasCorrientesRoute;
   DashboardRoute: typeof DashboardRoute;
   Detalles_empresaRoute: typeof Detalles_empresaRoute;
+  EmailsRoute: typeof EmailsRoute;
   GaleriaRoute: typeof GaleriaRoute;
   GastosRoute: typeof GastosRoute;
   HomeRoute: typeof HomeRoute;
@@ -933,6 +983,8 @@ export interface RootRouteChildren {
   Usuarios_empresaRoute: typeof Usuarios_empresaRoute;
   VentasRoute: typeof VentasRoute;
   AdminEmpresasRoute: typeof AdminEmpresasRoute;
+  AjustesPlantillasEmailRoute: typeof AjustesPlantillasEmailRoute;
+  AjustesPortalClienteRoute: typeof AjustesPortalClienteRoute;
   AutomatizacionesClasificacionRoute: typeof AutomatizacionesClasificacionRoute;
   AutomatizacionesConciliacionRoute: typeof AutomatizacionesConciliacionRoute;
   AutomatizacionesDashboardRoute: typeof AutomatizacionesDashboardRoute;
@@ -969,6 +1021,7 @@ export interface RootRouteChildren {
   AutomatizacionesUpsertClasificacionRoute: typeof AutomatizacionesUpsertClasificacionRoute;
   EmpresasIdFuncionalidadesRoute: typeof EmpresasIdFuncionalidadesRoute;
   IngresosCxcClientesRoute: typeof IngresosCxcClientesRoute;
+  IngresosCxcRecordatoriosRoute: typeof IngresosCxcRecordatoriosRoute;
   IngresosCxcRendicionesRoute: typeof IngresosCxcRendicionesRoute;
   OtsIdEditarRoute: typeof OtsIdEditarRoute;
   SigninRecuperarContrasenaEmailEnviadoRoute: typeof SigninRecuperarContrasenaEmailEnviadoRoute;
@@ -1047,6 +1100,13 @@ declare module '@tanstack/react-router' {
       path: '/detalles_empresa';
       fullPath: '/detalles_empresa';
       preLoaderRoute: typeof Detalles_empresaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/emails': {
+      id: '/emails';
+      path: '/emails';
+      fullPath: '/emails';
+      preLoaderRoute: typeof EmailsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/galeria': {
@@ -1187,6 +1247,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/empresas';
       fullPath: '/admin/empresas';
       preLoaderRoute: typeof AdminEmpresasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ajustes/plantillas-email': {
+      id: '/ajustes/plantillas-email';
+      path: '/ajustes/plantillas-email';
+      fullPath: '/ajustes/plantillas-email';
+      preLoaderRoute: typeof AjustesPlantillasEmailRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ajustes/portal-cliente': {
+      id: '/ajustes/portal-cliente';
+      path: '/ajustes/portal-cliente';
+      fullPath: '/ajustes/portal-cliente';
+      preLoaderRoute: typeof AjustesPortalClienteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/automatizaciones/clasificacion': {
@@ -1441,6 +1515,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IngresosCxcClientesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/ingresos/cxc_/recordatorios': {
+      id: '/ingresos/cxc_/recordatorios';
+      path: '/ingresos/cxc/recordatorios';
+      fullPath: '/ingresos/cxc/recordatorios';
+      preLoaderRoute: typeof IngresosCxcRecordatoriosRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/ingresos/cxc_/rendiciones': {
       id: '/ingresos/cxc_/rendiciones';
       path: '/ingresos/cxc/rendiciones';
@@ -1497,6 +1578,7 @@ const rootRouteChildren: RootRouteChildren = {
   CuentasCorrientesRoute: CuentasCorrientesRoute,
   DashboardRoute: DashboardRoute,
   Detalles_empresaRoute: Detalles_empresaRoute,
+  EmailsRoute: EmailsRoute,
   GaleriaRoute: GaleriaRoute,
   GastosRoute: GastosRoute,
   HomeRoute: HomeRoute,
@@ -1517,6 +1599,8 @@ const rootRouteChildren: RootRouteChildren = {
   Usuarios_empresaRoute: Usuarios_empresaRoute,
   VentasRoute: VentasRoute,
   AdminEmpresasRoute: AdminEmpresasRoute,
+  AjustesPlantillasEmailRoute: AjustesPlantillasEmailRoute,
+  AjustesPortalClienteRoute: AjustesPortalClienteRoute,
   AutomatizacionesClasificacionRoute: AutomatizacionesClasificacionRoute,
   AutomatizacionesConciliacionRoute: AutomatizacionesConciliacionRoute,
   AutomatizacionesDashboardRoute: AutomatizacionesDashboardRoute,
@@ -1556,6 +1640,7 @@ const rootRouteChildren: RootRouteChildren = {
     AutomatizacionesUpsertClasificacionRoute,
   EmpresasIdFuncionalidadesRoute: EmpresasIdFuncionalidadesRoute,
   IngresosCxcClientesRoute: IngresosCxcClientesRoute,
+  IngresosCxcRecordatoriosRoute: IngresosCxcRecordatoriosRoute,
   IngresosCxcRendicionesRoute: IngresosCxcRendicionesRoute,
   OtsIdEditarRoute: OtsIdEditarRoute,
   SigninRecuperarContrasenaEmailEnviadoRoute:

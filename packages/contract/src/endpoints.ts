@@ -15,6 +15,7 @@ import * as contabilidad from './contabilidad/index.ts';
 import type { Endpoint } from './core/index.ts';
 import * as corte from './corte/index.ts';
 import * as documentos from './documentos/index.ts';
+import * as emails from './emails/index.ts';
 import * as envios from './envios/index.ts';
 import * as exportacion from './exportacion/index.ts';
 import * as funcionalidades from './funcionalidades/index.ts';
@@ -24,9 +25,12 @@ import * as home from './home/index.ts';
 import * as instalacion from './instalacion/index.ts';
 import * as importacion from './importacion/index.ts';
 import * as ots from './ots/index.ts';
+import * as pagosTarjeta from './pagos-tarjeta/index.ts';
+import * as portal from './portal/index.ts';
 import * as proveedores from './proveedores/index.ts';
 import * as recepcion from './recepcion/index.ts';
 import * as reactivacion from './registro/reactivacion.ts';
+import * as recordatorios from './recordatorios/index.ts';
 import * as rendiciones from './rendiciones/index.ts';
 import * as registro from './registro/registro.ts';
 import * as monedas from './monedas/index.ts';
@@ -58,6 +62,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   catalogo,
   importacion,
   instalacion,
+  recordatorios,
   rendiciones,
   sii,
   documentos,
@@ -75,6 +80,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   contabilidad,
   contrapartes,
   empresas,
+  emails,
   envios,
   exportacion,
   flujo,
@@ -82,6 +88,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   funcionalidades,
   ots,
   monedas,
+  pagosTarjeta,
+  portal,
   proveedores,
   recepcion,
   reactivacion,

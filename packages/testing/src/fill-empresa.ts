@@ -38,11 +38,23 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into promesa_pago (id_empresa, id_contraparte, fecha, id_moneda, monto, hecha)
       select id_empresa, id, current_date, 1, 1, current_date from contraparte where id_empresa = ${e};
     insert into disputa (id_empresa, id_contraparte, motivo) select id_empresa, id, 'otro' from contraparte where id_empresa = ${e};
+    insert into cobranza_judicial (id_empresa, id_contraparte, desde)
+      select id_empresa, id, current_date from contraparte where id_empresa = ${e};
     insert into gestion_cobranza (id_empresa, id_contraparte, medio, fecha, resultado)
       select id_empresa, id, 'llamada', current_date, 'hablamos' from contraparte where id_empresa = ${e};
     insert into rendicion (id_empresa, id_contraparte, tipo, id_cartola, monto)
       select id_empresa, id, 'fondo_por_rendir', ${otra}, 1 from contraparte where id_empresa = ${e};
     update cartola set conciliado = 1, conciliado_por = 1 where id_empresa = ${e} and id = ${otra};
+    with c as (insert into contraparte (id_empresa, rut, razon_social, nombre)
+      values (${e}, '96790240-3', 'x', 'x') returning id_empresa, id),
+    u as (insert into cliente_union (id_empresa, id_conservado, id_absorbido)
+      select o.id_empresa, o.id, c.id from contraparte o join c on c.id_empresa = o.id_empresa
+      where o.rut = '76543210-3' returning id_empresa, id),
+    d as (insert into cliente_distinto (id_empresa, id_menor, id_mayor)
+      select o.id_empresa, o.id, c.id from contraparte o join c on c.id_empresa = o.id_empresa
+      where o.rut = '76543210-3')
+    insert into cliente_union_movido (id_empresa, id_union, clase, id_registro)
+      select id_empresa, id, 'contactos', 1 from u;
     insert into ot_correlativo values (${e}, 1);
     insert into llamada_repetible (id_empresa, id_usuario, clave, huella)
       values (${e}, ${idUsuario}, 'x', sha256('x'));
@@ -123,6 +135,15 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       values (${e}, ${idCuenta}, '2026-11-12', 'x', 99, 'transbank') returning id_empresa, id)
     insert into transbank_linea (id_empresa, id_cartola, id_abono, parte) select id_empresa, id, ${e}, 'ventas' from l;
     commit;
+    insert into transbank_venta (id_empresa, id, fecha, monto, codigo_autorizacion, propio)
+      values (${e}, ${e}, '2026-11-10', 50, 'x', 0);
+    insert into transbank_venta_fila (id_empresa, id_abono, posicion, id_venta, aparte) values (${e}, ${e}, 1, ${e}, false);
+    insert into webpay_comercio (id_empresa, codigo_comercio, api_key_sellada, ambiente, monto_libre)
+      values (${e}, '597055555532', 'x', 'integracion', false);
+    insert into pago_tarjeta (id_empresa, id, id_contraparte, orden, sesion, monto)
+      select id_empresa, ${e}, id, lpad(${e}::text, 26, '0'), lpad(${e}::text, 26, '0'), 50
+      from contraparte where id_empresa = ${e} and rut = '76543210-3';
+    insert into pago_tarjeta_documento (id_empresa, id_pago, id_documento, monto) values (${e}, ${e}, ${factura}, 50);
     insert into trabajo (id_empresa, id, tipo) values (${e}, gen_random_uuid(), 'buscar_sugerencias');
     insert into empresa_certificado (id_empresa, titular, emisor, desde, vence, huella, cer_sellado, llave_sellada)
       values (${e}, 'x', 'x', now(), now() + interval '1 day', 'x', 'x', 'x');
@@ -158,6 +179,35 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into envio (id_empresa, id, id_usuario, para, responder_a, asunto, mensaje, adjuntar_pdf, adjuntar_xml)
       values (${e}, ${e}, ${idUsuario}, '{a@b.cl}', 'a@b.cl', 'x', 'x', true, false);
     insert into envio_documento (id_empresa, id_envio, id_documento) values (${e}, ${e}, ${factura});
+    insert into envio_adjunto (id_empresa, id_envio, posicion, nombre, tipo, bytes, clave_archivo)
+      values (${e}, ${e}, 0, 'a.pdf', 'application/pdf', 1, 'a');
+    insert into correo_recibido (id_empresa, id_envio, clase, message_id, de, asunto, texto)
+      values (${e}, ${e}, 'respuesta', 'x@x', 'a@b.cl', 'x', 'x');
+    insert into plantilla_email (id_empresa, id_tipo_email, nombre, asunto, mensaje) values (${e}, 3, 'x', 'x', '<p>x</p>');
+    insert into recordatorio_ajuste (id_empresa) values (${e});
+    insert into plan_recordatorio (id_empresa, id, nombre, hora_desde, hora_hasta, max_por_dia, monto_minimo, dias_entre, aunque_sin_banco)
+      values (${e}, ${e}, 'x', 9, 18, 1, 0, 0, false);
+    insert into etapa_recordatorio (id_empresa, id_plan, dias, nombre, canal, tono, destinatario, alcance, adjuntar_pdf,
+        adjuntar_xml, con_interes, monto_minimo)
+      values (${e}, ${e}, 3, 'x', 'correo', 'amable', 'todos', 'todos', false, false, false, 0);
+    insert into plan_recordatorio_grupo (id_empresa, id_grupo_cliente, id_plan) values (${e}, ${e}, ${e});
+    insert into plan_recordatorio_cliente (id_empresa, id_contraparte, id_plan)
+      select id_empresa, id_contraparte, ${e} from cliente where id_empresa = ${e} limit 1;
+    insert into recordatorio_cliente (id_empresa, id_contraparte)
+      select id_empresa, id_contraparte from cliente where id_empresa = ${e} limit 1;
+    insert into recordatorio_del_dia (id_empresa, id_contraparte, fecha)
+      select id_empresa, id_contraparte, current_date from cliente where id_empresa = ${e} limit 1;
+    insert into recordatorio (id_empresa, id_contraparte, fecha, dias, canal, id_envio, pesos, aunque_sin_banco)
+      select id_empresa, id_contraparte, current_date, 3, 'correo', ${e}, 1, false from cliente where id_empresa = ${e} limit 1;
+    insert into recordatorio_documento (id_empresa, id_contraparte, fecha, id_documento, dias, saldo)
+      select id_empresa, id_contraparte, fecha, ${factura}, 3, 1 from recordatorio where id_empresa = ${e};
+    insert into portal_enlace (id_empresa, id_contraparte, huella, sellado, vence)
+      select id_empresa, id_contraparte, sha256('x'), 'x', now() from cliente where id_empresa = ${e} limit 1;
+    insert into portal_ajuste (id_empresa) values (${e});
+    insert into portal_mensaje (id_empresa, id, id_contraparte, tipo, texto)
+      select id_empresa, ${e}, id_contraparte, 'pregunta', 'x' from cliente where id_empresa = ${e} limit 1;
+    insert into portal_mensaje_documento (id_empresa, id_mensaje, id_documento) values (${e}, ${e}, ${factura});
+    insert into tasa_interes_legal (id_empresa, desde, tasa, fuente) values (${e}, '2026-01-01', 1, 'x');
     begin;
     update documento set saldo = saldo + 10 where id = ${nota};
     update documento set saldo = saldo - 10 where id = ${factura};

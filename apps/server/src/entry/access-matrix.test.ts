@@ -33,6 +33,34 @@ const queNombran = conSesion.filter(([, endpoint]) => {
   return /777777|UUID/.test(JSON.stringify([path, body ?? null, query]));
 });
 
+/** A plan of reminders for a group of another company. */
+const PLAN = {
+  nombre: 'Otro plan',
+  general: false,
+  horaDesde: 9,
+  horaHasta: 18,
+  maxPorDia: 10,
+  montoMinimo: 0,
+  diasEntre: 7,
+  aunqueSinBanco: false,
+  etapas: [
+    {
+      dias: 3,
+      nombre: 'x',
+      canal: 'correo',
+      tono: 'amable',
+      idPlantilla: null,
+      destinatario: 'todos',
+      alcance: 'vencidos',
+      adjuntarPdf: false,
+      adjuntarXml: false,
+      conInteres: false,
+      montoMinimo: 0,
+    },
+  ],
+  idsGrupo: [999_999],
+  idsCliente: [],
+};
 /** Bodies whose rules are beyond what their schema's shape tells. */
 const CUERPOS: Readonly<Record<string, object>> = {
   'POST /api/importaciones/{id}/archivos/{idArchivo}/mapeo': {
@@ -43,6 +71,8 @@ const CUERPOS: Readonly<Record<string, object>> = {
   'POST /api/compras/{id}/cesion': { rutCesionario: '96919050-8', razonSocialCesionario: 'x' },
   'POST /api/dtes/{id}/cesion': { rutCesionario: '96919050-8', razonSocialCesionario: 'x' },
   'PATCH /api/cuentas/{id}': { nombre: 'x' },
+  'POST /api/recordatorios/planes': PLAN,
+  'PUT /api/recordatorios/planes/{id}': PLAN,
   'POST /api/documentos/exportar': { modelo: 'Dte', formato: 'csv', filtros: {}, ids: [999_999] },
   'POST /api/cartolas/exportar': { formato: 'csv', filtros: {}, ids: [999_999] },
   'POST /api/documentos/enviar': {
@@ -62,6 +92,8 @@ const RESPUESTAS: Readonly<Record<string, readonly [number, object]>> = {
   ],
   // The trail of what one cannot see is empty, as that of what was never touched.
   'GET /api/{model}/{id}/historial': [200, { items: [] }],
+  // The form of a template is read, and refused when empty, before its template is looked for.
+  'PUT /api/emails/{id}': [400, { error: expect.objectContaining({ code: 'validacion' }) }],
   // Before any document is looked at, the company needs a cut-off date.
   'PUT /api/corte/pendientes': [409, { error: expect.objectContaining({ code: 'conflicto' }) }],
   // A list of rules by their ids has those that are one's own.

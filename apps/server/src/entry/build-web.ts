@@ -9,8 +9,8 @@ const DESTINO = join(RAIZ, 'apps/web/dist');
 const SELLO = join(DESTINO, '.sources');
 const FUENTES = [
   'package-lock.json',
-  'apps/web/{src,public}/**/*.*',
-  'apps/web/{index.html,vite.config.ts}',
+  'apps/web/{src,public,build}/**/*.*',
+  'apps/web/{index.html,portal.html,vite.config.ts,vite.portal.config.ts}',
   'packages/{contract,domain,ui}/src/**/*.*',
 ];
 
@@ -27,10 +27,10 @@ async function fingerprint(): Promise<string> {
   return huella.digest('hex');
 }
 
-function runVite(carpeta: string): Promise<void> {
+function runVite(carpeta: string, ...propias: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const vite = join(RAIZ, 'node_modules/vite/bin/vite.js');
-    const opciones = ['build', '--logLevel', 'warn', '--outDir', carpeta, '--emptyOutDir'];
+    const opciones = ['build', '--logLevel', 'warn', '--outDir', carpeta, ...propias];
     const proceso = spawn(process.execPath, [vite, ...opciones], {
       cwd: join(RAIZ, 'apps/web'),
       // Vite obeys a NODE_ENV that it finds: under any other, React's development build would be served.
@@ -54,7 +54,9 @@ export async function buildWeb({ siempre = false }: { siempre?: boolean } = {}):
   if (!siempre && (await readFile(SELLO, 'utf8').catch(() => '')) === huella) return;
   const aparte = join(RAIZ, `.cache/web-${process.pid}`);
   try {
-    await runVite(aparte);
+    await runVite(aparte, '--emptyOutDir');
+    // Beside the application, in the same folder.
+    await runVite(aparte, '--config', 'vite.portal.config.ts');
     await writeFile(join(aparte, '.sources'), huella);
     await rm(DESTINO, { recursive: true, force: true });
     await rename(aparte, DESTINO);

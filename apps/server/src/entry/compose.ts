@@ -17,7 +17,9 @@ import { contabilidadModule } from '../modules/contabilidad/contabilidad/index.t
 import { correoModule } from '../modules/mensajes/correo/index.ts';
 import { documentosModule, listIdsDocumentos } from '../modules/registros/documentos/index.ts';
 import { fichasDocumentosModule } from '../modules/fichas/documentos/index.ts';
-import { enviosModule } from '../modules/mensajes/envios/index.ts';
+import { createAddressOfBaja, enviosModule } from '../modules/mensajes/envios/index.ts';
+import { recibidosModule } from '../modules/mensajes/recibidos/index.ts';
+import { plantillasModule } from '../modules/mensajes/plantillas/index.ts';
 import { exportacionModule } from '../modules/panel/exportacion/index.ts';
 import { flujoModule } from '../modules/contabilidad/flujo/index.ts';
 import { funcionalidadesModule } from '../modules/identidad/funcionalidades/index.ts';
@@ -33,6 +35,11 @@ import { pauseClosed, reactivacionModule } from '../modules/identidad/reactivaci
 import { deudaModule } from '../modules/registros/deuda/index.ts';
 import { monedasModule } from '../modules/contabilidad/monedas/index.ts';
 import { recepcionModule } from '../modules/registros/recepcion/index.ts';
+import { pagosTarjetaModule } from '../modules/cobros/pagos-tarjeta/index.ts';
+import { reasonToStopRecordatorio, recordatoriosModule } from '../modules/cobros/recordatorios/index.ts';
+import { enlacesModule } from '../modules/cobros/enlaces/index.ts';
+import { portalModule } from '../modules/cobros/portal/index.ts';
+import { unionesModule } from '../modules/cobros/uniones/index.ts';
 import { rendicionesModule } from '../modules/cobros/rendiciones/index.ts';
 import { registroModule } from '../modules/identidad/registro/index.ts';
 import { saldosModule } from '../modules/contabilidad/saldos/index.ts';
@@ -57,7 +64,7 @@ import { bindHechos } from '../platform/hechos/index.ts';
 import { createApp, serveWeb, webConfig } from '../platform/http/index.ts';
 import { runOnce } from '../platform/idempotency/index.ts';
 import type { Logger } from '../platform/log/index.ts';
-import { createMailer } from '../platform/mail/index.ts';
+import { createBuzon, createMailer } from '../platform/mail/index.ts';
 import type { Module, Platform } from '../platform/module/index.ts';
 import { createQueue } from '../platform/queue/index.ts';
 import { createSeal } from '../platform/seal/index.ts';
@@ -76,6 +83,7 @@ export interface Cuadra {
 }
 
 function createModules(platform: Platform, keys: Keys, env: Env): readonly Module[] {
+  const addressOfBaja = createAddressOfBaja(keys, platform.apiUrl);
   return [
     accesoModule(platform, keys, {
       publicUrl: env.publicUrl,
@@ -114,19 +122,26 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
         check: (idEmpresa, signal) => checkConexion(platform, idEmpresa, signal),
       },
     }),
-    enviosModule(platform),
+    enviosModule(platform, keys, { addressOfBaja, reasonToStop: reasonToStopRecordatorio }),
+    plantillasModule(platform),
+    recibidosModule(platform, keys),
     exportacionModule(platform),
     flujoModule(platform),
     homeModule(platform),
     funcionalidadesModule(platform),
+    enlacesModule(platform),
+    portalModule(platform, keys),
     monedasModule(platform),
     deudaModule(platform),
     manualModule(platform),
+    pagosTarjetaModule(platform),
     recepcionModule(platform),
+    recordatoriosModule(platform, addressOfBaja),
     rendicionesModule(platform),
     registroModule(platform),
     reactivacionModule(platform),
     saldosModule(platform),
+    unionesModule(platform),
     siiModule(platform, { release: releaseDocumentos }),
     instalacionModule(platform),
     telemetriaModule(platform),
@@ -157,6 +172,7 @@ export async function compose(
     onError: (error) => log.error({ err: error }, 'idle database connection broke'),
   });
   const { db, pool } = database;
+  const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`;
   const queue = createQueue(urlApp, log, { schedule: env.entorno !== 'test' });
   const platform: Platform = {
     db,
@@ -171,7 +187,9 @@ export async function compose(
     log,
     captcha: createCaptcha(env.captcha, log, { required: env.entorno === 'production' }),
     mail: createMailer(env.mail),
-    publicUrl: env.publicUrl ?? `http://localhost:${env.port}`,
+    buzon: env.buzon ? createBuzon(env.buzon) : null,
+    publicUrl,
+    apiUrl: new URL(env.web.services.api, publicUrl).href,
     contactoEmail: env.contactoEmail,
     queue,
     seal: createSeal(keys.seal),
@@ -184,6 +202,7 @@ export async function compose(
     billetera: env.billetera,
     monedas: env.monedas,
     fintoc: env.fintoc,
+    webpay: env.webpay,
     intercomSecret: env.intercomSecret,
   };
   const modules = createModules(platform, keys, env);
@@ -215,6 +234,7 @@ export async function compose(
         metricasAbiertas: env.metricasAbiertas,
         trustProxy: env.entorno === 'production',
         web: webConfig(env),
+        formAction: [new URL(env.webpay.integracion).origin, new URL(env.webpay.produccion).origin],
       });
       if (web) await serveWeb(app, CARPETA_WEB);
       return app;

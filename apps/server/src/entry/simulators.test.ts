@@ -92,6 +92,7 @@ describe('fillSettings', () => {
       SII_URL_RCV: 'http://sii.cl',
       MONEDAS_FUENTE: 'ninguna',
       FINTOC_SECRET_KEY: 'sk_live_propia',
+      WEBPAY_URL: 'http://webpay.cl',
     };
     expect(fillSettings(dados, simuladores.direcciones)).toEqual(dados);
   });

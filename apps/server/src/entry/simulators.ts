@@ -17,6 +17,7 @@ const direccionesSchema = z.object({
   host: z.url(),
   correo: z.url(),
   smtp: z.url(),
+  buzon: z.object({ url: z.url(), direccion: z.email() }),
   google: z.object({ issuer: z.url(), clientId: z.string(), clientSecret: z.string() }),
   captcha: z.object({ scriptUrl: z.url(), verifyUrl: z.url(), siteKey: z.string(), secret: z.string() }),
   sii: z.url(),
@@ -28,6 +29,7 @@ const direccionesSchema = z.object({
     webhookSecret: z.string(),
     widgetUrl: z.url(),
   }),
+  webpay: z.object({ url: z.url(), codigoComercio: z.string(), apiKey: z.string() }),
 });
 export type Direcciones = z.output<typeof direccionesSchema>;
 
@@ -49,11 +51,11 @@ function fillGroup(dados: Ajustes, grupo: Record<string, string>): Record<string
 /** The settings with the stand-ins in place of what is not given. */
 export function fillSettings(
   dados: Ajustes,
-  { smtp, google, captcha, sii, cmf, fintoc }: Direcciones,
+  { smtp, buzon, google, captcha, sii, cmf, fintoc, webpay }: Direcciones,
 ): Ajustes {
   return {
     ...dados,
-    ...fillGroup(dados, { SMTP_URL: smtp }),
+    ...fillGroup(dados, { SMTP_URL: smtp, IMAP_URL: buzon.url, MAIL_BUZON: buzon.direccion }),
     ...fillGroup(dados, {
       GOOGLE_CLIENT_ID: google.clientId,
       GOOGLE_CLIENT_SECRET: google.clientSecret,
@@ -81,6 +83,7 @@ export function fillSettings(
       FINTOC_WEBHOOK_SECRET: fintoc.webhookSecret,
       FINTOC_WIDGET_URL: fintoc.widgetUrl,
     }),
+    ...fillGroup(dados, { WEBPAY_URL: webpay.url }),
     ...fillGroup(dados, { MONEDAS_FUENTE: 'cmf', CMF_URL: cmf.url, CMF_API_KEY: cmf.apiKey }),
   };
 }

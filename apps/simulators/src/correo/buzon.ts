@@ -6,12 +6,16 @@ const MAX_MENSAJES = 500;
 export interface MensajeRecibido {
   readonly id: number;
   readonly de: string;
+  /** Name beside the sender's address. */
+  readonly nombreDe: string;
   /** Addresses of the envelope, in lower case: who really got it. */
   readonly para: readonly string[];
   readonly asunto: string;
   readonly texto: string;
   readonly html: string;
   readonly messageId: string;
+  /** Headers by their names in lower case. */
+  readonly cabeceras: Readonly<Record<string, string>>;
   /** Who is answered to, where it is not the sender. */
   readonly responderA: readonly string[];
   readonly adjuntos: readonly { readonly nombre: string; readonly tipo: string; readonly bytes: number }[];
@@ -29,19 +33,26 @@ function linksOf(texto: string): readonly string[] {
 export class Buzon {
   #mensajes: MensajeRecibido[] = [];
   #siguiente = 1;
+  readonly #received: (mensaje: MensajeRecibido) => void;
+
+  constructor(received: (mensaje: MensajeRecibido) => void = () => {}) {
+    this.#received = received;
+  }
 
   /** Reads a message as it came over the wire; throws for one that is none. */
   async receive(bytes: Uint8Array, de: string, para: readonly string[]): Promise<void> {
     const leido = await PostalMime.parse(bytes);
     const texto = leido.text ?? '';
-    this.#mensajes.push({
+    const mensaje: MensajeRecibido = {
       id: this.#siguiente++,
       de,
+      nombreDe: leido.from?.name ?? '',
       para: para.map((direccion) => direccion.toLowerCase()),
       asunto: leido.subject ?? '',
       texto,
       html: leido.html ?? '',
       messageId: leido.messageId ?? '',
+      cabeceras: Object.fromEntries(leido.headers.map(({ key, value }) => [key, value])),
       responderA: leido.replyTo?.flatMap(({ address }) => address ?? []) ?? [],
       adjuntos: leido.attachments.map(({ filename, mimeType, content }) => ({
         nombre: filename ?? '',
@@ -50,8 +61,10 @@ export class Buzon {
       })),
       enlaces: linksOf(texto),
       recibido: new Date().toISOString(),
-    });
+    };
+    this.#mensajes.push(mensaje);
     if (this.#mensajes.length > MAX_MENSAJES) this.#mensajes.shift();
+    this.#received(mensaje);
   }
 
   /** All of them, or those that somebody got. */

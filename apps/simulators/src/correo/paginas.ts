@@ -38,8 +38,8 @@ export function paginaBuzon(mensajes: readonly MensajeRecibido[], para: string):
 }
 
 /** The mail itself stands in a frame that runs no script; its links open in a window of their own. */
-export function paginaMensaje(mensaje: MensajeRecibido): string {
-  const { asunto, de, para, recibido, html, texto, adjuntos } = mensaje;
+export function paginaMensaje(mensaje: MensajeRecibido, respondido: boolean): string {
+  const { id, asunto, de, para, recibido, html, texto, adjuntos } = mensaje;
   const cuerpo = html === '' ? `<pre>${escapar(texto)}</pre>` : html;
   const documento = `<base target="_blank">${cuerpo}`;
   return pagina(
@@ -52,7 +52,11 @@ export function paginaMensaje(mensaje: MensajeRecibido): string {
         : `<dt>Adjuntos</dt><dd>${escapar(adjuntos.map(({ nombre }) => nombre).join(', '))}</dd>`
     }</dl></div>
     <div class="caja"><iframe title="Contenido del correo" srcdoc="${escapar(documento)}"
-    sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></div>`,
+    sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></div>
+    ${respondido ? '<p role="status">Respuesta enviada.</p>' : ''}
+    <form class="caja" method="post" action="/mensajes/${id}/responder">
+    <label>Responder<textarea name="texto" rows="4" required></textarea></label>
+    <button>Enviar respuesta</button></form>`,
     { estilo: ESTILO },
   );
 }

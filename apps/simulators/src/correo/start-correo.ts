@@ -1,12 +1,18 @@
 import { html, json, serve, type Peticion, type Respuesta } from '../soporte/serve.ts';
 import { pagina } from '../soporte/pagina.ts';
 import { Buzon, type MensajeRecibido } from './buzon.ts';
+import { writeRebote, writeRespuesta } from './devolver.ts';
 import { paginaBuzon, paginaMensaje } from './paginas.ts';
+import { startImap, type ImapSimulado } from './start-imap.ts';
 import { startSmtp } from './start-smtp.ts';
 
 export interface CorreoSimulado {
   /** For SMTP_URL. */
   readonly smtpUrl: string;
+  /** The mailbox that answers and bounces come back to, for IMAP_URL and MAIL_BUZON. */
+  readonly buzon: { readonly url: string; readonly direccion: string };
+  /** That mailbox from the inside. */
+  readonly imap: Pick<ImapSimulado, 'deliver' | 'count'>;
   /** The mailbox's page. */
   readonly url: string;
   /** What arrived, or what arrived for one address; newest last. */
@@ -21,10 +27,34 @@ export interface OpcionesCorreo {
   readonly host?: string | undefined;
 }
 
+/** Mail to any address there is taken, and comes back as undeliverable. */
+const DOMINIO_QUE_REBOTA = 'rebota.test';
+const DIRECCION_BUZON = 'respuestas@cuadra.localhost';
+
+/** Whether mail to the address, or to it with `+` and a word, is for the mailbox. */
+function isBuzon(direccion: string): boolean {
+  return direccion.toLowerCase().replace(/\+[^@]*@/u, '@') === DIRECCION_BUZON;
+}
+
+function bounce(imap: ImapSimulado, { de, para, messageId, asunto }: MensajeRecibido): void {
+  if (!isBuzon(de)) return;
+  for (const destinatario of para.filter((una) => una.endsWith(`@${DOMINIO_QUE_REBOTA}`)))
+    imap.deliver(writeRebote({ a: de, destinatario, messageId, asunto }));
+}
+
+/** Answers a mail as its receiver would, to whom it asks to be answered. */
+function reply(imap: ImapSimulado, mensaje: MensajeRecibido, texto: string): Respuesta {
+  const { responderA, de, para, asunto, messageId } = mensaje;
+  const a = responderA.length > 0 ? responderA : [de];
+  if (a.some(isBuzon)) imap.deliver(writeRespuesta({ de: para[0] ?? '', a, asunto, texto, messageId }));
+  return { status: 303, headers: { location: `/mensajes/${mensaje.id}/ver?respondido=1` } };
+}
+
 const nada = () =>
   html(pagina('No existe', '<h1>Ese correo ya no está</h1><p><a href="/">Volver</a></p>'), 404);
 
-function answer(buzon: Buzon, { method, url }: Peticion): Respuesta {
+async function answer(buzon: Buzon, imap: ImapSimulado, peticion: Peticion): Promise<Respuesta> {
+  const { method, url } = peticion;
   const para = url.searchParams.get('to') ?? '';
   if (url.pathname === '/mensajes') {
     if (method === 'GET') return json(buzon.list(para));
@@ -32,33 +62,44 @@ function answer(buzon: Buzon, { method, url }: Peticion): Respuesta {
     buzon.clear();
     return { status: 204 };
   }
+  const respondido = /^\/mensajes\/(\d+)\/responder$/.exec(url.pathname)?.[1];
+  if (respondido !== undefined && method === 'POST') {
+    const mensaje = buzon.find(Number(respondido));
+    return mensaje === undefined ? nada() : reply(imap, mensaje, (await peticion.form()).get('texto') ?? '');
+  }
   if (method !== 'GET') return json({ error: 'method' }, 405);
   if (url.pathname === '/') return html(paginaBuzon(buzon.list(para), para));
   const [, id, parte] = /^\/mensajes\/(\d+)(\/ver)?$/.exec(url.pathname) ?? [];
   const mensaje = id === undefined ? undefined : buzon.find(Number(id));
   if (mensaje === undefined) return nada();
-  return parte === undefined ? json(mensaje) : html(paginaMensaje(mensaje));
+  return parte === undefined
+    ? json(mensaje)
+    : html(paginaMensaje(mensaje, url.searchParams.has('respondido')));
 }
 
 /**
  * A mail server with a mailbox: SMTP in, a page to read it, and JSON for tests (`GET /mensajes?to=`, `DELETE
- * /mensajes`). Addresses at `no-existe.test` are refused for good, at `ocupado.test` the first time.
+ * /mensajes`). Addresses at `no-existe.test` are refused for good, at `ocupado.test` the first time; mail to
+ * `rebota.test` comes back. A mailbox over IMAP holds what comes back: bounces, and answers written on the page.
  */
 export async function startCorreo({
   port,
   smtpPort = 0,
   host = '127.0.0.1',
 }: OpcionesCorreo = {}): Promise<CorreoSimulado> {
-  const buzon = new Buzon();
+  const imap = await startImap(host);
+  const buzon = new Buzon((mensaje) => bounce(imap, mensaje));
   const smtp = await startSmtp(buzon, { port: smtpPort, host });
-  const web = await serve((peticion) => answer(buzon, peticion), { port, host });
+  const web = await serve((peticion) => answer(buzon, imap, peticion), { port, host });
   return {
     smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
+    buzon: { url: imap.url, direccion: DIRECCION_BUZON },
+    imap,
     url: web.url,
     mensajes: (para) => buzon.list(para),
     clear: () => buzon.clear(),
     async close() {
-      await Promise.all([smtp.close(), web.close()]);
+      await Promise.all([smtp.close(), web.close(), imap.close()]);
     },
   };
 }

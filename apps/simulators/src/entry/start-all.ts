@@ -5,6 +5,7 @@ import { startFintoc } from '../fintoc/index.ts';
 import { startGoogle } from '../google/index.ts';
 import { startHost } from '../host/index.ts';
 import { startSii } from '../sii/index.ts';
+import { startWebpay } from '../webpay/index.ts';
 
 /** Ports that are wanted; one that is taken, or 0, is any free one. */
 export interface Puertos {
@@ -27,7 +28,7 @@ async function startAt<T>(start: (port: number) => Promise<T>, port: number): Pr
 
 /** Starts every stand-in; answers what Cuadra has to know of each, and how to end them. */
 export async function startAll(puertos: Puertos) {
-  const [host, correo, google, captcha, sii, cmf, fintoc] = await Promise.all([
+  const [host, correo, google, captcha, sii, cmf, fintoc, webpay] = await Promise.all([
     startAt((port) => startHost({ port }), puertos.host),
     startAt((port) => startCorreo({ port }), puertos.correo),
     startGoogle(),
@@ -35,12 +36,14 @@ export async function startAll(puertos: Puertos) {
     startSii(),
     startCmf(),
     startFintoc(),
+    startWebpay(),
   ]);
   return {
     direcciones: {
       host: host.url,
       correo: correo.url,
       smtp: correo.smtpUrl,
+      buzon: correo.buzon,
       google: { issuer: google.issuer, clientId: google.clientId, clientSecret: google.clientSecret },
       captcha: {
         scriptUrl: captcha.scriptUrl,
@@ -57,6 +60,7 @@ export async function startAll(puertos: Puertos) {
         webhookSecret: fintoc.webhookSecret,
         widgetUrl: fintoc.widgetUrl,
       },
+      webpay: { url: webpay.url, codigoComercio: webpay.codigoComercio, apiKey: webpay.apiKey },
     },
     serveCuadra(url: string) {
       host.serveCuadra(url);
@@ -64,7 +68,7 @@ export async function startAll(puertos: Puertos) {
     },
     async close() {
       await Promise.all(
-        [host, correo, google, captcha, sii, cmf, fintoc].map((simulado) => simulado.close()),
+        [host, correo, google, captcha, sii, cmf, fintoc, webpay].map((simulado) => simulado.close()),
       );
     },
   };

@@ -83,13 +83,21 @@ export function listen(
   });
 }
 
-/** Serves one function, on this machine alone. What it throws is answered as 500 and told on the error output. */
+/**
+ * Serves one function, on this machine alone. What it throws is answered as 500 and told on the error output; null
+ * cuts the connection without an answer.
+ */
 export function serve(
-  responder: (peticion: Peticion) => Promise<Respuesta> | Respuesta,
+  responder: (peticion: Peticion) => Promise<Respuesta | null> | Respuesta | null,
   { port = 0, host = '127.0.0.1' }: { port?: number | undefined; host?: string | undefined } = {},
 ): Promise<Servidor> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { status = 200, headers = {}, body = '' } = await responder(toPeticion(request));
+    const respuesta = await responder(toPeticion(request));
+    if (respuesta === null) {
+      request.socket.destroy();
+      return;
+    }
+    const { status = 200, headers = {}, body = '' } = respuesta;
     for (const [nombre, valor] of Object.entries(headers))
       response.setHeader(nombre, typeof valor === 'string' ? valor : [...valor]);
     response.writeHead(status).end(request.method === 'HEAD' ? '' : body);

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod';
 import { ClientePage } from '../features/clientes/cliente-page.tsx';
 import { SeccionCobranza } from '../features/cobranza/seccion-cobranza.tsx';
+import { SeccionRecordatorios } from '../features/recordatorios/seccion-recordatorios.tsx';
 import { RendicionesDeParte } from '../features/rendiciones/rendiciones-de-parte.tsx';
 import { gateOf } from '../shared/session/index.ts';
 
@@ -19,7 +20,10 @@ export const Route = createFileRoute('/ingresos/cxc_/clientes_/$id')({
 });
 
 const drawCobranza = ({ id, razonSocial }: ClienteDetalle) => (
-  <SeccionCobranza id={id} razonSocial={razonSocial} />
+  <>
+    <SeccionCobranza id={id} razonSocial={razonSocial} />
+    <SeccionRecordatorios id={id} />
+  </>
 );
 
 function Cliente() {

@@ -6,6 +6,7 @@ import {
   endpoint,
   idParams,
   idSchema,
+  instanteSchema,
   listaSchema,
   monedaSchema,
   montoSchema,
@@ -47,6 +48,8 @@ export const clienteItemSchema = contraparteSchema.extend({
   ultimaVenta: z.string().nullable(),
   /** Days from issue to payment, on average by amount, of the last documents paid; null where none was. */
   promedioPago: z.number().nullable(),
+  /** When the last mail to the customer went out; null where none did. */
+  ultimoEnvioEmail: instanteSchema.nullable(),
   /** Nothing refers to the customer: neither documents nor notas de venta. */
   canDelete: z.boolean(),
 });
@@ -88,6 +91,10 @@ export const clienteDetalleSchema = clienteItemSchema.extend({
   contactoFactura: z.string().nullable(),
   /** The company also buys from them. */
   esProveedor: z.boolean(),
+  /** The customer to whom this one is joined: it has nothing of its own then, and does not change. */
+  idUnido: z.number().nullable(),
+  /** Opens the customer's portal; null where they have no link. */
+  tokenPortalCliente: z.string().nullable(),
   /** Empty without the feature `contactos`. */
   contactos: z.array(contactoSchema),
   /** What is owed by days overdue, in pesos at the values of the day. */

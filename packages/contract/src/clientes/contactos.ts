@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { emailSchema, telefonoSchema, textoOpcional, textoRequerido } from '../campos/index.ts';
-import { endpoint, idParams, idSchema } from '../core/index.ts';
+import { endpoint, idParams, idSchema, instanteSchema } from '../core/index.ts';
 
 const ver = { kind: 'session', features: ['contactos'], permission: 'documentos.ver' } as const;
 const editar = { kind: 'session', features: ['contactos'], permission: 'documentos.editar' } as const;
@@ -17,6 +17,8 @@ export const contactoSchema = z.object({
   email: z.string().nullable(),
   telefono: z.string().nullable(),
   recibe: z.enum(RECIBE_CONTACTO),
+  /** When a mail to the address came back for good; a new address clears it. */
+  rebota: instanteSchema.nullable(),
 });
 export type Contacto = z.output<typeof contactoSchema>;
 

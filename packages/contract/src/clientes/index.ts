@@ -2,3 +2,4 @@
 export * from './clientes.ts';
 export * from './contactos.ts';
 export * from './grupos.ts';
+export * from './uniones.ts';

@@ -12,6 +12,7 @@ import {
   paginaQuery,
 } from '../core/index.ts';
 import { disputaAbiertaSchema } from './disputas.ts';
+import { judicialDeFilaSchema } from './judiciales.ts';
 import { promesaDeFilaSchema } from './promesas.ts';
 
 const ver = { kind: 'session', features: [], permission: 'documentos.ver' } as const;
@@ -32,6 +33,8 @@ const filtros = {
   /** RUT or part of the name. */
   texto: z.string().trim().max(100).optional(),
   idsCliente: listaSchema(idSchema).optional(),
+  /** Only debts claimed in court: customers with one, or such documents. */
+  judicial: z.literal('si', 'El filtro judicial solo puede ser si.').optional(),
 };
 const filtrosQuery = z.object(filtros);
 export type FiltrosCobranza = z.output<typeof filtrosQuery>;
@@ -73,7 +76,13 @@ const totalesCobranzaSchema = z.object({
   documentos: z.number(),
   /** Customers with something open. */
   clientes: z.number(),
-  pesos: z.object({ porCobrar: montoSchema, vencido: montoSchema, cedido: montoSchema }),
+  pesos: z.object({
+    porCobrar: montoSchema,
+    vencido: montoSchema,
+    cedido: montoSchema,
+    /** What is left of advances; in no other sum. */
+    anticipos: montoSchema,
+  }),
   /** By currency; `cedido` is owed to an assignee and in no other sum. */
   monedas: z.array(porCobrarSchema.extend({ cedido: montoSchema })),
   /** Day through which a bank account of the company was read last; null where none was. */
@@ -99,6 +108,7 @@ const situacion = {
   ultimoContacto: contactoHechoSchema.nullable(),
   promesa: promesaDeFilaSchema.nullable(),
   disputa: disputaAbiertaSchema.nullable(),
+  judicial: judicialDeFilaSchema.nullable(),
   /** The act that comes next; null where nothing is overdue. */
   paso: z.enum(PASOS_COBRANZA).nullable(),
 };
@@ -115,6 +125,8 @@ const deudorSchema = z.object({
   pesos: montoSchema,
   vencido: montoSchema,
   cedido: montoSchema,
+  /** What is left of the customer's advances, by currency and in pesos; in no other sum. */
+  anticipos: z.array(z.object({ moneda: monedaSchema, monto: montoSchema, pesos: montoSchema })),
   documentos: z.number(),
   /** Days overdue of the oldest open invoice; 0 where none is. */
   diasVencido: z.number(),
@@ -138,7 +150,7 @@ export const ORDEN_DEUDORES = [
   'razonSocial',
 ] as const;
 
-const deudoresQuery = paginaQuery.extend(filtros).extend({
+export const deudoresQuery = paginaQuery.extend(filtros).extend({
   tab,
   order: ordenSchema(ORDEN_DEUDORES).default('pesos.desc'),
 });
@@ -164,6 +176,7 @@ const porHacerQuery = paginaQuery.extend({
   tramos: filtros.tramos,
   texto: filtros.texto,
   folio: filtros.folio,
+  judicial: filtros.judicial,
 });
 export type PorHacerQuery = z.output<typeof porHacerQuery>;
 
@@ -212,7 +225,7 @@ export type DocumentoCobranza = z.output<typeof documentoCobranzaSchema>;
 
 export const ORDEN_DOCUMENTOS_COBRANZA = ['vence', 'saldo', 'fechaEmision', 'razonSocial', 'folio'] as const;
 
-const documentosCobranzaQuery = paginaQuery.extend(filtros).extend({
+export const documentosCobranzaQuery = paginaQuery.extend(filtros).extend({
   tab,
   order: ordenSchema(ORDEN_DOCUMENTOS_COBRANZA).default('vence.asc'),
 });

@@ -1,8 +1,9 @@
 import { MEDIOS_CONTACTO, RESULTADOS_CONTACTO } from '@cuadra/domain/cobranza';
 import * as z from 'zod';
 import { textoOpcional } from '../campos/index.ts';
-import { endpoint, fechaSchema, idParams, instanteSchema } from '../core/index.ts';
+import { endpoint, fechaSchema, idParams, idSchema, instanteSchema } from '../core/index.ts';
 import { disputaSchema } from './disputas.ts';
+import { judicialSchema } from './judiciales.ts';
 import { promesaSchema } from './promesas.ts';
 
 const ver = { kind: 'session', features: [], permission: 'documentos.ver' } as const;
@@ -46,6 +47,24 @@ export const postGestion = endpoint({
   reply: { status: 201, schema: gestionSchema },
 });
 
+/** Customers of one note. */
+export const MAX_CLIENTES_GESTION = 200;
+
+export const postGestiones = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/clientes/gestiones',
+  summary: 'Notes the same contact with several customers: all of them, or none.',
+  access: editar,
+  body: gestionEscrita.extend({
+    idsCliente: z
+      .array(idSchema)
+      .min(1, 'Elige al menos un cliente.')
+      .max(MAX_CLIENTES_GESTION, `Elige hasta ${MAX_CLIENTES_GESTION} clientes.`),
+  }),
+  reply: { status: 201, schema: z.object({ items: z.array(gestionSchema) }) },
+});
+
 export const deleteGestion = endpoint({
   service: 'api',
   method: 'DELETE',
@@ -60,6 +79,7 @@ const cobranzaDeClienteSchema = z.object({
   /** Newest first, at most 100. */
   promesas: z.array(promesaSchema),
   disputas: z.array(disputaSchema),
+  judiciales: z.array(judicialSchema),
   gestiones: z.array(gestionSchema),
   /** How late the customer pays, from the due date to the bank line, of the last year; null without payments. */
   habito: z.object({ pagos: z.number(), diasTarde: z.number() }).nullable(),

@@ -58,6 +58,27 @@ export const postPromesa = endpoint({
   reply: { status: 201, schema: promesaSchema },
 });
 
+/** Documents of one act. */
+export const MAX_DOCUMENTOS_PROMESA = 100;
+
+export const postPromesas = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/clientes/{id}/promesas/documentos',
+  summary: 'Notes that a customer promised to pay several documents whole on one day: all of them, or none.',
+  access: editar,
+  params: idParams,
+  body: z.object({
+    idsDocumento: z
+      .array(idSchema)
+      .min(1, 'Elige al menos un documento.')
+      .max(MAX_DOCUMENTOS_PROMESA, `Elige hasta ${MAX_DOCUMENTOS_PROMESA} documentos.`),
+    fecha: fechaSchema,
+    comentario: textoOpcional(500),
+  }),
+  reply: { status: 201, schema: z.object({ items: z.array(promesaSchema) }) },
+});
+
 export const deletePromesa = endpoint({
   service: 'api',
   method: 'DELETE',

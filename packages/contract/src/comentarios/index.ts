@@ -36,7 +36,8 @@ const personaSchema = z.object({ id: z.number(), nombre: z.string() });
 
 export const comentarioSchema = z.object({
   id: z.number(),
-  idUsuario: z.number(),
+  /** Null where a customer says it from their portal; `usuario` is their name. */
+  idUsuario: z.number().nullable(),
   idEmpresa: z.number(),
   modelo: z.enum(MODELOS_COMENTARIO),
   /** Id of the record. */
@@ -126,10 +127,10 @@ export const listMencionables = endpoint({
 });
 
 /**
- * A colleague's mention, what a bank did to a line that the person worked on, a connection that lost its access, or a
- * permission of theirs that paused by itself.
+ * A colleague's mention, a bank's act on a line that the person worked on, a connection that lost its access, a
+ * permission of theirs that paused by itself, an answer to a mail of theirs, or an act of a customer.
  */
-export const TIPOS_NOTIFICACION = ['mencion', 'banco', 'conexion', 'autonomia'] as const;
+export const TIPOS_NOTIFICACION = ['mencion', 'banco', 'conexion', 'autonomia', 'correo', 'cliente'] as const;
 
 const notificacionSchema = z.object({
   id: z.number(),
@@ -139,7 +140,10 @@ const notificacionSchema = z.object({
   usuario: z.string().nullable(),
   /** «Factura electrónica 1112 de Ferretería Los Coihues»; of a connection, its bank. */
   registro: z.string(),
-  /** The record that it is about; both null where it is a connection with a bank or a permission. */
+  /**
+   * The record that it is about: `modelo` is null for a mail or a customer, which `foreignKey` names, and both are null
+   * for a connection with a bank or a permission.
+   */
   modelo: z.enum(MODELOS_COMENTARIO).nullable(),
   foreignKey: z.number().nullable(),
   /** How many records it is about; the first is named. */

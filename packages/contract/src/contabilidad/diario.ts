@@ -10,11 +10,9 @@ import {
   periodoQuery,
 } from '../core/index.ts';
 import { MODELOS_DOCUMENTO } from '../documentos/index.ts';
+import { ORIGENES_ASIENTO } from './origenes.ts';
 
 const ver = { kind: 'session', features: ['reportes'], permission: 'contabilidad.ver' } as const;
-
-export const ORIGENES_ASIENTO = ['documento', 'cartola', 'par', 'aplicacion', 'rendicion'] as const;
-export type OrigenAsiento = (typeof ORIGENES_ASIENTO)[number];
 
 /** Amounts in pesos. */
 const lineaAsientoSchema = z.object({

@@ -2,3 +2,4 @@ export * from './diario.ts';
 export * from './iva.ts';
 export * from './libros.ts';
 export * from './mayor.ts';
+export * from './origenes.ts';

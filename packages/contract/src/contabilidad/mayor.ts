@@ -9,7 +9,8 @@ import {
   periodoQuery,
 } from '../core/index.ts';
 import { MODELOS_DOCUMENTO } from '../documentos/index.ts';
-import { asientosQuery, estadoLibroSchema, ORIGENES_ASIENTO } from './diario.ts';
+import { asientosQuery, estadoLibroSchema } from './diario.ts';
+import { ORIGENES_ASIENTO } from './origenes.ts';
 
 const ver = { kind: 'session', features: ['reportes'], permission: 'contabilidad.ver' } as const;
 

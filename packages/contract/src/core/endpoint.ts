@@ -31,7 +31,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Reply =
   | { readonly status: 200 | 201 | 202; readonly schema: z.ZodType }
   | { readonly status: 204 }
-  | { readonly status: 302 }
+  | { readonly status: 302 | 303 }
   | { readonly status: 200; readonly media: string };
 
 export interface Endpoint {

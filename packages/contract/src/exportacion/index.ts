@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { cartolasQuery } from '../cartolas/index.ts';
+import { deudoresQuery, documentosCobranzaQuery } from '../cobranza/index.ts';
 import { endpoint, idSchema } from '../core/index.ts';
 import { documentosQuery, MODELOS_DOCUMENTO } from '../documentos/index.ts';
 
@@ -23,8 +24,8 @@ const seleccion = {
   ids: z.array(idSchema).min(1, 'Elige al menos uno.').max(MAX_IDS).optional(),
   /** All that match but these. */
   excepto: z.array(idSchema).max(MAX_IDS).default([]),
-  includeComments: z.boolean().default(false),
 };
+const includeComments = z.boolean().default(false);
 
 export const exportDocumentos = endpoint({
   service: 'api',
@@ -37,6 +38,7 @@ export const exportDocumentos = endpoint({
     /** Filters and order as they stand in the address of the list. */
     filtros: documentosQuery.omit({ page: true, perPage: true }),
     ...seleccion,
+    includeComments,
   }),
   reply: { status: 200, media: 'application/octet-stream' },
 });
@@ -50,6 +52,28 @@ export const exportCartolas = endpoint({
   body: z.object({
     filtros: cartolasQuery.omit({ page: true, perPage: true }),
     ...seleccion,
+    includeComments,
   }),
+  reply: { status: 200, media: 'application/octet-stream' },
+});
+
+export const exportDeudores = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/clientes/cobranza/deudores/exportar',
+  summary:
+    'Customers with what each owes as XLSX or CSV, in the order of the list: those chosen or all that match.',
+  access: exportar,
+  body: z.object({ filtros: deudoresQuery.omit({ page: true, perPage: true }), ...seleccion }),
+  reply: { status: 200, media: 'application/octet-stream' },
+});
+
+export const exportDocumentosCobranza = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/clientes/cobranza/documentos/exportar',
+  summary: 'Sales as collections list them, as XLSX or CSV: those chosen or all that match.',
+  access: exportar,
+  body: z.object({ filtros: documentosCobranzaQuery.omit({ page: true, perPage: true }), ...seleccion }),
   reply: { status: 200, media: 'application/octet-stream' },
 });

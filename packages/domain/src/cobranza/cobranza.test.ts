@@ -33,6 +33,7 @@ const deudor: fc.Arbitrary<DeudorPorDecidir> = fc.record({
   promesasVigentes: fc.array(promesa, { maxLength: 2 }),
   promesaPorConfirmar: fc.option(promesa),
   disputas: fc.array(fc.record({ motivo: fc.constantFrom(...MOTIVOS_DISPUTA), pesos }), { maxLength: 2 }),
+  judiciales: fc.array(fc.record({ desde: dia, pesos }), { maxLength: 2 }),
   abonoPorConciliar: fc.integer({ min: 0, max: 1_000_000_000 }),
   ultimoContacto: fc.option(fc.integer({ min: -90, max: 0 }).map((dias) => addDias(HOY, dias))),
 });
@@ -45,6 +46,7 @@ const LIBRE: DeudorPorDecidir = {
   promesasVigentes: [],
   promesaPorConfirmar: null,
   disputas: [],
+  judiciales: [],
   abonoPorConciliar: 0,
   ultimoContacto: null,
 };
@@ -154,6 +156,18 @@ describe('the worklist', () => {
       grupo: 'dejar',
       paso: 'resolver',
     });
+    const judiciales = [{ desde: '2026-11-03', pesos: 100_000 }];
+    expect(decidir({ judiciales })).toMatchObject({
+      grupo: 'dejar',
+      paso: 'esperar',
+      motivo: { tipo: 'judicial', desde: '2026-11-03' },
+    });
+    // What is not claimed in court is still worth a call.
+    expect(decidir({ judiciales: [{ desde: HOY, pesos: 70_000 }] })).toMatchObject({
+      grupo: 'cobrar',
+      libre: 30_000,
+    });
+    expect(decidir({ abonoPorConciliar: 100_000, judiciales })).toMatchObject({ paso: 'conciliar' });
     expect(decidir({ abonoPorConciliar: 100_000 })).toMatchObject({ grupo: 'dejar', paso: 'conciliar' });
   });
 

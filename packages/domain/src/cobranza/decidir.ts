@@ -27,6 +27,8 @@ export interface DeudorPorDecidir {
   /** Its day passed and the bank was not read since. */
   readonly promesaPorConfirmar: PromesaDeDeudor | null;
   readonly disputas: readonly { readonly motivo: MotivoDisputa; readonly pesos: number }[];
+  /** Claimed in court, of what is overdue. */
+  readonly judiciales: readonly { readonly desde: Fecha; readonly pesos: number }[];
   /** Of overdue invoices, what the engine suggests to reconcile with bank lines. */
   readonly abonoPorConciliar: number;
   readonly ultimoContacto: Fecha | null;
@@ -50,15 +52,19 @@ function motivoDePaz(
   deudor: DeudorPorDecidir,
   vencido: number,
 ): { readonly motivo: MotivoCobranza; readonly paso: PasoCobranza } | null {
-  const { abonoPorConciliar, promesasVigentes, promesaPorConfirmar, disputas } = deudor;
+  const { abonoPorConciliar, promesasVigentes, promesaPorConfirmar, disputas, judiciales } = deudor;
   const porConfirmar = promesaPorConfirmar?.pesos ?? 0;
-  const cubierto = abonoPorConciliar + sumar(promesasVigentes) + porConfirmar + sumar(disputas);
+  const cubierto =
+    abonoPorConciliar + sumar(promesasVigentes) + porConfirmar + sumar(disputas) + sumar(judiciales);
   if (cubierto < vencido) return null;
   const [vigente] = promesasVigentes.toSorted((a, b) => b.pesos - a.pesos);
   const [disputa] = disputas.toSorted((a, b) => b.pesos - a.pesos);
   // Money that came counts before words, whatever its amount.
   if (abonoPorConciliar > 0)
     return { motivo: { tipo: 'abono_por_conciliar', monto: abonoPorConciliar }, paso: 'conciliar' };
+  const [judicial] = judiciales.toSorted((a, b) => b.pesos - a.pesos);
+  if (judicial && judicial.pesos >= Math.max(vigente?.pesos ?? 0, disputa?.pesos ?? 0))
+    return { motivo: { tipo: 'judicial', desde: judicial.desde }, paso: 'esperar' };
   if (vigente && vigente.pesos >= (disputa?.pesos ?? 0))
     return {
       motivo: { tipo: 'promesa_vigente', fecha: vigente.fecha, monto: vigente.monto, moneda: vigente.moneda },
@@ -86,7 +92,7 @@ function motivoDeCobro({ promesaRota, habito, diasVencido }: DeudorPorDecidir): 
 
 /**
  * Whether a customer is worth a person's time today, and why. Null where nothing is overdue. A customer is left in
- * peace where payments to reconcile, promises and disputes cover all that is overdue, and for two days after a contact
+ * peace where payments to reconcile, promises, disputes and claims in court cover all that is overdue, and for two days after a contact
  * unless a promise broke since.
  */
 export function decidirCobranza(
@@ -106,7 +112,11 @@ export function decidirCobranza(
   const paz = motivoDePaz(deudor, vencido);
   if (paz) return { grupo: 'dejar', ...paz, libre: 0, enRiesgo: 0 };
   const { promesaRota, ultimoContacto } = deudor;
-  const explicado = deudor.abonoPorConciliar + sumar(deudor.promesasVigentes) + sumar(deudor.disputas);
+  const explicado =
+    deudor.abonoPorConciliar +
+    sumar(deudor.promesasVigentes) +
+    sumar(deudor.disputas) +
+    sumar(deudor.judiciales);
   const libre = vencido - explicado - (deudor.promesaPorConfirmar?.pesos ?? 0);
   const reciente = ultimoContacto !== null && ultimoContacto > addDias(hoy, -GRACIA_CONTACTO);
   if (reciente && !(promesaRota && promesaRota.fecha >= ultimoContacto))

@@ -8,7 +8,7 @@ export {
   RESULTADOS_CONTACTO,
 } from './listas.ts';
 export type { MedioContacto, MotivoDisputa, PasoCobranza, ResultadoContacto } from './listas.ts';
-export { explicarMotivo, type MotivoCobranza } from './motivo.ts';
+export { diaCorto, DISPUTA_EN_PALABRAS, explicarMotivo, type MotivoCobranza } from './motivo.ts';
 export { ESTADOS_PROMESA, estadoDePromesa, type EstadoPromesa, type HechosDePromesa } from './promesa.ts';
 export { estimarHabito, probabilidadDePerdida, type Habito } from './riesgo.ts';
 export { medirCobranza, type MesDeCobranza, type MesMedido } from './indicadores.ts';

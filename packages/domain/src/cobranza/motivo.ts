@@ -17,10 +17,12 @@ export type MotivoCobranza =
     }
   | { readonly tipo: 'promesa_por_confirmar'; readonly fecha: Fecha }
   | { readonly tipo: 'disputa'; readonly motivo: MotivoDisputa; readonly monto: number }
+  | { readonly tipo: 'judicial'; readonly desde: Fecha }
   | { readonly tipo: 'cedida' }
   | { readonly tipo: 'contacto_reciente'; readonly fecha: Fecha };
 
-const DISPUTA: Readonly<Record<MotivoDisputa, string>> = {
+/** A dispute in a few words, without its amount. */
+export const DISPUTA_EN_PALABRAS: Readonly<Record<MotivoDisputa, string>> = {
   monto: 'En disputa por el monto',
   entrega: 'En disputa por la entrega',
   calidad: 'En disputa por la calidad',
@@ -32,7 +34,7 @@ const DISPUTA: Readonly<Record<MotivoDisputa, string>> = {
 const dias = (cuantos: number) => (cuantos === 1 ? '1 día' : `${cuantos} días`);
 
 /** `24 nov`. */
-function diaCorto(fecha: Fecha): string {
+export function diaCorto(fecha: Fecha): string {
   const mes = NOMBRES_DE_MES[Number(fecha.slice(5, 7)) - 1] ?? '';
   return `${Number(fecha.slice(8))} ${mes.slice(0, 3)}`;
 }
@@ -62,7 +64,9 @@ export function explicarMotivo(motivo: MotivoCobranza, hoy: Fecha): string {
     case 'promesa_por_confirmar':
       return `Prometió al ${diaCorto(motivo.fecha)}; falta leer el banco`;
     case 'disputa':
-      return `${DISPUTA[motivo.motivo]}: ${formatMonto(motivo.monto)}`;
+      return `${DISPUTA_EN_PALABRAS[motivo.motivo]}: ${formatMonto(motivo.monto)}`;
+    case 'judicial':
+      return `En cobranza judicial desde el ${diaCorto(motivo.desde)}`;
     case 'cedida':
       return 'Cedida: se la debe a otro';
     case 'contacto_reciente':

@@ -69,6 +69,13 @@ export function fechaEnChile(instante: Date): Fecha {
   return DIA_EN_CHILE.format(instante);
 }
 
+const HORA_EN_CHILE = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Santiago', hour: '2-digit' });
+
+/** The hour on the Chilean clock at an instant, from 0 to 23. */
+export function horaEnChile(instante: Date): number {
+  return Number(HORA_EN_CHILE.format(instante));
+}
+
 /** First and last date of a month `yyyy-MM`. */
 export function limitesDeMes(mes: Mes): { desde: Fecha; hasta: Fecha } {
   const [anio, numero] = mes.split('-').map(Number) as [number, number];

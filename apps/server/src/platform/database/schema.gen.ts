@@ -365,8 +365,49 @@ export interface Cliente {
   idContraparte: number;
   idEmpresa: number;
   idGrupoCliente: number | null;
+  idUnido: number | null;
   modified: Generated<Timestamp>;
   plazoPago: number | null;
+}
+
+export interface ClienteDistinto {
+  dicho: Generated<Timestamp>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idMayor: number;
+  idMenor: number;
+  idUsuario: number | null;
+}
+
+export interface ClienteUnion {
+  deshecha: Timestamp | null;
+  hecha: Generated<Timestamp>;
+  id: Generated<number>;
+  idAbsorbido: number;
+  idConservado: number;
+  idEmpresa: number;
+  idUsuario: number | null;
+  idUsuarioDeshizo: number | null;
+}
+
+export interface ClienteUnionMovido {
+  clase: string;
+  idEmpresa: number;
+  idRegistro: number;
+  idUnion: number;
+}
+
+export interface CobranzaJudicial {
+  created: Generated<Timestamp>;
+  desde: string;
+  id: Generated<number>;
+  idContraparte: number;
+  idDocumento: number | null;
+  idEmpresa: number;
+  idUsuario: number | null;
+  idUsuarioLevanto: number | null;
+  levantada: Timestamp | null;
+  nota: string | null;
 }
 
 export interface CobroPlan {
@@ -381,6 +422,7 @@ export interface CobroPlan {
 }
 
 export interface Comentario {
+  autor: string | null;
   borrado: Generated<boolean>;
   comentario: string;
   created: Generated<Timestamp>;
@@ -388,7 +430,7 @@ export interface Comentario {
   idCartola: number | null;
   idDocumento: number | null;
   idEmpresa: number;
-  idUsuario: number;
+  idUsuario: number | null;
   idUsuarioBorro: number | null;
   lote: string | null;
   menciones: Generated<ArrayType<number>>;
@@ -491,6 +533,7 @@ export interface Contacto {
   idEmpresa: number;
   modified: Generated<Timestamp>;
   nombre: string;
+  rebota: Timestamp | null;
   recibe: Generated<string>;
   telefono: string | null;
 }
@@ -519,6 +562,19 @@ export interface ContraparteActo {
   idEmpresa: number;
   idUsuario: number | null;
   lote: string;
+}
+
+export interface CorreoRecibido {
+  adjuntos: Generated<number>;
+  asunto: string;
+  clase: string;
+  de: string;
+  id: Generated<number>;
+  idEmpresa: number;
+  idEnvio: number;
+  messageId: string;
+  recibido: Generated<Timestamp>;
+  texto: string;
 }
 
 export interface CuentaContable {
@@ -828,21 +884,56 @@ export interface Envio {
   adjuntarXml: boolean;
   asunto: string;
   cc: Generated<string[]>;
+  cco: Generated<string[]>;
   created: Generated<Timestamp>;
   enviado: Timestamp | null;
   estado: Generated<string>;
+  html: string | null;
   id: Generated<number>;
+  idContacto: number | null;
+  idContraparte: number | null;
   idEmpresa: number;
+  idTipoEmail: number | null;
   idUsuario: number;
   mensaje: string;
+  messageId: string | null;
+  motivo: string | null;
   para: string[];
+  remitente: string | null;
   responderA: string;
+  respondido: Timestamp | null;
+}
+
+export interface EnvioAdjunto {
+  bytes: number;
+  claveArchivo: string;
+  idEmpresa: number;
+  idEnvio: number;
+  nombre: string;
+  posicion: number;
+  tipo: string;
 }
 
 export interface EnvioDocumento {
   idDocumento: number;
   idEmpresa: number;
   idEnvio: number;
+}
+
+export interface EtapaRecordatorio {
+  adjuntarPdf: boolean;
+  adjuntarXml: boolean;
+  alcance: string;
+  canal: string;
+  conInteres: boolean;
+  destinatario: string;
+  dias: number;
+  idEmpresa: number;
+  idPlan: number;
+  idPlantilla: number | null;
+  montoMinimo: number;
+  nombre: string;
+  tono: string;
 }
 
 export interface Feriado {
@@ -1118,7 +1209,9 @@ export interface Notificacion {
   idCartola: number | null;
   idComentario: number | null;
   idConexion: number | null;
+  idContraparte: number | null;
   idEmpresa: number;
+  idEnvio: number | null;
   idUsuario: number;
   leida: Timestamp | null;
   registros: Generated<number>;
@@ -1167,6 +1260,35 @@ export interface OtMovimiento {
   valorUnitario: Numeric;
 }
 
+export interface PagoTarjeta {
+  codigoAutorizacion: string | null;
+  codigoRespuesta: number | null;
+  created: Generated<Timestamp>;
+  cuotas: number | null;
+  estado: Generated<string>;
+  id: Generated<number>;
+  idContraparte: number;
+  idEmpresa: number;
+  idVenta: number | null;
+  monto: number;
+  orden: string;
+  pagado: Timestamp | null;
+  revisar: Timestamp | null;
+  revisiones: Generated<number>;
+  sesion: string;
+  tarjeta: string | null;
+  tipoTarjeta: string | null;
+  token: string | null;
+  tomadoHasta: Timestamp | null;
+}
+
+export interface PagoTarjetaDocumento {
+  idDocumento: number;
+  idEmpresa: number;
+  idPago: number;
+  monto: number;
+}
+
 export interface Pais {
   id: number;
   iso: string;
@@ -1187,6 +1309,95 @@ export interface PlanFuncionalidad {
   capacidadMax: number | null;
   idFuncionalidad: number;
   idPlan: number;
+}
+
+export interface PlanRecordatorio {
+  aunqueSinBanco: boolean;
+  created: Generated<Timestamp>;
+  diasEntre: number;
+  general: Generated<boolean>;
+  hechoAl: string | null;
+  horaDesde: number;
+  horaHasta: number;
+  id: Generated<number>;
+  idEmpresa: number;
+  maxPorDia: number;
+  modified: Generated<Timestamp>;
+  montoMinimo: number;
+  nombre: string;
+}
+
+export interface PlanRecordatorioCliente {
+  idContraparte: number;
+  idEmpresa: number;
+  idPlan: number;
+}
+
+export interface PlanRecordatorioGrupo {
+  idEmpresa: number;
+  idGrupoCliente: number;
+  idPlan: number;
+}
+
+export interface PlantillaEmail {
+  asunto: string;
+  bytesAdjunto: number | null;
+  claveAdjunto: string | null;
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idTipoEmail: number;
+  mensaje: string;
+  modified: Generated<Timestamp>;
+  nombre: string;
+  nombreAdjunto: string | null;
+  remitente: string | null;
+  responderA: string | null;
+}
+
+export interface PortalAjuste {
+  activo: Generated<boolean>;
+  emailPagos: string | null;
+  idCuentaCorriente: number | null;
+  idEmpresa: number;
+}
+
+export interface PortalEnlace {
+  created: Generated<Timestamp>;
+  fin: string | null;
+  huella: Buffer;
+  id: Generated<number>;
+  idContraparte: number;
+  idEmpresa: number;
+  idUsuario: number | null;
+  pedido: Timestamp | null;
+  principal: Generated<boolean>;
+  sellado: string | null;
+  terminado: Timestamp | null;
+  ultimaVisita: Timestamp | null;
+  vence: Timestamp;
+}
+
+export interface PortalMensaje {
+  atendido: Timestamp | null;
+  claveArchivo: string | null;
+  created: Generated<Timestamp>;
+  fechaPago: string | null;
+  id: Generated<number>;
+  idContraparte: number;
+  idEmpresa: number;
+  idUsuarioAtendio: number | null;
+  monto: number | null;
+  nombreArchivo: string | null;
+  texto: string | null;
+  tipo: string;
+  tipoArchivo: string | null;
+}
+
+export interface PortalMensajeDocumento {
+  idDocumento: number;
+  idEmpresa: number;
+  idMensaje: number;
 }
 
 export interface PromesaPago {
@@ -1262,6 +1473,59 @@ export interface RecepcionActo {
   idUsuario: number | null;
   mensaje: string | null;
   resuelto: Timestamp | null;
+}
+
+export interface Recordatorio {
+  aunqueSinBanco: boolean;
+  canal: string;
+  created: Generated<Timestamp>;
+  dias: number;
+  fecha: string;
+  idContraparte: number;
+  idEmpresa: number;
+  idEnvio: number | null;
+  idPlan: number | null;
+  idUsuario: number | null;
+  pesos: number;
+  respondio: Timestamp | null;
+}
+
+export interface RecordatorioAjuste {
+  encendido: Generated<boolean>;
+  idEmpresa: number;
+  idUsuario: number | null;
+  modified: Generated<Timestamp>;
+}
+
+export interface RecordatorioCliente {
+  excluido: Generated<boolean>;
+  idContraparte: number;
+  idEmpresa: number;
+  modified: Generated<Timestamp>;
+  pausadoHasta: string | null;
+  respondio: Timestamp | null;
+}
+
+export interface RecordatorioDelDia {
+  asunto: string | null;
+  aunqueSinBanco: Generated<boolean>;
+  fecha: string;
+  idContacto: number | null;
+  idContraparte: number;
+  idEmpresa: number;
+  idUsuario: number | null;
+  mensaje: string | null;
+  modified: Generated<Timestamp>;
+  omitir: Generated<boolean>;
+}
+
+export interface RecordatorioDocumento {
+  dias: number | null;
+  fecha: string;
+  idContraparte: number;
+  idDocumento: number;
+  idEmpresa: number;
+  saldo: number;
 }
 
 export interface Referido {
@@ -1532,6 +1796,16 @@ export interface SugerenciaDocumento {
   montoLinea: number | null;
 }
 
+export interface TasaInteresLegal {
+  certificado: string | null;
+  created: Generated<Timestamp>;
+  desde: string;
+  fuente: string;
+  idEmpresa: number;
+  idUsuario: number | null;
+  tasa: number;
+}
+
 export interface TipoCuentaCorriente {
   codigo: string;
   id: number;
@@ -1642,6 +1916,26 @@ export interface TransbankLinea {
   parte: string;
 }
 
+export interface TransbankVenta {
+  codigoAutorizacion: string;
+  created: Generated<Timestamp>;
+  fecha: string;
+  id: Generated<number>;
+  idCartola: number | null;
+  idEmpresa: number;
+  monto: number;
+  propio: number;
+  tarjeta: string | null;
+}
+
+export interface TransbankVentaFila {
+  aparte: boolean;
+  idAbono: number;
+  idEmpresa: number;
+  idVenta: number;
+  posicion: number;
+}
+
 export interface Usuario {
   activo: Generated<boolean>;
   created: Generated<Timestamp>;
@@ -1711,6 +2005,15 @@ export interface Vista {
   parametros: Json;
 }
 
+export interface WebpayComercio {
+  ambiente: string;
+  apiKeySellada: string;
+  codigoComercio: string;
+  idEmpresa: number;
+  modified: Generated<Timestamp>;
+  montoLibre: boolean;
+}
+
 export interface DB {
   asiento: Asiento;
   asientoLinea: AsientoLinea;
@@ -1737,6 +2040,10 @@ export interface DB {
   cesion: Cesion;
   clasificacionActo: ClasificacionActo;
   cliente: Cliente;
+  clienteDistinto: ClienteDistinto;
+  clienteUnion: ClienteUnion;
+  clienteUnionMovido: ClienteUnionMovido;
+  cobranzaJudicial: CobranzaJudicial;
   cobroPlan: CobroPlan;
   comentario: Comentario;
   comuna: Comuna;
@@ -1750,6 +2057,7 @@ export interface DB {
   contacto: Contacto;
   contraparte: Contraparte;
   contraparteActo: ContraparteActo;
+  correoRecibido: CorreoRecibido;
   cuentaContable: CuentaContable;
   cuentaCorriente: CuentaCorriente;
   cuentaPlantilla: CuentaPlantilla;
@@ -1771,7 +2079,9 @@ export interface DB {
   empresaFuncionalidad: EmpresaFuncionalidad;
   empresaVersion: EmpresaVersion;
   envio: Envio;
+  envioAdjunto: EnvioAdjunto;
   envioDocumento: EnvioDocumento;
+  etapaRecordatorio: EtapaRecordatorio;
   feriado: Feriado;
   fijada: Fijada;
   flujoAjuste: FlujoAjuste;
@@ -1803,9 +2113,19 @@ export interface DB {
   otCorrelativo: OtCorrelativo;
   otDocumento: OtDocumento;
   otMovimiento: OtMovimiento;
+  pagoTarjeta: PagoTarjeta;
+  pagoTarjetaDocumento: PagoTarjetaDocumento;
   pais: Pais;
   plan: Plan;
   planFuncionalidad: PlanFuncionalidad;
+  planRecordatorio: PlanRecordatorio;
+  planRecordatorioCliente: PlanRecordatorioCliente;
+  planRecordatorioGrupo: PlanRecordatorioGrupo;
+  plantillaEmail: PlantillaEmail;
+  portalAjuste: PortalAjuste;
+  portalEnlace: PortalEnlace;
+  portalMensaje: PortalMensaje;
+  portalMensajeDocumento: PortalMensajeDocumento;
   promesaPago: PromesaPago;
   proveedor: Proveedor;
   provincia: Provincia;
@@ -1813,6 +2133,11 @@ export interface DB {
   pruebaMesResumen: PruebaMesResumen;
   pruebaPendienteResumen: PruebaPendienteResumen;
   recepcionActo: RecepcionActo;
+  recordatorio: Recordatorio;
+  recordatorioAjuste: RecordatorioAjuste;
+  recordatorioCliente: RecordatorioCliente;
+  recordatorioDelDia: RecordatorioDelDia;
+  recordatorioDocumento: RecordatorioDocumento;
   referido: Referido;
   region: Region;
   regla: Regla;
@@ -1836,6 +2161,7 @@ export interface DB {
   sugerencia: Sugerencia;
   sugerenciaDecision: SugerenciaDecision;
   sugerenciaDocumento: SugerenciaDocumento;
+  tasaInteresLegal: TasaInteresLegal;
   tipoCuentaCorriente: TipoCuentaCorriente;
   tipoDocumento: TipoDocumento;
   tipoDocumentoDominio: TipoDocumentoDominio;
@@ -1845,6 +2171,8 @@ export interface DB {
   transbankAbono: TransbankAbono;
   transbankFila: TransbankFila;
   transbankLinea: TransbankLinea;
+  transbankVenta: TransbankVenta;
+  transbankVentaFila: TransbankVentaFila;
   usuario: Usuario;
   usuarioCodigoRespaldo: UsuarioCodigoRespaldo;
   usuarioEmpresa: UsuarioEmpresa;
@@ -1852,4 +2180,5 @@ export interface DB {
   usuarioOauth: UsuarioOauth;
   usuarioTotp: UsuarioTotp;
   vista: Vista;
+  webpayComercio: WebpayComercio;
 }

@@ -155,6 +155,7 @@ describe('parseEnv', () => {
       services: ['monolito', 'api', 'saldos', 'acceso'],
       demo: true,
       mail: undefined,
+      buzon: undefined,
       google: undefined,
       captcha: undefined,
     });

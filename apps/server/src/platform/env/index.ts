@@ -74,6 +74,15 @@ function readFintoc(v: Variables): Env['fintoc'] {
   };
 }
 
+/** Hosts of transbank-developers-docs. */
+function readWebpay(v: Variables): Env['webpay'] {
+  const puesta = v.WEBPAY_URL ?? (v.NODE_ENV === 'test' ? NADIE : undefined);
+  return {
+    integracion: puesta ?? 'https://webpay3gint.transbank.cl',
+    produccion: puesta ?? 'https://webpay3g.transbank.cl',
+  };
+}
+
 function readWeb(v: Variables): Env['web'] {
   return {
     services: {
@@ -119,12 +128,14 @@ function toEnv(v: Variables): Env {
     metricasAbiertas: v.CUADRA_METRICAS_ABIERTAS,
     disco: { avisoBytes: v.CUADRA_DISCO_AVISO_MB * MB, minimoBytes: v.CUADRA_DISCO_MINIMO_MB * MB },
     mail: v.SMTP_URL ? { url: v.SMTP_URL, from } : undefined,
+    buzon: v.IMAP_URL && v.MAIL_BUZON ? { url: v.IMAP_URL, direccion: v.MAIL_BUZON } : undefined,
     contactoEmail: v.CONTACTO_EMAIL ?? from.replace(/^.*<|>\s*$/g, ''),
     sesiones: { dias: v.CUADRA_SESION_DIAS, horasInactiva: v.CUADRA_SESION_INACTIVA_HORAS },
     sii: readSii(v),
     billetera: { cuenta: v.BILLETERA_CUENTA ?? (v.NODE_ENV === 'production' ? undefined : CUENTA_DE_NADIE) },
     monedas: readMonedas(v),
     fintoc: readFintoc(v),
+    webpay: readWebpay(v),
     captcha: v.CAPTCHA_SECRET ? { verifyUrl: v.CAPTCHA_VERIFY_URL, secret: v.CAPTCHA_SECRET } : undefined,
     google: readGoogle(v),
     sentry: v.SENTRY_DSN ? { dsn: v.SENTRY_DSN, authToken: v.SENTRY_AUTH_TOKEN } : undefined,

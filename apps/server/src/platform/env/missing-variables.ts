@@ -52,6 +52,10 @@ export function missingVariables(entorno: Entorno, dadas: Dadas): string[] {
     ...missingPartner(dadas, 'FINTOC_SECRET_KEY', 'FINTOC_PUBLIC_KEY'),
     ...missingPartner(dadas, 'FINTOC_PUBLIC_KEY', 'FINTOC_SECRET_KEY'),
   );
+  lineas.push(
+    ...missingPartner(dadas, 'IMAP_URL', 'MAIL_BUZON'),
+    ...missingPartner(dadas, 'MAIL_BUZON', 'IMAP_URL'),
+  );
   if (dadas['MONEDAS_FUENTE'] === 'csv')
     lineas.push(...missingPartner(dadas, 'MONEDAS_FUENTE', 'MONEDAS_CSV'));
   if (entorno === 'test') return lineas;

@@ -1,5 +1,5 @@
 import type { CuentaDeposito, Servicio } from '@cuadra/contract';
-import type { MailSettings } from '../mail/index.ts';
+import type { BuzonSettings, MailSettings } from '../mail/index.ts';
 
 /** Base addresses of the SII's site, without a final slash: it serves each matter from a host of its own. */
 export interface SiiUrls {
@@ -35,6 +35,8 @@ export interface Env {
   readonly disco: { readonly avisoBytes: number; readonly minimoBytes: number };
   /** Undefined where there is no mail server: then no mail can be sent. */
   readonly mail: MailSettings | undefined;
+  /** Where answers and bounces come back to; without it nothing that comes back is read. */
+  readonly buzon: BuzonSettings | undefined;
   readonly contactoEmail: string;
   /** How long a session lasts at most, and how long without use. */
   readonly sesiones: { readonly dias: number; readonly horasInactiva: number };
@@ -51,6 +53,8 @@ export interface Env {
       }
     | { readonly fuente: 'csv'; readonly origen: string }
     | { readonly fuente: 'ninguna' };
+  /** Where Webpay Plus answers, by environment of a commerce. */
+  readonly webpay: { readonly integracion: string; readonly produccion: string };
   /** Reads banks. Undefined where the installation has no account with it. */
   readonly fintoc:
     | {

@@ -78,6 +78,13 @@ export const variablesSchema = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s<>@]+@[^\s<>@]+>?$/)
     .optional(),
+  /** Mailbox that answers and bounces come back to: `imaps://user:password@host`. */
+  IMAP_URL: z.url({ protocol: /^imaps?$/ }).optional(),
+  /** Its address, where `+` and a word before the `@` arrive too. */
+  MAIL_BUZON: z
+    .email()
+    .regex(/^[^+]{1,20}@/u)
+    .optional(),
   /** Who of the product's people gets what is asked on the contact forms. */
   CONTACTO_EMAIL: z.email().optional(),
 
@@ -107,6 +114,9 @@ export const variablesSchema = z.object({
   FINTOC_WEBHOOK_SECRET: opcional,
   /** Script of the window in which a person signs in at the bank. */
   FINTOC_WIDGET_URL: z.url({ protocol: /^https?$/ }).default('https://js.fintoc.com/v1/'),
+
+  /** Answers in place of Transbank's own hosts of Webpay Plus, both integration and production. */
+  WEBPAY_URL: direccion.optional(),
 
   GOOGLE_CLIENT_ID: opcional,
   GOOGLE_CLIENT_SECRET: opcional,

@@ -34,6 +34,8 @@ import { assertComplete, registerEndpoint, type Authenticate, type Repeat } from
 import { watchRequests } from './watch-requests.ts';
 import { contentPolicy, serveWebConfig } from './web-config/index.ts';
 
+/** Of a form of a page without scripts. */
+const MAX_BYTES_FORMULARIO = 4096;
 const MAX_BYTES_JSON = 1024 * 1024;
 const TITULOS: Readonly<Record<Servicio, string>> = {
   monolito: 'Cuadra: sesión y llamadas heredadas',
@@ -60,6 +62,8 @@ export interface AppOptions {
   readonly trustProxy: boolean;
   /** What the web is told, and what its content policy follows. */
   readonly web: Configuracion;
+  /** Addresses, besides Webpay's, to which a page may post a form. */
+  readonly formAction?: readonly string[];
 }
 
 async function registerService(app: FastifyInstance, service: Servicio, options: AppOptions): Promise<void> {
@@ -119,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   closeConnectionsAtEnd(app);
   watchRequests(app, createMetrics(options.disk), { open: options.metricasAbiertas });
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(options.web) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(options.web, options.formAction) },
     strictTransportSecurity: trustProxy,
   });
   await app.register(rateLimit, {
@@ -138,6 +142,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       parts: MAX_ARCHIVOS + 20,
     },
   });
+  // A plain form of a page without scripts: its address says all, and its fields are not read.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: MAX_BYTES_FORMULARIO },
+    (_request, _body, done) => done(null, undefined),
+  );
   const estado = { config: { rateLimit: false as const }, schema: { hide: true } };
   app.get('/health', estado, () => ({ status: 'ok' }));
   app.get('/ready', estado, async (_request, reply) => {

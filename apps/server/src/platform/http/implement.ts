@@ -26,7 +26,7 @@ export interface Implementation {
 
 /**
  * Joins a declared endpoint to its handler. Authentication, gate, permission and validation come from the
- * declaration and have happened when the handler runs. A handler of a `media` reply or of a 302 sends
+ * declaration and have happened when the handler runs. A handler of a `media` reply or of a 302 or 303 sends
  * it itself.
  */
 export function implement<E extends Endpoint>(

@@ -1,8 +1,10 @@
+export { dropCookie, HOST, optionsOf, putCookie, readCookie } from './cookies.ts';
 export { createApp } from './create-app.ts';
 export { drainForm, explainForm, isForm, isLongerThan } from './form.ts';
 export { implement, type Call, type Implementation } from './implement.ts';
 export { rawBodyOf } from './raw-body.ts';
 export { receiveFile, type ArchivoRecibido } from './receive-file.ts';
+export { receiveForm } from './receive-form.ts';
 export type { Authenticate } from './register.ts';
 export { sendEvents } from './send-events.ts';
 export { sendFile } from './send-file.ts';

@@ -99,7 +99,7 @@ export function registerEndpoint(
       const principal = principals.get(request) ?? null;
       const call = { params, query, body, principal, request, reply } as Call;
       const run = () => (principal ? withActor(principal.idUsuario, () => handle(call)) : handle(call));
-      if ('media' in exito || exito.status === 302) {
+      if ('media' in exito || exito.status === 302 || exito.status === 303) {
         await run();
         return reply;
       }

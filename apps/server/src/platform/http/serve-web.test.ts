@@ -13,6 +13,7 @@ test('the files of the web do not count against the calls of an address', async 
   try {
     await mkdir(join(carpeta, 'm', 'assets'), { recursive: true });
     await writeFile(join(carpeta, 'index.html'), '<!doctype html>');
+    await writeFile(join(carpeta, 'portal.html'), '<!doctype html>');
     await writeFile(join(carpeta, 'm', 'assets', 'uno-abc.js'), 'export {}');
     await app.register(rateLimit, {
       global: true,
@@ -28,6 +29,35 @@ test('the files of the web do not count against the calls of an address', async 
       200, 200, 429,
     ]);
     expect(await pedir('/m/assets/uno-abc.js')).toBe(200);
+  } finally {
+    await app.close();
+    await rm(carpeta, { recursive: true });
+  }
+});
+
+test('the page of the payers is the portal, kept out of search engines and caches', async () => {
+  const carpeta = await mkdtemp(join(tmpdir(), 'cuadra-web-'));
+  const app = Fastify();
+  try {
+    await writeFile(join(carpeta, 'index.html'), 'aplicación');
+    await writeFile(join(carpeta, 'portal.html'), 'portal');
+    await serveWeb(app, carpeta);
+    for (const url of [
+      '/portal-cliente',
+      '/portal-cliente/',
+      '/portal-cliente?token=a.b',
+      '/portal-cliente/pago',
+    ]) {
+      const { statusCode, body, headers } = await app.inject({ url });
+      expect([url, statusCode, body]).toEqual([url, 200, 'portal']);
+      expect(headers).toMatchObject({
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-cache',
+      });
+    }
+    const otra = await app.inject({ url: '/portal-clientes' });
+    expect([otra.body, otra.headers['x-robots-tag']]).toEqual(['aplicación', undefined]);
   } finally {
     await app.close();
     await rm(carpeta, { recursive: true });

@@ -4,10 +4,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const UN_ANIO_SEGUNDOS = 31_536_000;
+const PAGINAS = ['index.html', 'portal.html'];
 
-/** Serves the built web at `/` and, for the host application, at `/m`; unknown paths get the application itself. */
+/**
+ * Serves the built web at `/` and, for the host application, at `/m`, and the payers' page at `/portal-cliente`;
+ * unknown paths get the application itself.
+ */
 export async function serveWeb(app: FastifyInstance, carpeta: string): Promise<void> {
-  if (!existsSync(join(carpeta, 'index.html'))) throw new Error(`the web is not built: ${carpeta}`);
+  if (!PAGINAS.every((pagina) => existsSync(join(carpeta, pagina))))
+    throw new Error(`the web is not built: ${carpeta}`);
   await app.register(fastifyStatic, {
     root: carpeta,
     wildcard: false,
@@ -32,6 +37,11 @@ export async function serveWeb(app: FastifyInstance, carpeta: string): Promise<v
     }
     return reply.sendFile('index.html');
   };
+  // Its address may still carry a token: neither a search engine nor the next site may learn it.
+  const sendPortal = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer').sendFile('portal.html');
+  for (const ruta of ['/portal-cliente', '/portal-cliente/*'])
+    app.get(ruta, { config: { rateLimit: false }, schema: { hide: true } }, sendPortal);
   // Without a host application, the same paths under /m show the independent page.
   app.get('/m/*', { config: { rateLimit: false }, schema: { hide: true } }, sendPage);
   app.setNotFoundHandler(sendPage);

@@ -15,22 +15,35 @@ export interface Mensaje {
   /** One address, or several that see each other. */
   readonly to: string | readonly string[];
   readonly cc?: readonly string[];
-  /** A person wrote it: whoever answers writes to them, and it is not marked as made by a machine. */
-  readonly replyTo?: { readonly name: string; readonly address: string };
+  /** Receivers that the others do not see. */
+  readonly bcc?: readonly string[];
+  /** Name beside our address; the settings' name without it. */
+  readonly fromName?: string;
+  /** Where the mail systems on the way report that it did not arrive; the address of `from` without it. */
+  readonly bouncesTo?: string;
+  /** A person wrote it: answers go to these, and it is not marked as made by a machine, unless `automatic`. */
+  readonly replyTo?: readonly { readonly name: string; readonly address: string }[];
+  readonly automatic?: boolean;
+  /** Message-IDs of earlier mails of the thread, without angle brackets, oldest first. */
+  readonly references?: readonly string[];
+  /** Address that ends such mails with one click (RFC 8058). */
+  readonly unsubscribe?: string;
   readonly attachments?: readonly Adjunto[];
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Names the message, so that a delivery that is tried again is the same mail to whoever receives it. */
+  /** Names the message, so that a delivery that is tried again is the same mail to its receiver. */
   readonly id?: string;
 }
 
 export interface Mailer {
   /**
-   * Hands a message to the mail server. Throws `MailRefusedError` where trying again would not help; any other error
-   * may pass.
+   * Hands a message to the mail server. Throws `MailRefusedError` where trying again would not help, and
+   * `MailUnknownError` where the server may have taken it; any other error may pass.
    */
   send(mensaje: Mensaje): Promise<void>;
+  /** Message-ID of a message of this id, without angle brackets. */
+  messageIdOf(id: string): string;
   close(): void;
 }
 
@@ -43,9 +56,21 @@ export interface MailSettings {
 
 /** The server will never take this message: the address does not exist, or it takes no mail. */
 export class MailRefusedError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
+  /** Reply of the server (RFC 5321, section 4.2). */
+  readonly codigo: number;
+
+  constructor(codigo: number, options?: ErrorOptions) {
+    super(`the mail server refused: ${codigo}`, options);
     this.name = 'MailRefusedError';
+    this.codigo = codigo;
+  }
+}
+
+/** The connection ended before the server's reply: the message may have been taken. */
+export class MailUnknownError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('the mail server gave no answer', options);
+    this.name = 'MailUnknownError';
   }
 }
 
@@ -54,17 +79,33 @@ const negativaSchema = z.object({ code: z.enum(['EENVELOPE', 'EMESSAGE']), respo
 /** Replies of 5xx are final (RFC 5321, section 4.2.1); 552 is a full mailbox, which may be emptied (section 4.5.3.1.10). */
 const LLENO = 552;
 
-function toRefusal(error: unknown): unknown {
-  const leido = negativaSchema.safeParse(error);
-  if (!leido.success) return error;
-  const { responseCode } = leido.data;
-  const final = responseCode >= 500 && responseCode !== LLENO;
-  return final ? new MailRefusedError(`the mail server refused: ${responseCode}`, { cause: error }) : error;
+/** A connection that ended or fell silent, without a reply that says why. */
+const cortadaSchema = z.object({
+  code: z.enum(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT']),
+  responseCode: z.undefined().optional(),
+  syscall: z.string().optional(),
+  message: z.string(),
+});
+/** System calls, and waits of nodemailer, that come before anything of a message was said. */
+const ANTES = /^(connect|getaddrinfo|Connection timeout|Greeting never received)/u;
+
+function explainFailure(error: unknown): unknown {
+  const negativa = negativaSchema.safeParse(error);
+  if (negativa.success) {
+    const { responseCode } = negativa.data;
+    const final = responseCode >= 500 && responseCode !== LLENO;
+    return final ? new MailRefusedError(responseCode, { cause: error }) : error;
+  }
+  const cortada = cortadaSchema.safeParse(error);
+  if (!cortada.success) return error;
+  const { syscall = '', message } = cortada.data;
+  return ANTES.test(syscall) || ANTES.test(message) ? error : new MailUnknownError({ cause: error });
 }
 
-function domainOf(from: string): string {
-  return /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
-}
+const DIRECCION = /([^\s<>@]+)@([^\s>@]+)>?\s*$/u;
+
+const domainOf = (from: string) => DIRECCION.exec(from)?.[2] ?? 'localhost';
+const addressOf = (from: string) => `${DIRECCION.exec(from)?.[1] ?? 'cuadra'}@${domainOf(from)}`;
 
 /** Each an address and no list of them: what a person typed cannot name further recipients. */
 function toAddresses(direcciones: readonly string[]) {
@@ -78,6 +119,7 @@ export function createMailer(settings: MailSettings | undefined): Mailer {
       send: async () => {
         throw new Error('Falta SMTP_URL: el correo no se puede enviar.');
       },
+      messageIdOf: (id) => `${id}@localhost`,
       close: () => {},
     };
   }
@@ -91,14 +133,32 @@ export function createMailer(settings: MailSettings | undefined): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const messageIdOf = (id: string) => `${id}@${domainOf(from)}`;
   return {
-    async send({ to, cc = [], replyTo, attachments = [], subject, text, html, id }) {
+    messageIdOf,
+    async send({
+      to,
+      cc = [],
+      bcc = [],
+      fromName,
+      replyTo = [],
+      attachments = [],
+      id,
+      bouncesTo,
+      ...mensaje
+    }) {
+      const { subject, text, html, references = [], unsubscribe, automatic = replyTo.length === 0 } = mensaje;
+      const [anterior] = references.slice(-1);
       try {
         await transporte.sendMail({
-          from,
+          from: fromName === undefined ? from : { name: fromName, address: addressOf(from) },
           to: toAddresses(typeof to === 'string' ? [to] : to),
+          ...(bouncesTo !== undefined && {
+            envelope: { from: bouncesTo, to: [...(typeof to === 'string' ? [to] : to), ...cc, ...bcc] },
+          }),
           ...(cc.length > 0 && { cc: toAddresses(cc) }),
-          ...(replyTo && { replyTo }),
+          ...(bcc.length > 0 && { bcc: toAddresses(bcc) }),
+          ...(replyTo.length > 0 && { replyTo: [...replyTo] }),
           attachments: attachments.map(({ content, ...adjunto }) => ({
             ...adjunto,
             content: Buffer.from(content),
@@ -106,13 +166,21 @@ export function createMailer(settings: MailSettings | undefined): Mailer {
           subject,
           text,
           html,
-          ...(!replyTo && {
-            headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+          ...(anterior !== undefined && {
+            inReplyTo: `<${anterior}>`,
+            references: references.map((una) => `<${una}>`),
           }),
-          ...(id !== undefined && { messageId: `<${id}@${domainOf(from)}>` }),
+          headers: {
+            ...(automatic && { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' }),
+            ...(unsubscribe !== undefined && {
+              'list-unsubscribe': `<${unsubscribe}>`,
+              'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+            }),
+          },
+          ...(id !== undefined && { messageId: `<${messageIdOf(id)}>` }),
         });
       } catch (error) {
-        throw toRefusal(error);
+        throw explainFailure(error);
       }
     },
     close: () => transporte.close(),

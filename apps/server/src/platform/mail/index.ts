@@ -1,6 +1,8 @@
+export { createBuzon, type Buzon, type BuzonSettings } from './create-buzon.ts';
 export {
   createMailer,
   MailRefusedError,
+  MailUnknownError,
   type Adjunto,
   type Mailer,
   type MailSettings,

@@ -6,7 +6,7 @@ import type { Disk } from '../disk/index.ts';
 import type { Seguidor } from '../hechos/index.ts';
 import type { Implementation } from '../http/index.ts';
 import type { Logger } from '../log/index.ts';
-import type { Mailer } from '../mail/index.ts';
+import type { Buzon, Mailer } from '../mail/index.ts';
 import type { JobHandler, Queue } from '../queue/index.ts';
 import type { Env } from '../env/index.ts';
 import type { Seal } from '../seal/index.ts';
@@ -37,8 +37,12 @@ export interface Platform {
   readonly captcha: Captcha;
   /** Sends a mail now. Modules ask for theirs in their transaction: `enqueueMail` of modules/mensajes/correo. */
   readonly mail: Mailer;
+  /** Where answers and bounces of mails come back to, where the installation has such a mailbox. */
+  readonly buzon: Buzon | null;
   /** Where people reach the web, without a slash at its end: links in mails begin with it. */
   readonly publicUrl: string;
+  /** Where browsers and other services reach the api service, without a slash at its end. */
+  readonly apiUrl: string;
   /** Who of the product's people gets what is asked on the contact forms. */
   readonly contactoEmail: string;
   /** For the secrets of companies and persons. */
@@ -52,6 +56,8 @@ export interface Platform {
   readonly monedas: Env['monedas'];
   /** Reads banks, where the installation has an account with it. */
   readonly fintoc: Env['fintoc'];
+  /** Where Webpay Plus answers, by environment of a commerce. */
+  readonly webpay: Env['webpay'];
   /** Identifies persons to Intercom, where the installation uses it. */
   readonly intercomSecret: string | undefined;
 }

@@ -6,6 +6,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Env } from '../env/index.ts';
 import { isMissingFile, MissingFileError } from './missing-file.ts';
 
+export { folderOf, keepArchivos, type ArchivosGuardados } from './keep-archivos.ts';
 export { MissingFileError } from './missing-file.ts';
 export { dropSubida, hasSubida, noteSubida, readSubidasViejas } from './subidas.ts';
 

@@ -1,6 +1,7 @@
 import {
   deleteCliente,
   getCliente,
+  getPortalDeCliente,
   listGruposCliente,
   patchCliente,
   patchPlazoDeDocumentos,
@@ -25,7 +26,10 @@ import { useSession } from '../../shared/session/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 import { ClienteDialog } from './cliente-dialog.tsx';
 import { Contactos } from './contactos.tsx';
+import { Correos } from './correos.tsx';
 import { PlazoDialog } from './plazo-dialog.tsx';
+import { Portal } from './portal.tsx';
+import { Uniones } from './uniones.tsx';
 import { useClientesTouched } from './use-clientes-touched.ts';
 
 interface ClientePageProps {
@@ -47,7 +51,7 @@ export function ClientePage({ id, cobranza, rendiciones }: ClientePageProps) {
     <Page
       title={data?.nombre ?? 'Cliente'}
       actions={
-        data && puede(patchCliente) ? (
+        data && data.idUnido === null && puede(patchCliente) ? (
           <>
             {data.canDelete ? (
               <Button size="sm" onClick={() => setDialogo('eliminar')}>
@@ -134,6 +138,7 @@ interface ClienteProps {
 }
 
 function Cliente({ cliente, cobranza, rendiciones, onApplyPlazo }: ClienteProps) {
+  const { puede } = useSession();
   return (
     <div className="flex flex-col gap-8">
       <Cabeza cliente={cliente} />
@@ -152,9 +157,16 @@ function Cliente({ cliente, cobranza, rendiciones, onApplyPlazo }: ClienteProps)
           <Pagos pagos={cliente.pagos} />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          <Contactos cliente={cliente} />
-          {rendiciones}
-          {cobranza}
+          <Uniones id={cliente.id} nombre={cliente.nombre} />
+          {cliente.idUnido === null ? (
+            <>
+              <Contactos cliente={cliente} />
+              <Correos idCliente={cliente.id} />
+              {puede(getPortalDeCliente) ? <Portal id={cliente.id} nombre={cliente.nombre} /> : null}
+              {rendiciones}
+              {cobranza}
+            </>
+          ) : null}
           <Ficha cliente={cliente} onApplyPlazo={onApplyPlazo} />
         </div>
       </div>

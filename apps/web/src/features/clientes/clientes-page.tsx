@@ -5,6 +5,7 @@ import {
   ORDEN_CLIENTES,
   postCliente,
   upsertContacto,
+  type ClienteItem,
   type GrupoCliente,
 } from '@cuadra/contract';
 import { Button, EmptyState } from '@cuadra/ui';
@@ -14,6 +15,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { plural } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
+import { useEscribir } from '../../shared/registros/correos/use-escribir.ts';
 import { idsFilter, textoDeOpciones } from '../../shared/registros/filtros/common-filters.tsx';
 import { OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
@@ -27,6 +29,7 @@ import { ClientesViews } from './clientes-views.tsx';
 import { columnsOf, drawCompactRow, drawTotals } from './columns.tsx';
 import { GruposDialog } from './grupos-dialog.tsx';
 import { ImportarContactosDialog } from './importar-contactos-dialog.tsx';
+import { PosiblesDuplicados } from './posibles-duplicados.tsx';
 
 const ORDEN = 'porCobrar.desc';
 
@@ -65,6 +68,7 @@ function filtersOf(grupos: readonly GrupoCliente[]): readonly FilterSpec<Cliente
 export function ClientesPage({ search }: { search: ClientesSearch }) {
   const navigate = useNavigate();
   const { puede } = useSession();
+  const escribir = useEscribir();
   const grupos = useQuery(queryFor(listGruposCliente)).data?.items ?? [];
   const [dialogo, setDialogo] = useState<'cliente' | 'contactos' | 'grupos' | null>(null);
   const abrir = (id: number) => void navigate({ to: '/ingresos/cxc/clientes/$id', params: { id } });
@@ -92,10 +96,12 @@ export function ClientesPage({ search }: { search: ClientesSearch }) {
       columns={columnsOf({ conGrupos: grupos.length > 0, conContactos: puede(upsertContacto) })}
       minWidth={1040}
       compactRow={drawCompactRow}
+      rowKeys={escribir.keys(({ id }: ClienteItem) => id)}
       noMatch="clientes"
       actions={
         puede(postCliente) ? (
           <>
+            <PosiblesDuplicados />
             <Button size="sm" onClick={() => setDialogo('grupos')}>
               Grupos
             </Button>

@@ -50,6 +50,9 @@ export function Contactos({ cliente }: { cliente: ClienteDetalle }) {
                     {contacto.telefono}
                   </a>
                 )}
+                {contacto.rebota === null ? null : (
+                  <p className="text-12 text-negativo">Su correo rebotó. Corrige la dirección.</p>
+                )}
                 <p className="text-12 text-muted-foreground">
                   Recibe: {RECIBE[contacto.recibe].toLowerCase()}
                 </p>

@@ -1,9 +1,11 @@
 import { getPorVencimiento, getTotalesCobranza, type TotalesCobranza } from '@cuadra/contract';
 import { Monto, Skeleton, StatusDot } from '@cuadra/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { LoadError } from '../../shared/page/index.ts';
 import { formatMonto, formatPorcentaje } from '../../shared/formats/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
+import { ENLACE } from '../../shared/registros/enlace.ts';
 import type { CobranzaSearch } from './cobranza-search.ts';
 import { filtersOfCall } from './filters-of-call.ts';
 import { describeBanco } from './textos.ts';
@@ -84,6 +86,16 @@ function Cifras({ totales: { pesos, monedas, bancoLeidoAl } }: { totales: Totale
           <div>
             <dt className="text-12 text-muted-foreground">Cedido, aparte</dt>
             <dd className="tnum">{formatMonto(pesos.cedido)}</dd>
+          </div>
+        )}
+        {pesos.anticipos === 0 ? null : (
+          <div>
+            <dt className="text-12 text-muted-foreground">Anticipos sin usar, aparte</dt>
+            <dd className="tnum">
+              <Link to="/ingresos/cxc/rendiciones" className={ENLACE}>
+                {formatMonto(pesos.anticipos)}
+              </Link>
+            </dd>
           </div>
         )}
       </dl>

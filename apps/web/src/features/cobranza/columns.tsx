@@ -5,8 +5,10 @@ import { cn, Monto, StackedBar } from '@cuadra/ui';
 import type { ReactNode } from 'react';
 import { fechaCorta, formatMonto, plural } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
-import { haceCuanto, MEDIO, MOTIVO, PASO, TRAMO, tonoDeMotivo } from './textos.ts';
+import { haceCuanto, MEDIO, MOTIVO, PASO, rangoDe, TRAMO, tonoDeMotivo } from './textos.ts';
 import { CAMPO_TRAMO, MUESTRA_TRAMO, TONO } from './tramos.tsx';
+import type { Esperados } from './use-esperados.ts';
+import type { Proximos } from './use-proximos.ts';
 
 const CAMPOS = TRAMOS_COBRANZA.map((tramo) => CAMPO_TRAMO[tramo]);
 
@@ -34,8 +36,14 @@ const contactoDe = ({ ultimoContacto }: Pick<Deudor, 'ultimoContacto'>) =>
     ? null
     : `${fechaCorta(ultimoContacto.fecha)}, ${MEDIO[ultimoContacto.medio].toLowerCase()}`;
 
-/** The promise, or else the dispute that stands in its way. */
-function Prometido({ promesa, disputa }: Pick<Deudor, 'promesa' | 'disputa'>) {
+/** The claim in court, or else the promise, or the dispute that stands in its way. */
+function Prometido({ promesa, disputa, judicial }: Pick<Deudor, 'promesa' | 'disputa' | 'judicial'>) {
+  if (judicial !== null)
+    return (
+      <span className="truncate text-negativo" title={judicial.nota ?? undefined}>
+        Judicial desde {fechaCorta(judicial.desde)}
+      </span>
+    );
   if (promesa === null)
     return disputa === null ? null : (
       <span className="truncate text-aviso">En disputa: {MOTIVO[disputa.motivo].toLowerCase()}</span>
@@ -51,7 +59,7 @@ function Prometido({ promesa, disputa }: Pick<Deudor, 'promesa' | 'disputa'>) {
   );
 }
 
-type Situado = Pick<Deudor, 'ultimoContacto' | 'promesa' | 'disputa' | 'paso'>;
+type Situado = Pick<Deudor, 'ultimoContacto' | 'promesa' | 'disputa' | 'judicial' | 'paso'>;
 
 const CONTACTO: Column<Situado> = {
   key: 'contacto',
@@ -66,7 +74,7 @@ const PROMETIDO: Column<Situado> = {
   head: 'Prometido',
   width: '148px',
   dropWithSheet: true,
-  cell: (row) => <Prometido promesa={row.promesa} disputa={row.disputa} />,
+  cell: (row) => <Prometido promesa={row.promesa} disputa={row.disputa} judicial={row.judicial} />,
 };
 const SIGUIENTE: Column<Situado> = {
   key: 'paso',
@@ -80,6 +88,23 @@ const SIGUIENTE: Column<Situado> = {
     ),
 };
 
+/** The day on which a row is expected to pay; of a customer, its first payment. */
+const esperadaColumn = (esperados: Esperados): Column<{ readonly id: number }> => ({
+  key: 'esperada',
+  head: 'Fecha esperada',
+  width: '116px',
+  tono: 'gris',
+  dropWithSheet: true,
+  cell: ({ id }) => {
+    const esperado = esperados.get(id);
+    return esperado ? (
+      <span className="tnum" title={rangoDe(esperado)}>
+        {fechaCorta(esperado.fecha)}
+      </span>
+    ) : null;
+  },
+});
+
 /** The name of a customer over a second line. */
 function Nombre({ row, className, children }: { row: Deudor; className?: string; children: ReactNode }) {
   return (
@@ -90,8 +115,26 @@ function Nombre({ row, className, children }: { row: Deudor; className?: string;
   );
 }
 
+const recordatorioDe = ({ ultimo, proximo }: { ultimo: string | null; proximo: { fecha: string } | null }) =>
+  [
+    ...(ultimo === null ? [] : [`salió ${fechaCorta(ultimo)}`]),
+    ...(proximo === null ? [] : [`sale ${fechaCorta(proximo.fecha)}`]),
+  ].join(', ');
+
+const recordatorioColumn = (proximos: Proximos): Column<Deudor> => ({
+  key: 'recordatorio',
+  head: 'Recordatorio',
+  width: '160px',
+  tono: 'gris',
+  dropWithSheet: true,
+  cell: ({ id }) => {
+    const suyo = proximos.get(id);
+    return suyo ? <span className="tnum truncate">{recordatorioDe(suyo)}</span> : null;
+  },
+});
+
 /** Columns of the worklist: who, why, how much and what comes next. */
-export const COLUMNAS_POR_HACER: readonly Column<Deudor>[] = [
+export const columnasPorHacer = (proximos: Proximos): readonly Column<Deudor>[] => [
   {
     key: 'nombre',
     head: 'Cliente y por qué',
@@ -118,6 +161,7 @@ export const COLUMNAS_POR_HACER: readonly Column<Deudor>[] = [
     ),
   },
   CONTACTO,
+  recordatorioColumn(proximos),
   PROMETIDO,
   SIGUIENTE,
 ];
@@ -134,7 +178,7 @@ const pesosOGuion = (pesos: number) =>
   pesos === 0 ? <span className="text-muted-foreground">–</span> : <Monto valor={pesos} />;
 
 /** Columns by customer: what each owes by days overdue. */
-export const COLUMNAS_DEUDORES: readonly Column<Deudor>[] = [
+export const columnasDeudores = (esperados: Esperados): readonly Column<Deudor>[] => [
   {
     key: 'nombre',
     head: 'Cliente',
@@ -142,7 +186,7 @@ export const COLUMNAS_DEUDORES: readonly Column<Deudor>[] = [
     sort: 'razonSocial',
     cell: (row) => (
       <Nombre row={row} className="text-muted-foreground">
-        <span className="tnum">{formatRut(row.rut)}</span> · {resumenDe(row)}
+        <span className="tnum">{[formatRut(row.rut), ...anticiposDe(row), resumenDe(row)].join(' · ')}</span>
       </Nombre>
     ),
   },
@@ -161,6 +205,7 @@ export const COLUMNAS_DEUDORES: readonly Column<Deudor>[] = [
     ...(campo !== 'porVencer' && campo !== 'sobre90' && { dropWithSheet: true }),
     cell: (row) => pesosOGuion(row.tramos[campo]),
   })),
+  esperadaColumn(esperados),
   {
     key: 'pesos',
     head: 'Total',
@@ -172,8 +217,13 @@ export const COLUMNAS_DEUDORES: readonly Column<Deudor>[] = [
   },
 ];
 
+/** What is left of a customer's advances; no amount of the row has it taken off. */
+const anticiposDe = ({ anticipos }: Deudor) =>
+  anticipos.map(({ moneda, monto }) => `anticipo ${formatMonto(monto, moneda)}`);
+
 /** How a customer stands, in few words. */
-function resumenDe({ promesa, disputa, ultimoContacto, vencido }: Deudor): string {
+function resumenDe({ promesa, disputa, judicial, ultimoContacto, vencido }: Deudor): string {
+  if (judicial) return `judicial desde ${fechaCorta(judicial.desde)}`;
   if (promesa?.estado === 'rota') return 'no cumplió su promesa';
   if (promesa) return `promesa ${fechaCorta(promesa.fecha)}`;
   if (disputa) return 'en disputa';
@@ -186,9 +236,10 @@ interface TextosDeDocumento {
 }
 
 /** Columns by document. */
-export function columnasDeDocumentos({
-  nombreDeTipo,
-}: TextosDeDocumento): readonly Column<DocumentoCobranza>[] {
+export function columnasDeDocumentos(
+  { nombreDeTipo }: TextosDeDocumento,
+  esperados: Esperados,
+): readonly Column<DocumentoCobranza>[] {
   return [
     {
       key: 'documento',
@@ -231,9 +282,10 @@ export function columnasDeDocumentos({
       width: 'minmax(88px,152px)',
       cell: (row) => <Atraso documento={row} />,
     },
+    esperadaColumn(esperados),
     CONTACTO,
     PROMETIDO,
-    SIGUIENTE,
+    { ...SIGUIENTE, dropWithSheet: true },
     {
       key: 'saldo',
       head: 'Saldo',
@@ -269,7 +321,9 @@ export function drawDeudorCompacto(row: Deudor) {
         <span className="truncate font-medium">{row.razonSocial}</span>
         <Monto valor={row.vencido > 0 ? row.vencido : row.pesos} className="shrink-0" />
       </span>
-      <span className={cn('truncate text-12', tonoDeMotivo(row))}>{row.motivo ?? resumenDe(row)}</span>
+      <span className={cn('truncate text-12', tonoDeMotivo(row))}>
+        {[row.motivo ?? resumenDe(row), ...anticiposDe(row)].join(' · ')}
+      </span>
     </span>
   );
 }

@@ -10,47 +10,58 @@ import {
 import { Cell, EmptyState, Monto, TotalsRow } from '@cuadra/ui';
 import type { ReactNode } from 'react';
 import { formatEntero, formatMonto, plural } from '../../shared/formats/index.ts';
-import type { Column } from '../../shared/lista/index.ts';
+import type { Column, List } from '../../shared/lista/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
 import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
+import { useEscribir } from '../../shared/registros/correos/use-escribir.ts';
 import { TotalesPie } from '../../shared/registros/tabla/totales.tsx';
+import { useSeen } from '../../shared/registros/tabla/use-seen.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { Cabeza } from './cabeza.tsx';
 import type { CobranzaSearch } from './cobranza-search.ts';
 import { filtersOfCall } from './filters-of-call.ts';
-import { COLUMNAS_DEUDORES, COLUMNAS_POR_HACER, drawDeudorCompacto } from './columns.tsx';
+import { columnasDeudores, columnasPorHacer, drawDeudorCompacto } from './columns.tsx';
 import { Dialogos } from './dialogos.tsx';
+import { Exportar } from './exportar.tsx';
 import { FichaDeudor } from './ficha-deudor.tsx';
 import { FILTROS, withoutViews } from './filters.tsx';
+import { Seleccion } from './seleccion.tsx';
 import { useDialogos } from './use-dialogos.ts';
+import { useEsperados } from './use-esperados.ts';
+import { useProximos } from './use-proximos.ts';
 import { CobranzaViews } from './views.tsx';
 
 const ORDEN = 'pesos.desc';
 const BUSCA = 'RUT o nombre del cliente';
 
-/** Keys of a row: L notes a call, P a promise. */
+/** Keys of a row: L notes a call, P a promise, E writes to the customer. */
 function useTeclas() {
   const dialogos = useDialogos();
   const edita = useSession().puede(postGestion);
+  const { keys } = useEscribir();
   const abrir = (cual: 'gestion' | 'promesa') => (row: Deudor | undefined) => {
     if (row) dialogos.open(cual, row);
   };
   return {
     dialogos,
     edita,
-    rowKeys: edita
-      ? [
-          { keys: 'l', label: 'Anotar una llamada', run: abrir('gestion') },
-          { keys: 'p', label: 'Anotar una promesa', run: abrir('promesa') },
-        ]
-      : [],
+    /** E writes to the customers selected, where there are any. */
+    rowKeysOf: (elegidos: readonly number[] = []) => [
+      ...(edita
+        ? [
+            { keys: 'l', label: 'Anotar una llamada', run: abrir('gestion') },
+            { keys: 'p', label: 'Anotar una promesa', run: abrir('promesa') },
+          ]
+        : []),
+      ...keys((row: Deudor) => row.id, elegidos),
+    ],
   };
 }
 
 /** The worklist: whom to call today and why, and whom to leave in peace. */
 export function PorHacer({ search }: { search: CobranzaSearch }) {
-  const { dialogos, edita, rowKeys } = useTeclas();
+  const { dialogos, edita, rowKeysOf } = useTeclas();
   const records = useRecordList({
     search,
     filters: FILTROS,
@@ -60,6 +71,7 @@ export function PorHacer({ search }: { search: CobranzaSearch }) {
       queryFor(listPorHacer, { query: { page, perPage, ...filtersOfCall(search) } }),
   });
   const { data, open, list } = records;
+  const proximos = useProximos(data?.items);
   return (
     <RecordListPage
       records={records}
@@ -69,12 +81,12 @@ export function PorHacer({ search }: { search: CobranzaSearch }) {
       rowLabel={(row) => row.razonSocial}
       views={<CobranzaViews search={search} />}
       top={<Cabeza search={search} onTramos={(tramos) => list.setFilters({ tramos })} />}
-      columns={COLUMNAS_POR_HACER}
-      minWidth={records.docked ? 520 : 820}
+      columns={columnasPorHacer(proximos)}
+      minWidth={records.docked ? 520 : 980}
       height="cozy"
       groupOf={(row, before) => (row.grupo === before?.grupo ? null : groupHead(row, data))}
       compactRow={drawDeudorCompacto}
-      rowKeys={rowKeys}
+      rowKeys={rowKeysOf()}
       noMatch="clientes por cobrar"
       empty={
         <EmptyState
@@ -112,18 +124,30 @@ function groupHead({ grupo }: Deudor, data: ListaPorHacer | undefined): ReactNod
 
 /** Customers with what each owes by days overdue. */
 export function Deudores({ search, tab }: { search: CobranzaSearch; tab: 'por-cobrar' | 'todas' }) {
-  const { dialogos, edita, rowKeys } = useTeclas();
+  const { dialogos, edita, rowKeysOf } = useTeclas();
+  const filtrosDe = (list: List<CobranzaSearch>) => ({
+    tab,
+    order: pageQuery(list, ORDEN_DEUDORES, ORDEN).order,
+    ...filtersOfCall(search),
+  });
   const records = useRecordList({
     search,
     filters: FILTROS,
     defaultOrder: ORDEN,
     adapt: withoutViews,
     query: (list) => {
-      const { page, perPage, order } = pageQuery(list, ORDEN_DEUDORES, ORDEN);
-      return queryFor(listDeudores, { query: { page, perPage, order, tab, ...filtersOfCall(search) } });
+      const { page, perPage } = list;
+      return queryFor(listDeudores, { query: { page, perPage, ...filtrosDe(list) } });
     },
   });
   const { data, open, list } = records;
+  const esperados = useEsperados('clientes', data?.items);
+  const seen = useSeen(data?.items);
+  const elegidas =
+    records.selection.selection.kind === 'some'
+      ? [...records.selection.selection.ids].flatMap((id) => seen.get(id) ?? [])
+      : [];
+  const lista = { por: 'cliente', filtros: filtrosDe(list) } as const;
   return (
     <RecordListPage
       records={records}
@@ -133,11 +157,23 @@ export function Deudores({ search, tab }: { search: CobranzaSearch; tab: 'por-co
       rowLabel={(row) => row.razonSocial}
       views={<CobranzaViews search={search} agrupa />}
       top={<Cabeza search={search} onTramos={(tramos) => list.setFilters({ tramos })} />}
-      columns={COLUMNAS_DEUDORES}
-      minWidth={records.docked ? 620 : 1040}
+      columns={columnasDeudores(esperados)}
+      minWidth={records.docked ? 620 : 1156}
       height="cozy"
       compactRow={drawDeudorCompacto}
-      rowKeys={rowKeys}
+      rowKeys={rowKeysOf(elegidas.map(({ id }) => id))}
+      actions={<Exportar lista={lista} />}
+      bulk={
+        <Seleccion
+          selection={records.selection}
+          total={records.total}
+          nombre={['cliente', 'clientes']}
+          lista={lista}
+          filas={elegidas}
+          dialogos={dialogos}
+          edita={edita}
+        />
+      }
       noMatch="clientes"
       empty={<NadaPorCobrar tab={tab} />}
       totals={({ pagination, totales }) => ({ rows: 1, draw: drawTotals(pagination.count, totales) })}
@@ -168,7 +204,13 @@ function drawTotals(count: number, { tramos, pesos }: ListaDeudores['totales']) 
       <TotalesPie>
         <TotalsRow>
           {columns.map(({ key, align }) => (
-            <Cell key={key} align={align} className={key === 'pesos' ? 'font-semibold' : undefined}>
+            <Cell
+              key={key}
+              align={align}
+              className={key === 'pesos' ? 'font-semibold' : undefined}
+              // Under the box of the selection as well.
+              style={key === 'nombre' ? { gridColumn: 'span 2' } : undefined}
+            >
               {key === 'nombre' ? (
                 <>
                   <span className="font-medium">{formatEntero(count)}</span>{' '}

@@ -14,11 +14,13 @@ import { fechaCorta, formatMonto, hoy, plural } from '../../shared/formats/index
 import type { RecordWalk } from '../../shared/lista/index.ts';
 import { LoadError } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
+import { useEscribir } from '../../shared/registros/correos/use-escribir.ts';
 import { ENLACE } from '../../shared/registros/enlace.ts';
 import { nombreDeTipoDocumento } from '../../shared/registros/nombre-de-tipo-documento.ts';
 import { Montos } from '../../shared/registros/parte/montos.tsx';
 import { useSession } from '../../shared/session/index.ts';
 import type { Acto, ClienteDeActo } from './use-dialogos.ts';
+import { Judiciales } from './judiciales.tsx';
 import { Disputas, Promesas, QueSeDijo } from './lo-conversado.tsx';
 import { MUESTRA_TRAMO } from './tramos.tsx';
 
@@ -40,6 +42,7 @@ export function FichaDeudor({ id, idDocumento, walk, onClose, edita, onAct }: Fi
     ...queryFor(getCobranzaDeCliente, { params: { id: id ?? 0 } }),
     enabled: id !== null,
   });
+  const { puede, escribir } = useEscribir();
   const error = cliente.error ?? cobranza.error;
   const quien = cliente.data && { id: cliente.data.id, razonSocial: cliente.data.razonSocial, idDocumento };
   return (
@@ -51,21 +54,36 @@ export function FichaDeudor({ id, idDocumento, walk, onClose, edita, onAct }: Fi
       onPrev={walk.prev}
       onNext={walk.next}
       footer={
-        edita && quien ? (
+        quien && (edita || puede) ? (
           <div className="flex flex-wrap gap-2">
-            <Button variant="primary" onClick={() => onAct('gestion', quien)}>
-              Llamé <Kbd>L</Kbd>
-            </Button>
-            <Button onClick={() => onAct('promesa', quien)}>
-              Promesa <Kbd>P</Kbd>
-            </Button>
-            <Button onClick={() => onAct('disputa', quien)}>Disputa</Button>
+            {edita ? (
+              <>
+                <Button variant="primary" onClick={() => onAct('gestion', quien)}>
+                  Llamé <Kbd>L</Kbd>
+                </Button>
+                <Button onClick={() => onAct('promesa', quien)}>
+                  Promesa <Kbd>P</Kbd>
+                </Button>
+                <Button onClick={() => onAct('disputa', quien)}>Disputa</Button>
+              </>
+            ) : null}
+            {puede ? (
+              <Button onClick={() => escribir([quien.id])}>
+                Escribir <Kbd>E</Kbd>
+              </Button>
+            ) : null}
           </div>
         ) : undefined
       }
     >
       {cliente.data && cobranza.data ? (
-        <Partes cliente={cliente.data} cobranza={cobranza.data} edita={edita} idDocumento={idDocumento} />
+        <Partes
+          cliente={cliente.data}
+          cobranza={cobranza.data}
+          edita={edita}
+          idDocumento={idDocumento}
+          onAct={onAct}
+        />
       ) : error ? (
         <LoadError
           error={error}
@@ -89,9 +107,11 @@ interface PartesProps {
   readonly cobranza: CobranzaDeCliente;
   readonly edita: boolean;
   readonly idDocumento: number | undefined;
+  readonly onAct: FichaDeudorProps['onAct'];
 }
 
-function Partes({ cliente, cobranza, edita, idDocumento }: PartesProps) {
+function Partes({ cliente, cobranza, edita, idDocumento, onAct }: PartesProps) {
+  const quien = { id: cliente.id, razonSocial: cliente.razonSocial, idDocumento };
   return (
     <>
       <Quien cliente={cliente} cobranza={cobranza} />
@@ -102,6 +122,20 @@ function Partes({ cliente, cobranza, edita, idDocumento }: PartesProps) {
       {cobranza.disputas.length === 0 ? null : (
         <SheetSection title="Disputas">
           <Disputas cobranza={cobranza} edita={edita} />
+        </SheetSection>
+      )}
+      {cobranza.judiciales.length === 0 && !edita ? null : (
+        <SheetSection
+          title="Cobranza judicial"
+          end={
+            edita ? (
+              <Button size="sm" variant="quiet" onClick={() => onAct('judicial', quien)}>
+                Pasar a judicial
+              </Button>
+            ) : undefined
+          }
+        >
+          <Judiciales cobranza={cobranza} edita={edita} />
         </SheetSection>
       )}
       <SheetSection title="Qué se dijo">

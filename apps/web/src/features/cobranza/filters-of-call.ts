@@ -4,7 +4,7 @@ import type { CobranzaSearch } from './cobranza-search.ts';
 const esTramo = (texto: string) => TRAMOS_COBRANZA.some((tramo) => tramo === texto);
 
 /** The filters that every call of collections takes; ranges that an address invents are left out. */
-export function filtersOfCall({ tramos, folio, texto, idsCliente }: CobranzaSearch) {
+export function filtersOfCall({ tramos, folio, texto, idsCliente, judicial }: CobranzaSearch) {
   const conocidos = tramos?.split(',').filter(esTramo).join(',');
-  return { tramos: conocidos === '' ? undefined : conocidos, folio, texto, idsCliente };
+  return { tramos: conocidos === '' ? undefined : conocidos, folio, texto, idsCliente, judicial };
 }

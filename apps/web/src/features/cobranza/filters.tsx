@@ -2,6 +2,7 @@ import { Button, Field, Input } from '@cuadra/ui';
 import * as z from 'zod';
 import { useForm } from '../../shared/form/use-form.ts';
 import { idsFilter } from '../../shared/registros/filtros/common-filters.tsx';
+import { OptionsEditor } from '../../shared/registros/filtros/editors.tsx';
 import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
 import type { List } from '../../shared/lista/index.ts';
 import type { CobranzaSearch } from './cobranza-search.ts';
@@ -38,6 +39,18 @@ export const FILTROS: readonly FilterSpec<CobranzaSearch>[] = [
     edit: (search, apply) => <FolioEditor value={search.folio ?? ''} onApply={(folio) => apply({ folio })} />,
   },
   {
+    keys: ['judicial'],
+    label: 'Cobranza judicial',
+    text: ({ judicial }) => (judicial === undefined ? null : 'sí'),
+    edit: ({ judicial }, apply) => (
+      <OptionsEditor
+        value={judicial}
+        options={[{ value: 'si', label: 'En cobranza judicial' }]}
+        onApply={(elegido) => apply({ judicial: elegido === 'si' ? 'si' : undefined })}
+      />
+    ),
+  },
+  {
     keys: ['idsCliente'],
     label: clientes.label,
     text: ({ idsCliente }) => clientes.text({ ids: idsCliente }),
@@ -46,11 +59,19 @@ export const FILTROS: readonly FilterSpec<CobranzaSearch>[] = [
 
 /** The view is no filter: without the others it shows all that it has. */
 export function withoutViews(list: List<CobranzaSearch>): List<CobranzaSearch> {
-  const { tramos, folio, texto, idsCliente } = list.search;
+  const { tramos, folio, texto, idsCliente, judicial } = list.search;
   return {
     ...list,
-    filtered: [tramos, folio, texto, idsCliente].some((valor) => valor !== undefined && valor !== ''),
+    filtered: [tramos, folio, texto, idsCliente, judicial].some(
+      (valor) => valor !== undefined && valor !== '',
+    ),
     clearFilters: () =>
-      list.setFilters({ tramos: undefined, folio: undefined, texto: undefined, idsCliente: undefined }),
+      list.setFilters({
+        tramos: undefined,
+        folio: undefined,
+        texto: undefined,
+        idsCliente: undefined,
+        judicial: undefined,
+      }),
   };
 }

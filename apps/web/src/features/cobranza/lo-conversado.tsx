@@ -11,20 +11,11 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../shared/api/index.ts';
 import { fechaConAnio, fechaCorta, formatMonto } from '../../shared/formats/index.ts';
-import { nombreDeTipoDocumento } from '../../shared/registros/nombre-de-tipo-documento.ts';
-import { useSession } from '../../shared/session/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
 import { CerrarDisputaDialog } from './disputa-dialog.tsx';
 import { ESTADO_PROMESA, MEDIO, MOTIVO, RESULTADO } from './textos.ts';
 import { useCobranzaTouched } from './use-cobranza-touched.ts';
-
-function useNombreDe() {
-  const { tiposDocumento } = useSession();
-  return (documento: Promesa['documento']) =>
-    documento === null
-      ? 'toda su deuda'
-      : `${nombreDeTipoDocumento(documento.tipo, tiposDocumento)} ${documento.folio}`;
-}
+import { useNombreDe } from './use-nombre-de.ts';
 
 interface ParteProps {
   readonly cobranza: CobranzaDeCliente;

@@ -6,6 +6,7 @@ import { FormDialog, useForm } from '../../shared/form-dialog/index.ts';
 import { fechaCorta, formatMonto, hoy } from '../../shared/formats/index.ts';
 import { LoadError } from '../../shared/page/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
+import { PLAZO_PROMESA } from './textos.ts';
 import type { ClienteDeActo } from './use-dialogos.ts';
 import { proposeMonto, TODA_LA_DEUDA, useDeuda } from './use-deuda.ts';
 import { useCobranzaTouched } from './use-cobranza-touched.ts';
@@ -28,9 +29,6 @@ export function PromesaDialog({ cliente, onClose }: PromesaDialogProps) {
   );
 }
 
-/** Days until a promise that names none. */
-const PLAZO = 7;
-
 function PromesaForm({
   cliente,
   detalle,
@@ -50,7 +48,7 @@ function PromesaForm({
     initial: {
       idDocumento: desde ?? TODA_LA_DEUDA,
       ...proposeMonto(detalle, desde ?? TODA_LA_DEUDA),
-      fecha: addDias(hoy(), PLAZO),
+      fecha: addDias(hoy(), PLAZO_PROMESA),
       comentario: '',
     },
     toBody: ({ idDocumento, ...resto }) => ({

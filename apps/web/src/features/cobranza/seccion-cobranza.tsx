@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { LoadError } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
+import { CuandoPagara } from './cuando-pagara.tsx';
 import { Dialogos } from './dialogos.tsx';
+import { Judiciales } from './judiciales.tsx';
 import { Disputas, Promesas, QueSeDijo } from './lo-conversado.tsx';
 import { useDialogos, type Acto } from './use-dialogos.ts';
 
@@ -29,11 +31,15 @@ export function SeccionCobranza({ id, razonSocial }: SeccionCobranzaProps) {
     ) : null;
   return (
     <>
+      <CuandoPagara id={id} />
       <Parte id="promesas-cliente" title="Promesas" action={agregar('promesa', 'Anotar promesa')}>
         <Promesas cobranza={data} edita={edita} />
       </Parte>
       <Parte id="disputas-cliente" title="Disputas" action={agregar('disputa', 'Abrir disputa')}>
         <Disputas cobranza={data} edita={edita} />
+      </Parte>
+      <Parte id="judicial-cliente" title="Cobranza judicial" action={agregar('judicial', 'Pasar a judicial')}>
+        <Judiciales cobranza={data} edita={edita} />
       </Parte>
       <Parte id="dicho-cliente" title="Qué se dijo" action={agregar('gestion', 'Anotar contacto')}>
         <QueSeDijo cobranza={data} edita={edita} />

@@ -5,9 +5,12 @@ import type {
   ResultadoContacto,
   TramoCobranza,
 } from '@cuadra/domain/cobranza';
-import type { Deudor, Promesa } from '@cuadra/contract';
+import type { Deudor, Esperado, Promesa } from '@cuadra/contract';
 import { addDias, diasEntre } from '@cuadra/domain';
 import { fechaCorta, hoy, plural } from '../../shared/formats/index.ts';
+
+/** Days until a promise that names none. */
+export const PLAZO_PROMESA = 7;
 
 export const TRAMO: Readonly<Record<TramoCobranza, string>> = {
   '0': 'Por vencer',
@@ -63,9 +66,9 @@ export const ESTADO_PROMESA: Readonly<
 };
 
 /** Color of the reason in a row: red is broken, amber asks to look, the rest is quiet. */
-export function tonoDeMotivo({ grupo, promesa, disputa }: Deudor): string {
+export function tonoDeMotivo({ grupo, promesa, disputa, judicial }: Deudor): string {
   if (grupo === 'cobrar') return promesa?.estado === 'rota' ? 'text-negativo' : 'text-muted-foreground';
-  return disputa === null ? 'text-cuadra-foreground' : 'text-aviso';
+  return disputa === null && judicial === null ? 'text-cuadra-foreground' : 'text-aviso';
 }
 
 /** «hoy», «ayer», «hace 9 días». */
@@ -84,4 +87,10 @@ export function describeBanco(leidoAl: string | null): {
   if (leidoAl >= hoy()) return { texto: 'Banco leído hoy', tono: 'cuadra' };
   if (leidoAl === addDias(hoy(), -1)) return { texto: 'Banco leído hasta ayer', tono: 'cuadra' };
   return { texto: `Banco leído hasta el ${fechaCorta(leidoAl)}`, tono: 'aviso' };
+}
+
+/** The days between which a payment is expected, after the day itself. */
+export function rangoDe({ desde, hasta }: Esperado): string {
+  if (hasta === null) return `desde el ${fechaCorta(desde)}, o nunca`;
+  return desde === hasta ? 'casi seguro' : `entre el ${fechaCorta(desde)} y el ${fechaCorta(hasta)}`;
 }

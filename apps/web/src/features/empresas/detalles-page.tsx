@@ -13,6 +13,7 @@ import { EmpresaLectura } from './empresa-lectura.tsx';
 import { FirmaSection } from './firma/firma-section.tsx';
 import { Resumen } from './resumen.tsx';
 import { resumeUpdate } from './save-empresa.ts';
+import { WebpaySection } from './webpay/webpay-section.tsx';
 
 /** The company's own data: who it is, how it is paid and pays, its certificate, and its end. */
 export function DetallesPage() {
@@ -62,6 +63,7 @@ function Detalles({ id, editable }: { id: number; editable: boolean }) {
       {editable ? <EmpresaForm empresa={data} /> : <EmpresaLectura empresa={data} />}
       <CorteSection editable={editable} />
       <FirmaSection empresa={data} editable={editable} />
+      {editable ? <WebpaySection /> : null}
       {editable ? <CerrarSection nombre={data.nombre} /> : null}
     </>
   );

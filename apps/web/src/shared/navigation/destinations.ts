@@ -205,6 +205,10 @@ export const DESTINATIONS: readonly Destination[] = [
         inside: [{ path: '/ingresos/cxc/rendiciones/$id', title: 'Rendiciones de una cuenta' }],
       },
       {
+        label: 'Recordatorios',
+        screens: [{ path: '/ingresos/cxc/recordatorios', keywords: ['avisos', 'planes', 'interés'] }],
+      },
+      {
         label: 'Por pagar',
         screens: [{ path: '/proveedores', title: 'Proveedores', keywords: ['por pagar', 'deuda'] }],
         inside: [{ path: '/proveedores/$id', title: 'Proveedor' }],
@@ -227,6 +231,12 @@ export const DESTINATIONS: readonly Destination[] = [
         screens: [
           { path: '/emails', label: 'Enviados', title: 'Correos enviados' },
           { path: '/ajustes/plantillas-email', label: 'Plantillas', title: 'Plantillas de correo' },
+          {
+            path: '/ajustes/portal-cliente',
+            label: 'Portal',
+            title: 'Portal de clientes',
+            keywords: ['enlace', 'transferencia', 'pagar en línea'],
+          },
         ],
       },
     ],

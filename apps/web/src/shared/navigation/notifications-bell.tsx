@@ -65,8 +65,8 @@ export default function NotificationsBell() {
     >
       {items.length === 0 ? (
         <p className="py-4 text-center text-muted-foreground">
-          Cuando alguien te mencione en un comentario, el banco cambie una línea que conciliaste o una
-          conexión pierda su acceso, lo verás aquí.
+          Cuando alguien te mencione en un comentario, un cliente responda tu correo, el banco cambie una
+          línea que conciliaste o una conexión pierda su acceso, lo verás aquí.
         </p>
       ) : (
         <ul className="-mx-1.5 flex max-h-[min(60vh,420px)] flex-col overflow-y-auto">
@@ -104,15 +104,24 @@ const queDice: Readonly<Record<Notificacion['tipo'], (registro: string, usuario:
     banco: (registro) => `El banco movió «${registro}»`,
     conexion: (registro) => `${registro} perdió el acceso`,
     autonomia: (registro) => `«${registro}» se pausó sola`,
+    correo: (registro) => `Novedad en tu correo «${registro}»`,
+    cliente: (registro) => `${registro} en su portal`,
   };
 
+/** The screen of the record that it is about. */
+function destinoDe({ tipo, modelo, foreignKey }: Notificacion) {
+  if (modelo !== null) return { to: RUTA_PANTALLA[modelo], search: { id: foreignKey } };
+  if (tipo === 'cliente' && foreignKey !== null)
+    return { to: '/ingresos/cxc/clientes/$id', params: { id: foreignKey } };
+  if (tipo === 'correo') return { to: '/emails', search: { id: foreignKey } };
+  return { to: tipo === 'autonomia' ? '/automatizaciones/conciliacion' : '/bancos' };
+}
+
 function Una({ notificacion, onOpen }: { notificacion: Notificacion; onOpen: () => void }) {
-  const { tipo, usuario, registro, registros, comentario, modelo, foreignKey, leida, created } = notificacion;
+  const { tipo, usuario, registro, registros, comentario, leida, created } = notificacion;
   return (
     <Link
-      {...(modelo === null
-        ? { to: tipo === 'autonomia' ? '/automatizaciones/conciliacion' : '/bancos' }
-        : { to: RUTA_PANTALLA[modelo], search: { id: foreignKey } })}
+      {...destinoDe(notificacion)}
       onClick={onOpen}
       className="flex gap-2 rounded-sm px-1.5 py-2 hover:bg-accent"
     >

@@ -46,7 +46,7 @@ describe('receivable', () => {
     expect(await leer('totales')).toEqual({
       documentos: 8,
       clientes: 2,
-      pesos: { porCobrar: 352_000, vencido: 312_000, cedido: 70_000 },
+      pesos: { porCobrar: 352_000, vencido: 312_000, cedido: 70_000, anticipos: 0 },
       monedas: [{ moneda: 'CLP', monto: 352_000, vencido: 312_000, abiertos: 8, cedido: 70_000 }],
       bancoLeidoAl: en(-2),
     });
@@ -76,7 +76,7 @@ describe('receivable', () => {
       [c.empresa.idEmpresa],
     );
     const { pesos } = await leer('totales');
-    expect(pesos).toEqual({ porCobrar: 67_100, vencido: 79_000, cedido: 59_500 });
+    expect(pesos).toEqual({ porCobrar: 67_100, vencido: 79_000, cedido: 59_500, anticipos: 0 });
     expect(pesos.porCobrar + pesos.cedido).toBe(rows[0]?.saldo);
   });
 
@@ -143,11 +143,13 @@ describe('the lists', () => {
       pesos: 950,
       vencido: 900,
       cedido: 0,
+      anticipos: [],
       documentos: 2,
       diasVencido: 45,
       ultimoContacto: null,
       promesa: null,
       disputa: null,
+      judicial: null,
       paso: 'llamar',
       motivo: 'Sin pagos anteriores; lleva 45 días',
       grupo: 'cobrar',
@@ -195,6 +197,7 @@ describe('the lists', () => {
       ultimoContacto: null,
       promesa: null,
       disputa: null,
+      judicial: null,
       paso: 'llamar',
     });
     expect(items[1]).toMatchObject({ tramo: '0', dias: -4, paso: null });

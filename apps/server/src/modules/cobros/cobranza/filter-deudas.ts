@@ -2,6 +2,7 @@ import type { FiltrosCobranza } from '@cuadra/contract';
 import { TRAMOS_COBRANZA, type TramoCobranza } from '@cuadra/domain/cobranza';
 import type { Cobranza, Deudas } from './open-cobranza.ts';
 import { findClientes, type FilaDeuda } from './store/deudas.ts';
+import { readIdsJudiciales } from './store/judiciales.ts';
 
 /** The places in `FilaDeuda` of some ranges; all of them where none is given. */
 export function placesOf(tramos: readonly TramoCobranza[] | undefined): readonly number[] {
@@ -11,20 +12,28 @@ export function placesOf(tramos: readonly TramoCobranza[] | undefined): readonly
     : todos.filter((i) => tramos.some((tramo) => tramo === TRAMOS_COBRANZA[i]));
 }
 
+export const TODOS_LOS_TRAMOS = placesOf(undefined);
+export const VENCIDOS = placesOf(TRAMOS_COBRANZA.slice(1));
+
 /** Adds some places of a list of amounts. */
 export function sumPlaces(valores: readonly number[], lugares: readonly number[]): number {
   return lugares.reduce((suma, i) => suma + (valores[i] ?? 0), 0);
 }
 
+const intersect = (a: ReadonlySet<number> | null, b: ReadonlySet<number>): ReadonlySet<number> =>
+  a === null ? b : new Set([...a].filter((id) => b.has(id)));
+
 /** Ids of the customers that the filters by customer select; null where they select all. */
 export async function matchClientes(
   { tx, idEmpresa }: Cobranza,
-  { texto, idsCliente }: Pick<FiltrosCobranza, 'texto' | 'idsCliente'>,
+  { texto, idsCliente, judicial }: Pick<FiltrosCobranza, 'texto' | 'idsCliente' | 'judicial'>,
 ): Promise<ReadonlySet<number> | null> {
-  const pedidos = idsCliente === undefined || idsCliente.length === 0 ? null : new Set(idsCliente);
-  if (texto === undefined || texto === '') return pedidos;
-  const hallados = await findClientes(tx, idEmpresa, texto);
-  return pedidos === null ? hallados : new Set([...hallados].filter((id) => pedidos.has(id)));
+  let clientes: ReadonlySet<number> | null =
+    idsCliente === undefined || idsCliente.length === 0 ? null : new Set(idsCliente);
+  if (texto !== undefined && texto !== '')
+    clientes = intersect(clientes, await findClientes(tx, idEmpresa, texto));
+  if (judicial !== undefined) clientes = intersect(clientes, await readIdsJudiciales(tx, idEmpresa));
+  return clientes;
 }
 
 /** Debts that match customer and folio, whatever their days overdue. */

@@ -1,13 +1,14 @@
-import type { CobranzaDeCliente, Disputa, Gestion, Promesa } from '@cuadra/contract';
+import type { CobranzaDeCliente, Disputa, Gestion, Judicial, Promesa } from '@cuadra/contract';
 import { explicarMotivo } from '@cuadra/domain/cobranza';
 import type { Tx } from '../../../platform/database/index.ts';
 import { clienteNotFound } from '../../registros/clientes/index.ts';
-import { loadSituaciones, stateOfPromesas, type PromesaConEstado } from './load-situaciones.ts';
+import { loadSituaciones, type PromesaConEstado } from './load-situaciones.ts';
 import { openCobranza, type Origen } from './open-cobranza.ts';
+import { readPromesasDe } from './read-promesas-de.ts';
 import { readClientes, type Alcance } from './store/deudas.ts';
 import { readDisputas, type FilaDisputaEntera } from './store/disputas.ts';
 import { readGestiones, type FilaGestion } from './store/gestiones.ts';
-import { readPromesas } from './store/promesas.ts';
+import { readJudiciales, type FilaJudicialEntera } from './store/judiciales.ts';
 
 export function presentPromesa(promesa: PromesaConEstado): Promesa {
   const { retirada: _retirada, pagadoATiempo: _aTiempo, saldo: _saldo, cubre: _cubre, ...resto } = promesa;
@@ -17,6 +18,10 @@ export function presentPromesa(promesa: PromesaConEstado): Promesa {
 export function presentDisputa(disputa: FilaDisputaEntera): Disputa {
   const { abierta, cerrada } = disputa;
   return { ...disputa, abierta: abierta.toISOString(), cerrada: cerrada?.toISOString() ?? null };
+}
+
+export function presentJudicial({ levantada, ...judicial }: FilaJudicialEntera): Judicial {
+  return { ...judicial, levantada: levantada?.toISOString() ?? null };
 }
 
 export function presentGestion(gestion: FilaGestion): Gestion {
@@ -33,12 +38,13 @@ export function getCobranzaDe(origen: Origen, alcance: Alcance, id: number): Pro
   return openCobranza(origen, alcance, async (cobranza) => {
     const { tx, idEmpresa, hoy } = cobranza;
     await assertCliente(tx, idEmpresa, id);
-    const promesas = await stateOfPromesas(cobranza, await readPromesas(tx, alcance, id));
+    const promesas = await readPromesasDe(tx, alcance, id);
     const situaciones = await loadSituaciones(cobranza, [id]);
     const decidida = situaciones.decidir(id, (await cobranza.readDeudas()).get(id) ?? []);
     return {
       promesas: promesas.map(presentPromesa),
       disputas: (await readDisputas(tx, idEmpresa, id)).map(presentDisputa),
+      judiciales: (await readJudiciales(tx, idEmpresa, id)).map(presentJudicial),
       gestiones: (await readGestiones(tx, idEmpresa, id)).map(presentGestion),
       habito: situaciones.habitoDe(id),
       motivo: decidida ? explicarMotivo(decidida.motivo, hoy) : null,

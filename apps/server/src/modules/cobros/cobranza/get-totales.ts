@@ -1,11 +1,10 @@
 import type { FiltrosCobranza, PorVencimiento, TotalesCobranza } from '@cuadra/contract';
 import { MONEDAS, sumMontos } from '@cuadra/domain';
 import { TRAMOS_COBRANZA } from '@cuadra/domain/cobranza';
-import { filterDeudas, hasIn, placesOf, sumPlaces } from './filter-deudas.ts';
+import { readAnticiposSinUsar } from '../rendiciones/index.ts';
+import { filterDeudas, hasIn, matchClientes, placesOf, sumPlaces, VENCIDOS } from './filter-deudas.ts';
 import { openCobranza, readBancoLeidoAl, type Cobranza, type Origen } from './open-cobranza.ts';
 import type { Alcance, FilaDeuda } from './store/deudas.ts';
-
-const VENCIDOS = placesOf(TRAMOS_COBRANZA.slice(1));
 
 /** Debts by currency, in the order of the currencies. */
 function byMoneda(filas: readonly FilaDeuda[]) {
@@ -42,10 +41,21 @@ export function getPorVencimientoDe(
   );
 }
 
-async function sumTotales(
-  cobranza: Cobranza,
-  filtros: FiltrosCobranza,
-): Promise<Omit<TotalesCobranza, 'bancoLeidoAl'>> {
+/** Unapplied advances in pesos. A filter by folio keeps the customers with an open document of that folio. */
+async function sumAnticipos(cobranza: Cobranza, filtros: FiltrosCobranza): Promise<number> {
+  const { tx, idEmpresa } = cobranza;
+  const clientes = filtros.folio
+    ? new Set((await filterDeudas(cobranza, filtros)).keys())
+    : await matchClientes(cobranza, filtros);
+  const anticipos = await readAnticiposSinUsar(tx, idEmpresa, clientes === null ? undefined : [...clientes]);
+  return sumMontos(anticipos.map(({ pesos }) => pesos));
+}
+
+type TotalesDeDocumentos = Omit<TotalesCobranza, 'bancoLeidoAl' | 'pesos'> & {
+  readonly pesos: Omit<TotalesCobranza['pesos'], 'anticipos'>;
+};
+
+async function sumTotales(cobranza: Cobranza, filtros: FiltrosCobranza): Promise<TotalesDeDocumentos> {
   const lugares = placesOf(filtros.tramos);
   const vencidos = lugares.filter((i) => VENCIDOS.includes(i));
   const deudas = [...(await filterDeudas(cobranza, filtros)).values()];
@@ -75,8 +85,14 @@ export function getTotalesDe(
   alcance: Alcance,
   filtros: FiltrosCobranza,
 ): Promise<TotalesCobranza> {
-  return openCobranza(origen, alcance, async (cobranza) => ({
-    ...(await cobranza.keep(`totales ${JSON.stringify(filtros)}`, () => sumTotales(cobranza, filtros))),
-    bancoLeidoAl: await readBancoLeidoAl(cobranza.tx, alcance.idEmpresa),
-  }));
+  return openCobranza(origen, alcance, async (cobranza) => {
+    const { pesos, ...totales } = await cobranza.keep(`totales ${JSON.stringify(filtros)}`, () =>
+      sumTotales(cobranza, filtros),
+    );
+    return {
+      ...totales,
+      pesos: { ...pesos, anticipos: await sumAnticipos(cobranza, filtros) },
+      bancoLeidoAl: await readBancoLeidoAl(cobranza.tx, alcance.idEmpresa),
+    };
+  });
 }

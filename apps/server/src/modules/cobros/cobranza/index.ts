@@ -1,7 +1,22 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { cobranzaRoutes } from './routes.ts';
 
-/** Collections: what is owed by age, whom to call and why, promises, disputes and notes of contact. */
+export {
+  listIdsDeudores,
+  listIdsDocumentosCobranza,
+  readDeudoresPorId,
+  readDocumentosCobranzaPorId,
+} from './export-cobranza.ts';
+export { assertCliente } from './get-cobranza-de-cliente.ts';
+export { tellPromesa, type PromesaConEstado } from './load-situaciones.ts';
+export { createCache, readBancoLeidoAl, type Origen } from './open-cobranza.ts';
+export { readPromesasDe } from './read-promesas-de.ts';
+export { notePromesa } from './write-promesa.ts';
+export { readParadas, type Paradas } from './read-paradas.ts';
+export { isPersona } from './store/disputas.ts';
+export { moveDisputas, moveGestiones, moveJudiciales, movePromesas } from './store/mover.ts';
+
+/** Collections: debts by age, the worklist, promises, disputes and notes of contact. */
 export function cobranzaModule(platform: Platform): Module {
   return { routes: cobranzaRoutes(platform), jobs: [] };
 }

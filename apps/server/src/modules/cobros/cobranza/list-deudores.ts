@@ -9,7 +9,7 @@ import { readPorNombre, type Alcance, type FilaDeuda } from './store/deudas.ts';
 type Deudores = ReadonlyMap<number, readonly FilaDeuda[]>;
 
 /** Customers that match: those with something open, or all of them. */
-async function matchDeudores(cobranza: Cobranza, query: DeudoresQuery): Promise<Deudores> {
+async function matchDeudores(cobranza: Cobranza, query: Filtros): Promise<Deudores> {
   const deudas = await filterDeudas(cobranza, query);
   const lugares = placesOf(query.tramos);
   const conFiltroDeDeuda = (query.tramos?.length ?? 0) > 0 || (query.folio ?? '') !== '';
@@ -47,26 +47,31 @@ async function orderDeudores(
     .map(({ id }) => id);
 }
 
-/** A page of customers with what each owes by days overdue. */
+type Filtros = Omit<DeudoresQuery, 'page' | 'perPage'>;
+
+/** Customers that match, in the order of the list, and their sums. */
+export function findDeudores(cobranza: Cobranza, filtros: Filtros) {
+  const find = async () => {
+    const deudores = await matchDeudores(cobranza, filtros);
+    const todas = [...deudores.values()].flat();
+    return {
+      deudores,
+      ids: await orderDeudores(cobranza, deudores, filtros.order),
+      totales: { tramos: tramosDe(todas), pesos: pesosDe(todas) },
+    };
+  };
+  // The mark misses a deleted customer; one owes nothing, so the cached tab never holds them.
+  return filtros.tab === 'todas' ? find() : cobranza.keep(`deudores ${JSON.stringify(filtros)}`, find);
+}
+
+/** A page of customers, each with its debt by days overdue. */
 export function listDeudoresDe(
   origen: Origen,
   alcance: Alcance,
-  query: DeudoresQuery,
+  { page, perPage, ...filtros }: DeudoresQuery,
 ): Promise<ListaDeudores> {
   return openCobranza(origen, alcance, async (cobranza) => {
-    const { page, perPage, ...filtros } = query;
-    const find = async () => {
-      const hallados = await matchDeudores(cobranza, query);
-      const todas = [...hallados.values()].flat();
-      return {
-        deudores: hallados,
-        ids: await orderDeudores(cobranza, hallados, query.order),
-        totales: { tramos: tramosDe(todas), pesos: pesosDe(todas) },
-      };
-    };
-    // The mark misses a deleted customer; one owes nothing, so the cached tab never holds them.
-    const { deudores, ids, totales } =
-      query.tab === 'todas' ? await find() : await cobranza.keep(`deudores ${JSON.stringify(filtros)}`, find);
+    const { deudores, ids, totales } = await findDeudores(cobranza, filtros);
     const pagina = ids.slice((page - 1) * perPage, page * perPage);
     const situaciones = await loadSituaciones(cobranza, pagina);
     return {

@@ -9,7 +9,7 @@ import { tramoDe } from '@cuadra/domain/cobranza';
 import { listPage } from '../../../platform/listas/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { loadSituaciones, tellPromesa, type Situaciones } from './load-situaciones.ts';
-import { openCobranza, type Origen } from './open-cobranza.ts';
+import { openCobranza, type Cobranza, type Origen } from './open-cobranza.ts';
 import type { Alcance } from './store/deudas.ts';
 import { documentosDe, type FilaDocumento } from './store/documentos.ts';
 import { readUltimosContactos } from './store/situaciones.ts';
@@ -17,11 +17,11 @@ import { readUltimosContactos } from './store/situaciones.ts';
 /** Next action on an overdue document. */
 function pasoDe(
   id: number,
-  { promesa, disputa }: Pick<DocumentoCobranza, 'promesa' | 'disputa'>,
+  { promesa, disputa, judicial }: Pick<DocumentoCobranza, 'promesa' | 'disputa' | 'judicial'>,
   { tieneAbono }: Situaciones,
 ): DocumentoCobranza['paso'] {
   if (tieneAbono(id)) return 'conciliar';
-  if (promesa?.estado === 'vigente') return 'esperar';
+  if (judicial || promesa?.estado === 'vigente') return 'esperar';
   return disputa ? 'resolver' : 'llamar';
 }
 
@@ -30,7 +30,7 @@ function presentDocumento(
   hoy: string,
   situaciones: Situaciones,
 ): Omit<DocumentoCobranza, 'ultimoContacto'> {
-  const { promesasDe, disputasDe } = situaciones;
+  const { promesasDe, disputasDe, judicialesDe } = situaciones;
   const dias = diasEntre(fila.vence, hoy);
   const abierto = fila.saldo !== 0 && fila.cedidoA === null;
   const promesa = tellPromesa(
@@ -39,9 +39,13 @@ function presentDocumento(
   const disputa = disputasDe(fila.idCliente).find(
     ({ idDocumento }) => idDocumento === null || idDocumento === fila.id,
   );
+  const judicial = judicialesDe(fila.idCliente).find(
+    ({ idDocumento }) => idDocumento === null || idDocumento === fila.id,
+  );
   const situacion = {
     promesa: abierto ? promesa : null,
     disputa: abierto && disputa ? { motivo: disputa.motivo } : null,
+    judicial: abierto && judicial ? { desde: judicial.desde, nota: judicial.nota } : null,
   };
   return {
     ...fila,
@@ -54,6 +58,21 @@ function presentDocumento(
   };
 }
 
+/** Sales with how each stands with collections. */
+export async function presentDocumentos(
+  cobranza: Cobranza,
+  filas: readonly FilaDocumento[],
+): Promise<DocumentoCobranza[]> {
+  const { tx, idEmpresa, hoy } = cobranza;
+  const idsCliente = [...new Set(filas.map(({ idCliente }) => idCliente))];
+  const situaciones = await loadSituaciones(cobranza, idsCliente);
+  const contactos = await readUltimosContactos(tx, idEmpresa, idsCliente);
+  return filas.map((fila) => ({
+    ...presentDocumento(fila, hoy, situaciones),
+    ultimoContacto: contactos.get(fila.idCliente) ?? null,
+  }));
+}
+
 /** A page of sales, with how each stands with collections. */
 export function listDocumentosDe(
   origen: Origen,
@@ -61,19 +80,12 @@ export function listDocumentosDe(
   query: DocumentosCobranzaQuery,
 ): Promise<ListaDocumentosCobranza> {
   return openCobranza(origen, alcance, async (cobranza) => {
-    const { tx, hoy, keep } = cobranza;
-    // Its rows say nothing beyond what the mark tells of.
-    const { filas, totales, pagination } = await keep(`documentos ${JSON.stringify(query)}`, () =>
-      listPage(tx, documentosDe(alcance.idEmpresa), alcance, query),
+    // The mark changes with every column of the rows.
+    const { filas, totales, pagination } = await cobranza.keep(`documentos ${JSON.stringify(query)}`, () =>
+      listPage(cobranza.tx, documentosDe(alcance.idEmpresa), alcance, query),
     );
-    const idsCliente = [...new Set(filas.map(({ idCliente }) => idCliente))];
-    const situaciones = await loadSituaciones(cobranza, idsCliente);
-    const contactos = await readUltimosContactos(tx, alcance.idEmpresa, idsCliente);
     return {
-      items: filas.map((fila) => ({
-        ...presentDocumento(fila, hoy, situaciones),
-        ultimoContacto: contactos.get(fila.idCliente) ?? null,
-      })),
+      items: await presentDocumentos(cobranza, filas),
       pagination,
       totales: totales.map(({ moneda, cantidad, saldo }) => ({
         moneda: oneOf(MONEDAS, moneda),

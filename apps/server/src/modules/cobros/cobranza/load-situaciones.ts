@@ -11,6 +11,7 @@ import { addDias } from '@cuadra/domain';
 import { GRACIA_CONTACTO } from '@cuadra/domain/cobranza';
 import { readBancoLeidoAl, type Cobranza } from './open-cobranza.ts';
 import type { FilaDeuda } from './store/deudas.ts';
+import { readJudicialesVigentes, type FilaJudicial } from './store/judiciales.ts';
 import { readPromesasDeCobranza, type FilaPromesa } from './store/promesas.ts';
 import {
   habitoDeEmpresa,
@@ -46,10 +47,11 @@ export function tellPromesa(promesas: readonly PromesaConEstado[]): Deudor['prom
 export interface Situaciones {
   readonly promesasDe: (idCliente: number) => readonly PromesaConEstado[];
   readonly disputasDe: (idCliente: number) => readonly FilaDisputa[];
+  readonly judicialesDe: (idCliente: number) => readonly FilaJudicial[];
   readonly tieneAbono: (idDocumento: number) => boolean;
   readonly habitoDe: (idCliente: number) => Habito | null;
   readonly decidir: (idCliente: number, filas: readonly FilaDeuda[]) => CobranzaDecidida | null;
-  /** Another text after every change of promises, disputes, contacts and suggestions. */
+  /** Another text after every change of promises, disputes, claims, contacts and suggestions. */
   readonly marca: string;
 }
 
@@ -62,20 +64,23 @@ export async function loadSituaciones(
   const alcance = { idEmpresa, hoy };
   const promesas = await stateOfPromesas(cobranza, await readPromesasDeCobranza(tx, alcance, idsCliente));
   const disputas = await readDisputasAbiertas(tx, alcance, idsCliente);
+  const judiciales = await readJudicialesVigentes(tx, alcance, idsCliente);
   const abonos = await readAbonosSugeridos(tx, alcance, idsCliente);
   const contactados = await readContactados(tx, idEmpresa, addDias(hoy, -GRACIA_CONTACTO));
   const habitos = await keep('habitos', () => readHabitos(tx, alcance));
   const empresa = await keep('habito', async () => habitoDeEmpresa(habitos));
   const promesasDe = Map.groupBy(promesas, ({ idCliente }) => idCliente);
   const disputasDe = Map.groupBy(disputas, ({ idCliente }) => idCliente);
+  const judicialesDe = Map.groupBy(judiciales, ({ idCliente }) => idCliente);
   const abonosDe = Map.groupBy(abonos, ({ idCliente }) => idCliente);
   const conAbono = new Set(abonos.map(({ idDocumento }) => idDocumento));
   const situaciones = {
     promesasDe: (id: number) => promesasDe.get(id) ?? [],
     disputasDe: (id: number) => disputasDe.get(id) ?? [],
+    judicialesDe: (id: number) => judicialesDe.get(id) ?? [],
     tieneAbono: (id: number) => conAbono.has(id),
     habitoDe: (id: number) => habitos.get(id) ?? null,
-    marca: JSON.stringify([promesas, disputas, abonos, [...contactados]]),
+    marca: JSON.stringify([promesas, disputas, judiciales, abonos, [...contactados]]),
   };
   return {
     ...situaciones,
@@ -91,6 +96,13 @@ export async function loadSituaciones(
             .disputasDe(id)
             .map(({ motivo, pesos, idDocumento }) => ({
               motivo,
+              pesos: idDocumento === null ? vencido : pesos,
+            }))
+            .filter(({ pesos }) => pesos > 0),
+          judiciales: situaciones
+            .judicialesDe(id)
+            .map(({ desde, pesos, idDocumento }) => ({
+              desde,
               pesos: idDocumento === null ? vencido : pesos,
             }))
             .filter(({ pesos }) => pesos > 0),

@@ -2,8 +2,9 @@ import type { Deudor } from '@cuadra/contract';
 import { MONEDAS } from '@cuadra/domain';
 import { explicarMotivo } from '@cuadra/domain/cobranza';
 import { oneOf } from '../../../platform/values/index.ts';
-import { sumPlaces } from './filter-deudas.ts';
+import { sumPlaces, TODOS_LOS_TRAMOS, VENCIDOS } from './filter-deudas.ts';
 import { tellPromesa, type Situaciones } from './load-situaciones.ts';
+import { readAnticiposSinUsar } from '../rendiciones/index.ts';
 import type { Cobranza } from './open-cobranza.ts';
 import { readClientes, type FilaDeuda } from './store/deudas.ts';
 import { readUltimosContactos } from './store/situaciones.ts';
@@ -14,11 +15,8 @@ export function tramosDe(filas: readonly FilaDeuda[]): Deudor['tramos'] {
   return { porVencer: en(0), hasta30: en(1), hasta60: en(2), hasta90: en(3), sobre90: en(4) };
 }
 
-const TODOS = [0, 1, 2, 3, 4] as const;
-const VENCIDOS = [1, 2, 3, 4] as const;
-
 export const pesosDe = (filas: readonly FilaDeuda[]): number =>
-  filas.reduce((suma, { pesos }) => suma + sumPlaces(pesos, TODOS), 0);
+  filas.reduce((suma, { pesos }) => suma + sumPlaces(pesos, TODOS_LOS_TRAMOS), 0);
 export const vencidoDe = (filas: readonly FilaDeuda[]): number =>
   filas.reduce((suma, { pesos }) => suma + sumPlaces(pesos, VENCIDOS), 0);
 
@@ -27,36 +25,40 @@ export async function presentDeudores(
   { tx, idEmpresa, hoy }: Cobranza,
   ids: readonly number[],
   filasDe: (id: number) => readonly FilaDeuda[],
-  { promesasDe, disputasDe, decidir }: Situaciones,
+  { promesasDe, disputasDe, judicialesDe, decidir }: Situaciones,
 ): Promise<Deudor[]> {
   const clientes = await readClientes(tx, idEmpresa, ids);
   const contactos = await readUltimosContactos(tx, idEmpresa, ids);
+  const anticipos = Map.groupBy(await readAnticiposSinUsar(tx, idEmpresa, ids), ({ idCliente }) => idCliente);
   return ids.flatMap((id) => {
     const cliente = clientes.get(id);
     if (cliente === undefined) return [];
     const filas = filasDe(id);
     const decidida = decidir(id, filas);
     const [disputa] = disputasDe(id);
+    const [judicial] = judicialesDe(id);
     return [
       {
         ...cliente,
         saldo: filas
           .map(({ moneda, montos, documentos }) => ({
             moneda: oneOf(MONEDAS, moneda),
-            monto: sumPlaces(montos, TODOS),
+            monto: sumPlaces(montos, TODOS_LOS_TRAMOS),
             vencido: sumPlaces(montos, VENCIDOS),
-            abiertos: sumPlaces(documentos, TODOS),
+            abiertos: sumPlaces(documentos, TODOS_LOS_TRAMOS),
           }))
           .filter(({ abiertos }) => abiertos > 0),
         tramos: tramosDe(filas),
         pesos: pesosDe(filas),
         vencido: vencidoDe(filas),
         cedido: filas.reduce((suma, { cedidoPesos }) => suma + cedidoPesos, 0),
-        documentos: filas.reduce((suma, { documentos }) => suma + sumPlaces(documentos, TODOS), 0),
+        anticipos: (anticipos.get(id) ?? []).map(({ moneda, monto, pesos }) => ({ moneda, monto, pesos })),
+        documentos: filas.reduce((suma, { documentos }) => suma + sumPlaces(documentos, TODOS_LOS_TRAMOS), 0),
         diasVencido: Math.max(0, ...filas.map(({ diasVencido }) => diasVencido)),
         ultimoContacto: contactos.get(id) ?? null,
         promesa: tellPromesa(promesasDe(id)),
         disputa: disputa ? { motivo: disputa.motivo } : null,
+        judicial: judicial ? { desde: judicial.desde, nota: judicial.nota } : null,
         paso: decidida?.paso ?? null,
         motivo: decidida ? explicarMotivo(decidida.motivo, hoy) : null,
         grupo: decidida?.grupo ?? null,

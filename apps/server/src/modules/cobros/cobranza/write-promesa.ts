@@ -1,4 +1,4 @@
-import type { Promesa, PromesaEscrita } from '@cuadra/contract';
+import type { BodyOf, postPromesas, Promesa, PromesaEscrita } from '@cuadra/contract';
 import { formatMonto } from '@cuadra/domain';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
@@ -8,7 +8,8 @@ import { clienteNotFound, lockCliente } from '../../registros/clientes/index.ts'
 import { presentPromesa } from './get-cobranza-de-cliente.ts';
 import { stateOfPromesas, type PromesaConEstado } from './load-situaciones.ts';
 import type { Alcance } from './store/deudas.ts';
-import { insertPromesa, readPromesa, readPromesas, readSaldo, withdrawPromesa } from './store/promesas.ts';
+import { readPromesasDe } from './read-promesas-de.ts';
+import { insertPromesa, readDebidos, readPromesa, readSaldo, withdrawPromesa } from './store/promesas.ts';
 
 function invalid(campo: string, mensaje: string): AppError {
   return new AppError('validacion', mensaje, { [`body.${campo}`]: [mensaje] });
@@ -23,57 +24,108 @@ async function loadPromesa(tx: Tx, alcance: Alcance, id: number): Promise<Promes
   return promesa;
 }
 
+/** The person who notes a promise; null where the customer does it in their portal. */
+interface QuienPromete {
+  readonly idEmpresa: number;
+  readonly idUsuario: number | null;
+}
+
+/** Notes a promise under the lock of its customer. Throws as `writePromesa`. `de` names the document in a message, where there are several. */
+export async function notePromesa(
+  tx: Tx,
+  { idEmpresa, idUsuario }: QuienPromete,
+  { hoy, idCliente, de = '' }: { readonly hoy: string; readonly idCliente: number; readonly de?: string },
+  { idDocumento = null, fecha, moneda, monto, comentario = null }: PromesaEscrita,
+): Promise<Promesa> {
+  const alcance = { idEmpresa, hoy };
+  if (fecha < hoy) throw invalid('fecha', 'La fecha prometida no puede haber pasado.');
+  const saldo = await readSaldo(tx, alcance, { idCliente, idDocumento, moneda });
+  if (saldo === null || saldo <= 0)
+    throw invalid(
+      idDocumento === null ? 'monto' : 'idDocumento',
+      idDocumento === null ? 'No debe nada en esa moneda.' : 'Ese documento no se le debe a tu empresa.',
+    );
+  if (monto > saldo) throw invalid('monto', `Es más de lo que debe: ${formatMonto(saldo, moneda)}.`);
+  const otras = await readPromesasDe(tx, alcance, idCliente);
+  const vigente = otras.find(
+    ({ estado, documento }) => estado === 'vigente' && (documento?.id ?? null) === idDocumento,
+  );
+  if (vigente) throw conflict(`Ya hay una promesa vigente${de}. Retírala antes de anotar otra.`);
+  const id = await insertPromesa(tx, {
+    idEmpresa,
+    idContraparte: idCliente,
+    idDocumento,
+    fecha,
+    moneda,
+    monto,
+    comentario,
+    hecha: hoy,
+    idUsuario,
+  });
+  if (id === null) throw conflict(`Ya hay una promesa para ese día${de}.`);
+  await recordAudit(tx, [
+    {
+      idEmpresa,
+      idUsuario,
+      accion: 'anotar_promesa',
+      modelo: 'Cliente',
+      idRegistro: idCliente,
+      despues: { idPromesa: id, idDocumento, fecha, moneda, monto },
+    },
+  ]);
+  return presentPromesa(await loadPromesa(tx, alcance, id));
+}
+
+/** Its lock keeps two promises about the same from entering at once. Throws `no_encontrado`. */
+async function lockDeudor(tx: Tx, idEmpresa: number, id: number): Promise<void> {
+  if (!(await lockCliente(tx, { idEmpresa, id }))) throw clienteNotFound();
+}
+
 /**
  * Notes a promise to pay. Throws `no_encontrado` for a customer that is gone, `validacion` for a day that has passed or
  * an amount beyond the debt, and `conflicto` while another one about the same stands.
  */
 export function writePromesa(
   db: Db,
-  { idEmpresa, idUsuario }: Principal,
+  principal: Principal,
   hoy: string,
   idCliente: number,
-  { idDocumento = null, fecha, moneda, monto, comentario = null }: PromesaEscrita,
+  promesa: PromesaEscrita,
 ): Promise<Promesa> {
-  const alcance = { idEmpresa, hoy };
-  return withEmpresa(db, idEmpresa, async (tx) => {
-    // Its lock keeps two promises about the same from entering at once.
-    if (!(await lockCliente(tx, { idEmpresa, id: idCliente }))) throw clienteNotFound();
-    if (fecha < hoy) throw invalid('fecha', 'La fecha prometida no puede haber pasado.');
-    const saldo = await readSaldo(tx, alcance, { idCliente, idDocumento, moneda });
-    if (saldo === null || saldo <= 0)
-      throw invalid(
-        idDocumento === null ? 'monto' : 'idDocumento',
-        idDocumento === null ? 'No debe nada en esa moneda.' : 'Ese documento no se le debe a tu empresa.',
+  return withEmpresa(db, principal.idEmpresa, async (tx) => {
+    await lockDeudor(tx, principal.idEmpresa, idCliente);
+    return notePromesa(tx, principal, { hoy, idCliente }, promesa);
+  });
+}
+
+/**
+ * Notes that a customer promised to pay documents whole on one day: a promise for each, in one transaction. Throws as
+ * `writePromesa`, and `conflicto` where a document is no longer owed.
+ */
+export function writePromesas(
+  db: Db,
+  principal: Principal,
+  hoy: string,
+  idCliente: number,
+  { idsDocumento, ...promesa }: BodyOf<typeof postPromesas>,
+): Promise<{ items: Promesa[] }> {
+  return withEmpresa(db, principal.idEmpresa, async (tx) => {
+    await lockDeudor(tx, principal.idEmpresa, idCliente);
+    const pedidos = new Set(idsDocumento);
+    const debidos = await readDebidos(tx, principal.idEmpresa, idCliente, [...pedidos]);
+    if (debidos.length < pedidos.size)
+      throw conflict('Uno de los documentos ya no se le debe a tu empresa. Vuelve a elegirlos.');
+    const items: Promesa[] = [];
+    for (const { id, folio, moneda, saldo } of debidos)
+      items.push(
+        await notePromesa(
+          tx,
+          principal,
+          { hoy, idCliente, de: ` del folio ${folio}` },
+          { ...promesa, idDocumento: id, moneda, monto: saldo },
+        ),
       );
-    if (monto > saldo) throw invalid('monto', `Es más de lo que debe: ${formatMonto(saldo, moneda)}.`);
-    const otras = await stateOfPromesas({ tx, ...alcance }, await readPromesas(tx, alcance, idCliente));
-    const vigente = otras.find(
-      ({ estado, documento }) => estado === 'vigente' && (documento?.id ?? null) === idDocumento,
-    );
-    if (vigente) throw conflict('Ya hay una promesa vigente. Retírala antes de anotar otra.');
-    const id = await insertPromesa(tx, {
-      idEmpresa,
-      idContraparte: idCliente,
-      idDocumento,
-      fecha,
-      moneda,
-      monto,
-      comentario,
-      hecha: hoy,
-      idUsuario,
-    });
-    if (id === null) throw conflict('Ya hay una promesa para ese día.');
-    await recordAudit(tx, [
-      {
-        idEmpresa,
-        idUsuario,
-        accion: 'anotar_promesa',
-        modelo: 'Cliente',
-        idRegistro: idCliente,
-        despues: { idPromesa: id, idDocumento, fecha, moneda, monto },
-      },
-    ]);
-    return presentPromesa(await loadPromesa(tx, alcance, id));
+    return { items };
   });
 }
 

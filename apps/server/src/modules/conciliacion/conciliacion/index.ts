@@ -8,6 +8,7 @@ import { conciliacionRoutes } from './routes.ts';
 export { enqueueSearch } from './enqueue-search.ts';
 export { measurePast } from './medicion/measure-past.ts';
 export { planByRule, type PlanPorRegla } from './plan-by-rule.ts';
+export { reconcileByPago, type PagoPorConciliar } from './reconcile-by-pago.ts';
 export { reconcileByRules, type LineaPorRegla } from './reconcile-by-rule.ts';
 export { reconcileByRendicion, type AplicacionDeRendicion } from './reconcile-by-rendicion.ts';
 export { releaseDocumentos } from './release-documentos.ts';

@@ -15,9 +15,10 @@ import {
   type Estimado,
   type SentidoFlujo,
 } from '@cuadra/domain/flujo-caja';
-import { medirAcierto, type Acierto, type Historia, type PagoVisto } from '@cuadra/domain/pago-esperado';
+import { medirAcierto, type Acierto, type Historia } from '@cuadra/domain/pago-esperado';
 import { decideAnunciados, type Anunciado, type LibroAnunciado } from './decide-anunciados.ts';
 import type { Modo } from './modo.ts';
+import { recordarPagos } from './recordar-pagos.ts';
 import type { typeAjuste } from './ajustes/present-ajuste.ts';
 import type { Abierto, Observado } from './store/documentos.ts';
 import type { TotalDeMes } from './store/recurrentes.ts';
@@ -67,36 +68,15 @@ const acercar = (monto: number, cuanto: number): number =>
 
 const parteDe = ({ rut, razonSocial }: Abierto) => (rut === '' ? razonSocial : rut);
 
-/** Payments of a group that tell how its customers pay: the last due ones. */
-const DE_CADA_GRUPO = 60;
 /** Customers whose past says how right the expected dates are. */
 const PARTES_DE_PRUEBA = 100;
 
-/** How each party, its group and the whole book paid, by side and RUT. */
-function recordar({ observados, grupos }: LibroAbierto): (esVenta: boolean, rut: string) => Historia {
-  const propios = new Map(observados.map(({ esVenta, rut, pagos }) => [`${esVenta} ${rut ?? ''}`, pagos]));
-  const porGrupo = new Map<number, PagoVisto[]>();
-  for (const { esVenta, rut, pagos } of observados) {
-    const grupo = esVenta && rut !== null ? grupos.get(rut) : undefined;
-    if (grupo !== undefined) porGrupo.set(grupo, [...(porGrupo.get(grupo) ?? []), ...pagos]);
-  }
-  for (const [grupo, pagos] of porGrupo)
-    porGrupo.set(
-      grupo,
-      pagos.toSorted((a, b) => (a.vence < b.vence ? 1 : a.vence > b.vence ? -1 : 0)).slice(0, DE_CADA_GRUPO),
-    );
-  return (esVenta, rut) => {
-    const grupo = esVenta ? grupos.get(rut) : undefined;
-    return {
-      propios: propios.get(`${esVenta} ${rut}`) ?? [],
-      grupo: (grupo === undefined ? undefined : porGrupo.get(grupo)) ?? [],
-      empresa: propios.get(`${esVenta} `) ?? [],
-    };
-  };
-}
-
 /** How right the expected dates of sales were on the company's own past. */
-function medirVentas(libro: LibroAbierto, historiaDe: ReturnType<typeof recordar>, { hoy, feriados }: Modo) {
+function medirVentas(
+  libro: LibroAbierto,
+  historiaDe: ReturnType<typeof recordarPagos>,
+  { hoy, feriados }: Modo,
+) {
   const ruts = libro.observados.flatMap(({ esVenta, rut }) => (esVenta && rut !== null ? [rut] : []));
   return medirAcierto(
     ruts.slice(0, PARTES_DE_PRUEBA).map((rut) => historiaDe(true, rut)),
@@ -106,7 +86,7 @@ function medirVentas(libro: LibroAbierto, historiaDe: ReturnType<typeof recordar
 
 function decideDocumentos(libro: LibroAbierto, modo: Modo) {
   const { hoy, feriados, moneda, monedas, segun } = modo;
-  const historiaDe = recordar(libro);
+  const historiaDe = recordarPagos(libro);
   const acierto = medirVentas(libro, historiaDe, modo);
   const fuera: Fuera[] = [];
   const porId = new Map<number, Abierto>();

@@ -1,6 +1,9 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { flujoRoutes } from './routes.ts';
 
+export { esperarCobros, medirCobros, type CobroEsperado } from './esperar-cobros.ts';
+export { presentAcierto } from './present-acierto.ts';
+
 /** What cash there was and will be, and what the operation leaves. */
 export function flujoModule(platform: Platform): Module {
   return { routes: flujoRoutes(platform), jobs: [] };

@@ -15,6 +15,7 @@ import {
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { decideEsperados, type Fuera } from './decide-esperados.ts';
+import { presentAcierto } from './present-acierto.ts';
 import { loadLibro } from './load-libro.ts';
 import { assertCerca, DESPUES_DE_TODO, openCaja, type Caja } from './open-caja.ts';
 import { readCuentasContables, sumReales } from './store/reales.ts';
@@ -94,9 +95,6 @@ async function readSaldos(
   return saldos;
 }
 
-/** Fewer payments say nothing of how right the dates are. */
-const MIN_CASOS_DICHOS = 20;
-
 const MOTIVOS: readonly MotivoFuera[] = ['sin_fecha', 'por_conciliar', 'cedido', 'sin_valor'];
 
 function sumFuera(fuera: readonly Fuera[]): FlujoDeCaja['fuera'] {
@@ -149,9 +147,6 @@ export async function readFlujo(
     columnas: [...columnas],
     filas: filas.map((fila) => ({ ...fila, celdas: [...fila.celdas] })),
     fuera: sumFuera(fuera),
-    acierto:
-      acierto.casos < MIN_CASOS_DICHOS
-        ? null
-        : { casos: acierto.casos, errorMediano: acierto.errorMediano, enRango: acierto.enRango },
+    acierto: presentAcierto(acierto),
   };
 }

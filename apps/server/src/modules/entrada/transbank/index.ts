@@ -5,6 +5,7 @@ export { abonoSeparado, abonoUnido } from './hechos.ts';
 export { listParesTransbank } from './list-pares.ts';
 export { matchAbonos } from './match-abonos.ts';
 export { recordLiquidacion } from './record-liquidacion.ts';
+export { recordVenta, type VentaAnotada, type VentaNueva } from './record-venta.ts';
 
 /** What Transbank deposits, opened into sales, fee and IVA, and which bank line each deposit is. */
 export function transbankModule(platform: Platform): Module {

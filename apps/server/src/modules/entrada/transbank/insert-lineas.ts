@@ -13,12 +13,17 @@ export interface LineasNuevas {
   /** Of the last line of the account. */
   readonly posicion: number;
   readonly cuentaDestino: string;
+  /** What sales with lines of their own brought to the account before, and this deposit takes out. */
+  readonly traido: number;
 }
 
-/** The lines of a deposit in Transbank's account, each with the balance after it: the last leaves nothing. */
+/**
+ * The lines of a deposit in Transbank's account, each with the balance after it: the last leaves nothing. With sales that
+ * have lines of their own the account holds other sales too, and no balance is stated.
+ */
 export async function insertLineas(
   tx: Tx,
-  { idEmpresa, idCuentaCorriente, idArchivo, idAbono, fecha, posicion, cuentaDestino }: LineasNuevas,
+  { idEmpresa, idCuentaCorriente, idArchivo, idAbono, fecha, posicion, cuentaDestino, traido }: LineasNuevas,
   lineas: readonly LineaDeAbono[],
 ): Promise<void> {
   let saldo = 0;
@@ -33,7 +38,7 @@ export async function insertLineas(
       descripcion,
       cargo: Math.max(-monto, 0),
       abono: Math.max(monto, 0),
-      saldo,
+      saldo: traido === 0 ? saldo : null,
       posicion: posicion + i + 1,
       huella: `transbank ${idAbono} ${parte}`,
       rutDestino: deTransbank ? RUT_TRANSBANK : null,

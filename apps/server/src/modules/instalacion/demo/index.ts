@@ -1,2 +1,2 @@
 export { EMAIL_SOPORTE, seedDemo } from './seed-demo.ts';
-export { describeBancoDemo } from './describe-banco-demo.ts';
+export { describeBancoDemo, type BancoDemo } from './describe-banco-demo.ts';

@@ -1,6 +1,7 @@
 import { addDias, type Fecha, type Rut } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { writeAjustes } from '../../cobros/enlaces/index.ts';
 import { noteCartolas } from '../../registros/cartolas/index.ts';
 import { noteDocumentos, saldarDocumentos } from '../../registros/documentos/index.ts';
 import { addMiembro, createEmpresa } from '../../identidad/empresas/index.ts';
@@ -10,6 +11,7 @@ import { makeFirma } from './firma/make-firma.ts';
 import { Random } from './firma/random.ts';
 import type { FirmaDemo } from './firma/types.ts';
 import { seedOts } from './seed-ots.ts';
+import { seedRecordatorios } from './seed-recordatorios.ts';
 import { demoExists } from './store/find.ts';
 import {
   insertConciliaciones,
@@ -24,6 +26,8 @@ import {
 const SEMILLA = 20_261_117;
 const RUT_DEMO = '77310568-5' as Rut;
 const EMAIL_DEMO = 'demo@cuadra.cl';
+/** Of nobody: payers of the demo read it in their portal. */
+const EMAIL_PAGOS = 'pagos@envaseslenga.example';
 export const EMAIL_SOPORTE = 'soporte@cuadra.cl';
 /** Up to this many days ago nearly everything is reconciled; after that, work is waiting. */
 const DIAS_RECIENTES = 40;
@@ -103,6 +107,13 @@ async function seedFirma(tx: Tx, idEmpresa: number, idUsuario: number, hoy: Fech
   await noteDocumentos(tx, idEmpresa, idsDocumento);
   await noteCartolas(tx, idEmpresa, idsLinea);
   await seedOts(tx, { idEmpresa, idUsuario }, firma.documentos, idsDocumento);
+  await seedRecordatorios(tx, idEmpresa, hoy);
+  const corriente = idsCuenta[firma.cuentas.findIndex(({ tipo }) => tipo === 'CC')] ?? null;
+  await writeAjustes(tx, idEmpresa, {
+    activo: true,
+    idCuentaCorriente: corriente,
+    emailPagos: EMAIL_PAGOS,
+  });
 }
 
 /**

@@ -2,8 +2,15 @@ import type { Module, Platform } from '../../../platform/module/index.ts';
 import { comentariosRoutes } from './routes.ts';
 
 export { readComentariosDe } from './list-comentarios.ts';
+export { commentByCliente } from './comment-by-cliente.ts';
 export { commentByRule, uncommentByRule } from './comment-by-rule.ts';
-export { notifyAutonomia, notifyBanco, notifyConexion } from './notify-banco.ts';
+export {
+  notifyAutonomia,
+  notifyBanco,
+  notifyCliente,
+  notifyConexion,
+  notifyCorreo,
+} from './notify-sucesos.ts';
 
 /** What people say about records, and how those who are mentioned hear of it. */
 export function comentariosModule(platform: Platform): Module {

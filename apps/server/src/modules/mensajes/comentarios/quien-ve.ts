@@ -20,6 +20,9 @@ export function assertSees({ permisos, features }: Principal, modelo: ModeloCome
   );
 }
 
-export function canDelete({ idUsuario, permisos }: Principal, comentario: { idUsuario: number }): boolean {
+export function canDelete(
+  { idUsuario, permisos }: Principal,
+  comentario: { idUsuario: number | null },
+): boolean {
   return comentario.idUsuario === idUsuario || permisos.includes('permisos.editar');
 }

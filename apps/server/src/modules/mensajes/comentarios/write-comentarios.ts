@@ -5,7 +5,9 @@ import { insertComentarios } from './store/comentarios.ts';
 
 interface Dicho {
   readonly idEmpresa: number;
-  readonly idUsuario: number;
+  /** Null for a customer, whose name is `autor`. */
+  readonly idUsuario: number | null;
+  readonly autor?: string;
   readonly modelo: ModeloComentario;
   readonly comentario: string;
   /** Persons whom it names. */
@@ -17,7 +19,7 @@ interface Dicho {
 /** Says the same on each record, in their history too. Answers the ids of the comments, in the records' order. */
 export async function writeComentarios(
   tx: Tx,
-  { idEmpresa, idUsuario, modelo, comentario, menciones, lote }: Dicho,
+  { idEmpresa, idUsuario, autor, modelo, comentario, menciones, lote }: Dicho,
   registros: readonly number[],
 ): Promise<number[]> {
   const ids = await insertComentarios(
@@ -30,6 +32,7 @@ export async function writeComentarios(
       idCartola: modelo === 'Cartola' ? id : null,
       comentario,
       menciones,
+      ...(autor !== undefined && { autor }),
       ...(lote !== undefined && { lote }),
     })),
   );

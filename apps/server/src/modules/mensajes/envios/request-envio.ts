@@ -2,15 +2,12 @@ import type { BodyOf, ReplyOf, sendDocumentos } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
-import { AppError, notFound } from '../../../platform/errors/index.ts';
+import { notFound } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { isReservado } from '../plantillas/index.ts';
 import { enviarDocumentos } from './enviar-documentos-job.ts';
-import { countDelDia, insertEnvio, readAdjuntables } from './store/envios.ts';
-
-/** Mails of a company within a day: a company writes to its people, not to the world. */
-const MAX_POR_DIA = 300;
-
-const LISTA = new Intl.ListFormat('es-CL', { type: 'conjunction' });
+import { assertDelDia, assertXml } from './assert-envio.ts';
+import { insertEnvio, readAdjuntables, readClienteDe } from './store/envios.ts';
 
 /**
  * Asks for a mail with documents: it goes if and only if this commits. Throws `no_encontrado` where one of them is
@@ -18,7 +15,7 @@ const LISTA = new Intl.ListFormat('es-CL', { type: 'conjunction' });
  */
 export function requestEnvio(
   { db, queue }: Pick<Platform, 'db' | 'queue'>,
-  { idEmpresa, idUsuario }: Principal,
+  { idEmpresa, idUsuario, permisos }: Principal,
   { ids, ...envio }: BodyOf<typeof sendDocumentos>,
 ): Promise<ReplyOf<typeof sendDocumentos>> {
   const pedidos = [...new Set(ids)];
@@ -26,20 +23,17 @@ export function requestEnvio(
   const cc = [...new Set(envio.cc)].filter((direccion) => !para.includes(direccion));
   return withEmpresa(db, idEmpresa, async (tx) => {
     const documentos = await readAdjuntables(tx, idEmpresa, pedidos);
-    if (documentos.length < pedidos.length)
+    const oculto =
+      documentos.some(({ modelo }) => isReservado(modelo)) && !permisos.includes('remuneraciones.ver');
+    if (documentos.length < pedidos.length || oculto)
       throw notFound('Uno de los documentos ya no existe. Vuelve a elegirlos.');
-    const sinXml = documentos.filter(({ claveXml }) => claveXml === null);
-    if (sinXml.length > 0) {
-      const cuales = LISTA.format(sinXml.slice(0, 3).map(({ tipo, folio }) => `${tipo} ${folio}`));
-      const mensaje = `No tenemos el XML de ${cuales}${sinXml.length > 3 ? ` y ${sinXml.length - 3} más` : ''}, y sin él no hay qué adjuntar. Sube el archivo del SII o quítalo de la selección.`;
-      throw new AppError('validacion', mensaje, { 'body.ids': [mensaje] });
-    }
-    if ((await countDelDia(tx, idEmpresa)) >= MAX_POR_DIA)
-      throw new AppError(
-        'demasiadas_solicitudes',
-        `Tu empresa ya envió ${MAX_POR_DIA} correos hoy. Vuelve a intentarlo mañana.`,
-      );
-    const id = await insertEnvio(tx, { idEmpresa, idUsuario, ...envio, para, cc }, pedidos);
+    assertXml(
+      documentos.map(({ claveXml, ...documento }) => ({ ...documento, tieneXml: claveXml !== null })),
+      'body.ids',
+    );
+    await assertDelDia(tx, idEmpresa, 1);
+    const idContraparte = await readClienteDe(tx, idEmpresa, pedidos);
+    const id = await insertEnvio(tx, { idEmpresa, idUsuario, ...envio, para, cc, idContraparte }, pedidos);
     await recordAudit(
       tx,
       documentos.map(({ id: idRegistro, modelo }) => ({

@@ -1,17 +1,34 @@
-import { withEmpresa } from '../../../platform/database/index.ts';
+import { tipoEmail } from '@cuadra/domain/correo';
+import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import { MailRefusedError, type Adjunto } from '../../../platform/mail/index.ts';
+import { MailRefusedError, MailUnknownError, type Adjunto } from '../../../platform/mail/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { writeMensaje } from '../correo/index.ts';
 import { readPdf, readXml } from '../../registros/documentos/index.ts';
-import { readPendiente, setEstado } from './store/envios.ts';
+import { writeMensaje } from '../correo/index.ts';
+import { remitenteVia } from '../plantillas/index.ts';
+import type { AddressOfBaja } from './baja-token.ts';
+import { nameOfEnvio, type ClaveDeEnvio } from './token-de-envio.ts';
+import { claimEnvio, readHilo, readSinEnd, setEstado, type EnvioPorSalir } from './store/envios.ts';
 
-type Envio = NonNullable<Awaited<ReturnType<typeof readPendiente>>>;
+export interface OpcionesDeSalida {
+  readonly addressOfBaja: AddressOfBaja;
+  /** Address that answers and bounces of a mail come back to; null without a mailbox. */
+  readonly addressOfVuelta: ((envio: ClaveDeEnvio) => string) | null;
+  readonly reasonToStop: ReasonToStop;
+}
+
+/**
+ * Asks the module that wrote a mail, in the transaction that claims it, whether its reason still holds: the reason why
+ * it may not leave, or null.
+ */
+export type ReasonToStop = (tx: Tx, idEmpresa: number, idEnvio: number) => Promise<string | null>;
+
+const SIN_RESPUESTA = 'El servidor de correo no confirmó si lo recibió. Pregunta antes de volver a enviarlo.';
 
 async function readAdjuntos(
   platform: Platform,
   idEmpresa: number,
-  { documentos, adjuntarPdf, adjuntarXml }: Envio,
+  { documentos, archivos, adjuntarPdf, adjuntarXml }: EnvioPorSalir,
 ): Promise<Adjunto[]> {
   const adjuntos: Adjunto[] = [];
   for (const id of documentos) {
@@ -24,38 +41,95 @@ async function readAdjuntos(
       adjuntos.push({ filename: nombre, content: bytes, contentType: 'application/xml' });
     }
   }
+  for (const { nombre, tipo, claveArchivo } of archivos)
+    adjuntos.push({
+      filename: nombre,
+      content: await platform.storage.read(claveArchivo),
+      contentType: tipo,
+    });
   return adjuntos;
 }
 
+function writeCuerpo({ asunto, mensaje, html, quien, empresa }: EnvioPorSalir) {
+  return html === null
+    ? writeMensaje({ asunto, mensaje, quien, empresa })
+    : { subject: asunto, html, text: mensaje };
+}
+
 /**
- * Sends a mail that was asked for. Like any mail it may go twice, when the process dies between the server's answer
- * and the note of it: then under one Message-ID. One that is refused for good is marked so and not tried again.
+ * Sends a mail that was asked for, at most once. Before the server is asked, the mail is marked as being handed over:
+ * one that is found so was cut off by the end of its process, and ends as `desconocido`. One that is refused for good
+ * ends as `rechazado`. One whose reason ended stops as `detenido`. Any other failure lets it wait for the next try.
  */
 export async function sendEnvio(
   platform: Platform,
-  { idEmpresa, id }: { idEmpresa: number; id: number },
+  { addressOfBaja, addressOfVuelta, reasonToStop }: OpcionesDeSalida,
+  { idEmpresa, id }: ClaveDeEnvio,
 ): Promise<void> {
   const { db, mail, log } = platform;
-  const envio = await withEmpresa(db, idEmpresa, (tx) => readPendiente(tx, idEmpresa, id));
+  const end = (estado: Parameters<typeof setEstado>[3], motivo?: string) =>
+    withEmpresa(db, idEmpresa, (tx) => setEstado(tx, idEmpresa, id, estado, motivo));
+  const envio = await withEmpresa(db, idEmpresa, (tx) => readSinEnd(tx, idEmpresa, id));
   if (!envio) return;
-  const end = (estado: 'enviado' | 'rechazado') =>
-    withEmpresa(db, idEmpresa, (tx) => setEstado(tx, idEmpresa, id, estado));
+  if (envio.estado === 'enviando') return end('desconocido', SIN_RESPUESTA);
+  const nombre = nameOfEnvio({ idEmpresa, id });
+  const messageId = mail.messageIdOf(nombre);
+  const vuelta = addressOfVuelta?.({ idEmpresa, id });
+  const { idContraparte, idContacto, para } = envio;
+  const recordatorio = envio.idTipoEmail !== null && tipoEmail(envio.idTipoEmail)?.recordatorio === true;
+  let adjuntos: Adjunto[];
   try {
-    const { quien, empresa, asunto, mensaje } = envio;
-    await mail.send({
-      to: envio.para,
-      cc: envio.cc,
-      replyTo: { name: quien, address: envio.responderA },
-      attachments: await readAdjuntos(platform, idEmpresa, envio),
-      ...writeMensaje({ asunto, mensaje, quien, empresa }),
-      id: `envio-${idEmpresa}-${id}`,
-    });
+    adjuntos = await readAdjuntos(platform, idEmpresa, envio);
   } catch (error) {
     // A document that cannot be drawn will not be drawn the next time either.
-    if (!(error instanceof MailRefusedError) && !(error instanceof AppError)) throw error;
-    log.error({ err: error, idEmpresa, envio: id }, 'mail with documents refused for good');
-    await end('rechazado');
-    return;
+    if (!(error instanceof AppError)) throw error;
+    log.error({ err: error, idEmpresa, envio: id }, 'mail without its documents');
+    return end('rechazado', error.message);
+  }
+  const hilo = await withEmpresa(db, idEmpresa, async (tx) => {
+    if (!(await claimEnvio(tx, idEmpresa, id, messageId))) return null;
+    const motivo = await reasonToStop(tx, idEmpresa, id);
+    if (motivo === null) return readHilo(tx, idEmpresa, { id, idContraparte, para });
+    await setEstado(tx, idEmpresa, id, 'detenido', motivo);
+    return null;
+  });
+  if (hilo === null) return;
+  try {
+    await mail.send({
+      to: para,
+      cc: envio.cc,
+      bcc: envio.cco,
+      fromName: remitenteVia(envio.remitente ?? envio.empresa),
+      // The person reads the answer at once, and Cuadra keeps it beside the mail.
+      replyTo: [
+        ...envio.responderA.split(',').map((address) => ({
+          name: address === envio.emailDeQuien ? envio.quien : '',
+          address,
+        })),
+        ...(vuelta === undefined ? [] : [{ name: envio.empresa, address: vuelta }]),
+      ],
+      ...(vuelta !== undefined && { bouncesTo: vuelta }),
+      automatic: recordatorio,
+      references: hilo,
+      ...(recordatorio && idContacto !== null && { unsubscribe: addressOfBaja({ idEmpresa, idContacto }) }),
+      attachments: adjuntos,
+      ...writeCuerpo(envio),
+      id: nombre,
+    });
+  } catch (error) {
+    if (error instanceof MailUnknownError) {
+      log.error({ err: error, idEmpresa, envio: id }, 'mail of unknown end');
+      return end('desconocido', SIN_RESPUESTA);
+    }
+    if (!(error instanceof MailRefusedError)) {
+      await end('pendiente');
+      throw error;
+    }
+    log.error({ err: error, idEmpresa, envio: id }, 'mail refused for good');
+    return end(
+      'rechazado',
+      `El servidor de correo lo rechazó (${error.codigo}). Revisa la dirección de ${para.join(', ')}.`,
+    );
   }
   await end('enviado');
 }

@@ -7,11 +7,11 @@ export interface ColumnaExportada<T> extends ColumnaTabla {
   readonly celda: (fila: T) => CeldaExportada;
 }
 
-const texto = (valor: string | null): CeldaExportada =>
+export const texto = (valor: string | null): CeldaExportada =>
   valor === null ? null : { tipo: 'texto', texto: valor };
-const fecha = (valor: string | null): CeldaExportada =>
+export const fecha = (valor: string | null): CeldaExportada =>
   valor === null ? null : { tipo: 'fecha', fecha: valor };
-const monto = (valor: number | null, moneda: Moneda): CeldaExportada =>
+export const monto = (valor: number | null, moneda: Moneda): CeldaExportada =>
   valor === null ? null : { tipo: 'monto', monto: valor, moneda };
 
 const ESTADOS: Readonly<Record<EstadoConciliacion, string>> = {
@@ -22,7 +22,7 @@ const ESTADOS: Readonly<Record<EstadoConciliacion, string>> = {
 
 const PARES = { traspaso: 'Traspaso', reversa: 'Reversa' } as const;
 const VALIDACIONES = { sigue: 'Sigue', no_sigue: 'No sigue del anterior', repetida: 'Repetida' } as const;
-const rut = (valor: string | null): CeldaExportada => texto(valor === null ? null : formatRut(valor));
+export const rut = (valor: string | null): CeldaExportada => texto(valor === null ? null : formatRut(valor));
 
 /** A nota de crédito subtracts, as in the list. */
 const conSigno = ({ signo }: DocumentoItem, valor: number) => (signo === -1 ? 0 - valor : valor);

@@ -17,7 +17,7 @@ import { COLUMNAS_CARTOLA, COLUMNAS_DOCUMENTO } from './columnas.ts';
 import { readTextos } from './store/comentarios.ts';
 import { writeArchivo } from './write-archivo.ts';
 
-function assertSees(principal: Principal, modelo: ModeloDocumento | 'Cartola'): void {
+export function assertSees(principal: Principal, modelo: ModeloDocumento | 'Cartola'): void {
   const { permisos, features } = principal;
   if (modelo === 'Cartola' && !features.includes('banco'))
     throw new AppError('sin_funcionalidad', 'Tu plan no incluye esta función.');
@@ -27,7 +27,7 @@ function assertSees(principal: Principal, modelo: ModeloDocumento | 'Cartola'): 
 }
 
 /** Says how many rows leave, and refuses none and too many. */
-async function recordExport(
+export async function recordExport(
   tx: Tx,
   { idEmpresa, idUsuario }: Principal,
   que: { modelo: string; formato: string },

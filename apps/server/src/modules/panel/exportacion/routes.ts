@@ -1,10 +1,19 @@
-import { exportCartolas, exportDocumentos } from '@cuadra/contract';
+import { exportCartolas, exportDeudores, exportDocumentos, exportDocumentosCobranza } from '@cuadra/contract';
 import { implement, sendFile, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { createCache } from '../../cobros/cobranza/index.ts';
+import { exportListaDeudores, exportListaDocumentosCobranza } from './export-cobranza.ts';
 import { exportListaCartolas, exportListaDocumentos } from './export-lista.ts';
 
 export function exportacionRoutes({ db, clock }: Platform): Implementation[] {
+  const cobranza = { db, cache: createCache() };
   return [
+    implement(exportDeudores, async ({ principal, body, reply }) =>
+      sendFile(reply, await exportListaDeudores(cobranza, principal, clock.hoy(), body)),
+    ),
+    implement(exportDocumentosCobranza, async ({ principal, body, reply }) =>
+      sendFile(reply, await exportListaDocumentosCobranza(cobranza, principal, clock.hoy(), body)),
+    ),
     implement(exportDocumentos, async ({ principal, body, reply }) =>
       sendFile(reply, await exportListaDocumentos(db, principal, clock.hoy(), body)),
     ),

@@ -94,7 +94,7 @@ export function removeCliente(
     const antes = await lockCliente(tx, clave);
     if (!antes) throw clienteNotFound();
     if (await isReferred(tx, clave))
-      throw conflict('No se puede eliminar: tiene documentos, notas de venta o anticipos.');
+      throw conflict('No se puede eliminar: tiene documentos, notas de venta, anticipos o clientes unidos.');
     await deleteCliente(tx, clave);
     await recordAudit(tx, [
       { idEmpresa, idUsuario, accion: 'eliminar_cliente', modelo: 'Cliente', idRegistro: clave.id, antes },

@@ -89,6 +89,7 @@ describe('GET /api/clientes', () => {
         saldoPorCobrar: [saldo],
         countDtes: 3,
         countContactos: 0,
+        ultimoEnvioEmail: null,
         ultimaVenta: addDias(hoy, -10),
         promedioPago: null,
         canDelete: false,
@@ -240,7 +241,7 @@ describe('one customer', () => {
     const conVenta = await call('DELETE', `/clientes/${creado.id}`);
     expect([conVenta.statusCode, conVenta.json().error.message]).toEqual([
       409,
-      'No se puede eliminar: tiene documentos, notas de venta o anticipos.',
+      'No se puede eliminar: tiene documentos, notas de venta, anticipos o clientes unidos.',
     ]);
     const rut = await call('PATCH', `/clientes/${creado.id}`, { rut: '96.790.240-3' });
     expect(rut.statusCode).toBe(409);
@@ -326,6 +327,7 @@ describe('contacts', () => {
       email: 'eva@vina.cl',
       telefono: null,
       recibe: 'cobranza',
+      rebota: null,
     });
     expect((await escribir({ nombre: 'Otra', email: 'EVA@vina.cl' })).statusCode).toBe(409);
     const cambiada = (await escribir({ id: eva.id, nombre: 'Eva', apellido: 'Ríos', recibe: 'todo' })).json();

@@ -120,3 +120,15 @@ describe('GET /api/contactos/exportar', () => {
     expect(await estado(await empresa.headersWith({ features: [] }))).toBe(404);
   });
 });
+
+test('without the feature no contact is counted', async () => {
+  await cargar(`${CABEZA}76543210-3;Eva;Ríos;eva@vina.cl;;pagos\n`);
+  const sin = await empresa.headersWith({ features: [] });
+  const cuenta = async (headers: Headers) => {
+    const { items } = (await api('GET', '/clientes?texto=76543210-3', { headers })).json();
+    const uno = (await api('GET', `/clientes/${items[0].id}`, { headers })).json();
+    return [items[0].countContactos, uno.countContactos];
+  };
+  expect(await cuenta(empresa.headers)).toEqual([1, 1]);
+  expect(await cuenta(sin)).toEqual([0, 0]);
+});

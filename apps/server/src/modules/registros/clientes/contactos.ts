@@ -60,7 +60,8 @@ export function upsertContactoDe(
         despues,
       },
     ]);
-    return { id: escrito, idCliente, ...despues };
+    const mismo = antes?.email?.toLowerCase() === email?.toLowerCase();
+    return { id: escrito, idCliente, ...despues, rebota: mismo ? (antes?.rebota ?? null) : null };
   });
 }
 

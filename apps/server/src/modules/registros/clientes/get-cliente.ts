@@ -9,9 +9,13 @@ import { readContactos } from './store/contactos.ts';
 import { readAbiertos, readAntiguedad, readCliente } from './store/detail.ts';
 import { readPorCobrar, type ClaveCliente } from './store/por-cobrar.ts';
 
+/** The token of a customer's portal; null where they have no link. */
+type ReadToken = (tx: Tx, idEmpresa: number, idCliente: number) => Promise<string | null>;
+
 /** A customer as one person sees them: without the feature, no contact. */
 export interface VistaDeCliente extends ClaveCliente {
   readonly conContactos: boolean;
+  readonly readToken: ReadToken;
 }
 
 export function clienteNotFound(): AppError {
@@ -24,7 +28,7 @@ const MESES = 12;
 export async function loadCliente(tx: Tx, clave: VistaDeCliente): Promise<ClienteDetalle> {
   const fila = await readCliente(tx, clave);
   if (!fila) throw clienteNotFound();
-  const cifras = await readCifrasDeClientes(tx, clave.idEmpresa, [clave.id]);
+  const cifras = await readCifrasDeClientes(tx, clave, [clave.id]);
   const saldoPorCobrar = await readPorCobrar(tx, clave);
   const desde = `${addMeses(clave.hoy.slice(0, 7), 1 - MESES)}-01`;
   const meses = await readMeses(tx, clave, MODELOS_CLIENTE, desde);
@@ -37,6 +41,7 @@ export async function loadCliente(tx: Tx, clave: VistaDeCliente): Promise<Client
     ...fila,
     ...cifras(clave.id),
     saldoPorCobrar,
+    tokenPortalCliente: await clave.readToken(tx, clave.idEmpresa, clave.id),
     contactos: clave.conContactos ? await readContactos(tx, clave) : [],
     antiguedad: await readAntiguedad(tx, clave),
     meses: meses.map(({ emitido, pagado, ...mes }) =>
@@ -65,10 +70,10 @@ export function getSaldoPorCobrarDe(db: Db, clave: ClaveCliente): Promise<{ item
 }
 
 /** Days in which one customer pays; null where nothing was paid. Throws `no_encontrado`. */
-export function getPromedioPagoDe(db: Db, clave: ClaveCliente): Promise<{ promedioPago: number | null }> {
+export function getPromedioPagoDe(db: Db, clave: VistaDeCliente): Promise<{ promedioPago: number | null }> {
   return withEmpresa(db, clave.idEmpresa, async (tx) => {
     if (!(await readCliente(tx, clave))) throw clienteNotFound();
-    const cifras = await readCifrasDeClientes(tx, clave.idEmpresa, [clave.id]);
+    const cifras = await readCifrasDeClientes(tx, clave, [clave.id]);
     return { promedioPago: cifras(clave.id).promedioPago };
   });
 }

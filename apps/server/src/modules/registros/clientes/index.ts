@@ -2,8 +2,14 @@ import type { Module, Platform } from '../../../platform/module/index.ts';
 import { clientesRoutes } from './routes.ts';
 
 export { ensureClientes } from './store/ensure.ts';
-export { lockCliente } from './store/write.ts';
-export { MODELOS, seCobra, vence } from './store/por-cobrar.ts';
+export { markRebote } from './mark-rebote.ts';
+export { unsubscribeContacto } from './unsubscribe-contacto.ts';
+export { unsubscribeEmail } from './unsubscribe-email.ts';
+export { hasUnidos, moveContactos, readUnidos, setUnido } from './store/unidos.ts';
+export { lockCliente, lockUnible } from './store/write.ts';
+export { MODELOS, readSaldosDe, seCobra, vence } from './store/por-cobrar.ts';
+export { readContactos } from './store/contactos.ts';
+export { readAntiguedad } from './store/detail.ts';
 export { clienteNotFound } from './get-cliente.ts';
 
 /** Customers: their receivables, groups, terms and contacts. */

@@ -7,14 +7,14 @@ import { readPage } from './store/list.ts';
 /** A page of customers, and the totals by currency of all that match. */
 export function listClientesDe(
   db: Db,
-  alcance: { readonly idEmpresa: number; readonly hoy: string },
+  alcance: { readonly idEmpresa: number; readonly hoy: string; readonly conContactos: boolean },
   query: ClientesQuery,
 ): Promise<ListaClientes> {
   return withEmpresa(db, alcance.idEmpresa, async (tx) => {
     const { count, totales, filas } = await readPage(tx, alcance, query);
     const cifras = await readCifrasDeClientes(
       tx,
-      alcance.idEmpresa,
+      alcance,
       filas.map(({ id }) => id),
     );
     return {

@@ -18,8 +18,10 @@ import {
   upsertContacto,
 } from '@cuadra/contract';
 import type { Principal } from '../../../platform/auth/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
 import { implement, receiveFile, sendFile, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { readEnlace } from '../../cobros/enlaces/index.ts';
 import { changeCliente, createCliente, removeCliente } from './change-cliente.ts';
 import { deleteContactoDe, getContactoDe, upsertContactoDe } from './contactos.ts';
 import { exportContactosDe } from './export-contactos.ts';
@@ -35,17 +37,18 @@ const ARCHIVO_DE_CONTACTOS = {
   cortado: 'El formulario llegó incompleto. Vuelve a subir el archivo.',
 } as const;
 
-export function clientesRoutes({ db, clock }: Platform): Implementation[] {
+export function clientesRoutes(platform: Platform): Implementation[] {
+  const { db, clock } = platform;
   const clave = (principal: Principal, id: number) => ({
     idEmpresa: principal.idEmpresa,
     id,
     hoy: clock.hoy(),
     conContactos: principal.features.includes('contactos'),
+    readToken: async (tx: Tx, idEmpresa: number, idCliente: number) =>
+      (await readEnlace(platform, tx, idEmpresa, idCliente))?.token ?? null,
   });
   return [
-    implement(listClientes, ({ principal, query }) =>
-      listClientesDe(db, { idEmpresa: principal.idEmpresa, hoy: clock.hoy() }, query),
-    ),
+    implement(listClientes, ({ principal, query }) => listClientesDe(db, clave(principal, 0), query)),
     implement(getSaldoPorCobrar, ({ principal, query }) =>
       getSaldoPorCobrarDe(db, clave(principal, query.idCliente)),
     ),

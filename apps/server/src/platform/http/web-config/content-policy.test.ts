@@ -60,3 +60,13 @@ test('an address without its key allows nothing', () => {
   const { scriptSrc } = contentPolicy(config({ sessionAnalyticsUrl: 'https://sesiones.test/{id}.js' }));
   expect(scriptSrc).toEqual(["'self'"]);
 });
+
+test('a form goes to Cuadra, to Webpay, and to what stands in for Webpay', () => {
+  const webpay = ['https://webpay3gint.transbank.cl', 'https://webpay3g.transbank.cl'];
+  expect(contentPolicy(config())['formAction']).toEqual(["'self'", ...webpay]);
+  expect(contentPolicy(config(), ['', 'http://localhost:9/webpay'])['formAction']).toEqual([
+    "'self'",
+    ...webpay,
+    'http://localhost:9',
+  ]);
+});

@@ -3,6 +3,9 @@ import type { Configuracion } from '@cuadra/contract';
 /** Sources by directive, as helmet takes them. */
 export type ContentPolicy = Readonly<Record<string, readonly string[] | null>>;
 
+/** Where Webpay takes a payer's form: its integration and its production. */
+const WEBPAY = ['https://webpay3gint.transbank.cl', 'https://webpay3g.transbank.cl'];
+
 /** Origin of an address; nothing for an empty one and for a path, which `'self'` covers. */
 function originOf(address: string): readonly string[] {
   return /^https?:\/\//.test(address) ? [new URL(address.replaceAll(/[{}]/g, '')).origin] : [];
@@ -24,8 +27,9 @@ function framesOf(widget: readonly string[]): readonly string[] {
 /**
  * The web's content security policy: its own origin, and a foreign one only for what is configured. No script is
  * inline, so there is nothing for a nonce to allow. Signing in with Google is a redirect and asks for nothing.
+ * `formAction` are addresses, besides Webpay's, to which a page may post a form.
  */
-export function contentPolicy(config: Configuracion): ContentPolicy {
+export function contentPolicy(config: Configuracion, formAction: readonly string[] = []): ContentPolicy {
   const analytics = config.analyticsWriteKey === '' ? [] : originOf(config.analyticsUrl);
   const sessions = config.sessionAnalyticsProjectId === '' ? [] : originOf(config.sessionAnalyticsUrl);
   const referral = config.referralToken === '' ? [] : originOf(config.referralUrl);
@@ -46,7 +50,7 @@ export function contentPolicy(config: Configuracion): ContentPolicy {
     fontSrc: ["'self'"],
     objectSrc: ["'none'"],
     baseUri: ["'self'"],
-    formAction: ["'self'"],
+    formAction: unique(...WEBPAY, ...formAction.flatMap(originOf)),
     frameAncestors: ["'self'"],
     upgradeInsecureRequests: null,
   };

@@ -8,7 +8,7 @@ export interface Alcance {
   readonly hoy: string;
 }
 
-/** What a customer has open in one currency. Amounts by range of days overdue, the first of what is not due. */
+/** Open balance of a customer in one currency. Amounts by range of days overdue; the first range is not due yet. */
 export interface FilaDeuda {
   readonly idCliente: number;
   readonly moneda: string;

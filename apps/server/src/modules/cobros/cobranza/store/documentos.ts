@@ -5,6 +5,7 @@ import type { Tx } from '../../../../platform/database/index.ts';
 import { splitOrder, type Filters, type Lista, type Section } from '../../../../platform/listas/index.ts';
 import { MODELOS, seCobra, vence } from '../../../registros/clientes/index.ts';
 import { whereTexto, type Alcance } from './deudas.ts';
+import { esJudicial } from './judiciales.ts';
 
 export interface FilaDocumento {
   readonly id: number;
@@ -45,7 +46,7 @@ const RANGOS: Readonly<Record<TramoCobranza, (dias: RawBuilder<unknown>) => RawB
 function whereDocumento({ idEmpresa, hoy }: Alcance, filtros: Filters<ListaDeDocumentos>) {
   const tramos = TRAMOS_COBRANZA.filter((tramo) => filtros.tramos?.includes(tramo));
   const partes = [sql`d.id_empresa = ${idEmpresa}`];
-  // Only what is open has days overdue.
+  // A closed document has no days overdue.
   partes.push(filtros.tab === 'por-cobrar' || tramos.length > 0 ? seCobra : sql`d.modelo in (${MODELOS})`);
   if (tramos.length > 0) {
     const dias = sql`(${hoy}::date - ${vence(idEmpresa)})`;
@@ -57,6 +58,7 @@ function whereDocumento({ idEmpresa, hoy }: Alcance, filtros: Filters<ListaDeDoc
     );
   }
   if (filtros.folio) partes.push(sql`d.folio = ${filtros.folio}`);
+  if (filtros.judicial) partes.push(sql`${seCobra} and ${esJudicial}`);
   if (filtros.texto) partes.push(whereTexto(filtros.texto));
   if (filtros.idsCliente?.length) partes.push(sql`d.id_contraparte = any(${filtros.idsCliente}::bigint[])`);
   return sql<SqlBool>`${sql.join(partes, sql` and `)}`;
@@ -88,7 +90,12 @@ export const documentosDe = (idEmpresa: number): Lista<ListaDeDocumentos> => ({
   read: readDocumentos,
 });
 
-async function readDocumentos(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<FilaDocumento[]> {
+/** Sales by their ids, in no order. */
+export async function readDocumentos(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+): Promise<FilaDocumento[]> {
   const { rows } = await sql<FilaDocumento>`
     select d.id, d.modelo, d.codigo_tipo as tipo, d.folio, d.id_contraparte as id_cliente, c.rut, c.razon_social,
       d.fecha_emision, ${vence(idEmpresa)} as vence, m.moneda, d.signo * d.monto_total as monto_total, d.saldo,

@@ -21,7 +21,7 @@ export interface FilaPromesa {
   readonly pagadoATiempo: number;
   /** Open now, of its document or of the customer. */
   readonly saldo: number;
-  /** What it explains of what is overdue today, in pesos. */
+  /** Part of today's overdue balance that the promise covers, in pesos. */
   readonly cubre: number;
 }
 
@@ -113,7 +113,8 @@ export interface PromesaNueva {
   readonly monto: number;
   readonly hecha: string;
   readonly comentario: string | null;
-  readonly idUsuario: number;
+  /** Null for a promise that the customer made in their portal. */
+  readonly idUsuario: number | null;
 }
 
 /** The new promise's id; null where one for the same day stands already. */
@@ -134,6 +135,21 @@ export async function withdrawPromesa(tx: Tx, idEmpresa: number, id: number): Pr
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', id)
     .execute();
+}
+
+/** Documents of these that a customer owes to the company, the first due before. */
+export async function readDebidos(
+  tx: Tx,
+  idEmpresa: number,
+  idCliente: number,
+  ids: readonly number[],
+): Promise<{ id: number; folio: string; moneda: Moneda; saldo: number }[]> {
+  const { rows } = await sql<{ id: number; folio: string; moneda: string; saldo: number }>`
+    select d.id, d.folio, m.moneda, d.saldo from documento d join moneda m on m.id = d.id_moneda
+    where d.id_empresa = ${idEmpresa} and d.id_contraparte = ${idCliente} and d.id = any(${[...ids]}::bigint[])
+      and ${seCobra} and d.saldo > 0
+    order by d.fecha_vencimiento, d.id`.execute(tx);
+  return rows.map((fila) => ({ ...fila, moneda: oneOf(MONEDAS, fila.moneda) }));
 }
 
 /** What one customer has open in a currency, or one of their documents; null where it is no open sale of theirs. */

@@ -115,11 +115,12 @@ export async function readContactados(
   return new Map(rows.map(({ id, fecha }) => [id, fecha]));
 }
 
-/** Overdue documents whose money the engine sees in the bank, with what it suggests to reconcile, in pesos. */
+/** Documents whose money the engine sees in the bank, with what it suggests to reconcile, in pesos: those overdue, or all. */
 export async function readAbonosSugeridos(
   tx: Tx,
   { idEmpresa, hoy }: Alcance,
   idsCliente?: readonly number[],
+  soloVencidos = true,
 ): Promise<{ idCliente: number; idDocumento: number; pesos: number }[]> {
   const { rows } = await sql<{ idCliente: number; idDocumento: number; pesos: number }>`
     with m as materialized (${FACTORES})
@@ -130,7 +131,8 @@ export async function readAbonosSugeridos(
     join cliente k on k.id_empresa = d.id_empresa and k.id_contraparte = d.id_contraparte
     join m on m.id = d.id_moneda
     where s.id_empresa = ${idEmpresa} and s.estado = 'pendiente' and s.orden = 1
-      and s.confianza >= ${CONFIANZA_ABONO}::double precision and ${vence(idEmpresa)} < ${hoy}::date
+      and s.confianza >= ${CONFIANZA_ABONO}::double precision
+      ${soloVencidos ? sql`and ${vence(idEmpresa)} < ${hoy}::date` : sql``}
       ${idsCliente === undefined ? sql`` : sql`and d.id_contraparte = any(${[...idsCliente]}::bigint[])`}
     group by d.id_contraparte, d.id, d.saldo, m.factor order by d.id`.execute(tx);
   return rows;

@@ -10,7 +10,7 @@ import {
   type TestEmpresa,
 } from '@cuadra/testing';
 
-export type Metodo = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Metodo = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A company of its own for each test, with customers, sales, payments and cessions to collect from. */
 export function testCobranza() {

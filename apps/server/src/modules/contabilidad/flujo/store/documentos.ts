@@ -24,6 +24,8 @@ export interface Abierto {
   readonly modelo: string;
   readonly tipo: string;
   readonly folio: string;
+  /** Null of a party without a record of its own. */
+  readonly idContraparte: number | null;
   readonly rut: string;
   readonly razonSocial: string;
   readonly moneda: string;
@@ -39,13 +41,25 @@ export interface Abierto {
   readonly cedido: boolean;
 }
 
+/** The documents of some parties, or some documents. */
+export type Cuales =
+  | { readonly idsContraparte: readonly number[] }
+  | { readonly idsDocumento: readonly number[] };
+
+function whereCuales(cuales: Cuales | undefined) {
+  if (cuales === undefined) return sql``;
+  return 'idsDocumento' in cuales
+    ? sql`and d.id = any(${[...cuales.idsDocumento]}::bigint[])`
+    : sql`and d.id_contraparte = any(${[...cuales.idsContraparte]}::bigint[])`;
+}
+
 /**
  * Everything that is open and meant to be paid. What was claimed or annulled is not; neither are notas de venta. A
- * suggestion counts from even odds on: below it the line more likely pays something else.
+ * suggestion counts from even odds on: below it the line more likely pays something else. All, or only `cuales`.
  */
-export async function readAbiertos(tx: Tx, idEmpresa: number): Promise<Abierto[]> {
+export async function readAbiertos(tx: Tx, idEmpresa: number, cuales?: Cuales): Promise<Abierto[]> {
   const { rows } = await sql<Abierto>`
-    select d.id, d.modelo, t.prefix as tipo, d.folio, d.rut, d.razon_social, m.moneda, d.fecha_emision,
+    select d.id, d.modelo, t.prefix as tipo, d.folio, d.id_contraparte, d.rut, d.razon_social, m.moneda, d.fecha_emision,
       ${venceDe(idEmpresa)} as vence, d.fecha_pago_interna, d.monto_total, d.saldo,
       case when m.moneda = 'CLP' then d.saldo else en_pesos(d.saldo, d.id_moneda, v.valor)::bigint end as pesos,
       coalesce(s.monto, 0)::bigint as sugerido,
@@ -65,7 +79,8 @@ export async function readAbiertos(tx: Tx, idEmpresa: number): Promise<Abierto[]
     left join cesion c on c.id_empresa = d.id_empresa and c.id_documento = d.id and c.vigente and d.modelo = 'Dte'
     where d.id_empresa = ${idEmpresa} and d.saldo <> 0 and not d.anulado
       and d.modelo in (${literals(MODELOS_DOCUMENTO)})
-      and d.estado_sii is distinct from 'reclamado'`.execute(tx);
+      and d.estado_sii is distinct from 'reclamado'
+      ${whereCuales(cuales)}`.execute(tx);
   return rows;
 }
 
@@ -155,6 +170,17 @@ export async function readRetrasos(
       return { parte, vence: venceEl, fecha, abierto: abierto === 'abierto' };
     }),
   }));
+}
+
+/** RUTs of the customers of the newest sales. */
+export async function readClientesRecientes(tx: Tx, idEmpresa: number, cuantos: number): Promise<string[]> {
+  const { rows } = await sql<{ rut: string }>`
+    select d.rut from (
+      select d.rut, d.fecha_emision from documento d
+      where d.id_empresa = ${idEmpresa} and d.modelo = 'Dte' and d.signo = 1 and not d.anulado
+      order by d.fecha_emision desc, d.id desc limit ${cuantos * 10}) d
+    group by d.rut order by max(d.fecha_emision) desc, d.rut limit ${cuantos}`.execute(tx);
+  return rows.map(({ rut }) => rut);
 }
 
 /** Group of each customer that has one, by RUT. */

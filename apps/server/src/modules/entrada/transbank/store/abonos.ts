@@ -185,18 +185,26 @@ export function readFilas(tx: Tx, idEmpresa: number, idAbono: number, desde: num
     .execute();
 }
 
-/** The lines of a deposit in Transbank's own account. */
-export function readLineasDeAbono(tx: Tx, idEmpresa: number, idAbono: number) {
-  return tx
-    .selectFrom('transbankLinea as t')
-    .innerJoin('cartola as l', (join) =>
-      join.onRef('l.idEmpresa', '=', 't.idEmpresa').onRef('l.id', '=', 't.idCartola'),
-    )
-    .select(['t.parte', 't.idCartola', sql<number>`l.abono - l.cargo`.as('monto')])
-    .where('t.idEmpresa', '=', idEmpresa)
-    .where('t.idAbono', '=', idAbono)
-    .orderBy('l.posicion')
-    .execute();
+/** The lines of a deposit in Transbank's own account; `aparte` are sales with lines of their own, by what it takes of them. */
+export async function readLineasDeAbono(
+  tx: Tx,
+  idEmpresa: number,
+  idAbono: number,
+): Promise<{ readonly parte: string; readonly idCartola: number; readonly monto: number }[]> {
+  const { rows } = await sql<{ parte: string; idCartola: number; monto: number }>`
+    select x.parte, x.id_cartola, x.monto from (
+      select t.parte, t.id_cartola, l.abono - l.cargo as monto, l.posicion, 1 as orden
+      from transbank_linea t join cartola l on l.id_empresa = t.id_empresa and l.id = t.id_cartola
+      where t.id_empresa = ${idEmpresa} and t.id_abono = ${idAbono}
+      union all
+      select 'aparte', v.id_cartola, sum(f.venta)::bigint, min(f.posicion), 2
+      from transbank_venta_fila t
+      join transbank_venta v on v.id_empresa = t.id_empresa and v.id = t.id_venta
+      join transbank_fila f on f.id_empresa = t.id_empresa and f.id_abono = t.id_abono and f.posicion = t.posicion
+      where t.id_empresa = ${idEmpresa} and t.id_abono = ${idAbono} and t.aparte
+      group by v.id_cartola) x
+    order by x.orden, x.posicion`.execute(tx);
+  return rows;
 }
 
 /** Lines of fee and charges of the deposits between two days that nothing explains yet, in Transbank's account. */

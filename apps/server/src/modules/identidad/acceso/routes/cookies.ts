@@ -1,8 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { dropCookie, HOST, optionsOf, putCookie, readCookie } from '../../../../platform/http/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
 import { addDispositivo } from '../dispositivo.ts';
 import { HOST_TOKEN } from '../open-session.ts';
 import type { SesionAbierta } from '../tipos.ts';
+
+type Cookies = Pick<Platform, 'sesiones'>;
 
 const SESION = 'cuadra_sesion';
 const DISPOSITIVO = 'cuadra_dispositivo';
@@ -13,38 +16,6 @@ const DIAS_DISPOSITIVO = 400;
  * header with the value kept beside the session, and not with this cookie.
  */
 const XSRF = 'XSRF-TOKEN';
-/** RFC 6265bis, section 4.1.3.2: browsers take such a cookie from its own host alone, over https, for every path. */
-const HOST = '__Host-';
-
-const nameOf = (nombre: string, https: boolean): string => (https ? `${HOST}${nombre}` : nombre);
-
-type Cookies = Pick<Platform, 'sesiones'>;
-
-function optionsOf({ sesiones: { https } }: Cookies) {
-  return { path: '/', sameSite: 'lax', secure: https } as const;
-}
-
-/** A cookie of ours under the name that its address gives it. */
-export function readCookie({ cookies }: FastifyRequest, nombre: string): string | undefined {
-  return cookies[`${HOST}${nombre}`] ?? cookies[nombre];
-}
-
-/** Gives the browser a cookie that scripts cannot read. */
-export function putCookie(
-  platform: Cookies,
-  reply: FastifyReply,
-  { nombre, valor, segundos }: { nombre: string; valor: string; segundos: number },
-): void {
-  reply.setCookie(nameOf(nombre, platform.sesiones.https), valor, {
-    ...optionsOf(platform),
-    httpOnly: true,
-    maxAge: segundos,
-  });
-}
-
-export function dropCookie(platform: Cookies, reply: FastifyReply, nombre: string): void {
-  reply.clearCookie(nameOf(nombre, platform.sesiones.https), optionsOf(platform));
-}
 
 /**
  * The secret of the session in the request's cookie. Under the plain name only a session from before the address

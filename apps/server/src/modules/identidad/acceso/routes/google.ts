@@ -8,7 +8,13 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { AppError } from '../../../../platform/errors/index.ts';
-import { implement, type Implementation } from '../../../../platform/http/index.ts';
+import {
+  dropCookie,
+  implement,
+  putCookie,
+  readCookie,
+  type Implementation,
+} from '../../../../platform/http/index.ts';
 import type { Platform } from '../../../../platform/module/index.ts';
 import { comeBack, pathWith } from '../google/come-back.ts';
 import { GoogleError } from '../google/google-error.ts';
@@ -18,7 +24,7 @@ import { peekGoogleProfile } from '../google/profile.ts';
 import type { Google } from '../google/provider.ts';
 import { safePath } from '../safe-path.ts';
 import { answerSignIn, origenOf } from './answer-sign-in.ts';
-import { dropCookie, putCookie, readCookie, sesionOf } from './cookies.ts';
+import { sesionOf } from './cookies.ts';
 
 /** What the browser keeps, sealed, while it is at Google. */
 const COOKIE_IDA = 'cuadra_google';

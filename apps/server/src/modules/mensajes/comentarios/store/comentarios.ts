@@ -4,7 +4,7 @@ import type { Tx } from '../../../../platform/database/index.ts';
 function selectComentarios(tx: Tx, idEmpresa: number) {
   return tx
     .selectFrom('comentario as c')
-    .innerJoin('usuario as u', 'u.id', 'c.idUsuario')
+    .leftJoin('usuario as u', 'u.id', 'c.idUsuario')
     .select((eb) => [
       'c.id',
       'c.idUsuario',
@@ -15,7 +15,7 @@ function selectComentarios(tx: Tx, idEmpresa: number) {
       'c.borrado',
       'c.idUsuarioBorro',
       'c.created',
-      'u.nombre as usuario',
+      sql<string>`coalesce(u.nombre, c.autor)`.as('usuario'),
       sql<{ id: number; nombre: string }[]>`coalesce(
         (select json_agg(json_build_object('id', m.id, 'nombre', m.nombre) order by m.nombre)
           from usuario m where m.id = any(c.menciones)), '[]')`.as('menciones'),
@@ -49,7 +49,9 @@ export function readComentario(tx: Tx, idEmpresa: number, id: number): Promise<F
 
 interface ComentarioNuevo {
   readonly idEmpresa: number;
-  readonly idUsuario: number;
+  /** Null for a customer, whose name is `autor`. */
+  readonly idUsuario: number | null;
+  readonly autor?: string;
   readonly modelo: string;
   readonly idDocumento: number | null;
   readonly idCartola: number | null;

@@ -51,6 +51,31 @@ export async function insertAvisoDeAutonomia(
     .execute();
 }
 
+export async function insertAvisoDeCorreo(
+  tx: Tx,
+  idEmpresa: number,
+  aviso: { idUsuario: number; idEnvio: number; texto: string },
+): Promise<void> {
+  await tx
+    .insertInto('notificacion')
+    .values({ idEmpresa, tipo: 'correo', ...aviso })
+    .execute();
+}
+
+/** Tells persons that a customer did something by themselves. */
+export async function insertAvisosDeCliente(
+  tx: Tx,
+  idEmpresa: number,
+  usuarios: readonly number[],
+  aviso: { idContraparte: number; texto: string },
+): Promise<void> {
+  if (usuarios.length === 0) return;
+  await tx
+    .insertInto('notificacion')
+    .values(usuarios.map((idUsuario) => ({ idEmpresa, idUsuario, tipo: 'cliente', ...aviso })))
+    .execute();
+}
+
 /** The newest of a person; a comment that was deleted is told of no more. */
 export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number) {
   return tx
@@ -72,6 +97,12 @@ export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number)
       join.onRef('x.idEmpresa', '=', 'n.idEmpresa').onRef('x.id', '=', 'n.idConexion'),
     )
     .leftJoin('integrador as i', 'i.id', 'x.idIntegrador')
+    .leftJoin('envio as e', (join) =>
+      join.onRef('e.idEmpresa', '=', 'n.idEmpresa').onRef('e.id', '=', 'n.idEnvio'),
+    )
+    .leftJoin('contraparte as k', (join) =>
+      join.onRef('k.idEmpresa', '=', 'n.idEmpresa').onRef('k.id', '=', 'n.idContraparte'),
+    )
     .select((eb) => [
       'n.id',
       'n.tipo',
@@ -83,8 +114,10 @@ export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number)
         'modelo',
       ),
       sql<string>`coalesce(c.comentario, n.texto)`.as('comentario'),
-      eb.fn.coalesce('c.idDocumento', 'c.idCartola', 'n.idCartola').as('foreignKey'),
-      sql<string>`coalesce(t.descripcion || ' ' || d.folio || ' de ' || d.razon_social, l.descripcion, i.nombre, 'Conciliar sin preguntar')`.as(
+      eb.fn
+        .coalesce('c.idDocumento', 'c.idCartola', 'n.idCartola', 'n.idEnvio', 'n.idContraparte')
+        .as('foreignKey'),
+      sql<string>`coalesce(t.descripcion || ' ' || d.folio || ' de ' || d.razon_social, l.descripcion, i.nombre, e.asunto, k.razon_social, 'Conciliar sin preguntar')`.as(
         'registro',
       ),
     ])

@@ -6,6 +6,7 @@ import { contacto, datosContacto } from './contacto.ts';
 import { contrasenaCambiada, datosContrasenaCambiada } from './contrasena-cambiada.ts';
 import { datosEmpresaActualizada, empresaActualizada } from './empresa-actualizada.ts';
 import { datosEmpresaCerrada, empresaCerrada } from './empresa-cerrada.ts';
+import { datosEnlacePortal, enlacePortal } from './enlace-portal.ts';
 import { datosInvitacion, invitacion } from './invitacion.ts';
 import { writeCorreo, type CorreoEscrito } from './layout.ts';
 import { datosMasCapacidad, masCapacidad } from './mas-capacidad.ts';
@@ -26,6 +27,7 @@ export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('contrasena_cambiada', datosContrasenaCambiada),
   mail('empresa_actualizada', datosEmpresaActualizada),
   mail('empresa_cerrada', datosEmpresaCerrada),
+  mail('enlace_portal', datosEnlacePortal),
   mail('invitacion', datosInvitacion),
   mail('mas_capacidad', datosMasCapacidad),
   mail('mencion', datosMencion),
@@ -52,6 +54,8 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(empresaActualizada(correo.datos));
     case 'empresa_cerrada':
       return writeCorreo(empresaCerrada(correo.datos));
+    case 'enlace_portal':
+      return writeCorreo(enlacePortal(correo.datos));
     case 'invitacion':
       return writeCorreo(invitacion(correo.datos));
     case 'mas_capacidad':

@@ -16,13 +16,23 @@ export interface DatosDeContacto {
 function selectContactos(tx: Tx, idEmpresa: number) {
   return tx
     .selectFrom('contacto')
-    .select(['id', 'idContraparte as idCliente', 'nombre', 'apellido', 'email', 'telefono', 'recibe'])
+    .select([
+      'id',
+      'idContraparte as idCliente',
+      'nombre',
+      'apellido',
+      'email',
+      'telefono',
+      'recibe',
+      'rebota',
+    ])
     .where('idEmpresa', '=', idEmpresa);
 }
 
-const conRecibe = <F extends { recibe: string }>(fila: F) => ({
+const conRecibe = <F extends { recibe: string; rebota: Date | null }>(fila: F) => ({
   ...fila,
   recibe: oneOf(RECIBE_CONTACTO, fila.recibe),
+  rebota: fila.rebota?.toISOString() ?? null,
 });
 
 /** Contacts of one customer, by name. */
@@ -80,25 +90,64 @@ export async function updateContacto(
 ): Promise<number> {
   await tx
     .updateTable('contacto')
-    .set({ ...datos, modified: sql<Date>`now()` })
+    .set({
+      ...datos,
+      rebota: sql<Date | null>`case when lower(email) = lower(${datos.email}) then rebota end`,
+      modified: sql<Date>`now()`,
+    })
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', id)
     .execute();
   return id;
 }
 
+/** Ids of the contacts of a customer with this email, whatever its letters' case. */
+export async function findContactosPorEmail(
+  tx: Tx,
+  { idEmpresa, id }: ClaveDeCliente,
+  email: string,
+): Promise<number[]> {
+  const filas = await tx
+    .selectFrom('contacto')
+    .select('id')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idContraparte', '=', id)
+    .where(sql<boolean>`lower(email) = ${email.toLowerCase()}`)
+    .execute();
+  return filas.map((fila) => fila.id);
+}
+
+/** Marks the contacts of a customer with an address that mails come back from; answers their ids. */
+export async function setRebota(
+  tx: Tx,
+  { idEmpresa, id }: ClaveDeCliente,
+  email: string,
+): Promise<readonly number[]> {
+  const filas = await tx
+    .updateTable('contacto')
+    .set({ rebota: sql<Date>`now()` })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idContraparte', '=', id)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('rebota', 'is', null)
+    .returning('id')
+    .execute();
+  return filas.map((fila) => fila.id);
+}
+
 export async function deleteContacto(tx: Tx, idEmpresa: number, id: number): Promise<void> {
   await tx.deleteFrom('contacto').where('idEmpresa', '=', idEmpresa).where('id', '=', id).execute();
 }
 
-/** Customers of these RUTs by RUT, locked: two imports at once write no contact twice. */
+/** Customers of these RUTs by RUT, locked: two imports at once write no contact twice. The RUT of one that is joined
+ * leads to the one kept. */
 export async function lockClientesPorRut(
   tx: Tx,
   idEmpresa: number,
   ruts: readonly string[],
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ rut: string; id: number }>`
-    select c.rut, c.id from cliente k
+    select c.rut, coalesce(k.id_unido, c.id) as id from cliente k
     join contraparte c on c.id_empresa = k.id_empresa and c.id = k.id_contraparte
     where k.id_empresa = ${idEmpresa} and c.rut = any(${[...new Set(ruts)]}::text[])
     order by c.id for update of k`.execute(tx);
@@ -138,7 +187,7 @@ export async function updateContactos(
 ): Promise<void> {
   await sql`
     update contacto c set nombre = x.nombre, apellido = x.apellido, email = x.email, telefono = x.telefono,
-      recibe = x.recibe, modified = now()
+      recibe = x.recibe, rebota = case when lower(c.email) = lower(x.email) then c.rebota end, modified = now()
     from unnest(
       ${cambios.map(({ id }) => id)}::bigint[], ${cambios.map(({ nombre }) => nombre)}::text[],
       ${cambios.map(({ apellido }) => apellido)}::text[], ${cambios.map(({ email }) => email)}::text[],
@@ -164,7 +213,7 @@ export async function readTodosLosContactos(tx: Tx, idEmpresa: number): Promise<
     from cliente k
     join contraparte c on c.id_empresa = k.id_empresa and c.id = k.id_contraparte
     left join contacto o on o.id_empresa = k.id_empresa and o.id_contraparte = k.id_contraparte
-    where k.id_empresa = ${idEmpresa}
+    where k.id_empresa = ${idEmpresa} and k.id_unido is null
     order by lower(c.nombre), c.id, lower(o.nombre), o.id`.execute(tx);
   return rows;
 }

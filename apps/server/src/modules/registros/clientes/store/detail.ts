@@ -19,11 +19,12 @@ export async function readCliente(tx: Tx, { idEmpresa, id }: ClaveCliente) {
     plazoVigente: number;
     contactoFactura: string | null;
     esProveedor: boolean;
+    idUnido: number | null;
   }>`
     select c.id, c.rut, c.razon_social, c.nombre, c.giro, c.direccion_legal, c.comuna_legal, k.id_grupo_cliente,
       (select jsonb_build_object('id', g.id, 'nombre', g.nombre) from grupo_cliente g
         where g.id_empresa = k.id_empresa and g.id = k.id_grupo_cliente) as grupo,
-      k.plazo_pago, ${plazoVigente(idEmpresa)} as plazo_vigente, k.contacto_factura,
+      k.plazo_pago, ${plazoVigente(idEmpresa)} as plazo_vigente, k.contacto_factura, k.id_unido,
       exists (select from proveedor p where p.id_empresa = c.id_empresa and p.id_contraparte = c.id) as es_proveedor
     from cliente k join contraparte c on c.id_empresa = k.id_empresa and c.id = k.id_contraparte
     where k.id_empresa = ${idEmpresa} and k.id_contraparte = ${id}`.execute(tx);

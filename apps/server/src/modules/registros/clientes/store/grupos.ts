@@ -9,7 +9,9 @@ function selectGrupos(tx: Tx, idEmpresa: number) {
       'g.id',
       'g.nombre',
       sql<number>`(select count(*) from cliente k
-        where k.id_empresa = g.id_empresa and k.id_grupo_cliente = g.id)`.as('countClientes'),
+        where k.id_empresa = g.id_empresa and k.id_grupo_cliente = g.id and k.id_unido is null)`.as(
+        'countClientes',
+      ),
     ])
     .where('g.idEmpresa', '=', idEmpresa);
 }

@@ -15,7 +15,7 @@ const ORDENES = {
 } as const satisfies Record<(typeof ORDEN_CLIENTES)[number], RawBuilder<unknown>>;
 
 function whereCliente(query: ClientesQuery): RawBuilder<unknown> {
-  const partes = [sql`true`];
+  const partes = [sql`k.id_unido is null`];
   if (query.texto) {
     const rut = parseRut(query.texto);
     partes.push(

@@ -31,8 +31,8 @@ export const seCobra = sql`d.saldo <> 0 and d.modelo in (${MODELOS}) and not exi
  * Receivable of each customer by currency, from open documents. The index `documento_por_cobrar` covers the columns
  * of `documento` that it reads.
  */
-export function saldoPorCliente(idEmpresa: number, hoy: string, solo?: number) {
-  const uno = solo === undefined ? sql`` : sql`and d.id_contraparte = ${solo}`;
+export function saldoPorCliente(idEmpresa: number, hoy: string, solo?: readonly number[]) {
+  const uno = solo === undefined ? sql`` : sql`and d.id_contraparte = any(${[...solo]}::bigint[])`;
   return sql`
     select d.id_contraparte, d.id_moneda, sum(d.saldo)::bigint as monto, count(*) as abiertos,
       coalesce(sum(d.saldo) filter (where d.saldo > 0 and ${vence(idEmpresa)} < ${hoy}::date), 0)::bigint as vencido
@@ -53,12 +53,22 @@ export const conMoneda = (fila: FilaPorCobrar): PorCobrar => ({
   moneda: oneOf(MONEDAS, fila.moneda),
 });
 
-/** Receivable of one customer by currency. */
-export async function readPorCobrar(tx: Tx, { idEmpresa, id, hoy }: ClaveCliente): Promise<PorCobrar[]> {
-  const { rows } = await sql<FilaPorCobrar>`
-    select m.moneda, x.monto, x.vencido, x.abiertos
-    from (${saldoPorCliente(idEmpresa, hoy, id)}) x join moneda m on m.id = x.id_moneda order by m.id`.execute(
+/** Receivable of some customers by currency, by id. */
+export async function readSaldosDe(
+  tx: Tx,
+  { idEmpresa, hoy }: Pick<ClaveCliente, 'idEmpresa' | 'hoy'>,
+  ids: readonly number[],
+): Promise<(id: number) => PorCobrar[]> {
+  const { rows } = await sql<FilaPorCobrar & { id: number }>`
+    select x.id_contraparte as id, m.moneda, x.monto, x.vencido, x.abiertos
+    from (${saldoPorCliente(idEmpresa, hoy, ids)}) x join moneda m on m.id = x.id_moneda order by m.id`.execute(
     tx,
   );
-  return rows.map(conMoneda);
+  const porId = Map.groupBy(rows, ({ id }) => id);
+  return (id) => (porId.get(id) ?? []).map(({ id: _id, ...fila }) => conMoneda(fila));
+}
+
+/** Receivable of one customer by currency. */
+export async function readPorCobrar(tx: Tx, clave: ClaveCliente): Promise<PorCobrar[]> {
+  return (await readSaldosDe(tx, clave, [clave.id]))(clave.id);
 }

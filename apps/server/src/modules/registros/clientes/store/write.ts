@@ -10,8 +10,17 @@ interface Condiciones {
   contactoFactura: string | null;
 }
 
-/** Editable fields of a customer, with a row lock; undefined where the company has no such customer. */
-export function lockCliente(tx: Tx, { idEmpresa, id }: Clave) {
+/** Editable fields of a customer, with a row lock; undefined where the company has no such customer, or joined it. */
+export function lockCliente(tx: Tx, clave: Clave) {
+  return lockFila(tx, clave).where('k.idUnido', 'is', null).executeTakeFirst();
+}
+
+/** The same of a customer that may be joined, with the id of the one that it is joined to. */
+export function lockUnible(tx: Tx, clave: Clave) {
+  return lockFila(tx, clave).select('k.idUnido').executeTakeFirst();
+}
+
+function lockFila(tx: Tx, { idEmpresa, id }: Clave) {
   return tx
     .selectFrom('cliente as k')
     .innerJoin('contraparte as c', (join) =>
@@ -30,8 +39,7 @@ export function lockCliente(tx: Tx, { idEmpresa, id }: Clave) {
     ])
     .where('k.idEmpresa', '=', idEmpresa)
     .where('k.idContraparte', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+    .forUpdate();
 }
 
 /** Whether sales or notas de venta refer to the customer. */

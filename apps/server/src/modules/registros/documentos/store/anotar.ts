@@ -2,7 +2,7 @@ import { modelosCon } from '@cuadra/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { markDocumentos } from '../../../contabilidad/pendientes/index.ts';
-import { ensureClientes } from '../../clientes/index.ts';
+import { ensureClientes, readUnidos } from '../../clientes/index.ts';
 import { ensureProveedores } from '../../proveedores/index.ts';
 
 /** A document as entries, customers and suppliers follow from it. */
@@ -16,11 +16,15 @@ export interface DocumentoAnotable {
 const DE_PROVEEDOR: readonly string[] = modelosCon('deProveedor');
 const DE_CLIENTE: readonly string[] = modelosCon('deCliente');
 
-/** Makes customers of the counterparties of sales, and suppliers of those of purchases. */
+/** Kinds that go to the kept customer where a person joined theirs. Purchases stay with the supplier of their RUT. */
+export const DE_UNION: readonly string[] = [...DE_CLIENTE, 'Ot'];
+
+/** Makes customers of the counterparties of sales, and suppliers of those of purchases. Sales of a joined customer go to
+ * the kept one; the RUT that they state stays. */
 export async function noteContrapartes(
   tx: Tx,
   idEmpresa: number,
-  documentos: readonly Pick<DocumentoAnotable, 'modelo' | 'idContraparte'>[],
+  documentos: readonly Pick<DocumentoAnotable, 'id' | 'modelo' | 'idContraparte'>[],
 ): Promise<void> {
   const contrapartesDe = (modelos: readonly string[]) =>
     documentos.flatMap(({ modelo, idContraparte }) =>
@@ -28,6 +32,15 @@ export async function noteContrapartes(
     );
   await ensureProveedores(tx, idEmpresa, contrapartesDe(DE_PROVEEDOR));
   await ensureClientes(tx, idEmpresa, contrapartesDe(DE_CLIENTE));
+  const unidos = await readUnidos(tx, idEmpresa, contrapartesDe(DE_UNION));
+  if (unidos.size === 0) return;
+  const ids = documentos.flatMap(({ id, modelo }) => (DE_UNION.includes(modelo) ? [id] : []));
+  await sql`
+    update documento d set id_contraparte = e.hacia
+    from unnest(${[...unidos.keys()]}::bigint[], ${[...unidos.values()]}::bigint[]) as e (desde, hacia)
+    where d.id_empresa = ${idEmpresa} and d.id = any(${ids}::bigint[]) and d.id_contraparte = e.desde`.execute(
+    tx,
+  );
 }
 
 /** Writes which entries, customers and suppliers follow from new documents. */

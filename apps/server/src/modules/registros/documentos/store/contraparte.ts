@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { noteContrapartes } from './anotar.ts';
+import { DE_UNION, noteContrapartes } from './anotar.ts';
 import { changeDocumentos } from './write.ts';
 
 /** Names the counterparty of documents that have none and move a balance. Answers the ids of those. */
@@ -24,7 +24,7 @@ export async function nameContraparte(
   await noteContrapartes(
     tx,
     idEmpresa,
-    cambiados.map(({ despues: { modelo } }) => ({ modelo, idContraparte })),
+    cambiados.map(({ id, despues: { modelo } }) => ({ id, modelo, idContraparte })),
   );
   return cambiados.map(({ id }) => id);
 }
@@ -44,6 +44,42 @@ export async function restoreContrapartes(
   await noteContrapartes(
     tx,
     idEmpresa,
-    cambiados.map(({ id, despues: { modelo } }) => ({ modelo, idContraparte: previas.get(id) ?? null })),
+    cambiados.map(({ id, despues: { modelo } }) => ({ id, modelo, idContraparte: previas.get(id) ?? null })),
   );
+}
+
+/**
+ * Moves sales and notas de venta of a customer to another, all or those of `ids` with those that state `rut`; answers
+ * the ids that moved. The RUT that each states stays.
+ */
+export async function moveDocumentos(
+  tx: Tx,
+  idEmpresa: number,
+  {
+    desde,
+    hacia,
+    ids,
+    rut,
+  }: {
+    readonly desde: number;
+    readonly hacia: number;
+    readonly ids?: readonly number[];
+    /** Of the customer who gets them back: what arrived since the join states it. */
+    readonly rut?: string;
+  },
+): Promise<number[]> {
+  const elegidos =
+    ids === undefined ? sql`` : sql`and (r.id = any(${[...ids]}::bigint[]) or r.rut = ${rut ?? null})`;
+  const cambiados = await changeDocumentos(tx, idEmpresa, {
+    con: sql`elegidos as materialized (
+      select r.id from documento r
+      where r.id_empresa = ${idEmpresa} and r.id_contraparte = ${desde} and r.modelo in (${sql.join(DE_UNION)})
+        ${elegidos}
+      order by r.id for update)`,
+    set: sql`id_contraparte = ${hacia}, modified = now()`,
+    desde: sql`elegidos e`,
+    donde: sql`d.id = e.id`,
+    contable: false,
+  });
+  return cambiados.map(({ id }) => id);
 }

@@ -173,7 +173,7 @@ export async function setDocumentos(
     await noteContrapartes(
       tx,
       idEmpresa,
-      rows.map(({ idContraparte, despues: { modelo } }) => ({ idContraparte, modelo })),
+      rows.map(({ id, idContraparte, despues: { modelo } }) => ({ id, idContraparte, modelo })),
     );
   return appendCambiados(tx, idEmpresa, rows);
 }

@@ -1,9 +1,12 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import {
   insertAvisoDeAutonomia,
+  insertAvisoDeCorreo,
   insertAvisoDeConexion,
+  insertAvisosDeCliente,
   insertAvisosDelBanco,
 } from './store/notificaciones.ts';
+import { readPersonas } from './store/registros.ts';
 
 export interface AvisoDelBanco {
   readonly idUsuario: number;
@@ -34,4 +37,28 @@ export function notifyAutonomia(
   aviso: { readonly idUsuario: number; readonly idAutonomia: number; readonly texto: string },
 ): Promise<void> {
   return insertAvisoDeAutonomia(tx, idEmpresa, aviso);
+}
+
+/** Tells the person who sent a mail that it was answered or came back, in the transaction that read it. */
+export function notifyCorreo(
+  tx: Tx,
+  idEmpresa: number,
+  aviso: { readonly idUsuario: number; readonly idEnvio: number; readonly texto: string },
+): Promise<void> {
+  return insertAvisoDeCorreo(tx, idEmpresa, aviso);
+}
+
+/** Tells everyone who works on sales that a customer did something by themselves, in the transaction of it. */
+export async function notifyCliente(
+  tx: Tx,
+  idEmpresa: number,
+  aviso: { readonly idCliente: number; readonly texto: string },
+): Promise<void> {
+  const personas = await readPersonas(tx, idEmpresa, 'documentos.editar');
+  await insertAvisosDeCliente(
+    tx,
+    idEmpresa,
+    personas.map(({ id }) => id),
+    { idContraparte: aviso.idCliente, texto: aviso.texto },
+  );
 }

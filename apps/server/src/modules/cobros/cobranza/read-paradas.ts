@@ -1,0 +1,43 @@
+import type { MotivoDisputa } from '@cuadra/domain/cobranza';
+import type { Tx } from '../../../platform/database/index.ts';
+import { stateOfPromesas } from './load-situaciones.ts';
+import type { Alcance } from './store/deudas.ts';
+import { readJudicialesVigentes } from './store/judiciales.ts';
+import { readPromesasDeCobranza } from './store/promesas.ts';
+import { readAbonosSugeridos, readDisputasAbiertas } from './store/situaciones.ts';
+
+interface DeCliente {
+  readonly idCliente: number;
+  /** Null is about the whole debt. */
+  readonly idDocumento: number | null;
+}
+
+/** Claims in court, promises, disputes and unmatched payments that stop collections from customers on a day. */
+export interface Paradas {
+  /** Promises that are not known to be broken. */
+  readonly promesas: readonly (DeCliente & { readonly fecha: string })[];
+  readonly judiciales: readonly (DeCliente & { readonly desde: string })[];
+  readonly disputas: readonly (DeCliente & { readonly motivo: MotivoDisputa })[];
+  /** Money in the bank that is suggested with confidence for their documents, in pesos. */
+  readonly abonos: readonly { readonly idCliente: number; readonly pesos: number }[];
+}
+
+/** Reads it for all customers, or for some. */
+export async function readParadas(
+  tx: Tx,
+  alcance: Alcance,
+  idsCliente?: readonly number[],
+): Promise<Paradas> {
+  const promesas = await stateOfPromesas(
+    { tx, ...alcance },
+    await readPromesasDeCobranza(tx, alcance, idsCliente),
+  );
+  return {
+    promesas: promesas
+      .filter(({ estado }) => estado === 'vigente' || estado === 'por_confirmar')
+      .map(({ idCliente, documento, fecha }) => ({ idCliente, idDocumento: documento?.id ?? null, fecha })),
+    judiciales: await readJudicialesVigentes(tx, alcance, idsCliente),
+    disputas: await readDisputasAbiertas(tx, alcance, idsCliente),
+    abonos: await readAbonosSugeridos(tx, alcance, idsCliente, false),
+  };
+}

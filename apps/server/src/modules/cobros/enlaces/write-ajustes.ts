@@ -1,0 +1,39 @@
+import type { AjustesPortal } from '@cuadra/contract';
+import { recordAudit } from '../../../platform/audit/index.ts';
+import type { Principal } from '../../../platform/auth/index.ts';
+import { withEmpresa, type Db } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/errors/index.ts';
+import { isTransferible, readAjustes, writeAjustes } from './store/ajustes.ts';
+
+export function getAjustesDe(db: Db, idEmpresa: number): Promise<AjustesPortal> {
+  return withEmpresa(db, idEmpresa, (tx) => readAjustes(tx, idEmpresa));
+}
+
+/** Changes the settings of the company's portals. Throws `validacion` for an account that takes no transfers in pesos. */
+export function putAjustesDe(
+  db: Db,
+  { idEmpresa, idUsuario }: Principal,
+  ajustes: AjustesPortal,
+): Promise<AjustesPortal> {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const { idCuentaCorriente: id } = ajustes;
+    if (id !== null && !(await isTransferible(tx, idEmpresa, id))) {
+      const mensaje = 'Elige una cuenta corriente de tu empresa en pesos.';
+      throw new AppError('validacion', mensaje, { 'body.idCuentaCorriente': [mensaje] });
+    }
+    const antes = await readAjustes(tx, idEmpresa);
+    await writeAjustes(tx, idEmpresa, ajustes);
+    await recordAudit(tx, [
+      {
+        idEmpresa,
+        idUsuario,
+        accion: 'cambiar_portal',
+        modelo: 'Empresa',
+        idRegistro: idEmpresa,
+        antes: { ...antes },
+        despues: { ...ajustes },
+      },
+    ]);
+    return readAjustes(tx, idEmpresa);
+  });
+}

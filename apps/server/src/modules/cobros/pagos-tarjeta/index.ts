@@ -1,0 +1,19 @@
+import type { Module, Platform } from '../../../platform/module/index.ts';
+import { pagosTarjetaJobs } from './jobs.ts';
+import { pagosTarjetaRoutes } from './routes.ts';
+
+export { changeWebpay, getWebpayDe } from './change-webpay.ts';
+export { readPagoDePortal } from './list-pagos.ts';
+export { movePagosTarjeta } from './store/mover.ts';
+export { readMedioTarjeta } from './open-webpay.ts';
+export {
+  startPagoTarjeta,
+  type ClienteDePortal,
+  type EleccionDePago,
+  type PagoIniciado,
+} from './start-pago.ts';
+
+/** Payment of documents by card through Webpay Plus. */
+export function pagosTarjetaModule(platform: Platform): Module {
+  return { routes: pagosTarjetaRoutes(platform), jobs: pagosTarjetaJobs(platform) };
+}

@@ -1,0 +1,172 @@
+import { ESTADOS_PAGO_TARJETA, estadosPrevios, type EstadoPagoTarjeta } from '@cuadra/domain/pagos-tarjeta';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../../platform/database/index.ts';
+import { oneOf } from '../../../../platform/values/index.ts';
+import type { Resultado } from '../tipos.ts';
+
+export interface PagoNuevo {
+  readonly idEmpresa: number;
+  readonly idContraparte: number;
+  readonly orden: string;
+  readonly sesion: string;
+  readonly monto: number;
+  readonly created: Date;
+  readonly revisar: Date;
+}
+
+/** Writes an attempt with what it pays; answers its id. */
+export async function insertPago(
+  tx: Tx,
+  pago: PagoNuevo,
+  documentos: readonly { readonly id: number; readonly monto: number }[],
+): Promise<number> {
+  const { idEmpresa } = pago;
+  const { id } = await tx.insertInto('pagoTarjeta').values(pago).returning('id').executeTakeFirstOrThrow();
+  await tx
+    .insertInto('pagoTarjetaDocumento')
+    .values(documentos.map(({ id: idDocumento, monto }) => ({ idEmpresa, idPago: id, idDocumento, monto })))
+    .execute();
+  return id;
+}
+
+export async function setToken(tx: Tx, idEmpresa: number, id: number, token: string): Promise<void> {
+  await tx
+    .updateTable('pagoTarjeta')
+    .set({ token })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Attempts of a customer since an instant. */
+export async function countDesde(
+  tx: Tx,
+  idEmpresa: number,
+  idContraparte: number,
+  desde: Date,
+): Promise<number> {
+  const { n } = await tx
+    .selectFrom('pagoTarjeta')
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'bigint').as('n'))
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idContraparte', '=', idContraparte)
+    .where('created', '>', desde)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** Whether any payment of the company still has to be settled. */
+export async function hasAbiertos(tx: Tx, idEmpresa: number): Promise<boolean> {
+  const fila = await tx
+    .selectFrom('pagoTarjeta')
+    .select('id')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('estado', 'in', ['creado', 'por_confirmar'])
+    .limit(1)
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
+/** The company of a payment that a browser brings back; null where none has that token or order. */
+export async function readEmpresaDePago(
+  db: Db,
+  { token = null, orden = null }: { readonly token?: string | null; readonly orden?: string | null },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`
+    select empresa_de_pago_tarjeta(${token}::text, ${orden}::text) as id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function readPorRevisar(
+  db: Db,
+  ahora: Date,
+): Promise<readonly { readonly idEmpresa: number; readonly id: number }[]> {
+  const { rows } = await sql<{ idEmpresa: number; id: number }>`
+    select id_empresa, id from pagos_tarjeta_por_revisar(${ahora}::timestamptz)`.execute(db);
+  return rows;
+}
+
+/** A payment, locked. */
+export async function lockPago(
+  tx: Tx,
+  idEmpresa: number,
+  cual: { readonly id: number } | { readonly token: string } | { readonly orden: string },
+) {
+  const fila = await tx
+    .selectFrom('pagoTarjeta')
+    .selectAll()
+    .where('idEmpresa', '=', idEmpresa)
+    .$if('id' in cual, (q) => q.where('id', '=', 'id' in cual ? cual.id : 0))
+    .$if('token' in cual, (q) => q.where('token', '=', 'token' in cual ? cual.token : ''))
+    .$if('orden' in cual, (q) => q.where('orden', '=', 'orden' in cual ? cual.orden : ''))
+    .forUpdate()
+    .executeTakeFirst();
+  return fila ? { ...fila, estado: oneOf(ESTADOS_PAGO_TARJETA, fila.estado) } : null;
+}
+export type PagoBloqueado = NonNullable<Awaited<ReturnType<typeof lockPago>>>;
+
+/** Begins a confirmation; until `hasta` no other process takes it up. */
+export async function beginConfirmacion(tx: Tx, idEmpresa: number, id: number, hasta: Date): Promise<void> {
+  await tx
+    .updateTable('pagoTarjeta')
+    .set({ estado: 'por_confirmar', tomadoHasta: hasta, revisar: hasta })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Moves a payment where the table of transitions lets it; answers whether it did. */
+export async function moveEstado(
+  tx: Tx,
+  idEmpresa: number,
+  id: number,
+  hacia: EstadoPagoTarjeta,
+  datos: {
+    readonly resultado?: Resultado;
+    readonly pagado?: Date;
+    readonly revisar?: Date;
+  } = {},
+): Promise<boolean> {
+  const { resultado, pagado, revisar = null } = datos;
+  const { numUpdatedRows } = await tx
+    .updateTable('pagoTarjeta')
+    .set({
+      estado: hacia,
+      tomadoHasta: null,
+      revisar,
+      revisiones: 0,
+      ...(pagado && { pagado }),
+      ...(resultado && {
+        codigoRespuesta: resultado.responseCode,
+        codigoAutorizacion: resultado.codigoAutorizacion,
+        tarjeta: resultado.tarjeta,
+        tipoTarjeta: resultado.tipoTarjeta,
+        cuotas: resultado.cuotas,
+      }),
+    })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .where('estado', 'in', [...estadosPrevios(hacia)])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Puts off the next look at a payment. */
+export async function postpone(tx: Tx, idEmpresa: number, id: number, revisar: Date): Promise<void> {
+  await tx
+    .updateTable('pagoTarjeta')
+    .set((eb) => ({ revisar, tomadoHasta: null, revisiones: eb('revisiones', '+', 1) }))
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Says which sale of Transbank's account a payment is. */
+export async function setVenta(tx: Tx, idEmpresa: number, id: number, idVenta: number): Promise<void> {
+  await tx
+    .updateTable('pagoTarjeta')
+    .set({ idVenta, revisar: null })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,89 @@
+import { recordAudit } from '../../../platform/audit/index.ts';
+import type { Principal } from '../../../platform/auth/index.ts';
+import { withEmpresa, type Db } from '../../../platform/database/index.ts';
+import { notFound } from '../../../platform/errors/index.ts';
+import { settleEnvio } from '../../mensajes/envios/index.ts';
+import { assertCliente } from '../cobranza/index.ts';
+import { noteRespuesta } from './note-respuesta.ts';
+import { writeAjusteDeCliente, writeInterruptor, type AjusteDeCliente } from './store/ajustes.ts';
+
+/** Turns all reminders of a company on, in the name of the person, or off. */
+export function changeEncendido(
+  db: Db,
+  { idEmpresa, idUsuario }: Principal,
+  encendido: boolean,
+): Promise<void> {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    await writeInterruptor(tx, idEmpresa, { encendido, idUsuario });
+    await recordAudit(tx, [
+      {
+        idEmpresa,
+        idUsuario,
+        accion: encendido ? 'encender' : 'apagar',
+        modelo: 'Recordatorios',
+        idRegistro: idEmpresa,
+      },
+    ]);
+  });
+}
+
+/** Leaves a customer out of reminders or pauses them. Throws `no_encontrado`. */
+export function changeDeCliente(
+  db: Db,
+  { idEmpresa, idUsuario }: Principal,
+  idCliente: number,
+  cambios: Pick<AjusteDeCliente, 'excluido' | 'pausadoHasta'>,
+): Promise<void> {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    await assertCliente(tx, idEmpresa, idCliente);
+    await writeAjusteDeCliente(tx, idEmpresa, idCliente, cambios);
+    await recordAudit(tx, [
+      {
+        idEmpresa,
+        idUsuario,
+        accion: 'recordatorios',
+        modelo: 'Cliente',
+        idRegistro: idCliente,
+        despues: { ...cambios },
+      },
+    ]);
+  });
+}
+
+/** Says that a customer answered, or that a person has looked at the answer. Throws `no_encontrado`. */
+export function changeRespondio(
+  db: Db,
+  { idEmpresa }: Principal,
+  idCliente: number,
+  respondio: boolean,
+  cuando: Date,
+): Promise<void> {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    await assertCliente(tx, idEmpresa, idCliente);
+    if (respondio) await noteRespuesta(tx, idEmpresa, { idCliente, idEnvio: null }, cuando);
+    else await writeAjusteDeCliente(tx, idEmpresa, idCliente, { respondio: null });
+  });
+}
+
+/** Says whether a mail of unknown end arrived. Throws `no_encontrado`. */
+export function settleRecordatorio(
+  db: Db,
+  { idEmpresa, idUsuario }: Principal,
+  id: number,
+  llego: boolean,
+): Promise<void> {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    if ((await settleEnvio(tx, idEmpresa, id, llego)) === null)
+      throw notFound('Ese correo ya no está por revisar.');
+    await recordAudit(tx, [
+      {
+        idEmpresa,
+        idUsuario,
+        accion: 'resolver_correo',
+        modelo: 'Envio',
+        idRegistro: id,
+        despues: { llego },
+      },
+    ]);
+  });
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../../platform/database/index.ts';
+
+/** Moves the advances of a customer and their returns to another, all or those of `ids`; answers the ids that moved. */
+export async function moveAnticipos(
+  tx: Tx,
+  idEmpresa: number,
+  { desde, hacia, ids }: { readonly desde: number; readonly hacia: number; readonly ids?: readonly number[] },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update rendicion r set id_contraparte = ${hacia}
+    where r.id_empresa = ${idEmpresa} and r.id_contraparte = ${desde} and r.tipo = 'anticipo'
+      ${ids === undefined ? sql`` : sql`and r.id = any(${[...ids]}::bigint[])`}
+    returning r.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,15 @@
+import type { Module, Platform } from '../../../platform/module/index.ts';
+import { plantillasRoutes } from './routes.ts';
+
+export { checkEmail } from './check-email.ts';
+export { explainGrande } from './explain-grande.ts';
+export { isReservado, loadDatos, nombreDeContacto, type Cargado } from './load-datos.ts';
+export { remitenteVia } from './remitente.ts';
+export { renderEmail } from './render/render-email.ts';
+export { readPlantilla } from './store/plantillas.ts';
+export { plantillaNotFound } from './write-plantilla.ts';
+
+/** Templates of the mails that people send: their texts, their variables, and a mail as it arrives. */
+export function plantillasModule(platform: Platform): Module {
+  return { routes: plantillasRoutes(platform), jobs: [] };
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+
+interface Rebote {
+  /** Sender of the envelope, who is told. */
+  readonly a: string;
+  readonly destinatario: string;
+  readonly messageId: string;
+  readonly asunto: string;
+}
+
+const LIMITE = 'limite-del-informe';
+
+/** Report of a mail system that a mail reached nobody (RFC 3464), as Postfix writes it. */
+export function writeRebote({ a, destinatario, messageId, asunto }: Rebote): Uint8Array {
+  const lineas = [
+    'From: Mail Delivery System <MAILER-DAEMON@buzon.localhost>',
+    `To: ${a}`,
+    'Subject: Undelivered Mail Returned to Sender',
+    `Date: ${new Date().toUTCString()}`,
+    `Message-ID: <${randomUUID()}@buzon.localhost>`,
+    'Auto-Submitted: auto-replied',
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/report; report-type=delivery-status; boundary="${LIMITE}"`,
+    '',
+    `--${LIMITE}`,
+    'Content-Type: text/plain; charset=us-ascii',
+    '',
+    `I could not deliver your message to <${destinatario}>.`,
+    '',
+    `--${LIMITE}`,
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; buzon.localhost',
+    '',
+    `Final-Recipient: rfc822; ${destinatario}`,
+    'Action: failed',
+    'Status: 5.1.1',
+    'Diagnostic-Code: smtp; 550 5.1.1 user unknown',
+    '',
+    `--${LIMITE}`,
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: ${messageId}`,
+    `Subject: ${asunto}`,
+    '',
+    `--${LIMITE}--`,
+    '',
+  ];
+  return Buffer.from(lineas.join('\r\n'));
+}
+
+interface Respuesta {
+  readonly de: string;
+  readonly a: readonly string[];
+  readonly asunto: string;
+  readonly texto: string;
+  readonly messageId: string;
+}
+
+const encode = (texto: string) => `=?utf-8?B?${Buffer.from(texto).toString('base64')}?=`;
+
+/** An answer as a mail program writes it: the new text, and the mail that it answers below. */
+export function writeRespuesta({ de, a, asunto, texto, messageId }: Respuesta): Uint8Array {
+  const cuerpo = `${texto}\r\n\r\nEl ${new Date().toLocaleDateString('es-CL')}, ${a[0] ?? ''} escribió:\r\n\r\n> ${asunto}\r\n`;
+  const lineas = [
+    `From: ${de}`,
+    `To: ${a.join(', ')}`,
+    `Subject: ${encode(`Re: ${asunto}`)}`,
+    `Date: ${new Date().toUTCString()}`,
+    `Message-ID: <${randomUUID()}@buzon.localhost>`,
+    `In-Reply-To: ${messageId}`,
+    `References: ${messageId}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from(cuerpo).toString('base64').replace(/.{76}/gu, '$&\r\n'),
+    '',
+  ];
+  return Buffer.from(lineas.join('\r\n'));
+}

@@ -1,0 +1,102 @@
+import { conSesion, pedir, subir } from './soporte/api.ts';
+import { expectSinFaltas } from './soporte/axe.ts';
+import { esperarCorreo } from './soporte/buzon.ts';
+import { crearEmpresa } from './soporte/empresa.ts';
+import { registroDeVentas } from './soporte/mes.ts';
+import { filas, GRANDE, pesos, TELEFONO } from './soporte/pantalla.ts';
+import { expect, test } from './soporte/prueba.ts';
+
+const RIO = { rut: '76543210-3', razonSocial: 'Río Claro SpA' };
+const ventas = [
+  { folio: 1066, ...RIO, fecha: '02/08/2026', total: 119_000 },
+  { folio: 1074, ...RIO, fecha: '05/08/2026', total: 238_000 },
+];
+
+test('se le escribe a un cliente lo que debe: se ve como llega, llega, y queda en su historia', async ({
+  page,
+}) => {
+  await page.setViewportSize(GRANDE);
+  await conSesion(page, await crearEmpresa());
+  await subir(page, [await registroDeVentas(ventas)]);
+  const { items } = await pedir<{ items: readonly { id: number }[] }>(page, 'GET', '/api/clientes');
+  const idCliente = items[0]?.id;
+  const email = `caro-${idCliente}@rio.cl`;
+  await pedir(page, 'PUT', '/api/contactos/upsert', { data: { idCliente, nombre: 'Carolina', email } });
+
+  await page.goto(`/ingresos/cxc/clientes/${idCliente}`);
+  await page.getByRole('region', { name: 'Correos' }).getByRole('link', { name: 'Escribir' }).click();
+  const correo = page.getByRole('form', { name: 'Correo' });
+  await expect(correo.getByRole('list', { name: 'Para: direcciones' })).toContainText('Carolina');
+  await expect(correo.getByText(`de 2${pesos(357_000)}`)).toBeVisible();
+  // One less, and text, table and total follow.
+  await correo.getByRole('checkbox', { name: /1074/ }).click();
+  const vista = page.getByRole('region', { name: 'Así llega' });
+  const marco = page.frameLocator('iframe[title="Contenido del correo"]');
+  await expect(marco.getByText('Hola, Carolina:')).toBeVisible();
+  await expect(marco.getByRole('cell', { name: '1066' })).toBeVisible();
+  await expect(marco.getByRole('cell', { name: '1074' })).toHaveCount(0);
+  await expect(vista.getByText('Todas las variables tienen dato')).toBeVisible();
+
+  const asunto = correo.getByRole('textbox', { name: 'Asunto' });
+  await asunto.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' /venc');
+  await expect(page.getByRole('option', { name: /Total vencido/ })).toContainText(pesos(119_000));
+  await page.keyboard.press('Escape');
+  for (let n = 0; n < 6; n += 1) await page.keyboard.press('Backspace');
+  await expectSinFaltas(page, { sin: 'iframe' });
+  await page.setViewportSize(TELEFONO);
+  await expectSinFaltas(page, { sin: 'iframe' });
+  await page.setViewportSize(GRANDE);
+  await correo.getByRole('button', { name: `Enviar a 1 persona por ${pesos(119_000)}` }).click();
+  await expect(filas(page)).toHaveCount(1);
+  const mail = await esperarCorreo(page, email, /^Documentos pendientes con .* por \$119\.000$/);
+  expect(mail.texto).toContain('Hola, Carolina:');
+  await expect(filas(page).first()).toContainText('Enviado');
+  await filas(page).first().click();
+  await expect(page.getByRole('complementary', { name: /Documentos pendientes/ })).toContainText(email);
+  await expectSinFaltas(page);
+  await page.goto(`/ingresos/cxc/clientes/${idCliente}`);
+  await expect(page.getByRole('region', { name: 'Correos' })).toContainText('Enviado');
+});
+
+test('sin destinatario, con una variable mal escrita o con un archivo enorme, lo dice y no se pierde nada', async ({
+  page,
+}) => {
+  await page.setViewportSize(GRANDE);
+  await conSesion(page, await crearEmpresa());
+  await page.goto('/emails');
+  await page.getByRole('link', { name: 'Escribir' }).first().click();
+  const correo = page.getByRole('form', { name: 'Correo' });
+  await correo.getByRole('button', { name: 'Enviar' }).click();
+  await expect(correo.getByText('Escribe a quién se lo envías.')).toBeVisible();
+  await correo.locator('input[type=file]').setInputFiles({
+    name: 'plano.dwg',
+    mimeType: 'application/octet-stream',
+    buffer: Buffer.alloc(11_000_000),
+  });
+  await expect(correo.getByText('«plano.dwg» no cabe')).toBeVisible();
+
+  await page.goto('/ajustes/plantillas-email');
+  const plantilla = page.getByRole('form', { name: 'Plantilla' });
+  await plantilla.getByLabel('Nombre de la plantilla').fill('Segundo aviso');
+  const mensaje = plantilla.getByRole('textbox', { name: 'Mensaje' });
+  await mensaje.click();
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type(' {{ contcto }}');
+  await plantilla.getByRole('button', { name: 'Guardar como plantilla' }).click();
+  await expect(plantilla.getByRole('alert')).toContainText(
+    'Mensaje: la variable «contcto» no existe en «Recordatorio de pago». ¿Quisiste escribir {{ contacto }}?',
+  );
+  for (let n = 0; n < 14; n += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type('Atte. /tu nom');
+  await page.keyboard.press('Enter');
+  await expect(mensaje.locator('[data-codigo="{{ usuario }}"]')).toHaveCount(2);
+  await plantilla.getByRole('button', { name: 'Guardar como plantilla' }).click();
+  await expect(page.getByRole('link', { name: 'Segundo aviso' })).toHaveAttribute('aria-current', 'page');
+  await expect(mensaje.locator('[data-codigo="{{ usuario }}"]')).toHaveCount(2);
+  await expect(page.getByText('con un cliente de ejemplo')).toBeVisible();
+  await expectSinFaltas(page, { sin: 'iframe' });
+  await page.setViewportSize(TELEFONO);
+  await expectSinFaltas(page, { sin: 'iframe' });
+});

@@ -1,0 +1,3 @@
+/** Mails that people of a company send: templates, composing, history. */
+export * from './envios.ts';
+export * from './plantillas.ts';

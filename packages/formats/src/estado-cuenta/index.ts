@@ -1,0 +1,1 @@
+export { imprimirEstadoDeCuenta, type EstadoDeCuenta } from './imprimir-estado-cuenta.ts';
