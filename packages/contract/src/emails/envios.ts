@@ -130,7 +130,7 @@ export const listHistorialEmails = endpoint({
   reply: { status: 200, schema: listaEnviosSchema },
 });
 
-const bajaParams = z.object({ token: z.string().min(20).max(200) });
+const bajaParams = z.object({ token: z.string().min(20).max(1000) });
 
 export const getBaja = endpoint({
   service: 'api',
