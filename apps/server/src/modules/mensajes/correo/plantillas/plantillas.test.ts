@@ -19,6 +19,16 @@ const TODAS: readonly Correo[] = [
     plantilla: 'empresa_actualizada',
     datos: { empresa, quien: 'Luis Vera', cambios: ['el nombre', 'la firma electrónica'], cuando, enlace },
   },
+  {
+    to: 'a@b.cl',
+    plantilla: 'cuenta_cambiada',
+    datos: { empresa, persona: 'Luis Vera', beneficiario: 'Boldo S.A.', terminaEn: '6618' },
+  },
+  {
+    to: 'a@b.cl',
+    plantilla: 'cuenta_por_confirmar',
+    datos: { nombre, empresa, persona: 'Luis Vera', beneficiario: 'Boldo S.A.', terminaEn: '6618', enlace },
+  },
   { to: 'a@b.cl', plantilla: 'empresa_cerrada', datos: { nombre, empresa, enlace } },
   { to: 'a@b.cl', plantilla: 'invitacion', datos: { nombre, empresa, invitadoPor: 'Luis Vera', enlace } },
   {
