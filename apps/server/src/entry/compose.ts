@@ -64,6 +64,7 @@ import { bindHechos } from '../platform/hechos/index.ts';
 import { createApp, serveWeb, webConfig } from '../platform/http/index.ts';
 import { runOnce } from '../platform/idempotency/index.ts';
 import type { Logger } from '../platform/log/index.ts';
+import { createDns } from '../platform/dns/index.ts';
 import { createBuzon, createMailer } from '../platform/mail/index.ts';
 import type { Module, Platform } from '../platform/module/index.ts';
 import { createQueue } from '../platform/queue/index.ts';
@@ -188,6 +189,7 @@ export async function compose(
     captcha: createCaptcha(env.captcha, log, { required: env.entorno === 'production' }),
     mail: createMailer(env.mail),
     buzon: env.buzon ? createBuzon(env.buzon) : null,
+    dns: createDns(env.dns),
     publicUrl,
     apiUrl: new URL(env.web.services.api, publicUrl).href,
     contactoEmail: env.contactoEmail,

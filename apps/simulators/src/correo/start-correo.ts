@@ -2,7 +2,8 @@ import { html, json, serve, type Peticion, type Respuesta } from '../soporte/ser
 import { pagina } from '../soporte/pagina.ts';
 import { Buzon, type MensajeRecibido } from './buzon.ts';
 import { writeRebote, writeRespuesta } from './devolver.ts';
-import { paginaBuzon, paginaMensaje } from './paginas.ts';
+import { paginaBuzon, paginaDns, paginaMensaje } from './paginas.ts';
+import { startDns, type DnsSimulado } from './start-dns.ts';
 import { startImap, type ImapSimulado } from './start-imap.ts';
 import { startSmtp } from './start-smtp.ts';
 
@@ -13,10 +14,14 @@ export interface CorreoSimulado {
   readonly buzon: { readonly url: string; readonly direccion: string };
   /** That mailbox from the inside. */
   readonly imap: Pick<ImapSimulado, 'deliver' | 'count'>;
+  /** The name server of the domains that mail is sent from. */
+  readonly dns: Pick<DnsSimulado, 'direccion' | 'publish'>;
   /** The mailbox's page. */
   readonly url: string;
   /** What arrived, or what arrived for one address; newest last. */
   mensajes(para?: string): readonly MensajeRecibido[];
+  /** A mail as it came over the wire. Throws for one that is gone. */
+  original(id: number): Uint8Array;
   clear(): void;
   close(): Promise<void>;
 }
@@ -53,8 +58,26 @@ function reply(imap: ImapSimulado, mensaje: MensajeRecibido, texto: string): Res
 const nada = () =>
   html(pagina('No existe', '<h1>Ese correo ya no está</h1><p><a href="/">Volver</a></p>'), 404);
 
-async function answer(buzon: Buzon, imap: ImapSimulado, peticion: Peticion): Promise<Respuesta> {
+/** Publishes a TXT record from the page's form; an empty value takes the name away. */
+async function answerDns(dns: DnsSimulado, { method, form }: Peticion): Promise<Respuesta> {
+  if (method === 'POST') {
+    const campos = await form();
+    const valor = campos.get('valor')?.trim() ?? '';
+    dns.publish(campos.get('nombre') ?? '', valor === '' ? [] : [valor]);
+    return { status: 303, headers: { location: '/dns' } };
+  }
+  return method === 'GET' ? html(paginaDns(dns.registros())) : json({ error: 'method' }, 405);
+}
+
+interface Partes {
+  readonly buzon: Buzon;
+  readonly imap: ImapSimulado;
+  readonly dns: DnsSimulado;
+}
+
+async function answer({ buzon, imap, dns }: Partes, peticion: Peticion): Promise<Respuesta> {
   const { method, url } = peticion;
+  if (url.pathname === '/dns') return answerDns(dns, peticion);
   const para = url.searchParams.get('to') ?? '';
   if (url.pathname === '/mensajes') {
     if (method === 'GET') return json(buzon.list(para));
@@ -81,25 +104,32 @@ async function answer(buzon: Buzon, imap: ImapSimulado, peticion: Peticion): Pro
  * A mail server with a mailbox: SMTP in, a page to read it, and JSON for tests (`GET /mensajes?to=`, `DELETE
  * /mensajes`). Addresses at `no-existe.test` are refused for good, at `ocupado.test` the first time; mail to
  * `rebota.test` comes back. A mailbox over IMAP holds what comes back: bounces, and answers written on the page.
+ * `/dns` publishes the TXT records of the domains that mail is sent from.
  */
 export async function startCorreo({
   port,
   smtpPort = 0,
   host = '127.0.0.1',
 }: OpcionesCorreo = {}): Promise<CorreoSimulado> {
-  const imap = await startImap(host);
+  const [imap, dns] = await Promise.all([startImap(host), startDns(host)]);
   const buzon = new Buzon((mensaje) => bounce(imap, mensaje));
   const smtp = await startSmtp(buzon, { port: smtpPort, host });
-  const web = await serve((peticion) => answer(buzon, imap, peticion), { port, host });
+  const web = await serve((peticion) => answer({ buzon, imap, dns }, peticion), { port, host });
   return {
     smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
     buzon: { url: imap.url, direccion: DIRECCION_BUZON },
     imap,
+    dns,
     url: web.url,
     mensajes: (para) => buzon.list(para),
+    original(id) {
+      const bytes = buzon.original(id);
+      if (bytes === undefined) throw new RangeError(`no mail ${id}`);
+      return bytes;
+    },
     clear: () => buzon.clear(),
     async close() {
-      await Promise.all([smtp.close(), web.close(), imap.close()]);
+      await Promise.all([smtp.close(), web.close(), imap.close(), dns.close()]);
     },
   };
 }

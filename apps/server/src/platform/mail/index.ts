@@ -4,6 +4,7 @@ export {
   MailRefusedError,
   MailUnknownError,
   type Adjunto,
+  type Firma,
   type Mailer,
   type MailSettings,
 } from './create-mailer.ts';
