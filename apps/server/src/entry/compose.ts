@@ -17,6 +17,7 @@ import { contabilidadModule } from '../modules/contabilidad/contabilidad/index.t
 import { correoModule } from '../modules/mensajes/correo/index.ts';
 import { documentosModule, listIdsDocumentos } from '../modules/registros/documentos/index.ts';
 import { fichasDocumentosModule } from '../modules/fichas/documentos/index.ts';
+import { dominiosModule } from '../modules/mensajes/dominios/index.ts';
 import { createAddressOfBaja, enviosModule } from '../modules/mensajes/envios/index.ts';
 import { recibidosModule } from '../modules/mensajes/recibidos/index.ts';
 import { plantillasModule } from '../modules/mensajes/plantillas/index.ts';
@@ -117,6 +118,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     contrapartesModule(platform),
     contabilidadModule(platform),
     correoModule(platform),
+    dominiosModule(platform),
     empresasModule(platform, keys, {
       sii: {
         isConnected: hasConexion,

@@ -55,8 +55,8 @@ export interface Mailer {
    * `MailUnknownError` where the server may have taken it; any other error may pass.
    */
   send(mensaje: Mensaje): Promise<void>;
-  /** The domain that mails leave from. */
-  readonly domain: string;
+  /** That mails leave from. */
+  readonly address: string;
   /** Message-ID of a message of this id, without angle brackets. */
   messageIdOf(id: string): string;
   close(): void;
@@ -153,7 +153,7 @@ export function createMailer(settings: MailSettings | undefined): Mailer {
       send: async () => {
         throw new Error('Falta SMTP_URL: el correo no se puede enviar.');
       },
-      domain: 'localhost',
+      address: 'cuadra@localhost',
       messageIdOf: (id) => `${id}@localhost`,
       close: () => {},
     };
@@ -170,7 +170,7 @@ export function createMailer(settings: MailSettings | undefined): Mailer {
   });
   const messageIdOf = (id: string) => `${id}@${domainOf(from)}`;
   return {
-    domain: domainOf(from),
+    address: addressOf(from),
     messageIdOf,
     async send({
       to,

@@ -5,7 +5,7 @@ import { MailRefusedError, MailUnknownError, type Adjunto } from '../../../platf
 import type { Platform } from '../../../platform/module/index.ts';
 import { readPdf, readXml } from '../../registros/documentos/index.ts';
 import { writeMensaje } from '../correo/index.ts';
-import { remitenteVia } from '../plantillas/index.ts';
+import { nameOfSender, readFirma } from '../dominios/index.ts';
 import type { AddressOfBaja } from './baja-token.ts';
 import { nameOfEnvio, type ClaveDeEnvio } from './token-de-envio.ts';
 import { claimEnvio, readHilo, readSinEnd, setEstado, type EnvioPorSalir } from './store/envios.ts';
@@ -86,6 +86,7 @@ export async function sendEnvio(
     log.error({ err: error, idEmpresa, envio: id }, 'mail without its documents');
     return end('rechazado', error.message);
   }
+  const firma = await withEmpresa(db, idEmpresa, (tx) => readFirma(platform, tx, idEmpresa));
   const hilo = await withEmpresa(db, idEmpresa, async (tx) => {
     if (!(await claimEnvio(tx, idEmpresa, id, messageId))) return null;
     const motivo = await reasonToStop(tx, idEmpresa, id);
@@ -99,7 +100,8 @@ export async function sendEnvio(
       to: para,
       cc: envio.cc,
       bcc: envio.cco,
-      fromName: remitenteVia(envio.remitente ?? envio.empresa),
+      fromName: nameOfSender(envio.remitente ?? envio.empresa, firma !== null),
+      ...(firma && { firma }),
       // The person reads the answer at once, and Cuadra keeps it beside the mail.
       replyTo: [
         ...envio.responderA.split(',').map((address) => ({

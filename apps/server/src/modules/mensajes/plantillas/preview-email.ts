@@ -5,10 +5,10 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { addressForPreview } from '../../cobros/enlaces/index.ts';
+import { nameOfSender, sendsFromOwn } from '../dominios/index.ts';
 import { checkEmail } from './check-email.ts';
 import { loadDatos } from './load-datos.ts';
 import { renderEmail } from './render/render-email.ts';
-import { remitenteVia } from './remitente.ts';
 import { readPlantilla } from './store/plantillas.ts';
 import { plantillaNotFound } from './write-plantilla.ts';
 
@@ -49,7 +49,7 @@ async function draw(platform: Servicios, tx: Tx, principal: Principal, pedido: P
     portal: tipo.recordatorio ? await addressForPreview(platform, tx, principal.idEmpresa) : null,
   });
   return {
-    remitente: remitenteVia(senderName),
+    remitente: nameOfSender(senderName, await sendsFromOwn(tx, principal.idEmpresa)),
     subject,
     html,
     text,
