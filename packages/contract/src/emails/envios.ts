@@ -59,6 +59,31 @@ export const sendEmail = endpoint({
   },
 });
 
+/** What the PDF and XML of documents weigh in a mail. */
+export const pesoEmailSchema = z.object({
+  bytes: z.number(),
+  /** Beyond the limit the customer gets a link to their portal instead; false where there is none to lead to. */
+  enPortal: z.boolean(),
+});
+
+export const weighEmail = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/emails/peso',
+  summary:
+    'Bytes of the PDF and XML of documents, and whether a link to the portal of their customer can take their place.',
+  access: verEmails,
+  query: z.object({
+    documentos: listaSchema(idSchema, MAX_DOCUMENTOS_ENVIO).refine(
+      (ids) => ids.length > 0,
+      'Elige al menos un documento.',
+    ),
+    attachPDF: z.stringbool().default(false),
+    attachXML: z.stringbool().default(false),
+  }),
+  reply: { status: 200, schema: pesoEmailSchema },
+});
+
 /**
  * `desconocido`: the mail server was asked to take it, and its answer never came. It is not sent again by itself.
  * `rebotado`: the server took it, and it came back.
