@@ -6,12 +6,14 @@ interface Rebote {
   readonly destinatario: string;
   readonly messageId: string;
   readonly asunto: string;
+  /** Its mailbox is full, for now. */
+  readonly llena: boolean;
 }
 
 const LIMITE = 'limite-del-informe';
 
 /** Report of a mail system that a mail reached nobody (RFC 3464), as Postfix writes it. */
-export function writeRebote({ a, destinatario, messageId, asunto }: Rebote): Uint8Array {
+export function writeRebote({ a, destinatario, messageId, asunto, llena }: Rebote): Uint8Array {
   const lineas = [
     'From: Mail Delivery System <MAILER-DAEMON@buzon.localhost>',
     `To: ${a}`,
@@ -34,8 +36,8 @@ export function writeRebote({ a, destinatario, messageId, asunto }: Rebote): Uin
     '',
     `Final-Recipient: rfc822; ${destinatario}`,
     'Action: failed',
-    'Status: 5.1.1',
-    'Diagnostic-Code: smtp; 550 5.1.1 user unknown',
+    `Status: ${llena ? '4.2.2' : '5.1.1'}`,
+    `Diagnostic-Code: smtp; ${llena ? '452 4.2.2 mailbox full' : '550 5.1.1 user unknown'}`,
     '',
     `--${LIMITE}`,
     'Content-Type: text/rfc822-headers',

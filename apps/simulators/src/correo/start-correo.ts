@@ -34,6 +34,8 @@ export interface OpcionesCorreo {
 
 /** Mail to any address there is taken, and comes back as undeliverable. */
 const DOMINIO_QUE_REBOTA = 'rebota.test';
+/** Mail to any address there comes back since its mailbox is full. */
+const DOMINIO_LLENO = 'llena.test';
 const DIRECCION_BUZON = 'respuestas@cuadra.localhost';
 
 /** Whether mail to the address, or to it with `+` and a word, is for the mailbox. */
@@ -43,8 +45,11 @@ function isBuzon(direccion: string): boolean {
 
 function bounce(imap: ImapSimulado, { de, para, messageId, asunto }: MensajeRecibido): void {
   if (!isBuzon(de)) return;
-  for (const destinatario of para.filter((una) => una.endsWith(`@${DOMINIO_QUE_REBOTA}`)))
-    imap.deliver(writeRebote({ a: de, destinatario, messageId, asunto }));
+  for (const destinatario of para) {
+    const llena = destinatario.endsWith(`@${DOMINIO_LLENO}`);
+    if (llena || destinatario.endsWith(`@${DOMINIO_QUE_REBOTA}`))
+      imap.deliver(writeRebote({ a: de, destinatario, messageId, asunto, llena }));
+  }
 }
 
 /** Answers a mail as its receiver would, to whom it asks to be answered. */
@@ -103,7 +108,7 @@ async function answer({ buzon, imap, dns }: Partes, peticion: Peticion): Promise
 /**
  * A mail server with a mailbox: SMTP in, a page to read it, and JSON for tests (`GET /mensajes?to=`, `DELETE
  * /mensajes`). Addresses at `no-existe.test` are refused for good, at `ocupado.test` the first time; mail to
- * `rebota.test` comes back. A mailbox over IMAP holds what comes back: bounces, and answers written on the page.
+ * `rebota.test` and `llena.test` comes back. A mailbox over IMAP holds what comes back: bounces, and answers written on the page.
  * `/dns` publishes the TXT records of the domains that mail is sent from.
  */
 export async function startCorreo({
