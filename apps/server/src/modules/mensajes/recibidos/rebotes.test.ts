@@ -98,6 +98,7 @@ describe('mails that come back for a cause that may pass', () => {
       rebotesSeguidos: 0,
     });
     expect(await enviar()).toBe(202);
+    await vi.waitFor(() => expect(correo.mensajes(EMAIL)).toHaveLength(4), 20_000);
   });
 
   test('begin anew after one that did not come back, an answer, a report that one arrived, or a new address', async () => {
