@@ -57,13 +57,32 @@ interface Respuesta {
   readonly asunto: string;
   readonly texto: string;
   readonly messageId: string;
+  readonly archivo: { readonly nombre: string; readonly tipo: string; readonly bytes: Uint8Array } | null;
 }
 
 const encode = (texto: string) => `=?utf-8?B?${Buffer.from(texto).toString('base64')}?=`;
 
+/** Base64 in lines that mail takes. */
+const inLines = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/.{76}/gu, '$&\r\n');
+
 /** An answer as a mail program writes it: the new text, and the mail that it answers below. */
-export function writeRespuesta({ de, a, asunto, texto, messageId }: Respuesta): Uint8Array {
+export function writeRespuesta({ de, a, asunto, texto, messageId, archivo }: Respuesta): Uint8Array {
   const cuerpo = `${texto}\r\n\r\nEl ${new Date().toLocaleDateString('es-CL')}, ${a[0] ?? ''} escribió:\r\n\r\n> ${asunto}\r\n`;
+  const parte = [
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    inLines(Buffer.from(cuerpo)),
+  ];
+  const adjunta = archivo && [
+    `--${LIMITE}`,
+    `Content-Type: ${archivo.tipo}`,
+    'Content-Transfer-Encoding: base64',
+    `Content-Disposition: attachment; filename*=UTF-8''${encodeURIComponent(archivo.nombre)}`,
+    '',
+    inLines(archivo.bytes),
+    `--${LIMITE}--`,
+  ];
   const lineas = [
     `From: ${de}`,
     `To: ${a.join(', ')}`,
@@ -73,10 +92,9 @@ export function writeRespuesta({ de, a, asunto, texto, messageId }: Respuesta): 
     `In-Reply-To: ${messageId}`,
     `References: ${messageId}`,
     'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: base64',
-    '',
-    Buffer.from(cuerpo).toString('base64').replace(/.{76}/gu, '$&\r\n'),
+    ...(adjunta === null
+      ? parte
+      : [`Content-Type: multipart/mixed; boundary="${LIMITE}"`, '', `--${LIMITE}`, ...parte, ...adjunta]),
     '',
   ];
   return Buffer.from(lineas.join('\r\n'));

@@ -76,8 +76,9 @@ export function paginaMensaje(mensaje: MensajeRecibido, respondido: boolean): st
     <div class="caja"><iframe title="Contenido del correo" srcdoc="${escapar(documento)}"
     sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></div>
     ${respondido ? '<p role="status">Respuesta enviada.</p>' : ''}
-    <form class="caja" method="post" action="/mensajes/${id}/responder">
+    <form class="caja" method="post" enctype="multipart/form-data" action="/mensajes/${id}/responder">
     <label>Responder<textarea name="texto" rows="4" required></textarea></label>
+    <label>Archivo<input type="file" name="archivo"></label>
     <button>Enviar respuesta</button></form>`,
     { estilo: ESTILO },
   );

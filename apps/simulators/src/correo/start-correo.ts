@@ -53,10 +53,27 @@ function bounce(imap: ImapSimulado, { de, para, messageId, asunto }: MensajeReci
 }
 
 /** Answers a mail as its receiver would, to whom it asks to be answered. */
-function reply(imap: ImapSimulado, mensaje: MensajeRecibido, texto: string): Respuesta {
+async function reply(imap: ImapSimulado, mensaje: MensajeRecibido, datos: FormData): Promise<Respuesta> {
   const { responderA, de, para, asunto, messageId } = mensaje;
   const a = responderA.length > 0 ? responderA : [de];
-  if (a.some(isBuzon)) imap.deliver(writeRespuesta({ de: para[0] ?? '', a, asunto, texto, messageId }));
+  const texto = datos.get('texto');
+  const dado = datos.get('archivo');
+  // A browser sends an empty file where none was chosen.
+  const archivo =
+    dado instanceof File && dado.size > 0
+      ? { nombre: dado.name, tipo: dado.type, bytes: new Uint8Array(await dado.arrayBuffer()) }
+      : null;
+  if (a.some(isBuzon))
+    imap.deliver(
+      writeRespuesta({
+        de: para[0] ?? '',
+        a,
+        asunto,
+        texto: typeof texto === 'string' ? texto : '',
+        messageId,
+        archivo,
+      }),
+    );
   return { status: 303, headers: { location: `/mensajes/${mensaje.id}/ver?respondido=1` } };
 }
 
@@ -93,7 +110,7 @@ async function answer({ buzon, imap, dns }: Partes, peticion: Peticion): Promise
   const respondido = /^\/mensajes\/(\d+)\/responder$/.exec(url.pathname)?.[1];
   if (respondido !== undefined && method === 'POST') {
     const mensaje = buzon.find(Number(respondido));
-    return mensaje === undefined ? nada() : reply(imap, mensaje, (await peticion.form()).get('texto') ?? '');
+    return mensaje === undefined ? nada() : reply(imap, mensaje, await peticion.formWithFiles());
   }
   if (method !== 'GET') return json({ error: 'method' }, 405);
   if (url.pathname === '/') return html(paginaBuzon(buzon.list(para), para));

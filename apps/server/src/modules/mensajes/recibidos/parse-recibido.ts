@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import EmailReplyParser from 'email-reply-parser';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { pickArchivos, type ArchivoDeRespuesta } from './pick-archivos.ts';
 
 const MAX_TEXTO = 20_000;
 const MAX_LINEA = 500;
@@ -40,6 +41,8 @@ export interface Recibido {
   /** What was newly written. */
   readonly texto: string;
   readonly adjuntos: number;
+  /** Those of its files that are kept. */
+  readonly archivos: readonly ArchivoDeRespuesta[];
 }
 
 /** Text that PostgreSQL takes: it knows no NUL. */
@@ -166,6 +169,7 @@ export async function parseRecibido(bytes: Uint8Array): Promise<Recibido> {
   const [feedback] = partes(/^message\/feedback-report$/iu).map(fieldsOf);
   const de = clean(email.from?.address?.toLowerCase() ?? '', MAX_LINEA);
   const asunto = clean(email.subject ?? '', MAX_LINEA);
+  const adjuntos = email.attachments.filter(({ related }) => !related);
   const queja = feedback === undefined ? readQuejaDeOutlook(de, originales) : readQueja(feedback);
   const leido = (informe === undefined ? null : readInforme(informe)) ?? readSinInforme(de, asunto);
   const propio = isAutomatic(cabecera) || informe !== undefined || feedback !== undefined || AVISOS.test(de);
@@ -189,6 +193,7 @@ export async function parseRecibido(bytes: Uint8Array): Promise<Recibido> {
     de,
     asunto,
     texto: newTextOf(email),
-    adjuntos: Math.min(email.attachments.filter(({ related }) => !related).length, 100),
+    adjuntos: Math.min(adjuntos.length, 100),
+    archivos: pickArchivos(adjuntos),
   };
 }

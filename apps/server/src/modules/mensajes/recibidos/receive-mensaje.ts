@@ -1,5 +1,6 @@
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { dropSubida, keepArchivos } from '../../../platform/storage/index.ts';
 import { noteRespuestaDeCliente } from '../../cobros/recordatorios/index.ts';
 import { notifyCorreo } from '../comentarios/index.ts';
 import { clearRebotes, markRebote, noteRebotes, unsubscribeEmail } from '../../registros/clientes/index.ts';
@@ -10,11 +11,12 @@ import {
   readEnvioQueVuelve,
   readNameOfEnvio,
   type ClaveDeEnvio,
+  type EnvioQueVuelve,
 } from '../envios/index.ts';
 import { complainerOf, explainQueja } from './explain-queja.ts';
 import { explainRebote, isDeadAddress, isTemporary, MAX_SEGUIDOS, SEGUIDOS } from './explain-rebote.ts';
 import { parseRecibido, type Rebote, type Recibido } from './parse-recibido.ts';
-import { countSeguidos, insertRecibido } from './store/recibidos.ts';
+import { countSeguidos, insertArchivos, insertRecibido } from './store/recibidos.ts';
 
 /** Folders of the mailbox where what was read is filed. */
 export const CARPETAS = {
@@ -59,7 +61,7 @@ async function markDireccion(tx: Tx, idEmpresa: number, id: number | null, rebot
  * person who sent that mail. Answers the folder where the message is filed.
  */
 export async function receiveMensaje(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { db, clock, storage }: Pick<Platform, 'db' | 'clock' | 'storage'>,
   claveEnlaces: Uint8Array,
   bytes: Uint8Array,
 ): Promise<Carpeta> {
@@ -69,6 +71,16 @@ export async function receiveMensaje(
   if (!hallado) return CARPETAS.ajeno;
   if (clase === 'automatico' || clase === 'demora') return CARPETAS.automatico;
   const { idEmpresa, id, probado } = hallado;
+  const quien = (queja ?? rebote)?.destinatario ?? de;
+  const isAllowed = ({ direcciones }: Pick<EnvioQueVuelve, 'direcciones'>) =>
+    probado || direcciones.includes(quien);
+  const archivos = clase === 'respuesta' ? recibido.archivos : [];
+  if (archivos.length > 0) {
+    // Files of strangers are not even written.
+    const envio = await withEmpresa(db, idEmpresa, (tx) => readEnvioQueVuelve(tx, idEmpresa, id));
+    if (!envio || !isAllowed(envio)) return CARPETAS.ajeno;
+  }
+  const { carpeta, claves } = await keepArchivos({ db, storage }, idEmpresa, 'recibidos', archivos);
   return withEmpresa(db, idEmpresa, async (tx) => {
     const envio = await readEnvioQueVuelve(tx, idEmpresa, id);
     if (!envio) return CARPETAS.ajeno;
@@ -78,16 +90,26 @@ export async function receiveMensaje(
         for (const email of entregado) await clearRebotes(tx, idEmpresa, { id: idContraparte, email });
       return CARPETAS.automatico;
     }
-    const quien = (queja ?? rebote)?.destinatario ?? de;
-    if (!probado && !envio.direcciones.includes(quien)) return CARPETAS.ajeno;
-    const nuevo = await insertRecibido(tx, idEmpresa, {
+    if (!isAllowed(envio)) return CARPETAS.ajeno;
+    const idRecibido = await insertRecibido(tx, idEmpresa, {
       ...recibido,
       clase,
       idEnvio: id,
       destinatario: rebote?.destinatario ?? '',
       temporal: rebote !== null && isTemporary(rebote),
     });
-    if (!nuevo) return CARPETAS.hecho;
+    if (idRecibido === null) return CARPETAS.hecho;
+    await dropSubida(tx, idEmpresa, carpeta);
+    await insertArchivos(
+      tx,
+      idEmpresa,
+      idRecibido,
+      archivos.map(({ nombre, bytes: contenido }, posicion) => ({
+        nombre,
+        bytes: contenido.length,
+        claveArchivo: claves[posicion] ?? '',
+      })),
+    );
     if (queja !== null) {
       const destinatario = complainerOf(queja, envio.direcciones);
       if (idContraparte !== null && destinatario !== null)

@@ -14,18 +14,53 @@ export interface RecibidoNuevo {
   readonly temporal: boolean;
 }
 
-/** False where the message is there already. */
+/** Its id; null where the message is there already. */
 export async function insertRecibido(
   tx: Tx,
   idEmpresa: number,
   { idEnvio, clase, messageId, de, asunto, texto, adjuntos, destinatario, temporal }: RecibidoNuevo,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await tx
+): Promise<number | null> {
+  const fila = await tx
     .insertInto('correoRecibido')
     .values({ idEmpresa, idEnvio, clase, messageId, de, asunto, texto, adjuntos, destinatario, temporal })
     .onConflict((conflicto) => conflicto.columns(['idEmpresa', 'idEnvio', 'messageId']).doNothing())
+    .returning('id')
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
+  return fila?.id ?? null;
+}
+
+export interface ArchivoGuardado {
+  readonly nombre: string;
+  readonly bytes: number;
+  readonly claveArchivo: string;
+}
+
+/** Notes the files of an answer, in their order. */
+export async function insertArchivos(
+  tx: Tx,
+  idEmpresa: number,
+  idRecibido: number,
+  archivos: readonly ArchivoGuardado[],
+): Promise<void> {
+  if (archivos.length === 0) return;
+  await tx
+    .insertInto('recibidoAdjunto')
+    .values(archivos.map((archivo, posicion) => ({ idEmpresa, idRecibido, posicion, ...archivo })))
+    .execute();
+}
+
+export function readArchivo(
+  tx: Tx,
+  idEmpresa: number,
+  { id, posicion }: { readonly id: number; readonly posicion: number },
+): Promise<ArchivoGuardado | undefined> {
+  return tx
+    .selectFrom('recibidoAdjunto')
+    .select(['nombre', 'bytes', 'claveArchivo'])
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idRecibido', '=', id)
+    .where('posicion', '=', posicion)
+    .executeTakeFirst();
 }
 
 /**
