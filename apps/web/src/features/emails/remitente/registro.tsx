@@ -62,10 +62,12 @@ function Copiable({ nombre, valor }: { nombre: string; valor: string }) {
   return (
     <div className="flex items-start gap-2">
       <dt className="w-16 shrink-0 pt-1 text-12 text-muted-foreground">{nombre}</dt>
-      <dd className="min-w-0 flex-1 pt-1 text-12 break-all">{valor}</dd>
-      <IconButton label={`Copiar ${nombre.toLowerCase()}`} tooltip={false} onClick={copy}>
-        <Copy aria-hidden />
-      </IconButton>
+      <dd className="flex min-w-0 flex-1 items-start gap-2">
+        <code className="min-w-0 flex-1 pt-1 font-sans text-12 break-all">{valor}</code>
+        <IconButton label={`Copiar ${nombre.toLowerCase()}`} tooltip={false} onClick={copy}>
+          <Copy aria-hidden />
+        </IconButton>
+      </dd>
     </div>
   );
 }
