@@ -81,14 +81,14 @@ const nada = () =>
   html(pagina('No existe', '<h1>Ese correo ya no está</h1><p><a href="/">Volver</a></p>'), 404);
 
 /** Publishes a TXT record from the page's form; an empty value takes the name away. */
-async function answerDns(dns: DnsSimulado, { method, form }: Peticion): Promise<Respuesta> {
-  if (method === 'POST') {
-    const campos = await form();
+async function answerDns(dns: DnsSimulado, peticion: Peticion): Promise<Respuesta> {
+  if (peticion.method === 'POST') {
+    const campos = await peticion.form();
     const valor = campos.get('valor')?.trim() ?? '';
     dns.publish(campos.get('nombre') ?? '', valor === '' ? [] : [valor]);
     return { status: 303, headers: { location: '/dns' } };
   }
-  return method === 'GET' ? html(paginaDns(dns.registros())) : json({ error: 'method' }, 405);
+  return peticion.method === 'GET' ? html(paginaDns(dns.registros())) : json({ error: 'method' }, 405);
 }
 
 interface Partes {

@@ -1,5 +1,5 @@
 import type { RespuestaTxt } from '../../../platform/dns/index.ts';
-import type { Hallazgo } from './registros.ts';
+import type { Hallazgo } from './tipos.ts';
 
 /** `k=rsa; p=…` as names and values, without white space (RFC 6376, section 3.2). */
 function tagsOf(texto: string): ReadonlyMap<string, string> {

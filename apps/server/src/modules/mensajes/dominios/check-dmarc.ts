@@ -1,5 +1,5 @@
 import type { RespuestaTxt } from '../../../platform/dns/index.ts';
-import type { Hallazgo } from './registros.ts';
+import type { Hallazgo } from './tipos.ts';
 
 /** Names that may hold the policy of a domain: its own, and those above it that have two parts at least. */
 export function nombresDmarc(dominio: string): readonly string[] {

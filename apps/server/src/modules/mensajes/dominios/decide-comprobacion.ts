@@ -1,5 +1,5 @@
 import type { EstadoDominio } from '@cuadra/contract';
-import type { Hallazgo } from './registros.ts';
+import type { Hallazgo } from './tipos.ts';
 import type { Comprobacion, DominioGuardado } from './store/dominios.ts';
 
 const HORA_MS = 3_600_000;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkDkim } from './check-dkim.ts';
 import { checkDmarc, nombresDmarc } from './check-dmarc.ts';
 import { decideComprobacion } from './decide-comprobacion.ts';
-import type { Hallazgo } from './registros.ts';
+import type { Hallazgo } from './tipos.ts';
 
 const P = 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A';
 

@@ -8,7 +8,8 @@ import { explainAjeno, presentDominio, sinDominio } from './change-dominio.ts';
 import { checkDkim } from './check-dkim.ts';
 import { checkDmarc, nombresDmarc } from './check-dmarc.ts';
 import { decideComprobacion } from './decide-comprobacion.ts';
-import { nombreDkim, type DominioConLlave, type Hallazgo } from './registros.ts';
+import { nombreDkim } from './registros.ts';
+import type { DominioConLlave, Hallazgo } from './tipos.ts';
 import {
   isAjeno,
   readAdministradores,

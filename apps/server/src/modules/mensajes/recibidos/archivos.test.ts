@@ -55,10 +55,11 @@ describe('files of an answer', () => {
 
   test('have names of one line, of one folder, with an ending that is allowed', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (dado) => {
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (dado) => {
         for (const { nombre } of pickArchivos([adjunto(`${dado}.pdf`)])) {
           expect(nombre).toMatch(/^[^\p{Cc}\p{Cf}/\\:"<>|?*]+\.pdf$/u);
-          expect([...nombre].length).toBeLessThanOrEqual(124);
+          expect(nombre.length).toBeLessThanOrEqual(124);
+          expect(() => encodeURIComponent(nombre)).not.toThrow();
         }
       }),
     );
@@ -88,13 +89,12 @@ describe('an answer with a receipt', () => {
     const partes = Object.entries(campos).map(
       ([nombre, valor]) => `--b\r\ncontent-disposition: form-data; name="${nombre}"\r\n\r\n${valor}\r\n`,
     );
-    const respuesta = await t.app.inject({
+    await t.app.inject({
       method: 'POST',
       url: '/api/emails/send',
       headers: { ...empresa.headers, 'content-type': 'multipart/form-data; boundary=b' },
       payload: `${partes.join('')}--b--\r\n`,
     });
-    expect(respuesta.statusCode).toBe(202);
     mensaje = await vi.waitFor(() => {
       const [llegado] = correo.mensajes('caro@rio.cl');
       if (!llegado) throw new Error('no mail yet');

@@ -48,13 +48,17 @@ function cleanName(dado: string | null, media: string): { nombre: string; termin
   const base = (dado ?? '')
     .normalize('NFC')
     // Control and format characters, among them those that turn the direction of a name around its ending.
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
     .replace(/^.*[/\\]/su, '')
     .replaceAll(/[<>:"|?*]/gu, '_')
     .replace(/^[\s.]+|[\s.]+$/gu, '');
   const [, cuerpo, escrita] = /^(.*)\.([^.]{1,5})$/su.exec(base) ?? [];
   const terminacion = (base === '' ? (POR_MEDIA[media] ?? '') : (escrita ?? '')).toLowerCase();
-  const corto = [...(cuerpo ?? '')].slice(0, MAX_NOMBRE).join('').trim();
+  // Cut in the middle of a pair, half of it would be left.
+  const corto = (cuerpo ?? '')
+    .slice(0, MAX_NOMBRE)
+    .replaceAll(/\p{Cs}/gu, '')
+    .trim();
   return { nombre: `${corto === '' ? 'adjunto' : corto}.${terminacion}`, terminacion };
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Db, Tx } from '../../../../platform/database/index.ts';
 import { oneOf } from '../../../../platform/values/index.ts';
-import { hallazgoSchema, type Hallazgo } from '../registros.ts';
+import { hallazgoSchema, type Hallazgo } from '../tipos.ts';
 
 export interface DominioGuardado {
   readonly direccion: string;
