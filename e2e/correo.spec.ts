@@ -1,4 +1,6 @@
+import { buildDteXml, crearLlaveFirma, ejemploDte } from '@cuadra/formats/testing';
 import { conSesion, pedir, subir } from './soporte/api.ts';
+import { archivo } from './soporte/archivos.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { esperarCorreo } from './soporte/buzon.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
@@ -111,7 +113,8 @@ test('los correos salen del dominio propio cuando su DNS lo permite, y lo que vu
   page,
 }) => {
   await page.setViewportSize(GRANDE);
-  await conSesion(page, await crearEmpresa());
+  const empresa = await crearEmpresa();
+  await conSesion(page, empresa);
   const { id: idCliente } = await pedir<{ id: number }>(page, 'POST', '/api/clientes', {
     data: { ...RIO, nombre: 'Río Claro' },
   });
@@ -170,6 +173,21 @@ test('los correos salen del dominio propio cuando su DNS lo permite, y lo que vu
   await expect(page.getByText('Todo bien: tus correos salen de tu dominio.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Tus correos salen hoy como' })).toContainText(dominio);
   expect((await enviar(`ana-${idCliente}@rio.cl`)).cabeceras['from']).toContain(`<cobranza@${dominio}>`);
+
+  const llave = crearLlaveFirma({ rut: '11111111-1', nombre: 'Firmante de prueba' });
+  const emisor = { ...ejemploDte(33).emisor, rut: empresa.rut };
+  await subir(page, [archivo('f.xml', buildDteXml(ejemploDte(33, { emisor, receptor: RIO }), llave))]);
+  await page.goto(`/emails?escribir=si&idCliente=${idCliente}`);
+  const correo = page.getByRole('form', { name: 'Correo' });
+  await correo.getByRole('checkbox', { name: 'Adjuntar XML' }).click();
+  // Alone it fits; with the file of the invoice it does not.
+  await correo
+    .locator('input[type=file]')
+    .setInputFiles({ ...archivo('plano.dwg', Buffer.alloc(10 * 1024 * 1024 - 100)) });
+  await expect(correo.getByText('En lugar del PDF y el XML irá el enlace al portal')).toBeVisible();
+  await expect(
+    page.frameLocator('iframe[title="Contenido del correo"]').getByText('Descárgalos en línea:'),
+  ).toBeVisible();
 
   await expect
     .poll(
