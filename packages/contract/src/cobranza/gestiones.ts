@@ -83,6 +83,8 @@ const cobranzaDeClienteSchema = z.object({
   gestiones: z.array(gestionSchema),
   /** How late the customer pays, from the due date to the bank line, of the last year; null without payments. */
   habito: z.object({ pagos: z.number(), diasTarde: z.number() }).nullable(),
+  /** The last invoices paid in full, the newest payment last; days after the due date, below zero before it. */
+  pagos: z.array(z.object({ folio: z.string(), vence: z.string(), dias: z.number() })),
   /** In at most eight words; null where nothing is overdue. */
   motivo: z.string().nullable(),
 });

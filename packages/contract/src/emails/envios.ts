@@ -176,7 +176,7 @@ export const getArchivoDeRespuesta = endpoint({
   reply: { status: 200, media: 'application/octet-stream' },
 });
 
-const bajaParams = z.object({ token: z.string().min(20).max(200) });
+const bajaParams = z.object({ token: z.string().min(20).max(1000) });
 
 export const getBaja = endpoint({
   service: 'api',

@@ -41,6 +41,29 @@ function anchoDe(propios: readonly PagoVisto[]): number {
   return Math.min(MAX_ANCHO, Math.round((lejos[Math.floor(lejos.length / 2)] ?? 0) / 1.5));
 }
 
+interface DiaDePago {
+  readonly habil: number;
+  readonly semana: number;
+  readonly mes: number;
+}
+
+/** By the holidays that they were found with: thousands of documents ask for the same days. */
+const diasDePago = new WeakMap<Feriados, Map<number, DiaDePago>>();
+
+/** The working day on which a payment of a day is made, with its day of the week; the day of the month is its own. */
+function diaDePago(dia: number, feriados: Feriados): DiaDePago {
+  const conocidos = diasDePago.get(feriados) ?? new Map<number, DiaDePago>();
+  diasDePago.set(feriados, conocidos);
+  const conocido = conocidos.get(dia);
+  if (conocido) return conocido;
+  const fecha = fechaDeDia(dia);
+  // A day of payment that is no working day is paid on the next one.
+  const habil = diaDeFecha(habilDesde(fecha, feriados));
+  const hallado = { habil, semana: diaDeSemana(habil), mes: Number(fecha.slice(8)) - 1 };
+  conocidos.set(dia, hallado);
+  return hallado;
+}
+
 /**
  * What is likely of each day from `primero` on: the delays, spread over the days beside them, times what the calendar
  * says of each day on which a bank works.
@@ -69,17 +92,15 @@ function porDia(
     }
   const dias = new Map<number, number>();
   for (const [dia, parte] of suave) {
-    const fecha = fechaDeDia(dia);
-    // A day of payment that is no working day is paid on the next one.
-    const habil = diaDeFecha(habilDesde(fecha, feriados));
-    const delMes = Number(fecha.slice(8)) - 1;
-    const peso = (calendario.semana[diaDeSemana(habil)] ?? 1) * (calendario.mes[delMes] ?? 1);
+    const { habil, semana, mes } = diaDePago(dia, feriados);
+    const peso = (calendario.semana[semana] ?? 1) * (calendario.mes[mes] ?? 1);
     dias.set(habil, (dias.get(habil) ?? 0) + parte * peso);
   }
-  const total = [...dias.values()].reduce((suma, parte) => suma + parte, 0);
-  return [...dias]
-    .map(([dia, parte]) => ({ dia, parte: (parte / total) * (1 - nunca) }))
-    .toSorted((a, b) => a.dia - b.dia);
+  let total = 0;
+  for (const parte of dias.values()) total += parte;
+  return Array.from(dias, ([dia, parte]) => ({ dia, parte: (parte / total) * (1 - nunca) })).toSorted(
+    (a, b) => a.dia - b.dia,
+  );
 }
 
 interface ParteDeDia {

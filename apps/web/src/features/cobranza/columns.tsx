@@ -1,10 +1,12 @@
 import type { Deudor, DocumentoCobranza } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
 import { TRAMOS_COBRANZA } from '@cuadra/domain/cobranza';
-import { cn, Monto, StackedBar } from '@cuadra/ui';
+import { Button, cn, Monto, StackedBar } from '@cuadra/ui';
+import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { fechaCorta, formatMonto, plural } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
+import { Pagaria } from './pagaria.tsx';
 import { haceCuanto, MEDIO, MOTIVO, PASO, rangoDe, TRAMO, tonoDeMotivo } from './textos.ts';
 import { CAMPO_TRAMO, MUESTRA_TRAMO, TONO } from './tramos.tsx';
 import type { Esperados } from './use-esperados.ts';
@@ -80,13 +82,16 @@ const SIGUIENTE: Column<Situado> = {
   key: 'paso',
   head: 'Siguiente paso',
   width: '112px',
-  cell: ({ paso, disputa }) =>
-    paso === null ? null : (
-      <span className={cn(paso === 'llamar' ? 'font-medium' : 'text-muted-foreground')}>
-        {disputa !== null && paso === 'resolver' ? 'Resolver disputa' : PASO[paso]}
-      </span>
-    ),
+  cell: (row) => <Paso {...row} />,
 };
+
+function Paso({ paso, disputa }: Pick<Deudor, 'paso' | 'disputa'>) {
+  return paso === null ? null : (
+    <span className={cn(paso === 'llamar' ? 'font-medium' : 'text-muted-foreground')}>
+      {disputa !== null && paso === 'resolver' ? 'Resolver disputa' : PASO[paso]}
+    </span>
+  );
+}
 
 /** The day on which a row is expected to pay; of a customer, its first payment. */
 const esperadaColumn = (esperados: Esperados): Column<{ readonly id: number }> => ({
@@ -115,26 +120,70 @@ function Nombre({ row, className, children }: { row: Deudor; className?: string;
   );
 }
 
-const recordatorioDe = ({ ultimo, proximo }: { ultimo: string | null; proximo: { fecha: string } | null }) =>
-  [
-    ...(ultimo === null ? [] : [`salió ${fechaCorta(ultimo)}`]),
-    ...(proximo === null ? [] : [`sale ${fechaCorta(proximo.fecha)}`]),
-  ].join(', ');
-
-const recordatorioColumn = (proximos: Proximos): Column<Deudor> => ({
-  key: 'recordatorio',
-  head: 'Recordatorio',
-  width: '160px',
-  tono: 'gris',
+const PAGARIA = (esperados: Esperados): Column<Deudor> => ({
+  key: 'pagaria',
+  head: 'Pagaría (80 %)',
+  width: 'minmax(200px,280px)',
   dropWithSheet: true,
-  cell: ({ id }) => {
-    const suyo = proximos.get(id);
-    return suyo ? <span className="tnum truncate">{recordatorioDe(suyo)}</span> : null;
+  cell: ({ id }) => <Pagaria esperado={esperados.get(id)} />,
+});
+
+/** The last contact over its way, or the reminder that left after it. */
+const TRATO = (proximos: Proximos): Column<Deudor> => ({
+  key: 'contacto',
+  head: 'Último contacto',
+  width: '128px',
+  dropWithSheet: true,
+  cell: ({ id, ultimoContacto }) => {
+    const recordatorio = proximos.get(id)?.ultimo ?? null;
+    const [fecha, medio] =
+      ultimoContacto !== null && ultimoContacto.fecha >= (recordatorio ?? '')
+        ? [ultimoContacto.fecha, MEDIO[ultimoContacto.medio]]
+        : [recordatorio, 'Recordatorio'];
+    const proximo = proximos.get(id)?.proximo ?? null;
+    const segunda = proximo === null ? medio : `${medio}; sale ${fechaCorta(proximo.fecha)}`;
+    return fecha === null ? (
+      <span className="text-muted-foreground">
+        {proximo === null ? 'Ninguno' : `Sale ${fechaCorta(proximo.fecha)}`}
+      </span>
+    ) : (
+      <span className="flex min-w-0 flex-col leading-5">
+        <span className="tnum">{fechaCorta(fecha)}</span>
+        <span className="tnum truncate text-12 text-muted-foreground">{segunda}</span>
+      </span>
+    );
   },
 });
 
-/** Columns of the worklist: who, why, how much and what comes next. */
-export const columnasPorHacer = (proximos: Proximos): readonly Column<Deudor>[] => [
+interface DePorHacer {
+  readonly proximos: Proximos;
+  readonly esperados: Esperados;
+  /** Notes a call; undefined for a person who may not. */
+  readonly onCall: ((row: Deudor) => void) | undefined;
+}
+
+/** The next step: a call is noted from here, the others are read. */
+const pasoColumn = (onCall: DePorHacer['onCall']): Column<Deudor> => ({
+  ...SIGUIENTE,
+  cell: (row) =>
+    row.paso === 'llamar' && onCall ? (
+      <Button
+        size="sm"
+        onClick={(event) => {
+          // The row would open its sheet.
+          event.stopPropagation();
+          onCall(row);
+        }}
+      >
+        <Phone aria-hidden /> Llamar
+      </Button>
+    ) : (
+      <Paso {...row} />
+    ),
+});
+
+/** Columns of the worklist: who, why, how much, when it may come, and what comes next. */
+export const columnasPorHacer = ({ proximos, esperados, onCall }: DePorHacer): readonly Column<Deudor>[] => [
   {
     key: 'nombre',
     head: 'Cliente y por qué',
@@ -160,10 +209,9 @@ export const columnasPorHacer = (proximos: Proximos): readonly Column<Deudor>[] 
       </span>
     ),
   },
-  CONTACTO,
-  recordatorioColumn(proximos),
-  PROMETIDO,
-  SIGUIENTE,
+  PAGARIA(esperados),
+  TRATO(proximos),
+  pasoColumn(onCall),
 ];
 
 const TITULOS: Readonly<Record<(typeof CAMPOS)[number], string>> = {

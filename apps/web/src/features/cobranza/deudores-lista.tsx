@@ -72,6 +72,8 @@ export function PorHacer({ search }: { search: CobranzaSearch }) {
   });
   const { data, open, list } = records;
   const proximos = useProximos(data?.items);
+  const esperados = useEsperados('clientes', data?.items);
+  const onCall = edita ? (row: Deudor) => dialogos.open('gestion', row) : undefined;
   return (
     <RecordListPage
       records={records}
@@ -81,7 +83,7 @@ export function PorHacer({ search }: { search: CobranzaSearch }) {
       rowLabel={(row) => row.razonSocial}
       views={<CobranzaViews search={search} />}
       top={<Cabeza search={search} onTramos={(tramos) => list.setFilters({ tramos })} />}
-      columns={columnasPorHacer(proximos)}
+      columns={columnasPorHacer({ proximos, esperados, onCall })}
       minWidth={records.docked ? 520 : 980}
       height="cozy"
       groupOf={(row, before) => (row.grupo === before?.grupo ? null : groupHead(row, data))}

@@ -20,6 +20,7 @@ import { nombreDeTipoDocumento } from '../../shared/registros/nombre-de-tipo-doc
 import { Montos } from '../../shared/registros/parte/montos.tsx';
 import { useSession } from '../../shared/session/index.ts';
 import type { Acto, ClienteDeActo } from './use-dialogos.ts';
+import { ComoPaga } from './como-paga.tsx';
 import { Judiciales } from './judiciales.tsx';
 import { Disputas, Promesas, QueSeDijo } from './lo-conversado.tsx';
 import { MUESTRA_TRAMO } from './tramos.tsx';
@@ -115,6 +116,18 @@ function Partes({ cliente, cobranza, edita, idDocumento, onAct }: PartesProps) {
   return (
     <>
       <Quien cliente={cliente} cobranza={cobranza} />
+      {cobranza.pagos.length === 0 ? null : (
+        <SheetSection
+          title="Cómo paga"
+          end={
+            cobranza.habito === null ? undefined : (
+              <span className="text-12 text-muted-foreground">{describeHabito(cobranza.habito)}</span>
+            )
+          }
+        >
+          <ComoPaga cobranza={cobranza} abiertos={cliente.abiertos} />
+        </SheetSection>
+      )}
       <Debe cliente={cliente} idDocumento={idDocumento} />
       <SheetSection title="Promesas">
         <Promesas cobranza={cobranza} edita={edita} />
@@ -194,17 +207,14 @@ function Quien({ cliente, cobranza }: Pick<PartesProps, 'cliente' | 'cobranza'>)
       ) : cobranza.motivo === null ? null : (
         <p className="mt-3 text-muted-foreground">{cobranza.motivo}</p>
       )}
-      {cobranza.habito === null ? null : (
-        <p className="mt-2 text-12 text-muted-foreground">{describeHabito(cobranza.habito)}</p>
-      )}
     </SheetSection>
   );
 }
 
 function describeHabito({ pagos, diasTarde }: NonNullable<CobranzaDeCliente['habito']>): string {
   const dias = Math.round(diasTarde);
-  const cuando = dias <= 0 ? 'Paga a tiempo' : `Suele pagar ${plural(dias, 'día')} tarde`;
-  return `${cuando}, según ${plural(pagos, 'pago')} de un año.`;
+  const cuando = dias <= 0 ? 'A tiempo' : `${plural(dias, 'día')} tarde`;
+  return `${cuando} (mediana de ${plural(pagos, 'pago')} de un año)`;
 }
 
 /** What is open, the oldest first. */

@@ -12,7 +12,7 @@ import { presentDocumentos } from './list-documentos.ts';
 import { readEsperados } from './list-esperados.ts';
 import { loadSituaciones } from './load-situaciones.ts';
 import { openCobranza, type Origen } from './open-cobranza.ts';
-import { presentDeudores } from './present-deudores.ts';
+import { addContactos, presentDeudores } from './present-deudores.ts';
 import type { Alcance } from './store/deudas.ts';
 import { documentosDe, readDocumentos } from './store/documentos.ts';
 
@@ -47,7 +47,10 @@ export function readDeudoresPorId(
     const deudas = await filterDeudas(cobranza, filtros);
     const situaciones = await loadSituaciones(cobranza, ids);
     const { clientes } = await readEsperados(cobranza, { idsCliente: [...ids], idsDocumento: [] });
-    const filas = await presentDeudores(cobranza, ids, (id) => deudas.get(id) ?? [], situaciones);
+    const filas = await addContactos(
+      cobranza,
+      await presentDeudores(cobranza, ids, (id) => deudas.get(id) ?? [], situaciones),
+    );
     return filas.map((fila) => ({ ...fila, esperado: clientes.get(fila.id) ?? null }));
   });
 }

@@ -9,6 +9,7 @@ import { readClientes, type Alcance } from './store/deudas.ts';
 import { readDisputas, type FilaDisputaEntera } from './store/disputas.ts';
 import { readGestiones, type FilaGestion } from './store/gestiones.ts';
 import { readJudiciales, type FilaJudicialEntera } from './store/judiciales.ts';
+import { readUltimosPagos } from './store/situaciones.ts';
 
 export function presentPromesa(promesa: PromesaConEstado): Promesa {
   const { retirada: _retirada, pagadoATiempo: _aTiempo, saldo: _saldo, cubre: _cubre, ...resto } = promesa;
@@ -47,6 +48,7 @@ export function getCobranzaDe(origen: Origen, alcance: Alcance, id: number): Pro
       judiciales: (await readJudiciales(tx, idEmpresa, id)).map(presentJudicial),
       gestiones: (await readGestiones(tx, idEmpresa, id)).map(presentGestion),
       habito: situaciones.habitoDe(id),
+      pagos: await readUltimosPagos(tx, alcance, id),
       motivo: decidida ? explicarMotivo(decidida.motivo, hoy) : null,
     };
   });

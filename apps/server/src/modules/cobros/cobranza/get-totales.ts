@@ -85,14 +85,14 @@ export function getTotalesDe(
   alcance: Alcance,
   filtros: FiltrosCobranza,
 ): Promise<TotalesCobranza> {
-  return openCobranza(origen, alcance, async (cobranza) => {
-    const { pesos, ...totales } = await cobranza.keep(`totales ${JSON.stringify(filtros)}`, () =>
-      sumTotales(cobranza, filtros),
-    );
-    return {
-      ...totales,
-      pesos: { ...pesos, anticipos: await sumAnticipos(cobranza, filtros) },
-      bancoLeidoAl: await readBancoLeidoAl(cobranza.tx, alcance.idEmpresa),
-    };
-  });
+  return openCobranza(origen, alcance, (cobranza) =>
+    cobranza.keepPage(`totales ${JSON.stringify(filtros)}`, async () => {
+      const { pesos, ...totales } = await sumTotales(cobranza, filtros);
+      return {
+        ...totales,
+        pesos: { ...pesos, anticipos: await sumAnticipos(cobranza, filtros) },
+        bancoLeidoAl: await readBancoLeidoAl(cobranza.tx, alcance.idEmpresa),
+      };
+    }),
+  );
 }

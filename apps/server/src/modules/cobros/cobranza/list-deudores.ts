@@ -3,7 +3,7 @@ import { paginate, splitOrder } from '../../../platform/listas/index.ts';
 import { filterDeudas, hasIn, matchClientes, placesOf } from './filter-deudas.ts';
 import { loadSituaciones } from './load-situaciones.ts';
 import { openCobranza, type Cobranza, type Origen } from './open-cobranza.ts';
-import { pesosDe, presentDeudores, tramosDe, vencidoDe } from './present-deudores.ts';
+import { addContactos, pesosDe, presentDeudores, tramosDe, vencidoDe } from './present-deudores.ts';
 import { readPorNombre, type Alcance, type FilaDeuda } from './store/deudas.ts';
 
 type Deudores = ReadonlyMap<number, readonly FilaDeuda[]>;
@@ -68,16 +68,24 @@ export function findDeudores(cobranza: Cobranza, filtros: Filtros) {
 export function listDeudoresDe(
   origen: Origen,
   alcance: Alcance,
-  { page, perPage, ...filtros }: DeudoresQuery,
+  query: DeudoresQuery,
 ): Promise<ListaDeudores> {
   return openCobranza(origen, alcance, async (cobranza) => {
-    const { deudores, ids, totales } = await findDeudores(cobranza, filtros);
-    const pagina = ids.slice((page - 1) * perPage, page * perPage);
-    const situaciones = await loadSituaciones(cobranza, pagina);
-    return {
-      items: await presentDeudores(cobranza, pagina, (id) => deudores.get(id) ?? [], situaciones),
-      pagination: paginate(ids.length, page, perPage),
-      totales,
+    const { page, perPage, ...filtros } = query;
+    const find = async () => {
+      const { deudores, ids, totales } = await findDeudores(cobranza, filtros);
+      const pagina = ids.slice((page - 1) * perPage, page * perPage);
+      const situaciones = await loadSituaciones(cobranza, pagina);
+      return {
+        items: await presentDeudores(cobranza, pagina, (id) => deudores.get(id) ?? [], situaciones),
+        pagination: paginate(ids.length, page, perPage),
+        totales,
+      };
     };
+    const pagina =
+      filtros.tab === 'todas'
+        ? await find()
+        : await cobranza.keepPage(`deudores ${JSON.stringify(query)}`, find);
+    return { ...pagina, items: await addContactos(cobranza, pagina.items) };
   });
 }

@@ -25,11 +25,7 @@ function pasoDe(
   return disputa ? 'resolver' : 'llamar';
 }
 
-function presentDocumento(
-  fila: FilaDocumento,
-  hoy: string,
-  situaciones: Situaciones,
-): Omit<DocumentoCobranza, 'ultimoContacto'> {
+function presentDocumento(fila: FilaDocumento, hoy: string, situaciones: Situaciones): SinContacto {
   const { promesasDe, disputasDe, judicialesDe } = situaciones;
   const dias = diasEntre(fila.vence, hoy);
   const abierto = fila.saldo !== 0 && fila.cedidoA === null;
@@ -58,19 +54,31 @@ function presentDocumento(
   };
 }
 
+type SinContacto = Omit<DocumentoCobranza, 'ultimoContacto'>;
+
+async function presentSinContacto(
+  cobranza: Cobranza,
+  filas: readonly FilaDocumento[],
+): Promise<SinContacto[]> {
+  const situaciones = await loadSituaciones(cobranza, [...new Set(filas.map(({ idCliente }) => idCliente))]);
+  return filas.map((fila) => presentDocumento(fila, cobranza.hoy, situaciones));
+}
+
+async function addContactos(
+  { tx, idEmpresa }: Cobranza,
+  filas: readonly SinContacto[],
+): Promise<DocumentoCobranza[]> {
+  const idsCliente = [...new Set(filas.map(({ idCliente }) => idCliente))];
+  const contactos = await readUltimosContactos(tx, idEmpresa, idsCliente);
+  return filas.map((fila) => ({ ...fila, ultimoContacto: contactos.get(fila.idCliente) ?? null }));
+}
+
 /** Sales with how each stands with collections. */
 export async function presentDocumentos(
   cobranza: Cobranza,
   filas: readonly FilaDocumento[],
 ): Promise<DocumentoCobranza[]> {
-  const { tx, idEmpresa, hoy } = cobranza;
-  const idsCliente = [...new Set(filas.map(({ idCliente }) => idCliente))];
-  const situaciones = await loadSituaciones(cobranza, idsCliente);
-  const contactos = await readUltimosContactos(tx, idEmpresa, idsCliente);
-  return filas.map((fila) => ({
-    ...presentDocumento(fila, hoy, situaciones),
-    ultimoContacto: contactos.get(fila.idCliente) ?? null,
-  }));
+  return addContactos(cobranza, await presentSinContacto(cobranza, filas));
 }
 
 /** A page of sales, with how each stands with collections. */
@@ -80,18 +88,23 @@ export function listDocumentosDe(
   query: DocumentosCobranzaQuery,
 ): Promise<ListaDocumentosCobranza> {
   return openCobranza(origen, alcance, async (cobranza) => {
-    // The mark changes with every column of the rows.
-    const { filas, totales, pagination } = await cobranza.keep(`documentos ${JSON.stringify(query)}`, () =>
-      listPage(cobranza.tx, documentosDe(alcance.idEmpresa), alcance, query),
-    );
-    return {
-      items: await presentDocumentos(cobranza, filas),
-      pagination,
-      totales: totales.map(({ moneda, cantidad, saldo }) => ({
-        moneda: oneOf(MONEDAS, moneda),
-        cantidad,
-        saldo,
-      })),
-    };
+    const pagina = await cobranza.keepPage(`documentos ${JSON.stringify(query)}`, async () => {
+      const { filas, totales, pagination } = await listPage(
+        cobranza.tx,
+        documentosDe(alcance.idEmpresa),
+        alcance,
+        query,
+      );
+      return {
+        items: await presentSinContacto(cobranza, filas),
+        pagination,
+        totales: totales.map(({ moneda, cantidad, saldo }) => ({
+          moneda: oneOf(MONEDAS, moneda),
+          cantidad,
+          saldo,
+        })),
+      };
+    });
+    return { ...pagina, items: await addContactos(cobranza, pagina.items) };
   });
 }

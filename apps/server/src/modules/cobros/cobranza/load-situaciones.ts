@@ -51,8 +51,6 @@ export interface Situaciones {
   readonly tieneAbono: (idDocumento: number) => boolean;
   readonly habitoDe: (idCliente: number) => Habito | null;
   readonly decidir: (idCliente: number, filas: readonly FilaDeuda[]) => CobranzaDecidida | null;
-  /** Another text after every change of promises, disputes, claims, contacts and suggestions. */
-  readonly marca: string;
 }
 
 /** Loads it for all customers, or for those of a page. */
@@ -80,7 +78,6 @@ export async function loadSituaciones(
     judicialesDe: (id: number) => judicialesDe.get(id) ?? [],
     tieneAbono: (id: number) => conAbono.has(id),
     habitoDe: (id: number) => habitos.get(id) ?? null,
-    marca: JSON.stringify([promesas, disputas, judiciales, abonos, [...contactados]]),
   };
   return {
     ...situaciones,

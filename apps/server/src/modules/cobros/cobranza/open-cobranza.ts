@@ -3,17 +3,23 @@ import { withEmpresaReading, type Db, type Tx } from '../../../platform/database
 import { MarkedCache } from '../../../platform/listas/index.ts';
 import { listCuentas } from '../../registros/cartolas/index.ts';
 import { readDeudas, type Alcance, type FilaDeuda } from './store/deudas.ts';
-import { markOfDeudas } from './store/marca.ts';
+import { readMarcas, type Marcas } from './store/marca.ts';
 
 /** Companies whose sums a process keeps, with the orders and decisions that follow from them. */
 const MAX_EN_CACHE = 60;
+/** Pages that a process keeps, of all companies. */
+const MAX_PAGINAS = 300;
 
 export interface Origen {
   readonly db: Db;
   readonly cache: MarkedCache;
+  readonly paginas: MarkedCache;
 }
 
-export const createCache = () => new MarkedCache(MAX_EN_CACHE);
+export const createCaches = () => ({
+  cache: new MarkedCache(MAX_EN_CACHE),
+  paginas: new MarkedCache(MAX_PAGINAS),
+});
 
 /** Debts by customer, in the order of their ids. */
 export type Deudas = ReadonlyMap<number, readonly FilaDeuda[]>;
@@ -22,22 +28,23 @@ export interface Cobranza extends Alcance {
   readonly tx: Tx;
   /** Works something out of documents, terms and values of currencies, and keeps it until one of them changes. */
   readonly keep: <T>(nombre: string, work: () => Promise<T>) => Promise<T>;
-  /** Keeps a value under a mark of its own beside that of the documents. */
-  readonly keepUnder: <T>(nombre: string, marca: string, work: () => Promise<T>) => Promise<T>;
+  /** The same for a page, which also tells how its customers stand. Add the last contacts after: no mark tells of them. */
+  readonly keepPage: <T>(nombre: string, work: () => Promise<T>) => Promise<T>;
   readonly readDeudas: (folio?: string) => Promise<Deudas>;
 }
 
 /** Opens a company's collections on a day. Their sums are found once and kept under a mark (ADR 21, ADR 48). */
 export function openCobranza<T>(
-  { db, cache }: Origen,
+  { db, cache, paginas }: Origen,
   { idEmpresa, hoy }: Alcance,
   work: (cobranza: Cobranza) => Promise<T>,
 ): Promise<T> {
-  return withEmpresaReading<{ marca: string }, T>(db, idEmpresa, markOfDeudas, (tx, leida) => {
-    const marca = leida?.marca ?? '';
-    const keepUnder: Cobranza['keepUnder'] = (nombre, propia, hacer) =>
-      cache.get(`${idEmpresa} ${nombre}`, `${hoy} ${marca} ${propia}`, hacer);
-    const keep: Cobranza['keep'] = (nombre, hacer) => keepUnder(nombre, '', hacer);
+  return withEmpresaReading<Marcas, T>(db, idEmpresa, readMarcas, (tx, leidas) => {
+    const { deudas, situaciones } = leidas ?? { deudas: '', situaciones: '' };
+    const keep: Cobranza['keep'] = (nombre, hacer) =>
+      cache.get(`${idEmpresa} ${nombre}`, `${hoy} ${deudas}`, hacer);
+    const keepPage: Cobranza['keepPage'] = (nombre, hacer) =>
+      paginas.get(`${idEmpresa} ${nombre}`, `${hoy} ${deudas} ${situaciones}`, hacer);
     const porCliente = async (folio?: string) =>
       Map.groupBy(await readDeudas(tx, { idEmpresa, hoy }, folio), ({ idCliente }) => idCliente);
     return work({
@@ -45,7 +52,7 @@ export function openCobranza<T>(
       idEmpresa,
       hoy,
       keep,
-      keepUnder,
+      keepPage,
       readDeudas: (folio) => (folio === undefined ? keep('deudas', () => porCliente()) : porCliente(folio)),
     });
   });

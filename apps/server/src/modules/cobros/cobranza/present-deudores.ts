@@ -20,15 +20,30 @@ export const pesosDe = (filas: readonly FilaDeuda[]): number =>
 export const vencidoDe = (filas: readonly FilaDeuda[]): number =>
   filas.reduce((suma, { pesos }) => suma + sumPlaces(pesos, VENCIDOS), 0);
 
+/** A customer of a page without the last contact, which changes with no mark. */
+export type DeudorSinContacto = Omit<Deudor, 'ultimoContacto'>;
+
+/** Adds the last contact to the customers of a page. */
+export async function addContactos(
+  { tx, idEmpresa }: Cobranza,
+  deudores: readonly DeudorSinContacto[],
+): Promise<Deudor[]> {
+  const contactos = await readUltimosContactos(
+    tx,
+    idEmpresa,
+    deudores.map(({ id }) => id),
+  );
+  return deudores.map((deudor) => ({ ...deudor, ultimoContacto: contactos.get(deudor.id) ?? null }));
+}
+
 /** The customers of a page, in the order of their ids. */
 export async function presentDeudores(
   { tx, idEmpresa, hoy }: Cobranza,
   ids: readonly number[],
   filasDe: (id: number) => readonly FilaDeuda[],
   { promesasDe, disputasDe, judicialesDe, decidir }: Situaciones,
-): Promise<Deudor[]> {
+): Promise<DeudorSinContacto[]> {
   const clientes = await readClientes(tx, idEmpresa, ids);
-  const contactos = await readUltimosContactos(tx, idEmpresa, ids);
   const anticipos = Map.groupBy(await readAnticiposSinUsar(tx, idEmpresa, ids), ({ idCliente }) => idCliente);
   return ids.flatMap((id) => {
     const cliente = clientes.get(id);
@@ -55,7 +70,6 @@ export async function presentDeudores(
         anticipos: (anticipos.get(id) ?? []).map(({ moneda, monto, pesos }) => ({ moneda, monto, pesos })),
         documentos: filas.reduce((suma, { documentos }) => suma + sumPlaces(documentos, TODOS_LOS_TRAMOS), 0),
         diasVencido: Math.max(0, ...filas.map(({ diasVencido }) => diasVencido)),
-        ultimoContacto: contactos.get(id) ?? null,
         promesa: tellPromesa(promesasDe(id)),
         disputa: disputa ? { motivo: disputa.motivo } : null,
         judicial: judicial ? { desde: judicial.desde, nota: judicial.nota } : null,

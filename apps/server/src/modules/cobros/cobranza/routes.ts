@@ -30,14 +30,14 @@ import { listDeudoresDe } from './list-deudores.ts';
 import { listDocumentosDe } from './list-documentos.ts';
 import { listEsperadosDe } from './list-esperados.ts';
 import { listPorHacerDe } from './list-por-hacer.ts';
-import { createCache } from './open-cobranza.ts';
+import { createCaches } from './open-cobranza.ts';
 import { closeDisputaDe, writeDisputa } from './write-disputa.ts';
 import { deleteGestionDe, writeGestion, writeGestiones } from './write-gestion.ts';
 import { liftJudicialDe, writeJudicial } from './write-judicial.ts';
 import { withdrawPromesaDe, writePromesa, writePromesas } from './write-promesa.ts';
 
 export function cobranzaRoutes({ db, clock }: Platform): Implementation[] {
-  const origen = { db, cache: createCache() };
+  const origen = { db, ...createCaches() };
   const alcance = ({ idEmpresa }: Principal) => ({ idEmpresa, hoy: clock.hoy() });
   return [
     implement(getPagosEsperados, ({ principal, params }) =>

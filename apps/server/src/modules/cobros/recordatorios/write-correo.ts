@@ -136,9 +136,9 @@ export async function writeCorreo(
       legal !== null && legal.interes !== null ? { interes: legal.interes, comision: legal.comision } : null,
   };
   const baja =
-    primero !== undefined && receptores.length === 1
-      ? addressOfBaja({ idEmpresa, idContacto: primero.id })
-      : null;
+    receptores.length === 0
+      ? null
+      : addressOfBaja({ idEmpresa, idsContacto: receptores.map(({ id }) => id) });
   const portal = await addressOfPortal(tx, cliente.id);
   const draw = (subject: string, message: string) =>
     renderEmail({ tipo: texto.tipo, subject, message, senderName: texto.remitente, datos, baja, portal });

@@ -122,7 +122,14 @@ export async function readFlujo(
   assertCerca(hoy, hasta);
   const periodos = periodosEntre(paso, desde, hasta);
   const fin = [periodos.at(-1)?.hasta ?? hasta, finDeResumen(hoy)].toSorted().at(-1) ?? hasta;
-  const libro = await loadLibro(platform, idEmpresa, hoy);
+  // The two readings depend on nothing of each other, and take about as long.
+  const [libro, { reales, saldos }] = await Promise.all([
+    loadLibro(platform, idEmpresa, hoy),
+    withEmpresa(platform.db, idEmpresa, async (tx) => ({
+      reales: await readReales(tx, idEmpresa, caja, periodos, paso),
+      saldos: await readSaldos(tx, idEmpresa, caja, periodos),
+    })),
+  ]);
   const { esperados, fuera, acierto } = decideEsperados(libro, {
     hoy,
     fin,
@@ -132,10 +139,6 @@ export async function readFlujo(
     segun,
     ajustes,
   });
-  const { reales, saldos } = await withEmpresa(platform.db, idEmpresa, async (tx) => ({
-    reales: await readReales(tx, idEmpresa, caja, periodos, paso),
-    saldos: await readSaldos(tx, idEmpresa, caja, periodos),
-  }));
   const { columnas, filas } = armarFlujo({ hoy, periodos, reales, esperados, saldos, saldoHoy });
   return {
     hoy,

@@ -11,6 +11,7 @@ import { makeFirma } from './firma/make-firma.ts';
 import { Random } from './firma/random.ts';
 import type { FirmaDemo } from './firma/types.ts';
 import { seedOts } from './seed-ots.ts';
+import { seedCobranza } from './seed-cobranza.ts';
 import { seedRecordatorios } from './seed-recordatorios.ts';
 import { demoExists } from './store/find.ts';
 import {
@@ -108,6 +109,7 @@ async function seedFirma(tx: Tx, idEmpresa: number, idUsuario: number, hoy: Fech
   await noteCartolas(tx, idEmpresa, idsLinea);
   await seedOts(tx, { idEmpresa, idUsuario }, firma.documentos, idsDocumento);
   await seedRecordatorios(tx, idEmpresa, hoy);
+  await seedCobranza(tx, { idEmpresa, idUsuario }, hoy);
   const corriente = idsCuenta[firma.cuentas.findIndex(({ tipo }) => tipo === 'CC')] ?? null;
   await writeAjustes(tx, idEmpresa, {
     activo: true,

@@ -3,6 +3,7 @@ import { buildDteXml, cafsDeEjemplo, crearLlaveFirma, ejemploDte } from '@cuadra
 import { startCorreo, type CorreoSimulado } from '@cuadra/simulators/correo';
 import { insertDocumento, testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAddressOfBaja } from './index.ts';
 import { sendEnvio } from './send-envio.ts';
 
 const SALIDA = { addressOfBaja: () => '', addressOfVuelta: null, reasonToStop: async () => null };
@@ -432,6 +433,25 @@ describe('ending reminders (RFC 8058)', () => {
       expect((await t.app.inject(malo)).statusCode).toBe(404);
     }
     expect([await recibe(id), await recibe(otro)]).toEqual(['todo', 'todo']);
+  });
+
+  test('of a mail to several, each receiver ends their own, and a click on all of them ends none', async () => {
+    const caro = await contacto('Carolina', 'caro@rio.cl');
+    const julia = await contacto('Julia', 'julia@rio.cl');
+    const { enlace } = t.cuadra.keys;
+    const { idEmpresa } = empresa;
+    const addressOfBaja = createAddressOfBaja({ enlace }, '/api');
+    const deTodos = addressOfBaja({ idEmpresa, idsContacto: [caro, julia] });
+    expect((await post(deTodos)).statusCode).toBe(404);
+    const pagina = await t.app.inject(deTodos);
+    expect(pagina.statusCode).toBe(200);
+    expect(await Promise.all([recibe(caro), recibe(julia)])).toEqual(['todo', 'todo']);
+    const suya = /action="([^"]+)"><p><button type="submit">julia@rio\.cl/u.exec(pagina.body)?.[1] ?? '';
+    expect((await post(new URL(suya, `https://app.cuadra.test${deTodos}`).pathname)).statusCode).toBe(200);
+    expect(await Promise.all([recibe(caro), recibe(julia)])).toEqual(['todo', 'pagos']);
+    const ajeno = addressOfBaja({ idEmpresa: idEmpresa + 1, idsContacto: [caro, julia] });
+    expect((await t.app.inject(ajeno)).statusCode).toBe(404);
+    expect((await t.app.inject(deTodos.replace(`${caro}.`, `${caro}.${caro}.`))).statusCode).toBe(404);
   });
 
   test('a mail that asks for nothing has no such header', async () => {

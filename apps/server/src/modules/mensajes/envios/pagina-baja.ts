@@ -22,6 +22,22 @@ export function paginaPregunta(empresa: string): string {
   );
 }
 
+/** The same where a mail went to several: each ends those to their own address. */
+export function paginaEleccion(
+  empresa: string,
+  opciones: readonly { readonly email: string; readonly token: string }[],
+): string {
+  const formularios = opciones.map(
+    ({ email, token }) =>
+      `<form method="post" action="${escape(token)}"><p><button type="submit">${escape(email)}</button></p></form>`,
+  );
+  return page(
+    'Dejar de recibir avisos de cobranza',
+    `<p>${escape(empresa)} escribió a varias personas. Elige tu correo para no recibir más recordatorios de pago.</p>` +
+      formularios.join(''),
+  );
+}
+
 export function paginaHecha(empresa: string): string {
   return page(
     'Listo',

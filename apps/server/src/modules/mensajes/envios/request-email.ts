@@ -121,7 +121,7 @@ export async function requestEmail(
     for (const [orden, to] of pedido.to.entries()) {
       const contacto = cargado.contactos.find(({ email }) => email === to);
       const baja =
-        tipo.recordatorio && contacto ? addressOfBaja({ idEmpresa, idContacto: contacto.id }) : null;
+        tipo.recordatorio && contacto ? addressOfBaja({ idEmpresa, idsContacto: [contacto.id] }) : null;
       const escrito = renderEmail({
         tipo,
         subject: pedido.subject,

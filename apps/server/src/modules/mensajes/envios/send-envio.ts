@@ -113,7 +113,8 @@ export async function sendEnvio(
       ...(vuelta !== undefined && { bouncesTo: vuelta }),
       automatic: recordatorio,
       references: hilo,
-      ...(recordatorio && idContacto !== null && { unsubscribe: addressOfBaja({ idEmpresa, idContacto }) }),
+      ...(recordatorio &&
+        idContacto !== null && { unsubscribe: addressOfBaja({ idEmpresa, idsContacto: [idContacto] }) }),
       attachments: adjuntos,
       ...writeCuerpo(envio),
       id: nombre,

@@ -1,12 +1,12 @@
 import { exportCartolas, exportDeudores, exportDocumentos, exportDocumentosCobranza } from '@cuadra/contract';
 import { implement, sendFile, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { createCache } from '../../cobros/cobranza/index.ts';
+import { createCaches } from '../../cobros/cobranza/index.ts';
 import { exportListaDeudores, exportListaDocumentosCobranza } from './export-cobranza.ts';
 import { exportListaCartolas, exportListaDocumentos } from './export-lista.ts';
 
 export function exportacionRoutes({ db, clock }: Platform): Implementation[] {
-  const cobranza = { db, cache: createCache() };
+  const cobranza = { db, ...createCaches() };
   return [
     implement(exportDeudores, async ({ principal, body, reply }) =>
       sendFile(reply, await exportListaDeudores(cobranza, principal, clock.hoy(), body)),

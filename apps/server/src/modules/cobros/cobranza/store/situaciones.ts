@@ -31,6 +31,36 @@ export async function readHabitos(
   return new Map(rows.map(({ id, ...habito }) => [id, habito]));
 }
 
+/** Paid invoices that are drawn one by one. */
+const ULTIMOS_PAGOS = 12;
+/** Newest sales among which they are looked for. */
+const ULTIMAS_VENTAS = 100;
+
+/** The last invoices that a customer paid in full, by the day of the money: when each was due, and how late it came. */
+export async function readUltimosPagos(
+  tx: Tx,
+  { idEmpresa }: Alcance,
+  idCliente: number,
+): Promise<{ folio: string; vence: string; dias: number }[]> {
+  const { rows } = await sql<{ folio: string; vence: string; dias: number }>`
+    select x.folio, x.vence, x.pago - x.vence as dias from (
+      select d.id, d.folio, d.vence, pago.fecha as pago
+      from (
+        select d.id_empresa, d.id, d.folio, ${vence(idEmpresa)} as vence from documento d
+        join cliente k on k.id_empresa = d.id_empresa and k.id_contraparte = d.id_contraparte
+        where d.id_empresa = ${idEmpresa} and d.id_contraparte = ${idCliente} and d.modelo in (${MODELOS})
+          and d.signo = 1 and d.saldo = 0
+        order by d.fecha_emision desc limit ${ULTIMAS_VENTAS}) d
+      cross join lateral (
+        select max(l.fecha) as fecha from conciliacion_par p
+        join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cartola
+        where p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo) pago
+      where pago.fecha is not null
+      order by pago.fecha desc, d.id desc limit ${ULTIMOS_PAGOS}
+    ) x order by x.pago, x.id`.execute(tx);
+  return rows;
+}
+
 /** The company's habit: that of the payment in the middle. */
 export function habitoDeEmpresa(habitos: ReadonlyMap<number, Habito>): Habito | null {
   const pagos = habitos.values().reduce((suma, uno) => suma + uno.pagos, 0);

@@ -22,9 +22,12 @@ export function testCobranza() {
     hoy = t.cuadra.platform.clock.hoy();
   });
   afterAll(() => t.close());
-  beforeEach(async () => {
+  let idCuenta: number | undefined;
+  async function newEmpresa(): Promise<void> {
     empresa = await t.createEmpresa();
-  });
+    idCuenta = undefined;
+  }
+  beforeEach(newEmpresa);
 
   const call = (
     metodo: Metodo,
@@ -56,10 +59,6 @@ export function testCobranza() {
     return id;
   }
 
-  let idCuenta: number | undefined;
-  beforeEach(() => {
-    idCuenta = undefined;
-  });
   /** Money in the bank on a day, reconciled with a document. */
   async function pago(idDocumento: number, monto: number, fecha: string): Promise<number> {
     idCuenta ??= await insertCuenta(t.admin, empresa.idEmpresa);
@@ -109,6 +108,8 @@ export function testCobranza() {
     leerBanco,
     ceder,
     promesaPasada,
+    /** Another company, for a test that needs several. */
+    newEmpresa,
     get t() {
       return t;
     },
