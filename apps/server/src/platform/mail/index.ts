@@ -7,4 +7,5 @@ export {
   type Firma,
   type Mailer,
   type MailSettings,
+  type Mensaje,
 } from './create-mailer.ts';

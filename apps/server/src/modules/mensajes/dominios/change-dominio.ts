@@ -64,7 +64,7 @@ export async function putDominio(
     dominio,
     [mail.address, buzon?.direccion ?? mail.address].map((una) => una.slice(una.lastIndexOf('@') + 1)),
   );
-  // Costly, and without the database.
+  // Costly, and without the database; unused where the domain stays.
   const llave = await makeLlave();
   return withEmpresa(db, idEmpresa, async (tx) => {
     const antes = await readDominio(tx, idEmpresa, { lock: true });

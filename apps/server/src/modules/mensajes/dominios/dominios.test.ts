@@ -227,6 +227,19 @@ test('name servers that are down say nothing; a wrong key is told with what was 
   });
 });
 
+test('a mail server that takes no such sender gets the mail from Cuadra instead', async () => {
+  const { registros } = (await put(`x@sin-permiso.test`)).cuerpo.dominio;
+  await publicar(registros);
+  expect((await verificar()).dominio.estado).toBe('verificado');
+  const mensaje = await enviar('caro@rio.cl');
+  expect(mensaje.cabeceras['from']).toContain('avisos@cuadra.test');
+  expect(mensaje.nombreDe).toMatch(/ vía Cuadra$/);
+  await vi.waitFor(async () => {
+    expect((await pedir('GET', '/emails/history')).cuerpo.items).toMatchObject([{ estado: 'enviado' }]);
+  }, 20_000);
+  expect(correo.mensajes('caro@rio.cl')).toHaveLength(1);
+});
+
 test('the private key stands sealed in the database', async () => {
   await put(`x@${dominio}`);
   const { rows } = await t.admin.query<{ llaveSellada: string }>(
