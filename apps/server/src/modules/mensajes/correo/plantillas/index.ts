@@ -4,6 +4,7 @@ import { bancoCortado, datosBancoCortado } from './banco-cortado.ts';
 import { cambiarRegla, datosCambiarRegla } from './cambiar-regla.ts';
 import { contacto, datosContacto } from './contacto.ts';
 import { contrasenaCambiada, datosContrasenaCambiada } from './contrasena-cambiada.ts';
+import { datosDominioCortado, dominioCortado } from './dominio-cortado.ts';
 import { datosEmpresaActualizada, empresaActualizada } from './empresa-actualizada.ts';
 import { datosEmpresaCerrada, empresaCerrada } from './empresa-cerrada.ts';
 import { datosEnlacePortal, enlacePortal } from './enlace-portal.ts';
@@ -25,6 +26,7 @@ export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('cambiar_regla', datosCambiarRegla),
   mail('contacto', datosContacto),
   mail('contrasena_cambiada', datosContrasenaCambiada),
+  mail('dominio_cortado', datosDominioCortado),
   mail('empresa_actualizada', datosEmpresaActualizada),
   mail('empresa_cerrada', datosEmpresaCerrada),
   mail('enlace_portal', datosEnlacePortal),
@@ -50,6 +52,8 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(contacto(correo.datos));
     case 'contrasena_cambiada':
       return writeCorreo(contrasenaCambiada(correo.datos));
+    case 'dominio_cortado':
+      return writeCorreo(dominioCortado(correo.datos));
     case 'empresa_actualizada':
       return writeCorreo(empresaActualizada(correo.datos));
     case 'empresa_cerrada':

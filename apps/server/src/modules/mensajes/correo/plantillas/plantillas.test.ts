@@ -19,6 +19,18 @@ const TODAS: readonly Correo[] = [
     plantilla: 'empresa_actualizada',
     datos: { empresa, quien: 'Luis Vera', cambios: ['el nombre', 'la firma electrónica'], cuando, enlace },
   },
+  {
+    to: 'a@b.cl',
+    plantilla: 'dominio_cortado',
+    datos: {
+      nombre,
+      empresa,
+      direccion: 'cobranza@rio.cl',
+      dominio: 'rio.cl',
+      detalle: 'No encontramos este registro.',
+      enlace,
+    },
+  },
   { to: 'a@b.cl', plantilla: 'empresa_cerrada', datos: { nombre, empresa, enlace } },
   { to: 'a@b.cl', plantilla: 'invitacion', datos: { nombre, empresa, invitadoPor: 'Luis Vera', enlace } },
   {
