@@ -1,10 +1,13 @@
+import { buildDteXml, crearLlaveFirma, ejemploDte } from '@cuadra/formats/testing';
 import { conSesion, pedir, subir } from './soporte/api.ts';
+import { archivo } from './soporte/archivos.ts';
 import { expectSinFaltas } from './soporte/axe.ts';
 import { esperarCorreo } from './soporte/buzon.ts';
 import { crearEmpresa } from './soporte/empresa.ts';
 import { registroDeVentas } from './soporte/mes.ts';
 import { filas, GRANDE, pesos, TELEFONO } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
+import { simuladores } from './soporte/simuladores.ts';
 
 const RIO = { rut: '76543210-3', razonSocial: 'Río Claro SpA' };
 const ventas = [
@@ -99,4 +102,112 @@ test('sin destinatario, con una variable mal escrita o con un archivo enorme, lo
   await expectSinFaltas(page, { sin: 'iframe' });
   await page.setViewportSize(TELEFONO);
   await expectSinFaltas(page, { sin: 'iframe' });
+});
+
+interface EnElBuzon {
+  readonly id: number;
+  readonly cabeceras: Readonly<Record<string, string>>;
+}
+
+test('los correos salen del dominio propio cuando su DNS lo permite, y lo que vuelve queda junto a ellos', async ({
+  page,
+}) => {
+  await page.setViewportSize(GRANDE);
+  const empresa = await crearEmpresa();
+  await conSesion(page, empresa);
+  const { id: idCliente } = await pedir<{ id: number }>(page, 'POST', '/api/clientes', {
+    data: { ...RIO, nombre: 'Río Claro' },
+  });
+  const [bueno, lleno] = [`caro-${idCliente}@rio.cl`, `eva-${idCliente}@llena.test`];
+  await pedir(page, 'PUT', '/api/contactos/upsert', { data: { idCliente, nombre: 'Eva', email: lleno } });
+  async function enviar(to: string): Promise<EnElBuzon> {
+    const multipart = new FormData();
+    const campos = {
+      idTipoEmail: '8',
+      idCliente: String(idCliente),
+      to,
+      subject: 'Tu cuenta',
+      message: '<p>Hola.</p>',
+    };
+    for (const [nombre, valor] of Object.entries(campos)) multipart.set(nombre, valor);
+    await pedir(page, 'POST', '/api/emails/send', { multipart });
+    await esperarCorreo(page, to, /^Tu cuenta$/);
+    const mensajes = await page.request.get(`${simuladores().correo}/mensajes`, { params: { to } });
+    const ultimo = ((await mensajes.json()) as EnElBuzon[]).at(-1);
+    if (!ultimo) throw new Error('a mail that was just there');
+    return ultimo;
+  }
+  const { id, cabeceras } = await enviar(bueno);
+  expect(cabeceras['from']).toContain('<avisos@cuadra.localhost>');
+  await enviar(lleno);
+  const respuesta = new FormData();
+  respuesta.set('texto', 'Va el comprobante.');
+  respuesta.set('archivo', new File(['%PDF-1.7'], 'comprobante.pdf', { type: 'application/pdf' }));
+  await fetch(`${simuladores().correo}/mensajes/${id}/responder`, { method: 'POST', body: respuesta });
+
+  // Until the mailbox is read, which it is each minute, there is time for the sender.
+  await page.goto('/ajustes/remitente');
+  const direccion = page.getByLabel('Dirección de tu dominio');
+  await direccion.fill('cobranza@gmail.com');
+  await page.getByRole('button', { name: 'Ver los registros' }).click();
+  await expect(page.getByText('gmail.com no es de tu empresa.')).toBeVisible();
+  const dominio = `prueba-${idCliente}.cl`;
+  await direccion.fill(`cobranza@${dominio}`);
+  await page.getByRole('button', { name: 'Ver los registros' }).click();
+  const firma = page.getByRole('listitem', { name: 'Firma (DKIM)' });
+  await expect(firma.locator('code')).toHaveCount(2);
+  const [nombre = '', valor = ''] = await firma.locator('code').allTextContents();
+  await expectSinFaltas(page);
+  const verificar = page.getByRole('button', { name: 'Verificar ahora' });
+  const publicar = (publicado: string) =>
+    page.request.post(`${simuladores().correo}/dns`, { form: { nombre, valor: publicado } });
+  await publicar(valor.slice(0, 200));
+  await verificar.click();
+  await expect(page.getByText('El registro no está bien. Revisa el detalle.')).toBeVisible();
+  await expect(firma).toContainText('La clave está cortada.');
+  await page.setViewportSize(TELEFONO);
+  await expectSinFaltas(page);
+  await page.setViewportSize(GRANDE);
+  await publicar(valor);
+  await verificar.click();
+  await expect(page.getByText('Todo bien: tus correos salen de tu dominio.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tus correos salen hoy como' })).toContainText(dominio);
+  expect((await enviar(`ana-${idCliente}@rio.cl`)).cabeceras['from']).toContain(`<cobranza@${dominio}>`);
+
+  const llave = crearLlaveFirma({ rut: '11111111-1', nombre: 'Firmante de prueba' });
+  const emisor = { ...ejemploDte(33).emisor, rut: empresa.rut };
+  await subir(page, [archivo('f.xml', buildDteXml(ejemploDte(33, { emisor, receptor: RIO }), llave))]);
+  await page.goto(`/emails?escribir=si&idCliente=${idCliente}`);
+  const correo = page.getByRole('form', { name: 'Correo' });
+  await correo.getByRole('checkbox', { name: 'Adjuntar XML' }).click();
+  // Alone it fits; with the file of the invoice it does not.
+  await correo
+    .locator('input[type=file]')
+    .setInputFiles({ ...archivo('plano.dwg', Buffer.alloc(10 * 1024 * 1024 - 100)) });
+  await expect(correo.getByText('En lugar del PDF y el XML irá el enlace al portal')).toBeVisible();
+  await expect(
+    page.frameLocator('iframe[title="Contenido del correo"]').getByText('Descárgalos en línea:'),
+  ).toBeVisible();
+
+  await expect
+    .poll(
+      async () => {
+        const { items } = await pedir<{ items: readonly { estado: string; respondido: string | null }[] }>(
+          page,
+          'GET',
+          `/api/emails/history?idCliente=${idCliente}`,
+        );
+        return items.map(({ estado, respondido }) => (respondido === null ? estado : 'respondido'));
+      },
+      { timeout: 150_000, intervals: [2_000], message: 'the mailbox is read' },
+    )
+    .toEqual(['enviado', 'rebotado', 'respondido']);
+  await page.goto(`/emails?idCliente=${idCliente}`);
+  await filas(page).nth(2).click();
+  const descarga = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'comprobante.pdf' }).click();
+  expect((await descarga).suggestedFilename()).toBe('comprobante.pdf');
+  await expectSinFaltas(page);
+  await page.goto(`/ingresos/cxc/clientes/${idCliente}`);
+  await expect(page.getByRole('region', { name: 'Contactos' })).toContainText('Su último correo no llegó.');
 });

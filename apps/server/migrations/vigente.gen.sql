@@ -299,11 +299,43 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.dominios_correo_por_revisar(ahora timestamp with time zone)
+ RETURNS TABLE(id_empresa bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  antes constant text := current_setting('cuadra.respaldo', true);
+begin
+  perform set_config('cuadra.respaldo', 'si', true);
+  return query
+    select d.id_empresa from public.dominio_correo d where d.revisar <= ahora order by d.revisar limit 500;
+  perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.empresa_actual()
  RETURNS bigint
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select nullif(current_setting('cuadra.id_empresa', true), '')::bigint $function$;
+
+CREATE OR REPLACE FUNCTION public.empresa_de_dominio_correo(dominio_dado text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  antes constant text := current_setting('cuadra.respaldo', true);
+  empresa bigint;
+begin
+  perform set_config('cuadra.respaldo', 'si', true);
+  select d.id_empresa into empresa from public.dominio_correo d
+    where d.dominio = dominio_dado and d.estado = 'verificado' limit 1;
+  perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
+  return empresa;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.empresa_de_pago_tarjeta(token_dado text, orden_dada text)
  RETURNS bigint
@@ -1736,6 +1768,14 @@ CREATE POLICY del_respaldo ON documento_resumen FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 
+CREATE POLICY de_la_empresa ON dominio_correo FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON dominio_correo FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
 CREATE POLICY de_la_empresa ON empresa FOR ALL TO public
   USING ((id_empresa = empresa_actual()) OR (id_empresa = ANY (empresas_de_la_persona())))
   WITH CHECK (id_empresa = empresa_actual());
@@ -2096,6 +2136,14 @@ CREATE POLICY de_la_empresa ON recepcion_acto FOR ALL TO public
   WITH CHECK (id_empresa = empresa_actual());
 
 CREATE POLICY del_respaldo ON recepcion_acto FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON recibido_adjunto FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON recibido_adjunto FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 

@@ -42,6 +42,7 @@ import { Route as VentasRouteImport } from './routes/ventas.tsx';
 import { Route as AdminEmpresasRouteImport } from './routes/admin.empresas.tsx';
 import { Route as AjustesPlantillasEmailRouteImport } from './routes/ajustes.plantillas-email.tsx';
 import { Route as AjustesPortalClienteRouteImport } from './routes/ajustes.portal-cliente.tsx';
+import { Route as AjustesRemitenteRouteImport } from './routes/ajustes.remitente.tsx';
 import { Route as AutomatizacionesClasificacionRouteImport } from './routes/automatizaciones.clasificacion.tsx';
 import { Route as AutomatizacionesConciliacionRouteImport } from './routes/automatizaciones.conciliacion.tsx';
 import { Route as AutomatizacionesDashboardRouteImport } from './routes/automatizaciones.dashboard.tsx';
@@ -249,6 +250,11 @@ const AjustesPlantillasEmailRoute = AjustesPlantillasEmailRouteImport.update({
 const AjustesPortalClienteRoute = AjustesPortalClienteRouteImport.update({
   id: '/ajustes/portal-cliente',
   path: '/ajustes/portal-cliente',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AjustesRemitenteRoute = AjustesRemitenteRouteImport.update({
+  id: '/ajustes/remitente',
+  path: '/ajustes/remitente',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AutomatizacionesClasificacionRoute =
@@ -513,6 +519,7 @@ export interface FileRoutesByFullPath {
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
   '/ajustes/portal-cliente': typeof AjustesPortalClienteRoute;
+  '/ajustes/remitente': typeof AjustesRemitenteRoute;
   '/automatizaciones/clasificacion': typeof AutomatizacionesClasificacionRoute;
   '/automatizaciones/conciliacion': typeof AutomatizacionesConciliacionRoute;
   '/automatizaciones/dashboard': typeof AutomatizacionesDashboardRoute;
@@ -591,6 +598,7 @@ export interface FileRoutesByTo {
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
   '/ajustes/portal-cliente': typeof AjustesPortalClienteRoute;
+  '/ajustes/remitente': typeof AjustesRemitenteRoute;
   '/automatizaciones/clasificacion': typeof AutomatizacionesClasificacionRoute;
   '/automatizaciones/conciliacion': typeof AutomatizacionesConciliacionRoute;
   '/automatizaciones/dashboard': typeof AutomatizacionesDashboardRoute;
@@ -670,6 +678,7 @@ export interface FileRoutesById {
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
   '/ajustes/portal-cliente': typeof AjustesPortalClienteRoute;
+  '/ajustes/remitente': typeof AjustesRemitenteRoute;
   '/automatizaciones/clasificacion': typeof AutomatizacionesClasificacionRoute;
   '/automatizaciones/conciliacion': typeof AutomatizacionesConciliacionRoute;
   '/automatizaciones/dashboard': typeof AutomatizacionesDashboardRoute;
@@ -750,6 +759,7 @@ export interface FileRouteTypes {
     | '/admin/empresas'
     | '/ajustes/plantillas-email'
     | '/ajustes/portal-cliente'
+    | '/ajustes/remitente'
     | '/automatizaciones/clasificacion'
     | '/automatizaciones/conciliacion'
     | '/automatizaciones/dashboard'
@@ -828,6 +838,7 @@ export interface FileRouteTypes {
     | '/admin/empresas'
     | '/ajustes/plantillas-email'
     | '/ajustes/portal-cliente'
+    | '/ajustes/remitente'
     | '/automatizaciones/clasificacion'
     | '/automatizaciones/conciliacion'
     | '/automatizaciones/dashboard'
@@ -906,6 +917,7 @@ export interface FileRouteTypes {
     | '/admin/empresas'
     | '/ajustes/plantillas-email'
     | '/ajustes/portal-cliente'
+    | '/ajustes/remitente'
     | '/automatizaciones/clasificacion'
     | '/automatizaciones/conciliacion'
     | '/automatizaciones/dashboard'
@@ -985,6 +997,7 @@ export interface RootRouteChildren {
   AdminEmpresasRoute: typeof AdminEmpresasRoute;
   AjustesPlantillasEmailRoute: typeof AjustesPlantillasEmailRoute;
   AjustesPortalClienteRoute: typeof AjustesPortalClienteRoute;
+  AjustesRemitenteRoute: typeof AjustesRemitenteRoute;
   AutomatizacionesClasificacionRoute: typeof AutomatizacionesClasificacionRoute;
   AutomatizacionesConciliacionRoute: typeof AutomatizacionesConciliacionRoute;
   AutomatizacionesDashboardRoute: typeof AutomatizacionesDashboardRoute;
@@ -1261,6 +1274,13 @@ declare module '@tanstack/react-router' {
       path: '/ajustes/portal-cliente';
       fullPath: '/ajustes/portal-cliente';
       preLoaderRoute: typeof AjustesPortalClienteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ajustes/remitente': {
+      id: '/ajustes/remitente';
+      path: '/ajustes/remitente';
+      fullPath: '/ajustes/remitente';
+      preLoaderRoute: typeof AjustesRemitenteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/automatizaciones/clasificacion': {
@@ -1601,6 +1621,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminEmpresasRoute: AdminEmpresasRoute,
   AjustesPlantillasEmailRoute: AjustesPlantillasEmailRoute,
   AjustesPortalClienteRoute: AjustesPortalClienteRoute,
+  AjustesRemitenteRoute: AjustesRemitenteRoute,
   AutomatizacionesClasificacionRoute: AutomatizacionesClasificacionRoute,
   AutomatizacionesConciliacionRoute: AutomatizacionesConciliacionRoute,
   AutomatizacionesDashboardRoute: AutomatizacionesDashboardRoute,

@@ -142,6 +142,8 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into transbank_venta (id_empresa, id, fecha, monto, codigo_autorizacion, propio)
       values (${e}, ${e}, '2026-11-10', 50, 'x', 0);
     insert into transbank_venta_fila (id_empresa, id_abono, posicion, id_venta, aparte) values (${e}, ${e}, 1, ${e}, false);
+    insert into dominio_correo (id_empresa, direccion, dominio, selector, llave_publica, llave_sellada, revisar, id_usuario)
+      values (${e}, 'x@prueba.cl', 'prueba.cl', 'x', 'x', 'x', now(), ${idUsuario});
     insert into webpay_comercio (id_empresa, codigo_comercio, api_key_sellada, ambiente, monto_libre)
       values (${e}, '597055555532', 'x', 'integracion', false);
     insert into pago_tarjeta (id_empresa, id, id_contraparte, orden, sesion, monto)
@@ -187,6 +189,8 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       values (${e}, ${e}, 0, 'a.pdf', 'application/pdf', 1, 'a');
     insert into correo_recibido (id_empresa, id_envio, clase, message_id, de, asunto, texto)
       values (${e}, ${e}, 'respuesta', 'x@x', 'a@b.cl', 'x', 'x');
+    insert into recibido_adjunto (id_empresa, id_recibido, posicion, nombre, bytes, clave_archivo)
+      select id_empresa, id, 0, 'x', 1, 'x' from correo_recibido where id_empresa = ${e};
     insert into plantilla_email (id_empresa, id_tipo_email, nombre, asunto, mensaje) values (${e}, 3, 'x', 'x', '<p>x</p>');
     insert into recordatorio_ajuste (id_empresa) values (${e});
     insert into plan_recordatorio (id_empresa, id, nombre, hora_desde, hora_hasta, max_por_dia, monto_minimo, dias_entre, aunque_sin_banco)

@@ -18,6 +18,7 @@ import { contabilidadModule } from '../modules/contabilidad/contabilidad/index.t
 import { correoModule } from '../modules/mensajes/correo/index.ts';
 import { documentosModule, listIdsDocumentos } from '../modules/registros/documentos/index.ts';
 import { fichasDocumentosModule } from '../modules/fichas/documentos/index.ts';
+import { dominiosModule } from '../modules/mensajes/dominios/index.ts';
 import { createAddressOfBaja, enviosModule } from '../modules/mensajes/envios/index.ts';
 import { recibidosModule } from '../modules/mensajes/recibidos/index.ts';
 import { plantillasModule } from '../modules/mensajes/plantillas/index.ts';
@@ -65,6 +66,7 @@ import { bindHechos } from '../platform/hechos/index.ts';
 import { createApp, serveWeb, webConfig } from '../platform/http/index.ts';
 import { runOnce } from '../platform/idempotency/index.ts';
 import type { Logger } from '../platform/log/index.ts';
+import { createDns } from '../platform/dns/index.ts';
 import { createBuzon, createMailer } from '../platform/mail/index.ts';
 import type { Module, Platform } from '../platform/module/index.ts';
 import { createQueue } from '../platform/queue/index.ts';
@@ -118,6 +120,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     contrapartesModule(platform),
     contabilidadModule(platform),
     correoModule(platform),
+    dominiosModule(platform),
     empresasModule(platform, keys, {
       sii: {
         isConnected: hasConexion,
@@ -190,6 +193,7 @@ export async function compose(
     captcha: createCaptcha(env.captcha, log, { required: env.entorno === 'production' }),
     mail: createMailer(env.mail),
     buzon: env.buzon ? createBuzon(env.buzon) : null,
+    dns: createDns(env.dns),
     publicUrl,
     apiUrl: new URL(env.web.services.api, publicUrl).href,
     contactoEmail: env.contactoEmail,

@@ -87,6 +87,7 @@ describe('fillSettings', () => {
   test('leaves alone what somebody gave, whole groups at a time', () => {
     const dados = {
       SMTP_URL: 'smtp://correo.cl',
+      DNS_SERVIDORES: '9.9.9.9',
       GOOGLE_CLIENT_ID: 'mío',
       CAPTCHA_SECRET: 's',
       SII_URL_RCV: 'http://sii.cl',

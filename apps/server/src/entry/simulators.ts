@@ -18,6 +18,7 @@ const direccionesSchema = z.object({
   correo: z.url(),
   smtp: z.url(),
   buzon: z.object({ url: z.url(), direccion: z.email() }),
+  dns: z.string(),
   google: z.object({ issuer: z.url(), clientId: z.string(), clientSecret: z.string() }),
   captcha: z.object({ scriptUrl: z.url(), verifyUrl: z.url(), siteKey: z.string(), secret: z.string() }),
   sii: z.url(),
@@ -51,11 +52,12 @@ function fillGroup(dados: Ajustes, grupo: Record<string, string>): Record<string
 /** The settings with the stand-ins in place of what is not given. */
 export function fillSettings(
   dados: Ajustes,
-  { smtp, buzon, google, captcha, sii, cmf, fintoc, webpay }: Direcciones,
+  { smtp, buzon, dns, google, captcha, sii, cmf, fintoc, webpay }: Direcciones,
 ): Ajustes {
   return {
     ...dados,
     ...fillGroup(dados, { SMTP_URL: smtp, IMAP_URL: buzon.url, MAIL_BUZON: buzon.direccion }),
+    ...fillGroup(dados, { DNS_SERVIDORES: dns }),
     ...fillGroup(dados, {
       GOOGLE_CLIENT_ID: google.clientId,
       GOOGLE_CLIENT_SECRET: google.clientSecret,

@@ -32,6 +32,7 @@ function linksOf(texto: string): readonly string[] {
 /** What a mail server received, newest last. */
 export class Buzon {
   #mensajes: MensajeRecibido[] = [];
+  readonly #originales = new Map<number, Uint8Array>();
   #siguiente = 1;
   readonly #received: (mensaje: MensajeRecibido) => void;
 
@@ -63,7 +64,8 @@ export class Buzon {
       recibido: new Date().toISOString(),
     };
     this.#mensajes.push(mensaje);
-    if (this.#mensajes.length > MAX_MENSAJES) this.#mensajes.shift();
+    this.#originales.set(mensaje.id, bytes);
+    if (this.#mensajes.length > MAX_MENSAJES) this.#originales.delete(this.#mensajes.shift()?.id ?? 0);
     this.#received(mensaje);
   }
 
@@ -77,7 +79,13 @@ export class Buzon {
     return this.#mensajes.find((mensaje) => mensaje.id === id);
   }
 
+  /** A message as it came over the wire. */
+  original(id: number): Uint8Array | undefined {
+    return this.#originales.get(id);
+  }
+
   clear(): void {
     this.#mensajes = [];
+    this.#originales.clear();
   }
 }

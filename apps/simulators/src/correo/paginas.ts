@@ -32,7 +32,29 @@ export function paginaBuzon(mensajes: readonly MensajeRecibido[], para: string):
     <p class="nota">Aquí llegan los correos que Cuadra envía en esta máquina. Ninguno sale a internet.</p>
     <form method="get" action="/"><label>Buscar por destinatario
     <input type="search" name="to" value="${escapar(para)}" autocomplete="off"></label></form>
-    <div class="caja">${filas === '' ? vacio : `<ul>${filas}</ul>`}</div>`,
+    <div class="caja">${filas === '' ? vacio : `<ul>${filas}</ul>`}</div>
+    <p class="nota"><a href="/dns">DNS de la demo</a></p>`,
+    { estilo: ESTILO },
+  );
+}
+
+/** The records of the demo's name server, and a form for another. */
+export function paginaDns(registros: readonly (readonly [string, readonly string[]])[]): string {
+  const filas = registros
+    .map(
+      ([nombre, valores]) =>
+        `<dt>${escapar(nombre)}</dt>${valores.map((valor) => `<dd>${escapar(valor)}</dd>`).join('')}`,
+    )
+    .join('');
+  return pagina(
+    'DNS de la demo',
+    `<p><a href="/">Volver al buzón</a></p><h1>DNS de la demo</h1>
+    <p class="nota">Hace de servidor de nombres de cualquier dominio. Un valor vacío borra el registro.</p>
+    <form class="caja" method="post" action="/dns">
+    <label>Nombre<input name="nombre" required autocomplete="off"></label>
+    <label>Valor TXT<textarea name="valor" rows="4"></textarea></label>
+    <button>Publicar</button></form>
+    <div class="caja">${filas === '' ? '<p>Todavía no hay registros.</p>' : `<dl>${filas}</dl>`}</div>`,
     { estilo: ESTILO },
   );
 }
@@ -54,8 +76,9 @@ export function paginaMensaje(mensaje: MensajeRecibido, respondido: boolean): st
     <div class="caja"><iframe title="Contenido del correo" srcdoc="${escapar(documento)}"
     sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe></div>
     ${respondido ? '<p role="status">Respuesta enviada.</p>' : ''}
-    <form class="caja" method="post" action="/mensajes/${id}/responder">
+    <form class="caja" method="post" enctype="multipart/form-data" action="/mensajes/${id}/responder">
     <label>Responder<textarea name="texto" rows="4" required></textarea></label>
+    <label>Archivo<input type="file" name="archivo"></label>
     <button>Enviar respuesta</button></form>`,
     { estilo: ESTILO },
   );

@@ -8,6 +8,9 @@ const DOMINIO_INEXISTENTE = 'no-existe.test';
 /** An address there is busy the first time that it is asked for, and takes mail from the second on. */
 const DOMINIO_OCUPADO = 'ocupado.test';
 
+/** As a provider that knows no such sender: mail whose header says that it is from there is refused. */
+const DOMINIO_DESCONOCIDO = 'sin-permiso.test';
+
 class Negativa extends Error {
   readonly responseCode: number;
   constructor(responseCode: number, message: string) {
@@ -52,7 +55,11 @@ export async function startSmtp(
     onData: callbackify(async (stream: AsyncIterable<Uint8Array>, session: SMTPServerSession) => {
       const { mailFrom } = session.envelope;
       const de = mailFrom === false ? '' : mailFrom.address;
-      await buzon.receive(await readMessage(stream), de, addressesOf(session));
+      const bytes = await readMessage(stream);
+      const cabeza = Buffer.from(bytes).toString('latin1').split('\r\n\r\n')[0] ?? '';
+      if (new RegExp(`^From:.*@${DOMINIO_DESCONOCIDO}>`, 'imu').test(cabeza))
+        throw new Negativa(554, 'sender is not verified');
+      await buzon.receive(bytes, de, addressesOf(session));
     }),
   });
   // A client that goes away in the middle is its own affair.

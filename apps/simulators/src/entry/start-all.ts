@@ -44,6 +44,7 @@ export async function startAll(puertos: Puertos) {
       correo: correo.url,
       smtp: correo.smtpUrl,
       buzon: correo.buzon,
+      dns: correo.dns.direccion,
       google: { issuer: google.issuer, clientId: google.clientId, clientSecret: google.clientSecret },
       captcha: {
         scriptUrl: captcha.scriptUrl,

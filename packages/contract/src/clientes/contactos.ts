@@ -17,8 +17,10 @@ export const contactoSchema = z.object({
   email: z.string().nullable(),
   telefono: z.string().nullable(),
   recibe: z.enum(RECIBE_CONTACTO),
-  /** When a mail to the address came back for good; a new address clears it. */
+  /** When a mail to the address came back for good, or too many in a row; a new address or an answer clears it. */
   rebota: instanteSchema.nullable(),
+  /** Mails in a row that came back for causes that may pass. */
+  rebotesSeguidos: z.number(),
 });
 export type Contacto = z.output<typeof contactoSchema>;
 
@@ -36,6 +38,8 @@ export const contactoEscrito = z.object({
   email: vacioEsNulo(emailSchema),
   telefono: vacioEsNulo(telefonoSchema),
   recibe: z.enum(RECIBE_CONTACTO, 'Elige qué recibe.').default('todo'),
+  /** The address works again: mails go there, whatever came back before. */
+  reintentar: z.boolean().default(false),
 });
 export type ContactoEscrito = z.output<typeof contactoEscrito>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import {
   endpoint,
+  idParams,
   idSchema,
   instanteSchema,
   listaSchema,
@@ -59,6 +60,31 @@ export const sendEmail = endpoint({
   },
 });
 
+/** What the PDF and XML of documents weigh in a mail. */
+export const pesoEmailSchema = z.object({
+  bytes: z.number(),
+  /** Beyond the limit the customer gets a link to their portal instead; false where there is none to lead to. */
+  enPortal: z.boolean(),
+});
+
+export const weighEmail = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/emails/peso',
+  summary:
+    'Bytes of the PDF and XML of documents, and whether a link to the portal of their customer can take their place.',
+  access: verEmails,
+  query: z.object({
+    documentos: listaSchema(idSchema, MAX_DOCUMENTOS_ENVIO).refine(
+      (ids) => ids.length > 0,
+      'Elige al menos un documento.',
+    ),
+    attachPDF: z.stringbool().default(false),
+    attachXML: z.stringbool().default(false),
+  }),
+  reply: { status: 200, schema: pesoEmailSchema },
+});
+
 /**
  * `desconocido`: the mail server was asked to take it, and its answer never came. It is not sent again by itself.
  * `rebotado`: the server took it, and it came back.
@@ -97,9 +123,19 @@ export const envioSchema = z.object({
   enviado: instanteSchema.nullable(),
   /** When it was first answered. */
   respondido: instanteSchema.nullable(),
-  /** Answers without the text that they quote, oldest first. Their files went to the person's own mail. */
+  /**
+   * Answers without the text that they quote, oldest first. `archivos` are those of their `adjuntos` that were kept; all
+   * went to the person's own mail.
+   */
   respuestas: z.array(
-    z.object({ de: z.string(), texto: z.string(), adjuntos: z.number(), recibido: instanteSchema }),
+    z.object({
+      id: z.number(),
+      de: z.string(),
+      texto: z.string(),
+      adjuntos: z.number(),
+      archivos: z.array(z.object({ posicion: z.number(), nombre: z.string(), bytes: z.number() })),
+      recibido: instanteSchema,
+    }),
   ),
 });
 export type Envio = z.output<typeof envioSchema>;
@@ -128,6 +164,16 @@ export const listHistorialEmails = endpoint({
   access: verEmails,
   query: enviosQuery,
   reply: { status: 200, schema: listaEnviosSchema },
+});
+
+export const getArchivoDeRespuesta = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/emails/respuestas/{id}/archivos/{posicion}',
+  summary: 'A file of an answer, always as a download. Nobody has looked for viruses in it.',
+  access: verEmails,
+  params: idParams.extend({ posicion: z.coerce.number().int().min(0).max(32_767) }),
+  reply: { status: 200, media: 'application/octet-stream' },
 });
 
 const bajaParams = z.object({ token: z.string().min(20).max(1000) });

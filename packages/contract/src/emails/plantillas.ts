@@ -219,6 +219,8 @@ export const previewEmailEscrito = endpoint({
     subject: z.string().max(300),
     message: z.string().max(MAX_MENSAJE_EMAIL),
     senderName: z.string().max(100).default(''),
+    /** The files of the documents do not fit: a link to the portal takes their place. */
+    enPortal: z.boolean().default(false),
     documentos: z.array(idSchema).max(100).optional(),
   }),
   reply: { status: 200, schema: emailPrevioSchema },

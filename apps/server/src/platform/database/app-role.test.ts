@@ -140,6 +140,8 @@ describe('the application’s role', () => {
       "(select count(*) from empresas_con_recordatorios('2026-01-01', 9))",
       "empresa_de_pago_tarjeta('x', 'x')",
       "(select count(*) from pagos_tarjeta_por_revisar('2026-01-01'))",
+      "empresa_de_dominio_correo('x')",
+      "(select count(*) from dominios_correo_por_revisar('2026-01-01'))",
       '(select count(*) from empresas_por_buscar())',
       '(select count(*) from empresas_con_hechos())',
       'barrer_hechos()',

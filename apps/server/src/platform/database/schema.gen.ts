@@ -562,6 +562,7 @@ export interface Contacto {
   modified: Generated<Timestamp>;
   nombre: string;
   rebota: Timestamp | null;
+  rebotesSeguidos: Generated<number>;
   recibe: Generated<string>;
   telefono: string | null;
 }
@@ -597,11 +598,13 @@ export interface CorreoRecibido {
   asunto: string;
   clase: string;
   de: string;
+  destinatario: Generated<string>;
   id: Generated<number>;
   idEmpresa: number;
   idEnvio: number;
   messageId: string;
   recibido: Generated<Timestamp>;
+  temporal: Generated<boolean>;
   texto: string;
 }
 
@@ -828,6 +831,21 @@ export interface DocumentoResumen {
   sinValor: Generated<number>;
   total: Numeric;
   totalPesos: Generated<Numeric>;
+}
+
+export interface DominioCorreo {
+  comprobado: Timestamp | null;
+  created: Generated<Timestamp>;
+  direccion: string;
+  dominio: string;
+  estado: Generated<string>;
+  hallazgos: Generated<Json>;
+  idEmpresa: number;
+  idUsuario: number;
+  llavePublica: string;
+  llaveSellada: string;
+  revisar: Timestamp;
+  selector: string;
 }
 
 export interface Empresa {
@@ -1509,6 +1527,15 @@ export interface RecepcionActo {
   resuelto: Timestamp | null;
 }
 
+export interface RecibidoAdjunto {
+  bytes: number;
+  claveArchivo: string;
+  idEmpresa: number;
+  idRecibido: number;
+  nombre: string;
+  posicion: number;
+}
+
 export interface Recordatorio {
   aunqueSinBanco: boolean;
   canal: string;
@@ -2109,6 +2136,7 @@ export interface DB {
   documentoNombreResumen: DocumentoNombreResumen;
   documentoReferencia: DocumentoReferencia;
   documentoResumen: DocumentoResumen;
+  dominioCorreo: DominioCorreo;
   empresa: Empresa;
   empresaActualizacion: EmpresaActualizacion;
   empresaCertificado: EmpresaCertificado;
@@ -2170,6 +2198,7 @@ export interface DB {
   pruebaMesResumen: PruebaMesResumen;
   pruebaPendienteResumen: PruebaPendienteResumen;
   recepcionActo: RecepcionActo;
+  recibidoAdjunto: RecibidoAdjunto;
   recordatorio: Recordatorio;
   recordatorioAjuste: RecordatorioAjuste;
   recordatorioCliente: RecordatorioCliente;

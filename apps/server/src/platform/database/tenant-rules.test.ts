@@ -215,5 +215,6 @@ test('a column is called clave_… where it names a stored file, which a backup 
     'importacion_archivo.clave_archivo',
     'plantilla_email.clave_adjunto',
     'portal_mensaje.clave_archivo',
+    'recibido_adjunto.clave_archivo',
   ]);
 });

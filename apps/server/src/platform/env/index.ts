@@ -28,6 +28,7 @@ const CUENTA_DE_NADIE: CuentaDeposito = {
 const MB = 1024 * 1024;
 /** Nothing listens there. */
 const NADIE = 'http://127.0.0.1:9';
+const DNS_DE_NADIE = '127.0.0.1:9';
 
 function readSii(v: Variables): Env['sii'] {
   const url = (dada: string | undefined, servicio: keyof SiiUrls) =>
@@ -129,6 +130,7 @@ function toEnv(v: Variables): Env {
     disco: { avisoBytes: v.CUADRA_DISCO_AVISO_MB * MB, minimoBytes: v.CUADRA_DISCO_MINIMO_MB * MB },
     mail: v.SMTP_URL ? { url: v.SMTP_URL, from } : undefined,
     buzon: v.IMAP_URL && v.MAIL_BUZON ? { url: v.IMAP_URL, direccion: v.MAIL_BUZON } : undefined,
+    dns: v.DNS_SERVIDORES ?? (v.NODE_ENV === 'test' ? [DNS_DE_NADIE] : []),
     contactoEmail: v.CONTACTO_EMAIL ?? from.replace(/^.*<|>\s*$/g, ''),
     sesiones: { dias: v.CUADRA_SESION_DIAS, horasInactiva: v.CUADRA_SESION_INACTIVA_HORAS },
     sii: readSii(v),

@@ -37,6 +37,8 @@ export interface Env {
   readonly mail: MailSettings | undefined;
   /** Where answers and bounces come back to; without it nothing that comes back is read. */
   readonly buzon: BuzonSettings | undefined;
+  /** Name servers as `address:port`; those of the system without any. */
+  readonly dns: readonly string[];
   readonly contactoEmail: string;
   /** How long a session lasts at most, and how long without use. */
   readonly sesiones: { readonly dias: number; readonly horasInactiva: number };

@@ -85,6 +85,12 @@ export const variablesSchema = z.object({
     .email()
     .regex(/^[^+]{1,20}@/u)
     .optional(),
+  /** Name servers that say whether a company's domain lets Cuadra send, as `9.9.9.9,127.0.0.1:5353`. */
+  DNS_SERVIDORES: z
+    .string()
+    .transform((texto) => texto.split(',').map((servidor) => servidor.trim()))
+    .pipe(z.array(z.string().regex(/^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:]+\])(:\d{1,5})?$/i)).min(1))
+    .optional(),
   /** Who of the product's people gets what is asked on the contact forms. */
   CONTACTO_EMAIL: z.email().optional(),
 

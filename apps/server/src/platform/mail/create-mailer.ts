@@ -11,6 +11,17 @@ export interface Adjunto {
   readonly contentType: string;
 }
 
+/** A sender on a domain that is not Cuadra's, whose DNS names the key (RFC 6376). */
+export interface Firma {
+  readonly address: string;
+  readonly llave: {
+    readonly domainName: string;
+    readonly keySelector: string;
+    /** PEM. */
+    readonly privateKey: string;
+  };
+}
+
 export interface Mensaje {
   /** One address, or several that see each other. */
   readonly to: string | readonly string[];
@@ -19,6 +30,8 @@ export interface Mensaje {
   readonly bcc?: readonly string[];
   /** Name beside our address; the settings' name without it. */
   readonly fromName?: string;
+  /** Leaves from this address, signed by its domain, instead of from ours. Reports go to ours all the same. */
+  readonly firma?: Firma;
   /** Where the mail systems on the way report that it did not arrive; the address of `from` without it. */
   readonly bouncesTo?: string;
   /** A person wrote it: answers go to these, and it is not marked as made by a machine, unless `automatic`. */
@@ -42,6 +55,8 @@ export interface Mailer {
    * `MailUnknownError` where the server may have taken it; any other error may pass.
    */
   send(mensaje: Mensaje): Promise<void>;
+  /** That mails leave from. */
+  readonly address: string;
   /** Message-ID of a message of this id, without angle brackets. */
   messageIdOf(id: string): string;
   close(): void;
@@ -112,6 +127,25 @@ function toAddresses(direcciones: readonly string[]) {
   return direcciones.map((address) => ({ name: '', address }));
 }
 
+/** Headers that a signature covers. RFC 8058 asks for both of unsubscribing, which a signature leaves out otherwise. */
+const FIRMADAS = [
+  'From',
+  'Reply-To',
+  'Subject',
+  'Date',
+  'Message-ID',
+  'To',
+  'Cc',
+  'MIME-Version',
+  'Content-Type',
+  'Content-Transfer-Encoding',
+  'In-Reply-To',
+  'References',
+  'Auto-Submitted',
+  'List-Unsubscribe',
+  'List-Unsubscribe-Post',
+].join(':');
+
 /** Mail over SMTP. Without settings, which production does not start without, every sending fails and says why. */
 export function createMailer(settings: MailSettings | undefined): Mailer {
   if (settings === undefined) {
@@ -119,6 +153,7 @@ export function createMailer(settings: MailSettings | undefined): Mailer {
       send: async () => {
         throw new Error('Falta SMTP_URL: el correo no se puede enviar.');
       },
+      address: 'cuadra@localhost',
       messageIdOf: (id) => `${id}@localhost`,
       close: () => {},
     };
@@ -135,23 +170,30 @@ export function createMailer(settings: MailSettings | undefined): Mailer {
   });
   const messageIdOf = (id: string) => `${id}@${domainOf(from)}`;
   return {
+    address: addressOf(from),
     messageIdOf,
     async send({
       to,
       cc = [],
       bcc = [],
       fromName,
+      firma,
       replyTo = [],
       attachments = [],
       id,
-      bouncesTo,
+      // The domain of a company lists no server of ours in its SPF: that of the envelope is always our own.
+      bouncesTo = firma && addressOf(from),
       ...mensaje
     }) {
       const { subject, text, html, references = [], unsubscribe, automatic = replyTo.length === 0 } = mensaje;
       const [anterior] = references.slice(-1);
       try {
         await transporte.sendMail({
-          from: fromName === undefined ? from : { name: fromName, address: addressOf(from) },
+          from:
+            fromName === undefined && firma === undefined
+              ? from
+              : { name: fromName ?? '', address: firma?.address ?? addressOf(from) },
+          ...(firma && { dkim: { ...firma.llave, headerFieldNames: FIRMADAS } }),
           to: toAddresses(typeof to === 'string' ? [to] : to),
           ...(bouncesTo !== undefined && {
             envelope: { from: bouncesTo, to: [...(typeof to === 'string' ? [to] : to), ...cc, ...bcc] },

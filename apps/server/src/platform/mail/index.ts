@@ -4,6 +4,8 @@ export {
   MailRefusedError,
   MailUnknownError,
   type Adjunto,
+  type Firma,
   type Mailer,
   type MailSettings,
+  type Mensaje,
 } from './create-mailer.ts';

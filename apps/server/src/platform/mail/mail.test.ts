@@ -1,6 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:net';
 import { startCorreo, type CorreoSimulado } from '@cuadra/simulators/correo';
+import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createDns } from '../dns/index.ts';
 import { createMailer, MailRefusedError, type Mailer } from './index.ts';
 
 let correo: CorreoSimulado;
@@ -35,6 +38,46 @@ describe('createMailer', () => {
       },
     ]);
     expect(correo.mensajes()[0]?.html).toContain('<p>Revisa</p>');
+  });
+
+  test('signs for another domain what leaves from it, as an independent reader verifies, and takes its bounces itself', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'der' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    correo.dns.publish('c1._domainkey.rio.cl', [`v=DKIM1; k=rsa; p=${publicKey.toString('base64')}`]);
+    await mailer.send({
+      ...mensaje('ana@prueba.cl'),
+      fromName: 'Río Claro',
+      firma: {
+        address: 'cobranza@rio.cl',
+        llave: { domainName: 'rio.cl', keySelector: 'c1', privateKey },
+      },
+      replyTo: [{ name: '', address: 'eva@rio.cl' }],
+      unsubscribe: 'https://cuadra.test/baja',
+      attachments: [
+        { filename: 'ñandú.pdf', content: Buffer.alloc(300_000, 'x'), contentType: 'application/pdf' },
+      ],
+    });
+    const [llegado] = correo.mensajes('ana@prueba.cl');
+    if (!llegado) throw new Error('no mail');
+    expect(llegado).toMatchObject({ de: 'avisos@cuadra.test', nombreDe: 'Río Claro' });
+    expect(llegado.cabeceras['from']).toContain('<cobranza@rio.cl>');
+    const dns = createDns([correo.dns.direccion]);
+    const verify = (bytes: Uint8Array) =>
+      dkimVerify(Buffer.from(bytes), {
+        resolver: async (nombre: string) => ((await dns.readTxt(nombre)) ?? []).map((texto) => [texto]),
+      });
+    const { results } = await verify(correo.original(llegado.id));
+    expect(results).toMatchObject([
+      { signingDomain: 'rio.cl', status: { result: 'pass', aligned: 'rio.cl' }, modulusLength: 2048 },
+    ]);
+    expect(results[0]?.signingHeaders?.keys.toLowerCase()).toContain('list-unsubscribe-post');
+    const alterado = Buffer.from(
+      Buffer.from(correo.original(llegado.id)).toString().replace('Revisa http', 'Paga en http'),
+    );
+    expect((await verify(alterado)).results[0]?.status.result).not.toBe('pass');
   });
 
   test('an address is one recipient, whatever stands in it', async () => {

@@ -1,5 +1,5 @@
 import { RECIBE_CONTACTO, upsertContacto, type Contacto } from '@cuadra/contract';
-import { Field, Input, Select } from '@cuadra/ui';
+import { Checkbox, Field, Input, Select } from '@cuadra/ui';
 import { call } from '../../shared/api/index.ts';
 import { FormDialog, useForm } from '../../shared/form-dialog/index.ts';
 import { snackbar } from '../../shared/snackbar/index.ts';
@@ -27,6 +27,7 @@ export function ContactoDialog({ idCliente, contacto, onClose }: ContactoDialogP
       email: contacto?.email ?? '',
       telefono: contacto?.telefono ?? '',
       recibe: contacto?.recibe ?? 'todo',
+      reintentar: false,
     },
     toBody: (values) => ({ ...values, id: contacto?.id, idCliente }),
     send: (body) => call(upsertContacto, { body }),
@@ -60,6 +61,11 @@ export function ContactoDialog({ idCliente, contacto, onClose }: ContactoDialogP
       <Field label="Email" optional error={problems.email}>
         <Input type="email" maxLength={254} autoComplete="off" {...text('email')} />
       </Field>
+      {contacto?.rebota && values.email === contacto.email ? (
+        <Checkbox checked={values.reintentar} onCheckedChange={(reintentar) => set({ reintentar })}>
+          Esta dirección ya funciona: vuelve a escribirle
+        </Checkbox>
+      ) : null}
       <Field label="Teléfono" optional error={problems.telefono}>
         <Input
           type="tel"

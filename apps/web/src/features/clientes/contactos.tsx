@@ -51,8 +51,19 @@ export function Contactos({ cliente }: { cliente: ClienteDetalle }) {
                   </a>
                 )}
                 {contacto.rebota === null ? null : (
-                  <p className="text-12 text-negativo">Su correo rebotó. Corrige la dirección.</p>
+                  <p className="text-12 text-negativo">
+                    {contacto.rebotesSeguidos > 0
+                      ? `Rebotaron ${contacto.rebotesSeguidos} correos seguidos. Corrige la dirección, o di que ya funciona.`
+                      : 'Su correo rebotó. Corrige la dirección.'}
+                  </p>
                 )}
+                {contacto.rebota === null && contacto.rebotesSeguidos > 0 ? (
+                  <p className="text-12 text-aviso">
+                    {contacto.rebotesSeguidos === 1
+                      ? 'Su último correo no llegó.'
+                      : `Sus últimos ${contacto.rebotesSeguidos} correos no llegaron.`}
+                  </p>
+                ) : null}
                 <p className="text-12 text-muted-foreground">
                   Recibe: {RECIBE[contacto.recibe].toLowerCase()}
                 </p>

@@ -87,7 +87,7 @@ export function ComoPaga({
         ))}
       </ul>
       <p aria-hidden className="mt-1 flex justify-between text-12 text-muted-foreground">
-        <span>{pagos.length === 0 ? 'Sin pagos anteriores' : `${plural(pagos.length, 'pago')}`}</span>
+        <span>{pagos.length === 0 ? 'Sin pagos anteriores' : plural(pagos.length, 'pago')}</span>
         {vencidas.length === 0 ? null : <span>{vencidas.length === 1 ? 'abierta' : 'abiertas'}</span>}
       </p>
     </>

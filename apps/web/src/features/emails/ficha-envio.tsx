@@ -1,6 +1,10 @@
-import type { Envio } from '@cuadra/contract';
-import { Sheet, SheetSection } from '@cuadra/ui';
+import { getArchivoDeRespuesta, type Envio } from '@cuadra/contract';
+import { Button, Sheet, SheetSection } from '@cuadra/ui';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { call } from '../../shared/api/index.ts';
+import { saveBlob } from '../../shared/api/save-blob.ts';
 import { fechaHora, plural } from '../../shared/formats/index.ts';
 import type { OpenRecord } from '../../shared/registros/lista/use-record-list.ts';
 import { ENLACE } from '../../shared/registros/enlace.ts';
@@ -56,14 +60,8 @@ function Contenido({ envio }: { envio: Envio }) {
       {envio.respuestas.length === 0 ? null : (
         <SheetSection title="Respuestas">
           <ul className="flex flex-col gap-3">
-            {envio.respuestas.map(({ de, texto, adjuntos: archivos, recibido }) => (
-              <li key={`${recibido} ${de}`} className="flex flex-col gap-1">
-                <span className="text-12 text-muted-foreground">
-                  {de} · {fechaHora(recibido)}
-                  {archivos === 0 ? '' : ` · ${plural(archivos, 'adjunto')} en tu correo`}
-                </span>
-                <p className="break-words whitespace-pre-wrap">{texto === '' ? 'Sin texto.' : texto}</p>
-              </li>
+            {envio.respuestas.map((respuesta) => (
+              <Respuesta key={respuesta.id} respuesta={respuesta} />
             ))}
           </ul>
         </SheetSection>
@@ -82,5 +80,44 @@ function Contenido({ envio }: { envio: Envio }) {
         </SheetSection>
       )}
     </>
+  );
+}
+
+type UnaRespuesta = Envio['respuestas'][number];
+
+function Respuesta({ respuesta }: { respuesta: UnaRespuesta }) {
+  const { id, de, texto, adjuntos, archivos, recibido } = respuesta;
+  const fuera = adjuntos - archivos.length;
+  return (
+    <li className="flex flex-col gap-1">
+      <span className="text-12 text-muted-foreground">
+        {de} · {fechaHora(recibido)}
+        {fuera > 0 ? ` · ${plural(fuera, 'adjunto')} solo en tu correo` : ''}
+      </span>
+      <p className="break-words whitespace-pre-wrap">{texto === '' ? 'Sin texto.' : texto}</p>
+      {archivos.map((archivo) => (
+        <Archivo key={archivo.posicion} id={id} archivo={archivo} />
+      ))}
+    </li>
+  );
+}
+
+function Archivo({ id, archivo }: { id: number; archivo: UnaRespuesta['archivos'][number] }) {
+  const { posicion, nombre, bytes } = archivo;
+  const bajar = useMutation({
+    mutationFn: () => call(getArchivoDeRespuesta, { params: { id, posicion } }),
+    onSuccess: (blob) => saveBlob(blob, nombre),
+  });
+  return (
+    <Button
+      size="sm"
+      className="max-w-full self-start"
+      loading={bajar.isPending}
+      onClick={() => bajar.mutate()}
+    >
+      <Download aria-hidden />
+      <span className="truncate">{nombre}</span>
+      <span className="tnum text-muted-foreground">{kB.format(Math.max(1, bytes / 1024))} kB</span>
+    </Button>
   );
 }

@@ -13,6 +13,8 @@ export interface Borrador {
   readonly message: string;
   readonly senderName: string;
   readonly documentos?: readonly number[] | undefined;
+  /** The files of the documents do not fit: a link takes their place. */
+  readonly enPortal?: boolean;
 }
 
 const ESPERA_MS = 400;

@@ -232,6 +232,12 @@ export const DESTINATIONS: readonly Destination[] = [
           { path: '/emails', label: 'Enviados', title: 'Correos enviados' },
           { path: '/ajustes/plantillas-email', label: 'Plantillas', title: 'Plantillas de correo' },
           {
+            path: '/ajustes/remitente',
+            label: 'Remitente',
+            title: 'Remitente de los correos',
+            keywords: ['dominio', 'dns', 'dkim', 'dirección propia'],
+          },
+          {
             path: '/ajustes/portal-cliente',
             label: 'Portal',
             title: 'Portal de clientes',

@@ -2,7 +2,7 @@ import type { Module, Platform } from '../../../platform/module/index.ts';
 import { enlacesRoutes } from './routes.ts';
 
 export { findPedido, findVisita, type Visita } from './find-enlace.ts';
-export { addressForMail, addressForPreview, readEnlace, writeEnlace } from './open-enlace.ts';
+export { addressForMail, addressForPreview, opensForMail, readEnlace, writeEnlace } from './open-enlace.ts';
 export { readAjustes, writeAjustes } from './store/ajustes.ts';
 export { endEnlaces, moveEnlaces } from './store/enlaces.ts';
 

@@ -98,6 +98,19 @@ export async function addressForMail(servicios: Servicios, tx: Tx, quien: DeQuie
   return antes.url;
 }
 
+/** Whether `addressForMail` has an address for a customer. Writes nothing. */
+export async function opensForMail(
+  servicios: Pick<Servicios, 'seal' | 'publicUrl'>,
+  tx: Tx,
+  idEmpresa: number,
+  idCliente: number,
+): Promise<boolean> {
+  const { activo } = await readAjustes(tx, idEmpresa);
+  if (!activo) return false;
+  const enlace = await readEnlace(servicios, tx, idEmpresa, idCliente);
+  return enlace !== null || !(await isRevocado(tx, idEmpresa, idCliente));
+}
+
 /** Address for a preview: the page of portals without a token. A preview writes no link. */
 export async function addressForPreview(
   { publicUrl }: Pick<Servicios, 'publicUrl'>,

@@ -23,8 +23,7 @@ import type { AddressOfBaja } from './baja-token.ts';
 import { enviarDocumentos } from './enviar-documentos-job.ts';
 import { mediaOf } from './media-of.ts';
 import { insertEnvio } from './store/envios.ts';
-
-type Servicios = Pick<Platform, 'db' | 'queue' | 'storage' | 'clock' | 'seal' | 'publicUrl'>;
+import { addressOfPesados, weighDocumentos } from './weigh-documentos.ts';
 
 const LISTA = new Intl.ListFormat('es-CL', { type: 'conjunction' });
 
@@ -33,7 +32,7 @@ const refuse = (campo: string, mensaje: string) =>
 
 /** The files of a mail: that of its template first. Throws `demasiado_grande` with the file that does not fit. */
 async function gatherArchivos(
-  { db, storage }: Servicios,
+  { db, storage }: Platform,
   idEmpresa: number,
   { idPlantilla }: EmailEscritoPorPersona,
   subidos: readonly ArchivoRecibido[],
@@ -83,7 +82,7 @@ function assertReaches({ contactos }: Cargado, direcciones: readonly string[]): 
  * `demasiado_grande` and `demasiadas_solicitudes`.
  */
 export async function requestEmail(
-  servicios: Servicios,
+  servicios: Platform,
   principal: Principal,
   addressOfBaja: AddressOfBaja,
   pedido: EmailEscritoPorPersona,
@@ -93,6 +92,10 @@ export async function requestEmail(
   const { idEmpresa, idUsuario } = principal;
   const { tipo, mensaje } = checkEmail(pedido);
   const archivos = await gatherArchivos(servicios, idEmpresa, pedido, subidos);
+  const { documentos: ids, attachPDF: pdf, attachXML: xml } = pedido;
+  const pesan =
+    (await weighDocumentos(servicios, idEmpresa, { ids, pdf, xml })) +
+    archivos.reduce((suma, { bytes }) => suma + bytes.length, 0);
   const { carpeta, claves } = await keepArchivos(servicios, idEmpresa, 'emails', archivos);
   return withEmpresa(db, idEmpresa, async (tx) => {
     await dropSubida(tx, idEmpresa, carpeta);
@@ -105,10 +108,15 @@ export async function requestEmail(
     assertWanted(tipo.recordatorio, cargado, [...visibles, ...cco]);
     assertReaches(cargado, [...visibles, ...cco]);
     if (pedido.attachPDF || pedido.attachXML) assertXml(cargado.documentos, 'body.documentos');
+    const enPortal = (pdf || xml) && pesan > MAX_BYTES_EMAIL;
+    const deDocumentos = enPortal
+      ? await addressOfPesados(servicios, tx, principal, { ids, bytes: pesan, campo: 'body.documentos' })
+      : null;
     const portal =
-      tipo.recordatorio && pedido.idCliente !== undefined
+      deDocumentos ??
+      (tipo.recordatorio && pedido.idCliente !== undefined
         ? await addressForMail(servicios, tx, { idEmpresa, idUsuario, idCliente: pedido.idCliente })
-        : null;
+        : null);
     const items: { id: number; to: string }[] = [];
     for (const [orden, to] of pedido.to.entries()) {
       const contacto = cargado.contactos.find(({ email }) => email === to);
@@ -122,6 +130,7 @@ export async function requestEmail(
         datos: cargado.datosPara(to),
         baja,
         portal,
+        enPortal,
       });
       const [falta] = escrito.sinDato;
       if (falta !== undefined)
@@ -142,8 +151,8 @@ export async function requestEmail(
           mensaje: escrito.text,
           html: escrito.html,
           remitente: escrito.senderName,
-          adjuntarPdf: pedido.attachPDF,
-          adjuntarXml: pedido.attachXML,
+          adjuntarPdf: pdf && !enPortal,
+          adjuntarXml: xml && !enPortal,
           idTipoEmail: tipo.id,
           idContraparte: pedido.idCliente ?? null,
           idContacto: contacto?.id ?? null,

@@ -6,6 +6,7 @@ import {
   postBaja,
   sendDocumentos,
   sendEmail,
+  weighEmail,
 } from '@cuadra/contract';
 import { implement, receiveForm, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
@@ -14,6 +15,7 @@ import type { AddressOfBaja } from './baja-token.ts';
 import { listHistorial } from './list-historial.ts';
 import { requestEmail } from './request-email.ts';
 import { requestEnvio } from './request-envio.ts';
+import { weighEmailOf } from './weigh-documentos.ts';
 import { askUnsubscribe, unsubscribe } from './unsubscribe.ts';
 
 const MAX_ADJUNTOS = 20;
@@ -41,6 +43,7 @@ export function enviosRoutes(
       });
       return requestEmail(platform, principal, addressOfBaja, datos, archivos);
     }),
+    implement(weighEmail, ({ principal, query }) => weighEmailOf(platform, principal, query)),
     implement(listHistorialEmails, ({ principal, query }) => listHistorial(db, principal.idEmpresa, query)),
     implement(getBaja, async ({ params, reply }) => {
       await reply.type('text/html; charset=utf-8').send(await askUnsubscribe(db, claveEnlaces, params.token));

@@ -1,11 +1,17 @@
 import { tipoEmail } from '@cuadra/domain/correo';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
-import { MailRefusedError, MailUnknownError, type Adjunto } from '../../../platform/mail/index.ts';
+import {
+  MailRefusedError,
+  MailUnknownError,
+  type Adjunto,
+  type Firma,
+  type Mensaje,
+} from '../../../platform/mail/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { readPdf, readXml } from '../../registros/documentos/index.ts';
 import { writeMensaje } from '../correo/index.ts';
-import { remitenteVia } from '../plantillas/index.ts';
+import { nameOfSender, readFirma } from '../dominios/index.ts';
 import type { AddressOfBaja } from './baja-token.ts';
 import { nameOfEnvio, type ClaveDeEnvio } from './token-de-envio.ts';
 import { claimEnvio, readHilo, readSinEnd, setEstado, type EnvioPorSalir } from './store/envios.ts';
@@ -57,6 +63,25 @@ function writeCuerpo({ asunto, mensaje, html, quien, empresa }: EnvioPorSalir) {
 }
 
 /**
+ * Hands a mail over with its own sender. Where the mail server refuses it, which takes nothing, it goes once more from
+ * Cuadra's address: some providers take no sender that they do not know.
+ */
+async function handOver(
+  { mail, log }: Pick<Platform, 'mail' | 'log'>,
+  firma: Firma | null,
+  write: (firma: Firma | null) => Mensaje,
+): Promise<void> {
+  if (firma !== null)
+    try {
+      return await mail.send(write(firma));
+    } catch (error) {
+      if (!(error instanceof MailRefusedError)) throw error;
+      log.error({ err: error, dominio: firma.llave.domainName }, 'mail refused from a domain of its own');
+    }
+  await mail.send(write(null));
+}
+
+/**
  * Sends a mail that was asked for, at most once. Before the server is asked, the mail is marked as being handed over:
  * one that is found so was cut off by the end of its process, and ends as `desconocido`. One that is refused for good
  * ends as `rechazado`. One whose reason ended stops as `detenido`. Any other failure lets it wait for the next try.
@@ -86,6 +111,7 @@ export async function sendEnvio(
     log.error({ err: error, idEmpresa, envio: id }, 'mail without its documents');
     return end('rechazado', error.message);
   }
+  const firma = await withEmpresa(db, idEmpresa, (tx) => readFirma(platform, tx, idEmpresa));
   const hilo = await withEmpresa(db, idEmpresa, async (tx) => {
     if (!(await claimEnvio(tx, idEmpresa, id, messageId))) return null;
     const motivo = await reasonToStop(tx, idEmpresa, id);
@@ -95,11 +121,12 @@ export async function sendEnvio(
   });
   if (hilo === null) return;
   try {
-    await mail.send({
+    await handOver(platform, firma, (suya) => ({
       to: para,
       cc: envio.cc,
       bcc: envio.cco,
-      fromName: remitenteVia(envio.remitente ?? envio.empresa),
+      fromName: nameOfSender(envio.remitente ?? envio.empresa, suya !== null),
+      ...(suya && { firma: suya }),
       // The person reads the answer at once, and Cuadra keeps it beside the mail.
       replyTo: [
         ...envio.responderA.split(',').map((address) => ({
@@ -116,7 +143,7 @@ export async function sendEnvio(
       attachments: adjuntos,
       ...writeCuerpo(envio),
       id: nombre,
-    });
+    }));
   } catch (error) {
     if (error instanceof MailUnknownError) {
       log.error({ err: error, idEmpresa, envio: id }, 'mail of unknown end');

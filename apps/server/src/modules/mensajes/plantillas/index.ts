@@ -4,7 +4,7 @@ import { plantillasRoutes } from './routes.ts';
 export { checkEmail } from './check-email.ts';
 export { explainGrande } from './explain-grande.ts';
 export { isReservado, loadDatos, nombreDeContacto, type Cargado } from './load-datos.ts';
-export { remitenteVia } from './remitente.ts';
+export { DOCUMENTOS_EN_PORTAL } from './render/layout.ts';
 export { renderEmail } from './render/render-email.ts';
 export { readPlantilla } from './store/plantillas.ts';
 export { plantillaNotFound } from './write-plantilla.ts';

@@ -5,14 +5,14 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { addressForPreview } from '../../cobros/enlaces/index.ts';
+import { nameOfSender, sendsFromOwn } from '../dominios/index.ts';
 import { checkEmail } from './check-email.ts';
 import { loadDatos } from './load-datos.ts';
 import { renderEmail } from './render/render-email.ts';
-import { remitenteVia } from './remitente.ts';
 import { readPlantilla } from './store/plantillas.ts';
 import { plantillaNotFound } from './write-plantilla.ts';
 
-type Pedido = BodyOf<typeof previewEmailEscrito>;
+type Pedido = Omit<BodyOf<typeof previewEmailEscrito>, 'enPortal'> & { readonly enPortal?: boolean };
 
 /** An invented customer, for a company that has none yet. */
 function exampleDatos(hoy: string): Pick<DatosDeEmail, 'contacto' | 'cliente' | 'documentos' | 'porCobrar'> {
@@ -34,7 +34,7 @@ type Servicios = Pick<Platform, 'db' | 'clock' | 'publicUrl'>;
 async function draw(platform: Servicios, tx: Tx, principal: Principal, pedido: Pedido): Promise<EmailPrevio> {
   const hoy = platform.clock.hoy();
   const { tipo, mensaje } = checkEmail(pedido);
-  const { idCliente, documentos, para = null } = pedido;
+  const { idCliente, documentos, para = null, enPortal = false } = pedido;
   const ejemplo = idCliente === undefined && (documentos ?? []).length === 0;
   const cargado = await loadDatos(tx, principal, { idCliente, documentos }, hoy);
   const datos = { ...cargado.datosPara(para), ...(ejemplo && exampleDatos(hoy)) };
@@ -46,10 +46,11 @@ async function draw(platform: Servicios, tx: Tx, principal: Principal, pedido: P
     datos,
     // The address itself is of one contact, and a preview may not end anything.
     baja: tipo.recordatorio ? 'https://cuadra.cl/' : null,
-    portal: tipo.recordatorio ? await addressForPreview(platform, tx, principal.idEmpresa) : null,
+    portal: tipo.recordatorio || enPortal ? await addressForPreview(platform, tx, principal.idEmpresa) : null,
+    enPortal,
   });
   return {
-    remitente: remitenteVia(senderName),
+    remitente: nameOfSender(senderName, await sendsFromOwn(tx, principal.idEmpresa)),
     subject,
     html,
     text,

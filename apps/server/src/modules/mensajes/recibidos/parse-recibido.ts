@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import EmailReplyParser from 'email-reply-parser';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import { pickArchivos, type ArchivoDeRespuesta } from './pick-archivos.ts';
 
 const MAX_TEXTO = 20_000;
 const MAX_LINEA = 500;
@@ -19,12 +20,17 @@ export interface Queja {
 }
 
 export interface Recibido {
-  /** `demora`: still being tried. `automatico`: written by a program, such as one for the absent. */
-  readonly clase: 'respuesta' | 'rebote' | 'queja' | 'demora' | 'automatico';
+  /**
+   * `demora`: still being tried. `entrega`: a report that it arrived. `automatico`: written by a program, such as one
+   * for the absent.
+   */
+  readonly clase: 'respuesta' | 'rebote' | 'queja' | 'demora' | 'entrega' | 'automatico';
   /** Null unless it is a bounce. */
   readonly rebote: Rebote | null;
   /** Null unless it is a complaint. */
   readonly queja: Queja | null;
+  /** Addresses that a report says it arrived at. */
+  readonly entregado: readonly string[];
   /** Addresses that it came to, and for a complaint those that sent the mail that it returns; in lower case. */
   readonly para: readonly string[];
   /** Message-IDs that it names, without angle brackets: of the mail that it answers or returns first. */
@@ -35,6 +41,8 @@ export interface Recibido {
   /** What was newly written. */
   readonly texto: string;
   readonly adjuntos: number;
+  /** Those of its files that are kept. */
+  readonly archivos: readonly ArchivoDeRespuesta[];
 }
 
 /** Text that PostgreSQL takes: it knows no NUL. */
@@ -61,20 +69,34 @@ function fieldsOf(bloque: string): ReadonlyMap<string, string> {
   );
 }
 
-/** What a report says of its receivers: the first that failed, or else one that is delayed. */
-function readInforme(informe: string): Pick<Recibido, 'clase' | 'rebote'> | null {
+type Informe = Pick<Recibido, 'clase' | 'rebote' | 'entregado'>;
+
+/** `rfc822; caro@rio.cl` as an address. */
+const receptorOf = (campos: ReadonlyMap<string, string>) =>
+  (campos.get('final-recipient') ?? campos.get('original-recipient') ?? '')
+    .replace(/^[^;]*;/u, '')
+    .trim()
+    .toLowerCase();
+
+/** Actions of a report on a mail that arrived, or left for where no report comes from (RFC 3464, section 2.3.3). */
+const ENTREGADO = new Set(['delivered', 'relayed', 'expanded']);
+
+/** What a report says of its receivers: the first that failed, or else that it arrived or is delayed. */
+function readInforme(informe: string): Informe | null {
   const receptores = informe
     .split(/\r?\n\s*\r?\n/u)
     .map(fieldsOf)
     .filter((campos) => campos.has('action'));
-  const fallido = receptores.find((campos) => campos.get('action')?.toLowerCase() === 'failed');
-  if (!fallido) return receptores.length === 0 ? null : { clase: 'demora', rebote: null };
-  const destinatario = (fallido.get('final-recipient') ?? fallido.get('original-recipient') ?? '')
-    .replace(/^[^;]*;/u, '')
-    .trim()
-    .toLowerCase();
+  const actionOf = (campos: ReadonlyMap<string, string>) => campos.get('action')?.toLowerCase() ?? '';
+  const entregado = receptores.filter((campos) => ENTREGADO.has(actionOf(campos))).map(receptorOf);
+  const fallido = receptores.find((campos) => actionOf(campos) === 'failed');
+  if (!fallido) {
+    if (receptores.length === 0) return null;
+    return { clase: entregado.length > 0 ? 'entrega' : 'demora', rebote: null, entregado };
+  }
+  const destinatario = receptorOf(fallido);
   const estado = /\d\.\d{1,3}\.\d{1,3}/u.exec(fallido.get('status') ?? '')?.[0] ?? '5.0.0';
-  return { clase: 'rebote', rebote: { destinatario, estado } };
+  return { clase: 'rebote', rebote: { destinatario, estado }, entregado };
 }
 
 /** Complaints of a receiver. The other types of RFC 5965 and RFC 6591 are of filters, or take a complaint back. */
@@ -113,10 +135,10 @@ const SISTEMA = /^(mailer-daemon|mail-daemon|mdaemon|postmaster)@/u;
 const DEMORADO = /delay|warning|retras|demora/iu;
 
 /** A report in words alone: it says neither the receiver nor a status. */
-function readSinInforme(de: string, asunto: string): Pick<Recibido, 'clase' | 'rebote'> | null {
+function readSinInforme(de: string, asunto: string): Informe | null {
   if (!SISTEMA.test(de)) return null;
-  if (DEMORADO.test(asunto)) return { clase: 'demora', rebote: null };
-  return { clase: 'rebote', rebote: { destinatario: '', estado: '5.0.0' } };
+  if (DEMORADO.test(asunto)) return { clase: 'demora', rebote: null, entregado: [] };
+  return { clase: 'rebote', rebote: { destinatario: '', estado: '5.0.0' }, entregado: [] };
 }
 
 /** Outlook's way to begin the mail that it answers; the parser knows the others in Spanish. */
@@ -147,13 +169,14 @@ export async function parseRecibido(bytes: Uint8Array): Promise<Recibido> {
   const [feedback] = partes(/^message\/feedback-report$/iu).map(fieldsOf);
   const de = clean(email.from?.address?.toLowerCase() ?? '', MAX_LINEA);
   const asunto = clean(email.subject ?? '', MAX_LINEA);
+  const adjuntos = email.attachments.filter(({ related }) => !related);
   const queja = feedback === undefined ? readQuejaDeOutlook(de, originales) : readQueja(feedback);
   const leido = (informe === undefined ? null : readInforme(informe)) ?? readSinInforme(de, asunto);
   const propio = isAutomatic(cabecera) || informe !== undefined || feedback !== undefined || AVISOS.test(de);
   return {
     ...(queja
-      ? { clase: 'queja', rebote: null }
-      : (leido ?? { clase: propio ? 'automatico' : 'respuesta', rebote: null })),
+      ? { clase: 'queja', rebote: null, entregado: [] }
+      : (leido ?? { clase: propio ? 'automatico' : 'respuesta', rebote: null, entregado: [] })),
     queja,
     para: [
       ...email.headers.filter(({ key }) => ENTREGA.has(key)).flatMap(({ value }) => addressesOf(value)),
@@ -170,6 +193,7 @@ export async function parseRecibido(bytes: Uint8Array): Promise<Recibido> {
     de,
     asunto,
     texto: newTextOf(email),
-    adjuntos: Math.min(email.attachments.filter(({ related }) => !related).length, 100),
+    adjuntos: Math.min(adjuntos.length, 100),
+    archivos: pickArchivos(adjuntos),
   };
 }

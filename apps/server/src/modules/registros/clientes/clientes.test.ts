@@ -328,6 +328,7 @@ describe('contacts', () => {
       telefono: null,
       recibe: 'cobranza',
       rebota: null,
+      rebotesSeguidos: 0,
     });
     expect((await escribir({ nombre: 'Otra', email: 'EVA@vina.cl' })).statusCode).toBe(409);
     const cambiada = (await escribir({ id: eva.id, nombre: 'Eva', apellido: 'Ríos', recibe: 'todo' })).json();

@@ -30,7 +30,7 @@ export function getContactoDe(db: Db, idEmpresa: number, id: number): Promise<Co
 export function upsertContactoDe(
   db: Db,
   { idEmpresa, idUsuario }: Principal,
-  { id, idCliente, ...datos }: ContactoEscrito,
+  { id, idCliente, reintentar, ...datos }: ContactoEscrito,
 ): Promise<Contacto> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     // Its lock keeps two contacts with one email from entering at once.
@@ -48,7 +48,7 @@ export function upsertContactoDe(
     const escrito =
       id === undefined
         ? await insertContacto(tx, { idEmpresa, id: idCliente }, despues)
-        : await updateContacto(tx, idEmpresa, id, despues);
+        : await updateContacto(tx, idEmpresa, id, { ...despues, reintentar });
     await recordAudit(tx, [
       {
         idEmpresa,
@@ -60,8 +60,14 @@ export function upsertContactoDe(
         despues,
       },
     ]);
-    const mismo = antes?.email?.toLowerCase() === email?.toLowerCase();
-    return { id: escrito, idCliente, ...despues, rebota: mismo ? (antes?.rebota ?? null) : null };
+    const sigue = !reintentar && antes?.email?.toLowerCase() === email?.toLowerCase();
+    return {
+      id: escrito,
+      idCliente,
+      ...despues,
+      rebota: sigue ? (antes?.rebota ?? null) : null,
+      rebotesSeguidos: sigue ? (antes?.rebotesSeguidos ?? 0) : 0,
+    };
   });
 }
 

@@ -2,7 +2,7 @@ import type { Module, Platform } from '../../../platform/module/index.ts';
 import { clientesRoutes } from './routes.ts';
 
 export { ensureClientes } from './store/ensure.ts';
-export { markRebote } from './mark-rebote.ts';
+export { clearRebotes, markRebote, noteRebotes } from './mark-rebote.ts';
 export { unsubscribeContacto } from './unsubscribe-contacto.ts';
 export { unsubscribeEmail } from './unsubscribe-email.ts';
 export { hasUnidos, moveContactos, readUnidos, setUnido } from './store/unidos.ts';

@@ -2,6 +2,7 @@ import type { ClienteDetalle } from '@cuadra/contract';
 import { montosEnPalabras } from '@cuadra/domain/correo';
 import { Checkbox, cn, Monto } from '@cuadra/ui';
 import { fechaConAnio, plural } from '../../../shared/formats/index.ts';
+import type { Pesados } from '../../../shared/registros/correos/use-peso.ts';
 import { nombreDeTipoDocumento } from '../../../shared/registros/nombre-de-tipo-documento.ts';
 import { useSession } from '../../../shared/session/index.ts';
 
@@ -13,6 +14,7 @@ interface DocumentosProps {
   readonly attachXML: boolean;
   readonly onAttach: (cambios: { attachPDF?: boolean; attachXML?: boolean }) => void;
   readonly error: string | undefined;
+  readonly pesados: Pesados;
 }
 
 /** Documents that the customer owes: the chosen ones fill text, table, total and attachments of the mail. */
@@ -24,6 +26,7 @@ export function Documentos({
   attachXML,
   onAttach,
   error,
+  pesados,
 }: DocumentosProps) {
   const { tiposDocumento } = useSession();
   const elegidos = abiertos.filter(({ id }) => value.includes(id));
@@ -83,6 +86,14 @@ export function Documentos({
             : montosEnPalabras(elegidos.map(({ moneda, saldo }) => ({ moneda, monto: saldo })))}
         </span>
       </p>
+      {pesados === null ? null : (
+        <p
+          role="status"
+          className={cn('px-3 py-1.5 text-12', pesados.enPortal ? 'text-aviso' : 'text-negativo')}
+        >
+          {pesados.texto}
+        </p>
+      )}
       {error === undefined ? null : (
         <p role="alert" className="px-3 text-12 text-negativo">
           {error}

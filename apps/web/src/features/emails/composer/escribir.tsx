@@ -18,6 +18,7 @@ import { useForm } from '../../../shared/form/index.ts';
 import { plural } from '../../../shared/formats/index.ts';
 import { ConfirmLeave } from '../../../shared/page/confirm-leave.tsx';
 import { keyOf } from '../../../shared/queries/index.ts';
+import { usePesados } from '../../../shared/registros/correos/use-peso.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { snackbar } from '../../../shared/snackbar/index.ts';
 import { EditorEmail } from '../editor/index.ts';
@@ -98,6 +99,12 @@ export function Escribir({ tipos, plantillas, cliente, siguientes, elegir }: Esc
   const nombreDe = (email: string) => contactos.find((uno) => uno.email === email)?.nombre ?? email;
   const cual = Math.min(mirado, Math.max(0, values.to.length - 1));
   const para = values.to[cual];
+  const pesados = usePesados({
+    documentos: values.documentos,
+    pdf: values.attachPDF,
+    xml: values.attachXML,
+    otros: values.archivos.reduce((suma, { size }) => suma + size, 0),
+  });
   const consulta = useVistaPrevia({
     idTipoEmail: tipo.id,
     idCliente: cliente?.id,
@@ -106,6 +113,7 @@ export function Escribir({ tipos, plantillas, cliente, siguientes, elegir }: Esc
     message: values.message,
     senderName: values.senderName,
     documentos: cliente ? values.documentos : undefined,
+    enPortal: pesados?.enPortal ?? false,
   });
   const elegidos = (cliente?.abiertos ?? []).filter(({ id }) => values.documentos.includes(id));
   const total = montosEnPalabras(elegidos.map(({ moneda, saldo }) => ({ moneda, monto: saldo })));
@@ -217,6 +225,7 @@ export function Escribir({ tipos, plantillas, cliente, siguientes, elegir }: Esc
               attachXML={values.attachXML}
               onAttach={set}
               error={problems.documentos}
+              pesados={pesados}
             />
           ) : null}
           <Adjuntos

@@ -7,6 +7,7 @@ import { call } from '../../api/index.ts';
 import { FormDialog, useForm } from '../../form-dialog/index.ts';
 import { plural } from '../../formats/index.ts';
 import { keyOf } from '../../queries/index.ts';
+import { usePesados } from '../correos/use-peso.ts';
 import { useSession } from '../../session/index.ts';
 import { snackbar } from '../../snackbar/index.ts';
 import { splitEmails } from './destinatarios.ts';
@@ -71,7 +72,9 @@ export function EnviarDialog({ ids, cuantos, onClose, onDone }: EnviarDialogProp
   });
   const { problems, text, set, sending } = form;
   const { para, cc, adjuntarPdf, adjuntarXml } = form.values;
-  if (ids.length > MAX_DOCUMENTOS_ENVIO) {
+  const caben = ids.length <= MAX_DOCUMENTOS_ENVIO;
+  const pesados = usePesados({ documentos: caben ? ids : [], pdf: adjuntarPdf, xml: adjuntarXml });
+  if (!caben) {
     return (
       <Dialog
         open
@@ -89,7 +92,7 @@ export function EnviarDialog({ ids, cuantos, onClose, onDone }: EnviarDialogProp
         open
         onOpenChange={() => setConfirming(false)}
         title={`Enviar ${cuantos} por correo`}
-        description={`Va a ${LISTA.format(todos)}, con ${adjuntarPdf && adjuntarXml ? 'el PDF y el XML' : adjuntarPdf ? 'el PDF' : 'el XML'} de cada documento. Un correo enviado no se puede deshacer.`}
+        description={`Va a ${LISTA.format(todos)}, con ${pesados?.enPortal ? 'un enlace al portal, porque los archivos no caben en un correo' : `${adjuntarPdf && adjuntarXml ? 'el PDF y el XML' : adjuntarPdf ? 'el PDF' : 'el XML'} de cada documento`}. Un correo enviado no se puede deshacer.`}
         size="sm"
         footer={
           <>
@@ -135,6 +138,14 @@ export function EnviarDialog({ ids, cuantos, onClose, onDone }: EnviarDialogProp
         {problems.adjuntarPdf === undefined ? null : (
           <p role="alert" className="basis-full text-12 text-negativo">
             {problems.adjuntarPdf}
+          </p>
+        )}
+        {pesados === null ? null : (
+          <p
+            role="status"
+            className={`basis-full text-12 ${pesados.enPortal ? 'text-aviso' : 'text-negativo'}`}
+          >
+            {pesados.texto}
           </p>
         )}
       </fieldset>

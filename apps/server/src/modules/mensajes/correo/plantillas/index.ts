@@ -10,6 +10,7 @@ import {
   datosCuentaCambiada,
   datosCuentaPorConfirmar,
 } from './cuenta-cambiada.ts';
+import { datosDominioCortado, dominioCortado } from './dominio-cortado.ts';
 import { datosEmpresaActualizada, empresaActualizada } from './empresa-actualizada.ts';
 import { datosEmpresaCerrada, empresaCerrada } from './empresa-cerrada.ts';
 import { datosEnlacePortal, enlacePortal } from './enlace-portal.ts';
@@ -33,6 +34,7 @@ export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('contrasena_cambiada', datosContrasenaCambiada),
   mail('cuenta_cambiada', datosCuentaCambiada),
   mail('cuenta_por_confirmar', datosCuentaPorConfirmar),
+  mail('dominio_cortado', datosDominioCortado),
   mail('empresa_actualizada', datosEmpresaActualizada),
   mail('empresa_cerrada', datosEmpresaCerrada),
   mail('enlace_portal', datosEnlacePortal),
@@ -62,6 +64,8 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(cuentaCambiada(correo.datos));
     case 'cuenta_por_confirmar':
       return writeCorreo(cuentaPorConfirmar(correo.datos));
+    case 'dominio_cortado':
+      return writeCorreo(dominioCortado(correo.datos));
     case 'empresa_actualizada':
       return writeCorreo(empresaActualizada(correo.datos));
     case 'empresa_cerrada':

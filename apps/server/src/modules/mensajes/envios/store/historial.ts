@@ -25,7 +25,14 @@ export interface FilaEnvio {
   readonly created: Date;
   readonly enviado: Date | null;
   readonly respondido: Date | null;
-  readonly respuestas: { de: string; texto: string; adjuntos: number; recibido: string }[];
+  readonly respuestas: {
+    id: number;
+    de: string;
+    texto: string;
+    adjuntos: number;
+    archivos: { posicion: number; nombre: string; bytes: number }[];
+    recibido: string;
+  }[];
 }
 
 interface ListaDeEnvios {
@@ -74,8 +81,12 @@ export const ENVIOS: Lista<ListaDeEnvios> = {
       select e.id, e.estado, e.motivo, e.para, e.cc, e.cco, e.responder_a, e.id_tipo_email, e.asunto, e.mensaje,
         e.adjuntar_pdf, e.adjuntar_xml, u.id as id_usuario, u.nombre as usuario, c.id as id_cliente,
         c.nombre as cliente, e.created, e.enviado, e.respondido,
-        coalesce((select jsonb_agg(jsonb_build_object('de', r.de, 'texto', r.texto, 'adjuntos', r.adjuntos,
-            'recibido', r.recibido) order by r.id)
+        coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'de', r.de, 'texto', r.texto, 'adjuntos', r.adjuntos,
+            'recibido', r.recibido, 'archivos', coalesce((
+              select jsonb_agg(jsonb_build_object('posicion', f.posicion, 'nombre', f.nombre, 'bytes', f.bytes)
+                order by f.posicion)
+              from recibido_adjunto f where f.id_empresa = r.id_empresa and f.id_recibido = r.id), '[]'))
+            order by r.id)
           from correo_recibido r where r.id_empresa = e.id_empresa and r.id_envio = e.id and r.clase = 'respuesta'),
           '[]') as respuestas,
         coalesce((select jsonb_agg(jsonb_build_object('tipo', t.descripcion, 'folio', d.folio) order by d.id)

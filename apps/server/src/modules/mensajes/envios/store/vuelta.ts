@@ -17,6 +17,8 @@ export async function readEnvioQueVuelve(tx: Tx, idEmpresa: number, id: number) 
   return { ...envio, para, direcciones: [...para, ...[...cc, ...cco].map((una) => una.toLowerCase())] };
 }
 
+export type EnvioQueVuelve = NonNullable<Awaited<ReturnType<typeof readEnvioQueVuelve>>>;
+
 /** Somebody answered: a mail of unknown end has arrived. */
 export async function noteRespuesta(tx: Tx, idEmpresa: number, id: number): Promise<void> {
   await sql`

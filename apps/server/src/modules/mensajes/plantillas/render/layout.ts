@@ -64,21 +64,30 @@ export interface Hoja {
   readonly baja: string | null;
   /** Address of the customer's portal; null where the mail leads to none. */
   readonly portal: string | null;
+  /** The portal has the files of the documents, which are too large for a mail. */
+  readonly enPortal: boolean;
 }
 
+/** Where a mail says that its documents are, since they do not fit into it. */
+export const DOCUMENTOS_EN_PORTAL = 'Los documentos pesan demasiado para un correo. Descárgalos en línea:';
+
 /** The whole mail as HTML with its styles inline, and as plain text. Nothing in it is loaded from elsewhere. */
-export function layOut({ asunto, empresa, cuerpo, baja, portal }: Hoja): { html: string; text: string } {
+export function layOut({ asunto, empresa, cuerpo, baja, portal, enPortal }: Hoja): {
+  html: string;
+  text: string;
+} {
   const aviso =
     baja === null ? '' : ` ¿No es contigo? <a href="${escape(baja)}">Deja de recibir estos avisos</a>.`;
   const boton =
     portal === null ? '' : `<p><a class="boton" href="${escape(portal)}">Ver y pagar en línea</a></p>`;
+  const nota = enPortal && portal !== null ? `<p>${DOCUMENTOS_EN_PORTAL}</p>` : '';
   const html = [
     '<!doctype html><html lang="es"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">',
     `<title>${escape(asunto)}</title><style>${CSS}</style></head><body>`,
     '<table role="presentation" class="hoja" cellpadding="0" cellspacing="0"><tr><td align="center">',
-    `<div class="cuerpo" align="left"><p class="empresa">${escape(empresa)}</p>${cuerpo}${boton}`,
+    `<div class="cuerpo" align="left"><p class="empresa">${escape(empresa)}</p>${cuerpo}${nota}${boton}`,
     `<p class="pie">${escape(empresa)} envió este correo con Cuadra.${aviso}</p></div></td></tr></table></body></html>`,
   ].join('');
   return {

@@ -33,6 +33,8 @@ interface Pedido {
   readonly baja: string | null;
   /** Address of the customer's portal, where the mail leads there. */
   readonly portal: string | null;
+  /** The portal has the files of the documents, which are too large for a mail. */
+  readonly enPortal?: boolean;
 }
 
 const isVariable = (nombre: string): nombre is VariableEmail => nombre in VARIABLES_EMAIL;
@@ -84,6 +86,7 @@ export function renderEmail({
   datos,
   baja,
   portal,
+  enPortal = false,
 }: Pedido): EmailEscrito {
   const valores = valoresDeEmail({ ...datos, suma: tipo.suma });
   const sinDato = new Set<VariableEmail>();
@@ -91,7 +94,7 @@ export function renderEmail({
   const remitente = toLine(fill(TEXT_ENGINE, senderName ?? '', valores, sinDato));
   const relleno = sanitiseMensaje(fill(HTML_ENGINE, sanitiseMensaje(message), valores, sinDato));
   const cuerpo = relleno.replaceAll(BLOQUE_DOCUMENTOS, () => drawTabla(datos.documentos, tipo.suma));
-  const { html, text } = layOut({ asunto, empresa: datos.empresa, cuerpo, baja, portal });
+  const { html, text } = layOut({ asunto, empresa: datos.empresa, cuerpo, baja, portal, enPortal });
   return {
     subject: asunto,
     senderName: remitente === '' ? toLine(datos.empresa) : remitente,

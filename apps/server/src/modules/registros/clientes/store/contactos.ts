@@ -25,6 +25,7 @@ function selectContactos(tx: Tx, idEmpresa: number) {
       'telefono',
       'recibe',
       'rebota',
+      'rebotesSeguidos',
     ])
     .where('idEmpresa', '=', idEmpresa);
 }
@@ -86,13 +87,15 @@ export async function updateContacto(
   tx: Tx,
   idEmpresa: number,
   id: number,
-  datos: DatosDeContacto,
+  { reintentar = false, ...datos }: DatosDeContacto & { readonly reintentar?: boolean },
 ): Promise<number> {
+  const sigue = sql<boolean>`not ${reintentar}::boolean and lower(email) = lower(${datos.email})`;
   await tx
     .updateTable('contacto')
     .set({
       ...datos,
-      rebota: sql<Date | null>`case when lower(email) = lower(${datos.email}) then rebota end`,
+      rebota: sql<Date | null>`case when ${sigue} then rebota end`,
+      rebotesSeguidos: sql<number>`case when ${sigue} then rebotes_seguidos else 0 end`,
       modified: sql<Date>`now()`,
     })
     .where('idEmpresa', '=', idEmpresa)
@@ -132,6 +135,37 @@ export async function setRebota(
     .where('rebota', 'is', null)
     .returning('id')
     .execute();
+  return filas.map((fila) => fila.id);
+}
+
+export async function setRebotesSeguidos(
+  tx: Tx,
+  { idEmpresa, id }: ClaveDeCliente,
+  email: string,
+  seguidos: number,
+): Promise<void> {
+  await tx
+    .updateTable('contacto')
+    .set({ rebotesSeguidos: seguidos })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idContraparte', '=', id)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('rebotesSeguidos', '<>', seguidos)
+    .execute();
+}
+
+/** Takes the marks of an address away; answers the ids of the contacts that were marked as bouncing. */
+export async function clearRebota(tx: Tx, clave: ClaveDeCliente, email: string): Promise<readonly number[]> {
+  const filas = await tx
+    .updateTable('contacto')
+    .set({ rebota: null })
+    .where('idEmpresa', '=', clave.idEmpresa)
+    .where('idContraparte', '=', clave.id)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('rebota', 'is not', null)
+    .returning('id')
+    .execute();
+  await setRebotesSeguidos(tx, clave, email, 0);
   return filas.map((fila) => fila.id);
 }
 
@@ -187,7 +221,9 @@ export async function updateContactos(
 ): Promise<void> {
   await sql`
     update contacto c set nombre = x.nombre, apellido = x.apellido, email = x.email, telefono = x.telefono,
-      recibe = x.recibe, rebota = case when lower(c.email) = lower(x.email) then c.rebota end, modified = now()
+      recibe = x.recibe, rebota = case when lower(c.email) = lower(x.email) then c.rebota end,
+      rebotes_seguidos = case when lower(c.email) = lower(x.email) then c.rebotes_seguidos else 0 end,
+      modified = now()
     from unnest(
       ${cambios.map(({ id }) => id)}::bigint[], ${cambios.map(({ nombre }) => nombre)}::text[],
       ${cambios.map(({ apellido }) => apellido)}::text[], ${cambios.map(({ email }) => email)}::text[],

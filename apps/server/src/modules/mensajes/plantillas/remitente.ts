@@ -1,4 +1,0 @@
-/** Name beside the address of Cuadra, from which every mail leaves. */
-export function remitenteVia(nombre: string): string {
-  return `${nombre} vía Cuadra`;
-}

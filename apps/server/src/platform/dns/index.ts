@@ -1,0 +1,1 @@
+export { createDns, type Dns, type RespuestaTxt } from './create-dns.ts';
