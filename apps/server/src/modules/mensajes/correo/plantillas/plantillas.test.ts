@@ -28,6 +28,9 @@ const TODAS: readonly Correo[] = [
     to: 'a@b.cl',
     plantilla: 'cuenta_por_confirmar',
     datos: { nombre, empresa, persona: 'Luis Vera', beneficiario: 'Boldo S.A.', terminaEn: '6618', enlace },
+  },
+  {
+    to: 'a@b.cl',
     plantilla: 'dominio_cortado',
     datos: {
       nombre,
