@@ -190,7 +190,7 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into correo_recibido (id_empresa, id_envio, clase, message_id, de, asunto, texto)
       values (${e}, ${e}, 'respuesta', 'x@x', 'a@b.cl', 'x', 'x');
     insert into recibido_adjunto (id_empresa, id_recibido, posicion, nombre, bytes, clave_archivo)
-      select id_empresa, id, 0, 'x', 1, 'x' from correo_recibido where id_empresa = ${e};
+      select id_empresa, id, 0, 'x', 1, 'a' from correo_recibido where id_empresa = ${e};
     insert into plantilla_email (id_empresa, id_tipo_email, nombre, asunto, mensaje) values (${e}, 3, 'x', 'x', '<p>x</p>');
     insert into recordatorio_ajuste (id_empresa) values (${e});
     insert into plan_recordatorio (id_empresa, id, nombre, hora_desde, hora_hasta, max_por_dia, monto_minimo, dias_entre, aunque_sin_banco)
