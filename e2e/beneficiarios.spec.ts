@@ -44,6 +44,8 @@ test('una persona pide pagar a otra cuenta, no puede confirmarla, y otra la conf
   };
   await page.context().clearCookies();
   await conSesion(page, colega);
+  // Signing out forgets the token of the person before.
+  await page.evaluate('localStorage.clear()');
   await page.goto(pathname);
   await pasos.getByLabel('Con quién hablaste').fill('Lorena Ibáñez');
   await confirmar('9999');

@@ -23,18 +23,21 @@ const FILAS: readonly Fila[] = [
   { dato: 'Pagos recibidos', de: pagosDe, compara: false },
 ];
 
-/** A text whose letters that differ from another's at the same place are underlined. */
+/** A text with the part that differs from another underlined: between what both begin and end with. */
 function Distinto({ texto, antes }: { texto: string; antes: string }) {
-  return [...texto].map((letra, i) =>
-    letra === antes[i] ? (
-      letra
-    ) : (
-      // The letters of a text never change places.
-      // oxlint-disable-next-line react/no-array-index-key
-      <u key={i} className="font-semibold decoration-2 underline-offset-4">
-        {letra}
+  const largo = Math.min(texto.length, antes.length);
+  let inicio = 0;
+  while (inicio < largo && texto[inicio] === antes[inicio]) inicio += 1;
+  let fin = 0;
+  while (fin < largo - inicio && texto.at(-1 - fin) === antes.at(-1 - fin)) fin += 1;
+  return (
+    <>
+      {texto.slice(0, inicio)}
+      <u className="font-semibold decoration-2 underline-offset-4">
+        {texto.slice(inicio, texto.length - fin)}
       </u>
-    ),
+      {texto.slice(texto.length - fin)}
+    </>
   );
 }
 
@@ -51,7 +54,9 @@ export function Comparacion({
     <table className="w-full table-fixed overflow-hidden rounded-md border text-left">
       <thead className="bg-muted">
         <tr>
-          <td className="w-1/4 px-4 py-2" />
+          <th scope="col" className="w-1/4 px-4 py-2">
+            <span className="sr-only">Dato</span>
+          </th>
           {antes ? (
             <th scope="col" className="px-4 py-2 font-medium">
               La de antes
