@@ -54,15 +54,15 @@ export function Comparacion({
     <table className="w-full table-fixed overflow-hidden rounded-md border text-left">
       <thead className="bg-muted">
         <tr>
-          <th scope="col" className="w-1/4 px-4 py-2">
+          <th scope="col" className="w-1/4 px-3 py-2 sm:px-4">
             <span className="sr-only">Dato</span>
           </th>
           {antes ? (
-            <th scope="col" className="px-4 py-2 font-medium">
+            <th scope="col" className="px-3 py-2 sm:px-4 font-medium">
               La de antes
             </th>
           ) : null}
-          <th scope="col" className="px-4 py-2 font-medium">
+          <th scope="col" className="px-3 py-2 sm:px-4 font-medium">
             La nueva
             {distintos === 0 ? null : (
               <span className="float-right hidden text-12 font-normal text-muted-foreground sm:inline">
@@ -78,11 +78,13 @@ export function Comparacion({
           const cambia = compara && viejo !== undefined && viejo !== nuevo;
           return (
             <tr key={dato} className="border-t">
-              <th scope="row" className="px-4 py-2 align-top font-normal text-muted-foreground">
+              <th scope="row" className="px-3 py-2 sm:px-4 align-top font-normal text-muted-foreground">
                 {dato}
               </th>
-              {viejo === undefined ? null : <td className="tnum px-4 py-2 align-top break-words">{viejo}</td>}
-              <td className={cn('tnum px-4 py-2 align-top break-words', cambia && 'bg-aviso-soft')}>
+              {viejo === undefined ? null : (
+                <td className="tnum px-3 py-2 sm:px-4 align-top wrap-anywhere">{viejo}</td>
+              )}
+              <td className={cn('tnum px-3 py-2 sm:px-4 align-top wrap-anywhere', cambia && 'bg-aviso-soft')}>
                 {cambia && dato !== 'Banco' && dato !== 'Tipo' ? (
                   <Distinto texto={nuevo} antes={viejo} />
                 ) : (
