@@ -46,6 +46,7 @@ import { Route as AjustesRemitenteRouteImport } from './routes/ajustes.remitente
 import { Route as AutomatizacionesClasificacionRouteImport } from './routes/automatizaciones.clasificacion.tsx';
 import { Route as AutomatizacionesConciliacionRouteImport } from './routes/automatizaciones.conciliacion.tsx';
 import { Route as AutomatizacionesDashboardRouteImport } from './routes/automatizaciones.dashboard.tsx';
+import { Route as ChipayBeneficiariosRouteImport } from './routes/chipay.beneficiarios.tsx';
 import { Route as ComprasPorVencerRouteImport } from './routes/compras_.por-vencer.tsx';
 import { Route as ConexionesIndexRouteImport } from './routes/conexiones.index.tsx';
 import { Route as ConexionesBancosRouteImport } from './routes/conexiones.bancos.tsx';
@@ -77,6 +78,7 @@ import { Route as SignupWelcomeRouteImport } from './routes/signup.welcome.tsx';
 import { Route as AutomatizacionesClasificacionArchivadasRouteImport } from './routes/automatizaciones.clasificacion_.archivadas.tsx';
 import { Route as AutomatizacionesClasificacionUpsellingRouteImport } from './routes/automatizaciones.clasificacion_.upselling.tsx';
 import { Route as AutomatizacionesUpsertClasificacionRouteImport } from './routes/automatizaciones.upsert.clasificacion.tsx';
+import { Route as ChipayBeneficiariosIdRouteImport } from './routes/chipay.beneficiarios_.$id.tsx';
 import { Route as EmpresasIdFuncionalidadesRouteImport } from './routes/empresas_.$id.funcionalidades.tsx';
 import { Route as IngresosCxcClientesRouteImport } from './routes/ingresos.cxc_.clientes.tsx';
 import { Route as IngresosCxcRecordatoriosRouteImport } from './routes/ingresos.cxc_.recordatorios.tsx';
@@ -275,6 +277,11 @@ const AutomatizacionesDashboardRoute =
     path: '/automatizaciones/dashboard',
     getParentRoute: () => rootRouteImport,
   } as any);
+const ChipayBeneficiariosRoute = ChipayBeneficiariosRouteImport.update({
+  id: '/chipay/beneficiarios',
+  path: '/chipay/beneficiarios',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ComprasPorVencerRoute = ComprasPorVencerRouteImport.update({
   id: '/compras_/por-vencer',
   path: '/compras/por-vencer',
@@ -434,6 +441,11 @@ const AutomatizacionesUpsertClasificacionRoute =
     path: '/automatizaciones/upsert/clasificacion',
     getParentRoute: () => rootRouteImport,
   } as any);
+const ChipayBeneficiariosIdRoute = ChipayBeneficiariosIdRouteImport.update({
+  id: '/chipay/beneficiarios_/$id',
+  path: '/chipay/beneficiarios/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const EmpresasIdFuncionalidadesRoute =
   EmpresasIdFuncionalidadesRouteImport.update({
     id: '/empresas_/$id/funcionalidades',
@@ -523,6 +535,7 @@ export interface FileRoutesByFullPath {
   '/automatizaciones/clasificacion': typeof AutomatizacionesClasificacionRoute;
   '/automatizaciones/conciliacion': typeof AutomatizacionesConciliacionRoute;
   '/automatizaciones/dashboard': typeof AutomatizacionesDashboardRoute;
+  '/chipay/beneficiarios': typeof ChipayBeneficiariosRoute;
   '/compras/por-vencer': typeof ComprasPorVencerRoute;
   '/conexiones/bancos': typeof ConexionesBancosRoute;
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
@@ -554,6 +567,7 @@ export interface FileRoutesByFullPath {
   '/automatizaciones/clasificacion/archivadas': typeof AutomatizacionesClasificacionArchivadasRoute;
   '/automatizaciones/clasificacion/upselling': typeof AutomatizacionesClasificacionUpsellingRoute;
   '/automatizaciones/upsert/clasificacion': typeof AutomatizacionesUpsertClasificacionRoute;
+  '/chipay/beneficiarios/$id': typeof ChipayBeneficiariosIdRoute;
   '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
   '/ingresos/cxc/clientes': typeof IngresosCxcClientesRoute;
   '/ingresos/cxc/recordatorios': typeof IngresosCxcRecordatoriosRoute;
@@ -602,6 +616,7 @@ export interface FileRoutesByTo {
   '/automatizaciones/clasificacion': typeof AutomatizacionesClasificacionRoute;
   '/automatizaciones/conciliacion': typeof AutomatizacionesConciliacionRoute;
   '/automatizaciones/dashboard': typeof AutomatizacionesDashboardRoute;
+  '/chipay/beneficiarios': typeof ChipayBeneficiariosRoute;
   '/compras/por-vencer': typeof ComprasPorVencerRoute;
   '/conexiones/bancos': typeof ConexionesBancosRoute;
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
@@ -633,6 +648,7 @@ export interface FileRoutesByTo {
   '/automatizaciones/clasificacion/archivadas': typeof AutomatizacionesClasificacionArchivadasRoute;
   '/automatizaciones/clasificacion/upselling': typeof AutomatizacionesClasificacionUpsellingRoute;
   '/automatizaciones/upsert/clasificacion': typeof AutomatizacionesUpsertClasificacionRoute;
+  '/chipay/beneficiarios/$id': typeof ChipayBeneficiariosIdRoute;
   '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
   '/ingresos/cxc/clientes': typeof IngresosCxcClientesRoute;
   '/ingresos/cxc/recordatorios': typeof IngresosCxcRecordatoriosRoute;
@@ -682,6 +698,7 @@ export interface FileRoutesById {
   '/automatizaciones/clasificacion': typeof AutomatizacionesClasificacionRoute;
   '/automatizaciones/conciliacion': typeof AutomatizacionesConciliacionRoute;
   '/automatizaciones/dashboard': typeof AutomatizacionesDashboardRoute;
+  '/chipay/beneficiarios': typeof ChipayBeneficiariosRoute;
   '/compras_/por-vencer': typeof ComprasPorVencerRoute;
   '/conexiones/bancos': typeof ConexionesBancosRoute;
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
@@ -713,6 +730,7 @@ export interface FileRoutesById {
   '/automatizaciones/clasificacion_/archivadas': typeof AutomatizacionesClasificacionArchivadasRoute;
   '/automatizaciones/clasificacion_/upselling': typeof AutomatizacionesClasificacionUpsellingRoute;
   '/automatizaciones/upsert/clasificacion': typeof AutomatizacionesUpsertClasificacionRoute;
+  '/chipay/beneficiarios_/$id': typeof ChipayBeneficiariosIdRoute;
   '/empresas_/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
   '/ingresos/cxc_/clientes': typeof IngresosCxcClientesRoute;
   '/ingresos/cxc_/recordatorios': typeof IngresosCxcRecordatoriosRoute;
@@ -763,6 +781,7 @@ export interface FileRouteTypes {
     | '/automatizaciones/clasificacion'
     | '/automatizaciones/conciliacion'
     | '/automatizaciones/dashboard'
+    | '/chipay/beneficiarios'
     | '/compras/por-vencer'
     | '/conexiones/bancos'
     | '/conexiones/fiscal'
@@ -794,6 +813,7 @@ export interface FileRouteTypes {
     | '/automatizaciones/clasificacion/archivadas'
     | '/automatizaciones/clasificacion/upselling'
     | '/automatizaciones/upsert/clasificacion'
+    | '/chipay/beneficiarios/$id'
     | '/empresas/$id/funcionalidades'
     | '/ingresos/cxc/clientes'
     | '/ingresos/cxc/recordatorios'
@@ -842,6 +862,7 @@ export interface FileRouteTypes {
     | '/automatizaciones/clasificacion'
     | '/automatizaciones/conciliacion'
     | '/automatizaciones/dashboard'
+    | '/chipay/beneficiarios'
     | '/compras/por-vencer'
     | '/conexiones/bancos'
     | '/conexiones/fiscal'
@@ -873,6 +894,7 @@ export interface FileRouteTypes {
     | '/automatizaciones/clasificacion/archivadas'
     | '/automatizaciones/clasificacion/upselling'
     | '/automatizaciones/upsert/clasificacion'
+    | '/chipay/beneficiarios/$id'
     | '/empresas/$id/funcionalidades'
     | '/ingresos/cxc/clientes'
     | '/ingresos/cxc/recordatorios'
@@ -921,6 +943,7 @@ export interface FileRouteTypes {
     | '/automatizaciones/clasificacion'
     | '/automatizaciones/conciliacion'
     | '/automatizaciones/dashboard'
+    | '/chipay/beneficiarios'
     | '/compras_/por-vencer'
     | '/conexiones/bancos'
     | '/conexiones/fiscal'
@@ -952,6 +975,7 @@ export interface FileRouteTypes {
     | '/automatizaciones/clasificacion_/archivadas'
     | '/automatizaciones/clasificacion_/upselling'
     | '/automatizaciones/upsert/clasificacion'
+    | '/chipay/beneficiarios_/$id'
     | '/empresas_/$id/funcionalidades'
     | '/ingresos/cxc_/clientes'
     | '/ingresos/cxc_/recordatorios'
@@ -1001,6 +1025,7 @@ export interface RootRouteChildren {
   AutomatizacionesClasificacionRoute: typeof AutomatizacionesClasificacionRoute;
   AutomatizacionesConciliacionRoute: typeof AutomatizacionesConciliacionRoute;
   AutomatizacionesDashboardRoute: typeof AutomatizacionesDashboardRoute;
+  ChipayBeneficiariosRoute: typeof ChipayBeneficiariosRoute;
   ComprasPorVencerRoute: typeof ComprasPorVencerRoute;
   ConexionesBancosRoute: typeof ConexionesBancosRoute;
   ConexionesFiscalRoute: typeof ConexionesFiscalRoute;
@@ -1032,6 +1057,7 @@ export interface RootRouteChildren {
   AutomatizacionesClasificacionArchivadasRoute: typeof AutomatizacionesClasificacionArchivadasRoute;
   AutomatizacionesClasificacionUpsellingRoute: typeof AutomatizacionesClasificacionUpsellingRoute;
   AutomatizacionesUpsertClasificacionRoute: typeof AutomatizacionesUpsertClasificacionRoute;
+  ChipayBeneficiariosIdRoute: typeof ChipayBeneficiariosIdRoute;
   EmpresasIdFuncionalidadesRoute: typeof EmpresasIdFuncionalidadesRoute;
   IngresosCxcClientesRoute: typeof IngresosCxcClientesRoute;
   IngresosCxcRecordatoriosRoute: typeof IngresosCxcRecordatoriosRoute;
@@ -1304,6 +1330,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AutomatizacionesDashboardRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/chipay/beneficiarios': {
+      id: '/chipay/beneficiarios';
+      path: '/chipay/beneficiarios';
+      fullPath: '/chipay/beneficiarios';
+      preLoaderRoute: typeof ChipayBeneficiariosRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/compras_/por-vencer': {
       id: '/compras_/por-vencer';
       path: '/compras/por-vencer';
@@ -1521,6 +1554,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AutomatizacionesUpsertClasificacionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/chipay/beneficiarios_/$id': {
+      id: '/chipay/beneficiarios_/$id';
+      path: '/chipay/beneficiarios/$id';
+      fullPath: '/chipay/beneficiarios/$id';
+      preLoaderRoute: typeof ChipayBeneficiariosIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/empresas_/$id/funcionalidades': {
       id: '/empresas_/$id/funcionalidades';
       path: '/empresas/$id/funcionalidades';
@@ -1625,6 +1665,7 @@ const rootRouteChildren: RootRouteChildren = {
   AutomatizacionesClasificacionRoute: AutomatizacionesClasificacionRoute,
   AutomatizacionesConciliacionRoute: AutomatizacionesConciliacionRoute,
   AutomatizacionesDashboardRoute: AutomatizacionesDashboardRoute,
+  ChipayBeneficiariosRoute: ChipayBeneficiariosRoute,
   ComprasPorVencerRoute: ComprasPorVencerRoute,
   ConexionesBancosRoute: ConexionesBancosRoute,
   ConexionesFiscalRoute: ConexionesFiscalRoute,
@@ -1659,6 +1700,7 @@ const rootRouteChildren: RootRouteChildren = {
     AutomatizacionesClasificacionUpsellingRoute,
   AutomatizacionesUpsertClasificacionRoute:
     AutomatizacionesUpsertClasificacionRoute,
+  ChipayBeneficiariosIdRoute: ChipayBeneficiariosIdRoute,
   EmpresasIdFuncionalidadesRoute: EmpresasIdFuncionalidadesRoute,
   IngresosCxcClientesRoute: IngresosCxcClientesRoute,
   IngresosCxcRecordatoriosRoute: IngresosCxcRecordatoriosRoute,

@@ -25,6 +25,7 @@ import * as home from './home/index.ts';
 import * as instalacion from './instalacion/index.ts';
 import * as importacion from './importacion/index.ts';
 import * as ots from './ots/index.ts';
+import * as pagos from './pagos/index.ts';
 import * as pagosTarjeta from './pagos-tarjeta/index.ts';
 import * as portal from './portal/index.ts';
 import * as proveedores from './proveedores/index.ts';
@@ -88,6 +89,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   funcionalidades,
   ots,
   monedas,
+  pagos,
   pagosTarjeta,
   portal,
   proveedores,

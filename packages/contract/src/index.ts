@@ -37,6 +37,7 @@ export * from './importacion/index.ts';
 export * from './instalacion/index.ts';
 export * from './ots/index.ts';
 export * from './monedas/index.ts';
+export * from './pagos/index.ts';
 export * from './pagos-tarjeta/index.ts';
 export * from './portal/index.ts';
 export * from './proveedores/index.ts';

@@ -40,6 +40,10 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into disputa (id_empresa, id_contraparte, motivo) select id_empresa, id, 'otro' from contraparte where id_empresa = ${e};
     insert into cobranza_judicial (id_empresa, id_contraparte, desde)
       select id_empresa, id, current_date from contraparte where id_empresa = ${e};
+    insert into beneficiario (id_empresa, id, rut, razon_social) values (${e}, ${e}, '76543210-3', 'x');
+    insert into beneficiario_cuenta (id_empresa, id_beneficiario, id_integrador, tipo_cuenta, numero_cuenta, email, id_usuario)
+      values (${e}, ${e}, 1, 'corriente', '1', 'x@x.cl', ${idUsuario});
+    insert into pago_ajuste values (${e}, 48);
     insert into gestion_cobranza (id_empresa, id_contraparte, medio, fecha, resultado)
       select id_empresa, id, 'llamada', current_date, 'hablamos' from contraparte where id_empresa = ${e};
     insert into rendicion (id_empresa, id_contraparte, tipo, id_cartola, monto)

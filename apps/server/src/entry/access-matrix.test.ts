@@ -61,6 +61,13 @@ const PLAN = {
   idsGrupo: [999_999],
   idsCliente: [],
 };
+const BENEFICIARIO = {
+  razonSocial: 'x',
+  idIntegrador: 999_999,
+  tipoCuenta: 'corriente',
+  numeroCuenta: '1',
+  email: 'x@prueba.cl',
+};
 /** Bodies whose rules are beyond what their schema's shape tells. */
 const CUERPOS: Readonly<Record<string, object>> = {
   'POST /api/importaciones/{id}/archivos/{idArchivo}/mapeo': {
@@ -73,6 +80,9 @@ const CUERPOS: Readonly<Record<string, object>> = {
   'PATCH /api/cuentas/{id}': { nombre: 'x' },
   'POST /api/recordatorios/planes': PLAN,
   'PUT /api/recordatorios/planes/{id}': PLAN,
+  'POST /api/chipay/beneficiarios': { ...BENEFICIARIO, rut: '76543210-3' },
+  'PUT /api/chipay/beneficiarios/{id}': BENEFICIARIO,
+  'POST /api/chipay/beneficiarios/{id}/confirmar': { habloCon: 'x', ultimosDigitos: '1234' },
   'POST /api/documentos/exportar': { modelo: 'Dte', formato: 'csv', filtros: {}, ids: [999_999] },
   'POST /api/cartolas/exportar': { formato: 'csv', filtros: {}, ids: [999_999] },
   'POST /api/documentos/enviar': {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { accesoModule, createAuthenticate } from '../modules/identidad/acceso/index.ts';
 import { automatizacionModule } from '../modules/conciliacion/automatizacion/index.ts';
+import { beneficiariosModule } from '../modules/pagos/beneficiarios/index.ts';
 import { billeteraModule } from '../modules/registros/billetera/index.ts';
 import { cartolasModule, listIdsCartolas } from '../modules/registros/cartolas/index.ts';
 import { fichaCartolaModule } from '../modules/fichas/cartolas/index.ts';
@@ -99,6 +100,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     otsModule(platform),
     clientesModule(platform),
     proveedoresModule(platform),
+    beneficiariosModule(platform),
     billeteraModule(platform),
     cartolasModule(platform, {
       conexiones: {

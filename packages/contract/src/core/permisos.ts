@@ -51,6 +51,7 @@ export const PERMISOS = [
   'cartolas.ver',
   'cartolas.editar',
   'billetera.mover',
+  'pagos.beneficiarios',
   'flujo.editar',
   'importaciones.crear',
   'conciliacion.ver',

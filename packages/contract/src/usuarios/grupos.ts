@@ -65,6 +65,11 @@ export const PERMISOS_EXPLICADOS: readonly AreaExplicada[] = [
         explicacion: 'Depositar y retirar dinero de la billetera de la empresa.',
       },
       {
+        permiso: 'pagos.beneficiarios',
+        nombre: 'Administrar beneficiarios',
+        explicacion: 'Agregar a quién se paga, y confirmar las cuentas que agregó otra persona.',
+      },
+      {
         permiso: 'flujo.editar',
         nombre: 'Proyectar el flujo de caja',
         explicacion: 'Agregar ingresos y egresos esperados, y cambiarlos.',

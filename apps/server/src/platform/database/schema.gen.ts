@@ -114,6 +114,34 @@ export interface AutonomiaEjecucion {
   monto: number;
 }
 
+export interface Beneficiario {
+  created: Generated<Timestamp>;
+  eliminado: Timestamp | null;
+  id: Generated<number>;
+  idEmpresa: number;
+  idUsuario: number | null;
+  modified: Generated<Timestamp>;
+  razonSocial: string;
+  rut: string;
+}
+
+export interface BeneficiarioCuenta {
+  created: Generated<Timestamp>;
+  decidida: Timestamp | null;
+  email: string;
+  estado: Generated<string>;
+  habloCon: string | null;
+  id: Generated<number>;
+  idBeneficiario: number;
+  idEmpresa: number;
+  idIntegrador: number;
+  idUsuario: number;
+  idUsuarioDecidio: number | null;
+  motivoRechazo: string | null;
+  numeroCuenta: string;
+  tipoCuenta: string;
+}
+
 export interface Billetera {
   agendado: Generated<number>;
   created: Generated<Timestamp>;
@@ -1278,6 +1306,12 @@ export interface OtMovimiento {
   valorUnitario: Numeric;
 }
 
+export interface PagoAjuste {
+  esperaHoras: number;
+  idEmpresa: number;
+  modified: Generated<Timestamp>;
+}
+
 export interface PagoTarjeta {
   codigoAutorizacion: string | null;
   codigoRespuesta: number | null;
@@ -2048,6 +2082,8 @@ export interface DB {
   auditoria: Auditoria;
   autonomia: Autonomia;
   autonomiaEjecucion: AutonomiaEjecucion;
+  beneficiario: Beneficiario;
+  beneficiarioCuenta: BeneficiarioCuenta;
   billetera: Billetera;
   billeteraLinea: BilleteraLinea;
   billeteraMovimiento: BilleteraMovimiento;
@@ -2141,6 +2177,7 @@ export interface DB {
   otCorrelativo: OtCorrelativo;
   otDocumento: OtDocumento;
   otMovimiento: OtMovimiento;
+  pagoAjuste: PagoAjuste;
   pagoTarjeta: PagoTarjeta;
   pagoTarjetaDocumento: PagoTarjetaDocumento;
   pais: Pais;

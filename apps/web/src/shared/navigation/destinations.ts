@@ -223,6 +223,11 @@ export const DESTINATIONS: readonly Destination[] = [
         inside: [{ path: '/chipay/terms', title: 'Condiciones de los pagos' }],
       },
       {
+        label: 'Beneficiarios',
+        screens: [{ path: '/chipay/beneficiarios', keywords: ['cuentas para pagar', 'transferencias'] }],
+        inside: [{ path: '/chipay/beneficiarios/$id', title: 'Beneficiario' }],
+      },
+      {
         label: 'Compromisos',
         screens: [{ path: '/admin/compromisos-pago', title: 'Compromisos de pago' }],
       },

@@ -27,6 +27,7 @@ export const GRUPOS_INICIALES: Readonly<Record<string, readonly Permiso[]>> = {
     'documentos.exportar',
     'cartolas.editar',
     'billetera.mover',
+    'pagos.beneficiarios',
     'flujo.editar',
     'importaciones.crear',
     'conciliacion.editar',

@@ -11,6 +11,7 @@ import { makeFirma } from './firma/make-firma.ts';
 import { Random } from './firma/random.ts';
 import type { FirmaDemo } from './firma/types.ts';
 import { seedOts } from './seed-ots.ts';
+import { insertBeneficiariosDemo } from './store/beneficiarios.ts';
 import { seedCobranza } from './seed-cobranza.ts';
 import { seedRecordatorios } from './seed-recordatorios.ts';
 import { demoExists } from './store/find.ts';
@@ -141,12 +142,13 @@ export async function seedDemo(
       administrador: { email: EMAIL_DEMO, nombre: 'Javiera Soto', hashContrasena },
     },
     async (tx, ids) => {
-      await addMiembro(tx, ids.idEmpresa, {
+      const idColega = await addMiembro(tx, ids.idEmpresa, {
         email: EMAIL_SOPORTE,
         nombre: 'Soporte Cuadra',
         hashContrasena,
       });
       await seedFirma(tx, ids.idEmpresa, ids.idUsuario, clock.hoy());
+      await insertBeneficiariosDemo(tx, { ...ids, idColega });
       await onSeeded(tx, ids.idEmpresa);
     },
   );

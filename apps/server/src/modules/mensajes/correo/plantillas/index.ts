@@ -4,6 +4,12 @@ import { bancoCortado, datosBancoCortado } from './banco-cortado.ts';
 import { cambiarRegla, datosCambiarRegla } from './cambiar-regla.ts';
 import { contacto, datosContacto } from './contacto.ts';
 import { contrasenaCambiada, datosContrasenaCambiada } from './contrasena-cambiada.ts';
+import {
+  cuentaCambiada,
+  cuentaPorConfirmar,
+  datosCuentaCambiada,
+  datosCuentaPorConfirmar,
+} from './cuenta-cambiada.ts';
 import { datosDominioCortado, dominioCortado } from './dominio-cortado.ts';
 import { datosEmpresaActualizada, empresaActualizada } from './empresa-actualizada.ts';
 import { datosEmpresaCerrada, empresaCerrada } from './empresa-cerrada.ts';
@@ -26,6 +32,8 @@ export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('cambiar_regla', datosCambiarRegla),
   mail('contacto', datosContacto),
   mail('contrasena_cambiada', datosContrasenaCambiada),
+  mail('cuenta_cambiada', datosCuentaCambiada),
+  mail('cuenta_por_confirmar', datosCuentaPorConfirmar),
   mail('dominio_cortado', datosDominioCortado),
   mail('empresa_actualizada', datosEmpresaActualizada),
   mail('empresa_cerrada', datosEmpresaCerrada),
@@ -52,6 +60,10 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(contacto(correo.datos));
     case 'contrasena_cambiada':
       return writeCorreo(contrasenaCambiada(correo.datos));
+    case 'cuenta_cambiada':
+      return writeCorreo(cuentaCambiada(correo.datos));
+    case 'cuenta_por_confirmar':
+      return writeCorreo(cuentaPorConfirmar(correo.datos));
     case 'dominio_cortado':
       return writeCorreo(dominioCortado(correo.datos));
     case 'empresa_actualizada':

@@ -21,6 +21,16 @@ const TODAS: readonly Correo[] = [
   },
   {
     to: 'a@b.cl',
+    plantilla: 'cuenta_cambiada',
+    datos: { empresa, persona: 'Luis Vera', beneficiario: 'Boldo S.A.', terminaEn: '6618' },
+  },
+  {
+    to: 'a@b.cl',
+    plantilla: 'cuenta_por_confirmar',
+    datos: { nombre, empresa, persona: 'Luis Vera', beneficiario: 'Boldo S.A.', terminaEn: '6618', enlace },
+  },
+  {
+    to: 'a@b.cl',
     plantilla: 'dominio_cortado',
     datos: {
       nombre,

@@ -1,0 +1,260 @@
+import { FUNCIONALIDADES, PERMISOS } from '@cuadra/contract';
+import { startCorreo, type CorreoSimulado } from '@cuadra/simulators/correo';
+import {
+  insertCartola,
+  insertCuenta,
+  insertDocumento,
+  testCuadra,
+  type TestCuadra,
+  type TestEmpresa,
+} from '@cuadra/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signToken } from '../../../platform/auth/index.ts';
+
+let t: TestCuadra;
+let correo: CorreoSimulado;
+let empresa: TestEmpresa;
+let colega: TestEmpresa['headers'];
+beforeAll(async () => {
+  correo = await startCorreo();
+  t = await testCuadra({ workers: true, env: { SMTP_URL: correo.smtpUrl } });
+});
+afterAll(async () => {
+  await t.close();
+  await correo.close();
+});
+beforeEach(async () => {
+  correo.clear();
+  empresa = await t.createEmpresa();
+  colega = await sumarPersona('Carla');
+});
+
+/** Another person of the company, with every permission. */
+async function sumarPersona(nombre: string): Promise<TestEmpresa['headers']> {
+  const otra = await t.createEmpresa();
+  await t.admin.query(
+    `insert into usuario_empresa (id_empresa, id_usuario, id_grupo)
+     select $1, $2, id from grupo where id_empresa = $1 and nombre = 'Administrador'`,
+    [empresa.idEmpresa, otra.idUsuario],
+  );
+  await t.admin.query('update usuario set nombre = $2 where id = $1', [otra.idUsuario, nombre]);
+  const quien = { idEmpresa: empresa.idEmpresa, idUsuario: otra.idUsuario };
+  const puede = { permisos: PERMISOS, features: FUNCIONALIDADES, god: false };
+  return { 'x-access-token': await signToken(t.cuadra.keys.token, { ...quien, ...puede }) };
+}
+
+type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const llamar = (method: Metodo, url: string, payload?: object, headers: object = empresa.headers) =>
+  t.app.inject({
+    method,
+    url: `/api/chipay${url}`,
+    headers: { ...headers },
+    ...(payload && { payload }),
+  });
+
+const BOLDO = {
+  rut: '76543210-3',
+  razonSocial: 'Transportes El Boldo S.A.',
+  idIntegrador: 1,
+  tipoCuenta: 'corriente',
+  numeroCuenta: '0021802216',
+  email: 'pagos@boldo.cl',
+} as const;
+const { rut: _rut, ...SIN_RUT } = BOLDO;
+const OTRA = { ...SIN_RUT, idIntegrador: 10, tipoCuenta: 'vista', numeroCuenta: '977046618' };
+const CON_DIGITOS = { habloCon: 'Lorena Ibáñez', ultimosDigitos: '2216' };
+
+async function crear(datos: object = BOLDO): Promise<number> {
+  const respuesta = await llamar('POST', '/beneficiarios', datos);
+  expect(respuesta.statusCode, respuesta.body).toBe(201);
+  return respuesta.json<{ id: number }>().id;
+}
+async function crearConfirmado(): Promise<number> {
+  const id = await crear();
+  expect((await llamar('POST', `/beneficiarios/${id}/confirmar`, CON_DIGITOS, colega)).statusCode).toBe(200);
+  return id;
+}
+const leer = async (id: number) => (await llamar('GET', `/beneficiarios/${id}`)).json();
+const mensajeDe = (respuesta: { json: () => { error: { message: string } } }) =>
+  respuesta.json().error.message;
+
+describe('an account', () => {
+  test('waits from its first day, and is payable some hours after another person confirmed it', async () => {
+    const id = await crear();
+    expect(await leer(id)).toMatchObject({
+      ...BOLDO,
+      banco: 'Banco de Chile',
+      isLocked: true,
+      isDeleted: false,
+      pagableDesde: null,
+      Integrador: { id: 1, nombre: 'Banco de Chile' },
+      motivosRechazo: [],
+      cuentas: [{ estado: 'por_confirmar', quien: { nombre: 'Ana Prueba' }, decidida: null }],
+    });
+    const propia = await llamar('POST', `/beneficiarios/${id}/confirmar`, CON_DIGITOS);
+    expect([propia.statusCode, mensajeDe(propia)]).toEqual([
+      403,
+      'Tú pediste este cambio: tiene que confirmarlo otra persona.',
+    ]);
+    const otros = await llamar(
+      'POST',
+      `/beneficiarios/${id}/confirmar`,
+      { ...CON_DIGITOS, ultimosDigitos: '2217' },
+      colega,
+    );
+    expect([otros.statusCode, mensajeDe(otros)]).toEqual([
+      400,
+      'No son los últimos 4 dígitos de la cuenta nueva. Pídelos otra vez por teléfono.',
+    ]);
+    await llamar('PUT', '/ajustes', { esperaHoras: 24 });
+    const hecha = await llamar('POST', `/beneficiarios/${id}/confirmar`, CON_DIGITOS, colega);
+    const { isLocked, pagableDesde, cuentas } = hecha.json();
+    expect(isLocked).toBe(false);
+    expect(cuentas).toMatchObject([{ estado: 'vigente', decidio: 'Carla', habloCon: 'Lorena Ibáñez' }]);
+    expect(new Date(pagableDesde).getTime() - new Date(cuentas[0].decidida).getTime()).toBe(24 * 3_600_000);
+    const deNuevo = await llamar('POST', `/beneficiarios/${id}/confirmar`, CON_DIGITOS, colega);
+    expect(deNuevo.statusCode).toBe(409);
+  });
+
+  test('that changes locks again, keeps the former one, and tells administrators and the former address', async () => {
+    const id = await crearConfirmado();
+    const cambiada = await llamar('PUT', `/beneficiarios/${id}`, { ...OTRA, email: 'pagos@bold0.cl' });
+    expect(cambiada.statusCode, cambiada.body).toBe(200);
+    // The account in force is shown until the new one is confirmed.
+    expect(cambiada.json()).toMatchObject({
+      isLocked: true,
+      pagableDesde: null,
+      numeroCuenta: BOLDO.numeroCuenta,
+      email: BOLDO.email,
+      cuentas: [
+        { estado: 'por_confirmar', banco: 'Scotiabank', numeroCuenta: '977046618', email: 'pagos@bold0.cl' },
+        { estado: 'vigente', banco: 'Banco de Chile' },
+      ],
+    });
+    await vi.waitFor(() => expect(correo.mensajes(BOLDO.email)).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(correo.mensajes(empresa.email)).toHaveLength(1), { timeout: 20_000 });
+    expect(correo.mensajes(BOLDO.email)[0]?.texto).toContain('Termina en 6618');
+    expect(correo.mensajes('pagos@bold0.cl')).toEqual([]);
+    const mas = await llamar('PUT', `/beneficiarios/${id}`, { ...OTRA, numeroCuenta: '123' });
+    expect([mas.statusCode, mensajeDe(mas)]).toEqual([
+      409,
+      'Hay un cambio de cuenta por confirmar. Confírmalo o recházalo antes de pedir otro.',
+    ]);
+    const rechazo = { motivoRechazo: 'Nadie del proveedor lo pidió' };
+    expect((await llamar('POST', `/beneficiarios/${id}/rechazar`, rechazo)).json()).toMatchObject({
+      isLocked: false,
+      numeroCuenta: BOLDO.numeroCuenta,
+      motivosRechazo: [rechazo],
+      cuentas: [{ estado: 'rechazada' }, { estado: 'vigente' }],
+    });
+    const { items } = (await llamar('GET', '/beneficiarios?texto=boldo')).json();
+    expect(items).toMatchObject([{ id, motivosRechazo: [rechazo] }]);
+  });
+
+  test('is confirmed once by two people at the same moment', async () => {
+    const id = await crear();
+    const tercera = await sumarPersona('Tomás');
+    const respuestas = await Promise.all(
+      [colega, tercera].map((quien) => llamar('POST', `/beneficiarios/${id}/confirmar`, CON_DIGITOS, quien)),
+    );
+    expect(respuestas.map(({ statusCode }) => statusCode).toSorted((x, y) => x - y)).toEqual([200, 409]);
+  });
+
+  test('another name locks nothing, and the same account twice changes nothing', async () => {
+    const id = await crearConfirmado();
+    const { cuentas } = (
+      await llamar('PUT', `/beneficiarios/${id}`, { ...SIN_RUT, razonSocial: 'Boldo SpA' })
+    ).json();
+    expect(cuentas).toHaveLength(1);
+    expect(await leer(id)).toMatchObject({ razonSocial: 'Boldo SpA', isLocked: false });
+  });
+
+  test('shows what bank lines paid to it, and who else is paid into it', async () => {
+    const id = await crearConfirmado();
+    await crear({ ...BOLDO, rut: '96790240-3', razonSocial: 'Otra SA' });
+    const compra = await insertDocumento(t.admin, empresa.idEmpresa, {
+      modelo: 'Compra',
+      rut: BOLDO.rut,
+      montoTotal: 5_000,
+    });
+    const idCuenta = await insertCuenta(t.admin, empresa.idEmpresa);
+    const linea = await insertCartola(t.admin, empresa.idEmpresa, {
+      idCuenta,
+      cargo: 5_000,
+      fecha: '2026-10-01',
+    });
+    await t.admin.query(
+      `update cartola set cuenta_destino = '21802216', banco_destino = 'Banco de Chile' where id = $1`,
+      [linea],
+    );
+    const hecha = await t.app.inject({
+      method: 'POST',
+      url: '/api/conciliaciones',
+      headers: { ...empresa.headers },
+      payload: { cartolas: [{ id: linea }], documentos: [{ id: compra, monto: 5_000 }] },
+    });
+    expect(hecha.statusCode, hecha.body).toBe(201);
+    expect(await leer(id)).toMatchObject({
+      cuentas: [{ pagos: { cuantos: 1, monto: 5_000, ultimo: '2026-10-01' } }],
+      cuentasPagadas: [{ numeroCuenta: '21802216', cuantos: 1 }],
+      repetidaEn: [{ rut: '96790240-3', razonSocial: 'Otra SA' }],
+    });
+  });
+});
+
+test('the messages of bad input name the field, and nothing is written', async () => {
+  const malo = await llamar('POST', '/beneficiarios', {
+    ...BOLDO,
+    email: 'x',
+    numeroCuenta: '12-3',
+    idIntegrador: null,
+  });
+  expect(malo.json().error.details).toMatchObject({
+    'body.email': ['El email no es válido'],
+    'body.numeroCuenta': ['El número de cuenta debe contener solo números'],
+    'body.idIntegrador': ['El integrador es requerido'],
+  });
+  const cuentaRut = await llamar('POST', '/beneficiarios', { ...BOLDO, tipoCuenta: 'rut' });
+  expect(mensajeDe(cuentaRut)).toBe('La CuentaRUT es de BancoEstado. Cambia el banco o el tipo de cuenta.');
+  const sinBanco = await llamar('POST', '/beneficiarios', { ...BOLDO, idIntegrador: 9_999 });
+  expect([sinBanco.statusCode, mensajeDe(sinBanco)]).toEqual([400, 'Ese banco no existe. Elige otro.']);
+  await crear();
+  const repetido = await llamar('POST', '/beneficiarios', BOLDO);
+  expect([repetido.statusCode, mensajeDe(repetido)]).toEqual([
+    409,
+    'Ese RUT ya es un beneficiario. Cambia su cuenta en su página.',
+  ]);
+  expect((await llamar('GET', '/beneficiarios')).json().pagination.count).toBe(1);
+  expect((await llamar('PUT', '/ajustes', { esperaHoras: 241 })).statusCode).toBe(400);
+});
+
+test('a deleted one leaves the list, is read on demand, and may be entered again', async () => {
+  const id = await crear();
+  expect((await llamar('DELETE', `/beneficiarios/${id}`)).statusCode).toBe(204);
+  expect((await llamar('GET', '/beneficiarios')).json().items).toEqual([]);
+  expect((await llamar('GET', '/beneficiarios?includeDeleted=true')).json().items).toMatchObject([
+    { id, isDeleted: true },
+  ]);
+  expect((await llamar('DELETE', `/beneficiarios/${id}`)).statusCode).toBe(404);
+  expect(await crear()).not.toBe(id);
+});
+
+test('401 without a session, 403 without the permission, 404 without the feature and of another company', async () => {
+  const id = await crear();
+  const ajena = await t.createEmpresa();
+  const soloVer = await empresa.headersWith({ permisos: ['documentos.ver'] });
+  const sinPlan = await empresa.headersWith({ features: ['banco'] });
+  const CALLS: [Metodo, string, object?][] = [
+    ['GET', `/beneficiarios/${id}`],
+    ['PUT', `/beneficiarios/${id}`, SIN_RUT],
+    ['DELETE', `/beneficiarios/${id}`],
+    ['POST', `/beneficiarios/${id}/confirmar`, CON_DIGITOS],
+    ['POST', `/beneficiarios/${id}/rechazar`, { motivoRechazo: 'x' }],
+  ];
+  for (const [metodo, url, cuerpo] of CALLS) {
+    expect((await llamar(metodo, url, cuerpo, {})).statusCode, url).toBe(401);
+    expect((await llamar(metodo, url, cuerpo, ajena.headers)).statusCode, url).toBe(404);
+    expect((await llamar(metodo, url, cuerpo, sinPlan)).statusCode, url).toBe(404);
+    if (metodo !== 'GET') expect((await llamar(metodo, url, cuerpo, soloVer)).statusCode, url).toBe(403);
+  }
+});

@@ -1,0 +1,50 @@
+import type { BeneficiarioDetalle } from '@cuadra/contract';
+import { TIPOS_CUENTA_PAGO } from '@cuadra/domain/beneficiarios';
+import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
+import { notFound } from '../../../platform/errors/index.ts';
+import { oneOf } from '../../../platform/values/index.ts';
+import { ESTADOS_CUENTA, presentBeneficiario } from './present-beneficiario.ts';
+import { readEspera } from './store/ajustes.ts';
+import { readBeneficiario } from './store/beneficiarios.ts';
+import { readCuentas, readRepetidas } from './store/cuentas.ts';
+import { readCuentasPagadas, readProveedor, type CuentaPagada } from './store/evidencia.ts';
+
+export const beneficiarioNotFound = () => notFound('Ese beneficiario ya no existe.');
+
+const sinCeros = (numero: string) => numero.replace(/^0+/, '');
+
+/** What bank lines paid to an account. Banks write account numbers with zeros before, or without. */
+function pagosA(numeroCuenta: string, pagadas: readonly CuentaPagada[]) {
+  const suya = pagadas.find((pagada) => sinCeros(pagada.numeroCuenta) === sinCeros(numeroCuenta));
+  return { cuantos: suya?.cuantos ?? 0, monto: suya?.monto ?? 0, ultimo: suya?.ultimo ?? null };
+}
+
+/** A beneficiary with all their accounts and what speaks for and against them. Throws `no_encontrado`. */
+export async function loadBeneficiario(tx: Tx, idEmpresa: number, id: number): Promise<BeneficiarioDetalle> {
+  const fila = await readBeneficiario(tx, idEmpresa, id);
+  if (!fila) throw beneficiarioNotFound();
+  const esperaHoras = await readEspera(tx, idEmpresa);
+  const cuentas = await readCuentas(tx, idEmpresa, id);
+  const pagadas = await readCuentasPagadas(tx, idEmpresa, fila.rut);
+  const pendiente = cuentas.find(({ estado }) => estado === 'por_confirmar') ?? fila;
+  return {
+    ...presentBeneficiario(fila, esperaHoras),
+    cuentas: cuentas.map(({ idUsuario, quien, created, decidida, ...cuenta }) => ({
+      ...cuenta,
+      tipoCuenta: oneOf(TIPOS_CUENTA_PAGO, cuenta.tipoCuenta),
+      estado: oneOf(ESTADOS_CUENTA, cuenta.estado),
+      quien: { id: idUsuario, nombre: quien },
+      created: created.toISOString(),
+      decidida: decidida?.toISOString() ?? null,
+      pagos: pagosA(cuenta.numeroCuenta, pagadas),
+    })),
+    cuentasPagadas: [...pagadas],
+    repetidaEn: await readRepetidas(tx, idEmpresa, id, pendiente),
+    ...(await readProveedor(tx, idEmpresa, fila.rut)),
+    esperaHoras,
+  };
+}
+
+export function getBeneficiarioDe(db: Db, idEmpresa: number, id: number): Promise<BeneficiarioDetalle> {
+  return withEmpresa(db, idEmpresa, (tx) => loadBeneficiario(tx, idEmpresa, id));
+}

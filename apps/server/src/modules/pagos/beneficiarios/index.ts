@@ -1,0 +1,7 @@
+import type { Module, Platform } from '../../../platform/module/index.ts';
+import { beneficiariosRoutes } from './routes.ts';
+
+/** Who is paid and into which account: entered by one person, confirmed by another. */
+export function beneficiariosModule(platform: Platform): Module {
+  return { routes: beneficiariosRoutes(platform), jobs: [] };
+}

@@ -1,0 +1,46 @@
+import {
+  confirmarBeneficiario,
+  deleteBeneficiario,
+  getAjustesDePago,
+  getBeneficiario,
+  listBeneficiarios,
+  postBeneficiario,
+  putAjustesDePago,
+  putBeneficiario,
+  rechazarBeneficiario,
+} from '@cuadra/contract';
+import { implement, type Implementation } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
+import { changeEspera, getAjustes } from './change-espera.ts';
+import { confirmBeneficiario, refuseBeneficiario } from './decide-cuenta.ts';
+import { getBeneficiarioDe } from './get-beneficiario.ts';
+import { listBeneficiariosDe } from './list-beneficiarios.ts';
+import { changeBeneficiario, createBeneficiario, deleteBeneficiarioDe } from './write-beneficiario.ts';
+
+export function beneficiariosRoutes(platform: Platform): Implementation[] {
+  const { db } = platform;
+  return [
+    implement(listBeneficiarios, ({ principal, query }) =>
+      listBeneficiariosDe(db, principal.idEmpresa, query),
+    ),
+    implement(getBeneficiario, ({ principal, params }) =>
+      getBeneficiarioDe(db, principal.idEmpresa, params.id),
+    ),
+    implement(postBeneficiario, ({ principal, body }) => createBeneficiario(platform, principal, body)),
+    implement(putBeneficiario, ({ principal, params, body }) =>
+      changeBeneficiario(platform, principal, params.id, body),
+    ),
+    implement(deleteBeneficiario, async ({ principal, params }) => {
+      await deleteBeneficiarioDe(platform, principal, params.id);
+      return undefined;
+    }),
+    implement(confirmarBeneficiario, ({ principal, params, body }) =>
+      confirmBeneficiario(db, principal, params.id, body),
+    ),
+    implement(rechazarBeneficiario, ({ principal, params, body }) =>
+      refuseBeneficiario(db, principal, params.id, body.motivoRechazo),
+    ),
+    implement(getAjustesDePago, ({ principal }) => getAjustes(db, principal.idEmpresa)),
+    implement(putAjustesDePago, ({ principal, body }) => changeEspera(db, principal, body)),
+  ];
+}

@@ -1,0 +1,138 @@
+import type { BeneficiariosQuery } from '@cuadra/contract';
+import { parseRut } from '@cuadra/domain';
+import { sql, type RawBuilder } from 'kysely';
+import { dice, type Tx } from '../../../../platform/database/index.ts';
+import { splitOrder } from '../../../../platform/listas/index.ts';
+
+/** A beneficiary and the account that is shown: the one in force, or else the newest. */
+export interface FilaBeneficiario {
+  readonly id: number;
+  readonly rut: string;
+  readonly razonSocial: string;
+  readonly eliminado: boolean;
+  readonly idIntegrador: number;
+  readonly banco: string;
+  readonly logo: string | null;
+  readonly tipoCuenta: string;
+  readonly numeroCuenta: string;
+  readonly email: string;
+  readonly cuentas: readonly { readonly estado: string; readonly confirmada: string | null }[];
+  readonly motivosRechazo: readonly { readonly id: number; readonly motivoRechazo: string }[];
+}
+
+const CUENTA_A_LA_VISTA = sql`(
+  select x.* from beneficiario_cuenta x where x.id_empresa = b.id_empresa and x.id_beneficiario = b.id
+  order by x.estado = 'vigente' desc, x.id desc limit 1)`;
+
+const BLOQUEADO = sql`exists (select from beneficiario_cuenta p where p.id_empresa = b.id_empresa
+  and p.id_beneficiario = b.id and p.estado = 'por_confirmar')`;
+
+const COLUMNAS = sql`b.id, b.rut, b.razon_social, b.eliminado is not null as eliminado, c.id_integrador, i.nombre as banco,
+  i.logo, c.tipo_cuenta, c.numero_cuenta, c.email,
+  (select jsonb_agg(jsonb_build_object('estado', x.estado, 'confirmada', case when x.estado <> 'rechazada' then x.decidida end))
+    from beneficiario_cuenta x where x.id_empresa = b.id_empresa and x.id_beneficiario = b.id) as cuentas,
+  coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'motivoRechazo', x.motivo_rechazo) order by x.id desc)
+    from beneficiario_cuenta x where x.id_empresa = b.id_empresa and x.id_beneficiario = b.id
+      and x.motivo_rechazo is not null), '[]') as motivos_rechazo`;
+
+function whereBeneficiario(idEmpresa: number, query: BeneficiariosQuery): RawBuilder<unknown> {
+  const partes = [sql`b.id_empresa = ${idEmpresa}`];
+  if (!query.includeDeleted) partes.push(sql`b.eliminado is null`);
+  if (query.ids) partes.push(sql`b.id = any(${query.ids}::bigint[])`);
+  if (query.bloqueados) partes.push(BLOQUEADO);
+  if (query.texto) {
+    const rut = parseRut(query.texto);
+    partes.push(
+      sql`(${dice(sql`b.razon_social`, query.texto)} or b.rut = ${rut ?? query.texto} or c.numero_cuenta = ${query.texto})`,
+    );
+  }
+  return sql.join(partes, sql` and `);
+}
+
+export async function readPage(
+  tx: Tx,
+  idEmpresa: number,
+  query: BeneficiariosQuery,
+): Promise<{ count: number; bloqueados: number; filas: FilaBeneficiario[] }> {
+  const { field, direction } = splitOrder(query.order);
+  const sentido = direction === 'desc' ? sql`desc` : sql`asc`;
+  const orden = field === 'razonSocial' ? sql`b.razon_social` : sql`b.created`;
+  const desde = sql`beneficiario b cross join lateral ${CUENTA_A_LA_VISTA} c join integrador i on i.id = c.id_integrador
+    where ${whereBeneficiario(idEmpresa, query)}`;
+  const { rows } = await sql<FilaBeneficiario>`
+    select ${COLUMNAS} from ${desde} order by ${orden} ${sentido}, b.id ${sentido}
+    limit ${query.perPage} offset ${(query.page - 1) * query.perPage}`.execute(tx);
+  const cuenta = await sql<{ count: number; bloqueados: number }>`
+    select (select count(*) from ${desde}) as count, (select count(*) from beneficiario b
+      where b.id_empresa = ${idEmpresa} and b.eliminado is null and ${BLOQUEADO}) as bloqueados`.execute(tx);
+  return { ...(cuenta.rows[0] ?? { count: 0, bloqueados: 0 }), filas: rows };
+}
+
+/** One beneficiary, deleted ones too; undefined where there is none. */
+export async function readBeneficiario(
+  tx: Tx,
+  idEmpresa: number,
+  id: number,
+): Promise<FilaBeneficiario | undefined> {
+  const { rows } = await sql<FilaBeneficiario>`
+    select ${COLUMNAS} from beneficiario b cross join lateral ${CUENTA_A_LA_VISTA} c
+    join integrador i on i.id = c.id_integrador where b.id_empresa = ${idEmpresa} and b.id = ${id}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Locks a beneficiary that is not deleted until the end of the transaction; false where there is none. */
+export async function lockBeneficiario(tx: Tx, idEmpresa: number, id: number): Promise<boolean> {
+  const fila = await tx
+    .selectFrom('beneficiario')
+    .select('id')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .where('eliminado', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return fila !== undefined;
+}
+
+/** The new beneficiary's id; null where one with the same RUT is there. */
+export async function insertBeneficiario(
+  tx: Tx,
+  datos: {
+    readonly idEmpresa: number;
+    readonly idUsuario: number;
+    readonly rut: string;
+    readonly razonSocial: string;
+  },
+): Promise<number | null> {
+  const fila = await tx
+    .insertInto('beneficiario')
+    .values(datos)
+    .onConflict((oc) => oc.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return fila?.id ?? null;
+}
+
+export async function renameBeneficiario(
+  tx: Tx,
+  idEmpresa: number,
+  id: number,
+  razonSocial: string,
+): Promise<void> {
+  await tx
+    .updateTable('beneficiario')
+    .set({ razonSocial, modified: sql<Date>`now()` })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markEliminado(tx: Tx, idEmpresa: number, id: number): Promise<void> {
+  await tx
+    .updateTable('beneficiario')
+    .set({ eliminado: sql<Date>`now()`, modified: sql<Date>`now()` })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { literals, type Tx } from '../../../../platform/database/index.ts';
+import { modelosCon } from '@cuadra/domain';
+
+export interface CuentaPagada {
+  readonly banco: string | null;
+  readonly numeroCuenta: string;
+  readonly nombre: string | null;
+  readonly cuantos: number;
+  /** In minor units of pesos. */
+  readonly monto: number;
+  readonly ultimo: string;
+}
+
+const MAX_CUENTAS = 20;
+
+/** Accounts to which bank lines paid documents of a RUT, as the bank told them; the last paid first. */
+export async function readCuentasPagadas(tx: Tx, idEmpresa: number, rut: string): Promise<CuentaPagada[]> {
+  const { rows } = await sql<CuentaPagada>`
+    select max(l.banco_destino) as banco, ltrim(l.cuenta_destino, '0') as numero_cuenta, max(l.nombre_destino) as nombre,
+      count(distinct l.id) as cuantos, sum(p.monto_cartola)::bigint as monto, max(l.fecha) as ultimo
+    from documento d
+    join conciliacion_par p on p.id_empresa = d.id_empresa and p.id_documento = d.id and p.activo
+    join cartola l on l.id_empresa = p.id_empresa and l.id = p.id_cartola and l.cargo > 0 and l.cuenta_destino is not null
+    where d.id_empresa = ${idEmpresa} and d.rut = ${rut} and d.modelo in (${literals(modelosCon('deProveedor'))})
+    group by 2 order by ultimo desc limit ${MAX_CUENTAS}`.execute(tx);
+  return rows;
+}
+
+/** Whether the company bought from a RUT, and how it reaches them. */
+export async function readProveedor(
+  tx: Tx,
+  idEmpresa: number,
+  rut: string,
+): Promise<{ readonly esProveedor: boolean; readonly telefono: string | null }> {
+  const { rows } = await sql<{ telefono: string | null }>`
+    select p.telefono from proveedor p
+    join contraparte c on c.id_empresa = p.id_empresa and c.id = p.id_contraparte
+    where p.id_empresa = ${idEmpresa} and c.rut = ${rut}`.execute(tx);
+  return { esProveedor: rows.length > 0, telefono: rows[0]?.telefono ?? null };
+}
+
+/** Administrators of the company, who hear of each changed account. */
+export async function readAdministradores(
+  tx: Tx,
+  idEmpresa: number,
+): Promise<{ email: string; nombre: string }[]> {
+  const { rows } = await sql<{ email: string; nombre: string }>`
+    select u.email, u.nombre from usuario_empresa m
+    join usuario u on u.id = m.id_usuario
+    join grupo g on g.id_empresa = m.id_empresa and g.id = m.id_grupo
+    where m.id_empresa = ${idEmpresa} and m.activo and m.vence is null and u.activo
+      and g.nombre = 'Administrador' order by u.email`.execute(tx);
+  return rows;
+}
+
+/** Names that a mail about a change tells. */
+export async function readEmpresaYPersona(
+  tx: Tx,
+  idEmpresa: number,
+  idUsuario: number,
+): Promise<{ empresa: string; persona: string }> {
+  return tx
+    .selectFrom('empresa as e')
+    .innerJoin('usuario as u', (join) => join.on('u.id', '=', idUsuario))
+    .select(['e.nombre as empresa', 'u.nombre as persona'])
+    .where('e.idEmpresa', '=', idEmpresa)
+    .executeTakeFirstOrThrow();
+}

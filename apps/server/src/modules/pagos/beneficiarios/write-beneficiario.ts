@@ -1,0 +1,146 @@
+import type { BeneficiarioCambiado, BeneficiarioDetalle, BeneficiarioEscrito } from '@cuadra/contract';
+import { revisarCuenta } from '@cuadra/domain/beneficiarios';
+import { recordAudit } from '../../../platform/audit/index.ts';
+import type { Principal } from '../../../platform/auth/index.ts';
+import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
+import { AppError, conflict } from '../../../platform/errors/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
+import { beneficiarioNotFound, loadBeneficiario } from './get-beneficiario.ts';
+import {
+  insertBeneficiario,
+  lockBeneficiario,
+  markEliminado,
+  renameBeneficiario,
+} from './store/beneficiarios.ts';
+import { insertCuenta, readBanco, readCuentas, type DatosDeCuenta } from './store/cuentas.ts';
+import { tellCambio } from './tell-cambio.ts';
+
+type Servicios = Pick<Platform, 'db' | 'queue' | 'seal' | 'publicUrl'>;
+
+function invalid(campo: string, mensaje: string): AppError {
+  return new AppError('validacion', mensaje, { [`body.${campo}`]: [mensaje] });
+}
+
+async function assertCuenta(tx: Tx, rut: string, cuenta: BeneficiarioCambiado): Promise<void> {
+  const banco = await readBanco(tx, cuenta.idIntegrador);
+  if (!banco) throw invalid('idIntegrador', 'Ese banco no existe. Elige otro.');
+  const problema = revisarCuenta({
+    codigoBanco: banco.codigoSbif,
+    tipo: cuenta.tipoCuenta,
+    numero: cuenta.numeroCuenta,
+    rut,
+  });
+  if (problema !== null) throw invalid('numeroCuenta', problema);
+}
+
+const cuentaDe = ({
+  idIntegrador,
+  tipoCuenta,
+  numeroCuenta,
+  email,
+}: BeneficiarioCambiado): DatosDeCuenta => ({
+  idIntegrador,
+  tipoCuenta,
+  numeroCuenta,
+  email,
+});
+
+const isSame = (a: DatosDeCuenta, b: DatosDeCuenta) =>
+  a.idIntegrador === b.idIntegrador &&
+  a.tipoCuenta === b.tipoCuenta &&
+  a.numeroCuenta === b.numeroCuenta &&
+  a.email === b.email;
+
+/**
+ * A new beneficiary, locked until somebody else confirms the account. Throws `validacion` for an account that the bank
+ * has not, and `conflicto` where the RUT is there already.
+ */
+export function createBeneficiario(
+  { db }: Servicios,
+  { idEmpresa, idUsuario }: Principal,
+  escrito: BeneficiarioEscrito,
+): Promise<BeneficiarioDetalle> {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const { rut, razonSocial } = escrito;
+    await assertCuenta(tx, rut, escrito);
+    const id = await insertBeneficiario(tx, { idEmpresa, idUsuario, rut, razonSocial });
+    if (id === null) throw conflict('Ese RUT ya es un beneficiario. Cambia su cuenta en su página.');
+    const cuenta = cuentaDe(escrito);
+    await insertCuenta(tx, { idEmpresa, idBeneficiario: id, idUsuario }, cuenta);
+    await recordAudit(tx, [
+      {
+        idEmpresa,
+        idUsuario,
+        accion: 'crear_beneficiario',
+        modelo: 'Beneficiario',
+        idRegistro: id,
+        despues: { rut, razonSocial, ...cuenta },
+      },
+    ]);
+    return loadBeneficiario(tx, idEmpresa, id);
+  });
+}
+
+/**
+ * Changes a beneficiary. Another account or address locks them until somebody else confirms it; administrators and the
+ * former address are told. Throws `no_encontrado`, `validacion`, and `conflicto` while a change waits.
+ */
+export function changeBeneficiario(
+  servicios: Servicios,
+  { idEmpresa, idUsuario }: Principal,
+  id: number,
+  escrito: BeneficiarioCambiado,
+): Promise<BeneficiarioDetalle> {
+  return withEmpresa(servicios.db, idEmpresa, async (tx) => {
+    if (!(await lockBeneficiario(tx, idEmpresa, id))) throw beneficiarioNotFound();
+    const antes = await loadBeneficiario(tx, idEmpresa, id);
+    await assertCuenta(tx, antes.rut, escrito);
+    if (escrito.razonSocial !== antes.razonSocial)
+      await renameBeneficiario(tx, idEmpresa, id, escrito.razonSocial);
+    const cuentas = await readCuentas(tx, idEmpresa, id);
+    const nueva = cuentaDe(escrito);
+    const pendiente = cuentas.find(({ estado }) => estado === 'por_confirmar');
+    const actual = pendiente ?? cuentas.find(({ estado }) => estado === 'vigente');
+    const cambia = actual === undefined || !isSame(actual, nueva);
+    if (cambia && pendiente)
+      throw conflict('Hay un cambio de cuenta por confirmar. Confírmalo o recházalo antes de pedir otro.');
+    if (cambia) {
+      await insertCuenta(tx, { idEmpresa, idBeneficiario: id, idUsuario }, nueva);
+      await tellCambio(servicios, tx, { idEmpresa, idUsuario, antes, nueva });
+    }
+    await recordAudit(tx, [
+      {
+        idEmpresa,
+        idUsuario,
+        accion: cambia ? 'cambiar_cuenta_beneficiario' : 'cambiar_beneficiario',
+        modelo: 'Beneficiario',
+        idRegistro: id,
+        antes: { razonSocial: antes.razonSocial, ...(actual && cuentaDeFila(actual)) },
+        despues: { razonSocial: escrito.razonSocial, ...nueva },
+      },
+    ]);
+    return loadBeneficiario(tx, idEmpresa, id);
+  });
+}
+
+const cuentaDeFila = ({ idIntegrador, tipoCuenta, numeroCuenta, email }: DatosDeCuenta): DatosDeCuenta => ({
+  idIntegrador,
+  tipoCuenta,
+  numeroCuenta,
+  email,
+});
+
+/** Takes a beneficiary out of the list. Throws `no_encontrado`. */
+export async function deleteBeneficiarioDe(
+  { db }: Servicios,
+  { idEmpresa, idUsuario }: Principal,
+  id: number,
+): Promise<void> {
+  await withEmpresa(db, idEmpresa, async (tx) => {
+    if (!(await lockBeneficiario(tx, idEmpresa, id))) throw beneficiarioNotFound();
+    await markEliminado(tx, idEmpresa, id);
+    await recordAudit(tx, [
+      { idEmpresa, idUsuario, accion: 'eliminar_beneficiario', modelo: 'Beneficiario', idRegistro: id },
+    ]);
+  });
+}

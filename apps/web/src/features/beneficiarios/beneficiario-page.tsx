@@ -1,0 +1,154 @@
+import {
+  deleteBeneficiario,
+  getBeneficiario,
+  putBeneficiario,
+  type BeneficiarioDetalle,
+  type CuentaDeHistoria,
+} from '@cuadra/contract';
+import { formatRut } from '@cuadra/domain';
+import { NOMBRE_TIPO_CUENTA } from '@cuadra/domain/beneficiarios';
+import { Badge, Button, Skeleton } from '@cuadra/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../../shared/api/index.ts';
+import { fechaHora } from '../../shared/formats/index.ts';
+import { LoadError, Page } from '../../shared/page/index.ts';
+import { queryFor } from '../../shared/queries/index.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { snackbar } from '../../shared/snackbar/index.ts';
+import { BeneficiarioDialog } from './beneficiario-dialog.tsx';
+import { Comparacion, Evidencia } from './comparacion.tsx';
+import { Decidir } from './decidir.tsx';
+import { ESTADO_CUENTA, estadoDe } from './textos.ts';
+import { useBeneficiariosTouched } from './use-beneficiarios-touched.ts';
+
+/** A beneficiary: the account that waits beside the one in force, and every account they had. */
+export function BeneficiarioPage({ id }: { id: number }) {
+  const { puede } = useSession();
+  const [editando, setEditando] = useState(false);
+  const { data, error, refetch } = useQuery(queryFor(getBeneficiario, { params: { id } }));
+  return (
+    <Page
+      title={data?.razonSocial ?? 'Beneficiario'}
+      actions={
+        data && !data.isDeleted && puede(putBeneficiario) ? (
+          <>
+            <Eliminar beneficiario={data} />
+            <Button size="sm" onClick={() => setEditando(true)}>
+              <Pencil aria-hidden />
+              Editar
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      {data ? (
+        <Beneficiario beneficiario={data} />
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} centrado className="py-16" />
+      ) : (
+        <div role="status" aria-label="Cargando el beneficiario" className="flex flex-col gap-4">
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="h-48 w-full" />
+        </div>
+      )}
+      {data && editando ? (
+        <BeneficiarioDialog beneficiario={data} onClose={() => setEditando(false)} />
+      ) : null}
+    </Page>
+  );
+}
+
+function Eliminar({ beneficiario }: { beneficiario: BeneficiarioDetalle }) {
+  const touched = useBeneficiariosTouched();
+  const navigate = useNavigate();
+  const [seguro, setSeguro] = useState(false);
+  const eliminar = async () => {
+    await call(deleteBeneficiario, { params: { id: beneficiario.id } });
+    touched();
+    snackbar(`Eliminaste a ${beneficiario.razonSocial}`);
+    await navigate({ to: '/chipay/beneficiarios' });
+  };
+  return (
+    <Button size="sm" onClick={() => (seguro ? void eliminar() : setSeguro(true))}>
+      {seguro ? 'Sí, eliminar' : 'Eliminar'}
+    </Button>
+  );
+}
+
+function Beneficiario({ beneficiario }: { beneficiario: BeneficiarioDetalle }) {
+  const { texto, tono } = estadoDe(beneficiario);
+  const nueva = beneficiario.cuentas.find(({ estado }) => estado === 'por_confirmar');
+  const antes = beneficiario.cuentas.find(({ estado }) => estado === 'vigente');
+  const vista = nueva ?? antes;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="tnum text-muted-foreground">{formatRut(beneficiario.rut)}</p>
+        <Badge tono={tono}>{texto}</Badge>
+      </div>
+      {nueva ? (
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
+          <div className="flex min-w-0 flex-col gap-8">
+            <div>
+              <h2 className="text-18 font-semibold">
+                {antes ? 'Piden pagar a otra cuenta' : 'Cuenta por confirmar'}
+              </h2>
+              <p className="text-muted-foreground">
+                La agregó {nueva.quien.nombre} el {fechaHora(nueva.created)}. Hasta confirmarla no sale ningún
+                pago.
+              </p>
+            </div>
+            <Comparacion antes={antes} nueva={nueva} />
+            <Evidencia beneficiario={beneficiario} antes={antes} nueva={nueva} />
+          </div>
+          <Decidir beneficiario={beneficiario} nueva={nueva} />
+        </div>
+      ) : vista ? (
+        <Evidencia beneficiario={beneficiario} antes={undefined} nueva={vista} />
+      ) : null}
+      <Historia cuentas={beneficiario.cuentas} />
+    </div>
+  );
+}
+
+/** Every account that was entered, the newest first. */
+function Historia({ cuentas }: { cuentas: readonly CuentaDeHistoria[] }) {
+  return (
+    <section aria-labelledby="historia-cuentas">
+      <h2 id="historia-cuentas" className="border-b pb-2 font-semibold">
+        Cuentas
+      </h2>
+      <ul>
+        {cuentas.map((cuenta) => (
+          <li
+            key={cuenta.id}
+            className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b py-2 last:border-b-0"
+          >
+            <div>
+              <p>
+                {cuenta.banco}, {NOMBRE_TIPO_CUENTA[cuenta.tipoCuenta].toLowerCase()}{' '}
+                <span className="tnum font-medium">{cuenta.numeroCuenta}</span>
+              </p>
+              <p className="text-12 text-muted-foreground">
+                {cuenta.quien.nombre}, {fechaHora(cuenta.created)} · avisos a {cuenta.email}
+              </p>
+            </div>
+            <div className="text-right">
+              <p>{ESTADO_CUENTA[cuenta.estado]}</p>
+              <p className="text-12 text-muted-foreground">{describeDecision(cuenta)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function describeDecision({ decidio, decidida, habloCon, motivoRechazo }: CuentaDeHistoria): string {
+  if (decidio === null || decidida === null) return 'Espera a otra persona';
+  const como = motivoRechazo ?? (habloCon === null ? '' : `habló con ${habloCon}`);
+  return `${decidio}, ${fechaHora(decidida)}${como === '' ? '' : `: ${como}`}`;
+}

@@ -1,0 +1,112 @@
+import { listBeneficiarios, ORDEN_BENEFICIARIOS, postBeneficiario } from '@cuadra/contract';
+import { Button, EmptyState, PillNav, PillNavLink } from '@cuadra/ui';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { plural } from '../../shared/formats/index.ts';
+import { queryFor } from '../../shared/queries/index.ts';
+import { idsFilter } from '../../shared/registros/filtros/common-filters.tsx';
+import type { FilterSpec } from '../../shared/registros/filtros/filters.tsx';
+import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
+import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { BeneficiarioDialog } from './beneficiario-dialog.tsx';
+import type { BeneficiariosSearch } from './beneficiarios-search.ts';
+import { COLUMNAS, drawCompactRow } from './columns.tsx';
+
+const ORDEN = 'razonSocial.asc';
+const FILTROS: readonly FilterSpec<BeneficiariosSearch>[] = [
+  {
+    keys: ['bloqueados'],
+    label: 'Estado',
+    text: ({ bloqueados }) => (bloqueados === undefined ? null : 'bloqueados'),
+  },
+  idsFilter('beneficiario', 'beneficiarios'),
+];
+
+/** Who is paid; a row opens the page of one. */
+export function BeneficiariosPage({ search }: { search: BeneficiariosSearch }) {
+  const navigate = useNavigate();
+  const { puede } = useSession();
+  const [creando, setCreando] = useState(false);
+  const abrir = (id: number) => void navigate({ to: '/chipay/beneficiarios/$id', params: { id } });
+  const records = useRecordList({
+    search,
+    filters: FILTROS,
+    defaultOrder: ORDEN,
+    query: (list) => queryFor(listBeneficiarios, { query: pageQuery(list, ORDEN_BENEFICIARIOS, ORDEN) }),
+    adapt: (list) => ({
+      ...list,
+      open: (id) => {
+        if (id !== null) abrir(id);
+      },
+    }),
+  });
+  const { data, total } = records;
+  const agregar = puede(postBeneficiario) ? (
+    <Button size="sm" variant="primary" onClick={() => setCreando(true)}>
+      <Plus aria-hidden />
+      Nuevo beneficiario
+    </Button>
+  ) : null;
+  return (
+    <RecordListPage
+      records={records}
+      label="beneficiarios"
+      searchLabel="RUT, nombre o número de cuenta"
+      openLabel="Abrir el beneficiario"
+      rowLabel={(row) => row.razonSocial}
+      views={
+        <PillNav label="Vistas de beneficiarios">
+          {([undefined, 'true'] as const).map((bloqueados) => (
+            <PillNavLink
+              key={bloqueados ?? 'todos'}
+              active={search.bloqueados === bloqueados}
+              count={bloqueados ? data?.bloqueados : undefined}
+              render={
+                <Link
+                  to="/chipay/beneficiarios"
+                  search={{ ...search, bloqueados, page: undefined }}
+                  resetScroll={false}
+                />
+              }
+            >
+              {bloqueados ? 'Por confirmar' : 'Todos'}
+            </PillNavLink>
+          ))}
+        </PillNav>
+      }
+      columns={COLUMNAS}
+      minWidth={1080}
+      compactRow={drawCompactRow}
+      noMatch="beneficiarios"
+      actions={agregar}
+      empty={
+        search.bloqueados ? (
+          <EmptyState
+            tipo="listo"
+            title="Ninguna cuenta por confirmar"
+            description="Las cuentas nuevas y los cambios esperan aquí."
+            framed={false}
+          />
+        ) : (
+          <EmptyState
+            tipo="nada"
+            title="Aún no hay beneficiarios"
+            description="Agrega a quién le pagas y en qué cuenta."
+            framed={false}
+          />
+        )
+      }
+      summary={data ? <span>{plural(total, 'beneficiario')}</span> : null}
+    >
+      {creando ? (
+        <BeneficiarioDialog
+          beneficiario={null}
+          onClose={() => setCreando(false)}
+          onSaved={({ id }) => abrir(id)}
+        />
+      ) : null}
+    </RecordListPage>
+  );
+}

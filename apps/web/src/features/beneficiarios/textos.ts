@@ -1,0 +1,22 @@
+import type { BeneficiarioItem, CuentaDeHistoria } from '@cuadra/contract';
+import { fechaHora } from '../../shared/formats/index.ts';
+
+export const ESTADO_CUENTA: Readonly<Record<CuentaDeHistoria['estado'], string>> = {
+  por_confirmar: 'Por confirmar',
+  vigente: 'Vigente',
+  reemplazada: 'Reemplazada',
+  rechazada: 'Rechazada',
+};
+
+/** How a beneficiary may be paid, in few words. */
+export function estadoDe({ isLocked, isDeleted, pagableDesde }: BeneficiarioItem): {
+  readonly texto: string;
+  readonly tono: 'negativo' | 'aviso' | 'cuadra' | 'neutro';
+} {
+  if (isDeleted) return { texto: 'Eliminado', tono: 'neutro' };
+  if (isLocked) return { texto: 'Bloqueado', tono: 'negativo' };
+  if (pagableDesde === null) return { texto: 'Sin cuenta', tono: 'aviso' };
+  return new Date(pagableDesde) > new Date()
+    ? { texto: `Desde el ${fechaHora(pagableDesde)}`, tono: 'aviso' }
+    : { texto: 'Se le puede pagar', tono: 'cuadra' };
+}

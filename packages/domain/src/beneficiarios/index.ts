@@ -1,0 +1,9 @@
+export {
+  decidirEstado,
+  MAX_ESPERA_HORAS,
+  ESPERA_POR_OMISION,
+  type CuentaDeBeneficiario,
+  type EstadoDeBeneficiario,
+} from './estado.ts';
+export { revisarConfirmacion, type Confirmacion } from './confirmar.ts';
+export { NOMBRE_TIPO_CUENTA, revisarCuenta, TIPOS_CUENTA_PAGO, type TipoCuentaPago } from './cuenta.ts';
