@@ -83,5 +83,15 @@ test('una persona pide pagar a otra cuenta, no puede confirmarla, y otra la conf
   await page.goto('/chipay/beneficiarios');
   await expect(filas(page)).toHaveCount(1);
   await expect(filas(page).first()).toContainText('Banco de Chile');
+  await page.getByRole('button', { name: 'Cargar planilla' }).click();
+  const planilla = page.getByRole('dialog', { name: 'Beneficiarios desde una planilla' });
+  await planilla.locator('input[type=file]').setInputFiles({
+    name: 'beneficiarios.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'rut;razon_social;banco;numero_cuenta;email\n96790240-3;Otra SA;Banco Lunar;1;a@b.cl\n77123456-9;Buena SpA;012;123;c@d.cl\n',
+    ),
+  });
+  await expect(planilla).toContainText('No conocemos el banco «Banco Lunar»');
   await expectSinFaltas(page);
 });

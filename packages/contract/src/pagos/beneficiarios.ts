@@ -184,6 +184,29 @@ export const rechazarBeneficiario = endpoint({
   reply: { status: 200, schema: beneficiarioDetalleSchema },
 });
 
+export const MAX_BYTES_BENEFICIARIOS = 2 * 1024 * 1024;
+
+export const bulkBeneficiarios = endpoint({
+  service: 'api',
+  method: 'POST',
+  path: '/chipay/beneficiarios/bulk',
+  summary:
+    'Reads beneficiaries from a CSV or XLSX file (field `archivo`) with the columns rut, razon_social, banco, ' +
+    'tipo_cuenta, numero_cuenta and email. Each new or changed account waits for confirmation. Rows that cannot be read ' +
+    'are named and the rest comes in.',
+  access: editar,
+  multipart: true,
+  reply: {
+    status: 200,
+    schema: z.object({
+      creados: z.number(),
+      cambiados: z.number(),
+      iguales: z.number(),
+      errores: z.array(z.object({ fila: z.number(), mensaje: z.string() })),
+    }),
+  },
+});
+
 const ajustesDePagoSchema = z.object({
   esperaHoras: z
     .number('La espera va de 0 a 240 horas.')

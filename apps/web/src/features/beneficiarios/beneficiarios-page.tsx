@@ -13,6 +13,7 @@ import { useSession } from '../../shared/session/index.ts';
 import { BeneficiarioDialog } from './beneficiario-dialog.tsx';
 import type { BeneficiariosSearch } from './beneficiarios-search.ts';
 import { COLUMNAS, drawCompactRow } from './columns.tsx';
+import { ImportarDialog } from './importar-dialog.tsx';
 
 const ORDEN = 'razonSocial.asc';
 const FILTROS: readonly FilterSpec<BeneficiariosSearch>[] = [
@@ -28,7 +29,7 @@ const FILTROS: readonly FilterSpec<BeneficiariosSearch>[] = [
 export function BeneficiariosPage({ search }: { search: BeneficiariosSearch }) {
   const navigate = useNavigate();
   const { puede } = useSession();
-  const [creando, setCreando] = useState(false);
+  const [dialogo, setDialogo] = useState<'nuevo' | 'planilla' | null>(null);
   const abrir = (id: number) => void navigate({ to: '/chipay/beneficiarios/$id', params: { id } });
   const records = useRecordList({
     search,
@@ -44,10 +45,15 @@ export function BeneficiariosPage({ search }: { search: BeneficiariosSearch }) {
   });
   const { data, total } = records;
   const agregar = puede(postBeneficiario) ? (
-    <Button size="sm" variant="primary" onClick={() => setCreando(true)}>
-      <Plus aria-hidden />
-      Nuevo beneficiario
-    </Button>
+    <>
+      <Button size="sm" onClick={() => setDialogo('planilla')}>
+        Cargar planilla
+      </Button>
+      <Button size="sm" variant="primary" onClick={() => setDialogo('nuevo')}>
+        <Plus aria-hidden />
+        Nuevo beneficiario
+      </Button>
+    </>
   ) : null;
   return (
     <RecordListPage
@@ -100,10 +106,11 @@ export function BeneficiariosPage({ search }: { search: BeneficiariosSearch }) {
       }
       summary={data ? <span>{plural(total, 'beneficiario')}</span> : null}
     >
-      {creando ? (
+      {dialogo === 'planilla' ? <ImportarDialog onClose={() => setDialogo(null)} /> : null}
+      {dialogo === 'nuevo' ? (
         <BeneficiarioDialog
           beneficiario={null}
-          onClose={() => setCreando(false)}
+          onClose={() => setDialogo(null)}
           onSaved={({ id }) => abrir(id)}
         />
       ) : null}

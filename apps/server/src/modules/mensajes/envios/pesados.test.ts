@@ -2,7 +2,11 @@ import { MAX_BYTES_EMAIL } from '@cuadra/contract';
 import { startCorreo, type CorreoSimulado } from '@cuadra/simulators/correo';
 import { insertDocumento, testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { withEmpresa } from '../../../platform/database/index.ts';
+import { writeEnvio } from './write-envio.ts';
 
+/** Type of mail that reminds of a debt. */
+const RECORDATORIO = 3;
 const BYTES_XML = 6 * 1024 * 1024;
 
 let t: TestCuadra;
@@ -144,4 +148,29 @@ test.each([
     'Los adjuntos pesan 12 MB y un correo lleva hasta 10 MB. Elige menos documentos, o abre el portal de este cliente para enviarle un enlace.';
   expect(await send()).toMatchObject({ estado: 400, cuerpo: { error: { details: { [campo]: [mensaje] } } } });
   expect((await pedir('GET', '/emails/history')).cuerpo.items).toEqual([]);
+});
+
+test('a reminder leaves with the files that fit', async () => {
+  const { db, queue } = t.cuadra.platform;
+  const { idEmpresa, idUsuario } = empresa;
+  await withEmpresa(db, idEmpresa, (tx) =>
+    writeEnvio(
+      { queue },
+      tx,
+      {
+        idEmpresa,
+        idUsuario,
+        para: ['caro@rio.cl'],
+        cc: [],
+        asunto: 'Tienes facturas vencidas',
+        mensaje: 'Hola.',
+        adjuntarPdf: false,
+        adjuntarXml: true,
+        idTipoEmail: RECORDATORIO,
+        idContraparte: idCliente,
+      },
+      ventas,
+    ),
+  );
+  expect((await llega()).adjuntos).toMatchObject([{ bytes: BYTES_XML }]);
 });

@@ -1,3 +1,4 @@
+import { MAX_BYTES_EMAIL } from '@cuadra/contract';
 import { tipoEmail } from '@cuadra/domain/correo';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/errors/index.ts';
@@ -54,6 +55,19 @@ async function readAdjuntos(
       contentType: tipo,
     });
   return adjuntos;
+}
+
+/**
+ * Files that fit into a mail, in their order. A person is told before they send more; a reminder has nobody to tell, and
+ * its link to the portal leads to all of them.
+ */
+function pickQueCaben(adjuntos: readonly Adjunto[]): Adjunto[] {
+  let bytes = 0;
+  return adjuntos.filter(({ content }) => {
+    if (bytes + content.length > MAX_BYTES_EMAIL) return false;
+    bytes += content.length;
+    return true;
+  });
 }
 
 function writeCuerpo({ asunto, mensaje, html, quien, empresa }: EnvioPorSalir) {
@@ -140,7 +154,7 @@ export async function sendEnvio(
       references: hilo,
       ...(recordatorio &&
         idContacto !== null && { unsubscribe: addressOfBaja({ idEmpresa, idsContacto: [idContacto] }) }),
-      attachments: adjuntos,
+      attachments: recordatorio ? pickQueCaben(adjuntos) : adjuntos,
       ...writeCuerpo(envio),
       id: nombre,
     }));

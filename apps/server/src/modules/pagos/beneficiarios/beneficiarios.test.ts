@@ -228,6 +228,70 @@ test('the messages of bad input name the field, and nothing is written', async (
   expect((await llamar('PUT', '/ajustes', { esperaHoras: 241 })).statusCode).toBe(400);
 });
 
+describe('a spreadsheet', () => {
+  const importar = async (texto: string, headers: object = empresa.headers) => {
+    const respuesta = await t.app.inject({
+      method: 'POST',
+      url: '/api/chipay/beneficiarios/bulk',
+      headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
+      payload: `--b\r\ncontent-disposition: form-data; name="archivo"; filename="b.csv"\r\n\r\n${texto}\r\n--b--\r\n`,
+    });
+    return { estado: respuesta.statusCode, cuerpo: respuesta.json() };
+  };
+  const CABEZA = 'rut;razon_social;banco;tipo_cuenta;numero_cuenta;email';
+
+  test('brings in each row as if a person entered it, and names those that it cannot', async () => {
+    const planilla = [
+      CABEZA,
+      '76.543.210-3;El Boldo;Banco de Chile;;00-218-02216;pagos@boldo.cl',
+      '96.790.240-3;Otra SA;12;vista;123;pagos@otra.cl',
+      '1-1;x;1;;1;a@b.cl',
+      '77.000.000-9;x;Banco Lunar;;1;a@b.cl',
+      '76.543.210-3;El Boldo;1;;1;a@b.cl',
+      '12.345.678-5;Eva;BancoEstado;CuentaRUT;12345679;eva@x.cl',
+    ].join('\n');
+    const { cuerpo } = await importar(planilla);
+    expect(cuerpo).toMatchObject({ creados: 2, cambiados: 0, iguales: 0 });
+    expect(cuerpo.errores).toEqual([
+      { fila: 4, mensaje: 'El RUT «1-1» no es válido.' },
+      { fila: 5, mensaje: 'No conocemos el banco «Banco Lunar». Escribe su nombre o su código, como 001.' },
+      { fila: 6, mensaje: 'Ese RUT ya está en la fila 2.' },
+      { fila: 7, mensaje: 'La CuentaRUT de 12345678-5 es la 12345678.' },
+    ]);
+    const { items } = (await llamar('GET', '/beneficiarios?order=razonSocial.asc')).json();
+    expect(items).toMatchObject([
+      { razonSocial: 'El Boldo', numeroCuenta: '0021802216', tipoCuenta: 'corriente', isLocked: true },
+      { razonSocial: 'Otra SA', banco: 'BancoEstado', tipoCuenta: 'vista' },
+    ]);
+    expect((await importar(planilla)).cuerpo).toMatchObject({ creados: 0, cambiados: 0, iguales: 2 });
+  });
+
+  test('changes an account only as a change that waits; one without the columns changes nothing', async () => {
+    const id = await crearConfirmado();
+    const fila = `${BOLDO.rut};;Scotiabank;vista;977046618;`;
+    expect((await importar(`${CABEZA}\n${fila}`)).cuerpo).toEqual({
+      creados: 0,
+      cambiados: 1,
+      iguales: 0,
+      errores: [],
+    });
+    expect(await leer(id)).toMatchObject({
+      isLocked: true,
+      numeroCuenta: BOLDO.numeroCuenta,
+      email: BOLDO.email,
+    });
+    const otra = await importar(`${CABEZA}\n${BOLDO.rut};;Scotiabank;vista;977046619;`);
+    expect(otra.cuerpo.errores[0].mensaje).toMatch(/^Hay un cambio de cuenta por confirmar/);
+    expect(await importar('rut;nombre\n1-9;x')).toMatchObject({
+      estado: 400,
+      cuerpo: {
+        error: { details: { 'body.archivo': [expect.stringMatching(/^No encontramos las columnas/)] } },
+      },
+    });
+    expect((await importar(CABEZA, {})).estado).toBe(401);
+  });
+});
+
 test('a deleted one leaves the list, is read on demand, and may be entered again', async () => {
   const id = await crear();
   expect((await llamar('DELETE', `/beneficiarios/${id}`)).statusCode).toBe(204);

@@ -15,7 +15,7 @@ import {
 import { insertCuenta, readBanco, readCuentas, type DatosDeCuenta } from './store/cuentas.ts';
 import { tellCambio } from './tell-cambio.ts';
 
-type Servicios = Pick<Platform, 'db' | 'queue' | 'seal' | 'publicUrl'>;
+export type Servicios = Pick<Platform, 'db' | 'queue' | 'seal' | 'publicUrl'>;
 
 function invalid(campo: string, mensaje: string): AppError {
   return new AppError('validacion', mensaje, { [`body.${campo}`]: [mensaje] });

@@ -136,3 +136,30 @@ export async function markEliminado(tx: Tx, idEmpresa: number, id: number): Prom
     .where('id', '=', id)
     .execute();
 }
+
+/** Beneficiaries that are not deleted, by RUT, with the address and the number of their accounts. */
+export async function readPorRut(
+  tx: Tx,
+  idEmpresa: number,
+  ruts: readonly string[],
+): Promise<
+  ReadonlyMap<
+    string,
+    { readonly id: number; readonly razonSocial: string; readonly email: string; readonly cuentas: number }
+  >
+> {
+  const { rows } = await sql<{
+    id: number;
+    rut: string;
+    razonSocial: string;
+    email: string;
+    cuentas: number;
+  }>`
+    select b.id, b.rut, b.razon_social, c.email, (select count(*) from beneficiario_cuenta x
+      where x.id_empresa = b.id_empresa and x.id_beneficiario = b.id) as cuentas
+    from beneficiario b cross join lateral ${CUENTA_A_LA_VISTA} c
+    where b.id_empresa = ${idEmpresa} and b.eliminado is null and b.rut = any(${[...ruts]}::text[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ rut, ...fila }) => [rut, fila]));
+}

@@ -131,3 +131,20 @@ export async function readBanco(
     .where('t.key', '=', 'banco')
     .executeTakeFirst();
 }
+
+export interface Banco {
+  readonly id: number;
+  readonly nombre: string;
+  readonly codigoSbif: string | null;
+}
+
+/** Banks of Chile, in the order of their ids. */
+export async function readBancos(tx: Tx): Promise<Banco[]> {
+  return tx
+    .selectFrom('integrador as i')
+    .innerJoin('integradorTipo as t', 't.id', 'i.idTipo')
+    .select(['i.id', 'i.nombre', 'i.codigoSbif'])
+    .where('t.key', '=', 'banco')
+    .orderBy('i.id')
+    .execute();
+}

@@ -1,0 +1,2 @@
+export { leerBeneficiarios } from './leer-beneficiarios.ts';
+export type { FilaBeneficiario } from './leer-beneficiarios.ts';
