@@ -89,7 +89,7 @@ const COMUN: Rubro = {
   mensual: false,
 };
 
-/** Companies of seven kinds, each with customers that pay in the way of its trade. */
+/** Companies of nine kinds, each with customers that pay in the way of its trade. */
 export const RUBROS: Readonly<Record<string, Rubro>> = {
   distribuidora: {
     ...COMUN,
@@ -162,6 +162,29 @@ export const RUBROS: Readonly<Record<string, Rubro>> = {
     ],
     ruido: 4,
     deriva: 12,
+  },
+  'proveedor del Estado': {
+    ...COMUN,
+    clientes: 35,
+    cada: [12, 30],
+    cajas: ['quincena', 'fin de mes', 'viernes'],
+    demoras: [
+      [-5, 5],
+      [5, 30],
+    ],
+    ruido: 2,
+    tarde: [0.06, 45],
+    nunca: 0,
+  },
+  transportista: {
+    ...COMUN,
+    clientes: 45,
+    plazos: [30, 45],
+    cada: [7, 21],
+    cajas: ['viernes', 'quincena'],
+    demoras: [[0, 20]],
+    ruido: 2,
+    deriva: 4,
   },
   'proveedor de cadenas': {
     ...COMUN,
