@@ -89,7 +89,11 @@ test('una regla se escribe viendo qué habría hecho, actúa, y se ordena con el
 
   const ficha = page.getByRole('complementary', { name: 'Comisiones' });
   await expect(ficha.getByRole('list', { name: 'Lo que hizo' })).toContainText('2 registros');
-  await page.keyboard.press('n');
+  // The list takes its keys a moment after its sheet shows.
+  await expect(async () => {
+    await page.keyboard.press('n');
+    await expect(page.getByLabel('Valores, condición 1')).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
   await page.getByLabel('Nombre').fill('Comisión de mantención');
   await page.getByLabel('Valores, condición 1').fill('comision mantencion');
   await elegirCuenta(page, 'Seguros');
