@@ -15,6 +15,8 @@ export interface ClientOptions {
   tokens: TokenStore;
   /** The page's cookies, as `document.cookie` gives them. */
   cookies: () => string;
+  /** Element that the person used last; tells a double click from two acts. */
+  lastUsed?: (() => unknown) | undefined;
   /** An answer was not of the declared shape: somebody has to know. */
   onShapeError?: ((endpoint: Endpoint, error: z.ZodError) => void) | undefined;
   /** The server says that there is no session any more, or that it needs a second factor first. */
@@ -55,7 +57,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 /** The typed client of the four services. Every failure is an ApiError, save a cancelled call. */
 export function createClient(options: ClientOptions) {
   const keeper = createTokenKeeper(options.tokens, async () => (await call(obtainToken)).token);
-  const acts = createRepeatedActs();
+  const acts = createRepeatedActs(undefined, options.lastUsed);
 
   function outgoing(endpoint: Endpoint, { params, query, body, signal }: LooseOptions, form?: FormData) {
     const headers: Record<string, string> = { accept: 'application/json' };

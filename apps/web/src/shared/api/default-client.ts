@@ -1,5 +1,6 @@
 import { config } from '../config/index.ts';
 import { createClient } from './client.ts';
+import { followLastUsed } from './last-used.ts';
 import { browserTokenStore } from './token.ts';
 
 let sessionLost: (() => void) | undefined;
@@ -13,6 +14,7 @@ const client = createClient({
   bases: () => config().bases,
   tokens: browserTokenStore(),
   cookies: () => document.cookie,
+  lastUsed: followLastUsed(document),
   // The browser's own channel for errors: what watches the page (a DSN, a test) hears of it there.
   onShapeError: (endpoint, error) => {
     globalThis.reportError(new Error(`${endpoint.method} ${endpoint.path}: ${error.message}`));

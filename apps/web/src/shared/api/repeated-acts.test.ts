@@ -4,11 +4,18 @@ import { createRepeatedActs } from './repeated-acts.ts';
 function setup() {
   let time = 0;
   const keys: string[] = [];
-  const acts = createRepeatedActs(() => time);
+  let source = 'a';
+  const acts = createRepeatedActs(
+    () => time,
+    () => source,
+  );
   return {
     keys,
     wait: (ms: number) => {
       time += ms;
+    },
+    use: (element: string) => {
+      source = element;
     },
     act: (signature: string, answer: Promise<unknown> = Promise.resolve('ok')) =>
       acts.once(signature, (key) => {
@@ -38,6 +45,14 @@ test('the second click of a double click after a quick answer has the same key, 
   await act('POST /x {}');
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('the same call from another element is another act, however quick', async () => {
+  const { act, keys, use } = setup();
+  await act('POST /x {}');
+  use('b');
+  await act('POST /x {}');
+  expect(keys[1]).not.toBe(keys[0]);
 });
 
 test('on, off and on again are three acts', async () => {
