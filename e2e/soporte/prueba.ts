@@ -43,5 +43,5 @@ export async function entrar(
   await page.getByLabel('Email').fill(persona.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(persona.contrasena);
   await page.getByRole('button', { name: 'Iniciar sesión' }).click();
-  await page.waitForURL('**/home*');
+  await page.waitForURL('**/home*', { timeout: 30_000 });
 }
