@@ -14,7 +14,7 @@ const client = createClient({
   bases: () => config().bases,
   tokens: browserTokenStore(),
   cookies: () => document.cookie,
-  lastUsed: followLastUsed(document),
+  lastUsed: typeof document === 'undefined' ? undefined : followLastUsed(document),
   // The browser's own channel for errors: what watches the page (a DSN, a test) hears of it there.
   onShapeError: (endpoint, error) => {
     globalThis.reportError(new Error(`${endpoint.method} ${endpoint.path}: ${error.message}`));
