@@ -9,7 +9,8 @@ import {
 } from '@cuadra/domain/cobranza';
 import { addDias } from '@cuadra/domain';
 import { GRACIA_CONTACTO } from '@cuadra/domain/cobranza';
-import { readBancoLeidoAl, type Cobranza } from './open-cobranza.ts';
+import { readBancoLeidoAl } from '../../registros/cartolas/index.ts';
+import type { Cobranza } from './open-cobranza.ts';
 import type { FilaDeuda } from './store/deudas.ts';
 import { readJudicialesVigentes, type FilaJudicial } from './store/judiciales.ts';
 import { readPromesasDeCobranza, type FilaPromesa } from './store/promesas.ts';

@@ -1,7 +1,8 @@
 import type { Fecha } from '@cuadra/domain';
 import type { ClientePorRecordar, DiaDeRecordatorios, ParadaDeDocumento } from '@cuadra/domain/recordatorios';
 import type { Tx } from '../../../platform/database/index.ts';
-import { readBancoLeidoAl, readParadas, type Paradas } from '../cobranza/index.ts';
+import { readBancoLeidoAl } from '../../registros/cartolas/index.ts';
+import { readParadas, type Paradas } from '../cobranza/index.ts';
 import { readAbiertos, readClientesConPlan, type FilaAbierto, type FilaCliente } from './store/clientes.ts';
 import { readPlanes, type PlanCargado } from './store/planes.ts';
 
