@@ -11,6 +11,8 @@ create table compromiso_pago (
   -- Days beyond these after which a short instalment breaks the commitment.
   dias_tolerancia integer not null check (dias_tolerancia between 0 and 90),
   comentario text check (length(comentario) between 1 and 500),
+  -- Counts its changes: collections know by their sum whether a page that they keep still holds.
+  version integer not null default 1,
   -- Money reconciled from here on counts.
   hecho timestamptz not null default now(),
   id_usuario bigint references usuario,

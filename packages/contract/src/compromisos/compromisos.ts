@@ -29,7 +29,7 @@ const editar = { kind: 'session', features: [], permission: 'documentos.editar' 
 
 const estadoSchema = z.enum(ESTADOS_COMPROMISO, 'El estado no es válido.');
 
-const compromisoItemSchema = z.object({
+export const compromisoItemSchema = z.object({
   id: z.number(),
   cliente: z.object({ id: z.number(), rut: z.string(), razonSocial: z.string(), nombre: z.string() }),
   estado: estadoSchema,

@@ -494,6 +494,7 @@ export interface CompromisoPago {
   idUsuario: number | null;
   idUsuarioAnulo: number | null;
   motivoAnulacion: string | null;
+  version: Generated<number>;
 }
 
 export interface Comuna {

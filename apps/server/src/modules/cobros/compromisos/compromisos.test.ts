@@ -1,6 +1,7 @@
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { testCobranza } from '../cobranza/testing/test-cobranza.ts';
+import { readParadas } from '../cobranza/index.ts';
 import { hasCompromisoVivo } from './index.ts';
 
 const c = testCobranza();
@@ -255,4 +256,56 @@ test('goes with its customer when they are joined, and comes back', async () => 
   const deshecha = await c.call('DELETE', `/clientes/uniones/${union.json<{ id: number }>().id}`);
   expect(deshecha.statusCode, deshecha.body).toBeLessThan(300);
   expect((await leer(id)).cliente.id).toBe(a);
+});
+
+describe('collections', () => {
+  const fila = async (ruta: string) => (await c.call('GET', `/clientes/cobranza/${ruta}`)).json().items[0];
+
+  test('leave the customer in peace while it stands, and call again once it is late or broken', async () => {
+    await c.leerBanco(c.en(0));
+    const id = await crear();
+    expect(await fila('por-hacer')).toMatchObject({
+      id: a,
+      grupo: 'dejar',
+      paso: 'esperar',
+      compromiso: { id, estado: 'vigente', monto: 50_000 },
+      motivo: expect.stringContaining('En compromiso: $50.000'),
+    });
+    expect(await fila('documentos')).toMatchObject({ compromiso: { id }, paso: 'esperar' });
+    expect((await c.call('GET', `/clientes/${a}/cobranza`)).json().compromisos).toMatchObject([{ id }]);
+    await envejecer(id, 4);
+    // A change that a call makes is seen at once; here the clock went on.
+    await c.leerBanco(c.en(-1));
+    expect(await fila('por-hacer')).toMatchObject({
+      grupo: 'cobrar',
+      compromiso: { estado: 'atrasado', monto: 50_000 },
+      motivo: 'Cuota atrasada, venció hace 4 días: $50.000',
+    });
+    await envejecer(id, 10);
+    await c.leerBanco(c.en(-1));
+    expect(await fila('por-hacer')).toMatchObject({
+      grupo: 'cobrar',
+      compromiso: { estado: 'incumplido' },
+      motivo: 'Compromiso incumplido hace 14 días: $50.000',
+    });
+    await c.call('PUT', `${BASE}/${id}`, { cuotas: cuotas([5, 100_000]) });
+    expect((await fila('por-hacer')).grupo).toBe('dejar');
+    await c.call('DELETE', `${BASE}/${id}`, { motivo: 'Se fue' });
+    expect(await fila('por-hacer')).toMatchObject({ grupo: 'cobrar', compromiso: null });
+  });
+
+  test('reminders pause while it is live, and go on once it is broken', async () => {
+    const { idEmpresa } = c.empresa;
+    const paused = () =>
+      withEmpresa(c.t.cuadra.platform.db, idEmpresa, async (tx) =>
+        (await readParadas(tx, { idEmpresa, hoy: c.hoy })).compromisos.map(({ idDocumento }) => idDocumento),
+      );
+    await c.leerBanco(c.en(0));
+    const id = await crear({ idsDocumento: [una], cuotas: cuotas([0, 60_000]) });
+    expect(await paused()).toEqual([una]);
+    await envejecer(id, 4);
+    expect(await paused()).toEqual([una]);
+    await envejecer(id, 10);
+    expect(await paused()).toEqual([]);
+  });
 });

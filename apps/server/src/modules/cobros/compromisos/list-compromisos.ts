@@ -1,6 +1,6 @@
-import type { CompromisosQuery, ListaCompromisos, ORDEN_COMPROMISOS } from '@cuadra/contract';
+import type { CompromisoItem, CompromisosQuery, ListaCompromisos, ORDEN_COMPROMISOS } from '@cuadra/contract';
 import type { EstadoCompromiso } from '@cuadra/domain/compromisos';
-import { withEmpresa, type Db } from '../../../platform/database/index.ts';
+import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { paginate, splitOrder } from '../../../platform/listas/index.ts';
 import { readBancoLeidoAl } from '../../registros/cartolas/index.ts';
 import { measureCompromiso, type CompromisoConEstado } from './measure-compromiso.ts';
@@ -26,6 +26,26 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
+async function loadCompromisos(
+  tx: Tx,
+  alcance: Alcance,
+  cuales: Parameters<typeof readCompromisos>[2],
+): Promise<CompromisoConEstado[]> {
+  const filas = await readCompromisos(tx, alcance, cuales);
+  if (filas.length === 0) return [];
+  const momento = { hoy: alcance.hoy, bancoLeidoAl: await readBancoLeidoAl(tx, alcance.idEmpresa) };
+  return filas.map((fila) => measureCompromiso(fila, momento));
+}
+
+/** Commitments of one customer, newest first. */
+export async function listCompromisosDeCliente(
+  tx: Tx,
+  alcance: Alcance,
+  idCliente: number,
+): Promise<CompromisoItem[]> {
+  return (await loadCompromisos(tx, alcance, { idsCliente: [idCliente] })).map(presentItem);
+}
+
 /**
  * A page of commitments. Their states follow from the bank, so that all of the company are measured for each page: a
  * company agrees on some dozens a year.
@@ -36,12 +56,10 @@ export function listCompromisosDe(
   { texto, idsCliente, estado, order, page, perPage }: CompromisosQuery,
 ): Promise<ListaCompromisos> {
   return withEmpresa(db, alcance.idEmpresa, async (tx) => {
-    const filas = await readCompromisos(tx, alcance, {
+    const todos = await loadCompromisos(tx, alcance, {
       ...(texto && { texto: whereTexto(texto) }),
       ...(idsCliente?.length && { idsCliente }),
     });
-    const momento = { hoy: alcance.hoy, bancoLeidoAl: await readBancoLeidoAl(tx, alcance.idEmpresa) };
-    const todos = filas.map((fila) => measureCompromiso(fila, momento));
     const countOf = (uno: EstadoCompromiso) => todos.filter(({ medido }) => medido.estado === uno).length;
     const { field, direction } = splitOrder(order);
     const sentido = direction === 'asc' ? 1 : -1;

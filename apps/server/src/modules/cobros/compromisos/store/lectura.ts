@@ -19,8 +19,8 @@ export interface DocumentoDeFila {
   readonly acordado: number;
   /** Open and owed to the company: 0 of one that is ceded. */
   readonly saldo: number;
-  /** Of `saldo`, in pesos, where it is overdue. */
-  readonly vencidoPesos: number;
+  /** Of `saldo`, what is overdue. */
+  readonly vencido: number;
   /** Reconciled since the commitment was made. */
   readonly pagos: readonly { readonly fecha: Fecha; readonly monto: number; readonly idCartola: number }[];
 }
@@ -70,7 +70,7 @@ async function select(
         from compromiso_cuota q where q.id_empresa = p.id_empresa and q.id_compromiso = p.id) as cuotas,
       (select jsonb_agg(jsonb_build_object('id', d.id, 'tipo', d.codigo_tipo, 'folio', d.folio, 'vence', ${vence(idEmpresa)},
           'acordado', n.monto, 'saldo', x.saldo, 'pagos', x.pagos,
-          'vencidoPesos', case when ${vence(idEmpresa)} < ${hoy}::date then trunc(x.saldo * m.factor) else 0 end)
+          'vencido', case when ${vence(idEmpresa)} < ${hoy}::date then x.saldo else 0 end)
           order by ${vence(idEmpresa)}, d.id)
         from compromiso_documento n
         join documento d on d.id_empresa = n.id_empresa and d.id = n.id_documento

@@ -71,7 +71,7 @@ export async function replaceCuotas(
   const { idEmpresa, id } = clave;
   await tx
     .updateTable('compromisoPago')
-    .set(condiciones)
+    .set({ ...condiciones, version: sql<number>`version + 1` })
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', id)
     .execute();
