@@ -38,14 +38,33 @@ const contactoDe = ({ ultimoContacto }: Pick<Deudor, 'ultimoContacto'>) =>
     ? null
     : `${fechaCorta(ultimoContacto.fecha)}, ${MEDIO[ultimoContacto.medio].toLowerCase()}`;
 
-/** The claim in court, or else the promise, or the dispute that stands in its way. */
-function Prometido({ promesa, disputa, judicial }: Pick<Deudor, 'promesa' | 'disputa' | 'judicial'>) {
+const COMPROMISO = {
+  vigente: { texto: 'En compromiso', clase: undefined },
+  atrasado: { texto: 'Cuota atrasada', clase: 'text-aviso' },
+  incumplido: { texto: 'No cumplió', clase: 'text-negativo' },
+} as const;
+
+/** The claim in court, or else the commitment, the promise, or the dispute that stands in its way. */
+function Prometido({
+  promesa,
+  compromiso,
+  disputa,
+  judicial,
+}: Pick<Deudor, 'promesa' | 'compromiso' | 'disputa' | 'judicial'>) {
   if (judicial !== null)
     return (
       <span className="truncate text-negativo" title={judicial.nota ?? undefined}>
         Judicial desde {fechaCorta(judicial.desde)}
       </span>
     );
+  if (compromiso !== null && compromiso.estado !== 'cumplido' && compromiso.estado !== 'anulado') {
+    const { texto, clase } = COMPROMISO[compromiso.estado];
+    return (
+      <span className={cn('tnum truncate', clase)} title={formatMonto(compromiso.monto, compromiso.moneda)}>
+        {texto} {fechaCorta(compromiso.fecha)}
+      </span>
+    );
+  }
   if (promesa === null)
     return disputa === null ? null : (
       <span className="truncate text-aviso">En disputa: {MOTIVO[disputa.motivo].toLowerCase()}</span>
@@ -61,7 +80,7 @@ function Prometido({ promesa, disputa, judicial }: Pick<Deudor, 'promesa' | 'dis
   );
 }
 
-type Situado = Pick<Deudor, 'ultimoContacto' | 'promesa' | 'disputa' | 'judicial' | 'paso'>;
+type Situado = Pick<Deudor, 'ultimoContacto' | 'promesa' | 'compromiso' | 'disputa' | 'judicial' | 'paso'>;
 
 const CONTACTO: Column<Situado> = {
   key: 'contacto',
@@ -76,7 +95,7 @@ const PROMETIDO: Column<Situado> = {
   head: 'Prometido',
   width: '148px',
   dropWithSheet: true,
-  cell: (row) => <Prometido promesa={row.promesa} disputa={row.disputa} judicial={row.judicial} />,
+  cell: (row) => <Prometido {...row} />,
 };
 const SIGUIENTE: Column<Situado> = {
   key: 'paso',

@@ -228,12 +228,12 @@ describe('before it leaves, a mail', () => {
   });
 
   test('stops for a commitment', async () => {
-    const { id, idDocumento } = await lista();
+    const { id, documento } = await lista();
     const escritos = await r.trabajar();
     await pedir('POST', '/admin/compromisos-pago', {
       idCliente: id,
-      idsDocumento: [idDocumento],
-      cuotas: [{ fecha: addDias(r.fecha, 6), monto: 2_380_000 }],
+      idsDocumento: [documento],
+      cuotas: [{ fecha: addDias(r.fecha, 6), monto: 1_190_000 }],
     });
     await r.entregar(escritos);
     expect((await estado())?.motivo).toMatch(/^En compromiso: cuota del/);
