@@ -72,7 +72,7 @@ export async function seedCobranza(
         accion: 'crear_compromiso',
         modelo: 'CompromisoPago',
         idRegistro: id,
-        despues: { moneda: 'CLP', cuotas: [...cuotas] },
+        despues: { moneda: 'CLP', cuotas: cuotas.map(({ fecha, monto }) => ({ fecha, monto })) },
       },
     ]);
   };
