@@ -18,23 +18,22 @@ import { FichaCompromiso } from './ficha-compromiso.tsx';
 
 const ORDEN = 'created.desc';
 const VISTAS = [undefined, ...ESTADOS_COMPROMISO];
-const FILTROS: readonly FilterSpec<CompromisosSearch>[] = [];
+/** The open dialog filters nothing. */
+type ListedSearch = Omit<CompromisosSearch, 'nuevo'>;
+const FILTROS: readonly FilterSpec<ListedSearch>[] = [];
 
 const nombreDe = (estado: (typeof VISTAS)[number]) =>
   estado === undefined ? 'Todos' : `${ESTADO_COMPROMISO[estado].texto}s`;
 
 /** Commitments to pay, with the state that follows from the bank; one opens in the sheet. */
-export function CompromisosPage({ search }: { search: CompromisosSearch }) {
+export function CompromisosPage({ search: { nuevo: idNuevo, ...search } }: { search: CompromisosSearch }) {
   const navigate = useNavigate();
   const escribe = useSession().puede(postCompromiso);
   const records = useRecordList({
     search,
     filters: FILTROS,
     defaultOrder: ORDEN,
-    query: (list) => {
-      const { nuevo: _nuevo, ...query } = pageQuery(list, ORDEN_COMPROMISOS, ORDEN);
-      return queryFor(listCompromisos, { query });
-    },
+    query: (list) => queryFor(listCompromisos, { query: pageQuery(list, ORDEN_COMPROMISOS, ORDEN) }),
   });
   const { data, total } = records;
   const vista = VISTAS.find((estado) => estado === search.estado);
@@ -60,7 +59,11 @@ export function CompromisosPage({ search }: { search: CompromisosSearch }) {
             <PillNavLink
               key={estado ?? 'todos'}
               active={search.estado === estado}
-              count={estado === 'atrasado' || estado === 'incumplido' ? data?.estados[estado] : undefined}
+              count={
+                estado === 'atrasado' || estado === 'incumplido'
+                  ? data?.estados[estado] || undefined
+                  : undefined
+              }
               render={
                 <Link
                   to="/admin/compromisos-pago"
@@ -91,9 +94,9 @@ export function CompromisosPage({ search }: { search: CompromisosSearch }) {
       summary={data ? <span>{plural(total, 'compromiso')}</span> : null}
       sheet={<FichaCompromiso {...records.open} />}
     >
-      {search.nuevo === undefined || !escribe ? null : (
+      {idNuevo === undefined || !escribe ? null : (
         <CompromisoDialog
-          idCliente={search.nuevo}
+          idCliente={idNuevo}
           onChoose={(idCliente) => go({ nuevo: idCliente })}
           onClose={() => go({ nuevo: undefined })}
           onSaved={({ id }) => go({ nuevo: undefined, id })}
