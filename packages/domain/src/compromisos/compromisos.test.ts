@@ -180,7 +180,9 @@ describe('a plan', () => {
     expect(revisarCuotas(DOS.cuotas, { ...acuerdo, debe: 160 })).toBe(
       'Las cuotas suman $150 y las facturas deben $160: faltan $10.',
     );
-    expect(revisarCuotas(DOS.cuotas, { ...acuerdo, debe: 140 })).toContain('sobran $10');
+    expect(revisarCuotas(DOS.cuotas, { ...acuerdo, debe: 140, cambia: true })).toBe(
+      'Las cuotas suman $150 y el compromiso es de $140: sobran $10.',
+    );
     expect(revisarCuotas(DOS.cuotas, { ...acuerdo, desde: HOY })).toContain('cuota 1 ya pasó');
     expect(revisarCuotas(DOS.cuotas.toReversed(), acuerdo)).toContain('La cuota 2 tiene que vencer después');
   });

@@ -7,7 +7,8 @@ import type { ReactNode } from 'react';
 import { fechaCorta, formatMonto, plural } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
 import { Pagaria } from './pagaria.tsx';
-import { haceCuanto, MEDIO, MOTIVO, PASO, rangoDe, TRAMO, tonoDeMotivo } from './textos.ts';
+import { Prometido } from './prometido.tsx';
+import { haceCuanto, MEDIO, PASO, rangoDe, TRAMO, tonoDeMotivo } from './textos.ts';
 import { CAMPO_TRAMO, MUESTRA_TRAMO, TONO } from './tramos.tsx';
 import type { Esperados } from './use-esperados.ts';
 import type { Proximos } from './use-proximos.ts';
@@ -37,48 +38,6 @@ const contactoDe = ({ ultimoContacto }: Pick<Deudor, 'ultimoContacto'>) =>
   ultimoContacto === null
     ? null
     : `${fechaCorta(ultimoContacto.fecha)}, ${MEDIO[ultimoContacto.medio].toLowerCase()}`;
-
-const COMPROMISO = {
-  vigente: { texto: 'En compromiso', clase: undefined },
-  atrasado: { texto: 'Cuota atrasada', clase: 'text-aviso' },
-  incumplido: { texto: 'No cumplió', clase: 'text-negativo' },
-} as const;
-
-/** The claim in court, or else the commitment, the promise, or the dispute that stands in its way. */
-function Prometido({
-  promesa,
-  compromiso,
-  disputa,
-  judicial,
-}: Pick<Deudor, 'promesa' | 'compromiso' | 'disputa' | 'judicial'>) {
-  if (judicial !== null)
-    return (
-      <span className="truncate text-negativo" title={judicial.nota ?? undefined}>
-        Judicial desde {fechaCorta(judicial.desde)}
-      </span>
-    );
-  if (compromiso !== null && compromiso.estado !== 'cumplido' && compromiso.estado !== 'anulado') {
-    const { texto, clase } = COMPROMISO[compromiso.estado];
-    return (
-      <span className={cn('tnum truncate', clase)} title={formatMonto(compromiso.monto, compromiso.moneda)}>
-        {texto} {fechaCorta(compromiso.fecha)}
-      </span>
-    );
-  }
-  if (promesa === null)
-    return disputa === null ? null : (
-      <span className="truncate text-aviso">En disputa: {MOTIVO[disputa.motivo].toLowerCase()}</span>
-    );
-  return (
-    <span
-      className={cn('tnum', promesa.estado === 'rota' && 'text-negativo')}
-      title={formatMonto(promesa.monto, promesa.moneda)}
-    >
-      {fechaCorta(promesa.fecha)}
-      {promesa.estado === 'rota' ? ', no cumplió' : null}
-    </span>
-  );
-}
 
 type Situado = Pick<Deudor, 'ultimoContacto' | 'promesa' | 'compromiso' | 'disputa' | 'judicial' | 'paso'>;
 

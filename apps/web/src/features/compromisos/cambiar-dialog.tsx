@@ -64,6 +64,7 @@ export function CambiarDialog({ compromiso, onClose }: CambiarDialogProps) {
         plan={values.plan}
         onChange={(plan) => set({ plan })}
         debe={total}
+        cambia
         moneda={moneda}
         desde={fechaEnChile(new Date(compromiso.hecho))}
         error={problems.cuotas}

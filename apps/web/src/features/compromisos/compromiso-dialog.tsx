@@ -2,6 +2,7 @@ import {
   getCliente,
   listClientesDeCompromiso,
   listFacturasVencidas,
+  MAX_FACTURAS_COMPROMISO,
   postCompromiso,
   type Compromiso,
   type FacturaVencida,
@@ -101,10 +102,11 @@ function Acordar(props: CompromisoDialogProps) {
   );
 }
 
-/** The free invoices in the currency of the first. */
+/** The free invoices in the currency of the first, as many as a commitment takes. */
 function proponer(facturas: readonly FacturaVencida[]): ReadonlySet<number> {
   const libres = facturas.filter(({ compromiso }) => compromiso === null);
-  return new Set(libres.filter(({ moneda }) => moneda === libres[0]?.moneda).map(({ id }) => id));
+  const ids = libres.filter(({ moneda }) => moneda === libres[0]?.moneda).map(({ id }) => id);
+  return new Set(ids.slice(0, MAX_FACTURAS_COMPROMISO));
 }
 
 interface FormularioProps extends CompromisoDialogProps {

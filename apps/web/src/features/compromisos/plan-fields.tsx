@@ -2,7 +2,7 @@ import type { Moneda } from '@cuadra/domain';
 import { MAX_CUOTAS, revisarCuotas, type RitmoCuota } from '@cuadra/domain/compromisos';
 import { Button, Field, IconButton, Input, InputMonto, Select } from '@cuadra/ui';
 import { Plus, X } from 'lucide-react';
-import { formatMonto, hoy } from '../../shared/formats/index.ts';
+import { formatMonto } from '../../shared/formats/index.ts';
 import { cuotasDe, type CuotaBorrador, type Plan } from './plan.ts';
 
 const RITMOS: readonly { readonly value: RitmoCuota; readonly label: string }[] = [
@@ -16,13 +16,15 @@ interface PlanFieldsProps {
   /** What the instalments have to add up to. */
   readonly debe: number;
   readonly moneda: Moneda;
+  /** They were agreed before, and change. */
+  readonly cambia?: boolean;
   /** No instalment is due before. */
   readonly desde: string;
   readonly error: string | undefined;
 }
 
 /** The instalments: an even split in two fields, and each of them to change by hand. */
-export function PlanFields({ plan, onChange, debe, moneda, desde, error }: PlanFieldsProps) {
+export function PlanFields({ plan, onChange, debe, cambia = false, moneda, desde, error }: PlanFieldsProps) {
   const cuotas = cuotasDe(plan, debe);
   const split = (cambios: Partial<Plan>) => onChange({ ...plan, ...cambios, aMano: null });
   const write = (aMano: readonly CuotaBorrador[]) => onChange({ ...plan, aMano });
@@ -51,8 +53,7 @@ export function PlanFields({ plan, onChange, debe, moneda, desde, error }: PlanF
       </div>
       <ol className="flex flex-col gap-2">
         {cuotas.map((cuota, i) => (
-          // Instalments have no name but their place.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- Instalments have no name but their place.
           <li key={i} className="grid grid-cols-[1.5rem_1fr_1fr_2rem] items-center gap-2">
             <span className="tnum text-12 text-muted-foreground">{i + 1}</span>
             <Field label={`Fecha de la cuota ${i + 1}`} hideLabel>
@@ -89,7 +90,7 @@ export function PlanFields({ plan, onChange, debe, moneda, desde, error }: PlanF
           <Plus aria-hidden />
           Agregar cuota
         </Button>
-        <Cuadre cuotas={cuotas} debe={debe} moneda={moneda} desde={desde} error={error} />
+        <Cuadre cuotas={cuotas} debe={debe} cambia={cambia} moneda={moneda} desde={desde} error={error} />
       </div>
     </fieldset>
   );
@@ -99,10 +100,12 @@ export function PlanFields({ plan, onChange, debe, moneda, desde, error }: PlanF
 function Cuadre({
   cuotas,
   debe,
+  cambia,
   moneda,
   desde,
   error,
 }: Pick<PlanFieldsProps, 'debe' | 'moneda' | 'desde' | 'error'> & {
+  readonly cambia: boolean;
   readonly cuotas: readonly CuotaBorrador[];
 }) {
   const escritas = cuotas.flatMap(({ fecha, monto }) => (monto === null ? [] : [{ fecha, monto }]));
@@ -111,10 +114,14 @@ function Cuadre({
     debe === 0 || cuotas.length === 0
       ? null
       : fechadas
-        ? revisarCuotas(escritas, { debe, moneda, desde: desde < hoy() ? desde : hoy() })
+        ? revisarCuotas(escritas, { debe, cambia, moneda, desde })
         : 'Ponle fecha a cada cuota.';
   if (error === undefined && debe > 0 && problema === null && cuotas.length > 0)
-    return <p className="text-12 text-cuadra-foreground">Suman {formatMonto(debe, moneda)}, lo que debe.</p>;
+    return (
+      <p className="text-12 text-cuadra-foreground">
+        Suman {formatMonto(debe, moneda)}, {cambia ? 'lo acordado' : 'lo que debe'}.
+      </p>
+    );
   return (
     <p role="alert" className={error === undefined ? 'text-12 text-aviso' : 'text-12 text-negativo'}>
       {error ?? problema}

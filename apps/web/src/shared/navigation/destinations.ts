@@ -229,13 +229,7 @@ export const DESTINATIONS: readonly Destination[] = [
       },
       {
         label: 'Compromisos',
-        screens: [
-          {
-            path: '/admin/compromisos-pago',
-            title: 'Compromisos de pago',
-            keywords: ['cuotas', 'convenio', 'repactar'],
-          },
-        ],
+        screens: [{ path: '/admin/compromisos-pago', title: 'Compromisos de pago', keywords: ['cuotas'] }],
       },
       {
         label: 'Correos',

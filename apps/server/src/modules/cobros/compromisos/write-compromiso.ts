@@ -108,7 +108,8 @@ export function changeCompromiso(
   return withEmpresa(db, idEmpresa, async (tx) => {
     const antes = await loadCambiable(tx, alcance, id);
     const { moneda, medido, hecho } = antes;
-    const problema = revisarCuotas(cuotas, { debe: medido.total, moneda, desde: fechaEnChile(hecho) });
+    const acuerdo = { debe: medido.total, cambia: true, moneda, desde: fechaEnChile(hecho) };
+    const problema = revisarCuotas(cuotas, acuerdo);
     if (problema !== null) throw invalid('cuotas', problema);
     await replaceCuotas(tx, { idEmpresa, id }, cuotas, { diasGracia, diasTolerancia, comentario });
     await recordAudit(tx, [
