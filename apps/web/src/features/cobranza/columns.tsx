@@ -248,8 +248,11 @@ const anticiposDe = ({ anticipos }: Deudor) =>
   anticipos.map(({ moneda, monto }) => `anticipo ${formatMonto(monto, moneda)}`);
 
 /** How a customer stands, in few words. */
-function resumenDe({ promesa, disputa, judicial, ultimoContacto, vencido }: Deudor): string {
+function resumenDe({ promesa, compromiso, disputa, judicial, ultimoContacto, vencido }: Deudor): string {
   if (judicial) return `judicial desde ${fechaCorta(judicial.desde)}`;
+  if (compromiso?.estado === 'incumplido') return 'no cumplió su compromiso';
+  if (compromiso?.estado === 'atrasado') return `cuota atrasada del ${fechaCorta(compromiso.fecha)}`;
+  if (compromiso) return `en compromiso, cuota ${fechaCorta(compromiso.fecha)}`;
   if (promesa?.estado === 'rota') return 'no cumplió su promesa';
   if (promesa) return `promesa ${fechaCorta(promesa.fecha)}`;
   if (disputa) return 'en disputa';
