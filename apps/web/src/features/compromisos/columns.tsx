@@ -18,6 +18,9 @@ export function EstadoDeCompromiso({
   );
 }
 
+/** Nothing is awaited of an annulled one. */
+const faltaDe = ({ estado, falta }: CompromisoItem) => (estado === 'anulado' ? null : falta || null);
+
 const enRojo = ({ estado }: CompromisoItem) => estado === 'incumplido';
 
 /** Columns of the list; those beside the sheet are fewer. */
@@ -85,7 +88,7 @@ export const COLUMNAS: readonly Column<CompromisoItem>[] = [
     head: 'Falta',
     width: 'minmax(112px,max-content)',
     sort: 'falta',
-    amount: (row) => ({ valor: row.falta || null, moneda: row.moneda }),
+    amount: (row) => ({ valor: faltaDe(row), moneda: row.moneda }),
   },
 ];
 
@@ -94,7 +97,7 @@ export function drawCompactRow(row: CompromisoItem) {
     <div className="flex min-w-0 flex-1 flex-col gap-0.5">
       <div className="flex items-center justify-between gap-3">
         <span className="truncate font-medium">{row.cliente.razonSocial}</span>
-        <Monto valor={row.falta} moneda={row.moneda} />
+        <Monto valor={faltaDe(row) ?? row.total} moneda={row.moneda} />
       </div>
       <div className="flex items-center justify-between gap-3 text-12 text-muted-foreground">
         <span className="tnum truncate">{describeProxima(row) ?? `${row.cuotas} cuotas`}</span>

@@ -114,7 +114,7 @@ function Resumen({ compromiso }: { compromiso: Compromiso }) {
         </p>
         <EstadoDeCompromiso {...compromiso} />
       </div>
-      <p className="mt-3 text-12 text-muted-foreground">Falta</p>
+      <p className="mt-3 text-12 text-muted-foreground">{anulado === null ? 'Falta' : 'Quedó sin pagar'}</p>
       <p className="text-20 font-semibold">
         <Monto valor={falta} moneda={moneda} />
       </p>

@@ -224,6 +224,16 @@ describe('changing', () => {
     expect((await c.call('PUT', `${BASE}/${id}`, { cuotas: cuotas([5, 100_000]) })).statusCode).toBe(409);
   });
 
+  test('money after it was annulled counts for the next one alone', async () => {
+    const [primero, plan] = [await crear(), { cuotas: cuotas([5, 80_000]) }];
+    await c.pago(una, 20_000, c.en(0));
+    await c.call('DELETE', `${BASE}/${primero}`, { motivo: 'Otro plazo' });
+    const segundo = await crear(plan);
+    await c.pago(una, 40_000, c.en(0));
+    expect(await leer(primero)).toMatchObject({ estado: 'anulado', pagado: 20_000, rebajado: 0 });
+    expect(await leer(segundo)).toMatchObject({ estado: 'vigente', pagado: 40_000, falta: 40_000 });
+  });
+
   test('is refused once it was kept', async () => {
     const id = await crear({ idsDocumento: [otra], cuotas: cuotas([5, 40_000]) });
     await c.pago(otra, 40_000, c.en(0));

@@ -19,14 +19,16 @@ const measureDocumento = (documento: FilaCompromiso['documentos'][number]) => me
 export function measureCompromiso(fila: FilaCompromiso, momento: Momento): CompromisoConEstado {
   const pagados = fila.documentos.map(measureDocumento);
   const { cuotas, diasGracia, diasTolerancia } = fila;
+  const anulado = fila.anulado !== null;
   const medido = medirCompromiso(
     {
       cuotas,
       diasGracia,
       diasTolerancia,
       pagos: pagados.flatMap(({ pagos }) => pagos),
-      rebajado: pagados.reduce((suma, { rebajado }) => suma + rebajado, 0),
-      anulado: fila.anulado !== null,
+      // The balances of today do not say what ended before it was annulled.
+      rebajado: anulado ? 0 : pagados.reduce((suma, { rebajado }) => suma + rebajado, 0),
+      anulado,
     },
     momento,
   );

@@ -7,7 +7,8 @@ interface ConEsperado {
   readonly esperado: Esperado | null;
 }
 type Fila<T> = T & ConEsperado;
-type Situado = Pick<Deudor, 'ultimoContacto' | 'promesa' | 'compromiso' | 'disputa' | 'judicial'> & ConEsperado;
+type Situado = Pick<Deudor, 'ultimoContacto' | 'promesa' | 'compromiso' | 'disputa' | 'judicial'> &
+  ConEsperado;
 
 const pesos = (valor: number) => monto(valor, 'CLP');
 const numero = (valor: number): CeldaExportada => ({ tipo: 'numero', numero: valor });

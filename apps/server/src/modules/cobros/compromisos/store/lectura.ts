@@ -21,7 +21,7 @@ export interface DocumentoDeFila {
   readonly saldo: number;
   /** Of `saldo`, what is overdue. */
   readonly vencido: number;
-  /** Reconciled since the commitment was made. */
+  /** Reconciled since the commitment was made, and before it was annulled. */
   readonly pagos: readonly { readonly fecha: Fecha; readonly monto: number; readonly idCartola: number }[];
 }
 
@@ -81,6 +81,7 @@ async function select(
                 order by l.fecha, l.id)
               from conciliacion_par r
               join conciliacion o on o.id_empresa = r.id_empresa and o.id = r.id_conciliacion and o.created >= p.hecho
+                and (p.anulado is null or o.created < p.anulado)
               join cartola l on l.id_empresa = r.id_empresa and l.id = r.id_cartola
               where r.id_empresa = d.id_empresa and r.id_documento = d.id and r.activo and r.monto_documento > 0), '[]'
             ) as pagos
