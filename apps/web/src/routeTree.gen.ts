@@ -39,6 +39,7 @@ import { Route as SignoutRouteImport } from './routes/signout.tsx';
 import { Route as TransbankRouteImport } from './routes/transbank.tsx';
 import { Route as Usuarios_empresaRouteImport } from './routes/usuarios_empresa.tsx';
 import { Route as VentasRouteImport } from './routes/ventas.tsx';
+import { Route as AdminCompromisosPagoRouteImport } from './routes/admin.compromisos-pago.tsx';
 import { Route as AdminEmpresasRouteImport } from './routes/admin.empresas.tsx';
 import { Route as AjustesPlantillasEmailRouteImport } from './routes/ajustes.plantillas-email.tsx';
 import { Route as AjustesPortalClienteRouteImport } from './routes/ajustes.portal-cliente.tsx';
@@ -237,6 +238,11 @@ const Usuarios_empresaRoute = Usuarios_empresaRouteImport.update({
 const VentasRoute = VentasRouteImport.update({
   id: '/ventas',
   path: '/ventas',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminCompromisosPagoRoute = AdminCompromisosPagoRouteImport.update({
+  id: '/admin/compromisos-pago',
+  path: '/admin/compromisos-pago',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminEmpresasRoute = AdminEmpresasRouteImport.update({
@@ -528,6 +534,7 @@ export interface FileRoutesByFullPath {
   '/transbank': typeof TransbankRoute;
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
+  '/admin/compromisos-pago': typeof AdminCompromisosPagoRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
   '/ajustes/portal-cliente': typeof AjustesPortalClienteRoute;
@@ -609,6 +616,7 @@ export interface FileRoutesByTo {
   '/transbank': typeof TransbankRoute;
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
+  '/admin/compromisos-pago': typeof AdminCompromisosPagoRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
   '/ajustes/portal-cliente': typeof AjustesPortalClienteRoute;
@@ -691,6 +699,7 @@ export interface FileRoutesById {
   '/transbank': typeof TransbankRoute;
   '/usuarios_empresa': typeof Usuarios_empresaRoute;
   '/ventas': typeof VentasRoute;
+  '/admin/compromisos-pago': typeof AdminCompromisosPagoRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
   '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
   '/ajustes/portal-cliente': typeof AjustesPortalClienteRoute;
@@ -774,6 +783,7 @@ export interface FileRouteTypes {
     | '/transbank'
     | '/usuarios_empresa'
     | '/ventas'
+    | '/admin/compromisos-pago'
     | '/admin/empresas'
     | '/ajustes/plantillas-email'
     | '/ajustes/portal-cliente'
@@ -855,6 +865,7 @@ export interface FileRouteTypes {
     | '/transbank'
     | '/usuarios_empresa'
     | '/ventas'
+    | '/admin/compromisos-pago'
     | '/admin/empresas'
     | '/ajustes/plantillas-email'
     | '/ajustes/portal-cliente'
@@ -936,6 +947,7 @@ export interface FileRouteTypes {
     | '/transbank'
     | '/usuarios_empresa'
     | '/ventas'
+    | '/admin/compromisos-pago'
     | '/admin/empresas'
     | '/ajustes/plantillas-email'
     | '/ajustes/portal-cliente'
@@ -1018,6 +1030,7 @@ export interface RootRouteChildren {
   TransbankRoute: typeof TransbankRoute;
   Usuarios_empresaRoute: typeof Usuarios_empresaRoute;
   VentasRoute: typeof VentasRoute;
+  AdminCompromisosPagoRoute: typeof AdminCompromisosPagoRoute;
   AdminEmpresasRoute: typeof AdminEmpresasRoute;
   AjustesPlantillasEmailRoute: typeof AjustesPlantillasEmailRoute;
   AjustesPortalClienteRoute: typeof AjustesPortalClienteRoute;
@@ -1279,6 +1292,13 @@ declare module '@tanstack/react-router' {
       path: '/ventas';
       fullPath: '/ventas';
       preLoaderRoute: typeof VentasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/compromisos-pago': {
+      id: '/admin/compromisos-pago';
+      path: '/admin/compromisos-pago';
+      fullPath: '/admin/compromisos-pago';
+      preLoaderRoute: typeof AdminCompromisosPagoRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/admin/empresas': {
@@ -1658,6 +1678,7 @@ const rootRouteChildren: RootRouteChildren = {
   TransbankRoute: TransbankRoute,
   Usuarios_empresaRoute: Usuarios_empresaRoute,
   VentasRoute: VentasRoute,
+  AdminCompromisosPagoRoute: AdminCompromisosPagoRoute,
   AdminEmpresasRoute: AdminEmpresasRoute,
   AjustesPlantillasEmailRoute: AjustesPlantillasEmailRoute,
   AjustesPortalClienteRoute: AjustesPortalClienteRoute,

@@ -8,6 +8,7 @@ import * as clasificacion from './clasificacion/index.ts';
 import * as clientes from './clientes/index.ts';
 import * as cobranza from './cobranza/index.ts';
 import * as comentarios from './comentarios/index.ts';
+import * as compromisos from './compromisos/index.ts';
 import * as conexiones from './conexiones/index.ts';
 import * as conciliacion from './conciliacion/index.ts';
 import * as contrapartes from './contrapartes/index.ts';
@@ -76,6 +77,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   clientes,
   cobranza,
   comentarios,
+  compromisos,
   conexiones,
   conciliacion,
   contabilidad,

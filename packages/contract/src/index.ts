@@ -9,6 +9,7 @@ export * from './clasificacion/index.ts';
 export * from './clientes/index.ts';
 export * from './cobranza/index.ts';
 export * from './comentarios/index.ts';
+export * from './compromisos/index.ts';
 export * from './conciliacion/index.ts';
 export * from './conexiones/index.ts';
 export * from './configuracion/index.ts';

@@ -37,6 +37,10 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       select id_empresa, ${e}, id, 'Eva' from contraparte where id_empresa = ${e};
     insert into promesa_pago (id_empresa, id_contraparte, fecha, id_moneda, monto, hecha)
       select id_empresa, id, current_date, 1, 1, current_date from contraparte where id_empresa = ${e};
+    with p as (insert into compromiso_pago (id_empresa, id, id_contraparte, id_moneda, dias_gracia, dias_tolerancia)
+      select id_empresa, ${e}, id, 1, 2, 10 from contraparte where id_empresa = ${e} and rut = '76543210-3' returning id_empresa, id),
+    q as (insert into compromiso_cuota select id_empresa, id, current_date, 1 from p)
+    insert into compromiso_documento select id_empresa, id, ${factura}, 1, false from p;
     insert into disputa (id_empresa, id_contraparte, motivo) select id_empresa, id, 'otro' from contraparte where id_empresa = ${e};
     insert into cobranza_judicial (id_empresa, id_contraparte, desde)
       select id_empresa, id, current_date from contraparte where id_empresa = ${e};

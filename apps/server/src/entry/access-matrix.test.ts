@@ -68,6 +68,7 @@ const BENEFICIARIO = {
   numeroCuenta: '1',
   email: 'x@prueba.cl',
 };
+const CUOTAS = [{ fecha: '2036-01-01', monto: 1 }];
 /** Bodies whose rules are beyond what their schema's shape tells. */
 const CUERPOS: Readonly<Record<string, object>> = {
   'POST /api/importaciones/{id}/archivos/{idArchivo}/mapeo': {
@@ -78,6 +79,8 @@ const CUERPOS: Readonly<Record<string, object>> = {
   'POST /api/compras/{id}/cesion': { rutCesionario: '96919050-8', razonSocialCesionario: 'x' },
   'POST /api/dtes/{id}/cesion': { rutCesionario: '96919050-8', razonSocialCesionario: 'x' },
   'PATCH /api/cuentas/{id}': { nombre: 'x' },
+  'POST /api/admin/compromisos-pago': { idCliente: 999_999, idsDocumento: [999_999], cuotas: CUOTAS },
+  'PUT /api/admin/compromisos-pago/{id}': { cuotas: CUOTAS },
   'POST /api/recordatorios/planes': PLAN,
   'PUT /api/recordatorios/planes/{id}': PLAN,
   'POST /api/chipay/beneficiarios': { ...BENEFICIARIO, rut: '76543210-3' },

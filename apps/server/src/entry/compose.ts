@@ -10,6 +10,7 @@ import { cesionesModule } from '../modules/registros/cesiones/index.ts';
 import { catalogoModule } from '../modules/instalacion/catalogo/index.ts';
 import { clasificacionModule } from '../modules/contabilidad/clasificacion/index.ts';
 import { cobranzaModule } from '../modules/cobros/cobranza/index.ts';
+import { compromisosModule } from '../modules/cobros/compromisos/index.ts';
 import { comentariosModule } from '../modules/mensajes/comentarios/index.ts';
 import { conexionesModule, endIfUnused, lockConexion } from '../modules/entrada/conexiones/index.ts';
 import { conciliacionModule, releaseDocumentos } from '../modules/conciliacion/conciliacion/index.ts';
@@ -114,6 +115,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     cesionesModule(platform),
     clasificacionModule(platform, { listIdsDocumentos, listIdsCartolas }),
     cobranzaModule(platform),
+    compromisosModule(platform),
     comentariosModule(platform),
     conciliacionModule(platform),
     conexionesModule(platform),

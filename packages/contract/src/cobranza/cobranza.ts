@@ -1,6 +1,7 @@
 import { MEDIOS_CONTACTO, PASOS_COBRANZA, TRAMOS_COBRANZA } from '@cuadra/domain/cobranza';
 import * as z from 'zod';
 import { MODELOS_CLIENTE, porCobrarSchema } from '../clientes/clientes.ts';
+import { compromisoDeFilaSchema } from '../compromisos/de-fila.ts';
 import {
   endpoint,
   idSchema,
@@ -107,6 +108,7 @@ const situacion = {
   /** The newest note of contact; null where there is none. */
   ultimoContacto: contactoHechoSchema.nullable(),
   promesa: promesaDeFilaSchema.nullable(),
+  compromiso: compromisoDeFilaSchema.nullable(),
   disputa: disputaAbiertaSchema.nullable(),
   judicial: judicialDeFilaSchema.nullable(),
   /** The act that comes next; null where nothing is overdue. */

@@ -1,5 +1,6 @@
 import { MEDIOS_CONTACTO, RESULTADOS_CONTACTO } from '@cuadra/domain/cobranza';
 import * as z from 'zod';
+import { compromisoItemSchema } from '../compromisos/compromisos.ts';
 import { textoOpcional } from '../campos/index.ts';
 import { endpoint, fechaSchema, idParams, idSchema, instanteSchema } from '../core/index.ts';
 import { disputaSchema } from './disputas.ts';
@@ -78,6 +79,8 @@ export const deleteGestion = endpoint({
 const cobranzaDeClienteSchema = z.object({
   /** Newest first, at most 100. */
   promesas: z.array(promesaSchema),
+  /** Commitments, newest first. */
+  compromisos: z.array(compromisoItemSchema),
   disputas: z.array(disputaSchema),
   judiciales: z.array(judicialSchema),
   gestiones: z.array(gestionSchema),
@@ -94,7 +97,7 @@ export const getCobranzaDeCliente = endpoint({
   service: 'api',
   method: 'GET',
   path: '/clientes/{id}/cobranza',
-  summary: 'Promises, disputes and notes of contact of one customer, newest first.',
+  summary: 'Promises, commitments, disputes and notes of contact of one customer, newest first.',
   access: ver,
   params: idParams,
   reply: { status: 200, schema: cobranzaDeClienteSchema },

@@ -32,6 +32,12 @@ const deudor: fc.Arbitrary<DeudorPorDecidir> = fc.record({
   promesaRota: fc.option(promesa),
   promesasVigentes: fc.array(promesa, { maxLength: 2 }),
   promesaPorConfirmar: fc.option(promesa),
+  compromisos: fc.array(
+    fc
+      .tuple(promesa, fc.constantFrom('vigente' as const, 'atrasado' as const, 'incumplido' as const))
+      .map(([una, estado]) => ({ ...una, estado, pesos: estado === 'incumplido' ? 0 : una.pesos })),
+    { maxLength: 2 },
+  ),
   disputas: fc.array(fc.record({ motivo: fc.constantFrom(...MOTIVOS_DISPUTA), pesos }), { maxLength: 2 }),
   judiciales: fc.array(fc.record({ desde: dia, pesos }), { maxLength: 2 }),
   abonoPorConciliar: fc.integer({ min: 0, max: 1_000_000_000 }),
@@ -45,6 +51,7 @@ const LIBRE: DeudorPorDecidir = {
   promesaRota: null,
   promesasVigentes: [],
   promesaPorConfirmar: null,
+  compromisos: [],
   disputas: [],
   judiciales: [],
   abonoPorConciliar: 0,
@@ -182,6 +189,28 @@ describe('the worklist', () => {
     });
   });
 
+  const rotas = new Set<string>(['promesa_rota', 'compromiso_incumplido']);
+  test('a commitment leaves in peace; late it asks for its instalment, and broken it comes first', () => {
+    const compromiso = { fecha: '2026-11-24', monto: 50_000, moneda: 'CLP' as const };
+    const con = (estado: 'vigente' | 'atrasado' | 'incumplido', pesos: number) =>
+      decidir({ compromisos: [{ ...compromiso, estado, pesos }] });
+    expect(con('vigente', 100_000)).toMatchObject({
+      grupo: 'dejar',
+      paso: 'esperar',
+      motivo: { tipo: 'compromiso_vigente', fecha: '2026-11-24' },
+    });
+    expect(con('vigente', 60_000)).toMatchObject({ grupo: 'cobrar', libre: 40_000 });
+    expect(con('atrasado', 50_000)).toMatchObject({
+      grupo: 'cobrar',
+      libre: 50_000,
+      motivo: { tipo: 'compromiso_atrasado' },
+    });
+    expect(con('incumplido', 0)).toMatchObject({
+      libre: 100_000,
+      motivo: { tipo: 'compromiso_incumplido' },
+    });
+  });
+
   test('broken promises come first, then the greater expected loss, and those in peace last', () => {
     fc.assert(
       fc.property(fc.array(deudor, { maxLength: 12 }), (deudores) => {
@@ -193,9 +222,9 @@ describe('the worklist', () => {
           expect(uno.enRiesgo).toBeGreaterThanOrEqual(0);
           if (siguiente === undefined) break;
           if (uno.grupo === 'dejar') expect(siguiente.grupo).toBe('dejar');
-          else if (siguiente.motivo.tipo === 'promesa_rota' && siguiente.grupo === 'cobrar')
-            expect(uno.motivo.tipo).toBe('promesa_rota');
-          else if (siguiente.grupo === 'cobrar' && uno.motivo.tipo !== 'promesa_rota')
+          else if (rotas.has(siguiente.motivo.tipo) && siguiente.grupo === 'cobrar')
+            expect(rotas).toContain(uno.motivo.tipo);
+          else if (siguiente.grupo === 'cobrar' && !rotas.has(uno.motivo.tipo))
             expect(uno.enRiesgo).toBeGreaterThanOrEqual(siguiente.enRiesgo);
         }
       }),
@@ -219,6 +248,16 @@ describe('the worklist', () => {
       ),
       fc.record({ tipo: fc.constant('promesa_rota' as const), fecha: dia, monto: pesos, moneda }),
       fc.record({ tipo: fc.constant('promesa_vigente' as const), fecha: dia, monto: pesos, moneda }),
+      fc.record({
+        tipo: fc.constantFrom(
+          'compromiso_vigente',
+          'compromiso_atrasado',
+          'compromiso_incumplido',
+        ) as fc.Arbitrary<'compromiso_vigente'>,
+        fecha: dia,
+        monto: pesos,
+        moneda,
+      }),
       fc.record({ tipo: fc.constant('fuera_de_habito' as const), habito: numero, dias: numero }),
       fc.record({ tipo: fc.constant('contacto_reciente' as const), fecha: dia }),
     ) as fc.Arbitrary<MotivoCobranza>;

@@ -12,6 +12,11 @@ interface PromesaDeDeudor {
   readonly pesos: number;
 }
 
+/** A commitment in instalments of which something is owed, by its oldest instalment that is short. */
+interface CompromisoDeDeudor extends PromesaDeDeudor {
+  readonly estado: 'vigente' | 'atrasado' | 'incumplido';
+}
+
 /** A customer as the worklist decides on them. Amounts in pesos. */
 export interface DeudorPorDecidir {
   /** Overdue invoices by range: their sum and their mean days overdue, weighted by amount. */
@@ -26,6 +31,8 @@ export interface DeudorPorDecidir {
   readonly promesasVigentes: readonly PromesaDeDeudor[];
   /** Its day passed and the bank was not read since. */
   readonly promesaPorConfirmar: PromesaDeDeudor | null;
+  /** Pesos of what is overdue and not late by their plan: none of one that is broken. */
+  readonly compromisos: readonly CompromisoDeDeudor[];
   readonly disputas: readonly { readonly motivo: MotivoDisputa; readonly pesos: number }[];
   /** Claimed in court, of what is overdue. */
   readonly judiciales: readonly { readonly desde: Fecha; readonly pesos: number }[];
@@ -52,19 +59,31 @@ function motivoDePaz(
   deudor: DeudorPorDecidir,
   vencido: number,
 ): { readonly motivo: MotivoCobranza; readonly paso: PasoCobranza } | null {
-  const { abonoPorConciliar, promesasVigentes, promesaPorConfirmar, disputas, judiciales } = deudor;
+  const { abonoPorConciliar, promesasVigentes, promesaPorConfirmar, compromisos, disputas, judiciales } =
+    deudor;
   const porConfirmar = promesaPorConfirmar?.pesos ?? 0;
   const cubierto =
-    abonoPorConciliar + sumar(promesasVigentes) + porConfirmar + sumar(disputas) + sumar(judiciales);
+    abonoPorConciliar +
+    sumar(promesasVigentes) +
+    porConfirmar +
+    sumar(compromisos) +
+    sumar(disputas) +
+    sumar(judiciales);
   if (cubierto < vencido) return null;
   const [vigente] = promesasVigentes.toSorted((a, b) => b.pesos - a.pesos);
+  const [compromiso] = compromisos
+    .filter(({ estado }) => estado === 'vigente')
+    .toSorted((a, b) => b.pesos - a.pesos);
   const [disputa] = disputas.toSorted((a, b) => b.pesos - a.pesos);
   // Money that came counts before words, whatever its amount.
   if (abonoPorConciliar > 0)
     return { motivo: { tipo: 'abono_por_conciliar', monto: abonoPorConciliar }, paso: 'conciliar' };
   const [judicial] = judiciales.toSorted((a, b) => b.pesos - a.pesos);
-  if (judicial && judicial.pesos >= Math.max(vigente?.pesos ?? 0, disputa?.pesos ?? 0))
+  const dePalabra = Math.max(vigente?.pesos ?? 0, compromiso?.pesos ?? 0, disputa?.pesos ?? 0);
+  if (judicial && judicial.pesos >= dePalabra)
     return { motivo: { tipo: 'judicial', desde: judicial.desde }, paso: 'esperar' };
+  if (compromiso && compromiso.pesos >= dePalabra)
+    return { motivo: motivoDeCompromiso(compromiso), paso: 'esperar' };
   if (vigente && vigente.pesos >= (disputa?.pesos ?? 0))
     return {
       motivo: { tipo: 'promesa_vigente', fecha: vigente.fecha, monto: vigente.monto, moneda: vigente.moneda },
@@ -77,14 +96,22 @@ function motivoDePaz(
     : null;
 }
 
+function motivoDeCompromiso({ estado, fecha, monto, moneda }: CompromisoDeDeudor): MotivoCobranza {
+  return { tipo: `compromiso_${estado}`, fecha, monto, moneda };
+}
+
 /** Days late that are said of a customer: whole days, of those whose own payments say something. */
 const PAGOS_PARA_DECIR = 3;
 
-function motivoDeCobro({ promesaRota, habito, diasVencido }: DeudorPorDecidir): MotivoCobranza {
+function motivoDeCobro({ promesaRota, compromisos, habito, diasVencido }: DeudorPorDecidir): MotivoCobranza {
+  const incumplido = compromisos.find(({ estado }) => estado === 'incumplido');
+  if (incumplido) return motivoDeCompromiso(incumplido);
   if (promesaRota) {
     const { fecha, monto, moneda } = promesaRota;
     return { tipo: 'promesa_rota', fecha, monto, moneda };
   }
+  const atrasado = compromisos.find(({ estado }) => estado === 'atrasado');
+  if (atrasado) return motivoDeCompromiso(atrasado);
   if (habito === null || habito.pagos < PAGOS_PARA_DECIR) return { tipo: 'sin_pagos', dias: diasVencido };
   const dias = Math.round(habito.diasTarde);
   return { tipo: diasVencido > dias ? 'fuera_de_habito' : 'en_habito', habito: dias, dias: diasVencido };
@@ -92,8 +119,8 @@ function motivoDeCobro({ promesaRota, habito, diasVencido }: DeudorPorDecidir): 
 
 /**
  * Whether a customer is worth a person's time today, and why. Null where nothing is overdue. A customer is left in
- * peace where payments to reconcile, promises, disputes and claims in court cover all that is overdue, and for two days after a contact
- * unless a promise broke since.
+ * peace where payments to reconcile, promises, commitments, disputes and claims in court cover all that is overdue, and
+ * for two days after a contact unless a promise broke since.
  */
 export function decidirCobranza(
   deudor: DeudorPorDecidir,
@@ -115,6 +142,7 @@ export function decidirCobranza(
   const explicado =
     deudor.abonoPorConciliar +
     sumar(deudor.promesasVigentes) +
+    sumar(deudor.compromisos) +
     sumar(deudor.disputas) +
     sumar(deudor.judiciales);
   const libre = vencido - explicado - (deudor.promesaPorConfirmar?.pesos ?? 0);
@@ -136,12 +164,12 @@ export function decidirCobranza(
   };
 }
 
-/** The order of the worklist: broken promises, then by expected loss, and at the end those left in peace. */
+/** The order of the worklist: broken promises and commitments, then by expected loss, and at the end those left in peace. */
 export function ordenarCobranza(a: CobranzaDecidida, b: CobranzaDecidida): number {
   return lugarDe(a) - lugarDe(b) || b.enRiesgo - a.enRiesgo || b.libre - a.libre;
 }
 
 function lugarDe({ grupo, motivo }: CobranzaDecidida): number {
   if (grupo === 'dejar') return 2;
-  return motivo.tipo === 'promesa_rota' ? 0 : 1;
+  return motivo.tipo === 'promesa_rota' || motivo.tipo === 'compromiso_incumplido' ? 0 : 1;
 }

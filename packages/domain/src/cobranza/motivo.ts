@@ -15,6 +15,12 @@ export type MotivoCobranza =
       readonly monto: number;
       readonly moneda: Moneda;
     }
+  | {
+      readonly tipo: 'compromiso_vigente' | 'compromiso_atrasado' | 'compromiso_incumplido';
+      readonly fecha: Fecha;
+      readonly monto: number;
+      readonly moneda: Moneda;
+    }
   | { readonly tipo: 'promesa_por_confirmar'; readonly fecha: Fecha }
   | { readonly tipo: 'disputa'; readonly motivo: MotivoDisputa; readonly monto: number }
   | { readonly tipo: 'judicial'; readonly desde: Fecha }
@@ -61,6 +67,12 @@ export function explicarMotivo(motivo: MotivoCobranza, hoy: Fecha): string {
       return `Abono de ${formatMonto(motivo.monto)} por conciliar`;
     case 'promesa_vigente':
       return `Prometió ${montoSinEspacio(motivo)} para el ${diaCorto(motivo.fecha)}`;
+    case 'compromiso_vigente':
+      return `En compromiso: ${montoSinEspacio(motivo)} al ${diaCorto(motivo.fecha)}`;
+    case 'compromiso_atrasado':
+      return `Cuota atrasada, venció ${hace(motivo.fecha, hoy)}: ${montoSinEspacio(motivo)}`;
+    case 'compromiso_incumplido':
+      return `Compromiso incumplido ${hace(motivo.fecha, hoy)}: ${montoSinEspacio(motivo)}`;
     case 'promesa_por_confirmar':
       return `Prometió al ${diaCorto(motivo.fecha)}; falta leer el banco`;
     case 'disputa':

@@ -15,6 +15,8 @@ export function explicarNoSale(motivo: MotivoDeNoSalir): string {
       return `Abono de ${formatMonto(motivo.monto)} por conciliar`;
     case 'promesa':
       return `Promesa hasta el ${diaCorto(motivo.fecha)}`;
+    case 'compromiso':
+      return `En compromiso: cuota del ${diaCorto(motivo.fecha)}`;
     case 'judicial':
       return `En cobranza judicial desde el ${diaCorto(motivo.desde)}`;
     case 'disputa':

@@ -184,6 +184,7 @@ test('the reason has at most eight words', () => {
     { tipo: 'respondio' },
     { tipo: 'abono_por_conciliar', monto: 2_847_670 },
     { tipo: 'promesa', fecha: HOY },
+    { tipo: 'compromiso', fecha: HOY },
     { tipo: 'disputa', motivo: 'falta_oc' },
     { tipo: 'judicial', desde: '2026-11-03' },
     { tipo: 'banco_sin_leer', leidoAl: null, vence: HOY },

@@ -46,12 +46,13 @@ export interface DocumentoPorRecordar {
   readonly pesos: number;
   /** The latest stage that was told of it, by its days; null where none was. */
   readonly dicho: number | null;
-  /** A claim in court, a promise that stands, or a dispute, about this document alone. */
+  /** A claim in court, a commitment or promise that stands, or a dispute, about this document alone. */
   readonly parado: ParadaDeDocumento | null;
 }
 
 export type ParadaDeDocumento =
   | { readonly tipo: 'promesa'; readonly fecha: Fecha }
+  | { readonly tipo: 'compromiso'; readonly fecha: Fecha }
   | { readonly tipo: 'disputa'; readonly motivo: MotivoDisputa }
   | { readonly tipo: 'judicial'; readonly desde: Fecha };
 

@@ -466,6 +466,37 @@ export interface Comentario {
   modified: Generated<Timestamp>;
 }
 
+export interface CompromisoCuota {
+  fecha: string;
+  idCompromiso: number;
+  idEmpresa: number;
+  monto: number;
+}
+
+export interface CompromisoDocumento {
+  anulado: Generated<boolean>;
+  idCompromiso: number;
+  idDocumento: number;
+  idEmpresa: number;
+  monto: number;
+}
+
+export interface CompromisoPago {
+  anulado: Timestamp | null;
+  comentario: string | null;
+  diasGracia: number;
+  diasTolerancia: number;
+  hecho: Generated<Timestamp>;
+  id: Generated<number>;
+  idContraparte: number;
+  idEmpresa: number;
+  idMoneda: number;
+  idUsuario: number | null;
+  idUsuarioAnulo: number | null;
+  motivoAnulacion: string | null;
+  version: Generated<number>;
+}
+
 export interface Comuna {
   codigo: string;
   codigoProvincia: string;
@@ -2109,6 +2140,9 @@ export interface DB {
   cobranzaJudicial: CobranzaJudicial;
   cobroPlan: CobroPlan;
   comentario: Comentario;
+  compromisoCuota: CompromisoCuota;
+  compromisoDocumento: CompromisoDocumento;
+  compromisoPago: CompromisoPago;
   comuna: Comuna;
   conciliacion: Conciliacion;
   conciliacionPar: ConciliacionPar;

@@ -7,7 +7,8 @@ import type { ReactNode } from 'react';
 import { fechaCorta, formatMonto, plural } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
 import { Pagaria } from './pagaria.tsx';
-import { haceCuanto, MEDIO, MOTIVO, PASO, rangoDe, TRAMO, tonoDeMotivo } from './textos.ts';
+import { Prometido } from './prometido.tsx';
+import { haceCuanto, MEDIO, PASO, rangoDe, TRAMO, tonoDeMotivo } from './textos.ts';
 import { CAMPO_TRAMO, MUESTRA_TRAMO, TONO } from './tramos.tsx';
 import type { Esperados } from './use-esperados.ts';
 import type { Proximos } from './use-proximos.ts';
@@ -38,30 +39,7 @@ const contactoDe = ({ ultimoContacto }: Pick<Deudor, 'ultimoContacto'>) =>
     ? null
     : `${fechaCorta(ultimoContacto.fecha)}, ${MEDIO[ultimoContacto.medio].toLowerCase()}`;
 
-/** The claim in court, or else the promise, or the dispute that stands in its way. */
-function Prometido({ promesa, disputa, judicial }: Pick<Deudor, 'promesa' | 'disputa' | 'judicial'>) {
-  if (judicial !== null)
-    return (
-      <span className="truncate text-negativo" title={judicial.nota ?? undefined}>
-        Judicial desde {fechaCorta(judicial.desde)}
-      </span>
-    );
-  if (promesa === null)
-    return disputa === null ? null : (
-      <span className="truncate text-aviso">En disputa: {MOTIVO[disputa.motivo].toLowerCase()}</span>
-    );
-  return (
-    <span
-      className={cn('tnum', promesa.estado === 'rota' && 'text-negativo')}
-      title={formatMonto(promesa.monto, promesa.moneda)}
-    >
-      {fechaCorta(promesa.fecha)}
-      {promesa.estado === 'rota' ? ', no cumplió' : null}
-    </span>
-  );
-}
-
-type Situado = Pick<Deudor, 'ultimoContacto' | 'promesa' | 'disputa' | 'judicial' | 'paso'>;
+type Situado = Pick<Deudor, 'ultimoContacto' | 'promesa' | 'compromiso' | 'disputa' | 'judicial' | 'paso'>;
 
 const CONTACTO: Column<Situado> = {
   key: 'contacto',
@@ -76,7 +54,7 @@ const PROMETIDO: Column<Situado> = {
   head: 'Prometido',
   width: '148px',
   dropWithSheet: true,
-  cell: (row) => <Prometido promesa={row.promesa} disputa={row.disputa} judicial={row.judicial} />,
+  cell: (row) => <Prometido {...row} />,
 };
 const SIGUIENTE: Column<Situado> = {
   key: 'paso',
@@ -270,8 +248,11 @@ const anticiposDe = ({ anticipos }: Deudor) =>
   anticipos.map(({ moneda, monto }) => `anticipo ${formatMonto(monto, moneda)}`);
 
 /** How a customer stands, in few words. */
-function resumenDe({ promesa, disputa, judicial, ultimoContacto, vencido }: Deudor): string {
+function resumenDe({ promesa, compromiso, disputa, judicial, ultimoContacto, vencido }: Deudor): string {
   if (judicial) return `judicial desde ${fechaCorta(judicial.desde)}`;
+  if (compromiso?.estado === 'incumplido') return 'no cumplió su compromiso';
+  if (compromiso?.estado === 'atrasado') return `cuota atrasada del ${fechaCorta(compromiso.fecha)}`;
+  if (compromiso) return `en compromiso, cuota ${fechaCorta(compromiso.fecha)}`;
   if (promesa?.estado === 'rota') return 'no cumplió su promesa';
   if (promesa) return `promesa ${fechaCorta(promesa.fecha)}`;
   if (disputa) return 'en disputa';

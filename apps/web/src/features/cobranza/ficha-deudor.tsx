@@ -20,6 +20,7 @@ import { nombreDeTipoDocumento } from '../../shared/registros/nombre-de-tipo-doc
 import { Montos } from '../../shared/registros/parte/montos.tsx';
 import { useSession } from '../../shared/session/index.ts';
 import type { Acto, ClienteDeActo } from './use-dialogos.ts';
+import { Compromisos } from './compromisos.tsx';
 import { ComoPaga } from './como-paga.tsx';
 import { Judiciales } from './judiciales.tsx';
 import { Disputas, Promesas, QueSeDijo } from './lo-conversado.tsx';
@@ -132,6 +133,11 @@ function Partes({ cliente, cobranza, edita, idDocumento, onAct }: PartesProps) {
       <SheetSection title="Promesas">
         <Promesas cobranza={cobranza} edita={edita} />
       </SheetSection>
+      {cobranza.compromisos.length === 0 ? null : (
+        <SheetSection title="Compromisos">
+          <Compromisos cobranza={cobranza} />
+        </SheetSection>
+      )}
       {cobranza.disputas.length === 0 ? null : (
         <SheetSection title="Disputas">
           <Disputas cobranza={cobranza} edita={edita} />

@@ -1,10 +1,12 @@
-import { getCobranzaDeCliente, postGestion } from '@cuadra/contract';
-import { Button } from '@cuadra/ui';
+import { getCobranzaDeCliente, postCompromiso, postGestion } from '@cuadra/contract';
+import { Button, buttonVariants } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LoadError } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import { useSession } from '../../shared/session/index.ts';
+import { Compromisos } from './compromisos.tsx';
 import { CuandoPagara } from './cuando-pagara.tsx';
 import { Dialogos } from './dialogos.tsx';
 import { Judiciales } from './judiciales.tsx';
@@ -16,9 +18,10 @@ interface SeccionCobranzaProps {
   readonly razonSocial: string;
 }
 
-/** Promises, disputes and what was said, on the page of a customer. */
+/** Promises, commitments, disputes and what was said, on the page of a customer. */
 export function SeccionCobranza({ id, razonSocial }: SeccionCobranzaProps) {
-  const edita = useSession().puede(postGestion);
+  const { puede } = useSession();
+  const edita = puede(postGestion);
   const dialogos = useDialogos();
   const { data, error, refetch } = useQuery(queryFor(getCobranzaDeCliente, { params: { id } }));
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
@@ -34,6 +37,23 @@ export function SeccionCobranza({ id, razonSocial }: SeccionCobranzaProps) {
       <CuandoPagara id={id} />
       <Parte id="promesas-cliente" title="Promesas" action={agregar('promesa', 'Anotar promesa')}>
         <Promesas cobranza={data} edita={edita} />
+      </Parte>
+      <Parte
+        id="compromisos-cliente"
+        title="Compromisos"
+        action={
+          puede(postCompromiso) ? (
+            <Link
+              to="/admin/compromisos-pago"
+              search={{ nuevo: id }}
+              className={buttonVariants({ size: 'sm', variant: 'quiet' })}
+            >
+              Acordar cuotas
+            </Link>
+          ) : null
+        }
+      >
+        <Compromisos cobranza={data} />
       </Parte>
       <Parte id="disputas-cliente" title="Disputas" action={agregar('disputa', 'Abrir disputa')}>
         <Disputas cobranza={data} edita={edita} />

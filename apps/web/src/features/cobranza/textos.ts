@@ -66,8 +66,12 @@ export const ESTADO_PROMESA: Readonly<
 };
 
 /** Color of the reason in a row: red is broken, amber asks to look, the rest is quiet. */
-export function tonoDeMotivo({ grupo, promesa, disputa, judicial }: Deudor): string {
-  if (grupo === 'cobrar') return promesa?.estado === 'rota' ? 'text-negativo' : 'text-muted-foreground';
+export function tonoDeMotivo({ grupo, promesa, compromiso, disputa, judicial }: Deudor): string {
+  if (grupo === 'cobrar') {
+    if (compromiso?.estado === 'atrasado') return 'text-aviso';
+    const roto = promesa?.estado === 'rota' || compromiso?.estado === 'incumplido';
+    return roto ? 'text-negativo' : 'text-muted-foreground';
+  }
   return disputa === null && judicial === null ? 'text-cuadra-foreground' : 'text-aviso';
 }
 

@@ -229,7 +229,7 @@ export const DESTINATIONS: readonly Destination[] = [
       },
       {
         label: 'Compromisos',
-        screens: [{ path: '/admin/compromisos-pago', title: 'Compromisos de pago' }],
+        screens: [{ path: '/admin/compromisos-pago', title: 'Compromisos de pago', keywords: ['cuotas'] }],
       },
       {
         label: 'Correos',

@@ -2,6 +2,7 @@ import type { CobranzaDeCliente, Disputa, Gestion, Judicial, Promesa } from '@cu
 import { explicarMotivo } from '@cuadra/domain/cobranza';
 import type { Tx } from '../../../platform/database/index.ts';
 import { clienteNotFound } from '../../registros/clientes/index.ts';
+import { listCompromisosDeCliente } from '../compromisos/index.ts';
 import { loadSituaciones, type PromesaConEstado } from './load-situaciones.ts';
 import { openCobranza, type Origen } from './open-cobranza.ts';
 import { readPromesasDe } from './read-promesas-de.ts';
@@ -44,6 +45,7 @@ export function getCobranzaDe(origen: Origen, alcance: Alcance, id: number): Pro
     const decidida = situaciones.decidir(id, (await cobranza.readDeudas()).get(id) ?? []);
     return {
       promesas: promesas.map(presentPromesa),
+      compromisos: await listCompromisosDeCliente(tx, alcance, id),
       disputas: (await readDisputas(tx, idEmpresa, id)).map(presentDisputa),
       judiciales: (await readJudiciales(tx, idEmpresa, id)).map(presentJudicial),
       gestiones: (await readGestiones(tx, idEmpresa, id)).map(presentGestion),

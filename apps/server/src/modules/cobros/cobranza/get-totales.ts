@@ -1,9 +1,10 @@
 import type { FiltrosCobranza, PorVencimiento, TotalesCobranza } from '@cuadra/contract';
 import { MONEDAS, sumMontos } from '@cuadra/domain';
 import { TRAMOS_COBRANZA } from '@cuadra/domain/cobranza';
+import { readBancoLeidoAl } from '../../registros/cartolas/index.ts';
 import { readAnticiposSinUsar } from '../rendiciones/index.ts';
 import { filterDeudas, hasIn, matchClientes, placesOf, sumPlaces, VENCIDOS } from './filter-deudas.ts';
-import { openCobranza, readBancoLeidoAl, type Cobranza, type Origen } from './open-cobranza.ts';
+import { openCobranza, type Cobranza, type Origen } from './open-cobranza.ts';
 import type { Alcance, FilaDeuda } from './store/deudas.ts';
 
 /** Debts by currency, in the order of the currencies. */

@@ -9,7 +9,7 @@ export {
 } from './export-cobranza.ts';
 export { assertCliente } from './get-cobranza-de-cliente.ts';
 export { tellPromesa, type PromesaConEstado } from './load-situaciones.ts';
-export { createCaches, readBancoLeidoAl, type Origen } from './open-cobranza.ts';
+export { createCaches, type Origen } from './open-cobranza.ts';
 export { readPromesasDe } from './read-promesas-de.ts';
 export { notePromesa } from './write-promesa.ts';
 export { readParadas, type Paradas } from './read-paradas.ts';

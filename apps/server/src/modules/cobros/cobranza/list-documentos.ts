@@ -10,6 +10,7 @@ import { listPage } from '../../../platform/listas/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
 import { loadSituaciones, tellPromesa, type Situaciones } from './load-situaciones.ts';
 import { openCobranza, type Cobranza, type Origen } from './open-cobranza.ts';
+import { tellCompromiso } from './present-abierto.ts';
 import type { Alcance } from './store/deudas.ts';
 import { documentosDe, type FilaDocumento } from './store/documentos.ts';
 import { readUltimosContactos } from './store/situaciones.ts';
@@ -17,20 +18,28 @@ import { readUltimosContactos } from './store/situaciones.ts';
 /** Next action on an overdue document. */
 function pasoDe(
   id: number,
-  { promesa, disputa, judicial }: Pick<DocumentoCobranza, 'promesa' | 'disputa' | 'judicial'>,
+  {
+    promesa,
+    compromiso,
+    disputa,
+    judicial,
+  }: Pick<DocumentoCobranza, 'promesa' | 'compromiso' | 'disputa' | 'judicial'>,
   { tieneAbono }: Situaciones,
 ): DocumentoCobranza['paso'] {
   if (tieneAbono(id)) return 'conciliar';
-  if (judicial || promesa?.estado === 'vigente') return 'esperar';
+  if (judicial || promesa?.estado === 'vigente' || compromiso?.estado === 'vigente') return 'esperar';
   return disputa ? 'resolver' : 'llamar';
 }
 
 function presentDocumento(fila: FilaDocumento, hoy: string, situaciones: Situaciones): SinContacto {
-  const { promesasDe, disputasDe, judicialesDe } = situaciones;
+  const { promesasDe, compromisosDe, disputasDe, judicialesDe } = situaciones;
   const dias = diasEntre(fila.vence, hoy);
   const abierto = fila.saldo !== 0 && fila.cedidoA === null;
   const promesa = tellPromesa(
     promesasDe(fila.idCliente).filter(({ documento }) => documento === null || documento.id === fila.id),
+  );
+  const compromiso = tellCompromiso(
+    compromisosDe(fila.idCliente).filter(({ idsDocumento }) => idsDocumento.has(fila.id)),
   );
   const disputa = disputasDe(fila.idCliente).find(
     ({ idDocumento }) => idDocumento === null || idDocumento === fila.id,
@@ -40,6 +49,7 @@ function presentDocumento(fila: FilaDocumento, hoy: string, situaciones: Situaci
   );
   const situacion = {
     promesa: abierto ? promesa : null,
+    compromiso: abierto ? compromiso : null,
     disputa: abierto && disputa ? { motivo: disputa.motivo } : null,
     judicial: abierto && judicial ? { desde: judicial.desde, nota: judicial.nota } : null,
   };

@@ -8,8 +8,12 @@ import {
   type Habito,
 } from '@cuadra/domain/cobranza';
 import { addDias } from '@cuadra/domain';
+import { estaVivo } from '@cuadra/domain/compromisos';
 import { GRACIA_CONTACTO } from '@cuadra/domain/cobranza';
-import { readBancoLeidoAl, type Cobranza } from './open-cobranza.ts';
+import { readBancoLeidoAl } from '../../registros/cartolas/index.ts';
+import { readCompromisosAbiertos } from '../compromisos/index.ts';
+import type { Cobranza } from './open-cobranza.ts';
+import { presentAbierto, type CompromisoAbierto } from './present-abierto.ts';
 import type { FilaDeuda } from './store/deudas.ts';
 import { readJudicialesVigentes, type FilaJudicial } from './store/judiciales.ts';
 import { readPromesasDeCobranza, type FilaPromesa } from './store/promesas.ts';
@@ -46,6 +50,7 @@ export function tellPromesa(promesas: readonly PromesaConEstado[]): Deudor['prom
 /** How customers stand with collections, and the decision on each of those with something overdue. */
 export interface Situaciones {
   readonly promesasDe: (idCliente: number) => readonly PromesaConEstado[];
+  readonly compromisosDe: (idCliente: number) => readonly CompromisoAbierto[];
   readonly disputasDe: (idCliente: number) => readonly FilaDisputa[];
   readonly judicialesDe: (idCliente: number) => readonly FilaJudicial[];
   readonly tieneAbono: (idDocumento: number) => boolean;
@@ -61,6 +66,7 @@ export async function loadSituaciones(
   const { tx, idEmpresa, hoy, keep } = cobranza;
   const alcance = { idEmpresa, hoy };
   const promesas = await stateOfPromesas(cobranza, await readPromesasDeCobranza(tx, alcance, idsCliente));
+  const compromisos = (await readCompromisosAbiertos(tx, alcance, idsCliente)).flatMap(presentAbierto);
   const disputas = await readDisputasAbiertas(tx, alcance, idsCliente);
   const judiciales = await readJudicialesVigentes(tx, alcance, idsCliente);
   const abonos = await readAbonosSugeridos(tx, alcance, idsCliente);
@@ -68,12 +74,14 @@ export async function loadSituaciones(
   const habitos = await keep('habitos', () => readHabitos(tx, alcance));
   const empresa = await keep('habito', async () => habitoDeEmpresa(habitos));
   const promesasDe = Map.groupBy(promesas, ({ idCliente }) => idCliente);
+  const compromisosDe = Map.groupBy(compromisos, ({ idCliente }) => idCliente);
   const disputasDe = Map.groupBy(disputas, ({ idCliente }) => idCliente);
   const judicialesDe = Map.groupBy(judiciales, ({ idCliente }) => idCliente);
   const abonosDe = Map.groupBy(abonos, ({ idCliente }) => idCliente);
   const conAbono = new Set(abonos.map(({ idDocumento }) => idDocumento));
   const situaciones = {
     promesasDe: (id: number) => promesasDe.get(id) ?? [],
+    compromisosDe: (id: number) => compromisosDe.get(id) ?? [],
     disputasDe: (id: number) => disputasDe.get(id) ?? [],
     judicialesDe: (id: number) => judicialesDe.get(id) ?? [],
     tieneAbono: (id: number) => conAbono.has(id),
@@ -86,7 +94,8 @@ export async function loadSituaciones(
       return decidirCobranza(
         {
           ...deudor,
-          ...promisesOf(situaciones.promesasDe(id)),
+          ...promisesOf(situaciones.promesasDe(id), situaciones.compromisosDe(id)),
+          compromisos: situaciones.compromisosDe(id),
           habito: situaciones.habitoDe(id),
           // A dispute about the whole debt explains all that is overdue.
           disputas: situaciones
@@ -130,6 +139,7 @@ function overdueOf(filas: readonly FilaDeuda[]): ParteVencida {
 
 function promisesOf(
   promesas: readonly PromesaConEstado[],
+  compromisos: readonly CompromisoAbierto[],
 ): Pick<DeudorPorDecidir, 'promesaRota' | 'promesasVigentes' | 'promesaPorConfirmar'> {
   const enPesos = promesas.map(({ estado, fecha, monto, moneda, cubre }) => ({
     estado,
@@ -140,7 +150,8 @@ function promisesOf(
   const vigentes = deEstado('vigente');
   const [porConfirmar = null] = deEstado('por_confirmar');
   const [rota = null] = deEstado('rota');
-  // A new promise takes the place of a broken one.
-  const sigue = vigentes.length > 0 || porConfirmar !== null;
+  // A new promise or commitment takes the place of a broken one.
+  const sigue =
+    vigentes.length > 0 || porConfirmar !== null || compromisos.some(({ estado }) => estaVivo(estado));
   return { promesasVigentes: vigentes, promesaPorConfirmar: porConfirmar, promesaRota: sigue ? null : rota };
 }

@@ -1,7 +1,5 @@
-import { fechaEnChile } from '@cuadra/domain';
 import { withEmpresaReading, type Db, type Tx } from '../../../platform/database/index.ts';
 import { MarkedCache } from '../../../platform/listas/index.ts';
-import { listCuentas } from '../../registros/cartolas/index.ts';
 import { readDeudas, type Alcance, type FilaDeuda } from './store/deudas.ts';
 import { readMarcas, type Marcas } from './store/marca.ts';
 
@@ -56,18 +54,4 @@ export function openCobranza<T>(
       readDeudas: (folio) => (folio === undefined ? keep('deudas', () => porCliente()) : porCliente(folio)),
     });
   });
-}
-
-/** Day through which any account was read: by its connection, or by its newest line. Null without accounts. */
-export async function readBancoLeidoAl(tx: Tx, idEmpresa: number): Promise<string | null> {
-  const dias = (await listCuentas(tx, idEmpresa)).flatMap(
-    ({ activa, tipo, estadoConexion, saldoBancoAl, fechaUltimaLinea }) => {
-      if (!activa || tipo === 'CW') return [];
-      const leida = estadoConexion === 'connected' && saldoBancoAl !== null;
-      return [leida ? fechaEnChile(new Date(saldoBancoAl)) : null, fechaUltimaLinea].flatMap(
-        (dia) => dia ?? [],
-      );
-    },
-  );
-  return dias.toSorted().at(-1) ?? null;
 }

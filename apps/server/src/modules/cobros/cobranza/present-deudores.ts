@@ -6,6 +6,7 @@ import { sumPlaces, TODOS_LOS_TRAMOS, VENCIDOS } from './filter-deudas.ts';
 import { tellPromesa, type Situaciones } from './load-situaciones.ts';
 import { readAnticiposSinUsar } from '../rendiciones/index.ts';
 import type { Cobranza } from './open-cobranza.ts';
+import { tellCompromiso } from './present-abierto.ts';
 import { readClientes, type FilaDeuda } from './store/deudas.ts';
 import { readUltimosContactos } from './store/situaciones.ts';
 
@@ -41,7 +42,7 @@ export async function presentDeudores(
   { tx, idEmpresa, hoy }: Cobranza,
   ids: readonly number[],
   filasDe: (id: number) => readonly FilaDeuda[],
-  { promesasDe, disputasDe, judicialesDe, decidir }: Situaciones,
+  { promesasDe, compromisosDe, disputasDe, judicialesDe, decidir }: Situaciones,
 ): Promise<DeudorSinContacto[]> {
   const clientes = await readClientes(tx, idEmpresa, ids);
   const anticipos = Map.groupBy(await readAnticiposSinUsar(tx, idEmpresa, ids), ({ idCliente }) => idCliente);
@@ -71,6 +72,7 @@ export async function presentDeudores(
         documentos: filas.reduce((suma, { documentos }) => suma + sumPlaces(documentos, TODOS_LOS_TRAMOS), 0),
         diasVencido: Math.max(0, ...filas.map(({ diasVencido }) => diasVencido)),
         promesa: tellPromesa(promesasDe(id)),
+        compromiso: tellCompromiso(compromisosDe(id)),
         disputa: disputa ? { motivo: disputa.motivo } : null,
         judicial: judicial ? { desde: judicial.desde, nota: judicial.nota } : null,
         paso: decidida?.paso ?? null,

@@ -1,6 +1,9 @@
 import type { MotivoDisputa } from '@cuadra/domain/cobranza';
+import { estaVivo } from '@cuadra/domain/compromisos';
 import type { Tx } from '../../../platform/database/index.ts';
+import { readCompromisosAbiertos } from '../compromisos/index.ts';
 import { stateOfPromesas } from './load-situaciones.ts';
+import { presentAbierto } from './present-abierto.ts';
 import type { Alcance } from './store/deudas.ts';
 import { readJudicialesVigentes } from './store/judiciales.ts';
 import { readPromesasDeCobranza } from './store/promesas.ts';
@@ -12,10 +15,12 @@ interface DeCliente {
   readonly idDocumento: number | null;
 }
 
-/** Claims in court, promises, disputes and unmatched payments that stop collections from customers on a day. */
+/** Claims in court, promises, commitments, disputes and unmatched payments that stop collections from customers on a day. */
 export interface Paradas {
   /** Promises that are not known to be broken. */
   readonly promesas: readonly (DeCliente & { readonly fecha: string })[];
+  /** Commitments that stand, by document, with the day of the next instalment. */
+  readonly compromisos: readonly (DeCliente & { readonly fecha: string })[];
   readonly judiciales: readonly (DeCliente & { readonly desde: string })[];
   readonly disputas: readonly (DeCliente & { readonly motivo: MotivoDisputa })[];
   /** Money in the bank that is suggested with confidence for their documents, in pesos. */
@@ -32,10 +37,16 @@ export async function readParadas(
     { tx, ...alcance },
     await readPromesasDeCobranza(tx, alcance, idsCliente),
   );
+  const compromisos = (await readCompromisosAbiertos(tx, alcance, idsCliente)).flatMap(presentAbierto);
   return {
     promesas: promesas
       .filter(({ estado }) => estado === 'vigente' || estado === 'por_confirmar')
       .map(({ idCliente, documento, fecha }) => ({ idCliente, idDocumento: documento?.id ?? null, fecha })),
+    compromisos: compromisos
+      .filter(({ estado }) => estaVivo(estado))
+      .flatMap(({ idCliente, idsDocumento, fecha }) =>
+        [...idsDocumento].map((idDocumento) => ({ idCliente, idDocumento, fecha })),
+      ),
     judiciales: await readJudicialesVigentes(tx, alcance, idsCliente),
     disputas: await readDisputasAbiertas(tx, alcance, idsCliente),
     abonos: await readAbonosSugeridos(tx, alcance, idsCliente, false),

@@ -1,7 +1,7 @@
 import type { PlanRecordatorio, Recordatorios } from '@cuadra/contract';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
-import { readBancoLeidoAl } from '../cobranza/index.ts';
+import { readBancoLeidoAl } from '../../registros/cartolas/index.ts';
 import { readInterruptor } from './store/ajustes.ts';
 import { countAlcanzados, readAsignados, readPlanes } from './store/planes.ts';
 import { readDesconocidos } from './store/recordatorios.ts';

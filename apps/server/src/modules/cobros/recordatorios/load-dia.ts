@@ -1,7 +1,8 @@
 import type { Fecha } from '@cuadra/domain';
 import type { ClientePorRecordar, DiaDeRecordatorios, ParadaDeDocumento } from '@cuadra/domain/recordatorios';
 import type { Tx } from '../../../platform/database/index.ts';
-import { readBancoLeidoAl, readParadas, type Paradas } from '../cobranza/index.ts';
+import { readBancoLeidoAl } from '../../registros/cartolas/index.ts';
+import { readParadas, type Paradas } from '../cobranza/index.ts';
 import { readAbiertos, readClientesConPlan, type FilaAbierto, type FilaCliente } from './store/clientes.ts';
 import { readPlanes, type PlanCargado } from './store/planes.ts';
 
@@ -27,7 +28,7 @@ interface Cuales {
 }
 
 function stopOf(
-  { promesas, disputas, judiciales }: Paradas,
+  { promesas, compromisos, disputas, judiciales }: Paradas,
   idCliente: number,
   idDocumento: number | null,
 ): ParadaDeDocumento | null {
@@ -35,6 +36,8 @@ function stopOf(
     una.idCliente === idCliente && una.idDocumento === idDocumento;
   const judicial = judiciales.find(about);
   if (judicial) return { tipo: 'judicial', desde: judicial.desde };
+  const compromiso = compromisos.find(about);
+  if (compromiso) return { tipo: 'compromiso', fecha: compromiso.fecha };
   const promesa = promesas.find(about);
   if (promesa) return { tipo: 'promesa', fecha: promesa.fecha };
   const disputa = disputas.find(about);
@@ -55,6 +58,7 @@ export async function loadDia(
   const paradas = await readParadas(tx, { idEmpresa, hoy: fecha }, idsCliente);
   const paradasDe = {
     promesas: Map.groupBy(paradas.promesas, ({ idCliente }) => idCliente),
+    compromisos: Map.groupBy(paradas.compromisos, ({ idCliente }) => idCliente),
     judiciales: Map.groupBy(paradas.judiciales, ({ idCliente }) => idCliente),
     disputas: Map.groupBy(paradas.disputas, ({ idCliente }) => idCliente),
     abonos: Map.groupBy(paradas.abonos, ({ idCliente }) => idCliente),
@@ -63,6 +67,7 @@ export async function loadDia(
     const { id, contactos, ajuste, ...resto } = fila;
     const suyas: Paradas = {
       promesas: paradasDe.promesas.get(id) ?? [],
+      compromisos: paradasDe.compromisos.get(id) ?? [],
       judiciales: paradasDe.judiciales.get(id) ?? [],
       disputas: paradasDe.disputas.get(id) ?? [],
       abonos: paradasDe.abonos.get(id) ?? [],

@@ -227,6 +227,18 @@ describe('before it leaves, a mail', () => {
     expect(mensaje?.asunto ?? id).toContain('$1.000.000');
   });
 
+  test('stops for a commitment', async () => {
+    const { id, documento } = await lista();
+    const escritos = await r.trabajar();
+    await pedir('POST', '/admin/compromisos-pago', {
+      idCliente: id,
+      idsDocumento: [documento],
+      cuotas: [{ fecha: addDias(r.fecha, 6), monto: 1_190_000 }],
+    });
+    await r.entregar(escritos);
+    expect((await estado())?.motivo).toMatch(/^En compromiso: cuota del/);
+  });
+
   test('stops for a promise, and for the switch', async () => {
     const { id } = await lista();
     const escritos = await r.trabajar();

@@ -3,6 +3,7 @@ import { moveContactos } from '../../registros/clientes/index.ts';
 import { moveDocumentos } from '../../registros/documentos/index.ts';
 import { moveEnvios } from '../../mensajes/envios/index.ts';
 import { moveDisputas, moveGestiones, moveJudiciales, movePromesas } from '../cobranza/index.ts';
+import { moveCompromisos } from '../compromisos/index.ts';
 import { moveEnlaces } from '../enlaces/index.ts';
 import { movePagosTarjeta } from '../pagos-tarjeta/index.ts';
 import { moveMensajes } from '../portal/index.ts';
@@ -29,6 +30,7 @@ export const DUENOS: Readonly<Record<string, Mover>> = {
   documentos: moveDocumentos,
   contactos: moveContactos,
   promesas: movePromesas,
+  compromisos: moveCompromisos,
   disputas: moveDisputas,
   judiciales: moveJudiciales,
   gestiones: moveGestiones,

@@ -7,7 +7,8 @@ interface ConEsperado {
   readonly esperado: Esperado | null;
 }
 type Fila<T> = T & ConEsperado;
-type Situado = Pick<Deudor, 'ultimoContacto' | 'promesa' | 'disputa' | 'judicial'> & ConEsperado;
+type Situado = Pick<Deudor, 'ultimoContacto' | 'promesa' | 'compromiso' | 'disputa' | 'judicial'> &
+  ConEsperado;
 
 const pesos = (valor: number) => monto(valor, 'CLP');
 const numero = (valor: number): CeldaExportada => ({ tipo: 'numero', numero: valor });
@@ -44,6 +45,12 @@ const SITUACION: readonly ColumnaExportada<Situado & { id: number }>[] = [
     ancho: 14,
     fechas: true,
     celda: ({ promesa }) => fecha(promesa?.fecha ?? null),
+  },
+  {
+    titulo: 'Cuota de compromiso',
+    ancho: 18,
+    fechas: true,
+    celda: ({ compromiso }) => fecha(compromiso?.fecha ?? null),
   },
   {
     titulo: 'Judicial desde',

@@ -16,6 +16,7 @@ export { listBancosManuales } from './list-manuales.ts';
 export { listComprobantes } from './manage-comprobantes.ts';
 export { presentCartola } from './present-cartola.ts';
 export { openCuenta } from './open-cuenta.ts';
+export { readBancoLeidoAl } from './read-banco-leido-al.ts';
 export { readCartolasPorId } from './read-por-id.ts';
 export { noteCartolas } from './store/anotar.ts';
 export { restoreCuenta } from './store/condiciones.ts';

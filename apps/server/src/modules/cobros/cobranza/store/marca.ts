@@ -15,12 +15,13 @@ const deudas = (idEmpresa: number) => `concat_ws(' ',
     select mv.valor from moneda_valor mv where mv.id_moneda = m.id order by mv.fecha desc limit 1) v))`;
 
 /**
- * Mark of the records that say how customers stand: promises, open disputes, suggestions, advances, the contacts that
+ * Mark of the records that say how customers stand: promises, commitments, open disputes, suggestions, advances, the contacts that
  * still spare a customer, and the bank lines that decide whether a promise was kept. Older notes of contact are left
  * out: they are many, and any of them may be deleted.
  */
 const situaciones = (idEmpresa: number) => `concat_ws(' ',
   (select concat_ws(' ', count(*), count(retirada), max(id)) from promesa_pago where id_empresa = ${idEmpresa}),
+  (select concat_ws(' ', count(*), count(anulado), sum(version)) from compromiso_pago where id_empresa = ${idEmpresa}),
   (select concat_ws(' ', count(*), sum(id)) from disputa where id_empresa = ${idEmpresa} and cerrada is null),
   (select concat_ws(' ', count(*), sum(id), sum((confianza * 1000000)::bigint)) from sugerencia
     where id_empresa = ${idEmpresa} and estado = 'pendiente' and orden = 1),

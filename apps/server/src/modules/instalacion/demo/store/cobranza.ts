@@ -1,3 +1,5 @@
+import { sumMontos } from '@cuadra/domain';
+import { DIAS_GRACIA, DIAS_TOLERANCIA, type Cuota } from '@cuadra/domain/compromisos';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 
@@ -10,6 +12,12 @@ export interface DeudorDemo {
   readonly id: number;
   /** In pesos. */
   readonly vencido: number;
+}
+
+interface CompromisoDemo {
+  readonly hecho: string;
+  readonly hoy: string;
+  readonly plan: (monto: number) => readonly Cuota[];
 }
 
 /** Customers that the worklist tells about. */
@@ -86,4 +94,41 @@ export async function insertJudicialDemo(
     .insertInto('cobranzaJudicial')
     .values({ ...quien, idContraparte: id, ...judicial })
     .execute();
+}
+
+/** A commitment about all that is overdue in pesos; `plan` splits its sum. Answers its id and its instalments. */
+export async function insertCompromisoDemo(
+  tx: Tx,
+  { idEmpresa, idUsuario }: Quien,
+  { id }: DeudorDemo,
+  { hecho, hoy, plan }: CompromisoDemo,
+): Promise<{ id: number; cuotas: readonly Cuota[] }> {
+  const { rows: documentos } = await sql<{ id: number; saldo: number }>`
+    select d.id, d.saldo from documento d join moneda m on m.id = d.id_moneda and m.moneda = 'CLP'
+    where d.id_empresa = ${idEmpresa} and d.id_contraparte = ${id} and d.modelo = 'Dte' and d.saldo > 0
+      and coalesce(d.fecha_vencimiento, d.fecha_emision + 30) < ${hoy}::date`.execute(tx);
+  const cuotas = plan(sumMontos(documentos.map(({ saldo }) => saldo)));
+  const compromiso = await tx
+    .insertInto('compromisoPago')
+    .values({
+      idEmpresa,
+      idUsuario,
+      idContraparte: id,
+      idMoneda: sql<number>`(select m.id from moneda m where m.moneda = 'CLP')`,
+      diasGracia: DIAS_GRACIA,
+      diasTolerancia: DIAS_TOLERANCIA,
+      hecho: sql<Date>`${hecho}::date + time '15:00'`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const idCompromiso = compromiso.id;
+  await tx
+    .insertInto('compromisoCuota')
+    .values(cuotas.map((cuota) => ({ idEmpresa, idCompromiso, ...cuota })))
+    .execute();
+  await tx
+    .insertInto('compromisoDocumento')
+    .values(documentos.map((uno) => ({ idEmpresa, idCompromiso, idDocumento: uno.id, monto: uno.saldo })))
+    .execute();
+  return { id: idCompromiso, cuotas };
 }
