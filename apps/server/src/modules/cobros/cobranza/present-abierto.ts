@@ -1,12 +1,12 @@
 import type { CompromisoDeFila } from '@cuadra/contract';
 import type { CompromisoConEstado } from '../compromisos/index.ts';
 
-/** A commitment of which something is owed, as collections see it. */
+/** An open commitment in the form that collections read. */
 export interface CompromisoAbierto extends CompromisoDeFila {
   readonly estado: 'vigente' | 'atrasado' | 'incumplido';
   readonly idCliente: number;
   readonly idsDocumento: ReadonlySet<number>;
-  /** Of what is overdue, the part that waits for its plan: none of a broken one. */
+  /** Overdue amount for which no reminder goes out; 0 for a broken commitment. */
   readonly pesos: number;
 }
 
@@ -30,7 +30,7 @@ export function presentAbierto({
       fecha: proxima.fecha,
       monto: estado === 'vigente' ? proxima.falta : atraso,
       idsDocumento: new Set(documentos.map((documento) => documento.id)),
-      // Debts round down by range: rounding up keeps what is covered whole.
+      // Each ageing range rounds its debt down; rounding up here keeps the covered amount complete.
       pesos: Math.ceil(espera * factor),
     },
   ];

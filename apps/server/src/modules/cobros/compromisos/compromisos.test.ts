@@ -79,7 +79,7 @@ describe('choosing', () => {
       { id: a, facturas: 2, vencido: [{ moneda: 'CLP', monto: 100_000 }] },
     ]);
     expect((await c.call('GET', `${BASE}/clientes?searchText=${A}`)).json().items).toHaveLength(1);
-    // What is not due is no matter of a commitment.
+    // A commitment takes overdue invoices alone.
     expect((await c.call('GET', `${BASE}/clientes`)).json().items).toHaveLength(1);
     const id = await crear({ idsDocumento: [una], cuotas: cuotas([5, 60_000]) });
     expect((await c.call('GET', `${BASE}/facturas-vencidas/${a}`)).json().items).toMatchObject([

@@ -23,7 +23,7 @@ function planEnPalabras({ moneda, cuotas }: PlanDeActo): string {
     : `${total} en ${cuotas.length} cuotas, del ${dia(primera.fecha)} al ${dia(ultima.fecha)}`;
 }
 
-/** What was done with a commitment, as a sentence; null of any other act. */
+/** Sentence of an audit row of a commitment; null for any other row. */
 export function describeActoCompromiso(
   accion: string,
   quien: string,

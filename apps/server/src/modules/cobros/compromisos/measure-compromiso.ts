@@ -7,10 +7,10 @@ interface Momento {
   readonly bancoLeidoAl: Fecha | null;
 }
 
-/** A commitment with what the bank says of it. */
+/** A commitment with the payments that the bank proves. */
 export type CompromisoConEstado = FilaCompromiso & {
   readonly medido: CompromisoMedido;
-  /** What the bank paid of each document, in the order of its documents. */
+  /** Payments of each document, in the order of `documentos`. */
   readonly pagados: readonly ReturnType<typeof measureDocumento>[];
 };
 
@@ -26,7 +26,7 @@ export function measureCompromiso(fila: FilaCompromiso, momento: Momento): Compr
       diasGracia,
       diasTolerancia,
       pagos: pagados.flatMap(({ pagos }) => pagos),
-      // The balances of today do not say what ended before it was annulled.
+      // Present balances include changes after the annulment, so they prove no credit note before it.
       rebajado: anulado ? 0 : pagados.reduce((suma, { rebajado }) => suma + rebajado, 0),
       anulado,
     },

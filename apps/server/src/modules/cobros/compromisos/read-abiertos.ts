@@ -5,7 +5,7 @@ import { measureCompromiso, type CompromisoConEstado } from './measure-compromis
 import { findIdCliente } from './store/elegir.ts';
 import { readAbiertos, type Alcance } from './store/lectura.ts';
 
-/** Commitments of which something is owed, with their states: of all customers, or of some. */
+/** Open commitments with their states, of all customers or of the given ones. */
 export async function readCompromisosAbiertos(
   tx: Tx,
   alcance: Alcance,

@@ -19,7 +19,7 @@ export interface DocumentoDeFila {
   readonly acordado: number;
   /** Open and owed to the company: 0 of one that is ceded. */
   readonly saldo: number;
-  /** Of `saldo`, what is overdue. */
+  /** Overdue part of `saldo`. */
   readonly vencido: number;
   /** Reconciled since the commitment was made, and before it was annulled. */
   readonly pagos: readonly { readonly fecha: Fecha; readonly monto: number; readonly idCartola: number }[];
@@ -116,13 +116,13 @@ export async function readCompromiso(
   return (await select(tx, alcance, sql`p.id = ${id}`))[0];
 }
 
-/** Commitments that are not annulled and of which something is open, of all customers or of these. */
+/** Commitments in force with an open document, of all customers or of the given ones. */
 export async function readAbiertos(
   tx: Tx,
   alcance: Alcance,
   idsCliente?: readonly number[],
 ): Promise<FilaCompromiso[]> {
-  // Most companies have none, and planning what follows from the bank costs more than all the rest of a page.
+  // Most companies have none; planning the query over bank lines costs more than the rest of a page.
   const { rows } = await sql<{ id: number }>`
     select p.id from compromiso_pago p
     where p.id_empresa = ${alcance.idEmpresa} and p.anulado is null and ${ofClientes(idsCliente)} and exists (
