@@ -1,1 +1,4 @@
+export * from './aprobacion.ts';
 export * from './beneficiarios.ts';
+export * from './condiciones.ts';
+export * from './ordenes.ts';
