@@ -1,3 +1,4 @@
+import { MODELOS_DOCUMENTO } from '@cuadra/domain';
 import { AVISOS_ORDEN } from '@cuadra/domain/ordenes-pago';
 import { TIPOS_CUENTA_PAGO } from '@cuadra/domain/beneficiarios';
 import * as z from 'zod';
@@ -32,7 +33,7 @@ const estadoSchema = z.object({ id: z.number(), nombre: z.string() });
 
 const documentoDeOrdenSchema = z.object({
   id: z.number(),
-  modelo: z.string(),
+  modelo: z.enum(MODELOS_DOCUMENTO),
   codigoTipo: z.string(),
   folio: z.string(),
   razonSocial: z.string(),
@@ -394,7 +395,16 @@ const resumenSchema = z.object({
   /** What the current accounts in pesos hold, as far as the bank was read. */
   saldo: montoSchema.nullable(),
   /** What leaves on each day with orders to approve or scheduled, from today on; what is late counts today. */
-  dias: z.array(z.object({ fecha: z.string(), cantidad: z.number(), monto: montoSchema })),
+  dias: z.array(
+    z.object({
+      fecha: z.string(),
+      cantidad: z.number(),
+      monto: montoSchema,
+      /** Those of them that are scheduled. */
+      agendadas: z.number(),
+      montoAgendado: montoSchema,
+    }),
+  ),
   /** Terms are accepted: payments may be made. */
   condiciones: z.boolean(),
 });

@@ -1,9 +1,10 @@
+import type { ModeloDocumento } from '@cuadra/domain';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 
 export interface FilaDocumento {
   readonly id: number;
-  readonly modelo: string;
+  readonly modelo: ModeloDocumento;
   readonly codigoTipo: string;
   readonly folio: string;
   readonly razonSocial: string;

@@ -33,14 +33,20 @@ export async function readEstados(tx: Tx, alcance: AlcanceOrdenes): Promise<Cuen
   return rows;
 }
 
+export interface DiaDePagos {
+  readonly fecha: string;
+  readonly cantidad: number;
+  readonly monto: number;
+  readonly agendadas: number;
+  readonly montoAgendado: number;
+}
+
 /** What leaves by day: orders to approve and scheduled ones; late ones count today. */
-export async function readDias(
-  tx: Tx,
-  alcance: AlcanceOrdenes,
-  hoy: string,
-): Promise<{ fecha: string; cantidad: number; monto: number }[]> {
-  const { rows } = await sql<{ fecha: string; cantidad: number; monto: number }>`
-    select greatest(o.fecha_pago, ${hoy}::date) as fecha, count(*) as cantidad, sum(o.monto)::bigint as monto
+export async function readDias(tx: Tx, alcance: AlcanceOrdenes, hoy: string): Promise<DiaDePagos[]> {
+  const { rows } = await sql<DiaDePagos>`
+    select greatest(o.fecha_pago, ${hoy}::date) as fecha, count(*) as cantidad, sum(o.monto)::bigint as monto,
+      count(*) filter (where o.id_estado = 2) as agendadas,
+      coalesce(sum(o.monto) filter (where o.id_estado = 2), 0)::bigint as monto_agendado
     from orden_pago o where ${visibles(alcance)} and o.id_estado in (1, 2)
     group by 1 order by 1 limit 90`.execute(tx);
   return rows;
