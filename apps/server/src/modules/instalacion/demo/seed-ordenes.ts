@@ -34,8 +34,8 @@ export async function seedOrdenes(tx: Tx, personas: PersonasDemo, hoy: Fecha): P
     const orden = ORDENES[i];
     if (orden === undefined) return;
     await insertOrdenDemo(tx, personas, documento, {
-      etapa: orden.etapa,
-      fechaPago: diaDePago(hoy, orden.dias, feriados),
+      etapa: documento.bloqueada ? 'porAprobar' : orden.etapa,
+      fechaPago: diaDePago(hoy, documento.bloqueada ? 1 : orden.dias, feriados),
     });
   }
 }

@@ -17,12 +17,16 @@ interface PorPagar {
   readonly idBeneficiario: number;
   readonly idCuenta: number;
   readonly email: string;
+  /** Another account waits for somebody to confirm it. */
+  readonly bloqueada: boolean;
 }
 
 /** Open purchases of the demo's beneficiaries that no bank line is proposed for, the newest first. */
 export async function readPorPagar(tx: Tx, idEmpresa: number, cuantos: number): Promise<PorPagar[]> {
   const { rows } = await sql<PorPagar>`
-    select d.id as id_documento, d.saldo, b.id as id_beneficiario, c.id as id_cuenta, c.email
+    select d.id as id_documento, d.saldo, b.id as id_beneficiario, c.id as id_cuenta, c.email,
+      exists (select from beneficiario_cuenta x where x.id_empresa = b.id_empresa and x.id_beneficiario = b.id
+        and x.estado = 'por_confirmar') as bloqueada
     from documento d
     join beneficiario b on b.id_empresa = d.id_empresa and b.rut = d.rut
     join beneficiario_cuenta c on c.id_empresa = b.id_empresa and c.id_beneficiario = b.id and c.estado = 'vigente'
