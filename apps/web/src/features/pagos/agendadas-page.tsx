@@ -6,7 +6,6 @@ import type { OrdenesSearch } from './ordenes-search.ts';
 
 /** Approved orders: a calendar of what leaves, and the list by day. */
 export function AgendadasPage({ search }: { search: OrdenesSearch }) {
-  const dia = search.since !== undefined && search.since === search.until ? search.since : null;
   return (
     <OrdenesLista
       search={search}
@@ -15,14 +14,7 @@ export function AgendadasPage({ search }: { search: OrdenesSearch }) {
       columns={COLUMNAS_AGENDADAS}
       acto="pagar"
       porDia
-      top={(list) => (
-        <Calendario
-          dia={dia}
-          onDia={(otro) =>
-            list.setFilters({ since: otro ?? undefined, until: otro ?? undefined, periodo: undefined })
-          }
-        />
-      )}
+      top={<Calendario search={search} />}
       empty={
         <EmptyState
           tipo="nada"

@@ -2,23 +2,28 @@ import { getResumenDePagos } from '@cuadra/contract';
 import { addDias, limitesDeMes } from '@cuadra/domain';
 import { cn, MonthStepper, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { fechaLarga, formatMonto, hoy, plural } from '../../shared/formats/index.ts';
 import { LoadError } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
+import type { OrdenesSearch } from './ordenes-search.ts';
 import { diasHabilesDe } from './semanas.ts';
 
 const DIAS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes'];
 const MESES_ADELANTE = 2;
 
-interface CalendarioProps {
-  /** The day that the list is bounded to. */
-  readonly dia: string | null;
-  readonly onDia: (dia: string | null) => void;
-}
-
 /** What leaves on each working day of a month; a day bounds the list below. */
-export function Calendario({ dia, onDia }: CalendarioProps) {
+export function Calendario({ search }: { search: OrdenesSearch }) {
+  const navigate = useNavigate();
+  const dia = search.since !== undefined && search.since === search.until ? search.since : null;
+  const onDia = (otro: string | null) => {
+    const limites = { since: otro ?? undefined, until: otro ?? undefined, periodo: undefined };
+    void navigate({
+      to: '/chipay/agendadas',
+      search: { ...search, ...limites, page: undefined, id: undefined },
+    });
+  };
   const [mes, setMes] = useState(() => (dia ?? hoy()).slice(0, 7));
   const { data, error, refetch } = useQuery(queryFor(getResumenDePagos));
   if (error) return <LoadError error={error} onRetry={() => void refetch()} className="border-b px-4 py-4" />;

@@ -1,7 +1,7 @@
 import type { OrdenItem } from '@cuadra/contract';
 import { IMPIDEN_APROBAR } from '@cuadra/domain/ordenes-pago';
 import { cn, Glifo, Monto } from '@cuadra/ui';
-import { ArrowRightLeft, Copy, Eye, Lock, type LucideIcon } from 'lucide-react';
+import { ArrowRightLeft, Copy, Eye, Lock } from 'lucide-react';
 import { fechaConAnio, fechaCorta } from '../../shared/formats/index.ts';
 import type { Column } from '../../shared/lista/index.ts';
 import { useSession } from '../../shared/session/index.ts';
@@ -19,17 +19,17 @@ function APagar({ orden }: { orden: OrdenItem }) {
   );
 }
 
-function iconoDe(tipo: OrdenItem['avisos'][number]['tipo']): LucideIcon {
-  if (tipo === 'cedida' || tipo === 'cedida_a_otro') return ArrowRightLeft;
-  if (tipo === 'duplicado') return Copy;
-  return IMPIDEN_APROBAR.has(tipo) ? Lock : Eye;
+function Icono({ tipo }: Pick<OrdenItem['avisos'][number], 'tipo'>) {
+  const dibujo = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
+  if (tipo === 'cedida' || tipo === 'cedida_a_otro') return <ArrowRightLeft {...dibujo} />;
+  if (tipo === 'duplicado') return <Copy {...dibujo} />;
+  return IMPIDEN_APROBAR.has(tipo) ? <Lock {...dibujo} /> : <Eye {...dibujo} />;
 }
 
 /** The gravest notice of an order: red where it cannot be approved, amber where somebody has to look. */
 export function Aviso({ avisos }: Pick<OrdenItem, 'avisos'>) {
   const [aviso, ...otros] = avisos;
   if (aviso === undefined) return null;
-  const Icono = iconoDe(aviso.tipo);
   return (
     <span
       className={cn(
@@ -37,7 +37,7 @@ export function Aviso({ avisos }: Pick<OrdenItem, 'avisos'>) {
         IMPIDEN_APROBAR.has(aviso.tipo) ? 'text-negativo' : 'text-aviso',
       )}
     >
-      <Icono aria-hidden className="size-4 shrink-0" />
+      <Icono tipo={aviso.tipo} />
       <span className="truncate">{aviso.texto}</span>
       {otros.length > 0 ? <span className="shrink-0">y {otros.length} más</span> : null}
     </span>

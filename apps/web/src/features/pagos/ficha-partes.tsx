@@ -9,7 +9,7 @@ import { fechaConAnio, fechaCorta, fechaHora, hoy, plural } from '../../shared/f
 import { ENLACE } from '../../shared/registros/enlace.ts';
 import { nombreDeTipoDocumento } from '../../shared/registros/nombre-de-tipo-documento.ts';
 import { useSession } from '../../shared/session/index.ts';
-import { describeCuenta, nombreDeDia } from './textos.ts';
+import { describeCuenta, faltaPara, nombreDeDia } from './textos.ts';
 
 /** Payee and amount, with each notice and the state that the order is in. */
 export function Avisos({ orden }: { orden: OrdenDetalle }) {
@@ -108,7 +108,7 @@ export function QuePaga({ orden: { documentos, glosa, monto, Cartola } }: { orde
 export function LaCuenta({ orden: { cuenta, Beneficiario } }: { orden: OrdenDetalle }) {
   if (Beneficiario.numeroCuenta === null) return null;
   const { pagos, ultimoPago, vigenteDesde, pagableDesde } = cuenta;
-  const enEspera = pagableDesde !== null && pagableDesde > new Date().toISOString();
+  const enEspera = pagableDesde !== null && faltaPara(pagableDesde);
   return (
     <SheetSection title="Lo que se sabe de la cuenta">
       <p className="tnum">

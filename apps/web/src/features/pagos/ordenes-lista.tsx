@@ -39,7 +39,7 @@ interface OrdenesListaProps {
   /** Rows stand under their day. */
   readonly porDia?: boolean;
   readonly views?: ReactNode;
-  readonly top?: (list: List<OrdenesSearch>) => ReactNode;
+  readonly top?: ReactNode;
   readonly actions?: ReactNode;
   readonly empty: ReactNode;
   readonly children?: ReactNode;
@@ -100,16 +100,14 @@ export function OrdenesLista({
       openLabel="Abrir la orden"
       rowLabel={(row) => `Orden de ${row.Beneficiario.razonSocial}`}
       views={views}
-      top={top?.(list)}
+      top={top}
       columns={columns}
       minWidth={records.docked ? 560 : 980}
       height="cozy"
       groupOf={
         porDia && list.order === orden
           ? (row, before) =>
-              row.fechaPagoAgendado === before?.fechaPagoAgendado ? null : (
-                <Dia row={row} rows={rows} total={total} />
-              )
+              row.fechaPagoAgendado === before?.fechaPagoAgendado ? null : drawDia(row, rows ?? [], total)
           : undefined
       }
       compactRow={drawCompactRow}
@@ -164,15 +162,7 @@ export function OrdenesLista({
 }
 
 /** A day over its orders, with their sum where all of them are on the page. */
-function Dia({
-  row,
-  rows = [],
-  total,
-}: {
-  row: OrdenItem;
-  rows: readonly OrdenItem[] | undefined;
-  total: number;
-}) {
+function drawDia(row: OrdenItem, rows: readonly OrdenItem[], total: number): ReactNode {
   const suyas = rows.filter(({ fechaPagoAgendado }) => fechaPagoAgendado === row.fechaPagoAgendado);
   const enteras = rows.length === total;
   return (

@@ -56,7 +56,7 @@ export function PorAprobarPage({ search }: { search: OrdenesSearch }) {
       acto="aprobar"
       porDia
       views={views}
-      top={() => <Cabeza />}
+      top={<Cabeza />}
       actions={boton}
       empty={
         <EmptyState

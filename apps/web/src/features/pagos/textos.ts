@@ -53,3 +53,6 @@ const ACCIONES: Readonly<Record<string, string>> = {
 
 /** A line of the log in words. */
 export const describeAccion = ({ accion }: OrdenDetalle['registro'][number]) => ACCIONES[accion] ?? accion;
+
+/** Whether an instant is still to come. */
+export const faltaPara = (instante: string) => new Date(instante) > new Date();

@@ -132,7 +132,15 @@ export function noPuedeAprobar(
 export function presentOrden(fila: FilaOrden, contexto: ContextoDeOrdenes): OrdenItem {
   const { ajustes, reglas } = contexto;
   const documentos = fila.documentos.map(
-    ({ rutCesionario, cesionario, excede, porConciliar, ...documento }) => documento,
+    ({ id, modelo, codigoTipo, folio, razonSocial, fechaVencimiento, monto }) => ({
+      id,
+      modelo,
+      codigoTipo,
+      folio,
+      razonSocial,
+      fechaVencimiento,
+      monto,
+    }),
   );
   const { pedidas, hechas } = firmasOf(fila, reglas);
   const estado = estadoOf(fila);

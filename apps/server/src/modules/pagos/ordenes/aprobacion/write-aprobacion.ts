@@ -13,7 +13,7 @@ import {
   insertDelegacion,
   insertRegla,
   readAprobacion,
-} from './store/aprobacion.ts';
+} from '../store/aprobacion.ts';
 
 type Servicios = Pick<Platform, 'db' | 'clock'>;
 

@@ -1,6 +1,6 @@
 import type { AprobacionDePagos, ReglaDePagoEscrita } from '@cuadra/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../../../../../platform/database/index.ts';
+import type { Tx } from '../../../../platform/database/index.ts';
 
 /** Rules, delegations that are not over, and the groups and people that they may name. */
 export async function readAprobacion(tx: Tx, idEmpresa: number, hoy: string): Promise<AprobacionDePagos> {
