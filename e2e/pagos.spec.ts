@@ -1,3 +1,4 @@
+import { fechaEnChile } from '@cuadra/domain';
 import type { Page } from '@playwright/test';
 import { conSesion, pedir } from './soporte/api.ts';
 import { expectQueQuepa, expectSinFaltas } from './soporte/axe.ts';
@@ -35,7 +36,14 @@ test('una persona prepara el pago de un gasto, no puede aprobarlo, y otra lo apr
   await pedir(page, 'PUT', '/api/chipay/ajustes', {
     data: { esperaHoras: 0, codigoDesde: 5_000_000, primerPagoMax: null },
   });
-  const gasto = { rut: BOLDO.rut, razonSocial: BOLDO.razonSocial, folio: '3310', montoTotal: 119_000 };
+  const hoy = fechaEnChile(new Date());
+  const gasto = {
+    rut: BOLDO.rut,
+    razonSocial: BOLDO.razonSocial,
+    folio: '3310',
+    fechaEmision: hoy,
+    montoTotal: 119_000,
+  };
   await pedir(page, 'POST', '/api/gastos', { data: gasto });
 
   // Without a beneficiary nobody is paid, and the screen says why.
@@ -86,6 +94,7 @@ test('una persona prepara el pago de un gasto, no puede aprobarlo, y otra lo apr
 
   await page.setViewportSize(GRANDE);
   await page.goto('/chipay/agendadas');
+  await expect(filas(page)).toHaveCount(1);
   await expectSinFaltas(page);
   await filas(page).first().click();
   await ficha.getByRole('button', { name: 'Anotar el pago' }).click();

@@ -4,7 +4,7 @@ import { cn, MonthStepper, Skeleton } from '@cuadra/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { fechaLarga, formatMonto, hoy, plural } from '../../shared/formats/index.ts';
+import { fechaLarga, formatMonto, hoy } from '../../shared/formats/index.ts';
 import { LoadError } from '../../shared/page/index.ts';
 import { queryFor } from '../../shared/queries/index.ts';
 import type { OrdenesSearch } from './ordenes-search.ts';
@@ -68,7 +68,6 @@ export function Calendario({ search }: { search: OrdenesSearch }) {
                 type="button"
                 disabled={fuera || agendadas === 0}
                 aria-pressed={dia === fecha}
-                aria-label={`${fechaLarga(fecha)}: ${plural(agendadas, 'orden', 'órdenes')}, ${formatMonto(montoAgendado)}`}
                 onClick={() => onDia(dia === fecha ? null : fecha)}
                 className={cn(
                   'flex h-12 w-full items-start justify-between gap-2 px-2 py-1 text-left md:flex-col md:gap-0',
@@ -77,14 +76,19 @@ export function Calendario({ search }: { search: OrdenesSearch }) {
                   fuera && 'opacity-40',
                 )}
               >
+                <span className="sr-only">{fechaLarga(fecha)}</span>
                 <span
+                  aria-hidden
                   className={cn('tnum text-12', fecha === hoy() ? 'font-semibold' : 'text-muted-foreground')}
                 >
                   {fecha === hoy() ? 'Hoy' : Number(fecha.slice(8))}
                 </span>
                 {agendadas > 0 ? (
                   <span className="tnum flex w-full items-baseline justify-between gap-2 max-md:w-auto">
-                    <span className="text-12 text-muted-foreground">{agendadas}</span>
+                    <span className="text-12 text-muted-foreground">
+                      {agendadas}
+                      <span className="sr-only">{agendadas === 1 ? ' orden' : ' órdenes'}</span>
+                    </span>
                     <span className="truncate font-medium">{formatMonto(montoAgendado)}</span>
                   </span>
                 ) : null}
