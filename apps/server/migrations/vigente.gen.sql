@@ -618,6 +618,28 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.orden_pago_transicion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.id_estado <> new.id_estado and not (old.id_estado, new.id_estado) in
+    ((1, 2), (1, 5), (2, 1), (2, 3), (2, 4), (2, 5), (3, 1), (3, 5), (4, 3)) then
+    raise exception 'an order does not pass from % to %', old.id_estado, new.id_estado using errcode = 'check_violation';
+  end if;
+  if old.enviada is not null and old.id_estado = 2 and new.id_estado in (1, 5) then
+    raise exception 'an order that was sent ends paid or refused' using errcode = 'check_violation';
+  end if;
+  if new.monto <> old.monto or new.id_beneficiario <> old.id_beneficiario or new.fecha_pago <> old.fecha_pago
+    or new.id_beneficiario_cuenta is distinct from old.id_beneficiario_cuenta
+    or new.id_cuenta_corriente is distinct from old.id_cuenta_corriente then
+    if new.version <= old.version or new.id_estado <> 1 then
+      raise exception 'another content is another version, to be approved again' using errcode = 'check_violation';
+    end if;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.pagos_tarjeta_por_revisar(ahora timestamp with time zone)
  RETURNS TABLE(id_empresa bigint, id bigint)
  LANGUAGE plpgsql
@@ -1324,6 +1346,8 @@ CREATE TRIGGER empresa_funcionalidad_version AFTER INSERT OR DELETE OR UPDATE ON
 
 CREATE TRIGGER grupo_version AFTER DELETE OR UPDATE ON public.grupo FOR EACH ROW EXECUTE FUNCTION subir_version();
 
+CREATE TRIGGER orden_pago_transicion BEFORE UPDATE ON public.orden_pago FOR EACH ROW EXECUTE FUNCTION orden_pago_transicion();
+
 CREATE CONSTRAINT TRIGGER ot_facturada_cuadra AFTER INSERT OR UPDATE ON public.ot DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION comprobar_ot_guardada();
 
 CREATE CONSTRAINT TRIGGER ot_documento_cuadra AFTER INSERT OR DELETE OR UPDATE ON public.ot_documento DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION comprobar_vinculo_ot();
@@ -1995,6 +2019,46 @@ CREATE POLICY del_respaldo ON notificacion FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 
+CREATE POLICY de_la_empresa ON orden_pago FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON orden_pago FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON orden_pago_documento FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON orden_pago_documento FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON orden_pago_email FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON orden_pago_email FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON orden_pago_firma FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON orden_pago_firma FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON orden_pago_registro FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON orden_pago_registro FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
 CREATE POLICY de_la_empresa ON ot FOR ALL TO public
   USING (id_empresa = empresa_actual())
   WITH CHECK (id_empresa = empresa_actual());
@@ -2032,6 +2096,30 @@ CREATE POLICY de_la_empresa ON pago_ajuste FOR ALL TO public
   WITH CHECK (id_empresa = empresa_actual());
 
 CREATE POLICY del_respaldo ON pago_ajuste FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON pago_condiciones FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON pago_condiciones FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON pago_delegacion FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON pago_delegacion FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON pago_regla FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON pago_regla FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 

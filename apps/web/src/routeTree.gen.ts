@@ -47,7 +47,11 @@ import { Route as AjustesRemitenteRouteImport } from './routes/ajustes.remitente
 import { Route as AutomatizacionesClasificacionRouteImport } from './routes/automatizaciones.clasificacion.tsx';
 import { Route as AutomatizacionesConciliacionRouteImport } from './routes/automatizaciones.conciliacion.tsx';
 import { Route as AutomatizacionesDashboardRouteImport } from './routes/automatizaciones.dashboard.tsx';
+import { Route as ChipayIndexRouteImport } from './routes/chipay.index.tsx';
+import { Route as ChipayAgendadasRouteImport } from './routes/chipay.agendadas.tsx';
 import { Route as ChipayBeneficiariosRouteImport } from './routes/chipay.beneficiarios.tsx';
+import { Route as ChipayPagadasRouteImport } from './routes/chipay.pagadas.tsx';
+import { Route as ChipayTermsRouteImport } from './routes/chipay.terms.tsx';
 import { Route as ComprasPorVencerRouteImport } from './routes/compras_.por-vencer.tsx';
 import { Route as ConexionesIndexRouteImport } from './routes/conexiones.index.tsx';
 import { Route as ConexionesBancosRouteImport } from './routes/conexiones.bancos.tsx';
@@ -283,9 +287,29 @@ const AutomatizacionesDashboardRoute =
     path: '/automatizaciones/dashboard',
     getParentRoute: () => rootRouteImport,
   } as any);
+const ChipayIndexRoute = ChipayIndexRouteImport.update({
+  id: '/chipay/',
+  path: '/chipay/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChipayAgendadasRoute = ChipayAgendadasRouteImport.update({
+  id: '/chipay/agendadas',
+  path: '/chipay/agendadas',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ChipayBeneficiariosRoute = ChipayBeneficiariosRouteImport.update({
   id: '/chipay/beneficiarios',
   path: '/chipay/beneficiarios',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChipayPagadasRoute = ChipayPagadasRouteImport.update({
+  id: '/chipay/pagadas',
+  path: '/chipay/pagadas',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChipayTermsRoute = ChipayTermsRouteImport.update({
+  id: '/chipay/terms',
+  path: '/chipay/terms',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ComprasPorVencerRoute = ComprasPorVencerRouteImport.update({
@@ -542,7 +566,10 @@ export interface FileRoutesByFullPath {
   '/automatizaciones/clasificacion': typeof AutomatizacionesClasificacionRoute;
   '/automatizaciones/conciliacion': typeof AutomatizacionesConciliacionRoute;
   '/automatizaciones/dashboard': typeof AutomatizacionesDashboardRoute;
+  '/chipay/agendadas': typeof ChipayAgendadasRoute;
   '/chipay/beneficiarios': typeof ChipayBeneficiariosRoute;
+  '/chipay/pagadas': typeof ChipayPagadasRoute;
+  '/chipay/terms': typeof ChipayTermsRoute;
   '/compras/por-vencer': typeof ComprasPorVencerRoute;
   '/conexiones/bancos': typeof ConexionesBancosRoute;
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
@@ -567,6 +594,7 @@ export interface FileRoutesByFullPath {
   '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
   '/signup/user': typeof SignupUserRoute;
   '/signup/welcome': typeof SignupWelcomeRoute;
+  '/chipay/': typeof ChipayIndexRoute;
   '/conexiones/': typeof ConexionesIndexRoute;
   '/empresas/': typeof EmpresasIndexRoute;
   '/signin/': typeof SigninIndexRoute;
@@ -624,7 +652,10 @@ export interface FileRoutesByTo {
   '/automatizaciones/clasificacion': typeof AutomatizacionesClasificacionRoute;
   '/automatizaciones/conciliacion': typeof AutomatizacionesConciliacionRoute;
   '/automatizaciones/dashboard': typeof AutomatizacionesDashboardRoute;
+  '/chipay/agendadas': typeof ChipayAgendadasRoute;
   '/chipay/beneficiarios': typeof ChipayBeneficiariosRoute;
+  '/chipay/pagadas': typeof ChipayPagadasRoute;
+  '/chipay/terms': typeof ChipayTermsRoute;
   '/compras/por-vencer': typeof ComprasPorVencerRoute;
   '/conexiones/bancos': typeof ConexionesBancosRoute;
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
@@ -649,6 +680,7 @@ export interface FileRoutesByTo {
   '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
   '/signup/user': typeof SignupUserRoute;
   '/signup/welcome': typeof SignupWelcomeRoute;
+  '/chipay': typeof ChipayIndexRoute;
   '/conexiones': typeof ConexionesIndexRoute;
   '/empresas': typeof EmpresasIndexRoute;
   '/signin': typeof SigninIndexRoute;
@@ -707,7 +739,10 @@ export interface FileRoutesById {
   '/automatizaciones/clasificacion': typeof AutomatizacionesClasificacionRoute;
   '/automatizaciones/conciliacion': typeof AutomatizacionesConciliacionRoute;
   '/automatizaciones/dashboard': typeof AutomatizacionesDashboardRoute;
+  '/chipay/agendadas': typeof ChipayAgendadasRoute;
   '/chipay/beneficiarios': typeof ChipayBeneficiariosRoute;
+  '/chipay/pagadas': typeof ChipayPagadasRoute;
+  '/chipay/terms': typeof ChipayTermsRoute;
   '/compras_/por-vencer': typeof ComprasPorVencerRoute;
   '/conexiones/bancos': typeof ConexionesBancosRoute;
   '/conexiones/fiscal': typeof ConexionesFiscalRoute;
@@ -732,6 +767,7 @@ export interface FileRoutesById {
   '/signup/sync-documents': typeof SignupSyncDocumentsRoute;
   '/signup/user': typeof SignupUserRoute;
   '/signup/welcome': typeof SignupWelcomeRoute;
+  '/chipay/': typeof ChipayIndexRoute;
   '/conexiones/': typeof ConexionesIndexRoute;
   '/empresas/': typeof EmpresasIndexRoute;
   '/signin/': typeof SigninIndexRoute;
@@ -791,7 +827,10 @@ export interface FileRouteTypes {
     | '/automatizaciones/clasificacion'
     | '/automatizaciones/conciliacion'
     | '/automatizaciones/dashboard'
+    | '/chipay/agendadas'
     | '/chipay/beneficiarios'
+    | '/chipay/pagadas'
+    | '/chipay/terms'
     | '/compras/por-vencer'
     | '/conexiones/bancos'
     | '/conexiones/fiscal'
@@ -816,6 +855,7 @@ export interface FileRouteTypes {
     | '/signup/sync-documents'
     | '/signup/user'
     | '/signup/welcome'
+    | '/chipay/'
     | '/conexiones/'
     | '/empresas/'
     | '/signin/'
@@ -873,7 +913,10 @@ export interface FileRouteTypes {
     | '/automatizaciones/clasificacion'
     | '/automatizaciones/conciliacion'
     | '/automatizaciones/dashboard'
+    | '/chipay/agendadas'
     | '/chipay/beneficiarios'
+    | '/chipay/pagadas'
+    | '/chipay/terms'
     | '/compras/por-vencer'
     | '/conexiones/bancos'
     | '/conexiones/fiscal'
@@ -898,6 +941,7 @@ export interface FileRouteTypes {
     | '/signup/sync-documents'
     | '/signup/user'
     | '/signup/welcome'
+    | '/chipay'
     | '/conexiones'
     | '/empresas'
     | '/signin'
@@ -955,7 +999,10 @@ export interface FileRouteTypes {
     | '/automatizaciones/clasificacion'
     | '/automatizaciones/conciliacion'
     | '/automatizaciones/dashboard'
+    | '/chipay/agendadas'
     | '/chipay/beneficiarios'
+    | '/chipay/pagadas'
+    | '/chipay/terms'
     | '/compras_/por-vencer'
     | '/conexiones/bancos'
     | '/conexiones/fiscal'
@@ -980,6 +1027,7 @@ export interface FileRouteTypes {
     | '/signup/sync-documents'
     | '/signup/user'
     | '/signup/welcome'
+    | '/chipay/'
     | '/conexiones/'
     | '/empresas/'
     | '/signin/'
@@ -1038,7 +1086,10 @@ export interface RootRouteChildren {
   AutomatizacionesClasificacionRoute: typeof AutomatizacionesClasificacionRoute;
   AutomatizacionesConciliacionRoute: typeof AutomatizacionesConciliacionRoute;
   AutomatizacionesDashboardRoute: typeof AutomatizacionesDashboardRoute;
+  ChipayAgendadasRoute: typeof ChipayAgendadasRoute;
   ChipayBeneficiariosRoute: typeof ChipayBeneficiariosRoute;
+  ChipayPagadasRoute: typeof ChipayPagadasRoute;
+  ChipayTermsRoute: typeof ChipayTermsRoute;
   ComprasPorVencerRoute: typeof ComprasPorVencerRoute;
   ConexionesBancosRoute: typeof ConexionesBancosRoute;
   ConexionesFiscalRoute: typeof ConexionesFiscalRoute;
@@ -1063,6 +1114,7 @@ export interface RootRouteChildren {
   SignupSyncDocumentsRoute: typeof SignupSyncDocumentsRoute;
   SignupUserRoute: typeof SignupUserRoute;
   SignupWelcomeRoute: typeof SignupWelcomeRoute;
+  ChipayIndexRoute: typeof ChipayIndexRoute;
   ConexionesIndexRoute: typeof ConexionesIndexRoute;
   EmpresasIndexRoute: typeof EmpresasIndexRoute;
   SigninIndexRoute: typeof SigninIndexRoute;
@@ -1350,11 +1402,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AutomatizacionesDashboardRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/chipay/': {
+      id: '/chipay/';
+      path: '/chipay';
+      fullPath: '/chipay/';
+      preLoaderRoute: typeof ChipayIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/chipay/agendadas': {
+      id: '/chipay/agendadas';
+      path: '/chipay/agendadas';
+      fullPath: '/chipay/agendadas';
+      preLoaderRoute: typeof ChipayAgendadasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/chipay/beneficiarios': {
       id: '/chipay/beneficiarios';
       path: '/chipay/beneficiarios';
       fullPath: '/chipay/beneficiarios';
       preLoaderRoute: typeof ChipayBeneficiariosRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/chipay/pagadas': {
+      id: '/chipay/pagadas';
+      path: '/chipay/pagadas';
+      fullPath: '/chipay/pagadas';
+      preLoaderRoute: typeof ChipayPagadasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/chipay/terms': {
+      id: '/chipay/terms';
+      path: '/chipay/terms';
+      fullPath: '/chipay/terms';
+      preLoaderRoute: typeof ChipayTermsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/compras_/por-vencer': {
@@ -1686,7 +1766,10 @@ const rootRouteChildren: RootRouteChildren = {
   AutomatizacionesClasificacionRoute: AutomatizacionesClasificacionRoute,
   AutomatizacionesConciliacionRoute: AutomatizacionesConciliacionRoute,
   AutomatizacionesDashboardRoute: AutomatizacionesDashboardRoute,
+  ChipayAgendadasRoute: ChipayAgendadasRoute,
   ChipayBeneficiariosRoute: ChipayBeneficiariosRoute,
+  ChipayPagadasRoute: ChipayPagadasRoute,
+  ChipayTermsRoute: ChipayTermsRoute,
   ComprasPorVencerRoute: ComprasPorVencerRoute,
   ConexionesBancosRoute: ConexionesBancosRoute,
   ConexionesFiscalRoute: ConexionesFiscalRoute,
@@ -1711,6 +1794,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignupSyncDocumentsRoute: SignupSyncDocumentsRoute,
   SignupUserRoute: SignupUserRoute,
   SignupWelcomeRoute: SignupWelcomeRoute,
+  ChipayIndexRoute: ChipayIndexRoute,
   ConexionesIndexRoute: ConexionesIndexRoute,
   EmpresasIndexRoute: EmpresasIndexRoute,
   SigninIndexRoute: SigninIndexRoute,

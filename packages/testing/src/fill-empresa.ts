@@ -13,6 +13,7 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
   const vuelta = await insertCartola(admin, idEmpresa, { idCuenta, abono: 1000, descripcion: 'DEVOLUCION' });
   const factura = await insertDocumento(admin, idEmpresa, {});
   const nota = await insertDocumento(admin, idEmpresa, { codigoTipo: '61', montoTotal: 10 });
+  const compra = await insertDocumento(admin, idEmpresa, { modelo: 'Compra', folio: '77' });
   const ot = await insertDocumento(admin, idEmpresa, { modelo: 'Ot', codigoTipo: 'NV', folio: '1' });
   const payload = { cartolas: [{ id: linea }], documentos: [{ id: factura, monto: 1000 }] };
   const hecha = await app.inject({ method: 'POST', url: '/api/conciliaciones', headers, payload });
@@ -48,6 +49,19 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into beneficiario_cuenta (id_empresa, id_beneficiario, id_integrador, tipo_cuenta, numero_cuenta, email, id_usuario)
       values (${e}, ${e}, 1, 'corriente', '1', 'x@x.cl', ${idUsuario});
     insert into pago_ajuste values (${e}, 48);
+    insert into orden_pago (id_empresa, id, id_beneficiario, monto, fecha_pago, email_notificar, id_usuario_inscriptor)
+      values (${e}, ${e}, ${e}, 1, current_date, 'x@x.cl', ${idUsuario});
+    insert into orden_pago_documento values (${e}, ${e}, ${compra}, 1);
+    insert into orden_pago_firma (id_empresa, id_orden, version, id_usuario, id_usuario_inscriptor, id_beneficiario_cuenta, monto,
+      con_codigo, grupos)
+      select ${e}, ${e}, 1, u.id, ${idUsuario}, c.id, 1, false, '{}' from beneficiario_cuenta c, usuario u
+      where c.id_empresa = ${e} and u.id <> ${idUsuario} limit 1;
+    insert into orden_pago_registro (id_empresa, id_orden, accion, a) values (${e}, ${e}, 'crear', 1);
+    insert into orden_pago_email values (${e}, ${e}, 'y@x.cl');
+    insert into pago_regla (id_empresa, firmas) values (${e}, 2);
+    insert into pago_delegacion (id_empresa, id_usuario, id_delegado, desde, hasta)
+      select ${e}, ${idUsuario}, id, current_date, current_date from usuario where id <> ${idUsuario} limit 1;
+    insert into pago_condiciones values (${e}, 'x', 'x', ${idUsuario});
     insert into gestion_cobranza (id_empresa, id_contraparte, medio, fecha, resultado)
       select id_empresa, id, 'llamada', current_date, 'hablamos' from contraparte where id_empresa = ${e};
     insert into rendicion (id_empresa, id_contraparte, tipo, id_cartola, monto)

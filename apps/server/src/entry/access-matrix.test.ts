@@ -6,6 +6,7 @@ import {
   type TestCuadra,
   type TestEmpresa,
 } from '@cuadra/testing';
+import { fechaEnChile } from '@cuadra/domain';
 import { createHash } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -61,6 +62,7 @@ const PLAN = {
   idsGrupo: [999_999],
   idsCliente: [],
 };
+const HOY = fechaEnChile(new Date());
 const BENEFICIARIO = {
   razonSocial: 'x',
   idIntegrador: 999_999,
@@ -85,6 +87,8 @@ const CUERPOS: Readonly<Record<string, object>> = {
   'PUT /api/recordatorios/planes/{id}': PLAN,
   'POST /api/chipay/beneficiarios': { ...BENEFICIARIO, rut: '76543210-3' },
   'PUT /api/chipay/beneficiarios/{id}': BENEFICIARIO,
+  'POST /api/chipay/ordenes': { documentos: [{ idDocumento: 999_999 }] },
+  'POST /api/chipay/aprobacion/delegaciones': { idDelegado: 999_999, desde: HOY, hasta: HOY },
   'POST /api/chipay/beneficiarios/{id}/confirmar': { habloCon: 'x', ultimosDigitos: '1234' },
   'POST /api/documentos/exportar': { modelo: 'Dte', formato: 'csv', filtros: {}, ids: [999_999] },
   'POST /api/cartolas/exportar': { formato: 'csv', filtros: {}, ids: [999_999] },

@@ -213,6 +213,19 @@ const ajustesDePagoSchema = z.object({
     .int('La espera va de 0 a 240 horas.')
     .min(0, 'La espera va de 0 a 240 horas.')
     .max(MAX_ESPERA_HORAS, 'La espera va de 0 a 240 horas.'),
+  /** Pesos from which on an approval needs a second factor. */
+  codigoDesde: z
+    .number('Ingresa un monto.')
+    .int('Ingresa un monto sin decimales.')
+    .min(0, 'Ingresa un monto.')
+    .max(Number.MAX_SAFE_INTEGER, 'El monto es demasiado grande.'),
+  /** Most pesos of the first payment to an account; null: no limit. */
+  primerPagoMax: z
+    .number('Ingresa un monto.')
+    .int('Ingresa un monto sin decimales.')
+    .positive('Ingresa un monto mayor a 0.')
+    .max(Number.MAX_SAFE_INTEGER, 'El monto es demasiado grande.')
+    .nullable(),
 });
 
 export const getAjustesDePago = endpoint({

@@ -1,1 +1,5 @@
+export * from './aprobacion.ts';
 export * from './beneficiarios.ts';
+export * from './condiciones.ts';
+export * from './ordenes.ts';
+export * from './resumen.ts';

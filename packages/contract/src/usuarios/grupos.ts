@@ -70,6 +70,21 @@ export const PERMISOS_EXPLICADOS: readonly AreaExplicada[] = [
         explicacion: 'Agregar a quién se paga, y confirmar las cuentas que agregó otra persona.',
       },
       {
+        permiso: 'pagos.preparar',
+        nombre: 'Preparar pagos',
+        explicacion: 'Crear órdenes de pago, cambiarlas y cancelarlas.',
+      },
+      {
+        permiso: 'pagos.aprobar',
+        nombre: 'Aprobar pagos',
+        explicacion: 'Firmar las órdenes que preparó otra persona, o devolverlas.',
+      },
+      {
+        permiso: 'pagos.enviar',
+        nombre: 'Pagar',
+        explicacion: 'Pagar las órdenes aprobadas y aceptar las condiciones de los pagos.',
+      },
+      {
         permiso: 'flujo.editar',
         nombre: 'Proyectar el flujo de caja',
         explicacion: 'Agregar ingresos y egresos esperados, y cambiarlos.',

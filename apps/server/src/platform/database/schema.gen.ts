@@ -1296,6 +1296,73 @@ export interface Notificacion {
   tipo: string;
 }
 
+export interface OrdenPago {
+  created: Generated<Timestamp>;
+  emailNotificar: string;
+  enviada: Timestamp | null;
+  fechaPago: string;
+  glosa: string | null;
+  id: Generated<number>;
+  idBeneficiario: number;
+  idBeneficiarioCuenta: number | null;
+  idCartola: number | null;
+  idCuentaCorriente: number | null;
+  idEmpresa: number;
+  idEstado: Generated<number>;
+  idUsuarioAprobador: number | null;
+  idUsuarioInscriptor: number;
+  medio: string | null;
+  modified: Generated<Timestamp>;
+  monto: number;
+  motivoRechazo: string | null;
+  pagada: string | null;
+  reservada: Generated<boolean>;
+  uuid: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface OrdenPagoDocumento {
+  idDocumento: number;
+  idEmpresa: number;
+  idOrden: number;
+  monto: number;
+}
+
+export interface OrdenPagoEmail {
+  created: Generated<Timestamp>;
+  email: string;
+  idEmpresa: number;
+  idOrden: number;
+}
+
+export interface OrdenPagoFirma {
+  conCodigo: boolean;
+  created: Generated<Timestamp>;
+  grupos: ArrayType<number>;
+  id: Generated<number>;
+  idBeneficiarioCuenta: number;
+  idEmpresa: number;
+  idOrden: number;
+  idUsuario: number;
+  idUsuarioInscriptor: number;
+  monto: number;
+  porUsuario: number | null;
+  retirada: Timestamp | null;
+  version: number;
+}
+
+export interface OrdenPagoRegistro {
+  a: number;
+  accion: string;
+  created: Generated<Timestamp>;
+  de: number | null;
+  id: Generated<number>;
+  idEmpresa: number;
+  idOrden: number;
+  idUsuario: number | null;
+  motivo: string | null;
+}
+
 export interface Ot {
   condiciones: string | null;
   contacto: string | null;
@@ -1338,9 +1405,42 @@ export interface OtMovimiento {
 }
 
 export interface PagoAjuste {
+  codigoDesde: Generated<number>;
   esperaHoras: number;
   idEmpresa: number;
   modified: Generated<Timestamp>;
+  primerPagoMax: number | null;
+}
+
+export interface PagoCondiciones {
+  created: Generated<Timestamp>;
+  idEmpresa: number;
+  idUsuario: number;
+  texto: string;
+  version: string;
+}
+
+export interface PagoDelegacion {
+  created: Generated<Timestamp>;
+  desde: string;
+  hasta: string;
+  id: Generated<number>;
+  idDelegado: number;
+  idEmpresa: number;
+  idUsuario: number;
+  terminada: Timestamp | null;
+}
+
+export interface PagoRegla {
+  created: Generated<Timestamp>;
+  desdeMonto: Generated<number>;
+  firmas: number;
+  id: Generated<number>;
+  idBeneficiario: number | null;
+  idEmpresa: number;
+  idGrupo: number | null;
+  idUsuario: number | null;
+  modelo: string | null;
 }
 
 export interface PagoTarjeta {
@@ -2207,11 +2307,19 @@ export interface DB {
   monedaActualizacion: MonedaActualizacion;
   monedaValor: MonedaValor;
   notificacion: Notificacion;
+  ordenPago: OrdenPago;
+  ordenPagoDocumento: OrdenPagoDocumento;
+  ordenPagoEmail: OrdenPagoEmail;
+  ordenPagoFirma: OrdenPagoFirma;
+  ordenPagoRegistro: OrdenPagoRegistro;
   ot: Ot;
   otCorrelativo: OtCorrelativo;
   otDocumento: OtDocumento;
   otMovimiento: OtMovimiento;
   pagoAjuste: PagoAjuste;
+  pagoCondiciones: PagoCondiciones;
+  pagoDelegacion: PagoDelegacion;
+  pagoRegla: PagoRegla;
   pagoTarjeta: PagoTarjeta;
   pagoTarjetaDocumento: PagoTarjetaDocumento;
   pais: Pais;

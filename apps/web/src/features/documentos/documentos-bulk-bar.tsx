@@ -4,6 +4,7 @@ import {
   type ListaDocumentos,
   listCola,
   patchDocumento,
+  postOrdenes,
   putPendientesAlCorte,
 } from '@cuadra/contract';
 import { BulkBar, Button, Monto } from '@cuadra/ui';
@@ -12,9 +13,11 @@ import { useState } from 'react';
 import { BotonClasificar } from '../../shared/clasificacion/boton-clasificar.tsx';
 import { useCorte } from '../../shared/corte/use-corte.ts';
 import { formatEntero, plural } from '../../shared/formats/index.ts';
-import type { List, UseSelection } from '../../shared/lista/index.ts';
+import type { List, Selection, UseSelection } from '../../shared/lista/index.ts';
 import { MasAcciones } from '../../shared/registros/acciones/mas-acciones.tsx';
+import { pickIds } from '../../shared/registros/acciones/pick-ids.ts';
 import { knownOrder } from '../../shared/registros/filtros/search-fields.ts';
+import { PagarDialog } from '../../shared/registros/pagos/pagar-dialog.tsx';
 import { sumSelection } from '../../shared/registros/tabla/sum-selection.ts';
 import { useSeen } from '../../shared/registros/tabla/use-seen.ts';
 import { useSession } from '../../shared/session/index.ts';
@@ -31,12 +34,21 @@ interface DocumentosBulkBarProps {
   readonly totales: ListaDocumentos['totales'];
 }
 
+/** What is open of a selection of one document in pesos; null for more. */
+function saldoDeUno(selection: Selection, seen: ReadonlyMap<number, DocumentoItem>): number | null {
+  if (selection.kind === 'all' || selection.ids.size !== 1) return null;
+  const [uno] = [...selection.ids].flatMap((id) => seen.get(id) ?? []);
+  return uno?.moneda === 'CLP' && uno.saldo > 0 ? uno.saldo : null;
+}
+
 /** What is selected, its balance by currency, and what can be done with it. */
 export function DocumentosBulkBar({ kind, list, selection, rows, totales }: DocumentosBulkBarProps) {
   const { puede } = useSession();
   const seen = useSeen(rows);
   const [fechando, setFechando] = useState(false);
   const [alCorte, setAlCorte] = useState(false);
+  const [pagando, setPagando] = useState(false);
+  const sePaga = kind.modelo !== 'Dte';
   const fechaCorte = useCorte()?.fechaCorte ?? null;
   const total = totales.reduce((suma, { cantidad }) => suma + cantidad, 0);
   const saldos = sumSelection(
@@ -65,6 +77,11 @@ export function DocumentosBulkBar({ kind, list, selection, rows, totales }: Docu
             {puede(listCola) ? (
               <Button variant="primary" size="sm" render={<Link to="/rayitos" />}>
                 Conciliar
+              </Button>
+            ) : null}
+            {sePaga && puede(postOrdenes) ? (
+              <Button size="sm" onClick={() => setPagando(true)}>
+                Pagar
               </Button>
             ) : null}
             {puede(patchDocumento[kind.modelo]) ? (
@@ -112,6 +129,29 @@ export function DocumentosBulkBar({ kind, list, selection, rows, totales }: Docu
           onClose={() => setAlCorte(false)}
           onDone={() => {
             setAlCorte(false);
+            selection.clear();
+          }}
+        />
+      ) : null}
+      {pagando ? (
+        <PagarDialog
+          cuantos={plural(selection.count, kind.uno, kind.varios)}
+          cantidad={selection.count}
+          saldo={saldoDeUno(selection.selection, seen)}
+          pickIds={(max) =>
+            pickIds(
+              {
+                modelo: kind.modelo,
+                filtros: list.filters,
+                orden: knownOrder(list.order, ORDEN_DOCUMENTOS, 'fechaEmision.desc'),
+              },
+              selection.selection,
+              max,
+            )
+          }
+          onClose={() => setPagando(false)}
+          onDone={() => {
+            setPagando(false);
             selection.clear();
           }}
         />

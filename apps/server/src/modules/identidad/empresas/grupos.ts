@@ -21,6 +21,7 @@ export const GRUPOS_INICIALES: Readonly<Record<string, readonly Permiso[]>> = {
     'clasificacion.editar',
     'cuentas.editar',
     'automatizaciones.editar',
+    'pagos.preparar',
   ],
   Tesorería: [
     ...VER,
@@ -28,11 +29,13 @@ export const GRUPOS_INICIALES: Readonly<Record<string, readonly Permiso[]>> = {
     'cartolas.editar',
     'billetera.mover',
     'pagos.beneficiarios',
+    'pagos.preparar',
+    'pagos.enviar',
     'flujo.editar',
     'importaciones.crear',
     'conciliacion.editar',
     'clasificacion.editar',
   ],
-  Aprobador: [...VER, 'conciliacion.editar'],
+  Aprobador: [...VER, 'conciliacion.editar', 'pagos.aprobar'],
   'Solo lectura': [...VER, 'contabilidad.ver'],
 };

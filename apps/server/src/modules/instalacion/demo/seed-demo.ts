@@ -10,6 +10,7 @@ import { explainLineas } from './explain-lineas.ts';
 import { makeFirma } from './firma/make-firma.ts';
 import { Random } from './firma/random.ts';
 import type { FirmaDemo } from './firma/types.ts';
+import { seedOrdenes } from './seed-ordenes.ts';
 import { seedOts } from './seed-ots.ts';
 import { insertBeneficiariosDemo } from './store/beneficiarios.ts';
 import { seedCobranza } from './seed-cobranza.ts';
@@ -149,6 +150,7 @@ export async function seedDemo(
       });
       await seedFirma(tx, ids.idEmpresa, ids.idUsuario, clock.hoy());
       await insertBeneficiariosDemo(tx, { ...ids, idColega });
+      await seedOrdenes(tx, { ...ids, idColega }, clock.hoy());
       await onSeeded(tx, ids.idEmpresa);
     },
   );

@@ -44,6 +44,7 @@ async function sumarPersona(nombre: string): Promise<TestEmpresa['headers']> {
 }
 
 type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
+const AJUSTES = { esperaHoras: 48, codigoDesde: 5_000_000, primerPagoMax: null };
 const llamar = (method: Metodo, url: string, payload?: object, headers: object = empresa.headers) =>
   t.app.inject({
     method,
@@ -106,7 +107,7 @@ describe('an account', () => {
       400,
       'No son los últimos 4 dígitos de la cuenta nueva. Pídelos otra vez por teléfono.',
     ]);
-    await llamar('PUT', '/ajustes', { esperaHoras: 24 });
+    await llamar('PUT', '/ajustes', { ...AJUSTES, esperaHoras: 24 });
     const hecha = await llamar('POST', `/beneficiarios/${id}/confirmar`, CON_DIGITOS, colega);
     const { isLocked, pagableDesde, cuentas } = hecha.json();
     expect(isLocked).toBe(false);
@@ -225,7 +226,7 @@ test('the messages of bad input name the field, and nothing is written', async (
     'Ese RUT ya es un beneficiario. Cambia su cuenta en su página.',
   ]);
   expect((await llamar('GET', '/beneficiarios')).json().pagination.count).toBe(1);
-  expect((await llamar('PUT', '/ajustes', { esperaHoras: 241 })).statusCode).toBe(400);
+  expect((await llamar('PUT', '/ajustes', { ...AJUSTES, esperaHoras: 241 })).statusCode).toBe(400);
 });
 
 describe('a spreadsheet', () => {

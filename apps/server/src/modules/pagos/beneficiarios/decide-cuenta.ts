@@ -4,7 +4,9 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict } from '../../../platform/errors/index.ts';
+import { appendHechos } from '../../../platform/hechos/index.ts';
 import { beneficiarioNotFound, loadBeneficiario } from './get-beneficiario.ts';
+import { cuentaDecidida } from './hechos.ts';
 import { lockBeneficiario } from './store/beneficiarios.ts';
 import { confirmCuenta, readCuentas, refuseCuenta, type FilaCuenta } from './store/cuentas.ts';
 
@@ -41,6 +43,7 @@ export function confirmBeneficiario(
       throw new AppError('validacion', mensaje, { 'body.ultimosDigitos': [mensaje] });
     }
     await confirmCuenta(tx, { idEmpresa, idBeneficiario: id, idUsuario }, cuenta.id, habloCon);
+    await appendHechos(tx, idEmpresa, cuentaDecidida, [{ id }]);
     await recordAudit(tx, [
       {
         idEmpresa,
@@ -65,6 +68,7 @@ export function refuseBeneficiario(
   return withEmpresa(db, idEmpresa, async (tx) => {
     const cuenta = await lockPendiente(tx, idEmpresa, id);
     await refuseCuenta(tx, { idEmpresa, idUsuario }, cuenta.id, motivoRechazo);
+    await appendHechos(tx, idEmpresa, cuentaDecidida, [{ id }]);
     await recordAudit(tx, [
       {
         idEmpresa,

@@ -19,6 +19,16 @@ function pagosA(numeroCuenta: string, pagadas: readonly CuentaPagada[]) {
   return { cuantos: suya?.cuantos ?? 0, monto: suya?.monto ?? 0, ultimo: suya?.ultimo ?? null };
 }
 
+/** What bank lines say of an account of a RUT. */
+export async function readEvidencia(
+  tx: Tx,
+  idEmpresa: number,
+  rut: string,
+  numeroCuenta: string | null,
+): Promise<{ readonly cuantos: number; readonly ultimo: string | null }> {
+  return pagosA(numeroCuenta ?? '', await readCuentasPagadas(tx, idEmpresa, rut));
+}
+
 /** A beneficiary with all their accounts and what speaks for and against them. Throws `no_encontrado`. */
 export async function loadBeneficiario(tx: Tx, idEmpresa: number, id: number): Promise<BeneficiarioDetalle> {
   const fila = await readBeneficiario(tx, idEmpresa, id);

@@ -1,5 +1,8 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { beneficiariosRoutes } from './routes.ts';
+export { readEvidencia } from './get-beneficiario.ts';
+export { readAjustes, type AjustesDePago } from './store/ajustes.ts';
+export { cuentaDecidida, cuentaPedida } from './hechos.ts';
 
 /** Who is paid and into which account: entered by one person, confirmed by another. */
 export function beneficiariosModule(platform: Platform): Module {

@@ -13,7 +13,7 @@ import {
 } from '@cuadra/contract';
 import { implement, receiveFile, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { changeEspera, getAjustes } from './change-espera.ts';
+import { changeAjustes, getAjustes } from './change-ajustes.ts';
 import { confirmBeneficiario, refuseBeneficiario } from './decide-cuenta.ts';
 import { getBeneficiarioDe } from './get-beneficiario.ts';
 import { importBeneficiarios } from './import-beneficiarios.ts';
@@ -55,6 +55,6 @@ export function beneficiariosRoutes(platform: Platform): Implementation[] {
       return importBeneficiarios(platform, principal, bytes);
     }),
     implement(getAjustesDePago, ({ principal }) => getAjustes(db, principal.idEmpresa)),
-    implement(putAjustesDePago, ({ principal, body }) => changeEspera(db, principal, body)),
+    implement(putAjustesDePago, ({ principal, body }) => changeAjustes(db, principal, body)),
   ];
 }

@@ -4,8 +4,10 @@ import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { AppError, conflict } from '../../../platform/errors/index.ts';
+import { appendHechos } from '../../../platform/hechos/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { beneficiarioNotFound, loadBeneficiario } from './get-beneficiario.ts';
+import { cuentaPedida } from './hechos.ts';
 import {
   insertBeneficiario,
   lockBeneficiario,
@@ -106,6 +108,7 @@ export function changeBeneficiario(
       throw conflict('Hay un cambio de cuenta por confirmar. Confírmalo o recházalo antes de pedir otro.');
     if (cambia) {
       await insertCuenta(tx, { idEmpresa, idBeneficiario: id, idUsuario }, nueva);
+      await appendHechos(tx, idEmpresa, cuentaPedida, [{ id }]);
       await tellCambio(servicios, tx, { idEmpresa, idUsuario, antes, nueva });
     }
     await recordAudit(tx, [

@@ -18,6 +18,7 @@ function EditorForm({ form, children }: { form: Pick<Form<string>, 'formProps'>;
 
 const diasSchema = z.object({ desde: z.string(), hasta: z.string() });
 const montosSchema = z.object({ desde: z.number().nullable(), hasta: z.number().nullable() });
+const textoSchema = z.object({ texto: z.string() });
 const opcionesSchema = z.object({ chosen: z.array(z.string()) });
 
 /** The usual ranges by name, or two days. */
@@ -170,6 +171,31 @@ export function OptionsEditor({
           </li>
         ))}
       </ul>
+    </EditorForm>
+  );
+}
+
+/** A word or a part of one. */
+export function TextEditor({
+  label,
+  value,
+  onApply,
+}: {
+  label: string;
+  value: string | undefined;
+  onApply: (value: string | undefined) => void;
+}) {
+  const form = useForm({
+    schema: textoSchema,
+    names: ['texto'],
+    initial: { texto: value ?? '' },
+    send: async ({ texto }) => onApply(texto.trim() || undefined),
+  });
+  return (
+    <EditorForm form={form}>
+      <Field label={label}>
+        <Input size="sm" autoFocus maxLength={255} {...form.text('texto')} />
+      </Field>
     </EditorForm>
   );
 }

@@ -43,7 +43,7 @@ interface RecordListPageProps<S extends ListSearch & { texto?: string | undefine
   /** `cozy` for rows of two lines. */
   readonly height?: 'dense' | 'cozy';
   /** Name of the group that a row begins, after the row before it; null within a group. */
-  readonly groupOf?: (row: RowOf<D>, before: RowOf<D> | undefined) => ReactNode;
+  readonly groupOf?: ((row: RowOf<D>, before: RowOf<D> | undefined) => ReactNode) | undefined;
   /** Row of two lines for a phone. */
   readonly compactRow: (row: RowOf<D>) => ReactNode;
   /** Shown without rows; with `noMatch`, only where no filter is set. */
@@ -59,7 +59,7 @@ interface RecordListPageProps<S extends ListSearch & { texto?: string | undefine
   readonly totals?: (data: D) => ListTotals<RowOf<D>>;
   /** Bar of the selected rows; without it rows cannot be selected. */
   readonly bulk?: ReactNode;
-  readonly rowKeys?: readonly RowKey<RowOf<D>>[];
+  readonly rowKeys?: readonly RowKey<RowOf<D>>[] | undefined;
   /** Left of the pages. */
   readonly summary?: ReactNode;
   /** The open record: `<FichaOt {...records.open} />`. */

@@ -29,6 +29,8 @@ interface RecordListOptions<S extends ListSearch, D extends RecordAnswer, K exte
   readonly query: (list: List<S>) => UseQueryOptions<D, Error, D, K>;
   /** Milliseconds until the page is asked for again, where the answer on screen is about to change. */
   readonly refresh?: (data: D) => number | false;
+  /** Rows that "all" selects; the others are selected one by one. All of them by default. */
+  readonly selectedByAll?: ((row: RowOf<D>) => boolean) | undefined;
   /** Changes the acts of the list, where a row opens a page or a filter stays. */
   readonly adapt?: (list: List<S>) => List<S>;
 }
@@ -68,6 +70,7 @@ export function useRecordList<S extends ListSearch, D extends RecordAnswer, K ex
   defaultOrder,
   query,
   refresh,
+  selectedByAll = () => true,
   adapt = (list) => list,
 }: RecordListOptions<S, D, K>): RecordList<S, D> {
   const list = adapt(useList({ search, chips: filters, defaultOrder }));
@@ -80,7 +83,11 @@ export function useRecordList<S extends ListSearch, D extends RecordAnswer, K ex
   const rows = data?.items;
   const total = data?.pagination.count ?? 0;
   const pageIds = rows?.map(({ id }) => id);
-  const selection = useSelection({ pageIds: pageIds ?? [], total, filtersKey: list.filtersKey });
+  const selection = useSelection({
+    pageIds: rows?.filter(selectedByAll).map(({ id }) => id) ?? [],
+    total,
+    filtersKey: list.filtersKey,
+  });
   const walk = useRecordWalk({ list, pageIds, total });
   return {
     list,

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 
 /** Suppliers that the demo pays. */
-const CUANTOS = 6;
+const CUANTOS = 8;
 
 /**
- * Beneficiaries of the suppliers that are owed most, whose accounts one person entered and the other confirmed; the first
- * asks for another account.
+ * Beneficiaries of the suppliers that are owed most, whose accounts the colleague entered and the demo's person confirmed;
+ * the first asks for another account.
  */
 export async function insertBeneficiariosDemo(
   tx: Tx,
@@ -24,8 +24,8 @@ export async function insertBeneficiariosDemo(
     insert into beneficiario_cuenta (id_empresa, id_beneficiario, id_integrador, tipo_cuenta, numero_cuenta, email, estado,
       id_usuario, created, decidida, id_usuario_decidio, hablo_con)
     select ${idEmpresa}, b.id, (array[1, 2, 10, 8])[1 + p.n % 4], 'corriente', (218000000 + p.n * 7919)::text,
-      'pagos' || p.n || '@proveedor-demo.cl', 'vigente', ${idUsuario}, now() - interval '200 days',
-      now() - interval '199 days', ${idColega}, 'Tesorería'
+      'pagos' || p.n || '@proveedor-demo.cl', 'vigente', ${idColega}, now() - interval '200 days',
+      now() - interval '199 days', ${idUsuario}, 'Tesorería'
     from b join p on p.rut = b.rut`.execute(tx);
   await sql`
     insert into beneficiario_cuenta (id_empresa, id_beneficiario, id_integrador, tipo_cuenta, numero_cuenta, email, id_usuario)

@@ -1,21 +1,42 @@
 import { ESPERA_POR_OMISION } from '@cuadra/domain/beneficiarios';
+import { CODIGO_DESDE_POR_OMISION } from '@cuadra/domain/ordenes-pago';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 
-/** Hours between the confirmation of an account and its first payment. */
-export async function readEspera(tx: Tx, idEmpresa: number): Promise<number> {
-  const fila = await tx
-    .selectFrom('pagoAjuste')
-    .select('esperaHoras')
-    .where('idEmpresa', '=', idEmpresa)
-    .executeTakeFirst();
-  return fila?.esperaHoras ?? ESPERA_POR_OMISION;
+/** What a company sets for its payments. */
+export interface AjustesDePago {
+  /** Between the confirmation of an account and its first payment. */
+  readonly esperaHoras: number;
+  /** Pesos from which on an approval needs a second factor. */
+  readonly codigoDesde: number;
+  /** Most pesos of the first payment to an account; null: no limit. */
+  readonly primerPagoMax: number | null;
 }
 
-export async function writeEspera(tx: Tx, idEmpresa: number, esperaHoras: number): Promise<void> {
+const POR_OMISION: AjustesDePago = {
+  esperaHoras: ESPERA_POR_OMISION,
+  codigoDesde: CODIGO_DESDE_POR_OMISION,
+  primerPagoMax: null,
+};
+
+export async function readAjustes(tx: Tx, idEmpresa: number): Promise<AjustesDePago> {
+  const fila = await tx
+    .selectFrom('pagoAjuste')
+    .select(['esperaHoras', 'codigoDesde', 'primerPagoMax'])
+    .where('idEmpresa', '=', idEmpresa)
+    .executeTakeFirst();
+  return fila ?? POR_OMISION;
+}
+
+/** Hours between the confirmation of an account and its first payment. */
+export async function readEspera(tx: Tx, idEmpresa: number): Promise<number> {
+  return (await readAjustes(tx, idEmpresa)).esperaHoras;
+}
+
+export async function writeAjustes(tx: Tx, idEmpresa: number, ajustes: AjustesDePago): Promise<void> {
   await tx
     .insertInto('pagoAjuste')
-    .values({ idEmpresa, esperaHoras })
-    .onConflict((oc) => oc.column('idEmpresa').doUpdateSet({ esperaHoras, modified: sql<Date>`now()` }))
+    .values({ idEmpresa, ...ajustes })
+    .onConflict((oc) => oc.column('idEmpresa').doUpdateSet({ ...ajustes, modified: sql<Date>`now()` }))
     .execute();
 }

@@ -1,0 +1,117 @@
+import type { AprobacionDePagos, ReglaDePagoEscrita } from '@cuadra/contract';
+import { addDias } from '@cuadra/domain';
+import { recordAudit } from '../../../../platform/audit/index.ts';
+import type { Principal } from '../../../../platform/auth/index.ts';
+import { withEmpresa } from '../../../../platform/database/index.ts';
+import { notFound } from '../../../../platform/errors/index.ts';
+import type { Platform } from '../../../../platform/module/index.ts';
+import { readQuienesReciben } from '../store/pagables.ts';
+import { invalid } from '../assert-fecha.ts';
+import {
+  deleteRegla,
+  endDelegacion,
+  insertDelegacion,
+  insertRegla,
+  readAprobacion,
+} from '../store/aprobacion.ts';
+
+type Servicios = Pick<Platform, 'db' | 'clock'>;
+
+/** Days that a delegation lasts at most. */
+const MAX_DIAS = 92;
+
+export function getAprobacionDe({ db, clock }: Servicios, idEmpresa: number): Promise<AprobacionDePagos> {
+  return withEmpresa(db, idEmpresa, (tx) => readAprobacion(tx, idEmpresa, clock.hoy()));
+}
+
+/** Writes a rule of signatures. Throws `validacion` for more signatures than there are people who approve. */
+export function addRegla(
+  { db, clock }: Servicios,
+  { idEmpresa, idUsuario }: Principal,
+  regla: ReglaDePagoEscrita,
+): Promise<AprobacionDePagos> {
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const { grupos, personas } = await readAprobacion(tx, idEmpresa, clock.hoy());
+    const grupo = grupos.find(({ id }) => id === regla.idGrupo);
+    if (regla.idGrupo !== null && !grupo) throw invalid('idGrupo', 'Nadie de ese grupo puede aprobar pagos.');
+    const hay = grupo?.aprueban ?? personas.length;
+    if (regla.firmas > hay)
+      throw invalid('firmas', `Pides ${regla.firmas} firmas y solo ${hay} pueden aprobar.`);
+    if (
+      regla.idBeneficiario !== null &&
+      (await readQuienesReciben(tx, idEmpresa, { id: regla.idBeneficiario })).length === 0
+    )
+      throw invalid('idBeneficiario', 'Ese beneficiario ya no existe.');
+    const id = await insertRegla(tx, { idEmpresa, idUsuario }, regla);
+    await recordAudit(tx, [
+      {
+        idEmpresa,
+        idUsuario,
+        accion: 'crear_regla_de_pago',
+        modelo: 'PagoRegla',
+        idRegistro: id,
+        despues: { ...regla },
+      },
+    ]);
+    return readAprobacion(tx, idEmpresa, clock.hoy());
+  });
+}
+
+/** Takes a rule away. Throws `no_encontrado`. */
+export async function removeRegla(
+  { db }: Servicios,
+  { idEmpresa, idUsuario }: Principal,
+  id: number,
+): Promise<void> {
+  await withEmpresa(db, idEmpresa, async (tx) => {
+    if (!(await deleteRegla(tx, idEmpresa, id))) throw notFound('Esa regla ya no existe.');
+    await recordAudit(tx, [
+      { idEmpresa, idUsuario, accion: 'eliminar_regla_de_pago', modelo: 'PagoRegla', idRegistro: id },
+    ]);
+  });
+}
+
+/** Lends the groups of the person who asks. Throws `validacion` for who may not approve, and beyond 92 days. */
+export function delegate(
+  { db, clock }: Servicios,
+  { idEmpresa, idUsuario }: Principal,
+  escrita: { readonly idDelegado: number; readonly desde: string; readonly hasta: string },
+): Promise<AprobacionDePagos> {
+  const hoy = clock.hoy();
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    if (escrita.idDelegado === idUsuario) throw invalid('idDelegado', 'Elige a otra persona.');
+    if (escrita.hasta < hoy) throw invalid('hasta', 'Ese día ya pasó.');
+    if (escrita.hasta > addDias(escrita.desde, MAX_DIAS))
+      throw invalid('hasta', `Una delegación dura hasta ${MAX_DIAS} días.`);
+    const { personas } = await readAprobacion(tx, idEmpresa, hoy);
+    if (!personas.some(({ id }) => id === escrita.idDelegado))
+      throw invalid('idDelegado', 'Esa persona no puede aprobar pagos.');
+    const id = await insertDelegacion(tx, { idEmpresa, idUsuario, ...escrita });
+    await recordAudit(tx, [
+      {
+        idEmpresa,
+        idUsuario,
+        accion: 'delegar_firma',
+        modelo: 'PagoDelegacion',
+        idRegistro: id,
+        despues: { ...escrita },
+      },
+    ]);
+    return readAprobacion(tx, idEmpresa, hoy);
+  });
+}
+
+/** Ends a delegation of the person who asks. Throws `no_encontrado`. */
+export async function endDelegacionDe(
+  { db }: Servicios,
+  { idEmpresa, idUsuario }: Principal,
+  id: number,
+): Promise<void> {
+  await withEmpresa(db, idEmpresa, async (tx) => {
+    if (!(await endDelegacion(tx, { idEmpresa, idUsuario }, id)))
+      throw notFound('Esa delegación ya terminó.');
+    await recordAudit(tx, [
+      { idEmpresa, idUsuario, accion: 'terminar_delegacion', modelo: 'PagoDelegacion', idRegistro: id },
+    ]);
+  });
+}

@@ -1,0 +1,169 @@
+import type { OrdenCambiada, OrdenDetalle } from '@cuadra/contract';
+import { ESTADO_ORDEN, puedePasar } from '@cuadra/domain/ordenes-pago';
+import { recordAudit } from '../../../platform/audit/index.ts';
+import type { Principal } from '../../../platform/auth/index.ts';
+import { lockLibro, withEmpresa, type Tx } from '../../../platform/database/index.ts';
+import { conflict, notFound } from '../../../platform/errors/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
+import { listFeriados } from '../../instalacion/catalogo/index.ts';
+import { assertFecha, invalid } from './assert-fecha.ts';
+import { loadOrden } from './get-orden.ts';
+import { lockFilas, ordenNotFound } from './load-contexto.ts';
+import { estadoOf } from './present-orden.ts';
+import type { FilaOrden } from './store/fila.ts';
+import { isCuentaQuePaga, lockPagables, readQuienesReciben } from './store/pagables.ts';
+import {
+  moveOrdenes,
+  updateContenido,
+  updateEmail,
+  updateParte,
+  type ContenidoDeOrden,
+} from './store/ordenes.ts';
+import { recordEnOrdenes } from './store/registro.ts';
+
+type Servicios = Pick<Platform, 'db' | 'clock'>;
+
+/** Throws `conflicto` where an order is paid, cancelled, or on its way. */
+export function assertAbierta(fila: FilaOrden): void {
+  if (fila.enviada !== null) throw conflict('Esa orden ya se pagó o va en camino: no se cambia.');
+  if (fila.idEstado === ESTADO_ORDEN.cancelado) throw conflict('Esa orden está cancelada.');
+  if (fila.idEstado === ESTADO_ORDEN.pagado) throw conflict('Esa orden ya está pagada.');
+}
+
+/** Checks another amount against what is open of the order's document, and writes the part. */
+async function changeMonto(tx: Tx, idEmpresa: number, fila: FilaOrden, monto: number): Promise<void> {
+  const [parte, ...otras] = fila.documentos;
+  if (parte === undefined) return;
+  if (otras.length > 0)
+    throw invalid(
+      'monto',
+      'Esta orden junta varios documentos. Cancélala y crea otra con las partes que quieras.',
+    );
+  const [documento] = await lockPagables(tx, idEmpresa, [parte.id]);
+  if (!documento) throw ordenNotFound();
+  const queda = Math.abs(documento.saldo) - documento.enOrdenes + Math.abs(parte.monto) - documento.sugerido;
+  if (monto > queda)
+    throw invalid(
+      'monto',
+      `De la factura quedan $${new Intl.NumberFormat('es-CL').format(queda)} por pagar.`,
+    );
+  await updateParte(tx, idEmpresa, fila.id, { idDocumento: parte.id, monto });
+}
+
+/** The content that changes, checked. Throws `validacion` and `no_encontrado`. */
+async function readContenido(
+  { clock }: Servicios,
+  tx: Tx,
+  fila: FilaOrden,
+  { monto, fechaPagoAgendado, idCuentaCorriente, idBeneficiario }: OrdenCambiada,
+  idEmpresa: number,
+): Promise<ContenidoDeOrden> {
+  const contenido: { -readonly [K in keyof ContenidoDeOrden]: ContenidoDeOrden[K] } = {};
+  if (monto !== undefined && monto !== fila.monto) {
+    await changeMonto(tx, idEmpresa, fila, monto);
+    contenido.monto = monto;
+  }
+  if (fechaPagoAgendado !== undefined && fechaPagoAgendado !== fila.fechaPago) {
+    assertFecha(fechaPagoAgendado, clock.hoy(), await listFeriados(tx));
+    contenido.fechaPago = fechaPagoAgendado;
+  }
+  if (idCuentaCorriente !== undefined && idCuentaCorriente !== fila.idCuentaCorriente) {
+    if (idCuentaCorriente !== null && !(await isCuentaQuePaga(tx, idEmpresa, idCuentaCorriente)))
+      throw invalid('idCuentaCorriente', 'Elige una cuenta corriente en pesos que esté activa.');
+    contenido.idCuentaCorriente = idCuentaCorriente;
+  }
+  if (idBeneficiario !== undefined && idBeneficiario !== fila.idBeneficiario) {
+    const [quien] = await readQuienesReciben(tx, idEmpresa, { id: idBeneficiario });
+    if (!quien) throw notFound('Ese beneficiario ya no existe.');
+    contenido.idBeneficiario = quien.id;
+    contenido.idBeneficiarioCuenta = quien.idCuentaVigente;
+  }
+  return contenido;
+}
+
+/**
+ * Changes an order. Another content undoes its signatures; `idEstado` 1 takes a scheduled or refused one back to those
+ * to approve. Throws `no_encontrado`, `validacion`, and `conflicto` for one that is paid, cancelled or on its way.
+ */
+export function changeOrden(
+  servicios: Servicios,
+  principal: Principal,
+  id: number,
+  escrita: OrdenCambiada,
+): Promise<OrdenDetalle> {
+  const { idEmpresa, idUsuario } = principal;
+  return withEmpresa(servicios.db, idEmpresa, async (tx) => {
+    await lockLibro(tx, idEmpresa);
+    const [fila] = await lockFilas(tx, principal, [id]);
+    if (!fila) throw ordenNotFound();
+    assertAbierta(fila);
+    const contenido = await readContenido(servicios, tx, fila, escrita, idEmpresa);
+    const cambia = Object.keys(contenido).length > 0;
+    const vuelve = escrita.idEstado === 1 && fila.idEstado !== 1;
+    if (escrita.emailNotificar !== undefined) await updateEmail(tx, idEmpresa, id, escrita.emailNotificar);
+    if (cambia || vuelve) {
+      await updateContenido(tx, idEmpresa, id, contenido);
+      const accion = cambia ? 'cambiar' : 'devolver';
+      const de = estadoOf(fila);
+      await recordEnOrdenes(tx, { idEmpresa, idUsuario }, [
+        { idOrden: id, accion, de, a: 1, motivo: escrita.motivo ?? null },
+      ]);
+    }
+    await recordAudit(tx, [
+      {
+        idEmpresa,
+        idUsuario,
+        accion: 'cambiar_orden_pago',
+        modelo: 'OrdenPago',
+        idRegistro: id,
+        antes: { monto: fila.monto, fechaPago: fila.fechaPago, idBeneficiario: fila.idBeneficiario },
+        despues: { ...contenido, ...(escrita.emailNotificar && { emailNotificar: escrita.emailNotificar }) },
+      },
+    ]);
+    return loadOrden(tx, principal, id);
+  });
+}
+
+/** Moves orders to another day. All or none. Throws as `changeOrden`. */
+export function changeFechas(
+  { db, clock }: Servicios,
+  principal: Principal,
+  ids: readonly number[],
+  fechaPago: string,
+): Promise<{ cambiadas: number }> {
+  const { idEmpresa, idUsuario } = principal;
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const filas = await lockFilas(tx, principal, ids);
+    assertFecha(fechaPago, clock.hoy(), await listFeriados(tx));
+    const otras = filas.filter((fila) => fila.fechaPago !== fechaPago);
+    for (const fila of otras) {
+      assertAbierta(fila);
+      await updateContenido(tx, idEmpresa, fila.id, { fechaPago });
+    }
+    await recordEnOrdenes(
+      tx,
+      { idEmpresa, idUsuario },
+      otras.map((fila) => ({ idOrden: fila.id, accion: 'cambiar', de: estadoOf(fila), a: 1 })),
+    );
+    return { cambiadas: otras.length };
+  });
+}
+
+/** Cancels an order. Throws `no_encontrado`, and `conflicto` where it is too late. */
+export async function cancelOrden(db: Platform['db'], principal: Principal, id: number): Promise<void> {
+  const { idEmpresa, idUsuario } = principal;
+  await withEmpresa(db, idEmpresa, async (tx) => {
+    await lockLibro(tx, idEmpresa);
+    const [fila] = await lockFilas(tx, principal, [id]);
+    if (!fila) throw ordenNotFound();
+    assertAbierta(fila);
+    const de = estadoOf(fila);
+    if (!puedePasar({ idEstado: de, enviada: false }, ESTADO_ORDEN.cancelado))
+      throw conflict('Esa orden ya no se puede cancelar.');
+    await moveOrdenes(tx, idEmpresa, [id], { idEstado: ESTADO_ORDEN.cancelado, motivoRechazo: null });
+    await recordEnOrdenes(tx, { idEmpresa, idUsuario }, [{ idOrden: id, accion: 'cancelar', de, a: 5 }]);
+    await recordAudit(tx, [
+      { idEmpresa, idUsuario, accion: 'cancelar_orden_pago', modelo: 'OrdenPago', idRegistro: id },
+    ]);
+  });
+}

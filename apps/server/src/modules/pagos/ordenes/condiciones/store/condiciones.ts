@@ -1,0 +1,29 @@
+import type { Tx } from '../../../../../platform/database/index.ts';
+
+/** Who accepted a version of the terms; undefined while nobody has. */
+export function readAceptadas(tx: Tx, idEmpresa: number, version: string) {
+  return tx
+    .selectFrom('pagoCondiciones as c')
+    .innerJoin('usuario as u', 'u.id', 'c.idUsuario')
+    .select(['u.nombre as quien', 'c.created'])
+    .where('c.idEmpresa', '=', idEmpresa)
+    .where('c.version', '=', version)
+    .executeTakeFirst();
+}
+
+/** Keeps the text as it was accepted; the first acceptance stands. */
+export async function insertAceptadas(
+  tx: Tx,
+  aceptadas: {
+    readonly idEmpresa: number;
+    readonly idUsuario: number;
+    readonly version: string;
+    readonly texto: string;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('pagoCondiciones')
+    .values(aceptadas)
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+}

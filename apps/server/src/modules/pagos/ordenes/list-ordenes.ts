@@ -1,0 +1,39 @@
+import type { filtrosOrdenes, ListaOrdenes, OrdenesQuery, QueryOf, ReplyOf } from '@cuadra/contract';
+import type { Principal } from '../../../platform/auth/index.ts';
+import { withEmpresa, type Db } from '../../../platform/database/index.ts';
+import { listPage } from '../../../platform/listas/index.ts';
+import { loadContexto, veReservadas } from './load-contexto.ts';
+import { presentOrden } from './present-orden.ts';
+import { ORDENES, sumOrdenes } from './store/lista.ts';
+import { readBeneficiariosDeOrdenes } from './store/resumen.ts';
+
+/** A page of the orders of a company, as the person who asks may act on them. */
+export function listOrdenesDe(db: Db, principal: Principal, query: OrdenesQuery): Promise<ListaOrdenes> {
+  const { idEmpresa } = principal;
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const alcance = { idEmpresa, veReservadas: veReservadas(principal) };
+    const { filas, pagination } = await listPage(tx, ORDENES, alcance, query);
+    const contexto = await loadContexto(tx, principal);
+    return {
+      items: filas.map((fila) => presentOrden(fila, contexto)),
+      pagination,
+      monto: await sumOrdenes(tx, alcance, query),
+    };
+  });
+}
+
+/** Beneficiaries to filter by. */
+export function listFiltros(
+  db: Db,
+  principal: Principal,
+  { estado }: QueryOf<typeof filtrosOrdenes>,
+): Promise<ReplyOf<typeof filtrosOrdenes>> {
+  const { idEmpresa } = principal;
+  return withEmpresa(db, idEmpresa, async (tx) => ({
+    beneficiarios: await readBeneficiariosDeOrdenes(tx, {
+      idEmpresa,
+      veReservadas: veReservadas(principal),
+      estados: estado?.map(Number) ?? null,
+    }),
+  }));
+}

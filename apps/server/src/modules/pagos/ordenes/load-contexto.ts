@@ -1,0 +1,38 @@
+import type { Principal } from '../../../platform/auth/index.ts';
+import type { Tx } from '../../../platform/database/index.ts';
+import { notFound } from '../../../platform/errors/index.ts';
+import { veModelo } from '../../registros/documentos/index.ts';
+import { readAjustes } from '../beneficiarios/index.ts';
+import type { ContextoDeOrdenes } from './present-orden.ts';
+import { readFilas, type FilaOrden } from './store/fila.ts';
+import { readReglas } from './store/firmas.ts';
+import { lockOrdenes } from './store/ordenes.ts';
+
+export const ordenNotFound = () => notFound('Esa orden ya no existe.');
+
+/** What the company sets for its orders, seen by a person. */
+export async function loadContexto(
+  tx: Tx,
+  { idEmpresa, idUsuario, permisos }: Pick<Principal, 'idEmpresa' | 'idUsuario' | 'permisos'>,
+): Promise<ContextoDeOrdenes> {
+  return {
+    ajustes: await readAjustes(tx, idEmpresa),
+    reglas: await readReglas(tx, idEmpresa),
+    idUsuario,
+    puedeAprobar: permisos.includes('pagos.aprobar'),
+  };
+}
+
+/** Whether a person sees orders that pay wages. */
+export const veReservadas = (principal: Pick<Principal, 'permisos'>): boolean =>
+  veModelo(principal, 'Remuneracion');
+
+/** Locks orders and reads them, in the order of their ids. Throws `no_encontrado` where one is not there for the person. */
+export async function lockFilas(tx: Tx, principal: Principal, ids: readonly number[]): Promise<FilaOrden[]> {
+  const unicos = [...new Set(ids)];
+  await lockOrdenes(tx, principal.idEmpresa, unicos);
+  const filas = await readFilas(tx, principal.idEmpresa, unicos);
+  const visibles = filas.filter(({ reservada }) => !reservada || veReservadas(principal));
+  if (visibles.length !== unicos.length) throw ordenNotFound();
+  return visibles.toSorted((a, b) => a.id - b.id);
+}

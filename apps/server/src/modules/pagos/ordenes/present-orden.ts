@@ -1,0 +1,190 @@
+import type { OrdenItem } from '@cuadra/contract';
+import { MEDIOS_DE_PAGO } from '@cuadra/contract';
+import { fechaEnChile } from '@cuadra/domain';
+import { TIPOS_CUENTA_PAGO } from '@cuadra/domain/beneficiarios';
+import {
+  decidirFirmas,
+  ESTADO_ORDEN,
+  IMPIDEN_APROBAR,
+  motivoParaNoFirmar,
+  NOMBRE_ESTADO_ORDEN,
+  revisarOrden,
+  type AvisoOrden,
+  type EstadoDeFirmas,
+  type EstadoOrden,
+  type OrdenPorFirmar,
+  type ReglaDeFirmas,
+  type RubroDeOrden,
+} from '@cuadra/domain/ordenes-pago';
+import { oneOf } from '../../../platform/values/index.ts';
+import type { AjustesDePago } from '../beneficiarios/index.ts';
+import type { FilaOrden } from './store/fila.ts';
+
+const HORA = 3_600_000;
+const RUBROS: readonly RubroDeOrden[] = [
+  'Compra',
+  'Gasto',
+  'Honorario',
+  'BoletaTercero',
+  'Remuneracion',
+  'Previred',
+  'Impuesto',
+  'Otro',
+];
+
+/** What the company sets, and who looks. */
+export interface ContextoDeOrdenes {
+  readonly ajustes: AjustesDePago;
+  readonly reglas: readonly ReglaDeFirmas[];
+  readonly idUsuario: number;
+  readonly puedeAprobar: boolean;
+}
+
+const ESTADOS: readonly EstadoOrden[] = Object.values(ESTADO_ORDEN);
+
+export function estadoOf({ idEstado }: Pick<FilaOrden, 'idEstado'>): EstadoOrden {
+  const estado = ESTADOS.find((id) => id === idEstado);
+  if (estado === undefined) throw new Error(`an order in a state that is none: ${idEstado}`);
+  return estado;
+}
+
+export function porFirmar(fila: FilaOrden): OrdenPorFirmar {
+  const rubros = fila.documentos.map(({ modelo }) => oneOf(RUBROS, modelo));
+  return {
+    monto: fila.monto,
+    rubros: rubros.length === 0 ? ['Otro'] : rubros,
+    idBeneficiario: fila.idBeneficiario,
+    idPreparo: fila.idUsuarioInscriptor,
+    idIngresoCuenta: fila.idIngresoCuenta,
+  };
+}
+
+export function firmasOf(fila: FilaOrden, reglas: readonly ReglaDeFirmas[]): EstadoDeFirmas {
+  return decidirFirmas(porFirmar(fila), reglas, fila.firmas);
+}
+
+/** From when on the account in force may be paid; null without one. */
+export function pagableDesde(
+  { vigenteDesde }: Pick<FilaOrden, 'vigenteDesde'>,
+  { esperaHoras }: Pick<AjustesDePago, 'esperaHoras'>,
+): Date | null {
+  return vigenteDesde === null ? null : new Date(vigenteDesde.getTime() + esperaHoras * HORA);
+}
+
+export function avisosOf(fila: FilaOrden, ajustes: AjustesDePago): AvisoOrden[] {
+  const desde = pagableDesde(fila, ajustes);
+  // A wait that is over is no news.
+  const espera = desde === null || fila.cuentaPorConfirmar ? null : fechaEnChile(desde);
+  return revisarOrden({
+    idCuenta: fila.idBeneficiarioCuenta,
+    idCuentaVigente: fila.idCuentaVigente,
+    cuentaPorConfirmar: fila.cuentaPorConfirmar,
+    pagableDesde: espera,
+    pagadaAntes: fila.pagadaAntes,
+    fechaPago: fila.fechaPago,
+    monto: fila.monto,
+    primerPagoMax: ajustes.primerPagoMax,
+    rut: fila.rut,
+    cesionarios: fila.documentos.map(({ rutCesionario }) => rutCesionario),
+    excede: fila.documentos.some(({ excede }) => excede),
+    duplicado: fila.duplicadoDel !== null,
+    porConciliar: fila.documentos.some(({ porConciliar }) => porConciliar),
+  });
+}
+
+const dia = (fecha: string) => `${fecha.slice(8, 10)}-${fecha.slice(5, 7)}-${fecha.slice(0, 4)}`;
+export const pesos = (monto: number) => `$${new Intl.NumberFormat('es-CL').format(monto)}`;
+
+/** A notice in words, at most eight of them. */
+export function textOf(aviso: AvisoOrden, fila: FilaOrden, ajustes: AjustesDePago): string {
+  const desde = pagableDesde(fila, ajustes);
+  const cesionario = fila.documentos.find(
+    ({ rutCesionario }) => rutCesionario !== null && rutCesionario !== fila.rut,
+  )?.cesionario;
+  const textos: Readonly<Record<AvisoOrden, () => string>> = {
+    cuenta_por_confirmar: () => 'Cuenta por confirmar',
+    sin_cuenta: () => 'Sin cuenta confirmada',
+    otra_cuenta: () => 'Su cuenta cambió',
+    cedida_a_otro: () => `Cedida a ${cesionario ?? 'otro'}: págale a él`,
+    excede: () => 'Paga más de lo que se debe',
+    en_espera: () => `Cuenta nueva: se paga desde el ${desde ? dia(fechaEnChile(desde)) : ''}`,
+    primer_pago: () => `Primer pago: hasta ${pesos(ajustes.primerPagoMax ?? 0)}`,
+    duplicado: () => `Posible duplicado del ${dia(fila.duplicadoDel ?? '')}`,
+    por_conciliar: () => 'Un cargo por conciliar la paga',
+    cedida: () => 'Cedida: se paga al factoring',
+  };
+  return textos[aviso]();
+}
+
+/** Why a person may not sign an order now; null where they may. */
+export function noPuedeAprobar(
+  fila: FilaOrden,
+  { idUsuario, puedeAprobar, ajustes }: ContextoDeOrdenes,
+): OrdenItem['noPuedoAprobar'] {
+  if (fila.idEstado !== 1) return 'estado';
+  if (!puedeAprobar) return 'permiso';
+  const motivo = motivoParaNoFirmar(porFirmar(fila), idUsuario);
+  if (motivo !== null) return motivo;
+  if (fila.firmas.some((firma) => firma.idUsuario === idUsuario)) return 'firmada';
+  return avisosOf(fila, ajustes).some((aviso) => IMPIDEN_APROBAR.has(aviso)) ? 'impedida' : null;
+}
+
+export function presentOrden(fila: FilaOrden, contexto: ContextoDeOrdenes): OrdenItem {
+  const { ajustes, reglas } = contexto;
+  const documentos = fila.documentos.map(
+    ({ id, modelo, codigoTipo, folio, razonSocial, fechaVencimiento, monto }) => ({
+      id,
+      modelo,
+      codigoTipo,
+      folio,
+      razonSocial,
+      fechaVencimiento,
+      monto,
+    }),
+  );
+  const { pedidas, hechas } = firmasOf(fila, reglas);
+  const estado = estadoOf(fila);
+  const abierta = estado === 1 || (estado === 2 && fila.enviada === null);
+  return {
+    id: fila.id,
+    uuid: fila.uuid,
+    idCompra: documentos.find(({ modelo }) => modelo === 'Compra')?.id ?? null,
+    idCuentaCorriente: fila.idCuentaCorriente,
+    idUsuarioInscriptor: fila.idUsuarioInscriptor,
+    idUsuarioAprobador: fila.idUsuarioAprobador,
+    idBeneficiario: fila.idBeneficiario,
+    idEstado: estado,
+    EstadoPagoProveedor: { id: estado, nombre: NOMBRE_ESTADO_ORDEN[estado] },
+    emailNotificar: fila.emailNotificar,
+    monto: fila.monto,
+    fechaPagoAgendado: fila.fechaPago,
+    version: fila.version,
+    glosa: fila.glosa,
+    medio: fila.medio === null ? null : oneOf(MEDIOS_DE_PAGO, fila.medio),
+    enviada: fila.enviada?.toISOString() ?? null,
+    pagada: fila.pagada,
+    motivoRechazo: fila.motivoRechazo,
+    created: fila.created.toISOString(),
+    preparo: fila.preparo,
+    Beneficiario: {
+      id: fila.idBeneficiario,
+      rut: fila.rut,
+      razonSocial: fila.razonSocial,
+      banco: fila.banco,
+      tipoCuenta: fila.tipoCuenta === null ? null : oneOf(TIPOS_CUENTA_PAGO, fila.tipoCuenta),
+      numeroCuenta: fila.numeroCuenta,
+      isLocked: fila.cuentaPorConfirmar,
+    },
+    Compra: documentos[0] ?? null,
+    documentos,
+    Cartola:
+      fila.idCartola === null
+        ? null
+        : { id: fila.idCartola, fecha: fila.fechaCartola ?? '', descripcion: fila.descripcionCartola ?? '' },
+    firmas: { pedidas, hechas },
+    avisos: abierta
+      ? avisosOf(fila, ajustes).map((tipo) => ({ tipo, texto: textOf(tipo, fila, ajustes) }))
+      : [],
+    noPuedoAprobar: noPuedeAprobar(fila, contexto),
+  };
+}

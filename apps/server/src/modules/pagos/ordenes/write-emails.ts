@@ -1,0 +1,64 @@
+import { recordAudit } from '../../../platform/audit/index.ts';
+import type { Principal } from '../../../platform/auth/index.ts';
+import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
+import { conflict, notFound } from '../../../platform/errors/index.ts';
+import { lockFilas } from './load-contexto.ts';
+import { deleteEmail, insertEmail, readEmails } from './store/emails.ts';
+
+interface EmailsDeOrden {
+  readonly emails: string[];
+  readonly beneficiario: string;
+}
+
+const MAX_EMAILS = 20;
+
+async function loadEmails(tx: Tx, principal: Principal, id: number): Promise<EmailsDeOrden> {
+  const [fila] = await lockFilas(tx, principal, [id]);
+  return { emails: await readEmails(tx, principal.idEmpresa, id), beneficiario: fila?.emailNotificar ?? '' };
+}
+
+/** Addresses that are told of a payment. Throws `no_encontrado`. */
+export function getEmailsDe(db: Db, principal: Principal, id: number): Promise<EmailsDeOrden> {
+  return withEmpresa(db, principal.idEmpresa, (tx) => loadEmails(tx, principal, id));
+}
+
+/** Adds an address. Throws `no_encontrado`, and `conflicto` beyond 20. */
+export function addEmail(db: Db, principal: Principal, id: number, email: string): Promise<EmailsDeOrden> {
+  const { idEmpresa, idUsuario } = principal;
+  return withEmpresa(db, idEmpresa, async (tx) => {
+    const { emails } = await loadEmails(tx, principal, id);
+    if (emails.length >= MAX_EMAILS && !emails.includes(email))
+      throw conflict(`Una orden avisa a lo más a ${MAX_EMAILS} correos. Quita uno antes.`);
+    await insertEmail(tx, idEmpresa, id, email);
+    await recordAudit(tx, [
+      {
+        idEmpresa,
+        idUsuario,
+        accion: 'agregar_email_orden',
+        modelo: 'OrdenPago',
+        idRegistro: id,
+        despues: { email },
+      },
+    ]);
+    return loadEmails(tx, principal, id);
+  });
+}
+
+/** Takes an address away. Throws `no_encontrado`. */
+export async function removeEmail(db: Db, principal: Principal, id: number, email: string): Promise<void> {
+  const { idEmpresa, idUsuario } = principal;
+  await withEmpresa(db, idEmpresa, async (tx) => {
+    await loadEmails(tx, principal, id);
+    if (!(await deleteEmail(tx, idEmpresa, id, email))) throw notFound('Ese correo no está en la orden.');
+    await recordAudit(tx, [
+      {
+        idEmpresa,
+        idUsuario,
+        accion: 'quitar_email_orden',
+        modelo: 'OrdenPago',
+        idRegistro: id,
+        antes: { email },
+      },
+    ]);
+  });
+}

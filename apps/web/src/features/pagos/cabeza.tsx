@@ -1,0 +1,74 @@
+import { getResumenDePagos } from '@cuadra/contract';
+import { Monto, Skeleton } from '@cuadra/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { fechaCorta, formatMonto, plural } from '../../shared/formats/index.ts';
+import { LoadError } from '../../shared/page/index.ts';
+import { queryFor } from '../../shared/queries/index.ts';
+
+const GraficoSaldo = lazy(() => import('./grafico-saldo.tsx'));
+
+/** What leaves this week, and what that leaves in the accounts. */
+export function Cabeza() {
+  const { data, error, refetch } = useQuery(queryFor(getResumenDePagos));
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} className="border-b px-4 py-4" />;
+  if (data === undefined)
+    return (
+      <div role="status" aria-label="Cargando el resumen" className="border-b px-4 py-4">
+        <Skeleton className="h-14 w-80" />
+      </div>
+    );
+  const { semana, saldo, finDeSemana } = data;
+  return (
+    <section
+      aria-label="Resumen de los pagos"
+      className="grid shrink-0 gap-x-10 gap-y-4 border-b px-4 py-4 lg:grid-cols-[280px_minmax(0,1fr)]"
+    >
+      <div>
+        <p className="text-12 text-muted-foreground">Sale esta semana</p>
+        <p className="tnum text-32 leading-10 font-semibold tracking-tight">{formatMonto(semana.monto)}</p>
+        {saldo === null ? null : (
+          <dl className="mt-2">
+            <Renglon nombre="En las cuentas hoy">
+              <Monto valor={saldo} moneda="CLP" />
+            </Renglon>
+            <Renglon nombre={plural(semana.cantidad, 'orden', 'órdenes')}>
+              <Monto valor={-semana.monto} moneda="CLP" />
+            </Renglon>
+            <Renglon nombre={`Queda el ${fechaCorta(finDeSemana)}`} fuerte>
+              <Monto valor={saldo - semana.monto} moneda="CLP" />
+            </Renglon>
+          </dl>
+        )}
+      </div>
+      {saldo === null ? null : (
+        <div className="min-w-0 max-md:hidden">
+          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+            <GraficoSaldo resumen={data} saldo={saldo} />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Renglon({
+  nombre,
+  fuerte = false,
+  children,
+}: {
+  nombre: string;
+  fuerte?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={
+        fuerte ? 'mt-1 flex justify-between gap-4 border-t pt-1 font-medium' : 'flex justify-between gap-4'
+      }
+    >
+      <dt className={fuerte ? undefined : 'text-muted-foreground'}>{nombre}</dt>
+      <dd className="tnum">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+import type { OrdenItem } from '@cuadra/contract';
+import { IMPIDEN_APROBAR } from '@cuadra/domain/ordenes-pago';
+import { cn, Glifo, Monto } from '@cuadra/ui';
+import { ArrowRightLeft, Copy, Eye, Lock } from 'lucide-react';
+import { fechaConAnio, fechaCorta } from '../../shared/formats/index.ts';
+import type { Column } from '../../shared/lista/index.ts';
+import { useSession } from '../../shared/session/index.ts';
+import { describeCuenta, describeOrden } from './textos.ts';
+
+const MEDIO = { transferencia: 'Transferencia', nomina: 'Nómina', manual: 'A mano en el banco' } as const;
+
+function APagar({ orden }: { orden: OrdenItem }) {
+  const { tiposDocumento } = useSession();
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="truncate font-medium">{orden.Beneficiario.razonSocial}</span>
+      <span className="truncate text-12 text-muted-foreground">{describeOrden(orden, tiposDocumento)}</span>
+    </span>
+  );
+}
+
+function Icono({ tipo }: Pick<OrdenItem['avisos'][number], 'tipo'>) {
+  const dibujo = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const;
+  if (tipo === 'cedida' || tipo === 'cedida_a_otro') return <ArrowRightLeft {...dibujo} />;
+  if (tipo === 'duplicado') return <Copy {...dibujo} />;
+  return IMPIDEN_APROBAR.has(tipo) ? <Lock {...dibujo} /> : <Eye {...dibujo} />;
+}
+
+/** The gravest notice of an order: red where it cannot be approved, amber where somebody has to look. */
+export function Aviso({ avisos }: Pick<OrdenItem, 'avisos'>) {
+  const [aviso, ...otros] = avisos;
+  if (aviso === undefined) return null;
+  return (
+    <span
+      className={cn(
+        'flex min-w-0 items-center gap-1.5',
+        IMPIDEN_APROBAR.has(aviso.tipo) ? 'text-negativo' : 'text-aviso',
+      )}
+    >
+      <Icono tipo={aviso.tipo} />
+      <span className="truncate">{aviso.texto}</span>
+      {otros.length > 0 ? <span className="shrink-0">y {otros.length} más</span> : null}
+    </span>
+  );
+}
+
+/** `1 de 2`, with the square that closes. */
+export function Firmas({ firmas: { pedidas, hechas } }: Pick<OrdenItem, 'firmas'>) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <Glifo size={14} estado={hechas === 0 ? 'sin_par' : hechas < pedidas ? 'parcial' : 'segura'} />
+      <span className="tnum">
+        {Math.min(hechas, pedidas)} de {pedidas}
+      </span>
+    </span>
+  );
+}
+
+const QUIEN: Column<OrdenItem> = {
+  key: 'quien',
+  head: 'A quién',
+  width: 'minmax(220px,1.6fr)',
+  cell: (row) => <APagar orden={row} />,
+};
+const CUENTA: Column<OrdenItem> = {
+  key: 'cuenta',
+  head: 'Cuenta',
+  width: 'minmax(140px,1fr)',
+  tono: 'gris',
+  dropWithSheet: true,
+  cell: ({ Beneficiario }) => <span className="tnum truncate">{describeCuenta(Beneficiario)}</span>,
+};
+const MONTO: Column<OrdenItem> = {
+  key: 'monto',
+  head: 'Monto',
+  width: 'minmax(112px,max-content)',
+  sort: 'monto',
+  tono: 'fuerte',
+  amount: ({ monto }) => ({ valor: monto, moneda: 'CLP' }),
+};
+const AVISO: Column<OrdenItem> = {
+  key: 'aviso',
+  head: 'Antes de aprobar',
+  width: 'minmax(180px,1.2fr)',
+  cell: (row) => <Aviso {...row} />,
+};
+const FECHA: Column<OrdenItem> = {
+  key: 'fecha',
+  head: 'Día de pago',
+  width: '104px',
+  sort: 'fechaPago',
+  cell: ({ fechaPagoAgendado }) => <span className="tnum">{fechaCorta(fechaPagoAgendado)}</span>,
+};
+
+export const COLUMNAS_POR_APROBAR: readonly Column<OrdenItem>[] = [
+  QUIEN,
+  CUENTA,
+  AVISO,
+  { key: 'firmas', head: 'Firmas', width: '84px', cell: (row) => <Firmas {...row} /> },
+  MONTO,
+];
+
+export const COLUMNAS_AGENDADAS: readonly Column<OrdenItem>[] = [
+  QUIEN,
+  CUENTA,
+  { ...AVISO, head: 'Antes de pagar' },
+  MONTO,
+];
+
+const MOTIVO: Column<OrdenItem> = {
+  key: 'motivo',
+  head: 'Por qué',
+  width: 'minmax(180px,1.4fr)',
+  cell: ({ motivoRechazo }) => <span className="truncate text-negativo">{motivoRechazo}</span>,
+};
+
+export const COLUMNAS_RECHAZADAS: readonly Column<OrdenItem>[] = [QUIEN, CUENTA, FECHA, MOTIVO, MONTO];
+export const COLUMNAS_CANCELADAS: readonly Column<OrdenItem>[] = [QUIEN, CUENTA, FECHA, MONTO];
+
+export const COLUMNAS_PAGADAS: readonly Column<OrdenItem>[] = [
+  QUIEN,
+  CUENTA,
+  {
+    key: 'pagada',
+    head: 'Pagada',
+    width: '112px',
+    cell: ({ pagada }) => <span className="tnum">{pagada === null ? null : fechaConAnio(pagada)}</span>,
+  },
+  {
+    key: 'medio',
+    head: 'Cómo',
+    width: '140px',
+    tono: 'gris',
+    dropWithSheet: true,
+    cell: ({ medio }) => (medio === null ? null : MEDIO[medio]),
+  },
+  {
+    key: 'banco',
+    head: 'En el banco',
+    width: '132px',
+    cell: ({ Cartola }) => (
+      <span className="flex items-center gap-1.5">
+        <Glifo size={14} estado={Cartola === null ? 'sin_par' : 'segura'} />
+        {Cartola === null ? 'Falta verlo' : fechaCorta(Cartola.fecha)}
+      </span>
+    ),
+  },
+  MONTO,
+];
+
+/** Row of a phone: who and how much; then what, the account and the notice. */
+export function drawCompactRow(row: OrdenItem) {
+  return <FilaCompacta orden={row} />;
+}
+
+function FilaCompacta({ orden }: { orden: OrdenItem }) {
+  const { tiposDocumento } = useSession();
+  const cuenta = describeCuenta(orden.Beneficiario);
+  return (
+    <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+      <span className="flex items-center justify-between gap-3">
+        <span className="truncate font-medium">{orden.Beneficiario.razonSocial}</span>
+        <Monto valor={orden.monto} moneda="CLP" />
+      </span>
+      {orden.avisos.length > 0 ? (
+        <span className="text-12">
+          <Aviso {...orden} />
+        </span>
+      ) : (
+        <span className="tnum truncate text-12 text-muted-foreground">
+          {describeOrden(orden, tiposDocumento)}
+          {cuenta === null ? null : ` · ${cuenta}`}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import {
+  aprobarOrdenes,
+  devolverOrdenes,
+  fechaDeOrdenes,
+  procesarOrdenes,
+  type OrdenItem,
+} from '@cuadra/contract';
+import { sumMontos } from '@cuadra/domain';
+import { BulkBar, Button, Monto } from '@cuadra/ui';
+import { formatMonto, plural } from '../../shared/formats/index.ts';
+import type { UseSelection } from '../../shared/lista/index.ts';
+import { useSession } from '../../shared/session/index.ts';
+import type { Acto } from './acto-dialog.tsx';
+
+interface SeleccionProps {
+  readonly selection: UseSelection;
+  readonly ordenes: readonly OrdenItem[];
+  readonly acto: 'aprobar' | 'pagar';
+  readonly onActo: (acto: Acto, ordenes: readonly OrdenItem[]) => void;
+}
+
+/** What is selected, its sum, and what can be done with it. */
+export function Seleccion({ selection, ordenes, acto, onActo }: SeleccionProps) {
+  const { puede } = useSession();
+  const total = sumMontos(ordenes.map(({ monto }) => monto));
+  const impedidas =
+    acto === 'aprobar' ? ordenes.filter(({ noPuedoAprobar }) => noPuedoAprobar !== null).length : 0;
+  return (
+    <BulkBar
+      count={plural(ordenes.length, 'orden', 'órdenes')}
+      summary={
+        <>
+          suma <Monto valor={total} moneda="CLP" className="font-medium text-foreground" />
+          {impedidas > 0 ? ` · ${impedidas} que no puedes aprobar` : null}
+        </>
+      }
+      actions={
+        <>
+          {acto === 'aprobar' && puede(aprobarOrdenes) ? (
+            <Button
+              size="sm"
+              variant="primary"
+              disabled={impedidas > 0}
+              onClick={() => onActo('aprobar', ordenes)}
+            >
+              Aprobar {formatMonto(total)}
+            </Button>
+          ) : null}
+          {acto === 'pagar' && puede(procesarOrdenes) ? (
+            <Button size="sm" variant="primary" onClick={() => onActo('pagar', ordenes)}>
+              Anotar pago de {formatMonto(total)}
+            </Button>
+          ) : null}
+          {puede(fechaDeOrdenes) ? (
+            <Button size="sm" onClick={() => onActo('fecha', ordenes)}>
+              Cambiar fecha
+            </Button>
+          ) : null}
+          {puede(devolverOrdenes) ? (
+            <Button size="sm" onClick={() => onActo('devolver', ordenes)}>
+              Devolver
+            </Button>
+          ) : null}
+        </>
+      }
+      onClose={selection.clear}
+    />
+  );
+}

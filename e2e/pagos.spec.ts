@@ -1,0 +1,117 @@
+import { fechaEnChile } from '@cuadra/domain';
+import type { Page } from '@playwright/test';
+import { conSesion, pedir } from './soporte/api.ts';
+import { expectQueQuepa, expectSinFaltas } from './soporte/axe.ts';
+import { crearEmpresa } from './soporte/empresa.ts';
+import { filas, GRANDE, TELEFONO } from './soporte/pantalla.ts';
+import { expect, test } from './soporte/prueba.ts';
+import { sumarColega } from './soporte/usuarios.ts';
+
+const BOLDO = {
+  rut: '76543210-3',
+  razonSocial: 'Transportes El Boldo S.A.',
+  idIntegrador: 1,
+  tipoCuenta: 'corriente',
+  numeroCuenta: '0021802216',
+  email: 'pagos@boldo.cl',
+};
+
+/** Another person takes the browser. */
+async function entra(page: Page, persona: { email: string; contrasena: string }): Promise<void> {
+  await page.context().clearCookies();
+  await conSesion(page, persona);
+  // Signing out forgets the token of the person before.
+  await page.evaluate('localStorage.clear()');
+}
+
+test('una persona prepara el pago de un gasto, no puede aprobarlo, y otra lo aprueba en el teléfono y anota que salió', async ({
+  page,
+}) => {
+  await page.setViewportSize(GRANDE);
+  const ana = await crearEmpresa();
+  await conSesion(page, ana);
+  const berta = await sumarColega(page, 'Administrador');
+  await page.context().clearCookies();
+  await conSesion(page, ana);
+  await pedir(page, 'PUT', '/api/chipay/ajustes', {
+    data: { esperaHoras: 0, codigoDesde: 5_000_000, primerPagoMax: null },
+  });
+  const hoy = fechaEnChile(new Date());
+  const gasto = {
+    rut: BOLDO.rut,
+    razonSocial: BOLDO.razonSocial,
+    folio: '3310',
+    fechaEmision: hoy,
+    montoTotal: 119_000,
+  };
+  await pedir(page, 'POST', '/api/gastos', { data: gasto });
+
+  // Without a beneficiary nobody is paid, and the screen says why.
+  await page.goto('/gastos');
+  const elegirYPagar = async () => {
+    await filas(page).first().getByRole('checkbox').click();
+    await page.getByRole('button', { name: 'Pagar', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'Pagar 1 gasto' })
+      .getByRole('button', { name: 'Preparar el pago' })
+      .click();
+  };
+  await elegirYPagar();
+  const nada = page.getByRole('dialog', { name: 'No se preparó ningún pago' });
+  await expect(nada).toContainText('Falta la cuenta de a quién se paga.');
+  await expectSinFaltas(page);
+  await nada.getByRole('button', { name: 'Cerrar' }).click();
+  const { id } = await pedir<{ id: number }>(page, 'POST', '/api/chipay/beneficiarios', { data: BOLDO });
+  await elegirYPagar();
+  await page
+    .getByRole('dialog', { name: '1 orden por $119.000' })
+    .getByRole('link', { name: 'Ver las órdenes' })
+    .click();
+  await expect(page).toHaveURL(/\/chipay\?ids=\d+$/);
+  await expect(filas(page).first()).toContainText('Cuenta por confirmar');
+  await filas(page).first().click();
+  const ficha = page.getByRole('complementary', { name: /^Orden \d/ });
+  await expect(ficha).toContainText('La preparaste tú: la aprueba otra persona.');
+  await expect(ficha.getByRole('button', { name: /^Aprobar/ })).toHaveCount(0);
+  await expectSinFaltas(page);
+
+  await entra(page, berta);
+  await pedir(page, 'POST', `/api/chipay/beneficiarios/${id}/confirmar`, {
+    data: { habloCon: 'Lorena Ibáñez', ultimosDigitos: '2216' },
+  });
+  await page.setViewportSize(TELEFONO);
+  await page.goto('/chipay');
+  await expect(page.getByText('Sale esta semana')).toBeVisible();
+  await expectQueQuepa(page);
+  await expectSinFaltas(page);
+  await filas(page).first().click();
+  await page.getByRole('button', { name: 'Aprobar $119.000' }).click();
+  const aprobar = page.getByRole('dialog', { name: 'Aprobar el pago a Transportes El Boldo S.A.' });
+  await expect(aprobar).toContainText('Si una orden cambia después, tu firma se borra.');
+  await expectSinFaltas(page);
+  await aprobar.getByRole('button', { name: 'Aprobar $119.000' }).click();
+  await expect(page.getByText('Agendaste 1 orden', { exact: true })).toBeVisible();
+
+  await page.setViewportSize(GRANDE);
+  await page.goto('/chipay/agendadas');
+  await expect(filas(page)).toHaveCount(1);
+  await expectSinFaltas(page);
+  await filas(page).first().click();
+  await ficha.getByRole('button', { name: 'Anotar el pago' }).click();
+  const anotar = page.getByRole('dialog', {
+    name: 'Anotar el pago de la orden de Transportes El Boldo S.A.',
+  });
+  await expect(anotar.getByRole('button', { name: 'Pagada $119.000' })).toBeDisabled();
+  await anotar.getByRole('link', { name: 'condiciones de los pagos' }).click();
+  await page.getByRole('button', { name: 'Acepto las condiciones' }).click();
+  await expect(page.getByRole('main')).toContainText('Berta Núñez las aceptó');
+  await expectSinFaltas(page);
+  await page.getByRole('link', { name: 'Ir a los pagos agendados' }).click();
+  await filas(page).first().click();
+  await ficha.getByRole('button', { name: 'Anotar el pago' }).click();
+  await anotar.getByRole('button', { name: 'Pagada $119.000' }).click();
+  await expect(page.getByText('Anotaste 1 pago', { exact: true })).toBeVisible();
+  await page.goto('/chipay/pagadas');
+  await expect(filas(page)).toHaveCount(1);
+  await expect(filas(page).first()).toContainText('Falta verlo');
+});
