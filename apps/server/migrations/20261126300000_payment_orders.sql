@@ -36,7 +36,7 @@ create table orden_pago (
   foreign key (id_empresa, id_beneficiario) references beneficiario (id_empresa, id),
   foreign key (id_empresa, id_beneficiario_cuenta) references beneficiario_cuenta (id_empresa, id),
   foreign key (id_empresa, id_cuenta_corriente) references cuenta_corriente (id_empresa, id),
-  foreign key (id_empresa, id_cartola) references cartola (id_empresa, id),
+  foreign key (id_empresa, id_cartola) references cartola (id_empresa, id) on delete set null (id_cartola),
   check (id_estado <> 2 or id_usuario_aprobador is not null and id_beneficiario_cuenta is not null),
   check (id_usuario_aprobador <> id_usuario_inscriptor),
   check (enviada is null or id_estado in (2, 3, 4) and medio is not null),

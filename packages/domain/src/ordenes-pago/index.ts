@@ -1,3 +1,4 @@
+export { asignarCargo } from './asignar-cargo.ts';
 export {
   AVISOS_ORDEN,
   CODIGO_DESDE_POR_OMISION,

@@ -48,7 +48,9 @@ const ACCIONES: Readonly<Record<string, string>> = {
   cancelar: 'La canceló',
   pagar: 'Anotó el pago',
   rechazar: 'El pago fue rechazado',
-  cuenta: 'Su cuenta cambió',
+  cambiar_cuenta: 'La cuenta del beneficiario cambió',
+  conciliar: 'Se vio el cargo en el banco',
+  desconciliar: 'Se deshizo la conciliación de su cargo',
 };
 
 /** A line of the log in words. */

@@ -1,5 +1,12 @@
 import { FUNCIONALIDADES, PERMISOS, type Permiso } from '@cuadra/contract';
-import { insertDocumento, testCuadra, type TestCuadra, type TestEmpresa } from '@cuadra/testing';
+import {
+  insertCartola,
+  insertCuenta,
+  insertDocumento,
+  testCuadra,
+  type TestCuadra,
+  type TestEmpresa,
+} from '@cuadra/testing';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signToken } from '../../../platform/auth/index.ts';
 
@@ -89,7 +96,9 @@ interface Orden {
   noPuedoAprobar: string | null;
   firmas: { pedidas: number; hechas: number };
   avisos: { tipo: string; texto: string }[];
-  registro: { accion: string }[];
+  registro: { accion: string; quien: string | null }[];
+  documentos: { id: number }[];
+  Cartola: { id: number } | null;
   aprobaciones: { vale: boolean }[];
 }
 
@@ -317,4 +326,33 @@ test('the database refuses a self-approval and a transition that is not in the t
   await expect(t.admin.query('update orden_pago set monto = 1 where id = $1', [orden.id])).rejects.toThrow(
     'version',
   );
+});
+
+test('a bank line reconciled with the document is the payment of its order, and undoing takes it back', async () => {
+  const orden = await unaOrden();
+  await aprobar(orden, carla.headers);
+  const [documento] = (await leer(orden.id)).documentos;
+  const idCuenta = await insertCuenta(t.admin, empresa.idEmpresa);
+  const linea = await insertCartola(t.admin, empresa.idEmpresa, { idCuenta, cargo: 100_000 });
+  const conciliar = () =>
+    t.app.inject({
+      method: 'POST',
+      url: '/api/conciliaciones',
+      headers: { ...empresa.headers },
+      payload: { cartolas: [{ id: linea }], documentos: [{ id: documento?.id, monto: 100_000 }] },
+    });
+  const hecha = await conciliar();
+  expect(hecha.statusCode, hecha.body).toBe(201);
+  await vi.waitFor(async () => expect((await leer(orden.id)).Cartola?.id).toBe(linea), { timeout: 20_000 });
+  const pagada = await leer(orden.id);
+  expect(pagada).toMatchObject({ idEstado: 4, registro: [{ accion: 'conciliar', quien: null }, {}, {}] });
+  const { id } = hecha.json<{ id: number }>();
+  const deshecha = await t.app.inject({
+    method: 'DELETE',
+    url: `/api/conciliaciones/${id}`,
+    headers: { ...empresa.headers },
+  });
+  expect(deshecha.statusCode, deshecha.body).toBeLessThan(300);
+  await vi.waitFor(async () => expect((await leer(orden.id)).Cartola).toBeNull(), { timeout: 20_000 });
+  expect((await leer(orden.id)).idEstado).toBe(4);
 });

@@ -5,7 +5,7 @@ import { settleEmpresa } from './prueba/settle-pruebas.ts';
 import type { Conexiones } from './change-cuenta.ts';
 import { cartolasRoutes } from './routes.ts';
 
-export { cartolaCambiada, cartolaCreada, cartolaReabierta } from './tipos.ts';
+export { cartolaCambiada, cartolaCreada, cartolaExplicada, cartolaReabierta } from './tipos.ts';
 export { applyMovimientos, type VentanaDelBanco } from './apply-movimientos.ts';
 export { loadCartola } from './cargar/load-cartola.ts';
 export type { CondicionesDeCuenta, FilaCopiada, LineaConfirmada, LineasPreparadas } from './cargar/tipos.ts';
