@@ -29,7 +29,8 @@ test('cada cifra del mes lleva a la lista que la forma', async ({ page }) => {
   const mes = page.getByRole('group', { name: 'Mes' });
   await mes.getByRole('button', { name: 'Mes anterior' }).click();
   await expect(page).toHaveURL(/\/home\?mes=\d{4}-\d{2}$/);
-  // While the month comes, the figures of the one before stay on screen.
+  // While the month comes, the figures of the one before stay on screen: a fresh page has none of them.
+  await page.reload();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   const inicio = page.url();
   const periodo = inicio.slice(-7);
