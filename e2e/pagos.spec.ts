@@ -115,3 +115,35 @@ test('una persona prepara el pago de un gasto, no puede aprobarlo, y otra lo apr
   await expect(filas(page)).toHaveCount(1);
   await expect(filas(page).first()).toContainText('Falta verlo');
 });
+
+test('las reglas de firmas se escriben en palabras, y una que nadie puede cumplir lo dice', async ({
+  page,
+}) => {
+  await page.setViewportSize(GRANDE);
+  await conSesion(page, await crearEmpresa());
+  await page.goto('/ajustes/pagos');
+  const firmas = page.getByRole('region', { name: 'Firmas' });
+  await firmas.getByRole('button', { name: 'Nueva regla' }).click();
+  const nueva = page.getByRole('dialog', { name: 'Nueva regla de firmas' });
+  await nueva.getByLabel('Firmas').fill('9');
+  await nueva.getByRole('button', { name: 'Agregar regla' }).click();
+  await expect(nueva.getByText('Pide de 1 a 5 firmas.')).toBeVisible();
+  await expectSinFaltas(page);
+  await nueva.getByLabel('Desde').fill('2000000');
+  await nueva.getByLabel('Firmas').fill('2');
+  await nueva.getByRole('button', { name: 'Agregar regla' }).click();
+  await expect(firmas.getByText('Todo desde $2.000.000')).toBeVisible();
+  await expect(firmas).toContainText('Solo puede firmar 1 persona: ninguna orden la cumple.');
+  const limites = page.getByRole('region', { name: 'Límites' });
+  await limites.getByLabel('Horas de espera de una cuenta nueva').fill('500');
+  await limites.getByRole('button', { name: 'Guardar límites' }).click();
+  await expect(limites.getByText('La espera va de 0 a 240 horas.')).toBeVisible();
+  await limites.getByLabel('Horas de espera de una cuenta nueva').fill('24');
+  await limites.getByRole('button', { name: 'Guardar límites' }).click();
+  await expect(page.getByText('Guardaste los límites', { exact: true })).toBeVisible();
+  await page.setViewportSize(TELEFONO);
+  await expectQueQuepa(page);
+  await expectSinFaltas(page);
+  await firmas.getByRole('button', { name: 'Quitar: Todo desde $2.000.000' }).click();
+  await expect(firmas.getByText('Todo desde $2.000.000')).toHaveCount(0);
+});

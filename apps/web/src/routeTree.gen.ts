@@ -41,6 +41,7 @@ import { Route as Usuarios_empresaRouteImport } from './routes/usuarios_empresa.
 import { Route as VentasRouteImport } from './routes/ventas.tsx';
 import { Route as AdminCompromisosPagoRouteImport } from './routes/admin.compromisos-pago.tsx';
 import { Route as AdminEmpresasRouteImport } from './routes/admin.empresas.tsx';
+import { Route as AjustesPagosRouteImport } from './routes/ajustes.pagos.tsx';
 import { Route as AjustesPlantillasEmailRouteImport } from './routes/ajustes.plantillas-email.tsx';
 import { Route as AjustesPortalClienteRouteImport } from './routes/ajustes.portal-cliente.tsx';
 import { Route as AjustesRemitenteRouteImport } from './routes/ajustes.remitente.tsx';
@@ -252,6 +253,11 @@ const AdminCompromisosPagoRoute = AdminCompromisosPagoRouteImport.update({
 const AdminEmpresasRoute = AdminEmpresasRouteImport.update({
   id: '/admin/empresas',
   path: '/admin/empresas',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AjustesPagosRoute = AjustesPagosRouteImport.update({
+  id: '/ajustes/pagos',
+  path: '/ajustes/pagos',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AjustesPlantillasEmailRoute = AjustesPlantillasEmailRouteImport.update({
@@ -560,6 +566,7 @@ export interface FileRoutesByFullPath {
   '/ventas': typeof VentasRoute;
   '/admin/compromisos-pago': typeof AdminCompromisosPagoRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
+  '/ajustes/pagos': typeof AjustesPagosRoute;
   '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
   '/ajustes/portal-cliente': typeof AjustesPortalClienteRoute;
   '/ajustes/remitente': typeof AjustesRemitenteRoute;
@@ -646,6 +653,7 @@ export interface FileRoutesByTo {
   '/ventas': typeof VentasRoute;
   '/admin/compromisos-pago': typeof AdminCompromisosPagoRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
+  '/ajustes/pagos': typeof AjustesPagosRoute;
   '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
   '/ajustes/portal-cliente': typeof AjustesPortalClienteRoute;
   '/ajustes/remitente': typeof AjustesRemitenteRoute;
@@ -733,6 +741,7 @@ export interface FileRoutesById {
   '/ventas': typeof VentasRoute;
   '/admin/compromisos-pago': typeof AdminCompromisosPagoRoute;
   '/admin/empresas': typeof AdminEmpresasRoute;
+  '/ajustes/pagos': typeof AjustesPagosRoute;
   '/ajustes/plantillas-email': typeof AjustesPlantillasEmailRoute;
   '/ajustes/portal-cliente': typeof AjustesPortalClienteRoute;
   '/ajustes/remitente': typeof AjustesRemitenteRoute;
@@ -821,6 +830,7 @@ export interface FileRouteTypes {
     | '/ventas'
     | '/admin/compromisos-pago'
     | '/admin/empresas'
+    | '/ajustes/pagos'
     | '/ajustes/plantillas-email'
     | '/ajustes/portal-cliente'
     | '/ajustes/remitente'
@@ -907,6 +917,7 @@ export interface FileRouteTypes {
     | '/ventas'
     | '/admin/compromisos-pago'
     | '/admin/empresas'
+    | '/ajustes/pagos'
     | '/ajustes/plantillas-email'
     | '/ajustes/portal-cliente'
     | '/ajustes/remitente'
@@ -993,6 +1004,7 @@ export interface FileRouteTypes {
     | '/ventas'
     | '/admin/compromisos-pago'
     | '/admin/empresas'
+    | '/ajustes/pagos'
     | '/ajustes/plantillas-email'
     | '/ajustes/portal-cliente'
     | '/ajustes/remitente'
@@ -1080,6 +1092,7 @@ export interface RootRouteChildren {
   VentasRoute: typeof VentasRoute;
   AdminCompromisosPagoRoute: typeof AdminCompromisosPagoRoute;
   AdminEmpresasRoute: typeof AdminEmpresasRoute;
+  AjustesPagosRoute: typeof AjustesPagosRoute;
   AjustesPlantillasEmailRoute: typeof AjustesPlantillasEmailRoute;
   AjustesPortalClienteRoute: typeof AjustesPortalClienteRoute;
   AjustesRemitenteRoute: typeof AjustesRemitenteRoute;
@@ -1358,6 +1371,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/empresas';
       fullPath: '/admin/empresas';
       preLoaderRoute: typeof AdminEmpresasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/ajustes/pagos': {
+      id: '/ajustes/pagos';
+      path: '/ajustes/pagos';
+      fullPath: '/ajustes/pagos';
+      preLoaderRoute: typeof AjustesPagosRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/ajustes/plantillas-email': {
@@ -1760,6 +1780,7 @@ const rootRouteChildren: RootRouteChildren = {
   VentasRoute: VentasRoute,
   AdminCompromisosPagoRoute: AdminCompromisosPagoRoute,
   AdminEmpresasRoute: AdminEmpresasRoute,
+  AjustesPagosRoute: AjustesPagosRoute,
   AjustesPlantillasEmailRoute: AjustesPlantillasEmailRoute,
   AjustesPortalClienteRoute: AjustesPortalClienteRoute,
   AjustesRemitenteRoute: AjustesRemitenteRoute,

@@ -219,6 +219,12 @@ export const DESTINATIONS: readonly Destination[] = [
           { path: '/chipay', label: 'Por aprobar', title: 'Pagos por aprobar' },
           { path: '/chipay/agendadas', label: 'Agendados', title: 'Pagos agendados' },
           { path: '/chipay/pagadas', label: 'Pagados', title: 'Pagos hechos' },
+          {
+            path: '/ajustes/pagos',
+            label: 'Reglas',
+            title: 'Aprobación de pagos',
+            keywords: ['firmas', 'delegar', 'límites de pago'],
+          },
         ],
         inside: [{ path: '/chipay/terms', title: 'Condiciones de los pagos' }],
       },
