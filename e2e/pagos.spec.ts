@@ -116,9 +116,7 @@ test('una persona prepara el pago de un gasto, no puede aprobarlo, y otra lo apr
   await expect(filas(page).first()).toContainText('Falta verlo');
 });
 
-test('las reglas de firmas se escriben en palabras, y una que nadie puede cumplir lo dice', async ({
-  page,
-}) => {
+test('las reglas de firmas se leen en palabras, y una que nadie puede cumplir no entra', async ({ page }) => {
   await page.setViewportSize(GRANDE);
   await conSesion(page, await crearEmpresa());
   await page.goto('/ajustes/pagos');
@@ -132,8 +130,11 @@ test('las reglas de firmas se escriben en palabras, y una que nadie puede cumpli
   await nueva.getByLabel('Desde').fill('2000000');
   await nueva.getByLabel('Firmas').fill('2');
   await nueva.getByRole('button', { name: 'Agregar regla' }).click();
+  await expect(nueva.getByText('Pides 2 firmas y solo una persona puede aprobar.')).toBeVisible();
+  await nueva.getByLabel('Firmas').fill('1');
+  await nueva.getByRole('button', { name: 'Agregar regla' }).click();
   await expect(firmas.getByText('Todo desde $2.000.000')).toBeVisible();
-  await expect(firmas).toContainText('Solo puede firmar 1 persona: ninguna orden la cumple.');
+  await expect(firmas).toContainText('Las firmas no alcanzan para lo que prepare una de esas personas.');
   const limites = page.getByRole('region', { name: 'Límites' });
   await limites.getByLabel('Horas de espera de una cuenta nueva').fill('500');
   await limites.getByRole('button', { name: 'Guardar límites' }).click();

@@ -20,7 +20,7 @@ test('a rule reads as the orders that it is for and the signatures that it asks'
 test('a rule that too few people can meet says so', () => {
   expect(faltanPersonas(regla, { grupos: [], personas: personas(3) })).toBeNull();
   expect(faltanPersonas(regla, { grupos: [], personas: personas(2) })).toBe(
-    'Si una de ellas prepara la orden, no alcanzan.',
+    'Las firmas no alcanzan para lo que prepare una de esas personas.',
   );
   expect(faltanPersonas(regla, { grupos: [], personas: personas(1) })).toBe(
     'Solo puede firmar 1 persona: ninguna orden la cumple.',

@@ -42,5 +42,5 @@ export function faltanPersonas(
   if (hay > firmas || (grupo !== null && hay === firmas)) return null;
   return hay < firmas
     ? `Solo ${hay === 1 ? 'puede firmar 1 persona' : `pueden firmar ${hay} personas`}: ninguna orden la cumple.`
-    : 'Si una de ellas prepara la orden, no alcanzan.';
+    : 'Las firmas no alcanzan para lo que prepare una de esas personas.';
 }

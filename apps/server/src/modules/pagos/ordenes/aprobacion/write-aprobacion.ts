@@ -36,7 +36,10 @@ export function addRegla(
     if (regla.idGrupo !== null && !grupo) throw invalid('idGrupo', 'Nadie de ese grupo puede aprobar pagos.');
     const hay = grupo?.aprueban ?? personas.length;
     if (regla.firmas > hay)
-      throw invalid('firmas', `Pides ${regla.firmas} firmas y solo ${hay} pueden aprobar.`);
+      throw invalid(
+        'firmas',
+        `Pides ${regla.firmas} firmas y solo ${hay === 1 ? 'una persona puede' : `${hay} personas pueden`} aprobar.`,
+      );
     if (
       regla.idBeneficiario !== null &&
       (await readQuienesReciben(tx, idEmpresa, { id: regla.idBeneficiario })).length === 0
