@@ -222,8 +222,8 @@ export const DESTINATIONS: readonly Destination[] = [
           {
             path: '/ajustes/pagos',
             label: 'Reglas',
-            title: 'Aprobación de pagos',
-            keywords: ['firmas', 'delegar', 'límites de pago'],
+            title: 'Reglas de pago',
+            keywords: ['firmas', 'delegar'],
           },
         ],
         inside: [{ path: '/chipay/terms', title: 'Condiciones de los pagos' }],
