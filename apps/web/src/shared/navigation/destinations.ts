@@ -219,12 +219,7 @@ export const DESTINATIONS: readonly Destination[] = [
           { path: '/chipay', label: 'Por aprobar', title: 'Pagos por aprobar' },
           { path: '/chipay/agendadas', label: 'Agendados', title: 'Pagos agendados' },
           { path: '/chipay/pagadas', label: 'Pagados', title: 'Pagos hechos' },
-          {
-            path: '/ajustes/pagos',
-            label: 'Reglas',
-            title: 'Reglas de pago',
-            keywords: ['firmas', 'delegar'],
-          },
+          { path: '/ajustes/pagos', label: 'Reglas', title: 'Reglas de pago', keywords: ['firmas'] },
         ],
         inside: [{ path: '/chipay/terms', title: 'Condiciones de los pagos' }],
       },
