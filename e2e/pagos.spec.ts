@@ -60,7 +60,11 @@ test('una persona prepara el pago de un gasto, no puede aprobarlo, y otra lo apr
   const nada = page.getByRole('dialog', { name: 'No se preparó ningún pago' });
   await expect(nada).toContainText('Falta la cuenta de a quién se paga.');
   await expectSinFaltas(page);
-  await nada.getByRole('button', { name: 'Cerrar' }).click();
+  await nada.getByRole('link', { name: 'Agregarla' }).click();
+  const nuevo = page.getByRole('dialog', { name: 'Nuevo beneficiario' });
+  await expect(nuevo.getByLabel('RUT')).toHaveValue(BOLDO.rut);
+  await expect(nuevo.getByLabel('Razón social')).toHaveValue(BOLDO.razonSocial);
+  await page.goto('/gastos');
   const { id } = await pedir<{ id: number }>(page, 'POST', '/api/chipay/beneficiarios', { data: BOLDO });
   await elegirYPagar();
   await page

@@ -79,9 +79,9 @@ const ordenItemSchema = z.object({
   documentos: z.array(documentoDeOrdenSchema),
   Cartola: z.object({ id: z.number(), fecha: z.string(), descripcion: z.string() }).nullable(),
   firmas: z.object({ pedidas: z.number(), hechas: z.number() }),
-  /** What there is to look at before approving it, the gravest first. */
+  /** Notices before approval, the most serious first. */
   avisos: z.array(z.object({ tipo: z.enum(AVISOS_ORDEN), texto: z.string() })),
-  /** Why the person who asks may not sign it; null where they may. */
+  /** The reason that the caller may not sign it; null where they may. */
   noPuedoAprobar: z.enum(['preparo', 'cuenta', 'firmada', 'impedida', 'estado', 'permiso']).nullable(),
 });
 export type OrdenItem = z.output<typeof ordenItemSchema>;
@@ -146,7 +146,7 @@ const ordenDetalleSchema = ordenItemSchema.extend({
     }),
   ),
   emails: z.array(z.string()),
-  /** What the bank lines and the account itself say of it. */
+  /** Evidence of the account: payments in bank lines, and dates of its confirmation. */
   cuenta: z.object({
     pagos: z.number(),
     ultimoPago: z.string().nullable(),

@@ -7,9 +7,9 @@ const resumenSchema = z.object({
   /** Last day of this week. */
   finDeSemana: z.string(),
   semana: z.object({ cantidad: z.number(), monto: montoSchema }),
-  /** What the current accounts in pesos hold, as far as the bank was read. */
+  /** Balance of the current accounts in pesos at the last bank reading; null without one, or without access. */
   saldo: montoSchema.nullable(),
-  /** What leaves on each day with orders to approve or scheduled, from today on; what is late counts today. */
+  /** Pending and scheduled orders by day, from today on; overdue ones count today. */
   dias: z.array(
     z.object({
       fecha: z.string(),

@@ -1,4 +1,4 @@
-/** What an order pays of a document, in pesos without sign. */
+/** Amount of an order for a document, in pesos without sign. */
 interface Parte {
   readonly idDocumento: number;
   readonly monto: number;
@@ -11,9 +11,9 @@ interface OrdenPorVer {
 }
 
 /**
- * Orders that a bank line paid, by what was reconciled of it: `pares` are pesos by document, less those of orders that it
- * paid already. An order is paid by the line where each of its documents is, for its part. Orders of the very amount of
- * the line come first, then those given first. An order without documents is paid by no line.
+ * Ids of the orders that a bank line pays. `pares` holds the reconciled pesos by document, less those of orders already
+ * linked to the line. The line pays an order when every part fits in the rest of its document. Orders with exactly the
+ * amount of the line come first, then the given order. An order without documents never matches.
  */
 export function asignarCargo(
   pares: readonly Parte[],

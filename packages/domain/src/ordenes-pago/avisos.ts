@@ -1,4 +1,4 @@
-/** What a person looks at before they approve an order, the gravest first. */
+/** Notices of an order before its approval, the most serious first. */
 export const AVISOS_ORDEN = [
   'cuenta_por_confirmar',
   'sin_cuenta',
@@ -13,18 +13,19 @@ export const AVISOS_ORDEN = [
 ] as const;
 export type AvisoOrden = (typeof AVISOS_ORDEN)[number];
 
-/** Those under which an order is not approved. */
+/** Notices that block the approval. */
 export const IMPIDEN_APROBAR: ReadonlySet<AvisoOrden> = new Set([
   'cuenta_por_confirmar',
   'sin_cuenta',
   'otra_cuenta',
   'cedida_a_otro',
   'excede',
+  'en_espera',
   'primer_pago',
 ]);
 
-/** Those under which it is chosen one by one, never with "all". */
-export const PIDEN_MIRAR: ReadonlySet<AvisoOrden> = new Set(['duplicado', 'por_conciliar', 'en_espera']);
+/** Notices that keep an order out of "select all". */
+export const PIDEN_MIRAR: ReadonlySet<AvisoOrden> = new Set(['duplicado', 'por_conciliar']);
 
 export interface HechosDeOrden {
   /** The account of the order, and the one in force of its beneficiary. */
@@ -49,7 +50,7 @@ export interface HechosDeOrden {
   readonly porConciliar: boolean;
 }
 
-/** What there is to look at in an order. */
+/** Notices that apply to an order, the most serious first. */
 export function revisarOrden(hechos: HechosDeOrden): AvisoOrden[] {
   const { rut, cesionarios, idCuenta, idCuentaVigente, pagableDesde, fechaPago } = hechos;
   const aOtro = cesionarios.some((cesionario) => cesionario !== null && cesionario !== rut);

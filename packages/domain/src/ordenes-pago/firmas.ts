@@ -1,6 +1,6 @@
 import type { ModeloDocumento } from '../documentos/index.ts';
 
-/** What an order pays: kinds of document, or `Otro` where it pays none. */
+/** Kind of document that an order pays, or `Otro` for an order without documents. */
 export type RubroDeOrden = ModeloDocumento | 'Otro';
 
 /** A rule of the company: orders that fit it need so many signatures, of one group where it names one. */

@@ -9,7 +9,7 @@ import { snackbar, snackbarError } from '../../shared/snackbar/index.ts';
 import { Seccion } from './seccion.tsx';
 import { useAprobacionTouched } from './use-aprobacion-touched.ts';
 
-/** Who signs for whom, until when. */
+/** Delegations in force and to come, and the form for a new one. */
 export function Delegaciones({ aprobacion }: { aprobacion: AprobacionDePagos }) {
   const { user, puede } = useSession();
   const touched = useAprobacionTouched();

@@ -32,7 +32,7 @@ export function describeFirmas({ firmas, grupo }: AprobacionDePagos['reglas'][nu
   return `${plural(firmas, 'firma')}${grupo === null ? '' : ` de ${grupo.nombre}`}`;
 }
 
-/** What keeps a rule from ever being met: fewer people may sign than it asks for; null where enough may. */
+/** A warning where a rule asks for more signatures than its approvers can give; null where they suffice. */
 export function faltanPersonas(
   { firmas, grupo }: AprobacionDePagos['reglas'][number],
   { grupos, personas }: Pick<AprobacionDePagos, 'grupos' | 'personas'>,

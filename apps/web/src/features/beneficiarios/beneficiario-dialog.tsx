@@ -22,12 +22,14 @@ const TIPOS = TIPOS_CUENTA_PAGO.map((value) => ({ value, label: NOMBRE_TIPO_CUEN
 interface BeneficiarioDialogProps {
   /** Null for a new one. */
   readonly beneficiario: BeneficiarioItem | null;
+  /** First values of a new one. */
+  readonly sugerido?: { readonly rut: string; readonly razonSocial: string } | undefined;
   readonly onClose: () => void;
   readonly onSaved?: ((guardado: BeneficiarioDetalle) => void) | undefined;
 }
 
 /** Who is paid and into which account; whatever changes of the account waits for another person. */
-export function BeneficiarioDialog({ beneficiario, onClose, onSaved }: BeneficiarioDialogProps) {
+export function BeneficiarioDialog({ beneficiario, sugerido, onClose, onSaved }: BeneficiarioDialogProps) {
   const touched = useBeneficiariosTouched();
   const { data } = useQuery(queryFor(listIntegradores, { query: { idPais: ID_PAIS } }));
   // One bank has several readers, of its sites: a payment goes to the bank.
@@ -44,8 +46,8 @@ export function BeneficiarioDialog({ beneficiario, onClose, onSaved }: Beneficia
     schema: postBeneficiario.body,
     names: ['rut', 'razonSocial', 'idIntegrador', 'tipoCuenta', 'numeroCuenta', 'email'],
     initial: {
-      rut: beneficiario?.rut ?? '',
-      razonSocial: beneficiario?.razonSocial ?? '',
+      rut: beneficiario?.rut ?? sugerido?.rut ?? '',
+      razonSocial: beneficiario?.razonSocial ?? sugerido?.razonSocial ?? '',
       idIntegrador: beneficiario ? String(beneficiario.idIntegrador) : '',
       tipoCuenta: beneficiario?.tipoCuenta ?? 'corriente',
       numeroCuenta: beneficiario?.numeroCuenta ?? '',

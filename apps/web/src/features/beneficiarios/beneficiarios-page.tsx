@@ -16,7 +16,9 @@ import { COLUMNAS, drawCompactRow } from './columns.tsx';
 import { ImportarDialog } from './importar-dialog.tsx';
 
 const ORDEN = 'razonSocial.asc';
-const FILTROS: readonly FilterSpec<BeneficiariosSearch>[] = [
+/** The open dialog filters nothing. */
+type ListedSearch = Omit<BeneficiariosSearch, 'nuevoRut' | 'nuevoNombre'>;
+const FILTROS: readonly FilterSpec<ListedSearch>[] = [
   {
     keys: ['bloqueados'],
     label: 'Estado',
@@ -26,10 +28,16 @@ const FILTROS: readonly FilterSpec<BeneficiariosSearch>[] = [
 ];
 
 /** Who is paid; a row opens the page of one. */
-export function BeneficiariosPage({ search }: { search: BeneficiariosSearch }) {
+export function BeneficiariosPage({
+  search: { nuevoRut, nuevoNombre, ...search },
+}: {
+  search: BeneficiariosSearch;
+}) {
   const navigate = useNavigate();
   const { puede } = useSession();
-  const [dialogo, setDialogo] = useState<'nuevo' | 'planilla' | null>(null);
+  const [dialogo, setDialogo] = useState<'nuevo' | 'planilla' | null>(
+    nuevoRut !== undefined && puede(postBeneficiario) ? 'nuevo' : null,
+  );
   const abrir = (id: number) => void navigate({ to: '/chipay/beneficiarios/$id', params: { id } });
   const records = useRecordList({
     search,
@@ -110,7 +118,11 @@ export function BeneficiariosPage({ search }: { search: BeneficiariosSearch }) {
       {dialogo === 'nuevo' ? (
         <BeneficiarioDialog
           beneficiario={null}
-          onClose={() => setDialogo(null)}
+          sugerido={nuevoRut === undefined ? undefined : { rut: nuevoRut, razonSocial: nuevoNombre ?? '' }}
+          onClose={() => {
+            setDialogo(null);
+            void navigate({ to: '/chipay/beneficiarios', search, replace: true });
+          }}
           onSaved={({ id }) => abrir(id)}
         />
       ) : null}

@@ -11,7 +11,7 @@ import { ENLACE } from '../../shared/registros/enlace.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { snackbar, snackbarError } from '../../shared/snackbar/index.ts';
 
-/** Terms of the payments, and who accepted them for the company. */
+/** Terms of the payments, with their acceptance. */
 export function CondicionesPage() {
   const { data, error, refetch } = useQuery(queryFor(getCondiciones));
   return (

@@ -34,7 +34,7 @@ interface DocumentosBulkBarProps {
   readonly totales: ListaDocumentos['totales'];
 }
 
-/** What is open of a selection of one document in pesos; null for more. */
+/** Balance in pesos of a selection of one document; null for several documents. */
 function saldoDeUno(selection: Selection, seen: ReadonlyMap<number, DocumentoItem>): number | null {
   if (selection.kind === 'all' || selection.ids.size !== 1) return null;
   const [uno] = [...selection.ids].flatMap((id) => seen.get(id) ?? []);

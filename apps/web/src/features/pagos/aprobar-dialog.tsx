@@ -13,7 +13,7 @@ import { usePagosTouched } from './use-pagos-touched.ts';
 
 interface AprobarDialogProps {
   readonly ordenes: readonly OrdenItem[];
-  /** Orders with a notice that stay out, for the person to know. */
+  /** Number of orders with a notice that are not part of this approval. */
   readonly fuera?: number | undefined;
   readonly resumen: ResumenDePagos | undefined;
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ interface AprobarDialogProps {
 
 const enLista = new Intl.ListFormat('es-CL', { type: 'conjunction' });
 
-/** What happened, as the toast says it. */
+/** Text of the toast after an approval. */
 function describeFirma({ agendadas, firmadas }: { agendadas: number; firmadas: number }): string {
   const partes = [
     ...(agendadas > 0 ? [`agendaste ${plural(agendadas, 'orden', 'órdenes')}`] : []),

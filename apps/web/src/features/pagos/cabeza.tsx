@@ -8,7 +8,7 @@ import { queryFor } from '../../shared/queries/index.ts';
 
 const GraficoSaldo = lazy(() => import('./grafico-saldo.tsx'));
 
-/** What leaves this week, and what that leaves in the accounts. */
+/** Payments of this week and the balance after them. */
 export function Cabeza() {
   const { data, error, refetch } = useQuery(queryFor(getResumenDePagos));
   if (error) return <LoadError error={error} onRetry={() => void refetch()} className="border-b px-4 py-4" />;

@@ -13,7 +13,7 @@ import { diasHabilesDe } from './semanas.ts';
 const DIAS = ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes'];
 const MESES_ADELANTE = 2;
 
-/** What leaves on each working day of a month; a day bounds the list below. */
+/** Scheduled payments by working day of a month. A selected day filters the list below. */
 export function Calendario({ search }: { search: OrdenesSearch }) {
   const navigate = useNavigate();
   const dia = search.since !== undefined && search.since === search.until ? search.since : null;

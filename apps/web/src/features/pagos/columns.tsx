@@ -148,7 +148,7 @@ export const COLUMNAS_PAGADAS: readonly Column<OrdenItem>[] = [
   MONTO,
 ];
 
-/** Row of a phone: who and how much; then what, the account and the notice. */
+/** Row on a phone: payee and amount, then the notice, or the document and account. */
 export function drawCompactRow(row: OrdenItem) {
   return <FilaCompacta orden={row} />;
 }

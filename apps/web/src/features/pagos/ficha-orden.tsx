@@ -34,7 +34,7 @@ interface FichaOrdenProps {
 
 type Dialogo = Acto | 'cambiar' | 'cancelar';
 
-/** An order in the side sheet: what it pays, who signs it, what is known of the account, and its log. */
+/** An order in the side sheet: documents, signatures, evidence of the account, addresses and log. */
 export function FichaOrden({ id, walk, onClose }: FichaOrdenProps) {
   const [dialogo, setDialogo] = useState<Dialogo | null>(null);
   const { data, error, refetch } = useQuery({

@@ -104,7 +104,7 @@ export function QuePaga({ orden: { documentos, glosa, monto, Cartola } }: { orde
   );
 }
 
-/** What is known of the account that is paid. */
+/** Evidence of the account: earlier payments, and the date of its confirmation. */
 export function LaCuenta({ orden: { cuenta, Beneficiario } }: { orden: OrdenDetalle }) {
   if (Beneficiario.numeroCuenta === null) return null;
   const { pagos, ultimoPago, vigenteDesde, pagableDesde } = cuenta;

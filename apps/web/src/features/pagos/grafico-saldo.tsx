@@ -23,7 +23,7 @@ interface GraficoSaldoProps {
 
 const LEYENDA = [{ nombre: 'Solo pagos', muestra: 'h-0.5! w-3! bg-foreground' }] as const;
 
-/** What is left in the accounts day by day, if the orders are paid and nothing comes in. */
+/** Balance of the accounts by day if every order is paid and no income arrives. */
 export default function GraficoSaldo({ resumen, saldo }: GraficoSaldoProps) {
   const datos = saldosDe(saldo, resumen.dias, hoy());
   const montos = datos.map((dia) => dia.saldo);

@@ -17,7 +17,7 @@ interface NuevaOrdenDialogProps {
   readonly onClose: () => void;
 }
 
-/** An order without a document: who is paid, how much, why and when. */
+/** Form for an order without a document: payee, amount, reason and day. */
 export function NuevaOrdenDialog({ onClose }: NuevaOrdenDialogProps) {
   const touched = usePagosTouched();
   const [texto, setTexto] = useState('');

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { fechaHora, plural } from '../../shared/formats/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 
-/** Who prepared it, who signed it, and which signatures are missing. */
+/** The preparer, the signatures, and the signatures still missing. */
 export function QuienAprueba({ orden }: { orden: OrdenDetalle }) {
   const { user } = useSession();
   const { preparo, created, aprobaciones, faltan, idEstado, noPuedoAprobar, idUsuarioInscriptor } = orden;

@@ -12,7 +12,7 @@ export interface SaldoDeDia {
 const DIAS_MINIMOS = 14;
 const DIAS_MAXIMOS = 30;
 
-/** What is left on each day from today on, at least two weeks and at most a month ahead. */
+/** Balance by day from today, at least 14 and at most 30 days ahead. */
 export function saldosDe(saldo: number, dias: ResumenDePagos['dias'], desde: string): SaldoDeDia[] {
   const tope = addDias(desde, DIAS_MAXIMOS);
   const ultimo = dias.findLast(({ fecha }) => fecha <= tope)?.fecha ?? desde;

@@ -19,7 +19,7 @@ interface SeleccionProps {
   readonly onActo: (acto: Acto, ordenes: readonly OrdenItem[]) => void;
 }
 
-/** What is selected, its sum, and what can be done with it. */
+/** Bar of the selected orders: count, sum and actions. */
 export function Seleccion({ selection, ordenes, acto, onActo }: SeleccionProps) {
   const { puede } = useSession();
   const total = sumMontos(ordenes.map(({ monto }) => monto));

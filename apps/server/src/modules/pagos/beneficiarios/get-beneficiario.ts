@@ -19,7 +19,7 @@ function pagosA(numeroCuenta: string, pagadas: readonly CuentaPagada[]) {
   return { cuantos: suya?.cuantos ?? 0, monto: suya?.monto ?? 0, ultimo: suya?.ultimo ?? null };
 }
 
-/** What bank lines say of an account of a RUT. */
+/** Bank lines that name a RUT or its account: evidence for or against the account. */
 export async function readEvidencia(
   tx: Tx,
   idEmpresa: number,

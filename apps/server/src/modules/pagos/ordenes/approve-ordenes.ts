@@ -24,7 +24,7 @@ import { recordEnOrdenes } from './store/registro.ts';
 
 const titulo = ({ razonSocial, monto }: FilaOrden) => `${razonSocial}, ${pesos(monto)}`;
 
-/** Why an order is not signed, as the failure of the whole. */
+/** The error that refuses the whole approval because of one order; null where it may be signed. */
 function refusal(fila: FilaOrden, contexto: ContextoDeOrdenes): AppError | null {
   const motivo = noPuedeAprobar(fila, contexto);
   const cual = titulo(fila);
@@ -48,7 +48,7 @@ function refusal(fila: FilaOrden, contexto: ContextoDeOrdenes): AppError | null 
   }
 }
 
-/** The orders as the person saw them. Throws `no_encontrado`, `sin_permiso` and `conflicto`. */
+/** Locks and checks the orders in the versions of the request. Throws `no_encontrado`, `sin_permiso` and `conflicto`. */
 async function loadPorFirmar(
   tx: Tx,
   principal: Principal,
@@ -70,9 +70,9 @@ async function loadPorFirmar(
 }
 
 /**
- * Signs orders in an exact version, all or none; those whose signatures are complete are scheduled. A person with a second
- * factor gives its code, and from the company's amount on nobody signs without one. Throws `no_encontrado`,
- * `sin_permiso`, `conflicto`, and `validacion` on `body.codigo`.
+ * Signs orders in an exact version, all or none. Orders with all their signatures are scheduled. A person with a second
+ * factor gives its code. Above the company's amount (`codigoDesde`) the second factor is required. Throws
+ * `no_encontrado`, `sin_permiso`, `conflicto`, and `validacion` on `body.codigo`.
  */
 export async function approveOrdenes(
   platform: Pick<Platform, 'db' | 'clock' | 'seal'>,
@@ -82,7 +82,7 @@ export async function approveOrdenes(
 ): Promise<{ agendadas: number; firmadas: number }> {
   const { db, clock } = platform;
   const { idEmpresa, idUsuario } = principal;
-  // Everything else is checked before the code, which serves once.
+  // The code can be used once, so every other check runs before it.
   const maximo = await withEmpresa(db, idEmpresa, async (tx) => {
     const { filas, contexto } = await loadPorFirmar(tx, principal, escrita);
     return filas.find(({ monto }) => monto >= contexto.ajustes.codigoDesde)
@@ -101,7 +101,7 @@ export async function approveOrdenes(
     const { filas, contexto } = await loadPorFirmar(tx, principal, escrita);
     const grupos = await readGruposDe(tx, idEmpresa, idUsuario, clock.hoy());
     const firmas = filas.map((fila) => {
-      // Who may not sign lends nothing for this order.
+      // A person who may not sign this order lends no groups for it.
       const suyos = grupos.filter((grupo) => motivoParaNoFirmar(porFirmar(fila), grupo.idUsuario) === null);
       const ajeno = suyos.find((grupo) => grupo.idUsuario !== idUsuario);
       return { fila, grupos: suyos.map(({ idGrupo }) => idGrupo), porUsuario: ajeno?.idUsuario ?? null };

@@ -7,7 +7,7 @@ export function invalid(campo: string, mensaje: string): AppError {
   return new AppError('validacion', mensaje, { [`body.${campo}`]: [mensaje] });
 }
 
-/** Throws `validacion` for a day that banks do not pay on, one that is over, or one beyond a year. */
+/** Throws `validacion` for a day in the past, a bank holiday or weekend, or a day over a year ahead. */
 export function assertFecha(fecha: string | undefined, hoy: Fecha, feriados: Feriados): void {
   if (fecha === undefined) return;
   if (fecha < hoy) throw invalid('fechaPagoAgendado', 'Ese día ya pasó. Elige hoy o un día posterior.');

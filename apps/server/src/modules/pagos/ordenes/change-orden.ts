@@ -30,7 +30,7 @@ export function assertAbierta(fila: FilaOrden): void {
   if (fila.idEstado === ESTADO_ORDEN.pagado) throw conflict('Esa orden ya está pagada.');
 }
 
-/** Checks another amount against what is open of the order's document, and writes the part. */
+/** Checks the new amount against the open balance of the order's document, and updates the order's part of it. */
 async function changeMonto(tx: Tx, idEmpresa: number, fila: FilaOrden, monto: number): Promise<void> {
   const [parte, ...otras] = fila.documentos;
   if (parte === undefined) return;
@@ -50,7 +50,7 @@ async function changeMonto(tx: Tx, idEmpresa: number, fila: FilaOrden, monto: nu
   await updateParte(tx, idEmpresa, fila.id, { idDocumento: parte.id, monto });
 }
 
-/** The content that changes, checked. Throws `validacion` and `no_encontrado`. */
+/** Validates the requested changes and returns the columns that differ. Throws `validacion` and `no_encontrado`. */
 async function readContenido(
   { clock }: Servicios,
   tx: Tx,

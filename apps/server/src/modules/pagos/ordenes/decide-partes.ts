@@ -1,7 +1,7 @@
 import type { OrdenesCreadas } from '@cuadra/contract';
 import type { DocumentoPagable } from './store/pagables.ts';
 
-/** What an order pays of a document, and to whom. */
+/** A part of an order: a document, its payee, and the amount that is paid of it. */
 export interface ParteDecidida {
   readonly documento: DocumentoPagable;
   /** Of the assignee, where the document is ceded. */
@@ -13,7 +13,7 @@ export interface ParteDecidida {
 
 type SinOrden = OrdenesCreadas['sinOrden'][number];
 
-/** Why nothing of a document can be paid; null where something can. */
+/** The reason that a document cannot be paid; null where a part of it can. */
 function motivoParaNoPagar(
   documento: DocumentoPagable,
   pedido: number | undefined,
@@ -45,8 +45,8 @@ const refuse = ({ id, folio, razonSocial, rut }: DocumentoPagable, motivo: strin
 });
 
 /**
- * What orders may pay of documents: what is asked, or else all that is open beside other orders and bank lines that wait.
- * The assignee is paid where a document is ceded. Notes count with the documents of the same payee, up to their sum.
+ * Splits documents into payable parts and refusals. A part is the requested amount, or the balance less other orders and
+ * pending suggestions. A ceded document is paid to its assignee. Credit notes reduce the documents of the same payee.
  */
 export function decidePartes(
   documentos: readonly DocumentoPagable[],

@@ -15,7 +15,7 @@ import { recordEnOrdenes, type AnotacionDeOrden } from './store/registro.ts';
 
 type CambioDeLinea = typeof cartolaExplicada | typeof cartolaReabierta;
 
-/** Notes the bank line of orders; one that was still scheduled is thereby paid, on the day of the line. */
+/** Links orders to the bank line that paid them. A scheduled order becomes paid, on the day of the line. */
 async function noteCargo(
   tx: Tx,
   idEmpresa: number,
@@ -41,8 +41,8 @@ async function noteCargo(
 }
 
 /**
- * Orders find the bank line that paid them once it is reconciled with their documents, and lose it when that is undone. A
- * scheduled order whose documents a line paid is paid.
+ * Links an order to a bank line when the line is reconciled with the order's documents, and unlinks it when the
+ * reconciliation is undone. The link marks a scheduled order as paid.
  */
 export const followCartolas: Seguimiento<CambioDeLinea> = {
   seguidor: 'ordenes_por_cartola',

@@ -6,7 +6,7 @@ import { recordEnOrdenes } from './store/registro.ts';
 
 type CambioDeCuenta = typeof cuentaPedida | typeof cuentaDecidida;
 
-/** Takes unpaid orders back to those to approve when the account of their beneficiary changes. */
+/** Returns unpaid orders to approval when the account of their beneficiary changes. */
 export const followCuentas: Seguimiento<CambioDeCuenta> = {
   seguidor: 'ordenes_por_cuenta',
   clases: [cuentaPedida, cuentaDecidida],

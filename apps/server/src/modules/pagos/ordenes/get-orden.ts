@@ -9,7 +9,7 @@ import { readFila } from './store/fila.ts';
 import { readFirmas, readNombresDeGrupos } from './store/firmas.ts';
 import { readRegistro } from './store/registro.ts';
 
-/** An order with all that is known of it. Throws `no_encontrado`. */
+/** An order with its signatures, log, addresses and evidence of the account. Throws `no_encontrado`. */
 export async function loadOrden(tx: Tx, principal: Principal, id: number): Promise<OrdenDetalle> {
   const { idEmpresa } = principal;
   const fila = await readFila(tx, idEmpresa, id);

@@ -13,7 +13,7 @@ function finDeSemana(hoy: string): string {
   return addDias(hoy, dia === 0 ? 0 : 7 - dia);
 }
 
-/** Orders by state, what leaves by day, and the pesos that there are for it. */
+/** Count and amount of orders by state and by payment day, with the balance of the current accounts in pesos. */
 export function getResumenDe(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   principal: Principal,

@@ -7,7 +7,7 @@ import { presentOrden } from './present-orden.ts';
 import { ORDENES, sumOrdenes } from './store/lista.ts';
 import { readBeneficiariosDeOrdenes } from './store/resumen.ts';
 
-/** A page of the orders of a company, as the person who asks may act on them. */
+/** A page of orders; each says whether the caller may sign it. */
 export function listOrdenesDe(db: Db, principal: Principal, query: OrdenesQuery): Promise<ListaOrdenes> {
   const { idEmpresa } = principal;
   return withEmpresa(db, idEmpresa, async (tx) => {

@@ -10,7 +10,7 @@ import { lockOrdenes } from './store/ordenes.ts';
 
 export const ordenNotFound = () => notFound('Esa orden ya no existe.');
 
-/** What the company sets for its orders, seen by a person. */
+/** Loads the company's payment settings and signature rules, with the rights of the caller. */
 export async function loadContexto(
   tx: Tx,
   { idEmpresa, idUsuario, permisos }: Pick<Principal, 'idEmpresa' | 'idUsuario' | 'permisos'>,

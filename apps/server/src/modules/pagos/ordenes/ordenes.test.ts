@@ -245,6 +245,17 @@ test('a changed account takes a scheduled order back, and it is signed again for
     async () => expect((await leer(orden.id)).avisos.map(({ tipo }) => tipo)).toEqual(['en_espera']),
     { timeout: 20_000 },
   );
+  // Its day comes before the company's wait is over.
+  const enEspera = await leer(orden.id);
+  expect((await aprobar(enEspera, carla.headers)).json()).toMatchObject({
+    error: { code: 'conflicto', message: expect.stringContaining('Cuenta nueva: se paga desde el') },
+  });
+  await t.admin.query(
+    `update beneficiario_cuenta set decidida = decidida - interval '7 days' where id_empresa = $1 and estado = 'vigente'`,
+    [empresa.idEmpresa],
+  );
+  expect((await aprobar(enEspera, carla.headers)).json()).toEqual({ agendadas: 1, firmadas: 0 });
+  expect((await leer(orden.id)).aprobaciones.map(({ vale }) => vale)).toEqual([true, false]);
 });
 
 test('from the company’s amount on nobody signs without a second factor', async () => {

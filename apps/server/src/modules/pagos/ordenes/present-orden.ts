@@ -32,7 +32,7 @@ const RUBROS: readonly RubroDeOrden[] = [
   'Otro',
 ];
 
-/** What the company sets, and who looks. */
+/** Payment settings and signature rules of the company, and the caller's rights. */
 export interface ContextoDeOrdenes {
   readonly ajustes: AjustesDePago;
   readonly reglas: readonly ReglaDeFirmas[];
@@ -63,7 +63,7 @@ export function firmasOf(fila: FilaOrden, reglas: readonly ReglaDeFirmas[]): Est
   return decidirFirmas(porFirmar(fila), reglas, fila.firmas);
 }
 
-/** From when on the account in force may be paid; null without one. */
+/** The instant from which the account in force is payable; null without such an account. */
 export function pagableDesde(
   { vigenteDesde }: Pick<FilaOrden, 'vigenteDesde'>,
   { esperaHoras }: Pick<AjustesDePago, 'esperaHoras'>,
@@ -73,7 +73,7 @@ export function pagableDesde(
 
 export function avisosOf(fila: FilaOrden, ajustes: AjustesDePago): AvisoOrden[] {
   const desde = pagableDesde(fila, ajustes);
-  // A wait that is over is no news.
+  // `revisarOrden` compares days, so the instant becomes a day in Chile.
   const espera = desde === null || fila.cuentaPorConfirmar ? null : fechaEnChile(desde);
   return revisarOrden({
     idCuenta: fila.idBeneficiarioCuenta,
@@ -116,7 +116,7 @@ export function textOf(aviso: AvisoOrden, fila: FilaOrden, ajustes: AjustesDePag
   return textos[aviso]();
 }
 
-/** Why a person may not sign an order now; null where they may. */
+/** The reason that the caller may not sign an order now; null where they may. */
 export function noPuedeAprobar(
   fila: FilaOrden,
   { idUsuario, puedeAprobar, ajustes }: ContextoDeOrdenes,

@@ -15,7 +15,7 @@ interface CuentaDeCargoFieldProps {
 /** The account's id as the contract takes it. */
 export const idDeCuenta = (value: string) => (value === '' ? null : Number(value));
 
-/** The account of the company that pays; nothing for those who may not see the bank. */
+/** Selector of the paying account; hidden without access to the bank accounts. */
 export function CuentaDeCargoField({ value, onChange, error }: CuentaDeCargoFieldProps) {
   const ve = useSession().puede(listCuentasCorrientes);
   const { data } = useQuery({ ...queryFor(listCuentasCorrientes), enabled: ve });

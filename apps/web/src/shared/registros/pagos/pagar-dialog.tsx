@@ -1,5 +1,5 @@
 import { listOrdenes, postOrdenes, type OrdenesCreadas } from '@cuadra/contract';
-import { formatRut, sumMontos } from '@cuadra/domain';
+import { sumMontos } from '@cuadra/domain';
 import {
   Button,
   Checkbox,
@@ -27,7 +27,7 @@ interface PagarDialogProps {
   /** `3 compras`. */
   readonly cuantos: string;
   readonly cantidad: number;
-  /** What is open of a single document, which may be paid in part. */
+  /** Balance of a single document, which may be paid in part; null for several. */
   readonly saldo: number | null;
   /** Ids of what is selected, at most so many. */
   readonly pickIds: (max: number) => Promise<number[]>;
@@ -166,7 +166,7 @@ function Resultado({ creadas, sinOrden, onClose }: OrdenesCreadas & { onClose: (
                       {' '}
                       <Link
                         to="/chipay/beneficiarios"
-                        search={{ texto: formatRut(rut) }}
+                        search={{ nuevoRut: rut, nuevoNombre: razonSocial }}
                         className="underline underline-offset-3"
                       >
                         Agregarla

@@ -3,7 +3,7 @@ import { CODIGO_DESDE_POR_OMISION } from '@cuadra/domain/ordenes-pago';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 
-/** What a company sets for its payments. */
+/** Payment settings of a company. */
 export interface AjustesDePago {
   /** Between the confirmation of an account and its first payment. */
   readonly esperaHoras: number;

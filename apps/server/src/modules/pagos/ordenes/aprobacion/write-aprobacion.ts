@@ -24,7 +24,7 @@ export function getAprobacionDe({ db, clock }: Servicios, idEmpresa: number): Pr
   return withEmpresa(db, idEmpresa, (tx) => readAprobacion(tx, idEmpresa, clock.hoy()));
 }
 
-/** Writes a rule of signatures. Throws `validacion` for more signatures than there are people who approve. */
+/** Writes a rule of signatures. Throws `validacion` where it asks for more signatures than the company has approvers. */
 export function addRegla(
   { db, clock }: Servicios,
   { idEmpresa, idUsuario }: Principal,
@@ -74,7 +74,7 @@ export async function removeRegla(
   });
 }
 
-/** Lends the groups of the person who asks. Throws `validacion` for who may not approve, and beyond 92 days. */
+/** Lends the groups of the caller to another approver. Throws `validacion` for a person without approval rights, and beyond 92 days. */
 export function delegate(
   { db, clock }: Servicios,
   { idEmpresa, idUsuario }: Principal,
@@ -104,7 +104,7 @@ export function delegate(
   });
 }
 
-/** Ends a delegation of the person who asks. Throws `no_encontrado`. */
+/** Ends a delegation of the caller. Throws `no_encontrado`. */
 export async function endDelegacionDe(
   { db }: Servicios,
   { idEmpresa, idUsuario }: Principal,

@@ -6,14 +6,14 @@ interface Parte {
   readonly monto: number;
 }
 
-/** Whether the company has orders that left or are about to: without one a bank line pays none. */
+/** Whether the company has scheduled or paid orders; without them there is nothing to link. */
 export async function hasOrdenes(tx: Tx, idEmpresa: number): Promise<boolean> {
   const { rows } = await sql<{ hay: boolean }>`select exists (
     select from orden_pago where id_empresa = ${idEmpresa} and id_estado in (2, 4)) as hay`.execute(tx);
   return rows[0]?.hay ?? false;
 }
 
-/** A charge of the bank with what is reconciled of it and no order accounts for, in pesos by document. */
+/** A bank charge with its reconciled amount by document, less the amounts of orders already linked to it. In pesos. */
 export interface CargoConciliado {
   readonly id: number;
   readonly fecha: string;
@@ -42,7 +42,7 @@ export async function readCargos(
   return rows;
 }
 
-/** An order that left, or is about to, and that no bank line shows yet. */
+/** A scheduled or paid order that has no bank line yet. */
 export interface OrdenSinCartola {
   readonly id: number;
   readonly idEstado: number;
@@ -50,7 +50,7 @@ export interface OrdenSinCartola {
   readonly partes: readonly Parte[];
 }
 
-/** Orders for documents that no bank line shows, locked; those noted as paid come first. */
+/** Locks the orders of documents that have no bank line yet; paid orders come before scheduled ones. */
 export async function lockSinCartola(
   tx: Tx,
   idEmpresa: number,
@@ -67,7 +67,7 @@ export async function lockSinCartola(
   return rows;
 }
 
-/** Takes the line from orders of which it no longer pays a document; answers their ids. */
+/** Unlinks orders from bank lines that are no longer reconciled with all their documents; returns the ids of the orders. */
 export async function forgetCartolas(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update orden_pago o set id_cartola = null, modified = now()

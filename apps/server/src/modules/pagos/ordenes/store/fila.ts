@@ -25,7 +25,7 @@ export interface FilaFirma {
   readonly grupos: readonly number[];
 }
 
-/** An order with all that its row and its approval need. */
+/** An order with the columns that its list row and its approval read. */
 export interface FilaOrden {
   readonly id: number;
   readonly uuid: string;
@@ -65,10 +65,10 @@ export interface FilaOrden {
   readonly firmas: readonly FilaFirma[];
 }
 
-/** Orders alike within these days, of amounts within a hundredth, look like one paid twice. */
+/** Window for possible duplicates: orders to one payee, amounts within 1 %, this many days apart. */
 const DIAS_DUPLICADO = 30;
 
-/** What holds a part of a document: orders under way, and paid ones whose bank line has not come. */
+/** Orders that reserve a part of a document: pending, scheduled, and paid ones without a bank line. */
 export const OCUPA = sql`(x.id_estado in (1, 2) or x.id_estado = 4 and x.id_cartola is null)`;
 
 const DOCUMENTOS = sql`(

@@ -13,7 +13,7 @@ export async function readReglas(
   return rows;
 }
 
-/** Groups that a person signs for on a day: their own, and those of who lent theirs. */
+/** Groups that a person signs for on a day: their own group, and groups lent by delegation. */
 export async function readGruposDe(
   tx: Tx,
   idEmpresa: number,

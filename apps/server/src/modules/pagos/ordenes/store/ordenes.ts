@@ -137,21 +137,14 @@ export async function moveOrdenes(
     .execute();
 }
 
-/** Notes the account in force for orders of a beneficiary that are not paid or sent; answers those that changed. */
+/** Locks unpaid, unsent orders of these beneficiaries whose account differs from the one in force, or that are scheduled. */
 export async function readPorCuenta(
   tx: Tx,
   idEmpresa: number,
   idsBeneficiario: readonly number[],
-): Promise<{ id: number; idEstado: number; idCuentaVigente: number | null; porConfirmar: boolean }[]> {
-  const { rows } = await sql<{
-    id: number;
-    idEstado: number;
-    idCuentaVigente: number | null;
-    porConfirmar: boolean;
-  }>`
-    select o.id, o.id_estado, v.id as id_cuenta_vigente, exists (select from beneficiario_cuenta p
-      where p.id_empresa = o.id_empresa and p.id_beneficiario = o.id_beneficiario and p.estado = 'por_confirmar') as por_confirmar
-    from orden_pago o
+): Promise<{ id: number; idEstado: number; idCuentaVigente: number | null }[]> {
+  const { rows } = await sql<{ id: number; idEstado: number; idCuentaVigente: number | null }>`
+    select o.id, o.id_estado, v.id as id_cuenta_vigente from orden_pago o
     left join beneficiario_cuenta v on v.id_empresa = o.id_empresa and v.id_beneficiario = o.id_beneficiario
       and v.estado = 'vigente'
     where o.id_empresa = ${idEmpresa} and o.id_beneficiario = any(${[...idsBeneficiario]}::bigint[])

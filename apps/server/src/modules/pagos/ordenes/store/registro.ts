@@ -9,12 +9,9 @@ export type AccionDeOrden =
   | 'agendar'
   | 'devolver'
   | 'cancelar'
-  | 'enviar'
   | 'pagar'
   | 'conciliar'
-  | 'desconciliar'
-  | 'rechazar'
-  | 'avisar';
+  | 'desconciliar';
 
 export interface AnotacionDeOrden {
   readonly idOrden: number;
@@ -24,7 +21,7 @@ export interface AnotacionDeOrden {
   readonly motivo?: string | null;
 }
 
-/** Writes who did what to orders; a null person is Cuadra itself. */
+/** Appends acts on orders to their log; a null person is Cuadra itself. */
 export async function recordEnOrdenes(
   tx: Tx,
   { idEmpresa, idUsuario }: { readonly idEmpresa: number; readonly idUsuario: number | null },

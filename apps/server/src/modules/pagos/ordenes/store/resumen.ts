@@ -41,7 +41,7 @@ export interface DiaDePagos {
   readonly montoAgendado: number;
 }
 
-/** What leaves by day: orders to approve and scheduled ones; late ones count today. */
+/** Pending and scheduled orders by payment day; overdue ones count today. */
 export async function readDias(tx: Tx, alcance: AlcanceOrdenes, hoy: string): Promise<DiaDePagos[]> {
   const { rows } = await sql<DiaDePagos>`
     select greatest(o.fecha_pago, ${hoy}::date) as fecha, count(*) as cantidad, sum(o.monto)::bigint as monto,

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../../../platform/database/index.ts';
 
-/** Who accepted a version of the terms; undefined while nobody has. */
+/** The acceptance of a version of the terms; undefined before it is accepted. */
 export function readAceptadas(tx: Tx, idEmpresa: number, version: string) {
   return tx
     .selectFrom('pagoCondiciones as c')
