@@ -7,7 +7,6 @@ export const ESTADOS = ['pending', 'succeeded', 'failed', 'rejected', 'returned'
 
 export const INSTITUCIONES_DE_PAGO: Readonly<Record<string, string>> = {
   cl_banco_de_chile: 'Banco de Chile',
-  cl_banco_internacional: 'Banco Internacional',
   cl_banco_estado: 'Banco Estado',
   cl_banco_scotiabank: 'Scotiabank',
   cl_banco_bci: 'Banco BCI',
@@ -16,7 +15,6 @@ export const INSTITUCIONES_DE_PAGO: Readonly<Record<string, string>> = {
   cl_banco_itau: 'Banco Itaú',
   cl_banco_security: 'Banco Security',
   cl_banco_falabella: 'Banco Falabella',
-  cl_banco_ripley: 'Banco Ripley',
   cl_banco_consorcio: 'Banco Consorcio',
 };
 
