@@ -212,6 +212,7 @@ export async function compose(
     billetera: env.billetera,
     monedas: env.monedas,
     fintoc: env.fintoc,
+    transferencias: env.transferencias,
     webpay: env.webpay,
     intercomSecret: env.intercomSecret,
   };

@@ -3,3 +3,4 @@ export * from './beneficiarios.ts';
 export * from './condiciones.ts';
 export * from './ordenes.ts';
 export * from './resumen.ts';
+export * from './transferencias.ts';
