@@ -29,7 +29,8 @@ async function lockConFalta(
   if (!fila) throw ordenNotFound();
   const partes = await readPartes(tx, idEmpresa, [id]);
   const enCamino = fila.idEstado === ESTADO_ORDEN.agendado && fila.enviada !== null && partes.length > 0;
-  if (!enCamino || resumirOrden(partes.map(({ estado }) => estado)) !== 'falta_parte') throw conflict(NO_FALTA);
+  if (!enCamino || resumirOrden(partes.map(({ estado }) => estado)) !== 'falta_parte')
+    throw conflict(NO_FALTA);
   return { fila, rechazadas: partes.filter(({ estado }) => estado === 'rechazada') };
 }
 

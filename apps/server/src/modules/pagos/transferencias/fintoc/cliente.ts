@@ -86,7 +86,8 @@ export function createCliente(
         }),
         signal,
       ),
-    read: (id, signal) => ask(`/v2/transfers/${encodeURIComponent(id)}`, () => ({ headers: cabeceras }), signal),
+    read: (id, signal) =>
+      ask(`/v2/transfers/${encodeURIComponent(id)}`, () => ({ headers: cabeceras }), signal),
     async find(intento, primerEnvio, signal) {
       const dia = (cuando: number) => new Date(cuando).toISOString().slice(0, 10);
       const query = new URLSearchParams({

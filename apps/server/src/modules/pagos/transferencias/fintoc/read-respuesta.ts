@@ -66,6 +66,7 @@ export const explicarRechazo = (codigo: string): string =>
 
 /** A transfer that did not reach its payee, by the word and the reason that the provider gives. */
 export function explicarFallo({ status, return_reason: motivo }: TransferenciaFintoc): string {
-  const dicho = status === 'returned' ? 'El banco devolvió la transferencia' : 'El banco rechazó la transferencia';
+  const dicho =
+    status === 'returned' ? 'El banco devolvió la transferencia' : 'El banco rechazó la transferencia';
   return (motivo === null ? `${dicho}.` : `${dicho}: ${motivo}`).slice(0, 300);
 }

@@ -19,7 +19,11 @@ const POR_INSERCION = 1000;
 /** Writes transfers that the job sends from `ahora` on. */
 export async function insertTransferencias(
   tx: Tx,
-  { idEmpresa, idUsuario, ahora }: { readonly idEmpresa: number; readonly idUsuario: number; readonly ahora: Date },
+  {
+    idEmpresa,
+    idUsuario,
+    ahora,
+  }: { readonly idEmpresa: number; readonly idUsuario: number; readonly ahora: Date },
   nuevas: readonly TransferenciaNueva[],
 ): Promise<void> {
   for (let desde = 0; desde < nuevas.length; desde += POR_INSERCION)
@@ -179,11 +183,7 @@ export async function readPartes(
 }
 
 /** Every transfer of an order, the newest sending first. */
-export async function readDeOrden(
-  tx: Tx,
-  idEmpresa: number,
-  idOrden: number,
-): Promise<FilaTransferencia[]> {
+export async function readDeOrden(tx: Tx, idEmpresa: number, idOrden: number): Promise<FilaTransferencia[]> {
   const filas = await selectTransferencias(tx, idEmpresa)
     .where('idOrden', '=', idOrden)
     .orderBy('envio', 'desc')
