@@ -2,7 +2,7 @@ import type { TransferenciasDeOrden } from '@cuadra/contract';
 import { resumirOrden } from '@cuadra/domain/transferencias';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
-import { readFila } from '../ordenes/index.ts';
+import { assertVisible } from '../ordenes/index.ts';
 import { readDeOrden, readPartes } from './store/transferencias.ts';
 
 /** The transfers of an order, with what they come to. */
@@ -38,7 +38,7 @@ export function listTransferencias(
 ): Promise<TransferenciasDeOrden> {
   const { idEmpresa } = principal;
   return withEmpresa(db, idEmpresa, async (tx) => {
-    await readFila(tx, principal, idOrden);
+    await assertVisible(tx, principal, idOrden);
     return presentTransferencias(tx, idEmpresa, idOrden);
   });
 }

@@ -27,8 +27,8 @@ function assertFirma(secreto: string | undefined, firma: unknown, cuerpo: Buffer
   try {
     if (secreto === undefined || typeof firma !== 'string') throw new Error('not signed');
     WebhookSignature.verifyHeader(cuerpo, firma, secreto);
-  } catch (error) {
-    throw new AppError('sin_permiso', 'La firma del aviso no corresponde.', undefined, { cause: error });
+  } catch {
+    throw new AppError('sin_permiso', 'La firma del aviso no corresponde.');
   }
 }
 

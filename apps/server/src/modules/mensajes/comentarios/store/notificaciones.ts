@@ -123,7 +123,7 @@ export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number)
     .leftJoin('beneficiario as b', (join) =>
       join.onRef('b.idEmpresa', '=', 'o.idEmpresa').onRef('b.id', '=', 'o.idBeneficiario'),
     )
-    .select((eb) => [
+    .select([
       'n.id',
       'n.tipo',
       'n.leida',
@@ -134,9 +134,11 @@ export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number)
         'modelo',
       ),
       sql<string>`coalesce(c.comentario, n.texto)`.as('comentario'),
-      eb.fn
-        .coalesce('c.idDocumento', 'c.idCartola', 'n.idCartola', 'n.idEnvio', 'n.idContraparte', 'n.idOrden')
-        .as('foreignKey'),
+      sql<
+        number | null
+      >`coalesce(c.id_documento, c.id_cartola, n.id_cartola, n.id_envio, n.id_contraparte, n.id_orden)`.as(
+        'foreignKey',
+      ),
       sql<string>`coalesce(t.descripcion || ' ' || d.folio || ' de ' || d.razon_social, l.descripcion, i.nombre, e.asunto, k.razon_social, b.razon_social, 'Conciliar sin preguntar')`.as(
         'registro',
       ),
