@@ -59,6 +59,7 @@ export async function openConBilletera(
   const p = await openPagos(t);
   const { idEmpresa } = p.empresa;
   await confirmDeposito(t.cuadra.platform, { idEmpresa, monto, idTransferencia: `t-${idEmpresa}` });
+  await p.call('PUT', '/ajustes', { esperaHoras: 0, codigoDesde: 1_000_000_000, primerPagoMax: null });
   await p.addBeneficiario(beneficiario);
   await p.acceptTerms();
   return p;
