@@ -6,7 +6,7 @@ import type { FormasDePago } from './medios.ts';
 import { ordenesRoutes } from './routes.ts';
 
 export { ordenPagada, ordenRechazada } from './hechos.ts';
-export { lockFilas } from './load-contexto.ts';
+export { assertVisible, lockFilas, ordenNotFound } from './load-contexto.ts';
 export type { FormaDePago, FormasDePago, PagoIniciado, PeticionDePago } from './medios.ts';
 export { passOrdenes, type PasoPedido } from './pass-ordenes.ts';
 export { readFilas, type FilaOrden } from './store/fila.ts';
