@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accesoModule, createAuthenticate } from '../modules/identidad/acceso/index.ts';
 import { automatizacionModule } from '../modules/conciliacion/automatizacion/index.ts';
 import { beneficiariosModule } from '../modules/pagos/beneficiarios/index.ts';
+import { nominasModule, porNomina } from '../modules/pagos/nominas/index.ts';
 import { ordenesModule } from '../modules/pagos/ordenes/index.ts';
 import { billeteraModule } from '../modules/registros/billetera/index.ts';
 import { cartolasModule, listIdsCartolas } from '../modules/registros/cartolas/index.ts';
@@ -103,7 +104,8 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     clientesModule(platform),
     proveedoresModule(platform),
     beneficiariosModule(platform),
-    ordenesModule(platform),
+    ordenesModule(platform, { nomina: porNomina(platform) }),
+    nominasModule(platform),
     billeteraModule(platform),
     cartolasModule(platform, {
       conexiones: {
