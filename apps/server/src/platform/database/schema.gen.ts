@@ -1280,6 +1280,71 @@ export interface MonedaValor {
   valor: Numeric;
 }
 
+export interface NominaAjuste {
+  convenio: string | null;
+  formato: string | null;
+  idCuentaCorriente: number;
+  idEmpresa: number;
+  modified: Generated<Timestamp>;
+  topeDia: number | null;
+}
+
+export interface NominaCorrelativo {
+  idEmpresa: number;
+  ultimo: number;
+}
+
+export interface NominaPago {
+  anulada: Timestamp | null;
+  convenio: string | null;
+  created: Generated<Timestamp>;
+  cuenta: string;
+  fechaPago: string;
+  filas: number;
+  formato: string;
+  hora: string;
+  id: Generated<number>;
+  idCuentaCorriente: number;
+  idEmpresa: number;
+  idUsuario: number;
+  idUsuarioAnulo: number | null;
+  monto: number;
+  motivoAnulacion: string | null;
+  numero: number;
+  ordenes: number;
+  razonSocial: string;
+  reservada: Generated<boolean>;
+  rut: string;
+}
+
+export interface NominaPagoDescarga {
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idNomina: number;
+  idUsuario: number;
+}
+
+export interface NominaPagoFila {
+  banco: string;
+  clase: string;
+  cuenta: string;
+  documento: string | null;
+  email: string | null;
+  glosa: string;
+  idEmpresa: number;
+  idNomina: number;
+  idOrden: number;
+  monto: number;
+  nombre: string;
+  parte: number;
+  partes: number;
+  posicion: number;
+  referencia: string;
+  rut: string;
+  tipoCuenta: string;
+}
+
 export interface Notificacion {
   created: Generated<Timestamp>;
   id: Generated<number>;
@@ -2336,6 +2401,11 @@ export interface DB {
   moneda: Moneda;
   monedaActualizacion: MonedaActualizacion;
   monedaValor: MonedaValor;
+  nominaAjuste: NominaAjuste;
+  nominaCorrelativo: NominaCorrelativo;
+  nominaPago: NominaPago;
+  nominaPagoDescarga: NominaPagoDescarga;
+  nominaPagoFila: NominaPagoFila;
   notificacion: Notificacion;
   ordenPago: OrdenPago;
   ordenPagoDocumento: OrdenPagoDocumento;
