@@ -25,6 +25,8 @@ export function Seleccion({ selection, ordenes, acto, onActo }: SeleccionProps) 
   const total = sumMontos(ordenes.map(({ monto }) => monto));
   const impedidas =
     acto === 'aprobar' ? ordenes.filter(({ noPuedoAprobar }) => noPuedoAprobar !== null).length : 0;
+  const enCamino = ordenes.filter(({ enviada }) => enviada !== null).length;
+  const deBilletera = ordenes.every((orden) => orden.deBilletera);
   return (
     <BulkBar
       count={plural(ordenes.length, 'orden', 'órdenes')}
@@ -32,6 +34,7 @@ export function Seleccion({ selection, ordenes, acto, onActo }: SeleccionProps) 
         <>
           suma <Monto valor={total} moneda="CLP" className="font-medium text-foreground" />
           {impedidas > 0 ? ` · ${impedidas} que no puedes aprobar` : null}
+          {enCamino > 0 ? ` · ${enCamino} en camino` : null}
         </>
       }
       actions={
@@ -47,8 +50,13 @@ export function Seleccion({ selection, ordenes, acto, onActo }: SeleccionProps) 
             </Button>
           ) : null}
           {acto === 'pagar' && puede(procesarOrdenes) ? (
-            <Button size="sm" variant="primary" onClick={() => onActo('pagar', ordenes)}>
-              Anotar pago de {formatMonto(total)}
+            <Button
+              size="sm"
+              variant="primary"
+              disabled={enCamino > 0}
+              onClick={() => onActo(deBilletera ? 'transferir' : 'pagar', ordenes)}
+            >
+              {deBilletera ? 'Pagar' : 'Anotar pago de'} {formatMonto(total)}
             </Button>
           ) : null}
           {puede(fechaDeOrdenes) ? (
