@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accesoModule, createAuthenticate } from '../modules/identidad/acceso/index.ts';
 import { automatizacionModule } from '../modules/conciliacion/automatizacion/index.ts';
 import { beneficiariosModule } from '../modules/pagos/beneficiarios/index.ts';
+import { comprobantesModule, reasonToStopComprobante } from '../modules/pagos/comprobantes/index.ts';
 import { ordenesModule } from '../modules/pagos/ordenes/index.ts';
 import { billeteraModule } from '../modules/registros/billetera/index.ts';
 import { cartolasModule, listIdsCartolas } from '../modules/registros/cartolas/index.ts';
@@ -104,6 +105,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     proveedoresModule(platform),
     beneficiariosModule(platform),
     ordenesModule(platform),
+    comprobantesModule(platform),
     billeteraModule(platform),
     cartolasModule(platform, {
       conexiones: {
@@ -131,7 +133,11 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
         check: (idEmpresa, signal) => checkConexion(platform, idEmpresa, signal),
       },
     }),
-    enviosModule(platform, keys, { addressOfBaja, reasonToStop: reasonToStopRecordatorio }),
+    enviosModule(platform, keys, {
+      addressOfBaja,
+      reasonToStop: async (...mail) =>
+        (await reasonToStopRecordatorio(...mail)) ?? (await reasonToStopComprobante(...mail)),
+    }),
     plantillasModule(platform),
     recibidosModule(platform, keys),
     exportacionModule(platform),
