@@ -13,8 +13,8 @@ interface Lugar {
   readonly empresa: string;
   /** Pays wages: the amount stands in the PDF alone, since others of the company read the mails that it sent. */
   readonly reservada: boolean;
-  readonly pagina: string;
-  readonly codigo: string;
+  /** Of its verification. */
+  readonly enlace: string;
 }
 
 function foliosOf({ contenido: { documentos } }: Pick<FilaComprobante, 'contenido'>): string | null {
@@ -27,7 +27,7 @@ function foliosOf({ contenido: { documentos } }: Pick<FilaComprobante, 'contenid
 /** Subject and text of the mail that takes a receipt to the payee. */
 export function describePago(
   { pagada, monto, contenido }: Pick<FilaComprobante, 'pagada' | 'monto' | 'contenido'>,
-  { empresa, reservada, pagina, codigo }: Lugar,
+  { empresa, reservada, enlace }: Lugar,
 ): CorreoDePago {
   const { pagador, beneficiario, glosa } = contenido;
   const dia = FECHA.format(new Date(`${pagada}T00:00:00Z`));
@@ -44,7 +44,7 @@ export function describePago(
       `${pagador.razonSocial} le pagó${suma} a ${beneficiario.razonSocial} el ${dia}${cuenta}.`,
       ...(folios === null ? [] : [`Paga: ${folios}.`]),
       ...(folios === null && glosa !== null && !reservada ? [`Por: ${glosa}.`] : []),
-      `El comprobante va adjunto. Verifícalo en ${pagina} con el código ${codigo}.`,
+      `El comprobante va adjunto. Verifícalo en ${enlace}`,
     ].join('\n\n'),
   };
 }

@@ -12,7 +12,10 @@ export type Servicios = Pick<Platform, 'db' | 'storage' | 'publicUrl'>;
 const IMPRIMIBLES: ReadonlySet<string | null> = new Set(['image/png', 'image/jpeg']);
 
 /** Page where anybody verifies a receipt. */
-export const pageOfVerificacion = (publicUrl: string): string => `${publicUrl}/comprobante`;
+const pageOf = (publicUrl: string): string => `${publicUrl}/comprobante`;
+
+/** That page with a code, in the fragment, which browsers send to no server and name in no referrer. */
+export const addressOf = (publicUrl: string, codigo: string): string => `${pageOf(publicUrl)}#${codigo}`;
 
 /** The company's logo as it can be printed, or null. Not within a transaction. */
 export async function loadLogo({ db, storage }: Servicios, idEmpresa: number): Promise<Uint8Array | null> {
@@ -37,7 +40,6 @@ export async function drawComprobante(
 ): Promise<{ nombre: string; bytes: Uint8Array }> {
   const { pagador, ...resto } = contenido;
   const escrito = writeCodigo(idEmpresa, codigo);
-  const pagina = pageOfVerificacion(publicUrl);
   return {
     nombre: `comprobante-de-pago-${idOrden}.pdf`,
     bytes: await imprimirComprobante({
@@ -47,9 +49,8 @@ export async function drawComprobante(
       monto,
       pagador: { ...pagador, logo },
       codigo: escrito,
-      pagina,
-      // In the fragment, which browsers send to no server and name in no referrer.
-      enlace: `${pagina}#${escrito}`,
+      pagina: pageOf(publicUrl),
+      enlace: addressOf(publicUrl, escrito),
     }),
   };
 }

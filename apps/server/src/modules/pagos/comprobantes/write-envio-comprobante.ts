@@ -1,11 +1,10 @@
-import { keepArchivos } from '../../../platform/storage/index.ts';
-import { dropSubida } from '../../../platform/storage/index.ts';
+import { dropSubida, keepArchivos } from '../../../platform/storage/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { writeEnvio } from '../../mensajes/envios/index.ts';
 import { writeCodigo } from './codigo.ts';
 import { describePago } from './describe-pago.ts';
-import { drawComprobante, loadLogo, pageOfVerificacion } from './print-comprobante.ts';
+import { addressOf, drawComprobante, loadLogo } from './print-comprobante.ts';
 import type { FilaComprobante } from './store/comprobantes.ts';
 import { insertEnvioDeComprobante } from './store/envios.ts';
 
@@ -61,8 +60,7 @@ export async function writeEnvioDeComprobante(
   const { asunto, mensaje } = describePago(fila, {
     empresa,
     reservada,
-    pagina: pageOfVerificacion(publicUrl),
-    codigo: writeCodigo(idEmpresa, fila.codigo),
+    enlace: addressOf(publicUrl, writeCodigo(idEmpresa, fila.codigo)),
   });
   const [primera = '', ...otras] = emails;
   const id = await writeEnvio(
