@@ -4,12 +4,20 @@ import { abrirZip } from '@cuadra/formats';
 import { startCorreo, type CorreoSimulado } from '@cuadra/simulators/correo';
 import { testCuadra, type TestCuadra } from '@cuadra/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { withEmpresa } from '../../../platform/database/index.ts';
+import { passOrdenes, readFilas } from '../ordenes/index.ts';
 import { openPagos, type PagosDePrueba } from '../testing/open-pagos.ts';
 import { writeCodigo } from './codigo.ts';
+import { reasonToStopComprobante } from './reason-to-stop.ts';
+import { sendComprobantes } from './send-comprobantes.ts';
+import { markPorAvisar } from './store/comprobantes.ts';
 
 let t: TestCuadra;
 let correo: CorreoSimulado;
 let pagos: PagosDePrueba;
+/** Addresses of the payee of each test: mails of the one before may still be on their way. */
+let proveedor: string;
+let contabilidad: string;
 
 beforeAll(async () => {
   correo = await startCorreo();
@@ -25,6 +33,8 @@ afterAll(async () => {
 beforeEach(async () => {
   correo.clear();
   pagos = await openPagos(t);
+  proveedor = `pagos-${pagos.empresa.idEmpresa}@boldo.cl`;
+  contabilidad = `contabilidad-${pagos.empresa.idEmpresa}@boldo.cl`;
   await pagos.acceptTerms();
 });
 
@@ -43,7 +53,7 @@ async function pagar(...ids: number[]): Promise<void> {
 }
 
 async function unaPagada(): Promise<number> {
-  await pagos.addBeneficiario();
+  await pagos.addBeneficiario({ email: proveedor });
   const id = await agendar();
   await pagar(id);
   return id;
@@ -51,11 +61,15 @@ async function unaPagada(): Promise<number> {
 
 /** The bank returns the money of a paid order. */
 const devolver = (id: number) =>
-  t.admin.query(
-    `update orden_pago set id_estado = 3, pagada = null, motivo_rechazo = 'Cuenta cerrada'
-     where id_empresa = $1 and id = $2`,
-    [pagos.empresa.idEmpresa, id],
-  );
+  withEmpresa(t.cuadra.platform.db, pagos.empresa.idEmpresa, async (tx) => {
+    const { idEmpresa } = pagos.empresa;
+    const filas = await readFilas(tx, idEmpresa, [id]);
+    await passOrdenes(t.cuadra.platform, tx, { idEmpresa, idUsuario: null }, filas, {
+      paso: { idEstado: 3 },
+      accion: 'rechazar',
+      motivo: 'Cuenta cerrada',
+    });
+  });
 
 const descargar = (id: number, headers?: object) =>
   pagos.call('POST', `/ordenes/${id}/descargar-comprobante`, undefined, headers);
@@ -84,7 +98,7 @@ const esperarCorreo = (para: string, cuantos = 1) =>
 
 describe('the receipt as a file', () => {
   test('only a paid order of one’s own has one, and it is the same each time', async () => {
-    await pagos.addBeneficiario();
+    await pagos.addBeneficiario({ email: proveedor });
     const id = await agendar();
     expect((await descargar(id)).json()).toMatchObject({ error: { code: 'conflicto' } });
     await pagar(id);
@@ -114,7 +128,7 @@ describe('the receipt as a file', () => {
   });
 
   test('those of a day come in one zip, and a day without payments says so', async () => {
-    await pagos.addBeneficiario();
+    await pagos.addBeneficiario({ email: proveedor });
     const ids = [await agendar('21'), await agendar('22', 50_000)];
     await agendar('23');
     await pagar(...ids);
@@ -195,10 +209,10 @@ describe('verified by anybody', () => {
 
 describe('sent again', () => {
   test('to the addresses of the order or to others, with its file and its state', async () => {
-    await pagos.addBeneficiario();
+    await pagos.addBeneficiario({ email: proveedor });
     const id = await agendar();
     expect((await reenviar(id)).statusCode).toBe(409);
-    await pagos.call('POST', `/ordenes/${id}/emails`, { email: 'contabilidad@boldo.cl' });
+    await pagos.call('POST', `/ordenes/${id}/emails`, { email: contabilidad });
     await pagar(id);
     expect((await reenviar(id, { emails: 'sin-arroba' })).json()).toMatchObject({
       error: { code: 'validacion', details: { 'body.emails.0': ['«sin-arroba» no es un email válido.'] } },
@@ -216,9 +230,9 @@ describe('sent again', () => {
     expect(mail?.texto).toContain('terminada en 2216');
     expect(mail?.texto).toContain(await codigoDe(id));
     expect((await reenviar(id)).json()).toMatchObject({
-      emails: ['pagos@boldo.cl', 'contabilidad@boldo.cl'],
+      emails: [proveedor, contabilidad],
     });
-    await esperarCorreo('contabilidad@boldo.cl');
+    await esperarCorreo(contabilidad);
     await vi.waitFor(
       async () =>
         expect((await pagos.call('GET', `/ordenes/${id}/comprobante`)).json()).toMatchObject({
@@ -232,5 +246,78 @@ describe('sent again', () => {
         }),
       { timeout: 30_000 },
     );
+  });
+});
+
+describe('mailed with the payment', () => {
+  test('once, to the payee and the addresses of the order, in the name of who prepared it', async () => {
+    await pagos.addBeneficiario({ email: proveedor });
+    const id = await agendar();
+    const sinPagar = await agendar('12');
+    await pagos.call('POST', `/ordenes/${id}/emails`, { email: contabilidad });
+    await pagar(id);
+    const mail = await esperarCorreo(proveedor);
+    expect(mail).toMatchObject({
+      para: [proveedor, contabilidad],
+      responderA: [pagos.empresa.email],
+      adjuntos: [{ nombre: `comprobante-de-pago-${id}.pdf`, tipo: 'application/pdf' }],
+    });
+    expect(mail?.enlaces).toContain(`https://app.cuadra.test/comprobante#${await codigoDe(id)}`);
+    // A fact that comes again, and a job that runs again, write no second mail.
+    const { platform } = t.cuadra;
+    await withEmpresa(platform.db, pagos.empresa.idEmpresa, (tx) =>
+      markPorAvisar(tx, pagos.empresa.idEmpresa, [id, sinPagar]),
+    );
+    await sendComprobantes(platform, pagos.empresa.idEmpresa, AbortSignal.timeout(60_000));
+    expect((await pagos.call('GET', `/ordenes/${id}/comprobante`)).json()).toMatchObject({
+      porAvisar: false,
+      envios: [{ quien: null, emails: [proveedor, contabilidad] }],
+    });
+    expect(correo.mensajes(proveedor)).toHaveLength(1);
+  });
+
+  test('five hundred payments of a day all get theirs, and leave the company its mails', async () => {
+    await pagos.addBeneficiario({ email: proveedor });
+    const id = await agendar();
+    await t.admin.query(
+      `insert into envio (id_empresa, id, id_usuario, para, responder_a, asunto, mensaje, adjuntar_pdf, adjuntar_xml,
+         sin_tope, estado)
+       select $1, 1000000000 + n, $2, '{a@b.cl}', 'a@b.cl', 'x', 'x', false, false, n > 299, 'enviado'
+       from generate_series(1, 500) n`,
+      [pagos.empresa.idEmpresa, pagos.empresa.idUsuario],
+    );
+    await pagar(id);
+    await esperarCorreo(proveedor);
+    expect((await reenviar(id)).statusCode).toBe(202);
+    expect((await reenviar(id)).json()).toMatchObject({ error: { code: 'demasiadas_solicitudes' } });
+  });
+
+  test('an order of wages says its amount in the PDF alone', async () => {
+    await pagos.addBeneficiario({ email: proveedor });
+    const id = await agendar();
+    await t.admin.query('update orden_pago set reservada = true where id = $1', [id]);
+    await pagar(id);
+    const mail = await esperarCorreo(proveedor);
+    expect(`${mail?.asunto} ${mail?.texto}`).not.toContain('100.000');
+    expect(mail?.adjuntos).toHaveLength(1);
+  });
+
+  test('money that came back before the mail left stops it, and its preparer hears of it', async () => {
+    await pagos.addBeneficiario({ email: proveedor });
+    const id = await agendar();
+    const { platform } = t.cuadra;
+    const { idEmpresa, email } = pagos.empresa;
+    await pagar(id);
+    await esperarCorreo(proveedor);
+    const otro = await reenviar(id, { emails: 'tarde@boldo.cl' });
+    await devolver(id);
+    const motivo = await withEmpresa(platform.db, idEmpresa, (tx) =>
+      reasonToStopComprobante(tx, idEmpresa, otro.json<{ id: number }>().id),
+    );
+    expect(motivo).toBe('El banco devolvió el pago.');
+    const aviso = await esperarCorreo(email);
+    expect(aviso?.asunto).toBe('El banco devolvió el pago de $100.000 a Transportes El Boldo S.A.');
+    expect(aviso?.texto).toContain('Cuenta cerrada');
+    expect(correo.mensajes(proveedor)).toHaveLength(1);
   });
 });

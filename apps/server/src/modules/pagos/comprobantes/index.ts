@@ -1,6 +1,8 @@
+import { follow } from '../../../platform/hechos/index.ts';
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { handleJob } from '../../../platform/queue/index.ts';
 import { enviarComprobantes } from './enviar-comprobantes-job.ts';
+import { followPagos } from './follow-pagos.ts';
 import { comprobantesRoutes } from './routes.ts';
 import { sendComprobantes } from './send-comprobantes.ts';
 
@@ -14,5 +16,6 @@ export function comprobantesModule(platform: Platform): Module {
     jobs: [
       handleJob(enviarComprobantes, ({ idEmpresa }, signal) => sendComprobantes(platform, idEmpresa, signal)),
     ],
+    seguidores: [follow(platform, followPagos(platform), enviarComprobantes)],
   };
 }

@@ -25,7 +25,7 @@ export async function loadLogo({ db, storage }: Servicios, idEmpresa: number): P
 
 /** The receipt of a paid order, written now where it has none yet. Throws `conflicto` for one that is not paid. */
 export async function loadComprobante(tx: Tx, idEmpresa: number, idOrden: number): Promise<FilaComprobante> {
-  await insertComprobantes(tx, idEmpresa, [idOrden], { porAvisar: false });
+  await insertComprobantes(tx, idEmpresa, [idOrden]);
   const [fila] = await readVigentes(tx, idEmpresa, [idOrden]);
   if (!fila) throw conflict('Esta orden no está pagada, así que no tiene comprobante.');
   return fila;

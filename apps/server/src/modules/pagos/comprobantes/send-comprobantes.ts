@@ -1,5 +1,7 @@
 import { withEmpresa } from '../../../platform/database/index.ts';
+import { deliverHechos } from '../../../platform/hechos/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { followPagos } from './follow-pagos.ts';
 import { readPorAvisar, takePorAvisar, type FilaComprobante } from './store/comprobantes.ts';
 import { readDestino } from './store/ordenes.ts';
 import {
@@ -20,14 +22,15 @@ async function sendUno(servicios: ServiciosDeEnvio, idEmpresa: number, fila: Fil
 }
 
 /**
- * Writes the mails of the receipts of a company that wait for theirs, one after another. It may be cut off and run
+ * Writes the mails of the receipts of a company's payments, one after another. It may be cut off and run
  * again. A receipt that fails lets the next ones pass, and the whole is tried again.
  */
 export async function sendComprobantes(
-  servicios: ServiciosDeEnvio & Pick<Platform, 'log'>,
+  servicios: ServiciosDeEnvio & Pick<Platform, 'log' | 'seal'>,
   idEmpresa: number,
   signal: AbortSignal,
 ): Promise<void> {
+  await deliverHechos(servicios, followPagos(servicios), idEmpresa, signal);
   let ultimo = 0;
   const fallas: unknown[] = [];
   for (;;) {

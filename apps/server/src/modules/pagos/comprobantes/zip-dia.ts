@@ -42,7 +42,7 @@ export async function zipDia(
       throw conflict(
         `Ese día tiene más de ${MAX_COMPROBANTES_DIA.toLocaleString('es-CL')} pagos. Descárgalos uno a uno.`,
       );
-    await insertComprobantes(tx, idEmpresa, ids, { porAvisar: false });
+    await insertComprobantes(tx, idEmpresa, ids);
     return readVigentes(tx, idEmpresa, ids);
   });
   const logo = await loadLogo(servicios, idEmpresa);

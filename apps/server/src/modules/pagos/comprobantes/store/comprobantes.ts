@@ -48,16 +48,11 @@ const read = ({ contenido, ...fila }: FilaCruda): FilaComprobante => ({
 });
 
 /** Writes the receipts of those of the orders that are paid and have none yet, with what they pay now. */
-export async function insertComprobantes(
-  tx: Tx,
-  idEmpresa: number,
-  ids: readonly number[],
-  { porAvisar }: { readonly porAvisar: boolean },
-): Promise<void> {
+export async function insertComprobantes(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
   const codigos = ids.map(makeCodigo);
   await sql`
-    insert into comprobante_pago (id_empresa, id_orden, pago, codigo, pagada, monto, contenido, por_avisar)
-    select o.id_empresa, o.id, ${PAGO}, x.codigo, o.pagada, o.monto, ${CONTENIDO}, ${porAvisar}
+    insert into comprobante_pago (id_empresa, id_orden, pago, codigo, pagada, monto, contenido)
+    select o.id_empresa, o.id, ${PAGO}, x.codigo, o.pagada, o.monto, ${CONTENIDO}
     from unnest(${[...ids]}::bigint[], ${codigos}::text[]) as x (id, codigo)
     join orden_pago o on o.id_empresa = ${idEmpresa} and o.id = x.id and o.id_estado = 4
     join empresa e on e.id_empresa = o.id_empresa

@@ -31,10 +31,18 @@ export async function readPagadasDelDia(
   return filas.map(({ id }) => id);
 }
 
+/** Who prepared an order or, once they have left, its approver or an administrator; null in an empty company. */
+const RESPONSABLE = sql`(select m.id_usuario from usuario_empresa m join usuario u on u.id = m.id_usuario
+  left join grupo g on g.id_empresa = m.id_empresa and g.id = m.id_grupo
+  where m.id_empresa = o.id_empresa and m.activo and m.vence is null and u.activo
+  order by m.id_usuario = o.id_usuario_inscriptor desc, coalesce(m.id_usuario = o.id_usuario_aprobador, false) desc,
+    coalesce(g.nombre = 'Administrador', false) desc, m.id_usuario
+  limit 1)`;
+
 export interface DestinoDeComprobante {
   readonly reservada: boolean;
   readonly empresa: string;
-  /** In whose name the mail leaves: who prepared the order, or else someone who is still there. */
+  /** In whose name the mail leaves. */
   readonly idUsuario: number;
   /** The notice address of the order, then those that people added, each once. */
   readonly emails: readonly string[];
@@ -47,19 +55,40 @@ export async function readDestino(
   idOrden: number,
 ): Promise<DestinoDeComprobante | undefined> {
   const { rows } = await sql<DestinoDeComprobante>`
-    select o.reservada, e.nombre as empresa,
-      coalesce((select m.id_usuario from usuario_empresa m join usuario u on u.id = m.id_usuario
-        left join grupo g on g.id_empresa = m.id_empresa and g.id = m.id_grupo
-        where m.id_empresa = o.id_empresa and m.activo and m.vence is null and u.activo
-        order by m.id_usuario = o.id_usuario_inscriptor desc,
-          coalesce(m.id_usuario = o.id_usuario_aprobador, false) desc, g.nombre = 'Administrador' desc, m.id_usuario
-        limit 1), o.id_usuario_inscriptor) as id_usuario,
+    select o.reservada, e.nombre as empresa, coalesce(${RESPONSABLE}, o.id_usuario_inscriptor) as id_usuario,
       array[o.email_notificar] || array(select x.email from orden_pago_email x
         where x.id_empresa = o.id_empresa and x.id_orden = o.id and x.email <> o.email_notificar
         order by x.email) as emails
     from orden_pago o join empresa e on e.id_empresa = o.id_empresa
     where o.id_empresa = ${idEmpresa} and o.id = ${idOrden}`.execute(tx);
   return rows[0];
+}
+
+export interface PagoDevuelto {
+  readonly email: string;
+  readonly nombre: string;
+  readonly empresa: string;
+  readonly beneficiario: string;
+  /** Pesos. */
+  readonly monto: number;
+  readonly motivo: string | null;
+}
+
+/** Orders whose payment came back, with the person to be told of each. */
+export async function readDevueltos(
+  tx: Tx,
+  idEmpresa: number,
+  ids: readonly number[],
+): Promise<PagoDevuelto[]> {
+  const { rows } = await sql<PagoDevuelto>`
+    select p.email, p.nombre, e.nombre as empresa, b.razon_social as beneficiario, o.monto, o.motivo_rechazo as motivo
+    from orden_pago o
+    join usuario p on p.id = ${RESPONSABLE}
+    join empresa e on e.id_empresa = o.id_empresa
+    join beneficiario b on b.id_empresa = o.id_empresa and b.id = o.id_beneficiario
+    where o.id_empresa = ${idEmpresa} and o.id = any(${[...ids]}::bigint[])
+    order by o.monto desc, o.id`.execute(tx);
+  return rows;
 }
 
 /** The company's logo, where it has one. */
