@@ -101,7 +101,9 @@ describe('the receipt as a file', () => {
     await pagos.addBeneficiario({ email: proveedor });
     const id = await agendar();
     expect((await descargar(id)).json()).toMatchObject({ error: { code: 'conflicto' } });
+    expect(await pagos.read(id)).toMatchObject({ urlComprobante: null });
     await pagar(id);
+    expect(await pagos.read(id)).toMatchObject({ urlComprobante: `/chipay/pagadas?id=${id}` });
     const ajena = await t.createEmpresa();
     expect((await descargar(id, ajena.headers)).statusCode).toBe(404);
     expect((await pagos.call('POST', '/ordenes/x/descargar-comprobante')).statusCode).toBe(400);
