@@ -72,13 +72,10 @@ export const getComprobantesDelDia = endpoint({
   reply: { status: 200, media: 'application/zip' },
 });
 
-export const ESTADOS_COMPROBANTE = ['Pagado', 'Devuelto'] as const;
-export type EstadoComprobante = (typeof ESTADOS_COMPROBANTE)[number];
-
 const comprobanteVerificadoSchema = z.object({
   codigo: z.string(),
   /** «Devuelto» once the bank returned the money. */
-  estado: z.enum(ESTADOS_COMPROBANTE),
+  estado: z.enum(['Pagado', 'Devuelto']),
   pagador: z.string(),
   beneficiario: z.string(),
   /** Pesos. */

@@ -18,7 +18,7 @@ import { fechaEnPalabras } from '../dte/impresa/textos.ts';
 import { montoEnPalabras } from './monto-en-palabras.ts';
 import { dibujarQr } from './qr.ts';
 
-export type MedioDeComprobante = 'transferencia' | 'nomina' | 'manual';
+type MedioDeComprobante = 'transferencia' | 'nomina' | 'manual';
 
 /** The receipt of a paid order. Amounts in pesos; those of credit notes are negative. */
 export interface ComprobanteImpreso {

@@ -39,7 +39,7 @@ export function Comprobante({ orden }: { readonly orden: OrdenDetalle }) {
   });
   if (!pagada && (data === undefined || data.envios.length === 0)) return null;
   return (
-    <SheetSection title="Comprobante">
+    <SheetSection title="Comprobante" aria-label="Comprobante">
       {data ? <Envios comprobante={data} /> : null}
       {pagada ? (
         <div className="mt-2 flex flex-wrap gap-2">
