@@ -5,6 +5,7 @@ const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 20 letters of five bits: 100 bits. */
 const LETRAS = 20;
 const POR_GRUPO = 4;
+const ESCRITO = new RegExp(`^[${ALFABETO}]{${LETRAS}}$`, 'u');
 /** Letters that people read where a digit stands. */
 const PARECIDAS: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
@@ -30,6 +31,6 @@ export function readCodigo(texto: string): { readonly idEmpresa: number; readonl
     .split(/[\s–-]+/u);
   const codigo = grupos.join('').replaceAll(/[OIL]/gu, (letra) => PARECIDAS[letra] ?? letra);
   if (!/^[1-9]\d{0,14}$/u.test(empresa)) return null;
-  if (codigo.length !== LETRAS || [...codigo].some((letra) => !ALFABETO.includes(letra))) return null;
+  if (!ESCRITO.test(codigo)) return null;
   return { idEmpresa: Number(empresa), codigo };
 }

@@ -1,9 +1,10 @@
+import { ESTADO_ORDEN } from '@cuadra/domain/ordenes-pago';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Hecho, Seguimiento } from '../../../platform/hechos/index.ts';
-import { ESTADO_ORDEN } from '@cuadra/domain/ordenes-pago';
 import { ordenPagada, ordenRechazada } from '../ordenes/index.ts';
-import { insertComprobantes, markPorAvisar } from './store/comprobantes.ts';
+import { markPorAvisar } from './store/comprobantes.ts';
 import { tellDevueltos, type ServiciosDeAviso } from './tell-devueltos.ts';
+import { writeComprobantes } from './write-comprobantes.ts';
 
 type PagoDeOrden = typeof ordenPagada | typeof ordenRechazada;
 
@@ -20,7 +21,7 @@ export const followPagos = (servicios: ServiciosDeAviso): Seguimiento<PagoDeOrde
   clases: [ordenPagada, ordenRechazada],
   handle: async (tx: Tx, idEmpresa: number, hechos: readonly Hecho<PagoDeOrden>[]) => {
     const pagadas = idsOf(hechos, ordenPagada);
-    await insertComprobantes(tx, idEmpresa, pagadas);
+    await writeComprobantes(tx, idEmpresa, pagadas);
     await markPorAvisar(tx, idEmpresa, pagadas);
     await tellDevueltos(servicios, tx, idEmpresa, idsOf(hechos, ordenRechazada, ESTADO_ORDEN.pagado));
   },

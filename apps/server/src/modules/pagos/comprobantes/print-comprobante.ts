@@ -3,8 +3,9 @@ import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { writeCodigo } from './codigo.ts';
-import { insertComprobantes, readVigentes, type FilaComprobante } from './store/comprobantes.ts';
+import { readVigentes, type FilaComprobante } from './store/comprobantes.ts';
 import { readLogo } from './store/ordenes.ts';
+import { writeComprobantes } from './write-comprobantes.ts';
 
 export type Servicios = Pick<Platform, 'db' | 'storage' | 'publicUrl'>;
 
@@ -25,7 +26,7 @@ export async function loadLogo({ db, storage }: Servicios, idEmpresa: number): P
 
 /** The receipt of a paid order, written now where it has none yet. Throws `conflicto` for one that is not paid. */
 export async function loadComprobante(tx: Tx, idEmpresa: number, idOrden: number): Promise<FilaComprobante> {
-  await insertComprobantes(tx, idEmpresa, [idOrden]);
+  await writeComprobantes(tx, idEmpresa, [idOrden]);
   const [fila] = await readVigentes(tx, idEmpresa, [idOrden]);
   if (!fila) throw conflict('Esta orden no está pagada, así que no tiene comprobante.');
   return fila;

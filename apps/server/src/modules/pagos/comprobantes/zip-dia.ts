@@ -6,8 +6,9 @@ import { conflict, notFound } from '../../../platform/errors/index.ts';
 import { cleanNombre } from '../../../platform/values/index.ts';
 import { veReservadas } from './assert-orden.ts';
 import { drawComprobante, loadLogo, type Servicios } from './print-comprobante.ts';
-import { insertComprobantes, readVigentes, type FilaComprobante } from './store/comprobantes.ts';
+import { readVigentes, type FilaComprobante } from './store/comprobantes.ts';
 import { readPagadasDelDia } from './store/ordenes.ts';
+import { writeComprobantes } from './write-comprobantes.ts';
 
 async function* drawTodos(
   servicios: Servicios,
@@ -42,7 +43,7 @@ export async function zipDia(
       throw conflict(
         `Ese día tiene más de ${MAX_COMPROBANTES_DIA.toLocaleString('es-CL')} pagos. Descárgalos uno a uno.`,
       );
-    await insertComprobantes(tx, idEmpresa, ids);
+    await writeComprobantes(tx, idEmpresa, ids);
     return readVigentes(tx, idEmpresa, ids);
   });
   const logo = await loadLogo(servicios, idEmpresa);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
-import { makeCodigo } from '../codigo.ts';
-import { contenidoSchema, type ContenidoDeComprobante } from '../contenido.ts';
+import { contenidoSchema, type ContenidoDeComprobante } from '../tipos.ts';
 
 /** A receipt, with the state of its payment today. */
 export interface FilaComprobante {
@@ -47,13 +46,24 @@ const read = ({ contenido, ...fila }: FilaCruda): FilaComprobante => ({
   contenido: contenidoSchema.parse(contenido),
 });
 
+/** An order, with the code that its receipt gets. */
+export interface ComprobanteNuevo {
+  readonly idOrden: number;
+  readonly codigo: string;
+}
+
 /** Writes the receipts of those of the orders that are paid and have none yet, with what they pay now. */
-export async function insertComprobantes(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<void> {
-  const codigos = ids.map(makeCodigo);
+export async function insertComprobantes(
+  tx: Tx,
+  idEmpresa: number,
+  nuevos: readonly ComprobanteNuevo[],
+): Promise<void> {
+  const ids = nuevos.map(({ idOrden }) => idOrden);
+  const codigos = nuevos.map(({ codigo }) => codigo);
   await sql`
     insert into comprobante_pago (id_empresa, id_orden, pago, codigo, pagada, monto, contenido)
     select o.id_empresa, o.id, ${PAGO}, x.codigo, o.pagada, o.monto, ${CONTENIDO}
-    from unnest(${[...ids]}::bigint[], ${codigos}::text[]) as x (id, codigo)
+    from unnest(${ids}::bigint[], ${codigos}::text[]) as x (id, codigo)
     join orden_pago o on o.id_empresa = ${idEmpresa} and o.id = x.id and o.id_estado = 4
     join empresa e on e.id_empresa = o.id_empresa
     join beneficiario b on b.id_empresa = o.id_empresa and b.id = o.id_beneficiario
