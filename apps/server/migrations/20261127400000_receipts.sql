@@ -4,7 +4,8 @@ create table comprobante_pago (
   id_empresa bigint not null,
   id bigint not null default nextval('comprobante_pago_id'),
   id_orden bigint not null,
-  -- The moment that tells one payment of an order from another one after a return.
+  -- Version and moment tell one payment of an order from another one after a return.
+  version integer not null,
   pago timestamptz not null,
   -- 100 random bits. It opens nothing: a holder of the paper reads there what the paper says.
   codigo text not null check (codigo ~ '^[0-9A-HJKMNP-TV-Z]{20}$'),
@@ -21,7 +22,7 @@ create table comprobante_pago (
 );
 alter sequence comprobante_pago_id owned by comprobante_pago.id;
 create unique index comprobante_pago_codigo on comprobante_pago (id_empresa, codigo);
-create unique index comprobante_pago_pago on comprobante_pago (id_empresa, id_orden, pago);
+create unique index comprobante_pago_pago on comprobante_pago (id_empresa, id_orden, version, pago);
 create index comprobante_pago_por_avisar on comprobante_pago (id_empresa, id) where por_avisar;
 call proteger_tabla('comprobante_pago', 'select, insert, update');
 

@@ -4,7 +4,10 @@ import { accesoModule, createAuthenticate } from '../modules/identidad/acceso/in
 import { automatizacionModule } from '../modules/conciliacion/automatizacion/index.ts';
 import { beneficiariosModule } from '../modules/pagos/beneficiarios/index.ts';
 import { comprobantesModule, reasonToStopComprobante } from '../modules/pagos/comprobantes/index.ts';
+import { nominasModule, porNomina } from '../modules/pagos/nominas/index.ts';
 import { ordenesModule } from '../modules/pagos/ordenes/index.ts';
+import { transferenciaForma, transferenciasModule } from '../modules/pagos/transferencias/index.ts';
+import { reconocimientoModule } from '../modules/pagos/reconocimiento/index.ts';
 import { billeteraModule } from '../modules/registros/billetera/index.ts';
 import { cartolasModule, listIdsCartolas } from '../modules/registros/cartolas/index.ts';
 import { fichaCartolaModule } from '../modules/fichas/cartolas/index.ts';
@@ -104,7 +107,13 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     clientesModule(platform),
     proveedoresModule(platform),
     beneficiariosModule(platform),
-    ordenesModule(platform),
+    ordenesModule(platform, {
+      transferencia: transferenciaForma(platform),
+      nomina: porNomina(platform),
+    }),
+    nominasModule(platform),
+    reconocimientoModule(platform),
+    transferenciasModule(platform),
     comprobantesModule(platform),
     billeteraModule(platform),
     cartolasModule(platform, {
@@ -218,6 +227,7 @@ export async function compose(
     billetera: env.billetera,
     monedas: env.monedas,
     fintoc: env.fintoc,
+    transferencias: env.transferencias,
     webpay: env.webpay,
     intercomSecret: env.intercomSecret,
   };

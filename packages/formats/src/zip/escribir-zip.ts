@@ -1,80 +1,94 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { crc32 } from 'node:zlib';
+import { FIRMA_CENTRAL, FIRMA_FIN, FIRMA_LOCAL, LARGO_CENTRAL, LARGO_LOCAL } from './directorio.ts';
 
-/** A file for a zip, under the name that a person reads there. */
-export interface ArchivoParaZip {
+export interface ArchivoPorZip {
   readonly nombre: string;
   readonly bytes: Uint8Array;
 }
 
 const VERSION = 20;
-const DEFLATE = 8;
 /** Names are UTF-8. */
-const UTF8 = 0x800;
-/** 1 January 1980, the first day that the format knows: the same files give the same bytes. */
-const DIA_CERO = 0x21;
-const LARGO_COMUN = 26;
-const COLA_CENTRAL = 14;
-/** Beyond these the format asks for its second version. */
-const MAX_ARCHIVOS = 0xffff;
-const MAX_BYTES = 0xffff_ffff;
+const UTF8 = 0x0800;
+/** 1980-01-01, the first day that a zip can tell: the same files are the same bytes. */
+const DIA_CERO = 0x0021;
+const LARGO_FIN = 22;
 
-/** Fields that an entry has both before its contents and in the directory. */
-function comunDe(nombre: Uint8Array, bytes: Uint8Array, comprimido: Uint8Array): Buffer {
-  const comun = Buffer.alloc(LARGO_COMUN);
-  comun.writeUInt16LE(VERSION, 0);
-  comun.writeUInt16LE(UTF8, 2);
-  comun.writeUInt16LE(DEFLATE, 4);
-  comun.writeUInt16LE(DIA_CERO, 8);
-  comun.writeUInt32LE(crc32(bytes), 10);
-  comun.writeUInt32LE(comprimido.length, 14);
-  comun.writeUInt32LE(bytes.length, 18);
-  comun.writeUInt16LE(nombre.length, 22);
-  return comun;
+interface Entrada {
+  readonly nombre: Buffer;
+  readonly bytes: Uint8Array;
+  readonly suma: number;
 }
 
-function finDe(archivos: number, directorio: number, desde: number): Buffer {
-  const fin = Buffer.alloc(22);
-  fin.write('PK\x05\x06', 'latin1');
-  fin.writeUInt16LE(archivos, 8);
-  fin.writeUInt16LE(archivos, 10);
-  fin.writeUInt32LE(directorio, 12);
-  fin.writeUInt32LE(desde, 16);
+/** The part that both headers of an entry share, written from `desde`. */
+function escribirComun(cabeza: Buffer, desde: number, { nombre, bytes, suma }: Entrada): void {
+  cabeza.writeUInt16LE(VERSION, desde);
+  cabeza.writeUInt16LE(UTF8, desde + 2);
+  cabeza.writeUInt16LE(DIA_CERO, desde + 8);
+  cabeza.writeUInt32LE(suma, desde + 10);
+  cabeza.writeUInt32LE(bytes.length, desde + 14);
+  cabeza.writeUInt32LE(bytes.length, desde + 18);
+  cabeza.writeUInt16LE(nombre.length, desde + 22);
+}
+
+function local(entrada: Entrada): Buffer {
+  const cabeza = Buffer.alloc(LARGO_LOCAL);
+  cabeza.writeUInt32LE(FIRMA_LOCAL, 0);
+  escribirComun(cabeza, 4, entrada);
+  return Buffer.concat([cabeza, entrada.nombre, entrada.bytes]);
+}
+
+function central(entrada: Entrada, lugar: number): Buffer {
+  const cabeza = Buffer.alloc(LARGO_CENTRAL);
+  cabeza.writeUInt32LE(FIRMA_CENTRAL, 0);
+  cabeza.writeUInt16LE(VERSION, 4);
+  escribirComun(cabeza, 6, entrada);
+  cabeza.writeUInt32LE(lugar, 42);
+  return Buffer.concat([cabeza, entrada.nombre]);
+}
+
+/** End of the directory: how many entries and bytes it has, and where it begins. */
+function finDe(entradas: number, bytes: number, lugar: number): Buffer {
+  const fin = Buffer.alloc(LARGO_FIN);
+  fin.writeUInt32LE(FIRMA_FIN, 0);
+  fin.writeUInt16LE(entradas, 8);
+  fin.writeUInt16LE(entradas, 10);
+  fin.writeUInt32LE(bytes, 12);
+  fin.writeUInt32LE(lugar, 16);
   return fin;
 }
 
-/**
- * Writes a zip of whole files, part by part, with one file in memory at a time. Of two with the same name the second is
- * numbered. At most 65,535 files and 4 GB; throws beyond.
- */
-export async function* escribirZip(
-  archivos: AsyncIterable<ArchivoParaZip> | Iterable<ArchivoParaZip>,
-): AsyncGenerator<Uint8Array> {
-  const central: Buffer[] = [];
-  const nombres = new Set<string>();
-  let posicion = 0;
-  for await (const { nombre, bytes } of archivos) {
-    const titulo = Buffer.from(nombreLibre(nombre, nombres));
-    const comprimido = deflateRawSync(bytes);
-    const comun = comunDe(titulo, bytes, comprimido);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), comun, titulo]);
-    const cola = Buffer.alloc(COLA_CENTRAL);
-    cola.writeUInt32LE(posicion, 10);
-    central.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), comun, cola, titulo]));
-    posicion += local.length + comprimido.length;
-    if (central.length > MAX_ARCHIVOS || posicion > MAX_BYTES) throw new Error('too much for one zip');
-    yield local;
-    yield comprimido;
-  }
-  const directorio = Buffer.concat(central);
-  yield directorio;
-  yield finDe(central.length, directorio.length, posicion);
+const leerEntrada = ({ nombre, bytes }: ArchivoPorZip): Entrada => ({
+  nombre: Buffer.from(nombre),
+  bytes,
+  suma: crc32(bytes),
+});
+
+/** A zip of a few small files, as they are: no entry is compressed, and none may reach 4 GB. */
+export function escribirZip(archivos: readonly ArchivoPorZip[]): Uint8Array {
+  const entradas = archivos.map(leerEntrada);
+  const locales = entradas.map(local);
+  const lugares = locales.map((_parte, i) =>
+    locales.slice(0, i).reduce((suma, { length }) => suma + length, 0),
+  );
+  const directorio = Buffer.concat(entradas.map((entrada, i) => central(entrada, lugares[i] ?? 0)));
+  const bytes = locales.reduce((suma, { length }) => suma + length, 0);
+  return Buffer.concat([...locales, directorio, finDe(entradas.length, directorio.length, bytes)]);
 }
 
-function nombreLibre(nombre: string, usados: Set<string>): string {
-  const punto = nombre.lastIndexOf('.');
-  const [base, extension] = punto < 1 ? [nombre, ''] : [nombre.slice(0, punto), nombre.slice(punto)];
-  let libre = nombre;
-  for (let numero = 2; usados.has(libre); numero += 1) libre = `${base} (${numero})${extension}`;
-  usados.add(libre);
-  return libre;
+/** The same, part by part, with one file in memory at a time: for many files. */
+export async function* escribirZipPorPartes(
+  archivos: AsyncIterable<ArchivoPorZip>,
+): AsyncGenerator<Uint8Array> {
+  const centrales: Buffer[] = [];
+  let lugar = 0;
+  for await (const archivo of archivos) {
+    const entrada = leerEntrada(archivo);
+    const parte = local(entrada);
+    centrales.push(central(entrada, lugar));
+    lugar += parte.length;
+    yield parte;
+  }
+  const directorio = Buffer.concat(centrales);
+  yield directorio;
+  yield finDe(centrales.length, directorio.length, lugar);
 }

@@ -8,7 +8,10 @@ export type ServiciosDeAviso = Pick<Platform, 'queue' | 'seal' | 'publicUrl'>;
 /** Payments told one by one in a mail. */
 const MAX_PAGOS = 20;
 
-/** Tells each person who prepared payments that the bank returned, in one mail. Suppliers are told nothing. */
+/**
+ * Tells each person who prepared payments that the bank returned, in one mail. Suppliers are told nothing. Money that
+ * came back to the wallet is told by `transferencias`.
+ */
 export async function tellDevueltos(
   servicios: ServiciosDeAviso,
   tx: Tx,
@@ -22,7 +25,7 @@ export async function tellDevueltos(
     if (!primero) continue;
     await enqueueMail(servicios, tx, {
       to: email,
-      plantilla: 'pago_devuelto',
+      plantilla: 'pagos_devueltos',
       datos: {
         nombre: primero.nombre,
         empresa: primero.empresa,

@@ -1,5 +1,5 @@
 import { MAX_COMPROBANTES_DIA } from '@cuadra/contract';
-import { escribirZip } from '@cuadra/formats';
+import { escribirZipPorPartes } from '@cuadra/formats';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { conflict, notFound } from '../../../platform/errors/index.ts';
@@ -49,6 +49,6 @@ export async function zipDia(
   const logo = await loadLogo(servicios, idEmpresa);
   return {
     nombre: `comprobantes-${dia}.zip`,
-    bytes: escribirZip(drawTodos(servicios, idEmpresa, filas, logo)),
+    bytes: escribirZipPorPartes(drawTodos(servicios, idEmpresa, filas, logo)),
   };
 }

@@ -1,54 +1,36 @@
-import { formatMonto } from '@cuadra/domain';
 import * as z from 'zod';
 import type { Contenido } from './layout.ts';
 import { enlaceSchema, saludo } from './partes.ts';
 
-/** To the person who prepared payments that the bank returned; `enlace` leads to them. */
+/** To an administrator; `enlace` leads to the order. */
 export const datosPagoDevuelto = z.object({
   nombre: z.string(),
   empresa: z.string(),
-  pagos: z
-    .array(
-      z.object({
-        beneficiario: z.string(),
-        /** Pesos. */
-        monto: z.number().int(),
-        motivo: z.string().nullable(),
-      }),
-    )
-    .min(1),
-  /** Returned payments that are not told one by one. */
-  otros: z.number().int().nonnegative(),
+  beneficiario: z.string(),
+  /** As a person reads it: `$1.200.000`. */
+  monto: z.string(),
+  motivo: z.string(),
   enlace: enlaceSchema,
 });
 
 export function pagoDevuelto({
   nombre,
   empresa,
-  pagos,
-  otros,
+  beneficiario,
+  monto,
+  motivo,
   enlace,
 }: z.output<typeof datosPagoDevuelto>): Contenido {
-  const [primero] = pagos;
-  const total = pagos.length + otros;
-  const cual =
-    total === 1 && primero
-      ? `el pago de ${formatMonto(primero.monto, 'CLP')} a ${primero.beneficiario}`
-      : `${total} pagos de ${empresa}`;
   return {
-    asunto: `El banco devolvió ${cual}`,
-    resumen: 'Sus documentos quedaron por pagar.',
-    titulo: `El banco devolvió ${cual}`,
+    asunto: `Volvió el pago a ${beneficiario}`,
+    resumen: `${monto} están otra vez en la billetera de ${empresa}.`,
+    titulo: `Volvió el pago a ${beneficiario}`,
     parrafos: [
       saludo(nombre),
-      ...pagos.map(
-        ({ beneficiario, monto, motivo }) =>
-          `${beneficiario}: ${formatMonto(monto, 'CLP')}${motivo === null ? '' : `. ${motivo}`}`,
-      ),
-      ...(otros > 0 ? [`Y ${otros} más.`] : []),
-      'Sus documentos quedaron por pagar. A los proveedores no les avisamos.',
+      `${empresa} le pagó ${monto} a ${beneficiario} y el dinero volvió a la billetera. ${motivo}`,
+      'Revisa la cuenta con el proveedor antes de volver a pagar.',
     ],
-    boton: { texto: total === 1 ? 'Ver el pago' : 'Ver los pagos', enlace },
-    notas: [`Te escribimos porque lo${total === 1 ? '' : 's'} preparaste en ${empresa}.`],
+    boton: { texto: 'Ver el pago', enlace },
+    notas: ['Te escribimos porque administras la empresa.'],
   };
 }

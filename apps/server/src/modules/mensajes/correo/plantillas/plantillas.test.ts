@@ -48,6 +48,18 @@ const TODAS: readonly Correo[] = [
     datos: {
       nombre,
       empresa,
+      beneficiario: 'Boldo S.A.',
+      monto: '$119.000',
+      motivo: 'La cuenta está cerrada.',
+      enlace,
+    },
+  },
+  {
+    to: 'a@b.cl',
+    plantilla: 'pagos_devueltos',
+    datos: {
+      nombre,
+      empresa,
       pagos: [{ beneficiario: 'Boldo S.A.', monto: 119_000, motivo: 'Cuenta cerrada' }],
       otros: 2,
       enlace,

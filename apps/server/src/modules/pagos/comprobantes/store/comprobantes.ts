@@ -19,9 +19,9 @@ export interface FilaComprobante {
 
 type FilaCruda = Omit<FilaComprobante, 'contenido'> & { readonly contenido: unknown };
 
-/** The moment that tells the payments of one order apart. */
+/** The moment that, with the version, tells the payments of one order apart. */
 const PAGO = sql`coalesce(o.enviada, o.pagada::timestamp at time zone 'UTC')`;
-const VIGENTE = sql`o.id_estado = 4 and ${PAGO} = c.pago`;
+const VIGENTE = sql`o.id_estado = 4 and o.version = c.version and ${PAGO} = c.pago`;
 const COLUMNAS = sql`c.id, c.id_orden, c.codigo, c.pagada, c.monto, c.contenido, c.por_avisar, ${VIGENTE} as pagado`;
 const DESDE = sql`comprobante_pago c join orden_pago o on o.id_empresa = c.id_empresa and o.id = c.id_orden`;
 
@@ -61,15 +61,15 @@ export async function insertComprobantes(
   const ids = nuevos.map(({ idOrden }) => idOrden);
   const codigos = nuevos.map(({ codigo }) => codigo);
   await sql`
-    insert into comprobante_pago (id_empresa, id_orden, pago, codigo, pagada, monto, contenido)
-    select o.id_empresa, o.id, ${PAGO}, x.codigo, o.pagada, o.monto, ${CONTENIDO}
+    insert into comprobante_pago (id_empresa, id_orden, version, pago, codigo, pagada, monto, contenido)
+    select o.id_empresa, o.id, o.version, ${PAGO}, x.codigo, o.pagada, o.monto, ${CONTENIDO}
     from unnest(${ids}::bigint[], ${codigos}::text[]) as x (id, codigo)
     join orden_pago o on o.id_empresa = ${idEmpresa} and o.id = x.id and o.id_estado = 4
     join empresa e on e.id_empresa = o.id_empresa
     join beneficiario b on b.id_empresa = o.id_empresa and b.id = o.id_beneficiario
     left join beneficiario_cuenta k on k.id_empresa = o.id_empresa and k.id = o.id_beneficiario_cuenta
     left join integrador i on i.id = k.id_integrador
-    on conflict (id_empresa, id_orden, pago) do nothing`.execute(tx);
+    on conflict (id_empresa, id_orden, version, pago) do nothing`.execute(tx);
 }
 
 /** Receipts of the present payments of orders, by order. */

@@ -74,19 +74,20 @@ export interface PagoDevuelto {
   readonly motivo: string | null;
 }
 
-/** Orders whose payment came back, with the person to be told of each. */
+/** Orders whose payment came back and not to the wallet, with the person to be told of each. Wages have no name. */
 export async function readDevueltos(
   tx: Tx,
   idEmpresa: number,
   ids: readonly number[],
 ): Promise<PagoDevuelto[]> {
   const { rows } = await sql<PagoDevuelto>`
-    select p.email, p.nombre, e.nombre as empresa, b.razon_social as beneficiario, o.monto, o.motivo_rechazo as motivo
+    select p.email, p.nombre, e.nombre as empresa, 
+      case when o.reservada then 'una remuneración' else b.razon_social end as beneficiario, o.monto, o.motivo_rechazo as motivo
     from orden_pago o
     join usuario p on p.id = ${RESPONSABLE}
     join empresa e on e.id_empresa = o.id_empresa
     join beneficiario b on b.id_empresa = o.id_empresa and b.id = o.id_beneficiario
-    where o.id_empresa = ${idEmpresa} and o.id = any(${[...ids]}::bigint[])
+    where o.id_empresa = ${idEmpresa} and o.id = any(${[...ids]}::bigint[]) and o.medio is distinct from 'transferencia'
     order by o.monto desc, o.id`.execute(tx);
   return rows;
 }
