@@ -20,6 +20,7 @@ import { datosMasCapacidad, masCapacidad } from './mas-capacidad.ts';
 import { datosMencion, mencion } from './mencion.ts';
 import { datosNuevoIngreso, nuevoIngreso } from './nuevo-ingreso.ts';
 import { datosPagoDevuelto, pagoDevuelto } from './pago-devuelto.ts';
+import { datosPagosDevueltos, pagosDevueltos } from './pagos-devueltos.ts';
 import { datosReactivarEmpresa, reactivarEmpresa } from './reactivar-empresa.ts';
 import { datosRecuperarContrasena, recuperarContrasena } from './recuperar-contrasena.ts';
 
@@ -44,6 +45,7 @@ export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('mencion', datosMencion),
   mail('nuevo_ingreso', datosNuevoIngreso),
   mail('pago_devuelto', datosPagoDevuelto),
+  mail('pagos_devueltos', datosPagosDevueltos),
   mail('reactivar_empresa', datosReactivarEmpresa),
   mail('recuperar_contrasena', datosRecuperarContrasena),
 ]);
@@ -84,6 +86,8 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(nuevoIngreso(correo.datos));
     case 'pago_devuelto':
       return writeCorreo(pagoDevuelto(correo.datos));
+    case 'pagos_devueltos':
+      return writeCorreo(pagosDevueltos(correo.datos));
     case 'reactivar_empresa':
       return writeCorreo(reactivarEmpresa(correo.datos));
     case 'recuperar_contrasena':
