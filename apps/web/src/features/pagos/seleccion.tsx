@@ -2,11 +2,13 @@ import {
   aprobarOrdenes,
   devolverOrdenes,
   fechaDeOrdenes,
+  postNomina,
   procesarOrdenes,
   type OrdenItem,
 } from '@cuadra/contract';
 import { sumMontos } from '@cuadra/domain';
-import { BulkBar, Button, Monto } from '@cuadra/ui';
+import { BulkBar, Button, buttonVariants, Monto } from '@cuadra/ui';
+import { Link } from '@tanstack/react-router';
 import { formatMonto, plural } from '../../shared/formats/index.ts';
 import type { UseSelection } from '../../shared/lista/index.ts';
 import { useSession } from '../../shared/session/index.ts';
@@ -58,6 +60,15 @@ export function Seleccion({ selection, ordenes, acto, onActo }: SeleccionProps) 
             >
               {deBilletera ? 'Pagar' : 'Anotar pago de'} {formatMonto(total)}
             </Button>
+          ) : null}
+          {acto === 'pagar' && puede(postNomina) && ordenes.length > 0 ? (
+            <Link
+              to="/chipay/nominas/nueva"
+              search={{ ids: ordenes.map(({ id }) => id).join(',') }}
+              className={buttonVariants({ size: 'sm' })}
+            >
+              Nómina para el banco
+            </Link>
           ) : null}
           {puede(fechaDeOrdenes) ? (
             <Button size="sm" onClick={() => onActo('fecha', ordenes)}>
