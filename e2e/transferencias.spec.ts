@@ -59,7 +59,10 @@ async function prepararOrden(
   });
   const { version } = await pedir<{ version: string }>(page, 'GET', '/api/chipay/terms');
   await pedir(page, 'POST', '/api/chipay/terms', { data: { version } });
-  return pedir<Preparada>(page, 'GET', `/api/chipay/ordenes/${creadas[0]?.id ?? 0}`);
+  // The confirmed account makes another version of the order, a moment later.
+  const leer = () => pedir<Preparada>(page, 'GET', `/api/chipay/ordenes/${creadas[0]?.id ?? 0}`);
+  await expect.poll(async () => (await leer()).version).toBe(2);
+  return leer();
 }
 
 const aprobar = (page: Page, { id, version, monto }: Preparada) =>

@@ -24,7 +24,10 @@ export interface Movido {
 }
 
 /** A movement that is decided, with its bank line where the company has more or less of it afterwards. */
-function decide(billetera: BilleteraGuardada, { tipo, monto, idOperacion, glosa, fecha, destino, idOrden }: PorMover) {
+function decide(
+  billetera: BilleteraGuardada,
+  { tipo, monto, idOperacion, glosa, fecha, destino, idOrden }: PorMover,
+) {
   const movimiento = decidirMovimiento(billetera, tipo, monto);
   if (movimiento === null) return null;
   const { despues, lineas, efecto } = movimiento;

@@ -73,7 +73,13 @@ export async function insertMovimientos(
     const tanda = movimientos.slice(desde, desde + POR_TANDA);
     await tx
       .insertInto('billeteraMovimiento')
-      .values(tanda.map(({ despues, lineas: _lineas, ...movimiento }) => ({ idEmpresa, ...movimiento, ...despues })))
+      .values(
+        tanda.map(({ despues, lineas: _lineas, ...movimiento }) => ({
+          idEmpresa,
+          ...movimiento,
+          ...despues,
+        })),
+      )
       .execute();
     await tx
       .insertInto('billeteraLinea')
