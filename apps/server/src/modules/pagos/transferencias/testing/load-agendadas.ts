@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
-import { passOrdenes, readFilas } from '../../apps/server/src/modules/pagos/ordenes/index.ts';
-import { confirmDeposito } from '../../apps/server/src/modules/registros/billetera/index.ts';
-import { withEmpresa } from '../../apps/server/src/platform/database/index.ts';
-import { createEmpresa, type Cuadra } from '@cuadra/testing/product';
 import { parseRut } from '@cuadra/domain';
+import { createEmpresa, type Cuadra } from '@cuadra/testing/product';
+import type pg from 'pg';
+
+import { passOrdenes, readFilas } from '../../ordenes/index.ts';
+import { confirmDeposito } from '../../../registros/billetera/index.ts';
+import { withEmpresa } from '../../../../platform/database/index.ts';
 
 const MONTO = 150_000;
 const POR_PASO = 500;
@@ -62,3 +63,5 @@ export async function loadAgendadas(
     });
   return ids;
 }
+
+export { signPedido } from '../fintoc/sign-pedido.ts';
