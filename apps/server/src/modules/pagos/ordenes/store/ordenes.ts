@@ -143,14 +143,17 @@ export async function moveOrdenes(
   await noteTotales(tx, idEmpresa, ids, 1);
 }
 
-/** Links a paid order to the bank line that paid it. */
-export async function linkCartola(tx: Tx, idEmpresa: number, id: number, idCartola: number): Promise<void> {
-  await tx
-    .updateTable('ordenPago')
-    .set({ idCartola, modified: sql`now()` })
-    .where('idEmpresa', '=', idEmpresa)
-    .where('id', '=', id)
-    .execute();
+/** Links paid orders to the bank lines that paid them, by order. */
+export async function linkCartolas(
+  tx: Tx,
+  idEmpresa: number,
+  lineas: ReadonlyMap<number, number>,
+): Promise<void> {
+  if (lineas.size === 0) return;
+  await sql`
+    update orden_pago o set id_cartola = l.id_cartola, modified = now()
+    from unnest(${[...lineas.keys()]}::bigint[], ${[...lineas.values()]}::bigint[]) as l (id, id_cartola)
+    where o.id_empresa = ${idEmpresa} and o.id = l.id`.execute(tx);
 }
 
 /** Locks unpaid, unsent orders of these beneficiaries whose account differs from the one in force, or that are scheduled. */
