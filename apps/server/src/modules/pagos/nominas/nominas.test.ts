@@ -278,6 +278,21 @@ describe('a nómina', () => {
     ]);
   });
 
+  test('is found by its number, by whom it pays and by the reference of a row', async () => {
+    await created({ idOrdenes: [await schedule(NUNOA)] });
+    await created({ idOrdenes: [await schedule(RESINAS)] });
+    const numeros = async (texto: string) =>
+      (await pagos.call('GET', `/nominas?order=monto.asc&texto=${encodeURIComponent(texto)}`))
+        .json<{ items: NominaItem[] }>()
+        .items.map(({ numero }) => numero);
+    expect(await numeros('')).toEqual([1, 2]);
+    expect(await numeros('2')).toEqual([2]);
+    expect(await numeros('ñuñoa')).toEqual([1]);
+    expect(await numeros('76.543.210-3')).toEqual([2]);
+    expect(await numeros('n1-0001')).toEqual([1]);
+    expect(await numeros('nadie')).toEqual([]);
+  });
+
   test('also by the one way of paying orders', async () => {
     const id = await schedule(NUNOA);
     const pagar = await pagos.call('POST', '/ordenes/payment/process', { idOrdenes: [id], medio: 'nomina' });
