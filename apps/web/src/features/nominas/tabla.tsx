@@ -71,7 +71,10 @@ export function Tabla({ contenido, grupos }: { contenido: Contenido; grupos: Gru
       />
       <Grupo
         titulo={`Sobre ${formatMonto(formato?.maxEntreBancos ?? 0)}`}
-        nota={[partidas > 0 ? `${partidas} se parten` : '', enteras > 0 ? `${enteras} no` : '']
+        nota={[
+          partidas > 0 ? `${partidas} ${partidas === 1 ? 'se parte' : 'se parten'}` : '',
+          enteras > 0 ? `${enteras} no` : '',
+        ]
           .filter((parte) => parte !== '')
           .join(', ')}
         ordenes={grupos.sobreTope}
