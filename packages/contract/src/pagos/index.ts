@@ -4,3 +4,4 @@ export * from './condiciones.ts';
 export * from './nominas.ts';
 export * from './ordenes.ts';
 export * from './resumen.ts';
+export * from './transferencias.ts';

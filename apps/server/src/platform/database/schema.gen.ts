@@ -1355,6 +1355,7 @@ export interface Notificacion {
   idContraparte: number | null;
   idEmpresa: number;
   idEnvio: number | null;
+  idOrden: number | null;
   idUsuario: number;
   leida: Timestamp | null;
   registros: Generated<number>;
@@ -1536,6 +1537,34 @@ export interface PagoTarjetaDocumento {
   idEmpresa: number;
   idPago: number;
   monto: number;
+}
+
+export interface PagoTransferencia {
+  created: Generated<Timestamp>;
+  envio: number;
+  estado: Generated<string>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idExterno: string | null;
+  idOrden: number;
+  idUsuario: number | null;
+  intento: string;
+  monto: number;
+  motivo: string | null;
+  palabra: string | null;
+  parte: number;
+  pedido: string;
+  primerEnvio: Timestamp | null;
+  resuelta: Timestamp | null;
+  revisar: Timestamp | null;
+  revisiones: Generated<number>;
+  vez: Generated<number>;
+}
+
+export interface PagoTransferenciaAviso {
+  created: Generated<Timestamp>;
+  idAviso: string;
+  idEmpresa: number;
 }
 
 export interface Pais {
@@ -2393,6 +2422,8 @@ export interface DB {
   pagoRegla: PagoRegla;
   pagoTarjeta: PagoTarjeta;
   pagoTarjetaDocumento: PagoTarjetaDocumento;
+  pagoTransferencia: PagoTransferencia;
+  pagoTransferenciaAviso: PagoTransferenciaAviso;
   pais: Pais;
   plan: Plan;
   planFuncionalidad: PlanFuncionalidad;

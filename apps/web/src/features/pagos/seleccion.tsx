@@ -27,6 +27,8 @@ export function Seleccion({ selection, ordenes, acto, onActo }: SeleccionProps) 
   const total = sumMontos(ordenes.map(({ monto }) => monto));
   const impedidas =
     acto === 'aprobar' ? ordenes.filter(({ noPuedoAprobar }) => noPuedoAprobar !== null).length : 0;
+  const enCamino = ordenes.filter(({ enviada }) => enviada !== null).length;
+  const deBilletera = ordenes.every((orden) => orden.deBilletera);
   return (
     <BulkBar
       count={plural(ordenes.length, 'orden', 'órdenes')}
@@ -34,6 +36,7 @@ export function Seleccion({ selection, ordenes, acto, onActo }: SeleccionProps) 
         <>
           suma <Monto valor={total} moneda="CLP" className="font-medium text-foreground" />
           {impedidas > 0 ? ` · ${impedidas} que no puedes aprobar` : null}
+          {enCamino > 0 ? ` · ${enCamino} en camino` : null}
         </>
       }
       actions={
@@ -49,8 +52,13 @@ export function Seleccion({ selection, ordenes, acto, onActo }: SeleccionProps) 
             </Button>
           ) : null}
           {acto === 'pagar' && puede(procesarOrdenes) ? (
-            <Button size="sm" variant="primary" onClick={() => onActo('pagar', ordenes)}>
-              Anotar pago de {formatMonto(total)}
+            <Button
+              size="sm"
+              variant="primary"
+              disabled={enCamino > 0}
+              onClick={() => onActo(deBilletera ? 'transferir' : 'pagar', ordenes)}
+            >
+              {deBilletera ? 'Pagar' : 'Anotar pago de'} {formatMonto(total)}
             </Button>
           ) : null}
           {acto === 'pagar' && puede(postNomina) && ordenes.length > 0 ? (

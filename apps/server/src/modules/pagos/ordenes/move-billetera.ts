@@ -47,5 +47,10 @@ export async function moveBilletera(
     return [{ tipo, monto, idOrden, glosa: glosaOf(tipo, fila), fecha, ...(destino && { destino }) }];
   });
   const lineas = await moveForOrdenes(tx, idEmpresa, movimientos);
-  return new Map(movimientos.flatMap(({ idOrden }, i) => (lineas[i] == null ? [] : [[idOrden, lineas[i]]])));
+  return new Map(
+    movimientos.flatMap(({ idOrden }, i) => {
+      const linea = lineas[i] ?? null;
+      return linea === null ? [] : [[idOrden, linea]];
+    }),
+  );
 }
