@@ -6,4 +6,11 @@ export {
   type EstadoDeBeneficiario,
 } from './estado.ts';
 export { revisarConfirmacion, type Confirmacion } from './confirmar.ts';
-export { NOMBRE_TIPO_CUENTA, revisarCuenta, TIPOS_CUENTA_PAGO, type TipoCuentaPago } from './cuenta.ts';
+export {
+  avisosDeCuenta,
+  NOMBRE_TIPO_CUENTA,
+  revisarCuenta,
+  TIPOS_CUENTA_PAGO,
+  type CuentaPorRevisar,
+  type TipoCuentaPago,
+} from './cuenta.ts';
