@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import {
   avisosDeCuenta,
   decidirEstado,
+  mismosCorreos,
+  otrosCorreos,
   revisarConfirmacion,
   revisarCuenta,
   type CuentaDeBeneficiario,
@@ -49,6 +51,20 @@ test('property: nobody confirms what they entered, and another person only with 
       });
       if (uno === otro) expect(motivo).toBe('propia');
       else expect(motivo).toBe(numeroCuenta.endsWith(dicho) ? null : 'digitos');
+    }),
+  );
+});
+
+test('property: further addresses are each one once, never the first, and their order makes no change', () => {
+  const direccion = fc.constantFrom('a@x.cl', 'A@x.cl', 'b@x.cl', 'B@X.cl', 'c@x.cl');
+  fc.assert(
+    fc.property(direccion, fc.array(direccion), (email, emails) => {
+      const otros = otrosCorreos({ email, emails });
+      const todos = [email, ...otros].map((uno) => uno.toLowerCase());
+      expect(new Set(todos).size).toBe(todos.length);
+      expect(new Set(todos)).toEqual(new Set([email, ...emails].map((uno) => uno.toLowerCase())));
+      expect(mismosCorreos({ email, emails }, { email, emails: otros.toReversed() })).toBe(true);
+      expect(mismosCorreos({ email, emails }, { email, emails: [...otros, 'd@x.cl'] })).toBe(false);
     }),
   );
 });

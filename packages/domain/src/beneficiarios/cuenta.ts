@@ -1,15 +1,5 @@
+import type { TipoCuentaPago } from './tipos.ts';
 import { BANCO_ESTADO, largoImposible, largoInusual } from './reglas-de-banco.ts';
-
-/** Accounts that take transfers in Chile. */
-export const TIPOS_CUENTA_PAGO = ['corriente', 'vista', 'ahorro', 'rut'] as const;
-export type TipoCuentaPago = (typeof TIPOS_CUENTA_PAGO)[number];
-
-export const NOMBRE_TIPO_CUENTA: Readonly<Record<TipoCuentaPago, string>> = {
-  corriente: 'Cuenta corriente',
-  vista: 'Cuenta vista',
-  ahorro: 'Cuenta de ahorro',
-  rut: 'CuentaRUT',
-};
 
 export interface CuentaPorRevisar {
   /** SBIF code. */

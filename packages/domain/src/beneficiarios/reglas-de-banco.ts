@@ -1,4 +1,4 @@
-import type { TipoCuentaPago } from './cuenta.ts';
+import type { TipoCuentaPago } from './tipos.ts';
 
 /** SBIF code of BancoEstado, the only bank with CuentaRUT. */
 export const BANCO_ESTADO = '012';
