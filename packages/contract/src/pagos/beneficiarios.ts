@@ -39,7 +39,7 @@ const beneficiarioItemSchema = cuentaSchema.extend({
   /** From when on the account may be paid; null while locked. */
   pagableDesde: instanteSchema.nullable(),
   Integrador: z.object({ id: z.number(), nombre: z.string(), logo: z.string().nullable() }),
-  /** Why its accounts were refused, the newest first. */
+  /** Why its accounts, or payments to them, were refused; the newest first. */
   motivosRechazo: z.array(z.object({ id: z.number(), motivoRechazo: z.string() })),
 });
 export type BeneficiarioItem = z.output<typeof beneficiarioItemSchema>;
@@ -86,6 +86,10 @@ const historiaSchema = cuentaSchema.extend({
   avisos: z.array(z.string()),
   /** Bank lines that paid to this account and explain documents of the RUT. */
   pagos: z.object({ cuantos: z.number(), monto: montoSchema, ultimo: z.string().nullable() }),
+  /** Orders to this account that the bank refused or sent back, the newest first. */
+  rechazos: z.array(
+    z.object({ id: z.number(), idOrden: z.number(), motivoRechazo: z.string(), created: instanteSchema }),
+  ),
 });
 export type CuentaDeHistoria = z.output<typeof historiaSchema>;
 

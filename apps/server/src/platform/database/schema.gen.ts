@@ -143,6 +143,15 @@ export interface BeneficiarioCuenta {
   tipoCuenta: string;
 }
 
+export interface BeneficiarioRechazo {
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idCuenta: number;
+  idEmpresa: number;
+  idOrden: number;
+  motivoRechazo: string;
+}
+
 export interface Billetera {
   agendado: Generated<number>;
   created: Generated<Timestamp>;
@@ -2216,6 +2225,7 @@ export interface DB {
   autonomiaEjecucion: AutonomiaEjecucion;
   beneficiario: Beneficiario;
   beneficiarioCuenta: BeneficiarioCuenta;
+  beneficiarioRechazo: BeneficiarioRechazo;
   billetera: Billetera;
   billeteraLinea: BilleteraLinea;
   billeteraMovimiento: BilleteraMovimiento;

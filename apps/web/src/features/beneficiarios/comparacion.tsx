@@ -124,6 +124,9 @@ export function Evidencia({
       ? [`${plural(antes.pagos.cuantos, 'pago llegó', 'pagos llegaron')} a la cuenta de antes`]
       : []),
     ...nueva.avisos,
+    ...(nueva.rechazos.length > 0
+      ? [`El banco rechazó ${plural(nueva.rechazos.length, 'pago')} a esta cuenta`]
+      : []),
     ...(antes && !mismosCorreos(antes, nueva) ? ['También cambian los correos de avisos'] : []),
     ...(esProveedor ? [] : ['Tu empresa no le ha comprado a este RUT']),
     ...repetidaEn.map(({ razonSocial }) => `${razonSocial} cobra en la misma cuenta`),

@@ -7,6 +7,7 @@ import { ESTADOS_CUENTA, presentBeneficiario } from './present-beneficiario.ts';
 import { readEspera } from './store/ajustes.ts';
 import { readBeneficiario } from './store/beneficiarios.ts';
 import { readCuentas, readRepetidas, type FilaCuenta } from './store/cuentas.ts';
+import { readRechazos, type FilaRechazo } from './store/rechazos.ts';
 import { readCuentasPagadas, readProveedor, type CuentaPagada } from './store/evidencia.ts';
 
 export const beneficiarioNotFound = () => notFound('Ese beneficiario ya no existe.');
@@ -33,6 +34,7 @@ function presentCuenta(
   { idUsuario, quien, created, decidida, codigoSbif, ...cuenta }: FilaCuenta,
   rut: string,
   pagadas: readonly CuentaPagada[],
+  rechazos: readonly FilaRechazo[],
 ): CuentaDeHistoria {
   const tipoCuenta = oneOf(TIPOS_CUENTA_PAGO, cuenta.tipoCuenta);
   return {
@@ -44,6 +46,9 @@ function presentCuenta(
     decidida: decidida?.toISOString() ?? null,
     avisos: avisosDeCuenta({ codigoBanco: codigoSbif, tipo: tipoCuenta, numero: cuenta.numeroCuenta, rut }),
     pagos: pagosA(cuenta.numeroCuenta, pagadas),
+    rechazos: rechazos
+      .filter(({ idCuenta }) => idCuenta === cuenta.id)
+      .map((rechazo) => ({ ...rechazo, created: rechazo.created.toISOString() })),
   };
 }
 
@@ -54,10 +59,11 @@ export async function loadBeneficiario(tx: Tx, idEmpresa: number, id: number): P
   const esperaHoras = await readEspera(tx, idEmpresa);
   const cuentas = await readCuentas(tx, idEmpresa, id);
   const pagadas = await readCuentasPagadas(tx, idEmpresa, fila.rut);
+  const rechazos = await readRechazos(tx, idEmpresa, id);
   const pendiente = cuentas.find(({ estado }) => estado === 'por_confirmar') ?? fila;
   return {
     ...presentBeneficiario(fila, esperaHoras),
-    cuentas: cuentas.map((cuenta) => presentCuenta(cuenta, fila.rut, pagadas)),
+    cuentas: cuentas.map((cuenta) => presentCuenta(cuenta, fila.rut, pagadas, rechazos)),
     cuentasPagadas: [...pagadas],
     repetidaEn: await readRepetidas(tx, idEmpresa, id, pendiente),
     ...(await readProveedor(tx, idEmpresa, fila.rut)),

@@ -33,9 +33,13 @@ const COLUMNAS = sql`b.id, b.rut, b.razon_social, b.eliminado is not null as eli
   i.logo, c.tipo_cuenta, c.numero_cuenta, c.email, c.emails,
   (select jsonb_agg(jsonb_build_object('estado', x.estado, 'confirmada', case when x.estado <> 'rechazada' then x.decidida end))
     from beneficiario_cuenta x where x.id_empresa = b.id_empresa and x.id_beneficiario = b.id) as cuentas,
-  coalesce((select jsonb_agg(jsonb_build_object('id', x.id, 'motivoRechazo', x.motivo_rechazo) order by x.id desc)
-    from beneficiario_cuenta x where x.id_empresa = b.id_empresa and x.id_beneficiario = b.id
-      and x.motivo_rechazo is not null), '[]') as motivos_rechazo`;
+  coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'motivoRechazo', m.motivo_rechazo) order by m.cuando desc, m.id desc)
+    from (select x.id, x.motivo_rechazo, x.decidida as cuando from beneficiario_cuenta x
+        where x.id_empresa = b.id_empresa and x.id_beneficiario = b.id and x.motivo_rechazo is not null
+      union all
+      select r.id, r.motivo_rechazo, r.created from beneficiario_cuenta x
+        join beneficiario_rechazo r on r.id_empresa = x.id_empresa and r.id_cuenta = x.id
+        where x.id_empresa = b.id_empresa and x.id_beneficiario = b.id) m), '[]') as motivos_rechazo`;
 
 function whereBeneficiario(idEmpresa: number, query: BeneficiariosQuery): RawBuilder<unknown> {
   const partes = [sql`b.id_empresa = ${idEmpresa}`];
