@@ -95,6 +95,8 @@ export const ordenesQuery = paginaQuery.extend({
   texto: z.string().trim().max(100).optional(),
   ids: listaSchema(idSchema).optional(),
   idsBeneficiario: listaSchema(idSchema).optional(),
+  /** Orders that pay this document. */
+  idDocumento: idSchema.optional(),
   razonSocial: z.string().trim().max(255).optional(),
   email: z.string().trim().max(255).optional(),
   folio: z.string().trim().max(50).optional(),

@@ -115,6 +115,9 @@ async function unaOrden(montoTotal = 100_000): Promise<Orden> {
   await crearBeneficiario();
   const idDocumento = await comprar('11', montoTotal);
   const { creadas } = await ordenar({ documentos: [{ idDocumento }] });
+  expect((await llamar('GET', `/ordenes?idDocumento=${idDocumento}`)).json()).toMatchObject({
+    items: creadas.map(({ id }) => ({ id, documentos: [{ id: idDocumento, monto: montoTotal }] })),
+  });
   return leer(creadas[0]?.id ?? 0);
 }
 
