@@ -20,7 +20,7 @@ import { PagarDialog } from './pagar-dialog.tsx';
 type Orden = ListaOrdenes['items'][number];
 
 /** The last orders of a document are the ones of interest. */
-const ULTIMAS = 20;
+const ULTIMAS = 25;
 
 const PANTALLAS: Readonly<
   Record<

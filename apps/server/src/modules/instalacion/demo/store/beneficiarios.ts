@@ -23,7 +23,7 @@ export async function insertBeneficiariosDemo(
     )
     insert into beneficiario_cuenta (id_empresa, id_beneficiario, id_integrador, tipo_cuenta, numero_cuenta, email, estado,
       id_usuario, created, decidida, id_usuario_decidio, hablo_con)
-    select ${idEmpresa}, b.id, (array[1, 2, 10, 8])[1 + p.n % 4], 'corriente', (218000000 + p.n * 7919)::text,
+    select ${idEmpresa}, b.id, (array[1, 2, 10, 8])[1 + p.n % 4], 'corriente', (21800000 + p.n * 7919)::text,
       'pagos' || p.n || '@proveedor-demo.cl', 'vigente', ${idColega}, now() - interval '200 days',
       now() - interval '199 days', ${idUsuario}, 'Tesorería'
     from b join p on p.rut = b.rut`.execute(tx);
