@@ -180,6 +180,7 @@ export interface BilleteraMovimiento {
   idCartola: number | null;
   idEmpresa: number;
   idOperacion: number | null;
+  idOrden: number | null;
   numero: number;
   tipo: string;
 }

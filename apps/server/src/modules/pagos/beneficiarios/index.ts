@@ -2,7 +2,7 @@ import type { Module, Platform } from '../../../platform/module/index.ts';
 import { beneficiariosRoutes } from './routes.ts';
 export { readEvidencia } from './get-beneficiario.ts';
 export { readAjustes, type AjustesDePago } from './store/ajustes.ts';
-export { recordRechazos } from './store/rechazos.ts';
+export { recordRechazos, type RechazoDePago } from './store/rechazos.ts';
 export { cuentaDecidida, cuentaPedida } from './hechos.ts';
 
 /** Who is paid and into which account: entered by one person, confirmed by another. */

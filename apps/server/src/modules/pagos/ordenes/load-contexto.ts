@@ -20,6 +20,7 @@ export async function loadContexto(
     reglas: await readReglas(tx, idEmpresa),
     idUsuario,
     puedeAprobar: permisos.includes('pagos.aprobar'),
+    ahora: new Date(),
   };
 }
 

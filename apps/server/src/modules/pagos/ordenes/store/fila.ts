@@ -17,6 +17,8 @@ export interface FilaDocumento {
   readonly excede: boolean;
   /** A bank line waits for a decision that may have paid it. */
   readonly porConciliar: boolean;
+  /** Instant of its reception at the SII, while nobody accepted nor claimed it; null for all others. */
+  readonly sinAcuse: string | null;
 }
 
 /** A signature under the present version. */
@@ -33,6 +35,8 @@ export interface FilaOrden {
   readonly idBeneficiarioCuenta: number | null;
   readonly idCuentaCorriente: number | null;
   readonly idEstado: number;
+  /** The wallet pays it. */
+  readonly deBilletera: boolean;
   readonly monto: number;
   readonly fechaPago: string;
   readonly glosa: string | null;
@@ -58,6 +62,8 @@ export interface FilaOrden {
   readonly cuentaPorConfirmar: boolean;
   readonly pagadaAntes: boolean;
   readonly duplicadoDel: string | null;
+  /** Why the bank refused the last payment to its account, of an open order; null once one was paid since. */
+  readonly rechazadoPor: string | null;
   readonly idCartola: number | null;
   readonly fechaCartola: string | null;
   readonly descripcionCartola: string | null;
@@ -81,7 +87,11 @@ const DOCUMENTOS = sql`(
       where xd.id_empresa = od.id_empresa and xd.id_documento = od.id_documento), 0) > abs(d.saldo)),
     'porConciliar', o.id_estado = 1 and exists (select from sugerencia_documento sd
       join sugerencia s on s.id_empresa = sd.id_empresa and s.id = sd.id_sugerencia and s.estado = 'pendiente' and s.orden = 1
-      where sd.id_empresa = od.id_empresa and sd.id_documento = od.id_documento)
+      where sd.id_empresa = od.id_empresa and sd.id_documento = od.id_documento),
+    'sinAcuse', case when d.modelo = 'Compra' and d.fecha_acuse is null and d.fecha_reclamo is null
+      and coalesce(d.detalle ->> 'formaPago', '') not in ('contado', 'sin_costo')
+      and not exists (select from recepcion_acto ra where ra.id_empresa = d.id_empresa and ra.id_documento = d.id
+        and ra.estado <> 'rechazado') then d.fecha_recepcion end
   ) order by od.monto desc, d.id), '[]')
   from orden_pago_documento od
   join documento d on d.id_empresa = od.id_empresa and d.id = od.id_documento
@@ -93,6 +103,8 @@ export async function readFilas(tx: Tx, idEmpresa: number, ids: readonly number[
   if (ids.length === 0) return [];
   const { rows } = await sql<FilaOrden>`
     select o.id, o.uuid, o.id_beneficiario, o.id_beneficiario_cuenta, o.id_cuenta_corriente, o.id_estado, o.monto,
+      exists (select from billetera w where w.id_empresa = o.id_empresa
+        and w.id_cuenta_corriente = o.id_cuenta_corriente) as de_billetera,
       o.fecha_pago, o.glosa, o.email_notificar, o.reservada, o.id_usuario_inscriptor, o.id_usuario_aprobador, o.version,
       o.medio, o.enviada, o.pagada, o.motivo_rechazo, o.created, u.nombre as preparo, b.rut, b.razon_social,
       i.nombre as banco, c.tipo_cuenta, c.numero_cuenta, v.id as id_cuenta_vigente, v.decidida as vigente_desde,
@@ -107,6 +119,13 @@ export async function readFilas(tx: Tx, idEmpresa: number, ids: readonly number[
           and abs(x.monto - o.monto) * 100 <= o.monto
           and x.fecha_pago between o.fecha_pago - ${DIAS_DUPLICADO}::int and o.fecha_pago + ${DIAS_DUPLICADO}::int
       ) end as duplicado_del,
+      case when o.id_estado in (1, 2) then (
+        select r.motivo_rechazo from beneficiario_rechazo r
+        where r.id_empresa = o.id_empresa and r.id_cuenta = coalesce(o.id_beneficiario_cuenta, v.id)
+          and not exists (select from orden_pago x where x.id_empresa = r.id_empresa and x.id_beneficiario = o.id_beneficiario
+            and x.id_beneficiario_cuenta = r.id_cuenta and x.id_estado = 4 and x.pagada >= (r.created at time zone 'America/Santiago')::date)
+        order by r.id desc limit 1
+      ) end as rechazado_por,
       l.id as id_cartola, l.fecha as fecha_cartola, l.descripcion as descripcion_cartola,
       ${DOCUMENTOS} as documentos,
       (select coalesce(jsonb_agg(jsonb_build_object('idUsuario', f.id_usuario, 'grupos', f.grupos)), '[]')
