@@ -239,6 +239,13 @@ const ajustesDePagoSchema = z.object({
     .positive('Ingresa un monto mayor a 0.')
     .max(Number.MAX_SAFE_INTEGER, 'El monto es demasiado grande.')
     .nullable(),
+  /** Pesos below which the current accounts should not fall; null: none. */
+  saldoMinimo: z
+    .number('Ingresa un monto.')
+    .int('Ingresa un monto sin decimales.')
+    .positive('Ingresa un monto mayor a 0.')
+    .max(Number.MAX_SAFE_INTEGER, 'El monto es demasiado grande.')
+    .nullable(),
 });
 
 export const getAjustesDePago = endpoint({
@@ -254,8 +261,9 @@ export const putAjustesDePago = endpoint({
   service: 'api',
   method: 'PUT',
   path: '/chipay/ajustes',
-  summary: 'Sets the hours between the confirmation of an account and its first payment.',
+  summary:
+    'Sets the wait of new accounts, the limits of payments, and the least balance; left out, that one stays.',
   access: editar,
-  body: ajustesDePagoSchema,
+  body: ajustesDePagoSchema.partial({ saldoMinimo: true }),
   reply: { status: 200, schema: ajustesDePagoSchema },
 });

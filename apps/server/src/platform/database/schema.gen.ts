@@ -1421,6 +1421,7 @@ export interface PagoAjuste {
   idEmpresa: number;
   modified: Generated<Timestamp>;
   primerPagoMax: number | null;
+  saldoMinimo: number | null;
 }
 
 export interface PagoCondiciones {

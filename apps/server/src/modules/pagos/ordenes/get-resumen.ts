@@ -3,6 +3,7 @@ import { addDias } from '@cuadra/domain';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { readAjustes } from '../beneficiarios/index.ts';
 import { hasCondiciones } from './condiciones/accept-condiciones.ts';
 import { veReservadas } from './load-contexto.ts';
 import { readDias, readEstados, readSaldo } from './store/resumen.ts';
@@ -34,6 +35,7 @@ export function getResumenDe(
       },
       saldo: permisos.includes('cartolas.ver') ? await readSaldo(tx, idEmpresa) : null,
       dias,
+      minimo: (await readAjustes(tx, idEmpresa)).saldoMinimo,
       condiciones: await hasCondiciones(tx, idEmpresa),
     };
   });

@@ -63,3 +63,12 @@ export async function readSaldo(tx: Tx, idEmpresa: number): Promise<number | nul
     where cc.id_empresa = ${idEmpresa} and cc.activa and cc.eliminada is null`.execute(tx);
   return rows[0]?.saldo ?? null;
 }
+
+/** Pesos of each document that open orders pay, by its id. */
+export async function readEnOrdenes(tx: Tx, idEmpresa: number): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ idDocumento: number; monto: number }>`
+    select od.id_documento, sum(abs(od.monto))::bigint as monto from orden_pago_documento od
+    join orden_pago o on o.id_empresa = od.id_empresa and o.id = od.id_orden and o.id_estado in (1, 2)
+    where od.id_empresa = ${idEmpresa} group by od.id_documento`.execute(tx);
+  return new Map(rows.map(({ idDocumento, monto }) => [idDocumento, monto]));
+}
