@@ -109,6 +109,10 @@ const beneficiarioDetalleSchema = beneficiarioItemSchema.extend({
   ),
   /** Other beneficiaries with the same account. */
   repetidaEn: z.array(z.object({ id: z.number(), rut: z.string(), razonSocial: z.string() })),
+  /** Other RUTs that bank lines paid into the same account, or whose CuentaRUT it is. */
+  otrosTitulares: z.array(z.object({ rut: z.string(), razonSocial: z.string() })),
+  /** The account is of somebody whom the company pays wages. */
+  esDeTrabajador: z.boolean(),
   /** Whether the company bought from this RUT. */
   esProveedor: z.boolean(),
   telefono: z.string().nullable(),

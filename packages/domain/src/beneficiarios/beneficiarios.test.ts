@@ -118,6 +118,7 @@ test.each([
     ['El número tiene 10 dígitos. Las vistas de BancoEstado suelen tener 11 dígitos'],
   ],
   ['012', 'vista', '76543210', ['El número es el RUT sin dígito verificador: parece CuentaRUT']],
+  ['012', 'vista', '12345678', ['Parece la CuentaRUT de otra persona: 12.345.678-5']],
   ['012', 'rut', '76543', []],
   ['049', 'corriente', '12345', ['El número tiene 5 dígitos. Las cuentas suelen tener entre 6 y 16 dígitos']],
 ] as const)('at %s a %s numbered %s is told as %j', (banco, tipo, numero, avisos) => {

@@ -1,3 +1,4 @@
+import { digitoVerificador, formatRut } from '../rut/index.ts';
 import type { TipoCuentaPago } from './tipos.ts';
 import { BANCO_ESTADO, largoImposible, largoInusual } from './reglas-de-banco.ts';
 
@@ -25,12 +26,24 @@ export function revisarCuenta(cuenta: CuentaPorRevisar): string | null {
   return sinCeros(numero) === sinDigito(rut) ? null : `La CuentaRUT de ${rut} es la ${sinDigito(rut)}.`;
 }
 
+/**
+ * The RUT of whom a cuenta vista of BancoEstado is, where its number is that of a CuentaRUT: seven or eight digits, which
+ * no other vista of that bank has. Null for any other account.
+ */
+export function rutDeCuentaRut({ codigoBanco, tipo, numero }: Omit<CuentaPorRevisar, 'rut'>): string | null {
+  const digitos = sinCeros(numero);
+  if (codigoBanco !== BANCO_ESTADO || tipo === 'corriente' || tipo === 'ahorro') return null;
+  return /^\d{7,8}$/.test(digitos) ? `${digitos}-${digitoVerificador(Number(digitos))}` : null;
+}
+
 /** What is unusual of an account, in words for the person who confirms it; nothing of it is refused. */
 export function avisosDeCuenta(cuenta: CuentaPorRevisar): string[] {
-  const { codigoBanco, tipo, numero, rut } = cuenta;
+  const titular = rutDeCuentaRut(cuenta);
   // People state the CuentaRUT as a cuenta vista.
-  if (codigoBanco === BANCO_ESTADO && tipo === 'vista' && sinCeros(numero) === sinDigito(rut))
-    return ['El número es el RUT sin dígito verificador: parece CuentaRUT'];
+  if (cuenta.tipo === 'vista' && titular !== null)
+    return titular === cuenta.rut
+      ? ['El número es el RUT sin dígito verificador: parece CuentaRUT']
+      : [`Parece la CuentaRUT de otra persona: ${formatRut(titular)}`];
   const aviso = largoInusual(cuenta);
   return aviso === null ? [] : [aviso];
 }

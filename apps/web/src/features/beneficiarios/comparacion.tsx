@@ -102,7 +102,7 @@ export function Comparacion({
 
 /** What bank lines and the book say for the account that waits, and against it. */
 export function Evidencia({
-  beneficiario: { rut, esProveedor, cuentasPagadas, repetidaEn },
+  beneficiario: { rut, esProveedor, cuentasPagadas, repetidaEn, otrosTitulares, esDeTrabajador },
   antes,
   nueva,
 }: {
@@ -129,7 +129,11 @@ export function Evidencia({
       : []),
     ...(antes && !mismosCorreos(antes, nueva) ? ['También cambian los correos de avisos'] : []),
     ...(esProveedor ? [] : ['Tu empresa no le ha comprado a este RUT']),
-    ...repetidaEn.map(({ razonSocial }) => `${razonSocial} cobra en la misma cuenta`),
+    ...(esDeTrabajador ? ['Es la cuenta de alguien que trabaja en tu empresa'] : []),
+    ...repetidaEn.map((otra) => `${otra.razonSocial}, ${formatRut(otra.rut)}, cobra en la misma cuenta`),
+    ...otrosTitulares
+      .filter((otro) => repetidaEn.every((repetida) => repetida.rut !== otro.rut))
+      .map((otro) => `Con esta cuenta le pagas a ${otro.razonSocial}, ${formatRut(otro.rut)}`),
   ];
   const listas = [
     { titulo: 'A favor', razones: aFavor },

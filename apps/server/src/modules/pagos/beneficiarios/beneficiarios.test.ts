@@ -212,36 +212,63 @@ describe('an account', () => {
     expect(await leer(id)).toMatchObject({ razonSocial: 'Boldo SpA', isLocked: false });
   });
 
-  test('shows what bank lines paid to it, and who else is paid into it', async () => {
-    const id = await crearConfirmado();
-    await crear({ ...BOLDO, rut: '96790240-3', razonSocial: 'Otra SA' });
-    const compra = await insertDocumento(t.admin, empresa.idEmpresa, {
+  /** A purchase of a RUT that a bank line paid into an account. */
+  async function pagar(rut: string, razonSocial: string, cuentaDestino: string): Promise<void> {
+    const { idEmpresa, headers } = empresa;
+    const compra = await insertDocumento(t.admin, idEmpresa, {
       modelo: 'Compra',
-      rut: BOLDO.rut,
+      rut,
+      razonSocial,
       montoTotal: 5_000,
     });
-    const idCuenta = await insertCuenta(t.admin, empresa.idEmpresa);
-    const linea = await insertCartola(t.admin, empresa.idEmpresa, {
-      idCuenta,
-      cargo: 5_000,
-      fecha: '2026-10-01',
-    });
+    const idCuenta = await insertCuenta(t.admin, idEmpresa);
+    const linea = await insertCartola(t.admin, idEmpresa, { idCuenta, cargo: 5_000, fecha: '2026-10-01' });
     await t.admin.query(
-      `update cartola set cuenta_destino = '21802216', banco_destino = 'Banco de Chile' where id = $1`,
-      [linea],
+      `update cartola set cuenta_destino = $2, banco_destino = 'Banco de Chile' where id = $1`,
+      [linea, cuentaDestino],
     );
     const hecha = await t.app.inject({
       method: 'POST',
       url: '/api/conciliaciones',
-      headers: { ...empresa.headers },
+      headers: { ...headers },
       payload: { cartolas: [{ id: linea }], documentos: [{ id: compra, monto: 5_000 }] },
     });
     expect(hecha.statusCode, hecha.body).toBe(201);
+  }
+
+  test('shows what bank lines paid to it, and who else is paid into it', async () => {
+    const id = await crearConfirmado();
+    await crear({ ...BOLDO, rut: '96790240-3', razonSocial: 'Otra SA' });
+    await pagar(BOLDO.rut, BOLDO.razonSocial, '21802216');
     expect(await leer(id)).toMatchObject({
       cuentas: [{ pagos: { cuantos: 1, monto: 5_000, ultimo: '2026-10-01' } }],
       cuentasPagadas: [{ numeroCuenta: '21802216', cuantos: 1 }],
       repetidaEn: [{ rut: '96790240-3', razonSocial: 'Otra SA' }],
+      otrosTitulares: [],
+      esDeTrabajador: false,
     });
+  });
+
+  test('into which another RUT was paid names that RUT, and a worker is told without a name', async () => {
+    const id = await crear();
+    await pagar('96790240-3', 'Otra SA', '000021802216');
+    expect(await leer(id)).toMatchObject({
+      otrosTitulares: [{ rut: '96790240-3', razonSocial: 'Otra SA' }],
+      esDeTrabajador: false,
+    });
+    await insertDocumento(t.admin, empresa.idEmpresa, {
+      modelo: 'Remuneracion',
+      rut: '12345678-5',
+      razonSocial: 'Eva Rojas',
+    });
+    const deEva = { rut: '77123456-9', razonSocial: 'Buena SpA', idIntegrador: 5, tipoCuenta: 'vista' };
+    const otro = await leer(await crear({ ...BOLDO, ...deEva, numeroCuenta: '012345678' }));
+    expect(otro).toMatchObject({
+      otrosTitulares: [],
+      esDeTrabajador: true,
+      cuentas: [{ avisos: ['Parece la CuentaRUT de otra persona: 12.345.678-5'] }],
+    });
+    expect(JSON.stringify(otro)).not.toContain('Eva Rojas');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { BeneficiarioDetalle, CuentaDeHistoria } from '@cuadra/contract';
-import { avisosDeCuenta, TIPOS_CUENTA_PAGO } from '@cuadra/domain/beneficiarios';
+import { avisosDeCuenta, rutDeCuentaRut, TIPOS_CUENTA_PAGO } from '@cuadra/domain/beneficiarios';
 import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.ts';
 import { notFound } from '../../../platform/errors/index.ts';
 import { oneOf } from '../../../platform/values/index.ts';
@@ -8,7 +8,13 @@ import { readEspera } from './store/ajustes.ts';
 import { readBeneficiario } from './store/beneficiarios.ts';
 import { readCuentas, readRepetidas, type FilaCuenta } from './store/cuentas.ts';
 import { readRechazos, type FilaRechazo } from './store/rechazos.ts';
-import { readCuentasPagadas, readProveedor, type CuentaPagada } from './store/evidencia.ts';
+import {
+  readCuentasPagadas,
+  readOtrosTitulares,
+  readProveedor,
+  type CuentaPagada,
+  type OtroTitular,
+} from './store/evidencia.ts';
 
 export const beneficiarioNotFound = () => notFound('Ese beneficiario ya no existe.');
 
@@ -52,6 +58,18 @@ function presentCuenta(
   };
 }
 
+/** Other holders of an account; one who is paid nothing but wages stays without a name. */
+function presentTitulares(
+  titulares: readonly OtroTitular[],
+): Pick<BeneficiarioDetalle, 'otrosTitulares' | 'esDeTrabajador'> {
+  return {
+    otrosTitulares: titulares.flatMap(({ rut, razonSocial, soloSueldo }) =>
+      soloSueldo ? [] : [{ rut, razonSocial }],
+    ),
+    esDeTrabajador: titulares.some(({ soloSueldo }) => soloSueldo),
+  };
+}
+
 /** A beneficiary with all their accounts and what speaks for and against them. Throws `no_encontrado`. */
 export async function loadBeneficiario(tx: Tx, idEmpresa: number, id: number): Promise<BeneficiarioDetalle> {
   const fila = await readBeneficiario(tx, idEmpresa, id);
@@ -65,6 +83,16 @@ export async function loadBeneficiario(tx: Tx, idEmpresa: number, id: number): P
     ...presentBeneficiario(fila, esperaHoras),
     cuentas: cuentas.map((cuenta) => presentCuenta(cuenta, fila.rut, pagadas, rechazos)),
     cuentasPagadas: [...pagadas],
+    ...presentTitulares(
+      await readOtrosTitulares(tx, idEmpresa, fila.rut, {
+        numeroCuenta: pendiente.numeroCuenta,
+        rutDeCuenta: rutDeCuentaRut({
+          codigoBanco: pendiente.codigoSbif,
+          tipo: oneOf(TIPOS_CUENTA_PAGO, pendiente.tipoCuenta),
+          numero: pendiente.numeroCuenta,
+        }),
+      }),
+    ),
     repetidaEn: await readRepetidas(tx, idEmpresa, id, pendiente),
     ...(await readProveedor(tx, idEmpresa, fila.rut)),
     esperaHoras,

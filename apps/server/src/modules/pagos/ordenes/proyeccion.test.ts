@@ -26,7 +26,7 @@ test('what the cash flow expects is added day by day, and a document in an order
     payload: {
       descripcion: 'Aporte de un socio',
       sentido: 'ingreso',
-      categoria: 'otros',
+      categoria: 'otros_ingresos',
       monto: 900_000,
       fecha: addDias(hoy, 5),
     },

@@ -13,6 +13,7 @@ export interface FilaBeneficiario {
   readonly eliminado: boolean;
   readonly idIntegrador: number;
   readonly banco: string;
+  readonly codigoSbif: string | null;
   readonly logo: string | null;
   readonly tipoCuenta: string;
   readonly numeroCuenta: string;
@@ -30,7 +31,7 @@ const BLOQUEADO = sql`exists (select from beneficiario_cuenta p where p.id_empre
   and p.id_beneficiario = b.id and p.estado = 'por_confirmar')`;
 
 const COLUMNAS = sql`b.id, b.rut, b.razon_social, b.eliminado is not null as eliminado, c.id_integrador, i.nombre as banco,
-  i.logo, c.tipo_cuenta, c.numero_cuenta, c.email, c.emails,
+  i.codigo_sbif, i.logo, c.tipo_cuenta, c.numero_cuenta, c.email, c.emails,
   (select jsonb_agg(jsonb_build_object('estado', x.estado, 'confirmada', case when x.estado <> 'rechazada' then x.decidida end))
     from beneficiario_cuenta x where x.id_empresa = b.id_empresa and x.id_beneficiario = b.id) as cuentas,
   coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'motivoRechazo', m.motivo_rechazo) order by m.cuando desc, m.id desc)
