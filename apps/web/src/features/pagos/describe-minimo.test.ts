@@ -16,6 +16,12 @@ test('the first day below the minimum is told, with nothing coming in and with w
   expect(describeMinimo(saldos, 350)).toBe(
     'Si nada entra, baja del mínimo de $350 el martes 8 ene 2030. Con lo que se espera, no baja.',
   );
+  expect(describeMinimo(saldos, 650)).toBe(
+    'Si nada entra, baja del mínimo de $650 el lunes 7 ene 2030. Con lo que se espera, el martes 8 ene 2030.',
+  );
+  expect(describeMinimo(saldos, 460)).toBe(
+    'Baja del mínimo de $460 el martes 8 ene 2030, también con lo que se espera.',
+  );
   expect(describeMinimo(saldos, 100)).toBeNull();
 });
 

@@ -18,6 +18,7 @@ export function describeMinimo(saldos: readonly SaldoConEsperado[], minimo: numb
   const mas = `del mínimo de ${formatMonto(minimo)}`;
   if (solo === null)
     return conTodo === null ? null : `Con lo que se espera, baja ${mas} ${conArticulo(conTodo)}.`;
+  if (solo === conTodo) return `Baja ${mas} ${conArticulo(solo)}, también con lo que se espera.`;
   const siNada = `Si nada entra, baja ${mas} ${conArticulo(solo)}.`;
   if (esperados.length === 0) return siNada;
   return `${siNada} Con lo que se espera, ${conTodo === null ? 'no baja' : conArticulo(conTodo)}.`;

@@ -25,9 +25,10 @@ interface GraficoSaldoProps {
 const SOLO_PAGOS = { nombre: 'Solo pagos', muestra: 'h-0.5! w-3! bg-foreground' } as const;
 const ESPERADO = {
   nombre: 'Con lo que se espera',
-  muestra: 'h-0! w-3! rounded-none! border-t-2 border-dashed border-cuadra',
+  muestra: 'h-0! w-5! rounded-none! border-t-2 border-dashed border-cuadra',
 } as const;
 
+const LEJOS_DE_CERO = { domain: ['auto', 'auto'] } as const;
 const SIN_PUNTOS = { dot: false, activeDot: false, isAnimationActive: false } as const;
 
 /** Balance by day if every order is paid and nothing comes in, and with what the cash flow expects. */
@@ -37,6 +38,9 @@ export default function GraficoSaldo({ saldos, finDeSemana, minimo }: GraficoSal
     ...saldos.flatMap(({ saldo, banda }) => [saldo, ...(banda ?? [])]),
     ...(minimo === null ? [] : [minimo]),
   ];
+  const [menor, mayor] = [Math.min(...montos), Math.max(...montos)];
+  // Far from zero, a scale that begins there would draw every balance as one flat line.
+  const escala = menor > 0 && menor < mayor && mayor < 2 * menor ? LEJOS_DE_CERO : ejeDe(montos);
   const unidades = unidadesDe(montos, 'CLP');
   const final = saldos.findLast(({ fecha }) => fecha <= finDeSemana);
   return (
@@ -53,7 +57,7 @@ export default function GraficoSaldo({ saldos, finDeSemana, minimo }: GraficoSal
         <ResponsiveContainer width="100%" height="100%">
           <ComposedChart data={[...saldos]} accessibilityLayer={false} margin={MARGEN_CON_NOMBRE}>
             <CartesianGrid {...REJILLA} />
-            <YAxis {...EJE_Y} {...ejeDe(montos)} width={40} tickCount={4} tickFormatter={unidades.enEje} />
+            <YAxis {...EJE_Y} {...escala} width={40} tickCount={4} tickFormatter={unidades.enEje} />
             <XAxis
               {...EJE_X}
               dataKey="fecha"
