@@ -60,10 +60,21 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       select id_empresa, id, ${e}, 'x' from beneficiario_cuenta where id_empresa = ${e};
     insert into orden_pago_registro (id_empresa, id_orden, accion, a) values (${e}, ${e}, 'crear', 1);
     insert into orden_pago_email values (${e}, ${e}, 'y@x.cl');
+    insert into pago_transferencia (id_empresa, id, id_orden, envio, parte, intento, monto, pedido)
+      values (${e}, ${e}, ${e}, 1, 1, gen_random_uuid(), 1, '{}');
+    insert into pago_transferencia_aviso values (${e}, 'x');
     insert into pago_regla (id_empresa, firmas) values (${e}, 2);
     insert into pago_delegacion (id_empresa, id_usuario, id_delegado, desde, hasta)
       select ${e}, ${idUsuario}, id, current_date, current_date from usuario where id <> ${idUsuario} limit 1;
     insert into pago_condiciones values (${e}, 'x', 'x', ${idUsuario});
+    insert into nomina_ajuste (id_empresa, id_cuenta_corriente, formato) values (${e}, ${idCuenta}, 'chile-219');
+    insert into nomina_correlativo values (${e}, 1);
+    insert into nomina_pago (id_empresa, id, numero, id_cuenta_corriente, formato, fecha_pago, rut, razon_social, cuenta, hora,
+      ordenes, filas, monto, id_usuario)
+      values (${e}, ${e}, 1, ${idCuenta}, 'chile-219', current_date, '76543210-3', 'x', '1', '120000', 1, 1, 1, ${idUsuario});
+    insert into nomina_pago_fila values (${e}, ${e}, 1, ${e}, 1, 1, 1, 'N1-0001', '76543210-3', 'x', '001', 'corriente',
+      '12345', null, null, 'x', 'proveedor');
+    insert into nomina_pago_descarga (id_empresa, id_nomina, id_usuario) values (${e}, ${e}, ${idUsuario});
     insert into gestion_cobranza (id_empresa, id_contraparte, medio, fecha, resultado)
       select id_empresa, id, 'llamada', current_date, 'hablamos' from contraparte where id_empresa = ${e};
     insert into rendicion (id_empresa, id_contraparte, tipo, id_cartola, monto)

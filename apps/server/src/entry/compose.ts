@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { accesoModule, createAuthenticate } from '../modules/identidad/acceso/index.ts';
 import { automatizacionModule } from '../modules/conciliacion/automatizacion/index.ts';
 import { beneficiariosModule } from '../modules/pagos/beneficiarios/index.ts';
+import { nominasModule, porNomina } from '../modules/pagos/nominas/index.ts';
 import { ordenesModule } from '../modules/pagos/ordenes/index.ts';
+import { transferenciaForma, transferenciasModule } from '../modules/pagos/transferencias/index.ts';
+import { reconocimientoModule } from '../modules/pagos/reconocimiento/index.ts';
 import { billeteraModule } from '../modules/registros/billetera/index.ts';
 import { cartolasModule, listIdsCartolas } from '../modules/registros/cartolas/index.ts';
 import { fichaCartolaModule } from '../modules/fichas/cartolas/index.ts';
@@ -103,7 +106,13 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     clientesModule(platform),
     proveedoresModule(platform),
     beneficiariosModule(platform),
-    ordenesModule(platform),
+    ordenesModule(platform, {
+      transferencia: transferenciaForma(platform),
+      nomina: porNomina(platform),
+    }),
+    nominasModule(platform),
+    reconocimientoModule(platform),
+    transferenciasModule(platform),
     billeteraModule(platform),
     cartolasModule(platform, {
       conexiones: {
@@ -212,6 +221,7 @@ export async function compose(
     billetera: env.billetera,
     monedas: env.monedas,
     fintoc: env.fintoc,
+    transferencias: env.transferencias,
     webpay: env.webpay,
     intercomSecret: env.intercomSecret,
   };

@@ -1,5 +1,7 @@
 export * from './aprobacion.ts';
 export * from './beneficiarios.ts';
 export * from './condiciones.ts';
+export * from './nominas.ts';
 export * from './ordenes.ts';
 export * from './resumen.ts';
+export * from './transferencias.ts';

@@ -59,6 +59,8 @@ const ordenItemSchema = z.object({
   /** Goes up with each change of the content; signatures are of one version. */
   version: z.number(),
   glosa: z.string().nullable(),
+  /** The wallet pays it. */
+  deBilletera: z.boolean(),
   medio: z.enum(MEDIOS_DE_PAGO).nullable(),
   enviada: instanteSchema.nullable(),
   pagada: z.string().nullable(),

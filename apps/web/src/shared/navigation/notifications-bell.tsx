@@ -106,6 +106,7 @@ const queDice: Readonly<Record<Notificacion['tipo'], (registro: string, usuario:
     autonomia: (registro) => `«${registro}» se pausó sola`,
     correo: (registro) => `Novedad en tu correo «${registro}»`,
     cliente: (registro) => `${registro} en su portal`,
+    pago: (registro) => `Pago a ${registro}`,
   };
 
 /** The screen of the record that it is about. */
@@ -113,6 +114,7 @@ function destinoDe({ tipo, modelo, foreignKey }: Notificacion) {
   if (modelo !== null) return { to: RUTA_PANTALLA[modelo], search: { id: foreignKey } };
   if (tipo === 'cliente' && foreignKey !== null)
     return { to: '/ingresos/cxc/clientes/$id', params: { id: foreignKey } };
+  if (tipo === 'pago') return { to: '/chipay', search: { id: foreignKey } };
   if (tipo === 'correo') return { to: '/emails', search: { id: foreignKey } };
   return { to: tipo === 'autonomia' ? '/automatizaciones/conciliacion' : '/bancos' };
 }

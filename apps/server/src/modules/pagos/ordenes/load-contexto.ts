@@ -37,3 +37,9 @@ export async function lockFilas(tx: Tx, principal: Principal, ids: readonly numb
   if (visibles.length !== unicos.length) throw ordenNotFound();
   return visibles.toSorted((a, b) => a.id - b.id);
 }
+
+/** Throws `no_encontrado` for an order that is not there for the person. */
+export async function assertVisible(tx: Tx, principal: Principal, id: number): Promise<void> {
+  const [fila] = await readFilas(tx, principal.idEmpresa, [id]);
+  if (!fila || (fila.reservada && !veReservadas(principal))) throw ordenNotFound();
+}

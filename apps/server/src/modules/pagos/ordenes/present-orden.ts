@@ -176,6 +176,7 @@ export function presentOrden(fila: FilaOrden, contexto: ContextoDeOrdenes): Orde
     fechaPagoAgendado: fila.fechaPago,
     version: fila.version,
     glosa: fila.glosa,
+    deBilletera: fila.deBilletera,
     medio: fila.medio === null ? null : oneOf(MEDIOS_DE_PAGO, fila.medio),
     enviada: fila.enviada?.toISOString() ?? null,
     pagada: fila.pagada,

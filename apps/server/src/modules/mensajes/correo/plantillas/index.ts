@@ -19,6 +19,7 @@ import { writeCorreo, type CorreoEscrito } from './layout.ts';
 import { datosMasCapacidad, masCapacidad } from './mas-capacidad.ts';
 import { datosMencion, mencion } from './mencion.ts';
 import { datosNuevoIngreso, nuevoIngreso } from './nuevo-ingreso.ts';
+import { datosPagoDevuelto, pagoDevuelto } from './pago-devuelto.ts';
 import { datosReactivarEmpresa, reactivarEmpresa } from './reactivar-empresa.ts';
 import { datosRecuperarContrasena, recuperarContrasena } from './recuperar-contrasena.ts';
 
@@ -42,6 +43,7 @@ export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('mas_capacidad', datosMasCapacidad),
   mail('mencion', datosMencion),
   mail('nuevo_ingreso', datosNuevoIngreso),
+  mail('pago_devuelto', datosPagoDevuelto),
   mail('reactivar_empresa', datosReactivarEmpresa),
   mail('recuperar_contrasena', datosRecuperarContrasena),
 ]);
@@ -80,6 +82,8 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(mencion(correo.datos));
     case 'nuevo_ingreso':
       return writeCorreo(nuevoIngreso(correo.datos));
+    case 'pago_devuelto':
+      return writeCorreo(pagoDevuelto(correo.datos));
     case 'reactivar_empresa':
       return writeCorreo(reactivarEmpresa(correo.datos));
     case 'recuperar_contrasena':
