@@ -83,9 +83,9 @@ export function Comparacion({
                 {dato}
               </th>
               {viejo === undefined ? null : (
-                <td className="tnum px-3 py-2 sm:px-4 align-top wrap-anywhere">{viejo}</td>
+                <td className="tnum px-3 py-2 sm:px-4 align-top whitespace-normal wrap-anywhere">{viejo}</td>
               )}
-              <td className={cn('tnum px-3 py-2 sm:px-4 align-top wrap-anywhere', cambia && 'bg-aviso-soft')}>
+              <td className={cn('tnum px-3 py-2 sm:px-4 align-top whitespace-normal wrap-anywhere', cambia && 'bg-aviso-soft')}>
                 {cambia && dato !== 'Banco' && dato !== 'Tipo' ? (
                   <Distinto texto={nuevo} antes={viejo} />
                 ) : (
