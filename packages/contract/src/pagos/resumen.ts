@@ -7,7 +7,7 @@ const resumenSchema = z.object({
   /** Last day of this week. */
   finDeSemana: z.string(),
   semana: z.object({ cantidad: z.number(), monto: montoSchema }),
-  /** Balance of the current accounts in pesos at the last bank reading; null without one, or without access. */
+  /** Pesos in the current accounts, as the table of cash knows them; null where no bank was read, or without access. */
   saldo: montoSchema.nullable(),
   /** Pending and scheduled orders by day, from today on; overdue ones count today. */
   dias: z.array(

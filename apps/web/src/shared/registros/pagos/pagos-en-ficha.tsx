@@ -67,6 +67,7 @@ export function PagosEnFicha({
   if (!pagable && data.items.length === 0) return null;
   return (
     <SheetSection
+      aria-label="Pagos"
       title="Pagos"
       end={
         pagable ? (
