@@ -11,7 +11,7 @@ export function getAjustes(db: Db, idEmpresa: number): Promise<AjustesDePago> {
 export function changeAjustes(
   db: Db,
   { idEmpresa, idUsuario }: Principal,
-  escritos: Omit<AjustesDePago, 'saldoMinimo'> & Partial<Pick<AjustesDePago, 'saldoMinimo'>>,
+  escritos: Omit<AjustesDePago, 'saldoMinimo'> & { readonly saldoMinimo?: number | null | undefined },
 ): Promise<AjustesDePago> {
   return withEmpresa(db, idEmpresa, async (tx) => {
     const antes = await readAjustes(tx, idEmpresa);
