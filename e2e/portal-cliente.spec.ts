@@ -99,7 +99,11 @@ test('quien debe ve las cuotas de su compromiso mientras esté en pie', async ({
   await enSuCliente(page);
   const idCliente = Number(new URL(page.url()).pathname.split('/').at(-1));
   const fragmento = await crearEnlace(page);
-  const { items } = await pedir<{ items: { id: number; rut: string }[] }>(page, 'GET', '/api/dtes');
+  const { items } = await pedir<{ items: { id: number; rut: string }[] }>(
+    page,
+    'GET',
+    '/api/legacy/documentos/dtes',
+  );
   const hoy = fechaEnChile(new Date());
   const compromiso = {
     idCliente,
