@@ -56,6 +56,8 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       con_codigo, grupos)
       select ${e}, ${e}, 1, u.id, ${idUsuario}, c.id, 1, false, '{}' from beneficiario_cuenta c, usuario u
       where c.id_empresa = ${e} and u.id <> ${idUsuario} limit 1;
+    insert into beneficiario_rechazo (id_empresa, id_cuenta, id_orden, motivo_rechazo)
+      select id_empresa, id, ${e}, 'x' from beneficiario_cuenta where id_empresa = ${e};
     insert into orden_pago_registro (id_empresa, id_orden, accion, a) values (${e}, ${e}, 'crear', 1);
     insert into orden_pago_email values (${e}, ${e}, 'y@x.cl');
     insert into orden_pago_resumen (id_empresa, mes, id_estado, id_beneficiario, reservada, cantidad, monto)

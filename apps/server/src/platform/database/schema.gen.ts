@@ -129,6 +129,7 @@ export interface BeneficiarioCuenta {
   created: Generated<Timestamp>;
   decidida: Timestamp | null;
   email: string;
+  emails: Generated<string[]>;
   estado: Generated<string>;
   habloCon: string | null;
   id: Generated<number>;
@@ -140,6 +141,15 @@ export interface BeneficiarioCuenta {
   motivoRechazo: string | null;
   numeroCuenta: string;
   tipoCuenta: string;
+}
+
+export interface BeneficiarioRechazo {
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idCuenta: number;
+  idEmpresa: number;
+  idOrden: number;
+  motivoRechazo: string;
 }
 
 export interface Billetera {
@@ -1510,6 +1520,7 @@ export interface PagoAjuste {
   idEmpresa: number;
   modified: Generated<Timestamp>;
   primerPagoMax: number | null;
+  saldoMinimo: number | null;
 }
 
 export interface PagoCondiciones {
@@ -2343,6 +2354,7 @@ export interface DB {
   autonomiaEjecucion: AutonomiaEjecucion;
   beneficiario: Beneficiario;
   beneficiarioCuenta: BeneficiarioCuenta;
+  beneficiarioRechazo: BeneficiarioRechazo;
   billetera: Billetera;
   billeteraLinea: BilleteraLinea;
   billeteraMovimiento: BilleteraMovimiento;

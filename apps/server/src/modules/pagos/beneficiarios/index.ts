@@ -3,6 +3,7 @@ import { beneficiariosRoutes } from './routes.ts';
 export { readEvidencia } from './get-beneficiario.ts';
 export { readCuentasPagadas } from './store/evidencia.ts';
 export { readAjustes, type AjustesDePago } from './store/ajustes.ts';
+export { recordRechazos, type RechazoDePago } from './store/rechazos.ts';
 export { readAdministradores, readNombreDeEmpresa } from './store/evidencia.ts';
 export { cuentaDecidida, cuentaPedida } from './hechos.ts';
 

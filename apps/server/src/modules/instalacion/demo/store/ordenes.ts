@@ -67,6 +67,9 @@ export async function insertOrdenDemo(
   const id = rows[0]?.id ?? 0;
   await sql`insert into orden_pago_documento (id_empresa, id_orden, id_documento, monto)
     values (${idEmpresa}, ${id}, ${idDocumento}, ${saldo})`.execute(tx);
+  if (motivo !== null)
+    await sql`insert into beneficiario_rechazo (id_empresa, id_cuenta, id_orden, motivo_rechazo)
+      values (${idEmpresa}, ${idCuenta}, ${id}, ${motivo})`.execute(tx);
   if (firmada)
     await sql`insert into orden_pago_firma (id_empresa, id_orden, version, id_usuario, id_usuario_inscriptor,
       id_beneficiario_cuenta, monto, con_codigo, grupos)
