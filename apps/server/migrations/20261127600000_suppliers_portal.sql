@@ -23,7 +23,8 @@ create unique index portal_proveedor_enlace_uno on portal_proveedor_enlace (id_e
   where reemplazado is null;
 call proteger_tabla('portal_proveedor_enlace', 'select, insert, update');
 
--- Six digits that were mailed. They end with their use, their fifth wrong try, the next ones, or their time.
+-- Six digits that were mailed, others to each address. They end with their use, their fifth wrong try, the next ones, or
+-- their time.
 create sequence portal_proveedor_pin_id as bigint;
 create table portal_proveedor_pin (
   id_empresa bigint not null,
@@ -43,7 +44,8 @@ create table portal_proveedor_pin (
   check (intentos < 5 or terminado is not null)
 );
 alter sequence portal_proveedor_pin_id owned by portal_proveedor_pin.id;
-create unique index portal_proveedor_pin_uno on portal_proveedor_pin (id_empresa, id_enlace) where terminado is null;
+create unique index portal_proveedor_pin_uno on portal_proveedor_pin (id_empresa, id_enlace, email)
+  where terminado is null;
 create index portal_proveedor_pin_rut on portal_proveedor_pin (rut, created);
 call proteger_tabla('portal_proveedor_pin', 'select, insert, update');
 
@@ -155,7 +157,7 @@ end $$;
 revoke all on function ordenes_de_portal(bigint, bytea) from public;
 grant execute on function ordenes_de_portal(bigint, bytea) to cuadra_app;
 
--- PINs that were mailed for a RUT since a moment, by whatever company's link.
+-- Requests of PINs that were answered with mails for a RUT since a moment, by the links of all companies.
 create function pines_de_proveedor(rut_dado text, desde timestamptz) returns integer
 language plpgsql stable security definer set search_path = pg_catalog, public, pg_temp
 as $$
@@ -164,7 +166,8 @@ declare
   cuantos integer;
 begin
   perform set_config('cuadra.respaldo', 'si', true);
-  select count(*) into cuantos from public.portal_proveedor_pin p where p.rut = rut_dado and p.created > desde;
+  select count(distinct (p.id_empresa, p.id_enlace, p.created)) into cuantos
+    from public.portal_proveedor_pin p where p.rut = rut_dado and p.created > desde;
   perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
   return cuantos;
 end $$;
