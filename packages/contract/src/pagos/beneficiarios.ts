@@ -1,6 +1,6 @@
-import { MAX_ESPERA_HORAS, TIPOS_CUENTA_PAGO } from '@cuadra/domain/beneficiarios';
+import { MAX_CORREOS, MAX_ESPERA_HORAS, TIPOS_CUENTA_PAGO } from '@cuadra/domain/beneficiarios';
 import * as z from 'zod';
-import { beneficiarioSchema, textoRequerido } from '../campos/index.ts';
+import { beneficiarioSchema, emailsNotificar, textoRequerido } from '../campos/index.ts';
 import {
   endpoint,
   idParams,
@@ -24,7 +24,10 @@ const cuentaSchema = z.object({
   banco: z.string(),
   tipoCuenta: z.enum(TIPOS_CUENTA_PAGO),
   numeroCuenta: z.string(),
+  /** The first notice address. */
   email: z.string(),
+  /** Further notice addresses. */
+  emails: z.array(z.string()),
 });
 
 const beneficiarioItemSchema = cuentaSchema.extend({
@@ -79,6 +82,8 @@ const historiaSchema = cuentaSchema.extend({
   decidida: instanteSchema.nullable(),
   habloCon: z.string().nullable(),
   motivoRechazo: z.string().nullable(),
+  /** What is unusual of its number at this bank, in words. */
+  avisos: z.array(z.string()),
   /** Bank lines that paid to this account and explain documents of the RUT. */
   pagos: z.object({ cuantos: z.number(), monto: montoSchema, ultimo: z.string().nullable() }),
 });
@@ -118,6 +123,10 @@ export const getBeneficiario = endpoint({
 });
 
 export const beneficiarioEscrito = beneficiarioSchema.extend({
+  /** Further notice addresses; without them those of before stay. */
+  emails: emailsNotificar
+    .max(MAX_CORREOS - 1, `Un beneficiario tiene hasta ${MAX_CORREOS} correos.`)
+    .optional(),
   tipoCuenta: z.enum(TIPOS_CUENTA_PAGO, 'Elige el tipo de cuenta.'),
 });
 export type BeneficiarioEscrito = z.output<typeof beneficiarioEscrito>;
@@ -139,7 +148,7 @@ export const putBeneficiario = endpoint({
   service: 'api',
   method: 'PUT',
   path: '/chipay/beneficiarios/{id}',
-  summary: 'Changes a beneficiary. Another account or address locks them; the former address is told.',
+  summary: 'Changes a beneficiary. Another account or address locks them; the former addresses are told.',
   access: editar,
   params: idParams,
   body: beneficiarioCambiado,
@@ -192,7 +201,7 @@ export const bulkBeneficiarios = endpoint({
   path: '/chipay/beneficiarios/bulk',
   summary:
     'Reads beneficiaries from a CSV or XLSX file (field `archivo`) with the columns rut, razon_social, banco, ' +
-    'tipo_cuenta, numero_cuenta and email. Each new or changed account waits for confirmation. Rows that cannot be read ' +
+    'tipo_cuenta, numero_cuenta and email (several between commas or semicolons). Each new or changed account waits for confirmation. Rows that cannot be read ' +
     'are named and the rest comes in.',
   access: editar,
   multipart: true,

@@ -145,7 +145,10 @@ const ordenDetalleSchema = ordenItemSchema.extend({
       created: instanteSchema,
     }),
   ),
+  /** Told of the payment beside `emailNotificar`. */
   emails: z.array(z.string()),
+  /** Those of `emails` that are the beneficiary's. */
+  emailsBeneficiario: z.array(z.string()),
   /** Evidence of the account: payments in bank lines, and dates of its confirmation. */
   cuenta: z.object({
     pagos: z.number(),

@@ -129,6 +129,7 @@ export interface BeneficiarioCuenta {
   created: Generated<Timestamp>;
   decidida: Timestamp | null;
   email: string;
+  emails: Generated<string[]>;
   estado: Generated<string>;
   habloCon: string | null;
   id: Generated<number>;

@@ -21,7 +21,7 @@ import { snackbar } from '../../shared/snackbar/index.ts';
 import { BeneficiarioDialog } from './beneficiario-dialog.tsx';
 import { Comparacion, Evidencia } from './comparacion.tsx';
 import { Decidir } from './decidir.tsx';
-import { ESTADO_CUENTA, estadoDe } from './textos.ts';
+import { correosDe, ESTADO_CUENTA, estadoDe } from './textos.ts';
 import { useBeneficiariosTouched } from './use-beneficiarios-touched.ts';
 
 /** A beneficiary: the account that waits beside the one in force, and every account they had. */
@@ -133,7 +133,7 @@ function Historia({ cuentas }: { cuentas: readonly CuentaDeHistoria[] }) {
                 <span className="tnum font-medium">{cuenta.numeroCuenta}</span>
               </p>
               <p className="text-12 text-muted-foreground">
-                {cuenta.quien.nombre}, {fechaHora(cuenta.created)} · avisos a {cuenta.email}
+                {cuenta.quien.nombre}, {fechaHora(cuenta.created)} · avisos a {correosDe(cuenta)}
               </p>
             </div>
             <div className="text-right">

@@ -1,7 +1,8 @@
 import type { BeneficiarioDetalle, CuentaDeHistoria } from '@cuadra/contract';
 import { formatRut } from '@cuadra/domain';
-import { NOMBRE_TIPO_CUENTA } from '@cuadra/domain/beneficiarios';
+import { mismosCorreos, NOMBRE_TIPO_CUENTA } from '@cuadra/domain/beneficiarios';
 import { cn } from '@cuadra/ui';
+import { correosDe } from './textos.ts';
 import { fechaConAnio, fechaHora, formatMonto, plural } from '../../shared/formats/index.ts';
 
 interface Fila {
@@ -18,7 +19,7 @@ const FILAS: readonly Fila[] = [
   { dato: 'Banco', de: ({ banco }) => banco, compara: true },
   { dato: 'Tipo', de: ({ tipoCuenta }) => NOMBRE_TIPO_CUENTA[tipoCuenta], compara: true },
   { dato: 'Número', de: ({ numeroCuenta }) => numeroCuenta, compara: true },
-  { dato: 'Correo de avisos', de: ({ email }) => email, compara: true },
+  { dato: 'Correos de avisos', de: correosDe, compara: true },
   { dato: 'Desde', de: ({ created }) => fechaHora(created), compara: false },
   { dato: 'Pagos recibidos', de: pagosDe, compara: false },
 ];
@@ -122,7 +123,8 @@ export function Evidencia({
     ...(antes && antes.pagos.cuantos > 0
       ? [`${plural(antes.pagos.cuantos, 'pago llegó', 'pagos llegaron')} a la cuenta de antes`]
       : []),
-    ...(antes && antes.email !== nueva.email ? ['También cambia el correo de avisos'] : []),
+    ...nueva.avisos,
+    ...(antes && !mismosCorreos(antes, nueva) ? ['También cambian los correos de avisos'] : []),
     ...(esProveedor ? [] : ['Tu empresa no le ha comprado a este RUT']),
     ...repetidaEn.map(({ razonSocial }) => `${razonSocial} cobra en la misma cuenta`),
   ];

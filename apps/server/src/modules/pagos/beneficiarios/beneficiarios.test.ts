@@ -152,6 +152,48 @@ describe('an account', () => {
     expect(items).toMatchObject([{ id, motivosRechazo: [rechazo] }]);
   });
 
+  test('another notice address locks as another account does, and every former address hears of it', async () => {
+    const id = await crear({ ...BOLDO, emails: ['finanzas@boldo.cl', 'Pagos@Boldo.cl'] });
+    // The first one in other letters is no further address.
+    expect(await leer(id)).toMatchObject({ email: BOLDO.email, emails: ['finanzas@boldo.cl'] });
+    await llamar('POST', `/beneficiarios/${id}/confirmar`, CON_DIGITOS, colega);
+    // A call without the list keeps it.
+    expect((await llamar('PUT', `/beneficiarios/${id}`, SIN_RUT)).json()).toMatchObject({
+      isLocked: false,
+      emails: ['finanzas@boldo.cl'],
+    });
+    const conOtra = { ...SIN_RUT, emails: ['finanzas@boldo.cl', 'pagos@bold0.cl'] };
+    expect((await llamar('PUT', `/beneficiarios/${id}`, conOtra)).json()).toMatchObject({
+      isLocked: true,
+      emails: ['finanzas@boldo.cl'],
+      cuentas: [{ estado: 'por_confirmar', emails: conOtra.emails }, { estado: 'vigente' }],
+    });
+    for (const direccion of [BOLDO.email, 'finanzas@boldo.cl'])
+      await vi.waitFor(() => expect(correo.mensajes(direccion)).toHaveLength(1), { timeout: 20_000 });
+    expect(correo.mensajes('pagos@bold0.cl')).toEqual([]);
+    await llamar('POST', `/beneficiarios/${id}/confirmar`, CON_DIGITOS, colega);
+    // The same in another order changes nothing; none at all is a change.
+    const alReves = { ...conOtra, emails: conOtra.emails.toReversed() };
+    expect((await llamar('PUT', `/beneficiarios/${id}`, alReves)).json()).toMatchObject({ isLocked: false });
+    expect((await llamar('PUT', `/beneficiarios/${id}`, { ...SIN_RUT, emails: [] })).json()).toMatchObject({
+      isLocked: true,
+      cuentas: [{ emails: [] }, { estado: 'vigente' }, { estado: 'reemplazada' }],
+    });
+  });
+
+  test('of an unusual length is written and told, one that its bank cannot have is refused', async () => {
+    const id = await crear({ ...BOLDO, idIntegrador: 2, numeroCuenta: '123456789' });
+    expect(await leer(id)).toMatchObject({
+      cuentas: [
+        { avisos: ['El número tiene 9 dígitos. Las corrientes de BCI suelen tener entre 6 y 8 dígitos'] },
+      ],
+    });
+    const larga = await llamar('PUT', `/beneficiarios/${id}`, { ...SIN_RUT, numeroCuenta: '1'.repeat(13) });
+    expect(larga.json().error.details).toEqual({
+      'body.numeroCuenta': ['Una cuenta de Banco de Chile tiene hasta 12 dígitos. Revisa el número.'],
+    });
+  });
+
   test('is confirmed once by two people at the same moment', async () => {
     const id = await crear();
     const tercera = await sumarPersona('Tomás');
@@ -214,6 +256,14 @@ test('the messages of bad input name the field, and nothing is written', async (
     'body.email': ['El email no es válido'],
     'body.numeroCuenta': ['El número de cuenta debe contener solo números'],
     'body.idIntegrador': ['El integrador es requerido'],
+  });
+  const otros = (emails: string[]) => llamar('POST', '/beneficiarios', { ...BOLDO, emails });
+  expect((await otros(['a@b.cl', 'x'])).json().error.details).toEqual({
+    'body.emails.1': ['El email no es válido'],
+  });
+  const once = Array.from({ length: 10 }, (_, i) => `a${i}@b.cl`);
+  expect((await otros(once)).json().error.details).toEqual({
+    'body.emails': ['Un beneficiario tiene hasta 10 correos.'],
   });
   const cuentaRut = await llamar('POST', '/beneficiarios', { ...BOLDO, tipoCuenta: 'rut' });
   expect(mensajeDe(cuentaRut)).toBe('La CuentaRUT es de BancoEstado. Cambia el banco o el tipo de cuenta.');
@@ -290,6 +340,21 @@ describe('a spreadsheet', () => {
       },
     });
     expect((await importar(CABEZA, {})).estado).toBe(401);
+  });
+
+  test('names several addresses in a cell; an empty cell, or the first alone, takes none away', async () => {
+    const fila = (correos: string) => `${CABEZA}\n${BOLDO.rut};Boldo;1;;${BOLDO.numeroCuenta};"${correos}"`;
+    const creado = await importar(fila('pagos@boldo.cl; finanzas@boldo.cl,ana@boldo.cl'));
+    expect(creado.cuerpo).toMatchObject({ creados: 1, errores: [] });
+    const { items } = (await llamar('GET', '/beneficiarios')).json();
+    expect(items).toMatchObject([
+      { email: 'pagos@boldo.cl', emails: ['finanzas@boldo.cl', 'ana@boldo.cl'], isLocked: true },
+    ]);
+    for (const igual of ['', 'pagos@boldo.cl', 'pagos@boldo.cl,ana@boldo.cl,finanzas@boldo.cl'])
+      expect((await importar(fila(igual))).cuerpo, igual).toMatchObject({ iguales: 1, errores: [] });
+    expect((await importar(fila('pagos@boldo.cl; no es')))?.cuerpo.errores).toEqual([
+      { fila: 2, mensaje: 'El email no es válido' },
+    ]);
   });
 });
 

@@ -16,6 +16,7 @@ export function presentBeneficiario(fila: FilaBeneficiario, esperaHoras: number)
   );
   return {
     ...resto,
+    emails: [...fila.emails],
     tipoCuenta: oneOf(TIPOS_CUENTA_PAGO, fila.tipoCuenta),
     isLocked,
     isDeleted: eliminado,

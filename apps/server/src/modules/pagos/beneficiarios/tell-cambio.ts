@@ -13,8 +13,8 @@ interface Cambio {
 }
 
 /**
- * Tells of a changed account: administrators with the way to its page, and the supplier at the former address, which a
- * thief does not read. The mails carry four digits, and no more, of the new account.
+ * Tells of a changed account: administrators with the way to its page, and the supplier at the former addresses,
+ * which a thief does not read. The mails carry four digits, and no more, of the new account.
  */
 export async function tellCambio(
   servicios: Pick<Platform, 'queue' | 'seal' | 'publicUrl'>,
@@ -35,5 +35,6 @@ export async function tellCambio(
       plantilla: 'cuenta_por_confirmar',
       datos: { ...datos, nombre, enlace },
     });
-  await enqueueMail(servicios, tx, { to: antes.email, plantilla: 'cuenta_cambiada', datos });
+  for (const to of [antes.email, ...antes.emails])
+    await enqueueMail(servicios, tx, { to, plantilla: 'cuenta_cambiada', datos });
 }

@@ -1,5 +1,5 @@
 import type { BeneficiarioCambiado, BeneficiarioDetalle, BeneficiarioEscrito } from '@cuadra/contract';
-import { revisarCuenta } from '@cuadra/domain/beneficiarios';
+import { mismosCorreos, otrosCorreos, revisarCuenta } from '@cuadra/domain/beneficiarios';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
@@ -35,23 +35,20 @@ async function assertCuenta(tx: Tx, rut: string, cuenta: BeneficiarioCambiado): 
   if (problema !== null) throw invalid('numeroCuenta', problema);
 }
 
-const cuentaDe = ({
-  idIntegrador,
-  tipoCuenta,
-  numeroCuenta,
-  email,
-}: BeneficiarioCambiado): DatosDeCuenta => ({
-  idIntegrador,
-  tipoCuenta,
-  numeroCuenta,
-  email,
-});
+/** The account as it is written; further addresses that the call leaves out stay as they were. */
+function cuentaDe(
+  { idIntegrador, tipoCuenta, numeroCuenta, email, emails }: BeneficiarioCambiado,
+  deAntes: readonly string[] = [],
+): DatosDeCuenta {
+  const otros = otrosCorreos({ email, emails: emails ?? deAntes });
+  return { idIntegrador, tipoCuenta, numeroCuenta, email, emails: otros };
+}
 
 const isSame = (a: DatosDeCuenta, b: DatosDeCuenta) =>
   a.idIntegrador === b.idIntegrador &&
   a.tipoCuenta === b.tipoCuenta &&
   a.numeroCuenta === b.numeroCuenta &&
-  a.email === b.email;
+  mismosCorreos(a, b);
 
 /**
  * A new beneficiary, locked until somebody else confirms the account. Throws `validacion` for an account that the bank
@@ -85,7 +82,7 @@ export function createBeneficiario(
 
 /**
  * Changes a beneficiary. Another account or address locks them until somebody else confirms it; administrators and the
- * former address are told. Throws `no_encontrado`, `validacion`, and `conflicto` while a change waits.
+ * former addresses are told. Throws `no_encontrado`, `validacion`, and `conflicto` while a change waits.
  */
 export function changeBeneficiario(
   servicios: Servicios,
@@ -100,9 +97,9 @@ export function changeBeneficiario(
     if (escrito.razonSocial !== antes.razonSocial)
       await renameBeneficiario(tx, idEmpresa, id, escrito.razonSocial);
     const cuentas = await readCuentas(tx, idEmpresa, id);
-    const nueva = cuentaDe(escrito);
     const pendiente = cuentas.find(({ estado }) => estado === 'por_confirmar');
     const actual = pendiente ?? cuentas.find(({ estado }) => estado === 'vigente');
+    const nueva = cuentaDe(escrito, actual?.emails);
     const cambia = actual === undefined || !isSame(actual, nueva);
     if (cambia && pendiente)
       throw conflict('Hay un cambio de cuenta por confirmar. Confírmalo o recházalo antes de pedir otro.');
@@ -126,12 +123,13 @@ export function changeBeneficiario(
   });
 }
 
-const cuentaDeFila = ({ idIntegrador, tipoCuenta, numeroCuenta, email }: DatosDeCuenta): DatosDeCuenta => ({
+const cuentaDeFila = ({
   idIntegrador,
   tipoCuenta,
   numeroCuenta,
   email,
-});
+  emails,
+}: DatosDeCuenta): DatosDeCuenta => ({ idIntegrador, tipoCuenta, numeroCuenta, email, emails });
 
 /** Takes a beneficiary out of the list. Throws `no_encontrado`. */
 export async function deleteBeneficiarioDe(

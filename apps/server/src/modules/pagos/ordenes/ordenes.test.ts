@@ -62,7 +62,7 @@ const BOLDO = {
 };
 
 /** A beneficiary entered by José and confirmed by Carla a week ago. */
-async function crearBeneficiario(datos: Partial<typeof BOLDO> = {}): Promise<number> {
+async function crearBeneficiario(datos: Partial<typeof BOLDO> & { emails?: string[] } = {}): Promise<number> {
   const creado = await llamar('POST', '/beneficiarios', { ...BOLDO, ...datos }, jose.headers);
   const { id, numeroCuenta } = creado.json<{ id: number; numeroCuenta: string }>();
   const confirmada = { habloCon: 'Rosa', ultimosDigitos: numeroCuenta.slice(-4) };
@@ -296,19 +296,26 @@ test('a delegate signs for the groups of who is away, and never for their own or
 });
 
 test('an order by hand, its addresses, the list with its filters and the summary', async () => {
-  const idBeneficiario = await crearBeneficiario();
+  const idBeneficiario = await crearBeneficiario({ emails: ['finanzas@boldo.cl'] });
   expect((await llamar('POST', '/ordenes', {})).statusCode).toBe(400);
   const { creadas } = await ordenar({ idBeneficiario, monto: 7000, glosa: 'Garantía del arriendo' });
   const id = creadas[0]?.id ?? 0;
   expect((await llamar('POST', `/ordenes/${id}/emails`, { email: 'x' })).statusCode).toBe(400);
   await llamar('POST', `/ordenes/${id}/emails`, { email: 'bodega@boldo.cl' });
   expect((await llamar('GET', `/ordenes/${id}/emails`)).json()).toEqual({
-    emails: ['bodega@boldo.cl'],
+    emails: ['bodega@boldo.cl', 'finanzas@boldo.cl'],
     beneficiario: 'pagos@boldo.cl',
   });
+  expect(await leer(id)).toMatchObject({ emailsBeneficiario: ['finanzas@boldo.cl'] });
+  const suya = await llamar('DELETE', `/ordenes/${id}/emails?email=finanzas@boldo.cl`);
+  expect([suya.statusCode, suya.json().error.message]).toEqual([
+    409,
+    'Ese correo es del beneficiario. Se cambia en su página.',
+  ]);
   const lista = async (query: string) =>
     (await llamar('GET', `/ordenes?${query}`)).json<{ items: { id: number }[]; monto: number }>();
   expect(await lista('estado=1&email=bodega@boldo.cl')).toMatchObject({ items: [{ id }], monto: 7000 });
+  expect((await lista('email=finanzas@boldo.cl')).items).toHaveLength(1);
   expect((await lista('razonSocial=boldo')).items).toHaveLength(1);
   expect((await lista('estado=2')).items).toEqual([]);
   expect((await lista('folio=999')).items).toEqual([]);

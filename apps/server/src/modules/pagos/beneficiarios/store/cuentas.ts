@@ -6,11 +6,13 @@ export interface DatosDeCuenta {
   readonly tipoCuenta: string;
   readonly numeroCuenta: string;
   readonly email: string;
+  readonly emails: string[];
 }
 
 export interface FilaCuenta extends DatosDeCuenta {
   readonly id: number;
   readonly banco: string;
+  readonly codigoSbif: string | null;
   readonly estado: string;
   readonly idUsuario: number;
   readonly quien: string;
@@ -32,9 +34,11 @@ export async function readCuentas(tx: Tx, idEmpresa: number, idBeneficiario: num
       'c.id',
       'c.idIntegrador',
       'i.nombre as banco',
+      'i.codigoSbif',
       'c.tipoCuenta',
       'c.numeroCuenta',
       'c.email',
+      'c.emails',
       'c.estado',
       'c.idUsuario',
       'u.nombre as quien',

@@ -43,7 +43,9 @@ function whereOrden(
   if (filtro.razonSocial) partes.push(dice(sql`b.razon_social`, filtro.razonSocial));
   if (filtro.email)
     partes.push(sql`(o.email_notificar = ${filtro.email} or exists (select from orden_pago_email e
-      where e.id_empresa = o.id_empresa and e.id_orden = o.id and e.email = ${filtro.email}))`);
+      where e.id_empresa = o.id_empresa and e.id_orden = o.id and e.email = ${filtro.email})
+      or exists (select from beneficiario_cuenta c where c.id_empresa = o.id_empresa and c.id = o.id_beneficiario_cuenta
+      and ${filtro.email} = any(c.emails)))`);
   if (filtro.folio) partes.push(conDocumento(sql`d.folio = ${filtro.folio}`));
   if (filtro.desde) partes.push(sql`o.fecha_pago >= ${filtro.desde}::date`);
   if (filtro.hasta) partes.push(sql`o.fecha_pago <= ${filtro.hasta}::date`);
