@@ -83,7 +83,7 @@ AS $function$
   join public.portal_proveedor_enlace e on e.id_empresa = s.id_empresa and e.id = s.id_enlace and e.reemplazado is null
   join public.beneficiario b on b.rut = s.rut and b.eliminado is null
   join public.beneficiario_cuenta c on c.id_empresa = b.id_empresa and c.id_beneficiario = b.id and c.estado = 'vigente'
-    and lower(c.email) = s.email
+    and (lower(c.email) = s.email or exists (select from unnest(c.emails) x where lower(x) = s.email))
   join public.empresa m on m.id_empresa = b.id_empresa and m.cerrada_en is null
   where s.id_empresa = empresa_dada and s.huella = huella_dada and s.terminada is null
     and s.vence > now() and s.usada > now() - interval '30 minutes'
@@ -749,7 +749,8 @@ declare
   cuantos integer;
 begin
   perform set_config('cuadra.respaldo', 'si', true);
-  select count(*) into cuantos from public.portal_proveedor_pin p where p.rut = rut_dado and p.created > desde;
+  select count(distinct (p.id_empresa, p.id_enlace, p.created)) into cuantos
+    from public.portal_proveedor_pin p where p.rut = rut_dado and p.created > desde;
   perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
   return cuantos;
 end $function$;

@@ -4,6 +4,7 @@ import { accesoModule, createAuthenticate } from '../modules/identidad/acceso/in
 import { automatizacionModule } from '../modules/conciliacion/automatizacion/index.ts';
 import { beneficiariosModule } from '../modules/pagos/beneficiarios/index.ts';
 import { ordenesModule } from '../modules/pagos/ordenes/index.ts';
+import { portalProveedoresModule } from '../modules/pagos/portal-proveedores/index.ts';
 import { billeteraModule } from '../modules/registros/billetera/index.ts';
 import { cartolasModule, listIdsCartolas } from '../modules/registros/cartolas/index.ts';
 import { fichaCartolaModule } from '../modules/fichas/cartolas/index.ts';
@@ -104,6 +105,9 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     proveedoresModule(platform),
     beneficiariosModule(platform),
     ordenesModule(platform),
+    portalProveedoresModule(platform, keys, {
+      printComprobante: () => Promise.reject(new Error('receipts are not merged yet')),
+    }),
     billeteraModule(platform),
     cartolasModule(platform, {
       conexiones: {

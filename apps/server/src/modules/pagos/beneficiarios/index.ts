@@ -1,7 +1,11 @@
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { beneficiariosRoutes } from './routes.ts';
-export { readEvidencia } from './get-beneficiario.ts';
+export { beneficiarioNotFound, readEvidencia } from './get-beneficiario.ts';
+export { proposeCuenta } from './propose-cuenta.ts';
 export { readAjustes, type AjustesDePago } from './store/ajustes.ts';
+export { lockBeneficiario } from './store/beneficiarios.ts';
+export { readBancos } from './store/cuentas.ts';
+export { readDestinatario, type Destinatario } from './store/destinatario.ts';
 export { cuentaDecidida, cuentaPedida } from './hechos.ts';
 
 /** Who is paid and into which account: entered by one person, confirmed by another. */

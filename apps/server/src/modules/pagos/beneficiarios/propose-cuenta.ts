@@ -7,7 +7,8 @@ import { assertCuenta } from './assert-cuenta.ts';
 import { beneficiarioNotFound, loadBeneficiario } from './get-beneficiario.ts';
 import { cuentaPedida } from './hechos.ts';
 import { lockBeneficiario } from './store/beneficiarios.ts';
-import { insertCuenta, isSame, readCuentas } from './store/cuentas.ts';
+import { isSame } from './same-cuenta.ts';
+import { insertCuenta, readCuentas } from './store/cuentas.ts';
 import { tellCambio } from './tell-cambio.ts';
 import type { Servicios } from './write-beneficiario.ts';
 
@@ -21,8 +22,8 @@ export interface Propuesta extends Pick<
 > {
   readonly idEmpresa: number;
   readonly idBeneficiario: number;
-  /** Address that the supplier verified; payments are told to it as before. */
-  readonly email: string;
+  /** Address that the supplier verified. */
+  readonly propuestaPor: string;
 }
 
 /**
@@ -32,7 +33,7 @@ export interface Propuesta extends Pick<
  */
 export function proposeCuenta(
   servicios: Servicios,
-  { idEmpresa, idBeneficiario, email, ...cuenta }: Propuesta,
+  { idEmpresa, idBeneficiario, propuestaPor, ...cuenta }: Propuesta,
 ): Promise<void> {
   return withEmpresa(servicios.db, idEmpresa, async (tx) => {
     if (!(await lockBeneficiario(tx, idEmpresa, idBeneficiario))) throw beneficiarioNotFound();
@@ -45,12 +46,13 @@ export function proposeCuenta(
       throw new AppError('demasiadas_solicitudes', 'Propusiste varias cuentas hoy. Vuelve mañana.');
     if (cuentas.some(({ estado }) => estado === 'por_confirmar'))
       throw conflict('Ya hay un cambio de cuenta por confirmar. Llama a la empresa que te paga.');
-    const nueva = { ...cuenta, email };
+    // Notice addresses stay: only the company changes them.
+    const nueva = { ...cuenta, email: antes.email, emails: antes.emails };
     if (cuentas.some((una) => una.estado === 'vigente' && isSame(una, nueva)))
       throw conflict('Esa es la cuenta en la que ya te depositan.');
     await insertCuenta(
       tx,
-      { idEmpresa, idBeneficiario, idUsuario: null, propuestaPor: email },
+      { idEmpresa, idBeneficiario, idUsuario: null, propuestaPor },
       nueva,
     );
     await appendHechos(tx, idEmpresa, cuentaPedida, [{ id: idBeneficiario }]);
@@ -62,7 +64,7 @@ export function proposeCuenta(
         accion: 'proponer_cuenta_beneficiario',
         modelo: 'Beneficiario',
         idRegistro: idBeneficiario,
-        despues: { ...nueva, propuestaPor: email },
+        despues: { ...nueva, propuestaPor },
       },
     ]);
   });

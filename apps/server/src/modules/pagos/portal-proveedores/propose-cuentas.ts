@@ -25,7 +25,7 @@ export async function proposeCuentas(
     if (elegido === undefined) throw notFound('Esa empresa no te paga por aquí.');
     const { idEmpresa, idBeneficiario } = elegido;
     try {
-      await proposeCuenta(platform, { ...cuenta, idEmpresa, idBeneficiario, email: visita.email });
+      await proposeCuenta(platform, { ...cuenta, idEmpresa, idBeneficiario, propuestaPor: visita.email });
       propuestas += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

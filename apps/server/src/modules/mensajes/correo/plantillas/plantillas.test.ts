@@ -31,6 +31,11 @@ const TODAS: readonly Correo[] = [
   },
   {
     to: 'a@b.cl',
+    plantilla: 'cuenta_por_confirmar',
+    datos: { nombre, empresa, persona: null, beneficiario: 'Boldo S.A.', terminaEn: '6618', enlace },
+  },
+  {
+    to: 'a@b.cl',
     plantilla: 'dominio_cortado',
     datos: {
       nombre,

@@ -18,7 +18,8 @@ export async function readDestinatario(
   id: number,
 ): Promise<Destinatario | undefined> {
   const { rows } = await sql<Destinatario>`
-    select b.rut, b.razon_social, array[lower(c.email)] as emails, e.nombre as empresa
+    select b.rut, b.razon_social, e.nombre as empresa,
+      array(select distinct lower(x) from unnest(c.email || c.emails) x) as emails
     from beneficiario b
     join beneficiario_cuenta c on c.id_empresa = b.id_empresa and c.id_beneficiario = b.id and c.estado = 'vigente'
     join empresa e on e.id_empresa = b.id_empresa and e.cerrada_en is null
