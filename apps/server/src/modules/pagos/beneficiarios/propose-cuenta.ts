@@ -50,11 +50,7 @@ export function proposeCuenta(
     const nueva = { ...cuenta, email: antes.email, emails: antes.emails };
     if (cuentas.some((una) => una.estado === 'vigente' && isSame(una, nueva)))
       throw conflict('Esa es la cuenta en la que ya te depositan.');
-    await insertCuenta(
-      tx,
-      { idEmpresa, idBeneficiario, idUsuario: null, propuestaPor },
-      nueva,
-    );
+    await insertCuenta(tx, { idEmpresa, idBeneficiario, idUsuario: null, propuestaPor }, nueva);
     await appendHechos(tx, idEmpresa, cuentaPedida, [{ id: idBeneficiario }]);
     await tellCambio(servicios, tx, { idEmpresa, idUsuario: null, antes, nueva });
     await recordAudit(tx, [

@@ -30,12 +30,7 @@ function wrongPin(): AppError {
 }
 
 /** The PIN that was typed, among those that were mailed by the link; null where none fits. */
-function findPin(
-  clave: Uint8Array,
-  filas: readonly FilaPin[],
-  pin: string,
-  ahora: Date,
-): FilaPin | null {
+function findPin(clave: Uint8Array, filas: readonly FilaPin[], pin: string, ahora: Date): FilaPin | null {
   // As much is computed without a row as with one.
   const comparables = filas.length > 0 ? filas : [{ idEnlace: 0, huella: NINGUNO.huella }];
   const iguales = comparables.map(({ idEnlace, huella }) => isPin(clave, idEnlace, pin, huella));

@@ -9,7 +9,8 @@ import {
 import type { FilaOrdenDePortal } from './store/ordenes.ts';
 
 /** An order as its payee may know it. */
-export type OrdenDeProveedor = FilaOrdenDePortal & OrdenParaProveedor & { readonly estado: EstadoParaProveedor };
+export type OrdenDeProveedor = FilaOrdenDePortal &
+  OrdenParaProveedor & { readonly estado: EstadoParaProveedor };
 
 const ESTADOS: readonly EstadoOrden[] = Object.values(ESTADO_ORDEN);
 
@@ -31,8 +32,10 @@ const DE_SEGMENTO: Readonly<Record<SegmentoPortal, ReadonlySet<EstadoParaProveed
   devueltos: new Set(['devuelto']),
 };
 
-export const isInSegmento = ({ estado }: Pick<OrdenDeProveedor, 'estado'>, segmento: SegmentoPortal): boolean =>
-  DE_SEGMENTO[segmento]?.has(estado) ?? true;
+export const isInSegmento = (
+  { estado }: Pick<OrdenDeProveedor, 'estado'>,
+  segmento: SegmentoPortal,
+): boolean => DE_SEGMENTO[segmento]?.has(estado) ?? true;
 
 /** The filters beside the segment. `empresaDeToken` is the company of a token, null where it is none. */
 export function filterOrdenes(

@@ -16,8 +16,6 @@ export function portalProveedoresModule(
 ): Module {
   return {
     routes: portalProveedoresRoutes(platform, codigo, printComprobante),
-    jobs: [
-      handleJob(enviarPinProveedor, ({ enlace }) => sendPin(platform, codigo, readEnlaceDeJob(enlace))),
-    ],
+    jobs: [handleJob(enviarPinProveedor, ({ enlace }) => sendPin(platform, codigo, readEnlaceDeJob(enlace)))],
   };
 }

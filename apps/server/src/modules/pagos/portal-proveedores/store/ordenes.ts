@@ -55,8 +55,7 @@ export async function readOrdenesDePortal(
   tx: Tx,
   { idEmpresa, huella }: ClaveDeSesion,
 ): Promise<readonly FilaOrdenDePortal[]> {
-  const { rows } = await sql<FilaOrdenDePortal>`select * from ordenes_de_portal(${idEmpresa}, ${huella})`.execute(
-    tx,
-  );
+  const { rows } =
+    await sql<FilaOrdenDePortal>`select * from ordenes_de_portal(${idEmpresa}, ${huella})`.execute(tx);
   return rows;
 }

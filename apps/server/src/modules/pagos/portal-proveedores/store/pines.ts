@@ -12,9 +12,9 @@ export interface PinNuevo {
 
 /** PINs that were mailed for a RUT since a moment, by the links of all companies. */
 export async function countPines(tx: Tx, rut: string, desde: Date): Promise<number> {
-  const { rows } = await sql<{ cuantos: number }>`select pines_de_proveedor(${rut}, ${desde}) as cuantos`.execute(
-    tx,
-  );
+  const { rows } = await sql<{
+    cuantos: number;
+  }>`select pines_de_proveedor(${rut}, ${desde}) as cuantos`.execute(tx);
   return rows[0]?.cuantos ?? 0;
 }
 
@@ -25,7 +25,11 @@ export async function replacePines(
   pines: readonly PinNuevo[],
 ): Promise<void> {
   await endPines(tx, idEmpresa, idEnlace);
-  if (pines.length > 0) await tx.insertInto('portalProveedorPin').values([...pines]).execute();
+  if (pines.length > 0)
+    await tx
+      .insertInto('portalProveedorPin')
+      .values([...pines])
+      .execute();
 }
 
 export async function endPines(tx: Tx, idEmpresa: number, idEnlace: number): Promise<void> {

@@ -24,11 +24,7 @@ export interface FilaSesion {
 }
 
 /** A session that was not ended, of a link that was not replaced; it may have run out. */
-export async function readSesion(
-  tx: Tx,
-  idEmpresa: number,
-  huella: Buffer,
-): Promise<FilaSesion | undefined> {
+export async function readSesion(tx: Tx, idEmpresa: number, huella: Buffer): Promise<FilaSesion | undefined> {
   return tx
     .selectFrom('portalProveedorSesion as s')
     .innerJoin('portalProveedorEnlace as e', (join) =>
