@@ -25,6 +25,8 @@ let t: TestCuadra;
 let correo: CorreoSimulado;
 let p: PagadorDePrueba;
 let token: string;
+/** Each test has a supplier and an address of its own. */
+let email: string;
 let siguiente = 10_000_000;
 beforeAll(async () => {
   correo = await startCorreo();
@@ -36,8 +38,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   correo.clear();
-  // PINs are counted by RUT: each test has a supplier of its own.
-  p = await openPagador(t, { rut: `${siguiente++}-K` });
+  email = `pagos-${siguiente}@peumo.cl`;
+  p = await openPagador(t, { rut: `${siguiente++}-K`, email });
   token = await makeEnlace(p);
 });
 
@@ -58,7 +60,7 @@ const MAL = {
 
 describe('a PIN', () => {
   test('opens a session whose cookie scripts cannot read, and which ends on demand', async () => {
-    const entrada = await enter(t, token, await readPin(t, correo, token));
+    const entrada = await enter(t, token, await readPin(t, correo, token, email));
     expect(entrada.statusCode).toBe(201);
     const [galleta] = entrada.cookies;
     expect(galleta).toMatchObject({ name: 'cuadra_proveedor', httpOnly: true, sameSite: 'Lax' });
@@ -72,21 +74,21 @@ describe('a PIN', () => {
   });
 
   test('serves once', async () => {
-    const pin = await readPin(t, correo, token);
+    const pin = await readPin(t, correo, token, email);
     expect((await enter(t, token, pin)).statusCode).toBe(201);
     const repetido = await enter(t, token, pin);
     expect([repetido.statusCode, errorDe(repetido)]).toEqual([400, MAL]);
   });
 
   test('ends when another one is asked for', async () => {
-    const primero = await readPin(t, correo, token);
-    const segundo = await readPin(t, correo, token);
+    const primero = await readPin(t, correo, token, email);
+    const segundo = await readPin(t, correo, token, email);
     if (primero !== segundo) expect((await enter(t, token, primero)).statusCode).toBe(400);
     expect((await enter(t, token, segundo)).statusCode).toBe(201);
   });
 
   test('ends after ten minutes', async () => {
-    const pin = await readPin(t, correo, token);
+    const pin = await readPin(t, correo, token, email);
     const clave = t.cuadra.keys.codigo;
     await expect(enterPortal(despues(10 * MINUTO), clave, { token, pin, ip: otherIp() })).rejects.toThrow(
       MAL.message,
@@ -97,7 +99,7 @@ describe('a PIN', () => {
   });
 
   test('bears five wrong tries, also from as many addresses; then the link waits', async () => {
-    const pin = await readPin(t, correo, token);
+    const pin = await readPin(t, correo, token, email);
     for (let i = 0; i < 5; i += 1) expect(errorDe(await enter(t, token, otro(pin)))).toEqual(MAL);
     const sexto = await enter(t, token, pin);
     expect([sexto.statusCode, errorDe(sexto)]).toEqual([
@@ -114,7 +116,7 @@ describe('a PIN', () => {
   test('is bound to its link, and to its supplier', async () => {
     const ajeno = await openPagador(t, { rut: `${siguiente++}-K`, email: 'otra@ajena.cl' });
     const suyo = await makeEnlace(ajeno);
-    const pin = await readPin(t, correo, token);
+    const pin = await readPin(t, correo, token, email);
     const delOtro = await readPin(t, correo, suyo, 'otra@ajena.cl');
     if (pin !== delOtro) expect(errorDe(await enter(t, suyo, pin))).toEqual(MAL);
     expect((await enter(t, suyo, delOtro)).statusCode).toBe(201);
@@ -125,7 +127,7 @@ describe('a PIN', () => {
       p.empresa.idEmpresa,
     ]);
     const pin = await readPin(t, correo, token, 'dos@peumo.cl');
-    await vi.waitFor(() => expect(correo.mensajes(PEUMO.email)).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(correo.mensajes(email)).toHaveLength(1), { timeout: 20_000 });
     await t.admin.query(`update beneficiario_cuenta set emails = '{}' where id_empresa = $1`, [
       p.empresa.idEmpresa,
     ]);
@@ -133,7 +135,7 @@ describe('a PIN', () => {
   });
 
   test('is kept as a hash that the link alone does not explain', async () => {
-    const pin = await readPin(t, correo, token);
+    const pin = await readPin(t, correo, token, email);
     const { rows } = await t.admin.query<{ fila: string }>(
       `select to_jsonb(p)::text as fila from portal_proveedor_pin p where id_empresa = $1`,
       [p.empresa.idEmpresa],
@@ -146,14 +148,16 @@ describe('a PIN', () => {
   test('is mailed ten times a day to a supplier, by the links of all companies together', async () => {
     const rut = `${siguiente++}-K`;
     const enlaces = await Promise.all(
-      Array.from({ length: 3 }, async () => readToken(await makeEnlace(await openPagador(t, { rut })))),
+      Array.from({ length: 3 }, async () =>
+        readToken(await makeEnlace(await openPagador(t, { rut, email }))),
+      ),
     );
-    const antes = correo.mensajes(PEUMO.email).length;
+    const antes = correo.mensajes(email).length;
     for (let i = 0; i < 12; i += 1) {
       const enlace = enlaces[i % 3];
       if (enlace) await sendPin(t.cuadra.platform, t.cuadra.keys.codigo, enlace);
     }
-    await vi.waitFor(() => expect(correo.mensajes(PEUMO.email).length - antes).toBe(10), { timeout: 20_000 });
+    await vi.waitFor(() => expect(correo.mensajes(email).length - antes).toBe(10), { timeout: 20_000 });
     const { rows } = await t.admin.query('select pines_de_proveedor($1, now() - interval $$1 day$$) as n', [
       rut,
     ]);
@@ -179,7 +183,7 @@ describe('a link that is unknown, cut, replaced or expired', () => {
   );
 
   test('takes as long to refuse as a known one', async () => {
-    await readPin(t, correo, token);
+    await readPin(t, correo, token, email);
     for (const cual of [token, UNKNOWN]) {
       const desde = performance.now();
       await enter(t, cual, '000000');
@@ -202,22 +206,22 @@ describe('a link that is unknown, cut, replaced or expired', () => {
   });
 
   test('replaced: its session ends, its PIN serves no more, and a new link goes to the address on file', async () => {
-    const cookie = await openSesion(t, correo, token);
-    const pin = await readPin(t, correo, token);
+    const cookie = await openSesion(t, correo, token, email);
+    const pin = await readPin(t, correo, token, email);
     await makeEnlace(p);
     expect((await call(t, 'GET', '/portal-list', { cookie })).statusCode).toBe(401);
     expect(errorDe(await enter(t, token, pin))).toEqual(MAL);
     correo.clear();
     await askPin(t, token);
-    await vi.waitFor(() => expect(correo.mensajes(PEUMO.email)).toHaveLength(1), { timeout: 20_000 });
-    const [mensaje] = correo.mensajes(PEUMO.email);
+    await vi.waitFor(() => expect(correo.mensajes(email)).toHaveLength(1), { timeout: 20_000 });
+    const [mensaje] = correo.mensajes(email);
     expect(mensaje?.asunto).toMatch(/^Tu nuevo enlace/);
     const nuevo = new URL(mensaje?.enlaces[0] ?? '').hash.slice(1);
-    expect((await enter(t, nuevo, await readPin(t, correo, nuevo))).statusCode).toBe(201);
+    expect((await enter(t, nuevo, await readPin(t, correo, nuevo, email))).statusCode).toBe(201);
   });
 
   test('expired after 180 days without mail', async () => {
-    const pin = await readPin(t, correo, token);
+    const pin = await readPin(t, correo, token, email);
     await t.admin.query('update portal_proveedor_enlace set vence = now() where id_empresa = $1', [
       p.empresa.idEmpresa,
     ]);
@@ -248,7 +252,7 @@ describe('a link that is unknown, cut, replaced or expired', () => {
 
 describe('a session', () => {
   test('ends after half an hour without a call, and lives on with each', async () => {
-    const cookie = await openSesion(t, correo, token);
+    const cookie = await openSesion(t, correo, token, email);
     const hace = (minutos: number) =>
       t.admin.query(
         `update portal_proveedor_sesion set usada = now() - make_interval(mins => $2) where id_empresa = $1`,
@@ -292,7 +296,7 @@ describe('the link of a beneficiary', () => {
       [p.empresa.idEmpresa],
     );
     expect(rows[0]?.fila).not.toContain(token.split('-').slice(1).join('-'));
-    await openSesion(t, correo, token);
+    await openSesion(t, correo, token, email);
     expect((await callEmpresa(p, 'GET', ruta())).json().enlace.ultimaVisita).not.toBeNull();
     expect(await makeEnlace(p)).not.toBe(token);
   });

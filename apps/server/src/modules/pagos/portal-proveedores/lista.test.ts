@@ -20,6 +20,8 @@ let correo: CorreoSimulado;
 let p: PagadorDePrueba;
 let rut: string;
 let token: string;
+/** Each test has a supplier and an address of its own. */
+let email: string;
 let siguiente = 20_000_000;
 beforeAll(async () => {
   correo = await startCorreo();
@@ -31,14 +33,16 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   correo.clear();
+  email = `pagos-${siguiente}@peumo.cl`;
   rut = `${siguiente++}-K`;
-  p = await openPagador(t, { rut });
+  p = await openPagador(t, { rut, email });
   token = await makeEnlace(p);
 });
 
 const HOY = fechaEnChile(new Date());
-const entrar = () => openSesion(t, correo, token);
-const otroPagador = (cambios: Parameters<typeof openPagador>[1] = {}) => openPagador(t, { rut, ...cambios });
+const entrar = () => openSesion(t, correo, token, email);
+const otroPagador = (cambios: Parameters<typeof openPagador>[1] = {}) =>
+  openPagador(t, { rut, email, ...cambios });
 
 describe('the list', () => {
   test('tells state, day and amount of each order, and no cancelled one', async () => {
@@ -72,7 +76,7 @@ describe('the list', () => {
     await insertOrden(p, { estado: 2, fecha: '2099-11-20' });
     const cookie = await entrar();
     const texto = JSON.stringify(await list(t, cookie));
-    for (const secreto of ['0021801163', p.empresa.rut, p.empresa.email, 'Ana Prueba', PEUMO.email, 'x@x.cl'])
+    for (const secreto of ['0021801163', p.empresa.rut, p.empresa.email, 'Ana Prueba', email, 'x@x.cl'])
       expect(texto).not.toContain(secreto);
   });
 
@@ -131,7 +135,7 @@ describe('across companies', () => {
   test('a payer with the verified address on file is shown; one with another address is not', async () => {
     const conOtroCorreo = await otroPagador({ email: 'gerencia@peumo.cl' });
     const deOtroRut = await openPagador(t, { rut: `${siguiente++}-K` });
-    const enMayusculas = await otroPagador({ email: 'cobros@peumo.cl', emails: ['Pagos@PEUMO.cl'] });
+    const enMayusculas = await otroPagador({ email: 'cobros@peumo.cl', emails: [email.toUpperCase()] });
     const mia = await insertOrden(p, { folio: '1' });
     const ajena = await insertOrden(conOtroCorreo, { folio: '2' });
     const deOtro = await insertOrden(deOtroRut, { folio: '3' });
@@ -157,7 +161,7 @@ describe('across companies', () => {
     };
     expect(await cuantos()).toBe(1);
     expect(await y(`update beneficiario_cuenta set email = 'z@z.cl' where id_empresa = $1`)).toBe(0);
-    expect(await y(`update beneficiario_cuenta set email = '${PEUMO.email}' where id_empresa = $1`)).toBe(1);
+    expect(await y(`update beneficiario_cuenta set email = '${email}' where id_empresa = $1`)).toBe(1);
     expect(await y('update beneficiario set eliminado = now() where id_empresa = $1')).toBe(0);
     expect(await y('update beneficiario set eliminado = null where id_empresa = $1')).toBe(1);
   });
@@ -170,7 +174,7 @@ describe('across companies', () => {
       idIntegrador: 1,
       tipoCuenta: 'corriente',
       numeroCuenta: '0021801163',
-      email: PEUMO.email,
+      email: email,
     });
     expect((await list(t, await entrar())).items).toEqual([]);
   });
@@ -229,15 +233,15 @@ describe('a proposed account', () => {
         {
           estado: 'por_confirmar',
           quien: null,
-          propuestaPor: PEUMO.email,
+          propuestaPor: email,
           numeroCuenta: NUEVA.numeroCuenta,
-          email: PEUMO.email,
+          email: email,
         },
         { estado: 'vigente', propuestaPor: null },
       ],
     });
     expect((await ficha(otra)).isLocked).toBe(false);
-    await vi.waitFor(() => expect(correo.mensajes(PEUMO.email)).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(correo.mensajes(email)).toHaveLength(1), { timeout: 20_000 });
     await vi.waitFor(() => expect(correo.mensajes(p.empresa.email)).toHaveLength(1), { timeout: 20_000 });
     expect(correo.mensajes(p.empresa.email)[0]?.asunto).toBe(`${PEUMO.razonSocial} propuso otra cuenta`);
     expect((await list(t, cookie)).cuentas.map(({ porConfirmar }) => porConfirmar)).toEqual([true, false]);

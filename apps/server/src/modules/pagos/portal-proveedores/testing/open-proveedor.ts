@@ -146,12 +146,14 @@ export async function readPin(
   t: TestCuadra,
   correo: CorreoSimulado,
   token: string,
-  email: string = PEUMO.email,
+  email: string,
 ): Promise<string> {
-  const antes = correo.mensajes(email).length;
+  const pines = () =>
+    correo.mensajes(email).flatMap(({ asunto }) => /^(\d{6}) para ver tus pagos$/.exec(asunto)?.[1] ?? []);
+  const antes = pines().length;
   expect((await askPin(t, token)).statusCode).toBe(202);
-  await vi.waitFor(() => expect(correo.mensajes(email).length).toBeGreaterThan(antes), { timeout: 20_000 });
-  return /^(\d{6}) /.exec(correo.mensajes(email).at(-1)?.asunto ?? '')?.[1] ?? '';
+  await vi.waitFor(() => expect(pines().length).toBeGreaterThan(antes), { timeout: 20_000 });
+  return pines().at(-1) ?? '';
 }
 
 /** Enters with a fresh PIN; answers the cookie. */
@@ -159,7 +161,7 @@ export async function openSesion(
   t: TestCuadra,
   correo: CorreoSimulado,
   token: string,
-  email: string = PEUMO.email,
+  email: string,
 ): Promise<string> {
   const entrada = await enter(t, token, await readPin(t, correo, token, email));
   expect(entrada.statusCode, entrada.body).toBe(201);
