@@ -1,6 +1,7 @@
 import {
   deleteBeneficiario,
   getBeneficiario,
+  getEnlaceProveedor,
   putBeneficiario,
   type BeneficiarioDetalle,
   type CuentaDeHistoria,
@@ -21,6 +22,7 @@ import { snackbar } from '../../shared/snackbar/index.ts';
 import { BeneficiarioDialog } from './beneficiario-dialog.tsx';
 import { Comparacion, Evidencia } from './comparacion.tsx';
 import { Decidir } from './decidir.tsx';
+import { Portal } from './portal.tsx';
 import { correosDe, ESTADO_CUENTA, estadoDe, quienPidio } from './textos.ts';
 import { useBeneficiariosTouched } from './use-beneficiarios-touched.ts';
 
@@ -79,6 +81,7 @@ function Eliminar({ beneficiario }: { beneficiario: BeneficiarioDetalle }) {
 }
 
 function Beneficiario({ beneficiario }: { beneficiario: BeneficiarioDetalle }) {
+  const { puede } = useSession();
   const { texto, tono } = estadoDe(beneficiario);
   const nueva = beneficiario.cuentas.find(({ estado }) => estado === 'por_confirmar');
   const antes = beneficiario.cuentas.find(({ estado }) => estado === 'vigente');
@@ -112,6 +115,9 @@ function Beneficiario({ beneficiario }: { beneficiario: BeneficiarioDetalle }) {
         <Evidencia beneficiario={beneficiario} antes={undefined} nueva={vista} />
       ) : null}
       <Historia cuentas={beneficiario.cuentas} />
+      {puede(getEnlaceProveedor) && !beneficiario.isDeleted ? (
+        <Portal id={beneficiario.id} nombre={beneficiario.razonSocial} />
+      ) : null}
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function Accounts({ cuentas, onPropose }: AccountsProps) {
           </>
         )}
         {waiting.length === 0 ? null : (
-          <p className="text-aviso-foreground">Otra cuenta por confirmar: {waiting.join(', ')}</p>
+          <p className="text-aviso">Otra cuenta por confirmar: {waiting.join(', ')}</p>
         )}
       </div>
       <Button onClick={onPropose} disabled={waiting.length === cuentas.length}>
