@@ -12,7 +12,7 @@ export interface HeaderProps {
 export function Header({ proveedor: { razonSocial, rut }, onQuit }: HeaderProps) {
   return (
     <header className="border-b bg-background">
-      <div className="mx-auto flex w-full max-w-280 items-center gap-4 px-4 py-2.5">
+      <div className="mx-auto flex w-full max-w-298 items-center gap-4 px-4 py-2.5">
         <Wordmark className="max-md:hidden" />
         <Logo size={20} className="md:hidden" />
         <p className="flex-1 text-muted-foreground max-md:hidden">Pagos a proveedores</p>

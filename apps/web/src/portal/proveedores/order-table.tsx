@@ -57,7 +57,7 @@ function OrderRow({ order, today }: { order: OrdenDePortal; today: string }) {
       <td className={`tnum max-md:hidden ${fecha === null ? 'text-muted-foreground' : ''}`}>
         {shortDay(fecha, today)}
       </td>
-      <td className="num w-40 font-medium max-md:pr-4! max-md:text-right">
+      <td className="num font-medium max-md:w-34 max-md:pr-4! max-md:text-right">
         {formatMonto(monto)}
         <span className="mt-0.5 flex items-center justify-end gap-1.5 text-12 font-normal text-muted-foreground md:hidden">
           <span className={order.estado === 'devuelto' ? 'text-negativo' : ''}>
@@ -120,7 +120,7 @@ function Receipt({ order }: { order: OrdenDePortal }) {
         aria-label={`Comprobante de ${documentsOf(order.documentos)} de ${order.pagador.nombre}`}
         disabled={saving}
         onClick={() => void save()}
-        className="toque inline-flex size-7 items-center justify-center rounded-sm text-muted-foreground hover:bg-accent hover:text-foreground"
+        className="toque inline-flex size-7 items-center justify-center rounded-sm text-muted-foreground hover:bg-accent hover:text-foreground max-md:size-4"
       >
         {saving ? (
           <LoaderCircle aria-hidden className="size-4 animate-spin" />

@@ -64,7 +64,7 @@ function Opened({ portal, orders, onQuit, onEnded }: OpenedProps) {
   return (
     <>
       <Header proveedor={portal.proveedor} onQuit={onQuit} />
-      <main className="mx-auto flex w-full max-w-280 flex-1 flex-col gap-4 px-4 pt-6 max-md:pt-5">
+      <main className="mx-auto flex w-full max-w-298 flex-1 flex-col gap-4 px-4 pt-6 max-md:pt-5">
         <p
           role="status"
           className="rounded-md border border-cuadra-line bg-cuadra-soft p-3 text-cuadra-foreground empty:sr-only"
@@ -98,7 +98,7 @@ function Opened({ portal, orders, onQuit, onEnded }: OpenedProps) {
 
 function Opening() {
   return (
-    <main aria-busy className="mx-auto flex w-full max-w-280 flex-1 flex-col gap-4 p-4 pt-8">
+    <main aria-busy className="mx-auto flex w-full max-w-298 flex-1 flex-col gap-4 p-4 pt-8">
       <p role="status" className="sr-only">
         Abriendo tus pagos
       </p>

@@ -32,7 +32,7 @@ export function PinPage({ kept: { token, asked }, onAsked, onEntered }: PinPageP
   };
   return (
     <>
-      <main className="mx-auto flex w-full max-w-100 flex-1 flex-col justify-center px-5 py-9 max-md:justify-start">
+      <main className="mx-auto flex w-full max-w-110 flex-1 flex-col justify-center px-5 py-9 max-md:justify-start">
         <Wordmark className="self-center max-md:mb-20 max-md:self-start" />
         <section className="mt-5 rounded-lg border bg-background p-7 max-md:mt-0 max-md:border-0 max-md:p-0">
           {asked === null ? (

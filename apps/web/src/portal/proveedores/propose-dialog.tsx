@@ -74,7 +74,7 @@ function ProposeForm({ cuentas, onClose, onDone }: ProposeDialogProps) {
         <Combobox options={banks} value={bank} onValueChange={setBank} placeholder="Elige el banco" />
       </Field>
       <Field label="Tipo de cuenta" error={problems['tipoCuenta']}>
-        <Select size="touch" options={TYPES} value={tipoCuenta} onValueChange={setTipoCuenta} />
+        <Select options={TYPES} value={tipoCuenta} onValueChange={setTipoCuenta} />
       </Field>
       <Field label="Número de cuenta" error={problems['numeroCuenta']}>
         <Input

@@ -17,7 +17,7 @@ export function SessionFooter({ hasta, onOver }: SessionFooterProps) {
   }, [isOver]);
   const minutes = minutesUntil(hasta, now);
   return (
-    <footer className="mx-auto flex w-full max-w-280 flex-wrap justify-between gap-x-6 gap-y-1 px-4 pt-8 pb-6 text-12 text-muted-foreground">
+    <footer className="mx-auto flex w-full max-w-298 flex-wrap justify-between gap-x-6 gap-y-1 px-4 pt-8 pb-6 text-12 text-muted-foreground">
       <p>
         Esta sesión se cierra en {minutes} {minutes === 1 ? 'minuto' : 'minutos'}
       </p>
