@@ -372,6 +372,24 @@ begin
   return empresa;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.empresa_de_transferencia(intento_dado uuid, externo_dado text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  antes constant text := current_setting('cuadra.respaldo', true);
+  empresa bigint;
+begin
+  perform set_config('cuadra.respaldo', 'si', true);
+  select p.id_empresa into empresa from public.pago_transferencia p
+    where p.id_externo = externo_dado or p.intento = intento_dado
+    limit 1;
+  perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
+  return empresa;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.empresa_registrada(buscado text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -437,6 +455,20 @@ begin
       or exists (select from public.regla_pendiente p where p.id_empresa = e.id_empresa and p.espera_valor)
       or extract(day from now()) = 1
         and exists (select from public.regla_pendiente p where p.id_empresa = e.id_empresa and p.sin_cupo);
+  perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.empresas_con_transferencias(ahora timestamp with time zone)
+ RETURNS TABLE(id_empresa bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  antes constant text := current_setting('cuadra.respaldo', true);
+begin
+  perform set_config('cuadra.respaldo', 'si', true);
+  return query select distinct p.id_empresa from public.pago_transferencia p where p.revisar <= ahora limit 500;
   perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
 end $function$;
 
@@ -712,6 +744,25 @@ begin
     order by d.id_empresa = empresa_dada desc, m.nombre, d.id_empresa
     limit 200;
   perform set_config('cuadra.respaldo', coalesce(antes, ''), true);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.pago_transferencia_transicion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.estado <> new.estado and not (old.estado, new.estado) in
+    (('por_enviar', 'desconocida'), ('desconocida', 'enviada'), ('desconocida', 'pagada'), ('desconocida', 'rechazada'),
+     ('enviada', 'pagada'), ('enviada', 'rechazada'), ('pagada', 'devuelta')) then
+    raise exception 'a transfer does not pass from % to %', old.estado, new.estado using errcode = 'check_violation';
+  end if;
+  if (new.id_orden, new.envio, new.parte, new.vez, new.intento, new.monto, new.pedido)
+      is distinct from (old.id_orden, old.envio, old.parte, old.vez, old.intento, old.monto, old.pedido)
+    or old.id_externo is not null and new.id_externo is distinct from old.id_externo
+    or old.primer_envio is not null and new.primer_envio is distinct from old.primer_envio then
+    raise exception 'the intent of a transfer does not change' using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.pagos_tarjeta_por_revisar(ahora timestamp with time zone)
@@ -1443,6 +1494,8 @@ CREATE CONSTRAINT TRIGGER ot_facturada_cuadra AFTER INSERT OR UPDATE ON public.o
 
 CREATE CONSTRAINT TRIGGER ot_documento_cuadra AFTER INSERT OR DELETE OR UPDATE ON public.ot_documento DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION comprobar_vinculo_ot();
 
+CREATE TRIGGER pago_transferencia_transicion BEFORE UPDATE ON public.pago_transferencia FOR EACH ROW EXECUTE FUNCTION pago_transferencia_transicion();
+
 CREATE TRIGGER saldo_informado_marcar_alta AFTER INSERT ON public.saldo_informado REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_saldo_informado();
 
 CREATE TRIGGER saldo_informado_marcar_cambio AFTER UPDATE ON public.saldo_informado REFERENCING NEW TABLE AS nuevas FOR EACH STATEMENT EXECUTE FUNCTION marcar_saldo_informado();
@@ -2102,6 +2155,46 @@ CREATE POLICY del_respaldo ON mapeo_cartola FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 
+CREATE POLICY de_la_empresa ON nomina_ajuste FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON nomina_ajuste FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON nomina_correlativo FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON nomina_correlativo FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON nomina_pago FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON nomina_pago FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON nomina_pago_descarga FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON nomina_pago_descarga FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON nomina_pago_fila FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON nomina_pago_fila FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
 CREATE POLICY de_la_empresa ON notificacion FOR ALL TO public
   USING (id_empresa = empresa_actual())
   WITH CHECK (id_empresa = empresa_actual());
@@ -2227,6 +2320,22 @@ CREATE POLICY de_la_empresa ON pago_tarjeta_documento FOR ALL TO public
   WITH CHECK (id_empresa = empresa_actual());
 
 CREATE POLICY del_respaldo ON pago_tarjeta_documento FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON pago_transferencia FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON pago_transferencia FOR ALL TO cuadra_duena
+  USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
+  WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
+
+CREATE POLICY de_la_empresa ON pago_transferencia_aviso FOR ALL TO public
+  USING (id_empresa = empresa_actual())
+  WITH CHECK (id_empresa = empresa_actual());
+
+CREATE POLICY del_respaldo ON pago_transferencia_aviso FOR ALL TO cuadra_duena
   USING (current_setting('cuadra.respaldo'::text, true) = 'si'::text)
   WITH CHECK (current_setting('cuadra.respaldo'::text, true) = 'si'::text);
 

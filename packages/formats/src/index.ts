@@ -13,6 +13,7 @@
  * - `abrirZip(bytes, limites)` lists the files of a zip, those of zips inside it too, each to be expanded when read.
  * - `leerInformeBhe(html)`, `leerInformeBte(html)` and `leerDeclaracionesF29(data, mes)` read answers of the SII's site.
  *
+ * - `prepararNomina`, `escribirNomina` and `leerNomina` make the payment files of the banks and read them back.
  * - `escribirTabla(nombre, formato, tabla)` writes a table as XLSX or CSV, batch by batch, in constant memory.
  *
  * A file that cannot be read as a whole throws `ErrorFormato` with a code and a Spanish message; what is
@@ -28,6 +29,7 @@ export * from './beneficiarios/index.ts';
 export * from './contactos/index.ts';
 export * from './estado-cuenta/index.ts';
 export * from './exportar/index.ts';
+export * from './nomina/index.ts';
 export * from './ot/index.ts';
 export * from './plan-cuentas/index.ts';
 export * from './planilla/index.ts';

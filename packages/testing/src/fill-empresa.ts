@@ -58,6 +58,9 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       where c.id_empresa = ${e} and u.id <> ${idUsuario} limit 1;
     insert into orden_pago_registro (id_empresa, id_orden, accion, a) values (${e}, ${e}, 'crear', 1);
     insert into orden_pago_email values (${e}, ${e}, 'y@x.cl');
+    insert into pago_transferencia (id_empresa, id, id_orden, envio, parte, intento, monto, pedido)
+      values (${e}, ${e}, ${e}, 1, 1, gen_random_uuid(), 1, '{}');
+    insert into pago_transferencia_aviso values (${e}, 'x');
     insert into pago_regla (id_empresa, firmas) values (${e}, 2);
     insert into pago_delegacion (id_empresa, id_usuario, id_delegado, desde, hasta)
       select ${e}, ${idUsuario}, id, current_date, current_date from usuario where id <> ${idUsuario} limit 1;

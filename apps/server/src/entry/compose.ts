@@ -5,6 +5,7 @@ import { automatizacionModule } from '../modules/conciliacion/automatizacion/ind
 import { beneficiariosModule } from '../modules/pagos/beneficiarios/index.ts';
 import { ordenesModule } from '../modules/pagos/ordenes/index.ts';
 import { portalProveedoresModule } from '../modules/pagos/portal-proveedores/index.ts';
+import { transferenciaForma, transferenciasModule } from '../modules/pagos/transferencias/index.ts';
 import { billeteraModule } from '../modules/registros/billetera/index.ts';
 import { cartolasModule, listIdsCartolas } from '../modules/registros/cartolas/index.ts';
 import { fichaCartolaModule } from '../modules/fichas/cartolas/index.ts';
@@ -104,10 +105,11 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     clientesModule(platform),
     proveedoresModule(platform),
     beneficiariosModule(platform),
-    ordenesModule(platform),
     portalProveedoresModule(platform, keys, {
       printComprobante: () => Promise.reject(new Error('receipts are not merged yet')),
     }),
+    ordenesModule(platform, { transferencia: transferenciaForma(platform) }),
+    transferenciasModule(platform),
     billeteraModule(platform),
     cartolasModule(platform, {
       conexiones: {
@@ -216,6 +218,7 @@ export async function compose(
     billetera: env.billetera,
     monedas: env.monedas,
     fintoc: env.fintoc,
+    transferencias: env.transferencias,
     webpay: env.webpay,
     intercomSecret: env.intercomSecret,
   };

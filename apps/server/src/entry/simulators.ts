@@ -29,6 +29,7 @@ const direccionesSchema = z.object({
     publicKey: z.string(),
     webhookSecret: z.string(),
     widgetUrl: z.url(),
+    transferencias: z.object({ cuenta: z.string(), jwsPrivateKey: z.string(), webhookSecret: z.string() }),
   }),
   webpay: z.object({ url: z.url(), codigoComercio: z.string(), apiKey: z.string() }),
 });
@@ -84,6 +85,9 @@ export function fillSettings(
       FINTOC_PUBLIC_KEY: fintoc.publicKey,
       FINTOC_WEBHOOK_SECRET: fintoc.webhookSecret,
       FINTOC_WIDGET_URL: fintoc.widgetUrl,
+      FINTOC_TRANSFER_ACCOUNT: fintoc.transferencias.cuenta,
+      FINTOC_TRANSFER_KEY: fintoc.transferencias.jwsPrivateKey,
+      FINTOC_TRANSFER_WEBHOOK_SECRET: fintoc.transferencias.webhookSecret,
     }),
     ...fillGroup(dados, { WEBPAY_URL: webpay.url }),
     ...fillGroup(dados, { MONEDAS_FUENTE: 'cmf', CMF_URL: cmf.url, CMF_API_KEY: cmf.apiKey }),

@@ -60,6 +60,7 @@ export async function startAll(puertos: Puertos) {
         publicKey: fintoc.publicKey,
         webhookSecret: fintoc.webhookSecret,
         widgetUrl: fintoc.widgetUrl,
+        transferencias: { ...fintoc.transferencias },
       },
       webpay: { url: webpay.url, codigoComercio: webpay.codigoComercio, apiKey: webpay.apiKey },
     },

@@ -1,5 +1,6 @@
 import { esFecha, parseRut } from '@cuadra/domain';
 import * as z from 'zod';
+import { ordenesDeTransferencias } from './transferencias/control.ts';
 
 const rut = z.string().transform((texto, contexto) => {
   const leido = parseRut(texto);
@@ -96,6 +97,7 @@ export const ordenSchema = z.discriminatedUnion('accion', [
     con: z.enum(['error', 'banco', 'corte', 'basura', 'limite']).default('error'),
   }),
   z.object({ accion: z.literal('reiniciar') }),
+  ...ordenesDeTransferencias,
 ]);
 export type Orden = z.output<typeof ordenSchema>;
 /** An order before its defaults. */

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Fecha } from '@cuadra/domain';
 import { huella, inventPersona, type CuentaBanco, type LineaBanco, type PersonaBanco } from './banco.ts';
 import type { Orden } from './control.ts';
+import type { Suceso } from './suceso.ts';
+import { isDeTransferencias } from './transferencias/control.ts';
+import { Transferencias } from './transferencias/transferencias.ts';
 
 export interface Link {
   readonly id: string;
@@ -28,11 +31,6 @@ interface Fallo {
   readonly con: 'error' | 'banco' | 'corte' | 'basura' | 'limite';
 }
 
-export interface Suceso {
-  readonly type: string;
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
 const nuevo = (prefijo: string) => `${prefijo}_${randomBytes(12).toString('base64url')}`;
 
 export const idCuenta = (link: Link, cuenta: CuentaBanco) =>
@@ -46,6 +44,7 @@ export class Estado {
   readonly intentos = new Map<string, Intento>();
   readonly actualizaciones = new Map<string, { readonly link: Link; status: string }>();
   readonly pedidos = new Map<string, number>();
+  readonly transferencias: Transferencias;
   filasPorPagina = 300;
   repetir = false;
   desordenar = false;
@@ -61,6 +60,7 @@ export class Estado {
   constructor(hoy: () => Fecha, tell: (suceso: Suceso) => void) {
     this.hoy = hoy;
     this.tell = tell;
+    this.transferencias = new Transferencias(tell);
   }
 
   persona(institucion: string, usuario: string): PersonaBanco {
@@ -167,6 +167,10 @@ export class Estado {
   }
 
   obey(orden: Orden): void {
+    if (isDeTransferencias(orden)) {
+      this.transferencias.obey(orden);
+      return;
+    }
     switch (orden.accion) {
       case 'persona': {
         const { institucion, usuario, nombre, rut = usuario } = orden;
@@ -262,6 +266,7 @@ export class Estado {
         this.repetir = false;
         this.desordenar = false;
         this.avisos = true;
+        this.transferencias.reset();
         break;
     }
   }

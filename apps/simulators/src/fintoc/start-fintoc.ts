@@ -1,11 +1,14 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createPublicKey, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fechaEnChile, parseRut, type Fecha } from '@cuadra/domain';
 import { html, json, listen, type Respuesta } from '../soporte/serve.ts';
 import { ordenSchema, type OrdenFintoc } from './control.ts';
-import { Estado, type Suceso } from './estado.ts';
+import { Estado } from './estado.ts';
 import { fallo, responder } from './responder.ts';
+import type { Suceso } from './suceso.ts';
+import { VerificadorJws } from './transferencias/jws.ts';
+import { responderV2 } from './transferencias/responder.ts';
 import { CLAVE_BANCO, widgetPage, widgetScript } from './widget.ts';
 
 const VERSION = '2026-02-01';
@@ -18,6 +21,13 @@ export interface FintocSimulado {
   readonly publicKey: string;
   readonly webhookSecret: string;
   readonly widgetUrl: string;
+  /** For FINTOC_TRANSFER_ACCOUNT, FINTOC_TRANSFER_KEY and FINTOC_TRANSFER_WEBHOOK_SECRET. */
+  readonly transferencias: {
+    readonly cuenta: string;
+    /** PEM of the key whose public half is registered. */
+    readonly jwsPrivateKey: string;
+    readonly webhookSecret: string;
+  };
   readonly estado: Estado;
   /** The same orders as POST /_control takes. */
   obey(orden: OrdenFintoc): void;
@@ -36,7 +46,7 @@ export interface OpcionesFintoc {
   readonly hoy?: () => Fecha;
 }
 
-async function readBody(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const trozos: Buffer[] = [];
   let bytes = 0;
   for await (const trozo of request as AsyncIterable<Buffer>) {
@@ -44,7 +54,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
     if (bytes > MAX_CUERPO) throw new RangeError('request body too large');
     trozos.push(trozo);
   }
-  return Buffer.concat(trozos).toString('utf8');
+  return Buffer.concat(trozos);
 }
 
 function control(estado: Estado, method: string, cuerpo: string): Respuesta {
@@ -87,11 +97,26 @@ export async function startFintoc({
   const secretKey = `sk_test_${randomBytes(18).toString('base64url')}`;
   const publicKey = `pk_test_${randomBytes(18).toString('base64url')}`;
   const webhookSecret = `whsec_${randomBytes(24).toString('base64url')}`;
+  const transferWebhookSecret = `whsec_${randomBytes(24).toString('base64url')}`;
+  let claveJws: string | null = null;
+  let publica: KeyObject | null = null;
+  /** A pair of keys takes a moment, and few tests pay. */
+  function jwsPrivateKey(): string {
+    claveJws ??= generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    }).privateKey;
+    return claveJws;
+  }
+  const jws = new VerificadorJws(() => (publica ??= createPublicKey(jwsPrivateKey())));
   let cuadra: string | null = null;
   let origen = '';
 
-  function sign({ type, data }: Suceso) {
-    const id = `evt_${randomBytes(12).toString('base64url')}`;
+  const isTransferencia = ({ type }: Suceso) => type.startsWith('transfer.');
+  function sign(suceso: Suceso) {
+    const { id = `evt_${randomBytes(12).toString('base64url')}`, type, data } = suceso;
+    const secreto = isTransferencia(suceso) ? transferWebhookSecret : webhookSecret;
     const cuerpo = JSON.stringify({
       id,
       type,
@@ -101,13 +126,14 @@ export async function startFintoc({
       object: 'event',
     });
     const t = Math.floor(Date.now() / 1000);
-    const v1 = createHmac('sha256', webhookSecret).update(`${t}.${cuerpo}`).digest('hex');
+    const v1 = createHmac('sha256', secreto).update(`${t}.${cuerpo}`).digest('hex');
     return { cuerpo, firma: `t=${t},v1=${v1}` };
   }
   function tell(suceso: Suceso): void {
     if (cuadra === null || !estado.avisos) return;
     const { cuerpo, firma } = sign(suceso);
-    fetch(`${cuadra}/api/conexiones/avisos/fintoc`, {
+    const ruta = isTransferencia(suceso) ? 'chipay/transferencias/avisos' : 'conexiones/avisos/fintoc';
+    fetch(`${cuadra}/api/${ruta}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'fintoc-signature': firma },
       body: cuerpo,
@@ -119,23 +145,26 @@ export async function startFintoc({
   async function answer(request: IncomingMessage, method: string, url: URL): Promise<Respuesta | null> {
     const cuerpo = await readBody(request);
     const ruta = url.pathname;
-    if (ruta === '/_control') return control(estado, method, cuerpo);
+    if (ruta === '/_control') return control(estado, method, cuerpo.toString('utf8'));
     if (ruta === '/widget.js')
       return { headers: { 'content-type': 'text/javascript; charset=utf-8' }, body: widgetScript(origen) };
     if (ruta === '/widget') {
       const pagina = widgetPage(url);
       return pagina === null ? html('', 404) : html(pagina);
     }
-    if (ruta === '/widget/entrar') return enterBank(estado, new URLSearchParams(cuerpo));
+    if (ruta === '/widget/entrar') return enterBank(estado, new URLSearchParams(cuerpo.toString('utf8')));
     estado.pedidos.set(ruta, (estado.pedidos.get(ruta) ?? 0) + 1);
     const espera = estado.waitFor(ruta);
     if (espera > 0) await sleep(espera);
     const averia = estado.nextFailure(ruta);
     if (averia === 'corte') return null;
     if (averia !== null) return AVERIAS[averia]();
-    if (!ruta.startsWith('/v1/')) return html('', 404);
-    if (request.headers.authorization !== secretKey)
+    if (!/^\/v[12]\//.test(ruta)) return html('', 404);
+    // SDKs of some languages send `Bearer`, that of Node does not.
+    if (request.headers.authorization?.replace(/^Bearer /, '') !== secretKey)
       return fallo(401, 'authentication_error', 'invalid_api_key', 'Invalid API key');
+    if (ruta.startsWith('/v2/'))
+      return responderV2(estado.transferencias, jws, { method, url, headers: request.headers, cuerpo });
     // An account made before may be of an older version: whoever names none is answered in another form.
     if (request.headers['fintoc-version'] !== VERSION)
       return fallo(400, 'invalid_request_error', 'invalid_version', 'Invalid API version');
@@ -170,6 +199,13 @@ export async function startFintoc({
     publicKey,
     webhookSecret,
     widgetUrl: `${servidor.url}/widget.js`,
+    transferencias: {
+      cuenta: estado.transferencias.idCuenta,
+      get jwsPrivateKey() {
+        return jwsPrivateKey();
+      },
+      webhookSecret: transferWebhookSecret,
+    },
     estado,
     obey: (orden) => estado.obey(ordenSchema.parse(orden)),
     enter: (institucion, usuario) =>
@@ -178,6 +214,9 @@ export async function startFintoc({
       cuadra = url;
     },
     sign,
-    close: () => servidor.close(),
+    close: () => {
+      estado.transferencias.close();
+      return servidor.close();
+    },
   };
 }

@@ -128,9 +128,10 @@ export const listMencionables = endpoint({
 
 /**
  * A colleague's mention, a bank's act on a line that the person worked on, a connection that lost its access, a
- * permission of theirs that paused by itself, an answer to a mail of theirs, or an act of a customer.
+ * permission of theirs that paused by itself, an answer to a mail of theirs, an act of a customer, or a payment whose
+ * money came back or did not leave.
  */
-export const TIPOS_NOTIFICACION = ['mencion', 'banco', 'conexion', 'autonomia', 'correo', 'cliente'] as const;
+export const TIPOS_NOTIFICACION = ['mencion', 'banco', 'conexion', 'autonomia', 'correo', 'cliente', 'pago'] as const;
 
 const notificacionSchema = z.object({
   id: z.number(),
@@ -141,7 +142,7 @@ const notificacionSchema = z.object({
   /** «Factura electrónica 1112 de Ferretería Los Coihues»; of a connection, its bank. */
   registro: z.string(),
   /**
-   * The record that it is about: `modelo` is null for a mail or a customer, which `foreignKey` names, and both are null
+   * The record that it is about: `modelo` is null for a mail, a customer or an order to pay, which `foreignKey` names, and both are null
    * for a connection with a bank or a permission.
    */
   modelo: z.enum(MODELOS_COMENTARIO).nullable(),

@@ -59,6 +59,8 @@ const ordenItemSchema = z.object({
   /** Goes up with each change of the content; signatures are of one version. */
   version: z.number(),
   glosa: z.string().nullable(),
+  /** The wallet pays it. */
+  deBilletera: z.boolean(),
   medio: z.enum(MEDIOS_DE_PAGO).nullable(),
   enviada: instanteSchema.nullable(),
   pagada: z.string().nullable(),
@@ -336,19 +338,34 @@ export const fechaDeOrdenes = endpoint({
 
 const pagoHechoSchema = z.object({
   idOrdenes: z.array(idSchema).min(1, 'Elige al menos una orden.').max(5000),
-  /** Day of the payment, today where it is not said. */
+  /** Without it, the wallet pays its orders by transfer, and the others were paid outside. */
+  medio: z.enum(MEDIOS_DE_PAGO).optional(),
+  /** Day of a payment outside, today where it is not said. */
   fechaPago: fechaSchema.optional(),
+  /** Account that pays a bank file, where its orders name none. */
+  idCuentaCorriente: idSchema.optional(),
+  /** Layout of the bank file. */
+  formato: z.string().trim().min(1).max(60).optional(),
 });
 export type PagoHecho = z.output<typeof pagoHechoSchema>;
+
+const pagoProcesadoSchema = z.object({
+  pagadas: z.number(),
+  /** On their way: the bank or the provider tells their end. */
+  enviadas: z.number(),
+  idNomina: z.number().nullable(),
+});
+export type PagoProcesado = z.output<typeof pagoProcesadoSchema>;
 
 export const procesarOrdenes = endpoint({
   service: 'api',
   method: 'POST',
   path: '/chipay/ordenes/payment/process',
-  summary: 'Notes that scheduled orders were paid at the bank, on a day.',
+  summary:
+    'Pays scheduled orders: by transfer from the wallet, in a file for the bank, or outside on a day. Each is paid once.',
   access: enviar,
   body: pagoHechoSchema,
-  reply: { status: 200, schema: z.object({ pagadas: z.number() }) },
+  reply: { status: 200, schema: pagoProcesadoSchema },
 });
 
 const emailsSchema = z.object({ emails: z.array(z.string()), beneficiario: z.string() });

@@ -21,6 +21,7 @@ describe('decidirMovimiento', () => {
     ['agendar', { disponible: 99_000, agendado: 31_000, enRetiro: 5_000 }, 0],
     ['desagendar', { disponible: 101_000, agendado: 29_000, enRetiro: 5_000 }, 0],
     ['pagar', { disponible: 100_000, agendado: 29_000, enRetiro: 5_000 }, -1000],
+    ['pago_devuelto', { disponible: 101_000, agendado: 30_000, enRetiro: 5_000 }, 1000],
     ['retirar', { disponible: 99_000, agendado: 30_000, enRetiro: 6_000 }, -1000],
     ['retiro_pagado', { disponible: 100_000, agendado: 30_000, enRetiro: 4_000 }, 0],
     ['retiro_devuelto', { disponible: 101_000, agendado: 30_000, enRetiro: 4_000 }, 1000],

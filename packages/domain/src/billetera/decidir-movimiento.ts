@@ -9,6 +9,7 @@ const ASIENTO: Readonly<
   agendar: { debe: 'disponible', haber: 'agendado' },
   desagendar: { debe: 'agendado', haber: 'disponible' },
   pagar: { debe: 'agendado', haber: 'custodia' },
+  pago_devuelto: { debe: 'custodia', haber: 'disponible' },
   retirar: { debe: 'disponible', haber: 'en_retiro' },
   retiro_pagado: { debe: 'en_retiro', haber: 'custodia' },
   retiro_devuelto: { debe: 'en_retiro', haber: 'disponible' },

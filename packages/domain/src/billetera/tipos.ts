@@ -20,6 +20,7 @@ export const TIPOS_MOVIMIENTO = [
   'agendar',
   'desagendar',
   'pagar',
+  'pago_devuelto',
   'retirar',
   'retiro_pagado',
   'retiro_devuelto',

@@ -9,6 +9,7 @@ export const AVISOS_ORDEN = [
   'primer_pago',
   'duplicado',
   'por_conciliar',
+  'reclamable',
   'cedida',
 ] as const;
 export type AvisoOrden = (typeof AVISOS_ORDEN)[number];
@@ -48,6 +49,8 @@ export interface HechosDeOrden {
   readonly duplicado: boolean;
   /** A bank line that may have paid one of its documents waits for somebody's decision. */
   readonly porConciliar: boolean;
+  /** Whether the days to claim one of its purchases still run (Ley 19.983, artículo 3). */
+  readonly reclamable: boolean;
 }
 
 /** Notices that apply to an order, the most serious first. */
@@ -64,6 +67,7 @@ export function revisarOrden(hechos: HechosDeOrden): AvisoOrden[] {
     primer_pago: hechos.primerPagoMax !== null && !hechos.pagadaAntes && hechos.monto > hechos.primerPagoMax,
     duplicado: hechos.duplicado,
     por_conciliar: hechos.porConciliar,
+    reclamable: hechos.reclamable,
     cedida: !aOtro && cesionarios.includes(rut),
   };
   return AVISOS_ORDEN.filter((aviso) => casos[aviso]);

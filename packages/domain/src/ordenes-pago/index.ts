@@ -25,3 +25,11 @@ export {
   type ReglaDeFirmas,
   type RubroDeOrden,
 } from './firmas.ts';
+export {
+  reconocerDevoluciones,
+  reconocerPagos,
+  type LineaPorReconocer,
+  type PagoEsperado,
+  type PagoHecho,
+  type PagoReconocido,
+} from './reconocer-pagos.ts';

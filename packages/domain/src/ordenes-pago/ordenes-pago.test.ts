@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   decidirFirmas,
   ESTADO_ORDEN,
+  IMPIDEN_APROBAR,
   motivoParaNoFirmar,
   puedePasar,
   revisarOrden,
@@ -133,6 +134,7 @@ test('an order of a ceded invoice is for the assignee, and for nobody else', () 
     excede: false,
     duplicado: false,
     porConciliar: false,
+    reclamable: false,
   };
   expect(revisarOrden(hechos)).toEqual([]);
   expect(revisarOrden({ ...hechos, cesionarios: ['96812340-8', null] })).toEqual(['cedida']);
@@ -145,4 +147,7 @@ test('an order of a ceded invoice is for the assignee, and for nobody else', () 
   expect(revisarOrden({ ...hechos, idCuentaVigente: null })).toEqual(['sin_cuenta']);
   expect(revisarOrden({ ...hechos, primerPagoMax: 99, pagadaAntes: false })).toEqual(['primer_pago']);
   expect(revisarOrden({ ...hechos, primerPagoMax: 99 })).toEqual([]);
+  // A purchase that may still be claimed is told, and nothing blocks it.
+  expect(revisarOrden({ ...hechos, reclamable: true })).toEqual(['reclamable']);
+  expect(IMPIDEN_APROBAR.has('reclamable')).toBe(false);
 });

@@ -1,9 +1,9 @@
-const FIRMA_FIN = 0x06054b50;
-const FIRMA_CENTRAL = 0x02014b50;
-const FIRMA_LOCAL = 0x04034b50;
+export const FIRMA_FIN = 0x06054b50;
+export const FIRMA_CENTRAL = 0x02014b50;
+export const FIRMA_LOCAL = 0x04034b50;
 const CENTINELA = 0xffffffff;
-const LARGO_CENTRAL = 46;
-const LARGO_LOCAL = 30;
+export const LARGO_CENTRAL = 46;
+export const LARGO_LOCAL = 30;
 /** The end record and the longest comment that may follow it. */
 const MAX_FIN = 65_557;
 

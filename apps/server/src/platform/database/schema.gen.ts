@@ -172,6 +172,7 @@ export interface BilleteraMovimiento {
   idCartola: number | null;
   idEmpresa: number;
   idOperacion: number | null;
+  idOrden: number | null;
   numero: number;
   tipo: string;
 }
@@ -1281,6 +1282,71 @@ export interface MonedaValor {
   valor: Numeric;
 }
 
+export interface NominaAjuste {
+  convenio: string | null;
+  formato: string | null;
+  idCuentaCorriente: number;
+  idEmpresa: number;
+  modified: Generated<Timestamp>;
+  topeDia: number | null;
+}
+
+export interface NominaCorrelativo {
+  idEmpresa: number;
+  ultimo: number;
+}
+
+export interface NominaPago {
+  anulada: Timestamp | null;
+  convenio: string | null;
+  created: Generated<Timestamp>;
+  cuenta: string;
+  fechaPago: string;
+  filas: number;
+  formato: string;
+  hora: string;
+  id: Generated<number>;
+  idCuentaCorriente: number;
+  idEmpresa: number;
+  idUsuario: number;
+  idUsuarioAnulo: number | null;
+  monto: number;
+  motivoAnulacion: string | null;
+  numero: number;
+  ordenes: number;
+  razonSocial: string;
+  reservada: Generated<boolean>;
+  rut: string;
+}
+
+export interface NominaPagoDescarga {
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idNomina: number;
+  idUsuario: number;
+}
+
+export interface NominaPagoFila {
+  banco: string;
+  clase: string;
+  cuenta: string;
+  documento: string | null;
+  email: string | null;
+  glosa: string;
+  idEmpresa: number;
+  idNomina: number;
+  idOrden: number;
+  monto: number;
+  nombre: string;
+  parte: number;
+  partes: number;
+  posicion: number;
+  referencia: string;
+  rut: string;
+  tipoCuenta: string;
+}
+
 export interface Notificacion {
   created: Generated<Timestamp>;
   id: Generated<number>;
@@ -1291,6 +1357,7 @@ export interface Notificacion {
   idContraparte: number | null;
   idEmpresa: number;
   idEnvio: number | null;
+  idOrden: number | null;
   idUsuario: number;
   leida: Timestamp | null;
   registros: Generated<number>;
@@ -1472,6 +1539,34 @@ export interface PagoTarjetaDocumento {
   idEmpresa: number;
   idPago: number;
   monto: number;
+}
+
+export interface PagoTransferencia {
+  created: Generated<Timestamp>;
+  envio: number;
+  estado: Generated<string>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idExterno: string | null;
+  idOrden: number;
+  idUsuario: number | null;
+  intento: string;
+  monto: number;
+  motivo: string | null;
+  palabra: string | null;
+  parte: number;
+  pedido: string;
+  primerEnvio: Timestamp | null;
+  resuelta: Timestamp | null;
+  revisar: Timestamp | null;
+  revisiones: Generated<number>;
+  vez: Generated<number>;
+}
+
+export interface PagoTransferenciaAviso {
+  created: Generated<Timestamp>;
+  idAviso: string;
+  idEmpresa: number;
 }
 
 export interface Pais {
@@ -2347,6 +2442,11 @@ export interface DB {
   moneda: Moneda;
   monedaActualizacion: MonedaActualizacion;
   monedaValor: MonedaValor;
+  nominaAjuste: NominaAjuste;
+  nominaCorrelativo: NominaCorrelativo;
+  nominaPago: NominaPago;
+  nominaPagoDescarga: NominaPagoDescarga;
+  nominaPagoFila: NominaPagoFila;
   notificacion: Notificacion;
   ordenPago: OrdenPago;
   ordenPagoDocumento: OrdenPagoDocumento;
@@ -2363,6 +2463,8 @@ export interface DB {
   pagoRegla: PagoRegla;
   pagoTarjeta: PagoTarjeta;
   pagoTarjetaDocumento: PagoTarjetaDocumento;
+  pagoTransferencia: PagoTransferencia;
+  pagoTransferenciaAviso: PagoTransferenciaAviso;
   pais: Pais;
   plan: Plan;
   planFuncionalidad: PlanFuncionalidad;

@@ -75,6 +75,20 @@ function readFintoc(v: Variables): Env['fintoc'] {
   };
 }
 
+function readTransferencias(v: Variables): Env['transferencias'] {
+  const fintoc = readFintoc(v);
+  const { FINTOC_TRANSFER_ACCOUNT: cuenta, FINTOC_TRANSFER_KEY: clavePrivada } = v;
+  if (fintoc === undefined || !cuenta || !clavePrivada) return undefined;
+  return {
+    url: fintoc.url,
+    secretKey: fintoc.secretKey,
+    cuenta,
+    clavePrivada,
+    webhookSecret: v.FINTOC_TRANSFER_WEBHOOK_SECRET,
+    porSegundo: v.FINTOC_TRANSFER_PER_SECOND,
+  };
+}
+
 /** Hosts of transbank-developers-docs. */
 function readWebpay(v: Variables): Env['webpay'] {
   const puesta = v.WEBPAY_URL ?? (v.NODE_ENV === 'test' ? NADIE : undefined);
@@ -137,6 +151,7 @@ function toEnv(v: Variables): Env {
     billetera: { cuenta: v.BILLETERA_CUENTA ?? (v.NODE_ENV === 'production' ? undefined : CUENTA_DE_NADIE) },
     monedas: readMonedas(v),
     fintoc: readFintoc(v),
+    transferencias: readTransferencias(v),
     webpay: readWebpay(v),
     captcha: v.CAPTCHA_SECRET ? { verifyUrl: v.CAPTCHA_VERIFY_URL, secret: v.CAPTCHA_SECRET } : undefined,
     google: readGoogle(v),

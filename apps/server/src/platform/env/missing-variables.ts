@@ -51,6 +51,9 @@ export function missingVariables(entorno: Entorno, dadas: Dadas): string[] {
   lineas.push(
     ...missingPartner(dadas, 'FINTOC_SECRET_KEY', 'FINTOC_PUBLIC_KEY'),
     ...missingPartner(dadas, 'FINTOC_PUBLIC_KEY', 'FINTOC_SECRET_KEY'),
+    ...missingPartner(dadas, 'FINTOC_TRANSFER_ACCOUNT', 'FINTOC_TRANSFER_KEY'),
+    ...missingPartner(dadas, 'FINTOC_TRANSFER_KEY', 'FINTOC_TRANSFER_ACCOUNT'),
+    ...missingPartner(dadas, 'FINTOC_TRANSFER_ACCOUNT', 'FINTOC_SECRET_KEY'),
   );
   lineas.push(
     ...missingPartner(dadas, 'IMAP_URL', 'MAIL_BUZON'),

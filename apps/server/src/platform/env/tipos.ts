@@ -67,6 +67,19 @@ export interface Env {
         readonly widgetUrl: string;
       }
     | undefined;
+  /** Pays the wallets' orders by transfer. Undefined where the installation has no account for it. */
+  readonly transferencias:
+    | {
+        readonly url: string;
+        readonly secretKey: string;
+        /** The account that pays. */
+        readonly cuenta: string;
+        /** PEM. */
+        readonly clavePrivada: string;
+        readonly webhookSecret: string | undefined;
+        readonly porSegundo: number;
+      }
+    | undefined;
   /** Undefined where there is none: in production then nobody passes, elsewhere everybody. */
   readonly captcha: { readonly verifyUrl: string; readonly secret: string } | undefined;
   /** Undefined where the installation has no Google. */

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { cuentaDepositoSchema, FUENTES_MONEDAS, redireccionesSchema, SERVICIOS } from '@cuadra/contract';
 import * as z from 'zod';
 
@@ -20,6 +21,16 @@ const json = z.string().transform((texto, contexto): unknown => {
     return z.NEVER;
   }
 });
+const clavePem = z
+  .string()
+  .transform((texto) => texto.replaceAll(String.raw`\n`, '\n'))
+  .refine((pem) => {
+    try {
+      return createPrivateKey(pem).asymmetricKeyType === 'rsa';
+    } catch {
+      return false;
+    }
+  }, 'No es una clave privada RSA en PEM.');
 const cuentaDeposito = json.pipe(cuentaDepositoSchema);
 
 /** Every setting, by the name of its variable. docs/produccion.md tells them to operators. */
@@ -120,6 +131,15 @@ export const variablesSchema = z.object({
   FINTOC_WEBHOOK_SECRET: opcional,
   /** Script of the window in which a person signs in at the bank. */
   FINTOC_WIDGET_URL: z.url({ protocol: /^https?$/ }).default('https://js.fintoc.com/v1/'),
+
+  /** The account at Fintoc that pays the wallets' orders; without it and its key nothing is paid by transfer. */
+  FINTOC_TRANSFER_ACCOUNT: opcional,
+  /** PEM of the RSA key whose public half is registered there; line ends may be written as `\n`. */
+  FINTOC_TRANSFER_KEY: clavePem.optional(),
+  /** Signs notices of transfers; without it they are refused, and the ends of transfers are asked for. */
+  FINTOC_TRANSFER_WEBHOOK_SECRET: opcional,
+  /** Requests a second of one process; Fintoc takes ten of a client. */
+  FINTOC_TRANSFER_PER_SECOND: z.coerce.number().int().min(1).max(10_000).default(10),
 
   /** Answers in place of Transbank's own hosts of Webpay Plus, both integration and production. */
   WEBPAY_URL: direccion.optional(),

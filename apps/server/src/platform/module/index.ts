@@ -59,6 +59,8 @@ export interface Platform {
   readonly monedas: Env['monedas'];
   /** Reads banks, where the installation has an account with it. */
   readonly fintoc: Env['fintoc'];
+  /** Pays the wallets' orders by transfer, where the installation has an account for it. */
+  readonly transferencias: Env['transferencias'];
   /** Where Webpay Plus answers, by environment of a commerce. */
   readonly webpay: Env['webpay'];
   /** Identifies persons to Intercom, where the installation uses it. */

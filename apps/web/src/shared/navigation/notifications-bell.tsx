@@ -106,6 +106,7 @@ const queDice: Readonly<Record<Notificacion['tipo'], (registro: string, usuario:
     autonomia: (registro) => `«${registro}» se pausó sola`,
     correo: (registro) => `Novedad en tu correo «${registro}»`,
     cliente: (registro) => `${registro} en su portal`,
+    pago: (registro) => `Pago a ${registro}`,
   };
 
 /** The screen of the record that it is about. */

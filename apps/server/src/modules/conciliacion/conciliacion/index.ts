@@ -8,12 +8,14 @@ import { conciliacionRoutes } from './routes.ts';
 export { enqueueSearch } from './enqueue-search.ts';
 export { measurePast } from './medicion/measure-past.ts';
 export { planByRule, type PlanPorRegla } from './plan-by-rule.ts';
+export { reconcileByOrdenes, type PagoDeOrdenes } from './reconcile-by-ordenes.ts';
 export { reconcileByPago, type PagoPorConciliar } from './reconcile-by-pago.ts';
 export { reconcileByRules, type LineaPorRegla } from './reconcile-by-rule.ts';
 export { reconcileByRendicion, type AplicacionDeRendicion } from './reconcile-by-rendicion.ts';
 export { releaseDocumentos } from './release-documentos.ts';
 export { searchSuggestions } from './search-suggestions.ts';
 export { readOrigenes } from './store/write.ts';
+export { takeBackPago, type PagoDevuelto } from './take-back-pago.ts';
 export { undoConciliacionesEn } from './undo-conciliacion.ts';
 
 /** Suggestions, the work queue, accepting, rejecting, reconciling by hand and undoing. */

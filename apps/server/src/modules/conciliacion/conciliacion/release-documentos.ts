@@ -1,8 +1,8 @@
 import { lockLibro, type Tx } from '../../../platform/database/index.ts';
 import { auditPares } from './audit-acts.ts';
-import { lockDocumentos, lockLineas } from './store/lock.ts';
+import { lockDocumentos, lockLineas, type LineaBloqueada } from './store/lock.ts';
 import { moveBalancesBack } from './apply-pares.ts';
-import { findVivasDe, markUndone, readPares } from './store/write.ts';
+import { findVivasDe, markUndone, readPares, type Par } from './store/write.ts';
 
 /** A line of the bank that lost a document, and what of it that document had explained, in minor units. */
 interface LineaReabierta {
@@ -14,19 +14,12 @@ interface LineaReabierta {
   readonly monto: number;
 }
 
-/**
- * Undoes every reconciliation of documents that turned out to owe nothing, in the transaction of the caller, and answers
- * which lines they leave open. It is no mistake of who reconciled them: decisions and autonomy stay as they are. The
- * caller asks for a search.
- */
-export async function releaseDocumentos(
+/** Undoes reconciliations that still stand, as an act of Cuadra, and answers their pairs with the lines. */
+export async function undoVivas(
   tx: Tx,
   idEmpresa: number,
-  idsDocumento: readonly number[],
-): Promise<LineaReabierta[]> {
-  await lockLibro(tx, idEmpresa);
-  const ids = await findVivasDe(tx, idEmpresa, idsDocumento);
-  if (ids.length === 0) return [];
+  ids: readonly number[],
+): Promise<{ readonly pares: readonly Par[]; readonly lineas: ReadonlyMap<number, LineaBloqueada> }> {
   const pares = await readPares(tx, idEmpresa, ids);
   const lineas = new Map(
     (await lockLineas(tx, idEmpresa, [...new Set(pares.map((par) => par.idCartola))])).map((linea) => [
@@ -43,6 +36,23 @@ export async function releaseDocumentos(
   await moveBalancesBack(tx, idEmpresa, pares);
   const acto = { idEmpresa, idUsuario: null, accion: 'deshacer_conciliacion' } as const;
   await auditPares(tx, acto, pares, lineas, documentos);
+  return { pares, lineas };
+}
+
+/**
+ * Undoes every reconciliation of documents that turned out to owe nothing, in the transaction of the caller, and answers
+ * which lines they leave open. It is no mistake of who reconciled them: decisions and autonomy stay as they are. The
+ * caller asks for a search.
+ */
+export async function releaseDocumentos(
+  tx: Tx,
+  idEmpresa: number,
+  idsDocumento: readonly number[],
+): Promise<LineaReabierta[]> {
+  await lockLibro(tx, idEmpresa);
+  const ids = await findVivasDe(tx, idEmpresa, idsDocumento);
+  if (ids.length === 0) return [];
+  const { pares, lineas } = await undoVivas(tx, idEmpresa, ids);
   const suyos = new Set(idsDocumento);
   return pares.flatMap(({ idCartola, idDocumento, montoCartola }) => {
     const linea = lineas.get(idCartola);

@@ -10,6 +10,7 @@ export {
   notifyCliente,
   notifyConexion,
   notifyCorreo,
+  notifyPago,
 } from './notify-sucesos.ts';
 
 /** What people say about records, and how those who are mentioned hear of it. */

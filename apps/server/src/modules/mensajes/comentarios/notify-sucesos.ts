@@ -4,6 +4,7 @@ import {
   insertAvisoDeCorreo,
   insertAvisoDeConexion,
   insertAvisosDeCliente,
+  insertAvisosDePago,
   insertAvisosDelBanco,
 } from './store/notificaciones.ts';
 import { readPersonas } from './store/registros.ts';
@@ -60,5 +61,20 @@ export async function notifyCliente(
     idEmpresa,
     personas.map(({ id }) => id),
     { idContraparte: aviso.idCliente, texto: aviso.texto },
+  );
+}
+
+/** Tells everyone who sends payments that an order needs them, in the transaction that found out. */
+export async function notifyPago(
+  tx: Tx,
+  idEmpresa: number,
+  aviso: { readonly idOrden: number; readonly texto: string },
+): Promise<void> {
+  const personas = await readPersonas(tx, idEmpresa, 'pagos.enviar');
+  await insertAvisosDePago(
+    tx,
+    idEmpresa,
+    personas.map(({ id }) => id),
+    aviso,
   );
 }

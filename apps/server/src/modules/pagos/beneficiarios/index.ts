@@ -6,6 +6,7 @@ export { readAjustes, type AjustesDePago } from './store/ajustes.ts';
 export { lockBeneficiario } from './store/beneficiarios.ts';
 export { readBancos } from './store/cuentas.ts';
 export { readDestinatario, type Destinatario } from './store/destinatario.ts';
+export { readAdministradores, readCuentasPagadas, readNombreDeEmpresa } from './store/evidencia.ts';
 export { cuentaDecidida, cuentaPedida } from './hechos.ts';
 
 /** Who is paid and into which account: entered by one person, confirmed by another. */

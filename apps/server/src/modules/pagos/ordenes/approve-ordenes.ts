@@ -16,10 +16,10 @@ import {
   textOf,
   type ContextoDeOrdenes,
 } from './present-orden.ts';
+import { passOrdenes } from './pass-ordenes.ts';
 import { decidirFirmasCon } from './sign-orden.ts';
 import type { FilaOrden } from './store/fila.ts';
 import { insertFirmas, readGruposDe } from './store/firmas.ts';
-import { moveOrdenes } from './store/ordenes.ts';
 import { recordEnOrdenes } from './store/registro.ts';
 
 const titulo = ({ razonSocial, monto }: FilaOrden) => `${razonSocial}, ${pesos(monto)}`;
@@ -42,8 +42,8 @@ function refusal(fila: FilaOrden, contexto: ContextoDeOrdenes): AppError | null 
     case 'firmada':
       return conflict(`Ya firmaste la orden de ${cual}.`);
     case 'impedida': {
-      const [aviso] = avisosOf(fila, contexto.ajustes);
-      return conflict(`${cual}: ${aviso ? textOf(aviso, fila, contexto.ajustes) : 'no se puede aprobar'}.`);
+      const [aviso] = avisosOf(fila, contexto);
+      return conflict(`${cual}: ${aviso ? textOf(aviso, fila, contexto) : 'no se puede aprobar'}.`);
     }
   }
 }
@@ -75,7 +75,7 @@ async function loadPorFirmar(
  * `no_encontrado`, `sin_permiso`, `conflicto`, and `validacion` on `body.codigo`.
  */
 export async function approveOrdenes(
-  platform: Pick<Platform, 'db' | 'clock' | 'seal'>,
+  platform: Platform,
   principal: Principal,
   escrita: AprobacionEscrita,
   origen: Origen,
@@ -125,19 +125,22 @@ export async function approveOrdenes(
       .filter(({ fila, grupos: suyos }) =>
         decidirFirmasCon(fila, contexto.reglas, { idUsuario, grupos: suyos }),
       )
-      .map(({ fila }) => fila.id);
-    await moveOrdenes(tx, idEmpresa, completas, {
-      idEstado: ESTADO_ORDEN.agendado,
-      idUsuarioAprobador: idUsuario,
+      .map(({ fila }) => fila);
+    await passOrdenes(platform, tx, { idEmpresa, idUsuario }, completas, {
+      paso: { idEstado: ESTADO_ORDEN.agendado, idUsuarioAprobador: idUsuario },
+      accion: 'agendar',
     });
     await recordEnOrdenes(
       tx,
       { idEmpresa, idUsuario },
-      filas.map((fila) =>
-        completas.includes(fila.id)
-          ? { idOrden: fila.id, accion: 'agendar', de: estadoOf(fila), a: ESTADO_ORDEN.agendado }
-          : { idOrden: fila.id, accion: 'firmar', de: estadoOf(fila), a: ESTADO_ORDEN.porAprobar },
-      ),
+      filas
+        .filter((fila) => !completas.includes(fila))
+        .map((fila) => ({
+          idOrden: fila.id,
+          accion: 'firmar',
+          de: estadoOf(fila),
+          a: ESTADO_ORDEN.porAprobar,
+        })),
     );
     await recordAudit(
       tx,

@@ -9,23 +9,19 @@ import { listFeriados } from '../../instalacion/catalogo/index.ts';
 import { assertFecha, invalid } from './assert-fecha.ts';
 import { loadOrden } from './get-orden.ts';
 import { lockFilas, ordenNotFound } from './load-contexto.ts';
+import { passOrdenes } from './pass-ordenes.ts';
 import { estadoOf } from './present-orden.ts';
+import { reopenOrdenes } from './reopen-ordenes.ts';
 import type { FilaOrden } from './store/fila.ts';
 import { isCuentaQuePaga, lockPagables, readQuienesReciben } from './store/pagables.ts';
-import {
-  moveOrdenes,
-  updateContenido,
-  updateEmail,
-  updateParte,
-  type ContenidoDeOrden,
-} from './store/ordenes.ts';
-import { recordEnOrdenes } from './store/registro.ts';
+import { updateEmail, updateParte, type ContenidoDeOrden } from './store/ordenes.ts';
 
 type Servicios = Pick<Platform, 'db' | 'clock'>;
 
 /** Throws `conflicto` where an order is paid, cancelled, or on its way. */
 export function assertAbierta(fila: FilaOrden): void {
-  if (fila.enviada !== null) throw conflict('Esa orden ya se pagó o va en camino: no se cambia.');
+  if (fila.enviada !== null && fila.idEstado === ESTADO_ORDEN.agendado)
+    throw conflict('Esa orden va en camino al banco: no se cambia.');
   if (fila.idEstado === ESTADO_ORDEN.cancelado) throw conflict('Esa orden está cancelada.');
   if (fila.idEstado === ESTADO_ORDEN.pagado) throw conflict('Esa orden ya está pagada.');
 }
@@ -101,14 +97,12 @@ export function changeOrden(
     const cambia = Object.keys(contenido).length > 0;
     const vuelve = escrita.idEstado === 1 && fila.idEstado !== 1;
     if (escrita.emailNotificar !== undefined) await updateEmail(tx, idEmpresa, id, escrita.emailNotificar);
-    if (cambia || vuelve) {
-      await updateContenido(tx, idEmpresa, id, contenido);
-      const accion = cambia ? 'cambiar' : 'devolver';
-      const de = estadoOf(fila);
-      await recordEnOrdenes(tx, { idEmpresa, idUsuario }, [
-        { idOrden: id, accion, de, a: 1, motivo: escrita.motivo ?? null },
-      ]);
-    }
+    if (cambia || vuelve)
+      await reopenOrdenes(servicios, tx, { idEmpresa, idUsuario }, [fila], {
+        accion: cambia ? 'cambiar' : 'devolver',
+        motivo: escrita.motivo ?? null,
+        contenidoDe: () => contenido,
+      });
     await recordAudit(tx, [
       {
         idEmpresa,
@@ -126,33 +120,30 @@ export function changeOrden(
 
 /** Moves orders to another day. All or none. Throws as `changeOrden`. */
 export function changeFechas(
-  { db, clock }: Servicios,
+  servicios: Servicios,
   principal: Principal,
   ids: readonly number[],
   fechaPago: string,
 ): Promise<{ cambiadas: number }> {
+  const { db, clock } = servicios;
   const { idEmpresa, idUsuario } = principal;
   return withEmpresa(db, idEmpresa, async (tx) => {
     const filas = await lockFilas(tx, principal, ids);
     assertFecha(fechaPago, clock.hoy(), await listFeriados(tx));
     const otras = filas.filter((fila) => fila.fechaPago !== fechaPago);
-    for (const fila of otras) {
-      assertAbierta(fila);
-      await updateContenido(tx, idEmpresa, fila.id, { fechaPago });
-    }
-    await recordEnOrdenes(
-      tx,
-      { idEmpresa, idUsuario },
-      otras.map((fila) => ({ idOrden: fila.id, accion: 'cambiar', de: estadoOf(fila), a: 1 })),
-    );
+    for (const fila of otras) assertAbierta(fila);
+    await reopenOrdenes(servicios, tx, { idEmpresa, idUsuario }, otras, {
+      accion: 'cambiar',
+      contenidoDe: () => ({ fechaPago }),
+    });
     return { cambiadas: otras.length };
   });
 }
 
 /** Cancels an order. Throws `no_encontrado`, and `conflicto` where it is too late. */
-export async function cancelOrden(db: Platform['db'], principal: Principal, id: number): Promise<void> {
+export async function cancelOrden(platform: Platform, principal: Principal, id: number): Promise<void> {
   const { idEmpresa, idUsuario } = principal;
-  await withEmpresa(db, idEmpresa, async (tx) => {
+  await withEmpresa(platform.db, idEmpresa, async (tx) => {
     await lockLibro(tx, idEmpresa);
     const [fila] = await lockFilas(tx, principal, [id]);
     if (!fila) throw ordenNotFound();
@@ -160,8 +151,10 @@ export async function cancelOrden(db: Platform['db'], principal: Principal, id: 
     const de = estadoOf(fila);
     if (!puedePasar({ idEstado: de, enviada: false }, ESTADO_ORDEN.cancelado))
       throw conflict('Esa orden ya no se puede cancelar.');
-    await moveOrdenes(tx, idEmpresa, [id], { idEstado: ESTADO_ORDEN.cancelado, motivoRechazo: null });
-    await recordEnOrdenes(tx, { idEmpresa, idUsuario }, [{ idOrden: id, accion: 'cancelar', de, a: 5 }]);
+    await passOrdenes(platform, tx, { idEmpresa, idUsuario }, [fila], {
+      paso: { idEstado: ESTADO_ORDEN.cancelado, motivoRechazo: null, medio: null, enviada: null },
+      accion: 'cancelar',
+    });
     await recordAudit(tx, [
       { idEmpresa, idUsuario, accion: 'cancelar_orden_pago', modelo: 'OrdenPago', idRegistro: id },
     ]);

@@ -1,7 +1,9 @@
 import { asignarCargo, ESTADO_ORDEN } from '@cuadra/domain/ordenes-pago';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Hecho, Seguimiento } from '../../../platform/hechos/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
 import { cartolaExplicada, cartolaReabierta } from '../../registros/cartolas/index.ts';
+import { passOrdenes } from './pass-ordenes.ts';
 import {
   forgetCartolas,
   hasOrdenes,
@@ -10,41 +12,56 @@ import {
   type CargoConciliado,
   type OrdenSinCartola,
 } from './store/cartolas.ts';
-import { moveOrdenes } from './store/ordenes.ts';
+import { readFilas } from './store/fila.ts';
 import { recordEnOrdenes, type AnotacionDeOrden } from './store/registro.ts';
 
 type CambioDeLinea = typeof cartolaExplicada | typeof cartolaReabierta;
 
 /** Links orders to the bank line that paid them. A scheduled order becomes paid, on the day of the line. */
 async function noteCargo(
+  platform: Platform,
   tx: Tx,
   idEmpresa: number,
-  { id, fecha }: CargoConciliado,
+  { id: idCartola, fecha }: CargoConciliado,
   ordenes: readonly OrdenSinCartola[],
-): Promise<AnotacionDeOrden[]> {
-  const a = ESTADO_ORDEN.pagado;
-  const pagadas = ordenes.filter(({ idEstado }) => idEstado === a);
-  const agendadas = ordenes.filter(({ idEstado }) => idEstado !== a);
-  await moveOrdenes(
+): Promise<void> {
+  const quien = { idEmpresa, idUsuario: null };
+  const filas = await readFilas(
     tx,
     idEmpresa,
-    pagadas.map((orden) => orden.id),
-    { idEstado: a, idCartola: id },
+    ordenes.map(({ id }) => id),
   );
-  await moveOrdenes(
+  const idEstado = ESTADO_ORDEN.pagado;
+  const afuera = { idEstado, idCartola, medio: 'manual', enviada: new Date(`${fecha}T12:00:00Z`) } as const;
+  await passOrdenes(
+    platform,
     tx,
-    idEmpresa,
-    agendadas.map((orden) => orden.id),
-    { idEstado: a, idCartola: id, medio: 'manual', enviada: new Date(`${fecha}T12:00:00Z`), pagada: fecha },
+    quien,
+    filas.filter((fila) => fila.idEstado === idEstado),
+    { paso: { idEstado, idCartola }, accion: 'conciliar' },
   );
-  return ordenes.map(({ id: idOrden, idEstado: de }) => ({ idOrden, accion: 'conciliar', de, a }));
+  const agendadas = filas.filter((fila) => fila.idEstado !== idEstado);
+  await passOrdenes(
+    platform,
+    tx,
+    quien,
+    agendadas.filter(({ enviada }) => enviada !== null),
+    { paso: { idEstado, idCartola, pagada: fecha }, accion: 'conciliar' },
+  );
+  await passOrdenes(
+    platform,
+    tx,
+    quien,
+    agendadas.filter(({ enviada }) => enviada === null),
+    { paso: { ...afuera, pagada: fecha }, accion: 'conciliar' },
+  );
 }
 
 /**
  * Links an order to a bank line when the line is reconciled with the order's documents, and unlinks it when the
  * reconciliation is undone. The link marks a scheduled order as paid.
  */
-export const followCartolas: Seguimiento<CambioDeLinea> = {
+export const followCartolas = (platform: Platform): Seguimiento<CambioDeLinea> => ({
   seguidor: 'ordenes_por_cartola',
   clases: [cartolaExplicada, cartolaReabierta],
   handle: async (tx: Tx, idEmpresa: number, hechos: readonly Hecho<CambioDeLinea>[]) => {
@@ -56,22 +73,21 @@ export const followCartolas: Seguimiento<CambioDeLinea> = {
       de: ESTADO_ORDEN.pagado,
       a: ESTADO_ORDEN.pagado,
     }));
+    await recordEnOrdenes(tx, { idEmpresa, idUsuario: null }, pasos);
     const cargos = await readCargos(tx, idEmpresa, ids);
     const documentos = cargos.flatMap(({ pares }) => pares.map(({ idDocumento }) => idDocumento));
     let quedan = documentos.length === 0 ? [] : await lockSinCartola(tx, idEmpresa, documentos);
     for (const cargo of cargos) {
       const suyas = new Set(asignarCargo(cargo.pares, quedan, cargo.cargo));
       if (suyas.size === 0) continue;
-      pasos.push(
-        ...(await noteCargo(
-          tx,
-          idEmpresa,
-          cargo,
-          quedan.filter(({ id }) => suyas.has(id)),
-        )),
+      await noteCargo(
+        platform,
+        tx,
+        idEmpresa,
+        cargo,
+        quedan.filter(({ id }) => suyas.has(id)),
       );
       quedan = quedan.filter(({ id }) => !suyas.has(id));
     }
-    await recordEnOrdenes(tx, { idEmpresa, idUsuario: null }, pasos);
   },
-};
+});

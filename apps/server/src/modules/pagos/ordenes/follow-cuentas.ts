@@ -1,24 +1,23 @@
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Hecho, Seguimiento } from '../../../platform/hechos/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
 import { cuentaDecidida, cuentaPedida } from '../beneficiarios/index.ts';
-import { readPorCuenta, updateContenido } from './store/ordenes.ts';
-import { recordEnOrdenes } from './store/registro.ts';
+import { reopenOrdenes } from './reopen-ordenes.ts';
+import { readFilas } from './store/fila.ts';
+import { lockPorCuenta } from './store/ordenes.ts';
 
 type CambioDeCuenta = typeof cuentaPedida | typeof cuentaDecidida;
 
 /** Returns unpaid orders to approval when the account of their beneficiary changes. */
-export const followCuentas: Seguimiento<CambioDeCuenta> = {
+export const followCuentas = (platform: Pick<Platform, 'clock'>): Seguimiento<CambioDeCuenta> => ({
   seguidor: 'ordenes_por_cuenta',
   clases: [cuentaPedida, cuentaDecidida],
   handle: async (tx: Tx, idEmpresa: number, hechos: readonly Hecho<CambioDeCuenta>[]) => {
     const ids = [...new Set(hechos.flatMap(({ cambios }) => cambios.map(({ id }) => id)))];
-    const ordenes = await readPorCuenta(tx, idEmpresa, ids);
-    for (const { id, idCuentaVigente } of ordenes)
-      await updateContenido(tx, idEmpresa, id, { idBeneficiarioCuenta: idCuentaVigente });
-    await recordEnOrdenes(
-      tx,
-      { idEmpresa, idUsuario: null },
-      ordenes.map(({ id, idEstado }) => ({ idOrden: id, accion: 'cambiar_cuenta', de: idEstado, a: 1 })),
-    );
+    const filas = await readFilas(tx, idEmpresa, await lockPorCuenta(tx, idEmpresa, ids));
+    await reopenOrdenes(platform, tx, { idEmpresa, idUsuario: null }, filas, {
+      accion: 'cambiar_cuenta',
+      contenidoDe: ({ idCuentaVigente }) => ({ idBeneficiarioCuenta: idCuentaVigente }),
+    });
   },
-};
+});

@@ -2,10 +2,18 @@ import { follow } from '../../../platform/hechos/index.ts';
 import type { Module, Platform } from '../../../platform/module/index.ts';
 import { followCartolas } from './follow-cartolas.ts';
 import { followCuentas } from './follow-cuentas.ts';
+import type { FormasDePago } from './medios.ts';
 import { ordenesRoutes } from './routes.ts';
 
+export { ordenPagada, ordenRechazada } from './hechos.ts';
+export { assertVisible, lockFilas, ordenNotFound } from './load-contexto.ts';
+export type { FormaDePago, FormasDePago, PagoIniciado, PeticionDePago } from './medios.ts';
+export { passOrdenes, type PasoPedido } from './pass-ordenes.ts';
+export { readFilas, type FilaOrden } from './store/fila.ts';
+export { lockOrdenes } from './store/ordenes.ts';
+
 /** Orders to pay suppliers: prepared by one person, approved by others, paid once. */
-export function ordenesModule(platform: Platform): Module {
-  const seguidores = [follow(platform, followCuentas), follow(platform, followCartolas)];
-  return { routes: ordenesRoutes(platform), jobs: [], seguidores };
+export function ordenesModule(platform: Platform, formas: Partial<FormasDePago> = {}): Module {
+  const seguidores = [follow(platform, followCuentas(platform)), follow(platform, followCartolas(platform))];
+  return { routes: ordenesRoutes(platform, formas), jobs: [], seguidores };
 }

@@ -20,6 +20,7 @@ export async function loadContexto(
     reglas: await readReglas(tx, idEmpresa),
     idUsuario,
     puedeAprobar: permisos.includes('pagos.aprobar'),
+    ahora: new Date(),
   };
 }
 
@@ -35,4 +36,10 @@ export async function lockFilas(tx: Tx, principal: Principal, ids: readonly numb
   const visibles = filas.filter(({ reservada }) => !reservada || veReservadas(principal));
   if (visibles.length !== unicos.length) throw ordenNotFound();
   return visibles.toSorted((a, b) => a.id - b.id);
+}
+
+/** Throws `no_encontrado` for an order that is not there for the person. */
+export async function assertVisible(tx: Tx, principal: Principal, id: number): Promise<void> {
+  const [fila] = await readFilas(tx, principal.idEmpresa, [id]);
+  if (!fila || (fila.reservada && !veReservadas(principal))) throw ordenNotFound();
 }

@@ -1,6 +1,6 @@
 import type { OrdenItem } from '@cuadra/contract';
 import { MEDIOS_DE_PAGO } from '@cuadra/contract';
-import { fechaEnChile } from '@cuadra/domain';
+import { estadoDelPlazo, fechaEnChile, plazoReclamo, tipoDe, type Fecha } from '@cuadra/domain';
 import { TIPOS_CUENTA_PAGO } from '@cuadra/domain/beneficiarios';
 import {
   decidirFirmas,
@@ -38,7 +38,11 @@ export interface ContextoDeOrdenes {
   readonly reglas: readonly ReglaDeFirmas[];
   readonly idUsuario: number;
   readonly puedeAprobar: boolean;
+  readonly ahora: Date;
 }
+
+/** Settings and moment that the notices of an order depend on. */
+export type ContextoDeAvisos = Pick<ContextoDeOrdenes, 'ajustes' | 'ahora'>;
 
 const ESTADOS: readonly EstadoOrden[] = Object.values(ESTADO_ORDEN);
 
@@ -71,7 +75,17 @@ export function pagableDesde(
   return vigenteDesde === null ? null : new Date(vigenteDesde.getTime() + esperaHoras * HORA);
 }
 
-export function avisosOf(fila: FilaOrden, ajustes: AjustesDePago): AvisoOrden[] {
+/** The nearest last day to claim one of its purchases; null where silence, an acceptance or a claim has ended it. */
+function reclamableHasta({ documentos }: FilaOrden, ahora: Date): Fecha | null {
+  const dias = documentos.flatMap(({ codigoTipo, sinAcuse }) => {
+    if (sinAcuse === null || tipoDe(codigoTipo)?.reclamable !== true) return [];
+    const plazo = plazoReclamo(new Date(sinAcuse));
+    return estadoDelPlazo(plazo, ahora) === 'aceptado' ? [] : [plazo.ultimoDia];
+  });
+  return dias.toSorted((a, b) => a.localeCompare(b))[0] ?? null;
+}
+
+export function avisosOf(fila: FilaOrden, { ajustes, ahora }: ContextoDeAvisos): AvisoOrden[] {
   const desde = pagableDesde(fila, ajustes);
   // `revisarOrden` compares days, so the instant becomes a day in Chile.
   const espera = desde === null || fila.cuentaPorConfirmar ? null : fechaEnChile(desde);
@@ -89,6 +103,7 @@ export function avisosOf(fila: FilaOrden, ajustes: AjustesDePago): AvisoOrden[] 
     excede: fila.documentos.some(({ excede }) => excede),
     duplicado: fila.duplicadoDel !== null,
     porConciliar: fila.documentos.some(({ porConciliar }) => porConciliar),
+    reclamable: reclamableHasta(fila, ahora) !== null,
   });
 }
 
@@ -96,7 +111,7 @@ const dia = (fecha: string) => `${fecha.slice(8, 10)}-${fecha.slice(5, 7)}-${fec
 export const pesos = (monto: number) => `$${new Intl.NumberFormat('es-CL').format(monto)}`;
 
 /** A notice in words, at most eight of them. */
-export function textOf(aviso: AvisoOrden, fila: FilaOrden, ajustes: AjustesDePago): string {
+export function textOf(aviso: AvisoOrden, fila: FilaOrden, { ajustes, ahora }: ContextoDeAvisos): string {
   const desde = pagableDesde(fila, ajustes);
   const cesionario = fila.documentos.find(
     ({ rutCesionario }) => rutCesionario !== null && rutCesionario !== fila.rut,
@@ -111,26 +126,25 @@ export function textOf(aviso: AvisoOrden, fila: FilaOrden, ajustes: AjustesDePag
     primer_pago: () => `Primer pago: hasta ${pesos(ajustes.primerPagoMax ?? 0)}`,
     duplicado: () => `Posible duplicado del ${dia(fila.duplicadoDel ?? '')}`,
     por_conciliar: () => 'Un cargo por conciliar la paga',
+    reclamable: () => `Se puede reclamar hasta el ${dia(reclamableHasta(fila, ahora) ?? '')}`,
     cedida: () => 'Cedida: se paga al factoring',
   };
   return textos[aviso]();
 }
 
 /** The reason that the caller may not sign an order now; null where they may. */
-export function noPuedeAprobar(
-  fila: FilaOrden,
-  { idUsuario, puedeAprobar, ajustes }: ContextoDeOrdenes,
-): OrdenItem['noPuedoAprobar'] {
+export function noPuedeAprobar(fila: FilaOrden, contexto: ContextoDeOrdenes): OrdenItem['noPuedoAprobar'] {
+  const { idUsuario, puedeAprobar } = contexto;
   if (fila.idEstado !== 1) return 'estado';
   if (!puedeAprobar) return 'permiso';
   const motivo = motivoParaNoFirmar(porFirmar(fila), idUsuario);
   if (motivo !== null) return motivo;
   if (fila.firmas.some((firma) => firma.idUsuario === idUsuario)) return 'firmada';
-  return avisosOf(fila, ajustes).some((aviso) => IMPIDEN_APROBAR.has(aviso)) ? 'impedida' : null;
+  return avisosOf(fila, contexto).some((aviso) => IMPIDEN_APROBAR.has(aviso)) ? 'impedida' : null;
 }
 
 export function presentOrden(fila: FilaOrden, contexto: ContextoDeOrdenes): OrdenItem {
-  const { ajustes, reglas } = contexto;
+  const { reglas } = contexto;
   const documentos = fila.documentos.map(
     ({ id, modelo, codigoTipo, folio, razonSocial, fechaVencimiento, monto }) => ({
       id,
@@ -160,6 +174,7 @@ export function presentOrden(fila: FilaOrden, contexto: ContextoDeOrdenes): Orde
     fechaPagoAgendado: fila.fechaPago,
     version: fila.version,
     glosa: fila.glosa,
+    deBilletera: fila.deBilletera,
     medio: fila.medio === null ? null : oneOf(MEDIOS_DE_PAGO, fila.medio),
     enviada: fila.enviada?.toISOString() ?? null,
     pagada: fila.pagada,
@@ -183,7 +198,7 @@ export function presentOrden(fila: FilaOrden, contexto: ContextoDeOrdenes): Orde
         : { id: fila.idCartola, fecha: fila.fechaCartola ?? '', descripcion: fila.descripcionCartola ?? '' },
     firmas: { pedidas, hechas },
     avisos: abierta
-      ? avisosOf(fila, ajustes).map((tipo) => ({ tipo, texto: textOf(tipo, fila, ajustes) }))
+      ? avisosOf(fila, contexto).map((tipo) => ({ tipo, texto: textOf(tipo, fila, contexto) }))
       : [],
     noPuedoAprobar: noPuedeAprobar(fila, contexto),
   };

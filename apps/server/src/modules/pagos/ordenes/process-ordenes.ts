@@ -1,62 +1,76 @@
-import type { PagoHecho } from '@cuadra/contract';
+import type { PagoHecho, PagoProcesado } from '@cuadra/contract';
 import { ESTADO_ORDEN } from '@cuadra/domain/ordenes-pago';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
-import { conflict } from '../../../platform/errors/index.ts';
+import { AppError, conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { invalid } from './assert-fecha.ts';
 import { assertCondiciones } from './condiciones/accept-condiciones.ts';
 import { lockFilas } from './load-contexto.ts';
-import { estadoOf, pesos } from './present-orden.ts';
-import { moveOrdenes } from './store/ordenes.ts';
-import { recordEnOrdenes } from './store/registro.ts';
+import type { FormaDePago, FormasDePago, PeticionDePago } from './medios.ts';
+import { payOutside } from './pay-outside.ts';
+import { pesos } from './present-orden.ts';
+import type { FilaOrden } from './store/fila.ts';
+
+type Medio = NonNullable<PagoHecho['medio']>;
+
+/** Orders by the way that pays them: the one that was asked for, or else the wallet for its orders and outside for others. */
+function groupByMedio(filas: readonly FilaOrden[], medio: Medio | undefined): Map<Medio, FilaOrden[]> {
+  return Map.groupBy(filas, ({ deBilletera }) => medio ?? (deBilletera ? 'transferencia' : 'manual'));
+}
+
+function formaOf(platform: Platform, formas: Partial<FormasDePago>, medio: Medio): FormaDePago {
+  if (medio === 'manual') return payOutside(platform);
+  const forma = formas[medio];
+  if (forma === undefined) throw new AppError('no_disponible', 'Esa forma de pago no está disponible.');
+  return forma;
+}
 
 /**
- * Notes that scheduled orders were paid at the bank. All or none; each is paid once. Throws `no_encontrado`, `validacion`
- * for a day to come, and `conflicto` for one that is not scheduled and before the terms are accepted.
+ * Starts the payment of scheduled orders. All or none; each is paid once. Throws `no_encontrado`, and `conflicto` for one
+ * that is not scheduled, that is on its way, and before the terms are accepted.
  */
 export function processOrdenes(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Platform,
+  formas: Partial<FormasDePago>,
   principal: Principal,
-  { idOrdenes, fechaPago = clock.hoy() }: PagoHecho,
-): Promise<{ pagadas: number }> {
+  pedido: PagoHecho,
+): Promise<PagoProcesado> {
+  const { db, clock } = platform;
   const { idEmpresa, idUsuario } = principal;
+  const { idOrdenes, fechaPago = clock.hoy(), idCuentaCorriente = null, formato = null } = pedido;
+  const peticion: PeticionDePago = { fechaPago, idCuentaCorriente, formato };
   return withEmpresa(db, idEmpresa, async (tx) => {
     const filas = await lockFilas(tx, principal, idOrdenes);
     await assertCondiciones(tx, idEmpresa);
-    if (fechaPago > clock.hoy())
-      throw invalid('fechaPago', 'Ese día todavía no llega. Elige hoy o uno anterior.');
     for (const { idEstado, enviada, razonSocial, monto } of filas)
       if (idEstado !== ESTADO_ORDEN.agendado || enviada !== null)
         throw conflict(`La orden de ${razonSocial}, ${pesos(monto)}, no está agendada.`);
-    await moveOrdenes(
-      tx,
-      idEmpresa,
-      filas.map(({ id }) => id),
-      { idEstado: ESTADO_ORDEN.pagado, medio: 'manual', enviada: clock.now(), pagada: fechaPago },
-    );
-    await recordEnOrdenes(
-      tx,
-      { idEmpresa, idUsuario },
-      filas.map((fila) => ({
-        idOrden: fila.id,
-        accion: 'pagar',
-        de: estadoOf(fila),
-        a: ESTADO_ORDEN.pagado,
-      })),
-    );
-    await recordAudit(
-      tx,
-      filas.map(({ id, monto }) => ({
-        idEmpresa,
-        idUsuario,
-        accion: 'pagar_orden_pago',
-        modelo: 'OrdenPago',
-        idRegistro: id,
-        despues: { monto, fechaPago, medio: 'manual' },
-      })),
-    );
-    return { pagadas: filas.length };
+    let resultado: PagoProcesado = { pagadas: 0, enviadas: 0, idNomina: null };
+    for (const [medio, suyas] of groupByMedio(filas, pedido.medio)) {
+      const { pagadas, enviadas, idNomina } = await formaOf(platform, formas, medio).start(
+        tx,
+        principal,
+        suyas,
+        peticion,
+      );
+      resultado = {
+        pagadas: resultado.pagadas + pagadas,
+        enviadas: resultado.enviadas + enviadas,
+        idNomina: idNomina ?? resultado.idNomina,
+      };
+      await recordAudit(
+        tx,
+        suyas.map(({ id, monto }) => ({
+          idEmpresa,
+          idUsuario,
+          accion: 'pagar_orden_pago',
+          modelo: 'OrdenPago',
+          idRegistro: id,
+          despues: { monto, medio, ...(medio === 'manual' && { fechaPago }) },
+        })),
+      );
+    }
+    return resultado;
   });
 }

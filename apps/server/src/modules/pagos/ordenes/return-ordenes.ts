@@ -1,41 +1,42 @@
 import { ESTADO_ORDEN } from '@cuadra/domain/ordenes-pago';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
-import { withEmpresa, type Db } from '../../../platform/database/index.ts';
+import { withEmpresa } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
 import { assertAbierta } from './change-orden.ts';
 import { lockFilas } from './load-contexto.ts';
-import { estadoOf } from './present-orden.ts';
+import { passOrdenes } from './pass-ordenes.ts';
 import { withdrawFirmas } from './store/firmas.ts';
-import { moveOrdenes } from './store/ordenes.ts';
-import { recordEnOrdenes } from './store/registro.ts';
 
 /**
  * Takes the signatures of orders back, with the reason: scheduled ones wait for approval again. All or none. Throws
  * `no_encontrado`, and `conflicto` for one that is paid, cancelled, refused or on its way.
  */
 export function returnOrdenes(
-  db: Db,
+  platform: Platform,
   principal: Principal,
   ids: readonly number[],
   motivo: string,
 ): Promise<{ devueltas: number }> {
   const { idEmpresa, idUsuario } = principal;
-  return withEmpresa(db, idEmpresa, async (tx) => {
+  return withEmpresa(platform.db, idEmpresa, async (tx) => {
     const filas = await lockFilas(tx, principal, ids);
     for (const fila of filas) {
       assertAbierta(fila);
       if (fila.idEstado === ESTADO_ORDEN.rechazado)
         throw conflict('Esa orden fue rechazada: corrígela y vuelve a pedirla.');
     }
-    const suyos = filas.map(({ id }) => id);
-    await withdrawFirmas(tx, idEmpresa, suyos);
-    await moveOrdenes(tx, idEmpresa, suyos, { idEstado: ESTADO_ORDEN.porAprobar, idUsuarioAprobador: null });
-    await recordEnOrdenes(
+    await withdrawFirmas(
       tx,
-      { idEmpresa, idUsuario },
-      filas.map((fila) => ({ idOrden: fila.id, accion: 'devolver', de: estadoOf(fila), a: 1, motivo })),
+      idEmpresa,
+      filas.map(({ id }) => id),
     );
+    await passOrdenes(platform, tx, { idEmpresa, idUsuario }, filas, {
+      paso: { idEstado: ESTADO_ORDEN.porAprobar, idUsuarioAprobador: null },
+      accion: 'devolver',
+      motivo,
+    });
     await recordAudit(
       tx,
       filas.map(({ id }) => ({

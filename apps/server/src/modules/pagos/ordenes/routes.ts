@@ -38,6 +38,7 @@ import { createOrdenes } from './create-ordenes.ts';
 import { getOrdenDe } from './get-orden.ts';
 import { getResumenDe } from './get-resumen.ts';
 import { listFiltros, listOrdenesDe } from './list-ordenes.ts';
+import type { FormasDePago } from './medios.ts';
 import { processOrdenes } from './process-ordenes.ts';
 import { returnOrdenes } from './return-ordenes.ts';
 import { addEmail, getEmailsDe, removeEmail } from './write-emails.ts';
@@ -61,7 +62,7 @@ function aprobacionRoutes(platform: Platform): Implementation[] {
   ];
 }
 
-export function ordenesRoutes(platform: Platform): Implementation[] {
+export function ordenesRoutes(platform: Platform, formas: Partial<FormasDePago>): Implementation[] {
   const { db } = platform;
   return [
     implement(listOrdenes, ({ principal, query }) => listOrdenesDe(db, principal, query)),
@@ -71,17 +72,19 @@ export function ordenesRoutes(platform: Platform): Implementation[] {
     implement(postOrdenes, ({ principal, body }) => createOrdenes(platform, principal, body)),
     implement(putOrden, ({ principal, params, body }) => changeOrden(platform, principal, params.id, body)),
     implement(deleteOrden, async ({ principal, params }) => {
-      await cancelOrden(db, principal, params.id);
+      await cancelOrden(platform, principal, params.id);
       return undefined;
     }),
     implement(aprobarOrdenes, ({ principal, body, request }) =>
       approveOrdenes(platform, principal, body, origenOf(request)),
     ),
-    implement(devolverOrdenes, ({ principal, body }) => returnOrdenes(db, principal, body.ids, body.motivo)),
+    implement(devolverOrdenes, ({ principal, body }) =>
+      returnOrdenes(platform, principal, body.ids, body.motivo),
+    ),
     implement(fechaDeOrdenes, ({ principal, body }) =>
       changeFechas(platform, principal, body.ids, body.fechaPagoAgendado),
     ),
-    implement(procesarOrdenes, ({ principal, body }) => processOrdenes(platform, principal, body)),
+    implement(procesarOrdenes, ({ principal, body }) => processOrdenes(platform, formas, principal, body)),
     implement(listEmailsOrden, ({ principal, params }) => getEmailsDe(db, principal, params.id)),
     implement(postEmailOrden, ({ principal, params, body }) =>
       addEmail(db, principal, params.id, body.email),

@@ -5,6 +5,7 @@ export { checkBilletera } from './check-billetera.ts';
 export { confirmDeposito } from './confirm-deposito.ts';
 export { listParesBilletera } from './list-pares.ts';
 export { listRetirosPendientes } from './list-retiros.ts';
+export { moveForOrdenes, type MovimientoDeOrden } from './move-for-ordenes.ts';
 export { payRetiro, returnRetiro } from './resolve-retiro.ts';
 
 /** The company's wallet in Cuadra: deposits, withdrawals, and what is set apart for payments, in its own double entry. */

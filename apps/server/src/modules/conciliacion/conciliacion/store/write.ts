@@ -104,10 +104,25 @@ export function lockConciliaciones(
 }
 
 /** The reconciliations that stand on any of these documents, locked. */
-export async function findVivasDe(
+export function findVivasDe(tx: Tx, idEmpresa: number, idsDocumento: readonly number[]): Promise<number[]> {
+  return findVivas(tx, idEmpresa, idsDocumento, null);
+}
+
+/** The reconciliations of a line that stand on any of these documents, locked. */
+export function findVivasEntre(
+  tx: Tx,
+  idEmpresa: number,
+  idCartola: number,
+  idsDocumento: readonly number[],
+): Promise<number[]> {
+  return findVivas(tx, idEmpresa, idsDocumento, idCartola);
+}
+
+async function findVivas(
   tx: Tx,
   idEmpresa: number,
   idsDocumento: readonly number[],
+  idCartola: number | null,
 ): Promise<number[]> {
   const filas = await tx
     .selectFrom('conciliacion')
@@ -120,7 +135,8 @@ export async function findVivasDe(
         .select('idConciliacion')
         .where('idEmpresa', '=', idEmpresa)
         .where('idDocumento', '=', sql<number>`any(${[...idsDocumento]}::bigint[])`)
-        .where('activo', '=', true),
+        .where('activo', '=', true)
+        .$if(idCartola !== null, (q) => q.where('idCartola', '=', idCartola)),
     )
     .orderBy('id')
     .forUpdate()

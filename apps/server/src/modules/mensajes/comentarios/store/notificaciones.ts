@@ -76,6 +76,20 @@ export async function insertAvisosDeCliente(
     .execute();
 }
 
+/** Tells persons of an order to pay that needs them. */
+export async function insertAvisosDePago(
+  tx: Tx,
+  idEmpresa: number,
+  usuarios: readonly number[],
+  aviso: { idOrden: number; texto: string },
+): Promise<void> {
+  if (usuarios.length === 0) return;
+  await tx
+    .insertInto('notificacion')
+    .values(usuarios.map((idUsuario) => ({ idEmpresa, idUsuario, tipo: 'pago', ...aviso })))
+    .execute();
+}
+
 /** The newest of a person; a comment that was deleted is told of no more. */
 export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number) {
   return tx
@@ -103,7 +117,13 @@ export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number)
     .leftJoin('contraparte as k', (join) =>
       join.onRef('k.idEmpresa', '=', 'n.idEmpresa').onRef('k.id', '=', 'n.idContraparte'),
     )
-    .select((eb) => [
+    .leftJoin('ordenPago as o', (join) =>
+      join.onRef('o.idEmpresa', '=', 'n.idEmpresa').onRef('o.id', '=', 'n.idOrden'),
+    )
+    .leftJoin('beneficiario as b', (join) =>
+      join.onRef('b.idEmpresa', '=', 'o.idEmpresa').onRef('b.id', '=', 'o.idBeneficiario'),
+    )
+    .select([
       'n.id',
       'n.tipo',
       'n.leida',
@@ -114,10 +134,12 @@ export function readNotificaciones(tx: Tx, idEmpresa: number, idUsuario: number)
         'modelo',
       ),
       sql<string>`coalesce(c.comentario, n.texto)`.as('comentario'),
-      eb.fn
-        .coalesce('c.idDocumento', 'c.idCartola', 'n.idCartola', 'n.idEnvio', 'n.idContraparte')
-        .as('foreignKey'),
-      sql<string>`coalesce(t.descripcion || ' ' || d.folio || ' de ' || d.razon_social, l.descripcion, i.nombre, e.asunto, k.razon_social, 'Conciliar sin preguntar')`.as(
+      sql<
+        number | null
+      >`coalesce(c.id_documento, c.id_cartola, n.id_cartola, n.id_envio, n.id_contraparte, n.id_orden)`.as(
+        'foreignKey',
+      ),
+      sql<string>`coalesce(t.descripcion || ' ' || d.folio || ' de ' || d.razon_social, l.descripcion, i.nombre, e.asunto, k.razon_social, b.razon_social, 'Conciliar sin preguntar')`.as(
         'registro',
       ),
     ])

@@ -20,6 +20,7 @@ import { datosMasCapacidad, masCapacidad } from './mas-capacidad.ts';
 import { datosMencion, mencion } from './mencion.ts';
 import { datosNuevoIngreso, nuevoIngreso } from './nuevo-ingreso.ts';
 import { datosEnlaceProveedor, datosPinProveedor, enlaceProveedor, pinProveedor } from './proveedor.ts';
+import { datosPagoDevuelto, pagoDevuelto } from './pago-devuelto.ts';
 import { datosReactivarEmpresa, reactivarEmpresa } from './reactivar-empresa.ts';
 import { datosRecuperarContrasena, recuperarContrasena } from './recuperar-contrasena.ts';
 
@@ -45,6 +46,7 @@ export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('mencion', datosMencion),
   mail('nuevo_ingreso', datosNuevoIngreso),
   mail('pin_proveedor', datosPinProveedor),
+  mail('pago_devuelto', datosPagoDevuelto),
   mail('reactivar_empresa', datosReactivarEmpresa),
   mail('recuperar_contrasena', datosRecuperarContrasena),
 ]);
@@ -87,6 +89,8 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(nuevoIngreso(correo.datos));
     case 'pin_proveedor':
       return writeCorreo(pinProveedor(correo.datos));
+    case 'pago_devuelto':
+      return writeCorreo(pagoDevuelto(correo.datos));
     case 'reactivar_empresa':
       return writeCorreo(reactivarEmpresa(correo.datos));
     case 'recuperar_contrasena':

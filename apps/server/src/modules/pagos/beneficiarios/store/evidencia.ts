@@ -67,3 +67,12 @@ export async function readEmpresaYPersona(
     .where('e.idEmpresa', '=', idEmpresa)
     .executeTakeFirstOrThrow();
 }
+
+export async function readNombreDeEmpresa(tx: Tx, idEmpresa: number): Promise<string> {
+  const { nombre } = await tx
+    .selectFrom('empresa')
+    .select('nombre')
+    .where('idEmpresa', '=', idEmpresa)
+    .executeTakeFirstOrThrow();
+  return nombre;
+}

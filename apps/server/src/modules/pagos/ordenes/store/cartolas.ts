@@ -60,7 +60,7 @@ export async function lockSinCartola(
     select o.id, o.id_estado, o.monto, (select jsonb_agg(jsonb_build_object('idDocumento', od.id_documento,
       'monto', abs(od.monto))) from orden_pago_documento od where od.id_empresa = o.id_empresa and od.id_orden = o.id) as partes
     from orden_pago o
-    where o.id_empresa = ${idEmpresa} and o.id_cartola is null and (o.id_estado = 4 or o.id_estado = 2 and o.enviada is null)
+    where o.id_empresa = ${idEmpresa} and o.id_cartola is null and (o.id_estado = 4 or o.id_estado = 2 and (o.enviada is null or o.medio = 'nomina'))
       and exists (select from orden_pago_documento od where od.id_empresa = o.id_empresa and od.id_orden = o.id
         and od.id_documento = any(${[...idsDocumento]}::bigint[]))
     order by o.id_estado desc, o.fecha_pago, o.id for update of o`.execute(tx);

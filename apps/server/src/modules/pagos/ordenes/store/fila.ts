@@ -17,6 +17,8 @@ export interface FilaDocumento {
   readonly excede: boolean;
   /** A bank line waits for a decision that may have paid it. */
   readonly porConciliar: boolean;
+  /** Instant of its reception at the SII, while nobody accepted nor claimed it; null for all others. */
+  readonly sinAcuse: string | null;
 }
 
 /** A signature under the present version. */
@@ -33,6 +35,8 @@ export interface FilaOrden {
   readonly idBeneficiarioCuenta: number | null;
   readonly idCuentaCorriente: number | null;
   readonly idEstado: number;
+  /** The wallet pays it. */
+  readonly deBilletera: boolean;
   readonly monto: number;
   readonly fechaPago: string;
   readonly glosa: string | null;
@@ -82,7 +86,11 @@ const DOCUMENTOS = sql`(
       where xd.id_empresa = od.id_empresa and xd.id_documento = od.id_documento), 0) > abs(d.saldo)),
     'porConciliar', o.id_estado = 1 and exists (select from sugerencia_documento sd
       join sugerencia s on s.id_empresa = sd.id_empresa and s.id = sd.id_sugerencia and s.estado = 'pendiente' and s.orden = 1
-      where sd.id_empresa = od.id_empresa and sd.id_documento = od.id_documento)
+      where sd.id_empresa = od.id_empresa and sd.id_documento = od.id_documento),
+    'sinAcuse', case when d.modelo = 'Compra' and d.fecha_acuse is null and d.fecha_reclamo is null
+      and coalesce(d.detalle ->> 'formaPago', '') not in ('contado', 'sin_costo')
+      and not exists (select from recepcion_acto ra where ra.id_empresa = d.id_empresa and ra.id_documento = d.id
+        and ra.estado <> 'rechazado') then d.fecha_recepcion end
   ) order by od.monto desc, d.id), '[]')
   from orden_pago_documento od
   join documento d on d.id_empresa = od.id_empresa and d.id = od.id_documento
@@ -94,6 +102,8 @@ export async function readFilas(tx: Tx, idEmpresa: number, ids: readonly number[
   if (ids.length === 0) return [];
   const { rows } = await sql<FilaOrden>`
     select o.id, o.uuid, o.id_beneficiario, o.id_beneficiario_cuenta, o.id_cuenta_corriente, o.id_estado, o.monto,
+      exists (select from billetera w where w.id_empresa = o.id_empresa
+        and w.id_cuenta_corriente = o.id_cuenta_corriente) as de_billetera,
       o.fecha_pago, o.glosa, o.email_notificar, o.reservada, o.id_usuario_inscriptor, o.id_usuario_aprobador, o.version,
       o.medio, o.enviada, o.pagada, o.motivo_rechazo, o.created, u.nombre as preparo, b.rut, b.razon_social,
       i.nombre as banco, c.tipo_cuenta, c.numero_cuenta, v.id as id_cuenta_vigente, v.decidida as vigente_desde,

@@ -137,19 +137,29 @@ export async function moveOrdenes(
     .execute();
 }
 
+/** Links a paid order to the bank line that paid it. */
+export async function linkCartola(tx: Tx, idEmpresa: number, id: number, idCartola: number): Promise<void> {
+  await tx
+    .updateTable('ordenPago')
+    .set({ idCartola, modified: sql`now()` })
+    .where('idEmpresa', '=', idEmpresa)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Locks unpaid, unsent orders of these beneficiaries whose account differs from the one in force, or that are scheduled. */
-export async function readPorCuenta(
+export async function lockPorCuenta(
   tx: Tx,
   idEmpresa: number,
   idsBeneficiario: readonly number[],
-): Promise<{ id: number; idEstado: number; idCuentaVigente: number | null }[]> {
-  const { rows } = await sql<{ id: number; idEstado: number; idCuentaVigente: number | null }>`
-    select o.id, o.id_estado, v.id as id_cuenta_vigente from orden_pago o
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orden_pago o
     left join beneficiario_cuenta v on v.id_empresa = o.id_empresa and v.id_beneficiario = o.id_beneficiario
       and v.estado = 'vigente'
     where o.id_empresa = ${idEmpresa} and o.id_beneficiario = any(${[...idsBeneficiario]}::bigint[])
       and o.id_estado in (1, 2) and o.enviada is null
       and (o.id_beneficiario_cuenta is distinct from v.id or o.id_estado = 2)
     order by o.id for update of o`.execute(tx);
-  return rows;
+  return rows.map(({ id }) => id);
 }

@@ -9,7 +9,10 @@ export type AccionDeOrden =
   | 'agendar'
   | 'devolver'
   | 'cancelar'
+  | 'enviar'
   | 'pagar'
+  | 'rechazar'
+  | 'retornar'
   | 'conciliar'
   | 'desconciliar';
 

@@ -51,6 +51,7 @@ export interface MovimientoNuevo {
   readonly numero: number;
   readonly tipo: TipoMovimiento;
   readonly idOperacion: number | null;
+  readonly idOrden: number | null;
   readonly glosa: string;
   readonly despues: SaldosBilletera;
   readonly lineas: readonly LineaBilletera[];
@@ -63,10 +64,10 @@ export async function insertMovimiento(
   idEmpresa: number,
   movimiento: MovimientoNuevo,
 ): Promise<void> {
-  const { numero, tipo, idOperacion, glosa, despues, lineas, idCartola } = movimiento;
+  const { numero, tipo, idOperacion, idOrden, glosa, despues, lineas, idCartola } = movimiento;
   await tx
     .insertInto('billeteraMovimiento')
-    .values({ idEmpresa, numero, tipo, idOperacion, glosa, ...despues, idCartola })
+    .values({ idEmpresa, numero, tipo, idOperacion, idOrden, glosa, ...despues, idCartola })
     .execute();
   await tx
     .insertInto('billeteraLinea')

@@ -1,0 +1,70 @@
+import type { NominasQuery, ORDEN_NOMINAS } from '@cuadra/contract';
+import { sql, type SqlBool } from 'kysely';
+import type { Tx } from '../../../../platform/database/index.ts';
+import { splitOrder, type Lista, type Section } from '../../../../platform/listas/index.ts';
+import { ESTADO_EN_NOMINA } from './nominas.ts';
+
+export interface FilaDeLista {
+  readonly id: number;
+  readonly numero: number;
+  readonly created: Date;
+  readonly quien: string;
+  readonly fechaPago: string;
+  readonly banco: string;
+  readonly numeroCuenta: string;
+  readonly formato: string;
+  readonly ordenes: number;
+  readonly filas: number;
+  readonly monto: number;
+  readonly anulada: Date | null;
+  readonly pagadas: number;
+  readonly rechazadas: number;
+  readonly descargada: Date | null;
+}
+
+interface ListaDeNominas {
+  /** Nóminas that pay wages are shown. */
+  readonly scope: { readonly idEmpresa: number; readonly veReservadas: boolean };
+  readonly query: NominasQuery;
+  readonly sums: never;
+  readonly row: FilaDeLista;
+  readonly text: null;
+}
+
+const ORDERS = {
+  created: { columns: [sql`n.id`] },
+  fechaPago: { columns: [sql`n.fecha_pago`, sql`n.id`] },
+  monto: { columns: [sql`n.monto`, sql`n.id`] },
+} as const satisfies Record<(typeof ORDEN_NOMINAS)[number], Omit<Section<string>, 'nombre'>>;
+
+async function readFilas(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<FilaDeLista[]> {
+  const { rows } = await sql<FilaDeLista>`
+    select n.id, n.numero, n.created, u.nombre as quien, n.fecha_pago, i.nombre as banco, cc.numero_cuenta, n.formato,
+      n.ordenes, n.filas, n.monto, n.anulada, e.pagadas, e.rechazadas,
+      (select max(d.created) from nomina_pago_descarga d where d.id_empresa = n.id_empresa and d.id_nomina = n.id) as descargada
+    from nomina_pago n
+    join usuario u on u.id = n.id_usuario
+    join cuenta_corriente cc on cc.id_empresa = n.id_empresa and cc.id = n.id_cuenta_corriente
+    join integrador i on i.id = cc.id_integrador
+    cross join lateral (
+      select count(*) filter (where estado = 4) as pagadas, count(*) filter (where estado = 3) as rechazadas from (
+        select ${ESTADO_EN_NOMINA} as estado from nomina_pago_fila f
+        join orden_pago o on o.id_empresa = f.id_empresa and o.id = f.id_orden
+        where f.id_empresa = n.id_empresa and f.id_nomina = n.id and f.parte = 1) x) e
+    where n.id_empresa = ${idEmpresa} and n.id = any(${[...ids]}::bigint[])`.execute(tx);
+  return rows;
+}
+
+/** The nóminas of a company. */
+export const NOMINAS: Lista<ListaDeNominas> = {
+  from: sql`nomina_pago n`,
+  id: sql`n.id`,
+  where: ({ idEmpresa, veReservadas }) =>
+    sql<SqlBool>`n.id_empresa = ${idEmpresa} ${veReservadas ? sql`` : sql`and not n.reservada`}`,
+  sections: ({ order }) => {
+    const { field } = splitOrder(order);
+    return [{ nombre: field, ...ORDERS[field] }];
+  },
+  figures: { cantidad: sql`count(*)` },
+  read: readFilas,
+};

@@ -1,0 +1,105 @@
+import { ESTADO_ORDEN } from '@cuadra/domain/ordenes-pago';
+import type { Tx } from '../../../platform/database/index.ts';
+import { appendHechos } from '../../../platform/hechos/index.ts';
+import type { Platform } from '../../../platform/module/index.ts';
+import { reconcileByOrdenes, takeBackPago } from '../../conciliacion/conciliacion/index.ts';
+import { ordenPagada, ordenRechazada } from './hechos.ts';
+import { moveBilletera } from './move-billetera.ts';
+import { estadoOf } from './present-orden.ts';
+import type { FilaOrden } from './store/fila.ts';
+import { linkCartola, moveOrdenes, type PasoDeOrden } from './store/ordenes.ts';
+import { recordEnOrdenes, type AccionDeOrden } from './store/registro.ts';
+
+export interface PasoPedido {
+  readonly paso: PasoDeOrden;
+  readonly accion: AccionDeOrden;
+  /** Why; an order that is refused or returned keeps it. */
+  readonly motivo?: string | null;
+  /** Of returned payments, the bank line of the money that came back, by order. */
+  readonly abonos?: ReadonlyMap<number, number>;
+}
+
+/** Reconciles what the wallet paid with the documents of each order. */
+async function reconcilePagadas(
+  platform: Platform,
+  tx: Tx,
+  idEmpresa: number,
+  filas: readonly FilaOrden[],
+  lineas: ReadonlyMap<number, number>,
+): Promise<void> {
+  for (const { id, documentos } of filas) {
+    const idCartola = lineas.get(id);
+    if (idCartola === undefined) continue;
+    await linkCartola(tx, idEmpresa, id, idCartola);
+    if (documentos.length > 0)
+      await reconcileByOrdenes(platform, tx, {
+        idEmpresa,
+        idsCartola: [idCartola],
+        documentos: documentos.map(({ id: idDocumento, monto }) => ({ id: idDocumento, monto })),
+        explicacion: `Lo pagó la orden ${id} desde la billetera.`,
+      });
+  }
+}
+
+/** Opens the documents of payments that came back, and stands the charge of each against its return. */
+async function takeBack(
+  platform: Platform,
+  tx: Tx,
+  idEmpresa: number,
+  filas: readonly FilaOrden[],
+  abonos: ReadonlyMap<number, number>,
+): Promise<void> {
+  for (const { id, idEstado, idCartola, documentos } of filas) {
+    if (idEstado !== ESTADO_ORDEN.pagado || idCartola === null) continue;
+    await takeBackPago(platform, tx, {
+      idEmpresa,
+      idCartola,
+      idsDocumento: documentos.map((documento) => documento.id),
+      idAbono: abonos.get(id) ?? null,
+      explicacion: `Devuelve el pago de la orden ${id}.`,
+    });
+  }
+}
+
+/** Columns that follow from the state: an order that failed has a reason, no day of payment and no bank line. */
+const columnsOf = (paso: PasoDeOrden, motivo: string | null): PasoDeOrden =>
+  paso.idEstado === ESTADO_ORDEN.rechazado
+    ? { ...paso, motivoRechazo: motivo, pagada: null, idCartola: null }
+    : paso;
+
+/**
+ * Takes locked orders to a state, with their log, the wallet and the facts that others follow. Every change of state goes
+ * through here. The money of orders that the wallet pays is set apart when they are scheduled. Throws `conflicto` where
+ * the wallet does not hold enough.
+ */
+export async function passOrdenes(
+  platform: Platform,
+  tx: Tx,
+  quien: { readonly idEmpresa: number; readonly idUsuario: number | null },
+  filas: readonly FilaOrden[],
+  { paso, accion, motivo = null, abonos = new Map() }: PasoPedido,
+): Promise<void> {
+  if (filas.length === 0) return;
+  const { idEmpresa } = quien;
+  const { idEstado: a, medio = null } = paso;
+  const lineas = await moveBilletera(tx, idEmpresa, filas, { a, medio, fecha: platform.clock.hoy() });
+  await moveOrdenes(
+    tx,
+    idEmpresa,
+    filas.map(({ id }) => id),
+    columnsOf(paso, motivo),
+  );
+  await recordEnOrdenes(
+    tx,
+    quien,
+    filas.map((fila) => ({ idOrden: fila.id, accion, de: estadoOf(fila), a, motivo })),
+  );
+  if (a === ESTADO_ORDEN.pagado) await reconcilePagadas(platform, tx, idEmpresa, filas, lineas);
+  if (a === ESTADO_ORDEN.rechazado)
+    await takeBack(platform, tx, idEmpresa, filas, new Map([...abonos, ...lineas]));
+  const cambios = filas
+    .filter((fila) => fila.idEstado !== a)
+    .map(({ id, idEstado }) => ({ id, antes: { idEstado }, despues: { idEstado: a } }));
+  if (a === ESTADO_ORDEN.pagado) await appendHechos(tx, idEmpresa, ordenPagada, cambios);
+  if (a === ESTADO_ORDEN.rechazado) await appendHechos(tx, idEmpresa, ordenRechazada, cambios);
+}
