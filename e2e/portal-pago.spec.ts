@@ -67,7 +67,11 @@ async function pagador(page: Page, email: string): Promise<Pagador> {
     data: { habloCon: 'Rosa', ultimosDigitos: '1163' },
   });
   for (const orden of [primera, segunda]) {
-    const { version: actual } = await pedir<{ version: number }>(page, 'GET', `/api/chipay/ordenes/${orden.id}`);
+    const { version: actual } = await pedir<{ version: number }>(
+      page,
+      'GET',
+      `/api/chipay/ordenes/${orden.id}`,
+    );
     await pedir(page, 'POST', '/api/chipay/ordenes/aprobar', {
       data: { ordenes: [{ id: orden.id, version: actual }], total: orden.monto },
     });
@@ -91,7 +95,9 @@ async function copiarEnlace(page: Page, { id }: Pagador): Promise<string> {
 const leerPin = async (page: Page, email: string): Promise<string> =>
   (await esperarCorreo(page, email, /^\d{6} para ver tus pagos$/)).asunto.slice(0, 6);
 
-test('un proveedor entra con el PIN de su correo, ve quién le paga y baja un comprobante', async ({ page }) => {
+test('un proveedor entra con el PIN de su correo, ve quién le paga y baja un comprobante', async ({
+  page,
+}) => {
   await page.setViewportSize(GRANDE);
   const email = `pagos-${Date.now()}@peumo.cl`;
   const uno = await pagador(page, email);
@@ -145,7 +151,10 @@ test('un proveedor entra con el PIN de su correo, ve quién le paga y baja un co
   await expect(page.getByText('Ningún pago con estos filtros')).toBeVisible();
   await page.getByRole('button', { name: 'Ver todos' }).click();
   const bajada = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Comprobante de Gasto 5467/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Comprobante de Gasto 5467/ })
+    .first()
+    .click();
   expect((await bajada).suggestedFilename()).toMatch(/\.pdf$/);
 
   await page.setViewportSize(TELEFONO);
@@ -202,7 +211,9 @@ test('un enlace cualquiera muestra la misma página, y una cuenta propuesta espe
   await conSesion(page, uno.ana);
   await page.goto(`/chipay/beneficiarios/${uno.id}`);
   await expect(page.getByRole('main')).toContainText(`La propuso quien lee ${email}`);
-  await expect(page.getByRole('region', { name: 'Para desbloquear' })).toContainText('El proveedor en su portal');
+  await expect(page.getByRole('region', { name: 'Para desbloquear' })).toContainText(
+    'El proveedor en su portal',
+  );
   const portal = page.getByRole('region', { name: 'Portal de proveedores' });
   await expect(portal).toContainText('Última entrada');
   await expect(portal.getByRole('button', { name: 'Copiar enlace' })).toBeVisible();
