@@ -29,11 +29,17 @@ export interface BenchProduct {
 }
 
 /** The whole product, listening, on a throwaway server of its own with one company. */
-export async function startProduct({ workers = false } = {}): Promise<BenchProduct> {
+export async function startProduct({
+  workers = false,
+  env: ajustes = {},
+}: {
+  readonly workers?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+} = {}): Promise<BenchProduct> {
   const servidor = await startCuadraTestServer();
   const base = await cloneDatabase(servidor.server);
   const carpeta = await mkdtemp(join(tmpdir(), 'cuadra-bench-'));
-  const env = parseEnv({ NODE_ENV: 'test', CUADRA_DATOS: carpeta, LOG_LEVEL: 'fatal' });
+  const env = parseEnv({ NODE_ENV: 'test', CUADRA_DATOS: carpeta, LOG_LEVEL: 'fatal', ...ajustes });
   const cuadra = await compose(env, base.urlApp, createLogger('fatal'));
   const app = await cuadra.createHttp({ web: false });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -51,6 +51,7 @@ import { Route as AutomatizacionesDashboardRouteImport } from './routes/automati
 import { Route as ChipayIndexRouteImport } from './routes/chipay.index.tsx';
 import { Route as ChipayAgendadasRouteImport } from './routes/chipay.agendadas.tsx';
 import { Route as ChipayBeneficiariosRouteImport } from './routes/chipay.beneficiarios.tsx';
+import { Route as ChipayNominasRouteImport } from './routes/chipay.nominas.tsx';
 import { Route as ChipayPagadasRouteImport } from './routes/chipay.pagadas.tsx';
 import { Route as ChipayTermsRouteImport } from './routes/chipay.terms.tsx';
 import { Route as ComprasPorVencerRouteImport } from './routes/compras_.por-vencer.tsx';
@@ -85,6 +86,8 @@ import { Route as AutomatizacionesClasificacionArchivadasRouteImport } from './r
 import { Route as AutomatizacionesClasificacionUpsellingRouteImport } from './routes/automatizaciones.clasificacion_.upselling.tsx';
 import { Route as AutomatizacionesUpsertClasificacionRouteImport } from './routes/automatizaciones.upsert.clasificacion.tsx';
 import { Route as ChipayBeneficiariosIdRouteImport } from './routes/chipay.beneficiarios_.$id.tsx';
+import { Route as ChipayNominasIdRouteImport } from './routes/chipay.nominas_.$id.tsx';
+import { Route as ChipayNominasNuevaRouteImport } from './routes/chipay.nominas_.nueva.tsx';
 import { Route as EmpresasIdFuncionalidadesRouteImport } from './routes/empresas_.$id.funcionalidades.tsx';
 import { Route as IngresosCxcClientesRouteImport } from './routes/ingresos.cxc_.clientes.tsx';
 import { Route as IngresosCxcRecordatoriosRouteImport } from './routes/ingresos.cxc_.recordatorios.tsx';
@@ -308,6 +311,11 @@ const ChipayBeneficiariosRoute = ChipayBeneficiariosRouteImport.update({
   path: '/chipay/beneficiarios',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ChipayNominasRoute = ChipayNominasRouteImport.update({
+  id: '/chipay/nominas',
+  path: '/chipay/nominas',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ChipayPagadasRoute = ChipayPagadasRouteImport.update({
   id: '/chipay/pagadas',
   path: '/chipay/pagadas',
@@ -482,6 +490,16 @@ const ChipayBeneficiariosIdRoute = ChipayBeneficiariosIdRouteImport.update({
   path: '/chipay/beneficiarios/$id',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ChipayNominasIdRoute = ChipayNominasIdRouteImport.update({
+  id: '/chipay/nominas_/$id',
+  path: '/chipay/nominas/$id',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChipayNominasNuevaRoute = ChipayNominasNuevaRouteImport.update({
+  id: '/chipay/nominas_/nueva',
+  path: '/chipay/nominas/nueva',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const EmpresasIdFuncionalidadesRoute =
   EmpresasIdFuncionalidadesRouteImport.update({
     id: '/empresas_/$id/funcionalidades',
@@ -575,6 +593,7 @@ export interface FileRoutesByFullPath {
   '/automatizaciones/dashboard': typeof AutomatizacionesDashboardRoute;
   '/chipay/agendadas': typeof ChipayAgendadasRoute;
   '/chipay/beneficiarios': typeof ChipayBeneficiariosRoute;
+  '/chipay/nominas': typeof ChipayNominasRoute;
   '/chipay/pagadas': typeof ChipayPagadasRoute;
   '/chipay/terms': typeof ChipayTermsRoute;
   '/compras/por-vencer': typeof ComprasPorVencerRoute;
@@ -610,6 +629,8 @@ export interface FileRoutesByFullPath {
   '/automatizaciones/clasificacion/upselling': typeof AutomatizacionesClasificacionUpsellingRoute;
   '/automatizaciones/upsert/clasificacion': typeof AutomatizacionesUpsertClasificacionRoute;
   '/chipay/beneficiarios/$id': typeof ChipayBeneficiariosIdRoute;
+  '/chipay/nominas/$id': typeof ChipayNominasIdRoute;
+  '/chipay/nominas/nueva': typeof ChipayNominasNuevaRoute;
   '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
   '/ingresos/cxc/clientes': typeof IngresosCxcClientesRoute;
   '/ingresos/cxc/recordatorios': typeof IngresosCxcRecordatoriosRoute;
@@ -662,6 +683,7 @@ export interface FileRoutesByTo {
   '/automatizaciones/dashboard': typeof AutomatizacionesDashboardRoute;
   '/chipay/agendadas': typeof ChipayAgendadasRoute;
   '/chipay/beneficiarios': typeof ChipayBeneficiariosRoute;
+  '/chipay/nominas': typeof ChipayNominasRoute;
   '/chipay/pagadas': typeof ChipayPagadasRoute;
   '/chipay/terms': typeof ChipayTermsRoute;
   '/compras/por-vencer': typeof ComprasPorVencerRoute;
@@ -697,6 +719,8 @@ export interface FileRoutesByTo {
   '/automatizaciones/clasificacion/upselling': typeof AutomatizacionesClasificacionUpsellingRoute;
   '/automatizaciones/upsert/clasificacion': typeof AutomatizacionesUpsertClasificacionRoute;
   '/chipay/beneficiarios/$id': typeof ChipayBeneficiariosIdRoute;
+  '/chipay/nominas/$id': typeof ChipayNominasIdRoute;
+  '/chipay/nominas/nueva': typeof ChipayNominasNuevaRoute;
   '/empresas/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
   '/ingresos/cxc/clientes': typeof IngresosCxcClientesRoute;
   '/ingresos/cxc/recordatorios': typeof IngresosCxcRecordatoriosRoute;
@@ -750,6 +774,7 @@ export interface FileRoutesById {
   '/automatizaciones/dashboard': typeof AutomatizacionesDashboardRoute;
   '/chipay/agendadas': typeof ChipayAgendadasRoute;
   '/chipay/beneficiarios': typeof ChipayBeneficiariosRoute;
+  '/chipay/nominas': typeof ChipayNominasRoute;
   '/chipay/pagadas': typeof ChipayPagadasRoute;
   '/chipay/terms': typeof ChipayTermsRoute;
   '/compras_/por-vencer': typeof ComprasPorVencerRoute;
@@ -785,6 +810,8 @@ export interface FileRoutesById {
   '/automatizaciones/clasificacion_/upselling': typeof AutomatizacionesClasificacionUpsellingRoute;
   '/automatizaciones/upsert/clasificacion': typeof AutomatizacionesUpsertClasificacionRoute;
   '/chipay/beneficiarios_/$id': typeof ChipayBeneficiariosIdRoute;
+  '/chipay/nominas_/$id': typeof ChipayNominasIdRoute;
+  '/chipay/nominas_/nueva': typeof ChipayNominasNuevaRoute;
   '/empresas_/$id/funcionalidades': typeof EmpresasIdFuncionalidadesRoute;
   '/ingresos/cxc_/clientes': typeof IngresosCxcClientesRoute;
   '/ingresos/cxc_/recordatorios': typeof IngresosCxcRecordatoriosRoute;
@@ -839,6 +866,7 @@ export interface FileRouteTypes {
     | '/automatizaciones/dashboard'
     | '/chipay/agendadas'
     | '/chipay/beneficiarios'
+    | '/chipay/nominas'
     | '/chipay/pagadas'
     | '/chipay/terms'
     | '/compras/por-vencer'
@@ -874,6 +902,8 @@ export interface FileRouteTypes {
     | '/automatizaciones/clasificacion/upselling'
     | '/automatizaciones/upsert/clasificacion'
     | '/chipay/beneficiarios/$id'
+    | '/chipay/nominas/$id'
+    | '/chipay/nominas/nueva'
     | '/empresas/$id/funcionalidades'
     | '/ingresos/cxc/clientes'
     | '/ingresos/cxc/recordatorios'
@@ -926,6 +956,7 @@ export interface FileRouteTypes {
     | '/automatizaciones/dashboard'
     | '/chipay/agendadas'
     | '/chipay/beneficiarios'
+    | '/chipay/nominas'
     | '/chipay/pagadas'
     | '/chipay/terms'
     | '/compras/por-vencer'
@@ -961,6 +992,8 @@ export interface FileRouteTypes {
     | '/automatizaciones/clasificacion/upselling'
     | '/automatizaciones/upsert/clasificacion'
     | '/chipay/beneficiarios/$id'
+    | '/chipay/nominas/$id'
+    | '/chipay/nominas/nueva'
     | '/empresas/$id/funcionalidades'
     | '/ingresos/cxc/clientes'
     | '/ingresos/cxc/recordatorios'
@@ -1013,6 +1046,7 @@ export interface FileRouteTypes {
     | '/automatizaciones/dashboard'
     | '/chipay/agendadas'
     | '/chipay/beneficiarios'
+    | '/chipay/nominas'
     | '/chipay/pagadas'
     | '/chipay/terms'
     | '/compras_/por-vencer'
@@ -1048,6 +1082,8 @@ export interface FileRouteTypes {
     | '/automatizaciones/clasificacion_/upselling'
     | '/automatizaciones/upsert/clasificacion'
     | '/chipay/beneficiarios_/$id'
+    | '/chipay/nominas_/$id'
+    | '/chipay/nominas_/nueva'
     | '/empresas_/$id/funcionalidades'
     | '/ingresos/cxc_/clientes'
     | '/ingresos/cxc_/recordatorios'
@@ -1101,6 +1137,7 @@ export interface RootRouteChildren {
   AutomatizacionesDashboardRoute: typeof AutomatizacionesDashboardRoute;
   ChipayAgendadasRoute: typeof ChipayAgendadasRoute;
   ChipayBeneficiariosRoute: typeof ChipayBeneficiariosRoute;
+  ChipayNominasRoute: typeof ChipayNominasRoute;
   ChipayPagadasRoute: typeof ChipayPagadasRoute;
   ChipayTermsRoute: typeof ChipayTermsRoute;
   ComprasPorVencerRoute: typeof ComprasPorVencerRoute;
@@ -1136,6 +1173,8 @@ export interface RootRouteChildren {
   AutomatizacionesClasificacionUpsellingRoute: typeof AutomatizacionesClasificacionUpsellingRoute;
   AutomatizacionesUpsertClasificacionRoute: typeof AutomatizacionesUpsertClasificacionRoute;
   ChipayBeneficiariosIdRoute: typeof ChipayBeneficiariosIdRoute;
+  ChipayNominasIdRoute: typeof ChipayNominasIdRoute;
+  ChipayNominasNuevaRoute: typeof ChipayNominasNuevaRoute;
   EmpresasIdFuncionalidadesRoute: typeof EmpresasIdFuncionalidadesRoute;
   IngresosCxcClientesRoute: typeof IngresosCxcClientesRoute;
   IngresosCxcRecordatoriosRoute: typeof IngresosCxcRecordatoriosRoute;
@@ -1443,6 +1482,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChipayBeneficiariosRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/chipay/nominas': {
+      id: '/chipay/nominas';
+      path: '/chipay/nominas';
+      fullPath: '/chipay/nominas';
+      preLoaderRoute: typeof ChipayNominasRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/chipay/pagadas': {
       id: '/chipay/pagadas';
       path: '/chipay/pagadas';
@@ -1681,6 +1727,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ChipayBeneficiariosIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/chipay/nominas_/$id': {
+      id: '/chipay/nominas_/$id';
+      path: '/chipay/nominas/$id';
+      fullPath: '/chipay/nominas/$id';
+      preLoaderRoute: typeof ChipayNominasIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/chipay/nominas_/nueva': {
+      id: '/chipay/nominas_/nueva';
+      path: '/chipay/nominas/nueva';
+      fullPath: '/chipay/nominas/nueva';
+      preLoaderRoute: typeof ChipayNominasNuevaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/empresas_/$id/funcionalidades': {
       id: '/empresas_/$id/funcionalidades';
       path: '/empresas/$id/funcionalidades';
@@ -1789,6 +1849,7 @@ const rootRouteChildren: RootRouteChildren = {
   AutomatizacionesDashboardRoute: AutomatizacionesDashboardRoute,
   ChipayAgendadasRoute: ChipayAgendadasRoute,
   ChipayBeneficiariosRoute: ChipayBeneficiariosRoute,
+  ChipayNominasRoute: ChipayNominasRoute,
   ChipayPagadasRoute: ChipayPagadasRoute,
   ChipayTermsRoute: ChipayTermsRoute,
   ComprasPorVencerRoute: ComprasPorVencerRoute,
@@ -1827,6 +1888,8 @@ const rootRouteChildren: RootRouteChildren = {
   AutomatizacionesUpsertClasificacionRoute:
     AutomatizacionesUpsertClasificacionRoute,
   ChipayBeneficiariosIdRoute: ChipayBeneficiariosIdRoute,
+  ChipayNominasIdRoute: ChipayNominasIdRoute,
+  ChipayNominasNuevaRoute: ChipayNominasNuevaRoute,
   EmpresasIdFuncionalidadesRoute: EmpresasIdFuncionalidadesRoute,
   IngresosCxcClientesRoute: IngresosCxcClientesRoute,
   IngresosCxcRecordatoriosRoute: IngresosCxcRecordatoriosRoute,

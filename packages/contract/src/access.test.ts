@@ -25,7 +25,17 @@ test('bot_cuentas_corrientes gates the statements that arrive by themselves', ()
 });
 
 test('nominas are payment files: payroll asks for remuneraciones alone', () => {
-  expect(askingFor('nominas')).toEqual([]);
+  expect(askingFor('nominas')).toEqual([
+    'GET /chipay/nominas',
+    'GET /chipay/nominas/formatos',
+    'GET /chipay/nominas/{id}',
+    'POST /chipay/nominas',
+    'POST /chipay/nominas/vista-previa',
+    'POST /chipay/nominas/{id}/anular',
+    'POST /chipay/nominas/{id}/descargar',
+    'POST /chipay/nominas/{id}/rechazar',
+    'PUT /chipay/nominas/cuentas/{id}',
+  ]);
   expect(askingFor('remuneraciones').length).toBeGreaterThan(0);
 });
 

@@ -71,6 +71,14 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into portal_proveedor_sesion (id_empresa, id_enlace, huella, rut, email, usada, vence)
       values (${e}, ${e}, sha256('x'), '76543210-3', 'x@x.cl', now(), now());
     insert into pago_condiciones values (${e}, 'x', 'x', ${idUsuario});
+    insert into nomina_ajuste (id_empresa, id_cuenta_corriente, formato) values (${e}, ${idCuenta}, 'chile-219');
+    insert into nomina_correlativo values (${e}, 1);
+    insert into nomina_pago (id_empresa, id, numero, id_cuenta_corriente, formato, fecha_pago, rut, razon_social, cuenta, hora,
+      ordenes, filas, monto, id_usuario)
+      values (${e}, ${e}, 1, ${idCuenta}, 'chile-219', current_date, '76543210-3', 'x', '1', '120000', 1, 1, 1, ${idUsuario});
+    insert into nomina_pago_fila values (${e}, ${e}, 1, ${e}, 1, 1, 1, 'N1-0001', '76543210-3', 'x', '001', 'corriente',
+      '12345', null, null, 'x', 'proveedor');
+    insert into nomina_pago_descarga (id_empresa, id_nomina, id_usuario) values (${e}, ${e}, ${idUsuario});
     insert into gestion_cobranza (id_empresa, id_contraparte, medio, fecha, resultado)
       select id_empresa, id, 'llamada', current_date, 'hablamos' from contraparte where id_empresa = ${e};
     insert into rendicion (id_empresa, id_contraparte, tipo, id_cartola, monto)

@@ -88,6 +88,7 @@ const CUERPOS: Readonly<Record<string, object>> = {
   'POST /api/chipay/beneficiarios': { ...BENEFICIARIO, rut: '76543210-3' },
   'PUT /api/chipay/beneficiarios/{id}': BENEFICIARIO,
   'POST /api/chipay/ordenes': { documentos: [{ idDocumento: 999_999 }] },
+  'PUT /api/chipay/nominas/cuentas/{id}': { formato: null },
   'POST /api/chipay/aprobacion/delegaciones': { idDelegado: 999_999, desde: HOY, hasta: HOY },
   'POST /api/chipay/beneficiarios/{id}/confirmar': { habloCon: 'x', ultimosDigitos: '1234' },
   'POST /api/documentos/exportar': { modelo: 'Dte', formato: 'csv', filtros: {}, ids: [999_999] },

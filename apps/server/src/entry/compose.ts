@@ -3,9 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { accesoModule, createAuthenticate } from '../modules/identidad/acceso/index.ts';
 import { automatizacionModule } from '../modules/conciliacion/automatizacion/index.ts';
 import { beneficiariosModule } from '../modules/pagos/beneficiarios/index.ts';
+import { nominasModule, porNomina } from '../modules/pagos/nominas/index.ts';
 import { ordenesModule } from '../modules/pagos/ordenes/index.ts';
 import { portalProveedoresModule } from '../modules/pagos/portal-proveedores/index.ts';
 import { transferenciaForma, transferenciasModule } from '../modules/pagos/transferencias/index.ts';
+import { reconocimientoModule } from '../modules/pagos/reconocimiento/index.ts';
 import { billeteraModule } from '../modules/registros/billetera/index.ts';
 import { cartolasModule, listIdsCartolas } from '../modules/registros/cartolas/index.ts';
 import { fichaCartolaModule } from '../modules/fichas/cartolas/index.ts';
@@ -105,10 +107,15 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     clientesModule(platform),
     proveedoresModule(platform),
     beneficiariosModule(platform),
+    ordenesModule(platform, {
+      transferencia: transferenciaForma(platform),
+      nomina: porNomina(platform),
+    }),
+    nominasModule(platform),
+    reconocimientoModule(platform),
     portalProveedoresModule(platform, keys, {
       printComprobante: () => Promise.reject(new Error('receipts are not merged yet')),
     }),
-    ordenesModule(platform, { transferencia: transferenciaForma(platform) }),
     transferenciasModule(platform),
     billeteraModule(platform),
     cartolasModule(platform, {

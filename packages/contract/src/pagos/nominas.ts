@@ -125,6 +125,9 @@ const ordenDeNominaSchema = z.object({
   rut: z.string(),
   idBeneficiario: z.number().nullable(),
   monto: montoSchema,
+  banco: z.string(),
+  cuenta: z.string(),
+  documento: z.string().nullable(),
   mismoBanco: z.boolean(),
   /** Rows that it takes; none where the bank cannot take it. */
   filas: z.number(),

@@ -1,8 +1,9 @@
 import type { OrdenItem, ResumenDePagos } from '@cuadra/contract';
 import { AprobarDialog } from './aprobar-dialog.tsx';
 import { DevolverDialog, FechaDialog, PagadasDialog } from './dialogos.tsx';
+import { PagarBilleteraDialog } from './pagar-billetera-dialog.tsx';
 
-export type Acto = 'aprobar' | 'devolver' | 'fecha' | 'pagar';
+export type Acto = 'aprobar' | 'devolver' | 'fecha' | 'pagar' | 'transferir';
 
 interface ActoDialogProps {
   readonly acto: Acto;
@@ -22,6 +23,8 @@ export function ActoDialog({ acto, resumen, fuera, ...props }: ActoDialogProps) 
       return <DevolverDialog {...props} />;
     case 'fecha':
       return <FechaDialog {...props} />;
+    case 'transferir':
+      return <PagarBilleteraDialog {...props} condiciones={resumen?.condiciones ?? false} />;
     case 'pagar':
       return <PagadasDialog {...props} condiciones={resumen?.condiciones ?? false} />;
   }

@@ -78,6 +78,16 @@ const MONTO: Column<OrdenItem> = {
   tono: 'fuerte',
   amount: ({ monto }) => ({ valor: monto, moneda: 'CLP' }),
 };
+/** An order that was handed to a bank or provider: its end is to be told. */
+function EnCamino() {
+  return (
+    <span className="flex items-center gap-1.5">
+      <Glifo size={14} estado="parcial" />
+      En camino
+    </span>
+  );
+}
+
 const AVISO: Column<OrdenItem> = {
   key: 'aviso',
   head: 'Antes de aprobar',
@@ -103,7 +113,11 @@ export const COLUMNAS_POR_APROBAR: readonly Column<OrdenItem>[] = [
 export const COLUMNAS_AGENDADAS: readonly Column<OrdenItem>[] = [
   QUIEN,
   CUENTA,
-  { ...AVISO, head: 'Antes de pagar' },
+  {
+    ...AVISO,
+    head: 'Antes de pagar',
+    cell: (row) => (row.enviada === null ? <Aviso {...row} /> : <EnCamino />),
+  },
   MONTO,
 ];
 
@@ -162,7 +176,11 @@ function FilaCompacta({ orden }: { orden: OrdenItem }) {
         <span className="truncate font-medium">{orden.Beneficiario.razonSocial}</span>
         <Monto valor={orden.monto} moneda="CLP" />
       </span>
-      {orden.avisos.length > 0 ? (
+      {orden.idEstado === 2 && orden.enviada !== null ? (
+        <span className="text-12">
+          <EnCamino />
+        </span>
+      ) : orden.avisos.length > 0 ? (
         <span className="text-12">
           <Aviso {...orden} />
         </span>

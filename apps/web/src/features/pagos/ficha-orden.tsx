@@ -21,6 +21,7 @@ import { ActoDialog, type Acto } from './acto-dialog.tsx';
 import { CambiarOrdenDialog } from './cambiar-orden-dialog.tsx';
 import { CancelarDialog } from './cancelar-dialog.tsx';
 import { Avisos, LaCuenta, QuePaga } from './ficha-partes.tsx';
+import { Transferencias } from './transferencias-orden.tsx';
 import { QuienAprueba } from './quien-aprueba.tsx';
 import { Destinatarios } from './destinatarios.tsx';
 import { describeAccion, POR_QUE_NO } from './textos.ts';
@@ -56,6 +57,7 @@ export function FichaOrden({ id, walk, onClose }: FichaOrdenProps) {
       {data ? (
         <>
           <Avisos orden={data} />
+          <Transferencias orden={data} />
           <QuePaga orden={data} />
           <QuienAprueba orden={data} />
           <LaCuenta orden={data} />
@@ -114,9 +116,15 @@ function Pie({ orden, onActo }: { orden: OrdenDetalle; onActo: (dialogo: Dialogo
         )
       ) : null}
       {idEstado === 2 && puede(procesarOrdenes) ? (
-        <Button variant="primary" onClick={() => onActo('pagar')}>
-          Anotar el pago
-        </Button>
+        orden.deBilletera ? (
+          <Button variant="primary" onClick={() => onActo('transferir')}>
+            Pagar desde la billetera
+          </Button>
+        ) : (
+          <Button variant="primary" onClick={() => onActo('pagar')}>
+            Anotar el pago
+          </Button>
+        )
       ) : null}
       {idEstado === 3 && cambia ? (
         <Button variant="primary" onClick={() => onActo('cambiar')}>

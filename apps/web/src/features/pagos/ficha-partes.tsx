@@ -13,8 +13,9 @@ import { describeCuenta, faltaPara, nombreDeDia } from './textos.ts';
 
 /** Payee and amount, with each notice and the state that the order is in. */
 export function Avisos({ orden }: { orden: OrdenDetalle }) {
-  const { Beneficiario, monto, avisos, motivoRechazo, pagada, fechaPagoAgendado, EstadoPagoProveedor } =
-    orden;
+  const { Beneficiario, monto, avisos, motivoRechazo, pagada, enviada, fechaPagoAgendado } = orden;
+  const { idEstado, EstadoPagoProveedor } = orden;
+  const enCamino = idEstado === 2 && enviada !== null;
   return (
     <SheetSection>
       <div className="flex items-start justify-between gap-3">
@@ -33,10 +34,12 @@ export function Avisos({ orden }: { orden: OrdenDetalle }) {
         <Monto valor={monto} moneda="CLP" className="text-20 font-semibold" />
       </div>
       <p className="mt-2 text-muted-foreground">
-        {EstadoPagoProveedor.nombre}
-        {pagada === null
-          ? ` · sale ${nombreDeDia(fechaPagoAgendado).toLowerCase()}`
-          : ` el ${fechaConAnio(pagada)}`}
+        {enCamino ? 'En camino' : EstadoPagoProveedor.nombre}
+        {enCamino
+          ? ` desde el ${fechaHora(enviada)}`
+          : pagada === null
+            ? ` · sale ${nombreDeDia(fechaPagoAgendado).toLowerCase()}`
+            : ` el ${fechaConAnio(pagada)}`}
       </p>
       {motivoRechazo === null ? null : <Recuadro grave>{motivoRechazo}</Recuadro>}
       {avisos.map(({ tipo, texto }) => (

@@ -2,11 +2,13 @@ import {
   aprobarOrdenes,
   devolverOrdenes,
   fechaDeOrdenes,
+  postNomina,
   procesarOrdenes,
   type OrdenItem,
 } from '@cuadra/contract';
 import { sumMontos } from '@cuadra/domain';
-import { BulkBar, Button, Monto } from '@cuadra/ui';
+import { BulkBar, Button, buttonVariants, Monto } from '@cuadra/ui';
+import { Link } from '@tanstack/react-router';
 import { formatMonto, plural } from '../../shared/formats/index.ts';
 import type { UseSelection } from '../../shared/lista/index.ts';
 import { useSession } from '../../shared/session/index.ts';
@@ -25,6 +27,8 @@ export function Seleccion({ selection, ordenes, acto, onActo }: SeleccionProps) 
   const total = sumMontos(ordenes.map(({ monto }) => monto));
   const impedidas =
     acto === 'aprobar' ? ordenes.filter(({ noPuedoAprobar }) => noPuedoAprobar !== null).length : 0;
+  const enCamino = ordenes.filter(({ enviada }) => enviada !== null).length;
+  const deBilletera = ordenes.every((orden) => orden.deBilletera);
   return (
     <BulkBar
       count={plural(ordenes.length, 'orden', 'órdenes')}
@@ -32,6 +36,7 @@ export function Seleccion({ selection, ordenes, acto, onActo }: SeleccionProps) 
         <>
           suma <Monto valor={total} moneda="CLP" className="font-medium text-foreground" />
           {impedidas > 0 ? ` · ${impedidas} que no puedes aprobar` : null}
+          {enCamino > 0 ? ` · ${enCamino} en camino` : null}
         </>
       }
       actions={
@@ -47,9 +52,23 @@ export function Seleccion({ selection, ordenes, acto, onActo }: SeleccionProps) 
             </Button>
           ) : null}
           {acto === 'pagar' && puede(procesarOrdenes) ? (
-            <Button size="sm" variant="primary" onClick={() => onActo('pagar', ordenes)}>
-              Anotar pago de {formatMonto(total)}
+            <Button
+              size="sm"
+              variant="primary"
+              disabled={enCamino > 0}
+              onClick={() => onActo(deBilletera ? 'transferir' : 'pagar', ordenes)}
+            >
+              {deBilletera ? 'Pagar' : 'Anotar pago de'} {formatMonto(total)}
             </Button>
+          ) : null}
+          {acto === 'pagar' && puede(postNomina) && ordenes.length > 0 ? (
+            <Link
+              to="/chipay/nominas/nueva"
+              search={{ ids: ordenes.map(({ id }) => id).join(',') }}
+              className={buttonVariants({ size: 'sm' })}
+            >
+              Nómina para el banco
+            </Link>
           ) : null}
           {puede(fechaDeOrdenes) ? (
             <Button size="sm" onClick={() => onActo('fecha', ordenes)}>

@@ -46,15 +46,18 @@ const ACCIONES: Readonly<Record<string, string>> = {
   cambiar: 'Cambió la orden',
   devolver: 'La devolvió',
   cancelar: 'La canceló',
+  enviar: 'Envió el pago',
   pagar: 'Anotó el pago',
   rechazar: 'El pago fue rechazado',
+  retornar: 'El banco devolvió el pago',
   cambiar_cuenta: 'La cuenta del beneficiario cambió',
   conciliar: 'Se vio el cargo en el banco',
   desconciliar: 'Se deshizo la conciliación de su cargo',
 };
 
 /** A line of the log in words. */
-export const describeAccion = ({ accion }: OrdenDetalle['registro'][number]) => ACCIONES[accion] ?? accion;
+export const describeAccion = ({ accion, quien }: OrdenDetalle['registro'][number]) =>
+  accion === 'pagar' && quien === null ? 'El banco pagó' : (ACCIONES[accion] ?? accion);
 
 /** Whether an instant is still to come. */
 export const faltaPara = (instante: string) => new Date(instante) > new Date();

@@ -1,8 +1,22 @@
-import { filtrosOrdenes, getOrden, getResumenDePagos, listOrdenes } from '@cuadra/contract';
+import {
+  filtrosOrdenes,
+  getBilletera,
+  getOrden,
+  getResumenDePagos,
+  listOrdenes,
+  listTransferenciasDeOrden,
+} from '@cuadra/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { keyOf } from '../../shared/queries/index.ts';
 
-const TOUCHED = [listOrdenes, getOrden, getResumenDePagos, filtrosOrdenes];
+const TOUCHED = [
+  listOrdenes,
+  getOrden,
+  getResumenDePagos,
+  filtrosOrdenes,
+  listTransferenciasDeOrden,
+  getBilletera,
+];
 
 /** Reads again the lists, figures and sheet that a change of an order shows in. */
 export function usePagosTouched(): () => void {

@@ -218,10 +218,20 @@ export const DESTINATIONS: readonly Destination[] = [
         screens: [
           { path: '/chipay', label: 'Por aprobar', title: 'Pagos por aprobar' },
           { path: '/chipay/agendadas', label: 'Agendados', title: 'Pagos agendados' },
+          {
+            path: '/chipay/nominas',
+            label: 'Nóminas',
+            title: 'Nóminas para el banco',
+            keywords: ['archivo', 'pago masivo', 'transferencias masivas'],
+          },
           { path: '/chipay/pagadas', label: 'Pagados', title: 'Pagos hechos' },
           { path: '/ajustes/pagos', label: 'Reglas', title: 'Reglas de pago', keywords: ['firmas'] },
         ],
-        inside: [{ path: '/chipay/terms', title: 'Condiciones de los pagos' }],
+        inside: [
+          { path: '/chipay/terms', title: 'Condiciones de los pagos' },
+          { path: '/chipay/nominas/nueva', title: 'Nómina nueva' },
+          { path: '/chipay/nominas/$id', title: 'Nómina' },
+        ],
       },
       {
         label: 'Beneficiarios',

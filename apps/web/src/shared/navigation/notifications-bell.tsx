@@ -114,6 +114,7 @@ function destinoDe({ tipo, modelo, foreignKey }: Notificacion) {
   if (modelo !== null) return { to: RUTA_PANTALLA[modelo], search: { id: foreignKey } };
   if (tipo === 'cliente' && foreignKey !== null)
     return { to: '/ingresos/cxc/clientes/$id', params: { id: foreignKey } };
+  if (tipo === 'pago') return { to: '/chipay', search: { id: foreignKey } };
   if (tipo === 'correo') return { to: '/emails', search: { id: foreignKey } };
   return { to: tipo === 'autonomia' ? '/automatizaciones/conciliacion' : '/bancos' };
 }

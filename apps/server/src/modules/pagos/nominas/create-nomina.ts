@@ -125,6 +125,7 @@ export function createNomina(
   principal: Principal,
   { idOrdenes, ...pedida }: NominaPedida,
 ): Promise<Nomina> {
+  assertFuncionalidad(principal);
   return withEmpresa(platform.db, principal.idEmpresa, async (tx) => {
     const filas = await lockFilas(tx, principal, idOrdenes);
     await assertCondiciones(tx, principal.idEmpresa);

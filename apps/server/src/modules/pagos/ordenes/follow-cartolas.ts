@@ -3,59 +3,12 @@ import type { Tx } from '../../../platform/database/index.ts';
 import type { Hecho, Seguimiento } from '../../../platform/hechos/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { cartolaExplicada, cartolaReabierta } from '../../registros/cartolas/index.ts';
-import { passOrdenes } from './pass-ordenes.ts';
-import {
-  forgetCartolas,
-  hasOrdenes,
-  lockSinCartola,
-  readCargos,
-  type CargoConciliado,
-  type OrdenSinCartola,
-} from './store/cartolas.ts';
+import { settleByCartola } from './settle-by-cartola.ts';
+import { forgetCartolas, hasOrdenes, lockSinCartola, readCargos } from './store/cartolas.ts';
 import { readFilas } from './store/fila.ts';
 import { recordEnOrdenes, type AnotacionDeOrden } from './store/registro.ts';
 
 type CambioDeLinea = typeof cartolaExplicada | typeof cartolaReabierta;
-
-/** Links orders to the bank line that paid them. A scheduled order becomes paid, on the day of the line. */
-async function noteCargo(
-  platform: Platform,
-  tx: Tx,
-  idEmpresa: number,
-  { id: idCartola, fecha }: CargoConciliado,
-  ordenes: readonly OrdenSinCartola[],
-): Promise<void> {
-  const quien = { idEmpresa, idUsuario: null };
-  const filas = await readFilas(
-    tx,
-    idEmpresa,
-    ordenes.map(({ id }) => id),
-  );
-  const idEstado = ESTADO_ORDEN.pagado;
-  const afuera = { idEstado, idCartola, medio: 'manual', enviada: new Date(`${fecha}T12:00:00Z`) } as const;
-  await passOrdenes(
-    platform,
-    tx,
-    quien,
-    filas.filter((fila) => fila.idEstado === idEstado),
-    { paso: { idEstado, idCartola }, accion: 'conciliar' },
-  );
-  const agendadas = filas.filter((fila) => fila.idEstado !== idEstado);
-  await passOrdenes(
-    platform,
-    tx,
-    quien,
-    agendadas.filter(({ enviada }) => enviada !== null),
-    { paso: { idEstado, idCartola, pagada: fecha }, accion: 'conciliar' },
-  );
-  await passOrdenes(
-    platform,
-    tx,
-    quien,
-    agendadas.filter(({ enviada }) => enviada === null),
-    { paso: { ...afuera, pagada: fecha }, accion: 'conciliar' },
-  );
-}
 
 /**
  * Links an order to a bank line when the line is reconciled with the order's documents, and unlinks it when the
@@ -80,13 +33,7 @@ export const followCartolas = (platform: Platform): Seguimiento<CambioDeLinea> =
     for (const cargo of cargos) {
       const suyas = new Set(asignarCargo(cargo.pares, quedan, cargo.cargo));
       if (suyas.size === 0) continue;
-      await noteCargo(
-        platform,
-        tx,
-        idEmpresa,
-        cargo,
-        quedan.filter(({ id }) => suyas.has(id)),
-      );
+      await settleByCartola(platform, tx, idEmpresa, cargo, await readFilas(tx, idEmpresa, [...suyas]));
       quedan = quedan.filter(({ id }) => !suyas.has(id));
     }
   },

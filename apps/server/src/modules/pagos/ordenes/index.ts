@@ -5,15 +5,18 @@ import { followCuentas } from './follow-cuentas.ts';
 import type { FormasDePago } from './medios.ts';
 import { ordenesRoutes } from './routes.ts';
 
+export { assertCondiciones } from './condiciones/accept-condiciones.ts';
 export { ordenPagada, ordenRechazada } from './hechos.ts';
-export { assertVisible, lockFilas, ordenNotFound } from './load-contexto.ts';
+export { assertVisible, lockFilas, ordenNotFound, veReservadas } from './load-contexto.ts';
 export type { FormaDePago, FormasDePago, PagoIniciado, PeticionDePago } from './medios.ts';
 export { passOrdenes, type PasoPedido } from './pass-ordenes.ts';
+export { pesos } from './present-orden.ts';
+export { settleByCartola } from './settle-by-cartola.ts';
 export { readFilas, type FilaOrden } from './store/fila.ts';
 export { lockOrdenes } from './store/ordenes.ts';
 
 /** Orders to pay suppliers: prepared by one person, approved by others, paid once. */
-export function ordenesModule(platform: Platform, formas: Partial<FormasDePago> = {}): Module {
+export function ordenesModule(platform: Platform, formas: FormasDePago): Module {
   const seguidores = [follow(platform, followCuentas(platform)), follow(platform, followCartolas(platform))];
   return { routes: ordenesRoutes(platform, formas), jobs: [], seguidores };
 }

@@ -3,7 +3,7 @@ import { ESTADO_ORDEN } from '@cuadra/domain/ordenes-pago';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
-import { AppError, conflict } from '../../../platform/errors/index.ts';
+import { conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { assertCondiciones } from './condiciones/accept-condiciones.ts';
 import { lockFilas } from './load-contexto.ts';
@@ -19,11 +19,8 @@ function groupByMedio(filas: readonly FilaOrden[], medio: Medio | undefined): Ma
   return Map.groupBy(filas, ({ deBilletera }) => medio ?? (deBilletera ? 'transferencia' : 'manual'));
 }
 
-function formaOf(platform: Platform, formas: Partial<FormasDePago>, medio: Medio): FormaDePago {
-  if (medio === 'manual') return payOutside(platform);
-  const forma = formas[medio];
-  if (forma === undefined) throw new AppError('no_disponible', 'Esa forma de pago no está disponible.');
-  return forma;
+function formaOf(platform: Platform, formas: FormasDePago, medio: Medio): FormaDePago {
+  return medio === 'manual' ? payOutside(platform) : formas[medio];
 }
 
 /**
@@ -32,7 +29,7 @@ function formaOf(platform: Platform, formas: Partial<FormasDePago>, medio: Medio
  */
 export function processOrdenes(
   platform: Platform,
-  formas: Partial<FormasDePago>,
+  formas: FormasDePago,
   principal: Principal,
   pedido: PagoHecho,
 ): Promise<PagoProcesado> {

@@ -62,7 +62,7 @@ function aprobacionRoutes(platform: Platform): Implementation[] {
   ];
 }
 
-export function ordenesRoutes(platform: Platform, formas: Partial<FormasDePago>): Implementation[] {
+export function ordenesRoutes(platform: Platform, formas: FormasDePago): Implementation[] {
   const { db } = platform;
   return [
     implement(listOrdenes, ({ principal, query }) => listOrdenesDe(db, principal, query)),

@@ -39,7 +39,7 @@ export async function tellDevueltas(
           beneficiario: quien(fila),
           monto: formatMonto(monto),
           motivo,
-          enlace: `${servicios.publicUrl}/chipay/pagadas?id=${fila.id}`,
+          enlace: `${servicios.publicUrl}/chipay?id=${fila.id}`,
         },
       });
   }

@@ -67,14 +67,14 @@ export async function lockSinCartola(
   return rows;
 }
 
-/** Unlinks orders from bank lines that are no longer reconciled with all their documents; returns the ids of the orders. */
+/** Unlinks orders from bank lines once less of a document is reconciled than they pay; returns the ids of the orders. */
 export async function forgetCartolas(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update orden_pago o set id_cartola = null, modified = now()
     where o.id_empresa = ${idEmpresa} and o.id_cartola = any(${[...ids]}::bigint[])
       and exists (select from orden_pago_documento od where od.id_empresa = o.id_empresa and od.id_orden = o.id
-        and not exists (select from conciliacion_par cp where cp.id_empresa = o.id_empresa and cp.id_cartola = o.id_cartola
-          and cp.id_documento = od.id_documento and cp.activo))
+        and coalesce((select sum(abs(cp.monto_documento)) from conciliacion_par cp where cp.id_empresa = o.id_empresa
+          and cp.id_documento = od.id_documento and cp.activo), 0) < abs(od.monto))
     returning o.id`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -1,0 +1,54 @@
+import { listNominas, ORDEN_NOMINAS } from '@cuadra/contract';
+import { buttonVariants, EmptyState } from '@cuadra/ui';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { plural } from '../../shared/formats/index.ts';
+import { queryFor } from '../../shared/queries/index.ts';
+import { RecordListPage } from '../../shared/registros/lista/record-list-page.tsx';
+import { pageQuery, useRecordList } from '../../shared/registros/lista/use-record-list.ts';
+import { COLUMNAS, drawCompactRow } from './columns.tsx';
+import type { NominasSearch } from './nominas-search.ts';
+
+const ORDEN = 'created.desc';
+
+/** Files that were made for the bank; a row opens the page of one. */
+export function NominasPage({ search }: { search: NominasSearch }) {
+  const navigate = useNavigate();
+  const records = useRecordList({
+    search,
+    filters: [],
+    defaultOrder: ORDEN,
+    query: (list) => queryFor(listNominas, { query: pageQuery(list, ORDEN_NOMINAS, ORDEN) }),
+    adapt: (list) => ({
+      ...list,
+      open: (id) => {
+        if (id !== null) void navigate({ to: '/chipay/nominas/$id', params: { id } });
+      },
+    }),
+  });
+  return (
+    <RecordListPage
+      records={records}
+      label="nóminas"
+      openLabel="Abrir la nómina"
+      rowLabel={({ numero }) => `Nómina ${numero}`}
+      columns={COLUMNAS}
+      minWidth={1080}
+      compactRow={drawCompactRow}
+      noMatch="nóminas"
+      empty={
+        <EmptyState
+          tipo="nada"
+          title="Aún no hay nóminas"
+          description="Selecciona órdenes agendadas y usa Nómina para el banco."
+          framed={false}
+          actions={
+            <Link to="/chipay/agendadas" className={buttonVariants()}>
+              Ir a Agendados
+            </Link>
+          }
+        />
+      }
+      summary={records.data ? <span>{plural(records.total ?? 0, 'nómina')}</span> : null}
+    />
+  );
+}
