@@ -58,6 +58,8 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
       where c.id_empresa = ${e} and u.id <> ${idUsuario} limit 1;
     insert into orden_pago_registro (id_empresa, id_orden, accion, a) values (${e}, ${e}, 'crear', 1);
     insert into orden_pago_email values (${e}, ${e}, 'y@x.cl');
+    insert into comprobante_pago (id_empresa, id, id_orden, version, pago, codigo, pagada, monto, contenido)
+      values (${e}, ${e}, ${e}, 1, now(), lpad('', 20, '0'), current_date, 1, '{}');
     insert into pago_transferencia (id_empresa, id, id_orden, envio, parte, intento, monto, pedido)
       values (${e}, ${e}, ${e}, 1, 1, gen_random_uuid(), 1, '{}');
     insert into pago_transferencia_aviso values (${e}, 'x');
@@ -222,6 +224,7 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into envio_documento (id_empresa, id_envio, id_documento) values (${e}, ${e}, ${factura});
     insert into envio_adjunto (id_empresa, id_envio, posicion, nombre, tipo, bytes, clave_archivo)
       values (${e}, ${e}, 0, 'a.pdf', 'application/pdf', 1, 'a');
+    insert into comprobante_envio values (${e}, ${e}, ${e}, true);
     insert into correo_recibido (id_empresa, id_envio, clase, message_id, de, asunto, texto)
       values (${e}, ${e}, 'respuesta', 'x@x', 'a@b.cl', 'x', 'x');
     insert into recibido_adjunto (id_empresa, id_recibido, posicion, nombre, bytes, clave_archivo)

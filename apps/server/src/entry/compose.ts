@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { accesoModule, createAuthenticate } from '../modules/identidad/acceso/index.ts';
 import { automatizacionModule } from '../modules/conciliacion/automatizacion/index.ts';
 import { beneficiariosModule } from '../modules/pagos/beneficiarios/index.ts';
+import { comprobantesModule, reasonToStopComprobante } from '../modules/pagos/comprobantes/index.ts';
 import { nominasModule, porNomina } from '../modules/pagos/nominas/index.ts';
 import { ordenesModule } from '../modules/pagos/ordenes/index.ts';
 import { portalProveedoresModule } from '../modules/pagos/portal-proveedores/index.ts';
@@ -117,6 +118,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
       printComprobante: () => Promise.reject(new Error('receipts are not merged yet')),
     }),
     transferenciasModule(platform),
+    comprobantesModule(platform),
     billeteraModule(platform),
     cartolasModule(platform, {
       conexiones: {
@@ -144,7 +146,11 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
         check: (idEmpresa, signal) => checkConexion(platform, idEmpresa, signal),
       },
     }),
-    enviosModule(platform, keys, { addressOfBaja, reasonToStop: reasonToStopRecordatorio }),
+    enviosModule(platform, keys, {
+      addressOfBaja,
+      reasonToStop: async (...mail) =>
+        (await reasonToStopRecordatorio(...mail)) ?? (await reasonToStopComprobante(...mail)),
+    }),
     plantillasModule(platform),
     recibidosModule(platform, keys),
     exportacionModule(platform),

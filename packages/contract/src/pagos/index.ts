@@ -1,5 +1,6 @@
 export * from './aprobacion.ts';
 export * from './beneficiarios.ts';
+export * from './comprobantes.ts';
 export * from './condiciones.ts';
 export * from './nominas.ts';
 export * from './ordenes.ts';

@@ -53,6 +53,8 @@ const ordenItemSchema = z.object({
   idEstado: z.number(),
   EstadoPagoProveedor: estadoSchema,
   emailNotificar: z.string(),
+  /** Screen with the receipt of a paid order, below the web's address. */
+  urlComprobante: z.string().nullable(),
   /** Pesos. */
   monto: montoSchema,
   fechaPagoAgendado: z.string(),

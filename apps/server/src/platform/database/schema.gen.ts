@@ -469,6 +469,27 @@ export interface Comentario {
   modified: Generated<Timestamp>;
 }
 
+export interface ComprobanteEnvio {
+  automatico: boolean;
+  idComprobante: number;
+  idEmpresa: number;
+  idEnvio: number;
+}
+
+export interface ComprobantePago {
+  codigo: string;
+  contenido: Json;
+  created: Generated<Timestamp>;
+  id: Generated<number>;
+  idEmpresa: number;
+  idOrden: number;
+  monto: number;
+  pagada: string;
+  pago: Timestamp;
+  porAvisar: Generated<boolean>;
+  version: number;
+}
+
 export interface CompromisoCuota {
   fecha: string;
   idCompromiso: number;
@@ -982,6 +1003,7 @@ export interface Envio {
   remitente: string | null;
   responderA: string;
   respondido: Timestamp | null;
+  sinTope: Generated<boolean>;
 }
 
 export interface EnvioAdjunto {
@@ -2376,6 +2398,8 @@ export interface DB {
   cobranzaJudicial: CobranzaJudicial;
   cobroPlan: CobroPlan;
   comentario: Comentario;
+  comprobanteEnvio: ComprobanteEnvio;
+  comprobantePago: ComprobantePago;
   compromisoCuota: CompromisoCuota;
   compromisoDocumento: CompromisoDocumento;
   compromisoPago: CompromisoPago;

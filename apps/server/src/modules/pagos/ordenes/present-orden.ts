@@ -170,6 +170,7 @@ export function presentOrden(fila: FilaOrden, contexto: ContextoDeOrdenes): Orde
     idEstado: estado,
     EstadoPagoProveedor: { id: estado, nombre: NOMBRE_ESTADO_ORDEN[estado] },
     emailNotificar: fila.emailNotificar,
+    urlComprobante: estado === ESTADO_ORDEN.pagado ? `/chipay/pagadas?id=${fila.id}` : null,
     monto: fila.monto,
     fechaPagoAgendado: fila.fechaPago,
     version: fila.version,

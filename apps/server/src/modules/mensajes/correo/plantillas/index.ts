@@ -21,6 +21,7 @@ import { datosMencion, mencion } from './mencion.ts';
 import { datosNuevoIngreso, nuevoIngreso } from './nuevo-ingreso.ts';
 import { datosEnlaceProveedor, datosPinProveedor, enlaceProveedor, pinProveedor } from './proveedor.ts';
 import { datosPagoDevuelto, pagoDevuelto } from './pago-devuelto.ts';
+import { datosPagosDevueltos, pagosDevueltos } from './pagos-devueltos.ts';
 import { datosReactivarEmpresa, reactivarEmpresa } from './reactivar-empresa.ts';
 import { datosRecuperarContrasena, recuperarContrasena } from './recuperar-contrasena.ts';
 
@@ -47,6 +48,7 @@ export const correoSchema = z.discriminatedUnion('plantilla', [
   mail('nuevo_ingreso', datosNuevoIngreso),
   mail('pin_proveedor', datosPinProveedor),
   mail('pago_devuelto', datosPagoDevuelto),
+  mail('pagos_devueltos', datosPagosDevueltos),
   mail('reactivar_empresa', datosReactivarEmpresa),
   mail('recuperar_contrasena', datosRecuperarContrasena),
 ]);
@@ -91,6 +93,8 @@ export function renderCorreo(correo: CorreoLeido): CorreoEscrito {
       return writeCorreo(pinProveedor(correo.datos));
     case 'pago_devuelto':
       return writeCorreo(pagoDevuelto(correo.datos));
+    case 'pagos_devueltos':
+      return writeCorreo(pagosDevueltos(correo.datos));
     case 'reactivar_empresa':
       return writeCorreo(reactivarEmpresa(correo.datos));
     case 'recuperar_contrasena':

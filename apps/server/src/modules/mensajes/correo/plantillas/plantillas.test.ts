@@ -47,6 +47,29 @@ const TODAS: readonly Correo[] = [
     },
   },
   { to: 'a@b.cl', plantilla: 'empresa_cerrada', datos: { nombre, empresa, enlace } },
+  {
+    to: 'a@b.cl',
+    plantilla: 'pago_devuelto',
+    datos: {
+      nombre,
+      empresa,
+      beneficiario: 'Boldo S.A.',
+      monto: '$119.000',
+      motivo: 'La cuenta está cerrada.',
+      enlace,
+    },
+  },
+  {
+    to: 'a@b.cl',
+    plantilla: 'pagos_devueltos',
+    datos: {
+      nombre,
+      empresa,
+      pagos: [{ beneficiario: 'Boldo S.A.', monto: 119_000, motivo: 'Cuenta cerrada' }],
+      otros: 2,
+      enlace,
+    },
+  },
   { to: 'a@b.cl', plantilla: 'invitacion', datos: { nombre, empresa, invitadoPor: 'Luis Vera', enlace } },
   {
     to: 'a@b.cl',

@@ -1,0 +1,1 @@
+export { imprimirComprobante, type ComprobanteImpreso } from './imprimir-comprobante.ts';
