@@ -2,7 +2,7 @@ import { fechaEnChile } from '@cuadra/domain';
 import type { Page } from '@playwright/test';
 import { conSesion, pedir } from './soporte/api.ts';
 import { expectQueQuepa, expectSinFaltas } from './soporte/axe.ts';
-import { esperarCorreo } from './soporte/buzon.ts';
+import { enlaceA, esperarCorreo } from './soporte/buzon.ts';
 import { crearEmpresa, type EmpresaDePrueba } from './soporte/empresa.ts';
 import { GRANDE, TELEFONO } from './soporte/pantalla.ts';
 import { expect, test } from './soporte/prueba.ts';
@@ -81,16 +81,9 @@ async function pagador(page: Page, email: string): Promise<Pagador> {
   return { ana, id };
 }
 
-/** Path and fragment of the link, as the company copies it. */
-async function copiarEnlace(page: Page, { id }: Pagador): Promise<string> {
-  const { enlace } = await pedir<{ enlace: { url: string } }>(
-    page,
-    'POST',
-    `/api/chipay/beneficiarios/${id}/portal`,
-  );
-  const url = new URL(enlace.url);
-  return `${url.pathname}${url.hash}`;
-}
+/** Path and fragment of the link, as the mail of the payment carries it. */
+const abrirCorreo = async (page: Page, email: string): Promise<string> =>
+  enlaceA(await esperarCorreo(page, email, /te pagó/), '/chipay/portal-pago');
 
 const leerPin = async (page: Page, email: string): Promise<string> =>
   (await esperarCorreo(page, email, /^\d{6} para ver tus pagos$/)).asunto.slice(0, 6);
@@ -100,16 +93,12 @@ test('un proveedor entra con el PIN de su correo, ve quién le paga y baja un co
 }) => {
   await page.setViewportSize(GRANDE);
   const email = `pagos-${Date.now()}@peumo.cl`;
-  const uno = await pagador(page, email);
+  await pagador(page, email);
   const otro = await pagador(page, email);
   const ajeno = await pagador(page, `otro-${Date.now()}@peumo.cl`);
-  const enlace = await copiarEnlace(page, ajeno).then(async () => {
-    await entra(page, uno.ana);
-    return copiarEnlace(page, uno);
-  });
   await page.context().clearCookies();
 
-  await page.goto(enlace);
+  await page.goto(await abrirCorreo(page, email));
   await expect(page).toHaveURL(/\/chipay\/portal-pago\/pin$/);
   await expect(page.locator('body')).not.toContainText(/Peumo|78\.?690|Prueba/);
   await expectSinFaltas(page);
@@ -157,6 +146,10 @@ test('un proveedor entra con el PIN de su correo, ve quién le paga y baja un co
     .click();
   expect((await bajada).suggestedFilename()).toMatch(/\.pdf$/);
 
+  const zip = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Comprobantes de / }).click();
+  expect((await zip).suggestedFilename()).toMatch(/^comprobantes-\d{4}-\d\d\.zip$/);
+
   await page.setViewportSize(TELEFONO);
   await page.reload();
   await expect(filas).toHaveCount(7);
@@ -185,10 +178,9 @@ test('un enlace cualquiera muestra la misma página, y una cuenta propuesta espe
 
   const email = `pagos-${Date.now()}@peumo.cl`;
   const uno = await pagador(page, email);
-  const enlace = await copiarEnlace(page, uno);
   await page.context().clearCookies();
   await page.goto('about:blank');
-  await page.goto(enlace);
+  await page.goto(await abrirCorreo(page, email));
   await page.getByRole('button', { name: 'Mandar los números' }).click();
   await page.getByLabel('Los seis números').fill(await leerPin(page, email));
   await page.getByRole('button', { name: 'Entrar' }).click();

@@ -3,7 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { accesoModule, createAuthenticate } from '../modules/identidad/acceso/index.ts';
 import { automatizacionModule } from '../modules/conciliacion/automatizacion/index.ts';
 import { beneficiariosModule } from '../modules/pagos/beneficiarios/index.ts';
-import { comprobantesModule, reasonToStopComprobante } from '../modules/pagos/comprobantes/index.ts';
+import {
+  comprobantesModule,
+  printComprobante,
+  reasonToStopComprobante,
+} from '../modules/pagos/comprobantes/index.ts';
 import { nominasModule, porNomina } from '../modules/pagos/nominas/index.ts';
 import { ordenesModule } from '../modules/pagos/ordenes/index.ts';
 import { portalProveedoresModule } from '../modules/pagos/portal-proveedores/index.ts';
@@ -115,7 +119,7 @@ function createModules(platform: Platform, keys: Keys, env: Env): readonly Modul
     nominasModule(platform),
     reconocimientoModule(platform),
     portalProveedoresModule(platform, keys, {
-      printComprobante: () => Promise.reject(new Error('receipts are not merged yet')),
+      printComprobante: (idEmpresa, idOrden) => printComprobante(platform, idEmpresa, idOrden),
     }),
     transferenciasModule(platform),
     comprobantesModule(platform),

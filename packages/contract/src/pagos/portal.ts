@@ -8,6 +8,7 @@ import {
   idSchema,
   instanteSchema,
   listaSchema,
+  mesSchema,
   montoSchema,
   paginadaSchema,
   paginaQuery,
@@ -175,6 +176,19 @@ export const descargarComprobanteProveedor = endpoint({
       base64file: z.string(),
     }),
   },
+});
+
+/** Receipts in one download. */
+export const MAX_COMPROBANTES_MES = 200;
+
+export const getComprobantesDelMesProveedor = endpoint({
+  service: 'api',
+  method: 'GET',
+  path: '/ordenes-pago/portal/comprobantes/{mes}',
+  summary: `Receipts of what was paid to the supplier in a month, at most ${MAX_COMPROBANTES_MES}, as a zip of PDFs.`,
+  access: escasa,
+  params: z.object({ mes: mesSchema }),
+  reply: { status: 200, media: 'application/zip' },
 });
 
 export const getBancosPortalProveedor = endpoint({

@@ -48,6 +48,8 @@ export const proposeAccount = (body: {
   pagadores: readonly number[];
 }) => write<{ propuestas: number }>(`${BASE}/portal/cuentas`, body);
 
+export const receiptsUrl = (mes: string) => `${BASE}/portal/comprobantes/${mes}`;
+
 /** Reads the receipt of an order and hands it to the browser as a file. */
 export async function saveReceipt(id: string): Promise<void> {
   const { nombre, base64file } = await write<{ nombre: string; base64file: string }>(

@@ -1,5 +1,8 @@
 import type { PortalDeProveedor, SegmentoPortal } from '@cuadra/contract';
-import { Button } from '../button.tsx';
+import { NOMBRES_DE_MES } from '@cuadra/domain/fecha';
+import { FileArchive } from 'lucide-react';
+import { Button, buttonClass } from '../button.tsx';
+import { receiptsUrl } from './api.ts';
 import { Segments } from '../segments.tsx';
 import { Filters } from './filters.tsx';
 import { OrderTable } from './order-table.tsx';
@@ -41,6 +44,7 @@ export function Orders({ portal, orders, today }: OrdersProps) {
           className="max-md:w-full max-md:overflow-x-auto"
         />
         <Filters orders={orders} />
+        <MonthReceipts meses={portal.meses} />
       </div>
       <div aria-live="polite" aria-busy={loading}>
         {error === null ? null : <p className="border-t px-4 py-3 text-negativo">{error.message}</p>}
@@ -61,6 +65,19 @@ export function Orders({ portal, orders, today }: OrdersProps) {
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** The receipts of the last month in which something was paid. */
+function MonthReceipts({ meses }: Pick<PortalDeProveedor, 'meses'>) {
+  const last = meses.findLast(({ pagado }) => pagado > 0);
+  if (last === undefined) return null;
+  const name = NOMBRES_DE_MES[Number(last.mes.slice(5, 7)) - 1] ?? '';
+  return (
+    <a href={receiptsUrl(last.mes)} download className={`${buttonClass()} ml-auto max-md:ml-0`}>
+      <FileArchive aria-hidden />
+      Comprobantes de {name}
+    </a>
   );
 }
 

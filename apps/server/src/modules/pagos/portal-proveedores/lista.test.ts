@@ -1,5 +1,6 @@
 import { fechaEnChile } from '@cuadra/domain';
 import { startCorreo, type CorreoSimulado } from '@cuadra/simulators/correo';
+import { abrirZip } from '@cuadra/formats';
 import { testCuadra, type TestCuadra } from '@cuadra/testing';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -111,6 +112,27 @@ describe('the list', () => {
         nombre: expect.stringMatching(/^Prueba \d+$/),
       })),
     });
+  });
+
+  test('gives the receipt of a paid order, and those of a month together', async () => {
+    const otra = await otroPagador();
+    const mia = await insertOrden(p, { folio: '5512', fecha: '2026-10-03' });
+    await insertOrden(otra, { folio: '5513', fecha: '2026-10-09' });
+    const porAprobar = await insertOrden(p, { estado: 1, folio: '5514' });
+    const cookie = await entrar();
+    const bajada = await call(t, 'POST', `/${mia}/descargar-comprobante`, { cookie });
+    expect(bajada.statusCode, bajada.body).toBe(200);
+    const { nombre, base64file } = bajada.json<{ nombre: string; base64file: string }>();
+    expect(nombre).toMatch(/\.pdf$/);
+    expect(Buffer.from(base64file, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await call(t, 'POST', `/${porAprobar}/descargar-comprobante`, { cookie })).statusCode).toBe(404);
+    const zip = await call(t, 'GET', '/portal/comprobantes/2026-10', { cookie });
+    expect(zip.headers['content-type']).toBe('application/zip');
+    const { archivos } = abrirZip(zip.rawPayload, { archivos: 10, bytes: 10_000_000, niveles: 0 });
+    expect(archivos.map(({ ruta }) => ruta.slice(0, 10)).toSorted()).toEqual(['2026-10-03', '2026-10-09']);
+    expect((await call(t, 'GET', '/portal/comprobantes/2026-09', { cookie })).statusCode).toBe(404);
+    expect((await call(t, 'GET', '/portal/comprobantes/2026-13', { cookie })).statusCode).toBe(400);
+    expect((await call(t, 'GET', '/portal/comprobantes/2026-10')).statusCode).toBe(401);
   });
 
   test('shows wages to the person, without what they are for, and never those of others', async () => {

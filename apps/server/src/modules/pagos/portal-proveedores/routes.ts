@@ -2,6 +2,7 @@ import {
   deleteVisitaProveedor,
   descargarComprobanteProveedor,
   getBancosPortalProveedor,
+  getComprobantesDelMesProveedor,
   getEnlaceProveedor,
   getFiltrosPortalProveedor,
   listPortalProveedor,
@@ -10,7 +11,7 @@ import {
   postPinProveedor,
   postVisitaProveedor,
 } from '@cuadra/contract';
-import { implement, type Implementation } from '../../../platform/http/index.ts';
+import { implement, sendFile, type Implementation } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { listFiltrosDe, listOrdenesDe } from './list-ordenes.ts';
 import { getEnlaceDe, replaceEnlace } from './manage-enlace.ts';
@@ -18,6 +19,7 @@ import { listBancosDe, proposeCuentas } from './propose-cuentas.ts';
 import { readComprobanteDe, type PrintComprobante } from './read-comprobante.ts';
 import { requestPin } from './request-pin.ts';
 import { closeVisita, openVisita, resolveVisita } from './routes/visita.ts';
+import { zipMes } from './zip-mes.ts';
 
 export function portalProveedoresRoutes(
   platform: Platform,
@@ -44,6 +46,11 @@ export function portalProveedoresRoutes(
     implement(descargarComprobanteProveedor, async ({ params, request }) =>
       readComprobanteDe(platform, await resolveVisita(platform, request), params.id, print),
     ),
+    implement(getComprobantesDelMesProveedor, async ({ params, request, reply }) => {
+      const visita = await resolveVisita(platform, request);
+      const zip = await zipMes(platform, visita, params.mes, print);
+      return sendFile(reply, { ...zip, media: 'application/zip' });
+    }),
     implement(getBancosPortalProveedor, async ({ request }) =>
       listBancosDe(platform, await resolveVisita(platform, request)),
     ),
