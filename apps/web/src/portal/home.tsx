@@ -2,7 +2,7 @@ import type { DocumentoPortal, Portal } from '@cuadra/contract';
 import { sumMontos } from '@cuadra/domain/dinero';
 import { lazy, Suspense, useState } from 'react';
 import { Actions, type Act } from './actions.tsx';
-import { type DocumentPage } from './api.ts';
+import type { DocumentPage } from './api.ts';
 import { CallError } from './call.ts';
 import { Documents } from './documents.tsx';
 import { Header } from './header.tsx';

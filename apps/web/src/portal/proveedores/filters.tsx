@@ -76,7 +76,7 @@ function CheckFilter<V extends string | number>(props: CheckFilterProps<V>) {
   }, []);
   const toggle = (value: V, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, value] : chosen.filter((one) => one !== value));
-  const [only] = options.filter(({ value }) => chosen.includes(value));
+  const only = options.find(({ value }) => chosen.includes(value));
   const told = chosen.length === 1 ? only?.label : `${chosen.length} ${nouns[1]}`;
   return (
     <div className={chosen.length === 0 ? 'inline-flex' : CHIP}>
