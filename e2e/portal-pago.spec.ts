@@ -66,14 +66,13 @@ async function pagador(page: Page, email: string): Promise<Pagador> {
   await pedir(page, 'POST', `/api/chipay/beneficiarios/${id}/confirmar`, {
     data: { habloCon: 'Rosa', ultimosDigitos: '1163' },
   });
-  for (const orden of [primera, segunda]) {
-    const { version: actual } = await pedir<{ version: number }>(
-      page,
-      'GET',
-      `/api/chipay/ordenes/${orden.id}`,
-    );
+  for (const { id: idOrden, monto } of [primera, segunda]) {
+    // The account that was confirmed makes another version of each order that waited for it.
+    const leer = async () =>
+      (await pedir<{ version: number }>(page, 'GET', `/api/chipay/ordenes/${idOrden}`)).version;
+    await expect.poll(leer).toBe(2);
     await pedir(page, 'POST', '/api/chipay/ordenes/aprobar', {
-      data: { ordenes: [{ id: orden.id, version: actual }], total: orden.monto },
+      data: { ordenes: [{ id: idOrden, version: 2 }], total: monto },
     });
   }
   await entra(page, ana);
