@@ -121,7 +121,7 @@ test('un proveedor entra con el PIN de su correo, ve quién le paga y baja un co
 
   await expect(page).toHaveURL(/\/chipay\/portal-pago\/list$/);
   await expect(page.getByRole('heading', { name: /Te van a pagar/ })).toContainText('$4.024.580');
-  const filas = page.getByRole('row');
+  const filas = page.getByRole('region', { name: 'Pagos', exact: true }).getByRole('row');
   await expect(filas).toHaveCount(7);
   await expect(page.locator('body')).toContainText(otro.ana.nombre);
   await expect(page.locator('body')).not.toContainText(ajeno.ana.nombre);
