@@ -47,7 +47,7 @@ alter sequence portal_proveedor_pin_id owned by portal_proveedor_pin.id;
 create unique index portal_proveedor_pin_uno on portal_proveedor_pin (id_empresa, id_enlace, email)
   where terminado is null;
 create index portal_proveedor_pin_rut on portal_proveedor_pin (rut, created);
-call proteger_tabla('portal_proveedor_pin', 'select, insert, update');
+call proteger_tabla('portal_proveedor_pin');
 
 create sequence portal_proveedor_sesion_id as bigint;
 create table portal_proveedor_sesion (
@@ -67,7 +67,7 @@ create table portal_proveedor_sesion (
   foreign key (id_empresa, id_enlace) references portal_proveedor_enlace (id_empresa, id)
 );
 alter sequence portal_proveedor_sesion_id owned by portal_proveedor_sesion.id;
-call proteger_tabla('portal_proveedor_sesion', 'select, insert, update');
+call proteger_tabla('portal_proveedor_sesion');
 
 -- An account that the supplier proposed: no person of the company entered it.
 alter table beneficiario_cuenta

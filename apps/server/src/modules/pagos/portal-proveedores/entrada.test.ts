@@ -87,6 +87,25 @@ describe('a PIN', () => {
     expect((await enter(t, token, segundo)).statusCode).toBe(201);
   });
 
+  test('leaves nothing behind once no count needs it', async () => {
+    await openSesion(t, correo, token, email);
+    const { idEmpresa } = p.empresa;
+    await t.admin.query(
+      `update portal_proveedor_pin set created = now() - interval '3 days' where id_empresa = $1`,
+      [idEmpresa],
+    );
+    await t.admin.query(`update portal_proveedor_sesion set vence = now() where id_empresa = $1`, [
+      idEmpresa,
+    ]);
+    await openSesion(t, correo, token, email);
+    const { rows } = await t.admin.query(
+      `select (select count(*)::int from portal_proveedor_pin where id_empresa = $1) as pines,
+         (select count(*)::int from portal_proveedor_sesion where id_empresa = $1) as sesiones`,
+      [idEmpresa],
+    );
+    expect(rows).toEqual([{ pines: 1, sesiones: 1 }]);
+  });
+
   test('ends after ten minutes', async () => {
     const pin = await readPin(t, correo, token, email);
     const clave = t.cuadra.keys.codigo;

@@ -18,13 +18,19 @@ export async function countPines(tx: Tx, rut: string, desde: Date): Promise<numb
   return rows[0]?.cuantos ?? 0;
 }
 
-/** Writes the PINs of a link, one for each address; those before end. */
+/** Writes the PINs of a link, one for each address; those before end, and those that no count needs any more go. */
 export async function replacePines(
   tx: Tx,
   { idEmpresa, idEnlace }: { readonly idEmpresa: number; readonly idEnlace: number },
   pines: readonly PinNuevo[],
 ): Promise<void> {
   await endPines(tx, idEmpresa, idEnlace);
+  await tx
+    .deleteFrom('portalProveedorPin')
+    .where('idEmpresa', '=', idEmpresa)
+    .where('idEnlace', '=', idEnlace)
+    .where('created', '<', sql<Date>`now() - interval '2 days'`)
+    .execute();
   if (pines.length > 0)
     await tx
       .insertInto('portalProveedorPin')

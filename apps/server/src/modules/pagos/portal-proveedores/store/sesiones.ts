@@ -11,7 +11,14 @@ export interface SesionNueva {
   readonly vence: Date;
 }
 
+/** Writes a session; those of its link that are over go. */
 export async function insertSesion(tx: Tx, sesion: SesionNueva): Promise<void> {
+  await tx
+    .deleteFrom('portalProveedorSesion')
+    .where('idEmpresa', '=', sesion.idEmpresa)
+    .where('idEnlace', '=', sesion.idEnlace)
+    .where((eb) => eb.or([eb('vence', '<', sesion.usada), eb('terminada', 'is not', null)]))
+    .execute();
   await tx.insertInto('portalProveedorSesion').values(sesion).execute();
 }
 
