@@ -127,7 +127,7 @@ test('un proveedor entra con el PIN de su correo, ve quién le paga y baja un co
   await expect(page.locator('body')).not.toContainText(ajeno.ana.nombre);
   await expect(filas.filter({ hasText: '5519' }).first()).toContainText('Falta aprobar');
   await expectSinFaltas(page);
-  await page.getByText('Pagados', { exact: true }).click();
+  await page.getByRole('radio', { name: /^Pagados/ }).check();
   await expect(filas).toHaveCount(3);
   await page.getByText('Paga', { exact: true }).click();
   await page.getByRole('checkbox', { name: otro.ana.nombre }).check();
