@@ -1,4 +1,4 @@
--- Receipts of paid orders: what was paid to whom, as it was when it was paid, and the code that proves it.
+-- Receipts of paid orders: parties and documents as they were paid, and the code that proves them.
 create sequence comprobante_pago_id as bigint;
 create table comprobante_pago (
   id_empresa bigint not null,
@@ -7,7 +7,7 @@ create table comprobante_pago (
   -- Version and moment tell one payment of an order from another one after a return.
   version integer not null,
   pago timestamptz not null,
-  -- 100 random bits. It opens nothing: a holder of the paper reads there what the paper says.
+  -- 100 random bits. It opens nothing: its verification repeats the paper.
   codigo text not null check (codigo ~ '^[0-9A-HJKMNP-TV-Z]{20}$'),
   pagada date not null,
   -- In pesos.

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { openPdf } from '../dte/testing/open-pdf.ts';
-import { imprimirComprobante, type ComprobanteImpreso } from './imprimir-comprobante.ts';
+import { imprimirComprobante } from './imprimir-comprobante.ts';
+import type { ComprobanteImpreso } from './tipos.ts';
 
 beforeAll(async () => {
   const wasm = new URL(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));
@@ -89,6 +90,18 @@ test('a phone reads the address of the verification from it', async () => {
   const canvas = await drawUltima(await imprimirComprobante(comprobante()));
   const [codigo] = await readBarcodes(canvas.toBuffer('image/png'), { formats: ['QRCode'] });
   expect(codigo?.text).toBe(ENLACE);
+});
+
+test('the logo of the payer stands above its name', async () => {
+  const dibujo = createCanvas(120, 40);
+  const tinta = dibujo.getContext('2d');
+  tinta.fillStyle = '#ff0000';
+  tinta.fillRect(0, 0, 120, 40);
+  const { pagador } = comprobante();
+  const logo = dibujo.toBuffer('image/png');
+  const canvas = await drawUltima(await imprimirComprobante(comprobante({ pagador: { ...pagador, logo } })));
+  const [rojo, verde] = canvas.getContext('2d').getImageData(3 * 60, 3 * 50, 1, 1).data;
+  expect([rojo, verde]).toEqual([255, 0]);
 });
 
 test('without a document it says what was paid', async () => {

@@ -1,8 +1,6 @@
 import { formatMonto, formatRut } from '@cuadra/domain';
-import { NOMBRE_TIPO_CUENTA, type TipoCuentaPago } from '@cuadra/domain/beneficiarios';
+import { NOMBRE_TIPO_CUENTA } from '@cuadra/domain/beneficiarios';
 import {
-  ALTO,
-  altoDe,
   ANCHO,
   ANCHO_UTIL,
   cerrarHoja,
@@ -15,48 +13,11 @@ import {
 } from '../dte/impresa/hoja.ts';
 import { numerarPaginas } from '../dte/impresa/pie.ts';
 import { fechaEnPalabras } from '../dte/impresa/textos.ts';
+import { documentosEn } from './documentos.ts';
+import { BORDE, CARDENILLO, CUERPO, GRIS, TINTA } from './medidas.ts';
 import { montoEnPalabras } from './monto-en-palabras.ts';
-import { dibujarQr } from './qr.ts';
-
-type MedioDeComprobante = 'transferencia' | 'nomina' | 'manual';
-
-/** The receipt of a paid order. Amounts in pesos; those of credit notes are negative. */
-export interface ComprobanteImpreso {
-  /** Of the order. */
-  readonly numero: number;
-  /** `yyyy-MM-dd`. */
-  readonly pagada: string;
-  readonly medio: MedioDeComprobante;
-  readonly monto: number;
-  readonly pagador: {
-    readonly rut: string;
-    readonly razonSocial: string;
-    /** PNG or JPEG. */
-    readonly logo: Uint8Array | null;
-  };
-  readonly beneficiario: {
-    readonly rut: string;
-    readonly razonSocial: string;
-    readonly banco: string | null;
-    readonly tipoCuenta: TipoCuentaPago | null;
-    /** Last digits of the account; the paper carries no more. */
-    readonly terminaEn: string | null;
-  };
-  readonly glosa: string | null;
-  readonly documentos: readonly DocumentoPagado[];
-  /** People who approved; a supplier sees their number, not their names. */
-  readonly aprobaciones: number;
-  readonly codigo: string;
-  /** Page where the code is typed, and its address with the code. */
-  readonly pagina: string;
-  readonly enlace: string;
-}
-
-interface DocumentoPagado {
-  readonly nombreTipo: string;
-  readonly folio: string;
-  readonly monto: number;
-}
+import { pruebaEn } from './prueba.ts';
+import type { ComprobanteImpreso, MedioDeComprobante } from './tipos.ts';
 
 const NOMBRE_MEDIO: Readonly<Record<MedioDeComprobante, string>> = {
   transferencia: 'Transferencia electrónica',
@@ -64,25 +25,16 @@ const NOMBRE_MEDIO: Readonly<Record<MedioDeComprobante, string>> = {
   manual: 'Transferencia en el sitio del banco',
 };
 
-const TINTA = '#182024';
-const GRIS = '#5c6569';
-const BORDE = '#e2e5e6';
-const CARDENILLO = '#00755f';
-const CUERPO = 9.5;
-const PIE = ALTO - MARGEN - 14;
 const LOGO_ANCHO = 150;
 const LOGO_ALTO = 46;
 const MEDIO_ANCHO = ANCHO_UTIL / 2;
-const LADO_QR = 92;
-/** The block that proves the receipt, with its line above. */
-const ALTO_PRUEBA = LADO_QR + 30;
 
 /** The square that closes: the mark of an amount that is settled. */
 function cuadradoEn(hoja: Hoja, x: number, y: number, lado: number): void {
   hoja.rect(x, y, lado, lado).lineWidth(2.2).stroke(CARDENILLO);
 }
 
-/** Who pays at the left, and the paper's name at the right. Answers the y below both. */
+/** The payer at the left, and the paper's name at the right. Answers the y below both. */
 function cabeceraEn(hoja: Hoja, { pagador, numero, pagada }: ComprobanteImpreso): number {
   const ancho = ANCHO_UTIL - 250;
   let y = MARGEN;
@@ -170,90 +122,6 @@ function partesEn(hoja: Hoja, { pagador, beneficiario }: ComprobanteImpreso, des
     cuentaDe(beneficiario),
   ]);
   return Math.max(paga, recibe) + 18;
-}
-
-const ANCHO_MONTO = 110;
-const ANCHO_FOLIO = 120;
-const ANCHO_TIPO = ANCHO_UTIL - ANCHO_MONTO - ANCHO_FOLIO;
-
-interface Fila {
-  readonly textos: readonly [string, string, string];
-  readonly fuente?: string;
-  readonly color?: string;
-}
-
-/** Answers the y below the row. */
-function filaEn(hoja: Hoja, y: number, { textos, fuente, color = TINTA }: Fila): number {
-  const comun = { y, cuerpo: CUERPO, color, ...(fuente !== undefined && { fuente }) };
-  const [tipo, folio, monto] = textos;
-  const abajo = Math.max(
-    escribir(hoja, tipo, { ...comun, x: MARGEN, ancho: ANCHO_TIPO - 10 }),
-    escribir(hoja, folio, { ...comun, x: MARGEN + ANCHO_TIPO, ancho: ANCHO_FOLIO - 10 }),
-  );
-  escribir(hoja, monto, {
-    ...comun,
-    x: MARGEN + ANCHO_TIPO + ANCHO_FOLIO,
-    ancho: ANCHO_MONTO,
-    align: 'right',
-  });
-  return abajo + 5;
-}
-
-function titulosEn(hoja: Hoja, y: number): number {
-  linea(hoja, y, TINTA);
-  const abajo = filaEn(hoja, y + 6, { textos: ['Documento', 'Folio', 'Monto'], color: GRIS });
-  linea(hoja, abajo, TINTA);
-  return abajo + 6;
-}
-
-function filasDe({ documentos, glosa, monto }: ComprobanteImpreso): readonly Fila[] {
-  if (documentos.length === 0) return [{ textos: [glosa ?? 'Pago', '', formatMonto(monto, 'CLP')] }];
-  return documentos.map(({ nombreTipo, folio, monto: suyo }) => ({
-    textos: [nombreTipo, folio, formatMonto(suyo, 'CLP')],
-  }));
-}
-
-function documentosEn(hoja: Hoja, datos: ComprobanteImpreso, desde: number): number {
-  let y = titulosEn(hoja, desde);
-  for (const fila of filasDe(datos)) {
-    const alto = altoDe(hoja, fila.textos[0], ANCHO_TIPO - 10, CUERPO) + 11;
-    // The sum is never alone on its page.
-    if (y + alto + 24 > PIE) {
-      hoja.addPage();
-      y = titulosEn(hoja, MARGEN);
-    }
-    y = filaEn(hoja, y, fila);
-    linea(hoja, y, BORDE);
-    y += 6;
-  }
-  const total = { textos: ['Total pagado', '', formatMonto(datos.monto, 'CLP')], fuente: NEGRITA } as const;
-  return filaEn(hoja, y, total);
-}
-
-/** The code, the way to verify it, and the number of approvals, at the foot of the last page. */
-function pruebaEn(
-  hoja: Hoja,
-  { codigo, pagina, enlace, aprobaciones }: ComprobanteImpreso,
-  desde: number,
-): void {
-  if (desde + 10 + ALTO_PRUEBA > PIE) hoja.addPage();
-  const arriba = PIE - ALTO_PRUEBA;
-  linea(hoja, arriba, BORDE);
-  const y = arriba + 16;
-  dibujarQr(hoja, enlace, { x: MARGEN, y, lado: LADO_QR });
-  hoja.link(MARGEN, y, LADO_QR, LADO_QR, enlace);
-  const x = MARGEN + LADO_QR + 20;
-  const ancho = ANCHO - MARGEN - x;
-  let abajo = escribir(hoja, 'Código de verificación', { x, y: y + 2, ancho, cuerpo: 9, color: GRIS }) + 3;
-  abajo =
-    escribir(hoja, codigo, { x, y: abajo, ancho, cuerpo: 13, fuente: 'Courier-Bold', color: TINTA }) + 6;
-  const donde = `Verifícalo en ${pagina}`;
-  abajo = escribir(hoja, donde, { x, y: abajo, ancho, cuerpo: CUERPO, color: TINTA }) + 2;
-  if (aprobaciones > 0) {
-    const quienes = `Aprobado por ${aprobaciones === 1 ? '1 persona' : `${aprobaciones} personas`} de la empresa`;
-    abajo = escribir(hoja, quienes, { x, y: abajo, ancho, cuerpo: CUERPO, color: GRIS }) + 2;
-  }
-  escribir(hoja, 'Emitido con Cuadra', { x, y: abajo, ancho, cuerpo: CUERPO, color: GRIS });
 }
 
 /** The receipt of a paid order as a PDF, on letter paper: parties, amount, documents and the code that proves it. */

@@ -1,1 +1,2 @@
-export { imprimirComprobante, type ComprobanteImpreso } from './imprimir-comprobante.ts';
+export { imprimirComprobante } from './imprimir-comprobante.ts';
+export type { ComprobanteImpreso } from './tipos.ts';

@@ -45,7 +45,6 @@ const CENTENAS = [
 ];
 const MIL = 1000;
 const MILLON = 1_000_000;
-/** Numbers from here on need another name than millions. */
 const BILLON = 1e12;
 
 const juntar = (...partes: readonly string[]) => partes.filter((parte) => parte !== '').join(' ');
@@ -68,22 +67,25 @@ function hastaUnMillon(numero: number): string {
   return juntar(conMiles, hastaNovecientos(numero % MIL));
 }
 
+/** So many millions or billions: nothing for none. */
+function grandes(cuantos: number, uno: string, varios: string): string {
+  if (cuantos === 0) return '';
+  return cuantos === 1 ? `un ${uno}` : `${hastaUnMillon(cuantos)} ${varios}`;
+}
+
 /**
- * A whole number of pesos as a cheque says it: `Un millón doscientos mil pesos`. From 1 up to below 10¹²; throws
- * beyond.
+ * A whole number of pesos as a cheque says it: `Un millón doscientos mil pesos`. Throws for one that is not positive
+ * or not safe.
  */
 export function montoEnPalabras(pesos: number): string {
-  if (!Number.isSafeInteger(pesos) || pesos < 1 || pesos >= BILLON)
-    throw new Error(`not an amount in words: ${pesos}`);
-  const millones = Math.trunc(pesos / MILLON);
-  const resto = pesos % MILLON;
-  const conMillones =
-    millones === 0 ? '' : millones === 1 ? 'un millón' : `${hastaUnMillon(millones)} millones`;
+  if (!Number.isSafeInteger(pesos) || pesos < 1) throw new Error(`not an amount in words: ${pesos}`);
+  const bajoMillon = pesos % MILLON;
   const texto = juntar(
-    conMillones,
-    hastaUnMillon(resto),
+    grandes(Math.trunc(pesos / BILLON), 'billón', 'billones'),
+    grandes(Math.trunc((pesos % BILLON) / MILLON), 'millón', 'millones'),
+    hastaUnMillon(bajoMillon),
     // Round millions take «de».
-    resto === 0 ? 'de' : '',
+    bajoMillon === 0 ? 'de' : '',
     pesos === 1 ? 'peso' : 'pesos',
   );
   return texto.charAt(0).toUpperCase() + texto.slice(1);

@@ -57,8 +57,7 @@ export async function drawComprobante(
 }
 
 /**
- * The receipt of a paid order as a PDF, and a name for its file. The caller has found out that whoever asks may see the
- * order. Throws `conflicto` for an order that is not paid, or is no longer.
+ * The receipt of a paid order as a PDF, and a name for its file. The caller checks that the person may see the order. Throws `conflicto` for an order that is not paid, or is no longer.
  */
 export async function printComprobante(
   servicios: Servicios,

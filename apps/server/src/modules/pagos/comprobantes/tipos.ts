@@ -2,7 +2,7 @@ import { TIPOS_CUENTA_PAGO } from '@cuadra/domain/beneficiarios';
 import { MEDIOS_DE_PAGO } from '@cuadra/contract';
 import * as z from 'zod';
 
-/** What a receipt says of its payment, kept as it was when it was paid. */
+/** Contents of a receipt, kept as they were when it was paid. */
 export const contenidoSchema = z.object({
   pagador: z.object({ rut: z.string(), razonSocial: z.string() }),
   beneficiario: z.object({

@@ -40,9 +40,7 @@ export async function zipDia(
     });
     if (ids.length === 0) throw notFound('Ese día no se pagó ninguna orden. Elige otro.');
     if (ids.length > MAX_COMPROBANTES_DIA)
-      throw conflict(
-        `Ese día tiene más de ${MAX_COMPROBANTES_DIA.toLocaleString('es-CL')} pagos. Descárgalos uno a uno.`,
-      );
+      throw conflict(`Ese día tiene más de ${MAX_COMPROBANTES_DIA} pagos. Descárgalos uno a uno.`);
     await writeComprobantes(tx, idEmpresa, ids);
     return readVigentes(tx, idEmpresa, ids);
   });

@@ -128,3 +128,12 @@ export async function openPagos(t: TestCuadra): Promise<PagosDePrueba> {
     },
   };
 }
+
+/** Hands a follower the facts that wait for it, as its worker would. */
+export async function deliver(t: TestCuadra, seguidor: string, idEmpresa: number): Promise<void> {
+  const suyo = t.cuadra.modules
+    .flatMap(({ seguidores = [] }) => seguidores)
+    .find((uno) => uno.seguidor === seguidor);
+  if (!suyo?.handler) throw new Error(`no follower ${seguidor}`);
+  await suyo.handler.handle({ idEmpresa }, new AbortController().signal);
+}

@@ -52,7 +52,7 @@ export interface ComprobanteNuevo {
   readonly codigo: string;
 }
 
-/** Writes the receipts of those of the orders that are paid and have none yet, with what they pay now. */
+/** Writes the receipts of those of the orders that are paid and have none yet, with their present content. */
 export async function insertComprobantes(
   tx: Tx,
   idEmpresa: number,

@@ -31,7 +31,7 @@ export async function readPagadasDelDia(
   return filas.map(({ id }) => id);
 }
 
-/** Who prepared an order or, once they have left, its approver or an administrator; null in an empty company. */
+/** The person who prepared an order or, once they have left, its approver or an administrator; null without people. */
 const RESPONSABLE = sql`(select m.id_usuario from usuario_empresa m join usuario u on u.id = m.id_usuario
   left join grupo g on g.id_empresa = m.id_empresa and g.id = m.id_grupo
   where m.id_empresa = o.id_empresa and m.activo and m.vence is null and u.activo
@@ -49,7 +49,7 @@ export interface DestinoDeComprobante {
   readonly emails: readonly string[];
 }
 
-/** Who is told of the payment of an order, and in whose name. */
+/** Receivers of the receipt of an order, and the person in whose name it leaves. */
 export async function readDestino(
   tx: Tx,
   idEmpresa: number,
