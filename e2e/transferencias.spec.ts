@@ -59,7 +59,10 @@ async function prepararOrden(
   });
   const { version } = await pedir<{ version: string }>(page, 'GET', '/api/chipay/terms');
   await pedir(page, 'POST', '/api/chipay/terms', { data: { version } });
-  return pedir<Preparada>(page, 'GET', `/api/chipay/ordenes/${creadas[0]?.id ?? 0}`);
+  // The confirmed account makes another version of the order, a moment later.
+  const leer = () => pedir<Preparada>(page, 'GET', `/api/chipay/ordenes/${creadas[0]?.id ?? 0}`);
+  await expect.poll(async () => (await leer()).version).toBe(2);
+  return leer();
 }
 
 const aprobar = (page: Page, { id, version, monto }: Preparada) =>
@@ -149,4 +152,43 @@ test('la que la billetera no alcanza a pagar no se aprueba', async ({ page }) =>
   await dialogo.getByRole('button', { name: 'Aprobar $119.000' }).click();
   await expect(page.getByText(/En la billetera hay \$100\.000/).first()).toBeVisible();
   await expectSinFaltas(page);
+});
+
+test('de un pago en dos transferencias falta una, y la orden se deja en lo pagado', async ({ page }) => {
+  const numeroCuenta = '99000014';
+  await ordenarBanco({ accion: 'plan', numero: numeroCuenta, final: null });
+  const orden = await prepararOrden(page, { billetera: 20_000_000, monto: 8_500_000, numeroCuenta });
+  await aprobar(page, orden);
+  await pedir(page, 'POST', '/api/chipay/ordenes/payment/process', {
+    data: { idOrdenes: [orden.id], medio: 'transferencia' },
+  });
+  const ruta = `/api/chipay/ordenes/${orden.id}/transferencias`;
+  await expect
+    .poll(async () => {
+      const { items } = await pedir<{ items: { idExterno: string | null }[] }>(page, 'GET', ruta);
+      return items.filter(({ idExterno }) => idExterno !== null).length;
+    })
+    .toBe(2);
+  const [grande, chica] = [7_000_000, 1_500_000];
+  await ordenarBanco({ accion: 'resolver', numero: numeroCuenta, monto: grande, status: 'succeeded' });
+  await ordenarBanco({
+    accion: 'resolver',
+    numero: numeroCuenta,
+    monto: chica,
+    status: 'rejected',
+    motivo: 'Límite diario superado',
+  });
+  await page.goto('/chipay/agendadas');
+  await filas(page).first().click();
+  const ficha = fichaDe(page);
+  await expect(ficha).toContainText('Faltan $1.500.000 por pagar.');
+  await expect(ficha).toContainText('El banco rechazó la transferencia: Límite diario superado');
+  await expect(ficha.getByRole('button', { name: 'Reintentar $1.500.000' })).toBeVisible();
+  await expectSinFaltas(page);
+  await ficha.getByRole('button', { name: 'Dejar en lo pagado' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Dejar en lo pagado' }).click();
+  await expect(ficha).toContainText('$1.500.000 volvieron a la billetera.');
+  await expect(ficha.getByRole('button', { name: 'Reintentar $1.500.000' })).toHaveCount(0);
+  await page.goto('/billetera');
+  await expect(page.getByRole('region', { name: 'Saldos' })).toContainText('Saldo disponible$13.000.000');
 });

@@ -2,9 +2,11 @@ import { fork } from 'node:child_process';
 import { createPrivateKey, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { loadavg } from 'node:os';
-import { signPedido } from '../../apps/server/src/modules/pagos/transferencias/fintoc/sign-pedido.ts';
+import {
+  loadAgendadas,
+  signPedido,
+} from '../../apps/server/src/modules/pagos/transferencias/testing/load-agendadas.ts';
 import { startProduct } from '../soporte/product.ts';
-import { loadAgendadas } from './load.ts';
 
 /*
  * Orders of the wallet from the request that pays them to the last transfer that the provider took, beside the bare

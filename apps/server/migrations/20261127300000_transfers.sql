@@ -36,8 +36,12 @@ create table pago_transferencia (
   check (estado not in ('rechazada', 'devuelta') or motivo is not null)
 );
 alter sequence pago_transferencia_id owned by pago_transferencia.id;
-create unique index pago_transferencia_intento on pago_transferencia (intento);
-create unique index pago_transferencia_externo on pago_transferencia (id_externo) where id_externo is not null;
+create unique index pago_transferencia_intento on pago_transferencia (id_empresa, intento);
+create unique index pago_transferencia_externo on pago_transferencia (id_empresa, id_externo)
+  where id_externo is not null;
+-- A notice names no company.
+create index pago_transferencia_por_intento on pago_transferencia (intento);
+create index pago_transferencia_por_externo on pago_transferencia (id_externo) where id_externo is not null;
 -- A part is under way or paid once, whoever asks and however often.
 create unique index pago_transferencia_viva on pago_transferencia (id_empresa, id_orden, parte)
   where estado in ('por_enviar', 'desconocida', 'enviada', 'pagada');

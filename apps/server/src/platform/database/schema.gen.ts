@@ -1454,6 +1454,17 @@ export interface OrdenPagoRegistro {
   motivo: string | null;
 }
 
+export interface OrdenPagoResumen {
+  cantidad: number;
+  id: Generated<number>;
+  idBeneficiario: number;
+  idEmpresa: number;
+  idEstado: number;
+  mes: string;
+  monto: number;
+  reservada: boolean;
+}
+
 export interface Ot {
   condiciones: string | null;
   contacto: string | null;
@@ -2477,6 +2488,7 @@ export interface DB {
   ordenPagoEmail: OrdenPagoEmail;
   ordenPagoFirma: OrdenPagoFirma;
   ordenPagoRegistro: OrdenPagoRegistro;
+  ordenPagoResumen: OrdenPagoResumen;
   ot: Ot;
   otCorrelativo: OtCorrelativo;
   otDocumento: OtDocumento;

@@ -18,11 +18,12 @@ export const PLAN_POR_OMISION: Plan = { final: 'succeeded', tras: 0.2, motivo: n
 export const ordenesDeTransferencias = [
   /** The fate of transfers to come: of all, or of those to one account. */
   z.object({ accion: z.literal('plan'), numero: z.string().optional(), ...planSchema.shape }),
-  /** A fate at once, for the transfers that were made to an account or under a reference. */
+  /** A fate at once, for the transfers that were made to an account, under a reference or of an amount. */
   z.object({
     accion: z.literal('resolver'),
     numero: z.string().optional(),
     referencia: z.string().optional(),
+    monto: z.number().int().optional(),
     status: z.string().min(1).max(40),
     motivo: z.string().nullable().default(null),
   }),

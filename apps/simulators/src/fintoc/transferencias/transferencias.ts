@@ -130,14 +130,18 @@ export class Transferencias {
         else this.planes.set(numero, plan);
         break;
       }
-      case 'resolver':
+      case 'resolver': {
+        const { numero, referencia, monto, status, motivo } = orden;
         for (const una of this.todas.values()) {
-          const { counterparty, reference_id } = una.pedido;
-          const suya = orden.numero === undefined || counterparty.account_number === orden.numero;
-          if (suya && (orden.referencia === undefined || reference_id === orden.referencia))
-            this.resolve(una, orden.status, orden.motivo);
+          const { counterparty, reference_id, amount } = una.pedido;
+          const suya =
+            (numero === undefined || counterparty.account_number === numero) &&
+            (referencia === undefined || reference_id === referencia) &&
+            (monto === undefined || amount === monto);
+          if (suya) this.resolve(una, status, motivo);
         }
         break;
+      }
       case 'saldo':
         this.saldo = orden.monto;
         break;

@@ -30,8 +30,25 @@ const ESTADO: Readonly<Record<Transferencia['estado'], { texto: string; glifo: G
 
 const CADA_MS = 4000;
 
+/** Pesos of the parts whose newest try did not reach the payee. */
+function noPagado(items: readonly Transferencia[]): number {
+  // The newest sending and the newest try of each part come first.
+  const [primera] = items;
+  const ultimas = new Map(
+    items
+      .filter(({ envio }) => envio === primera?.envio)
+      .toReversed()
+      .map((una) => [una.parte, una]),
+  );
+  return sumMontos(
+    [...ultimas.values()].flatMap(({ estado, monto }) =>
+      estado === 'rechazada' || estado === 'devuelta' ? [monto] : [],
+    ),
+  );
+}
+
 /** The transfers of an order that the wallet pays; where a part did not leave, the two ways out. */
-export function Transferencias({ orden: { id, medio } }: { orden: OrdenDetalle }) {
+export function Transferencias({ orden: { id, medio, idEstado } }: { orden: OrdenDetalle }) {
   const deTransferencia = medio === 'transferencia';
   const { data } = useQuery({
     ...queryFor(listTransferenciasDeOrden, { params: { id } }),
@@ -46,7 +63,12 @@ export function Transferencias({ orden: { id, medio } }: { orden: OrdenDetalle }
           <Fila key={una.id} transferencia={una} />
         ))}
       </ul>
-      {data.resumen === 'falta_parte' ? <FaltaParte id={id} items={data.items} /> : null}
+      {data.resumen === 'falta_parte' && idEstado === 2 ? <FaltaParte id={id} items={data.items} /> : null}
+      {idEstado === 4 && noPagado(data.items) > 0 ? (
+        <p className="mt-2 rounded-md bg-aviso-soft px-3 py-2 font-medium text-aviso">
+          {formatMonto(noPagado(data.items))} volvieron a la billetera.
+        </p>
+      ) : null}
     </SheetSection>
   );
 }
@@ -83,10 +105,7 @@ function FaltaParte({ id, items }: { id: number; items: readonly Transferencia[]
   const touched = usePagosTouched();
   const [enviando, setEnviando] = useState(false);
   const [cierra, setCierra] = useState(false);
-  const ultimas = new Map(items.toReversed().map((una) => [una.parte, una]));
-  const falta = sumMontos(
-    [...ultimas.values()].flatMap(({ estado, monto }) => (estado === 'rechazada' ? [monto] : [])),
-  );
+  const falta = noPagado(items);
   const act = async (acto: typeof reintentarPartes | typeof cerrarEnLoPagado, dicho: string) => {
     setEnviando(true);
     try {

@@ -7,12 +7,11 @@ import { applyPares } from './apply-pares.ts';
 import { auditPares } from './audit-acts.ts';
 import { enqueueSearch } from './enqueue-search.ts';
 import { planPares, type Plan } from './plan-pares.ts';
-import { lockDocumentos, lockLineas } from './store/lock.ts';
+import { lockDocumentos, lockLineas, type DocumentoBloqueado, type LineaBloqueada } from './store/lock.ts';
 import { withdrawImpossible } from './store/suggestions.ts';
-import { insertConciliaciones } from './store/write.ts';
+import { insertConciliaciones, type Par } from './store/write.ts';
 
 export interface PagoDeOrdenes {
-  readonly idEmpresa: number;
   /** Charges that paid the orders. */
   readonly idsCartola: readonly number[];
   /** Pesos that the orders pay of each document; a nota de crédito stands with a negative amount. */
@@ -31,55 +30,98 @@ function planOrNull(...entrada: Parameters<typeof planPares>): Plan | null {
   }
 }
 
+/** Lines and documents as they stand after the payments that were planned before. */
+class Abiertos {
+  readonly lineas: ReadonlyMap<number, LineaBloqueada>;
+  readonly documentos: ReadonlyMap<number, DocumentoBloqueado>;
+  private readonly deLinea = new Map<number, number>();
+  private readonly deDocumento = new Map<number, number>();
+
+  constructor(lineas: readonly LineaBloqueada[], documentos: readonly DocumentoBloqueado[]) {
+    this.lineas = new Map(lineas.map((linea) => [linea.id, linea]));
+    this.documentos = new Map(documentos.map((documento) => [documento.id, documento]));
+  }
+
+  linea(id: number): LineaBloqueada | null {
+    const linea = this.lineas.get(id);
+    return linea ? { ...linea, conciliado: linea.conciliado + (this.deLinea.get(id) ?? 0) } : null;
+  }
+
+  documento(id: number): DocumentoBloqueado | null {
+    const fila = this.documentos.get(id);
+    if (!fila) return null;
+    const tomado = (this.deDocumento.get(id) ?? 0) * Math.sign(fila.porConciliar);
+    return { ...fila, saldo: fila.saldo - tomado, porConciliar: fila.porConciliar - tomado };
+  }
+
+  take(pares: readonly Par[]): void {
+    for (const { idCartola, idDocumento, montoCartola, montoDocumento } of pares) {
+      this.deLinea.set(idCartola, (this.deLinea.get(idCartola) ?? 0) + montoCartola);
+      this.deDocumento.set(idDocumento, (this.deDocumento.get(idDocumento) ?? 0) + Math.abs(montoDocumento));
+    }
+  }
+}
+
+/** The pairs of one payment; none where a document does not take its amount any more or a line is gone. */
+function planPago(abiertos: Abiertos, { idsCartola, documentos }: PagoDeOrdenes): readonly Par[] {
+  const montos = new Map<number, number>();
+  for (const { id, monto } of documentos) montos.set(id, (montos.get(id) ?? 0) + Math.abs(monto));
+  const lineas = idsCartola.flatMap((id) => abiertos.linea(id) ?? []);
+  const filas = [...montos.keys()].flatMap((id) => abiertos.documento(id) ?? []);
+  if (lineas.length < idsCartola.length || filas.length < montos.size) return [];
+  if (filas.some((fila) => Math.abs(fila.porConciliar) < (montos.get(fila.id) ?? 0))) return [];
+  const pedidos = filas.map((fila) => ({ fila, monto: montos.get(fila.id) }));
+  return planOrNull(lineas, pedidos, false)?.pares ?? [];
+}
+
 /**
- * Reconciles charges with the documents of the orders that they paid, in the transaction of the caller. Answers false, and
- * writes nothing, where a document does not take its amount any more or a line is gone.
+ * Reconciles charges with the documents of the orders that they paid, in the transaction of the caller: each payment by
+ * itself, all in a fixed number of queries. Answers, for each payment, false where a document does not take its amount
+ * any more or a line is gone; nothing of it is written then.
  */
 export async function reconcileByOrdenes(
   platform: Pick<Platform, 'queue'>,
   tx: Tx,
-  { idEmpresa, idsCartola, documentos, explicacion }: PagoDeOrdenes,
-): Promise<boolean> {
+  idEmpresa: number,
+  pagos: readonly PagoDeOrdenes[],
+): Promise<boolean[]> {
+  if (pagos.length === 0) return [];
   await lockLibro(tx, idEmpresa);
-  const lineas = await lockLineas(tx, idEmpresa, idsCartola);
-  const montos = new Map<number, number>();
-  for (const { id, monto } of documentos) montos.set(id, (montos.get(id) ?? 0) + Math.abs(monto));
-  const filas = await lockDocumentos(tx, idEmpresa, [...montos.keys()]);
-  if (lineas.length < idsCartola.length || filas.length < montos.size) return false;
-  if (filas.some((fila) => Math.abs(fila.porConciliar) < (montos.get(fila.id) ?? 0))) return false;
-  const plan = planOrNull(
-    lineas,
-    filas.map((fila) => ({ fila, monto: montos.get(fila.id) })),
-    false,
+  const abiertos = new Abiertos(
+    await lockLineas(tx, idEmpresa, [...new Set(pagos.flatMap(({ idsCartola }) => idsCartola))]),
+    await lockDocumentos(tx, idEmpresa, [
+      ...new Set(pagos.flatMap(({ documentos }) => documentos.map(({ id }) => id))),
+    ]),
   );
-  if (plan === null || plan.pares.length === 0) return false;
+  const planes = pagos.map((pago) => {
+    const pares = planPago(abiertos, pago);
+    abiertos.take(pares);
+    return { pares, explicacion: [pago.explicacion] };
+  });
+  const hechos = planes.filter(({ pares }) => pares.length > 0);
+  if (hechos.length === 0) return planes.map(() => false);
   const acto = { idEmpresa, idUsuario: null, origen: 'automatizacion', lote: randomUUID() } as const;
-  const [idConciliacion] = await insertConciliaciones(tx, [
-    { ...acto, idSugerencia: null, confianza: null, explicacion: [explicacion] },
-  ]);
-  if (idConciliacion === undefined) throw new Error('a reconciliation that was not written');
-  await applyPares(
+  const ids = await insertConciliaciones(
     tx,
-    acto,
-    plan.pares.map((par) => ({ ...par, idConciliacion })),
+    hechos.map(({ explicacion }) => ({ ...acto, idSugerencia: null, confianza: null, explicacion })),
   );
-  const ids = [...montos.keys()];
-  await saldarDocumentos(tx, idEmpresa, ids);
-  if (
-    await withdrawImpossible(
-      tx,
-      idEmpresa,
-      lineas.map(({ id }) => id),
-      ids,
-    )
-  )
+  const pares = hechos.flatMap((plan, i) => {
+    const idConciliacion = ids[i];
+    if (idConciliacion === undefined) throw new Error('a reconciliation that was not written');
+    return plan.pares.map((par) => ({ ...par, idConciliacion }));
+  });
+  await applyPares(tx, acto, pares);
+  const idsDocumento = [...new Set(pares.map(({ idDocumento }) => idDocumento))];
+  await saldarDocumentos(tx, idEmpresa, idsDocumento);
+  const idsCartola = [...new Set(pares.map(({ idCartola }) => idCartola))];
+  if (await withdrawImpossible(tx, idEmpresa, idsCartola, idsDocumento))
     await enqueueSearch(platform, tx, idEmpresa);
   await auditPares(
     tx,
     { idEmpresa, idUsuario: null, accion: 'conciliar' },
-    plan.pares,
-    new Map(lineas.map((linea) => [linea.id, linea])),
-    new Map(filas.map((fila) => [fila.id, fila])),
+    pares,
+    abiertos.lineas,
+    abiertos.documentos,
   );
-  return true;
+  return planes.map((plan) => plan.pares.length > 0);
 }

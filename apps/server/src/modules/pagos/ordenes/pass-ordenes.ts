@@ -7,7 +7,7 @@ import { ordenPagada, ordenRechazada } from './hechos.ts';
 import { moveBilletera } from './move-billetera.ts';
 import { estadoOf } from './present-orden.ts';
 import type { FilaOrden } from './store/fila.ts';
-import { linkCartola, moveOrdenes, type PasoDeOrden } from './store/ordenes.ts';
+import { linkCartolas, moveOrdenes, type PasoDeOrden } from './store/ordenes.ts';
 import { recordEnOrdenes, type AccionDeOrden } from './store/registro.ts';
 
 export interface PasoPedido {
@@ -27,18 +27,19 @@ async function reconcilePagadas(
   filas: readonly FilaOrden[],
   lineas: ReadonlyMap<number, number>,
 ): Promise<void> {
-  for (const { id, documentos } of filas) {
+  await linkCartolas(tx, idEmpresa, lineas);
+  const pagos = filas.flatMap(({ id, documentos }) => {
     const idCartola = lineas.get(id);
-    if (idCartola === undefined) continue;
-    await linkCartola(tx, idEmpresa, id, idCartola);
-    if (documentos.length > 0)
-      await reconcileByOrdenes(platform, tx, {
-        idEmpresa,
+    if (idCartola === undefined || documentos.length === 0) return [];
+    return [
+      {
         idsCartola: [idCartola],
         documentos: documentos.map(({ id: idDocumento, monto }) => ({ id: idDocumento, monto })),
         explicacion: `Lo pagó la orden ${id} desde la billetera.`,
-      });
-  }
+      },
+    ];
+  });
+  await reconcileByOrdenes(platform, tx, idEmpresa, pagos);
 }
 
 /** Opens the documents of payments that came back, and stands the charge of each against its return. */

@@ -22,6 +22,7 @@ import {
   putOrden,
 } from '@cuadra/contract';
 import { implement, type Implementation } from '../../../platform/http/index.ts';
+import { MarkedCache } from '../../../platform/listas/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { origenOf } from '../../identidad/acceso/index.ts';
 import {
@@ -64,8 +65,9 @@ function aprobacionRoutes(platform: Platform): Implementation[] {
 
 export function ordenesRoutes(platform: Platform, formas: FormasDePago): Implementation[] {
   const { db } = platform;
+  const cache = new MarkedCache();
   return [
-    implement(listOrdenes, ({ principal, query }) => listOrdenesDe(db, principal, query)),
+    implement(listOrdenes, ({ principal, query }) => listOrdenesDe(db, cache, principal, query)),
     implement(filtrosOrdenes, ({ principal, query }) => listFiltros(db, principal, query)),
     implement(getResumenDePagos, ({ principal }) => getResumenDe(platform, principal)),
     implement(getOrden, ({ principal, params }) => getOrdenDe(db, principal, params.id)),

@@ -25,12 +25,13 @@ async function reconcileOrden(
   const ids = documentos.map((documento) => documento.id);
   // An act that a person undid is theirs to repeat.
   if (await isUndone(tx, idEmpresa, idsCartola, ids)) return false;
-  return reconcileByOrdenes(platform, tx, {
-    idEmpresa,
+  const pago = {
     idsCartola,
     documentos: documentos.map(({ id: idDocumento, monto }) => ({ id: idDocumento, monto })),
     explicacion: POR_QUE[por](id),
-  });
+  };
+  const [hecho = false] = await reconcileByOrdenes(platform, tx, idEmpresa, [pago]);
+  return hecho;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { conflict } from '../../../platform/errors/index.ts';
 import type { FilaOrden } from '../ordenes/index.ts';
-import { motivoSinTransferencia, type Destino } from './fintoc/write-pedido.ts';
+import { motivoSinTransferencia } from './fintoc/write-pedido.ts';
+import type { Destino } from './tipos.ts';
 
 /** The account that an order pays into. Throws `conflicto` where the order cannot be paid there by transfer now. */
 export function assertTransferible(fila: FilaOrden, destino: Destino | undefined): Destino {

@@ -1,5 +1,5 @@
 import { terminada } from '@cuadra/domain/transferencias';
-import { lockLibro, withEmpresa } from '../../../platform/database/index.ts';
+import { isConnectionLost, lockLibro, withEmpresa } from '../../../platform/database/index.ts';
 import { lockOrdenes } from '../ordenes/index.ts';
 import { decideDesenlace } from './decide-desenlace.ts';
 import type { RespuestaFintoc } from './fintoc/read-respuesta.ts';
@@ -17,11 +17,8 @@ const mayEnd = (respuesta: RespuestaFintoc): boolean =>
   respuesta.tipo === 'rechazo' ||
   (respuesta.tipo === 'transferencia' && respuesta.dicha.status !== 'pending');
 
-/**
- * Writes the answers about transfers that were in hand until `hasta`, and ends the orders whose parts all ended. Orders
- * are locked before transfers, as everywhere.
- */
-export async function recordRespuestas(
+/** Writes answers in one transaction. Orders are locked before transfers, as everywhere. */
+async function recordTogether(
   { platform, ...servicios }: ServiciosDeTransferencias,
   idEmpresa: number,
   respondidas: readonly Respondida[],
@@ -63,4 +60,32 @@ export async function recordRespuestas(
       ),
     });
   });
+}
+
+/**
+ * Writes the answers about transfers that were in hand until `hasta`, and ends the orders whose parts all ended. Where
+ * they cannot be written together, each order is written by itself, so that one does not hold the others back.
+ */
+export async function recordRespuestas(
+  servicios: ServiciosDeTransferencias,
+  idEmpresa: number,
+  respondidas: readonly Respondida[],
+  hasta: Date,
+): Promise<void> {
+  const porOrden = [...Map.groupBy(respondidas, ({ fila }) => fila.idOrden).values()];
+  const { log } = servicios.platform;
+  try {
+    await recordTogether(servicios, idEmpresa, respondidas, hasta);
+  } catch (error) {
+    if (isConnectionLost(error) || porOrden.length === 1) throw error;
+    for (const suyas of porOrden)
+      try {
+        await recordTogether(servicios, idEmpresa, suyas, hasta);
+      } catch (err) {
+        log.error(
+          { err, idEmpresa, idOrden: suyas[0]?.fila.idOrden },
+          'the end of an order is not written yet',
+        );
+      }
+  }
 }

@@ -55,9 +55,9 @@ export function retryPartes(
 ): Promise<TransferenciasDeOrden> {
   const { db, clock, queue, transferencias: ajustes } = platform;
   const { idEmpresa, idUsuario } = principal;
-  if (ajustes === undefined) throw new AppError('no_disponible', SIN_TRANSFERENCIAS);
   return withEmpresa(db, idEmpresa, async (tx) => {
     const { fila, rechazadas } = await lockConFalta(tx, principal, id);
+    if (ajustes === undefined) throw new AppError('no_disponible', SIN_TRANSFERENCIAS);
     const destino = assertTransferible(fila, (await readDestinos(tx, idEmpresa, [id])).get(id));
     const nuevas = rechazadas.map(({ envio, parte, vez, monto }) =>
       newTransferencia(fila, { cuenta: ajustes.cuenta, destino }, { envio, parte, vez: vez + 1, monto }),

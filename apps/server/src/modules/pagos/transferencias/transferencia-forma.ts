@@ -6,9 +6,10 @@ import type { Platform } from '../../../platform/module/index.ts';
 import { passOrdenes, type FilaOrden, type FormaDePago } from '../ordenes/index.ts';
 import { assertTransferible } from './assert-transferible.ts';
 import { enviarTransferencias } from './enviar-job.ts';
-import { writePedido, type Destino } from './fintoc/write-pedido.ts';
+import { writePedido } from './fintoc/write-pedido.ts';
 import { readDestinos } from './store/destinos.ts';
 import { insertTransferencias, readEnvios, type TransferenciaNueva } from './store/transferencias.ts';
+import type { Destino } from './tipos.ts';
 
 export const SIN_TRANSFERENCIAS =
   'Esta instalación todavía no paga por transferencia. Paga desde tu banco y anótalo aquí.';

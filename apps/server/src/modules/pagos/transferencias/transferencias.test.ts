@@ -215,6 +215,24 @@ describe('an order that was paid in part', () => {
   });
 });
 
+test('an order whose end cannot be written does not hold the others back', async () => {
+  const [mala, buena] = [await openAgendada(t, p, '45', 60_000), await openAgendada(t, p, '46', 60_000)];
+  await pay(mala.id, buena.id);
+  await send();
+  resolve('succeeded');
+  await t.admin.query(`create function no_pagar() returns trigger language plpgsql as $$
+    begin raise exception 'no'; end $$;
+    create trigger no_pagar before update on orden_pago for each row when (new.id = ${mala.id} and new.id_estado = 4)
+      execute function no_pagar()`);
+  await ask();
+  expect((await p.read(buena.id)).idEstado).toBe(4);
+  expect((await p.read(mala.id)).idEstado).toBe(2);
+  await t.admin.query('drop trigger no_pagar on orden_pago; drop function no_pagar');
+  await ask();
+  expect((await p.read(mala.id)).idEstado).toBe(4);
+  await expectCuadra();
+});
+
 describe('an answer that is lost', () => {
   test('is asked for under the same key, so that one transfer is made', async () => {
     const orden = await openAgendada(t, p, '31', 100_000);

@@ -2,7 +2,7 @@ import { withEmpresa, type Db, type Tx } from '../../../platform/database/index.
 import type { Platform } from '../../../platform/module/index.ts';
 import { foldGlosas } from '../../registros/cartolas/index.ts';
 import { plegarTotales } from './plegar-totales-job.ts';
-import { foldCartolas, foldDocumentos, foldLugares, isWorthFolding } from './store.ts';
+import { foldCartolas, foldDocumentos, foldLugares, foldOrdenes, isWorthFolding } from './store.ts';
 
 /** Below this many appended rows a list adds them up in no time, and folding would only rewrite them. */
 const MIN_FILAS = 2000;
@@ -19,6 +19,7 @@ export function foldTotals(db: Db, idEmpresa: number): Promise<void> {
     await foldDocumentos(tx, idEmpresa);
     await foldLugares(tx, idEmpresa);
     await foldCartolas(tx, idEmpresa);
+    await foldOrdenes(tx, idEmpresa);
     await foldGlosas(tx, idEmpresa);
   });
 }

@@ -2,7 +2,7 @@ import type { Fecha } from '@cuadra/domain';
 import type { Tx } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import { lockBilletera } from './lock-billetera.ts';
-import { recordMovimiento } from './record-movimiento.ts';
+import { recordMovimientos } from './record-movimiento.ts';
 
 export interface MovimientoDeOrden {
   readonly tipo: 'agendar' | 'desagendar' | 'pagar' | 'pago_devuelto';
@@ -26,24 +26,19 @@ export async function moveForOrdenes(
   movimientos: readonly MovimientoDeOrden[],
 ): Promise<(number | null)[]> {
   if (movimientos.length === 0) return [];
-  let billetera = await lockBilletera(tx, idEmpresa);
-  const { disponible } = billetera;
-  const lineas: (number | null)[] = [];
-  for (const movimiento of movimientos) {
-    const movido = await recordMovimiento(tx, idEmpresa, billetera, { ...movimiento, idOperacion: null });
-    if (movido === null) {
-      if (movimiento.tipo !== 'agendar')
-        throw new Error(`a wallet that does not hold its order: ${movimiento.tipo}`);
-      const pedido = movimientos.reduce(
-        (suma, { tipo, monto }) => suma + (tipo === 'agendar' ? monto : 0),
-        0,
-      );
-      throw conflict(
-        `En la billetera hay ${pesos(disponible)} y estas órdenes piden ${pesos(pedido)}. Deposita lo que falta o paga desde otra cuenta.`,
-      );
-    }
-    billetera = movido.billetera;
-    lineas.push(movido.idCartola);
-  }
-  return lineas;
+  const billetera = await lockBilletera(tx, idEmpresa);
+  const movidos = await recordMovimientos(
+    tx,
+    idEmpresa,
+    billetera,
+    movimientos.map((movimiento) => ({ ...movimiento, idOperacion: null })),
+  );
+  if (!('falta' in movidos)) return movidos.map(({ idCartola }) => idCartola);
+  const sinFondos = movimientos[movidos.falta];
+  if (sinFondos?.tipo !== 'agendar')
+    throw new Error(`a wallet that does not hold its order: ${sinFondos?.tipo}`);
+  const pedido = movimientos.reduce((suma, { tipo, monto }) => suma + (tipo === 'agendar' ? monto : 0), 0);
+  throw conflict(
+    `En la billetera hay ${pesos(billetera.disponible)} y estas órdenes piden ${pesos(pedido)}. Deposita lo que falta o paga desde otra cuenta.`,
+  );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
+import { noteTotales } from '../../../pagos/ordenes/index.ts';
 
 export type EtapaDemo = 'porAprobar' | 'agendada' | 'pagada' | 'rechazada';
 
@@ -72,6 +73,7 @@ export async function insertOrdenDemo(
       values (${idEmpresa}, ${id}, 1, ${idUsuario}, ${idColega}, ${idCuenta}, ${saldo}, false, '{}')`.execute(
       tx,
     );
+  await noteTotales(tx, idEmpresa, [id], 1);
   for (const { accion, de, a } of ACTOS[etapa])
     await sql`insert into orden_pago_registro (id_empresa, id_orden, accion, de, a, motivo, id_usuario)
       values (${idEmpresa}, ${id}, ${accion}, ${de}::smallint, ${a}, ${a === 3 ? motivo : null},

@@ -1,6 +1,7 @@
 import type { EstadoOrden } from '@cuadra/domain/ordenes-pago';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
+import { noteTotales } from './totales.ts';
 
 /** Locks orders in the order of their ids; answers those that are there. */
 export async function lockOrdenes(tx: Tx, idEmpresa: number, ids: readonly number[]): Promise<number[]> {
@@ -48,6 +49,7 @@ export async function insertOrden(
       .insertInto('ordenPagoDocumento')
       .values(partes.map((parte) => ({ idEmpresa, idOrden: id, ...parte })))
       .execute();
+  await noteTotales(tx, idEmpresa, [id], 1);
   return id;
 }
 
@@ -66,6 +68,7 @@ export async function updateContenido(
   id: number,
   contenido: ContenidoDeOrden,
 ): Promise<void> {
+  await noteTotales(tx, idEmpresa, [id], -1);
   await tx
     .updateTable('ordenPago')
     .set({
@@ -81,6 +84,7 @@ export async function updateContenido(
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', id)
     .execute();
+  await noteTotales(tx, idEmpresa, [id], 1);
 }
 
 export async function updateParte(
@@ -129,22 +133,27 @@ export async function moveOrdenes(
   ids: readonly number[],
   paso: PasoDeOrden,
 ): Promise<void> {
+  await noteTotales(tx, idEmpresa, ids, -1);
   await tx
     .updateTable('ordenPago')
     .set({ ...paso, modified: sql`now()` })
     .where('idEmpresa', '=', idEmpresa)
     .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
     .execute();
+  await noteTotales(tx, idEmpresa, ids, 1);
 }
 
-/** Links a paid order to the bank line that paid it. */
-export async function linkCartola(tx: Tx, idEmpresa: number, id: number, idCartola: number): Promise<void> {
-  await tx
-    .updateTable('ordenPago')
-    .set({ idCartola, modified: sql`now()` })
-    .where('idEmpresa', '=', idEmpresa)
-    .where('id', '=', id)
-    .execute();
+/** Links paid orders to the bank lines that paid them, by order. */
+export async function linkCartolas(
+  tx: Tx,
+  idEmpresa: number,
+  lineas: ReadonlyMap<number, number>,
+): Promise<void> {
+  if (lineas.size === 0) return;
+  await sql`
+    update orden_pago o set id_cartola = l.id_cartola, modified = now()
+    from unnest(${[...lineas.keys()]}::bigint[], ${[...lineas.values()]}::bigint[]) as l (id, id_cartola)
+    where o.id_empresa = ${idEmpresa} and o.id = l.id`.execute(tx);
 }
 
 /** Locks unpaid, unsent orders of these beneficiaries whose account differs from the one in force, or that are scheduled. */

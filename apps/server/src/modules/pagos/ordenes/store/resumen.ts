@@ -28,8 +28,9 @@ export interface CuentaDeEstado {
 
 export async function readEstados(tx: Tx, alcance: AlcanceOrdenes): Promise<CuentaDeEstado[]> {
   const { rows } = await sql<CuentaDeEstado>`
-    select o.id_estado, count(*) as cantidad, sum(o.monto)::bigint as monto from orden_pago o
-    where ${visibles(alcance)} group by o.id_estado order by o.id_estado`.execute(tx);
+    select r.id_estado, sum(r.cantidad)::bigint as cantidad, sum(r.monto)::bigint as monto from orden_pago_resumen r
+    where r.id_empresa = ${alcance.idEmpresa} and (not r.reservada or ${alcance.veReservadas})
+    group by r.id_estado having sum(r.cantidad) <> 0 order by r.id_estado`.execute(tx);
   return rows;
 }
 

@@ -3,7 +3,8 @@ import { JWSSignature } from 'fintoc/build/main/lib/jws.js';
 import { describe, expect, test } from 'vitest';
 import { institucionDe, tipoDeCuenta } from './nombres.ts';
 import { signPedido } from './sign-pedido.ts';
-import { motivoSinTransferencia, writePedido, type Destino } from './write-pedido.ts';
+import type { Destino } from '../tipos.ts';
+import { motivoSinTransferencia, writePedido } from './write-pedido.ts';
 
 const destino: Destino = {
   rut: '76543210-3',

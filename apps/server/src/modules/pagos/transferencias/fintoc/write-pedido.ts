@@ -1,15 +1,5 @@
-import { tipoDeCuenta, institucionDe } from './nombres.ts';
-import type { TipoCuentaPago } from '@cuadra/domain/beneficiarios';
-
-/** The account that receives a transfer, as it was approved. */
-export interface Destino {
-  readonly rut: string;
-  readonly nombre: string;
-  readonly banco: string;
-  readonly codigoSbif: string | null;
-  readonly tipoCuenta: TipoCuentaPago;
-  readonly numeroCuenta: string;
-}
+import type { Destino } from '../tipos.ts';
+import { institucionDe, tipoDeCuenta } from './nombres.ts';
 
 /** The reason that a transfer to an account cannot be asked for, in words for a person; null where it can. */
 export function motivoSinTransferencia({ banco, codigoSbif, tipoCuenta }: Destino): string | null {

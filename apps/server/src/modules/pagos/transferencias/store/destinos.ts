@@ -2,7 +2,7 @@ import { TIPOS_CUENTA_PAGO } from '@cuadra/domain/beneficiarios';
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/index.ts';
 import { oneOf } from '../../../../platform/values/index.ts';
-import type { Destino } from '../fintoc/write-pedido.ts';
+import type { Destino } from '../tipos.ts';
 
 interface FilaDestino extends Omit<Destino, 'tipoCuenta'> {
   readonly idOrden: number;

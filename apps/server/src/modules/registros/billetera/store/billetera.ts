@@ -58,21 +58,35 @@ export interface MovimientoNuevo {
   readonly idCartola: number | null;
 }
 
-/** Writes a movement with its lines, and leaves the wallet with what it says. */
-export async function insertMovimiento(
+/** A statement takes 65,535 values. */
+const POR_TANDA = 2000;
+
+/** Writes movements with their lines, and leaves the wallet with the balances of the last. */
+export async function insertMovimientos(
   tx: Tx,
   idEmpresa: number,
-  movimiento: MovimientoNuevo,
+  movimientos: readonly MovimientoNuevo[],
 ): Promise<void> {
-  const { numero, tipo, idOperacion, idOrden, glosa, despues, lineas, idCartola } = movimiento;
-  await tx
-    .insertInto('billeteraMovimiento')
-    .values({ idEmpresa, numero, tipo, idOperacion, idOrden, glosa, ...despues, idCartola })
-    .execute();
-  await tx
-    .insertInto('billeteraLinea')
-    .values(lineas.map((linea) => ({ idEmpresa, numero, ...linea })))
-    .execute();
+  const ultimo = movimientos.at(-1);
+  if (ultimo === undefined) return;
+  for (let desde = 0; desde < movimientos.length; desde += POR_TANDA) {
+    const tanda = movimientos.slice(desde, desde + POR_TANDA);
+    await tx
+      .insertInto('billeteraMovimiento')
+      .values(
+        tanda.map(({ despues, lineas: _lineas, ...movimiento }) => ({
+          idEmpresa,
+          ...movimiento,
+          ...despues,
+        })),
+      )
+      .execute();
+    await tx
+      .insertInto('billeteraLinea')
+      .values(tanda.flatMap(({ numero, lineas }) => lineas.map((linea) => ({ idEmpresa, numero, ...linea }))))
+      .execute();
+  }
+  const { numero, despues } = ultimo;
   await tx
     .updateTable('billetera')
     .set({ numero, ...despues, modified: sql`now()` })

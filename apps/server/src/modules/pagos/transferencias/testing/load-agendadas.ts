@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
-import { passOrdenes, readFilas } from '../../apps/server/src/modules/pagos/ordenes/index.ts';
-import { confirmDeposito } from '../../apps/server/src/modules/registros/billetera/index.ts';
-import { withEmpresa } from '../../apps/server/src/platform/database/index.ts';
-import { createEmpresa, type Cuadra } from '@cuadra/testing/product';
 import { parseRut } from '@cuadra/domain';
+import { createEmpresa, type Cuadra } from '@cuadra/testing/product';
+import type pg from 'pg';
+import { withEmpresa } from '../../../../platform/database/index.ts';
+import { confirmDeposito } from '../../../registros/billetera/index.ts';
+import { passOrdenes, readFilas } from '../../ordenes/index.ts';
 
 const MONTO = 150_000;
 const POR_PASO = 500;
@@ -16,9 +16,10 @@ export async function loadAgendadas(
   idEmpresa: number,
   cuantas: number,
 ): Promise<number[]> {
-  const rut = parseRut('76400000-5') ?? '';
+  const rut = parseRut('76543210-3');
+  if (rut === null) throw new Error('a RUT that is none');
   const { idUsuario: idAprobador } = await createEmpresa(platform.db, {
-    rut: parseRut('76500001-9') ?? rut,
+    rut,
     razonSocial: 'Otra SpA',
     nombre: 'Otra SpA',
     administrador: { email: 'otro@prueba.cl', nombre: 'Otro', hashContrasena: 'sin contraseña' },
@@ -62,3 +63,5 @@ export async function loadAgendadas(
     });
   return ids;
 }
+
+export { signPedido } from '../fintoc/sign-pedido.ts';
