@@ -70,6 +70,12 @@ export async function fillEmpresa({ admin, app }: TestCuadra, empresa: TestEmpre
     insert into pago_regla (id_empresa, firmas) values (${e}, 2);
     insert into pago_delegacion (id_empresa, id_usuario, id_delegado, desde, hasta)
       select ${e}, ${idUsuario}, id, current_date, current_date from usuario where id <> ${idUsuario} limit 1;
+    insert into portal_proveedor_enlace (id_empresa, id, id_beneficiario, huella, sellado, vence)
+      values (${e}, ${e}, ${e}, sha256('x'), 'x', now());
+    insert into portal_proveedor_pin (id_empresa, id_enlace, rut, email, huella, vence)
+      values (${e}, ${e}, '76543210-3', 'x@x.cl', sha256('x'), now());
+    insert into portal_proveedor_sesion (id_empresa, id_enlace, huella, rut, email, usada, vence)
+      values (${e}, ${e}, sha256('x'), '76543210-3', 'x@x.cl', now(), now());
     insert into pago_condiciones values (${e}, 'x', 'x', ${idUsuario});
     insert into nomina_ajuste (id_empresa, id_cuenta_corriente, formato) values (${e}, ${idCuenta}, 'chile-219');
     insert into nomina_correlativo values (${e}, 1);

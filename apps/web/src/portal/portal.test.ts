@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError } from './api.ts';
+import { CallError } from './call.ts';
 import { problemOf } from './link-problem.tsx';
 import { barsOf, scaleOf, unitOf } from './months.ts';
 import { problemOfFile } from './paid-form.tsx';

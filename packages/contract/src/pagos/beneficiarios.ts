@@ -75,8 +75,10 @@ export const listBeneficiarios = endpoint({
 
 const historiaSchema = cuentaSchema.extend({
   estado: z.enum(['por_confirmar', 'vigente', 'reemplazada', 'rechazada']),
-  /** Who entered it, and when. */
-  quien: z.object({ id: z.number(), nombre: z.string() }),
+  /** Who entered it; null where the supplier proposed it in their portal. */
+  quien: z.object({ id: z.number(), nombre: z.string() }).nullable(),
+  /** Address that the supplier verified when they proposed it. */
+  propuestaPor: z.string().nullable(),
   created: instanteSchema,
   decidio: z.string().nullable(),
   decidida: instanteSchema.nullable(),

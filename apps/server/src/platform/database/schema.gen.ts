@@ -136,10 +136,11 @@ export interface BeneficiarioCuenta {
   idBeneficiario: number;
   idEmpresa: number;
   idIntegrador: number;
-  idUsuario: number;
+  idUsuario: number | null;
   idUsuarioDecidio: number | null;
   motivoRechazo: string | null;
   numeroCuenta: string;
+  propuestaPor: string | null;
   tipoCuenta: string;
 }
 
@@ -1722,6 +1723,45 @@ export interface PortalMensajeDocumento {
   idMensaje: number;
 }
 
+export interface PortalProveedorEnlace {
+  created: Generated<Timestamp>;
+  huella: Buffer;
+  id: Generated<number>;
+  idBeneficiario: number;
+  idEmpresa: number;
+  idUsuario: number | null;
+  reemplazado: Timestamp | null;
+  sellado: string | null;
+  ultimaVisita: Timestamp | null;
+  vence: Timestamp;
+}
+
+export interface PortalProveedorPin {
+  created: Generated<Timestamp>;
+  email: string;
+  huella: Buffer;
+  id: Generated<number>;
+  idEmpresa: number;
+  idEnlace: number;
+  intentos: Generated<number>;
+  rut: string;
+  terminado: Timestamp | null;
+  vence: Timestamp;
+}
+
+export interface PortalProveedorSesion {
+  created: Generated<Timestamp>;
+  email: string;
+  huella: Buffer;
+  id: Generated<number>;
+  idEmpresa: number;
+  idEnlace: number;
+  rut: string;
+  terminada: Timestamp | null;
+  usada: Timestamp;
+  vence: Timestamp;
+}
+
 export interface PromesaPago {
   comentario: string | null;
   created: Generated<Timestamp>;
@@ -2483,6 +2523,9 @@ export interface DB {
   portalEnlace: PortalEnlace;
   portalMensaje: PortalMensaje;
   portalMensajeDocumento: PortalMensajeDocumento;
+  portalProveedorEnlace: PortalProveedorEnlace;
+  portalProveedorPin: PortalProveedorPin;
+  portalProveedorSesion: PortalProveedorSesion;
   promesaPago: PromesaPago;
   proveedor: Proveedor;
   provincia: Provincia;

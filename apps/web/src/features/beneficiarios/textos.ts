@@ -9,6 +9,13 @@ export const ESTADO_CUENTA: Readonly<Record<CuentaDeHistoria['estado'], string>>
   rechazada: 'Rechazada',
 };
 
+/** Who asked for an account: a person of the company, or the supplier by an address of theirs. */
+export const quienPidio = ({
+  quien,
+  propuestaPor,
+}: Pick<CuentaDeHistoria, 'quien' | 'propuestaPor'>): string =>
+  quien?.nombre ?? `El proveedor en su portal (${propuestaPor ?? ''})`;
+
 /** Notice addresses of an account, the first before the others. */
 export const correosDe = ({ email, emails }: Correos): string => [email, ...emails].join(', ');
 

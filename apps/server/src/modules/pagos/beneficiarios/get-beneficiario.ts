@@ -47,7 +47,7 @@ function presentCuenta(
     ...cuenta,
     tipoCuenta,
     estado: oneOf(ESTADOS_CUENTA, cuenta.estado),
-    quien: { id: idUsuario, nombre: quien },
+    quien: idUsuario === null || quien === null ? null : { id: idUsuario, nombre: quien },
     created: created.toISOString(),
     decidida: decidida?.toISOString() ?? null,
     avisos: avisosDeCuenta({ codigoBanco: codigoSbif, tipo: tipoCuenta, numero: cuenta.numeroCuenta, rut }),

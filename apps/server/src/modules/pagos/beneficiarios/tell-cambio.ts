@@ -7,7 +7,8 @@ import { readAdministradores, readEmpresaYPersona } from './store/evidencia.ts';
 
 interface Cambio {
   readonly idEmpresa: number;
-  readonly idUsuario: number;
+  /** Null where the supplier proposed it. */
+  readonly idUsuario: number | null;
   readonly antes: BeneficiarioDetalle;
   readonly nueva: DatosDeCuenta;
 }

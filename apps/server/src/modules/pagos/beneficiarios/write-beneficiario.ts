@@ -1,11 +1,12 @@
 import type { BeneficiarioCambiado, BeneficiarioDetalle, BeneficiarioEscrito } from '@cuadra/contract';
-import { mismosCorreos, otrosCorreos, revisarCuenta } from '@cuadra/domain/beneficiarios';
+import { otrosCorreos } from '@cuadra/domain/beneficiarios';
 import { recordAudit } from '../../../platform/audit/index.ts';
 import type { Principal } from '../../../platform/auth/index.ts';
-import { withEmpresa, type Tx } from '../../../platform/database/index.ts';
-import { AppError, conflict } from '../../../platform/errors/index.ts';
+import { withEmpresa } from '../../../platform/database/index.ts';
+import { conflict } from '../../../platform/errors/index.ts';
 import { appendHechos } from '../../../platform/hechos/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
+import { assertCuenta } from './assert-cuenta.ts';
 import { beneficiarioNotFound, loadBeneficiario } from './get-beneficiario.ts';
 import { cuentaPedida } from './hechos.ts';
 import {
@@ -14,26 +15,11 @@ import {
   markEliminado,
   renameBeneficiario,
 } from './store/beneficiarios.ts';
-import { insertCuenta, readBanco, readCuentas, type DatosDeCuenta } from './store/cuentas.ts';
+import { isSame } from './same-cuenta.ts';
+import { insertCuenta, readCuentas, type DatosDeCuenta } from './store/cuentas.ts';
 import { tellCambio } from './tell-cambio.ts';
 
 export type Servicios = Pick<Platform, 'db' | 'queue' | 'seal' | 'publicUrl'>;
-
-function invalid(campo: string, mensaje: string): AppError {
-  return new AppError('validacion', mensaje, { [`body.${campo}`]: [mensaje] });
-}
-
-async function assertCuenta(tx: Tx, rut: string, cuenta: BeneficiarioCambiado): Promise<void> {
-  const banco = await readBanco(tx, cuenta.idIntegrador);
-  if (!banco) throw invalid('idIntegrador', 'Ese banco no existe. Elige otro.');
-  const problema = revisarCuenta({
-    codigoBanco: banco.codigoSbif,
-    tipo: cuenta.tipoCuenta,
-    numero: cuenta.numeroCuenta,
-    rut,
-  });
-  if (problema !== null) throw invalid('numeroCuenta', problema);
-}
 
 /** The account as it is written; further addresses that the call leaves out stay as they were. */
 function cuentaDe(
@@ -43,12 +29,6 @@ function cuentaDe(
   const otros = otrosCorreos({ email, emails: emails ?? deAntes });
   return { idIntegrador, tipoCuenta, numeroCuenta, email, emails: otros };
 }
-
-const isSame = (a: DatosDeCuenta, b: DatosDeCuenta) =>
-  a.idIntegrador === b.idIntegrador &&
-  a.tipoCuenta === b.tipoCuenta &&
-  a.numeroCuenta === b.numeroCuenta &&
-  mismosCorreos(a, b);
 
 /**
  * A new beneficiary, locked until somebody else confirms the account. Throws `validacion` for an account that the bank

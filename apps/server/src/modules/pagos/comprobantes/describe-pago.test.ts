@@ -26,9 +26,10 @@ const LUGAR = {
   empresa: 'Envases Lenga',
   reservada: false,
   enlace: 'https://app.cuadra.cl/comprobante#17-AAAA-BBBB-CCCC-DDDD-EEEE',
+  portal: 'https://app.cuadra.cl/chipay/portal-pago#17-x',
 };
 
-test('says who paid how much, into which account, for which folios, and where to verify it', () => {
+test('says who paid how much, into which account, for which folios, where to verify it, and where to see the others', () => {
   expect(describePago(PAGO, LUGAR)).toEqual({
     asunto: 'Envases Lenga te pagó $119.000',
     mensaje: [
@@ -36,6 +37,7 @@ test('says who paid how much, into which account, for which folios, and where to
       'Envases Lenga SpA le pagó $119.000 a Boldo S.A. el 27 de noviembre de 2026, en la cuenta de Banco de Chile terminada en 2216.',
       'Paga: Factura electrónica 1066, Nota de crédito electrónica 93.',
       `El comprobante va adjunto. Verifícalo en ${LUGAR.enlace}`,
+      `Mira todos tus pagos en ${LUGAR.portal}`,
     ].join('\n\n'),
   });
 });

@@ -15,6 +15,8 @@ interface Lugar {
   readonly reservada: boolean;
   /** Of its verification. */
   readonly enlace: string;
+  /** Of the payee's portal, which opens with a PIN. */
+  readonly portal: string;
 }
 
 function foliosOf({ contenido: { documentos } }: Pick<FilaComprobante, 'contenido'>): string | null {
@@ -27,7 +29,7 @@ function foliosOf({ contenido: { documentos } }: Pick<FilaComprobante, 'contenid
 /** Subject and text of the mail that takes a receipt to the payee. */
 export function describePago(
   { pagada, monto, contenido }: Pick<FilaComprobante, 'pagada' | 'monto' | 'contenido'>,
-  { empresa, reservada, enlace }: Lugar,
+  { empresa, reservada, enlace, portal }: Lugar,
 ): CorreoDePago {
   const { pagador, beneficiario, glosa } = contenido;
   const dia = FECHA.format(new Date(`${pagada}T00:00:00Z`));
@@ -45,6 +47,7 @@ export function describePago(
       ...(folios === null ? [] : [`Paga: ${folios}.`]),
       ...(folios === null && glosa !== null && !reservada ? [`Por: ${glosa}.`] : []),
       `El comprobante va adjunto. Verifícalo en ${enlace}`,
+      `Mira todos tus pagos en ${portal}`,
     ].join('\n\n'),
   };
 }

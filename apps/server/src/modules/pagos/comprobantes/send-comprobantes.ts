@@ -26,7 +26,7 @@ async function sendUno(servicios: ServiciosDeEnvio, idEmpresa: number, fila: Fil
  * again. A receipt that fails lets the next ones pass, and the whole is tried again.
  */
 export async function sendComprobantes(
-  servicios: ServiciosDeEnvio & Pick<Platform, 'log' | 'seal'>,
+  servicios: ServiciosDeEnvio & Pick<Platform, 'log'>,
   idEmpresa: number,
   signal: AbortSignal,
 ): Promise<void> {

@@ -2,13 +2,14 @@ import { dropSubida, keepArchivos } from '../../../platform/storage/index.ts';
 import type { Tx } from '../../../platform/database/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
 import { writeEnvio } from '../../mensajes/envios/index.ts';
+import { linkDePortal } from '../portal-proveedores/index.ts';
 import { writeCodigo } from './codigo.ts';
 import { describePago } from './describe-pago.ts';
 import { addressOf, drawComprobante, loadLogo } from './print-comprobante.ts';
 import type { FilaComprobante } from './store/comprobantes.ts';
 import { insertEnvioDeComprobante } from './store/envios.ts';
 
-export type ServiciosDeEnvio = Pick<Platform, 'db' | 'storage' | 'publicUrl' | 'queue'>;
+export type ServiciosDeEnvio = Pick<Platform, 'db' | 'storage' | 'publicUrl' | 'queue' | 'seal' | 'clock'>;
 
 /** The PDF of a receipt, kept ahead of the mail that names it. */
 export interface ComprobanteGuardado {
@@ -38,6 +39,7 @@ export async function keepComprobante(
 
 interface AQuien {
   readonly idEmpresa: number;
+  readonly idBeneficiario: number;
   readonly idUsuario: number;
   readonly emails: readonly string[];
   readonly empresa: string;
@@ -50,21 +52,22 @@ const MAX_POR_CAMPO = 10;
 
 /** Asks for the mail of a receipt in the caller's transaction: it goes if and only if that commits. Its id. */
 export async function writeEnvioDeComprobante(
-  { queue, publicUrl }: ServiciosDeEnvio,
+  servicios: ServiciosDeEnvio,
   tx: Tx,
   fila: FilaComprobante,
   { carpeta, archivo }: ComprobanteGuardado,
-  { idEmpresa, idUsuario, emails, empresa, reservada, automatico }: AQuien,
+  { idEmpresa, idBeneficiario, idUsuario, emails, empresa, reservada, automatico }: AQuien,
 ): Promise<number> {
   await dropSubida(tx, idEmpresa, carpeta);
   const { asunto, mensaje } = describePago(fila, {
     empresa,
     reservada,
-    enlace: addressOf(publicUrl, writeCodigo(idEmpresa, fila.codigo)),
+    enlace: addressOf(servicios.publicUrl, writeCodigo(idEmpresa, fila.codigo)),
+    portal: await linkDePortal(servicios, tx, { idEmpresa, idBeneficiario }),
   });
   const [primera = '', ...otras] = emails;
   const id = await writeEnvio(
-    { queue },
+    servicios,
     tx,
     {
       idEmpresa,

@@ -14,8 +14,11 @@ export interface FilaCuenta extends DatosDeCuenta {
   readonly banco: string;
   readonly codigoSbif: string | null;
   readonly estado: string;
-  readonly idUsuario: number;
-  readonly quien: string;
+  /** Null where the supplier proposed it. */
+  readonly idUsuario: number | null;
+  readonly quien: string | null;
+  /** Address that the supplier verified when they proposed it. */
+  readonly propuestaPor: string | null;
   readonly created: Date;
   readonly decidio: string | null;
   readonly decidida: Date | null;
@@ -28,7 +31,7 @@ export async function readCuentas(tx: Tx, idEmpresa: number, idBeneficiario: num
   return tx
     .selectFrom('beneficiarioCuenta as c')
     .innerJoin('integrador as i', 'i.id', 'c.idIntegrador')
-    .innerJoin('usuario as u', 'u.id', 'c.idUsuario')
+    .leftJoin('usuario as u', 'u.id', 'c.idUsuario')
     .leftJoin('usuario as d', 'd.id', 'c.idUsuarioDecidio')
     .select([
       'c.id',
@@ -42,6 +45,7 @@ export async function readCuentas(tx: Tx, idEmpresa: number, idBeneficiario: num
       'c.estado',
       'c.idUsuario',
       'u.nombre as quien',
+      'c.propuestaPor',
       'c.created',
       'd.nombre as decidio',
       'c.decidida',
@@ -56,7 +60,13 @@ export async function readCuentas(tx: Tx, idEmpresa: number, idBeneficiario: num
 
 export async function insertCuenta(
   tx: Tx,
-  clave: { readonly idEmpresa: number; readonly idBeneficiario: number; readonly idUsuario: number },
+  clave: {
+    readonly idEmpresa: number;
+    readonly idBeneficiario: number;
+    readonly idUsuario: number | null;
+    /** Address of the supplier, where no person of the company entered it. */
+    readonly propuestaPor?: string;
+  },
   datos: DatosDeCuenta,
 ): Promise<number> {
   const { id } = await tx

@@ -82,15 +82,15 @@ export async function readAdministradores(
   return rows;
 }
 
-/** Names that a mail about a change tells. */
+/** Names that a mail about a change tells; no person where the supplier proposed it. */
 export async function readEmpresaYPersona(
   tx: Tx,
   idEmpresa: number,
-  idUsuario: number,
-): Promise<{ empresa: string; persona: string }> {
+  idUsuario: number | null,
+): Promise<{ empresa: string; persona: string | null }> {
   return tx
     .selectFrom('empresa as e')
-    .innerJoin('usuario as u', (join) => join.on('u.id', '=', idUsuario))
+    .leftJoin('usuario as u', (join) => join.on('u.id', '=', idUsuario))
     .select(['e.nombre as empresa', 'u.nombre as persona'])
     .where('e.idEmpresa', '=', idEmpresa)
     .executeTakeFirstOrThrow();

@@ -41,6 +41,7 @@ const RESPONSABLE = sql`(select m.id_usuario from usuario_empresa m join usuario
 
 export interface DestinoDeComprobante {
   readonly reservada: boolean;
+  readonly idBeneficiario: number;
   readonly empresa: string;
   /** In whose name the mail leaves. */
   readonly idUsuario: number;
@@ -55,7 +56,7 @@ export async function readDestino(
   idOrden: number,
 ): Promise<DestinoDeComprobante | undefined> {
   const { rows } = await sql<DestinoDeComprobante>`
-    select o.reservada, e.nombre as empresa, coalesce(${RESPONSABLE}, o.id_usuario_inscriptor) as id_usuario,
+    select o.reservada, o.id_beneficiario, e.nombre as empresa, coalesce(${RESPONSABLE}, o.id_usuario_inscriptor) as id_usuario,
       array[o.email_notificar] || array(select x.email from orden_pago_email x
         where x.id_empresa = o.id_empresa and x.id_orden = o.id and x.email <> o.email_notificar
         order by x.email) as emails

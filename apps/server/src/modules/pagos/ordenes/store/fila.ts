@@ -58,6 +58,7 @@ export interface FilaOrden {
   readonly numeroCuenta: string | null;
   readonly idCuentaVigente: number | null;
   readonly vigenteDesde: Date | null;
+  /** Who entered the account; who confirmed it, where the supplier proposed it. */
   readonly idIngresoCuenta: number | null;
   readonly cuentaPorConfirmar: boolean;
   readonly pagadaAntes: boolean;
@@ -108,7 +109,7 @@ export async function readFilas(tx: Tx, idEmpresa: number, ids: readonly number[
       o.fecha_pago, o.glosa, o.email_notificar, o.reservada, o.id_usuario_inscriptor, o.id_usuario_aprobador, o.version,
       o.medio, o.enviada, o.pagada, o.motivo_rechazo, o.created, u.nombre as preparo, b.rut, b.razon_social,
       i.nombre as banco, c.tipo_cuenta, c.numero_cuenta, v.id as id_cuenta_vigente, v.decidida as vigente_desde,
-      v.id_usuario as id_ingreso_cuenta,
+      coalesce(v.id_usuario, v.id_usuario_decidio) as id_ingreso_cuenta,
       exists (select from beneficiario_cuenta p where p.id_empresa = o.id_empresa and p.id_beneficiario = o.id_beneficiario
         and p.estado = 'por_confirmar') as cuenta_por_confirmar,
       exists (select from orden_pago x where x.id_empresa = o.id_empresa and x.id_beneficiario = o.id_beneficiario
