@@ -85,7 +85,12 @@ export function Comparacion({
               {viejo === undefined ? null : (
                 <td className="tnum px-3 py-2 sm:px-4 align-top whitespace-normal wrap-anywhere">{viejo}</td>
               )}
-              <td className={cn('tnum px-3 py-2 sm:px-4 align-top whitespace-normal wrap-anywhere', cambia && 'bg-aviso-soft')}>
+              <td
+                className={cn(
+                  'tnum px-3 py-2 sm:px-4 align-top whitespace-normal wrap-anywhere',
+                  cambia && 'bg-aviso-soft',
+                )}
+              >
                 {cambia && dato !== 'Banco' && dato !== 'Tipo' ? (
                   <Distinto texto={nuevo} antes={viejo} />
                 ) : (
