@@ -18,7 +18,7 @@ const ORDENES = Number(process.env['ORDENES'] ?? 5000);
 const A_LA_VEZ = 40;
 const META = 1.3;
 
-const proveedor = fork(new URL('./provider.ts', import.meta.url));
+const proveedor = fork(new URL('./provider-server.ts', import.meta.url));
 const [ajustes] = (await once(proveedor, 'message')) as [Record<string, string>];
 const producto = await startProduct({ env: { ...ajustes, FINTOC_TRANSFER_PER_SECOND: '10000' } });
 const { admin, app, cuadra, idEmpresa, token } = producto;

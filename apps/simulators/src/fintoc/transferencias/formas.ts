@@ -2,9 +2,6 @@ import * as z from 'zod';
 
 export const LIMITE_POR_TRANSFERENCIA = 7_000_000;
 
-/** Status words of the API; a control order may send others, as a newer version would. */
-export const ESTADOS = ['pending', 'succeeded', 'failed', 'rejected', 'returned', 'return_pending'] as const;
-
 export const INSTITUCIONES_DE_PAGO: Readonly<Record<string, string>> = {
   cl_banco_de_chile: 'Banco de Chile',
   cl_banco_estado: 'Banco Estado',
