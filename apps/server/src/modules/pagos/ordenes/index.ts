@@ -13,7 +13,7 @@ export { passOrdenes, type PasoPedido } from './pass-ordenes.ts';
 export { pesos } from './present-orden.ts';
 export { settleByCartola } from './settle-by-cartola.ts';
 export { readFilas, type FilaOrden } from './store/fila.ts';
-export { noteTotales } from './store/totales.ts';
+export { foldOrdenes, noteTotales } from './store/totales.ts';
 export { lockOrdenes } from './store/ordenes.ts';
 
 /** Orders to pay suppliers: prepared by one person, approved by others, paid once. */

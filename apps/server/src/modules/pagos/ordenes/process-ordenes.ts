@@ -5,7 +5,6 @@ import type { Principal } from '../../../platform/auth/index.ts';
 import { withEmpresa } from '../../../platform/database/index.ts';
 import { conflict } from '../../../platform/errors/index.ts';
 import type { Platform } from '../../../platform/module/index.ts';
-import { enqueueFold } from '../../panel/totales/index.ts';
 import { assertCondiciones } from './condiciones/accept-condiciones.ts';
 import { lockFilas } from './load-contexto.ts';
 import type { FormaDePago, FormasDePago, PeticionDePago } from './medios.ts';
@@ -69,8 +68,6 @@ export function processOrdenes(
         })),
       );
     }
-    // A run of thousands appends as many rows to the kept totals.
-    await enqueueFold(platform, tx, idEmpresa);
     return resultado;
   });
 }

@@ -1,7 +1,7 @@
 import type { ORDEN_ORDENES_PAGO, OrdenesQuery } from '@cuadra/contract';
 import { parseRut } from '@cuadra/domain';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { dice, type Tx } from '../../../../platform/database/index.ts';
+import { dice } from '../../../../platform/database/index.ts';
 import { splitOrder, type Filters, type KeptLista, type Section } from '../../../../platform/listas/index.ts';
 import { readFilas, type FilaOrden } from './fila.ts';
 

@@ -18,3 +18,12 @@ export async function noteTotales(
     from orden_pago where id_empresa = ${idEmpresa} and id = any(${[...ids]}::bigint[])
     group by 1, 2, 3, 4, 5`.execute(tx);
 }
+
+/** Folds the totals of orders to pay. */
+export async function foldOrdenes(tx: Tx, idEmpresa: number): Promise<void> {
+  await sql`
+    with viejas as (delete from orden_pago_resumen where id_empresa = ${idEmpresa} returning *)
+    insert into orden_pago_resumen (id_empresa, mes, id_estado, id_beneficiario, reservada, cantidad, monto)
+    select id_empresa, mes, id_estado, id_beneficiario, reservada, sum(cantidad), sum(monto)
+    from viejas group by 1, 2, 3, 4, 5 having sum(cantidad) <> 0 or sum(monto) <> 0`.execute(tx);
+}
