@@ -2,6 +2,7 @@ export * from './aprobacion.ts';
 export * from './beneficiarios.ts';
 export * from './comprobantes.ts';
 export * from './condiciones.ts';
+export * from './emails-de-orden.ts';
 export * from './nominas.ts';
 export * from './ordenes.ts';
 export * from './portal.ts';

@@ -1,4 +1,3 @@
-import { FUNCIONALIDADES, PERMISOS } from '@cuadra/contract';
 import { startCorreo, type CorreoSimulado } from '@cuadra/simulators/correo';
 import {
   insertCartola,
@@ -9,7 +8,7 @@ import {
   type TestEmpresa,
 } from '@cuadra/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signToken } from '../../../platform/auth/index.ts';
+import { addPersona } from '../testing/open-pagos.ts';
 
 let t: TestCuadra;
 let correo: CorreoSimulado;
@@ -26,22 +25,8 @@ afterAll(async () => {
 beforeEach(async () => {
   correo.clear();
   empresa = await t.createEmpresa();
-  colega = await sumarPersona('Carla');
+  colega = (await addPersona(t, empresa, 'Carla')).headers;
 });
-
-/** Another person of the company, with every permission. */
-async function sumarPersona(nombre: string): Promise<TestEmpresa['headers']> {
-  const otra = await t.createEmpresa();
-  await t.admin.query(
-    `insert into usuario_empresa (id_empresa, id_usuario, id_grupo)
-     select $1, $2, id from grupo where id_empresa = $1 and nombre = 'Administrador'`,
-    [empresa.idEmpresa, otra.idUsuario],
-  );
-  await t.admin.query('update usuario set nombre = $2 where id = $1', [otra.idUsuario, nombre]);
-  const quien = { idEmpresa: empresa.idEmpresa, idUsuario: otra.idUsuario };
-  const puede = { permisos: PERMISOS, features: FUNCIONALIDADES, god: false };
-  return { 'x-access-token': await signToken(t.cuadra.keys.token, { ...quien, ...puede }) };
-}
 
 type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
 const AJUSTES = { esperaHoras: 48, codigoDesde: 5_000_000, primerPagoMax: null };
@@ -196,7 +181,7 @@ describe('an account', () => {
 
   test('is confirmed once by two people at the same moment', async () => {
     const id = await crear();
-    const tercera = await sumarPersona('Tomás');
+    const tercera = (await addPersona(t, empresa, 'Tomás')).headers;
     const respuestas = await Promise.all(
       [colega, tercera].map((quien) => llamar('POST', `/beneficiarios/${id}/confirmar`, CON_DIGITOS, quien)),
     );

@@ -60,11 +60,12 @@ export interface PagosDePrueba {
   acceptTerms(): Promise<void>;
 }
 
-async function addPersona(
+/** Another person of the company; with every permission, unless told otherwise. */
+export async function addPersona(
   t: TestCuadra,
   { idEmpresa }: TestEmpresa,
   nombre: string,
-  permisos: readonly Permiso[],
+  permisos: readonly Permiso[] = PERMISOS,
 ): Promise<Persona> {
   const { idUsuario } = await t.createEmpresa();
   await t.admin.query(
@@ -79,8 +80,8 @@ async function addPersona(
 
 export async function openPagos(t: TestCuadra): Promise<PagosDePrueba> {
   const empresa = await t.createEmpresa();
-  const carla = await addPersona(t, empresa, 'Carla', PERMISOS);
-  const jose = await addPersona(t, empresa, 'José', PERMISOS);
+  const carla = await addPersona(t, empresa, 'Carla');
+  const jose = await addPersona(t, empresa, 'José');
   const call: PagosDePrueba['call'] = (method, url, payload, headers = empresa.headers) =>
     t.app.inject({
       method,
@@ -93,7 +94,7 @@ export async function openPagos(t: TestCuadra): Promise<PagosDePrueba> {
     carla,
     jose,
     call,
-    addPersona: (nombre, permisos = PERMISOS) => addPersona(t, empresa, nombre, permisos),
+    addPersona: (nombre, permisos) => addPersona(t, empresa, nombre, permisos),
     addBeneficiario: async (datos = {}) => {
       const creado = await call('POST', '/beneficiarios', { ...BOLDO, ...datos }, jose.headers);
       const { id, numeroCuenta } = creado.json<{ id: number; numeroCuenta: string }>();
